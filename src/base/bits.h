@@ -1,0 +1,48 @@
+/* bits.h: small sets as words of bits. May use: nothing. */
+#ifndef DURBAR_BASE_BITS_H
+#define DURBAR_BASE_BITS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+static inline bool base_has_bit(const uint64_t *set, unsigned bit)
+{
+	return (set[bit >> 6] >> (bit & 63)) & 1;
+}
+static inline void base_set_bit(uint64_t *set, unsigned bit)
+{
+	set[bit >> 6] |= UINT64_C(1) << (bit & 63);
+}
+static inline void base_clear_bit(uint64_t *set, unsigned bit)
+{
+	set[bit >> 6] &= ~(UINT64_C(1) << (bit & 63));
+}
+static inline unsigned base_count_bits(const uint64_t *set, size_t words)
+{
+	unsigned count = 0;
+
+	for (size_t i = 0; i < words; i++)
+		count += (unsigned)__builtin_popcountll(set[i]);
+	return count;
+}
+/* The lowest bit at or above `from`, or -1. Walk a set with
+ * for (int i = base_next_bit(s, w, 0); i >= 0; i = base_next_bit(s, w, i + 1)) */
+static inline int base_next_bit(const uint64_t *set, size_t words, unsigned from)
+{
+	size_t word = from >> 6;
+	uint64_t rest;
+
+	if (word >= words)
+		return -1;
+	rest = set[word] & (~UINT64_C(0) << (from & 63));
+	for (;;) {
+		if (rest)
+			return (int)(word * 64 + (unsigned)__builtin_ctzll(rest));
+		if (++word >= words)
+			return -1;
+		rest = set[word];
+	}
+}
+
+#endif

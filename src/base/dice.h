@@ -1,0 +1,39 @@
+/* dice.h: the dice of a game. They live inside the game's state, so that a copy of a state rolls
+ * the same future. The value of a die is a keyed hash of its number: nobody can tell the next die
+ * from those that fell, and anybody can check them all once the seed is known.
+ * May use: hash. */
+#ifndef DURBAR_BASE_DICE_H
+#define DURBAR_BASE_DICE_H
+
+#include <stdint.h>
+
+enum { DICE_SCRIPT = 96 };
+
+/* 128 bytes, no padding. */
+struct dice {
+	uint64_t key[2];             /* the seed; never shown while a match runs */
+	uint32_t used;               /* dice thrown so far */
+	uint16_t overrun;            /* dice asked for after a script ran out */
+	uint16_t scripted;           /* length of the script; 0: no script, real dice */
+	uint16_t next;               /* the next die of the script */
+	uint16_t spare[3];           /* zero */
+	uint8_t script[DICE_SCRIPT]; /* the values to come, for the lab */
+};
+
+void base_seed_dice(struct dice *dice, const uint64_t key[2]);
+/* One die with `sides` sides, 1 to `sides`. A scripted value out of range counts as overrun. */
+int base_roll_die(struct dice *dice, int sides);
+/* A number from 0 to count - 1, count at least 1: a draw from a cup. Uses one die: a script gives
+ * the draw as 1 to count. */
+uint32_t base_draw_below(struct dice *dice, uint32_t count);
+/* A 128-bit key from a user's seed word (decimal or any text). */
+void base_make_key(const char *seed, uint64_t key[2]);
+
+/* Quick random numbers for bots and sampling; not for dice. */
+struct rng {
+	uint64_t state;
+};
+uint64_t base_next_random(struct rng *rng);
+uint32_t base_pick_below(struct rng *rng, uint32_t count);
+
+#endif

@@ -1,0 +1,32 @@
+/* writer.h: how facts leave a rule system: a stream of keys and values. JSON, doc trees and tests
+ * each implement it; the one who writes does not know which.
+ * May use: doc. */
+#ifndef DURBAR_BASE_WRITER_H
+#define DURBAR_BASE_WRITER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/doc.h"
+
+/* Key is NULL inside a list. Calls must nest. Strings are copied by whoever keeps them. */
+struct writer {
+	void (*open_map)(struct writer *writer, const char *key);
+	void (*open_list)(struct writer *writer, const char *key);
+	void (*close)(struct writer *writer);
+	void (*put_int)(struct writer *writer, const char *key, int64_t value);
+	void (*put_bool)(struct writer *writer, const char *key, bool value);
+	void (*put_text)(struct writer *writer, const char *key, const char *value);
+};
+
+/* A writer that builds a doc tree. */
+struct doc_writer {
+	struct writer writer; /* first: pass &it.writer */
+	struct arena *arena;
+	struct doc *root;     /* the tree, once the outermost map or list is closed */
+	struct doc *stack[32];
+	int depth;
+};
+void base_start_doc_writer(struct doc_writer *writer, struct arena *arena);
+
+#endif

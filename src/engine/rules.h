@@ -1,0 +1,172 @@
+/* rules.h: the one interface between the engine and a rule system. A system exports one const
+ * struct rules and nothing else; the engine, the bots, the command and the server know systems
+ * only by it.
+ * May use: base. */
+#ifndef DURBAR_ENGINE_RULES_H
+#define DURBAR_ENGINE_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/dice.h"
+#include "base/doc.h"
+#include "base/text.h"
+#include "base/writer.h"
+
+enum {
+	RULES_SEATS = 8,       /* seats at one table, at most */
+	RULES_SET_WORDS = 6,   /* a move or an event can name up to 384 pieces */
+	RULES_PATH = 48,       /* steps of a path */
+	RULES_MOVE_TEXT = 2048 /* a buffer that holds the text of any move */
+};
+
+/* A decision of one seat. What the fields mean is the system's business; unused ones are zero, so
+ * that equal decisions are equal bytes. No padding. */
+struct move {
+	uint16_t verb;
+	uint16_t count; /* bytes of path in use */
+	int32_t arg[5];
+	uint64_t set[RULES_SET_WORDS];
+	uint8_t path[RULES_PATH];
+};
+
+struct move_list {
+	struct move *list;
+	size_t room, count;
+	bool cut; /* there were more than fit */
+};
+
+/* Why a move may not be made. rule == NULL: it may. Both strings are constants of the system. */
+struct refusal {
+	const char *rule; /* "sunset:6.2" */
+	const char *text; /* a sentence for the player */
+};
+
+/* Something that happened. `seats` says who may know all of it (bit per seat); what the others
+ * learn is the system's event_for. */
+struct event {
+	uint16_t kind;
+	uint8_t seats;
+	uint8_t dice_count;
+	uint8_t dice[12];
+	const char *rule; /* never NULL */
+	int32_t arg[6];
+	uint64_t set[RULES_SET_WORDS];
+};
+
+/* Where apply puts its events. A NULL log is allowed everywhere and costs nothing. */
+struct event_log {
+	struct event *list;
+	uint32_t room, count;
+	uint32_t lost; /* events that did not fit */
+};
+
+struct outcome {
+	bool over;
+	int winner; /* a side, or -1: drawn or still playing */
+	int32_t score[RULES_SEATS];
+	const char *level;  /* "Campaign Victory" */
+	const char *reason; /* "the last turn was played" */
+	const char *rule;
+};
+
+/* A switch of a match. Words, where given, name the values low, low + 1, ... */
+struct option_spec {
+	const char *name;
+	const char *rule; /* or ruling that it belongs to */
+	const char *help; /* a sentence */
+	int32_t low, high, standard;
+	const char *const *words; /* NULL: a number */
+};
+
+struct scenario_facts {
+	const char *id;     /* "asante" */
+	const char *title;  /* "Asante 1873-74" */
+	const char *note;   /* a sentence or two for the lobby; says what is reconstructed */
+	bool exercise;      /* a training ground, not a game: `durbar list` shows it only with --all */
+};
+
+struct rules_facts {
+	const char *id;    /* "sunset" */
+	const char *title;
+	size_t state_size; /* bytes */
+	uint32_t version;  /* goes up whenever old journals would replay differently */
+	int sides, seats;  /* seat s plays for side s * sides / seats */
+	const char *const *side_names; /* `sides` of them, lower case, as position and lab files use them */
+	bool hidden;       /* a seat may know less than all */
+	bool enumerable;   /* legal lists every legal move; otherwise a sound selection of them */
+	uint32_t longest;  /* moves after which a random game has certainly ended */
+};
+
+/* Tables and states are passed as void: only the system knows what they are. A state is one flat
+ * block of facts.state_size bytes without pointers or padding, every byte determined; its first
+ * member is a struct dice. A view is a state in which everything that a seat cannot know has been
+ * replaced by the same constant bytes whatever it was. */
+struct rules {
+	struct rules_facts facts;
+
+	/* Data folder -> tables, all in the arena; NULL when faults were added. Reports every fault. */
+	const void *(*load)(const struct doc_set *data, struct arena *arena, struct faults *faults);
+
+	size_t (*count_scenarios)(const void *tables);
+	struct scenario_facts (*scenario)(const void *tables, size_t index);
+	/* Options of a scenario, constant for the life of the tables. */
+	const struct option_spec *(*options)(const void *tables, size_t scenario, size_t *count);
+
+	/* The first position. `options` has a value for each option, in order. */
+	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
+
+	/* Bit per seat: who must decide now. 0: the game is over. */
+	uint32_t (*to_act)(const void *tables, const void *state);
+
+	/* Moves of the seat that acts, sorted by engine_compare_moves, unique, each passing check. */
+	void (*legal)(const void *tables, const void *state, int seat, struct move_list *moves);
+	/* One legal move at random: any move that check allows has a chance, giving up excepted. Quick. */
+	void (*sample)(const void *tables, const void *state, int seat, struct rng *rng, struct move *move);
+	/* The sole authority on legality. Pure. */
+	struct refusal (*check)(const void *tables, const void *state, int seat, const struct move *move);
+	/* The sole mutator; the move passed check. Cannot fail. */
+	void (*apply)(const void *tables, void *state, int seat, const struct move *move, struct event_log *log);
+	struct outcome (*result)(const void *tables, const void *state);
+
+	/* Exact inverses. parse returns a refusal that says what is not understood and what is expected. */
+	void (*move_text)(const void *tables, const void *state, const struct move *move, struct text *text);
+	struct refusal (*move_parse)(const void *tables, const void *state, const char *text, struct move *move);
+	/* What a seat can do now, in words and grammar: "march UNITS from HEX [with HQ]", a line each. */
+	void (*help)(const void *tables, const void *state, int seat, struct text *text);
+
+	/* All that the seat may know, as a state-sized block; seat -1 is a watcher. check, legal,
+	 * sample, dump and draw work on views too, for that seat's own decisions. */
+	void (*view)(const void *tables, const void *state, int seat, void *view);
+	/* The event as the seat learns it; false: it learns nothing. */
+	bool (*event_for)(const void *tables, const struct event *event, int seat, struct event *seen);
+	const char *(*event_name)(uint16_t kind);                                 /* "march-roll" */
+	void (*event_text)(const void *tables, const struct event *event, struct text *text); /* a sentence */
+	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer); /* named fields */
+	/* Fills what a view hides with a world that fits it. */
+	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+	/* How good a legal move looks to the seat that sees this view; only the order matters. The
+	 * system's own knowledge of play, for bots that have none. */
+	int32_t (*appraise)(const void *tables, const void *view, int seat, const struct move *move);
+
+	/* Any position as a doc and back. read starts from the state given (so a doc may be a patch on
+	 * a scenario's set-up) and leaves it unchanged where it adds faults. */
+	void (*dump)(const void *tables, const void *state, struct writer *writer);
+	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
+	/* The board as text for a terminal; `colour`: with ANSI colours. */
+	void (*draw)(const void *tables, const void *view, int seat, bool colour, struct text *text);
+
+	/* NULL when all is well, else what is broken. */
+	const char *(*invariants)(const void *tables, const void *state);
+};
+
+/* The order of moves: verb, arguments, set, path. */
+int engine_compare_moves(const struct move *a, const struct move *b);
+/* Sorts a list and drops doubles: the last thing every `legal` does. */
+void engine_sort_moves(struct move_list *moves);
+void engine_add_move(struct move_list *moves, const struct move *move);
+/* The next free event of the log, zeroed, or NULL where there is no log or no room. */
+struct event *engine_new_event(struct event_log *log);
+
+#endif
