@@ -19,6 +19,7 @@ struct doc {
 	const char *key;        /* in a map; NULL elsewhere */
 	const char *scalar;     /* DOC_SCALAR only; never NULL there */
 	struct doc *first;      /* children, in the order written */
+	struct doc *last;       /* the last of them, so that appending is quick */
 	struct doc *next;       /* next sibling */
 	size_t count;           /* children */
 };

@@ -1,0 +1,82 @@
+/* dice.c: dice from a keyed hash of their number, or from a script. May use: hash. */
+#include "base/dice.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+_Static_assert(sizeof(struct dice) == 128, "a state holds its dice without padding");
+
+void base_seed_dice(struct dice *dice, const uint64_t key[2])
+{
+	memset(dice, 0, sizeof *dice);
+	dice->key[0] = key[0];
+	dice->key[1] = key[1];
+}
+
+/* The script's next value where it fits, else 0 and the overrun is counted. */
+static uint32_t read_script(struct dice *dice, uint32_t sides)
+{
+	if (dice->next < dice->scripted && dice->next < DICE_SCRIPT) {
+		uint32_t value = dice->script[dice->next++];
+
+		if (value >= 1 && value <= sides)
+			return value;
+	}
+	if (dice->overrun < UINT16_MAX)
+		dice->overrun++;
+	return 0;
+}
+
+/* The remainder of a 64-bit number is fair to one part in 2^32 for any count, and anybody can
+ * compute it again. */
+static uint32_t throw(struct dice *dice, uint32_t sides)
+{
+	uint64_t number = dice->used++;
+	uint32_t scripted = dice->scripted ? read_script(dice, sides) : 0;
+
+	if (scripted)
+		return scripted;
+	return (uint32_t)(base_keyed_hash(dice->key, number) % sides) + 1;
+}
+
+int base_roll_die(struct dice *dice, int sides)
+{
+	return (int)throw(dice, (uint32_t)sides);
+}
+
+uint32_t base_draw_below(struct dice *dice, uint32_t count)
+{
+	return throw(dice, count) - 1;
+}
+
+/* Hashed twice: the digest of the seed may be shown while the match runs and must not tell the key. */
+void base_make_key(const char *seed, uint64_t key[2])
+{
+	static const char purpose[16] = "durbar dice key";
+	uint8_t mix[48], digest[32];
+
+	memcpy(mix, purpose, sizeof purpose);
+	base_digest_bytes(seed, strlen(seed), mix + sizeof purpose);
+	base_digest_bytes(mix, sizeof mix, digest);
+	for (unsigned i = 0; i < 2; i++) {
+		key[i] = 0;
+		for (unsigned j = 0; j < 8; j++)
+			key[i] |= (uint64_t)digest[8 * i + j] << 8 * j;
+	}
+}
+
+/* SplitMix64. */
+uint64_t base_next_random(struct rng *rng)
+{
+	uint64_t word = rng->state += UINT64_C(0x9e3779b97f4a7c15);
+
+	word = (word ^ word >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	word = (word ^ word >> 27) * UINT64_C(0x94d049bb133111eb);
+	return word ^ word >> 31;
+}
+
+uint32_t base_pick_below(struct rng *rng, uint32_t count)
+{
+	return (uint32_t)((base_next_random(rng) >> 32) * count >> 32);
+}

@@ -1,0 +1,154 @@
+/* text.c: writing into a bounded buffer, reading words from a line. May use: string.h. */
+#include "base/text.h"
+
+#include <string.h>
+
+struct text base_start_text(char *buffer, size_t size)
+{
+	buffer[0] = 0;
+	return (struct text){.at = buffer, .size = size};
+}
+
+/* After a first cut nothing more is written: a later, shorter piece must not look as if it followed. */
+static void put_bytes(struct text *text, const char *bytes, size_t length)
+{
+	size_t room = text->size - 1 - text->used;
+
+	if (text->cut)
+		return;
+	if (length > room) {
+		text->cut = true;
+		length = room;
+	}
+	memcpy(text->at + text->used, bytes, length);
+	text->used += length;
+	text->at[text->used] = 0;
+}
+
+void base_put_char(struct text *text, char c)
+{
+	put_bytes(text, &c, 1);
+}
+
+void base_put_string(struct text *text, const char *string)
+{
+	put_bytes(text, string, strlen(string));
+}
+
+void base_put_int(struct text *text, int64_t value)
+{
+	uint64_t size = (uint64_t)value;
+
+	if (value < 0) {
+		base_put_char(text, '-');
+		size = 0 - size;
+	}
+	base_put_padded(text, size, 1);
+}
+
+void base_put_padded(struct text *text, uint64_t value, int digits)
+{
+	char digit[64];
+	int count = 0;
+
+	if (digits > (int)sizeof digit)
+		digits = (int)sizeof digit;
+	while (value || count < digits) {
+		count++;
+		digit[sizeof digit - (size_t)count] = (char)('0' + value % 10);
+		value /= 10;
+	}
+	put_bytes(text, digit + sizeof digit - count, (size_t)count);
+}
+
+void base_put_hex(struct text *text, uint64_t value)
+{
+	char digit[16];
+
+	for (int i = 0; i < 16; i++)
+		digit[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
+	put_bytes(text, digit, sizeof digit);
+}
+
+static bool is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_in_name(char c)
+{
+	return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.' || c == '\'';
+}
+
+static const char *skip_blanks(const char *at)
+{
+	while (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r')
+		at++;
+	return at;
+}
+
+bool base_take_word(struct cursor *cursor, const char *word)
+{
+	const char *at = skip_blanks(cursor->at);
+	size_t length = strlen(word);
+
+	if (strncmp(at, word, length) != 0 || is_in_name(at[length]))
+		return false;
+	cursor->at = at + length;
+	return true;
+}
+
+const char *base_take_name(struct cursor *cursor, size_t *length)
+{
+	const char *start = skip_blanks(cursor->at), *at = start;
+
+	while (is_in_name(*at))
+		at++;
+	if (at == start)
+		return NULL;
+	*length = (size_t)(at - start);
+	cursor->at = at;
+	return start;
+}
+
+bool base_take_int(struct cursor *cursor, int64_t *value)
+{
+	const char *at = skip_blanks(cursor->at);
+	bool minus = *at == '-';
+	int64_t sum = 0;
+
+	if (*at == '-' || *at == '+')
+		at++;
+	if (!is_digit(*at))
+		return false;
+	/* Counted downwards: the lowest number has no positive twin. */
+	for (; is_digit(*at); at++) {
+		if (__builtin_mul_overflow(sum, 10, &sum) || __builtin_sub_overflow(sum, *at - '0', &sum))
+			return false;
+	}
+	if (is_letter(*at) || *at == '_' || (!minus && sum == INT64_MIN))
+		return false;
+	*value = minus ? sum : -sum;
+	cursor->at = at;
+	return true;
+}
+
+bool base_take_char(struct cursor *cursor, char c)
+{
+	const char *at = skip_blanks(cursor->at);
+
+	if (*at != c || !c)
+		return false;
+	cursor->at = at + 1;
+	return true;
+}
+
+bool base_at_end(struct cursor *cursor)
+{
+	return *skip_blanks(cursor->at) == 0;
+}
