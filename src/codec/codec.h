@@ -1,0 +1,61 @@
+/* codec.h: formats. YAML and TSV become doc trees, facts become JSON or YAML. The only room that
+ * knows how things are spelt in files.
+ * May use: base, the C library, libyaml, jansson. */
+#ifndef DURBAR_CODEC_CODEC_H
+#define DURBAR_CODEC_CODEC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/doc.h"
+#include "base/writer.h"
+
+enum {
+	CODEC_FILE_LIMIT = 16 * 1024 * 1024, /* bytes of one file */
+	CODEC_NODE_LIMIT = 1000 * 1000,      /* values of one file */
+	CODEC_DEPTH_LIMIT = 64               /* maps and lists inside each other */
+};
+
+/* Bytes of a whole file with a zero after them, in the arena; NULL and a fault where it cannot be
+ * read or is too large. `length` receives the number of bytes. */
+char *codec_read_file(const char *path, struct arena *arena, size_t *length, struct faults *faults);
+
+/* One YAML document as a tree. A map's or list's place is that of its key, a scalar's its own.
+ * Duplicate keys, anchors, aliases, tags and more than one document are refused. NULL when faults
+ * were added. */
+struct doc *codec_read_yaml(const char *path, struct arena *arena, struct faults *faults);
+struct doc *codec_parse_yaml(const char *name, const char *bytes, size_t length, struct arena *arena,
+                             struct faults *faults);
+
+/* Lines of cells with tabs between them: a list of maps keyed by the first line. Empty lines and
+ * lines that begin with "#" are passed over. NULL when faults were added. */
+struct doc *codec_read_tsv(const char *path, struct arena *arena, struct faults *faults);
+struct doc *codec_parse_tsv(const char *name, const char *bytes, size_t length, struct arena *arena,
+                            struct faults *faults);
+
+/* Every *.yaml and *.tsv below a folder, sorted by name; `hash` (may be NULL) receives a hash of
+ * all names and bytes. False when faults were added; what could be read is in the set all the same. */
+bool codec_read_data(const char *folder, struct arena *arena, struct doc_set *set, struct faults *faults,
+                     uint64_t *hash);
+
+/* A writer that ends in JSON, keys in the order written. Bytes that are no UTF-8 become "?". */
+struct json_writer {
+	struct writer writer; /* first: pass &it.writer */
+	struct json_t *stack[CODEC_DEPTH_LIMIT];
+	struct json_t *root;
+	int depth;
+};
+void codec_start_json(struct json_writer *json);
+/* The text, to be given to free(); everything that was opened must have been closed. `indented`:
+ * for people, otherwise one line. NULL where nothing was written. */
+char *codec_finish_json(struct json_writer *json, bool indented);
+
+/* Writes a tree to any writer; scalars go out as text. `key` as in the writer. */
+void codec_send_doc(const struct doc *doc, const char *key, struct writer *writer);
+
+/* A tree as YAML that reads back to an equal tree. False when the file could not be written. */
+bool codec_write_yaml(const struct doc *doc, FILE *file);
+
+#endif
