@@ -1,0 +1,219 @@
+/* rooms.h: what the chapters of The Sun Never Sets II share with one another, and nobody else.
+ * May use: state, tables, engine/rules.h. */
+#ifndef DURBAR_SYSTEMS_SUNSET_ROOMS_H
+#define DURBAR_SYSTEMS_SUNSET_ROOMS_H
+
+#include "base/bits.h"
+#include "engine/rules.h"
+#include "systems/sunset/happen.h"
+#include "systems/sunset/state.h"
+
+/* A position to look at. */
+struct look {
+	const struct sunset_tables *tables;
+	const struct scenario *war;
+	const struct hex_map *map;
+	const struct sunset_state *state;
+};
+/* A position to change: game->look.state and game->state are the same block. */
+struct game {
+	struct look look;
+	struct sunset_state *state;
+	struct event_log *log;
+};
+
+/* Where each verb keeps its parts in a struct move (unused fields are zero):
+ *   arg[0]  the hex or unit that the verb is about (ATTACK: the target hex; EXPEND: the supply unit; REBUILD: the unit)
+ *   arg[1]  the HQ that helps, or 0; ATTACK: the hex attacked from; REBUILD: the hex
+ *   arg[2]  terrain + 1 (STAND, FORAGE; 0: nothing / the best)
+ *   arg[3]  flags: BONUS_... that are spent on it
+ *   set     units; bit n is unit n
+ *   path    GO, RETREAT: directions; LOSE: units eliminated, two bytes each (low first), rising; count: bytes used */
+
+/* What a chapter offers for a step of the game. The dispatcher (rules.c) has already made sure that it is the
+ * actor's turn and that the fields a verb does not use are zero. */
+struct step_rules {
+	struct refusal (*check)(const struct look *look, const struct move *move);
+	void (*apply)(struct game *game, const struct move *move);
+	void (*legal)(const struct look *look, struct move_list *moves); /* unsorted; sorted by the dispatcher */
+	void (*sample)(const struct look *look, struct rng *rng, struct move *move); /* the move is zeroed */
+};
+/* events.c */
+extern const struct step_rules sunset_event_hex, sunset_event_ambush;
+/* arrive.c */
+extern const struct step_rules sunset_desert, sunset_arrive;
+/* march.c */
+extern const struct step_rules sunset_march, sunset_attrition, sunset_move, sunset_screen;
+/* battle.c, fire.c, retreat.c */
+extern const struct step_rules sunset_attack, sunset_stand, sunset_command, sunset_fire, sunset_loss, sunset_retreat,
+	sunset_retreat_loss, sunset_advance, sunset_pursue;
+/* supply.c, rally.c */
+extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
+/* sequence.c */
+extern const struct step_rules sunset_treaty;
+
+/* ---- refusals ---- */
+static inline struct refusal sunset_refuse(const char *rule, const char *text)
+{
+	return (struct refusal){rule, text};
+}
+static inline struct refusal sunset_allow(void)
+{
+	return (struct refusal){0, 0};
+}
+
+/* ---- looking (stack.c) ---- */
+static inline const struct unit_facts *sunset_facts(const struct look *look, unsigned unit)
+{
+	return &look->war->unit[unit];
+}
+static inline bool sunset_on_map(const struct sunset_state *state, unsigned unit)
+{
+	return state->at[unit] != AT_NOWHERE && state->at[unit] < HEX_LIMIT;
+}
+static inline bool sunset_occupied(const struct sunset_state *state, unsigned side, unsigned hex)
+{
+	return state->mark[hex] & (MARK_BRITISH << side);
+}
+static inline bool sunset_has_terrain(const struct look *look, unsigned hex, unsigned terrain)
+{
+	return look->map->terrain[hex] >> terrain & 1;
+}
+/* Is the hex in a zone of control of the enemies of `side`? Public: uses marks only [sunset:9.1]. */
+bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex);
+/* The first unit in a hex and the one after it; 0: no more. Views: only units that are known. */
+static inline unsigned sunset_first(const struct sunset_state *state, unsigned hex)
+{
+	return state->head[hex] & HEAD_COUNT ? 0 : state->head[hex];
+}
+static inline unsigned sunset_next(const struct sunset_state *state, unsigned unit)
+{
+	return state->next[unit];
+}
+static inline bool sunset_demoralised(const struct sunset_state *state, unsigned unit)
+{
+	return state->flags[unit] & U_DEMORALISED;
+}
+/* Tactical and strategic value now: fever counts. */
+int sunset_tactical(const struct look *look, unsigned hq);
+int sunset_strategic(const struct look *look, unsigned hq);
+/* Morale class now: Vision counts [sunset:event2-asante-native-23]. */
+unsigned sunset_morale(const struct look *look, unsigned unit);
+/* The running number of a player turn: turn * 2 + side. */
+static inline unsigned sunset_player_turn(const struct sunset_state *state)
+{
+	return state->turn * 2u + state->side;
+}
+static inline bool sunset_foul(const struct sunset_state *state)
+{
+	return state->foul_until >= sunset_player_turn(state);
+}
+static inline bool sunset_quake(const struct sunset_state *state)
+{
+	return state->quake_until >= sunset_player_turn(state);
+}
+/* Weather modifier to march and forage: winter, monsoon, foul weather (R009, R103). */
+int sunset_weather_modifier(const struct look *look);
+static inline bool sunset_is_hq(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->arm == A_HQ;
+}
+static inline bool sunset_is_supply(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->arm == A_SUPPLY;
+}
+/* Are all units of the set on the map in this hex and of this side? */
+bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex);
+/* May land units of the side ever stand here? Closed terrain, the sea, Coast Castle for the Asante. */
+bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex);
+
+/* ---- changing (stack.c) ---- */
+/* Puts a unit into a hex from wherever it is; marks, works and first occupations follow. */
+void sunset_put_unit(struct game *game, unsigned unit, unsigned hex);
+/* Takes a unit off the map to one of AT_...; it loses all flags. */
+void sunset_take_unit(struct game *game, unsigned unit, unsigned where);
+/* Works out the marks of a hex anew: call after changing flags of units there. */
+void sunset_refresh_hex(struct game *game, unsigned hex);
+/* Demoralises a unit, or eliminates one that was demoralised already; HQs are spared [sunset:11.4] [sunset:10.52]. */
+void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const char *rule);
+/* Eliminates a unit: the enemy scores where the cause is combat. Natives other than HQs go to the pool. */
+void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule);
+/* Expended: like eliminated, but nobody's loss [sunset:12.63]. */
+void sunset_expend(struct game *game, unsigned unit, const char *rule);
+/* Points for a side; the automatic victory is tested at once [sunset:16.3]: after it, state->step is STEP_OVER and
+ * whoever called must do nothing more (sunset_is_over). */
+void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule);
+static inline bool sunset_is_over(const struct game *game)
+{
+	return game->state->step == STEP_OVER;
+}
+
+/* ---- dice and telling (report.c) ---- */
+/* A new event, or NULL where nobody listens: write `if (e) e->arg[0] = ...`. seats: bit per seat that may know all of
+ * it; happen.h says what the others learn. */
+struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats);
+enum { SEAT_BRITISH = 1, SEAT_NATIVE = 2, SEAT_ALL = 3 };
+static inline unsigned sunset_seat(unsigned side)
+{
+	return 1u << side;
+}
+/* Rolls a six-sided die and notes it on the event where there is one. */
+int sunset_roll(struct game *game, struct event *event);
+
+/* ---- flow (sequence.c) ---- */
+/* Sets the decision in hand. */
+static inline void sunset_ask(struct game *game, enum step step, unsigned seat)
+{
+	game->state->step = (uint8_t)step;
+	game->state->actor = (uint8_t)seat;
+}
+/* Goes on to the next segment of the player turn, or to the next player turn, or to the end of the turn or of the game:
+ * clears the flags of what ended, begins what comes, and asks its first decision. Segments in which there is nothing to
+ * decide are gone through. */
+void sunset_end_segment(struct game *game);
+void sunset_end_game(struct game *game, enum ending ending);
+/* Called by sequence.c when a segment begins. Each asks its first decision, or calls sunset_end_segment. */
+void sunset_begin_events(struct game *game);
+void sunset_begin_arrivals(struct game *game);
+void sunset_begin_movement(struct game *game);
+void sunset_begin_battles(struct game *game);
+void sunset_begin_logistics(struct game *game);
+void sunset_begin_rally(struct game *game);
+/* Starts the battle of the Ambush event; when it is over, sunset_resume_events is called instead of STEP_ATTACK. */
+void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags);
+void sunset_resume_events(struct game *game);
+/* Points that are counted only when the game ends [sunset:16.2(1)]. */
+void sunset_score_objectives(struct game *game);
+
+/* ---- marching (march.c), for others to ask ---- */
+/* What is left of `left` half points after one step; -1: not allowed. Public facts only. Engineers etc. are options. */
+int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left);
+/* Half points that the unit alone would have with this multiple (R14, R47). */
+int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple);
+
+/* ---- the rest of struct rules ---- */
+const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */
+const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count);    /* options.c */
+void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
+void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
+struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+void sunset_help(const void *tables, const void *state, int seat, struct text *text);
+/* Are the fields that the verb does not use zero, its hexes and units real? (text.c) */
+struct refusal sunset_check_form(const struct look *look, const struct move *move);
+void sunset_view(const void *tables, const void *state, int seat, void *view);
+void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
+const char *sunset_event_name(uint16_t kind);
+void sunset_event_text(const void *tables, const struct event *event, struct text *text);
+void sunset_event_dump(const void *tables, const struct event *event, struct writer *writer);
+void sunset_dump(const void *tables, const void *state, struct writer *writer);
+void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
+void sunset_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);
+int32_t sunset_appraise(const void *tables, const void *view, int seat, const struct move *move);
+const char *sunset_invariants(const void *tables, const void *state);
+/* A look at a state or view. */
+struct look sunset_look(const void *tables, const void *state);
+/* Starts turn 1 of a state that setup or read has laid out (sequence.c). */
+void sunset_begin_turn(struct game *game);
+
+#endif

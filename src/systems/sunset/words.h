@@ -1,0 +1,125 @@
+/* words.h: the vocabulary of The Sun Never Sets II: what data files, moves, positions and events
+ * call things. Each enum has a NULL-terminated list of words in the same order.
+ * May use: nothing. */
+#ifndef DURBAR_SYSTEMS_SUNSET_WORDS_H
+#define DURBAR_SYSTEMS_SUNSET_WORDS_H
+
+/* Sides and seats: one seat a side. "Native" is the British player's opponent, whatever the war. */
+enum side { BRITISH, NATIVE, SIDES };
+extern const char *const sunset_side_words[]; /* british, native */
+
+/* Terrain of a hex: bit numbers of hex_map.terrain. The last two are no printed terrain but what a
+ * defender may stand on or a forager may read. */
+enum terrain {
+	T_CLEAR, T_HILL, T_MOUNTAIN, T_JUNGLE, T_MARSH, T_DESERT, T_BROKEN, T_SAND, T_MUD_FLATS, T_WELL, T_OASIS,
+	T_TOWN, T_FORTRESS, T_PORT, T_COAST, T_SEA, T_PASS,
+	T_FIELDWORKS, T_ATROCITY, T_RIVER, T_BESIEGED,
+	TERRAINS
+};
+extern const char *const sunset_terrain_words[];
+
+/* Hexsides: bit numbers of hex_map.side. */
+enum hexside {
+	H_ROAD, H_RAIL, H_RAIL_PROJECTED, H_MINOR_RIVER, H_MAJOR_RIVER, H_BRIDGE, H_DRIFT, H_LAKE, H_SEA, H_PASS,
+	HEXSIDES
+};
+extern const char *const sunset_hexside_words[];
+
+enum arm {
+	A_HQ, A_INFANTRY, A_IRREGULAR, A_PIONEER, A_MOUNTED, A_CAMEL, A_CAVALRY, A_ARTILLERY, A_HORSE_ARTILLERY,
+	A_MOUNTAIN_ARTILLERY, A_ROCKET, A_MACHINEGUN, A_ENGINEER, A_RAIL_ENGINEER, A_GARRISON, A_SUPPLY, A_CIVILIAN,
+	A_ELEPHANT, A_FLEET, A_RIVERINE,
+	ARMS
+};
+/* hq, infantry, irregular-infantry, pioneers, mounted-infantry, camel-corps, cavalry, artillery, horse-artillery,
+ * mountain-artillery, rocket, machinegun, engineer, railroad-engineer, garrison, supply, civilian, elephant,
+ * fleet, riverine */
+extern const char *const sunset_arm_words[];
+
+enum morale { M_VETERAN, M_LINE, M_RABBLE, M_FANATIC, MORALES };
+extern const char *const sunset_morale_words[]; /* V L R F */
+
+/* Weapons by the table that they fire on: the letters repeat between arms [sunset:2.44]. */
+enum weapon {
+	W_NONE,
+	W_GUN_A, W_GUN_B, W_GUN_G, W_GUN_F, W_GUN_H, W_GUN_L, W_GUN_M, W_GUN_R,
+	W_FOOT_B, W_FOOT_L, W_FOOT_M, W_FOOT_R, W_FOOT_S,
+	W_HORSE_C, W_HORSE_S,
+	WEAPONS
+};
+extern const char *const sunset_weapon_words[]; /* none gun-a ... foot-b ... horse-c horse-s */
+
+enum segment { SEG_EVENTS, SEG_REINFORCEMENT, SEG_MOVEMENT, SEG_BATTLE, SEG_LOGISTICS, SEG_RALLY, SEG_END, SEGMENTS };
+extern const char *const sunset_segment_words[]; /* events reinforcement movement battle logistics rally end-of-turn */
+
+enum weather { WEATHER_NORMAL, WEATHER_WINTER, WEATHER_MONSOON };
+extern const char *const sunset_weather_words[];
+
+enum round { ROUND_ARTILLERY, ROUND_RIFLE, ROUND_MELEE, ROUNDS };
+extern const char *const sunset_round_words[];
+
+enum march_result { MARCH_HOLD_ATTRITION, MARCH_HOLD, MARCH_MARCH, MARCH_FORCED_ATTRITION, MARCH_FORCED, MARCH_DASH };
+extern const char *const sunset_march_words[]; /* hold+attrition hold march forced-march+attrition forced-march mad-dash */
+
+enum native_result { DESERTIONS, NO_EFFECT, REINFORCEMENTS, UPRISING };
+extern const char *const sunset_native_words[];
+
+enum rally_result { RALLY_FAIL, RALLY_RALLIED, RALLY_DESERT };
+extern const char *const sunset_rally_words[]; /* F R D */
+
+/* Why something happened to a unit; whether it scores is the cause's business [sunset:16.2(2)]. */
+enum cause {
+	C_COMBAT, C_RETREAT, C_NO_RETREAT, C_IMMOBILE, C_LONE_HQ, C_ESCORT_LOST, /* score */
+	C_ATTRITION, C_SUPPLY, C_RALLY, C_DESERTION, C_EVENT, C_EXPENDED, C_SHORTAGE, C_WITHDRAWN,
+	C_OCCUPATION, C_OBJECTIVE, C_STOOL, C_ATROCITY_COMMITTED, C_BATTLE_LOST,
+	CAUSES
+};
+extern const char *const sunset_cause_words[];
+
+/* Steps of the game: what is being decided. */
+enum step {
+	STEP_OVER, STEP_EVENT_HEX, STEP_EVENT_AMBUSH, STEP_DESERT, STEP_ARRIVE, STEP_MARCH, STEP_ATTRITION, STEP_MOVE,
+	STEP_SCREEN, STEP_ATTACK, STEP_STAND, STEP_COMMAND, STEP_FIRE, STEP_LOSS, STEP_RETREAT, STEP_RETREAT_LOSS,
+	STEP_ADVANCE, STEP_PURSUE, STEP_ATROCITY, STEP_SUPPLY, STEP_SHORT, STEP_RALLY, STEP_TREATY,
+	STEPS
+};
+extern const char *const sunset_step_words[];
+
+/* What a seat can do; the words begin the move's text. */
+enum verb {
+	VERB_NONE,
+	VERB_END,        /* end                           the segment, or nothing more of this kind */
+	VERB_CHOOSE,     /* choose HEX                    the hex of an event */
+	VERB_DESERT,     /* desert UNITS */
+	VERB_PLACE,      /* place UNITS at HEX            arrivals, supply quota, units set aside */
+	VERB_REBUILD,    /* rebuild UNIT at HEX           replacement points */
+	VERB_MARCH,      /* march UNITS from HEX [with HQ] [muddling] */
+	VERB_FORTIFY,    /* fortify UNIT                  the one Asante work [sunset:asante-6.6] */
+	VERB_LOSE,       /* lose UNITS [demoralise UNITS] attrition; battle losses */
+	VERB_GO,         /* go HEX-HEX-... */
+	VERB_DROP,       /* drop UNITS */
+	VERB_HALT,       /* halt */
+	VERB_SCOUT,      /* scout HEX with UNITS */
+	VERB_SCREEN,     /* screen UNITS | screen none */
+	VERB_WITHDRAW,   /* withdraw                      the moving force, off the map */
+	VERB_ATTACK,     /* attack HEX from HEX with UNITS [heroics] [blundered] */
+	VERB_STAND,      /* stand TERRAIN */
+	VERB_COMMAND,    /* command HQ */
+	VERB_VOLLEY,     /* volley UNITS [with HQ] */
+	VERB_CEASE,      /* cease                         no more volleys this round */
+	VERB_RETREAT,    /* retreat HEX-HEX */
+	VERB_YIELD,      /* yield UNITS                   demoralised by zones of control on the retreat */
+	VERB_ADVANCE,    /* advance UNITS */
+	VERB_PURSUE,     /* pursue UNITS to HEX */
+	VERB_ATROCITY,   /* atrocity HEX */
+	VERB_EXPEND,     /* expend UNIT for UNITS */
+	VERB_FORAGE,     /* forage HEX [as TERRAIN] [with HQ] [muddling] */
+	VERB_STARVE,     /* starve UNITS                  who goes short */
+	VERB_RALLY,      /* rally UNIT [with HQ] */
+	VERB_AGREE,      /* agree                         to end the war by treaty */
+	VERB_CAPITULATE, /* capitulate */
+	VERBS
+};
+extern const char *const sunset_verb_words[];
+
+#endif
