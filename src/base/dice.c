@@ -50,14 +50,18 @@ uint32_t base_draw_below(struct dice *dice, uint32_t count)
 	return throw(dice, count) - 1;
 }
 
-/* Hashed twice: the digest of the seed may be shown while the match runs and must not tell the key. */
+/* The digest of the seed is shown while the match runs: with it alone nobody must find the key, so the
+ * seed itself goes into the hash too. */
 void base_make_key(const char *seed, uint64_t key[2])
 {
 	static const char purpose[16] = "durbar dice key";
-	uint8_t mix[48], digest[32];
+	size_t length = strlen(seed);
+	uint8_t mix[256] = {0}, digest[32];
+	size_t room = sizeof mix - sizeof purpose - sizeof digest;
 
 	memcpy(mix, purpose, sizeof purpose);
-	base_digest_bytes(seed, strlen(seed), mix + sizeof purpose);
+	base_digest_bytes(seed, length, mix + sizeof purpose);
+	memcpy(mix + sizeof purpose + sizeof digest, seed, length < room ? length : room);
 	base_digest_bytes(mix, sizeof mix, digest);
 	for (unsigned i = 0; i < 2; i++) {
 		key[i] = 0;
