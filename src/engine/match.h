@@ -22,7 +22,7 @@ enum {
 struct match_plan {
 	const struct rules *rules;
 	const void *tables;
-	uint64_t data;                 /* engine_hash_docs of what the tables were loaded from */
+	uint64_t data;                 /* hash of the data folder, as the codec gives it */
 	size_t scenario;
 	int32_t option[MATCH_OPTIONS]; /* a value for each option of the scenario, in order */
 	char seed[MATCH_SEED];         /* a word: see engine_set_seed */
@@ -51,7 +51,7 @@ bool engine_find_scenario(const struct rules *rules, const void *tables, const c
 bool engine_set_option(struct match_plan *plan, const char *name, const char *value, struct text *why);
 /* The value of an option as engine_set_option reads it. */
 void engine_put_option(const struct match_plan *plan, size_t option, struct text *text);
-/* Sets the seed: 1 to 64 letters, digits and "-_.". False: it is none. */
+/* Sets the seed: 1 to 64 letters, digits and "-_.", and not "hidden". False: it is no seed. */
 bool engine_set_seed(struct match_plan *plan, const char *seed);
 
 /* Starts a match in the arena, which must outlive it. The plan must have a seed. */
@@ -86,8 +86,5 @@ const void *engine_seat_view(struct match *match, int seat);
 void engine_put_move(const struct match *match, struct text *text);
 /* The side that a seat plays for. */
 int engine_seat_side(const struct rules *rules, int seat);
-
-/* A fingerprint of a data folder: names, keys and values, not comments and layout. */
-uint64_t engine_hash_docs(const struct doc_set *data);
 
 #endif

@@ -1,0 +1,547 @@
+/* journal.c: a match as lines of text, and back. Reading is strict: a line must be, byte for byte,
+ * what Durbar writes. May use: base, rules, match. */
+#include "engine/journal.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+static const char magic[] = "durbar-journal";
+
+/* ---- writing */
+
+static void put_digest(const uint8_t digest[32], struct text *text)
+{
+	for (int i = 0; i < 32; i++) {
+		base_put_char(text, "0123456789abcdef"[digest[i] >> 4]);
+		base_put_char(text, "0123456789abcdef"[digest[i] & 15]);
+	}
+}
+
+/* "WORD VALUE" and a newline. */
+static void put_pair(struct text *text, const char *word, const char *value)
+{
+	base_put_string(text, word);
+	base_put_char(text, ' ');
+	base_put_string(text, value);
+	base_put_char(text, '\n');
+}
+
+static void put_hash_line(struct text *text, const char *word, uint64_t hash)
+{
+	base_put_string(text, word);
+	base_put_char(text, ' ');
+	base_put_hex(text, hash);
+	base_put_char(text, '\n');
+}
+
+void engine_put_header(const struct match *match, bool show_seed, struct text *text)
+{
+	const struct match_plan *plan = &match->plan;
+	const struct rules *rules = plan->rules;
+	size_t count = 0;
+	const struct option_spec *options = rules->options(plan->tables, plan->scenario, &count);
+	uint8_t digest[32];
+
+	base_put_string(text, magic);
+	base_put_char(text, ' ');
+	base_put_int(text, JOURNAL_FORMAT);
+	base_put_string(text, "\nsystem ");
+	base_put_string(text, rules->facts.id);
+	base_put_char(text, ' ');
+	base_put_int(text, rules->facts.version);
+	base_put_char(text, '\n');
+	put_hash_line(text, "data", plan->data);
+	put_pair(text, "scenario", rules->scenario(plan->tables, plan->scenario).id);
+	for (size_t i = 0; i < count; i++) {
+		base_put_string(text, "option ");
+		base_put_string(text, options[i].name);
+		base_put_char(text, ' ');
+		engine_put_option(plan, i, text);
+		base_put_char(text, '\n');
+	}
+	base_digest_bytes(plan->seed, strlen(plan->seed), digest);
+	base_put_string(text, "seed-hash ");
+	put_digest(digest, text);
+	base_put_char(text, '\n');
+	put_pair(text, "seed", show_seed ? plan->seed : "hidden");
+	put_hash_line(text, "start", engine_hash_state(match));
+}
+
+void engine_put_dice(const struct event_log *events, struct text *text)
+{
+	bool first = true;
+
+	for (uint32_t i = 0; i < events->count; i++)
+		for (int j = 0; j < events->list[i].dice_count; j++) {
+			if (!first)
+				base_put_char(text, ',');
+			base_put_int(text, events->list[i].dice[j]);
+			first = false;
+		}
+	if (first)
+		base_put_char(text, '-');
+}
+
+void engine_put_line(const struct match *match, struct text *text)
+{
+	base_put_int(text, match->ply);
+	base_put_char(text, ' ');
+	base_put_int(text, match->seat);
+	base_put_char(text, ' ');
+	base_put_hex(text, engine_hash_state(match));
+	base_put_char(text, ' ');
+	engine_put_dice(&match->events, text);
+	base_put_char(text, ' ');
+	engine_put_move(match, text);
+	base_put_char(text, '\n');
+}
+
+void engine_put_undo(const struct match *match, int seat, struct text *text)
+{
+	base_put_string(text, "undo ");
+	base_put_int(text, match->ply + 1);
+	base_put_char(text, ' ');
+	base_put_int(text, seat);
+	base_put_char(text, ' ');
+	base_put_hex(text, engine_hash_state(match));
+	base_put_char(text, '\n');
+}
+
+/* ---- faults */
+
+/* Adds a fault at the journal's present line; always false. `said` may be NULL. */
+static bool fault_at(const struct journal *journal, struct faults *faults, const char *rule, const char *text,
+                     const char *said)
+{
+	struct doc where = {.file = journal->file, .line = journal->line};
+
+	if (said)
+		base_add_fault_about(faults, &where, rule, text, said);
+	else
+		base_add_fault(faults, &where, rule, text);
+	return false;
+}
+
+/* ---- lines and words */
+
+/* The present line without its newline in `line`; its length with the newline in `length`, 0 at the
+ * end of the journal. False: a fault was added. */
+static bool read_line(const struct journal *journal, char line[JOURNAL_LINE], size_t *length, struct faults *faults)
+{
+	const char *start = journal->bytes + journal->at;
+	size_t rest = journal->size - journal->at;
+	size_t seen = rest < JOURNAL_LINE ? rest : JOURNAL_LINE;
+	const char *end;
+
+	*length = 0;
+	if (!rest)
+		return true;
+	end = memchr(start, '\n', seen);
+	if (!end && seen == JOURNAL_LINE)
+		return fault_at(journal, faults, NULL, "this line is longer than any that Durbar writes", NULL);
+	for (size_t i = 0; i < (end ? (size_t)(end - start) : seen); i++)
+		if (start[i] < ' ' || start[i] > '~')
+			return fault_at(journal, faults, NULL,
+			                "this line holds a byte that is not printable ASCII: this is no journal, "
+			                "or it was damaged", NULL);
+	if (!end)
+		return fault_at(journal, faults, NULL,
+		                "this line is cut short, it does not end in a newline: remove it to go back to the "
+		                "line before", NULL);
+	*length = (size_t)(end - start) + 1;
+	memcpy(line, start, *length - 1);
+	line[*length - 1] = 0;
+	return true;
+}
+
+static void go_on(struct journal *journal, size_t length)
+{
+	journal->at += length;
+	journal->line++;
+}
+
+/* Cuts the next word off a line: one blank between words. NULL: there is none. */
+static char *cut_word(char **line)
+{
+	char *word = *line, *blank;
+
+	if (!word || !*word || *word == ' ')
+		return NULL;
+	blank = strchr(word, ' ');
+	if (blank)
+		*blank = 0;
+	*line = blank ? blank + 1 : NULL;
+	return word;
+}
+
+static bool read_number(const char *word, uint32_t *number)
+{
+	uint64_t value = 0;
+
+	if (!word || !*word || (word[0] == '0' && word[1]) || strlen(word) > 10)
+		return false;
+	for (; *word; word++) {
+		if (*word < '0' || *word > '9')
+			return false;
+		value = value * 10 + (uint64_t)(*word - '0');
+	}
+	*number = (uint32_t)value;
+	return value <= UINT32_MAX;
+}
+
+static int read_nibble(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* `count` bytes in lower-case hexadecimal. */
+static bool read_bytes(const char *word, uint8_t *bytes, size_t count)
+{
+	if (!word || strlen(word) != 2 * count)
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		int high = read_nibble(word[2 * i]), low = read_nibble(word[2 * i + 1]);
+
+		if (high < 0 || low < 0)
+			return false;
+		bytes[i] = (uint8_t)(high << 4 | low);
+	}
+	return true;
+}
+
+static bool read_hash(const char *word, uint64_t *hash)
+{
+	uint8_t bytes[8];
+
+	if (!read_bytes(word, bytes, 8))
+		return false;
+	*hash = 0;
+	for (int i = 0; i < 8; i++)
+		*hash = *hash << 8 | bytes[i];
+	return true;
+}
+
+static bool keep_word(const char *word, char kept[JOURNAL_WORD])
+{
+	if (!word || strlen(word) >= JOURNAL_WORD)
+		return false;
+	memcpy(kept, word, strlen(word) + 1);
+	return true;
+}
+
+/* ---- the header */
+
+/* Readers of what stands after the first word of a header line; false: that is not it. */
+static bool read_format(struct journal *journal, char *rest)
+{
+	uint32_t format;
+
+	(void)journal;
+	return read_number(cut_word(&rest), &format) && format == JOURNAL_FORMAT && !rest;
+}
+
+static bool read_system(struct journal *journal, char *rest)
+{
+	return keep_word(cut_word(&rest), journal->system) && read_number(cut_word(&rest), &journal->version) && !rest;
+}
+
+static bool read_data(struct journal *journal, char *rest)
+{
+	return read_hash(cut_word(&rest), &journal->data) && !rest;
+}
+
+static bool read_scenario(struct journal *journal, char *rest)
+{
+	return keep_word(cut_word(&rest), journal->scenario) && !rest;
+}
+
+static bool read_option(struct journal *journal, char *rest)
+{
+	struct journal_option *option = &journal->option[journal->option_count];
+
+	if (journal->option_count == MATCH_OPTIONS)
+		return false;
+	journal->option_count++;
+	return keep_word(cut_word(&rest), option->name) && keep_word(cut_word(&rest), option->value) && !rest;
+}
+
+static bool read_digest(struct journal *journal, char *rest)
+{
+	return read_bytes(cut_word(&rest), journal->seed_digest, 32) && !rest;
+}
+
+static bool read_seed(struct journal *journal, char *rest)
+{
+	const char *word = cut_word(&rest);
+
+	return word && !rest && (strcmp(word, "hidden") == 0 || engine_reveal_seed(journal, word));
+}
+
+static bool read_start(struct journal *journal, char *rest)
+{
+	return read_hash(cut_word(&rest), &journal->start) && !rest;
+}
+
+static const struct header_line {
+	const char *word;
+	bool (*read)(struct journal *journal, char *rest);
+	const char *wanted;
+	bool any; /* none, one or many of them */
+} header_lines[] = {
+	{magic, read_format, "a journal begins with the line \"durbar-journal 1\": this is none, or of another format",
+	 false},
+	{"system", read_system, "expected \"system ID VERSION\"", false},
+	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false},
+	{"scenario", read_scenario, "expected \"scenario ID\"", false},
+	{"option", read_option, "expected \"option NAME VALUE\", 32 of them at most", true},
+	{"seed-hash", read_digest, "expected \"seed-hash\" and 64 hexadecimal digits", false},
+	{"seed", read_seed, "expected \"seed hidden\" or \"seed WORD\" with the word that seed-hash belongs to", false},
+	{"start", read_start, "expected \"start HASH\", sixteen hexadecimal digits", false},
+};
+
+bool engine_open_journal(struct journal *journal, const char *file, const char *bytes, size_t size,
+                         struct faults *faults)
+{
+	char line[JOURNAL_LINE];
+
+	memset(journal, 0, sizeof *journal);
+	journal->file = file;
+	journal->bytes = bytes;
+	journal->size = size;
+	journal->line = 1;
+	for (size_t i = 0; i < sizeof header_lines / sizeof header_lines[0];) {
+		const struct header_line *wanted = &header_lines[i];
+		char *rest = line;
+		const char *word;
+		size_t length;
+
+		if (!read_line(journal, line, &length, faults))
+			return false;
+		word = length ? cut_word(&rest) : NULL;
+		if (!word || strcmp(word, wanted->word) != 0) {
+			if (!wanted->any)
+				return fault_at(journal, faults, NULL, wanted->wanted, NULL);
+			i++;
+			continue;
+		}
+		if (!wanted->read(journal, rest))
+			return fault_at(journal, faults, NULL, wanted->wanted, NULL);
+		go_on(journal, length);
+		i += !wanted->any;
+	}
+	return true;
+}
+
+bool engine_reveal_seed(struct journal *journal, const char *seed)
+{
+	uint8_t digest[32];
+
+	if (strlen(seed) >= sizeof journal->seed)
+		return false;
+	base_digest_bytes(seed, strlen(seed), digest);
+	if (memcmp(digest, journal->seed_digest, sizeof digest) != 0)
+		return false;
+	memcpy(journal->seed, seed, strlen(seed) + 1);
+	return true;
+}
+
+static bool plan_options(const struct journal *journal, struct match_plan *plan, struct faults *faults)
+{
+	char room[512];
+	size_t count = 0;
+
+	(void)plan->rules->options(plan->tables, plan->scenario, &count);
+	if (journal->option_count != count)
+		return fault_at(journal, faults, NULL, "the journal does not name each option of its scenario once", NULL);
+	for (size_t i = 0; i < count; i++) {
+		struct text why = base_start_text(room, sizeof room);
+
+		if (!engine_set_option(plan, journal->option[i].name, journal->option[i].value, &why))
+			return fault_at(journal, faults, NULL, why.at, NULL);
+	}
+	return true;
+}
+
+bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+                         struct match_plan *plan, struct faults *faults)
+{
+	struct journal head = *journal;
+	size_t scenario;
+
+	head.line = 2;
+	if (strcmp(head.system, rules->facts.id) != 0)
+		return fault_at(&head, faults, NULL, "the journal belongs to another rule system:", head.system);
+	if (head.version != rules->facts.version)
+		return fault_at(&head, faults, NULL, "the journal was written under another version of the rules: "
+		                "replay it with the Durbar that wrote it", NULL);
+	head.line++;
+	if (head.data != data)
+		return fault_at(&head, faults, NULL, "the journal was written with other data: point --data at the folder "
+		                "it was played with", NULL);
+	head.line++;
+	if (!engine_find_scenario(rules, tables, head.scenario, &scenario))
+		return fault_at(&head, faults, NULL, "there is no scenario", head.scenario);
+	*plan = engine_plan_match(rules, tables, scenario);
+	plan->data = data;
+	head.line++;
+	if (!plan_options(&head, plan, faults))
+		return false;
+	head.line += (int)head.option_count + 1;
+	if (!head.seed[0])
+		return fault_at(&head, faults, NULL, "the seed of this journal is hidden until its match has ended: it "
+		                "cannot be replayed without", NULL);
+	if (!engine_set_seed(plan, head.seed))
+		return fault_at(&head, faults, NULL, "this is no seed: 1 to 64 letters, digits and -_.", head.seed);
+	return true;
+}
+
+/* ---- replay */
+
+/* A line of the journal in its parts. */
+struct entry {
+	bool undo;
+	uint32_t ply, seat;
+	uint64_t hash;
+	const char *dice, *move;
+};
+
+static bool split_entry(const struct journal *journal, char *line, struct entry *entry, struct faults *faults)
+{
+	char *word = cut_word(&line);
+
+	entry->undo = word && strcmp(word, "undo") == 0;
+	if (entry->undo)
+		word = cut_word(&line);
+	if (!read_number(word, &entry->ply))
+		return fault_at(journal, faults, NULL, "expected \"PLY SEAT HASH DICE MOVE\" or \"undo PLY SEAT HASH\"", NULL);
+	if (!read_number(cut_word(&line), &entry->seat))
+		return fault_at(journal, faults, NULL, "expected the number of a seat after the ply", NULL);
+	if (!read_hash(cut_word(&line), &entry->hash))
+		return fault_at(journal, faults, NULL, "expected a hash of sixteen hexadecimal digits after the seat", NULL);
+	if (entry->undo)
+		return line ? fault_at(journal, faults, NULL, "nothing may follow the hash of an undo line:", line) : true;
+	entry->dice = cut_word(&line);
+	if (!entry->dice || !line)
+		return fault_at(journal, faults, NULL, "expected dice (or \"-\") and a move after the hash", NULL);
+	entry->move = line;
+	return true;
+}
+
+static bool check_numbers(const struct journal *journal, const struct match *match, const struct entry *entry,
+                          struct faults *faults)
+{
+	char room[128];
+	struct text text = base_start_text(room, sizeof room);
+	uint32_t wanted = match->ply + !entry->undo;
+
+	if (entry->ply != wanted) {
+		base_put_string(&text, "this is ply ");
+		base_put_int(&text, wanted);
+		base_put_string(&text, ", the line says ");
+		base_put_int(&text, entry->ply);
+		base_put_string(&text, ": lines are missing, doubled or out of order");
+		return fault_at(journal, faults, NULL, room, NULL);
+	}
+	if (entry->seat >= (uint32_t)match->plan.rules->facts.seats)
+		return fault_at(journal, faults, NULL, "there is no such seat at this table", NULL);
+	return true;
+}
+
+static bool check_hash(const struct journal *journal, const struct match *match, uint64_t hash, struct faults *faults)
+{
+	char room[256];
+	struct text text = base_start_text(room, sizeof room);
+
+	if (engine_hash_state(match) == hash)
+		return true;
+	base_put_string(&text, "the position has hash ");
+	base_put_hex(&text, engine_hash_state(match));
+	base_put_string(&text, ", the line says ");
+	base_put_hex(&text, hash);
+	base_put_string(&text, ": the journal was changed, or the rules were");
+	return fault_at(journal, faults, NULL, room, NULL);
+}
+
+/* The first position must be that of the header's last line. */
+static bool check_start(const struct journal *journal, const struct match *match, struct faults *faults)
+{
+	struct journal head = *journal;
+
+	head.line = (int)head.option_count + 7;
+	return check_hash(&head, match, head.start, faults);
+}
+
+/* Plays the entry and compares all that can be compared; false: a fault was added, the match is at
+ * the position before. */
+static bool replay_move(const struct journal *journal, struct match *match, const struct entry *entry, size_t length,
+                        struct faults *faults)
+{
+	struct refusal refusal = engine_play_text(match, (int)entry->seat, entry->move);
+	char room[JOURNAL_LINE];
+	struct text text = base_start_text(room, sizeof room);
+	bool good;
+
+	if (refusal.rule)
+		return fault_at(journal, faults, refusal.rule, refusal.text, entry->move);
+	good = check_hash(journal, match, entry->hash, faults);
+	if (good) {
+		engine_put_dice(&match->events, &text);
+		if (strcmp(room, entry->dice) != 0)
+			good = fault_at(journal, faults, NULL, "other dice fell than the line says:", room);
+	}
+	if (good) {
+		text = base_start_text(room, sizeof room);
+		engine_put_line(match, &text);
+		if (text.used != length || memcmp(room, journal->bytes + journal->at, length) != 0)
+			good = fault_at(journal, faults, NULL, "the move is not spelt as Durbar writes it:", entry->move);
+	}
+	if (!good)
+		engine_drop_move(match);
+	return good;
+}
+
+/* The hash is compared before the move is taken back: a bad line must leave the match alone. */
+static bool replay_undo(const struct journal *journal, struct match *match, const struct entry *entry,
+                        struct faults *faults)
+{
+	const void *before = engine_past_state(match);
+	struct refusal refusal;
+
+	if (before && base_hash_bytes(before, match->plan.rules->facts.state_size, 0) != entry->hash)
+		return fault_at(journal, faults, NULL, "the hash is not that of the position before the move taken back",
+		                NULL);
+	refusal = engine_undo_move(match, (int)entry->seat);
+	return refusal.rule ? fault_at(journal, faults, refusal.rule, refusal.text, NULL) : true;
+}
+
+enum journal_step engine_replay_line(struct journal *journal, struct match *match, struct faults *faults)
+{
+	char line[JOURNAL_LINE];
+	struct entry entry;
+	size_t length;
+
+	if (!read_line(journal, line, &length, faults))
+		return JOURNAL_BAD;
+	if (match->ply == 0 && !check_start(journal, match, faults))
+		return JOURNAL_BAD;
+	if (!length)
+		return JOURNAL_END;
+	if (!split_entry(journal, line, &entry, faults) || !check_numbers(journal, match, &entry, faults))
+		return JOURNAL_BAD;
+	if (entry.undo ? !replay_undo(journal, match, &entry, faults)
+	               : !replay_move(journal, match, &entry, length, faults))
+		return JOURNAL_BAD;
+	go_on(journal, length);
+	return entry.undo ? JOURNAL_UNDONE : JOURNAL_PLAYED;
+}
+
+bool engine_replay_journal(struct journal *journal, struct match *match, struct faults *faults)
+{
+	enum journal_step step;
+
+	do
+		step = engine_replay_line(journal, match, faults);
+	while (step == JOURNAL_PLAYED || step == JOURNAL_UNDONE);
+	return step == JOURNAL_END;
+}

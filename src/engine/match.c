@@ -1,0 +1,358 @@
+/* match.c: turns, moves and taking back, over any rule system. May use: base, rules. */
+#include "engine/match.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+enum {
+	WORLDS = 16 /* that are tried to tell whether a move told a seat something */
+};
+
+/* Position number p, counted in moves, stands in slot p % slots, with the move that led to it. */
+struct match_past {
+	uint32_t slots, kept; /* kept: positions before the present one that are still there */
+	size_t stride;
+	unsigned char *states;
+	struct move *moves;
+	uint8_t *seats;
+	void *view, *seen, *world, *look; /* scratch states */
+};
+
+static void *slot_of(const struct match *match, uint32_t ply)
+{
+	return match->past->states + match->past->stride * (ply % match->past->slots);
+}
+
+struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario)
+{
+	struct match_plan plan;
+	size_t count = 0;
+	const struct option_spec *options = rules->options(tables, scenario, &count);
+
+	memset(&plan, 0, sizeof plan);
+	plan.rules = rules;
+	plan.tables = tables;
+	plan.scenario = scenario;
+	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++)
+		plan.option[i] = options[i].standard;
+	return plan;
+}
+
+bool engine_find_scenario(const struct rules *rules, const void *tables, const char *id, size_t *scenario)
+{
+	for (size_t i = 0; i < rules->count_scenarios(tables); i++)
+		if (strcmp(rules->scenario(tables, i).id, id) == 0) {
+			*scenario = i;
+			return true;
+		}
+	return false;
+}
+
+/* The value an option takes from text; false: none. */
+static bool read_option(const struct option_spec *option, const char *value, int32_t *number)
+{
+	struct cursor cursor = {value};
+	int64_t whole;
+
+	if (option->words) {
+		for (int32_t i = option->low; i <= option->high; i++)
+			if (strcmp(option->words[i - option->low], value) == 0) {
+				*number = i;
+				return true;
+			}
+		return false;
+	}
+	if (!base_take_int(&cursor, &whole) || *cursor.at || whole < option->low || whole > option->high)
+		return false;
+	*number = (int32_t)whole;
+	return true;
+}
+
+static void say_option_values(const struct option_spec *option, struct text *why)
+{
+	base_put_string(why, "option ");
+	base_put_string(why, option->name);
+	base_put_string(why, " must be ");
+	if (!option->words) {
+		base_put_int(why, option->low);
+		base_put_string(why, " to ");
+		base_put_int(why, option->high);
+		return;
+	}
+	for (int32_t i = option->low; i <= option->high; i++) {
+		base_put_string(why, i == option->low ? "" : i == option->high ? " or " : ", ");
+		base_put_string(why, option->words[i - option->low]);
+	}
+}
+
+bool engine_set_option(struct match_plan *plan, const char *name, const char *value, struct text *why)
+{
+	size_t count = 0;
+	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+
+	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++) {
+		if (strcmp(options[i].name, name) != 0)
+			continue;
+		if (read_option(&options[i], value, &plan->option[i]))
+			return true;
+		say_option_values(&options[i], why);
+		return false;
+	}
+	base_put_string(why, "there is no option ");
+	base_put_string(why, name);
+	base_put_string(why, count ? "; there are:" : "; this scenario has none");
+	for (size_t i = 0; i < count; i++) {
+		base_put_char(why, ' ');
+		base_put_string(why, options[i].name);
+	}
+	return false;
+}
+
+void engine_put_option(const struct match_plan *plan, size_t option, struct text *text)
+{
+	size_t count = 0;
+	const struct option_spec *spec = &plan->rules->options(plan->tables, plan->scenario, &count)[option];
+
+	if (spec->words)
+		base_put_string(text, spec->words[plan->option[option] - spec->low]);
+	else
+		base_put_int(text, plan->option[option]);
+}
+
+bool engine_set_seed(struct match_plan *plan, const char *seed)
+{
+	size_t length = strlen(seed);
+
+	/* "hidden" is what journals write where they keep the seed back. */
+	if (!length || length > 64 || strcmp(seed, "hidden") == 0)
+		return false;
+	for (const char *c = seed; *c; c++)
+		if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
+		      *c == '-' || *c == '_' || *c == '.'))
+			return false;
+	memset(plan->seed, 0, sizeof plan->seed);
+	memcpy(plan->seed, seed, length);
+	return true;
+}
+
+struct match *engine_start_match(const struct match_plan *plan, struct arena *arena)
+{
+	struct match *match = base_take_bytes(arena, sizeof *match);
+	struct match_past *past = base_take_bytes(arena, sizeof *past);
+
+	match->plan = *plan;
+	match->past = past;
+	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
+	match->events.room = MATCH_EVENTS;
+	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
+	past->slots = (plan->undo ? plan->undo : MATCH_UNDO) + 1;
+	past->stride = (plan->rules->facts.state_size + 63) / 64 * 64;
+	past->states = base_take_bytes(arena, past->stride * past->slots);
+	past->moves = base_take_bytes(arena, past->slots * sizeof *past->moves);
+	past->seats = base_take_bytes(arena, past->slots);
+	past->view = base_take_bytes(arena, past->stride);
+	past->seen = base_take_bytes(arena, past->stride);
+	past->world = base_take_bytes(arena, past->stride);
+	past->look = base_take_bytes(arena, past->stride);
+	engine_restart_match(match, NULL);
+	return match;
+}
+
+static void forget_moves(struct match *match)
+{
+	match->ply = 0;
+	match->past->kept = 0;
+	match->events.count = match->events.lost = 0;
+	match->seat = -1;
+	memset(&match->move, 0, sizeof match->move);
+}
+
+void engine_restart_match(struct match *match, const char *seed)
+{
+	const struct match_plan *plan = &match->plan;
+	uint64_t key[2];
+
+	if (seed)
+		engine_set_seed(&match->plan, seed);
+	forget_moves(match);
+	base_make_key(plan->seed, key);
+	plan->rules->setup(plan->tables, plan->scenario, plan->option, key, slot_of(match, 0));
+	match->state = slot_of(match, 0);
+}
+
+void *engine_edit_state(struct match *match)
+{
+	void *first = slot_of(match, 0);
+
+	if (match->state != first)
+		memcpy(first, match->state, match->plan.rules->facts.state_size);
+	forget_moves(match);
+	match->state = first;
+	return first;
+}
+
+uint32_t engine_seats_to_act(const struct match *match)
+{
+	return match->plan.rules->to_act(match->plan.tables, match->state);
+}
+
+static struct refusal refuse(const char *rule, const char *text)
+{
+	return (struct refusal){rule, text};
+}
+
+static struct refusal check_turn(const struct match *match, int seat)
+{
+	uint32_t acting = engine_seats_to_act(match);
+
+	if (!acting)
+		return refuse("engine:over", "The game is over: no more moves can be made.");
+	if (seat < 0 || seat >= match->plan.rules->facts.seats)
+		return refuse("engine:turn", "There is no such seat at this table.");
+	if (!(acting >> seat & 1))
+		return refuse("engine:turn", "It is not this seat's turn to decide: wait for the other seat.");
+	return refuse(NULL, NULL);
+}
+
+struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
+{
+	const struct rules *rules = match->plan.rules;
+	const void *tables = match->plan.tables;
+	struct match_past *past = match->past;
+	uint32_t slot = (match->ply + 1) % past->slots;
+	void *next = slot_of(match, match->ply + 1);
+	struct refusal refusal = check_turn(match, seat);
+
+	if (!refusal.rule)
+		refusal = rules->check(tables, match->state, seat, move);
+	if (refusal.rule)
+		return refusal;
+	memcpy(next, match->state, rules->facts.state_size);
+	match->events.count = match->events.lost = 0;
+	past->moves[slot] = *move;
+	past->seats[slot] = (uint8_t)seat;
+	/* The slot written last may have held the oldest position. */
+	if (past->kept == past->slots - 1)
+		past->kept--;
+	rules->apply(tables, next, seat, &past->moves[slot], &match->events);
+	if (match->plan.checked) {
+		const char *broken = rules->invariants(tables, next);
+
+		if (broken)
+			return refuse("engine:fault", broken);
+	}
+	past->kept++;
+	match->ply++;
+	match->state = next;
+	match->move = past->moves[slot];
+	match->seat = seat;
+	return refusal;
+}
+
+struct refusal engine_play_text(struct match *match, int seat, const char *text)
+{
+	struct refusal refusal = check_turn(match, seat);
+	struct move move;
+
+	memset(&move, 0, sizeof move);
+	if (!refusal.rule)
+		refusal = match->plan.rules->move_parse(match->plan.tables, match->state, text, &move);
+	return refusal.rule ? refusal : engine_play_move(match, seat, &move);
+}
+
+/* Whether the last move told the seat anything about what it could not see: would it have looked
+ * the same in other worlds that fitted the view the seat had before? */
+static bool did_learn(const struct match *match, int seat)
+{
+	const struct rules *rules = match->plan.rules;
+	const void *tables = match->plan.tables;
+	const struct match_past *past = match->past;
+	size_t size = rules->facts.state_size;
+	struct rng rng = {match->ply};
+
+	if (!rules->facts.hidden)
+		return false;
+	rules->view(tables, engine_past_state(match), seat, past->view);
+	rules->view(tables, match->state, seat, past->seen);
+	if (memcmp(past->view, past->seen, size) == 0)
+		return false;
+	for (int i = 0; i < WORLDS; i++) {
+		rules->resample(tables, past->view, seat, &rng, past->world);
+		if (rules->check(tables, past->world, match->seat, &match->move).rule)
+			return true;
+		rules->apply(tables, past->world, match->seat, &match->move, NULL);
+		rules->view(tables, past->world, seat, past->look);
+		if (memcmp(past->look, past->seen, size) != 0)
+			return true;
+	}
+	return false;
+}
+
+struct refusal engine_undo_move(struct match *match, int seat)
+{
+	const void *before = engine_past_state(match);
+
+	if (!engine_seats_to_act(match))
+		return refuse("engine:undo", "The game is over: nothing can be taken back.");
+	if (!before)
+		return refuse("engine:undo", "There is no move that can be taken back.");
+	if (seat != match->seat)
+		return refuse("engine:undo", "The last move was made by another seat: only its maker can take it back.");
+	/* A state begins with its dice. */
+	if (memcmp(before, match->state, sizeof(struct dice)) != 0)
+		return refuse("engine:undo", "Dice fell with this move: it cannot be taken back.");
+	for (int i = 0; i < match->plan.rules->facts.seats; i++)
+		if (did_learn(match, i))
+			return refuse("engine:undo", "This move showed something that was hidden: it cannot be taken back.");
+	engine_drop_move(match);
+	return refuse(NULL, NULL);
+}
+
+void engine_drop_move(struct match *match)
+{
+	struct match_past *past = match->past;
+	uint32_t slot;
+
+	if (!past->kept)
+		return;
+	past->kept--;
+	match->ply--;
+	match->state = slot_of(match, match->ply);
+	match->events.count = match->events.lost = 0;
+	slot = match->ply % past->slots;
+	match->seat = match->ply ? past->seats[slot] : -1;
+	if (match->ply)
+		match->move = past->moves[slot];
+	else
+		memset(&match->move, 0, sizeof match->move);
+}
+
+uint64_t engine_hash_state(const struct match *match)
+{
+	return base_hash_bytes(match->state, match->plan.rules->facts.state_size, 0);
+}
+
+const void *engine_past_state(const struct match *match)
+{
+	return match->past->kept ? slot_of(match, match->ply - 1) : NULL;
+}
+
+const void *engine_seat_view(struct match *match, int seat)
+{
+	match->plan.rules->view(match->plan.tables, match->state, seat, match->past->view);
+	return match->past->view;
+}
+
+void engine_put_move(const struct match *match, struct text *text)
+{
+	const void *before = engine_past_state(match);
+
+	if (before)
+		match->plan.rules->move_text(match->plan.tables, before, &match->move, text);
+}
+
+int engine_seat_side(const struct rules *rules, int seat)
+{
+	return seat * rules->facts.sides / rules->facts.seats;
+}
