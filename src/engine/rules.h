@@ -143,7 +143,8 @@ struct rules {
 	bool (*event_for)(const void *tables, const struct event *event, int seat, struct event *seen);
 	const char *(*event_name)(uint16_t kind);                                 /* "march-roll" */
 	void (*event_text)(const void *tables, const struct event *event, struct text *text); /* a sentence */
-	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer); /* named fields */
+	/* Its named fields, into the map that the caller has opened; the caller writes event, rule and dice. */
+	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
 	/* Fills what a view hides with a world that fits it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
 	/* How good a legal move looks to the seat that sees this view; only the order matters. The
@@ -151,7 +152,8 @@ struct rules {
 	int32_t (*appraise)(const void *tables, const void *view, int seat, const struct move *move);
 
 	/* Any position as a doc and back. read starts from the state given (so a doc may be a patch on
-	 * a scenario's set-up) and leaves it unchanged where it adds faults. */
+	 * a scenario's set-up) and leaves it unchanged where it adds faults. dump writes into the map
+	 * that the caller has opened. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */
