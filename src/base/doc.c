@@ -21,13 +21,12 @@ void base_add_fault(struct faults *faults, const struct doc *where, const char *
 		faults->room = room;
 	}
 	fault = &faults->list[faults->count++];
+	*fault = (struct fault){.rule = rule, .text = base_copy_text(faults->arena, text, strlen(text))};
 	if (where) {
 		fault->file = where->file;
 		fault->line = where->line;
 		fault->column = where->column;
 	}
-	fault->rule = rule;
-	fault->text = base_copy_text(faults->arena, text, strlen(text));
 }
 
 void base_add_fault_about(struct faults *faults, const struct doc *where, const char *rule, const char *text,

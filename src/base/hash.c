@@ -28,7 +28,8 @@ static uint64_t stir(uint64_t word)
 }
 
 /* Four lanes so that the multiplications need not wait for each other. For a given lane each step
- * is one-to-one in its word, so a change in one word always shows in its lane. */
+ * is one-to-one in its word, so a change in one word always shows in its lane; two multiplications
+ * a step, since after one the top bit has moved nothing but itself. */
 uint64_t base_hash_bytes(const void *bytes, size_t size, uint64_t start)
 {
 	const uint8_t *at = bytes;
@@ -39,14 +40,14 @@ uint64_t base_hash_bytes(const void *bytes, size_t size, uint64_t start)
 		lane[i] = stir(start + (i + 1) * UINT64_C(0x9e3779b97f4a7c15));
 	for (; left >= 32; at += 32, left -= 32)
 		for (unsigned i = 0; i < 4; i++)
-			lane[i] = rotate64((lane[i] ^ load64(at + 8 * i)) * UINT64_C(0x9fb21c651e98df25), 29);
+			lane[i] = stir(lane[i] ^ load64(at + 8 * i));
 	if (left)
 		memcpy(tail, at, left);
 	for (unsigned i = 0; i < 4; i++)
-		lane[i] = (lane[i] ^ load64((const uint8_t *)&tail[i])) * UINT64_C(0x9fb21c651e98df25);
+		lane[i] = stir(lane[i] ^ load64((const uint8_t *)&tail[i]));
 	sum = size;
 	for (unsigned i = 0; i < 4; i++)
-		sum = stir(sum ^ lane[i]);
+		sum = stir(sum + lane[i]);
 	return sum;
 }
 

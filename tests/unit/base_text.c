@@ -1,0 +1,195 @@
+/* base_text.c: bounded text, the cursor, and the arena. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/bits.h"
+#include "base/text.h"
+
+static void numbers_are_spelt(void **state)
+{
+	char buffer[200];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	(void)state;
+	base_put_int(&text, 0);
+	base_put_char(&text, ' ');
+	base_put_int(&text, -42);
+	base_put_char(&text, ' ');
+	base_put_int(&text, INT64_MIN);
+	base_put_char(&text, ' ');
+	base_put_int(&text, INT64_MAX);
+	base_put_char(&text, ' ');
+	base_put_padded(&text, 7, 4);
+	base_put_char(&text, ' ');
+	base_put_padded(&text, 12345, 4);
+	base_put_char(&text, ' ');
+	base_put_hex(&text, 0xfedcba9876543210);
+	assert_string_equal(buffer, "0 -42 -9223372036854775808 9223372036854775807 0007 12345 fedcba9876543210");
+	assert_int_equal(text.used, strlen(buffer));
+	assert_false(text.cut);
+}
+
+static void what_does_not_fit_is_cut_once(void **state)
+{
+	char buffer[8];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	(void)state;
+	base_put_string(&text, "1234567");
+	assert_false(text.cut);
+	assert_string_equal(buffer, "1234567");
+	base_put_string(&text, "");
+	assert_false(text.cut);
+	base_put_char(&text, '8');
+	assert_true(text.cut);
+	text = base_start_text(buffer, sizeof buffer);
+	base_put_string(&text, "abcde");
+	base_put_string(&text, "fghij");
+	base_put_string(&text, "k");
+	assert_true(text.cut);
+	assert_string_equal(buffer, "abcdefg");
+}
+
+static void the_smallest_buffer_holds_nothing(void **state)
+{
+	char buffer[1] = {'x'};
+	struct text text = base_start_text(buffer, 1);
+
+	(void)state;
+	assert_int_equal(buffer[0], 0);
+	base_put_int(&text, 5);
+	assert_int_equal(buffer[0], 0);
+	assert_true(text.cut);
+}
+
+static void words_are_whole(void **state)
+{
+	struct cursor cursor = {"  march marching to-day  now,"};
+	const char *start = cursor.at;
+
+	(void)state;
+	assert_false(base_take_word(&cursor, "mar"));
+	assert_ptr_equal(cursor.at, start);
+	assert_true(base_take_word(&cursor, "march"));
+	assert_false(base_take_word(&cursor, "march"));
+	assert_true(base_take_word(&cursor, "marching"));
+	assert_false(base_take_word(&cursor, "to"));
+	assert_true(base_take_word(&cursor, "to-day"));
+	assert_true(base_take_word(&cursor, "now"));
+	assert_false(base_at_end(&cursor));
+	assert_true(base_take_char(&cursor, ','));
+	assert_true(base_at_end(&cursor));
+	assert_false(base_take_char(&cursor, 0));
+}
+
+static void names_take_their_letters(void **state)
+{
+	struct cursor cursor = {" \t4th_Guns.b's-x+y"};
+	size_t length = 0;
+	const char *name = base_take_name(&cursor, &length);
+
+	(void)state;
+	assert_int_equal(length, strlen("4th_Guns.b's-x"));
+	assert_memory_equal(name, "4th_Guns.b's-x", length);
+	assert_null(base_take_name(&cursor, &length));
+	assert_true(base_take_char(&cursor, '+'));
+	assert_non_null(base_take_name(&cursor, &length));
+	assert_int_equal(length, 1);
+	assert_null(base_take_name(&cursor, &length));
+}
+
+static void check_int(const char *text, bool good, int64_t expected, const char *rest)
+{
+	struct cursor cursor = {text};
+	int64_t value = 77;
+
+	assert_int_equal(base_take_int(&cursor, &value), good);
+	assert_int_equal(value, good ? expected : 77);
+	assert_string_equal(cursor.at, good ? rest : text);
+}
+
+static void integers_are_exact(void **state)
+{
+	(void)state;
+	check_int(" 12 x", true, 12, " x");
+	check_int("-12,", true, -12, ",");
+	check_int("+3", true, 3, "");
+	check_int("007", true, 7, "");
+	check_int("9223372036854775807", true, INT64_MAX, "");
+	check_int("-9223372036854775808", true, INT64_MIN, "");
+	check_int("9223372036854775808", false, 0, "");
+	check_int("-9223372036854775809", false, 0, "");
+	check_int("99999999999999999999999", false, 0, "");
+	check_int("", false, 0, "");
+	check_int("-", false, 0, "");
+	check_int("x1", false, 0, "");
+	check_int("3rd", false, 0, "");
+	check_int("1011-1012", true, 1011, "-1012");
+}
+
+static void arena_bytes_are_zero_and_aligned(void **state)
+{
+	struct arena *arena = base_open_arena();
+	size_t before;
+
+	(void)state;
+	assert_non_null(arena);
+	assert_int_equal(base_count_bytes(arena), 0);
+	for (size_t size = 0; size < 300; size++) {
+		unsigned char *bytes = base_take_bytes(arena, size);
+
+		assert_int_equal((uintptr_t)bytes % _Alignof(max_align_t), 0);
+		for (size_t i = 0; i < size; i++)
+			assert_int_equal(bytes[i], 0);
+		memset(bytes, 0xff, size);
+	}
+	before = base_count_bytes(arena);
+	memset(base_take_bytes(arena, 1000000), 1, 1000000);
+	assert_true(base_count_bytes(arena) >= before + 1000000);
+	assert_string_equal(base_copy_text(arena, "copied text", 6), "copied");
+	assert_string_equal(base_copy_text(arena, "", 0), "");
+	base_close_arena(arena);
+	base_close_arena(NULL);
+}
+
+static void sets_of_bits(void **state)
+{
+	uint64_t set[3] = {0};
+	const int members[] = {0, 63, 64, 130, 191};
+	int at = 0;
+
+	(void)state;
+	assert_int_equal(base_next_bit(set, 3, 0), -1);
+	for (size_t i = 0; i < 5; i++)
+		base_set_bit(set, (unsigned)members[i]);
+	assert_int_equal(base_count_bits(set, 3), 5);
+	for (int bit = base_next_bit(set, 3, 0); bit >= 0; bit = base_next_bit(set, 3, (unsigned)bit + 1))
+		assert_int_equal(bit, members[at++]);
+	assert_int_equal(at, 5);
+	assert_int_equal(base_next_bit(set, 3, 192), -1);
+	base_clear_bit(set, 64);
+	assert_false(base_has_bit(set, 64));
+	assert_true(base_has_bit(set, 63));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(numbers_are_spelt),
+		cmocka_unit_test(what_does_not_fit_is_cut_once),
+		cmocka_unit_test(the_smallest_buffer_holds_nothing),
+		cmocka_unit_test(words_are_whole),
+		cmocka_unit_test(names_take_their_letters),
+		cmocka_unit_test(integers_are_exact),
+		cmocka_unit_test(arena_bytes_are_zero_and_aligned),
+		cmocka_unit_test(sets_of_bits),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
