@@ -5,9 +5,7 @@
 
 #include "base/hash.h"
 
-enum {
-	WORLDS = 16 /* that are tried to tell whether a move told a seat something */
-};
+enum { WORLDS = 16, TRIES = 64 }; /* to tell whether a move told a seat something */
 
 /* Position number p, counted in moves, stands in slot p % slots, with the move that led to it. */
 struct match_past {
@@ -16,7 +14,7 @@ struct match_past {
 	unsigned char *states;
 	struct move *moves;
 	uint8_t *seats;
-	void *view, *seen, *world, *look; /* scratch states */
+	void *view, *seen, *world, *look, *then; /* scratch states */
 };
 
 static void *slot_of(const struct match *match, uint32_t ply)
@@ -155,6 +153,7 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	past->seen = base_take_bytes(arena, past->stride);
 	past->world = base_take_bytes(arena, past->stride);
 	past->look = base_take_bytes(arena, past->stride);
+	past->then = base_take_bytes(arena, past->stride);
 	engine_restart_match(match, NULL);
 	return match;
 }
@@ -261,30 +260,46 @@ struct refusal engine_play_text(struct match *match, int seat, const char *text)
 	return refusal.rule ? refusal : engine_play_move(match, seat, &move);
 }
 
-/* Whether the last move told the seat anything about what it could not see: would it have looked
- * the same in other worlds that fitted the view the seat had before? */
+/* Whether a move in the world tried looks to the seat as the last move did. */
+static bool looks_alike(const struct match *match, int seat, const struct move *move)
+{
+	const struct rules *rules = match->plan.rules;
+	const struct match_past *past = match->past;
+
+	if (rules->check(match->plan.tables, past->world, match->seat, move).rule)
+		return false;
+	memcpy(past->look, past->world, rules->facts.state_size);
+	rules->apply(match->plan.tables, past->look, match->seat, move, NULL);
+	rules->view(match->plan.tables, past->look, seat, past->then);
+	return memcmp(past->then, past->seen, rules->facts.state_size) == 0;
+}
+
+/* Whether the last move told the seat anything about what it could not see: is there a world that
+ * fitted the seat's view before, in which no move of the mover would have looked as this one did?
+ * Only some worlds and moves are tried; an error of the second kind merely refuses. */
 static bool did_learn(const struct match *match, int seat)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
 	const struct match_past *past = match->past;
-	size_t size = rules->facts.state_size;
 	struct rng rng = {match->ply};
 
 	if (!rules->facts.hidden)
 		return false;
 	rules->view(tables, engine_past_state(match), seat, past->view);
 	rules->view(tables, match->state, seat, past->seen);
-	if (memcmp(past->view, past->seen, size) == 0)
+	if (memcmp(past->view, past->seen, rules->facts.state_size) == 0)
 		return false;
-	for (int i = 0; i < WORLDS; i++) {
+	for (int world = 0; world < WORLDS; world++) {
+		struct move move = match->move;
+		int tries = 0;
+
 		rules->resample(tables, past->view, seat, &rng, past->world);
-		if (rules->check(tables, past->world, match->seat, &match->move).rule)
-			return true;
-		rules->apply(tables, past->world, match->seat, &match->move, NULL);
-		rules->view(tables, past->world, seat, past->look);
-		if (memcmp(past->look, past->seen, size) != 0)
-			return true;
+		while (!looks_alike(match, seat, &move)) {
+			if (tries++ == TRIES)
+				return true;
+			rules->sample(tables, past->world, match->seat, &rng, &move);
+		}
 	}
 	return false;
 }

@@ -70,8 +70,8 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 /* The same from text; a move that is not understood is refused too. */
 struct refusal engine_play_text(struct match *match, int seat, const char *text);
 /* Takes the last move back for the seat that made it. Refused with "engine:undo" once dice fell or
- * a seat, the mover included, learned something: the move would have looked different to it in another
- * world that fitted what it knew before. */
+ * a seat, the mover included, learned something hidden: in another world that fitted what it knew before,
+ * no move would have looked the same to it. */
 struct refusal engine_undo_move(struct match *match, int seat);
 /* Takes the last move back whatever it showed: for callers that could not record it. Only once
  * after engine_play_move, before anybody was told. */

@@ -1,0 +1,54 @@
+/* bots.c: the bots of this build. May use: base, engine/rules.h. */
+#include "bots/bots.h"
+
+#include <string.h>
+
+static void choose_random(const struct bot_question *ask, struct move *move)
+{
+	ask->rules->sample(ask->tables, ask->view, ask->seat, ask->rng, move);
+}
+
+/* The move that the system's own appraisal likes best, any of them where several are equal. Giving up
+ * (INT32_MIN) is never chosen; where nothing else is listed the sampler decides. */
+static void choose_greedy(const struct bot_question *ask, struct move *move)
+{
+	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
+	int32_t best = INT32_MIN;
+	uint32_t equal = 0;
+
+	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
+	for (size_t i = 0; i < moves.count; i++) {
+		int32_t worth = ask->rules->appraise(ask->tables, ask->view, ask->seat, &moves.list[i]);
+
+		if (worth == INT32_MIN || worth < best)
+			continue;
+		if (worth > best)
+			equal = 0;
+		best = worth;
+		equal++;
+		/* The n-th equal move replaces the choice once in n times: all have the same chance. */
+		if (equal == 1 || base_pick_below(ask->rng, equal) == 0)
+			*move = moves.list[i];
+	}
+	if (!equal)
+		choose_random(ask, move);
+}
+
+static const struct bot random_bot = {"random", "Makes any legal move.", choose_random};
+static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", choose_greedy};
+
+static const struct bot *const all[] = {&random_bot, &greedy_bot};
+
+const struct bot *const *bots_list(size_t *count)
+{
+	*count = sizeof all / sizeof all[0];
+	return all;
+}
+
+const struct bot *bots_find_bot(const char *name)
+{
+	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+		if (strcmp(all[i]->name, name) == 0)
+			return all[i];
+	return NULL;
+}

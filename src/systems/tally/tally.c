@@ -1,0 +1,686 @@
+/* tally.c: Tally, a toy game with all that a rule system can have: hidden tokens, dice, options, data.
+ * It is the template for new systems (see CONTRIBUTING.md) and the first one every test plays. The
+ * sections follow the order of struct rules. docs/tally.md tells how it is played.
+ * May use: base, engine/rules.h. */
+#include "systems/tally/tally.h"
+
+#include <string.h>
+
+enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
+enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
+enum ending { PLAYING, PLAYED_OUT, RESIGNED /* + the side */ };
+enum kind { EVENT_LAY, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_END };
+
+static const char *const side_names[] = {"north", "south", NULL};
+static const char *const switch_words[] = {"off", "on"};
+
+/* What the data folder says; never changes after load. */
+struct tables {
+	uint8_t bag[VALUES]; /* tokens of each value */
+	int32_t die, factor; /* sides of the die; points of a doubled round count so often */
+	size_t count;
+	struct scenario {
+		struct scenario_facts facts;
+		struct option_spec option[2];
+		uint8_t hand;
+	} scenario[SCENARIOS];
+};
+
+/* A position. Flat, no padding, no pointers; the dice come first. */
+struct state {
+	struct dice dice;
+	uint8_t hand[SIDES][VALUES]; /* tokens of each value; [0]: tokens of unknown value, only in views */
+	uint8_t played[VALUES];      /* open on the table */
+	uint8_t laid;                /* the leader's token; 0: none yet; UNKNOWN: only in views */
+	uint8_t scenario, round, rounds, carry, ending, leader, doubled;
+	uint8_t has_doubled[SIDES];
+	int32_t carried, score[SIDES], spare;
+};
+_Static_assert(sizeof(struct state) == sizeof(struct dice) + 56, "no padding");
+
+/* ---- load, scenarios, options */
+
+static void load_scenario(const struct doc *doc, struct scenario *scenario, struct faults *faults)
+{
+	static const char *const known[] = {"id", "title", "note", "hand", "rounds", NULL};
+	int32_t hand = (int32_t)base_read_int(doc, "hand", 1, 20, 1, faults);
+
+	base_refuse_unknown_keys(doc, known, faults);
+	scenario->facts.id = base_read_text(doc, "id", "", faults);
+	scenario->facts.title = base_read_text(doc, "title", "", faults);
+	scenario->facts.note = base_read_text(doc, "note", "", faults);
+	scenario->hand = (uint8_t)hand;
+	scenario->option[0] = (struct option_spec){"rounds", "tally:5.1", "How many rounds are played.", 1, hand,
+		(int32_t)base_read_int(doc, "rounds", 1, hand, 1, faults), NULL};
+	scenario->option[1] = (struct option_spec){"carry", "tally:4.2", "Whether tied rounds wait for the next winner.",
+		0, 1, 0, switch_words};
+}
+
+static void load_bag(const struct doc *bag, struct tables *tables, struct faults *faults)
+{
+	static const char *const values[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", NULL};
+
+	base_refuse_unknown_keys(bag, values, faults);
+	for (int value = 1; value < VALUES; value++)
+		tables->bag[value] = (uint8_t)base_read_int_opt(bag, values[value - 1], 0, 20, 0, faults);
+}
+
+static unsigned count_tokens(const uint8_t tokens[VALUES])
+{
+	unsigned count = 0;
+
+	for (int value = 0; value < VALUES; value++)
+		count += tokens[value];
+	return count;
+}
+
+static const void *load(const struct doc_set *data, struct arena *arena, struct faults *faults)
+{
+	static const char *const known[] = {"bag", "die", "double", NULL};
+	const struct doc *game = base_find_in_set(data, "game");
+	const struct doc *list = base_find_doc(base_find_in_set(data, "scenarios"), "scenarios");
+	struct tables *tables = base_take_bytes(arena, sizeof *tables);
+	size_t before = faults->count;
+
+	if (!game)
+		base_add_fault(faults, NULL, NULL, "the data folder of tally has no game.yaml");
+	if (!list || !list->count || list->count > SCENARIOS)
+		base_add_fault(faults, list, NULL, "scenarios.yaml of tally must list 1 to 8 scenarios");
+	if (faults->count > before)
+		return NULL;
+	base_refuse_unknown_keys(game, known, faults);
+	load_bag(base_find_doc(game, "bag"), tables, faults);
+	tables->die = (int32_t)base_read_int(game, "die", 2, 100, 6, faults);
+	tables->factor = (int32_t)base_read_int(game, "double", 1, 10, 2, faults);
+	for (const struct doc *doc = list->first; doc; doc = doc->next) {
+		struct scenario *scenario = &tables->scenario[tables->count++];
+
+		load_scenario(doc, scenario, faults);
+		if (count_tokens(tables->bag) < SIDES * (unsigned)scenario->hand)
+			base_add_fault(faults, doc, "tally:2.1", "the bag has too few tokens for both hands");
+	}
+	return faults->count > before ? NULL : tables;
+}
+
+static size_t count_scenarios(const void *tables)
+{
+	return ((const struct tables *)tables)->count;
+}
+
+static struct scenario_facts scenario_at(const void *tables, size_t index)
+{
+	return ((const struct tables *)tables)->scenario[index].facts;
+}
+
+static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
+{
+	*count = 2;
+	return ((const struct tables *)tables)->scenario[scenario].option;
+}
+
+/* ---- setup, to_act */
+
+static int draw_token(const uint8_t bag[VALUES], uint32_t skip)
+{
+	int value = 1;
+
+	while (skip >= bag[value])
+		skip -= bag[value++];
+	return value;
+}
+
+static void setup(const void *the_tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *it)
+{
+	const struct tables *tables = the_tables;
+	struct state *state = it;
+	uint8_t bag[VALUES];
+
+	memset(state, 0, sizeof *state);
+	base_seed_dice(&state->dice, key);
+	state->scenario = (uint8_t)scenario;
+	state->rounds = (uint8_t)options[0];
+	state->carry = (uint8_t)options[1];
+	memcpy(bag, tables->bag, sizeof bag);
+	for (int side = 0; side < SIDES; side++) /* [tally:2.1] */
+		for (int i = 0; i < tables->scenario[scenario].hand; i++) {
+			int value = draw_token(bag, base_draw_below(&state->dice, count_tokens(bag)));
+
+			bag[value]--;
+			state->hand[side][value]++;
+		}
+}
+
+/* The leader until its token lies there, then the other side. [tally:3.1] [tally:3.2] */
+static int acting_side(const struct state *state)
+{
+	return state->laid ? !state->leader : state->leader;
+}
+
+static uint32_t to_act(const void *tables, const void *it)
+{
+	const struct state *state = it;
+
+	(void)tables;
+	return state->ending ? 0 : UINT32_C(1) << acting_side(state);
+}
+
+/* ---- legal, sample, check */
+
+static struct move make_move(enum verb verb, int32_t token)
+{
+	struct move move;
+
+	memset(&move, 0, sizeof move);
+	move.verb = (uint16_t)verb;
+	move.arg[0] = token;
+	return move;
+}
+
+static struct refusal refuse(const char *rule, const char *text)
+{
+	return (struct refusal){rule, text};
+}
+
+static struct refusal check(const void *tables, const void *it, int seat, const struct move *move)
+{
+	const struct state *state = it;
+	struct move plain = make_move(move->verb, move->verb == LAY ? move->arg[0] : 0);
+
+	if (!(to_act(tables, state) >> (seat & 31) & 1))
+		return refuse("tally:3.0", "It is not this side that has to decide now.");
+	if (move->verb > RESIGN || engine_compare_moves(&plain, move) != 0)
+		return refuse("tally:3.0", "A side can lay a token, double or resign, nothing else.");
+	if (move->verb == LAY && (move->arg[0] < 1 || move->arg[0] >= VALUES || !state->hand[seat][move->arg[0]]))
+		return refuse(state->laid ? "tally:3.2" : "tally:3.1", "This side has no such token in its hand.");
+	if (move->verb == DOUBLE && !state->laid)
+		return refuse("tally:3.3", "The leader cannot double: only the side that answers can.");
+	if (move->verb == DOUBLE && state->has_doubled[seat])
+		return refuse("tally:3.3", "This side has doubled once already.");
+	return refuse(NULL, NULL);
+}
+
+/* Every move that check allows: a game that is so small asks check itself. */
+static void list_moves(const void *tables, const void *state, int seat, bool resigning, struct move_list *moves)
+{
+	for (int32_t i = 1; i <= VALUES + resigning; i++) {
+		struct move move = i < VALUES ? make_move(LAY, i) : make_move(i == VALUES ? DOUBLE : RESIGN, 0);
+
+		if (!check(tables, state, seat, &move).rule)
+			engine_add_move(moves, &move);
+	}
+}
+
+static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
+{
+	list_moves(tables, state, seat, true, moves);
+	engine_sort_moves(moves);
+}
+
+static void sample(const void *tables, const void *state, int seat, struct rng *rng, struct move *move)
+{
+	struct move room[VALUES + 1];
+	struct move_list moves = {room, VALUES + 1, 0, false};
+
+	list_moves(tables, state, seat, false, &moves);
+	*move = room[base_pick_below(rng, (uint32_t)moves.count)];
+}
+
+/* ---- apply, result */
+
+static const uint8_t everyone = (1 << SIDES) - 1;
+
+/* Tells the log, where there is one. Returns the event so that dice can be added, or NULL. */
+static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int32_t a, int32_t b)
+{
+	struct event *event = engine_new_event(log);
+
+	if (event) {
+		event->kind = (uint16_t)kind;
+		event->rule = rule;
+		event->seats = seats;
+		event->arg[0] = a;
+		event->arg[1] = b;
+	}
+	return event;
+}
+
+static void end_game(struct state *state, int ending, const char *rule, struct event_log *log)
+{
+	state->ending = (uint8_t)ending;
+	tell(log, EVENT_END, rule, everyone, ending, 0);
+}
+
+/* [tally:4.1] [tally:4.2] */
+static void fight_round(const struct tables *tables, struct state *state, int answer, struct event_log *log)
+{
+	int32_t token[SIDES], sum[SIDES];
+	int32_t points = (state->laid + answer) * (state->doubled ? tables->factor : 1);
+	int leader = state->leader;
+	int die[SIDES] = {base_roll_die(&state->dice, tables->die), base_roll_die(&state->dice, tables->die)};
+	struct event *event = tell(log, EVENT_ROLL, "tally:4.1", everyone, leader, 0);
+
+	token[leader] = state->laid;
+	token[!leader] = answer;
+	sum[leader] = state->laid + die[0];
+	sum[!leader] = answer + die[1];
+	if (event) {
+		event->dice_count = SIDES;
+		for (int i = 0; i < SIDES; i++) {
+			event->dice[i] = (uint8_t)die[i];
+			event->arg[2 + i] = token[i];
+			event->arg[4 + i] = sum[i];
+		}
+	}
+	state->played[state->laid]++;
+	state->played[answer]++;
+	if (sum[0] == sum[1]) {
+		state->carried += state->carry ? points : 0;
+		tell(log, EVENT_TIE, "tally:4.2", everyone, state->carried, 0);
+	} else {
+		int winner = sum[1] > sum[0];
+
+		state->score[winner] += points + state->carried;
+		tell(log, EVENT_SCORE, "tally:4.1", everyone, winner, points + state->carried);
+		state->carried = 0;
+	}
+}
+
+static void apply(const void *tables, void *it, int seat, const struct move *move, struct event_log *log)
+{
+	struct state *state = it;
+	int32_t token = move->arg[0];
+
+	if (move->verb == RESIGN) { /* [tally:5.2] */
+		end_game(state, RESIGNED + seat, "tally:5.2", log);
+	} else if (move->verb == DOUBLE) { /* [tally:3.3] */
+		state->doubled = state->has_doubled[seat] = 1;
+		tell(log, EVENT_DOUBLE, "tally:3.3", everyone, seat, 0);
+	} else if (!state->laid) { /* [tally:3.1] */
+		state->hand[seat][token]--;
+		state->laid = (uint8_t)token;
+		tell(log, EVENT_LAY, "tally:3.1", (uint8_t)(1 << seat), seat, token);
+	} else { /* [tally:3.2] */
+		state->hand[seat][token]--;
+		tell(log, EVENT_LAY, "tally:3.2", everyone, seat, token);
+		fight_round(tables, state, token, log);
+		state->laid = state->doubled = 0;
+		state->leader = !state->leader;
+		if (++state->round == state->rounds) /* [tally:5.1] */
+			end_game(state, PLAYED_OUT, "tally:5.1", log);
+	}
+}
+
+static struct outcome result(const void *tables, const void *it)
+{
+	const struct state *state = it;
+	struct outcome outcome = {.over = state->ending != PLAYING, .winner = -1, .level = "none",
+		.reason = "the game goes on", .rule = "tally:1.1", .score = {state->score[0], state->score[1]}};
+
+	(void)tables;
+	if (state->ending >= RESIGNED) {
+		outcome.winner = state->ending == RESIGNED;
+		outcome.reason = "the other side resigned";
+		outcome.rule = "tally:5.2";
+	} else if (state->ending == PLAYED_OUT) {
+		if (state->score[0] != state->score[1])
+			outcome.winner = state->score[1] > state->score[0];
+		outcome.reason = "the last round was played";
+		outcome.rule = "tally:5.1";
+	}
+	if (outcome.over)
+		outcome.level = outcome.winner < 0 ? "draw" : "victory";
+	return outcome;
+}
+
+/* ---- move_text, move_parse, help */
+
+static const char *const verb_words[] = {"lay", "double", "resign"};
+
+static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
+{
+	(void)tables;
+	(void)state;
+	base_put_string(text, move->verb <= RESIGN ? verb_words[move->verb] : "?");
+	if (move->verb == LAY) {
+		base_put_char(text, ' ');
+		base_put_int(text, move->arg[0]);
+	}
+}
+
+static struct refusal move_parse(const void *tables, const void *state, const char *text, struct move *move)
+{
+	struct cursor cursor = {text};
+	int64_t token = 0;
+	int verb = 0;
+
+	(void)tables;
+	(void)state;
+	while (verb <= RESIGN && !base_take_word(&cursor, verb_words[verb]))
+		verb++;
+	if (verb > RESIGN)
+		return refuse("tally:3.0", "Not understood: write \"lay TOKEN\", \"double\" or \"resign\".");
+	if (verb == LAY && (!base_take_int(&cursor, &token) || token < 1 || token >= VALUES))
+		return refuse("tally:3.0", "Not understood: the number of a token, 1 to 9, must follow \"lay\".");
+	if (!base_at_end(&cursor))
+		return refuse("tally:3.0", "Not understood: there is something after the end of the move.");
+	*move = make_move((enum verb)verb, (int32_t)token);
+	return refuse(NULL, NULL);
+}
+
+static void help(const void *tables, const void *state, int seat, struct text *text)
+{
+	struct move twice = make_move(DOUBLE, 0);
+
+	if (!(to_act(tables, state) >> (seat & 31) & 1))
+		return;
+	base_put_string(text, "lay TOKEN\n");
+	if (!check(tables, state, seat, &twice).rule)
+		base_put_string(text, "double\n");
+	base_put_string(text, "resign\n");
+}
+
+/* ---- view, events, resample, appraise */
+
+/* [tally:2.2] Whatever is hidden becomes the same bytes, the dice to come above all. */
+static void view(const void *tables, const void *it, int seat, void *seen)
+{
+	const struct state *state = it;
+	struct state *mine = seen;
+
+	(void)tables;
+	*mine = *state;
+	memset(&mine->dice, 0, sizeof mine->dice);
+	mine->dice.used = state->dice.used;
+	for (int side = 0; side < SIDES; side++)
+		if (side != seat) {
+			memset(mine->hand[side], 0, sizeof mine->hand[side]);
+			mine->hand[side][0] = (uint8_t)count_tokens(state->hand[side]);
+		}
+	if (state->laid && state->leader != seat)
+		mine->laid = UNKNOWN;
+}
+
+static bool event_for(const void *tables, const struct event *event, int seat, struct event *seen)
+{
+	(void)tables;
+	*seen = *event;
+	if (event->kind == EVENT_LAY && event->seats != everyone && (seat < 0 || !(event->seats >> seat & 1)))
+		seen->arg[1] = 0; /* face down */
+	return true;
+}
+
+static const char *const kind_names[] = {"lay", "double", "roll", "score", "tie", "end"};
+
+static const char *event_name(uint16_t kind)
+{
+	return kind <= EVENT_END ? kind_names[kind] : "unknown";
+}
+
+static void put_number(struct text *text, const char *before, int32_t number, const char *after)
+{
+	base_put_string(text, before);
+	base_put_int(text, number);
+	base_put_string(text, after);
+}
+
+static void event_text(const void *tables, const struct event *event, struct text *text)
+{
+	const int32_t *arg = event->arg;
+
+	(void)tables;
+	if (event->kind == EVENT_LAY || event->kind == EVENT_DOUBLE || event->kind == EVENT_SCORE)
+		base_put_string(text, arg[0] ? "South" : "North");
+	if (event->kind == EVENT_LAY && !arg[1])
+		base_put_string(text, " lays a token face down.");
+	else if (event->kind == EVENT_LAY)
+		put_number(text, " lays a ", arg[1], ".");
+	else if (event->kind == EVENT_DOUBLE)
+		base_put_string(text, " doubles the round.");
+	else if (event->kind == EVENT_SCORE)
+		put_number(text, " scores ", arg[1], ".");
+	else if (event->kind == EVENT_TIE)
+		put_number(text, "The round is tied; ", arg[0], " points wait for the next winner.");
+	else if (event->kind == EVENT_END)
+		base_put_string(text, arg[0] == PLAYED_OUT ? "The last round was played." :
+		                arg[0] == RESIGNED ? "North resigns." : "South resigns.");
+	else
+		for (int side = 0; side < SIDES; side++) {
+			put_number(text, side ? ", South has " : "North has ", arg[2 + side], "");
+			put_number(text, " + ", event->dice[side != arg[0]], "");
+			put_number(text, " = ", arg[4 + side], side ? "." : "");
+		}
+}
+
+static void put_sides(struct writer *writer, const char *key, const int32_t values[SIDES])
+{
+	writer->open_map(writer, key);
+	for (int side = 0; side < SIDES; side++)
+		writer->put_int(writer, side_names[side], values[side]);
+	writer->close(writer);
+}
+
+static void event_dump(const void *tables, const struct event *event, struct writer *writer)
+{
+	const int32_t *arg = event->arg;
+
+	(void)tables;
+	if (event->kind == EVENT_LAY || event->kind == EVENT_DOUBLE || event->kind == EVENT_SCORE)
+		writer->put_text(writer, "side", side_names[arg[0]]);
+	if (event->kind == EVENT_LAY && arg[1])
+		writer->put_int(writer, "token", arg[1]);
+	if (event->kind == EVENT_SCORE || event->kind == EVENT_TIE)
+		writer->put_int(writer, event->kind == EVENT_SCORE ? "points" : "carried", arg[event->kind == EVENT_SCORE]);
+	if (event->kind == EVENT_ROLL) {
+		put_sides(writer, "tokens", arg + 2);
+		put_sides(writer, "sums", arg + 4);
+	}
+	if (event->kind == EVENT_END && arg[0] >= RESIGNED)
+		writer->put_text(writer, "resigned", side_names[arg[0] - RESIGNED]);
+}
+
+/* Deals what the view hides from the tokens that nobody has seen. */
+static void resample(const void *the_tables, const void *seen, int seat, struct rng *rng, void *it)
+{
+	const struct tables *tables = the_tables;
+	struct state *state = it;
+	uint8_t bag[VALUES];
+
+	*state = *(const struct state *)seen;
+	state->dice.key[0] = base_next_random(rng);
+	state->dice.key[1] = base_next_random(rng);
+	for (int value = 1; value < VALUES; value++) {
+		bag[value] = (uint8_t)(tables->bag[value] - state->played[value] - (state->laid == value));
+		if (seat >= 0)
+			bag[value] = (uint8_t)(bag[value] - state->hand[seat][value]);
+	}
+	bag[0] = 0;
+	if (state->laid == UNKNOWN) {
+		state->laid = (uint8_t)draw_token(bag, base_pick_below(rng, count_tokens(bag)));
+		bag[state->laid]--;
+	}
+	for (int side = 0; side < SIDES; side++)
+		for (; state->hand[side][0]; state->hand[side][0]--) {
+			int value = draw_token(bag, base_pick_below(rng, count_tokens(bag)));
+
+			bag[value]--;
+			state->hand[side][value]++;
+		}
+}
+
+/* High tokens first, doubling with a high token in hand. INT32_MIN is giving up. */
+static int32_t appraise(const void *tables, const void *seen, int seat, const struct move *move)
+{
+	const struct state *state = seen;
+	int high = VALUES - 1;
+
+	(void)tables;
+	while (high > 0 && !state->hand[seat][high])
+		high--;
+	return move->verb == RESIGN ? INT32_MIN : move->verb == LAY ? move->arg[0] : high >= 5 ? VALUES : 0;
+}
+
+/* ---- dump, read, draw */
+
+static void dump_tokens(const uint8_t tokens[VALUES], const char *key, struct writer *writer)
+{
+	writer->open_list(writer, key);
+	for (int value = 1; value < VALUES; value++)
+		for (int i = 0; i < tokens[value]; i++)
+			writer->put_int(writer, NULL, value);
+	for (int i = 0; i < tokens[0]; i++)
+		writer->put_text(writer, NULL, "?");
+	writer->close(writer);
+}
+
+static void dump(const void *tables, const void *it, struct writer *writer)
+{
+	const struct state *state = it;
+	int32_t doubled[SIDES] = {state->has_doubled[0], state->has_doubled[1]};
+
+	(void)tables;
+	writer->open_map(writer, NULL);
+	writer->put_int(writer, "round", state->round);
+	writer->put_text(writer, "leader", side_names[state->leader]);
+	if (state->laid == UNKNOWN)
+		writer->put_text(writer, "laid", "?");
+	else
+		writer->put_int(writer, "laid", state->laid);
+	writer->put_int(writer, "doubled", state->doubled);
+	put_sides(writer, "has_doubled", doubled);
+	put_sides(writer, "score", state->score);
+	writer->put_int(writer, "carried", state->carried);
+	writer->put_int(writer, "ending", state->ending);
+	writer->open_map(writer, "hands");
+	for (int side = 0; side < SIDES; side++)
+		dump_tokens(state->hand[side], side_names[side], writer);
+	writer->close(writer);
+	dump_tokens(state->played, "played", writer);
+	writer->close(writer);
+}
+
+static void read_tokens(const struct doc *list, uint8_t tokens[VALUES], struct faults *faults)
+{
+	int64_t value;
+
+	if (!list)
+		return;
+	memset(tokens, 0, VALUES);
+	for (const struct doc *doc = list->first; doc; doc = doc->next)
+		if (base_int_of(doc, &value) && value > 0 && value < VALUES && tokens[value] < 20)
+			tokens[value]++;
+		else
+			base_add_fault(faults, doc, "tally:2.1", "a token is a number from 1 to 9");
+}
+
+static const char *invariants(const void *the_tables, const void *it)
+{
+	const struct tables *tables = the_tables;
+	const struct state *state = it;
+	unsigned left = (unsigned)(state->rounds - state->round);
+
+	for (int value = 1; value < VALUES; value++)
+		if (state->hand[0][value] + state->hand[1][value] + state->played[value] + (state->laid == value) >
+		    tables->bag[value])
+			return "there are more tokens of a value than the bag had";
+	if (state->hand[0][0] || state->hand[1][0] || state->played[0] || state->laid >= VALUES)
+		return "a token has no value";
+	if (state->round > state->rounds || (!state->ending && !left))
+		return "more rounds were played than there are";
+	for (unsigned side = 0; side < SIDES; side++)
+		if (count_tokens(state->hand[side]) + (state->laid && state->leader == side) < left)
+			return "a hand has too few tokens for the rounds to come";
+	return state->doubled && !state->laid ? "a round was doubled before the lead" : NULL;
+}
+
+static void read_position(const void *tables, const struct doc *doc, void *it, struct faults *faults)
+{
+	static const char *const known[] = {"round", "leader", "laid", "doubled", "has_doubled", "score", "carried",
+		"ending", "hands", "played", NULL};
+	const struct doc *hands = base_find_doc(doc, "hands"), *score = base_find_doc(doc, "score");
+	const struct doc *has = base_find_doc(doc, "has_doubled");
+	struct state now = *(struct state *)it;
+	size_t before = faults->count;
+
+	base_refuse_unknown_keys(doc, known, faults);
+	now.round = (uint8_t)base_read_int_opt(doc, "round", 0, now.rounds, now.round, faults);
+	now.leader = (uint8_t)base_read_choice_opt(doc, "leader", side_names, now.leader, faults);
+	now.laid = (uint8_t)base_read_int_opt(doc, "laid", 0, VALUES - 1, now.laid, faults);
+	now.doubled = (uint8_t)base_read_int_opt(doc, "doubled", 0, 1, now.doubled, faults);
+	now.carried = (int32_t)base_read_int_opt(doc, "carried", 0, 999, now.carried, faults);
+	now.ending = (uint8_t)base_read_int_opt(doc, "ending", 0, RESIGNED + 1, now.ending, faults);
+	base_refuse_unknown_keys(hands, side_names, faults);
+	for (int i = 0; i < SIDES; i++) {
+		const char *side = side_names[i];
+
+		now.score[i] = (int32_t)base_read_int_opt(score, side, 0, 9999, now.score[i], faults);
+		now.has_doubled[i] = (uint8_t)base_read_int_opt(has, side, 0, 1, now.has_doubled[i], faults);
+		read_tokens(base_find_doc(hands, side), now.hand[i], faults);
+	}
+	read_tokens(base_find_doc(doc, "played"), now.played, faults);
+	if (faults->count == before && invariants(tables, &now))
+		base_add_fault(faults, doc, "tally:2.1", invariants(tables, &now));
+	if (faults->count == before)
+		*(struct state *)it = now;
+}
+
+static void draw_tokens(const char *title, const uint8_t tokens[VALUES], struct text *text)
+{
+	base_put_string(text, title);
+	for (int value = 0; value < VALUES; value++)
+		for (int i = 0; i < tokens[value]; i++) {
+			base_put_char(text, ' ');
+			base_put_char(text, value ? (char)('0' + value) : '?');
+		}
+	base_put_char(text, '\n');
+}
+
+static void draw(const void *tables, const void *seen, int seat, bool colour, struct text *text)
+{
+	const struct state *state = seen;
+
+	(void)tables;
+	(void)seat;
+	(void)colour;
+	put_number(text, "Rounds played: ", state->round, " of ");
+	put_number(text, "", state->rounds, state->doubled ? ", this one doubled\n" : "\n");
+	put_number(text, "Points: north ", state->score[0], ", south ");
+	put_number(text, "", state->score[1], ", waiting ");
+	put_number(text, "", state->carried, "\n");
+	draw_tokens("North holds", state->hand[0], text);
+	draw_tokens("South holds", state->hand[1], text);
+	draw_tokens("Played", state->played, text);
+	base_put_string(text, state->leader ? "South leads" : "North leads");
+	if (state->laid && state->laid != UNKNOWN)
+		put_number(text, " with a ", state->laid, "");
+	base_put_string(text, state->laid == UNKNOWN ? " face down\n" : "\n");
+}
+
+const struct rules tally_rules = {
+	.facts = {.id = "tally", .title = "Tally", .state_size = sizeof(struct state), .version = 1, .sides = SIDES,
+		.seats = SIDES, .side_names = side_names, .hidden = true, .enumerable = true, .longest = 64},
+	.load = load,
+	.count_scenarios = count_scenarios,
+	.scenario = scenario_at,
+	.options = list_options,
+	.setup = setup,
+	.to_act = to_act,
+	.legal = legal,
+	.sample = sample,
+	.check = check,
+	.apply = apply,
+	.result = result,
+	.move_text = move_text,
+	.move_parse = move_parse,
+	.help = help,
+	.view = view,
+	.event_for = event_for,
+	.event_name = event_name,
+	.event_text = event_text,
+	.event_dump = event_dump,
+	.resample = resample,
+	.appraise = appraise,
+	.dump = dump,
+	.read = read_position,
+	.draw = draw,
+	.invariants = invariants,
+};
