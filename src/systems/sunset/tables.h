@@ -73,8 +73,20 @@ struct event_facts {
 	bool once;         /* once per game, when an effect is applied */
 	const char *title; /* "Mob Runs Amok" */
 	const char *rule;  /* "sunset:event2-asante-native-21-22" */
-	int16_t number[4]; /* the event's own numbers, in the order its code names them: dice limits, modifiers, leads */
+	int16_t number[4]; /* the event's own numbers, below */
 };
+/* number[] of each happening, as events/NAME.yaml names them (dice limits mean: up to this die):
+ *   MOB          {die that demoralises a unit, die that eliminates an HQ}
+ *   EARTHQUAKE   {die at which it happens}
+ *   BLUNDER      {modifier}
+ *   ATTRITION    {die that eliminates an HQ, demoralises a combat unit, eliminates supply, demoralises supply}
+ *   STOOL        {march modifier of an outraged stack}     its points: scenario.stool_vp
+ *   NERVE        {hexes from the capital}
+ *   ALLIES_LEAVE, DEPOSED  {British lead needed}
+ *   QUEEN_MOTHER, AUSPICIOUS, HEROICS, MUDDLING, SCOUTS, MODERN_GENERAL  {modifier}
+ *   CORRESPONDENTS  {die up to which points come, replacement points, what battle points are multiplied by}
+ *   LEVIES_LEAVE {die up to which a levy stays; with [asante-6.4]: die that strikes instead}
+ *   AMBUSH, VISION, SPIES, FOUL_WEATHER, RAIN, PORTERS, FEVER  {} */
 
 struct scenario {
 	struct scenario_facts facts;
@@ -103,6 +115,7 @@ struct scenario {
 	bool has_events[SIDES];
 	/* Worked out from the map and the charts when loaded, so that play need not. */
 	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* half points off the road, river included; -1 closed */
+	int8_t rough_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* the same without passes: what an earthquake leaves */
 	int8_t road_extra[HEX_LIMIT][HEX_SIDES];       /* half points for the hexside alone; -1: no road this way */
 	uint8_t open[SIDES][HEX_LIMIT];                /* bit d: land units of the side may cross towards d */
 	uint8_t grip[HEX_LIMIT];                       /* bit d: a zone of control extends towards d [sunset:9.21] */
@@ -130,7 +143,8 @@ struct sunset_tables {
 	uint8_t supply_capacity;         /* units a supply unit feeds: 12 */
 	uint8_t line_length;             /* 2; doubled along roads */
 	int8_t weather_modifier, works_forage, foul_modifier;
-	struct { int16_t lead; int8_t modifier; } native_lead[3]; /* native VP lead: first matching, see data */
+	/* The first that matches counts: a lead of the Native of this much or more; negative: of the British. */
+	struct { int16_t lead; int8_t modifier; } native_lead[3];
 	int16_t level_from[4];           /* 0, 11, 31, 51 */
 	const char *level_name[4];
 	int16_t automatic_lead;          /* 75 */

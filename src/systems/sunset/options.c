@@ -1,0 +1,68 @@
+/* options.c: the switches of a match with their words, defaults and rules.
+ * May use: options, engine/rules.h. */
+#include "systems/sunset/options.h"
+
+#include "systems/sunset/rooms.h"
+
+static const char *const off_on[] = {"off", "on", NULL};
+static const char *const entry_words[] = {"known", "always", NULL};
+static const char *const draw_words[] = {"random", "choice", NULL};
+
+static const struct option_spec specs[OPTIONS] = {
+	[OPT_OPEN_INFORMATION] = {"open_information", "sunset:5.6", "Both players see all units.", 0, 1, 0, off_on},
+	[OPT_SHOW_STACK_SIZE] = {"show_stack_size", "sunset:5.6", "The number of units in an enemy stack is shown.",
+	                         0, 1, 0, off_on},
+	[OPT_SPLIT_VOLLEYS] = {"split_volleys", "sunset:8.45",
+	                       "Units of one weapon and morale may fire in several volleys.", 0, 1, 0, off_on},
+	[OPT_ENGINEERS_FIRE] = {"engineers_fire_rifles", "sunset:8.31(2)", "Engineers fire in the rifle round too.",
+	                        0, 1, 0, off_on},
+	[OPT_SURPLUS_REPEATS] = {"surplus_hits_repeat", "sunset:8.55",
+	                         "Demoralisation in excess of the units present strikes the same units again.",
+	                         0, 1, 0, off_on},
+	[OPT_HQ_DIES_WITH_FORCE] = {"hq_dies_with_force", "sunset:10.51",
+	                            "An HQ is lost with its force even where other friends stand in the hex.",
+	                            0, 1, 0, off_on},
+	[OPT_LONE_HQ_ENTRY] = {"lone_hq_entry", "sunset:10.54",
+	                       "When a force may march over an unescorted enemy HQ: where it is known to be alone, or always.",
+	                       0, 1, 0, entry_words},
+	[OPT_ONE_TARGET_PER_HEX] = {"one_target_per_hex", "sunset:7.31",
+	                            "All units of a hex may attack only one hex in a battle segment.", 0, 1, 0, off_on},
+	[OPT_SORTIE_RETREATS] = {"sortie_must_retreat", "sunset:8.85",
+	                         "A force beaten in an attack out of a fortress must retreat.", 0, 1, 0, off_on},
+	[OPT_OLD_SUPPLY] = {"old_supply_unlimited", "sunset:12.23", "A supply unit feeds any number of units.",
+	                    0, 1, 0, off_on},
+	[OPT_FORAGE_REMAINDER] = {"forage_remainder", "sunset:12.231",
+	                          "Units that the expended supply units do not feed may forage.", 0, 1, 0, off_on},
+	[OPT_FOUL_WEATHER_TURNS] = {"foul_weather_turns", "sunset:event2-asante-native-31-33",
+	                            "Player turns that Particularly Foul Weather lasts.", 1, 2, 2, NULL},
+	[OPT_STOOL_SPARES] = {"stool_spares_demoralized", "sunset:event2-asante-native-36",
+	                      "The Golden Stool does not eliminate units that are demoralised already.",
+	                      0, 1, 0, off_on},
+	[OPT_POOL_CHOICE] = {"native_pool_draw", "sunset:13.51",
+	                     "How Native arrivals are taken from the pool: drawn at random, or chosen.",
+	                     0, 1, 0, draw_words},
+	[OPT_KING_VP] = {"king_surrender_vp", "sunset:event2-asante-native-41-42",
+	                 "Victory points for the British when the king surrenders; 15 is the value of his loss in battle.",
+	                 0, 15, 0, NULL},
+	[OPT_LAND_ANYWHERE] = {"land_anywhere", "sunset:asante-4.23",
+	                       "British arrivals may land on any coast even while the British hold a port.",
+	                       0, 1, 0, off_on},
+	[OPT_CASTLES_IMMUNE] = {"asante_all_castles_immune", "sunset:asante-6.3",
+	                        "Every coastal fortress is closed to the Asante, not Coast Castle alone.", 0, 1, 0, off_on},
+	[OPT_LEVIES_64] = {"asante_64_on_46_51", "sunset:asante-6.4",
+	                   "The rule for unfriendly Natives takes the place of the Allies Desert event.", 0, 1, 0, off_on},
+	[OPT_FORT_FREE] = {"asante_fort_free", "sunset:asante-6.6",
+	                   "The unit that builds the Asante fieldworks may have moved before.", 0, 1, 0, off_on},
+	[OPT_ATROCITY] = {"atrocities", "sunset:23.1",
+	                  "Players may commit atrocities, and Kumasi and the coastal towns score for them instead.",
+	                  0, 1, 0, off_on},
+	[OPT_RAINS] = {"rains", "sunset:3.2", "The weather of the reconstructed turn track counts.", 0, 1, 0, off_on},
+};
+
+const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)
+{
+	(void)tables;
+	(void)scenario;
+	*count = OPTIONS;
+	return specs;
+}
