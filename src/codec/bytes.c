@@ -85,22 +85,26 @@ static bool is_text_char(unsigned char c)
 	return c >= ' ' ? c != 0x7f : c == '\t' || c == '\n' || c == '\r';
 }
 
-bool codec_check_text(const char *name, const char *bytes, size_t length, struct faults *faults)
+bool codec_check_text(const char *name, const char **bytes, size_t *length, struct faults *faults)
 {
 	struct doc where = {.file = name, .line = 1, .column = 1};
 
-	for (size_t i = 0, size; i < length; i += size) {
-		size = codec_measure_char(bytes + i, length - i);
+	if (*length >= 3 && memcmp(*bytes, "\xef\xbb\xbf", 3) == 0) {
+		*bytes += 3;
+		*length -= 3;
+	}
+	for (size_t i = 0, size; i < *length; i += size) {
+		size = codec_measure_char(*bytes + i, *length - i);
 		if (size == 0) {
 			base_add_fault(faults, &where, NULL, "this is not UTF-8: save the file as UTF-8 text");
 			return false;
 		}
-		if (size == 1 && !is_text_char((unsigned char)bytes[i])) {
+		if (size == 1 && !is_text_char((unsigned char)(*bytes)[i])) {
 			base_add_fault(faults, &where, NULL, "a control character stands here: this is not a text file");
 			return false;
 		}
 		where.column++;
-		if (bytes[i] == '\n') {
+		if ((*bytes)[i] == '\n') {
 			where.line++;
 			where.column = 1;
 		}

@@ -136,7 +136,7 @@ struct doc *codec_parse_tsv(const char *name, const char *bytes, size_t length, 
 		base_add_fault(faults, table.rows, NULL, "is larger than 16 MiB, the most that is read");
 		return NULL;
 	}
-	if (!codec_check_text(table.file, bytes, length, faults))
+	if (!codec_check_text(table.file, &bytes, &length, faults))
 		return NULL;
 	read_lines(&table, bytes, length);
 	if (!table.columns && faults->count == before)

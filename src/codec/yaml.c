@@ -232,7 +232,7 @@ struct doc *codec_parse_yaml(const char *name, const char *bytes, size_t length,
 		base_add_fault(faults, &top, NULL, "is larger than 16 MiB, the most that is read");
 		return NULL;
 	}
-	if (!codec_check_text(file, bytes, length, faults))
+	if (!codec_check_text(file, &bytes, &length, faults))
 		return NULL;
 	if (!yaml_parser_initialize(&reader.parser)) {
 		base_add_fault(faults, &top, NULL, "too large for the memory of this machine");
