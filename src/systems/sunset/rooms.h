@@ -182,6 +182,8 @@ void sunset_begin_rally(struct game *game);
 /* Starts the battle of the Ambush event; when it is over, sunset_resume_events is called instead of STEP_ATTACK. */
 void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags);
 void sunset_resume_events(struct game *game);
+/* A number of an event as the war's own table gives it (events.h names them), e.g. a modifier while it is in force. */
+int sunset_event_number(const struct look *look, enum happening happening, unsigned index);
 /* Points that are counted only when the game ends [sunset:16.2(1)]. */
 void sunset_score_objectives(struct game *game);
 
@@ -210,6 +212,7 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer);
 void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
 void sunset_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);
 int32_t sunset_appraise(const void *tables, const void *view, int seat, const struct move *move);
+struct outcome sunset_result(const void *tables, const void *state); /* sequence.c */
 const char *sunset_invariants(const void *tables, const void *state);
 /* A look at a state or view. */
 struct look sunset_look(const void *tables, const void *state);
