@@ -1,0 +1,137 @@
+/* rules.c: The Sun Never Sets II as the engine sees it: one table of members, and the dispatch of decisions to the
+ * chapters. May use: rooms. */
+#include "systems/sunset/sunset.h"
+
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+static const struct step_rules *const chapter[STEPS] = {
+	[STEP_EVENT_HEX] = &sunset_event_hex,   [STEP_EVENT_AMBUSH] = &sunset_event_ambush,
+	[STEP_DESERT] = &sunset_desert,         [STEP_ARRIVE] = &sunset_arrive,
+	[STEP_MARCH] = &sunset_march,           [STEP_ATTRITION] = &sunset_attrition,
+	[STEP_MOVE] = &sunset_move,             [STEP_SCREEN] = &sunset_screen,
+	[STEP_ATTACK] = &sunset_attack,         [STEP_STAND] = &sunset_stand,
+	[STEP_COMMAND] = &sunset_command,       [STEP_FIRE] = &sunset_fire,
+	[STEP_LOSS] = &sunset_loss,             [STEP_RETREAT] = &sunset_retreat,
+	[STEP_RETREAT_LOSS] = &sunset_retreat_loss, [STEP_ADVANCE] = &sunset_advance,
+	[STEP_PURSUE] = &sunset_pursue,         [STEP_ATROCITY] = &sunset_atrocity,
+	[STEP_SUPPLY] = &sunset_supply,         [STEP_SHORT] = &sunset_short,
+	[STEP_RALLY] = &sunset_rally,           [STEP_TREATY] = &sunset_treaty,
+};
+
+static size_t count_scenarios(const void *tables)
+{
+	return ((const struct sunset_tables *)tables)->scenarios;
+}
+
+static struct scenario_facts scenario(const void *tables, size_t index)
+{
+	return ((const struct sunset_tables *)tables)->scenario[index]->facts;
+}
+
+static uint32_t to_act(const void *tables, const void *state)
+{
+	const struct sunset_state *now = state;
+
+	(void)tables;
+	return now->step == STEP_OVER ? 0 : 1u << now->actor;
+}
+
+static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
+{
+	struct look look = sunset_look(tables, state);
+
+	if (look.state->step == STEP_OVER || look.state->actor != seat)
+		return;
+	chapter[look.state->step]->legal(&look, moves);
+	engine_add_move(moves, &(struct move){.verb = VERB_CAPITULATE});
+	engine_sort_moves(moves);
+}
+
+static void sample(const void *tables, const void *state, int seat, struct rng *rng, struct move *move)
+{
+	struct look look = sunset_look(tables, state);
+
+	(void)seat;
+	memset(move, 0, sizeof *move);
+	chapter[look.state->step]->sample(&look, rng, move);
+}
+
+static struct refusal check(const void *tables, const void *state, int seat, const struct move *move)
+{
+	struct look look = sunset_look(tables, state);
+	struct refusal refusal;
+
+	if (look.state->step == STEP_OVER)
+		return sunset_refuse("sunset:15.3", "The war is over.");
+	if (look.state->actor != seat)
+		return sunset_refuse("sunset:3.1", "It is the other side's decision now.");
+	refusal = sunset_check_form(&look, move);
+	if (refusal.rule || move->verb == VERB_CAPITULATE) /* [sunset:15.3(2)]: at any time */
+		return refusal;
+	return chapter[look.state->step]->check(&look, move);
+}
+
+static void capitulate(struct game *game, int seat)
+{
+	struct event *event = sunset_tell(game, HAPPEN_CAPITULATED, "sunset:15.3(2)", SEAT_ALL);
+
+	if (event)
+		event->arg[0] = seat;
+	game->state->loser = (uint8_t)seat;
+	sunset_end_game(game, END_CAPITULATION);
+}
+
+static void apply(const void *tables, void *state, int seat, const struct move *move, struct event_log *log)
+{
+	struct game game = {sunset_look(tables, state), state, log};
+
+	if (move->verb == VERB_CAPITULATE)
+		capitulate(&game, seat);
+	else
+		chapter[game.state->step]->apply(&game, move);
+}
+
+static const char *const seat_names[] = {"british", "native"};
+
+const struct rules sunset_rules = {
+	.facts =
+		{
+			.id = "sunset",
+			.title = "The Sun Never Sets II",
+			.state_size = sizeof(struct sunset_state),
+			.version = 1,
+			.sides = SIDES,
+			.seats = SIDES,
+			.side_names = seat_names,
+			.hidden = true,
+			.enumerable = false,
+			.longest = 20000,
+		},
+	.load = sunset_load,
+	.count_scenarios = count_scenarios,
+	.scenario = scenario,
+	.options = sunset_options,
+	.setup = sunset_setup,
+	.to_act = to_act,
+	.legal = legal,
+	.sample = sample,
+	.check = check,
+	.apply = apply,
+	.result = sunset_result,
+	.move_text = sunset_move_text,
+	.move_parse = sunset_move_parse,
+	.help = sunset_help,
+	.view = sunset_view,
+	.event_for = sunset_event_for,
+	.event_name = sunset_event_name,
+	.event_text = sunset_event_text,
+	.event_dump = sunset_event_dump,
+	.resample = sunset_resample,
+	.appraise = sunset_appraise,
+	.dump = sunset_dump,
+	.read = sunset_read,
+	.draw = sunset_draw,
+	.invariants = sunset_invariants,
+};

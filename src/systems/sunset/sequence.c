@@ -1,0 +1,203 @@
+/* sequence.c: the order of play: turns, player turns, segments, the treaty, the end.
+ * May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+enum { PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE };
+
+static void begin_segment(struct game *game, enum segment segment)
+{
+	static void (*const begin[SEG_END])(struct game *) = {
+		[SEG_EVENTS] = sunset_begin_events,     [SEG_REINFORCEMENT] = sunset_begin_arrivals,
+		[SEG_MOVEMENT] = sunset_begin_movement, [SEG_BATTLE] = sunset_begin_battles,
+		[SEG_LOGISTICS] = sunset_begin_logistics, [SEG_RALLY] = sunset_begin_rally,
+	};
+	static const char *const rule[SEG_END][SIDES] = {
+		{"sunset:3.1(1a)", "sunset:3.1(2a)"}, {"sunset:3.1(1b)", "sunset:3.1(2b)"},
+		{"sunset:3.1(1c)", "sunset:3.1(2c)"}, {"sunset:3.1(1d)", "sunset:3.1(2d)"},
+		{"sunset:3.1(1e)", "sunset:3.1(2e)"}, {"sunset:3.1(1f)", "sunset:3.1(2f)"},
+	};
+	struct sunset_state *state = game->state;
+	struct event *event = sunset_tell(game, HAPPEN_SEGMENT, rule[segment][state->side], SEAT_ALL);
+
+	state->segment = (uint8_t)segment;
+	if (event) {
+		event->arg[0] = state->turn;
+		event->arg[1] = state->side;
+		event->arg[2] = segment;
+	}
+	begin[segment](game);
+}
+
+static void begin_player_turn(struct game *game, unsigned side)
+{
+	struct sunset_state *state = game->state;
+
+	state->side = (uint8_t)side;
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
+		state->flags[unit] &= (uint16_t)~PER_PLAYER_TURN;
+	begin_segment(game, SEG_EVENTS);
+}
+
+/* What held for one player turn is over (R008). */
+static void close_player_turn(struct sunset_state *state)
+{
+	state->effects = 0;
+	state->bonus = 0;
+	state->feverish = 0;
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+		state->note[hex] &= NOTE_MANNED | NOTE_CRIME_BRITISH | NOTE_CRIME_NATIVE;
+}
+
+void sunset_begin_turn(struct game *game)
+{
+	struct event *event = sunset_tell(game, HAPPEN_TURN, "sunset:3.0", SEAT_ALL);
+
+	if (event) {
+		event->arg[0] = game->state->turn;
+		event->arg[1] = game->look.war->weather[game->state->turn];
+	}
+	begin_player_turn(game, BRITISH);
+}
+
+static void end_turn(struct game *game)
+{
+	game->state->segment = SEG_END;
+	if (game->state->turn >= game->look.war->turns)
+		sunset_end_game(game, END_TURNS);
+	else
+		sunset_ask(game, STEP_TREATY, BRITISH); /* [sunset:16.4] */
+}
+
+void sunset_end_segment(struct game *game)
+{
+	struct sunset_state *state = game->state;
+
+	if (sunset_is_over(game))
+		return;
+	if (state->segment < SEG_RALLY) {
+		begin_segment(game, (enum segment)(state->segment + 1));
+		return;
+	}
+	close_player_turn(state);
+	if (state->side == BRITISH)
+		begin_player_turn(game, NATIVE);
+	else
+		end_turn(game);
+}
+
+static int level_of(const struct sunset_tables *tables, int difference)
+{
+	int level = 0;
+
+	while (level < 3 && difference >= tables->level_from[level + 1])
+		level++;
+	return level;
+}
+
+/* Who has won, by how much: level 0 is a draw [sunset:16.1]. */
+static int judge(const struct look *look, int *winner)
+{
+	const struct sunset_state *state = look->state;
+	int lead = state->vp[BRITISH] - state->vp[NATIVE];
+	int ahead = lead >= 0 ? BRITISH : NATIVE;
+	int level = level_of(look->tables, lead < 0 ? -lead : lead);
+
+	if (state->ending == END_AUTOMATIC)
+		level = 3; /* [sunset:16.3] */
+	if (state->ending == END_CAPITULATION) {
+		/* Giving up never saves a draw (R77) [sunset:15.3(2)]. */
+		if (ahead == state->loser || level == 0)
+			level = 1;
+		ahead = !state->loser;
+	}
+	*winner = level ? ahead : -1;
+	return level;
+}
+
+void sunset_end_game(struct game *game, enum ending ending)
+{
+	struct sunset_state *state = game->state;
+	struct event *event;
+	int winner, level;
+
+	if (state->ending != END_NOT)
+		return;
+	state->ending = (uint8_t)ending;
+	if (ending != END_AUTOMATIC)
+		sunset_score_objectives(game); /* [sunset:16.2(1)] */
+	sunset_ask(game, STEP_OVER, 0);
+	level = judge(&game->look, &winner);
+	event = sunset_tell(game, HAPPEN_OVER, "sunset:16.1", SEAT_ALL);
+	if (event) {
+		event->arg[0] = winner < 0 ? SIDES : winner;
+		event->arg[1] = state->vp[BRITISH] - state->vp[NATIVE];
+		event->arg[2] = level;
+	}
+}
+
+struct outcome sunset_result(const void *tables, const void *state)
+{
+	static const char *const reason[] = {"the war goes on", "the last turn was played", "one side capitulated",
+	                                     "both sides agreed to a treaty", "one side is far ahead"};
+	static const char *const rule[] = {"sunset:16.0", "sunset:15.3(1)", "sunset:15.3(2)", "sunset:16.4",
+	                                   "sunset:16.3"};
+	struct look look = sunset_look(tables, state);
+	struct outcome outcome = {.over = look.state->step == STEP_OVER, .winner = -1};
+	int level = judge(&look, &outcome.winner);
+
+	outcome.score[BRITISH] = look.state->vp[BRITISH];
+	outcome.score[NATIVE] = look.state->vp[NATIVE];
+	outcome.reason = reason[look.state->ending];
+	outcome.rule = rule[look.state->ending];
+	outcome.level = look.tables->level_name[level];
+	if (!outcome.over)
+		outcome.winner = -1;
+	return outcome;
+}
+
+/* ---- the treaty ---- */
+
+static struct refusal check_treaty(const struct look *look, const struct move *move)
+{
+	(void)look;
+	if (move->verb != VERB_AGREE && move->verb != VERB_END)
+		return sunset_refuse("sunset:16.4", "The turn is over: say 'agree' to end the war now, or 'end' to go on.");
+	return sunset_allow();
+}
+
+static void apply_treaty(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	struct event *event = sunset_tell(game, HAPPEN_TREATY, "sunset:16.4", SEAT_ALL);
+
+	if (event) {
+		event->arg[0] = state->actor;
+		event->arg[1] = move->verb == VERB_AGREE;
+	}
+	if (move->verb == VERB_AGREE && state->actor == BRITISH) {
+		sunset_ask(game, STEP_TREATY, NATIVE);
+	} else if (move->verb == VERB_AGREE) {
+		sunset_end_game(game, END_TREATY);
+	} else {
+		state->turn++;
+		sunset_begin_turn(game);
+	}
+}
+
+static void legal_treaty(const struct look *look, struct move_list *moves)
+{
+	(void)look;
+	engine_add_move(moves, &(struct move){.verb = VERB_AGREE});
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+}
+
+static void sample_treaty(const struct look *look, struct rng *rng, struct move *move)
+{
+	(void)look;
+	/* Random players would make peace at once; a rare treaty keeps the rule exercised. */
+	move->verb = base_pick_below(rng, 16) ? VERB_END : VERB_AGREE;
+}
+
+const struct step_rules sunset_treaty = {check_treaty, apply_treaty, legal_treaty, sample_treaty};

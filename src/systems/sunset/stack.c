@@ -1,0 +1,297 @@
+/* stack.c: units in hexes, what a hex shows to everybody, and what becomes of units.
+ * May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+struct look sunset_look(const void *tables, const void *state)
+{
+	const struct sunset_tables *all = tables;
+	const struct sunset_state *now = state;
+	const struct scenario *war = all->scenario[now->scenario];
+
+	return (struct look){all, war, war->map, now};
+}
+
+bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex)
+{
+	if (sunset_has_terrain(look, hex, T_SEA))
+		return false;
+	if (side != NATIVE)
+		return true;
+	/* [sunset:asante-6.3] */
+	if (hex == look->war->closed_to_native)
+		return false;
+	return !(look->state->option[OPT_CASTLES_IMMUNE] && sunset_has_terrain(look, hex, T_FORTRESS) &&
+	         sunset_has_terrain(look, hex, T_COAST));
+}
+
+bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex)
+{
+	const uint8_t *mark = look->state->mark;
+	unsigned enemy = !side;
+	unsigned wanted = (unsigned)MARK_ZOC_BRITISH << enemy;
+	const uint16_t *next = look->map->next[hex];
+
+	/* Nothing reaches into a fortress that the other side holds [sunset:9.23], or where it may not go [sunset:9.21]. */
+	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(look->state, side, hex))
+		return false;
+	if (!sunset_may_stand(look, enemy, hex))
+		return false;
+	for (int d = 0; d < HEX_SIDES; d++)
+		if ((mark[next[d]] & wanted) && look->war->grip[next[d]] >> (d + 3) % HEX_SIDES & 1)
+			return true;
+	return false;
+}
+
+int sunset_tactical(const struct look *look, unsigned hq)
+{
+	return look->state->feverish == hq ? 0 : sunset_facts(look, hq)->tactical;
+}
+
+int sunset_strategic(const struct look *look, unsigned hq)
+{
+	return look->state->feverish == hq ? 0 : sunset_facts(look, hq)->strategic;
+}
+
+unsigned sunset_morale(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	/* [sunset:event2-asante-native-23] */
+	if ((look->state->effects & FX_VISION) && facts->side == NATIVE)
+		return M_FANATIC;
+	return facts->morale;
+}
+
+int sunset_weather_modifier(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+	unsigned weather = look->war->weather[state->turn];
+	int modifier = 0;
+
+	/* Winter and monsoon never count twice (R103); the rains of the rebuilt turn tracks are an option (R062). */
+	if (weather == WEATHER_WINTER || (weather == WEATHER_MONSOON && state->option[OPT_RAINS]))
+		modifier += look->tables->weather_modifier;
+	if (sunset_foul(state))
+		modifier += look->tables->foul_modifier;
+	return modifier;
+}
+
+bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex)
+{
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (look->state->at[u] != hex || sunset_facts(look, (unsigned)u)->side != side)
+			return false;
+	return true;
+}
+
+/* ---- changing ---- */
+
+static void unlink_unit(struct sunset_state *state, unsigned unit)
+{
+	uint16_t *link = &state->head[state->at[unit]];
+
+	while (*link != unit)
+		link = &state->next[*link];
+	*link = state->next[unit];
+	state->next[unit] = 0;
+}
+
+static void link_unit(struct sunset_state *state, unsigned unit, unsigned hex)
+{
+	uint16_t *link = &state->head[hex];
+
+	/* Rising order: equal positions are equal bytes, however they came about. */
+	while (*link && *link < unit)
+		link = &state->next[*link];
+	state->next[unit] = *link;
+	*link = (uint16_t)unit;
+	state->at[unit] = (uint16_t)hex;
+}
+
+static void drop_works(struct game *game, unsigned hex, unsigned side, const char *rule)
+{
+	struct event *event;
+
+	game->state->mark[hex] &= (uint8_t) ~(MARK_WORKS_BRITISH << side);
+	game->state->note[hex] &= (uint8_t)~NOTE_MANNED;
+	event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
+	if (event) {
+		event->arg[0] = (int32_t)hex;
+		event->arg[1] = (int32_t)side;
+	}
+}
+
+/* Works stand while somebody of their side is there; those of the set-up that never had a garrison stand until an
+ * enemy comes (R82) [sunset:17.33(2)] [sunset:17.33(3)]. */
+static void review_works(struct game *game, unsigned hex)
+{
+	struct sunset_state *state = game->state;
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		if (!(state->mark[hex] & (MARK_WORKS_BRITISH << side)))
+			continue;
+		if (sunset_occupied(state, side, hex))
+			state->note[hex] |= NOTE_MANNED;
+		else if (sunset_occupied(state, !side, hex))
+			drop_works(game, hex, side, "sunset:17.33(2)");
+		else if (state->note[hex] & NOTE_MANNED)
+			drop_works(game, hex, side, state->battle.target ? "sunset:17.33(2)" : "sunset:17.33(3)");
+	}
+}
+
+void sunset_refresh_hex(struct game *game, unsigned hex)
+{
+	struct sunset_state *state = game->state;
+	unsigned mark = state->mark[hex] & ~(unsigned)(MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE);
+
+	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
+		const struct unit_facts *facts = sunset_facts(&game->look, unit);
+
+		mark |= (unsigned)MARK_BRITISH << facts->side;
+		if (facts->projects && !sunset_demoralised(state, unit))
+			mark |= (unsigned)MARK_ZOC_BRITISH << facts->side;
+	}
+	state->mark[hex] = (uint8_t)mark;
+	if (mark & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE))
+		review_works(game, hex);
+}
+
+/* [sunset:asante-5.1(3)]; with atrocities in play the points are for the deed instead [sunset:asante-5.1(4)]. */
+static void note_occupation(struct game *game, unsigned side, unsigned hex)
+{
+	struct sunset_state *state = game->state;
+
+	if (side != BRITISH || hex != game->look.war->capital || (state->once & ONCE_CAPITAL) ||
+	    state->option[OPT_ATROCITY])
+		return;
+	state->once |= ONCE_CAPITAL;
+	sunset_score(game, BRITISH, game->look.war->capital_vp, C_OCCUPATION, "sunset:asante-5.1(3)");
+}
+
+void sunset_put_unit(struct game *game, unsigned unit, unsigned hex)
+{
+	struct sunset_state *state = game->state;
+	unsigned from = state->at[unit];
+	bool moved = sunset_on_map(state, unit);
+
+	if (moved)
+		unlink_unit(state, unit);
+	link_unit(state, unit, hex);
+	if (moved)
+		sunset_refresh_hex(game, from);
+	sunset_refresh_hex(game, hex);
+	note_occupation(game, sunset_facts(&game->look, unit)->side, hex);
+}
+
+void sunset_take_unit(struct game *game, unsigned unit, unsigned where)
+{
+	struct sunset_state *state = game->state;
+	unsigned from = state->at[unit];
+	bool moved = sunset_on_map(state, unit);
+
+	if (moved)
+		unlink_unit(state, unit);
+	state->at[unit] = (uint16_t)where;
+	state->flags[unit] = 0;
+	if (moved)
+		sunset_refresh_hex(game, from);
+}
+
+/* What happens in battle everybody sees; the rest is the owner's business (R80). */
+static bool in_battle(enum cause cause)
+{
+	return cause <= C_ESCORT_LOST;
+}
+
+static unsigned witnesses(const struct game *game, unsigned unit, enum cause cause)
+{
+	return in_battle(cause) ? SEAT_ALL : sunset_seat(sunset_facts(&game->look, unit)->side);
+}
+
+void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const char *rule)
+{
+	struct sunset_state *state = game->state;
+	struct event *event;
+
+	if (sunset_is_hq(&game->look, unit))
+		return; /* [sunset:10.52] */
+	if (sunset_demoralised(state, unit)) {
+		sunset_eliminate(game, unit, cause, rule); /* [sunset:11.4] */
+		return;
+	}
+	state->flags[unit] |= U_DEMORALISED;
+	if (state->flags[unit] & U_ENGAGED)
+		state->flags[unit] |= U_SHAKEN;
+	event = sunset_tell(game, HAPPEN_DEMORALISED, rule, witnesses(game, unit, cause));
+	if (event) {
+		event->arg[0] = (int32_t)unit;
+		event->arg[1] = state->at[unit];
+		event->arg[2] = cause;
+	}
+	sunset_refresh_hex(game, state->at[unit]);
+}
+
+void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule)
+{
+	const struct unit_facts *facts = sunset_facts(&game->look, unit);
+	struct event *event = sunset_tell(game, HAPPEN_ELIMINATED, rule, witnesses(game, unit, cause));
+	int points = in_battle(cause) ? facts->vp : 0; /* [sunset:16.2(2)] [sunset:16.2(5)] */
+
+	if (event) {
+		event->arg[0] = (int32_t)unit;
+		event->arg[1] = game->state->at[unit];
+		event->arg[2] = cause;
+		event->arg[3] = points;
+	}
+	/* Natives may return [sunset:13.51], dead leaders never do [sunset:13.56]. */
+	sunset_take_unit(game, unit, facts->side == NATIVE && facts->arm != A_HQ ? AT_POOL : AT_DEAD);
+	if (points)
+		sunset_score(game, !facts->side, points, cause, "sunset:16.2(2)");
+}
+
+void sunset_expend(struct game *game, unsigned unit, const char *rule)
+{
+	const struct unit_facts *facts = sunset_facts(&game->look, unit);
+	struct event *event = sunset_tell(game, HAPPEN_EXPENDED, rule, sunset_seat(facts->side));
+
+	if (event) {
+		event->arg[0] = (int32_t)unit;
+		event->arg[1] = game->state->at[unit];
+	}
+	sunset_take_unit(game, unit, facts->side == NATIVE ? AT_POOL : AT_DEAD);
+}
+
+void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule)
+{
+	struct sunset_state *state = game->state;
+	struct event *event;
+	int lead;
+
+	/* [sunset:event2-british-33] */
+	if (in_battle(cause) && (state->battle.flags & BATTLE_DOUBLED))
+		points *= 2;
+	if (points >= 0) {
+		state->vp[side] = (int16_t)(state->vp[side] + points);
+	} else {
+		/* What one cannot lose the other gains [sunset:16.2(4)]. */
+		int taken = -points < state->vp[side] ? -points : state->vp[side];
+
+		state->vp[side] = (int16_t)(state->vp[side] - taken);
+		state->vp[!side] = (int16_t)(state->vp[!side] - points - taken);
+	}
+	event = sunset_tell(game, HAPPEN_SCORE, rule, SEAT_ALL);
+	if (event) {
+		event->arg[0] = (int32_t)side;
+		event->arg[1] = points;
+		event->arg[2] = state->vp[side];
+		event->arg[3] = cause;
+	}
+	lead = state->vp[BRITISH] - state->vp[NATIVE];
+	if (lead < 0)
+		lead = -lead;
+	if (state->ending == END_NOT && lead >= game->look.tables->automatic_lead)
+		sunset_end_game(game, END_AUTOMATIC);
+}
