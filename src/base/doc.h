@@ -14,14 +14,14 @@ enum doc_kind { DOC_SCALAR, DOC_LIST, DOC_MAP };
 
 struct doc {
 	enum doc_kind kind;
-	int line, column;       /* from 1; 0 where the node was made by the program */
-	const char *file;       /* as the user named it */
-	const char *key;        /* in a map; NULL elsewhere */
-	const char *scalar;     /* DOC_SCALAR only; never NULL there */
-	struct doc *first;      /* children, in the order written */
-	struct doc *last;       /* the last of them, so that appending is quick */
-	struct doc *next;       /* next sibling */
-	size_t count;           /* children */
+	int line, column;   /* from 1; 0 where the node was made by the program */
+	const char *file;   /* as the user named it */
+	const char *key;    /* in a map; NULL elsewhere */
+	const char *scalar; /* DOC_SCALAR only; never NULL there */
+	struct doc *first;  /* children, in the order written */
+	struct doc *last;   /* the last of them, so that appending is quick */
+	struct doc *next;   /* next sibling */
+	size_t count;       /* children */
 };
 
 /* Many files loaded together, e.g. a rule system's data folder; the name is the path inside the
@@ -30,15 +30,15 @@ struct doc_set {
 	struct named_doc {
 		const char *name;
 		struct doc *root;
-	} *list;
+	} * list;
 	size_t count;
 };
 
 struct fault {
-	const char *file;   /* may be NULL */
-	int line, column;   /* 0: not known */
-	const char *rule;   /* "sunset:13.11", or NULL */
-	const char *text;   /* what is wrong and how to mend it, a sentence */
+	const char *file; /* may be NULL */
+	int line, column; /* 0: not known */
+	const char *rule; /* "sunset:13.11", or NULL */
+	const char *text; /* what is wrong and how to mend it, a sentence */
 };
 struct faults {
 	struct arena *arena;

@@ -134,7 +134,8 @@ static void sha_block(uint32_t sum[8], const uint8_t block[64])
 
 void base_digest_bytes(const void *bytes, size_t size, uint8_t digest[32])
 {
-	uint32_t sum[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+	uint32_t sum[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+	                   0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 	const uint8_t *at = bytes;
 	uint8_t last[128] = {0};
 	size_t left = size, blocks;

@@ -8,10 +8,10 @@
 #include <stdint.h>
 
 struct text {
-	char *at;     /* the buffer; always ends in a zero byte once base_start_text was called */
-	size_t size;  /* bytes in the buffer, the final zero included */
-	size_t used;  /* bytes written, the final zero not included */
-	bool cut;     /* something did not fit and was left out */
+	char *at;    /* the buffer; always ends in a zero byte once base_start_text was called */
+	size_t size; /* bytes in the buffer, the final zero included */
+	size_t used; /* bytes written, the final zero not included */
+	bool cut;    /* something did not fit and was left out */
 };
 
 /* Starts an empty text in a buffer of `size` bytes, at least one. */

@@ -76,11 +76,11 @@ void base_start_doc_writer(struct doc_writer *writer, struct arena *arena)
 {
 	*writer = (struct doc_writer){
 		.writer = {.open_map = open_map,
-		           .open_list = open_list,
-		           .close = close_node,
-		           .put_int = put_int,
-		           .put_bool = put_bool,
-		           .put_text = put_text},
+	                   .open_list = open_list,
+	                   .close = close_node,
+	                   .put_int = put_int,
+	                   .put_bool = put_bool,
+	                   .put_text = put_text},
 		.arena = arena,
 	};
 }

@@ -23,7 +23,7 @@ struct writer {
 struct doc_writer {
 	struct writer writer; /* first: pass &it.writer */
 	struct arena *arena;
-	struct doc *root;     /* the tree, once the outermost map or list is closed */
+	struct doc *root; /* the tree, once the outermost map or list is closed */
 	struct doc *stack[32];
 	int depth;
 };

@@ -100,7 +100,8 @@ bool codec_check_text(const char *name, const char **bytes, size_t *length, stru
 			return false;
 		}
 		if (size == 1 && !is_text_char((unsigned char)(*bytes)[i])) {
-			base_add_fault(faults, &where, NULL, "a control character stands here: this is not a text file");
+			base_add_fault(faults, &where, NULL,
+			               "a control character stands here: this is not a text file");
 			return false;
 		}
 		where.column++;

@@ -106,11 +106,11 @@ void codec_start_json(struct json_writer *json)
 {
 	*json = (struct json_writer){
 		.writer = {.open_map = open_map,
-		           .open_list = open_list,
-		           .close = close_node,
-		           .put_int = put_int,
-		           .put_bool = put_bool,
-		           .put_text = put_text},
+	                   .open_list = open_list,
+	                   .close = close_node,
+	                   .put_int = put_int,
+	                   .put_bool = put_bool,
+	                   .put_text = put_text},
 	};
 }
 

@@ -69,8 +69,8 @@ static void take_head(struct table *table, const struct line *line)
 			base_add_fault(table->faults, &where, NULL, "the first line has a column without a name");
 		for (size_t j = 0; j < i; j++)
 			if (strcmp(table->head[i], table->head[j]) == 0)
-				base_add_fault_about(table->faults, &where, NULL, "the first line names twice the column",
-				                     table->head[i]);
+				base_add_fault_about(table->faults, &where, NULL,
+				                     "the first line names twice the column", table->head[i]);
 	}
 	table->columns = line->count;
 }

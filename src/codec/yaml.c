@@ -149,7 +149,8 @@ static void refuse_doubles(struct reader *reader, const struct doc *map)
 	qsort(sorted, count, sizeof *sorted, compare_keys);
 	for (size_t i = 1; i < count; i++)
 		if (strcmp(sorted[i - 1]->key, sorted[i]->key) == 0)
-			base_add_fault_about(reader->faults, sorted[i], NULL, "this map already has the key", sorted[i]->key);
+			base_add_fault_about(reader->faults, sorted[i], NULL, "this map already has the key",
+			                     sorted[i]->key);
 	free(sorted);
 }
 
@@ -165,7 +166,8 @@ static void refuse_marks(struct reader *reader, const yaml_event_t *event, const
                          const yaml_char_t *tag)
 {
 	if (anchor)
-		refuse(reader, &event->start_mark, "anchors (&name) are not used in Durbar's files; write the value out");
+		refuse(reader, &event->start_mark,
+		       "anchors (&name) are not used in Durbar's files; write the value out");
 	if (tag)
 		refuse(reader, &event->start_mark, "tags (!name) are not used in Durbar's files; leave the tag out");
 	if (++reader->nodes > CODEC_NODE_LIMIT)

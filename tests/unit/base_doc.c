@@ -72,8 +72,9 @@ static void merging_lays_patch_over_base(void **state)
 	struct doc *patch = yaml(bench, "map: {y: 3, z: {q: 4}}\n+list: [3, 4]\nother: [9]\nnew: 5\n+fresh: [6]\n");
 	const struct doc *merged = base_merge_docs(bench->arena, base, patch);
 
-	expect(merged, "{\"a\":\"1\",\"map\":{\"x\":\"1\",\"y\":\"3\",\"z\":{\"q\":\"4\"}},\"list\":[\"1\",\"2\",\"3\",\"4\"],"
-	               "\"other\":[\"9\"],\"new\":\"5\",\"fresh\":[\"6\"]}");
+	expect(merged,
+	       "{\"a\":\"1\",\"map\":{\"x\":\"1\",\"y\":\"3\",\"z\":{\"q\":\"4\"}},\"list\":[\"1\",\"2\",\"3\",\"4\"],"
+	       "\"other\":[\"9\"],\"new\":\"5\",\"fresh\":[\"6\"]}");
 	expect(base, "{\"a\":\"1\",\"map\":{\"x\":\"1\",\"y\":\"2\"},\"list\":[\"1\",\"2\"],\"other\":[\"1\"]}");
 	assert_int_equal(merged->count, 6);
 	assert_int_equal(base_find_doc(merged, "list")->count, 4);
@@ -97,8 +98,7 @@ static void merging_appends_inside_maps_and_to_nothing(void **state)
 	struct doc *base = yaml(bench, "m: {l: [a]}\n");
 	struct doc *patch = yaml(bench, "m: {+l: [b], n: {+k: [c]}}\n");
 
-	expect(base_merge_docs(bench->arena, base, patch),
-	       "{\"m\":{\"l\":[\"a\",\"b\"],\"n\":{\"k\":[\"c\"]}}}");
+	expect(base_merge_docs(bench->arena, base, patch), "{\"m\":{\"l\":[\"a\",\"b\"],\"n\":{\"k\":[\"c\"]}}}");
 	expect(base_merge_docs(bench->arena, base, NULL), "{\"m\":{\"l\":[\"a\"]}}");
 	expect(base_merge_docs(bench->arena, NULL, patch), "{\"m\":{\"l\":[\"b\"],\"n\":{\"k\":[\"c\"]}}}");
 	assert_null(base_merge_docs(bench->arena, NULL, NULL));
@@ -107,7 +107,8 @@ static void merging_appends_inside_maps_and_to_nothing(void **state)
 static void integers_are_checked(void **state)
 {
 	struct bench *bench = *state;
-	struct doc *doc = yaml(bench, "good: 5\nlow: -3\nword: five\nhalf: 2.5\nlist: [1]\nhuge: 99999999999999999999\n");
+	struct doc *doc =
+		yaml(bench, "good: 5\nlow: -3\nword: five\nhalf: 2.5\nlist: [1]\nhuge: 99999999999999999999\n");
 
 	assert_int_equal(base_read_int(doc, "good", 0, 10, 7, &bench->faults), 5);
 	assert_int_equal(base_read_int(doc, "low", -3, 10, 7, &bench->faults), -3);

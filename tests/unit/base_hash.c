@@ -110,8 +110,10 @@ static void quick_hash_ignores_alignment(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(sha_known_values),          cmocka_unit_test(sip_known_values),
-		cmocka_unit_test(quick_hash_sees_every_bit), cmocka_unit_test(quick_hash_spreads),
+		cmocka_unit_test(sha_known_values),
+		cmocka_unit_test(sip_known_values),
+		cmocka_unit_test(quick_hash_sees_every_bit),
+		cmocka_unit_test(quick_hash_spreads),
 		cmocka_unit_test(quick_hash_ignores_alignment),
 	};
 

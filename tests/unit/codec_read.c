@@ -64,7 +64,8 @@ static void expect_fault(const struct bench *bench, const struct doc *doc, int l
 static void places_are_kept(void **state)
 {
 	struct bench *bench = *state;
-	const struct doc *doc = yaml(bench, "# note\nname: Kumasi\nlist:\n  - 1\n  - {a: b}\n\"q k\": 'it''s'\nempty:\n");
+	const struct doc *doc =
+		yaml(bench, "# note\nname: Kumasi\nlist:\n  - 1\n  - {a: b}\n\"q k\": 'it''s'\nempty:\n");
 	const struct doc *list = base_find_doc(doc, "list");
 
 	assert_non_null(doc);
@@ -86,7 +87,8 @@ static void places_are_kept(void **state)
 static void texts_of_every_style(void **state)
 {
 	struct bench *bench = *state;
-	const struct doc *doc = yaml(bench, "\xef\xbb\xbf" "a: |\n  one\n  two\nb: >-\n  three\n  four\nc: \"\\u00e9\\t\"\n");
+	const struct doc *doc = yaml(bench, "\xef\xbb\xbf"
+	                                    "a: |\n  one\n  two\nb: >-\n  three\n  four\nc: \"\\u00e9\\t\"\n");
 
 	assert_non_null(doc);
 	assert_string_equal(base_scalar_of(base_find_doc(doc, "a")), "one\ntwo\n");
@@ -134,8 +136,16 @@ static void broken_yaml_is_refused(void **state)
 static void bytes_that_are_no_text_are_refused(void **state)
 {
 	struct bench *bench = *state;
-	static const char *const bad[] = {"\xff", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x80\x80\x80",
-	                                  "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80", "\x80", "\xe2\x82"};
+	static const char *const bad[] = {"\xff",
+	                                  "\xc0\x80",
+	                                  "\xc3",
+	                                  "\xe0\x80\x80",
+	                                  "\xed\xa0\x80",
+	                                  "\xf0\x80\x80\x80",
+	                                  "\xf4\x90\x80\x80",
+	                                  "\xf8\x88\x80\x80\x80",
+	                                  "\x80",
+	                                  "\xe2\x82"};
 
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
 		char text[32];
@@ -145,7 +155,10 @@ static void bytes_that_are_no_text_are_refused(void **state)
 		assert_int_equal(bench->faults.list[0].column, 4);
 	}
 	expect_fault(bench, yaml_of(bench, "a: 1\nb\0: 2", 10), 2, "control character");
-	expect_fault(bench, yaml(bench, "\x7f" "ELF"), 1, "control character");
+	expect_fault(bench,
+	             yaml(bench, "\x7f"
+	                         "ELF"),
+	             1, "control character");
 	expect_fault(bench, yaml(bench, "a: \"x\\0y\"\n"), 1, "zero byte");
 	expect_fault(bench, yaml(bench, "\"x\\0y\": 1\n"), 1, "zero byte");
 	assert_non_null(yaml(bench, "a: \xf0\x9f\x8e\xb2 \xe2\x82\xac\n"));

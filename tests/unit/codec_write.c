@@ -33,8 +33,8 @@ static void json_keeps_order_and_escapes(void **state)
 	codec_start_json(&json);
 	fill(&json.writer);
 	text = codec_finish_json(&json, false);
-	assert_string_equal(
-		text, "{\"z\":-9223372036854775808,\"a\":\"say \\\"hi\\\"\\n\\u0001\xc3\xa9\",\"m\":[false,{}]}");
+	assert_string_equal(text,
+	                    "{\"z\":-9223372036854775808,\"a\":\"say \\\"hi\\\"\\n\\u0001\xc3\xa9\",\"m\":[false,{}]}");
 	free(text);
 	codec_start_json(&json);
 	fill(&json.writer);
@@ -107,10 +107,11 @@ static char *yaml_of(const struct doc *doc)
 
 static void yaml_reads_back(void **state)
 {
-	static const char text[] = "plain: word\nnumber: \"5\"\nodd: \"- not: [a] list #\"\nlines: \"one\\n two\\n\\nthree \"\n"
-				   "tab: \"a\\tb\"\nempty: \"\"\naccent: \xc3\xa9\nnone: {}\nnil: []\nnested:\n"
-				   "  - [1, \"a, b\", ~]\n  - {x: {y: [z]}}\n  - - deeper\n\"odd key: x\": 1\n"
-				   "\"+list\": [\"*star\", \"&and\", \"!bang\", \"%\", \"@\", \"`\"]\n";
+	static const char text[] =
+		"plain: word\nnumber: \"5\"\nodd: \"- not: [a] list #\"\nlines: \"one\\n two\\n\\nthree \"\n"
+		"tab: \"a\\tb\"\nempty: \"\"\naccent: \xc3\xa9\nnone: {}\nnil: []\nnested:\n"
+		"  - [1, \"a, b\", ~]\n  - {x: {y: [z]}}\n  - - deeper\n\"odd key: x\": 1\n"
+		"\"+list\": [\"*star\", \"&and\", \"!bang\", \"%\", \"@\", \"`\"]\n";
 	struct arena *arena = base_open_arena();
 	struct faults faults = {.arena = arena};
 	struct doc *doc = codec_parse_yaml("a", text, strlen(text), arena, &faults), *again;
