@@ -30,6 +30,7 @@ struct hex_place {
 	const char *id;     /* "kumasi" */
 	const char *name;   /* as the rules spell it */
 	const char *modern; /* the name on today's maps, or NULL */
+	uint32_t terrain;   /* what it gives its hex: town, port ...; 0: a name on the map and no more */
 	uint16_t hex;
 };
 
@@ -62,7 +63,7 @@ int kit_number_hex(const struct hex_map *map, unsigned hex);
 unsigned kit_find_hex(const struct hex_map *map, int number);
 void kit_put_hex(const struct hex_map *map, unsigned hex, struct text *text);
 const struct hex_place *kit_find_place(const struct hex_map *map, const char *id);
-/* The place in a hex, or NULL. */
+/* The place in a hex, or NULL; one that gives the hex something before a mere name. */
 const struct hex_place *kit_place_at(const struct hex_map *map, unsigned hex);
 
 int kit_measure_hexes(const struct hex_map *map, unsigned a, unsigned b);
@@ -85,6 +86,5 @@ void kit_find_reach(const struct hex_map *map, unsigned start, int allowance, co
 /* The directions from the start to `goal`, written to `path`; their number, or -1 where the goal
  * cannot be reached or the path is longer than `room`. */
 int kit_find_path(const struct hex_map *map, const struct hex_reach *reach, unsigned goal, uint8_t *path, int room);
-
 
 #endif

@@ -1,0 +1,249 @@
+/* kit_hex.c: the hex grid, the map format and its faults, walking. May use: base, codec, kit. */
+#include "maps.h"
+
+#define HEAD "map: m\ntitle: T\nsource: reconstructed\nfrom: nothing\n"
+#define FLAT HEAD "grid: {orientation: flat, columns: 4, rows: 3, shifted: even}\n"
+#define KEY "key: {\".\": clear, \"~\": sea}\n"
+#define LAND KEY "terrain: |\n  . . . .\n  . . . .\n  . . ~ ~\n"
+
+static void test_numbers_and_neighbours(void **state)
+{
+	struct maps_loaded it;
+	char buffer[8];
+	struct text text = base_start_text(buffer, sizeof buffer);
+	unsigned hex;
+
+	(void)state;
+	maps_parse(&it, FLAT LAND);
+	assert_int_equal(it.faults.count, 0);
+	assert_int_equal(it.map->count, 13);
+	hex = kit_find_hex(it.map, 202);
+	assert_int_equal(kit_number_hex(it.map, hex), 202);
+	kit_put_hex(it.map, hex, &text);
+	assert_string_equal(buffer, "0202");
+	/* Even columns lie lower: the north-east of 0202 is 0302, its south-east 0303. */
+	static const int around[] = {201, 302, 303, 203, 103, 102};
+	for (int d = 0; d < HEX_SIDES; d++)
+		assert_int_equal(kit_number_hex(it.map, it.map->next[hex][d]), around[d]);
+	hex = kit_find_hex(it.map, 301);
+	assert_int_equal(it.map->next[hex][0], HEX_NONE);
+	assert_int_equal(it.map->next[hex][1], HEX_NONE);
+	assert_int_equal(kit_number_hex(it.map, it.map->next[hex][2]), 401);
+	assert_int_equal(kit_find_hex(it.map, 501), HEX_NONE);
+	assert_int_equal(kit_find_hex(it.map, 104), HEX_NONE);
+	assert_int_equal(kit_find_hex(it.map, 100), HEX_NONE);
+	assert_int_equal(kit_measure_hexes(it.map, kit_find_hex(it.map, 101), kit_find_hex(it.map, 403)), 4);
+	maps_close(&it);
+}
+
+static void test_odd_shift(void **state)
+{
+	struct maps_loaded it;
+
+	(void)state;
+	maps_parse(&it, HEAD "grid: {orientation: flat, columns: 4, rows: 3, shifted: odd}\n" LAND);
+	assert_int_equal(it.faults.count, 0);
+	static const int around[] = {201, 301, 302, 203, 102, 101};
+	for (int d = 0; d < HEX_SIDES; d++)
+		assert_int_equal(kit_number_hex(it.map, it.map->next[kit_find_hex(it.map, 202)][d]), around[d]);
+	maps_close(&it);
+}
+
+static void test_pointy_numbers(void **state)
+{
+	struct maps_loaded it;
+
+	(void)state;
+	maps_parse(&it, HEAD "grid: {orientation: pointy, columns: 4, rows: 3, shifted: even}\n" LAND);
+	assert_int_equal(it.faults.count, 0);
+	/* Row-column numbers; even rows lie to the right: NE, E, SE, SW, W, NW of 0202. */
+	static const int around[] = {103, 203, 303, 302, 201, 102};
+	for (int d = 0; d < HEX_SIDES; d++)
+		assert_int_equal(kit_number_hex(it.map, it.map->next[kit_find_hex(it.map, 202)][d]), around[d]);
+	assert_int_equal(kit_number_hex(it.map, kit_find_hex(it.map, 304)), 304);
+	assert_true(it.map->terrain[kit_find_hex(it.map, 303)] & MAPS_SEA);
+	maps_close(&it);
+}
+
+static void test_neighbours_agree(void **state)
+{
+	static const char *const grids[] = {"flat, columns: 4, rows: 3, shifted: even", "flat, columns: 4, rows: 3, shifted: odd",
+		"pointy, columns: 4, rows: 3, shifted: even", "pointy, columns: 4, rows: 3, shifted: odd"};
+	char text[512];
+	struct maps_loaded it;
+
+	(void)state;
+	for (size_t g = 0; g < 4; g++) {
+		snprintf(text, sizeof text, HEAD "grid: {orientation: %s}\n" LAND, grids[g]);
+		maps_parse(&it, text);
+		assert_int_equal(it.faults.count, 0);
+		for (unsigned a = 1; a < it.map->count; a++)
+			for (int d = 0; d < HEX_SIDES; d++) {
+				unsigned b = it.map->next[a][d];
+
+				if (!b)
+					continue;
+				assert_int_equal(it.map->next[b][(d + 3) % 6], a);
+				assert_int_equal(kit_measure_hexes(it.map, a, b), 1);
+				assert_int_equal(kit_find_direction(it.map, a, b), d);
+			}
+		maps_close(&it);
+	}
+}
+
+static const char whole[] = FLAT LAND
+	"hexes: {coast: [0302]}\n"
+	"areas:\n  key: {\".\": none, A: Asante}\n  rows: |\n    A A . .\n    A . . .\n    . . . .\n"
+	"places:\n"
+	"  - {id: village, name: Village, hex: 0101, kind: []}\n"
+	"  - {id: kumasi, name: Kumasa, modern: Kumasi, hex: 0101, kind: [town]}\n"
+	"  - {id: cape, name: Cape, hex: 0302, kind: [town, port], lat: 5.1, lon: -1.2}\n"
+	"roads:\n  - {name: Great Road, kind: road, hexes: [0101, 0201, 0302]}\n"
+	"rivers:\n  - {name: Prah, kind: major-river, sides: [0201/nw, 0201/sw, 0201/s, 0302/sw]}\n"
+	"sides: {bridge: [0201/sw]}\n";
+
+static void test_whole_map(void **state)
+{
+	struct maps_loaded it;
+
+	(void)state;
+	maps_parse(&it, whole);
+	maps_print_faults(&it.faults);
+	assert_non_null(it.map);
+	unsigned kumasi = maps_place(&it, "kumasi"), cape = maps_place(&it, "cape");
+	assert_int_equal(it.map->terrain[kumasi], MAPS_CLEAR | MAPS_TOWN);
+	assert_int_equal(it.map->terrain[cape], MAPS_CLEAR | MAPS_TOWN | MAPS_PORT | MAPS_COAST);
+	assert_string_equal(kit_place_at(it.map, kumasi)->id, "kumasi");
+	assert_string_equal(kit_find_place(it.map, "kumasi")->modern, "Kumasi");
+	assert_null(kit_place_at(it.map, kit_find_hex(it.map, 402)));
+	assert_string_equal(it.map->area_names[it.map->area[kit_find_hex(it.map, 102)]], "Asante");
+	assert_int_equal(it.map->area[kit_find_hex(it.map, 202)], 0);
+	/* The same from both hexes. */
+	unsigned a = kit_find_hex(it.map, 201), b = kit_find_hex(it.map, 302);
+	assert_int_equal(it.map->side[a][2], MAPS_ROAD);
+	assert_int_equal(it.map->side[b][5], MAPS_ROAD);
+	a = kit_find_hex(it.map, 201);
+	assert_int_equal(it.map->side[a][4], MAPS_MAJOR_RIVER | MAPS_BRIDGE);
+	assert_int_equal(it.map->side[kit_find_hex(it.map, 102)][1], MAPS_MAJOR_RIVER | MAPS_BRIDGE);
+	maps_close(&it);
+}
+
+struct bad {
+	const char *text;
+	int line;
+	const char *says;
+};
+
+static void test_faults(void **state)
+{
+	static const struct bad bad[] = {
+		{FLAT KEY "terrain: |\n  . . . .\n  . . .\n  . . . .\n", 9, "too few hexes"},
+		{FLAT KEY "terrain: |\n  . . . . .\n  . . . .\n  . . . .\n", 8, "too many hexes"},
+		{FLAT KEY "terrain: |\n  . . . .\n  . . . .\n", 7, "fewer rows"},
+		{FLAT KEY "terrain: |\n  . . . .\n  . . . .\n  . . . .\n  . . . .\n", 7, "more rows"},
+		{FLAT KEY "terrain: |\n  . . . .\n  . x . .\n  . . . .\n", 9, "not in the key"},
+		{FLAT "key: {\".\": clare}\nterrain: |\n  . . . .\n  . . . .\n  . . . .\n", 6, "unknown terrain"},
+		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0401, kind: [town]}\n  - {id: a, name: A, hex: 0101, kind: []}\n", 13,
+		 "this id"},
+		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0303, kind: [town]}\n", 12, "in the sea"},
+		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0501, kind: [town]}\n", 12, "no such hex"},
+		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0101, kind: [city]}\n", 12, "unknown terrain"},
+		{FLAT LAND "roads:\n  - {name: R, kind: road, hexes: [0101, 0301]}\n", 12, "jumps"},
+		{FLAT LAND "roads:\n  - {name: R, kind: road, hexes: [0101]}\n", 12, "two hexes"},
+		{FLAT LAND "roads:\n  - {name: R, kind: path, hexes: [0101, 0102]}\n", 12, "unknown hexside"},
+		{FLAT LAND "roads:\n  - {name: R, kind: road, hexes: [0202, 0303]}\n", 12, "through the sea"},
+		{FLAT LAND "roads:\n  - {name: R, kind: road, hexes: [0201, 0202]}\n", 12, "ends in nothing"},
+		{FLAT LAND "sides: {lake: [0101/se]}\nroads:\n  - {name: R, kind: road, hexes: [0101, 0201]}\n", 13, "sea or lake"},
+		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, rises: true, sides: [0202/n]}\n", 12, "ends in nothing"},
+		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, vanishes: true, sides: [0202/nw, 0202/n]}\n", 12,
+		 "begins in nothing"},
+		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, sides: [0101/se, 0302/se]}\n", 12, "river jumps"},
+		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, sides: [0101/n]}\n", 12, "edge of the map"},
+		{FLAT LAND "sides: {bridge: [0202/e]}\n", 11, "n, ne, se"},
+		{FLAT LAND "sides: {bridge: [0202-ne]}\n", 11, "written like"},
+		{FLAT LAND "hexes: {coast: [0101]}\n", 11, "touches no sea"},
+		{FLAT LAND "colour: red\n", 11, "colour"},
+		{HEAD "grid: {orientation: flat, columns: 60, rows: 60, shifted: even}\n", 5, "2047"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		struct maps_loaded it;
+		bool found = false;
+
+		maps_parse(&it, bad[i].text);
+		for (size_t f = 0; f < it.faults.count; f++)
+			found |= it.faults.list[f].line == bad[i].line && strstr(it.faults.list[f].text, bad[i].says);
+		if (!found) {
+			print_message("case %zu wants line %d: %s\n", i, bad[i].line, bad[i].says);
+			maps_print_faults(&it.faults);
+		}
+		assert_true(found);
+		assert_null(it.map);
+		maps_close(&it);
+	}
+}
+
+static void test_every_fault(void **state)
+{
+	struct maps_loaded it;
+
+	(void)state;
+	maps_parse(&it, FLAT KEY "terrain: |\n  . x . .\n  . . .\n  . . ~ ~\n"
+		"places:\n  - {id: a, name: A, hex: 0303, kind: []}\n"
+		"roads:\n  - {name: R, kind: road, hexes: [0101, 0301]}\n"
+		"rivers:\n  - {name: R, kind: minor-river, rises: true, sides: [0202/n]}\n");
+	assert_null(it.map);
+	assert_int_equal(it.faults.count, 5);
+	maps_close(&it);
+}
+
+/* Two half points a hex, one along a road. */
+static int walk_step(const void *who, unsigned from, int direction, int left)
+{
+	const struct hex_map *map = who;
+
+	if (map->terrain[map->next[from][direction]] & MAPS_SEA)
+		return -1;
+	return left - (map->side[from][direction] & MAPS_ROAD ? 1 : 2);
+}
+
+static void test_reach(void **state)
+{
+	struct maps_loaded it;
+	struct hex_reach reach;
+	struct hex_walk walk = {walk_step, NULL};
+	uint8_t path[8];
+
+	(void)state;
+	maps_parse(&it, FLAT LAND
+		"places:\n  - {id: a, name: A, hex: 0101, kind: [town]}\n  - {id: b, name: B, hex: 0302, kind: [town]}\n"
+		"roads:\n  - {name: R, kind: road, hexes: [0101, 0201, 0302]}\n");
+	assert_non_null(it.map);
+	walk.who = it.map;
+	kit_find_reach(it.map, maps_place(&it, "a"), 4, &walk, &reach);
+	assert_int_equal(reach.left[maps_place(&it, "a")], 4);
+	assert_int_equal(reach.left[maps_place(&it, "b")], 2);
+	assert_int_equal(reach.left[kit_find_hex(it.map, 402)], 0);
+	assert_int_equal(reach.left[kit_find_hex(it.map, 303)], -1);
+	assert_int_equal(reach.left[kit_find_hex(it.map, 102)], 2);
+	assert_int_equal(kit_find_path(it.map, &reach, maps_place(&it, "b"), path, 8), 2);
+	assert_int_equal(path[0], 2);
+	assert_int_equal(path[1], 2);
+	assert_int_equal(kit_find_path(it.map, &reach, maps_place(&it, "b"), path, 1), -1);
+	assert_int_equal(kit_find_path(it.map, &reach, kit_find_hex(it.map, 303), path, 8), -1);
+	assert_int_equal(kit_find_path(it.map, &reach, maps_place(&it, "a"), path, 8), 0);
+	maps_close(&it);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_numbers_and_neighbours), cmocka_unit_test(test_odd_shift),
+		cmocka_unit_test(test_pointy_numbers),         cmocka_unit_test(test_neighbours_agree),
+		cmocka_unit_test(test_whole_map),              cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_every_fault),            cmocka_unit_test(test_reach),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,1 @@
+"""The cartography of Durbar: from geographic data to hex maps."""
