@@ -51,6 +51,8 @@ struct event {
 	uint8_t dice_count;
 	uint8_t dice[12];
 	const char *rule; /* never NULL */
+	uint32_t war;     /* the scenario's number, for the system's own use */
+	uint32_t spare;
 	int32_t arg[6];
 	uint64_t set[RULES_SET_WORDS];
 };

@@ -1,0 +1,332 @@
+/* report.c: events told: one table gives each kind its name, its fields, and a sentence for those who know all of it
+ * and for those who do not. May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+enum field_kind { FIELD_NONE, FIELD_INT, FIELD_YES, FIELD_HEX, FIELD_UNIT, FIELD_SIDE, FIELD_WORD, FIELD_RESULT };
+
+struct field {
+	const char *name;
+	enum field_kind kind;
+	bool open; /* the other seat learns it too */
+	const char *const *words;
+};
+struct report {
+	const char *name;
+	const char *full;  /* the sentence; {field} is replaced, {dice} and {units} too */
+	const char *other; /* for a seat that may not know all; NULL: it learns nothing */
+	struct field field[6];
+	bool open_set;
+};
+
+static const char *const outcome_words[] = {"unaffected", "demoralised", "eliminated", "removed", "outrage", NULL};
+static const char *const marker_words[] = {"atrocity", "fair-play", NULL};
+static const char *const source_words[] = {"fortress", "line", "expended", "forage", "rail", "exempt", NULL};
+static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
+static const char *const winner_words[] = {"british", "native", "nobody", NULL};
+static const char *const level_words[] = {"draw", "local", "campaign", "imperial", NULL};
+
+#define OPEN(n, k) {n, k, true, NULL}
+#define CLOSED(n, k) {n, k, false, NULL}
+#define OPEN_WORD(n, w) {n, FIELD_WORD, true, w}
+#define CLOSED_WORD(n, w) {n, FIELD_WORD, false, w}
+
+static const struct report reports[HAPPENS] = {
+	[HAPPEN_TURN] = {"turn", "Turn {turn} begins; weather: {weather}.", "Turn {turn} begins.",
+	                 {OPEN("turn", FIELD_INT), OPEN_WORD("weather", sunset_weather_words)}, true},
+	[HAPPEN_SEGMENT] = {"segment", "Turn {turn}, {side}: {segment}.", "Turn {turn}, {side}: {segment}.",
+	                    {OPEN("turn", FIELD_INT), OPEN("side", FIELD_SIDE), OPEN_WORD("segment", sunset_segment_words)},
+	                    true},
+	[HAPPEN_EVENT] = {"event", "The {side} events roll is {roll}: {happening}.", "The {side} events roll is {roll}: {happening}.",
+	                  {OPEN("side", FIELD_SIDE), OPEN("roll", FIELD_INT), OPEN_WORD("happening", sunset_happening_words)},
+	                  true},
+	[HAPPEN_EFFECT] = {"effect", "{happening} takes effect.", "{happening} takes effect.",
+	                   {OPEN_WORD("happening", sunset_happening_words), OPEN("side", FIELD_SIDE), OPEN("until", FIELD_INT)},
+	                   true},
+	[HAPPEN_EVENT_DIE] = {"event-die", "{unit} in {hex} rolls {dice}: {outcome}.", "A die in {hex} is {dice}: {outcome}.",
+	                      {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN_WORD("outcome", outcome_words)}, false},
+	[HAPPEN_SHOWN] = {"shown", "In {hex} stand {units}.", "The units in {hex} are looked at.", {OPEN("hex", FIELD_HEX)}, false},
+	[HAPPEN_NATIVE_ROLL] = {"native-roll", "The reinforcement roll is {dice}, modified by {modifier} to {total}: {result}.",
+	                        "The reinforcement roll is {dice}, modified by {modifier} to {total}: {result}.",
+	                        {OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_native_words)},
+	                        true},
+	[HAPPEN_COUNT_ROLL] = {"count-roll", "A die of {dice} makes it {count} units.", "A die of {dice} makes it {count} units.",
+	                       {OPEN("count", FIELD_INT)}, true},
+	[HAPPEN_DRAWN] = {"drawn", "{count} drawn from the pool: {units}.", "{count} units are drawn from the pool.",
+	                  {OPEN("count", FIELD_INT)}, false},
+	[HAPPEN_PLACED] = {"placed", "{units} arrive in {hex}.", "Units arrive in {hex}.", {OPEN("hex", FIELD_HEX)}, false},
+	[HAPPEN_FORFEITED] = {"forfeited", "{count} not placed: {units}.", "{count} units are not placed.",
+	                      {OPEN("count", FIELD_INT)}, false},
+	[HAPPEN_POINTS] = {"points", "Replacement points ({pool}): {points}, now {left}.", "Replacement points ({pool}) change.",
+	                   {OPEN_WORD("pool", pool_words), CLOSED("points", FIELD_INT), CLOSED("left", FIELD_INT)}, false},
+	[HAPPEN_REBUILT] = {"rebuilt", "{unit} is rebuilt in {hex}.", "A unit is rebuilt in {hex}.",
+	                    {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)}, false},
+	[HAPPEN_MARCH_ROLL] = {"march-roll", "{units} in {hex} try to march: {dice}, modified by {modifier} to {total}: {result}.",
+	                       "A force in {hex} tries to march: {dice}, modified by {modifier} to {total}: {result}.",
+	                       {OPEN("hex", FIELD_HEX), CLOSED("hq", FIELD_UNIT), OPEN("modifier", FIELD_INT),
+	                        OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words)},
+	                       false},
+	[HAPPEN_MOVED] = {"moved", "The force moves from {from} to {to}; {left} half points left.",
+	                  "A force moves from {from} to {to}.",
+	                  {OPEN("from", FIELD_HEX), OPEN("to", FIELD_HEX), CLOSED("cost", FIELD_INT), CLOSED("left", FIELD_INT)},
+	                  false},
+	[HAPPEN_DROPPED] = {"dropped", "{units} stay behind in {hex}.", NULL, {CLOSED("hex", FIELD_HEX)}, false},
+	[HAPPEN_HALTED] = {"halted", "The force halts in {hex}.", "The force halts in {hex}.", {OPEN("hex", FIELD_HEX)}, true},
+	[HAPPEN_SCOUTED] = {"scouted", "{units} reconnoitre {hex}; success: {success}.", "{units} reconnoitre {hex}; success: {success}.",
+	                    {OPEN("hex", FIELD_HEX), OPEN("success", FIELD_YES)}, true},
+	[HAPPEN_SCREENED] = {"screened", "{units} screen {hex} with strength {strength}.",
+	                     "{units} screen {hex} with strength {strength}.",
+	                     {OPEN("hex", FIELD_HEX), OPEN("strength", FIELD_INT)}, true},
+	[HAPPEN_WITHDRAWN] = {"withdrawn", "{units} leave the map from {hex}.", "Units leave the map from {hex}.",
+	                      {OPEN("hex", FIELD_HEX)}, false},
+	[HAPPEN_WORKS] = {"works", "Fieldworks of the {side} in {hex}; built: {built}.", "Fieldworks of the {side} in {hex}; built: {built}.",
+	                  {OPEN("hex", FIELD_HEX), OPEN("side", FIELD_SIDE), OPEN("built", FIELD_YES)}, true},
+	[HAPPEN_MARKER] = {"marker", "{hex} is marked: {marker}.", "{hex} is marked: {marker}.",
+	                   {OPEN("hex", FIELD_HEX), OPEN_WORD("marker", marker_words), OPEN_WORD("side", winner_words)}, true},
+	[HAPPEN_DEMORALISED] = {"demoralised", "{unit} in {hex} is demoralised ({cause}).", NULL,
+	                        {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN_WORD("cause", sunset_cause_words)},
+	                        false},
+	[HAPPEN_ELIMINATED] = {"eliminated", "{unit} in {hex} is eliminated ({cause}).", "A unit in {hex} is lost ({cause}).",
+	                       {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN_WORD("cause", sunset_cause_words),
+	                        OPEN("points", FIELD_INT)},
+	                       false},
+	[HAPPEN_REMOVED] = {"removed", "{unit} in {hex} leaves ({cause}).", "A unit in {hex} leaves ({cause}).",
+	                    {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN_WORD("cause", sunset_cause_words)}, false},
+	[HAPPEN_SCORE] = {"score", "{side}: {points} points for {cause}, {total} in all.", "{side}: {points} points for {cause}, {total} in all.",
+	                  {OPEN("side", FIELD_SIDE), OPEN("points", FIELD_INT), OPEN("total", FIELD_INT),
+	                   OPEN_WORD("cause", sunset_cause_words)},
+	                  true},
+	[HAPPEN_ATTACK] = {"attack", "The {side} attack {target} from {from}. Engaged: {units}.",
+	                   "The {side} attack {target} from {from}. Engaged: {units}.",
+	                   {OPEN("side", FIELD_SIDE), OPEN("from", FIELD_HEX), OPEN("target", FIELD_HEX)}, true},
+	[HAPPEN_STAND] = {"stand", "The defender stands on {terrain} (modifier {modifier}).",
+	                  "The defender stands on {terrain} (modifier {modifier}).",
+	                  {OPEN_WORD("terrain", sunset_terrain_words), OPEN("modifier", FIELD_INT)}, true},
+	[HAPPEN_COMMAND] = {"command", "{unit} commands for the {side}.", "{unit} commands for the {side}.",
+	                    {OPEN("side", FIELD_SIDE), OPEN("unit", FIELD_UNIT)}, true},
+	[HAPPEN_SUPERIORITY] = {"superiority", "Dice {dice}: attacker {attacker}, defender {defender}; the {side} have superiority.",
+	                        "Dice {dice}: attacker {attacker}, defender {defender}; the {side} have superiority.",
+	                        {OPEN("attacker", FIELD_INT), OPEN("defender", FIELD_INT), OPEN("side", FIELD_SIDE)}, true},
+	[HAPPEN_OMEN] = {"omen", "The omens: {dice}, {modifier} on melee.", "The omens: {dice}, {modifier} on melee.",
+	                 {OPEN("modifier", FIELD_INT)}, true},
+	[HAPPEN_ROUND] = {"round", "The {round} round.", "The {round} round.", {OPEN_WORD("round", sunset_round_words)}, true},
+	[HAPPEN_VOLLEY] = {"volley",
+	                   "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier} to {total}: {result}.",
+	                   "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier} to {total}: {result}.",
+	                   {OPEN("side", FIELD_SIDE), OPEN_WORD("weapon", sunset_weapon_words), OPEN("factors", FIELD_INT),
+	                    OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN("result", FIELD_RESULT)},
+	                   true},
+	[HAPPEN_OUTCOME] = {"outcome",
+	                    "Won by {winner}: attacker lost {attacker_lost} of {attacker_base}, defender {defender_lost} of {defender_base}.",
+	                    "Won by {winner}: attacker lost {attacker_lost} of {attacker_base}, defender {defender_lost} of {defender_base}.",
+	                    {OPEN_WORD("winner", winner_words), OPEN("attacker_base", FIELD_INT), OPEN("attacker_lost", FIELD_INT),
+	                     OPEN("defender_base", FIELD_INT), OPEN("defender_lost", FIELD_INT)},
+	                    true},
+	[HAPPEN_RETREATED] = {"retreated", "The {side} retreat from {from} to {to}.", "The {side} retreat from {from} to {to}.",
+	                      {OPEN("from", FIELD_HEX), OPEN("to", FIELD_HEX), OPEN("side", FIELD_SIDE)}, true},
+	[HAPPEN_GRIP] = {"grip", "{hex} is in a zone of control: {due} strength points must be demoralised.",
+	                 "{hex} is in a zone of control: {due} strength points must be demoralised.",
+	                 {OPEN("hex", FIELD_HEX), OPEN("due", FIELD_INT)}, true},
+	[HAPPEN_ADVANCED] = {"advanced", "{units} advance to {hex}.", "The victors advance to {hex}.", {OPEN("hex", FIELD_HEX)}, false},
+	[HAPPEN_SUPPLIED] = {"supplied", "{units} in {hex} are in supply ({source}).", NULL,
+	                     {CLOSED("hex", FIELD_HEX), CLOSED_WORD("source", source_words)}, false},
+	[HAPPEN_EXPENDED] = {"expended", "{unit} in {hex} is expended.", "A supply unit in {hex} is expended.",
+	                     {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)}, false},
+	[HAPPEN_FORAGE] = {"forage", "Forage in {hex} ({terrain}): {dice}, modified by {modifier} to {total}: feeds {capacity} of {need}.",
+	                   "Forage in {hex} ({terrain}): {dice}, modified by {modifier} to {total}.",
+	                   {OPEN("hex", FIELD_HEX), OPEN_WORD("terrain", sunset_terrain_words), OPEN("modifier", FIELD_INT),
+	                    OPEN("total", FIELD_INT), OPEN("capacity", FIELD_INT), CLOSED("need", FIELD_INT)},
+	                   false},
+	[HAPPEN_SHORT] = {"short", "{units} in {hex} go short.", NULL, {CLOSED("hex", FIELD_HEX)}, false},
+	[HAPPEN_RALLY] = {"rally", "{unit} tries to rally: {dice}, total {total}: {result}.", "A rally die is {dice}.",
+	                  {CLOSED("unit", FIELD_UNIT), CLOSED("hq", FIELD_UNIT), CLOSED("total", FIELD_INT),
+	                   CLOSED_WORD("result", sunset_rally_words)},
+	                  false},
+	[HAPPEN_TREATY] = {"treaty", "The {side} are for a treaty: {agreed}.", "The {side} are for a treaty: {agreed}.",
+	                   {OPEN("side", FIELD_SIDE), OPEN("agreed", FIELD_YES)}, true},
+	[HAPPEN_CAPITULATED] = {"capitulated", "The {side} capitulate.", "The {side} capitulate.", {OPEN("side", FIELD_SIDE)}, true},
+	[HAPPEN_OVER] = {"over", "The war is over. Winner: {winner}; difference {difference}; level: {level}.",
+	                 "The war is over. Winner: {winner}; difference {difference}; level: {level}.",
+	                 {OPEN_WORD("winner", winner_words), OPEN("difference", FIELD_INT), OPEN_WORD("level", level_words)}, true},
+};
+
+struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats)
+{
+	struct event *event = engine_new_event(game->log);
+
+	if (event) {
+		event->kind = (uint16_t)kind;
+		event->seats = (uint8_t)seats;
+		event->rule = rule;
+		event->war = game->state->scenario;
+	}
+	return event;
+}
+
+int sunset_roll(struct game *game, struct event *event)
+{
+	int die = base_roll_die(&game->state->dice, 6);
+
+	if (event && event->dice_count < sizeof event->dice)
+		event->dice[event->dice_count++] = (uint8_t)die;
+	return die;
+}
+
+/* What is hidden is removed, and `seats` says that something was: texts and dumps go by it. */
+bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
+{
+	const struct report *report = &reports[event->kind];
+
+	(void)tables;
+	*seen = *event;
+	if (seat >= 0 && (event->seats >> seat & 1))
+		return true;
+	if (!report->other)
+		return event->seats == SEAT_ALL;
+	if (event->seats == SEAT_ALL)
+		return true;
+	seen->seats = 0;
+	for (int i = 0; i < 6; i++)
+		if (!report->field[i].open)
+			seen->arg[i] = 0;
+	if (!report->open_set)
+		memset(seen->set, 0, sizeof seen->set);
+	return true;
+}
+
+const char *sunset_event_name(uint16_t kind)
+{
+	return kind < HAPPENS && reports[kind].name ? reports[kind].name : "unknown";
+}
+
+static void put_result(struct text *text, int result)
+{
+	if (!result) {
+		base_put_string(text, "no effect");
+	} else if (result < 0) {
+		base_put_char(text, '(');
+		base_put_int(text, -result);
+		base_put_char(text, ')');
+	} else {
+		base_put_int(text, result);
+	}
+}
+
+static void put_field(const struct scenario *war, const struct field *field, int32_t value, struct text *text)
+{
+	switch (field->kind) {
+	case FIELD_HEX:
+		kit_put_hex(war->map, (unsigned)value, text);
+		break;
+	case FIELD_UNIT:
+		base_put_string(text, value > 0 && value <= war->units ? war->unit[value].id : "none");
+		break;
+	case FIELD_SIDE:
+		base_put_string(text, war->side_title[value & 1]);
+		break;
+	case FIELD_WORD:
+		base_put_string(text, field->words[value] ? field->words[value] : "none");
+		break;
+	case FIELD_YES:
+		base_put_string(text, value ? "yes" : "no");
+		break;
+	case FIELD_RESULT:
+		put_result(text, value);
+		break;
+	default:
+		base_put_int(text, value);
+	}
+}
+
+static void put_dice(const struct event *event, struct text *text)
+{
+	for (int i = 0; i < event->dice_count; i++) {
+		if (i)
+			base_put_char(text, '+');
+		base_put_int(text, event->dice[i]);
+	}
+}
+
+static void put_units(const struct scenario *war, const struct event *event, struct text *text)
+{
+	const char *before = "";
+
+	for (int u = base_next_bit(event->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(event->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		base_put_string(text, before);
+		base_put_string(text, war->unit[u].id);
+		before = ", ";
+	}
+}
+
+/* Writes what stands between braces; returns what follows the closing one. */
+static const char *put_slot(const struct scenario *war, const struct report *report, const struct event *event,
+                            const char *slot, struct text *text)
+{
+	const char *end = strchr(slot, '}');
+	size_t length = end ? (size_t)(end - slot) : strlen(slot);
+
+	if (length == 4 && memcmp(slot, "dice", 4) == 0)
+		put_dice(event, text);
+	else if (length == 5 && memcmp(slot, "units", 5) == 0)
+		put_units(war, event, text);
+	for (int i = 0; i < 6 && report->field[i].name; i++)
+		if (strlen(report->field[i].name) == length && memcmp(report->field[i].name, slot, length) == 0)
+			put_field(war, &report->field[i], event->arg[i], text);
+	return slot + length + (slot[length] == '}');
+}
+
+static const struct scenario *war_of(const void *tables, const struct event *event)
+{
+	return ((const struct sunset_tables *)tables)->scenario[event->war];
+}
+
+void sunset_event_text(const void *tables, const struct event *event, struct text *text)
+{
+	const struct report *report = &reports[event->kind];
+	const char *at = event->seats || !report->other ? report->full : report->other;
+
+	while (at && *at) {
+		if (*at == '{')
+			at = put_slot(war_of(tables, event), report, event, at + 1, text);
+		else
+			base_put_char(text, *at++);
+	}
+}
+
+static void dump_field(const struct scenario *war, const struct field *field, int32_t value, struct writer *writer)
+{
+	char buffer[64];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	if (field->kind == FIELD_INT) {
+		writer->put_int(writer, field->name, value);
+	} else if (field->kind == FIELD_YES) {
+		writer->put_bool(writer, field->name, value);
+	} else if (field->kind == FIELD_SIDE) {
+		writer->put_text(writer, field->name, sunset_side_words[value & 1]);
+	} else if (field->kind == FIELD_RESULT && !value) {
+		writer->put_text(writer, field->name, "-");
+	} else {
+		put_field(war, field, value, &text);
+		writer->put_text(writer, field->name, buffer);
+	}
+}
+
+void sunset_event_dump(const void *tables, const struct event *event, struct writer *writer)
+{
+	const struct report *report = &reports[event->kind];
+	const struct scenario *war = war_of(tables, event);
+
+	for (int i = 0; i < 6 && report->field[i].name; i++)
+		if (event->seats || report->field[i].open)
+			dump_field(war, &report->field[i], event->arg[i], writer);
+	if (!base_count_bits(event->set, RULES_SET_WORDS))
+		return;
+	writer->open_list(writer, "units");
+	for (int u = base_next_bit(event->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(event->set, RULES_SET_WORDS, (unsigned)u + 1))
+		writer->put_text(writer, NULL, war->unit[u].id);
+	writer->close(writer);
+}

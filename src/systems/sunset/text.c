@@ -1,0 +1,531 @@
+/* text.c: moves as text and back, by one table of what each verb is made of.
+ * May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+/* The pieces of a move's text, in the order they are written. OPTIONAL pieces stand only where they say something. */
+enum part {
+	PART_END,
+	PART_SET,       /* units */
+	PART_SCREEN,    /* units, or "none" */
+	PART_LOSSES,    /* units eliminated, or "none" */
+	PART_DEMORALISE, /* [demoralise UNITS] */
+	PART_PATH,      /* HEX-HEX-... */
+	PART_HEX0, PART_HEX1, PART_UNIT0,
+	PART_TERRAIN,   /* a terrain, or "none" */
+	PART_FROM, PART_AT, PART_TO, PART_FOR, PART_WITH, /* words */
+	PART_HQ,        /* [with HQ] */
+	PART_AS,        /* [as TERRAIN] */
+	PART_MUDDLING, PART_HEROICS, PART_BLUNDERED,      /* optional words */
+	PARTS
+};
+enum { FORM_PARTS = 7 };
+
+static const uint8_t form[VERBS][FORM_PARTS] = {
+	[VERB_CHOOSE] = {PART_HEX0},
+	[VERB_DESERT] = {PART_SET},
+	[VERB_PLACE] = {PART_SET, PART_AT, PART_HEX0},
+	[VERB_REBUILD] = {PART_UNIT0, PART_AT, PART_HEX1},
+	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING},
+	[VERB_FORTIFY] = {PART_UNIT0},
+	[VERB_LOSE] = {PART_LOSSES, PART_DEMORALISE},
+	[VERB_GO] = {PART_PATH},
+	[VERB_DROP] = {PART_SET},
+	[VERB_SCOUT] = {PART_HEX0, PART_WITH, PART_SET},
+	[VERB_SCREEN] = {PART_SCREEN},
+	[VERB_ATTACK] = {PART_HEX0, PART_FROM, PART_HEX1, PART_WITH, PART_SET, PART_HEROICS, PART_BLUNDERED},
+	[VERB_STAND] = {PART_TERRAIN},
+	[VERB_COMMAND] = {PART_UNIT0},
+	[VERB_VOLLEY] = {PART_SET, PART_HQ},
+	[VERB_RETREAT] = {PART_PATH},
+	[VERB_YIELD] = {PART_SET},
+	[VERB_ADVANCE] = {PART_SET},
+	[VERB_PURSUE] = {PART_SET, PART_TO, PART_HEX0},
+	[VERB_ATROCITY] = {PART_HEX0},
+	[VERB_EXPEND] = {PART_UNIT0, PART_FOR, PART_SET},
+	[VERB_FORAGE] = {PART_HEX0, PART_AS, PART_HQ, PART_MUDDLING},
+	[VERB_STARVE] = {PART_SET},
+	[VERB_RALLY] = {PART_UNIT0, PART_HQ},
+};
+static const char *const part_word[PARTS] = {
+	[PART_FROM] = "from", [PART_AT] = "at", [PART_TO] = "to", [PART_FOR] = "for", [PART_WITH] = "with",
+	[PART_MUDDLING] = "muddling", [PART_HEROICS] = "heroics", [PART_BLUNDERED] = "blundered",
+};
+static const uint8_t part_flag[PARTS] = {
+	[PART_MUDDLING] = BONUS_MUDDLING, [PART_HEROICS] = BONUS_HEROICS, [PART_BLUNDERED] = BONUS_BLUNDER,
+};
+
+/* Where a path of directions begins. */
+static unsigned path_start(const struct sunset_state *state, unsigned verb)
+{
+	if (verb == VERB_GO)
+		return state->march.hex;
+	return state->battle.loser == 0 ? state->battle.from : state->battle.target;
+}
+
+/* ---- writing ---- */
+
+static void put_unit(const struct look *look, unsigned unit, struct text *text)
+{
+	base_put_string(text, unit && unit <= look->war->units ? sunset_facts(look, unit)->id : "?");
+}
+
+static void put_set(const struct look *look, const uint64_t *set, struct text *text)
+{
+	const char *before = "";
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		base_put_string(text, before);
+		put_unit(look, (unsigned)u, text);
+		before = ",";
+	}
+}
+
+static unsigned loss_at(const struct move *move, unsigned i)
+{
+	return move->path[i] | (unsigned)move->path[i + 1] << 8;
+}
+
+static void put_losses(const struct look *look, const struct move *move, struct text *text)
+{
+	if (!move->count)
+		base_put_string(text, "none");
+	for (unsigned i = 0; i + 1 < move->count; i += 2) {
+		if (i)
+			base_put_char(text, ',');
+		put_unit(look, loss_at(move, i), text);
+	}
+}
+
+static void put_path(const struct look *look, const struct move *move, struct text *text)
+{
+	unsigned hex = path_start(look->state, move->verb);
+
+	for (unsigned i = 0; i < move->count; i++) {
+		hex = look->map->next[hex][move->path[i] % HEX_SIDES];
+		if (i)
+			base_put_char(text, '-');
+		kit_put_hex(look->map, hex, text);
+	}
+}
+
+static bool is_written(const struct move *move, enum part part)
+{
+	switch (part) {
+	case PART_DEMORALISE:
+		return base_count_bits(move->set, RULES_SET_WORDS) > 0;
+	case PART_HQ:
+		return move->arg[1] != 0;
+	case PART_AS:
+		return move->arg[2] != 0;
+	case PART_MUDDLING:
+	case PART_HEROICS:
+	case PART_BLUNDERED:
+		return move->arg[3] & part_flag[part];
+	default:
+		return true;
+	}
+}
+
+static void put_part(const struct look *look, const struct move *move, enum part part, struct text *text)
+{
+	switch (part) {
+	case PART_DEMORALISE:
+		base_put_string(text, "demoralise ");
+		put_set(look, move->set, text);
+		break;
+	case PART_SCREEN:
+		if (!base_count_bits(move->set, RULES_SET_WORDS)) {
+			base_put_string(text, "none");
+			break;
+		}
+		put_set(look, move->set, text);
+		break;
+	case PART_SET:
+		put_set(look, move->set, text);
+		break;
+	case PART_LOSSES:
+		put_losses(look, move, text);
+		break;
+	case PART_PATH:
+		put_path(look, move, text);
+		break;
+	case PART_HEX0:
+	case PART_HEX1:
+		kit_put_hex(look->map, (unsigned)move->arg[part == PART_HEX1], text);
+		break;
+	case PART_UNIT0:
+		put_unit(look, (unsigned)move->arg[0], text);
+		break;
+	case PART_HQ:
+		base_put_string(text, "with ");
+		put_unit(look, (unsigned)move->arg[1], text);
+		break;
+	case PART_AS:
+		base_put_string(text, "as ");
+		base_put_string(text, sunset_terrain_words[move->arg[2] - 1]);
+		break;
+	case PART_TERRAIN:
+		base_put_string(text, move->arg[2] ? sunset_terrain_words[move->arg[2] - 1] : "none");
+		break;
+	default:
+		base_put_string(text, part_word[part]);
+	}
+}
+
+void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
+{
+	struct look look = sunset_look(tables, state);
+
+	if (move->verb >= VERBS)
+		return;
+	base_put_string(text, sunset_verb_words[move->verb]);
+	for (int i = 0; i < FORM_PARTS && form[move->verb][i]; i++) {
+		if (!is_written(move, form[move->verb][i]))
+			continue;
+		base_put_char(text, ' ');
+		put_part(&look, move, form[move->verb][i], text);
+	}
+}
+
+/* ---- reading ---- */
+
+static struct refusal misread(const char *text)
+{
+	return sunset_refuse("sunset:3.1", text);
+}
+
+static unsigned find_unit(const struct look *look, const char *name, size_t length)
+{
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		const char *id = sunset_facts(look, unit)->id;
+
+		if (strlen(id) == length && memcmp(id, name, length) == 0)
+			return unit;
+	}
+	return 0;
+}
+
+static struct refusal take_unit(const struct look *look, struct cursor *cursor, unsigned *unit)
+{
+	size_t length;
+	const char *name = base_take_name(cursor, &length);
+
+	*unit = name ? find_unit(look, name, length) : 0;
+	return *unit ? sunset_allow() : misread("A unit's name is expected here; 'show' lists the units.");
+}
+
+static struct refusal take_set(const struct look *look, struct cursor *cursor, uint64_t *set)
+{
+	do {
+		unsigned unit;
+		struct refusal refusal = take_unit(look, cursor, &unit);
+
+		if (refusal.rule)
+			return refusal;
+		base_set_bit(set, unit);
+	} while (base_take_char(cursor, ','));
+	return sunset_allow();
+}
+
+static unsigned find_hex_word(const struct look *look, const char *name, size_t length)
+{
+	int number = 0;
+
+	for (size_t i = 0; i < look->map->place_count; i++) {
+		const struct hex_place *place = &look->map->places[i];
+
+		if (strlen(place->id) == length && memcmp(place->id, name, length) == 0)
+			return place->hex;
+	}
+	if (length > 4)
+		return HEX_NONE;
+	for (size_t i = 0; i < length; i++) {
+		if (name[i] < '0' || name[i] > '9')
+			return HEX_NONE;
+		number = number * 10 + (name[i] - '0');
+	}
+	return kit_find_hex(look->map, number);
+}
+
+static struct refusal take_hex(const struct look *look, struct cursor *cursor, int32_t *hex)
+{
+	size_t length;
+	const char *name = base_take_name(cursor, &length);
+
+	*hex = name ? (int32_t)find_hex_word(look, name, length) : HEX_NONE;
+	return *hex ? sunset_allow() : misread("A hex of the map is expected here: its number, or the name of a place.");
+}
+
+static struct refusal take_losses(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	uint64_t set[RULES_SET_WORDS] = {0};
+	struct refusal refusal;
+
+	if (base_take_word(cursor, "none"))
+		return sunset_allow();
+	refusal = take_set(look, cursor, set);
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		if (move->count + 2 > RULES_PATH)
+			return misread("No result eliminates so many units.");
+		move->path[move->count++] = (uint8_t)(u & 255);
+		move->path[move->count++] = (uint8_t)(u >> 8);
+	}
+	return refusal;
+}
+
+static struct refusal take_path(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	size_t length, start = 0;
+	const char *name = base_take_name(cursor, &length);
+	unsigned hex = path_start(look->state, move->verb);
+
+	if (!name)
+		return misread("A path is expected here: the hexes entered, in order, such as 1011-1012-1113.");
+	for (size_t i = 0; i <= length; i++) {
+		unsigned to;
+		int direction;
+
+		if (i < length && name[i] != '-')
+			continue;
+		to = find_hex_word(look, name + start, i - start);
+		direction = to ? kit_find_direction(look->map, hex, to) : -1;
+		if (direction < 0)
+			return misread("A path goes from hex to neighbouring hex, beginning beside the force.");
+		if (move->count >= RULES_PATH)
+			return misread("The path is too long.");
+		move->path[move->count++] = (uint8_t)direction;
+		hex = to;
+		start = i + 1;
+	}
+	return sunset_allow();
+}
+
+static struct refusal take_terrain(struct cursor *cursor, int32_t *terrain)
+{
+	size_t length;
+	const char *name = base_take_name(cursor, &length);
+
+	*terrain = 0;
+	if (name && length == 4 && memcmp(name, "none", 4) == 0)
+		return sunset_allow();
+	for (int t = 0; name && t < TERRAINS; t++)
+		if (strlen(sunset_terrain_words[t]) == length && memcmp(sunset_terrain_words[t], name, length) == 0)
+			*terrain = t + 1;
+	return *terrain ? sunset_allow() : misread("A kind of terrain is expected here, or 'none'.");
+}
+
+static struct refusal take_part(const struct look *look, struct cursor *cursor, enum part part, struct move *move)
+{
+	struct refusal refusal = sunset_allow();
+	unsigned unit = 0;
+
+	switch (part) {
+	case PART_SET:
+		return take_set(look, cursor, move->set);
+	case PART_SCREEN:
+		return base_take_word(cursor, "none") ? refusal : take_set(look, cursor, move->set);
+	case PART_DEMORALISE:
+		return base_take_word(cursor, "demoralise") ? take_set(look, cursor, move->set) : refusal;
+	case PART_LOSSES:
+		return take_losses(look, cursor, move);
+	case PART_PATH:
+		return take_path(look, cursor, move);
+	case PART_HEX0:
+	case PART_HEX1:
+		return take_hex(look, cursor, &move->arg[part == PART_HEX1]);
+	case PART_UNIT0:
+		refusal = take_unit(look, cursor, &unit);
+		move->arg[0] = (int32_t)unit;
+		return refusal;
+	case PART_HQ:
+		if (base_take_word(cursor, "with"))
+			refusal = take_unit(look, cursor, &unit);
+		move->arg[1] = (int32_t)unit;
+		return refusal;
+	case PART_AS:
+		return base_take_word(cursor, "as") ? take_terrain(cursor, &move->arg[2]) : refusal;
+	case PART_TERRAIN:
+		return take_terrain(cursor, &move->arg[2]);
+	case PART_MUDDLING:
+	case PART_HEROICS:
+	case PART_BLUNDERED:
+		if (base_take_word(cursor, part_word[part]))
+			move->arg[3] |= part_flag[part];
+		return refusal;
+	default:
+		return base_take_word(cursor, part_word[part])
+		               ? refusal
+		               : misread("A word is missing ('from', 'at', 'with', 'for' or 'to'); 'help' shows the grammar.");
+	}
+}
+
+struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move)
+{
+	struct look look = sunset_look(tables, state);
+	struct cursor cursor = {text};
+	struct refusal refusal;
+
+	memset(move, 0, sizeof *move);
+	for (unsigned verb = 1; verb < VERBS && !move->verb; verb++)
+		if (base_take_word(&cursor, sunset_verb_words[verb]))
+			move->verb = (uint16_t)verb;
+	if (!move->verb)
+		return misread("A move begins with a verb such as 'march', 'go', 'attack' or 'end'; 'help' lists them.");
+	for (int i = 0; i < FORM_PARTS && form[move->verb][i]; i++) {
+		refusal = take_part(&look, &cursor, form[move->verb][i], move);
+		if (refusal.rule)
+			return refusal;
+	}
+	if (!base_at_end(&cursor))
+		return misread("There is more here than the move needs; 'help' shows the grammar.");
+	return sunset_allow();
+}
+
+/* ---- form ---- */
+
+static bool good_unit(const struct look *look, int32_t unit)
+{
+	return unit > 0 && unit <= look->war->units;
+}
+
+static bool good_hex(const struct look *look, int32_t hex)
+{
+	return hex > 0 && hex < look->map->count;
+}
+
+static bool good_set(const struct look *look, const uint64_t *set)
+{
+	if (set[0] & 1)
+		return false;
+	return base_next_bit(set, RULES_SET_WORDS, look->war->units + 1u) < 0;
+}
+
+static bool good_losses(const struct look *look, const struct move *move)
+{
+	unsigned before = 0;
+
+	if (move->count % 2)
+		return false;
+	for (unsigned i = 0; i < move->count; i += 2) {
+		unsigned unit = loss_at(move, i);
+
+		if (unit <= before || !good_unit(look, (int32_t)unit))
+			return false;
+		before = unit;
+	}
+	return true;
+}
+
+static bool good_path(const struct look *look, const struct move *move)
+{
+	unsigned hex = path_start(look->state, move->verb);
+
+	for (unsigned i = 0; i < move->count; i++) {
+		if (!hex || move->path[i] >= HEX_SIDES)
+			return false;
+		hex = look->map->next[hex][move->path[i]];
+	}
+	return move->count > 0 && hex;
+}
+
+/* Copies the fields that the part uses; false where they make no sense. */
+static bool claim_part(const struct look *look, const struct move *move, enum part part, struct move *used)
+{
+	switch (part) {
+	case PART_SET:
+	case PART_SCREEN:
+	case PART_DEMORALISE:
+		memcpy(used->set, move->set, sizeof used->set);
+		return good_set(look, move->set) && (part != PART_SET || base_count_bits(move->set, RULES_SET_WORDS));
+	case PART_LOSSES:
+	case PART_PATH:
+		used->count = move->count;
+		memcpy(used->path, move->path, move->count);
+		return part == PART_PATH ? good_path(look, move) : good_losses(look, move);
+	case PART_HEX0:
+	case PART_HEX1:
+		used->arg[part == PART_HEX1] = move->arg[part == PART_HEX1];
+		return good_hex(look, move->arg[part == PART_HEX1]);
+	case PART_UNIT0:
+		used->arg[0] = move->arg[0];
+		return good_unit(look, move->arg[0]);
+	case PART_HQ:
+		used->arg[1] = move->arg[1];
+		return !move->arg[1] || good_unit(look, move->arg[1]);
+	case PART_AS:
+	case PART_TERRAIN:
+		used->arg[2] = move->arg[2];
+		return move->arg[2] >= 0 && move->arg[2] <= TERRAINS;
+	case PART_MUDDLING:
+	case PART_HEROICS:
+	case PART_BLUNDERED:
+		used->arg[3] |= move->arg[3] & part_flag[part];
+		return true;
+	default:
+		return true;
+	}
+}
+
+struct refusal sunset_check_form(const struct look *look, const struct move *move)
+{
+	struct move used = {.verb = move->verb};
+
+	if (move->verb == VERB_NONE || move->verb >= VERBS || move->count > RULES_PATH)
+		return misread("There is no such move.");
+	for (int i = 0; i < FORM_PARTS && form[move->verb][i]; i++)
+		if (!claim_part(look, move, form[move->verb][i], &used))
+			return misread("The move names a hex or a unit that does not exist, or leaves one out.");
+	if (memcmp(&used, move, sizeof used) != 0)
+		return misread("The move says more than its verb can mean.");
+	return sunset_allow();
+}
+
+/* ---- help ---- */
+
+static const char *const step_help[STEPS] = {
+	[STEP_EVENT_HEX] = "The event needs a hex.\n  choose HEX\n",
+	[STEP_EVENT_AMBUSH] = "One stack may attack at once.\n  attack HEX from HEX with UNITS\n  end                     let it pass\n",
+	[STEP_DESERT] = "Some of your units go home.\n  desert UNITS\n",
+	[STEP_ARRIVE] = "New units come to the map.\n  place UNITS at HEX\n  rebuild UNIT at HEX     with replacement points\n"
+			"  end                     place no more\n",
+	[STEP_MARCH] = "Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling]\n"
+		       "  fortify UNIT            the one Asante work\n  end                     move nobody else\n",
+	[STEP_ATTRITION] = "The march costs the force a unit.\n  lose UNIT\n",
+	[STEP_MOVE] = "The force may move.\n  go HEX-HEX-...          the hexes entered, in order\n"
+		      "  drop UNITS              leave units here\n  scout HEX with UNITS    look at an enemy beside you\n"
+		      "  withdraw                off the map, once the war is being given up\n"
+		      "  halt                    stay here\n",
+	[STEP_SCREEN] = "The enemy reconnoitres your hex.\n  screen UNITS            good-order mounted troops\n  screen none\n",
+	[STEP_ATTACK] = "Attack enemies beside you, one hex at a time.\n"
+			"  attack HEX from HEX with UNITS [heroics] [blundered]\n  end                     no more attacks\n",
+	[STEP_STAND] = "Choose the ground you stand on.\n  stand TERRAIN\n",
+	[STEP_COMMAND] = "Name the commander for the battle.\n  command HQ\n",
+	[STEP_FIRE] = "Fire: one weapon, one morale class, one state at a time.\n  volley UNITS [with HQ]\n"
+		      "  cease                   leave the rest silent this round\n",
+	[STEP_LOSS] = "Choose your losses.\n  lose UNITS [demoralise UNITS]\n  lose none demoralise UNITS\n",
+	[STEP_RETREAT] = "The battle is lost: retreat.\n  retreat HEX-HEX\n",
+	[STEP_RETREAT_LOSS] = "The retreat enters a zone of control: choose who is demoralised.\n  yield UNITS\n",
+	[STEP_ADVANCE] = "The battle is won: you may advance.\n  advance UNITS\n  end                     stay\n",
+	[STEP_PURSUE] = "Mounted troops and leaders may follow.\n  pursue UNITS to HEX\n  end                     stay\n",
+	[STEP_ATROCITY] = "Deeds against the inhabitants.\n  atrocity HEX\n  end                     none\n",
+	[STEP_SUPPLY] = "Feed your units, hex by hex.\n  expend SUPPLY-UNIT for UNITS\n"
+			"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     when every hex is dealt with\n",
+	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
+	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
+	[STEP_TREATY] = "The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
+};
+
+void sunset_help(const void *tables, const void *state, int seat, struct text *text)
+{
+	const struct sunset_state *now = state;
+
+	(void)tables;
+	if (now->step == STEP_OVER || now->actor != seat)
+		return;
+	base_put_string(text, step_help[now->step]);
+	base_put_string(text, "At any time:\n  capitulate\nUnits are written one after another with commas: bw,rb,wolseley\n");
+}

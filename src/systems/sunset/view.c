@@ -1,0 +1,321 @@
+/* view.c: what a seat may know, a world that fits it, and what must hold in every world.
+ * May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+/* ---- views ---- */
+
+/* Enemy units are known while they fight and while their stack is shown [sunset:5.6] [sunset:19.1(4)]. */
+static bool is_known(const struct sunset_state *state, unsigned unit, int seat)
+{
+	if (!sunset_on_map(state, unit))
+		return false;
+	if (state->battle.target && (state->flags[unit] & U_ENGAGED))
+		return true;
+	return seat >= 0 && (state->note[state->at[unit]] & (NOTE_SEEN_BRITISH << seat));
+}
+
+static void hide_unit(struct sunset_state *view, unsigned unit)
+{
+	if (sunset_on_map(view, unit)) {
+		uint16_t *link = &view->head[view->at[unit]];
+
+		while (*link != unit)
+			link = &view->next[*link];
+		*link = view->next[unit];
+	}
+	view->next[unit] = 0;
+	view->at[unit] = AT_HIDDEN;
+	view->flags[unit] = 0;
+}
+
+/* Where it is known how many stand somewhere, and not who. */
+static void count_hidden(const struct sunset_state *state, struct sunset_state *view, unsigned unit)
+{
+	unsigned hex = state->at[unit];
+
+	if (!sunset_on_map(state, unit) || (view->head[hex] && !(view->head[hex] & HEAD_COUNT)))
+		return;
+	view->head[hex] = (uint16_t)((view->head[hex] | HEAD_COUNT) + 1);
+}
+
+static void hide_side(const struct look *look, struct sunset_state *view, unsigned side, int seat)
+{
+	const struct sunset_state *state = look->state;
+	const unsigned battle_flags = U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		if (sunset_facts(look, unit)->side != side)
+			continue;
+		if (is_known(state, unit, seat))
+			view->flags[unit] &= (uint16_t)battle_flags;
+		else
+			hide_unit(view, unit);
+	}
+	if (state->option[OPT_SHOW_STACK_SIZE])
+		for (unsigned unit = 1; unit <= look->war->units; unit++)
+			if (view->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side)
+				count_hidden(state, view, unit);
+	if (state->side == side) {
+		view->march.cap = 0;
+		view->march.spent = 0;
+	}
+	if (side == BRITISH) {
+		view->feverish = 0;
+		memset(view->points, 0, sizeof view->points);
+	}
+}
+
+void sunset_view(const void *tables, const void *state, int seat, void *view)
+{
+	struct look look = sunset_look(tables, state);
+	struct sunset_state *seen = view;
+	uint32_t used = look.state->dice.used;
+
+	memcpy(seen, state, sizeof *seen);
+	memset(&seen->dice, 0, sizeof seen->dice);
+	seen->dice.used = used;
+	if (seen->option[OPT_OPEN_INFORMATION])
+		return;
+	for (int side = 0; side < SIDES; side++)
+		if (side != seat)
+			hide_side(&look, seen, (unsigned)side, seat);
+}
+
+/* ---- worlds that fit a view ---- */
+
+struct cast {
+	uint16_t unit[SUNSET_UNITS]; /* the hidden units of a side, in random order */
+	unsigned count;
+};
+
+static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct cast *cast)
+{
+	cast->count = 0;
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side)
+			cast->unit[cast->count++] = (uint16_t)unit;
+	for (unsigned i = cast->count; i > 1; i--) {
+		unsigned j = base_pick_below(rng, i);
+		uint16_t unit = cast->unit[i - 1];
+
+		cast->unit[i - 1] = cast->unit[j];
+		cast->unit[j] = unit;
+	}
+}
+
+static void seat_unit(struct sunset_state *state, unsigned unit, unsigned hex, unsigned flags)
+{
+	uint16_t *link;
+
+	if (state->head[hex] & HEAD_COUNT)
+		state->head[hex] = 0;
+	link = &state->head[hex];
+	while (*link && *link < unit)
+		link = &state->next[*link];
+	state->next[unit] = *link;
+	*link = (uint16_t)unit;
+	state->at[unit] = (uint16_t)hex;
+	state->flags[unit] = (uint16_t)flags;
+}
+
+/* Takes a hidden unit out of the cast; with `projecting` one that has a zone of control. 0: none. */
+static unsigned pick_cast(const struct look *look, struct cast *cast, bool projecting)
+{
+	for (unsigned i = 0; i < cast->count; i++) {
+		unsigned unit = cast->unit[i];
+
+		if (projecting && !sunset_facts(look, unit)->projects)
+			continue;
+		cast->unit[i] = cast->unit[--cast->count];
+		return unit;
+	}
+	return 0;
+}
+
+static unsigned flags_for(const struct look *look, const struct sunset_state *state, unsigned unit, unsigned hex)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	/* Where no zone of control is seen, fighting units are demoralised. */
+	if (facts->projects && !(state->mark[hex] & (MARK_ZOC_BRITISH << facts->side)))
+		return U_DEMORALISED;
+	return 0;
+}
+
+static bool shows_zone(const struct look *look, const struct sunset_state *state, unsigned hex)
+{
+	for (unsigned unit = sunset_first(state, hex); unit; unit = state->next[unit])
+		if (sunset_facts(look, unit)->projects && !sunset_demoralised(state, unit))
+			return true;
+	return false;
+}
+
+/* Every occupied hex gets what it visibly holds: somebody, and a zone of control where one is seen. */
+static void fill_hexes(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast)
+{
+	for (int zone = 1; zone >= 0; zone--)
+		for (unsigned hex = 1; hex < look->map->count; hex++) {
+			bool seen_zone = state->mark[hex] & (MARK_ZOC_BRITISH << side);
+			bool empty = !sunset_first(state, hex);
+			unsigned unit;
+
+			if (!sunset_occupied(state, side, hex) || seen_zone != (bool)zone)
+				continue;
+			if (zone ? shows_zone(look, state, hex) : !empty)
+				continue;
+			unit = pick_cast(look, cast, zone);
+			if (unit)
+				seat_unit(state, unit, hex, flags_for(look, state, unit, hex));
+		}
+}
+
+/* The rest: most of them somewhere among their own, some off the map. */
+static void scatter(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast, struct rng *rng)
+{
+	uint16_t hex[128];
+	unsigned hexes = 0;
+
+	for (unsigned h = 1; h < look->map->count && hexes < 128; h++)
+		if (sunset_occupied(state, side, h) && !(look->state->head[h] & HEAD_COUNT) &&
+		    !(look->state->note[h] & (NOTE_SEEN_BRITISH << !side)))
+			hex[hexes++] = (uint16_t)h;
+	while (cast->count) {
+		unsigned unit = pick_cast(look, cast, false);
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if (hexes && base_pick_below(rng, 4)) {
+			unsigned where = hex[base_pick_below(rng, hexes)];
+
+			seat_unit(state, unit, where, flags_for(look, state, unit, where));
+			continue;
+		}
+		state->at[unit] = facts->start == AT_ASIDE && !(state->once & ONCE_CONTINGENCY) ? AT_ASIDE
+				  : side == NATIVE && facts->arm != A_HQ                         ? AT_POOL
+												  : AT_DEAD;
+	}
+}
+
+/* Known numbers are kept: as many as were counted stand in the hex. */
+static void fill_counts(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast)
+{
+	for (unsigned hex = 1; hex < look->map->count; hex++) {
+		unsigned wanted = look->state->head[hex] & HEAD_COUNT ? look->state->head[hex] & ~(unsigned)HEAD_COUNT : 0;
+
+		if (!sunset_occupied(state, side, hex))
+			continue;
+		for (unsigned unit = sunset_first(state, hex); unit && wanted; unit = state->next[unit])
+			wanted--;
+		while (wanted-- > 0) {
+			unsigned unit = pick_cast(look, cast, false);
+
+			if (!unit)
+				return;
+			seat_unit(state, unit, hex, flags_for(look, state, unit, hex));
+		}
+	}
+}
+
+/* The force on the march is somebody. */
+static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
+{
+	if (state->side != side || (state->step != STEP_MOVE && state->step != STEP_ATTRITION && state->step != STEP_SCREEN))
+		return;
+	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = state->next[unit])
+		if (sunset_facts(look, unit)->side == side)
+			state->flags[unit] |= U_FORCE | U_MARCHED;
+}
+
+void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state)
+{
+	struct look look = sunset_look(tables, view);
+	struct sunset_state *world = state;
+	struct cast cast;
+
+	memcpy(world, view, sizeof *world);
+	world->dice.key[0] = base_next_random(rng);
+	world->dice.key[1] = base_next_random(rng);
+	if (world->option[OPT_OPEN_INFORMATION])
+		return;
+	for (unsigned side = 0; side < SIDES; side++) {
+		if ((int)side == seat)
+			continue;
+		gather_hidden(&look, side, rng, &cast);
+		fill_hexes(&look, world, side, &cast);
+		fill_counts(&look, world, side, &cast);
+		scatter(&look, world, side, &cast, rng);
+		fill_march(&look, world, side);
+		if (side == BRITISH)
+			memcpy(world->points, look.war->points, sizeof world->points);
+	}
+}
+
+/* ---- invariants ---- */
+
+static const char *check_hex(const struct look *look, unsigned hex, unsigned *listed)
+{
+	const struct sunset_state *state = look->state;
+	unsigned sides = 0, zones = 0, before = 0;
+
+	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if (unit <= before || unit > look->war->units || state->at[unit] != hex)
+			return "the units of a hex are not listed in rising order";
+		before = unit;
+		++*listed;
+		sides |= (unsigned)MARK_BRITISH << facts->side;
+		if (facts->projects && !sunset_demoralised(state, unit))
+			zones |= (unsigned)MARK_ZOC_BRITISH << facts->side;
+		if (!sunset_may_stand(look, facts->side, hex))
+			return "a unit stands where it may not [sunset:6.34]";
+	}
+	if (sides == (MARK_BRITISH | MARK_NATIVE))
+		return "both sides stand in one hex [sunset:5.12]";
+	if ((state->mark[hex] & 15) != (sides | zones))
+		return "the marks of a hex do not fit its units";
+	return NULL;
+}
+
+static const char *check_unit(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+
+	if (sunset_is_hq(look, unit) && sunset_demoralised(state, unit))
+		return "a headquarters is demoralised [sunset:10.52]";
+	if (!sunset_on_map(state, unit) && (state->flags[unit] || state->next[unit]))
+		return "a unit off the map has flags";
+	if ((state->flags[unit] & U_ENGAGED) && !state->battle.target && state->step != STEP_OVER)
+		return "a unit is engaged without a battle";
+	if ((state->flags[unit] & U_FORCE) && state->segment != SEG_MOVEMENT && state->step != STEP_OVER)
+		return "a unit is on the march outside the movement segment";
+	return NULL;
+}
+
+const char *sunset_invariants(const void *tables, const void *state)
+{
+	struct look look = sunset_look(tables, state);
+	unsigned listed = 0, standing = 0;
+	int lead = look.state->vp[BRITISH] - look.state->vp[NATIVE];
+	const char *broken;
+
+	for (unsigned hex = 1; hex < look.map->count; hex++) {
+		broken = look.state->head[hex] || (look.state->mark[hex] & 15) ? check_hex(&look, hex, &listed) : NULL;
+		if (broken)
+			return broken;
+	}
+	for (unsigned unit = 1; unit <= look.war->units; unit++) {
+		standing += sunset_on_map(look.state, unit);
+		broken = check_unit(&look, unit);
+		if (broken)
+			return broken;
+	}
+	if (listed != standing)
+		return "a unit is on the map and in no hex";
+	if (look.state->vp[BRITISH] < 0 || look.state->vp[NATIVE] < 0)
+		return "a side has fewer than no points [sunset:16.2(4)]";
+	if ((lead < 0 ? -lead : lead) >= look.tables->automatic_lead && look.state->step != STEP_OVER)
+		return "a lead that ends the game did not [sunset:16.3]";
+	return NULL;
+}
