@@ -1,29 +1,42 @@
-/* events.h: the numbers that each historical event brings with it, in the order of event_facts.number; data files
- * give them in this order.
+/* events.h: what the files of the events chapter share, and names for the numbers that an event brings with it
+ * (tables.h tells what they mean).
  * May use: rooms. */
 #ifndef DURBAR_SYSTEMS_SUNSET_EVENTS_H
 #define DURBAR_SYSTEMS_SUNSET_EVENTS_H
 
 #include "systems/sunset/rooms.h"
 
-/* "to": the highest die that does it; "from": the lowest. Happenings that are not named have no numbers. */
-enum { MOB_DEMORALISES_TO, MOB_KILLS_LEADER_TO };                  /* mob-runs-amok: 2 1 */
-enum { QUAKE_TO };                                                 /* earthquake: 3 */
-enum { ATTRITION_HQ_TO, ATTRITION_UNIT_TO, ATTRITION_SUPPLY_DIES_TO, ATTRITION_SUPPLY_TO }; /* attrition: 1 2 1 3 */
-enum { NERVE_DISTANCE };                                           /* king-loses-nerve: 3 */
-enum { LEAD_NEEDED };                                              /* allies-desert of the Native: 10; king-deposed: 20 */
-enum { OMEN_EVEN, OMEN_ODD };                                      /* auspicious-day: 1 -1 */
-enum { REPORT_POINT_TO, REPORT_POINTS, REPORT_MULTIPLE };          /* correspondents: 3 1 2 */
-enum { LEVY_LEAVES_FROM, LEVY_UNRULY_TO };                         /* allies-desert of the British: 4 2 */
-/* The modifier to the roll in question; someone-blundered 2; golden-stool, queen-mother, dashing-heroics,
- * muddling-through, scouts, modern-major-general 1. */
+/* Indices into event_facts.number. */
+enum { MOB_DEMORALISES, MOB_KILLS };
+enum { QUAKE_DIE };
+enum { ATTRITION_HQ, ATTRITION_UNIT, ATTRITION_SUPPLY_DIES, ATTRITION_SUPPLY };
+enum { NERVE_DISTANCE };
+enum { LEAD_NEEDED };
+enum { REPORT_DIE, REPORT_POINTS, REPORT_MULTIPLE };
+enum { LEVY_STAYS, LEVY_STRUCK };
 enum { EVENT_MODIFIER };
 
-/* What an event brings for the seat that chooses a hex: may this hex be named? Public facts only. */
-bool sunset_event_names_hex(const struct look *look, unsigned happening, unsigned seat, unsigned hex);
-/* The seat that names the hex of an event rolled by `side`. */
+/* What a die of an event did, as the event-die event tells it. */
+enum event_outcome { OUTCOME_UNAFFECTED, OUTCOME_DEMORALISED, OUTCOME_ELIMINATED, OUTCOME_REMOVED, OUTCOME_OUTRAGE };
+
+/* Would this event do anything now? Conditions, and the flag of those that come once [sunset:4.2]. */
+bool sunset_event_comes(const struct look *look, const struct event_facts *facts);
+/* Does it; true: a decision was asked, the segment goes on after it. `rolled` (may be NULL) is the told roll, on which
+ * a further die of the event is noted. */
+bool sunset_bring_event(struct game *game, const struct event_facts *facts, struct event *rolled);
+/* The event's effect on the hex that was named. */
+void sunset_strike_hex(struct game *game, const struct event_facts *facts, unsigned hex);
+/* Marks an event that comes once as spent. */
+void sunset_spend_event(struct game *game, const struct event_facts *facts);
+
+/* The seat that names the hex of an event that `side` has rolled. */
 unsigned sunset_event_chooser(unsigned happening, unsigned side);
-/* Is there an attack that the Ambush event allows? Public and own facts only. */
+/* May this hex be named? Public facts only. */
+bool sunset_event_names_hex(const struct look *look, unsigned happening, unsigned seat, unsigned hex);
+/* The hexes that may be named, at most `room`; how many there are. */
+unsigned sunset_event_hexes(const struct look *look, unsigned happening, unsigned seat, uint16_t *list, unsigned room);
+
+/* Is there an attack that the Ambush event allows? */
 bool sunset_ambush_possible(const struct look *look);
 
 #endif

@@ -10,9 +10,11 @@ enum happen {
 	HAPPEN_NONE,
 	HAPPEN_TURN,          /* turn*, weather* */
 	HAPPEN_SEGMENT,       /* turn*, side*, segment* */
-	HAPPEN_EVENT,         /* dice 2; side*, roll*, happening* (word; no-event where nothing comes of it) */
+	HAPPEN_EVENT,         /* dice 2, or 3 where the event asks for one; side*, roll*, happening* (word;
+	                       * no-event where nothing comes of it) */
 	HAPPEN_EFFECT,        /* happening*, side*, until* (player turn) : comes into force, nothing to choose */
 	HAPPEN_EVENT_DIE,     /* die; unit, hex*, outcome* (unaffected, demoralised, eliminated, removed, outrage) */
+	HAPPEN_FEVER,         /* unit : drawn by lot */
 	HAPPEN_SHOWN,         /* hex*, set : the units of a hex are shown to the seats; the other learns that the hex was looked at */
 	HAPPEN_NATIVE_ROLL,   /* die; modifier*, total*, result* */
 	HAPPEN_COUNT_ROLL,    /* die; count* : how many come, or desert */

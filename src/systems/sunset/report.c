@@ -46,6 +46,7 @@ static const struct report reports[HAPPENS] = {
 	                   true},
 	[HAPPEN_EVENT_DIE] = {"event-die", "{unit} in {hex} rolls {dice}: {outcome}.", "A die in {hex} is {dice}: {outcome}.",
 	                      {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN_WORD("outcome", outcome_words)}, false},
+	[HAPPEN_FEVER] = {"fever", "{unit} is down with fever.", "A leader is down with fever.", {CLOSED("unit", FIELD_UNIT)}, false},
 	[HAPPEN_SHOWN] = {"shown", "In {hex} stand {units}.", "The units in {hex} are looked at.", {OPEN("hex", FIELD_HEX)}, false},
 	[HAPPEN_NATIVE_ROLL] = {"native-roll", "The reinforcement roll is {dice}, modified by {modifier} to {total}: {result}.",
 	                        "The reinforcement roll is {dice}, modified by {modifier} to {total}: {result}.",
