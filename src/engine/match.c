@@ -238,8 +238,10 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 	if (match->plan.checked) {
 		const char *broken = rules->invariants(tables, next);
 
-		if (broken)
+		if (broken) {
+			match->events.count = match->events.lost = 0;
 			return refuse("engine:fault", broken);
+		}
 	}
 	past->kept++;
 	match->ply++;

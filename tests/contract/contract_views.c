@@ -1,0 +1,329 @@
+/* contract_views.c: what every rule system promises about what a seat may know: views, events, worlds
+ * that fit a view, and the bots that see nothing else.
+ * May use: everything. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "walk.h"
+
+/* ---- views */
+
+/* What a seat sees must not change with the dice to come. */
+static void look_at_dice(struct moment *at)
+{
+	unsigned char *view = at->world->block[0], *other = at->world->block[1], *state = at->world->block[2];
+	struct dice dice;
+
+	memcpy(state, at->state, at->size);
+	memcpy(&dice, state, sizeof dice);
+	dice.key[0] ^= base_next_random(at->rng);
+	dice.key[1] ^= base_next_random(at->rng);
+	memcpy(state, &dice, sizeof dice);
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		memset(view, 0x00, at->size);
+		memset(other, 0xff, at->size);
+		at->rules->view(at->tables, at->state, seat, view);
+		at->rules->view(at->tables, state, seat, other);
+		must(at, memcmp(view, other, at->size) == 0);
+	}
+}
+
+static void views_do_not_tell_the_dice_to_come(void **unused)
+{
+	(void)unused;
+	walk_all(8, 1, look_at_dice);
+}
+
+static void must_be_same(struct moment *at, const unsigned char *one, const unsigned char *two, int seat)
+{
+	for (size_t i = 0; i < at->size; i++)
+		if (one[i] != two[i]) {
+			print_error("byte %zu of %zu in the view of seat %d\n", i, at->size, seat);
+			fail_at(at, "a world that fits a view does not look like it", NULL);
+		}
+}
+
+/* A view of a world that fits a view is that view: nothing hidden shows through it. */
+static void look_at_worlds(struct moment *at)
+{
+	unsigned char *view = at->world->block[0], *world = at->world->block[1], *again = at->world->block[2];
+
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		const char *broken;
+
+		at->rules->view(at->tables, at->state, seat, view);
+		at->rules->view(at->tables, view, seat, again);
+		must_be_same(at, view, again, seat);
+		memset(world, 0xa5, at->size);
+		at->rules->resample(at->tables, view, seat, at->rng, world);
+		broken = at->rules->invariants(at->tables, world);
+		if (broken)
+			fail_at(at, "a resampled world breaks an invariant", broken);
+		at->rules->view(at->tables, world, seat, again);
+		must_be_same(at, view, again, seat);
+		must(at, at->rules->to_act(at->tables, view) == engine_seats_to_act(at->match));
+	}
+}
+
+static void worlds_that_fit_a_view_look_like_it(void **unused)
+{
+	(void)unused;
+	walk_all(8, 2, look_at_worlds);
+}
+
+/* A refusal that depends on what is hidden would tell it. */
+static void must_check_alike(struct moment *at, const void *view)
+{
+	struct refusal full = at->rules->check(at->tables, at->state, at->seat, &at->move);
+	struct refusal seen = at->rules->check(at->tables, view, at->seat, &at->move);
+
+	if (full.rule != seen.rule && (!full.rule || !seen.rule || strcmp(full.rule, seen.rule) != 0)) {
+		print_error("with all known: %s %s\nas seen: %s %s\n", full.rule ? full.rule : "allowed",
+		            full.rule ? full.text : "", seen.rule ? seen.rule : "allowed", seen.rule ? seen.text : "");
+		fail_at(at, "check answers otherwise on the seat's view", NULL);
+	}
+}
+
+static void look_at_checks(struct moment *at)
+{
+	unsigned char *view = at->world->block[0];
+	struct move_list *full = &at->world->moves, *seen = &at->world->others;
+	struct move sampled = at->move;
+	struct rng one = *at->rng, two = *at->rng;
+
+	at->rules->view(at->tables, at->state, at->seat, view);
+	full->count = seen->count = 0;
+	full->cut = seen->cut = false;
+	at->rules->legal(at->tables, at->state, at->seat, full);
+	at->rules->legal(at->tables, view, at->seat, seen);
+	must(at, full->count == seen->count && full->cut == seen->cut);
+	for (size_t i = 0; i < full->count; i++) {
+		at->move = full->list[i];
+		must(at, engine_compare_moves(&full->list[i], &seen->list[i]) == 0);
+		must_check_alike(at, view);
+		if (full->count < 64) {
+			at->move.arg[base_pick_below(at->rng, 5)] = (int32_t)base_pick_below(at->rng, 2000);
+			must_check_alike(at, view);
+		}
+	}
+	at->rules->sample(at->tables, view, at->seat, &one, &at->move);
+	must_check_alike(at, view);
+	must(at, !at->rules->check(at->tables, at->state, at->seat, &at->move).rule);
+	at->rules->sample(at->tables, at->state, at->seat, &two, &sampled);
+	must(at, memcmp(&sampled, &at->move, sizeof sampled) == 0);
+}
+
+static void a_seat_decides_on_its_view_as_on_the_position(void **unused)
+{
+	(void)unused;
+	walk_all(4, 6, look_at_checks);
+}
+
+/* Everything that is shown of a view can be shown. */
+static void look_at_drawings(struct moment *at)
+{
+	unsigned char *view = at->world->block[0];
+
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		struct arena *arena = base_open_arena();
+		struct text text = base_start_text(at->world->text, TEXT);
+		struct doc_writer writer;
+
+		at->rules->view(at->tables, at->state, seat, view);
+		at->rules->draw(at->tables, view, seat, seat == 0, &text);
+		must(at, text.used > 0 && !text.cut && text.at[text.used - 1] == '\n');
+		base_start_doc_writer(&writer, arena);
+		at->rules->dump(at->tables, view, &writer.writer);
+		must(at, writer.depth == 0 && writer.root);
+		base_close_arena(arena);
+		if (seat < 0)
+			continue;
+		text = base_start_text(at->world->text, TEXT);
+		at->rules->help(at->tables, view, seat, &text);
+		must(at, !text.cut);
+		if (engine_seats_to_act(at->match) >> seat & 1)
+			must(at, text.used > 0);
+	}
+}
+
+static void views_can_be_drawn_dumped_and_explained(void **unused)
+{
+	(void)unused;
+	walk_all(4, 8, look_at_drawings);
+}
+
+/* ---- events */
+
+static void must_be_told(struct moment *at, const struct event *event)
+{
+	char line[4096];
+	struct text text = base_start_text(line, sizeof line);
+	struct arena *arena = base_open_arena();
+	struct doc_writer writer;
+	const char *name = at->rules->event_name(event->kind);
+
+	must_be_rule(at, event->rule);
+	must(at, name && *name);
+	must(at, event->dice_count <= sizeof event->dice);
+	at->rules->event_text(at->tables, event, &text);
+	if (!text.used || text.cut)
+		fail_at(at, "an event cannot be told", name);
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	at->rules->event_dump(at->tables, event, &writer.writer);
+	writer.writer.close(&writer.writer);
+	if (writer.depth != 0)
+		fail_at(at, "an event leaves its dump open", name);
+	base_close_arena(arena);
+}
+
+/* Plays the move on a copy and looks at what it tells. */
+static void look_at_events(struct moment *at)
+{
+	unsigned char *after = at->world->block[0];
+	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
+	struct dice before, then;
+	unsigned dice = 0;
+
+	memcpy(after, at->state, at->size);
+	at->rules->apply(at->tables, after, at->seat, &at->move, &log);
+	must(at, log.lost == 0);
+	for (uint32_t i = 0; i < log.count; i++) {
+		const struct event *event = &log.list[i];
+
+		must_be_told(at, event);
+		dice += event->dice_count;
+		must(at, event->seats >> at->rules->facts.seats == 0);
+		for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+			struct event seen;
+
+			memset(&seen, 0xa5, sizeof seen);
+			if (at->rules->event_for(at->tables, event, seat, &seen))
+				must_be_told(at, &seen);
+			else
+				must(at, seat < 0 || !(event->seats >> seat & 1));
+			if (seat >= 0 && (event->seats >> seat & 1))
+				must(at, memcmp(&seen, event, sizeof seen) == 0);
+		}
+	}
+	memcpy(&before, at->state, sizeof before);
+	memcpy(&then, after, sizeof then);
+	if (dice != then.used - before.used) {
+		print_error("%u dice fell, events tell of %u\n", then.used - before.used, dice);
+		fail_at(at, "events do not tell every die", NULL);
+	}
+}
+
+static void events_tell_every_die_and_their_rule(void **unused)
+{
+	(void)unused;
+	walk_all(6, 1, look_at_events);
+}
+
+static uint32_t list_seen(struct moment *at, int seat, const struct event_log *log, struct event *seen)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < log->count; i++)
+		if (at->rules->event_for(at->tables, &log->list[i], seat, &seen[count]))
+			count++;
+	return count;
+}
+
+/* The same move in a world that a seat cannot tell from this one, before and after it: the seat must be
+ * told the same. Moves with dice are left out: the dice of the other world are others. */
+static void look_at_rumours(struct moment *at)
+{
+	unsigned char *after = at->world->block[0], *world = at->world->block[1];
+	unsigned char *view = at->world->block[2], *other = at->world->block[3];
+	static struct event told[2][256], seen[2][256];
+
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		struct event_log log = {told[0], 256, 0, 0}, rumour = {told[1], 256, 0, 0};
+		uint32_t count;
+
+		at->rules->view(at->tables, at->state, seat, view);
+		at->rules->resample(at->tables, view, seat, at->rng, world);
+		if (at->rules->check(at->tables, world, at->seat, &at->move).rule)
+			continue;
+		memcpy(after, at->state, at->size);
+		at->rules->apply(at->tables, after, at->seat, &at->move, &log);
+		at->rules->apply(at->tables, world, at->seat, &at->move, &rumour);
+		if (((struct dice *)(void *)after)->used != ((const struct dice *)at->state)->used)
+			continue;
+		at->rules->view(at->tables, after, seat, view);
+		at->rules->view(at->tables, world, seat, other);
+		if (memcmp(view, other, at->size) != 0)
+			continue;
+		memset(seen, 0, sizeof seen);
+		count = list_seen(at, seat, &log, seen[0]);
+		must(at, count == list_seen(at, seat, &rumour, seen[1]));
+		for (uint32_t i = 0; i < count; i++)
+			if (memcmp(&seen[0][i], &seen[1][i], sizeof seen[0][i]) != 0)
+				fail_at(at, "an event tells a seat what its view hides", at->rules->event_name(seen[0][i].kind));
+	}
+}
+
+static void events_tell_no_more_than_views(void **unused)
+{
+	(void)unused;
+	walk_all(16, 1, look_at_rumours);
+}
+
+/* ---- bots */
+
+static void play_bots(struct world *world, void *with)
+{
+	size_t count;
+	const struct bot *const *bots = bots_list(&count);
+
+	(void)with;
+	for (size_t i = 0; i < count * 2; i++) {
+		struct rng rng = {i}, luck = {i + 100};
+		struct match_plan plan = plan_game(world, (uint32_t)i, &rng);
+		struct match *match = engine_start_match(&plan, world->arena);
+		struct moment at;
+
+		assert_ptr_equal(bots_find_bot(bots[i % count]->name), bots[i % count]);
+		while ((at = meet(world, match, &rng, (uint32_t)i)).seat >= 0) {
+			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat), at.seat, &luck,
+				world->moves.list};
+			struct refusal refusal;
+
+			bots[(i + (size_t)at.seat) % count]->choose(&ask, &at.move);
+			if (at.rules->appraise(at.tables, ask.view, at.seat, &at.move) == INT32_MIN)
+				fail_at(&at, "a bot gives up", bots[(i + (size_t)at.seat) % count]->name);
+			if (match->ply >= at.rules->facts.longest)
+				fail_at(&at, "bots play on for ever", NULL);
+			refusal = engine_play_move(match, at.seat, &at.move);
+			if (refusal.rule)
+				fail_at(&at, refusal.rule, refusal.text);
+		}
+	}
+	assert_null(bots_find_bot("nobody"));
+}
+
+static void bots_play_whole_games_on_their_views(void **unused)
+{
+	(void)unused;
+	visit_worlds(play_bots, NULL);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(views_do_not_tell_the_dice_to_come),
+		cmocka_unit_test(worlds_that_fit_a_view_look_like_it),
+		cmocka_unit_test(a_seat_decides_on_its_view_as_on_the_position),
+		cmocka_unit_test(views_can_be_drawn_dumped_and_explained),
+		cmocka_unit_test(events_tell_every_die_and_their_rule),
+		cmocka_unit_test(events_tell_no_more_than_views),
+		cmocka_unit_test(bots_play_whole_games_on_their_views),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,159 @@
+/* engine_rules.c: the order of moves, lists of moves, logs of events, counting positions.
+ * May use: engine, cmocka. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/perft.h"
+#include "engine/rules.h"
+
+static void moves_are_ordered_by_verb_arguments_set_and_path(void **unused)
+{
+	struct move low = {.verb = 1, .arg = {-1}}, high;
+
+	(void)unused;
+	high = low;
+	assert_int_equal(engine_compare_moves(&low, &high), 0);
+	high.path[47] = 1;
+	assert_true(engine_compare_moves(&low, &high) < 0);
+	low.set[5] = UINT64_C(1) << 63;
+	assert_true(engine_compare_moves(&low, &high) > 0);
+	high.arg[0] = 0;
+	assert_true(engine_compare_moves(&low, &high) < 0);
+	low.verb = 2;
+	assert_true(engine_compare_moves(&low, &high) > 0);
+	high = low;
+	high.count = 1;
+	assert_true(engine_compare_moves(&low, &high) < 0);
+}
+
+static void sorting_drops_doubles(void **unused)
+{
+	struct move room[200];
+	struct rng rng = {3};
+
+	(void)unused;
+	for (size_t count = 0; count <= 200; count += 8) {
+		struct move_list moves = {room, 200, 0, false};
+		bool seen[50] = {false};
+		size_t different = 0;
+
+		for (size_t i = 0; i < count; i++) {
+			struct move move = {.arg = {(int32_t)base_pick_below(&rng, 50)}};
+
+			different += !seen[move.arg[0]];
+			seen[move.arg[0]] = true;
+			engine_add_move(&moves, &move);
+		}
+		engine_sort_moves(&moves);
+		assert_int_equal(moves.count, different);
+		assert_false(moves.cut);
+		for (size_t i = 1; i < moves.count; i++)
+			assert_true(room[i - 1].arg[0] < room[i].arg[0]);
+	}
+}
+
+static void a_full_list_is_cut(void **unused)
+{
+	struct move room[2], move = {0};
+	struct move_list moves = {room, 2, 0, false};
+
+	(void)unused;
+	engine_add_move(&moves, &move);
+	engine_add_move(&moves, &move);
+	assert_false(moves.cut);
+	engine_add_move(&moves, &move);
+	assert_true(moves.cut);
+	assert_int_equal(moves.count, 2);
+}
+
+static void a_full_log_counts_what_it_loses(void **unused)
+{
+	struct event room[1];
+	struct event_log log = {room, 1, 0, 0};
+
+	(void)unused;
+	memset(room, 0xff, sizeof room);
+	assert_null(engine_new_event(NULL));
+	assert_ptr_equal(engine_new_event(&log), room);
+	assert_null(room[0].rule);
+	assert_int_equal(room[0].set[5], 0);
+	assert_null(engine_new_event(&log));
+	assert_int_equal(log.count, 1);
+	assert_int_equal(log.lost, 1);
+}
+
+/* A pile of matches; each of two players takes one or two, whoever takes the last has ended the game. */
+struct pile {
+	struct dice dice;
+	uint8_t left, seat, spare[6];
+};
+
+static uint32_t pile_to_act(const void *tables, const void *state)
+{
+	const struct pile *pile = state;
+
+	(void)tables;
+	return pile->left ? UINT32_C(1) << pile->seat : 0;
+}
+
+static void pile_legal(const void *tables, const void *state, int seat, struct move_list *moves)
+{
+	const struct pile *pile = state;
+
+	(void)tables;
+	(void)seat;
+	for (uint16_t verb = 1; verb <= 2 && verb <= pile->left; verb++)
+		engine_add_move(moves, &(struct move){.verb = verb});
+}
+
+static void pile_apply(const void *tables, void *state, int seat, const struct move *move, struct event_log *log)
+{
+	struct pile *pile = state;
+
+	(void)tables;
+	(void)log;
+	pile->left = (uint8_t)(pile->left - move->verb);
+	pile->seat = (uint8_t)!seat;
+}
+
+static void leaves_are_counted_by_hand(void **unused)
+{
+	const struct rules rules = {.facts = {.state_size = sizeof(struct pile), .seats = 2}, .to_act = pile_to_act,
+		.legal = pile_legal, .apply = pile_apply};
+	struct arena *arena = base_open_arena();
+	struct perft *perft = engine_open_perft(&rules, NULL, 6, 4, arena);
+	struct pile pile = {.left = 4};
+	bool cut = true;
+
+	(void)unused;
+	/* 4: 1+1+1+1, 1+1+2, 1+2+1, 2+1+1, 2+2 */
+	assert_int_equal(engine_count_leaves(perft, &pile, 0, &cut), 1);
+	assert_false(cut);
+	assert_int_equal(engine_count_leaves(perft, &pile, 1, NULL), 2);
+	assert_int_equal(engine_count_leaves(perft, &pile, 2, NULL), 4);
+	assert_int_equal(engine_count_leaves(perft, &pile, 3, NULL), 5);
+	assert_int_equal(engine_count_leaves(perft, &pile, 4, NULL), 5);
+	assert_int_equal(engine_count_leaves(perft, &pile, 6, NULL), 5);
+	perft = engine_open_perft(&rules, NULL, 2, 1, arena);
+	assert_int_equal(engine_count_leaves(perft, &pile, 2, &cut), 1);
+	assert_true(cut);
+	base_close_arena(arena);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(moves_are_ordered_by_verb_arguments_set_and_path),
+		cmocka_unit_test(sorting_drops_doubles),
+		cmocka_unit_test(a_full_list_is_cut),
+		cmocka_unit_test(a_full_log_counts_what_it_loses),
+		cmocka_unit_test(leaves_are_counted_by_hand),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
