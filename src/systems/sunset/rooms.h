@@ -193,6 +193,9 @@ int sunset_step_left(const struct look *look, unsigned side, unsigned from, int 
 /* Half points that the unit alone would have with this multiple (R14, R47). */
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple);
 
+/* Works out the travel tables of a war whose costs are known; the last step of loading it (trek.c). */
+void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war, struct arena *arena);
+
 /* ---- the rest of struct rules ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count);    /* options.c */

@@ -13,7 +13,7 @@
 #include "systems/sunset/options.h"
 #include "systems/sunset/words.h"
 
-enum { SUNSET_UNITS = 288, SUNSET_TURNS = 16, SUNSET_SCENARIOS = 8, EVENT_ROLLS = 36 };
+enum { SUNSET_UNITS = 288, SUNSET_TURNS = 16, SUNSET_SCENARIOS = 8, EVENT_ROLLS = 36, TREK_GOALS = 32, TREK_FAR = 60000 };
 
 enum unit_trait {
 	TRAIT_CHIEF = 1,      /* commander in chief [sunset:10.2] */
@@ -121,6 +121,12 @@ struct scenario {
 	uint8_t grip[HEX_LIMIT];                       /* bit d: a zone of control extends towards d [sunset:9.21] */
 	uint8_t retreat[SIDES][HEX_LIMIT];             /* bit d: no terrain bars a retreat towards d [sunset:8.81] */
 	uint16_t town[64], fortress[32], port[32], coast[256]; /* hexes; 0 ends each list */
+	/* Half points of travel from every hex, for players who plan (trek.c): to each goal (the capital first, then the
+	 * coastal towns), and to the nearest base of a side. */
+	uint16_t goal[TREK_GOALS];
+	uint8_t goals;
+	const uint16_t *to_goal[SIDES][TREK_GOALS]; /* [hex] */
+	const uint16_t *to_base[SIDES];
 };
 
 struct sunset_tables {

@@ -1,0 +1,97 @@
+/* trek.c: how far it is to the places that a war is about, worked out once when the war is loaded.
+ * May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+/* Half points of the step from a hex in a direction, enemies left aside; -1: closed. */
+static int step_points(const struct sunset_tables *tables, const struct scenario *war, unsigned side, unsigned from,
+                       int direction)
+{
+	int road = war->road_extra[from][direction];
+
+	if (!(war->open[side][from] >> direction & 1))
+		return -1;
+	return road >= 0 ? tables->road_cost + road : war->step_cost[side][from][direction];
+}
+
+/* Spreads distances from the hexes that are 0 until nothing changes: a ring of hexes to look at again. */
+static void spread(const struct sunset_tables *tables, const struct scenario *war, unsigned side, uint16_t *far)
+{
+	uint16_t ring[HEX_LIMIT];
+	bool waiting[HEX_LIMIT] = {false};
+	unsigned head = 0, count = 0;
+
+	for (unsigned hex = 1; hex < war->map->count; hex++)
+		if (!far[hex]) {
+			ring[count++] = (uint16_t)hex;
+			waiting[hex] = true;
+		}
+	while (count) {
+		unsigned hex = ring[head];
+
+		head = (head + 1) % HEX_LIMIT;
+		count--;
+		waiting[hex] = false;
+		for (int d = 0; d < HEX_SIDES; d++) {
+			unsigned from = war->map->next[hex][d];
+			int points = from ? step_points(tables, war, side, from, (d + 3) % HEX_SIDES) : -1;
+
+			if (points < 0 || far[hex] + points >= far[from])
+				continue;
+			far[from] = (uint16_t)(far[hex] + points);
+			if (!waiting[from]) {
+				ring[(head + count++) % HEX_LIMIT] = (uint16_t)from;
+				waiting[from] = true;
+			}
+		}
+	}
+}
+
+static uint16_t *start_chart(const struct scenario *war, struct arena *arena)
+{
+	uint16_t *far = base_take_bytes(arena, HEX_LIMIT * sizeof *far);
+
+	for (unsigned hex = 0; hex < war->map->count; hex++)
+		far[hex] = TREK_FAR;
+	return far;
+}
+
+static void list_goals(struct scenario *war)
+{
+	if (war->capital)
+		war->goal[war->goals++] = war->capital;
+	for (unsigned i = 0; i < sizeof war->town / sizeof war->town[0] && war->town[i]; i++)
+		if ((war->map->terrain[war->town[i]] >> T_COAST & 1) && war->goals < TREK_GOALS)
+			war->goal[war->goals++] = war->town[i];
+}
+
+static bool is_base(const struct scenario *war, unsigned side, unsigned hex)
+{
+	uint32_t terrain = war->map->terrain[hex];
+
+	if (side == BRITISH)
+		return terrain >> T_PORT & 1;
+	return (terrain >> T_TOWN & 1) && !(terrain >> T_COAST & 1);
+}
+
+void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war, struct arena *arena)
+{
+	list_goals(war);
+	for (unsigned side = 0; side < SIDES; side++) {
+		uint16_t *base = start_chart(war, arena);
+
+		for (unsigned goal = 0; goal < war->goals; goal++) {
+			uint16_t *far = start_chart(war, arena);
+
+			far[war->goal[goal]] = 0;
+			spread(tables, war, side, far);
+			war->to_goal[side][goal] = far;
+		}
+		for (unsigned hex = 1; hex < war->map->count; hex++)
+			if (is_base(war, side, hex))
+				base[hex] = 0;
+		spread(tables, war, side, base);
+		war->to_base[side] = base;
+	}
+}
