@@ -1,0 +1,527 @@
+/* arrive.c: the reinforcement segment: supply units, troops set aside, rebuilt units, and placing Native arrivals.
+ * May use: rooms, march.h. */
+#include <string.h>
+
+#include "systems/sunset/march.h"
+
+enum landing { LAND_NOT, LAND_HELD, LAND_OPEN };
+
+static bool is_coastal(const struct look *look, unsigned hex)
+{
+	return sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT);
+}
+
+bool sunset_is_loc(const struct look *look, unsigned hex)
+{
+	return sunset_has_terrain(look, hex, T_PORT) && sunset_occupied(look->state, BRITISH, hex);
+}
+
+static bool holds_port(const struct look *look)
+{
+	for (const uint16_t *port = look->war->port; *port; port++)
+		if (sunset_occupied(look->state, BRITISH, *port))
+			return true;
+	return false;
+}
+
+/* Held ports; for supply units held coastal towns and fortresses too; the open coast where no port is
+ * held (R070) [sunset:asante-4.5b] [sunset:asante-4.6]. */
+static enum landing find_landing(const struct look *look, bool supply, unsigned hex)
+{
+	if (sunset_occupied(look->state, NATIVE, hex) || !sunset_may_stand(look, BRITISH, hex))
+		return LAND_NOT;
+	if (sunset_is_loc(look, hex))
+		return LAND_HELD;
+	if (supply && sunset_occupied(look->state, BRITISH, hex) && is_coastal(look, hex) &&
+	    (sunset_has_terrain(look, hex, T_TOWN) || sunset_has_terrain(look, hex, T_FORTRESS)))
+		return LAND_HELD;
+	if (!is_coastal(look, hex))
+		return LAND_NOT;
+	if (!holds_port(look))
+		return LAND_OPEN;
+	return look->state->option[OPT_LAND_ANYWHERE] ? LAND_HELD : LAND_NOT;
+}
+
+static unsigned add_landings(const struct look *look, bool supply, const uint16_t *from, uint16_t *hex, unsigned count)
+{
+	for (; *from && count < ARRIVAL_HEXES; from++) {
+		bool known = false;
+
+		for (unsigned i = 0; i < count && !known; i++)
+			known = hex[i] == *from;
+		if (!known && find_landing(look, supply, *from) != LAND_NOT)
+			hex[count++] = *from;
+	}
+	return count;
+}
+
+static unsigned list_landings(const struct look *look, bool supply, uint16_t hex[ARRIVAL_HEXES])
+{
+	unsigned count = add_landings(look, supply, look->war->port, hex, 0);
+
+	if (supply) {
+		count = add_landings(look, true, look->war->town, hex, count);
+		count = add_landings(look, true, look->war->fortress, hex, count);
+	}
+	if (look->state->option[OPT_LAND_ANYWHERE] || !holds_port(look))
+		count = add_landings(look, supply, look->war->coast, hex, count);
+	return count;
+}
+
+/* ---- who may come ---- */
+
+static bool has_hq(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_is_hq(look, u))
+			return true;
+	return false;
+}
+
+/* Hexes with an HQ of the British, for troops that were set aside [sunset:asante-4.3]. */
+static unsigned list_hqs(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
+{
+	unsigned count = 0;
+
+	for (unsigned u = 1; u <= look->war->units && count < ARRIVAL_HEXES; u++)
+		if (sunset_is_hq(look, u) && sunset_facts(look, u)->side == BRITISH && sunset_on_map(look->state, u))
+			hex[count++] = look->state->at[u];
+	return count;
+}
+
+static bool is_quota(const struct look *look, unsigned unit)
+{
+	return look->state->quota && sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == BRITISH &&
+	       look->state->at[unit] == AT_DEAD;
+}
+
+/* Drawn or granted to the side whose segment it is; by choice, whatever the pool holds (R029). */
+static bool is_granted(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+
+	if (sunset_facts(look, unit)->side != state->side)
+		return false;
+	return state->at[unit] == AT_ARRIVING || (state->side == NATIVE && state->pending && state->at[unit] == AT_POOL);
+}
+
+/* A factor a point, a unit without strength one point (R027). */
+static int find_price(const struct look *look, unsigned unit)
+{
+	unsigned strength = sunset_facts(look, unit)->strength;
+
+	return strength ? (int)strength : 1;
+}
+
+static bool is_dead(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return facts->side == BRITISH && look->state->at[unit] == AT_DEAD && facts->arm != A_HQ &&
+	       facts->arm != A_CIVILIAN && facts->arm != A_SUPPLY && facts->pool < POOL_ANY;
+}
+
+static int count_points(const struct look *look, unsigned unit)
+{
+	const int16_t *points = look->state->points;
+
+	return points[sunset_facts(look, unit)->pool] + points[POOL_ANY];
+}
+
+static bool may_rebuild(const struct look *look, unsigned unit)
+{
+	return look->state->side == BRITISH && is_dead(look, unit) && count_points(look, unit) >= find_price(look, unit);
+}
+
+static bool can_arrive(const struct look *look)
+{
+	uint16_t hex[ARRIVAL_HEXES];
+	int supply = -1, landing = -1;
+
+	for (unsigned u = 1; u <= look->war->units; u++) {
+		if (is_granted(look, u))
+			return true;
+		if (look->state->side != BRITISH)
+			continue;
+		if (is_quota(look, u) && supply < 0)
+			supply = list_landings(look, true, hex) > 0;
+		if (may_rebuild(look, u) && landing < 0)
+			landing = list_landings(look, false, hex) > 0;
+		if (supply > 0 || landing > 0)
+			return true;
+	}
+	return false;
+}
+
+/* ---- begin and end ---- */
+
+/* Whoever was not placed: Natives go back to the pool, the British are lost [sunset:13.32] [sunset:13.54]. */
+static void end_arrivals(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	uint64_t rest[RULES_SET_WORDS] = {0};
+	unsigned count = 0;
+
+	for (unsigned u = 1; u <= game->look.war->units; u++)
+		if (state->at[u] == AT_ARRIVING) {
+			state->at[u] = state->side == NATIVE ? AT_POOL : AT_GONE;
+			base_set_bit(rest, u);
+			count++;
+		}
+	if (count) {
+		struct event *event = sunset_tell(game, HAPPEN_FORFEITED,
+		                                  state->side == NATIVE ? "sunset:13.54" : "sunset:13.32",
+		                                  sunset_seat(state->side));
+
+		if (event) {
+			event->arg[0] = (int32_t)count;
+			memcpy(event->set, rest, sizeof event->set);
+		}
+	}
+	state->quota = 0;
+	state->pending = 0;
+	sunset_end_segment(game);
+}
+
+void sunset_continue_arrivals(struct game *game)
+{
+	uint16_t hex[ARRIVAL_HEXES];
+	bool possible = can_arrive(&game->look);
+
+	if (possible && game->state->side == NATIVE)
+		possible = sunset_list_native_hexes(&game->look, hex) > 0;
+	if (possible)
+		sunset_ask(game, STEP_ARRIVE, game->state->side);
+	else
+		end_arrivals(game);
+}
+
+/* The troops set aside come in the first segment that finds the British in the capital; without an
+ * HQ on the map they are lost (R083). */
+static void call_contingency(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	const struct scenario *war = game->look.war;
+	uint16_t hex[ARRIVAL_HEXES];
+
+	if (state->once & ONCE_CONTINGENCY || !war->capital || !sunset_occupied(state, BRITISH, war->capital))
+		return;
+	state->once |= ONCE_CONTINGENCY;
+	for (unsigned u = 1; u <= war->units; u++)
+		if (war->unit[u].side == BRITISH && state->at[u] == AT_ASIDE)
+			state->at[u] = AT_ARRIVING;
+	if (!list_hqs(&game->look, hex)) {
+		struct event *event = NULL;
+		unsigned count = 0;
+
+		for (unsigned u = 1; u <= war->units; u++)
+			if (state->at[u] == AT_ARRIVING) {
+				if (!count++)
+					event = sunset_tell(game, HAPPEN_FORFEITED, "sunset:13.32", SEAT_BRITISH);
+				if (event) {
+					event->arg[0] = (int32_t)count;
+					base_set_bit(event->set, u);
+				}
+				state->at[u] = AT_GONE;
+			}
+	}
+}
+
+void sunset_begin_arrivals(struct game *game)
+{
+	game->state->quota = 0;
+	game->state->pending = 0;
+	if (game->state->side == NATIVE) {
+		sunset_begin_native_arrivals(game);
+		return;
+	}
+	game->state->quota = game->look.war->supply_quota;
+	call_contingency(game);
+	sunset_continue_arrivals(game);
+}
+
+/* ---- check ---- */
+
+static struct refusal check_unit(const struct look *look, unsigned unit, unsigned hex)
+{
+	bool supply = is_quota(look, unit);
+
+	if (!supply && !is_granted(look, unit)) {
+		if (sunset_is_supply(look, unit) && look->state->side == BRITISH)
+			return sunset_refuse("sunset:12.64(1)", "This supply unit cannot come now: only expended or lost ones "
+			                     "return, as many as the quota of the turn allows.");
+		return sunset_refuse("sunset:13.0", "This unit is not among those that arrive now: place others, rebuild with "
+		                     "points, or end.");
+	}
+	if (look->state->side == NATIVE)
+		return sunset_native_may_arrive(look, hex)
+		               ? sunset_allow()
+		               : sunset_refuse(look->war->pool_rule, "Arrivals are placed in inland towns or with an HQ, away "
+		                                                     "from enemy units and zones of control: choose such a "
+		                                                     "hex, or end.");
+	if (supply)
+		return find_landing(look, true, hex) != LAND_NOT
+		               ? sunset_allow()
+		               : sunset_refuse("sunset:asante-4.5b", "Supply units come to coastal towns, fortresses and ports "
+		                                                     "that the British hold: choose one of those.");
+	if (!sunset_occupied(look->state, BRITISH, hex) || !has_hq(look, hex))
+		return sunset_refuse("sunset:asante-4.3", "These troops join a British HQ: choose a hex with one.");
+	return sunset_allow();
+}
+
+static struct refusal check_place(const struct look *look, const struct move *move)
+{
+	unsigned quota = 0, granted = 0;
+
+	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
+		return sunset_refuse("sunset:13.0", "Nobody was named: name the units to place.");
+	if (sunset_occupied(look->state, !look->state->side, (unsigned)move->arg[0]))
+		return sunset_refuse(look->state->side == NATIVE ? "sunset:13.53" : "sunset:13.34(1)",
+		                     "Enemy units stand there: choose another hex.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		struct refusal refusal = check_unit(look, (unsigned)u, (unsigned)move->arg[0]);
+
+		if (refusal.rule)
+			return refusal;
+		quota += is_quota(look, (unsigned)u);
+		granted += look->state->at[u] == AT_POOL;
+	}
+	if (quota > look->state->quota)
+		return sunset_refuse("sunset:13.6", "These are more supply units than the turn brings: place fewer.");
+	if (granted > look->state->pending)
+		return sunset_refuse("sunset:13.52", "These are more units than the roll brings: place fewer.");
+	return sunset_allow();
+}
+
+static struct refusal check_rebuild(const struct look *look, const struct move *move)
+{
+	unsigned unit = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (look->state->side != BRITISH)
+		return sunset_refuse("sunset:13.2", "Only the British have replacement points: place arrivals, or end.");
+	if (facts->side == BRITISH && (facts->arm == A_HQ || facts->arm == A_CIVILIAN))
+		return sunset_refuse("sunset:13.34(2)", "Lost HQs and civilians do not return: rebuild something else.");
+	if (facts->side == BRITISH && facts->arm == A_SUPPLY)
+		return sunset_refuse("sunset:12.64", "Supply units need no points: place them within the quota of the turn.");
+	if (facts->side == BRITISH && look->state->at[unit] == AT_GONE)
+		return sunset_refuse("sunset:13.42", "This unit has left the war for good: rebuild another.");
+	if (!is_dead(look, unit))
+		return sunset_refuse("sunset:13.2", "Only eliminated British units can be rebuilt: name one of those.");
+	if (!may_rebuild(look, unit))
+		return sunset_refuse("sunset:13.21", "There are too few replacement points of its kind for the whole unit: "
+		                     "rebuild a smaller one, or save them.");
+	if (sunset_occupied(look->state, NATIVE, hex))
+		return sunset_refuse("sunset:13.34(1)", "Enemy units stand there: choose another hex.");
+	if (find_landing(look, false, hex) == LAND_NOT)
+		return sunset_refuse("sunset:13.3", "Rebuilt units come to a line of communication: a port that the British "
+		                     "hold, or any coast when they hold none.");
+	return sunset_allow();
+}
+
+static struct refusal check(const struct look *look, const struct move *move)
+{
+	switch (move->verb) {
+	case VERB_END:
+		return sunset_allow();
+	case VERB_PLACE:
+		return check_place(look, move);
+	case VERB_REBUILD:
+		return check_rebuild(look, move);
+	default:
+		return sunset_refuse("sunset:13.0", "In the reinforcement segment place what arrives, rebuild units, or end.");
+	}
+}
+
+/* ---- apply ---- */
+
+/* Sets a British unit ashore; from an open coast it goes nowhere this turn. */
+static void land_unit(struct game *game, unsigned unit, unsigned hex, enum landing landing)
+{
+	sunset_put_unit(game, unit, hex);
+	if (landing == LAND_OPEN)
+		game->state->flags[unit] |= U_ASHORE;
+}
+
+static void apply_place(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	unsigned hex = (unsigned)move->arg[0];
+	enum landing landing = state->side == BRITISH ? find_landing(&game->look, true, hex) : LAND_HELD;
+	const char *rule = state->side == NATIVE ? game->look.war->pool_rule : "sunset:13.3";
+	struct event *event = sunset_tell(game, HAPPEN_PLACED, rule, sunset_seat(state->side));
+
+	if (event) {
+		event->arg[0] = (int32_t)hex;
+		memcpy(event->set, move->set, sizeof event->set);
+	}
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		bool supply = is_quota(&game->look, (unsigned)u);
+
+		state->quota = (uint8_t)(state->quota - supply);
+		state->pending = (uint8_t)(state->pending - (state->at[u] == AT_POOL));
+		land_unit(game, (unsigned)u, hex, supply ? landing : LAND_HELD);
+	}
+	if (!sunset_is_over(game))
+		sunset_continue_arrivals(game);
+}
+
+/* Points of the unit's own kind first, then those of any kind (R027). */
+static void spend_points(struct game *game, unsigned pool, int points)
+{
+	struct event *event;
+
+	if (points <= 0)
+		return;
+	game->state->points[pool] = (int16_t)(game->state->points[pool] - points);
+	event = sunset_tell(game, HAPPEN_POINTS, "sunset:13.21", SEAT_BRITISH);
+	if (event) {
+		event->arg[0] = (int32_t)pool;
+		event->arg[1] = -points;
+		event->arg[2] = game->state->points[pool];
+	}
+}
+
+static void apply_rebuild(struct game *game, const struct move *move)
+{
+	unsigned unit = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
+	unsigned pool = sunset_facts(&game->look, unit)->pool;
+	int price = find_price(&game->look, unit), own = game->state->points[pool];
+	enum landing landing = find_landing(&game->look, false, hex);
+	struct event *event;
+
+	if (own > price)
+		own = price;
+	spend_points(game, pool, own);
+	spend_points(game, POOL_ANY, price - own);
+	event = sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH);
+	if (event) {
+		event->arg[0] = (int32_t)unit;
+		event->arg[1] = (int32_t)hex;
+	}
+	land_unit(game, unit, hex, landing);
+	if (!sunset_is_over(game))
+		sunset_continue_arrivals(game);
+}
+
+static void apply(struct game *game, const struct move *move)
+{
+	if (move->verb == VERB_PLACE)
+		apply_place(game, move);
+	else if (move->verb == VERB_REBUILD)
+		apply_rebuild(game, move);
+	else
+		end_arrivals(game);
+}
+
+/* ---- legal ---- */
+
+/* The hexes open to a unit. */
+static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
+{
+	if (look->state->side == NATIVE)
+		return sunset_list_native_hexes(look, hex);
+	if (is_granted(look, unit))
+		return list_hqs(look, hex);
+	return list_landings(look, is_quota(look, unit), hex);
+}
+
+/* All that are granted together. */
+static void list_group(const struct look *look, struct move_list *moves)
+{
+	struct move move = {.verb = VERB_PLACE};
+	uint16_t hex[ARRIVAL_HEXES];
+	unsigned last = 0, count;
+
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (is_granted(look, u) && look->state->at[u] == AT_ARRIVING) {
+			base_set_bit(move.set, u);
+			last = u;
+		}
+	count = last ? list_hexes(look, last, hex) : 0;
+	for (unsigned i = 0; i < count; i++) {
+		move.arg[0] = hex[i];
+		engine_add_move(moves, &move);
+	}
+}
+
+static void legal(const struct look *look, struct move_list *moves)
+{
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	list_group(look, moves);
+	for (unsigned u = 1; u <= look->war->units; u++) {
+		uint16_t hex[ARRIVAL_HEXES];
+		bool place = is_granted(look, u) || is_quota(look, u);
+		unsigned count = place || may_rebuild(look, u) ? list_hexes(look, u, hex) : 0;
+
+		for (unsigned i = 0; i < count; i++) {
+			struct move move = {.verb = place ? VERB_PLACE : VERB_REBUILD, .arg = {hex[i]}};
+
+			if (place) {
+				base_set_bit(move.set, u);
+			} else {
+				move.arg[0] = (int32_t)u;
+				move.arg[1] = hex[i];
+			}
+			engine_add_move(moves, &move);
+		}
+	}
+}
+
+/* ---- sample ---- */
+
+/* Takes away random members until no more than `most` are left. */
+static void trim_set(struct rng *rng, uint64_t *set, unsigned most)
+{
+	for (unsigned count = base_count_bits(set, RULES_SET_WORDS); count > most; count--)
+		base_clear_bit(set, sunset_pick_one(rng, set));
+}
+
+static void sample_place(const struct look *look, struct rng *rng, unsigned unit, struct move *move)
+{
+	uint64_t like[RULES_SET_WORDS] = {0};
+	bool supply = is_quota(look, unit);
+
+	move->verb = VERB_PLACE;
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (supply ? is_quota(look, u) : is_granted(look, u) && look->state->at[u] == look->state->at[unit])
+			base_set_bit(like, u);
+	sunset_pick_some(rng, like, move->set);
+	if (supply)
+		trim_set(rng, move->set, look->state->quota);
+	else if (look->state->at[unit] == AT_POOL)
+		trim_set(rng, move->set, look->state->pending);
+}
+
+static void sample(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned units = look->war->units, first = base_pick_below(rng, units);
+	uint16_t hex[ARRIVAL_HEXES];
+
+	move->verb = VERB_END;
+	if (!base_pick_below(rng, 8))
+		return;
+	for (unsigned i = 0; i < units; i++) {
+		unsigned u = (first + i) % units + 1, count;
+		bool place = is_granted(look, u) || is_quota(look, u);
+
+		if (!place && !may_rebuild(look, u))
+			continue;
+		count = list_hexes(look, u, hex);
+		if (!count)
+			continue;
+		if (place) {
+			sample_place(look, rng, u, move);
+			move->arg[0] = hex[base_pick_below(rng, count)];
+		} else {
+			move->verb = VERB_REBUILD;
+			move->arg[0] = (int32_t)u;
+			move->arg[1] = hex[base_pick_below(rng, count)];
+		}
+		return;
+	}
+}
+
+const struct step_rules sunset_arrive = {check, apply, legal, sample};

@@ -1,0 +1,179 @@
+/* cost.c: what a step costs and how far a force can go: terrain, roads, rivers, zones of control, pace.
+ * May use: rooms, march.h. */
+#include <string.h>
+
+#include "systems/sunset/march.h"
+
+int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+	unsigned factor = facts->move;
+
+	if (!factor)
+		return 0;
+	/* Rain halves the printed factor, at least one stays (R047). */
+	if (look->state->effects & FX_RAIN && facts->side == look->state->side)
+		factor = factor > 1 ? factor / 2 : 1;
+	/* Half the factor exactly, times the multiple, down to a whole point (R14) [sunset:11.31]. */
+	if (sunset_demoralised(look->state, unit))
+		return (int)(factor * multiple / 2 * 2);
+	return (int)(factor * multiple * 2);
+}
+
+/* Enemies in the hex are the caller's business. An odd half is thrown away before a step that is not
+ * at road rate; what zones of control take is not rounded (R12) [sunset:6.42]. */
+static int pay_step(const struct look *look, unsigned side, unsigned from, int direction, int left)
+{
+	const struct scenario *war = look->war;
+	unsigned to = look->map->next[from][direction];
+	int off = war->step_cost[side][from][direction], road = -1;
+
+	if (off < 0 || !(war->open[side][from] >> direction & 1) || !sunset_may_stand(look, side, to))
+		return -1;
+	if (!sunset_quake(look->state))
+		road = war->road_extra[from][direction];
+	if (road >= 0)
+		left -= look->tables->road_cost + road;
+	else
+		left = (left & ~1) - off;
+	if (left >= 0 && sunset_in_zoc(look, side, to))
+		left -= look->tables->zoc_cost; /* [sunset:9.31] */
+	return left < 0 ? -1 : left;
+}
+
+int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left)
+{
+	unsigned to = look->map->next[from][direction];
+
+	if (!to || left <= 0 || sunset_occupied(look->state, !side, to))
+		return -1;
+	return pay_step(look, side, from, direction, left);
+}
+
+bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex)
+{
+	const struct sunset_state *state = look->state;
+	unsigned unit;
+
+	if (!state->option[OPT_OPEN_INFORMATION] && !state->option[OPT_LONE_HQ_ENTRY] &&
+	    !(state->note[hex] & NOTE_SEEN_BRITISH << side))
+		return false;
+	unit = sunset_first(state, hex);
+	if (!unit)
+		return false;
+	for (; unit; unit = sunset_next(state, unit))
+		if (!sunset_is_hq(look, unit))
+			return false;
+	return true;
+}
+
+struct walker sunset_make_walker(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+	struct walker walker = {look, state->side, false};
+
+	for (unsigned u = sunset_first(state, state->march.hex); u && !walker.strong; u = sunset_next(state, u))
+		walker.strong = sunset_in_force(state, u) && sunset_facts(look, u)->strength > 0;
+	return walker;
+}
+
+int sunset_walk_step(const void *who, unsigned from, int direction, int left)
+{
+	const struct walker *walker = who;
+	const struct look *look = walker->look;
+	unsigned to = look->map->next[from][direction];
+
+	if (!to || left <= 0)
+		return -1;
+	if (sunset_occupied(look->state, !walker->side, to) &&
+	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
+		return -1;
+	return pay_step(look, walker->side, from, direction, left);
+}
+
+/* Called only for steps that cannot be made: tells the player which rule stands in the way. */
+static struct refusal explain_step(const struct walker *walker, unsigned from, int direction)
+{
+	const struct look *look = walker->look;
+	unsigned to = look->map->next[from][direction];
+
+	if (!to)
+		return sunset_refuse("sunset:6.34", "The path leaves the map: choose hexes on it.");
+	if (sunset_occupied(look->state, !walker->side, to)) {
+		if (sunset_is_lone_hq(look, walker->side, to))
+			return sunset_refuse("sunset:10.54", "Only a unit with a strength of 1 or more can ride down a lone HQ: "
+			                     "take one along, or go round.");
+		return sunset_refuse("sunset:5.12", "Enemy units stand in a hex of the path: go round them, or halt beside "
+		                     "them and attack.");
+	}
+	if (walker->side == NATIVE && to == look->war->closed_to_native)
+		return sunset_refuse("sunset:asante-6.3", "Only the British may enter this fortress: go round it.");
+	if (look->war->step_cost[walker->side][from][direction] < 0 ||
+	    !(look->war->open[walker->side][from] >> direction & 1) || !sunset_may_stand(look, walker->side, to))
+		return sunset_refuse("sunset:6.34", "The path crosses terrain or a hexside that is closed to land units: "
+		                     "choose another way.");
+	return sunset_refuse("sunset:6.32", "The force has too few movement points left for this path: choose a shorter "
+	                     "one, or halt.");
+}
+
+struct refusal sunset_try_step(const struct walker *walker, unsigned from, int direction, int *left)
+{
+	int after = sunset_walk_step(walker, from, direction, *left);
+
+	if (after < 0)
+		return explain_step(walker, from, direction);
+	*left = after;
+	return sunset_allow();
+}
+
+unsigned sunset_list_force(const struct look *look, uint64_t *set)
+{
+	const struct sunset_state *state = look->state;
+	unsigned count = 0;
+
+	memset(set, 0, RULES_SET_WORDS * sizeof *set);
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
+		if (sunset_in_force(state, u)) {
+			base_set_bit(set, u);
+			count++;
+		}
+	return count;
+}
+
+int sunset_find_pace(const struct look *look, bool fastest)
+{
+	const struct sunset_state *state = look->state;
+	int pace = -1;
+
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u)) {
+		int own;
+
+		if (!sunset_in_force(state, u))
+			continue;
+		own = sunset_allowance(look, u, state->march.multiple);
+		if (pace < 0 || (fastest ? own > pace : own < pace))
+			pace = own;
+	}
+	return pace < 0 ? 0 : pace;
+}
+
+/* Units left in the start hex do not slow the others; later the allowance may fall but never
+ * rises (R06, R07) [sunset:6.21]. */
+int sunset_count_points(const struct look *look)
+{
+	const struct march *march = &look->state->march;
+	int pace = sunset_find_pace(look, false);
+
+	if (march->cap < 0)
+		return pace;
+	if (march->cap < pace)
+		pace = march->cap;
+	return pace > march->spent ? pace - march->spent : 0;
+}
+
+int sunset_count_best_points(const struct look *look)
+{
+	const struct march *march = &look->state->march;
+
+	return march->cap < 0 ? sunset_find_pace(look, true) : march->cap - march->spent;
+}

@@ -1,0 +1,298 @@
+/* desert.c: the Native reinforcement roll: who comes from the pool, who goes home.
+ * May use: rooms, march.h. */
+#include <string.h>
+
+#include "systems/sunset/march.h"
+
+/* ---- where arrivals may stand ---- */
+
+static bool has_hq(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_is_hq(look, u) && sunset_facts(look, u)->side == NATIVE)
+			return true;
+	return false;
+}
+
+bool sunset_native_may_arrive(const struct look *look, unsigned hex)
+{
+	const struct sunset_state *state = look->state;
+	bool town = sunset_has_terrain(look, hex, T_TOWN);
+
+	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex))
+		return false;
+	if (town && (sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT)))
+		return false;
+	/* [sunset:13.53] [sunset:23.3(3)] */
+	if (state->option[OPT_ATROCITY] && state->mark[hex] & (MARK_ATROCITY | MARK_FAIR_PLAY))
+		return false;
+	return (town || has_hq(look, hex)) && !sunset_in_zoc(look, NATIVE, hex);
+}
+
+unsigned sunset_list_native_hexes(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
+{
+	const struct sunset_state *state = look->state;
+	unsigned count = 0;
+
+	for (const uint16_t *town = look->war->town; *town; town++)
+		if (sunset_native_may_arrive(look, *town))
+			hex[count++] = *town;
+	for (unsigned u = 1; u <= look->war->units && count < ARRIVAL_HEXES; u++) {
+		const struct unit_facts *facts = sunset_facts(look, u);
+
+		if (facts->arm == A_HQ && facts->side == NATIVE && sunset_on_map(state, u) &&
+		    !sunset_has_terrain(look, state->at[u], T_TOWN) && sunset_native_may_arrive(look, state->at[u]))
+			hex[count++] = state->at[u];
+	}
+	return count;
+}
+
+/* ---- the roll ---- */
+
+static int find_modifier(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+	int lead = state->vp[NATIVE] - state->vp[BRITISH], modifier = 0;
+	unsigned capital = look->war->capital;
+
+	/* Only the highest step counts (R74): the lines stand in that order. */
+	for (unsigned i = 0; i < 3; i++) {
+		int line = look->tables->native_lead[i].lead;
+
+		if (line > 0 ? lead >= line : line < 0 && lead <= line) {
+			modifier = look->tables->native_lead[i].modifier;
+			break;
+		}
+	}
+	/* [sunset:asante-3.23] */
+	if (capital && (sunset_occupied(state, BRITISH, capital) || state->mark[capital] & MARK_ATROCITY))
+		modifier += look->war->native_extra;
+	return modifier;
+}
+
+static unsigned roll_native(struct game *game)
+{
+	const struct sunset_tables *tables = game->look.tables;
+	struct event *event = sunset_tell(game, HAPPEN_NATIVE_ROLL, "sunset:13.T1", SEAT_ALL);
+	int modifier = find_modifier(&game->look), total = sunset_roll(game, event) + modifier;
+	int line = total - tables->native_low;
+
+	if (line < 0)
+		line = 0;
+	if (line >= tables->native_count)
+		line = tables->native_count - 1;
+	if (event) {
+		event->arg[0] = modifier;
+		event->arg[1] = total;
+		event->arg[2] = tables->native[line];
+	}
+	return tables->native[line];
+}
+
+/* How many units: a number, or dice divided and rounded up. */
+static unsigned roll_count(struct game *game, unsigned result)
+{
+	const uint8_t *spec = game->look.war->native_dice[result];
+	struct event *event;
+	unsigned sum = 0;
+
+	if (!spec[0])
+		return spec[1];
+	event = sunset_tell(game, HAPPEN_COUNT_ROLL, "sunset:13.T3", SEAT_ALL);
+	for (unsigned i = 0; i < spec[0]; i++)
+		sum += (unsigned)sunset_roll(game, event);
+	if (spec[1] > 1)
+		sum = (sum + spec[1] - 1) / spec[1];
+	if (event)
+		event->arg[0] = (int32_t)sum;
+	return sum;
+}
+
+/* ---- arrivals ---- */
+
+static unsigned list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS])
+{
+	unsigned count = 0;
+
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (look->state->at[u] == AT_POOL && sunset_facts(look, u)->side == NATIVE)
+			pool[count++] = (uint16_t)u;
+	return count;
+}
+
+/* At random, without a die where everybody comes (R029). The draws are not told: with the pool they would give away
+ * who comes. */
+static void draw_units(struct game *game, unsigned count)
+{
+	struct sunset_state *state = game->state;
+	uint16_t pool[SUNSET_UNITS];
+	unsigned size = list_pool(&game->look, pool);
+	struct event *event;
+
+	if (count > size)
+		count = size;
+	if (!count)
+		return;
+	event = sunset_tell(game, HAPPEN_DRAWN, "sunset:13.51", SEAT_NATIVE);
+	if (event)
+		event->arg[0] = (int32_t)count;
+	for (; count; count--) {
+		unsigned pick = count < size ? base_draw_below(&state->dice, size) : 0;
+
+		state->at[pool[pick]] = AT_ARRIVING;
+		if (event)
+			base_set_bit(event->set, pool[pick]);
+		memmove(&pool[pick], &pool[pick + 1], (--size - pick) * sizeof *pool);
+	}
+}
+
+static void bring_units(struct game *game, unsigned count)
+{
+	uint16_t pool[SUNSET_UNITS];
+	unsigned size;
+
+	if (!game->state->option[OPT_POOL_CHOICE]) {
+		draw_units(game, count);
+	} else {
+		size = list_pool(&game->look, pool);
+		game->state->pending = (uint8_t)(count < size ? count : size);
+	}
+	sunset_continue_arrivals(game);
+}
+
+/* ---- desertion ---- */
+
+static unsigned list_deserters(const struct look *look, uint64_t *set)
+{
+	unsigned count = 0;
+
+	memset(set, 0, RULES_SET_WORDS * sizeof *set);
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (sunset_facts(look, u)->side == NATIVE && sunset_on_map(look->state, u)) {
+			base_set_bit(set, u);
+			count++;
+		}
+	return count;
+}
+
+/* They are nobody's gain and may come back [sunset:13.55]. */
+static void send_home(struct game *game, const uint64_t *set)
+{
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:13.55", SEAT_NATIVE);
+
+		if (event) {
+			event->arg[0] = u;
+			event->arg[1] = game->state->at[u];
+			event->arg[2] = C_DESERTION;
+		}
+		sunset_take_unit(game, (unsigned)u, AT_POOL);
+	}
+	game->state->pending = 0;
+	sunset_end_segment(game);
+}
+
+static void lose_deserters(struct game *game, unsigned count)
+{
+	uint64_t all[RULES_SET_WORDS];
+
+	/* Too few: all of them (R75). */
+	if (list_deserters(&game->look, all) <= count) {
+		send_home(game, all);
+		return;
+	}
+	game->state->pending = (uint8_t)count;
+	sunset_ask(game, STEP_DESERT, NATIVE);
+}
+
+void sunset_begin_native_arrivals(struct game *game)
+{
+	const uint8_t(*dice)[2] = game->look.war->native_dice;
+	unsigned result, count;
+
+	/* A scenario without numbers does not use the table [sunset:13.52]. */
+	for (result = 0; result < 4 && !dice[result][0] && !dice[result][1]; result++)
+		;
+	if (result == 4) {
+		sunset_end_segment(game);
+		return;
+	}
+	result = roll_native(game);
+	count = roll_count(game, result);
+	if (!count)
+		sunset_end_segment(game);
+	else if (result == DESERTIONS)
+		lose_deserters(game, count);
+	else
+		bring_units(game, count);
+}
+
+/* ---- the step ---- */
+
+static struct refusal check(const struct look *look, const struct move *move)
+{
+	if (move->verb != VERB_DESERT)
+		return sunset_refuse("sunset:13.55", "Units must go home first: name those that desert.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (sunset_facts(look, (unsigned)u)->side != NATIVE || !sunset_on_map(look->state, (unsigned)u))
+			return sunset_refuse("sunset:13.55", "Only your own units on the map can desert: name some of those.");
+	if (base_count_bits(move->set, RULES_SET_WORDS) != look->state->pending)
+		return sunset_refuse("sunset:13.T3", "Exactly as many units desert as the die says: name that many.");
+	return sunset_allow();
+}
+
+static void apply(struct game *game, const struct move *move)
+{
+	send_home(game, move->set);
+}
+
+/* What a unit is worth keeping: the first to go are the demoralised, then the weak, leaders last. */
+static unsigned find_worth(const struct look *look, unsigned unit)
+{
+	if (sunset_is_hq(look, unit))
+		return 1000;
+	return sunset_facts(look, unit)->strength * 2u + (sunset_demoralised(look->state, unit) ? 0 : 100);
+}
+
+/* The cheapest group round each unit of the side. */
+static void legal(const struct look *look, struct move_list *moves)
+{
+	uint64_t all[RULES_SET_WORDS];
+
+	list_deserters(look, all);
+	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1)) {
+		struct move move = {.verb = VERB_DESERT};
+
+		base_set_bit(move.set, (unsigned)u);
+		for (unsigned n = 1; n < look->state->pending; n++) {
+			unsigned best = 0;
+
+			for (int v = base_next_bit(all, RULES_SET_WORDS, 0); v >= 0;
+			     v = base_next_bit(all, RULES_SET_WORDS, (unsigned)v + 1))
+				if (!base_has_bit(move.set, (unsigned)v) &&
+				    (!best || find_worth(look, (unsigned)v) < find_worth(look, best)))
+					best = (unsigned)v;
+			base_set_bit(move.set, best);
+		}
+		engine_add_move(moves, &move);
+	}
+}
+
+static void sample(const struct look *look, struct rng *rng, struct move *move)
+{
+	uint64_t all[RULES_SET_WORDS];
+
+	list_deserters(look, all);
+	move->verb = VERB_DESERT;
+	for (unsigned n = 0; n < look->state->pending; n++) {
+		unsigned unit = sunset_pick_one(rng, all);
+
+		base_clear_bit(all, unit);
+		base_set_bit(move->set, unit);
+	}
+}
+
+const struct step_rules sunset_desert = {check, apply, legal, sample};

@@ -1,0 +1,596 @@
+/* march.c: naming a force, the march roll, attrition, and the one work of the Asante.
+ * May use: rooms, march.h, events.h. */
+#include <string.h>
+
+#include "systems/sunset/events.h"
+#include "systems/sunset/march.h"
+
+static bool may_march(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+	const struct sunset_state *state = look->state;
+
+	return facts->side == state->side && sunset_on_map(state, unit) && facts->move &&
+	       !(state->flags[unit] & (U_MARCHED | U_ASHORE)) &&
+	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY);
+}
+
+static bool may_lend(const struct look *look, unsigned unit)
+{
+	return sunset_is_hq(look, unit) && sunset_facts(look, unit)->side == look->state->side &&
+	       !(look->state->flags[unit] & U_LENT);
+}
+
+static bool is_chief(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->traits & TRAIT_CHIEF;
+}
+
+static bool may_fortify(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return state->side == NATIVE && facts->side == NATIVE && sunset_on_map(state, unit) &&
+	       state->works_built < look->war->native_works && facts->strength == look->war->native_works_strength &&
+	       facts->strength && !sunset_demoralised(state, unit) &&
+	       (!(state->flags[unit] & U_MARCHED) || state->option[OPT_FORT_FREE]) &&
+	       !sunset_has_terrain(look, state->at[unit], T_FORTRESS) &&
+	       !(state->mark[state->at[unit]] & MARK_WORKS_NATIVE);
+}
+
+/* ---- check ---- */
+
+static struct refusal check_unit(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+
+	if (!sunset_facts(look, unit)->move)
+		return sunset_refuse("sunset:6.6", "A unit with a movement factor of 0 never moves: leave it out of the force.");
+	if (state->flags[unit] & U_MARCHED)
+		return sunset_refuse("sunset:6.2", "A unit of this force has already marched, tried to, or been dropped off "
+		                     "in this segment: name others.");
+	if (state->flags[unit] & U_ASHORE)
+		return sunset_refuse("sunset:asante-4.6", "Units that landed on an open coast stay there this turn: "
+		                     "name others.");
+	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
+		return sunset_refuse("sunset:event2-british-31-32", "The porters have fled: supply units do not move in this "
+		                     "player turn. Leave them out of the force.");
+	return sunset_allow();
+}
+
+/* The commander in chief lends his value to the force that he marches with, unless it is spent (R10). */
+static struct refusal check_hq(const struct look *look, const struct move *move)
+{
+	unsigned hq = (unsigned)move->arg[1];
+	bool chief = false, named = false;
+
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (may_lend(look, (unsigned)u) && is_chief(look, (unsigned)u)) {
+			chief = true;
+			named |= (unsigned)u == hq;
+		}
+	if (chief && !named)
+		return sunset_refuse("sunset:6.11", "The commander in chief marches with this force: his strategic value must "
+		                     "be used. Add him with `with`.");
+	if (!hq)
+		return sunset_allow();
+	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
+	    look->state->at[hq] != move->arg[0])
+		return sunset_refuse("sunset:6.11", "Only a friendly HQ in the same hex can help a march: name one of those, "
+		                     "or none.");
+	if (look->state->flags[hq] & U_LENT)
+		return sunset_refuse("sunset:6.11", "This HQ has lent its strategic value in this segment: name another, "
+		                     "or none.");
+	return sunset_allow();
+}
+
+static struct refusal check_march(const struct look *look, const struct move *move)
+{
+	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
+		return sunset_refuse("sunset:6.1", "A march needs at least one unit: name the units of one hex that go.");
+	if (!sunset_set_in_hex(look, move->set, look->state->side, (unsigned)move->arg[0]))
+		return sunset_refuse("sunset:5.0", "A force is made of friendly units of one hex: name only units that stand "
+		                     "in it.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		struct refusal refusal = check_unit(look, (unsigned)u);
+
+		if (refusal.rule)
+			return refusal;
+	}
+	if (move->arg[3] & ~BONUS_MUDDLING || (move->arg[3] && !(look->state->bonus & BONUS_MUDDLING)))
+		return sunset_refuse("sunset:event2-british-42", "There is no such bonus in hand: march without it.");
+	return check_hq(look, move);
+}
+
+static struct refusal check_fortify(const struct look *look, unsigned unit)
+{
+	static const char rule[] = "sunset:asante-6.6";
+	const struct sunset_state *state = look->state;
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (may_fortify(look, unit))
+		return sunset_allow();
+	if (state->side != NATIVE || !look->war->native_works)
+		return sunset_refuse(rule, "Only the Asante can throw up works by this rule: march, or end the segment.");
+	if (state->works_built >= look->war->native_works)
+		return sunset_refuse(rule, "The work of this game has been built: march, or end the segment.");
+	if (facts->side != NATIVE || !sunset_on_map(state, unit) || facts->strength != look->war->native_works_strength)
+		return sunset_refuse(rule, "Works need an Asante unit with a printed strength of 5 on the map: name one.");
+	if (sunset_demoralised(state, unit))
+		return sunset_refuse(rule, "A demoralised unit cannot build: name one in good order.");
+	if (state->flags[unit] & U_MARCHED)
+		return sunset_refuse(rule, "This unit has marched or tried to in this segment: name one that has not.");
+	return sunset_refuse(rule, "No works can be built in a fortress or where works stand: name a unit elsewhere.");
+}
+
+static struct refusal check(const struct look *look, const struct move *move)
+{
+	switch (move->verb) {
+	case VERB_END:
+		return sunset_allow();
+	case VERB_MARCH:
+		return check_march(look, move);
+	case VERB_FORTIFY:
+		return check_fortify(look, (unsigned)move->arg[0]);
+	default:
+		return sunset_refuse("sunset:6.0", "In the movement segment name a force to march, or end the segment.");
+	}
+}
+
+/* ---- apply ---- */
+
+/* What an event that is in force adds to the roll. */
+static int read_modifier(const struct look *look, unsigned side, unsigned happening)
+{
+	for (unsigned i = 0; i < EVENT_ROLLS; i++) {
+		const struct event_facts *event = look->war->event[side][i];
+
+		if (event && event->happening == happening)
+			return event->number[EVENT_MODIFIER];
+	}
+	return 0;
+}
+
+static bool has_chief(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_is_hq(look, u) && is_chief(look, u))
+			return true;
+	return false;
+}
+
+static int find_modifier(const struct look *look, const struct move *move)
+{
+	const struct sunset_state *state = look->state;
+	unsigned hex = (unsigned)move->arg[0];
+	int modifier = sunset_weather_modifier(look);
+
+	if (move->arg[1])
+		modifier += sunset_strategic(look, (unsigned)move->arg[1]);
+	if (move->arg[3] & BONUS_MUDDLING)
+		modifier += read_modifier(look, BRITISH, HAP_MUDDLING);
+	if (state->effects & FX_QUEEN_MOTHER && state->side == NATIVE)
+		modifier += read_modifier(look, NATIVE, HAP_QUEEN_MOTHER);
+	if (state->note[hex] & NOTE_OUTRAGE && state->side == NATIVE)
+		modifier += read_modifier(look, NATIVE, HAP_STOOL);
+	if (state->effects & FX_MODERN_GENERAL && state->side == BRITISH && has_chief(look, hex))
+		modifier += read_modifier(look, BRITISH, HAP_MODERN_GENERAL);
+	return modifier;
+}
+
+/* Totals beyond the table read its last line (R21). */
+static unsigned read_march(const struct sunset_tables *tables, int total)
+{
+	int line = total - tables->march_low;
+
+	if (line < 0)
+		line = 0;
+	if (line >= tables->march_count)
+		line = tables->march_count - 1;
+	return tables->march[line];
+}
+
+static unsigned roll_march(struct game *game, const struct move *move)
+{
+	struct event *event = sunset_tell(game, HAPPEN_MARCH_ROLL, "sunset:6.T1", sunset_seat(game->state->side));
+	int modifier = find_modifier(&game->look, move), total = sunset_roll(game, event) + modifier;
+	unsigned result = read_march(game->look.tables, total);
+
+	if (event) {
+		event->arg[0] = move->arg[0];
+		event->arg[1] = move->arg[1];
+		event->arg[2] = modifier;
+		event->arg[3] = total;
+		event->arg[4] = (int32_t)result;
+		memcpy(event->set, move->set, sizeof event->set);
+	}
+	return result;
+}
+
+static bool may_wear_out(const struct look *look, unsigned unit)
+{
+	unsigned arm = sunset_facts(look, unit)->arm;
+
+	return sunset_in_force(look->state, unit) && arm != A_HQ && arm != A_FLEET;
+}
+
+static void ask_march(struct game *game)
+{
+	const struct look *look = &game->look;
+
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (may_march(look, u) || may_fortify(look, u)) {
+			sunset_ask(game, STEP_MARCH, game->state->side);
+			return;
+		}
+	sunset_end_segment(game);
+}
+
+void sunset_begin_movement(struct game *game)
+{
+	memset(&game->state->march, 0, sizeof game->state->march);
+	ask_march(game);
+}
+
+void sunset_end_force(struct game *game)
+{
+	struct sunset_state *state = game->state;
+
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
+		state->flags[u] &= (uint16_t)~U_FORCE;
+	memset(&state->march, 0, sizeof state->march);
+	state->subject = 0;
+	ask_march(game);
+}
+
+/* After the roll and its losses: the force holds or goes. */
+static void release_force(struct game *game)
+{
+	game->state->subject = 0;
+	if (game->state->march.multiple)
+		sunset_continue_force(game);
+	else
+		sunset_end_force(game);
+}
+
+/* A supply unit that is given up is expended, nobody's loss (R08). */
+static void wear_out(struct game *game, unsigned unit)
+{
+	static const char rule[] = "sunset:6.22";
+
+	if (sunset_is_supply(&game->look, unit))
+		sunset_expend(game, unit, rule);
+	else
+		sunset_eliminate(game, unit, C_ATTRITION, rule);
+	if (!sunset_is_over(game))
+		release_force(game);
+}
+
+static void take_attrition(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	unsigned count = 0, victim = 0;
+
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
+		if (may_wear_out(&game->look, u)) {
+			victim = u;
+			count++;
+		}
+	if (count == 0) {
+		release_force(game);
+	} else if (count == 1) {
+		wear_out(game, victim);
+	} else {
+		state->subject = state->march.hex;
+		sunset_ask(game, STEP_ATTRITION, state->side);
+	}
+}
+
+static void apply_march(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	unsigned result;
+
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		state->flags[u] |= U_MARCHED | U_FORCE;
+	if (move->arg[1])
+		state->flags[move->arg[1]] |= U_LENT;
+	result = roll_march(game, move);
+	state->bonus &= (uint8_t)~move->arg[3];
+	state->march = (struct march){.start = (uint16_t)move->arg[0], .hex = (uint16_t)move->arg[0], .cap = -1,
+		.multiple = game->look.tables->march_multiple[result], .result = (uint8_t)result};
+	if (result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION)
+		take_attrition(game);
+	else
+		release_force(game);
+}
+
+static void apply_fortify(struct game *game, unsigned unit)
+{
+	struct sunset_state *state = game->state;
+	unsigned hex = state->at[unit];
+	struct event *event = sunset_tell(game, HAPPEN_WORKS, "sunset:asante-6.6", SEAT_ALL);
+
+	state->mark[hex] |= MARK_WORKS_NATIVE;
+	state->note[hex] |= NOTE_MANNED;
+	state->works_built++;
+	if (!state->option[OPT_FORT_FREE])
+		state->flags[unit] |= U_MARCHED; /* it may not move in this segment (R088) */
+	if (event) {
+		event->arg[0] = (int32_t)hex;
+		event->arg[1] = NATIVE;
+		event->arg[2] = 1;
+	}
+	ask_march(game);
+}
+
+static void apply(struct game *game, const struct move *move)
+{
+	if (move->verb == VERB_MARCH)
+		apply_march(game, move);
+	else if (move->verb == VERB_FORTIFY)
+		apply_fortify(game, (unsigned)move->arg[0]);
+	else
+		sunset_end_segment(game);
+}
+
+/* ---- legal ---- */
+
+/* Adds the march of a set with each HQ that may help it; `all`: every HQ, else the best one and none. */
+static void list_helpers(const struct look *look, struct move *move, bool all, struct move_list *moves)
+{
+	const struct sunset_state *state = look->state;
+	unsigned best = 0;
+
+	move->arg[1] = 0;
+	if (!check_hq(look, move).rule)
+		engine_add_move(moves, move);
+	for (unsigned u = sunset_first(state, (unsigned)move->arg[0]); u; u = sunset_next(state, u)) {
+		move->arg[1] = (int32_t)u;
+		if (!may_lend(look, u) || check_hq(look, move).rule)
+			continue;
+		if (all)
+			engine_add_move(moves, move);
+		else if (!best || sunset_strategic(look, u) > sunset_strategic(look, best))
+			best = u;
+	}
+	move->arg[1] = (int32_t)best;
+	if (best)
+		engine_add_move(moves, move);
+}
+
+/* Sensible forces of a hex: all, those in good order, all without trains, without HQs, the quick ones, every second
+ * unit. */
+enum { SPLITS = 6 };
+static bool joins_split(const struct look *look, unsigned unit, unsigned split, unsigned quickest, unsigned place)
+{
+	switch (split) {
+	case 1:
+		return !sunset_demoralised(look->state, unit);
+	case 2:
+		return !sunset_is_supply(look, unit);
+	case 3:
+		return !sunset_is_hq(look, unit);
+	case 4:
+		return sunset_facts(look, unit)->move == quickest;
+	case 5:
+		return place % 2;
+	default:
+		return true;
+	}
+}
+
+static void list_hex(const struct look *look, unsigned hex, struct move_list *moves)
+{
+	const struct sunset_state *state = look->state;
+	struct move move = {.verb = VERB_MARCH, .arg = {(int32_t)hex}};
+	unsigned quickest = 0;
+
+	for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u)) {
+		if (!may_march(look, u))
+			continue;
+		if (sunset_facts(look, u)->move > quickest)
+			quickest = sunset_facts(look, u)->move;
+		memset(move.set, 0, sizeof move.set);
+		base_set_bit(move.set, u);
+		list_helpers(look, &move, false, moves);
+	}
+	for (unsigned split = 0; split < SPLITS; split++) {
+		unsigned place = 0;
+
+		memset(move.set, 0, sizeof move.set);
+		for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u))
+			if (may_march(look, u) && joins_split(look, u, split, quickest, place++))
+				base_set_bit(move.set, u);
+		if (base_next_bit(move.set, RULES_SET_WORDS, 0) < 0)
+			continue;
+		list_helpers(look, &move, split == 0, moves);
+		if (state->bonus & BONUS_MUDDLING) {
+			move.arg[3] = BONUS_MUDDLING;
+			list_helpers(look, &move, false, moves);
+			move.arg[3] = 0;
+		}
+	}
+}
+
+static bool is_first(const struct look *look, unsigned unit)
+{
+	for (unsigned u = sunset_first(look->state, look->state->at[unit]); u != unit; u = sunset_next(look->state, u))
+		if (may_march(look, u))
+			return false;
+	return true;
+}
+
+static void legal(const struct look *look, struct move_list *moves)
+{
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	for (unsigned u = 1; u <= look->war->units; u++) {
+		if (may_march(look, u) && is_first(look, u))
+			list_hex(look, look->state->at[u], moves);
+		if (may_fortify(look, u))
+			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {(int32_t)u}});
+	}
+}
+
+/* ---- sample ---- */
+
+unsigned sunset_pick_one(struct rng *rng, const uint64_t *from)
+{
+	unsigned skip = base_pick_below(rng, base_count_bits(from, RULES_SET_WORDS));
+	int unit = base_next_bit(from, RULES_SET_WORDS, 0);
+
+	while (skip--)
+		unit = base_next_bit(from, RULES_SET_WORDS, (unsigned)unit + 1);
+	return (unsigned)unit;
+}
+
+void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set)
+{
+	unsigned kind = base_pick_below(rng, 4);
+
+	if (kind < 2) {
+		memcpy(set, from, RULES_SET_WORDS * sizeof *set);
+		return;
+	}
+	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
+		set[i] = kind == 2 && from[i] ? from[i] & base_next_random(rng) : 0;
+	if (base_next_bit(from, RULES_SET_WORDS, 0) >= 0)
+		base_set_bit(set, sunset_pick_one(rng, from));
+}
+
+/* The first unit at or after a random one that `may` act; 0: none. */
+static unsigned find_unit(const struct look *look, struct rng *rng,
+                          bool (*may)(const struct look *look, unsigned unit))
+{
+	unsigned units = look->war->units, first = base_pick_below(rng, units);
+
+	for (unsigned i = 0; i < units; i++) {
+		unsigned unit = (first + i) % units + 1;
+
+		if (may(look, unit))
+			return unit;
+	}
+	return 0;
+}
+
+static void sample_hq(const struct look *look, struct rng *rng, struct move *move)
+{
+	uint64_t free[RULES_SET_WORDS] = {0}, chiefs[RULES_SET_WORDS] = {0};
+	bool any = false, chief = false;
+
+	for (unsigned u = sunset_first(look->state, (unsigned)move->arg[0]); u; u = sunset_next(look->state, u)) {
+		if (!may_lend(look, u))
+			continue;
+		any = true;
+		base_set_bit(free, u);
+		if (is_chief(look, u) && base_has_bit(move->set, u)) {
+			chief = true;
+			base_set_bit(chiefs, u);
+		}
+	}
+	if (chief)
+		move->arg[1] = (int32_t)sunset_pick_one(rng, chiefs);
+	else if (any && base_pick_below(rng, 4))
+		move->arg[1] = (int32_t)sunset_pick_one(rng, free);
+}
+
+static void sample_march(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned unit = find_unit(look, rng, may_march);
+	uint64_t ready[RULES_SET_WORDS] = {0};
+
+	move->verb = VERB_END;
+	if (!unit)
+		return;
+	move->verb = VERB_MARCH;
+	move->arg[0] = look->state->at[unit];
+	for (unsigned u = sunset_first(look->state, look->state->at[unit]); u; u = sunset_next(look->state, u))
+		if (may_march(look, u))
+			base_set_bit(ready, u);
+	sunset_pick_some(rng, ready, move->set);
+	sample_hq(look, rng, move);
+	if (look->state->bonus & BONUS_MUDDLING && base_pick_below(rng, 2))
+		move->arg[3] = BONUS_MUDDLING;
+}
+
+static void sample(const struct look *look, struct rng *rng, struct move *move)
+{
+	const struct sunset_state *state = look->state;
+	unsigned luck = base_pick_below(rng, 16);
+
+	if (luck < 2) {
+		move->verb = VERB_END;
+		return;
+	}
+	if (luck == 2 && state->side == NATIVE && state->works_built < look->war->native_works) {
+		unsigned unit = find_unit(look, rng, may_fortify);
+
+		if (unit) {
+			move->verb = VERB_FORTIFY;
+			move->arg[0] = (int32_t)unit;
+			return;
+		}
+	}
+	sample_march(look, rng, move);
+}
+
+const struct step_rules sunset_march = {check, apply, legal, sample};
+
+/* ---- attrition ---- */
+
+static unsigned read_victim(const struct move *move)
+{
+	return move->path[0] | (unsigned)move->path[1] << 8;
+}
+
+static void name_victim(struct move *move, unsigned unit)
+{
+	move->verb = VERB_LOSE;
+	move->count = 2;
+	move->path[0] = (uint8_t)unit;
+	move->path[1] = (uint8_t)(unit >> 8);
+}
+
+static struct refusal check_attrition(const struct look *look, const struct move *move)
+{
+	if (move->verb != VERB_LOSE)
+		return sunset_refuse("sunset:6.22", "The march costs one unit: lose one unit of the force first.");
+	if (move->count != 2 || base_next_bit(move->set, RULES_SET_WORDS, 0) >= 0)
+		return sunset_refuse("sunset:6.22", "The march costs exactly one unit: lose one, demoralise none.");
+	if (look->state->at[read_victim(move)] != look->state->march.hex || !may_wear_out(look, read_victim(move)))
+		return sunset_refuse("sunset:6.T3", "The loss falls on a unit of the force that is neither an HQ nor a fleet: "
+		                     "choose one of those.");
+	return sunset_allow();
+}
+
+static void apply_attrition(struct game *game, const struct move *move)
+{
+	wear_out(game, read_victim(move));
+}
+
+static void legal_attrition(const struct look *look, struct move_list *moves)
+{
+	for (unsigned u = sunset_first(look->state, look->state->march.hex); u; u = sunset_next(look->state, u))
+		if (may_wear_out(look, u)) {
+			struct move move = {0};
+
+			name_victim(&move, u);
+			engine_add_move(moves, &move);
+		}
+}
+
+static void sample_attrition(const struct look *look, struct rng *rng, struct move *move)
+{
+	uint64_t set[RULES_SET_WORDS] = {0};
+
+	for (unsigned u = sunset_first(look->state, look->state->march.hex); u; u = sunset_next(look->state, u))
+		if (may_wear_out(look, u))
+			base_set_bit(set, u);
+	name_victim(move, sunset_pick_one(rng, set));
+}
+
+const struct step_rules sunset_attrition = {check_attrition, apply_attrition, legal_attrition, sample_attrition};

@@ -1,0 +1,72 @@
+/* march.h: what the files on marching and arriving share: pace, steps of the moving force, its end.
+ * May use: rooms. */
+#ifndef DURBAR_SYSTEMS_SUNSET_MARCH_H
+#define DURBAR_SYSTEMS_SUNSET_MARCH_H
+
+#include "systems/sunset/rooms.h"
+
+/* The moving force for a walk: step functions take it as their `who`. */
+struct walker {
+	const struct look *look;
+	unsigned side;
+	bool strong; /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
+};
+
+/* ---- cost.c ---- */
+/* Half points the moving force has by its slowest unit; `fastest`: by its quickest one. 0 without units. */
+int sunset_find_pace(const struct look *look, bool fastest);
+/* Half points that the moving force has left. */
+int sunset_count_points(const struct look *look);
+/* The same if it left its slow units behind, where it still may [sunset:5.31]. */
+int sunset_count_best_points(const struct look *look);
+struct walker sunset_make_walker(const struct look *look);
+/* What a step leaves: as sunset_step_left, but a lone enemy HQ that is known does not bar the way. */
+int sunset_walk_step(const void *walker, unsigned from, int direction, int left);
+/* Why the step cannot be made; rule NULL: it can, and *left is what remains. */
+struct refusal sunset_try_step(const struct walker *walker, unsigned from, int direction, int *left);
+/* Is an enemy hex known to hold nothing but HQs (R33)? */
+bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex);
+static inline bool sunset_in_force(const struct sunset_state *state, unsigned unit)
+{
+	return state->flags[unit] & U_FORCE;
+}
+/* The units of the moving force; their number. */
+unsigned sunset_list_force(const struct look *look, uint64_t *set);
+
+/* ---- march.c ---- */
+/* Takes the force apart: its march is over. Asks for the next march, or ends the segment. */
+void sunset_end_force(struct game *game);
+
+/* ---- move.c ---- */
+/* Asks how the force goes on, or ends it where nothing is left to do. */
+void sunset_continue_force(struct game *game);
+
+/* ---- scout.c ---- */
+bool sunset_may_scout(const struct look *look, unsigned unit);
+/* Is there a unit that may scout and an enemy hex not yet seen beside it? */
+bool sunset_can_scout(const struct look *look);
+struct refusal sunset_check_scout(const struct look *look, const struct move *move);
+void sunset_apply_scout(struct game *game, const struct move *move);
+void sunset_list_scouts(const struct look *look, struct move_list *moves);
+/* A random reconnaissance; the caller has asked sunset_can_scout. */
+void sunset_sample_scout(const struct look *look, struct rng *rng, struct move *move);
+
+/* ---- arrive.c ---- */
+/* A line of communication of the British: a port that they hold [sunset:asante-4.6]. */
+bool sunset_is_loc(const struct look *look, unsigned hex);
+/* Asks for what is left to place or rebuild, or ends the segment. */
+void sunset_continue_arrivals(struct game *game);
+/* ---- desert.c ---- */
+/* The Native roll and what comes of it [sunset:13.52]. */
+void sunset_begin_native_arrivals(struct game *game);
+bool sunset_native_may_arrive(const struct look *look, unsigned hex);
+/* Hexes where Native arrivals may be placed; their number. */
+enum { ARRIVAL_HEXES = 320 };
+unsigned sunset_list_native_hexes(const struct look *look, uint16_t hex[ARRIVAL_HEXES]);
+
+/* Some members of a set, at least one where it has any: all, one or any. */
+void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set);
+/* A random member of a set that is not empty. */
+unsigned sunset_pick_one(struct rng *rng, const uint64_t *from);
+
+#endif

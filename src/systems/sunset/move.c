@@ -1,0 +1,419 @@
+/* move.c: the force on its way: going, dropping units, leaving the map, halting.
+ * May use: rooms, march.h, kit. */
+#include <string.h>
+
+#include "systems/sunset/march.h"
+
+/* The odds of random play, in sixteenths. */
+enum { OFTEN = 12, SOMETIMES = 4, SELDOM = 2 };
+
+static bool may_withdraw(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	return state->side == BRITISH && state->once & ONCE_EVACUATE && sunset_is_loc(look, state->march.hex) &&
+	       sunset_count_points(look) >= look->tables->withdraw_cost;
+}
+
+static bool can_step(const struct look *look, int left)
+{
+	struct walker walker = sunset_make_walker(look);
+
+	for (int d = 0; d < HEX_SIDES; d++)
+		if (sunset_walk_step(&walker, look->state->march.hex, d, left) >= 0)
+			return true;
+	return false;
+}
+
+/* Whoever could go on by leaving slow units behind is asked too. */
+static bool can_go_on(const struct look *look)
+{
+	int best = sunset_count_best_points(look);
+
+	if (best > 0 && can_step(look, best))
+		return true;
+	if (sunset_can_scout(look))
+		return true;
+	return look->state->side == BRITISH && look->state->once & ONCE_EVACUATE &&
+	       sunset_is_loc(look, look->state->march.hex) && best >= look->tables->withdraw_cost;
+}
+
+static void halt_force(struct game *game)
+{
+	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:6.2", sunset_seat(game->state->side));
+
+	if (event)
+		event->arg[0] = game->state->march.hex;
+	sunset_end_force(game);
+}
+
+void sunset_continue_force(struct game *game)
+{
+	uint64_t force[RULES_SET_WORDS];
+
+	if (!sunset_list_force(&game->look, force))
+		sunset_end_force(game);
+	else if (can_go_on(&game->look))
+		sunset_ask(game, STEP_MOVE, game->state->side);
+	else
+		halt_force(game);
+}
+
+/* ---- check ---- */
+
+static struct refusal check_go(const struct look *look, const struct move *move)
+{
+	struct walker walker = sunset_make_walker(look);
+	unsigned hex = look->state->march.hex;
+	int left = sunset_count_points(look);
+
+	if (!move->count)
+		return sunset_refuse("sunset:6.31", "The path is empty: name the hexes to enter in order, or halt.");
+	for (unsigned i = 0; i < move->count; i++) {
+		struct refusal refusal;
+
+		if (move->path[i] >= HEX_SIDES)
+			return sunset_refuse("sunset:6.31", "The path must go from hex to neighbouring hex: name them in order.");
+		refusal = sunset_try_step(&walker, hex, move->path[i], &left);
+		if (refusal.rule)
+			return refusal;
+		hex = look->map->next[hex][move->path[i]];
+	}
+	return sunset_allow();
+}
+
+static struct refusal check_drop(const struct look *look, const struct move *move)
+{
+	uint64_t force[RULES_SET_WORDS];
+	bool rest = false;
+
+	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
+		return sunset_refuse("sunset:5.31", "Nobody was named: name the units to leave behind.");
+	sunset_list_force(look, force);
+	for (unsigned i = 0; i < RULES_SET_WORDS; i++) {
+		if (move->set[i] & ~force[i])
+			return sunset_refuse("sunset:5.31", "Only units of the moving force can be dropped off: name some of "
+			                     "those.");
+		rest |= force[i] != move->set[i];
+	}
+	if (!rest)
+		return sunset_refuse("sunset:5.31", "This would leave the whole force behind: halt it instead.");
+	return sunset_allow();
+}
+
+static struct refusal check_withdraw(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	if (state->side != BRITISH || !(state->once & ONCE_EVACUATE))
+		return sunset_refuse("sunset:13.4", "Units leave the map only when the British have been told to evacuate: "
+		                     "go on, or halt.");
+	if (!sunset_is_loc(look, state->march.hex))
+		return sunset_refuse("sunset:13.41", "Units leave the map only from a line of communication: go to a port "
+		                     "that you hold first.");
+	if (!may_withdraw(look))
+		return sunset_refuse("sunset:13.41", "Leaving the map costs one more movement point than the force has left: "
+		                     "halt, and try again next turn.");
+	return sunset_allow();
+}
+
+static struct refusal check(const struct look *look, const struct move *move)
+{
+	switch (move->verb) {
+	case VERB_GO:
+		return check_go(look, move);
+	case VERB_DROP:
+		return check_drop(look, move);
+	case VERB_SCOUT:
+		return sunset_check_scout(look, move);
+	case VERB_WITHDRAW:
+		return check_withdraw(look);
+	case VERB_HALT:
+		return sunset_allow();
+	default:
+		return sunset_refuse("sunset:6.2", "A force is on the march: let it go on, drop units, or halt it first.");
+	}
+}
+
+/* ---- apply ---- */
+
+/* The HQs of the hex fall without a battle; the loss counts as one in combat (R33). */
+static void ride_down(struct game *game, unsigned hex)
+{
+	unsigned unit;
+
+	while (!sunset_is_over(game) && (unit = sunset_first(game->state, hex)))
+		sunset_eliminate(game, unit, C_LONE_HQ, "sunset:10.54");
+}
+
+static const char *name_cost(const struct look *look, unsigned from, int direction)
+{
+	if (sunset_in_zoc(look, look->state->side, look->map->next[from][direction]))
+		return "sunset:9.31";
+	if (look->war->road_extra[from][direction] >= 0 && !sunset_quake(look->state))
+		return "sunset:6.4";
+	return "sunset:6.31";
+}
+
+static void tell_step(struct game *game, const uint64_t *force, unsigned from, int direction, int cost, int left)
+{
+	struct event *event;
+
+	if (!game->log)
+		return;
+	event = sunset_tell(game, HAPPEN_MOVED, name_cost(&game->look, from, direction),
+	                    sunset_seat(game->state->side));
+	if (!event)
+		return;
+	event->arg[0] = (int32_t)from;
+	event->arg[1] = game->look.map->next[from][direction];
+	event->arg[2] = cost;
+	event->arg[3] = left;
+	memcpy(event->set, force, sizeof event->set);
+}
+
+static void put_force(struct game *game, const uint64_t *force, unsigned hex)
+{
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_put_unit(game, (unsigned)u, hex);
+	game->state->march.hex = (uint16_t)hex;
+}
+
+/* Hexes where passing through leaves a trace; through others the force goes without being set down, for speed. */
+static bool leaves_trace(const struct game *game, unsigned hex)
+{
+	return hex == game->look.war->capital || game->state->mark[hex] & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE);
+}
+
+static void apply_go(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	struct walker walker = sunset_make_walker(&game->look);
+	unsigned hex = state->march.hex;
+	int left = sunset_count_points(&game->look);
+	uint64_t force[RULES_SET_WORDS];
+	int16_t rest[RULES_PATH];
+	int before = left;
+
+	sunset_list_force(&game->look, force);
+	if (state->march.cap < 0)
+		state->march.cap = (int16_t)left;
+	/* The whole path is paid as it was checked: on what was known before the first step. */
+	for (unsigned i = 0; i < move->count; i++) {
+		left = sunset_walk_step(&walker, hex, move->path[i], left);
+		rest[i] = (int16_t)left;
+		hex = game->look.map->next[hex][move->path[i]];
+	}
+	hex = state->march.hex;
+	for (unsigned i = 0; i < move->count; i++) {
+		unsigned to = game->look.map->next[hex][move->path[i]];
+
+		tell_step(game, force, hex, move->path[i], before - rest[i], rest[i]);
+		state->march.spent = (int16_t)(state->march.spent + before - rest[i]);
+		before = rest[i];
+		if (sunset_occupied(state, !state->side, to))
+			ride_down(game, to);
+		if (!sunset_is_over(game) && (i + 1u == move->count || leaves_trace(game, to)))
+			put_force(game, force, to);
+		if (sunset_is_over(game))
+			return;
+		hex = to;
+	}
+	sunset_continue_force(game);
+}
+
+static void apply_drop(struct game *game, const struct move *move)
+{
+	struct event *event = sunset_tell(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side));
+
+	if (event) {
+		event->arg[0] = game->state->march.hex;
+		memcpy(event->set, move->set, sizeof event->set);
+	}
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		game->state->flags[u] &= (uint16_t)~U_FORCE;
+	sunset_continue_force(game);
+}
+
+/* They are no loss, and gone for good [sunset:13.42]. */
+static void apply_withdraw(struct game *game)
+{
+	uint64_t force[RULES_SET_WORDS];
+	struct event *event = sunset_tell(game, HAPPEN_WITHDRAWN, "sunset:13.41", sunset_seat(game->state->side));
+
+	sunset_list_force(&game->look, force);
+	if (event) {
+		event->arg[0] = game->state->march.hex;
+		memcpy(event->set, force, sizeof event->set);
+	}
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_take_unit(game, (unsigned)u, AT_GONE);
+	sunset_end_force(game);
+}
+
+static void apply(struct game *game, const struct move *move)
+{
+	switch (move->verb) {
+	case VERB_GO:
+		apply_go(game, move);
+		break;
+	case VERB_DROP:
+		apply_drop(game, move);
+		break;
+	case VERB_SCOUT:
+		sunset_apply_scout(game, move);
+		break;
+	case VERB_WITHDRAW:
+		apply_withdraw(game);
+		break;
+	default:
+		halt_force(game);
+	}
+}
+
+/* ---- legal ---- */
+
+static void list_goals(const struct look *look, struct move_list *moves)
+{
+	struct walker walker = sunset_make_walker(look);
+	struct hex_walk walk = {sunset_walk_step, &walker};
+	unsigned start = look->state->march.hex;
+	struct hex_reach reach;
+
+	kit_find_reach(look->map, start, sunset_count_points(look), &walk, &reach);
+	for (unsigned hex = 1; hex < look->map->count; hex++) {
+		struct move move = {.verb = VERB_GO};
+		int steps;
+
+		if (hex == start || reach.left[hex] < 0)
+			continue;
+		steps = kit_find_path(look->map, &reach, hex, move.path, RULES_PATH);
+		if (steps <= 0)
+			continue;
+		move.count = (uint16_t)steps;
+		engine_add_move(moves, &move);
+	}
+}
+
+static void add_drop(const struct look *look, const uint64_t *set, struct move_list *moves)
+{
+	struct move move = {.verb = VERB_DROP};
+
+	memcpy(move.set, set, sizeof move.set);
+	if (!check_drop(look, &move).rule)
+		engine_add_move(moves, &move);
+}
+
+/* One unit; all but one; all trains; all HQs; all that are demoralised; all slower than the quickest. */
+static void list_drops(const struct look *look, struct move_list *moves)
+{
+	const struct sunset_state *state = look->state;
+	uint64_t force[RULES_SET_WORDS], set[4][RULES_SET_WORDS] = {{0}};
+	int quickest = sunset_find_pace(look, true);
+
+	if (sunset_list_force(look, force) < 2)
+		return;
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u)) {
+		uint64_t one[RULES_SET_WORDS] = {0};
+
+		if (!sunset_in_force(state, u))
+			continue;
+		base_set_bit(one, u);
+		add_drop(look, one, moves);
+		memcpy(one, force, sizeof one);
+		base_clear_bit(one, u);
+		add_drop(look, one, moves);
+		if (sunset_is_supply(look, u))
+			base_set_bit(set[0], u);
+		if (sunset_is_hq(look, u))
+			base_set_bit(set[1], u);
+		if (sunset_demoralised(state, u))
+			base_set_bit(set[2], u);
+		if (sunset_allowance(look, u, state->march.multiple) < quickest)
+			base_set_bit(set[3], u);
+	}
+	for (unsigned i = 0; i < 4; i++)
+		add_drop(look, set[i], moves);
+}
+
+static void legal(const struct look *look, struct move_list *moves)
+{
+	engine_add_move(moves, &(struct move){.verb = VERB_HALT});
+	if (may_withdraw(look))
+		engine_add_move(moves, &(struct move){.verb = VERB_WITHDRAW});
+	list_goals(look, moves);
+	list_drops(look, moves);
+	sunset_list_scouts(look, moves);
+}
+
+/* ---- sample ---- */
+
+static bool sample_go(const struct look *look, struct rng *rng, struct move *move)
+{
+	struct walker walker = sunset_make_walker(look);
+	unsigned hex = look->state->march.hex;
+	int left = sunset_count_points(look);
+
+	while (left > 0 && move->count < RULES_PATH) {
+		int ways[HEX_SIDES], after[HEX_SIDES];
+		unsigned count = 0, pick;
+
+		for (int d = 0; d < HEX_SIDES; d++) {
+			after[count] = sunset_walk_step(&walker, hex, d, left);
+			ways[count] = d;
+			count += after[count] >= 0;
+		}
+		if (!count)
+			break;
+		pick = base_pick_below(rng, count);
+		move->path[move->count++] = (uint8_t)ways[pick];
+		hex = look->map->next[hex][ways[pick]];
+		left = after[pick];
+		if (base_pick_below(rng, 16) < SOMETIMES)
+			break;
+	}
+	if (move->count)
+		move->verb = VERB_GO;
+	return move->count;
+}
+
+static bool sample_drop(const struct look *look, struct rng *rng, struct move *move)
+{
+	uint64_t force[RULES_SET_WORDS];
+
+	if (sunset_list_force(look, force) < 2)
+		return false;
+	sunset_pick_some(rng, force, move->set);
+	if (memcmp(force, move->set, sizeof force) == 0)
+		base_clear_bit(move->set, sunset_pick_one(rng, force));
+	move->verb = VERB_DROP;
+	return true;
+}
+
+static void sample(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned luck = base_pick_below(rng, 16);
+	/* Who has gone some way mostly stops there. */
+	unsigned going = look->state->march.cap < 0 ? OFTEN : SOMETIMES;
+
+	if (luck < SELDOM && sunset_can_scout(look)) {
+		sunset_sample_scout(look, rng, move);
+		return;
+	}
+	if (luck < SELDOM && sample_drop(look, rng, move))
+		return;
+	if (luck < SOMETIMES && may_withdraw(look)) {
+		move->verb = VERB_WITHDRAW;
+		return;
+	}
+	if (luck < SELDOM + going && sample_go(look, rng, move))
+		return;
+	if (look->state->march.cap < 0 && luck % 2 && sample_drop(look, rng, move))
+		return;
+	move->verb = VERB_HALT;
+}
+
+const struct step_rules sunset_move = {check, apply, legal, sample};
