@@ -9,9 +9,8 @@
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
 enum ending { PLAYING, PLAYED_OUT, RESIGNED /* + the side */ };
-enum kind { EVENT_LAY, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_END };
-
 static const char *const side_names[] = {"north", "south", NULL};
+static const char *const side_titles[] = {"North", "South"};
 static const char *const switch_words[] = {"off", "on"};
 
 /* What the data folder says; never changes after load. */
@@ -29,14 +28,17 @@ struct tables {
 /* A position. Flat, no padding, no pointers; the dice come first. */
 struct state {
 	struct dice dice;
-	uint8_t hand[SIDES][VALUES]; /* tokens of each value; [0]: tokens of unknown value, only in views */
-	uint8_t played[VALUES];      /* open on the table */
-	uint8_t laid;                /* the leader's token; 0: none yet; UNKNOWN: only in views */
-	uint8_t scenario, round, rounds, carry, ending, leader, doubled;
-	uint8_t has_doubled[SIDES];
-	int32_t carried, score[SIDES], spare;
+	struct side {
+		int32_t score;
+		uint8_t hand[VALUES]; /* tokens of each value; [0]: tokens of unknown value, only in views */
+		uint8_t has_doubled, spare;
+	} side[SIDES];
+	uint8_t played[VALUES]; /* tokens open on the table */
+	uint8_t laid;           /* the leader's token; 0: none yet; UNKNOWN: only in views */
+	uint8_t scenario, round, rounds, carry, ending, leader, doubled, spare[2];
+	int32_t carried;
 };
-_Static_assert(sizeof(struct state) == sizeof(struct dice) + 56, "no padding");
+_Static_assert(sizeof(struct state) == sizeof(struct dice) + 2 * 16 + 24, "no padding");
 
 /* ---- load, scenarios, options */
 
@@ -146,7 +148,7 @@ static void setup(const void *the_tables, size_t scenario, const int32_t *option
 			int value = draw_token(bag, base_draw_below(&state->dice, count_tokens(bag)));
 
 			bag[value]--;
-			state->hand[side][value]++;
+			state->side[side].hand[value]++;
 		}
 }
 
@@ -186,15 +188,16 @@ static struct refusal check(const void *tables, const void *it, int seat, const 
 	const struct state *state = it;
 	struct move plain = make_move(move->verb, move->verb == LAY ? move->arg[0] : 0);
 
-	if (!(to_act(tables, state) >> (seat & 31) & 1))
+	(void)tables;
+	if (state->ending || seat != acting_side(state))
 		return refuse("tally:3.0", "It is not this side that has to decide now.");
 	if (move->verb > RESIGN || engine_compare_moves(&plain, move) != 0)
 		return refuse("tally:3.0", "A side can lay a token, double or resign, nothing else.");
-	if (move->verb == LAY && (move->arg[0] < 1 || move->arg[0] >= VALUES || !state->hand[seat][move->arg[0]]))
+	if (move->verb == LAY && (move->arg[0] < 1 || move->arg[0] >= VALUES || !state->side[seat].hand[move->arg[0]]))
 		return refuse(state->laid ? "tally:3.2" : "tally:3.1", "This side has no such token in its hand.");
 	if (move->verb == DOUBLE && !state->laid)
 		return refuse("tally:3.3", "The leader cannot double: only the side that answers can.");
-	if (move->verb == DOUBLE && state->has_doubled[seat])
+	if (move->verb == DOUBLE && state->side[seat].has_doubled)
 		return refuse("tally:3.3", "This side has doubled once already.");
 	return refuse(NULL, NULL);
 }
@@ -229,7 +232,23 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 
 static const uint8_t everyone = (1 << SIDES) - 1;
 
-/* Tells the log, where there is one. Returns the event so that dice can be added, or NULL. */
+enum kind { EVENT_LAY, EVENT_LAY_DOWN, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_END };
+
+/* $0 is argument 0 and so on, in the sentence as in the fields; an argument called "side" is a side's name. */
+static const struct kind_facts {
+	const char *name, *sentence, *field[5];
+} kinds[] = {
+	[EVENT_LAY] = {"lay", "$0 lays a $1.", {"side", "token"}},
+	[EVENT_LAY_DOWN] = {"lay-down", "$0 lays a token face down.", {"side"}},
+	[EVENT_DOUBLE] = {"double", "$0 doubles the round.", {"side"}},
+	[EVENT_ROLL] = {"roll", "$0 leads with $2 and the die makes it $1; the answer, $4, becomes $3.",
+		{"side", "sum", "token", "answer_sum", "answer"}},
+	[EVENT_SCORE] = {"score", "$0 scores $1.", {"side", "points"}},
+	[EVENT_TIE] = {"tie", "The round is tied; $0 points wait for the next winner.", {"carried"}},
+	[EVENT_END] = {"end", "The game is over after $0 rounds.", {"rounds"}},
+};
+
+/* Tells the log, where there is one. Returns the event so that more can be added, or NULL. */
 static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int32_t a, int32_t b)
 {
 	struct event *event = engine_new_event(log);
@@ -247,42 +266,37 @@ static struct event *tell(struct event_log *log, enum kind kind, const char *rul
 static void end_game(struct state *state, int ending, const char *rule, struct event_log *log)
 {
 	state->ending = (uint8_t)ending;
-	tell(log, EVENT_END, rule, everyone, ending, 0);
+	tell(log, EVENT_END, rule, everyone, state->round, 0);
 }
 
 /* [tally:4.1] [tally:4.2] */
 static void fight_round(const struct tables *tables, struct state *state, int answer, struct event_log *log)
 {
-	int32_t token[SIDES], sum[SIDES];
 	int32_t points = (state->laid + answer) * (state->doubled ? tables->factor : 1);
-	int leader = state->leader;
-	int die[SIDES] = {base_roll_die(&state->dice, tables->die), base_roll_die(&state->dice, tables->die)};
-	struct event *event = tell(log, EVENT_ROLL, "tally:4.1", everyone, leader, 0);
+	int lead_die = base_roll_die(&state->dice, tables->die), die = base_roll_die(&state->dice, tables->die);
+	int lead = state->laid + lead_die, reply = answer + die;
+	int winner = lead > reply ? state->leader : !state->leader;
+	struct event *event = tell(log, EVENT_ROLL, "tally:4.1", everyone, state->leader, lead);
 
-	token[leader] = state->laid;
-	token[!leader] = answer;
-	sum[leader] = state->laid + die[0];
-	sum[!leader] = answer + die[1];
 	if (event) {
-		event->dice_count = SIDES;
-		for (int i = 0; i < SIDES; i++) {
-			event->dice[i] = (uint8_t)die[i];
-			event->arg[2 + i] = token[i];
-			event->arg[4 + i] = sum[i];
-		}
+		event->arg[2] = state->laid;
+		event->arg[3] = reply;
+		event->arg[4] = answer;
+		event->dice_count = 2;
+		event->dice[0] = (uint8_t)lead_die;
+		event->dice[1] = (uint8_t)die;
 	}
 	state->played[state->laid]++;
 	state->played[answer]++;
-	if (sum[0] == sum[1]) {
+	if (lead == reply) {
 		state->carried += state->carry ? points : 0;
 		tell(log, EVENT_TIE, "tally:4.2", everyone, state->carried, 0);
-	} else {
-		int winner = sum[1] > sum[0];
-
-		state->score[winner] += points + state->carried;
-		tell(log, EVENT_SCORE, "tally:4.1", everyone, winner, points + state->carried);
-		state->carried = 0;
+		return;
 	}
+	points += state->carried;
+	state->carried = 0;
+	state->side[winner].score += points;
+	tell(log, EVENT_SCORE, "tally:4.1", everyone, winner, points);
 }
 
 static void apply(const void *tables, void *it, int seat, const struct move *move, struct event_log *log)
@@ -293,14 +307,14 @@ static void apply(const void *tables, void *it, int seat, const struct move *mov
 	if (move->verb == RESIGN) { /* [tally:5.2] */
 		end_game(state, RESIGNED + seat, "tally:5.2", log);
 	} else if (move->verb == DOUBLE) { /* [tally:3.3] */
-		state->doubled = state->has_doubled[seat] = 1;
+		state->doubled = state->side[seat].has_doubled = 1;
 		tell(log, EVENT_DOUBLE, "tally:3.3", everyone, seat, 0);
 	} else if (!state->laid) { /* [tally:3.1] */
-		state->hand[seat][token]--;
+		state->side[seat].hand[token]--;
 		state->laid = (uint8_t)token;
 		tell(log, EVENT_LAY, "tally:3.1", (uint8_t)(1 << seat), seat, token);
 	} else { /* [tally:3.2] */
-		state->hand[seat][token]--;
+		state->side[seat].hand[token]--;
 		tell(log, EVENT_LAY, "tally:3.2", everyone, seat, token);
 		fight_round(tables, state, token, log);
 		state->laid = state->doubled = 0;
@@ -314,7 +328,7 @@ static struct outcome result(const void *tables, const void *it)
 {
 	const struct state *state = it;
 	struct outcome outcome = {.over = state->ending != PLAYING, .winner = -1, .level = "none",
-		.reason = "the game goes on", .rule = "tally:1.1", .score = {state->score[0], state->score[1]}};
+		.reason = "the game goes on", .rule = "tally:1.1", .score = {state->side[0].score, state->side[1].score}};
 
 	(void)tables;
 	if (state->ending >= RESIGNED) {
@@ -322,8 +336,8 @@ static struct outcome result(const void *tables, const void *it)
 		outcome.reason = "the other side resigned";
 		outcome.rule = "tally:5.2";
 	} else if (state->ending == PLAYED_OUT) {
-		if (state->score[0] != state->score[1])
-			outcome.winner = state->score[1] > state->score[0];
+		if (state->side[0].score != state->side[1].score)
+			outcome.winner = state->side[1].score > state->side[0].score;
 		outcome.reason = "the last round was played";
 		outcome.rule = "tally:5.1";
 	}
@@ -371,12 +385,9 @@ static void help(const void *tables, const void *state, int seat, struct text *t
 {
 	struct move twice = make_move(DOUBLE, 0);
 
-	if (!(to_act(tables, state) >> (seat & 31) & 1))
-		return;
-	base_put_string(text, "lay TOKEN\n");
-	if (!check(tables, state, seat, &twice).rule)
-		base_put_string(text, "double\n");
-	base_put_string(text, "resign\n");
+	if (to_act(tables, state) >> seat & 1)
+		base_put_string(text, check(tables, state, seat, &twice).rule ? "lay TOKEN\nresign\n" :
+		                "lay TOKEN\ndouble\nresign\n");
 }
 
 /* ---- view, events, resample, appraise */
@@ -393,89 +404,54 @@ static void view(const void *tables, const void *it, int seat, void *seen)
 	mine->dice.used = state->dice.used;
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat) {
-			memset(mine->hand[side], 0, sizeof mine->hand[side]);
-			mine->hand[side][0] = (uint8_t)count_tokens(state->hand[side]);
+			memset(mine->side[side].hand, 0, VALUES);
+			mine->side[side].hand[0] = (uint8_t)count_tokens(state->side[side].hand);
 		}
 	if (state->laid && state->leader != seat)
 		mine->laid = UNKNOWN;
 }
 
+/* [tally:3.1] Only the leader knows what it laid face down. */
 static bool event_for(const void *tables, const struct event *event, int seat, struct event *seen)
 {
 	(void)tables;
 	*seen = *event;
-	if (event->kind == EVENT_LAY && event->seats != everyone && (seat < 0 || !(event->seats >> seat & 1)))
-		seen->arg[1] = 0; /* face down */
+	if (event->seats != everyone && (seat < 0 || !(event->seats >> seat & 1))) {
+		seen->kind = EVENT_LAY_DOWN;
+		seen->arg[1] = 0;
+	}
 	return true;
 }
 
-static const char *const kind_names[] = {"lay", "double", "roll", "score", "tie", "end"};
-
 static const char *event_name(uint16_t kind)
 {
-	return kind <= EVENT_END ? kind_names[kind] : "unknown";
-}
-
-static void put_number(struct text *text, const char *before, int32_t number, const char *after)
-{
-	base_put_string(text, before);
-	base_put_int(text, number);
-	base_put_string(text, after);
+	return kinds[kind].name;
 }
 
 static void event_text(const void *tables, const struct event *event, struct text *text)
 {
-	const int32_t *arg = event->arg;
+	const struct kind_facts *kind = &kinds[event->kind];
 
 	(void)tables;
-	if (event->kind == EVENT_LAY || event->kind == EVENT_DOUBLE || event->kind == EVENT_SCORE)
-		base_put_string(text, arg[0] ? "South" : "North");
-	if (event->kind == EVENT_LAY && !arg[1])
-		base_put_string(text, " lays a token face down.");
-	else if (event->kind == EVENT_LAY)
-		put_number(text, " lays a ", arg[1], ".");
-	else if (event->kind == EVENT_DOUBLE)
-		base_put_string(text, " doubles the round.");
-	else if (event->kind == EVENT_SCORE)
-		put_number(text, " scores ", arg[1], ".");
-	else if (event->kind == EVENT_TIE)
-		put_number(text, "The round is tied; ", arg[0], " points wait for the next winner.");
-	else if (event->kind == EVENT_END)
-		base_put_string(text, arg[0] == PLAYED_OUT ? "The last round was played." :
-		                arg[0] == RESIGNED ? "North resigns." : "South resigns.");
-	else
-		for (int side = 0; side < SIDES; side++) {
-			put_number(text, side ? ", South has " : "North has ", arg[2 + side], "");
-			put_number(text, " + ", event->dice[side != arg[0]], "");
-			put_number(text, " = ", arg[4 + side], side ? "." : "");
-		}
-}
-
-static void put_sides(struct writer *writer, const char *key, const int32_t values[SIDES])
-{
-	writer->open_map(writer, key);
-	for (int side = 0; side < SIDES; side++)
-		writer->put_int(writer, side_names[side], values[side]);
-	writer->close(writer);
+	for (const char *at = kind->sentence; *at; at++)
+		if (*at != '$')
+			base_put_char(text, *at);
+		else if (strcmp(kind->field[*++at - '0'], "side") == 0)
+			base_put_string(text, side_titles[event->arg[*at - '0']]);
+		else
+			base_put_int(text, event->arg[*at - '0']);
 }
 
 static void event_dump(const void *tables, const struct event *event, struct writer *writer)
 {
-	const int32_t *arg = event->arg;
+	const struct kind_facts *kind = &kinds[event->kind];
 
 	(void)tables;
-	if (event->kind == EVENT_LAY || event->kind == EVENT_DOUBLE || event->kind == EVENT_SCORE)
-		writer->put_text(writer, "side", side_names[arg[0]]);
-	if (event->kind == EVENT_LAY && arg[1])
-		writer->put_int(writer, "token", arg[1]);
-	if (event->kind == EVENT_SCORE || event->kind == EVENT_TIE)
-		writer->put_int(writer, event->kind == EVENT_SCORE ? "points" : "carried", arg[event->kind == EVENT_SCORE]);
-	if (event->kind == EVENT_ROLL) {
-		put_sides(writer, "tokens", arg + 2);
-		put_sides(writer, "sums", arg + 4);
-	}
-	if (event->kind == EVENT_END && arg[0] >= RESIGNED)
-		writer->put_text(writer, "resigned", side_names[arg[0] - RESIGNED]);
+	for (int i = 0; i < 5 && kind->field[i]; i++)
+		if (strcmp(kind->field[i], "side") == 0)
+			writer->put_text(writer, "side", side_names[event->arg[i]]);
+		else
+			writer->put_int(writer, kind->field[i], event->arg[i]);
 }
 
 /* Deals what the view hides from the tokens that nobody has seen. */
@@ -491,7 +467,7 @@ static void resample(const void *the_tables, const void *seen, int seat, struct 
 	for (int value = 1; value < VALUES; value++) {
 		bag[value] = (uint8_t)(tables->bag[value] - state->played[value] - (state->laid == value));
 		if (seat >= 0)
-			bag[value] = (uint8_t)(bag[value] - state->hand[seat][value]);
+			bag[value] = (uint8_t)(bag[value] - state->side[seat].hand[value]);
 	}
 	bag[0] = 0;
 	if (state->laid == UNKNOWN) {
@@ -499,11 +475,11 @@ static void resample(const void *the_tables, const void *seen, int seat, struct 
 		bag[state->laid]--;
 	}
 	for (int side = 0; side < SIDES; side++)
-		for (; state->hand[side][0]; state->hand[side][0]--) {
+		for (uint8_t *hand = state->side[side].hand; hand[0]; hand[0]--) {
 			int value = draw_token(bag, base_pick_below(rng, count_tokens(bag)));
 
 			bag[value]--;
-			state->hand[side][value]++;
+			hand[value]++;
 		}
 }
 
@@ -514,7 +490,7 @@ static int32_t appraise(const void *tables, const void *seen, int seat, const st
 	int high = VALUES - 1;
 
 	(void)tables;
-	while (high > 0 && !state->hand[seat][high])
+	while (high > 0 && !state->side[seat].hand[high])
 		high--;
 	return move->verb == RESIGN ? INT32_MIN : move->verb == LAY ? move->arg[0] : high >= 5 ? VALUES : 0;
 }
@@ -535,26 +511,24 @@ static void dump_tokens(const uint8_t tokens[VALUES], const char *key, struct wr
 static void dump(const void *tables, const void *it, struct writer *writer)
 {
 	const struct state *state = it;
-	int32_t doubled[SIDES] = {state->has_doubled[0], state->has_doubled[1]};
 
 	(void)tables;
 	writer->open_map(writer, NULL);
 	writer->put_int(writer, "round", state->round);
 	writer->put_text(writer, "leader", side_names[state->leader]);
-	if (state->laid == UNKNOWN)
-		writer->put_text(writer, "laid", "?");
-	else
+	if (state->laid != UNKNOWN)
 		writer->put_int(writer, "laid", state->laid);
 	writer->put_int(writer, "doubled", state->doubled);
-	put_sides(writer, "has_doubled", doubled);
-	put_sides(writer, "score", state->score);
 	writer->put_int(writer, "carried", state->carried);
 	writer->put_int(writer, "ending", state->ending);
-	writer->open_map(writer, "hands");
-	for (int side = 0; side < SIDES; side++)
-		dump_tokens(state->hand[side], side_names[side], writer);
-	writer->close(writer);
 	dump_tokens(state->played, "played", writer);
+	for (int side = 0; side < SIDES; side++) {
+		writer->open_map(writer, side_names[side]);
+		writer->put_int(writer, "score", state->side[side].score);
+		writer->put_int(writer, "has_doubled", state->side[side].has_doubled);
+		dump_tokens(state->side[side].hand, "hand", writer);
+		writer->close(writer);
+	}
 	writer->close(writer);
 }
 
@@ -578,26 +552,32 @@ static const char *invariants(const void *the_tables, const void *it)
 	const struct state *state = it;
 	unsigned left = (unsigned)(state->rounds - state->round);
 
-	for (int value = 1; value < VALUES; value++)
-		if (state->hand[0][value] + state->hand[1][value] + state->played[value] + (state->laid == value) >
-		    tables->bag[value])
+	for (int value = 0; value < VALUES; value++)
+		if (state->side[0].hand[value] + state->side[1].hand[value] + state->played[value] +
+		    (value && state->laid == value) > tables->bag[value])
 			return "there are more tokens of a value than the bag had";
-	if (state->hand[0][0] || state->hand[1][0] || state->played[0] || state->laid >= VALUES)
-		return "a token has no value";
 	if (state->round > state->rounds || (!state->ending && !left))
 		return "more rounds were played than there are";
 	for (unsigned side = 0; side < SIDES; side++)
-		if (count_tokens(state->hand[side]) + (state->laid && state->leader == side) < left)
+		if (count_tokens(state->side[side].hand) + (state->laid && state->leader == side) < left)
 			return "a hand has too few tokens for the rounds to come";
 	return state->doubled && !state->laid ? "a round was doubled before the lead" : NULL;
 }
 
+static void read_side(const struct doc *doc, struct side *side, struct faults *faults)
+{
+	static const char *const known[] = {"score", "has_doubled", "hand", NULL};
+
+	base_refuse_unknown_keys(doc, known, faults);
+	side->score = (int32_t)base_read_int_opt(doc, "score", 0, 9999, side->score, faults);
+	side->has_doubled = (uint8_t)base_read_int_opt(doc, "has_doubled", 0, 1, side->has_doubled, faults);
+	read_tokens(base_find_doc(doc, "hand"), side->hand, faults);
+}
+
 static void read_position(const void *tables, const struct doc *doc, void *it, struct faults *faults)
 {
-	static const char *const known[] = {"round", "leader", "laid", "doubled", "has_doubled", "score", "carried",
-		"ending", "hands", "played", NULL};
-	const struct doc *hands = base_find_doc(doc, "hands"), *score = base_find_doc(doc, "score");
-	const struct doc *has = base_find_doc(doc, "has_doubled");
+	static const char *const known[] = {"round", "leader", "laid", "doubled", "carried", "ending", "played", "north",
+		"south", NULL};
 	struct state now = *(struct state *)it;
 	size_t before = faults->count;
 
@@ -606,21 +586,22 @@ static void read_position(const void *tables, const struct doc *doc, void *it, s
 	now.leader = (uint8_t)base_read_choice_opt(doc, "leader", side_names, now.leader, faults);
 	now.laid = (uint8_t)base_read_int_opt(doc, "laid", 0, VALUES - 1, now.laid, faults);
 	now.doubled = (uint8_t)base_read_int_opt(doc, "doubled", 0, 1, now.doubled, faults);
-	now.carried = (int32_t)base_read_int_opt(doc, "carried", 0, 999, now.carried, faults);
+	now.carried = (int32_t)base_read_int_opt(doc, "carried", 0, 9999, now.carried, faults);
 	now.ending = (uint8_t)base_read_int_opt(doc, "ending", 0, RESIGNED + 1, now.ending, faults);
-	base_refuse_unknown_keys(hands, side_names, faults);
-	for (int i = 0; i < SIDES; i++) {
-		const char *side = side_names[i];
-
-		now.score[i] = (int32_t)base_read_int_opt(score, side, 0, 9999, now.score[i], faults);
-		now.has_doubled[i] = (uint8_t)base_read_int_opt(has, side, 0, 1, now.has_doubled[i], faults);
-		read_tokens(base_find_doc(hands, side), now.hand[i], faults);
-	}
 	read_tokens(base_find_doc(doc, "played"), now.played, faults);
+	for (int side = 0; side < SIDES; side++)
+		read_side(base_find_doc(doc, side_names[side]), &now.side[side], faults);
 	if (faults->count == before && invariants(tables, &now))
 		base_add_fault(faults, doc, "tally:2.1", invariants(tables, &now));
 	if (faults->count == before)
 		*(struct state *)it = now;
+}
+
+static void put_number(struct text *text, const char *before, int32_t number, const char *after)
+{
+	base_put_string(text, before);
+	base_put_int(text, number);
+	base_put_string(text, after);
 }
 
 static void draw_tokens(const char *title, const uint8_t tokens[VALUES], struct text *text)
@@ -641,46 +622,28 @@ static void draw(const void *tables, const void *seen, int seat, bool colour, st
 	(void)tables;
 	(void)seat;
 	(void)colour;
-	put_number(text, "Rounds played: ", state->round, " of ");
-	put_number(text, "", state->rounds, state->doubled ? ", this one doubled\n" : "\n");
-	put_number(text, "Points: north ", state->score[0], ", south ");
-	put_number(text, "", state->score[1], ", waiting ");
-	put_number(text, "", state->carried, "\n");
-	draw_tokens("North holds", state->hand[0], text);
-	draw_tokens("South holds", state->hand[1], text);
-	draw_tokens("Played", state->played, text);
-	base_put_string(text, state->leader ? "South leads" : "North leads");
+	put_number(text, "Round ", state->round + !state->ending, " of ");
+	put_number(text, "", state->rounds, state->doubled ? ", doubled" : "");
+	put_number(text, ", waiting: ", state->carried, "\n");
+	for (int side = 0; side < SIDES; side++) {
+		put_number(text, side ? "South: " : "North: ", state->side[side].score, " points, in hand");
+		draw_tokens("", state->side[side].hand, text);
+	}
+	draw_tokens("Played:", state->played, text);
+	base_put_string(text, side_titles[state->leader]);
 	if (state->laid && state->laid != UNKNOWN)
-		put_number(text, " with a ", state->laid, "");
-	base_put_string(text, state->laid == UNKNOWN ? " face down\n" : "\n");
+		put_number(text, " leads with a ", state->laid, "\n");
+	else
+		base_put_string(text, state->laid ? " leads, face down\n" : " leads\n");
 }
 
 const struct rules tally_rules = {
 	.facts = {.id = "tally", .title = "Tally", .state_size = sizeof(struct state), .version = 1, .sides = SIDES,
 		.seats = SIDES, .side_names = side_names, .hidden = true, .enumerable = true, .longest = 64},
-	.load = load,
-	.count_scenarios = count_scenarios,
-	.scenario = scenario_at,
-	.options = list_options,
-	.setup = setup,
-	.to_act = to_act,
-	.legal = legal,
-	.sample = sample,
-	.check = check,
-	.apply = apply,
-	.result = result,
-	.move_text = move_text,
-	.move_parse = move_parse,
-	.help = help,
-	.view = view,
-	.event_for = event_for,
-	.event_name = event_name,
-	.event_text = event_text,
-	.event_dump = event_dump,
-	.resample = resample,
-	.appraise = appraise,
-	.dump = dump,
-	.read = read_position,
-	.draw = draw,
-	.invariants = invariants,
+	.load = load, .count_scenarios = count_scenarios, .scenario = scenario_at, .options = list_options,
+	.setup = setup, .to_act = to_act, .legal = legal, .sample = sample, .check = check,
+	.apply = apply, .result = result, .move_text = move_text, .move_parse = move_parse, .help = help,
+	.view = view, .event_for = event_for, .event_name = event_name, .event_text = event_text,
+	.event_dump = event_dump, .resample = resample, .appraise = appraise,
+	.dump = dump, .read = read_position, .draw = draw, .invariants = invariants,
 };
