@@ -154,8 +154,8 @@ struct rules {
 	int32_t (*appraise)(const void *tables, const void *view, int seat, const struct move *move);
 
 	/* Any position as a doc and back. read starts from the state given (so a doc may be a patch on
-	 * a scenario's set-up) and leaves it unchanged where it adds faults. dump writes into the map
-	 * that the caller has opened. */
+	 * a scenario's set-up) and leaves it unchanged where it adds faults. dump writes one
+	 * whole map, opened without a key and closed. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */
