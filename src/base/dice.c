@@ -30,7 +30,7 @@ static uint32_t read_script(struct dice *dice, uint32_t sides)
 
 /* The remainder of a 64-bit number is fair to one part in 2^32 for any count, and anybody can
  * compute it again. */
-static uint32_t cast(struct dice * dice, uint32_t sides)
+static uint32_t cast(struct dice *dice, uint32_t sides)
 {
 	uint64_t number = dice->used++;
 	uint32_t scripted = dice->scripted ? read_script(dice, sides) : 0;
@@ -42,7 +42,7 @@ static uint32_t cast(struct dice * dice, uint32_t sides)
 
 int base_roll_die(struct dice *dice, int sides)
 {
-	return (int) cast(dice, (uint32_t)sides);
+	return (int)cast(dice, (uint32_t)sides);
 }
 
 uint32_t base_draw_below(struct dice *dice, uint32_t count)

@@ -24,7 +24,9 @@ static yaml_char_t *as_yaml(const char *text)
 
 static bool write_text(yaml_emitter_t *emitter, const char *text)
 {
-	yaml_scalar_style_t style = strchr(text, '\n') ? YAML_LITERAL_SCALAR_STYLE : YAML_ANY_SCALAR_STYLE;
+	yaml_scalar_style_t style = !text[0]             ? YAML_SINGLE_QUOTED_SCALAR_STYLE
+	                            : strchr(text, '\n') ? YAML_LITERAL_SCALAR_STYLE
+	                                                 : YAML_ANY_SCALAR_STYLE;
 	yaml_event_t event;
 
 	return emit(emitter, &event,

@@ -159,6 +159,7 @@ static void a_full_script_ends(void **state)
 static void keys_differ_and_hide_behind_the_digest(void **state)
 {
 	uint64_t one[2], two[2], shown[4];
+	uint8_t mix[48];
 
 	(void)state;
 	base_make_key("1", one);
@@ -169,6 +170,11 @@ static void keys_differ_and_hide_behind_the_digest(void **state)
 		assert_int_not_equal(shown[i], one[0]);
 		assert_int_not_equal(shown[i], one[1]);
 	}
+	/* Nor by hashing what is shown once more, with the purpose before it. */
+	memcpy(mix, "durbar dice key", 16);
+	memcpy(mix + 16, shown, 32);
+	base_digest_bytes(mix, sizeof mix, (uint8_t *)shown);
+	assert_int_not_equal(shown[0], one[0]);
 }
 
 static void seeding_clears_everything(void **state)

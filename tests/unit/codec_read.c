@@ -340,6 +340,7 @@ static void folders_are_sorted_and_hashed(void **state)
 	assert_string_equal(set.list[3].name, "wars");
 	assert_int_equal(base_find_in_set(&set, "rules")->kind, DOC_LIST);
 	put_file(bench, "README.md", "not data");
+	put_file(bench, "rules.tsv", "id\n2\n");
 	put_file(bench, ".hidden.yaml", "[");
 	assert_true(codec_read_data(bench->folder, bench->arena, &set, &bench->faults, &second));
 	assert_int_equal(first, second);
