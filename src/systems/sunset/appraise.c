@@ -1,10 +1,259 @@
-/* appraise.c: what a seat thinks of its moves. May use: rooms. */
-#include "systems/sunset/rooms.h"
+/* appraise.c: what a seat thinks of each of its moves: a sensible commander who concentrates, keeps his supply, uses
+ * his leaders, goes for the points and does not throw his army away. Only the order of the numbers matters.
+ * May use: weigh.h, plan.h. */
+#include <string.h>
+
+#include "systems/sunset/plan.h"
+#include "systems/sunset/weigh.h"
+
+enum { NEVER = INT32_MIN, DISLIKE = -100000 };
+
+static int32_t price_set(const struct look *look, const uint64_t *set)
+{
+	int32_t sum = 0;
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		sum += sunset_price_unit(look, (unsigned)u);
+	return sum;
+}
+
+/* ---- battle ---- */
+
+/* Attack where the odds are good; unseen enemies are reckoned with. */
+static int32_t appraise_attack(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor;
+	int mine, theirs, odds;
+
+	if (move->verb != VERB_ATTACK)
+		return 0;
+	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !side, (unsigned)move->arg[0]) / 100;
+	theirs = sunset_guess_power(look, side, (unsigned)move->arg[0]);
+	if (look->state->step == STEP_EVENT_AMBUSH)
+		mine += mine / 4;
+	odds = mine * 100 / (theirs + 1);
+	if (odds < sunset_plan_odds(look, side, (unsigned)move->arg[0]))
+		return DISLIKE + odds;
+	/* All that can fight should, trains should not; a bonus in hand is for a battle that matters. */
+	return 1000 + mine + sunset_plan_prize(look, side, (unsigned)move->arg[0]) -
+	       (base_count_bits(move->set, RULES_SET_WORDS) > 0 ? sunset_plan_baggage(look, move->set) : 0) +
+	       (move->arg[3] ? 5 : 0);
+}
+
+static int32_t appraise_stand(const struct look *look, const struct move *move)
+{
+	return move->arg[2] ? -look->tables->terrain[move->arg[2] - 1].defence : 0;
+}
+
+static int32_t appraise_fire(const struct look *look, const struct move *move)
+{
+	if (move->verb != VERB_VOLLEY)
+		return -1;
+	/* The largest volley first, with the best leader. */
+	return sunset_weigh_set(look, move->set) * (10 + (move->arg[1] ? 3 * sunset_tactical(look, (unsigned)move->arg[1]) : 0));
+}
+
+static int32_t appraise_loss(const struct look *look, const struct move *move)
+{
+	int32_t cost = 0;
+
+	for (unsigned i = 0; i + 1 < move->count; i += 2)
+		cost += 3 * sunset_price_unit(look, move->path[i] | (unsigned)move->path[i + 1] << 8);
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		cost += sunset_price_unit(look, (unsigned)u) * (sunset_demoralised(look->state, (unsigned)u) ? 3 : 1);
+	return -cost;
+}
+
+/* Away from zones of control, towards one's own. */
+static int32_t appraise_retreat(const struct look *look, const struct move *move)
+{
+	const struct battle *battle = &look->state->battle;
+	unsigned side = look->state->actor;
+	unsigned hex = battle->loser == 0 ? battle->from : battle->target;
+	int32_t score = 0;
+
+	for (unsigned i = 0; i < move->count; i++) {
+		hex = look->map->next[hex][move->path[i]];
+		score -= sunset_in_zoc(look, side, hex) ? 500 : 0;
+	}
+	score += sunset_occupied(look->state, side, hex) ? 60 : 0;
+	return score - look->war->to_base[side][hex];
+}
+
+static int32_t appraise_advance(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor, to, from;
+	int power;
+
+	if (move->verb == VERB_END)
+		return 0;
+	if (move->verb == VERB_PURSUE)
+		return DISLIKE;
+	to = look->state->battle.attacker == side ? look->state->battle.target : look->state->battle.from;
+	from = look->state->battle.attacker == side ? look->state->battle.from : look->state->battle.target;
+	power = sunset_weigh_set(look, move->set);
+	return sunset_plan_place(look, side, to, power) - sunset_plan_place(look, side, from, power) + power / 20 -
+	       sunset_plan_baggage(look, move->set) / 4;
+}
+
+/* ---- movement ---- */
+
+static void force_set(const struct look *look, uint64_t *set)
+{
+	memset(set, 0, RULES_SET_WORDS * sizeof *set);
+	for (unsigned u = sunset_first(look->state, look->state->march.hex); u; u = sunset_next(look->state, u))
+		if (look->state->flags[u] & U_FORCE)
+			base_set_bit(set, u);
+}
+
+static int32_t appraise_move(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor, here = look->state->march.hex, hex = here;
+	uint64_t force[RULES_SET_WORDS];
+	struct errand errand;
+
+	force_set(look, force);
+	errand = sunset_plan_errand(look, side, force, here);
+	switch (move->verb) {
+	case VERB_GO:
+		for (unsigned i = 0; i < move->count; i++)
+			hex = look->map->next[hex][move->path[i]];
+		return sunset_plan_stop(look, &errand, hex) - sunset_plan_stop(look, &errand, here);
+	case VERB_DROP:
+		return sunset_plan_drop(look, &errand, force, move->set);
+	case VERB_SCOUT:
+		return 5;
+	case VERB_WITHDRAW:
+		return DISLIKE;
+	default:
+		return 0;
+	}
+}
+
+static int32_t appraise_march(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor;
+	struct errand errand;
+
+	if (move->verb == VERB_END)
+		return 0;
+	if (move->verb == VERB_FORTIFY)
+		return sunset_plan_works(look, (unsigned)move->arg[0]);
+	errand = sunset_plan_errand(look, side, move->set, (unsigned)move->arg[0]);
+	return sunset_plan_march(look, &errand, move);
+}
+
+/* ---- the rest ---- */
+
+static int32_t appraise_arrival(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor;
+
+	if (move->verb == VERB_END)
+		return 0;
+	if (move->verb == VERB_REBUILD)
+		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) -
+		       sunset_plan_front(look, side, (unsigned)move->arg[1]);
+	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 -
+	       sunset_plan_front(look, side, (unsigned)move->arg[0]);
+}
+
+/* Forage where the land will probably feed all; otherwise open the stores. */
+static int32_t appraise_supply(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_FORAGE) {
+		int help = move->arg[1] ? sunset_strategic(look, (unsigned)move->arg[1]) : 0;
+
+		return 100 + 10 * help - (move->arg[3] ? 1 : 0) - sunset_plan_hunger(look, (unsigned)move->arg[0], help);
+	}
+	if (move->verb == VERB_EXPEND)
+		return 60 + 3 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
+	return 0;
+}
+
+static int32_t appraise_short(const struct look *look, const struct move *move)
+{
+	int32_t cost = 0;
+
+	/* The demoralised would die of it; the strong are worth more. */
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		cost += sunset_price_unit(look, (unsigned)u) * (sunset_demoralised(look->state, (unsigned)u) ? 4 : 1);
+	return -cost;
+}
+
+static int32_t appraise_rally(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_END)
+		return 0;
+	return 10 + sunset_price_unit(look, (unsigned)move->arg[0]) +
+	       (move->arg[1] ? 20 * sunset_tactical(look, (unsigned)move->arg[1]) : 0);
+}
+
+static int32_t appraise_event_hex(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor, hex = (unsigned)move->arg[0];
+
+	return sunset_guess_power(look, side, hex) - 2 * sunset_plan_front(look, side, hex);
+}
+
+static int32_t appraise_treaty(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->actor;
+	int lead = look->state->vp[side] - look->state->vp[!side];
+
+	return (move->verb == VERB_AGREE) == (lead >= look->tables->level_from[1]);
+}
+
+static int32_t appraise_command(const struct look *look, const struct move *move)
+{
+	return sunset_tactical(look, (unsigned)move->arg[0]);
+}
+
+static int32_t appraise_price(const struct look *look, const struct move *move)
+{
+	return -price_set(look, move->set);
+}
+
+static int32_t appraise_screen(const struct look *look, const struct move *move)
+{
+	(void)look;
+	return (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
+}
+
+static int32_t appraise_atrocity(const struct look *look, const struct move *move)
+{
+	unsigned hex = (unsigned)move->arg[0];
+
+	if (move->verb == VERB_END)
+		return 0;
+	/* Only where it pays [sunset:asante-5.1(4)] [sunset:asante-5.2-end-opt]. */
+	if (look->state->actor == BRITISH)
+		return hex == look->war->capital ? 1 : -1;
+	return sunset_has_terrain(look, hex, T_TOWN) && sunset_has_terrain(look, hex, T_COAST) ? 1 : -1;
+}
 
 int32_t sunset_appraise(const void *tables, const void *view, int seat, const struct move *move)
 {
-	(void)tables;
-	(void)view;
+	static int32_t (*const appraise[STEPS])(const struct look *, const struct move *) = {
+		[STEP_EVENT_HEX] = appraise_event_hex, [STEP_EVENT_AMBUSH] = appraise_attack,
+		[STEP_DESERT] = appraise_price,        [STEP_ARRIVE] = appraise_arrival,
+		[STEP_MARCH] = appraise_march,         [STEP_ATTRITION] = appraise_loss,
+		[STEP_MOVE] = appraise_move,           [STEP_SCREEN] = appraise_screen,
+		[STEP_ATTACK] = appraise_attack,       [STEP_STAND] = appraise_stand,
+		[STEP_COMMAND] = appraise_command,     [STEP_FIRE] = appraise_fire,
+		[STEP_LOSS] = appraise_loss,           [STEP_RETREAT] = appraise_retreat,
+		[STEP_RETREAT_LOSS] = appraise_short,  [STEP_ADVANCE] = appraise_advance,
+		[STEP_PURSUE] = appraise_advance,      [STEP_ATROCITY] = appraise_atrocity,
+		[STEP_SUPPLY] = appraise_supply,       [STEP_SHORT] = appraise_short,
+		[STEP_RALLY] = appraise_rally,         [STEP_TREATY] = appraise_treaty,
+	};
+	struct look look = sunset_look(tables, view);
+
 	(void)seat;
-	return move->verb == VERB_CAPITULATE ? INT32_MIN : move->verb == VERB_END ? -1 : 0;
+	if (move->verb == VERB_CAPITULATE)
+		return NEVER;
+	return appraise[look.state->step](&look, move);
 }

@@ -1,0 +1,110 @@
+/* weigh.c: reckoning strength. The weights are a player's rules of thumb, drawn from what ten factors of each weapon
+ * do on the tables. May use: weigh.h. */
+#include "systems/sunset/weigh.h"
+
+static const uint8_t weapon_weight[WEAPONS] = {
+	[W_GUN_A] = 90,  [W_GUN_B] = 110, [W_GUN_G] = 75,  [W_GUN_F] = 75, [W_GUN_H] = 90, [W_GUN_L] = 65,
+	[W_GUN_M] = 75,  [W_GUN_R] = 50,  [W_FOOT_B] = 24, [W_FOOT_L] = 30, [W_FOOT_M] = 11, [W_FOOT_R] = 15,
+	[W_FOOT_S] = 10, [W_HORSE_C] = 18, [W_HORSE_S] = 12,
+};
+static const uint8_t morale_weight[MORALES] = {[M_VETERAN] = 14, [M_LINE] = 11, [M_RABBLE] = 8, [M_FANATIC] = 12};
+
+int sunset_weigh_unit(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+	int weight = facts->strength * weapon_weight[facts->weapon];
+
+	if (facts->arm == A_HQ)
+		return 8 * sunset_tactical(look, unit);
+	if (sunset_demoralised(look->state, unit))
+		return weight * 4 / 10;
+	return weight * morale_weight[sunset_morale(look, unit)] / 10;
+}
+
+int sunset_weigh_set(const struct look *look, const uint64_t *set)
+{
+	int sum = 0;
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		sum += sunset_weigh_unit(look, (unsigned)u);
+	return sum;
+}
+
+int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->side == side)
+			sum += sunset_weigh_unit(look, unit);
+	return sum;
+}
+
+/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
+static int garrison_power(const struct look *look, unsigned enemy, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if (facts->side == enemy && !facts->move && facts->start == hex)
+			sum += sunset_weigh_unit(look, unit);
+	}
+	return sum;
+}
+
+/* Unseen mobile units, shared out among the hexes where they may be. */
+static int share_power(const struct look *look, unsigned enemy)
+{
+	int sum = 0, hexes = 0;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (sunset_facts(look, unit)->side == enemy && look->state->at[unit] == AT_HIDDEN &&
+		    sunset_facts(look, unit)->move)
+			sum += sunset_weigh_unit(look, unit);
+	for (unsigned hex = 1; hex < look->map->count; hex++)
+		if (sunset_occupied(look->state, enemy, hex) && !sunset_first(look->state, hex))
+			hexes++;
+	return hexes ? sum * 2 / (hexes + 2) : 0;
+}
+
+int sunset_guess_power(const struct look *look, unsigned side, unsigned hex)
+{
+	unsigned enemy = !side;
+	int garrison;
+
+	if (!sunset_occupied(look->state, enemy, hex))
+		return 0;
+	if (sunset_first(look->state, hex))
+		return sunset_weigh_hex(look, enemy, hex);
+	garrison = garrison_power(look, enemy, hex);
+	/* A place with a garrison of its own seldom has the field army as well. */
+	if (garrison)
+		return garrison + share_power(look, enemy) / 6;
+	return share_power(look, enemy);
+}
+
+int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex)
+{
+	int best = 0;
+
+	for (unsigned t = 0; t < TERRAINS; t++) {
+		bool here = t == T_FIELDWORKS ? (look->state->mark[hex] & (MARK_WORKS_BRITISH << side)) != 0
+					      : t < T_FIELDWORKS && sunset_has_terrain(look, hex, t);
+
+		if (here && look->tables->terrain[t].stands && look->tables->terrain[t].defence < best)
+			best = look->tables->terrain[t].defence;
+	}
+	return 100 + 18 * best;
+}
+
+int sunset_price_unit(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (facts->arm == A_SUPPLY)
+		return 5;
+	return 10 + sunset_weigh_unit(look, unit) + 4 * facts->vp;
+}

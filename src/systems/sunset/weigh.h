@@ -1,0 +1,20 @@
+/* weigh.h: what a commander reckons with: how strong his units are, and how strong the enemy may be that he cannot
+ * see. Estimates of a player, not rules. May use: rooms. */
+#ifndef DURBAR_SYSTEMS_SUNSET_WEIGH_H
+#define DURBAR_SYSTEMS_SUNSET_WEIGH_H
+
+#include "systems/sunset/rooms.h"
+
+/* Fighting power of one unit, good-order line infantry with muskets being 10 a point. */
+int sunset_weigh_unit(const struct look *look, unsigned unit);
+int sunset_weigh_set(const struct look *look, const uint64_t *set);
+/* Power that the enemies of `side` may have in a hex: what is seen, or what the rest may come to. */
+int sunset_guess_power(const struct look *look, unsigned side, unsigned hex);
+/* Power of all units of the side in the hex. */
+int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex);
+/* Per cent that remains of fire against this hex because of its best ground. */
+int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex);
+/* How much a player would rather keep this unit than another. */
+int sunset_price_unit(const struct look *look, unsigned unit);
+
+#endif
