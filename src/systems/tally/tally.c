@@ -9,6 +9,7 @@
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
 enum ending { PLAYING, PLAYED_OUT, RESIGNED /* + the side */ };
+
 static const char *const side_names[] = {"north", "south", NULL};
 static const char *const side_titles[] = {"North", "South"};
 static const char *const switch_words[] = {"off", "on"};
@@ -232,7 +233,7 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 
 static const uint8_t everyone = (1 << SIDES) - 1;
 
-enum kind { EVENT_LAY, EVENT_LAY_DOWN, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_END };
+enum kind { EVENT_LAY, EVENT_LAY_DOWN, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_RESIGN, EVENT_END };
 
 /* $0 is argument 0 and so on, in the sentence as in the fields; an argument called "side" is a side's name. */
 static const struct kind_facts {
@@ -245,6 +246,7 @@ static const struct kind_facts {
 		{"side", "sum", "token", "answer_sum", "answer"}},
 	[EVENT_SCORE] = {"score", "$0 scores $1.", {"side", "points"}},
 	[EVENT_TIE] = {"tie", "The round is tied; $0 points wait for the next winner.", {"carried"}},
+	[EVENT_RESIGN] = {"resign", "$0 resigns.", {"side"}},
 	[EVENT_END] = {"end", "The game is over after $0 rounds.", {"rounds"}},
 };
 
@@ -305,6 +307,7 @@ static void apply(const void *tables, void *it, int seat, const struct move *mov
 	int32_t token = move->arg[0];
 
 	if (move->verb == RESIGN) { /* [tally:5.2] */
+		tell(log, EVENT_RESIGN, "tally:5.2", everyone, seat, 0);
 		end_game(state, RESIGNED + seat, "tally:5.2", log);
 	} else if (move->verb == DOUBLE) { /* [tally:3.3] */
 		state->doubled = state->side[seat].has_doubled = 1;
