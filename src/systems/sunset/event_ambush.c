@@ -130,8 +130,10 @@ static void sample_ambush(const struct look *look, struct rng *rng, struct move 
 			if (!ambush_hexes(look, look->state->at[unit], d))
 				continue;
 			attack_with_all(look, look->state->at[unit], d, move);
-			for (unsigned other = 1; base_pick_below(rng, 2) && other <= units; other++)
-				if (other != unit && base_has_bit(move->set, other) && base_pick_below(rng, 4) == 0)
+			if (base_pick_below(rng, 2))
+				return;
+			for (unsigned other = 1; other <= units; other++)
+				if (other != unit && base_has_bit(move->set, other) && base_pick_below(rng, 2))
 					base_clear_bit(move->set, other);
 			return;
 		}

@@ -114,6 +114,7 @@ struct scenario {
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
 	/* Worked out from the map and the charts when loaded, so that play need not. */
+	bool has_rail;                                 /* some hexside of the map carries a railroad */
 	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* half points off the road, river included; -1 closed */
 	int8_t rough_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* the same without passes: what an earthquake leaves */
 	int8_t road_extra[HEX_LIMIT][HEX_SIDES];       /* half points for the hexside alone; -1: no road this way */

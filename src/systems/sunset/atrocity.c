@@ -1,0 +1,166 @@
+/* atrocity.c: the start of the logistics segment, the atrocities of optional rule 23, and the points that are counted
+ * when the game ends.
+ * May use: rooms, supply. */
+#include "systems/sunset/supply.h"
+
+static bool has_combat_unit(const struct look *look, unsigned hex)
+{
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->strength && sunset_facts(look, unit)->side == look->state->side)
+			return true;
+	return false;
+}
+
+static struct refusal check_hex(const struct look *look, unsigned hex)
+{
+	unsigned mark = look->state->mark[hex];
+
+	if (!sunset_has_terrain(look, hex, T_TOWN) && !sunset_has_terrain(look, hex, T_FORTRESS))
+		return sunset_refuse("sunset:23.1", "Atrocities happen in towns and fortresses: name one that you hold.");
+	if (!sunset_occupied(look->state, look->state->side, hex) || !has_combat_unit(look, hex)) /* (R94) */
+		return sunset_refuse("sunset:23.1", "You have no combat unit there: name a hex in which you have one.");
+	if (mark & MARK_ATROCITY)
+		return sunset_refuse("sunset:23.22", "The hex has suffered one already: name another, or 'end'.");
+	if ((mark & MARK_FAIR_PLAY) && look->state->side == BRITISH)
+		return sunset_refuse("sunset:23.43", "The British promised fair play there: name another hex, or 'end'.");
+	return sunset_allow();
+}
+
+/* The first hex from `list` on that qualifies; NULL: none. */
+static const uint16_t *next_hex(const struct look *look, const uint16_t *list)
+{
+	for (; *list; list++)
+		if (!check_hex(look, *list).rule)
+			return list;
+	return NULL;
+}
+
+static bool any_hex(const struct look *look)
+{
+	return next_hex(look, look->war->town) || next_hex(look, look->war->fortress);
+}
+
+static void ask_or_go_on(struct game *game)
+{
+	if (any_hex(&game->look))
+		sunset_ask(game, STEP_ATROCITY, game->state->side);
+	else
+		sunset_begin_supply(game);
+}
+
+void sunset_begin_logistics(struct game *game)
+{
+	struct sunset_state *state = game->state;
+
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
+		state->flags[unit] &= (uint16_t)~U_FED;
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+		state->note[hex] &= (uint8_t) ~(NOTE_EXPENDED | NOTE_FORAGED);
+	if (state->option[OPT_ATROCITY])
+		ask_or_go_on(game);
+	else
+		sunset_begin_supply(game);
+}
+
+static struct refusal check_atrocity(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_END)
+		return sunset_allow();
+	if (move->verb != VERB_ATROCITY)
+		return sunset_refuse("sunset:23.1", "The logistics segment opens: 'atrocity HEX', or 'end' to go on.");
+	return check_hex(look, (unsigned)move->arg[0]);
+}
+
+static void place_marker(struct game *game, unsigned hex)
+{
+	struct sunset_state *state = game->state;
+	struct event *event = sunset_tell(game, HAPPEN_MARKER, "sunset:23.1", SEAT_ALL);
+
+	if (event) {
+		event->arg[0] = (int32_t)hex;
+		event->arg[2] = state->side;
+	}
+	state->mark[hex] &= (uint8_t)~MARK_FAIR_PLAY; /* [sunset:23.42] */
+	state->mark[hex] |= MARK_ATROCITY;
+	state->note[hex] |= (uint8_t)(NOTE_CRIME_BRITISH << state->side);
+}
+
+/* [sunset:23.3(1)] */
+static void feed_looters(struct game *game, unsigned hex)
+{
+	struct event *event = sunset_tell(game, HAPPEN_SUPPLIED, "sunset:23.3(1)", sunset_seat(game->state->side));
+
+	if (event) {
+		event->arg[0] = (int32_t)hex;
+		event->arg[1] = SOURCE_EXEMPT;
+	}
+	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
+		game->state->flags[unit] |= U_FED;
+		if (event)
+			base_set_bit(event->set, unit);
+	}
+}
+
+static void apply_atrocity(struct game *game, const struct move *move)
+{
+	const struct scenario *war = game->look.war;
+	unsigned hex = (unsigned)move->arg[0];
+
+	if (move->verb == VERB_END) {
+		sunset_begin_supply(game);
+		return;
+	}
+	place_marker(game, hex);
+	feed_looters(game, hex);
+	if (hex == war->capital && game->state->side == BRITISH) /* (R084) */
+		sunset_score(game, BRITISH, war->capital_vp, C_ATROCITY_COMMITTED, "sunset:asante-5.1(4)");
+	if (!sunset_is_over(game))
+		ask_or_go_on(game);
+}
+
+static void legal_atrocity(const struct look *look, struct move_list *moves)
+{
+	const uint16_t *const lists[] = {look->war->town, look->war->fortress};
+
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	for (unsigned i = 0; i < 2; i++)
+		for (const uint16_t *hex = next_hex(look, lists[i]); hex; hex = next_hex(look, hex + 1))
+			engine_add_move(moves, &(struct move){.verb = VERB_ATROCITY, .arg = {*hex}});
+}
+
+static void sample_atrocity(const struct look *look, struct rng *rng, struct move *move)
+{
+	const uint16_t *const lists[] = {look->war->town, look->war->fortress};
+	unsigned seen = 0;
+
+	move->verb = VERB_END;
+	if (base_pick_below(rng, 2))
+		return;
+	for (unsigned i = 0; i < 2; i++)
+		for (const uint16_t *hex = next_hex(look, lists[i]); hex; hex = next_hex(look, hex + 1))
+			if (base_pick_below(rng, ++seen) == 0) {
+				move->verb = VERB_ATROCITY;
+				move->arg[0] = *hex;
+			}
+}
+
+const struct step_rules sunset_atrocity = {check_atrocity, apply_atrocity, legal_atrocity, sample_atrocity};
+
+/* ---- the end of the game ---- */
+
+void sunset_score_objectives(struct game *game)
+{
+	const struct look *look = &game->look;
+	bool deeds = look->state->option[OPT_ATROCITY];
+	int towns = 0;
+
+	for (const uint16_t *town = look->war->town; *town; town++) {
+		if (!sunset_has_terrain(look, *town, T_COAST))
+			continue;
+		towns += deeds ? (look->state->note[*town] & NOTE_CRIME_NATIVE) != 0
+		               : sunset_occupied(look->state, NATIVE, *town);
+	}
+	if (towns && look->war->coastal_town_vp)
+		sunset_score(game, NATIVE, towns * look->war->coastal_town_vp, C_OBJECTIVE,
+		             deeds ? "sunset:asante-5.2-end-opt" : "sunset:asante-5.2-end(1)");
+}

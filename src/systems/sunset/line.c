@@ -1,0 +1,149 @@
+/* line.c: lines of supply and railroads: who is linked to a source, by what everybody can see.
+ * May use: rooms, supply. */
+#include "systems/sunset/supply.h"
+
+enum { LINE_ROOM = 96 };
+
+bool sunset_fortress_feeds(const struct look *look, unsigned side, unsigned hex)
+{
+	/* An atrocity ends it [sunset:23.3(2)] [sunset:23.3(4)]; friendly is what is held now (R71). */
+	return sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(look->state, side, hex) &&
+	       !(look->state->mark[hex] & MARK_ATROCITY);
+}
+
+/* Enemy units bar a hex, their zones of control too unless a friend stands there [sunset:9.5] (R63). */
+static bool is_barred(const struct look *look, unsigned side, unsigned hex)
+{
+	if (sunset_occupied(look->state, !side, hex))
+		return true;
+	return !sunset_occupied(look->state, side, hex) && sunset_in_zoc(look, side, hex);
+}
+
+/* ---- railroads ---- */
+
+static bool has_rail(const struct look *look, unsigned hex)
+{
+	unsigned sides = 0;
+
+	for (int d = 0; d < HEX_SIDES; d++)
+		sides |= look->map->side[hex][d];
+	return sides >> H_RAIL & 1;
+}
+
+/* Where a railroad draws its supply: a port or a fortress in British hands (R64). */
+static bool ends_rail(const struct look *look, unsigned hex)
+{
+	if (sunset_fortress_feeds(look, BRITISH, hex))
+		return true;
+	return sunset_has_terrain(look, hex, T_PORT) && sunset_occupied(look->state, BRITISH, hex);
+}
+
+bool sunset_rail_feeds(const struct look *look, unsigned side, unsigned hex)
+{
+	uint64_t seen[HEX_LIMIT / 64] = {0};
+	uint16_t queue[HEX_LIMIT];
+	unsigned count = 0;
+
+	if (side != BRITISH || !has_rail(look, hex) || is_barred(look, side, hex)) /* [sunset:12.7] */
+		return false;
+	queue[count++] = (uint16_t)hex;
+	base_set_bit(seen, hex);
+	for (unsigned i = 0; i < count; i++) {
+		if (ends_rail(look, queue[i]))
+			return true;
+		for (int d = 0; d < HEX_SIDES; d++) {
+			unsigned to = look->map->next[queue[i]][d];
+
+			if (!to || !(look->map->side[queue[i]][d] >> H_RAIL & 1) || base_has_bit(seen, to) ||
+			    is_barred(look, side, to)) /* [sunset:12.72] */
+				continue;
+			base_set_bit(seen, to);
+			queue[count++] = (uint16_t)to;
+		}
+	}
+	return false;
+}
+
+/* ---- lines ---- */
+
+/* May a line be drawn over this hexside into the next hex? */
+static bool may_trace(const struct look *look, unsigned side, unsigned from, int direction, unsigned to, bool roads)
+{
+	bool road = look->map->side[from][direction] >> H_ROAD & 1;
+
+	if (!to || (roads && !road) || !(look->war->open[side][from] >> direction & 1))
+		return false;
+	/* [sunset:asante-6.5] (R87) */
+	if (!road && look->war->land_line_needs_road &&
+	    (sunset_has_terrain(look, to, T_JUNGLE) || sunset_has_terrain(look, to, T_MARSH)))
+		return false;
+	return sunset_may_stand(look, side, to) && !is_barred(look, side, to);
+}
+
+/* The goal hex, or with 0 any fortress or railroad that feeds. */
+static bool is_source(const struct look *look, unsigned side, unsigned hex, unsigned goal)
+{
+	if (goal)
+		return hex == goal;
+	return sunset_fortress_feeds(look, side, hex) || sunset_rail_feeds(look, side, hex);
+}
+
+static bool is_listed(const uint16_t *list, unsigned count, unsigned hex)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (list[i] == hex)
+			return true;
+	return false;
+}
+
+/* Ring by ring from the units' own hex, which is not counted, to the source, which is (R62). */
+static bool trace(const struct look *look, unsigned side, unsigned from, unsigned goal, bool roads, unsigned length)
+{
+	uint16_t seen[LINE_ROOM] = {(uint16_t)from};
+	unsigned count = 1, begin = 0;
+
+	for (unsigned ring = 0; ring < length && begin < count; ring++) {
+		unsigned end = count;
+
+		for (; begin < end; begin++)
+			for (int d = 0; d < HEX_SIDES; d++) {
+				unsigned to = look->map->next[seen[begin]][d];
+
+				if (!may_trace(look, side, seen[begin], d, to, roads) || is_listed(seen, count, to))
+					continue;
+				if (is_source(look, side, to, goal))
+					return true;
+				if (count < LINE_ROOM)
+					seen[count++] = (uint16_t)to;
+			}
+	}
+	return false;
+}
+
+static bool trace_either(const struct look *look, unsigned side, unsigned from, unsigned goal)
+{
+	unsigned length = look->tables->line_length;
+
+	/* [sunset:12.24(2)] [sunset:12.24(3)] */
+	return trace(look, side, from, goal, false, length) || trace(look, side, from, goal, true, length * 2);
+}
+
+bool sunset_line_reaches(const struct look *look, unsigned side, unsigned from, unsigned to)
+{
+	if (from == to)
+		return true;
+	if (kit_measure_hexes(look->map, from, to) > look->tables->line_length * 2)
+		return false;
+	return trace_either(look, side, from, to);
+}
+
+bool sunset_line_is_free(const struct look *look, unsigned side, unsigned from)
+{
+	int far = look->tables->line_length * 2;
+
+	/* Most hexes are far from any source: look for one before a line. */
+	for (const uint16_t *fortress = look->war->fortress; *fortress; fortress++)
+		if (kit_measure_hexes(look->map, from, *fortress) <= far && sunset_fortress_feeds(look, side, *fortress))
+			return trace_either(look, side, from, 0);
+	return side == BRITISH && look->war->has_rail && trace_either(look, side, from, 0);
+}

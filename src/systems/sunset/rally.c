@@ -1,0 +1,139 @@
+/* rally.c: the rally segment.
+ * May use: rooms. */
+#include "systems/sunset/rooms.h"
+
+/* Has this unit of the phasing side a roll to come? */
+static bool may_rally(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->side == look->state->side && sunset_on_map(look->state, unit) &&
+	       (look->state->flags[unit] & (U_DEMORALISED | U_RALLIED)) == U_DEMORALISED;
+}
+
+static bool may_help(const struct look *look, unsigned hq, unsigned hex)
+{
+	return sunset_is_hq(look, hq) && sunset_facts(look, hq)->side == look->state->side &&
+	       look->state->at[hq] == hex && !(look->state->flags[hq] & U_RALLIED);
+}
+
+static void ask_or_end(struct game *game)
+{
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
+		if (may_rally(&game->look, unit)) {
+			sunset_ask(game, STEP_RALLY, game->state->side);
+			return;
+		}
+	sunset_end_segment(game);
+}
+
+void sunset_begin_rally(struct game *game)
+{
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
+		game->state->flags[unit] &= (uint16_t)~U_RALLIED;
+	ask_or_end(game);
+}
+
+static struct refusal check_rally(const struct look *look, const struct move *move)
+{
+	unsigned unit = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
+
+	if (move->verb == VERB_END) /* nobody has to roll (R91) */
+		return sunset_allow();
+	if (move->verb != VERB_RALLY)
+		return sunset_refuse("sunset:11.51", "Units rally now: 'rally UNIT', 'rally UNIT with HQ', or 'end'.");
+	if (sunset_facts(look, unit)->side != look->state->side || !sunset_on_map(look->state, unit) ||
+	    !sunset_demoralised(look->state, unit))
+		return sunset_refuse("sunset:11.51", "Only your own demoralised units on the map rally: name one of these.");
+	if (look->state->flags[unit] & U_RALLIED)
+		return sunset_refuse("sunset:11.51", "That unit has had its roll this turn: name another, or 'end'.");
+	if (!hq)
+		return sunset_allow();
+	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
+	    look->state->at[hq] != look->state->at[unit])
+		return sunset_refuse("sunset:11.53", "Only your own HQ in the unit's hex can help: name it, or nobody.");
+	if (!may_help(look, hq, look->state->at[unit]))
+		return sunset_refuse("sunset:10.33", "That HQ has helped another unit already: name another HQ, or nobody.");
+	return sunset_allow();
+}
+
+static enum rally_result read_table(const struct look *look, unsigned unit, int total)
+{
+	int index = total - look->tables->rally_low;
+
+	if (index < 0)
+		index = 0;
+	if (index >= look->tables->rally_count)
+		index = look->tables->rally_count - 1;
+	return (enum rally_result)look->tables->rally[sunset_morale(look, unit)][index];
+}
+
+static void apply_rally(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	unsigned unit = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
+	enum rally_result result;
+	struct event *event;
+	int total;
+
+	if (move->verb == VERB_END) {
+		sunset_end_segment(game);
+		return;
+	}
+	event = sunset_tell(game, HAPPEN_RALLY, "sunset:11.52", sunset_seat(state->side));
+	total = sunset_roll(game, event) + (hq ? sunset_tactical(&game->look, hq) : 0);
+	result = read_table(&game->look, unit, total);
+	if (event) {
+		event->arg[0] = (int32_t)unit;
+		event->arg[1] = (int32_t)hq;
+		event->arg[2] = total;
+		event->arg[3] = result;
+	}
+	state->flags[unit] |= U_RALLIED;
+	if (hq)
+		state->flags[hq] |= U_RALLIED;
+	if (result == RALLY_RALLIED) {
+		state->flags[unit] &= (uint16_t)~U_DEMORALISED;
+		sunset_refresh_hex(game, state->at[unit]);
+	} else if (result == RALLY_DESERT) {
+		sunset_eliminate(game, unit, C_RALLY, "sunset:11.52");
+	}
+	ask_or_end(game);
+}
+
+static void legal_rally(const struct look *look, struct move_list *moves)
+{
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		unsigned hex = look->state->at[unit];
+
+		if (!may_rally(look, unit))
+			continue;
+		engine_add_move(moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit}});
+		for (unsigned hq = sunset_first(look->state, hex); hq; hq = sunset_next(look->state, hq))
+			if (may_help(look, hq, hex))
+				engine_add_move(moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit, (int32_t)hq}});
+	}
+}
+
+static void sample_rally(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned units = look->war->units, start = base_pick_below(rng, units), hqs = 0, hex;
+
+	move->verb = VERB_END;
+	if (base_pick_below(rng, 16) == 0)
+		return;
+	for (unsigned i = 0; i < units; i++) {
+		unsigned unit = 1 + (start + i) % units;
+
+		if (!may_rally(look, unit))
+			continue;
+		move->verb = VERB_RALLY;
+		move->arg[0] = (int32_t)unit;
+		hex = look->state->at[unit];
+		for (unsigned hq = sunset_first(look->state, hex); hq && base_pick_below(rng, 8); hq = sunset_next(look->state, hq))
+			if (may_help(look, hq, hex) && base_pick_below(rng, ++hqs) == 0)
+				move->arg[1] = (int32_t)hq;
+		return;
+	}
+}
+
+const struct step_rules sunset_rally = {check_rally, apply_rally, legal_rally, sample_rally};

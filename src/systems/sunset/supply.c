@@ -1,0 +1,508 @@
+/* supply.c: the logistics segment: free supply, supply units, forage, and who goes short.
+ * May use: rooms, supply. The lists and random choices of its decisions: supply_choice.c. */
+#include "systems/sunset/supply.h"
+
+/* ---- looking ---- */
+
+bool sunset_is_unfed(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return facts->weight && facts->side == look->state->side && sunset_on_map(look->state, unit) &&
+	       !(look->state->flags[unit] & U_FED);
+}
+
+unsigned sunset_next_unfed(const struct look *look, unsigned unit)
+{
+	do
+		unit = sunset_next(look->state, unit);
+	while (unit && !sunset_is_unfed(look, unit));
+	return unit;
+}
+
+unsigned sunset_first_unfed(const struct look *look, unsigned hex)
+{
+	unsigned unit = sunset_first(look->state, hex);
+
+	return !unit || sunset_is_unfed(look, unit) ? unit : sunset_next_unfed(look, unit);
+}
+
+static unsigned unfed_weight(const struct look *look, unsigned hex)
+{
+	unsigned weight = 0;
+
+	for (unsigned unit = sunset_first_unfed(look, hex); unit; unit = sunset_next_unfed(look, unit))
+		weight += sunset_facts(look, unit)->weight;
+	return weight;
+}
+
+bool sunset_hex_waits(const struct look *look, unsigned hex)
+{
+	unsigned note = look->state->note[hex];
+
+	if (note & NOTE_FORAGED)
+		return false;
+	/* Whoever is not covered by the supply units of his hex goes short [sunset:12.231] (R60). */
+	if ((note & NOTE_EXPENDED) && !look->state->option[OPT_FORAGE_REMAINDER])
+		return false;
+	return sunset_first_unfed(look, hex);
+}
+
+/* How many hexes wait, and one of them. */
+static unsigned count_waiting(const struct look *look, unsigned *hex)
+{
+	unsigned count = 0;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		unsigned at = look->state->at[unit];
+
+		if (!sunset_is_unfed(look, unit) || !sunset_hex_waits(look, at) || sunset_first_unfed(look, at) != unit)
+			continue;
+		*hex = at;
+		count++;
+	}
+	return count;
+}
+
+bool sunset_feeds_hex(const struct look *look, unsigned supply, unsigned hex)
+{
+	return sunset_is_supply(look, supply) && sunset_facts(look, supply)->side == look->state->side &&
+	       sunset_on_map(look->state, supply) &&
+	       sunset_line_reaches(look, look->state->side, hex, look->state->at[supply]);
+}
+
+unsigned sunset_supply_room(const struct look *look)
+{
+	/* The old rule, as the note of [sunset:12.23] tells it (R59). */
+	return look->state->option[OPT_OLD_SUPPLY] ? SUNSET_UNITS * 4u : look->tables->supply_capacity;
+}
+
+/* Could somebody who is hungry and has not foraged be fed by a supply unit? */
+static bool any_train_helps(const struct look *look)
+{
+	for (unsigned supply = 1; supply <= look->war->units; supply++) {
+		if (!sunset_is_supply(look, supply) || sunset_facts(look, supply)->side != look->state->side ||
+		    !sunset_on_map(look->state, supply))
+			continue;
+		for (unsigned unit = 1; unit <= look->war->units; unit++)
+			if (sunset_is_unfed(look, unit) && !(look->state->note[look->state->at[unit]] & NOTE_FORAGED) &&
+			    sunset_feeds_hex(look, supply, look->state->at[unit]))
+				return true;
+	}
+	return false;
+}
+
+/* ---- forage: terrain and modifiers ---- */
+
+static bool has_water(const struct look *look, unsigned hex)
+{
+	unsigned sides = 0;
+
+	for (int d = 0; d < HEX_SIDES; d++)
+		sides |= look->map->side[hex][d];
+	return sides & (1u << H_MINOR_RIVER | 1u << H_MAJOR_RIVER | 1u << H_LAKE);
+}
+
+/* Is this a line of the chart that the hex gives a right to? */
+static bool offers_forage(const struct look *look, unsigned hex, unsigned terrain)
+{
+	if (look->state->mark[hex] & MARK_ATROCITY) /* compulsory [sunset:23.3(2)] (R66) */
+		return terrain == T_ATROCITY;
+	if (terrain == T_FORTRESS || look->tables->terrain[terrain].forage >= FORAGE_ROWS)
+		return false;
+	if (terrain == T_RIVER)
+		return has_water(look, hex);
+	return terrain <= T_PASS && sunset_has_terrain(look, hex, terrain);
+}
+
+/* What the line of the chart feeds in six throws: enough to rank the lines. */
+static unsigned forage_worth(const struct look *look, unsigned side, unsigned terrain)
+{
+	unsigned row = look->tables->terrain[terrain].forage, sum = 0;
+
+	for (unsigned die = 0; die < FORAGE_DICE; die++)
+		sum += look->tables->forage[row][die][side];
+	return sum;
+}
+
+unsigned sunset_best_forage(const struct look *look, unsigned side, unsigned hex)
+{
+	unsigned best = TERRAINS;
+
+	for (unsigned terrain = 0; terrain < TERRAINS; terrain++)
+		if (offers_forage(look, hex, terrain) &&
+		    (best == TERRAINS || forage_worth(look, side, terrain) > forage_worth(look, side, best)))
+			best = terrain;
+	/* A pass with nothing else lies in the mountains (R039). */
+	return best == TERRAINS ? T_MOUNTAIN : best;
+}
+
+static bool chief_in_hex(const struct look *look, unsigned side, unsigned hex)
+{
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if ((sunset_facts(look, unit)->traits & TRAIT_CHIEF) && sunset_facts(look, unit)->side == side)
+			return true;
+	return false;
+}
+
+static int forage_modifier(const struct look *look, unsigned hex, unsigned hq, unsigned flags)
+{
+	const struct sunset_state *state = look->state;
+	int modifier = sunset_weather_modifier(look);
+
+	if (hq) /* [sunset:12.33] (R65) */
+		modifier += sunset_strategic(look, hq);
+	if (state->mark[hex] & (MARK_WORKS_BRITISH << state->side))
+		modifier += look->tables->works_forage;
+	if ((state->effects & FX_MODERN_GENERAL) && chief_in_hex(look, state->side, hex))
+		modifier += sunset_event_number(look, HAP_MODERN_GENERAL, 0);
+	if (flags & BONUS_MUDDLING)
+		modifier += sunset_event_number(look, HAP_MUDDLING, 0);
+	return modifier;
+}
+
+static unsigned forage_capacity(const struct look *look, unsigned terrain, int total)
+{
+	int die = total < 1 ? 1 : total > FORAGE_DICE ? FORAGE_DICE : total;
+
+	return look->tables->forage[look->tables->terrain[terrain].forage][die - 1][look->state->side];
+}
+
+/* Is there anything to decide about the last hex that waits? */
+static bool has_choice(const struct look *look, unsigned hex)
+{
+	if ((look->state->bonus & BONUS_MUDDLING) || any_train_helps(look))
+		return true;
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_is_hq(look, unit) && sunset_strategic(look, unit))
+			return true;
+	return false;
+}
+
+/* ---- changing ---- */
+
+static struct event *tell_hex(struct game *game, enum happen kind, const char *rule, unsigned hex)
+{
+	struct event *event = sunset_tell(game, kind, rule, sunset_seat(game->state->side));
+
+	if (event)
+		event->arg[0] = (int32_t)hex;
+	return event;
+}
+
+static void feed_hex(struct game *game, unsigned hex, enum source source, const char *rule)
+{
+	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, rule, hex);
+
+	if (event)
+		event->arg[1] = source;
+	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
+		game->state->flags[unit] |= U_FED;
+		if (event)
+			base_set_bit(event->set, unit);
+	}
+}
+
+/* [sunset:12.4] */
+static void starve(struct game *game, unsigned hex, const uint64_t *set, const char *rule)
+{
+	struct event *event = tell_hex(game, HAPPEN_SHORT, rule, hex);
+
+	if (event)
+		for (int i = 0; i < RULES_SET_WORDS; i++)
+			event->set[i] = set[i];
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_demoralise(game, (unsigned)u, C_SUPPLY, "sunset:12.4");
+}
+
+/* The units that go short whatever the owner wants; true: he has nothing to choose. */
+static bool must_starve(const struct look *look, unsigned hex, unsigned capacity, uint64_t *set)
+{
+	unsigned left = 0;
+
+	for (unsigned unit = sunset_first_unfed(look, hex); unit; unit = sunset_next_unfed(look, unit)) {
+		unsigned weight = sunset_facts(look, unit)->weight;
+
+		if (weight > capacity) /* (R68) */
+			base_set_bit(set, unit);
+		else
+			left += weight;
+	}
+	return left <= capacity;
+}
+
+static void starve_and_feed(struct game *game, unsigned hex, const uint64_t *set)
+{
+	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit))
+		if (!base_has_bit(set, unit))
+			game->state->flags[unit] |= U_FED;
+	starve(game, hex, set, "sunset:12.41");
+}
+
+/* The roll; true: the owner must say who goes short. */
+static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned hq, unsigned flags)
+{
+	const struct look *look = &game->look;
+	struct sunset_state *state = game->state;
+	struct event *event = tell_hex(game, HAPPEN_FORAGE, "sunset:12.3", hex);
+	int modifier = forage_modifier(look, hex, hq, flags);
+	int total = sunset_roll(game, event) + modifier;
+	unsigned capacity = forage_capacity(look, terrain, total), need = unfed_weight(look, hex);
+	uint64_t set[RULES_SET_WORDS] = {0};
+
+	if (event) {
+		event->arg[1] = (int32_t)terrain;
+		event->arg[2] = modifier;
+		event->arg[3] = total;
+		event->arg[4] = (int32_t)capacity;
+		event->arg[5] = (int32_t)need;
+	}
+	state->bonus &= (uint8_t)~flags;
+	state->note[hex] |= NOTE_FORAGED;
+	if (capacity == FORAGE_ALL || need <= capacity) {
+		feed_hex(game, hex, SOURCE_FORAGE, "sunset:12.3");
+		return false;
+	}
+	if (must_starve(look, hex, capacity, set)) {
+		starve_and_feed(game, hex, set);
+		return false;
+	}
+	state->subject = (uint16_t)hex;
+	state->pending = (uint8_t)capacity;
+	sunset_ask(game, STEP_SHORT, state->side);
+	return true;
+}
+
+/* Those in hexes that used supply units and were not covered go short; then the segment is over. */
+static void close_supply(struct game *game)
+{
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
+		unsigned hex = game->state->at[unit];
+		uint64_t set[RULES_SET_WORDS] = {0};
+
+		if (!sunset_is_unfed(&game->look, unit) || (game->state->note[hex] & NOTE_FORAGED))
+			continue;
+		for (unsigned u = unit; u; u = sunset_next_unfed(&game->look, u))
+			base_set_bit(set, u);
+		game->state->note[hex] |= NOTE_FORAGED;
+		starve(game, hex, set, "sunset:12.231");
+	}
+	sunset_end_segment(game);
+}
+
+static void continue_supply(struct game *game)
+{
+	const struct look *look = &game->look;
+	unsigned hex = 0, count;
+
+	while ((count = count_waiting(look, &hex)) == 1 && !has_choice(look, hex))
+		if (forage(game, hex, sunset_best_forage(look, game->state->side, hex), 0, 0))
+			return;
+	if (count || any_train_helps(look))
+		sunset_ask(game, STEP_SUPPLY, game->state->side);
+	else
+		close_supply(game);
+}
+
+/* ---- free supply ---- */
+
+static bool has_fleet(const struct look *look, unsigned hex)
+{
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->arm == A_FLEET)
+			return true;
+	return false;
+}
+
+static void feed_freely(struct game *game, unsigned hex)
+{
+	const struct look *look = &game->look;
+	unsigned side = game->state->side;
+
+	if (sunset_fortress_feeds(look, side, hex))
+		feed_hex(game, hex, SOURCE_FORTRESS, "sunset:12.22(1)");
+	else if (has_fleet(look, hex))
+		feed_hex(game, hex, SOURCE_EXEMPT, "sunset:12.21");
+	else if (sunset_rail_feeds(look, side, hex))
+		feed_hex(game, hex, SOURCE_RAIL, "sunset:12.22(2)");
+	else if (sunset_line_is_free(look, side, hex))
+		feed_hex(game, hex, SOURCE_LINE, "sunset:12.24");
+}
+
+void sunset_begin_supply(struct game *game)
+{
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
+		unsigned hex = game->state->at[unit];
+
+		if (sunset_is_unfed(&game->look, unit) && sunset_first_unfed(&game->look, hex) == unit)
+			feed_freely(game, hex);
+	}
+	continue_supply(game);
+}
+
+/* ---- expend, forage, end ---- */
+
+static struct refusal check_fed(const struct look *look, const struct move *move)
+{
+	unsigned weight = 0, last = 0;
+
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		unsigned unit = (unsigned)u, hex = look->state->at[unit];
+
+		if (sunset_facts(look, unit)->side != look->state->side || !sunset_on_map(look->state, unit))
+			return sunset_refuse("sunset:12.23", "Only your own units on the map can be fed: leave out the others.");
+		if (!sunset_is_unfed(look, unit))
+			return sunset_refuse("sunset:12.21", "One of these units needs no supply: name only units without it.");
+		if (look->state->note[hex] & NOTE_FORAGED)
+			return sunset_refuse("sunset:12.231",
+			                     "That hex has foraged: supply units cannot make good what forage did not bring.");
+		if (hex != last && !sunset_feeds_hex(look, (unsigned)move->arg[0], hex))
+			return sunset_refuse("sunset:12.24",
+			                     "No line of supply joins the supply unit and one of these units: name nearer ones.");
+		last = hex;
+		weight += sunset_facts(look, unit)->weight;
+	}
+	if (!weight)
+		return sunset_refuse("sunset:12.23", "Say which units the supply unit feeds: 'expend UNIT for UNITS'.");
+	if (weight > sunset_supply_room(look))
+		return sunset_refuse("sunset:12.61", "These are more units than one supply unit feeds: name fewer.");
+	return sunset_allow();
+}
+
+static struct refusal check_expend(const struct look *look, const struct move *move)
+{
+	unsigned supply = (unsigned)move->arg[0];
+
+	if (sunset_facts(look, supply)->side != look->state->side || !sunset_is_supply(look, supply) ||
+	    !sunset_on_map(look->state, supply))
+		return sunset_refuse("sunset:12.23", "Only your own supply units on the map can be expended: name one.");
+	return check_fed(look, move);
+}
+
+static struct refusal check_terrain(const struct look *look, unsigned hex, unsigned terrain)
+{
+	unsigned side = look->state->side, best = sunset_best_forage(look, side, hex);
+
+	if (terrain == best)
+		return sunset_allow();
+	if (best == T_ATROCITY)
+		return sunset_refuse("sunset:23.3(2)", "The hex suffered an atrocity: it can be foraged only as that.");
+	if (!offers_forage(look, hex, terrain))
+		return sunset_refuse("sunset:12.32", "The hex has no such terrain to forage: leave it out for the best there is.");
+	if (forage_worth(look, side, terrain) < forage_worth(look, side, best))
+		return sunset_refuse("sunset:12.32", "The hex has better terrain than that: leave it out for the best there is.");
+	return sunset_allow();
+}
+
+static struct refusal check_forage(const struct look *look, const struct move *move)
+{
+	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1], note = look->state->note[hex];
+
+	if (!sunset_occupied(look->state, look->state->side, hex) || !sunset_first_unfed(look, hex))
+		return sunset_refuse("sunset:12.3", "Nobody there needs to forage: name a hex with units out of supply.");
+	if (note & NOTE_FORAGED)
+		return sunset_refuse("sunset:12.34", "One forage roll a hex: this one has had it.");
+	if (!sunset_hex_waits(look, hex))
+		return sunset_refuse("sunset:12.231", "Supply units were expended for this hex: it cannot forage as well.");
+	if (hq && (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
+	           look->state->at[hq] != hex))
+		return sunset_refuse("sunset:12.33", "Only your own HQ in the hex can help to forage: name it, or nobody.");
+	if (move->arg[3] & ~BONUS_MUDDLING)
+		return sunset_refuse("sunset:4.1", "Only Muddling Through can be spent on a forage roll.");
+	if ((move->arg[3] & BONUS_MUDDLING) && !(look->state->bonus & BONUS_MUDDLING))
+		return sunset_refuse("sunset:event2-british-42", "Muddling Through is not in hand: forage without it.");
+	return move->arg[2] ? check_terrain(look, hex, (unsigned)move->arg[2] - 1) : sunset_allow();
+}
+
+struct refusal sunset_check_supply(const struct look *look, const struct move *move)
+{
+	unsigned hex;
+
+	switch (move->verb) {
+	case VERB_EXPEND:
+		return check_expend(look, move);
+	case VERB_FORAGE:
+		return check_forage(look, move);
+	case VERB_END:
+		if (count_waiting(look, &hex))
+			return sunset_refuse("sunset:12.1", "Units are still without supply: 'forage HEX' or 'expend UNIT for UNITS' "
+			                                    "for every hex first.");
+		return sunset_allow();
+	default:
+		return sunset_refuse("sunset:12.1", "Supply is being settled: 'forage HEX' or 'expend UNIT for UNITS'.");
+	}
+}
+
+static void expend(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, "sunset:12.23", state->at[move->arg[0]]);
+
+	if (event)
+		event->arg[1] = SOURCE_EXPENDED;
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		state->flags[u] |= U_FED;
+		state->note[state->at[u]] |= NOTE_EXPENDED;
+		if (event)
+			base_set_bit(event->set, (unsigned)u);
+	}
+	sunset_expend(game, (unsigned)move->arg[0], "sunset:12.63");
+}
+
+void sunset_apply_supply(struct game *game, const struct move *move)
+{
+	unsigned hex = (unsigned)move->arg[0];
+
+	if (move->verb == VERB_END) {
+		close_supply(game);
+		return;
+	}
+	if (move->verb == VERB_EXPEND) {
+		expend(game, move);
+	} else {
+		unsigned terrain = move->arg[2] ? (unsigned)move->arg[2] - 1
+		                                : sunset_best_forage(&game->look, game->state->side, hex);
+
+		if (forage(game, hex, terrain, (unsigned)move->arg[1], (unsigned)move->arg[3]))
+			return;
+	}
+	continue_supply(game);
+}
+
+/* ---- starve ---- */
+
+struct refusal sunset_check_short(const struct look *look, const struct move *move)
+{
+	unsigned hex = look->state->subject, capacity = look->state->pending;
+	unsigned fed = 0, lightest = ~0u;
+
+	if (move->verb != VERB_STARVE)
+		return sunset_refuse("sunset:12.41", "Forage does not feed all: say who goes short with 'starve UNITS'.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		if (look->state->at[u] != hex || !sunset_is_unfed(look, (unsigned)u))
+			return sunset_refuse("sunset:12.41", "Only units that foraged in this hex can go short: name these.");
+		if (sunset_facts(look, (unsigned)u)->weight < lightest)
+			lightest = sunset_facts(look, (unsigned)u)->weight;
+	}
+	for (unsigned unit = sunset_first_unfed(look, hex); unit; unit = sunset_next_unfed(look, unit))
+		fed += base_has_bit(move->set, unit) ? 0 : sunset_facts(look, unit)->weight;
+	if (fed > capacity)
+		return sunset_refuse("sunset:12.3", "Too many would still be fed: name more units to go short.");
+	if (lightest != ~0u && fed + lightest <= capacity) /* (R68) */
+		return sunset_refuse("sunset:12.3", "The forage feeds more than that: name fewer units to go short.");
+	return sunset_allow();
+}
+
+void sunset_apply_short(struct game *game, const struct move *move)
+{
+	unsigned hex = game->state->subject;
+
+	game->state->subject = 0;
+	game->state->pending = 0;
+	starve_and_feed(game, hex, move->set);
+	continue_supply(game);
+}
