@@ -1,5 +1,6 @@
 /* event_ambush.c: the Ambush event: one Asante attack in the events segment, with tactical superiority given.
- * May use: rooms, events. */
+ * May use: rooms, events, battle. */
+#include "systems/sunset/battle.h"
 #include "systems/sunset/events.h"
 
 #define AMBUSH_RULE "sunset:event2-asante-native-62-63"
@@ -23,8 +24,7 @@ static bool ambush_hexes(const struct look *look, unsigned from, int direction)
 
 static bool can_lead(const struct look *look, unsigned unit)
 {
-	return sunset_facts(look, unit)->side == NATIVE && sunset_facts(look, unit)->strength &&
-	       sunset_on_map(look->state, unit);
+	return sunset_facts(look, unit)->side == NATIVE && sunset_on_map(look->state, unit) && sunset_fights(look, unit);
 }
 
 bool sunset_ambush_possible(const struct look *look)
@@ -40,7 +40,7 @@ static bool has_fighter(const struct look *look, const uint64_t *set)
 {
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
-		if (sunset_facts(look, (unsigned)u)->strength)
+		if (sunset_fights(look, (unsigned)u))
 			return true;
 	return false;
 }
@@ -70,7 +70,7 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 	if (!sunset_set_in_hex(look, move->set, NATIVE, from))
 		return sunset_refuse(AMBUSH_RULE, "One stack lays the ambush: name units of the hex attacked from.");
 	if (!has_fighter(look, move->set))
-		return sunset_refuse("sunset:7.11", "Nobody in this force can fight: add a unit with strength.");
+		return sunset_refuse("sunset:8.31", "Nobody in this force can fight: add a unit with strength and weapons.");
 	return sunset_allow();
 }
 
