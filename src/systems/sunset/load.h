@@ -1,0 +1,49 @@
+/* load.h: what the parts of the loader share. Nobody else includes it.
+ * May use: base, kit, tables. */
+#ifndef DURBAR_SYSTEMS_SUNSET_LOAD_H
+#define DURBAR_SYSTEMS_SUNSET_LOAD_H
+
+#include "base/doc.h"
+#include "systems/sunset/state.h"
+
+struct loader {
+	const struct doc_set *data;
+	struct arena *arena;
+	struct faults *faults;
+	struct sunset_tables *tables;
+	const struct hex_map *map[SUNSET_SCENARIOS]; /* maps read so far, and their documents */
+	const struct doc *map_doc[SUNSET_SCENARIOS];
+	size_t maps;
+};
+
+/* load.c */
+/* A document of the set; a fault where it is missing or no map of keys. */
+const struct doc *sunset_want_doc(struct loader *loader, const char *name, const char *rule);
+/* Every file says `source`; one that is reconstructed says the reason. */
+void sunset_check_source(struct loader *loader, const struct doc *doc);
+/* A member of a map that must be a list (or a map); a fault and NULL where it is not. */
+const struct doc *sunset_want_list(struct loader *loader, const struct doc *doc, const char *key);
+const struct doc *sunset_want_map(struct loader *loader, const struct doc *doc, const char *key);
+/* A copy that lives as long as the tables. */
+const char *sunset_keep(struct loader *loader, const char *string);
+/* "sunset:ID" for an id that stands in rules.tsv; a fault where it does not. */
+const char *sunset_keep_rule(struct loader *loader, const struct doc *where, const char *id);
+int sunset_find_word(const char *const *words, const char *word);
+/* The words of a list as numbers, at most `room`; how many there were. */
+unsigned sunset_read_words(struct loader *loader, const struct doc *list, const char *const *words, uint8_t *values,
+                           unsigned room);
+/* A hex by its number or the id of a place in it; HEX_NONE and a fault where there is none. */
+unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, struct faults *faults);
+
+/* load_tables.c */
+void sunset_load_tables(struct loader *loader);
+/* load_scenario.c */
+void sunset_load_scenario(struct loader *loader, const struct doc *doc);
+/* load_counters.c */
+void sunset_load_counters(struct loader *loader, const struct doc *doc, struct scenario *war);
+/* load_events.c */
+void sunset_load_events(struct loader *loader, const struct doc *events, struct scenario *war);
+/* load_ground.c: works out what depends on map and terrain chart. */
+void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war);
+
+#endif

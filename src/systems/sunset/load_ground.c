@@ -1,0 +1,119 @@
+/* load_ground.c: what follows from the map and the terrain chart, worked out once: costs of every step, where roads run,
+ * what is open, where zones of control reach, where a retreat can go, and the lists of towns, fortresses, ports and coasts.
+ * May use: base, kit, load. */
+#include "systems/sunset/load.h"
+
+static void fault_hex(struct loader *loader, const struct doc *doc, const struct scenario *war, const char *text,
+                      unsigned hex)
+{
+	char number[16];
+	struct text it = base_start_text(number, sizeof number);
+
+	kit_put_hex(war->map, hex, &it);
+	base_add_fault_about(loader->faults, doc, "sunset:6.31", text, number);
+}
+
+/* The dearest terrain of the hex decides; TERRAIN_OTHER where none has a cost. A pass is a matter of the hexside. */
+static int cost_of_hex(const struct sunset_tables *tables, uint32_t terrain, unsigned side)
+{
+	int cost = TERRAIN_OTHER;
+
+	for (unsigned i = 0; i < TERRAINS; i++) {
+		int one = tables->terrain[i].cost[side];
+
+		if (!(terrain >> i & 1) || i == T_PASS || one == TERRAIN_OTHER)
+			continue;
+		if (one == TERRAIN_CLOSED)
+			return TERRAIN_CLOSED;
+		if (cost == TERRAIN_OTHER || one > cost)
+			cost = one;
+	}
+	/* A pass without other ground lies in mountains. */
+	if (cost == TERRAIN_OTHER && terrain >> T_PASS & 1)
+		cost = tables->terrain[T_MOUNTAIN].cost[side];
+	return cost;
+}
+
+/* What a hexside adds: a bridge or drift takes the cost of a river away, but opens nothing that is closed [sunset:6.43]. */
+static int cost_of_side(const struct sunset_tables *tables, unsigned marks)
+{
+	bool opened = false;
+	int cost = 0;
+
+	for (unsigned i = 0; i < HEXSIDES; i++) {
+		if (!(marks >> i & 1))
+			continue;
+		if (tables->hexside[i].cost[BRITISH] == TERRAIN_CLOSED)
+			return TERRAIN_CLOSED;
+		opened |= tables->hexside[i].opens;
+		cost += tables->hexside[i].cost[BRITISH];
+	}
+	return opened ? 0 : cost;
+}
+
+static void survey_step(const struct sunset_tables *tables, struct scenario *war, unsigned hex, unsigned d)
+{
+	unsigned to = war->map->next[hex][d], marks = war->map->side[hex][d];
+	int extra = to ? cost_of_side(tables, marks) : TERRAIN_CLOSED;
+
+	war->has_rail |= marks >> H_RAIL & 1;
+	war->road_extra[hex][d] = TERRAIN_CLOSED;
+	for (unsigned side = 0; side < SIDES; side++) {
+		int ground = to ? cost_of_hex(tables, war->map->terrain[to], side) : TERRAIN_CLOSED;
+		bool closed = ground == TERRAIN_CLOSED || extra == TERRAIN_CLOSED;
+		bool pass = marks >> H_PASS & 1;
+
+		war->rough_cost[side][hex][d] = (int8_t)(closed ? TERRAIN_CLOSED : ground + extra);
+		war->step_cost[side][hex][d] = war->rough_cost[side][hex][d];
+		if (closed)
+			continue;
+		if (pass && tables->terrain[T_PASS].cost[side] < ground)
+			war->step_cost[side][hex][d] = (int8_t)(tables->terrain[T_PASS].cost[side] + extra);
+		if (marks >> H_ROAD & 1)
+			war->road_extra[hex][d] = (int8_t)extra;
+		war->open[side][hex] |= (uint8_t)(1u << d);
+		if (marks >> H_MAJOR_RIVER & 1)
+			continue;
+		war->grip[hex] |= (uint8_t)(1u << d);          /* [sunset:9.21] [sunset:9.24] */
+		war->retreat[side][hex] |= (uint8_t)(1u << d); /* [sunset:8.81(2)] */
+	}
+}
+
+static void list_hexes(struct loader *loader, const struct doc *doc, const struct scenario *war, unsigned terrain,
+                       uint16_t *list, unsigned room)
+{
+	unsigned count = 0;
+
+	for (unsigned hex = 1; hex < war->map->count; hex++) {
+		if (!(war->map->terrain[hex] >> terrain & 1))
+			continue;
+		if (count + 1 >= room) {
+			base_add_fault_about(loader->faults, doc, NULL, "the map has too many hexes of this kind",
+			                     sunset_terrain_words[terrain]);
+			return;
+		}
+		list[count++] = (uint16_t)hex;
+	}
+}
+
+void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war)
+{
+	static const uint32_t no_ground =
+		1u << T_FIELDWORKS | 1u << T_ATROCITY | 1u << T_RIVER | 1u << T_BESIEGED;
+
+	for (unsigned hex = 1; hex < war->map->count; hex++) {
+		if (war->map->terrain[hex] & no_ground)
+			fault_hex(loader, map_doc, war, "fieldworks, atrocity, river and besieged are no terrain of a map hex", hex);
+		for (unsigned side = 0; side < SIDES; side++)
+			if (cost_of_hex(loader->tables, war->map->terrain[hex], side) == TERRAIN_OTHER) {
+				fault_hex(loader, map_doc, war, "this hex has no terrain that says what it costs to enter", hex);
+				return;
+			}
+		for (unsigned d = 0; d < HEX_SIDES; d++)
+			survey_step(loader->tables, war, hex, d);
+	}
+	list_hexes(loader, map_doc, war, T_TOWN, war->town, 64);
+	list_hexes(loader, map_doc, war, T_FORTRESS, war->fortress, 32);
+	list_hexes(loader, map_doc, war, T_PORT, war->port, 32);
+	list_hexes(loader, map_doc, war, T_COAST, war->coast, 256);
+}

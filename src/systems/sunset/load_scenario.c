@@ -1,0 +1,199 @@
+/* load_scenario.c: one war: turns, points, special rules; its map, events and counters.
+ * May use: base, kit, load. */
+#include "systems/sunset/load.h"
+
+#include <string.h>
+
+static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
+
+/* The map of this name, read once however many wars use it. */
+static const struct hex_map *load_map(struct loader *loader, const struct doc *scenario, const struct doc **doc)
+{
+	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
+	const char *name = base_read_text(scenario, "map", NULL, loader->faults);
+	char path[96];
+	struct text text = base_start_text(path, sizeof path);
+
+	if (!name)
+		return NULL;
+	base_put_string(&text, "maps/");
+	base_put_string(&text, name);
+	*doc = base_find_in_set(loader->data, path);
+	if (!*doc) {
+		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL, "there is no map of this name in maps/",
+		                     name);
+		return NULL;
+	}
+	for (size_t i = 0; i < loader->maps; i++)
+		if (loader->map_doc[i] == *doc)
+			return loader->map[i];
+	loader->map_doc[loader->maps] = *doc;
+	loader->map[loader->maps] = kit_load_map(*doc, &words, loader->arena, loader->faults);
+	return loader->map[loader->maps++];
+}
+
+static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"name", "weather", NULL};
+	const struct doc *list = sunset_want_list(loader, doc, "turns");
+
+	if (list && (list->count < 1 || list->count > SUNSET_TURNS)) {
+		base_add_fault(loader->faults, list, "sunset:3.0", "a war has 1 to 16 turns");
+		return;
+	}
+	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
+		base_refuse_unknown_keys(one, known, loader->faults);
+		war->turns++;
+		war->turn_name[war->turns] = sunset_keep(loader, base_read_text(one, "name", "", loader->faults));
+		war->weather[war->turns] = (uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
+	}
+}
+
+static void load_native_table(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"dice", "divisor", "units", NULL};
+	const struct doc *table = sunset_want_map(loader, doc, "native_table");
+
+	base_refuse_unknown_keys(table, sunset_native_words, loader->faults);
+	for (int result = 0; table && result <= UPRISING; result++) {
+		const struct doc *line = sunset_want_map(loader, table, sunset_native_words[result]);
+
+		base_refuse_unknown_keys(line, known, loader->faults);
+		if (line && base_find_doc(line, "dice")) {
+			war->native_dice[result][0] = (uint8_t)base_read_int(line, "dice", 1, 4, 1, loader->faults);
+			war->native_dice[result][1] = (uint8_t)base_read_int_opt(line, "divisor", 1, 6, 1, loader->faults);
+		} else if (line) {
+			war->native_dice[result][1] = (uint8_t)base_read_int(line, "units", 0, 30, 0, loader->faults);
+		}
+	}
+	war->native_extra = (int8_t)base_read_int_opt(doc, "capital_modifier", -6, 6, 0, loader->faults);
+	war->pool_rule = sunset_keep_rule(loader, doc, base_read_text(doc, "arrival_rule", NULL, loader->faults));
+}
+
+static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"native_hq", "native_unit", "british_hq_times", "british_unit", "capital",
+	                                    "coastal_town", "golden_stool", NULL};
+	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
+	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
+
+	base_refuse_unknown_keys(points, known, loader->faults);
+	base_refuse_unknown_keys(pools, pool_words, loader->faults);
+	for (int pool = 0; pools && pool < POOLS; pool++)
+		war->points[pool] = (int16_t)base_read_int(pools, pool_words[pool], 0, 999, 0, loader->faults);
+	war->supply_quota = (uint8_t)base_read_int(doc, "supply_quota", 0, 20, 0, loader->faults);
+	if (!points)
+		return;
+	war->capital_vp = (int16_t)base_read_int_opt(points, "capital", 0, 200, 0, loader->faults);
+	war->coastal_town_vp = (int16_t)base_read_int_opt(points, "coastal_town", 0, 200, 0, loader->faults);
+	war->stool_vp = (int16_t)base_read_int_opt(points, "golden_stool", 0, 200, 0, loader->faults);
+}
+
+static uint16_t read_place(struct loader *loader, const struct doc *doc, const char *key, const struct scenario *war)
+{
+	const struct doc *where = base_find_doc(doc, key);
+
+	return where ? (uint16_t)sunset_read_spot(war->map, where, loader->faults) : HEX_NONE;
+}
+
+/* British works at the start: a list of hexes and places, or `coastal-towns`: one in each town on the coast. */
+static void load_works(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	const struct doc *works = base_find_doc(doc, "british_works");
+	const char *word = base_scalar_of(works);
+	unsigned count = 0;
+
+	if (word && strcmp(word, "coastal-towns") == 0) {
+		for (int i = 0; war->town[i]; i++)
+			if (war->map->terrain[war->town[i]] >> T_COAST & 1)
+				war->works[count++] = war->town[i];
+		return;
+	}
+	if (works && works->kind != DOC_LIST)
+		base_add_fault(loader->faults, works, NULL, "write a list of hexes, or coastal-towns");
+	for (const struct doc *one = works ? works->first : NULL; one && count < 63; one = one->next) {
+		unsigned hex = sunset_read_spot(war->map, one, loader->faults);
+
+		if (hex != HEX_NONE)
+			war->works[count++] = (uint16_t)hex;
+	}
+}
+
+static void load_specials(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"number", "strength", NULL};
+	const struct doc *works = base_find_doc(doc, "native_works");
+
+	war->capital = read_place(loader, doc, "capital", war);
+	war->closed_to_native = read_place(loader, doc, "closed_to_native", war);
+	war->land_line_needs_road = base_read_bool_opt(doc, "line_of_supply_needs_road", false, loader->faults);
+	if (works) {
+		works = sunset_want_map(loader, doc, "native_works");
+		base_refuse_unknown_keys(works, known, loader->faults);
+		war->native_works = (uint8_t)base_read_int(works, "number", 0, 20, 0, loader->faults);
+		war->native_works_strength = (uint8_t)base_read_int(works, "strength", 1, 30, 1, loader->faults);
+	}
+	load_works(loader, doc, war);
+}
+
+static void load_war_events(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	const char *name = base_read_text(doc, "events", NULL, loader->faults);
+	char path[96];
+	struct text text = base_start_text(path, sizeof path);
+	const struct doc *events;
+
+	if (!name || strcmp(name, "none") == 0)
+		return;
+	base_put_string(&text, "events/");
+	base_put_string(&text, name);
+	events = sunset_want_doc(loader, path, "sunset:4.1");
+	if (events)
+		sunset_load_events(loader, events, war);
+}
+
+static void load_head(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {
+		"scenario", "title", "note", "source", "reason", "exercise", "map", "sides", "events", "turns", "native_table",
+		"capital_modifier", "arrival_rule", "replacement_points", "supply_quota", "capital", "closed_to_native",
+		"line_of_supply_needs_road", "native_works", "british_works", "victory_points", "counters", NULL};
+	const struct doc *sides = sunset_want_map(loader, doc, "sides");
+
+	base_refuse_unknown_keys(doc, known, loader->faults);
+	sunset_check_source(loader, doc);
+	war->facts.id = sunset_keep(loader, base_read_text(doc, "scenario", "", loader->faults));
+	war->facts.title = sunset_keep(loader, base_read_text(doc, "title", "", loader->faults));
+	war->facts.note = sunset_keep(loader, base_read_text(doc, "note", "", loader->faults));
+	war->facts.exercise = base_read_bool_opt(doc, "exercise", false, loader->faults);
+	base_refuse_unknown_keys(sides, sunset_side_words, loader->faults);
+	for (unsigned side = 0; side < SIDES; side++)
+		war->side_title[side] = sunset_keep(
+			loader, sides ? base_read_text(sides, sunset_side_words[side], "", loader->faults) : "");
+}
+
+void sunset_load_scenario(struct loader *loader, const struct doc *doc)
+{
+	struct scenario *war = base_take_bytes(loader->arena, sizeof *war);
+	const struct doc *map_doc = NULL;
+
+	if (loader->tables->scenarios == SUNSET_SCENARIOS) {
+		base_add_fault(loader->faults, doc, NULL, "there are more than eight scenarios");
+		return;
+	}
+	load_head(loader, doc, war);
+	for (size_t i = 0; i < loader->tables->scenarios; i++)
+		if (strcmp(loader->tables->scenario[i]->facts.id, war->facts.id) == 0)
+			base_add_fault_about(loader->faults, doc, NULL, "two scenarios have this id", war->facts.id);
+	loader->tables->scenario[loader->tables->scenarios++] = war;
+	load_turns(loader, doc, war);
+	load_native_table(loader, doc, war);
+	load_points(loader, doc, war);
+	load_war_events(loader, doc, war);
+	war->map = load_map(loader, doc, &map_doc);
+	if (!war->map)
+		return;
+	sunset_survey_ground(loader, map_doc, war);
+	load_specials(loader, doc, war);
+	sunset_load_counters(loader, doc, war);
+}

@@ -1,0 +1,43 @@
+/* setup.c: the first position of a war: every counter where its scenario puts it, works, points, turn 1.
+ * May use: rooms. */
+#include <string.h>
+
+#include "systems/sunset/rooms.h"
+
+static void place_units(struct game *game)
+{
+	const struct scenario *war = game->look.war;
+
+	/* Off-map units first, so that nothing is AT_NOWHERE while the others are put down. */
+	for (unsigned unit = 1; unit <= war->units; unit++)
+		game->state->at[unit] = war->unit[unit].start < HEX_LIMIT ? (uint16_t)AT_GONE : war->unit[unit].start;
+	for (unsigned unit = 1; unit <= war->units; unit++)
+		if (war->unit[unit].start < HEX_LIMIT)
+			sunset_put_unit(game, unit, war->unit[unit].start);
+}
+
+void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state)
+{
+	const struct sunset_tables *all = tables;
+	struct sunset_state *first = state;
+	struct game game = {{all, all->scenario[scenario], all->scenario[scenario]->map, first}, first, NULL};
+
+	memset(first, 0, sizeof *first);
+	base_seed_dice(&first->dice, key);
+	first->scenario = (uint8_t)scenario;
+	first->turn = 1;
+	for (unsigned i = 0; i < OPTIONS; i++)
+		first->option[i] = (uint8_t)options[i];
+	for (unsigned i = 0; i < POOLS; i++)
+		first->points[i] = game.look.war->points[i];
+	for (int i = 0; game.look.war->works[i]; i++)
+		first->mark[game.look.war->works[i]] |= MARK_WORKS_BRITISH; /* [sunset:asante-4.1(2)] */
+	place_units(&game);
+	if (!game.look.war->facts.exercise) {
+		sunset_begin_turn(&game);
+		return;
+	}
+	/* An exercise waits, dice untouched, for a position to be laid out. */
+	first->segment = SEG_MOVEMENT;
+	sunset_ask(&game, STEP_MARCH, BRITISH);
+}
