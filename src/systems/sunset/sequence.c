@@ -4,7 +4,7 @@
 
 #include "systems/sunset/rooms.h"
 
-enum { PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE };
+enum { PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM };
 
 static void begin_segment(struct game *game, enum segment segment)
 {

@@ -1,0 +1,642 @@
+/* battle.c: attacks: who attacks whom, the ground that the defender stands on, commanders, tactical superiority.
+ * May use: battle.h, events.h, rooms. */
+#include "systems/sunset/battle.h"
+
+#include <string.h>
+
+#include "systems/sunset/events.h"
+
+/* ---- forces ---- */
+
+void sunset_muster(const struct look *look, unsigned who, unsigned hex, enum muster which, struct roster *roster)
+{
+	const struct sunset_state *state = look->state;
+	unsigned side = sunset_battle_side(look, who);
+
+	roster->count = 0;
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if (!(state->flags[unit] & U_ENGAGED) || facts->side != side)
+			continue;
+		if (which == MUSTER_ALL || (facts->arm == A_HQ) == (which == MUSTER_LEADERS))
+			roster->unit[roster->count++] = (uint16_t)unit;
+	}
+}
+
+bool sunset_has_troops(const struct look *look, unsigned who, unsigned hex)
+{
+	const struct sunset_state *state = look->state;
+	unsigned side = sunset_battle_side(look, who);
+
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if ((state->flags[unit] & U_ENGAGED) && facts->side == side && facts->arm != A_HQ)
+			return true;
+	}
+	return false;
+}
+
+void sunset_shuffle(struct roster *roster, struct rng *rng)
+{
+	for (unsigned i = roster->count; i > 1; i--) {
+		unsigned j = base_pick_below(rng, i);
+		uint16_t unit = roster->unit[i - 1];
+
+		roster->unit[i - 1] = roster->unit[j];
+		roster->unit[j] = unit;
+	}
+}
+
+/* ---- where one may attack ---- */
+
+/* With one_target_per_hex every unit of the hex remembers which way the hex attacked (R41). */
+static int aim_of(const struct sunset_state *state, unsigned unit)
+{
+	return (int)((state->flags[unit] & U_AIM) / U_AIM_ONE) - 1;
+}
+
+/* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
+static bool may_assault(const struct look *look, unsigned side, unsigned hex, int direction)
+{
+	unsigned target = look->map->next[hex][direction];
+
+	/* [sunset:7.0], (R42), [sunset:asante-6.3] */
+	return sunset_occupied(look->state, !side, target) && (look->war->open[side][hex] >> direction & 1) &&
+	       sunset_may_stand(look, side, target);
+}
+
+static bool unit_may_assault(const struct look *look, unsigned unit, int direction)
+{
+	int aim = aim_of(look->state, unit);
+
+	return (aim < 0 || aim == direction) &&
+	       may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction);
+}
+
+static bool is_fresh(const struct look *look, unsigned unit, unsigned side)
+{
+	return sunset_facts(look, unit)->side == side && sunset_on_map(look->state, unit) &&
+	       !(look->state->flags[unit] & U_ATTACKED);
+}
+
+static bool any_attack(const struct look *look)
+{
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		if (!is_fresh(look, unit, look->state->side))
+			continue;
+		for (int d = 0; d < HEX_SIDES; d++)
+			if (unit_may_assault(look, unit, d))
+				return true;
+	}
+	return false;
+}
+
+void sunset_next_attack(struct game *game)
+{
+	if (any_attack(&game->look))
+		sunset_ask(game, STEP_ATTACK, game->state->side);
+	else
+		sunset_end_segment(game);
+}
+
+void sunset_begin_battles(struct game *game)
+{
+	sunset_next_attack(game);
+}
+
+/* ---- the attack ---- */
+
+static struct refusal check_assault(const struct look *look, unsigned side, unsigned from, unsigned target)
+{
+	int direction = kit_find_direction(look->map, from, target);
+
+	if (direction < 0)
+		return sunset_refuse("sunset:7.0", "Only an adjacent hex can be attacked: choose one beside the attackers.");
+	if (!sunset_occupied(look->state, !side, target))
+		return sunset_refuse("sunset:7.0", "There is no enemy in that hex: choose a hex that the enemy holds.");
+	if (!sunset_may_stand(look, side, target))
+		return sunset_refuse("sunset:asante-6.3", "This place is closed to the Asante: attack another hex.");
+	if (!may_assault(look, side, from, direction))
+		return sunset_refuse("sunset:7.0", "Land units cannot cross that hexside: attack from another hex.");
+	return sunset_allow();
+}
+
+static struct refusal check_attackers(const struct look *look, const uint64_t *set, unsigned from, unsigned target)
+{
+	const struct sunset_state *state = look->state;
+	int direction = kit_find_direction(look->map, from, target);
+	bool fights = false;
+
+	if (!sunset_set_in_hex(look, set, state->side, from))
+		return sunset_refuse("sunset:7.32", "All attackers must be your own units of the hex they attack from.");
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		if (state->flags[u] & U_ATTACKED)
+			return sunset_refuse("sunset:7.33",
+			                     "One of these units has attacked or advanced already this segment: leave it out.");
+		if (aim_of(state, (unsigned)u) >= 0 && aim_of(state, (unsigned)u) != direction)
+			return sunset_refuse("sunset:7.31",
+			                     "Units of this hex have attacked another hex: only that one may be attacked again.");
+		fights = fights || sunset_fights(look, (unsigned)u);
+	}
+	if (!fights)
+		return sunset_refuse("sunset:8.31", "Somebody must be able to fire or fight: add a unit with strength and weapons.");
+	return sunset_allow();
+}
+
+static struct refusal check_attack(const struct look *look, const struct move *move)
+{
+	unsigned target = (unsigned)move->arg[0], from = (unsigned)move->arg[1];
+	unsigned side = look->state->side;
+	struct refusal refusal;
+
+	if (move->verb == VERB_END)
+		return sunset_allow();
+	if (move->verb != VERB_ATTACK)
+		return sunset_refuse("sunset:7.1", "This is the battle segment: attack an adjacent enemy, or end it.");
+	refusal = check_assault(look, side, from, target);
+	if (!refusal.rule)
+		refusal = check_attackers(look, move->set, from, target);
+	if (refusal.rule)
+		return refusal;
+	if ((move->arg[3] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
+		return sunset_refuse("sunset:event2-british-41", "There are no dashing heroics to be had: attack without them.");
+	if ((move->arg[3] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
+		return sunset_refuse("sunset:event2-asante-native-26", "Nobody has blundered: attack without it.");
+	return sunset_allow();
+}
+
+static void note_aim(struct game *game, unsigned from, unsigned target)
+{
+	struct sunset_state *state = game->state;
+	int direction = kit_find_direction(game->look.map, from, target);
+
+	if (!state->option[OPT_ONE_TARGET_PER_HEX] || direction < 0)
+		return;
+	for (unsigned unit = sunset_first(state, from); unit; unit = sunset_next(state, unit))
+		state->flags[unit] = (uint16_t)((state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE);
+}
+
+static void apply_attack(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	unsigned flags = 0;
+
+	if (move->verb == VERB_END) {
+		sunset_end_segment(game);
+		return;
+	}
+	if (move->arg[3] & BONUS_HEROICS)
+		flags |= BATTLE_HEROICS;
+	if (move->arg[3] & BONUS_BLUNDER)
+		flags |= BATTLE_BLUNDER;
+	state->bonus &= (uint8_t)~move->arg[3];
+	/* [sunset:event2-british-33] */
+	if (state->side == BRITISH && (state->effects & FX_CORRESPONDENTS))
+		flags |= BATTLE_DOUBLED;
+	note_aim(game, (unsigned)move->arg[1], (unsigned)move->arg[0]);
+	sunset_begin_battle(game, (unsigned)move->arg[1], (unsigned)move->arg[0], move->set, flags);
+}
+
+/* ---- which attacks there are ---- */
+
+enum pick { PICK_ALL, PICK_ARMED, PICK_STEADY, PICKS };
+
+static bool is_picked(const struct look *look, unsigned unit, enum pick pick)
+{
+	switch (pick) {
+	case PICK_ALL:
+		return true;
+	case PICK_ARMED: /* the train stays behind */
+		return sunset_is_hq(look, unit) || sunset_fights(look, unit);
+	default: /* and so do the demoralised */
+		return sunset_is_hq(look, unit) || (sunset_fights(look, unit) && !sunset_demoralised(look->state, unit));
+	}
+}
+
+static void add_attack(const struct look *look, struct move_list *moves, struct move *move)
+{
+	unsigned bonus = look->state->bonus & (look->state->side == BRITISH ? BONUS_HEROICS : BONUS_BLUNDER);
+
+	if (check_attackers(look, move->set, (unsigned)move->arg[1], (unsigned)move->arg[0]).rule)
+		return;
+	engine_add_move(moves, move);
+	if (bonus) {
+		move->arg[3] = (int32_t)bonus;
+		engine_add_move(moves, move);
+		move->arg[3] = 0;
+	}
+}
+
+static void add_attacks(const struct look *look, unsigned hex, unsigned target, struct move_list *moves)
+{
+	const struct sunset_state *state = look->state;
+
+	for (enum pick pick = PICK_ALL; pick < PICKS; pick++) {
+		struct move move = {.verb = VERB_ATTACK, .arg = {(int32_t)target, (int32_t)hex}};
+
+		for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
+			if (is_fresh(look, unit, state->side) && is_picked(look, unit, pick))
+				base_set_bit(move.set, unit);
+		add_attack(look, moves, &move);
+	}
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
+		struct move move = {.verb = VERB_ATTACK, .arg = {(int32_t)target, (int32_t)hex}};
+
+		if (!is_fresh(look, unit, state->side))
+			continue;
+		base_set_bit(move.set, unit);
+		add_attack(look, moves, &move);
+	}
+}
+
+static void legal_attack(const struct look *look, struct move_list *moves)
+{
+	const struct sunset_state *state = look->state;
+
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		unsigned hex = state->at[unit];
+		unsigned first;
+
+		if (!is_fresh(look, unit, state->side))
+			continue;
+		/* Each hex once: by its first unit that may attack. */
+		for (first = sunset_first(state, hex); !is_fresh(look, first, state->side); first = sunset_next(state, first))
+			;
+		for (int d = 0; d < HEX_SIDES && first == unit; d++)
+			if (unit_may_assault(look, unit, d))
+				add_attacks(look, hex, look->map->next[hex][d], moves);
+	}
+}
+
+static void sample_force(const struct look *look, struct rng *rng, unsigned leader, struct move *move)
+{
+	const struct sunset_state *state = look->state;
+	unsigned hex = state->at[leader];
+	unsigned bonus = state->bonus & (state->side == BRITISH ? BONUS_HEROICS : BONUS_BLUNDER);
+	uint64_t coins = base_pick_below(rng, 2) ? base_next_random(rng) : ~UINT64_C(0);
+
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
+		if (is_fresh(look, unit, state->side) && (unit == leader || (coins & 1)))
+			base_set_bit(move->set, unit);
+		coins = coins >> 1 | coins << 63;
+	}
+	if (bonus && base_pick_below(rng, 2))
+		move->arg[3] = (int32_t)bonus;
+	move->arg[1] = (int32_t)hex;
+	move->verb = VERB_ATTACK;
+}
+
+static void sample_attack(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned units = look->war->units;
+	unsigned start = base_pick_below(rng, units), turn = base_pick_below(rng, HEX_SIDES);
+
+	move->verb = VERB_END;
+	if (base_pick_below(rng, 4) == 0)
+		return;
+	for (unsigned i = 0; i < units; i++) {
+		unsigned unit = (start + i) % units + 1;
+
+		if (!is_fresh(look, unit, look->state->side) || !sunset_fights(look, unit))
+			continue;
+		for (unsigned j = 0; j < HEX_SIDES; j++) {
+			int d = (int)((turn + j) % HEX_SIDES);
+
+			if (!unit_may_assault(look, unit, d))
+				continue;
+			move->arg[0] = look->map->next[look->state->at[unit]][d];
+			sample_force(look, rng, unit, move);
+			return;
+		}
+	}
+}
+
+const struct step_rules sunset_attack = {check_attack, apply_attack, legal_attack, sample_attack};
+
+/* ---- the ground [sunset:8.6(3)] ---- */
+
+int sunset_defence(const struct look *look, unsigned terrain)
+{
+	if (terrain >= TERRAINS)
+		return 0;
+	/* [sunset:event2-asante-native-25] */
+	if (terrain == T_FORTRESS && sunset_quake(look->state))
+		return 0;
+	return look->tables->terrain[terrain].defence;
+}
+
+static bool may_choose_ground(const struct look *look, unsigned terrain)
+{
+	unsigned hex = look->state->battle.target;
+
+	if (!look->tables->terrain[terrain].stands)
+		return false;
+	if (terrain == T_FIELDWORKS) /* [sunset:17.32(1)] */
+		return look->state->mark[hex] & (MARK_WORKS_BRITISH << sunset_battle_side(look, DEFENDER));
+	return sunset_has_terrain(look, hex, terrain);
+}
+
+static void name_commanders(struct game *game, unsigned who);
+
+static void take_ground(struct game *game, unsigned terrain)
+{
+	struct event *event;
+
+	game->state->battle.terrain = (uint8_t)terrain;
+	if (terrain < TERRAINS) {
+		event = sunset_tell(game, HAPPEN_STAND, terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)", SEAT_ALL);
+		if (event) {
+			event->arg[0] = (int32_t)terrain;
+			event->arg[1] = sunset_defence(&game->look, terrain);
+		}
+	}
+	name_commanders(game, ATTACKER);
+}
+
+/* Asked only where the grounds differ in what they are worth. */
+static void choose_ground(struct game *game)
+{
+	const struct look *look = &game->look;
+	unsigned best = TERRAINS;
+	bool differ = false;
+
+	for (unsigned t = 0; t < TERRAINS; t++) {
+		if (!may_choose_ground(look, t))
+			continue;
+		if (best < TERRAINS && sunset_defence(look, t) != sunset_defence(look, best))
+			differ = true;
+		if (best == TERRAINS || sunset_defence(look, t) < sunset_defence(look, best))
+			best = t;
+	}
+	if (differ)
+		sunset_ask(game, STEP_STAND, sunset_battle_side(look, DEFENDER));
+	else
+		take_ground(game, best);
+}
+
+static struct refusal check_stand(const struct look *look, const struct move *move)
+{
+	if (move->verb != VERB_STAND)
+		return sunset_refuse("sunset:8.6(3)", "First choose the ground on which you make your stand.");
+	if (!move->arg[2] || !may_choose_ground(look, (unsigned)move->arg[2] - 1))
+		return sunset_refuse("sunset:8.6(3)", "Choose one kind of terrain of your hex, or your own fieldworks there.");
+	return sunset_allow();
+}
+
+static void apply_stand(struct game *game, const struct move *move)
+{
+	take_ground(game, (unsigned)move->arg[2] - 1);
+}
+
+static void legal_stand(const struct look *look, struct move_list *moves)
+{
+	for (unsigned t = 0; t < TERRAINS; t++)
+		if (may_choose_ground(look, t))
+			engine_add_move(moves, &(struct move){.verb = VERB_STAND, .arg = {0, 0, (int32_t)t + 1}});
+}
+
+static void sample_stand(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned seen = 0;
+
+	move->verb = VERB_STAND;
+	for (unsigned t = 0; t < TERRAINS; t++)
+		if (may_choose_ground(look, t) && base_pick_below(rng, ++seen) == 0)
+			move->arg[2] = (int32_t)t + 1;
+}
+
+const struct step_rules sunset_stand = {check_stand, apply_stand, legal_stand, sample_stand};
+
+/* ---- commanders and superiority [sunset:8.21] ---- */
+
+/* HQs that may command the force; a commander in chief takes precedence [sunset:8.21(1)] [sunset:10.31]. */
+static void list_commanders(const struct look *look, unsigned who, struct roster *roster)
+{
+	unsigned chiefs = 0;
+
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, roster);
+	for (unsigned i = 0; i < roster->count; i++)
+		if (sunset_facts(look, roster->unit[i])->traits & TRAIT_CHIEF)
+			roster->unit[chiefs++] = roster->unit[i];
+	if (chiefs)
+		roster->count = chiefs;
+}
+
+static int levy_bonus(const struct look *look, unsigned who)
+{
+	struct roster roster;
+
+	/* [sunset:event2-british-55-56] */
+	if (!(look->state->effects & FX_SCOUTS) || sunset_battle_side(look, who) != BRITISH)
+		return 0;
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_TROOPS, &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		if (sunset_facts(look, roster.unit[i])->traits & TRAIT_LEVY)
+			return sunset_event_number(look, HAP_SCOUTS, EVENT_MODIFIER);
+	return 0;
+}
+
+static int command_bonus(const struct look *look, unsigned who)
+{
+	const struct battle *battle = &look->state->battle;
+	int bonus = levy_bonus(look, who);
+
+	if (battle->commander[who])
+		bonus += sunset_tactical(look, battle->commander[who]);
+	/* [sunset:event2-asante-native-26] */
+	if ((battle->flags & BATTLE_BLUNDER) && sunset_battle_side(look, who) == NATIVE)
+		bonus += sunset_event_number(look, HAP_BLUNDER, EVENT_MODIFIER);
+	return bonus;
+}
+
+static void roll_superiority(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	bool ambush = battle->flags & BATTLE_AMBUSH;
+	struct event *event = sunset_tell(game, HAPPEN_SUPERIORITY,
+	                                  ambush ? "sunset:event2-asante-native-62-63" : "sunset:8.21", SEAT_ALL);
+	int total[2] = {0, 0};
+	int bonus[2] = {0, 0};
+
+	if (!ambush) {
+		bonus[ATTACKER] = command_bonus(&game->look, ATTACKER);
+		bonus[DEFENDER] = command_bonus(&game->look, DEFENDER);
+		do { /* [sunset:8.21(4)] */
+			total[ATTACKER] = sunset_roll(game, event) + bonus[ATTACKER];
+			total[DEFENDER] = sunset_roll(game, event) + bonus[DEFENDER];
+		} while (total[ATTACKER] == total[DEFENDER]);
+	}
+	battle->superior = ambush || total[ATTACKER] > total[DEFENDER] ? ATTACKER : DEFENDER;
+	if (event) {
+		event->arg[0] = total[ATTACKER];
+		event->arg[1] = total[DEFENDER];
+		event->arg[2] = (int32_t)sunset_battle_side(&game->look, battle->superior);
+	}
+	sunset_begin_rounds(game);
+}
+
+static void appoint(struct game *game, unsigned who, unsigned hq)
+{
+	struct event *event = sunset_tell(game, HAPPEN_COMMAND, "sunset:8.21(1)", SEAT_ALL);
+
+	game->state->battle.commander[who] = (uint16_t)hq;
+	if (event) {
+		event->arg[0] = (int32_t)sunset_battle_side(&game->look, who);
+		event->arg[1] = (int32_t)hq;
+	}
+}
+
+/* The attacker names first (R39). An ambush has its superiority without commanders. */
+static void name_commanders(struct game *game, unsigned who)
+{
+	const struct look *look = &game->look;
+	struct roster roster;
+
+	for (; who <= DEFENDER && !(game->state->battle.flags & BATTLE_AMBUSH); who++) {
+		bool differ = false;
+
+		list_commanders(look, who, &roster);
+		for (unsigned i = 1; i < roster.count; i++)
+			differ = differ || sunset_tactical(look, roster.unit[i]) != sunset_tactical(look, roster.unit[0]);
+		if (differ) {
+			sunset_ask(game, STEP_COMMAND, sunset_battle_side(look, who));
+			return;
+		}
+		if (roster.count)
+			appoint(game, who, roster.unit[0]);
+	}
+	roll_superiority(game);
+}
+
+static unsigned who_decides(const struct look *look)
+{
+	return look->state->actor == look->state->battle.attacker ? ATTACKER : DEFENDER;
+}
+
+static struct refusal check_command(const struct look *look, const struct move *move)
+{
+	struct roster roster;
+
+	if (move->verb != VERB_COMMAND)
+		return sunset_refuse("sunset:8.21(1)", "First name the HQ that commands your force in this battle.");
+	list_commanders(look, who_decides(look), &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		if (roster.unit[i] == move->arg[0])
+			return sunset_allow();
+	return sunset_refuse("sunset:10.31",
+	                     "Name an HQ of the force that fights; a commander in chief who is with it must be named.");
+}
+
+static void apply_command(struct game *game, const struct move *move)
+{
+	unsigned who = who_decides(&game->look);
+
+	appoint(game, who, (unsigned)move->arg[0]);
+	name_commanders(game, who + 1);
+}
+
+static void legal_command(const struct look *look, struct move_list *moves)
+{
+	struct roster roster;
+
+	list_commanders(look, who_decides(look), &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		engine_add_move(moves, &(struct move){.verb = VERB_COMMAND, .arg = {roster.unit[i]}});
+}
+
+static void sample_command(const struct look *look, struct rng *rng, struct move *move)
+{
+	struct roster roster;
+
+	list_commanders(look, who_decides(look), &roster);
+	move->verb = VERB_COMMAND;
+	move->arg[0] = roster.unit[base_pick_below(rng, roster.count)];
+}
+
+const struct step_rules sunset_command = {check_command, apply_command, legal_command, sample_command};
+
+/* ---- the battle begins ---- */
+
+static void engage(struct game *game, const uint64_t *set)
+{
+	struct sunset_state *state = game->state;
+	struct battle *battle = &state->battle;
+	struct event *event = sunset_tell(game, HAPPEN_ATTACK, "sunset:7.0", SEAT_ALL);
+	unsigned marks = battle->flags & BATTLE_AMBUSH ? U_ENGAGED : U_ENGAGED | U_ATTACKED;
+
+	if (event) {
+		memcpy(event->set, set, sizeof event->set);
+		event->arg[0] = battle->attacker;
+		event->arg[1] = battle->from;
+		event->arg[2] = battle->target;
+	}
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		state->flags[u] |= (uint16_t)marks;
+		battle->base[ATTACKER] = (int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
+	}
+	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
+		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
+		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
+		if (event)
+			base_set_bit(event->set, unit);
+	}
+}
+
+/* HQs alone are taken without a fight, and the attackers may advance (R33) [sunset:10.54]. */
+static void seize_leaders(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	struct roster roster;
+
+	sunset_muster(&game->look, DEFENDER, battle->target, MUSTER_LEADERS, &roster);
+	for (unsigned i = 0; i < roster.count && !sunset_is_over(game); i++)
+		sunset_eliminate(game, roster.unit[i], C_LONE_HQ, "sunset:10.54");
+	if (sunset_is_over(game))
+		return;
+	battle->loser = DEFENDER;
+	sunset_begin_advance(game);
+}
+
+/* [sunset:event2-asante-native-56-61]: each die governs its own attack (R056). */
+static void read_omen(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	struct event *event;
+	int die, modifier;
+
+	if (battle->attacker != NATIVE || !(game->state->effects & FX_AUSPICIOUS))
+		return;
+	event = sunset_tell(game, HAPPEN_OMEN, "sunset:event2-asante-native-56-61", SEAT_ALL);
+	die = sunset_roll(game, event);
+	modifier = sunset_event_number(&game->look, HAP_AUSPICIOUS, EVENT_MODIFIER);
+	battle->omen = (int8_t)(die % 2 ? -modifier : modifier);
+	if (event)
+		event->arg[0] = battle->omen;
+}
+
+void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags)
+{
+	struct battle *battle = &game->state->battle;
+	unsigned first = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
+
+	memset(battle, 0, sizeof *battle);
+	battle->from = (uint16_t)from;
+	battle->target = (uint16_t)target;
+	battle->attacker = sunset_facts(&game->look, first)->side;
+	battle->terrain = TERRAINS;
+	battle->superior = 2;
+	battle->loser = 3;
+	battle->flags = (uint8_t)flags;
+	engage(game, set);
+	if (!sunset_has_troops(&game->look, DEFENDER, target)) {
+		seize_leaders(game);
+		return;
+	}
+	read_omen(game);
+	choose_ground(game);
+}

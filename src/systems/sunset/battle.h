@@ -1,0 +1,50 @@
+/* battle.h: what the parts of the battle chapter share: battle.c (the attack, ground, commanders), fire.c (volleys),
+ * loss.c (who falls), retreat.c (victory, retreat), advance.c (advance, pursuit, the end of the battle).
+ * May use: rooms. */
+#ifndef DURBAR_SYSTEMS_SUNSET_BATTLE_H
+#define DURBAR_SYSTEMS_SUNSET_BATTLE_H
+
+#include "systems/sunset/rooms.h"
+
+/* The two forces of a battle; struct battle is indexed by them. */
+enum { ATTACKER, DEFENDER, DRAWN };
+
+static inline unsigned sunset_battle_side(const struct look *look, unsigned who)
+{
+	return who == ATTACKER ? look->state->battle.attacker : !look->state->battle.attacker;
+}
+/* Where the force stood when the battle began. */
+static inline unsigned sunset_battle_hex(const struct look *look, unsigned who)
+{
+	return who == ATTACKER ? look->state->battle.from : look->state->battle.target;
+}
+
+/* Engaged units of one force that stand in a hex. */
+enum muster { MUSTER_TROOPS, MUSTER_LEADERS, MUSTER_ALL };
+struct roster {
+	unsigned count;
+	uint16_t unit[SUNSET_UNITS];
+};
+void sunset_muster(const struct look *look, unsigned who, unsigned hex, enum muster which, struct roster *roster);
+bool sunset_has_troops(const struct look *look, unsigned who, unsigned hex);
+/* Random order, for sampling. */
+void sunset_shuffle(struct roster *roster, struct rng *rng);
+
+/* Has the unit a table to fire on in any round? */
+bool sunset_fights(const struct look *look, unsigned unit);
+/* Modifier of a kind of ground to fire against who stands on it, as things are now. */
+int sunset_defence(const struct look *look, unsigned terrain);
+
+/* The flow, in order; each asks the next decision or goes on by itself. */
+void sunset_begin_rounds(struct game *game);
+void sunset_fight_on(struct game *game);   /* after a volley, a cease or its losses */
+void sunset_take_hits(struct game *game);  /* battle.eliminate and .demoralise fall on the side not firing */
+void sunset_decide_battle(struct game *game);
+void sunset_begin_advance(struct game *game); /* battle.loser has left its hex, or stays for good reason */
+void sunset_close_battle(struct game *game);
+void sunset_next_attack(struct game *game);
+
+/* HQs of a force whose troops all fell in battle fall too, unless other friends hold the hex (R32). */
+void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex);
+
+#endif

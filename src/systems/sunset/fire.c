@@ -1,0 +1,542 @@
+/* fire.c: the three rounds: who fires when, which units fire together, and what the tables make of it.
+ * May use: battle.h, events.h, rooms. */
+#include "systems/sunset/battle.h"
+
+#include <string.h>
+
+#include "systems/sunset/events.h"
+
+/* The column of the unit in a round's table; TABLE_COLUMNS: it does not fire then [sunset:8.31]. */
+static unsigned column_of(const struct look *look, unsigned unit, unsigned round)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (!facts->strength || facts->arm == A_HQ)
+		return TABLE_COLUMNS;
+	if (round == ROUND_MELEE)
+		return facts->melee;
+	/* Rifles in other hands than the infantry's serve in the melee only (R26). */
+	if (round == ROUND_RIFLE) {
+		if (facts->arm == A_SUPPLY || facts->arm == A_CIVILIAN)
+			return TABLE_COLUMNS;
+		if ((facts->arm == A_ENGINEER || facts->arm == A_RAIL_ENGINEER) && !look->state->option[OPT_ENGINEERS_FIRE])
+			return TABLE_COLUMNS;
+	}
+	return look->tables->crt_column[facts->weapon][round];
+}
+
+bool sunset_fights(const struct look *look, unsigned unit)
+{
+	for (unsigned round = 0; round < ROUNDS; round++)
+		if (column_of(look, unit, round) < TABLE_COLUMNS)
+			return true;
+	return false;
+}
+
+/* ---- groups ---- */
+
+/* Units that fire alike: one weapon (in the melee one column [sunset:8.44]), one state, one morale class. The low bits
+ * are the class, so that demoralised units of one weapon share all others [sunset:8.46]. 0: does not fire. */
+enum { KIND_CLASS = 7, KIND_DEMORALISED = 8, KIND_WEAPON = 16 };
+
+static unsigned kind_of(const struct look *look, unsigned unit)
+{
+	unsigned round = look->state->battle.round;
+	unsigned column = column_of(look, unit, round);
+	unsigned kind = sunset_morale(look, unit);
+
+	if (column >= TABLE_COLUMNS)
+		return 0;
+	if (sunset_demoralised(look->state, unit))
+		kind |= KIND_DEMORALISED;
+	return kind + (1 + (round == ROUND_MELEE ? column : sunset_facts(look, unit)->weapon)) * KIND_WEAPON;
+}
+
+static bool may_combine(unsigned a, unsigned b)
+{
+	return a == b || ((a & KIND_DEMORALISED) && (a | KIND_CLASS) == (b | KIND_CLASS));
+}
+
+struct group {
+	unsigned kind;
+	unsigned column;
+	int total; /* factors that have not fired */
+};
+struct groups {
+	unsigned count;
+	struct group list[WEAPONS * 2 * MORALES];
+};
+
+/* What the side whose turn it is can still fire. */
+static void find_groups(const struct look *look, struct groups *groups)
+{
+	const struct sunset_state *state = look->state;
+	unsigned who = state->battle.firing;
+	unsigned side = sunset_battle_side(look, who);
+
+	groups->count = 0;
+	for (unsigned unit = sunset_first(state, sunset_battle_hex(look, who)); unit; unit = sunset_next(state, unit)) {
+		unsigned i = 0, kind;
+
+		if ((state->flags[unit] & (U_ENGAGED | U_FIRED)) != U_ENGAGED || sunset_facts(look, unit)->side != side)
+			continue;
+		kind = kind_of(look, unit);
+		if (!kind)
+			continue;
+		while (i < groups->count && groups->list[i].kind != kind)
+			i++;
+		if (i == groups->count)
+			groups->list[groups->count++] =
+				(struct group){kind, column_of(look, unit, state->battle.round), 0};
+		groups->list[i].total += sunset_facts(look, unit)->strength;
+	}
+}
+
+static const struct ladder_table *table_of(const struct look *look)
+{
+	return &look->tables->crt[look->state->battle.round];
+}
+
+/* All that may fire together with a group. */
+static int combined_total(const struct groups *groups, const struct group *group)
+{
+	int total = 0;
+
+	for (unsigned i = 0; i < groups->count; i++)
+		if (may_combine(group->kind, groups->list[i].kind))
+			total += groups->list[i].total;
+	return total;
+}
+
+/* Below the lowest number there is no shot (R25) [sunset:8.42]. */
+static bool group_can_fire(const struct look *look, const struct groups *groups, const struct group *group)
+{
+	return kit_find_rung(table_of(look), group->column, combined_total(groups, group)) >= 0;
+}
+
+static bool side_can_fire(const struct look *look)
+{
+	struct groups groups;
+
+	find_groups(look, &groups);
+	for (unsigned i = 0; i < groups.count; i++)
+		if (group_can_fire(look, &groups, &groups.list[i]))
+			return true;
+	return false;
+}
+
+/* ---- the course of the rounds ---- */
+
+static void announce_round(struct game *game)
+{
+	static const char *const rule[ROUNDS] = {"sunset:8.1(2)", "sunset:8.1(3)", "sunset:8.1(4)"};
+	struct battle *battle = &game->state->battle;
+	struct event *event = sunset_tell(game, HAPPEN_ROUND, rule[battle->round], SEAT_ALL);
+
+	if (event)
+		event->arg[0] = battle->round;
+	battle->firing = battle->superior; /* [sunset:8.2] */
+	battle->flags &= (uint8_t) ~(BATTLE_CEASED_A | BATTLE_CEASED_D);
+}
+
+static void rest_units(struct game *game)
+{
+	const struct battle *battle = &game->state->battle;
+	const unsigned hexes[2] = {battle->from, battle->target};
+
+	for (unsigned i = 0; i < 2; i++)
+		for (unsigned unit = sunset_first(game->state, hexes[i]); unit; unit = sunset_next(game->state, unit))
+			game->state->flags[unit] &= (uint16_t)~(U_FIRED | U_COMMANDED);
+}
+
+void sunset_begin_rounds(struct game *game)
+{
+	game->state->battle.round = ROUND_ARTILLERY;
+	announce_round(game);
+	sunset_fight_on(game);
+}
+
+void sunset_fight_on(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	const struct look *look = &game->look;
+
+	/* Without a force to fire at the rest is skipped (R48). */
+	while (sunset_has_troops(look, ATTACKER, battle->from) && sunset_has_troops(look, DEFENDER, battle->target)) {
+		if (!(battle->flags & (BATTLE_CEASED_A << battle->firing)) && side_can_fire(look)) {
+			sunset_ask(game, STEP_FIRE, sunset_battle_side(look, battle->firing));
+			return;
+		}
+		if (battle->firing == battle->superior) {
+			battle->firing = !battle->superior;
+			continue;
+		}
+		rest_units(game);
+		if (battle->round == ROUND_MELEE)
+			break;
+		battle->round++;
+		announce_round(game);
+	}
+	sunset_decide_battle(game);
+}
+
+/* ---- is this a volley? ---- */
+
+static struct refusal check_firer(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+	unsigned who = state->battle.firing;
+
+	if (state->at[unit] != sunset_battle_hex(look, who) || !(state->flags[unit] & U_ENGAGED) ||
+	    sunset_facts(look, unit)->side != sunset_battle_side(look, who))
+		return sunset_refuse("sunset:8.4(1)", "Only your own units that fight in this battle can fire.");
+	if (state->flags[unit] & U_FIRED)
+		return sunset_refuse("sunset:8.43(1)", "A unit fires once in a round: name units that have not fired.");
+	if (kind_of(look, unit))
+		return sunset_allow();
+	if (state->battle.round != ROUND_ARTILLERY && column_of(look, unit, ROUND_ARTILLERY) < TABLE_COLUMNS)
+		return sunset_refuse("sunset:8.41(1)", "Artillery, machineguns and rockets fire in the artillery round only.");
+	if (state->battle.round == ROUND_ARTILLERY)
+		return sunset_refuse("sunset:8.31(1)", "In the artillery round only artillery, machineguns and rockets fire.");
+	if (state->battle.round == ROUND_RIFLE)
+		return sunset_refuse("sunset:8.31(2)", "In the rifle round only infantry with firearms fires.");
+	return sunset_refuse("sunset:8.31(3)", "This unit does not fight in the melee: leave it out.");
+}
+
+/* The units named, measured against all that could have been named. */
+struct volley {
+	unsigned kind, column;
+	unsigned classes;    /* bit per morale class */
+	int factors, most;   /* named; unfired of these classes */
+	int smallest;        /* strength of the weakest unit named */
+	bool whole;
+};
+
+static struct refusal read_volley(const struct look *look, const uint64_t *set, struct volley *volley)
+{
+	memset(volley, 0, sizeof *volley);
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		struct refusal refusal = check_firer(look, (unsigned)u);
+		unsigned kind;
+		int strength = sunset_facts(look, (unsigned)u)->strength;
+
+		if (refusal.rule)
+			return refusal;
+		kind = kind_of(look, (unsigned)u);
+		if (volley->kind && !may_combine(volley->kind, kind))
+			return sunset_refuse("sunset:8.43(3)", "A volley is of one weapon, one morale class and one state: "
+			                                       "good order and demoralised units fire apart.");
+		volley->kind = kind;
+		volley->column = column_of(look, (unsigned)u, look->state->battle.round);
+		volley->classes |= 1u << (kind & KIND_CLASS);
+		volley->factors += strength;
+		if (!volley->smallest || strength < volley->smallest)
+			volley->smallest = strength;
+	}
+	return sunset_allow();
+}
+
+static void measure_volley(const struct look *look, struct volley *volley)
+{
+	struct groups groups;
+
+	find_groups(look, &groups);
+	for (unsigned i = 0; i < groups.count; i++)
+		if (may_combine(volley->kind, groups.list[i].kind) &&
+		    (volley->classes >> (groups.list[i].kind & KIND_CLASS) & 1))
+			volley->most += groups.list[i].total;
+	volley->whole = volley->factors == volley->most;
+}
+
+static struct refusal check_set(const struct look *look, const uint64_t *set)
+{
+	struct volley volley;
+	struct refusal refusal = read_volley(look, set, &volley);
+	int top;
+
+	if (refusal.rule)
+		return refusal;
+	top = kit_top_rung(table_of(look), volley.column);
+	if (kit_find_rung(table_of(look), volley.column, volley.factors) < 0)
+		return sunset_refuse("sunset:8.42",
+		                     "These are fewer factors than the lowest number of the table: add units or cease.");
+	/* Nobody rides in a volley that reaches the top without him (R25). */
+	if (volley.factors - volley.smallest >= top)
+		return sunset_refuse("sunset:8.43(5)", "The volley reaches the highest number without one of these units: "
+		                                       "let it fire in another volley.");
+	measure_volley(look, &volley);
+	if (!volley.whole && !look->state->option[OPT_SPLIT_VOLLEYS] && volley.factors < top)
+		return sunset_refuse("sunset:8.45", "Units of one weapon, morale class and state fire together: name all of them, "
+		                                    "or as many as the highest number of the table takes.");
+	return sunset_allow();
+}
+
+static bool may_direct(const struct look *look, int32_t unit)
+{
+	const struct sunset_state *state = look->state;
+	unsigned hq = (unsigned)unit, who = state->battle.firing;
+
+	return sunset_is_hq(look, hq) && state->at[hq] == sunset_battle_hex(look, who) &&
+	       sunset_facts(look, hq)->side == sunset_battle_side(look, who) &&
+	       (state->flags[hq] & (U_ENGAGED | U_COMMANDED)) == U_ENGAGED;
+}
+
+static struct refusal check_fire(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_CEASE)
+		return sunset_allow(); /* (R122) */
+	if (move->verb != VERB_VOLLEY)
+		return sunset_refuse("sunset:8.41", "It is your turn to fire: name a volley, or cease.");
+	if (move->arg[1] && !may_direct(look, move->arg[1]))
+		return sunset_refuse("sunset:8.6(2)", "Name an HQ of the force that fights and has not helped a volley this round.");
+	return check_set(look, move->set);
+}
+
+/* ---- firing ---- */
+
+static int modifier_of(const struct look *look, const struct move *move, unsigned first)
+{
+	const struct battle *battle = &look->state->battle;
+	int modifier = 0;
+
+	if (!sunset_demoralised(look->state, first)) /* [sunset:8.6(1)] [sunset:11.32] */
+		modifier += look->tables->morale_fire[sunset_morale(look, first)][battle->round];
+	if (move->arg[1])
+		modifier += sunset_tactical(look, (unsigned)move->arg[1]); /* [sunset:8.6(2)] */
+	if (battle->firing == ATTACKER)
+		modifier += sunset_defence(look, battle->terrain); /* [sunset:8.6(3)] */
+	/* [sunset:event2-british-41] */
+	if ((battle->flags & BATTLE_HEROICS) && sunset_battle_side(look, battle->firing) == BRITISH)
+		modifier += sunset_event_number(look, HAP_HEROICS, EVENT_MODIFIER);
+	/* [sunset:event2-asante-native-56-61] */
+	if (battle->firing == ATTACKER && battle->round == ROUND_MELEE)
+		modifier += battle->omen;
+	return modifier;
+}
+
+static void fire_volley(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	struct battle *battle = &state->battle;
+	const struct ladder_table *table = table_of(&game->look);
+	struct event *event = sunset_tell(game, HAPPEN_VOLLEY, "sunset:8.31", SEAT_ALL);
+	unsigned first = (unsigned)base_next_bit(move->set, RULES_SET_WORDS, 0);
+	unsigned column = column_of(&game->look, first, battle->round);
+	int modifier = modifier_of(&game->look, move, first);
+	int factors = 0, total, result;
+
+	for (int u = (int)first; u >= 0; u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		factors += sunset_facts(&game->look, (unsigned)u)->strength;
+		state->flags[u] |= U_FIRED;
+	}
+	if (move->arg[1])
+		state->flags[move->arg[1]] |= U_COMMANDED;
+	total = sunset_roll(game, event) + modifier;
+	result = kit_read_ladder(table, kit_find_rung(table, column, factors), total);
+	if (event) {
+		memcpy(event->set, move->set, sizeof event->set);
+		event->arg[0] = (int32_t)sunset_battle_side(&game->look, battle->firing);
+		event->arg[1] = sunset_facts(&game->look, first)->weapon;
+		event->arg[2] = factors;
+		event->arg[3] = modifier;
+		event->arg[4] = total;
+		event->arg[5] = result;
+	}
+	battle->eliminate = (uint8_t)(result > 0 ? result : 0);
+	battle->demoralise = (uint8_t)(result > 0 ? result : -result);
+}
+
+static void apply_fire(struct game *game, const struct move *move)
+{
+	struct battle *battle = &game->state->battle;
+
+	if (move->verb == VERB_CEASE) {
+		battle->flags |= (uint8_t)(BATTLE_CEASED_A << battle->firing);
+		sunset_fight_on(game);
+		return;
+	}
+	fire_volley(game, move);
+	sunset_take_hits(game);
+}
+
+/* ---- which volleys there are ---- */
+
+/* The unfired units of a group, together with those of the classes that it is to take along. */
+static void list_group(const struct look *look, const struct group *group, unsigned classes, struct roster *roster)
+{
+	const struct sunset_state *state = look->state;
+	unsigned who = state->battle.firing;
+	unsigned count = 0;
+
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_TROOPS, roster);
+	for (unsigned i = 0; i < roster->count; i++) {
+		unsigned unit = roster->unit[i];
+		unsigned kind = state->flags[unit] & U_FIRED ? 0 : kind_of(look, unit);
+
+		if (kind && may_combine(group->kind, kind) && (classes >> (kind & KIND_CLASS) & 1))
+			roster->unit[count++] = (uint16_t)unit;
+	}
+	roster->count = count;
+}
+
+/* Takes units in their order until the top of the table is reached, then lets go whom it does not need. */
+static int fill_volley(const struct look *look, const struct roster *roster, int top, uint64_t *set)
+{
+	int factors = 0;
+
+	for (unsigned i = 0; i < roster->count && factors < top; i++) {
+		base_set_bit(set, roster->unit[i]);
+		factors += sunset_facts(look, roster->unit[i])->strength;
+	}
+	for (unsigned i = 0; i < roster->count; i++) {
+		int strength = sunset_facts(look, roster->unit[i])->strength;
+
+		if (base_has_bit(set, roster->unit[i]) && factors - strength >= top) {
+			base_clear_bit(set, roster->unit[i]);
+			factors -= strength;
+		}
+	}
+	return factors;
+}
+
+static void sort_roster(const struct look *look, struct roster *roster, bool strong_first)
+{
+	for (unsigned i = 1; i < roster->count; i++) {
+		uint16_t unit = roster->unit[i];
+		int strength = sunset_facts(look, unit)->strength;
+		unsigned j = i;
+
+		for (; j > 0; j--) {
+			int other = sunset_facts(look, roster->unit[j - 1])->strength;
+
+			if (strong_first ? other >= strength : other <= strength)
+				break;
+			roster->unit[j] = roster->unit[j - 1];
+		}
+		roster->unit[j] = unit;
+	}
+}
+
+static void add_volley(const struct look *look, const uint64_t *set, struct move_list *moves)
+{
+	struct move move = {.verb = VERB_VOLLEY};
+	unsigned who = look->state->battle.firing;
+	struct roster leaders;
+
+	memcpy(move.set, set, sizeof move.set);
+	if (check_set(look, set).rule)
+		return;
+	engine_add_move(moves, &move);
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, &leaders);
+	for (unsigned i = 0; i < leaders.count; i++) {
+		move.arg[1] = leaders.unit[i];
+		/* An HQ without tactical value helps nobody. */
+		if (may_direct(look, move.arg[1]) && sunset_tactical(look, leaders.unit[i]))
+			engine_add_move(moves, &move);
+	}
+}
+
+static void add_group(const struct look *look, const struct group *group, unsigned classes, struct move_list *moves)
+{
+	int top = kit_top_rung(table_of(look), group->column);
+	struct roster roster;
+
+	list_group(look, group, classes, &roster);
+	for (int strong = 0; strong < 2; strong++) {
+		uint64_t set[RULES_SET_WORDS] = {0};
+
+		sort_roster(look, &roster, strong);
+		fill_volley(look, &roster, top, set);
+		add_volley(look, set, moves);
+	}
+	for (unsigned i = 0; i < roster.count && look->state->option[OPT_SPLIT_VOLLEYS]; i++) {
+		uint64_t set[RULES_SET_WORDS] = {0};
+
+		base_set_bit(set, roster.unit[i]);
+		add_volley(look, set, moves);
+	}
+}
+
+static void legal_fire(const struct look *look, struct move_list *moves)
+{
+	struct groups groups;
+
+	find_groups(look, &groups);
+	engine_add_move(moves, &(struct move){.verb = VERB_CEASE});
+	for (unsigned i = 0; i < groups.count; i++) {
+		add_group(look, &groups.list[i], 1u << (groups.list[i].kind & KIND_CLASS), moves);
+		if (groups.list[i].kind & KIND_DEMORALISED)
+			add_group(look, &groups.list[i], ~0u, moves);
+	}
+}
+
+/* Each HQ may or may not be used. */
+static void sample_leader(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned who = look->state->battle.firing, seen = 1;
+	struct roster leaders;
+
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, &leaders);
+	for (unsigned i = 0; i < leaders.count; i++)
+		if (may_direct(look, leaders.unit[i]) && base_pick_below(rng, ++seen) == 0)
+			move->arg[1] = leaders.unit[i];
+}
+
+static int sum_roster(const struct look *look, const struct roster *roster)
+{
+	int total = 0;
+
+	for (unsigned i = 0; i < roster->count; i++)
+		total += sunset_facts(look, roster->unit[i])->strength;
+	return total;
+}
+
+static void sample_group(const struct look *look, struct rng *rng, const struct group *group, uint64_t *set)
+{
+	const struct ladder_table *table = table_of(look);
+	int top = kit_top_rung(table, group->column);
+	unsigned classes = 1u << (group->kind & KIND_CLASS);
+	struct roster roster;
+
+	if (group->kind & KIND_DEMORALISED)
+		classes |= base_pick_below(rng, 16);
+	list_group(look, group, classes, &roster);
+	if (kit_find_rung(table, group->column, sum_roster(look, &roster)) < 0)
+		list_group(look, group, ~0u, &roster);
+	sunset_shuffle(&roster, rng);
+	if (look->state->option[OPT_SPLIT_VOLLEYS] && base_pick_below(rng, 2)) {
+		struct roster part = roster;
+
+		part.count = 1 + base_pick_below(rng, roster.count);
+		if (kit_find_rung(table, group->column, sum_roster(look, &part)) >= 0)
+			roster = part;
+	}
+	fill_volley(look, &roster, top, set);
+}
+
+static void sample_fire(const struct look *look, struct rng *rng, struct move *move)
+{
+	struct groups groups;
+	unsigned start;
+
+	move->verb = VERB_CEASE;
+	if (base_pick_below(rng, 16) == 0)
+		return;
+	find_groups(look, &groups);
+	if (!groups.count)
+		return;
+	start = base_pick_below(rng, groups.count);
+	for (unsigned i = 0; i < groups.count; i++) {
+		const struct group *group = &groups.list[(start + i) % groups.count];
+
+		if (!group_can_fire(look, &groups, group))
+			continue;
+		move->verb = VERB_VOLLEY;
+		sample_group(look, rng, group, move->set);
+		sample_leader(look, rng, move);
+		return;
+	}
+}
+
+const struct step_rules sunset_fire = {check_fire, apply_fire, legal_fire, sample_fire};
