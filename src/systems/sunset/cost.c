@@ -26,12 +26,13 @@ static int pay_step(const struct look *look, unsigned side, unsigned from, int d
 {
 	const struct scenario *war = look->war;
 	unsigned to = look->map->next[from][direction];
-	int off = war->step_cost[side][from][direction], road = -1;
+	bool quake = sunset_quake(look->state);
+	/* An earthquake leaves neither roads nor passes (R039). */
+	int off = quake ? war->rough_cost[side][from][direction] : war->step_cost[side][from][direction];
+	int road = quake ? -1 : war->road_extra[from][direction];
 
 	if (off < 0 || !(war->open[side][from] >> direction & 1) || !sunset_may_stand(look, side, to))
 		return -1;
-	if (!sunset_quake(look->state))
-		road = war->road_extra[from][direction];
 	if (road >= 0)
 		left -= look->tables->road_cost + road;
 	else
