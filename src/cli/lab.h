@@ -1,0 +1,103 @@
+/* lab.h: lab files, rule tests that a wargamer can read; docs/lab.md tells the format. lab.c is the
+ * command, lab_read.c turns files into cases, lab_case.c runs a case, lab_steps.c and lab_asks.c its
+ * steps, lab_tell.c prints what came of it.
+ * May use: base, engine, codec, fit, world. */
+#ifndef DURBAR_CLI_LAB_H
+#define DURBAR_CLI_LAB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/doc.h"
+#include "cli/args.h"
+#include "cli/world.h"
+#include "engine/match.h"
+
+enum { LAB_SYSTEMS = 16, LAB_TEXT = 4096 };
+
+/* One run of the command. */
+struct lab {
+	const struct cli_args *args;
+	const char *data;
+	const char *only; /* cases whose title or rules contain it; NULL: all */
+	bool verbose;
+	struct writer *writer; /* JSON; NULL: text */
+	struct arena *arena;
+	struct lab_system { /* unchanged data, loaded once */
+		const struct rules *rules;
+		struct cli_world world;
+		bool tried, good;
+	} system[LAB_SYSTEMS];
+	size_t passed, failed;
+};
+
+/* Why a case failed. */
+struct lab_failure {
+	const struct doc *where; /* NULL: it did not fail */
+	char message[1024];
+	char expected[LAB_TEXT], got[LAB_TEXT]; /* may be empty */
+};
+
+struct lab_case {
+	struct lab *lab;
+	struct arena *arena;
+	const struct doc *root; /* the head, whole: no cases, no table */
+	const char *file;
+	char title[512];
+	struct faults faults; /* of the lab file itself */
+	struct cli_world world;
+	struct match *match;
+	bool real_dice;     /* fall wherever no dice are given */
+	bool head_dice;     /* one script for all steps */
+	struct doc *events; /* of the last move, all of them */
+	struct lab_failure failure;
+};
+
+/* Calls `run` for every case of a file. False: the file is at fault, and the faults were added. */
+bool cli_read_lab(struct lab *lab, const char *path, struct arena *arena, struct faults *faults,
+                  void (*run)(struct lab *lab, const struct doc *root, const char *file, const char *title));
+
+/* Adds a fault for every key of the map that is not in the list, and tells the list. */
+void cli_refuse_keys(const struct doc *map, const char *const *known, struct faults *faults);
+
+/* Runs a case: afterwards case->faults and case->failure tell how it went. */
+void cli_run_case(struct lab_case *it);
+/* Runs one step; false: it failed, or the step is at fault. */
+bool cli_run_step(struct lab_case *it, const struct doc *step);
+
+/* Steps that play: lab_steps.c. */
+bool cli_step_move(struct lab_case *it, const struct doc *step, const struct doc *verb, int seat);
+bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_allow(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_undo(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_skip(struct lab_case *it, const struct doc *step, const struct doc *verb);
+/* Steps that ask: lab_asks.c. */
+bool cli_step_position(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_view(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_seen(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_to_act(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_legal(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_result(struct lab_case *it, const struct doc *step, const struct doc *verb);
+/* The events in `events` against expect, never and only of a step. */
+bool cli_expect_events(struct lab_case *it, const struct doc *step, const struct doc *events);
+/* Are exactly these seats to act? `expected`: a name, a list, or none. */
+bool cli_seats_fit(struct lab_case *it, const struct doc *expected);
+
+/* Dice of the script; false: the list is at fault. `where` is its doc. */
+bool cli_script_dice(struct lab_case *it, const struct doc *where);
+/* The position (CLI_ALL: with all that is hidden) as a doc. */
+struct doc *cli_dump_position(struct lab_case *it, int seat);
+struct doc *cli_dump_events(struct lab_case *it, int seat);
+/* The seat that a doc names; CLI_NO_SEAT after a fault was added. */
+int cli_seat_of(struct lab_case *it, const struct doc *name);
+
+/* Notes the failure; always false. */
+bool cli_fail_step(struct lab_case *it, const struct doc *where, const char *form, ...)
+	__attribute__((format(printf, 3, 4)));
+/* The same with what was expected and what came. */
+bool cli_fail_fit(struct lab_case *it, const struct doc *where, const struct doc *expected, const struct doc *got,
+                  const char *form, ...) __attribute__((format(printf, 5, 6)));
+/* Prints or writes how a case went. */
+void cli_tell_case(const struct lab_case *it);
+
+#endif

@@ -1,0 +1,225 @@
+/* lab_read.c: a lab file as cases: `cases` laid over the head, rows of `table` put in for their names.
+ * May use: base, codec. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/fit.h"
+#include "cli/lab.h"
+#include "codec/codec.h"
+
+/* A row of a table, whose values stand in for $names. */
+struct row {
+	const struct doc *values; /* NULL: nothing is put in */
+	struct arena *arena;
+	struct faults *faults;
+};
+
+static const char *const case_keys[] = {"title", "rules", "note",     "scenario", "system", "options", "seed",
+                                        "dice",  "data",  "position", "faults",   "steps",  "table",   NULL};
+
+static bool is_name_char(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static const struct doc *find_value(const struct row *row, const char *name, size_t length, const struct doc *where)
+{
+	const char *copy = base_copy_text(row->arena, name, length);
+	const struct doc *value = base_find_doc(row->values, copy);
+
+	if (!value)
+		base_add_fault_about(row->faults, where, NULL, "this row of the table has no value called", copy);
+	return value;
+}
+
+/* The row's value where the whole text is "$name"; NULL: it is not. */
+static const struct doc *whole_value(const struct row *row, const char *text, const struct doc *where)
+{
+	size_t length = 1;
+
+	if (!row->values || text[0] != '$' || !is_name_char(text[1]))
+		return NULL;
+	while (is_name_char(text[length]))
+		length++;
+	return text[length] ? NULL : find_value(row, text + 1, length - 1, where);
+}
+
+/* Puts values in for every "${name}" inside a text. */
+static const char *fill_text(const struct row *row, const char *text, const struct doc *where)
+{
+	char buffer[LAB_TEXT];
+	struct text out = base_start_text(buffer, sizeof buffer);
+
+	if (!row->values || !strchr(text, '$'))
+		return text;
+	while (*text) {
+		const char *end = text[0] == '$' && text[1] == '{' ? strchr(text, '}') : NULL;
+
+		if (end) {
+			const char *value = base_scalar_of(find_value(row, text + 2, (size_t)(end - text - 2), where));
+
+			base_put_string(&out, value ? value : "");
+			text = end + 1;
+		} else {
+			base_put_char(&out, *text++);
+		}
+	}
+	return base_copy_text(row->arena, buffer, out.used);
+}
+
+static struct doc *fill_doc(const struct row *row, const struct doc *doc)
+{
+	const struct doc *value = doc->kind == DOC_SCALAR ? whole_value(row, doc->scalar, doc) : NULL;
+	const struct doc *name = doc->key ? whole_value(row, doc->key, doc) : NULL;
+	const struct doc *from = value ? value : doc;
+	const char *key = name && name->kind == DOC_SCALAR ? name->scalar : doc->key;
+	struct doc *copy = base_make_doc(row->arena, from->kind, key ? fill_text(row, key, doc) : NULL);
+
+	copy->file = doc->file;
+	copy->line = doc->line;
+	copy->column = doc->column;
+	if (from->kind == DOC_SCALAR)
+		copy->scalar = value ? from->scalar : fill_text(row, from->scalar, doc);
+	for (const struct doc *child = from->first; child; child = child->next)
+		base_append_doc(copy, fill_doc(row, child));
+	return copy;
+}
+
+/* A map without one of its keys; the children are copies. */
+static struct doc *without(struct arena *arena, const struct doc *map, const char *key)
+{
+	struct row plain = {NULL, arena, NULL};
+	struct doc *copy = base_make_doc(arena, DOC_MAP, NULL);
+
+	copy->file = map->file;
+	copy->line = map->line;
+	copy->column = map->column;
+	for (const struct doc *child = map->first; child; child = child->next)
+		if (strcmp(child->key, key))
+			base_append_doc(copy, fill_doc(&plain, child));
+	return copy;
+}
+
+static bool is_list_of_maps(const struct doc *list, const char *what, struct faults *faults)
+{
+	bool good = list->kind == DOC_LIST && list->count;
+
+	for (const struct doc *item = list->first; item && good; item = item->next)
+		good = item->kind == DOC_MAP;
+	if (!good)
+		base_add_fault(faults, list, NULL, what);
+	return good;
+}
+
+void cli_refuse_keys(const struct doc *map, const char *const *known, struct faults *faults)
+{
+	for (const struct doc *child = map->first; child; child = child->next) {
+		char words[1024];
+		struct text text = base_start_text(words, sizeof words);
+		bool found = false;
+
+		base_put_string(&text, "there is no such key here, only");
+		for (size_t i = 0; known[i]; i++) {
+			found |= !strcmp(known[i], child->key);
+			base_put_string(&text, i ? ", " : " ");
+			base_put_string(&text, known[i]);
+		}
+		base_put_string(&text, "; not");
+		if (!found)
+			base_add_fault_about(faults, child, NULL, words, child->key);
+	}
+}
+
+struct reading {
+	struct lab *lab;
+	struct arena *arena;
+	struct faults *faults;
+	const char *file;
+	void (*run)(struct lab *lab, const struct doc *root, const char *file, const char *title);
+};
+
+static void run_filled(const struct reading *reading, const struct doc *root, const char *title)
+{
+	size_t before = reading->faults->count;
+
+	cli_refuse_keys(root, case_keys, reading->faults);
+	if (reading->faults->count == before)
+		reading->run(reading->lab, root, reading->file, title);
+}
+
+static void read_table(const struct reading *reading, const struct doc *root, const char *title)
+{
+	const struct doc *table = base_find_doc(root, "table");
+	const struct doc *plain;
+
+	if (!table) {
+		run_filled(reading, root, title);
+		return;
+	}
+	if (!is_list_of_maps(table, "'table' must be a list of rows, each a map of names and values", reading->faults))
+		return;
+	plain = without(reading->arena, root, "table");
+	for (const struct doc *line = table->first; line; line = line->next) {
+		struct row row = {line, reading->arena, reading->faults};
+		size_t before = reading->faults->count;
+		struct doc *filled = fill_doc(&row, plain);
+		char longer[512];
+		struct text text = base_start_text(longer, sizeof longer);
+
+		base_put_string(&text, fill_text(&row, title, line));
+		base_put_char(&text, ' ');
+		cli_put_doc(line, &text);
+		filled->line = line->line;
+		filled->column = line->column;
+		if (reading->faults->count == before)
+			run_filled(reading, filled, longer);
+	}
+}
+
+static void read_cases(const struct reading *reading, const struct doc *root)
+{
+	const struct doc *cases = base_find_doc(root, "cases");
+	const char *title = base_scalar_of(base_find_doc(root, "title"));
+	struct doc *head;
+
+	if (!title) {
+		base_add_fault(reading->faults, root, NULL,
+		               "a lab file needs a 'title', a sentence that says what it shows");
+		return;
+	}
+	if (!cases) {
+		read_table(reading, root, title);
+		return;
+	}
+	if (!is_list_of_maps(cases, "'cases' must be a list of maps", reading->faults))
+		return;
+	head = without(reading->arena, root, "cases");
+	for (const struct doc *each = cases->first; each; each = each->next) {
+		struct doc *merged = base_merge_docs(reading->arena, head, each);
+		const char *own = base_scalar_of(base_find_doc(each, "title"));
+		char longer[512];
+
+		merged->file = each->file;
+		merged->line = each->line;
+		merged->column = each->column;
+		snprintf(longer, sizeof longer, "%.250s%s%.250s", title, own ? ": " : "", own ? own : "");
+		read_table(reading, merged, longer);
+	}
+}
+
+bool cli_read_lab(struct lab *lab, const char *path, struct arena *arena, struct faults *faults,
+                  void (*run)(struct lab *lab, const struct doc *root, const char *file, const char *title))
+{
+	struct reading reading = {lab, arena, faults, path, run};
+	struct doc *root = codec_read_yaml(path, arena, faults);
+
+	if (!root)
+		return false;
+	if (root->kind != DOC_MAP) {
+		base_add_fault(faults, root, NULL,
+		               "a lab file is a map with the keys title, scenario, steps and others");
+		return false;
+	}
+	read_cases(&reading, root);
+	return !faults->count;
+}

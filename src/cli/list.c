@@ -1,0 +1,188 @@
+/* list.c: `durbar list`: what can be played. May use: base, engine, bots, codec, systems/registry.h. */
+#include <stdio.h>
+
+#include "bots/bots.h"
+#include "cli/commands.h"
+#include "cli/say.h"
+#include "cli/tell.h"
+#include "cli/world.h"
+#include "codec/codec.h"
+#include "systems/registry.h"
+
+static const char *name_value(const struct option_spec *option, int32_t value, char *buffer, size_t size)
+{
+	if (option->words)
+		return option->words[value - option->low];
+	snprintf(buffer, size, "%d", value);
+	return buffer;
+}
+
+static void print_option(const struct option_spec *option)
+{
+	char buffer[32];
+
+	printf("      %s = %s", option->name, name_value(option, option->standard, buffer, sizeof buffer));
+	if (option->words) {
+		for (int32_t v = option->low; v <= option->high; v++)
+			printf("%s%s", v == option->low ? " (" : " | ", option->words[v - option->low]);
+		printf(")");
+	} else {
+		printf(" (%d to %d)", option->low, option->high);
+	}
+	printf("  %s [%s]\n", option->help, option->rule);
+}
+
+static void print_scenario(const struct cli_world *world, size_t scenario)
+{
+	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
+	size_t count;
+	const struct option_spec *options = world->rules->options(world->tables, scenario, &count);
+
+	printf("  %s: %s%s\n", facts.id, facts.title, facts.exercise ? " (exercise)" : "");
+	if (facts.note && *facts.note)
+		printf("    %s\n", facts.note);
+	printf("    sides:");
+	for (int side = 0; side < world->rules->facts.sides; side++)
+		printf(" %s", world->rules->facts.side_names[side]);
+	printf("\n");
+	if (count)
+		printf("    options (--option NAME=VALUE):\n");
+	for (size_t i = 0; i < count; i++)
+		print_option(&options[i]);
+}
+
+static void write_option(const struct option_spec *option, struct writer *writer)
+{
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "name", option->name);
+	writer->put_text(writer, "rule", option->rule);
+	writer->put_text(writer, "help", option->help);
+	if (option->words) {
+		writer->put_text(writer, "standard", option->words[option->standard - option->low]);
+		writer->open_list(writer, "values");
+		for (int32_t v = option->low; v <= option->high; v++)
+			writer->put_text(writer, NULL, option->words[v - option->low]);
+		writer->close(writer);
+	} else {
+		writer->put_int(writer, "standard", option->standard);
+		writer->put_int(writer, "low", option->low);
+		writer->put_int(writer, "high", option->high);
+	}
+	writer->close(writer);
+}
+
+static void write_scenario(const struct cli_world *world, size_t scenario, struct writer *writer)
+{
+	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
+	size_t count;
+	const struct option_spec *options = world->rules->options(world->tables, scenario, &count);
+
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "id", facts.id);
+	writer->put_text(writer, "title", facts.title);
+	writer->put_text(writer, "note", facts.note ? facts.note : "");
+	writer->put_bool(writer, "exercise", facts.exercise);
+	writer->open_list(writer, "options");
+	for (size_t i = 0; i < count; i++)
+		write_option(&options[i], writer);
+	writer->close(writer);
+	writer->close(writer);
+}
+
+static void list_system(const struct cli_world *world, bool all, struct writer *writer)
+{
+	const struct rules_facts *facts = &world->rules->facts;
+
+	if (writer) {
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "id", facts->id);
+		writer->put_text(writer, "title", facts->title);
+		writer->put_int(writer, "version", facts->version);
+		writer->put_bool(writer, "hidden", facts->hidden);
+		writer->open_list(writer, "sides");
+		for (int side = 0; side < facts->sides; side++)
+			writer->put_text(writer, NULL, facts->side_names[side]);
+		writer->close(writer);
+		writer->open_list(writer, "scenarios");
+	} else {
+		printf("%s: %s\n", facts->id, facts->title);
+	}
+	for (size_t i = 0; i < world->rules->count_scenarios(world->tables); i++) {
+		if (world->rules->scenario(world->tables, i).exercise && !all)
+			continue;
+		if (writer)
+			write_scenario(world, i, writer);
+		else
+			print_scenario(world, i);
+	}
+	if (writer) {
+		writer->close(writer);
+		writer->close(writer);
+	}
+}
+
+static void list_bots(struct writer *writer)
+{
+	size_t count;
+	const struct bot *const *bots = bots_list(&count);
+
+	if (writer)
+		writer->open_list(writer, "bots");
+	else
+		printf("bots:\n");
+	for (size_t i = 0; i < count; i++) {
+		if (!writer) {
+			printf("  %s: %s\n", bots[i]->name, bots[i]->help);
+			continue;
+		}
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "name", bots[i]->name);
+		writer->put_text(writer, "help", bots[i]->help);
+		writer->close(writer);
+	}
+	if (writer)
+		writer->close(writer);
+}
+
+static int run_list(struct cli_args *args)
+{
+	const char *data = cli_find_data(args);
+	bool all = cli_has_option(args, "all");
+	struct faults faults = {.arena = args->arena};
+	struct json_writer json;
+	struct writer *writer = cli_has_option(args, "json") ? cli_start_json(&json) : NULL;
+	size_t count;
+	const struct rules *const *list = systems_list_rules(&count);
+
+	if (writer) {
+		writer->put_text(writer, "data", data);
+		writer->open_list(writer, "systems");
+	}
+	for (size_t i = 0; i < count; i++) {
+		struct cli_world world;
+
+		if (cli_load_world(data, list[i], args->arena, &world, &faults))
+			list_system(&world, all, writer);
+	}
+	if (writer)
+		writer->close(writer);
+	list_bots(writer);
+	if (writer)
+		cli_finish_json(&json);
+	cli_say_faults(&faults);
+	return faults.count ? CLI_FAULT : CLI_DONE;
+}
+
+static const struct cli_option options[] = {
+	{"all", 'a', NULL, "exercises too, which are no games but training grounds"},
+	{"json", 0, NULL, "print facts as JSON"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_list_command = {
+	.name = "list",
+	.synopsis = "[--all] [--json]",
+	.summary = "what can be played: rule systems, scenarios, options, bots",
+	.options = options,
+	.run = run_list,
+};

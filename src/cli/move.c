@@ -1,0 +1,140 @@
+/* move.c: `durbar move` and `durbar undo`: play in a game file. May use: base, engine, game, tell. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/game.h"
+#include "cli/say.h"
+#include "cli/tell.h"
+#include "codec/codec.h"
+
+static const char *join_words(const struct cli_args *args, int from)
+{
+	size_t size = 1;
+	char *joined;
+
+	for (int i = from; i < args->count; i++)
+		size += strlen(args->words[i]) + 1;
+	joined = base_take_bytes(args->arena, size);
+	for (int i = from; i < args->count; i++) {
+		strcat(joined, i > from ? " " : "");
+		strcat(joined, args->words[i]);
+	}
+	return joined;
+}
+
+static void tell_move(const struct cli_game *game, int seat, bool as_json)
+{
+	char move[RULES_MOVE_TEXT], name[CLI_SEAT_NAME];
+	struct text text = base_start_text(move, sizeof move);
+	struct json_writer json;
+	struct writer *writer;
+
+	engine_put_move(game->match, &text);
+	if (!as_json) {
+		printf("%u %s: %s\n", game->match->ply, cli_name_seat(game->world.rules, seat, name), move);
+		cli_tell_events(game->match, seat);
+		cli_tell_standing(game->match);
+		return;
+	}
+	writer = cli_start_json(&json);
+	writer->put_int(writer, "ply", game->match->ply);
+	writer->put_text(writer, "seat", cli_name_seat(game->world.rules, seat, name));
+	writer->put_text(writer, "move", move);
+	cli_write_events(game->match, seat, "events", writer);
+	cli_write_to_act(game->match, "to_act", writer);
+	cli_write_outcome(game->match, "result", writer);
+	cli_finish_json(&json);
+}
+
+static int play_words(struct cli_args *args, struct cli_game *game)
+{
+	struct refusal refusal;
+	int seat, code;
+
+	code = cli_read_seat(args, game->world.rules, cli_first_seat(engine_seats_to_act(game->match)), &seat);
+	if (code)
+		return code;
+	refusal = engine_play_text(game->match, seat, join_words(args, 1));
+	if (refusal.rule)
+		return cli_say_refusal(refusal);
+	if (!cli_record_move(game, args->arena))
+		return CLI_FAULT;
+	tell_move(game, seat, cli_has_option(args, "json"));
+	return CLI_DONE;
+}
+
+static int run_move(struct cli_args *args)
+{
+	struct cli_game game;
+	int code = cli_open_game(args, args->words[0], true, NULL, &game);
+
+	if (!code)
+		code = play_words(args, &game);
+	cli_close_game(&game);
+	return code;
+}
+
+static int take_back(struct cli_args *args, struct cli_game *game)
+{
+	struct refusal refusal;
+	char name[CLI_SEAT_NAME];
+	int seat, code = cli_read_seat(args, game->world.rules, game->match->seat, &seat);
+
+	if (code)
+		return code;
+	refusal = engine_undo_move(game->match, seat);
+	if (refusal.rule)
+		return cli_say_refusal(refusal);
+	if (!cli_record_undo(game, seat, args->arena))
+		return CLI_FAULT;
+	printf("%s took the last move back; %u moves stand\n", cli_name_seat(game->world.rules, seat, name),
+	       game->match->ply);
+	cli_tell_standing(game->match);
+	return CLI_DONE;
+}
+
+static int run_undo(struct cli_args *args)
+{
+	struct cli_game game;
+	int code = cli_open_game(args, args->words[0], true, NULL, &game);
+
+	if (!code)
+		code = take_back(args, &game);
+	cli_close_game(&game);
+	return code;
+}
+
+static const struct cli_option move_options[] = {
+	{"seat", 's', "NAME", "who moves; the seat to act where none is given"},
+	{"json", 0, NULL, "print facts as JSON"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_move_command = {
+	.name = "move",
+	.synopsis = "FILE MOVE... [--seat NAME] [--json]",
+	.summary = "make a move in a game",
+	.details = "MOVE is written as 'durbar moves' shows it. A refused move changes nothing: exit code 3, with the\n"
+		   "rule that forbids it.",
+	.options = move_options,
+	.least = 2,
+	.most = -1,
+	.run = run_move,
+};
+
+static const struct cli_option undo_options[] = {
+	{"seat", 's', "NAME", "who takes back; the last to move where none is given"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_undo_command = {
+	.name = "undo",
+	.synopsis = "FILE [--seat NAME]",
+	.summary = "take the last move of a game back",
+	.details = "Refused once dice fell or another seat learned something by the move.",
+	.options = undo_options,
+	.least = 1,
+	.most = 1,
+	.run = run_undo,
+};

@@ -1,0 +1,243 @@
+/* play.c: `durbar play`: a game at the terminal, against a bot or on one chair.
+ * May use: base, engine, bots, game, tell. */
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "cli/commands.h"
+#include "cli/say.h"
+#include "cli/tell.h"
+
+/* ---- moves */
+
+void cli_choose_move(struct play *play, int seat, struct move *move)
+{
+	struct match *match = play->game.match;
+	const char *seed = match->plan.seed;
+	struct rng rng = {base_hash_bytes(seed, strlen(seed), match->ply)};
+	struct bot_question question = {
+		match->plan.rules, match->plan.tables, engine_seat_view(match, seat), seat, &rng, play->room};
+
+	memset(move, 0, sizeof *move);
+	play->bot->choose(&question, move);
+}
+
+void cli_tell_refusal(struct refusal refusal)
+{
+	printf("Refused: %s [%s]\n", refusal.text, refusal.rule);
+}
+
+bool cli_make_move(struct play *play, int seat, const struct move *move, int viewer)
+{
+	struct match *match = play->game.match;
+	struct refusal refusal = engine_play_move(match, seat, move);
+	char name[CLI_SEAT_NAME];
+
+	if (refusal.rule) {
+		cli_tell_refusal(refusal);
+		return false;
+	}
+	if (!cli_record_move(&play->game, play->arena)) {
+		play->quit = true;
+		return false;
+	}
+	printf("%s:\n", cli_name_seat(match->plan.rules, seat, name));
+	cli_tell_events(match, viewer);
+	return true;
+}
+
+/* ---- turns */
+
+static void play_bot(struct play *play, int seat)
+{
+	int viewer = play->humans ? cli_first_seat(play->humans) : CLI_ALL;
+	struct move move;
+
+	cli_choose_move(play, seat, &move);
+	if (!cli_make_move(play, seat, &move, viewer))
+		play->quit = true;
+	play->fresh = true;
+}
+
+static void tell_end(struct play *play)
+{
+	struct match *match = play->game.match;
+	char digest[65];
+
+	cli_tell_board(match, CLI_ALL, play->scratch);
+	cli_tell_standing(match);
+	cli_digest_seed(match->plan.seed, digest);
+	printf("The seed was %s; its hash, shown at the start, is %s.\n", match->plan.seed, digest);
+}
+
+static void take_turns(struct play *play)
+{
+	uint32_t acting;
+
+	while (!play->quit && (acting = engine_seats_to_act(play->game.match)) != 0) {
+		uint32_t mine = acting & play->humans;
+
+		base_close_arena(play->scratch);
+		play->scratch = base_open_arena();
+		if (!play->scratch)
+			return;
+		if (mine)
+			cli_ask_player(play, cli_first_seat(mine));
+		else
+			play_bot(play, cli_first_seat(acting));
+	}
+	if (!play->quit)
+		tell_end(play);
+	printf("The game is saved in %s", play->game.file.path);
+	printf(play->quit ? "; go on with: durbar play %s\n" : "; read it with: durbar show --events %s\n",
+	       play->game.file.path);
+}
+
+/* ---- setting the table */
+
+static const char *make_name(const struct cli_args *args)
+{
+	char name[256];
+	time_t now = time(NULL);
+	struct tm day;
+	size_t used = (size_t)snprintf(name, sizeof name, "%.150s-", args->words[0]);
+
+	localtime_r(&now, &day);
+	used += strftime(name + used, sizeof name - used, "%Y%m%d-%H%M%S.durbar", &day);
+	return base_copy_text(args->arena, name, used);
+}
+
+static int start_new(struct play *play)
+{
+	const struct cli_args *args = play->args;
+	const char *path = cli_find_value(args, "save");
+	struct cli_world world;
+	struct match_plan plan;
+	size_t scenario;
+	char digest[65];
+	int code = cli_find_scenario(args, args->words[0], &world, &scenario);
+
+	if (!code)
+		code = cli_plan_match(args, &world, scenario, &plan);
+	if (!code)
+		code = cli_create_game(args, path ? path : make_name(args), &world, &plan,
+		                       cli_has_option(args, "force"), &play->game);
+	if (code)
+		return code;
+	cli_digest_seed(plan.seed, digest);
+	printf("%s\n%s\nseed hash: %s\nsaved in: %s\n", world.rules->scenario(world.tables, scenario).title,
+	       world.rules->scenario(world.tables, scenario).note, digest, play->game.file.path);
+	return CLI_DONE;
+}
+
+static int open_table(struct play *play)
+{
+	struct stat facts;
+
+	if (!stat(play->args->words[0], &facts) && S_ISREG(facts.st_mode))
+		return cli_open_game(play->args, play->args->words[0], true, NULL, &play->game);
+	return start_new(play);
+}
+
+static bool read_side(struct play *play, const char *word)
+{
+	const struct rules *rules = play->game.world.rules;
+	int sides = rules->facts.sides, chosen = -1;
+	char *end;
+	long number = strtol(word, &end, 10);
+
+	for (int side = 0; side < sides; side++)
+		if (!strcmp(word, rules->facts.side_names[side]))
+			chosen = side;
+	if (*word && !*end && number >= 1 && number <= sides)
+		chosen = (int)number - 1;
+	if (!strcmp(word, "both") || !strcmp(word, "all") || (*word && !*end && number == sides + 1)) {
+		play->humans = (UINT32_C(1) << rules->facts.seats) - 1;
+		return true;
+	}
+	for (int seat = 0; seat < rules->facts.seats; seat++)
+		if (chosen >= 0 && engine_seat_side(rules, seat) == chosen)
+			play->humans |= UINT32_C(1) << seat;
+	if (!strcmp(word, "none"))
+		return true;
+	return chosen >= 0;
+}
+
+static int choose_side(struct play *play)
+{
+	const struct rules_facts *facts = &play->game.world.rules->facts;
+	const char *side = cli_find_value(play->args, "side");
+
+	if (side)
+		return read_side(play, side)
+		               ? CLI_DONE
+		               : cli_say_usage("play", "there is no side '%s'; it is %s, %s, both or none", side,
+		                               facts->side_names[0], facts->side_names[facts->sides - 1]);
+	if (!isatty(STDIN_FILENO)) {
+		read_side(play, facts->side_names[0]);
+		return CLI_DONE;
+	}
+	do {
+		printf("Which side do you play?\n");
+		for (int i = 0; i < facts->sides; i++)
+			printf("  %d  %s\n", i + 1, facts->side_names[i]);
+		printf("  %d  both, at one terminal\n", facts->sides + 1);
+		side = cli_read_line("side> ");
+		if (!side)
+			return CLI_DONE;
+	} while (!read_side(play, side));
+	return CLI_DONE;
+}
+
+static int run_play(struct cli_args *args)
+{
+	struct play *play = base_take_bytes(args->arena, sizeof *play);
+	const char *name = cli_find_value(args, "bot");
+	int code;
+
+	play->args = args;
+	play->arena = args->arena;
+	play->game.file.handle = -1;
+	play->fresh = true;
+	play->bot = bots_find_bot(name ? name : "greedy");
+	if (!play->bot)
+		return cli_say_usage("play", "there is no bot '%s'; 'durbar list' shows them", name ? name : "greedy");
+	play->room = base_take_bytes(args->arena, BOTS_MOVES * sizeof *play->room);
+	play->listed = base_take_bytes(args->arena, CLI_MOVES * sizeof *play->listed);
+	code = open_table(play);
+	if (!code)
+		code = choose_side(play);
+	if (!code)
+		take_turns(play);
+	base_close_arena(play->scratch);
+	cli_close_game(&play->game);
+	return code;
+}
+
+static const struct cli_option options[] = {
+	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal"},
+	{"bot", 0, "NAME", "who plays the other side; greedy where not given"},
+	{"save", 'o', "FILE", "the game file; SCENARIO-DATE-TIME.durbar where not given"},
+	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
+	{"seed", 0, "WORD", "where the dice come from; a random one where not given"},
+	{"force", 0, NULL, "replace a file that exists"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_play_command = {
+	.name = "play",
+	.synopsis = "SCENARIO|FILE [--side NAME] [--bot NAME] [--save FILE] [--option NAME=VALUE]... [--seed WORD]",
+	.summary = "play at the terminal, against a bot or another player",
+	.details = "Every move is saved at once: leave at any time and go on with 'durbar play FILE'.\n"
+		   "While you play, type 'help'.",
+	.options = options,
+	.least = 1,
+	.most = 1,
+	.run = run_play,
+};

@@ -1,0 +1,42 @@
+/* play.h: a game at the terminal. play.c sets the table and takes turns, play_talk.c reads what the
+ * player types.
+ * May use: base, engine, bots, game. */
+#ifndef DURBAR_CLI_PLAY_H
+#define DURBAR_CLI_PLAY_H
+
+#include <stdbool.h>
+
+#include "bots/bots.h"
+#include "cli/game.h"
+#include "cli/moves.h"
+
+struct play {
+	const struct cli_args *args;
+	struct arena *arena;   /* of the game */
+	struct arena *scratch; /* of one decision; emptied before the next */
+	struct cli_game game;
+	uint32_t humans;        /* bit per seat */
+	const struct bot *bot;  /* of the other seats, and of hints */
+	struct move *room;      /* BOTS_MOVES */
+	struct cli_moves moves; /* of the decision that is asked for */
+	size_t *listed;         /* what the numbers of the last list stand for */
+	size_t listed_count;
+	uint32_t auto_left; /* decisions that the bot makes for the player */
+	bool quit;
+	bool fresh;      /* the board has not been shown since the other side moved */
+	char help[4096]; /* what was last told about what can be done */
+};
+
+/* Asks the seat for its move until it has made one, or the player leaves. */
+void cli_ask_player(struct play *play, int seat);
+/* What the bot would do in this seat. */
+void cli_choose_move(struct play *play, int seat, struct move *move);
+/* Makes and records a move and tells what came of it, as `viewer` sees it. False: refused or not
+ * recorded, and told. */
+bool cli_make_move(struct play *play, int seat, const struct move *move, int viewer);
+/* A refusal as an answer: part of the conversation, not an error of the command. */
+void cli_tell_refusal(struct refusal refusal);
+/* A line that the player typed, without its newline, in a static buffer; NULL: there is no more. */
+char *cli_read_line(const char *prompt);
+
+#endif

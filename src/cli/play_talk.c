@@ -1,0 +1,285 @@
+/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, game, tell. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "cli/play.h"
+#include "cli/rules.h"
+#include "cli/say.h"
+#include "cli/tell.h"
+
+enum { SHORT_LIST = 12, LONG_LIST = 60 };
+
+char *cli_read_line(const char *prompt)
+{
+	static char line[RULES_MOVE_TEXT];
+	size_t used = 0;
+	bool too_long = false, binary = false;
+	int c;
+
+	fputs(prompt, stdout);
+	fflush(stdout);
+	while ((c = getchar()) != EOF && c != '\n') {
+		if (used + 1 >= sizeof line)
+			too_long = true;
+		else
+			line[used++] = (char)c;
+		binary |= !c;
+	}
+	if (c == EOF && !used)
+		return NULL;
+	while (used && (line[used - 1] == ' ' || line[used - 1] == '\r' || line[used - 1] == '\t'))
+		used--;
+	line[used] = 0;
+	/* What was typed can be read in a log where input is not a terminal. */
+	if (!isatty(STDIN_FILENO))
+		puts(binary || too_long ? "" : line);
+	if (too_long || binary) {
+		printf("This line is %s; no move is written so.\n", too_long ? "too long" : "not text");
+		line[0] = 0;
+	}
+	return line + strspn(line, " \t");
+}
+
+/* ---- lists of moves */
+
+static bool has_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (; *text; text++)
+		if (!strncasecmp(text, word, length))
+			return true;
+	return !length;
+}
+
+static void list_moves(struct play *play, const char *filter, size_t most)
+{
+	size_t fitting = 0;
+
+	play->listed_count = 0;
+	for (size_t i = 0; i < play->moves.count; i++) {
+		if (!has_word(play->moves.text[i], filter))
+			continue;
+		if (fitting++ >= most)
+			continue;
+		play->listed[play->listed_count++] = i;
+		printf("  %2zu  %s\n", play->listed_count, play->moves.text[i]);
+	}
+	if (fitting > most)
+		printf("  ... and %zu more: 'moves WORD' shows those with a word in them\n", fitting - most);
+	if (!fitting)
+		printf("  none of the listed moves has '%s' in it\n", filter);
+	if (!play->moves.complete)
+		printf("  other moves of the same kinds may be legal too\n");
+}
+
+/* ---- what can be done */
+
+static void tell_choices(struct play *play, int seat)
+{
+	const struct match *match = play->game.match;
+	char help[sizeof play->help], name[CLI_SEAT_NAME];
+	struct text text = base_start_text(help, sizeof help);
+
+	match->plan.rules->help(match->plan.tables, match->state, seat, &text);
+	if (strcmp(help, play->help)) {
+		strcpy(play->help, help);
+		printf("%s can do this:\n", cli_name_seat(match->plan.rules, seat, name));
+		cli_tell_help(match, seat, play->scratch);
+	}
+	if (play->moves.count <= SHORT_LIST && play->moves.complete) {
+		printf("Type a move or its number ('help' tells more):\n");
+		list_moves(play, "", SHORT_LIST);
+	} else {
+		printf("%zu moves%s: type one, or 'moves', 'moves WORD', 'hint', 'help'.\n", play->moves.count,
+		       play->moves.complete ? "" : " or more");
+	}
+}
+
+static void tell_commands(struct play *play, int seat)
+{
+	cli_tell_help(play->game.match, seat, play->scratch);
+	printf("Type a move as written above, or the number of a listed one. Also:\n"
+	       "  moves [WORD]   list legal moves, those with a word in them\n"
+	       "  show           show the board\n"
+	       "  hint           what the bot would do\n"
+	       "  auto [N]       let the bot make this decision, or the next N\n"
+	       "  undo           take your last move back, where no dice fell and nothing was shown\n"
+	       "  rules ID       read a rule: rules 6.2; 'rules WORD' looks for a word\n"
+	       "  score          how the game stands\n"
+	       "  save FILE      write a copy of the game\n"
+	       "  quit           leave; the game is saved\n");
+}
+
+/* ---- commands */
+
+static void show_rules(struct play *play, const char *word)
+{
+	const char *system = play->game.world.rules->facts.id, *colon = strchr(word, ':');
+	const struct doc *index = play->game.world.index;
+	const struct doc *row;
+	struct faults faults = {.arena = play->scratch};
+	size_t shown = 0;
+
+	if (colon) {
+		system = base_copy_text(play->scratch, word, (size_t)(colon - word));
+		word = colon + 1;
+		if (strcmp(system, play->game.world.rules->facts.id))
+			index = cli_read_rules(cli_find_data(play->args), system, play->scratch, &faults);
+	}
+	row = cli_find_rule(index, word);
+	if (row) {
+		cli_tell_rule(system, row);
+		return;
+	}
+	for (row = index && *word ? index->first : NULL; row; row = row->next) {
+		const char *title = base_scalar_of(base_find_doc(row, "title"));
+		const char *summary = base_scalar_of(base_find_doc(row, "summary"));
+
+		if ((!title || !has_word(title, word)) && (!summary || !has_word(summary, word)))
+			continue;
+		if (++shown <= 20)
+			printf("  %s  %s\n", base_scalar_of(base_find_doc(row, "id")), title ? title : "");
+	}
+	if (!shown)
+		printf("No rule has '%s' as its number or in its text. Write 'rules 6.2' or 'rules supply'.\n", word);
+	else if (shown > 20)
+		printf("  ... and %zu more\n", shown - 20);
+}
+
+static void take_back(struct play *play, int seat)
+{
+	struct match *match = play->game.match;
+	int maker = play->humans >> (match->seat < 0 ? seat : match->seat) & 1 && match->seat >= 0 ? match->seat : seat;
+	struct refusal refusal = engine_undo_move(match, maker);
+
+	if (refusal.rule) {
+		cli_tell_refusal(refusal);
+		return;
+	}
+	if (!cli_record_undo(&play->game, maker, play->arena)) {
+		play->quit = true;
+		return;
+	}
+	printf("Taken back.\n");
+	play->fresh = true;
+}
+
+static void give_hint(struct play *play, int seat)
+{
+	const struct match *match = play->game.match;
+	char words[RULES_MOVE_TEXT];
+	struct text text = base_start_text(words, sizeof words);
+	struct move move;
+
+	cli_choose_move(play, seat, &move);
+	match->plan.rules->move_text(match->plan.tables, match->state, &move, &text);
+	printf("%s would play: %s\n", play->bot->name, words);
+}
+
+static bool play_auto(struct play *play, int seat)
+{
+	struct move move;
+
+	cli_choose_move(play, seat, &move);
+	if (play->auto_left)
+		play->auto_left--;
+	return cli_make_move(play, seat, &move, seat);
+}
+
+static bool type_move(struct play *play, int seat, const char *line)
+{
+	const struct match *match = play->game.match;
+	struct refusal refusal;
+	struct move move;
+	char *end;
+	unsigned long number = strtoul(line, &end, 10);
+
+	if (*line >= '0' && *line <= '9' && !*end) {
+		if (number >= 1 && number <= play->listed_count)
+			return cli_make_move(play, seat, &play->moves.list[play->listed[number - 1]], seat);
+		printf("There is no number %lu in the last list; 'moves' lists them.\n", number);
+		return false;
+	}
+	memset(&move, 0, sizeof move);
+	refusal = match->plan.rules->move_parse(match->plan.tables, match->state, line, &move);
+	if (refusal.rule) {
+		cli_tell_refusal(refusal);
+		return false;
+	}
+	return cli_make_move(play, seat, &move, seat);
+}
+
+/* The rest of the line where it begins with this command, else NULL. */
+static const char *after(const char *line, const char *command)
+{
+	size_t length = strlen(command);
+
+	if (strncmp(line, command, length) || (line[length] && line[length] != ' '))
+		return NULL;
+	return line + length + strspn(line + length, " ");
+}
+
+/* Answers a command that makes no move; false: the line is none. */
+static bool answer(struct play *play, int seat, const char *line)
+{
+	const char *rest;
+
+	if (after(line, "help") || !strcmp(line, "?"))
+		tell_commands(play, seat);
+	else if ((rest = after(line, "moves")) != NULL)
+		list_moves(play, rest, LONG_LIST);
+	else if (after(line, "show"))
+		cli_tell_board(play->game.match, seat, play->scratch);
+	else if (after(line, "score"))
+		cli_tell_standing(play->game.match);
+	else if (after(line, "hint"))
+		give_hint(play, seat);
+	else if ((rest = after(line, "rules")) != NULL || (rest = after(line, "rule")) != NULL)
+		show_rules(play, rest);
+	else if ((rest = after(line, "save")) != NULL && *rest) {
+		const struct cli_file *file = &play->game.file;
+
+		if (cli_create_file(rest, file->bytes, file->size, false, play->scratch))
+			printf("A copy is in %s.\n", rest);
+	} else
+		return false;
+	return true;
+}
+
+void cli_ask_player(struct play *play, int seat)
+{
+	struct match *match = play->game.match;
+	uint32_t ply = match->ply;
+	char prompt[CLI_SEAT_NAME + 4], name[CLI_SEAT_NAME];
+
+	if (play->auto_left) {
+		play_auto(play, seat);
+		return;
+	}
+	if (play->fresh)
+		cli_tell_board(match, seat, play->scratch);
+	play->fresh = false;
+	cli_list_moves(match, seat, play->scratch, &play->moves);
+	play->listed_count = 0;
+	tell_choices(play, seat);
+	snprintf(prompt, sizeof prompt, "%s> ", cli_name_seat(match->plan.rules, seat, name));
+	while (!play->quit && match->ply == ply) {
+		const char *line = cli_read_line(prompt), *rest;
+
+		if (!line || after(line, "quit") || after(line, "exit")) {
+			play->quit = true;
+		} else if (after(line, "undo")) {
+			take_back(play, seat);
+		} else if ((rest = after(line, "auto")) != NULL) {
+			play->auto_left = *rest ? (uint32_t)strtoul(rest, NULL, 10) : 0;
+			play_auto(play, seat);
+		} else if (*line && !answer(play, seat, line)) {
+			rest = after(line, "move");
+			type_move(play, seat, rest ? rest : line);
+		}
+	}
+}

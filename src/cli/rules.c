@@ -1,0 +1,198 @@
+/* rules.c: `durbar rules`: looks rules up. Also the page that `durbar play` opens for a rule.
+ * May use: base, codec, systems/registry.h. */
+#include "cli/rules.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/say.h"
+#include "cli/tell.h"
+#include "cli/world.h"
+#include "codec/codec.h"
+#include "systems/registry.h"
+
+static const char *cell(const struct doc *row, const char *key)
+{
+	const char *text = base_scalar_of(base_find_doc(row, key));
+
+	return text ? text : "";
+}
+
+const struct doc *cli_read_rules(const char *data, const char *system, struct arena *arena, struct faults *faults)
+{
+	size_t room = strlen(data) + strlen(system) + 16;
+	char *path = base_take_bytes(arena, room);
+
+	snprintf(path, room, "%s/%s/rules.tsv", data, system);
+	if (access(path, F_OK))
+		return NULL;
+	return codec_read_tsv(path, arena, faults);
+}
+
+const struct doc *cli_find_rule(const struct doc *index, const char *id)
+{
+	for (const struct doc *row = index ? index->first : NULL; row; row = row->next)
+		if (!strcmp(cell(row, "id"), id))
+			return row;
+	return NULL;
+}
+
+/* Breaks a paragraph into lines that begin with `margin` blanks. */
+static void print_wrapped(const char *text, int margin)
+{
+	int column = 0;
+
+	while (*text) {
+		int length = (int)strcspn(text, " ");
+
+		if (column && column + 1 + length > 90) {
+			putchar('\n');
+			column = 0;
+		}
+		if (column)
+			column += printf(" %.*s", length, text);
+		else
+			column = printf("%*s%.*s", margin, "", length, text);
+		text += length;
+		text += strspn(text, " ");
+	}
+	putchar('\n');
+}
+
+void cli_tell_rule(const char *system, const struct doc *row)
+{
+	printf("%s:%s  %s (%s)\n", system, cell(row, "id"), cell(row, "title"), cell(row, "kind"));
+	print_wrapped(cell(row, "summary"), 4);
+	if (*cell(row, "edge_cases") && strcmp(cell(row, "edge_cases"), "-"))
+		print_wrapped(cell(row, "edge_cases"), 4);
+}
+
+static void write_rule(const char *system, const struct doc *row, struct writer *writer)
+{
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "system", system);
+	for (const struct doc *each = row->first; each; each = each->next)
+		writer->put_text(writer, each->key, each->scalar ? each->scalar : "");
+	writer->close(writer);
+}
+
+static bool contains(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (; *text; text++)
+		if (!strncasecmp(text, word, length))
+			return true;
+	return !length;
+}
+
+static bool is_wanted(const struct doc *row, const struct cli_args *args, const char *id, int from)
+{
+	if (id && strcmp(cell(row, "id"), id))
+		return false;
+	for (int i = from; i < args->count; i++)
+		if (!contains(cell(row, "id"), args->words[i]) && !contains(cell(row, "title"), args->words[i]) &&
+		    !contains(cell(row, "summary"), args->words[i]) &&
+		    !contains(cell(row, "edge_cases"), args->words[i]))
+			return false;
+	return true;
+}
+
+struct wish {
+	const char *system, *id; /* NULL: all */
+	int words;               /* the first word to look for */
+	struct writer *writer;
+};
+
+static size_t show_system(const struct cli_args *args, const char *system, const struct wish *wish,
+                          struct faults *faults)
+{
+	const struct doc *index = cli_read_rules(cli_find_data(args), system, args->arena, faults);
+	bool brief = !wish->id && wish->words >= args->count;
+	size_t found = 0;
+
+	for (const struct doc *row = index ? index->first : NULL; row; row = row->next) {
+		if (!is_wanted(row, args, wish->id, wish->words))
+			continue;
+		found++;
+		if (wish->writer)
+			write_rule(system, row, wish->writer);
+		else if (brief)
+			printf("%s:%s  %s (%s)\n", system, cell(row, "id"), cell(row, "title"), cell(row, "kind"));
+		else
+			cli_tell_rule(system, row);
+	}
+	return found;
+}
+
+/* Rules of the engine itself are quoted too, as engine:ID. */
+static const char *find_system(const char *name)
+{
+	const struct rules *rules = systems_find_rules(name);
+
+	return rules ? rules->facts.id : !strcmp(name, "engine") ? "engine" : NULL;
+}
+
+static void read_wish(const struct cli_args *args, struct wish *wish)
+{
+	const char *word = args->count ? args->words[0] : "";
+	const char *colon = strchr(word, ':');
+	const char *name = colon ? base_copy_text(args->arena, word, (size_t)(colon - word)) : word;
+
+	wish->system = find_system(name);
+	if (!wish->system)
+		return;
+	wish->id = colon ? colon + 1 : NULL;
+	wish->words = 1;
+}
+
+static int run_rules(struct cli_args *args)
+{
+	struct wish wish = {NULL, NULL, 0, NULL};
+	struct faults faults = {.arena = args->arena};
+	struct json_writer json;
+	size_t count, found = 0;
+	const struct rules *const *list = systems_list_rules(&count);
+
+	read_wish(args, &wish);
+	if (cli_has_option(args, "json")) {
+		wish.writer = cli_start_json(&json);
+		wish.writer->open_list(wish.writer, "rules");
+	}
+	for (size_t i = 0; i < count && !wish.system; i++)
+		found += show_system(args, list[i]->facts.id, &wish, &faults);
+	if (!wish.system || !strcmp(wish.system, "engine"))
+		found += show_system(args, "engine", &wish, &faults);
+	else
+		found += show_system(args, wish.system, &wish, &faults);
+	if (wish.writer) {
+		wish.writer->close(wish.writer);
+		cli_finish_json(&json);
+	}
+	cli_say_faults(&faults);
+	if (!found)
+		cli_say_error("no rule fits '%s'; 'durbar rules SYSTEM' lists a system's rules",
+		              args->count ? args->words[0] : "");
+	return faults.count || !found ? CLI_FAULT : CLI_DONE;
+}
+
+static const struct cli_option options[] = {
+	{"json", 0, NULL, "print facts as JSON"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_rules_command = {
+	.name = "rules",
+	.synopsis = "[SYSTEM[:ID]] [WORD...] [--json]",
+	.summary = "look rules up by number or word",
+	.details = "  durbar rules                  every rule, a line each\n"
+		   "  durbar rules sunset:6.2       one rule in full\n"
+		   "  durbar rules sunset supply    rules of a system that speak of supply",
+	.options = options,
+	.least = 0,
+	.most = -1,
+	.run = run_rules,
+};

@@ -1,0 +1,266 @@
+/* tell.c: events, results and positions told to people and programs. May use: base, engine, codec. */
+#include "cli/tell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/say.h"
+#include "codec/codec.h"
+
+static bool learns(const struct match *match, const struct event *event, int seat, struct event *seen)
+{
+	if (seat == CLI_ALL) {
+		*seen = *event;
+		return true;
+	}
+	return match->plan.rules->event_for(match->plan.tables, event, seat, seen);
+}
+
+void cli_put_event(const struct rules *rules, const void *tables, const struct event *event, struct text *text)
+{
+	rules->event_text(tables, event, text);
+	if (event->dice_count) {
+		base_put_string(text, " (dice ");
+		for (int i = 0; i < event->dice_count; i++) {
+			base_put_string(text, i ? ", " : "");
+			base_put_int(text, event->dice[i]);
+		}
+		base_put_char(text, ')');
+	}
+	base_put_string(text, " [");
+	base_put_string(text, event->rule);
+	base_put_char(text, ']');
+}
+
+void cli_tell_events(const struct match *match, int seat)
+{
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		char line[4096];
+		struct text text = base_start_text(line, sizeof line);
+		struct event seen;
+
+		if (!learns(match, &match->events.list[i], seat, &seen))
+			continue;
+		cli_put_event(match->plan.rules, match->plan.tables, &seen, &text);
+		printf("  %s\n", line);
+	}
+	if (match->events.lost)
+		printf("  ... and %u more\n", match->events.lost);
+}
+
+static void print_capital(const char *word)
+{
+	if (*word >= 'a' && *word <= 'z')
+		printf("%c%s", *word - 'a' + 'A', word + 1);
+	else
+		printf("%s", word);
+}
+
+void cli_tell_standing(const struct match *match)
+{
+	const struct rules *rules = match->plan.rules;
+	struct outcome outcome = rules->result(match->plan.tables, match->state);
+	uint32_t acting = engine_seats_to_act(match);
+	char name[CLI_SEAT_NAME];
+
+	printf("score:");
+	for (int side = 0; side < rules->facts.sides; side++)
+		printf(" %s %d%s", rules->facts.side_names[side], outcome.score[side],
+		       side + 1 < rules->facts.sides ? "," : "\n");
+	if (outcome.over) {
+		printf("The game is over: ");
+		if (outcome.winner >= 0)
+			print_capital(rules->facts.side_names[outcome.winner]);
+		printf("%s", outcome.winner >= 0 ? " wins" : "drawn");
+		if (outcome.level)
+			printf(", %s", outcome.level);
+		printf("%s%s [%s]\n", outcome.reason ? ": " : "", outcome.reason ? outcome.reason : "",
+		       outcome.rule ? outcome.rule : rules->facts.id);
+		return;
+	}
+	printf("to act:");
+	for (int seat = 0; seat < rules->facts.seats; seat++)
+		if (acting >> seat & 1)
+			printf(" %s", cli_name_seat(rules, seat, name));
+	printf("\n");
+}
+
+const void *cli_look(struct match *match, int seat)
+{
+	return seat == CLI_ALL ? match->state : engine_seat_view(match, seat);
+}
+
+void cli_tell_board(struct match *match, int seat, struct arena *arena)
+{
+	char *board = base_take_bytes(arena, CLI_DRAW_SIZE);
+	struct text text = base_start_text(board, CLI_DRAW_SIZE);
+
+	match->plan.rules->draw(match->plan.tables, cli_look(match, seat), seat, cli_use_colour(), &text);
+	fputs(board, stdout);
+	if (text.used && board[text.used - 1] != '\n')
+		putchar('\n');
+}
+
+void cli_write_event(const struct rules *rules, const void *tables, const struct event *event, const char *key,
+                     struct writer *writer)
+{
+	writer->open_map(writer, key);
+	writer->put_text(writer, "event", rules->event_name(event->kind));
+	writer->put_text(writer, "rule", event->rule);
+	if (event->dice_count) {
+		writer->open_list(writer, "dice");
+		for (int i = 0; i < event->dice_count; i++)
+			writer->put_int(writer, NULL, event->dice[i]);
+		writer->close(writer);
+	}
+	rules->event_dump(tables, event, writer);
+	writer->close(writer);
+}
+
+void cli_write_events(const struct match *match, int seat, const char *key, struct writer *writer)
+{
+	writer->open_list(writer, key);
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		struct event seen;
+
+		if (learns(match, &match->events.list[i], seat, &seen))
+			cli_write_event(match->plan.rules, match->plan.tables, &seen, NULL, writer);
+	}
+	writer->close(writer);
+}
+
+void cli_write_outcome(const struct match *match, const char *key, struct writer *writer)
+{
+	const struct rules *rules = match->plan.rules;
+	struct outcome outcome = rules->result(match->plan.tables, match->state);
+
+	writer->open_map(writer, key);
+	writer->put_bool(writer, "over", outcome.over);
+	writer->put_text(writer, "winner", outcome.winner >= 0 ? rules->facts.side_names[outcome.winner] : "none");
+	if (outcome.level)
+		writer->put_text(writer, "level", outcome.level);
+	if (outcome.reason)
+		writer->put_text(writer, "reason", outcome.reason);
+	if (outcome.rule)
+		writer->put_text(writer, "rule", outcome.rule);
+	writer->open_map(writer, "score");
+	for (int side = 0; side < rules->facts.sides; side++)
+		writer->put_int(writer, rules->facts.side_names[side], outcome.score[side]);
+	writer->close(writer);
+	writer->close(writer);
+}
+
+/* Passes everything on and gives the outermost map a key: a dump knows not where it will stand. */
+struct naming_writer {
+	struct writer writer; /* first */
+	struct writer *to;
+	const char *key;
+	int depth;
+};
+
+static struct naming_writer *naming(struct writer *writer)
+{
+	return (struct naming_writer *)writer;
+}
+
+static void pass_open_map(struct writer *writer, const char *key)
+{
+	struct naming_writer *my = naming(writer);
+
+	my->to->open_map(my->to, my->depth++ ? key : my->key);
+}
+
+static void pass_open_list(struct writer *writer, const char *key)
+{
+	naming(writer)->depth++;
+	naming(writer)->to->open_list(naming(writer)->to, key);
+}
+
+static void pass_close(struct writer *writer)
+{
+	naming(writer)->depth--;
+	naming(writer)->to->close(naming(writer)->to);
+}
+
+static void pass_int(struct writer *writer, const char *key, int64_t value)
+{
+	naming(writer)->to->put_int(naming(writer)->to, key, value);
+}
+
+static void pass_bool(struct writer *writer, const char *key, bool value)
+{
+	naming(writer)->to->put_bool(naming(writer)->to, key, value);
+}
+
+static void pass_text(struct writer *writer, const char *key, const char *value)
+{
+	naming(writer)->to->put_text(naming(writer)->to, key, value);
+}
+
+void cli_write_position(struct match *match, int seat, const char *key, struct writer *writer)
+{
+	struct naming_writer naming_it = {
+		{pass_open_map, pass_open_list, pass_close, pass_int, pass_bool, pass_text}, writer, key, 0};
+
+	match->plan.rules->dump(match->plan.tables, cli_look(match, seat), &naming_it.writer);
+}
+
+void cli_write_to_act(const struct match *match, const char *key, struct writer *writer)
+{
+	uint32_t acting = engine_seats_to_act(match);
+	char name[CLI_SEAT_NAME];
+
+	writer->open_list(writer, key);
+	for (int seat = 0; seat < match->plan.rules->facts.seats; seat++)
+		if (acting >> seat & 1)
+			writer->put_text(writer, NULL, cli_name_seat(match->plan.rules, seat, name));
+	writer->close(writer);
+}
+
+void cli_write_match(const struct match *match, struct writer *writer)
+{
+	const struct match_plan *plan = &match->plan;
+	const struct option_spec *options;
+	size_t count;
+	char digest[65];
+
+	writer->put_text(writer, "system", plan->rules->facts.id);
+	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
+	options = plan->rules->options(plan->tables, plan->scenario, &count);
+	writer->open_map(writer, "options");
+	for (size_t i = 0; i < count; i++) {
+		char value[128];
+		struct text text = base_start_text(value, sizeof value);
+
+		engine_put_option(plan, i, &text);
+		if (options[i].words)
+			writer->put_text(writer, options[i].name, value);
+		else
+			writer->put_int(writer, options[i].name, plan->option[i]);
+	}
+	writer->close(writer);
+	cli_digest_seed(plan->seed, digest);
+	writer->put_text(writer, "seed_hash", digest);
+	writer->put_int(writer, "ply", match->ply);
+	cli_write_to_act(match, "to_act", writer);
+	cli_write_outcome(match, "result", writer);
+}
+
+struct writer *cli_start_json(struct json_writer *json)
+{
+	codec_start_json(json);
+	json->writer.open_map(&json->writer, NULL);
+	return &json->writer;
+}
+
+void cli_finish_json(struct json_writer *json)
+{
+	char *text;
+
+	json->writer.close(&json->writer);
+	text = codec_finish_json(json, true);
+	if (text)
+		puts(text);
+	free(text);
+}

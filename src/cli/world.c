@@ -1,0 +1,219 @@
+/* world.c: finding and loading data, reading the words that choose a match.
+ * May use: base, engine, codec, systems/registry.h, the operating system. */
+#include "cli/world.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "cli/say.h"
+#include "codec/codec.h"
+#include "systems/registry.h"
+
+/* share/durbar beside the folder of the program, wherever it was installed. */
+static const char *find_installed(struct arena *arena)
+{
+	char path[4096];
+	ssize_t length = readlink("/proc/self/exe", path, sizeof path - 32);
+
+	if (length <= 0)
+		return NULL;
+	path[length] = 0;
+	for (int up = 0; up < 2; up++) {
+		char *slash = strrchr(path, '/');
+
+		if (!slash)
+			return NULL;
+		*slash = 0;
+	}
+	strcat(path, "/share/durbar");
+	return access(path, R_OK) ? NULL : base_copy_text(arena, path, strlen(path));
+}
+
+const char *cli_find_data(const struct cli_args *args)
+{
+	const char *given = cli_find_value(args, "data");
+	const char *set = getenv("DURBAR_DATA");
+
+	if (given)
+		return given;
+	if (set && *set)
+		return set;
+	given = find_installed(args->arena);
+	if (given)
+		return given;
+	return access(DURBAR_DATA, R_OK) ? DURBAR_INSTALLED_DATA : DURBAR_DATA;
+}
+
+bool cli_read_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
+                    struct faults *faults)
+{
+	size_t room = strlen(data) + strlen(rules->facts.id) + 2;
+	char *folder = base_take_bytes(arena, room);
+	size_t kept = 0;
+	bool good;
+
+	snprintf(folder, room, "%s/%s", data, rules->facts.id);
+	*world = (struct cli_world){.rules = rules};
+	good = codec_read_data(folder, arena, &world->docs, faults, &world->data);
+	/* The list of rules is for readers, not for the rules themselves. */
+	for (size_t i = 0; i < world->docs.count; i++) {
+		if (!strcmp(world->docs.list[i].name, "rules"))
+			world->index = world->docs.list[i].root;
+		else
+			world->docs.list[kept++] = world->docs.list[i];
+	}
+	world->docs.count = kept;
+	return good;
+}
+
+bool cli_load_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
+                    struct faults *faults)
+{
+	if (!cli_read_world(data, rules, arena, world, faults))
+		return false;
+	world->tables = rules->load(&world->docs, arena, faults);
+	return world->tables != NULL;
+}
+
+static int tell_unknown(const struct cli_args *args, const char *id, bool broken)
+{
+	if (broken) {
+		cli_say_error("scenario '%s' was not found, and the data above is at fault: mend it or choose another "
+		              "folder with --data",
+		              id);
+		return CLI_FAULT;
+	}
+	return cli_say_usage(args->command->name, "there is no scenario '%s'; 'durbar list --all' shows them", id);
+}
+
+int cli_find_scenario(const struct cli_args *args, const char *id, struct cli_world *world, size_t *scenario)
+{
+	const char *data = cli_find_data(args);
+	struct faults faults = {.arena = args->arena};
+	size_t count;
+	const struct rules *const *list = systems_list_rules(&count);
+
+	for (size_t i = 0; i < count; i++) {
+		if (!cli_load_world(data, list[i], args->arena, world, &faults))
+			continue;
+		if (engine_find_scenario(list[i], world->tables, id, scenario))
+			return CLI_DONE;
+	}
+	cli_say_faults(&faults);
+	return tell_unknown(args, id, faults.count > 0);
+}
+
+static int make_seed(struct match_plan *plan)
+{
+	unsigned char bytes[16];
+	char word[33];
+
+	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
+		cli_say_error("the machine gives no random numbers (%s); give a seed with --seed", strerror(errno));
+		return CLI_FAULT;
+	}
+	for (size_t i = 0; i < sizeof bytes; i++)
+		snprintf(word + 2 * i, 3, "%02x", bytes[i]);
+	engine_set_seed(plan, word);
+	return CLI_DONE;
+}
+
+int cli_plan_match(const struct cli_args *args, const struct cli_world *world, size_t scenario, struct match_plan *plan)
+{
+	const char *seed = cli_find_value(args, "seed"), *value;
+
+	*plan = engine_plan_match(world->rules, world->tables, scenario);
+	plan->data = world->data;
+	for (int i = 0; (value = cli_find_nth_value(args, "option", i)) != NULL; i++) {
+		char reason[1024];
+		struct text why = base_start_text(reason, sizeof reason);
+		const char *sign = strchr(value, '=');
+
+		if (!sign)
+			return cli_say_usage(args->command->name, "--option is given as NAME=VALUE, not '%s'", value);
+		if (!engine_set_option(plan, base_copy_text(args->arena, value, (size_t)(sign - value)), sign + 1,
+		                       &why))
+			return cli_say_usage(args->command->name, "%s", reason);
+	}
+	if (!seed)
+		return make_seed(plan);
+	if (!engine_set_seed(plan, seed))
+		return cli_say_usage(args->command->name, "a seed is 1 to 64 letters, digits and '-_.', not '%s'",
+		                     seed);
+	return CLI_DONE;
+}
+
+int cli_find_seat(const struct rules *rules, const char *name)
+{
+	const struct rules_facts *facts = &rules->facts;
+	char buffer[CLI_SEAT_NAME];
+	char *end;
+	long number = strtol(name, &end, 10);
+
+	if (!strcmp(name, "watcher"))
+		return CLI_WATCHER;
+	if (!strcmp(name, "all"))
+		return CLI_ALL;
+	if (*name && !*end)
+		return number >= 0 && number < facts->seats ? (int)number : CLI_NO_SEAT;
+	for (int seat = 0; seat < facts->seats; seat++)
+		if (!strcmp(cli_name_seat(rules, seat, buffer), name) ||
+		    !strcmp(facts->side_names[engine_seat_side(rules, seat)], name))
+			return seat;
+	return CLI_NO_SEAT;
+}
+
+int cli_read_seat(const struct cli_args *args, const struct rules *rules, int fallback, int *seat)
+{
+	const char *name = cli_find_value(args, "seat");
+	char known[256], buffer[CLI_SEAT_NAME];
+	struct text text = base_start_text(known, sizeof known);
+
+	*seat = fallback;
+	if (!name)
+		return CLI_DONE;
+	*seat = cli_find_seat(rules, name);
+	if (*seat != CLI_NO_SEAT)
+		return CLI_DONE;
+	for (int i = 0; i < rules->facts.seats; i++) {
+		base_put_string(&text, cli_name_seat(rules, i, buffer));
+		base_put_string(&text, ", ");
+	}
+	return cli_say_usage(args->command->name, "there is no seat '%s'; there are %swatcher and all", name, known);
+}
+
+int cli_first_seat(uint32_t seats)
+{
+	return seats ? __builtin_ctz(seats) : CLI_WATCHER;
+}
+
+const char *cli_name_seat(const struct rules *rules, int seat, char *buffer)
+{
+	const struct rules_facts *facts = &rules->facts;
+	int first = seat;
+
+	if (seat == CLI_WATCHER)
+		return "watcher";
+	if (seat < 0 || seat >= facts->seats)
+		return "all";
+	if (facts->seats == facts->sides)
+		return facts->side_names[seat];
+	while (first > 0 && engine_seat_side(rules, first - 1) == engine_seat_side(rules, seat))
+		first--;
+	snprintf(buffer, CLI_SEAT_NAME, "%s-%d", facts->side_names[engine_seat_side(rules, seat)], seat - first + 1);
+	return buffer;
+}
+
+void cli_digest_seed(const char *seed, char *digits)
+{
+	uint8_t digest[32];
+
+	base_digest_bytes(seed, strlen(seed), digest);
+	for (int i = 0; i < 32; i++)
+		snprintf(digits + 2 * i, 3, "%02x", digest[i]);
+}

@@ -1,0 +1,58 @@
+/* world.h: a rule system with its data loaded, and the words of a command line that choose one:
+ * data folder, scenario, options, seed, seat.
+ * May use: base, engine, codec, systems/registry.h, args, say. */
+#ifndef DURBAR_CLI_WORLD_H
+#define DURBAR_CLI_WORLD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cli/args.h"
+#include "engine/match.h"
+#include "engine/rules.h"
+
+enum {
+	CLI_WATCHER = -1,  /* the seat of one who only watches */
+	CLI_ALL = -2,      /* no seat: everything, hidden or not */
+	CLI_NO_SEAT = -3,  /* no such seat */
+	CLI_SEAT_NAME = 64 /* a buffer that holds the name of a seat */
+};
+
+struct cli_world {
+	const struct rules *rules;
+	struct doc_set docs;     /* the data folder without the list of rules */
+	const struct doc *index; /* the list of rules, rules.tsv; NULL: there is none */
+	const void *tables;
+	uint64_t data; /* the fingerprint of the folder */
+};
+
+/* --data, $DURBAR_DATA, the data installed beside the program, or that of the source tree. */
+const char *cli_find_data(const struct cli_args *args);
+/* Reads a folder's documents of a system. False: faults were added. */
+bool cli_read_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
+                    struct faults *faults);
+/* The same, and its tables. */
+bool cli_load_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
+                    struct faults *faults);
+
+/* Each of these tells the user what is wrong and returns an exit code. */
+
+/* The system that has this scenario. */
+int cli_find_scenario(const struct cli_args *args, const char *id, struct cli_world *world, size_t *scenario);
+/* Options and seed of the command line; a seed from the machine where none is given. */
+int cli_plan_match(const struct cli_args *args, const struct cli_world *world, size_t scenario,
+                   struct match_plan *plan);
+
+/* A seat from a side's name, a number, "watcher" or "all"; CLI_NO_SEAT: it is none of them. */
+int cli_find_seat(const struct rules *rules, const char *name);
+/* The same for --seat; `fallback` where it is not given, a usage error where there is no such seat. */
+int cli_read_seat(const struct cli_args *args, const struct rules *rules, int fallback, int *seat);
+/* The first seat of the set, or CLI_WATCHER where it is empty. */
+int cli_first_seat(uint32_t seats);
+/* Its name, in the buffer (CLI_SEAT_NAME bytes) or constant. */
+const char *cli_name_seat(const struct rules *rules, int seat, char *buffer);
+/* SHA-256 of a seed word as hexadecimal digits: 65 bytes. */
+void cli_digest_seed(const char *seed, char *digits);
+
+#endif
