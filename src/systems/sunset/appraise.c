@@ -1,10 +1,9 @@
 /* appraise.c: what a seat thinks of each of its moves: a sensible commander who concentrates, keeps his supply, uses
  * his leaders, goes for the points and does not throw his army away. Only the order of the numbers matters.
- * May use: weigh.h, plan.h. */
+ * May use: plan.h. */
 #include <string.h>
 
 #include "systems/sunset/plan.h"
-#include "systems/sunset/weigh.h"
 
 enum { NEVER = INT32_MIN, DISLIKE = -100000 };
 
@@ -21,41 +20,47 @@ static int32_t price_set(const struct look *look, const uint64_t *set)
 /* ---- battle ---- */
 
 /* Attack where the odds are good; unseen enemies are reckoned with. */
-static int32_t appraise_attack(const struct look *look, const struct move *move)
+static int32_t appraise_attack(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	unsigned side = look->state->actor;
 	int mine, theirs, odds;
 
 	if (move->verb != VERB_ATTACK)
 		return 0;
 	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !side, (unsigned)move->arg[0]) / 100;
-	theirs = sunset_guess_power(look, side, (unsigned)move->arg[0]);
+	theirs = sunset_guess_power(plan, (unsigned)move->arg[0]);
 	if (look->state->step == STEP_EVENT_AMBUSH)
 		mine += mine / 4;
 	odds = mine * 100 / (theirs + 1);
-	if (odds < sunset_plan_odds(look, side, (unsigned)move->arg[0]))
+	if (odds < sunset_plan_odds(plan, (unsigned)move->arg[0]))
 		return DISLIKE + odds;
 	/* All that can fight should, trains should not; a bonus in hand is for a battle that matters. */
-	return 1000 + mine + sunset_plan_prize(look, side, (unsigned)move->arg[0]) -
-	       (base_count_bits(move->set, RULES_SET_WORDS) > 0 ? sunset_plan_baggage(look, move->set) : 0) +
+	return 1000 + mine + sunset_plan_prize(plan, (unsigned)move->arg[0]) -
+	       (base_count_bits(move->set, RULES_SET_WORDS) > 0 ? sunset_plan_baggage(plan, move->set) : 0) +
 	       (move->arg[3] ? 5 : 0);
 }
 
-static int32_t appraise_stand(const struct look *look, const struct move *move)
+static int32_t appraise_stand(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
+
 	return move->arg[2] ? -look->tables->terrain[move->arg[2] - 1].defence : 0;
 }
 
-static int32_t appraise_fire(const struct look *look, const struct move *move)
+static int32_t appraise_fire(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
+
 	if (move->verb != VERB_VOLLEY)
 		return -1;
 	/* The largest volley first, with the best leader. */
 	return sunset_weigh_set(look, move->set) * (10 + (move->arg[1] ? 3 * sunset_tactical(look, (unsigned)move->arg[1]) : 0));
 }
 
-static int32_t appraise_loss(const struct look *look, const struct move *move)
+static int32_t appraise_loss(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	int32_t cost = 0;
 
 	for (unsigned i = 0; i + 1 < move->count; i += 2)
@@ -67,8 +72,9 @@ static int32_t appraise_loss(const struct look *look, const struct move *move)
 }
 
 /* Away from zones of control, towards one's own. */
-static int32_t appraise_retreat(const struct look *look, const struct move *move)
+static int32_t appraise_retreat(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	const struct battle *battle = &look->state->battle;
 	unsigned side = look->state->actor;
 	unsigned hex = battle->loser == 0 ? battle->from : battle->target;
@@ -82,8 +88,9 @@ static int32_t appraise_retreat(const struct look *look, const struct move *move
 	return score - look->war->to_base[side][hex];
 }
 
-static int32_t appraise_advance(const struct look *look, const struct move *move)
+static int32_t appraise_advance(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	unsigned side = look->state->actor, to, from;
 	int power;
 
@@ -94,8 +101,8 @@ static int32_t appraise_advance(const struct look *look, const struct move *move
 	to = look->state->battle.attacker == side ? look->state->battle.target : look->state->battle.from;
 	from = look->state->battle.attacker == side ? look->state->battle.from : look->state->battle.target;
 	power = sunset_weigh_set(look, move->set);
-	return sunset_plan_place(look, side, to, power) - sunset_plan_place(look, side, from, power) + power / 20 -
-	       sunset_plan_baggage(look, move->set) / 4;
+	return sunset_plan_place(plan, to) - sunset_plan_place(plan, from) + power / 20 -
+	       sunset_plan_baggage(plan, move->set) / 4;
 }
 
 /* ---- movement ---- */
@@ -108,21 +115,22 @@ static void force_set(const struct look *look, uint64_t *set)
 			base_set_bit(set, u);
 }
 
-static int32_t appraise_move(const struct look *look, const struct move *move)
+static int32_t appraise_move(const struct reckoning *plan, const struct move *move)
 {
-	unsigned side = look->state->actor, here = look->state->march.hex, hex = here;
+	const struct look *look = &plan->look;
+	unsigned here = look->state->march.hex, hex = here;
 	uint64_t force[RULES_SET_WORDS];
 	struct errand errand;
 
 	force_set(look, force);
-	errand = sunset_plan_errand(look, side, force, here);
+	errand = sunset_plan_errand(plan, force, here);
 	switch (move->verb) {
 	case VERB_GO:
 		for (unsigned i = 0; i < move->count; i++)
 			hex = look->map->next[hex][move->path[i]];
-		return sunset_plan_stop(look, &errand, hex) - sunset_plan_stop(look, &errand, here);
+		return sunset_plan_stop(plan, &errand, hex) - sunset_plan_stop(plan, &errand, here);
 	case VERB_DROP:
-		return sunset_plan_drop(look, &errand, force, move->set);
+		return sunset_plan_drop(plan, force, move->set);
 	case VERB_SCOUT:
 		return 5;
 	case VERB_WITHDRAW:
@@ -132,49 +140,51 @@ static int32_t appraise_move(const struct look *look, const struct move *move)
 	}
 }
 
-static int32_t appraise_march(const struct look *look, const struct move *move)
+static int32_t appraise_march(const struct reckoning *plan, const struct move *move)
 {
-	unsigned side = look->state->actor;
 	struct errand errand;
 
 	if (move->verb == VERB_END)
 		return 0;
 	if (move->verb == VERB_FORTIFY)
-		return sunset_plan_works(look, (unsigned)move->arg[0]);
-	errand = sunset_plan_errand(look, side, move->set, (unsigned)move->arg[0]);
-	return sunset_plan_march(look, &errand, move);
+		return sunset_plan_works(plan, (unsigned)move->arg[0]);
+	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
+	return sunset_plan_march(plan, &errand, move);
 }
 
 /* ---- the rest ---- */
 
-static int32_t appraise_arrival(const struct look *look, const struct move *move)
+static int32_t appraise_arrival(const struct reckoning *plan, const struct move *move)
 {
-	unsigned side = look->state->actor;
+	const struct look *look = &plan->look;
 
 	if (move->verb == VERB_END)
 		return 0;
 	if (move->verb == VERB_REBUILD)
 		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) -
-		       sunset_plan_front(look, side, (unsigned)move->arg[1]);
+		       sunset_plan_front(plan, (unsigned)move->arg[1]);
 	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 -
-	       sunset_plan_front(look, side, (unsigned)move->arg[0]);
+	       sunset_plan_front(plan, (unsigned)move->arg[0]);
 }
 
 /* Forage where the land will probably feed all; otherwise open the stores. */
-static int32_t appraise_supply(const struct look *look, const struct move *move)
+static int32_t appraise_supply(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
+
 	if (move->verb == VERB_FORAGE) {
 		int help = move->arg[1] ? sunset_strategic(look, (unsigned)move->arg[1]) : 0;
 
-		return 100 + 10 * help - (move->arg[3] ? 1 : 0) - sunset_plan_hunger(look, (unsigned)move->arg[0], help);
+		return 100 + 10 * help - (move->arg[3] ? 1 : 0) - sunset_plan_hunger(plan, (unsigned)move->arg[0], help);
 	}
 	if (move->verb == VERB_EXPEND)
 		return 60 + 3 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 	return 0;
 }
 
-static int32_t appraise_short(const struct look *look, const struct move *move)
+static int32_t appraise_short(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	int32_t cost = 0;
 
 	/* The demoralised would die of it; the strong are worth more. */
@@ -184,47 +194,55 @@ static int32_t appraise_short(const struct look *look, const struct move *move)
 	return -cost;
 }
 
-static int32_t appraise_rally(const struct look *look, const struct move *move)
+static int32_t appraise_rally(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
+
 	if (move->verb == VERB_END)
 		return 0;
 	return 10 + sunset_price_unit(look, (unsigned)move->arg[0]) +
 	       (move->arg[1] ? 20 * sunset_tactical(look, (unsigned)move->arg[1]) : 0);
 }
 
-static int32_t appraise_event_hex(const struct look *look, const struct move *move)
+static int32_t appraise_event_hex(const struct reckoning *plan, const struct move *move)
 {
-	unsigned side = look->state->actor, hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[0];
 
-	return sunset_guess_power(look, side, hex) - 2 * sunset_plan_front(look, side, hex);
+	return sunset_guess_power(plan, hex) - 2 * sunset_plan_front(plan, hex);
 }
 
-static int32_t appraise_treaty(const struct look *look, const struct move *move)
+static int32_t appraise_treaty(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	unsigned side = look->state->actor;
 	int lead = look->state->vp[side] - look->state->vp[!side];
 
 	return (move->verb == VERB_AGREE) == (lead >= look->tables->level_from[1]);
 }
 
-static int32_t appraise_command(const struct look *look, const struct move *move)
+static int32_t appraise_command(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
+
 	return sunset_tactical(look, (unsigned)move->arg[0]);
 }
 
-static int32_t appraise_price(const struct look *look, const struct move *move)
+static int32_t appraise_price(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
+
 	return -price_set(look, move->set);
 }
 
-static int32_t appraise_screen(const struct look *look, const struct move *move)
+static int32_t appraise_screen(const struct reckoning *plan, const struct move *move)
 {
-	(void)look;
+	(void)plan;
 	return (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 }
 
-static int32_t appraise_atrocity(const struct look *look, const struct move *move)
+static int32_t appraise_atrocity(const struct reckoning *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	unsigned hex = (unsigned)move->arg[0];
 
 	if (move->verb == VERB_END)
@@ -237,7 +255,7 @@ static int32_t appraise_atrocity(const struct look *look, const struct move *mov
 
 int32_t sunset_appraise(const void *tables, const void *view, int seat, const struct move *move)
 {
-	static int32_t (*const appraise[STEPS])(const struct look *, const struct move *) = {
+	static int32_t (*const appraise[STEPS])(const struct reckoning *, const struct move *) = {
 		[STEP_EVENT_HEX] = appraise_event_hex, [STEP_EVENT_AMBUSH] = appraise_attack,
 		[STEP_DESERT] = appraise_price,        [STEP_ARRIVE] = appraise_arrival,
 		[STEP_MARCH] = appraise_march,         [STEP_ATTRITION] = appraise_loss,
@@ -251,9 +269,10 @@ int32_t sunset_appraise(const void *tables, const void *view, int seat, const st
 		[STEP_RALLY] = appraise_rally,         [STEP_TREATY] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
+	struct reckoning plan;
 
-	(void)seat;
 	if (move->verb == VERB_CAPITULATE)
 		return NEVER;
-	return appraise[look.state->step](&look, move);
+	sunset_reckon(&look, (unsigned)seat, &plan);
+	return appraise[look.state->step](&plan, move);
 }

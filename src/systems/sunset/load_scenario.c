@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "systems/sunset/rooms.h"
+
 static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
 
 /* The map of this name, read once however many wars use it. */
@@ -196,4 +198,5 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	sunset_survey_ground(loader, map_doc, war);
 	load_specials(loader, doc, war);
 	sunset_load_counters(loader, doc, war);
+	sunset_chart_treks(loader->tables, war, loader->arena);
 }

@@ -1,11 +1,9 @@
 /* plan.c: plans. The British field army goes for the capital and holds it; detachments keep to the coast. The Native
  * king's host keeps the capital; the others fall on weak stacks and on the coastal towns, and leave somebody in each.
- * Rules of thumb of a player, not rules. May use: plan.h, weigh.h. */
+ * Rules of thumb of a player, not rules. May use: plan.h. */
 #include "systems/sunset/plan.h"
 
 #include <string.h>
-
-#include "systems/sunset/weigh.h"
 
 enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1 };
 
@@ -14,215 +12,204 @@ static bool is_coastal_town(const struct look *look, unsigned hex)
 	return sunset_has_terrain(look, hex, T_TOWN) && sunset_has_terrain(look, hex, T_COAST);
 }
 
-/* Strength that the side has on the map and can move. */
-static int field_power(const struct look *look, unsigned side)
+/* Half points from a hex to another: known exactly for the places the war is about. */
+static int distance_between(const struct reckoning *reckoning, unsigned from, unsigned to)
 {
-	int sum = 0;
+	const struct scenario *war = reckoning->look.war;
 
-	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		if (sunset_facts(look, unit)->side == side && sunset_on_map(look->state, unit) &&
-		    sunset_facts(look, unit)->move)
-			sum += sunset_weigh_unit(look, unit);
-	return sum;
+	for (unsigned goal = 0; goal < war->goals; goal++)
+		if (war->goal[goal] == to)
+			return war->to_goal[reckoning->side][goal][from];
+	return 4 * kit_measure_hexes(war->map, from, to);
 }
 
-/* Is a hex of the enemy one that this force could take? Its distance in half points, or TREK_FAR. */
-static int quarry_distance(const struct look *look, const struct errand *errand, unsigned from, unsigned hex)
+/* Could a force of this power take the hex? */
+static bool is_prey(const struct reckoning *reckoning, int power, unsigned hex)
 {
-	int guess = sunset_guess_power(look, errand->side, hex);
-	int ground = sunset_weigh_ground(look, !errand->side, hex);
+	int ground = sunset_weigh_ground(&reckoning->look, !reckoning->side, hex);
 
-	if (!sunset_may_stand(look, errand->side, hex))
-		return TREK_FAR;
-	if (errand->power * ground < guess * sunset_plan_odds(look, errand->side, hex))
-		return TREK_FAR;
-	for (unsigned goal = 0; goal < look->war->goals; goal++)
-		if (look->war->goal[goal] == hex)
-			return look->war->to_goal[errand->side][goal][from];
-	return 4 * kit_measure_hexes(look->map, from, hex);
+	return sunset_may_stand(&reckoning->look, reckoning->side, hex) &&
+	       power * ground >= sunset_guess_power(reckoning, hex) * sunset_plan_odds(reckoning, hex);
 }
 
-static unsigned find_quarry(const struct look *look, const struct errand *errand, unsigned from)
+static void consider_quarry(const struct reckoning *reckoning, struct errand *errand, unsigned from, unsigned hex, int *best)
 {
-	int best = 0;
-	unsigned found = 0;
+	int worth;
 
-	for (unsigned hex = 1; hex < look->map->count; hex++) {
-		bool enemy = sunset_occupied(look->state, !errand->side, hex);
-		bool prize = errand->side == NATIVE && is_coastal_town(look, hex) &&
-			     !sunset_occupied(look->state, errand->side, hex);
-		int far, worth;
-
-		if (!enemy && !prize)
-			continue;
-		far = quarry_distance(look, errand, from, hex);
-		if (far >= TREK_FAR)
-			continue;
-		worth = sunset_plan_prize(look, errand->side, hex) * 100 / (far + 24);
-		if (worth > best) {
-			best = worth;
-			found = hex;
-		}
+	if (!is_prey(reckoning, errand->power, hex))
+		return;
+	worth = sunset_plan_prize(reckoning, hex) * 100 / (distance_between(reckoning, from, hex) + 24);
+	if (worth > *best) {
+		*best = worth;
+		errand->quarry = hex;
 	}
-	return found;
 }
 
-struct errand sunset_plan_errand(const struct look *look, unsigned side, const uint64_t *force, unsigned hex)
+static void find_quarry(const struct reckoning *reckoning, struct errand *errand, unsigned from)
 {
-	struct errand errand = {.side = side, .goal = STAY, .power = sunset_weigh_set(look, force)};
+	const struct scenario *war = reckoning->look.war;
+	int best = 0;
+
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		consider_quarry(reckoning, errand, from, reckoning->foe[i], &best);
+	/* Towns that nobody holds are there for the taking. */
+	for (unsigned goal = 1; goal < war->goals; goal++)
+		if (!(reckoning->look.state->mark[war->goal[goal]] & (MARK_BRITISH | MARK_NATIVE)))
+			consider_quarry(reckoning, errand, from, war->goal[goal], &best);
+}
+
+struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	struct errand errand = {.goal = STAY, .power = sunset_weigh_set(look, force)};
 	bool at_capital = hex == look->war->capital;
 
-	if (side == BRITISH) {
-		if (errand.power * 5 >= field_power(look, side) * 2)
-			errand.goal = at_capital ? STAY : 0;
-		else if (look->war->to_base[side][hex])
+	if (reckoning->side == BRITISH) {
+		if (errand.power * 5 >= reckoning->field * 2)
+			errand.goal = at_capital || !look->war->goals ? STAY : 0;
+		else if (look->war->to_base[BRITISH][hex])
 			errand.goal = TO_BASE;
 		return errand;
 	}
 	/* Somebody must keep the capital. */
-	if (at_capital && sunset_weigh_hex(look, side, hex) - errand.power < field_power(look, side) / 5)
+	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power < reckoning->field / 5)
 		return errand;
-	errand.quarry = find_quarry(look, &errand, hex);
-	if (!errand.quarry)
+	find_quarry(reckoning, &errand, hex);
+	if (!errand.quarry && look->war->goals)
 		errand.goal = 0;
 	return errand;
 }
 
-static int distance_to(const struct look *look, const struct errand *errand, unsigned hex)
+static int distance_to(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
 {
-	const struct scenario *war = look->war;
+	const struct scenario *war = reckoning->look.war;
 
-	if (errand->quarry) {
-		for (unsigned goal = 0; goal < war->goals; goal++)
-			if (war->goal[goal] == errand->quarry)
-				return war->to_goal[errand->side][goal][hex];
-		return 4 * kit_measure_hexes(look->map, hex, errand->quarry);
-	}
+	if (errand->quarry)
+		return distance_between(reckoning, hex, errand->quarry);
 	if (errand->goal == TO_BASE)
-		return war->to_base[errand->side][hex];
-	if (errand->goal < war->goals)
-		return war->to_goal[errand->side][errand->goal][hex];
-	return 0;
+		return war->to_base[reckoning->side][hex];
+	return errand->goal < war->goals ? war->to_goal[reckoning->side][errand->goal][hex] : 0;
 }
 
 /* Enemies beside the hex that are stronger than the force are feared. */
-static int32_t danger(const struct look *look, const struct errand *errand, unsigned hex)
+static int32_t danger(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
 {
+	const struct look *look = &reckoning->look;
 	int32_t fear = 0;
 
 	for (int d = 0; d < HEX_SIDES; d++) {
 		unsigned near = look->map->next[hex][d];
-		int guess;
 
-		if (!near || near == errand->quarry || !sunset_occupied(look->state, !errand->side, near))
+		if (!near || near == errand->quarry || !sunset_occupied(look->state, !reckoning->side, near))
 			continue;
-		guess = sunset_guess_power(look, errand->side, near);
-		if (guess * sunset_weigh_ground(look, errand->side, hex) / 100 > errand->power)
+		if (sunset_guess_power(reckoning, near) * sunset_weigh_ground(look, reckoning->side, hex) / 100 > errand->power)
 			fear += 200;
 	}
 	return fear;
 }
 
-int32_t sunset_plan_stop(const struct look *look, const struct errand *errand, unsigned hex)
+int32_t sunset_plan_stop(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
 {
-	int32_t score = -4 * distance_to(look, errand, hex);
+	int32_t score = -4 * distance_to(reckoning, errand, hex);
 
 	if (errand->goal == STAY && !errand->quarry)
-		return hex == look->state->march.hex ? 0 : -1000;
-	score -= danger(look, errand, hex);
-	score += sunset_has_terrain(look, hex, T_TOWN) ? 12 : 0;
-	score += sunset_plan_place(look, errand->side, hex, errand->power);
-	return score;
+		return hex == reckoning->look.state->march.hex ? 0 : -1000;
+	score -= danger(reckoning, errand, hex);
+	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? 12 : 0;
+	return score + sunset_plan_place(reckoning, hex);
 }
 
-int32_t sunset_plan_march(const struct look *look, const struct errand *errand, const struct move *move)
+int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
 {
+	const struct look *look = &reckoning->look;
 	unsigned hex = (unsigned)move->arg[0];
 	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
-	int far = distance_to(look, errand, hex);
 
-	if (!far || (errand->goal == STAY && !errand->quarry))
+	if (!distance_to(reckoning, errand, hex) || (errand->goal == STAY && !errand->quarry))
 		return -1;
 	/* Beside the quarry already: the battle comes without a march. */
-	if (errand->quarry && kit_measure_hexes(look->map, hex, errand->quarry) <= 1)
+	if (errand->quarry && sunset_occupied(look->state, !reckoning->side, errand->quarry) &&
+	    kit_measure_hexes(look->map, hex, errand->quarry) <= 1)
 		return -1;
 	return errand->power + 40 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS) + help + 100;
 }
 
 /* Somebody stays in a coastal town that has been taken, and the rest go on. */
-int32_t sunset_plan_drop(const struct look *look, const struct errand *errand, const uint64_t *force, const uint64_t *set)
+int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *force, const uint64_t *set)
 {
+	const struct look *look = &reckoning->look;
 	unsigned hex = look->state->march.hex;
-	unsigned moving = base_count_bits(force, RULES_SET_WORDS), staying = base_count_bits(set, RULES_SET_WORDS);
 	bool held = false;
 
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
 		held |= !(look->state->flags[unit] & U_FORCE);
-	if (errand->side != NATIVE || !is_coastal_town(look, hex) || held || staying != 1 || moving < 3)
+	if (reckoning->side != NATIVE || !is_coastal_town(look, hex) || held ||
+	    base_count_bits(set, RULES_SET_WORDS) != 1 || base_count_bits(force, RULES_SET_WORDS) < 3)
 		return -1000;
 	return 2000 - sunset_weigh_set(look, set) * 5;
 }
 
-int32_t sunset_plan_place(const struct look *look, unsigned side, unsigned hex, int power)
+int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
 {
-	int32_t score = 0;
+	const struct look *look = &reckoning->look;
 
-	(void)power;
-	if (side == BRITISH && hex == look->war->capital)
-		score += look->state->once & ONCE_CAPITAL ? 100 : 4000;
-	if (side == NATIVE && is_coastal_town(look, hex))
-		score += 600;
-	if (side == NATIVE && hex == look->war->capital)
-		score += 300;
-	return score;
+	if (reckoning->side == BRITISH)
+		return hex != look->war->capital ? 0 : look->state->once & ONCE_CAPITAL ? 100 : 4000;
+	return is_coastal_town(look, hex) ? 600 : hex == look->war->capital ? 300 : 0;
 }
 
-int sunset_plan_odds(const struct look *look, unsigned side, unsigned hex)
+int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 {
-	if (side == BRITISH)
-		return hex == look->war->capital ? 90 : 130;
-	return is_coastal_town(look, hex) ? 110 : 140;
+	if (reckoning->side == BRITISH)
+		return hex == reckoning->look.war->capital ? 90 : 130;
+	return is_coastal_town(&reckoning->look, hex) ? 110 : 140;
 }
 
-int sunset_plan_prize(const struct look *look, unsigned side, unsigned hex)
+int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 {
+	const struct scenario *war = reckoning->look.war;
 	int prize = 60;
 
-	if (side == BRITISH)
-		return prize + (hex == look->war->capital ? 500 : 0);
-	if (is_coastal_town(look, hex))
+	if (reckoning->side == BRITISH)
+		return prize + (hex == war->capital ? 500 : 0);
+	if (is_coastal_town(&reckoning->look, hex))
 		prize += 200;
 	/* An enemy near the capital is everybody's business. */
-	if (look->war->capital && kit_measure_hexes(look->map, hex, look->war->capital) <= 4)
+	if (war->capital && kit_measure_hexes(war->map, hex, war->capital) <= 4)
 		prize += 300;
 	return prize;
 }
 
-int sunset_plan_baggage(const struct look *look, const uint64_t *set)
+int sunset_plan_baggage(const struct reckoning *reckoning, const uint64_t *set)
 {
 	int burden = 0;
 
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
-		burden += sunset_is_supply(look, (unsigned)u) ? 40 : 0;
+		burden += sunset_is_supply(&reckoning->look, (unsigned)u) ? 40 : 0;
 	return burden;
 }
 
-int sunset_plan_front(const struct look *look, unsigned side, unsigned hex)
+int sunset_plan_front(const struct reckoning *reckoning, unsigned hex)
 {
+	const struct scenario *war = reckoning->look.war;
 	int best = 99;
 
-	if (side == BRITISH)
-		return look->war->capital ? kit_measure_hexes(look->map, hex, look->war->capital) : 0;
-	for (unsigned other = 1; other < look->map->count; other++)
-		if (sunset_occupied(look->state, !side, other) && kit_measure_hexes(look->map, hex, other) < best)
-			best = kit_measure_hexes(look->map, hex, other);
+	if (reckoning->side == BRITISH)
+		return war->capital ? kit_measure_hexes(war->map, hex, war->capital) : 0;
+	for (unsigned i = 0; i < reckoning->foes; i++) {
+		int far = kit_measure_hexes(war->map, hex, reckoning->foe[i]);
+
+		if (far < best)
+			best = far;
+	}
 	return best;
 }
 
 /* How many units of the hex would probably go short if it foraged. */
-int sunset_plan_hunger(const struct look *look, unsigned hex, int help)
+int sunset_plan_hunger(const struct reckoning *reckoning, unsigned hex, int help)
 {
+	const struct look *look = &reckoning->look;
 	int need = 0, best = 0, die = 3 + help + sunset_weather_modifier(look);
 
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
@@ -233,18 +220,16 @@ int sunset_plan_hunger(const struct look *look, unsigned hex, int help)
 		unsigned row = look->tables->terrain[t].forage;
 
 		if (sunset_has_terrain(look, hex, t) && row < FORAGE_ROWS &&
-		    look->tables->forage[row][die][look->state->actor] > best)
-			best = look->tables->forage[row][die][look->state->actor];
+		    look->tables->forage[row][die][reckoning->side] > best)
+			best = look->tables->forage[row][die][reckoning->side];
 	}
 	return need > best ? 40 * (need - best) : 0;
 }
 
-int32_t sunset_plan_works(const struct look *look, unsigned unit)
+int32_t sunset_plan_works(const struct reckoning *reckoning, unsigned unit)
 {
-	unsigned hex = look->state->at[unit];
+	unsigned hex = reckoning->look.state->at[unit];
 
 	/* Where it will be fought over: the capital, when the enemy comes near. */
-	if (hex == look->war->capital && sunset_plan_front(look, NATIVE, hex) <= 6)
-		return 5000;
-	return -10;
+	return hex == reckoning->look.war->capital && sunset_plan_front(reckoning, hex) <= 6 ? 5000 : -10;
 }

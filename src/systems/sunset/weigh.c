@@ -55,24 +55,37 @@ static int garrison_power(const struct look *look, unsigned enemy, unsigned hex)
 	return sum;
 }
 
-/* Unseen mobile units, shared out among the hexes where they may be. */
-static int share_power(const struct look *look, unsigned enemy)
+void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning)
 {
-	int sum = 0, hexes = 0;
+	const struct sunset_state *state = look->state;
+	unsigned unseen = 0;
+	int hidden = 0;
 
-	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		if (sunset_facts(look, unit)->side == enemy && look->state->at[unit] == AT_HIDDEN &&
-		    sunset_facts(look, unit)->move)
-			sum += sunset_weigh_unit(look, unit);
-	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (sunset_occupied(look->state, enemy, hex) && !sunset_first(look->state, hex))
-			hexes++;
-	return hexes ? sum * 2 / (hexes + 2) : 0;
+	*reckoning = (struct reckoning){.look = *look, .side = side};
+	for (unsigned hex = 1; hex < look->map->count && reckoning->foes < RECKON_FOES; hex++) {
+		if (!sunset_occupied(state, !side, hex))
+			continue;
+		reckoning->foe[reckoning->foes++] = (uint16_t)hex;
+		unseen += !sunset_first(state, hex);
+	}
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if (!facts->move)
+			continue;
+		if (facts->side == side && sunset_on_map(state, unit))
+			reckoning->field += sunset_weigh_unit(look, unit);
+		if (facts->side != side && state->at[unit] == AT_HIDDEN)
+			hidden += sunset_weigh_unit(look, unit);
+	}
+	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
+	reckoning->share = unseen ? hidden * 2 / (int)(unseen + 2) : 0;
 }
 
-int sunset_guess_power(const struct look *look, unsigned side, unsigned hex)
+int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
 {
-	unsigned enemy = !side;
+	const struct look *look = &reckoning->look;
+	unsigned enemy = !reckoning->side;
 	int garrison;
 
 	if (!sunset_occupied(look->state, enemy, hex))
@@ -81,9 +94,7 @@ int sunset_guess_power(const struct look *look, unsigned side, unsigned hex)
 		return sunset_weigh_hex(look, enemy, hex);
 	garrison = garrison_power(look, enemy, hex);
 	/* A place with a garrison of its own seldom has the field army as well. */
-	if (garrison)
-		return garrison + share_power(look, enemy) / 6;
-	return share_power(look, enemy);
+	return garrison ? garrison + reckoning->share / 6 : reckoning->share;
 }
 
 int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex)

@@ -5,11 +5,23 @@
 
 #include "systems/sunset/rooms.h"
 
+/* What is worked out once for an appraisal. */
+enum { RECKON_FOES = 128 };
+struct reckoning {
+	struct look look;
+	unsigned side;
+	uint16_t foe[RECKON_FOES]; /* hexes with enemies, rising */
+	unsigned foes;
+	int share; /* power that an unseen stack without a garrison may have */
+	int field; /* power of the side that can move */
+};
+void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
+
 /* Fighting power of one unit, good-order line infantry with muskets being 10 a point. */
 int sunset_weigh_unit(const struct look *look, unsigned unit);
 int sunset_weigh_set(const struct look *look, const uint64_t *set);
-/* Power that the enemies of `side` may have in a hex: what is seen, or what the rest may come to. */
-int sunset_guess_power(const struct look *look, unsigned side, unsigned hex);
+/* Power that the enemies may have in a hex: what is seen, or what the rest may come to. */
+int sunset_guess_power(const struct reckoning *reckoning, unsigned hex);
 /* Power of all units of the side in the hex. */
 int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex);
 /* Per cent that remains of fire against this hex because of its best ground. */
