@@ -89,7 +89,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 		base_add_fault(faults, NULL, NULL, "the data folder of tally has no game.yaml");
 	if (!list || !list->count || list->count > SCENARIOS)
 		base_add_fault(faults, list, NULL, "scenarios.yaml of tally must list 1 to 8 scenarios");
-	if (faults->count > before)
+	if (!list || faults->count > before)
 		return NULL;
 	base_refuse_unknown_keys(game, known, faults);
 	load_bag(base_find_doc(game, "bag"), tables, faults);
