@@ -47,9 +47,10 @@ struct lab_case {
 	struct faults faults; /* of the lab file itself */
 	struct cli_world world;
 	struct match *match;
-	bool real_dice;     /* fall wherever no dice are given */
-	bool head_dice;     /* one script for all steps */
-	struct doc *events; /* of the last move, all of them */
+	bool real_dice;         /* fall wherever no dice are given */
+	bool head_dice;         /* one script for all steps */
+	const struct doc *step; /* that runs, or ran last */
+	struct doc *events;     /* of the last move, all of them */
 	struct lab_failure failure;
 };
 

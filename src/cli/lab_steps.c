@@ -68,6 +68,7 @@ static void check_keys(struct lab_case *it, const struct doc *step, const struct
 
 bool cli_run_step(struct lab_case *it, const struct doc *step)
 {
+	it->step = step;
 	if (step->kind != DOC_MAP || !step->first) {
 		base_add_fault(&it->faults, step, NULL, "a step is a map, e.g. 'move: ...' or 'position: {...}'");
 		return false;

@@ -60,8 +60,8 @@ static void print_case(const struct lab_case *it)
 	const struct lab_failure *failure = &it->failure;
 
 	if (it->faults.count) {
-		printf("FAULT %s:%d: %s\n", it->file, it->root->line, it->title);
-		cli_say_faults(&it->faults);
+		printf("FAULT %s: %s\n", it->file, it->title);
+		cli_print_faults(stdout, &it->faults);
 		return;
 	}
 	if (!failure->where) {
@@ -70,6 +70,13 @@ static void print_case(const struct lab_case *it)
 		return;
 	}
 	printf("FAILED %s:%d: %s\n  %s\n", it->file, failure->where->line, it->title, failure->message);
+	if (it->step) {
+		char words[240];
+		struct text text = base_start_text(words, sizeof words);
+
+		cli_put_doc(it->step, &text);
+		printf("  step:     %s%s\n", words, text.cut ? " ..." : "");
+	}
 	if (failure->expected[0])
 		printf("  expected: %s\n", failure->expected);
 	if (failure->got[0])

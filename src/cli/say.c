@@ -34,22 +34,27 @@ int cli_say_usage(const char *command, const char *form, ...)
 	return CLI_USAGE;
 }
 
-void cli_say_faults(const struct faults *faults)
+void cli_print_faults(FILE *out, const struct faults *faults)
 {
-	fflush(stdout);
 	for (size_t i = 0; i < faults->count; i++) {
 		const struct fault *fault = &faults->list[i];
 
-		fputs(fault->file ? fault->file : "durbar", stderr);
+		fputs(fault->file ? fault->file : "durbar", out);
 		if (fault->line > 0)
-			fprintf(stderr, ":%d", fault->line);
+			fprintf(out, ":%d", fault->line);
 		if (fault->line > 0 && fault->column > 0)
-			fprintf(stderr, ":%d", fault->column);
-		fprintf(stderr, ": %s", fault->text);
+			fprintf(out, ":%d", fault->column);
+		fprintf(out, ": %s", fault->text);
 		if (fault->rule)
-			fprintf(stderr, " [%s]", fault->rule);
-		fputc('\n', stderr);
+			fprintf(out, " [%s]", fault->rule);
+		fputc('\n', out);
 	}
+}
+
+void cli_say_faults(const struct faults *faults)
+{
+	fflush(stdout);
+	cli_print_faults(stderr, faults);
 }
 
 int cli_say_refusal(struct refusal refusal)

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/doc.h"
 #include "engine/rules.h"
@@ -19,8 +20,10 @@
 void cli_say_error(const char *form, ...) CLI_PRINTF(1, 2);
 /* "durbar COMMAND: ..." and where help is. Returns the exit code for usage errors. */
 int cli_say_usage(const char *command, const char *form, ...) CLI_PRINTF(2, 3);
-/* "FILE:LINE:COLUMN: what [rule]", a line each. */
+/* "FILE:LINE:COLUMN: what [rule]", a line each, on stderr. */
 void cli_say_faults(const struct faults *faults);
+/* The same wherever it is wanted. */
+void cli_print_faults(FILE *out, const struct faults *faults);
 /* "refused: sentence [rule]". Returns the exit code for refused moves. */
 int cli_say_refusal(struct refusal refusal);
 
