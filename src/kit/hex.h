@@ -34,6 +34,13 @@ struct hex_place {
 	uint16_t hex;
 };
 
+/* A box beside the map, and the hexes at the edge by which one goes there. */
+struct hex_box {
+	const char *id, *name;
+	const uint16_t *hexes;
+	size_t count;
+};
+
 struct hex_map {
 	const char *id, *title;
 	const char *source; /* "reconstructed" */
@@ -50,6 +57,8 @@ struct hex_map {
 	const int16_t (*axial)[2];         /* for distances */
 	const struct hex_place *places;
 	size_t place_count;
+	const struct hex_box *boxes;
+	size_t box_count;
 };
 
 /* Reads a map from its document and checks it whole: docs/maps.md tells the format. Every fault is

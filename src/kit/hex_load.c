@@ -306,6 +306,45 @@ static void load_places(struct hex_build *build)
 		load_place(build, one);
 }
 
+static bool is_edge(const struct hex_build *build, unsigned hex)
+{
+	for (int d = 0; d < HEX_SIDES; d++)
+		if (build->next[hex][d] == HEX_NONE)
+			return true;
+	return false;
+}
+
+static void load_box(struct hex_build *build, const struct doc *doc, struct hex_box *box)
+{
+	static const char *const known[] = {"id", "name", "hexes", NULL};
+	const struct doc *hexes = base_find_doc(doc, "hexes");
+	uint16_t *list = base_take_bytes(build->arena, ((hexes ? hexes->count : 0) + 1) * sizeof *list);
+
+	base_refuse_unknown_keys(doc, known, build->faults);
+	box->id = base_read_text(doc, "id", "", build->faults);
+	box->name = base_read_text(doc, "name", "", build->faults);
+	box->hexes = list;
+	for (const struct doc *one = hexes ? hexes->first : NULL; one; one = one->next) {
+		unsigned hex = kit_read_hex(build, one);
+
+		if (hex != HEX_NONE && !is_edge(build, hex))
+			kit_fault_hex(build, one, "a box joins the map at its edge; this hex is none", hex);
+		list[box->count++] = (uint16_t)hex;
+	}
+	if (!box->count)
+		base_add_fault(build->faults, doc, NULL, "this box has no hexes at the edge of the map");
+}
+
+static void load_boxes(struct hex_build *build)
+{
+	const struct doc *doc = base_find_doc(build->doc, "boxes");
+	struct hex_box *boxes = base_take_bytes(build->arena, ((doc ? doc->count : 0) + 1) * sizeof *boxes);
+
+	build->map->boxes = boxes;
+	for (const struct doc *one = doc ? doc->first : NULL; one; one = one->next)
+		load_box(build, one, &boxes[build->map->box_count++]);
+}
+
 static uint32_t mask_of_terrain(const struct hex_words *words, const char *word)
 {
 	int index = kit_find_word(words->terrain, word);
@@ -343,7 +382,7 @@ static void check_coasts(struct hex_build *build)
 static void check_keys(struct hex_build *build)
 {
 	static const char *const known[] = {"map",    "title", "source", "from",   "grid",   "key",   "terrain", "hexes",
-	                                    "areas",  "places", "roads", "rivers", "sides",  "notes", NULL};
+	                                    "areas",  "places", "roads", "rivers", "sides",  "boxes", NULL};
 
 	base_refuse_unknown_keys(build->doc, known, build->faults);
 }
@@ -373,6 +412,7 @@ const struct hex_map *kit_load_map(const struct doc *doc, const struct hex_words
 	load_terrain(&build);
 	load_areas(&build);
 	load_places(&build);
+	load_boxes(&build);
 	kit_load_sides(&build);
 	kit_load_rivers(&build);
 	kit_load_roads(&build);

@@ -100,7 +100,8 @@ static const char whole[] = FLAT LAND
 	"  - {id: cape, name: Cape, hex: 0302, kind: [town, port], lat: 5.1, lon: -1.2}\n"
 	"roads:\n  - {name: Great Road, kind: road, hexes: [0101, 0201, 0302]}\n"
 	"rivers:\n  - {name: Prah, kind: major-river, sides: [0201/nw, 0201/sw, 0201/s, 0302/sw]}\n"
-	"sides: {bridge: [0201/sw]}\n";
+	"sides: {bridge: [0201/sw]}\n"
+	"boxes:\n  - {id: bombay, name: Bombay, hexes: [0103, 0203]}\n";
 
 static void test_whole_map(void **state)
 {
@@ -118,6 +119,10 @@ static void test_whole_map(void **state)
 	assert_null(kit_place_at(it.map, kit_find_hex(it.map, 402)));
 	assert_string_equal(it.map->area_names[it.map->area[kit_find_hex(it.map, 102)]], "Asante");
 	assert_int_equal(it.map->area[kit_find_hex(it.map, 202)], 0);
+	assert_int_equal(it.map->box_count, 1);
+	assert_string_equal(it.map->boxes[0].id, "bombay");
+	assert_int_equal(it.map->boxes[0].count, 2);
+	assert_int_equal(it.map->boxes[0].hexes[1], kit_find_hex(it.map, 203));
 	/* The same from both hexes. */
 	unsigned a = kit_find_hex(it.map, 201), b = kit_find_hex(it.map, 302);
 	assert_int_equal(it.map->side[a][2], MAPS_ROAD);
@@ -163,6 +168,8 @@ static void test_faults(void **state)
 		{FLAT LAND "sides: {bridge: [0202-ne]}\n", 11, "written like"},
 		{FLAT LAND "hexes: {coast: [0101]}\n", 11, "touches no sea"},
 		{FLAT LAND "colour: red\n", 11, "colour"},
+		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: [0202]}\n", 12, "at its edge"},
+		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: []}\n", 12, "no hexes"},
 		{HEAD "grid: {orientation: flat, columns: 60, rows: 60, shifted: even}\n", 5, "2047"},
 	};
 

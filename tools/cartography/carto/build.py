@@ -33,7 +33,7 @@ def choose_places(m):
     counters = m.hand.get("places") or {}
     moves = m.hand.get("move") or {}
     extra = m.hand.get("more-places") or []
-    m.places, m.labels, m.by_id, m.beyond = [], [], {}, {}
+    m.places, m.labels, m.by_id, m.beyond, m.label_ids = [], [], {}, {}, set()
     rows = [dict(row) for row in m.data.places] + [
         {"id": e["id"], "period_name": e["name"], "modern_name": e.get("modern", ""), "lat": e["lat"], "lon": e["lon"],
          "kind": ";".join(e.get("sort", [])), "named_in_rules": "no"} for e in extra]
@@ -46,6 +46,7 @@ def choose_places(m):
         hex_ = m.grid.hex_of(*spot)
         id_ = rename.get(row["id"], row["id"])
         if kinds & LABEL_KINDS and row["id"] not in counters:
+            m.label_ids.add(row["id"])
             m.labels.append((row["period_name"], sorted(kinds & LABEL_KINDS)[0], lat, lon))
             continue
         if hex_ not in m.grid.inside and row["id"] not in moves:
@@ -107,15 +108,19 @@ def lay_rivers(m):
 
 def lay_roads(m):
     kinds = m.hand["routes"]
-    m.roads = Roads(m.grid, m.terrain, m.ground, m.rivers.laid, m.lake_sides, m.hand["rules"])
-    m.ways, m.bridges = [], set()
-    built = {"road": 0, "track": 2, "railway": 1}
-    routes = sorted(m.data.routes, key=lambda r: built.get(r["type"], 3))
-    for route in routes:
-        kind = kinds.get(route["route_id"], kinds.get(route["type"]))
-        if not kind or kind == "none":
+    closed = {m.by_id[id_]["hex"] for id_ in m.hand.get("no-road") or []}
+    m.roads = Roads(m.grid, m.terrain, m.ground, m.rivers.laid, m.lake_sides, m.hand["rules"], closed)
+    m.ways, m.bridges, m.pass_sides = [], set(), set()
+    order = {"road": 0, "railway": 1, "railway (potential)": 2, "track": 3}
+    for route in sorted(m.data.routes, key=lambda r: order.get(r["type"], 4)):
+        kind = kinds.get(route["route_id"], kinds.get(route["type"], "none"))
+        if route["type"] == "river":
             continue
-        path = m.roads.lay(kind, _stops(m, route))
+        m.roads.closed_hexes = closed if kind != "none" else set()
+        path = m.roads.lay(None if kind == "none" else kind, _stops(m, route))
+        _pass(m, path)
+        if kind == "none":
+            continue
         if len(path) < 2:
             m.note("route %s %s is shorter than two hexes" % (route["route_id"], route["name"]))
             continue
@@ -129,6 +134,14 @@ def lay_roads(m):
             _bridge(m, path)
 
 
+def _pass(m, path):
+    """The sides by which a way enters and leaves the hex of a pass."""
+    passes = {p["hex"] for p in m.places if "pass" in p["kind"]}
+    for a, b in zip(path, path[1:]):
+        if a in passes or b in passes:
+            m.pass_sides.add(m.grid.side(a, m.grid.direction(a, b)))
+
+
 def _bridge(m, path):
     for a, b in zip(path, path[1:]):
         side = m.grid.side(a, m.grid.direction(a, b))
@@ -138,29 +151,37 @@ def _bridge(m, path):
 
 def _stops(m, route):
     """The hexes of a route; where it leaves the map it goes on to the edge."""
+    ids = route["places_by_id"].split(";")
+    ids = (m.hand.get("parts") or {}).get(route["route_id"], ids)
     stops, waiting = [], None
-    for id_ in route["places_by_id"].split(";"):
+    for id_ in ids:
         if id_ in m.by_id:
             hex_ = m.by_id[id_]["hex"]
             if waiting and not stops:
-                edge = m.roads.edge_towards(hex_, waiting)
-                stops += [edge] if edge else []
-            elif waiting:
-                stops.append(None)
+                stops += m.roads.edge_towards(hex_, waiting)
             stops.append(hex_)
             waiting = None
         elif id_ in m.beyond:
             if stops and not waiting:
-                edge = m.roads.edge_towards(stops[-1], m.beyond[id_])
-                stops += [edge] if edge else []
+                stops += m.roads.edge_towards(stops[-1], m.beyond[id_])
             waiting = m.beyond[id_]
-        else:
+        elif id_ not in (m.hand.get("leave-out") or []) and id_ not in m.label_ids:
             m.note("route %s names %s, which is no place" % (route["route_id"], id_))
-    return [s for s in stops if s is not None]
+    onward = (m.hand.get("onward") or {}).get(route["route_id"])
+    if onward:
+        x, y = m.grid.place(*stops[-1])
+        dx, dy = {"north": (0, -99), "south": (0, 99), "west": (-99, 0), "east": (99, 0)}[onward]
+        stops += m.roads.edge_towards(stops[-1], (x + dx, y + dy))
+    return stops
 
 
 def mark_sides(m):
-    m.sides = {"lake": set(m.lake_sides), "bridge": m.bridges}
+    m.sides = {"lake": set(m.lake_sides), "bridge": m.bridges, "pass": m.pass_sides, "border": set()}
+    for hex_ in m.grid.hexes if m.areas and m.hand["areas"].get("borders") else []:
+        for d in range(6):
+            other = m.grid.next(hex_, d)
+            if other in m.grid.inside and _is_border(m, hex_, other):
+                m.sides["border"].add(m.grid.side(hex_, d))
     for word, names in (m.hand.get("sides") or {}).items():
         for name in names:
             name = str(name)
@@ -168,6 +189,21 @@ def mark_sides(m):
                 m.sides.setdefault(word, set()).discard(m.grid.find_side(name[4:]))
             else:
                 m.sides.setdefault(word, set()).add(m.grid.find_side(name))
+
+
+def _is_border(m, a, b):
+    wet = ("sea", "lake")
+    pair = {m.areas[a], m.areas[b]}
+    return m.terrain[a] not in wet and m.terrain[b] not in wet and len(pair) == 2 and \
+        bool(pair & set(m.hand["areas"]["borders"]))
+
+
+def _by_height(m, hex_, rules):
+    lon, _ = m.grid.globe(*m.grid.place(*hex_))
+    for rule in rules or []:
+        if m.ground[hex_].mean() < rule["below"] and rule.get("west", -180) <= lon <= rule.get("east", 180):
+            return rule["name"]
+    return None
 
 
 def name_areas(m):
@@ -179,13 +215,23 @@ def name_areas(m):
     m.areas = {}
     for hex_ in m.grid.hexes:
         name = found[hex_]["name"] if hex_ in found else None
-        m.areas[hex_] = (spec.get("names") or {}).get(name, name) or spec.get("rest")
+        name = (spec.get("names") or {}).get(name, name)
+        m.areas[hex_] = name or _by_height(m, hex_, spec.get("lowlands")) or spec.get("rest")
     for name, numbers in (spec.get("hexes") or {}).items():
         for number in numbers:
             m.areas[m.grid.find(number)] = None if name == "none" else name
     for hex_ in m.grid.hexes:
         if m.terrain[hex_] == "sea":
-            m.areas[hex_] = None
+            lon, _ = m.grid.globe(*m.grid.place(*hex_))
+            m.areas[hex_] = next((sea["name"] for sea in spec.get("seas") or [] if lon < sea["east"]), None)
+
+
+def add_entries(m):
+    """Names at the edge, where roads leave the map: no place of the globe, so without coordinates."""
+    for entry in m.hand.get("entries") or []:
+        hex_ = m.grid.find(entry["hex"])
+        m.places.append({"id": entry["id"], "name": entry["name"], "modern": "", "lat": None, "lon": None,
+                         "hex": hex_, "kind": entry.get("kind", []), "sort": {"entry"}, "rules": False})
 
 
 def make_map(home, name, out):
@@ -197,8 +243,9 @@ def make_map(home, name, out):
     m.lake_sides = ground_rules.lake_sides(m.grid, m.data, m.terrain, m.hand["rules"].get("lake-side", 0.7))
     lay_rivers(m)
     lay_roads(m)
-    mark_sides(m)
     name_areas(m)
+    mark_sides(m)
+    add_entries(m)
     folder = os.path.join(out, m.hand["system"], "maps")
     os.makedirs(folder, exist_ok=True)
     write.write_map(m, os.path.join(folder, name + ".yaml"))

@@ -8,11 +8,12 @@ COST = {"clear": 0, "desert": 0.2, "sand": 0.5, "broken": 0.3, "hill": 0.3, "jun
 
 
 class Roads:
-    def __init__(self, grid, terrain, ground, rivers, lakes, rules):
+    def __init__(self, grid, terrain, ground, rivers, lakes, rules, closed_hexes):
         self.grid, self.terrain, self.ground = grid, terrain, ground
         self.rivers, self.closed = rivers, set(lakes)
         self.climb = rules.get("climb", 300)   # metres that cost as much as a hex
         self.pull = rules.get("pull", 0.35)
+        self.closed_hexes = closed_hexes
         self.laid = {}                          # side -> set of kinds
 
     def _dry(self, hex_):
@@ -45,7 +46,7 @@ class Roads:
                 continue
             for d in range(6):
                 to = self.grid.next(at, d)
-                if not self._dry(to):
+                if not self._dry(to) or (to in self.closed_hexes and to != b):
                     continue
                 step = self._step(at, to, d, a, b)
                 if step is not None and cost + step < best.get(to, 1e9):
@@ -59,7 +60,7 @@ class Roads:
         return path[::-1]
 
     def edge_towards(self, a, spot):
-        """The dry hex at the edge where the straight line from hex a to a spot beyond the map leaves it."""
+        """A list of the dry hex at the edge where the straight line from hex a to a spot beyond the map leaves it."""
         (ax, ay), (bx, by) = self.grid.place(*a), spot
         last, steps = a, 400
         for i in range(1, steps + 1):
@@ -68,7 +69,7 @@ class Roads:
                 break
             last = hex_
         edge = [h for h in self.grid.hexes if self._dry(h) and len(list(self.grid.around(h))) < 6]
-        return min(edge, key=lambda h: (self.grid.distance(h, last), h)) if edge else None
+        return [min(edge, key=lambda h: (self.grid.distance(h, last), h))]
 
     def lay(self, kind, stops):
         """Lays a way through the hexes `stops`; returns the hexes, without going there and back again."""
@@ -80,6 +81,6 @@ class Roads:
             if not leg:
                 return []
             path += leg[1:]
-        for a, b in zip(path, path[1:]):
+        for a, b in zip(path, path[1:]) if kind else []:
             self.laid.setdefault(self.grid.side(a, self.grid.direction(a, b)), set()).add(kind)
         return path

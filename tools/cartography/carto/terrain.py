@@ -91,6 +91,8 @@ def classify(grid, data, ground, hand, kept):
             terrain[hex_] = "lake" if hex_ in lakes else "sea"
             continue
         terrain[hex_] = _land(grid, data, here, hex_, hints.get(hex_), rules, cover)
+    merge = rules.get("merge") or {}
+    terrain = {hex_: merge.get(word, word) for hex_, word in terrain.items()}
     for word, numbers in (hand.get("terrain") or {}).items():
         for number in numbers:
             terrain[grid.find(number)] = word

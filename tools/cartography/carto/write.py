@@ -1,6 +1,6 @@
 """write.py: the map file, laid out so that a person can read and edit it."""
 LETTERS = {"clear": ".", "hill": "h", "mountain": "M", "jungle": "j", "marsh": "m", "desert": "d", "broken": "b",
-           "sand": "s", "mud-flats": "f", "sea": "~", "lake": "o"}
+           "sand": "s", "rough": "r", "mud-flats": "f", "sea": "~", "lake": "o"}
 
 
 def quote(text):
@@ -74,8 +74,9 @@ def _places(m):
     lines = ["places:"]
     for p in sorted(m.places, key=lambda p: (not p["kind"], m.grid.number(p["hex"]), p["id"])):
         modern = ", modern: " + quote(p["modern"]) if p["modern"] and p["modern"] != p["name"] else ""
-        lines.append("  - {id: %s, name: %s%s, hex: %s, kind: [%s], lat: %.3f, lon: %.3f}" % (
-            p["id"], quote(p["name"]), modern, m.grid.number(p["hex"]), ", ".join(p["kind"]), p["lat"], p["lon"]))
+        where = ", lat: %.3f, lon: %.3f" % (p["lat"], p["lon"]) if p["lat"] is not None else ""
+        lines.append("  - {id: %s, name: %s%s, hex: %s, kind: [%s]%s}" % (
+            p["id"], quote(p["name"]), modern, m.grid.number(p["hex"]), ", ".join(p["kind"]), where))
     return lines
 
 
@@ -101,6 +102,14 @@ def _lines(m):
     return lines
 
 
+def _boxes(m):
+    lines = ["boxes:"] if m.hand.get("boxes") else []
+    for box in m.hand.get("boxes") or []:
+        lines.append("  - {id: %s, name: %s, hexes: [%s]}" % (box["id"], quote(box["name"]),
+                                                            ", ".join(m.grid.number(m.grid.find(n)) for n in box["hexes"])))
+    return lines
+
+
 def write_map(m, path):
     lines = _head(m) + _terrain(m) + _areas(m)
     hexes = {"coast": m.coast}
@@ -112,6 +121,6 @@ def write_map(m, path):
         for word in sorted(hexes):
             if hexes[word]:
                 lines.append("  %s: [%s]" % (word, wrap(sorted({m.grid.number(h) for h in hexes[word]}), 4)))
-    lines += _places(m) + _lines(m)
+    lines += _places(m) + _lines(m) + _boxes(m)
     with open(path, "w", encoding="utf-8", newline="\n") as file:
         file.write("\n".join(lines) + "\n")
