@@ -83,22 +83,22 @@ struct option_spec {
 };
 
 struct scenario_facts {
-	const char *id;     /* "asante" */
-	const char *title;  /* "Asante 1873-74" */
-	const char *note;   /* a sentence or two for the lobby; says what is reconstructed */
-	bool exercise;      /* a training ground, not a game: `durbar list` shows it only with --all */
+	const char *id;    /* "asante" */
+	const char *title; /* "Asante 1873-74" */
+	const char *note;  /* a sentence or two for the lobby; says what is reconstructed */
+	bool exercise;     /* a training ground, not a game: `durbar list` shows it only with --all */
 };
 
 struct rules_facts {
-	const char *id;    /* "sunset" */
+	const char *id; /* "sunset" */
 	const char *title;
-	size_t state_size; /* bytes */
-	uint32_t version;  /* goes up whenever old journals would replay differently */
-	int sides, seats;  /* seat s plays for side s * sides / seats */
+	size_t state_size;             /* bytes */
+	uint32_t version;              /* goes up whenever old journals would replay differently */
+	int sides, seats;              /* seat s plays for side s * sides / seats */
 	const char *const *side_names; /* `sides` of them, lower case, as position and lab files use them */
-	bool hidden;       /* a seat may know less than all */
-	bool enumerable;   /* legal lists every legal move; otherwise a sound selection of them */
-	uint32_t longest;  /* moves after which a random game has certainly ended */
+	bool hidden;                   /* a seat may know less than all */
+	bool enumerable;               /* legal lists every legal move; otherwise a sound selection of them */
+	uint32_t longest;              /* moves after which a random game has certainly ended */
 };
 
 /* Tables and states are passed as void: only the system knows what they are. A state is one flat
@@ -115,6 +115,10 @@ struct rules {
 	struct scenario_facts (*scenario)(const void *tables, size_t index);
 	/* Options of a scenario, constant for the life of the tables. */
 	const struct option_spec *(*options)(const void *tables, size_t scenario, size_t *count);
+
+	/* What never changes in a scenario and every player may know: its map, sides, calendar and counters. Writes one
+	 * whole map. */
+	void (*describe)(const void *tables, size_t scenario, struct writer *writer);
 
 	/* The first position. `options` has a value for each option, in order. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
@@ -143,7 +147,7 @@ struct rules {
 	void (*view)(const void *tables, const void *state, int seat, void *view);
 	/* The event as the seat learns it; false: it learns nothing. */
 	bool (*event_for)(const void *tables, const struct event *event, int seat, struct event *seen);
-	const char *(*event_name)(uint16_t kind);                                 /* "march-roll" */
+	const char *(*event_name)(uint16_t kind);                                             /* "march-roll" */
 	void (*event_text)(const void *tables, const struct event *event, struct text *text); /* a sentence */
 	/* Its named fields, into the map that the caller has opened; the caller writes event, rule and dice. */
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);

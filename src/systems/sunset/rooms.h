@@ -145,7 +145,7 @@ void sunset_expend(struct game *game, unsigned unit, const char *rule);
 void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule);
 static inline bool sunset_is_over(const struct game *game)
 {
-	return game->state->step == STEP_OVER;
+	return game->state->ending != END_NOT;
 }
 
 /* ---- dice and telling (report.c) ---- */
@@ -199,6 +199,7 @@ void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war
 /* ---- the rest of struct rules ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count);    /* options.c */
+void sunset_describe(const void *tables, size_t scenario, struct writer *writer); /* describe.c */
 void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
 struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);

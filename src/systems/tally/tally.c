@@ -53,10 +53,12 @@ static void load_scenario(const struct doc *doc, struct scenario *scenario, stru
 	scenario->facts.title = base_read_text(doc, "title", "", faults);
 	scenario->facts.note = base_read_text(doc, "note", "", faults);
 	scenario->hand = (uint8_t)hand;
-	scenario->option[0] = (struct option_spec){"rounds", "tally:5.1", "How many rounds are played.", 1, hand,
-		(int32_t)base_read_int(doc, "rounds", 1, hand, 1, faults), NULL};
-	scenario->option[1] = (struct option_spec){"carry", "tally:4.2", "Whether tied rounds wait for the next winner.",
-		0, 1, 0, switch_words};
+	scenario->option[0] =
+		(struct option_spec){"rounds", "tally:5.1", "How many rounds are played.",
+	                             1,        hand,        (int32_t)base_read_int(doc, "rounds", 1, hand, 1, faults),
+	                             NULL};
+	scenario->option[1] = (struct option_spec){
+		"carry", "tally:4.2", "Whether tied rounds wait for the next winner.", 0, 1, 0, switch_words};
 }
 
 static void load_bag(const struct doc *bag, struct tables *tables, struct faults *faults)
@@ -119,6 +121,19 @@ static const struct option_spec *list_options(const void *tables, size_t scenari
 {
 	*count = 2;
 	return ((const struct tables *)tables)->scenario[scenario].option;
+}
+
+static void describe(const void *tables, size_t scenario, struct writer *writer)
+{
+	const struct tables *game = tables;
+
+	writer->open_map(writer, NULL);
+	writer->put_int(writer, "hand", game->scenario[scenario].hand);
+	writer->open_list(writer, "bag");
+	for (int value = 1; value < VALUES; value++)
+		writer->put_int(writer, NULL, game->bag[value]);
+	writer->close(writer);
+	writer->close(writer);
 }
 
 /* ---- setup, to_act */
@@ -242,8 +257,9 @@ static const struct kind_facts {
 	[EVENT_LAY] = {"lay", "$0 lays a $1.", {"side", "token"}},
 	[EVENT_LAY_DOWN] = {"lay-down", "$0 lays a token face down.", {"side"}},
 	[EVENT_DOUBLE] = {"double", "$0 doubles the round.", {"side"}},
-	[EVENT_ROLL] = {"roll", "$0 leads with $2 and the die makes it $1; the answer, $4, becomes $3.",
-		{"side", "sum", "token", "answer_sum", "answer"}},
+	[EVENT_ROLL] = {"roll",
+                        "$0 leads with $2 and the die makes it $1; the answer, $4, becomes $3.",
+                        {"side", "sum", "token", "answer_sum", "answer"}},
 	[EVENT_SCORE] = {"score", "$0 scores $1.", {"side", "points"}},
 	[EVENT_TIE] = {"tie", "The round is tied; $0 points wait for the next winner.", {"carried"}},
 	[EVENT_RESIGN] = {"resign", "$0 resigns.", {"side"}},
@@ -330,8 +346,12 @@ static void apply(const void *tables, void *it, int seat, const struct move *mov
 static struct outcome result(const void *tables, const void *it)
 {
 	const struct state *state = it;
-	struct outcome outcome = {.over = state->ending != PLAYING, .winner = -1, .level = "none",
-		.reason = "the game goes on", .rule = "tally:1.1", .score = {state->side[0].score, state->side[1].score}};
+	struct outcome outcome = {.over = state->ending != PLAYING,
+	                          .winner = -1,
+	                          .level = "none",
+	                          .reason = "the game goes on",
+	                          .rule = "tally:1.1",
+	                          .score = {state->side[0].score, state->side[1].score}};
 
 	(void)tables;
 	if (state->ending >= RESIGNED) {
@@ -389,8 +409,8 @@ static void help(const void *tables, const void *state, int seat, struct text *t
 	struct move twice = make_move(DOUBLE, 0);
 
 	if (to_act(tables, state) >> seat & 1)
-		base_put_string(text, check(tables, state, seat, &twice).rule ? "lay TOKEN\nresign\n" :
-		                "lay TOKEN\ndouble\nresign\n");
+		base_put_string(text, check(tables, state, seat, &twice).rule ? "lay TOKEN\nresign\n"
+		                                                              : "lay TOKEN\ndouble\nresign\n");
 }
 
 /* ---- view, events, resample, appraise */
@@ -557,7 +577,8 @@ static const char *invariants(const void *the_tables, const void *it)
 
 	for (int value = 0; value < VALUES; value++)
 		if (state->side[0].hand[value] + state->side[1].hand[value] + state->played[value] +
-		    (value && state->laid == value) > tables->bag[value])
+		            (value && state->laid == value) >
+		    tables->bag[value])
 			return "there are more tokens of a value than the bag had";
 	if (state->round > state->rounds || (!state->ending && !left))
 		return "more rounds were played than there are";
@@ -579,8 +600,8 @@ static void read_side(const struct doc *doc, struct side *side, struct faults *f
 
 static void read_position(const void *tables, const struct doc *doc, void *it, struct faults *faults)
 {
-	static const char *const known[] = {"round", "leader", "laid", "doubled", "carried", "ending", "played", "north",
-		"south", NULL};
+	static const char *const known[] = {"round",  "leader", "laid",  "doubled", "carried",
+	                                    "ending", "played", "north", "south",   NULL};
 	struct state now = *(struct state *)it;
 	size_t before = faults->count;
 
@@ -641,12 +662,40 @@ static void draw(const void *tables, const void *seen, int seat, bool colour, st
 }
 
 const struct rules tally_rules = {
-	.facts = {.id = "tally", .title = "Tally", .state_size = sizeof(struct state), .version = 1, .sides = SIDES,
-		.seats = SIDES, .side_names = side_names, .hidden = true, .enumerable = true, .longest = 64},
-	.load = load, .count_scenarios = count_scenarios, .scenario = scenario_at, .options = list_options,
-	.setup = setup, .to_act = to_act, .legal = legal, .sample = sample, .check = check,
-	.apply = apply, .result = result, .move_text = move_text, .move_parse = move_parse, .help = help,
-	.view = view, .event_for = event_for, .event_name = event_name, .event_text = event_text,
-	.event_dump = event_dump, .resample = resample, .appraise = appraise,
-	.dump = dump, .read = read_position, .draw = draw, .invariants = invariants,
+	.facts = {.id = "tally",
+                  .title = "Tally",
+                  .state_size = sizeof(struct state),
+                  .version = 1,
+                  .sides = SIDES,
+                  .seats = SIDES,
+                  .side_names = side_names,
+                  .hidden = true,
+                  .enumerable = true,
+                  .longest = 64},
+	.load = load,
+	.count_scenarios = count_scenarios,
+	.scenario = scenario_at,
+	.describe = describe,
+	.options = list_options,
+	.setup = setup,
+	.to_act = to_act,
+	.legal = legal,
+	.sample = sample,
+	.check = check,
+	.apply = apply,
+	.result = result,
+	.move_text = move_text,
+	.move_parse = move_parse,
+	.help = help,
+	.view = view,
+	.event_for = event_for,
+	.event_name = event_name,
+	.event_text = event_text,
+	.event_dump = event_dump,
+	.resample = resample,
+	.appraise = appraise,
+	.dump = dump,
+	.read = read_position,
+	.draw = draw,
+	.invariants = invariants,
 };

@@ -1,0 +1,55 @@
+/* describe.c: what the box of a war holds: its map, its calendar and its counters, for whoever draws them.
+ * May use: rooms. */
+#include "systems/sunset/rooms.h"
+
+static void describe_unit(const struct unit_facts *facts, struct writer *writer)
+{
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "id", facts->id);
+	writer->put_text(writer, "name", facts->name);
+	writer->put_text(writer, "side", sunset_side_words[facts->side]);
+	writer->put_text(writer, "nation", facts->nation);
+	writer->put_text(writer, "arm", sunset_arm_words[facts->arm]);
+	writer->put_int(writer, "move", facts->move);
+	if (facts->arm == A_HQ) {
+		writer->put_int(writer, "tactical", facts->tactical);
+		writer->put_int(writer, "strategic", facts->strategic);
+		writer->put_bool(writer, "chief", facts->traits & TRAIT_CHIEF);
+	} else {
+		writer->put_int(writer, "strength", facts->strength);
+		writer->put_text(writer, "weapon", sunset_weapon_words[facts->weapon]);
+		writer->put_text(writer, "morale", sunset_morale_words[facts->morale]);
+	}
+	writer->put_int(writer, "points", facts->vp);
+	writer->close(writer);
+}
+
+void sunset_describe(const void *tables, size_t scenario, struct writer *writer)
+{
+	const struct scenario *war = ((const struct sunset_tables *)tables)->scenario[scenario];
+
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "map", war->map->id);
+	writer->put_text(writer, "source", war->map->source);
+	writer->open_map(writer, "sides");
+	for (unsigned side = 0; side < SIDES; side++)
+		writer->put_text(writer, sunset_side_words[side], war->side_title[side]);
+	writer->close(writer);
+	writer->open_list(writer, "turns");
+	for (unsigned turn = 1; turn <= war->turns; turn++) {
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "name", war->turn_name[turn]);
+		writer->put_text(writer, "weather", sunset_weather_words[war->weather[turn]]);
+		writer->close(writer);
+	}
+	writer->close(writer);
+	writer->open_list(writer, "segments");
+	for (unsigned segment = 0; segment < SEG_END; segment++)
+		writer->put_text(writer, NULL, sunset_segment_words[segment]);
+	writer->close(writer);
+	writer->open_list(writer, "units");
+	for (unsigned unit = 1; unit <= war->units; unit++)
+		describe_unit(&war->unit[unit], writer);
+	writer->close(writer);
+	writer->close(writer);
+}
