@@ -54,16 +54,17 @@ int sunset_step_left(const struct look *look, unsigned side, unsigned from, int 
 bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex)
 {
 	const struct sunset_state *state = look->state;
-	unsigned unit;
+	bool known = state->option[OPT_OPEN_INFORMATION] || state->note[hex] & NOTE_SEEN_BRITISH << side;
 
-	if (!state->option[OPT_OPEN_INFORMATION] && !state->option[OPT_LONE_HQ_ENTRY] &&
-	    !(state->note[hex] & NOTE_SEEN_BRITISH << side))
-		return false;
-	unit = sunset_first(state, hex);
-	if (!unit)
-		return false;
-	for (; unit; unit = sunset_next(state, unit))
-		if (!sunset_is_hq(look, unit))
+	if (!known)
+		return state->option[OPT_LONE_HQ_ENTRY] && !(state->mark[hex] & MARK_ZOC_BRITISH << !side);
+	return sunset_holds_only_hqs(look, hex);
+}
+
+bool sunset_holds_only_hqs(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (!sunset_is_hq(look, u))
 			return false;
 	return true;
 }

@@ -20,12 +20,14 @@ int sunset_count_points(const struct look *look);
 /* The same if it left its slow units behind, where it still may [sunset:5.31]. */
 int sunset_count_best_points(const struct look *look);
 struct walker sunset_make_walker(const struct look *look);
-/* What a step leaves: as sunset_step_left, but a lone enemy HQ that is known does not bar the way. */
+/* What a step leaves: as sunset_step_left, but a lone enemy HQ does not bar the way. */
 int sunset_walk_step(const void *walker, unsigned from, int direction, int left);
 /* Why the step cannot be made; rule NULL: it can, and *left is what remains. */
 struct refusal sunset_try_step(const struct walker *walker, unsigned from, int direction, int *left);
-/* Is an enemy hex known to hold nothing but HQs (R33)? */
+/* May an enemy hex be entered because nothing but HQs are there (R33)? It must be known; where the option lets forces
+ * try at any time, it may turn out otherwise. */
 bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex);
+bool sunset_holds_only_hqs(const struct look *look, unsigned hex);
 static inline bool sunset_in_force(const struct sunset_state *state, unsigned unit)
 {
 	return state->flags[unit] & U_FORCE;

@@ -1,5 +1,6 @@
 /* move.c: the force on its way: going, dropping units, leaving the map, halting.
  * May use: rooms, march.h, kit. */
+#include <limits.h>
 #include <string.h>
 
 #include "systems/sunset/march.h"
@@ -137,13 +138,16 @@ static struct refusal check(const struct look *look, const struct move *move)
 
 /* ---- apply ---- */
 
-/* The HQs of the hex fall without a battle; the loss counts as one in combat (R33). */
-static void ride_down(struct game *game, unsigned hex)
+/* The HQs of the hex fall without a battle; the loss counts as one in combat (R33). False: they were not alone. */
+static bool ride_down(struct game *game, unsigned hex)
 {
 	unsigned unit;
 
+	if (!sunset_holds_only_hqs(&game->look, hex))
+		return false;
 	while (!sunset_is_over(game) && (unit = sunset_first(game->state, hex)))
 		sunset_eliminate(game, unit, C_LONE_HQ, "sunset:10.54");
+	return true;
 }
 
 static const char *name_cost(const struct look *look, unsigned from, int direction)
@@ -209,11 +213,14 @@ static void apply_go(struct game *game, const struct move *move)
 	for (unsigned i = 0; i < move->count; i++) {
 		unsigned to = game->look.map->next[hex][move->path[i]];
 
+		if (sunset_occupied(state, !state->side, to) && !ride_down(game, to)) {
+			put_force(game, force, hex);
+			halt_force(game);
+			return;
+		}
 		tell_step(game, force, hex, move->path[i], before - rest[i], rest[i]);
 		state->march.spent = (int16_t)(state->march.spent + before - rest[i]);
 		before = rest[i];
-		if (sunset_occupied(state, !state->side, to))
-			ride_down(game, to);
 		if (!sunset_is_over(game) && (i + 1u == move->count || leaves_trace(game, to)))
 			put_force(game, force, to);
 		if (sunset_is_over(game))
@@ -351,10 +358,46 @@ static void legal(const struct look *look, struct move_list *moves)
 
 /* ---- sample ---- */
 
+/* Where a random force is bound for, so that armies meet: the British for the capital, the Native for some port, some
+ * of them for nowhere. */
+static unsigned pick_goal(const struct look *look, struct rng *rng)
+{
+	unsigned ports = 0;
+
+	if (base_pick_below(rng, 4) == 0)
+		return 0;
+	if (look->state->side == BRITISH)
+		return look->war->capital;
+	while (look->war->port[ports])
+		ports++;
+	return ports ? look->war->port[base_pick_below(rng, ports)] : 0;
+}
+
+/* Any of the ways, mostly the one that is cheap and leads to the goal. */
+static unsigned prefer_way(const struct look *look, struct rng *rng, unsigned hex, unsigned goal, const int *ways,
+                           const int *after, unsigned count)
+{
+	unsigned best = base_pick_below(rng, count);
+	int most = INT_MIN;
+
+	if (!goal || !base_pick_below(rng, 8))
+		return best;
+	for (unsigned i = 0; i < count; i++) {
+		/* A hex nearer is worth about what a hex off the road costs. */
+		int worth = after[i] - 4 * kit_measure_hexes(look->map, look->map->next[hex][ways[i]], goal);
+
+		if (worth > most) {
+			most = worth;
+			best = i;
+		}
+	}
+	return best;
+}
+
 static bool sample_go(const struct look *look, struct rng *rng, struct move *move)
 {
 	struct walker walker = sunset_make_walker(look);
-	unsigned hex = look->state->march.hex;
+	unsigned hex = look->state->march.hex, goal = pick_goal(look, rng);
 	int left = sunset_count_points(look);
 
 	while (left > 0 && move->count < RULES_PATH) {
@@ -368,11 +411,11 @@ static bool sample_go(const struct look *look, struct rng *rng, struct move *mov
 		}
 		if (!count)
 			break;
-		pick = base_pick_below(rng, count);
+		pick = prefer_way(look, rng, hex, goal, ways, after, count);
 		move->path[move->count++] = (uint8_t)ways[pick];
 		hex = look->map->next[hex][ways[pick]];
 		left = after[pick];
-		if (base_pick_below(rng, 16) < SOMETIMES)
+		if (!base_pick_below(rng, goal ? 16 : 4))
 			break;
 	}
 	if (move->count)
