@@ -54,20 +54,14 @@ bool cli_read_world(const char *data, const struct rules *rules, struct arena *a
 {
 	size_t room = strlen(data) + strlen(rules->facts.id) + 2;
 	char *folder = base_take_bytes(arena, room);
-	size_t kept = 0;
 	bool good;
 
 	snprintf(folder, room, "%s/%s", data, rules->facts.id);
 	*world = (struct cli_world){.rules = rules};
 	good = codec_read_data(folder, arena, &world->docs, faults, &world->data);
-	/* The list of rules is for readers, not for the rules themselves. */
-	for (size_t i = 0; i < world->docs.count; i++) {
+	for (size_t i = 0; i < world->docs.count; i++)
 		if (!strcmp(world->docs.list[i].name, "rules"))
 			world->index = world->docs.list[i].root;
-		else
-			world->docs.list[kept++] = world->docs.list[i];
-	}
-	world->docs.count = kept;
 	return good;
 }
 
