@@ -144,11 +144,13 @@ static bool read_line(const struct journal *journal, char line[JOURNAL_LINE], si
 		if (start[i] < ' ' || start[i] > '~')
 			return fault_at(journal, faults, NULL,
 			                "this line holds a byte that is not printable ASCII: this is no journal, "
-			                "or it was damaged", NULL);
+			                "or it was damaged",
+			                NULL);
 	if (!end)
 		return fault_at(journal, faults, NULL,
 		                "this line is cut short, it does not end in a newline: remove it to go back to the "
-		                "line before", NULL);
+		                "line before",
+		                NULL);
 	*length = (size_t)(end - start) + 1;
 	memcpy(line, start, *length - 1);
 	line[*length - 1] = 0;
@@ -290,7 +292,7 @@ static const struct header_line {
 	bool any; /* none, one or many of them */
 } header_lines[] = {
 	{magic, read_format, "a journal begins with the line \"durbar-journal 1\": this is none, or of another format",
-	 false},
+         false},
 	{"system", read_system, "expected \"system ID VERSION\"", false},
 	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false},
 	{"scenario", read_scenario, "expected \"scenario ID\"", false},
@@ -353,7 +355,8 @@ static bool plan_options(const struct journal *journal, struct match_plan *plan,
 
 	(void)plan->rules->options(plan->tables, plan->scenario, &count);
 	if (journal->option_count != count)
-		return fault_at(journal, faults, NULL, "the journal does not name each option of its scenario once", NULL);
+		return fault_at(journal, faults, NULL, "the journal does not name each option of its scenario once",
+		                NULL);
 	for (size_t i = 0; i < count; i++) {
 		struct text why = base_start_text(room, sizeof room);
 
@@ -373,12 +376,16 @@ bool engine_plan_journal(const struct journal *journal, const struct rules *rule
 	if (strcmp(head.system, rules->facts.id) != 0)
 		return fault_at(&head, faults, NULL, "the journal belongs to another rule system:", head.system);
 	if (head.version != rules->facts.version)
-		return fault_at(&head, faults, NULL, "the journal was written under another version of the rules: "
-		                "replay it with the Durbar that wrote it", NULL);
+		return fault_at(&head, faults, NULL,
+		                "the journal was written under another version of the rules: "
+		                "replay it with the Durbar that wrote it",
+		                NULL);
 	head.line++;
 	if (head.data != data)
-		return fault_at(&head, faults, NULL, "the journal was written with other data: point --data at the folder "
-		                "it was played with", NULL);
+		return fault_at(&head, faults, NULL,
+		                "the journal was written with other data: point --data at the folder "
+		                "it was played with",
+		                NULL);
 	head.line++;
 	if (!engine_find_scenario(rules, tables, head.scenario, &scenario))
 		return fault_at(&head, faults, NULL, "there is no scenario", head.scenario);
@@ -389,8 +396,10 @@ bool engine_plan_journal(const struct journal *journal, const struct rules *rule
 		return false;
 	head.line += (int)head.option_count + 1;
 	if (!head.seed[0])
-		return fault_at(&head, faults, NULL, "the seed of this journal is hidden until its match has ended: it "
-		                "cannot be replayed without", NULL);
+		return fault_at(&head, faults, NULL,
+		                "the seed of this journal is hidden until its match has ended: it "
+		                "cannot be replayed without",
+		                NULL);
 	if (!engine_set_seed(plan, head.seed))
 		return fault_at(&head, faults, NULL, "this is no seed: 1 to 64 letters, digits and -_.", head.seed);
 	return true;
@@ -414,13 +423,16 @@ static bool split_entry(const struct journal *journal, char *line, struct entry 
 	if (entry->undo)
 		word = cut_word(&line);
 	if (!read_number(word, &entry->ply))
-		return fault_at(journal, faults, NULL, "expected \"PLY SEAT HASH DICE MOVE\" or \"undo PLY SEAT HASH\"", NULL);
+		return fault_at(journal, faults, NULL, "expected \"PLY SEAT HASH DICE MOVE\" or \"undo PLY SEAT HASH\"",
+		                NULL);
 	if (!read_number(cut_word(&line), &entry->seat))
 		return fault_at(journal, faults, NULL, "expected the number of a seat after the ply", NULL);
 	if (!read_hash(cut_word(&line), &entry->hash))
-		return fault_at(journal, faults, NULL, "expected a hash of sixteen hexadecimal digits after the seat", NULL);
+		return fault_at(journal, faults, NULL, "expected a hash of sixteen hexadecimal digits after the seat",
+		                NULL);
 	if (entry->undo)
-		return line ? fault_at(journal, faults, NULL, "nothing may follow the hash of an undo line:", line) : true;
+		return line ? fault_at(journal, faults, NULL, "nothing may follow the hash of an undo line:", line)
+		            : true;
 	entry->dice = cut_word(&line);
 	if (!entry->dice || !line)
 		return fault_at(journal, faults, NULL, "expected dice (or \"-\") and a move after the hash", NULL);
@@ -494,7 +506,8 @@ static bool replay_move(const struct journal *journal, struct match *match, cons
 		text = base_start_text(room, sizeof room);
 		engine_put_line(match, &text);
 		if (text.used != length || memcmp(room, journal->bytes + journal->at, length) != 0)
-			good = fault_at(journal, faults, NULL, "the move is not spelt as Durbar writes it:", entry->move);
+			good = fault_at(journal, faults, NULL,
+			                "the move is not spelt as Durbar writes it:", entry->move);
 	}
 	if (!good)
 		engine_drop_move(match);
@@ -509,8 +522,8 @@ static bool replay_undo(const struct journal *journal, struct match *match, cons
 	struct refusal refusal;
 
 	if (before && base_hash_bytes(before, match->plan.rules->facts.state_size, 0) != entry->hash)
-		return fault_at(journal, faults, NULL, "the hash is not that of the position before the move taken back",
-		                NULL);
+		return fault_at(journal, faults, NULL,
+		                "the hash is not that of the position before the move taken back", NULL);
 	refusal = engine_undo_move(match, (int)entry->seat);
 	return refusal.rule ? fault_at(journal, faults, refusal.rule, refusal.text, NULL) : true;
 }

@@ -25,9 +25,9 @@
 
 enum {
 	JOURNAL_FORMAT = 1,
-	JOURNAL_WORD = 64,                      /* a buffer for an id or a name */
-	JOURNAL_HEADER = 8192,                  /* a buffer that holds any header */
-	JOURNAL_LINE = RULES_MOVE_TEXT + 2048   /* a buffer that holds any line, its newline included */
+	JOURNAL_WORD = 64,                    /* a buffer for an id or a name */
+	JOURNAL_HEADER = 8192,                /* a buffer that holds any header */
+	JOURNAL_LINE = RULES_MOVE_TEXT + 2048 /* a buffer that holds any line, its newline included */
 };
 
 /* Writing. Every line ends in a newline. */
@@ -44,7 +44,7 @@ void engine_put_dice(const struct event_log *events, struct text *text);
 /* Reading. */
 
 struct journal {
-	const char *file;  /* for faults, as the user named it; may be NULL */
+	const char *file; /* for faults, as the user named it; may be NULL */
 	const char *bytes;
 	size_t size;
 	/* the header */
@@ -61,7 +61,7 @@ struct journal {
 	uint64_t start;
 	/* where reading stands: the first line not yet replayed, or the one at fault */
 	size_t at;
-	int line;              /* from 1 */
+	int line; /* from 1 */
 };
 
 /* Reads the header. The bytes must live as long as the journal. False: a fault was added, with the

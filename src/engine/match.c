@@ -126,8 +126,8 @@ bool engine_set_seed(struct match_plan *plan, const char *seed)
 	if (!length || length > 64 || strcmp(seed, "hidden") == 0)
 		return false;
 	for (const char *c = seed; *c; c++)
-		if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
-		      *c == '-' || *c == '_' || *c == '.'))
+		if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '-' ||
+		      *c == '_' || *c == '.'))
 			return false;
 	memset(plan->seed, 0, sizeof plan->seed);
 	memcpy(plan->seed, seed, length);
@@ -315,13 +315,15 @@ struct refusal engine_undo_move(struct match *match, int seat)
 	if (!before)
 		return refuse("engine:undo", "There is no move that can be taken back.");
 	if (seat != match->seat)
-		return refuse("engine:undo", "The last move was made by another seat: only its maker can take it back.");
+		return refuse("engine:undo",
+		              "The last move was made by another seat: only its maker can take it back.");
 	/* A state begins with its dice. */
 	if (memcmp(before, match->state, sizeof(struct dice)) != 0)
 		return refuse("engine:undo", "Dice fell with this move: it cannot be taken back.");
 	for (int i = 0; i < match->plan.rules->facts.seats; i++)
 		if (did_learn(match, i))
-			return refuse("engine:undo", "This move showed something that was hidden: it cannot be taken back.");
+			return refuse("engine:undo",
+			              "This move showed something that was hidden: it cannot be taken back.");
 	engine_drop_move(match);
 	return refuse(NULL, NULL);
 }

@@ -22,7 +22,7 @@ enum {
 struct match_plan {
 	const struct rules *rules;
 	const void *tables;
-	uint64_t data;                 /* hash of the data folder, as the codec gives it */
+	uint64_t data; /* hash of the data folder, as the codec gives it */
 	size_t scenario;
 	int32_t option[MATCH_OPTIONS]; /* a value for each option of the scenario, in order */
 	char seed[MATCH_SEED];         /* a word: see engine_set_seed */

@@ -99,8 +99,7 @@ static bool play_one(const struct rules *rules, const void *tables, void *state,
 	return true;
 }
 
-uint32_t engine_play_random(const struct rules *rules, const void *tables, void *state, struct rng *rng,
-                            uint32_t limit)
+uint32_t engine_play_random(const struct rules *rules, const void *tables, void *state, struct rng *rng, uint32_t limit)
 {
 	uint32_t played = 0;
 

@@ -147,25 +147,38 @@ static void must_refuse_well(struct moment *at, int seat, const struct move *mov
 	must(at, engine_hash_state(at->match) == before && at->match->ply == ply && at->match->state == at->state);
 }
 
+/* Tries a move that may be one or not. */
+static void must_take_or_refuse(struct moment *at, const struct move *doubtful)
+{
+	struct move sampled = at->move;
+
+	if (at->rules->check(at->tables, at->state, at->seat, doubtful).rule) {
+		must_refuse_well(at, at->seat, doubtful);
+		return;
+	}
+	at->move = *doubtful;
+	must_round_trip(at);
+	memcpy(at->world->block[0], at->state, at->size);
+	at->rules->apply(at->tables, at->world->block[0], at->seat, doubtful, NULL);
+	must(at, !at->rules->invariants(at->tables, at->world->block[0]));
+	at->move = sampled;
+}
+
 static void look_at_refusals(struct moment *at)
 {
-	struct move sampled = at->move, spoilt = at->move;
+	struct move spoilt = at->move;
 
 	for (int seat = -2; seat <= RULES_SEATS; seat++)
-		if (seat < 0 || seat >= at->rules->facts.seats || !(engine_seats_to_act(at->match) >> seat & 1))
-			must_refuse_well(at, seat, &sampled);
+		if (seat < 0 || seat >= at->rules->facts.seats)
+			must_refuse_well(at, seat, &at->move);
+		else if (!(engine_seats_to_act(at->match) >> seat & 1)) {
+			must_refuse_well(at, seat, &at->move);
+			must_be_rule(at, at->rules->check(at->tables, at->state, seat, &at->move).rule);
+		}
 	spoil_move(&spoilt, at->rng);
-	at->move = spoilt;
-	if (at->rules->check(at->tables, at->state, at->seat, &spoilt).rule) {
-		at->move = sampled;
-		must_refuse_well(at, at->seat, &spoilt);
-	} else {
-		must_round_trip(at);
-		memcpy(at->world->block[0], at->state, at->size);
-		at->rules->apply(at->tables, at->world->block[0], at->seat, &spoilt, NULL);
-		must(at, !at->rules->invariants(at->tables, at->world->block[0]));
-	}
-	at->move = sampled;
+	must_take_or_refuse(at, &spoilt);
+	for (int i = 0; i < 4; i++)
+		must_take_or_refuse(at, &at->world->past[base_pick_below(at->rng, 64)]);
 }
 
 static void refused_moves_name_a_rule_and_change_nothing(void **unused)
@@ -181,6 +194,8 @@ static void look_at_nonsense(struct moment *at)
 	struct move sampled = at->move;
 
 	at->rules->move_text(at->tables, at->state, &at->move, &text);
+	base_put_string(&text, " ~");
+	must_be_rule(at, at->rules->move_parse(at->tables, at->state, text.at, &at->move).rule);
 	for (uint32_t i = 0; i <= base_pick_below(at->rng, 3); i++)
 		text.at[base_pick_below(at->rng, (uint32_t)text.used)] = (char)(' ' + base_pick_below(at->rng, 95));
 	if (base_pick_below(at->rng, 4) == 0)
@@ -392,7 +407,8 @@ static void replay_random_games(struct world *world, void *with)
 		engine_restart_match(world->match, NULL);
 		memcpy(world->block[0], world->match->state, world->rules->facts.state_size);
 		assert_in_range(engine_play_random(world->rules, world->tables, world->block[0], &rng,
-		                                   world->rules->facts.longest), 1, world->rules->facts.longest);
+		                                   world->rules->facts.longest),
+		                1, world->rules->facts.longest);
 		assert_int_equal(world->rules->to_act(world->tables, world->block[0]), 0);
 	}
 }

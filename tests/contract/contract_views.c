@@ -234,37 +234,52 @@ static uint32_t list_seen(struct moment *at, int seat, const struct event_log *l
 	return count;
 }
 
-/* The same move in a world that a seat cannot tell from this one, before and after it: the seat must be
- * told the same. Moves with dice are left out: the dice of the other world are others. */
+/* Plays a move on a copy of a state: the view of a seat after it, and what the seat was told. */
+struct rumour {
+	struct event told[256], seen[256];
+	uint32_t count;
+	_Alignas(16) unsigned char after[BLOCK];
+	_Alignas(16) unsigned char view[BLOCK];
+};
+
+static void spread_rumour(struct moment *at, int seat, const void *state, const struct move *move,
+                          struct rumour *rumour)
+{
+	struct event_log log = {rumour->told, 256, 0, 0};
+
+	memcpy(rumour->after, state, at->size);
+	at->rules->apply(at->tables, rumour->after, at->seat, move, &log);
+	at->rules->view(at->tables, rumour->after, seat, rumour->view);
+	rumour->count = list_seen(at, seat, &log, rumour->seen);
+}
+
+/* A move in a world that a seat cannot tell from this one, and that looks to it as this one: the seat must
+ * be told the same. Moves with dice are left out: the dice of the other world are others. */
 static void look_at_rumours(struct moment *at)
 {
-	unsigned char *after = at->world->block[0], *world = at->world->block[1];
-	unsigned char *view = at->world->block[2], *other = at->world->block[3];
-	static struct event told[2][256], seen[2][256];
+	static struct rumour here, there;
+	unsigned char *view = at->world->block[0], *world = at->world->block[1];
 
 	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
-		struct event_log log = {told[0], 256, 0, 0}, rumour = {told[1], 256, 0, 0};
-		uint32_t count;
+		struct move move = at->move;
 
 		at->rules->view(at->tables, at->state, seat, view);
+		spread_rumour(at, seat, at->state, &at->move, &here);
+		if (memcmp(here.after, at->state, sizeof(struct dice)) != 0)
+			return;
 		at->rules->resample(at->tables, view, seat, at->rng, world);
-		if (at->rules->check(at->tables, world, at->seat, &at->move).rule)
-			continue;
-		memcpy(after, at->state, at->size);
-		at->rules->apply(at->tables, after, at->seat, &at->move, &log);
-		at->rules->apply(at->tables, world, at->seat, &at->move, &rumour);
-		if (((struct dice *)(void *)after)->used != ((const struct dice *)at->state)->used)
-			continue;
-		at->rules->view(at->tables, after, seat, view);
-		at->rules->view(at->tables, world, seat, other);
-		if (memcmp(view, other, at->size) != 0)
-			continue;
-		memset(seen, 0, sizeof seen);
-		count = list_seen(at, seat, &log, seen[0]);
-		must(at, count == list_seen(at, seat, &rumour, seen[1]));
-		for (uint32_t i = 0; i < count; i++)
-			if (memcmp(&seen[0][i], &seen[1][i], sizeof seen[0][i]) != 0)
-				fail_at(at, "an event tells a seat what its view hides", at->rules->event_name(seen[0][i].kind));
+		for (int i = 0; i < 8; i++, at->rules->sample(at->tables, world, at->seat, at->rng, &move)) {
+			if (at->rules->check(at->tables, world, at->seat, &move).rule)
+				continue;
+			spread_rumour(at, seat, world, &move, &there);
+			if (memcmp(here.view, there.view, at->size) != 0)
+				continue;
+			must(at, here.count == there.count);
+			for (uint32_t j = 0; j < here.count; j++)
+				if (memcmp(&here.seen[j], &there.seen[j], sizeof here.seen[j]) != 0)
+					fail_at(at, "an event tells a seat what its view hides",
+					        at->rules->event_name(here.seen[j].kind));
+		}
 	}
 }
 
@@ -290,8 +305,8 @@ static void play_bots(struct world *world, void *with)
 
 		assert_ptr_equal(bots_find_bot(bots[i % count]->name), bots[i % count]);
 		while ((at = meet(world, match, &rng, (uint32_t)i)).seat >= 0) {
-			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat), at.seat, &luck,
-				world->moves.list};
+			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
+			                           at.seat,      &luck,         world->moves.list};
 			struct refusal refusal;
 
 			bots[(i + (size_t)at.seat) % count]->choose(&ask, &at.move);

@@ -28,6 +28,7 @@ struct world {
 	struct arena *arena;
 	struct match *match;
 	struct move_list moves, others;
+	struct move past[64];    /* moves that were made, in this game or another */
 	unsigned char *block[4]; /* state-sized scratch */
 	char *text;
 };
@@ -52,15 +53,15 @@ static inline void fail_at(const struct moment *at, const char *what, const char
 
 	at->rules->move_text(at->tables, at->state, &at->move, &text);
 	print_error("%s, game %u, ply %u, seat %d, move \"%s\": %s%s%s\n",
-	            at->rules->scenario(at->tables, at->world->scenario).id, at->game, at->match->ply, at->seat, line, what,
-	            about ? ": " : "", about ? about : "");
+	            at->rules->scenario(at->tables, at->world->scenario).id, at->game, at->match->ply, at->seat, line,
+	            what, about ? ": " : "", about ? about : "");
 	fail();
 }
 
-#define must(at, condition) \
-	do { \
-		if (!(condition)) \
-			fail_at(at, "broken: " #condition, NULL); \
+#define must(at, condition)                                                                                            \
+	do {                                                                                                           \
+		if (!(condition))                                                                                      \
+			fail_at(at, "broken: " #condition, NULL);                                                      \
 	} while (0)
 
 /* Whether a rule id stands in the system's list, or is the engine's. */
@@ -140,7 +141,8 @@ static inline struct match_plan plan_game(const struct world *world, uint32_t ga
 	char seed[32];
 
 	for (size_t i = 0; game % 2 && i < count; i++)
-		plan.option[i] = options[i].low + (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
+		plan.option[i] = options[i].low +
+		                 (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
 	name_game(game, seed);
 	assert_true(engine_set_seed(&plan, seed));
 	plan.data = world->data;
@@ -150,8 +152,9 @@ static inline struct match_plan plan_game(const struct world *world, uint32_t ga
 
 static inline struct moment meet(struct world *world, struct match *match, struct rng *rng, uint32_t game)
 {
-	struct moment at = {world, match, world->rules, world->tables, match->state, world->rules->facts.state_size, rng,
-		game, -1, {0}};
+	struct moment at = {
+		world, match, world->rules, world->tables, match->state, world->rules->facts.state_size, rng,
+		game,  -1,    {0}};
 	uint32_t acting = engine_seats_to_act(match);
 
 	if (acting) {
@@ -181,6 +184,7 @@ static inline void walk_game(struct world *world, uint32_t game, uint32_t every,
 			fail_at(&at, "the game is longer than facts.longest", NULL);
 		if (base_pick_below(&rng, every) == 0)
 			look(&at);
+		world->past[base_pick_below(&rng, 64)] = at.move;
 		refusal = engine_play_move(match, at.seat, &at.move);
 		if (refusal.rule)
 			fail_at(&at, refusal.rule, refusal.text);

@@ -105,7 +105,8 @@ static bool compare_file(const char *path, struct text *paper, struct arena *are
 	if (print_missing(wanted, paper->at, '-') + print_missing(paper->at, wanted, '+') == 0)
 		return true;
 	printf("Behaviour has changed. Where that was meant, raise facts.version of the system and run\n"
-	       "golden --write %s\n", path);
+	       "golden --write %s\n",
+	       path);
 	return false;
 }
 

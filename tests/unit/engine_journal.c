@@ -25,11 +25,11 @@ static uint32_t good_plies;
 /* The text of a journal changes from test to test; this is where the fault was found. */
 struct trial {
 	bool good;
-	int line;           /* of the fault */
+	int line; /* of the fault */
 	char text[512];
 	const char *rule;
-	uint32_t ply;       /* how far the replay came */
-	size_t at;          /* and how many bytes were good */
+	uint32_t ply; /* how far the replay came */
+	size_t at;    /* and how many bytes were good */
 	struct arena *arena;
 };
 
@@ -137,8 +137,11 @@ static void a_whole_journal_replays(void **unused)
 	assert_true(trial.good);
 	assert_int_equal(trial.ply, good_plies);
 	assert_int_equal(trial.at, good_size);
-	assert_int_equal(strncmp(good, "durbar-journal 1\nsystem tally 1\ndata 0000000000001234\nscenario tally-1\n"
-	                               "option rounds 5\noption carry on\nseed-hash ", 117 - 7), 0);
+	assert_int_equal(strncmp(good,
+	                         "durbar-journal 1\nsystem tally 1\ndata 0000000000001234\nscenario tally-1\n"
+	                         "option rounds 5\noption carry on\nseed-hash ",
+	                         117 - 7),
+	                 0);
 	assert_non_null(strstr(good, "\nseed Magdala\nstart "));
 	assert_non_null(strstr(good, "\nundo 1 0 "));
 	assert_non_null(strstr(good, "\nundo 2 1 "));

@@ -322,8 +322,13 @@ static void card_resample(const void *ignored, const void *view, int seat, struc
 }
 
 static const struct rules card_rules = {
-	.facts = {.id = "card", .title = "Card", .state_size = sizeof(struct card_state), .version = 1, .sides = 2,
-		.seats = 2, .hidden = true},
+	.facts = {.id = "card",
+                  .title = "Card",
+                  .state_size = sizeof(struct card_state),
+                  .version = 1,
+                  .sides = 2,
+                  .seats = 2,
+                  .hidden = true},
 	.options = no_options,
 	.setup = card_setup,
 	.to_act = card_to_act,

@@ -123,8 +123,10 @@ static void pile_apply(const void *tables, void *state, int seat, const struct m
 
 static void leaves_are_counted_by_hand(void **unused)
 {
-	const struct rules rules = {.facts = {.state_size = sizeof(struct pile), .seats = 2}, .to_act = pile_to_act,
-		.legal = pile_legal, .apply = pile_apply};
+	const struct rules rules = {.facts = {.state_size = sizeof(struct pile), .seats = 2},
+	                            .to_act = pile_to_act,
+	                            .legal = pile_legal,
+	                            .apply = pile_apply};
 	struct arena *arena = base_open_arena();
 	struct perft *perft = engine_open_perft(&rules, NULL, 6, 4, arena);
 	struct pile pile = {.left = 4};
