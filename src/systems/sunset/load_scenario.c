@@ -6,6 +6,8 @@
 
 #include "systems/sunset/rooms.h"
 
+#include "systems/sunset/rooms.h"
+
 static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
 
 /* The map of this name, read once however many wars use it. */

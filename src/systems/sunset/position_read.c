@@ -1,0 +1,423 @@
+/* position_read.c: a position from its document, laid over a state: what position.c writes, or a few lines by hand.
+ * May use: rooms, position, load (places and words). */
+#include <string.h>
+
+#include "systems/sunset/load.h"
+#include "systems/sunset/position.h"
+#include "systems/sunset/rooms.h"
+
+/* A position being read. */
+struct reading {
+	struct look look;
+	struct sunset_state *state;
+	struct faults *faults;
+};
+
+static const char *const known_keys[] = {
+	"scenario", "turn", "weather", "player", "segment", "step", "to_act", "ending", "gave_up", "vp", "points",
+	"happening", "bonuses", "effects", "once", "fever", "foul_weather_until", "earthquake_until", "works_built",
+	"quota", "pending", "subject", "march", "battle", "clear", "units", "occupied", "zones", "sizes", "works",
+	"atrocity", "fair_play", "notes", "dice", NULL};
+
+static void fault(struct reading *it, const struct doc *where, const char *rule, const char *text, const char *subject)
+{
+	base_add_fault_about(it->faults, where, rule, text, subject ? subject : "(not a word)");
+}
+
+/* "none" or nothing: 0. */
+static unsigned read_hex(struct reading *it, const struct doc *where)
+{
+	const char *word = base_scalar_of(where);
+
+	if (!where || (word && strcmp(word, "none") == 0))
+		return HEX_NONE;
+	return sunset_read_spot(it->look.map, where, it->faults);
+}
+
+static unsigned find_unit(struct reading *it, const struct doc *where, const char *id)
+{
+	for (unsigned unit = 1; id && unit <= it->look.war->units; unit++)
+		if (strcmp(sunset_facts(&it->look, unit)->id, id) == 0)
+			return unit;
+	fault(it, where, NULL, "this war has no such unit", id);
+	return 0;
+}
+
+static unsigned read_unit_name(struct reading *it, const struct doc *where)
+{
+	const char *word = base_scalar_of(where);
+
+	return !where || (word && strcmp(word, "none") == 0) ? 0 : find_unit(it, where, word);
+}
+
+static void set_number(void *block, const struct number_name *number, int64_t value)
+{
+	unsigned char *at = (unsigned char *)block + number->offset;
+	int16_t wide = (int16_t)value;
+
+	/* Range-checked by the reader; the low bytes of a negative number are those of its type. */
+	if (number->width == 2 || number->width == -2)
+		memcpy(at, &wide, 2);
+	else
+		*at = (unsigned char)value;
+}
+
+static void read_numbers(struct reading *it, const struct doc *map, void *block, const struct number_name *numbers)
+{
+	static const int64_t low[] = {INT16_MIN, INT8_MIN, 0, 0, 0}, high[] = {INT16_MAX, INT8_MAX, 0, UINT8_MAX, UINT16_MAX};
+
+	for (; numbers->name; numbers++)
+		if (base_find_doc(map, numbers->name))
+			set_number(block, numbers,
+			           base_read_int(map, numbers->name, low[numbers->width + 2], high[numbers->width + 2], 0, it->faults));
+}
+
+static void read_hexes(struct reading *it, const struct doc *map, void *block, const struct number_name *hexes)
+{
+	for (; hexes->name; hexes++)
+		set_number(block, hexes, read_hex(it, base_find_doc(map, hexes->name)));
+}
+
+static unsigned read_bits(struct reading *it, const struct doc *list, const struct bit_name *bits)
+{
+	unsigned value = 0;
+
+	if (list->kind != DOC_LIST)
+		fault(it, list, NULL, "a list of words is wanted here", list->key);
+	for (const struct doc *one = list->first; one; one = one->next) {
+		const struct bit_name *bit = bits;
+
+		while (bit->name && (!one->scalar || strcmp(bit->name, one->scalar) != 0))
+			bit++;
+		if (!bit->name)
+			fault(it, one, NULL, "this word is not known here", one->scalar);
+		value |= bit->bit;
+	}
+	return value;
+}
+
+/* A list of hexes takes the place of all that carried the bit. */
+static void read_marked(struct reading *it, const struct doc *list, uint8_t *bytes, unsigned bit)
+{
+	if (!list)
+		return;
+	if (list->kind != DOC_LIST)
+		fault(it, list, NULL, "a list of hexes is wanted here", list->key);
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+		bytes[hex] &= (uint8_t)~bit;
+	for (const struct doc *one = list->first; one; one = one->next) {
+		unsigned hex = sunset_read_spot(it->look.map, one, it->faults);
+
+		if (hex != HEX_NONE)
+			bytes[hex] |= (uint8_t)bit;
+	}
+}
+
+/* ---- units ---- */
+
+static void place_unit(struct reading *it, const struct doc *where, unsigned unit)
+{
+	int word = sunset_find_word(sunset_away_words, base_scalar_of(where));
+	unsigned hex;
+
+	if (word >= 0) {
+		it->state->at[unit] = sunset_away[word];
+		return;
+	}
+	hex = sunset_read_spot(it->look.map, where, it->faults);
+	if (hex == HEX_NONE)
+		return;
+	if (!sunset_may_stand(&it->look, sunset_facts(&it->look, unit)->side, hex))
+		fault(it, where, "sunset:6.34", "this unit may not stand there", sunset_facts(&it->look, unit)->id);
+	it->state->at[unit] = (uint16_t)hex;
+}
+
+static void read_unit(struct reading *it, const struct doc *doc)
+{
+	static const char *const states[] = {"good-order", "demoralised", NULL};
+	unsigned unit = find_unit(it, doc, doc->key);
+
+	if (!unit)
+		return;
+	/* An entry says all about its unit, except that one without a place leaves it where it is. */
+	it->state->flags[unit] = 0;
+	if (doc->kind == DOC_SCALAR) {
+		place_unit(it, doc, unit);
+		return;
+	}
+	if (base_find_doc(doc, "at"))
+		place_unit(it, base_find_doc(doc, "at"), unit);
+	if (base_read_choice_opt(doc, "state", states, 0, it->faults) == 1) {
+		it->state->flags[unit] |= U_DEMORALISED;
+		if (sunset_is_hq(&it->look, unit))
+			fault(it, doc, "sunset:10.52", "an HQ is never demoralised", doc->key);
+	}
+	for (const struct doc *one = doc->first; one; one = one->next) {
+		const struct bit_name *bit = sunset_unit_bits;
+
+		if (!one->key || strcmp(one->key, "at") == 0 || strcmp(one->key, "state") == 0)
+			continue;
+		while (bit->name && strcmp(bit->name, one->key) != 0)
+			bit++;
+		if (!bit->name)
+			fault(it, one, NULL, "units have no such key", one->key);
+		else if (base_read_bool_opt(doc, one->key, false, it->faults))
+			it->state->flags[unit] |= (uint16_t)bit->bit;
+	}
+}
+
+static void read_units(struct reading *it, const struct doc *position)
+{
+	const struct doc *units = base_find_doc(position, "units");
+
+	if (units && units->kind != DOC_MAP)
+		fault(it, units, NULL, "units are written {id: hex} or {id: {at: hex, ...}}:", "units");
+	for (const struct doc *one = units && units->kind == DOC_MAP ? units->first : NULL; one; one = one->next)
+		read_unit(it, one);
+}
+
+/* Lists and marks of every hex from where the units are. */
+static void stack_units(struct reading *it, const struct doc *position)
+{
+	struct sunset_state *state = it->state;
+	const uint8_t own = MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE;
+	const struct doc *units = base_find_doc(position, "units");
+
+	memset(state->head, 0, sizeof state->head);
+	memset(state->next, 0, sizeof state->next);
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+		state->mark[hex] &= (uint8_t)~own;
+	for (unsigned unit = it->look.war->units; unit > 0; unit--) {
+		const struct unit_facts *facts = sunset_facts(&it->look, unit);
+		unsigned hex = state->at[unit];
+
+		if (!sunset_on_map(state, unit))
+			continue;
+		state->next[unit] = state->head[hex];
+		state->head[hex] = (uint16_t)unit;
+		state->mark[hex] |= (uint8_t)(MARK_BRITISH << facts->side);
+		if (facts->projects && !sunset_demoralised(state, unit))
+			state->mark[hex] |= (uint8_t)(MARK_ZOC_BRITISH << facts->side);
+		if (sunset_occupied(state, !facts->side, hex))
+			fault(it, base_find_doc(units, facts->id) ? base_find_doc(units, facts->id) : units, "sunset:5.12",
+			      "enemies stand in the same hex as", facts->id);
+	}
+}
+
+static void clear_map(struct reading *it)
+{
+	for (unsigned unit = 1; unit <= it->look.war->units; unit++) {
+		it->state->at[unit] = AT_GONE;
+		it->state->flags[unit] = 0;
+	}
+	memset(it->state->mark, 0, sizeof it->state->mark);
+	memset(it->state->note, 0, sizeof it->state->note);
+}
+
+/* ---- the rest ---- */
+
+static void read_marks(struct reading *it, const struct doc *position)
+{
+	const struct doc *works = base_find_doc(position, "works"), *notes = base_find_doc(position, "notes");
+
+	base_refuse_unknown_keys(works, sunset_side_words, it->faults);
+	for (unsigned side = 0; side < SIDES; side++)
+		read_marked(it, base_find_doc(works, sunset_side_words[side]), it->state->mark, MARK_WORKS_BRITISH << side);
+	read_marked(it, base_find_doc(position, "atrocity"), it->state->mark, MARK_ATROCITY);
+	read_marked(it, base_find_doc(position, "fair_play"), it->state->mark, MARK_FAIR_PLAY);
+	for (const struct doc *one = notes ? notes->first : NULL; one; one = one->next) {
+		const struct bit_name *bit = sunset_note_bits;
+
+		while (bit->name && (!one->key || strcmp(bit->name, one->key) != 0))
+			bit++;
+		if (bit->name)
+			read_marked(it, one, it->state->note, bit->bit);
+		else
+			fault(it, one, NULL, "unknown note", one->key);
+	}
+	/* Works that a position gives a garrison are manned. */
+	for (unsigned hex = 1; !notes && hex < it->look.map->count; hex++)
+		for (unsigned side = 0; side < SIDES; side++)
+			if ((it->state->mark[hex] & (MARK_WORKS_BRITISH << side)) && sunset_occupied(it->state, side, hex))
+				it->state->note[hex] |= NOTE_MANNED;
+}
+
+static void read_march(struct reading *it, const struct doc *doc)
+{
+	static const char *const known[] = {"start", "hex", "scouting", "cap", "spent", "multiple", "result", NULL};
+	struct march *march = &it->state->march;
+
+	if (!doc)
+		return;
+	memset(march, 0, sizeof *march);
+	if (doc->kind != DOC_MAP)
+		return;
+	base_refuse_unknown_keys(doc, known, it->faults);
+	read_hexes(it, doc, march, sunset_march_hexes);
+	read_numbers(it, doc, march, sunset_march_numbers);
+	march->result = (uint8_t)base_read_choice_opt(doc, "result", sunset_march_words, 0, it->faults);
+}
+
+static void read_battle(struct reading *it, const struct doc *doc)
+{
+	static const char *const known[] = {
+		"from", "target", "retreat_to", "attacker", "attacker_commander", "defender_commander", "terrain", "round",
+		"firing", "superior", "loser", "attacker_base", "defender_base", "attacker_lost", "defender_lost", "due",
+		"eliminate", "demoralise", "steps", "omen", "stage", "flags", NULL};
+	struct battle *battle = &it->state->battle;
+	const char *terrain = base_scalar_of(base_find_doc(doc, "terrain"));
+
+	if (!doc)
+		return;
+	memset(battle, 0, sizeof *battle);
+	if (doc->kind != DOC_MAP)
+		return;
+	base_refuse_unknown_keys(doc, known, it->faults);
+	read_hexes(it, doc, battle, sunset_battle_hexes);
+	read_numbers(it, doc, battle, sunset_battle_numbers);
+	battle->attacker = (uint8_t)base_read_choice_opt(doc, "attacker", sunset_side_words, 0, it->faults);
+	battle->commander[0] = (uint16_t)read_unit_name(it, base_find_doc(doc, "attacker_commander"));
+	battle->commander[1] = (uint16_t)read_unit_name(it, base_find_doc(doc, "defender_commander"));
+	battle->terrain = terrain && strcmp(terrain, "none") == 0
+	                          ? (uint8_t)TERRAINS
+	                          : (uint8_t)base_read_choice_opt(doc, "terrain", sunset_terrain_words, 0, it->faults);
+	battle->round = (uint8_t)base_read_choice_opt(doc, "round", sunset_round_words, 0, it->faults);
+	battle->firing = (uint8_t)base_read_choice_opt(doc, "firing", sunset_party_words, 0, it->faults);
+	battle->superior = (uint8_t)base_read_choice_opt(doc, "superior", sunset_party_words, 0, it->faults);
+	battle->loser = (uint8_t)base_read_choice_opt(doc, "loser", sunset_outcome_words, 0, it->faults);
+	if (base_find_doc(doc, "flags"))
+		battle->flags = (uint8_t)read_bits(it, base_find_doc(doc, "flags"), sunset_battle_bits);
+	if (battle->firing > 1)
+		fault(it, base_find_doc(doc, "firing"), NULL, "either the attacker or the defender fires, not", "undecided");
+}
+
+static void read_totals(struct reading *it, const struct doc *position)
+{
+	struct sunset_state *state = it->state;
+	const struct doc *vp = base_find_doc(position, "vp"), *points = base_find_doc(position, "points");
+
+	base_refuse_unknown_keys(vp, sunset_side_words, it->faults);
+	base_refuse_unknown_keys(points, sunset_pool_words, it->faults);
+	for (unsigned side = 0; side < SIDES; side++)
+		state->vp[side] = (int16_t)base_read_int_opt(vp, sunset_side_words[side], 0, 9999, state->vp[side], it->faults);
+	for (unsigned pool = 0; pool < POOLS; pool++)
+		state->points[pool] =
+			(int16_t)base_read_int_opt(points, sunset_pool_words[pool], 0, 9999, state->points[pool], it->faults);
+}
+
+static void read_events(struct reading *it, const struct doc *position)
+{
+	struct sunset_state *state = it->state;
+	const struct doc *bonuses = base_find_doc(position, "bonuses"), *effects = base_find_doc(position, "effects");
+	const struct doc *once = base_find_doc(position, "once"), *fever = base_find_doc(position, "fever");
+	const struct doc *subject = base_find_doc(position, "subject");
+
+	state->happening = (uint8_t)base_read_choice_opt(position, "happening", sunset_happening_words, state->happening,
+	                                                 it->faults);
+	if (bonuses)
+		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
+	if (effects)
+		state->effects = (uint8_t)read_bits(it, effects, sunset_effect_bits);
+	if (once)
+		state->once = (uint16_t)read_bits(it, once, sunset_once_bits);
+	if (fever)
+		state->feverish = (uint16_t)read_unit_name(it, fever);
+	if (subject)
+		state->subject = (uint16_t)read_hex(it, subject);
+	read_numbers(it, position, state, sunset_state_numbers);
+}
+
+static bool names_moment(const struct doc *position)
+{
+	return base_find_doc(position, "turn") || base_find_doc(position, "player") || base_find_doc(position, "segment");
+}
+
+/* A segment that is begun anew starts clean: nothing of the moment that the state was in goes on. */
+static void forget_moment(struct sunset_state *state)
+{
+	state->happening = HAP_NONE;
+	state->bonus = state->effects = state->pending = state->quota = 0;
+	state->feverish = state->subject = 0;
+	state->ending = END_NOT;
+	state->loser = 0;
+	memset(&state->march, 0, sizeof state->march);
+	memset(&state->battle, 0, sizeof state->battle);
+	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
+		state->flags[unit] &= U_DEMORALISED;
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+		state->note[hex] &= NOTE_MANNED | NOTE_CRIME_BRITISH | NOTE_CRIME_NATIVE;
+}
+
+static void read_moment(struct reading *it, const struct doc *position)
+{
+	struct sunset_state *state = it->state;
+	const char *scenario = base_read_text_opt(position, "scenario", it->look.war->facts.id, it->faults);
+	const char *actor = base_scalar_of(base_find_doc(position, "to_act"));
+	int weather;
+
+	if (strcmp(scenario, it->look.war->facts.id) != 0)
+		fault(it, base_find_doc(position, "scenario"), NULL, "this is a position of another scenario:", scenario);
+	state->turn = (uint8_t)base_read_int_opt(position, "turn", 1, it->look.war->turns, state->turn, it->faults);
+	weather = it->look.war->weather[state->turn];
+	if (base_read_choice_opt(position, "weather", sunset_weather_words, weather, it->faults) != weather)
+		fault(it, base_find_doc(position, "weather"), "sunset:3.2", "the weather follows from the turn, which has",
+		      sunset_weather_words[weather]);
+	state->side = (uint8_t)base_read_choice_opt(position, "player", sunset_side_words, state->side, it->faults);
+	state->segment = (uint8_t)base_read_choice_opt(position, "segment", sunset_segment_words, state->segment, it->faults);
+	state->step = (uint8_t)base_read_choice_opt(position, "step", sunset_step_words, state->step, it->faults);
+	state->ending = (uint8_t)base_read_choice_opt(position, "ending", sunset_ending_words, state->ending, it->faults);
+	state->loser = (uint8_t)base_read_choice_opt(position, "gave_up", sunset_side_words, state->loser, it->faults);
+	if (actor && strcmp(actor, "none") == 0)
+		state->actor = 0;
+	else
+		state->actor = (uint8_t)base_read_choice_opt(position, "to_act", sunset_side_words, state->actor, it->faults);
+}
+
+static void begin_segment(struct reading *it)
+{
+	static void (*const begin[SEG_END])(struct game *) = {
+		sunset_begin_events,  sunset_begin_arrivals,  sunset_begin_movement,
+		sunset_begin_battles, sunset_begin_logistics, sunset_begin_rally};
+	struct game game = {it->look, it->state, NULL};
+
+	if (it->state->segment < SEG_END)
+		begin[it->state->segment](&game);
+	else
+		sunset_ask(&game, STEP_TREATY, BRITISH);
+}
+
+void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults)
+{
+	struct sunset_state next = *(const struct sunset_state *)state;
+	struct reading it = {sunset_look(tables, &next), &next, faults};
+	size_t before = faults->count;
+	bool fresh = names_moment(position) && !base_find_doc(position, "step");
+	const char *broken;
+
+	if (!position || position->kind != DOC_MAP) {
+		base_add_fault(faults, position, NULL, "a position is a map of keys: turn, player, segment, units ...");
+		return;
+	}
+	base_refuse_unknown_keys(position, known_keys, faults);
+	if (fresh)
+		forget_moment(&next);
+	if (base_read_bool_opt(position, "clear", false, faults))
+		clear_map(&it);
+	read_moment(&it, position);
+	read_totals(&it, position);
+	read_events(&it, position);
+	read_march(&it, base_find_doc(position, "march"));
+	read_battle(&it, base_find_doc(position, "battle"));
+	read_units(&it, position);
+	stack_units(&it, position);
+	read_marks(&it, position);
+	if (fresh && faults->count == before) {
+		next.step = STEP_MARCH; /* not over: the segment asks what it has to ask */
+		begin_segment(&it);
+	}
+	broken = faults->count == before ? sunset_invariants(tables, &next) : NULL;
+	if (broken)
+		base_add_fault(faults, position, NULL, broken);
+	if (faults->count == before)
+		memcpy(state, &next, sizeof next);
+}
