@@ -120,8 +120,7 @@ static unsigned list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS])
 	return count;
 }
 
-/* At random, without a die where everybody comes (R029). The draws are not told: with the pool they would give away
- * who comes. */
+/* At random, without a die where everybody comes (R029). */
 static void draw_units(struct game *game, unsigned count)
 {
 	struct sunset_state *state = game->state;
@@ -140,8 +139,11 @@ static void draw_units(struct game *game, unsigned count)
 		unsigned pick = count < size ? base_draw_below(&state->dice, size) : 0;
 
 		state->at[pool[pick]] = AT_ARRIVING;
-		if (event)
+		if (event) {
 			base_set_bit(event->set, pool[pick]);
+			if (count < size && event->dice_count < sizeof event->dice)
+				event->dice[event->dice_count++] = (uint8_t)(pick + 1);
+		}
 		memmove(&pool[pick], &pool[pick + 1], (--size - pick) * sizeof *pool);
 	}
 }

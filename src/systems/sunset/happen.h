@@ -5,7 +5,8 @@
 #define DURBAR_SYSTEMS_SUNSET_HAPPEN_H
 
 /* After each kind: its arguments in order, as named in event dumps; "set": the units in event.set.
- * A seat that is not in event.seats learns the fields marked with * (the rest are zero and left out), and all dice. */
+ * A seat that is not in event.seats learns the fields marked with * (the rest are zero and left out), and all dice
+ * but those of a draw from the pool. */
 enum happen {
 	HAPPEN_NONE,
 	HAPPEN_TURN,          /* turn*, weather* */
