@@ -29,6 +29,19 @@ static bool step_note(struct lab_case *it, const struct doc *step, const struct 
 	return true;
 }
 
+/* Changes the position by hand, in the middle of things. */
+static bool step_set(struct lab_case *it, const struct doc *step, const struct doc *verb)
+{
+	const char *broken;
+
+	(void)step;
+	it->world.rules->read(it->world.tables, verb, engine_edit_state(it->match), &it->faults);
+	broken = it->world.rules->invariants(it->world.tables, it->match->state);
+	if (broken && !it->faults.count)
+		base_add_fault_about(&it->faults, verb, NULL, "this position cannot be", broken);
+	return !it->faults.count;
+}
+
 static bool step_move(struct lab_case *it, const struct doc *step, const struct doc *verb)
 {
 	return cli_step_move(it, step, verb, CLI_NO_SEAT);
@@ -51,6 +64,7 @@ static const struct kind {
 	{"legal", legal_keys, cli_step_legal},
 	{"result", no_keys, cli_step_result},
 	{"position", no_keys, cli_step_position},
+	{"set", no_keys, step_set},
 	{"note", no_keys, step_note},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -92,7 +106,7 @@ bool cli_run_step(struct lab_case *it, const struct doc *step)
 	base_add_fault(
 		&it->faults, step, NULL,
 		"what is this step? It needs one of: move (or a side's name), refuse, allow, position, view, seen, "
-		"to_act, legal, result, undo, undo_refused, skip_to, note");
+		"to_act, legal, result, undo, undo_refused, skip_to, set, note");
 	return false;
 }
 

@@ -1,0 +1,36 @@
+# Many games, counting, speed.
+. "$SOURCE/tests/cli/lib.sh"
+
+gives 0 "auto" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 --check
+says out "every check passed" "auto: checked"
+gives 0 "auto --json, one thread" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 -j 1 --json
+holds "auto --json" 'it["games"] == 50 and sum(s["wins"] for s in it["sides"]) + it["draws"] == 50'
+grep -v games_per_s out >one
+gives 0 "auto --json, four threads" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 -j 4 --json
+grep -v games_per_s out >four
+same one four "auto: threads change nothing"
+gives 0 "auto: another seed" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 2 -j 4 --json
+grep -v games_per_s out >other
+! cmp -s one other && echo "ok auto: another seed, other games" || echo "FAIL auto: another seed, other games"
+gives 0 "auto: random options" "$DURBAR" auto tally-1 --games 50 --seed 1 --options random --check
+gives 0 "auto: seed of its own" "$DURBAR" auto tally-1 --games 2
+says err "seed " "auto: a seed of its own is told"
+
+gives 0 "bench" "$DURBAR" bench tally-1 --seconds 1 --json
+holds "bench --json" 'min(it[k] for k in ("moves_per_s", "games_per_s", "moves_per_game", "state_bytes", "copy_ns")) > 0'
+gives 0 "perft" "$DURBAR" perft tally-1 --depth 3 --seed 1 --json
+holds "perft --json" 'len(it["leaves"]) == 3 and it["leaves"][0] < it["leaves"][1] < it["leaves"][2]'
+cp out first
+gives 0 "perft again" "$DURBAR" perft tally-1 --depth 3 --seed 1 --json
+same out first "perft: the same"
+gives 0 "signature" "$DURBAR" perft tally-1 --signature --json
+holds "signature --json" 'len(it["signature"]) == 16'
+
+gives 0 "rules" "$DURBAR" rules tally
+says out "tally:3.3" "rules: a line each"
+gives 0 "one rule" "$DURBAR" rules tally:3.3
+says out "Doubling" "one rule: its title"
+gives 0 "a word" "$DURBAR" rules tally doubled --json
+holds "a word --json" 'it["rules"] and all("doubled" in json.dumps(r).lower() for r in it["rules"])'
+gives 0 "rules of the engine" "$DURBAR" rules engine:undo
+gives 1 "no such rule" "$DURBAR" rules tally:99

@@ -1,0 +1,48 @@
+# A game at the terminal, typed by a script.
+. "$SOURCE/tests/cli/lib.sh"
+
+# types TEXT COMMAND...: the command with this input.
+types() {
+	text=$1
+	shift
+	printf '%b' "$text" | "$@"
+}
+
+gives 0 "play" types 'help\nmoves\nmoves lay\nhint\nshow\nscore\nrules 3.3\nrules dice\n1\n' \
+	"$DURBAR" play tally-1 --seed 42 --save game
+says out "lay TOKEN" "play: what can be done"
+says out "greedy would play: " "play: hint"
+says out "tally:3.3  Doubling" "play: a rule"
+says out "North lays a" "play: a move by its number"
+says out "go on with: durbar play game" "play: how to go on"
+gives 0 "play: the game is saved" "$DURBAR" verify game
+gives 0 "play on" types 'auto 100\n' "$DURBAR" play game
+says out "The game is over" "play on: to the end"
+says out "The seed was 42" "play on: the seed at the end"
+gives 0 "play on: good" "$DURBAR" verify game
+
+gives 0 "bad input" types 'dance\nlay 77\n99\n\n   \nlay\001\002 3\nundo\nrules nosuchrule\nquit\n' \
+	"$DURBAR" play tally-1 --seed 1 --save bad
+says out "Refused: " "bad input: refused"
+says out "There is no number 99" "bad input: no such number"
+says out "[engine:undo]" "bad input: nothing to take back"
+gives 0 "bad input: nothing was played" "$DURBAR" verify bad
+says out " 0 moves" "bad input: no move in the file"
+head -c 20000 /dev/zero | tr '\0' y >long
+printf '\nlay \0 3\nquit\n' >>long
+gives 0 "over-long and binary lines" sh -c '"$0" play tally-1 --seed 1 --save long.game <long' "$DURBAR"
+says out "too long" "over-long line: told"
+says out "not text" "binary line: told"
+
+gives 0 "two at one terminal" types '1\n1\nundo\n1\nquit\n' "$DURBAR" play tally-1 --seed 3 --side both --save two
+says out "south> " "two at one terminal: the other side is asked"
+gives 0 "bots alone" "$DURBAR" play tally-1 --seed 3 --side none --save none
+says out "The game is over" "bots alone: to the end"
+gives 0 "no input" "$DURBAR" play tally-1 --seed 3 --save empty
+gives 0 "a copy" types '1\nsave copy\nquit\n' "$DURBAR" play tally-1 --seed 3 --save original
+gives 0 "a copy is good" "$DURBAR" verify copy original
+gives 2 "unknown side" "$DURBAR" play tally-1 --side east --save east
+gives 2 "unknown bot" "$DURBAR" play tally-1 --bot napoleon
+gives 1 "never overwrites" "$DURBAR" play tally-1 --save game
+gives 0 "a name of its own" types 'quit\n' "$DURBAR" play tally-1
+ls tally-1-*.durbar >/dev/null 2>&1 && echo "ok a name of its own: scenario and date" || echo "FAIL a name of its own"

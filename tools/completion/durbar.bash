@@ -1,0 +1,52 @@
+# Completion of the durbar command for bash.
+# shellcheck shell=bash
+
+_durbar_options() {
+	"${COMP_WORDS[0]}" "$1" --help 2>/dev/null | sed -n 's/^  .*\(--[a-z-]*\).*/\1/p'
+}
+
+_durbar_scenarios() {
+	"${COMP_WORDS[0]}" list --all 2>/dev/null | sed -n 's/^  \([a-z0-9-]*\): .*/\1/p'
+}
+
+_durbar_bots() {
+	"${COMP_WORDS[0]}" list 2>/dev/null | sed -n '/^bots:/,$s/^  \([a-z0-9-]*\): .*/\1/p'
+}
+
+_durbar() {
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+	local commands="play list new show moves move undo verify rules lab auto bench perft help"
+	COMPREPLY=()
+	if [ "$COMP_CWORD" -eq 1 ]; then
+		mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
+		return
+	fi
+	case $before in
+	--data | --save | --output | --repair | -o)
+		mapfile -t COMPREPLY < <(compgen -f -- "$word")
+		return
+		;;
+	--bot | --bots | -b)
+		mapfile -t COMPREPLY < <(compgen -W "$(_durbar_bots)" -- "$word")
+		return
+		;;
+	--options)
+		mapfile -t COMPREPLY < <(compgen -W "random standard" -- "$word")
+		return
+		;;
+	esac
+	case $word in
+	-*)
+		mapfile -t COMPREPLY < <(compgen -W "$(_durbar_options "$command")" -- "$word")
+		return
+		;;
+	esac
+	case $command in
+	help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
+	new | auto | bench | perft) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -- "$word") ;;
+	play) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -f -- "$word") ;;
+	show | moves | move | undo | verify | lab) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+	esac
+}
+
+complete -o filenames -F _durbar durbar
