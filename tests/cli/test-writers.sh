@@ -10,7 +10,7 @@ same game before "a locked game is as it was"
 gives 0 "a locked game can be read" flock game "$DURBAR" show game
 
 for i in 1 2 3 4 5 6 7 8; do
-	("$DURBAR" move game $move >"out$i" 2>"err$i" && echo won >"won$i") &
+	("$DURBAR" move game $move --seat north >"out$i" 2>"err$i" && echo won >"won$i") &
 done
 wait
 won=$(cat won? 2>/dev/null | wc -l)
