@@ -388,7 +388,7 @@ static void bring_deposed(struct game *game, const struct event_facts *facts)
 static void bring_fever(struct game *game, const struct event_facts *facts)
 {
 	struct sunset_state *state = game->state;
-	unsigned pick = base_draw_below(&state->dice, count_british_hqs(&game->look));
+	unsigned drawn = base_draw_below(&state->dice, count_british_hqs(&game->look)), pick = drawn;
 	struct event *event;
 
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
@@ -398,8 +398,10 @@ static void bring_fever(struct game *game, const struct event_facts *facts)
 			break;
 		}
 	event = sunset_tell(game, HAPPEN_FEVER, facts->rule, SEAT_BRITISH);
-	if (event)
+	if (event) {
 		event->arg[0] = state->feverish;
+		event->dice[event->dice_count++] = (uint8_t)(drawn + 1);
+	}
 }
 
 static void bring_levies(struct game *game, const struct event_facts *facts)

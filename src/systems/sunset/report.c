@@ -193,8 +193,8 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 			seen->arg[i] = 0;
 	if (!report->open_set)
 		memset(seen->set, 0, sizeof seen->set);
-	/* Who knows the pool would read from the draws who comes. */
-	if (event->kind == HAPPEN_DRAWN) {
+	/* Who knows the pool, or the HQs, would read from the draw whom it meant. */
+	if (event->kind == HAPPEN_DRAWN || event->kind == HAPPEN_FEVER) {
 		seen->dice_count = 0;
 		memset(seen->dice, 0, sizeof seen->dice);
 	}
