@@ -21,7 +21,7 @@ enum {
 
 struct cli_world {
 	const struct rules *rules;
-	struct doc_set docs;     /* the data folder without the list of rules */
+	struct doc_set docs;     /* the data folder */
 	const struct doc *index; /* the list of rules, rules.tsv; NULL: there is none */
 	const void *tables;
 	uint64_t data; /* the fingerprint of the folder */
