@@ -20,6 +20,7 @@ struct fuzz_system {
 	const void *tables;
 	struct doc_set data;
 	uint64_t hash;
+	struct arena *arena;
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
@@ -45,6 +46,7 @@ static inline struct fuzz_system *fuzz_list_systems(size_t *count)
 
 		snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, all[i]->facts.id);
 		list[i].rules = all[i];
+		list[i].arena = arena;
 		fuzz_must(codec_read_data(folder, arena, &list[i].data, &faults, &list[i].hash),
 		          "the data folder is good");
 		list[i].tables = all[i]->load(&list[i].data, arena, &faults);
