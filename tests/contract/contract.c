@@ -291,7 +291,8 @@ static void look_at_position(struct moment *at)
 	memcpy(fresh, at->state, sizeof(struct dice));
 	for (size_t i = 0; i < at->size; i++)
 		if (fresh[i] != ((const unsigned char *)at->state)[i]) {
-			print_error("byte %zu of %zu\n", i, at->size);
+			print_error("byte %zu of %zu is %u, was %u\n", i, at->size, fresh[i],
+			            ((const unsigned char *)at->state)[i]);
 			must(at, !"the position read back is another");
 		}
 	base_close_arena(arena);
