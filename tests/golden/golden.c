@@ -1,6 +1,6 @@
 /* golden.c: did the behaviour of a rule system change? Counts the positions a few moves deep and signs
  * twenty random games of every scenario, and compares with a file.
- *     golden FILE           compares; what differs is printed and the exit code is 1
+ *     golden FILE           compares; what differs is printed, and the exit code is 1 where a line of the file changed
  *     golden --write FILE   writes the file anew, after a change that was meant
  * May use: everything. */
 #include <stdio.h>
@@ -96,13 +96,17 @@ static bool compare_file(const char *path, struct text *paper, struct arena *are
 {
 	struct faults faults = {.arena = arena};
 	size_t length;
+	int changed;
 	char *wanted = codec_read_file(path, arena, &length, &faults);
 
 	if (!wanted) {
 		fprintf(stderr, "%s: cannot be read\n", path);
 		return false;
 	}
-	if (print_missing(wanted, paper->at, '-') + print_missing(paper->at, wanted, '+') == 0)
+	/* A scenario that is not in the file yet is told, and no fault. */
+	changed = print_missing(wanted, paper->at, '-');
+	print_missing(paper->at, wanted, '+');
+	if (!changed)
 		return true;
 	printf("Behaviour has changed. Where that was meant, raise facts.version of the system and run\n"
 	       "golden --write %s\n",

@@ -1,0 +1,121 @@
+/* journals.c: writes whole random games of every scenario as journals, for `durbar verify` to replay in
+ * every build.
+ *     journals FOLDER       FOLDER/SCENARIO-1.journal has the standard options, SCENARIO-2.journal any
+ * May use: everything. */
+#include <stdio.h>
+#include <string.h>
+
+#include "codec/codec.h"
+#include "engine/journal.h"
+#include "engine/match.h"
+#include "systems/registry.h"
+
+enum { GAMES = 2, LINE = 512, UNDO_EVERY = 5 };
+
+struct system {
+	const struct rules *rules;
+	const void *tables;
+	uint64_t data;
+	struct arena *arena;
+};
+
+static bool load_system(struct system *system, const struct rules *rules, struct arena *arena)
+{
+	struct faults faults = {.arena = arena};
+	struct doc_set data = {0};
+	char folder[LINE];
+
+	snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, rules->facts.id);
+	*system = (struct system){.rules = rules, .arena = arena};
+	codec_read_data(folder, arena, &data, &faults, &system->data);
+	system->tables = rules->load(&data, arena, &faults);
+	for (size_t i = 0; i < faults.count; i++)
+		fprintf(stderr, "%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : folder, faults.list[i].line,
+		        faults.list[i].text);
+	return faults.count == 0;
+}
+
+static struct match_plan plan_game(const struct system *system, size_t scenario, int game, struct rng *rng)
+{
+	struct match_plan plan = engine_plan_match(system->rules, system->tables, scenario);
+	size_t count = 0;
+	const struct option_spec *options = system->rules->options(system->tables, scenario, &count);
+	char seed[32];
+
+	for (size_t i = 0; game > 1 && i < count; i++)
+		plan.option[i] = options[i].low +
+		                 (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
+	snprintf(seed, sizeof seed, "golden-%d", game);
+	engine_set_seed(&plan, seed);
+	plan.data = system->data;
+	plan.checked = true;
+	return plan;
+}
+
+/* Plays to the end; now and then a move is taken back, where that is allowed. */
+static bool play_game(struct match *match, struct rng *rng, FILE *file)
+{
+	const struct rules *rules = match->plan.rules;
+	static char buffer[JOURNAL_HEADER + JOURNAL_LINE];
+	struct text text = base_start_text(buffer, sizeof buffer);
+	uint32_t acting;
+
+	engine_put_header(match, true, &text);
+	fputs(buffer, file);
+	while ((acting = engine_seats_to_act(match)) != 0) {
+		int seat = __builtin_ctz(acting);
+		struct move move;
+
+		rules->sample(match->plan.tables, match->state, seat, rng, &move);
+		if (engine_play_move(match, seat, &move).rule)
+			return false;
+		text = base_start_text(buffer, sizeof buffer);
+		engine_put_line(match, &text);
+		if (base_pick_below(rng, UNDO_EVERY) == 0 && !engine_undo_move(match, seat).rule)
+			engine_put_undo(match, seat, &text);
+		fputs(buffer, file);
+	}
+	return !ferror(file);
+}
+
+static bool write_game(const struct system *system, size_t scenario, int game, const char *folder)
+{
+	const char *id = system->rules->scenario(system->tables, scenario).id;
+	struct rng rng = {(uint64_t)game};
+	struct match_plan plan = plan_game(system, scenario, game, &rng);
+	char path[LINE];
+	FILE *file;
+	bool good;
+
+	snprintf(path, sizeof path, "%s/%s-%d.journal", folder, id, game);
+	file = fopen(path, "w");
+	good = file && play_game(engine_start_match(&plan, system->arena), &rng, file);
+	if (file && fclose(file) != 0)
+		good = false;
+	if (!good)
+		fprintf(stderr, "%s: the game could not be played to its end and written\n", path);
+	return good;
+}
+
+int main(int count, char **words)
+{
+	size_t systems;
+	const struct rules *const *all = systems_list_rules(&systems);
+	bool good = true;
+
+	if (count != 2) {
+		fprintf(stderr, "usage: journals FOLDER\n");
+		return 2;
+	}
+	for (size_t i = 0; i < systems; i++) {
+		struct arena *arena = base_open_arena();
+		struct system system;
+
+		good = load_system(&system, all[i], arena) && good;
+		for (size_t s = 0; system.tables && s < all[i]->count_scenarios(system.tables); s++)
+			for (int game = 1; game <= GAMES; game++)
+				good = write_game(&system, s, game, words[1]) && good;
+		base_close_arena(arena);
+	}
+	return good ? 0 : 1;
+}
