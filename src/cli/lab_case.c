@@ -66,11 +66,12 @@ static const struct cli_world *find_by_scenario(struct lab_case *it, const struc
 static const struct cli_world *find_world(struct lab_case *it, const struct doc *scenario)
 {
 	const struct doc *system = base_find_doc(it->root, "system");
-	const struct rules *rules = base_scalar_of(system) ? systems_find_rules(system->scalar) : NULL;
 	const struct cli_world *world;
+	const struct rules *rules;
 
 	if (!system)
 		return find_by_scenario(it, scenario);
+	rules = base_scalar_of(system) ? systems_find_rules(system->scalar) : NULL;
 	if (!rules) {
 		base_add_fault(&it->faults, system, NULL, "there is no such rule system; 'durbar list' shows them");
 		return NULL;

@@ -76,10 +76,21 @@ static void tell_end(struct play *play)
 	printf("The seed was %s; its hash, shown at the start, is %s.\n", match->plan.seed, digest);
 }
 
+static void tell_players(const struct play *play)
+{
+	const struct rules *rules = play->game.world.rules;
+	char name[CLI_SEAT_NAME];
+
+	for (int seat = 0; seat < rules->facts.seats; seat++)
+		printf("%s: %s\n", cli_name_seat(rules, seat, name),
+		       play->humans >> seat & 1 ? "you" : play->bot->name);
+}
+
 static void take_turns(struct play *play)
 {
 	uint32_t acting;
 
+	tell_players(play);
 	while (!play->quit && (acting = engine_seats_to_act(play->game.match)) != 0) {
 		uint32_t mine = acting & play->humans;
 
