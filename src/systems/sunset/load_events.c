@@ -82,7 +82,7 @@ static void load_entry(struct loader *loader, const struct doc *entry, const str
 	facts->happening = (uint8_t)base_read_choice(entry, "happening", sunset_happening_words, 0, loader->faults);
 	facts->once = base_read_bool_opt(entry, "once", false, loader->faults);
 	facts->title = sunset_keep(loader, base_read_text(entry, "title", "", loader->faults));
-	facts->rule = sunset_keep_rule(loader, entry, base_read_text(entry, "rule", NULL, loader->faults));
+	facts->rule = sunset_keep_rule(loader, base_find_doc(entry, "rule"), base_read_text(entry, "rule", NULL, loader->faults));
 	keys = number_keys[facts->happening][0] ? number_keys[facts->happening] : none;
 	base_refuse_unknown_keys(numbers, keys, loader->faults);
 	if (keys[0] && (!numbers || numbers->kind != DOC_MAP))

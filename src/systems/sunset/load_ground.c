@@ -98,15 +98,16 @@ static void list_hexes(struct loader *loader, const struct doc *doc, const struc
 
 void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war)
 {
+	const struct doc *rows = base_find_doc(map_doc, "terrain");
 	static const uint32_t no_ground =
 		1u << T_FIELDWORKS | 1u << T_ATROCITY | 1u << T_RIVER | 1u << T_BESIEGED;
 
 	for (unsigned hex = 1; hex < war->map->count; hex++) {
 		if (war->map->terrain[hex] & no_ground)
-			fault_hex(loader, map_doc, war, "fieldworks, atrocity, river and besieged are no terrain of a map hex", hex);
+			fault_hex(loader, rows, war, "fieldworks, atrocity, river and besieged are no terrain of a map hex", hex);
 		for (unsigned side = 0; side < SIDES; side++)
 			if (cost_of_hex(loader->tables, war->map->terrain[hex], side) == TERRAIN_OTHER) {
-				fault_hex(loader, map_doc, war, "this hex has no terrain that says what it costs to enter", hex);
+				fault_hex(loader, rows, war, "this hex has no terrain that says what it costs to enter", hex);
 				return;
 			}
 		for (unsigned d = 0; d < HEX_SIDES; d++)

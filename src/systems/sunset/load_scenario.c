@@ -71,7 +71,8 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 		}
 	}
 	war->native_extra = (int8_t)base_read_int_opt(doc, "capital_modifier", -6, 6, 0, loader->faults);
-	war->pool_rule = sunset_keep_rule(loader, doc, base_read_text(doc, "arrival_rule", NULL, loader->faults));
+	war->pool_rule = sunset_keep_rule(loader, base_find_doc(doc, "arrival_rule"),
+	                                  base_read_text(doc, "arrival_rule", NULL, loader->faults));
 }
 
 static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
@@ -151,9 +152,12 @@ static void load_war_events(struct loader *loader, const struct doc *doc, struct
 		return;
 	base_put_string(&text, "events/");
 	base_put_string(&text, name);
-	events = sunset_want_doc(loader, path, "sunset:4.1");
-	if (events)
+	events = base_find_in_set(loader->data, path);
+	if (events && events->kind == DOC_MAP)
 		sunset_load_events(loader, events, war);
+	else
+		base_add_fault_about(loader->faults, base_find_doc(doc, "events"), "sunset:4.1",
+		                     "there is no events table of this name in events/", name);
 }
 
 static void load_head(struct loader *loader, const struct doc *doc, struct scenario *war)
