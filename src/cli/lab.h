@@ -49,6 +49,8 @@ struct lab_case {
 	struct match *match;
 	bool real_dice;         /* fall wherever no dice are given */
 	bool head_dice;         /* one script for all steps */
+	bool open_dice;         /* after the script real dice may fall */
+	uint32_t head_used;     /* dice thrown before the script of the head began */
 	const struct doc *step; /* that runs, or ran last */
 	struct doc *events;     /* of the last move, all of them */
 	struct lab_failure failure;
@@ -86,6 +88,8 @@ bool cli_seats_fit(struct lab_case *it, const struct doc *expected);
 
 /* Dice of the script; false: the list is at fault. `where` is its doc. */
 bool cli_script_dice(struct lab_case *it, const struct doc *where);
+/* Changes the position by hand; the dice that fall then are in `given` (NULL: real ones). */
+bool cli_read_position(struct lab_case *it, const struct doc *position, const struct doc *given);
 /* The position (CLI_ALL: with all that is hidden) as a doc. */
 struct doc *cli_dump_position(struct lab_case *it, int seat);
 struct doc *cli_dump_events(struct lab_case *it, int seat);

@@ -194,6 +194,27 @@ static void expect_faults(struct lab_case *it, const struct doc *expected)
 	}
 }
 
+bool cli_read_position(struct lab_case *it, const struct doc *position, const struct doc *given)
+{
+	const struct dice *dice;
+
+	if (given && it->head_dice)
+		base_add_fault(&it->faults, given, NULL,
+		               "the head gives dice for the whole case: take one of the two away");
+	if (it->faults.count || (given && !cli_script_dice(it, given)))
+		return false;
+	it->world.rules->read(it->world.tables, position, engine_edit_state(it->match), &it->faults);
+	dice = it->match->state;
+	if (it->faults.count || !given)
+		return !it->faults.count;
+	if ((dice->overrun && !it->open_dice) || dice->next < dice->scripted)
+		return cli_fail_step(it, given,
+		                     dice->overrun
+		                             ? "reading the position threw more dice, or other dice, than are given"
+		                             : "reading the position threw fewer dice than are given");
+	return cli_script_dice(it, NULL);
+}
+
 static bool set_up(struct lab_case *it, const struct doc *scenario)
 {
 	const struct doc *patch = base_find_doc(it->root, "data"), *position = base_find_doc(it->root, "position");
@@ -212,12 +233,11 @@ static bool set_up(struct lab_case *it, const struct doc *scenario)
 		return false;
 	it->match = engine_start_match(&plan, it->arena);
 	it->events = base_make_doc(it->arena, DOC_LIST, NULL);
-	if (position)
-		it->world.rules->read(it->world.tables, position, engine_edit_state(it->match), &it->faults);
-	if (it->faults.count)
-		return false;
 	it->head_dice = dice != NULL;
-	return !dice || cli_script_dice(it, dice);
+	it->head_used = ((const struct dice *)it->match->state)->used;
+	if (dice && !cli_script_dice(it, dice))
+		return false;
+	return !position || cli_read_position(it, position, base_find_doc(it->root, "position_dice"));
 }
 
 static bool check_broken(struct lab_case *it)

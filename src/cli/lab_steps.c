@@ -19,6 +19,7 @@ static const char *const skip_keys[] = {"prefer", "limit", "dice", NULL};
 static const char *const view_keys[] = {"position", NULL};
 static const char *const seen_keys[] = {"expect", "never", "only", NULL};
 static const char *const legal_keys[] = {"has", "lacks", "count", NULL};
+static const char *const set_keys[] = {"dice", NULL};
 static const char *const no_keys[] = {NULL};
 
 static bool step_note(struct lab_case *it, const struct doc *step, const struct doc *verb)
@@ -29,17 +30,17 @@ static bool step_note(struct lab_case *it, const struct doc *step, const struct 
 	return true;
 }
 
-/* Changes the position by hand, in the middle of things. */
+/* Changes the position in the middle of things. */
 static bool step_set(struct lab_case *it, const struct doc *step, const struct doc *verb)
 {
 	const char *broken;
 
-	(void)step;
-	it->world.rules->read(it->world.tables, verb, engine_edit_state(it->match), &it->faults);
+	if (!cli_read_position(it, verb, base_find_doc(step, "dice")))
+		return false;
 	broken = it->world.rules->invariants(it->world.tables, it->match->state);
-	if (broken && !it->faults.count)
+	if (broken)
 		base_add_fault_about(&it->faults, verb, NULL, "this position cannot be", broken);
-	return !it->faults.count;
+	return !broken;
 }
 
 static bool step_move(struct lab_case *it, const struct doc *step, const struct doc *verb)
@@ -64,7 +65,7 @@ static const struct kind {
 	{"legal", legal_keys, cli_step_legal},
 	{"result", no_keys, cli_step_result},
 	{"position", no_keys, cli_step_position},
-	{"set", no_keys, step_set},
+	{"set", set_keys, step_set},
 	{"note", no_keys, step_note},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -122,13 +123,19 @@ bool cli_script_dice(struct lab_case *it, const struct doc *where)
 		               "'dice' must be a list of at most 96 numbers, or 'any' in a step");
 		return false;
 	}
+	it->open_dice = false;
 	dice->scripted = dice->next = dice->overrun = 0;
 	memset(dice->script, 0, sizeof dice->script);
 	for (const struct doc *each = where ? where->first : NULL; each; each = each->next) {
+		const char *word = base_scalar_of(each);
 		int64_t value;
 
+		it->open_dice = word && !strcmp(word, "any") && !each->next;
+		if (it->open_dice)
+			break;
 		if (!base_int_of(each, &value) || value < 1 || value > 255) {
-			base_add_fault(&it->faults, each, NULL, "a die must be a whole number from 1");
+			base_add_fault(&it->faults, each, NULL,
+			               "a die must be a whole number from 1; only the last may be 'any'");
 			return false;
 		}
 		dice->script[count++] = (uint8_t)value;
@@ -176,6 +183,10 @@ static bool check_dice(struct lab_case *it, const struct doc *step, enum dice_mo
 	const struct doc *given = base_find_doc(step, "dice");
 	const struct doc *where = given ? given : step;
 	uint32_t thrown = dice->used - before;
+	/* Dice after the end of the script count as overrun, and so do values that a die cannot show. */
+	uint32_t surplus = mode == DICE_OF_HEAD ? dice->used - it->head_used : thrown;
+
+	surplus = surplus > dice->scripted ? surplus - dice->scripted : 0;
 
 	if (mode == DICE_REAL)
 		return true;
@@ -185,11 +196,16 @@ static bool check_dice(struct lab_case *it, const struct doc *step, enum dice_mo
 		                               "%u dice fell, but the step gives none: add 'dice: [...]', 'dice: any', "
 		                               "or a 'seed' in the head",
 		                               thrown);
-	if (dice->overrun)
-		return dice->next >= dice->scripted && thrown > dice->scripted
-		               ? cli_fail_step(it, where, "more dice fell than are given: %u, not %u", thrown,
-		                               dice->scripted)
-		               : cli_fail_step(it, where, "a die of the list has a value that this die cannot show");
+	if (!it->open_dice && thrown > dice->scripted && mode == DICE_GIVEN)
+		return cli_fail_step(
+			it, where,
+			"more dice fell than are given: %u, not %u; where the others do not matter write 'any' at the "
+			"end of the list",
+			thrown, dice->scripted);
+	if (dice->overrun > surplus)
+		return cli_fail_step(it, where, "a die of the list has a value that this die cannot show");
+	if (mode == DICE_OF_HEAD && dice->overrun && !it->open_dice)
+		return cli_fail_step(it, where, "more dice fell than the head gives");
 	if (mode == DICE_GIVEN && dice->next < dice->scripted)
 		return cli_fail_step(it, where, "%d of the %d dice were not used", dice->scripted - dice->next,
 		                     dice->scripted);

@@ -66,6 +66,24 @@ steps:
   - south: lay 3
     dice: [1, 7]
 Y
+bad "a die of the head that cannot be" 10 "cannot show" <<'Y'
+dice: [1, 7]
+steps:
+  - north: lay 6
+  - south: lay 3
+Y
+bad "more dice than the head gives" 10 "more dice fell than the head gives" <<'Y'
+dice: [1]
+steps:
+  - north: lay 6
+  - south: lay 3
+Y
+bad "open dice that are left over" 10 "1 of the 3 dice were not used" <<'Y'
+steps:
+  - north: lay 6
+  - south: lay 3
+    dice: [1, 2, 3, any]
+Y
 bad "dice given twice" 11 "take one of the two away" <<'Y'
 dice: [1, 2]
 steps:
