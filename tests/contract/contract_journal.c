@@ -111,6 +111,25 @@ static void check_facts(struct world *world, void *with)
 	}
 }
 
+static void describe_box(struct world *world, void *with)
+{
+	struct doc_writer writer;
+
+	(void)with;
+	base_start_doc_writer(&writer, world->arena);
+	world->rules->describe(world->tables, world->scenario, &writer.writer);
+	assert_int_equal(writer.depth, 0);
+	assert_non_null(writer.root);
+	assert_int_equal(writer.root->kind, DOC_MAP);
+	assert_true(writer.root->count > 0);
+}
+
+static void every_scenario_describes_its_box(void **unused)
+{
+	(void)unused;
+	visit_worlds(describe_box, NULL);
+}
+
 static void facts_scenarios_and_options_are_sound(void **unused)
 {
 	(void)unused;
@@ -160,6 +179,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(facts_scenarios_and_options_are_sound),
+		cmocka_unit_test(every_scenario_describes_its_box),
 		cmocka_unit_test(scenario_ids_are_unique),
 		cmocka_unit_test(an_empty_data_folder_is_a_fault),
 		cmocka_unit_test(replayed_journals_give_the_same_positions),
