@@ -204,6 +204,17 @@ static const struct doc *find_named(const struct doc *list, const char *name)
 	return NULL;
 }
 
+/* A key that is not there is often misspelt: tells the others. */
+static void tell_keys(const struct doc *actual, struct cli_misfit *misfit)
+{
+	struct text text = base_start_text(misfit->keys, sizeof misfit->keys);
+
+	for (const struct doc *each = actual->kind == DOC_MAP ? actual->first : NULL; each; each = each->next) {
+		base_put_string(&text, each == actual->first ? "" : ", ");
+		base_put_string(&text, each->key);
+	}
+}
+
 static bool fit_map(const struct doc *expected, const struct doc *actual, const struct place *place,
                     struct cli_misfit *misfit)
 {
@@ -214,8 +225,11 @@ static bool fit_map(const struct doc *expected, const struct doc *actual, const 
 		const struct doc *value =
 			actual->kind == DOC_MAP ? base_find_doc(actual, key->key) : find_named(actual, key->key);
 
-		if (!fit(key, value, &here, misfit))
+		if (!fit(key, value, &here, misfit)) {
+			if (!value && misfit)
+				tell_keys(actual, misfit);
 			return false;
+		}
 	}
 	return true;
 }

@@ -16,6 +16,7 @@ struct cli_misfit {
 	const struct doc *expected; /* the part that does not fit */
 	const struct doc *actual;   /* NULL: it is not there */
 	const char *why;            /* a remark, or NULL */
+	char keys[512];             /* where `actual` is missing: what there is instead; may be empty */
 };
 
 /* `actual` NULL: there is nothing. `misfit` may be NULL. */

@@ -34,9 +34,12 @@ static bool compare(struct lab_case *it, const struct doc *expected, const struc
 	memset(&misfit, 0, sizeof misfit);
 	if (cli_fits(expected, actual, &misfit))
 		return true;
-	return cli_fail_fit(it, misfit.expected && misfit.expected->line ? misfit.expected : expected, misfit.expected,
-	                    misfit.actual, "%s is different%s%s%s%s", what, misfit.path[0] ? " at " : "", misfit.path,
-	                    misfit.why ? ": " : "", misfit.why ? misfit.why : "");
+	cli_fail_fit(it, misfit.expected && misfit.expected->line ? misfit.expected : expected, misfit.expected,
+	             misfit.actual, "%s is different%s%s%s%s", what, misfit.path[0] ? " at " : "", misfit.path,
+	             misfit.why ? ": " : "", misfit.why ? misfit.why : "");
+	if (misfit.keys[0])
+		snprintf(it->failure.got, LAB_TEXT, "nothing; there are %s", misfit.keys);
+	return false;
 }
 
 bool cli_step_position(struct lab_case *it, const struct doc *step, const struct doc *verb)

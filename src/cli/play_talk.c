@@ -28,8 +28,10 @@ char *cli_read_line(const char *prompt)
 			line[used++] = (char)c;
 		binary |= !c;
 	}
-	if (c == EOF && !used)
+	if (c == EOF && !used) {
+		putchar('\n');
 		return NULL;
+	}
 	while (used && (line[used - 1] == ' ' || line[used - 1] == '\r' || line[used - 1] == '\t'))
 		used--;
 	line[used] = 0;
