@@ -373,25 +373,42 @@ static unsigned pick_goal(const struct look *look, struct rng *rng)
 	return ports ? look->war->port[base_pick_below(rng, ports)] : 0;
 }
 
-/* Any of the ways, mostly the one that is cheap and leads to the goal. */
-static unsigned prefer_way(const struct look *look, struct rng *rng, unsigned hex, unsigned goal, const int *ways,
-                           const int *after, unsigned count)
+/* How good the ways out of a hex look: cheap ones that lead to the goal, or any. */
+static void rank_ways(const struct look *look, struct rng *rng, unsigned hex, unsigned goal, int *worth)
 {
-	unsigned best = base_pick_below(rng, count);
-	int most = INT_MIN;
+	uint64_t luck = base_next_random(rng);
 
-	if (!goal || !base_pick_below(rng, 8))
-		return best;
-	for (unsigned i = 0; i < count; i++) {
-		/* A hex nearer is worth about what a hex off the road costs. */
-		int worth = after[i] - 4 * kit_measure_hexes(look->map, look->map->next[hex][ways[i]], goal);
+	for (int d = 0; d < HEX_SIDES; d++) {
+		unsigned next = look->map->next[hex][d];
+		int cost = look->war->road_extra[hex][d] >= 0 ? 0 : look->war->step_cost[look->state->side][hex][d];
 
-		if (worth > most) {
-			most = worth;
-			best = i;
-		}
+		if (!next || cost < 0)
+			worth[d] = INT_MIN;
+		else if (goal && luck >> 61) /* a hex nearer is worth about what a hex off the road costs */
+			worth[d] = -cost - 4 * kit_measure_hexes(look->map, next, goal);
+		else
+			worth[d] = (int)(luck >> 8 * d & 255);
 	}
-	return best;
+}
+
+/* Takes the best way that can be paid; -1: there is none. */
+static int take_way(const struct walker *walker, unsigned hex, int *worth, int *left)
+{
+	for (;;) {
+		int best = 0, after;
+
+		for (int d = 1; d < HEX_SIDES; d++)
+			if (worth[d] > worth[best])
+				best = d;
+		if (worth[best] == INT_MIN)
+			return -1;
+		after = sunset_walk_step(walker, hex, best, *left);
+		if (after >= 0) {
+			*left = after;
+			return best;
+		}
+		worth[best] = INT_MIN;
+	}
 }
 
 static bool sample_go(const struct look *look, struct rng *rng, struct move *move)
@@ -401,20 +418,14 @@ static bool sample_go(const struct look *look, struct rng *rng, struct move *mov
 	int left = sunset_count_points(look);
 
 	while (left > 0 && move->count < RULES_PATH) {
-		int ways[HEX_SIDES], after[HEX_SIDES];
-		unsigned count = 0, pick;
+		int worth[HEX_SIDES], way;
 
-		for (int d = 0; d < HEX_SIDES; d++) {
-			after[count] = sunset_walk_step(&walker, hex, d, left);
-			ways[count] = d;
-			count += after[count] >= 0;
-		}
-		if (!count)
+		rank_ways(look, rng, hex, goal, worth);
+		way = take_way(&walker, hex, worth, &left);
+		if (way < 0)
 			break;
-		pick = prefer_way(look, rng, hex, goal, ways, after, count);
-		move->path[move->count++] = (uint8_t)ways[pick];
-		hex = look->map->next[hex][ways[pick]];
-		left = after[pick];
+		move->path[move->count++] = (uint8_t)way;
+		hex = look->map->next[hex][way];
 		if (!base_pick_below(rng, goal ? 16 : 4))
 			break;
 	}
