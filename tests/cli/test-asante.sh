@@ -1,0 +1,30 @@
+# The Asante war through the command, from the first prompt to the last turn.
+. "$SOURCE/tests/cli/lib.sh"
+
+gives 0 "new" "$DURBAR" new asante -o war --seed 1
+gives 0 "show" "$DURBAR" show war
+says out "Coast Castle" "show: places"
+gives 0 "show as the other side" "$DURBAR" show war --seat native --json
+holds "show as the other side: no British unit" '"bw" not in it["position"]["units"]'
+gives 0 "show all" "$DURBAR" show war --seat all --json
+holds "show all: every unit" '"bw" in it["position"]["units"]'
+gives 0 "moves" "$DURBAR" moves war
+says out "place UNITS at HEX" "moves: the grammar"
+gives 3 "a unit that does not exist" "$DURBAR" move war march guards from 1832
+gives 0 "end" "$DURBAR" move war end
+says out "[sunset:" "events name their rules"
+gives 0 "verify" "$DURBAR" verify war
+
+printf 'help\nmoves march\nhint\nrules 6.2\nauto 4\nshow\nquit\n' >typed
+gives 0 "play" sh -c '"$0" play asante --side british --seed 2 --save typed.durbar <typed' "$DURBAR"
+says out "british can do this" "play: what can be done"
+says out "march " "play: moves"
+gives 0 "play: the game is good" "$DURBAR" verify typed.durbar
+gives 0 "a whole war" "$DURBAR" play asante --side none --seed 3 --save whole.durbar
+says out "The game is over" "a whole war: its end"
+gives 0 "a whole war: good" "$DURBAR" verify whole.durbar
+gives 0 "a whole war: told" "$DURBAR" show whole.durbar --events
+gives 0 "games" "$DURBAR" auto asante --bots greedy,random --games 4 --seed 1 --check
+gives 0 "games with other options" "$DURBAR" auto asante --games 4 --seed 1 --options random --check
+gives 0 "bench" "$DURBAR" bench asante --seconds 1 --json
+holds "bench: the state fits" 'it["state_bytes"] <= 16384 and it["games_per_s"] > 0'
