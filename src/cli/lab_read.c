@@ -101,6 +101,24 @@ static struct doc *without(struct arena *arena, const struct doc *map, const cha
 	return copy;
 }
 
+/* Changes to data are made one after the other, those of the head first: each keeps the "+" of its keys. */
+static void chain_data(struct arena *arena, const struct doc *head, const struct doc *each, struct doc *merged)
+{
+	const struct doc *source[2] = {base_find_doc(head, "data"), base_find_doc(each, "data")};
+	struct row plain = {NULL, arena, NULL};
+	struct doc *data = merged->first;
+
+	while (data && strcmp(data->key, "data"))
+		data = data->next;
+	if (!data || (source[0] && source[0]->kind != DOC_MAP) || (source[1] && source[1]->kind != DOC_MAP))
+		return;
+	data->first = data->last = NULL;
+	data->count = 0;
+	for (int i = 0; i < 2; i++)
+		for (const struct doc *child = source[i] ? source[i]->first : NULL; child; child = child->next)
+			base_append_doc(data, fill_doc(&plain, child));
+}
+
 static bool is_list_of_maps(const struct doc *list, const char *what, struct faults *faults)
 {
 	bool good = list->kind == DOC_LIST && list->count;
@@ -200,6 +218,7 @@ static void read_cases(const struct reading *reading, const struct doc *root)
 		const char *own = base_scalar_of(base_find_doc(each, "title"));
 		char longer[512];
 
+		chain_data(reading->arena, head, each, merged);
 		merged->file = each->file;
 		merged->line = each->line;
 		merged->column = each->column;
