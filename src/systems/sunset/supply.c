@@ -48,18 +48,18 @@ bool sunset_hex_waits(const struct look *look, unsigned hex)
 	return sunset_first_unfed(look, hex);
 }
 
-/* How many hexes wait, and one of them. */
+/* How many hexes wait: none, one or more (2), and the first of them. */
 static unsigned count_waiting(const struct look *look, unsigned *hex)
 {
 	unsigned count = 0;
 
-	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+	for (unsigned unit = 1; unit <= look->war->units && count < 2; unit++) {
 		unsigned at = look->state->at[unit];
 
-		if (!sunset_is_unfed(look, unit) || !sunset_hex_waits(look, at) || sunset_first_unfed(look, at) != unit)
+		if (!sunset_is_unfed(look, unit) || (count && at == *hex) || !sunset_hex_waits(look, at))
 			continue;
-		*hex = at;
-		count++;
+		if (!count++)
+			*hex = at;
 	}
 	return count;
 }
