@@ -122,7 +122,8 @@ static double slow_step(const struct look *look, unsigned side, unsigned from, i
 		return -1;
 	if (look->state->mark[to] & (side == BRITISH ? MARK_NATIVE : MARK_BRITISH))
 		return -1; /* [sunset:5.12] */
-	if (runs_along(look, from, direction, H_ROAD) && look->state->quake_until < look->state->turn * 2 + look->state->side)
+	if (runs_along(look, from, direction, H_ROAD) &&
+	    look->state->quake_until < look->state->turn * 2 + look->state->side)
 		left -= 0.5; /* [sunset:6.4] */
 	else
 		left = floor(left) - slow_ground(look, side, to); /* [sunset:6.42] */
@@ -163,7 +164,8 @@ static void steps_cost_what_the_chart_says(void **state)
 		ground->state.quake_until = base_pick_below(&rng, 5) ? 0 : 255;
 		for (unsigned i = 0; i < 2000; i++) {
 			unsigned hex = 1 + base_pick_below(&rng, look.map->count - 1), side = base_pick_below(&rng, 2);
-			int direction = (int)base_pick_below(&rng, HEX_SIDES), left = 1 + (int)base_pick_below(&rng, 24);
+			int direction = (int)base_pick_below(&rng, HEX_SIDES),
+			    left = 1 + (int)base_pick_below(&rng, 24);
 			double slow = slow_step(&look, side, hex, direction, left / 2.0);
 			int quick = sunset_step_left(&look, side, hex, direction, left);
 
@@ -203,9 +205,10 @@ static void halves_are_rounded_once(void **state)
 		bool demoralised, rain;
 		int march, forced, dash;
 	} table[] = {
-		{3, true, false, 1, 3, 4}, {5, true, false, 2, 5, 7},   {1, true, false, 0, 1, 1},  {6, true, false, 3, 6, 9},
-		{6, false, false, 6, 12, 18}, {4, false, false, 4, 8, 12}, {0, false, false, 0, 0, 0}, {6, false, true, 3, 6, 9},
-		{5, false, true, 2, 4, 6}, {1, false, true, 1, 2, 3},   {5, true, true, 1, 2, 3},  {6, true, true, 1, 3, 4},
+		{3, true, false, 1, 3, 4},  {5, true, false, 2, 5, 7},    {1, true, false, 0, 1, 1},
+		{6, true, false, 3, 6, 9},  {6, false, false, 6, 12, 18}, {4, false, false, 4, 8, 12},
+		{0, false, false, 0, 0, 0}, {6, false, true, 3, 6, 9},    {5, false, true, 2, 4, 6},
+		{1, false, true, 1, 2, 3},  {5, true, true, 1, 2, 3},     {6, true, true, 1, 3, 4},
 		{0, true, true, 0, 0, 0},
 	};
 	struct ground *ground = *state;

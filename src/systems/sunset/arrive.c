@@ -102,7 +102,8 @@ static bool is_granted(const struct look *look, unsigned unit)
 
 	if (sunset_facts(look, unit)->side != state->side)
 		return false;
-	return state->at[unit] == AT_ARRIVING || (state->side == NATIVE && state->pending && state->at[unit] == AT_POOL);
+	return state->at[unit] == AT_ARRIVING ||
+	       (state->side == NATIVE && state->pending && state->at[unit] == AT_POOL);
 }
 
 /* A factor a point, a unit without strength one point (R027). */
@@ -130,7 +131,8 @@ static int count_points(const struct look *look, unsigned unit)
 
 static bool may_rebuild(const struct look *look, unsigned unit)
 {
-	return look->state->side == BRITISH && is_dead(look, unit) && count_points(look, unit) >= find_price(look, unit);
+	return look->state->side == BRITISH && is_dead(look, unit) &&
+	       count_points(look, unit) >= find_price(look, unit);
 }
 
 static bool can_arrive(const struct look *look)
@@ -169,9 +171,9 @@ static void end_arrivals(struct game *game)
 			count++;
 		}
 	if (count) {
-		struct event *event = sunset_tell(game, HAPPEN_FORFEITED,
-		                                  state->side == NATIVE ? "sunset:13.54" : "sunset:13.32",
-		                                  sunset_seat(state->side));
+		struct event *event =
+			sunset_tell(game, HAPPEN_FORFEITED, state->side == NATIVE ? "sunset:13.54" : "sunset:13.32",
+		                    sunset_seat(state->side));
 
 		if (event) {
 			event->arg[0] = (int32_t)count;
@@ -248,22 +250,26 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 
 	if (!supply && !is_granted(look, unit)) {
 		if (sunset_is_supply(look, unit) && look->state->side == BRITISH)
-			return sunset_refuse("sunset:12.64(1)", "This supply unit cannot come now: only expended or lost ones "
+			return sunset_refuse("sunset:12.64(1)",
+			                     "This supply unit cannot come now: only expended or lost ones "
 			                     "return, as many as the quota of the turn allows.");
-		return sunset_refuse("sunset:13.0", "This unit is not among those that arrive now: place others, rebuild with "
+		return sunset_refuse("sunset:13.0",
+		                     "This unit is not among those that arrive now: place others, rebuild with "
 		                     "points, or end.");
 	}
 	if (look->state->side == NATIVE)
 		return sunset_native_may_arrive(look, hex)
 		               ? sunset_allow()
-		               : sunset_refuse(look->war->pool_rule, "Arrivals are placed in inland towns or with an HQ, away "
-		                                                     "from enemy units and zones of control: choose such a "
-		                                                     "hex, or end.");
+		               : sunset_refuse(look->war->pool_rule,
+		                               "Arrivals are placed in inland towns or with an HQ, away "
+		                               "from enemy units and zones of control: choose such a "
+		                               "hex, or end.");
 	if (supply)
 		return find_landing(look, true, hex) != LAND_NOT
 		               ? sunset_allow()
-		               : sunset_refuse("sunset:asante-4.5b", "Supply units come to coastal towns, fortresses and ports "
-		                                                     "that the British hold: choose one of those.");
+		               : sunset_refuse("sunset:asante-4.5b",
+		                               "Supply units come to coastal towns, fortresses and ports "
+		                               "that the British hold: choose one of those.");
 	if (!sunset_occupied(look->state, BRITISH, hex) || !has_hq(look, hex))
 		return sunset_refuse("sunset:asante-4.3", "These troops join a British HQ: choose a hex with one.");
 	return sunset_allow();
@@ -300,22 +306,27 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
 	if (look->state->side != BRITISH)
-		return sunset_refuse("sunset:13.2", "Only the British have replacement points: place arrivals, or end.");
+		return sunset_refuse("sunset:13.2",
+		                     "Only the British have replacement points: place arrivals, or end.");
 	if (facts->side == BRITISH && (facts->arm == A_HQ || facts->arm == A_CIVILIAN))
-		return sunset_refuse("sunset:13.34(2)", "Lost HQs and civilians do not return: rebuild something else.");
+		return sunset_refuse("sunset:13.34(2)",
+		                     "Lost HQs and civilians do not return: rebuild something else.");
 	if (facts->side == BRITISH && facts->arm == A_SUPPLY)
-		return sunset_refuse("sunset:12.64", "Supply units need no points: place them within the quota of the turn.");
+		return sunset_refuse("sunset:12.64",
+		                     "Supply units need no points: place them within the quota of the turn.");
 	if (facts->side == BRITISH && look->state->at[unit] == AT_GONE)
 		return sunset_refuse("sunset:13.42", "This unit has left the war for good: rebuild another.");
 	if (!is_dead(look, unit))
 		return sunset_refuse("sunset:13.2", "Only eliminated British units can be rebuilt: name one of those.");
 	if (!may_rebuild(look, unit))
-		return sunset_refuse("sunset:13.21", "There are too few replacement points of its kind for the whole unit: "
+		return sunset_refuse("sunset:13.21",
+		                     "There are too few replacement points of its kind for the whole unit: "
 		                     "rebuild a smaller one, or save them.");
 	if (sunset_occupied(look->state, NATIVE, hex))
 		return sunset_refuse("sunset:13.34(1)", "Enemy units stand there: choose another hex.");
 	if (find_landing(look, false, hex) == LAND_NOT)
-		return sunset_refuse("sunset:13.3", "Rebuilt units come to a line of communication: a port that the British "
+		return sunset_refuse("sunset:13.3",
+		                     "Rebuilt units come to a line of communication: a port that the British "
 		                     "hold, or any coast when they hold none.");
 	return sunset_allow();
 }
@@ -330,7 +341,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_REBUILD:
 		return check_rebuild(look, move);
 	default:
-		return sunset_refuse("sunset:13.0", "In the reinforcement segment place what arrives, rebuild units, or end.");
+		return sunset_refuse("sunset:13.0",
+		                     "In the reinforcement segment place what arrives, rebuild units, or end.");
 	}
 }
 

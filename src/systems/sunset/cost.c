@@ -103,18 +103,22 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 		return sunset_refuse("sunset:6.34", "The path leaves the map: choose hexes on it.");
 	if (sunset_occupied(look->state, !walker->side, to)) {
 		if (sunset_is_lone_hq(look, walker->side, to))
-			return sunset_refuse("sunset:10.54", "Only a unit with a strength of 1 or more can ride down a lone HQ: "
+			return sunset_refuse("sunset:10.54",
+			                     "Only a unit with a strength of 1 or more can ride down a lone HQ: "
 			                     "take one along, or go round.");
-		return sunset_refuse("sunset:5.12", "Enemy units stand in a hex of the path: go round them, or halt beside "
+		return sunset_refuse("sunset:5.12",
+		                     "Enemy units stand in a hex of the path: go round them, or halt beside "
 		                     "them and attack.");
 	}
 	if (walker->side == NATIVE && to == look->war->closed_to_native)
 		return sunset_refuse("sunset:asante-6.3", "Only the British may enter this fortress: go round it.");
 	if (look->war->step_cost[walker->side][from][direction] < 0 ||
 	    !(look->war->open[walker->side][from] >> direction & 1) || !sunset_may_stand(look, walker->side, to))
-		return sunset_refuse("sunset:6.34", "The path crosses terrain or a hexside that is closed to land units: "
+		return sunset_refuse("sunset:6.34",
+		                     "The path crosses terrain or a hexside that is closed to land units: "
 		                     "choose another way.");
-	return sunset_refuse("sunset:6.32", "The force has too few movement points left for this path: choose a shorter "
+	return sunset_refuse("sunset:6.32",
+	                     "The force has too few movement points left for this path: choose a shorter "
 	                     "one, or halt.");
 }
 

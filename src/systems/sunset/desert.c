@@ -239,7 +239,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
 		if (sunset_facts(look, (unsigned)u)->side != NATIVE || !sunset_on_map(look->state, (unsigned)u))
-			return sunset_refuse("sunset:13.55", "Only your own units on the map can desert: name some of those.");
+			return sunset_refuse("sunset:13.55",
+			                     "Only your own units on the map can desert: name some of those.");
 	if (base_count_bits(move->set, RULES_SET_WORDS) != look->state->pending)
 		return sunset_refuse("sunset:13.T3", "Exactly as many units desert as the die says: name that many.");
 	return sunset_allow();

@@ -46,15 +46,18 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 	const struct sunset_state *state = look->state;
 
 	if (!sunset_facts(look, unit)->move)
-		return sunset_refuse("sunset:6.6", "A unit with a movement factor of 0 never moves: leave it out of the force.");
+		return sunset_refuse("sunset:6.6",
+		                     "A unit with a movement factor of 0 never moves: leave it out of the force.");
 	if (state->flags[unit] & U_MARCHED)
-		return sunset_refuse("sunset:6.2", "A unit of this force has already marched, tried to, or been dropped off "
+		return sunset_refuse("sunset:6.2",
+		                     "A unit of this force has already marched, tried to, or been dropped off "
 		                     "in this segment: name others.");
 	if (state->flags[unit] & U_ASHORE)
 		return sunset_refuse("sunset:asante-4.6", "Units that landed on an open coast stay there this turn: "
-		                     "name others.");
+		                                          "name others.");
 	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
-		return sunset_refuse("sunset:event2-british-31-32", "The porters have fled: supply units do not move in this "
+		return sunset_refuse("sunset:event2-british-31-32",
+		                     "The porters have fled: supply units do not move in this "
 		                     "player turn. Leave them out of the force.");
 	return sunset_allow();
 }
@@ -72,16 +75,19 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 			named |= (unsigned)u == hq;
 		}
 	if (chief && !named)
-		return sunset_refuse("sunset:6.11", "The commander in chief marches with this force: his strategic value must "
+		return sunset_refuse("sunset:6.11",
+		                     "The commander in chief marches with this force: his strategic value must "
 		                     "be used. Add him with `with`.");
 	if (!hq)
 		return sunset_allow();
 	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
 	    look->state->at[hq] != move->arg[0])
-		return sunset_refuse("sunset:6.11", "Only a friendly HQ in the same hex can help a march: name one of those, "
+		return sunset_refuse("sunset:6.11",
+		                     "Only a friendly HQ in the same hex can help a march: name one of those, "
 		                     "or none.");
 	if (look->state->flags[hq] & U_LENT)
-		return sunset_refuse("sunset:6.11", "This HQ has lent its strategic value in this segment: name another, "
+		return sunset_refuse("sunset:6.11",
+		                     "This HQ has lent its strategic value in this segment: name another, "
 		                     "or none.");
 	return sunset_allow();
 }
@@ -89,9 +95,11 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 static struct refusal check_march(const struct look *look, const struct move *move)
 {
 	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
-		return sunset_refuse("sunset:6.1", "A march needs at least one unit: name the units of one hex that go.");
+		return sunset_refuse("sunset:6.1",
+		                     "A march needs at least one unit: name the units of one hex that go.");
 	if (!sunset_set_in_hex(look, move->set, look->state->side, (unsigned)move->arg[0]))
-		return sunset_refuse("sunset:5.0", "A force is made of friendly units of one hex: name only units that stand "
+		return sunset_refuse("sunset:5.0",
+		                     "A force is made of friendly units of one hex: name only units that stand "
 		                     "in it.");
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
@@ -114,11 +122,13 @@ static struct refusal check_fortify(const struct look *look, unsigned unit)
 	if (may_fortify(look, unit))
 		return sunset_allow();
 	if (state->side != NATIVE || !look->war->native_works)
-		return sunset_refuse(rule, "Only the Asante can throw up works by this rule: march, or end the segment.");
+		return sunset_refuse(rule,
+		                     "Only the Asante can throw up works by this rule: march, or end the segment.");
 	if (state->works_built >= look->war->native_works)
 		return sunset_refuse(rule, "The work of this game has been built: march, or end the segment.");
 	if (facts->side != NATIVE || !sunset_on_map(state, unit) || facts->strength != look->war->native_works_strength)
-		return sunset_refuse(rule, "Works need an Asante unit with a printed strength of 5 on the map: name one.");
+		return sunset_refuse(rule,
+		                     "Works need an Asante unit with a printed strength of 5 on the map: name one.");
 	if (sunset_demoralised(state, unit))
 		return sunset_refuse(rule, "A demoralised unit cannot build: name one in good order.");
 	if (state->flags[unit] & U_MARCHED)
@@ -136,7 +146,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_FORTIFY:
 		return check_fortify(look, (unsigned)move->arg[0]);
 	default:
-		return sunset_refuse("sunset:6.0", "In the movement segment name a force to march, or end the segment.");
+		return sunset_refuse("sunset:6.0",
+		                     "In the movement segment name a force to march, or end the segment.");
 	}
 }
 
@@ -301,8 +312,11 @@ static void apply_march(struct game *game, const struct move *move)
 		state->flags[move->arg[1]] |= U_LENT;
 	result = roll_march(game, move);
 	state->bonus &= (uint8_t)~move->arg[3];
-	state->march = (struct march){.start = (uint16_t)move->arg[0], .hex = (uint16_t)move->arg[0], .cap = -1,
-		.multiple = game->look.tables->march_multiple[result], .result = (uint8_t)result};
+	state->march = (struct march){.start = (uint16_t)move->arg[0],
+	                              .hex = (uint16_t)move->arg[0],
+	                              .cap = -1,
+	                              .multiple = game->look.tables->march_multiple[result],
+	                              .result = (uint8_t)result};
 	if (result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION)
 		take_attrition(game);
 	else
@@ -463,8 +477,7 @@ void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set)
 }
 
 /* The first unit at or after a random one that `may` act; 0: none. */
-static unsigned find_unit(const struct look *look, struct rng *rng,
-                          bool (*may)(const struct look *look, unsigned unit))
+static unsigned find_unit(const struct look *look, struct rng *rng, bool (*may)(const struct look *look, unsigned unit))
 {
 	unsigned units = look->war->units, first = base_pick_below(rng, units);
 
@@ -562,7 +575,8 @@ static struct refusal check_attrition(const struct look *look, const struct move
 	if (move->count != 2 || base_next_bit(move->set, RULES_SET_WORDS, 0) >= 0)
 		return sunset_refuse("sunset:6.22", "The march costs exactly one unit: lose one, demoralise none.");
 	if (look->state->at[read_victim(move)] != look->state->march.hex || !may_wear_out(look, read_victim(move)))
-		return sunset_refuse("sunset:6.T3", "The loss falls on a unit of the force that is neither an HQ nor a fleet: "
+		return sunset_refuse("sunset:6.T3",
+		                     "The loss falls on a unit of the force that is neither an HQ nor a fleet: "
 		                     "choose one of those.");
 	return sunset_allow();
 }

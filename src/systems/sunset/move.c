@@ -74,7 +74,8 @@ static struct refusal check_go(const struct look *look, const struct move *move)
 		struct refusal refusal;
 
 		if (move->path[i] >= HEX_SIDES)
-			return sunset_refuse("sunset:6.31", "The path must go from hex to neighbouring hex: name them in order.");
+			return sunset_refuse("sunset:6.31",
+			                     "The path must go from hex to neighbouring hex: name them in order.");
 		refusal = sunset_try_step(&walker, hex, move->path[i], &left);
 		if (refusal.rule)
 			return refusal;
@@ -93,7 +94,8 @@ static struct refusal check_drop(const struct look *look, const struct move *mov
 	sunset_list_force(look, force);
 	for (unsigned i = 0; i < RULES_SET_WORDS; i++) {
 		if (move->set[i] & ~force[i])
-			return sunset_refuse("sunset:5.31", "Only units of the moving force can be dropped off: name some of "
+			return sunset_refuse("sunset:5.31",
+			                     "Only units of the moving force can be dropped off: name some of "
 			                     "those.");
 		rest |= force[i] != move->set[i];
 	}
@@ -107,13 +109,16 @@ static struct refusal check_withdraw(const struct look *look)
 	const struct sunset_state *state = look->state;
 
 	if (state->side != BRITISH || !(state->once & ONCE_EVACUATE))
-		return sunset_refuse("sunset:13.4", "Units leave the map only when the British have been told to evacuate: "
+		return sunset_refuse("sunset:13.4",
+		                     "Units leave the map only when the British have been told to evacuate: "
 		                     "go on, or halt.");
 	if (!sunset_is_loc(look, state->march.hex))
-		return sunset_refuse("sunset:13.41", "Units leave the map only from a line of communication: go to a port "
+		return sunset_refuse("sunset:13.41",
+		                     "Units leave the map only from a line of communication: go to a port "
 		                     "that you hold first.");
 	if (!may_withdraw(look))
-		return sunset_refuse("sunset:13.41", "Leaving the map costs one more movement point than the force has left: "
+		return sunset_refuse("sunset:13.41",
+		                     "Leaving the map costs one more movement point than the force has left: "
 		                     "halt, and try again next turn.");
 	return sunset_allow();
 }
@@ -132,7 +137,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_HALT:
 		return sunset_allow();
 	default:
-		return sunset_refuse("sunset:6.2", "A force is on the march: let it go on, drop units, or halt it first.");
+		return sunset_refuse("sunset:6.2",
+		                     "A force is on the march: let it go on, drop units, or halt it first.");
 	}
 }
 

@@ -61,7 +61,8 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 		unsigned unit = (unsigned)u;
 
 		if (state->at[unit] != state->march.hex || !sunset_in_force(state, unit))
-			return sunset_refuse("sunset:19.2", "Only units of the moving force can scout: name some of those.");
+			return sunset_refuse("sunset:19.2",
+			                     "Only units of the moving force can scout: name some of those.");
 		if (!(sunset_facts(look, unit)->traits & TRAIT_SCOUT))
 			return sunset_refuse("sunset:asante-6.7", "This unit does not scout: name Gifford's scouts.");
 		if (sunset_demoralised(state, unit))
@@ -72,7 +73,8 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 	if (kit_find_direction(look->map, state->march.hex, (unsigned)move->arg[0]) < 0)
 		return sunset_refuse("sunset:19.21", "Scouts look into a neighbouring hex: go nearer first.");
 	if (!sunset_occupied(state, !state->side, (unsigned)move->arg[0]))
-		return sunset_refuse("sunset:19.21", "There is no enemy in this hex: name one that the enemy occupies.");
+		return sunset_refuse("sunset:19.21",
+		                     "There is no enemy in this hex: name one that the enemy occupies.");
 	if (state->note[move->arg[0]] & NOTE_SEEN_BRITISH << state->side)
 		return sunset_refuse("sunset:19.21", "You have seen this hex in this player turn: name another.");
 	return sunset_allow();
@@ -137,7 +139,8 @@ static unsigned add_strength(const struct look *look, const uint64_t *set)
 {
 	unsigned sum = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0; u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
 		sum += sunset_facts(look, (unsigned)u)->strength;
 	return sum;
 }
@@ -198,12 +201,14 @@ void sunset_sample_scout(const struct look *look, struct rng *rng, struct move *
 static struct refusal check_screen(const struct look *look, const struct move *move)
 {
 	if (move->verb != VERB_SCREEN)
-		return sunset_refuse("sunset:19.22", "The enemy scouts one of your hexes: screen it with mounted units, or "
+		return sunset_refuse("sunset:19.22",
+		                     "The enemy scouts one of your hexes: screen it with mounted units, or "
 		                     "with none.");
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
 		if (look->state->at[u] != look->state->march.scouting || !may_screen(look, (unsigned)u))
-			return sunset_refuse("sunset:19.22", "Only mounted units in good order in the hex that is scouted can "
+			return sunset_refuse("sunset:19.22",
+			                     "Only mounted units in good order in the hex that is scouted can "
 			                     "screen it: name some of those, or none.");
 	return sunset_allow();
 }
