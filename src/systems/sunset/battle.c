@@ -81,13 +81,26 @@ static bool is_fresh(const struct look *look, unsigned unit, unsigned side)
 	       !(look->state->flags[unit] & U_ATTACKED);
 }
 
+static bool any_fresh(const struct look *look, unsigned hex, int direction)
+{
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (is_fresh(look, unit, look->state->side) && unit_may_assault(look, unit, direction))
+			return true;
+	return false;
+}
+
 static bool any_attack(const struct look *look)
 {
+	unsigned side = look->state->side;
+
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
-		if (!is_fresh(look, unit, look->state->side))
+		unsigned hex = look->state->at[unit];
+
+		/* Each hex once, by its first unit. */
+		if (sunset_facts(look, unit)->side != side || hex >= HEX_LIMIT || look->state->head[hex] != unit)
 			continue;
 		for (int d = 0; d < HEX_SIDES; d++)
-			if (unit_may_assault(look, unit, d))
+			if (may_assault(look, side, hex, d) && any_fresh(look, hex, d))
 				return true;
 	}
 	return false;
