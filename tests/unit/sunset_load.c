@@ -1,4 +1,4 @@
-/* sunset_load.c: the loader of The Sun Never Sets II: what it makes of the data, and every kind of fault with its line. */
+/* sunset_load.c: the loader of The Sun Never Sets II: what it makes of the data, and faults with their lines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -95,10 +95,10 @@ static int line_of(const char *bytes, const char *at)
 }
 
 struct bad_file {
-	const char *name;     /* of the document */
+	const char *name;      /* of the document */
 	const char *from, *to; /* a piece of it that occurs, and what takes its place */
-	const char *says;     /* part of the fault */
-	int below;            /* lines between the beginning of the piece and the fault; WHOLE_MAP: where its terrain stands */
+	const char *says;      /* part of the fault */
+	int below; /* lines between the beginning of the piece and the fault; WHOLE_MAP: where its terrain stands */
 };
 enum { WHOLE_MAP = 1000 };
 
@@ -162,7 +162,8 @@ static void bad_tables_are_refused_with_their_line(void **state)
 		{"tables/battle", "defeat_percent: 50", "defeat_percent: 0", "defeat_percent", 0},
 		{"tables/battle", "rifle: 0, melee: 3}", "rifle: 0, melee: 30}", "melee", 0},
 		{"tables/battle", "  R: {", "  Z: {", "unknown key 'Z'", 0},
-		{"tables/march", "results: [hold+attrition, hold,", "results: [hold+attrition, wait,", "not known here 'wait'", 0},
+		{"tables/march", "results: [hold+attrition, hold,", "results: [hold+attrition, wait,",
+	         "not known here 'wait'", 0},
 		{"tables/march", "mad-dash: 3}", "mad-dash: 9}", "mad-dash", 0},
 		{"tables/march", "low: 0", "low: never", "low", 0},
 		{"tables/rally", "L: [F, F, F, R, R, R, R]", "L: [F, F, F, R, R, R]", "as many results", 0},
@@ -175,9 +176,11 @@ static void bad_tables_are_refused_with_their_line(void **state)
 		{"tables/native", "{lead: 5, modifier: 1}", "{lead: 0, modifier: 1}", "a lead is above 0", 0},
 		{"tables/victory", "{from: 31, name", "{from: 5, name", "rise", 0},
 		{"tables/victory", "automatic_lead: 75", "automatic_lead: 0", "automatic_lead", 0},
-		{"tables/terrain", "marsh:      {british: 3", "marsh:      {british: 3.5", "0 to 20 movement points", 0},
+		{"tables/terrain", "marsh:      {british: 3", "marsh:      {british: 3.5", "0 to 20 movement points",
+	         0},
 		{"tables/terrain", "  jungle: ", "  jungel: ", "unknown key 'jungel'", 0},
-		{"tables/terrain", "minor-river: {british: 1, native: 1}", "minor-river: {british: 1, native: 2}", "both sides", 0},
+		{"tables/terrain", "minor-river: {british: 1, native: 1}", "minor-river: {british: 1, native: 2}",
+	         "both sides", 0},
 		{"tables/terrain", "zone_of_control: 2", "zone_of_control: 200", "zone_of_control", 0},
 	};
 
@@ -206,20 +209,22 @@ static void bad_wars_are_refused_with_their_line(void **state)
 		{"scenarios/asante", "type: hq, tactical: 2", "type: hq, tactical: 22", "tactical", 0},
 		{"scenarios/asante", "id: rb,", "id: bw,", "two counters have this id 'bw'", 0},
 		{"scenarios/asante", "id: rb,", "id: Rifles,", "an id begins with a small letter", 0},
-		{"scenarios/asante", "strength: 3, weapon: B", "strength: 3, weapon: Q", "no such weapon; the letters are N", 0},
+		{"scenarios/asante", "strength: 3, weapon: B", "strength: 3, weapon: Q",
+	         "no such weapon; the letters are N", 0},
 		{"scenarios/asante", "strength: 3, weapon: B", "strength: 0, weapon: B", "strength", 0},
 		{"scenarios/asante", "nation: british, type: infantry", "nation: british, type: infants", "type", 0},
 		{"scenarios/asante", "weapon: B, morale: V", "weapon: B, morale: X", "morale", 0},
 		{"scenarios/asante", "move: 6, at: cape_coast_castle}", "move: 66, at: cape_coast_castle}", "move", 0},
 		{"scenarios/asante", "move: 6, at: cape_coast_castle}", "move: 6}", "where it starts", -1},
-		{"scenarios/asante", "move: 6, at: cape_coast_castle}", "move: 6, at: cape}", "no such hex or place", 0},
+		{"scenarios/asante", "move: 6, at: cape_coast_castle}", "move: 6, at: cape}", "no such hex or place",
+	         0},
 		{"scenarios/asante", "move: 6, at: cape_coast_castle}", "move: 6, at: \"1834\"}", "in the sea", -1},
 		{"scenarios/asante", "vp: 15,", "vp: 999,", "vp", 0},
 		{"scenarios/asante", "traits: [scout]", "traits: [spy]", "not known here 'spy'", 0},
-		{"scenarios/asante", "tactical: 1, strategic: 1, move: 8, at: prahsu", "tactical: 1, strategic: 1, move: 8, at: adda",
-		 "enemies already start", 0},
 		{"scenarios/asante", "tactical: 1, strategic: 1, move: 8, at: prahsu",
-		 "tactical: 1, strategic: 1, move: 8, at: cape_coast_castle", "closed to the unit", 0},
+	         "tactical: 1, strategic: 1, move: 8, at: adda", "enemies already start", 0},
+		{"scenarios/asante", "tactical: 1, strategic: 1, move: 8, at: prahsu",
+	         "tactical: 1, strategic: 1, move: 8, at: cape_coast_castle", "closed to the unit", 0},
 		{"maps/drill", "  d: [desert]", "  d: [dessert]", "unknown terrain word", 0},
 		{"maps/drill", "  d: [desert]", "  d: [besieged]", "no terrain of a map hex", WHOLE_MAP},
 		{"maps/drill", "  d: [desert]", "  d: [port]", "costs to enter", WHOLE_MAP},
@@ -233,8 +238,8 @@ static void bad_wars_are_refused_with_their_line(void **state)
 /* R97: a war whose tables are absent is refused, never guessed. */
 static void a_war_without_its_tables_is_refused(void **state)
 {
-	static const char *const needed[] = {"tables/crt",    "tables/battle",  "tables/march",   "tables/rally",
-	                                     "tables/forage", "tables/native",  "tables/victory", "tables/terrain",
+	static const char *const needed[] = {"tables/crt",    "tables/battle", "tables/march",   "tables/rally",
+	                                     "tables/forage", "tables/native", "tables/victory", "tables/terrain",
 	                                     "maps/asante",   "events/asante", "rules"};
 
 	(void)state;
@@ -251,11 +256,12 @@ static void a_war_without_its_tables_is_refused(void **state)
 
 static void every_fault_of_a_file_is_told(void **state)
 {
-	static const char text[] = "source: rules\nlow: x\nresults: [hold, nonsense]\nmultiples: {march: 77}\nextra: 1\n";
+	static const char text[] =
+		"source: rules\nlow: x\nresults: [hold, nonsense]\nmultiples: {march: 77}\nextra: 1\n";
 	struct arena *arena = base_open_arena();
 	struct faults faults = {.arena = arena};
-	struct doc_set set = with(arena, "tables/march",
-	                          codec_parse_yaml("march.yaml", text, sizeof text - 1, arena, &faults));
+	struct doc_set set =
+		with(arena, "tables/march", codec_parse_yaml("march.yaml", text, sizeof text - 1, arena, &faults));
 
 	(void)state;
 	assert_null(sunset_load(&set, arena, &faults));
@@ -285,8 +291,8 @@ static void the_rifle_table_keeps_the_examples(void **state)
 	}
 }
 
-/* M, G and F guns read one line [sunset:8.46]; firearms fight hand to hand as OT [sunset:8.44]; no weapon fires in a round
- * that is not its own [sunset:8.41(1)]. */
+/* M, G and F guns read one line [sunset:8.46]; firearms fight hand to hand as OT [sunset:8.44]; no weapon fires in a
+ * round that is not its own [sunset:8.41(1)]. */
 static void weapons_read_their_columns(void **state)
 {
 	const struct sunset_tables *tables = bench.tables;
@@ -313,10 +319,11 @@ static void weapons_read_their_columns(void **state)
 static void printed_numbers_arrive(void **state)
 {
 	static const int8_t fire[MORALES][ROUNDS] = {{2, 2, 2}, {1, 1, 1}, {0, 0, 0}, {0, 0, 3}}; /* [sunset:8.6(1)] */
-	static const uint8_t march[] = {MARCH_HOLD_ATTRITION, MARCH_HOLD,  MARCH_HOLD,  MARCH_MARCH, MARCH_MARCH,
-	                                MARCH_MARCH, MARCH_FORCED_ATTRITION, MARCH_FORCED, MARCH_DASH}; /* [sunset:6.T1] */
-	static const uint8_t native[] = {DESERTIONS, NO_EFFECT, NO_EFFECT, REINFORCEMENTS, REINFORCEMENTS, REINFORCEMENTS,
-	                                 UPRISING}; /* [sunset:13.T1] */
+	static const uint8_t march[] = {
+		MARCH_HOLD_ATTRITION,   MARCH_HOLD,   MARCH_HOLD, MARCH_MARCH, MARCH_MARCH, MARCH_MARCH,
+		MARCH_FORCED_ATTRITION, MARCH_FORCED, MARCH_DASH}; /* [sunset:6.T1] */
+	static const uint8_t native[] = {DESERTIONS,     NO_EFFECT,      NO_EFFECT, REINFORCEMENTS,
+	                                 REINFORCEMENTS, REINFORCEMENTS, UPRISING}; /* [sunset:13.T1] */
 	const struct sunset_tables *tables = bench.tables;
 
 	(void)state;
@@ -377,19 +384,78 @@ static void the_forage_chart_is_the_printed_one(void **state)
 /* All 36 rolls of both sides in the Asante war, from the second events table of the rules. */
 static void every_roll_brings_its_event(void **state)
 {
-	static const uint8_t british[EVENT_ROLLS] = {
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		HAP_PORTERS, HAP_PORTERS, HAP_CORRESPONDENTS, HAP_ATTRITION, HAP_ATTRITION, HAP_SPIES,
-		HAP_HEROICS, HAP_MUDDLING, HAP_FEVER, HAP_FEVER, HAP_FEVER, HAP_LEVIES_LEAVE,
-		HAP_LEVIES_LEAVE, HAP_RAIN, HAP_RAIN, 0, HAP_SCOUTS, HAP_SCOUTS,
-		HAP_MODERN_GENERAL, 0, 0, 0, 0, 0};
-	static const uint8_t native[EVENT_ROLLS] = {
-		0, 0, 0, 0, 0, 0,
-		HAP_MOB, HAP_MOB, HAP_VISION, HAP_SPIES, HAP_EARTHQUAKE, HAP_BLUNDER,
-		HAP_FOUL_WEATHER, HAP_FOUL_WEATHER, HAP_FOUL_WEATHER, HAP_ATTRITION, HAP_ATTRITION, HAP_STOOL,
-		HAP_NERVE, HAP_NERVE, HAP_ALLIES_LEAVE, HAP_ALLIES_LEAVE, HAP_ALLIES_LEAVE, HAP_ALLIES_LEAVE,
-		HAP_RAIN, HAP_RAIN, HAP_QUEEN_MOTHER, HAP_QUEEN_MOTHER, HAP_DEPOSED, HAP_AUSPICIOUS,
-		HAP_AUSPICIOUS, HAP_AMBUSH, HAP_AMBUSH, 0, 0, 0};
+	static const uint8_t british[EVENT_ROLLS] = {0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             HAP_PORTERS,
+	                                             HAP_PORTERS,
+	                                             HAP_CORRESPONDENTS,
+	                                             HAP_ATTRITION,
+	                                             HAP_ATTRITION,
+	                                             HAP_SPIES,
+	                                             HAP_HEROICS,
+	                                             HAP_MUDDLING,
+	                                             HAP_FEVER,
+	                                             HAP_FEVER,
+	                                             HAP_FEVER,
+	                                             HAP_LEVIES_LEAVE,
+	                                             HAP_LEVIES_LEAVE,
+	                                             HAP_RAIN,
+	                                             HAP_RAIN,
+	                                             0,
+	                                             HAP_SCOUTS,
+	                                             HAP_SCOUTS,
+	                                             HAP_MODERN_GENERAL,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0,
+	                                             0};
+	static const uint8_t native[EVENT_ROLLS] = {0,
+	                                            0,
+	                                            0,
+	                                            0,
+	                                            0,
+	                                            0,
+	                                            HAP_MOB,
+	                                            HAP_MOB,
+	                                            HAP_VISION,
+	                                            HAP_SPIES,
+	                                            HAP_EARTHQUAKE,
+	                                            HAP_BLUNDER,
+	                                            HAP_FOUL_WEATHER,
+	                                            HAP_FOUL_WEATHER,
+	                                            HAP_FOUL_WEATHER,
+	                                            HAP_ATTRITION,
+	                                            HAP_ATTRITION,
+	                                            HAP_STOOL,
+	                                            HAP_NERVE,
+	                                            HAP_NERVE,
+	                                            HAP_ALLIES_LEAVE,
+	                                            HAP_ALLIES_LEAVE,
+	                                            HAP_ALLIES_LEAVE,
+	                                            HAP_ALLIES_LEAVE,
+	                                            HAP_RAIN,
+	                                            HAP_RAIN,
+	                                            HAP_QUEEN_MOTHER,
+	                                            HAP_QUEEN_MOTHER,
+	                                            HAP_DEPOSED,
+	                                            HAP_AUSPICIOUS,
+	                                            HAP_AUSPICIOUS,
+	                                            HAP_AMBUSH,
+	                                            HAP_AMBUSH,
+	                                            0,
+	                                            0,
+	                                            0};
 	const struct scenario *war = war_called("asante");
 
 	(void)state;

@@ -1,4 +1,5 @@
-/* draw.c: the board for a terminal: the state of the war, the part of the map where the armies are, and who stands where.
+/* draw.c: the board for a terminal: the state of the war, the part of the map where the armies are, and who stands
+ * where.
  * May use: rooms, kit/draw. */
 #include <string.h>
 
@@ -12,8 +13,8 @@ static const struct {
 	uint8_t terrain;
 	char sign;
 	uint16_t ground;
-} grounds[] = {{T_SEA, '~', 25},       {T_MOUNTAIN, 'M', 137}, {T_HILL, 'h', 179},  {T_JUNGLE, 'j', 65},
-               {T_MARSH, 'm', 108},    {T_DESERT, 'd', 229},   {T_BROKEN, 'b', 180}, {T_SAND, 's', 230},
+} grounds[] = {{T_SEA, '~', 25},        {T_MOUNTAIN, 'M', 137}, {T_HILL, 'h', 179},   {T_JUNGLE, 'j', 65},
+               {T_MARSH, 'm', 108},     {T_DESERT, 'd', 229},   {T_BROKEN, 'b', 180}, {T_SAND, 's', 230},
                {T_MUD_FLATS, 'f', 144}, {T_CLEAR, '.', 187}};
 
 static const uint16_t side_ink[SIDES] = {124, 17};
@@ -189,6 +190,7 @@ void sunset_draw(const void *tables, const void *view, int seat, bool colour, st
 	for (unsigned hex = 1; hex < look.map->count; hex++)
 		if (look.state->mark[hex] & (MARK_BRITISH | MARK_NATIVE))
 			put_stack(&look, hex, text);
-	base_put_string(text, "= road, # fieldworks, ! atrocity, ? unknown strength; . clear, j jungle, m marsh, h hill, "
-	                      "M mountain, d desert, ~ sea\n");
+	base_put_string(text,
+	                "= road, # fieldworks, ! atrocity, ? unknown strength; . clear, j jungle, m marsh, h hill, "
+	                "M mountain, d desert, ~ sea\n");
 }

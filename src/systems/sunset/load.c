@@ -13,7 +13,8 @@ const struct doc *sunset_want_doc(struct loader *loader, const char *name, const
 	if (doc && doc->kind == DOC_MAP)
 		return doc;
 	base_add_fault_about(loader->faults, doc, rule,
-	                     doc ? "this document must be a map of keys" : "no war can be played without this document", name);
+	                     doc ? "this document must be a map of keys" : "no war can be played without this document",
+	                     name);
 	return NULL;
 }
 
@@ -113,7 +114,8 @@ unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, st
 	if (!place && base_int_of(where, &number) && number > 0 && number < 10000)
 		hex = kit_find_hex(map, (int)number);
 	if (hex == HEX_NONE)
-		base_add_fault_about(faults, where, NULL, "there is no such hex or place on the map; write a hex number or a place id",
+		base_add_fault_about(faults, where, NULL,
+		                     "there is no such hex or place on the map; write a hex number or a place id",
 		                     word ? word : "(not a word)");
 	return hex;
 }
@@ -128,7 +130,8 @@ static void load_scenarios(struct loader *loader)
 		if (strncmp(named->name, folder, sizeof folder - 1) != 0)
 			continue;
 		if (!named->root || named->root->kind != DOC_MAP)
-			base_add_fault_about(loader->faults, named->root, NULL, "a scenario must be a map of keys", named->name);
+			base_add_fault_about(loader->faults, named->root, NULL, "a scenario must be a map of keys",
+			                     named->name);
 		else
 			sunset_load_scenario(loader, named->root);
 	}
@@ -143,7 +146,8 @@ const void *sunset_load(const struct doc_set *data, struct arena *arena, struct 
 
 	loader.tables = base_take_bytes(arena, sizeof *loader.tables);
 	if (!base_find_in_set(data, "rules"))
-		base_add_fault(faults, NULL, NULL, "there is no rules.tsv: refusals and events could not name their rules");
+		base_add_fault(faults, NULL, NULL,
+		               "there is no rules.tsv: refusals and events could not name their rules");
 	sunset_load_tables(&loader);
 	load_scenarios(&loader);
 	return faults->count == before ? loader.tables : NULL;

@@ -11,9 +11,18 @@ static const char *const away_words[] = {"pool", "dead", "aside", "gone", NULL};
 static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE};
 
 enum { GUNS, FOOT, HORSE, UNARMED };
-static const struct { char letter; uint8_t weapon; } weapon_letters[][9] = {
-	[GUNS] = {{'A', W_GUN_A}, {'B', W_GUN_B}, {'G', W_GUN_G}, {'F', W_GUN_F}, {'H', W_GUN_H}, {'L', W_GUN_L},
-	          {'M', W_GUN_M}, {'R', W_GUN_R}},
+static const struct {
+	char letter;
+	uint8_t weapon;
+} weapon_letters[][9] = {
+	[GUNS] = {{'A', W_GUN_A},
+                  {'B', W_GUN_B},
+                  {'G', W_GUN_G},
+                  {'F', W_GUN_F},
+                  {'H', W_GUN_H},
+                  {'L', W_GUN_L},
+                  {'M', W_GUN_M},
+                  {'R', W_GUN_R}},
 	[FOOT] = {{'B', W_FOOT_B}, {'L', W_FOOT_L}, {'M', W_FOOT_M}, {'R', W_FOOT_R}, {'S', W_FOOT_S}},
 	[HORSE] = {{'C', W_HORSE_C}, {'S', W_HORSE_S}},
 	[UNARMED] = {{0, W_NONE}},
@@ -90,12 +99,15 @@ static void check_start(struct loader *loader, const struct doc *where, const st
 	if (unit->start >= HEX_LIMIT || unit->start == HEX_NONE)
 		return;
 	if (war->map->terrain[unit->start] >> T_SEA & 1)
-		base_add_fault_about(loader->faults, where, "sunset:15.1", "this unit would stand in the sea:", unit->id);
+		base_add_fault_about(loader->faults, where, "sunset:15.1",
+		                     "this unit would stand in the sea:", unit->id);
 	if (unit->side == NATIVE && war->closed_to_native && unit->start == war->closed_to_native)
-		base_add_fault_about(loader->faults, where, "sunset:asante-6.3", "this hex is closed to the unit", unit->id);
+		base_add_fault_about(loader->faults, where, "sunset:asante-6.3", "this hex is closed to the unit",
+		                     unit->id);
 	for (unsigned other = 1; other <= war->units; other++)
 		if (war->unit[other].side != unit->side && war->unit[other].start == unit->start) {
-			base_add_fault_about(loader->faults, where, "sunset:5.12", "enemies already start in the hex of", unit->id);
+			base_add_fault_about(loader->faults, where, "sunset:5.12",
+			                     "enemies already start in the hex of", unit->id);
 			return;
 		}
 }
@@ -120,11 +132,13 @@ static uint8_t read_vp(struct loader *loader, const struct doc *doc, const struc
 	int64_t vp;
 
 	if (unit->arm == A_HQ && unit->side == BRITISH)
-		vp = base_read_int(points, "british_hq_times", 0, 9, 0, loader->faults) * (unit->tactical + unit->strategic);
+		vp = base_read_int(points, "british_hq_times", 0, 9, 0, loader->faults) *
+		     (unit->tactical + unit->strategic);
 	else if (unit->arm == A_HQ)
 		vp = base_read_int(points, "native_hq", 0, 99, 0, loader->faults);
 	else
-		vp = base_read_int(points, unit->side == BRITISH ? "british_unit" : "native_unit", 0, 99, 0, loader->faults);
+		vp = base_read_int(points, unit->side == BRITISH ? "british_unit" : "native_unit", 0, 99, 0,
+		                   loader->faults);
 	return (uint8_t)base_read_int_opt(doc, "vp", 0, 200, vp, loader->faults);
 }
 
@@ -143,9 +157,11 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 		unit->strength = (uint8_t)base_read_int(doc, "strength", 1, 30, 1, faults);
 		unit->morale = (uint8_t)base_read_choice(doc, "morale", sunset_morale_words, M_RABBLE, faults);
 		if (unit->weapon == W_NONE)
-			base_add_fault_about(faults, doc, "sunset:2.44", "this counter has a strength but no weapon", unit->id);
+			base_add_fault_about(faults, doc, "sunset:2.44", "this counter has a strength but no weapon",
+			                     unit->id);
 	} else {
-		unit->strength = (uint8_t)base_read_int_opt(doc, "strength", 0, unit->arm == A_SUPPLY ? 30 : 0, 0, faults);
+		unit->strength =
+			(uint8_t)base_read_int_opt(doc, "strength", 0, unit->arm == A_SUPPLY ? 30 : 0, 0, faults);
 		unit->morale = (uint8_t)base_read_choice_opt(doc, "morale", sunset_morale_words, M_RABBLE, faults);
 	}
 	if (unit->arm == A_HQ) {
@@ -175,13 +191,15 @@ static bool good_id(const char *id)
 
 static void add_unit(struct loader *loader, const struct doc *doc, struct scenario *war, const struct unit_facts *unit)
 {
-	static const char *const reserved[] = {"none", "with", "from", "to", "at", "for", "as", "all", "heroics",
-	                                       "blundered", "muddling", "demoralise", NULL};
+	static const char *const reserved[] = {"none", "with",    "from",      "to",       "at",         "for", "as",
+	                                       "all",  "heroics", "blundered", "muddling", "demoralise", NULL};
 
 	if (!good_id(unit->id) || sunset_find_word(reserved, unit->id) >= 0)
-		base_add_fault_about(loader->faults, doc, NULL,
-		                     "an id begins with a small letter, goes on with small letters, digits and -_.' and is no word "
-		                     "of the moves", unit->id);
+		base_add_fault_about(
+			loader->faults, doc, NULL,
+			"an id begins with a small letter, goes on with small letters, digits and -_.' and is no word "
+			"of the moves",
+			unit->id);
 	for (unsigned other = 1; other <= war->units; other++)
 		if (strcmp(war->unit[other].id, unit->id) == 0) {
 			base_add_fault_about(loader->faults, doc, NULL, "two counters have this id", unit->id);
@@ -198,9 +216,9 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 /* `copies: 3` makes three alike whose ids end in a, b and c. */
 static void load_counter(struct loader *loader, const struct doc *doc, const struct doc *scenario, struct scenario *war)
 {
-	static const char *const known[] = {"id",     "name",   "side", "nation",   "type",      "strength", "weapon",
-	                                    "morale", "move",   "tactical", "strategic", "traits", "vp",     "at",
-	                                    "copies", NULL};
+	static const char *const known[] = {"id",     "name",   "side",   "nation",   "type",      "strength",
+	                                    "weapon", "morale", "move",   "tactical", "strategic", "traits",
+	                                    "vp",     "at",     "copies", NULL};
 	const char *id = base_read_text(doc, "id", NULL, loader->faults);
 	int64_t copies = base_read_int_opt(doc, "copies", 1, 26, 1, loader->faults);
 	struct unit_facts unit = {.id = id ? id : "?"};
@@ -229,6 +247,7 @@ void sunset_load_counters(struct loader *loader, const struct doc *doc, struct s
 		if (one->kind == DOC_MAP)
 			load_counter(loader, one, doc, war);
 		else
-			base_add_fault(loader->faults, one, NULL, "a counter is a map of keys: {id, name, side, type, ...}");
+			base_add_fault(loader->faults, one, NULL,
+			               "a counter is a map of keys: {id, name, side, type, ...}");
 	}
 }

@@ -65,7 +65,8 @@ static void claim_rolls(struct loader *loader, const struct doc *entry, const st
 			if (tens * 10 + ones < roll[0] || tens * 10 + ones > roll[1])
 				continue;
 			if (*cell)
-				base_add_fault_about(loader->faults, rolls, "sunset:4.1", "a roll stands in two entries; the second is", word);
+				base_add_fault_about(loader->faults, rolls, "sunset:4.1",
+				                     "a roll stands in two entries; the second is", word);
 			*cell = facts;
 		}
 }
@@ -82,7 +83,8 @@ static void load_entry(struct loader *loader, const struct doc *entry, const str
 	facts->happening = (uint8_t)base_read_choice(entry, "happening", sunset_happening_words, 0, loader->faults);
 	facts->once = base_read_bool_opt(entry, "once", false, loader->faults);
 	facts->title = sunset_keep(loader, base_read_text(entry, "title", "", loader->faults));
-	facts->rule = sunset_keep_rule(loader, base_find_doc(entry, "rule"), base_read_text(entry, "rule", NULL, loader->faults));
+	facts->rule = sunset_keep_rule(loader, base_find_doc(entry, "rule"),
+	                               base_read_text(entry, "rule", NULL, loader->faults));
 	keys = number_keys[facts->happening][0] ? number_keys[facts->happening] : none;
 	base_refuse_unknown_keys(numbers, keys, loader->faults);
 	if (keys[0] && (!numbers || numbers->kind != DOC_MAP))
@@ -109,8 +111,9 @@ void sunset_load_events(struct loader *loader, const struct doc *events, struct 
 			load_entry(loader, entry, war->event[side]);
 		for (int i = 0; list && i < EVENT_ROLLS; i++)
 			if (!war->event[side][i]) {
-				base_add_fault(loader->faults, list, "sunset:4.1",
-				               "a roll of two dice is missing from this table; write no-event where nothing happens");
+				base_add_fault(
+					loader->faults, list, "sunset:4.1",
+					"a roll of two dice is missing from this table; write no-event where nothing happens");
 				break;
 			}
 		war->has_events[side] = list != NULL;

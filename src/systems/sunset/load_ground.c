@@ -1,5 +1,6 @@
-/* load_ground.c: what follows from the map and the terrain chart, worked out once: costs of every step, where roads run,
- * what is open, where zones of control reach, where a retreat can go, and the lists of towns, fortresses, ports and coasts.
+/* load_ground.c: what follows from the map and the terrain chart, worked out once: costs of every step, where
+ * roads run, what is open, where zones of control reach, where a retreat can go, and the lists of towns, fortresses,
+ * ports and coasts.
  * May use: base, kit, load. */
 #include "systems/sunset/load.h"
 
@@ -34,7 +35,7 @@ static int cost_of_hex(const struct sunset_tables *tables, uint32_t terrain, uns
 	return cost;
 }
 
-/* What a hexside adds: a bridge or drift takes the cost of a river away, but opens nothing that is closed [sunset:6.43]. */
+/* What a hexside adds: a bridge or drift takes a river's cost away, but opens nothing that is closed [sunset:6.43]. */
 static int cost_of_side(const struct sunset_tables *tables, unsigned marks)
 {
 	bool opened = false;
@@ -99,15 +100,16 @@ static void list_hexes(struct loader *loader, const struct doc *doc, const struc
 void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war)
 {
 	const struct doc *rows = base_find_doc(map_doc, "terrain");
-	static const uint32_t no_ground =
-		1u << T_FIELDWORKS | 1u << T_ATROCITY | 1u << T_RIVER | 1u << T_BESIEGED;
+	static const uint32_t no_ground = 1u << T_FIELDWORKS | 1u << T_ATROCITY | 1u << T_RIVER | 1u << T_BESIEGED;
 
 	for (unsigned hex = 1; hex < war->map->count; hex++) {
 		if (war->map->terrain[hex] & no_ground)
-			fault_hex(loader, rows, war, "fieldworks, atrocity, river and besieged are no terrain of a map hex", hex);
+			fault_hex(loader, rows, war,
+			          "fieldworks, atrocity, river and besieged are no terrain of a map hex", hex);
 		for (unsigned side = 0; side < SIDES; side++)
 			if (cost_of_hex(loader->tables, war->map->terrain[hex], side) == TERRAIN_OTHER) {
-				fault_hex(loader, rows, war, "this hex has no terrain that says what it costs to enter", hex);
+				fault_hex(loader, rows, war, "this hex has no terrain that says what it costs to enter",
+				          hex);
 				return;
 			}
 		for (unsigned d = 0; d < HEX_SIDES; d++)

@@ -24,8 +24,8 @@ static const struct hex_map *load_map(struct loader *loader, const struct doc *s
 	base_put_string(&text, name);
 	*doc = base_find_in_set(loader->data, path);
 	if (!*doc) {
-		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL, "there is no map of this name in maps/",
-		                     name);
+		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL,
+		                     "there is no map of this name in maps/", name);
 		return NULL;
 	}
 	for (size_t i = 0; i < loader->maps; i++)
@@ -49,7 +49,8 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 		base_refuse_unknown_keys(one, known, loader->faults);
 		war->turns++;
 		war->turn_name[war->turns] = sunset_keep(loader, base_read_text(one, "name", "", loader->faults));
-		war->weather[war->turns] = (uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
+		war->weather[war->turns] =
+			(uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
 	}
 }
 
@@ -65,7 +66,8 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 		base_refuse_unknown_keys(line, known, loader->faults);
 		if (line && base_find_doc(line, "dice")) {
 			war->native_dice[result][0] = (uint8_t)base_read_int(line, "dice", 1, 4, 1, loader->faults);
-			war->native_dice[result][1] = (uint8_t)base_read_int_opt(line, "divisor", 1, 6, 1, loader->faults);
+			war->native_dice[result][1] =
+				(uint8_t)base_read_int_opt(line, "divisor", 1, 6, 1, loader->faults);
 		} else if (line) {
 			war->native_dice[result][1] = (uint8_t)base_read_int(line, "units", 0, 30, 0, loader->faults);
 		}
@@ -77,8 +79,8 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 
 static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"native_hq", "native_unit", "british_hq_times", "british_unit", "capital",
-	                                    "coastal_town", "golden_stool", NULL};
+	static const char *const known[] = {"native_hq", "native_unit",  "british_hq_times", "british_unit",
+	                                    "capital",   "coastal_town", "golden_stool",     NULL};
 	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
 	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
 
@@ -162,10 +164,29 @@ static void load_war_events(struct loader *loader, const struct doc *doc, struct
 
 static void load_head(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {
-		"scenario", "title", "note", "source", "reason", "exercise", "map", "sides", "events", "turns", "native_table",
-		"capital_modifier", "arrival_rule", "replacement_points", "supply_quota", "capital", "closed_to_native",
-		"line_of_supply_needs_road", "native_works", "british_works", "victory_points", "counters", NULL};
+	static const char *const known[] = {"scenario",
+	                                    "title",
+	                                    "note",
+	                                    "source",
+	                                    "reason",
+	                                    "exercise",
+	                                    "map",
+	                                    "sides",
+	                                    "events",
+	                                    "turns",
+	                                    "native_table",
+	                                    "capital_modifier",
+	                                    "arrival_rule",
+	                                    "replacement_points",
+	                                    "supply_quota",
+	                                    "capital",
+	                                    "closed_to_native",
+	                                    "line_of_supply_needs_road",
+	                                    "native_works",
+	                                    "british_works",
+	                                    "victory_points",
+	                                    "counters",
+	                                    NULL};
 	const struct doc *sides = sunset_want_map(loader, doc, "sides");
 
 	base_refuse_unknown_keys(doc, known, loader->faults);

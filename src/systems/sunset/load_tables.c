@@ -41,7 +41,8 @@ static void load_crt(struct loader *loader)
 		const struct doc *table = base_find_doc(doc, sunset_round_words[round]);
 
 		if (table && table->kind == DOC_MAP)
-			kit_load_ladder(table, columns[round], read_result, &loader->tables->crt[round], loader->faults);
+			kit_load_ladder(table, columns[round], read_result, &loader->tables->crt[round],
+			                loader->faults);
 		else
 			base_add_fault_about(loader->faults, table ? table : doc, rule[round],
 			                     "no battle can be fought without this table", sunset_round_words[round]);
@@ -77,7 +78,7 @@ static void load_battle(struct loader *loader)
 	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
 	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
 	base_refuse_unknown_keys(morale, sunset_morale_words, loader->faults);
-	for (int class = 0; morale && class < MORALES; class++) {
+	for (int class = 0; morale && class < MORALES; class ++) {
 		const struct doc *line = sunset_want_map(loader, morale, sunset_morale_words[class]);
 
 		base_refuse_unknown_keys(line, rounds, loader->faults);
@@ -89,8 +90,8 @@ static void load_battle(struct loader *loader)
 
 static void load_march(struct loader *loader)
 {
-	static const char *const known[] = {"source",           "reason", "low", "results", "multiples",
-	                                    "weather_modifier", "foul_weather_modifier", NULL};
+	static const char *const known[] = {
+		"source", "reason", "low", "results", "multiples", "weather_modifier", "foul_weather_modifier", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/march", "sunset:6.T1");
 	const struct doc *multiples;
 	struct sunset_tables *tables = loader->tables;
@@ -100,8 +101,8 @@ static void load_march(struct loader *loader)
 	sunset_check_source(loader, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->march_low = (uint8_t)base_read_int(doc, "low", 0, 6, 0, loader->faults);
-	tables->march_count = (uint8_t)sunset_read_words(loader, sunset_want_list(loader, doc, "results"), sunset_march_words,
-	                                                 tables->march, sizeof tables->march);
+	tables->march_count = (uint8_t)sunset_read_words(loader, sunset_want_list(loader, doc, "results"),
+	                                                 sunset_march_words, tables->march, sizeof tables->march);
 	multiples = sunset_want_map(loader, doc, "multiples");
 	base_refuse_unknown_keys(multiples, sunset_march_words, loader->faults);
 	for (int result = 0; multiples && result <= MARCH_DASH; result++)
@@ -124,12 +125,13 @@ static void load_rally(struct loader *loader)
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	base_refuse_unknown_keys(results, sunset_morale_words, loader->faults);
 	tables->rally_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
-	for (int class = 0; results && class < MORALES; class++) {
+	for (int class = 0; results && class < MORALES; class ++) {
 		const struct doc *line = sunset_want_list(loader, results, sunset_morale_words[class]);
 		unsigned count = sunset_read_words(loader, line, sunset_rally_words, tables->rally[class], 16);
 
 		if (line && class > 0 && count != tables->rally_count)
-			base_add_fault(loader->faults, line, "sunset:11.5", "each line of the rally table needs as many results as the first");
+			base_add_fault(loader->faults, line, "sunset:11.5",
+			               "each line of the rally table needs as many results as the first");
 		if (class == 0)
 			tables->rally_count = (uint8_t)count;
 	}
@@ -167,8 +169,8 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 	static const char *const known[] = {"terrain", "units", NULL};
 	const struct doc *units = sunset_want_list(loader, row, "units");
 	uint8_t terrain[TERRAINS];
-	unsigned count = sunset_read_words(loader, sunset_want_list(loader, row, "terrain"), sunset_terrain_words, terrain,
-	                                   TERRAINS);
+	unsigned count = sunset_read_words(loader, sunset_want_list(loader, row, "terrain"), sunset_terrain_words,
+	                                   terrain, TERRAINS);
 	unsigned die = 0;
 
 	base_refuse_unknown_keys(row, known, loader->faults);
@@ -182,13 +184,13 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 		base_add_fault(loader->faults, units, "sunset:12.T1", "the forage chart has six columns, dice 1 to 6");
 	for (const struct doc *one = units ? units->first : NULL; one && die < FORAGE_DICE; one = one->next, die++)
 		if (!one->scalar || !read_capacity(one->scalar, loader->tables->forage[at][die]))
-			base_add_fault_about(loader->faults, one, "sunset:12.T1", "write a number of units, 2(4) or all",
-			                     one->scalar ? one->scalar : "");
+			base_add_fault_about(loader->faults, one, "sunset:12.T1",
+			                     "write a number of units, 2(4) or all", one->scalar ? one->scalar : "");
 }
 
 static void load_forage(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "rows", "works_modifier", "supply_unit_feeds",
+	static const char *const known[] = {"source",         "reason", "rows", "works_modifier", "supply_unit_feeds",
 	                                    "line_of_supply", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/forage", "sunset:12.T1");
 	const struct doc *rows = doc ? sunset_want_list(loader, doc, "rows") : NULL;
@@ -205,8 +207,10 @@ static void load_forage(struct loader *loader)
 		base_add_fault(loader->faults, rows, "sunset:12.T1", "the forage chart has at most five rows");
 	for (const struct doc *row = rows ? rows->first : NULL; row && at < FORAGE_ROWS; row = row->next, at++)
 		load_forage_row(loader, row, at);
-	if (rows && (tables->terrain[T_CLEAR].forage == FORAGE_ROWS || tables->terrain[T_ATROCITY].forage == FORAGE_ROWS))
-		base_add_fault(loader->faults, rows, "sunset:12.T1", "the forage chart needs rows for clear and for atrocity");
+	if (rows &&
+	    (tables->terrain[T_CLEAR].forage == FORAGE_ROWS || tables->terrain[T_ATROCITY].forage == FORAGE_ROWS))
+		base_add_fault(loader->faults, rows, "sunset:12.T1",
+		               "the forage chart needs rows for clear and for atrocity");
 	tables->works_forage = (int8_t)base_read_int(doc, "works_modifier", -6, 6, 0, loader->faults);
 	tables->supply_capacity = (uint8_t)base_read_int(doc, "supply_unit_feeds", 1, 200, 12, loader->faults);
 	tables->line_length = (uint8_t)base_read_int(doc, "line_of_supply", 1, 20, 2, loader->faults);
@@ -235,7 +239,8 @@ static void load_native(struct loader *loader)
 		tables->native_lead[at].lead = (int16_t)base_read_int(one, "lead", -999, 999, 0, loader->faults);
 		tables->native_lead[at].modifier = (int8_t)base_read_int(one, "modifier", -6, 6, 0, loader->faults);
 		if (tables->native_lead[at].lead == 0)
-			base_add_fault(loader->faults, one, "sunset:13.T2", "a lead is above 0 for the Native, below 0 for the British");
+			base_add_fault(loader->faults, one, "sunset:13.T2",
+			               "a lead is above 0 for the Native, below 0 for the British");
 	}
 }
 
@@ -254,7 +259,8 @@ static void load_victory(struct loader *loader)
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->automatic_lead = (int16_t)base_read_int(doc, "automatic_lead", 1, 9999, 75, loader->faults);
 	if (levels && levels->count != 4)
-		base_add_fault(loader->faults, levels, "sunset:16.1", "there are four levels: the draw and three victories");
+		base_add_fault(loader->faults, levels, "sunset:16.1",
+		               "there are four levels: the draw and three victories");
 	for (const struct doc *one = levels ? levels->first : NULL; one && at < 4; one = one->next, at++) {
 		base_refuse_unknown_keys(one, level_keys, loader->faults);
 		tables->level_from[at] = (int16_t)base_read_int(one, "from", 0, 9999, 0, loader->faults);
@@ -279,7 +285,8 @@ static int16_t read_cost(struct loader *loader, const struct doc *line, const ch
 		return (int16_t)(2 * value);
 	base_add_fault_about(loader->faults, doc ? doc : line, "sunset:6.31",
 	                     may_be_other ? "a cost is 0 to 20 movement points, other or closed"
-	                                  : "a cost is 0 to 20 movement points, or closed", key);
+	                                  : "a cost is 0 to 20 movement points, or closed",
+	                     key);
 	return 0;
 }
 
@@ -336,7 +343,8 @@ static void load_terrain(struct loader *loader)
 	}
 	for (unsigned i = 0; hexsides && i < HEXSIDES; i++)
 		if (base_find_doc(hexsides, sunset_hexside_words[i]))
-			load_hexside_line(loader, base_find_doc(hexsides, sunset_hexside_words[i]), &tables->hexside[i]);
+			load_hexside_line(loader, base_find_doc(hexsides, sunset_hexside_words[i]),
+			                  &tables->hexside[i]);
 	if (!halves)
 		return;
 	tables->road_cost = (int16_t)base_read_int(halves, "road", 0, 20, 1, loader->faults);

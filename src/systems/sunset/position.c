@@ -150,7 +150,8 @@ static void put_battle(struct writer *writer, const struct look *look)
 		if (battle->commander[party])
 			writer->put_text(writer, party ? "defender_commander" : "attacker_commander",
 			                 sunset_facts(look, battle->commander[party])->id);
-	writer->put_text(writer, "terrain", battle->terrain < TERRAINS ? sunset_terrain_words[battle->terrain] : "none");
+	writer->put_text(writer, "terrain",
+	                 battle->terrain < TERRAINS ? sunset_terrain_words[battle->terrain] : "none");
 	writer->put_text(writer, "round", sunset_round_words[battle->round]);
 	writer->put_text(writer, "firing", sunset_party_words[battle->firing]);
 	writer->put_text(writer, "superior", sunset_party_words[battle->superior]);

@@ -1,4 +1,5 @@
-/* position.h: what position.c (writing) and position_read.c (reading) call the parts of a state. Nobody else includes it.
+/* position.h: what position.c (writing) and position_read.c (reading) call the parts of a state. Nobody else includes
+ * it.
  * docs/sunset.md tells the format.
  * May use: state. */
 #ifndef DURBAR_SYSTEMS_SUNSET_POSITION_H
@@ -25,8 +26,8 @@ extern const uint16_t sunset_away[];
 extern const char *const sunset_pool_words[];   /* enum pool_kind */
 extern const char *const sunset_ending_words[]; /* enum ending */
 /* Index 0 attacker, 1 defender, then what else the field may say. */
-extern const char *const sunset_party_words[];    /* attacker defender undecided */
-extern const char *const sunset_outcome_words[];  /* attacker defender draw undecided */
+extern const char *const sunset_party_words[];   /* attacker defender undecided */
+extern const char *const sunset_outcome_words[]; /* attacker defender draw undecided */
 
 /* Whole numbers of a state, a march or a battle: a name, where it lies, how wide it is. */
 struct number_name {

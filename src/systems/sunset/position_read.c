@@ -5,6 +5,7 @@
 #include "systems/sunset/load.h"
 #include "systems/sunset/position.h"
 #include "systems/sunset/rooms.h"
+#include "systems/sunset/sunset.h"
 
 /* A position being read. */
 struct reading {
@@ -13,11 +14,41 @@ struct reading {
 	struct faults *faults;
 };
 
-static const char *const known_keys[] = {
-	"scenario", "turn", "weather", "player", "segment", "step", "to_act", "ending", "gave_up", "vp", "points",
-	"happening", "bonuses", "effects", "once", "fever", "foul_weather_until", "earthquake_until", "works_built",
-	"quota", "pending", "subject", "march", "battle", "clear", "units", "occupied", "zones", "sizes", "works",
-	"atrocity", "fair_play", "notes", "dice", NULL};
+static const char *const known_keys[] = {"scenario",
+                                         "turn",
+                                         "weather",
+                                         "player",
+                                         "segment",
+                                         "step",
+                                         "to_act",
+                                         "ending",
+                                         "gave_up",
+                                         "vp",
+                                         "points",
+                                         "happening",
+                                         "bonuses",
+                                         "effects",
+                                         "once",
+                                         "fever",
+                                         "foul_weather_until",
+                                         "earthquake_until",
+                                         "works_built",
+                                         "quota",
+                                         "pending",
+                                         "subject",
+                                         "march",
+                                         "battle",
+                                         "clear",
+                                         "units",
+                                         "occupied",
+                                         "zones",
+                                         "sizes",
+                                         "works",
+                                         "atrocity",
+                                         "fair_play",
+                                         "notes",
+                                         "dice",
+                                         NULL};
 
 static void fault(struct reading *it, const struct doc *where, const char *rule, const char *text, const char *subject)
 {
@@ -64,12 +95,14 @@ static void set_number(void *block, const struct number_name *number, int64_t va
 
 static void read_numbers(struct reading *it, const struct doc *map, void *block, const struct number_name *numbers)
 {
-	static const int64_t low[] = {INT16_MIN, INT8_MIN, 0, 0, 0}, high[] = {INT16_MAX, INT8_MAX, 0, UINT8_MAX, UINT16_MAX};
+	static const int64_t low[] = {INT16_MIN, INT8_MIN, 0, 0, 0},
+			     high[] = {INT16_MAX, INT8_MAX, 0, UINT8_MAX, UINT16_MAX};
 
 	for (; numbers->name; numbers++)
 		if (base_find_doc(map, numbers->name))
 			set_number(block, numbers,
-			           base_read_int(map, numbers->name, low[numbers->width + 2], high[numbers->width + 2], 0, it->faults));
+			           base_read_int(map, numbers->name, low[numbers->width + 2], high[numbers->width + 2],
+			                         0, it->faults));
 }
 
 static void read_hexes(struct reading *it, const struct doc *map, void *block, const struct number_name *hexes)
@@ -199,8 +232,8 @@ static void stack_units(struct reading *it, const struct doc *position)
 		if (facts->projects && !sunset_demoralised(state, unit))
 			state->mark[hex] |= (uint8_t)(MARK_ZOC_BRITISH << facts->side);
 		if (sunset_occupied(state, !facts->side, hex))
-			fault(it, base_find_doc(units, facts->id) ? base_find_doc(units, facts->id) : units, "sunset:5.12",
-			      "enemies stand in the same hex as", facts->id);
+			fault(it, base_find_doc(units, facts->id) ? base_find_doc(units, facts->id) : units,
+			      "sunset:5.12", "enemies stand in the same hex as", facts->id);
 	}
 }
 
@@ -222,7 +255,8 @@ static void read_marks(struct reading *it, const struct doc *position)
 
 	base_refuse_unknown_keys(works, sunset_side_words, it->faults);
 	for (unsigned side = 0; side < SIDES; side++)
-		read_marked(it, base_find_doc(works, sunset_side_words[side]), it->state->mark, MARK_WORKS_BRITISH << side);
+		read_marked(it, base_find_doc(works, sunset_side_words[side]), it->state->mark,
+		            (unsigned)MARK_WORKS_BRITISH << side);
 	read_marked(it, base_find_doc(position, "atrocity"), it->state->mark, MARK_ATROCITY);
 	read_marked(it, base_find_doc(position, "fair_play"), it->state->mark, MARK_FAIR_PLAY);
 	for (const struct doc *one = notes ? notes->first : NULL; one; one = one->next) {
@@ -238,7 +272,8 @@ static void read_marks(struct reading *it, const struct doc *position)
 	/* Works that a position gives a garrison are manned. */
 	for (unsigned hex = 1; !notes && hex < it->look.map->count; hex++)
 		for (unsigned side = 0; side < SIDES; side++)
-			if ((it->state->mark[hex] & (MARK_WORKS_BRITISH << side)) && sunset_occupied(it->state, side, hex))
+			if ((it->state->mark[hex] & (MARK_WORKS_BRITISH << side)) &&
+			    sunset_occupied(it->state, side, hex))
 				it->state->note[hex] |= NOTE_MANNED;
 }
 
@@ -260,10 +295,29 @@ static void read_march(struct reading *it, const struct doc *doc)
 
 static void read_battle(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {
-		"from", "target", "retreat_to", "attacker", "attacker_commander", "defender_commander", "terrain", "round",
-		"firing", "superior", "loser", "attacker_base", "defender_base", "attacker_lost", "defender_lost", "due",
-		"eliminate", "demoralise", "steps", "omen", "stage", "flags", NULL};
+	static const char *const known[] = {"from",
+	                                    "target",
+	                                    "retreat_to",
+	                                    "attacker",
+	                                    "attacker_commander",
+	                                    "defender_commander",
+	                                    "terrain",
+	                                    "round",
+	                                    "firing",
+	                                    "superior",
+	                                    "loser",
+	                                    "attacker_base",
+	                                    "defender_base",
+	                                    "attacker_lost",
+	                                    "defender_lost",
+	                                    "due",
+	                                    "eliminate",
+	                                    "demoralise",
+	                                    "steps",
+	                                    "omen",
+	                                    "stage",
+	                                    "flags",
+	                                    NULL};
 	struct battle *battle = &it->state->battle;
 	const char *terrain = base_scalar_of(base_find_doc(doc, "terrain"));
 
@@ -288,7 +342,8 @@ static void read_battle(struct reading *it, const struct doc *doc)
 	if (base_find_doc(doc, "flags"))
 		battle->flags = (uint8_t)read_bits(it, base_find_doc(doc, "flags"), sunset_battle_bits);
 	if (battle->firing > 1)
-		fault(it, base_find_doc(doc, "firing"), NULL, "either the attacker or the defender fires, not", "undecided");
+		fault(it, base_find_doc(doc, "firing"), NULL, "either the attacker or the defender fires, not",
+		      "undecided");
 }
 
 static void read_totals(struct reading *it, const struct doc *position)
@@ -299,10 +354,11 @@ static void read_totals(struct reading *it, const struct doc *position)
 	base_refuse_unknown_keys(vp, sunset_side_words, it->faults);
 	base_refuse_unknown_keys(points, sunset_pool_words, it->faults);
 	for (unsigned side = 0; side < SIDES; side++)
-		state->vp[side] = (int16_t)base_read_int_opt(vp, sunset_side_words[side], 0, 9999, state->vp[side], it->faults);
+		state->vp[side] =
+			(int16_t)base_read_int_opt(vp, sunset_side_words[side], 0, 9999, state->vp[side], it->faults);
 	for (unsigned pool = 0; pool < POOLS; pool++)
-		state->points[pool] =
-			(int16_t)base_read_int_opt(points, sunset_pool_words[pool], 0, 9999, state->points[pool], it->faults);
+		state->points[pool] = (int16_t)base_read_int_opt(points, sunset_pool_words[pool], 0, 9999,
+		                                                 state->points[pool], it->faults);
 }
 
 static void read_events(struct reading *it, const struct doc *position)
@@ -312,8 +368,8 @@ static void read_events(struct reading *it, const struct doc *position)
 	const struct doc *once = base_find_doc(position, "once"), *fever = base_find_doc(position, "fever");
 	const struct doc *subject = base_find_doc(position, "subject");
 
-	state->happening = (uint8_t)base_read_choice_opt(position, "happening", sunset_happening_words, state->happening,
-	                                                 it->faults);
+	state->happening = (uint8_t)base_read_choice_opt(position, "happening", sunset_happening_words,
+	                                                 state->happening, it->faults);
 	if (bonuses)
 		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
 	if (effects)
@@ -329,7 +385,8 @@ static void read_events(struct reading *it, const struct doc *position)
 
 static bool names_moment(const struct doc *position)
 {
-	return base_find_doc(position, "turn") || base_find_doc(position, "player") || base_find_doc(position, "segment");
+	return base_find_doc(position, "turn") || base_find_doc(position, "player") ||
+	       base_find_doc(position, "segment");
 }
 
 /* A segment that is begun anew starts clean: nothing of the moment that the state was in goes on. */
@@ -356,34 +413,101 @@ static void read_moment(struct reading *it, const struct doc *position)
 	int weather;
 
 	if (strcmp(scenario, it->look.war->facts.id) != 0)
-		fault(it, base_find_doc(position, "scenario"), NULL, "this is a position of another scenario:", scenario);
+		fault(it, base_find_doc(position, "scenario"), NULL,
+		      "this is a position of another scenario:", scenario);
 	state->turn = (uint8_t)base_read_int_opt(position, "turn", 1, it->look.war->turns, state->turn, it->faults);
 	weather = it->look.war->weather[state->turn];
 	if (base_read_choice_opt(position, "weather", sunset_weather_words, weather, it->faults) != weather)
-		fault(it, base_find_doc(position, "weather"), "sunset:3.2", "the weather follows from the turn, which has",
-		      sunset_weather_words[weather]);
+		fault(it, base_find_doc(position, "weather"), "sunset:3.2",
+		      "the weather follows from the turn, which has", sunset_weather_words[weather]);
 	state->side = (uint8_t)base_read_choice_opt(position, "player", sunset_side_words, state->side, it->faults);
-	state->segment = (uint8_t)base_read_choice_opt(position, "segment", sunset_segment_words, state->segment, it->faults);
+	state->segment =
+		(uint8_t)base_read_choice_opt(position, "segment", sunset_segment_words, state->segment, it->faults);
 	state->step = (uint8_t)base_read_choice_opt(position, "step", sunset_step_words, state->step, it->faults);
-	state->ending = (uint8_t)base_read_choice_opt(position, "ending", sunset_ending_words, state->ending, it->faults);
+	state->ending =
+		(uint8_t)base_read_choice_opt(position, "ending", sunset_ending_words, state->ending, it->faults);
 	state->loser = (uint8_t)base_read_choice_opt(position, "gave_up", sunset_side_words, state->loser, it->faults);
 	if (actor && strcmp(actor, "none") == 0)
 		state->actor = 0;
 	else
-		state->actor = (uint8_t)base_read_choice_opt(position, "to_act", sunset_side_words, state->actor, it->faults);
+		state->actor =
+			(uint8_t)base_read_choice_opt(position, "to_act", sunset_side_words, state->actor, it->faults);
 }
 
 static void begin_segment(struct reading *it)
 {
-	static void (*const begin[SEG_END])(struct game *) = {
-		sunset_begin_events,  sunset_begin_arrivals,  sunset_begin_movement,
-		sunset_begin_battles, sunset_begin_logistics, sunset_begin_rally};
+	static void (*const begin[SEG_END])(struct game *) = {sunset_begin_events,    sunset_begin_arrivals,
+	                                                      sunset_begin_movement,  sunset_begin_battles,
+	                                                      sunset_begin_logistics, sunset_begin_rally};
 	struct game game = {it->look, it->state, NULL};
 
 	if (it->state->segment < SEG_END)
 		begin[it->state->segment](&game);
 	else
 		sunset_ask(&game, STEP_TREATY, BRITISH);
+}
+
+/* The segments in which a step comes up, as bits; an ambush is fought among the events. */
+static unsigned segments_of(unsigned step)
+{
+	if (step == STEP_OVER)
+		return ~0u;
+	if (step <= STEP_EVENT_AMBUSH)
+		return 1u << SEG_EVENTS;
+	if (step <= STEP_ARRIVE)
+		return 1u << SEG_REINFORCEMENT;
+	if (step <= STEP_SCREEN)
+		return 1u << SEG_MOVEMENT;
+	if (step == STEP_ATTACK)
+		return 1u << SEG_BATTLE;
+	if (step <= STEP_PURSUE)
+		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
+	if (step <= STEP_SHORT)
+		return 1u << SEG_LOGISTICS;
+	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
+}
+
+/* A decision in hand needs what it is about. */
+static void check_step(struct reading *it, const struct doc *position)
+{
+	const struct sunset_state *state = it->state;
+	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
+	bool battle = state->step >= STEP_STAND && state->step <= STEP_PURSUE;
+	bool march = state->step == STEP_ATTRITION || state->step == STEP_MOVE || state->step == STEP_SCREEN;
+
+	if (battle && (!state->battle.target || !state->battle.from ||
+	               kit_find_direction(it->look.map, state->battle.from, state->battle.target) < 0))
+		fault(it, where, NULL,
+		      "this step needs a battle between neighbouring hexes:", sunset_step_words[state->step]);
+	if (march && (!state->march.hex || !state->march.start || state->march.multiple > 3))
+		fault(it, where, NULL, "this step needs a march:", sunset_step_words[state->step]);
+	if (state->step == STEP_SHORT && !state->subject)
+		fault(it, where, NULL, "this step needs its subject, a hex:", sunset_step_words[state->step]);
+	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
+		if (!march && (state->flags[unit] & U_FORCE))
+			fault(it, where, NULL,
+			      "a unit is of the force, but no force is marching:", sunset_facts(&it->look, unit)->id);
+	if (!(segments_of(state->step) >> state->segment & 1))
+		fault(it, where, "sunset:3.1",
+		      "this step does not come up in the segment:", sunset_step_words[state->step]);
+	if ((state->step == STEP_OVER) != (state->ending != END_NOT))
+		fault(it, where, NULL, "a game is over when it says how it ended, and only then:", "ending");
+}
+
+/* Somebody must be able to go on. */
+static void check_way_out(struct reading *it, const void *tables, const struct doc *position)
+{
+	struct rng rng = {1};
+	struct move move;
+	int seat = it->state->actor;
+
+	if (it->state->step == STEP_OVER)
+		return;
+	memset(&move, 0, sizeof move);
+	sunset_rules.sample(tables, it->state, seat, &rng, &move);
+	if (sunset_rules.check(tables, it->state, seat, &move).rule)
+		fault(it, position, NULL, "nothing can be done in this position: what belongs to its step is missing:",
+		      sunset_step_words[it->state->step]);
 }
 
 void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults)
@@ -415,9 +539,12 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 		next.step = STEP_MARCH; /* not over: the segment asks what it has to ask */
 		begin_segment(&it);
 	}
+	check_step(&it, position);
 	broken = faults->count == before ? sunset_invariants(tables, &next) : NULL;
 	if (broken)
 		base_add_fault(faults, position, NULL, broken);
+	else if (faults->count == before)
+		check_way_out(&it, tables, position);
 	if (faults->count == before)
 		memcpy(state, &next, sizeof next);
 }
