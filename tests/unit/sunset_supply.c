@@ -89,7 +89,8 @@ static bool slow_walk(const struct look *look, unsigned side, unsigned at, unsig
 		unsigned to = look->map->next[at][d];
 		bool road = to && runs_along(look, at, d, H_ROAD);
 
-		if (!to || runs_along(look, at, d, H_LAKE) || runs_along(look, at, d, H_SEA) || !slow_open(look, side, to))
+		if (!to || runs_along(look, at, d, H_LAKE) || runs_along(look, at, d, H_SEA) ||
+		    !slow_open(look, side, to))
 			continue;
 		if (!road && (lies_in(look, to, T_JUNGLE) || lies_in(look, to, T_MARSH)))
 			continue; /* [sunset:asante-6.5] */
@@ -177,10 +178,11 @@ static void free_lines_are_those_of_a_slow_search(void **state)
 			bool slow = false;
 
 			for (unsigned fort = 1; fort < look.map->count && !lies_in(&look, hex, T_SEA); fort++)
-				slow = slow || (fort != hex && lies_in(&look, fort, T_FORTRESS) &&
-				                ground->state.mark[fort] & (side == BRITISH ? MARK_BRITISH : MARK_NATIVE) &&
-				                !(ground->state.mark[fort] & MARK_ATROCITY) &&
-				                slow_walk(&look, side, hex, fort, 0, true));
+				slow = slow ||
+				       (fort != hex && lies_in(&look, fort, T_FORTRESS) &&
+				        ground->state.mark[fort] & (side == BRITISH ? MARK_BRITISH : MARK_NATIVE) &&
+				        !(ground->state.mark[fort] & MARK_ATROCITY) &&
+				        slow_walk(&look, side, hex, fort, 0, true));
 			if (lies_in(&look, hex, T_SEA) || lies_in(&look, hex, T_FORTRESS))
 				continue;
 			assert_int_equal(slow, sunset_line_is_free(&look, side, hex));

@@ -16,13 +16,15 @@ static struct refusal check_hex(const struct look *look, unsigned hex)
 	unsigned mark = look->state->mark[hex];
 
 	if (!sunset_has_terrain(look, hex, T_TOWN) && !sunset_has_terrain(look, hex, T_FORTRESS))
-		return sunset_refuse("sunset:23.1", "Atrocities happen in towns and fortresses: name one that you hold.");
+		return sunset_refuse("sunset:23.1",
+		                     "Atrocities happen in towns and fortresses: name one that you hold.");
 	if (!sunset_occupied(look->state, look->state->side, hex) || !has_combat_unit(look, hex)) /* (R94) */
 		return sunset_refuse("sunset:23.1", "You have no combat unit there: name a hex in which you have one.");
 	if (mark & MARK_ATROCITY)
 		return sunset_refuse("sunset:23.22", "The hex has suffered one already: name another, or 'end'.");
 	if ((mark & MARK_FAIR_PLAY) && look->state->side == BRITISH)
-		return sunset_refuse("sunset:23.43", "The British promised fair play there: name another hex, or 'end'.");
+		return sunset_refuse("sunset:23.43",
+		                     "The British promised fair play there: name another hex, or 'end'.");
 	return sunset_allow();
 }
 

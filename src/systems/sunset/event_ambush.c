@@ -18,13 +18,15 @@ static bool ambush_hexes(const struct look *look, unsigned from, int direction)
 {
 	unsigned target = look->map->next[from][direction];
 
-	return target && sunset_occupied(look->state, BRITISH, target) && is_close(look, from) && is_close(look, target) &&
-	       (look->war->open[NATIVE][from] >> direction & 1) && sunset_may_stand(look, NATIVE, target);
+	return target && sunset_occupied(look->state, BRITISH, target) && is_close(look, from) &&
+	       is_close(look, target) && (look->war->open[NATIVE][from] >> direction & 1) &&
+	       sunset_may_stand(look, NATIVE, target);
 }
 
 static bool can_lead(const struct look *look, unsigned unit)
 {
-	return sunset_facts(look, unit)->side == NATIVE && sunset_on_map(look->state, unit) && sunset_fights(look, unit);
+	return sunset_facts(look, unit)->side == NATIVE && sunset_on_map(look->state, unit) &&
+	       sunset_fights(look, unit);
 }
 
 bool sunset_ambush_possible(const struct look *look)
@@ -60,17 +62,21 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 		return sunset_refuse(AMBUSH_RULE, "No British force stands there: name a hex that the British occupy.");
 	direction = kit_find_direction(look->map, from, target);
 	if (direction < 0)
-		return sunset_refuse("sunset:7.0", "The two hexes are not neighbours: attack from a hex next to the British.");
+		return sunset_refuse("sunset:7.0",
+		                     "The two hexes are not neighbours: attack from a hex next to the British.");
 	if (!sunset_may_stand(look, NATIVE, target))
-		return sunset_refuse("sunset:asante-6.3", "The Asante may not attack this place: choose another British hex.");
+		return sunset_refuse("sunset:asante-6.3",
+		                     "The Asante may not attack this place: choose another British hex.");
 	if (!is_close(look, from) || !is_close(look, target))
-		return sunset_refuse(AMBUSH_RULE, "Both forces must be in terrain that is not clear: choose another pair.");
+		return sunset_refuse(AMBUSH_RULE,
+		                     "Both forces must be in terrain that is not clear: choose another pair.");
 	if (!(look->war->open[NATIVE][from] >> direction & 1))
 		return sunset_refuse("sunset:7.0", "That hexside cannot be crossed: attack over another one.");
 	if (!sunset_set_in_hex(look, move->set, NATIVE, from))
 		return sunset_refuse(AMBUSH_RULE, "One stack lays the ambush: name units of the hex attacked from.");
 	if (!has_fighter(look, move->set))
-		return sunset_refuse("sunset:8.31", "Nobody in this force can fight: add a unit with strength and weapons.");
+		return sunset_refuse("sunset:8.31",
+		                     "Nobody in this force can fight: add a unit with strength and weapons.");
 	return sunset_allow();
 }
 

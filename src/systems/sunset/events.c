@@ -108,9 +108,11 @@ static struct refusal check_hex(const struct look *look, const struct move *move
 		return sunset_refuse("sunset:4.1", "The event needs a hex: name one with 'choose HEX'.");
 	if (!sunset_event_names_hex(look, look->state->happening, look->state->actor, (unsigned)move->arg[0])) {
 		if (look->state->happening == HAP_MOB)
-			return sunset_refuse("sunset:event2-asante-native-21-22",
-			                     "The mob runs amok in a fortress with British units: choose one of these.");
-		return sunset_refuse("sunset:4.1", "The event falls on enemy units: choose a hex that the enemy occupies.");
+			return sunset_refuse(
+				"sunset:event2-asante-native-21-22",
+				"The mob runs amok in a fortress with British units: choose one of these.");
+		return sunset_refuse("sunset:4.1",
+		                     "The event falls on enemy units: choose a hex that the enemy occupies.");
 	}
 	return sunset_allow();
 }

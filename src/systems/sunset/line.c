@@ -38,14 +38,12 @@ static bool ends_rail(const struct look *look, unsigned hex)
 	return sunset_has_terrain(look, hex, T_PORT) && sunset_occupied(look->state, BRITISH, hex);
 }
 
-bool sunset_rail_feeds(const struct look *look, unsigned side, unsigned hex)
+static bool follow_rail(const struct look *look, unsigned side, unsigned hex)
 {
 	uint64_t seen[HEX_LIMIT / 64] = {0};
 	uint16_t queue[HEX_LIMIT];
 	unsigned count = 0;
 
-	if (side != BRITISH || !has_rail(look, hex) || is_barred(look, side, hex)) /* [sunset:12.7] */
-		return false;
 	queue[count++] = (uint16_t)hex;
 	base_set_bit(seen, hex);
 	for (unsigned i = 0; i < count; i++) {
@@ -62,6 +60,13 @@ bool sunset_rail_feeds(const struct look *look, unsigned side, unsigned hex)
 		}
 	}
 	return false;
+}
+
+bool sunset_rail_feeds(const struct look *look, unsigned side, unsigned hex)
+{
+	/* [sunset:12.7] */
+	return look->war->has_rail && side == BRITISH && has_rail(look, hex) && !is_barred(look, side, hex) &&
+	       follow_rail(look, side, hex);
 }
 
 /* ---- lines ---- */
@@ -143,7 +148,8 @@ bool sunset_line_is_free(const struct look *look, unsigned side, unsigned from)
 
 	/* Most hexes are far from any source: look for one before a line. */
 	for (const uint16_t *fortress = look->war->fortress; *fortress; fortress++)
-		if (kit_measure_hexes(look->map, from, *fortress) <= far && sunset_fortress_feeds(look, side, *fortress))
+		if (kit_measure_hexes(look->map, from, *fortress) <= far &&
+		    sunset_fortress_feeds(look, side, *fortress))
 			return trace_either(look, side, from, 0);
 	return side == BRITISH && look->war->has_rail && trace_either(look, side, from, 0);
 }

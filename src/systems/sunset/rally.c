@@ -42,16 +42,19 @@ static struct refusal check_rally(const struct look *look, const struct move *mo
 		return sunset_refuse("sunset:11.51", "Units rally now: 'rally UNIT', 'rally UNIT with HQ', or 'end'.");
 	if (sunset_facts(look, unit)->side != look->state->side || !sunset_on_map(look->state, unit) ||
 	    !sunset_demoralised(look->state, unit))
-		return sunset_refuse("sunset:11.51", "Only your own demoralised units on the map rally: name one of these.");
+		return sunset_refuse("sunset:11.51",
+		                     "Only your own demoralised units on the map rally: name one of these.");
 	if (look->state->flags[unit] & U_RALLIED)
 		return sunset_refuse("sunset:11.51", "That unit has had its roll this turn: name another, or 'end'.");
 	if (!hq)
 		return sunset_allow();
 	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
 	    look->state->at[hq] != look->state->at[unit])
-		return sunset_refuse("sunset:11.53", "Only your own HQ in the unit's hex can help: name it, or nobody.");
+		return sunset_refuse("sunset:11.53",
+		                     "Only your own HQ in the unit's hex can help: name it, or nobody.");
 	if (!may_help(look, hq, look->state->at[unit]))
-		return sunset_refuse("sunset:10.33", "That HQ has helped another unit already: name another HQ, or nobody.");
+		return sunset_refuse("sunset:10.33",
+		                     "That HQ has helped another unit already: name another HQ, or nobody.");
 	return sunset_allow();
 }
 
@@ -110,7 +113,8 @@ static void legal_rally(const struct look *look, struct move_list *moves)
 		engine_add_move(moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit}});
 		for (unsigned hq = sunset_first(look->state, hex); hq; hq = sunset_next(look->state, hq))
 			if (may_help(look, hq, hex))
-				engine_add_move(moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit, (int32_t)hq}});
+				engine_add_move(
+					moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit, (int32_t)hq}});
 	}
 }
 
@@ -129,7 +133,8 @@ static void sample_rally(const struct look *look, struct rng *rng, struct move *
 		move->verb = VERB_RALLY;
 		move->arg[0] = (int32_t)unit;
 		hex = look->state->at[unit];
-		for (unsigned hq = sunset_first(look->state, hex); hq && base_pick_below(rng, 8); hq = sunset_next(look->state, hq))
+		for (unsigned hq = sunset_first(look->state, hex); hq && base_pick_below(rng, 8);
+		     hq = sunset_next(look->state, hq))
 			if (may_help(look, hq, hex) && base_pick_below(rng, ++hqs) == 0)
 				move->arg[1] = (int32_t)hq;
 		return;

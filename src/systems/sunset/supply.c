@@ -352,15 +352,19 @@ static struct refusal check_fed(const struct look *look, const struct move *move
 		unsigned unit = (unsigned)u, hex = look->state->at[unit];
 
 		if (sunset_facts(look, unit)->side != look->state->side || !sunset_on_map(look->state, unit))
-			return sunset_refuse("sunset:12.23", "Only your own units on the map can be fed: leave out the others.");
+			return sunset_refuse("sunset:12.23",
+			                     "Only your own units on the map can be fed: leave out the others.");
 		if (!sunset_is_unfed(look, unit))
-			return sunset_refuse("sunset:12.21", "One of these units needs no supply: name only units without it.");
+			return sunset_refuse("sunset:12.21",
+			                     "One of these units needs no supply: name only units without it.");
 		if (look->state->note[hex] & NOTE_FORAGED)
-			return sunset_refuse("sunset:12.231",
-			                     "That hex has foraged: supply units cannot make good what forage did not bring.");
+			return sunset_refuse(
+				"sunset:12.231",
+				"That hex has foraged: supply units cannot make good what forage did not bring.");
 		if (hex != last && !sunset_feeds_hex(look, (unsigned)move->arg[0], hex))
-			return sunset_refuse("sunset:12.24",
-			                     "No line of supply joins the supply unit and one of these units: name nearer ones.");
+			return sunset_refuse(
+				"sunset:12.24",
+				"No line of supply joins the supply unit and one of these units: name nearer ones.");
 		last = hex;
 		weight += sunset_facts(look, unit)->weight;
 	}
@@ -377,7 +381,8 @@ static struct refusal check_expend(const struct look *look, const struct move *m
 
 	if (sunset_facts(look, supply)->side != look->state->side || !sunset_is_supply(look, supply) ||
 	    !sunset_on_map(look->state, supply))
-		return sunset_refuse("sunset:12.23", "Only your own supply units on the map can be expended: name one.");
+		return sunset_refuse("sunset:12.23",
+		                     "Only your own supply units on the map can be expended: name one.");
 	return check_fed(look, move);
 }
 
@@ -390,9 +395,11 @@ static struct refusal check_terrain(const struct look *look, unsigned hex, unsig
 	if (best == T_ATROCITY)
 		return sunset_refuse("sunset:23.3(2)", "The hex suffered an atrocity: it can be foraged only as that.");
 	if (!offers_forage(look, hex, terrain))
-		return sunset_refuse("sunset:12.32", "The hex has no such terrain to forage: leave it out for the best there is.");
+		return sunset_refuse("sunset:12.32",
+		                     "The hex has no such terrain to forage: leave it out for the best there is.");
 	if (forage_worth(look, side, terrain) < forage_worth(look, side, best))
-		return sunset_refuse("sunset:12.32", "The hex has better terrain than that: leave it out for the best there is.");
+		return sunset_refuse("sunset:12.32",
+		                     "The hex has better terrain than that: leave it out for the best there is.");
 	return sunset_allow();
 }
 
@@ -401,14 +408,17 @@ static struct refusal check_forage(const struct look *look, const struct move *m
 	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1], note = look->state->note[hex];
 
 	if (!sunset_occupied(look->state, look->state->side, hex) || !sunset_first_unfed(look, hex))
-		return sunset_refuse("sunset:12.3", "Nobody there needs to forage: name a hex with units out of supply.");
+		return sunset_refuse("sunset:12.3",
+		                     "Nobody there needs to forage: name a hex with units out of supply.");
 	if (note & NOTE_FORAGED)
 		return sunset_refuse("sunset:12.34", "One forage roll a hex: this one has had it.");
 	if (!sunset_hex_waits(look, hex))
-		return sunset_refuse("sunset:12.231", "Supply units were expended for this hex: it cannot forage as well.");
+		return sunset_refuse("sunset:12.231",
+		                     "Supply units were expended for this hex: it cannot forage as well.");
 	if (hq && (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
 	           look->state->at[hq] != hex))
-		return sunset_refuse("sunset:12.33", "Only your own HQ in the hex can help to forage: name it, or nobody.");
+		return sunset_refuse("sunset:12.33",
+		                     "Only your own HQ in the hex can help to forage: name it, or nobody.");
 	if (move->arg[3] & ~BONUS_MUDDLING)
 		return sunset_refuse("sunset:4.1", "Only Muddling Through can be spent on a forage roll.");
 	if ((move->arg[3] & BONUS_MUDDLING) && !(look->state->bonus & BONUS_MUDDLING))
@@ -427,11 +437,13 @@ struct refusal sunset_check_supply(const struct look *look, const struct move *m
 		return check_forage(look, move);
 	case VERB_END:
 		if (count_waiting(look, &hex))
-			return sunset_refuse("sunset:12.1", "Units are still without supply: 'forage HEX' or 'expend UNIT for UNITS' "
-			                                    "for every hex first.");
+			return sunset_refuse("sunset:12.1",
+			                     "Units are still without supply: 'forage HEX' or 'expend UNIT for UNITS' "
+			                     "for every hex first.");
 		return sunset_allow();
 	default:
-		return sunset_refuse("sunset:12.1", "Supply is being settled: 'forage HEX' or 'expend UNIT for UNITS'.");
+		return sunset_refuse("sunset:12.1",
+		                     "Supply is being settled: 'forage HEX' or 'expend UNIT for UNITS'.");
 	}
 }
 
@@ -480,11 +492,13 @@ struct refusal sunset_check_short(const struct look *look, const struct move *mo
 	unsigned fed = 0, lightest = ~0u;
 
 	if (move->verb != VERB_STARVE)
-		return sunset_refuse("sunset:12.41", "Forage does not feed all: say who goes short with 'starve UNITS'.");
+		return sunset_refuse("sunset:12.41",
+		                     "Forage does not feed all: say who goes short with 'starve UNITS'.");
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		if (look->state->at[u] != hex || !sunset_is_unfed(look, (unsigned)u))
-			return sunset_refuse("sunset:12.41", "Only units that foraged in this hex can go short: name these.");
+			return sunset_refuse("sunset:12.41",
+			                     "Only units that foraged in this hex can go short: name these.");
 		if (sunset_facts(look, (unsigned)u)->weight < lightest)
 			lightest = sunset_facts(look, (unsigned)u)->weight;
 	}

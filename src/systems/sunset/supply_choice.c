@@ -115,7 +115,8 @@ static void legal_supply(const struct look *look, struct move_list *moves)
 		if (sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == look->state->side &&
 		    sunset_on_map(look->state, unit))
 			list_expend(look, unit, moves);
-		if (!sunset_is_unfed(look, unit) || sunset_first_unfed(look, hex) != unit || !sunset_hex_waits(look, hex))
+		if (!sunset_is_unfed(look, unit) || sunset_first_unfed(look, hex) != unit ||
+		    !sunset_hex_waits(look, hex))
 			continue;
 		waits = true;
 		list_forage(look, hex, moves);
