@@ -381,88 +381,33 @@ static void the_forage_chart_is_the_printed_one(void **state)
 	assert_int_equal(bench.tables->terrain[T_SEA].forage, FORAGE_ROWS);
 }
 
-/* All 36 rolls of both sides in the Asante war, from the second events table of the rules. */
+/* All 36 rolls of both sides in the Asante war, from the second events table of the rules; a line for each tens digit. */
+/* clang-format off */
+static const uint8_t british_rolls[EVENT_ROLLS] = {
+	0, 0, 0, 0, 0, 0,
+	0, 0, 0, 0, 0, 0,
+	HAP_PORTERS, HAP_PORTERS, HAP_CORRESPONDENTS, HAP_ATTRITION, HAP_ATTRITION, HAP_SPIES,
+	HAP_HEROICS, HAP_MUDDLING, HAP_FEVER, HAP_FEVER, HAP_FEVER, HAP_LEVIES_LEAVE,
+	HAP_LEVIES_LEAVE, HAP_RAIN, HAP_RAIN, 0, HAP_SCOUTS, HAP_SCOUTS,
+	HAP_MODERN_GENERAL, 0, 0, 0, 0, 0};
+static const uint8_t native_rolls[EVENT_ROLLS] = {
+	0, 0, 0, 0, 0, 0,
+	HAP_MOB, HAP_MOB, HAP_VISION, HAP_SPIES, HAP_EARTHQUAKE, HAP_BLUNDER,
+	HAP_FOUL_WEATHER, HAP_FOUL_WEATHER, HAP_FOUL_WEATHER, HAP_ATTRITION, HAP_ATTRITION, HAP_STOOL,
+	HAP_NERVE, HAP_NERVE, HAP_ALLIES_LEAVE, HAP_ALLIES_LEAVE, HAP_ALLIES_LEAVE, HAP_ALLIES_LEAVE,
+	HAP_RAIN, HAP_RAIN, HAP_QUEEN_MOTHER, HAP_QUEEN_MOTHER, HAP_DEPOSED, HAP_AUSPICIOUS,
+	HAP_AUSPICIOUS, HAP_AMBUSH, HAP_AMBUSH, 0, 0, 0};
+/* clang-format on */
+
 static void every_roll_brings_its_event(void **state)
 {
-	static const uint8_t british[EVENT_ROLLS] = {0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             HAP_PORTERS,
-	                                             HAP_PORTERS,
-	                                             HAP_CORRESPONDENTS,
-	                                             HAP_ATTRITION,
-	                                             HAP_ATTRITION,
-	                                             HAP_SPIES,
-	                                             HAP_HEROICS,
-	                                             HAP_MUDDLING,
-	                                             HAP_FEVER,
-	                                             HAP_FEVER,
-	                                             HAP_FEVER,
-	                                             HAP_LEVIES_LEAVE,
-	                                             HAP_LEVIES_LEAVE,
-	                                             HAP_RAIN,
-	                                             HAP_RAIN,
-	                                             0,
-	                                             HAP_SCOUTS,
-	                                             HAP_SCOUTS,
-	                                             HAP_MODERN_GENERAL,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0,
-	                                             0};
-	static const uint8_t native[EVENT_ROLLS] = {0,
-	                                            0,
-	                                            0,
-	                                            0,
-	                                            0,
-	                                            0,
-	                                            HAP_MOB,
-	                                            HAP_MOB,
-	                                            HAP_VISION,
-	                                            HAP_SPIES,
-	                                            HAP_EARTHQUAKE,
-	                                            HAP_BLUNDER,
-	                                            HAP_FOUL_WEATHER,
-	                                            HAP_FOUL_WEATHER,
-	                                            HAP_FOUL_WEATHER,
-	                                            HAP_ATTRITION,
-	                                            HAP_ATTRITION,
-	                                            HAP_STOOL,
-	                                            HAP_NERVE,
-	                                            HAP_NERVE,
-	                                            HAP_ALLIES_LEAVE,
-	                                            HAP_ALLIES_LEAVE,
-	                                            HAP_ALLIES_LEAVE,
-	                                            HAP_ALLIES_LEAVE,
-	                                            HAP_RAIN,
-	                                            HAP_RAIN,
-	                                            HAP_QUEEN_MOTHER,
-	                                            HAP_QUEEN_MOTHER,
-	                                            HAP_DEPOSED,
-	                                            HAP_AUSPICIOUS,
-	                                            HAP_AUSPICIOUS,
-	                                            HAP_AMBUSH,
-	                                            HAP_AMBUSH,
-	                                            0,
-	                                            0,
-	                                            0};
 	const struct scenario *war = war_called("asante");
 
 	(void)state;
 	assert_true(war->has_events[BRITISH] && war->has_events[NATIVE]);
 	for (int i = 0; i < EVENT_ROLLS; i++) {
-		assert_int_equal(war->event[BRITISH][i]->happening, british[i]);
-		assert_int_equal(war->event[NATIVE][i]->happening, native[i]);
+		assert_int_equal(war->event[BRITISH][i]->happening, british_rolls[i]);
+		assert_int_equal(war->event[NATIVE][i]->happening, native_rolls[i]);
 	}
 }
 

@@ -484,9 +484,9 @@ static void check_step(struct reading *it, const struct doc *position)
 	if (state->step == STEP_SHORT && !state->subject)
 		fault(it, where, NULL, "this step needs its subject, a hex:", sunset_step_words[state->step]);
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
-		if (!march && (state->flags[unit] & U_FORCE))
-			fault(it, where, NULL,
-			      "a unit is of the force, but no force is marching:", sunset_facts(&it->look, unit)->id);
+		if ((state->flags[unit] & U_FORCE) && (!march || state->at[unit] != state->march.hex))
+			fault(it, where, NULL, "this unit is of a force, but none is marching where it stands:",
+			      sunset_facts(&it->look, unit)->id);
 	if (!(segments_of(state->step) >> state->segment & 1))
 		fault(it, where, "sunset:3.1",
 		      "this step does not come up in the segment:", sunset_step_words[state->step]);
