@@ -13,18 +13,17 @@ static void choose_random(const struct bot_question *ask, struct move *move)
 static void choose_greedy(const struct bot_question *ask, struct move *move)
 {
 	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
-	int32_t best = INT32_MIN;
+	int32_t worth[BOTS_MOVES], best = INT32_MIN;
 	uint32_t equal = 0;
 
 	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
+	ask->rules->appraise(ask->tables, ask->view, ask->seat, moves.list, moves.count, worth);
 	for (size_t i = 0; i < moves.count; i++) {
-		int32_t worth = ask->rules->appraise(ask->tables, ask->view, ask->seat, &moves.list[i]);
-
-		if (worth == INT32_MIN || worth < best)
+		if (worth[i] == INT32_MIN || worth[i] < best)
 			continue;
-		if (worth > best)
+		if (worth[i] > best)
 			equal = 0;
-		best = worth;
+		best = worth[i];
 		equal++;
 		/* The n-th equal move replaces the choice once in n times: all have the same chance. */
 		if (equal == 1 || base_pick_below(ask->rng, equal) == 0)

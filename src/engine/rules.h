@@ -153,9 +153,10 @@ struct rules {
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
 	/* Fills what a view hides with a world that fits it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
-	/* How good a legal move looks to the seat that sees this view; only the order matters,
-	 * and INT32_MIN is giving up. The system's own knowledge of play, for bots that have none. */
-	int32_t (*appraise)(const void *tables, const void *view, int seat, const struct move *move);
+	/* How good legal moves look to the seat that sees this view, a number for each; only the order matters, and
+	 * INT32_MIN is giving up. The system's own knowledge of play, for bots that have none. */
+	void (*appraise)(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
+	                 int32_t *worth);
 
 	/* Any position as a doc and back. read starts from the state given (so a doc may be a patch on
 	 * a scenario's set-up) and leaves it unchanged where it adds faults. dump writes one

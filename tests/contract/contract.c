@@ -58,6 +58,7 @@ static void look_at_sampling(struct moment *at)
 {
 	struct rng one = *at->rng, two = *at->rng;
 	struct move a, b;
+	int32_t worth;
 
 	memset(&a, 0xa5, sizeof a);
 	memset(&b, 0x5a, sizeof b);
@@ -66,7 +67,8 @@ static void look_at_sampling(struct moment *at)
 	must(at, memcmp(&a, &b, sizeof a) == 0);
 	must(at, a.count <= RULES_PATH);
 	at->move = a;
-	must(at, at->rules->appraise(at->tables, at->state, at->seat, &a) != INT32_MIN);
+	at->rules->appraise(at->tables, at->state, at->seat, &a, 1, &worth);
+	must(at, worth != INT32_MIN);
 	must(at, !at->rules->check(at->tables, at->state, at->seat, &a).rule);
 }
 

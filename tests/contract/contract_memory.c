@@ -100,12 +100,13 @@ static void use_move(const struct moment *at)
 	const struct rules *rules = at->rules;
 	struct text text = base_start_text(at->world->text, TEXT);
 	struct move again;
+	int32_t worth;
 
 	rules->check(at->tables, at->state, at->seat, &at->move);
 	rules->move_text(at->tables, at->state, &at->move, &text);
 	rules->move_parse(at->tables, at->state, at->world->text, &again);
 	rules->help(at->tables, at->state, at->seat, &text);
-	rules->appraise(at->tables, at->state, at->seat, &at->move);
+	rules->appraise(at->tables, at->state, at->seat, &at->move, 1, &worth);
 	at->world->moves.count = 0;
 	rules->legal(at->tables, at->state, at->seat, &at->world->moves);
 }

@@ -245,9 +245,11 @@ static void play_bots(struct world *world, void *with)
 			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
 			                           at.seat,      &luck,         world->moves.list};
 			struct refusal refusal;
+			int32_t worth;
 
 			bots[(i + (size_t)at.seat) % count]->choose(&ask, &at.move);
-			if (at.rules->appraise(at.tables, ask.view, at.seat, &at.move) == INT32_MIN)
+			at.rules->appraise(at.tables, ask.view, at.seat, &at.move, 1, &worth);
+			if (worth == INT32_MIN)
 				fail_at(&at, "a bot gives up", bots[(i + (size_t)at.seat) % count]->name);
 			if (match->ply >= at.rules->facts.longest)
 				fail_at(&at, "bots play on for ever", NULL);

@@ -10,7 +10,7 @@ void sunset_close_battle(struct game *game)
 	bool ambush = state->battle.flags & BATTLE_AMBUSH;
 
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		state->flags[unit] &= (uint16_t)~(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
+		state->flags[unit] &= (uint16_t) ~(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
 	memset(&state->battle, 0, sizeof state->battle);
 	if (ambush)
 		sunset_resume_events(game);
@@ -45,14 +45,9 @@ static bool may_cross(const struct look *look, unsigned side, unsigned from, uns
 
 static struct refusal check_mover(const struct look *look, unsigned unit)
 {
-	const struct sunset_state *state = look->state;
-
+	/* An advance is no movement: landed units and porterless trains may take part (R058). */
 	if (!sunset_facts(look, unit)->move)
 		return sunset_refuse("sunset:6.6", "One of these units can never move: leave it behind.");
-	if (state->flags[unit] & U_ASHORE)
-		return sunset_refuse("sunset:asante-4.6", "Units landed on an open coast do not move this turn: leave them behind.");
-	if ((state->effects & FX_PORTERS) && sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == BRITISH)
-		return sunset_refuse("sunset:event2-british-31-32", "The porters have fled: supply units stay where they are.");
 	return sunset_allow();
 }
 
@@ -254,16 +249,20 @@ static struct refusal check_pursue(const struct look *look, const struct move *m
 	if (move->verb == VERB_END)
 		return sunset_allow();
 	if (move->verb != VERB_PURSUE)
-		return sunset_refuse("sunset:8.93", "Mounted units and HQs may follow the enemy one hex further: pursue, or end.");
+		return sunset_refuse("sunset:8.93",
+		                     "Mounted units and HQs may follow the enemy one hex further: pursue, or end.");
 	if (!sunset_set_in_hex(look, move->set, winner_side(look), vacated_hex(look)))
-		return sunset_refuse("sunset:8.93", "Only units that have just advanced into the vacated hex may go on.");
+		return sunset_refuse("sunset:8.93",
+		                     "Only units that have just advanced into the vacated hex may go on.");
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
 		if (!may_pursue(look, (unsigned)u))
-			return sunset_refuse("sunset:8.93", "Only cavalry, mounted infantry, camel corps and HQs advance two hexes.");
+			return sunset_refuse("sunset:8.93",
+			                     "Only cavalry, mounted infantry, camel corps and HQs advance two hexes.");
 	if (!is_pursuit_hex(look, (unsigned)move->arg[0]))
-		return sunset_refuse("sunset:8.93",
-		                     "The second hex must be free, beside the vacated hex and beside the beaten force.");
+		return sunset_refuse(
+			"sunset:8.93",
+			"The second hex must be free, beside the vacated hex and beside the beaten force.");
 	return sunset_allow();
 }
 

@@ -55,7 +55,8 @@ static int32_t appraise_fire(const struct reckoning *plan, const struct move *mo
 	if (move->verb != VERB_VOLLEY)
 		return -1;
 	/* The largest volley first, with the best leader. */
-	return sunset_weigh_set(look, move->set) * (10 + (move->arg[1] ? 3 * sunset_tactical(look, (unsigned)move->arg[1]) : 0));
+	return sunset_weigh_set(look, move->set) *
+	       (10 + (move->arg[1] ? 3 * sunset_tactical(look, (unsigned)move->arg[1]) : 0));
 }
 
 static int32_t appraise_loss(const struct reckoning *plan, const struct move *move)
@@ -107,30 +108,18 @@ static int32_t appraise_advance(const struct reckoning *plan, const struct move 
 
 /* ---- movement ---- */
 
-static void force_set(const struct look *look, uint64_t *set)
-{
-	memset(set, 0, RULES_SET_WORDS * sizeof *set);
-	for (unsigned u = sunset_first(look->state, look->state->march.hex); u; u = sunset_next(look->state, u))
-		if (look->state->flags[u] & U_FORCE)
-			base_set_bit(set, u);
-}
-
 static int32_t appraise_move(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
 	unsigned here = look->state->march.hex, hex = here;
-	uint64_t force[RULES_SET_WORDS];
-	struct errand errand;
 
-	force_set(look, force);
-	errand = sunset_plan_errand(plan, force, here);
 	switch (move->verb) {
 	case VERB_GO:
 		for (unsigned i = 0; i < move->count; i++)
 			hex = look->map->next[hex][move->path[i]];
-		return sunset_plan_stop(plan, &errand, hex) - sunset_plan_stop(plan, &errand, here);
+		return sunset_plan_stop(plan, hex) - sunset_plan_stop(plan, here);
 	case VERB_DROP:
-		return sunset_plan_drop(plan, force, move->set);
+		return sunset_plan_drop(plan, move->set);
 	case VERB_SCOUT:
 		return 5;
 	case VERB_WITHDRAW:
@@ -175,7 +164,8 @@ static int32_t appraise_supply(const struct reckoning *plan, const struct move *
 	if (move->verb == VERB_FORAGE) {
 		int help = move->arg[1] ? sunset_strategic(look, (unsigned)move->arg[1]) : 0;
 
-		return 100 + 10 * help - (move->arg[3] ? 1 : 0) - sunset_plan_hunger(plan, (unsigned)move->arg[0], help);
+		return 100 + 10 * help - (move->arg[3] ? 1 : 0) -
+		       sunset_plan_hunger(plan, (unsigned)move->arg[0], help);
 	}
 	if (move->verb == VERB_EXPEND)
 		return 60 + 3 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
@@ -253,7 +243,8 @@ static int32_t appraise_atrocity(const struct reckoning *plan, const struct move
 	return sunset_has_terrain(look, hex, T_TOWN) && sunset_has_terrain(look, hex, T_COAST) ? 1 : -1;
 }
 
-int32_t sunset_appraise(const void *tables, const void *view, int seat, const struct move *move)
+void sunset_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
+                     int32_t *worth)
 {
 	static int32_t (*const appraise[STEPS])(const struct reckoning *, const struct move *) = {
 		[STEP_EVENT_HEX] = appraise_event_hex, [STEP_EVENT_AMBUSH] = appraise_attack,
@@ -271,8 +262,9 @@ int32_t sunset_appraise(const void *tables, const void *view, int seat, const st
 	struct look look = sunset_look(tables, view);
 	struct reckoning plan;
 
-	if (move->verb == VERB_CAPITULATE)
-		return NEVER;
 	sunset_reckon(&look, (unsigned)seat, &plan);
-	return appraise[look.state->step](&plan, move);
+	if (look.state->step == STEP_MOVE)
+		sunset_plan_route(&plan);
+	for (size_t i = 0; i < count; i++)
+		worth[i] = moves[i].verb == VERB_CAPITULATE ? NEVER : appraise[look.state->step](&plan, &moves[i]);
 }

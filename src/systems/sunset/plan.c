@@ -23,25 +23,46 @@ static int distance_between(const struct reckoning *reckoning, unsigned from, un
 	return 4 * kit_measure_hexes(war->map, from, to);
 }
 
-/* Could a force of this power take the hex? */
-static bool is_prey(const struct reckoning *reckoning, int power, unsigned hex)
+/* The power that should be able to take the hex. */
+static int power_needed(const struct reckoning *reckoning, unsigned hex)
 {
 	int ground = sunset_weigh_ground(&reckoning->look, !reckoning->side, hex);
 
-	return sunset_may_stand(&reckoning->look, reckoning->side, hex) &&
-	       power * ground >= sunset_guess_power(reckoning, hex) * sunset_plan_odds(reckoning, hex);
+	return sunset_guess_power(reckoning, hex) * sunset_plan_odds(reckoning, hex) / ground;
 }
 
-static void consider_quarry(const struct reckoning *reckoning, struct errand *errand, unsigned from, unsigned hex, int *best)
+/* Is another stack that could do it nearer? */
+static bool is_anothers(const struct reckoning *reckoning, unsigned from, unsigned hex, int need)
 {
+	const struct look *look = &reckoning->look;
+	int far = distance_between(reckoning, from, hex);
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		unsigned at = look->state->at[unit];
+
+		if (sunset_facts(look, unit)->side == reckoning->side && sunset_on_map(look->state, unit) &&
+		    at != from && distance_between(reckoning, at, hex) < far &&
+		    sunset_weigh_hex(look, reckoning->side, at) >= need)
+			return true;
+	}
+	return false;
+}
+
+static void consider_quarry(const struct reckoning *reckoning, struct errand *errand, unsigned from, unsigned hex,
+                            int *best)
+{
+	int need = power_needed(reckoning, hex);
 	int worth;
 
-	if (!is_prey(reckoning, errand->power, hex))
+	if (errand->power < need || !sunset_may_stand(&reckoning->look, reckoning->side, hex))
 		return;
 	worth = sunset_plan_prize(reckoning, hex) * 100 / (distance_between(reckoning, from, hex) + 24);
+	if (worth > *best && is_anothers(reckoning, from, hex, need))
+		worth /= 3;
 	if (worth > *best) {
 		*best = worth;
 		errand->quarry = hex;
+		errand->need = need;
 	}
 }
 
@@ -58,6 +79,35 @@ static void find_quarry(const struct reckoning *reckoning, struct errand *errand
 			consider_quarry(reckoning, errand, from, war->goal[goal], &best);
 }
 
+static bool is_leaders_only(const struct look *look, const uint64_t *force)
+{
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		if (!sunset_is_hq(look, (unsigned)u))
+			return false;
+	return true;
+}
+
+static bool has_king(const struct look *look, const uint64_t *force)
+{
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		if (sunset_facts(look, (unsigned)u)->traits & TRAIT_CHIEF)
+			return true;
+	return false;
+}
+
+/* Would a coastal town be left, with too few to leave one behind? */
+static bool is_last_guard(const struct look *look, const uint64_t *force, unsigned hex)
+{
+	if (!is_coastal_town(look, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
+		return false;
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (!base_has_bit(force, unit))
+			return false;
+	return true;
+}
+
 struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
 {
 	const struct look *look = &reckoning->look;
@@ -71,6 +121,9 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 			errand.goal = TO_BASE;
 		return errand;
 	}
+	/* The king keeps to his capital, a leader does not roam alone, and the last ones in a coastal town stay there. */
+	if (has_king(look, force) || is_last_guard(look, force, hex) || is_leaders_only(look, force))
+		return errand;
 	/* Somebody must keep the capital. */
 	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power < reckoning->field / 5)
 		return errand;
@@ -102,21 +155,67 @@ static int32_t danger(const struct reckoning *reckoning, const struct errand *er
 
 		if (!near || near == errand->quarry || !sunset_occupied(look->state, !reckoning->side, near))
 			continue;
-		if (sunset_guess_power(reckoning, near) * sunset_weigh_ground(look, reckoning->side, hex) / 100 > errand->power)
+		if (sunset_guess_power(reckoning, near) * sunset_weigh_ground(look, reckoning->side, hex) / 100 >
+		    errand->power)
 			fear += 200;
 	}
 	return fear;
 }
 
-int32_t sunset_plan_stop(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
+/* Does somebody who is not on the march hold the hex? */
+static bool is_held(const struct look *look, unsigned side, unsigned hex)
 {
-	int32_t score = -4 * distance_to(reckoning, errand, hex);
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->side == side && !(look->state->flags[unit] & U_FORCE))
+			return true;
+	return false;
+}
+
+static void gather_force(struct reckoning *reckoning)
+{
+	const struct sunset_state *state = reckoning->look.state;
+
+	memset(reckoning->force, 0, sizeof reckoning->force);
+	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = sunset_next(state, unit))
+		if (state->flags[unit] & U_FORCE)
+			base_set_bit(reckoning->force, unit);
+}
+
+void sunset_plan_route(struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	const struct errand *errand = &reckoning->errand;
+
+	gather_force(reckoning);
+	reckoning->errand = sunset_plan_errand(reckoning, reckoning->force, look->state->march.hex);
+	if (errand->quarry)
+		sunset_find_way(look, reckoning->side, errand->quarry, reckoning->way);
+	else if (errand->goal < look->war->goals)
+		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], reckoning->way);
+	else if (errand->goal == TO_BASE)
+		memcpy(reckoning->way, look->war->to_base[reckoning->side], sizeof reckoning->way);
+}
+
+int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
+{
+	const struct errand *errand = &reckoning->errand;
+	int32_t score;
 
 	if (errand->goal == STAY && !errand->quarry)
 		return hex == reckoning->look.state->march.hex ? 0 : -1000;
-	score -= danger(reckoning, errand, hex);
+	score = -4 * reckoning->way[hex] - danger(reckoning, errand, hex);
 	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? 12 : 0;
-	return score + sunset_plan_place(reckoning, hex);
+	/* What others keep need not be kept twice. */
+	return score + (is_held(&reckoning->look, reckoning->side, hex) ? 0 : sunset_plan_place(reckoning, hex));
+}
+
+/* Has the stack as a whole something to do? Then nobody slips away from it. */
+static bool has_work(const struct reckoning *reckoning, unsigned hex)
+{
+	struct errand errand = {.power = sunset_weigh_hex(&reckoning->look, reckoning->side, hex)};
+
+	find_quarry(reckoning, &errand, hex);
+	return errand.quarry;
 }
 
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
@@ -125,6 +224,8 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 	unsigned hex = (unsigned)move->arg[0];
 	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
 
+	if (reckoning->side == NATIVE && !errand->quarry && has_work(reckoning, hex))
+		return -1;
 	if (!distance_to(reckoning, errand, hex) || (errand->goal == STAY && !errand->quarry))
 		return -1;
 	/* Beside the quarry already: the battle comes without a march. */
@@ -135,18 +236,17 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 }
 
 /* Somebody stays in a coastal town that has been taken, and the rest go on. */
-int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *force, const uint64_t *set)
+int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set)
 {
 	const struct look *look = &reckoning->look;
 	unsigned hex = look->state->march.hex;
-	bool held = false;
+	unsigned unit = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
 
-	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
-		held |= !(look->state->flags[unit] & U_FORCE);
-	if (reckoning->side != NATIVE || !is_coastal_town(look, hex) || held ||
-	    base_count_bits(set, RULES_SET_WORDS) != 1 || base_count_bits(force, RULES_SET_WORDS) < 3)
+	if (reckoning->side != NATIVE || !is_coastal_town(look, hex) || is_held(look, NATIVE, hex) ||
+	    sunset_is_hq(look, unit) || base_count_bits(set, RULES_SET_WORDS) != 1 ||
+	    base_count_bits(reckoning->force, RULES_SET_WORDS) < 3)
 		return -1000;
-	return 2000 - sunset_weigh_set(look, set) * 5;
+	return 5000 - sunset_weigh_unit(look, unit) * 5;
 }
 
 int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
@@ -160,9 +260,11 @@ int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
 
 int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 {
+	bool seen = sunset_first(reckoning->look.state, hex);
+
 	if (reckoning->side == BRITISH)
 		return hex == reckoning->look.war->capital ? 90 : 130;
-	return is_coastal_town(&reckoning->look, hex) ? 110 : 140;
+	return is_coastal_town(&reckoning->look, hex) ? 80 : seen ? 140 : 450;
 }
 
 int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)

@@ -5,16 +5,13 @@
 #include "systems/sunset/weigh.h"
 
 /* What a force is sent to do. */
-struct errand {
-	unsigned goal;   /* index of the war's goals; TREK_GOALS: to the nearest base; TREK_GOALS + 1: stay */
-	unsigned quarry; /* a hex to be taken; 0 none */
-	int power;
-};
 struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex);
-/* How well the force would stand in the hex. */
-int32_t sunset_plan_stop(const struct reckoning *reckoning, const struct errand *errand, unsigned hex);
+/* The errand and the way of the force that is on the march. */
+void sunset_plan_route(struct reckoning *reckoning);
+/* How well that force would stand in the hex. */
+int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex);
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move);
-int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *force, const uint64_t *set);
+int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set);
 /* What it is worth to have units in the hex, all else aside. */
 int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex);
 /* The odds, in per cent, at which an attack on the hex is wanted, and what the hex is worth. */

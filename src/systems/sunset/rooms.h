@@ -195,6 +195,8 @@ int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple);
 
 /* Works out the travel tables of a war whose costs are known; the last step of loading it (trek.c). */
 void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war, struct arena *arena);
+/* Half points of travel to `goal` from every hex as things stand: enemies bar the way. `far` has room for HEX_LIMIT. */
+void sunset_find_way(const struct look *look, unsigned side, unsigned goal, uint16_t *far);
 
 /* ---- the rest of struct rules ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */
@@ -215,7 +217,8 @@ void sunset_event_dump(const void *tables, const struct event *event, struct wri
 void sunset_dump(const void *tables, const void *state, struct writer *writer);
 void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
 void sunset_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);
-int32_t sunset_appraise(const void *tables, const void *view, int seat, const struct move *move);
+void sunset_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
+                     int32_t *worth);
 struct outcome sunset_result(const void *tables, const void *state); /* sequence.c */
 const char *sunset_invariants(const void *tables, const void *state);
 /* A look at a state or view. */

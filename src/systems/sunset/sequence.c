@@ -9,8 +9,8 @@ enum { PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U
 static void begin_segment(struct game *game, enum segment segment)
 {
 	static void (*const begin[SEG_END])(struct game *) = {
-		[SEG_EVENTS] = sunset_begin_events,     [SEG_REINFORCEMENT] = sunset_begin_arrivals,
-		[SEG_MOVEMENT] = sunset_begin_movement, [SEG_BATTLE] = sunset_begin_battles,
+		[SEG_EVENTS] = sunset_begin_events,       [SEG_REINFORCEMENT] = sunset_begin_arrivals,
+		[SEG_MOVEMENT] = sunset_begin_movement,   [SEG_BATTLE] = sunset_begin_battles,
 		[SEG_LOGISTICS] = sunset_begin_logistics, [SEG_RALLY] = sunset_begin_rally,
 	};
 	static const char *const rule[SEG_END][SIDES] = {
@@ -163,7 +163,8 @@ static struct refusal check_treaty(const struct look *look, const struct move *m
 {
 	(void)look;
 	if (move->verb != VERB_AGREE && move->verb != VERB_END)
-		return sunset_refuse("sunset:16.4", "The turn is over: say 'agree' to end the war now, or 'end' to go on.");
+		return sunset_refuse("sunset:16.4",
+		                     "The turn is over: say 'agree' to end the war now, or 'end' to go on.");
 	return sunset_allow();
 }
 

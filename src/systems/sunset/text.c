@@ -7,17 +7,25 @@
 /* The pieces of a move's text, in the order they are written. OPTIONAL pieces stand only where they say something. */
 enum part {
 	PART_END,
-	PART_SET,       /* units */
-	PART_SCREEN,    /* units, or "none" */
-	PART_LOSSES,    /* units eliminated, or "none" */
+	PART_SET,        /* units */
+	PART_SCREEN,     /* units, or "none" */
+	PART_LOSSES,     /* units eliminated, or "none" */
 	PART_DEMORALISE, /* [demoralise UNITS] */
-	PART_PATH,      /* HEX-HEX-... */
-	PART_HEX0, PART_HEX1, PART_UNIT0,
-	PART_TERRAIN,   /* a terrain, or "none" */
-	PART_FROM, PART_AT, PART_TO, PART_FOR, PART_WITH, /* words */
-	PART_HQ,        /* [with HQ] */
-	PART_AS,        /* [as TERRAIN] */
-	PART_MUDDLING, PART_HEROICS, PART_BLUNDERED,      /* optional words */
+	PART_PATH,       /* HEX-HEX-... */
+	PART_HEX0,
+	PART_HEX1,
+	PART_UNIT0,
+	PART_TERRAIN, /* a terrain, or "none" */
+	PART_FROM,
+	PART_AT,
+	PART_TO,
+	PART_FOR,
+	PART_WITH, /* words */
+	PART_HQ,   /* [with HQ] */
+	PART_AS,   /* [as TERRAIN] */
+	PART_MUDDLING,
+	PART_HEROICS,
+	PART_BLUNDERED, /* optional words */
 	PARTS
 };
 enum { FORM_PARTS = 7 };
@@ -49,11 +57,15 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_RALLY] = {PART_UNIT0, PART_HQ},
 };
 static const char *const part_word[PARTS] = {
-	[PART_FROM] = "from", [PART_AT] = "at", [PART_TO] = "to", [PART_FOR] = "for", [PART_WITH] = "with",
-	[PART_MUDDLING] = "muddling", [PART_HEROICS] = "heroics", [PART_BLUNDERED] = "blundered",
+	[PART_FROM] = "from",       [PART_AT] = "at",
+	[PART_TO] = "to",           [PART_FOR] = "for",
+	[PART_WITH] = "with",       [PART_MUDDLING] = "muddling",
+	[PART_HEROICS] = "heroics", [PART_BLUNDERED] = "blundered",
 };
 static const uint8_t part_flag[PARTS] = {
-	[PART_MUDDLING] = BONUS_MUDDLING, [PART_HEROICS] = BONUS_HEROICS, [PART_BLUNDERED] = BONUS_BLUNDER,
+	[PART_MUDDLING] = BONUS_MUDDLING,
+	[PART_HEROICS] = BONUS_HEROICS,
+	[PART_BLUNDERED] = BONUS_BLUNDER,
 };
 
 /* Where a path of directions begins. */
@@ -256,7 +268,8 @@ static struct refusal take_hex(const struct look *look, struct cursor *cursor, i
 	const char *name = base_take_name(cursor, &length);
 
 	*hex = name ? (int32_t)find_hex_word(look, name, length) : HEX_NONE;
-	return *hex ? sunset_allow() : misread("A hex of the map is expected here: its number, or the name of a place.");
+	return *hex ? sunset_allow()
+	            : misread("A hex of the map is expected here: its number, or the name of a place.");
 }
 
 static struct refusal take_losses(const struct look *look, struct cursor *cursor, struct move *move)
@@ -374,7 +387,8 @@ struct refusal sunset_move_parse(const void *tables, const void *state, const ch
 		if (base_take_word(&cursor, sunset_verb_words[verb]))
 			move->verb = (uint16_t)verb;
 	if (!move->verb)
-		return misread("A move begins with a verb such as 'march', 'go', 'attack' or 'end'; 'help' lists them.");
+		return misread(
+			"A move begins with a verb such as 'march', 'go', 'attack' or 'end'; 'help' lists them.");
 	for (int i = 0; i < FORM_PARTS && form[move->verb][i]; i++) {
 		refusal = take_part(&look, &cursor, form[move->verb][i], move);
 		if (refusal.rule)
@@ -488,20 +502,26 @@ struct refusal sunset_check_form(const struct look *look, const struct move *mov
 
 static const char *const step_help[STEPS] = {
 	[STEP_EVENT_HEX] = "The event needs a hex.\n  choose HEX\n",
-	[STEP_EVENT_AMBUSH] = "One stack may attack at once.\n  attack HEX from HEX with UNITS\n  end                     let it pass\n",
+	[STEP_EVENT_AMBUSH] =
+		"One stack may attack at once.\n  attack HEX from HEX with UNITS\n  end                     let it pass\n",
 	[STEP_DESERT] = "Some of your units go home.\n  desert UNITS\n",
-	[STEP_ARRIVE] = "New units come to the map.\n  place UNITS at HEX\n  rebuild UNIT at HEX     with replacement points\n"
-			"  end                     place no more\n",
-	[STEP_MARCH] = "Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling]\n"
-		       "  fortify UNIT            the one Asante work\n  end                     move nobody else\n",
+	[STEP_ARRIVE] =
+		"New units come to the map.\n  place UNITS at HEX\n  rebuild UNIT at HEX     with replacement points\n"
+		"  end                     place no more\n",
+	[STEP_MARCH] =
+		"Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling]\n"
+		"  fortify UNIT            the one Asante work\n  end                     move nobody else\n",
 	[STEP_ATTRITION] = "The march costs the force a unit.\n  lose UNIT\n",
-	[STEP_MOVE] = "The force may move.\n  go HEX-HEX-...          the hexes entered, in order\n"
-		      "  drop UNITS              leave units here\n  scout HEX with UNITS    look at an enemy beside you\n"
-		      "  withdraw                off the map, once the war is being given up\n"
-		      "  halt                    stay here\n",
-	[STEP_SCREEN] = "The enemy reconnoitres your hex.\n  screen UNITS            good-order mounted troops\n  screen none\n",
-	[STEP_ATTACK] = "Attack enemies beside you, one hex at a time.\n"
-			"  attack HEX from HEX with UNITS [heroics] [blundered]\n  end                     no more attacks\n",
+	[STEP_MOVE] =
+		"The force may move.\n  go HEX-HEX-...          the hexes entered, in order\n"
+		"  drop UNITS              leave units here\n  scout HEX with UNITS    look at an enemy beside you\n"
+		"  withdraw                off the map, once the war is being given up\n"
+		"  halt                    stay here\n",
+	[STEP_SCREEN] =
+		"The enemy reconnoitres your hex.\n  screen UNITS            good-order mounted troops\n  screen none\n",
+	[STEP_ATTACK] =
+		"Attack enemies beside you, one hex at a time.\n"
+		"  attack HEX from HEX with UNITS [heroics] [blundered]\n  end                     no more attacks\n",
 	[STEP_STAND] = "Choose the ground you stand on.\n  stand TERRAIN\n",
 	[STEP_COMMAND] = "Name the commander for the battle.\n  command HQ\n",
 	[STEP_FIRE] = "Fire: one weapon, one morale class, one state at a time.\n  volley UNITS [with HQ]\n"
@@ -510,13 +530,16 @@ static const char *const step_help[STEPS] = {
 	[STEP_RETREAT] = "The battle is lost: retreat.\n  retreat HEX-HEX\n",
 	[STEP_RETREAT_LOSS] = "The retreat enters a zone of control: choose who is demoralised.\n  yield UNITS\n",
 	[STEP_ADVANCE] = "The battle is won: you may advance.\n  advance UNITS\n  end                     stay\n",
-	[STEP_PURSUE] = "Mounted troops and leaders may follow.\n  pursue UNITS to HEX\n  end                     stay\n",
+	[STEP_PURSUE] =
+		"Mounted troops and leaders may follow.\n  pursue UNITS to HEX\n  end                     stay\n",
 	[STEP_ATROCITY] = "Deeds against the inhabitants.\n  atrocity HEX\n  end                     none\n",
-	[STEP_SUPPLY] = "Feed your units, hex by hex.\n  expend SUPPLY-UNIT for UNITS\n"
-			"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     when every hex is dealt with\n",
+	[STEP_SUPPLY] =
+		"Feed your units, hex by hex.\n  expend SUPPLY-UNIT for UNITS\n"
+		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     when every hex is dealt with\n",
 	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
-	[STEP_TREATY] = "The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
+	[STEP_TREATY] =
+		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
 };
 
 void sunset_help(const void *tables, const void *state, int seat, struct text *text)
@@ -527,5 +550,6 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 	if (now->step == STEP_OVER || now->actor != seat)
 		return;
 	base_put_string(text, step_help[now->step]);
-	base_put_string(text, "At any time:\n  capitulate\nUnits are written one after another with commas: bw,rb,wolseley\n");
+	base_put_string(
+		text, "At any time:\n  capitulate\nUnits are written one after another with commas: bw,rb,wolseley\n");
 }

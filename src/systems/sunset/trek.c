@@ -15,8 +15,10 @@ static int step_points(const struct sunset_tables *tables, const struct scenario
 	return road >= 0 ? tables->road_cost + road : war->step_cost[side][from][direction];
 }
 
-/* Spreads distances from the hexes that are 0 until nothing changes: a ring of hexes to look at again. */
-static void spread(const struct sunset_tables *tables, const struct scenario *war, unsigned side, uint16_t *far)
+/* Spreads distances from the hexes that are 0 until nothing changes: a ring of hexes to look at again. Where marks are
+ * given, hexes of the enemy are passed by. */
+static void spread(const struct sunset_tables *tables, const struct scenario *war, unsigned side, const uint8_t *mark,
+                   uint16_t *far)
 {
 	uint16_t ring[HEX_LIMIT];
 	bool waiting[HEX_LIMIT] = {false};
@@ -37,7 +39,8 @@ static void spread(const struct sunset_tables *tables, const struct scenario *wa
 			unsigned from = war->map->next[hex][d];
 			int points = from ? step_points(tables, war, side, from, (d + 3) % HEX_SIDES) : -1;
 
-			if (points < 0 || far[hex] + points >= far[from])
+			if (points < 0 || far[hex] + points >= far[from] ||
+			    (mark && mark[from] & (MARK_BRITISH << !side)))
 				continue;
 			far[from] = (uint16_t)(far[hex] + points);
 			if (!waiting[from]) {
@@ -85,13 +88,21 @@ void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war
 			uint16_t *far = start_chart(war, arena);
 
 			far[war->goal[goal]] = 0;
-			spread(tables, war, side, far);
+			spread(tables, war, side, NULL, far);
 			war->to_goal[side][goal] = far;
 		}
 		for (unsigned hex = 1; hex < war->map->count; hex++)
 			if (is_base(war, side, hex))
 				base[hex] = 0;
-		spread(tables, war, side, base);
+		spread(tables, war, side, NULL, base);
 		war->to_base[side] = base;
 	}
+}
+
+void sunset_find_way(const struct look *look, unsigned side, unsigned goal, uint16_t *far)
+{
+	for (unsigned hex = 0; hex < look->map->count; hex++)
+		far[hex] = TREK_FAR;
+	far[goal] = 0;
+	spread(look->tables, look->war, side, look->state->mark, far);
 }

@@ -172,7 +172,8 @@ static void fill_hexes(const struct look *look, struct sunset_state *state, unsi
 }
 
 /* The rest: most of them somewhere among their own, some off the map. */
-static void scatter(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast, struct rng *rng)
+static void scatter(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast,
+                    struct rng *rng)
 {
 	uint16_t hex[128];
 	unsigned hexes = 0;
@@ -192,8 +193,8 @@ static void scatter(const struct look *look, struct sunset_state *state, unsigne
 			continue;
 		}
 		state->at[unit] = facts->start == AT_ASIDE && !(state->once & ONCE_CONTINGENCY) ? AT_ASIDE
-				  : side == NATIVE && facts->arm != A_HQ                         ? AT_POOL
-												  : AT_DEAD;
+		                  : side == NATIVE && facts->arm != A_HQ                        ? AT_POOL
+		                                                                                : AT_DEAD;
 	}
 }
 
@@ -201,7 +202,8 @@ static void scatter(const struct look *look, struct sunset_state *state, unsigne
 static void fill_counts(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast)
 {
 	for (unsigned hex = 1; hex < look->map->count; hex++) {
-		unsigned wanted = look->state->head[hex] & HEAD_COUNT ? look->state->head[hex] & ~(unsigned)HEAD_COUNT : 0;
+		unsigned wanted =
+			look->state->head[hex] & HEAD_COUNT ? look->state->head[hex] & ~(unsigned)HEAD_COUNT : 0;
 
 		if (!sunset_occupied(state, side, hex))
 			continue;
@@ -220,7 +222,8 @@ static void fill_counts(const struct look *look, struct sunset_state *state, uns
 /* The force on the march is somebody. */
 static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
 {
-	if (state->side != side || (state->step != STEP_MOVE && state->step != STEP_ATTRITION && state->step != STEP_SCREEN))
+	if (state->side != side ||
+	    (state->step != STEP_MOVE && state->step != STEP_ATTRITION && state->step != STEP_SCREEN))
 		return;
 	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = state->next[unit])
 		if (sunset_facts(look, unit)->side == side)

@@ -3,9 +3,9 @@
 #include "systems/sunset/weigh.h"
 
 static const uint8_t weapon_weight[WEAPONS] = {
-	[W_GUN_A] = 90,  [W_GUN_B] = 110, [W_GUN_G] = 75,  [W_GUN_F] = 75, [W_GUN_H] = 90, [W_GUN_L] = 65,
-	[W_GUN_M] = 75,  [W_GUN_R] = 50,  [W_FOOT_B] = 24, [W_FOOT_L] = 30, [W_FOOT_M] = 11, [W_FOOT_R] = 15,
-	[W_FOOT_S] = 10, [W_HORSE_C] = 18, [W_HORSE_S] = 12,
+	[W_GUN_A] = 90,  [W_GUN_B] = 110, [W_GUN_G] = 75,  [W_GUN_F] = 75,   [W_GUN_H] = 90,
+	[W_GUN_L] = 65,  [W_GUN_M] = 75,  [W_GUN_R] = 50,  [W_FOOT_B] = 24,  [W_FOOT_L] = 30,
+	[W_FOOT_M] = 11, [W_FOOT_R] = 15, [W_FOOT_S] = 10, [W_HORSE_C] = 18, [W_HORSE_S] = 12,
 };
 static const uint8_t morale_weight[MORALES] = {[M_VETERAN] = 14, [M_LINE] = 11, [M_RABBLE] = 8, [M_FANATIC] = 12};
 
@@ -61,7 +61,10 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	unsigned unseen = 0;
 	int hidden = 0;
 
-	*reckoning = (struct reckoning){.look = *look, .side = side};
+	reckoning->look = *look;
+	reckoning->side = side;
+	reckoning->foes = 0;
+	reckoning->field = 0;
 	for (unsigned hex = 1; hex < look->map->count && reckoning->foes < RECKON_FOES; hex++) {
 		if (!sunset_occupied(state, !side, hex))
 			continue;
@@ -79,7 +82,7 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 			hidden += sunset_weigh_unit(look, unit);
 	}
 	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
-	reckoning->share = unseen ? hidden * 2 / (int)(unseen + 2) : 0;
+	reckoning->share = hidden / (int)(unseen + 1);
 }
 
 int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
@@ -103,7 +106,7 @@ int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex)
 
 	for (unsigned t = 0; t < TERRAINS; t++) {
 		bool here = t == T_FIELDWORKS ? (look->state->mark[hex] & (MARK_WORKS_BRITISH << side)) != 0
-					      : t < T_FIELDWORKS && sunset_has_terrain(look, hex, t);
+		                              : t < T_FIELDWORKS && sunset_has_terrain(look, hex, t);
 
 		if (here && look->tables->terrain[t].stands && look->tables->terrain[t].defence < best)
 			best = look->tables->terrain[t].defence;
@@ -117,5 +120,7 @@ int sunset_price_unit(const struct look *look, unsigned unit)
 
 	if (facts->arm == A_SUPPLY)
 		return 5;
+	if (facts->arm == A_HQ)
+		return 40 + 15 * (facts->tactical + facts->strategic);
 	return 10 + sunset_weigh_unit(look, unit) + 4 * facts->vp;
 }

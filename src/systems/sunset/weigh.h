@@ -14,6 +14,15 @@ struct reckoning {
 	unsigned foes;
 	int share; /* power that an unseen stack without a garrison may have */
 	int field; /* power of the side that can move */
+	/* For a force on the march: what it is about, and the way there as things stand. */
+	struct errand {
+		unsigned goal;   /* index of the war's goals; TREK_GOALS: to the nearest base; TREK_GOALS + 1: stay */
+		unsigned quarry; /* a hex to be taken; 0 none */
+		int power;
+		int need; /* power that should be enough for the quarry */
+	} errand;
+	uint64_t force[RULES_SET_WORDS];
+	uint16_t way[HEX_LIMIT];
 };
 void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
 

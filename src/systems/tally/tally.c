@@ -507,7 +507,8 @@ static void resample(const void *the_tables, const void *seen, int seat, struct 
 }
 
 /* High tokens first, doubling with a high token in hand. INT32_MIN is giving up. */
-static int32_t appraise(const void *tables, const void *seen, int seat, const struct move *move)
+static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,
+                     int32_t *worth)
 {
 	const struct state *state = seen;
 	int high = VALUES - 1;
@@ -515,7 +516,11 @@ static int32_t appraise(const void *tables, const void *seen, int seat, const st
 	(void)tables;
 	while (high > 0 && !state->side[seat].hand[high])
 		high--;
-	return move->verb == RESIGN ? INT32_MIN : move->verb == LAY ? move->arg[0] : high >= 5 ? VALUES : 0;
+	for (size_t i = 0; i < count; i++)
+		worth[i] = moves[i].verb == RESIGN ? INT32_MIN
+		           : moves[i].verb == LAY  ? moves[i].arg[0]
+		           : high >= 5             ? VALUES
+		                                   : 0;
 }
 
 /* ---- dump, read, draw */
