@@ -11,9 +11,9 @@
 #include "kit/hex.h"
 
 enum {
-	DRAW_LABEL = 4,     /* signs in each line of a cell */
-	DRAW_BYTES = 16,    /* bytes for one line, UTF-8, the final zero included */
-	DRAW_PLAIN = 256    /* no colour: the terminal's own */
+	DRAW_LABEL = 4,  /* signs in each line of a cell */
+	DRAW_BYTES = 16, /* bytes for one line, UTF-8, the final zero included */
+	DRAW_PLAIN = 256 /* no colour: the terminal's own */
 };
 
 /* What to write into a hex. Lines shorter than DRAW_LABEL are filled with blanks, longer ones cut. */
@@ -23,9 +23,9 @@ struct draw_cell {
 };
 
 struct draw_window {
-	uint16_t column, row;     /* the first hex shown, from 1 */
-	uint16_t columns, rows;   /* cut to what the map has */
-	bool colour;              /* write ANSI 256-colour sequences */
+	uint16_t column, row;   /* the first hex shown, from 1 */
+	uint16_t columns, rows; /* cut to what the map has */
+	bool colour;            /* write ANSI 256-colour sequences */
 	void (*fill)(const void *who, unsigned hex, struct draw_cell *cell);
 	const void *who;
 };

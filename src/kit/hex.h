@@ -13,7 +13,7 @@
 
 enum {
 	HEX_SIDES = 6,
-	HEX_NONE = 0,   /* no hex; also what lies beyond the edge of the map */
+	HEX_NONE = 0,    /* no hex; also what lies beyond the edge of the map */
 	HEX_LIMIT = 2048 /* hexes of a map, number 0 included */
 };
 
@@ -46,15 +46,15 @@ struct hex_map {
 	const char *source; /* "reconstructed" */
 	const char *from;   /* from what */
 	uint16_t columns, rows;
-	uint16_t count;     /* hexes + 1: hexes are 1 .. count - 1 */
-	bool pointy;        /* pointy-topped: numbers are row-column; flat-topped: column-row */
+	uint16_t count; /* hexes + 1: hexes are 1 .. count - 1 */
+	bool pointy;    /* pointy-topped: numbers are row-column; flat-topped: column-row */
 	const uint16_t (*next)[HEX_SIDES];
 	const uint32_t *terrain;
 	const uint16_t (*side)[HEX_SIDES]; /* the same seen from both hexes */
 	const uint8_t *area;               /* country and the like: an index into area_names; 0 is none */
 	const char *const *area_names;
 	size_t area_count;
-	const int16_t (*axial)[2];         /* for distances */
+	const int16_t (*axial)[2]; /* for distances */
 	const struct hex_place *places;
 	size_t place_count;
 	const struct hex_box *boxes;
@@ -87,8 +87,8 @@ struct hex_walk {
 	const void *who;
 };
 struct hex_reach {
-	int16_t left[HEX_LIMIT];  /* allowance left on arrival; -1: cannot be reached */
-	uint8_t came[HEX_LIMIT];  /* the direction walked into the hex; 255 at the start */
+	int16_t left[HEX_LIMIT]; /* allowance left on arrival; -1: cannot be reached */
+	uint8_t came[HEX_LIMIT]; /* the direction walked into the hex; 255 at the start */
 };
 void kit_find_reach(const struct hex_map *map, unsigned start, int allowance, const struct hex_walk *walk,
                     struct hex_reach *reach);

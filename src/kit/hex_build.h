@@ -18,8 +18,8 @@ struct hex_build {
 	uint16_t (*side)[HEX_SIDES];
 	uint8_t *area;
 	struct hex_place *places;
-	uint32_t sea, coast;   /* the masks of these terrain words; 0 where the system has none */
-	uint16_t sea_side;     /* hexsides that nobody crosses on foot */
+	uint32_t sea, coast; /* the masks of these terrain words; 0 where the system has none */
+	uint16_t sea_side;   /* hexsides that nobody crosses on foot */
 	uint16_t lake_side;
 };
 

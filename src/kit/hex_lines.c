@@ -57,7 +57,8 @@ static uint16_t read_side_word(struct hex_build *build, const struct doc *where,
 	int index = kit_find_word(build->words->side, word);
 
 	if (index < 0)
-		base_add_fault_about(build->faults, where, NULL, "unknown hexside word; use one of the system's", word ? word : "");
+		base_add_fault_about(build->faults, where, NULL, "unknown hexside word; use one of the system's",
+		                     word ? word : "");
 	return (uint16_t)(index < 0 ? 0 : 1u << index);
 }
 
@@ -65,7 +66,8 @@ void kit_load_sides(struct hex_build *build)
 {
 	const struct doc *sides = base_find_doc(build->doc, "sides");
 
-	for (const struct doc *entry = sides && sides->kind == DOC_MAP ? sides->first : NULL; entry; entry = entry->next) {
+	for (const struct doc *entry = sides && sides->kind == DOC_MAP ? sides->first : NULL; entry;
+	     entry = entry->next) {
 		uint16_t mask = read_side_word(build, entry, entry->key);
 
 		for (const struct doc *one = entry->first; one; one = one->next) {
@@ -127,7 +129,8 @@ static void load_river(struct hex_build *build, const struct doc *river)
 		find_ends(build->map, &side, ends);
 		if (chained && !same_corner(ends[0], before[0]) && !same_corner(ends[0], before[1]) &&
 		    !same_corner(ends[1], before[0]) && !same_corner(ends[1], before[1]))
-			base_add_fault_about(build->faults, one, NULL, "the river jumps: this hexside does not touch the one before it",
+			base_add_fault_about(build->faults, one, NULL,
+			                     "the river jumps: this hexside does not touch the one before it",
 			                     one->scalar);
 		memcpy(before, ends, sizeof before);
 		chained = true;
@@ -151,7 +154,8 @@ static bool corner_is_wet(const struct hex_build *build, unsigned hex, int d)
 		return true;
 	if ((build->terrain[hex] | build->terrain[a] | build->terrain[b]) & build->sea)
 		return true;
-	return (build->side[hex][d] | build->side[hex][(d + 1) % HEX_SIDES] | build->side[a][(d + 2) % HEX_SIDES]) & still;
+	return (build->side[hex][d] | build->side[hex][(d + 1) % HEX_SIDES] | build->side[a][(d + 2) % HEX_SIDES]) &
+	       still;
 }
 
 static bool meets_other_river(struct hex_build *build, const struct doc *self, struct hex_corner corner)
@@ -319,8 +323,8 @@ static void check_road_end(struct hex_build *build, const struct doc *road, cons
 			return;
 	if (kit_place_at(build->map, hex) || road_passes(build, road, hex))
 		return;
-	kit_fault_hex(build, end, "the road ends in nothing: lead it to a place, a road or the edge, or say `stops: true`",
-	              hex);
+	kit_fault_hex(build, end,
+	              "the road ends in nothing: lead it to a place, a road or the edge, or say `stops: true`", hex);
 }
 
 void kit_check_roads(struct hex_build *build)

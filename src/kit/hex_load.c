@@ -33,7 +33,8 @@ unsigned kit_read_hex(struct hex_build *build, const struct doc *where)
 	if (base_int_of(where, &number) && number > 0 && number < 10000)
 		hex = kit_find_hex(build->map, (int)number);
 	if (hex == HEX_NONE)
-		base_add_fault_about(build->faults, where, NULL, "there is no such hex on the map; write its four digits",
+		base_add_fault_about(build->faults, where, NULL,
+		                     "there is no such hex on the map; write its four digits",
 		                     where->scalar ? where->scalar : "(not a number)");
 	return hex;
 }
@@ -72,10 +73,10 @@ static void take_tables(struct hex_build *build)
 	build->terrain = base_take_bytes(build->arena, count * sizeof *build->terrain);
 	build->side = base_take_bytes(build->arena, count * sizeof *build->side);
 	build->area = base_take_bytes(build->arena, count * sizeof *build->area);
-	build->map->next = (const uint16_t (*)[HEX_SIDES])build->next;
-	build->map->axial = (const int16_t (*)[2])build->axial;
+	build->map->next = (const uint16_t(*)[HEX_SIDES])build->next;
+	build->map->axial = (const int16_t(*)[2])build->axial;
 	build->map->terrain = build->terrain;
-	build->map->side = (const uint16_t (*)[HEX_SIDES])build->side;
+	build->map->side = (const uint16_t(*)[HEX_SIDES])build->side;
 	build->map->area = build->area;
 }
 
@@ -131,7 +132,8 @@ static bool load_grid(struct hex_build *build)
 	rows = base_read_int(grid, "rows", 1, 99, 1, build->faults);
 	even = base_read_choice(grid, "shifted", shifts, 0, build->faults) == 0;
 	if (columns * rows >= HEX_LIMIT)
-		base_add_fault(build->faults, grid, NULL, "the map has more than 2047 hexes; take fewer columns or rows");
+		base_add_fault(build->faults, grid, NULL,
+		               "the map has more than 2047 hexes; take fewer columns or rows");
 	if (build->faults->count != before)
 		return false;
 	build->map->columns = (uint16_t)columns;
@@ -178,7 +180,8 @@ static const char *read_row(struct hex_build *build, const struct doc *block, co
 		if (letter == ' ' || ++column > map->columns)
 			continue;
 		if (letter < KEY_LETTERS && letters->known[letter])
-			values[kit_find_hex(map, map->pointy ? row * 100 + column : column * 100 + row)] = letters->value[letter];
+			values[kit_find_hex(map, map->pointy ? row * 100 + column : column * 100 + row)] =
+				letters->value[letter];
 		else
 			base_add_fault_about(build->faults, &where, NULL, "this letter is not in the key",
 			                     (const char[]){(char)letter, 0});
@@ -220,11 +223,13 @@ static void load_terrain(struct hex_build *build)
 	for (const struct doc *entry = key && key->kind == DOC_MAP ? key->first : NULL; entry; entry = entry->next)
 		note_letter(build, entry, &letters, read_terrains(build, entry));
 	read_block(build, base_find_doc(build->doc, "terrain"), &letters, build->terrain);
-	for (const struct doc *entry = hexes && hexes->kind == DOC_MAP ? hexes->first : NULL; entry; entry = entry->next) {
+	for (const struct doc *entry = hexes && hexes->kind == DOC_MAP ? hexes->first : NULL; entry;
+	     entry = entry->next) {
 		int word = kit_find_word(build->words->terrain, entry->key);
 
 		if (word < 0)
-			base_add_fault_about(build->faults, entry, NULL, "unknown terrain word; use one of the system's", entry->key);
+			base_add_fault_about(build->faults, entry, NULL,
+			                     "unknown terrain word; use one of the system's", entry->key);
 		for (const struct doc *one = entry->first; one && word >= 0; one = one->next) {
 			unsigned hex = kit_read_hex(build, one);
 
@@ -370,7 +375,8 @@ static void check_coasts(struct hex_build *build)
 		for (int d = 0; d < HEX_SIDES && build->coast; d++) {
 			unsigned other = build->next[hex][d];
 
-			wet |= (other && (build->terrain[other] & build->sea)) || (build->side[hex][d] & build->sea_side);
+			wet |= (other && (build->terrain[other] & build->sea)) ||
+			       (build->side[hex][d] & build->sea_side);
 		}
 		if (build->coast && build->terrain[hex] & build->sea)
 			kit_fault_hex(build, base_find_doc(build->doc, "hexes"), "a sea hex cannot be coast", hex);
@@ -381,8 +387,8 @@ static void check_coasts(struct hex_build *build)
 
 static void check_keys(struct hex_build *build)
 {
-	static const char *const known[] = {"map",    "title", "source", "from",   "grid",   "key",   "terrain", "hexes",
-	                                    "areas",  "places", "roads", "rivers", "sides",  "boxes", NULL};
+	static const char *const known[] = {"map",   "title",  "source", "from",   "grid",  "key",   "terrain", "hexes",
+	                                    "areas", "places", "roads",  "rivers", "sides", "boxes", NULL};
 
 	base_refuse_unknown_keys(build->doc, known, build->faults);
 }
@@ -394,7 +400,8 @@ const struct hex_map *kit_load_map(const struct doc *doc, const struct hex_words
 	struct hex_build build = {.words = words, .arena = arena, .faults = faults, .doc = doc};
 
 	if (!doc || doc->kind != DOC_MAP) {
-		base_add_fault(faults, doc, NULL, "a map file must be a list of keys: map, title, source, from, grid ...");
+		base_add_fault(faults, doc, NULL,
+		               "a map file must be a list of keys: map, title, source, from, grid ...");
 		return NULL;
 	}
 	build.map = base_take_bytes(arena, sizeof *build.map);

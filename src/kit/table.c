@@ -40,7 +40,8 @@ static bool load_columns(const struct doc *doc, const char *const *columns, stru
 		while (columns[index] && (!one->scalar || strcmp(columns[index], one->scalar) != 0))
 			index++;
 		if (index == wanted || seen[index] || at >= TABLE_COLUMNS) {
-			base_add_fault_about(faults, one, NULL, index == wanted ? "unknown column" : "this column stands twice",
+			base_add_fault_about(faults, one, NULL,
+			                     index == wanted ? "unknown column" : "this column stands twice",
 			                     one->scalar ? one->scalar : "");
 			continue;
 		}
@@ -68,12 +69,14 @@ static void load_rungs(const struct doc *row, const uint8_t *order, struct ladde
 		int16_t *rung = &table->rung[at][order[column]];
 
 		if (!read_rung(one, rung)) {
-			base_add_fault_about(faults, one, NULL, "a rung is a whole number above 0, or -", one->scalar ? one->scalar : "");
+			base_add_fault_about(faults, one, NULL, "a rung is a whole number above 0, or -",
+			                     one->scalar ? one->scalar : "");
 			continue;
 		}
 		for (unsigned above = 0; above < at && *rung; above++)
 			if (table->rung[above][order[column]] >= *rung)
-				base_add_fault_about(faults, one, NULL, "the numbers of a column must grow from row to row", one->scalar);
+				base_add_fault_about(faults, one, NULL,
+				                     "the numbers of a column must grow from row to row", one->scalar);
 	}
 }
 
@@ -84,7 +87,8 @@ static void load_results(const struct doc *row, bool (*read)(const char *, int16
 	unsigned die = 0;
 
 	if (!results || !results->count || results->count > TABLE_DICE) {
-		base_add_fault(faults, results ? results : row, NULL, "`results` needs 1 to 16 results, one for each die");
+		base_add_fault(faults, results ? results : row, NULL,
+		               "`results` needs 1 to 16 results, one for each die");
 		return;
 	}
 	if (at == 0)
@@ -95,12 +99,12 @@ static void load_results(const struct doc *row, bool (*read)(const char *, int16
 	}
 	for (const struct doc *one = results->first; one; one = one->next, die++)
 		if (!one->scalar || !read(one->scalar, &table->result[at][die]))
-			base_add_fault_about(faults, one, NULL, "this is no result of the table", one->scalar ? one->scalar : "");
+			base_add_fault_about(faults, one, NULL, "this is no result of the table",
+			                     one->scalar ? one->scalar : "");
 }
 
-void kit_load_ladder(const struct doc *doc, const char *const *columns,
-                     bool (*read)(const char *word, int16_t *result), struct ladder_table *table,
-                     struct faults *faults)
+void kit_load_ladder(const struct doc *doc, const char *const *columns, bool (*read)(const char *word, int16_t *result),
+                     struct ladder_table *table, struct faults *faults)
 {
 	const struct doc *rows = base_find_doc(doc, "rows");
 	uint8_t order[TABLE_COLUMNS] = {0};

@@ -35,7 +35,8 @@ static void test_flat(void **state)
 	char out[1024];
 
 	(void)state;
-	draw("orientation: flat", (struct draw_window){.column = 1, .row = 1, .columns = 9, .rows = 9}, out, sizeof out);
+	draw("orientation: flat", (struct draw_window){.column = 1, .row = 1, .columns = 9, .rows = 9}, out,
+	     sizeof out);
 	assert_string_equal(out, " 01   02   03   \n"
 	                         "/0101     /0301\n"
 	                         "\\\xe2\x98\x85zu /0201\\ab  \n"
@@ -49,7 +50,8 @@ static void test_pointy(void **state)
 	char out[1024];
 
 	(void)state;
-	draw("orientation: pointy", (struct draw_window){.column = 2, .row = 1, .columns = 2, .rows = 2}, out, sizeof out);
+	draw("orientation: pointy", (struct draw_window){.column = 2, .row = 1, .columns = 2, .rows = 2}, out,
+	     sizeof out);
 	assert_string_equal(out, "    02    03    \n"
 	                         "01 |0102 |0103 \n"
 	                         "   |ab   |ab   \n"

@@ -67,7 +67,8 @@ static void test_pointy_numbers(void **state)
 
 static void test_neighbours_agree(void **state)
 {
-	static const char *const grids[] = {"flat, columns: 4, rows: 3, shifted: even", "flat, columns: 4, rows: 3, shifted: odd",
+	static const char *const grids[] = {
+		"flat, columns: 4, rows: 3, shifted: even", "flat, columns: 4, rows: 3, shifted: odd",
 		"pointy, columns: 4, rows: 3, shifted: even", "pointy, columns: 4, rows: 3, shifted: odd"};
 	char text[512];
 	struct maps_loaded it;
@@ -91,17 +92,17 @@ static void test_neighbours_agree(void **state)
 	}
 }
 
-static const char whole[] = FLAT LAND
-	"hexes: {coast: [0302]}\n"
-	"areas:\n  key: {\".\": none, A: Asante}\n  rows: |\n    A A . .\n    A . . .\n    . . . .\n"
-	"places:\n"
-	"  - {id: village, name: Village, hex: 0101, kind: []}\n"
-	"  - {id: kumasi, name: Kumasa, modern: Kumasi, hex: 0101, kind: [town]}\n"
-	"  - {id: cape, name: Cape, hex: 0302, kind: [town, port], lat: 5.1, lon: -1.2}\n"
-	"roads:\n  - {name: Great Road, kind: road, hexes: [0101, 0201, 0302]}\n"
-	"rivers:\n  - {name: Prah, kind: major-river, sides: [0201/nw, 0201/sw, 0201/s, 0302/sw]}\n"
-	"sides: {bridge: [0201/sw]}\n"
-	"boxes:\n  - {id: bombay, name: Bombay, hexes: [0103, 0203]}\n";
+static const char whole[] =
+	FLAT LAND "hexes: {coast: [0302]}\n"
+		  "areas:\n  key: {\".\": none, A: Asante}\n  rows: |\n    A A . .\n    A . . .\n    . . . .\n"
+		  "places:\n"
+		  "  - {id: village, name: Village, hex: 0101, kind: []}\n"
+		  "  - {id: kumasi, name: Kumasa, modern: Kumasi, hex: 0101, kind: [town]}\n"
+		  "  - {id: cape, name: Cape, hex: 0302, kind: [town, port], lat: 5.1, lon: -1.2}\n"
+		  "roads:\n  - {name: Great Road, kind: road, hexes: [0101, 0201, 0302]}\n"
+		  "rivers:\n  - {name: Prah, kind: major-river, sides: [0201/nw, 0201/sw, 0201/s, 0302/sw]}\n"
+		  "sides: {bridge: [0201/sw]}\n"
+		  "boxes:\n  - {id: bombay, name: Bombay, hexes: [0103, 0203]}\n";
 
 static void test_whole_map(void **state)
 {
@@ -148,8 +149,9 @@ static void test_faults(void **state)
 		{FLAT KEY "terrain: |\n  . . . .\n  . . . .\n  . . . .\n  . . . .\n", 7, "more rows"},
 		{FLAT KEY "terrain: |\n  . . . .\n  . x . .\n  . . . .\n", 9, "not in the key"},
 		{FLAT "key: {\".\": clare}\nterrain: |\n  . . . .\n  . . . .\n  . . . .\n", 6, "unknown terrain"},
-		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0401, kind: [town]}\n  - {id: a, name: A, hex: 0101, kind: []}\n", 13,
-		 "this id"},
+		{FLAT LAND
+	         "places:\n  - {id: a, name: A, hex: 0401, kind: [town]}\n  - {id: a, name: A, hex: 0101, kind: []}\n",
+	         13, "this id"},
 		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0303, kind: [town]}\n", 12, "in the sea"},
 		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0501, kind: [town]}\n", 12, "no such hex"},
 		{FLAT LAND "places:\n  - {id: a, name: A, hex: 0101, kind: [city]}\n", 12, "unknown terrain"},
@@ -158,10 +160,12 @@ static void test_faults(void **state)
 		{FLAT LAND "roads:\n  - {name: R, kind: path, hexes: [0101, 0102]}\n", 12, "unknown hexside"},
 		{FLAT LAND "roads:\n  - {name: R, kind: road, hexes: [0202, 0303]}\n", 12, "through the sea"},
 		{FLAT LAND "roads:\n  - {name: R, kind: road, hexes: [0201, 0202]}\n", 12, "ends in nothing"},
-		{FLAT LAND "sides: {lake: [0101/se]}\nroads:\n  - {name: R, kind: road, hexes: [0101, 0201]}\n", 13, "sea or lake"},
-		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, rises: true, sides: [0202/n]}\n", 12, "ends in nothing"},
+		{FLAT LAND "sides: {lake: [0101/se]}\nroads:\n  - {name: R, kind: road, hexes: [0101, 0201]}\n", 13,
+	         "sea or lake"},
+		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, rises: true, sides: [0202/n]}\n", 12,
+	         "ends in nothing"},
 		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, vanishes: true, sides: [0202/nw, 0202/n]}\n", 12,
-		 "begins in nothing"},
+	         "begins in nothing"},
 		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, sides: [0101/se, 0302/se]}\n", 12, "river jumps"},
 		{FLAT LAND "rivers:\n  - {name: R, kind: minor-river, sides: [0101/n]}\n", 12, "edge of the map"},
 		{FLAT LAND "sides: {bridge: [0202/e]}\n", 11, "n, ne, se"},
@@ -197,9 +201,9 @@ static void test_every_fault(void **state)
 
 	(void)state;
 	maps_parse(&it, FLAT KEY "terrain: |\n  . x . .\n  . . .\n  . . ~ ~\n"
-		"places:\n  - {id: a, name: A, hex: 0303, kind: []}\n"
-		"roads:\n  - {name: R, kind: road, hexes: [0101, 0301]}\n"
-		"rivers:\n  - {name: R, kind: minor-river, rises: true, sides: [0202/n]}\n");
+	                         "places:\n  - {id: a, name: A, hex: 0303, kind: []}\n"
+	                         "roads:\n  - {name: R, kind: road, hexes: [0101, 0301]}\n"
+	                         "rivers:\n  - {name: R, kind: minor-river, rises: true, sides: [0202/n]}\n");
 	assert_null(it.map);
 	assert_int_equal(it.faults.count, 5);
 	maps_close(&it);
@@ -223,7 +227,8 @@ static void test_reach(void **state)
 	uint8_t path[8];
 
 	(void)state;
-	maps_parse(&it, FLAT LAND
+	maps_parse(
+		&it, FLAT LAND
 		"places:\n  - {id: a, name: A, hex: 0101, kind: [town]}\n  - {id: b, name: B, hex: 0302, kind: [town]}\n"
 		"roads:\n  - {name: R, kind: road, hexes: [0101, 0201, 0302]}\n");
 	assert_non_null(it.map);
@@ -246,10 +251,14 @@ static void test_reach(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_numbers_and_neighbours), cmocka_unit_test(test_odd_shift),
-		cmocka_unit_test(test_pointy_numbers),         cmocka_unit_test(test_neighbours_agree),
-		cmocka_unit_test(test_whole_map),              cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_every_fault),            cmocka_unit_test(test_reach),
+		cmocka_unit_test(test_numbers_and_neighbours),
+		cmocka_unit_test(test_odd_shift),
+		cmocka_unit_test(test_pointy_numbers),
+		cmocka_unit_test(test_neighbours_agree),
+		cmocka_unit_test(test_whole_map),
+		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_every_fault),
+		cmocka_unit_test(test_reach),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

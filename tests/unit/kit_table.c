@@ -26,9 +26,9 @@ static size_t load(const char *text, struct ladder_table *table, char *first, si
 }
 
 static const char good[] = "columns: [R, M, B]\nlow: 0\nrows:\n"
-	"  - {at: [2, 1, -], results: [\"-\", \"1\", \"2\"]}\n"
-	"  - {at: [5, 3, 4], results: [\"1\", \"2\", \"3\"]}\n"
-	"  - {at: [9, -, 8], results: [\"2\", \"3\", \"4\"]}\n";
+			   "  - {at: [2, 1, -], results: [\"-\", \"1\", \"2\"]}\n"
+			   "  - {at: [5, 3, 4], results: [\"1\", \"2\", \"3\"]}\n"
+			   "  - {at: [9, -, 8], results: [\"2\", \"3\", \"4\"]}\n";
 
 static void test_reads_across(void **state)
 {
@@ -64,9 +64,10 @@ static void test_faults(void **state)
 		{"columns: [R, M, B]\nlow: 0\nrows:\n  - {at: [1, 1], results: [\"1\"]}\n", "4: `at` needs"},
 		{"columns: [R, M, B]\nlow: 0\nrows:\n  - {at: [1, 1, 1], results: [\"x\"]}\n", "4: this is no result"},
 		{"columns: [R, M, B]\nlow: 0\nrows:\n  - {at: [3, 1, 1], results: [\"1\"]}\n  - {at: [2, 2, 2], results: [\"1\"]}\n",
-		 "5: the numbers of a column must grow"},
-		{"columns: [R, M, B]\nlow: 0\nrows:\n  - {at: [3, 1, 1], results: [\"1\"]}\n  - {at: [4, 2, 2], results: [\"1\", \"1\"]}\n",
-		 "5: each row needs"},
+	         "5: the numbers of a column must grow"},
+		{"columns: [R, M, B]\nlow: 0\nrows:\n  - {at: [3, 1, 1], results: [\"1\"]}\n"
+	         "  - {at: [4, 2, 2], results: [\"1\", \"1\"]}\n",
+	         "5: each row needs"},
 	};
 	struct ladder_table table;
 	char first[128];

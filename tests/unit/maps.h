@@ -16,28 +16,49 @@
 #include "codec/codec.h"
 #include "kit/hex.h"
 
-static const char *const maps_terrain[] = {"clear", "hill", "mountain", "jungle", "marsh", "desert", "broken", "sand",
-	"mud-flats", "well", "oasis", "town", "fortress", "port", "coast", "sea", "pass", NULL};
-static const char *const maps_sides[] = {"road", "rail", "rail-projected", "minor-river", "major-river", "bridge",
-	"drift", "lake", "sea", "pass", NULL};
+static const char *const maps_terrain[] = {"clear",    "hill", "mountain",  "jungle", "marsh", "desert",
+                                           "broken",   "sand", "mud-flats", "well",   "oasis", "town",
+                                           "fortress", "port", "coast",     "sea",    "pass",  NULL};
+static const char *const maps_sides[] = {
+	"road", "rail", "rail-projected", "minor-river", "major-river", "bridge", "drift", "lake", "sea", "pass", NULL};
 static const struct hex_words maps_words = {maps_terrain, maps_sides};
 
 enum maps_hex {
-	MAPS_CLEAR = 1 << 0, MAPS_HILL = 1 << 1, MAPS_MOUNTAIN = 1 << 2, MAPS_JUNGLE = 1 << 3, MAPS_MARSH = 1 << 4,
-	MAPS_DESERT = 1 << 5, MAPS_TOWN = 1 << 11, MAPS_FORTRESS = 1 << 12, MAPS_PORT = 1 << 13, MAPS_COAST = 1 << 14,
-	MAPS_SEA = 1 << 15, MAPS_PASS = 1 << 16, MAPS_WELL = 1 << 9, MAPS_MUD = 1 << 8, MAPS_SAND = 1 << 7
+	MAPS_CLEAR = 1 << 0,
+	MAPS_HILL = 1 << 1,
+	MAPS_MOUNTAIN = 1 << 2,
+	MAPS_JUNGLE = 1 << 3,
+	MAPS_MARSH = 1 << 4,
+	MAPS_DESERT = 1 << 5,
+	MAPS_TOWN = 1 << 11,
+	MAPS_FORTRESS = 1 << 12,
+	MAPS_PORT = 1 << 13,
+	MAPS_COAST = 1 << 14,
+	MAPS_SEA = 1 << 15,
+	MAPS_PASS = 1 << 16,
+	MAPS_WELL = 1 << 9,
+	MAPS_MUD = 1 << 8,
+	MAPS_SAND = 1 << 7
 };
 enum maps_side {
-	MAPS_ROAD = 1 << 0, MAPS_RAIL = 1 << 1, MAPS_RAIL_PROJECTED = 1 << 2, MAPS_MINOR_RIVER = 1 << 3,
-	MAPS_MAJOR_RIVER = 1 << 4, MAPS_BRIDGE = 1 << 5, MAPS_BORDER = 1 << 6, MAPS_LAKE_SIDE = 1 << 7, MAPS_SEA_SIDE = 1 << 8,
+	MAPS_ROAD = 1 << 0,
+	MAPS_RAIL = 1 << 1,
+	MAPS_RAIL_PROJECTED = 1 << 2,
+	MAPS_MINOR_RIVER = 1 << 3,
+	MAPS_MAJOR_RIVER = 1 << 4,
+	MAPS_BRIDGE = 1 << 5,
+	MAPS_BORDER = 1 << 6,
+	MAPS_LAKE_SIDE = 1 << 7,
+	MAPS_SEA_SIDE = 1 << 8,
 	MAPS_PASS_SIDE = 1 << 9
 };
 
 /* Sepoy Mutiny: the same words at the same bits as far as it has them, so that the checks fit both. */
-static const char *const maps_mutiny_terrain[] = {"clear", "rough", "-", "jungle", "-", "desert", "-", "-", "-", "-",
-	"-", "town", "fortress", "port", "coast", "sea", "pass", NULL};
-static const char *const maps_mutiny_sides[] = {"road", "rail", "-", "river", "-", "bridge", "border", "lake", "sea",
-	"pass", NULL};
+static const char *const maps_mutiny_terrain[] = {"clear",    "rough", "-",     "jungle", "-",    "desert",
+                                                  "-",        "-",     "-",     "-",      "-",    "town",
+                                                  "fortress", "port",  "coast", "sea",    "pass", NULL};
+static const char *const maps_mutiny_sides[] = {"road",   "rail", "-",   "river", "-", "bridge",
+                                                "border", "lake", "sea", "pass",  NULL};
 static const struct hex_words maps_mutiny_words = {maps_mutiny_terrain, maps_mutiny_sides};
 
 struct maps_loaded {
@@ -65,8 +86,8 @@ static inline void maps_open(struct maps_loaded *it, const char *name)
 	it->doc = codec_read_yaml(path, it->arena, &it->faults);
 	it->map = NULL;
 	if (it->doc)
-		it->map = kit_load_map(it->doc, strncmp(name, "mutiny", 6) == 0 ? &maps_mutiny_words : &maps_words, it->arena,
-		                       &it->faults);
+		it->map = kit_load_map(it->doc, strncmp(name, "mutiny", 6) == 0 ? &maps_mutiny_words : &maps_words,
+		                       it->arena, &it->faults);
 	maps_print_faults(&it->faults);
 	assert_non_null(it->map);
 	assert_int_equal(it->faults.count, 0);

@@ -93,7 +93,8 @@ static void test_lake_tana(void **state)
 
 static void test_walks(void **state)
 {
-	static const char *const from[] = {"zula", "massawa"}, *const to[] = {"magdala", "gondar", "debra_tabor", "makele"};
+	static const char *const from[] = {"zula", "massawa"}, *const to[] = {"magdala", "gondar", "debra_tabor",
+	                                                                      "makele"};
 
 	(void)state;
 	for (size_t i = 0; i < 2; i++)

@@ -119,7 +119,8 @@ static void test_indus(void **state)
 static void test_roads_and_walks(void **state)
 {
 	static const char *const from[] = {"peshawar", "kohat", "sukkur", "multan", "quetta"};
-	static const char *const to[] = {"kabul", "kandahar", "jelalabad", "gazni", "kalat_i_ghilzai", "kalat", "khyber_pass"};
+	static const char *const to[] = {"kabul",           "kandahar", "jelalabad",  "gazni",
+	                                 "kalat_i_ghilzai", "kalat",    "khyber_pass"};
 
 	(void)state;
 	assert_int_equal(maps_check_routes(&it, NULL), 16);

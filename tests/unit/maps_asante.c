@@ -55,7 +55,8 @@ static void test_set_up_places(void **state)
 /* [sunset:R081] garrisons stand in coastal towns, each in a hex of its own. */
 static void test_garrisons(void **state)
 {
-	static const char *const forts[] = {"elmina", "axim", "dixcove", "secondee", "anamaboe", "accra", "adda", "winneba"};
+	static const char *const forts[] = {"elmina",   "axim",  "dixcove", "secondee",
+	                                    "anamaboe", "accra", "adda",    "winneba"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof forts / sizeof *forts; i++) {
@@ -113,9 +114,12 @@ static void test_truth(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_says_reconstructed), cmocka_unit_test(test_set_up_places),
-		cmocka_unit_test(test_garrisons),          cmocka_unit_test(test_wolseleys_road),
-		cmocka_unit_test(test_country),            cmocka_unit_test(test_walks),
+		cmocka_unit_test(test_says_reconstructed),
+		cmocka_unit_test(test_set_up_places),
+		cmocka_unit_test(test_garrisons),
+		cmocka_unit_test(test_wolseleys_road),
+		cmocka_unit_test(test_country),
+		cmocka_unit_test(test_walks),
 		cmocka_unit_test(test_truth),
 	};
 

@@ -79,7 +79,8 @@ static inline bool maps_has_route(const struct maps_loaded *it, const char *rout
 static inline int maps_check_routes(const struct maps_loaded *it, const char *const *renamed)
 {
 	struct faults faults = {.arena = it->arena};
-	const struct doc *routes = codec_read_tsv(DURBAR_SOURCE "/tools/cartography/geo/routes.tsv", it->arena, &faults);
+	const struct doc *routes =
+		codec_read_tsv(DURBAR_SOURCE "/tools/cartography/geo/routes.tsv", it->arena, &faults);
 	int found = 0;
 
 	assert_non_null(routes);
@@ -88,7 +89,8 @@ static inline int maps_check_routes(const struct maps_loaded *it, const char *co
 		const char *at = base_scalar_of(base_find_doc(route, "places_by_id"));
 		char name[64];
 
-		if (strcmp(base_scalar_of(base_find_doc(route, "campaign")), it->map->id) != 0 || !maps_has_route(it, id))
+		if (strcmp(base_scalar_of(base_find_doc(route, "campaign")), it->map->id) != 0 ||
+		    !maps_has_route(it, id))
 			continue;
 		found++;
 		while (*at) {

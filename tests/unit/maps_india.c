@@ -163,7 +163,8 @@ static void test_seas(void **state)
 		bool arabian = false;
 
 		for (int d = 0; d < HEX_SIDES; d++)
-			arabian |= it.map->next[hex][d] && strcmp(maps_area(&it, it.map->next[hex][d]), "Arabian Sea") == 0;
+			arabian |= it.map->next[hex][d] &&
+			           strcmp(maps_area(&it, it.map->next[hex][d]), "Arabian Sea") == 0;
 		assert_true(arabian);
 	}
 	for (unsigned hex = 1; hex < it.map->count; hex++)
@@ -196,8 +197,8 @@ static void test_boxes(void **state)
 /* [mutiny:10.11] passes at the road's rate lead somewhere. */
 static void test_passes(void **state)
 {
-	static const char *const passes[] = {"khyber_pass", "khyber_pass_west_hex", "banihal_pass", "to_bolan_pass",
-	                                     "to_bolan_pass_north_hex", "to_gangtok_pass"};
+	static const char *const passes[] = {"khyber_pass",   "khyber_pass_west_hex",    "banihal_pass",
+	                                     "to_bolan_pass", "to_bolan_pass_north_hex", "to_gangtok_pass"};
 	unsigned south = maps_place(&it, "to_bolan_pass"), north = maps_place(&it, "to_bolan_pass_north_hex");
 
 	(void)state;
@@ -207,14 +208,17 @@ static void test_passes(void **state)
 	}
 	assert_true(kit_find_direction(it.map, south, north) >= 0);
 	assert_true(it.map->side[south][kit_find_direction(it.map, south, north)] & MAPS_PASS_SIDE);
-	assert_int_equal(kit_measure_hexes(it.map, maps_place(&it, "khyber_pass"), maps_place(&it, "khyber_pass_west_hex")), 1);
+	assert_int_equal(
+		kit_measure_hexes(it.map, maps_place(&it, "khyber_pass"), maps_place(&it, "khyber_pass_west_hex")), 1);
 	assert_int_equal(kit_measure_hexes(it.map, maps_place(&it, "khyber_pass"), maps_place(&it, "peshawar")), 1);
 }
 
 static void test_walks(void **state)
 {
-	static const char *const from[] = {"calcutta", "kurachee", "surat", "peshawar", "to_bombay", "to_madras", "banihal_pass"};
-	static const char *const to[] = {"delhi", "lucknow", "gwalior", "jhansi", "bikaner", "kathmandu", "dharan_bazar"};
+	static const char *const from[] = {"calcutta",  "kurachee",  "surat",       "peshawar",
+	                                   "to_bombay", "to_madras", "banihal_pass"};
+	static const char *const to[] = {"delhi",   "lucknow",   "gwalior",     "jhansi",
+	                                 "bikaner", "kathmandu", "dharan_bazar"};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof from / sizeof *from; i++)

@@ -103,8 +103,9 @@ static void test_truth(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_places), cmocka_unit_test(test_landing),         cmocka_unit_test(test_khosab_line),
-		cmocka_unit_test(test_edges),  cmocka_unit_test(test_road_and_passes), cmocka_unit_test(test_truth),
+		cmocka_unit_test(test_places),          cmocka_unit_test(test_landing),
+		cmocka_unit_test(test_khosab_line),     cmocka_unit_test(test_edges),
+		cmocka_unit_test(test_road_and_passes), cmocka_unit_test(test_truth),
 	};
 
 	return cmocka_run_group_tests(tests, open_map, close_map);

@@ -1,6 +1,7 @@
 """build.py: one map, from data and hand layer to the finished file."""
 import os
 
+from . import art
 from . import hand as hand_layer
 from . import rivers as river_module
 from . import terrain as ground_rules
@@ -199,9 +200,10 @@ def _is_border(m, a, b):
 
 
 def _by_height(m, hex_, rules):
-    lon, _ = m.grid.globe(*m.grid.place(*hex_))
+    lon, lat = m.grid.globe(*m.grid.place(*hex_))
     for rule in rules or []:
-        if m.ground[hex_].mean() < rule["below"] and rule.get("west", -180) <= lon <= rule.get("east", 180):
+        if m.ground[hex_].mean() < rule["below"] and rule.get("west", -180) <= lon <= rule.get("east", 180) and \
+                lat >= rule.get("south", -90):
             return rule["name"]
     return None
 
@@ -249,6 +251,7 @@ def make_map(home, name, out):
     folder = os.path.join(out, m.hand["system"], "maps")
     os.makedirs(folder, exist_ok=True)
     write.write_map(m, os.path.join(folder, name + ".yaml"))
+    art.write(m, os.path.join(folder, name + ".art"))
     for place in m.places:
         if "port" in place["kind"] and place["hex"] not in m.coast:
             m.note("the port %s is not on the coast" % place["name"])

@@ -100,6 +100,10 @@ class Rivers:
         x, y = point
         close = [(math.dist((x, y), self.grid.corner_place(c)), c) for c in near]
         close.sort()
+        if why == "mouth":
+            good = [c for d, c in close if d < 1.3 and self._shore(c)]
+            if good:
+                return good[:1]
         for test in ({"edge": self._edge, "shore": self._shore}.get(why), self._laid_at):
             if test:
                 good = [c for d, c in close if d < JOIN and test(c)]
@@ -156,11 +160,15 @@ class Rivers:
     def lay(self, name, kind, line, height, shortest):
         """Lays one line (longitude, latitude), source or mouth first."""
         spots = [self.grid.spot(*p) for p in line]
+        low = min(height(*line[0]), height(*line[-1]))
         if height(*line[0]) < height(*line[-1]):
             spots.reverse()
         for run, start, end in self._runs(spots):
+            # A river that ends in the plain by the sea reaches it, though its line in the data may not.
+            if end == "free" and run[-1] == spots[-1] and low < 12:
+                end = "mouth"
             length = sum(math.dist(run[i - 1], run[i]) for i in range(1, len(run)))
-            if length < shortest and not (start != "free" and end != "free" and length > 1):
+            if length < shortest and not (start != "free" and end not in ("free", "mouth") and length > 1):
                 continue
             self._add(name, kind, self._trace(run, start, end))
 

@@ -93,10 +93,25 @@ def classify(grid, data, ground, hand, kept):
         terrain[hex_] = _land(grid, data, here, hex_, hints.get(hex_), rules, cover)
     merge = rules.get("merge") or {}
     terrain = {hex_: merge.get(word, word) for hex_, word in terrain.items()}
+    if rules.get("speckle"):
+        terrain = _without_speckle(grid, terrain, rules["speckle"])
     for word, numbers in (hand.get("terrain") or {}).items():
         for number in numbers:
             terrain[grid.find(number)] = word
     return terrain
+
+
+def _without_speckle(grid, terrain, least):
+    """A land hex unlike all its neighbours takes their terrain where at least `least` of them agree."""
+    result = dict(terrain)
+    for hex_ in grid.hexes:
+        around = [terrain[o] for o in grid.around(hex_)]
+        if terrain[hex_] in ("sea", "lake") or terrain[hex_] in around:
+            continue
+        word = max(sorted(set(around)), key=around.count)
+        if word not in ("sea", "lake") and around.count(word) >= least:
+            result[hex_] = word
+    return result
 
 
 def _land(grid, data, here, hex_, hint, rules, cover):

@@ -70,9 +70,15 @@ def _areas(m):
     return lines + ["  " + line for line in block(m, lambda h: letters[m.areas[h]])]
 
 
+def _weight(place):
+    """Which of several mere names in a hex comes first, and so onto the drawing."""
+    order = ["entry", "pass", "battlefield", "town", "fort", "port", "crossing", "ford", "cantonment", "camp"]
+    return (not place["rules"], min([order.index(s) for s in place["sort"] if s in order] or [len(order)]))
+
+
 def _places(m):
     lines = ["places:"]
-    for p in sorted(m.places, key=lambda p: (not p["kind"], m.grid.number(p["hex"]), p["id"])):
+    for p in sorted(m.places, key=lambda p: (not p["kind"], m.grid.number(p["hex"]), _weight(p), p["id"])):
         modern = ", modern: " + quote(p["modern"]) if p["modern"] and p["modern"] != p["name"] else ""
         where = ", lat: %.3f, lon: %.3f" % (p["lat"], p["lon"]) if p["lat"] is not None else ""
         lines.append("  - {id: %s, name: %s%s, hex: %s, kind: [%s]%s}" % (
