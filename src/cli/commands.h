@@ -18,6 +18,7 @@ extern const struct cli_command cli_lab_command;
 extern const struct cli_command cli_bench_command;
 extern const struct cli_command cli_perft_command;
 extern const struct cli_command cli_rules_command;
+extern const struct cli_command cli_serve_command;
 extern const struct cli_command cli_map_command;
 
 #endif

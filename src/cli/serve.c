@@ -1,0 +1,188 @@
+/* serve.c: `durbar serve`: the table in the browser. May use: serve, the other files of cli. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/say.h"
+#include "cli/world.h"
+#include "serve/serve.h"
+#include "systems/registry.h"
+
+enum { WORLDS = 16, PATH = 4096 };
+
+static bool make_folder(const char *path)
+{
+	if (!mkdir(path, 0700) || errno == EEXIST)
+		return true;
+	cli_say_error("%s: cannot be made: %s; choose a file with --db", path, strerror(errno));
+	return false;
+}
+
+/* $XDG_DATA_HOME/durbar/matches.db or ~/.local/share/durbar/matches.db; NULL after an error was told. */
+static const char *find_db(struct arena *arena)
+{
+	const char *base = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	char path[PATH];
+
+	if (base && *base) {
+		snprintf(path, sizeof path, "%s/durbar", base);
+		if (!make_folder(base) || !make_folder(path))
+			return NULL;
+	} else if (home && *home) {
+		static const char *const step[] = {"/.local", "/.local/share", "/.local/share/durbar"};
+
+		for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
+			snprintf(path, sizeof path, "%s%s", home, step[i]);
+			if (!make_folder(path))
+				return NULL;
+		}
+	} else {
+		cli_say_error("there is no home folder to keep matches in: choose a file with --db");
+		return NULL;
+	}
+	strncat(path, "/matches.db", sizeof path - strlen(path) - 1);
+	return base_copy_text(arena, path, strlen(path));
+}
+
+/* The page stands beside the data. */
+static const char *find_web(const struct cli_args *args)
+{
+	const char *given = cli_find_value(args, "web"), *data = cli_find_data(args);
+	char path[PATH];
+
+	if (given)
+		return given;
+	snprintf(path, sizeof path, "%s/web", data);
+	if (access(path, R_OK))
+		snprintf(path, sizeof path, "%s/../web", data);
+	return base_copy_text(args->arena, path, strlen(path));
+}
+
+static void open_browser(const char *address)
+{
+	pid_t child;
+
+	if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
+		return;
+	child = fork();
+	if (child == 0) {
+		/* Twice, so that the browser is nobody's child and leaves nothing behind. */
+		if (fork() == 0)
+			execlp("xdg-open", "xdg-open", address, (char *)NULL);
+		_exit(0);
+	}
+	if (child > 0)
+		waitpid(child, NULL, 0);
+}
+
+static void tell_ready(const struct serve_plan *plan, int port)
+{
+	const struct cli_args *args = plan->owner;
+	bool loopback = strcmp(plan->listen, "127.0.0.1") == 0 || strcmp(plan->listen, "::1") == 0;
+	char address[128];
+
+	snprintf(address, sizeof address, strchr(plan->listen, ':') ? "http://[%s]:%d/" : "http://%s:%d/", plan->listen,
+	         port);
+	printf("The table is set: %s\n", address);
+	printf(loopback ? "Only this machine can reach it (--listen opens it to others).\n"
+	                : "Other machines can reach it; what goes over the net is not encrypted.\n");
+	printf("Matches are kept in %s. Ctrl-C ends.\n", plan->db);
+	fflush(stdout);
+	if (cli_has_option(args, "open"))
+		open_browser(address);
+}
+
+static void tell_line(const char *line)
+{
+	printf("%s\n", line);
+}
+
+static bool load_worlds(const struct cli_args *args, struct cli_world *loaded, struct serve_world *world, size_t *count)
+{
+	struct faults faults = {.arena = args->arena};
+	size_t systems;
+	const struct rules *const *list = systems_list_rules(&systems);
+
+	*count = 0;
+	for (size_t i = 0; i < systems && i < WORLDS; i++) {
+		struct cli_world *it = &loaded[*count];
+
+		if (!cli_load_world(cli_find_data(args), list[i], args->arena, it, &faults))
+			continue;
+		world[(*count)++] = (struct serve_world){it->rules, it->tables, &it->docs, it->index, it->data};
+	}
+	cli_say_faults(&faults);
+	return *count > 0;
+}
+
+static int check_db(const struct serve_plan *plan)
+{
+	char why[512] = "";
+	int damaged = serve_check(plan, tell_line, why, sizeof why);
+
+	if (damaged < 0)
+		cli_say_error("%s", why);
+	return damaged ? CLI_FAULT : CLI_DONE;
+}
+
+static int run_serve(struct cli_args *args)
+{
+	struct cli_world loaded[WORLDS];
+	struct serve_world world[WORLDS];
+	struct serve_plan plan = {.world = world, .ready = tell_ready, .owner = args};
+	const char *listen = cli_find_value(args, "listen"), *check = cli_find_value(args, "check-db"), *host;
+	int64_t port, workers;
+	char why[512] = "";
+
+	if (!cli_find_number(args, "port", 0, 65535, 8080, &port) ||
+	    !cli_find_number(args, "workers", 1, 64, 2, &workers))
+		return CLI_USAGE;
+	if (!load_worlds(args, loaded, world, &plan.worlds))
+		return CLI_FAULT;
+	plan.port = (int)port;
+	plan.workers = (int)workers;
+	plan.listen = listen ? listen : "127.0.0.1";
+	plan.data = cli_find_data(args);
+	plan.web = find_web(args);
+	plan.notify = cli_find_value(args, "notify-cmd");
+	while (plan.hosts < SERVE_HOSTS && (host = cli_find_nth_value(args, "host", (int)plan.hosts)) != NULL)
+		plan.host[plan.hosts++] = host;
+	plan.db = check ? check : cli_find_value(args, "db");
+	if (!plan.db)
+		plan.db = find_db(args->arena);
+	if (!plan.db)
+		return CLI_FAULT;
+	if (check)
+		return check_db(&plan);
+	if (serve_run(&plan, why, sizeof why))
+		return CLI_DONE;
+	cli_say_error("%s", why);
+	return CLI_FAULT;
+}
+
+static const struct cli_option options[] = {
+	{"port", 'p', "NUMBER", "the port, 8080; 0: any that is free"},
+	{"listen", 0, "ADDRESS", "the address to listen on, 127.0.0.1: this machine alone; 0.0.0.0: everybody"},
+	{"host", 0, "NAME", "a name that the page may be asked for by, e.g. behind a proxy; may be repeated"},
+	{"db", 0, "FILE", "where matches are kept"},
+	{"web", 0, "FOLDER", "the files of the page"},
+	{"open", 0, NULL, "open the page in the browser of the desktop"},
+	{"workers", 0, "NUMBER", "threads that think for bots, 2"},
+	{"notify-cmd", 0, "PROGRAM", "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
+	{"check-db", 0, "FILE", "serve nothing: replay every match of a file and tell which are damaged"},
+	{NULL, 0, NULL, NULL},
+};
+
+const struct cli_command cli_serve_command = {
+	.name = "serve",
+	.synopsis = "[--port N] [--listen ADDRESS] [--db FILE] [--web FOLDER] [--open]",
+	.summary = "the table in the browser: play against bots or friends by link",
+	.details = "Every seat is a secret link. A move counts once it is on the disk. See docs/serve.md.",
+	.options = options,
+	.run = run_serve,
+};

@@ -1,0 +1,138 @@
+/* changes.c: the difference between two JSON maps that a wire wrote. Works on the bytes: a part that is
+ * the same is passed over with one comparison. May use: wire. */
+#include <string.h>
+
+#include "codec/wire.h"
+
+enum { DEEPEST = 16 };
+
+struct span {
+	const char *at;
+	size_t size;
+};
+struct member {
+	struct span key, value; /* the key with its quotation marks */
+	const char *after;      /* the comma or brace that follows */
+};
+struct comparison {
+	struct wire *wire;
+	struct span path[DEEPEST];
+	int depth;
+};
+
+static const char *skip_string(const char *at)
+{
+	for (at++; *at != '"'; at++)
+		if (*at == '\\')
+			at++;
+	return at + 1;
+}
+
+static const char *skip_value(const char *at)
+{
+	int depth = 0;
+
+	do {
+		if (*at == '"') {
+			at = skip_string(at);
+			continue;
+		}
+		if (*at == '{' || *at == '[')
+			depth++;
+		else if (*at == '}' || *at == ']')
+			depth--;
+		at++;
+		/* A number or a word ends before the comma or bracket that follows it. */
+		if (!depth && at[-1] != '}' && at[-1] != ']')
+			while (*at != ',' && *at != '}' && *at != ']')
+				at++;
+	} while (depth);
+	return at;
+}
+
+/* The member at or after `at`, which is on a brace or a comma; false: the map has no more. */
+static bool read_member(const char *at, struct member *member)
+{
+	if (*at == '}' || (*at == '{' && at[1] == '}'))
+		return false;
+	member->key.at = ++at;
+	at = skip_string(at);
+	member->key.size = (size_t)(at - member->key.at);
+	member->value.at = ++at;
+	member->after = skip_value(at);
+	member->value.size = (size_t)(member->after - at);
+	return true;
+}
+
+static bool same(struct span a, struct span b)
+{
+	return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;
+}
+
+/* The member of the map with this key; `hint` is where it stands unless something came or went. */
+static bool find_member(struct span map, const char **hint, struct span key, struct member *member)
+{
+	const char *at = *hint;
+
+	if (read_member(at, member) && same(member->key, key)) {
+		*hint = member->after;
+		return true;
+	}
+	for (at = map.at; read_member(at, member); at = member->after)
+		if (same(member->key, key)) {
+			*hint = member->after;
+			return true;
+		}
+	return false;
+}
+
+static void tell(struct comparison *it, struct span key, const struct span *value)
+{
+	struct writer *writer = &it->wire->writer;
+
+	writer->open_list(writer, NULL);
+	writer->open_list(writer, NULL);
+	for (int i = 0; i < it->depth; i++)
+		codec_put_json(it->wire, NULL, it->path[i].at, it->path[i].size);
+	codec_put_json(it->wire, NULL, key.at, key.size);
+	writer->close(writer);
+	if (value)
+		codec_put_json(it->wire, NULL, value->at, value->size);
+	writer->close(writer);
+}
+
+static void compare(struct comparison *it, struct span before, struct span after)
+{
+	struct member old, new;
+	const char *hint = before.at, *at;
+
+	for (at = after.at; read_member(at, &new); at = new.after) {
+		if (!find_member(before, &hint, new.key, &old)) {
+			tell(it, new.key, &new.value);
+		} else if (!same(old.value, new.value)) {
+			if (*old.value.at == '{' && *new.value.at == '{' && it->depth < DEEPEST) {
+				it->path[it->depth++] = new.key;
+				compare(it, old.value, new.value);
+				it->depth--;
+			} else {
+				tell(it, new.key, &new.value);
+			}
+		}
+	}
+	hint = after.at;
+	for (at = before.at; read_member(at, &old); at = old.after)
+		if (!find_member(after, &hint, old.key, &new))
+			tell(it, old.key, NULL);
+}
+
+void codec_write_changes(struct wire *wire, const char *key, const char *before, size_t before_size, const char *after,
+                         size_t after_size)
+{
+	struct comparison it = {.wire = wire};
+	struct span old = {before, before_size}, new = {after, after_size};
+
+	wire->writer.open_list(&wire->writer, key);
+	if (!same(old, new))
+		compare(&it, old, new);
+	wire->writer.close(&wire->writer);
+}

@@ -1,0 +1,222 @@
+/* wire.c: JSON straight into bytes and back. May use: base, jansson. */
+#include "codec/wire.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "codec/bytes.h"
+
+static struct wire *self(struct writer *writer)
+{
+	return (struct wire *)writer;
+}
+
+static char *make_room(struct wire *wire, size_t size)
+{
+	if (wire->room - wire->used < size) {
+		size_t room = (wire->room + size) * 2;
+		char *bytes = realloc(wire->bytes, room);
+
+		if (!bytes) {
+			fputs("durbar: the machine has no memory left\n", stderr);
+			exit(EXIT_FAILURE);
+		}
+		wire->bytes = bytes;
+		wire->room = room;
+	}
+	return wire->bytes + wire->used;
+}
+
+void codec_put_bytes(struct wire *wire, const char *bytes, size_t size)
+{
+	if (!size)
+		return;
+	memcpy(make_room(wire, size), bytes, size);
+	wire->used += size;
+}
+
+static void put_char(struct wire *wire, char c)
+{
+	*make_room(wire, 1) = c;
+	wire->used++;
+}
+
+static bool is_plain(unsigned char c)
+{
+	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+/* One character that cannot stand as it is; returns how many bytes of the text it took. */
+static size_t put_odd(struct wire *wire, const char *at, size_t left)
+{
+	unsigned char c = (unsigned char)*at;
+	size_t size = 1;
+	char code[8];
+
+	if (c == '"' || c == '\\') {
+		code[0] = '\\';
+		code[1] = (char)c;
+		codec_put_bytes(wire, code, 2);
+	} else if (c == '\n') {
+		codec_put_bytes(wire, "\\n", 2);
+	} else if (c < 0x20 || c == 0x7f) {
+		snprintf(code, sizeof code, "\\u%04x", c);
+		codec_put_bytes(wire, code, 6);
+	} else {
+		size = codec_measure_char(at, left);
+		codec_put_bytes(wire, size ? at : "?", size ? size : 1);
+	}
+	return size ? size : 1;
+}
+
+static void put_string(struct wire *wire, const char *text)
+{
+	size_t length = strlen(text), at = 0;
+
+	put_char(wire, '"');
+	while (at < length) {
+		size_t plain = at;
+
+		while (plain < length && is_plain((unsigned char)text[plain]))
+			plain++;
+		codec_put_bytes(wire, text + at, plain - at);
+		at = plain;
+		if (at < length)
+			at += put_odd(wire, text + at, length - at);
+	}
+	put_char(wire, '"');
+}
+
+/* What stands before a value: a comma where one stood before it, and its key. */
+static void lead(struct wire *wire, const char *key)
+{
+	char last = wire->used ? wire->bytes[wire->used - 1] : '{';
+
+	if (last != '{' && last != '[')
+		put_char(wire, ',');
+	if (key) {
+		put_string(wire, key);
+		put_char(wire, ':');
+	}
+}
+
+static void open_map(struct writer *writer, const char *key)
+{
+	lead(self(writer), key);
+	put_char(self(writer), '{');
+	self(writer)->depth++;
+	self(writer)->maps = self(writer)->maps << 1 | 1;
+}
+
+static void open_list(struct writer *writer, const char *key)
+{
+	lead(self(writer), key);
+	put_char(self(writer), '[');
+	self(writer)->depth++;
+	self(writer)->maps <<= 1;
+}
+
+static void close_node(struct writer *writer)
+{
+	struct wire *wire = self(writer);
+
+	if (!wire->depth)
+		return;
+	put_char(wire, wire->maps & 1 ? '}' : ']');
+	wire->maps >>= 1;
+	wire->depth--;
+}
+
+static void put_int(struct writer *writer, const char *key, int64_t value)
+{
+	char digits[24];
+
+	lead(self(writer), key);
+	codec_put_bytes(self(writer), digits, (size_t)snprintf(digits, sizeof digits, "%lld", (long long)value));
+}
+
+static void put_bool(struct writer *writer, const char *key, bool value)
+{
+	lead(self(writer), key);
+	codec_put_bytes(self(writer), value ? "true" : "false", value ? 4 : 5);
+}
+
+static void put_text(struct writer *writer, const char *key, const char *value)
+{
+	lead(self(writer), key);
+	put_string(self(writer), value);
+}
+
+void codec_start_wire(struct wire *wire)
+{
+	wire->writer = (struct writer){open_map, open_list, close_node, put_int, put_bool, put_text};
+	wire->used = 0;
+	wire->depth = 0;
+	wire->maps = 0;
+}
+
+void codec_free_wire(struct wire *wire)
+{
+	free(wire->bytes);
+	*wire = (struct wire){.bytes = NULL};
+}
+
+void codec_put_json(struct wire *wire, const char *key, const char *json, size_t size)
+{
+	lead(wire, key);
+	codec_put_bytes(wire, json, size);
+}
+
+static const char *scalar_text(const json_t *value, struct arena *arena)
+{
+	char digits[64];
+
+	switch (json_typeof(value)) {
+	case JSON_STRING:
+		return base_copy_text(arena, json_string_value(value), json_string_length(value));
+	case JSON_INTEGER:
+		snprintf(digits, sizeof digits, "%lld", (long long)json_integer_value(value));
+		break;
+	case JSON_REAL:
+		snprintf(digits, sizeof digits, "%.17g", json_real_value(value));
+		break;
+	case JSON_TRUE:
+		return "true";
+	case JSON_FALSE:
+		return "false";
+	default:
+		return "null";
+	}
+	return base_copy_text(arena, digits, strlen(digits));
+}
+
+static struct doc *make_tree(json_t *value, const char *key, struct arena *arena)
+{
+	enum doc_kind kind = json_is_object(value) ? DOC_MAP : json_is_array(value) ? DOC_LIST : DOC_SCALAR;
+	struct doc *doc = base_make_doc(arena, kind, key ? base_copy_text(arena, key, strlen(key)) : NULL);
+	const char *name;
+	json_t *child;
+	size_t index;
+
+	if (kind == DOC_SCALAR) {
+		doc->scalar = scalar_text(value, arena);
+	} else if (kind == DOC_LIST) {
+		json_array_foreach(value, index, child)
+			base_append_doc(doc, make_tree(child, NULL, arena));
+	} else {
+		json_object_foreach(value, name, child)
+			base_append_doc(doc, make_tree(child, name, arena));
+	}
+	return doc;
+}
+
+struct doc *codec_parse_json(const char *bytes, size_t size, struct arena *arena)
+{
+	json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
+	struct doc *doc = root ? make_tree(root, NULL, arena) : NULL;
+
+	json_decref(root);
+	return doc;
+}

@@ -1,0 +1,270 @@
+/* hall.h: what the files of this room share: the hall (the server), its tables (matches in memory), its
+ * guests (connections) and its errands (work for other threads). Inside serve only.
+ * Threads: everything here belongs to the thread of the event loop, except errands while they are away.
+ * May use: store, engine, codec. */
+#ifndef DURBAR_SERVE_HALL_H
+#define DURBAR_SERVE_HALL_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "codec/wire.h"
+#include "engine/match.h"
+#include "serve/serve.h"
+#include "store/store.h"
+
+enum {
+	HALL_TABLES = 2048,      /* matches kept in memory */
+	HALL_BUCKETS = 8192,     /* of the hash tables */
+	HALL_MESSAGE = 64 * 1024, /* bytes of one message of a guest */
+	HALL_WAITING = 64,       /* messages that may wait for one table */
+	HALL_UNDO = 8,           /* positions a table keeps for taking back */
+	HALL_MOVES = 4096,       /* moves that are listed at most */
+	HALL_NAME = 40,          /* letters of a name */
+	HALL_CHAT = 500,         /* letters of a line of talk */
+	HALL_SEAT_NAME = 64,     /* a buffer for the name of a seat */
+	HALL_TOKEN = 33          /* a buffer for a token: 192 bits in letters */
+};
+
+struct hall;
+struct table;
+struct guest;
+struct lws;
+
+/* Work for another thread. `work` runs in a worker; `home` afterwards in the loop, and frees it. */
+struct errand {
+	struct errand *next;
+	struct hall *hall;
+	void (*work)(struct errand *errand);
+	void (*home)(struct errand *errand);
+};
+
+/* Bytes on their way to one or more guests. */
+struct parcel {
+	int owners;
+	size_t size;
+	unsigned char *bytes; /* with room before them, as libwebsockets wants it */
+};
+struct parcel_slot {
+	struct parcel_slot *next;
+	struct parcel *parcel;
+};
+
+/* An answer to an HTTP request. */
+struct reply {
+	int status;
+	const char *type;
+	const char *etag;  /* NULL: not to be kept */
+	const char *name;  /* NULL: shown, otherwise saved under this name */
+	char *body;        /* freed when it has been sent */
+	size_t size, sent;
+};
+
+/* A connection. */
+struct guest {
+	struct lws *wsi;
+	struct hall *hall;
+	uint64_t id;
+	struct guest *chain; /* in the hash table */
+	bool socket;         /* a WebSocket, not a request */
+	bool closing;
+	/* rate: what is left of the allowance, in thousandths of a message */
+	int64_t allowance, last_ms;
+	int previews;
+	/* incoming bytes */
+	char *bytes;
+	size_t used, room;
+	/* outgoing messages */
+	struct parcel_slot *first, *last;
+	size_t queued; /* bytes */
+	/* the place at a table */
+	struct table *table;
+	int seat; /* -1: watcher */
+	bool seated;
+	struct guest *next; /* at the same table */
+	/* a request */
+	int route;
+	bool deferred; /* an errand brings the answer */
+	struct reply reply;
+	char etag[64];
+};
+
+/* A message that waits until its table is free. */
+struct waiting {
+	struct waiting *next;
+	uint64_t guest;
+	size_t size;
+	char bytes[];
+};
+
+/* A journal line on its way to the disk. */
+struct entry {
+	struct errand errand; /* first */
+	struct store_write line, over, player;
+	struct store_seat seat;
+	bool good;
+	bool undo;
+	int64_t table;
+	uint64_t guest; /* who sent it; 0: a bot */
+	int mover;
+	struct move move; /* of an undo, to be played again where the write fails */
+	char dice[1024];
+	char text[RULES_MOVE_TEXT];
+};
+
+enum table_stage { TABLE_LOADING, TABLE_READY, TABLE_DAMAGED };
+
+struct table {
+	struct hall *hall;
+	struct table *chain;          /* in the hash table */
+	struct table *newer, *older;  /* by last use */
+	int64_t id;
+	enum table_stage stage;
+	struct arena *arena;
+	struct match *match;
+	const struct serve_world *world;
+	uint32_t lines;
+	struct store_seat seat[STORE_SEATS]; /* by seat; the watcher's last */
+	int64_t bonus_ms, turn_began_ms;
+	bool clocked;
+	struct store_chat *chat; /* a ring */
+	size_t chats;
+	/* JSON of the present position; NULL: not made yet */
+	char *view[STORE_SEATS];
+	size_t view_size[STORE_SEATS];
+	char *choices; /* "moves" and "help" of the seat that acts */
+	size_t choices_size;
+	int choices_seat;
+	struct entry *pending; /* what is being written; nobody is told before it is */
+	bool thinking;         /* a bot is at work */
+	struct waiting *wait_first, *wait_last;
+	int waits;
+	struct guest *guests;
+};
+
+struct hall {
+	const struct serve_plan *plan;
+	struct lws_context *context;
+	struct store *store;
+	struct arena *scratch; /* for the message in hand */
+	struct wire wire;      /* the message being written */
+	struct wire spare;
+	struct move *moves;    /* HALL_MOVES */
+	/* tables and guests by number */
+	struct table *tables[HALL_BUCKETS];
+	struct table *newest, *oldest;
+	size_t table_count;
+	struct guest *guests[HALL_BUCKETS];
+	uint64_t last_guest;
+	size_t guest_count;
+	int64_t makes_allowance, makes_last_ms; /* of new matches */
+	/* errands to do, for the workers */
+	pthread_mutex_t doing;
+	pthread_cond_t given;
+	struct errand *do_first, *do_last;
+	bool closing;
+	pthread_t *threads;
+	int thread_count;
+	/* errands that are done, for the loop */
+	pthread_mutex_t homing;
+	struct errand *home_first, *home_last;
+	/* pages that never change while the server runs */
+	char *lobby;
+	size_t lobby_size;
+};
+
+/* hall.c */
+int64_t serve_now_ms(void);  /* a clock that never goes back */
+int64_t serve_date_ms(void); /* since 1970 */
+void *serve_take(size_t size); /* zeroed; ends the program where there is none */
+char *serve_copy(const char *bytes, size_t size); /* with a zero after them */
+/* Takes `cost` from an allowance that grows by `per_second` up to `most`; false: there is not enough. */
+bool serve_allow(int64_t *allowance, int64_t *last_ms, int64_t per_second, int64_t most);
+const char *serve_name_seat(const struct rules *rules, int seat, char *buffer); /* HALL_SEAT_NAME */
+int serve_find_seat(const struct rules *rules, const char *name);               /* -2: none */
+const struct serve_world *serve_find_world(const struct hall *hall, const char *system);
+/* Where the watcher's things stand in arrays by seat. */
+int serve_slot(int seat);
+/* Is it UTF-8 without control characters, not longer than `most` letters? */
+bool serve_fair_text(const char *text, size_t most);
+void serve_make_token(char token[HALL_TOKEN]);
+/* The fingerprint of a token; false: it cannot be one. */
+bool serve_hash_token(const char *token, uint8_t hash[STORE_TOKEN]);
+
+/* work.c */
+bool serve_start_workers(struct hall *hall, int count);
+void serve_stop_workers(struct hall *hall);
+void serve_send_errand(struct hall *hall, struct errand *errand);
+/* From any thread: the errand is done. */
+void serve_return_errand(struct errand *errand);
+/* In the loop: takes in what has come home. */
+void serve_greet_errands(struct hall *hall);
+
+/* socket.c */
+struct guest *serve_find_guest(struct hall *hall, uint64_t id);
+struct parcel *serve_pack(const char *bytes, size_t size);
+void serve_unpack(struct parcel *parcel);
+void serve_post(struct guest *guest, struct parcel *parcel);
+/* Sends what stands in hall->wire. */
+void serve_post_wire(struct guest *guest);
+void serve_close_guest(struct guest *guest);
+
+/* http.c */
+int serve_http(struct guest *guest, int reason, void *in, size_t size);
+void serve_answer(struct guest *guest, int status, const char *type, char *body, size_t size);
+/* A body that is kept by the caller; NULL: there is nothing here. */
+void serve_answer_made(struct guest *guest, const char *type, const char *body, size_t size);
+
+/* lobby.c */
+void serve_make_lobby(struct hall *hall);
+void serve_answer_rules(struct guest *guest, const char *system);
+void serve_answer_map(struct guest *guest, const char *name);
+void serve_make_match(struct guest *guest);
+
+/* table.c */
+struct table *serve_open_table(struct hall *hall, int64_t id); /* in memory or being loaded */
+struct table *serve_find_table(struct hall *hall, int64_t id); /* NULL: not in memory */
+void serve_join_table(struct guest *guest, struct table *table, int seat);
+void serve_leave_table(struct guest *guest);
+void serve_free_tables(struct hall *hall);
+bool serve_is_busy(const struct table *table);
+/* Keeps a message until the table is free; false: too many wait. */
+bool serve_wait(struct guest *guest, const char *bytes, size_t size);
+/* The table may be free now: hears what waits, or asks a bot. */
+void serve_go_on(struct table *table);
+/* Starts the match of a stored one in its arena and replays it. NULL: faults were added. */
+struct match *serve_replay(const struct hall *hall, const struct store_match *stored, struct arena *arena,
+                           const struct serve_world **world, struct faults *faults);
+/* Writes a seat's row. */
+void serve_keep_seat(struct table *table, int seat);
+
+/* turn.c */
+/* Plays a move and hands it to the store; a refusal is told to the guest (NULL: a bot). */
+void serve_play(struct table *table, int seat, const char *text, struct guest *guest);
+void serve_play_bot(struct table *table, int seat, const struct move *move);
+void serve_take_back(struct table *table, int seat, struct guest *guest);
+void serve_ask_bot(struct table *table);
+
+/* hear.c */
+void serve_hear(struct guest *guest, const char *bytes, size_t size);
+
+/* say.c */
+void serve_say_error(struct guest *guest, const char *text);
+void serve_say_refused(struct guest *guest, struct refusal refusal, const char *move);
+void serve_say_welcome(struct guest *guest);
+void serve_say_stale(struct guest *guest);
+/* To all, after a move or an undo stands. */
+void serve_say_update(struct table *table, const struct entry *entry);
+void serve_say_ack(struct guest *guest, uint32_t ply);
+void serve_say_seats(struct table *table);
+void serve_say_chat(struct table *table, const struct store_chat *chat);
+/* Parts of messages. */
+void serve_write_events(struct writer *writer, const struct match *match, int seat, bool all);
+void serve_write_result(struct writer *writer, const struct match *match);
+void serve_write_to_act(struct writer *writer, const struct match *match);
+/* The view of a seat (-2: everything) as JSON appended to the wire. */
+void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables, const void *view);
+
+#endif

@@ -1,0 +1,414 @@
+/* say.c: what the server tells its guests. docs/protocol.md is the contract.
+ * May use: hall, engine, codec. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "serve/hall.h"
+
+static struct writer *start(struct hall *hall, const char *op)
+{
+	struct writer *writer = &hall->wire.writer;
+
+	codec_start_wire(&hall->wire);
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "op", op);
+	return writer;
+}
+
+static void finish(struct guest *guest)
+{
+	guest->hall->wire.writer.close(&guest->hall->wire.writer);
+	serve_post_wire(guest);
+}
+
+void serve_say_error(struct guest *guest, const char *text)
+{
+	struct writer *writer = start(guest->hall, "error");
+
+	writer->put_text(writer, "text", text);
+	finish(guest);
+}
+
+void serve_say_refused(struct guest *guest, struct refusal refusal, const char *move)
+{
+	struct writer *writer;
+
+	if (!guest)
+		return;
+	writer = start(guest->hall, "refused");
+	writer->put_int(writer, "ply", guest->table->match->ply);
+	writer->put_text(writer, "rule", refusal.rule);
+	writer->put_text(writer, "text", refusal.text);
+	writer->put_text(writer, "move", move);
+	finish(guest);
+}
+
+void serve_say_ack(struct guest *guest, uint32_t ply)
+{
+	struct writer *writer = start(guest->hall, "ack");
+
+	writer->put_int(writer, "ply", ply);
+	finish(guest);
+}
+
+void serve_write_to_act(struct writer *writer, const struct match *match)
+{
+	uint32_t acting = engine_seats_to_act(match);
+	char name[HALL_SEAT_NAME];
+
+	writer->open_list(writer, "to_act");
+	for (int seat = 0; seat < match->plan.rules->facts.seats; seat++)
+		if (acting >> seat & 1)
+			writer->put_text(writer, NULL, serve_name_seat(match->plan.rules, seat, name));
+	writer->close(writer);
+}
+
+void serve_write_result(struct writer *writer, const struct match *match)
+{
+	const struct rules *rules = match->plan.rules;
+	struct outcome outcome = rules->result(match->plan.tables, match->state);
+
+	writer->open_map(writer, "result");
+	writer->put_bool(writer, "over", outcome.over);
+	writer->put_text(writer, "winner", outcome.winner >= 0 ? rules->facts.side_names[outcome.winner] : "none");
+	if (outcome.level)
+		writer->put_text(writer, "level", outcome.level);
+	if (outcome.reason)
+		writer->put_text(writer, "reason", outcome.reason);
+	if (outcome.rule)
+		writer->put_text(writer, "rule", outcome.rule);
+	writer->open_map(writer, "score");
+	for (int side = 0; side < rules->facts.sides; side++)
+		writer->put_int(writer, rules->facts.side_names[side], outcome.score[side]);
+	writer->close(writer);
+	writer->close(writer);
+	/* The promise of the seed hash is kept once nothing can be won by knowing it. */
+	if (outcome.over)
+		writer->put_text(writer, "seed", match->plan.seed);
+}
+
+static void write_event(struct writer *writer, const struct match *match, const struct event *event)
+{
+	const struct rules *rules = match->plan.rules;
+	char line[4096];
+	struct text text = base_start_text(line, sizeof line);
+
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "event", rules->event_name(event->kind));
+	writer->put_text(writer, "rule", event->rule);
+	if (event->dice_count) {
+		writer->open_list(writer, "dice");
+		for (int i = 0; i < event->dice_count; i++)
+			writer->put_int(writer, NULL, event->dice[i]);
+		writer->close(writer);
+	}
+	rules->event_dump(match->plan.tables, event, writer);
+	rules->event_text(match->plan.tables, event, &text);
+	writer->put_text(writer, "text", line);
+	writer->close(writer);
+}
+
+void serve_write_events(struct writer *writer, const struct match *match, int seat, bool all)
+{
+	writer->open_list(writer, "events");
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		struct event seen;
+
+		if (all)
+			write_event(writer, match, &match->events.list[i]);
+		else if (match->plan.rules->event_for(match->plan.tables, &match->events.list[i], seat, &seen))
+			write_event(writer, match, &seen);
+	}
+	writer->close(writer);
+}
+
+void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables, const void *view)
+{
+	/* A dump opens its map without a key: written as a list's member it would lack one. */
+	if (key) {
+		struct wire part = {.used = 0};
+
+		codec_start_wire(&part);
+		rules->dump(tables, view, &part.writer);
+		codec_put_json(wire, key, part.bytes, part.used);
+		codec_free_wire(&part);
+		return;
+	}
+	rules->dump(tables, view, &wire->writer);
+}
+
+/* The view of a slot at the present position, made once. */
+static void make_view(struct table *table, int slot)
+{
+	struct hall *hall = table->hall;
+	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+
+	if (table->view[slot])
+		return;
+	codec_start_wire(&hall->spare);
+	serve_write_view(&hall->spare, NULL, table->world->rules, table->world->tables,
+	                 engine_seat_view(table->match, seat));
+	table->view[slot] = serve_copy(hall->spare.bytes, hall->spare.used);
+	table->view_size[slot] = hall->spare.used;
+}
+
+/* What the seat can do now: lists and help, made once for a position. */
+static void make_choices(struct table *table, int seat)
+{
+	struct hall *hall = table->hall;
+	const struct rules *rules = table->world->rules;
+	const void *tables = table->world->tables, *view;
+	struct writer *writer = &hall->spare.writer;
+	struct move_list moves = {hall->moves, HALL_MOVES, 0, false};
+	char buffer[8192];
+	struct text text;
+
+	if (table->choices_seat == seat)
+		return;
+	view = engine_seat_view(table->match, seat);
+	rules->legal(tables, view, seat, &moves);
+	codec_start_wire(&hall->spare);
+	writer->open_list(writer, "moves");
+	for (size_t i = 0; i < moves.count; i++) {
+		text = base_start_text(buffer, sizeof buffer);
+		rules->move_text(tables, view, &moves.list[i], &text);
+		writer->put_text(writer, NULL, buffer);
+	}
+	writer->close(writer);
+	writer->put_bool(writer, "all", rules->facts.enumerable && !moves.cut);
+	text = base_start_text(buffer, sizeof buffer);
+	rules->help(tables, view, seat, &text);
+	writer->put_text(writer, "help", buffer);
+	free(table->choices);
+	table->choices = serve_copy(hall->spare.bytes, hall->spare.used);
+	table->choices_size = hall->spare.used;
+	table->choices_seat = seat;
+}
+
+static void write_choices(struct table *table, int seat)
+{
+	struct wire *wire = &table->hall->wire;
+
+	if (seat >= 0 && engine_seats_to_act(table->match) >> seat & 1) {
+		make_choices(table, seat);
+		codec_put_json(wire, NULL, table->choices, table->choices_size);
+	} else {
+		wire->writer.open_list(&wire->writer, "moves");
+		wire->writer.close(&wire->writer);
+	}
+}
+
+static bool is_present(const struct table *table, int seat)
+{
+	for (const struct guest *guest = table->guests; guest; guest = guest->next)
+		if (guest->seated && guest->seat == seat)
+			return true;
+	return false;
+}
+
+static void write_clock(struct writer *writer, const struct table *table, int seat)
+{
+	int64_t left = table->seat[seat].clock_ms;
+
+	if (!table->clocked)
+		return;
+	if (engine_seats_to_act(table->match) >> seat & 1)
+		left -= serve_now_ms() - table->turn_began_ms;
+	writer->put_int(writer, "clock", left > 0 ? left : 0);
+}
+
+static void write_seats(struct writer *writer, const struct table *table)
+{
+	static const char *const kinds[] = {"human", "bot", "open"};
+	const struct rules *rules = table->world->rules;
+	char name[HALL_SEAT_NAME];
+
+	writer->open_list(writer, "seats");
+	for (int seat = 0; seat < rules->facts.seats; seat++) {
+		const struct store_seat *player = &table->seat[seat];
+
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "seat", serve_name_seat(rules, seat, name));
+		writer->put_text(writer, "kind", kinds[player->player]);
+		writer->put_text(writer, "name", player->name);
+		if (player->player == STORE_BOT)
+			writer->put_text(writer, "bot", player->bot);
+		writer->put_bool(writer, "here", player->player == STORE_BOT || is_present(table, seat));
+		write_clock(writer, table, seat);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
+static void write_match(struct writer *writer, const struct table *table)
+{
+	static const char hex[] = "0123456789abcdef";
+	const struct match_plan *plan = &table->match->plan;
+	const struct option_spec *options;
+	uint8_t digest[32];
+	char digits[65];
+	size_t count;
+
+	writer->put_int(writer, "match", table->id);
+	writer->put_text(writer, "system", plan->rules->facts.id);
+	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
+	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
+	options = plan->rules->options(plan->tables, plan->scenario, &count);
+	writer->open_map(writer, "options");
+	for (size_t i = 0; i < count; i++) {
+		char value[128];
+		struct text text = base_start_text(value, sizeof value);
+
+		engine_put_option(plan, i, &text);
+		writer->put_text(writer, options[i].name, value);
+	}
+	writer->close(writer);
+	base_digest_bytes(plan->seed, strlen(plan->seed), digest);
+	for (int i = 0; i < 32; i++) {
+		digits[2 * i] = hex[digest[i] >> 4];
+		digits[2 * i + 1] = hex[digest[i] & 15];
+	}
+	digits[64] = 0;
+	writer->put_text(writer, "seed_hash", digits);
+}
+
+static void write_chat(struct writer *writer, const struct table *table, const struct store_chat *chat)
+{
+	char name[HALL_SEAT_NAME];
+
+	writer->put_text(writer, "seat", serve_name_seat(table->world->rules, chat->seat, name));
+	writer->put_text(writer, "name", table->seat[serve_slot(chat->seat)].name);
+	writer->put_int(writer, "time", chat->time_ms);
+	writer->put_text(writer, "text", chat->text);
+}
+
+/* Position, choices and standing, for a page that has nothing yet. */
+static void write_position(struct guest *guest, struct writer *writer)
+{
+	struct table *table = guest->table;
+	int slot = serve_slot(guest->seat);
+
+	writer->put_int(writer, "ply", table->match->ply);
+	make_view(table, slot);
+	codec_put_json(&guest->hall->wire, "view", table->view[slot], table->view_size[slot]);
+	serve_write_to_act(writer, table->match);
+	write_choices(table, guest->seat);
+	serve_write_result(writer, table->match);
+}
+
+void serve_say_welcome(struct guest *guest)
+{
+	struct table *table = guest->table;
+	struct store_seat *player = &table->seat[serve_slot(guest->seat)];
+	struct writer *writer = start(guest->hall, "welcome");
+	char name[HALL_SEAT_NAME];
+
+	write_match(writer, table);
+	writer->put_text(writer, "seat", serve_name_seat(table->world->rules, guest->seat, name));
+	writer->put_int(writer, "seen", player->seen);
+	writer->put_text(writer, "notify", player->webhook);
+	write_seats(writer, table);
+	writer->open_list(writer, "chat");
+	for (size_t i = table->chats > STORE_CHAT ? table->chats - STORE_CHAT : 0; i < table->chats; i++) {
+		writer->open_map(writer, NULL);
+		write_chat(writer, table, &table->chat[i % STORE_CHAT]);
+		writer->close(writer);
+	}
+	writer->close(writer);
+	write_position(guest, writer);
+	finish(guest);
+	player->seen = table->match->ply;
+}
+
+void serve_say_stale(struct guest *guest)
+{
+	write_position(guest, start(guest->hall, "stale"));
+	finish(guest);
+}
+
+/* To every page of one slot: the same bytes. */
+static void post_slot(struct table *table, int slot)
+{
+	struct hall *hall = table->hall;
+	struct parcel *parcel = serve_pack(hall->wire.bytes, hall->wire.used);
+
+	for (struct guest *guest = table->guests, *next; guest; guest = next) {
+		next = guest->next;
+		if (guest->seated && serve_slot(guest->seat) == slot)
+			serve_post(guest, parcel);
+	}
+	serve_unpack(parcel);
+}
+
+static void update_slot(struct table *table, const struct entry *entry, int slot)
+{
+	struct hall *hall = table->hall;
+	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+	char *before = table->view[slot];
+	size_t before_size = table->view_size[slot];
+	struct writer *writer;
+	char name[HALL_SEAT_NAME];
+
+	table->view[slot] = NULL;
+	make_view(table, slot);
+	writer = start(hall, "update");
+	writer->put_int(writer, "ply", table->match->ply);
+	writer->put_text(writer, "by", serve_name_seat(table->world->rules, entry->mover, name));
+	if (entry->undo)
+		writer->put_bool(writer, "undo", true);
+	else if (seat == entry->mover || !table->world->rules->facts.hidden)
+		writer->put_text(writer, "move", entry->text);
+	serve_write_events(writer, table->match, seat, false);
+	codec_write_changes(&hall->wire, "diff", before, before_size, table->view[slot], table->view_size[slot]);
+	serve_write_to_act(writer, table->match);
+	write_choices(table, seat);
+	serve_write_result(writer, table->match);
+	if (table->clocked)
+		write_seats(writer, table);
+	writer->close(writer);
+	free(before);
+	table->seat[slot].seen = table->match->ply;
+	post_slot(table, slot);
+}
+
+void serve_say_update(struct table *table, const struct entry *entry)
+{
+	for (int slot = 0; slot < STORE_SEATS; slot++) {
+		if (is_present(table, slot == RULES_SEATS ? STORE_WATCHER : slot)) {
+			update_slot(table, entry, slot);
+		} else {
+			free(table->view[slot]);
+			table->view[slot] = NULL;
+		}
+	}
+}
+
+static void post_all(struct table *table)
+{
+	struct hall *hall = table->hall;
+	struct parcel *parcel = serve_pack(hall->wire.bytes, hall->wire.used);
+
+	for (struct guest *guest = table->guests; guest; guest = guest->next)
+		if (guest->seated)
+			serve_post(guest, parcel);
+	serve_unpack(parcel);
+}
+
+void serve_say_seats(struct table *table)
+{
+	struct writer *writer = start(table->hall, "seats");
+
+	write_seats(writer, table);
+	writer->close(writer);
+	post_all(table);
+}
+
+void serve_say_chat(struct table *table, const struct store_chat *chat)
+{
+	struct writer *writer = start(table->hall, "chat");
+
+	write_chat(writer, table, chat);
+	writer->close(writer);
+	post_all(table);
+}

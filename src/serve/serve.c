@@ -1,0 +1,137 @@
+/* serve.c: the server from start to end. May use: hall, libwebsockets, libsodium. */
+#include "serve/serve.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "serve/socket.h"
+
+static volatile sig_atomic_t asked_to_stop;
+static struct lws_context *running;
+
+static void stop(int signal_number)
+{
+	(void)signal_number;
+	asked_to_stop = 1;
+	lws_cancel_service(running);
+}
+
+/* A socket for each of thousands of seats: as many as the machine allows. */
+static void raise_limit(void)
+{
+	struct rlimit limit;
+
+	if (!getrlimit(RLIMIT_NOFILE, &limit) && limit.rlim_cur < limit.rlim_max) {
+		limit.rlim_cur = limit.rlim_max < 65536 ? limit.rlim_max : 65536;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+}
+
+static void emit(int level, const char *line)
+{
+	(void)level;
+	fprintf(stderr, "durbar: %s", line);
+}
+
+static struct lws_context *open_context(struct hall *hall, int *port)
+{
+	static const lws_retry_bo_t idle = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 60};
+	static struct lws_protocols protocols[2];
+	const struct serve_plan *plan = hall->plan;
+	struct lws_context_creation_info info;
+	struct lws_context *context;
+	struct lws_vhost *vhost;
+
+	protocols[0] = (struct lws_protocols){
+		.name = "durbar", .callback = serve_callback, .per_session_data_size = serve_place_size(), .rx_buffer_size = 4096};
+	memset(&info, 0, sizeof info);
+	info.port = plan->port;
+	info.iface = strcmp(plan->listen, "0.0.0.0") == 0 ? NULL : plan->listen;
+	info.protocols = protocols;
+	info.user = hall;
+	info.gid = (gid_t)-1;
+	info.uid = (uid_t)-1;
+	info.retry_and_idle_policy = &idle;
+	info.keepalive_timeout = 30;
+	info.timeout_secs = 15;
+	info.server_string = "durbar";
+	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+	if (!strchr(plan->listen, ':'))
+		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+	lws_set_log_level(LLL_ERR, emit);
+	context = lws_create_context(&info);
+	if (!context)
+		return NULL;
+	vhost = lws_create_vhost(context, &info);
+	if (!vhost) {
+		lws_context_destroy(context);
+		return NULL;
+	}
+	*port = lws_get_vhost_listen_port(vhost);
+	return context;
+}
+
+static void serve_guests(struct hall *hall)
+{
+	struct sigaction action = {.sa_handler = stop};
+
+	running = hall->context;
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+	while (!asked_to_stop && lws_service(hall->context, 0) >= 0)
+		;
+}
+
+static void close_hall(struct hall *hall)
+{
+	serve_stop_workers(hall);
+	/* What was handed in is written before the connections end, so that nothing is half told. */
+	store_close(hall->store);
+	if (hall->context)
+		lws_context_destroy(hall->context);
+	serve_free_tables(hall);
+	codec_free_wire(&hall->wire);
+	codec_free_wire(&hall->spare);
+	base_close_arena(hall->scratch);
+	free(hall->moves);
+	free(hall->lobby);
+	free(hall);
+}
+
+bool serve_run(const struct serve_plan *plan, char *why, size_t size)
+{
+	struct hall *hall;
+	int port = 0;
+
+	if (sodium_init() < 0) {
+		snprintf(why, size, "libsodium does not start");
+		return false;
+	}
+	signal(SIGPIPE, SIG_IGN);
+	raise_limit();
+	hall = serve_take(sizeof *hall);
+	hall->plan = plan;
+	hall->scratch = base_open_arena();
+	hall->moves = serve_take(HALL_MOVES * sizeof *hall->moves);
+	serve_make_lobby(hall);
+	hall->store = store_open(plan->db, why, size);
+	if (!hall->store) {
+		close_hall(hall);
+		return false;
+	}
+	hall->context = open_context(hall, &port);
+	if (!hall->context || !serve_start_workers(hall, plan->workers)) {
+		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
+		         plan->listen, plan->port);
+		close_hall(hall);
+		return false;
+	}
+	plan->ready(plan, port);
+	serve_guests(hall);
+	close_hall(hall);
+	return true;
+}

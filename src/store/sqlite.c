@@ -1,0 +1,202 @@
+/* sqlite.c: matches in one SQLite file. Opens it, makes its tables, and reads.
+ * May use: store_build, SQLite, the operating system. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "store/store_build.h"
+
+enum { SCHEMA = 1, BRAND = 0x44757262 }; /* "Durb" */
+
+static const char *const schema =
+	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
+	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0) STRICT;"
+	"CREATE TABLE line(match INTEGER NOT NULL REFERENCES match, line INTEGER NOT NULL, ply INTEGER NOT NULL,"
+	" seat INTEGER NOT NULL, hash INTEGER NOT NULL, dice TEXT NOT NULL, move TEXT, time INTEGER NOT NULL,"
+	" PRIMARY KEY(match, line)) STRICT, WITHOUT ROWID;"
+	"CREATE TABLE seat(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, player INTEGER NOT NULL,"
+	" token BLOB, name TEXT NOT NULL, bot TEXT NOT NULL, webhook TEXT NOT NULL, seen INTEGER NOT NULL,"
+	" clock INTEGER NOT NULL, PRIMARY KEY(match, seat)) STRICT, WITHOUT ROWID;"
+	"CREATE UNIQUE INDEX seat_token ON seat(token) WHERE token IS NOT NULL;"
+	"CREATE TABLE chat(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, time INTEGER NOT NULL,"
+	" text TEXT NOT NULL) STRICT;"
+	"CREATE INDEX chat_match ON chat(match);";
+
+static int64_t ask_number(sqlite3 *base, const char *sql)
+{
+	sqlite3_stmt *statement = NULL;
+	int64_t number = -1;
+
+	if (sqlite3_prepare_v2(base, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+		number = sqlite3_column_int64(statement, 0);
+	sqlite3_finalize(statement);
+	return number;
+}
+
+static bool run(sqlite3 *base, const char *sql)
+{
+	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static bool make_tables(sqlite3 *base)
+{
+	char brand[128];
+
+	snprintf(brand, sizeof brand, "PRAGMA application_id=%d; PRAGMA user_version=%d;", BRAND, SCHEMA);
+	return run(base, "BEGIN IMMEDIATE;") && run(base, schema) && run(base, brand) && run(base, "COMMIT;");
+}
+
+static bool open_base(const char *path, sqlite3 **base)
+{
+	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, NULL) !=
+	    SQLITE_OK)
+		return false;
+	sqlite3_busy_timeout(*base, 10000);
+	/* An acknowledged move must survive a power cut: FULL syncs the log with every commit. */
+	return run(*base, "PRAGMA journal_mode=WAL;") && run(*base, "PRAGMA synchronous=FULL;") &&
+	       run(*base, "PRAGMA foreign_keys=ON;") && run(*base, "PRAGMA trusted_schema=OFF;");
+}
+
+/* One server a file: two would each think they knew the whole journal. */
+static bool lock_path(struct store *store, const char *path, char *why, size_t size)
+{
+	char name[4096];
+
+	snprintf(name, sizeof name, "%s-lock", path);
+	store->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (store->lock < 0)
+		snprintf(why, size, "%s: cannot be created: %s", name, strerror(errno));
+	else if (flock(store->lock, LOCK_EX | LOCK_NB))
+		snprintf(why, size, "%s: another server uses this file", path);
+	else
+		return true;
+	return false;
+}
+
+static bool check_brand(struct store *store, const char *path, char *why, size_t size)
+{
+	int64_t brand = ask_number(store->writer, "PRAGMA application_id");
+	int64_t version = ask_number(store->writer, "PRAGMA user_version");
+	int64_t tables = ask_number(store->writer, "SELECT count(*) FROM sqlite_schema");
+
+	if (tables == 0 && !make_tables(store->writer))
+		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
+	else if (tables && brand != BRAND)
+		snprintf(why, size, "%s: this is not a file of durbar: choose another with --db", path);
+	else if (tables && version != SCHEMA)
+		snprintf(why, size, "%s: its format is %lld, this program knows %d: use the program that wrote it",
+		         path, (long long)version, SCHEMA);
+	else
+		return true;
+	return false;
+}
+
+struct store *store_open(const char *path, char *why, size_t size)
+{
+	struct store *store = calloc(1, sizeof *store);
+
+	if (!store) {
+		snprintf(why, size, "the machine has no memory left");
+		return NULL;
+	}
+	store->lock = -1;
+	pthread_mutex_init(&store->reading, NULL);
+	if (!lock_path(store, path, why, size)) {
+		store_release(store);
+		return NULL;
+	}
+	if (!open_base(path, &store->writer) || !open_base(path, &store->reader)) {
+		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
+		store_release(store);
+		return NULL;
+	}
+	if (!check_brand(store, path, why, size) || !store_start_writer(store, path, why, size)) {
+		store_release(store);
+		return NULL;
+	}
+	store->last_match = ask_number(store->reader, "SELECT coalesce(max(id), 0) FROM match");
+	return store;
+}
+
+void store_release(struct store *store)
+{
+	sqlite3_finalize(store->find_token);
+	sqlite3_close(store->reader);
+	sqlite3_close(store->writer);
+	if (store->lock >= 0)
+		close(store->lock);
+	pthread_mutex_destroy(&store->reading);
+	free(store);
+}
+
+int64_t store_next_match(struct store *store)
+{
+	int64_t id;
+
+	pthread_mutex_lock(&store->reading);
+	id = ++store->last_match;
+	pthread_mutex_unlock(&store->reading);
+	return id;
+}
+
+bool store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], int64_t *match, int *seat)
+{
+	bool found = false;
+
+	pthread_mutex_lock(&store->reading);
+	if (!store->find_token)
+		sqlite3_prepare_v2(store->reader, "SELECT match, seat FROM seat WHERE token = ?1", -1,
+		                   &store->find_token, NULL);
+	if (store->find_token) {
+		sqlite3_bind_blob(store->find_token, 1, token, STORE_TOKEN, SQLITE_STATIC);
+		found = sqlite3_step(store->find_token) == SQLITE_ROW;
+		if (found) {
+			*match = sqlite3_column_int64(store->find_token, 0);
+			*seat = sqlite3_column_int(store->find_token, 1);
+		}
+		sqlite3_reset(store->find_token);
+	}
+	pthread_mutex_unlock(&store->reading);
+	return found;
+}
+
+size_t store_list_matches(struct store *store, int64_t after, bool open_only, int64_t *list, size_t room)
+{
+	sqlite3_stmt *rows = NULL;
+	size_t count = 0;
+
+	pthread_mutex_lock(&store->reading);
+	sqlite3_prepare_v2(store->reader, "SELECT id FROM match WHERE id > ?1 AND (over = 0 OR ?2 = 0) ORDER BY id LIMIT ?3",
+	                   -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, after);
+	sqlite3_bind_int(rows, 2, open_only);
+	sqlite3_bind_int64(rows, 3, (int64_t)room);
+	while (count < room && sqlite3_step(rows) == SQLITE_ROW)
+		list[count++] = sqlite3_column_int64(rows, 0);
+	sqlite3_finalize(rows);
+	pthread_mutex_unlock(&store->reading);
+	return count;
+}
+
+const char *store_check(struct store *store, char *why, size_t size)
+{
+	sqlite3_stmt *rows = NULL;
+	const char *fault = NULL;
+
+	pthread_mutex_lock(&store->reading);
+	sqlite3_prepare_v2(store->reader, "PRAGMA integrity_check(1)", -1, &rows, NULL);
+	if (sqlite3_step(rows) != SQLITE_ROW) {
+		snprintf(why, size, "%s", sqlite3_errmsg(store->reader));
+		fault = why;
+	} else if (strcmp((const char *)sqlite3_column_text(rows, 0), "ok") != 0) {
+		snprintf(why, size, "%s", (const char *)sqlite3_column_text(rows, 0));
+		fault = why;
+	}
+	sqlite3_finalize(rows);
+	pthread_mutex_unlock(&store->reading);
+	return fault;
+}

@@ -1,0 +1,180 @@
+/* sqlite_load.c: a whole match out of the SQLite file, its journal as text.
+ * May use: store_build, SQLite. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/store_build.h"
+
+/* Text and times that grow while rows are read. */
+struct pile {
+	char *bytes;
+	size_t used, room;
+	int64_t *times;
+	size_t count, times_room;
+	bool good;
+};
+
+static void add_text(struct pile *pile, const char *text, size_t size)
+{
+	if (pile->good && pile->room - pile->used < size) {
+		size_t room = (pile->room + size) * 2;
+		char *bytes = realloc(pile->bytes, room);
+
+		pile->good = bytes != NULL;
+		pile->bytes = bytes ? bytes : pile->bytes;
+		pile->room = bytes ? room : pile->room;
+	}
+	if (!pile->good)
+		return;
+	memcpy(pile->bytes + pile->used, text, size);
+	pile->used += size;
+}
+
+static void add_time(struct pile *pile, int64_t time)
+{
+	if (pile->good && pile->count == pile->times_room) {
+		size_t room = pile->times_room * 2 + 64;
+		int64_t *times = realloc(pile->times, room * sizeof *times);
+
+		pile->good = times != NULL;
+		pile->times = times ? times : pile->times;
+		pile->times_room = times ? room : pile->times_room;
+	}
+	if (pile->good)
+		pile->times[pile->count++] = time;
+}
+
+static const char *column_text(sqlite3_stmt *rows, int column)
+{
+	const char *text = (const char *)sqlite3_column_text(rows, column);
+
+	return text ? text : "";
+}
+
+static bool load_head(struct store *store, int64_t id, struct store_match *match, struct pile *pile)
+{
+	sqlite3_stmt *rows = NULL;
+	bool found;
+
+	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over FROM match WHERE id = ?1", -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, id);
+	found = sqlite3_step(rows) == SQLITE_ROW;
+	if (found) {
+		add_text(pile, column_text(rows, 0), strlen(column_text(rows, 0)));
+		match->id = id;
+		match->created_ms = sqlite3_column_int64(rows, 1);
+		match->bonus_ms = sqlite3_column_int64(rows, 2);
+		match->over = sqlite3_column_int(rows, 3) != 0;
+	}
+	sqlite3_finalize(rows);
+	return found;
+}
+
+/* The lines as engine/journal.h writes them. */
+static void load_lines(struct store *store, int64_t id, struct pile *pile)
+{
+	sqlite3_stmt *rows = NULL;
+
+	sqlite3_prepare_v2(store->reader,
+	                   "SELECT ply, seat, hash, dice, move, time FROM line WHERE match = ?1 ORDER BY line", -1, &rows,
+	                   NULL);
+	sqlite3_bind_int64(rows, 1, id);
+	while (sqlite3_step(rows) == SQLITE_ROW) {
+		bool undo = sqlite3_column_type(rows, 4) == SQLITE_NULL;
+		char head[96];
+		int size = snprintf(head, sizeof head, "%s%d %d %016llx", undo ? "undo " : "", sqlite3_column_int(rows, 0),
+		                    sqlite3_column_int(rows, 1), (unsigned long long)sqlite3_column_int64(rows, 2));
+
+		add_text(pile, head, (size_t)size);
+		if (!undo) {
+			add_text(pile, " ", 1);
+			add_text(pile, column_text(rows, 3), strlen(column_text(rows, 3)));
+			add_text(pile, " ", 1);
+			add_text(pile, column_text(rows, 4), strlen(column_text(rows, 4)));
+		}
+		add_text(pile, "\n", 1);
+		add_time(pile, sqlite3_column_int64(rows, 5));
+	}
+	sqlite3_finalize(rows);
+}
+
+static void load_seats(struct store *store, int64_t id, struct store_match *match)
+{
+	sqlite3_stmt *rows = NULL;
+
+	sqlite3_prepare_v2(store->reader,
+	                   "SELECT seat, player, token, name, bot, webhook, seen, clock FROM seat WHERE match = ?1"
+	                   " ORDER BY seat",
+	                   -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, id);
+	while (match->seats < STORE_SEATS && sqlite3_step(rows) == SQLITE_ROW) {
+		struct store_seat *seat = &match->seat[match->seats++];
+
+		memset(seat, 0, sizeof *seat);
+		seat->seat = sqlite3_column_int(rows, 0);
+		seat->player = (enum store_player)sqlite3_column_int(rows, 1);
+		seat->linked = sqlite3_column_bytes(rows, 2) == STORE_TOKEN;
+		if (seat->linked)
+			memcpy(seat->token, sqlite3_column_blob(rows, 2), STORE_TOKEN);
+		snprintf(seat->name, sizeof seat->name, "%s", column_text(rows, 3));
+		snprintf(seat->bot, sizeof seat->bot, "%s", column_text(rows, 4));
+		snprintf(seat->webhook, sizeof seat->webhook, "%s", column_text(rows, 5));
+		seat->seen = (uint32_t)sqlite3_column_int64(rows, 6);
+		seat->clock_ms = sqlite3_column_int64(rows, 7);
+	}
+	sqlite3_finalize(rows);
+}
+
+static void load_chat(struct store *store, int64_t id, struct arena *arena, struct store_match *match)
+{
+	sqlite3_stmt *rows = NULL;
+
+	match->chat = base_take_bytes(arena, STORE_CHAT * sizeof *match->chat);
+	sqlite3_prepare_v2(store->reader,
+	                   "SELECT seat, time, text FROM (SELECT rowid, seat, time, text FROM chat WHERE match = ?1"
+	                   " ORDER BY rowid DESC LIMIT ?2) ORDER BY rowid",
+	                   -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, id);
+	sqlite3_bind_int(rows, 2, STORE_CHAT);
+	while (match->chats < STORE_CHAT && sqlite3_step(rows) == SQLITE_ROW) {
+		struct store_chat *chat = &match->chat[match->chats++];
+
+		chat->seat = sqlite3_column_int(rows, 0);
+		chat->time_ms = sqlite3_column_int64(rows, 1);
+		chat->text = base_copy_text(arena, column_text(rows, 2), strlen(column_text(rows, 2)));
+	}
+	sqlite3_finalize(rows);
+}
+
+bool store_load_match(struct store *store, int64_t id, struct arena *arena, struct store_match *match)
+{
+	struct pile pile = {.good = true};
+	bool found;
+	int64_t *times;
+
+	memset(match, 0, sizeof *match);
+	pthread_mutex_lock(&store->reading);
+	/* One transaction, so that head, lines and seats are of the same moment. */
+	sqlite3_exec(store->reader, "BEGIN", NULL, NULL, NULL);
+	found = load_head(store, id, match, &pile);
+	if (found) {
+		load_lines(store, id, &pile);
+		load_seats(store, id, match);
+		load_chat(store, id, arena, match);
+	}
+	sqlite3_exec(store->reader, "COMMIT", NULL, NULL, NULL);
+	pthread_mutex_unlock(&store->reading);
+	if (found && pile.good) {
+		match->journal = base_copy_text(arena, pile.bytes, pile.used);
+		match->journal_size = pile.used;
+		match->lines = (uint32_t)pile.count;
+		times = base_take_bytes(arena, (pile.count + 1) * sizeof *times);
+		if (pile.count)
+			memcpy(times, pile.times, pile.count * sizeof *times);
+		match->times = times;
+	}
+	free(pile.bytes);
+	free(pile.times);
+	return found && pile.good;
+}

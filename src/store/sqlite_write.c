@@ -1,0 +1,199 @@
+/* sqlite_write.c: the thread that writes. It takes all that has been handed in, writes it in one
+ * transaction and tells when that is on the disk: many matches share one wait.
+ * May use: store_build, SQLite, threads. */
+#include <stdio.h>
+#include <string.h>
+
+#include "store/store_build.h"
+
+enum { LOG_PAGES = 8192 }; /* of the write-ahead log before it is folded into the file */
+
+static const char *const statements[STORE_KINDS] = {
+	[STORE_MATCH] = "INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+	[STORE_LINE] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
+		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+	[STORE_SEAT] = "INSERT OR REPLACE INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
+		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+	[STORE_TALK] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
+	[STORE_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
+};
+
+static void bind_text(sqlite3_stmt *statement, int at, const char *text)
+{
+	if (text)
+		sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
+	else
+		sqlite3_bind_null(statement, at);
+}
+
+static void bind_seat(sqlite3_stmt *statement, const struct store_seat *seat)
+{
+	sqlite3_bind_int(statement, 2, seat->seat);
+	sqlite3_bind_int(statement, 3, (int)seat->player);
+	if (seat->linked)
+		sqlite3_bind_blob(statement, 4, seat->token, STORE_TOKEN, SQLITE_STATIC);
+	else
+		sqlite3_bind_null(statement, 4);
+	bind_text(statement, 5, seat->name);
+	bind_text(statement, 6, seat->bot);
+	bind_text(statement, 7, seat->webhook);
+	sqlite3_bind_int64(statement, 8, seat->seen);
+	sqlite3_bind_int64(statement, 9, seat->clock_ms);
+}
+
+static void bind_line(sqlite3_stmt *statement, const struct store_write *write)
+{
+	sqlite3_bind_int64(statement, 2, write->line);
+	sqlite3_bind_int64(statement, 3, write->ply);
+	sqlite3_bind_int(statement, 4, write->seat);
+	sqlite3_bind_int64(statement, 5, (int64_t)write->hash);
+	bind_text(statement, 6, write->dice ? write->dice : "-");
+	bind_text(statement, 7, write->text);
+	sqlite3_bind_int64(statement, 8, write->time_ms);
+}
+
+static bool write_one(struct store *store, const struct store_write *write)
+{
+	sqlite3_stmt *statement = store->insert[write->kind];
+	bool good;
+
+	sqlite3_bind_int64(statement, 1, write->match);
+	switch (write->kind) {
+	case STORE_MATCH:
+		bind_text(statement, 2, write->system);
+		bind_text(statement, 3, write->scenario);
+		bind_text(statement, 4, write->text);
+		sqlite3_bind_int64(statement, 5, write->time_ms);
+		sqlite3_bind_int64(statement, 6, write->bonus_ms);
+		break;
+	case STORE_LINE:
+		bind_line(statement, write);
+		break;
+	case STORE_SEAT:
+		bind_seat(statement, write->player);
+		break;
+	case STORE_TALK:
+		sqlite3_bind_int(statement, 2, write->seat);
+		sqlite3_bind_int64(statement, 3, write->time_ms);
+		bind_text(statement, 4, write->text);
+		break;
+	case STORE_OVER:
+		break;
+	}
+	good = sqlite3_step(statement) == SQLITE_DONE;
+	sqlite3_reset(statement);
+	return good;
+}
+
+static bool step(sqlite3_stmt *statement)
+{
+	bool good = sqlite3_step(statement) == SQLITE_DONE;
+
+	sqlite3_reset(statement);
+	return good;
+}
+
+/* Writes from `first` up to but without `end` in one transaction. */
+static bool write_all(struct store *store, const struct store_write *first, const struct store_write *end)
+{
+	bool good = step(store->begin);
+
+	for (const struct store_write *write = first; good && write != end; write = write->next)
+		for (const struct store_write *part = write; good && part; part = part->also)
+			good = write_one(store, part);
+	good = good && step(store->commit);
+	if (!good && !sqlite3_get_autocommit(store->writer))
+		step(store->rollback);
+	return good;
+}
+
+static struct store_write *take_queue(struct store *store)
+{
+	struct store_write *first;
+
+	pthread_mutex_lock(&store->queueing);
+	while (!store->first && !store->closing)
+		pthread_cond_wait(&store->filled, &store->queueing);
+	first = store->first;
+	store->first = store->last = NULL;
+	pthread_mutex_unlock(&store->queueing);
+	return first;
+}
+
+static void *write_for_ever(void *given)
+{
+	struct store *store = given;
+	struct store_write *write;
+
+	while ((write = take_queue(store)) != NULL) {
+		bool all = write_all(store, write, NULL);
+
+		while (write) {
+			/* `done` may free it. One that cannot be written must not take the others with it. */
+			struct store_write *next = write->next;
+			bool good = all || write_all(store, write, next);
+
+			write->done(write, good);
+			write = next;
+		}
+	}
+	return NULL;
+}
+
+static bool prepare(struct store *store, const char *sql, sqlite3_stmt **statement)
+{
+	return sqlite3_prepare_v3(store->writer, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK;
+}
+
+bool store_start_writer(struct store *store, const char *path, char *why, size_t size)
+{
+	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
+	            prepare(store, "ROLLBACK", &store->rollback);
+
+	for (int kind = 0; good && kind < STORE_KINDS; kind++)
+		good = prepare(store, statements[kind], &store->insert[kind]);
+	if (!good) {
+		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
+		return false;
+	}
+	sqlite3_wal_autocheckpoint(store->writer, LOG_PAGES);
+	pthread_mutex_init(&store->queueing, NULL);
+	pthread_cond_init(&store->filled, NULL);
+	if (pthread_create(&store->thread, NULL, write_for_ever, store)) {
+		snprintf(why, size, "the machine allows no more threads");
+		return false;
+	}
+	return true;
+}
+
+void store_put(struct store *store, struct store_write *write)
+{
+	write->next = NULL;
+	pthread_mutex_lock(&store->queueing);
+	if (store->last)
+		store->last->next = write;
+	else
+		store->first = write;
+	store->last = write;
+	pthread_cond_signal(&store->filled);
+	pthread_mutex_unlock(&store->queueing);
+}
+
+void store_close(struct store *store)
+{
+	if (!store)
+		return;
+	pthread_mutex_lock(&store->queueing);
+	store->closing = true;
+	pthread_cond_signal(&store->filled);
+	pthread_mutex_unlock(&store->queueing);
+	pthread_join(store->thread, NULL);
+	pthread_mutex_destroy(&store->queueing);
+	pthread_cond_destroy(&store->filled);
+	sqlite3_finalize(store->begin);
+	sqlite3_finalize(store->commit);
+	sqlite3_finalize(store->rollback);
+	for (int kind = 0; kind < STORE_KINDS; kind++)
+		sqlite3_finalize(store->insert[kind]);
+	store_release(store);
+}

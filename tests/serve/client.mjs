@@ -1,0 +1,190 @@
+// client.mjs: a WebSocket client on plain sockets, and a server started for a test. No packages: node alone.
+import net from 'node:net';
+import http from 'node:http';
+import crypto from 'node:crypto';
+import {spawn} from 'node:child_process';
+
+// A text, or {op, bytes}: one frame as a browser would send it.
+export function frame(bytes, op = 1, final = true) {
+	const body = Buffer.from(bytes);
+	const head = [(final ? 0x80 : 0) | op];
+
+	if (body.length < 126)
+		head.push(0x80 | body.length);
+	else if (body.length < 65536)
+		head.push(0x80 | 126, body.length >> 8, body.length & 255);
+	else
+		head.push(0x80 | 127, 0, 0, 0, 0, ...[24, 16, 8, 0].map((s) => (body.length >>> s) & 255));
+	const mask = crypto.randomBytes(4);
+	const masked = Buffer.alloc(body.length);
+	for (let i = 0; i < body.length; i++)
+		masked[i] = body[i] ^ mask[i & 3];
+	return Buffer.concat([Buffer.from(head), mask, masked]);
+}
+
+export class Client {
+	constructor(port, {origin, host, path = '/ws'} = {}) {
+		this.messages = []; // not yet taken
+		this.texts = [];    // all that ever came, as text
+		this.waiters = [];
+		this.closed = false;
+		this.status = 0;
+		this.buffer = Buffer.alloc(0);
+		this.parts = [];
+		this.socket = net.connect(port, '127.0.0.1');
+		this.socket.setNoDelay(true);
+		this.opened = new Promise((resolve) => (this.open = resolve));
+		this.socket.on('connect', () => this.socket.write(
+			`GET ${path} HTTP/1.1\r\nHost: ${host ?? `127.0.0.1:${port}`}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+			`Sec-WebSocket-Key: ${crypto.randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n` +
+			(origin ? `Origin: ${origin}\r\n` : '') + '\r\n'));
+		this.socket.on('data', (data) => this.take(data));
+		this.socket.on('error', () => {});
+		this.socket.on('close', () => {
+			this.closed = true;
+			this.open(false);
+			for (const waiter of this.waiters.splice(0))
+				waiter.resolve(null);
+		});
+	}
+
+	take(data) {
+		this.buffer = Buffer.concat([this.buffer, data]);
+		if (!this.status) {
+			const end = this.buffer.indexOf('\r\n\r\n');
+			if (end < 0)
+				return;
+			this.status = Number(this.buffer.toString('latin1', 9, 12));
+			this.buffer = this.buffer.subarray(end + 4);
+			this.open(this.status === 101);
+			if (this.status !== 101)
+				return;
+		}
+		while (this.takeFrame())
+			;
+	}
+
+	takeFrame() {
+		const at = this.buffer;
+		if (at.length < 2)
+			return false;
+		let size = at[1] & 127, head = 2;
+		if (size === 126) {
+			if (at.length < 4)
+				return false;
+			size = at.readUInt16BE(2);
+			head = 4;
+		} else if (size === 127) {
+			if (at.length < 10)
+				return false;
+			size = Number(at.readBigUInt64BE(2));
+			head = 10;
+		}
+		if (at.length < head + size)
+			return false;
+		const body = at.subarray(head, head + size), op = at[0] & 15;
+		this.buffer = at.subarray(head + size);
+		if (op === 8)
+			this.closeCode = body.length >= 2 ? body.readUInt16BE(0) : 1005;
+		else if (op === 9)
+			this.socket.write(frame(body, 10));
+		else if (op <= 2) {
+			this.parts.push(Buffer.from(body));
+			if (at[0] & 0x80)
+				this.deliver(Buffer.concat(this.parts.splice(0)).toString());
+		}
+		return true;
+	}
+
+	deliver(text) {
+		const message = JSON.parse(text);
+		this.texts.push(text);
+		const index = this.waiters.findIndex((w) => w.wanted(message));
+		if (index >= 0)
+			this.waiters.splice(index, 1)[0].resolve(message);
+		else
+			this.messages.push(message);
+	}
+
+	send(message) {
+		this.socket.write(frame(typeof message === 'string' ? message : JSON.stringify(message)));
+	}
+
+	// The next message of one of these kinds; null: the connection ended first.
+	next(...ops) {
+		const wanted = (m) => !ops.length || ops.includes(m.op);
+		const index = this.messages.findIndex(wanted);
+		if (index >= 0)
+			return Promise.resolve(this.messages.splice(index, 1)[0]);
+		if (this.closed)
+			return Promise.resolve(null);
+		return new Promise((resolve, reject) => {
+			const timer = setTimeout(() => reject(new Error(`no ${ops} came in 20 s`)), 20000);
+			this.waiters.push({wanted, resolve: (m) => (clearTimeout(timer), resolve(m))});
+		});
+	}
+
+	async hello(token, more = {}) {
+		await this.opened;
+		this.send({op: 'hello', token, ...more});
+		return this.next('welcome', 'error');
+	}
+
+	close() {
+		this.socket.destroy();
+	}
+}
+
+// Lays the differences of an update over a view.
+export function patch(view, diff) {
+	for (const [path, ...value] of diff) {
+		let at = view;
+		for (const key of path.slice(0, -1))
+			at = at[key];
+		if (value.length)
+			at[path.at(-1)] = value[0];
+		else
+			delete at[path.at(-1)];
+	}
+	return view;
+}
+
+export function request(port, method, path, body, headers = {}) {
+	return new Promise((resolve, reject) => {
+		const it = http.request({port, host: '127.0.0.1', method, path, agent: false,
+			headers: body === undefined ? headers : {'content-type': 'application/json', ...headers}}, (answer) => {
+			const parts = [];
+			answer.on('data', (data) => parts.push(data));
+			answer.on('end', () => resolve({status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString()}));
+		});
+		it.on('error', reject);
+		it.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+	});
+}
+
+// A server on any free port; resolves when it is ready.
+export function start(durbar, db, more = []) {
+	const child = spawn(durbar, ['serve', '--port', '0', '--db', db, ...more], {stdio: ['ignore', 'pipe', 'inherit']});
+	return new Promise((resolve, reject) => {
+		let told = '';
+		child.stdout.on('data', (data) => {
+			told += data;
+			const found = /http:\/\/[^:]*:(\d+)\//.exec(told);
+			if (found)
+				resolve({child, port: Number(found[1]), told: () => told,
+					stop: (signal = 'SIGTERM') => new Promise((done) => {
+						child.on('exit', (code, by) => done(code ?? by));
+						child.kill(signal);
+					})});
+		});
+		child.on('exit', () => reject(new Error(`the server ended: ${told}`)));
+	});
+}
+
+export async function makeMatch(port, wish) {
+	const answer = await request(port, 'POST', '/api/matches', wish);
+	if (answer.status !== 201)
+		throw new Error(`${answer.status}: ${answer.text}`);
+	const {match, links} = JSON.parse(answer.text);
+	return {match, tokens: Object.fromEntries(Object.entries(links).map(([k, v]) => [k, v.split('#')[1]]))};
+}
