@@ -102,8 +102,9 @@ static int32_t appraise_advance(const struct reckoning *plan, const struct move 
 	to = look->state->battle.attacker == side ? look->state->battle.target : look->state->battle.from;
 	from = look->state->battle.attacker == side ? look->state->battle.from : look->state->battle.target;
 	power = sunset_weigh_set(look, move->set);
-	return sunset_plan_place(plan, to) - sunset_plan_place(plan, from) + power / 20 -
-	       sunset_plan_baggage(plan, move->set) / 4;
+	/* Together: what stays behind may be caught alone, leaders above all. */
+	return sunset_plan_place(plan, to) - sunset_plan_place(plan, from) + power / 20 +
+	       4 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS) - sunset_plan_baggage(plan, move->set) / 20;
 }
 
 /* ---- movement ---- */

@@ -4,27 +4,27 @@
 #define DURBAR_SYSTEMS_SUNSET_OPTIONS_H
 
 enum option {
-	OPT_OPEN_INFORMATION,     /* all stacks are open (5.6 off) */
+	OPT_OPEN_INFORMATION, /* all stacks are open (5.6 off) */
 	OPT_SHOW_STACK_SIZE,
-	OPT_SPLIT_VOLLEYS,        /* R24 */
-	OPT_ENGINEERS_FIRE,       /* R26 */
-	OPT_SURPLUS_REPEATS,      /* R29 */
-	OPT_HQ_DIES_WITH_FORCE,   /* R32 */
-	OPT_LONE_HQ_ENTRY,        /* R33: known, always */
-	OPT_ONE_TARGET_PER_HEX,   /* R41 */
-	OPT_SORTIE_RETREATS,      /* R45 */
-	OPT_OLD_SUPPLY,           /* R59 */
-	OPT_FORAGE_REMAINDER,     /* R60 */
-	OPT_FOUL_WEATHER_TURNS,   /* R009: 1 or 2 */
-	OPT_STOOL_SPARES,         /* R014 */
-	OPT_POOL_CHOICE,          /* R029: draw by choice */
-	OPT_KING_VP,              /* R054: 0 or 15 */
-	OPT_LAND_ANYWHERE,        /* R070 */
-	OPT_CASTLES_IMMUNE,       /* R085 */
-	OPT_LEVIES_64,            /* R086 */
-	OPT_FORT_FREE,            /* R088 */
-	OPT_ATROCITY,             /* optional rule 23, the atrocity part, as Asante uses it */
-	OPT_RAINS,                /* the reconstructed turn track's monsoon turn; off by ruling R062 */
+	OPT_SPLIT_VOLLEYS,      /* R24 */
+	OPT_ENGINEERS_FIRE,     /* R26 */
+	OPT_SURPLUS_REPEATS,    /* R29 */
+	OPT_HQ_DIES_WITH_FORCE, /* R32 */
+	OPT_LONE_HQ_ENTRY,      /* R33: known, always */
+	OPT_ONE_TARGET_PER_HEX, /* R41 */
+	OPT_SORTIE_RETREATS,    /* R45 */
+	OPT_OLD_SUPPLY,         /* R59 */
+	OPT_FORAGE_REMAINDER,   /* R60 */
+	OPT_FOUL_WEATHER_TURNS, /* R009: 1 or 2 */
+	OPT_STOOL_SPARES,       /* R014 */
+	OPT_POOL_CHOICE,        /* R029: draw by choice */
+	OPT_KING_VP,            /* R054: 0 or 15 */
+	OPT_LAND_ANYWHERE,      /* R070 */
+	OPT_CASTLES_IMMUNE,     /* R085 */
+	OPT_LEVIES_64,          /* R086 */
+	OPT_FORT_FREE,          /* R088 */
+	OPT_ATROCITY,           /* optional rule 23, the atrocity part, as Asante uses it */
+	OPT_RAINS,              /* the reconstructed turn track's monsoon turn; off by ruling R062 */
 	OPTIONS
 };
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1 };
+enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12 };
 
 static bool is_coastal_town(const struct look *look, unsigned hex)
 {
@@ -181,19 +181,44 @@ static void gather_force(struct reckoning *reckoning)
 			base_set_bit(reckoning->force, unit);
 }
 
+/* Enemies in the way: to be beaten, which takes time, or to be gone round. */
+static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *toll)
+{
+	memset(toll, 0, HEX_LIMIT);
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		toll[reckoning->foe[i]] =
+			power < power_needed(reckoning, reckoning->foe[i]) ? TREK_BARRED : BATTLE_TOLL;
+}
+
 void sunset_plan_route(struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
 	const struct errand *errand = &reckoning->errand;
+	uint8_t toll[HEX_LIMIT];
 
 	gather_force(reckoning);
 	reckoning->errand = sunset_plan_errand(reckoning, reckoning->force, look->state->march.hex);
+	set_tolls(reckoning, errand->power, toll);
 	if (errand->quarry)
-		sunset_find_way(look, reckoning->side, errand->quarry, reckoning->way);
+		sunset_find_way(look, reckoning->side, errand->quarry, toll, reckoning->way);
 	else if (errand->goal < look->war->goals)
-		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], reckoning->way);
+		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, reckoning->way);
 	else if (errand->goal == TO_BASE)
 		memcpy(reckoning->way, look->war->to_base[reckoning->side], sizeof reckoning->way);
+}
+
+/* Could the hex that the force is after be attacked from here? */
+static bool is_beside_target(const struct reckoning *reckoning, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	const struct errand *errand = &reckoning->errand;
+	unsigned target = errand->quarry                    ? errand->quarry
+	                  : errand->goal < look->war->goals ? look->war->goal[errand->goal]
+	                                                    : HEX_NONE;
+	int direction = target ? kit_find_direction(look->map, hex, target) : -1;
+
+	return direction >= 0 && (look->war->open[reckoning->side][hex] >> direction & 1) &&
+	       sunset_occupied(look->state, !reckoning->side, target);
 }
 
 int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
@@ -205,6 +230,7 @@ int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 		return hex == reckoning->look.state->march.hex ? 0 : -1000;
 	score = -4 * reckoning->way[hex] - danger(reckoning, errand, hex);
 	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? 12 : 0;
+	score += is_beside_target(reckoning, hex) ? 200 : 0;
 	/* What others keep need not be kept twice. */
 	return score + (is_held(&reckoning->look, reckoning->side, hex) ? 0 : sunset_plan_place(reckoning, hex));
 }
@@ -258,13 +284,36 @@ int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
 	return is_coastal_town(look, hex) ? 600 : hex == look->war->capital ? 300 : 0;
 }
 
+/* Points as they would be if the war ended now. */
+static int lead_now(const struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	int lead = look->state->vp[NATIVE] - look->state->vp[BRITISH];
+
+	for (unsigned goal = 1; goal < look->war->goals; goal++)
+		if (sunset_occupied(look->state, NATIVE, look->war->goal[goal]))
+			lead += look->war->coastal_town_vp;
+	return reckoning->side == NATIVE ? lead : -lead;
+}
+
+/* Who has not won and has little time left takes risks. */
+static bool is_pressed(const struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+
+	return look->state->turn + 1 >= look->war->turns && lead_now(reckoning) < look->tables->level_from[1];
+}
+
 int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 {
 	bool seen = sunset_first(reckoning->look.state, hex);
+	int odds;
 
 	if (reckoning->side == BRITISH)
-		return hex == reckoning->look.war->capital ? 90 : 130;
-	return is_coastal_town(&reckoning->look, hex) ? 80 : seen ? 140 : 450;
+		odds = hex == reckoning->look.war->capital ? 90 : 130;
+	else
+		odds = is_coastal_town(&reckoning->look, hex) ? 80 : seen ? 140 : 450;
+	return is_pressed(reckoning) ? odds / 3 : odds;
 }
 
 int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)

@@ -195,8 +195,9 @@ int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple);
 
 /* Works out the travel tables of a war whose costs are known; the last step of loading it (trek.c). */
 void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war, struct arena *arena);
-/* Half points of travel to `goal` from every hex as things stand: enemies bar the way. `far` has room for HEX_LIMIT. */
-void sunset_find_way(const struct look *look, unsigned side, unsigned goal, uint16_t *far);
+/* Half points of travel to `goal` from every hex as things stand: `toll` is what leaving a hex costs besides, TREK_BARRED
+ * where one cannot be at all. Both arrays have HEX_LIMIT entries. */
+void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, uint16_t *far);
 
 /* ---- the rest of struct rules ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */

@@ -13,7 +13,7 @@
 #include "systems/sunset/options.h"
 #include "systems/sunset/words.h"
 
-enum { SUNSET_UNITS = 288, SUNSET_TURNS = 16, SUNSET_SCENARIOS = 8, EVENT_ROLLS = 36, TREK_GOALS = 32, TREK_FAR = 60000 };
+enum { SUNSET_UNITS = 288, SUNSET_TURNS = 16, SUNSET_SCENARIOS = 8, EVENT_ROLLS = 36, TREK_GOALS = 32, TREK_FAR = 60000, TREK_BARRED = 255 };
 
 enum unit_trait {
 	TRAIT_CHIEF = 1,      /* commander in chief [sunset:10.2] */

@@ -15,9 +15,9 @@ static int step_points(const struct sunset_tables *tables, const struct scenario
 	return road >= 0 ? tables->road_cost + road : war->step_cost[side][from][direction];
 }
 
-/* Spreads distances from the hexes that are 0 until nothing changes: a ring of hexes to look at again. Where marks are
- * given, hexes of the enemy are passed by. */
-static void spread(const struct sunset_tables *tables, const struct scenario *war, unsigned side, const uint8_t *mark,
+/* Spreads distances from the hexes that are 0 until nothing changes: a ring of hexes to look at again. A toll is paid
+ * for each hex that is passed. */
+static void spread(const struct sunset_tables *tables, const struct scenario *war, unsigned side, const uint8_t *toll,
                    uint16_t *far)
 {
 	uint16_t ring[HEX_LIMIT];
@@ -39,8 +39,10 @@ static void spread(const struct sunset_tables *tables, const struct scenario *wa
 			unsigned from = war->map->next[hex][d];
 			int points = from ? step_points(tables, war, side, from, (d + 3) % HEX_SIDES) : -1;
 
-			if (points < 0 || far[hex] + points >= far[from] ||
-			    (mark && mark[from] & (MARK_BRITISH << !side)))
+			if (points < 0 || (toll && toll[from] == TREK_BARRED))
+				continue;
+			points += toll ? toll[from] : 0;
+			if (far[hex] + points >= far[from])
 				continue;
 			far[from] = (uint16_t)(far[hex] + points);
 			if (!waiting[from]) {
@@ -99,10 +101,10 @@ void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war
 	}
 }
 
-void sunset_find_way(const struct look *look, unsigned side, unsigned goal, uint16_t *far)
+void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, uint16_t *far)
 {
 	for (unsigned hex = 0; hex < look->map->count; hex++)
 		far[hex] = TREK_FAR;
 	far[goal] = 0;
-	spread(look->tables, look->war, side, look->state->mark, far);
+	spread(look->tables, look->war, side, toll, far);
 }
