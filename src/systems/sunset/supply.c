@@ -294,8 +294,12 @@ static void close_supply(struct game *game)
 static void continue_supply(struct game *game)
 {
 	const struct look *look = &game->look;
+	unsigned hex = 0, count;
 
-	if (any_waits(look) || any_train_helps(look))
+	while ((count = count_waiting(look, &hex)) == 1 && !has_choice(look, hex))
+		if (forage(game, hex, sunset_best_forage(look, game->state->side, hex), 0, 0))
+			return;
+	if (count || any_train_helps(look))
 		sunset_ask(game, STEP_SUPPLY, game->state->side);
 	else
 		close_supply(game);
