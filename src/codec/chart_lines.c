@@ -35,6 +35,26 @@ static void draw_grid(struct chart_pen *pen, bool sea)
 	fputs("\"/>\n", pen->out);
 }
 
+/* Beyond a corner at the edge of the map: away from the hexes that meet there. The corner itself elsewhere. */
+static struct chart_point find_outward(const struct chart_pen *pen, struct chart_point at)
+{
+	struct chart_point sum = {0, 0};
+	int count = 0;
+
+	for (unsigned hex = 1; hex < pen->map->count; hex++) {
+		struct chart_point middle = codec_find_middle(pen, hex);
+
+		if (hypot(middle.x - at.x, middle.y - at.y) > 0.7 * CHART_UNIT)
+			continue;
+		sum.x += middle.x;
+		sum.y += middle.y;
+		count++;
+	}
+	if (count == 0 || count > 2)
+		return at;
+	return codec_find_between((struct chart_point){sum.x / count, sum.y / count}, at, 3);
+}
+
 static bool is_border(const struct chart_pen *pen, unsigned hex, int d)
 {
 	unsigned other = pen->map->next[hex][d];
@@ -58,9 +78,10 @@ static void draw_borders(struct chart_pen *pen)
 			if (is_border(pen, hex, after)) {
 				put_point(pen->out, 'M', codec_find_side(pen, hex, d));
 				put_curve(pen->out, codec_find_corner(pen, hex, d), codec_find_side(pen, hex, after));
-			} else if (hex < other && !is_border(pen, other, (d + 2) % HEX_SIDES)) {
+			} else if (!is_border(pen, other, (d + 2) % HEX_SIDES)) {
 				put_point(pen->out, 'M', codec_find_side(pen, hex, d));
 				put_point(pen->out, 'L', codec_find_corner(pen, hex, d));
+				put_point(pen->out, 'L', find_outward(pen, codec_find_corner(pen, hex, d)));
 			}
 		}
 	fputs("\"/></defs><use href=\"#borders\" class=\"bordw\"/><use href=\"#borders\" class=\"bord\"/>\n", pen->out);
@@ -140,26 +161,6 @@ static int count_rivers(const struct chart_pen *pen, struct chart_point at, unsi
 	}
 	/* Every side was seen from both its hexes. */
 	return (found + 1) / 2;
-}
-
-/* Beyond a corner at the edge of the map: away from the hexes that meet there. The corner itself elsewhere. */
-static struct chart_point find_outward(const struct chart_pen *pen, struct chart_point at)
-{
-	struct chart_point sum = {0, 0};
-	int count = 0;
-
-	for (unsigned hex = 1; hex < pen->map->count; hex++) {
-		struct chart_point middle = codec_find_middle(pen, hex);
-
-		if (hypot(middle.x - at.x, middle.y - at.y) > 0.7 * CHART_UNIT)
-			continue;
-		sum.x += middle.x;
-		sum.y += middle.y;
-		count++;
-	}
-	if (count == 0 || count > 2)
-		return at;
-	return codec_find_between((struct chart_point){sum.x / count, sum.y / count}, at, 3);
 }
 
 static void put_river(struct chart_pen *pen, const struct chart_point *points, size_t count)

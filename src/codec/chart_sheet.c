@@ -224,6 +224,25 @@ static void draw_compass(struct chart_pen *pen, double x, double y, double r)
 	        -r - 6);
 }
 
+/* Boxes beside the map, side by side up to the compass. */
+static void draw_boxes(struct chart_pen *pen, double right, double top, double high)
+{
+	for (size_t i = 0; i < pen->map->box_count; i++) {
+		const struct hex_box *box = &pen->map->boxes[i];
+		double x = right - 232 * (double)(pen->map->box_count - i);
+		char line[96] = "joined at";
+
+		fprintf(pen->out,
+		        "<rect class=\"cart\" x=\"%.0f\" y=\"%.0f\" width=\"206\" height=\"%.0f\" stroke-width=\"2\"/>\n",
+		        x, top, high);
+		put_text(pen->out, "ci", x + 103, top + 28, box->name);
+		for (size_t k = 0; k < box->count && strlen(line) + 8 < sizeof line; k++)
+			snprintf(line + strlen(line), sizeof line - strlen(line), "%s %04d", k ? "," : "",
+			         kit_number_hex(pen->map, box->hexes[k]));
+		put_text(pen->out, "cf", x + 103, top + high - 12, line);
+	}
+}
+
 void codec_draw_sheet(struct chart_pen *pen)
 {
 	double top = pen->height + 54 + 24, high = 268 - 26, left = 54, width = pen->width;
@@ -248,6 +267,7 @@ void codec_draw_sheet(struct chart_pen *pen)
 	draw_line_entry(&legend, pen->minor, "minor river", "rv min", NULL);
 	draw_line_entry(&legend, (uint16_t)(pen->map->area_count > 2), "border", "bord", NULL);
 	draw_sign_entries(&legend);
+	draw_boxes(pen, left + width - 330, top, high);
 	draw_scale(pen, left + width - 272, top + high - 44);
 	draw_compass(pen, left + width - 144, top + 92, 62);
 }

@@ -156,6 +156,11 @@ static void draw_labels(struct chart_pen *pen)
 		/* The letters keep to their box even where the machine has another typeface. */
 		fprintf(pen->out, " textLength=\"%.1f\" lengthAdjust=\"spacingAndGlyphs\">",
 		        width - label->spacing * label->size);
+		if (label->place && kit_find_place(pen->map, label->place)->modern) {
+			fputs("<title>", pen->out);
+			codec_put_escaped(pen->out, kit_find_place(pen->map, label->place)->modern);
+			fputs("</title>", pen->out);
+		}
 		codec_put_escaped(pen->out, label->text);
 		fputs("</text>\n", pen->out);
 	}

@@ -70,6 +70,9 @@ void kit_load_sides(struct hex_build *build)
 	     entry = entry->next) {
 		uint16_t mask = read_side_word(build, entry, entry->key);
 
+		if (entry->kind != DOC_LIST)
+			base_add_fault_about(build->faults, entry, NULL, "a list of hexsides is wanted here",
+			                     entry->key);
 		for (const struct doc *one = entry->first; one; one = one->next) {
 			struct written_side side;
 

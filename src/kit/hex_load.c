@@ -230,6 +230,8 @@ static void load_terrain(struct hex_build *build)
 		if (word < 0)
 			base_add_fault_about(build->faults, entry, NULL,
 			                     "unknown terrain word; use one of the system's", entry->key);
+		if (entry->kind != DOC_LIST)
+			base_add_fault_about(build->faults, entry, NULL, "a list of hexes is wanted here", entry->key);
 		for (const struct doc *one = entry->first; one && word >= 0; one = one->next) {
 			unsigned hex = kit_read_hex(build, one);
 

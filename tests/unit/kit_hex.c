@@ -172,6 +172,8 @@ static void test_faults(void **state)
 		{FLAT LAND "sides: {bridge: [0202-ne]}\n", 11, "written like"},
 		{FLAT LAND "hexes: {coast: [0101]}\n", 11, "touches no sea"},
 		{FLAT LAND "colour: red\n", 11, "colour"},
+		{FLAT LAND "hexes: {coast: 0302}\n", 11, "a list of hexes"},
+		{FLAT LAND "sides: {bridge: 0202/ne}\n", 11, "a list of hexsides"},
 		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: [0202]}\n", 12, "at its edge"},
 		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: []}\n", 12, "no hexes"},
 		{HEAD "grid: {orientation: flat, columns: 60, rows: 60, shifted: even}\n", 5, "2047"},
