@@ -1,0 +1,312 @@
+/* field.c: points, convex shapes and distances on a continuous table. May use: field. */
+#include "kit/field.h"
+
+/* Sines of whole degrees, 65536 to one. */
+static const int32_t sines[91] = {
+	0, 1144, 2287, 3430, 4572, 5712, 6850, 7987, 9121, 10252, 11380, 12505,
+	13626, 14742, 15855, 16962, 18064, 19161, 20252, 21336, 22415, 23486, 24550, 25607,
+	26656, 27697, 28729, 29753, 30767, 31772, 32768, 33754, 34729, 35693, 36647, 37590,
+	38521, 39441, 40348, 41243, 42126, 42995, 43852, 44695, 45525, 46341, 47143, 47930,
+	48703, 49461, 50203, 50931, 51643, 52339, 53020, 53684, 54332, 54963, 55578, 56175,
+	56756, 57319, 57865, 58393, 58903, 59396, 59870, 60326, 60764, 61183, 61584, 61966,
+	62328, 62672, 62997, 63303, 63589, 63856, 64104, 64332, 64540, 64729, 64898, 65048,
+	65177, 65287, 65376, 65446, 65496, 65526, 65536,
+};
+enum { ONE = 65536 };
+
+static int32_t sine(int degrees)
+{
+	degrees = ((degrees % 360) + 360) % 360;
+	return degrees <= 90    ? sines[degrees]
+	       : degrees <= 180 ? sines[180 - degrees]
+	       : degrees <= 270 ? -sines[degrees - 180]
+	                        : -sines[360 - degrees];
+}
+
+static int64_t round_quotient(int64_t number, int64_t by)
+{
+	return number >= 0 ? (number + by / 2) / by : -((-number + by / 2) / by);
+}
+
+int64_t kit_find_root(int64_t square)
+{
+	int64_t root = 0;
+
+	if (square <= 0)
+		return 0;
+	/* Newton from above comes down to the floor. */
+	root = (int64_t)1 << ((64 - __builtin_clzll((unsigned long long)square)) / 2 + 1);
+	for (;;) {
+		int64_t next = (root + square / root) / 2;
+
+		if (next >= root)
+			break;
+		root = next;
+	}
+	return square - root * root > root ? root + 1 : root;
+}
+
+static int64_t length_of(int64_t x, int64_t y)
+{
+	return kit_find_root(x * x + y * y);
+}
+
+int32_t kit_measure_points(struct field_point a, struct field_point b)
+{
+	return (int32_t)length_of((int64_t)a.x - b.x, (int64_t)a.y - b.y);
+}
+
+struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing)
+{
+	int64_t s = sine(facing), c = sine(facing + 90);
+
+	return (struct field_point){from.x + (int32_t)round_quotient(right * c + forward * s, ONE),
+	                            from.y + (int32_t)round_quotient(-right * s + forward * c, ONE)};
+}
+
+int kit_find_facing(struct field_point from, struct field_point to)
+{
+	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y, best = INT64_MIN;
+	int low = x >= 0 ? 0 : 180, facing = 0;
+
+	for (int degrees = low; degrees <= low + 180; degrees++) {
+		int64_t along = x * sine(degrees) + y * sine(degrees + 90);
+
+		if (along > best) {
+			best = along;
+			facing = degrees;
+		}
+	}
+	return facing % 360;
+}
+
+int kit_count_degrees(int from, int to)
+{
+	int way = (((to - from) % 360) + 360) % 360;
+
+	return way > 180 ? 360 - way : way;
+}
+
+int32_t kit_measure_turn(int32_t radius, int degrees)
+{
+	return (int32_t)round_quotient((int64_t)radius * degrees * 314159, 18000000);
+}
+
+void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
+{
+	struct field_point zero = {0, 0};
+	struct field_point side = kit_place_point(zero, width / 2, 0, facing);
+	struct field_point front = kit_place_point(zero, 0, depth / 2, facing);
+
+	stand->centre = centre;
+	stand->facing = facing;
+	stand->radius = (int32_t)length_of(width / 2, depth / 2) + 2;
+	stand->shape.count = 4;
+	stand->shape.at[0] = (struct field_point){centre.x - side.x - front.x, centre.y - side.y - front.y};
+	stand->shape.at[1] = (struct field_point){centre.x + side.x - front.x, centre.y + side.y - front.y};
+	stand->shape.at[2] = (struct field_point){centre.x + side.x + front.x, centre.y + side.y + front.y};
+	stand->shape.at[3] = (struct field_point){centre.x - side.x + front.x, centre.y - side.y + front.y};
+}
+
+void kit_shift_shape(struct field_shape *shape, int32_t x, int32_t y)
+{
+	for (int32_t i = 0; i < shape->count; i++) {
+		shape->at[i].x += x;
+		shape->at[i].y += y;
+	}
+}
+
+static int64_t cross(struct field_point o, struct field_point a, struct field_point b)
+{
+	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
+}
+
+/* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. */
+static bool edges_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
+{
+	for (int32_t i = 0; i < a->count; i++) {
+		struct field_point p = a->at[i], q = a->at[i + 1 < a->count ? i + 1 : 0];
+		int64_t low = INT64_MAX, high = INT64_MIN, own_low = 0, own_high = 0;
+		int64_t least = slack ? slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y) : 0;
+
+		for (int32_t j = 0; j < b->count; j++) {
+			int64_t at = cross(p, q, b->at[j]);
+
+			low = at < low ? at : low;
+			high = at > high ? at : high;
+		}
+		for (int32_t j = 0; j < a->count; j++) {
+			int64_t at = cross(p, q, a->at[j]);
+
+			own_low = at < own_low ? at : own_low;
+			own_high = at > own_high ? at : own_high;
+		}
+		if (high - own_low <= least || own_high - low <= least)
+			return false;
+	}
+	return true;
+}
+
+bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
+{
+	return a->count > 1 && b->count > 1 && edges_overlap(a, b, slack) && edges_overlap(b, a, slack);
+}
+
+static int32_t measure_to_line(struct field_point p, struct field_point a, struct field_point b)
+{
+	int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
+	int64_t along = ((int64_t)p.x - a.x) * x + ((int64_t)p.y - a.y) * y, square = x * x + y * y, across;
+
+	if (along <= 0)
+		return kit_measure_points(p, a);
+	if (along >= square)
+		return kit_measure_points(p, b);
+	across = cross(a, b, p);
+	return (int32_t)round_quotient((across < 0 ? -across : across) * 256, kit_find_root(square * 65536));
+}
+
+static int32_t measure_corners(const struct field_shape *a, const struct field_shape *b, int32_t least)
+{
+	for (int32_t i = 0; i < a->count; i++)
+		for (int32_t j = 0; j < b->count; j++) {
+			int32_t gap = measure_to_line(a->at[i], b->at[j], b->at[j + 1 < b->count ? j + 1 : 0]);
+
+			least = gap < least ? gap : least;
+		}
+	return least;
+}
+
+int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b)
+{
+	if (kit_shapes_overlap(a, b, 0))
+		return 0;
+	return measure_corners(b, a, measure_corners(a, b, FIELD_FAR));
+}
+
+bool kit_holds_point(const struct field_shape *shape, struct field_point point)
+{
+	for (int32_t i = 0; i < shape->count; i++)
+		if (cross(shape->at[i], shape->at[i + 1 < shape->count ? i + 1 : 0], point) < 0)
+			return false;
+	return shape->count > 2;
+}
+
+struct field_point kit_find_nearest(const struct field_shape *shape, struct field_point from)
+{
+	struct field_point nearest = from;
+	int32_t least = FIELD_FAR;
+
+	if (kit_holds_point(shape, from))
+		return from;
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct field_point a = shape->at[i], b = shape->at[i + 1 < shape->count ? i + 1 : 0];
+		int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, square = x * x + y * y;
+		int64_t along = ((int64_t)from.x - a.x) * x + ((int64_t)from.y - a.y) * y;
+		int64_t part = !square || along <= 0 ? 0 : along >= square ? ONE : along * ONE / square;
+		struct field_point at = {a.x + (int32_t)(x * part / ONE), a.y + (int32_t)(y * part / ONE)};
+		int32_t gap = kit_measure_points(from, at);
+
+		if (gap < least) {
+			least = gap;
+			nearest = at;
+		}
+	}
+	return nearest;
+}
+
+bool kit_lines_cross(struct field_point a, struct field_point b, struct field_point c, struct field_point d)
+{
+	int64_t one = cross(a, b, c), two = cross(a, b, d), three = cross(c, d, a), four = cross(c, d, b);
+
+	return (one > 0) != (two > 0) && (three > 0) != (four > 0);
+}
+
+/* Which of two steps from a lowest corner comes first going round counter-clockwise. */
+static bool turns_left(struct field_point a, struct field_point b)
+{
+	return (int64_t)a.x * b.y - (int64_t)a.y * b.x > 0;
+}
+
+static int32_t lowest_corner(const struct field_shape *shape)
+{
+	int32_t low = 0;
+
+	for (int32_t i = 1; i < shape->count; i++)
+		if (shape->at[i].y < shape->at[low].y ||
+		    (shape->at[i].y == shape->at[low].y && shape->at[i].x < shape->at[low].x))
+			low = i;
+	return low;
+}
+
+/* A convex shape and a line added: the edges of the shape in their order, with the shift and its reverse put where
+ * they belong by their direction. */
+void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, struct field_shape *swept)
+{
+	struct field_point shift = {x, y}, at;
+	int32_t low = lowest_corner(shape);
+	bool up = y > 0 || (y == 0 && x > 0), gone = false, back = false;
+
+	*swept = *shape;
+	if (!x && !y)
+		return;
+	if (!up)
+		shift = (struct field_point){-x, -y};
+	at = shape->at[low];
+	if (!up) {
+		at.x += x;
+		at.y += y;
+	}
+	swept->count = 0;
+	for (int32_t i = 0; i <= shape->count; i++) {
+		struct field_point a = shape->at[(low + i) % shape->count], b = shape->at[(low + i + 1) % shape->count];
+		struct field_point edge = {b.x - a.x, b.y - a.y};
+		bool upward = edge.y > 0 || (edge.y == 0 && edge.x > 0);
+
+		if (!gone && (i == shape->count || !upward || turns_left(shift, edge))) {
+			swept->at[swept->count++] = at;
+			at = (struct field_point){at.x + shift.x, at.y + shift.y};
+			gone = true;
+		}
+		if (!back && (i == shape->count || (!upward && turns_left((struct field_point){-shift.x, -shift.y}, edge)))) {
+			swept->at[swept->count++] = at;
+			at = (struct field_point){at.x - shift.x, at.y - shift.y};
+			back = true;
+		}
+		if (i < shape->count) {
+			swept->at[swept->count++] = at;
+			at = (struct field_point){at.x + edge.x, at.y + edge.y};
+		}
+	}
+}
+
+void kit_clip_shape(struct field_shape *shape, struct field_point a, struct field_point way)
+{
+	struct field_shape kept = {.count = 0};
+	struct field_point b = {a.x + way.x, a.y + way.y};
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct field_point p = shape->at[i], q = shape->at[i + 1 < shape->count ? i + 1 : 0];
+		int64_t side = cross(a, b, p), next = cross(a, b, q);
+
+		if (side >= 0 && kept.count < FIELD_CORNERS)
+			kept.at[kept.count++] = p;
+		if ((side > 0) != (next > 0) && side && next && kept.count < FIELD_CORNERS) {
+			int64_t part = side < 0 ? -side : side, whole = part + (next < 0 ? -next : next);
+
+			kept.at[kept.count++] =
+				(struct field_point){p.x + (int32_t)(((int64_t)q.x - p.x) * part / whole),
+			                             p.y + (int32_t)(((int64_t)q.y - p.y) * part / whole)};
+		}
+	}
+	*shape = kept;
+}
+
+void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height)
+{
+	const struct field_point zero = {0, 0}, far = {width, height};
+
+	kit_clip_shape(shape, zero, (struct field_point){1000, 0});
+	kit_clip_shape(shape, far, (struct field_point){-1000, 0});
+	kit_clip_shape(shape, far, (struct field_point){0, 1000});
+	kit_clip_shape(shape, zero, (struct field_point){0, -1000});
+}

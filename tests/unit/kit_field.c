@@ -1,0 +1,366 @@
+/* kit_field.c: the continuous table against slow reference arithmetic in floating point, and the properties that a
+ * table must have. May use: everything. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/dice.h"
+#include "kit/field.h"
+
+static int32_t pick(struct rng *rng, int32_t low, int32_t high)
+{
+	return low + (int32_t)base_pick_below(rng, (uint32_t)(high - low + 1));
+}
+
+static struct field_point pick_point(struct rng *rng)
+{
+	return (struct field_point){pick(rng, 0, 48 * FIELD_INCH), pick(rng, 0, 36 * FIELD_INCH)};
+}
+
+static struct field_stand pick_stand(struct rng *rng, struct field_point near, int32_t spread)
+{
+	struct field_stand stand;
+	struct field_point at = {near.x + pick(rng, -spread, spread), near.y + pick(rng, -spread, spread)};
+
+	kit_make_stand(at, pick(rng, 0, 359), pick(rng, 2000, 20000), pick(rng, 2000, 20000), &stand);
+	return stand;
+}
+
+/* ---- the ruler */
+
+static void roots_are_the_nearest_whole_number(void **unused)
+{
+	struct rng rng = {1};
+
+	(void)unused;
+	assert_int_equal(kit_find_root(0), 0);
+	assert_int_equal(kit_find_root(2), 1);
+	assert_int_equal(kit_find_root(3), 2);
+	for (int i = 0; i < 200000; i++) {
+		int64_t square = (int64_t)(base_next_random(&rng) >> pick(&rng, 2, 62));
+		long double root = sqrtl((long double)square);
+
+		assert_true(fabsl((long double)kit_find_root(square) - root) <= 0.5L + 1e-9L);
+	}
+}
+
+static void distances_are_right_to_a_hundredth_of_an_inch(void **unused)
+{
+	struct rng rng = {2};
+
+	(void)unused;
+	for (int i = 0; i < 100000; i++) {
+		struct field_point a = pick_point(&rng), b = pick_point(&rng);
+		double slow = hypot((double)a.x - b.x, (double)a.y - b.y);
+
+		assert_true(fabs(kit_measure_points(a, b) - slow) < 0.51);
+		assert_int_equal(kit_measure_points(a, b), kit_measure_points(b, a));
+	}
+}
+
+static void places_and_turns_follow_the_compass(void **unused)
+{
+	struct field_point zero = {1000, 1000}, at = kit_place_point(zero, 0, 800, 90);
+
+	(void)unused;
+	assert_int_equal(at.x, 1800);
+	assert_int_equal(at.y, 1000);
+	for (int facing = 0; facing < 360; facing++) {
+		double turn = facing * 3.14159265358979 / 180;
+
+		at = kit_place_point(zero, 30000, 90000, facing);
+		assert_true(fabs(at.x - (1000 + 30000 * cos(turn) + 90000 * sin(turn))) < 2);
+		assert_true(fabs(at.y - (1000 - 30000 * sin(turn) + 90000 * cos(turn))) < 2);
+		assert_int_equal(kit_find_facing(zero, kit_place_point(zero, 0, 200000, facing)), facing);
+	}
+	assert_int_equal(kit_count_degrees(350, 10), 20);
+	assert_int_equal(kit_count_degrees(10, 350), 20);
+	assert_int_equal(kit_count_degrees(0, 180), 180);
+	assert_int_equal(kit_measure_turn(18896, 90), 29682); /* 2.362 inches: 3.710 */
+}
+
+/* ---- shapes */
+
+static double slow_to_line(double px, double py, struct field_point a, struct field_point b)
+{
+	double x = b.x - a.x, y = b.y - a.y, part = ((px - a.x) * x + (py - a.y) * y) / (x * x + y * y);
+
+	part = part < 0 ? 0 : part > 1 ? 1 : part;
+	return hypot(px - a.x - part * x, py - a.y - part * y);
+}
+
+static double slow_gap(const struct field_shape *a, const struct field_shape *b)
+{
+	double least = 1e18;
+
+	for (int i = 0; i < a->count; i++)
+		for (int j = 0; j < b->count; j++) {
+			double one = slow_to_line(a->at[i].x, a->at[i].y, b->at[j], b->at[(j + 1) % b->count]);
+			double two = slow_to_line(b->at[j].x, b->at[j].y, a->at[i], a->at[(i + 1) % a->count]);
+
+			least = fmin(least, fmin(one, two));
+		}
+	return least;
+}
+
+/* Whether any of many points of one shape lies in the other. */
+static bool slow_overlap(const struct field_shape *a, const struct field_shape *b)
+{
+	for (int i = 0; i <= 40; i++)
+		for (int j = 0; j <= 40; j++) {
+			struct field_point at = {
+				(int32_t)(a->at[0].x + (double)(a->at[1].x - a->at[0].x) * i / 40 +
+			                  (double)(a->at[3].x - a->at[0].x) * j / 40),
+				(int32_t)(a->at[0].y + (double)(a->at[1].y - a->at[0].y) * i / 40 +
+			                  (double)(a->at[3].y - a->at[0].y) * j / 40)};
+
+			if (kit_holds_point(b, at))
+				return true;
+		}
+	return false;
+}
+
+static void gaps_and_overlaps_agree_with_a_slow_reference(void **unused)
+{
+	struct rng rng = {3};
+	int apart = 0, inside = 0;
+
+	(void)unused;
+	for (int i = 0; i < 5000; i++) {
+		struct field_stand a = pick_stand(&rng, pick_point(&rng), 0), b = pick_stand(&rng, a.centre, 30000);
+		int32_t gap = kit_measure_gap(&a.shape, &b.shape);
+
+		assert_int_equal(gap, kit_measure_gap(&b.shape, &a.shape));
+		assert_int_equal(kit_shapes_overlap(&a.shape, &b.shape, 40), kit_shapes_overlap(&b.shape, &a.shape, 40));
+		if (slow_overlap(&a.shape, &b.shape) || slow_overlap(&b.shape, &a.shape)) {
+			assert_true(gap <= 1);
+			inside++;
+		} else if (!kit_shapes_overlap(&a.shape, &b.shape, 0)) {
+			assert_true(fabs(gap - slow_gap(&a.shape, &b.shape)) < 1.5);
+			assert_false(kit_shapes_overlap(&a.shape, &b.shape, 0));
+			apart++;
+		}
+	}
+	assert_true(apart > 1000 && inside > 500);
+}
+
+static void contact_is_exact(void **unused)
+{
+	struct field_stand a, b;
+
+	(void)unused;
+	kit_make_stand((struct field_point){192000, 80000}, 0, 9448, 4728, &a);
+	kit_make_stand((struct field_point){192000 + 9448, 80000 + 4728}, 180, 9448, 4728, &b);
+	assert_int_equal(kit_measure_gap(&a.shape, &b.shape), 0); /* corner to corner */
+	assert_false(kit_shapes_overlap(&a.shape, &b.shape, 40));
+	kit_make_stand((struct field_point){192000, 80000 + 4888}, 180, 9448, 4728, &b);
+	assert_int_equal(kit_measure_gap(&a.shape, &b.shape), 160); /* 0.02 inch */
+}
+
+static void swept_ground_holds_every_place_on_the_way(void **unused)
+{
+	struct rng rng = {4};
+
+	(void)unused;
+	for (int i = 0; i < 20000; i++) {
+		struct field_stand stand = pick_stand(&rng, pick_point(&rng), 0);
+		struct field_shape swept;
+		int32_t x = pick(&rng, -50000, 50000) * (i % 5 > 0), y = pick(&rng, -50000, 50000) * (i % 7 > 0);
+		int32_t part = pick(&rng, 0, 100);
+		double area = 0, own = 0;
+
+		kit_sweep_shape(&stand.shape, x, y, &swept);
+		for (int j = 0; j < 4; j++) {
+			struct field_shape dot = {.count = 2};
+
+			dot.at[0] = (struct field_point){stand.shape.at[j].x + x * part / 100,
+			                                 stand.shape.at[j].y + y * part / 100};
+			dot.at[1] = dot.at[0];
+			assert_true(kit_measure_points(kit_find_nearest(&swept, dot.at[0]), dot.at[0]) <= 3);
+		}
+		for (int j = 0; j < swept.count; j++) {
+			struct field_point p = swept.at[j], q = swept.at[(j + 1) % swept.count];
+
+			area += ((double)p.x * q.y - (double)p.y * q.x) / 2;
+		}
+		for (int j = 0; j < 4; j++) {
+			struct field_point p = stand.shape.at[j], q = stand.shape.at[(j + 1) % 4];
+			double out = (double)(q.y - p.y) * x - (double)(q.x - p.x) * y;
+
+			own += ((double)p.x * q.y - (double)p.y * q.x) / 2 + (out > 0 ? out : 0);
+		}
+		assert_true(fabs(area - own) < 1 + own * 1e-9); /* no more and no less than it covers */
+	}
+}
+
+static void clipping_keeps_what_lies_on_the_table(void **unused)
+{
+	struct rng rng = {5};
+
+	(void)unused;
+	for (int i = 0; i < 20000; i++) {
+		struct field_stand stand = pick_stand(&rng, pick_point(&rng), 20000);
+		struct field_shape part = stand.shape;
+
+		kit_clip_to_table(&part, 48 * FIELD_INCH, 36 * FIELD_INCH);
+		for (int j = 0; j < part.count; j++) {
+			assert_in_range(part.at[j].x + 1, 0, 48 * FIELD_INCH + 2);
+			assert_in_range(part.at[j].y + 1, 0, 36 * FIELD_INCH + 2);
+			assert_true(kit_measure_points(kit_find_nearest(&stand.shape, part.at[j]), part.at[j]) <= 4);
+		}
+		if (kit_holds_point(&stand.shape, (struct field_point){100, 100}))
+			assert_true(part.count > 2);
+	}
+}
+
+/* ---- arcs and sight */
+
+static const struct field_point apex = {192000, 80000};
+
+static struct field_stand infantry(int32_t x, int32_t y)
+{
+	struct field_stand stand;
+
+	kit_make_stand((struct field_point){x, y}, 180, 9448, 4728, &stand);
+	return stand;
+}
+
+static void arcs_open_45_degrees_to_either_side(void **unused)
+{
+	struct field_eye eye = {apex, 0, 15 * FIELD_INCH};
+	struct field_stand corner = infantry(276724, 157636), out = infantry(276724 + 400, 157636 - 400);
+	struct field_stand part = infantry(241600, 125636);
+
+	(void)unused;
+	assert_true(abs(kit_measure_in_arc(&eye, &corner.shape) - 113040) < 60); /* 14.13 inches */
+	assert_int_equal(kit_measure_in_arc(&eye, &out.shape), FIELD_FAR);
+	assert_true(abs(kit_measure_in_arc(&eye, &part.shape) - 63408) < 120); /* 7.926 inches */
+	eye.facing = 180;
+	assert_int_equal(kit_measure_in_arc(&eye, &corner.shape), FIELD_FAR);
+}
+
+static bool sees(const struct field_eye *eye, const struct field_stand *target, const struct field_stand *blocker)
+{
+	const struct field_shape *list[1] = {&blocker->shape};
+
+	return kit_sees_shape(eye, &target->shape, list, 1);
+}
+
+static void sight_ends_at_what_hides_a_target_wholly(void **unused)
+{
+	struct field_eye eye = {apex, 0, 15 * FIELD_INCH};
+	struct field_stand target = infantry(192000, 178364), before = infantry(192000, 120000);
+	struct field_stand beside = infantry(196800, 120000), behind = infantry(192000, 184000);
+	struct field_stand own = infantry(192000, 82364);
+
+	(void)unused;
+	assert_true(kit_sees_shape(&eye, &target.shape, NULL, 0));
+	assert_false(sees(&eye, &target, &before));
+	assert_true(sees(&eye, &target, &beside)); /* part of it shows */
+	assert_true(sees(&eye, &target, &behind));
+	assert_false(sees(&eye, &target, &own)); /* the rank in front, its rear edge at one's own front edge */
+	eye.range = 11 * FIELD_INCH;
+	assert_false(sees(&eye, &target, &behind));
+}
+
+/* Rays, one by one. */
+static bool slow_sees(const struct field_eye *eye, const struct field_stand *target, const struct field_stand *blocker,
+                      int *rays)
+{
+	*rays = 0;
+	for (int ray = -4500; ray <= 4500; ray++) {
+		double turn = (eye->facing + ray / 100.0) * 3.14159265358979 / 180;
+
+		for (double way = 0; way <= eye->range; way += 400) {
+			struct field_point at = {(int32_t)(eye->apex.x + way * sin(turn)),
+			                         (int32_t)(eye->apex.y + way * cos(turn))};
+
+			if (kit_holds_point(&blocker->shape, at))
+				break;
+			if (kit_holds_point(&target->shape, at)) {
+				++*rays;
+				break;
+			}
+		}
+	}
+	return *rays > 0;
+}
+
+static void sight_agrees_with_rays(void **unused)
+{
+	struct rng rng = {6};
+	int seen = 0, hidden = 0;
+
+	(void)unused;
+	for (int i = 0; i < 400; i++) {
+		struct field_eye eye = {apex, pick(&rng, 0, 359), 12 * FIELD_INCH};
+		struct field_stand target = pick_stand(&rng, kit_place_point(apex, 0, 60000, eye.facing), 30000);
+		struct field_stand blocker = pick_stand(&rng, kit_place_point(apex, 0, 35000, eye.facing), 15000);
+		int rays;
+
+		if (kit_shapes_overlap(&target.shape, &blocker.shape, 0) || kit_holds_point(&blocker.shape, apex) ||
+		    kit_holds_point(&target.shape, apex))
+			continue;
+		if (slow_sees(&eye, &target, &blocker, &rays) && rays > 20) {
+			assert_true(sees(&eye, &target, &blocker));
+			seen++;
+		} else if (!rays && !sees(&eye, &target, &blocker)) { /* grazing rays may go either way */
+			hidden++;
+		}
+	}
+	assert_true(seen > 50 && hidden > 20);
+}
+
+/* A slit between two points is the same from both ends. */
+static void sight_between_points_is_symmetric(void **unused)
+{
+	struct rng rng = {7};
+
+	(void)unused;
+	for (int i = 0; i < 20000; i++) {
+		struct field_point a = pick_point(&rng), b = pick_point(&rng);
+		struct field_stand one, two, wall = pick_stand(&rng, pick_point(&rng), 0);
+		struct field_eye there = {a, kit_find_facing(a, b), 70 * FIELD_INCH};
+		struct field_eye back = {b, kit_find_facing(b, a), 70 * FIELD_INCH};
+
+		kit_make_stand(a, there.facing, 800, 2, &one);
+		kit_make_stand(b, back.facing, 800, 2, &two);
+		if (kit_measure_gap(&wall.shape, &one.shape) < 800 || kit_measure_gap(&wall.shape, &two.shape) < 800 ||
+		    kit_measure_points(a, b) < 8000)
+			continue;
+		{
+			struct field_shape line = {.count = 2, .at = {a, b}};
+			bool blocked = kit_shapes_overlap(&wall.shape, &line, 800);
+			bool free = kit_measure_gap(&wall.shape, &line) > 800;
+
+			if (blocked || free) {
+				assert_int_equal(sees(&there, &two, &wall), free);
+				assert_int_equal(sees(&back, &one, &wall), free);
+			}
+		}
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(roots_are_the_nearest_whole_number),
+		cmocka_unit_test(distances_are_right_to_a_hundredth_of_an_inch),
+		cmocka_unit_test(places_and_turns_follow_the_compass),
+		cmocka_unit_test(gaps_and_overlaps_agree_with_a_slow_reference),
+		cmocka_unit_test(contact_is_exact),
+		cmocka_unit_test(swept_ground_holds_every_place_on_the_way),
+		cmocka_unit_test(clipping_keeps_what_lies_on_the_table),
+		cmocka_unit_test(arcs_open_45_degrees_to_either_side),
+		cmocka_unit_test(sight_ends_at_what_hides_a_target_wholly),
+		cmocka_unit_test(sight_agrees_with_rays),
+		cmocka_unit_test(sight_between_points_is_symmetric),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
