@@ -153,7 +153,7 @@ static void note_ways(struct labeller *labeller)
 				for (int k = 1; k < 4; k++)
 					labeller->ways[labeller->way_count++] =
 						codec_find_between(middle, codec_find_side(pen, hex, d), k / 3.0);
-			if (pen->map->side[hex][d] & rivers && hex < pen->map->next[hex][d]) {
+			if (hex < pen->map->next[hex][d] && pen->map->side[hex][d] & rivers) {
 				labeller->ways[labeller->way_count++] = codec_find_side(pen, hex, d);
 				labeller->ways[labeller->way_count++] = codec_find_corner(pen, hex, d);
 			}
