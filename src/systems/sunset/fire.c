@@ -19,7 +19,8 @@ static unsigned column_of(const struct look *look, unsigned unit, unsigned round
 	if (round == ROUND_RIFLE) {
 		if (facts->arm == A_SUPPLY || facts->arm == A_CIVILIAN)
 			return TABLE_COLUMNS;
-		if ((facts->arm == A_ENGINEER || facts->arm == A_RAIL_ENGINEER) && !look->state->option[OPT_ENGINEERS_FIRE])
+		if ((facts->arm == A_ENGINEER || facts->arm == A_RAIL_ENGINEER) &&
+		    !look->state->option[OPT_ENGINEERS_FIRE])
 			return TABLE_COLUMNS;
 	}
 	return look->tables->crt_column[facts->weapon][round];
@@ -146,7 +147,7 @@ static void rest_units(struct game *game)
 
 	for (unsigned i = 0; i < 2; i++)
 		for (unsigned unit = sunset_first(game->state, hexes[i]); unit; unit = sunset_next(game->state, unit))
-			game->state->flags[unit] &= (uint16_t)~(U_FIRED | U_COMMANDED);
+			game->state->flags[unit] &= (uint16_t) ~(U_FIRED | U_COMMANDED);
 }
 
 void sunset_begin_rounds(struct game *game)
@@ -195,9 +196,11 @@ static struct refusal check_firer(const struct look *look, unsigned unit)
 	if (kind_of(look, unit))
 		return sunset_allow();
 	if (state->battle.round != ROUND_ARTILLERY && column_of(look, unit, ROUND_ARTILLERY) < TABLE_COLUMNS)
-		return sunset_refuse("sunset:8.41(1)", "Artillery, machineguns and rockets fire in the artillery round only.");
+		return sunset_refuse("sunset:8.41(1)",
+		                     "Artillery, machineguns and rockets fire in the artillery round only.");
 	if (state->battle.round == ROUND_ARTILLERY)
-		return sunset_refuse("sunset:8.31(1)", "In the artillery round only artillery, machineguns and rockets fire.");
+		return sunset_refuse("sunset:8.31(1)",
+		                     "In the artillery round only artillery, machineguns and rockets fire.");
 	if (state->battle.round == ROUND_RIFLE)
 		return sunset_refuse("sunset:8.31(2)", "In the rifle round only infantry with firearms fires.");
 	return sunset_refuse("sunset:8.31(3)", "This unit does not fight in the melee: leave it out.");
@@ -206,9 +209,9 @@ static struct refusal check_firer(const struct look *look, unsigned unit)
 /* The units named, measured against all that could have been named. */
 struct volley {
 	unsigned kind, column;
-	unsigned classes;    /* bit per morale class */
-	int factors, most;   /* named; unfired of these classes */
-	int smallest;        /* strength of the weakest unit named */
+	unsigned classes;  /* bit per morale class */
+	int factors, most; /* named; unfired of these classes */
+	int smallest;      /* strength of the weakest unit named */
 	bool whole;
 };
 
@@ -225,8 +228,9 @@ static struct refusal read_volley(const struct look *look, const uint64_t *set, 
 			return refusal;
 		kind = kind_of(look, (unsigned)u);
 		if (volley->kind && !may_combine(volley->kind, kind))
-			return sunset_refuse("sunset:8.43(3)", "A volley is of one weapon, one morale class and one state: "
-			                                       "good order and demoralised units fire apart.");
+			return sunset_refuse("sunset:8.43(3)",
+			                     "A volley is of one weapon, one morale class and one state: "
+			                     "good order and demoralised units fire apart.");
 		volley->kind = kind;
 		volley->column = column_of(look, (unsigned)u, look->state->battle.round);
 		volley->classes |= 1u << (kind & KIND_CLASS);
@@ -259,16 +263,19 @@ static struct refusal check_set(const struct look *look, const uint64_t *set)
 		return refusal;
 	top = kit_top_rung(table_of(look), volley.column);
 	if (kit_find_rung(table_of(look), volley.column, volley.factors) < 0)
-		return sunset_refuse("sunset:8.42",
-		                     "These are fewer factors than the lowest number of the table: add units or cease.");
+		return sunset_refuse(
+			"sunset:8.42",
+			"These are fewer factors than the lowest number of the table: add units or cease.");
 	/* Nobody rides in a volley that reaches the top without him (R25). */
 	if (volley.factors - volley.smallest >= top)
-		return sunset_refuse("sunset:8.43(5)", "The volley reaches the highest number without one of these units: "
-		                                       "let it fire in another volley.");
+		return sunset_refuse("sunset:8.43(5)",
+		                     "The volley reaches the highest number without one of these units: "
+		                     "let it fire in another volley.");
 	measure_volley(look, &volley);
 	if (!volley.whole && !look->state->option[OPT_SPLIT_VOLLEYS] && volley.factors < top)
-		return sunset_refuse("sunset:8.45", "Units of one weapon, morale class and state fire together: name all of them, "
-		                                    "or as many as the highest number of the table takes.");
+		return sunset_refuse("sunset:8.45",
+		                     "Units of one weapon, morale class and state fire together: name all of them, "
+		                     "or as many as the highest number of the table takes.");
 	return sunset_allow();
 }
 
@@ -289,7 +296,8 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 	if (move->verb != VERB_VOLLEY)
 		return sunset_refuse("sunset:8.41", "It is your turn to fire: name a volley, or cease.");
 	if (move->arg[1] && !may_direct(look, move->arg[1]))
-		return sunset_refuse("sunset:8.6(2)", "Name an HQ of the force that fights and has not helped a volley this round.");
+		return sunset_refuse("sunset:8.6(2)",
+		                     "Name an HQ of the force that fights and has not helped a volley this round.");
 	return check_set(look, move->set);
 }
 
@@ -337,7 +345,8 @@ static void fire_volley(struct game *game, const struct move *move)
 	if (event) {
 		memcpy(event->set, move->set, sizeof event->set);
 		event->arg[0] = (int32_t)sunset_battle_side(&game->look, battle->firing);
-		event->arg[1] = sunset_facts(&game->look, first)->weapon;
+		event->arg[1] = battle->round == ROUND_MELEE ? (int32_t)(WEAPONS + column)
+		                                             : sunset_facts(&game->look, first)->weapon;
 		event->arg[2] = factors;
 		event->arg[3] = modifier;
 		event->arg[4] = total;

@@ -204,6 +204,21 @@ static unsigned read_march(const struct sunset_tables *tables, int total)
 	return tables->march[line];
 }
 
+/* Whole points that the slowest unit gives the force, before anyone stays behind [sunset:6.21]. */
+static int find_allowance(const struct look *look, const struct move *move, unsigned multiple)
+{
+	int least = -1;
+
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		int own = sunset_allowance(look, (unsigned)u, multiple);
+
+		if (least < 0 || own < least)
+			least = own;
+	}
+	return least / 2;
+}
+
 static unsigned roll_march(struct game *game, const struct move *move)
 {
 	struct event *event = sunset_tell(game, HAPPEN_MARCH_ROLL, "sunset:6.T1", sunset_seat(game->state->side));
@@ -216,6 +231,7 @@ static unsigned roll_march(struct game *game, const struct move *move)
 		event->arg[2] = modifier;
 		event->arg[3] = total;
 		event->arg[4] = (int32_t)result;
+		event->arg[5] = find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	return result;

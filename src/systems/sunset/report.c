@@ -21,6 +21,11 @@ struct report {
 };
 
 static const char *const outcome_words[] = {"unaffected", "demoralised", "eliminated", "removed", "outrage", NULL};
+/* What fires: the weapon, in the melee the line of its table that the units fight on [sunset:8.44]. */
+static const char *const fire_words[] = {"none",    "gun-a",   "gun-b",  "gun-g",  "gun-f",  "gun-h",  "gun-l",
+                                         "gun-m",   "gun-r",   "foot-b", "foot-l", "foot-m", "foot-r", "foot-s",
+                                         "horse-c", "horse-s", "OT",     "S",      "C",      NULL};
+_Static_assert(sizeof fire_words / sizeof fire_words[0] == WEAPONS + 4, "every weapon and three lines of the melee");
 static const char *const marker_words[] = {"atrocity", "fair-play", NULL};
 static const char *const source_words[] = {"fortress", "line", "expended", "forage", "rail", "exempt", NULL};
 static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
@@ -120,7 +125,8 @@ static const struct report reports[HAPPENS] = {
                                "{units} in {hex} try to march: {dice}, modified by {modifier} to {total}: {result}.",
                                "A force in {hex} tries to march: {dice}, modified by {modifier} to {total}: {result}.",
                                {OPEN("hex", FIELD_HEX), CLOSED("hq", FIELD_UNIT), OPEN("modifier", FIELD_INT),
-                                OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words)},
+                                OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words),
+                                CLOSED("allowance", FIELD_INT)},
                                false},
 	[HAPPEN_MOVED] = {"moved",
                           "The force moves from {from} to {to}; {left} half points left.",
@@ -211,7 +217,7 @@ static const struct report reports[HAPPENS] = {
 		{"volley",
                  "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier} to {total}: {result}.",
                  "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier} to {total}: {result}.",
-                 {OPEN("side", FIELD_SIDE), OPEN_WORD("weapon", sunset_weapon_words), OPEN("factors", FIELD_INT),
+                 {OPEN("side", FIELD_SIDE), OPEN_WORD("weapon", fire_words), OPEN("factors", FIELD_INT),
                   OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN("result", FIELD_RESULT)},
                  true},
 	[HAPPEN_OUTCOME] =

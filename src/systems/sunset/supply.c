@@ -48,20 +48,12 @@ bool sunset_hex_waits(const struct look *look, unsigned hex)
 	return sunset_first_unfed(look, hex);
 }
 
-/* How many hexes wait: none, one or more (2), and the first of them. */
-static unsigned count_waiting(const struct look *look, unsigned *hex)
+static bool any_waits(const struct look *look)
 {
-	unsigned count = 0;
-
-	for (unsigned unit = 1; unit <= look->war->units && count < 2; unit++) {
-		unsigned at = look->state->at[unit];
-
-		if (!sunset_is_unfed(look, unit) || (count && at == *hex) || !sunset_hex_waits(look, at))
-			continue;
-		if (!count++)
-			*hex = at;
-	}
-	return count;
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (sunset_is_unfed(look, unit) && sunset_hex_waits(look, look->state->at[unit]))
+			return true;
+	return false;
 }
 
 bool sunset_feeds_hex(const struct look *look, unsigned supply, unsigned hex)
@@ -166,17 +158,6 @@ static unsigned forage_capacity(const struct look *look, unsigned terrain, int t
 	int die = total < 1 ? 1 : total > FORAGE_DICE ? FORAGE_DICE : total;
 
 	return look->tables->forage[look->tables->terrain[terrain].forage][die - 1][look->state->side];
-}
-
-/* Is there anything to decide about the last hex that waits? */
-static bool has_choice(const struct look *look, unsigned hex)
-{
-	if ((look->state->bonus & BONUS_MUDDLING) || any_train_helps(look))
-		return true;
-	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
-		if (sunset_is_hq(look, unit) && sunset_strategic(look, unit))
-			return true;
-	return false;
 }
 
 /* ---- changing ---- */
@@ -294,12 +275,8 @@ static void close_supply(struct game *game)
 static void continue_supply(struct game *game)
 {
 	const struct look *look = &game->look;
-	unsigned hex = 0, count;
 
-	while ((count = count_waiting(look, &hex)) == 1 && !has_choice(look, hex))
-		if (forage(game, hex, sunset_best_forage(look, game->state->side, hex), 0, 0))
-			return;
-	if (count || any_train_helps(look))
+	if (any_waits(look) || any_train_helps(look))
 		sunset_ask(game, STEP_SUPPLY, game->state->side);
 	else
 		close_supply(game);
@@ -428,15 +405,13 @@ static struct refusal check_forage(const struct look *look, const struct move *m
 
 struct refusal sunset_check_supply(const struct look *look, const struct move *move)
 {
-	unsigned hex;
-
 	switch (move->verb) {
 	case VERB_EXPEND:
 		return check_expend(look, move);
 	case VERB_FORAGE:
 		return check_forage(look, move);
 	case VERB_END:
-		if (count_waiting(look, &hex))
+		if (any_waits(look))
 			return sunset_refuse("sunset:12.1",
 			                     "Units are still without supply: 'forage HEX' or 'expend UNIT for UNITS' "
 			                     "for every hex first.");
