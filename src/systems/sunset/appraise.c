@@ -259,6 +259,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_PURSUE] = appraise_advance,      [STEP_ATROCITY] = appraise_atrocity,
 		[STEP_SUPPLY] = appraise_supply,       [STEP_SHORT] = appraise_short,
 		[STEP_RALLY] = appraise_rally,         [STEP_TREATY] = appraise_treaty,
+		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
 	struct reckoning plan;

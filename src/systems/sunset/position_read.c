@@ -24,6 +24,7 @@ static const char *const known_keys[] = {"scenario",
                                          "ending",
                                          "gave_up",
                                          "vp",
+                                         "charge",
                                          "points",
                                          "happening",
                                          "bonuses",
@@ -195,7 +196,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 		if (!bit->name)
 			fault(it, one, NULL, "units have no such key", one->key);
 		else if (base_read_bool_opt(doc, one->key, false, it->faults))
-			it->state->flags[unit] |= (uint16_t)bit->bit;
+			it->state->flags[unit] |= bit->bit;
 	}
 }
 
@@ -373,7 +374,7 @@ static void read_events(struct reading *it, const struct doc *position)
 	if (bonuses)
 		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
 	if (effects)
-		state->effects = (uint8_t)read_bits(it, effects, sunset_effect_bits);
+		state->effects = (uint16_t)read_bits(it, effects, sunset_effect_bits);
 	if (once)
 		state->once = (uint16_t)read_bits(it, once, sunset_once_bits);
 	if (fever)
@@ -390,8 +391,13 @@ static bool names_moment(const struct doc *position)
 }
 
 /* A segment that is begun anew starts clean: nothing of the moment that the state was in goes on. */
-static void forget_moment(struct sunset_state *state)
+static void forget_moment(struct reading *it)
 {
+	struct sunset_state *state = it->state;
+	struct game game = {it->look, state, NULL};
+
+	if (state->step == STEP_DEPLOY)
+		sunset_land_army(&game, it->look.war->ready);
 	state->happening = HAP_NONE;
 	state->bonus = state->effects = state->pending = state->quota = 0;
 	state->feverish = state->subject = 0;
@@ -434,6 +440,20 @@ static void read_moment(struct reading *it, const struct doc *position)
 			(uint8_t)base_read_choice_opt(position, "to_act", sunset_side_words, state->actor, it->faults);
 }
 
+/* Points that a side must give up now, whatever takes them: what it has not got the enemy gains [sunset:16.2(4)]. */
+static void charge_points(struct reading *it, const struct doc *charge)
+{
+	struct game game = {it->look, it->state, NULL};
+
+	base_refuse_unknown_keys(charge, sunset_side_words, it->faults);
+	for (unsigned side = 0; charge && side < SIDES; side++) {
+		int points = (int)base_read_int_opt(charge, sunset_side_words[side], 0, 9999, 0, it->faults);
+
+		if (points)
+			sunset_score(&game, side, -points, C_EVENT, "sunset:16.2(4)");
+	}
+}
+
 static void begin_segment(struct reading *it)
 {
 	static void (*const begin[SEG_END])(struct game *) = {sunset_begin_events,    sunset_begin_arrivals,
@@ -450,7 +470,7 @@ static void begin_segment(struct reading *it)
 /* The segments in which a step comes up, as bits; an ambush is fought among the events. */
 static unsigned segments_of(unsigned step)
 {
-	if (step == STEP_OVER)
+	if (step == STEP_OVER || step == STEP_BEGIN)
 		return ~0u;
 	if (step <= STEP_EVENT_AMBUSH)
 		return 1u << SEG_EVENTS;
@@ -464,6 +484,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step <= STEP_SHORT)
 		return 1u << SEG_LOGISTICS;
+	if (step == STEP_DEPLOY)
+		return 1u << SEG_EVENTS;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
 
@@ -515,7 +537,9 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	struct sunset_state next = *(const struct sunset_state *)state;
 	struct reading it = {sunset_look(tables, &next), &next, faults};
 	size_t before = faults->count;
-	bool fresh = names_moment(position) && !base_find_doc(position, "step");
+	const char *step = base_scalar_of(base_find_doc(position, "step"));
+	bool poised = step && strcmp(step, "begin") == 0;
+	bool fresh = names_moment(position) && !step;
 	const char *broken;
 
 	if (!position || position->kind != DOC_MAP) {
@@ -523,7 +547,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 		return;
 	}
 	base_refuse_unknown_keys(position, known_keys, faults);
-	if (fresh)
+	if (fresh || poised)
 		forget_moment(&next);
 	if (base_read_bool_opt(position, "clear", false, faults))
 		clear_map(&it);
@@ -535,10 +559,14 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_units(&it, position);
 	stack_units(&it, position);
 	read_marks(&it, position);
+	if (poised)
+		next.actor = next.side;
 	if (fresh && faults->count == before) {
 		next.step = STEP_MARCH; /* not over: the segment asks what it has to ask */
 		begin_segment(&it);
 	}
+	if (faults->count == before)
+		charge_points(&it, base_find_doc(position, "charge"));
 	check_step(&it, position);
 	broken = faults->count == before ? sunset_invariants(tables, &next) : NULL;
 	if (broken)

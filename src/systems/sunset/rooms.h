@@ -50,7 +50,7 @@ extern const struct step_rules sunset_attack, sunset_stand, sunset_command, suns
 /* supply.c, rally.c */
 extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
 /* sequence.c */
-extern const struct step_rules sunset_treaty;
+extern const struct step_rules sunset_treaty, sunset_begin;
 
 /* ---- refusals ---- */
 static inline struct refusal sunset_refuse(const char *rule, const char *text)

@@ -29,6 +29,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_SHORT] = &sunset_short,
 	[STEP_RALLY] = &sunset_rally,
 	[STEP_TREATY] = &sunset_treaty,
+	[STEP_BEGIN] = &sunset_begin,
 };
 
 static size_t count_scenarios(const void *tables)

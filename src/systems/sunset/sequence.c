@@ -36,7 +36,7 @@ static void begin_player_turn(struct game *game, unsigned side)
 
 	state->side = (uint8_t)side;
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		state->flags[unit] &= (uint16_t)~PER_PLAYER_TURN;
+		state->flags[unit] &= ~(uint32_t)PER_PLAYER_TURN;
 	begin_segment(game, SEG_EVENTS);
 }
 
@@ -202,3 +202,37 @@ static void sample_treaty(const struct look *look, struct rng *rng, struct move 
 }
 
 const struct step_rules sunset_treaty = {check_treaty, apply_treaty, legal_treaty, sample_treaty};
+
+/* ---- a segment that a position stands before ---- */
+
+static struct refusal check_begin(const struct look *look, const struct move *move)
+{
+	(void)look;
+	if (move->verb != VERB_BEGIN)
+		return sunset_refuse("sunset:3.1", "The segment has not begun yet: say 'begin'.");
+	return sunset_allow();
+}
+
+static void apply_begin(struct game *game, const struct move *move)
+{
+	(void)move;
+	if (game->state->segment == SEG_END)
+		end_turn(game);
+	else
+		begin_segment(game, (enum segment)game->state->segment);
+}
+
+static void legal_begin(const struct look *look, struct move_list *moves)
+{
+	(void)look;
+	engine_add_move(moves, &(struct move){.verb = VERB_BEGIN});
+}
+
+static void sample_begin(const struct look *look, struct rng *rng, struct move *move)
+{
+	(void)look;
+	(void)rng;
+	move->verb = VERB_BEGIN;
+}
+
+const struct step_rules sunset_begin = {check_begin, apply_begin, legal_begin, sample_begin};

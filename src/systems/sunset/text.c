@@ -540,6 +540,7 @@ static const char *const step_help[STEPS] = {
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
 	[STEP_TREATY] =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
+	[STEP_BEGIN] = "The segment is about to begin; its dice fall then.\n  begin\n",
 };
 
 void sunset_help(const void *tables, const void *state, int seat, struct text *text)

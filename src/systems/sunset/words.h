@@ -81,6 +81,7 @@ enum step {
 	STEP_OVER, STEP_EVENT_HEX, STEP_EVENT_AMBUSH, STEP_DESERT, STEP_ARRIVE, STEP_MARCH, STEP_ATTRITION, STEP_MOVE,
 	STEP_SCREEN, STEP_ATTACK, STEP_STAND, STEP_COMMAND, STEP_FIRE, STEP_LOSS, STEP_RETREAT, STEP_RETREAT_LOSS,
 	STEP_ADVANCE, STEP_PURSUE, STEP_ATROCITY, STEP_SUPPLY, STEP_SHORT, STEP_RALLY, STEP_TREATY,
+	STEP_BEGIN, /* of a position only: the segment is about to begin */
 	STEPS
 };
 extern const char *const sunset_step_words[];
@@ -118,6 +119,7 @@ enum verb {
 	VERB_RALLY,      /* rally UNIT [with HQ] */
 	VERB_AGREE,      /* agree                         to end the war by treaty */
 	VERB_CAPITULATE, /* capitulate */
+	VERB_BEGIN,      /* begin                         the segment that a position stands before */
 	VERBS
 };
 extern const char *const sunset_verb_words[];
