@@ -374,7 +374,7 @@ static void read_events(struct reading *it, const struct doc *position)
 	if (bonuses)
 		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
 	if (effects)
-		state->effects = (uint16_t)read_bits(it, effects, sunset_effect_bits);
+		state->effects = (uint8_t)read_bits(it, effects, sunset_effect_bits);
 	if (once)
 		state->once = (uint16_t)read_bits(it, once, sunset_once_bits);
 	if (fever)
@@ -394,10 +394,7 @@ static bool names_moment(const struct doc *position)
 static void forget_moment(struct reading *it)
 {
 	struct sunset_state *state = it->state;
-	struct game game = {it->look, state, NULL};
 
-	if (state->step == STEP_DEPLOY)
-		sunset_land_army(&game, it->look.war->ready);
 	state->happening = HAP_NONE;
 	state->bonus = state->effects = state->pending = state->quota = 0;
 	state->feverish = state->subject = 0;
@@ -484,8 +481,6 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step <= STEP_SHORT)
 		return 1u << SEG_LOGISTICS;
-	if (step == STEP_DEPLOY)
-		return 1u << SEG_EVENTS;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
 
@@ -548,7 +543,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	}
 	base_refuse_unknown_keys(position, known_keys, faults);
 	if (fresh || poised)
-		forget_moment(&next);
+		forget_moment(&it);
 	if (base_read_bool_opt(position, "clear", false, faults))
 		clear_map(&it);
 	read_moment(&it, position);

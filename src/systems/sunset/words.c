@@ -99,10 +99,7 @@ const char *const sunset_happening_words[] = {"no-event",
                                               "levies-desert",
                                               "giffords-scouts",
                                               "modern-major-general",
-                                              "mud",
                                               NULL};
-
-const char *const sunset_arrival_words[] = {"inland-towns", "fortresses-and-edges", NULL};
 
 #define COUNTS(list, count)                                                                                            \
 	_Static_assert(sizeof(list) / sizeof((list)[0]) == (count) + 1, "a word for every value of " #count)
@@ -122,4 +119,3 @@ COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
 COUNTS(sunset_verb_words, VERBS);
 COUNTS(sunset_happening_words, HAPPENINGS);
-COUNTS(sunset_arrival_words, ARRIVE_EDGES + 1);
