@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "base/doc.h"
+#include "base/writer.h"
 #include "kit/hex.h"
 
 /* What a drawing needs and the rules do not: a MAP.art file, see docs/maps.md. */
@@ -48,5 +49,8 @@ const struct chart_art *codec_parse_art(const char *name, const char *bytes, siz
 /* Where the names go: none over another, none over a sign. */
 const struct chart_labels *codec_place_labels(const struct chart *chart, struct arena *arena);
 void codec_draw_chart(const struct chart *chart, struct arena *arena, FILE *out);
+/* Where the hexes lie on a bare drawing: {width, height, size (from hex to hex), pointy, title, source, hexes: {"0912":
+ * [x, y, "name", [terrain...]]}}. */
+void codec_write_grid(const struct chart *chart, struct arena *arena, struct writer *writer);
 
 #endif

@@ -52,12 +52,23 @@ struct parcel_slot {
 	struct parcel *parcel;
 };
 
+/* Something that is asked for often: made once, kept whole and compressed. */
+struct page {
+	struct page *next;
+	char *name;
+	const char *type;
+	char *body, *small; /* small: by gzip; NULL: that was no gain */
+	size_t size, small_size;
+	char etag[32];
+};
+
 /* An answer to an HTTP request. */
 struct reply {
 	int status;
 	const char *type;
 	const char *etag;  /* NULL: not to be kept */
 	const char *name;  /* NULL: shown, otherwise saved under this name */
+	bool small;        /* it is compressed */
 	char *body;        /* freed when it has been sent */
 	size_t size, sent;
 };
@@ -170,9 +181,7 @@ struct hall {
 	/* errands that are done, for the loop */
 	pthread_mutex_t homing;
 	struct errand *home_first, *home_last;
-	/* pages that never change while the server runs */
-	char *lobby;
-	size_t lobby_size;
+	struct page *pages; /* that never change while the server runs */
 };
 
 /* hall.c */
@@ -213,15 +222,25 @@ void serve_close_guest(struct guest *guest);
 
 /* http.c */
 int serve_http(struct guest *guest, int reason, void *in, size_t size);
+/* The body is the guest's from now on. */
 void serve_answer(struct guest *guest, int status, const char *type, char *body, size_t size);
-/* A body that is kept by the caller; NULL: there is nothing here. */
-void serve_answer_made(struct guest *guest, const char *type, const char *body, size_t size);
+void serve_answer_text(struct guest *guest, int status, const char *text);
+void serve_answer_page(struct guest *guest, const struct page *page);
+
+/* page.c */
+/* Takes the body over. Any thread. */
+struct page *serve_make_page(const char *name, const char *type, char *body, size_t size);
+struct page *serve_find_page(struct hall *hall, const char *name);
+void serve_keep_page(struct hall *hall, struct page *page);
+void serve_free_page(struct page *page);
 
 /* lobby.c */
 void serve_make_lobby(struct hall *hall);
-void serve_answer_rules(struct guest *guest, const char *system);
-void serve_answer_map(struct guest *guest, const char *name);
 void serve_make_match(struct guest *guest);
+
+/* map.c */
+/* Answers later, from a worker: the drawing "NAME.svg" or the geometry "NAME.json". */
+void serve_answer_map(struct guest *guest, const char *name);
 
 /* table.c */
 struct table *serve_open_table(struct hall *hall, int64_t id); /* in memory or being loaded */

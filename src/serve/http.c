@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/hash.h"
 #include "serve/socket.h"
 
 enum { CHUNK = 16 * 1024, LARGEST = 8 * 1024 * 1024 };
@@ -83,6 +82,8 @@ static bool add_headers(struct guest *guest, unsigned char **at, unsigned char *
 	       add_header(wsi, "cross-origin-resource-policy:", "same-origin", at, end) &&
 	       add_header(wsi, "cache-control:", reply->etag ? "no-cache" : "no-store", at, end) &&
 	       (!reply->etag || add_header(wsi, "etag:", reply->etag, at, end)) &&
+	       (!reply->small || (add_header(wsi, "content-encoding:", "gzip", at, end) &&
+	                          add_header(wsi, "vary:", "accept-encoding", at, end))) &&
 	       (!reply->name || add_header(wsi, "content-disposition:", name, at, end));
 }
 
@@ -114,7 +115,7 @@ void serve_answer(struct guest *guest, int status, const char *type, char *body,
 		lws_set_timeout(guest->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 
-static void answer_text(struct guest *guest, int status, const char *text)
+void serve_answer_text(struct guest *guest, int status, const char *text)
 {
 	serve_answer(guest, status, "text/plain; charset=utf-8", serve_copy(text, strlen(text)), strlen(text));
 }
@@ -193,19 +194,24 @@ static char *read_whole(const char *path, size_t *size)
 	return bytes;
 }
 
-/* Where the page has the same bytes already nothing is sent. */
-static void keep_or_send(struct guest *guest, const char *type, char *body, size_t size)
+void serve_answer_page(struct guest *guest, const struct page *page)
 {
-	char known[64] = "";
+	char known[64] = "", accepts[256] = "";
+	bool small;
 
-	snprintf(guest->etag, sizeof guest->etag, "\"%016llx\"", (unsigned long long)base_hash_bytes(body, size, 0));
-	guest->reply.etag = guest->etag;
 	lws_hdr_copy(guest->wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-	if (strcmp(known, guest->etag) == 0) {
-		free(body);
-		serve_answer(guest, 304, type, NULL, 0);
+	lws_hdr_copy(guest->wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+	small = page->small && strstr(accepts, "gzip");
+	snprintf(guest->etag, sizeof guest->etag, "%s", page->etag);
+	guest->reply.etag = guest->etag;
+	/* Where the page has the same bytes already nothing is sent. */
+	if (strcmp(known, page->etag) == 0) {
+		serve_answer(guest, 304, page->type, NULL, 0);
 	} else {
-		serve_answer(guest, 200, type, body, size);
+		guest->reply.small = small;
+		serve_answer(guest, 200, page->type,
+		             serve_copy(small ? page->small : page->body, small ? page->small_size : page->size),
+		             small ? page->small_size : page->size);
 	}
 }
 
@@ -223,19 +229,15 @@ static void answer_file(struct guest *guest, const char *name)
 {
 	size_t size = 0;
 	char *body = read_page(guest->hall, name, &size);
+	struct page *page;
 
-	if (body)
-		keep_or_send(guest, type_of(name), body, size);
-	else
-		answer_text(guest, 404, "There is nothing here.\n");
-}
-
-void serve_answer_made(struct guest *guest, const char *type, const char *body, size_t size)
-{
-	if (body)
-		keep_or_send(guest, type, serve_copy(body, size), size);
-	else
-		answer_text(guest, 404, "There is nothing here.\n");
+	if (!body) {
+		serve_answer_text(guest, 404, "There is nothing here.\n");
+		return;
+	}
+	page = serve_make_page(name, type_of(name), body, size);
+	serve_answer_page(guest, page);
+	serve_free_page(page);
 }
 
 static bool access_page(const struct hall *hall, const char *name)
@@ -258,14 +260,12 @@ static void answer_get(struct guest *guest, const char *path)
 		answer_file(guest, path + 5);
 	else if (strcmp(path, "/favicon.ico") == 0)
 		answer_file(guest, "favicon.ico");
-	else if (strcmp(path, "/api/lobby") == 0)
-		serve_answer_made(guest, "application/json", hall->lobby, hall->lobby_size);
-	else if (strncmp(path, "/rules/", 7) == 0)
-		serve_answer_rules(guest, path + 7);
 	else if (strncmp(path, "/map/", 5) == 0)
 		serve_answer_map(guest, path + 5);
+	else if (serve_find_page(hall, path))
+		serve_answer_page(guest, serve_find_page(hall, path));
 	else
-		answer_text(guest, 404, "There is nothing here.\n");
+		serve_answer_text(guest, 404, "There is nothing here.\n");
 }
 
 static int find_post(const char *path)
@@ -277,39 +277,54 @@ static int find_post(const char *path)
 	return strcmp(path, "/api/journal") == 0 ? ROUTE_JOURNAL : ROUTE_GET;
 }
 
+/* What is wrong with a request that brings a body, as a status; 0: nothing. */
+static int judge_post(struct guest *guest)
+{
+	char type[64] = "", length[24] = "";
+
+	lws_hdr_copy(guest->wsi, type, sizeof type, WSI_TOKEN_HTTP_CONTENT_TYPE);
+	lws_hdr_copy(guest->wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	if (guest->route == ROUTE_GET)
+		return 404;
+	if (strncmp(type, "application/json", 16) != 0)
+		return 415;
+	if (atoll(length) <= 0)
+		return 411;
+	return atoll(length) > HALL_MESSAGE ? 413 : 0;
+}
+
 /* A request begins: answered at once, or when its body is here. */
 static int begin(struct guest *guest, const char *path)
 {
-	char type[64] = "";
+	int status;
 
 	guest->route = ROUTE_GET;
 	guest->reply = (struct reply){.status = 0};
 	guest->used = 0;
 	if (!serve_is_own_page(guest->hall, guest->wsi)) {
-		answer_text(guest, 403, "This table answers only its own page.\n");
+		serve_answer_text(guest, 403, "This table answers only its own page.\n");
 	} else if (lws_hdr_total_length(guest->wsi, WSI_TOKEN_POST_URI)) {
 		guest->route = find_post(path);
-		lws_hdr_copy(guest->wsi, type, sizeof type, WSI_TOKEN_HTTP_CONTENT_TYPE);
-		if (guest->route == ROUTE_GET)
-			answer_text(guest, 404, "There is nothing here.\n");
-		else if (strncmp(type, "application/json", 16) != 0)
-			answer_text(guest, 415, "Send JSON.\n");
-		else
+		status = judge_post(guest);
+		if (!status)
 			return 0;
+		serve_answer_text(guest, status, "Send JSON of at most 64 KiB to an address that takes it.\n");
 	} else if (lws_hdr_total_length(guest->wsi, WSI_TOKEN_GET_URI) ||
 	           lws_hdr_total_length(guest->wsi, WSI_TOKEN_HEAD_URI)) {
 		answer_get(guest, path);
 	} else {
-		answer_text(guest, 405, "GET, HEAD and POST only.\n");
+		serve_answer_text(guest, 405, "GET, HEAD and POST only.\n");
 	}
-	return send_head(guest);
+	return guest->deferred ? 0 : send_head(guest);
 }
 
 static int take_body(struct guest *guest, const char *bytes, size_t size)
 {
 	char *more;
 
-	if (guest->used + size > HALL_MESSAGE || guest->reply.type)
+	if (guest->reply.type)
+		return 0; /* answered already */
+	if (guest->used + size > HALL_MESSAGE)
 		return -1;
 	more = realloc(guest->bytes, guest->used + size + 1);
 	if (!more)
@@ -327,7 +342,7 @@ static int end_body(struct guest *guest)
 	if (guest->route == ROUTE_MATCHES)
 		serve_make_match(guest);
 	else
-		answer_text(guest, 404, "There is nothing here.\n");
+		serve_answer_text(guest, 404, "There is nothing here.\n");
 	return guest->deferred ? 0 : send_head(guest);
 }
 

@@ -75,6 +75,25 @@ static void write_system(struct wire *wire, const struct serve_world *world)
 	writer->close(writer);
 }
 
+/* The list of rules by id, for players who want to read one. */
+static void make_rules(struct hall *hall, const struct serve_world *world)
+{
+	char path[128];
+	struct wire wire = {.used = 0};
+
+	codec_start_wire(&wire);
+	wire.writer.open_map(&wire.writer, NULL);
+	for (const struct doc *row = world->index ? world->index->first : NULL; row; row = row->next) {
+		const char *name = base_scalar_of(base_find_doc(row, "id"));
+
+		if (name)
+			codec_send_doc(row, name, &wire.writer);
+	}
+	wire.writer.close(&wire.writer);
+	snprintf(path, sizeof path, "/rules/%s.json", world->rules->facts.id);
+	serve_keep_page(hall, serve_make_page(path, "application/json", wire.bytes, wire.used));
+}
+
 void serve_make_lobby(struct hall *hall)
 {
 	struct wire wire = {.used = 0};
@@ -97,34 +116,9 @@ void serve_make_lobby(struct hall *hall)
 	}
 	writer->close(writer);
 	writer->close(writer);
-	hall->lobby = wire.bytes;
-	hall->lobby_size = wire.used;
-}
-
-void serve_answer_rules(struct guest *guest, const char *system)
-{
-	char id[64];
-	const struct serve_world *world;
-	struct wire wire = {.used = 0};
-	size_t length = strlen(system);
-
-	if (length < 6 || length >= sizeof id || strcmp(system + length - 5, ".json") != 0) {
-		serve_answer_made(guest, NULL, NULL, 0);
-		return;
-	}
-	snprintf(id, sizeof id, "%.*s", (int)(length - 5), system);
-	world = serve_find_world(guest->hall, id);
-	codec_start_wire(&wire);
-	wire.writer.open_map(&wire.writer, NULL);
-	for (const struct doc *row = world && world->index ? world->index->first : NULL; row; row = row->next) {
-		const char *name = base_scalar_of(base_find_doc(row, "id"));
-
-		if (name)
-			codec_send_doc(row, name, &wire.writer);
-	}
-	wire.writer.close(&wire.writer);
-	serve_answer_made(guest, "application/json", world ? wire.bytes : NULL, wire.used);
-	codec_free_wire(&wire);
+	serve_keep_page(hall, serve_make_page("/api/lobby", "application/json", wire.bytes, wire.used));
+	for (size_t i = 0; i < hall->plan->worlds; i++)
+		make_rules(hall, &hall->plan->world[i]);
 }
 
 /* A match being made. */

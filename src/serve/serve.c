@@ -98,7 +98,12 @@ static void close_hall(struct hall *hall)
 	codec_free_wire(&hall->spare);
 	base_close_arena(hall->scratch);
 	free(hall->moves);
-	free(hall->lobby);
+	while (hall->pages) {
+		struct page *next = hall->pages->next;
+
+		serve_free_page(hall->pages);
+		hall->pages = next;
+	}
 	free(hall);
 }
 
