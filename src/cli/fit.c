@@ -277,8 +277,14 @@ static bool fit(const struct doc *expected, const struct doc *actual, const stru
 		return fit_map(expected, actual, place, misfit);
 	if (expected->kind == DOC_LIST)
 		return fit_list(expected, actual, place, misfit);
+	/* What is not there is not so. */
+	if (!actual && truth_of(expected->scalar) == 0)
+		return true;
 	if (actual && actual->kind == DOC_LIST && actual->count == 1)
 		actual = actual->first;
+	/* A thing that has a place is named by it, as positions are written. */
+	if (actual && actual->kind == DOC_MAP)
+		actual = base_find_doc(actual, "at");
 	if (!actual || actual->kind != DOC_SCALAR || !scalars_equal(expected, actual))
 		return miss(expected, actual, place, misfit, NULL);
 	return true;

@@ -380,7 +380,7 @@ static bool has_arrived(struct lab_case *it, const struct doc *goal, struct cli_
 	if (to_act && !cli_seats_fit(it, to_act))
 		return false;
 	for (const struct doc *each = event ? it->events->first : NULL; each; each = each->next)
-		seen |= cli_fits(event, each, NULL);
+		seen |= cli_fits(event, base_scalar_of(event) ? base_find_doc(each, "event") : each, NULL);
 	return seen && (!position || cli_fits(position, cli_dump_position(it, CLI_ALL), misfit));
 }
 

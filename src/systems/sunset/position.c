@@ -94,6 +94,8 @@ static void put_unit(struct writer *writer, const struct look *look, unsigned un
 			writer->put_text(writer, "at", sunset_away_words[i]);
 	if (flags & U_DEMORALISED)
 		writer->put_text(writer, "state", "demoralised");
+	else if (!sunset_is_hq(look, unit))
+		writer->put_text(writer, "state", "good-order");
 	for (const struct bit_name *bit = sunset_unit_bits; bit->name; bit++)
 		if (flags & bit->bit)
 			writer->put_bool(writer, bit->name, true);
