@@ -1,16 +1,16 @@
-# The lab: the examples of docs/lab.md, and how failures and faults are told.
+# The lab: the examples of docs/lab.md and docs/sunset.md, and how failures and faults are told.
 . "$SOURCE/tests/cli/lib.sh"
 
 # Every example of the documentation that is a whole file must pass.
 awk '/^```yaml$/ { getline; if ($1 == "#" && $2 == "lab:") file = $3 }
 	/^```$/ { file = "" }
-	file != "" { print > file }' "$SOURCE/docs/lab.md"
+	file != "" { print > file }' "$SOURCE/docs/lab.md" "$SOURCE/docs/sunset.md"
 count=0
 for file in *.yaml; do
-	gives 0 "docs/lab.md: $file" "$DURBAR" lab "$file"
+	gives 0 "docs: $file" "$DURBAR" lab "$file"
 	count=$((count + 1))
 done
-[ $count -ge 6 ] && echo "ok docs/lab.md: $count examples" || echo "FAIL docs/lab.md: only $count examples"
+[ $count -ge 6 ] && echo "ok docs: $count examples" || echo "FAIL docs: only $count examples"
 mkdir docs
 mv ./*.yaml docs
 gives 0 "a folder" "$DURBAR" lab docs
