@@ -37,13 +37,14 @@ static void print_scenario(const struct cli_world *world, size_t scenario)
 	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
 	size_t count;
 	const struct option_spec *options = world->rules->options(world->tables, scenario, &count);
+	const struct match_plan plan = {.rules = world->rules, .tables = world->tables, .scenario = scenario};
 
 	printf("  %s: %s%s\n", facts.id, facts.title, facts.exercise ? " (exercise)" : "");
 	if (facts.note && *facts.note)
 		printf("    %s\n", facts.note);
 	printf("    sides:");
 	for (int side = 0; side < world->rules->facts.sides; side++)
-		printf(" %s", world->rules->facts.side_names[side]);
+		printf("%s %s", side ? "," : "", cli_title_side(&plan, side));
 	printf("\n");
 	if (count)
 		printf("    options (--option NAME=VALUE):\n");
@@ -76,12 +77,17 @@ static void write_scenario(const struct cli_world *world, size_t scenario, struc
 	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
 	size_t count;
 	const struct option_spec *options = world->rules->options(world->tables, scenario, &count);
+	const struct match_plan plan = {.rules = world->rules, .tables = world->tables, .scenario = scenario};
 
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "id", facts.id);
 	writer->put_text(writer, "title", facts.title);
 	writer->put_text(writer, "note", facts.note ? facts.note : "");
 	writer->put_bool(writer, "exercise", facts.exercise);
+	writer->open_list(writer, "side_titles");
+	for (int side = 0; side < world->rules->facts.sides; side++)
+		writer->put_text(writer, NULL, cli_title_side(&plan, side));
+	writer->close(writer);
 	writer->open_list(writer, "options");
 	for (size_t i = 0; i < count; i++)
 		write_option(&options[i], writer);

@@ -32,7 +32,7 @@ static void tell_move(const struct cli_game *game, int seat, bool as_json)
 
 	engine_put_move(game->match, &text);
 	if (!as_json) {
-		printf("%u %s: %s\n", game->match->ply, cli_name_seat(game->world.rules, seat, name), move);
+		printf("%u %s: %s\n", game->match->ply, cli_title_seat(&game->match->plan, seat, name), move);
 		cli_tell_events(game->match, seat);
 		cli_tell_standing(game->match);
 		return;
@@ -47,17 +47,33 @@ static void tell_move(const struct cli_game *game, int seat, bool as_json)
 	cli_finish_json(&json);
 }
 
+/* Programs get the refusal as facts; the sentence goes to stderr as always. */
+static void write_refusal(struct refusal refusal)
+{
+	struct json_writer json;
+	struct writer *writer = cli_start_json(&json);
+
+	writer->open_map(writer, "refused");
+	writer->put_text(writer, "rule", refusal.rule);
+	writer->put_text(writer, "text", refusal.text);
+	writer->close(writer);
+	cli_finish_json(&json);
+}
+
 static int play_words(struct cli_args *args, struct cli_game *game)
 {
 	struct refusal refusal;
 	int seat, code;
 
-	code = cli_read_seat(args, game->world.rules, cli_first_seat(engine_seats_to_act(game->match)), &seat);
+	code = cli_read_seat(args, &game->match->plan, cli_first_seat(engine_seats_to_act(game->match)), &seat);
 	if (code)
 		return code;
 	refusal = engine_play_text(game->match, seat, join_words(args, 1));
-	if (refusal.rule)
+	if (refusal.rule) {
+		if (cli_has_option(args, "json"))
+			write_refusal(refusal);
 		return cli_say_refusal(refusal);
+	}
 	if (!cli_record_move(game, args->arena))
 		return CLI_FAULT;
 	tell_move(game, seat, cli_has_option(args, "json"));
@@ -79,7 +95,7 @@ static int take_back(struct cli_args *args, struct cli_game *game)
 {
 	struct refusal refusal;
 	char name[CLI_SEAT_NAME];
-	int seat, code = cli_read_seat(args, game->world.rules, game->match->seat, &seat);
+	int seat, code = cli_read_seat(args, &game->match->plan, game->match->seat, &seat);
 
 	if (code)
 		return code;
@@ -88,8 +104,8 @@ static int take_back(struct cli_args *args, struct cli_game *game)
 		return cli_say_refusal(refusal);
 	if (!cli_record_undo(game, seat, args->arena))
 		return CLI_FAULT;
-	printf("%s took the last move back; %u moves stand\n", cli_name_seat(game->world.rules, seat, name),
-	       game->match->ply);
+	printf("%s took the last move back; %u move%s stand%s\n", cli_title_seat(&game->match->plan, seat, name),
+	       game->match->ply, game->match->ply == 1 ? "" : "s", game->match->ply == 1 ? "s" : "");
 	cli_tell_standing(game->match);
 	return CLI_DONE;
 }

@@ -47,8 +47,9 @@ bool cli_make_move(struct play *play, int seat, const struct move *move, int vie
 		play->quit = true;
 		return false;
 	}
-	printf("%s:\n", cli_name_seat(match->plan.rules, seat, name));
-	cli_tell_events(match, viewer);
+	printf("%s:\n", cli_title_seat(&match->plan, seat, name));
+	if (!cli_tell_events(match, viewer))
+		printf("  %s\n", viewer == seat ? "Done." : "Something that you do not see.");
 	return true;
 }
 
@@ -78,11 +79,11 @@ static void tell_end(struct play *play)
 
 static void tell_players(const struct play *play)
 {
-	const struct rules *rules = play->game.world.rules;
+	const struct match_plan *plan = &play->game.match->plan;
 	char name[CLI_SEAT_NAME];
 
-	for (int seat = 0; seat < rules->facts.seats; seat++)
-		printf("%s: %s\n", cli_name_seat(rules, seat, name),
+	for (int seat = 0; seat < plan->rules->facts.seats; seat++)
+		printf("%s: %s\n", cli_title_seat(plan, seat, name),
 		       play->humans >> seat & 1 ? "you" : play->bot->name);
 }
 
@@ -124,48 +125,13 @@ static const char *make_name(const struct cli_args *args)
 	return base_copy_text(args->arena, name, used);
 }
 
-static int start_new(struct play *play)
+static bool read_side(struct play *play, const struct match_plan *plan, const char *word)
 {
-	const struct cli_args *args = play->args;
-	const char *path = cli_find_value(args, "save");
-	struct cli_world world;
-	struct match_plan plan;
-	size_t scenario;
-	char digest[65];
-	int code = cli_find_scenario(args, args->words[0], &world, &scenario);
-
-	if (!code)
-		code = cli_plan_match(args, &world, scenario, &plan);
-	if (!code)
-		code = cli_create_game(args, path ? path : make_name(args), &world, &plan,
-		                       cli_has_option(args, "force"), &play->game);
-	if (code)
-		return code;
-	cli_digest_seed(plan.seed, digest);
-	printf("%s\n%s\nseed hash: %s\nsaved in: %s\n", world.rules->scenario(world.tables, scenario).title,
-	       world.rules->scenario(world.tables, scenario).note, digest, play->game.file.path);
-	return CLI_DONE;
-}
-
-static int open_table(struct play *play)
-{
-	struct stat facts;
-
-	if (!stat(play->args->words[0], &facts) && S_ISREG(facts.st_mode))
-		return cli_open_game(play->args, play->args->words[0], true, NULL, &play->game);
-	return start_new(play);
-}
-
-static bool read_side(struct play *play, const char *word)
-{
-	const struct rules *rules = play->game.world.rules;
-	int sides = rules->facts.sides, chosen = -1;
+	const struct rules *rules = plan->rules;
+	int sides = rules->facts.sides, chosen = cli_find_side(plan, word);
 	char *end;
 	long number = strtol(word, &end, 10);
 
-	for (int side = 0; side < sides; side++)
-		if (!strcmp(word, rules->facts.side_names[side]))
-			chosen = side;
 	if (*word && !*end && number >= 1 && number <= sides)
 		chosen = (int)number - 1;
 	if (!strcmp(word, "both") || !strcmp(word, "all") || (*word && !*end && number == sides + 1)) {
@@ -175,35 +141,73 @@ static bool read_side(struct play *play, const char *word)
 	for (int seat = 0; seat < rules->facts.seats; seat++)
 		if (chosen >= 0 && engine_seat_side(rules, seat) == chosen)
 			play->humans |= UINT32_C(1) << seat;
-	if (!strcmp(word, "none"))
-		return true;
-	return chosen >= 0;
+	return chosen >= 0 || !strcmp(word, "none");
 }
 
-static int choose_side(struct play *play)
+/* Sets play->quit where the player left instead of answering. */
+static int choose_side(struct play *play, const struct match_plan *plan)
 {
-	const struct rules_facts *facts = &play->game.world.rules->facts;
 	const char *side = cli_find_value(play->args, "side");
+	int sides = plan->rules->facts.sides;
 
 	if (side)
-		return read_side(play, side)
+		return read_side(play, plan, side)
 		               ? CLI_DONE
 		               : cli_say_usage("play", "there is no side '%s'; it is %s, %s, both or none", side,
-		                               facts->side_names[0], facts->side_names[facts->sides - 1]);
+		                               cli_title_side(plan, 0), cli_title_side(plan, sides - 1));
 	if (!isatty(STDIN_FILENO)) {
-		read_side(play, facts->side_names[0]);
+		read_side(play, plan, plan->rules->facts.side_names[0]);
 		return CLI_DONE;
 	}
 	do {
 		printf("Which side do you play?\n");
-		for (int i = 0; i < facts->sides; i++)
-			printf("  %d  %s\n", i + 1, facts->side_names[i]);
-		printf("  %d  both, at one terminal\n", facts->sides + 1);
+		for (int i = 0; i < sides; i++)
+			printf("  %d  %s\n", i + 1, cli_title_side(plan, i));
+		printf("  %d  both, at one terminal\n", sides + 1);
 		side = cli_read_line("side> ");
-		if (!side)
-			return CLI_DONE;
-	} while (!read_side(play, side));
+		play->quit = !side || !strcmp(side, "quit");
+	} while (!play->quit && !read_side(play, plan, side));
 	return CLI_DONE;
+}
+
+/* Nothing is written before it is clear who plays. */
+static int start_new(struct play *play)
+{
+	const struct cli_args *args = play->args;
+	const char *path = cli_find_value(args, "save");
+	struct cli_world world;
+	struct match_plan plan;
+	struct scenario_facts facts;
+	size_t scenario;
+	char digest[65];
+	int code = cli_find_scenario(args, args->words[0], &world, &scenario);
+
+	if (!code)
+		code = cli_plan_match(args, &world, scenario, &plan);
+	if (code)
+		return code;
+	facts = world.rules->scenario(world.tables, scenario);
+	printf("%s\n%s\n", facts.title, facts.note);
+	code = choose_side(play, &plan);
+	if (!code && !play->quit)
+		code = cli_create_game(args, path ? path : make_name(args), &world, &plan,
+		                       cli_has_option(args, "force"), &play->game);
+	if (code || play->quit)
+		return code;
+	cli_digest_seed(plan.seed, digest);
+	printf("seed hash: %s\nsaved in: %s\n", digest, play->game.file.path);
+	return CLI_DONE;
+}
+
+static int open_table(struct play *play)
+{
+	struct stat facts;
+	int code;
+
+	if (stat(play->args->words[0], &facts) || !S_ISREG(facts.st_mode))
+		return start_new(play);
+	code = cli_open_game(play->args, play->args->words[0], true, NULL, &play->game);
+	return code ? code : choose_side(play, &play->game.match->plan);
 }
 
 static int run_play(struct cli_args *args)
@@ -222,9 +226,7 @@ static int run_play(struct cli_args *args)
 	play->room = base_take_bytes(args->arena, BOTS_MOVES * sizeof *play->room);
 	play->listed = base_take_bytes(args->arena, CLI_MOVES * sizeof *play->listed);
 	code = open_table(play);
-	if (!code)
-		code = choose_side(play);
-	if (!code)
+	if (!code && !play->quit)
 		take_turns(play);
 	base_close_arena(play->scratch);
 	cli_close_game(&play->game);
@@ -232,7 +234,7 @@ static int run_play(struct cli_args *args)
 }
 
 static const struct cli_option options[] = {
-	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal"},
+	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal, 'none' to watch"},
 	{"bot", 0, "NAME", "who plays the other side; greedy where not given"},
 	{"save", 'o', "FILE", "the game file; SCENARIO-DATE-TIME.durbar where not given"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},

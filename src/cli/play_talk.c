@@ -89,7 +89,7 @@ static void tell_choices(struct play *play, int seat)
 	match->plan.rules->help(match->plan.tables, match->state, seat, &text);
 	if (strcmp(help, play->help)) {
 		strcpy(play->help, help);
-		printf("%s can do this:\n", cli_name_seat(match->plan.rules, seat, name));
+		printf("%s can do this:\n", cli_title_seat(&match->plan, seat, name));
 		cli_tell_help(match, seat, play->scratch);
 	}
 	if (play->moves.count <= SHORT_LIST && play->moves.complete) {
@@ -268,7 +268,7 @@ void cli_ask_player(struct play *play, int seat)
 	cli_list_moves(match, seat, play->scratch, &play->moves);
 	play->listed_count = 0;
 	tell_choices(play, seat);
-	snprintf(prompt, sizeof prompt, "%s> ", cli_name_seat(match->plan.rules, seat, name));
+	snprintf(prompt, sizeof prompt, "%s> ", cli_title_seat(&match->plan, seat, name));
 	while (!play->quit && match->ply == ply) {
 		const char *line = cli_read_line(prompt), *rest;
 

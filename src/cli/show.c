@@ -22,7 +22,8 @@ static void tell_line(struct cli_watch *watch, const struct match *match, enum j
 	struct teller *teller = (struct teller *)watch;
 	char move[RULES_MOVE_TEXT], name[CLI_SEAT_NAME];
 	struct text text = base_start_text(move, sizeof move);
-	const char *who = cli_name_seat(match->plan.rules, match->seat, name);
+	const char *who = teller->writer ? cli_name_seat(match->plan.rules, match->seat, name)
+	                                 : cli_title_seat(&match->plan, match->seat, name);
 	struct writer *writer = teller->writer;
 	/* With hidden information another seat's move is not told, only what came of it. */
 	bool known = teller->seat == CLI_ALL || teller->seat == match->seat || !match->plan.rules->facts.hidden;
@@ -55,8 +56,8 @@ static void show_text(struct cli_game *game, int seat, struct arena *arena)
 	const struct match_plan *plan = &game->match->plan;
 	char name[CLI_SEAT_NAME];
 
-	printf("%s, after %u moves, as seen by: %s\n", plan->rules->scenario(plan->tables, plan->scenario).title,
-	       game->match->ply, cli_name_seat(plan->rules, seat, name));
+	printf("%s, after %u move%s, as seen by: %s\n", plan->rules->scenario(plan->tables, plan->scenario).title,
+	       game->match->ply, game->match->ply == 1 ? "" : "s", cli_title_seat(plan, seat, name));
 	cli_tell_board(game->match, seat, arena);
 	cli_tell_standing(game->match);
 }
@@ -70,7 +71,7 @@ static int choose_seat(const struct cli_args *args, struct cli_game *game, int *
 	if (code)
 		return code;
 	acting = engine_seats_to_act(game->match);
-	return cli_read_seat(args, game->world.rules, acting ? cli_first_seat(acting) : CLI_ALL, seat);
+	return cli_read_seat(args, &game->match->plan, acting ? cli_first_seat(acting) : CLI_ALL, seat);
 }
 
 static int run_show(struct cli_args *args)
@@ -138,7 +139,7 @@ static int run_moves(struct cli_args *args)
 		return cli_say_usage("moves", "a watcher has no moves; name a seat that plays");
 	if (!(engine_seats_to_act(game.match) >> seat & 1)) {
 		cli_say_error("%s: it is not the turn of %s", args->words[0],
-		              cli_name_seat(game.world.rules, seat, name));
+		              cli_title_seat(&game.match->plan, seat, name));
 		return CLI_FAULT;
 	}
 	cli_list_moves(game.match, seat, args->arena, &moves);
@@ -146,7 +147,7 @@ static int run_moves(struct cli_args *args)
 		write_moves(&game, &moves, seat);
 		return CLI_DONE;
 	}
-	printf("%s can do this:\n", cli_name_seat(game.world.rules, seat, name));
+	printf("%s can do this:\n", cli_title_seat(&game.match->plan, seat, name));
 	cli_tell_help(game.match, seat, args->arena);
 	printf("%s:\n", moves.complete ? "All legal moves" : "Some of the legal moves");
 	for (size_t i = 0; i < moves.count; i++)

@@ -33,8 +33,10 @@ void cli_put_event(const struct rules *rules, const void *tables, const struct e
 	base_put_char(text, ']');
 }
 
-void cli_tell_events(const struct match *match, int seat)
+uint32_t cli_tell_events(const struct match *match, int seat)
 {
+	uint32_t told = 0;
+
 	for (uint32_t i = 0; i < match->events.count; i++) {
 		char line[4096];
 		struct text text = base_start_text(line, sizeof line);
@@ -44,9 +46,11 @@ void cli_tell_events(const struct match *match, int seat)
 			continue;
 		cli_put_event(match->plan.rules, match->plan.tables, &seen, &text);
 		printf("  %s\n", line);
+		told++;
 	}
 	if (match->events.lost)
 		printf("  ... and %u more\n", match->events.lost);
+	return told;
 }
 
 static void print_capital(const char *word)
@@ -66,12 +70,12 @@ void cli_tell_standing(const struct match *match)
 
 	printf("score:");
 	for (int side = 0; side < rules->facts.sides; side++)
-		printf(" %s %d%s", rules->facts.side_names[side], outcome.score[side],
+		printf(" %s %d%s", cli_title_side(&match->plan, side), outcome.score[side],
 		       side + 1 < rules->facts.sides ? "," : "\n");
 	if (outcome.over) {
 		printf("The game is over: ");
 		if (outcome.winner >= 0)
-			print_capital(rules->facts.side_names[outcome.winner]);
+			print_capital(cli_title_side(&match->plan, outcome.winner));
 		printf("%s", outcome.winner >= 0 ? " wins" : "drawn");
 		if (outcome.level)
 			printf(", %s", outcome.level);
@@ -82,7 +86,7 @@ void cli_tell_standing(const struct match *match)
 	printf("to act:");
 	for (int seat = 0; seat < rules->facts.seats; seat++)
 		if (acting >> seat & 1)
-			printf(" %s", cli_name_seat(rules, seat, name));
+			printf(" %s", cli_title_seat(&match->plan, seat, name));
 	printf("\n");
 }
 

@@ -12,11 +12,11 @@
 enum { CLI_DRAW_SIZE = 1 << 18 }; /* bytes that hold any board */
 
 /* The events of the last move as a seat (or CLI_ALL) learns them: a line each on stdout, with the
- * dice and the rule. */
-void cli_tell_events(const struct match *match, int seat);
+ * dice and the rule. Returns how many it told. */
+uint32_t cli_tell_events(const struct match *match, int seat);
 /* "  sentence (dice 3, 5) [rule]" */
 void cli_put_event(const struct rules *rules, const void *tables, const struct event *event, struct text *text);
-/* "turn ... to act: british" or how the game ended. */
+/* "turn ... to act: British" or how the game ended. */
 void cli_tell_standing(const struct match *match);
 /* The board as the seat sees it. */
 void cli_tell_board(struct match *match, int seat, struct arena *arena);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/random.h>
 #include <unistd.h>
 
@@ -162,20 +163,36 @@ int cli_find_seat(const struct rules *rules, const char *name)
 	return CLI_NO_SEAT;
 }
 
-int cli_read_seat(const struct cli_args *args, const struct rules *rules, int fallback, int *seat)
+int cli_find_side(const struct match_plan *plan, const char *word)
 {
+	const struct rules_facts *facts = &plan->rules->facts;
+
+	for (int side = 0; side < facts->sides; side++)
+		if (!strcasecmp(word, facts->side_names[side]) || !strcasecmp(word, cli_title_side(plan, side)))
+			return side;
+	return -1;
+}
+
+int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, int fallback, int *seat)
+{
+	const struct rules *rules = plan->rules;
 	const char *name = cli_find_value(args, "seat");
 	char known[256], buffer[CLI_SEAT_NAME];
 	struct text text = base_start_text(known, sizeof known);
+	int side;
 
 	*seat = fallback;
 	if (!name)
 		return CLI_DONE;
 	*seat = cli_find_seat(rules, name);
+	side = cli_find_side(plan, name);
+	for (int i = rules->facts.seats; *seat == CLI_NO_SEAT && side >= 0 && i--;)
+		if (engine_seat_side(rules, i) == side && (!i || engine_seat_side(rules, i - 1) != side))
+			*seat = i;
 	if (*seat != CLI_NO_SEAT)
 		return CLI_DONE;
 	for (int i = 0; i < rules->facts.seats; i++) {
-		base_put_string(&text, cli_name_seat(rules, i, buffer));
+		base_put_string(&text, cli_title_seat(plan, i, buffer));
 		base_put_string(&text, ", ");
 	}
 	return cli_say_usage(args->command->name, "there is no seat '%s'; there are %swatcher and all", name, known);
@@ -186,21 +203,39 @@ int cli_first_seat(uint32_t seats)
 	return seats ? __builtin_ctz(seats) : CLI_WATCHER;
 }
 
-const char *cli_name_seat(const struct rules *rules, int seat, char *buffer)
+static const char *put_seat(const struct rules *rules, int seat, const char *side, char *buffer)
 {
-	const struct rules_facts *facts = &rules->facts;
 	int first = seat;
 
-	if (seat == CLI_WATCHER)
-		return "watcher";
-	if (seat < 0 || seat >= facts->seats)
-		return "all";
-	if (facts->seats == facts->sides)
-		return facts->side_names[seat];
+	if (rules->facts.seats == rules->facts.sides)
+		return side;
 	while (first > 0 && engine_seat_side(rules, first - 1) == engine_seat_side(rules, seat))
 		first--;
-	snprintf(buffer, CLI_SEAT_NAME, "%s-%d", facts->side_names[engine_seat_side(rules, seat)], seat - first + 1);
+	snprintf(buffer, CLI_SEAT_NAME, "%s-%d", side, seat - first + 1);
 	return buffer;
+}
+
+const char *cli_name_seat(const struct rules *rules, int seat, char *buffer)
+{
+	if (seat == CLI_WATCHER)
+		return "watcher";
+	if (seat < 0 || seat >= rules->facts.seats)
+		return "all";
+	return put_seat(rules, seat, rules->facts.side_names[engine_seat_side(rules, seat)], buffer);
+}
+
+const char *cli_title_side(const struct match_plan *plan, int side)
+{
+	struct scenario_facts facts = plan->rules->scenario(plan->tables, plan->scenario);
+
+	return facts.side_titles ? facts.side_titles[side] : plan->rules->facts.side_names[side];
+}
+
+const char *cli_title_seat(const struct match_plan *plan, int seat, char *buffer)
+{
+	if (seat < 0 || seat >= plan->rules->facts.seats)
+		return cli_name_seat(plan->rules, seat, buffer);
+	return put_seat(plan->rules, seat, cli_title_side(plan, engine_seat_side(plan->rules, seat)), buffer);
 }
 
 void cli_digest_seed(const char *seed, char *digits)

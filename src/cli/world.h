@@ -46,12 +46,18 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 
 /* A seat from a side's name, a number, "watcher" or "all"; CLI_NO_SEAT: it is none of them. */
 int cli_find_seat(const struct rules *rules, const char *name);
-/* The same for --seat; `fallback` where it is not given, a usage error where there is no such seat. */
-int cli_read_seat(const struct cli_args *args, const struct rules *rules, int fallback, int *seat);
+/* The same for --seat, where a side may also be called by its title; `fallback` where the option is not given, a usage
+ * error where there is no such seat. */
+int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, int fallback, int *seat);
 /* The first seat of the set, or CLI_WATCHER where it is empty. */
 int cli_first_seat(uint32_t seats);
-/* Its name, in the buffer (CLI_SEAT_NAME bytes) or constant. */
+/* Its name, in the buffer (CLI_SEAT_NAME bytes) or constant: what journals, lab files and JSON write. */
 const char *cli_name_seat(const struct rules *rules, int seat, char *buffer);
+/* The same for people: "Asante". */
+const char *cli_title_seat(const struct match_plan *plan, int seat, char *buffer);
+const char *cli_title_side(const struct match_plan *plan, int side);
+/* The side that a word names, by name or title; -1: none. */
+int cli_find_side(const struct match_plan *plan, const char *word);
 /* SHA-256 of a seed word as hexadecimal digits: 65 bytes. */
 void cli_digest_seed(const char *seed, char *digits);
 

@@ -87,6 +87,8 @@ struct scenario_facts {
 	const char *title; /* "Asante 1873-74" */
 	const char *note;  /* a sentence or two for the lobby; says what is reconstructed */
 	bool exercise;     /* a training ground, not a game: `durbar list` shows it only with --all */
+	/* What the sides are called in this war, for people: "Asante". NULL: as side_names says. */
+	const char *const *side_titles;
 };
 
 struct rules_facts {

@@ -79,16 +79,25 @@ static bool is_shifted(const struct hex_map *map, int line)
 	return (line % 2 == 0) == even;
 }
 
+/* The margin: the number of a row beside its first line. Shifted columns have the same row half a hex further down. */
+static void put_row(struct pen *pen, int row, bool first)
+{
+	if (first)
+		base_put_padded(pen->text, (uint64_t)row, 2);
+	put_blank(pen, first ? 1 : 3);
+}
+
 static void draw_flat(const struct hex_map *map, const struct draw_window *window, int columns, int rows,
                       struct pen *pen)
 {
-	put_blank(pen, 1);
+	put_blank(pen, 4);
 	for (int i = 0; i < columns; i++) {
 		base_put_padded(pen->text, (uint64_t)(window->column + i), 2);
 		put_blank(pen, DRAW_LABEL - 1);
 	}
 	put_line_end(pen);
 	for (int y = 0; y < 2 * rows + 1; y++) {
+		put_row(pen, window->row + y / 2, y % 2 == 0 && y < 2 * rows);
 		for (int i = 0; i < columns; i++) {
 			int column = window->column + i;
 			int from_top = y - is_shifted(map, column);
@@ -118,12 +127,7 @@ static void draw_pointy(const struct hex_map *map, const struct draw_window *win
 	for (int y = 0; y < 2 * rows; y++) {
 		int row = window->row + y / 2;
 
-		if (y % 2 == 0) {
-			base_put_padded(pen->text, (uint64_t)row, 2);
-			put_blank(pen, 1);
-		} else {
-			put_blank(pen, 3);
-		}
+		put_row(pen, row, y % 2 == 0);
 		put_blank(pen, is_shifted(map, row) ? wide / 2 : 0);
 		for (int i = 0; i < columns; i++)
 			put_cell(pen, window, kit_find_hex(map, row * 100 + window->column + i), y % 2, '|', wide - 1);

@@ -30,8 +30,8 @@ struct draw_window {
 	const void *who;
 };
 
-/* Writes the window, a line of column (or row) numbers at its head. Flat-topped maps take two lines
- * a row plus one, five signs a column. text->cut tells where the buffer was too small. */
+/* Writes the window, the numbers of columns at its head and those of rows at its left. Flat-topped maps take
+ * two lines a row plus two, five signs a column plus three. text->cut tells where the buffer was too small. */
 void kit_draw_window(const struct hex_map *map, const struct draw_window *window, struct text *text);
 
 #endif

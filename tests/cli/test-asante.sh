@@ -5,7 +5,13 @@ gives 0 "new" "$DURBAR" new asante -o war --seed 1
 gives 0 "show" "$DURBAR" show war
 says out "Coast Castle" "show: places"
 gives 0 "show as the other side" "$DURBAR" show war --seat native --json
+cp out native
+gives 0 "show as the side is called in this war" "$DURBAR" show war --seat Asante --json
+same out native "the same seat by either name"
 holds "show as the other side: no British unit" '"bw" not in it["position"]["units"]'
+gives 0 "show: the board" "$DURBAR" show war
+says out "to act: British" "show: sides by their names"
+awk 'length > 79 && /^[0-9 ][0-9 ] / { exit 1 }' out && echo "ok show: the map fits a terminal" || echo "FAIL show: the map is too wide"
 gives 0 "show all" "$DURBAR" show war --seat all --json
 holds "show all: every unit" '"bw" in it["position"]["units"]'
 gives 0 "moves" "$DURBAR" moves war
@@ -17,7 +23,7 @@ gives 0 "verify" "$DURBAR" verify war
 
 printf 'help\nmoves march\nhint\nrules 6.2\nauto 4\nshow\nquit\n' >typed
 gives 0 "play" sh -c '"$0" play asante --side british --seed 2 --save typed.durbar <typed' "$DURBAR"
-says out "british can do this" "play: what can be done"
+says out "British can do this" "play: what can be done"
 says out "march " "play: moves"
 gives 0 "play: the game is good" "$DURBAR" verify typed.durbar
 gives 0 "a whole war" "$DURBAR" play asante --side none --seed 3 --save whole.durbar

@@ -36,6 +36,8 @@ gives 1 "moves: not this seat's turn" "$DURBAR" moves game --seat south
 
 gives 3 "move: refused" "$DURBAR" move game lay 9
 says err "[tally:3.1]" "move: a refusal names its rule"
+gives 3 "move --json: refused" "$DURBAR" move game lay 9 --json
+holds "move --json: the refusal as facts" 'it["refused"]["rule"] == "tally:3.1" and it["refused"]["text"]'
 gives 3 "move: out of turn" "$DURBAR" move game lay 1 --seat south
 says err "[engine:turn]" "move: out of turn names its rule"
 gives 3 "move: not understood" "$DURBAR" move game dance

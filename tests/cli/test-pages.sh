@@ -7,7 +7,7 @@ for command in $commands; do
 	sed -n "/^\.SS \"$command[ \"]/,/^\.S[SH] /p" page >section
 	[ -s section ] && echo "ok manual: $command" || echo "FAIL manual: no section on $command"
 	sed -n '/^\.SH COMMON/,/^\.SH EXIT/p' page >>section
-	for option in $("$DURBAR" "$command" --help | sed -n 's/^  .*\(--[a-z-]*\).*/\1/p'); do
+	for option in $("$DURBAR" "$command" --help | sed -n 's/^  [-a-z, ]\{4\}\(--[a-z-]*\) .*/\1/p'); do
 		says section "$option" "manual: $command $option"
 	done
 	says "$SOURCE/tools/completion/durbar.bash" "$command" "completion: $command"
@@ -27,3 +27,8 @@ completes "complete a command" verify ver
 completes "complete a scenario" tally-1 new ta
 completes "complete an option" --check auto tally-1 --ch
 completes "complete a bot" greedy play --bot gr
+completes "complete an option whose help names another" --width map asante --wi
+completes "complete a map" abyssinia map ab
+gives 0 "complete scenarios, not bots" bash -c '. "$1"; COMP_WORDS=("$2" new ""); COMP_CWORD=2; _durbar; echo "${COMPREPLY[@]}"' \
+	bash "$SOURCE/tools/completion/durbar.bash" "$DURBAR"
+lacks out greedy "complete scenarios, not bots: no bot"

@@ -42,6 +42,7 @@ gives 0 "no input" "$DURBAR" play tally-1 --seed 3 --save empty
 gives 0 "a copy" types '1\nsave copy\nquit\n' "$DURBAR" play tally-1 --seed 3 --save original
 gives 0 "a copy is good" "$DURBAR" verify copy original
 gives 2 "unknown side" "$DURBAR" play tally-1 --side east --save east
+[ ! -e east ] && echo "ok unknown side: no file" || echo "FAIL unknown side: a file was written"
 gives 2 "unknown bot" "$DURBAR" play tally-1 --bot napoleon
 gives 1 "never overwrites" "$DURBAR" play tally-1 --save game
 gives 0 "a name of its own" types 'quit\n' "$DURBAR" play tally-1

@@ -37,12 +37,12 @@ static void test_flat(void **state)
 	(void)state;
 	draw("orientation: flat", (struct draw_window){.column = 1, .row = 1, .columns = 9, .rows = 9}, out,
 	     sizeof out);
-	assert_string_equal(out, " 01   02   03   \n"
-	                         "/0101     /0301\n"
-	                         "\\\xe2\x98\x85zu /0201\\ab  \n"
-	                         "/0102\\ab  /0302\n"
-	                         "\\ab  /0202\\ab  \n"
-	                         "     \\ab       \n");
+	assert_string_equal(out, "    01   02   03   \n"
+	                         "01 /0101     /0301\n"
+	                         "   \\\xe2\x98\x85zu /0201\\ab  \n"
+	                         "02 /0102\\ab  /0302\n"
+	                         "   \\ab  /0202\\ab  \n"
+	                         "        \\ab       \n");
 }
 
 static void test_pointy(void **state)

@@ -2,11 +2,16 @@
 # shellcheck shell=bash
 
 _durbar_options() {
-	"${COMP_WORDS[0]}" "$1" --help 2>/dev/null | sed -n 's/^  .*\(--[a-z-]*\).*/\1/p'
+	"${COMP_WORDS[0]}" "$1" --help 2>/dev/null | sed -n 's/^  [-a-z, ]\{4\}\(--[a-z-]*\) .*/\1/p'
 }
 
 _durbar_scenarios() {
-	"${COMP_WORDS[0]}" list --all 2>/dev/null | sed -n 's/^  \([a-z0-9-]*\): .*/\1/p'
+	"${COMP_WORDS[0]}" list --all 2>/dev/null | sed -n '/^bots:/q; s/^  \([a-z0-9-]*\): .*/\1/p'
+}
+
+# An unknown name makes the command list its maps.
+_durbar_maps() {
+	"${COMP_WORDS[0]}" map - 2>&1 >/dev/null | sed -n 's/^maps: //p'
 }
 
 _durbar_bots() {
@@ -15,14 +20,14 @@ _durbar_bots() {
 
 _durbar() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands="play list new show moves move undo verify rules lab auto bench perft map help"
+	local commands="serve play list new show moves move undo verify rules lab auto bench perft map help"
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
 		return
 	fi
 	case $before in
-	--data | --save | --output | --repair | -o)
+	--data | --save | --output | --repair | --db | --web | --check-db | --notify-cmd | -o)
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 		return
 		;;
@@ -31,7 +36,7 @@ _durbar() {
 		return
 		;;
 	--options)
-		mapfile -t COMPREPLY < <(compgen -W "random standard" -- "$word")
+		mapfile -t COMPREPLY < <(compgen -W "random" -- "$word")
 		return
 		;;
 	esac
@@ -44,6 +49,7 @@ _durbar() {
 	case $command in
 	help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
 	new | auto | bench | perft) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -- "$word") ;;
+	map) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_maps)" -f -- "$word") ;;
 	play) mapfile -t COMPREPLY < <(compgen -W "$(_durbar_scenarios)" -f -- "$word") ;;
 	show | moves | move | undo | verify | lab) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
 	esac

@@ -6,7 +6,8 @@
 #include "kit/draw.h"
 #include "systems/sunset/rooms.h"
 
-enum { WINDOW_COLUMNS = 24, WINDOW_ROWS = 30, UNKNOWN_WEIGHT = 5 };
+/* The widest window that a terminal of 80 signs holds. */
+enum { WINDOW_COLUMNS = 15, WINDOW_ROWS = 30, UNKNOWN_WEIGHT = 5 };
 
 /* Sign and colours of the ground; the first terrain of a hex in this order is drawn. */
 static const struct {

@@ -196,6 +196,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	war->facts.note = sunset_keep(loader, base_read_text(doc, "note", "", loader->faults));
 	war->facts.exercise = base_read_bool_opt(doc, "exercise", false, loader->faults);
 	base_refuse_unknown_keys(sides, sunset_side_words, loader->faults);
+	war->facts.side_titles = war->side_title;
 	for (unsigned side = 0; side < SIDES; side++)
 		war->side_title[side] = sunset_keep(
 			loader, sides ? base_read_text(sides, sunset_side_words[side], "", loader->faults) : "");
