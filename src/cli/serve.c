@@ -173,7 +173,8 @@ static const struct cli_option options[] = {
 	{"web", 0, "FOLDER", "the files of the page"},
 	{"open", 0, NULL, "open the page in the browser of the desktop"},
 	{"workers", 0, "NUMBER", "threads that think for bots, 2"},
-	{"notify-cmd", 0, "PROGRAM", "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
+	{"notify-cmd", 0, "PROGRAM",
+         "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
 	{"check-db", 0, "FILE", "serve nothing: replay every match of a file and tell which are damaged"},
 	{NULL, 0, NULL, NULL},
 };

@@ -12,7 +12,8 @@ void codec_draw_fortress(FILE *out, struct chart_point at, double size)
 
 	fputs("<path class=\"fortw fortl\" d=\"", out);
 	for (int i = 0; i < 30; i++) {
-		double angle = (60 * (i / 5) - 90 + turn[i % 5]) * acos(-1) / 180;
+		int bastion = i / 5;
+		double angle = (60 * bastion - 90 + turn[i % 5]) * acos(-1) / 180;
 
 		fprintf(out, "%c%.1f %.1f", i ? 'L' : 'M', at.x + size * reach[i % 5] * cos(angle),
 		        at.y + size * reach[i % 5] * sin(angle));

@@ -134,7 +134,8 @@ static void put_int(struct writer *writer, const char *key, int64_t value)
 	char digits[24];
 
 	lead(self(writer), key);
-	codec_put_bytes(self(writer), digits, (size_t)snprintf(digits, sizeof digits, "%lld", (long long)value));
+	snprintf(digits, sizeof digits, "%lld", (long long)value);
+	codec_put_bytes(self(writer), digits, strlen(digits));
 }
 
 static void put_bool(struct writer *writer, const char *key, bool value)
@@ -196,19 +197,13 @@ static struct doc *make_tree(json_t *value, const char *key, struct arena *arena
 {
 	enum doc_kind kind = json_is_object(value) ? DOC_MAP : json_is_array(value) ? DOC_LIST : DOC_SCALAR;
 	struct doc *doc = base_make_doc(arena, kind, key ? base_copy_text(arena, key, strlen(key)) : NULL);
-	const char *name;
-	json_t *child;
-	size_t index;
 
-	if (kind == DOC_SCALAR) {
+	if (kind == DOC_SCALAR)
 		doc->scalar = scalar_text(value, arena);
-	} else if (kind == DOC_LIST) {
-		json_array_foreach(value, index, child)
-			base_append_doc(doc, make_tree(child, NULL, arena));
-	} else {
-		json_object_foreach(value, name, child)
-			base_append_doc(doc, make_tree(child, name, arena));
-	}
+	for (size_t i = 0; kind == DOC_LIST && i < json_array_size(value); i++)
+		base_append_doc(doc, make_tree(json_array_get(value, i), NULL, arena));
+	for (void *at = json_object_iter(value); at; at = json_object_iter_next(value, at))
+		base_append_doc(doc, make_tree(json_object_iter_value(at), json_object_iter_key(at), arena));
 	return doc;
 }
 

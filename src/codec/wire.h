@@ -32,7 +32,7 @@ struct doc *codec_parse_json(const char *bytes, size_t size, struct arena *arena
 
 /* What turns one map into another, both as a wire writes them: a list of [path, value], or [path] where
  * something is gone; a path is the list of keys that lead there. Lists are replaced whole. */
-void codec_write_changes(struct wire *wire, const char *key, const char *before, size_t before_size,
-                         const char *after, size_t after_size);
+void codec_write_changes(struct wire *wire, const char *key, const char *before, size_t before_size, const char *after,
+                         size_t after_size);
 
 #endif

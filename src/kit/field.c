@@ -3,14 +3,12 @@
 
 /* Sines of whole degrees, 65536 to one. */
 static const int32_t sines[91] = {
-	0, 1144, 2287, 3430, 4572, 5712, 6850, 7987, 9121, 10252, 11380, 12505,
-	13626, 14742, 15855, 16962, 18064, 19161, 20252, 21336, 22415, 23486, 24550, 25607,
-	26656, 27697, 28729, 29753, 30767, 31772, 32768, 33754, 34729, 35693, 36647, 37590,
-	38521, 39441, 40348, 41243, 42126, 42995, 43852, 44695, 45525, 46341, 47143, 47930,
-	48703, 49461, 50203, 50931, 51643, 52339, 53020, 53684, 54332, 54963, 55578, 56175,
-	56756, 57319, 57865, 58393, 58903, 59396, 59870, 60326, 60764, 61183, 61584, 61966,
-	62328, 62672, 62997, 63303, 63589, 63856, 64104, 64332, 64540, 64729, 64898, 65048,
-	65177, 65287, 65376, 65446, 65496, 65526, 65536,
+	0,     1144,  2287,  3430,  4572,  5712,  6850,  7987,  9121,  10252, 11380, 12505, 13626, 14742, 15855, 16962,
+	18064, 19161, 20252, 21336, 22415, 23486, 24550, 25607, 26656, 27697, 28729, 29753, 30767, 31772, 32768, 33754,
+	34729, 35693, 36647, 37590, 38521, 39441, 40348, 41243, 42126, 42995, 43852, 44695, 45525, 46341, 47143, 47930,
+	48703, 49461, 50203, 50931, 51643, 52339, 53020, 53684, 54332, 54963, 55578, 56175, 56756, 57319, 57865, 58393,
+	58903, 59396, 59870, 60326, 60764, 61183, 61584, 61966, 62328, 62672, 62997, 63303, 63589, 63856, 64104, 64332,
+	64540, 64729, 64898, 65048, 65177, 65287, 65376, 65446, 65496, 65526, 65536,
 };
 enum { ONE = 65536 };
 
@@ -267,7 +265,8 @@ void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, stru
 			at = (struct field_point){at.x + shift.x, at.y + shift.y};
 			gone = true;
 		}
-		if (!back && (i == shape->count || (!upward && turns_left((struct field_point){-shift.x, -shift.y}, edge)))) {
+		if (!back &&
+		    (i == shape->count || (!upward && turns_left((struct field_point){-shift.x, -shift.y}, edge)))) {
 			swept->at[swept->count++] = at;
 			at = (struct field_point){at.x - shift.x, at.y - shift.y};
 			back = true;
@@ -290,12 +289,13 @@ void kit_clip_shape(struct field_shape *shape, struct field_point a, struct fiel
 
 		if (side >= 0 && kept.count < FIELD_CORNERS)
 			kept.at[kept.count++] = p;
-		if ((side > 0) != (next > 0) && side && next && kept.count < FIELD_CORNERS) {
-			int64_t part = side < 0 ? -side : side, whole = part + (next < 0 ? -next : next);
+		if (((side > 0 && next < 0) || (side < 0 && next > 0)) && kept.count < FIELD_CORNERS) {
+			/* side and next have opposite signs, so this is never 0. */
+			int64_t whole = side - next;
 
 			kept.at[kept.count++] =
-				(struct field_point){p.x + (int32_t)(((int64_t)q.x - p.x) * part / whole),
-			                             p.y + (int32_t)(((int64_t)q.y - p.y) * part / whole)};
+				(struct field_point){p.x + (int32_t)(((int64_t)q.x - p.x) * side / whole),
+			                             p.y + (int32_t)(((int64_t)q.y - p.y) * side / whole)};
 		}
 	}
 	*shape = kept;

@@ -3,9 +3,9 @@
 #include "kit/field.h"
 
 enum {
-	SLITS = 48,      /* blockers that can matter at once */
-	SLIT = 5730,     /* one over the sine of 0.01 degree: a narrower slit shows nothing */
-	LEEWAY = 57,     /* the sine of 0.05 degree, 65536 to one: the arc's border counts as inside */
+	SLITS = 48,  /* blockers that can matter at once */
+	SLIT = 5730, /* one over the sine of 0.01 degree: a narrower slit shows nothing */
+	LEEWAY = 57, /* the sine of 0.05 degree, 65536 to one: the arc's border counts as inside */
 	REACH = FIELD_INCH * 16
 };
 

@@ -170,8 +170,9 @@ size_t store_list_matches(struct store *store, int64_t after, bool open_only, in
 	size_t count = 0;
 
 	pthread_mutex_lock(&store->reading);
-	sqlite3_prepare_v2(store->reader, "SELECT id FROM match WHERE id > ?1 AND (over = 0 OR ?2 = 0) ORDER BY id LIMIT ?3",
-	                   -1, &rows, NULL);
+	sqlite3_prepare_v2(store->reader,
+	                   "SELECT id FROM match WHERE id > ?1 AND (over = 0 OR ?2 = 0) ORDER BY id LIMIT ?3", -1,
+	                   &rows, NULL);
 	sqlite3_bind_int64(rows, 1, after);
 	sqlite3_bind_int(rows, 2, open_only);
 	sqlite3_bind_int64(rows, 3, (int64_t)room);

@@ -21,9 +21,11 @@ static void add_text(struct pile *pile, const char *text, size_t size)
 		size_t room = (pile->room + size) * 2;
 		char *bytes = realloc(pile->bytes, room);
 
+		if (bytes) {
+			pile->bytes = bytes;
+			pile->room = room;
+		}
 		pile->good = bytes != NULL;
-		pile->bytes = bytes ? bytes : pile->bytes;
-		pile->room = bytes ? room : pile->room;
 	}
 	if (!pile->good)
 		return;
@@ -37,9 +39,11 @@ static void add_time(struct pile *pile, int64_t time)
 		size_t room = pile->times_room * 2 + 64;
 		int64_t *times = realloc(pile->times, room * sizeof *times);
 
+		if (times) {
+			pile->times = times;
+			pile->times_room = room;
+		}
 		pile->good = times != NULL;
-		pile->times = times ? times : pile->times;
-		pile->times_room = times ? room : pile->times_room;
 	}
 	if (pile->good)
 		pile->times[pile->count++] = time;
@@ -57,7 +61,8 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 	sqlite3_stmt *rows = NULL;
 	bool found;
 
-	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over FROM match WHERE id = ?1", -1, &rows, NULL);
+	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over FROM match WHERE id = ?1", -1, &rows,
+	                   NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	found = sqlite3_step(rows) == SQLITE_ROW;
 	if (found) {
@@ -77,14 +82,15 @@ static void load_lines(struct store *store, int64_t id, struct pile *pile)
 	sqlite3_stmt *rows = NULL;
 
 	sqlite3_prepare_v2(store->reader,
-	                   "SELECT ply, seat, hash, dice, move, time FROM line WHERE match = ?1 ORDER BY line", -1, &rows,
-	                   NULL);
+	                   "SELECT ply, seat, hash, dice, move, time FROM line WHERE match = ?1 ORDER BY line", -1,
+	                   &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	while (sqlite3_step(rows) == SQLITE_ROW) {
 		bool undo = sqlite3_column_type(rows, 4) == SQLITE_NULL;
 		char head[96];
-		int size = snprintf(head, sizeof head, "%s%d %d %016llx", undo ? "undo " : "", sqlite3_column_int(rows, 0),
-		                    sqlite3_column_int(rows, 1), (unsigned long long)sqlite3_column_int64(rows, 2));
+		int size =
+			snprintf(head, sizeof head, "%s%d %d %016llx", undo ? "undo " : "", sqlite3_column_int(rows, 0),
+		                 sqlite3_column_int(rows, 1), (unsigned long long)sqlite3_column_int64(rows, 2));
 
 		add_text(pile, head, (size_t)size);
 		if (!undo) {

@@ -9,7 +9,8 @@
 enum { LOG_PAGES = 8192 }; /* of the write-ahead log before it is folded into the file */
 
 static const char *const statements[STORE_KINDS] = {
-	[STORE_MATCH] = "INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+	[STORE_MATCH] =
+		"INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
 	[STORE_LINE] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
 		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
 	[STORE_SEAT] = "INSERT OR REPLACE INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"

@@ -12,13 +12,13 @@
 #include "engine/rules.h"
 
 enum {
-	STORE_TOKEN = 32,                /* bytes of a token's fingerprint */
-	STORE_NAME = 128,                /* a buffer for a player's name */
-	STORE_WORD = 64,                 /* a buffer for the name of a bot */
-	STORE_URL = 512,                 /* a buffer for the address of a webhook */
-	STORE_SEATS = RULES_SEATS + 1,   /* the watcher's place is the last */
-	STORE_WATCHER = -1,              /* the seat of a watcher */
-	STORE_CHAT = 200                 /* lines of talk that are loaded with a match */
+	STORE_TOKEN = 32,              /* bytes of a token's fingerprint */
+	STORE_NAME = 128,              /* a buffer for a player's name */
+	STORE_WORD = 64,               /* a buffer for the name of a bot */
+	STORE_URL = 512,               /* a buffer for the address of a webhook */
+	STORE_SEATS = RULES_SEATS + 1, /* the watcher's place is the last */
+	STORE_WATCHER = -1,            /* the seat of a watcher */
+	STORE_CHAT = 200               /* lines of talk that are loaded with a match */
 };
 
 enum store_player { STORE_HUMAN, STORE_BOT, STORE_OPEN };
@@ -38,10 +38,10 @@ struct store_seat {
 /* A match as it was stored. */
 struct store_match {
 	int64_t id;
-	int64_t created_ms;   /* since 1970 */
+	int64_t created_ms; /* since 1970 */
 	bool over;
-	int64_t bonus_ms;     /* what a clock gets with each move */
-	const char *journal;  /* header and lines: see engine/journal.h */
+	int64_t bonus_ms;    /* what a clock gets with each move */
+	const char *journal; /* header and lines: see engine/journal.h */
 	size_t journal_size;
 	const int64_t *times; /* when each line was written, in ms since 1970 */
 	uint32_t lines;       /* lines of the journal after its header */
@@ -51,7 +51,7 @@ struct store_match {
 		int seat;
 		int64_t time_ms;
 		char *text;
-	} *chat;
+	} * chat;
 	size_t chats;
 };
 

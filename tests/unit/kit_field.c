@@ -113,11 +113,10 @@ static bool slow_overlap(const struct field_shape *a, const struct field_shape *
 {
 	for (int i = 0; i <= 40; i++)
 		for (int j = 0; j <= 40; j++) {
-			struct field_point at = {
-				(int32_t)(a->at[0].x + (double)(a->at[1].x - a->at[0].x) * i / 40 +
-			                  (double)(a->at[3].x - a->at[0].x) * j / 40),
-				(int32_t)(a->at[0].y + (double)(a->at[1].y - a->at[0].y) * i / 40 +
-			                  (double)(a->at[3].y - a->at[0].y) * j / 40)};
+			struct field_point at = {(int32_t)(a->at[0].x + (double)(a->at[1].x - a->at[0].x) * i / 40 +
+			                                   (double)(a->at[3].x - a->at[0].x) * j / 40),
+			                         (int32_t)(a->at[0].y + (double)(a->at[1].y - a->at[0].y) * i / 40 +
+			                                   (double)(a->at[3].y - a->at[0].y) * j / 40)};
 
 			if (kit_holds_point(b, at))
 				return true;
@@ -136,7 +135,8 @@ static void gaps_and_overlaps_agree_with_a_slow_reference(void **unused)
 		int32_t gap = kit_measure_gap(&a.shape, &b.shape);
 
 		assert_int_equal(gap, kit_measure_gap(&b.shape, &a.shape));
-		assert_int_equal(kit_shapes_overlap(&a.shape, &b.shape, 40), kit_shapes_overlap(&b.shape, &a.shape, 40));
+		assert_int_equal(kit_shapes_overlap(&a.shape, &b.shape, 40),
+		                 kit_shapes_overlap(&b.shape, &a.shape, 40));
 		if (slow_overlap(&a.shape, &b.shape) || slow_overlap(&b.shape, &a.shape)) {
 			assert_true(gap <= 1);
 			inside++;

@@ -70,9 +70,15 @@ static void clear_field(struct field *field, uint64_t seed)
 static const struct step_rules *rules_of(unsigned step)
 {
 	static const struct step_rules *const chapter[STEPS] = {
-		[STEP_ATTACK] = &sunset_attack,   [STEP_STAND] = &sunset_stand,     [STEP_COMMAND] = &sunset_command,
-		[STEP_FIRE] = &sunset_fire,       [STEP_LOSS] = &sunset_loss,       [STEP_RETREAT] = &sunset_retreat,
-		[STEP_RETREAT_LOSS] = &sunset_retreat_loss, [STEP_ADVANCE] = &sunset_advance, [STEP_PURSUE] = &sunset_pursue,
+		[STEP_ATTACK] = &sunset_attack,
+		[STEP_STAND] = &sunset_stand,
+		[STEP_COMMAND] = &sunset_command,
+		[STEP_FIRE] = &sunset_fire,
+		[STEP_LOSS] = &sunset_loss,
+		[STEP_RETREAT] = &sunset_retreat,
+		[STEP_RETREAT_LOSS] = &sunset_retreat_loss,
+		[STEP_ADVANCE] = &sunset_advance,
+		[STEP_PURSUE] = &sunset_pursue,
 	};
 
 	return step < STEPS ? chapter[step] : NULL;
@@ -111,8 +117,9 @@ static int melee_line(const struct unit_facts *facts)
 /* Lowest and highest numbers of the printed ladders. */
 static void ladder_ends(const struct unit_facts *facts, unsigned round, int *low, int *high)
 {
-	static const int guns[8][2] = {{1, 8}, {1, 6}, {1, 8}, {1, 8}, {1, 8}, {1, 8}, {1, 8}, {1, 8}}; /* A B G F H L M R */
-	static const int rifles[4][2] = {{1, 28}, {1, 16}, {1, 40}, {1, 32}};                           /* B L M R */
+	static const int guns[8][2] = {{1, 8}, {1, 6}, {1, 8}, {1, 8},
+	                               {1, 8}, {1, 8}, {1, 8}, {1, 8}};       /* A B G F H L M R */
+	static const int rifles[4][2] = {{1, 28}, {1, 16}, {1, 40}, {1, 32}}; /* B L M R */
 
 	if (round == ROUND_ARTILLERY) {
 		*low = guns[facts->weapon - W_GUN_A][0];

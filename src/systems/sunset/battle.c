@@ -126,7 +126,8 @@ static struct refusal check_assault(const struct look *look, unsigned side, unsi
 	int direction = kit_find_direction(look->map, from, target);
 
 	if (direction < 0)
-		return sunset_refuse("sunset:7.0", "Only an adjacent hex can be attacked: choose one beside the attackers.");
+		return sunset_refuse("sunset:7.0",
+		                     "Only an adjacent hex can be attacked: choose one beside the attackers.");
 	if (!sunset_occupied(look->state, !side, target))
 		return sunset_refuse("sunset:7.0", "There is no enemy in that hex: choose a hex that the enemy holds.");
 	if (!sunset_may_stand(look, side, target))
@@ -143,19 +144,23 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 	bool fights = false;
 
 	if (!sunset_set_in_hex(look, set, state->side, from))
-		return sunset_refuse("sunset:7.32", "All attackers must be your own units of the hex they attack from.");
+		return sunset_refuse("sunset:7.32",
+		                     "All attackers must be your own units of the hex they attack from.");
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		if (state->flags[u] & U_ATTACKED)
-			return sunset_refuse("sunset:7.33",
-			                     "One of these units has attacked or advanced already this segment: leave it out.");
+			return sunset_refuse(
+				"sunset:7.33",
+				"One of these units has attacked or advanced already this segment: leave it out.");
 		if (aim_of(state, (unsigned)u) >= 0 && aim_of(state, (unsigned)u) != direction)
-			return sunset_refuse("sunset:7.31",
-			                     "Units of this hex have attacked another hex: only that one may be attacked again.");
+			return sunset_refuse(
+				"sunset:7.31",
+				"Units of this hex have attacked another hex: only that one may be attacked again.");
 		fights = fights || sunset_fights(look, (unsigned)u);
 	}
 	if (!fights)
-		return sunset_refuse("sunset:8.31", "Somebody must be able to fire or fight: add a unit with strength and weapons.");
+		return sunset_refuse("sunset:8.31",
+		                     "Somebody must be able to fire or fight: add a unit with strength and weapons.");
 	return sunset_allow();
 }
 
@@ -175,7 +180,8 @@ static struct refusal check_attack(const struct look *look, const struct move *m
 	if (refusal.rule)
 		return refusal;
 	if ((move->arg[3] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
-		return sunset_refuse("sunset:event2-british-41", "There are no dashing heroics to be had: attack without them.");
+		return sunset_refuse("sunset:event2-british-41",
+		                     "There are no dashing heroics to be had: attack without them.");
 	if ((move->arg[3] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
 		return sunset_refuse("sunset:event2-asante-native-26", "Nobody has blundered: attack without it.");
 	return sunset_allow();
@@ -189,7 +195,8 @@ static void note_aim(struct game *game, unsigned from, unsigned target)
 	if (!state->option[OPT_ONE_TARGET_PER_HEX] || direction < 0)
 		return;
 	for (unsigned unit = sunset_first(state, from); unit; unit = sunset_next(state, unit))
-		state->flags[unit] = (uint16_t)((state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE);
+		state->flags[unit] =
+			(uint16_t)((state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE);
 }
 
 static void apply_attack(struct game *game, const struct move *move)
@@ -225,7 +232,8 @@ static bool is_picked(const struct look *look, unsigned unit, enum pick pick)
 	case PICK_ARMED: /* the train stays behind */
 		return sunset_is_hq(look, unit) || sunset_fights(look, unit);
 	default: /* and so do the demoralised */
-		return sunset_is_hq(look, unit) || (sunset_fights(look, unit) && !sunset_demoralised(look->state, unit));
+		return sunset_is_hq(look, unit) ||
+		       (sunset_fights(look, unit) && !sunset_demoralised(look->state, unit));
 	}
 }
 
@@ -277,7 +285,8 @@ static void legal_attack(const struct look *look, struct move_list *moves)
 		if (!is_fresh(look, unit, state->side))
 			continue;
 		/* Each hex once: by its first unit that may attack. */
-		for (first = sunset_first(state, hex); !is_fresh(look, first, state->side); first = sunset_next(state, first))
+		for (first = sunset_first(state, hex); !is_fresh(look, first, state->side);
+		     first = sunset_next(state, first))
 			;
 		for (int d = 0; d < HEX_SIDES && first == unit; d++)
 			if (unit_may_assault(look, unit, d))
@@ -361,7 +370,8 @@ static void take_ground(struct game *game, unsigned terrain)
 
 	game->state->battle.terrain = (uint8_t)terrain;
 	if (terrain < TERRAINS) {
-		event = sunset_tell(game, HAPPEN_STAND, terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)", SEAT_ALL);
+		event = sunset_tell(game, HAPPEN_STAND, terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)",
+		                    SEAT_ALL);
 		if (event) {
 			event->arg[0] = (int32_t)terrain;
 			event->arg[1] = sunset_defence(&game->look, terrain);
@@ -396,7 +406,8 @@ static struct refusal check_stand(const struct look *look, const struct move *mo
 	if (move->verb != VERB_STAND)
 		return sunset_refuse("sunset:8.6(3)", "First choose the ground on which you make your stand.");
 	if (!move->arg[2] || !may_choose_ground(look, (unsigned)move->arg[2] - 1))
-		return sunset_refuse("sunset:8.6(3)", "Choose one kind of terrain of your hex, or your own fieldworks there.");
+		return sunset_refuse("sunset:8.6(3)",
+		                     "Choose one kind of terrain of your hex, or your own fieldworks there.");
 	return sunset_allow();
 }
 
@@ -514,7 +525,8 @@ static void name_commanders(struct game *game, unsigned who)
 
 		list_commanders(look, who, &roster);
 		for (unsigned i = 1; i < roster.count; i++)
-			differ = differ || sunset_tactical(look, roster.unit[i]) != sunset_tactical(look, roster.unit[0]);
+			differ = differ ||
+			         sunset_tactical(look, roster.unit[i]) != sunset_tactical(look, roster.unit[0]);
 		if (differ) {
 			sunset_ask(game, STEP_COMMAND, sunset_battle_side(look, who));
 			return;
@@ -590,7 +602,8 @@ static void engage(struct game *game, const uint64_t *set)
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		state->flags[u] |= (uint16_t)marks;
-		battle->base[ATTACKER] = (int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
+		battle->base[ATTACKER] =
+			(int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
 	}
 	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */

@@ -37,8 +37,8 @@ int sunset_defence(const struct look *look, unsigned terrain);
 
 /* The flow, in order; each asks the next decision or goes on by itself. */
 void sunset_begin_rounds(struct game *game);
-void sunset_fight_on(struct game *game);   /* after a volley, a cease or its losses */
-void sunset_take_hits(struct game *game);  /* battle.eliminate and .demoralise fall on the side not firing */
+void sunset_fight_on(struct game *game);  /* after a volley, a cease or its losses */
+void sunset_take_hits(struct game *game); /* battle.eliminate and .demoralise fall on the side not firing */
 void sunset_decide_battle(struct game *game);
 void sunset_begin_advance(struct game *game); /* battle.loser has left its hex, or stays for good reason */
 void sunset_close_battle(struct game *game);

@@ -9,53 +9,53 @@
  * but those of a draw from the pool. */
 enum happen {
 	HAPPEN_NONE,
-	HAPPEN_TURN,          /* turn*, weather* */
-	HAPPEN_SEGMENT,       /* turn*, side*, segment* */
-	HAPPEN_EVENT,         /* dice 2, or 3 where the event asks for one; side*, roll*, happening* (word;
+	HAPPEN_TURN,      /* turn*, weather* */
+	HAPPEN_SEGMENT,   /* turn*, side*, segment* */
+	HAPPEN_EVENT,     /* dice 2, or 3 where the event asks for one; side*, roll*, happening* (word;
 	                       * no-event where nothing comes of it) */
-	HAPPEN_EFFECT,        /* happening*, side*, until* (player turn) : comes into force, nothing to choose */
-	HAPPEN_EVENT_DIE,     /* die; unit, hex*, outcome* (unaffected, demoralised, eliminated, removed, outrage) */
-	HAPPEN_FEVER,         /* unit : drawn by lot */
-	HAPPEN_SHOWN,         /* hex*, set : the units of a hex are shown to the seats; the other learns that the hex was looked at */
-	HAPPEN_NATIVE_ROLL,   /* die; modifier*, total*, result* */
-	HAPPEN_COUNT_ROLL,    /* die; count* : how many come, or desert */
-	HAPPEN_DRAWN,         /* count*, set : drawn from the pool */
-	HAPPEN_PLACED,        /* hex*, set */
-	HAPPEN_FORFEITED,     /* count*, set : not placed, lost or back in the pool */
-	HAPPEN_POINTS,        /* pool*, points, left : replacement points gained or spent */
-	HAPPEN_REBUILT,       /* unit, hex* */
-	HAPPEN_MARCH_ROLL,    /* die; hex*, hq, modifier*, total*, result* ; set */
-	HAPPEN_MOVED,         /* from*, to*, cost, left ; set */
-	HAPPEN_DROPPED,       /* hex ; set */
-	HAPPEN_HALTED,        /* hex* */
-	HAPPEN_SCOUTED,       /* hex*, success* ; set (the scouts)* */
-	HAPPEN_SCREENED,      /* hex*, strength* ; set (the screen)* */
-	HAPPEN_WITHDRAWN,     /* hex* ; set */
-	HAPPEN_WORKS,         /* hex*, side*, built* (1 built, 0 destroyed) */
-	HAPPEN_MARKER,        /* hex*, marker* (atrocity, fair-play), side* (2: nobody's deed) */
-	HAPPEN_DEMORALISED,   /* unit, hex*, cause* : battle causes are public, others the owner's */
-	HAPPEN_ELIMINATED,    /* unit, hex*, cause*, points* : likewise */
-	HAPPEN_REMOVED,       /* unit, hex*, cause* : to the pool or out of play without loss */
-	HAPPEN_SCORE,         /* side*, points*, total*, cause* */
-	HAPPEN_ATTACK,        /* side*, from*, target* ; set (both forces, public) */
-	HAPPEN_STAND,         /* terrain*, modifier* */
-	HAPPEN_COMMAND,       /* side*, unit* */
-	HAPPEN_SUPERIORITY,   /* dice: attacker, defender, and again for each tie; attacker*, defender* (totals), side* (winner) */
-	HAPPEN_OMEN,          /* die; modifier* (Auspicious Day) */
-	HAPPEN_ROUND,         /* round* */
-	HAPPEN_VOLLEY,        /* die; side*, weapon*, factors*, modifier*, total*, result* (coded n, -n) ; set* */
-	HAPPEN_OUTCOME,       /* winner* (side; 2 draw), attacker_base*, attacker_lost*, defender_base*, defender_lost* */
-	HAPPEN_RETREATED,     /* from*, to*, side* */
-	HAPPEN_GRIP,          /* hex*, due* : a retreat enters a zone of control */
-	HAPPEN_ADVANCED,      /* hex* ; set */
-	HAPPEN_SUPPLIED,      /* hex, source (word: fortress, line, expended) ; set */
-	HAPPEN_EXPENDED,      /* unit, hex* */
-	HAPPEN_FORAGE,        /* die; hex*, terrain*, modifier*, total*, capacity*, need */
-	HAPPEN_SHORT,         /* hex ; set */
-	HAPPEN_RALLY,         /* die; unit, hq, total, result */
-	HAPPEN_TREATY,        /* side*, agreed* */
-	HAPPEN_CAPITULATED,   /* side* */
-	HAPPEN_OVER,          /* winner* (side; 2 draw), difference*, level* (index) */
+	HAPPEN_EFFECT,    /* happening*, side*, until* (player turn) : comes into force, nothing to choose */
+	HAPPEN_EVENT_DIE, /* die; unit, hex*, outcome* (unaffected, demoralised, eliminated, removed, outrage) */
+	HAPPEN_FEVER,     /* unit : drawn by lot */
+	HAPPEN_SHOWN, /* hex*, set : the units of a hex are shown to the seats; the other learns that the hex was looked at */
+	HAPPEN_NATIVE_ROLL, /* die; modifier*, total*, result* */
+	HAPPEN_COUNT_ROLL,  /* die; count* : how many come, or desert */
+	HAPPEN_DRAWN,       /* count*, set : drawn from the pool */
+	HAPPEN_PLACED,      /* hex*, set */
+	HAPPEN_FORFEITED,   /* count*, set : not placed, lost or back in the pool */
+	HAPPEN_POINTS,      /* pool*, points, left : replacement points gained or spent */
+	HAPPEN_REBUILT,     /* unit, hex* */
+	HAPPEN_MARCH_ROLL,  /* die; hex*, hq, modifier*, total*, result* ; set */
+	HAPPEN_MOVED,       /* from*, to*, cost, left ; set */
+	HAPPEN_DROPPED,     /* hex ; set */
+	HAPPEN_HALTED,      /* hex* */
+	HAPPEN_SCOUTED,     /* hex*, success* ; set (the scouts)* */
+	HAPPEN_SCREENED,    /* hex*, strength* ; set (the screen)* */
+	HAPPEN_WITHDRAWN,   /* hex* ; set */
+	HAPPEN_WORKS,       /* hex*, side*, built* (1 built, 0 destroyed) */
+	HAPPEN_MARKER,      /* hex*, marker* (atrocity, fair-play), side* (2: nobody's deed) */
+	HAPPEN_DEMORALISED, /* unit, hex*, cause* : battle causes are public, others the owner's */
+	HAPPEN_ELIMINATED,  /* unit, hex*, cause*, points* : likewise */
+	HAPPEN_REMOVED,     /* unit, hex*, cause* : to the pool or out of play without loss */
+	HAPPEN_SCORE,       /* side*, points*, total*, cause* */
+	HAPPEN_ATTACK,      /* side*, from*, target* ; set (both forces, public) */
+	HAPPEN_STAND,       /* terrain*, modifier* */
+	HAPPEN_COMMAND,     /* side*, unit* */
+	HAPPEN_SUPERIORITY, /* dice: attacker, defender, and again for each tie; attacker*, defender* (totals), side* (winner) */
+	HAPPEN_OMEN,        /* die; modifier* (Auspicious Day) */
+	HAPPEN_ROUND,       /* round* */
+	HAPPEN_VOLLEY,      /* die; side*, weapon*, factors*, modifier*, total*, result* (coded n, -n) ; set* */
+	HAPPEN_OUTCOME,     /* winner* (side; 2 draw), attacker_base*, attacker_lost*, defender_base*, defender_lost* */
+	HAPPEN_RETREATED,   /* from*, to*, side* */
+	HAPPEN_GRIP,        /* hex*, due* : a retreat enters a zone of control */
+	HAPPEN_ADVANCED,    /* hex* ; set */
+	HAPPEN_SUPPLIED,    /* hex, source (word: fortress, line, expended) ; set */
+	HAPPEN_EXPENDED,    /* unit, hex* */
+	HAPPEN_FORAGE,      /* die; hex*, terrain*, modifier*, total*, capacity*, need */
+	HAPPEN_SHORT,       /* hex ; set */
+	HAPPEN_RALLY,       /* die; unit, hq, total, result */
+	HAPPEN_TREATY,      /* side*, agreed* */
+	HAPPEN_CAPITULATED, /* side* */
+	HAPPEN_OVER,        /* winner* (side; 2 draw), difference*, level* (index) */
 	HAPPENS
 };
 

@@ -7,9 +7,9 @@
 /* What the result in hand asks of the force that was hit. */
 struct toll {
 	unsigned who;
-	struct roster troops;          /* who can be chosen: HQs cannot [sunset:8.61], reserves are not there (R31) */
+	struct roster troops;           /* who can be chosen: HQs cannot [sunset:8.61], reserves are not there (R31) */
 	unsigned eliminate, demoralise; /* as many as there are units for it (R29) */
-	unsigned surplus;              /* demoralisations left over */
+	unsigned surplus;               /* demoralisations left over */
 };
 
 static void read_toll(const struct look *look, struct toll *toll)
@@ -153,11 +153,14 @@ static struct refusal check_loss(const struct look *look, const struct move *mov
 		return refusal;
 	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
 		if (dead[i] & move->set[i])
-			return sunset_refuse("sunset:8.52", "A unit that is eliminated cannot be demoralised too: choose another.");
+			return sunset_refuse("sunset:8.52",
+			                     "A unit that is eliminated cannot be demoralised too: choose another.");
 	if (move->count != 2 * toll.eliminate)
-		return sunset_refuse("sunset:8.52", "The result says how many units are eliminated: name exactly so many.");
+		return sunset_refuse("sunset:8.52",
+		                     "The result says how many units are eliminated: name exactly so many.");
 	if (base_count_bits(move->set, RULES_SET_WORDS) != toll.demoralise)
-		return sunset_refuse("sunset:8.53", "The result says how many units are demoralised: name exactly so many.");
+		return sunset_refuse("sunset:8.53",
+		                     "The result says how many units are demoralised: name exactly so many.");
 	return sunset_allow();
 }
 

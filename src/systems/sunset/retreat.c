@@ -35,7 +35,8 @@ void sunset_decide_battle(struct game *game)
 	/* [sunset:8.72] */
 	battle->loser = beaten[ATTACKER] == beaten[DEFENDER] ? DRAWN : beaten[ATTACKER] ? ATTACKER : DEFENDER;
 	if (event) {
-		event->arg[0] = battle->loser == DRAWN ? SIDES : (int32_t)sunset_battle_side(&game->look, !battle->loser);
+		event->arg[0] =
+			battle->loser == DRAWN ? SIDES : (int32_t)sunset_battle_side(&game->look, !battle->loser);
 		for (unsigned who = ATTACKER; who <= DEFENDER; who++) {
 			event->arg[1 + 2 * who] = battle->base[who];
 			event->arg[2 + 2 * who] = battle->lost[who];
@@ -312,7 +313,8 @@ static struct refusal name_bar(const struct look *look, unsigned from, unsigned 
 	if (sunset_occupied(look->state, !loser_side(look), to))
 		return sunset_refuse("sunset:8.81(1)", "The enemy holds that hex: retreat another way.");
 	if (side >> H_MAJOR_RIVER & 1)
-		return sunset_refuse("sunset:8.81(2)", "No retreat crosses a major river, bridge or not: choose another way.");
+		return sunset_refuse("sunset:8.81(2)",
+		                     "No retreat crosses a major river, bridge or not: choose another way.");
 	if ((side >> H_SEA & 1) || sunset_has_terrain(look, to, T_SEA))
 		return sunset_refuse("sunset:8.81(3)", "No retreat goes over the sea: choose another way.");
 	return sunset_refuse("sunset:8.81(4)", "The force may not enter there: choose another way.");
@@ -329,14 +331,16 @@ static struct refusal check_retreat(const struct look *look, const struct move *
 			return name_bar(look, hex, move->path[i]);
 		hex = look->map->next[hex][move->path[i]];
 		if (kit_measure_hexes(look->map, start, hex) != (int)i + 1)
-			return sunset_refuse("sunset:8.82", "Every hex of the retreat must lie further away: it may not double back.");
+			return sunset_refuse("sunset:8.82",
+			                     "Every hex of the retreat must lie further away: it may not double back.");
 	}
 	if (move->count == look->tables->retreat_distance)
 		return sunset_allow();
 	if (move->count == 1 && is_refuge(look, hex))
 		return sunset_allow();
 	if (move->count == 1)
-		return sunset_refuse("sunset:8.85", "Only a fortress ends a retreat after one hex: name the whole retreat.");
+		return sunset_refuse("sunset:8.85",
+		                     "Only a fortress ends a retreat after one hex: name the whole retreat.");
 	return sunset_refuse("sunset:8.8", "A retreat is two hexes long.");
 }
 
@@ -383,7 +387,8 @@ static struct refusal check_yield(const struct look *look, const struct move *mo
 	struct roster payers;
 
 	if (move->verb != VERB_YIELD)
-		return sunset_refuse("sunset:9.43", "The retreat has entered a zone of control: choose who is demoralised.");
+		return sunset_refuse("sunset:9.43",
+		                     "The retreat has entered a zone of control: choose who is demoralised.");
 	list_payers(look, &payers);
 	for (unsigned i = 0; i < payers.count; i++) {
 		if (!base_has_bit(move->set, payers.unit[i]))
@@ -394,8 +399,9 @@ static struct refusal check_yield(const struct look *look, const struct move *mo
 	if (found != base_count_bits(move->set, RULES_SET_WORDS))
 		return sunset_refuse("sunset:9.43", "Choose among the units with strength of the retreating force.");
 	if (paid < look->state->battle.due)
-		return sunset_refuse("sunset:8.83",
-		                     "That is less strength than the enemy's zone of control demands: name more units.");
+		return sunset_refuse(
+			"sunset:8.83",
+			"That is less strength than the enemy's zone of control demands: name more units.");
 	return sunset_allow();
 }
 

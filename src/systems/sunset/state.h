@@ -10,37 +10,37 @@
 
 /* Where a unit is when it is not in a hex. */
 enum {
-	AT_NOWHERE = 0,        /* no such unit */
-	AT_POOL = 0xFFF0,      /* may come (back) as a Native arrival */
-	AT_DEAD = 0xFFF1,      /* British: eliminated or expended, may be rebuilt; HQs: for good */
-	AT_ASIDE = 0xFFF2,     /* waits for its contingency [sunset:13.12] */
-	AT_GONE = 0xFFF3,      /* out of the game for good: withdrawn, or removed for ever */
-	AT_ARRIVING = 0xFFF4,  /* drawn or granted, to be placed now */
-	AT_HIDDEN = 0xFFFF     /* in a view: not known */
+	AT_NOWHERE = 0,       /* no such unit */
+	AT_POOL = 0xFFF0,     /* may come (back) as a Native arrival */
+	AT_DEAD = 0xFFF1,     /* British: eliminated or expended, may be rebuilt; HQs: for good */
+	AT_ASIDE = 0xFFF2,    /* waits for its contingency [sunset:13.12] */
+	AT_GONE = 0xFFF3,     /* out of the game for good: withdrawn, or removed for ever */
+	AT_ARRIVING = 0xFFF4, /* drawn or granted, to be placed now */
+	AT_HIDDEN = 0xFFFF    /* in a view: not known */
 };
 
 /* Flags of a unit. */
 enum {
 	U_DEMORALISED = 1,
-	U_MARCHED = 2,    /* was named in a march attempt, dropped off, or built: stays where it is [sunset:6.2] */
-	U_LENT = 4,       /* an HQ that has lent its strategic value to a march [sunset:6.11] */
-	U_ATTACKED = 8,   /* has attacked, or advanced, this battle segment [sunset:7.33] [sunset:8.91] */
-	U_FORCE = 16,     /* belongs to the force that is marching */
-	U_ENGAGED = 32,   /* fights in the present battle */
-	U_FIRED = 64,     /* has fired in this round [sunset:8.43(1)] */
-	U_SHAKEN = 128,   /* good order when the battle began, demoralised by it [sunset:8.71] */
-	U_FED = 256,      /* in supply this segment */
-	U_RALLIED = 512,  /* has tried to rally; an HQ: has helped one to rally [sunset:11.53] */
-	U_SCOUTED = 1024, /* has reconnoitred this turn [sunset:19.23] */
+	U_MARCHED = 2,      /* was named in a march attempt, dropped off, or built: stays where it is [sunset:6.2] */
+	U_LENT = 4,         /* an HQ that has lent its strategic value to a march [sunset:6.11] */
+	U_ATTACKED = 8,     /* has attacked, or advanced, this battle segment [sunset:7.33] [sunset:8.91] */
+	U_FORCE = 16,       /* belongs to the force that is marching */
+	U_ENGAGED = 32,     /* fights in the present battle */
+	U_FIRED = 64,       /* has fired in this round [sunset:8.43(1)] */
+	U_SHAKEN = 128,     /* good order when the battle began, demoralised by it [sunset:8.71] */
+	U_FED = 256,        /* in supply this segment */
+	U_RALLIED = 512,    /* has tried to rally; an HQ: has helped one to rally [sunset:11.53] */
+	U_SCOUTED = 1024,   /* has reconnoitred this turn [sunset:19.23] */
 	U_COMMANDED = 2048, /* an HQ that has helped a volley this round [sunset:10.32] */
-	U_ASHORE = 4096,  /* landed on an open coast: may not move this turn [sunset:asante-4.6] */
-	U_AIM_ONE = 8192, /* with one_target_per_hex: U_AIM_ONE * (direction its hex has attacked in + 1) (R41) */
+	U_ASHORE = 4096,    /* landed on an open coast: may not move this turn [sunset:asante-4.6] */
+	U_AIM_ONE = 8192,   /* with one_target_per_hex: U_AIM_ONE * (direction its hex has attacked in + 1) (R41) */
 	U_AIM = 7 * U_AIM_ONE
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
 enum {
-	MARK_BRITISH = 1,   /* occupied; side s is MARK_BRITISH << s */
+	MARK_BRITISH = 1, /* occupied; side s is MARK_BRITISH << s */
 	MARK_NATIVE = 2,
 	MARK_ZOC_BRITISH = 4, /* a unit here projects a zone of control; side s is MARK_ZOC_BRITISH << s */
 	MARK_ZOC_NATIVE = 8,
@@ -53,10 +53,10 @@ enum {
 enum {
 	NOTE_SEEN_BRITISH = 1, /* the enemy stack was shown to the British this player turn; side s: << s */
 	NOTE_SEEN_NATIVE = 2,
-	NOTE_EXPENDED = 4,     /* units here are fed by supply units this segment: no forage [sunset:12.231] */
-	NOTE_FORAGED = 8,      /* has foraged this segment [sunset:12.34] */
-	NOTE_OUTRAGE = 16,     /* Golden Stool: +1 to march rolls this turn */
-	NOTE_MANNED = 32,      /* the works here have had a garrison: they fall when it leaves [sunset:17.33(3)] */
+	NOTE_EXPENDED = 4,       /* units here are fed by supply units this segment: no forage [sunset:12.231] */
+	NOTE_FORAGED = 8,        /* has foraged this segment [sunset:12.34] */
+	NOTE_OUTRAGE = 16,       /* Golden Stool: +1 to march rolls this turn */
+	NOTE_MANNED = 32,        /* the works here have had a garrison: they fall when it leaves [sunset:17.33(3)] */
 	NOTE_CRIME_BRITISH = 64, /* whose deed the atrocity was; none: an event's. side s: << s */
 	NOTE_CRIME_NATIVE = 128
 };
@@ -65,13 +65,27 @@ enum {
 enum { BONUS_BLUNDER = 1, BONUS_HEROICS = 2, BONUS_MUDDLING = 4 };
 /* Effects of this player turn. */
 enum {
-	FX_VISION = 1, FX_AUSPICIOUS = 2, FX_PORTERS = 4, FX_CORRESPONDENTS = 8, FX_SCOUTS = 16, FX_MODERN_GENERAL = 32,
-	FX_RAIN = 64, FX_QUEEN_MOTHER = 128
+	FX_VISION = 1,
+	FX_AUSPICIOUS = 2,
+	FX_PORTERS = 4,
+	FX_CORRESPONDENTS = 8,
+	FX_SCOUTS = 16,
+	FX_MODERN_GENERAL = 32,
+	FX_RAIN = 64,
+	FX_QUEEN_MOTHER = 128
 };
 /* Things that happen once in a game. */
 enum {
-	ONCE_CAPITAL = 1, ONCE_CONTINGENCY = 2, ONCE_STOOL = 4, ONCE_NERVE = 8, ONCE_QUEEN = 16, ONCE_DEPOSED = 32,
-	ONCE_AMBUSH = 64, ONCE_SCOUTS = 128, ONCE_GENERAL = 256, ONCE_EVACUATE = 512 /* Evacuation has occurred [sunset:13.4] */
+	ONCE_CAPITAL = 1,
+	ONCE_CONTINGENCY = 2,
+	ONCE_STOOL = 4,
+	ONCE_NERVE = 8,
+	ONCE_QUEEN = 16,
+	ONCE_DEPOSED = 32,
+	ONCE_AMBUSH = 64,
+	ONCE_SCOUTS = 128,
+	ONCE_GENERAL = 256,
+	ONCE_EVACUATE = 512 /* Evacuation has occurred [sunset:13.4] */
 };
 
 /* How the game ended. */
@@ -79,65 +93,66 @@ enum ending { END_NOT, END_TURNS, END_CAPITULATION, END_TREATY, END_AUTOMATIC };
 
 /* The force that is on the march. */
 struct march {
-	uint16_t start, hex;   /* where it set out, where it is */
-	int16_t cap;           /* half points it had on leaving the start hex; -1: still there */
-	int16_t spent;         /* half points spent, odd halves thrown away included [sunset:6.42] */
-	uint8_t multiple;      /* 1 march, 2 forced march, 3 mad dash */
-	uint8_t result;        /* enum march_result */
-	uint16_t scouting;     /* hex being reconnoitred while the enemy decides to screen */
+	uint16_t start, hex; /* where it set out, where it is */
+	int16_t cap;         /* half points it had on leaving the start hex; -1: still there */
+	int16_t spent;       /* half points spent, odd halves thrown away included [sunset:6.42] */
+	uint8_t multiple;    /* 1 march, 2 forced march, 3 mad dash */
+	uint8_t result;      /* enum march_result */
+	uint16_t scouting;   /* hex being reconnoitred while the enemy decides to screen */
 };
 
 /* The battle being fought. Index 0 attacker, 1 defender. */
 struct battle {
-	uint16_t from, target; /* hexes; target 0: no battle */
-	uint16_t commander[2]; /* units; 0 none */
-	int16_t base[2];       /* strength at the start [sunset:8.71] */
-	int16_t lost[2];       /* strength eliminated in battle */
-	uint16_t retreat_to;   /* where the loser stands after each step of its retreat */
-	uint16_t due;          /* strength to be demoralised on entering a zone of control */
-	uint8_t attacker;      /* side */
-	uint8_t terrain;       /* enum terrain the defender stands on; TERRAINS: nothing */
-	uint8_t round;         /* enum round */
-	uint8_t firing;        /* 0 attacker, 1 defender: who fires now */
-	uint8_t superior;      /* 0 or 1; 2: not decided */
+	uint16_t from, target;         /* hexes; target 0: no battle */
+	uint16_t commander[2];         /* units; 0 none */
+	int16_t base[2];               /* strength at the start [sunset:8.71] */
+	int16_t lost[2];               /* strength eliminated in battle */
+	uint16_t retreat_to;           /* where the loser stands after each step of its retreat */
+	uint16_t due;                  /* strength to be demoralised on entering a zone of control */
+	uint8_t attacker;              /* side */
+	uint8_t terrain;               /* enum terrain the defender stands on; TERRAINS: nothing */
+	uint8_t round;                 /* enum round */
+	uint8_t firing;                /* 0 attacker, 1 defender: who fires now */
+	uint8_t superior;              /* 0 or 1; 2: not decided */
 	uint8_t eliminate, demoralise; /* what the side hit still has to choose */
-	uint8_t loser;         /* 0, 1; 2 draw; 3 not decided */
-	uint8_t steps;         /* hexes retreated */
-	uint8_t flags;         /* BATTLE_... */
-	int8_t omen;           /* Auspicious Day: modifier to the attacker's melee */
-	uint8_t stage;         /* spare for the battle chapter's own flow */
+	uint8_t loser;                 /* 0, 1; 2 draw; 3 not decided */
+	uint8_t steps;                 /* hexes retreated */
+	uint8_t flags;                 /* BATTLE_... */
+	int8_t omen;                   /* Auspicious Day: modifier to the attacker's melee */
+	uint8_t stage;                 /* spare for the battle chapter's own flow */
 };
 enum {
-	BATTLE_AMBUSH = 1,   /* by the event: superiority is given, returns to the events segment */
+	BATTLE_AMBUSH = 1, /* by the event: superiority is given, returns to the events segment */
 	BATTLE_HEROICS = 2,
 	BATTLE_BLUNDER = 4,
-	BATTLE_DOUBLED = 8,  /* points count twice (War Correspondents) */
-	BATTLE_CEASED_A = 16, BATTLE_CEASED_D = 32 /* that side fires no more this round */
+	BATTLE_DOUBLED = 8, /* points count twice (War Correspondents) */
+	BATTLE_CEASED_A = 16,
+	BATTLE_CEASED_D = 32 /* that side fires no more this round */
 };
 
 struct sunset_state {
 	struct dice dice;
 	uint8_t scenario;
-	uint8_t turn;       /* from 1 */
-	uint8_t side;       /* whose player turn */
-	uint8_t segment;    /* enum segment */
-	uint8_t step;       /* enum step: what is being decided */
-	uint8_t actor;      /* the seat that decides */
-	uint8_t ending;     /* enum ending */
-	uint8_t loser;      /* of a capitulation: the side that gave up */
+	uint8_t turn;    /* from 1 */
+	uint8_t side;    /* whose player turn */
+	uint8_t segment; /* enum segment */
+	uint8_t step;    /* enum step: what is being decided */
+	uint8_t actor;   /* the seat that decides */
+	uint8_t ending;  /* enum ending */
+	uint8_t loser;   /* of a capitulation: the side that gave up */
 	int16_t vp[SIDES];
 	uint8_t option[32]; /* enum option */
 	/* Events */
-	uint8_t happening;  /* enum happening while its choice is being made */
+	uint8_t happening; /* enum happening while its choice is being made */
 	uint8_t bonus, effects;
-	uint8_t pending;    /* units still to desert, choose or place; dice of an event's choice */
+	uint8_t pending; /* units still to desert, choose or place; dice of an event's choice */
 	uint16_t once;
-	uint16_t feverish;  /* the HQ with fever; 0 none */
+	uint16_t feverish;               /* the HQ with fever; 0 none */
 	uint8_t foul_until, quake_until; /* the last player turn (turn * 2 + side) in which they hold */
 	uint8_t works_built;
-	uint8_t quota;      /* supply units still to be placed this segment */
+	uint8_t quota;         /* supply units still to be placed this segment */
 	int16_t points[POOLS]; /* British replacement points; POOL_ANY serves for all */
-	uint16_t subject;   /* the hex of the decision in hand: attrition, shortage */
+	uint16_t subject;      /* the hex of the decision in hand: attrition, shortage */
 	struct march march;
 	struct battle battle;
 	/* Units: index 0 is no unit. Units of a hex form a list in rising order from head[hex]. */

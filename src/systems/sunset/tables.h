@@ -13,7 +13,15 @@
 #include "systems/sunset/options.h"
 #include "systems/sunset/words.h"
 
-enum { SUNSET_UNITS = 288, SUNSET_TURNS = 16, SUNSET_SCENARIOS = 8, EVENT_ROLLS = 36, TREK_GOALS = 32, TREK_FAR = 60000, TREK_BARRED = 255 };
+enum {
+	SUNSET_UNITS = 288,
+	SUNSET_TURNS = 16,
+	SUNSET_SCENARIOS = 8,
+	EVENT_ROLLS = 36,
+	TREK_GOALS = 32,
+	TREK_FAR = 60000,
+	TREK_BARRED = 255
+};
 
 enum unit_trait {
 	TRAIT_CHIEF = 1,      /* commander in chief [sunset:10.2] */
@@ -27,30 +35,30 @@ enum unit_trait {
 
 /* A counter, both sides of it. */
 struct unit_facts {
-	const char *id;    /* "bw": what moves call it */
-	const char *name;  /* "Black Watch" */
-	const char *nation; /* "british", "british-colonial", "asante": the colour of the counter */
+	const char *id;                   /* "bw": what moves call it */
+	const char *name;                 /* "Black Watch" */
+	const char *nation;               /* "british", "british-colonial", "asante": the colour of the counter */
 	uint8_t side, arm, weapon, melee; /* melee: the column of the melee table, or TABLE_COLUMNS for none */
-	uint8_t morale;    /* HQs and supply: M_RABBLE as printed or by default */
-	uint8_t strength;  /* printed; 0 for HQs and plain supply */
-	uint8_t move;      /* printed; 0 never moves */
-	uint8_t tactical, strategic; /* HQs */
-	uint8_t weight;    /* units it counts as for supply: 1, civilians 4, exempt 0 [sunset:12.21] [sunset:26.1] */
+	uint8_t morale;                   /* HQs and supply: M_RABBLE as printed or by default */
+	uint8_t strength;                 /* printed; 0 for HQs and plain supply */
+	uint8_t move;                     /* printed; 0 never moves */
+	uint8_t tactical, strategic;      /* HQs */
+	uint8_t weight; /* units it counts as for supply: 1, civilians 4, exempt 0 [sunset:12.21] [sunset:26.1] */
 	uint8_t traits;
-	uint8_t vp;        /* points for the enemy who eliminates it in combat */
-	uint8_t pool;      /* replacement pool it is rebuilt from: enum pool_kind */
-	bool mounted;      /* cavalry, mounted infantry, camel corps [sunset:8.93] */
-	bool projects;     /* has a zone of control in good order [sunset:9.1] */
-	uint16_t start;    /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE */
+	uint8_t vp;     /* points for the enemy who eliminates it in combat */
+	uint8_t pool;   /* replacement pool it is rebuilt from: enum pool_kind */
+	bool mounted;   /* cavalry, mounted infantry, camel corps [sunset:8.93] */
+	bool projects;  /* has a zone of control in good order [sunset:9.1] */
+	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE */
 };
 enum pool_kind { POOL_INFANTRY, POOL_CAVALRY, POOL_ARTILLERY, POOL_ENGINEER, POOL_ANY, POOLS, POOL_NONE = POOLS };
 
 /* A line of the Terrain Effects Chart. Costs in half points; TERRAIN_CLOSED: not to be entered. */
 struct terrain_facts {
-	int16_t cost[SIDES];      /* hex: to enter; TERRAIN_OTHER: the other terrain of the hex decides */
-	int8_t defence;           /* modifier to fire against a defender who stands here */
-	bool stands;              /* a defender may choose it */
-	uint8_t forage;           /* row of the forage chart; FORAGE_ROWS: none */
+	int16_t cost[SIDES]; /* hex: to enter; TERRAIN_OTHER: the other terrain of the hex decides */
+	int8_t defence;      /* modifier to fire against a defender who stands here */
+	bool stands;         /* a defender may choose it */
+	uint8_t forage;      /* row of the forage chart; FORAGE_ROWS: none */
 };
 enum { TERRAIN_OTHER = 255, TERRAIN_CLOSED = -1, FORAGE_ROWS = 5, FORAGE_DICE = 6, FORAGE_ALL = 255 };
 struct hexside_facts {
@@ -62,12 +70,34 @@ struct hexside_facts {
 
 /* Something that an events roll can bring; the code does it, the data says when. */
 enum happening {
-	HAP_NONE, HAP_MOB, HAP_VISION, HAP_SPIES, HAP_EARTHQUAKE, HAP_BLUNDER, HAP_FOUL_WEATHER, HAP_ATTRITION, HAP_STOOL,
-	HAP_NERVE, HAP_ALLIES_LEAVE, HAP_RAIN, HAP_QUEEN_MOTHER, HAP_DEPOSED, HAP_AUSPICIOUS, HAP_AMBUSH, HAP_PORTERS,
-	HAP_CORRESPONDENTS, HAP_HEROICS, HAP_MUDDLING, HAP_FEVER, HAP_LEVIES_LEAVE, HAP_SCOUTS, HAP_MODERN_GENERAL,
+	HAP_NONE,
+	HAP_MOB,
+	HAP_VISION,
+	HAP_SPIES,
+	HAP_EARTHQUAKE,
+	HAP_BLUNDER,
+	HAP_FOUL_WEATHER,
+	HAP_ATTRITION,
+	HAP_STOOL,
+	HAP_NERVE,
+	HAP_ALLIES_LEAVE,
+	HAP_RAIN,
+	HAP_QUEEN_MOTHER,
+	HAP_DEPOSED,
+	HAP_AUSPICIOUS,
+	HAP_AMBUSH,
+	HAP_PORTERS,
+	HAP_CORRESPONDENTS,
+	HAP_HEROICS,
+	HAP_MUDDLING,
+	HAP_FEVER,
+	HAP_LEVIES_LEAVE,
+	HAP_SCOUTS,
+	HAP_MODERN_GENERAL,
 	HAPPENINGS
 };
-extern const char *const sunset_happening_words[]; /* no-event mob-runs-amok vision spies earthquake someone-blundered ... */
+extern const char
+	*const sunset_happening_words[]; /* no-event mob-runs-amok vision spies earthquake someone-blundered ... */
 struct event_facts {
 	uint8_t happening;
 	bool once;         /* once per game, when an effect is applied */
@@ -93,34 +123,34 @@ struct scenario {
 	const struct hex_map *map;
 	struct unit_facts unit[SUNSET_UNITS]; /* 0 is no unit; 1 .. units */
 	uint16_t units;
-	const char *side_title[SIDES];        /* "British", "Asante" */
+	const char *side_title[SIDES]; /* "British", "Asante" */
 	uint8_t turns;
 	const char *turn_name[SUNSET_TURNS + 1]; /* from 1 */
 	uint8_t weather[SUNSET_TURNS + 1];
-	uint8_t native_dice[4][2];            /* per native_result: {dice (0: the number in [1]), divisor or number} */
-	int8_t native_extra;                  /* while the capital is lost [sunset:asante-3.23]; 0: none */
-	int16_t points[POOLS];                /* replacement points at the start */
+	uint8_t native_dice[4][2]; /* per native_result: {dice (0: the number in [1]), divisor or number} */
+	int8_t native_extra;       /* while the capital is lost [sunset:asante-3.23]; 0: none */
+	int16_t points[POOLS];     /* replacement points at the start */
 	uint8_t supply_quota;
-	uint16_t capital;                     /* Kumasi */
-	int16_t capital_vp;                   /* first British occupation */
-	int16_t coastal_town_vp;              /* Native, at the end, each */
-	uint16_t closed_to_native;            /* Coast Castle: neither entered nor attacked */
-	bool land_line_needs_road;            /* no line of supply through jungle or marsh off the road */
-	uint8_t native_works;                 /* works the Native may build in the game, with a unit of this strength */
+	uint16_t capital;          /* Kumasi */
+	int16_t capital_vp;        /* first British occupation */
+	int16_t coastal_town_vp;   /* Native, at the end, each */
+	uint16_t closed_to_native; /* Coast Castle: neither entered nor attacked */
+	bool land_line_needs_road; /* no line of supply through jungle or marsh off the road */
+	uint8_t native_works;      /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
 	int16_t stool_vp;
-	uint16_t works[64];                   /* hexes with British works at the start; 0 ends the list */
-	const char *pool_rule;                /* rule to cite for placement of Native arrivals */
+	uint16_t works[64];    /* hexes with British works at the start; 0 ends the list */
+	const char *pool_rule; /* rule to cite for placement of Native arrivals */
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
 	/* Worked out from the map and the charts when loaded, so that play need not. */
-	bool has_rail;                                 /* some hexside of the map carries a railroad */
-	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* half points off the road, river included; -1 closed */
+	bool has_rail;                                  /* some hexside of the map carries a railroad */
+	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES];  /* half points off the road, river included; -1 closed */
 	int8_t rough_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* the same without passes: what an earthquake leaves */
-	int8_t road_extra[HEX_LIMIT][HEX_SIDES];       /* half points for the hexside alone; -1: no road this way */
-	uint8_t open[SIDES][HEX_LIMIT];                /* bit d: land units of the side may cross towards d */
-	uint8_t grip[HEX_LIMIT];                       /* bit d: a zone of control extends towards d [sunset:9.21] */
-	uint8_t retreat[SIDES][HEX_LIMIT];             /* bit d: no terrain bars a retreat towards d [sunset:8.81] */
+	int8_t road_extra[HEX_LIMIT][HEX_SIDES];        /* half points for the hexside alone; -1: no road this way */
+	uint8_t open[SIDES][HEX_LIMIT];                 /* bit d: land units of the side may cross towards d */
+	uint8_t grip[HEX_LIMIT];                        /* bit d: a zone of control extends towards d [sunset:9.21] */
+	uint8_t retreat[SIDES][HEX_LIMIT];              /* bit d: no terrain bars a retreat towards d [sunset:8.81] */
 	uint16_t town[64], fortress[32], port[32], coast[256]; /* hexes; 0 ends each list */
 	/* Half points of travel from every hex, for players who plan (trek.c): to each goal (the capital first, then the
 	 * coastal towns), and to the nearest base of a side. */
@@ -133,12 +163,12 @@ struct scenario {
 struct sunset_tables {
 	struct scenario *scenario[SUNSET_SCENARIOS];
 	size_t scenarios;
-	struct ladder_table crt[ROUNDS]; /* column of a weapon: crt_column */
+	struct ladder_table crt[ROUNDS];     /* column of a weapon: crt_column */
 	uint8_t crt_column[WEAPONS][ROUNDS]; /* TABLE_COLUMNS: this weapon does not fire in this round */
 	int8_t morale_fire[MORALES][ROUNDS]; /* good-order modifiers [sunset:8.6(1)] */
 	uint8_t march_low, march_count;
-	uint8_t march[16];               /* march_result for die march_low + i, clamped */
-	uint8_t march_multiple[6];       /* per march_result: 0, 1, 2, 3 */
+	uint8_t march[16];         /* march_result for die march_low + i, clamped */
+	uint8_t march_multiple[6]; /* per march_result: 0, 1, 2, 3 */
 	int8_t rally_low;
 	uint8_t rally_count, rally[MORALES][16];
 	uint8_t forage[FORAGE_ROWS][FORAGE_DICE][SIDES]; /* FORAGE_ALL: unlimited */
@@ -147,16 +177,19 @@ struct sunset_tables {
 	struct terrain_facts terrain[TERRAINS];
 	struct hexside_facts hexside[HEXSIDES];
 	int16_t road_cost, zoc_cost, withdraw_cost; /* half points */
-	uint8_t supply_capacity;         /* units a supply unit feeds: 12 */
-	uint8_t line_length;             /* 2; doubled along roads */
+	uint8_t supply_capacity;                    /* units a supply unit feeds: 12 */
+	uint8_t line_length;                        /* 2; doubled along roads */
 	int8_t weather_modifier, works_forage, foul_modifier;
 	/* The first that matches counts: a lead of the Native of this much or more; negative: of the British. */
-	struct { int16_t lead; int8_t modifier; } native_lead[3];
-	int16_t level_from[4];           /* 0, 11, 31, 51 */
+	struct {
+		int16_t lead;
+		int8_t modifier;
+	} native_lead[3];
+	int16_t level_from[4]; /* 0, 11, 31, 51 */
 	const char *level_name[4];
-	int16_t automatic_lead;          /* 75 */
-	uint8_t retreat_distance;        /* 2 */
-	uint8_t defeat_percent;          /* 50 */
+	int16_t automatic_lead;   /* 75 */
+	uint8_t retreat_distance; /* 2 */
+	uint8_t defeat_percent;   /* 50 */
 };
 
 #endif

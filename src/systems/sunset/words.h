@@ -11,24 +11,68 @@ extern const char *const sunset_side_words[]; /* british, native */
 /* Terrain of a hex: bit numbers of hex_map.terrain. The last two are no printed terrain but what a
  * defender may stand on or a forager may read. */
 enum terrain {
-	T_CLEAR, T_HILL, T_MOUNTAIN, T_JUNGLE, T_MARSH, T_DESERT, T_BROKEN, T_SAND, T_MUD_FLATS, T_WELL, T_OASIS,
-	T_TOWN, T_FORTRESS, T_PORT, T_COAST, T_SEA, T_PASS,
-	T_FIELDWORKS, T_ATROCITY, T_RIVER, T_BESIEGED,
+	T_CLEAR,
+	T_HILL,
+	T_MOUNTAIN,
+	T_JUNGLE,
+	T_MARSH,
+	T_DESERT,
+	T_BROKEN,
+	T_SAND,
+	T_MUD_FLATS,
+	T_WELL,
+	T_OASIS,
+	T_TOWN,
+	T_FORTRESS,
+	T_PORT,
+	T_COAST,
+	T_SEA,
+	T_PASS,
+	T_FIELDWORKS,
+	T_ATROCITY,
+	T_RIVER,
+	T_BESIEGED,
 	TERRAINS
 };
 extern const char *const sunset_terrain_words[];
 
 /* Hexsides: bit numbers of hex_map.side. */
 enum hexside {
-	H_ROAD, H_RAIL, H_RAIL_PROJECTED, H_MINOR_RIVER, H_MAJOR_RIVER, H_BRIDGE, H_DRIFT, H_LAKE, H_SEA, H_PASS,
+	H_ROAD,
+	H_RAIL,
+	H_RAIL_PROJECTED,
+	H_MINOR_RIVER,
+	H_MAJOR_RIVER,
+	H_BRIDGE,
+	H_DRIFT,
+	H_LAKE,
+	H_SEA,
+	H_PASS,
 	HEXSIDES
 };
 extern const char *const sunset_hexside_words[];
 
 enum arm {
-	A_HQ, A_INFANTRY, A_IRREGULAR, A_PIONEER, A_MOUNTED, A_CAMEL, A_CAVALRY, A_ARTILLERY, A_HORSE_ARTILLERY,
-	A_MOUNTAIN_ARTILLERY, A_ROCKET, A_MACHINEGUN, A_ENGINEER, A_RAIL_ENGINEER, A_GARRISON, A_SUPPLY, A_CIVILIAN,
-	A_ELEPHANT, A_FLEET, A_RIVERINE,
+	A_HQ,
+	A_INFANTRY,
+	A_IRREGULAR,
+	A_PIONEER,
+	A_MOUNTED,
+	A_CAMEL,
+	A_CAVALRY,
+	A_ARTILLERY,
+	A_HORSE_ARTILLERY,
+	A_MOUNTAIN_ARTILLERY,
+	A_ROCKET,
+	A_MACHINEGUN,
+	A_ENGINEER,
+	A_RAIL_ENGINEER,
+	A_GARRISON,
+	A_SUPPLY,
+	A_CIVILIAN,
+	A_ELEPHANT,
+	A_FLEET,
+	A_RIVERINE,
 	ARMS
 };
 /* hq, infantry, irregular-infantry, pioneers, mounted-infantry, camel-corps, cavalry, artillery, horse-artillery,
@@ -42,9 +86,21 @@ extern const char *const sunset_morale_words[]; /* V L R F */
 /* Weapons by the table that they fire on: the letters repeat between arms [sunset:2.44]. */
 enum weapon {
 	W_NONE,
-	W_GUN_A, W_GUN_B, W_GUN_G, W_GUN_F, W_GUN_H, W_GUN_L, W_GUN_M, W_GUN_R,
-	W_FOOT_B, W_FOOT_L, W_FOOT_M, W_FOOT_R, W_FOOT_S,
-	W_HORSE_C, W_HORSE_S,
+	W_GUN_A,
+	W_GUN_B,
+	W_GUN_G,
+	W_GUN_F,
+	W_GUN_H,
+	W_GUN_L,
+	W_GUN_M,
+	W_GUN_R,
+	W_FOOT_B,
+	W_FOOT_L,
+	W_FOOT_M,
+	W_FOOT_R,
+	W_FOOT_S,
+	W_HORSE_C,
+	W_HORSE_S,
 	WEAPONS
 };
 extern const char *const sunset_weapon_words[]; /* none gun-a ... foot-b ... horse-c horse-s */
@@ -59,7 +115,8 @@ enum round { ROUND_ARTILLERY, ROUND_RIFLE, ROUND_MELEE, ROUNDS };
 extern const char *const sunset_round_words[];
 
 enum march_result { MARCH_HOLD_ATTRITION, MARCH_HOLD, MARCH_MARCH, MARCH_FORCED_ATTRITION, MARCH_FORCED, MARCH_DASH };
-extern const char *const sunset_march_words[]; /* hold+attrition hold march forced-march+attrition forced-march mad-dash */
+extern const char
+	*const sunset_march_words[]; /* hold+attrition hold march forced-march+attrition forced-march mad-dash */
 
 enum native_result { DESERTIONS, NO_EFFECT, REINFORCEMENTS, UPRISING };
 extern const char *const sunset_native_words[];
@@ -69,18 +126,54 @@ extern const char *const sunset_rally_words[]; /* F R D */
 
 /* Why something happened to a unit; whether it scores is the cause's business [sunset:16.2(2)]. */
 enum cause {
-	C_COMBAT, C_RETREAT, C_NO_RETREAT, C_IMMOBILE, C_LONE_HQ, C_ESCORT_LOST, /* score */
-	C_ATTRITION, C_SUPPLY, C_RALLY, C_DESERTION, C_EVENT, C_EXPENDED, C_SHORTAGE, C_WITHDRAWN,
-	C_OCCUPATION, C_OBJECTIVE, C_STOOL, C_ATROCITY_COMMITTED, C_BATTLE_LOST,
+	C_COMBAT,
+	C_RETREAT,
+	C_NO_RETREAT,
+	C_IMMOBILE,
+	C_LONE_HQ,
+	C_ESCORT_LOST, /* score */
+	C_ATTRITION,
+	C_SUPPLY,
+	C_RALLY,
+	C_DESERTION,
+	C_EVENT,
+	C_EXPENDED,
+	C_SHORTAGE,
+	C_WITHDRAWN,
+	C_OCCUPATION,
+	C_OBJECTIVE,
+	C_STOOL,
+	C_ATROCITY_COMMITTED,
+	C_BATTLE_LOST,
 	CAUSES
 };
 extern const char *const sunset_cause_words[];
 
 /* Steps of the game: what is being decided. */
 enum step {
-	STEP_OVER, STEP_EVENT_HEX, STEP_EVENT_AMBUSH, STEP_DESERT, STEP_ARRIVE, STEP_MARCH, STEP_ATTRITION, STEP_MOVE,
-	STEP_SCREEN, STEP_ATTACK, STEP_STAND, STEP_COMMAND, STEP_FIRE, STEP_LOSS, STEP_RETREAT, STEP_RETREAT_LOSS,
-	STEP_ADVANCE, STEP_PURSUE, STEP_ATROCITY, STEP_SUPPLY, STEP_SHORT, STEP_RALLY, STEP_TREATY,
+	STEP_OVER,
+	STEP_EVENT_HEX,
+	STEP_EVENT_AMBUSH,
+	STEP_DESERT,
+	STEP_ARRIVE,
+	STEP_MARCH,
+	STEP_ATTRITION,
+	STEP_MOVE,
+	STEP_SCREEN,
+	STEP_ATTACK,
+	STEP_STAND,
+	STEP_COMMAND,
+	STEP_FIRE,
+	STEP_LOSS,
+	STEP_RETREAT,
+	STEP_RETREAT_LOSS,
+	STEP_ADVANCE,
+	STEP_PURSUE,
+	STEP_ATROCITY,
+	STEP_SUPPLY,
+	STEP_SHORT,
+	STEP_RALLY,
+	STEP_TREATY,
 	STEP_BEGIN, /* of a position only: the segment is about to begin */
 	STEPS
 };
