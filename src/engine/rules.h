@@ -101,6 +101,9 @@ struct rules_facts {
 	bool hidden;                   /* a seat may know less than all */
 	bool enumerable;               /* legal lists every legal move; otherwise a sound selection of them */
 	uint32_t longest;              /* moves after which a random game has certainly ended */
+	/* Names of events, NULL where there is none: what begins a contest, what decides it (its field "winner"
+	 * tells for whom), what begins a part of the game, as a heading over the log. */
+	const char *contest, *decisive, *heading;
 };
 
 /* Tables and states are passed as void: only the system knows what they are. A state is one flat

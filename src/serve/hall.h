@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "codec/wire.h"
+#include "engine/journal.h"
 #include "engine/match.h"
 #include "serve/serve.h"
 #include "store/store.h"
@@ -138,6 +139,7 @@ struct table {
 	const struct serve_world *world;
 	uint32_t lines;
 	struct store_seat seat[STORE_SEATS]; /* by seat; the watcher's last */
+	uint32_t called; /* seats that know that they must decide */
 	int64_t bonus_ms, turn_began_ms;
 	bool clocked;
 	struct store_chat *chat; /* a ring */
@@ -253,11 +255,33 @@ bool serve_is_busy(const struct table *table);
 bool serve_wait(struct guest *guest, const char *bytes, size_t size);
 /* The table may be free now: hears what waits, or asks a bot. */
 void serve_go_on(struct table *table);
-/* Starts the match of a stored one in its arena and replays it. NULL: faults were added. */
+/* Starts the match of a stored one at its first position. NULL: faults were added. */
+struct match *serve_begin_replay(const struct hall *hall, const struct store_match *stored, struct arena *arena,
+                                 struct journal *journal, const struct serve_world **world, struct faults *faults);
+/* The same, and replays it to its end. */
 struct match *serve_replay(const struct hall *hall, const struct store_match *stored, struct arena *arena,
                            const struct serve_world **world, struct faults *faults);
 /* Writes a seat's row. */
 void serve_keep_seat(struct table *table, int seat);
+
+/* past.c */
+struct doc;
+void serve_tell_history(struct guest *guest, const struct doc *message);
+void serve_tell_at(struct guest *guest, const struct doc *message);
+/* Requests with a token: the report and the journal. */
+void serve_make_report(struct guest *guest, bool journal);
+
+/* report.c */
+/* The story of a match as a seat may tell it (`all`: everything), HTML; frees nothing. Any thread. */
+void serve_write_report(struct wire *out, const struct hall *hall, const struct store_match *stored, int seat,
+                        struct arena *arena);
+
+/* notify.c */
+/* Calls those who have just come to decide and have no page open. */
+void serve_call_seats(struct table *table);
+
+/* odds.c */
+void serve_tell_preview(struct guest *guest, const struct doc *message);
 
 /* turn.c */
 /* Plays a move and hands it to the store; a refusal is told to the guest (NULL: a bot). */
@@ -279,7 +303,8 @@ void serve_say_update(struct table *table, const struct entry *entry);
 void serve_say_ack(struct guest *guest, uint32_t ply);
 void serve_say_seats(struct table *table);
 void serve_say_chat(struct table *table, const struct store_chat *chat);
-/* Parts of messages. */
+/* Parts of messages; any thread. */
+void serve_write_event(struct writer *writer, const struct rules *rules, const void *tables, const struct event *event);
 void serve_write_events(struct writer *writer, const struct match *match, int seat, bool all);
 void serve_write_result(struct writer *writer, const struct match *match);
 void serve_write_to_act(struct writer *writer, const struct match *match);

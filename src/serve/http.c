@@ -342,7 +342,7 @@ static int end_body(struct guest *guest)
 	if (guest->route == ROUTE_MATCHES)
 		serve_make_match(guest);
 	else
-		serve_answer_text(guest, 404, "There is nothing here.\n");
+		serve_make_report(guest, guest->route == ROUTE_JOURNAL);
 	return guest->deferred ? 0 : send_head(guest);
 }
 

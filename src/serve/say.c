@@ -88,9 +88,8 @@ void serve_write_result(struct writer *writer, const struct match *match)
 		writer->put_text(writer, "seed", match->plan.seed);
 }
 
-static void write_event(struct writer *writer, const struct match *match, const struct event *event)
+void serve_write_event(struct writer *writer, const struct rules *rules, const void *tables, const struct event *event)
 {
-	const struct rules *rules = match->plan.rules;
 	char line[4096];
 	struct text text = base_start_text(line, sizeof line);
 
@@ -103,22 +102,23 @@ static void write_event(struct writer *writer, const struct match *match, const 
 			writer->put_int(writer, NULL, event->dice[i]);
 		writer->close(writer);
 	}
-	rules->event_dump(match->plan.tables, event, writer);
-	rules->event_text(match->plan.tables, event, &text);
+	rules->event_dump(tables, event, writer);
+	rules->event_text(tables, event, &text);
 	writer->put_text(writer, "text", line);
 	writer->close(writer);
 }
 
 void serve_write_events(struct writer *writer, const struct match *match, int seat, bool all)
 {
+	const struct rules *rules = match->plan.rules;
+	const void *tables = match->plan.tables;
+
 	writer->open_list(writer, "events");
 	for (uint32_t i = 0; i < match->events.count; i++) {
-		struct event seen;
+		struct event seen = match->events.list[i];
 
-		if (all)
-			write_event(writer, match, &match->events.list[i]);
-		else if (match->plan.rules->event_for(match->plan.tables, &match->events.list[i], seat, &seen))
-			write_event(writer, match, &seen);
+		if (all || rules->event_for(tables, &match->events.list[i], seat, &seen))
+			serve_write_event(writer, rules, tables, &seen);
 	}
 	writer->close(writer);
 }

@@ -117,6 +117,7 @@ bool serve_run(const struct serve_plan *plan, char *why, size_t size)
 		return false;
 	}
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGCHLD, SIG_IGN); /* programs that were called leave nothing behind */
 	raise_limit();
 	hall = serve_take(sizeof *hall);
 	hall->plan = plan;

@@ -115,12 +115,10 @@ void serve_free_tables(struct hall *hall)
 		free_table(hall->oldest);
 }
 
-struct match *serve_replay(const struct hall *hall, const struct store_match *stored, struct arena *arena,
-                           const struct serve_world **world, struct faults *faults)
+struct match *serve_begin_replay(const struct hall *hall, const struct store_match *stored, struct arena *arena,
+                                 struct journal *journal, const struct serve_world **world, struct faults *faults)
 {
-	struct journal *journal = base_take_bytes(faults->arena, sizeof *journal);
 	struct match_plan plan;
-	struct match *match;
 
 	if (!engine_open_journal(journal, "match", stored->journal, stored->journal_size, faults))
 		return NULL;
@@ -133,8 +131,16 @@ struct match *serve_replay(const struct hall *hall, const struct store_match *st
 		return NULL;
 	plan.undo = HALL_UNDO;
 	plan.checked = true;
-	match = engine_start_match(&plan, arena);
-	return engine_replay_journal(journal, match, faults) ? match : NULL;
+	return engine_start_match(&plan, arena);
+}
+
+struct match *serve_replay(const struct hall *hall, const struct store_match *stored, struct arena *arena,
+                           const struct serve_world **world, struct faults *faults)
+{
+	struct journal *journal = base_take_bytes(faults->arena, sizeof *journal);
+	struct match *match = serve_begin_replay(hall, stored, arena, journal, world, faults);
+
+	return match && engine_replay_journal(journal, match, faults) ? match : NULL;
 }
 
 static void load_work(struct errand *errand)
@@ -182,6 +188,7 @@ static void load_home(struct errand *errand)
 	table->match = loading->match;
 	table->world = loading->world;
 	table->arena = loading->arena;
+	table->called = loading->match ? engine_seats_to_act(loading->match) : 0;
 	table->stage = loading->match ? TABLE_READY : TABLE_DAMAGED;
 	take_papers(table, &loading->stored);
 	tell_damage(table, &loading->faults);

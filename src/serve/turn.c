@@ -46,6 +46,7 @@ static void line_home(struct errand *errand)
 		if (guest)
 			serve_say_ack(guest, table->match->ply);
 		serve_say_update(table, entry);
+		serve_call_seats(table);
 	} else {
 		undo_play(table, entry);
 		fprintf(stderr, "durbar: match %lld: a move could not be saved and was dropped\n", (long long)table->id);

@@ -1,0 +1,471 @@
+// run.mjs: the server as pages meet it. usage: node run.mjs DURBAR; the last line is "N passed, N failed".
+import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {Client, frame, makeMatch, patch, request, start} from './client.mjs';
+
+const durbar = process.argv[2];
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-serve-'));
+const db = path.join(folder, 'matches.db');
+let server, passed = 0, failed = 0;
+
+async function test(name, run) {
+	try {
+		await run();
+		passed++;
+		console.log(`ok    ${name}`);
+	} catch (error) {
+		failed++;
+		console.log(`FAIL  ${name}\n${error.stack}`);
+	}
+}
+
+const two = {scenario: 'asante', seed: 'serve-test', seats: [{kind: 'human', name: 'Ann'}, {kind: 'open'}]};
+const pick = (list, random) => list[Math.floor(random() * list.length)];
+
+// The same numbers every time.
+function dice(seed) {
+	let state = seed >>> 0;
+	return () => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return state / 2 ** 32;
+	};
+}
+
+function sorted(value) {
+	if (Array.isArray(value))
+		return value.map(sorted);
+	if (value && typeof value === 'object')
+		return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]));
+	return value;
+}
+
+async function sit(token) {
+	const client = new Client(server.port);
+	client.seat = await client.hello(token);
+	client.view = client.seat.view;
+	client.ply = client.seat.ply;
+	client.moves = client.seat.moves;
+	client.toAct = client.seat.to_act;
+	client.result = client.seat.result;
+	return client;
+}
+
+function follow(client, update) {
+	patch(client.view, update.diff);
+	client.ply = update.ply;
+	client.moves = update.moves;
+	client.toAct = update.to_act;
+	client.result = update.result;
+	client.update = update;
+}
+
+// Random moves by both seats until the end or so many plies; each update is shown to `watch`.
+async function playOn(clients, plies, random, watch = () => {}) {
+	const names = Object.keys(clients);
+	for (let n = 0; n < plies && !clients[names[0]].result.over; n++) {
+		const by = clients[clients[names[0]].toAct[0]];
+		const moves = by.moves.filter((text) => text !== 'capitulate');
+		by.send({op: 'move', ply: by.ply, move: pick(moves, random)});
+		const answer = await by.next('ack', 'refused', 'stale', 'error');
+		assert.equal(answer?.op, 'ack', JSON.stringify(answer));
+		for (const name of names)
+			follow(clients[name], await clients[name].next('update'));
+		watch();
+	}
+}
+
+async function seatBoth(wish = two) {
+	const made = await makeMatch(server.port, wish);
+	return {made, british: await sit(made.tokens.british), native: await sit(made.tokens.native)};
+}
+
+server = await start(durbar, db);
+
+await test('says that only this machine can reach it', async () => {
+	assert.match(server.told(), /http:\/\/127\.0\.0\.1:\d+\//);
+	assert.match(server.told(), /Only this machine/);
+});
+
+await test('every answer has the policy; types, caching and compression are right', async () => {
+	for (const [where, type] of [['/', 'text/html'], ['/api/lobby', 'application/json'], ['/nothing', 'text/plain'],
+		['/map/asante.svg', 'image/svg+xml'], ['/map/asante.json', 'application/json'], ['/rules/sunset.json', 'application/json']]) {
+		const answer = await request(server.port, 'GET', where, undefined, {'accept-encoding': 'gzip'});
+		assert.ok(answer.headers['content-type'].startsWith(type), where);
+		const policy = answer.headers['content-security-policy'];
+		assert.match(policy, /default-src 'none'/);
+		assert.doesNotMatch(policy, /unsafe|http|\*/);
+		assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+		if (answer.headers.etag)
+			assert.equal((await request(server.port, 'GET', where, undefined, {'if-none-match': answer.headers.etag})).status, 304);
+	}
+	const drawn = await request(server.port, 'GET', '/map/asante.svg', undefined, {'accept-encoding': 'gzip'});
+	assert.equal(drawn.headers['content-encoding'], 'gzip');
+});
+
+await test('no way out of the folder of the page', async () => {
+	for (const where of ['/web/../CMakeLists.txt', '/web/..%2fCMakeLists.txt', '/web/%2e%2e/CMakeLists.txt', '/web/.git/config', '/web//etc/passwd'])
+		assert.equal((await request(server.port, 'GET', where)).status, 404, where);
+});
+
+await test('the lobby tells what can be played', async () => {
+	const lobby = JSON.parse((await request(server.port, 'GET', '/api/lobby')).text);
+	const sunset = lobby.systems.find((system) => system.id === 'sunset');
+	assert.deepEqual(sunset.seats, ['british', 'native']);
+	assert.ok(sunset.scenarios.find((scenario) => scenario.id === 'asante').describe.units.length > 20);
+	assert.ok(lobby.bots.some((bot) => bot.name === 'greedy'));
+});
+
+await test('wrong wishes for a match are refused in words', async () => {
+	for (const [body, status] of [['{bad', 400], ['[]', 400], [{scenario: 'none'}, 400], [{...two, options: {nonsense: 1}}, 400],
+		[{...two, seed: 'no blanks'}, 400], [{...two, seats: [{name: 'x'.repeat(41)}]}, 400],
+		[{...two, seats: [{kind: 'bot', bot: 'nobody'}]}, 400], ['x'.repeat(70000), 413]])
+		assert.equal((await request(server.port, 'POST', '/api/matches', body)).status, status);
+	assert.equal((await request(server.port, 'POST', '/api/matches', '{}', {'content-type': 'text/plain'})).status, 415);
+	assert.equal((await request(server.port, 'DELETE', '/')).status, 405);
+});
+
+await test('pages of other origins and other names are refused', async () => {
+	const body = JSON.stringify(two);
+	assert.equal((await request(server.port, 'POST', '/api/matches', body, {origin: 'http://evil.example'})).status, 403);
+	assert.equal((await request(server.port, 'GET', '/', undefined, {host: 'evil.example'})).status, 403);
+	for (const wish of [{origin: 'http://evil.example'}, {origin: `http://127.0.0.1:${server.port + 1}`},
+		{host: 'evil.example', origin: 'http://evil.example'}, {origin: 'null'}, {path: '/other'}]) {
+		const client = new Client(server.port, wish);
+		assert.equal(await client.opened, false, JSON.stringify(wish));
+	}
+	const own = new Client(server.port, {origin: `http://127.0.0.1:${server.port}`});
+	assert.equal(await own.opened, true);
+	own.close();
+});
+
+await test('tokens: 128 bits or more, stored hashed; a wrong one opens nothing', async () => {
+	const {tokens} = await makeMatch(server.port, two);
+	for (const token of Object.values(tokens)) {
+		assert.match(token, /^[A-Za-z0-9_-]{32}$/);
+		for (const file of fs.readdirSync(folder))
+			assert.ok(!fs.readFileSync(path.join(folder, file)).includes(token), 'a token stands in the file');
+	}
+	for (const token of ['', 'x', tokens.british.slice(0, -1), tokens.british.slice(0, -1) + '!', tokens.british + 'A', 7, null, {}]) {
+		const client = new Client(server.port);
+		assert.equal((await client.hello(token)).op, 'error', String(token));
+		client.close();
+	}
+	const client = new Client(server.port);
+	await client.opened;
+	client.send({op: 'move', ply: 0, move: 'end'});
+	assert.equal((await client.next('error')).op, 'error', 'no hello, no move');
+	client.close();
+});
+
+await test('only seats move, in turn, against the present position, and what the rules allow', async () => {
+	const {made, british, native} = await seatBoth();
+	const watcher = await sit(made.tokens.watch);
+	assert.equal(watcher.seat.seat, 'watcher');
+	assert.deepEqual(british.toAct, ['british']);
+	assert.deepEqual(native.moves, []);
+	native.send({op: 'move', ply: 0, move: 'end'});
+	assert.equal((await native.next('refused')).rule, 'engine:turn');
+	watcher.send({op: 'move', ply: 0, move: 'end'});
+	assert.equal((await watcher.next('refused')).rule, 'engine:turn');
+	british.send({op: 'move', ply: 0, move: 'march nobody from 9999'});
+	const refused = await british.next('refused');
+	assert.ok(refused.rule && refused.text);
+	assert.equal(refused.ply, 0);
+	for (const ply of [1, -1, 7, 'x', null, undefined]) {
+		british.send({op: 'move', ply, move: british.moves[0]});
+		const stale = await british.next('stale', 'ack');
+		assert.equal(stale.op, 'stale');
+		assert.deepEqual(stale.view, british.view);
+	}
+	await playOn({british, native}, 1, dice(1));
+	assert.equal((await watcher.next('update')).ply, 1);
+	[british, native, watcher].forEach((client) => client.close());
+});
+
+await test('a move sent twice counts once', async () => {
+	const {british, native} = await seatBoth();
+	const move = british.moves.find((text) => text !== 'capitulate');
+	for (let i = 0; i < 5; i++)
+		british.send({op: 'move', ply: 0, move});
+	assert.equal((await british.next('ack', 'stale')).op, 'ack');
+	for (let i = 0; i < 4; i++)
+		assert.equal((await british.next('ack', 'stale')).op, 'stale');
+	[british, native].forEach((client) => client.close());
+});
+
+// Whatever the other side may not know must not come over the wire at all.
+await test('fog: a whole game; nothing hidden reaches the other seat', async () => {
+	const lobby = JSON.parse((await request(server.port, 'GET', '/api/lobby')).text);
+	const units = lobby.systems.find((s) => s.id === 'sunset').scenarios.find((s) => s.id === 'asante').describe.units;
+	const ids = {british: new Set(), native: new Set()};
+	for (const unit of units)
+		ids[unit.side].add(unit.id);
+	// Fields that docs/sunset.md gives to the owner alone.
+	const closed = {placed: ['units'], drawn: ['units'], forfeited: ['units'], 'march-roll': ['hq', 'units'], moved: ['units'],
+		withdrawn: ['units'], rebuilt: ['unit'], rally: ['unit', 'hq'], advanced: ['units'], fever: ['unit'], dropped: ['units'],
+		supplied: ['units'], short: ['units']};
+	const open = ['turn', 'segment', 'halted', 'native-roll', 'count-roll', 'works', 'event', 'score'];
+	const made = await makeMatch(server.port, two);
+	const clients = {british: await sit(made.tokens.british), native: await sit(made.tokens.native)};
+	let looked = 0;
+	const words = (value) => JSON.stringify(value).split(/[^a-z0-9-]+/);
+	for (const [me, other] of [['british', 'native'], ['native', 'british']])
+		clients[me].known = new Set(words(clients[me].view.units).filter((word) => ids[other].has(word)));
+	await playOn(clients, 3000, dice(7), () => {
+		for (const [me, other] of [['british', 'native'], ['native', 'british']]) {
+			const {update} = clients[me];
+			looked += update.by !== me;
+			assert.ok(update.by === me || update.move === undefined, 'the text of a move tells everything');
+			for (const event of update.events)
+				for (const field of closed[event.event] ?? [])
+					for (const word of words(event[field] ?? ''))
+						assert.ok(!ids[other].has(word), `${me} learns ${JSON.stringify(event)}`);
+			if (update.events.every((event) => event.event in closed || open.includes(event.event)))
+				for (const word of words([update.events, update.diff]))
+					assert.ok(!ids[other].has(word) || clients[me].known.has(word), `${me} learns ${word}: ${JSON.stringify(update)}`);
+			clients[me].known = new Set([...clients[me].known, ...words(update).filter((word) => ids[other].has(word))]);
+		}
+	});
+	assert.ok(looked > 50, `looked at ${looked} updates`);
+	const all = clients.british.texts.join('\n') + clients.native.texts.join('\n');
+	assert.ok(clients.british.result.over, 'the game has ended');
+	const before = all.slice(0, all.indexOf('"over":true'));
+	assert.ok(!before.includes('serve-test'), 'the seed stays on the server until the end');
+	assert.equal(crypto.createHash('sha256').update('serve-test').digest('hex'), clients.british.seat.seed_hash);
+	assert.equal(clients.british.update.seed, 'serve-test');
+	// A finished match: anybody's eyes, the journal, the report.
+	clients.british.send({op: 'history', from: 1, to: 5, seat: 'all'});
+	const history = await clients.british.next('history', 'error');
+	assert.equal(history.plies.length, 5);
+	assert.ok(history.plies.every((ply) => ply.move));
+	clients.british.send({op: 'at', ply: 3, seat: 'native'});
+	const past = await clients.british.next('at', 'error');
+	assert.equal(past.seat, 'native');
+	assert.ok(past.view.units);
+	const journal = await request(server.port, 'POST', '/api/journal', {token: made.tokens.watch});
+	const file = path.join(folder, 'fog.journal');
+	fs.writeFileSync(file, journal.text);
+	const verified = spawnSync(durbar, ['verify', file], {encoding: 'utf8'});
+	assert.equal(verified.status, 0, verified.stderr);
+	const report = await request(server.port, 'POST', '/api/report', {token: made.tokens.british});
+	assert.match(report.headers['content-type'], /text\/html/);
+	assert.match(report.text, /<h1>Asante/);
+	Object.values(clients).forEach((client) => client.close());
+});
+
+await test('coming back: the very same view, and what happened meanwhile', async () => {
+	const {made, british, native} = await seatBoth({...two, seed: 'back'});
+	await playOn({british, native}, 60, dice(3));
+	native.close();
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	const seen = british.ply;
+	let more = 0;
+	while (british.toAct[0] === 'british' && more < 5) {
+		british.send({op: 'move', ply: british.ply, move: british.moves.find((text) => text !== 'capitulate')});
+		follow(british, await british.next('update'));
+		more++;
+	}
+	const again = await sit(made.tokens.native);
+	assert.equal(again.seat.seen, seen);
+	assert.equal(again.ply, british.ply);
+	again.send({op: 'history', from: seen + 1});
+	const history = await again.next('history');
+	assert.deepEqual(history.plies.map((ply) => ply.ply), Array.from({length: more}, (_, i) => seen + 1 + i));
+	const second = await sit(made.tokens.british);
+	assert.deepEqual(sorted(second.view), sorted(british.view), 'differences add up to the whole');
+	assert.deepEqual(second.moves, british.moves);
+	again.send({op: 'at', ply: british.ply, seat: 'british'});
+	const own = await again.next('at');
+	assert.equal(own.seat, 'native', 'while it runs only through one\'s own eyes');
+	assert.deepEqual(sorted(own.view), sorted(again.view));
+	assert.equal((await request(server.port, 'POST', '/api/journal', {token: made.tokens.native})).status, 409);
+	const report = await request(server.port, 'POST', '/api/report', {token: made.tokens.native});
+	assert.equal(report.status, 200);
+	assert.equal((await request(server.port, 'POST', '/api/report', {token: 'x'.repeat(32)})).status, 403);
+	[british, again, second].forEach((client) => client.close());
+});
+
+await test('taking back', async () => {
+	const {british, native} = await seatBoth({...two, seed: 'undo'});
+	const first = structuredClone(british.view);
+	british.send({op: 'undo', ply: 0});
+	assert.equal((await british.next('refused')).rule, 'engine:undo');
+	const move = british.moves.find((text) => text.startsWith('place'));
+	british.send({op: 'move', ply: 0, move});
+	follow(british, await british.next('update'));
+	follow(native, await native.next('update'));
+	native.send({op: 'undo', ply: 1});
+	assert.equal((await native.next('refused')).rule, 'engine:undo');
+	british.send({op: 'undo', ply: 1});
+	const answer = await british.next('update', 'refused');
+	if (answer.op === 'update') {
+		follow(british, answer);
+		assert.equal(answer.undo, true);
+		assert.equal(answer.ply, 0);
+		assert.deepEqual(sorted(british.view), sorted(first));
+		const told = await native.next('update');
+		assert.equal(told.undo, true);
+		follow(native, told);
+	}
+	await playOn({british, native}, 5, dice(5));
+	[british, native].forEach((client) => client.close());
+});
+
+await test('previews change nothing and tell the dice', async () => {
+	const {british, native} = await seatBoth({...two, seed: 'preview'});
+	while (!british.moves.some((text) => text.startsWith('march'))) {
+		const by = british.toAct[0] === 'british' ? british : native;
+		by.send({op: 'move', ply: by.ply, move: by.moves.find((text) => text === 'end') ?? by.moves.find((text) => text !== 'capitulate')});
+		follow(british, await british.next('update'));
+		follow(native, await native.next('update'));
+	}
+	british.send({op: 'preview', id: 5, move: british.moves.find((text) => text.startsWith('march'))});
+	const answer = await british.next('preview');
+	assert.equal(answer.id, 5);
+	assert.equal(answer.ok, true);
+	assert.deepEqual(answer.dice.map((way) => way.die), [1, 2, 3, 4, 5, 6]);
+	assert.ok(answer.dice.every((way) => way.events[0].event === 'march-roll' && way.events[0].dice[0] === way.die));
+	british.send({op: 'preview', id: 6, move: 'march nobody from 9999'});
+	const no = await british.next('preview');
+	assert.equal(no.ok, false);
+	assert.ok(no.rule && no.text);
+	native.send({op: 'preview', id: 7, move: 'end'});
+	assert.equal((await native.next('preview')).rule, 'engine:turn');
+	const again = new Client(server.port);
+	assert.deepEqual((await again.hello((await makeMatch(server.port, two)).tokens.british)).ply, 0);
+	[british, native, again].forEach((client) => client.close());
+});
+
+await test('names, talk, leaving and coming back', async () => {
+	const {made, british, native} = await seatBoth();
+	british.send({op: 'rename', name: '<b>Ann & Bö</b>'});
+	let seats;
+	do
+		seats = (await native.next('seats')).seats;
+	while (seats[0].name !== '<b>Ann & Bö</b>');
+	british.send({op: 'rename', name: 'x'.repeat(41)});
+	assert.equal((await british.next('error')).op, 'error');
+	british.send({op: 'rename', name: 'a\u0007b'});
+	assert.equal((await british.next('error')).op, 'error');
+	british.send({op: 'chat', text: 'Well met <script>'});
+	const line = await native.next('chat');
+	assert.equal(line.text, 'Well met <script>');
+	assert.equal(line.seat, 'british');
+	british.send({op: 'chat', text: 'x'.repeat(501)});
+	assert.equal((await british.next('error')).op, 'error');
+	british.send({op: 'leave', bot: 'random'});
+	assert.equal(await british.next('nothing'), null, 'the connection ends');
+	let update = await native.next('update');
+	assert.equal(update.by, 'british', 'the bot plays on');
+	const back = await sit(made.tokens.british);
+	assert.equal(back.seat.seats[0].kind, 'human');
+	assert.equal(back.seat.chat.at(-1).text, 'Well met <script>');
+	[back, native].forEach((client) => client.close());
+});
+
+await test('bots play by themselves; a whole game is watched', async () => {
+	const made = await makeMatch(server.port, {scenario: 'tally-1', seats: [{kind: 'bot', bot: 'random'}, {kind: 'bot', bot: 'greedy'}]});
+	assert.deepEqual(Object.keys(made.tokens), ['watch']);
+	const watcher = await sit(made.tokens.watch);
+	while (!watcher.result.over)
+		follow(watcher, await watcher.next('update'));
+	watcher.close();
+});
+
+await test('webhook: "your move" is posted once to the seat that must decide', async () => {
+	const calls = [];
+	const hook = http.createServer((question, answer) => {
+		let body = '';
+		question.on('data', (data) => (body += data));
+		question.on('end', () => {
+			calls.push(JSON.parse(body));
+			answer.end();
+		});
+	});
+	await new Promise((resolve) => hook.listen(0, '127.0.0.1', resolve));
+	const {british, native} = await seatBoth({...two, seed: 'hook'});
+	native.send({op: 'notify', url: 'ftp://127.0.0.1/'});
+	assert.equal((await native.next('error')).op, 'error');
+	native.send({op: 'notify', url: `http://127.0.0.1:${hook.address().port}/turn`});
+	await native.next('welcome');
+	native.close();
+	await playOn({british}, 400, dice(11), () => (british.result = {...british.result, over: british.toAct[0] === 'native'}));
+	for (let i = 0; i < 100 && !calls.length; i++)
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	assert.equal(calls.length, 1);
+	assert.equal(calls[0].seat, 'native');
+	british.close();
+	hook.close();
+});
+
+await test('what is too long, not text or no JSON hurts nobody', async () => {
+	const {british, native} = await seatBoth();
+	for (const bad of ['', '{', '[]', 'null', '7', '"x"', '{"op":7}', '{"op":"nonsense"}', '{"op":"move"}', '{"a":1,"a":2}', '[['.repeat(5000)]) {
+		british.send(bad === '' ? ' ' : bad);
+		assert.ok(['error', 'stale'].includes((await british.next('error', 'stale')).op), bad);
+	}
+	const cases = [
+		[frame(Buffer.from([1, 2, 3]), 2), [1003]],
+		[frame('x'.repeat(65537)), [1009]],
+		[Buffer.concat([frame('x'.repeat(40000), 1, false), frame('x'.repeat(40000), 0, true)]), [1009]],
+		[frame(Buffer.from([0x22, 0xff, 0xfe, 0x22])), [1007, undefined]],
+	];
+	for (const [bytes, codes] of cases) {
+		const client = new Client(server.port);
+		await client.opened;
+		client.socket.write(bytes);
+		const answer = await client.next('error');
+		if (!answer)
+			assert.ok(codes.includes(client.closeCode), `closed with ${client.closeCode}, not ${codes}`);
+		client.close();
+	}
+	const rubbish = new Client(server.port);
+	await rubbish.opened;
+	rubbish.socket.write(crypto.randomBytes(5000));
+	await rubbish.next('nothing');
+	await playOn({british, native}, 3, dice(2));
+	[british, native].forEach((client) => client.close());
+});
+
+await test('a flood ends the connection that makes it, and no other', async () => {
+	const {made, british, native} = await seatBoth();
+	const flood = await sit(made.tokens.watch);
+	for (let i = 0; i < 2000; i++)
+		flood.send({op: 'nonsense'});
+	while (await flood.next())
+		;
+	assert.ok(flood.closed);
+	await playOn({british, native}, 3, dice(2));
+	[british, native].forEach((client) => client.close());
+});
+
+await test('two servers do not share a file', async () => {
+	await assert.rejects(start(durbar, db, ['--web', folder]));
+});
+
+await test('a restart keeps everything', async () => {
+	const {made, british, native} = await seatBoth({...two, seed: 'restart'});
+	await playOn({british, native}, 25, dice(9));
+	const view = sorted(native.view), ply = native.ply;
+	await server.stop();
+	server = await start(durbar, db);
+	const again = await sit(made.tokens.native);
+	assert.equal(again.ply, ply);
+	assert.deepEqual(sorted(again.view), view);
+	again.close();
+});
+
+assert.equal(await server.stop(), 0, 'the server ends well');
+await test('every match of the file replays', async () => {
+	const check = spawnSync(durbar, ['serve', '--check-db', db], {encoding: 'utf8'});
+	assert.equal(check.status, 0, check.stdout + check.stderr);
+	assert.match(check.stdout, / 0 damaged/);
+});
+fs.rmSync(folder, {recursive: true});
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
