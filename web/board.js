@@ -1,0 +1,420 @@
+// board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
+// Knows hexes and counters and no rule. May use: dom, grid, counter.
+
+import { h, s, refill } from "./dom.js";
+import { Grid, plainMap, smooth } from "./grid.js";
+import { drawCounter } from "./counter.js";
+
+/**
+ * @typedef {import("./counter.js").Counter} Counter
+ * @typedef {Object} Stack
+ * @property {string} hex @property {Counter[]} counters top first @property {number | null} count null: not known
+ * @property {boolean} [pennant] a leader lies below @property {string} [seen] @property {boolean} [own]
+ * @typedef {Object} Lit what the board shows above the map
+ * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
+ * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
+ * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
+ * @property {{hex: string, symbol: string, label: string}[]} [marks]
+ * @property {{hex: string, text: string} | null} [forbidden]
+ */
+
+/** Fetches a map's drawing and geometry; a plain grid where there is none. @param {string} name @param {string[]} known */
+export async function loadMap(name, known) {
+	const [geometry, drawing] = await Promise.all([fetch(`/map/${name}.json`), fetch(`/map/${name}.svg`)]);
+	const grid = new Grid(geometry.ok ? await geometry.json() : plainMap(known));
+	let art = null;
+	if (geometry.ok && drawing.ok) {
+		/* The page's own style sheet has the same classes, in the colours of the theme. */
+		const text = (await drawing.text()).replace(/<style>[^]*?<\/style>/g, "").replace(/<image [^>]*>/g, (image) => image.replace(" href=", " data-bits="));
+		const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+		art = /** @type {SVGElement} */ (/** @type {any} */ (document.importNode(parsed, true)));
+		art.classList.add("map", "chart");
+		art.setAttribute("aria-hidden", "true");
+		art.setAttribute("width", String(grid.width));
+		art.setAttribute("height", String(grid.height));
+		for (const image of art.querySelectorAll("image")) await layPicture(image);
+	}
+	return { grid, art };
+}
+
+/** A picture inside the drawing: the page may load none but the server's files, so its bytes are painted. @param {SVGElement} image */
+async function layPicture(image) {
+	const bytes = Uint8Array.from(atob((image.dataset.bits || "").split(",")[1] || ""), (letter) => letter.charCodeAt(0));
+	const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+	const canvas = /** @type {HTMLCanvasElement} */ (h("canvas", { class: "relief", width: picture.width, height: picture.height }));
+	canvas.getContext("2d")?.drawImage(picture, 0, 0);
+	const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => image.getAttribute(name));
+	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
+}
+
+const LAYERS = ["zones", "reach", "path", "marks", "stacks", "targets", "trails", "cursor"];
+
+export class Board {
+	/**
+	 * @param {HTMLElement} host @param {Grid} grid @param {SVGElement | null} art
+	 * @param {{tap: (hex: string, double: boolean) => void, hover: (hex: string | null) => void, back: () => void,
+	 *   hold: (hex: string) => void, fan: (hex: string) => void, say: (hex: string) => string}} act
+	 */
+	constructor(host, grid, art, act) {
+		this.host = host;
+		this.grid = grid;
+		this.act = act;
+		this.x = 0;
+		this.y = 0;
+		this.k = 1;
+		/** @type {Stack[]} */ this.stacks = [];
+		/** @type {Lit} */ this.lit = {};
+		/** @type {string | null} */ this.cursor = null;
+		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
+		const { width, height } = grid;
+		this.over = s("svg", { class: "map over", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
+		for (const name of LAYERS) {
+			const group = s("g", { class: "l-" + name });
+			this.layer.set(name, group);
+			this.over.append(group);
+		}
+		this.sheet = h("div", { class: "sheet" }, art || this.plain(), this.over);
+		refill(host, this.sheet);
+		this.listen();
+		new ResizeObserver(() => this.place()).observe(host);
+	}
+
+	/** The hexes alone, where the server has no drawing. */
+	plain() {
+		const { width, height } = this.grid;
+		const svg = s("svg", { class: "map chart", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
+		svg.append(s("rect", { class: "sea", x: 0, y: 0, width, height }));
+		for (const hex of this.grid.hexes.values())
+			svg.append(s("path", { class: "hex plain " + hex.terrain.join(" "), d: this.grid.hexPath(hex.id) }));
+		for (const hex of this.grid.hexes.values())
+			if (hex.name) svg.append(s("text", { class: "lt", x: hex.x + 14, y: hex.y - 12 }, hex.name));
+		return svg;
+	}
+
+	// ---- the hand ----
+
+	listen() {
+		/** @type {Map<number, {x: number, y: number}>} */
+		const fingers = new Map();
+		let moved = 0, held = 0, spread = 0, last = { hex: /** @type {string | null} */ (null), time: 0 };
+		const host = this.host;
+		host.addEventListener("pointerdown", (event) => {
+			if (event.button === 2) return;
+			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+			if (fingers.size === 1) moved = 0;
+			spread = 0;
+			clearTimeout(held);
+			const hex = this.under(event);
+			if (hex && event.pointerType === "touch")
+				held = window.setTimeout(() => { moved = 99; this.act.hold(hex); }, 550);
+		});
+		host.addEventListener("pointermove", (event) => {
+			const finger = fingers.get(event.pointerId);
+			if (!finger) return void this.act.hover(this.under(event));
+			const dx = event.clientX - finger.x, dy = event.clientY - finger.y;
+			moved += Math.abs(dx) + Math.abs(dy);
+			if (moved < 7) return;
+			clearTimeout(held);
+			if (!host.hasPointerCapture(event.pointerId)) host.setPointerCapture(event.pointerId);
+			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+			if (fingers.size === 1) this.pan(dx, dy);
+			else spread = this.pinch([...fingers.values()], spread);
+		});
+		const up = (/** @type {PointerEvent} */ event) => {
+			clearTimeout(held);
+			if (!fingers.delete(event.pointerId) || fingers.size) return;
+			this.settle();
+			const hex = moved < 7 && event.type === "pointerup" ? this.under(event) : null;
+			if (!hex) return;
+			const double = last.hex === hex && event.timeStamp - last.time < 420;
+			last = { hex, time: event.timeStamp };
+			const badge = /** @type {Element} */ (event.target).closest?.("[data-fan]");
+			if (badge) this.act.fan(/** @type {HTMLElement} */ (badge).dataset.fan || hex);
+			else this.act.tap(hex, double);
+		};
+		host.addEventListener("pointerup", up);
+		host.addEventListener("pointercancel", up);
+		host.addEventListener("pointerleave", () => this.act.hover(null));
+		host.addEventListener("contextmenu", (event) => { event.preventDefault(); this.act.back(); });
+		host.addEventListener("wheel", (event) => {
+			event.preventDefault();
+			this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+		}, { passive: false });
+	}
+
+	/** @param {PointerEvent} event */
+	under(event) {
+		const box = this.host.getBoundingClientRect();
+		return this.grid.at((event.clientX - box.left - this.x) / this.k, (event.clientY - box.top - this.y) / this.k);
+	}
+
+	/** @param {number} dx @param {number} dy */
+	pan(dx, dy) {
+		this.x += dx;
+		this.y += dy;
+		this.place();
+	}
+
+	/** @param {{x: number, y: number}[]} two @param {number} before */
+	pinch([a, b], before) {
+		const now = Math.hypot(a.x - b.x, a.y - b.y);
+		if (before) this.zoom(now / before, (a.x + b.x) / 2, (a.y + b.y) / 2);
+		return now;
+	}
+
+	/** @param {number} factor @param {number} [cx] @param {number} [cy] */
+	zoom(factor, cx, cy) {
+		const box = this.host.getBoundingClientRect();
+		const px = (cx ?? box.left + box.width / 2) - box.left, py = (cy ?? box.top + box.height / 2) - box.top;
+		const k = Math.min(3.2, Math.max(this.least(), this.k * factor));
+		this.x = px - ((px - this.x) * k) / this.k;
+		this.y = py - ((py - this.y) * k) / this.k;
+		this.k = k;
+		this.place();
+		clearTimeout(this.resting);
+		this.resting = window.setTimeout(() => this.settle(), 140);
+	}
+
+	least() {
+		const box = this.host.getBoundingClientRect();
+		return Math.min(box.width / this.grid.width, box.height / this.grid.height, 1) * 0.95;
+	}
+
+	/** Keeps the map on the screen and moves it there. */
+	place() {
+		const box = this.host.getBoundingClientRect();
+		const keep = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) =>
+			size < room ? (room - size) / 2 : Math.min(room * 0.4, Math.max(room * 0.6 - size, at));
+		this.x = keep(this.x, box.width, this.grid.width * this.k);
+		this.y = keep(this.y, box.height, this.grid.height * this.k);
+		this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
+	}
+
+	/** The hand rests: counters are drawn anew in the size they have now. */
+	settle() {
+		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L";
+		this.host.dataset.zoom = this.k < 0.55 ? "far" : this.k > 1.5 ? "near" : "middle";
+		if (size !== this.size) {
+			this.size = size;
+			this.drawStacks();
+		}
+	}
+
+	pixels() {
+		return this.grid.pitch * 0.74 * this.k;
+	}
+
+	/** @param {string} id @param {number} [k] */
+	centre(id, k) {
+		const hex = this.grid.get(id), box = this.host.getBoundingClientRect();
+		if (!hex) return;
+		if (k) this.k = k;
+		this.x = box.width / 2 - hex.x * this.k;
+		this.y = box.height / 2 - hex.y * this.k;
+		this.place();
+		this.settle();
+	}
+
+	/** Moves a hex into sight where it is not. @param {string} id */
+	show(id) {
+		const hex = this.grid.get(id), box = this.host.getBoundingClientRect();
+		if (!hex) return;
+		const x = hex.x * this.k + this.x, y = hex.y * this.k + this.y, margin = Math.min(90, box.width / 5);
+		if (x < margin || y < margin || x > box.width - margin || y > box.height - margin) this.centre(id);
+	}
+
+	/** All these hexes in sight, not smaller than can be read. @param {string[]} ids @param {number} [least] */
+	fit(ids, least = 0.5) {
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex), box = this.host.getBoundingClientRect();
+		if (!hexes.length || !box.width) return;
+		const xs = hexes.map((hex) => hex.x), ys = hexes.map((hex) => hex.y), room = this.grid.pitch * 3;
+		const wide = Math.max(...xs) - Math.min(...xs) + room, high = Math.max(...ys) - Math.min(...ys) + room;
+		this.k = Math.max(least, Math.min(1.25, box.width / wide, box.height / high));
+		this.x = box.width / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.k;
+		this.y = box.height / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.k;
+		this.place();
+		this.settle();
+	}
+
+	// ---- what lies on the map ----
+
+	/** @param {Stack[]} stacks */
+	setStacks(stacks) {
+		this.stacks = stacks;
+		this.drawStacks();
+	}
+
+	drawStacks() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("stacks"));
+		refill(layer, ...this.stacks.map((stack) => this.drawStack(stack)));
+		this.drawRings();
+	}
+
+	/** @param {Stack} stack */
+	drawStack(stack) {
+		const hex = this.grid.get(stack.hex);
+		if (!hex) return null;
+		const size = this.grid.pitch * 0.74, left = hex.x - size / 2, top = hex.y - size / 2;
+		const group = s("g", { class: "stack", data: { hex: stack.hex } });
+		const pixels = this.pixels(), step = size * 0.075;
+		const edges = stack.count === null ? 1 : Math.min(2, stack.counters.length - 1);
+		for (let i = edges; i > 0; i--) {
+			const below = stack.counters[Math.min(i, stack.counters.length - 1)];
+			const edge = drawCounter({ ...below, emblem: below.emblem, symbol: "", name: "", left: "", right: "", centre: "", morale: "" },
+				size, { x: left + step * i, y: top - step * i, pixels: 30, extra: "edge" });
+			edge.querySelectorAll("use, text").forEach((node) => node.remove());
+			group.append(edge);
+		}
+		if (stack.pennant) group.append(s("path", { class: "pennant", d: `M${left + 2} ${top}v${-size * 0.24}h${size * 0.27}l-${size * 0.07} ${size * 0.08} ${size * 0.07} ${size * 0.08}H${left + 2}` }));
+		group.append(drawCounter(stack.counters[0], size, { x: left, y: top, pixels }));
+		const text = stack.seen || (stack.count !== null && stack.count > 1 ? String(stack.count) : "");
+		if (text) group.append(this.badge(hex.x + size * 0.5 + step, top - step, text, stack.hex, !!stack.seen));
+		return group;
+	}
+
+	/** @param {number} x @param {number} y @param {string} text @param {string} hex @param {boolean} seen */
+	badge(x, y, text, hex, seen) {
+		const wide = 12 + text.length * 7.4;
+		return s("g", { class: seen ? "count seen" : "count", data: { fan: hex }, transform: `translate(${x} ${y})` },
+			s("rect", { class: "hit", x: -wide / 2 - 5, y: -16, width: wide + 10, height: 32 }),
+			s("rect", { class: "badge", x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
+			s("text", { class: "badget", y: 4.4 }, text));
+	}
+
+	/** @param {Lit} lit */
+	light(lit) {
+		this.lit = lit;
+		this.drawReach();
+		this.drawPath();
+		this.drawRings();
+		this.drawTargets();
+		this.drawMarks();
+	}
+
+	drawReach() {
+		const { reach, dest, zones, forbidden } = this.lit, grid = this.grid;
+		const layer = /** @type {SVGElement} */ (this.layer.get("reach")), zone = /** @type {SVGElement} */ (this.layer.get("zones"));
+		refill(layer);
+		refill(zone);
+		if (zones?.length) {
+			const outline = grid.outline(zones);
+			zone.append(s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
+		}
+		if (reach?.size) {
+			const outline = grid.outline(reach.keys());
+			const whole = `M-400-400H${grid.width + 400}V${grid.height + 400}H-400Z`;
+			layer.append(s("path", { class: "veil", "fill-rule": "evenodd", d: whole + outline }),
+				s("path", { class: "reach-g", d: outline }), s("path", { class: "reach-e", d: outline }));
+			for (const [id, cost] of reach) {
+				const hex = grid.get(id);
+				if (hex && cost) layer.append(s("text", { class: "cost", x: hex.x, y: hex.y + 5 }, cost));
+			}
+		}
+		if (dest) layer.append(s("path", { class: "dest", d: grid.hexPath(dest, 0.96) }));
+		if (forbidden) {
+			const hex = grid.get(forbidden.hex);
+			if (hex) layer.append(s("path", { class: "forbid", d: grid.hexPath(forbidden.hex, 0.96) }), ...this.pill(hex.x, hex.y + grid.pitch * 0.5, forbidden.text));
+		}
+	}
+
+	drawPath() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("path"));
+		refill(layer);
+		const points = (this.lit.path || []).map((id) => this.grid.get(id)).filter((hex) => !!hex).map((hex) => [hex.x, hex.y]);
+		if (points.length < 2) return;
+		const line = smooth(points), [bx, by] = points[points.length - 1], [ax, ay] = points[points.length - 2];
+		const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+		layer.append(s("path", { class: "path-c", d: line }), s("path", { class: "path-l", d: line }),
+			...points.slice(1, -1).map(([x, y]) => s("circle", { class: "path-d", cx: x, cy: y, r: 4.6 })),
+			s("path", { class: "path-a", transform: `translate(${bx} ${by}) rotate(${angle})`, d: "M13 0L-11 -11L-6 0L-11 11Z" }));
+	}
+
+	/** Rings around what can be taken and what is taken. */
+	drawRings() {
+		const { able, chosen } = this.lit;
+		for (const node of /** @type {SVGElement} */ (this.layer.get("stacks")).querySelectorAll(".stack")) {
+			const hex = /** @type {HTMLElement} */ (node).dataset.hex || "";
+			node.classList.toggle("able", !!able?.has(hex));
+			node.classList.toggle("chosen", !!chosen?.has(hex));
+			node.classList.toggle("dim", !!(able && !able.has(hex) && !chosen?.has(hex)));
+		}
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
+		layer.querySelectorAll(".able-hex").forEach((node) => node.remove());
+		for (const hex of able || [])
+			if (!this.stacks.some((stack) => stack.hex === hex) && !this.lit.reach?.has(hex))
+				layer.append(s("path", { class: "able-hex", d: this.grid.hexPath(hex, 0.93) }));
+	}
+
+	/** @param {number} x @param {number} y @param {string} text */
+	pill(x, y, text) {
+		const wide = text.length * 6.6 + 18;
+		return [s("rect", { class: "pill", x: x - wide / 2, y: y - 9, width: wide, height: 20, rx: 10 }),
+			s("text", { class: "pillt", x, y: y + 5 }, text)];
+	}
+
+	drawTargets() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("targets"));
+		refill(layer);
+		for (const [id, text] of this.lit.targets || []) {
+			const hex = this.grid.get(id), r = this.grid.pitch * 0.44, q = r * 0.42;
+			if (!hex) continue;
+			let d = "";
+			for (const [i, j] of [[-1, -1], [1, -1], [1, 1], [-1, 1]])
+				d += `M${hex.x + i * r} ${hex.y + j * (r - q)}V${hex.y + j * r}H${hex.x + i * (r - q)}`;
+			layer.append(s("path", { class: "target", d }));
+			if (text) layer.append(...this.pill(hex.x, hex.y + r + 10, text));
+		}
+		const trails = /** @type {SVGElement} */ (this.layer.get("trails"));
+		refill(trails);
+		for (const trail of this.lit.trails || []) this.drawTrail(trails, trail);
+	}
+
+	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number}} trail */
+	drawTrail(layer, trail) {
+		const a = this.grid.get(trail.from), b = this.grid.get(trail.to);
+		if (!a || !b) return;
+		if (a !== b) layer.append(s("path", { class: "trail-c", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }), s("path", { class: "trail", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }));
+		if (trail.number)
+			layer.append(s("circle", { class: "trail-n", cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2 - (a === b ? 24 : 0), r: 10 }),
+				s("text", { class: "trail-t", x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + 4.4 - (a === b ? 24 : 0) }, trail.number));
+	}
+
+	drawMarks() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
+		layer.querySelectorAll(".mark").forEach((node) => node.remove());
+		for (const mark of this.lit.marks || []) {
+			const hex = this.grid.get(mark.hex);
+			if (hex) layer.append(s("g", { class: "mark", transform: `translate(${hex.x - this.grid.pitch * 0.47} ${hex.y + this.grid.pitch * 0.1})` },
+				s("title", null, mark.label), s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
+				s("use", { href: "#m-" + mark.symbol, x: 3, y: 3, width: 16, height: 16 })));
+		}
+	}
+
+	// ---- the keyboard ----
+
+	/** @param {string | null} id */
+	setCursor(id) {
+		this.cursor = id;
+		const layer = /** @type {SVGElement} */ (this.layer.get("cursor"));
+		refill(layer);
+		if (!id) return;
+		layer.append(s("path", { class: "cur-g", d: this.grid.hexPath(id) }), s("path", { class: "cur", d: this.grid.hexPath(id) }),
+			s("path", { class: "cur-i", d: this.grid.hexPath(id, 0.84) }));
+		this.show(id);
+	}
+
+	/** The nearest of these hexes in a direction. @param {number} dx @param {number} dy @param {string[]} among */
+	towards(dx, dy, among) {
+		const box = this.host.getBoundingClientRect();
+		const from = this.cursor ? this.grid.get(this.cursor) : null;
+		const x = from ? from.x : (box.width / 2 - this.x) / this.k, y = from ? from.y : (box.height / 2 - this.y) / this.k;
+		let best = null, least = Infinity;
+		for (const id of among) {
+			const hex = this.grid.get(id);
+			if (!hex || hex === from) continue;
+			const along = (hex.x - x) * dx + (hex.y - y) * dy, aside = Math.abs((hex.x - x) * dy - (hex.y - y) * dx);
+			if (along > this.grid.pitch * 0.2 && along + aside * 2 < least) [best, least] = [id, along + aside * 2];
+		}
+		return best;
+	}
+}

@@ -1,0 +1,112 @@
+// dom.js: makes elements. Text is only ever set as text, never as markup.
+// May use: nothing.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * Sets what a map of properties says: `class`, `on` (listeners), `style` (through the CSSOM), `data`, attributes.
+ * @param {Element} element
+ * @param {Record<string, any>} props
+ */
+function dress(element, props) {
+	for (const [key, value] of Object.entries(props)) {
+		if (value === null || value === undefined || value === false) continue;
+		if (key === "on")
+			for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+		else if (key === "style")
+			for (const [name, text] of Object.entries(value))
+				/** @type {HTMLElement} */ (element).style.setProperty(name, String(text));
+		else if (key === "data") Object.assign(/** @type {HTMLElement} */ (element).dataset, value);
+		else element.setAttribute(key, value === true ? "" : String(value));
+	}
+}
+
+/** @param {Element} element @param {Child[]} children */
+function fill(element, children) {
+	for (const child of children.flat(3)) {
+		if (child === null || child === undefined || child === false) continue;
+		element.append(child instanceof Node ? child : String(child));
+	}
+}
+
+/**
+ * An HTML element.
+ * @param {string} tag @param {Record<string, any> | null} [props] @param {...any} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props, ...children) {
+	const element = document.createElement(tag);
+	if (props) dress(element, props);
+	fill(element, children);
+	return element;
+}
+
+/**
+ * An SVG element.
+ * @param {string} tag @param {Record<string, any> | null} [props] @param {...any} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props, ...children) {
+	const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+	if (props) dress(element, props);
+	fill(element, children);
+	return element;
+}
+
+/** Replaces what an element holds. @param {Element} element @param {...any} children */
+export function refill(element, ...children) {
+	element.replaceChildren();
+	fill(element, children);
+	return element;
+}
+
+/** A line drawing for a button. @param {string} d @param {string} [extra] */
+export function icon(d, extra) {
+	return s("svg", { class: "ic " + (extra || ""), viewBox: "0 0 24 24", width: 22, height: 22, "aria-hidden": "true" },
+		s("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linecap": "round",
+			"stroke-linejoin": "round" }));
+}
+
+export const ICONS = {
+	plus: "M12 5v14M5 12h14",
+	minus: "M5 12h14",
+	fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+	layers: "M12 4l9 5-9 5-9-5zM3 13l9 5 9-5",
+	book: "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14",
+	chat: "M4 5h16v11H10l-4 4v-4H4z",
+	moon: "M19 14.5A7.5 7.5 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5z",
+	menu: "M4 7h16M4 12h16M4 17h16",
+	back: "M15 5l-7 7 7 7",
+	undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+	list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+	clock: "M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
+	play: "M8 5l11 7-11 7z",
+	pause: "M8 5v14M16 5v14",
+	first: "M6 5v14M19 5l-9 7 9 7z",
+	last: "M18 5v14M5 5l9 7-9 7z",
+	close: "M6 6l12 12M18 6L6 18",
+	swords: "M5 4c5 3 10 8 14 15M19 4c-5 3-10 8-14 15M15 19l5-3M9 19l-5-3",
+	rain: "M7 15a4 4 0 1 1 1-7.9A5 5 0 0 1 17.5 9 3 3 0 0 1 17 15zM9 18l-1 2M13 18l-1 2M17 18l-1 2",
+	eye: "M2 12c4-7 16-7 20 0-4 7-16 7-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+};
+
+/**
+ * A button.
+ * @param {string} kind classes @param {Child | Child[]} label @param {() => void} act @param {Record<string, any>} [more]
+ */
+export function button(kind, label, act, more) {
+	return h("button", { type: "button", class: "btn " + kind, on: { click: act }, ...more },
+		...(Array.isArray(label) ? label : [label]));
+}
+
+/** A button with a drawing. @param {string} name @param {string} d @param {() => void} act @param {Record<string, any>} [more] */
+export function iconButton(name, d, act, more) {
+	return h("button", { type: "button", class: "icb", "aria-label": name, title: name, on: { click: act }, ...more }, icon(d));
+}
+
+/** @param {number} n @param {string} one @param {string} [many] */
+export function count(n, one, many) {
+	return n + " " + (n === 1 ? one : many || one + "s");
+}

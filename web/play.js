@@ -1,0 +1,502 @@
+// play.js: one page of a table: its seats, the board, the panel, and what happens when something is pressed.
+// May use: everything of the client.
+
+import { h, refill, button, iconButton, ICONS, icon } from "./dom.js";
+import { Wire } from "./wire.js";
+import { Board, loadMap } from "./board.js";
+import { loadSprite } from "./counter.js";
+import { Chooser } from "./choose.js";
+import { startTheme, themeButton, brand, openReader, openDialog, keepTable, keptTables } from "./parts.js";
+import { drawPanel } from "./panel.js";
+import { BattleDialog } from "./battle.js";
+import { Replay } from "./replay.js";
+import { listenKeys } from "./keys.js";
+import { eventCard, openHelp, openEnd, openTalk, openFan, openList } from "./sheets.js";
+import * as sunset from "./systems/sunset.js";
+import * as plain from "./systems/plain.js";
+
+/** @type {Record<string, any>} */
+const WORDS = { sunset };
+
+export class Table {
+	/** @param {string} token */
+	constructor(token) {
+		this.token = token;
+		/** @type {any} */ this.words = plain;
+		/** @type {any} */ this.box = null;
+		/** @type {any} */ this.system = null;
+		/** @type {Board | null} */ this.board = null;
+		/** @type {Replay | null} */ this.replay = null;
+		/** @type {{ply: number, by: string, events: any[]}[]} */ this.story = [];
+		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
+		/** @type {string[]} texts sent since the last die, for the name of the undo button */ this.sent = [];
+		this.busy = false;
+		this.unread = 0;
+		this.note = "";
+		/** @type {import("./wire.js").Preview | null} */ this.preview = null;
+		/** @type {string | null} */ this.previewed = null;
+		/** @type {string | null} */ this.hovered = null;
+		this.kept = keptTables().find((table) => table.token === token || table.other === token) || null;
+		this.wires = [new Wire(token)];
+		this.wire = this.wires[0];
+		const other = this.kept?.other && this.kept.token === token ? this.kept.other : null;
+		if (other) this.wires.push(new Wire(other));
+		this.chooser = new Chooser(plain, this.desk(), null);
+		this.battle = new BattleDialog(this);
+		for (const wire of this.wires) this.follow(wire);
+	}
+
+	/** What the system's words may look at. @param {any} [view] @returns {import("./task.js").Desk} */
+	desk(view) {
+		const units = new Map((this.box?.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
+		return {
+			view: view || this.replay?.view || this.wire.view || {}, box: this.box || {}, seat: this.wire.seat, sides: this.system?.seats || [],
+			unit: (id) => units.get(id) || { id, name: id, arm: "infantry", side: "", strength: 0, move: 0 },
+			sideName: (side) => { const name = this.box?.sides?.[side]; return typeof name === "string" ? name : side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody"; },
+			hexInfo: (hex) => this.board?.grid.get(hex), around: (hex) => this.board?.grid.around(hex) || [],
+		};
+	}
+
+	/** @param {Wire} wire */
+	follow(wire) {
+		wire.addEventListener("welcome", () => this.onWelcome(wire));
+		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("stale", () => { this.note = "The position had changed: here is the present one."; this.newPosition(wire); });
+		wire.addEventListener("refused", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("seats", () => this.drawBar());
+		wire.addEventListener("state", () => this.drawLink());
+		wire.addEventListener("chat", (event) => this.onChat(wire, /** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("error", (event) => this.onError(/** @type {CustomEvent} */ (event).detail));
+	}
+
+	// ---- what comes in ----
+
+	/** @param {Wire} wire */
+	async onWelcome(wire) {
+		this.drawLink();
+		if (!this.box) {
+			this.opening ||= this.open(wire);
+			return void (await this.opening);
+		}
+		if (wire === this.wire && this.board) this.newPosition(wire);
+	}
+
+	/** The first welcome: loads what the box holds, and lays the table. @param {Wire} wire */
+	async open(wire) {
+		const [lobby] = await Promise.all([fetch("/api/lobby").then((answer) => answer.json()), loadSprite()]);
+		this.system = lobby.systems.find((/** @type {any} */ one) => one.id === wire.match.system);
+		this.scenario = this.system.scenarios.find((/** @type {any} */ one) => one.id === wire.match.scenario);
+		this.box = this.scenario.describe || {};
+		this.words = WORDS[wire.match.system] || plain;
+		document.title = this.scenario.title + " · Durbar";
+		this.lay();
+		if (this.words.board) await this.layMap();
+		await Promise.all(this.wires.map((one) => one.view ? null : new Promise((done) => one.addEventListener("welcome", () => done(null), { once: true }))));
+		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
+		if (this.wires.length > 1) this.drawCurtain(acting || this.wire);
+		else await this.arrive(wire);
+	}
+
+	/** Shows what happened while the seat was away, or begins. @param {Wire} wire */
+	async arrive(wire) {
+		const seen = wire.match.seen ?? wire.ply;
+		this.newPosition(wire);
+		this.firstLook();
+		await this.loadStory(wire);
+		if (wire.result?.over) return void this.openReplay(0);
+		if (seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length)) this.openReplay(seen);
+	}
+
+	/** The events of the match so far, for log and replay. @param {Wire} wire */
+	async loadStory(wire) {
+		if (!wire.ply) return;
+		const answer = await wire.ask({ op: "history", from: 0, to: wire.ply });
+		this.story = storyOf(answer);
+		this.render();
+	}
+
+	firstLook() {
+		const hexes = this.chooser.hexes();
+		const mine = this.words.stacks(this.desk()).filter((/** @type {any} */ stack) => stack.own).map((/** @type {any} */ stack) => stack.hex);
+		const start = hexes.length ? hexes : mine;
+		if (!this.board || !start.length) return;
+		const big = this.words.stacks(this.desk()).filter((/** @type {any} */ stack) => start.includes(stack.hex)).sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0))[0];
+		this.board.centre(big ? big.hex : start[0], innerWidth < 700 ? 1 : 0.9);
+	}
+
+	/** @param {Wire} wire @param {any} message */
+	onUpdate(wire, message) {
+		if (wire !== this.wire) return;
+		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
+		else this.story.push({ ply: message.ply, by: message.by, events: message.events || [] });
+		if (message.undo) this.sent.pop();
+		else if ((message.events || []).some((/** @type {any} */ event) => event.dice?.length) || message.by !== wire.seat) this.sent = [];
+		else if (message.move) this.sent.push(message.move);
+		this.last = message;
+		this.announce(message);
+		this.newPosition(wire);
+		if (this.replay && !wire.result?.over) this.replay.more();
+		for (const event of message.events || []) {
+			const card = this.words.card(this.desk(), event);
+			if (card) eventCard(card);
+		}
+	}
+
+	/** @param {any} refusal */
+	onRefused(refusal) {
+		this.busy = false;
+		this.auto = null;
+		this.note = refusal.text;
+		this.noteRule = refusal.rule;
+		this.say(refusal.text);
+		this.render();
+	}
+
+	/** @param {any} error */
+	onError(error) {
+		this.busy = false;
+		this.note = error.text;
+		if (this.box) this.render();
+		else refill(document.body, h("main", { class: "lobby plain" }, h("h1", null, "Durbar"), h("p", { role: "alert" }, error.text), h("p", null, h("a", { href: "/" }, "To the lobby"))));
+	}
+
+	/** @param {Wire} wire @param {any} line */
+	onChat(wire, line) {
+		wire.match.chat = [...(wire.match.chat || []), line];
+		if (line.seat !== wire.seat) this.unread++;
+		this.drawBar();
+		document.querySelector(".talk-list")?.dispatchEvent(new CustomEvent("talk"));
+	}
+
+	/** The position is another one: a new question, or none. @param {Wire} wire */
+	newPosition(wire) {
+		if (wire !== this.wire) return;
+		this.busy = false;
+		this.preview = null;
+		this.previewed = null;
+		const moves = wire.moves.map(this.words.readMove), mine = wire.toAct.includes(wire.seat) && moves.length;
+		this.moves = moves;
+		this.chooser = new Chooser(this.words, this.desk(wire.view), mine ? this.words.task(this.desk(wire.view), moves) : null);
+		this.keep();
+		if (this.passSeat()) return;
+		this.render();
+		this.goOn();
+		this.fillCosts();
+		const start = this.chooser.task?.start || this.chooser.pick.hex;
+		if (start && this.board && !this.replay) this.board.show(start);
+	}
+
+	/** Hot seat: the other chair decides now. Returns true where the curtain falls. */
+	passSeat() {
+		const next = this.wires.find((wire) => wire !== this.wire && wire.toAct.includes(wire.seat));
+		if (!next || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
+		this.render();
+		this.drawCurtain(next);
+		return true;
+	}
+
+	/** @param {Wire} next */
+	drawCurtain(next) {
+		document.querySelector(".curtain")?.remove();
+		const name = this.desk().sideName(next.seat);
+		const open = button("primary", `I am ${name}`, () => {
+			curtain.remove();
+			this.wire = next;
+			this.story = [];
+			this.sent = [];
+			this.arrive(next);
+		}, { autofocus: true });
+		const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": "Change of seat" },
+			h("div", null, h("h1", null, name), h("p", null, "It is your turn. The other player looks away."), open));
+		document.body.append(curtain);
+		open.focus();
+	}
+
+	/** Remembers this table in the browser. */
+	keep() {
+		const { wire } = this, rival = wire.seats.find((seat) => seat.seat !== wire.seat);
+		keepTable({ token: this.token, match: wire.match.match, title: wire.match.title || wire.match.scenario, scenario: wire.match.scenario, system: wire.match.system,
+			seat: this.wires.length > 1 ? "both sides" : this.desk().sideName(wire.seat), mine: this.wires.some((one) => one.toAct.includes(one.seat)), over: !!wire.result?.over,
+			opponent: this.kept?.opponent || (rival?.kind === "bot" ? "bot, " + rival.bot : rival?.name || "a friend"),
+			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.desk(wire.view)) });
+	}
+
+	// ---- what goes out ----
+
+	/** @param {string} text */
+	commit(text) {
+		if (this.busy) return;
+		this.busy = true;
+		this.note = "";
+		this.noteRule = undefined;
+		this.wire.move(text);
+		this.render();
+	}
+
+	undo() {
+		this.auto = null;
+		this.wire.undo();
+	}
+
+	/** The main button. */
+	primary() {
+		const { task } = this.chooser, text = this.chooser.text();
+		if (!task || this.busy) return;
+		if (text && this.preview?.ok !== false) return this.commit(text);
+		if (text) return;
+		if (task.kind === "rows" && task.rows?.length) return this.startRows();
+		if (task.done && (task.kind === "ask" || !this.chooser.hexes().length || task.kind === "rows")) this.finish();
+	}
+
+	/** Ends the decision; asks once where something would be lost. */
+	finish() {
+		const { task, pick } = this.chooser;
+		if (!task?.done) return;
+		if (task.done.confirm && !pick.sure) {
+			pick.sure = true;
+			this.note = task.done.confirm;
+			return this.render();
+		}
+		this.commit(task.done.text);
+	}
+
+	/** Plays move after move as long as the rule of thumb finds one. @param {(moves: string[]) => string | null} choose */
+	run(choose) {
+		this.auto = choose;
+		this.goOn();
+	}
+
+	goOn() {
+		if (!this.auto || this.busy || !this.chooser.task) {
+			if (this.auto && this.wire.toAct.length && !this.wire.toAct.includes(this.wire.seat)) this.auto = null;
+			return;
+		}
+		const text = this.auto(this.wire.moves);
+		if (text) this.commit(text);
+		else this.auto = null;
+	}
+
+	/** All rows as they are set. */
+	startRows() {
+		const { task, pick } = this.chooser, step = task?.title;
+		const wanted = new Map((task?.rows || []).map((row) => [row.id, row.choices[pick.rows[row.id] || 0]?.text]));
+		this.run(() => {
+			const now = this.chooser.task;
+			if (now?.kind !== "rows" || now.title !== step) return null;
+			for (const row of now.rows || []) {
+				if (!wanted.has(row.id)) continue;
+				const text = wanted.get(row.id), still = row.choices.find((choice) => choice.text === text) || row.choices[0];
+				wanted.delete(row.id);
+				return still.text;
+			}
+			return null;
+		});
+	}
+
+	// ---- previews ----
+
+	/** Asks what the move in the hand would bring, and shows it. */
+	async ask() {
+		const text = this.chooser.text();
+		if (text === this.previewed) return;
+		this.previewed = text;
+		this.preview = null;
+		if (!text) return;
+		const answer = await this.wire.preview(text);
+		if (this.previewed !== text || /** @type {any} */ (answer).gone) return;
+		this.preview = answer;
+		this.learnCosts(answer);
+		this.render();
+	}
+
+	/** @param {any} preview */
+	learnCosts(preview) {
+		if (this.chooser.task?.kind !== "path" || !this.words.pathCosts) return;
+		for (const step of this.words.pathCosts(preview)) {
+			const old = this.chooser.costs.get(step.hex);
+			if (old === undefined || step.total < old) this.chooser.costs.set(step.hex, step.total);
+		}
+	}
+
+	/** The costs of all reachable hexes: the longest ways tell those of the shorter ones. */
+	async fillCosts() {
+		const { chooser } = this, ways = [...chooser.ways.values()].sort((a, b) => b.length - a.length);
+		if (chooser.task?.verb !== "go") return;
+		for (const way of ways.slice(0, 160)) {
+			if (way.every((hex) => chooser.costs.has(hex))) continue;
+			const answer = await this.wire.preview(chooser.task.verb + " " + way.join("-"));
+			if (this.chooser !== chooser || /** @type {any} */ (answer).gone) return;
+			this.learnCosts(answer);
+			this.lightBoard();
+		}
+	}
+
+	// ---- the screen ----
+
+	/** The furniture, once. */
+	lay() {
+		this.bar = h("header", { class: "bar" });
+		this.mapHost = h("div", { class: "board", tabindex: 0, role: "application", "aria-roledescription": "map",
+			"aria-label": "The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list." });
+		this.tip = h("div", { class: "tip", hidden: true });
+		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
+		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
+		this.tools = h("div", { class: "tools" }, iconButton("Zoom in", ICONS.plus, () => this.board?.zoom(1.3)), iconButton("Zoom out", ICONS.minus, () => this.board?.zoom(1 / 1.3)),
+			iconButton("Whole map", ICONS.fit, () => this.board?.fit([...this.board.grid.hexes.keys()], 0)), iconButton("Hexes and units as a list", ICONS.list, () => openList(this)));
+		const made = this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
+		this.link = h("p", { class: "link-state", role: "status", hidden: true });
+		const main = h("main", { class: this.words.board ? "table" : "table boardless" }, this.words.board ? h("section", { class: "field-map", "aria-label": "Map" }, this.mapHost, this.tools, this.tip, made, this.link) : this.link, this.panel);
+		refill(document.body, ...[document.querySelector("svg.sprite")].filter((node) => !!node), this.bar, main, this.live);
+		listenKeys(this);
+	}
+
+	async layMap() {
+		const known = [...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at), ...Object.values(this.wire.view.occupied || {}).flat()].filter((at) => /^\d{4}$/.test(at));
+		const { grid, art } = await loadMap(this.box.map, known);
+		this.board = new Board(/** @type {HTMLElement} */ (this.mapHost), grid, art, {
+			tap: (hex, double) => this.tap(hex, double), hover: (hex) => this.hover(hex), back: () => this.stepBack(),
+			hold: (hex) => this.showTip(hex), fan: (hex) => openFan(this, hex), say: (hex) => this.words.sayHex(this.desk(), hex).title });
+		this.board.size = "";
+	}
+
+	/** @param {string} hex @param {boolean} [double] */
+	tap(hex, double) {
+		if (this.replay) return;
+		this.board?.setCursor(null);
+		const before = this.chooser.text();
+		if (double && before && this.preview?.ok) return this.primary();
+		if (!this.chooser.tap(hex)) this.showTip(hex);
+		else this.render();
+	}
+
+	/** @param {string | null} hex */
+	hover(hex) {
+		if (hex === this.hovered) return;
+		this.hovered = hex;
+		clearTimeout(this.tipTimer);
+		if (!hex) return void (this.tip && (this.tip.hidden = true));
+		this.tipTimer = window.setTimeout(() => this.showTip(hex), 160);
+	}
+
+	/** What this is, what going there would cost. @param {string} hex */
+	async showTip(hex) {
+		if (!this.board || !this.tip) return;
+		const said = this.words.sayHex(this.desk(), hex), way = this.replay ? null : this.chooser.ways.get(hex);
+		const draw = (/** @type {string} */ more) => this.placeTip(hex, [h("b", { class: "serif" }, said.title), h("small", null, said.number), ...said.lines.map((/** @type {string} */ line) => h("p", null, line)), more ? h("p", { class: "tip-c" }, more) : null]);
+		draw("");
+		if (!way || !this.words.pathCosts || this.chooser.pick.path.length) return;
+		this.board.light({ ...this.litNow(), path: [this.chooser.task?.start || "", ...way] });
+		const answer = await this.wire.preview(this.chooser.task?.verb + " " + way.join("-"));
+		if (this.hovered !== hex && this.hovered !== null) return;
+		const steps = this.words.pathCosts(answer);
+		this.learnCosts(answer);
+		if (steps.length) draw(`${this.words.points(steps[steps.length - 1].total)} MP` + (steps[steps.length - 1].left >= 0 ? `, ${this.words.points(steps[steps.length - 1].left)} left` : ""));
+	}
+
+	/** @param {string} hex @param {any[]} content */
+	placeTip(hex, content) {
+		const at = this.board?.grid.get(hex), { board, tip } = this;
+		if (!at || !board || !tip) return;
+		refill(tip, ...content);
+		tip.hidden = false;
+		const x = at.x * board.k + board.x + board.grid.pitch * 0.55 * board.k, y = at.y * board.k + board.y - tip.offsetHeight - 6;
+		tip.style.left = Math.max(8, Math.min(x, board.host.clientWidth - tip.offsetWidth - 8)) + "px";
+		tip.style.top = Math.max(8, y) + "px";
+	}
+
+	stepBack() {
+		if (this.chooser.stepBack()) this.render();
+	}
+
+	litNow() {
+		const desk = this.desk(), lit = this.replay ? this.replay.lit() : this.busy ? {} : this.chooser.lit();
+		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
+			lit.forbidden = { hex: this.chooser.pick.path[this.chooser.pick.path.length - 1], text: (this.preview.text || "not allowed").slice(0, 60) };
+		return { ...lit, zones: this.words.zones(desk), marks: this.words.marks(desk) };
+	}
+
+	lightBoard() {
+		this.board?.light(this.litNow());
+	}
+
+	render() {
+		if (!this.panel || !this.wire.view) return;
+		const desk = this.desk();
+		if (this.board) {
+			this.board.setStacks(this.words.stacks(desk));
+			this.lightBoard();
+		}
+		if (this.tip) this.tip.hidden = true;
+		this.drawBar();
+		drawPanel(this);
+		this.battle.draw();
+		if (!this.replay) this.ask();
+	}
+
+	drawBar() {
+		if (!this.bar || !this.wire.match) return;
+		const desk = this.desk(), rival = this.wire.seats.find((seat) => seat.seat !== this.wire.seat);
+		const who = rival ? rival.kind === "bot" ? `against the bot, ${rival.bot}` : rival.kind === "open" ? "waiting for a friend" : `with ${rival.name || desk.sideName(rival.seat)}${rival.here ? "" : " (away)"}` : "";
+		const turns = this.words.track(desk), scores = this.words.scores(desk);
+		refill(this.bar, brand(), h("div", { class: "names" }, h("h1", null, this.scenario.title), h("p", null, `Table ${this.wire.match.match} ${who}`)),
+			h("ol", { class: "turns", "aria-label": "Turns" }, ...turns.map((/** @type {any} */ turn) => h("li", { class: turn.now ? "on" : turn.past ? "past" : "", "aria-current": turn.now ? "step" : null, title: turn.full + (turn.weather ? ", " + turn.weather : "") },
+				turn.name, turn.weather ? icon(ICONS.rain, "wx") : null))),
+			h("div", { class: "scores", role: "group", "aria-label": "Victory points" }, ...scores.map((/** @type {any} */ score) => {
+				const mark = this.words.sideMark(desk, score.side);
+				return h("span", { class: "score" }, h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }), h("span", { class: "sn" }, score.name), h("b", { class: "num" }, score.points));
+			})),
+			h("nav", { class: "barb", "aria-label": "Table" }, iconButton("Rules", ICONS.book, () => openReader(this.wire.match.system)),
+				h("span", { class: "badged" }, iconButton("Talk", ICONS.chat, () => openTalk(this)), this.unread ? h("span", { class: "dot" }, this.unread) : null),
+				themeButton(), iconButton("Menu", ICONS.menu, () => openEnd(this))));
+	}
+
+	drawLink() {
+		if (!this.link) return;
+		this.link.hidden = this.wire.state === "here";
+		refill(this.link, this.wire.state === "away" ? "The connection is lost. Trying again…" : "");
+	}
+
+	/** @param {any} message */
+	announce(message) {
+		const lines = (message.events || []).map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event)).filter((/** @type {any} */ line) => !line.quiet);
+		this.say(lines.slice(-4).map((/** @type {any} */ line) => line.text + (line.dice.length ? ", " + line.detail : "")).join(". "));
+	}
+
+	/** @param {string} text */
+	say(text) {
+		if (this.live && text) refill(this.live, text);
+	}
+
+	/** @param {number} from */
+	openReplay(from) {
+		this.replay = new Replay(this, from);
+		this.render();
+	}
+
+	closeReplay() {
+		this.replay?.stop();
+		this.replay = null;
+		this.render();
+		this.firstLook();
+	}
+
+	help() {
+		openHelp();
+	}
+
+	/** @param {string} title @param {any[]} content */
+	dialog(title, content) {
+		return openDialog(title, "small", content);
+	}
+}
+
+/** Plies with their events, however the server groups them. @param {any} answer */
+export function storyOf(answer) {
+	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({ ply: part.ply, by: part.by, events: part.events || [] }));
+}
+
+startTheme();
+const token = location.hash.slice(1);
+addEventListener("hashchange", () => location.reload());
+if (token) /** @type {any} */ (window).table = new Table(token);
+else refill(document.body, h("main", { class: "lobby plain" }, h("h1", null, "Durbar"), h("p", null, "This address lacks the seat: open the link you were sent."), h("p", null, h("a", { href: "/" }, "To the lobby"))));

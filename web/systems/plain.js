@@ -1,0 +1,49 @@
+// plain.js: words for a system that has none of its own here: every legal move is a button, the view a list.
+// May use: nothing.
+
+/** @typedef {import("../task.js").Desk} Desk @typedef {import("../task.js").Move} Move @typedef {import("../task.js").Task} Task */
+
+export const board = false;
+
+/** @param {string} text @returns {Move} */
+export function readMove(text) {
+	return { text, verb: text.split(" ")[0], units: [], hexes: [], flags: [] };
+}
+
+/** @param {Desk} desk @param {Move[]} moves @returns {Task} */
+export function task(desk, moves) {
+	return { kind: "list", title: "Your move", hint: "", label: "", other: [], choices: moves.map((move) => ({ text: move.text, label: move.text })) };
+}
+
+export const compose = () => null;
+export const stacks = () => [];
+export const marks = () => [];
+export const zones = () => [];
+export const progress = () => [];
+export const track = () => [];
+export const effects = () => [];
+export const card = () => null;
+export const moment = () => "";
+export const unitsByHex = () => new Map();
+/** @param {Desk} _desk @param {string[]} ids */
+export const sortUnits = (_desk, ids) => ids;
+/** @param {Desk} desk @param {string} id */
+export const counter = (desk, id) => ({ nation: "british", shape: /** @type {const} */ ("square"), symbol: "infantry", name: id, label: id });
+/** @param {Desk} desk @param {string} side */
+export const sideMark = (desk, side) => ({ nation: side === Object.keys(desk.box.sides || {})[0] ? "british" : "asante", shape: "square" });
+/** @param {Desk} _desk @param {string} hex */
+export const sayHex = (_desk, hex) => ({ title: hex, number: hex, lines: [] });
+/** @param {Desk} _desk @param {string} hex */
+export const hexName = (_desk, hex) => hex;
+/** @param {number} n */
+export const points = (n) => String(n);
+
+/** @param {Desk} desk */
+export function scores(desk) {
+	return (desk.sides || []).map((side) => ({ side, name: desk.sideName(side), points: desk.view[side]?.score ?? desk.view.vp?.[side] ?? 0 }));
+}
+
+/** @param {Desk} _desk @param {any} event */
+export function eventLine(_desk, event) {
+	return { text: event.text || event.event, detail: "", side: event.side || "", rule: event.rule, dice: event.dice || [], hexes: [], loud: false, quiet: false, kind: event.event };
+}

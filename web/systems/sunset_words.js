@@ -1,0 +1,143 @@
+// sunset_words.js: names and sentences of The Sun Never Sets II: units, hexes, weapons, events.
+// May use: nothing.
+
+/** @typedef {import("../task.js").Desk} Desk */
+
+export const MORALE = { V: "Veteran", L: "Line", R: "Rabble", F: "Fanatic" };
+export const STATES = { demoralised: "Demoralised" };
+const WEAPON = { "gun-a": "artillery", "gun-b": "breech-loading guns", "gun-g": "Gatlings", "gun-f": "field guns", "gun-h": "heavy guns",
+	"gun-l": "light guns", "gun-m": "muzzle-loading guns", "gun-r": "rockets", "foot-b": "breech-loaders", "foot-l": "lances",
+	"foot-m": "muskets", "foot-r": "rifles", "foot-s": "swords", "horse-c": "carbines", "horse-s": "sabres", none: "no weapon" };
+const ARM = { hq: "headquarters", civilian: "civilians", supply: "supply train" };
+
+/** @param {string} weapon */
+export function weaponName(weapon) {
+	return WEAPON[/** @type {keyof WEAPON} */ (weapon)] || weapon || "";
+}
+
+/** @param {string} weapon */
+export function weaponLetter(weapon) {
+	return weapon && weapon !== "none" ? weapon.slice(-1).toUpperCase() : "";
+}
+
+/** @param {Desk} desk @param {string | undefined} hex */
+export function hexName(desk, hex) {
+	return (hex && desk.hexInfo(hex)?.name) || (hex ? "hex " + hex : "nowhere");
+}
+
+/** @param {Desk} desk @param {string} id */
+export function describe(desk, id) {
+	const facts = desk.unit(id), now = desk.view.units?.[id] || {};
+	const arm = ARM[/** @type {keyof ARM} */ (facts.arm)] || String(facts.arm).replace(/-/g, " ");
+	const parts = [facts.name, arm];
+	if (facts.arm === "hq") parts.push(`tactical ${facts.tactical}, strategic ${facts.strategic}`, facts.chief ? "commander in chief" : "");
+	else if (facts.strength) parts.push(`strength ${facts.strength}`, weaponName(facts.weapon), (MORALE[/** @type {keyof MORALE} */ (facts.morale)] || "").toLowerCase());
+	parts.push("moves " + facts.move, now.state === "demoralised" ? "demoralised" : "");
+	return parts.filter(Boolean).join(", ");
+}
+
+/** @param {Desk} desk @param {string[]} ids */
+export function listNames(desk, ids) {
+	const names = (ids || []).map((id) => desk.unit(id).name);
+	if (names.length > 5) return names.slice(0, 4).join(", ") + ` and ${names.length - 4} more`;
+	return names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names[0] || "";
+}
+
+const WORD = { "hold+attrition": "hold, and a unit is lost", "forced-march+attrition": "forced march, and a unit is lost", "forced-march": "forced march",
+	"mad-dash": "mad dash", R: "rallied", F: "no effect", D: "lost" };
+/** @param {string} word */
+export function plain(word) {
+	return WORD[/** @type {keyof WORD} */ (word)] || String(word ?? "").replace(/[-_]/g, " ");
+}
+
+const CAPITAL = { artillery: "Artillery", rifle: "Rifle", melee: "Melee" };
+
+/** What a volley's result asks for. @param {string} result */
+export function resultWords(result) {
+	if (result === "-") return "no effect";
+	const only = /^\((\d+)\)$/.exec(result);
+	if (only) return `${only[1]} demoralised`;
+	return `${result} lost, then ${result} demoralised`;
+}
+
+/** @param {any} event */
+function sum(event) {
+	if (!event.dice?.length) return "";
+	const die = event.dice.join(" and ");
+	if (event.modifier) return `die ${die} ${event.modifier > 0 ? "+" : "−"} ${Math.abs(event.modifier)} = ${event.total}`;
+	return event.total !== undefined && String(event.total) !== die ? `die ${die} = ${event.total}` : `die ${die}`;
+}
+
+/** @type {Record<string, (desk: Desk, e: any) => [string, string?]>} */
+const LINE = {
+	turn: (desk, e) => [desk.box.turns[e.turn - 1]?.name || "Turn " + e.turn, e.weather !== "normal" ? plain(e.weather) : ""],
+	segment: (desk, e) => [`${desk.sideName(e.side)}: ${plain(e.segment)}`],
+	event: (desk, e) => [e.happening === "no-event" ? "No event" : "Event: " + title(e.happening), `${desk.sideName(e.side)}, roll ${e.roll}`],
+	effect: (desk, e) => [`${title(e.happening)} is in force`],
+	"event-die": (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} at ${hexName(desk, e.hex)}: ${plain(e.outcome)}`, sum(e)],
+	fever: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A leader"} has fever`],
+	shown: (desk, e) => [`The stack at ${hexName(desk, e.hex)} is shown`, listNames(desk, e.units)],
+	"native-roll": (desk, e) => [`${desk.sideName("native")} at home: ${plain(e.result)}`, sum(e)],
+	"count-roll": (desk, e) => [`${e.count} units`, sum(e)],
+	drawn: (desk, e) => [`${e.count} drawn`, listNames(desk, e.units)],
+	forfeited: (desk, e) => [`${e.count} forfeited`, listNames(desk, e.units)],
+	placed: (desk, e) => [`${listNames(desk, e.units) || "Units"} arrive at ${hexName(desk, e.hex)}`],
+	rebuilt: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is rebuilt at ${hexName(desk, e.hex)}`],
+	"march-roll": (desk, e) => [`${e.units?.length ? listNames(desk, e.units) : "A force"} at ${hexName(desk, e.hex)}: ${plain(e.result)}`, sum(e)],
+	moved: (desk, e) => [`${hexName(desk, e.from)} to ${hexName(desk, e.to)}`, e.cost !== undefined ? `cost ${half(e.cost)}` : ""],
+	halted: (desk, e) => [`The force halts at ${hexName(desk, e.hex)}`],
+	dropped: (desk, e) => [`${listNames(desk, e.units)} stay at ${hexName(desk, e.hex)}`],
+	scouted: (desk, e) => [`Reconnaissance of ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
+	screened: (desk, e) => [`${hexName(desk, e.hex)} is screened`, e.units ? listNames(desk, e.units) : ""],
+	withdrawn: (desk, e) => [`Units leave the map at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
+	works: (desk, e) => [`${desk.sideName(e.side)} works at ${hexName(desk, e.hex)} ${e.built ? "built" : "gone"}`],
+	demoralised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is demoralised`, plain(e.cause)],
+	eliminated: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is lost`, [plain(e.cause), e.points ? e.points + " points" : ""].filter(Boolean).join(", ")],
+	removed: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} leaves`, plain(e.cause)],
+	score: (desk, e) => [`${desk.sideName(e.side)} ${e.points >= 0 ? "+" : "−"}${Math.abs(e.points)}: ${e.total} points`, plain(e.cause)],
+	attack: (desk, e) => [`${desk.sideName(e.side)} attack ${hexName(desk, e.target)} from ${hexName(desk, e.from)}`, listNames(desk, e.units)],
+	stand: (desk, e) => [`The defender stands in ${plain(e.terrain)}`, e.modifier ? signed(e.modifier) : ""],
+	command: (desk, e) => [`${desk.unit(e.unit).name} commands`],
+	superiority: (desk, e) => [e.side && e.side !== "nobody" ? `${desk.sideName(e.side)} fire first` : "Both fire together", `attacker ${e.attacker}, defender ${e.defender}` + (e.dice ? `, dice ${e.dice.join(", ")}` : "")],
+	round: (desk, e) => [`${CAPITAL[/** @type {keyof CAPITAL} */ (e.round)] || e.round} round`],
+	volley: (desk, e) => [`${desk.sideName(e.side)} ${weaponName(e.weapon) || "volley"}, ${e.factors} factors: ${resultWords(e.result)}`, sum(e)],
+	outcome: (desk, e) => [e.winner === "nobody" ? "Drawn, nobody retreats" : `${desk.sideName(e.winner)} win the battle`, `attacker lost ${half(e.attacker_lost)} of ${half(e.attacker_base)}, defender ${half(e.defender_lost)} of ${half(e.defender_base)}`],
+	retreated: (desk, e) => [`${desk.sideName(e.side)} retreat to ${hexName(desk, e.to)}`],
+	advanced: (desk, e) => [`Advance to ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
+	supplied: (desk, e) => [`${hexName(desk, e.hex)} is fed`, plain(e.source)],
+	expended: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A supply unit"} is expended at ${hexName(desk, e.hex)}`],
+	forage: (desk, e) => [`Forage at ${hexName(desk, e.hex)}, ${plain(e.terrain)}: feeds ${e.capacity}` + (e.need !== undefined ? ` of ${e.need}` : ""), sum(e)],
+	rally: (desk, e) => [e.unit ? `${desk.unit(e.unit).name}: ${plain(e.result)}` : "A unit tries to rally", sum(e)],
+	treaty: (desk, e) => [`${desk.sideName(e.side)} ${e.agreed ? "offer a treaty" : "go on"}`],
+	capitulated: (desk, e) => [`${desk.sideName(e.side)} capitulate`],
+	over: (desk, e) => [e.winner === "nobody" || e.winner === "none" ? "The war ends in a draw" : `${desk.sideName(e.winner)}: ${plain(e.level)} victory`, e.difference !== undefined ? "difference " + e.difference : ""],
+};
+
+/** @param {number} n */
+const signed = (n) => (n > 0 ? "+" : "−") + Math.abs(n);
+/** @param {number} halves */
+const half = (halves) => (Math.floor(halves / 2) || (halves % 2 ? "" : "0")) + (halves % 2 ? "½" : "");
+/** @param {string} word */
+function title(word) {
+	const text = plain(word);
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const LOUD = new Set(["turn", "segment", "attack", "outcome", "over", "event", "round"]);
+const QUIET = new Set(["halted", "points", "count-roll", "grip", "omen", "short", "marker"]);
+
+/** An event as a line of the log. @param {Desk} desk @param {any} event */
+export function eventLine(desk, event) {
+	const make = LINE[event.event];
+	const [text, detail] = make ? make(desk, event) : [event.text || plain(event.event), ""];
+	const unit = event.unit || event.units?.[0];
+	const side = event.side && event.side !== "nobody" ? event.side : unit ? desk.unit(unit).side : "";
+	const hexes = [event.from, event.to, event.hex, event.target].filter(Boolean);
+	return { text, detail: detail || "", side, rule: event.rule, dice: event.dice || [], hexes, loud: LOUD.has(event.event), quiet: QUIET.has(event.event), kind: event.event };
+}
+
+/** An event card: something that turns by itself. @param {Desk} desk @param {any} event */
+export function card(desk, event) {
+	if (event.event !== "event" || event.happening === "no-event") return null;
+	return { title: title(event.happening), side: desk.sideName(event.side), dice: event.dice || [], text: event.text || "", rule: event.rule };
+}

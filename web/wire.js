@@ -1,0 +1,197 @@
+// wire.js: one seat's socket: sits down, comes back after a loss, keeps the view up to date.
+// May use: nothing.
+
+/**
+ * @typedef {Object} Chance @property {number} die @property {any[]} events
+ * @typedef {{ok: boolean, rule?: string, text?: string, dice?: Chance[], events?: any[], odds?: any}} Preview
+ * @typedef {{seat: string, kind: string, name: string, bot?: string, here: boolean, clock?: number}} Chair
+ */
+
+/** Changes a view by a list of [path, value], or [path] where something is gone. @param {any} view @param {any[]} diff */
+export function applyDiff(view, diff) {
+	for (const change of diff) {
+		const path = Array.isArray(change[0]) ? change[0] : String(change[0]).split("/").filter(Boolean);
+		if (!path.length) {
+			view = change[1];
+			continue;
+		}
+		let node = view;
+		for (const key of path.slice(0, -1)) node = node[key] ?? (node[key] = {});
+		const last = path[path.length - 1];
+		if (change.length > 1) node[last] = change[1];
+		else if (Array.isArray(node)) node.splice(Number(last), 1);
+		else delete node[last];
+	}
+	return view;
+}
+
+/** Moves come as texts, or as maps with a text. @param {any[]} moves @returns {string[]} */
+function texts(moves) {
+	return (moves || []).map((move) => (typeof move === "string" ? move : move.text));
+}
+
+export class Wire extends EventTarget {
+	/** @param {string} token */
+	constructor(token) {
+		super();
+		this.token = token;
+		/** @type {any} */ this.view = null;
+		/** @type {string[]} */ this.moves = [];
+		this.help = "";
+		this.ply = -1;
+		/** @type {string[]} */ this.toAct = [];
+		/** @type {any} */ this.result = null;
+		/** @type {any} */ this.match = null;
+		/** @type {Chair[]} */ this.seats = [];
+		this.seat = "";
+		this.state = "connecting";
+		/** @type {WebSocket | null} */ this.socket = null;
+		this.closed = false;
+		this.delay = 300;
+		this.nextId = 1;
+		/** @type {Map<number, {text: string, done: (answer: Preview) => void}>} */ this.asked = new Map();
+		/** @type {{text: string, done: (answer: Preview) => void}[]} */ this.queue = [];
+		/** @type {Map<string, Promise<Preview>>} */ this.known = new Map();
+		/** @type {Map<string, (message: any) => void>} */ this.waiting = new Map();
+		this.open();
+	}
+
+	open() {
+		const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+		const socket = new WebSocket(scheme + "//" + location.host + "/ws");
+		this.socket = socket;
+		socket.onopen = () => {
+			this.delay = 300;
+			this.send({ op: "hello", token: this.token, ...(this.ply >= 0 ? { since: this.ply } : {}) });
+		};
+		socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+		socket.onclose = () => this.lost(socket);
+	}
+
+	/** @param {WebSocket} socket */
+	lost(socket) {
+		if (this.closed || socket !== this.socket) return;
+		this.dropAsked();
+		this.setState("away");
+		setTimeout(() => !this.closed && this.open(), this.delay);
+		this.delay = Math.min(this.delay * 1.7, 8000);
+	}
+
+	close() {
+		this.closed = true;
+		this.socket?.close();
+	}
+
+	/** @param {string} state */
+	setState(state) {
+		this.state = state;
+		this.tell("state", {});
+	}
+
+	/** @param {string} type @param {any} detail */
+	tell(type, detail) {
+		this.dispatchEvent(new CustomEvent(type, { detail }));
+	}
+
+	/** @param {any} message */
+	send(message) {
+		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+	}
+
+	/** @param {string} move */
+	move(move) {
+		this.send({ op: "move", ply: this.ply, move });
+	}
+
+	undo() {
+		this.send({ op: "undo", ply: this.ply });
+	}
+
+	/** What a move would bring; asked one after the other, remembered for this position. @param {string} text */
+	preview(text) {
+		const old = this.known.get(text);
+		if (old) return old;
+		/** @type {Promise<Preview>} */
+		const answer = new Promise((done) => this.queue.push({ text, done }));
+		this.known.set(text, answer);
+		this.pump();
+		return answer;
+	}
+
+	pump() {
+		while (this.asked.size < 2 && this.queue.length && this.state === "here") {
+			const question = /** @type {{text: string, done: (answer: Preview) => void}} */ (this.queue.shift());
+			const id = this.nextId++;
+			this.asked.set(id, question);
+			this.send({ op: "preview", id, move: question.text });
+		}
+	}
+
+	/** The position has changed: old questions mean nothing now. */
+	dropAsked() {
+		const gone = { ok: false, gone: true };
+		for (const question of [...this.queue, ...this.asked.values()]) question.done(gone);
+		this.queue = [];
+		this.asked.clear();
+		this.known.clear();
+	}
+
+	/** Asks for something that comes back under the same name. @param {any} message @returns {Promise<any>} */
+	ask(message) {
+		return new Promise((done) => {
+			this.waiting.set(message.op, done);
+			this.send(message);
+		});
+	}
+
+	/** @param {any} message */
+	hear(message) {
+		switch (message.op) {
+		case "welcome":
+			this.match = message;
+			this.seat = message.seat;
+			this.seats = message.seats;
+			this.state = "here";
+			this.take(message);
+			this.tell("welcome", message);
+			break;
+		case "update":
+			if (message.diff) message.view = applyDiff(this.view, message.diff);
+			if (message.seats) this.seats = message.seats;
+			this.take(message);
+			this.tell("update", message);
+			break;
+		case "stale":
+			this.take(message);
+			this.tell("stale", message);
+			break;
+		case "preview":
+			this.asked.get(message.id)?.done(message);
+			this.asked.delete(message.id);
+			this.pump();
+			break;
+		case "seats":
+			this.seats = message.seats;
+			this.tell("seats", message);
+			break;
+		default: {
+			const done = this.waiting.get(message.op);
+			this.waiting.delete(message.op);
+			done?.(message);
+			this.tell(message.op, message);
+		}
+		}
+	}
+
+	/** @param {any} message */
+	take(message) {
+		this.dropAsked();
+		this.view = message.view;
+		this.ply = message.ply;
+		this.moves = texts(message.moves);
+		this.help = message.help || "";
+		this.toAct = message.to_act || this.toAct;
+		this.result = message.result || this.result;
+		if (message.seed) this.match.seed = message.seed;
+	}
+}
