@@ -65,6 +65,7 @@ export class Board {
 		/** @type {Stack[]} */ this.stacks = [];
 		/** @type {Lit} */ this.lit = {};
 		/** @type {string | null} */ this.cursor = null;
+		/** in which counters were drawn last */ this.size = "";
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
 		const { width, height } = grid;
 		this.over = s("svg", { class: "map over", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
@@ -266,7 +267,7 @@ export class Board {
 			group.append(edge);
 		}
 		if (stack.pennant) group.append(s("path", { class: "pennant", d: `M${left + 2} ${top}v${-size * 0.24}h${size * 0.27}l-${size * 0.07} ${size * 0.08} ${size * 0.07} ${size * 0.08}H${left + 2}` }));
-		group.append(drawCounter(stack.counters[0], size, { x: left, y: top, pixels }));
+		group.append(drawCounter(stack.counters[0], size, { x: left, y: top, pixels, extra: "top" }));
 		const text = stack.seen || (stack.count !== null && stack.count > 1 ? String(stack.count) : "");
 		if (text) group.append(this.badge(hex.x + size * 0.5 + step, top - step, text, stack.hex, !!stack.seen));
 		return group;
@@ -307,7 +308,7 @@ export class Board {
 				s("path", { class: "reach-g", d: outline }), s("path", { class: "reach-e", d: outline }));
 			for (const [id, cost] of reach) {
 				const hex = grid.get(id);
-				if (hex && cost) layer.append(s("text", { class: "cost", x: hex.x, y: hex.y + 5 }, cost));
+				if (hex && cost) layer.append(s("text", { class: "cost", x: hex.x, y: hex.y + (hex.name ? grid.pitch * 0.36 : 5) }, cost));
 			}
 		}
 		if (dest) layer.append(s("path", { class: "dest", d: grid.hexPath(dest, 0.96) }));

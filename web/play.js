@@ -30,6 +30,7 @@ export class Table {
 		/** @type {{ply: number, by: string, events: any[]}[]} */ this.story = [];
 		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
 		/** @type {string[]} texts sent since the last die, for the name of the undo button */ this.sent = [];
+		/** @type {Promise<void> | null} */ this.opening = null;
 		this.busy = false;
 		this.unread = 0;
 		this.note = "";
@@ -227,6 +228,7 @@ export class Table {
 	commit(text) {
 		if (this.busy) return;
 		this.busy = true;
+		document.querySelector(".event-card")?.remove();
 		this.note = "";
 		this.noteRule = undefined;
 		this.wire.move(text);

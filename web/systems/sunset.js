@@ -353,6 +353,7 @@ function rows(desk, moves, step) {
 	for (const move of moves) {
 		const hex = move.verb === "rally" ? move.unit || "" : move.verb === "forage" ? move.hexes[0] : move.verb === "expend" ? desk.view.units[move.units[0]]?.at : "";
 		if (!hex) continue;
+		/** @type {{id: string, title: string, units: string[], choices: {text: string, label: string}[]}} */
 		const row = found.get(hex) || { id: hex, title: move.verb === "rally" ? desk.unit(hex).name : hexName(desk, hex),
 			units: move.verb === "rally" ? [hex] : (here.get(hex) || []).filter((id) => !desk.view.units[id].fed && desk.unit(id).side === desk.seat), choices: [] };
 		row.choices.push({ text: move.text, label: choiceLabel(desk, move) });
@@ -436,7 +437,7 @@ export function chances(desk, preview) {
 /** @param {any} event */
 function meaning(event) {
 	switch (event.event) {
-	case "march-roll": return [MARCH[/** @type {keyof MARCH} */ (event.result)] || event.result, event.result.startsWith("hold") ? "bad" : event.result === "march" ? "" : "good"];
+	case "march-roll": return [(MARCH[/** @type {keyof MARCH} */ (event.result)] || event.result) + (event.allowance && !event.result.startsWith("hold") ? " " + event.allowance : ""), event.result.startsWith("hold") ? "bad" : event.result === "march" ? "" : "good"];
 	case "volley": return [event.result, event.result === "-" ? "bad" : ""];
 	case "forage": return [`feeds ${event.capacity}`, event.need !== undefined && event.capacity < event.need ? "bad" : "good"];
 	case "rally": return [{ R: "rallies", F: "stays", D: "lost" }[/** @type {"R"} */ (event.result)] || event.result, event.result === "R" ? "good" : event.result === "D" ? "bad" : ""];
