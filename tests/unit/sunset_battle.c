@@ -216,7 +216,7 @@ static void test_grouping(void **state)
 		field->state.battle.round = (uint8_t)(trial % ROUNDS);
 		for (unsigned u = sunset_first(&field->state, home); u; u = sunset_next(&field->state, u)) {
 			unit[count++] = (uint16_t)u;
-			field->state.flags[u] |= (uint16_t)(base_pick_below(&rng, 6) ? U_ENGAGED : U_ENGAGED | U_FIRED);
+			field->state.flags[u] |= (uint32_t)(base_pick_below(&rng, 6) ? U_ENGAGED : U_ENGAGED | U_FIRED);
 		}
 		for (unsigned mask = 1; mask < 1u << count; mask++) {
 			struct move move = {.verb = VERB_VOLLEY};

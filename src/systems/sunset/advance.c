@@ -10,7 +10,7 @@ void sunset_close_battle(struct game *game)
 	bool ambush = state->battle.flags & BATTLE_AMBUSH;
 
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		state->flags[unit] &= (uint16_t) ~(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
+		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
 	memset(&state->battle, 0, sizeof state->battle);
 	if (ambush)
 		sunset_resume_events(game);
@@ -106,7 +106,7 @@ static void move_up(struct game *game, const uint64_t *set, unsigned hex, const 
 	}
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		state->flags[u] |= (uint16_t)marks; /* [sunset:8.91] */
+		state->flags[u] |= marks; /* [sunset:8.91] */
 		sunset_put_unit(game, (unsigned)u, hex);
 	}
 }

@@ -211,6 +211,13 @@ static int32_t appraise_treaty(const struct reckoning *plan, const struct move *
 	return (move->verb == VERB_AGREE) == (lead >= look->tables->level_from[1]);
 }
 
+/* As the scenario proposes. */
+static int32_t appraise_deploy(const struct reckoning *plan, const struct move *move)
+{
+	(void)plan;
+	return move->verb == VERB_END;
+}
+
 static int32_t appraise_command(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -259,7 +266,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_PURSUE] = appraise_advance,      [STEP_ATROCITY] = appraise_atrocity,
 		[STEP_SUPPLY] = appraise_supply,       [STEP_SHORT] = appraise_short,
 		[STEP_RALLY] = appraise_rally,         [STEP_TREATY] = appraise_treaty,
-		[STEP_BEGIN] = appraise_treaty,
+		[STEP_DEPLOY] = appraise_deploy,       [STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
 	struct reckoning plan;

@@ -165,7 +165,7 @@ static void end_arrivals(struct game *game)
 	unsigned count = 0;
 
 	for (unsigned u = 1; u <= game->look.war->units; u++)
-		if (state->at[u] == AT_ARRIVING) {
+		if (state->at[u] == AT_ARRIVING && sunset_facts(&game->look, u)->side == state->side) {
 			state->at[u] = state->side == NATIVE ? AT_POOL : AT_GONE;
 			base_set_bit(rest, u);
 			count++;
@@ -229,6 +229,16 @@ static void call_contingency(struct game *game)
 	}
 }
 
+/* Units of the turn's schedule; not placed in it they are lost [sunset:13.11] [sunset:13.32]. */
+static void call_schedule(struct game *game)
+{
+	struct sunset_state *state = game->state;
+
+	for (unsigned u = 1; u <= game->look.war->units; u++)
+		if (game->look.war->unit[u].turn == state->turn && state->at[u] == AT_ASIDE)
+			state->at[u] = AT_ARRIVING;
+}
+
 void sunset_begin_arrivals(struct game *game)
 {
 	game->state->quota = 0;
@@ -239,10 +249,20 @@ void sunset_begin_arrivals(struct game *game)
 	}
 	game->state->quota = game->look.war->supply_quota;
 	call_contingency(game);
+	call_schedule(game);
 	sunset_continue_arrivals(game);
 }
 
 /* ---- check ---- */
+
+static const char *const native_advice[] = {
+	[ARRIVE_INLAND] =
+		"Arrivals are placed in inland towns or with an HQ, away from enemy units and zones of control: "
+		"choose such a hex, or end.",
+	[ARRIVE_EDGES] =
+		"Arrivals are placed in fortresses that you hold or on land at the edge of the map: choose such a "
+		"hex without enemies, or end.",
+};
 
 static struct refusal check_unit(const struct look *look, unsigned unit, unsigned hex)
 {
@@ -260,16 +280,19 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 	if (look->state->side == NATIVE)
 		return sunset_native_may_arrive(look, hex)
 		               ? sunset_allow()
-		               : sunset_refuse(look->war->pool_rule,
-		                               "Arrivals are placed in inland towns or with an HQ, away "
-		                               "from enemy units and zones of control: choose such a "
-		                               "hex, or end.");
+		               : sunset_refuse(look->war->pool_rule, native_advice[look->war->arrivals]);
 	if (supply)
 		return find_landing(look, true, hex) != LAND_NOT
 		               ? sunset_allow()
-		               : sunset_refuse("sunset:asante-4.5b",
+		               : sunset_refuse(look->war->supply_rule,
 		                               "Supply units come to coastal towns, fortresses and ports "
 		                               "that the British hold: choose one of those.");
+	if (sunset_facts(look, unit)->turn)
+		return find_landing(look, false, hex) != LAND_NOT
+		               ? sunset_allow()
+		               : sunset_refuse("sunset:13.3",
+		                               "Reinforcements come to a line of communication: a port that the "
+		                               "British hold, or any coast when they hold none.");
 	if (!sunset_occupied(look->state, BRITISH, hex) || !has_hq(look, hex))
 		return sunset_refuse("sunset:asante-4.3", "These troops join a British HQ: choose a hex with one.");
 	return sunset_allow();
@@ -360,7 +383,8 @@ static void apply_place(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = (unsigned)move->arg[0];
-	enum landing landing = state->side == BRITISH ? find_landing(&game->look, true, hex) : LAND_HELD;
+	enum landing stores = state->side == BRITISH ? find_landing(&game->look, true, hex) : LAND_HELD;
+	enum landing troops = state->side == BRITISH ? find_landing(&game->look, false, hex) : LAND_HELD;
 	const char *rule = state->side == NATIVE ? game->look.war->pool_rule : "sunset:13.3";
 	struct event *event = sunset_tell(game, HAPPEN_PLACED, rule, sunset_seat(state->side));
 
@@ -372,9 +396,12 @@ static void apply_place(struct game *game, const struct move *move)
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		bool supply = is_quota(&game->look, (unsigned)u);
 
-		state->quota = (uint8_t)(state->quota - supply);
+		state->quota = (uint16_t)(state->quota - supply);
 		state->pending = (uint8_t)(state->pending - (state->at[u] == AT_POOL));
-		land_unit(game, (unsigned)u, hex, supply ? landing : LAND_HELD);
+		land_unit(game, (unsigned)u, hex,
+		          supply                                         ? stores
+		          : sunset_facts(&game->look, (unsigned)u)->turn ? troops
+		                                                         : LAND_HELD);
 	}
 	if (!sunset_is_over(game))
 		sunset_continue_arrivals(game);
@@ -435,7 +462,7 @@ static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[
 {
 	if (look->state->side == NATIVE)
 		return sunset_list_native_hexes(look, hex);
-	if (is_granted(look, unit))
+	if (is_granted(look, unit) && !sunset_facts(look, unit)->turn)
 		return list_hqs(look, hex);
 	return list_landings(look, is_quota(look, unit), hex);
 }
@@ -448,7 +475,8 @@ static void list_group(const struct look *look, struct move_list *moves)
 	unsigned last = 0, count;
 
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (is_granted(look, u) && look->state->at[u] == AT_ARRIVING) {
+		if (is_granted(look, u) && look->state->at[u] == AT_ARRIVING &&
+		    (!last || sunset_facts(look, u)->turn == sunset_facts(look, last)->turn)) {
 			base_set_bit(move.set, u);
 			last = u;
 		}
@@ -498,7 +526,9 @@ static void sample_place(const struct look *look, struct rng *rng, unsigned unit
 
 	move->verb = VERB_PLACE;
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (supply ? is_quota(look, u) : is_granted(look, u) && look->state->at[u] == look->state->at[unit])
+		if (supply ? is_quota(look, u)
+		           : is_granted(look, u) && look->state->at[u] == look->state->at[unit] &&
+		                     sunset_facts(look, u)->turn == sunset_facts(look, unit)->turn)
 			base_set_bit(like, u);
 	sunset_pick_some(rng, like, move->set);
 	if (supply)

@@ -55,7 +55,7 @@ void sunset_begin_logistics(struct game *game)
 	struct sunset_state *state = game->state;
 
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		state->flags[unit] &= (uint16_t)~U_FED;
+		state->flags[unit] &= ~(uint32_t)U_FED;
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
 		state->note[hex] &= (uint8_t) ~(NOTE_EXPENDED | NOTE_FORAGED);
 	if (state->option[OPT_ATROCITY])
@@ -150,19 +150,33 @@ const struct step_rules sunset_atrocity = {check_atrocity, apply_atrocity, legal
 
 /* ---- the end of the game ---- */
 
+int sunset_count_objectives(const struct look *look, unsigned side)
+{
+	const struct sunset_state *state = look->state;
+	int points = 0;
+
+	for (unsigned i = 0; i < look->war->objectives; i++) {
+		const struct objective *one = &look->war->objective[i];
+		bool deed = one->by_deed && state->option[OPT_ATROCITY];
+
+		if (deed ? !(state->note[one->hex] & (NOTE_CRIME_BRITISH << side))
+		         : !sunset_occupied(state, side, one->hex))
+			continue;
+		points += one->points[side] + (state->option[OPT_NAMED_ALSO] ? one->also[side] : 0);
+	}
+	return points;
+}
+
 void sunset_score_objectives(struct game *game)
 {
-	const struct look *look = &game->look;
-	bool deeds = look->state->option[OPT_ATROCITY];
-	int towns = 0;
+	const struct scenario *war = game->look.war;
 
-	for (const uint16_t *town = look->war->town; *town; town++) {
-		if (!sunset_has_terrain(look, *town, T_COAST))
-			continue;
-		towns += deeds ? (look->state->note[*town] & NOTE_CRIME_NATIVE) != 0
-		               : sunset_occupied(look->state, NATIVE, *town);
+	for (unsigned side = 0; side < SIDES; side++) {
+		int points = sunset_count_objectives(&game->look, side);
+		bool deeds = war->objectives && war->objective[0].by_deed && game->state->option[OPT_ATROCITY];
+
+		if (points)
+			sunset_score(game, side, points, C_OBJECTIVE,
+			             deeds ? "sunset:asante-5.2-end-opt" : war->objective_rule[side]);
 	}
-	if (towns && look->war->coastal_town_vp)
-		sunset_score(game, NATIVE, towns * look->war->coastal_town_vp, C_OBJECTIVE,
-		             deeds ? "sunset:asante-5.2-end-opt" : "sunset:asante-5.2-end(1)");
 }

@@ -195,8 +195,7 @@ static void note_aim(struct game *game, unsigned from, unsigned target)
 	if (!state->option[OPT_ONE_TARGET_PER_HEX] || direction < 0)
 		return;
 	for (unsigned unit = sunset_first(state, from); unit; unit = sunset_next(state, unit))
-		state->flags[unit] =
-			(uint16_t)((state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE);
+		state->flags[unit] = (state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE;
 }
 
 static void apply_attack(struct game *game, const struct move *move)
@@ -601,7 +600,7 @@ static void engage(struct game *game, const uint64_t *set)
 	}
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		state->flags[u] |= (uint16_t)marks;
+		state->flags[u] |= marks;
 		battle->base[ATTACKER] =
 			(int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
 	}

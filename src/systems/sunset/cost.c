@@ -14,6 +14,9 @@ int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
 	/* Rain halves the printed factor, at least one stays (R047). */
 	if (look->state->effects & FX_RAIN && facts->side == look->state->side)
 		factor = factor > 1 ? factor / 2 : 1;
+	/* Mud those of British supply units, likewise [sunset:event2-british-54]. */
+	if (look->state->effects & FX_MUD && facts->side == look->state->side && facts->arm == A_SUPPLY)
+		factor = factor > 1 ? factor / 2 : 1;
 	/* Half the factor exactly, times the multiple, down to a whole point (R14) [sunset:11.31]. */
 	if (sunset_demoralised(look->state, unit))
 		return (int)(factor * multiple / 2 * 2);

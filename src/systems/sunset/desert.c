@@ -14,6 +14,21 @@ static bool has_hq(const struct look *look, unsigned hex)
 	return false;
 }
 
+/* Fortresses that they hold, and land at the border of the map, zones of control or not [sunset:persia-3.23] (R093). */
+static bool may_come_by_edge(const struct look *look, unsigned hex)
+{
+	const struct sunset_state *state = look->state;
+
+	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(state, NATIVE, hex))
+		return true;
+	if (state->option[OPT_EDGES_INLAND] && sunset_has_terrain(look, hex, T_COAST))
+		return false;
+	for (const uint16_t *edge = look->war->edge; *edge; edge++)
+		if (*edge == hex)
+			return true;
+	return false;
+}
+
 bool sunset_native_may_arrive(const struct look *look, unsigned hex)
 {
 	const struct sunset_state *state = look->state;
@@ -21,18 +36,36 @@ bool sunset_native_may_arrive(const struct look *look, unsigned hex)
 
 	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex))
 		return false;
-	if (town && (sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT)))
-		return false;
 	/* [sunset:13.53] [sunset:23.3(3)] */
 	if (state->option[OPT_ATROCITY] && state->mark[hex] & (MARK_ATROCITY | MARK_FAIR_PLAY))
 		return false;
+	if (look->war->arrivals == ARRIVE_EDGES)
+		return may_come_by_edge(look, hex);
+	if (town && (sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT)))
+		return false;
 	return (town || has_hq(look, hex)) && !sunset_in_zoc(look, NATIVE, hex);
+}
+
+static unsigned list_edges(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
+{
+	unsigned count = 0;
+
+	for (const uint16_t *one = look->war->fortress; *one; one++)
+		if (sunset_native_may_arrive(look, *one))
+			hex[count++] = *one;
+	for (const uint16_t *one = look->war->edge; *one; one++)
+		if (!sunset_has_terrain(look, *one, T_FORTRESS) && sunset_native_may_arrive(look, *one))
+			hex[count++] = *one;
+	return count;
 }
 
 unsigned sunset_list_native_hexes(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
 {
 	const struct sunset_state *state = look->state;
 	unsigned count = 0;
+
+	if (look->war->arrivals == ARRIVE_EDGES)
+		return list_edges(look, hex);
 
 	for (const uint16_t *town = look->war->town; *town; town++)
 		if (sunset_native_may_arrive(look, *town))
@@ -70,11 +103,30 @@ static int find_modifier(const struct look *look)
 	return modifier;
 }
 
+/* The first die that is thrown while the British stand far enough east is better, once in the war (R042). */
+static bool take_surge(struct game *game)
+{
+	const struct scenario *war = game->look.war;
+	struct sunset_state *state = game->state;
+
+	if (!war->surge || state->once & ONCE_SURGE)
+		return false;
+	for (unsigned u = 1; u <= war->units; u++)
+		if (war->unit[u].side == BRITISH && sunset_on_map(state, u) && war->surge_zone[state->at[u]]) {
+			state->once |= ONCE_SURGE;
+			return true;
+		}
+	return false;
+}
+
 static unsigned roll_native(struct game *game)
 {
 	const struct sunset_tables *tables = game->look.tables;
-	struct event *event = sunset_tell(game, HAPPEN_NATIVE_ROLL, "sunset:13.T1", SEAT_ALL);
-	int modifier = find_modifier(&game->look), total = sunset_roll(game, event) + modifier;
+	bool surge = take_surge(game);
+	struct event *event =
+		sunset_tell(game, HAPPEN_NATIVE_ROLL, surge ? game->look.war->surge_rule : "sunset:13.T1", SEAT_ALL);
+	int modifier = find_modifier(&game->look) + (surge ? game->look.war->surge : 0),
+	    total = sunset_roll(game, event) + modifier;
 	int line = total - tables->native_low;
 
 	if (line < 0)

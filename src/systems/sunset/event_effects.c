@@ -457,6 +457,8 @@ static unsigned effect_of(unsigned happening)
 		return FX_VISION;
 	case HAP_RAIN:
 		return FX_RAIN;
+	case HAP_MUD:
+		return FX_MUD;
 	case HAP_QUEEN_MOTHER:
 		return FX_QUEEN_MOTHER;
 	case HAP_AUSPICIOUS:
@@ -491,7 +493,7 @@ static void bring_effect(struct game *game, const struct event_facts *facts)
 	struct sunset_state *state = game->state;
 	unsigned until = sunset_player_turn(state);
 
-	state->effects |= (uint8_t)effect_of(facts->happening);
+	state->effects |= (uint16_t)effect_of(facts->happening);
 	state->bonus |= (uint8_t)bonus_of(facts->happening);
 	if (facts->happening == HAP_FOUL_WEATHER) { /* (R009) */
 		until += state->option[OPT_FOUL_WEATHER_TURNS] - 1u;

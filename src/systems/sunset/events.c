@@ -68,7 +68,7 @@ void sunset_resume_events(struct game *game)
 {
 	/* The ambushers may march and fight again this turn (R057). */
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		game->state->flags[unit] &= (uint16_t)~U_ATTACKED;
+		game->state->flags[unit] &= ~(uint32_t)U_ATTACKED;
 	close_events(game);
 }
 

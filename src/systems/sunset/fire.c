@@ -147,7 +147,7 @@ static void rest_units(struct game *game)
 
 	for (unsigned i = 0; i < 2; i++)
 		for (unsigned unit = sunset_first(game->state, hexes[i]); unit; unit = sunset_next(game->state, unit))
-			game->state->flags[unit] &= (uint16_t) ~(U_FIRED | U_COMMANDED);
+			game->state->flags[unit] &= ~(uint32_t)(U_FIRED | U_COMMANDED);
 }
 
 void sunset_begin_rounds(struct game *game)

@@ -7,8 +7,8 @@
 #include "systems/sunset/rooms.h"
 
 static const char *const trait_words[] = {"chief", "levy", "scout", "dwaben", "political", "engineer", "armed", NULL};
-static const char *const away_words[] = {"pool", "dead", "aside", "gone", NULL};
-static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE};
+static const char *const away_words[] = {"pool", "dead", "aside", "gone", "landing", NULL};
+static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING};
 
 enum { GUNS, FOOT, HORSE, UNARMED };
 static const struct {
@@ -176,10 +176,19 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 		unit->melee = TABLE_COLUMNS;
 	unit->weight = arms[unit->arm].weight;
 	unit->pool = unit->side == BRITISH ? arms[unit->arm].pool : (uint8_t)POOL_NONE;
+	if (unit->pool < POOL_INDIAN_INFANTRY && strcmp(unit->nation, "indian") == 0)
+		unit->pool = (uint8_t)(unit->pool + POOL_INDIAN_INFANTRY);
+	unit->turn = (uint8_t)base_read_int_opt(doc, "turn", 1, war->turns, 0, faults);
 	unit->mounted = arms[unit->arm].mounted;
 	unit->projects = arms[unit->arm].projects;
 	unit->vp = read_vp(loader, doc, scenario, unit);
 	unit->start = read_start(loader, doc, war);
+	if (unit->start == AT_ARRIVING && (!war->ready || unit->side != BRITISH))
+		base_add_fault_about(faults, doc, NULL,
+		                     "only British units of a war with a `landing` can land:", unit->id);
+	if (unit->turn && unit->start != AT_ASIDE)
+		base_add_fault_about(faults, doc, "sunset:13.11",
+		                     "a unit that comes in a turn waits `aside`:", unit->id);
 }
 
 static bool good_id(const char *id)
@@ -218,7 +227,7 @@ static void load_counter(struct loader *loader, const struct doc *doc, const str
 {
 	static const char *const known[] = {"id",     "name",   "side",   "nation",   "type",      "strength",
 	                                    "weapon", "morale", "move",   "tactical", "strategic", "traits",
-	                                    "vp",     "at",     "copies", NULL};
+	                                    "vp",     "at",     "copies", "turn",     NULL};
 	const char *id = base_read_text(doc, "id", NULL, loader->faults);
 	int64_t copies = base_read_int_opt(doc, "copies", 1, 26, 1, loader->faults);
 	struct unit_facts unit = {.id = id ? id : "?"};

@@ -97,6 +97,21 @@ static void list_hexes(struct loader *loader, const struct doc *doc, const struc
 	}
 }
 
+/* Land at the border of the map. */
+static void list_edges(struct scenario *war)
+{
+	unsigned count = 0;
+
+	for (unsigned hex = 1; hex < war->map->count && count < 255; hex++) {
+		bool border = false;
+
+		for (unsigned d = 0; d < HEX_SIDES; d++)
+			border |= !war->map->next[hex][d];
+		if (border && !(war->map->terrain[hex] >> T_SEA & 1))
+			war->edge[count++] = (uint16_t)hex;
+	}
+}
+
 void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war)
 {
 	const struct doc *rows = base_find_doc(map_doc, "terrain");
@@ -119,4 +134,5 @@ void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, stru
 	list_hexes(loader, map_doc, war, T_FORTRESS, war->fortress, 32);
 	list_hexes(loader, map_doc, war, T_PORT, war->port, 32);
 	list_hexes(loader, map_doc, war, T_COAST, war->coast, 256);
+	list_edges(war);
 }

@@ -4,11 +4,8 @@
 
 #include <string.h>
 
+#include "systems/sunset/position.h"
 #include "systems/sunset/rooms.h"
-
-#include "systems/sunset/rooms.h"
-
-static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
 
 /* The map of this name, read once however many wars use it. */
 static const struct hex_map *load_map(struct loader *loader, const struct doc *scenario, const struct doc **doc)
@@ -54,6 +51,11 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 	}
 }
 
+static const char *read_rule(struct loader *loader, const struct doc *doc, const char *key)
+{
+	return sunset_keep_rule(loader, base_find_doc(doc, key), base_read_text(doc, key, NULL, loader->faults));
+}
+
 static void load_native_table(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"dice", "divisor", "units", NULL};
@@ -73,26 +75,28 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 		}
 	}
 	war->native_extra = (int8_t)base_read_int_opt(doc, "capital_modifier", -6, 6, 0, loader->faults);
-	war->pool_rule = sunset_keep_rule(loader, base_find_doc(doc, "arrival_rule"),
-	                                  base_read_text(doc, "arrival_rule", NULL, loader->faults));
+	war->pool_rule = read_rule(loader, doc, "arrival_rule");
+	war->supply_rule = read_rule(loader, doc, "supply_rule");
+	war->arrivals = (uint8_t)base_read_choice_opt(doc, "native_arrivals", sunset_arrival_words, ARRIVE_INLAND,
+	                                              loader->faults);
 }
 
 static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"native_hq", "native_unit",  "british_hq_times", "british_unit",
-	                                    "capital",   "coastal_town", "golden_stool",     NULL};
+	static const char *const known[] = {
+		"native_hq", "native_unit", "british_hq_times", "british_unit", "capital", "golden_stool", NULL};
 	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
 	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
 
 	base_refuse_unknown_keys(points, known, loader->faults);
-	base_refuse_unknown_keys(pools, pool_words, loader->faults);
+	base_refuse_unknown_keys(pools, sunset_pool_words, loader->faults);
 	for (int pool = 0; pools && pool < POOLS; pool++)
-		war->points[pool] = (int16_t)base_read_int(pools, pool_words[pool], 0, 999, 0, loader->faults);
+		war->points[pool] =
+			(int16_t)base_read_int_opt(pools, sunset_pool_words[pool], 0, 999, 0, loader->faults);
 	war->supply_quota = (uint8_t)base_read_int(doc, "supply_quota", 0, 20, 0, loader->faults);
 	if (!points)
 		return;
 	war->capital_vp = (int16_t)base_read_int_opt(points, "capital", 0, 200, 0, loader->faults);
-	war->coastal_town_vp = (int16_t)base_read_int_opt(points, "coastal_town", 0, 200, 0, loader->faults);
 	war->stool_vp = (int16_t)base_read_int_opt(points, "golden_stool", 0, 200, 0, loader->faults);
 }
 
@@ -101,6 +105,11 @@ static uint16_t read_place(struct loader *loader, const struct doc *doc, const c
 	const struct doc *where = base_find_doc(doc, key);
 
 	return where ? (uint16_t)sunset_read_spot(war->map, where, loader->faults) : HEX_NONE;
+}
+
+static int column_of(const struct hex_map *map, unsigned hex)
+{
+	return map->pointy ? kit_number_hex(map, hex) % 100 : kit_number_hex(map, hex) / 100;
 }
 
 /* British works at the start: a list of hexes and places, or `coastal-towns`: one in each town on the coast. */
@@ -126,6 +135,35 @@ static void load_works(struct loader *loader, const struct doc *doc, struct scen
 	}
 }
 
+/* A better die for the Native, once, when the British come as far east as a place (R042) (R094). */
+static void load_surge(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"modifier", "east_of", "rule", NULL};
+	const struct doc *surge =
+		base_find_doc(doc, "contingency_die") ? sunset_want_map(loader, doc, "contingency_die") : NULL;
+	unsigned from = surge ? read_place(loader, surge, "east_of", war) : HEX_NONE;
+
+	base_refuse_unknown_keys(surge, known, loader->faults);
+	if (!surge)
+		return;
+	war->surge = (int8_t)base_read_int(surge, "modifier", -6, 6, 0, loader->faults);
+	war->surge_rule = read_rule(loader, surge, "rule");
+	for (unsigned hex = 1; from && hex < war->map->count; hex++)
+		war->surge_zone[hex] = column_of(war->map, hex) >= column_of(war->map, from);
+}
+
+static void load_landing(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"ready", "rule", NULL};
+	const struct doc *landing = base_find_doc(doc, "landing") ? sunset_want_map(loader, doc, "landing") : NULL;
+
+	base_refuse_unknown_keys(landing, known, loader->faults);
+	if (!landing)
+		return;
+	war->ready = read_place(loader, landing, "ready", war);
+	war->landing_rule = read_rule(loader, landing, "rule");
+}
+
 static void load_specials(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"number", "strength", NULL};
@@ -141,6 +179,9 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 		war->native_works_strength = (uint8_t)base_read_int(works, "strength", 1, 30, 1, loader->faults);
 	}
 	load_works(loader, doc, war);
+	load_surge(loader, doc, war);
+	load_landing(loader, doc, war);
+	sunset_load_objectives(loader, doc, war);
 }
 
 static void load_war_events(struct loader *loader, const struct doc *doc, struct scenario *war)
@@ -177,6 +218,11 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "native_table",
 	                                    "capital_modifier",
 	                                    "arrival_rule",
+	                                    "supply_rule",
+	                                    "native_arrivals",
+	                                    "contingency_die",
+	                                    "landing",
+	                                    "objectives",
 	                                    "replacement_points",
 	                                    "supply_quota",
 	                                    "capital",

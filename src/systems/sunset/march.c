@@ -267,7 +267,7 @@ void sunset_end_force(struct game *game)
 	struct sunset_state *state = game->state;
 
 	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
-		state->flags[u] &= (uint16_t)~U_FORCE;
+		state->flags[u] &= ~(uint32_t)U_FORCE;
 	memset(&state->march, 0, sizeof state->march);
 	state->subject = 0;
 	ask_march(game);

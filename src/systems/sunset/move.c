@@ -246,7 +246,7 @@ static void apply_drop(struct game *game, const struct move *move)
 	}
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
-		game->state->flags[u] &= (uint16_t)~U_FORCE;
+		game->state->flags[u] &= ~(uint32_t)U_FORCE;
 	sunset_continue_force(game);
 }
 
@@ -372,6 +372,8 @@ static unsigned pick_goal(const struct look *look, struct rng *rng)
 
 	if (base_pick_below(rng, 4) == 0)
 		return 0;
+	if (look->state->side == BRITISH && !look->war->capital)
+		return look->war->goals ? look->war->goal[base_pick_below(rng, look->war->goals)] : 0;
 	if (look->state->side == BRITISH)
 		return look->war->capital;
 	while (look->war->port[ports])

@@ -6,6 +6,7 @@
 
 static const char *const off_on[] = {"off", "on", NULL};
 static const char *const entry_words[] = {"known", "always", NULL};
+static const char *const edge_words[] = {"all", "inland", NULL};
 static const char *const draw_words[] = {"random", "choice", NULL};
 
 static const struct option_spec specs[OPTIONS] = {
@@ -61,6 +62,11 @@ static const struct option_spec specs[OPTIONS] = {
                           "Players may commit atrocities, and Kumasi and the coastal towns score for them instead.", 0,
                           1, 0, off_on},
 	[OPT_RAINS] = {"rains", "sunset:3.2", "The weather of the reconstructed turn track counts.", 0, 1, 0, off_on},
+	[OPT_EDGES_INLAND] = {"persia_edges", "sunset:persia-3.23",
+                              "The edges of the map by which Persians come: all, or only inland ones.", 0, 1, 0,
+                              edge_words},
+	[OPT_NAMED_ALSO] = {"persia_named_plus_5", "sunset:persia-5.1-end",
+                            "A fortress named for its own points scores those of a fortress too.", 0, 1, 0, off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -25,6 +25,8 @@ enum option {
 	OPT_FORT_FREE,          /* R088 */
 	OPT_ATROCITY,           /* optional rule 23, the atrocity part, as Asante uses it */
 	OPT_RAINS,              /* the reconstructed turn track's monsoon turn; off by ruling R062 */
+	OPT_EDGES_INLAND,       /* R093 */
+	OPT_NAMED_ALSO,         /* R096 */
 	OPTIONS
 };
 

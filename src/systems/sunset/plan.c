@@ -1,5 +1,6 @@
-/* plan.c: plans. The British field army goes for the capital and holds it; detachments keep to the coast. The Native
- * king's host keeps the capital; the others fall on weak stacks and on the coastal towns, and leave somebody in each.
+/* plan.c: plans. The British field army goes for the capital and holds it, or where there is none for what scores;
+ * detachments keep to the coast. The Native king's host keeps the capital; the others fall on weak stacks and on what
+ * scores for them, and leave somebody there.
  * Rules of thumb of a player, not rules. May use: plan.h. */
 #include "systems/sunset/plan.h"
 
@@ -7,9 +8,24 @@
 
 enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12 };
 
-static bool is_coastal_town(const struct look *look, unsigned hex)
+/* Points at the end that holding the hex is worth to the side, and to its enemy. */
+static int points_of(const struct look *look, unsigned side, unsigned hex)
 {
-	return sunset_has_terrain(look, hex, T_TOWN) && sunset_has_terrain(look, hex, T_COAST);
+	for (unsigned i = 0; i < look->war->objectives; i++)
+		if (look->war->objective[i].hex == hex)
+			return look->war->objective[i].points[side];
+	return 0;
+}
+
+static bool is_prize(const struct look *look, unsigned side, unsigned hex)
+{
+	return points_of(look, side, hex) > 0;
+}
+
+/* What it changes when the side holds the hex and not the enemy. */
+static int stake_of(const struct look *look, unsigned side, unsigned hex)
+{
+	return points_of(look, side, hex) + points_of(look, !side, hex);
 }
 
 /* Half points from a hex to another: known exactly for the places the war is about. */
@@ -74,8 +90,9 @@ static void find_quarry(const struct reckoning *reckoning, struct errand *errand
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		consider_quarry(reckoning, errand, from, reckoning->foe[i], &best);
 	/* Towns that nobody holds are there for the taking. */
-	for (unsigned goal = 1; goal < war->goals; goal++)
-		if (!(reckoning->look.state->mark[war->goal[goal]] & (MARK_BRITISH | MARK_NATIVE)))
+	for (unsigned goal = war->capital ? 1 : 0; goal < war->goals; goal++)
+		if (!(reckoning->look.state->mark[war->goal[goal]] & (MARK_BRITISH | MARK_NATIVE)) &&
+		    stake_of(&reckoning->look, reckoning->side, war->goal[goal]))
 			consider_quarry(reckoning, errand, from, war->goal[goal], &best);
 }
 
@@ -97,15 +114,33 @@ static bool has_king(const struct look *look, const uint64_t *force)
 	return false;
 }
 
-/* Would a coastal town be left, with too few to leave one behind? */
-static bool is_last_guard(const struct look *look, const uint64_t *force, unsigned hex)
+/* Would a place that scores be left, with too few to leave one behind? */
+static bool is_last_guard(const struct look *look, unsigned side, const uint64_t *force, unsigned hex)
 {
-	if (!is_coastal_town(look, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
+	if (!is_prize(look, side, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
 		return false;
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
 		if (!base_has_bit(force, unit))
 			return false;
 	return true;
+}
+
+/* A war about several places: forces that can fight go for what they can take, the others home. */
+static void send_for_prizes(const struct reckoning *reckoning, struct errand *errand, const uint64_t *force,
+                            unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+
+	if (is_last_guard(look, reckoning->side, force, hex) || is_leaders_only(look, force))
+		return;
+	/* A fifth of the field army, at least, keeps a fortress that the enemy is near. */
+	if (reckoning->side == NATIVE && is_prize(look, NATIVE, hex) && sunset_plan_front(reckoning, hex) <= 8 &&
+	    sunset_weigh_hex(look, NATIVE, hex) - errand->power < reckoning->field / 5)
+		return;
+	find_quarry(reckoning, errand, hex);
+	if (!errand->quarry && reckoning->side == BRITISH && !is_prize(look, BRITISH, hex) &&
+	    look->war->to_base[BRITISH][hex])
+		errand->goal = TO_BASE;
 }
 
 struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
@@ -114,6 +149,10 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 	struct errand errand = {.goal = STAY, .power = sunset_weigh_set(look, force)};
 	bool at_capital = hex == look->war->capital;
 
+	if (!look->war->capital) {
+		send_for_prizes(reckoning, &errand, force, hex);
+		return errand;
+	}
 	if (reckoning->side == BRITISH) {
 		if (errand.power * 5 >= reckoning->field * 2)
 			errand.goal = at_capital || !look->war->goals ? STAY : 0;
@@ -122,7 +161,7 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 		return errand;
 	}
 	/* The king keeps to his capital, a leader does not roam alone, and the last ones in a coastal town stay there. */
-	if (has_king(look, force) || is_last_guard(look, force, hex) || is_leaders_only(look, force))
+	if (has_king(look, force) || is_last_guard(look, NATIVE, force, hex) || is_leaders_only(look, force))
 		return errand;
 	/* Somebody must keep the capital. */
 	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power < reckoning->field / 5)
@@ -250,7 +289,7 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 	unsigned hex = (unsigned)move->arg[0];
 	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
 
-	if (reckoning->side == NATIVE && !errand->quarry && has_work(reckoning, hex))
+	if ((reckoning->side == NATIVE || !look->war->capital) && !errand->quarry && has_work(reckoning, hex))
 		return -1;
 	if (!distance_to(reckoning, errand, hex) || (errand->goal == STAY && !errand->quarry))
 		return -1;
@@ -261,16 +300,15 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 	return errand->power + 40 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS) + help + 100;
 }
 
-/* Somebody stays in a coastal town that has been taken, and the rest go on. */
+/* Somebody stays in a place that has been taken and scores, and the rest go on. */
 int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set)
 {
 	const struct look *look = &reckoning->look;
 	unsigned hex = look->state->march.hex;
 	unsigned unit = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
 
-	if (reckoning->side != NATIVE || !is_coastal_town(look, hex) || is_held(look, NATIVE, hex) ||
-	    sunset_is_hq(look, unit) || base_count_bits(set, RULES_SET_WORDS) != 1 ||
-	    base_count_bits(reckoning->force, RULES_SET_WORDS) < 3)
+	if (!is_prize(look, reckoning->side, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
+	    base_count_bits(set, RULES_SET_WORDS) != 1 || base_count_bits(reckoning->force, RULES_SET_WORDS) < 3)
 		return -1000;
 	return 5000 - sunset_weigh_unit(look, unit) * 5;
 }
@@ -279,21 +317,21 @@ int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
 {
 	const struct look *look = &reckoning->look;
 
+	if (!look->war->capital)
+		return 60 * stake_of(look, reckoning->side, hex);
 	if (reckoning->side == BRITISH)
 		return hex != look->war->capital ? 0 : look->state->once & ONCE_CAPITAL ? 100 : 4000;
-	return is_coastal_town(look, hex) ? 600 : hex == look->war->capital ? 300 : 0;
+	return is_prize(look, NATIVE, hex) ? 600 : hex == look->war->capital ? 300 : 0;
 }
 
 /* Points as they would be if the war ended now. */
 static int lead_now(const struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
-	int lead = look->state->vp[NATIVE] - look->state->vp[BRITISH];
+	unsigned side = reckoning->side;
 
-	for (unsigned goal = 1; goal < look->war->goals; goal++)
-		if (sunset_occupied(look->state, NATIVE, look->war->goal[goal]))
-			lead += look->war->coastal_town_vp;
-	return reckoning->side == NATIVE ? lead : -lead;
+	return look->state->vp[side] + sunset_count_objectives(look, side) - look->state->vp[!side] -
+	       sunset_count_objectives(look, !side);
 }
 
 /* Who has not won and has little time left takes risks. */
@@ -310,9 +348,9 @@ int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 	int odds;
 
 	if (reckoning->side == BRITISH)
-		odds = hex == reckoning->look.war->capital ? 90 : 130;
+		odds = hex == reckoning->look.war->capital || is_prize(&reckoning->look, BRITISH, hex) ? 90 : 130;
 	else
-		odds = is_coastal_town(&reckoning->look, hex) ? 80 : seen ? 140 : 450;
+		odds = is_prize(&reckoning->look, NATIVE, hex) ? 80 : seen ? 140 : 450;
 	return is_pressed(reckoning) ? odds / 3 : odds;
 }
 
@@ -321,9 +359,11 @@ int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 	const struct scenario *war = reckoning->look.war;
 	int prize = 60;
 
+	if (!war->capital)
+		return prize + 25 * stake_of(&reckoning->look, reckoning->side, hex);
 	if (reckoning->side == BRITISH)
 		return prize + (hex == war->capital ? 500 : 0);
-	if (is_coastal_town(&reckoning->look, hex))
+	if (is_prize(&reckoning->look, NATIVE, hex))
 		prize += 200;
 	/* An enemy near the capital is everybody's business. */
 	if (war->capital && kit_measure_hexes(war->map, hex, war->capital) <= 4)
@@ -346,8 +386,8 @@ int sunset_plan_front(const struct reckoning *reckoning, unsigned hex)
 	const struct scenario *war = reckoning->look.war;
 	int best = 99;
 
-	if (reckoning->side == BRITISH)
-		return war->capital ? kit_measure_hexes(war->map, hex, war->capital) : 0;
+	if (reckoning->side == BRITISH && war->capital)
+		return kit_measure_hexes(war->map, hex, war->capital);
 	for (unsigned i = 0; i < reckoning->foes; i++) {
 		int far = kit_measure_hexes(war->map, hex, reckoning->foe[i]);
 

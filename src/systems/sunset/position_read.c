@@ -374,7 +374,7 @@ static void read_events(struct reading *it, const struct doc *position)
 	if (bonuses)
 		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
 	if (effects)
-		state->effects = (uint8_t)read_bits(it, effects, sunset_effect_bits);
+		state->effects = (uint16_t)read_bits(it, effects, sunset_effect_bits);
 	if (once)
 		state->once = (uint16_t)read_bits(it, once, sunset_once_bits);
 	if (fever)
@@ -481,6 +481,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step <= STEP_SHORT)
 		return 1u << SEG_LOGISTICS;
+	if (step == STEP_DEPLOY)
+		return 1u << SEG_EVENTS;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
 
@@ -531,6 +533,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 {
 	struct sunset_state next = *(const struct sunset_state *)state;
 	struct reading it = {sunset_look(tables, &next), &next, faults};
+	struct game game = {it.look, &next, NULL};
 	size_t before = faults->count;
 	const char *step = base_scalar_of(base_find_doc(position, "step"));
 	bool poised = step && strcmp(step, "begin") == 0;
@@ -542,6 +545,8 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 		return;
 	}
 	base_refuse_unknown_keys(position, known_keys, faults);
+	if (next.step == STEP_DEPLOY && (fresh || (step && strcmp(step, "deploy") != 0)))
+		sunset_land_army(&game, it.look.war->ready);
 	if (fresh || poised)
 		forget_moment(&it);
 	if (base_read_bool_opt(position, "clear", false, faults))

@@ -20,17 +20,11 @@ const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITIS
                                             {"deed_of_native", NOTE_CRIME_NATIVE},
                                             {NULL, 0}};
 
-const struct bit_name sunset_once_bits[] = {{"capital", ONCE_CAPITAL},
-                                            {"contingency", ONCE_CONTINGENCY},
-                                            {"golden-stool", ONCE_STOOL},
-                                            {"king-loses-nerve", ONCE_NERVE},
-                                            {"queen-mother", ONCE_QUEEN},
-                                            {"king-deposed", ONCE_DEPOSED},
-                                            {"ambush", ONCE_AMBUSH},
-                                            {"giffords-scouts", ONCE_SCOUTS},
-                                            {"modern-major-general", ONCE_GENERAL},
-                                            {"evacuation", ONCE_EVACUATE},
-                                            {NULL, 0}};
+const struct bit_name sunset_once_bits[] = {
+	{"capital", ONCE_CAPITAL},        {"contingency", ONCE_CONTINGENCY}, {"golden-stool", ONCE_STOOL},
+	{"king-loses-nerve", ONCE_NERVE}, {"queen-mother", ONCE_QUEEN},      {"king-deposed", ONCE_DEPOSED},
+	{"ambush", ONCE_AMBUSH},          {"giffords-scouts", ONCE_SCOUTS},  {"modern-major-general", ONCE_GENERAL},
+	{"evacuation", ONCE_EVACUATE},    {"contingency-die", ONCE_SURGE},   {NULL, 0}};
 
 const struct bit_name sunset_effect_bits[] = {{"vision", FX_VISION},
                                               {"auspicious-day", FX_AUSPICIOUS},
@@ -40,6 +34,7 @@ const struct bit_name sunset_effect_bits[] = {{"vision", FX_VISION},
                                               {"modern-major-general", FX_MODERN_GENERAL},
                                               {"rain", FX_RAIN},
                                               {"queen-mother", FX_QUEEN_MOTHER},
+                                              {"mud", FX_MUD},
                                               {NULL, 0}};
 
 const struct bit_name sunset_bonus_bits[] = {{"someone-blundered", BONUS_BLUNDER},
@@ -58,7 +53,10 @@ const struct bit_name sunset_battle_bits[] = {{"ambush", BATTLE_AMBUSH},
 const char *const sunset_away_words[] = {"pool", "dead", "aside", "gone", "arriving", NULL};
 const uint16_t sunset_away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING};
 
-const char *const sunset_pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
+const char *const sunset_pool_words[] = {
+	"infantry",       "cavalry",          "artillery",       "engineer", "indian-infantry",
+	"indian-cavalry", "indian-artillery", "indian-engineer", "any",      NULL};
+_Static_assert(sizeof sunset_pool_words / sizeof sunset_pool_words[0] == POOLS + 1, "a word for every pool");
 const char *const sunset_ending_words[] = {"not-yet", "last-turn", "capitulation", "treaty", "automatic-victory", NULL};
 const char *const sunset_party_words[] = {"attacker", "defender", "undecided", NULL};
 const char *const sunset_outcome_words[] = {"attacker", "defender", "draw", "undecided", NULL};
@@ -67,7 +65,7 @@ const char *const sunset_outcome_words[] = {"attacker", "defender", "draw", "und
 const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sunset_state, foul_until, 1)},
                                                    {"earthquake_until", OF(sunset_state, quake_until, 1)},
                                                    {"works_built", OF(sunset_state, works_built, 1)},
-                                                   {"quota", OF(sunset_state, quota, 1)},
+                                                   {"quota", OF(sunset_state, quota, 2)},
                                                    {"pending", OF(sunset_state, pending, 1)},
                                                    {NULL, 0, 0}};
 

@@ -28,7 +28,7 @@ static void ask_or_end(struct game *game)
 void sunset_begin_rally(struct game *game)
 {
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		game->state->flags[unit] &= (uint16_t)~U_RALLIED;
+		game->state->flags[unit] &= ~(uint32_t)U_RALLIED;
 	ask_or_end(game);
 }
 
@@ -94,7 +94,7 @@ static void apply_rally(struct game *game, const struct move *move)
 	if (hq)
 		state->flags[hq] |= U_RALLIED;
 	if (result == RALLY_RALLIED) {
-		state->flags[unit] &= (uint16_t)~U_DEMORALISED;
+		state->flags[unit] &= ~(uint32_t)U_DEMORALISED;
 		sunset_refresh_hex(game, state->at[unit]);
 	} else if (result == RALLY_DESERT) {
 		sunset_eliminate(game, unit, C_RALLY, "sunset:11.52");

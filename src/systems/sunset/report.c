@@ -2,6 +2,7 @@
  * and for those who do not. May use: rooms. */
 #include <string.h>
 
+#include "systems/sunset/position.h"
 #include "systems/sunset/rooms.h"
 
 enum field_kind { FIELD_NONE, FIELD_INT, FIELD_YES, FIELD_HEX, FIELD_UNIT, FIELD_SIDE, FIELD_WORD, FIELD_RESULT };
@@ -28,7 +29,6 @@ static const char *const fire_words[] = {"none",    "gun-a",   "gun-b",  "gun-g"
 _Static_assert(sizeof fire_words / sizeof fire_words[0] == WEAPONS + 4, "every weapon and three lines of the melee");
 static const char *const marker_words[] = {"atrocity", "fair-play", NULL};
 static const char *const source_words[] = {"fortress", "line", "expended", "forage", "rail", "exempt", NULL};
-static const char *const pool_words[] = {"infantry", "cavalry", "artillery", "engineer", "any", NULL};
 static const char *const winner_words[] = {"british", "native", "nobody", NULL};
 static const char *const level_words[] = {"draw", "local", "campaign", "imperial", NULL};
 
@@ -114,7 +114,8 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_POINTS] = {"points",
                            "Replacement points ({pool}): {points}, now {left}.",
                            "Replacement points ({pool}) change.",
-                           {OPEN_WORD("pool", pool_words), CLOSED("points", FIELD_INT), CLOSED("left", FIELD_INT)},
+                           {OPEN_WORD("pool", sunset_pool_words), CLOSED("points", FIELD_INT),
+                            CLOSED("left", FIELD_INT)},
                            false},
 	[HAPPEN_REBUILT] = {"rebuilt",
                             "{unit} is rebuilt in {hex}.",

@@ -47,6 +47,8 @@ extern const struct step_rules sunset_march, sunset_attrition, sunset_move, suns
 /* battle.c, fire.c, retreat.c */
 extern const struct step_rules sunset_attack, sunset_stand, sunset_command, sunset_fire, sunset_loss, sunset_retreat,
 	sunset_retreat_loss, sunset_advance, sunset_pursue;
+/* deploy.c */
+extern const struct step_rules sunset_deploy;
 /* supply.c, rally.c */
 extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
 /* sequence.c */
@@ -179,12 +181,15 @@ void sunset_begin_movement(struct game *game);
 void sunset_begin_battles(struct game *game);
 void sunset_begin_logistics(struct game *game);
 void sunset_begin_rally(struct game *game);
+/* Sets the army of the set-up, units that are AT_ARRIVING, ashore in a hex (deploy.c). */
+void sunset_land_army(struct game *game, unsigned hex);
 /* Starts the battle of the Ambush event; when it is over, sunset_resume_events is called instead of STEP_ATTACK. */
 void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags);
 void sunset_resume_events(struct game *game);
 /* A number of an event as the war's own table gives it (events.h names them), e.g. a modifier while it is in force. */
 int sunset_event_number(const struct look *look, enum happening happening, unsigned index);
-/* Points that are counted only when the game ends [sunset:16.2(1)]. */
+/* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given. */
+int sunset_count_objectives(const struct look *look, unsigned side);
 void sunset_score_objectives(struct game *game);
 
 /* ---- marching (march.c), for others to ask ---- */

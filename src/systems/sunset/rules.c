@@ -29,6 +29,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_SHORT] = &sunset_short,
 	[STEP_RALLY] = &sunset_rally,
 	[STEP_TREATY] = &sunset_treaty,
+	[STEP_DEPLOY] = &sunset_deploy,
 	[STEP_BEGIN] = &sunset_begin,
 };
 
@@ -113,7 +114,7 @@ const struct rules sunset_rules = {
 			.id = "sunset",
 			.title = "The Sun Never Sets II",
 			.state_size = sizeof(struct sunset_state),
-			.version = 1,
+			.version = 2,
 			.sides = SIDES,
 			.seats = SIDES,
 			.side_names = seat_names,

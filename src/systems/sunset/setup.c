@@ -33,6 +33,10 @@ void sunset_setup(const void *tables, size_t scenario, const int32_t *options, c
 	for (int i = 0; game.look.war->works[i]; i++)
 		first->mark[game.look.war->works[i]] |= MARK_WORKS_BRITISH; /* [sunset:asante-4.1(2)] */
 	place_units(&game);
+	if (game.look.war->ready) {
+		sunset_ask(&game, STEP_DEPLOY, BRITISH);
+		return;
+	}
 	if (!game.look.war->facts.exercise) {
 		sunset_begin_turn(&game);
 		return;

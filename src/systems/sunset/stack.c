@@ -20,6 +20,8 @@ bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex)
 	if (side != NATIVE)
 		return true;
 	/* [sunset:asante-6.3] */
+	if (!look->war->closed_to_native)
+		return true;
 	if (hex == look->war->closed_to_native)
 		return false;
 	return !(look->state->option[OPT_CASTLES_IMMUNE] && sunset_has_terrain(look, hex, T_FORTRESS) &&

@@ -72,7 +72,8 @@ enum {
 	FX_SCOUTS = 16,
 	FX_MODERN_GENERAL = 32,
 	FX_RAIN = 64,
-	FX_QUEEN_MOTHER = 128
+	FX_QUEEN_MOTHER = 128,
+	FX_MUD = 256
 };
 /* Things that happen once in a game. */
 enum {
@@ -85,7 +86,8 @@ enum {
 	ONCE_AMBUSH = 64,
 	ONCE_SCOUTS = 128,
 	ONCE_GENERAL = 256,
-	ONCE_EVACUATE = 512 /* Evacuation has occurred [sunset:13.4] */
+	ONCE_EVACUATE = 512, /* Evacuation has occurred [sunset:13.4] */
+	ONCE_SURGE = 1024    /* the Native's one better die has been thrown [sunset:persia-3.3] */
 };
 
 /* How the game ended. */
@@ -141,24 +143,25 @@ struct sunset_state {
 	uint8_t ending;  /* enum ending */
 	uint8_t loser;   /* of a capitulation: the side that gave up */
 	int16_t vp[SIDES];
-	uint8_t option[32]; /* enum option */
+	uint8_t option[54]; /* enum option */
 	/* Events */
 	uint8_t happening; /* enum happening while its choice is being made */
-	uint8_t bonus, effects;
+	uint8_t bonus;
 	uint8_t pending; /* units still to desert, choose or place; dice of an event's choice */
+	uint8_t works_built;
+	uint16_t effects;
 	uint16_t once;
 	uint16_t feverish;               /* the HQ with fever; 0 none */
 	uint8_t foul_until, quake_until; /* the last player turn (turn * 2 + side) in which they hold */
-	uint8_t works_built;
-	uint8_t quota;         /* supply units still to be placed this segment */
-	int16_t points[POOLS]; /* British replacement points; POOL_ANY serves for all */
-	uint16_t subject;      /* the hex of the decision in hand: attrition, shortage */
+	uint16_t quota;                  /* supply units still to be placed this segment */
+	int16_t points[POOLS];           /* British replacement points; POOL_ANY serves for all */
+	uint16_t subject;                /* the hex of the decision in hand: attrition, shortage */
 	struct march march;
 	struct battle battle;
 	/* Units: index 0 is no unit. Units of a hex form a list in rising order from head[hex]. */
 	uint16_t at[SUNSET_UNITS];
 	uint16_t next[SUNSET_UNITS];
-	uint16_t flags[SUNSET_UNITS];
+	uint32_t flags[SUNSET_UNITS];
 	/* Hexes. In a view, HEAD_COUNT | n says that n unknown units stand there, where that is known. */
 	uint16_t head[HEX_LIMIT];
 	uint8_t mark[HEX_LIMIT];
@@ -166,8 +169,7 @@ struct sunset_state {
 };
 enum { HEAD_COUNT = 0x8000 };
 
-_Static_assert(sizeof(struct sunset_state) == 196 + 12 + 32 + 6 * SUNSET_UNITS + 4 * HEX_LIMIT,
-               "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 272 + 8 * SUNSET_UNITS + 4 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

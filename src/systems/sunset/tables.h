@@ -14,6 +14,7 @@
 #include "systems/sunset/words.h"
 
 enum {
+	SUNSET_OBJECTIVES = 64,
 	SUNSET_UNITS = 288,
 	SUNSET_TURNS = 16,
 	SUNSET_SCENARIOS = 8,
@@ -49,9 +50,23 @@ struct unit_facts {
 	uint8_t pool;   /* replacement pool it is rebuilt from: enum pool_kind */
 	bool mounted;   /* cavalry, mounted infantry, camel corps [sunset:8.93] */
 	bool projects;  /* has a zone of control in good order [sunset:9.1] */
-	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE */
+	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE, AT_ARRIVING (lands at the set-up) */
+	uint8_t turn;   /* the turn in which it comes by schedule [sunset:13.11]; 0: none */
 };
-enum pool_kind { POOL_INFANTRY, POOL_CAVALRY, POOL_ARTILLERY, POOL_ENGINEER, POOL_ANY, POOLS, POOL_NONE = POOLS };
+/* Points are for counters of one colour: British, or British Indian (R049). */
+enum pool_kind {
+	POOL_INFANTRY,
+	POOL_CAVALRY,
+	POOL_ARTILLERY,
+	POOL_ENGINEER,
+	POOL_INDIAN_INFANTRY,
+	POOL_INDIAN_CAVALRY,
+	POOL_INDIAN_ARTILLERY,
+	POOL_INDIAN_ENGINEER,
+	POOL_ANY,
+	POOLS,
+	POOL_NONE = POOLS
+};
 
 /* A line of the Terrain Effects Chart. Costs in half points; TERRAIN_CLOSED: not to be entered. */
 struct terrain_facts {
@@ -94,6 +109,7 @@ enum happening {
 	HAP_LEVIES_LEAVE,
 	HAP_SCOUTS,
 	HAP_MODERN_GENERAL,
+	HAP_MUD,
 	HAPPENINGS
 };
 extern const char
@@ -116,7 +132,19 @@ struct event_facts {
  *   QUEEN_MOTHER, AUSPICIOUS, HEROICS, MUDDLING, SCOUTS, MODERN_GENERAL  {modifier}
  *   CORRESPONDENTS  {die up to which points come, replacement points, what battle points are multiplied by}
  *   LEVIES_LEAVE {die up to which a levy stays; with [asante-6.4]: die that strikes instead}
- *   AMBUSH, VISION, SPIES, FOUL_WEATHER, RAIN, PORTERS, FEVER  {} */
+ *   AMBUSH, VISION, SPIES, FOUL_WEATHER, RAIN, MUD, PORTERS, FEVER  {} */
+
+/* Where Native arrivals are placed. */
+enum native_arrivals { ARRIVE_INLAND, ARRIVE_EDGES };
+extern const char *const sunset_arrival_words[]; /* inland-towns fortresses-and-edges */
+
+/* A hex that is worth points to whoever holds it at the end. */
+struct objective {
+	uint16_t hex;
+	int16_t points[SIDES];
+	int16_t also[SIDES]; /* with OPT_NAMED_ALSO: as one of its kind too (R096) */
+	bool by_deed;        /* with OPT_ATROCITY for a deed there instead (R084) */
+};
 
 struct scenario {
 	struct scenario_facts facts;
@@ -131,16 +159,25 @@ struct scenario {
 	int8_t native_extra;       /* while the capital is lost [sunset:asante-3.23]; 0: none */
 	int16_t points[POOLS];     /* replacement points at the start */
 	uint8_t supply_quota;
-	uint16_t capital;          /* Kumasi */
-	int16_t capital_vp;        /* first British occupation */
-	int16_t coastal_town_vp;   /* Native, at the end, each */
+	uint16_t capital;   /* Kumasi */
+	int16_t capital_vp; /* first British occupation */
+	struct objective objective[SUNSET_OBJECTIVES];
+	uint8_t objectives;
+	const char *objective_rule[SIDES];
 	uint16_t closed_to_native; /* Coast Castle: neither entered nor attacked */
 	bool land_line_needs_road; /* no line of supply through jungle or marsh off the road */
 	uint8_t native_works;      /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
 	int16_t stool_vp;
-	uint16_t works[64];    /* hexes with British works at the start; 0 ends the list */
-	const char *pool_rule; /* rule to cite for placement of Native arrivals */
+	uint16_t works[64];      /* hexes with British works at the start; 0 ends the list */
+	const char *pool_rule;   /* rule to cite for placement of Native arrivals */
+	const char *supply_rule; /* for the supply units of a turn */
+	uint8_t arrivals;        /* enum native_arrivals */
+	int8_t surge;            /* once, on the Native's die when the British stand in surge_zone; 0: none */
+	const char *surge_rule;
+	bool surge_zone[HEX_LIMIT];
+	uint16_t ready; /* proposed for the landing of the set-up; 0: nobody lands */
+	const char *landing_rule;
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
 	/* Worked out from the map and the charts when loaded, so that play need not. */
@@ -151,9 +188,9 @@ struct scenario {
 	uint8_t open[SIDES][HEX_LIMIT];                 /* bit d: land units of the side may cross towards d */
 	uint8_t grip[HEX_LIMIT];                        /* bit d: a zone of control extends towards d [sunset:9.21] */
 	uint8_t retreat[SIDES][HEX_LIMIT];              /* bit d: no terrain bars a retreat towards d [sunset:8.81] */
-	uint16_t town[64], fortress[32], port[32], coast[256]; /* hexes; 0 ends each list */
+	uint16_t town[64], fortress[32], port[32], coast[256], edge[256]; /* hexes; 0 ends each list */
 	/* Half points of travel from every hex, for players who plan (trek.c): to each goal (the capital first, then the
-	 * coastal towns), and to the nearest base of a side. */
+	 * objectives), and to the nearest base of a side. */
 	uint16_t goal[TREK_GOALS];
 	uint8_t goals;
 	const uint16_t *to_goal[SIDES][TREK_GOALS]; /* [hex] */

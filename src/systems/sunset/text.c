@@ -538,6 +538,9 @@ static const char *const step_help[STEPS] = {
 		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     when every hex is dealt with\n",
 	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
+	[STEP_DEPLOY] =
+		"Your army lands: choose a coastal town or fortress without enemies.\n  place UNITS at HEX      all of them, in one hex\n"
+		"  end                     where the scenario proposes\n",
 	[STEP_TREATY] =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
 	[STEP_BEGIN] = "The segment is about to begin; its dice fall then.\n  begin\n",

@@ -66,9 +66,9 @@ static void list_goals(struct scenario *war)
 {
 	if (war->capital)
 		war->goal[war->goals++] = war->capital;
-	for (unsigned i = 0; i < sizeof war->town / sizeof war->town[0] && war->town[i]; i++)
-		if ((war->map->terrain[war->town[i]] >> T_COAST & 1) && war->goals < TREK_GOALS)
-			war->goal[war->goals++] = war->town[i];
+	for (unsigned i = 0; i < war->objectives; i++)
+		if (war->goals < TREK_GOALS)
+			war->goal[war->goals++] = war->objective[i].hex;
 }
 
 static bool is_base(const struct scenario *war, unsigned side, unsigned hex)

@@ -49,7 +49,7 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 		if (sunset_facts(look, unit)->side != side)
 			continue;
 		if (is_known(state, unit, seat))
-			view->flags[unit] &= (uint16_t)battle_flags;
+			view->flags[unit] &= battle_flags;
 		else
 			hide_unit(view, unit);
 	}
@@ -90,11 +90,20 @@ struct cast {
 	unsigned count;
 };
 
+/* The schedule is known: who comes later, or has not landed yet, is not on the map. */
+static bool is_absent(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return facts->turn > look->state->turn || (look->state->step == STEP_DEPLOY && facts->start == AT_ARRIVING);
+}
+
 static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct cast *cast)
 {
 	cast->count = 0;
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side)
+		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side &&
+		    !is_absent(look, unit))
 			cast->unit[cast->count++] = (uint16_t)unit;
 	for (unsigned i = cast->count; i > 1; i--) {
 		unsigned j = base_pick_below(rng, i);
@@ -117,7 +126,7 @@ static void seat_unit(struct sunset_state *state, unsigned unit, unsigned hex, u
 	state->next[unit] = *link;
 	*link = (uint16_t)unit;
 	state->at[unit] = (uint16_t)hex;
-	state->flags[unit] = (uint16_t)flags;
+	state->flags[unit] = flags;
 }
 
 /* Takes a hidden unit out of the cast; with `projecting` one that has a zone of control. 0: none. */
@@ -192,9 +201,10 @@ static void scatter(const struct look *look, struct sunset_state *state, unsigne
 			seat_unit(state, unit, where, flags_for(look, state, unit, where));
 			continue;
 		}
-		state->at[unit] = facts->start == AT_ASIDE && !(state->once & ONCE_CONTINGENCY) ? AT_ASIDE
-		                  : side == NATIVE && facts->arm != A_HQ                        ? AT_POOL
-		                                                                                : AT_DEAD;
+		state->at[unit] = facts->start == AT_ASIDE && !facts->turn && !(state->once & ONCE_CONTINGENCY)
+		                          ? AT_ASIDE
+		                  : side == NATIVE && facts->arm != A_HQ ? AT_POOL
+		                                                         : AT_DEAD;
 	}
 }
 
@@ -249,6 +259,9 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 		fill_counts(&look, world, side, &cast);
 		scatter(&look, world, side, &cast, rng);
 		fill_march(&look, world, side);
+		for (unsigned unit = 1; unit <= look.war->units; unit++)
+			if (world->at[unit] == AT_HIDDEN && sunset_facts(&look, unit)->side == side)
+				world->at[unit] = sunset_facts(&look, unit)->start;
 		if (side == BRITISH)
 			memcpy(world->points, look.war->points, sizeof world->points);
 	}

@@ -63,11 +63,10 @@ const char *const sunset_cause_words[] = {"combat",      "retreat",      "no-ret
                                           "event",       "expended",     "shortage",   "withdrawn",   "occupation",
                                           "objective",   "golden-stool", "atrocity",   "battle-lost", NULL};
 
-const char *const sunset_step_words[] = {"over",         "event-hex", "event-ambush", "desert",   "arrive",
-                                         "march",        "attrition", "move",         "screen",   "attack",
-                                         "stand",        "command",   "fire",         "loss",     "retreat",
-                                         "retreat-loss", "advance",   "pursue",       "atrocity", "supply",
-                                         "short",        "rally",     "treaty",       "begin",    NULL};
+const char *const sunset_step_words[] = {
+	"over",     "event-hex", "event-ambush", "desert", "arrive", "march",   "attrition",    "move",    "screen",
+	"attack",   "stand",     "command",      "fire",   "loss",   "retreat", "retreat-loss", "advance", "pursue",
+	"atrocity", "supply",    "short",        "rally",  "treaty", "deploy",  "begin",        NULL};
 
 const char *const sunset_verb_words[] = {
 	"none",   "end",   "choose",  "desert",     "place",   "rebuild",  "march",    "fortify", "lose",
@@ -99,7 +98,10 @@ const char *const sunset_happening_words[] = {"no-event",
                                               "levies-desert",
                                               "giffords-scouts",
                                               "modern-major-general",
+                                              "mud",
                                               NULL};
+
+const char *const sunset_arrival_words[] = {"inland-towns", "fortresses-and-edges", NULL};
 
 #define COUNTS(list, count)                                                                                            \
 	_Static_assert(sizeof(list) / sizeof((list)[0]) == (count) + 1, "a word for every value of " #count)
@@ -119,3 +121,4 @@ COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
 COUNTS(sunset_verb_words, VERBS);
 COUNTS(sunset_happening_words, HAPPENINGS);
+COUNTS(sunset_arrival_words, ARRIVE_EDGES + 1);

@@ -174,7 +174,8 @@ enum step {
 	STEP_SHORT,
 	STEP_RALLY,
 	STEP_TREATY,
-	STEP_BEGIN, /* of a position only: the segment is about to begin */
+	STEP_DEPLOY, /* where the army of the set-up lands */
+	STEP_BEGIN,  /* of a position only: the segment is about to begin */
 	STEPS
 };
 extern const char *const sunset_step_words[];

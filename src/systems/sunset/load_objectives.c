@@ -1,0 +1,70 @@
+/* load_objectives.c: the places that score at the end of a war.
+ * May use: base, kit, load. */
+#include "systems/sunset/load.h"
+
+#include <string.h>
+
+static struct objective *take_objective(struct loader *loader, const struct doc *where, struct scenario *war,
+                                        unsigned hex)
+{
+	for (unsigned i = 0; i < war->objectives; i++)
+		if (war->objective[i].hex == hex)
+			return &war->objective[i];
+	if (war->objectives == SUNSET_OBJECTIVES) {
+		base_add_fault(loader->faults, where, "sunset:16.2(1)", "a war has at most 64 objectives");
+		return &war->objective[0];
+	}
+	war->objective[war->objectives].hex = (uint16_t)hex;
+	return &war->objective[war->objectives++];
+}
+
+/* A kind of places: those that were named before keep their own points (R096). */
+static void load_kind(struct loader *loader, const struct doc *entry, struct scenario *war, unsigned side, int points)
+{
+	static const char *const words[] = {"fortresses", "coastal-towns", NULL};
+	bool towns = base_read_choice(entry, "kind", words, 0, loader->faults) == 1;
+
+	for (const uint16_t *hex = towns ? war->town : war->fortress; *hex; hex++) {
+		struct objective *one;
+
+		if (towns && !(war->map->terrain[*hex] >> T_COAST & 1))
+			continue;
+		one = take_objective(loader, entry, war, *hex);
+		if (one->points[side])
+			one->also[side] = (int16_t)points;
+		else
+			one->points[side] = (int16_t)points;
+		one->by_deed = base_read_bool_opt(entry, "by_deed", false, loader->faults);
+	}
+}
+
+static void load_places(struct loader *loader, const struct doc *entry, struct scenario *war, unsigned side, int points)
+{
+	const struct doc *list = sunset_want_list(loader, entry, "places");
+
+	for (const struct doc *place = list ? list->first : NULL; place; place = place->next) {
+		unsigned hex = sunset_read_spot(war->map, place, loader->faults);
+
+		if (hex != HEX_NONE)
+			take_objective(loader, place, war, hex)->points[side] = (int16_t)points;
+	}
+}
+
+void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"side", "kind", "places", "points", "rule", "by_deed", NULL};
+	const struct doc *list = base_find_doc(doc, "objectives") ? sunset_want_list(loader, doc, "objectives") : NULL;
+
+	for (const struct doc *entry = list ? list->first : NULL; entry; entry = entry->next) {
+		unsigned side = (unsigned)base_read_choice(entry, "side", sunset_side_words, 0, loader->faults);
+		int points = (int)base_read_int(entry, "points", 1, 200, 1, loader->faults);
+
+		base_refuse_unknown_keys(entry, known, loader->faults);
+		war->objective_rule[side] = sunset_keep_rule(loader, base_find_doc(entry, "rule"),
+		                                             base_read_text(entry, "rule", NULL, loader->faults));
+		if (base_find_doc(entry, "kind"))
+			load_kind(loader, entry, war, side, points);
+		else
+			load_places(loader, entry, war, side, points);
+	}
+}
