@@ -136,6 +136,10 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return check_withdraw(look);
 	case VERB_HALT:
 		return sunset_allow();
+	case VERB_MARCH:
+	case VERB_FORTIFY:
+	case VERB_END:
+		return sunset_march.check(look, move); /* the hand is withdrawn from the force [sunset:6.2] */
 	default:
 		return sunset_refuse("sunset:6.2",
 		                     "A force is on the march: let it go on, drop units, or halt it first.");
@@ -267,6 +271,17 @@ static void apply_withdraw(struct game *game)
 	sunset_end_force(game);
 }
 
+/* The force stays where it is, and what was said follows, unless the segment ended of itself. */
+static void turn_to_next(struct game *game, const struct move *move)
+{
+	const struct sunset_state *state = game->state;
+	unsigned turn = state->turn, side = state->side;
+
+	halt_force(game);
+	if (state->step == STEP_MARCH && state->turn == turn && state->side == side)
+		sunset_march.apply(game, move);
+}
+
 static void apply(struct game *game, const struct move *move)
 {
 	switch (move->verb) {
@@ -282,8 +297,11 @@ static void apply(struct game *game, const struct move *move)
 	case VERB_WITHDRAW:
 		apply_withdraw(game);
 		break;
-	default:
+	case VERB_HALT:
 		halt_force(game);
+		break;
+	default:
+		turn_to_next(game, move);
 	}
 }
 

@@ -516,7 +516,7 @@ static const char *const step_help[STEPS] = {
 		"The force may move.\n  go HEX-HEX-...          the hexes entered, in order\n"
 		"  drop UNITS              leave units here\n  scout HEX with UNITS    look at an enemy beside you\n"
 		"  withdraw                off the map, once the war is being given up\n"
-		"  halt                    stay here\n",
+		"  halt                    stay here; a new march or end does so too\n",
 	[STEP_SCREEN] =
 		"The enemy reconnoitres your hex.\n  screen UNITS            good-order mounted troops\n  screen none\n",
 	[STEP_ATTACK] =
