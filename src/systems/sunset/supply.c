@@ -411,10 +411,6 @@ struct refusal sunset_check_supply(const struct look *look, const struct move *m
 	case VERB_FORAGE:
 		return check_forage(look, move);
 	case VERB_END:
-		if (any_waits(look))
-			return sunset_refuse("sunset:12.1",
-			                     "Units are still without supply: 'forage HEX' or 'expend UNIT for UNITS' "
-			                     "for every hex first.");
 		return sunset_allow();
 	default:
 		return sunset_refuse("sunset:12.1",
@@ -439,12 +435,27 @@ static void expend(struct game *game, const struct move *move)
 	sunset_expend(game, (unsigned)move->arg[0], "sunset:12.63");
 }
 
+/* Hexes that were not dealt with forage, without help (R72). Where somebody must choose who goes short the rest waits. */
+static void end_supply(struct game *game)
+{
+	const struct look *look = &game->look;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		unsigned hex = game->state->at[unit];
+
+		if (sunset_is_unfed(look, unit) && sunset_hex_waits(look, hex) &&
+		    forage(game, hex, sunset_best_forage(look, game->state->side, hex), 0, 0))
+			return;
+	}
+	close_supply(game);
+}
+
 void sunset_apply_supply(struct game *game, const struct move *move)
 {
 	unsigned hex = (unsigned)move->arg[0];
 
 	if (move->verb == VERB_END) {
-		close_supply(game);
+		end_supply(game);
 		return;
 	}
 	if (move->verb == VERB_EXPEND) {
