@@ -20,34 +20,49 @@ struct comparison {
 	int depth;
 };
 
+/* Bytes at which something may begin or end. */
+static const unsigned char stop[256] = {['"'] = 1, ['\\'] = 1, ['{'] = 2, ['['] = 2, ['}'] = 4, [']'] = 4, [','] = 8};
+
 static const char *skip_string(const char *at)
 {
-	for (at++; *at != '"'; at++)
-		if (*at == '\\')
+	for (at++;; at++) {
+		while (!(stop[(unsigned char)*at] & 1))
 			at++;
-	return at + 1;
+		if (*at == '"')
+			return at + 1;
+		at++; /* what a backslash stands before */
+	}
 }
 
 static const char *skip_value(const char *at)
 {
 	int depth = 0;
 
-	do {
-		if (*at == '"') {
+	for (;; at++) {
+		while (!stop[(unsigned char)*at])
+			at++;
+		switch (stop[(unsigned char)*at]) {
+		case 1:
 			at = skip_string(at);
-			continue;
-		}
-		if (*at == '{' || *at == '[')
+			if (!depth)
+				return at;
+			at--;
+			break;
+		case 2:
 			depth++;
-		else if (*at == '}' || *at == ']')
-			depth--;
-		at++;
-		/* A number or a word ends before the comma or bracket that follows it. */
-		if (!depth && at[-1] != '}' && at[-1] != ']')
-			while (*at != ',' && *at != '}' && *at != ']')
-				at++;
-	} while (depth);
-	return at;
+			break;
+		case 4:
+			/* Outside of everything it closes what the value stands in. */
+			if (!depth)
+				return at;
+			if (--depth == 0)
+				return at + 1;
+			break;
+		default:
+			if (!depth)
+				return at;
+		}
+	}
 }
 
 /* The member at or after `at`, which is on a brace or a comma; false: the map has no more. */
@@ -69,8 +84,8 @@ static bool same(struct span a, struct span b)
 	return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;
 }
 
-/* The member of the map with this key; `hint` is where it stands unless something came or went. */
-static bool find_member(struct span map, const char **hint, struct span key, struct member *member)
+/* The member of the map with this key; `hint` is where it stands unless something came or went, which is then noted. */
+static bool find_member(struct span map, const char **hint, struct span key, struct member *member, bool *moved)
 {
 	const char *at = *hint;
 
@@ -78,6 +93,7 @@ static bool find_member(struct span map, const char **hint, struct span key, str
 		*hint = member->after;
 		return true;
 	}
+	*moved = true;
 	for (at = map.at; read_member(at, member); at = member->after)
 		if (same(member->key, key)) {
 			*hint = member->after;
@@ -101,13 +117,28 @@ static void tell(struct comparison *it, struct span key, const struct span *valu
 	writer->close(writer);
 }
 
+/* Does the same member, and its end, stand at the hint? Then it need not be read there. */
+static bool is_same_there(struct span before, const char **hint, const struct member *new)
+{
+	size_t size = (size_t)(new->after - new->key.at);
+
+	if ((size_t)(before.at + before.size - *hint) < size + 2 || memcmp(*hint + 1, new->key.at, size) != 0 ||
+	    stop[(unsigned char)(*hint)[size + 1]] < 4)
+		return false;
+	*hint += size + 1;
+	return true;
+}
+
 static void compare(struct comparison *it, struct span before, struct span after)
 {
 	struct member old, new;
 	const char *hint = before.at, *at;
+	bool moved = false;
 
 	for (at = after.at; read_member(at, &new); at = new.after) {
-		if (!find_member(before, &hint, new.key, &old)) {
+		if (is_same_there(before, &hint, &new))
+			continue;
+		if (!find_member(before, &hint, new.key, &old, &moved)) {
 			tell(it, new.key, &new.value);
 		} else if (!same(old.value, new.value)) {
 			if (*old.value.at == '{' && *new.value.at == '{' && it->depth < DEEPEST) {
@@ -119,9 +150,12 @@ static void compare(struct comparison *it, struct span before, struct span after
 			}
 		}
 	}
+	/* Where every key was met in its turn and none is left over nothing is gone. */
+	if (!moved && !read_member(hint, &old))
+		return;
 	hint = after.at;
 	for (at = before.at; read_member(at, &old); at = old.after)
-		if (!find_member(after, &hint, old.key, &new))
+		if (!find_member(after, &hint, old.key, &new, &moved))
 			tell(it, old.key, NULL);
 }
 

@@ -177,7 +177,7 @@ struct hall {
 	pthread_mutex_t doing;
 	pthread_cond_t given;
 	struct errand *do_first, *do_last;
-	bool closing;
+	_Atomic bool closing; /* nothing new is begun */
 	pthread_t *threads;
 	int thread_count;
 	/* errands that are done, for the loop */
@@ -207,6 +207,8 @@ bool serve_hash_token(const char *token, uint8_t hash[STORE_TOKEN]);
 /* work.c */
 bool serve_start_workers(struct hall *hall, int count);
 void serve_stop_workers(struct hall *hall);
+/* Ends what nobody works on any more; the loop must have ended. */
+void serve_drop_errands(struct hall *hall);
 void serve_send_errand(struct hall *hall, struct errand *errand);
 /* From any thread: the errand is done. */
 void serve_return_errand(struct errand *errand);

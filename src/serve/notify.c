@@ -153,6 +153,8 @@ void serve_call_seats(struct table *table)
 	uint32_t acting = engine_seats_to_act(table->match), fresh = acting & ~table->called;
 
 	table->called = acting;
+	if (table->hall->closing)
+		return;
 	for (int seat = 0; fresh >> seat; seat++) {
 		const struct store_seat *player = &table->seat[seat];
 

@@ -88,11 +88,13 @@ static void serve_guests(struct hall *hall)
 
 static void close_hall(struct hall *hall)
 {
+	/* What was handed in is written before the store closes, seats that guests leave now included. */
 	serve_stop_workers(hall);
-	/* What was handed in is written before the connections end, so that nothing is half told. */
-	store_close(hall->store);
 	if (hall->context)
 		lws_context_destroy(hall->context);
+	serve_drop_errands(hall);
+	store_close(hall->store);
+	serve_greet_errands(hall);
 	serve_free_tables(hall);
 	codec_free_wire(&hall->wire);
 	codec_free_wire(&hall->spare);

@@ -176,7 +176,7 @@ static void think_home(struct errand *errand)
 	bool wanted;
 
 	table->thinking = false;
-	wanted = !serve_is_busy(table) && table->match->ply == thought->ply &&
+	wanted = !errand->hall->closing && !serve_is_busy(table) && table->match->ply == thought->ply &&
 	         table->seat[thought->seat].player == STORE_BOT;
 	if (wanted) {
 		struct refusal refusal = engine_play_move(table->match, thought->seat, &thought->move);
@@ -198,7 +198,7 @@ void serve_ask_bot(struct table *table)
 	const struct rules *rules;
 	uint32_t acting;
 
-	if (table->stage != TABLE_READY || table->pending || table->thinking)
+	if (table->hall->closing || table->stage != TABLE_READY || table->pending || table->thinking)
 		return;
 	rules = table->world->rules;
 	acting = engine_seats_to_act(table->match);

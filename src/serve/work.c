@@ -88,7 +88,7 @@ void serve_return_errand(struct errand *errand)
 	append(&hall->home_first, &hall->home_last, errand);
 	pthread_mutex_unlock(&hall->homing);
 	/* The loop takes all of them when it wakes: one call is enough. */
-	if (first)
+	if (first && !hall->closing)
 		lws_cancel_service(hall->context);
 }
 
@@ -106,4 +106,16 @@ void serve_greet_errands(struct hall *hall)
 		errand->home(errand);
 		errand = next;
 	}
+}
+
+void serve_drop_errands(struct hall *hall)
+{
+	while (hall->do_first) {
+		struct errand *errand = hall->do_first;
+
+		hall->do_first = errand->next;
+		errand->work(errand);
+		errand->home(errand);
+	}
+	hall->do_last = NULL;
 }

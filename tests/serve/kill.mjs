@@ -1,0 +1,110 @@
+// kill.mjs: the server is killed at random moments under play, again and again. After each restart every move that was
+// acknowledged is there; at the end every match replays. usage: node kill.mjs DURBAR KILLS
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {Client, makeMatch, start} from './client.mjs';
+
+const [durbar, kills = '20'] = process.argv.slice(2);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-kill-'));
+const db = path.join(folder, 'matches.db');
+const MATCHES = 6;
+const tables = [], matches = []; // in play, and all of them
+let acknowledged = 0, unheard = 0;
+
+// Plays one match with two pages until the server dies; notes each move that was acknowledged.
+async function play(match, port) {
+	const seats = {};
+	for (const name of ['british', 'native']) {
+		seats[name] = new Client(port);
+		const welcome = await seats[name].hello(match.tokens[name]);
+		if (!welcome)
+			return;
+		assert.equal(welcome.op, 'welcome', JSON.stringify(welcome));
+		seats[name].now = welcome;
+		// The move that was under way may stand or not; nothing else may differ.
+		const known = match.moves.length;
+		assert.ok(welcome.ply === known || (match.sent && welcome.ply === known + 1),
+			`match ${match.match}: ${welcome.ply} moves on disk, ${known} were acknowledged`);
+		if (welcome.ply === known + 1) {
+			match.moves.push(match.sent);
+			unheard++;
+		}
+		match.sent = null;
+	}
+	for (;;) {
+		const by = seats[seats.british.now.to_act[0]];
+		if (!by) {
+			match.over = true;
+			return;
+		}
+		const moves = by.now.moves.filter((text) => text !== 'capitulate');
+		const move = moves[Math.floor(Math.random() * moves.length)];
+		match.sent = {seat: by === seats.british ? 'british' : 'native', move};
+		by.send({op: 'move', ply: by.now.ply, move});
+		const answer = await by.next('ack', 'refused', 'stale', 'error');
+		if (!answer)
+			return;
+		assert.equal(answer.op, 'ack', JSON.stringify(answer));
+		match.moves.push(match.sent);
+		match.sent = null;
+		acknowledged++;
+		for (const name of ['british', 'native']) {
+			const update = await seats[name].next('update');
+			if (!update)
+				return;
+			seats[name].now = update;
+		}
+	}
+}
+
+async function cycle() {
+	const server = await start(durbar, db);
+	const running = [];
+	for (let i = 0; i < MATCHES; i++) {
+		if (!tables[i] || tables[i].over) {
+			tables[i] = {...await makeMatch(server.port, {scenario: 'asante', seats: [{}, {}]}), moves: [], sent: null};
+			matches.push(tables[i]);
+		}
+		running.push(play(tables[i], server.port));
+	}
+	const pause = new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 180));
+	// A page that finds something wrong ends the test at once.
+	await Promise.race([pause, Promise.all(running).then(() => pause)]);
+	await server.stop('SIGKILL');
+	await Promise.all(running);
+}
+
+const began = Date.now();
+for (let n = 0; n < Number(kills); n++)
+	await cycle();
+
+// What was acknowledged is what stands in the journals, word for word.
+const server = await start(durbar, db);
+for (const match of matches)
+	for (const name of ['british', 'native']) {
+		const client = new Client(server.port);
+		await client.hello(match.tokens[name]);
+		const plies = [];
+		while (plies.length < match.moves.length) {
+			client.send({op: 'history', from: plies.length + 1, to: plies.length + 500});
+			const more = (await client.next('history')).plies;
+			assert.ok(more.length, `match ${match.match} ends after ${plies.length} of ${match.moves.length} moves`);
+			plies.push(...more);
+		}
+		match.moves.forEach((made, i) => {
+			assert.equal(plies[i].by, made.seat);
+			if (made.seat === name)
+				assert.equal(plies[i].move, made.move);
+		});
+		client.close();
+	}
+await server.stop();
+const check = spawnSync(durbar, ['serve', '--check-db', db], {encoding: 'utf8'});
+assert.equal(check.status, 0, check.stdout + check.stderr);
+fs.rmSync(folder, {recursive: true});
+console.log(`${kills} kills, ${matches.length} matches, ${acknowledged} moves acknowledged and none lost, ` +
+	`${unheard} written and not heard of, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+process.exit(0);
