@@ -1,0 +1,536 @@
+/* activate.c: the declaration of what a unit will do, and the order of its halves. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+/* What an ACTIVATE move says. */
+struct order {
+	int unit, act, card, rough, formation, facing, target; /* card, target: NONE for none */
+	bool placed;
+	int16_t pose[3];
+};
+
+static struct order read_order(const struct move *move)
+{
+	struct order order = {move->arg[0], move->arg[1], move->arg[2] ? move->arg[2] - 1 : NONE, move->arg[3] & 15,
+	                      move->arg[3] >> 4 & 15, move->arg[3] >> 8, move->arg[4] ? move->arg[4] - 1 : NONE,
+	                      move->count == 6, {0, 0, 0}};
+
+	if (order.placed)
+		restless_get_vertex(move, 0, order.pose);
+	return order;
+}
+
+struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target)
+{
+	struct move move;
+
+	memset(&move, 0, sizeof move);
+	move.verb = VERB_ACTIVATE;
+	move.arg[0] = unit;
+	move.arg[1] = act;
+	move.arg[2] = card == NONE ? 0 : card + 1;
+	move.arg[3] = rough | formation << 4 | facing << 8;
+	move.arg[4] = target == NONE ? 0 : target + 1;
+	return move;
+}
+
+static bool act_forms(int act)
+{
+	return act == ACT_FORM_MOVE || act == ACT_FORM_FIRE;
+}
+
+static bool act_moves(int act)
+{
+	return act == ACT_MOVE_FIRE || act == ACT_FIRE_MOVE || act == ACT_MOVE_TWICE || act == ACT_FORM_MOVE ||
+	       act == ACT_CHARGE;
+}
+
+static bool act_fires(int act)
+{
+	return act == ACT_MOVE_FIRE || act == ACT_FIRE_MOVE || act == ACT_FIRE_TWICE || act == ACT_FORM_FIRE;
+}
+
+static struct refusal allowed(void)
+{
+	return restless_refuse(NULL, NULL);
+}
+
+/* ---- check */
+
+/* Where the unit will stand when its act begins. */
+static struct refusal find_start(const struct look *look, const struct board *board, const struct order *order,
+                                 struct restless_unit *start)
+{
+	const struct restless_unit *unit = &look->state->unit[order->unit];
+
+	*start = *unit;
+	if (unit->status == STATUS_RESERVE) { /* [restless:oneoff-8] */
+		if (!order->placed || !restless_form_permitted(look, unit, order->formation))
+			return restless_refuse("restless:oneoff-8",
+			                       "A unit that marches on needs a permitted formation and a place at its edge.");
+		if (order->act != ACT_MOVE_FIRE && order->act != ACT_MOVE_TWICE && order->act != ACT_CHARGE)
+			return restless_refuse("restless:oneoff-8", "A unit that marches on begins with a move.");
+		start->formation = (uint8_t)order->formation;
+		start->x = order->pose[0];
+		start->y = order->pose[1];
+		start->facing = order->pose[2];
+		return restless_check_entry(look, board, order->unit, start);
+	}
+	if (order->placed)
+		return restless_refuse("restless:oneoff-8", "Only a unit that waits off the table is given a place.");
+	if (unit->status == STATUS_TABLE)
+		return allowed();
+	if (!restless_can_rally(look, order->unit))
+		return restless_refuse("restless:cc-destroyed", "This unit is out of the battle.");
+	if (order->card == NONE || look->tables->card[order->card].effect != EFFECT_RALLY)
+		return restless_refuse("restless:morale-return", "A unit that ran away returns only by a rally card.");
+	if (!restless_find_return(look, board, order->unit, start))
+		return restless_refuse("restless:card-rally", "There is no room at the table's edge.");
+	return allowed();
+}
+
+static struct refusal check_forming(const struct look *look, const struct board *board, const struct order *order,
+                                    struct restless_unit *start)
+{
+	struct restless_unit formed;
+	struct refusal refusal;
+
+	if (!act_forms(order->act)) {
+		bool entering = look->state->unit[order->unit].status == STATUS_RESERVE;
+
+		if (order->facing || (order->formation && !entering))
+			return restless_refuse("restless:act-5", "This option changes no formation.");
+		return allowed();
+	}
+	if (order->formation == start->formation || !restless_form_permitted(look, start, order->formation))
+		return restless_refuse(start->side == BRITISH ? "restless:form-list-british" : "restless:form-list-native",
+		                       "The unit cannot change to that formation.");
+	if (order->facing < 0 || order->facing >= 360)
+		return restless_refuse("restless:act-5", "A facing is 0 to 359 degrees.");
+	formed = restless_reform(look, start, order->formation, order->facing);
+	refusal = restless_check_place(look, board, order->unit, &formed);
+	*start = formed;
+	return refusal;
+}
+
+static struct refusal check_rough(const struct look *look, const struct order *order, const struct restless_unit *start)
+{
+	struct body body;
+
+	if (order->rough > (order->act == ACT_MOVE_TWICE ? 3 : act_moves(order->act)))
+		return restless_refuse("restless:move-rough", "Only a move is declared rough.");
+	if (!act_moves(order->act) || order->rough & 1 || restless_class_of(look, start)->goes != GOES_LAND)
+		return allowed();
+	restless_make_body(look, start, &body);
+	if (restless_on_rough(look, &body))
+		return restless_refuse("restless:move-rough", "The unit stands on rough ground: its move must be declared rough.");
+	return allowed();
+}
+
+static struct refusal check_act(const struct look *look, const struct order *order)
+{
+	const struct restless_unit *unit = &look->state->unit[order->unit];
+	bool armed = look->tables->weapon[unit->weapon].bands > 0;
+	bool named = order->act == ACT_CHARGE || order->act == ACT_FIGHT;
+
+	if (unit->status == STATUS_TABLE && unit->engaged && order->act != ACT_FIGHT && order->act != ACT_NONE)
+		return restless_refuse("restless:contact-locked", "A unit in close combat can only fight on.");
+	if (!armed && act_fires(order->act) && order->act != ACT_MOVE_FIRE)
+		return restless_refuse("restless:fire-per-stand", "The unit has no weapon to fire.");
+	if (!named)
+		return order->target == NONE ? allowed()
+		                             : restless_refuse("restless:act-7", "This option names no enemy.");
+	if (order->target >= look->state->units || look->state->unit[order->target].side == unit->side ||
+	    look->state->unit[order->target].status != STATUS_TABLE)
+		return restless_refuse("restless:act-7", "An enemy unit on the table must be named.");
+	if (order->act == ACT_FIGHT && (unit->status != STATUS_TABLE || !(unit->engaged >> order->target & 1)))
+		return restless_refuse("restless:act-8", "The unit is not in close combat with that enemy.");
+	if (order->act == ACT_CHARGE && restless_class_of(look, unit)->passive)
+		return restless_refuse("restless:primary-rule", "Transport, commanders and civilians do not charge.");
+	return allowed();
+}
+
+static struct refusal check_order(const struct look *look, const struct board *board, int seat,
+                                  const struct order *order)
+{
+	struct restless_unit start;
+	struct refusal refusal;
+
+	if (look->state->unit[order->unit].seat != seat)
+		return restless_refuse("restless:oneoff-7", "That unit is not under this player's command.");
+	if (order->card != NONE && (order->card >= look->tables->cards || !look->state->hand[seat][order->card]))
+		return restless_refuse("restless:act-card", "The player does not hold that card.");
+	refusal = check_act(look, order);
+	if (!refusal.rule)
+		refusal = find_start(look, board, order, &start);
+	if (!refusal.rule)
+		refusal = check_forming(look, board, order, &start);
+	return refusal.rule ? refusal : check_rough(look, order, &start);
+}
+
+struct refusal restless_check_activate(const struct look *look, int seat, const struct move *move)
+{
+	struct order order = read_order(move);
+	struct board board;
+
+	restless_make_board(look, &board);
+	return check_order(look, &board, seat, &order);
+}
+
+/* ---- apply */
+
+static int card_dice(const struct look *look, int effect)
+{
+	int laid = look->state->laid;
+
+	return laid != NONE && look->tables->card[laid].effect == effect ? look->tables->card[laid].dice : 0;
+}
+
+/* [restless:move-random] [restless:move-rough] [restless:move-double] */
+static void roll_move(struct game *game)
+{
+	struct restless_state *state = game->state;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	const struct restless_class *class = restless_class_of(&game->look, unit);
+	struct restless_rate rate = class->rate[unit->side][unit->formation];
+	int times = state->act == ACT_MOVE_TWICE ? 2 : 1, all = 0;
+	bool apart = times == 2 && (state->rough == 1 || state->rough == 2);
+	uint8_t dice[DICE];
+	struct event *event;
+
+	state->reach[0] = state->reach[1] = 0;
+	for (int i = 0; i < times; i++) {
+		int rough = (state->rough >> i & 1) && class->goes == GOES_LAND;
+		int base = rate.dice - rough > 0 ? rate.dice - rough : 0;
+		int count = restless_throw(game, base + card_dice(&game->look, EFFECT_MOVE), dice + all);
+		int sum = rate.add;
+
+		for (int j = 0; j < count; j++)
+			sum += dice[all + j];
+		all += count;
+		state->reach[apart && i] = (int16_t)(state->reach[apart && i] + sum * 100);
+	}
+	event = restless_tell(game, HAPPEN_MOVE_ROLL, times == 2 ? "restless:move-double" : "restless:move-random");
+	if (event) {
+		event->arg[0] = restless_code(unit);
+		event->arg[1] = all;
+		event->arg[2] = rate.add * times;
+		event->arg[3] = restless_whole_reach(state);
+		event->arg[4] = state->rough;
+		event->arg[5] = apart ? state->reach[1] : 0;
+	}
+	restless_tell_dice(game, event, dice, all);
+	state->phase = PHASE_MOVE;
+}
+
+static void start_fire(struct game *game, int fires)
+{
+	game->state->fires = (uint8_t)fires;
+	game->state->phase = PHASE_FIRE;
+	if (!restless_fire_possible(&game->look, game->state->unit_active)) {
+		game->state->fires = 0;
+		restless_next_half(game);
+	}
+}
+
+void restless_next_half(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	if (state->unit[state->unit_active].status == STATUS_TABLE) {
+		if (state->act == ACT_FIRE_MOVE && !state->fires && !state->moved && state->phase == PHASE_FIRE) {
+			roll_move(game);
+			return;
+		}
+		if (state->act == ACT_MOVE_FIRE && state->moved && state->phase == PHASE_MOVE) {
+			start_fire(game, 1);
+			return;
+		}
+		/* [restless:act-3] The second volley, at another unit. */
+		if (state->act == ACT_FIRE_TWICE && state->fires && !state->option[OPT_FIRE_TWICE] &&
+		    restless_fire_possible(&game->look, state->unit_active))
+			return;
+	}
+	restless_finish_activation(game);
+}
+
+static void tell_pose(struct game *game, enum happen kind, const char *rule, const struct restless_unit *unit,
+                      int32_t what)
+{
+	struct event *event = restless_tell(game, kind, rule);
+
+	if (event) {
+		event->arg[0] = restless_code(unit);
+		event->arg[1] = what;
+		event->arg[2] = unit->x;
+		event->arg[3] = unit->y;
+		event->arg[4] = unit->facing;
+	}
+}
+
+/* Brings the unit onto the table where it is not there; whether it may act. */
+static bool bring_on(struct game *game, const struct order *order)
+{
+	struct restless_state *state = game->state;
+	struct restless_unit *unit = &state->unit[order->unit], start;
+	bool rallied = unit->status == STATUS_FLED || unit->status == STATUS_DESTROYED;
+	struct board board;
+
+	if (unit->status == STATUS_TABLE)
+		return true;
+	restless_make_board(&game->look, &board);
+	find_start(&game->look, &board, order, &start);
+	start.status = STATUS_TABLE;
+	*unit = start;
+	if (!rallied) {
+		tell_pose(game, HAPPEN_ENTERED, "restless:oneoff-8", unit, unit->formation);
+		return true;
+	}
+	tell_pose(game, HAPPEN_RALLIED, "restless:card-rally", unit, restless_count_stands(unit));
+	return !state->option[OPT_RALLY_ACTION];
+}
+
+static void change_form(struct game *game, const struct order *order)
+{
+	struct restless_unit *unit = &game->state->unit[order->unit];
+
+	*unit = restless_reform(&game->look, unit, order->formation, order->facing);
+	tell_pose(game, HAPPEN_FORMED, order->act == ACT_FORM_MOVE ? "restless:act-5" : "restless:act-6", unit,
+	          unit->formation);
+}
+
+static void start_act(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	switch (state->act) {
+	case ACT_MOVE_FIRE:
+	case ACT_MOVE_TWICE:
+	case ACT_FORM_MOVE:
+	case ACT_CHARGE:
+		roll_move(game);
+		break;
+	case ACT_FIRE_MOVE:
+	case ACT_FORM_FIRE:
+		start_fire(game, 1);
+		break;
+	case ACT_FIRE_TWICE:
+		start_fire(game, 2);
+		break;
+	case ACT_FIGHT:
+		restless_close_combat(game, state->unit_active, state->target, false);
+		restless_finish_activation(game);
+		break;
+	default:
+		restless_finish_activation(game);
+	}
+}
+
+void restless_apply_activate(struct game *game, const struct move *move)
+{
+	struct restless_state *state = game->state;
+	struct order order = read_order(move);
+	static const char *const rules[ACTS] = {"restless:act-partial", "restless:act-1", "restless:act-2",
+	                                        "restless:act-3",       "restless:act-4", "restless:act-5",
+	                                        "restless:act-6",       "restless:act-7", "restless:act-8"};
+	struct event *event = restless_tell(game, HAPPEN_ACTIVATED, rules[order.act]);
+
+	if (event) {
+		event->arg[0] = restless_code(&state->unit[order.unit]);
+		event->arg[1] = order.act;
+		event->arg[2] = order.target == NONE ? -1 : restless_code(&state->unit[order.target]);
+	}
+	state->unit_active = (uint8_t)order.unit;
+	state->act = (uint8_t)order.act;
+	state->laid = (uint8_t)order.card;
+	state->rough = (uint8_t)order.rough;
+	state->target = (uint8_t)order.target;
+	if (order.card != NONE)
+		restless_discard(game, state->actor, order.card);
+	if (!bring_on(game, &order)) {
+		restless_finish_activation(game);
+		return;
+	}
+	if (act_forms(order.act))
+		change_form(game, &order);
+	start_act(game);
+}
+
+/* ---- sample and legal */
+
+/* Fills the pose of a unit that marches on; false: there is no room. */
+static bool put_entry(const struct look *look, const struct board *board, int unit, struct move *move)
+{
+	struct restless_unit placed;
+
+	if (!restless_find_entry(look, board, unit, &placed))
+		return false;
+	move->arg[3] |= placed.formation << 4;
+	restless_put_vertex(move, placed.x, placed.y, placed.facing);
+	return true;
+}
+
+static bool fits(const struct look *look, const struct board *board, int seat, const struct move *move)
+{
+	struct order order = read_order(move);
+
+	return !check_order(look, board, seat, &order).rule;
+}
+
+static int pick_enemy(const struct look *look, int unit, uint64_t among, struct rng *rng)
+{
+	int list[UNITS], count = 0;
+
+	for (int i = 0; i < look->state->units; i++)
+		if (look->state->unit[i].status == STATUS_TABLE && look->state->unit[i].side != look->state->unit[unit].side &&
+		    among >> i & 1)
+			list[count++] = i;
+	return count ? list[base_pick_below(rng, (uint32_t)count)] : NONE;
+}
+
+static int pick_card(const struct look *look, int seat, struct rng *rng)
+{
+	int kind = (int)base_pick_below(rng, CARDS);
+
+	return look->state->hand[seat][kind] && base_pick_below(rng, 2) ? kind : NONE;
+}
+
+static bool try_order(const struct look *look, const struct board *board, int seat, struct rng *rng, struct move *move)
+{
+	const struct restless_state *state = look->state;
+	int unit = (int)base_pick_below(rng, state->units), act, target = NONE, form = 0, facing = 0, card, rough = 0;
+	const struct restless_unit *it = &state->unit[unit];
+
+	if (it->seat != seat || it->status == STATUS_DESTROYED || it->status == STATUS_EXITED)
+		return false;
+	act = it->engaged ? ACT_FIGHT : 1 + (int)base_pick_below(rng, ACT_CHARGE);
+	if (base_pick_below(rng, 32) == 0)
+		act = ACT_NONE;
+	if (it->status == STATUS_RESERVE && act != ACT_NONE)
+		act = act == ACT_CHARGE ? ACT_CHARGE : act & 1 ? ACT_MOVE_FIRE : ACT_MOVE_TWICE;
+	card = pick_card(look, seat, rng);
+	if (act == ACT_CHARGE || act == ACT_FIGHT)
+		target = pick_enemy(look, unit, act == ACT_FIGHT ? it->engaged : ~UINT64_C(0), rng);
+	if (act_forms(act)) {
+		form = (int)base_pick_below(rng, FORMS);
+		facing = (int)base_pick_below(rng, 24) * 15;
+	}
+	if (act_moves(act))
+		rough = (int)base_pick_below(rng, act == ACT_MOVE_TWICE ? 4 : 2);
+	*move = restless_make_activate(unit, act, card, rough, form, facing, target);
+	if (it->status == STATUS_RESERVE && act != ACT_NONE && !put_entry(look, board, unit, move))
+		return false;
+	return fits(look, board, seat, move);
+}
+
+void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move)
+{
+	struct board board;
+
+	restless_make_board(look, &board);
+	for (int i = 0; i < 24; i++)
+		if (try_order(look, &board, seat, rng, move))
+			return;
+	memset(move, 0, sizeof *move);
+	move->verb = VERB_DECLINE;
+}
+
+static bool card_helps(const struct look *look, int kind, int act)
+{
+	int effect = look->tables->card[kind].effect;
+
+	return effect == EFFECT_FIRE     ? act_fires(act)
+	       : effect == EFFECT_MOVE   ? act_moves(act)
+	       : effect == EFFECT_COMBAT ? act == ACT_CHARGE || act == ACT_FIGHT
+	                                 : act == ACT_FIRE_TWICE || act == ACT_MOVE_TWICE || act == ACT_FIGHT;
+}
+
+/* The order with each card that helps it, and without. */
+static void add_order(const struct look *look, const struct board *board, int seat, const struct move *plain,
+                      struct move_list *moves)
+{
+	bool away = look->state->unit[plain->arg[0]].status != STATUS_TABLE &&
+	            look->state->unit[plain->arg[0]].status != STATUS_RESERVE;
+	struct move move = *plain;
+
+	if (!away) {
+		if (!fits(look, board, seat, plain))
+			return;
+		engine_add_move(moves, plain);
+	}
+	for (int kind = 0; kind < look->tables->cards; kind++) {
+		bool rally = look->tables->card[kind].effect == EFFECT_RALLY;
+
+		if (!look->state->hand[seat][kind] || (away ? !rally : !card_helps(look, kind, plain->arg[1])))
+			continue;
+		move.arg[2] = kind + 1;
+		if (fits(look, board, seat, &move))
+			engine_add_move(moves, &move);
+	}
+}
+
+static int facing_nearest(const struct look *look, int unit)
+{
+	struct field_point from = restless_ref(&look->state->unit[unit]), to = from;
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < look->state->units; i++) {
+		struct field_point at = restless_ref(&look->state->unit[i]);
+
+		if (look->state->unit[i].status == STATUS_TABLE &&
+		    look->state->unit[i].side != look->state->unit[unit].side && kit_measure_points(from, at) < least) {
+			least = kit_measure_points(from, at);
+			to = at;
+		}
+	}
+	return least == FIELD_FAR ? look->state->unit[unit].facing : kit_find_facing(from, to);
+}
+
+static void list_targets(const struct look *look, const struct board *board, int seat, int unit, struct move *move,
+                         struct move_list *moves)
+{
+	for (int i = 0; i < look->state->units; i++)
+		if (look->state->unit[i].status == STATUS_TABLE && look->state->unit[i].side != look->state->unit[unit].side) {
+			move->arg[4] = i + 1;
+			add_order(look, board, seat, move, moves);
+		}
+}
+
+static void list_unit(const struct look *look, const struct board *board, int seat, int unit, struct move_list *moves)
+{
+	bool reserve = look->state->unit[unit].status == STATUS_RESERVE;
+	struct move entry = restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE);
+
+	if (reserve && !put_entry(look, board, unit, &entry))
+		return;
+	for (int act = 0; act < ACTS; act++)
+		for (int rough = 0; rough < (act == ACT_MOVE_TWICE ? 4 : act_moves(act) ? 2 : 1); rough++) {
+			struct move move = entry;
+
+			move.arg[1] = act;
+			move.arg[3] |= rough;
+			if (act == ACT_CHARGE || act == ACT_FIGHT) {
+				list_targets(look, board, seat, unit, &move, moves);
+			} else if (act_forms(act)) {
+				int facing[2] = {look->state->unit[unit].facing, facing_nearest(look, unit)};
+
+				for (int i = 0; i < 2 * FORMS && !reserve; i++) {
+					move = restless_make_activate(unit, act, NONE, rough, i / 2, facing[i & 1], NONE);
+					add_order(look, board, seat, &move, moves);
+				}
+			} else {
+				add_order(look, board, seat, &move, moves);
+			}
+		}
+}
+
+void restless_legal_activate(const struct look *look, int seat, struct move_list *moves)
+{
+	struct board board;
+
+	restless_make_board(look, &board);
+	for (int unit = 0; unit < look->state->units; unit++)
+		if (look->state->unit[unit].seat == seat && look->state->unit[unit].status != STATUS_EXITED &&
+		    (look->state->unit[unit].status == STATUS_TABLE || look->state->unit[unit].status == STATUS_RESERVE ||
+		     restless_can_rally(look, unit)))
+			list_unit(look, &board, seat, unit, moves);
+}

@@ -1,0 +1,190 @@
+/* draw.c: the table as characters, half an inch wide and an inch high each, and the roster below. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+enum { COLUMNS = 200, ROWS = 100 };
+
+struct sheet {
+	int columns, rows;
+	char sign[ROWS][COLUMNS];
+	uint8_t side[ROWS][COLUMNS]; /* of the unit there, NOBODY */
+};
+
+static char ground_sign(const struct restless_ground *ground)
+{
+	return ground->water                     ? '~'
+	       : ground->obstacle                ? '|'
+	       : ground->rail                    ? '='
+	       : ground->high                    ? '^'
+	       : ground->blocks && ground->rough ? '%'
+	       : ground->blocks                  ? '#'
+	       : ground->cover == COVER_HARD     ? 'o'
+	       : ground->rough                   ? '"'
+	                                         : '.';
+}
+
+static char unit_sign(int unit, int side)
+{
+	return unit < 26 ? (char)((side == BRITISH ? 'A' : 'a') + unit) : (char)('0' + unit - 26);
+}
+
+static struct field_point cell_point(int column, int row)
+{
+	return (struct field_point){column * (FIELD_INCH / 2) + FIELD_INCH / 4, row * FIELD_INCH + FIELD_INCH / 2};
+}
+
+static void draw_ground(const struct look *look, struct sheet *sheet)
+{
+	for (int row = 0; row < sheet->rows; row++)
+		for (int column = 0; column < sheet->columns; column++) {
+			struct field_point at = cell_point(column, row);
+			struct field_shape dot = {.count = 2, .at = {at, at}};
+
+			sheet->sign[row][column] = ' ';
+			sheet->side[row][column] = NOBODY;
+			for (int i = 0; i < look->map->terrains; i++) {
+				const struct restless_terrain *it = &look->map->terrain[i];
+				bool here = it->shape.count && kit_holds_point(&it->shape, at);
+
+				for (int j = 0; j + 1 < it->points && !here; j++) {
+					struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
+
+					here = kit_measure_gap(&line, &dot) <= FIELD_INCH * 2 / 5;
+				}
+				if (here)
+					sheet->sign[row][column] = ground_sign(&look->tables->ground[it->ground]);
+			}
+		}
+}
+
+static void draw_units(const struct look *look, struct sheet *sheet)
+{
+	struct board board;
+
+	restless_make_board(look, &board);
+	for (int i = 0; i < board.count; i++) {
+		struct field_point at = board.piece[i].stand.centre;
+		int column = at.x / (FIELD_INCH / 2), row = at.y / FIELD_INCH, side = look->state->unit[board.piece[i].unit].side;
+
+		if (column < 0 || row < 0 || column >= sheet->columns || row >= sheet->rows)
+			continue;
+		sheet->sign[row][column] = unit_sign(board.piece[i].unit, side);
+		sheet->side[row][column] = (uint8_t)side;
+	}
+}
+
+static void put_sheet(const struct sheet *sheet, bool colour, struct text *text)
+{
+	static const char *const inks[] = {"\033[1;31m", "\033[1;34m"};
+
+	for (int row = sheet->rows - 1; row >= 0; row--) {
+		base_put_string(text, row < 10 ? " " : "");
+		base_put_int(text, row);
+		base_put_string(text, " ");
+		for (int column = 0; column < sheet->columns; column++) {
+			bool ink = colour && sheet->side[row][column] < SIDES;
+
+			if (ink)
+				base_put_string(text, inks[sheet->side[row][column]]);
+			base_put_char(text, sheet->sign[row][column]);
+			if (ink)
+				base_put_string(text, "\033[0m");
+		}
+		base_put_char(text, '\n');
+	}
+	base_put_string(text, "   ");
+	for (int inch = 0; inch < sheet->columns / 2; inch += 6) {
+		base_put_string(text, inch < 10 ? " " : "");
+		base_put_int(text, inch);
+		base_put_string(text, "          ");
+	}
+	base_put_char(text, '\n');
+}
+
+static void put_roster(const struct look *look, struct text *text)
+{
+	for (int i = 0; i < look->state->units; i++) {
+		const struct restless_unit *unit = &look->state->unit[i];
+
+		base_put_char(text, unit_sign(i, unit->side));
+		base_put_char(text, ' ');
+		restless_put_unit(look->tables, restless_code(unit), text);
+		base_put_string(text, ": ");
+		base_put_int(text, restless_count_stands(unit));
+		base_put_char(text, '/');
+		base_put_int(text, unit->start);
+		base_put_string(text, " stands, ");
+		base_put_string(text, look->tables->weapon[unit->weapon].name);
+		base_put_string(text, ", ");
+		base_put_string(text, unit->status == STATUS_TABLE ? restless_form_words[unit->formation]
+		                                                   : restless_status_words[unit->status]);
+		if (unit->status == STATUS_TABLE) {
+			base_put_string(text, " at ");
+			base_put_int(text, unit->x / 100);
+			base_put_char(text, '.');
+			base_put_padded(text, (uint64_t)(unit->x % 100), 2);
+			base_put_char(text, ' ');
+			base_put_int(text, unit->y / 100);
+			base_put_char(text, '.');
+			base_put_padded(text, (uint64_t)(unit->y % 100), 2);
+			base_put_string(text, " facing ");
+			base_put_int(text, unit->facing);
+			base_put_string(text, unit->engaged ? ", in close combat" : "");
+		}
+		base_put_char(text, '\n');
+	}
+}
+
+static void put_state(const struct look *look, int seat, struct text *text)
+{
+	const struct restless_state *state = look->state;
+
+	base_put_string(text, look->map->facts.title);
+	base_put_string(text, "; ");
+	if (state->card == NONE) {
+		base_put_string(text, "before the first card");
+	} else {
+		base_put_string(text, "card ");
+		restless_put_card(state->card, text);
+		base_put_string(text, ", ");
+		base_put_int(text, (int64_t)base_count_bits(&state->deck, 1));
+		base_put_string(text, " left, Jokers ");
+		base_put_int(text, state->jokers);
+	}
+	for (int i = 0; i < look->map->objectives; i++) {
+		base_put_string(text, "; ");
+		base_put_string(text, look->map->objective[i].id);
+		base_put_string(text, ": ");
+		base_put_string(text, restless_side_words[state->holder[i]]);
+	}
+	base_put_char(text, '\n');
+	if (seat < 0)
+		return;
+	base_put_string(text, "Your cards:");
+	for (int kind = 0; kind < look->tables->cards; kind++)
+		for (int i = 0; i < state->hand[seat][kind]; i++) {
+			base_put_char(text, ' ');
+			base_put_string(text, look->tables->card[kind].id);
+		}
+	base_put_char(text, '\n');
+	if (state->phase == PHASE_MOVE) {
+		base_put_string(text, "The active unit may go (hundredths of an inch): ");
+		base_put_int(text, restless_whole_reach(state));
+		base_put_char(text, '\n');
+	}
+}
+
+void restless_draw(const void *tables, const void *view, int seat, bool colour, struct text *text)
+{
+	struct look look = restless_look(tables, view);
+	struct sheet sheet;
+
+	sheet.columns = look.map->width / (FIELD_INCH / 2);
+	sheet.rows = look.map->height / FIELD_INCH;
+	sheet.columns = sheet.columns < COLUMNS ? sheet.columns : COLUMNS;
+	sheet.rows = sheet.rows < ROWS ? sheet.rows : ROWS;
+	draw_ground(&look, &sheet);
+	draw_units(&look, &sheet);
+	put_state(&look, seat, text);
+	put_sheet(&sheet, colour, text);
+	put_roster(&look, text);
+}

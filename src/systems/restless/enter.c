@@ -1,0 +1,251 @@
+/* enter.c: where units come onto the table: over an edge, into a zone, back after running away. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+static struct refusal allowed(void)
+{
+	return restless_refuse(NULL, NULL);
+}
+
+struct refusal restless_check_entry(const struct look *look, const struct board *board, int unit,
+                                    const struct restless_unit *placed)
+{
+	const struct restless_place *place = &look->map->place[placed->side];
+	struct refusal refusal = restless_check_place(look, board, unit, placed);
+	struct body body;
+
+	if (refusal.rule)
+		return refusal;
+	restless_make_body(look, placed, &body);
+	for (int i = 0; i < place->edges; i++)
+		if (restless_near_edge(&body, &place->edge[i]))
+			return allowed();
+	return restless_refuse("restless:oneoff-8", "A unit that marches on must touch its entry edge.");
+}
+
+static bool inside(const struct field_shape *shape, const struct field_stand *stand)
+{
+	for (int i = 0; i < 4; i++)
+		if (!kit_holds_point(shape, stand->shape.at[i]))
+			return false;
+	return true;
+}
+
+struct refusal restless_check_zone(const struct look *look, const struct board *board, int unit,
+                                   const struct restless_unit *placed)
+{
+	const struct restless_place *place = &look->map->place[placed->side];
+	const struct restless_place *enemy = &look->map->place[!placed->side];
+	struct refusal refusal = restless_check_place(look, board, unit, placed);
+	struct body body;
+
+	if (refusal.rule)
+		return refusal;
+	restless_make_body(look, placed, &body);
+	for (int i = 0; i < body.count; i++) {
+		bool in = !place->zones && place->has_square && inside(&place->square, &body.stand[i]);
+
+		for (int j = 0; j < place->zones; j++)
+			in |= inside(&place->zone[j], &body.stand[i]);
+		if (!in)
+			return restless_refuse("restless:oneoff-8", "The unit must be placed wholly inside its side's zone.");
+		for (int j = 0; j < place->barred && look->state->option[OPT_STANDOFF]; j++)
+			if (kit_shapes_overlap(&place->bar[j], &body.stand[i].shape, SLACK))
+				return restless_refuse("restless:scenario-a-native", "That ground is barred for deployment.");
+		if (look->state->option[OPT_STANDOFF] && enemy->has_square &&
+		    kit_shapes_overlap(&enemy->square, &body.stand[i].shape, SLACK))
+			return restless_refuse("restless:scenario-a-native", "The square where the enemy enters is barred.");
+	}
+	return allowed();
+}
+
+/* The facing into the table from an edge point. */
+static int inward(const struct look *look, struct field_point at)
+{
+	int32_t right = look->map->width - at.x, top = look->map->height - at.y;
+
+	if (at.x <= at.y && at.x <= right && at.x <= top)
+		return 90;
+	if (right <= at.y && right <= top)
+		return 270;
+	return at.y <= top ? 0 : 180;
+}
+
+/* The unit with its rear at a point of the edge, looking inward. */
+static struct restless_unit at_edge(const struct look *look, const struct restless_unit *unit, struct field_point at)
+{
+	struct restless_unit placed = *unit;
+	int32_t depth = restless_body_depth(look, unit);
+	struct body body;
+	int32_t rear;
+
+	placed.facing = (int16_t)inward(look, at);
+	if (placed.formation == FORM_SQUARE) {
+		struct restless_unit middle = placed;
+
+		middle.x = middle.y = 0;
+		middle.facing = 0;
+		restless_make_body(look, &middle, &body);
+		for (int i = 0; i < body.count; i++) {
+			rear = body.stand[i].radius + (body.stand[i].centre.y < 0 ? -body.stand[i].centre.y : 0);
+			depth = rear > depth ? rear : depth;
+		}
+	}
+	depth = (depth + FIELD_GRAIN - 1) / FIELD_GRAIN * FIELD_GRAIN;
+	at = kit_place_point(at, 0, depth, placed.facing);
+	placed.x = (int16_t)((at.x + 40) / FIELD_GRAIN);
+	placed.y = (int16_t)((at.y + 40) / FIELD_GRAIN);
+	return placed;
+}
+
+bool restless_find_entry(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+	const struct restless_place *place = &look->map->place[it->side];
+	struct restless_unit wish = *it;
+
+	if (restless_form_permitted(look, it, FORM_COLUMN) && it->side == BRITISH)
+		wish.formation = FORM_COLUMN;
+	for (int i = 0; i < place->edges; i++) {
+		struct field_point a = place->edge[i].from, b = place->edge[i].to;
+		int32_t length = kit_measure_points(a, b), steps = length / (FIELD_INCH / 2);
+
+		for (int step = 0; step <= steps; step++) {
+			/* From the middle to both ends. */
+			int32_t part = steps / 2 + (step & 1 ? (step + 1) / 2 : -(step / 2));
+			struct field_point at;
+
+			if (part < 0 || part > steps || !steps)
+				continue;
+			at = (struct field_point){a.x + (int32_t)((int64_t)(b.x - a.x) * part / steps),
+			                          a.y + (int32_t)((int64_t)(b.y - a.y) * part / steps)};
+			*placed = at_edge(look, &wish, at);
+			if (!restless_check_entry(look, board, unit, placed).rule)
+				return true;
+		}
+	}
+	return false;
+}
+
+bool restless_can_rally(const struct look *look, int unit)
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+
+	return it->status == STATUS_FLED ||
+	       (it->status == STATUS_DESTROYED && look->state->option[OPT_RALLY_SCOPE]);
+}
+
+/* The point of the table's border that is nearest, and how far round the border it is. */
+static int32_t border_place(const struct look *look, struct field_point at)
+{
+	int32_t w = look->map->width, h = look->map->height, right = w - at.x, top = h - at.y;
+
+	if (at.y <= at.x && at.y <= right && at.y <= top)
+		return at.x;
+	if (right <= at.x && right <= top)
+		return w + at.y;
+	return top <= at.x ? w + h + right : 2 * w + h + top;
+}
+
+static struct field_point border_point(const struct look *look, int32_t place)
+{
+	int32_t w = look->map->width, h = look->map->height, round = 2 * (w + h);
+
+	place = ((place % round) + round) % round;
+	if (place < w)
+		return (struct field_point){place, 0};
+	if (place < w + h)
+		return (struct field_point){w, place - w};
+	if (place < 2 * w + h)
+		return (struct field_point){2 * w + h - place, h};
+	return (struct field_point){0, round - place};
+}
+
+/* [restless:card-rally] The nearest point of the edge, then half-inch steps to either side. */
+bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
+{
+	struct restless_unit wish = look->state->unit[unit];
+	const struct restless_place *place = &look->map->place[wish.side];
+	struct field_point last = {wish.last_x * FIELD_GRAIN, wish.last_y * FIELD_GRAIN};
+	int32_t home, steps = 2 * (look->map->width + look->map->height) / (FIELD_INCH / 2);
+	int stands = restless_count_stands(&wish);
+
+	if (look->state->option[OPT_RALLY_POINT] && place->edges)
+		last = (struct field_point){(place->edge[0].from.x + place->edge[0].to.x) / 2,
+		                            (place->edge[0].from.y + place->edge[0].to.y) / 2};
+	stands = stands ? stands : 1;
+	wish.shape = (uint8_t)stands;
+	wish.alive = (uint8_t)((1u << stands) - 1);
+	home = border_place(look, last);
+	for (int step = 0; step <= steps; step++) {
+		int32_t off = (step & 1 ? -(step + 1) / 2 : step / 2) * (FIELD_INCH / 2);
+
+		*placed = at_edge(look, &wish, border_point(look, home + off));
+		if (!restless_check_place(look, board, unit, placed).rule)
+			return true;
+	}
+	return false;
+}
+
+static bool try_zone(const struct look *look, const struct board *board, int unit, const struct field_shape *zone,
+                     struct restless_unit *placed)
+{
+	int32_t low_x = FIELD_FAR, low_y = FIELD_FAR, high_x = 0, high_y = 0;
+
+	for (int i = 0; i < zone->count; i++) {
+		low_x = zone->at[i].x < low_x ? zone->at[i].x : low_x;
+		low_y = zone->at[i].y < low_y ? zone->at[i].y : low_y;
+		high_x = zone->at[i].x > high_x ? zone->at[i].x : high_x;
+		high_y = zone->at[i].y > high_y ? zone->at[i].y : high_y;
+	}
+	for (int32_t y = high_y; y >= low_y; y -= FIELD_INCH / 2)
+		for (int32_t x = low_x; x <= high_x; x += FIELD_INCH / 2) {
+			placed->x = (int16_t)(x / FIELD_GRAIN);
+			placed->y = (int16_t)(y / FIELD_GRAIN);
+			if (!restless_check_zone(look, board, unit, placed).rule)
+				return true;
+		}
+	return false;
+}
+
+/* The middle of where the enemy comes from: units are set to face it. */
+static int facing_enemy(const struct look *look, const struct restless_unit *unit, struct field_point from)
+{
+	const struct restless_place *enemy = &look->map->place[!unit->side];
+	struct field_point to = {look->map->width / 2, look->map->height / 2};
+
+	if (enemy->has_square)
+		to = (struct field_point){(enemy->square.at[0].x + enemy->square.at[2].x) / 2,
+		                          (enemy->square.at[0].y + enemy->square.at[2].y) / 2};
+	else if (enemy->zones)
+		to = (struct field_point){from.x, (enemy->zone[0].at[0].y + enemy->zone[0].at[2].y) / 2};
+	return kit_find_facing(from, to) / 15 * 15;
+}
+
+/* The umpire's place: objectives first, then the zones from their far corner. */
+bool restless_find_zone(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+	const struct restless_place *place = &look->map->place[it->side];
+	struct field_point middle = {look->map->width / 2, look->map->height / 2};
+
+	*placed = *it;
+	for (int i = 0; i < look->map->objectives; i++) {
+		const struct field_shape *shape = &look->map->objective[(i + unit) % look->map->objectives].shape;
+
+		placed->facing = (int16_t)facing_enemy(look, it, shape->at[0]);
+		if (!restless_class_of(look, it)->passive && try_zone(look, board, unit, shape, placed))
+			return true;
+	}
+	for (int i = 0; i < (place->zones ? place->zones : 1); i++) {
+		const struct field_shape *zone = place->zones ? &place->zone[i] : &place->square;
+
+		placed->facing = (int16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
+		if (try_zone(look, board, unit, zone, placed))
+			return true;
+		placed->formation = (uint8_t)(restless_form_permitted(look, it, FORM_COLUMN) ? FORM_COLUMN : it->formation);
+		if (try_zone(look, board, unit, zone, placed))
+			return true;
+		placed->formation = it->formation;
+	}
+	return false;
+}

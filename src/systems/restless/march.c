@@ -1,0 +1,392 @@
+/* march.c: a move along a path: what it costs, what it may not cross, where it ends. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+int restless_count_vertices(const struct move *move)
+{
+	return move->count / 6;
+}
+
+void restless_get_vertex(const struct move *move, int index, int16_t pose[3])
+{
+	for (int i = 0; i < 3; i++)
+		pose[i] = (int16_t)(uint16_t)(move->path[6 * index + 2 * i] | move->path[6 * index + 2 * i + 1] << 8);
+}
+
+void restless_put_vertex(struct move *move, int x, int y, int facing)
+{
+	const int value[3] = {x, y, facing};
+
+	for (int i = 0; i < 3; i++) {
+		move->path[move->count++] = (uint8_t)(value[i] & 255);
+		move->path[move->count++] = (uint8_t)(value[i] >> 8 & 255);
+	}
+}
+
+int restless_whole_reach(const struct restless_state *state)
+{
+	return state->reach[0] + state->reach[1];
+}
+
+/* Whether the two moves of a double move are kept apart: one is declared rough, the other clear. */
+static bool kept_apart(const struct restless_state *state)
+{
+	return state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+}
+
+/* A walk under way. */
+struct step {
+	const struct look *look;
+	const struct board *board;
+	int unit;
+	bool charge, last, clear; /* clear: rough ground may not be touched */
+	struct walk *walk;
+};
+
+static struct refusal check_swept_ground(const struct step *step, const struct field_shape *swept)
+{
+	const struct restless_scenario *map = step->look->map;
+	int goes = restless_class_of(step->look, &step->walk->unit)->goes;
+
+	for (int i = 0; i < map->terrains; i++) {
+		const struct restless_terrain *it = &map->terrain[i];
+		const struct restless_ground *ground = &step->look->tables->ground[it->ground];
+
+		if (it->shape.count) {
+			if (ground->water && goes != GOES_WATER && kit_shapes_overlap(&it->shape, swept, SLACK))
+				return restless_refuse("restless:def-obs-river", "Troops cannot cross this water.");
+			if (ground->rough && step->clear && goes == GOES_LAND &&
+			    kit_shapes_overlap(&it->shape, swept, SLACK))
+				return restless_refuse("restless:move-rough",
+				                       "This move was declared clear of rough ground and would touch some.");
+			continue;
+		}
+		if (!ground->obstacle || !step->clear || goes != GOES_LAND || !step->look->state->option[OPT_OBSTACLE_COST])
+			continue;
+		for (int j = 0; j + 1 < it->points; j++) {
+			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
+
+			if (kit_shapes_overlap(swept, &line, SLACK))
+				return restless_refuse("restless:def-obstacle",
+				                       "Crossing an obstacle is rough going, and this move was declared clear.");
+		}
+	}
+	return restless_refuse(NULL, NULL);
+}
+
+/* A piece of ground that a stand covers on its way. `centre` and `radius`: a circle round it. */
+static struct refusal check_swept(const struct step *step, const struct field_shape *swept, struct field_point centre,
+                                  int64_t radius)
+{
+	const struct restless_state *state = step->look->state;
+	int side = step->walk->unit.side;
+
+	for (int i = 0; i < swept->count; i++)
+		if (swept->at[i].x < -SLACK || swept->at[i].y < -SLACK || swept->at[i].x > step->look->map->width + SLACK ||
+		    swept->at[i].y > step->look->map->height + SLACK)
+			return restless_refuse("restless:move-max", "The unit would leave the table.");
+	for (int i = 0; i < step->board->count; i++) {
+		const struct piece *piece = &step->board->piece[i];
+		int64_t x = (int64_t)piece->stand.centre.x - centre.x, y = (int64_t)piece->stand.centre.y - centre.y;
+		int64_t reach = radius + piece->stand.radius + CONTACT;
+
+		if (piece->unit == step->unit || x * x + y * y > reach * reach)
+			continue;
+		if (state->unit[piece->unit].side == side) {
+			if (!state->option[OPT_PASS_FRIENDS] && kit_shapes_overlap(&piece->stand.shape, swept, SLACK))
+				return restless_refuse("restless:move-max", "The way leads through friends.");
+			continue;
+		}
+		if (step->charge && step->last) {
+			if (kit_shapes_overlap(&piece->stand.shape, swept, SLACK))
+				return restless_refuse("restless:move-max", "The way leads through enemy stands.");
+		} else if (kit_measure_gap(&piece->stand.shape, swept) <= CONTACT) {
+			return restless_refuse("restless:contact-required",
+			                       "Only the end of a charge may come into contact with the enemy.");
+		}
+	}
+	return check_swept_ground(step, swept);
+}
+
+static struct refusal go_straight(const struct step *step, int x, int y)
+{
+	struct restless_unit *unit = &step->walk->unit;
+	int32_t dx = (x - unit->x) * FIELD_GRAIN, dy = (y - unit->y) * FIELD_GRAIN;
+	struct body body;
+	struct refusal refusal = {NULL, NULL};
+
+	if (!dx && !dy)
+		return refusal;
+	restless_make_body(step->look, unit, &body);
+	for (int i = 0; i < body.count && !refusal.rule; i++) {
+		struct field_shape swept;
+		struct field_point middle = {body.stand[i].centre.x + dx / 2, body.stand[i].centre.y + dy / 2};
+
+		kit_sweep_shape(&body.stand[i].shape, dx, dy, &swept);
+		refusal = check_swept(step, &swept, middle,
+		                      body.stand[i].radius + kit_measure_points((struct field_point){0, 0},
+		                                                                (struct field_point){dx, dy}) / 2);
+	}
+	unit->x = (int16_t)x;
+	unit->y = (int16_t)y;
+	return refusal;
+}
+
+static struct refusal check_pose(const struct step *step)
+{
+	struct body body;
+	struct refusal refusal = {NULL, NULL};
+
+	restless_make_body(step->look, &step->walk->unit, &body);
+	for (int i = 0; i < body.count && !refusal.rule; i++)
+		refusal = check_swept(step, &body.stand[i].shape, body.stand[i].centre, body.stand[i].radius);
+	return refusal;
+}
+
+static uint8_t reverse_bits(uint8_t bits, int count)
+{
+	uint8_t reversed = 0;
+
+	for (int i = 0; i < count; i++)
+		reversed |= (uint8_t)((bits >> i & 1) << (count - 1 - i));
+	return reversed;
+}
+
+/* Each stand turns on its place: the rear becomes the front. */
+static void turn_about(const struct look *look, struct restless_unit *unit)
+{
+	struct field_point ref = restless_ref(unit);
+	struct field_point at = kit_place_point(ref, 0, -restless_body_depth(look, unit), unit->facing);
+
+	unit->x = (int16_t)((at.x + (at.x >= 0 ? 40 : -40)) / FIELD_GRAIN);
+	unit->y = (int16_t)((at.y + (at.y >= 0 ? 40 : -40)) / FIELD_GRAIN);
+	unit->facing = (int16_t)((unit->facing + 180) % 360);
+	if (unit->formation != FORM_SQUARE)
+		unit->alive = reverse_bits(unit->alive, unit->shape);
+}
+
+/* A turn about the reference point; its cost is the way of the outer corner. Looked at every five degrees. */
+static struct refusal turn_to(const struct step *step, int facing, int32_t *cost)
+{
+	struct restless_unit *unit = &step->walk->unit;
+	int degrees = kit_count_degrees(unit->facing, facing), from = unit->facing;
+	int way = (((facing - from) % 360) + 360) % 360 == degrees ? 1 : -1;
+	struct refusal refusal = {NULL, NULL};
+
+	if (!degrees)
+		return refusal;
+	if (degrees == 180) {
+		turn_about(step->look, unit);
+		return refusal;
+	}
+	if (step->look->state->option[OPT_WHEEL_COST])
+		*cost += kit_measure_turn(restless_half_front(step->look, unit), degrees);
+	for (int turned = 5; turned < degrees && !refusal.rule; turned += 5) {
+		unit->facing = (int16_t)((from + way * turned + 360) % 360);
+		refusal = check_pose(step);
+	}
+	unit->facing = (int16_t)facing;
+	return refusal.rule ? refusal : check_pose(step);
+}
+
+/* [restless:contact-required] A charge that ends within a tenth of an inch is brought to touch, as far as the dice allow. */
+static void snap_to(const struct step *step, const int16_t from[2], int32_t left)
+{
+	struct restless_unit *unit = &step->walk->unit, start = *unit;
+	int target = step->look->state->target;
+	int32_t x = start.x - from[0], y = start.y - from[1];
+	int32_t length = (int32_t)kit_find_root((int64_t)x * x + (int64_t)y * y);
+	struct body body;
+
+	for (int i = 0; length && i <= 12 && i * FIELD_GRAIN <= left + SLACK; i++) {
+		unit->x = (int16_t)(start.x + x * i / length);
+		unit->y = (int16_t)(start.y + y * i / length);
+		restless_make_body(step->look, unit, &body);
+		if (restless_body_overlaps(step->board, step->look, &body, step->unit, NOBODY))
+			break;
+		if (restless_touched(step->board, step->look, &body, step->unit) >> target & 1)
+			return;
+	}
+	*unit = start;
+}
+
+static struct refusal check_end(const struct step *step)
+{
+	const struct restless_state *state = step->look->state;
+	struct body body;
+
+	restless_make_body(step->look, &step->walk->unit, &body);
+	if (!restless_on_table(step->look, &body))
+		return restless_refuse("restless:move-max", "The whole unit must end on the table.");
+	if (restless_body_overlaps(step->board, step->look, &body, step->unit, NOBODY))
+		return restless_refuse("restless:move-max", "The unit must end clear of all other stands.");
+	step->walk->touched = restless_touched(step->board, step->look, &body, step->unit);
+	if (step->walk->touched && !step->charge)
+		return restless_refuse("restless:contact-required",
+		                       "Only a charge may bring a unit into contact with the enemy.");
+	if (step->walk->touched && !(step->walk->touched >> state->target & 1))
+		return restless_refuse("restless:act-7", "The charge must touch the unit that it was declared against.");
+	return restless_refuse(NULL, NULL);
+}
+
+static bool follows_track(const struct look *look, const struct restless_unit *unit)
+{
+	struct field_shape dot = {.count = 2, .at = {restless_ref(unit), restless_ref(unit)}};
+
+	for (int i = 0; i < look->map->terrains; i++) {
+		const struct restless_terrain *it = &look->map->terrain[i];
+
+		for (int j = 0; look->tables->ground[it->ground].rail && j + 1 < it->points; j++) {
+			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
+
+			if (kit_measure_gap(&line, &dot) <= FIELD_INCH / 10)
+				return true;
+		}
+	}
+	return false;
+}
+
+static struct refusal check_kind(const struct step *step)
+{
+	int goes = restless_class_of(step->look, &step->walk->unit)->goes;
+	struct refusal refusal;
+
+	if (goes == GOES_RAIL && !follows_track(step->look, &step->walk->unit))
+		return restless_refuse("restless:move-train", "A train stays on its track.");
+	if (goes != GOES_WATER)
+		return restless_refuse(NULL, NULL);
+	refusal = restless_check_place(step->look, step->board, step->unit, &step->walk->unit);
+	return refusal;
+}
+
+static struct refusal walk_vertex(struct step *step, const int16_t pose[3], int group)
+{
+	struct walk *walk = step->walk;
+	struct refusal refusal;
+	struct field_point from = restless_ref(&walk->unit), to = {pose[0] * FIELD_GRAIN, pose[1] * FIELD_GRAIN};
+
+	walk->cost[group] += kit_measure_points(from, to);
+	refusal = go_straight(step, pose[0], pose[1]);
+	if (!refusal.rule)
+		refusal = turn_to(step, pose[2], &walk->cost[group]);
+	if (!refusal.rule)
+		refusal = check_kind(step);
+	return refusal;
+}
+
+static struct refusal check_cost(const struct restless_state *state, const struct walk *walk)
+{
+	bool apart = kept_apart(state);
+
+	if (walk->cost[0] > (apart ? state->reach[0] : restless_whole_reach(state)) * FIELD_GRAIN + SLACK ||
+	    walk->cost[1] > state->reach[1] * FIELD_GRAIN + SLACK)
+		return restless_refuse("restless:move-max", "The path is longer than the dice allow.");
+	return restless_refuse(NULL, NULL);
+}
+
+struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
+                             struct walk *walk)
+{
+	const struct restless_state *state = look->state;
+	struct step step = {look, board, state->unit_active, state->act == ACT_CHARGE, false, false, walk};
+	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[0] : count;
+	struct refusal refusal = {NULL, NULL};
+	int16_t pose[3], from[2] = {0, 0};
+	struct body body;
+
+	memset(walk, 0, sizeof *walk);
+	walk->unit = count ? restless_dress(look, board, state->unit_active) : state->unit[state->unit_active];
+	for (int i = 0; i < count; i++) {
+		int group = i >= split;
+
+		if (group && i == split && state->rough == 1) {
+			restless_make_body(look, &walk->unit, &body);
+			if (restless_on_rough(look, &body))
+				return restless_refuse("restless:move-rough",
+				                       "The first move must end clear of rough ground: the second was declared clear.");
+		}
+		restless_get_vertex(move, i, pose);
+		step.clear = !(state->rough >> (kept_apart(state) ? group : 0) & 1);
+		step.last = i == count - 1;
+		from[0] = walk->unit.x;
+		from[1] = walk->unit.y;
+		refusal = walk_vertex(&step, pose, group);
+		if (!refusal.rule)
+			refusal = check_cost(state, walk);
+		if (refusal.rule)
+			return refusal;
+	}
+	if (step.charge && count)
+		snap_to(&step, from, restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
+	return count ? check_end(&step) : refusal;
+}
+
+static bool leaves_table(struct game *game, int unit)
+{
+	const struct restless_scenario *map = game->look.map;
+	struct restless_unit *it = &game->state->unit[unit];
+	struct body body;
+	struct event *event;
+
+	if (!map->exits || it->side != map->exit_side)
+		return false;
+	restless_make_body(&game->look, it, &body);
+	for (int i = 0; i < map->exits; i++)
+		if (restless_near_edge(&body, &map->exit_edge[i])) {
+			game->state->reached = (uint16_t)(game->state->reached + restless_count_stands(it));
+			it->status = STATUS_EXITED;
+			event = restless_tell(game, HAPPEN_EXITED, "restless:scenario-c-win-british");
+			if (event) {
+				event->arg[0] = restless_code(it);
+				event->arg[1] = restless_count_stands(it);
+			}
+			return true;
+		}
+	return false;
+}
+
+static void engage_all(struct game *game, int unit, uint64_t touched)
+{
+	for (int i = 0; i < game->state->units; i++)
+		if (touched >> i & 1) {
+			game->state->unit[unit].engaged |= UINT64_C(1) << i;
+			game->state->unit[i].engaged |= UINT64_C(1) << unit;
+		}
+}
+
+void restless_apply_go(struct game *game, const struct move *move)
+{
+	struct restless_state *state = game->state;
+	int unit = state->unit_active;
+	struct board board;
+	struct walk walk;
+	struct event *event;
+
+	restless_make_board(&game->look, &board);
+	restless_walk(&game->look, &board, move, &walk);
+	state->unit[unit] = walk.unit;
+	state->moved = 1;
+	event = restless_tell(game, HAPPEN_MOVED, "restless:move-max");
+	if (event) {
+		event->arg[0] = restless_code(&walk.unit);
+		event->arg[1] = (walk.cost[0] + walk.cost[1] + SLACK) / FIELD_GRAIN;
+		event->arg[2] = walk.unit.x;
+		event->arg[3] = walk.unit.y;
+		event->arg[4] = walk.unit.facing;
+	}
+	if (move->count && leaves_table(game, unit)) {
+		restless_finish_activation(game);
+		return;
+	}
+	if (state->act == ACT_CHARGE && walk.touched >> state->target & 1) {
+		engage_all(game, unit, walk.touched);
+		restless_close_combat(game, unit, state->target, true);
+		restless_finish_activation(game);
+	} else if (state->act == ACT_CHARGE) { /* [restless:act-7]: it fell short */
+		event = restless_tell(game, HAPPEN_FELL_SHORT, "restless:act-7");
+		if (event)
+			event->arg[0] = restless_code(&walk.unit);
+		restless_finish_activation(game);
+	} else {
+		restless_next_half(game);
+	}
+}

@@ -1,0 +1,404 @@
+/* melee.c: close combat, losses, morale, falling back and running away. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+void restless_remove_stand(struct game *game, int unit, int slot)
+{
+	game->state->unit[unit].alive &= (uint8_t)~(1 << slot);
+}
+
+static void tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one, int32_t two)
+{
+	struct event *event = restless_tell(game, kind, rule);
+
+	if (event) {
+		event->arg[0] = restless_code(&game->state->unit[unit]);
+		event->arg[1] = one;
+		event->arg[2] = two;
+	}
+}
+
+/* [restless:cc-destroyed] */
+static bool destroy_if_empty(struct game *game, int unit)
+{
+	struct restless_unit *it = &game->state->unit[unit];
+
+	if (it->alive)
+		return false;
+	it->status = STATUS_DESTROYED;
+	tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
+	return true;
+}
+
+/* Units are engaged while their stands touch. */
+void restless_update_contacts(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	for (int i = 0; i < state->units; i++)
+		for (int j = i + 1; state->unit[i].engaged && j < state->units; j++) {
+			struct body a, b;
+
+			if (!(state->unit[i].engaged >> j & 1))
+				continue;
+			restless_make_body(&game->look, &state->unit[i], &a);
+			restless_make_body(&game->look, &state->unit[j], &b);
+			if (state->unit[i].status == STATUS_TABLE && state->unit[j].status == STATUS_TABLE && a.count &&
+			    b.count && restless_body_gap(&a, &b) <= CONTACT)
+				continue;
+			state->unit[i].engaged &= ~(UINT64_C(1) << j);
+			state->unit[j].engaged &= ~(UINT64_C(1) << i);
+		}
+}
+
+/* ---- morale */
+
+/* Where a unit falls back to: how far, and from which point. */
+struct flight {
+	struct field_point from; /* the middle of the nearest enemy */
+	int enemy;               /* NONE: there is none */
+};
+
+static struct flight find_nearest_enemy(const struct look *look, int unit, int by)
+{
+	const struct restless_state *state = look->state;
+	struct flight flight = {{0, 0}, NONE};
+	int32_t least = FIELD_FAR;
+	struct body body, other;
+
+	restless_make_body(look, &state->unit[unit], &body);
+	for (int i = 0; i < state->units; i++) {
+		int32_t gap;
+
+		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == state->unit[unit].side ||
+		    !state->unit[i].alive)
+			continue;
+		restless_make_body(look, &state->unit[i], &other);
+		gap = restless_body_gap(&body, &other);
+		if (gap < least || (gap == least && i == by)) {
+			least = gap;
+			flight.enemy = i;
+			flight.from = restless_centre(&other);
+		}
+	}
+	return flight;
+}
+
+/* Whether a stand can be moved so far: only what lies on the table can stop it. [restless:morale-no-through] */
+static bool stand_can_flee(const struct look *look, const struct board *board, int unit, uint64_t touching,
+                           const struct field_stand *stand, int32_t x, int32_t y)
+{
+	const struct restless_state *state = look->state;
+	struct field_shape swept;
+	int32_t reach = kit_measure_points((struct field_point){0, 0}, (struct field_point){x, y}) / 2 + stand->radius;
+	struct field_point middle = {stand->centre.x + x / 2, stand->centre.y + y / 2};
+
+	kit_sweep_shape(&stand->shape, x, y, &swept);
+	kit_clip_to_table(&swept, look->map->width, look->map->height);
+	if (swept.count < 3)
+		return true;
+	for (int i = 0; i < board->count; i++) {
+		const struct piece *piece = &board->piece[i];
+		bool enemy = state->unit[piece->unit].side != state->unit[unit].side;
+
+		if (piece->unit == unit ||
+		    kit_measure_points(piece->stand.centre, middle) > reach + piece->stand.radius + CONTACT)
+			continue;
+		if (kit_shapes_overlap(&piece->stand.shape, &swept, SLACK))
+			return false;
+		if (enemy && !(touching >> piece->unit & 1) && kit_measure_gap(&piece->stand.shape, &swept) <= CONTACT)
+			return false;
+	}
+	for (int i = 0; i < look->map->terrains; i++)
+		if (look->tables->ground[look->map->terrain[i].ground].water &&
+		    kit_shapes_overlap(&look->map->terrain[i].shape, &swept, SLACK))
+			return false;
+	return true;
+}
+
+static void run_away(struct game *game, int unit, struct field_point last, bool off, const uint8_t *dice, int count,
+                     int distance)
+{
+	struct restless_unit *it = &game->state->unit[unit];
+	struct event *event = restless_tell(game, HAPPEN_FLED, off ? "restless:morale-7" : "restless:morale-6");
+
+	it->status = STATUS_FLED;
+	it->last_x = (int16_t)(last.x / FIELD_GRAIN);
+	it->last_y = (int16_t)(last.y / FIELD_GRAIN);
+	if (event) {
+		event->arg[0] = restless_code(it);
+		event->arg[1] = distance;
+		event->arg[2] = off;
+	}
+	restless_tell_dice(game, event, dice, count);
+}
+
+/* A stand that hangs over the edge with its centre on the table is pushed back onto it. */
+static void push_onto_table(const struct look *look, struct restless_unit *unit)
+{
+	struct body body;
+	int32_t low_x = 0, low_y = 0, high_x = 0, high_y = 0;
+
+	restless_make_body(look, unit, &body);
+	for (int i = 0; i < body.count; i++)
+		for (int j = 0; j < 4; j++) {
+			struct field_point at = body.stand[i].shape.at[j];
+
+			low_x = at.x < low_x ? at.x : low_x;
+			low_y = at.y < low_y ? at.y : low_y;
+			high_x = at.x - look->map->width > high_x ? at.x - look->map->width : high_x;
+			high_y = at.y - look->map->height > high_y ? at.y - look->map->height : high_y;
+		}
+	unit->x = (int16_t)(unit->x + (-low_x + 79) / FIELD_GRAIN - (high_x + 79) / FIELD_GRAIN);
+	unit->y = (int16_t)(unit->y + (-low_y + 79) / FIELD_GRAIN - (high_y + 79) / FIELD_GRAIN);
+}
+
+static bool centre_leaves(const struct look *look, const struct body *body)
+{
+	for (int i = 0; i < body->count; i++) {
+		struct field_point at = body->stand[i].centre;
+
+		if (at.x < 0 || at.y < 0 || at.x > look->map->width || at.y > look->map->height)
+			return true;
+	}
+	return false;
+}
+
+/* Where the middle of a unit crosses the edge on its way, or where it ends. */
+static struct field_point last_on_table(const struct look *look, struct field_point from, int32_t x, int32_t y)
+{
+	for (int part = 64; part > 0; part--) {
+		struct field_point at = {from.x + (int32_t)((int64_t)x * part / 64),
+		                         from.y + (int32_t)((int64_t)y * part / 64)};
+
+		if (at.x >= 0 && at.y >= 0 && at.x <= look->map->width && at.y <= look->map->height)
+			return at;
+	}
+	return from;
+}
+
+static void tell_fell_back(struct game *game, int unit, int distance, int enemy, const uint8_t *dice, int count)
+{
+	const struct restless_unit *it = &game->state->unit[unit];
+	struct event *event = restless_tell(game, HAPPEN_FELL_BACK, "restless:morale-5");
+
+	if (event) {
+		event->arg[0] = restless_code(it);
+		event->arg[1] = distance;
+		event->arg[2] = it->x;
+		event->arg[3] = it->y;
+		event->arg[4] = enemy == NONE ? -1 : restless_code(&game->state->unit[enemy]);
+	}
+	restless_tell_dice(game, event, dice, count);
+}
+
+/* [restless:morale-5] [restless:morale-6] [restless:morale-7] */
+static void fall_back(struct game *game, int unit, const struct flight *flight)
+{
+	struct restless_unit *it = &game->state->unit[unit], moved = *it;
+	struct board board;
+	struct body body;
+	struct field_point centre;
+	uint8_t dice[DICE];
+	int count = restless_throw(game, game->look.tables->fall_back, dice), distance = 0;
+	int64_t x, y, length;
+	bool free = true;
+
+	for (int i = 0; i < count; i++)
+		distance += dice[i] * 100;
+	restless_make_board(&game->look, &board);
+	restless_make_body(&game->look, it, &body);
+	centre = restless_centre(&body);
+	x = (int64_t)centre.x - flight->from.x;
+	y = (int64_t)centre.y - flight->from.y;
+	length = kit_find_root(x * x + y * y);
+	if (flight->enemy == NONE || !length) { /* nobody to run from: to the rear */
+		struct field_point zero = {0, 0}, rear = kit_place_point(zero, 0, -10000, it->facing);
+
+		x = rear.x;
+		y = rear.y;
+		length = 10000;
+	}
+	x = (x * distance + (x > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
+	y = (y * distance + (y > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
+	for (int i = 0; i < body.count && free; i++)
+		free = stand_can_flee(&game->look, &board, unit, it->engaged, &body.stand[i], (int32_t)x, (int32_t)y);
+	if (!free) {
+		run_away(game, unit, centre, false, dice, count, distance);
+		return;
+	}
+	moved.x = (int16_t)(moved.x + x / FIELD_GRAIN);
+	moved.y = (int16_t)(moved.y + y / FIELD_GRAIN);
+	restless_make_body(&game->look, &moved, &body);
+	if (centre_leaves(&game->look, &body)) {
+		run_away(game, unit, last_on_table(&game->look, centre, (int32_t)x, (int32_t)y), true, dice, count, distance);
+		return;
+	}
+	if (game->state->option[OPT_FALLBACK_FACING])
+		moved = restless_reform(&game->look, &moved, moved.formation,
+		                        kit_find_facing(flight->from, restless_centre(&body)));
+	push_onto_table(&game->look, &moved);
+	restless_make_body(&game->look, &moved, &body);
+	if (restless_body_overlaps(&board, &game->look, &body, unit, NOBODY) ||
+	    (restless_touched(&board, &game->look, &body, unit) & ~it->engaged)) {
+		run_away(game, unit, centre, false, dice, count, distance);
+		return;
+	}
+	*it = moved;
+	tell_fell_back(game, unit, distance, flight->enemy, dice, count);
+}
+
+/* Throws the test; whether it was passed. [restless:morale-1] */
+static bool throw_morale(struct game *game, int unit)
+{
+	static const char *const rules[MORALES] = {"restless:morale-2", "restless:morale-3", "restless:morale-4"};
+	const struct restless_unit *it = &game->state->unit[unit];
+	int kind = game->look.tables->type[it->type].morale, needed = game->look.tables->morale[kind], total = 0;
+	uint8_t dice[DICE];
+	int count = restless_throw(game, restless_count_stands(it), dice);
+	struct event *event = restless_tell(game, HAPPEN_MORALE, rules[kind]);
+
+	for (int i = 0; i < count; i++)
+		total += dice[i];
+	if (event) {
+		event->arg[0] = restless_code(it);
+		event->arg[1] = total;
+		event->arg[2] = needed;
+		event->arg[3] = total >= needed;
+	}
+	restless_tell_dice(game, event, dice, count);
+	return total >= needed;
+}
+
+void restless_test_morale(struct game *game, int unit, int by)
+{
+	struct flight flight;
+
+	if (destroy_if_empty(game, unit)) {
+		restless_update_contacts(game);
+		return;
+	}
+	flight = find_nearest_enemy(&game->look, unit, by);
+	if (!throw_morale(game, unit))
+		fall_back(game, unit, &flight);
+	restless_update_contacts(game);
+}
+
+/* ---- close combat */
+
+/* [restless:cc-remove-morale] Stands away from the enemy fall first, the farthest first, so that contact is kept. */
+static int worst_slot(const struct body *body, const struct body *enemy, uint8_t alive, struct field_point middle)
+{
+	int best = -1;
+	int64_t most = -1;
+
+	for (int i = 0; i < body->count; i++) {
+		struct body one = {.count = 1};
+		int64_t rank;
+
+		if (!(alive >> body->slot[i] & 1))
+			continue;
+		one.stand[0] = body->stand[i];
+		rank = kit_measure_points(body->stand[i].centre, middle);
+		if (restless_body_gap(&one, enemy) > CONTACT)
+			rank += INT64_C(1) << 40;
+		if (rank >= most) {
+			most = rank;
+			best = body->slot[i];
+		}
+	}
+	return best;
+}
+
+static int lose_in_combat(struct game *game, int unit, const struct body *body, const struct body *enemy, int hits)
+{
+	struct field_point middle = restless_centre(enemy);
+	int lost = 0;
+
+	while (lost < hits && game->state->unit[unit].alive) {
+		restless_remove_stand(game, unit, worst_slot(body, enemy, game->state->unit[unit].alive, middle));
+		lost++;
+	}
+	if (lost)
+		tell_unit(game, HAPPEN_LOST, "restless:cc-remove-morale", unit, lost,
+		          restless_count_stands(&game->state->unit[unit]));
+	return lost;
+}
+
+/* Stands that fight: all of the unit, or by option those that touch. */
+static int count_involved(const struct look *look, const struct body *body, const struct body *enemy)
+{
+	int touching = 0;
+
+	if (!look->state->option[OPT_INVOLVED])
+		return body->count;
+	for (int i = 0; i < body->count; i++) {
+		struct body one = {.count = 1};
+
+		one.stand[0] = body->stand[i];
+		touching += restless_body_gap(&one, enemy) <= CONTACT;
+	}
+	return touching ? touching : 1;
+}
+
+static int strike(struct game *game, int unit, int against, int count, bool first)
+{
+	uint8_t dice[DICE];
+	int thrown = restless_throw(game, count, dice), hits = 0;
+	struct event *event = restless_tell(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit");
+
+	for (int i = 0; i < thrown; i++)
+		hits += dice[i] >= game->look.tables->close_hit;
+	if (event) {
+		event->arg[0] = restless_code(&game->state->unit[unit]);
+		event->arg[1] = restless_code(&game->state->unit[against]);
+		event->arg[2] = thrown;
+		event->arg[3] = hits;
+		event->arg[4] = first;
+	}
+	restless_tell_dice(game, event, dice, thrown);
+	return hits;
+}
+
+/* Both directions are taken before either unit moves; the engaged unit tests first. */
+static void test_both(struct game *game, int active, int passive, bool active_lost, bool passive_lost,
+                      const struct flight flights[2])
+{
+	bool active_alive = !destroy_if_empty(game, active), passive_alive = !destroy_if_empty(game, passive);
+
+	if (passive_lost && passive_alive && !throw_morale(game, passive))
+		fall_back(game, passive, &flights[1]);
+	restless_update_contacts(game);
+	if (active_lost && active_alive && !throw_morale(game, active))
+		fall_back(game, active, &flights[0]);
+	restless_update_contacts(game);
+}
+
+void restless_close_combat(struct game *game, int active, int passive, bool first)
+{
+	const struct restless_tables *tables = game->look.tables;
+	struct restless_state *state = game->state;
+	int bonus = state->laid != NONE && tables->card[state->laid].effect == EFFECT_COMBAT
+	                    ? tables->card[state->laid].dice
+	                    : 0;
+	struct body mine, theirs;
+	struct flight flights[2];
+	int hits, blows, own, other;
+
+	restless_make_body(&game->look, &state->unit[active], &mine);
+	restless_make_body(&game->look, &state->unit[passive], &theirs);
+	hits = strike(game, active, passive,
+	              count_involved(&game->look, &mine, &theirs) *
+	                      ((first ? tables->first_round : tables->further_round) + bonus),
+	              first);
+	blows = strike(game, passive, active, count_involved(&game->look, &theirs, &mine) * tables->further_round, first);
+	other = lose_in_combat(game, passive, &theirs, &mine, hits);
+	own = lose_in_combat(game, active, &mine, &theirs, blows);
+	/* The last positions count where the enemy died in the same round. */
+	flights[0] = find_nearest_enemy(&game->look, active, passive);
+	flights[1] = find_nearest_enemy(&game->look, passive, active);
+	if (!state->unit[passive].alive)
+		flights[0] = (struct flight){restless_centre(&theirs), passive};
+	if (!state->unit[active].alive)
+		flights[1] = (struct flight){restless_centre(&mine), active};
+	test_both(game, active, passive, own > 0, other > 0, flights);
+}

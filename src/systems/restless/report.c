@@ -1,0 +1,240 @@
+/* report.c: events told: one table gives each kind its name, its fields and a sentence. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+enum field_kind { FIELD_NONE, FIELD_INT, FIELD_YES, FIELD_UNIT, FIELD_SIDE, FIELD_WORD, FIELD_CARD, FIELD_KIND, FIELD_SEAT,
+	          FIELD_INCHES, FIELD_GOAL };
+
+struct field {
+	const char *name;
+	enum field_kind kind;
+	const char *const *words;
+};
+struct report {
+	const char *name, *sentence; /* {field} is replaced, {dice} too */
+	struct field field[6];
+};
+
+static const char *const pack_words[] = {"playing", "special", NULL};
+static const char *const how_words[] = {"blocked", "off", NULL};
+static const char *const round_words[] = {"further", "first", NULL};
+static const char *const claim_words[] = {"british", "native", "draw", NULL};
+
+#define F(n, k)                                                                                                        \
+	{                                                                                                              \
+		n, FIELD_##k, NULL                                                                                     \
+	}
+#define W(n, w)                                                                                                        \
+	{                                                                                                              \
+		n, FIELD_WORD, w                                                                                       \
+	}
+#define POSE F("x", INCHES), F("y", INCHES), F("facing", INT)
+
+static const struct report reports[HAPPENS] = {
+	[HAPPEN_DICE] = {"dice", "More of these dice: {dice}.", {{0}}},
+	[HAPPEN_GIVEN] = {"given", "{unit} goes to player {player}.", {F("unit", UNIT), F("player", INT)}},
+	[HAPPEN_PLACED] = {"placed", "{unit} is placed in {formation} at {x}, {y}, facing {facing}.",
+                           {F("unit", UNIT), W("formation", restless_form_words), POSE}},
+	[HAPPEN_CARD] = {"card", "The {card} is turned over; {left} cards are left.", {F("card", CARD), F("left", INT)}},
+	[HAPPEN_DEALT] = {"dealt", "{seat} is dealt a card: {kind}.", {F("seat", SEAT), F("kind", KIND)}},
+	[HAPPEN_EXCHANGE] = {"exchange", "All hands are handed back, {returned} cards.", {F("returned", INT)}},
+	[HAPPEN_SHUFFLED] = {"shuffled", "The {pack} cards are shuffled: {count}.", {W("pack", pack_words), F("count", INT)}},
+	[HAPPEN_PASSED_OVER] = {"passed-over", "The {side} side has nothing to activate.", {F("side", SIDE)}},
+	[HAPPEN_PASSED] = {"passed", "The {side} C-in-C passes the initiative to player {player}.",
+                           {F("side", SIDE), F("player", INT)}},
+	[HAPPEN_DECLINED] = {"declined", "{seat} activates nothing.", {F("seat", SEAT)}},
+	[HAPPEN_ACTIVATED] = {"activated", "{unit} is activated: {act}{target}.",
+                              {F("unit", UNIT), W("act", restless_act_words), F("target", UNIT)}},
+	[HAPPEN_LAID] = {"laid", "{seat} lays a card: {kind}.", {F("seat", SEAT), F("kind", KIND)}},
+	[HAPPEN_ENTERED] = {"entered", "{unit} marches on in {formation} at {x}, {y}, facing {facing}.",
+                            {F("unit", UNIT), W("formation", restless_form_words), POSE}},
+	[HAPPEN_RALLIED] = {"rallied", "{unit} returns with {stands} stands at {x}, {y}, facing {facing}.",
+                            {F("unit", UNIT), F("stands", INT), POSE}},
+	[HAPPEN_FORMED] = {"formed", "{unit} forms {formation} at {x}, {y}, facing {facing}.",
+                           {F("unit", UNIT), W("formation", restless_form_words), POSE}},
+	[HAPPEN_MOVE_ROLL] = {"move-roll", "{unit} throws {count} dice, {dice}, plus {add}: it may go {reach} inches.",
+                              {F("unit", UNIT), F("count", INT), F("add", INT), F("reach", INCHES), F("rough", INT),
+                               F("second", INCHES)}},
+	[HAPPEN_MOVED] = {"moved", "{unit} goes {cost} inches and stands at {x}, {y}, facing {facing}.",
+                          {F("unit", UNIT), F("cost", INCHES), POSE}},
+	[HAPPEN_EXITED] = {"exited", "{unit} leaves the table with {stands} stands.", {F("unit", UNIT), F("stands", INT)}},
+	[HAPPEN_FIRED] = {"fired", "{unit} fires at {target} with {count} dice, {dice}: {sixes} sixes.",
+                          {F("unit", UNIT), F("target", UNIT), F("count", INT), F("sixes", INT), F("legal", INT),
+                           F("covered", INT)}},
+	[HAPPEN_FOUGHT] = {"fought", "{unit} strikes at {against} with {count} dice, {dice}: {hits} hits.",
+                           {F("unit", UNIT), F("against", UNIT), F("count", INT), F("hits", INT), W("round", round_words)}},
+	[HAPPEN_LOST] = {"lost", "{unit} loses {lost}, {left} stands are left.",
+                         {F("unit", UNIT), F("lost", INT), F("left", INT)}},
+	[HAPPEN_DESTROYED] = {"destroyed", "{unit} is destroyed.", {F("unit", UNIT)}},
+	[HAPPEN_MORALE] = {"morale", "{unit} tests its morale: {dice} makes {total}, {needed} was needed.",
+                           {F("unit", UNIT), F("total", INT), F("needed", INT), F("passed", YES)}},
+	[HAPPEN_FELL_BACK] = {"fell-back", "{unit} falls back {distance} inches, {dice}, to {x}, {y}.",
+                              {F("unit", UNIT), F("distance", INCHES), F("x", INCHES), F("y", INCHES), F("from", UNIT)}},
+	[HAPPEN_FLED] = {"fled", "{unit} must fall back {distance} inches, {dice}, and runs away ({how}).",
+                         {F("unit", UNIT), F("distance", INCHES), W("how", how_words)}},
+	[HAPPEN_FELL_SHORT] = {"fell-short", "The charge of {unit} falls short.", {F("unit", UNIT)}},
+	[HAPPEN_HOLDER] = {"holder", "Objective {objective} is now held by the {side} side.",
+                           {F("objective", GOAL), F("side", SIDE)}},
+	[HAPPEN_OFFERED] = {"offered", "The {side} C-in-C offers to end the battle.", {F("side", SIDE)}},
+	[HAPPEN_ANSWERED] = {"answered", "The {side} C-in-C answers; agreed: {agreed}.", {F("side", SIDE), F("agreed", YES)}},
+	[HAPPEN_CONCEDED] = {"conceded", "The {side} C-in-C concedes.", {F("side", SIDE)}},
+	[HAPPEN_ENDED] = {"ended", "The battle ends ({ending}); stands on the table: British {british}, Natives {native}.",
+                          {W("ending", restless_ending_words), F("british", INT), F("native", INT)}},
+	[HAPPEN_CLAIMED] = {"claimed", "The {side} C-in-C says: {claim}.", {F("side", SIDE), W("claim", claim_words)}},
+	[HAPPEN_RESULT] = {"result", "The battle was won by: {winner}; by agreement: {agreed}.",
+                           {W("winner", restless_side_words), F("agreed", YES)}},
+};
+
+/* [restless:oneoff-11] Others learn that a card was dealt, not which, nor the draw that would tell. */
+bool restless_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
+{
+	(void)tables;
+	*seen = *event;
+	if (event->kind == HAPPEN_DEALT && (seat < 0 || !(event->seats >> seat & 1))) {
+		seen->arg[1] = -1;
+		seen->dice_count = 0;
+		memset(seen->dice, 0, sizeof seen->dice);
+	}
+	return true;
+}
+
+const char *restless_event_name(uint16_t kind)
+{
+	return kind < HAPPENS ? reports[kind].name : "";
+}
+
+void restless_put_card(int card, struct text *text)
+{
+	static const char *const ranks[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
+
+	if (card >= 52) {
+		base_put_string(text, card == 52 ? "joker" : "joker-2");
+		return;
+	}
+	base_put_string(text, ranks[card % 13]);
+	base_put_char(text, "HDCS"[card / 13]);
+}
+
+int restless_find_card(const char *word)
+{
+	for (int card = 0; card < DECK; card++) {
+		char buffer[8];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		restless_put_card(card, &text);
+		if (strcmp(buffer, word) == 0)
+			return card;
+	}
+	return -1;
+}
+
+static void put_seat(int32_t seat, struct text *text)
+{
+	base_put_string(text, seat < PLAYERS ? "british-" : "native-");
+	base_put_int(text, seat % PLAYERS + 1);
+}
+
+static void put_inches(int32_t hundredths, struct text *text)
+{
+	if (hundredths < 0)
+		base_put_char(text, '-');
+	hundredths = hundredths < 0 ? -hundredths : hundredths;
+	base_put_int(text, hundredths / 100);
+	base_put_char(text, '.');
+	base_put_padded(text, (uint64_t)hundredths % 100, 2);
+}
+
+static void put_field(const struct restless_tables *tables, const struct event *event, int index, struct text *text)
+{
+	const struct field *field = &reports[event->kind].field[index];
+	int32_t value = event->arg[index];
+	const struct restless_scenario *map = &tables->scenario[event->war < tables->scenarios ? event->war : 0];
+
+	switch (field->kind) {
+	case FIELD_UNIT:
+		restless_put_unit(tables, value, text);
+		break;
+	case FIELD_SIDE:
+		base_put_string(text, restless_side_words[value == NATIVE]);
+		break;
+	case FIELD_WORD:
+		base_put_string(text, value < 0 ? "nothing" : field->words[value]);
+		break;
+	case FIELD_CARD:
+		restless_put_card(value, text);
+		break;
+	case FIELD_KIND:
+		base_put_string(text, value < 0 ? "hidden" : tables->card[value].id);
+		break;
+	case FIELD_SEAT:
+		put_seat(value, text);
+		break;
+	case FIELD_INCHES:
+		put_inches(value, text);
+		break;
+	case FIELD_GOAL:
+		base_put_string(text, value < map->objectives ? map->objective[value].id : "?");
+		break;
+	case FIELD_YES:
+		base_put_string(text, value ? "yes" : "no");
+		break;
+	default:
+		base_put_int(text, value);
+	}
+}
+
+static void put_named(const struct restless_tables *tables, const struct event *event, const char *name, size_t length,
+                      struct text *text)
+{
+	if (length == 4 && memcmp(name, "dice", 4) == 0)
+		for (int i = 0; i < event->dice_count; i++) {
+			base_put_string(text, i ? " " : "");
+			base_put_int(text, event->dice[i]);
+		}
+	for (int i = 0; i < 6 && reports[event->kind].field[i].name; i++) {
+		const char *field = reports[event->kind].field[i].name;
+
+		if (strlen(field) != length || memcmp(field, name, length) != 0)
+			continue;
+		if (event->kind == HAPPEN_ACTIVATED && i == 2) { /* only some acts have a target */
+			if (event->arg[2] < 0)
+				return;
+			base_put_char(text, ' ');
+		}
+		put_field(tables, event, i, text);
+	}
+}
+
+void restless_event_text(const void *tables, const struct event *event, struct text *text)
+{
+	for (const char *at = reports[event->kind].sentence; *at; at++) {
+		const char *end;
+
+		if (*at != '{') {
+			base_put_char(text, *at);
+			continue;
+		}
+		end = strchr(at, '}');
+		put_named(tables, event, at + 1, (size_t)(end - at - 1), text);
+		at = end;
+	}
+}
+
+void restless_event_dump(const void *tables, const struct event *event, struct writer *writer)
+{
+	for (int i = 0; i < 6 && reports[event->kind].field[i].name; i++) {
+		const struct field *field = &reports[event->kind].field[i];
+		char buffer[64];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		if ((field->kind == FIELD_UNIT || field->kind == FIELD_KIND) && event->arg[i] < 0)
+			continue;
+		if (field->kind == FIELD_INT || field->kind == FIELD_INCHES) {
+			writer->put_int(writer, field->name, event->arg[i]);
+		} else if (field->kind == FIELD_YES) {
+			writer->put_bool(writer, field->name, event->arg[i] != 0);
+		} else {
+			put_field(tables, event, i, &text);
+			writer->put_text(writer, field->name, buffer);
+		}
+	}
+}

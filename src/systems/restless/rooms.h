@@ -1,0 +1,192 @@
+/* rooms.h: what the parts of the system know of each other. May use: engine, kit, state. */
+#ifndef DURBAR_SYSTEMS_RESTLESS_ROOMS_H
+#define DURBAR_SYSTEMS_RESTLESS_ROOMS_H
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "engine/rules.h"
+#include "systems/restless/happen.h"
+#include "systems/restless/state.h"
+
+enum {
+	SLACK = 40,    /* grains: stands that lie in each other no deeper do not overlap */
+	CONTACT = 160, /* grains: stands no farther apart touch */
+	PIECES = 192,
+	VERTICES = 8, /* of a path */
+	DICE = 96     /* of one throw */
+};
+
+struct look {
+	const struct restless_tables *tables;
+	const struct restless_scenario *map;
+	const struct restless_state *state;
+};
+struct game {
+	struct look look;
+	struct restless_state *state;
+	struct event_log *log;
+};
+
+/* The stands of one unit. */
+struct body {
+	int count;
+	uint8_t slot[STANDS];
+	struct field_stand stand[STANDS];
+};
+/* All stands on the table. */
+struct board {
+	int count;
+	struct piece {
+		struct field_stand stand;
+		uint8_t unit, slot;
+	} piece[PIECES];
+};
+
+struct look restless_look(const void *tables, const void *state);
+struct refusal restless_refuse(const char *rule, const char *text);
+
+/* ---- board.c */
+const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit);
+int restless_count_stands(const struct restless_unit *unit);
+bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation);
+/* The formation that a unit takes where nobody chose one. */
+int restless_usual_form(const struct look *look, const struct restless_unit *unit);
+void restless_make_body(const struct look *look, const struct restless_unit *unit, struct body *body);
+void restless_make_board(const struct look *look, struct board *board);
+/* Half of the frontage, grains; 0 for those that turn freely. */
+int32_t restless_half_front(const struct look *look, const struct restless_unit *unit);
+int32_t restless_body_depth(const struct look *look, const struct restless_unit *unit);
+struct field_point restless_centre(const struct body *body);
+bool restless_on_table(const struct look *look, const struct body *body);
+/* Whether the body lies in stands of another unit; `side`: only of that side, NOBODY: of any. */
+bool restless_body_overlaps(const struct board *board, const struct look *look, const struct body *body, int unit,
+                            int side);
+/* Enemy units that the body touches. */
+uint64_t restless_touched(const struct board *board, const struct look *look, const struct body *body, int unit);
+bool restless_on_rough(const struct look *look, const struct body *body);
+bool restless_in_water(const struct look *look, const struct body *body);
+bool restless_on_high(const struct look *look, struct field_point point);
+/* The unit as it stands when it closes its gaps, where there is room; else as it is. */
+struct restless_unit restless_dress(const struct look *look, const struct board *board, int unit);
+/* Whether a unit may be set there: on the table, clear of all, away from the enemy, on passable ground. */
+struct refusal restless_check_place(const struct look *look, const struct board *board, int unit,
+                                    const struct restless_unit *placed);
+/* Between two bodies, grains. */
+int32_t restless_body_gap(const struct body *a, const struct body *b);
+/* The same formation about the same centre. */
+struct restless_unit restless_reform(const struct look *look, const struct restless_unit *unit, int formation,
+                                     int facing);
+bool restless_near_edge(const struct body *body, const struct restless_edge *edge);
+
+/* ---- march.c */
+struct walk {
+	struct restless_unit unit; /* as it ends */
+	int32_t cost[2];           /* grains */
+	uint64_t touched;
+};
+struct field_point restless_ref(const struct restless_unit *unit);
+/* The vertices of a move as x, y, facing. */
+int restless_count_vertices(const struct move *move);
+void restless_get_vertex(const struct move *move, int index, int16_t pose[3]);
+void restless_put_vertex(struct move *move, int x, int y, int facing);
+struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
+                             struct walk *walk);
+/* Total that the active unit may go, hundredths. */
+int restless_whole_reach(const struct restless_state *state);
+void restless_apply_go(struct game *game, const struct move *move);
+void restless_sample_go(const struct look *look, struct rng *rng, struct move *move);
+void restless_legal_go(const struct look *look, struct move_list *moves);
+/* A straight way towards a point, as far as it goes; just until it touches `into`, where that is given. */
+bool restless_head_for(const struct look *look, const struct board *board, struct field_point goal,
+                       const struct body *into, int limit, bool turn, struct move *move);
+
+/* ---- fire.c */
+struct aim {
+	int dice;         /* of one fire action */
+	int firing;       /* stands */
+	uint8_t legal;    /* target slots that can be hit */
+	uint8_t covered;  /* of these, in cover */
+	int32_t nearest;  /* grains */
+	struct field_point from; /* the middle of the firing stands */
+};
+bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick,
+                  struct aim *aim);
+bool restless_may_target(const struct look *look, int unit, int target);
+bool restless_fire_possible(const struct look *look, int unit);
+void restless_apply_fire(struct game *game, int target, int times);
+
+/* ---- melee.c */
+void restless_close_combat(struct game *game, int active, int passive, bool first);
+/* Takes a unit's test after losses; `by` caused them. */
+void restless_test_morale(struct game *game, int unit, int by);
+void restless_remove_stand(struct game *game, int unit, int slot);
+void restless_update_contacts(struct game *game);
+
+/* ---- sequence.c */
+int restless_throw(struct game *game, int count, uint8_t dice[DICE]);
+struct event *restless_tell(struct game *game, enum happen kind, const char *rule);
+/* The event with the first dice of a throw, more events for the rest. */
+void restless_tell_dice(struct game *game, struct event *event, const uint8_t *dice, int count);
+int32_t restless_code(const struct restless_unit *unit);
+void restless_start_battle(struct game *game);
+void restless_start_deploying(struct game *game);
+void restless_next_card(struct game *game);
+void restless_finish_activation(struct game *game);
+void restless_end_battle(struct game *game, int ending);
+bool restless_can_activate(const struct look *look, const struct board *board, int unit);
+bool restless_seat_can_act(const struct look *look, const struct board *board, int seat);
+void restless_discard(struct game *game, int seat, int kind);
+
+/* ---- enter.c */
+bool restless_find_entry(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+bool restless_find_zone(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+struct refusal restless_check_entry(const struct look *look, const struct board *board, int unit,
+                                    const struct restless_unit *placed);
+struct refusal restless_check_zone(const struct look *look, const struct board *board, int unit,
+                                   const struct restless_unit *placed);
+bool restless_can_rally(const struct look *look, int unit);
+
+/* ---- activate.c */
+struct refusal restless_check_activate(const struct look *look, int seat, const struct move *move);
+void restless_apply_activate(struct game *game, const struct move *move);
+void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move);
+void restless_legal_activate(const struct look *look, int seat, struct move_list *moves);
+/* Goes on with the next half of the activation. */
+void restless_next_half(struct game *game);
+struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target);
+
+/* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, appraise.c, options.c */
+int restless_count_present(const struct look *look, int side);
+int restless_count_start(const struct look *look, int side);
+int restless_count_reached(const struct look *look);
+int restless_find_winner(const struct look *look);
+void restless_update_holders(struct game *game);
+struct outcome restless_result(const void *tables, const void *state);
+void restless_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
+void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text);
+bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit);
+void restless_put_card(int card, struct text *text);
+int restless_find_card(const char *word);
+struct refusal restless_check_form(const struct look *look, const struct move *move);
+void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
+struct refusal restless_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+void restless_help(const void *tables, const void *state, int seat, struct text *text);
+void restless_view(const void *tables, const void *state, int seat, void *view);
+void restless_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+bool restless_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
+const char *restless_event_name(uint16_t kind);
+void restless_event_text(const void *tables, const struct event *event, struct text *text);
+void restless_event_dump(const void *tables, const struct event *event, struct writer *writer);
+void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
+                       int32_t *worth);
+void restless_dump(const void *tables, const void *state, struct writer *writer);
+void restless_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
+void restless_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);
+void restless_describe(const void *tables, size_t scenario, struct writer *writer);
+const char *restless_invariants(const void *tables, const void *state);
+const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count);
+const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
+
+#endif

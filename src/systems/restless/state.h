@@ -1,0 +1,54 @@
+/* state.h: a battle at one moment: one flat block without pointers or padding. May use: base, tables, options. */
+#ifndef DURBAR_SYSTEMS_RESTLESS_STATE_H
+#define DURBAR_SYSTEMS_RESTLESS_STATE_H
+
+#include "base/dice.h"
+#include "systems/restless/options.h"
+#include "systems/restless/tables.h"
+
+enum { NONE = 255 };
+
+/* A unit is a reference point, a facing and a formation; its stands follow from them. */
+struct restless_unit {
+	int16_t x, y, facing;   /* hundredths of an inch, degrees: middle of the front, of a square its centre */
+	int16_t last_x, last_y; /* where a unit that ran away was last */
+	uint8_t type, ordinal, side, seat;
+	uint8_t status, formation;
+	uint8_t shape; /* stands that the formation was last dressed for */
+	uint8_t alive; /* bit for each of them that still stands */
+	uint8_t start, weapon, given;
+	uint8_t spare[3];
+	uint64_t engaged; /* units in close combat with it */
+};
+
+struct restless_state {
+	struct dice dice;
+	struct restless_unit unit[UNITS];
+	uint64_t deck;                 /* playing cards not yet turned */
+	uint8_t hand[SEATS][CARDS];    /* special cards of each kind; hidden from all but the owner */
+	uint8_t held[SEATS];           /* how many; public */
+	uint8_t pile[CARDS], down[CARDS]; /* hidden: the draw pile, and what was handed back face down */
+	uint8_t up[CARDS];             /* discarded face up */
+	uint8_t pile_count, down_count, barred, units;
+	uint8_t option[32];
+	uint8_t scenario, map, phase, actor;
+	uint8_t card; /* the playing card turned over; NONE before the first */
+	uint8_t jokers, side, players;
+	uint16_t turned;     /* cards turned over in all */
+	uint16_t reached;    /* stands that left at the exit */
+	uint8_t army[SIDES]; /* dice */
+	uint8_t holder[OBJECTIVES];
+	/* the activation that goes on */
+	uint8_t unit_active, act, laid, rough; /* laid: the kind of card, or NONE */
+	uint8_t target, first_target, fires, moved;
+	int16_t reach[2]; /* what the dice gave, hundredths; [1]: kept apart for the second move */
+	uint8_t claim[SIDES], offered, asker; /* claims: side, 2 draw, NONE */
+	uint8_t ending, loser;
+	uint8_t spare[8];
+};
+_Static_assert(sizeof(struct restless_unit) == 32, "no padding");
+_Static_assert(sizeof(struct restless_state) == 128 + UNITS * 32 + 8 + 64 + 8 + 24 + 4 + 32 + 4 + 4 + 4 + 2 + 4 + 8 + 4 +
+                                                        8 + 6,
+               "no padding");
+
+#endif

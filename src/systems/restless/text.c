@@ -1,0 +1,447 @@
+/* text.c: moves as text and back, their form, and what can be done now. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+static const char *const verb_words[VERBS] = {"give", "ready", "place", "deploy", "activate", "pass",  "decline", "go",
+                                              "fire", "end",   "offer", "agree",  "refuse",   "claim", "accept",  "concede"};
+static const char *const claim_words[] = {"british", "native", "draw", NULL};
+/* [flags]: of a single move, of two. */
+static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL}, {"", " rough-first", " rough-second", " rough"}};
+
+/* ---- units and numbers */
+
+void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text)
+{
+	int type = code >> 4, ordinal = code & 15;
+
+	if (type < 0 || type >= tables->types) {
+		base_put_char(text, '?');
+		return;
+	}
+	base_put_string(text, tables->type[type].id);
+	if (ordinal) {
+		base_put_char(text, '-');
+		base_put_int(text, ordinal + 1);
+	}
+}
+
+static void put_index(const struct look *look, int unit, struct text *text)
+{
+	restless_put_unit(look->tables, unit < look->state->units ? restless_code(&look->state->unit[unit]) : -1, text);
+}
+
+bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit)
+{
+	struct cursor at = *cursor;
+	size_t length;
+	const char *name = base_take_name(&at, &length);
+
+	for (int i = 0; name && i < look->state->units; i++) {
+		char buffer[64];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		put_index(look, i, &text);
+		if (text.used == length && memcmp(buffer, name, length) == 0) {
+			*unit = i;
+			*cursor = at;
+			return true;
+		}
+	}
+	return false;
+}
+
+static void put_inches(struct text *text, int hundredths)
+{
+	base_put_char(text, ' ');
+	if (hundredths < 0)
+		base_put_char(text, '-');
+	hundredths = hundredths < 0 ? -hundredths : hundredths;
+	base_put_int(text, hundredths / 100);
+	base_put_char(text, '.');
+	base_put_padded(text, (uint64_t)(hundredths % 100), 2);
+}
+
+static bool take_inches(struct cursor *cursor, int *hundredths)
+{
+	struct cursor at = *cursor;
+	size_t length, i = 0;
+	const char *word = base_take_name(&at, &length);
+	int value = 0, places = -1;
+
+	if (!word || length > 8)
+		return false;
+	for (; i < length; i++) {
+		if (word[i] == '.' && places < 0 && i > 0) {
+			places = 0;
+		} else if (word[i] >= '0' && word[i] <= '9' && places < 2) {
+			value = value * 10 + (word[i] - '0');
+			places += places >= 0;
+		} else {
+			return false;
+		}
+	}
+	for (places = places < 0 ? 0 : places; places < 2; places++)
+		value *= 10;
+	if (value > 10000)
+		return false;
+	*hundredths = value;
+	*cursor = at;
+	return true;
+}
+
+static bool take_choice(struct cursor *cursor, const char *const *words, int32_t *value)
+{
+	for (int i = 0; words[i]; i++)
+		if (base_take_word(cursor, words[i])) {
+			*value = i;
+			return true;
+		}
+	return false;
+}
+
+static bool take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value)
+{
+	struct cursor at = *cursor;
+	int64_t number;
+
+	if (!base_take_int(&at, &number) || number < low || number > high)
+		return false;
+	*value = (int32_t)number;
+	*cursor = at;
+	return true;
+}
+
+static void put_pose(const struct move *move, int index, struct text *text)
+{
+	int16_t pose[3];
+
+	restless_get_vertex(move, index, pose);
+	put_inches(text, pose[0]);
+	put_inches(text, pose[1]);
+	base_put_char(text, ' ');
+	base_put_int(text, pose[2]);
+}
+
+static bool take_pose(struct cursor *cursor, struct move *move)
+{
+	int x, y;
+	int32_t facing;
+
+	if (move->count + 6 > RULES_PATH || !take_inches(cursor, &x) || !take_inches(cursor, &y) ||
+	    !take_small(cursor, 0, 359, &facing))
+		return false;
+	restless_put_vertex(move, x, y, facing);
+	return true;
+}
+
+/* ---- form */
+
+static bool poses_are_sound(const struct move *move)
+{
+	for (int i = 0; i < restless_count_vertices(move); i++) {
+		int16_t pose[3];
+
+		restless_get_vertex(move, i, pose);
+		if (pose[0] < 0 || pose[0] > 10000 || pose[1] < 0 || pose[1] > 10000 || pose[2] < 0 || pose[2] > 359)
+			return false;
+	}
+	for (int i = move->count; i < RULES_PATH; i++)
+		if (move->path[i])
+			return false;
+	return true;
+}
+
+static bool in_range(int32_t value, int32_t low, int32_t high)
+{
+	return value >= low && value <= high;
+}
+
+static bool arguments_are_sound(const struct look *look, const struct move *move)
+{
+	const struct restless_state *state = look->state;
+	const int32_t *arg = move->arg;
+	int used = 0, count = 0;
+
+	switch (move->verb) {
+	case VERB_GIVE:
+	case VERB_FIRE:
+	case VERB_PLACE:
+		used = 2;
+		count = move->verb == VERB_PLACE ? 6 : 0;
+		if (!in_range(arg[0], 0, state->units - 1) || !in_range(arg[1], move->verb == VERB_FIRE, FORMS) ||
+		    (move->verb == VERB_FIRE && arg[1] > 2) || (move->verb == VERB_PLACE && arg[1] >= FORMS))
+			return false;
+		break;
+	case VERB_ACTIVATE:
+		used = 5;
+		count = move->count == 6 ? 6 : 0;
+		if (!in_range(arg[0], 0, state->units - 1) || !in_range(arg[1], 0, ACTS - 1) || !in_range(arg[2], 0, CARDS) ||
+		    !in_range(arg[3], 0, (360 << 8) - 1) || (arg[3] & 15) > 3 || (arg[3] >> 4 & 15) >= FORMS ||
+		    !in_range(arg[4], 0, state->units))
+			return false;
+		break;
+	case VERB_PASS:
+	case VERB_CLAIM:
+		used = 1;
+		if (!in_range(arg[0], 0, move->verb == VERB_CLAIM ? 2 : PLAYERS - 1))
+			return false;
+		break;
+	case VERB_GO:
+		used = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+		count = move->count;
+		if (move->count % 6 || move->count > RULES_PATH || (used && !in_range(arg[0], 0, move->count / 6)))
+			return false;
+		break;
+	default:
+		break;
+	}
+	for (int i = used; i < 5; i++)
+		if (arg[i])
+			return false;
+	return move->count == count;
+}
+
+struct refusal restless_check_form(const struct look *look, const struct move *move)
+{
+	for (int i = 0; i < RULES_SET_WORDS; i++)
+		if (move->set[i])
+			return restless_refuse("restless:act-partial", "A move names its units one by one.");
+	if (move->verb >= VERBS || !arguments_are_sound(look, move) || !poses_are_sound(move))
+		return restless_refuse("restless:act-partial", "That is no move of this battle.");
+	return restless_refuse(NULL, NULL);
+}
+
+/* ---- writing */
+
+static void put_form_and_pose(const struct move *move, int formation, struct text *text)
+{
+	base_put_string(text, " in ");
+	base_put_string(text, restless_form_words[formation]);
+	base_put_string(text, " at");
+	put_pose(move, 0, text);
+}
+
+static void put_activate(const struct look *look, const struct move *move, struct text *text)
+{
+	int act = move->arg[1], rough = move->arg[3] & 3, formation = move->arg[3] >> 4 & 15, facing = move->arg[3] >> 8;
+	const char *word = rough_words[act == ACT_MOVE_TWICE][rough];
+
+	base_put_char(text, ' ');
+	base_put_string(text, restless_act_words[act]);
+	if (move->arg[4]) {
+		base_put_char(text, ' ');
+		put_index(look, move->arg[4] - 1, text);
+	}
+	if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE) {
+		base_put_string(text, " to ");
+		base_put_string(text, restless_form_words[formation]);
+		base_put_string(text, " facing ");
+		base_put_int(text, facing);
+	}
+	base_put_string(text, word ? word : " rough");
+	if (move->count)
+		put_form_and_pose(move, formation, text);
+	if (move->arg[2]) {
+		base_put_string(text, " card ");
+		base_put_string(text, move->arg[2] <= look->tables->cards ? look->tables->card[move->arg[2] - 1].id : "?");
+	}
+}
+
+static void put_path(const struct look *look, const struct move *move, struct text *text)
+{
+	const struct restless_state *state = look->state;
+	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+
+	for (int i = 0; i < restless_count_vertices(move); i++) {
+		if (apart && i == move->arg[0])
+			base_put_string(text, " then");
+		else if (i)
+			base_put_char(text, ',');
+		put_pose(move, i, text);
+	}
+}
+
+void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
+{
+	struct look look = restless_look(tables, state);
+
+	if (restless_check_form(&look, move).rule) {
+		base_put_char(text, '?');
+		return;
+	}
+	base_put_string(text, move->verb == VERB_GO && !move->count ? "stay" : verb_words[move->verb]);
+	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE || move->verb == VERB_FIRE) {
+		base_put_char(text, ' ');
+		put_index(&look, move->arg[0], text);
+	}
+	if (move->verb == VERB_GIVE || move->verb == VERB_PASS) {
+		base_put_string(text, move->verb == VERB_GIVE ? " to " : " ");
+		base_put_int(text, move->arg[move->verb == VERB_GIVE] + 1);
+	} else if (move->verb == VERB_PLACE) {
+		put_form_and_pose(move, move->arg[1], text);
+	} else if (move->verb == VERB_ACTIVATE) {
+		put_activate(&look, move, text);
+	} else if (move->verb == VERB_GO) {
+		put_path(&look, move, text);
+	} else if (move->verb == VERB_FIRE && move->arg[1] == 2) {
+		base_put_string(text, " twice");
+	} else if (move->verb == VERB_CLAIM) {
+		base_put_char(text, ' ');
+		base_put_string(text, claim_words[move->arg[0]]);
+	}
+}
+
+/* ---- reading */
+
+static bool take_card(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	for (int i = 0; i < look->tables->cards; i++)
+		if (base_take_word(cursor, look->tables->card[i].id)) {
+			move->arg[2] = i + 1;
+			return true;
+		}
+	return false;
+}
+
+static bool take_activate(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	int unit;
+	int32_t form = 0, facing = 0, rough = 0;
+
+	if (!take_choice(cursor, restless_act_words, &move->arg[1]))
+		return false;
+	if (move->arg[1] == ACT_CHARGE || move->arg[1] == ACT_FIGHT) {
+		if (!restless_take_unit(look, cursor, &unit))
+			return false;
+		move->arg[4] = unit + 1;
+	}
+	if ((move->arg[1] == ACT_FORM_MOVE || move->arg[1] == ACT_FORM_FIRE) &&
+	    (!base_take_word(cursor, "to") || !take_choice(cursor, restless_form_words, &form) ||
+	     !base_take_word(cursor, "facing") || !take_small(cursor, 0, 359, &facing)))
+		return false;
+	if (base_take_word(cursor, "rough-first"))
+		rough = 1;
+	else if (base_take_word(cursor, "rough-second"))
+		rough = 2;
+	else if (base_take_word(cursor, "rough"))
+		rough = move->arg[1] == ACT_MOVE_TWICE ? 3 : 1;
+	if (base_take_word(cursor, "in") && (!take_choice(cursor, restless_form_words, &form) ||
+	                                     !base_take_word(cursor, "at") || !take_pose(cursor, move)))
+		return false;
+	move->arg[3] = rough | form << 4 | facing << 8;
+	return !base_take_word(cursor, "card") || take_card(look, cursor, move);
+}
+
+static bool take_path(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	bool apart = look->state->act == ACT_MOVE_TWICE && (look->state->rough == 1 || look->state->rough == 2);
+	bool split = apart && base_take_word(cursor, "then");
+
+	do {
+		if (!take_pose(cursor, move))
+			return false;
+		if (apart && !split && base_take_word(cursor, "then")) {
+			split = true;
+			move->arg[0] = restless_count_vertices(move);
+			if (!take_pose(cursor, move))
+				return false;
+		}
+	} while (base_take_char(cursor, ','));
+	if (apart && !split)
+		move->arg[0] = restless_count_vertices(move);
+	return true;
+}
+
+static bool take_rest(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	int unit = 0;
+
+	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE || move->verb == VERB_FIRE) {
+		if (!restless_take_unit(look, cursor, &unit))
+			return false;
+		move->arg[0] = unit;
+	}
+	switch (move->verb) {
+	case VERB_GIVE:
+		if (!base_take_word(cursor, "to") || !take_small(cursor, 1, PLAYERS, &move->arg[1]))
+			return false;
+		move->arg[1]--;
+		return true;
+	case VERB_PASS:
+		if (!take_small(cursor, 1, PLAYERS, &move->arg[0]))
+			return false;
+		move->arg[0]--;
+		return true;
+	case VERB_PLACE:
+		return base_take_word(cursor, "in") && take_choice(cursor, restless_form_words, &move->arg[1]) &&
+		       base_take_word(cursor, "at") && take_pose(cursor, move);
+	case VERB_ACTIVATE:
+		return take_activate(look, cursor, move);
+	case VERB_GO:
+		return take_path(look, cursor, move);
+	case VERB_FIRE:
+		move->arg[1] = base_take_word(cursor, "twice") ? 2 : 1;
+		return true;
+	case VERB_CLAIM:
+		return take_choice(cursor, claim_words, &move->arg[0]);
+	default:
+		return true;
+	}
+}
+
+struct refusal restless_move_parse(const void *tables, const void *state, const char *text, struct move *move)
+{
+	struct look look = restless_look(tables, state);
+	struct cursor cursor = {text};
+	struct move parsed;
+	int verb = 0;
+
+	memset(&parsed, 0, sizeof parsed);
+	if (base_take_word(&cursor, "stay")) {
+		parsed.verb = VERB_GO;
+		if (!base_at_end(&cursor))
+			return restless_refuse("restless:act-partial", "Not understood: nothing follows \"stay\".");
+		*move = parsed;
+		return restless_refuse(NULL, NULL);
+	}
+	while (verb < VERBS && !base_take_word(&cursor, verb_words[verb]))
+		verb++;
+	if (verb == VERBS)
+		return restless_refuse("restless:act-partial",
+		                       "Not understood: begin with activate, go, fire, end, decline or what help shows.");
+	parsed.verb = (uint16_t)verb;
+	if (!take_rest(&look, &cursor, &parsed))
+		return restless_refuse("restless:act-partial", "Not understood: help shows how this move is written.");
+	if (!base_at_end(&cursor))
+		return restless_refuse("restless:act-partial", "Not understood: there is something after the end of the move.");
+	if (restless_check_form(&look, &parsed).rule)
+		return restless_refuse("restless:act-partial", "Not understood: the parts of this move do not fit.");
+	*move = parsed;
+	return restless_refuse(NULL, NULL);
+}
+
+void restless_help(const void *tables, const void *state, int seat, struct text *text)
+{
+	static const char *const lines[PHASES] = {
+		[PHASE_ALLOCATE] = "give UNIT to PLAYER\nready\n",
+		[PHASE_DEPLOY] = "place UNIT in FORMATION at X Y FACING\ndeploy\n",
+		[PHASE_ORDER] = "activate UNIT move-fire|fire-move|fire-twice|move-twice|nothing [rough] [card CARD]\n"
+				"activate UNIT move-twice [rough|rough-first|rough-second] [card CARD]\n"
+				"activate UNIT form-move|form-fire to FORMATION facing DEGREES [rough] [card CARD]\n"
+				"activate UNIT charge ENEMY [rough] [card CARD]\n"
+				"activate UNIT fight ENEMY [card CARD]\n"
+				"activate UNIT move-fire|move-twice|charge ENEMY in FORMATION at X Y FACING (marching on)\n"
+				"pass PLAYER\ndecline\noffer\n",
+		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
+		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
+		[PHASE_FIRE] = "fire ENEMY [twice]\nend\n",
+		[PHASE_OFFER] = "agree\nrefuse\n",
+		[PHASE_CLAIM] = "claim british|native|draw\naccept\n",
+	};
+	struct look look = restless_look(tables, state);
+
+	if (look.state->phase == PHASE_OVER || look.state->actor != seat)
+		return;
+	base_put_string(text, lines[look.state->phase]);
+	if (seat % PLAYERS == 0)
+		base_put_string(text, "concede\n");
+}

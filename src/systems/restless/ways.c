@@ -1,0 +1,207 @@
+/* ways.c: paths that a unit can take: straight for a goal, at random, and a selection for those who choose from a list.
+ * May use: rooms. */
+#include "systems/restless/rooms.h"
+
+static int to_hundredths(int32_t grains)
+{
+	return (grains + (grains >= 0 ? 40 : -40)) / FIELD_GRAIN;
+}
+
+/* The verb with the vertices added; whether the walk is allowed. */
+static bool try_way(const struct look *look, const struct board *board, struct move *move, struct walk *walk)
+{
+	return !restless_walk(look, board, move, walk).rule;
+}
+
+static void start_way(struct move *move)
+{
+	memset(move, 0, sizeof *move);
+	move->verb = VERB_GO;
+}
+
+/* A path of one leg after an optional turn; `length` in hundredths along the heading. */
+static void make_way(const struct restless_unit *unit, int heading, int length, int facing, bool apart,
+                     struct move *move)
+{
+	struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
+
+	start_way(move);
+	if (facing != unit->facing && kit_count_degrees(facing, unit->facing) != 180)
+		restless_put_vertex(move, unit->x, unit->y, facing);
+	else
+		facing = unit->facing;
+	restless_put_vertex(move, unit->x + to_hundredths(way.x), unit->y + to_hundredths(way.y), facing);
+	if (apart)
+		move->arg[0] = restless_count_vertices(move);
+}
+
+/* How far along the heading the unit gets before it touches the other: steps that never pass it. */
+static int measure_approach(const struct look *look, const struct restless_unit *from, int heading, const struct body *other,
+                            int most)
+{
+	struct restless_unit at = *from;
+	struct body body;
+	int length = 0;
+
+	for (int i = 0; i < 24; i++) {
+		struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
+		int32_t gap;
+
+		at.x = (int16_t)(from->x + to_hundredths(way.x));
+		at.y = (int16_t)(from->y + to_hundredths(way.y));
+		restless_make_body(look, &at, &body);
+		gap = restless_body_gap(&body, other);
+		if (gap <= CONTACT || length >= most)
+			return length;
+		length += gap > 3 * FIELD_GRAIN ? gap / FIELD_GRAIN - 1 : 1;
+		length = length > most ? most : length;
+	}
+	return length;
+}
+
+bool restless_head_for(const struct look *look, const struct board *board, struct field_point goal,
+                       const struct body *into, int limit, bool turn, struct move *move)
+{
+	const struct restless_state *state = look->state;
+	struct restless_unit unit = restless_dress(look, board, state->unit_active);
+	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+	int most = apart ? state->reach[0] : restless_whole_reach(state), heading, facing, length;
+	struct body body;
+	struct field_point centre;
+	struct walk walk;
+
+	most = limit < most ? limit : most;
+	restless_make_body(look, &unit, &body);
+	centre = restless_centre(&body);
+	heading = kit_find_facing(centre, goal);
+	facing = turn ? heading : unit.facing;
+	if (turn && state->option[OPT_WHEEL_COST])
+		most -= to_hundredths(kit_measure_turn(restless_half_front(look, &unit),
+		                                       kit_count_degrees(unit.facing, facing))) +
+		        1;
+	length = to_hundredths(kit_measure_points(centre, goal));
+	length = length < most ? length : most;
+	if (length <= 0)
+		return false;
+	if (into) {
+		struct restless_unit turned = unit;
+
+		if (turn && kit_count_degrees(unit.facing, facing) != 180)
+			turned.facing = (int16_t)facing;
+		length = measure_approach(look, &turned, heading, into, most);
+	}
+	/* Back off until the way is free. */
+	for (int i = 0; i < 4 && length > 0; i++) {
+		make_way(&unit, heading, length, facing, apart, move);
+		if (try_way(look, board, move, &walk))
+			return true;
+		length = length * 2 / 3;
+	}
+	return false;
+}
+
+static bool try_random(const struct look *look, const struct board *board, struct rng *rng, struct move *move)
+{
+	const struct restless_state *state = look->state;
+	struct restless_unit unit = restless_dress(look, board, state->unit_active);
+	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+	int most = apart ? state->reach[0] : restless_whole_reach(state), heading, facing = unit.facing;
+	struct walk walk;
+
+	if (most <= 0)
+		return false;
+	heading = (int)base_pick_below(rng, 360);
+	if (base_pick_below(rng, 2))
+		heading = unit.facing;
+	if (base_pick_below(rng, 3) == 0)
+		facing = (int)base_pick_below(rng, 24) * 15;
+	make_way(&unit, heading, (int)base_pick_below(rng, (uint32_t)most) + 1, facing, apart, move);
+	return try_way(look, board, move, &walk);
+}
+
+/* A unit that nobody drives goes for an enemy, or anywhere. */
+void restless_sample_go(const struct look *look, struct rng *rng, struct move *move)
+{
+	const struct restless_state *state = look->state;
+	struct board board;
+	struct body body;
+
+	restless_make_board(look, &board);
+	if (state->act == ACT_CHARGE && base_pick_below(rng, 8)) {
+		restless_make_body(look, &state->unit[state->target], &body);
+		for (int turn = 0; turn < 2; turn++)
+			if (restless_head_for(look, &board, restless_centre(&body), &body, restless_whole_reach(state),
+			                      turn, move))
+				return;
+	}
+	for (int i = 0; i < 3; i++)
+		if (try_random(look, &board, rng, move))
+			return;
+	start_way(move);
+	if (base_pick_below(rng, 16) == 0)
+		move->verb = VERB_END;
+}
+
+static void add_heading(const struct look *look, const struct board *board, struct field_point goal,
+                        const struct body *into, struct move_list *moves)
+{
+	struct move move;
+
+	for (int turn = 0; turn < 2; turn++)
+		for (int part = 1; part <= (into ? 1 : 2); part++) {
+			int limit = into ? 9999 : restless_whole_reach(look->state) * part / 2;
+
+			if (restless_head_for(look, board, goal, into, limit, turn, &move))
+				engine_add_move(moves, &move);
+		}
+}
+
+void restless_legal_go(const struct look *look, struct move_list *moves)
+{
+	const struct restless_state *state = look->state;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	struct board board;
+	struct move move;
+	struct body body;
+	struct walk walk;
+
+	restless_make_board(look, &board);
+	start_way(&move);
+	engine_add_move(moves, &move);
+	move.verb = VERB_END;
+	engine_add_move(moves, &move);
+	for (int heading = 0; heading < 360; heading += 30)
+		add_heading(look, &board, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL, moves);
+	for (int i = 0; i < state->units; i++) {
+		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
+			continue;
+		restless_make_body(look, &state->unit[i], &body);
+		add_heading(look, &board, restless_centre(&body),
+		            state->act == ACT_CHARGE && i == state->target ? &body : NULL, moves);
+		/* Facing the enemy where one stands. */
+		start_way(&move);
+		restless_put_vertex(&move, unit->x, unit->y, kit_find_facing(restless_ref(unit), restless_centre(&body)));
+		if (state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2))
+			move.arg[0] = 1;
+		if (try_way(look, &board, &move, &walk))
+			engine_add_move(moves, &move);
+	}
+	for (int i = 0; i < look->map->objectives; i++) {
+		const struct field_shape *shape = &look->map->objective[i].shape;
+		struct field_point middle = {(shape->at[0].x + shape->at[shape->count / 2].x) / 2,
+		                             (shape->at[0].y + shape->at[shape->count / 2].y) / 2};
+
+		add_heading(look, &board, middle, NULL, moves);
+	}
+	if (look->map->exits && look->map->exit_side == unit->side)
+		for (int i = 0; i < look->map->exits; i++) {
+			struct field_point a = look->map->exit_edge[i].from, b = look->map->exit_edge[i].to;
+			struct field_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+
+			body = (struct body){.count = 1};
+			body.stand[0] = (struct field_stand){.shape = {.count = 2, .at = {a, b}},
+			                                     .centre = middle,
+			                                     .radius = kit_measure_points(a, middle) + 2};
+			add_heading(look, &board, middle, &body, moves);
+		}
+}

@@ -1,0 +1,66 @@
+/* words.h: what there is in a battle, and how it is called in moves, positions and data. The order of each list is the
+ * order of the words in words.c.
+ * May use: nothing. */
+#ifndef DURBAR_SYSTEMS_RESTLESS_WORDS_H
+#define DURBAR_SYSTEMS_RESTLESS_WORDS_H
+
+enum side { BRITISH, NATIVE, SIDES, NOBODY = SIDES };
+enum formation { FORM_NONE, FORM_LINE, FORM_COLUMN, FORM_SQUARE, FORM_MASS, FORMS };
+enum status { STATUS_WAITING, STATUS_RESERVE, STATUS_TABLE, STATUS_FLED, STATUS_DESTROYED, STATUS_EXITED, STATUSES };
+enum phase {
+	PHASE_ALLOCATE, /* a C-in-C may give units to subordinates */
+	PHASE_DEPLOY,   /* a player places units before the first card */
+	PHASE_ORDER,    /* a C-in-C activates, passes or declines */
+	PHASE_SUB,      /* a subordinate activates or declines */
+	PHASE_MOVE,     /* the active unit's path */
+	PHASE_FIRE,     /* the active unit's target */
+	PHASE_OFFER,    /* the other C-in-C answers an offer to end */
+	PHASE_CLAIM,    /* after the battle: what the C-in-Cs say of it */
+	PHASE_OVER,
+	PHASES
+};
+enum act {
+	ACT_NONE,
+	ACT_MOVE_FIRE,
+	ACT_FIRE_MOVE,
+	ACT_FIRE_TWICE,
+	ACT_MOVE_TWICE,
+	ACT_FORM_MOVE,
+	ACT_FORM_FIRE,
+	ACT_CHARGE,
+	ACT_FIGHT,
+	ACTS
+};
+enum verb {
+	VERB_GIVE,     /* unit, player */
+	VERB_READY,    /* the allocation stands */
+	VERB_PLACE,    /* unit, formation; pose */
+	VERB_DEPLOY,   /* the umpire places the rest */
+	VERB_ACTIVATE, /* unit, act, card + 1, rough | formation << 4 | facing << 8, target + 1; pose of entry */
+	VERB_PASS,     /* player */
+	VERB_DECLINE,
+	VERB_GO,     /* path; vertices of the first move where the two are kept apart */
+	VERB_FIRE,   /* target, times */
+	VERB_END,    /* the rest of the activation is given up */
+	VERB_OFFER,  /* to end the battle now */
+	VERB_AGREE,
+	VERB_REFUSE,
+	VERB_CLAIM, /* side, 2: a draw */
+	VERB_ACCEPT,
+	VERB_CONCEDE,
+	VERBS
+};
+enum ending { END_NOT, END_JOKER, END_DECK, END_CARDS, END_HOPELESS, END_AGREED, END_CONCEDED, ENDINGS };
+enum victory { VICTORY_HOLD, VICTORY_EXIT, VICTORY_REMAIN, VICTORIES };
+enum effect { EFFECT_NONE, EFFECT_FIRE, EFFECT_MOVE, EFFECT_COMBAT, EFFECT_RALLY, EFFECTS };
+enum morale { MORALE_BRITISH, MORALE_ALLIED, MORALE_NATIVE, MORALES };
+enum goes { GOES_LAND, GOES_RAIL, GOES_WATER };
+enum cover { COVER_NONE, COVER_SOFT, COVER_HARD };
+enum battle { BATTLE_ONE_OFF, BATTLE_CAMPAIGN, BATTLE_GENERATED };
+
+extern const char *const restless_side_words[], *const restless_form_words[], *const restless_status_words[],
+	*const restless_phase_words[], *const restless_act_words[], *const restless_ending_words[],
+	*const restless_victory_words[], *const restless_effect_words[], *const restless_morale_words[],
+	*const restless_goes_words[], *const restless_cover_words[], *const restless_battle_words[];
+
+#endif
