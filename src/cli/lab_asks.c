@@ -112,17 +112,30 @@ static bool expect_in_order(struct lab_case *it, const struct doc *expect, const
 	                     : true;
 }
 
+static bool happened(const struct doc *wanted, const struct doc *events)
+{
+	for (const struct doc *event = events->first; event; event = event->next)
+		if (fits_event(wanted, event, NULL))
+			return true;
+	return false;
+}
+
 bool cli_expect_events(struct lab_case *it, const struct doc *step, const struct doc *events)
 {
 	const struct doc *expect = base_find_doc(step, "expect"), *never = base_find_doc(step, "never");
+	const struct doc *also = base_find_doc(step, "also");
 	bool only = base_read_bool_opt(step, "only", false, &it->faults);
 
-	if ((expect && expect->kind != DOC_LIST) || (never && never->kind != DOC_LIST)) {
-		base_add_fault(&it->faults, step, NULL, "'expect' and 'never' must be lists of events");
+	if ((expect && expect->kind != DOC_LIST) || (never && never->kind != DOC_LIST) ||
+	    (also && also->kind != DOC_LIST)) {
+		base_add_fault(&it->faults, step, NULL, "'expect', 'also' and 'never' must be lists of events");
 		return false;
 	}
 	if (it->faults.count || !expect_in_order(it, expect, events, only))
 		return false;
+	for (const struct doc *each = also ? also->first : NULL; each; each = each->next)
+		if (!happened(each, events))
+			return fail_event(it, each, find_nearest(each, events));
 	for (const struct doc *each = never ? never->first : NULL; each; each = each->next)
 		for (const struct doc *event = events->first; event; event = event->next)
 			if (fits_event(each, event, NULL))

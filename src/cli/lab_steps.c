@@ -11,13 +11,13 @@
 /* ---- which step is it */
 
 /* Keys that may stand beside the verb. */
-static const char *const move_keys[] = {"seat", "dice", "expect", "never", "only", NULL};
+static const char *const move_keys[] = {"seat", "dice", "expect", "also", "never", "only", NULL};
 static const char *const refuse_keys[] = {"seat", "rule", "says", NULL};
 static const char *const seat_keys[] = {"seat", NULL};
 static const char *const says_keys[] = {"says", "rule", NULL};
 static const char *const skip_keys[] = {"prefer", "limit", "dice", NULL};
 static const char *const view_keys[] = {"position", NULL};
-static const char *const seen_keys[] = {"expect", "never", "only", NULL};
+static const char *const seen_keys[] = {"expect", "also", "never", "only", NULL};
 static const char *const legal_keys[] = {"has", "lacks", "count", NULL};
 static const char *const set_keys[] = {"dice", NULL};
 static const char *const no_keys[] = {NULL};
