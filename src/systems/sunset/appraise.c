@@ -211,6 +211,20 @@ static int32_t appraise_treaty(const struct reckoning *plan, const struct move *
 	return (move->verb == VERB_AGREE) == (lead >= look->tables->level_from[1]);
 }
 
+/* Where there are stores enough, and many to fire. */
+static int32_t appraise_ammunition(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned side = look->state->actor, stores = 0;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		stores += sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == side &&
+		          sunset_on_map(look->state, unit);
+	if (move->verb == VERB_END)
+		return 0;
+	return stores > 1 && base_count_bits(move->set, RULES_SET_WORDS) >= 3 ? 10 : -10;
+}
+
 /* As the scenario proposes. */
 static int32_t appraise_deploy(const struct reckoning *plan, const struct move *move)
 {
@@ -266,7 +280,8 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_PURSUE] = appraise_advance,      [STEP_ATROCITY] = appraise_atrocity,
 		[STEP_SUPPLY] = appraise_supply,       [STEP_SHORT] = appraise_short,
 		[STEP_RALLY] = appraise_rally,         [STEP_TREATY] = appraise_treaty,
-		[STEP_DEPLOY] = appraise_deploy,       [STEP_BEGIN] = appraise_treaty,
+		[STEP_DEPLOY] = appraise_deploy,       [STEP_AMMUNITION] = appraise_ammunition,
+		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
 	struct reckoning plan;

@@ -30,6 +30,10 @@ bool sunset_has_troops(const struct look *look, unsigned who, unsigned hex);
 /* Random order, for sampling. */
 void sunset_shuffle(struct roster *roster, struct rng *rng);
 
+/* Does the unit fire in the present round? */
+bool sunset_fires_now(const struct look *look, unsigned unit);
+/* Asks who wants to expend supply for the round; false: nobody can, or all have been asked (ammunition.c). */
+bool sunset_offer_supply(struct game *game);
 /* Has the unit a table to fire on in any round? */
 bool sunset_fights(const struct look *look, unsigned unit);
 /* Modifier of a kind of ground to fire against who stands on it, as things are now. */

@@ -26,6 +26,11 @@ static unsigned column_of(const struct look *look, unsigned unit, unsigned round
 	return look->tables->crt_column[facts->weapon][round];
 }
 
+bool sunset_fires_now(const struct look *look, unsigned unit)
+{
+	return column_of(look, unit, look->state->battle.round) < TABLE_COLUMNS;
+}
+
 bool sunset_fights(const struct look *look, unsigned unit)
 {
 	for (unsigned round = 0; round < ROUNDS; round++)
@@ -138,6 +143,7 @@ static void announce_round(struct game *game)
 		event->arg[0] = battle->round;
 	battle->firing = battle->superior; /* [sunset:8.2] */
 	battle->flags &= (uint8_t) ~(BATTLE_CEASED_A | BATTLE_CEASED_D);
+	battle->stage = 0;
 }
 
 static void rest_units(struct game *game)
@@ -147,7 +153,7 @@ static void rest_units(struct game *game)
 
 	for (unsigned i = 0; i < 2; i++)
 		for (unsigned unit = sunset_first(game->state, hexes[i]); unit; unit = sunset_next(game->state, unit))
-			game->state->flags[unit] &= ~(uint32_t)(U_FIRED | U_COMMANDED);
+			game->state->flags[unit] &= ~(uint32_t)(U_FIRED | U_COMMANDED | U_PROVIDED);
 }
 
 void sunset_begin_rounds(struct game *game)
@@ -164,6 +170,8 @@ void sunset_fight_on(struct game *game)
 
 	/* Without a force to fire at the rest is skipped (R48). */
 	while (sunset_has_troops(look, ATTACKER, battle->from) && sunset_has_troops(look, DEFENDER, battle->target)) {
+		if (sunset_offer_supply(game))
+			return;
 		if (!(battle->flags & (BATTLE_CEASED_A << battle->firing)) && side_can_fire(look)) {
 			sunset_ask(game, STEP_FIRE, sunset_battle_side(look, battle->firing));
 			return;
@@ -178,6 +186,7 @@ void sunset_fight_on(struct game *game)
 		battle->round++;
 		announce_round(game);
 	}
+	battle->stage = 0;
 	sunset_decide_battle(game);
 }
 
@@ -303,6 +312,18 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 
 /* ---- firing ---- */
 
+/* (R50) */
+static bool all_provided(const struct look *look, const uint64_t *set)
+{
+	if (!look->state->option[OPT_SUPPLIED_COMBAT])
+		return false;
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (!(look->state->flags[u] & U_PROVIDED))
+			return false;
+	return true;
+}
+
 static int modifier_of(const struct look *look, const struct move *move, unsigned first)
 {
 	const struct battle *battle = &look->state->battle;
@@ -320,6 +341,8 @@ static int modifier_of(const struct look *look, const struct move *move, unsigne
 	/* [sunset:event2-asante-native-56-61] */
 	if (battle->firing == ATTACKER && battle->round == ROUND_MELEE)
 		modifier += battle->omen;
+	if (all_provided(look, move->set)) /* [sunset:32.1] */
+		modifier += look->tables->supplied_modifier;
 	return modifier;
 }
 

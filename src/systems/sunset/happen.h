@@ -56,6 +56,7 @@ enum happen {
 	HAPPEN_TREATY,      /* side*, agreed* */
 	HAPPEN_CAPITULATED, /* side* */
 	HAPPEN_OVER,        /* winner* (side; 2 draw), difference*, level* (index) */
+	HAPPEN_PROVIDED,    /* unit*, side* ; set (those who fire better)* */
 	HAPPENS
 };
 

@@ -65,7 +65,8 @@ static void set_columns(struct sunset_tables *tables)
 
 static void load_battle(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "morale", "defeat_percent", "retreat_hexes", NULL};
+	static const char *const known[] = {
+		"source", "reason", "morale", "defeat_percent", "retreat_hexes", "supplied_modifier", NULL};
 	static const char *const rounds[] = {"artillery", "rifle", "melee", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/battle", "sunset:8.6");
 	const struct doc *morale = doc ? sunset_want_map(loader, doc, "morale") : NULL;
@@ -77,6 +78,7 @@ static void load_battle(struct loader *loader)
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
 	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
+	tables->supplied_modifier = (int8_t)base_read_int(doc, "supplied_modifier", -6, 6, 1, loader->faults);
 	base_refuse_unknown_keys(morale, sunset_morale_words, loader->faults);
 	for (int class = 0; morale && class < MORALES; class ++) {
 		const struct doc *line = sunset_want_map(loader, morale, sunset_morale_words[class]);
@@ -166,7 +168,8 @@ static bool read_capacity(const char *word, uint8_t capacity[SIDES])
 
 static void load_forage_row(struct loader *loader, const struct doc *row, unsigned at)
 {
-	static const char *const known[] = {"terrain", "units", NULL};
+	static const char *const known[] = {"terrain", "units", "limit", NULL};
+	const char *limit = base_read_text(row, "limit", "", loader->faults);
 	const struct doc *units = sunset_want_list(loader, row, "units");
 	uint8_t terrain[TERRAINS];
 	unsigned count = sunset_read_words(loader, sunset_want_list(loader, row, "terrain"), sunset_terrain_words,
@@ -180,6 +183,9 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 			                     sunset_terrain_words[terrain[i]]);
 		loader->tables->terrain[terrain[i]].forage = (uint8_t)at;
 	}
+	if (!read_capacity(limit, loader->tables->forage_limit[at]))
+		base_add_fault_about(loader->faults, row, "sunset:12.32b", "a limit is a number of units, 1(2) or all",
+		                     limit);
 	if (units && units->count != FORAGE_DICE)
 		base_add_fault(loader->faults, units, "sunset:12.T1", "the forage chart has six columns, dice 1 to 6");
 	for (const struct doc *one = units ? units->first : NULL; one && die < FORAGE_DICE; one = one->next, die++)

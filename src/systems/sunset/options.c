@@ -67,6 +67,13 @@ static const struct option_spec specs[OPTIONS] = {
                               edge_words},
 	[OPT_NAMED_ALSO] = {"persia_named_plus_5", "sunset:persia-5.1-end",
                             "A fortress named for its own points scores those of a fortress too.", 0, 1, 0, off_on},
+	[OPT_SIMPLE_FORAGE] = {"simple_forage", "sunset:34.0", "A hex feeds a fixed number of units, without a die.", 0,
+                               1, 0, off_on},
+	[OPT_SIMPLE_FORAGE_MODS] = {"simple_forage_mods", "sunset:12.31b",
+                                    "With simple_forage: what changes a forage die changes the number of units fed.", 0,
+                                    1, 0, off_on},
+	[OPT_SUPPLIED_COMBAT] = {"supplied_combat", "sunset:32.0", "Supply units may be expended for better fire.", 0,
+                                 1, 0, off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

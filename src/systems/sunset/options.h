@@ -27,6 +27,9 @@ enum option {
 	OPT_RAINS,              /* the reconstructed turn track's monsoon turn; off by ruling R062 */
 	OPT_EDGES_INLAND,       /* R093 */
 	OPT_NAMED_ALSO,         /* R096 */
+	OPT_SIMPLE_FORAGE,      /* optional rule 34 */
+	OPT_SIMPLE_FORAGE_MODS, /* R69 */
+	OPT_SUPPLIED_COMBAT,    /* optional rule 32 */
 	OPTIONS
 };
 

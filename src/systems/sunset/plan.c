@@ -410,9 +410,13 @@ int sunset_plan_hunger(const struct reckoning *reckoning, unsigned hex, int help
 	for (unsigned t = 0; t < T_FIELDWORKS; t++) {
 		unsigned row = look->tables->terrain[t].forage;
 
-		if (sunset_has_terrain(look, hex, t) && row < FORAGE_ROWS &&
-		    look->tables->forage[row][die][reckoning->side] > best)
-			best = look->tables->forage[row][die][reckoning->side];
+		int feeds = row >= FORAGE_ROWS ? 0
+		            : look->state->option[OPT_SIMPLE_FORAGE]
+		                    ? look->tables->forage_limit[row][reckoning->side] + help
+		                    : look->tables->forage[row][die][reckoning->side];
+
+		if (sunset_has_terrain(look, hex, t) && feeds > best)
+			best = feeds;
 	}
 	return need > best ? 40 * (need - best) : 0;
 }

@@ -481,6 +481,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step <= STEP_SHORT)
 		return 1u << SEG_LOGISTICS;
+	if (step == STEP_AMMUNITION)
+		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step == STEP_DEPLOY)
 		return 1u << SEG_EVENTS;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
@@ -491,7 +493,7 @@ static void check_step(struct reading *it, const struct doc *position)
 {
 	const struct sunset_state *state = it->state;
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
-	bool battle = state->step >= STEP_STAND && state->step <= STEP_PURSUE;
+	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION;
 	bool march = state->step == STEP_ATTRITION || state->step == STEP_MOVE || state->step == STEP_SCREEN;
 
 	if (battle && (!state->battle.target || !state->battle.from ||

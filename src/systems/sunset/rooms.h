@@ -46,7 +46,7 @@ extern const struct step_rules sunset_desert, sunset_arrive;
 extern const struct step_rules sunset_march, sunset_attrition, sunset_move, sunset_screen;
 /* battle.c, fire.c, retreat.c */
 extern const struct step_rules sunset_attack, sunset_stand, sunset_command, sunset_fire, sunset_loss, sunset_retreat,
-	sunset_retreat_loss, sunset_advance, sunset_pursue;
+	sunset_retreat_loss, sunset_advance, sunset_pursue, sunset_ammunition;
 /* deploy.c */
 extern const struct step_rules sunset_deploy;
 /* supply.c, rally.c */

@@ -35,7 +35,8 @@ enum {
 	U_COMMANDED = 2048, /* an HQ that has helped a volley this round [sunset:10.32] */
 	U_ASHORE = 4096,    /* landed on an open coast: may not move this turn [sunset:asante-4.6] */
 	U_AIM_ONE = 8192,   /* with one_target_per_hex: U_AIM_ONE * (direction its hex has attacked in + 1) (R41) */
-	U_AIM = 7 * U_AIM_ONE
+	U_AIM = 7 * U_AIM_ONE,
+	U_PROVIDED = 1 << 16 /* fires with expended supply this round [sunset:32.1] */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */

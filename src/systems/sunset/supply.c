@@ -153,6 +153,17 @@ static int forage_modifier(const struct look *look, unsigned hex, unsigned hq, u
 	return modifier;
 }
 
+/* Without a die: the limit of the terrain and the help of an HQ (R69) [sunset:12.3b]. */
+static unsigned fixed_capacity(const struct look *look, unsigned terrain, int modifier)
+{
+	int limit = look->tables->forage_limit[look->tables->terrain[terrain].forage][look->state->side];
+
+	if (limit == FORAGE_ALL)
+		return FORAGE_ALL;
+	limit += modifier;
+	return limit < 0 ? 0 : (unsigned)limit;
+}
+
 static unsigned forage_capacity(const struct look *look, unsigned terrain, int total)
 {
 	int die = total < 1 ? 1 : total > FORAGE_DICE ? FORAGE_DICE : total;
@@ -226,10 +237,13 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 {
 	const struct look *look = &game->look;
 	struct sunset_state *state = game->state;
-	struct event *event = tell_hex(game, HAPPEN_FORAGE, "sunset:12.3", hex);
-	int modifier = forage_modifier(look, hex, hq, flags);
-	int total = sunset_roll(game, event) + modifier;
-	unsigned capacity = forage_capacity(look, terrain, total), need = unfed_weight(look, hex);
+	bool fixed = state->option[OPT_SIMPLE_FORAGE];
+	struct event *event = tell_hex(game, HAPPEN_FORAGE, fixed ? "sunset:12.3b" : "sunset:12.3", hex);
+	int modifier = fixed && !state->option[OPT_SIMPLE_FORAGE_MODS] ? (hq ? sunset_strategic(look, hq) : 0)
+	                                                               : forage_modifier(look, hex, hq, flags);
+	int total = fixed ? modifier : sunset_roll(game, event) + modifier;
+	unsigned capacity = fixed ? fixed_capacity(look, terrain, modifier) : forage_capacity(look, terrain, total);
+	unsigned need = unfed_weight(look, hex);
 	uint64_t set[RULES_SET_WORDS] = {0};
 
 	if (event) {
@@ -398,6 +412,10 @@ static struct refusal check_forage(const struct look *look, const struct move *m
 		                     "Only your own HQ in the hex can help to forage: name it, or nobody.");
 	if (move->arg[3] & ~BONUS_MUDDLING)
 		return sunset_refuse("sunset:4.1", "Only Muddling Through can be spent on a forage roll.");
+	if ((move->arg[3] & BONUS_MUDDLING) && look->state->option[OPT_SIMPLE_FORAGE] &&
+	    !look->state->option[OPT_SIMPLE_FORAGE_MODS])
+		return sunset_refuse("sunset:12.3b",
+		                     "No die is rolled, so Muddling Through cannot help: forage without it.");
 	if ((move->arg[3] & BONUS_MUDDLING) && !(look->state->bonus & BONUS_MUDDLING))
 		return sunset_refuse("sunset:event2-british-42", "Muddling Through is not in hand: forage without it.");
 	return move->arg[2] ? check_terrain(look, hex, (unsigned)move->arg[2] - 1) : sunset_allow();

@@ -59,10 +59,17 @@ static unsigned serve(const struct eater *list, unsigned count, unsigned room, u
 
 /* ---- the moves of STEP_SUPPLY, listed ---- */
 
+static bool may_muddle(const struct look *look)
+{
+	const uint8_t *option = look->state->option;
+
+	return (look->state->bonus & BONUS_MUDDLING) && (!option[OPT_SIMPLE_FORAGE] || option[OPT_SIMPLE_FORAGE_MODS]);
+}
+
 static void list_forage(const struct look *look, unsigned hex, struct move_list *moves)
 {
 	struct move move = {.verb = VERB_FORAGE, .arg = {(int32_t)hex}};
-	bool muddling = look->state->bonus & BONUS_MUDDLING;
+	bool muddling = may_muddle(look);
 	unsigned hq = 0;
 
 	do {
@@ -171,7 +178,7 @@ static void sample_forage(const struct look *look, struct rng *rng, unsigned hex
 	move->arg[0] = (int32_t)hex;
 	if (base_pick_below(rng, 8) == 0)
 		move->arg[2] = (int32_t)sunset_best_forage(look, look->state->side, hex) + 1;
-	if ((look->state->bonus & BONUS_MUDDLING) && base_pick_below(rng, 4) == 0)
+	if (may_muddle(look) && base_pick_below(rng, 4) == 0)
 		move->arg[3] = BONUS_MUDDLING;
 	if (base_pick_below(rng, 8) == 0)
 		return;

@@ -209,6 +209,7 @@ struct sunset_tables {
 	int8_t rally_low;
 	uint8_t rally_count, rally[MORALES][16];
 	uint8_t forage[FORAGE_ROWS][FORAGE_DICE][SIDES]; /* FORAGE_ALL: unlimited */
+	uint8_t forage_limit[FORAGE_ROWS][SIDES];        /* without a die [sunset:12.32b] */
 	int8_t native_low;
 	uint8_t native_count, native[16];
 	struct terrain_facts terrain[TERRAINS];
@@ -226,6 +227,7 @@ struct sunset_tables {
 	const char *level_name[4];
 	int16_t automatic_lead;   /* 75 */
 	uint8_t retreat_distance; /* 2 */
+	int8_t supplied_modifier; /* of fire for which supply was expended [sunset:32.1] */
 	uint8_t defeat_percent;   /* 50 */
 };
 

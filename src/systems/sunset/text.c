@@ -538,6 +538,8 @@ static const char *const step_help[STEPS] = {
 		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     the other hexes forage without help\n",
 	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
+	[STEP_AMMUNITION] = "A supply unit here can better your fire of this round.\n  expend SUPPLY-UNIT for UNITS\n"
+			    "  end                     no more\n",
 	[STEP_DEPLOY] =
 		"Your army lands: choose a coastal town or fortress without enemies.\n  place UNITS at HEX      all of them, in one hex\n"
 		"  end                     where the scenario proposes\n",

@@ -43,7 +43,7 @@ static void count_hidden(const struct sunset_state *state, struct sunset_state *
 static void hide_side(const struct look *look, struct sunset_state *view, unsigned side, int seat)
 {
 	const struct sunset_state *state = look->state;
-	const unsigned battle_flags = U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED;
+	const unsigned battle_flags = U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED | U_PROVIDED;
 
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		if (sunset_facts(look, unit)->side != side)

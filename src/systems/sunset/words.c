@@ -64,9 +64,9 @@ const char *const sunset_cause_words[] = {"combat",      "retreat",      "no-ret
                                           "objective",   "golden-stool", "atrocity",   "battle-lost", NULL};
 
 const char *const sunset_step_words[] = {
-	"over",     "event-hex", "event-ambush", "desert", "arrive", "march",   "attrition",    "move",    "screen",
-	"attack",   "stand",     "command",      "fire",   "loss",   "retreat", "retreat-loss", "advance", "pursue",
-	"atrocity", "supply",    "short",        "rally",  "treaty", "deploy",  "begin",        NULL};
+	"over",     "event-hex", "event-ambush", "desert", "arrive", "march",      "attrition",    "move",    "screen",
+	"attack",   "stand",     "command",      "fire",   "loss",   "retreat",    "retreat-loss", "advance", "pursue",
+	"atrocity", "supply",    "short",        "rally",  "treaty", "ammunition", "deploy",       "begin",   NULL};
 
 const char *const sunset_verb_words[] = {
 	"none",   "end",   "choose",  "desert",     "place",   "rebuild",  "march",    "fortify", "lose",

@@ -174,8 +174,9 @@ enum step {
 	STEP_SHORT,
 	STEP_RALLY,
 	STEP_TREATY,
-	STEP_DEPLOY, /* where the army of the set-up lands */
-	STEP_BEGIN,  /* of a position only: the segment is about to begin */
+	STEP_AMMUNITION, /* supply for the fire of a round [sunset:32.1] */
+	STEP_DEPLOY,     /* where the army of the set-up lands */
+	STEP_BEGIN,      /* of a position only: the segment is about to begin */
 	STEPS
 };
 extern const char *const sunset_step_words[];
