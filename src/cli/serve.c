@@ -145,6 +145,7 @@ static int run_serve(struct cli_args *args)
 	if (!load_worlds(args, loaded, world, &plan.worlds))
 		return CLI_FAULT;
 	plan.port = (int)port;
+	plan.any_port = !cli_has_option(args, "port");
 	plan.workers = (int)workers;
 	plan.listen = listen ? listen : "127.0.0.1";
 	plan.data = cli_find_data(args);
@@ -166,7 +167,7 @@ static int run_serve(struct cli_args *args)
 }
 
 static const struct cli_option options[] = {
-	{"port", 'p', "NUMBER", "the port, 8080; 0: any that is free"},
+	{"port", 'p', "NUMBER", "the port; 8080, or any other where that is taken; 0: any"},
 	{"listen", 0, "ADDRESS", "the address to listen on, 127.0.0.1: this machine alone; 0.0.0.0: everybody"},
 	{"host", 0, "NAME", "a name that the page may be asked for by, e.g. behind a proxy; may be repeated"},
 	{"db", 0, "FILE", "where matches are kept"},

@@ -10,12 +10,12 @@
 #include "engine/rules.h"
 
 enum {
-	PREVIEW_WAYS = 6,      /* values of the first die */
-	PREVIEW_EVENTS = 64,   /* kept of each way */
-	PREVIEW_WORLDS = 100,  /* played out for odds */
-	PREVIEW_PLIES = 200,   /* of one contest at most */
-	PREVIEW_WINNERS = 4,   /* that are told apart */
-	PREVIEW_WORD = 32      /* a buffer for the name of a winner */
+	PREVIEW_WAYS = 6,     /* values of the first die */
+	PREVIEW_EVENTS = 64,  /* kept of each way */
+	PREVIEW_WORLDS = 100, /* played out for odds */
+	PREVIEW_PLIES = 200,  /* of one contest at most */
+	PREVIEW_WINNERS = 4,  /* that are told apart */
+	PREVIEW_WORD = 32     /* a buffer for the name of a winner */
 };
 
 struct preview {
@@ -27,7 +27,7 @@ struct preview {
 	/* what came out */
 	int ways; /* 1 where no die falls */
 	struct preview_way {
-		int die; /* 0: none falls */
+		int die;                 /* 0: none falls */
 		struct event_log events; /* as the seat would learn them */
 	} way[PREVIEW_WAYS];
 	int worlds; /* contests that were decided; 0: there are no odds */

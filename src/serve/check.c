@@ -19,7 +19,8 @@ static bool check_match(const struct hall *hall, int64_t id, void (*tell)(const 
 	if (store_load_match(hall->store, id, arena, &stored))
 		match = serve_replay(hall, &stored, arena, &world, &faults);
 	if (match)
-		snprintf(line, sizeof line, "match %lld: ply %u, %u lines, good", (long long)id, match->ply, stored.lines);
+		snprintf(line, sizeof line, "match %lld: ply %u, %u lines, good", (long long)id, match->ply,
+		         stored.lines);
 	else
 		snprintf(line, sizeof line, "match %lld: damaged: line %d: %s", (long long)id,
 		         faults.count ? faults.list[0].line : 0, faults.count ? faults.list[0].text : "cannot be read");

@@ -17,16 +17,16 @@
 #include "store/store.h"
 
 enum {
-	HALL_TABLES = 2048,      /* matches kept in memory */
-	HALL_BUCKETS = 8192,     /* of the hash tables */
+	HALL_TABLES = 2048,       /* matches kept in memory */
+	HALL_BUCKETS = 8192,      /* of the hash tables */
 	HALL_MESSAGE = 64 * 1024, /* bytes of one message of a guest */
-	HALL_WAITING = 64,       /* messages that may wait for one table */
-	HALL_UNDO = 8,           /* positions a table keeps for taking back */
-	HALL_MOVES = 4096,       /* moves that are listed at most */
-	HALL_NAME = 40,          /* letters of a name */
-	HALL_CHAT = 500,         /* letters of a line of talk */
-	HALL_SEAT_NAME = 64,     /* a buffer for the name of a seat */
-	HALL_TOKEN = 33          /* a buffer for a token: 192 bits in letters */
+	HALL_WAITING = 64,        /* messages that may wait for one table */
+	HALL_UNDO = 8,            /* positions a table keeps for taking back */
+	HALL_MOVES = 4096,        /* moves that are listed at most */
+	HALL_NAME = 40,           /* letters of a name */
+	HALL_CHAT = 500,          /* letters of a line of talk */
+	HALL_SEAT_NAME = 64,      /* a buffer for the name of a seat */
+	HALL_TOKEN = 33           /* a buffer for a token: 192 bits in letters */
 };
 
 struct hall;
@@ -67,10 +67,10 @@ struct page {
 struct reply {
 	int status;
 	const char *type;
-	const char *etag;  /* NULL: not to be kept */
-	const char *name;  /* NULL: shown, otherwise saved under this name */
-	bool small;        /* it is compressed */
-	char *body;        /* freed when it has been sent */
+	const char *etag; /* NULL: not to be kept */
+	const char *name; /* NULL: shown, otherwise saved under this name */
+	bool small;       /* it is compressed */
+	char *body;       /* freed when it has been sent */
 	size_t size, sent;
 };
 
@@ -130,8 +130,8 @@ enum table_stage { TABLE_LOADING, TABLE_READY, TABLE_DAMAGED };
 
 struct table {
 	struct hall *hall;
-	struct table *chain;          /* in the hash table */
-	struct table *newer, *older;  /* by last use */
+	struct table *chain;         /* in the hash table */
+	struct table *newer, *older; /* by last use */
 	int64_t id;
 	enum table_stage stage;
 	struct arena *arena;
@@ -139,7 +139,7 @@ struct table {
 	const struct serve_world *world;
 	uint32_t lines;
 	struct store_seat seat[STORE_SEATS]; /* by seat; the watcher's last */
-	uint32_t called; /* seats that know that they must decide */
+	uint32_t called;                     /* seats that know that they must decide */
 	int64_t bonus_ms, turn_began_ms;
 	bool clocked;
 	struct store_chat *chat; /* a ring */
@@ -164,7 +164,7 @@ struct hall {
 	struct arena *scratch; /* for the message in hand */
 	struct wire wire;      /* the message being written */
 	struct wire spare;
-	struct move *moves;    /* HALL_MOVES */
+	struct move *moves; /* HALL_MOVES */
 	/* tables and guests by number */
 	struct table *tables[HALL_BUCKETS];
 	struct table *newest, *oldest;
@@ -187,9 +187,9 @@ struct hall {
 };
 
 /* hall.c */
-int64_t serve_now_ms(void);  /* a clock that never goes back */
-int64_t serve_date_ms(void); /* since 1970 */
-void *serve_take(size_t size); /* zeroed; ends the program where there is none */
+int64_t serve_now_ms(void);                       /* a clock that never goes back */
+int64_t serve_date_ms(void);                      /* since 1970 */
+void *serve_take(size_t size);                    /* zeroed; ends the program where there is none */
 char *serve_copy(const char *bytes, size_t size); /* with a zero after them */
 /* Takes `cost` from an allowance that grows by `per_second` up to `most`; false: there is not enough. */
 bool serve_allow(int64_t *allowance, int64_t *last_ms, int64_t per_second, int64_t most);
@@ -311,6 +311,7 @@ void serve_write_events(struct writer *writer, const struct match *match, int se
 void serve_write_result(struct writer *writer, const struct match *match);
 void serve_write_to_act(struct writer *writer, const struct match *match);
 /* The view of a seat (-2: everything) as JSON appended to the wire. */
-void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables, const void *view);
+void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables,
+                      const void *view);
 
 #endif

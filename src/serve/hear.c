@@ -194,9 +194,9 @@ static const struct {
 	const char *op;
 	void (*hear)(struct guest *guest, const struct doc *message);
 } ops[] = {
-	{"move", hear_move},     {"undo", hear_undo},     {"rename", hear_rename},
-	{"leave", hear_leave},   {"notify", hear_notify}, {"chat", hear_chat},
-	{"preview", serve_tell_preview}, {"history", serve_tell_history}, {"at", serve_tell_at},
+	{"move", hear_move},     {"undo", hear_undo}, {"rename", hear_rename},         {"leave", hear_leave},
+	{"notify", hear_notify}, {"chat", hear_chat}, {"preview", serve_tell_preview}, {"history", serve_tell_history},
+	{"at", serve_tell_at},
 };
 
 static void hear_seated(struct guest *guest, const struct doc *message, const char *op, const char *bytes, size_t size)

@@ -12,18 +12,24 @@
 enum { CHUNK = 16 * 1024, LARGEST = 8 * 1024 * 1024 };
 enum { ROUTE_GET, ROUTE_MATCHES, ROUTE_REPORT, ROUTE_JOURNAL };
 
-static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-			     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-			     "frame-ancestors 'none'";
+static const char policy[] =
+	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+	"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+	"frame-ancestors 'none'";
 
 static const struct {
 	const char *ending, *type;
 } types[] = {
-	{".html", "text/html; charset=utf-8"},   {".js", "text/javascript; charset=utf-8"},
-	{".mjs", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
-	{".svg", "image/svg+xml"},               {".json", "application/json"},
-	{".png", "image/png"},                   {".ico", "image/x-icon"},
-	{".woff2", "font/woff2"},                {".webmanifest", "application/manifest+json"},
+	{".html", "text/html; charset=utf-8"},
+	{".js", "text/javascript; charset=utf-8"},
+	{".mjs", "text/javascript; charset=utf-8"},
+	{".css", "text/css; charset=utf-8"},
+	{".svg", "image/svg+xml"},
+	{".json", "application/json"},
+	{".png", "image/png"},
+	{".ico", "image/x-icon"},
+	{".woff2", "font/woff2"},
+	{".webmanifest", "application/manifest+json"},
 	{".txt", "text/plain; charset=utf-8"},
 };
 
@@ -41,7 +47,8 @@ static bool is_own_name(const struct hall *hall, const char *host)
 		if (strlen(hall->plan->host[i]) == length && strncasecmp(hall->plan->host[i], host, length) == 0)
 			return true;
 	/* Listening to others without a name of its own it must believe them. */
-	return !hall->plan->hosts && strcmp(hall->plan->listen, "127.0.0.1") != 0 && strcmp(hall->plan->listen, "::1") != 0;
+	return !hall->plan->hosts && strcmp(hall->plan->listen, "127.0.0.1") != 0 &&
+	       strcmp(hall->plan->listen, "::1") != 0;
 }
 
 bool serve_is_own_page(const struct hall *hall, struct lws *wsi)
@@ -134,7 +141,8 @@ static int send_body(struct guest *guest)
 	last = reply->sent + size == reply->size;
 	if (size) {
 		memcpy(buffer + LWS_PRE, reply->body + reply->sent, size);
-		if (lws_write(guest->wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
+		if (lws_write(guest->wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+		    (int)size)
 			return -1;
 		reply->sent += size;
 	}

@@ -306,8 +306,8 @@ static void hand_in(struct guest *guest, struct making *making, const struct mat
 	                                        .scenario = plan->rules->scenario(plan->tables, plan->scenario).id,
 	                                        .text = making->header};
 	for (int i = 0; i <= seats; i++) {
-		making->write[i + 1] = (struct store_write){
-			.kind = STORE_SEAT, .match = making->match, .player = &making->seat[i]};
+		making->write[i + 1] =
+			(struct store_write){.kind = STORE_SEAT, .match = making->match, .player = &making->seat[i]};
 		making->write[i].also = &making->write[i + 1];
 	}
 	making->errand.hall = hall;

@@ -36,8 +36,8 @@ struct both {
 static void choose(struct preview_player *player, const void *view, int seat, struct move *move)
 {
 	struct both *both = (struct both *)player;
-	struct bot_question question = {both->looking->world->rules, both->looking->world->tables, view, seat, &both->rng,
-	                                both->room};
+	struct bot_question question = {
+		both->looking->world->rules, both->looking->world->tables, view, seat, &both->rng, both->room};
 
 	both->bot->choose(&question, move);
 }
@@ -50,13 +50,14 @@ static bool is_late(struct preview_player *player)
 static void look_work(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
-	struct both both = {{choose, is_late}, looking, bots_find_bot("greedy"), {0}, NULL, serve_now_ms() + LONGEST_MS};
+	struct both both = {{choose, is_late},          looking, bots_find_bot("greedy"), {0}, NULL,
+	                    serve_now_ms() + LONGEST_MS};
 	uint64_t seed;
 
 	randombytes_buf(&seed, sizeof seed);
 	looking->arena = base_open_arena();
-	looking->preview = engine_open_preview(looking->world->rules, looking->world->tables, looking->view, looking->seat,
-	                                       seed, looking->arena);
+	looking->preview = engine_open_preview(looking->world->rules, looking->world->tables, looking->view,
+	                                       looking->seat, seed, looking->arena);
 	engine_preview_move(looking->preview, &looking->move);
 	both.rng.state = seed;
 	both.room = base_take_bytes(looking->arena, BOTS_MOVES * sizeof *both.room);

@@ -15,7 +15,7 @@ struct looking_back {
 	uint64_t guest;
 	enum past_kind kind;
 	int64_t match;
-	int seat;        /* that asks */
+	int seat;                  /* that asks */
 	char wish[HALL_SEAT_NAME]; /* the seat to look through; empty: its own */
 	uint32_t from, to;
 	struct wire wire;
@@ -25,7 +25,7 @@ struct looking_back {
 struct retelling {
 	struct looking_back *back;
 	struct match *match;
-	int seat; /* or ALL */
+	int seat;                /* or ALL */
 	size_t start[PLIES + 1]; /* where each ply begins in the wire */
 };
 
@@ -189,7 +189,9 @@ static void back_home(struct errand *errand)
 		if (back->status == 200)
 			guest->reply.name = report ? "report.html" : "match.journal";
 		serve_answer(guest, back->status,
-		             back->status != 200 ? "application/json" : report ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+		             back->status != 200 ? "application/json"
+		             : report            ? "text/html; charset=utf-8"
+		                                 : "text/plain; charset=utf-8",
 		             serve_copy(back->wire.bytes, back->wire.used), back->wire.used);
 	}
 	codec_free_wire(&back->wire);

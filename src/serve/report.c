@@ -79,7 +79,9 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 
 		if (seat->seat >= 0)
 			put_row(out, serve_name_seat(plan->rules, seat->seat, buffer),
-			        *seat->name ? seat->name : seat->player == STORE_BOT ? seat->bot : "a player");
+			        *seat->name                 ? seat->name
+			        : seat->player == STORE_BOT ? seat->bot
+			                                    : "a player");
 	}
 	put_day(out, "begun", stored->created_ms);
 	if (stored->lines)
@@ -130,7 +132,8 @@ static void put_story(struct wire *out, struct match *match, struct journal *jou
 		for (uint32_t i = 0; step == JOURNAL_PLAYED && i < match->events.count; i++) {
 			struct event seen = match->events.list[i];
 
-			if (seat == ALL || match->plan.rules->event_for(match->plan.tables, &match->events.list[i], seat, &seen))
+			if (seat == ALL ||
+			    match->plan.rules->event_for(match->plan.tables, &match->events.list[i], seat, &seen))
 				put_event(out, match, &seen);
 		}
 	}
@@ -155,9 +158,10 @@ static void put_end(struct wire *out, const struct match *match)
 		put_row(out, "seed", match->plan.seed);
 	}
 	put(out, "</table>\n");
-	put(out, outcome.over ? "<p>SHA-256 of the seed is the seed hash that was shown at the start: with the journal, "
-	                        "<code>durbar verify</code> throws every die again.</p>\n"
-	                      : "<p>The match goes on: this is what one seat knows.</p>\n");
+	put(out, outcome.over
+	                 ? "<p>SHA-256 of the seed is the seed hash that was shown at the start: with the journal, "
+	                   "<code>durbar verify</code> throws every die again.</p>\n"
+	                 : "<p>The match goes on: this is what one seat knows.</p>\n");
 	put(out, "</body>\n</html>\n");
 }
 

@@ -123,7 +123,8 @@ void serve_write_events(struct writer *writer, const struct match *match, int se
 	writer->close(writer);
 }
 
-void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables, const void *view)
+void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables,
+                      const void *view)
 {
 	/* A dump opens its map without a key: written as a list's member it would lack one. */
 	if (key) {

@@ -37,7 +37,7 @@ static void emit(int level, const char *line)
 	fprintf(stderr, "durbar: %s", line);
 }
 
-static struct lws_context *open_context(struct hall *hall, int *port)
+static struct lws_context *open_context(struct hall *hall, int wanted, int *port)
 {
 	static const lws_retry_bo_t idle = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 60};
 	static struct lws_protocols protocols[2];
@@ -46,10 +46,12 @@ static struct lws_context *open_context(struct hall *hall, int *port)
 	struct lws_context *context;
 	struct lws_vhost *vhost;
 
-	protocols[0] = (struct lws_protocols){
-		.name = "durbar", .callback = serve_callback, .per_session_data_size = serve_place_size(), .rx_buffer_size = 4096};
+	protocols[0] = (struct lws_protocols){.name = "durbar",
+	                                      .callback = serve_callback,
+	                                      .per_session_data_size = serve_place_size(),
+	                                      .rx_buffer_size = 4096};
 	memset(&info, 0, sizeof info);
-	info.port = plan->port;
+	info.port = wanted;
 	info.iface = strcmp(plan->listen, "0.0.0.0") == 0 ? NULL : plan->listen;
 	info.protocols = protocols;
 	info.user = hall;
@@ -62,7 +64,7 @@ static struct lws_context *open_context(struct hall *hall, int *port)
 	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	if (!strchr(plan->listen, ':'))
 		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-	lws_set_log_level(LLL_ERR, emit);
+	lws_set_log_level(plan->any_port && wanted ? 0 : LLL_ERR, emit);
 	context = lws_create_context(&info);
 	if (!context)
 		return NULL;
@@ -72,6 +74,7 @@ static struct lws_context *open_context(struct hall *hall, int *port)
 		return NULL;
 	}
 	*port = lws_get_vhost_listen_port(vhost);
+	lws_set_log_level(LLL_ERR, emit);
 	return context;
 }
 
@@ -131,7 +134,9 @@ bool serve_run(const struct serve_plan *plan, char *why, size_t size)
 		close_hall(hall);
 		return false;
 	}
-	hall->context = open_context(hall, &port);
+	hall->context = open_context(hall, plan->port, &port);
+	if (!hall->context && plan->any_port)
+		hall->context = open_context(hall, 0, &port);
 	if (!hall->context || !serve_start_workers(hall, plan->workers)) {
 		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
 		         plan->listen, plan->port);

@@ -24,15 +24,16 @@ struct serve_world {
 struct serve_plan {
 	const struct serve_world *world;
 	size_t worlds;
-	const char *db;            /* the file that holds the matches */
-	const char *web;           /* the folder of the page */
-	const char *data;          /* the folder of the data, for the drawings of the maps */
-	const char *listen;        /* an address; "127.0.0.1" */
-	int port;                  /* 0: any that is free */
+	const char *db;                /* the file that holds the matches */
+	const char *web;               /* the folder of the page */
+	const char *data;              /* the folder of the data, for the drawings of the maps */
+	const char *listen;            /* an address; "127.0.0.1" */
+	int port;                      /* 0: any that is free */
+	bool any_port;                 /* where the port is taken any other will do */
 	const char *host[SERVE_HOSTS]; /* names that the page may be asked for by, besides those of loopback */
 	size_t hosts;
-	const char *notify;        /* a program to run on "your move"; NULL: none */
-	int workers;               /* threads that think */
+	const char *notify; /* a program to run on "your move"; NULL: none */
+	int workers;        /* threads that think */
 	/* Called once when the port is open. */
 	void (*ready)(const struct serve_plan *plan, int port);
 	void *owner; /* the caller's own */

@@ -331,7 +331,7 @@ void serve_keep_seat(struct table *table, int seat)
 	note->errand.hall = table->hall;
 	note->errand.home = note_home;
 	note->seat = table->seat[serve_slot(seat)];
-	note->write = (struct store_write){
-		.kind = STORE_SEAT, .match = table->id, .player = &note->seat, .done = note_done};
+	note->write =
+		(struct store_write){.kind = STORE_SEAT, .match = table->id, .player = &note->seat, .done = note_done};
 	store_put(table->hall->store, &note->write);
 }

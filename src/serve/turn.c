@@ -49,7 +49,8 @@ static void line_home(struct errand *errand)
 		serve_call_seats(table);
 	} else {
 		undo_play(table, entry);
-		fprintf(stderr, "durbar: match %lld: a move could not be saved and was dropped\n", (long long)table->id);
+		fprintf(stderr, "durbar: match %lld: a move could not be saved and was dropped\n",
+		        (long long)table->id);
 		if (guest && guest->table == table) {
 			serve_say_error(guest, "The move could not be saved: nothing has changed. Try again.");
 			serve_say_stale(guest);

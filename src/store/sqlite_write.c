@@ -13,8 +13,9 @@ static const char *const statements[STORE_KINDS] = {
 		"INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
 	[STORE_LINE] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
 		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-	[STORE_SEAT] = "INSERT OR REPLACE INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
-		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+	[STORE_SEAT] = "INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
+		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
+		       " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9",
 	[STORE_TALK] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
 	[STORE_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
 };

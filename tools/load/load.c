@@ -1,6 +1,7 @@
 /* load.c: how much the server bears: opens many matches with two connected seats each, plays them, and
  * measures moves that are on the disk and the time from sending a move to the opponent's update.
  * Plain sockets and epoll, one thread. May use: the C library, Linux. See docs/performance.md. */
+#define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -122,7 +123,8 @@ static void make_match(struct table *it)
 	char body[256], answer[4096];
 	const char *at;
 
-	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"seats\":[{\"kind\":\"human\"},{\"kind\":\"human\"}]}", scenario);
+	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"seats\":[{\"kind\":\"human\"},{\"kind\":\"human\"}]}",
+	         scenario);
 	ask(body, answer, sizeof answer);
 	at = strstr(answer, "\"links\":{");
 	for (int i = 0; i < SEATS; i++) {
@@ -240,7 +242,7 @@ static void note_update(struct seat *seat, const char *text)
 static struct {
 	struct seat *seat;
 	char *text;
-} *later;
+} * later;
 static size_t later_first, later_count, later_room;
 
 static void move_later(struct seat *seat, const char *text)
@@ -418,13 +420,24 @@ int main(int argc, char **argv)
 
 	while ((letter = getopt(argc, argv, "p:m:s:r:g:")) != -1) {
 		switch (letter) {
-		case 'p': port = atoi(optarg); break;
-		case 'm': tables = atoi(optarg); break;
-		case 's': seconds = atoi(optarg); break;
-		case 'r': rate = atoi(optarg); break;
-		case 'g': scenario = optarg; break;
+		case 'p':
+			port = atoi(optarg);
+			break;
+		case 'm':
+			tables = atoi(optarg);
+			break;
+		case 's':
+			seconds = atoi(optarg);
+			break;
+		case 'r':
+			rate = atoi(optarg);
+			break;
+		case 'g':
+			scenario = optarg;
+			break;
 		default:
-			fprintf(stderr, "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-g SCENARIO]\n");
+			fprintf(stderr,
+			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-g SCENARIO]\n");
 			return 2;
 		}
 	}
