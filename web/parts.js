@@ -76,11 +76,14 @@ export function openDialog(title, kind, content, more = {}) {
 	const before = /** @type {HTMLElement | null} */ (document.activeElement);
 	dialog.append(h("header", { class: "dh" }, h("h2", null, title), more.fixed ? null : iconButton("Close", ICONS.close, () => dialog.close())),
 		h("div", { class: "db" }, ...content));
+	const body = /** @type {HTMLElement} */ (dialog.lastElementChild);
 	if (more.fixed) dialog.addEventListener("cancel", (event) => event.preventDefault());
 	else dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 	dialog.addEventListener("close", () => { dialog.remove(); before?.focus?.(); });
 	document.body.append(dialog);
 	dialog.showModal();
+	/* What must be scrolled can be scrolled with keys, too. */
+	if (!body.querySelector("button, a[href], input, select, textarea, [tabindex]")) body.tabIndex = 0;
 	return dialog;
 }
 
@@ -132,7 +135,7 @@ export function themeButton() {
 
 /** The sign of the house. */
 export function brand() {
-	return h("a", { class: "brand", href: "/" }, h("span", { class: "brand-mark", "aria-hidden": "true" }), h("span", null, "Durbar"));
+	return h("a", { class: "brand", href: "/", "aria-label": "Durbar, to the lobby" }, h("span", { class: "brand-mark", "aria-hidden": "true" }), h("span", null, "Durbar"));
 }
 
 // ---- my tables, kept in this browser ----
