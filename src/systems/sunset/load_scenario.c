@@ -35,7 +35,7 @@ static const struct hex_map *load_map(struct loader *loader, const struct doc *s
 
 static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"name", "weather", NULL};
+	static const char *const known[] = {"name", "weather", "rains", NULL};
 	const struct doc *list = sunset_want_list(loader, doc, "turns");
 
 	if (list && (list->count < 1 || list->count > SUNSET_TURNS)) {
@@ -48,6 +48,8 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 		war->turn_name[war->turns] = sunset_keep(loader, base_read_text(one, "name", "", loader->faults));
 		war->weather[war->turns] =
 			(uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
+		war->rains[war->turns] = (uint8_t)base_read_choice_opt(one, "rains", sunset_weather_words,
+		                                                       war->weather[war->turns], loader->faults);
 	}
 }
 

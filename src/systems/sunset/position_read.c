@@ -419,7 +419,7 @@ static void read_moment(struct reading *it, const struct doc *position)
 		fault(it, base_find_doc(position, "scenario"), NULL,
 		      "this is a position of another scenario:", scenario);
 	state->turn = (uint8_t)base_read_int_opt(position, "turn", 1, it->look.war->turns, state->turn, it->faults);
-	weather = it->look.war->weather[state->turn];
+	weather = (int)sunset_weather(&it->look);
 	if (base_read_choice_opt(position, "weather", sunset_weather_words, weather, it->faults) != weather)
 		fault(it, base_find_doc(position, "weather"), "sunset:3.2",
 		      "the weather follows from the turn, which has", sunset_weather_words[weather]);

@@ -114,6 +114,13 @@ static inline bool sunset_quake(const struct sunset_state *state)
 {
 	return state->quake_until >= sunset_player_turn(state);
 }
+/* enum weather of the present turn. */
+static inline unsigned sunset_weather(const struct look *look)
+{
+	const uint8_t *track = look->state->option[OPT_RAINS] ? look->war->rains : look->war->weather;
+
+	return track[look->state->turn];
+}
 /* Weather modifier to march and forage: winter, monsoon, foul weather (R009, R103). */
 int sunset_weather_modifier(const struct look *look);
 static inline bool sunset_is_hq(const struct look *look, unsigned unit)

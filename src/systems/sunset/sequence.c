@@ -56,7 +56,7 @@ void sunset_begin_turn(struct game *game)
 
 	if (event) {
 		event->arg[0] = game->state->turn;
-		event->arg[1] = game->look.war->weather[game->state->turn];
+		event->arg[1] = (int32_t)sunset_weather(&game->look);
 	}
 	begin_player_turn(game, BRITISH);
 }

@@ -69,11 +69,10 @@ unsigned sunset_morale(const struct look *look, unsigned unit)
 int sunset_weather_modifier(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
-	unsigned weather = look->war->weather[state->turn];
 	int modifier = 0;
 
-	/* Winter and monsoon never count twice (R103); the rains of the rebuilt turn tracks are an option (R062). */
-	if (weather == WEATHER_WINTER || (weather == WEATHER_MONSOON && state->option[OPT_RAINS]))
+	/* One modifier whatever the weather (R103) [sunset:3.2]. */
+	if (sunset_weather(look) != WEATHER_NORMAL)
 		modifier += look->tables->weather_modifier;
 	if (sunset_foul(state))
 		modifier += look->tables->foul_modifier;
