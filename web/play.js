@@ -200,7 +200,13 @@ export class Table {
 	drawCurtain(next) {
 		document.querySelector(".curtain")?.remove();
 		const name = this.desk().sideName(next.seat);
+		/* Nothing of the other seat stays in sight or within reach of Tab. */
+		this.battle.close();
+		for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+		const behind = /** @type {HTMLElement[]} */ ([...document.body.children]);
+		for (const node of behind) node.inert = true;
 		const open = button("primary", `I am ${name}`, () => {
+			for (const node of behind) node.inert = false;
 			curtain.remove();
 			this.wire = next;
 			this.story = [];

@@ -3,7 +3,7 @@
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
-import { openDialog, ruleChip, ruleText } from "./parts.js";
+import { openDialog, openReader, ruleChip, ruleText, themeButton } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -74,7 +74,7 @@ export function openEnd(table) {
 		player ? h("details", null, h("summary", null, "Tell me when it is my move"), h("div", { class: "opt" }, h("label", { for: "m-url" }, "Address that is called"), h("div", { class: "row" }, url, button("", "Set", () => wire.send({ op: "notify", url: url.value.trim() }))))) : null,
 		h("details", null, h("summary", null, "Options of this table"), h("dl", { class: "options" }, ...Object.entries(wire.match.options || {}).flatMap(([key, value]) => [h("dt", null, key.replace(/_/g, " ")), h("dd", null, String(value))]))),
 		h("p", { class: "note" }, "Seed hash: ", h("code", null, wire.match.seed_hash)),
-		h("div", { class: "row" }, button("", "Keys and help", () => { dialog.close(); openHelp(); }), h("a", { class: "btn", href: "/" }, "Lobby")),
+		h("div", { class: "row" }, button("", "Rules", () => { dialog.close(); openReader(wire.match.system); }), button("", "Keys and help", () => { dialog.close(); openHelp(); }), themeButton(), h("a", { class: "btn", href: "/" }, "Lobby")),
 		wire.moves.includes("capitulate") ? h("div", { class: "endgame" }, h("h3", null, "End the game"), h("p", null, table.words.scores(desk).map((/** @type {any} */ score) => `${score.name} ${score.points}`).join(", ")), h("div", { class: "row" }, give), said, confirm) : null]);
 }
 
