@@ -3,6 +3,11 @@
 
 build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansson-dev libcmocka-dev libsqlite3-dev libsodium-dev libwebsockets-dev zlib1g-dev"
 
+# For tests in a real browser.
+browser_packages="chromium nodejs"
+# Some nodejs packages bring their own npm, and exclude this one.
+command -v npm >/dev/null || browser_packages="$browser_packages npm"
+
 # The packages of its arguments that are not installed, one a line.
 missing_packages() {
 	for package in "$@"; do

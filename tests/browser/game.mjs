@@ -1,0 +1,180 @@
+// game.mjs: a whole Asante game by two browsers, and everything that can be said of it when it is over.
+import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
+import {Hand, playOut} from './player.mjs';
+import {unreachable} from './reach.mjs';
+
+const SEED = 'elmina-4711';
+// Screens that are kept, by the step of the game at which they are first met.
+const KEPT = {arrive: 'reinforcement', 'arrive-chosen': 'reinforcement-placed', march: 'march', 'march-chosen': 'march-force', move: 'march-reach', 'move-path': 'march-path',
+	attack: 'attack', 'attack-chosen': 'attack-chosen', 'fire-battle': 'battle-volley', 'loss-battle': 'battle-losses', 'stand-battle': 'battle-ground', 'command-battle': 'battle-command',
+	'retreat-path': 'retreat', 'advance-chosen': 'advance', supply: 'supply', short: 'supply-short', rally: 'rally', treaty: 'treaty', 'event-hex': 'event-hex',
+	attrition: 'march-attrition'};
+
+export async function games(house) {
+	const met = new Set(), ill = [], lost = [];
+	let tried = 0, table = null;
+
+	// The first time that a step is met: its screen is kept, by day and by lamp, and looked over by axe-core.
+	async function look(step, page) {
+		const tries = [1, 2].find((n) => !met.has(`${step} ${n}`));
+		if (tries && !/-(chosen|path|battle)$/.test(step) || tries && /-battle$/.test(step)) {
+			met.add(`${step} ${tries}`);
+			const answer = await page.evaluate(`(${unreachable})(60)`);
+			tried += answer.tried;
+			lost.push(...answer.missing.map((one) => `${step}: ${one.move} (came to ${one.got})`));
+			if (/-battle$/.test(step))
+				await until(page, 'the answer in the battle', () => !!document.querySelector('dialog.battle .mid .btn.primary:not([disabled])'));
+		}
+		if (!KEPT[step] || met.has(step))
+			return;
+		met.add(step);
+		await page.waitForTimeout(150);
+		for (const dark of [false, true]) {
+			await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
+			await shot(page, KEPT[step] + (dark ? '-dark' : ''));
+			await wellMade(page, KEPT[step] + (dark ? ', dark' : '')).catch((error) => ill.push(error.message));
+		}
+		await page.emulateMedia({colorScheme: 'light'});
+	}
+
+	await test('a whole Asante game: the British with the mouse, the Asante with keys alone', async () => {
+		table = await house.two({seed: SEED});
+		const hands = {british: new Hand(table.british, {seen: look}), native: new Hand(table.native, {keys: true, marches: 4, seen: look})};
+		await playOut(hands);
+		for (const hand of Object.values(hands)) {
+			assert.ok(hand.decisions > 20, `decisions of ${hand.keys ? 'the Asante' : 'the British'}: ${hand.decisions}`);
+			await until(hand.page, 'the result', () => /local|campaign|imperial|draw|victory/i.test(document.querySelector('.prompt h2')?.textContent || ''));
+			house.clean(hand.page);
+		}
+		assert.ok(met.has('fire-battle') && met.has('loss-battle'), 'a battle was fought in its dialog');
+		assert.ok(met.has('move-path'), 'a force was led along a path');
+		await shot(table.british, 'result');
+		table.done = true;
+	}, 600);
+
+	await test('every move that the server offers can be made with keys', async () => {
+		assert.ok(tried > 100, `tried ${tried} moves`);
+		assert.deepEqual(lost.slice(0, 20), [], `${lost.length} of ${tried} cannot`);
+	});
+
+	await test('axe-core: nothing serious on the screens of the game, by day and by lamp', async () => {
+		assert.ok(met.size > 10);
+		assert.equal(ill.join('\n'), '');
+	});
+
+	await test('fog: no hidden unit and no seed in what a seat is sent before the end', () => fog(house, table));
+	await test('the replay goes anywhere, through both pairs of eyes', () => replay(house, table));
+	await test('report and journal are there, and the dice agree with the hash shown at the start', () => papers(house, table));
+	await table?.close();
+}
+
+// Asks over the page's own socket; afterwards everything may be known.
+const ask = (page, message) => page.evaluate((one) => window.table.wire.ask(one), message);
+
+// What the rules have shown of each unit, by ply: who attacked, fired, commanded, reconnoitred, was shown, or stood in a battle.
+async function shownAt(page) {
+	const last = (await state(page)).ply, {plies} = await ask(page, {op: 'history', from: 0, to: last, seat: 'all'});
+	const shown = new Map();
+	const mark = (id, ply) => shown.set(id, Math.min(ply, shown.get(id) ?? Infinity));
+	for (const {ply, events} of plies) {
+		for (const event of events)
+			if (['attack', 'volley', 'scouted', 'screened', 'shown', 'command'].includes(event.event))
+				[...(event.units || []), event.unit].filter(Boolean).forEach((id) => mark(id, ply));
+		if (events.some((event) => event.event === 'attack')) {
+			const {view} = await ask(page, {op: 'at', ply, seat: 'all'});
+			Object.entries(view.units).filter(([, unit]) => unit.engaged).forEach(([id]) => mark(id, ply));
+		}
+	}
+	return shown;
+}
+
+async function fog(house, table) {
+	assert.ok(table?.done, 'the game was played');
+	const shown = await shownAt(table.british);
+	assert.ok(shown.size > 5, 'some units were shown');
+	const units = await table.british.evaluate(() => window.table.box.units.map(({id, side}) => ({id, side})));
+	for (const [page, enemy] of [[table.british, 'native'], [table.native, 'british']]) {
+		const hidden = new Set(units.filter((unit) => unit.side === enemy).map((unit) => unit.id));
+		let ply = 0, read = 0;
+		for (const text of page.frames_in) {
+			const message = JSON.parse(text);
+			if (message.result?.over)
+				break;
+			ply = Math.max(ply, message.ply ?? 0);
+			assert.ok(!text.includes(SEED), 'the seed');
+			read++;
+			for (const word of text.split(/[^a-z0-9-]+/))
+				assert.ok(!hidden.has(word) || shown.get(word) <= ply, `${enemy} ${word} at ply ${ply}, shown at ${shown.get(word)}: ${text.slice(0, 600)}`);
+		}
+		assert.ok(read > 200, `read ${read} frames`);
+	}
+}
+
+async function replay(house, {british, done}) {
+	assert.ok(done, 'the game was played');
+	if (!await british.evaluate(() => !!window.table.replay))
+		await press(british, '.ending .btn.primary');
+	await until(british, 'the replay', () => !!window.table.replay?.view);
+	await british.locator('.timeline input').focus();
+	const total = await british.evaluate(() => window.table.replay.plies.length);
+	assert.ok(total > 50, `${total} moves in the replay`);
+	await british.keyboard.press('Home');
+	await until(british, 'the beginning', () => window.table.replay.at === 0);
+	const first = await british.evaluate(() => window.table.replay.plies[0].ply);
+	const there = await ask(british, {op: 'at', ply: first});
+	await until(british, 'the view of the beginning', (turn) => window.table.replay.view.turn === turn, there.view.turn);
+	await british.evaluate((at) => {
+		const slider = document.querySelector('.timeline input');
+		slider.value = String(at);
+		slider.dispatchEvent(new Event('input'));
+	}, Math.floor(total / 2));
+	await until(british, 'the middle', (at) => window.table.replay.at === at && window.table.replay.view.turn > 1, Math.floor(total / 2));
+	const shownPly = await british.evaluate(() => window.table.replay.plies[window.table.replay.at].ply);
+	await until(british, 'its view', () => true);
+	await british.waitForTimeout(200);
+	assert.deepEqual(sorted(await british.evaluate(() => window.table.replay.view)), sorted((await ask(british, {op: 'at', ply: shownPly})).view));
+	const mine = await british.evaluate(() => Object.keys(window.table.replay.view.units).length);
+	await shot(british, 'replay');
+	await wellMade(british, 'replay');
+	await british.emulateMedia({colorScheme: 'dark'});
+	await wellMade(british, 'replay, dark');
+	await shot(british, 'replay-dark');
+	await british.emulateMedia({colorScheme: 'light'});
+	await press(british, '.panel .seats .btn', 1);
+	await until(british, 'the other eyes', (n) => window.table.replay.seat === 'native' && Object.keys(window.table.replay.view.units).length !== n, mine);
+	await press(british, '.panel .seats .btn', 0);
+	await british.keyboard.press('Escape');
+	await until(british, 'the result', () => !window.table.replay);
+}
+
+async function papers(house, {british, native, done}) {
+	assert.ok(done, 'the game was played');
+	assert.equal(await native.evaluate(() => !!document.querySelector('.ending')), true, 'the ending on the other page');
+	await press(british, '.ending [data-key="/api/report"]');
+	await british.waitForSelector('.paper-sheet h1');
+	assert.match(await british.locator('.paper-sheet').innerText(), /Asante/);
+	await shot(british, 'report');
+	await wellMade(british, 'report');
+	await british.keyboard.press('Escape');
+	await press(british, '.ending [data-key="/api/journal"]');
+	await british.waitForSelector('.paper-sheet pre');
+	const [download] = await Promise.all([british.waitForEvent('download'), press(british, 'dialog a[download]')]);
+	const file = path.join(house.folder, 'page.journal');
+	await download.saveAs(file);
+	const verified = spawnSync(house.durbar, ['verify', file], {encoding: 'utf8'});
+	assert.equal(verified.status, 0, verified.stdout + verified.stderr);
+	await british.keyboard.press('Escape');
+	const {seed, seed_hash: hash} = await british.evaluate(() => window.table.wire.match);
+	const welcome = JSON.parse(native.frames_in.find((text) => text.includes('"welcome"')));
+	assert.equal(seed, SEED);
+	assert.equal(crypto.createHash('sha256').update(seed).digest('hex'), hash);
+	assert.equal(welcome.seed_hash, hash, 'the same as at the start');
+	assert.ok(fs.readFileSync(file, 'utf8').includes(seed), 'the journal has the seed');
+	assert.match(await british.locator('.ending').innerText(), new RegExp(SEED));
+	house.clean(british);
+}

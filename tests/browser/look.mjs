@@ -1,0 +1,238 @@
+// look.mjs: how the pages look and weigh: policy, size, speed, dialogs under axe-core by day and by lamp, the phone.
+import assert from 'node:assert/strict';
+import {hexPoint, press, shot, state, test, until, wellMade} from './lib.mjs';
+import {Hand} from './player.mjs';
+
+export async function looks(house) {
+	await test('the first page: under 300 kB, usable within a second', () => weight(house, '/', () => !!document.querySelector('.war')));
+	await test('a seat\'s page: under 300 kB beside the drawing of its map, usable within a second', async () => {
+		const made = await house.match({scenario: 'asante'});
+		await weight(house, '/play#' + made.tokens.british, () => !!document.querySelector('.panel .prompt'));
+	});
+	await test('the policy forbids everything from elsewhere and everything inline', () => policy(house));
+	await test('axe-core: the lobby and its dialogs, by day and by lamp', () => lobbyScreens(house));
+	await test('axe-core: the dialogs of the table, by day and by lamp', () => tableScreens(house));
+	await test('phone, 360 x 740: everything within reach of a finger, nothing wider than the screen', () => phone(house));
+	await test('phone: tap, drag and pinch', () => fingers(house));
+}
+
+// Bytes as they come over the wire, and the time until the thing can be used; the best of three, since the machine may have other work.
+async function weight(house, where, usable) {
+	const times = [];
+	let most = 0, list = [];
+	for (let n = 0; n < 3; n++) {
+		const page = await house.page('/nothing-here');
+		const wire = await page.context().newCDPSession(page), sizes = new Map(), names = new Map();
+		await wire.send('Network.enable');
+		await wire.send('Network.setCacheDisabled', {cacheDisabled: true});
+		wire.on('Network.requestWillBeSent', (event) => names.set(event.requestId, event.request.url));
+		wire.on('Network.loadingFinished', (event) => sizes.set(event.requestId, event.encodedDataLength));
+		const began = Date.now();
+		await page.goto(house.origin + where, {waitUntil: 'commit'});
+		await until(page, 'the page', usable);
+		times.push(Date.now() - began);
+		await page.waitForLoadState('networkidle');
+		const drawing = ([id]) => names.get(id).endsWith('.svg') && names.get(id).includes('/map/');
+		most = [...sizes].filter((one) => !drawing(one)).reduce((sum, [, size]) => sum + size, 0);
+		list = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 6).map(([id, size]) => `${size} ${names.get(id)}`);
+		await page.context().close();
+	}
+	console.log(`note  ${where.slice(0, 6)}: ${most} bytes, usable after ${times.join(', ')} ms`);
+	assert.ok(most < 300 * 1024, `${most} bytes:\n${list.join('\n')}`);
+	assert.ok(Math.min(...times) < 1000, `usable after ${times.join(', ')} ms`);
+}
+
+async function policy(house) {
+	const made = await house.match({scenario: 'asante'});
+	for (const where of ['/', '/play#' + made.tokens.british]) {
+		const page = await house.page('/');
+		const answer = await page.goto(house.origin + where);
+		const rule = answer.headers()['content-security-policy'] || (await (await page.request.get(house.origin + where)).headers())['content-security-policy'];
+		assert.match(rule, /default-src 'none'/);
+		assert.doesNotMatch(rule, /unsafe|\*|https?:/);
+		await page.waitForTimeout(300);
+		house.clean(page);
+		// And it holds: a script written into the page does not run.
+		const ran = await page.evaluate(() => new Promise((done) => {
+			const script = document.createElement('script');
+			script.textContent = 'window.ran = true';
+			document.body.append(script);
+			setTimeout(() => done(!!window.ran), 50);
+		}));
+		assert.equal(ran, false);
+		await page.context().close();
+	}
+}
+
+// A screen by day and by lamp, kept and looked over.
+async function both(page, name) {
+	await page.waitForTimeout(80);
+	for (const dark of [false, true]) {
+		await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
+		await shot(page, name + (dark ? '-dark' : ''));
+		await wellMade(page, name + (dark ? ', dark' : ''));
+	}
+	await page.emulateMedia({colorScheme: 'light'});
+}
+
+async function lobbyScreens(house) {
+	const page = await house.page('/');
+	await page.waitForSelector('.war');
+	await page.waitForTimeout(250);
+	await both(page, 'lobby');
+	await press(page, '.war');
+	await page.waitForSelector('dialog form.new');
+	await page.locator('dialog details summary').click();
+	await both(page, 'new-table-options');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', {name: 'Rules'}).click();
+	await page.waitForSelector('.rule-list article');
+	await page.locator('dialog input[type=search]').fill('retreat');
+	await both(page, 'rules');
+	house.clean(page);
+	await page.context().close();
+}
+
+async function tableScreens(house) {
+	const {british, close} = await house.two({seed: 'screens'});
+	await british.keyboard.press('?');
+	await both(british, 'help');
+	await british.keyboard.press('Escape');
+	await british.keyboard.press('h');
+	await british.waitForSelector('.board-list li');
+	await both(british, 'list');
+	await british.keyboard.press('Escape');
+	await british.keyboard.press('c');
+	await both(british, 'talk-empty');
+	await british.keyboard.press('Escape');
+	await press(british, '.barb [aria-label=Menu]');
+	await both(british, 'menu');
+	await british.keyboard.press('Escape');
+	const {x, y} = await british.evaluate(() => {
+		const box = document.querySelector('.l-stacks .count').getBoundingClientRect();
+		return {x: box.left + box.width / 2, y: box.top + box.height / 2};
+	});
+	await british.mouse.click(x, y);
+	await british.waitForSelector('dialog.fan');
+	await both(british, 'fan');
+	await british.keyboard.press('Escape');
+	await new Hand(british).decide();
+	await british.waitForSelector('.log-list .rule');
+	await press(british, '.log-list .rule');
+	await british.waitForSelector('dialog .rule-title');
+	await both(british, 'rule');
+	await british.keyboard.press('Escape');
+	assert.equal(await british.evaluate(() => document.querySelectorAll('dialog[open]').length), 0);
+	house.clean(british);
+	await close();
+}
+
+// Everything that can be pressed in what is on top: big enough for a finger, and not covered. A chip inside a sentence is as high as its line,
+// but a finger must still find it: what is around it up to 44 px must not be another control.
+const targets = () => {
+	const top = [...document.querySelectorAll('dialog[open]')].at(-1) || document.querySelector('.curtain') || document;
+	const wrong = [], all = [...top.querySelectorAll('button, a[href], input, select, summary, textarea')].filter((node) => node.checkVisibility({opacityProperty: true, visibilityProperty: true}) && !node.disabled);
+	for (const node of all) {
+		node.scrollIntoView({block: 'center', inline: 'center'});
+		const label = node.closest('label'), box = (label || node).getBoundingClientRect();
+		const name = (node.getAttribute('aria-label') || node.textContent || node.name || node.className).trim().slice(0, 40);
+		const x = box.left + box.width / 2, y = box.top + box.height / 2, hit = (dx, dy) => {
+			const found = document.elementFromPoint(x + dx, y + dy);
+			return !!found && (node.contains(found) || !!label?.contains(found) || found.contains(node));
+		};
+		if (!hit(0, 0))
+			wrong.push(`${name}: covered at ${Math.round(x)},${Math.round(y)}`);
+		const inline = node.matches('.rule, .link');
+		const reach = (length, dx, dy) => length >= 43.5 || (hit(dx * 21, dy * 21) && hit(-dx * 21, -dy * 21));
+		if (!inline && (!reach(box.width, 1, 0) || !reach(box.height, 0, 1)))
+			wrong.push(`${name} <${node.tagName.toLowerCase()} class="${node.className}">: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+		if (inline && box.height < 24)
+			wrong.push(`${name} (inline): ${Math.round(box.width)} x ${Math.round(box.height)}`);
+	}
+	const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+	if (wide > innerWidth)
+		wrong.push(`the page is ${wide} wide on a screen of ${innerWidth}: ` + [...document.querySelectorAll('body *')].filter((node) => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest('.board')).slice(0, 3).map((node) => node.tagName + '.' + node.className).join(', '));
+	if (top !== document && top.scrollWidth > top.clientWidth + 1)
+		wrong.push(`the dialog is ${top.scrollWidth} wide in ${top.clientWidth}`);
+	return {controls: all.length, wrong};
+};
+
+async function phone(house) {
+	const wrong = [];
+	let controls = 0;
+	const see = async (page, name) => {
+		await page.waitForTimeout(120);
+		await shot(page, 'phone-' + name);
+		const answer = await page.evaluate(targets);
+		controls += answer.controls;
+		wrong.push(...answer.wrong.map((text) => `${name}: ${text}`));
+		await wellMade(page, 'phone ' + name).catch((error) => wrong.push(error.message));
+	};
+	const page = await house.page('/', {phone: true});
+	await page.waitForSelector('.war');
+	await see(page, 'lobby');
+	await page.locator('.war').first().tap();
+	await page.waitForSelector('dialog form.new');
+	await page.locator('dialog details summary').tap();
+	await see(page, 'new-table');
+	await page.context().close();
+	const {british, native, close} = await house.two({seed: 'phone'}, [{phone: true}, {phone: true, dark: true}]);
+	await see(british, 'reinforcement');
+	await see(native, 'waiting-dark');
+	for (const [label, name] of [['Menu', 'menu'], ['Talk', 'talk']]) {
+		await british.locator(`.barb [aria-label=${label}]`).tap();
+		await british.waitForSelector('dialog[open]');
+		await see(british, name);
+		await british.locator('dialog[open] [aria-label=Close]').tap();
+	}
+	await british.locator('.barb [aria-label=Menu]').tap();
+	await british.getByRole('button', {name: 'Rules', exact: true}).tap();
+	await british.waitForSelector('.rule-list article');
+	await see(british, 'rules');
+	await british.locator('dialog[open] [aria-label=Close]').tap();
+	await british.locator('.tools [aria-label^=Hexes]').tap();
+	await british.waitForSelector('.board-list li');
+	await see(british, 'list');
+	await british.locator('dialog[open] [aria-label=Close]').tap();
+	const seen = new Set(), hand = new Hand(british, {marches: 2, seen: async (step) => {
+		if (!seen.has(step) && ['march', 'march-chosen', 'move', 'move-path', 'supply', 'fire-battle', 'loss-battle'].includes(step)) {
+			seen.add(step);
+			await see(british, step);
+		}
+	}});
+	for (let n = 0; n < 60 && (await state(british)).toAct[0] === 'british'; n++)
+		await hand.decide();
+	house.clean(british);
+	await close();
+	console.log(`note  phone: ${controls} controls on ${seen.size + 8} screens`);
+	assert.deepEqual(wrong, []);
+}
+
+async function fingers(house) {
+	const {british, close} = await house.two({seed: 'fingers'}, [{phone: true}, {}]);
+	const board = () => british.evaluate(() => ({x: window.table.board.x, y: window.table.board.y, k: window.table.board.k}));
+	const wire = await british.context().newCDPSession(british);
+	const touch = (type, ...points) => wire.send('Input.dispatchTouchEvent', {type, touchPoints: points.map(([x, y], id) => ({x, y, id}))});
+	const box = await british.evaluate(() => { const at = window.table.board.host.getBoundingClientRect(); return {x: at.left, y: at.top, w: at.width, h: at.height}; });
+	const cx = box.x + box.w / 2, cy = box.y + box.h / 2, before = await board();
+	await touch('touchStart', [cx, cy]);
+	for (let n = 1; n <= 6; n++)
+		await touch('touchMove', [cx - n * 8, cy - n * 5]);
+	await touch('touchEnd');
+	const dragged = await board();
+	assert.ok(dragged.x < before.x - 20, `the map follows the finger: ${before.x} to ${dragged.x}`);
+	await touch('touchStart', [cx - 20, cy], [cx + 20, cy]);
+	for (let n = 1; n <= 6; n++)
+		await touch('touchMove', [cx - 20 - n * 8, cy], [cx + 20 + n * 8, cy]);
+	await touch('touchEnd');
+	const pinched = await board();
+	assert.ok(pinched.k > dragged.k * 1.3, `two fingers widen it: ${dragged.k} to ${pinched.k}`);
+	const hex = await british.evaluate(() => window.table.chooser.hexes()[0]);
+	const point = await hexPoint(british, hex);
+	await british.touchscreen.tap(point.x, point.y);
+	await until(british, 'the hex is taken', (wanted) => window.table.chooser.pick.hex === wanted, hex);
+	await british.locator('.panel .buttons .btn.primary').tap();
+	await until(british, 'the move', () => window.table.wire.ply === 1);
+	house.clean(british);
+	await close();
+}

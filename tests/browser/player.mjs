@@ -1,0 +1,157 @@
+// player.mjs: somebody who plays by what the page offers, with the mouse or with keys alone. It looks at the page's
+// state to know where to point, and acts only as a hand can: clicks, keys.
+import assert from 'node:assert/strict';
+import {hexPoint, press, until} from './lib.mjs';
+
+// What there is to decide, and where a plain mind would go: towards the nearest enemy.
+const look = () => {
+	const {table} = window, {wire, chooser, board} = table, {task} = chooser;
+	const enemy = wire.view.occupied?.[wire.seat === 'british' ? 'native' : 'british'] || [];
+	const far = (hex) => {
+		const a = board.grid.get(hex);
+		return a ? Math.min(9e9, ...enemy.map((id) => board.grid.get(id)).filter(Boolean).map((b) => Math.hypot(a.x - b.x, a.y - b.y))) : 9e9;
+	};
+	const ways = [...chooser.ways.keys()].map((hex) => ({hex, far: far(hex)})).sort((a, b) => a.far - b.far);
+	const size = (hex) => task.places.get(hex).able.size;
+	const places = task?.places ? [...task.places.keys()].sort((a, b) => size(b) - size(a) || far(a) - far(b)) : [];
+	return {ply: wire.ply, step: wire.view.step, turn: wire.view.turn, kind: task?.kind ?? null, verb: task?.verb, places, sizes: places.map(size),
+		ways, here: task?.start ? far(task.start) : 9e9, done: task?.done?.text ?? null, hexes: chooser.hexes(), targets: !!task?.targets,
+		moves: wire.moves, text: chooser.text(), rows: task?.rows?.length ?? 0};
+};
+
+export class Hand {
+	constructor(page, {keys = false, marches = 3, battles = 8, seen = async () => {}} = {}) {
+		Object.assign(this, {page, keys, marches, battles, seen});
+		this.turn = 0;
+		this.marched = 0;
+		this.fought = 0;
+		this.decisions = 0;
+	}
+
+	// Points at a hex of the map and takes it.
+	async take(hex) {
+		if (this.keys) {
+			for (let n = 0; n < 300 && await this.page.evaluate(() => window.table.board.cursor) !== hex; n++)
+				await this.page.keyboard.press('.');
+			assert.equal(await this.page.evaluate(() => window.table.board.cursor), hex, 'the keys reach the hex');
+			return this.page.keyboard.press('Enter');
+		}
+		const {x, y} = await hexPoint(this.page, hex);
+		await this.page.mouse.click(x, y);
+	}
+
+	async confirm() {
+		await until(this.page, 'the main button', () => !!document.querySelector('.panel .buttons .btn.primary:not([disabled])'));
+		if (this.keys)
+			return this.page.keyboard.press('Enter');
+		await press(this.page, '.panel .buttons .btn.primary:not([disabled])');
+	}
+
+	async done() {
+		for (let n = 0; n < 2; n++) {
+			const before = await this.page.evaluate(() => window.table.wire.ply);
+			if (this.keys)
+				await this.page.keyboard.press('e');
+			else
+				await press(this.page, '.panel [data-key=done]');
+			// Where something would be lost the first press only asks.
+			if (!await this.page.evaluate(() => window.table.chooser.pick.sure && !window.table.busy) ||
+				await this.page.evaluate(() => window.table.wire.ply) !== before)
+				return;
+		}
+	}
+
+	// One decision of this seat, whatever it is.
+	async decide() {
+		const {page} = this, now = await page.evaluate(look);
+		assert.ok(now.kind, `nothing to decide at ply ${now.ply}`);
+		if (now.turn !== this.turn)
+			[this.turn, this.marched] = [now.turn, 0];
+		this.decisions++;
+		await this.seen(now.step, page);
+		await this[now.kind](now);
+		await until(page, `a move at ply ${now.ply}: ${now.kind} ${now.step}`, (ply) => (window.table.wire.ply !== ply && !window.table.busy && (!window.table.auto || window.table.wire.result?.over)) || window.table.note, now.ply);
+		const note = await page.evaluate((ply) => window.table.wire.ply === ply && window.table.note, now.ply);
+		assert.ok(!note, `refused at ${now.kind} ${now.step}: ${note}`);
+	}
+
+	async units(now) {
+		if (now.step === 'march' && (this.marched >= this.marches || !now.places.length))
+			return this.done();
+		if (now.step === 'attack' && (this.fought >= this.battles || !now.places.length))
+			return this.done();
+		if (!now.places.length)
+			return this.done();
+		this.marched += now.step === 'march';
+		this.fought += now.step === 'attack';
+		const place = now.step === 'march' ? now.places[(this.marched - 1) % now.places.length] : now.places[0];
+		if (!await this.page.evaluate(() => window.table.chooser.pick.hex))
+			await this.take(place);
+		if (now.targets && !await this.page.evaluate(() => window.table.chooser.pick.target)) {
+			const target = await this.page.evaluate(() => [...window.table.chooser.task.places.get(window.table.chooser.pick.hex).targets][0]);
+			await this.take(target);
+		}
+		await this.seen(now.step + '-chosen', this.page);
+		await this.confirm();
+	}
+
+	async path(now) {
+		const best = now.ways[0];
+		if (now.verb === 'go' && (!best || best.far >= now.here))
+			return this.done();
+		await this.take(now.verb === 'go' ? best.hex : now.ways.at(-1).hex);
+		await this.seen(now.step + '-path', this.page);
+		await this.confirm();
+	}
+
+	async hex(now) {
+		if (!await this.page.evaluate(() => window.table.chooser.pick.hex))
+			await this.take(now.hexes[0]);
+		await this.confirm();
+	}
+
+	async place(now) {
+		if (!now.hexes.length)
+			return this.done();
+		await this.take(now.hexes[0]);
+		await this.seen(now.step + '-chosen', this.page);
+		await this.confirm();
+	}
+
+	async rows(now) {
+		if (!now.rows)
+			return this.done();
+		await this.confirm();
+	}
+
+	async ask() {
+		if (this.keys)
+			return this.page.keyboard.press('Enter');
+		await press(this.page, '.panel [data-key=done]');
+	}
+
+	async battle(now) {
+		await until(this.page, `the answer in the battle: ${now.step}`, () => !!document.querySelector('dialog.battle .mid .btn.primary:not([disabled])'));
+		await this.seen(now.step + '-battle', this.page);
+		if (this.keys)
+			return this.page.keyboard.press(now.step === 'fire' ? 'f' : 'Enter');
+		await press(this.page, 'dialog.battle .mid .btn.primary:not([disabled])');
+	}
+}
+
+// Both play until the end, or until `stop` says so. Each page is given the time to hear of every move.
+export async function playOut(hands, {stop = () => false, most = 3000} = {}) {
+	const pages = Object.values(hands).map((hand) => hand.page);
+	for (let n = 0; n < most; n++) {
+		const {ply, toAct, over} = await pages[0].evaluate(() => ({ply: window.table.wire.ply, toAct: window.table.wire.toAct, over: !!window.table.wire.result?.over}));
+		if (over || await stop(ply))
+			return ply;
+		for (const page of pages.slice(1))
+			await until(page, `ply ${ply} at the other page`, (wanted) => window.table.wire.ply === wanted, ply);
+		const hand = hands[toAct[0]];
+		await hand.decide();
+		const now = await hand.page.evaluate(() => window.table.wire.ply);
+		await until(pages[0], `ply ${now}`, (wanted) => window.table.wire.ply === wanted, now);
+	}
+	assert.fail('the game has no end');
+}

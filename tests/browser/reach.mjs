@@ -1,0 +1,123 @@
+// reach.mjs: which of the moves that the server offers the keyboard cannot make. Runs inside the page: what has the focus is
+// pressed, the map is walked with the page's own keys; nothing is sent.
+export const unreachable = (most) => {
+	const {table} = window, {words, wire} = table, missing = [];
+	const scope = () => document.querySelector('dialog.battle[open]') || document;
+	const find = (key) => scope().querySelector(`[data-key="${CSS.escape(key)}"]`);
+	const usable = (node) => !!node && !node.disabled && node.tabIndex >= 0 && node.checkVisibility() && (node.focus(), document.activeElement === node);
+	const hit = (key) => {
+		const node = find(key);
+		if (!usable(node))
+			return false;
+		node.click();
+		return true;
+	};
+	const key = (name) => table.mapHost.dispatchEvent(new KeyboardEvent('keydown', {key: name, bubbles: true}));
+	const fresh = () => {
+		table.newPosition(wire);
+		table.board.setCursor(null);
+	};
+	const point = (hex) => {
+		for (let n = table.chooser.hexes().length; n >= 0; n--) {
+			if (table.board.cursor === hex)
+				return true;
+			key('.');
+		}
+		return table.board.cursor === hex;
+	};
+	const take = (hex) => point(hex) && (key('Enter'), true);
+	const plain = (text) => (text || '').split(' ').map((word) => word.split(',').sort().join(',')).join(' ');
+	const flip = (now, goal) => {
+		for (const id of [...now].filter((one) => !goal.includes(one)))
+			hit('u-' + id);
+		for (const id of goal.filter((one) => !now.includes(one)))
+			hit('u-' + id);
+	};
+
+	const ways = {
+		units(move) {
+			const {chooser} = table, {task} = chooser;
+			const place = wire.view.units[move.units[0]]?.at || move.where || '';
+			if (chooser.pick.hex !== place && !take(place))
+				return null;
+			flip(table.chooser.pick.units, move.units);
+			if (table.chooser.pick.hq !== move.hq)
+				hit('hq-' + (move.hq ?? table.chooser.pick.hq));
+			for (const [i, flag] of (task.flags || []).entries())
+				if (move.flags.includes(flag.id) !== table.chooser.pick.flags.includes(flag.id)) {
+					const box = document.querySelectorAll('.helpers .flag input')[i];
+					if (usable(box))
+						box.click();
+				}
+			if (task.targets)
+				hit('t-' + (task.verb === 'pursue' ? move.where : move.hexes[0]));
+			return table.chooser.text();
+		},
+		path(move) {
+			if (move.verb === 'drop')
+				move.units.forEach((id) => hit('u-' + id));
+			else if (move.verb === 'scout') {
+				if (!take(move.hexes[0]))
+					return null;
+			} else {
+				const end = move.hexes.at(-1);
+				if (!take(end))
+					return null;
+				if (plain(table.chooser.text()) !== plain(move.text) && hit('byhand'))
+					for (const hex of move.hexes)
+						if (!take(hex))
+							return null;
+			}
+			return table.chooser.text();
+		},
+		hex(move) {
+			return table.chooser.pick.hex === move.hexes[0] || take(move.hexes[0]) ? table.chooser.text() : null;
+		},
+		place(move) {
+			const ids = move.verb === 'place' ? move.units : [move.unit];
+			flip(table.chooser.pick.tray, ids);
+			return hit('w-' + move.where) ? table.chooser.text() : null;
+		},
+		rows(move) {
+			const row = table.chooser.task.rows.find((one) => one.choices.some((choice) => choice.text === move.text));
+			return row && usable(find('s-' + row.id)) && usable(find('d-' + row.id)) ? move.text : null;
+		},
+		ask: (move) => (usable(find('c-' + move.text)) ? move.text : null),
+		list: (move) => (usable(find('c-' + move.text)) ? move.text : null),
+		battle(move) {
+			const {battle} = table;
+			if (move.verb === 'volley') {
+				flip(battle.units, []);
+				flip([], move.units);
+				if (battle.hq !== move.hq)
+					hit('hq-' + (move.hq ?? battle.hq));
+				return battle.text;
+			}
+			if (move.verb === 'lose') {
+				hit('clear');
+				flip([], [...move.units, ...(move.second || [])]);
+				return battle.text;
+			}
+			return usable(find(move.verb === 'cease' ? 'cease' : move.text)) ? move.text : null;
+		},
+	};
+
+	const all = wire.moves.length <= most ? wire.moves : wire.moves.filter((_, i) => i % Math.ceil(wire.moves.length / most) === 0);
+	for (const text of all) {
+		fresh();
+		const {task} = table.chooser, move = words.readMove(text);
+		let got = null;
+		if (text === 'capitulate')
+			got = usable(document.querySelector('.barb [aria-label=Menu]')) || task.kind === 'battle' ? text : null;
+		else if (task.done?.text === text)
+			got = usable(find('done') || find('cease')) ? text : null;
+		else if (task.other.some((one) => one.text === text))
+			got = usable(find('o-' + text)) ? text : null;
+		else
+			got = ways[task.kind](move);
+		if (plain(got) !== plain(text))
+			missing.push({move: text, got});
+	}
+	fresh();
+	return {tried: all.length, missing};
+};

@@ -1,0 +1,18 @@
+// run.mjs: the table as people meet it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
+// Screens are kept in build/screens; the last line is "N passed, N failed".
+import {House, tally} from './lib.mjs';
+import {games} from './game.mjs';
+import {looks} from './look.mjs';
+import {seats} from './seats.mjs';
+
+const house = await House.open(process.argv[2]);
+try {
+	await looks(house);
+	await seats(house);
+	await games(house);
+} finally {
+	await house.close();
+}
+const {passed, failed} = tally();
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
