@@ -38,6 +38,9 @@ struct hex_corner kit_find_corner(const struct hex_map *map, unsigned hex, int d
 
 /* The index of a word in a list that ends in NULL; -1: not there. */
 int kit_find_word(const char *const *list, const char *word);
+/* Adds a fault: what is wrong, the words that there are, and the one that was read (or NULL). */
+void kit_refuse_word(struct hex_build *build, const struct doc *where, const char *what, const char *const *list,
+                     const char *word);
 /* Reads a hex number from a scalar; HEX_NONE and a fault where there is no such hex. */
 unsigned kit_read_hex(struct hex_build *build, const struct doc *where);
 void kit_fault_hex(struct hex_build *build, const struct doc *where, const char *text, unsigned hex);

@@ -57,8 +57,7 @@ static uint16_t read_side_word(struct hex_build *build, const struct doc *where,
 	int index = kit_find_word(build->words->side, word);
 
 	if (index < 0)
-		base_add_fault_about(build->faults, where, NULL, "unknown hexside word; use one of the system's",
-		                     word ? word : "");
+		kit_refuse_word(build, where, "unknown hexside word; it is one of", build->words->side, word);
 	return (uint16_t)(index < 0 ? 0 : 1u << index);
 }
 

@@ -39,14 +39,29 @@ unsigned kit_read_hex(struct hex_build *build, const struct doc *where)
 	return hex;
 }
 
+void kit_refuse_word(struct hex_build *build, const struct doc *where, const char *what, const char *const *list,
+                     const char *word)
+{
+	char buffer[512];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	base_put_string(&text, what);
+	for (size_t i = 0; list[i]; i++) {
+		base_put_string(&text, i ? ", " : " ");
+		base_put_string(&text, list[i]);
+	}
+	base_put_string(&text, "; not");
+	base_add_fault_about(build->faults, where, NULL, buffer, word ? word : "(not a word)");
+}
+
 /* The mask of a terrain word; 0 and a fault where it is none. */
 static uint32_t read_terrain(struct hex_build *build, const struct doc *where)
 {
 	int word = kit_find_word(build->words->terrain, base_scalar_of(where));
 
 	if (word < 0)
-		base_add_fault_about(build->faults, where, NULL, "unknown terrain word; use one of the system's",
-		                     where->scalar ? where->scalar : "(not a word)");
+		kit_refuse_word(build, where, "unknown terrain word; it is one of", build->words->terrain,
+		                base_scalar_of(where));
 	return word < 0 ? 0 : UINT32_C(1) << word;
 }
 
@@ -228,8 +243,8 @@ static void load_terrain(struct hex_build *build)
 		int word = kit_find_word(build->words->terrain, entry->key);
 
 		if (word < 0)
-			base_add_fault_about(build->faults, entry, NULL,
-			                     "unknown terrain word; use one of the system's", entry->key);
+			kit_refuse_word(build, entry, "unknown terrain word; it is one of", build->words->terrain,
+			                entry->key);
 		if (entry->kind != DOC_LIST)
 			base_add_fault_about(build->faults, entry, NULL, "a list of hexes is wanted here", entry->key);
 		for (const struct doc *one = entry->first; one && word >= 0; one = one->next) {

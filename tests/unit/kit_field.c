@@ -12,6 +12,12 @@
 #include "base/dice.h"
 #include "kit/field.h"
 
+/* How often to try at random: a tenth of it where no long run is asked for. */
+static int rounds(int many)
+{
+	return getenv("DURBAR_LONG") ? many : many / 10;
+}
+
 static int32_t pick(struct rng *rng, int32_t low, int32_t high)
 {
 	return low + (int32_t)base_pick_below(rng, (uint32_t)(high - low + 1));
@@ -41,7 +47,7 @@ static void roots_are_the_nearest_whole_number(void **unused)
 	assert_int_equal(kit_find_root(0), 0);
 	assert_int_equal(kit_find_root(2), 1);
 	assert_int_equal(kit_find_root(3), 2);
-	for (int i = 0; i < 200000; i++) {
+	for (int i = 0; i < rounds(200000); i++) {
 		int64_t square = (int64_t)(base_next_random(&rng) >> pick(&rng, 2, 62));
 		long double root = sqrtl((long double)square);
 
@@ -54,7 +60,7 @@ static void distances_are_right_to_a_hundredth_of_an_inch(void **unused)
 	struct rng rng = {2};
 
 	(void)unused;
-	for (int i = 0; i < 100000; i++) {
+	for (int i = 0; i < rounds(100000); i++) {
 		struct field_point a = pick_point(&rng), b = pick_point(&rng);
 		double slow = hypot((double)a.x - b.x, (double)a.y - b.y);
 
@@ -130,7 +136,7 @@ static void gaps_and_overlaps_agree_with_a_slow_reference(void **unused)
 	int apart = 0, inside = 0;
 
 	(void)unused;
-	for (int i = 0; i < 5000; i++) {
+	for (int i = 0; i < rounds(5000); i++) {
 		struct field_stand a = pick_stand(&rng, pick_point(&rng), 0), b = pick_stand(&rng, a.centre, 30000);
 		int32_t gap = kit_measure_gap(&a.shape, &b.shape);
 
@@ -167,7 +173,7 @@ static void swept_ground_holds_every_place_on_the_way(void **unused)
 	struct rng rng = {4};
 
 	(void)unused;
-	for (int i = 0; i < 20000; i++) {
+	for (int i = 0; i < rounds(20000); i++) {
 		struct field_stand stand = pick_stand(&rng, pick_point(&rng), 0);
 		struct field_shape swept;
 		int32_t x = pick(&rng, -50000, 50000) * (i % 5 > 0), y = pick(&rng, -50000, 50000) * (i % 7 > 0);
@@ -203,7 +209,7 @@ static void clipping_keeps_what_lies_on_the_table(void **unused)
 	struct rng rng = {5};
 
 	(void)unused;
-	for (int i = 0; i < 20000; i++) {
+	for (int i = 0; i < rounds(20000); i++) {
 		struct field_stand stand = pick_stand(&rng, pick_point(&rng), 20000);
 		struct field_shape part = stand.shape;
 
@@ -297,7 +303,7 @@ static void sight_agrees_with_rays(void **unused)
 	int seen = 0, hidden = 0;
 
 	(void)unused;
-	for (int i = 0; i < 400; i++) {
+	for (int i = 0; i < rounds(400); i++) {
 		struct field_eye eye = {apex, pick(&rng, 0, 359), 12 * FIELD_INCH};
 		struct field_stand target = pick_stand(&rng, kit_place_point(apex, 0, 60000, eye.facing), 30000);
 		struct field_stand blocker = pick_stand(&rng, kit_place_point(apex, 0, 35000, eye.facing), 15000);
@@ -322,7 +328,7 @@ static void sight_between_points_is_symmetric(void **unused)
 	struct rng rng = {7};
 
 	(void)unused;
-	for (int i = 0; i < 20000; i++) {
+	for (int i = 0; i < rounds(20000); i++) {
 		struct field_point a = pick_point(&rng), b = pick_point(&rng);
 		struct field_stand one, two, wall = pick_stand(&rng, pick_point(&rng), 0);
 		struct field_eye there = {a, kit_find_facing(a, b), 70 * FIELD_INCH};
