@@ -152,7 +152,7 @@ static void gaps_and_overlaps_agree_with_a_slow_reference(void **unused)
 			apart++;
 		}
 	}
-	assert_true(apart > 1000 && inside > 500);
+	assert_true(apart > rounds(1000) && inside > rounds(500));
 }
 
 static void contact_is_exact(void **unused)
@@ -319,7 +319,7 @@ static void sight_agrees_with_rays(void **unused)
 			hidden++;
 		}
 	}
-	assert_true(seen > 50 && hidden > 20);
+	assert_true(seen > rounds(50) && hidden > rounds(20));
 }
 
 /* A slit between two points is the same from both ends. */
