@@ -64,6 +64,7 @@ export class Board {
 		this.k = 1;
 		/** @type {Stack[]} */ this.stacks = [];
 		/** @type {Lit} */ this.lit = {};
+		this.look = "";
 		/** @type {string | null} */ this.cursor = null;
 		/** in which counters were drawn last */ this.size = "";
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
@@ -241,6 +242,9 @@ export class Board {
 
 	/** @param {Stack[]} stacks */
 	setStacks(stacks) {
+		const look = JSON.stringify(stacks);
+		if (look === this.look) return;
+		this.look = look;
 		this.stacks = stacks;
 		this.drawStacks();
 	}

@@ -88,6 +88,7 @@ export function drawCounter(c, size, where = {}) {
 	const d = SHAPE[c.shape];
 	const svg = s("svg", { class: `ctr nat-${c.nation}${c.hollow ? " hollow" : ""} ${where.extra || ""}`, x: where.x, y: where.y,
 		width: size, height: size, viewBox: "0 0 96 96", overflow: "visible", role: "img", "aria-label": c.label });
+	if (where.extra === "top") svg.append(s("path", { class: "ring-k", d }), s("path", { class: "ring", d }));
 	svg.append(s("path", { class: "sh", d, transform: "translate(0 2.4)" }),
 		s("path", { class: tier === "S" ? "face small" : "face", d }));
 	if (c.hollow) svg.append(s("path", { class: "rim", d, transform: about(0.885) }));

@@ -123,7 +123,7 @@ function chance(table) {
 	if (!preview) return h("section", { class: "chance" }, h("p", { class: "note" }, "…"));
 	if (!preview.ok) return h("section", { class: "chance" }, h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)));
 	const cells = table.words.chances ? table.words.chances(table.desk(), preview) : [];
-	return h("section", { class: "chance", "aria-label": "Chances" }, cells.length ? strip(cells) : null, odds(table, preview));
+	return h("section", { class: "chance", "aria-label": "Chances" }, cells.some((/** @type {any} */ cell) => cell.label) ? strip(cells) : null, odds(table, preview));
 }
 
 /** @param {any[]} cells */
@@ -133,21 +133,14 @@ export function strip(cells) {
 		h("ol", { class: "ft" }, ...cells.map((cell) => h("li", { class: cell.grade || "" }, drawDie(cell.die, 28), cell.total !== "" && cell.total !== cell.die ? h("span", { class: "md" }, "is " + cell.total) : null, h("b", null, cell.label)))));
 }
 
-/** @param {Table} table @param {any} preview */
+/** How often who wins, in worlds that fit what the seat knows. @param {Table} table @param {any} preview */
 function odds(table, preview) {
-	if (!preview.odds) return null;
-	const desk = table.desk(), entries = Object.entries(preview.odds).filter(([, value]) => typeof value === "number");
-	if (!entries.length) return null;
-	const games = preview.odds.games || preview.odds.of || 0;
-	const percent = (/** @type {number} */ value) => Math.round(games ? (100 * value) / games : value <= 1 ? value * 100 : value);
-	return h("div", { class: "odds" }, h("h3", null, "If it is fought"), h("ul", { class: "plain-list" }, ...entries.filter(([key]) => key !== "games" && key !== "of").map(([key, value]) =>
-		h("li", null, h("span", null, oddsName(desk, key)), h("span", { class: "obar" }, h("i", { style: { width: percent(/** @type {number} */ (value)) + "%" } })), h("b", { class: "num" }, percent(/** @type {number} */ (value)) + "%")))));
-}
-
-/** @param {import("./task.js").Desk} desk @param {string} key */
-function oddsName(desk, key) {
-	if (desk.sides.includes(key)) return desk.sideName(key) + " win";
-	return { draw: "Drawn", nobody: "Drawn", attacker: "Attacker wins", defender: "Defender wins" }[/** @type {"draw"} */ (key)] || key;
+	const desk = table.desk(), worlds = preview.odds?.worlds;
+	if (!worlds) return null;
+	const share = (/** @type {any} */ n) => Math.round((100 * n) / worlds);
+	return h("div", { class: "odds" }, h("h3", null, "If it is fought"), h("ul", { class: "plain-list" }, ...Object.entries(preview.odds.winner || {}).map(([who, n]) =>
+		h("li", null, h("span", null, desk.sides.includes(who) ? desk.sideName(who) + " win" : who === "nobody" ? "Nobody wins" : who), h("span", { class: "obar" }, h("i", { style: { width: share(n) + "%" } })), h("b", { class: "num" }, share(n) + "%")))),
+		h("p", { class: "note" }, `Both sides played ${worlds} times as bots would, with enemies guessed from what you know.`));
 }
 
 /** @param {Table} table @param {Task} task */

@@ -335,8 +335,16 @@ export class Table {
 			const answer = await this.wire.preview(chooser.task.verb + " " + way.join("-"));
 			if (this.chooser !== chooser || /** @type {any} */ (answer).gone) return;
 			this.learnCosts(answer);
-			this.lightBoard();
+			this.lightSoon();
 		}
+	}
+
+	/** Many costs come one after the other: they are drawn together. */
+	lightSoon() {
+		this.lighting ||= window.setTimeout(() => {
+			this.lighting = 0;
+			if (!this.replay && !this.chooser.pick.path.length) this.lightBoard();
+		}, 120);
 	}
 
 	// ---- the screen ----

@@ -24,7 +24,7 @@ export async function games(house) {
 		const tries = [1, 2].find((n) => !met.has(`${step} ${n}`));
 		if (tries && !/-(chosen|path|battle)$/.test(step) || tries && /-battle$/.test(step)) {
 			met.add(`${step} ${tries}`);
-			const answer = await page.evaluate(`(${unreachable})(60)`);
+			const answer = await page.evaluate(`(${unreachable})(40)`);
 			tried += answer.tried;
 			lost.push(...answer.missing.map((one) => `${step}: ${one.move} (came to ${one.got})`));
 			if (/-battle$/.test(step))

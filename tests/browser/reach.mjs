@@ -17,13 +17,22 @@ export const unreachable = (most) => {
 		table.newPosition(wire);
 		table.board.setCursor(null);
 	};
+	// The key that goes to the next thing is walked through all lit hexes once for each set of them.
+	const walked = new Map();
 	const point = (hex) => {
-		for (let n = table.chooser.hexes().length; n >= 0; n--) {
-			if (table.board.cursor === hex)
-				return true;
-			key('.');
+		const lit = table.chooser.hexes(), name = lit.join();
+		if (!walked.has(name)) {
+			const seen = new Set();
+			for (let n = 0; n <= lit.length; n++) {
+				key('.');
+				seen.add(table.board.cursor);
+			}
+			walked.set(name, seen);
 		}
-		return table.board.cursor === hex;
+		if (!walked.get(name).has(hex))
+			return false;
+		table.board.setCursor(hex);
+		return true;
 	};
 	const take = (hex) => point(hex) && (key('Enter'), true);
 	const plain = (text) => (text || '').split(' ').map((word) => word.split(',').sort().join(',')).join(' ');
