@@ -131,7 +131,7 @@ export class BattleDialog {
 		const fireable = new Set((this.task?.moves || []).filter((/** @type {any} */ move) => move.verb === "volley").flatMap((/** @type {any} */ move) => move.units));
 		const losable = mine && desk.view.step === "loss" && this.task ? table.words.lossAble(this.task.moves) : new Set();
 		const units = trays.reduce((/** @type {number} */ sum, /** @type {any} */ tray) => sum + tray.units.length, 0);
-		return h("section", { class: "side " + where, "aria-label": desk.sideName(side) }, h("h2", null, h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }), desk.sideName(side), h("span", null, `${count(units, "unit")}, ${leaders.length} HQ`)),
+		return h("section", { class: "side " + where, tabindex: 0, "aria-label": desk.sideName(side) }, h("h2", null, h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }), desk.sideName(side), h("span", null, `${count(units, "unit")}, ${leaders.length} HQ`)),
 			...trays.map((/** @type {any} */ tray) => {
 				const open = mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)), ready = mine && tray.units.some((/** @type {string} */ id) => fireable.has(id));
 				return h("div", { class: "grp" + (open ? " on" : "") + (tray.fired ? " off" : "") }, h("header", null, h("b", null, tray.title), h("span", null, count(tray.factors, "factor")), h("span", { class: "chip" + (open ? " acc" : "") }, tray.fired ? "fired" : open ? "firing" : ready ? "ready" : "")),
