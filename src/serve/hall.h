@@ -282,6 +282,11 @@ void serve_write_report(struct wire *out, const struct hall *hall, const struct 
 /* Calls those who have just come to decide and have no page open. */
 void serve_call_seats(struct table *table);
 
+/* clock.c */
+/* Once a second: whose time is up? */
+void serve_watch_clocks(struct hall *hall);
+bool serve_has_time(const struct table *table, int seat);
+
 /* odds.c */
 void serve_tell_preview(struct guest *guest, const struct doc *message);
 

@@ -23,7 +23,7 @@ static void seat_guest(struct guest *guest)
 
 	guest->seated = true;
 	/* Whoever comes back takes the place over from the bot, and an open place is taken. */
-	if (guest->seat >= 0 && player->player != STORE_HUMAN) {
+	if (guest->seat >= 0 && player->player != STORE_HUMAN && serve_has_time(table, guest->seat)) {
 		player->player = STORE_HUMAN;
 		serve_keep_seat(table, guest->seat);
 	}

@@ -78,11 +78,22 @@ static struct lws_context *open_context(struct hall *hall, int wanted, int *port
 	return context;
 }
 
+static lws_sorted_usec_list_t second;
+static struct hall *watched;
+
+static void watch_clocks(lws_sorted_usec_list_t *list)
+{
+	serve_watch_clocks(watched);
+	lws_sul_schedule(watched->context, 0, list, watch_clocks, LWS_US_PER_SEC);
+}
+
 static void serve_guests(struct hall *hall)
 {
 	struct sigaction action = {.sa_handler = stop};
 
 	running = hall->context;
+	watched = hall;
+	lws_sul_schedule(hall->context, 0, &second, watch_clocks, LWS_US_PER_SEC);
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	while (!asked_to_stop && lws_service(hall->context, 0) >= 0)

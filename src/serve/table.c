@@ -160,7 +160,9 @@ static void take_papers(struct table *table, const struct store_match *stored)
 {
 	table->lines = stored->lines;
 	table->bonus_ms = stored->bonus_ms;
-	table->turn_began_ms = serve_now_ms();
+	/* Clocks run while nobody looks. */
+	table->turn_began_ms = serve_now_ms() - serve_date_ms() +
+	                       (stored->lines ? stored->times[stored->lines - 1] : stored->created_ms);
 	for (int i = 0; i < stored->seats; i++) {
 		table->seat[serve_slot(stored->seat[i].seat)] = stored->seat[i];
 		table->clocked = table->clocked || stored->seat[i].clock_ms;

@@ -67,8 +67,9 @@ static void stop_clock(struct table *table, struct entry *entry, int seat)
 
 	if (!table->clocked)
 		return;
-	mine->clock_ms -= serve_now_ms() - table->turn_began_ms;
-	mine->clock_ms = mine->clock_ms < 1 ? 1 : mine->clock_ms + table->bonus_ms;
+	if (mine->clock_ms > 1) /* 1: it has run out, and a bot plays */
+		mine->clock_ms += table->bonus_ms - (serve_now_ms() - table->turn_began_ms);
+	mine->clock_ms = mine->clock_ms < 2 ? 1 : mine->clock_ms;
 	entry->seat = *mine;
 	entry->player = (struct store_write){.kind = STORE_SEAT, .match = table->id, .player = &entry->seat};
 	entry->player.also = entry->line.also;

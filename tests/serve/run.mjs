@@ -377,6 +377,27 @@ await test('bots play by themselves; a whole game is watched', async () => {
 	watcher.close();
 });
 
+await test('clocks: when one has run out a bot plays the seat', async () => {
+	const made = await makeMatch(server.port, {...two, clock: {minutes: 1, bonus: 5}});
+	const british = await sit(made.tokens.british);
+	assert.ok(british.seat.seats[0].clock > 50000 && british.seat.seats[0].clock <= 60000);
+	await playOn({british}, 1, dice(4));
+	assert.ok(british.update.seats[0].clock > 60000, 'the bonus is added');
+	british.close();
+	assert.equal((await request(server.port, 'POST', '/api/matches', {...two, clock: {minutes: -1}})).status, 400);
+	// The time that a server was away counts: one that was saved a while ago has no time left.
+	await server.stop();
+	const old = spawnSync('sqlite3', [db, `UPDATE line SET time = time - 120000 WHERE match = ${made.match}`], {encoding: 'utf8'});
+	server = await start(durbar, db);
+	assert.equal(old.status, 0, 'the sqlite3 command');
+	const late = await sit(made.tokens.british);
+	let seats;
+	do
+		seats = (await late.next('seats')).seats;
+	while (seats[0].kind !== 'bot');
+	late.close();
+});
+
 await test('webhook: "your move" is posted once to the seat that must decide', async () => {
 	const calls = [];
 	const hook = http.createServer((question, answer) => {

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 2, BUFFER = 1 << 20, TOKEN = 32, SAMPLES = 1 << 22, EVENTS = 512 };
+enum { SEATS = 2, BUFFER = 1 << 20, TOKEN = 32, SAMPLES = 1 << 22, EVENTS = 512, PLIES = 16 };
 
 struct seat {
 	int file;
@@ -30,8 +30,7 @@ struct seat {
 struct table {
 	struct seat seat[SEATS];
 	char token[SEATS][TOKEN + 1];
-	uint64_t sent_ns; /* when the move under way was sent; 0: none is */
-	int mover;
+	uint64_t sent_ns[PLIES]; /* when the move that leads to a ply was sent, by ply */
 	bool over;
 };
 
@@ -40,7 +39,7 @@ static int port = 8080, tables = 1000, seconds = 10, rate, names_count;
 static char names[SEATS][32];
 static struct table *table;
 static int epoll;
-static uint64_t moves, acks, refused, games, *sample, samples, sent;
+static uint64_t acks, refused, games, *sample, samples, sent;
 static uint64_t random_state = 88172645463325252ull;
 
 static uint64_t now_ns(void)
@@ -216,8 +215,7 @@ static void make_move(struct seat *seat, const char *text)
 	if (!list || !ply || !choose(list, end, move, sizeof move))
 		return;
 	snprintf(message, sizeof message, "{\"op\":\"move\",\"ply\":%d,\"move\":\"%s\"}", atoi(ply + 6), move);
-	seat->table->mover = seat->index;
-	seat->table->sent_ns = now_ns();
+	seat->table->sent_ns[(atoi(ply + 6) + 1) % PLIES] = now_ns();
 	sent++;
 	send_frame(seat, message, strlen(message));
 }
@@ -226,12 +224,11 @@ static void note_update(struct seat *seat, const char *text)
 {
 	struct table *it = seat->table;
 
+	const char *ply = strstr(text, "\"ply\":"), *by = strstr(text, "\"by\":");
+
 	/* The opponent's screen is what counts. */
-	if (seat->index != it->mover && it->sent_ns) {
-		if (samples < SAMPLES)
-			sample[samples++] = now_ns() - it->sent_ns;
-		moves++;
-	}
+	if (ply && by && strncmp(by + 5, names[seat->index], strlen(names[seat->index])) != 0 && samples < SAMPLES)
+		sample[samples++] = now_ns() - it->sent_ns[atoi(ply + 6) % PLIES];
 	if (strstr(text, "\"over\":true") && !it->over) {
 		it->over = true;
 		games++;
@@ -444,7 +441,7 @@ int main(int argc, char **argv)
 	set_up();
 	fprintf(stderr, "load: all are seated\n");
 	start = now_ns();
-	sent = acks = moves = samples = 0;
+	sent = acks = samples = 0;
 	end = start + (uint64_t)seconds * 1000000000u;
 	while (now_ns() < end) {
 		send_due(start);
