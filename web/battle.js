@@ -178,7 +178,7 @@ export class BattleDialog {
 	/** @param {any} now @returns {any[]} */
 	middle(now) {
 		const { table } = this, desk = table.desk(table.wire.view), step = desk.view.step;
-		const story = h("ol", { class: "blog", "aria-label": "So far" }, ...table.story.slice(-8).flatMap((part) => part.events.map((/** @type {any} */ event) => table.words.eventLine(desk, event))).filter((line) => !line.quiet && line.kind !== "segment").slice(-7).map((line) => logLine(line)));
+		const story = h("ol", { class: "blog", "aria-label": "So far, the latest first" }, ...table.story.slice(-8).flatMap((part) => table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event))).filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind)).slice(-7).reverse().map((line) => logLine(line)));
 		if (!this.task || this.task.kind !== "battle") return [h("h3", null, `${table.wire.toAct.map(desk.sideName).join(" and ")} to decide`), h("p", { class: "sub" }, "Wait for the answer."), story];
 		const note = table.note ? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule)) : null;
 		if (step === "fire") return [...this.fire(), note, story, this.fireButtons()];

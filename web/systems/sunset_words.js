@@ -84,7 +84,7 @@ const LINE = {
 	placed: (desk, e) => [`${listNames(desk, e.units) || "Units"} arrive at ${hexName(desk, e.hex)}`],
 	rebuilt: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is rebuilt at ${hexName(desk, e.hex)}`],
 	"march-roll": (desk, e) => [`${e.units?.length ? listNames(desk, e.units) : "A force"} at ${hexName(desk, e.hex)}: ${plain(e.result)}`, [sum(e), e.allowance ? e.allowance + " points" : ""].filter(Boolean).join(", ")],
-	moved: (desk, e) => [`${hexName(desk, e.from)} to ${hexName(desk, e.to)}`, e.cost !== undefined ? `cost ${half(e.cost)}` : ""],
+	moved: (desk, e) => [`${e.units?.length ? listNames(desk, e.units) : "A force"} ${e.units?.length === 1 || !e.units?.length ? "marches" : "march"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`, [e.hexes > 1 ? e.hexes + " hexes" : "", e.cost ? `${half(e.cost)} points` : ""].filter(Boolean).join(", ")],
 	halted: (desk, e) => [`The force halts at ${hexName(desk, e.hex)}`],
 	dropped: (desk, e) => [`${listNames(desk, e.units)} stay at ${hexName(desk, e.hex)}`],
 	scouted: (desk, e) => [`Reconnaissance of ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
@@ -95,13 +95,13 @@ const LINE = {
 	eliminated: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is lost`, [plain(e.cause), e.points ? e.points + " points" : ""].filter(Boolean).join(", ")],
 	removed: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} leaves`, plain(e.cause)],
 	score: (desk, e) => [`${desk.sideName(e.side)} ${e.points >= 0 ? "+" : "−"}${Math.abs(e.points)}: ${e.total} points`, plain(e.cause)],
-	attack: (desk, e) => [`${desk.sideName(e.side)} attack ${hexName(desk, e.target)} from ${hexName(desk, e.from)}`, listNames(desk, e.units)],
+	attack: (desk, e) => [`${desk.sideName(e.side)} attack ${hexName(desk, e.target)} from ${hexName(desk, e.from)}`, listNames(desk, (e.units || []).filter((/** @type {string} */ id) => desk.unit(id).side === e.side))],
 	stand: (desk, e) => [`The defender stands in ${plain(e.terrain)}`, e.modifier ? signed(e.modifier) : ""],
 	command: (desk, e) => [`${desk.unit(e.unit).name} commands`],
-	superiority: (desk, e) => [e.side && e.side !== "nobody" ? `${desk.sideName(e.side)} fire first` : "Both fire together", `attacker ${e.attacker}, defender ${e.defender}` + (e.dice ? `, dice ${e.dice.join(", ")}` : "")],
+	superiority: (desk, e) => [e.side && e.side !== "nobody" ? `${desk.sideName(e.side)} have superiority` : "Neither has superiority", `attacker ${e.attacker}, defender ${e.defender}` + (e.dice ? `, dice ${e.dice.join(", ")}` : "")],
 	round: (desk, e) => [`${CAPITAL[/** @type {keyof CAPITAL} */ (e.round)] || e.round} round`],
 	volley: (desk, e) => [`${desk.sideName(e.side)} ${e.weapon in WEAPON ? weaponName(e.weapon) : "in melee"}, ${e.factors === 1 ? "1 factor" : e.factors + " factors"}: ${resultWords(e.result)}`, sum(e)],
-	outcome: (desk, e) => [e.winner === "nobody" ? "Drawn, nobody retreats" : `${desk.sideName(e.winner)} win the battle`, `attacker lost ${half(e.attacker_lost)} of ${half(e.attacker_base)}, defender ${half(e.defender_lost)} of ${half(e.defender_base)}`],
+	outcome: (desk, e) => [e.winner === "nobody" ? "Drawn, nobody retreats" : `${desk.sideName(e.winner)} win the battle`, `attacker lost ${e.attacker_lost} of ${e.attacker_base} factors, defender ${e.defender_lost} of ${e.defender_base}`],
 	retreated: (desk, e) => [`${desk.sideName(e.side)} retreat to ${hexName(desk, e.to)}`],
 	advanced: (desk, e) => [`Advance to ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	supplied: (desk, e) => [`${hexName(desk, e.hex)} is fed`, plain(e.source)],
@@ -125,6 +125,18 @@ function title(word) {
 
 const LOUD = new Set(["turn", "segment", "attack", "outcome", "over", "event", "round"]);
 const QUIET = new Set(["halted", "points", "count-roll", "grip", "omen", "short", "marker"]);
+
+/** A march of many hexes is one line. @param {any[]} events */
+export function tell(events) {
+	const told = [];
+	for (const event of events) {
+		const last = told[told.length - 1];
+		if (event.event === "moved" && last?.event === "moved" && last.to === event.from)
+			told[told.length - 1] = { ...last, to: event.to, cost: (last.cost || 0) + (event.cost || 0), hexes: (last.hexes || 1) + 1 };
+		else told.push(event);
+	}
+	return told;
+}
 
 /** An event as a line of the log. @param {Desk} desk @param {any} event */
 export function eventLine(desk, event) {
