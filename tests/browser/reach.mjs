@@ -127,6 +127,7 @@ export const unreachable = (most) => {
 		if (plain(got) !== plain(text))
 			missing.push({move: text, got});
 	}
+	document.activeElement?.blur();
 	fresh();
 	return {tried: all.length, missing};
 };
