@@ -259,28 +259,56 @@ static int32_t appraise_atrocity(const struct reckoning *plan, const struct move
 
 	if (move->verb == VERB_END)
 		return 0;
+	if (move->verb == VERB_PLEDGE)
+		return 10;
 	/* Only where it pays [sunset:asante-5.1(4)] [sunset:asante-5.2-end-opt]. */
 	if (look->state->actor == BRITISH)
 		return hex == look->war->capital ? 1 : -1;
 	return sunset_has_terrain(look, hex, T_TOWN) && sunset_has_terrain(look, hex, T_COAST) ? 1 : -1;
 }
 
+/* Before anybody marches, and where it is likely to succeed: the nearest enemies first. */
+static int32_t appraise_spy(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	int far;
+
+	if (move->verb != VERB_SPY || look->state->step != STEP_MARCH ||
+	    sunset_strategic(look, (unsigned)move->arg[1]) < 2)
+		return DISLIKE;
+	far = kit_measure_hexes(look->map, look->state->at[move->arg[1]], (unsigned)move->arg[0]);
+	return far <= 8 ? 1000000 - far : DISLIKE;
+}
+
 void sunset_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
                      int32_t *worth)
 {
 	static int32_t (*const appraise[STEPS])(const struct reckoning *, const struct move *) = {
-		[STEP_EVENT_HEX] = appraise_event_hex, [STEP_EVENT_AMBUSH] = appraise_attack,
-		[STEP_DESERT] = appraise_price,        [STEP_ARRIVE] = appraise_arrival,
-		[STEP_MARCH] = appraise_march,         [STEP_ATTRITION] = appraise_loss,
-		[STEP_MOVE] = appraise_move,           [STEP_SCREEN] = appraise_screen,
-		[STEP_ATTACK] = appraise_attack,       [STEP_STAND] = appraise_stand,
-		[STEP_COMMAND] = appraise_command,     [STEP_FIRE] = appraise_fire,
-		[STEP_LOSS] = appraise_loss,           [STEP_RETREAT] = appraise_retreat,
-		[STEP_RETREAT_LOSS] = appraise_short,  [STEP_ADVANCE] = appraise_advance,
-		[STEP_PURSUE] = appraise_advance,      [STEP_ATROCITY] = appraise_atrocity,
-		[STEP_SUPPLY] = appraise_supply,       [STEP_SHORT] = appraise_short,
-		[STEP_RALLY] = appraise_rally,         [STEP_TREATY] = appraise_treaty,
-		[STEP_DEPLOY] = appraise_deploy,       [STEP_AMMUNITION] = appraise_ammunition,
+		[STEP_EVENT_HEX] = appraise_event_hex,
+		[STEP_EVENT_AMBUSH] = appraise_attack,
+		[STEP_DESERT] = appraise_price,
+		[STEP_ARRIVE] = appraise_arrival,
+		[STEP_MARCH] = appraise_march,
+		[STEP_ATTRITION] = appraise_loss,
+		[STEP_MOVE] = appraise_move,
+		[STEP_SCREEN] = appraise_screen,
+		[STEP_ATTACK] = appraise_attack,
+		[STEP_STAND] = appraise_stand,
+		[STEP_COMMAND] = appraise_command,
+		[STEP_FIRE] = appraise_fire,
+		[STEP_LOSS] = appraise_loss,
+		[STEP_RETREAT] = appraise_retreat,
+		[STEP_RETREAT_LOSS] = appraise_short,
+		[STEP_ADVANCE] = appraise_advance,
+		[STEP_PURSUE] = appraise_advance,
+		[STEP_ATROCITY] = appraise_atrocity,
+		[STEP_SUPPLY] = appraise_supply,
+		[STEP_SHORT] = appraise_short,
+		[STEP_RALLY] = appraise_rally,
+		[STEP_TREATY] = appraise_treaty,
+		[STEP_DEPLOY] = appraise_deploy,
+		[STEP_AMMUNITION] = appraise_ammunition,
+		[STEP_COUNTERSPY] = appraise_event_hex,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
@@ -290,5 +318,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 	if (look.state->step == STEP_MOVE)
 		sunset_plan_route(&plan);
 	for (size_t i = 0; i < count; i++)
-		worth[i] = moves[i].verb == VERB_CAPITULATE ? NEVER : appraise[look.state->step](&plan, &moves[i]);
+		worth[i] = moves[i].verb == VERB_CAPITULATE    ? NEVER
+		           : sunset_is_intelligence(&moves[i]) ? appraise_spy(&plan, &moves[i])
+		                                               : appraise[look.state->step](&plan, &moves[i]);
 }

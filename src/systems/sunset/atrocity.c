@@ -15,6 +15,8 @@ static struct refusal check_hex(const struct look *look, unsigned hex)
 {
 	unsigned mark = look->state->mark[hex];
 
+	if (!look->state->option[OPT_ATROCITY])
+		return sunset_refuse("sunset:23.1", "There are no atrocities in this match.");
 	if (!sunset_has_terrain(look, hex, T_TOWN) && !sunset_has_terrain(look, hex, T_FORTRESS))
 		return sunset_refuse("sunset:23.1",
 		                     "Atrocities happen in towns and fortresses: name one that you hold.");
@@ -29,6 +31,29 @@ static struct refusal check_hex(const struct look *look, unsigned hex)
 }
 
 /* The first hex from `list` on that qualifies; NULL: none. */
+/* May this HQ promise fair play where it is? [sunset:23.4] */
+static struct refusal check_pledge(const struct look *look, unsigned hq)
+{
+	const struct sunset_state *state = look->state;
+	unsigned hex = state->at[hq];
+
+	if (!state->option[OPT_FAIR_PLAY] || state->side != BRITISH)
+		return sunset_refuse("sunset:23.4", "Fair play is for the British, where the match has that rule.");
+	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != BRITISH || !sunset_on_map(state, hq))
+		return sunset_refuse("sunset:23.4", "A British HQ on the map promises fair play: name one.");
+	if (!sunset_has_terrain(look, hex, T_TOWN) && !sunset_has_terrain(look, hex, T_FORTRESS))
+		return sunset_refuse("sunset:23.4",
+		                     "Fair play is promised in towns and fortresses: name an HQ in one.");
+	if (state->mark[hex] & MARK_ATROCITY)
+		return sunset_refuse("sunset:23.43", "After an atrocity nobody there believes in fair play.");
+	if (state->mark[hex] & MARK_FAIR_PLAY)
+		return sunset_refuse("sunset:23.4", "The natives there are friendly already.");
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
+		if (state->flags[unit] & U_PLEDGED)
+			return sunset_refuse("sunset:23.4", "One HQ tries in a hex each turn: wait for the next.");
+	return sunset_allow();
+}
+
 static const uint16_t *next_hex(const struct look *look, const uint16_t *list)
 {
 	for (; *list; list++)
@@ -37,9 +62,17 @@ static const uint16_t *next_hex(const struct look *look, const uint16_t *list)
 	return NULL;
 }
 
+static unsigned next_pledge(const struct look *look, unsigned hq)
+{
+	for (hq++; hq <= look->war->units; hq++)
+		if (sunset_is_hq(look, hq) && !check_pledge(look, hq).rule)
+			return hq;
+	return 0;
+}
+
 static bool any_hex(const struct look *look)
 {
-	return next_hex(look, look->war->town) || next_hex(look, look->war->fortress);
+	return next_pledge(look, 0) || next_hex(look, look->war->town) || next_hex(look, look->war->fortress);
 }
 
 static void ask_or_go_on(struct game *game)
@@ -58,7 +91,7 @@ void sunset_begin_logistics(struct game *game)
 		state->flags[unit] &= ~(uint32_t)U_FED;
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
 		state->note[hex] &= (uint8_t) ~(NOTE_EXPENDED | NOTE_FORAGED);
-	if (state->option[OPT_ATROCITY])
+	if (state->option[OPT_ATROCITY] || state->option[OPT_FAIR_PLAY])
 		ask_or_go_on(game);
 	else
 		sunset_begin_supply(game);
@@ -68,8 +101,11 @@ static struct refusal check_atrocity(const struct look *look, const struct move 
 {
 	if (move->verb == VERB_END)
 		return sunset_allow();
+	if (move->verb == VERB_PLEDGE)
+		return check_pledge(look, (unsigned)move->arg[0]);
 	if (move->verb != VERB_ATROCITY)
-		return sunset_refuse("sunset:23.1", "The logistics segment opens: 'atrocity HEX', or 'end' to go on.");
+		return sunset_refuse("sunset:23.1",
+		                     "The logistics segment opens: 'atrocity HEX', 'pledge HQ', or 'end' to go on.");
 	return check_hex(look, (unsigned)move->arg[0]);
 }
 
@@ -103,6 +139,31 @@ static void feed_looters(struct game *game, unsigned hex)
 	}
 }
 
+static void apply_pledge(struct game *game, unsigned hq)
+{
+	struct sunset_state *state = game->state;
+	unsigned hex = state->at[hq];
+	struct event *event = sunset_tell(game, HAPPEN_PLEDGED, "sunset:23.4", SEAT_BRITISH);
+	bool success = sunset_roll(game, event) <= sunset_strategic(&game->look, hq);
+
+	if (event) {
+		event->arg[0] = (int32_t)hq;
+		event->arg[1] = (int32_t)hex;
+		event->arg[2] = success;
+	}
+	state->flags[hq] |= U_PLEDGED;
+	if (success) {
+		state->mark[hex] |= MARK_FAIR_PLAY;
+		event = sunset_tell(game, HAPPEN_MARKER, "sunset:23.4", SEAT_ALL);
+		if (event) {
+			event->arg[0] = (int32_t)hex;
+			event->arg[1] = 1;
+			event->arg[2] = BRITISH;
+		}
+	}
+	ask_or_go_on(game);
+}
+
 static void apply_atrocity(struct game *game, const struct move *move)
 {
 	const struct scenario *war = game->look.war;
@@ -110,6 +171,10 @@ static void apply_atrocity(struct game *game, const struct move *move)
 
 	if (move->verb == VERB_END) {
 		sunset_begin_supply(game);
+		return;
+	}
+	if (move->verb == VERB_PLEDGE) {
+		apply_pledge(game, (unsigned)move->arg[0]);
 		return;
 	}
 	place_marker(game, hex);
@@ -128,6 +193,8 @@ static void legal_atrocity(const struct look *look, struct move_list *moves)
 	for (unsigned i = 0; i < 2; i++)
 		for (const uint16_t *hex = next_hex(look, lists[i]); hex; hex = next_hex(look, hex + 1))
 			engine_add_move(moves, &(struct move){.verb = VERB_ATROCITY, .arg = {*hex}});
+	for (unsigned hq = next_pledge(look, 0); hq; hq = next_pledge(look, hq))
+		engine_add_move(moves, &(struct move){.verb = VERB_PLEDGE, .arg = {(int32_t)hq}});
 }
 
 static void sample_atrocity(const struct look *look, struct rng *rng, struct move *move)
@@ -144,6 +211,11 @@ static void sample_atrocity(const struct look *look, struct rng *rng, struct mov
 				move->verb = VERB_ATROCITY;
 				move->arg[0] = *hex;
 			}
+	for (unsigned hq = next_pledge(look, 0); hq; hq = next_pledge(look, hq))
+		if (base_pick_below(rng, ++seen) == 0) {
+			move->verb = VERB_PLEDGE;
+			move->arg[0] = (int32_t)hq;
+		}
 }
 
 const struct step_rules sunset_atrocity = {check_atrocity, apply_atrocity, legal_atrocity, sample_atrocity};
@@ -167,6 +239,19 @@ int sunset_count_objectives(const struct look *look, unsigned side)
 	return points;
 }
 
+/* Towns and fortresses that the British hold and have won over. */
+static int count_friends(const struct look *look)
+{
+	const uint16_t *const lists[] = {look->war->town, look->war->fortress};
+	int count = 0;
+
+	for (unsigned i = 0; i < 2 && look->state->option[OPT_FAIR_PLAY]; i++)
+		for (const uint16_t *hex = lists[i]; *hex; hex++)
+			count += (look->state->mark[*hex] & MARK_FAIR_PLAY) &&
+			         sunset_occupied(look->state, BRITISH, *hex);
+	return count;
+}
+
 void sunset_score_objectives(struct game *game)
 {
 	const struct scenario *war = game->look.war;
@@ -179,4 +264,7 @@ void sunset_score_objectives(struct game *game)
 			sunset_score(game, side, points, C_OBJECTIVE,
 			             deeds ? "sunset:asante-5.2-end-opt" : war->objective_rule[side]);
 	}
+	if (count_friends(&game->look))
+		sunset_score(game, BRITISH, count_friends(&game->look) * game->look.tables->fair_play_points,
+		             C_OBJECTIVE, "sunset:23.41(2)");
 }

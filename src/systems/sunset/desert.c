@@ -37,7 +37,7 @@ bool sunset_native_may_arrive(const struct look *look, unsigned hex)
 	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex))
 		return false;
 	/* [sunset:13.53] [sunset:23.3(3)] */
-	if (state->option[OPT_ATROCITY] && state->mark[hex] & (MARK_ATROCITY | MARK_FAIR_PLAY))
+	if (state->mark[hex] & MARK_FAIR_PLAY || (state->option[OPT_ATROCITY] && state->mark[hex] & MARK_ATROCITY))
 		return false;
 	if (look->war->arrivals == ARRIVE_EDGES)
 		return may_come_by_edge(look, hex);

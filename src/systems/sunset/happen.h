@@ -57,6 +57,8 @@ enum happen {
 	HAPPEN_CAPITULATED, /* side* */
 	HAPPEN_OVER,        /* winner* (side; 2 draw), difference*, level* (index) */
 	HAPPEN_PROVIDED,    /* unit*, side* ; set (those who fire better)* */
+	HAPPEN_SPIED,       /* die; unit, hex*, success* : strategic intelligence */
+	HAPPEN_PLEDGED,     /* die; unit, hex*, success* : fair play */
 	HAPPENS
 };
 

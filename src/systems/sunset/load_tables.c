@@ -196,8 +196,9 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 
 static void load_forage(struct loader *loader)
 {
-	static const char *const known[] = {"source",         "reason", "rows", "works_modifier", "supply_unit_feeds",
-	                                    "line_of_supply", NULL};
+	static const char *const known[] = {
+		"source",         "reason", "rows", "works_modifier", "fair_play_modifier", "supply_unit_feeds",
+		"line_of_supply", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/forage", "sunset:12.T1");
 	const struct doc *rows = doc ? sunset_want_list(loader, doc, "rows") : NULL;
 	struct sunset_tables *tables = loader->tables;
@@ -218,6 +219,7 @@ static void load_forage(struct loader *loader)
 		base_add_fault(loader->faults, rows, "sunset:12.T1",
 		               "the forage chart needs rows for clear and for atrocity");
 	tables->works_forage = (int8_t)base_read_int(doc, "works_modifier", -6, 6, 0, loader->faults);
+	tables->fair_play_forage = (int8_t)base_read_int(doc, "fair_play_modifier", -6, 6, 0, loader->faults);
 	tables->supply_capacity = (uint8_t)base_read_int(doc, "supply_unit_feeds", 1, 200, 12, loader->faults);
 	tables->line_length = (uint8_t)base_read_int(doc, "line_of_supply", 1, 20, 2, loader->faults);
 }
@@ -252,7 +254,7 @@ static void load_native(struct loader *loader)
 
 static void load_victory(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "levels", "automatic_lead", NULL};
+	static const char *const known[] = {"source", "reason", "levels", "automatic_lead", "fair_play_points", NULL};
 	static const char *const level_keys[] = {"from", "name", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/victory", "sunset:16.1");
 	const struct doc *levels = doc ? sunset_want_list(loader, doc, "levels") : NULL;
@@ -263,6 +265,7 @@ static void load_victory(struct loader *loader)
 		return;
 	sunset_check_source(loader, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
+	tables->fair_play_points = (int8_t)base_read_int(doc, "fair_play_points", 0, 99, 1, loader->faults);
 	tables->automatic_lead = (int16_t)base_read_int(doc, "automatic_lead", 1, 9999, 75, loader->faults);
 	if (levels && levels->count != 4)
 		base_add_fault(loader->faults, levels, "sunset:16.1",

@@ -74,6 +74,11 @@ static const struct option_spec specs[OPTIONS] = {
                                     1, 0, off_on},
 	[OPT_SUPPLIED_COMBAT] = {"supplied_combat", "sunset:32.0", "Supply units may be expended for better fire.", 0,
                                  1, 0, off_on},
+	[OPT_INTELLIGENCE] = {"intelligence", "sunset:19.0",
+                              "Mounted troops reconnoitre, HQs have spies, and a player may show his own units.", 0, 1,
+                              0, off_on},
+	[OPT_FAIR_PLAY] = {"fair_play", "sunset:23.4", "British HQs may win over towns and fortresses by fair play.", 0,
+                           1, 0, off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

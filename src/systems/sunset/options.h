@@ -30,6 +30,8 @@ enum option {
 	OPT_SIMPLE_FORAGE,      /* optional rule 34 */
 	OPT_SIMPLE_FORAGE_MODS, /* R69 */
 	OPT_SUPPLIED_COMBAT,    /* optional rule 32 */
+	OPT_INTELLIGENCE,       /* optional rule 19 */
+	OPT_FAIR_PLAY,          /* optional rule 23, fair play */
 	OPTIONS
 };
 

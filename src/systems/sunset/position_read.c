@@ -36,6 +36,7 @@ static const char *const known_keys[] = {"scenario",
                                          "works_built",
                                          "quota",
                                          "pending",
+                                         "resume",
                                          "subject",
                                          "march",
                                          "battle",
@@ -396,7 +397,7 @@ static void forget_moment(struct reading *it)
 	struct sunset_state *state = it->state;
 
 	state->happening = HAP_NONE;
-	state->bonus = state->effects = state->pending = state->quota = 0;
+	state->bonus = state->effects = state->pending = state->quota = state->resume = 0;
 	state->feverish = state->subject = 0;
 	state->ending = END_NOT;
 	state->loser = 0;
@@ -467,7 +468,7 @@ static void begin_segment(struct reading *it)
 /* The segments in which a step comes up, as bits; an ambush is fought among the events. */
 static unsigned segments_of(unsigned step)
 {
-	if (step == STEP_OVER || step == STEP_BEGIN)
+	if (step == STEP_OVER || step == STEP_BEGIN || step == STEP_COUNTERSPY)
 		return ~0u;
 	if (step <= STEP_EVENT_AMBUSH)
 		return 1u << SEG_EVENTS;
@@ -494,7 +495,8 @@ static void check_step(struct reading *it, const struct doc *position)
 	const struct sunset_state *state = it->state;
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
 	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION;
-	bool march = state->step == STEP_ATTRITION || state->step == STEP_MOVE || state->step == STEP_SCREEN;
+	unsigned step = state->step == STEP_COUNTERSPY ? state->resume : state->step;
+	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN;
 
 	if (battle && (!state->battle.target || !state->battle.from ||
 	               kit_find_direction(it->look.map, state->battle.from, state->battle.target) < 0))

@@ -20,6 +20,8 @@ const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},
                                             {"aim_two", 2 * U_AIM_ONE},
                                             {"aim_four", 4 * U_AIM_ONE},
                                             {"provided", U_PROVIDED},
+                                            {"spied", U_SPIED},
+                                            {"pledged", U_PLEDGED},
                                             {NULL, 0}};
 
 const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITISH},
@@ -79,6 +81,7 @@ const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sun
                                                    {"works_built", OF(sunset_state, works_built, 1)},
                                                    {"quota", OF(sunset_state, quota, 2)},
                                                    {"pending", OF(sunset_state, pending, 1)},
+                                                   {"resume", OF(sunset_state, resume, 1)},
                                                    {NULL, 0, 0}};
 
 const struct number_name sunset_march_numbers[] = {{"cap", OF(march, cap, -2)},

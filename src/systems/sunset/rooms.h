@@ -47,6 +47,16 @@ extern const struct step_rules sunset_march, sunset_attrition, sunset_move, suns
 /* battle.c, fire.c, retreat.c */
 extern const struct step_rules sunset_attack, sunset_stand, sunset_command, sunset_fire, sunset_loss, sunset_retreat,
 	sunset_retreat_loss, sunset_advance, sunset_pursue, sunset_ammunition;
+/* intelligence.c: strategic intelligence and display, at any decision of the own player turn outside battles. */
+extern const struct step_rules sunset_counterspy;
+bool sunset_is_intelligence(const struct move *move);
+struct refusal sunset_check_intelligence(const struct look *look, const struct move *move);
+void sunset_apply_intelligence(struct game *game, const struct move *move);
+void sunset_list_intelligence(const struct look *look, struct move_list *moves);
+/* A random attempt now and then; false: none. */
+bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move);
+/* Shows the units of a hex to the seat (scout.c). */
+void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule);
 /* deploy.c */
 extern const struct step_rules sunset_deploy;
 /* supply.c, rally.c */

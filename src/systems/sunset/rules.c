@@ -29,6 +29,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_SHORT] = &sunset_short,
 	[STEP_RALLY] = &sunset_rally,
 	[STEP_TREATY] = &sunset_treaty,
+	[STEP_COUNTERSPY] = &sunset_counterspy,
 	[STEP_AMMUNITION] = &sunset_ammunition,
 	[STEP_DEPLOY] = &sunset_deploy,
 	[STEP_BEGIN] = &sunset_begin,
@@ -59,6 +60,7 @@ static void legal(const void *tables, const void *state, int seat, struct move_l
 	if (look.state->step == STEP_OVER || look.state->actor != seat)
 		return;
 	chapter[look.state->step]->legal(&look, moves);
+	sunset_list_intelligence(&look, moves);
 	engine_add_move(moves, &(struct move){.verb = VERB_CAPITULATE});
 	engine_sort_moves(moves);
 }
@@ -69,6 +71,8 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 
 	(void)seat;
 	memset(move, 0, sizeof *move);
+	if (look.state->option[OPT_INTELLIGENCE] && sunset_sample_intelligence(&look, rng, move))
+		return;
 	chapter[look.state->step]->sample(&look, rng, move);
 }
 
@@ -84,6 +88,8 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 	refusal = sunset_check_form(&look, move);
 	if (refusal.rule || move->verb == VERB_CAPITULATE) /* [sunset:15.3(2)]: at any time */
 		return refusal;
+	if (sunset_is_intelligence(move))
+		return sunset_check_intelligence(&look, move);
 	return chapter[look.state->step]->check(&look, move);
 }
 
@@ -103,6 +109,8 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 
 	if (move->verb == VERB_CAPITULATE)
 		capitulate(&game, seat);
+	else if (sunset_is_intelligence(move))
+		sunset_apply_intelligence(&game, move);
 	else
 		chapter[game.state->step]->apply(&game, move);
 }

@@ -4,12 +4,20 @@
 
 #include "systems/sunset/march.h"
 
+/* [sunset:19.2]; others by the rules of a war [sunset:asante-6.7]. */
+static bool is_scout(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return facts->traits & TRAIT_SCOUT || (look->state->option[OPT_INTELLIGENCE] && facts->mounted);
+}
+
 bool sunset_may_scout(const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
 
-	return sunset_in_force(state, unit) && sunset_facts(look, unit)->traits & TRAIT_SCOUT &&
-	       !(state->flags[unit] & U_SCOUTED) && !sunset_demoralised(state, unit);
+	return sunset_in_force(state, unit) && is_scout(look, unit) && !(state->flags[unit] & U_SCOUTED) &&
+	       !sunset_demoralised(state, unit);
 }
 
 static unsigned list_scouts(const struct look *look, uint64_t *set)
@@ -63,7 +71,10 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 		if (state->at[unit] != state->march.hex || !sunset_in_force(state, unit))
 			return sunset_refuse("sunset:19.2",
 			                     "Only units of the moving force can scout: name some of those.");
-		if (!(sunset_facts(look, unit)->traits & TRAIT_SCOUT))
+		if (state->option[OPT_INTELLIGENCE] && !is_scout(look, unit))
+			return sunset_refuse("sunset:19.2",
+			                     "Only cavalry, camel corps and mounted infantry scout: name some.");
+		if (!is_scout(look, unit))
 			return sunset_refuse("sunset:asante-6.7", "This unit does not scout: name Gifford's scouts.");
 		if (sunset_demoralised(state, unit))
 			return sunset_refuse("sunset:19.2", "Demoralised units do not scout: name others.");
@@ -82,12 +93,12 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 
 /* ---- what is seen ---- */
 
-static void show_hex(struct game *game, unsigned hex)
+void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule)
 {
 	struct sunset_state *state = game->state;
-	struct event *event = sunset_tell(game, HAPPEN_SHOWN, "sunset:19.1(2)", SEAT_ALL);
+	struct event *event = sunset_tell(game, HAPPEN_SHOWN, rule, SEAT_ALL);
 
-	state->note[hex] |= (uint8_t)(NOTE_SEEN_BRITISH << state->side);
+	state->note[hex] |= (uint8_t)(NOTE_SEEN_BRITISH << seat);
 	if (!event)
 		return;
 	event->arg[0] = (int32_t)hex;
@@ -112,7 +123,7 @@ static void finish_scouting(struct game *game, const char *rule, bool success)
 	state->march.scouting = 0;
 	state->pending = 0;
 	if (success)
-		show_hex(game, hex);
+		sunset_show_hex(game, hex, state->side, "sunset:19.1(2)");
 	sunset_continue_force(game);
 }
 

@@ -4,7 +4,10 @@
 
 #include "systems/sunset/rooms.h"
 
-enum { PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM };
+enum {
+	PER_PLAYER_TURN =
+		U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM | U_SPIED | U_PLEDGED
+};
 
 static void begin_segment(struct game *game, enum segment segment)
 {

@@ -36,7 +36,9 @@ enum {
 	U_ASHORE = 4096,    /* landed on an open coast: may not move this turn [sunset:asante-4.6] */
 	U_AIM_ONE = 8192,   /* with one_target_per_hex: U_AIM_ONE * (direction its hex has attacked in + 1) (R41) */
 	U_AIM = 7 * U_AIM_ONE,
-	U_PROVIDED = 1 << 16 /* fires with expended supply this round [sunset:32.1] */
+	U_PROVIDED = 1 << 16, /* fires with expended supply this round [sunset:32.1] */
+	U_SPIED = 1 << 17,    /* an HQ that has tried strategic intelligence this player turn [sunset:19.3] */
+	U_PLEDGED = 1 << 18   /* an HQ that has tried fair play this player turn [sunset:23.4] */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
@@ -144,7 +146,8 @@ struct sunset_state {
 	uint8_t ending;  /* enum ending */
 	uint8_t loser;   /* of a capitulation: the side that gave up */
 	int16_t vp[SIDES];
-	uint8_t option[54]; /* enum option */
+	uint8_t option[53]; /* enum option */
+	uint8_t resume;     /* enum step that waits while the enemy looks [sunset:19.31(2)] */
 	/* Events */
 	uint8_t happening; /* enum happening while its choice is being made */
 	uint8_t bonus;

@@ -146,6 +146,8 @@ static int forage_modifier(const struct look *look, unsigned hex, unsigned hq, u
 		modifier += sunset_strategic(look, hq);
 	if (state->mark[hex] & (MARK_WORKS_BRITISH << state->side))
 		modifier += look->tables->works_forage;
+	if ((state->mark[hex] & MARK_FAIR_PLAY) && state->side == BRITISH) /* [sunset:23.41(1)] */
+		modifier += look->tables->fair_play_forage;
 	if ((state->effects & FX_MODERN_GENERAL) && chief_in_hex(look, state->side, hex))
 		modifier += sunset_event_number(look, HAP_MODERN_GENERAL, 0);
 	if (flags & BONUS_MUDDLING)

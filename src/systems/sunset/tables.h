@@ -228,6 +228,8 @@ struct sunset_tables {
 	const char *level_name[4];
 	int16_t automatic_lead;   /* 75 */
 	uint8_t retreat_distance; /* 2 */
+	int8_t fair_play_forage;  /* [sunset:23.41(1)] */
+	int8_t fair_play_points;  /* each, at the end [sunset:23.41(2)] */
 	int8_t supplied_modifier; /* of fire for which supply was expended [sunset:32.1] */
 	uint8_t defeat_percent;   /* 50 */
 };

@@ -55,6 +55,9 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_FORAGE] = {PART_HEX0, PART_AS, PART_HQ, PART_MUDDLING},
 	[VERB_STARVE] = {PART_SET},
 	[VERB_RALLY] = {PART_UNIT0, PART_HQ},
+	[VERB_SPY] = {PART_HEX0, PART_HQ},
+	[VERB_REVEAL] = {PART_HEX0},
+	[VERB_PLEDGE] = {PART_UNIT0},
 };
 static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",       [PART_AT] = "at",
@@ -532,12 +535,16 @@ static const char *const step_help[STEPS] = {
 	[STEP_ADVANCE] = "The battle is won: you may advance.\n  advance UNITS\n  end                     stay\n",
 	[STEP_PURSUE] =
 		"Mounted troops and leaders may follow.\n  pursue UNITS to HEX\n  end                     stay\n",
-	[STEP_ATROCITY] = "Deeds against the inhabitants.\n  atrocity HEX\n  end                     none\n",
+	[STEP_ATROCITY] =
+		"How the inhabitants are treated.\n  atrocity HEX\n  pledge HQ               fair play where the HQ is\n"
+		"  end                     no more\n",
 	[STEP_SUPPLY] =
 		"Feed your units, hex by hex.\n  expend SUPPLY-UNIT for UNITS\n"
 		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     the other hexes forage without help\n",
 	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
+	[STEP_COUNTERSPY] = "The enemy's spies were found out: look at one of his stacks.\n  choose HEX\n"
+			    "  end                     none\n",
 	[STEP_AMMUNITION] = "A supply unit here can better your fire of this round.\n  expend SUPPLY-UNIT for UNITS\n"
 			    "  end                     no more\n",
 	[STEP_DEPLOY] =
@@ -556,6 +563,10 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 	if (now->step == STEP_OVER || now->actor != seat)
 		return;
 	base_put_string(text, step_help[now->step]);
+	if (now->option[OPT_INTELLIGENCE] && now->actor == now->side)
+		base_put_string(text,
+		                "In your own turn, outside battles:\n  spy HEX with HQ         look at an enemy stack\n"
+		                "  reveal HEX              show your own units\n");
 	base_put_string(
 		text, "At any time:\n  capitulate\nUnits are written one after another with commas: bw,rb,wolseley\n");
 }

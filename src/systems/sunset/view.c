@@ -232,8 +232,9 @@ static void fill_counts(const struct look *look, struct sunset_state *state, uns
 /* The force on the march is somebody. */
 static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
 {
-	if (state->side != side ||
-	    (state->step != STEP_MOVE && state->step != STEP_ATTRITION && state->step != STEP_SCREEN))
+	unsigned step = state->step == STEP_COUNTERSPY ? state->resume : state->step;
+
+	if (state->side != side || (step != STEP_MOVE && step != STEP_ATTRITION && step != STEP_SCREEN))
 		return;
 	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = state->next[unit])
 		if (sunset_facts(look, unit)->side == side)

@@ -174,6 +174,7 @@ enum step {
 	STEP_SHORT,
 	STEP_RALLY,
 	STEP_TREATY,
+	STEP_COUNTERSPY, /* the enemy's look at a stack after a six [sunset:19.31(2)] */
 	STEP_AMMUNITION, /* supply for the fire of a round [sunset:32.1] */
 	STEP_DEPLOY,     /* where the army of the set-up lands */
 	STEP_BEGIN,      /* of a position only: the segment is about to begin */
@@ -215,6 +216,9 @@ enum verb {
 	VERB_AGREE,      /* agree                         to end the war by treaty */
 	VERB_CAPITULATE, /* capitulate */
 	VERB_BEGIN,      /* begin                         the segment that a position stands before */
+	VERB_SPY,        /* spy HEX with HQ               strategic intelligence */
+	VERB_REVEAL,     /* reveal HEX                    one's own units */
+	VERB_PLEDGE,     /* pledge HQ                     fair play where it is */
 	VERBS
 };
 extern const char *const sunset_verb_words[];

@@ -1,0 +1,211 @@
+/* intelligence.c: strategic intelligence by HQs, the enemy's answer to a six, and showing one's own units
+ * [sunset:19.3]. May use: rooms. */
+#include "systems/sunset/rooms.h"
+
+enum { COUNTERSPY_DIE = 6, SPY_LIST = 6 };
+
+bool sunset_is_intelligence(const struct move *move)
+{
+	return move->verb == VERB_SPY || move->verb == VERB_REVEAL;
+}
+
+/* Decisions of the own player turn outside battles (R81). */
+static bool is_time(const struct look *look)
+{
+	switch (look->state->step) {
+	case STEP_ARRIVE:
+	case STEP_MARCH:
+	case STEP_MOVE:
+	case STEP_ATTACK:
+	case STEP_ATROCITY:
+	case STEP_SUPPLY:
+	case STEP_RALLY:
+		return look->state->option[OPT_INTELLIGENCE] && look->state->actor == look->state->side;
+	default:
+		return false;
+	}
+}
+
+static bool may_spy(const struct look *look, unsigned hq)
+{
+	return sunset_is_hq(look, hq) && sunset_facts(look, hq)->side == look->state->side &&
+	       sunset_on_map(look->state, hq) && !(look->state->flags[hq] & U_SPIED);
+}
+
+static bool is_unseen(const struct look *look, unsigned side, unsigned hex)
+{
+	return sunset_occupied(look->state, !side, hex) && !(look->state->note[hex] & (NOTE_SEEN_BRITISH << side));
+}
+
+struct refusal sunset_check_intelligence(const struct look *look, const struct move *move)
+{
+	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1], side = look->state->side;
+
+	if (!is_time(look))
+		return sunset_refuse(
+			"sunset:19.3",
+			"Intelligence is for matches with that rule, in your own player turn and outside battles.");
+	if (move->verb == VERB_REVEAL) {
+		if (!sunset_occupied(look->state, side, hex))
+			return sunset_refuse("sunset:19.1(5)",
+			                     "You can show your own units only: name a hex that you hold.");
+		return is_unseen(look, !side, hex)
+		               ? sunset_allow()
+		               : sunset_refuse("sunset:19.1(5)", "The enemy has seen these units: name another hex.");
+	}
+	if (!hq || !sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != side || !sunset_on_map(look->state, hq))
+		return sunset_refuse("sunset:19.3", "One of your own HQs on the map has spies: name it with 'with'.");
+	if (look->state->flags[hq] & U_SPIED)
+		return sunset_refuse("sunset:19.3", "This HQ has had its operation of this player turn: name another.");
+	if (!sunset_occupied(look->state, !side, hex))
+		return sunset_refuse("sunset:19.31", "No enemies stand there: name a hex that the enemy holds.");
+	if (!is_unseen(look, side, hex))
+		return sunset_refuse("sunset:19.31", "You have seen this hex in this player turn: name another.");
+	return sunset_allow();
+}
+
+static bool has_stack_to_see(const struct look *look)
+{
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (sunset_facts(look, unit)->side == look->state->side && sunset_on_map(look->state, unit) &&
+		    is_unseen(look, !look->state->side, look->state->at[unit]))
+			return true;
+	return false;
+}
+
+void sunset_apply_intelligence(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+	struct event *event;
+	bool success;
+	int die;
+
+	if (move->verb == VERB_REVEAL) {
+		sunset_show_hex(game, (unsigned)move->arg[0], !state->side, "sunset:19.1(5)");
+		return;
+	}
+	event = sunset_tell(game, HAPPEN_SPIED, "sunset:19.31", sunset_seat(state->side));
+	die = sunset_roll(game, event);
+	success = die <= sunset_strategic(&game->look, (unsigned)move->arg[1]);
+	if (event) {
+		event->arg[0] = move->arg[1];
+		event->arg[1] = move->arg[0];
+		event->arg[2] = success;
+	}
+	state->flags[move->arg[1]] |= U_SPIED;
+	if (success)
+		sunset_show_hex(game, (unsigned)move->arg[0], state->side, "sunset:19.31(1)");
+	if (die == COUNTERSPY_DIE && has_stack_to_see(&game->look)) { /* [sunset:19.31(2)] */
+		state->resume = state->step;
+		sunset_ask(game, STEP_COUNTERSPY, !state->side);
+	}
+}
+
+/* The enemy hexes nearest to the HQ: a useful choice. */
+static void list_targets(const struct look *look, unsigned hq, struct move_list *moves)
+{
+	uint16_t near[SPY_LIST] = {0};
+	int far[SPY_LIST];
+	unsigned count = 0;
+
+	for (unsigned hex = 1; hex < look->map->count; hex++) {
+		unsigned at;
+		int distance;
+
+		if (!is_unseen(look, look->state->side, hex))
+			continue;
+		distance = kit_measure_hexes(look->map, look->state->at[hq], hex);
+		for (at = count; at > 0 && far[at - 1] > distance; at--)
+			if (at < SPY_LIST) {
+				near[at] = near[at - 1];
+				far[at] = far[at - 1];
+			}
+		if (at >= SPY_LIST)
+			continue;
+		near[at] = (uint16_t)hex;
+		far[at] = distance;
+		count += count < SPY_LIST;
+	}
+	for (unsigned i = 0; i < count; i++)
+		engine_add_move(moves, &(struct move){.verb = VERB_SPY, .arg = {near[i], (int32_t)hq}});
+}
+
+void sunset_list_intelligence(const struct look *look, struct move_list *moves)
+{
+	if (!is_time(look))
+		return;
+	for (unsigned hq = 1; hq <= look->war->units; hq++)
+		if (may_spy(look, hq))
+			list_targets(look, hq, moves);
+}
+
+bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned units = look->war->units, start, seen = 0, hex = 0;
+	bool reveal;
+
+	if (base_pick_below(rng, 32) || !is_time(look))
+		return false;
+	reveal = base_pick_below(rng, 8) == 0;
+	for (unsigned h = 1; h < look->map->count; h++)
+		if (is_unseen(look, reveal ? !look->state->side : look->state->side, h) &&
+		    base_pick_below(rng, ++seen) == 0)
+			hex = h;
+	if (!hex)
+		return false;
+	move->verb = reveal ? VERB_REVEAL : VERB_SPY;
+	move->arg[0] = (int32_t)hex;
+	start = base_pick_below(rng, units);
+	for (unsigned i = 0; i < units && !reveal && !move->arg[1]; i++)
+		if (may_spy(look, 1 + (start + i) % units))
+			move->arg[1] = (int32_t)(1 + (start + i) % units);
+	if (reveal || move->arg[1])
+		return true;
+	*move = (struct move){0};
+	return false;
+}
+
+/* ---- the enemy's look ---- */
+
+static struct refusal check(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_END)
+		return sunset_allow();
+	if (move->verb != VERB_CHOOSE || !is_unseen(look, !look->state->side, (unsigned)move->arg[0]))
+		return sunset_refuse(
+			"sunset:19.31(2)",
+			"Choose a stack of the enemy whose spies were found out, one not yet seen, or 'end'.");
+	return sunset_allow();
+}
+
+static void apply(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+
+	if (move->verb == VERB_CHOOSE)
+		sunset_show_hex(game, (unsigned)move->arg[0], !state->side, "sunset:19.31(2)");
+	sunset_ask(game, (enum step)state->resume, state->side);
+	state->resume = 0;
+}
+
+static void legal(const struct look *look, struct move_list *moves)
+{
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	for (unsigned hex = 1; hex < look->map->count; hex++)
+		if (is_unseen(look, !look->state->side, hex))
+			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {(int32_t)hex}});
+}
+
+static void sample(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned seen = 1;
+
+	move->verb = VERB_END;
+	for (unsigned hex = 1; hex < look->map->count; hex++)
+		if (is_unseen(look, !look->state->side, hex) && base_pick_below(rng, ++seen) > 0) {
+			move->verb = VERB_CHOOSE;
+			move->arg[0] = (int32_t)hex;
+		}
+}
+
+const struct step_rules sunset_counterspy = {check, apply, legal, sample};
