@@ -147,7 +147,8 @@ static void put_bool(struct writer *writer, const char *key, bool value)
 static void put_text(struct writer *writer, const char *key, const char *value)
 {
 	lead(self(writer), key);
-	put_string(self(writer), value);
+	/* A fault in one rule system must not end every other match at the table. */
+	put_string(self(writer), value ? value : "");
 }
 
 void codec_start_wire(struct wire *wire)

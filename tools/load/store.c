@@ -1,0 +1,94 @@
+/* store.c: how many moves a second the store makes durable: many matches, one line of each under way at a time, as
+ * the server hands them in. usage: load_store FILE [MATCHES [SECONDS]]. See docs/performance.md.
+ * May use: store, base. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "store/store.h"
+
+struct lane {
+	struct store_write line; /* first */
+	struct store *store;
+};
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
+static uint64_t lines, failed;
+static int running;
+static double end;
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* In the store's thread: the next move of the same match. */
+static void go_on(struct store_write *write, bool good)
+{
+	struct lane *lane = (struct lane *)write;
+
+	lines += good;
+	failed += !good;
+	if (now() < end) {
+		write->line++;
+		write->ply++;
+		write->hash = write->hash * 6364136223846793005u + 1442695040888963407u;
+		store_put(lane->store, write);
+		return;
+	}
+	pthread_mutex_lock(&mutex);
+	running--;
+	pthread_cond_signal(&ended);
+	pthread_mutex_unlock(&mutex);
+}
+
+static void begun(struct store_write *write, bool good)
+{
+	if (!good)
+		exit(1);
+	write->kind = STORE_LINE;
+	write->done = go_on;
+	write->text = "march bw,rb,wolseley,supply-1 from 1832 with wolseley";
+	write->dice = "4";
+	go_on(write, true);
+}
+
+int main(int argc, char **argv)
+{
+	int matches = argc > 2 ? atoi(argv[2]) : 1000, seconds = argc > 3 ? atoi(argv[3]) : 5;
+	char why[512] = "usage: load_store FILE [MATCHES [SECONDS]]";
+	struct store *store = argc > 1 ? store_open(argv[1], why, sizeof why) : NULL;
+	struct lane *lane = calloc((size_t)matches, sizeof *lane);
+	double start = now();
+
+	if (!store || !lane) {
+		fprintf(stderr, "load_store: %s\n", why);
+		return 1;
+	}
+	end = start + seconds;
+	running = matches;
+	for (int i = 0; i < matches; i++) {
+		lane[i].store = store;
+		lane[i].line = (struct store_write){.kind = STORE_MATCH,
+		                                    .done = begun,
+		                                    .match = store_next_match(store),
+		                                    .system = "sunset",
+		                                    .scenario = "asante",
+		                                    .text = "header\n"};
+		store_put(store, &lane[i].line);
+	}
+	pthread_mutex_lock(&mutex);
+	while (running)
+		pthread_cond_wait(&ended, &mutex);
+	pthread_mutex_unlock(&mutex);
+	printf("matches %d: %.0f lines a second on disk, %llu failed\n", matches, (double)lines / (now() - start),
+	       (unsigned long long)failed);
+	store_close(store);
+	free(lane);
+	return 0;
+}
