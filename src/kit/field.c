@@ -14,7 +14,8 @@ enum { ONE = 65536 };
 
 static int32_t sine(int degrees)
 {
-	degrees = ((degrees % 360) + 360) % 360;
+	if (degrees < 0 || degrees >= 360)
+		degrees = ((degrees % 360) + 360) % 360;
 	return degrees <= 90    ? sines[degrees]
 	       : degrees <= 180 ? sines[180 - degrees]
 	       : degrees <= 270 ? -sines[degrees - 180]
@@ -58,22 +59,22 @@ struct field_point kit_place_point(struct field_point from, int32_t right, int32
 {
 	int64_t s = sine(facing), c = sine(facing + 90);
 
-	return (struct field_point){from.x + (int32_t)round_quotient(right * c + forward * s, ONE),
-	                            from.y + (int32_t)round_quotient(-right * s + forward * c, ONE)};
+	return (struct field_point){from.x + (int32_t)((right * c + forward * s + ONE / 2) >> 16),
+	                            from.y + (int32_t)((-right * s + forward * c + ONE / 2) >> 16)};
 }
 
 int kit_find_facing(struct field_point from, struct field_point to)
 {
 	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y, best = INT64_MIN;
-	int low = x >= 0 ? 0 : 180, facing = 0;
+	int low = x >= 0 ? (y >= 0 ? 0 : 90) : y >= 0 ? 270 : 180, facing = 0;
 
-	for (int degrees = low; degrees <= low + 180; degrees++) {
+	for (int degrees = low; degrees <= low + 90; degrees++) {
 		int64_t along = x * sine(degrees) + y * sine(degrees + 90);
 
-		if (along > best) {
-			best = along;
-			facing = degrees;
-		}
+		if (along <= best)
+			break; /* it rises to the nearest and falls again */
+		best = along;
+		facing = degrees;
 	}
 	return facing % 360;
 }
@@ -119,13 +120,13 @@ static int64_t cross(struct field_point o, struct field_point a, struct field_po
 	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
 }
 
-/* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. */
+/* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
+ * itself lies to the left of its edges. */
 static bool edges_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
 {
 	for (int32_t i = 0; i < a->count; i++) {
 		struct field_point p = a->at[i], q = a->at[i + 1 < a->count ? i + 1 : 0];
-		int64_t low = INT64_MAX, high = INT64_MIN, own_low = 0, own_high = 0;
-		int64_t least = slack ? slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y) : 0;
+		int64_t low = INT64_MAX, high = INT64_MIN, own = 0, least;
 
 		for (int32_t j = 0; j < b->count; j++) {
 			int64_t at = cross(p, q, b->at[j]);
@@ -133,13 +134,19 @@ static bool edges_overlap(const struct field_shape *a, const struct field_shape 
 			low = at < low ? at : low;
 			high = at > high ? at : high;
 		}
+		if (high <= 0)
+			return false;
 		for (int32_t j = 0; j < a->count; j++) {
 			int64_t at = cross(p, q, a->at[j]);
 
-			own_low = at < own_low ? at : own_low;
-			own_high = at > own_high ? at : own_high;
+			own = at > own ? at : own;
 		}
-		if (high - own_low <= least || own_high - low <= least)
+		if (own <= low)
+			return false;
+		if (!slack)
+			continue;
+		least = slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y);
+		if (high <= least || own - low <= least)
 			return false;
 	}
 	return true;

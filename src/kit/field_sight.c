@@ -4,7 +4,7 @@
 
 enum {
 	SLITS = 48,  /* blockers that can matter at once */
-	SLIT = 5730, /* one over the sine of 0.01 degree: a narrower slit shows nothing */
+	SLIT = 1146, /* one over the sine of 0.05 degree: a narrower slit shows nothing; grains make seams of 0.02 */
 	LEEWAY = 57, /* the sine of 0.05 degree, 65536 to one: the arc's border counts as inside */
 	REACH = FIELD_INCH * 16
 };

@@ -10,9 +10,15 @@ struct order {
 
 static struct order read_order(const struct move *move)
 {
-	struct order order = {move->arg[0], move->arg[1], move->arg[2] ? move->arg[2] - 1 : NONE, move->arg[3] & 15,
-	                      move->arg[3] >> 4 & 15, move->arg[3] >> 8, move->arg[4] ? move->arg[4] - 1 : NONE,
-	                      move->count == 6, {0, 0, 0}};
+	struct order order = {move->arg[0],
+	                      move->arg[1],
+	                      move->arg[2] ? move->arg[2] - 1 : NONE,
+	                      move->arg[3] & 15,
+	                      move->arg[3] >> 4 & 15,
+	                      move->arg[3] >> 8,
+	                      move->arg[4] ? move->arg[4] - 1 : NONE,
+	                      move->count == 6,
+	                      {0, 0, 0}};
 
 	if (order.placed)
 		restless_get_vertex(move, 0, order.pose);
@@ -65,8 +71,9 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 	*start = *unit;
 	if (unit->status == STATUS_RESERVE) { /* [restless:oneoff-8] */
 		if (!order->placed || !restless_form_permitted(look, unit, order->formation))
-			return restless_refuse("restless:oneoff-8",
-			                       "A unit that marches on needs a permitted formation and a place at its edge.");
+			return restless_refuse(
+				"restless:oneoff-8",
+				"A unit that marches on needs a permitted formation and a place at its edge.");
 		if (order->act != ACT_MOVE_FIRE && order->act != ACT_MOVE_TWICE && order->act != ACT_CHARGE)
 			return restless_refuse("restless:oneoff-8", "A unit that marches on begins with a move.");
 		start->formation = (uint8_t)order->formation;
@@ -102,7 +109,8 @@ static struct refusal check_forming(const struct look *look, const struct board 
 		return allowed();
 	}
 	if (order->formation == start->formation || !restless_form_permitted(look, start, order->formation))
-		return restless_refuse(start->side == BRITISH ? "restless:form-list-british" : "restless:form-list-native",
+		return restless_refuse(start->side == BRITISH ? "restless:form-list-british"
+		                                              : "restless:form-list-native",
 		                       "The unit cannot change to that formation.");
 	if (order->facing < 0 || order->facing >= 360)
 		return restless_refuse("restless:act-5", "A facing is 0 to 359 degrees.");
@@ -122,7 +130,8 @@ static struct refusal check_rough(const struct look *look, const struct order *o
 		return allowed();
 	restless_make_body(look, start, &body);
 	if (restless_on_rough(look, &body))
-		return restless_refuse("restless:move-rough", "The unit stands on rough ground: its move must be declared rough.");
+		return restless_refuse("restless:move-rough",
+		                       "The unit stands on rough ground: its move must be declared rough.");
 	return allowed();
 }
 
@@ -381,8 +390,8 @@ static int pick_enemy(const struct look *look, int unit, uint64_t among, struct 
 	int list[UNITS], count = 0;
 
 	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].status == STATUS_TABLE && look->state->unit[i].side != look->state->unit[unit].side &&
-		    among >> i & 1)
+		if (look->state->unit[i].status == STATUS_TABLE &&
+		    look->state->unit[i].side != look->state->unit[unit].side && among >> i & 1)
 			list[count++] = i;
 	return count ? list[base_pick_below(rng, (uint32_t)count)] : NONE;
 }
@@ -489,7 +498,8 @@ static void list_targets(const struct look *look, const struct board *board, int
                          struct move_list *moves)
 {
 	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].status == STATUS_TABLE && look->state->unit[i].side != look->state->unit[unit].side) {
+		if (look->state->unit[i].status == STATUS_TABLE &&
+		    look->state->unit[i].side != look->state->unit[unit].side) {
 			move->arg[4] = i + 1;
 			add_order(look, board, seat, move, moves);
 		}
@@ -514,7 +524,8 @@ static void list_unit(const struct look *look, const struct board *board, int se
 				int facing[2] = {look->state->unit[unit].facing, facing_nearest(look, unit)};
 
 				for (int i = 0; i < 2 * FORMS && !reserve; i++) {
-					move = restless_make_activate(unit, act, NONE, rough, i / 2, facing[i & 1], NONE);
+					move = restless_make_activate(unit, act, NONE, rough, i / 2, facing[i & 1],
+					                              NONE);
 					add_order(look, board, seat, &move, moves);
 				}
 			} else {
@@ -530,7 +541,7 @@ void restless_legal_activate(const struct look *look, int seat, struct move_list
 	restless_make_board(look, &board);
 	for (int unit = 0; unit < look->state->units; unit++)
 		if (look->state->unit[unit].seat == seat && look->state->unit[unit].status != STATUS_EXITED &&
-		    (look->state->unit[unit].status == STATUS_TABLE || look->state->unit[unit].status == STATUS_RESERVE ||
-		     restless_can_rally(look, unit)))
+		    (look->state->unit[unit].status == STATUS_TABLE ||
+		     look->state->unit[unit].status == STATUS_RESERVE || restless_can_rally(look, unit)))
 			list_unit(look, &board, seat, unit, moves);
 }

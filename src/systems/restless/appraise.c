@@ -4,29 +4,48 @@
 
 enum { STAND = 1000 };
 
-/* What a player thinks of while appraising. */
+/* What a unit's fire at a target comes to. */
+struct shot {
+	uint8_t known, dice, firing, open;
+};
+/* What a player thinks of while appraising; what was found out once is remembered. */
 struct mind {
 	struct look look;
 	struct board board;
 	int side;
+	struct shot shot[UNITS][UNITS];
+	int formed; /* the change of formation last thought of, as in a move; -1: none */
+	int formed_unit, formed_fire;
 };
 
 /* ---- fire and close combat */
 
-static int expected_fire(const struct mind *mind, int unit, int target, int times, int bonus)
+static const struct shot *find_shot(struct mind *mind, int unit, int target)
 {
+	struct shot *shot = &mind->shot[unit][target];
 	struct aim aim;
-	int dice, open;
 
-	if (!restless_aim(&mind->look, &mind->board, unit, target, false, &aim))
-		return 0;
-	dice = (aim.dice + aim.firing * bonus) * times;
-	open = __builtin_popcount(aim.legal) - __builtin_popcount(aim.covered);
-	/* A six in six dice in the open, half of that and less in cover; losses often break a unit besides. */
-	return open ? dice * STAND / 6 * 3 / 2 : dice > 3 ? dice * STAND / 16 : dice * STAND / 40;
+	if (shot->known)
+		return shot;
+	shot->known = 1;
+	if (restless_aim(&mind->look, &mind->board, unit, target, false, &aim)) {
+		shot->dice = (uint8_t)aim.dice;
+		shot->firing = (uint8_t)aim.firing;
+		shot->open = aim.legal != aim.covered;
+	}
+	return shot;
 }
 
-static int best_fire(const struct mind *mind, int unit, int times, int bonus)
+static int expected_fire(struct mind *mind, int unit, int target, int times, int bonus)
+{
+	const struct shot *shot = find_shot(mind, unit, target);
+	int dice = (shot->dice + shot->firing * bonus) * times;
+
+	/* A six in six dice in the open, half of that and less in cover; losses often break a unit besides. */
+	return shot->open ? dice * STAND / 6 * 3 / 2 : dice > 3 ? dice * STAND / 16 : dice * STAND / 40;
+}
+
+static int best_fire(struct mind *mind, int unit, int times, int bonus)
 {
 	int best = 0;
 
@@ -37,6 +56,20 @@ static int best_fire(const struct mind *mind, int unit, int times, int bonus)
 			best = worth > best ? worth : best;
 		}
 	return best;
+}
+
+/* The best fire of a unit that stood otherwise. */
+static int fire_from(const struct mind *mind, int index, const struct restless_unit *there)
+{
+	struct mind other;
+	struct restless_state state = *mind->look.state;
+
+	state.unit[index] = *there;
+	other.look = mind->look;
+	other.look.state = &state;
+	memset(other.shot[index], 0, sizeof other.shot[index]);
+	restless_make_board(&other.look, &other.board);
+	return best_fire(&other, index, 1, 0);
 }
 
 static int expected_combat(const struct mind *mind, int unit, int target, bool first, int bonus)
@@ -51,7 +84,8 @@ static int expected_combat(const struct mind *mind, int unit, int target, bool f
 	blows = blows > mine * STAND ? mine * STAND : blows;
 	/* A unit that is shaken will run. */
 	hits += hits * 2 / 3;
-	blows += tables->morale[tables->type[own->type].morale] > 3 * (mine * STAND - blows) / STAND ? blows * 2 / 3 : 0;
+	blows +=
+		tables->morale[tables->type[own->type].morale] > 3 * (mine * STAND - blows) / STAND ? blows * 2 / 3 : 0;
 	return hits - blows;
 }
 
@@ -84,7 +118,8 @@ static bool nearest_enemy(const struct mind *mind, struct field_point from, stru
 }
 
 /* Where a unit wants to be, and how near is near enough. */
-static bool find_goal(const struct mind *mind, const struct restless_unit *unit, struct field_point *goal, int32_t *near)
+static bool find_goal(const struct mind *mind, const struct restless_unit *unit, struct field_point *goal,
+                      int32_t *near)
 {
 	const struct restless_scenario *map = mind->look.map;
 	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
@@ -106,8 +141,8 @@ static bool find_goal(const struct mind *mind, const struct restless_unit *unit,
 			*goal = middle;
 		}
 	}
-	if (least != FIELD_FAR && (mind->side == map->attacker || !nearest_enemy(mind, from, &from, &away) ||
-	                           away > 14 * FIELD_INCH))
+	if (least != FIELD_FAR &&
+	    (mind->side == map->attacker || !nearest_enemy(mind, from, &from, &away) || away > 14 * FIELD_INCH))
 		return true;
 	if (restless_class_of(&mind->look, unit)->passive)
 		return false;
@@ -129,13 +164,32 @@ static int32_t miles_to_go(const struct mind *mind, const struct restless_unit *
 	return away > 0 ? away : 0;
 }
 
-/* An inch towards the goal is worth this for each stand. */
+/* An inch towards the goal is worth this for each stand: much to those who must get somewhere. */
 static int inch_worth(const struct mind *mind)
 {
-	return mind->look.map->victory == VICTORY_REMAIN ? 8 : 20;
+	const struct restless_scenario *map = mind->look.map;
+
+	return map->victory == VICTORY_REMAIN                                 ? 8
+	       : map->victory == VICTORY_EXIT && mind->side == map->exit_side ? 70
+	       : map->victory == VICTORY_HOLD && mind->side == map->attacker  ? 40
+	                                                                      : 15;
 }
 
-static int expected_reach(const struct mind *mind, const struct restless_unit *unit, int formation, int rough, int bonus)
+/* What it is worth to bring a unit on. Who must leave again brings no more than has to leave: cards are few. */
+static int entry_worth(const struct mind *mind, const struct restless_unit *unit)
+{
+	const struct restless_scenario *map = mind->look.map;
+	int stands = restless_count_stands(unit);
+
+	if (map->victory == VICTORY_EXIT && mind->side == map->exit_side &&
+	    mind->look.state->reached + restless_count_present(&mind->look, mind->side) >
+	            restless_count_start(&mind->look, mind->side) / 2 + 2)
+		return -2 * STAND;
+	return 900 + stands * 250;
+}
+
+static int expected_reach(const struct mind *mind, const struct restless_unit *unit, int formation, int rough,
+                          int bonus)
 {
 	struct restless_rate rate = restless_class_of(&mind->look, unit)->rate[unit->side][formation];
 	int dice = rate.dice - rough > 0 ? rate.dice - rough : 0;
@@ -217,22 +271,24 @@ static int card_bonus(const struct mind *mind, int kind, int effect)
 	return kind >= 0 && mind->look.tables->card[kind].effect == effect ? mind->look.tables->card[kind].dice : 0;
 }
 
-static int appraise_forming(const struct mind *mind, int index, const struct move *move, int fire, int moving)
+static int appraise_forming(struct mind *mind, int index, const struct move *move, int moving)
 {
-	struct mind other = *mind;
-	struct restless_state state = *mind->look.state;
-	int now = best_fire(mind, index, 1, 0), then;
+	int now = best_fire(mind, index, 1, 0), formed = move->arg[3] >> 4;
 
-	state.unit[index] = restless_reform(&mind->look, &state.unit[index], move->arg[3] >> 4 & 15, move->arg[3] >> 8);
-	other.look.state = &state;
-	restless_make_board(&other.look, &other.board);
-	then = best_fire(&other, index, 1, fire);
+	if (mind->formed != formed || mind->formed_unit != index) {
+		struct restless_unit there =
+			restless_reform(&mind->look, &mind->look.state->unit[index], formed & 15, formed >> 4);
+
+		mind->formed = formed;
+		mind->formed_unit = index;
+		mind->formed_fire = fire_from(mind, index, &there);
+	}
 	if (move->arg[1] == ACT_FORM_FIRE)
-		return then + (then - now);
-	return moving + (then - now) / 2 - 100;
+		return 2 * mind->formed_fire - now;
+	return moving + (mind->formed_fire - now) / 2 - 100;
 }
 
-static int appraise_order(const struct mind *mind, const struct move *move)
+static int appraise_order(struct mind *mind, const struct move *move)
 {
 	int index = move->arg[0], card = move->arg[2] - 1, act = move->arg[1], rough = move->arg[3] & 3;
 	struct restless_unit unit = mind->look.state->unit[index];
@@ -245,7 +301,7 @@ static int appraise_order(const struct mind *mind, const struct move *move)
 		unit.x = pose[0];
 		unit.y = pose[1];
 		unit.formation = (uint8_t)formation;
-		worth += 900 + restless_count_stands(&unit) * 150;
+		worth += entry_worth(mind, &unit);
 	} else if (unit.status != STATUS_TABLE) {
 		return restless_count_stands(&unit) * 500;
 	}
@@ -260,7 +316,7 @@ static int appraise_order(const struct mind *mind, const struct move *move)
 	else if (act == ACT_MOVE_TWICE && (rough == 0 || rough == 3))
 		worth += gain_of(mind, &unit, 2 * reach, rough);
 	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
-		worth += appraise_forming(mind, index, move, fire, gain_of(mind, &unit, reach, rough));
+		worth += appraise_forming(mind, index, move, gain_of(mind, &unit, reach, rough));
 	else if (act == ACT_CHARGE)
 		worth += appraise_charge(mind, index, &unit, move->arg[4] - 1, reach, fight);
 	else if (act == ACT_FIGHT)
@@ -302,19 +358,12 @@ static int appraise_path(const struct mind *mind, const struct move *move)
 		for (int i = 0; i < mind->look.map->exits; i++)
 			worth += restless_near_edge(&body, &mind->look.map->exit_edge[i]) ? 5 * STAND : 0;
 	}
-	if (state->act == ACT_MOVE_FIRE && mind->look.tables->weapon[now.weapon].bands) {
-		struct mind other = *mind;
-		struct restless_state then = *state;
-
-		then.unit[state->unit_active] = walk.unit;
-		other.look.state = &then;
-		restless_make_board(&other.look, &other.board);
-		worth += best_fire(&other, state->unit_active, 1, 0);
-	}
+	if (state->act == ACT_MOVE_FIRE && mind->look.tables->weapon[now.weapon].bands)
+		worth += fire_from(mind, state->unit_active, &walk.unit);
 	return worth;
 }
 
-static int32_t appraise_move(const struct mind *mind, const struct move *move)
+static int32_t appraise_move(struct mind *mind, const struct move *move)
 {
 	const struct restless_state *state = mind->look.state;
 
@@ -347,7 +396,7 @@ static int32_t appraise_move(const struct mind *mind, const struct move *move)
 void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
                        int32_t *worth)
 {
-	struct mind mind = {.look = restless_look(tables, view), .side = seat / PLAYERS};
+	struct mind mind = {.look = restless_look(tables, view), .side = seat / PLAYERS, .formed = -1};
 
 	restless_make_board(&mind.look, &mind.board);
 	for (size_t i = 0; i < count; i++)

@@ -26,7 +26,8 @@ int restless_count_stands(const struct restless_unit *unit)
 
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation)
 {
-	return formation >= 0 && formation < FORMS && restless_class_of(look, unit)->rate[unit->side][formation].dice >= 0;
+	return formation >= 0 && formation < FORMS &&
+	       restless_class_of(look, unit)->rate[unit->side][formation].dice >= 0;
 }
 
 int restless_usual_form(const struct look *look, const struct restless_unit *unit)
@@ -51,8 +52,9 @@ static int mass_front(int n)
  * [restless:form-line] [restless:form-column] [restless:form-mass] [restless:form-square] */
 static void find_slot(int formation, int n, int i, int32_t w, int32_t d, int32_t at[3])
 {
-	static const uint8_t faces[STANDS + 1][4] = {{0, 0, 0, 0}, {1, 0, 0, 0}, {1, 0, 1, 0}, {1, 1, 0, 1}, {1, 1, 1, 1},
-	                                             {2, 1, 1, 1}, {2, 1, 2, 1}, {2, 2, 2, 1}, {2, 2, 2, 2}};
+	static const uint8_t faces[STANDS + 1][4] = {{0, 0, 0, 0}, {1, 0, 0, 0}, {1, 0, 1, 0},
+	                                             {1, 1, 0, 1}, {1, 1, 1, 1}, {2, 1, 1, 1},
+	                                             {2, 1, 2, 1}, {2, 2, 2, 1}, {2, 2, 2, 2}};
 	int front = mass_front(n);
 
 	at[2] = 0;
@@ -88,6 +90,19 @@ struct field_point restless_ref(const struct restless_unit *unit)
 	return (struct field_point){unit->x * FIELD_GRAIN, unit->y * FIELD_GRAIN};
 }
 
+/* The same stand elsewhere. */
+static void copy_stand(const struct field_stand *from, struct field_point centre, struct field_stand *stand)
+{
+	int32_t x = centre.x - from->centre.x, y = centre.y - from->centre.y;
+
+	stand->shape.count = from->shape.count;
+	for (int i = 0; i < 4; i++)
+		stand->shape.at[i] = (struct field_point){from->shape.at[i].x + x, from->shape.at[i].y + y};
+	stand->centre = centre;
+	stand->radius = from->radius;
+	stand->facing = from->facing;
+}
+
 void restless_make_body(const struct look *look, const struct restless_unit *unit, struct body *body)
 {
 	const struct restless_class *class = restless_class_of(look, unit);
@@ -101,8 +116,12 @@ void restless_make_body(const struct look *look, const struct restless_unit *uni
 			continue;
 		find_slot(unit->formation, unit->shape, i, class->width, class->depth, at);
 		body->slot[body->count] = (uint8_t)i;
-		kit_make_stand(kit_place_point(ref, at[0], at[1], unit->facing), (unit->facing + at[2]) % 360,
-		               class->width, class->depth, &body->stand[body->count++]);
+		if (body->count && unit->formation != FORM_SQUARE)
+			copy_stand(&body->stand[0], kit_place_point(ref, at[0], at[1], unit->facing),
+			           &body->stand[body->count++]);
+		else
+			kit_make_stand(kit_place_point(ref, at[0], at[1], unit->facing), (unit->facing + at[2]) % 360,
+			               class->width, class->depth, &body->stand[body->count++]);
 	}
 }
 
@@ -312,7 +331,8 @@ struct refusal restless_check_place(const struct look *look, const struct board 
 	if (!restless_on_table(look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must stand on the table.");
 	if (goes == GOES_WATER ? !floats(look, &body) : restless_in_water(look, &body))
-		return restless_refuse("restless:def-obs-river", "The unit cannot go there: land is for troops, water for vessels.");
+		return restless_refuse("restless:def-obs-river",
+		                       "The unit cannot go there: land is for troops, water for vessels.");
 	if (restless_body_overlaps(board, look, &body, unit, NOBODY))
 		return restless_refuse("restless:move-max", "The unit must stand clear of all other stands.");
 	if (restless_touched(board, look, &body, unit))

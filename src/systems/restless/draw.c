@@ -63,7 +63,8 @@ static void draw_units(const struct look *look, struct sheet *sheet)
 	restless_make_board(look, &board);
 	for (int i = 0; i < board.count; i++) {
 		struct field_point at = board.piece[i].stand.centre;
-		int column = at.x / (FIELD_INCH / 2), row = at.y / FIELD_INCH, side = look->state->unit[board.piece[i].unit].side;
+		int column = at.x / (FIELD_INCH / 2), row = at.y / FIELD_INCH,
+		    side = look->state->unit[board.piece[i].unit].side;
 
 		if (column < 0 || row < 0 || column >= sheet->columns || row >= sheet->rows)
 			continue;

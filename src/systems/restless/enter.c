@@ -47,13 +47,16 @@ struct refusal restless_check_zone(const struct look *look, const struct board *
 		for (int j = 0; j < place->zones; j++)
 			in |= inside(&place->zone[j], &body.stand[i]);
 		if (!in)
-			return restless_refuse("restless:oneoff-8", "The unit must be placed wholly inside its side's zone.");
+			return restless_refuse("restless:oneoff-8",
+			                       "The unit must be placed wholly inside its side's zone.");
 		for (int j = 0; j < place->barred && look->state->option[OPT_STANDOFF]; j++)
 			if (kit_shapes_overlap(&place->bar[j], &body.stand[i].shape, SLACK))
-				return restless_refuse("restless:scenario-a-native", "That ground is barred for deployment.");
+				return restless_refuse("restless:scenario-a-native",
+				                       "That ground is barred for deployment.");
 		if (look->state->option[OPT_STANDOFF] && enemy->has_square &&
 		    kit_shapes_overlap(&enemy->square, &body.stand[i].shape, SLACK))
-			return restless_refuse("restless:scenario-a-native", "The square where the enemy enters is barred.");
+			return restless_refuse("restless:scenario-a-native",
+			                       "The square where the enemy enters is barred.");
 	}
 	return allowed();
 }
@@ -130,8 +133,7 @@ bool restless_can_rally(const struct look *look, int unit)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 
-	return it->status == STATUS_FLED ||
-	       (it->status == STATUS_DESTROYED && look->state->option[OPT_RALLY_SCOPE]);
+	return it->status == STATUS_FLED || (it->status == STATUS_DESTROYED && look->state->option[OPT_RALLY_SCOPE]);
 }
 
 /* The point of the table's border that is nearest, and how far round the border it is. */
@@ -242,7 +244,8 @@ bool restless_find_zone(const struct look *look, const struct board *board, int 
 		placed->facing = (int16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
 		if (try_zone(look, board, unit, zone, placed))
 			return true;
-		placed->formation = (uint8_t)(restless_form_permitted(look, it, FORM_COLUMN) ? FORM_COLUMN : it->formation);
+		placed->formation =
+			(uint8_t)(restless_form_permitted(look, it, FORM_COLUMN) ? FORM_COLUMN : it->formation);
 		if (try_zone(look, board, unit, zone, placed))
 			return true;
 		placed->formation = it->formation;

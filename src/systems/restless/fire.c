@@ -39,8 +39,8 @@ static void find_shades(const struct look *look, const struct board *board, cons
                         struct field_point apex, const struct piece *target, struct shades *shades)
 {
 	const struct restless_state *state = look->state;
-	bool high = state->option[OPT_HILL_OVERHEAD] && (restless_on_high(look, from->stand.centre) ||
-	                                                 restless_on_high(look, target->stand.centre));
+	bool high = state->option[OPT_HILL_OVERHEAD] &&
+	            (restless_on_high(look, from->stand.centre) || restless_on_high(look, target->stand.centre));
 
 	shades->count = 0;
 	for (int i = 0; i < board->count; i++) {
@@ -106,8 +106,8 @@ static int32_t aim_stand(const struct look *look, const struct board *board, con
 {
 	const struct restless_unit *unit = &look->state->unit[from->unit];
 	int32_t depth = restless_class_of(look, unit)->depth, nearest = FIELD_FAR;
-	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing), from->stand.facing,
-	                        longest_range(look, unit) + 8};
+	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
+	                        from->stand.facing, longest_range(look, unit) + 8};
 
 	for (int i = 0; i < board->count; i++) {
 		const struct piece *piece = &board->piece[i];
@@ -136,8 +136,7 @@ static int32_t aim_stand(const struct look *look, const struct board *board, con
 	return nearest;
 }
 
-bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick,
-                  struct aim *aim)
+bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick, struct aim *aim)
 {
 	int64_t x = 0, y = 0;
 
@@ -231,7 +230,7 @@ static int take_losses(struct game *game, int target, const struct aim *aim, int
 	while (open && sixes > 0) {
 		int slot = nearest_slot(&body, open, aim->from);
 
-		open &= (uint8_t)~(1 << slot);
+		open &= (uint8_t) ~(1 << slot);
 		restless_remove_stand(game, target, slot);
 		sixes--;
 		lost++;
@@ -239,7 +238,7 @@ static int take_losses(struct game *game, int target, const struct aim *aim, int
 	while (covered && sixes >= tables->cover_sixes) {
 		int slot = nearest_slot(&body, covered, aim->from);
 
-		covered &= (uint8_t)~(1 << slot);
+		covered &= (uint8_t) ~(1 << slot);
 		restless_remove_stand(game, target, slot);
 		sixes -= tables->cover_sixes;
 		lost++;
@@ -250,7 +249,8 @@ static int take_losses(struct game *game, int target, const struct aim *aim, int
 static void tell_fired(struct game *game, int unit, int target, const struct aim *aim, const uint8_t *dice, int count,
                        int sixes)
 {
-	struct event *event = restless_tell(game, HAPPEN_FIRED, aim->covered ? "restless:fire-cover" : "restless:fire-open");
+	struct event *event =
+		restless_tell(game, HAPPEN_FIRED, aim->covered ? "restless:fire-cover" : "restless:fire-open");
 
 	if (event) {
 		event->arg[0] = restless_code(&game->state->unit[unit]);

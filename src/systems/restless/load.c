@@ -37,8 +37,7 @@ static void read_rates(const struct doc *doc, struct restless_rate rate[FORMS], 
 
 static void read_classes(const struct doc *list, struct restless_tables *tables, struct faults *faults)
 {
-	static const char *const known[] = {"id",   "width",   "depth",  "passive",
-	                                    "goes", "british", "native", NULL};
+	static const char *const known[] = {"id", "width", "depth", "passive", "goes", "british", "native", NULL};
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		struct restless_class *class = &tables->class[tables->classes];
@@ -75,7 +74,8 @@ static void read_weapons(const struct doc *list, struct restless_tables *tables,
 		for (const struct doc *band = bands ? bands->first : NULL; band; band = band->next) {
 			if (weapon->bands >= 3 || !read_pair(band, &range, &dice) || range < 1 || range > 4800 ||
 			    dice < 1 || dice > 6) {
-				base_add_fault(faults, band, NULL, "a band is [range 1 to 4800, dice 1 to 6], three at most");
+				base_add_fault(faults, band, NULL,
+				               "a band is [range 1 to 4800, dice 1 to 6], three at most");
 				continue;
 			}
 			weapon->band[weapon->bands++] =
@@ -149,8 +149,8 @@ static void read_cards(const struct doc *doc, struct restless_tables *tables, st
 
 static void read_grounds(const struct doc *list, struct restless_tables *tables, struct faults *faults)
 {
-	static const char *const known[] = {"id",   "rough",    "cover", "blocks",
-	                                    "high", "obstacle", "water", "rail", NULL};
+	static const char *const known[] = {"id",       "rough", "cover", "blocks", "high",
+	                                    "obstacle", "water", "rail",  NULL};
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		struct restless_ground *ground = &tables->ground[tables->grounds];
@@ -254,8 +254,10 @@ static const struct doc *need_doc(const struct doc_set *data, const char *name, 
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
 	struct restless_tables *tables = base_take_bytes(arena, sizeof *tables);
-	const struct doc *troops = need_doc(data, "tables/troops", faults), *units = need_doc(data, "tables/units", faults);
-	const struct doc *combat = need_doc(data, "tables/combat", faults), *cards = need_doc(data, "tables/cards", faults);
+	const struct doc *troops = need_doc(data, "tables/troops", faults),
+			 *units = need_doc(data, "tables/units", faults);
+	const struct doc *combat = need_doc(data, "tables/combat", faults),
+			 *cards = need_doc(data, "tables/cards", faults);
 	const struct doc *armies = need_doc(data, "tables/armies", faults);
 	const struct doc *ground = need_doc(data, "tables/terrain", faults);
 	size_t before = faults->count;

@@ -9,7 +9,8 @@ static bool read_point(const struct doc *doc, struct field_point *point, struct 
 
 	if (!doc || doc->kind != DOC_LIST || doc->count != 2 || !base_int_of(doc->first, &x) ||
 	    !base_int_of(doc->first->next, &y) || x < 0 || x > 10000 || y < 0 || y > 10000) {
-		base_add_fault(faults, doc, "restless:scope-1", "a point is [x, y] in hundredths of an inch, 0 to 10000");
+		base_add_fault(faults, doc, "restless:scope-1",
+		               "a point is [x, y] in hundredths of an inch, 0 to 10000");
 		return false;
 	}
 	*point = (struct field_point){(int32_t)x * FIELD_GRAIN, (int32_t)y * FIELD_GRAIN};
@@ -103,7 +104,8 @@ static void read_terrain(const struct doc *list, const struct restless_tables *t
 		else
 			it->points = read_points(base_find_doc(doc, "line"), it->line, LINE, faults);
 		if (!it->shape.count && it->points < 2)
-			base_add_fault(faults, doc, "restless:equip-terrain", "terrain has a shape or a line of points");
+			base_add_fault(faults, doc, "restless:equip-terrain",
+			               "terrain has a shape or a line of points");
 	}
 }
 
@@ -128,15 +130,16 @@ static void read_goals(const struct doc *doc, struct restless_scenario *it, stru
 		it->exits = read_edges(base_find_doc(exit, "edges"), it->exit_edge, faults);
 	}
 	if ((it->victory == VICTORY_EXIT && !it->exits) || (it->victory == VICTORY_HOLD && it->objectives < it->need))
-		base_add_fault(faults, victory, "restless:equip-scenario", "the scenario lacks what its victory asks for");
+		base_add_fault(faults, victory, "restless:equip-scenario",
+		               "the scenario lacks what its victory asks for");
 }
 
 static void read_scenario(const struct doc *doc, const struct restless_tables *tables, struct restless_scenario *it,
                           struct faults *faults)
 {
-	static const char *const known[] = {"source",  "reason", "id",         "letter", "title",   "note",
-	                                    "size",    "battle", "victory",    "british", "native", "objectives",
-	                                    "exit",    "terrain", "armies",    "exercise", NULL};
+	static const char *const known[] = {"source", "reason",  "id",      "letter",   "title",  "note",
+	                                    "size",   "battle",  "victory", "british",  "native", "objectives",
+	                                    "exit",   "terrain", "armies",  "exercise", NULL};
 	const struct doc *armies = base_find_doc(doc, "armies");
 	struct field_point size = {48 * FIELD_INCH, 36 * FIELD_INCH};
 
@@ -157,10 +160,11 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 	for (int side = 0; side < SIDES; side++) {
 		read_place(base_find_doc(doc, restless_side_words[side]), &it->place[side], faults);
 		if (armies)
-			restless_load_army(base_find_doc(armies, restless_side_words[side]), tables, side, it->army[side],
-			                   &it->army_count[side], faults);
+			restless_load_army(base_find_doc(armies, restless_side_words[side]), tables, side,
+			                   it->army[side], &it->army_count[side], faults);
 		if (!it->place[side].edges && !it->place[side].zones)
-			base_add_fault(faults, doc, "restless:equip-scenario", "each side needs edges to enter by, or zones");
+			base_add_fault(faults, doc, "restless:equip-scenario",
+			               "each side needs edges to enter by, or zones");
 	}
 	it->has_armies = armies != NULL;
 	if (armies && (!it->army_count[BRITISH] || !it->army_count[NATIVE]))

@@ -56,18 +56,21 @@ static struct refusal check_swept_ground(const struct step *step, const struct f
 				return restless_refuse("restless:def-obs-river", "Troops cannot cross this water.");
 			if (ground->rough && step->clear && goes == GOES_LAND &&
 			    kit_shapes_overlap(&it->shape, swept, SLACK))
-				return restless_refuse("restless:move-rough",
-				                       "This move was declared clear of rough ground and would touch some.");
+				return restless_refuse(
+					"restless:move-rough",
+					"This move was declared clear of rough ground and would touch some.");
 			continue;
 		}
-		if (!ground->obstacle || !step->clear || goes != GOES_LAND || !step->look->state->option[OPT_OBSTACLE_COST])
+		if (!ground->obstacle || !step->clear || goes != GOES_LAND ||
+		    !step->look->state->option[OPT_OBSTACLE_COST])
 			continue;
 		for (int j = 0; j + 1 < it->points; j++) {
 			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
 			if (kit_shapes_overlap(swept, &line, SLACK))
-				return restless_refuse("restless:def-obstacle",
-				                       "Crossing an obstacle is rough going, and this move was declared clear.");
+				return restless_refuse(
+					"restless:def-obstacle",
+					"Crossing an obstacle is rough going, and this move was declared clear.");
 		}
 	}
 	return restless_refuse(NULL, NULL);
@@ -81,8 +84,8 @@ static struct refusal check_swept(const struct step *step, const struct field_sh
 	int side = step->walk->unit.side;
 
 	for (int i = 0; i < swept->count; i++)
-		if (swept->at[i].x < -SLACK || swept->at[i].y < -SLACK || swept->at[i].x > step->look->map->width + SLACK ||
-		    swept->at[i].y > step->look->map->height + SLACK)
+		if (swept->at[i].x < -SLACK || swept->at[i].y < -SLACK ||
+		    swept->at[i].x > step->look->map->width + SLACK || swept->at[i].y > step->look->map->height + SLACK)
 			return restless_refuse("restless:move-max", "The unit would leave the table.");
 	for (int i = 0; i < step->board->count; i++) {
 		const struct piece *piece = &step->board->piece[i];
@@ -122,9 +125,10 @@ static struct refusal go_straight(const struct step *step, int x, int y)
 		struct field_point middle = {body.stand[i].centre.x + dx / 2, body.stand[i].centre.y + dy / 2};
 
 		kit_sweep_shape(&body.stand[i].shape, dx, dy, &swept);
-		refusal = check_swept(step, &swept, middle,
-		                      body.stand[i].radius + kit_measure_points((struct field_point){0, 0},
-		                                                                (struct field_point){dx, dy}) / 2);
+		refusal = check_swept(
+			step, &swept, middle,
+			body.stand[i].radius +
+				kit_measure_points((struct field_point){0, 0}, (struct field_point){dx, dy}) / 2);
 	}
 	unit->x = (int16_t)x;
 	unit->y = (int16_t)y;
@@ -224,7 +228,8 @@ static struct refusal check_end(const struct step *step)
 		return restless_refuse("restless:contact-required",
 		                       "Only a charge may bring a unit into contact with the enemy.");
 	if (step->walk->touched && !(step->walk->touched >> state->target & 1))
-		return restless_refuse("restless:act-7", "The charge must touch the unit that it was declared against.");
+		return restless_refuse("restless:act-7",
+		                       "The charge must touch the unit that it was declared against.");
 	return restless_refuse(NULL, NULL);
 }
 
@@ -301,8 +306,9 @@ struct refusal restless_walk(const struct look *look, const struct board *board,
 		if (group && i == split && state->rough == 1) {
 			restless_make_body(look, &walk->unit, &body);
 			if (restless_on_rough(look, &body))
-				return restless_refuse("restless:move-rough",
-				                       "The first move must end clear of rough ground: the second was declared clear.");
+				return restless_refuse(
+					"restless:move-rough",
+					"The first move must end clear of rough ground: the second was declared clear.");
 		}
 		restless_get_vertex(move, i, pose);
 		step.clear = !(state->rough >> (kept_apart(state) ? group : 0) & 1);

@@ -3,7 +3,7 @@
 
 void restless_remove_stand(struct game *game, int unit, int slot)
 {
-	game->state->unit[unit].alive &= (uint8_t)~(1 << slot);
+	game->state->unit[unit].alive &= (uint8_t) ~(1 << slot);
 }
 
 static void tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one, int32_t two)
@@ -230,7 +230,8 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 	moved.y = (int16_t)(moved.y + y / FIELD_GRAIN);
 	restless_make_body(&game->look, &moved, &body);
 	if (centre_leaves(&game->look, &body)) {
-		run_away(game, unit, last_on_table(&game->look, centre, (int32_t)x, (int32_t)y), true, dice, count, distance);
+		run_away(game, unit, last_on_table(&game->look, centre, (int32_t)x, (int32_t)y), true, dice, count,
+		         distance);
 		return;
 	}
 	if (game->state->option[OPT_FALLBACK_FACING])
@@ -390,7 +391,8 @@ void restless_close_combat(struct game *game, int active, int passive, bool firs
 	              count_involved(&game->look, &mine, &theirs) *
 	                      ((first ? tables->first_round : tables->further_round) + bonus),
 	              first);
-	blows = strike(game, passive, active, count_involved(&game->look, &theirs, &mine) * tables->further_round, first);
+	blows = strike(game, passive, active, count_involved(&game->look, &theirs, &mine) * tables->further_round,
+	               first);
 	other = lose_in_combat(game, passive, &theirs, &mine, hits);
 	own = lose_in_combat(game, active, &mine, &theirs, blows);
 	/* The last positions count where the enemy died in the same round. */

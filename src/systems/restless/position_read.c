@@ -21,8 +21,8 @@ static void read_pair(const struct reading *it, const struct doc *map, const cha
 
 	if (!doc)
 		return;
-	if (doc->kind != DOC_LIST || doc->count != 2 || !base_int_of(doc->first, &a) || !base_int_of(doc->first->next, &b) ||
-	    a < low || a > high || b < low || b > high) {
+	if (doc->kind != DOC_LIST || doc->count != 2 || !base_int_of(doc->first, &a) ||
+	    !base_int_of(doc->first->next, &b) || a < low || a > high || b < low || b > high) {
 		base_add_fault(it->faults, doc, "restless:scope-1", "two whole numbers in range are expected");
 		return;
 	}
@@ -72,7 +72,8 @@ static uint8_t read_unit_name(const struct reading *it, const struct doc *map, c
 	int unit = name ? find_unit(it, name) : fallback;
 
 	if (name && unit == NONE && strcmp(name, "none") != 0)
-		base_add_fault_about(it->faults, base_find_doc(map, key), "restless:equip-armies", "there is no unit", name);
+		base_add_fault_about(it->faults, base_find_doc(map, key), "restless:equip-armies", "there is no unit",
+		                     name);
 	return (uint8_t)unit;
 }
 
@@ -99,8 +100,9 @@ static bool read_id(const struct reading *it, const struct doc *doc, struct rest
 
 static void read_unit(const struct reading *it, const struct doc *doc, struct restless_unit *unit)
 {
-	static const char *const known[] = {"id",    "seat",  "status", "formation", "at",   "facing",  "stands", "start",
-	                                    "shape", "alive", "weapon", "given",     "last", "engaged", NULL};
+	static const char *const known[] = {"id",     "seat",   "status", "formation", "at",
+	                                    "facing", "stands", "start",  "shape",     "alive",
+	                                    "weapon", "given",  "last",   "engaged",   NULL};
 	struct look look = look_of(it);
 	const char *weapon = base_read_text_opt(doc, "weapon", NULL, it->faults);
 	int64_t stands;
@@ -116,7 +118,8 @@ static void read_unit(const struct reading *it, const struct doc *doc, struct re
 	read_pair(it, doc, "at", 0, 10000, &unit->x, &unit->y);
 	read_pair(it, doc, "last", 0, 10000, &unit->last_x, &unit->last_y);
 	unit->facing = (int16_t)base_read_int_opt(doc, "facing", 0, 359, 0, it->faults);
-	unit->start = (uint8_t)base_read_int_opt(doc, "start", 1, STANDS, it->tables->type[unit->type].stands, it->faults);
+	unit->start =
+		(uint8_t)base_read_int_opt(doc, "start", 1, STANDS, it->tables->type[unit->type].stands, it->faults);
 	stands = base_read_int_opt(doc, "stands", 0, STANDS, unit->start, it->faults);
 	unit->shape = (uint8_t)base_read_int_opt(doc, "shape", 0, STANDS, stands, it->faults);
 	unit->alive = (uint8_t)base_read_int_opt(doc, "alive", 0, 255, (1 << stands) - 1, it->faults);
@@ -170,7 +173,8 @@ static int read_kinds(const struct reading *it, const struct doc *list, uint8_t 
 	for (const struct doc *doc = list->first; doc; doc = doc->next) {
 		int kind = 0;
 
-		while (kind < it->tables->cards && strcmp(it->tables->card[kind].id, base_scalar_of(doc) ? doc->scalar : ""))
+		while (kind < it->tables->cards &&
+		       strcmp(it->tables->card[kind].id, base_scalar_of(doc) ? doc->scalar : ""))
 			kind++;
 		if (kind == it->tables->cards) {
 			base_add_fault(it->faults, doc, "restless:card-count", "there is no such special card");
@@ -212,7 +216,8 @@ static void read_cards(const struct reading *it, const struct doc *doc)
 		int card = base_scalar_of(word) ? restless_find_card(word->scalar) : -1;
 
 		if (card < 0)
-			base_add_fault(it->faults, word, "restless:def-playing-cards", "a card is AH to KS, joker or joker-2");
+			base_add_fault(it->faults, word, "restless:def-playing-cards",
+			               "a card is AH to KS, joker or joker-2");
 		else
 			state->deck |= UINT64_C(1) << card;
 	}
@@ -263,10 +268,12 @@ static void read_table(const struct reading *it, const struct doc *doc)
 	int16_t army[2] = {state->army[0], state->army[1]}, claims[2] = {-1, -1};
 
 	for (size_t i = 0; map && i < it->tables->scenarios; i++)
-		if (strcmp(it->tables->scenario[i].facts.id, map) == 0 && it->tables->scenario[i].battle != BATTLE_GENERATED)
+		if (strcmp(it->tables->scenario[i].facts.id, map) == 0 &&
+		    it->tables->scenario[i].battle != BATTLE_GENERATED)
 			state->map = (uint8_t)i;
 	if (card && restless_find_card(card) < 0 && strcmp(card, "none") != 0)
-		base_add_fault(it->faults, base_find_doc(doc, "card"), "restless:def-playing-cards", "a card is AH to KS or joker");
+		base_add_fault(it->faults, base_find_doc(doc, "card"), "restless:def-playing-cards",
+		               "a card is AH to KS or joker");
 	if (card) {
 		state->card = restless_find_card(card) < 0 ? NONE : (uint8_t)restless_find_card(card);
 		state->side = state->card < 26 ? BRITISH : state->card < 52 ? NATIVE : state->side;
@@ -280,9 +287,10 @@ static void read_table(const struct reading *it, const struct doc *doc)
 			state->claim[side] = claims[side] < 0 ? NONE : (uint8_t)claims[side];
 	}
 	for (int i = 0; i < it->tables->scenario[state->map].objectives; i++)
-		state->holder[i] = (uint8_t)base_read_choice_opt(holders, it->tables->scenario[state->map].objective[i].id,
-		                                                 restless_side_words, state->holder[i], it->faults) &
-		                   1;
+		state->holder[i] =
+			(uint8_t)base_read_choice_opt(holders, it->tables->scenario[state->map].objective[i].id,
+		                                      restless_side_words, state->holder[i], it->faults) &
+			1;
 	state->jokers = (uint8_t)base_read_int_opt(doc, "jokers", 0, 2, state->jokers, it->faults);
 	state->turned = (uint16_t)base_read_int_opt(doc, "turned", 0, 999, state->turned, it->faults);
 	state->reached = (uint16_t)base_read_int_opt(doc, "reached", 0, 99, state->reached, it->faults);
@@ -308,10 +316,10 @@ static void read_phase(const struct reading *it, const struct doc *doc)
 
 void restless_read(const void *tables, const struct doc *doc, void *it, struct faults *faults)
 {
-	static const char *const known[] = {"map",    "phase",   "actor",    "card",     "side",   "jokers",
-	                                    "turned", "reached", "army",     "holders",  "active", "claims",
-	                                    "offered", "asker",  "ending",   "loser",    "deck",   "hands",
-	                                    "discards", "returned", "pile",  "barred",   "units",  NULL};
+	static const char *const known[] = {"map",      "phase",    "actor",  "card",    "side",   "jokers",
+	                                    "turned",   "reached",  "army",   "holders", "active", "claims",
+	                                    "offered",  "asker",    "ending", "loser",   "deck",   "hands",
+	                                    "discards", "returned", "pile",   "barred",  "units",  NULL};
 	struct restless_state now = *(struct restless_state *)it;
 	struct reading reading = {tables, &now, faults};
 	size_t before = faults->count;

@@ -35,7 +35,8 @@ static int count_inside(const struct look *look, const struct field_shape *shape
 		const struct restless_unit *unit = &look->state->unit[i];
 		struct body body;
 
-		if (unit->side != side || unit->status != STATUS_TABLE || (fighting && restless_class_of(look, unit)->passive))
+		if (unit->side != side || unit->status != STATUS_TABLE ||
+		    (fighting && restless_class_of(look, unit)->passive))
 			continue;
 		restless_make_body(look, unit, &body);
 		for (int j = 0; j < body.count; j++)
@@ -109,7 +110,8 @@ int restless_find_winner(const struct look *look)
 		return state->claim[0];
 	switch (look->map->victory) {
 	case VICTORY_HOLD:
-		return count_held(look, look->map->attacker) >= look->map->need ? look->map->attacker : !look->map->attacker;
+		return count_held(look, look->map->attacker) >= look->map->need ? look->map->attacker
+		                                                                : !look->map->attacker;
 	case VICTORY_EXIT:
 		return 2 * restless_count_reached(look) > restless_count_start(look, side) ? side : !side;
 	default:
@@ -119,14 +121,13 @@ int restless_find_winner(const struct look *look)
 
 struct outcome restless_result(const void *tables, const void *state)
 {
-	static const char *const reasons[ENDINGS] = {"the battle goes on",
-	                                             "the second Joker was turned",
-	                                             "the last card was turned",
-	                                             "the agreed number of cards was turned",
-	                                             "one side has nothing left",
-	                                             "both sides agreed to end it",
-	                                             "the other side conceded"};
-	static const char *const rules[VICTORIES] = {"restless:scenario-a-win-british", "restless:scenario-c-win-british",
+	static const char *const reasons[ENDINGS] = {
+		"the battle goes on",        "the second Joker was turned",
+		"the last card was turned",  "the agreed number of cards was turned",
+		"one side has nothing left", "both sides agreed to end it",
+		"the other side conceded"};
+	static const char *const rules[VICTORIES] = {"restless:scenario-a-win-british",
+	                                             "restless:scenario-c-win-british",
 	                                             "restless:scenario-d-win-british"};
 	struct look look = restless_look(tables, state);
 	struct outcome outcome = {.over = look.state->phase == PHASE_OVER, .winner = -1, .level = "none"};

@@ -103,11 +103,11 @@ bool restless_head_for(const struct look *look, const struct board *board, struc
 
 /* ---- fire.c */
 struct aim {
-	int dice;         /* of one fire action */
-	int firing;       /* stands */
-	uint8_t legal;    /* target slots that can be hit */
-	uint8_t covered;  /* of these, in cover */
-	int32_t nearest;  /* grains */
+	int dice;                /* of one fire action */
+	int firing;              /* stands */
+	uint8_t legal;           /* target slots that can be hit */
+	uint8_t covered;         /* of these, in cover */
+	int32_t nearest;         /* grains */
 	struct field_point from; /* the middle of the firing stands */
 };
 bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick,

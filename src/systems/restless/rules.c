@@ -62,7 +62,8 @@ static struct refusal check_give(const struct look *look, int seat, const struct
 	if (unit->side != seat / PLAYERS || unit->given)
 		return restless_refuse("restless:oneoff-7", "Only the side's own units are given, and each once.");
 	if (move->arg[1] < 0 || move->arg[1] >= look->state->players || unit->seat == to)
-		return restless_refuse("restless:oneoff-7", "There is no such player, or the unit is that player's already.");
+		return restless_refuse("restless:oneoff-7",
+		                       "There is no such player, or the unit is that player's already.");
 	if (count_command(look->state, unit->seat) < 2)
 		return restless_refuse("restless:oneoff-7", "Every player must command at least one unit.");
 	return allowed();
@@ -90,7 +91,8 @@ static struct refusal check_placing(const struct look *look, int seat, const str
 	if (unit->seat != seat || unit->status != STATUS_WAITING)
 		return restless_refuse("restless:oneoff-8", "This player has no such unit to place.");
 	if (!restless_form_permitted(look, unit, move->arg[1]))
-		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british" : "restless:form-list-native",
+		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
+		                                             : "restless:form-list-native",
 		                       "The unit may not be in that formation.");
 	restless_make_board(look, &board);
 	return restless_check_zone(look, &board, move->arg[0], &placed);
@@ -180,8 +182,9 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 	case VERB_FIRE:
 		return check_fire(&look, move);
 	case VERB_OFFER:
-		return look.state->offered ? restless_refuse("restless:campaign-end-time", "An end was offered on this card.")
-		                           : allowed();
+		return look.state->offered
+		               ? restless_refuse("restless:campaign-end-time", "An end was offered on this card.")
+		               : allowed();
 	default:
 		return allowed();
 	}
@@ -272,7 +275,8 @@ static void prepare(struct game *game, int seat, const struct move *move)
 	case VERB_GIVE:
 		state->unit[move->arg[0]].seat = (uint8_t)(seat + move->arg[1]);
 		state->unit[move->arg[0]].given = 1;
-		tell_two(game, HAPPEN_GIVEN, "restless:oneoff-7", restless_code(&state->unit[move->arg[0]]), move->arg[1] + 1);
+		tell_two(game, HAPPEN_GIVEN, "restless:oneoff-7", restless_code(&state->unit[move->arg[0]]),
+		         move->arg[1] + 1);
 		break;
 	case VERB_READY:
 		if (seat == BRITISH * PLAYERS)
@@ -396,7 +400,8 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 
 	for (int i = 0; i < state->units; i++) {
 		*move = plain(VERB_FIRE, (first + i) % state->units, times);
-		if (state->unit[move->arg[0]].side != state->unit[state->unit_active].side && !check_fire(look, move).rule)
+		if (state->unit[move->arg[0]].side != state->unit[state->unit_active].side &&
+		    !check_fire(look, move).rule)
 			return;
 	}
 	*move = plain(VERB_END, 0, 0);
@@ -429,7 +434,8 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 		*move = plain(base_pick_below(rng, 8) ? VERB_REFUSE : VERB_AGREE, 0, 0);
 		break;
 	default:
-		*move = base_pick_below(rng, 8) ? plain(VERB_ACCEPT, 0, 0) : plain(VERB_CLAIM, (int32_t)base_pick_below(rng, 3), 0);
+		*move = base_pick_below(rng, 8) ? plain(VERB_ACCEPT, 0, 0)
+		                                : plain(VERB_CLAIM, (int32_t)base_pick_below(rng, 3), 0);
 	}
 }
 
@@ -482,7 +488,8 @@ static void legal(const void *tables, const void *state, int seat, struct move_l
 		add(tables, state, seat, plain(VERB_CLAIM, i, 0), moves);
 	}
 	for (int verb = VERB_READY; verb < VERBS; verb++)
-		if (verb == VERB_READY || verb == VERB_DECLINE || verb == VERB_END || (verb >= VERB_OFFER && verb != VERB_CLAIM))
+		if (verb == VERB_READY || verb == VERB_DECLINE || verb == VERB_END ||
+		    (verb >= VERB_OFFER && verb != VERB_CLAIM))
 			add(tables, state, seat, plain((enum verb)verb, 0, 0), moves);
 	engine_sort_moves(moves);
 }

@@ -195,9 +195,12 @@ static bool side_can_act(const struct look *look, int side)
 
 void restless_end_battle(struct game *game, int ending)
 {
-	static const char *const rules[ENDINGS] = {"restless:turn-7",           "restless:turn-7",
-	                                           "restless:campaign-end-deck", "restless:campaign-end-time",
-	                                           "restless:turn-7",           "restless:campaign-end-time",
+	static const char *const rules[ENDINGS] = {"restless:turn-7",
+	                                           "restless:turn-7",
+	                                           "restless:campaign-end-deck",
+	                                           "restless:campaign-end-time",
+	                                           "restless:turn-7",
+	                                           "restless:campaign-end-time",
 	                                           "restless:turn-7-claim"};
 	struct restless_state *state = game->state;
 	struct event *event;
@@ -261,7 +264,10 @@ static int turn_card(struct game *game)
 	base_clear_bit(&state->deck, (unsigned)card);
 	state->card = (uint8_t)card;
 	state->turned++;
-	event = tell_two(game, HAPPEN_CARD, card >= 52 ? "restless:turn-6" : card < 26 ? "restless:turn-2" : "restless:turn-4",
+	event = tell_two(game, HAPPEN_CARD,
+	                 card >= 52  ? "restless:turn-6"
+	                 : card < 26 ? "restless:turn-2"
+	                             : "restless:turn-4",
 	                 card, (int32_t)base_count_bits(&state->deck, 1));
 	if (event) {
 		event->dice_count = 1;
@@ -291,7 +297,8 @@ static bool begin_card(struct game *game, int card)
 	if (card % 13 >= 10) {
 		bool british = state->side == BRITISH || state->option[OPT_BLACK_COURT];
 
-		deal_side(game, british ? BRITISH : NATIVE, state->side == BRITISH ? "restless:turn-3" : "restless:turn-5");
+		deal_side(game, british ? BRITISH : NATIVE,
+		          state->side == BRITISH ? "restless:turn-3" : "restless:turn-5");
 	}
 	if (!side_can_act(&game->look, state->side)) {
 		tell_two(game, HAPPEN_PASSED_OVER, "restless:turn-2", state->side, 0);

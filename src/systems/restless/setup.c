@@ -101,7 +101,8 @@ static void share_commands(const struct restless_tables *tables, struct restless
 		int *turn = unit->type == tables->commander[unit->side] ? &leader[unit->side] : &next[unit->side];
 
 		unit->seat = (uint8_t)(unit->side * PLAYERS + (*turn)++ % state->players);
-		unit->status = map->place[unit->side].edges && !state->option[OPT_ENTRY] ? STATUS_RESERVE : STATUS_WAITING;
+		unit->status =
+			map->place[unit->side].edges && !state->option[OPT_ENTRY] ? STATUS_RESERVE : STATUS_WAITING;
 	}
 }
 

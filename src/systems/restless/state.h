@@ -24,11 +24,11 @@ struct restless_unit {
 struct restless_state {
 	struct dice dice;
 	struct restless_unit unit[UNITS];
-	uint64_t deck;                 /* playing cards not yet turned */
-	uint8_t hand[SEATS][CARDS];    /* special cards of each kind; hidden from all but the owner */
-	uint8_t held[SEATS];           /* how many; public */
+	uint64_t deck;                    /* playing cards not yet turned */
+	uint8_t hand[SEATS][CARDS];       /* special cards of each kind; hidden from all but the owner */
+	uint8_t held[SEATS];              /* how many; public */
 	uint8_t pile[CARDS], down[CARDS]; /* hidden: the draw pile, and what was handed back face down */
-	uint8_t up[CARDS];             /* discarded face up */
+	uint8_t up[CARDS];                /* discarded face up */
 	uint8_t pile_count, down_count, barred, units;
 	uint8_t option[32];
 	uint8_t scenario, map, phase, actor;
@@ -41,14 +41,14 @@ struct restless_state {
 	/* the activation that goes on */
 	uint8_t unit_active, act, laid, rough; /* laid: the kind of card, or NONE */
 	uint8_t target, first_target, fires, moved;
-	int16_t reach[2]; /* what the dice gave, hundredths; [1]: kept apart for the second move */
+	int16_t reach[2];                     /* what the dice gave, hundredths; [1]: kept apart for the second move */
 	uint8_t claim[SIDES], offered, asker; /* claims: side, 2 draw, NONE */
 	uint8_t ending, loser;
 	uint8_t spare[8];
 };
 _Static_assert(sizeof(struct restless_unit) == 32, "no padding");
-_Static_assert(sizeof(struct restless_state) == 128 + UNITS * 32 + 8 + 64 + 8 + 24 + 4 + 32 + 4 + 4 + 4 + 2 + 4 + 8 + 4 +
-                                                        8 + 6,
+_Static_assert(sizeof(struct restless_state) ==
+                       128 + UNITS * 32 + 8 + 64 + 8 + 24 + 4 + 32 + 4 + 4 + 4 + 2 + 4 + 8 + 4 + 8 + 6,
                "no padding");
 
 #endif

@@ -19,10 +19,10 @@ enum {
 	ZONES = 6,
 	EDGES = 4,
 	SCENARIOS = 16,
-	ARMY = 14,    /* units of an army, at most */
-	UNITS = 36,   /* of both, commanders included */
-	STANDS = 8,   /* of a unit */
-	PLAYERS = 4,  /* of a side */
+	ARMY = 14,   /* units of an army, at most */
+	UNITS = 36,  /* of both, commanders included */
+	STANDS = 8,  /* of a unit */
+	PLAYERS = 4, /* of a side */
 	SEATS = 8
 };
 
@@ -32,7 +32,7 @@ struct restless_rate {
 };
 struct restless_class {
 	const char *id;
-	int32_t width, depth; /* of a stand, grains */
+	int32_t width, depth;  /* of a stand, grains */
 	uint8_t goes, passive; /* passive: neither charges nor holds ground */
 	struct restless_rate rate[SIDES][FORMS];
 };

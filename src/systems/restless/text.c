@@ -1,11 +1,13 @@
 /* text.c: moves as text and back, their form, and what can be done now. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static const char *const verb_words[VERBS] = {"give", "ready", "place", "deploy", "activate", "pass",  "decline", "go",
-                                              "fire", "end",   "offer", "agree",  "refuse",   "claim", "accept",  "concede"};
+static const char *const verb_words[VERBS] = {"give",    "ready", "place",  "deploy", "activate", "pass",
+                                              "decline", "go",    "fire",   "end",    "offer",    "agree",
+                                              "refuse",  "claim", "accept", "concede"};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 /* [flags]: of a single move, of two. */
-static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL}, {"", " rough-first", " rough-second", " rough"}};
+static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL},
+                                              {"", " rough-first", " rough-second", " rough"}};
 
 /* ---- units and numbers */
 
@@ -174,9 +176,9 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 	case VERB_ACTIVATE:
 		used = 5;
 		count = move->count == 6 ? 6 : 0;
-		if (!in_range(arg[0], 0, state->units - 1) || !in_range(arg[1], 0, ACTS - 1) || !in_range(arg[2], 0, CARDS) ||
-		    !in_range(arg[3], 0, (360 << 8) - 1) || (arg[3] & 15) > 3 || (arg[3] >> 4 & 15) >= FORMS ||
-		    !in_range(arg[4], 0, state->units))
+		if (!in_range(arg[0], 0, state->units - 1) || !in_range(arg[1], 0, ACTS - 1) ||
+		    !in_range(arg[2], 0, CARDS) || !in_range(arg[3], 0, (360 << 8) - 1) || (arg[3] & 15) > 3 ||
+		    (arg[3] >> 4 & 15) >= FORMS || !in_range(arg[4], 0, state->units))
 			return false;
 		break;
 	case VERB_PASS:
@@ -222,7 +224,8 @@ static void put_form_and_pose(const struct move *move, int formation, struct tex
 
 static void put_activate(const struct look *look, const struct move *move, struct text *text)
 {
-	int act = move->arg[1], rough = move->arg[3] & 3, formation = move->arg[3] >> 4 & 15, facing = move->arg[3] >> 8;
+	int act = move->arg[1], rough = move->arg[3] & 3, formation = move->arg[3] >> 4 & 15,
+	    facing = move->arg[3] >> 8;
 	const char *word = rough_words[act == ACT_MOVE_TWICE][rough];
 
 	base_put_char(text, ' ');
@@ -242,7 +245,8 @@ static void put_activate(const struct look *look, const struct move *move, struc
 		put_form_and_pose(move, formation, text);
 	if (move->arg[2]) {
 		base_put_string(text, " card ");
-		base_put_string(text, move->arg[2] <= look->tables->cards ? look->tables->card[move->arg[2] - 1].id : "?");
+		base_put_string(text,
+		                move->arg[2] <= look->tables->cards ? look->tables->card[move->arg[2] - 1].id : "?");
 	}
 }
 
@@ -269,7 +273,8 @@ void restless_move_text(const void *tables, const void *state, const struct move
 		return;
 	}
 	base_put_string(text, move->verb == VERB_GO && !move->count ? "stay" : verb_words[move->verb]);
-	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE || move->verb == VERB_FIRE) {
+	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
+	    move->verb == VERB_FIRE) {
 		base_put_char(text, ' ');
 		put_index(&look, move->arg[0], text);
 	}
@@ -355,7 +360,8 @@ static bool take_rest(const struct look *look, struct cursor *cursor, struct mov
 {
 	int unit = 0;
 
-	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE || move->verb == VERB_FIRE) {
+	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
+	    move->verb == VERB_FIRE) {
 		if (!restless_take_unit(look, cursor, &unit))
 			return false;
 		move->arg[0] = unit;
@@ -406,13 +412,15 @@ struct refusal restless_move_parse(const void *tables, const void *state, const 
 	while (verb < VERBS && !base_take_word(&cursor, verb_words[verb]))
 		verb++;
 	if (verb == VERBS)
-		return restless_refuse("restless:act-partial",
-		                       "Not understood: begin with activate, go, fire, end, decline or what help shows.");
+		return restless_refuse(
+			"restless:act-partial",
+			"Not understood: begin with activate, go, fire, end, decline or what help shows.");
 	parsed.verb = (uint16_t)verb;
 	if (!take_rest(&look, &cursor, &parsed))
 		return restless_refuse("restless:act-partial", "Not understood: help shows how this move is written.");
 	if (!base_at_end(&cursor))
-		return restless_refuse("restless:act-partial", "Not understood: there is something after the end of the move.");
+		return restless_refuse("restless:act-partial",
+		                       "Not understood: there is something after the end of the move.");
 	if (restless_check_form(&look, &parsed).rule)
 		return restless_refuse("restless:act-partial", "Not understood: the parts of this move do not fit.");
 	*move = parsed;
@@ -424,13 +432,14 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 	static const char *const lines[PHASES] = {
 		[PHASE_ALLOCATE] = "give UNIT to PLAYER\nready\n",
 		[PHASE_DEPLOY] = "place UNIT in FORMATION at X Y FACING\ndeploy\n",
-		[PHASE_ORDER] = "activate UNIT move-fire|fire-move|fire-twice|move-twice|nothing [rough] [card CARD]\n"
-				"activate UNIT move-twice [rough|rough-first|rough-second] [card CARD]\n"
-				"activate UNIT form-move|form-fire to FORMATION facing DEGREES [rough] [card CARD]\n"
-				"activate UNIT charge ENEMY [rough] [card CARD]\n"
-				"activate UNIT fight ENEMY [card CARD]\n"
-				"activate UNIT move-fire|move-twice|charge ENEMY in FORMATION at X Y FACING (marching on)\n"
-				"pass PLAYER\ndecline\noffer\n",
+		[PHASE_ORDER] =
+			"activate UNIT move-fire|fire-move|fire-twice|move-twice|nothing [rough] [card CARD]\n"
+			"activate UNIT move-twice [rough|rough-first|rough-second] [card CARD]\n"
+			"activate UNIT form-move|form-fire to FORMATION facing DEGREES [rough] [card CARD]\n"
+			"activate UNIT charge ENEMY [rough] [card CARD]\n"
+			"activate UNIT fight ENEMY [card CARD]\n"
+			"activate UNIT move-fire|move-twice|charge ENEMY in FORMATION at X Y FACING (marching on)\n"
+			"pass PLAYER\ndecline\noffer\n",
 		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
 		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
 		[PHASE_FIRE] = "fire ENEMY [twice]\nend\n",

@@ -41,7 +41,8 @@ void restless_resample(const void *tables, const void *view, int seat, struct rn
 	world->dice.key[0] = base_next_random(rng);
 	world->dice.key[1] = base_next_random(rng);
 	for (int kind = 0; kind < all->cards; kind++) {
-		unseen[kind] = (uint8_t)(all->card[kind].count - world->up[kind] - (seat >= 0 ? world->hand[seat][kind] : 0));
+		unseen[kind] =
+			(uint8_t)(all->card[kind].count - world->up[kind] - (seat >= 0 ? world->hand[seat][kind] : 0));
 		left += unseen[kind];
 	}
 	for (int other = 0; other < SEATS; other++)

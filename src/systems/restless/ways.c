@@ -36,8 +36,8 @@ static void make_way(const struct restless_unit *unit, int heading, int length, 
 }
 
 /* How far along the heading the unit gets before it touches the other: steps that never pass it. */
-static int measure_approach(const struct look *look, const struct restless_unit *from, int heading, const struct body *other,
-                            int most)
+static int measure_approach(const struct look *look, const struct restless_unit *from, int heading,
+                            const struct body *other, int most)
 {
 	struct restless_unit at = *from;
 	struct body body;
@@ -171,7 +171,8 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 	move.verb = VERB_END;
 	engine_add_move(moves, &move);
 	for (int heading = 0; heading < 360; heading += 30)
-		add_heading(look, &board, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL, moves);
+		add_heading(look, &board, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
+		            moves);
 	for (int i = 0; i < state->units; i++) {
 		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
 			continue;
@@ -180,7 +181,8 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		            state->act == ACT_CHARGE && i == state->target ? &body : NULL, moves);
 		/* Facing the enemy where one stands. */
 		start_way(&move);
-		restless_put_vertex(&move, unit->x, unit->y, kit_find_facing(restless_ref(unit), restless_centre(&body)));
+		restless_put_vertex(&move, unit->x, unit->y,
+		                    kit_find_facing(restless_ref(unit), restless_centre(&body)));
 		if (state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2))
 			move.arg[0] = 1;
 		if (try_way(look, &board, &move, &walk))

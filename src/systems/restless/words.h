@@ -39,10 +39,10 @@ enum verb {
 	VERB_ACTIVATE, /* unit, act, card + 1, rough | formation << 4 | facing << 8, target + 1; pose of entry */
 	VERB_PASS,     /* player */
 	VERB_DECLINE,
-	VERB_GO,     /* path; vertices of the first move where the two are kept apart */
-	VERB_FIRE,   /* target, times */
-	VERB_END,    /* the rest of the activation is given up */
-	VERB_OFFER,  /* to end the battle now */
+	VERB_GO,    /* path; vertices of the first move where the two are kept apart */
+	VERB_FIRE,  /* target, times */
+	VERB_END,   /* the rest of the activation is given up */
+	VERB_OFFER, /* to end the battle now */
 	VERB_AGREE,
 	VERB_REFUSE,
 	VERB_CLAIM, /* side, 2: a draw */
@@ -58,9 +58,17 @@ enum goes { GOES_LAND, GOES_RAIL, GOES_WATER };
 enum cover { COVER_NONE, COVER_SOFT, COVER_HARD };
 enum battle { BATTLE_ONE_OFF, BATTLE_CAMPAIGN, BATTLE_GENERATED };
 
-extern const char *const restless_side_words[], *const restless_form_words[], *const restless_status_words[],
-	*const restless_phase_words[], *const restless_act_words[], *const restless_ending_words[],
-	*const restless_victory_words[], *const restless_effect_words[], *const restless_morale_words[],
-	*const restless_goes_words[], *const restless_cover_words[], *const restless_battle_words[];
+extern const char *const restless_side_words[],
+	*const restless_form_words[],
+		*const restless_status_words[],
+			*const restless_phase_words[],
+				*const restless_act_words[],
+					*const restless_ending_words[],
+						*const restless_victory_words[],
+							*const restless_effect_words[],
+								*const restless_morale_words[],
+									*const restless_goes_words[],
+										*const restless_cover_words[],
+											*const restless_battle_words[];
 
 #endif
