@@ -121,8 +121,8 @@ export class BattleDialog {
 	/** @param {import("./task.js").Desk} desk @param {any} bar */
 	bar(desk, bar) {
 		const mark = this.table.words.sideMark(desk, bar.side), share = bar.base ? Math.min(100, (100 * bar.lost) / bar.base) : 0;
-		return h("div", { class: "lb" }, h("div", { class: "lbl" }, h("b", null, desk.sideName(bar.side)), h("span", null, `${bar.lost} of ${bar.base} gone`)),
-			h("div", { class: "tr", role: "img", "aria-label": `${desk.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone` }, h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }), h("em", null)));
+		return h("div", { class: "lb" }, h("div", { class: "lbl" }, h("b", null, desk.sideName(bar.side)), h("span", null, `${bar.lost} of ${bar.base} gone`), h("span", { class: "df" }, bar.lost >= bar.beaten ? "beaten as it stands" : `beaten at ${bar.beaten}`, " ", ruleChip(bar.rule))),
+			h("div", { class: "tr", role: "img", "aria-label": `${desk.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone` }, h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }), h("em", { style: { left: (bar.base ? (100 * bar.beaten) / bar.base : 50) + "%" } })));
 	}
 
 	/** @param {any} now @param {string} side @param {string} where */

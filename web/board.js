@@ -186,7 +186,7 @@ export class Board {
 	place() {
 		const box = this.host.getBoundingClientRect();
 		const keep = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) =>
-			size < room ? (room - size) / 2 : Math.min(room * 0.4, Math.max(room * 0.6 - size, at));
+			size < room ? (room - size) / 2 : Math.min(48, Math.max(room - size - 48, at));
 		this.x = keep(this.x, box.width, this.grid.width * this.k);
 		this.y = keep(this.y, box.height, this.grid.height * this.k);
 		this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;

@@ -32,7 +32,7 @@ export class Chooser {
 	begin() {
 		const { task } = this;
 		if (task?.kind === "units" && task.places?.size === 1) this.takeHex([...task.places.keys()][0]);
-		if (task?.kind === "place") this.pick.tray = task.tray?.length ? [task.tray[0].id] : [];
+		if (task?.kind === "place") this.pick.tray = (task.tray || []).slice(0, task.together ? undefined : 1).map((item) => item.id);
 		if (task?.kind === "hex" && task.moves?.length === 1) this.pick.hex = task.moves[0].hexes[0];
 	}
 
@@ -73,6 +73,7 @@ export class Chooser {
 
 	/** @param {string} id */
 	toggleTray(id) {
+		if (this.task?.together) return;
 		const one = this.task?.tray?.find((item) => item.id === id);
 		const kin = this.pick.tray.every((other) => this.task?.tray?.find((item) => item.id === other)?.verb === "place");
 		if (one?.verb === "place" && kin) this.pick.tray = flip(this.pick.tray, id);

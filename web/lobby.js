@@ -42,11 +42,13 @@ async function paint(canvas) {
 	const map = await answer.json(), style = getComputedStyle(document.documentElement), tint = (/** @type {string} */ name) => style.getPropertyValue(name);
 	const k = Math.max(canvas.width / map.width, canvas.height / map.height), r = map.size * k * 0.66;
 	pen.setTransform(1, 0, 0, 1, (canvas.width - map.width * k) / 2, (canvas.height - map.height * k) * 0.62);
+	pen.filter = "blur(3.5px)";
 	for (const [x, y, , terrain] of Object.values(map.hexes)) {
 		const word = Object.keys(TINTS).find((one) => terrain.includes(one));
 		pen.fillStyle = tint(word ? TINTS[/** @type {keyof TINTS} */ (word)] : "--m-clear");
 		pen.fillRect(x * k - r, y * k - r, 2 * r, 2 * r);
 	}
+	pen.filter = "none";
 	pen.font = "600 19px " + style.getPropertyValue("--f-map");
 	for (const [x, y, name, terrain] of Object.values(map.hexes)) {
 		if (!name || !(terrain.includes("town") || terrain.includes("fortress"))) continue;

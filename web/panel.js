@@ -225,7 +225,8 @@ function buttons(table) {
 		else if (task.kind === "list" || task.kind === "ask") row.push(...(task.choices || []).map((choice) => button(task.kind === "ask" ? "" : "small", choice.label, () => table.commit(choice.text), { data: { key: "c-" + choice.text }, disabled: busy })));
 		else if (label && (task.kind !== "rows" || canRows)) row.push(button("primary", [label, h("span", { class: "key" }, "Enter")], () => table.primary(), { data: { key: "main" }, disabled: busy || (!canRows && (!text || !preview?.ok)) }));
 		if (task.kind === "path" && (chooser.pick.path.length || chooser.pick.leave.length)) row.push(button("", "Step back", () => table.stepBack(), { data: { key: "back" } }));
-		row.push(...task.other.map((answer) => button("", answer.label, () => table.commit(answer.text), { disabled: busy, data: { key: "o-" + answer.text } })));
+		const others = task.other.map((answer) => button(task.other.length > 3 ? "small" : "", answer.label, () => table.commit(answer.text), { disabled: busy, data: { key: "o-" + answer.text } }));
+		row.push(...(others.length > 3 ? [h("details", { class: "others" }, h("summary", { data: { key: "others" } }, `More (${others.length})`), h("div", { class: "row" }, ...others))] : others));
 		const done = task.done;
 		if (done) row.push(button(task.kind === "ask" || (task.kind === "rows" && !canRows) ? "primary" : "quiet", [done.label, task.kind === "ask" ? h("span", { class: "key" }, "Enter") : h("span", { class: "key" }, "E")], () => table.finish(), { data: { key: "done" }, disabled: busy }));
 	}
@@ -236,7 +237,7 @@ function buttons(table) {
 /** @param {Table} table */
 function log(table) {
 	const desk = table.desk(table.wire.view);
-	const lines = table.story.flatMap((part) => part.events.map((event) => table.words.eventLine(desk, event))).filter((line) => !line.quiet).slice(-80).reverse();
+	const lines = table.story.flatMap((part) => table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event))).filter((line) => !line.quiet).slice(-80).reverse();
 	return h("section", { class: "logs" }, h("header", null, h("h3", null, "Log"), table.story.length ? h("button", { type: "button", class: "link", data: { key: "replay" }, on: { click: () => table.openReplay(0) } }, "replay") : null),
 		h("ol", { class: "log-list", tabindex: 0, "aria-label": "Log, the latest first" }, ...lines.map((line) => logLine(line, (hex) => table.board?.centre(hex)))));
 }

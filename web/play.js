@@ -474,7 +474,7 @@ export class Table {
 
 	/** @param {any} message */
 	announce(message) {
-		const lines = (message.events || []).map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event)).filter((/** @type {any} */ line) => !line.quiet);
+		const lines = this.words.tell(message.events || []).map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event)).filter((/** @type {any} */ line) => !line.quiet);
 		this.say(lines.slice(-4).map((/** @type {any} */ line) => line.text + (line.dice.length ? ", " + line.detail : "")).join(". "));
 	}
 

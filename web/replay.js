@@ -1,7 +1,7 @@
 // replay.js: what happened, ply by ply: a numbered story, trails on the map, a timeline.
 // May use: dom, parts.
 
-import { h, refill, button, iconButton, ICONS } from "./dom.js";
+import { h, s, refill, button, iconButton, ICONS } from "./dom.js";
 import { logLine } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
@@ -99,12 +99,30 @@ export class Replay {
 		const away = this.from > 0 && !over;
 		return [h("section", { class: "prompt" }, h("h2", null, away ? "While you were away" : over ? `${table.words.moment(desk)}` : "Replay"), h("p", null, part ? `Move ${part.ply} of ${table.wire.ply}, ${desk.sideName(part.by)}` : "Nothing has happened yet.")),
 			over ? h("div", { class: "row seats", role: "group", "aria-label": "Whose eyes" }, ...desk.sides.map((side) => button("small" + (this.seat === side ? " on" : ""), desk.sideName(side), () => this.sitAt(side), { "aria-pressed": this.seat === side ? "true" : "false" }))) : null,
-			h("ol", { class: "log-list story", tabindex: 0, "aria-label": "Story" }, ...lines.reverse().flatMap((one, i) => one.events.map((/** @type {any} */ event) => table.words.eventLine(desk, event)).filter((/** @type {any} */ line) => !line.quiet).map((/** @type {any} */ line, /** @type {number} */ j) => {
+			h("ol", { class: "log-list story", tabindex: 0, "aria-label": "Story" }, ...lines.reverse().flatMap((one, i) => table.words.tell(one.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event)).filter((/** @type {any} */ line) => !line.quiet).map((/** @type {any} */ line, /** @type {number} */ j) => {
 				const node = logLine(line, (hex) => table.board?.centre(hex), j ? undefined : one.ply);
 				if (!i) node.classList.add("now");
 				return node;
 			}))),
-			this.timeline(), h("section", { class: "buttons" }, button("primary", [over ? "To the result" : "Go to my move", h("span", { class: "key" }, "Enter")], () => table.closeReplay(), { data: { key: "main" } }))];
+			this.chart(), this.timeline(), h("section", { class: "buttons" }, button("primary", [over ? "To the result" : "Go to my move", h("span", { class: "key" }, "Enter")], () => table.closeReplay(), { data: { key: "main" } }))];
+	}
+
+	/** Points by ply, up to the one in sight. */
+	chart() {
+		const { table } = this, desk = table.desk(), sides = desk.sides, last = this.plies.length - 1;
+		/** @type {Map<string, number[][]>} */
+		const lines = new Map(sides.map((side) => [side, [[0, 0]]]));
+		this.plies.forEach((part, i) => part.events.forEach((event) => { if (event.event === "score" && event.total !== undefined) lines.get(event.side)?.push([i, event.total]); }));
+		const most = Math.max(10, ...[...lines.values()].flat().map(([, points]) => points));
+		if (last < 1 || [...lines.values()].every((line) => line.length < 2)) return null;
+		const x = (/** @type {number} */ i) => 4 + (332 * i) / last, y = (/** @type {number} */ n) => 66 - (58 * n) / most;
+		const svg = s("svg", { class: "vp", viewBox: "0 0 340 72", role: "img", "aria-label": "Victory points: " + table.words.scores(desk).map((/** @type {any} */ one) => `${one.name} ${one.points}`).join(", ") },
+			s("path", { class: "vp-g", d: `M4 ${y(0)}H336M4 ${y(most)}H336` }), s("path", { class: "vp-n", d: `M${x(this.at)} 4V68` }));
+		for (const side of sides) {
+			const line = lines.get(side) || [];
+			svg.append(s("path", { class: `vp-l nat-${table.words.sideMark(desk, side).nation}`, d: line.map(([i, n], j) => (j ? `H${x(i)}V${y(n)}` : `M${x(i)} ${y(n)}`)).join("") + `H${x(last)}` }));
+		}
+		return h("section", { class: "points" }, h("header", null, h("h3", null, "Victory points"), h("span", { class: "num" }, "to " + most)), svg);
 	}
 
 	timeline() {

@@ -18,6 +18,7 @@
  * @property {string} [start] @property {string[]} [force] @property {string[]} [facts] @property {Move[]} [drop] @property {Move[]} [scouts]
  * @property {{id: string, verb: string, hexes: string[]}[]} [tray]
  * @property {{id: string, title: string, units: string[], choices: Answer[]}[]} [rows]
+ * @property {boolean} [together] all of the tray in one hex
  * @property {Answer[]} [choices] @property {string} [card]
  *
  * @typedef {Object} Desk what a system's words may look at

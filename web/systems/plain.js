@@ -16,6 +16,8 @@ export function task(desk, moves) {
 }
 
 export const compose = () => null;
+/** @param {any[]} events */
+export const tell = (events) => events;
 export const stacks = () => [];
 export const marks = () => [];
 export const zones = () => [];

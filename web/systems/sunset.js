@@ -2,7 +2,7 @@
 // It says what views and move texts mean and decides nothing. May use: sunset_words.
 
 import { describe, hexName, listNames, MORALE, STATES, weaponLetter, weaponName } from "./sunset_words.js";
-export { eventLine, card } from "./sunset_words.js";
+export { eventLine, card, tell } from "./sunset_words.js";
 
 /**
  * @typedef {import("../counter.js").Counter} Counter
@@ -25,8 +25,8 @@ export function readMove(text) {
 	let at = 1;
 	if (["march", "place", "desert", "drop", "screen", "volley", "yield", "advance", "pursue", "starve", "lose"].includes(verb))
 		move.units = units(words[at++]);
-	else if (["rebuild", "fortify", "command", "expend", "rally"].includes(verb)) move.unit = words[at++];
-	else if (["choose", "scout", "attack", "atrocity", "forage"].includes(verb)) move.hexes = [words[at++]];
+	else if (["rebuild", "fortify", "command", "expend", "rally", "pledge"].includes(verb)) move.unit = words[at++];
+	else if (["choose", "scout", "attack", "atrocity", "forage", "spy", "reveal"].includes(verb)) move.hexes = [words[at++]];
 	else if (verb === "go" || verb === "retreat") move.hexes = words[at++].split("-");
 	else if (verb === "stand") move.terrain = words[at++];
 	for (; at < words.length; at++) {
@@ -65,7 +65,7 @@ export function writeMove(move) {
 const SYMBOL = { artillery: "foot_artillery", "horse-artillery": "horse_artillery", "mountain-artillery": "mountain_artillery",
 	"irregular-infantry": "irregular_infantry", pioneers: "pioneer", "mounted-infantry": "mounted_infantry", "camel-corps": "camel",
 	machinegun: "machine_gun", "railroad-engineer": "railway_engineer", civilian: "civilians", riverine: "gunboat" };
-const NATION = { british: "british", "british-colonial": "colonial", asante: "asante", "friendly-native": "friendly",
+const NATION = { british: "british", "british-colonial": "colonial", indian: "colonial", asante: "asante", "friendly-native": "friendly",
 	"hostile-native": "hostile", afghan: "afghan", abyssinian: "abyssinian", persian: "persian" };
 const EMBLEM = { colonial: "british" };
 
@@ -234,13 +234,38 @@ const ASK = {
 	short: ["Not all can eat", "Choose who goes short.", "Accept"],
 };
 
-/** @param {Desk} desk @param {Move[]} moves @returns {Task} */
+/* The verbs that each kind of question has a place for. */
+const ROOM = { units: [], path: ["drop", "scout", "withdraw"], place: ["place", "rebuild"], hex: ["choose", "atrocity"], rows: ["forage", "expend", "rally"], ask: ["agree"], battle: ["stand", "command", "volley", "lose"], list: [] };
+const ENDS = ["end", "halt", "cease", "capitulate", "screen none"];
+
+/** The question, and whatever else may be done now as a button each. @param {Desk} desk @param {Move[]} moves @returns {Task} */
 export function task(desk, moves) {
+	const found = question(desk, moves), room = [...ROOM[found.kind], found.verb], there = new Set([...found.other, ...(found.choices || [])].map((answer) => answer.text));
+	const more = moves.filter((move) => !room.includes(move.verb) && !ENDS.includes(move.text) && !there.has(move.text));
+	return { ...found, other: [...found.other, ...more.map((move) => ({ text: move.text, label: sayMove(desk, move) }))] };
+}
+
+/** A move in words, for its button. @param {Desk} desk @param {Move} move */
+function sayMove(desk, move) {
+	const hex = move.hexes[0] ? hexName(desk, move.hexes[0]) : "", unit = move.unit ? desk.unit(move.unit).name : "";
+	switch (move.verb) {
+	case "spy": return `Spy on ${hex} with ${desk.unit(move.hq || "").name}`;
+	case "reveal": return `Show the stack at ${hex}`;
+	case "pledge": return `Fair play at ${hexName(desk, desk.view.units[move.unit || ""]?.at)}: ${unit}`;
+	case "begin": return "Begin the segment";
+	case "fortify": return `Fortify ${hexName(desk, desk.view.units[move.unit || ""]?.at)}: ${unit}`;
+	default: return move.text.charAt(0).toUpperCase() + move.text.slice(1);
+	}
+}
+
+/** @param {Desk} desk @param {Move[]} moves @returns {Task} */
+function question(desk, moves) {
 	const step = desk.view.step, [title, hint, label] = ASK[/** @type {keyof ASK} */ (step)] || ["Your move", "", "Do it"];
 	const base = { title, hint, label, done: endOf(desk, moves), other: [] };
 	switch (step) {
 	case "arrive": return arrivals(desk, moves);
-	case "march": return { ...base, ...pickForce(desk, of(desk, moves, "march"), "march"), other: of(desk, moves, "fortify").map((move) => ({ text: move.text, label: `Fortify ${hexName(desk, desk.view.units[move.unit || ""]?.at)}` })) };
+	case "deploy": return { ...arrivals(desk, moves), title: "Your army lands", hint: "Choose a lit hex for all of it.", together: true, done: { text: "end", label: "As the scenario proposes" } };
+	case "march": return { ...base, ...pickForce(desk, of(desk, moves, "march"), "march") };
 	case "move": return leading(desk, moves, base);
 	case "attack":
 	case "event-ambush": return { ...base, ...pickForce(desk, of(desk, moves, "attack"), "attack"), targets: true };
@@ -256,7 +281,10 @@ export function task(desk, moves) {
 	case "supply":
 	case "rally": return rows(desk, moves, step);
 	case "treaty": return treaty(desk, moves);
-	default: return { ...base, ...pickForce(desk, moves.filter((move) => move.units.length), pickVerb(moves)) };
+	default:
+		if (moves.some((move) => move.units.length)) return { ...base, ...pickForce(desk, moves.filter((move) => move.units.length), pickVerb(moves)) };
+		if (moves.some((move) => move.hexes.length)) return { ...base, kind: "hex", verb: moves.find((move) => move.hexes.length)?.verb, moves: moves.filter((move) => move.hexes.length) };
+		return { ...base, kind: "ask" };
 	}
 }
 
@@ -493,7 +521,7 @@ export function battle(desk) {
 	return { title: "Battle of " + hexName(desk, now.target).replace(/^hex /, "hex "), attacker, defender, firing,
 		about: `${desk.sideName(attacker)} attack from ${hexName(desk, now.from)}.${ground}`,
 		steps: names.map((name, i) => ({ name, state: i < at ? "done" : i === at ? "on" : "", detail: i === at && firing && !early ? desk.sideName(firing) + " fire" : "" })),
-		bars: [attacker, defender].map((side, i) => ({ side, base: i ? now.defender_base : now.attacker_base, lost: i ? now.defender_lost : now.attacker_lost })),
+		bars: [attacker, defender].map((side, i) => ({ side, base: i ? now.defender_base : now.attacker_base, lost: i ? now.defender_lost : now.attacker_lost, beaten: Math.ceil((i ? now.defender_base : now.attacker_base) / 2), rule: "sunset:8.71" })),
 		eliminate: now.eliminate, demoralise: now.demoralise, round: now.round };
 }
 

@@ -128,6 +128,7 @@ const QUIET = new Set(["halted", "points", "count-roll", "grip", "omen", "short"
 
 /** A march of many hexes is one line. @param {any[]} events */
 export function tell(events) {
+	/** @type {any[]} */
 	const told = [];
 	for (const event of events) {
 		const last = told[told.length - 1];
