@@ -160,6 +160,7 @@ struct table {
 struct hall {
 	const struct serve_plan *plan;
 	struct lws_context *context;
+	struct uv_loop_s *loop;
 	struct store *store;
 	struct arena *scratch; /* for the message in hand */
 	struct wire wire;      /* the message being written */

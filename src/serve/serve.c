@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <uv.h>
 
 #include "serve/socket.h"
 
@@ -18,6 +19,16 @@ static void stop(int signal_number)
 	(void)signal_number;
 	asked_to_stop = 1;
 	lws_cancel_service(running);
+}
+
+bool serve_is_stopped(void)
+{
+	return asked_to_stop != 0;
+}
+
+void serve_end_loop(struct hall *hall)
+{
+	uv_stop(hall->loop);
 }
 
 /* A socket for each of thousands of seats: as many as the machine allows. */
@@ -39,6 +50,7 @@ static void emit(int level, const char *line)
 
 static struct lws_context *open_context(struct hall *hall, int wanted, int *port)
 {
+	void *loops[1] = {hall->loop};
 	static const lws_retry_bo_t idle = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 60};
 	static struct lws_protocols protocols[2];
 	const struct serve_plan *plan = hall->plan;
@@ -54,6 +66,7 @@ static struct lws_context *open_context(struct hall *hall, int wanted, int *port
 	info.port = wanted;
 	info.iface = strcmp(plan->listen, "0.0.0.0") == 0 ? NULL : plan->listen;
 	info.protocols = protocols;
+	info.foreign_loops = loops;
 	info.user = hall;
 	info.gid = (gid_t)-1;
 	info.uid = (uid_t)-1;
@@ -61,7 +74,8 @@ static struct lws_context *open_context(struct hall *hall, int wanted, int *port
 	info.keepalive_timeout = 30;
 	info.timeout_secs = 15;
 	info.server_string = "durbar";
-	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+	/* libuv waits with epoll: thousands of quiet seats cost nothing. */
+	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBUV;
 	if (!strchr(plan->listen, ':'))
 		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
 	lws_set_log_level(plan->any_port && wanted ? 0 : LLL_ERR, emit);
@@ -96,16 +110,20 @@ static void serve_guests(struct hall *hall)
 	lws_sul_schedule(hall->context, 0, &second, watch_clocks, LWS_US_PER_SEC);
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
-	while (!asked_to_stop && lws_service(hall->context, 0) >= 0)
-		;
+	uv_run(hall->loop, UV_RUN_DEFAULT);
 }
 
 static void close_hall(struct hall *hall)
 {
 	/* What was handed in is written before the store closes, seats that guests leave now included. */
 	serve_stop_workers(hall);
-	if (hall->context)
+	if (hall->context) {
 		lws_context_destroy(hall->context);
+		uv_run(hall->loop, UV_RUN_DEFAULT); /* until what was open has closed */
+	}
+	if (hall->loop)
+		uv_loop_close(hall->loop);
+	free(hall->loop);
 	serve_drop_errands(hall);
 	store_close(hall->store);
 	serve_greet_errands(hall);
@@ -140,6 +158,8 @@ bool serve_run(const struct serve_plan *plan, char *why, size_t size)
 	hall->scratch = base_open_arena();
 	hall->moves = serve_take(HALL_MOVES * sizeof *hall->moves);
 	serve_make_lobby(hall);
+	hall->loop = serve_take(sizeof *hall->loop);
+	uv_loop_init(hall->loop);
 	hall->store = store_open(plan->db, why, size);
 	if (!hall->store) {
 		close_hall(hall);

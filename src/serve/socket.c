@@ -215,6 +215,8 @@ int serve_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user
 	switch (reason) {
 	case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
 		serve_greet_errands(hall);
+		if (serve_is_stopped())
+			serve_end_loop(hall);
 		return 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return admit(hall, wsi);

@@ -11,6 +11,9 @@
 int serve_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size);
 /* Bytes that libwebsockets keeps for each connection. */
 size_t serve_place_size(void);
+/* Was the server asked to end? */
+bool serve_is_stopped(void);
+void serve_end_loop(struct hall *hall);
 /* Is the request made to a name of this server, and by no page of another? Only while its headers are there. */
 bool serve_is_own_page(const struct hall *hall, struct lws *wsi);
 

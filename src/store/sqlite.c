@@ -50,7 +50,7 @@ static bool make_tables(sqlite3 *base)
 	return run(base, "BEGIN IMMEDIATE;") && run(base, schema) && run(base, brand) && run(base, "COMMIT;");
 }
 
-static bool open_base(const char *path, sqlite3 **base)
+bool store_open_base(const char *path, sqlite3 **base)
 {
 	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, NULL) !=
 	    SQLITE_OK)
@@ -109,7 +109,8 @@ struct store *store_open(const char *path, char *why, size_t size)
 		store_release(store);
 		return NULL;
 	}
-	if (!open_base(path, &store->writer) || !open_base(path, &store->reader)) {
+	if (!store_open_base(path, &store->writer) || !store_open_base(path, &store->reader) ||
+	    !store_open_base(path, &store->folder)) {
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 		store_release(store);
 		return NULL;
@@ -126,6 +127,7 @@ void store_release(struct store *store)
 {
 	sqlite3_finalize(store->find_token);
 	sqlite3_close(store->reader);
+	sqlite3_close(store->folder);
 	sqlite3_close(store->writer);
 	if (store->lock >= 0)
 		close(store->lock);

@@ -3,10 +3,13 @@
  * May use: store_build, SQLite, threads. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "store/store_build.h"
 
-enum { LOG_PAGES = 8192 }; /* of the write-ahead log before it is folded into the file */
+/* Pages of the write-ahead log from which it is folded into the file beside the writing, and from which the writing
+ * waits for that: a log that is always written to never ends by itself. */
+enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
 static const char *const statements[STORE_KINDS] = {
 	[STORE_MATCH] =
@@ -122,12 +125,45 @@ static struct store_write *take_queue(struct store *store)
 	return first;
 }
 
+static int note_log(void *given, sqlite3 *base, const char *name, int pages)
+{
+	struct store *store = given;
+
+	(void)base;
+	(void)name;
+	store->log_pages = pages;
+	if (pages >= LOG_PAGES)
+		pthread_cond_signal(&store->grown);
+	return SQLITE_OK;
+}
+
+/* Folding takes long: whoever waits for his move must not wait for it. */
+static void *fold_for_ever(void *given)
+{
+	struct store *store = given;
+
+	pthread_mutex_lock(&store->queueing);
+	while (!store->closing) {
+		pthread_cond_wait(&store->grown, &store->queueing);
+		if (store->closing || store->log_pages < LOG_PAGES)
+			continue;
+		pthread_mutex_unlock(&store->queueing);
+		sqlite3_wal_checkpoint_v2(store->folder, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+		usleep(PAUSE_US);
+		pthread_mutex_lock(&store->queueing);
+	}
+	pthread_mutex_unlock(&store->queueing);
+	return NULL;
+}
+
 static void *write_for_ever(void *given)
 {
 	struct store *store = given;
 	struct store_write *write;
 
 	while ((write = take_queue(store)) != NULL) {
+		if (store->log_pages >= LOG_LIMIT)
+			sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
 		bool all = write_all(store, write, NULL);
 
 		while (write) {
@@ -158,10 +194,12 @@ bool store_start_writer(struct store *store, const char *path, char *why, size_t
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 		return false;
 	}
-	sqlite3_wal_autocheckpoint(store->writer, LOG_PAGES);
+	sqlite3_wal_hook(store->writer, note_log, store); /* in place of SQLite's own folding */
+	pthread_cond_init(&store->grown, NULL);
 	pthread_mutex_init(&store->queueing, NULL);
 	pthread_cond_init(&store->filled, NULL);
-	if (pthread_create(&store->thread, NULL, write_for_ever, store)) {
+	if (pthread_create(&store->thread, NULL, write_for_ever, store) ||
+	    pthread_create(&store->folding, NULL, fold_for_ever, store)) {
 		snprintf(why, size, "the machine allows no more threads");
 		return false;
 	}
@@ -188,8 +226,11 @@ void store_close(struct store *store)
 	pthread_mutex_lock(&store->queueing);
 	store->closing = true;
 	pthread_cond_signal(&store->filled);
+	pthread_cond_signal(&store->grown);
 	pthread_mutex_unlock(&store->queueing);
 	pthread_join(store->thread, NULL);
+	pthread_join(store->folding, NULL);
+	pthread_cond_destroy(&store->grown);
 	pthread_mutex_destroy(&store->queueing);
 	pthread_cond_destroy(&store->filled);
 	sqlite3_finalize(store->begin);

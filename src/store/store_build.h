@@ -21,6 +21,11 @@ struct store {
 	sqlite3 *writer;
 	sqlite3_stmt *begin, *commit, *rollback, *insert[STORE_KINDS];
 	pthread_t thread;
+	/* folding the write-ahead log into the file, beside the writing */
+	sqlite3 *folder;
+	pthread_t folding;
+	pthread_cond_t grown; /* with `queueing` */
+	_Atomic int log_pages;
 	/* what was handed in, under its mutex */
 	pthread_mutex_t queueing;
 	pthread_cond_t filled;
@@ -30,6 +35,8 @@ struct store {
 
 /* Gives back what store_open took; the thread must have ended. */
 void store_release(struct store *store);
+/* False: the file cannot be opened, or there are no more threads. */
+bool store_open_base(const char *path, sqlite3 **base);
 bool store_start_writer(struct store *store, const char *path, char *why, size_t size);
 
 #endif
