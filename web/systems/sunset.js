@@ -232,6 +232,8 @@ const ASK = {
 	pursue: ["Follow them", "Choose who pursues, then a lit hex.", "Pursue"],
 	atrocity: ["Deeds against the inhabitants", "Choose a lit hex, or none.", "Do it"],
 	short: ["Not all can eat", "Choose who goes short.", "Accept"],
+	counterspy: ["The enemy’s spies were found out", "Choose one of his stacks to look at.", "Look"],
+	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
 };
 
 /* The verbs that each kind of question has a place for. */
@@ -280,6 +282,7 @@ function question(desk, moves) {
 	case "loss": return { ...base, kind: "battle", moves };
 	case "supply":
 	case "rally": return rows(desk, moves, step);
+	case "ammunition": return { ...base, kind: "ask", verb: "expend", choices: of(desk, moves, "expend").map((move) => ({ text: move.text, label: choiceLabel(desk, move) })) };
 	case "treaty": return treaty(desk, moves);
 	default:
 		if (moves.some((move) => move.units.length)) return { ...base, ...pickForce(desk, moves.filter((move) => move.units.length), pickVerb(moves)) };
@@ -299,7 +302,7 @@ function retreatFrom(desk) {
 }
 
 const END = { arrive: "Done", march: "End the marches", attack: "No more battles", "event-ambush": "Let it pass", move: "Stay", screen: "Do not screen",
-	advance: "Stay", pursue: "Stay", atrocity: "None", supply: "Supply is done", rally: "End the rally", treaty: "Go on", fire: "Cease fire" };
+	advance: "Stay", pursue: "Stay", atrocity: "None", supply: "Supply is done", rally: "End the rally", treaty: "Go on", ammunition: "Keep it", fire: "Cease fire" };
 
 /** @param {Desk} desk @param {Move[]} moves */
 function endOf(desk, moves) {
