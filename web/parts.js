@@ -22,12 +22,18 @@ export function ruleChip(rule, here) {
 	if (!rule) return null;
 	const [system, id] = rule.includes(":") ? [rule.slice(0, rule.indexOf(":")), rule.slice(rule.indexOf(":") + 1)] : ["", rule];
 	const kind = /^R\d/.test(id) ? " ruling" : /^HR-/.test(id) ? " house" : "";
-	return h("button", { type: "button", class: "rule" + kind, "aria-label": "rule " + id, on: { click: () => openRule(system, id, here) } }, id);
+	const event = /^event\d*-\w+-(\d.*)$/.exec(id);
+	return h("button", { type: "button", class: "rule" + kind, "aria-label": "rule " + id, on: { click: () => openRule(system, id, here) } }, event ? "event " + event[1] : id);
 }
 
 /** Finds a rule: the id itself, or the rule that it is a part of. @param {any} book @param {string} id */
 function findRule(book, id) {
-	for (let part = id; part; part = part.slice(0, -1)) if (book[part]) return { id: part, ...book[part] };
+	for (let part = id; part; part = part.slice(0, -1)) {
+		if (!book[part]) continue;
+		/* Some rows say only that they are as another one. */
+		const like = /^As (event[\w-]+)/.exec(book[part].summary)?.[1];
+		return { id: part, ...book[part], ...(like && book[like] ? { summary: book[like].summary } : {}) };
+	}
 	return null;
 }
 
