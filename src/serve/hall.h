@@ -84,6 +84,8 @@ struct guest {
 	bool closing;
 	/* rate: what is left of the allowance, in thousandths of a message */
 	int64_t allowance, last_ms;
+	int64_t heard_ms; /* when anything came last */
+	bool ping;        /* to be asked whether it is there */
 	int previews;
 	/* incoming bytes */
 	char *bytes;

@@ -51,7 +51,8 @@ static void emit(int level, const char *line)
 static struct lws_context *open_context(struct hall *hall, int wanted, int *port)
 {
 	void *loops[1] = {hall->loop};
-	static const lws_retry_bo_t idle = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 60};
+	/* Pings are socket.c's: libwebsockets' own look through all connections with every message. */
+	static const lws_retry_bo_t idle = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 	static struct lws_protocols protocols[2];
 	const struct serve_plan *plan = hall->plan;
 	struct lws_context_creation_info info;
@@ -95,10 +96,11 @@ static struct lws_context *open_context(struct hall *hall, int wanted, int *port
 static lws_sorted_usec_list_t second;
 static struct hall *watched;
 
-static void watch_clocks(lws_sorted_usec_list_t *list)
+static void keep_time(lws_sorted_usec_list_t *list)
 {
 	serve_watch_clocks(watched);
-	lws_sul_schedule(watched->context, 0, list, watch_clocks, LWS_US_PER_SEC);
+	serve_ping_guests(watched);
+	lws_sul_schedule(watched->context, 0, list, keep_time, LWS_US_PER_SEC);
 }
 
 static void serve_guests(struct hall *hall)
@@ -107,7 +109,7 @@ static void serve_guests(struct hall *hall)
 
 	running = hall->context;
 	watched = hall;
-	lws_sul_schedule(hall->context, 0, &second, watch_clocks, LWS_US_PER_SEC);
+	lws_sul_schedule(hall->context, 0, &second, keep_time, LWS_US_PER_SEC);
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 	uv_run(hall->loop, UV_RUN_DEFAULT);

@@ -11,7 +11,9 @@ enum {
 	RATE = 100,              /* messages a second that a guest may send on the average */
 	BURST = 300,             /* and at once */
 	QUEUE = 8 * 1024 * 1024, /* bytes that may wait for a guest who does not read */
-	GUESTS = 20000           /* at the same time */
+	GUESTS = 20000,          /* at the same time */
+	QUIET_MS = 30000,        /* after which a guest is asked whether he is there */
+	DEAD_MS = 75000          /* after which he is not */
 };
 
 /* What libwebsockets keeps for a connection. */
@@ -39,7 +41,7 @@ static struct guest *make_guest(struct hall *hall, struct lws *wsi, bool socket)
 	guest->socket = socket;
 	guest->seat = STORE_WATCHER;
 	guest->allowance = BURST * 1000;
-	guest->last_ms = serve_now_ms();
+	guest->last_ms = guest->heard_ms = serve_now_ms();
 	bucket = &hall->guests[guest->id % HALL_BUCKETS];
 	guest->chain = *bucket;
 	*bucket = guest;
@@ -123,9 +125,33 @@ void serve_close_guest(struct guest *guest)
 	lws_callback_on_writable(guest->wsi);
 }
 
+void serve_ping_guests(struct hall *hall)
+{
+	int64_t now = serve_now_ms();
+
+	for (size_t i = 0; i < HALL_BUCKETS; i++)
+		for (struct guest *guest = hall->guests[i]; guest; guest = guest->chain) {
+			int64_t quiet = now - guest->heard_ms;
+
+			if (!guest->socket || quiet < QUIET_MS)
+				continue;
+			/* Asked in three of the seconds that he has: one lost packet is no death. */
+			guest->ping = quiet % 15000 < 1000;
+			guest->closing = guest->closing || quiet > DEAD_MS;
+			if (guest->ping || guest->closing)
+				lws_callback_on_writable(guest->wsi);
+		}
+}
+
 /* Sends what waits as long as the socket takes it; -1: the connection is to end. */
 static int send_parcels(struct guest *guest)
 {
+	unsigned char nothing[LWS_PRE + 1];
+
+	if (guest->ping) {
+		guest->ping = false;
+		lws_write(guest->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING);
+	}
 	while (guest->first) {
 		struct parcel_slot *slot = guest->first;
 		int sent = lws_write(guest->wsi, slot->parcel->bytes, slot->parcel->size, LWS_WRITE_TEXT);
@@ -223,7 +249,11 @@ int serve_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user
 	case LWS_CALLBACK_ESTABLISHED:
 		place->guest = make_guest(hall, wsi, true);
 		return 0;
+	case LWS_CALLBACK_RECEIVE_PONG:
+		place->guest->heard_ms = serve_now_ms();
+		return 0;
 	case LWS_CALLBACK_RECEIVE:
+		place->guest->heard_ms = serve_now_ms();
 		return receive(place->guest, in, size);
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return send_parcels(place->guest);

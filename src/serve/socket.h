@@ -11,6 +11,8 @@
 int serve_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size);
 /* Bytes that libwebsockets keeps for each connection. */
 size_t serve_place_size(void);
+/* Once a second: asks those who are silent whether they are still there, and ends what is dead. */
+void serve_ping_guests(struct hall *hall);
 /* Was the server asked to end? */
 bool serve_is_stopped(void);
 void serve_end_loop(struct hall *hall);

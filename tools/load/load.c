@@ -34,12 +34,12 @@ struct table {
 	bool over;
 };
 
-static const char *scenario = "asante";
+static const char *scenario = "asante", *options = "{}";
 static int port = 8080, tables = 1000, seconds = 10, rate, names_count;
 static char names[SEATS][32];
 static struct table *table;
 static int epoll;
-static uint64_t acks, refused, games, *sample, samples, sent;
+static uint64_t last_ack_ns, acks, refused, games, *sample, samples, sent;
 static uint64_t random_state = 88172645463325252ull;
 
 static uint64_t now_ns(void)
@@ -258,6 +258,7 @@ static void hear(struct seat *seat, char *text)
 
 	if (strncmp(text, "{\"op\":\"ack\"", 11) == 0) {
 		acks++;
+		last_ack_ns = now_ns();
 		return;
 	}
 	if (strncmp(text, "{\"op\":\"refused\"", 15) == 0 || strncmp(text, "{\"op\":\"error\"", 13) == 0) {
@@ -415,7 +416,7 @@ int main(int argc, char **argv)
 	uint64_t start, end;
 	int letter;
 
-	while ((letter = getopt(argc, argv, "p:m:s:r:g:")) != -1) {
+	while ((letter = getopt(argc, argv, "p:m:s:r:g:o:")) != -1) {
 		switch (letter) {
 		case 'p':
 			port = atoi(optarg);
@@ -432,9 +433,12 @@ int main(int argc, char **argv)
 		case 'g':
 			scenario = optarg;
 			break;
+		case 'o':
+			options = optarg;
+			break;
 		default:
 			fprintf(stderr,
-			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-g SCENARIO]\n");
+			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-g SCENARIO] [-o OPTIONS AS JSON]\n");
 			return 2;
 		}
 	}
@@ -447,6 +451,7 @@ int main(int argc, char **argv)
 		send_due(start);
 		serve_once(1);
 	}
-	tell((double)(now_ns() - start) / 1e9);
+	/* Games may have ended before the time did. */
+	tell((double)((last_ack_ns ? last_ack_ns : now_ns()) - start) / 1e9);
 	return 0;
 }
