@@ -122,8 +122,7 @@ static void make_match(struct table *it)
 	char body[256], answer[4096];
 	const char *at;
 
-	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"seats\":[{\"kind\":\"human\"},{\"kind\":\"human\"}]}",
-	         scenario);
+	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"options\":%s}", scenario, options);
 	ask(body, answer, sizeof answer);
 	at = strstr(answer, "\"links\":{");
 	for (int i = 0; i < SEATS; i++) {
