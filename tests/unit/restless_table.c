@@ -1,0 +1,242 @@
+/* restless_table.c: what holds on the table after every legal move of a battle: nothing overlaps, nothing hangs over the
+ * edge, paths cost what a slow ruler says, and the templates of formations stand where they should.
+ * May use: everything. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "codec/codec.h"
+#include "systems/restless/restless.h"
+#include "systems/restless/rooms.h"
+
+static struct arena *arena;
+static const void *tables;
+
+static int open_tables(void **unused)
+{
+	struct doc_set data = {0};
+	struct faults faults = {0};
+	uint64_t hash;
+
+	(void)unused;
+	arena = faults.arena = base_open_arena();
+	codec_read_data(DURBAR_SOURCE "/data/restless", arena, &data, &faults, &hash);
+	tables = restless_rules.load(&data, arena, &faults);
+	return tables && !faults.count ? 0 : -1;
+}
+
+static int close_tables(void **unused)
+{
+	(void)unused;
+	base_close_arena(arena);
+	return 0;
+}
+
+static void start(struct restless_state *state, size_t scenario, uint64_t seed)
+{
+	size_t count;
+	const struct option_spec *options = restless_rules.options(tables, scenario, &count);
+	int32_t value[32];
+	uint64_t key[2] = {seed, scenario};
+
+	for (size_t i = 0; i < count; i++)
+		value[i] = options[i].standard;
+	restless_rules.setup(tables, scenario, value, key, state);
+}
+
+/* Corners by floating point, from centre, facing and size. */
+static void slow_corners(const struct field_stand *stand, double width, double depth, double corner[4][2])
+{
+	static const double sign[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+	double turn = stand->facing * 3.14159265358979 / 180;
+
+	for (int i = 0; i < 4; i++) {
+		double right = sign[i][0] * width / 2, forward = sign[i][1] * depth / 2;
+
+		corner[i][0] = stand->centre.x + right * cos(turn) + forward * sin(turn);
+		corner[i][1] = stand->centre.y - right * sin(turn) + forward * cos(turn);
+	}
+}
+
+static bool slow_separate(double a[4][2], double b[4][2], double slack)
+{
+	for (int i = 0; i < 4; i++) {
+		double x = a[(i + 1) % 4][0] - a[i][0], y = a[(i + 1) % 4][1] - a[i][1], length = hypot(x, y);
+		double low = 1e18, high = -1e18, own = -1e18;
+
+		for (int j = 0; j < 4; j++) {
+			double at = (x * (b[j][1] - a[i][1]) - y * (b[j][0] - a[i][0])) / length;
+			double mine = (x * (a[j][1] - a[i][1]) - y * (a[j][0] - a[i][0])) / length;
+
+			low = fmin(low, at);
+			high = fmax(high, at);
+			own = fmax(own, mine);
+		}
+		if (high <= slack || own - low <= slack)
+			return true;
+	}
+	return false;
+}
+
+static void look_at_table(const struct restless_state *state)
+{
+	struct look look = restless_look(tables, state);
+	static struct board board;
+	static double corner[PIECES][4][2];
+
+	restless_make_board(&look, &board);
+	for (int i = 0; i < board.count; i++) {
+		const struct restless_class *class = restless_class_of(&look, &state->unit[board.piece[i].unit]);
+
+		slow_corners(&board.piece[i].stand, class->width, class->depth, corner[i]);
+		for (int j = 0; j < 4; j++) {
+			assert_true(corner[i][j][0] > -60 && corner[i][j][0] < look.map->width + 60);
+			assert_true(corner[i][j][1] > -60 && corner[i][j][1] < look.map->height + 60);
+		}
+	}
+	for (int i = 0; i < board.count; i++)
+		for (int j = i + 1; j < board.count; j++)
+			if (board.piece[i].unit != board.piece[j].unit &&
+			    abs(board.piece[i].stand.centre.x - board.piece[j].stand.centre.x) < 20000 &&
+			    abs(board.piece[i].stand.centre.y - board.piece[j].stand.centre.y) < 20000)
+				assert_true(slow_separate(corner[i], corner[j], SLACK + 6) ||
+				            slow_separate(corner[j], corner[i], SLACK + 6));
+}
+
+static void nothing_overlaps_after_any_legal_move(void **unused)
+{
+	struct restless_state state;
+
+	(void)unused;
+	for (size_t scenario = 0; scenario < restless_rules.count_scenarios(tables); scenario++)
+		for (uint64_t game = 0; game < 3; game++) {
+			struct rng rng = {game};
+			uint32_t acting;
+
+			start(&state, scenario, game);
+			while ((acting = restless_rules.to_act(tables, &state)) != 0) {
+				int seat = __builtin_ctz(acting);
+				struct move move;
+
+				restless_rules.sample(tables, &state, seat, &rng, &move);
+				restless_rules.apply(tables, &state, seat, &move, NULL);
+				look_at_table(&state);
+				assert_null(restless_rules.invariants(tables, &state));
+			}
+		}
+}
+
+/* A path costs the sum of its legs and the arcs of its turns. */
+static void paths_cost_what_a_slow_ruler_says(void **unused)
+{
+	struct restless_state state;
+	struct rng rng = {3};
+	int counted = 0;
+
+	(void)unused;
+	start(&state, 0, 1);
+	memset(state.unit, 0, sizeof state.unit);
+	state.units = 1;
+	state.unit[0] = (struct restless_unit){.x = 2400,
+	                                       .y = 600,
+	                                       .type = 0,
+	                                       .status = STATUS_TABLE,
+	                                       .formation = FORM_LINE,
+	                                       .shape = 4,
+	                                       .alive = 15,
+	                                       .start = 4};
+	state.phase = PHASE_MOVE;
+	state.unit_active = 0;
+	state.act = ACT_MOVE_FIRE;
+	state.rough = 1;
+	state.reach[0] = 20000;
+	for (int i = 0; i < 2000; i++) {
+		struct look look = restless_look(tables, &state);
+		struct move move = {.verb = VERB_GO};
+		struct board board = {0};
+		struct walk walk;
+		double cost = 0;
+		int x = 2400, y = 600, facing = 0;
+
+		for (int leg = 0; leg < 3; leg++) {
+			int to_x = 800 + (int)base_pick_below(&rng, 3200),
+			    to_y = 500 + (int)base_pick_below(&rng, 2500);
+			int to = (facing + (int)base_pick_below(&rng, 120) + 1) % 360, turn = abs(to - facing);
+
+			turn = turn > 180 ? 360 - turn : turn;
+			cost += hypot(to_x - x, to_y - y) + 236.2 * turn * 3.14159265358979 / 180;
+			restless_put_vertex(&move, to_x, to_y, to);
+			x = to_x;
+			y = to_y;
+			facing = to;
+		}
+		if (restless_walk(&look, &board, &move, &walk).rule)
+			continue;
+		counted++;
+		assert_true(fabs(walk.cost[0] / 80.0 - cost) < 0.2);
+	}
+	assert_true(counted > 1000);
+}
+
+/* [restless:form-line] and the others, from the templates. */
+static void formations_stand_by_their_templates(void **unused)
+{
+	static const struct {
+		int formation, stands, count;
+		double at[6][3];
+	} rows[] = {
+		{FORM_LINE,
+	         4,
+	         4,
+	         {{22.2285, 17.7045, 0}, {23.4095, 17.7045, 0}, {24.5905, 17.7045, 0}, {25.7715, 17.7045, 0}}},
+		{FORM_COLUMN, 3, 3, {{24, 17.7045, 0}, {24, 17.1135, 0}, {24, 16.5225, 0}}},
+		{FORM_SQUARE, 4, 4, {{24, 18.886, 0}, {24.886, 18, 90}, {24, 17.114, 180}, {23.114, 18, 270}}},
+		{FORM_MASS,
+	         5,
+	         5,
+	         {{22.819, 17.7045, 0},
+	          {24, 17.7045, 0},
+	          {25.181, 17.7045, 0},
+	          {23.4095, 17.1135, 0},
+	          {24.5905, 17.1135, 0}}},
+	};
+	struct restless_state state;
+	struct look look;
+
+	(void)unused;
+	start(&state, 0, 1);
+	look = restless_look(tables, &state);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct restless_unit unit = {.x = 2400,
+		                             .y = 1800,
+		                             .formation = (uint8_t)rows[i].formation,
+		                             .shape = (uint8_t)rows[i].stands,
+		                             .alive = (uint8_t)((1 << rows[i].stands) - 1)};
+		struct body body;
+
+		restless_make_body(&look, &unit, &body);
+		assert_int_equal(body.count, rows[i].count);
+		for (int j = 0; j < body.count; j++) {
+			assert_true(fabs(body.stand[j].centre.x / 8000.0 - rows[i].at[j][0]) < 0.002);
+			assert_true(fabs(body.stand[j].centre.y / 8000.0 - rows[i].at[j][1]) < 0.002);
+			assert_int_equal(body.stand[j].facing, (int)rows[i].at[j][2]);
+		}
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_overlaps_after_any_legal_move),
+		cmocka_unit_test(paths_cost_what_a_slow_ruler_says),
+		cmocka_unit_test(formations_stand_by_their_templates),
+	};
+
+	return cmocka_run_group_tests(tests, open_tables, close_tables);
+}
