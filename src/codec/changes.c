@@ -25,12 +25,13 @@ static const unsigned char stop[256] = {['"'] = 1, ['\\'] = 1, ['{'] = 2, ['['] 
 
 static const char *skip_string(const char *at)
 {
-	for (at++;; at++) {
+	at++;
+	for (;;) {
 		while (!(stop[(unsigned char)*at] & 1))
 			at++;
 		if (*at == '"')
 			return at + 1;
-		at++; /* what a backslash stands before */
+		at += 2; /* a backslash, and what it stands before */
 	}
 }
 
