@@ -225,6 +225,24 @@ static int32_t appraise_ammunition(const struct reckoning *plan, const struct mo
 	return stores > 1 && base_count_bits(move->set, RULES_SET_WORDS) >= 3 ? 10 : -10;
 }
 
+/* Who would probably be beaten goes, all together. */
+static int32_t appraise_evade(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned hex = look->state->battle.target;
+	int mine = sunset_weigh_hex(look, plan->side, hex), theirs = 0;
+
+	if (move->verb == VERB_END)
+		return 0;
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (sunset_facts(look, unit)->side != plan->side && (look->state->flags[unit] & U_ENGAGED))
+			theirs += sunset_weigh_unit(look, unit);
+	theirs = theirs * sunset_weigh_ground(look, plan->side, hex) / 100;
+	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * 4)
+		return -10;
+	return (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
+}
+
 /* As the scenario proposes. */
 static int32_t appraise_deploy(const struct reckoning *plan, const struct move *move)
 {
@@ -309,6 +327,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_DEPLOY] = appraise_deploy,
 		[STEP_AMMUNITION] = appraise_ammunition,
 		[STEP_COUNTERSPY] = appraise_event_hex,
+		[STEP_EVADE] = appraise_evade,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);

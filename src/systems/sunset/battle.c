@@ -644,6 +644,16 @@ static void read_omen(struct game *game)
 		event->arg[0] = battle->omen;
 }
 
+void sunset_join_battle(struct game *game)
+{
+	if (!sunset_has_troops(&game->look, DEFENDER, game->state->battle.target)) {
+		seize_leaders(game);
+		return;
+	}
+	read_omen(game);
+	choose_ground(game);
+}
+
 void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags)
 {
 	struct battle *battle = &game->state->battle;
@@ -658,10 +668,6 @@ void sunset_begin_battle(struct game *game, unsigned from, unsigned target, cons
 	battle->loser = 3;
 	battle->flags = (uint8_t)flags;
 	engage(game, set);
-	if (!sunset_has_troops(&game->look, DEFENDER, target)) {
-		seize_leaders(game);
-		return;
-	}
-	read_omen(game);
-	choose_ground(game);
+	if (!sunset_offer_evasion(game))
+		sunset_join_battle(game);
 }

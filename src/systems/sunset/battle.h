@@ -32,6 +32,15 @@ void sunset_shuffle(struct roster *roster, struct rng *rng);
 
 /* Does the unit fire in the present round? */
 bool sunset_fires_now(const struct look *look, unsigned unit);
+/* Asks the defender of a battle that has just been declared whether he slips away; false: he cannot (evade.c). */
+bool sunset_offer_evasion(struct game *game);
+/* The evaders are gone: the rest fight, or the attacker may advance. */
+void sunset_end_evasion(struct game *game);
+/* Is there a way out for battle.loser; he takes it (retreat.c). */
+bool sunset_can_flee(const struct look *look);
+void sunset_flee(struct game *game);
+/* The battle goes on with who is there: ground, commanders, rounds (battle.c). */
+void sunset_join_battle(struct game *game);
 /* Asks who wants to expend supply for the round; false: nobody can, or all have been asked (ammunition.c). */
 bool sunset_offer_supply(struct game *game);
 /* Has the unit a table to fire on in any round? */

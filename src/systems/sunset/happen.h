@@ -59,6 +59,7 @@ enum happen {
 	HAPPEN_PROVIDED,    /* unit*, side* ; set (those who fire better)* */
 	HAPPEN_SPIED,       /* die; unit, hex*, success* : strategic intelligence */
 	HAPPEN_PLEDGED,     /* die; unit, hex*, success* : fair play */
+	HAPPEN_EVADED,      /* hex*, side* ; set* */
 	HAPPENS
 };
 

@@ -79,6 +79,7 @@ static const struct option_spec specs[OPTIONS] = {
                               0, off_on},
 	[OPT_FAIR_PLAY] = {"fair_play", "sunset:23.4", "British HQs may win over towns and fortresses by fair play.", 0,
                            1, 0, off_on},
+	[OPT_EVASION] = {"evasion", "sunset:22.0", "A defender may slip away before a battle.", 0, 1, 0, off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

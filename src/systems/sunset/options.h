@@ -32,6 +32,7 @@ enum option {
 	OPT_SUPPLIED_COMBAT,    /* optional rule 32 */
 	OPT_INTELLIGENCE,       /* optional rule 19 */
 	OPT_FAIR_PLAY,          /* optional rule 23, fair play */
+	OPT_EVASION,            /* optional rule 22 */
 	OPTIONS
 };
 

@@ -482,6 +482,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step <= STEP_SHORT)
 		return 1u << SEG_LOGISTICS;
+	if (step == STEP_EVADE)
+		return 1u << SEG_BATTLE;
 	if (step == STEP_AMMUNITION)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step == STEP_DEPLOY)
@@ -494,7 +496,8 @@ static void check_step(struct reading *it, const struct doc *position)
 {
 	const struct sunset_state *state = it->state;
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
-	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION;
+	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION ||
+	              state->step == STEP_EVADE;
 	unsigned step = state->step == STEP_COUNTERSPY ? state->resume : state->step;
 	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN;
 

@@ -4,25 +4,12 @@
 
 #include <stddef.h>
 
-const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},
-                                            {"lent", U_LENT},
-                                            {"attacked", U_ATTACKED},
-                                            {"force", U_FORCE},
-                                            {"engaged", U_ENGAGED},
-                                            {"fired", U_FIRED},
-                                            {"shaken", U_SHAKEN},
-                                            {"fed", U_FED},
-                                            {"rallied", U_RALLIED},
-                                            {"scouted", U_SCOUTED},
-                                            {"commanded", U_COMMANDED},
-                                            {"ashore", U_ASHORE},
-                                            {"aim_one", U_AIM_ONE},
-                                            {"aim_two", 2 * U_AIM_ONE},
-                                            {"aim_four", 4 * U_AIM_ONE},
-                                            {"provided", U_PROVIDED},
-                                            {"spied", U_SPIED},
-                                            {"pledged", U_PLEDGED},
-                                            {NULL, 0}};
+const struct bit_name sunset_unit_bits[] = {
+	{"marched", U_MARCHED}, {"lent", U_LENT},           {"attacked", U_ATTACKED},    {"force", U_FORCE},
+	{"engaged", U_ENGAGED}, {"fired", U_FIRED},         {"shaken", U_SHAKEN},        {"fed", U_FED},
+	{"rallied", U_RALLIED}, {"scouted", U_SCOUTED},     {"commanded", U_COMMANDED},  {"ashore", U_ASHORE},
+	{"aim_one", U_AIM_ONE}, {"aim_two", 2 * U_AIM_ONE}, {"aim_four", 4 * U_AIM_ONE}, {"provided", U_PROVIDED},
+	{"spied", U_SPIED},     {"pledged", U_PLEDGED},     {"staying", U_STAYING},      {NULL, 0}};
 
 const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITISH},
                                             {"seen_by_native", NOTE_SEEN_NATIVE},
@@ -62,6 +49,7 @@ const struct bit_name sunset_battle_bits[] = {{"ambush", BATTLE_AMBUSH},
                                               {"doubled", BATTLE_DOUBLED},
                                               {"attacker_ceased", BATTLE_CEASED_A},
                                               {"defender_ceased", BATTLE_CEASED_D},
+                                              {"evasion", BATTLE_EVASION},
                                               {NULL, 0}};
 
 const char *const sunset_away_words[] = {"pool", "dead", "aside", "gone", "arriving", NULL};

@@ -239,7 +239,11 @@ static void go_back(struct game *game)
 		if (!sunset_has_troops(&game->look, battle->loser, battle->retreat_to))
 			battle->stage = 0;
 	}
-	if (!sunset_is_over(game))
+	if (sunset_is_over(game))
+		return;
+	if (battle->flags & BATTLE_EVASION)
+		sunset_end_evasion(game);
+	else
 		sunset_begin_advance(game);
 }
 
@@ -301,6 +305,26 @@ static void begin_retreat(struct game *game)
 		if (!sunset_is_over(game))
 			sunset_begin_advance(game);
 	}
+}
+
+bool sunset_can_flee(const struct look *look)
+{
+	struct escapes escapes;
+
+	find_escapes(look, &escapes);
+	return escapes.count > 0;
+}
+
+void sunset_flee(struct game *game)
+{
+	struct escapes escapes;
+
+	game->state->battle.retreat_to = (uint16_t)loser_hex(&game->look);
+	find_escapes(&game->look, &escapes);
+	if (escapes.count > 1)
+		sunset_ask(game, STEP_RETREAT, loser_side(&game->look));
+	else
+		set_out(game, escapes.path[0], escapes.length[0]);
 }
 
 /* ---- the path ---- */

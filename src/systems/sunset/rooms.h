@@ -46,7 +46,7 @@ extern const struct step_rules sunset_desert, sunset_arrive;
 extern const struct step_rules sunset_march, sunset_attrition, sunset_move, sunset_screen;
 /* battle.c, fire.c, retreat.c */
 extern const struct step_rules sunset_attack, sunset_stand, sunset_command, sunset_fire, sunset_loss, sunset_retreat,
-	sunset_retreat_loss, sunset_advance, sunset_pursue, sunset_ammunition;
+	sunset_retreat_loss, sunset_advance, sunset_pursue, sunset_ammunition, sunset_evade;
 /* intelligence.c: strategic intelligence and display, at any decision of the own player turn outside battles. */
 extern const struct step_rules sunset_counterspy;
 bool sunset_is_intelligence(const struct move *move);

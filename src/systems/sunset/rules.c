@@ -29,6 +29,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_SHORT] = &sunset_short,
 	[STEP_RALLY] = &sunset_rally,
 	[STEP_TREATY] = &sunset_treaty,
+	[STEP_EVADE] = &sunset_evade,
 	[STEP_COUNTERSPY] = &sunset_counterspy,
 	[STEP_AMMUNITION] = &sunset_ammunition,
 	[STEP_DEPLOY] = &sunset_deploy,

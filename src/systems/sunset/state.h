@@ -38,7 +38,8 @@ enum {
 	U_AIM = 7 * U_AIM_ONE,
 	U_PROVIDED = 1 << 16, /* fires with expended supply this round [sunset:32.1] */
 	U_SPIED = 1 << 17,    /* an HQ that has tried strategic intelligence this player turn [sunset:19.3] */
-	U_PLEDGED = 1 << 18   /* an HQ that has tried fair play this player turn [sunset:23.4] */
+	U_PLEDGED = 1 << 18,  /* an HQ that has tried fair play this player turn [sunset:23.4] */
+	U_STAYING = 1 << 19   /* will fight while others of its force evade [sunset:22.3(2)] */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
@@ -132,7 +133,8 @@ enum {
 	BATTLE_BLUNDER = 4,
 	BATTLE_DOUBLED = 8, /* points count twice (War Correspondents) */
 	BATTLE_CEASED_A = 16,
-	BATTLE_CEASED_D = 32 /* that side fires no more this round */
+	BATTLE_CEASED_D = 32, /* that side fires no more this round */
+	BATTLE_EVASION = 64   /* part or all of the defender is slipping away [sunset:22.1] */
 };
 
 struct sunset_state {

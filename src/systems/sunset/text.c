@@ -58,6 +58,7 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_SPY] = {PART_HEX0, PART_HQ},
 	[VERB_REVEAL] = {PART_HEX0},
 	[VERB_PLEDGE] = {PART_UNIT0},
+	[VERB_EVADE] = {PART_SET},
 };
 static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",       [PART_AT] = "at",
@@ -543,6 +544,9 @@ static const char *const step_help[STEPS] = {
 		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     the other hexes forage without help\n",
 	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
+	[STEP_EVADE] =
+		"You are attacked and may slip away.\n  evade UNITS             good-order units; the others fight\n"
+		"  end                     stand and fight\n",
 	[STEP_COUNTERSPY] = "The enemy's spies were found out: look at one of his stacks.\n  choose HEX\n"
 			    "  end                     none\n",
 	[STEP_AMMUNITION] = "A supply unit here can better your fire of this round.\n  expend SUPPLY-UNIT for UNITS\n"

@@ -11,7 +11,7 @@ static bool is_known(const struct sunset_state *state, unsigned unit, int seat)
 {
 	if (!sunset_on_map(state, unit))
 		return false;
-	if (state->battle.target && (state->flags[unit] & U_ENGAGED))
+	if (state->battle.target && (state->flags[unit] & (U_ENGAGED | U_STAYING)))
 		return true;
 	return seat >= 0 && (state->note[state->at[unit]] & (NOTE_SEEN_BRITISH << seat));
 }
@@ -43,7 +43,8 @@ static void count_hidden(const struct sunset_state *state, struct sunset_state *
 static void hide_side(const struct look *look, struct sunset_state *view, unsigned side, int seat)
 {
 	const struct sunset_state *state = look->state;
-	const unsigned battle_flags = U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED | U_PROVIDED;
+	const unsigned battle_flags =
+		U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED | U_PROVIDED | U_STAYING;
 
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		if (sunset_facts(look, unit)->side != side)

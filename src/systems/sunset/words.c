@@ -64,16 +64,16 @@ const char *const sunset_cause_words[] = {"combat",      "retreat",      "no-ret
                                           "objective",   "golden-stool", "atrocity",   "battle-lost", NULL};
 
 const char *const sunset_step_words[] = {
-	"over",    "event-hex",    "event-ambush", "desert",     "arrive",   "march",  "attrition",
-	"move",    "screen",       "attack",       "stand",      "command",  "fire",   "loss",
-	"retreat", "retreat-loss", "advance",      "pursue",     "atrocity", "supply", "short",
-	"rally",   "treaty",       "counterspy",   "ammunition", "deploy",   "begin",  NULL};
+	"over",       "event-hex",  "event-ambush", "desert",  "arrive", "march", "attrition", "move",
+	"screen",     "attack",     "stand",        "command", "fire",   "loss",  "retreat",   "retreat-loss",
+	"advance",    "pursue",     "atrocity",     "supply",  "short",  "rally", "treaty",    "evade",
+	"counterspy", "ammunition", "deploy",       "begin",   NULL};
 
 const char *const sunset_verb_words[] = {
-	"none",   "end",   "choose",  "desert",     "place",   "rebuild",  "march",    "fortify", "lose",
-	"go",     "drop",  "halt",    "scout",      "screen",  "withdraw", "attack",   "stand",   "command",
-	"volley", "cease", "retreat", "yield",      "advance", "pursue",   "atrocity", "expend",  "forage",
-	"starve", "rally", "agree",   "capitulate", "begin",   "spy",      "reveal",   "pledge",  NULL};
+	"none",       "end",   "choose",  "desert", "place",    "rebuild", "march",  "fortify", "lose",   "go",
+	"drop",       "halt",  "scout",   "screen", "withdraw", "attack",  "stand",  "command", "volley", "cease",
+	"retreat",    "yield", "advance", "pursue", "atrocity", "expend",  "forage", "starve",  "rally",  "agree",
+	"capitulate", "begin", "spy",     "reveal", "pledge",   "evade",   NULL};
 
 const char *const sunset_happening_words[] = {"no-event",
                                               "mob-runs-amok",

@@ -174,6 +174,7 @@ enum step {
 	STEP_SHORT,
 	STEP_RALLY,
 	STEP_TREATY,
+	STEP_EVADE,      /* the defender may slip away [sunset:22.1] */
 	STEP_COUNTERSPY, /* the enemy's look at a stack after a six [sunset:19.31(2)] */
 	STEP_AMMUNITION, /* supply for the fire of a round [sunset:32.1] */
 	STEP_DEPLOY,     /* where the army of the set-up lands */
@@ -219,6 +220,7 @@ enum verb {
 	VERB_SPY,        /* spy HEX with HQ               strategic intelligence */
 	VERB_REVEAL,     /* reveal HEX                    one's own units */
 	VERB_PLEDGE,     /* pledge HQ                     fair play where it is */
+	VERB_EVADE,      /* evade UNITS */
 	VERBS
 };
 extern const char *const sunset_verb_words[];
