@@ -160,6 +160,8 @@ export class Chooser {
 			const reach = new Map([...this.ways.keys()].map((hex) => [hex, this.costs.has(hex) ? this.words.points(this.costs.get(hex)) : ""]));
 			if (task.start) reach.set(task.start, "");
 			const end = pick.path[pick.path.length - 1];
+			/* The way covers its numbers: the panel has them. */
+			for (const hex of pick.path) reach.set(hex, "");
 			return { reach, chosen: new Set(task.start ? [task.start] : []), path: pick.path.length ? [task.start || "", ...pick.path] : [], dest: end,
 				targets: new Map((task.scouts || []).map((move) => [move.hexes[0], "scout"])) };
 		}

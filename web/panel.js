@@ -157,8 +157,8 @@ function march(table, task) {
 
 /** The roll that began this march. @param {Table} table */
 function lastRoll(table) {
-	const events = table.story[table.story.length - 1]?.events || table.last?.events || [];
-	return events.find((/** @type {any} */ event) => event.event === "march-roll" && event.dice) || null;
+	const events = table.story.slice(-5).flatMap((part) => part.events).reverse();
+	return events.find((event) => event.event === "march-roll" && event.dice) || null;
 }
 
 /** The path with its cost by line. @param {Table} table */

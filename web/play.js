@@ -390,6 +390,10 @@ export class Table {
 		if (hex === this.hovered) return;
 		this.hovered = hex;
 		clearTimeout(this.tipTimer);
+		if (this.hinted) {
+			this.hinted = false;
+			this.lightBoard();
+		}
 		if (!hex) return void (this.tip && (this.tip.hidden = true));
 		this.tipTimer = window.setTimeout(() => this.showTip(hex), 160);
 	}
@@ -401,6 +405,7 @@ export class Table {
 		const draw = (/** @type {string} */ more) => this.placeTip(hex, [h("b", { class: "serif" }, said.title), h("small", null, said.number), ...said.lines.map((/** @type {string} */ line) => h("p", null, line)), more ? h("p", { class: "tip-c" }, more) : null]);
 		draw("");
 		if (!way || !this.words.pathCosts || this.chooser.pick.path.length) return;
+		this.hinted = true;
 		this.board.light({ ...this.litNow(), path: [this.chooser.task?.start || "", ...way] });
 		const answer = await this.wire.preview(this.chooser.task?.verb + " " + way.join("-"));
 		if (this.hovered !== hex && this.hovered !== null) return;
