@@ -1,6 +1,7 @@
 /* notify.c: "your move" for those who are away: a POST to their webhook, a program of the host's.
  * May use: hall, sockets, processes. */
 #include <arpa/inet.h>
+#include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -73,7 +74,8 @@ static void post(struct calling *call, const struct addrinfo *to)
 
 	if (file < 0)
 		return;
-	connect(file, to->ai_addr, to->ai_addrlen);
+	if (connect(file, to->ai_addr, to->ai_addrlen) && errno != EINPROGRESS)
+		size = sizeof question;
 	if (size < (int)sizeof question && wait_for(file, POLLOUT) &&
 	    send(file, question, (size_t)size, MSG_NOSIGNAL) == size && wait_for(file, POLLIN))
 		(void)!recv(file, answer, sizeof answer, 0);
