@@ -25,7 +25,8 @@ export class BattleDialog {
 
 	/** Opens, draws or closes, as the view says. @param {boolean} [asked] */
 	draw(asked) {
-		const { table } = this, now = !table.replay && table.words.battle ? table.words.battle(table.desk(table.wire.view)) : null;
+		const { table } = this,
+			now = !table.replay && table.words.battle ? table.words.battle(table.desk(table.wire.view)) : null;
 		if (asked) this.away = false;
 		if (!now) {
 			this.away = false;
@@ -39,7 +40,11 @@ export class BattleDialog {
 
 	open() {
 		const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "dlg battle", "aria-label": "Battle" }));
-		dialog.addEventListener("cancel", (event) => { event.preventDefault(); this.away = true; this.close(); });
+		dialog.addEventListener("cancel", (event) => {
+			event.preventDefault();
+			this.away = true;
+			this.close();
+		});
 		document.body.append(dialog);
 		dialog.showModal();
 		this.dialog = dialog;
@@ -53,7 +58,9 @@ export class BattleDialog {
 
 	/** A new question: its preset. */
 	begin() {
-		const { table } = this, desk = table.desk(table.wire.view), moves = table.chooser.task?.moves || [];
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			moves = table.chooser.task?.moves || [];
 		this.task = table.chooser.task;
 		this.lost = [];
 		this.shaken = [];
@@ -76,10 +83,17 @@ export class BattleDialog {
 
 	/** The move in the hand. */
 	compose() {
-		const step = this.table.wire.view.step, { words } = this.table;
+		const step = this.table.wire.view.step,
+			{ words } = this.table;
 		if (!this.task) return null;
-		if (step === "fire") return this.units.length ? words.writeMove({ verb: "volley", units: this.order(this.units), hq: this.hq }) : null;
-		if (step === "loss") return this.lost.length || this.shaken.length ? words.writeMove({ verb: "lose", units: this.order(this.lost), second: this.order(this.shaken) }) : null;
+		if (step === "fire")
+			return this.units.length
+				? words.writeMove({ verb: "volley", units: this.order(this.units), hq: this.hq })
+				: null;
+		if (step === "loss")
+			return this.lost.length || this.shaken.length
+				? words.writeMove({ verb: "lose", units: this.order(this.lost), second: this.order(this.shaken) })
+				: null;
 		return null;
 	}
 
@@ -107,44 +121,169 @@ export class BattleDialog {
 
 	/** @param {any} now */
 	fill(now) {
-		const { table } = this, desk = table.desk(table.wire.view), dialog = this.dialog;
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			dialog = this.dialog;
 		if (!dialog) return;
 		const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
-		refill(dialog, h("header", { class: "bh" }, h("div", null, h("div", null, h("h1", null, now.title), h("p", null, now.about))),
-			h("ol", { class: "bst" }, ...now.steps.map((/** @type {any} */ step, /** @type {number} */ i) => h("li", { class: step.state, "aria-current": step.state === "on" ? "step" : null }, h("span", { class: "ix" }, step.state === "done" ? "✓" : i + 1), h("span", null, h("b", null, step.name), step.detail ? h("small", null, step.detail) : null))))),
-		h("div", { class: "fieldb" }, this.side(now, now.attacker, "l"), h("section", { class: "mid", "aria-label": "Your decision" }, ...this.middle(now)), this.side(now, now.defender, "r")),
-		h("footer", { class: "bf" }, ...now.bars.map((/** @type {any} */ bar) => this.bar(desk, bar)), button("quiet small", "Look at the map", () => { this.away = true; this.close(); })));
+		refill(
+			dialog,
+			h(
+				"header",
+				{ class: "bh" },
+				h("div", null, h("div", null, h("h1", null, now.title), h("p", null, now.about))),
+				h(
+					"ol",
+					{ class: "bst" },
+					...now.steps.map((/** @type {any} */ step, /** @type {number} */ i) =>
+						h(
+							"li",
+							{ class: step.state, "aria-current": step.state === "on" ? "step" : null },
+							h("span", { class: "ix" }, step.state === "done" ? "✓" : i + 1),
+							h(
+								"span",
+								null,
+								h("b", null, step.name),
+								step.detail ? h("small", null, step.detail) : null,
+							),
+						),
+					),
+				),
+			),
+			h(
+				"div",
+				{ class: "fieldb" },
+				this.side(now, now.attacker, "l"),
+				h("section", { class: "mid", "aria-label": "Your decision" }, ...this.middle(now)),
+				this.side(now, now.defender, "r"),
+			),
+			h(
+				"footer",
+				{ class: "bf" },
+				...now.bars.map((/** @type {any} */ bar) => this.bar(desk, bar)),
+				button("quiet small", "Look at the map", () => {
+					this.away = true;
+					this.close();
+				}),
+			),
+		);
 		const back = key ? dialog.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-		/** @type {HTMLElement | null} */ (back || dialog.querySelector(".mid .btn.primary:not([disabled])"))?.focus({ preventScroll: true });
+		/** @type {HTMLElement | null} */ (back || dialog.querySelector(".mid .btn.primary:not([disabled])"))?.focus({
+			preventScroll: true,
+		});
 	}
 
 	/** @param {import("./task.js").Desk} desk @param {any} bar */
 	bar(desk, bar) {
-		const mark = this.table.words.sideMark(desk, bar.side), share = bar.base ? Math.min(100, (100 * bar.lost) / bar.base) : 0;
-		return h("div", { class: "lb" }, h("div", { class: "lbl" }, h("b", null, desk.sideName(bar.side)), h("span", null, `${bar.lost} of ${bar.base} gone`), h("span", { class: "df" }, bar.lost >= bar.beaten ? "beaten as it stands" : `beaten at ${bar.beaten}`, " ", ruleChip(bar.rule))),
-			h("div", { class: "tr", role: "img", "aria-label": `${desk.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone` }, h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }), h("em", { style: { left: (bar.base ? (100 * bar.beaten) / bar.base : 50) + "%" } })));
+		const mark = this.table.words.sideMark(desk, bar.side),
+			share = bar.base ? Math.min(100, (100 * bar.lost) / bar.base) : 0;
+		return h(
+			"div",
+			{ class: "lb" },
+			h(
+				"div",
+				{ class: "lbl" },
+				h("b", null, desk.sideName(bar.side)),
+				h("span", null, `${bar.lost} of ${bar.base} gone`),
+				h(
+					"span",
+					{ class: "df" },
+					bar.lost >= bar.beaten ? "beaten as it stands" : `beaten at ${bar.beaten}`,
+					" ",
+					ruleChip(bar.rule),
+				),
+			),
+			h(
+				"div",
+				{
+					class: "tr",
+					role: "img",
+					"aria-label": `${desk.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone`,
+				},
+				h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }),
+				h("em", { style: { left: (bar.base ? (100 * bar.beaten) / bar.base : 50) + "%" } }),
+			),
+		);
 	}
 
 	/** @param {any} now @param {string} side @param {string} where */
 	side(now, side, where) {
-		const { table } = this, desk = table.desk(table.wire.view), mine = side === table.wire.seat, { trays, leaders } = table.words.trays(desk, side), mark = table.words.sideMark(desk, side);
-		const fireable = new Set((this.task?.moves || []).filter((/** @type {any} */ move) => move.verb === "volley").flatMap((/** @type {any} */ move) => move.units));
-		const losable = mine && desk.view.step === "loss" && this.task ? table.words.lossAble(this.task.moves) : new Set();
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			mine = side === table.wire.seat,
+			{ trays, leaders } = table.words.trays(desk, side),
+			mark = table.words.sideMark(desk, side);
+		const fireable = new Set(
+			(this.task?.moves || [])
+				.filter((/** @type {any} */ move) => move.verb === "volley")
+				.flatMap((/** @type {any} */ move) => move.units),
+		);
+		const losable =
+			mine && desk.view.step === "loss" && this.task ? table.words.lossAble(this.task.moves) : new Set();
 		const units = trays.reduce((/** @type {number} */ sum, /** @type {any} */ tray) => sum + tray.units.length, 0);
-		return h("section", { class: "side " + where, tabindex: 0, "aria-label": desk.sideName(side) }, h("h2", null, h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }), desk.sideName(side), h("span", null, `${count(units, "unit")}, ${leaders.length} HQ`)),
+		return h(
+			"section",
+			{ class: "side " + where, tabindex: 0, "aria-label": desk.sideName(side) },
+			h(
+				"h2",
+				null,
+				h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
+				desk.sideName(side),
+				h("span", null, `${count(units, "unit")}, ${leaders.length} HQ`),
+			),
 			...trays.map((/** @type {any} */ tray) => {
-				const open = mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)), ready = mine && tray.units.some((/** @type {string} */ id) => fireable.has(id));
-				return h("div", { class: "grp" + (open ? " on" : "") + (tray.fired ? " off" : "") }, h("header", null, h("b", null, tray.title), h("span", null, count(tray.factors, "factor")), h("span", { class: "chip" + (open ? " acc" : "") }, tray.fired ? "fired" : open ? "firing" : ready ? "ready" : "")),
-					h("div", { class: "gu" }, ...tray.units.map((/** @type {string} */ id) => this.unit(id, fireable, losable))));
+				const open = mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)),
+					ready = mine && tray.units.some((/** @type {string} */ id) => fireable.has(id));
+				return h(
+					"div",
+					{ class: "grp" + (open ? " on" : "") + (tray.fired ? " off" : "") },
+					h(
+						"header",
+						null,
+						h("b", null, tray.title),
+						h("span", null, count(tray.factors, "factor")),
+						h(
+							"span",
+							{ class: "chip" + (open ? " acc" : "") },
+							tray.fired ? "fired" : open ? "firing" : ready ? "ready" : "",
+						),
+					),
+					h(
+						"div",
+						{ class: "gu" },
+						...tray.units.map((/** @type {string} */ id) => this.unit(id, fireable, losable)),
+					),
+				);
 			}),
-			leaders.length ? h("div", { class: "grp off" }, h("header", null, h("b", null, "Headquarters")), h("div", { class: "gu" }, ...leaders.map((/** @type {string} */ id) => drawCounter(table.words.counter(desk, id), 48)))) : null);
+			leaders.length
+				? h(
+						"div",
+						{ class: "grp off" },
+						h("header", null, h("b", null, "Headquarters")),
+						h(
+							"div",
+							{ class: "gu" },
+							...leaders.map((/** @type {string} */ id) =>
+								drawCounter(table.words.counter(desk, id), 48),
+							),
+						),
+					)
+				: null,
+		);
 	}
 
 	/** @param {string} id @param {Set<string>} fireable @param {Set<string>} losable */
 	unit(id, fireable, losable) {
-		const lost = this.lost.includes(id), shaken = this.shaken.includes(id), firing = this.units.includes(id);
+		const lost = this.lost.includes(id),
+			shaken = this.shaken.includes(id),
+			firing = this.units.includes(id);
 		const able = fireable.has(id) || losable.has(id);
-		const node = unitButton(this.table, id, { on: firing || lost || shaken, able, tag: lost ? "lost" : shaken ? "demoralise" : undefined, act: () => (losable.has(id) ? this.flipLoss(id) : this.flipFire(id)) });
+		const node = unitButton(this.table, id, {
+			on: firing || lost || shaken,
+			able,
+			tag: lost ? "lost" : shaken ? "demoralise" : undefined,
+			act: () => (losable.has(id) ? this.flipLoss(id) : this.flipFire(id)),
+		});
 		node.classList.toggle("pick", lost);
 		node.classList.toggle("pick2", shaken);
 		return node;
@@ -152,10 +291,12 @@ export class BattleDialog {
 
 	/** A press takes a unit from one volley to another, or out of it. @param {string} id */
 	flipFire(id) {
-		const { table } = this, all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
+		const { table } = this,
+			all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
 		if (this.units.includes(id)) this.units = this.units.filter((one) => one !== id);
 		else {
-			const joined = [...this.units, id], kin = all.find((/** @type {any} */ one) => joined.every((unit) => one.units.includes(unit)));
+			const joined = [...this.units, id],
+				kin = all.find((/** @type {any} */ one) => joined.every((unit) => one.units.includes(unit)));
 			this.units = kin ? joined : all.find((/** @type {any} */ one) => one.units.includes(id))?.units || [id];
 		}
 		this.ask();
@@ -177,23 +318,84 @@ export class BattleDialog {
 
 	/** @param {any} now @returns {any[]} */
 	middle(now) {
-		const { table } = this, desk = table.desk(table.wire.view), step = desk.view.step;
-		const story = h("ol", { class: "blog", "aria-label": "So far, the latest first" }, ...table.story.slice(-8).flatMap((part) => table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event))).filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind)).slice(-7).reverse().map((line) => logLine(line)));
-		if (!this.task || this.task.kind !== "battle") return [h("h3", null, `${table.wire.toAct.map(desk.sideName).join(" and ")} to decide`), h("p", { class: "sub" }, "Wait for the answer."), story];
-		const note = table.note ? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule)) : null;
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			step = desk.view.step;
+		const story = h(
+			"ol",
+			{ class: "blog", "aria-label": "So far, the latest first" },
+			...table.story
+				.slice(-8)
+				.flatMap((part) =>
+					table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event)),
+				)
+				.filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind))
+				.slice(-7)
+				.reverse()
+				.map((line) => logLine(line)),
+		);
+		if (!this.task || this.task.kind !== "battle")
+			return [
+				h("h3", null, `${table.wire.toAct.map(desk.sideName).join(" and ")} to decide`),
+				h("p", { class: "sub" }, "Wait for the answer."),
+				story,
+			];
+		const note = table.note
+			? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule))
+			: null;
 		if (step === "fire") return [...this.fire(), note, story, this.fireButtons()];
 		if (step === "loss") return [...this.losses(now), note, story, this.lossButtons()];
 		return [...this.choice(step), note, story];
 	}
 
 	fire() {
-		const { table } = this, desk = table.desk(table.wire.view), all = table.words.volleys(desk, this.task.moves);
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			all = table.words.volleys(desk, this.task.moves);
 		const helpers = [...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))];
 		const factors = this.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
-		return [h("h3", null, "Your volley"), h("p", { class: "sub" }, this.units.length ? `${count(this.units.length, "unit")}, ${count(factors, "factor")}` : "Choose units that fire together."),
-			helpers.length ? h("div", { class: "hqpick", role: "group", "aria-label": "Headquarters" }, ...helpers.map((id) => h("button", { type: "button", class: this.hq === id ? "on" : "", "aria-pressed": this.hq === id ? "true" : "false", data: { key: "hq-" + id },
-				on: { click: () => { this.hq = this.hq === id ? undefined : String(id); this.ask(); this.draw(); } } }, drawCounter(table.words.counter(desk, id), 40), h("span", null, desk.unit(String(id)).name, h("small", null, "+" + desk.unit(String(id)).tactical))))) : null,
-			this.said()];
+		return [
+			h("h3", null, "Your volley"),
+			h(
+				"p",
+				{ class: "sub" },
+				this.units.length
+					? `${count(this.units.length, "unit")}, ${count(factors, "factor")}`
+					: "Choose units that fire together.",
+			),
+			helpers.length
+				? h(
+						"div",
+						{ class: "hqpick", role: "group", "aria-label": "Headquarters" },
+						...helpers.map((id) =>
+							h(
+								"button",
+								{
+									type: "button",
+									class: this.hq === id ? "on" : "",
+									"aria-pressed": this.hq === id ? "true" : "false",
+									data: { key: "hq-" + id },
+									on: {
+										click: () => {
+											this.hq = this.hq === id ? undefined : String(id);
+											this.ask();
+											this.draw();
+										},
+									},
+								},
+								drawCounter(table.words.counter(desk, id), 40),
+								h(
+									"span",
+									null,
+									desk.unit(String(id)).name,
+									h("small", null, "+" + desk.unit(String(id)).tactical),
+								),
+							),
+						),
+					)
+				: null,
+			this.said(),
+		];
 	}
 
 	/** What the preview says: dice, or why not. */
@@ -207,34 +409,120 @@ export class BattleDialog {
 	}
 
 	fireButtons() {
-		const { table } = this, cease = this.task.done;
-		const all = () => table.run((/** @type {string[]} */ moves) => {
-			const desk = table.desk(table.wire.view);
-			if (desk.view.step !== "fire") return null;
-			const best = table.words.volleys(desk, moves.map(table.words.readMove))[0];
-			return best ? table.words.writeMove({ verb: "volley", units: best.units, hq: best.helpers[0] }) : null;
-		});
-		return h("div", { class: "row big" }, button("primary", ["Fire", h("span", { class: "key" }, "F")], () => this.text && table.commit(this.text), { disabled: table.busy || !this.preview?.ok, data: { key: "fire" } }),
-			button("", "Fire all", all, { disabled: table.busy, data: { key: "all" } }), cease ? button("quiet", cease.label, () => table.commit(cease.text), { disabled: table.busy, data: { key: "cease" } }) : null);
+		const { table } = this,
+			cease = this.task.done;
+		const all = () =>
+			table.run((/** @type {string[]} */ moves) => {
+				const desk = table.desk(table.wire.view);
+				if (desk.view.step !== "fire") return null;
+				const best = table.words.volleys(desk, moves.map(table.words.readMove))[0];
+				return best ? table.words.writeMove({ verb: "volley", units: best.units, hq: best.helpers[0] }) : null;
+			});
+		return h(
+			"div",
+			{ class: "row big" },
+			button("primary", ["Fire", h("span", { class: "key" }, "F")], () => this.text && table.commit(this.text), {
+				disabled: table.busy || !this.preview?.ok,
+				data: { key: "fire" },
+			}),
+			button("", "Fire all", all, { disabled: table.busy, data: { key: "all" } }),
+			cease
+				? button("quiet", cease.label, () => table.commit(cease.text), {
+						disabled: table.busy,
+						data: { key: "cease" },
+					})
+				: null,
+		);
 	}
 
 	/** @param {any} now */
 	losses(now) {
-		const { table } = this, desk = table.desk(table.wire.view);
-		const slot = (/** @type {string} */ name, /** @type {number} */ wanted, /** @type {string[]} */ ids, /** @type {string} */ kind) => wanted || ids.length ? h("div", { class: "slot full " + kind }, h("b", null, `${wanted} ${name}`), h("div", { class: "gu" }, ...ids.map((id) => drawCounter(table.words.counter(desk, id), 54))), h("span", null, ids.map((id) => desk.unit(id).name).join(", ") || "none yet")) : null;
-		return [h("h3", null, "Choose your losses"), h("p", { class: "sub" }, "Press your counters to change the slots."), h("div", { class: "slots" }, slot("lost", now.eliminate, this.lost, ""), slot("demoralised", now.demoralise, this.shaken, "w")), this.said()];
+		const { table } = this,
+			desk = table.desk(table.wire.view);
+		const slot = (
+			/** @type {string} */ name,
+			/** @type {number} */ wanted,
+			/** @type {string[]} */ ids,
+			/** @type {string} */ kind,
+		) =>
+			wanted || ids.length
+				? h(
+						"div",
+						{ class: "slot full " + kind },
+						h("b", null, `${wanted} ${name}`),
+						h("div", { class: "gu" }, ...ids.map((id) => drawCounter(table.words.counter(desk, id), 54))),
+						h("span", null, ids.map((id) => desk.unit(id).name).join(", ") || "none yet"),
+					)
+				: null;
+		return [
+			h("h3", null, "Choose your losses"),
+			h("p", { class: "sub" }, "Press your counters to change the slots."),
+			h(
+				"div",
+				{ class: "slots" },
+				slot("lost", now.eliminate, this.lost, ""),
+				slot("demoralised", now.demoralise, this.shaken, "w"),
+			),
+			this.said(),
+		];
 	}
 
 	lossButtons() {
 		const { table } = this;
-		return h("div", { class: "row big" }, button("primary", ["Accept losses", h("span", { class: "key" }, "Enter")], () => this.text && table.commit(this.text), { disabled: table.busy || !this.preview?.ok, data: { key: "accept" } }),
-			button("", "Clear", () => { this.lost = []; this.shaken = []; this.ask(); this.draw(); }, { data: { key: "clear" } }), button("quiet", "Preset", () => { this.task = null; this.begin(); this.draw(); }, { data: { key: "preset" } }));
+		return h(
+			"div",
+			{ class: "row big" },
+			button(
+				"primary",
+				["Accept losses", h("span", { class: "key" }, "Enter")],
+				() => this.text && table.commit(this.text),
+				{ disabled: table.busy || !this.preview?.ok, data: { key: "accept" } },
+			),
+			button(
+				"",
+				"Clear",
+				() => {
+					this.lost = [];
+					this.shaken = [];
+					this.ask();
+					this.draw();
+				},
+				{ data: { key: "clear" } },
+			),
+			button(
+				"quiet",
+				"Preset",
+				() => {
+					this.task = null;
+					this.begin();
+					this.draw();
+				},
+				{ data: { key: "preset" } },
+			),
+		);
 	}
 
 	/** The ground, the commander: one button a legal answer. @param {string} step */
 	choice(step) {
-		const { table } = this, desk = table.desk(table.wire.view), moves = this.task.moves.filter((/** @type {any} */ move) => move.verb === step);
-		return [h("h3", null, step === "stand" ? "Choose your ground" : "Who commands?"), h("div", { class: "choices" }, ...moves.map((/** @type {any} */ move, /** @type {number} */ i) =>
-			button(i ? "" : "primary", step === "stand" ? (move.terrain || "none").replace(/-/g, " ") : [drawCounter(table.words.counter(desk, move.unit), 40), " ", desk.unit(move.unit).name], () => table.commit(move.text), { disabled: table.busy, data: { key: move.text } })))];
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			moves = this.task.moves.filter((/** @type {any} */ move) => move.verb === step);
+		return [
+			h("h3", null, step === "stand" ? "Choose your ground" : "Who commands?"),
+			h(
+				"div",
+				{ class: "choices" },
+				...moves.map((/** @type {any} */ move, /** @type {number} */ i) =>
+					button(
+						i ? "" : "primary",
+						step === "stand"
+							? (move.terrain || "none").replace(/-/g, " ")
+							: [drawCounter(table.words.counter(desk, move.unit), 40), " ", desk.unit(move.unit).name],
+						() => table.commit(move.text),
+						{ disabled: table.busy, data: { key: move.text } },
+					),
+				),
+			),
+		];
 	}
 }

@@ -25,7 +25,9 @@ export async function loadMap(name, known) {
 	let art = null;
 	if (geometry.ok && drawing.ok) {
 		/* The page's own style sheet has the same classes, in the colours of the theme. */
-		const text = (await drawing.text()).replace(/<style>[^]*?<\/style>/g, "").replace(/<image [^>]*>/g, (image) => image.replace(" href=", " data-bits="));
+		const text = (await drawing.text())
+			.replace(/<style>[^]*?<\/style>/g, "")
+			.replace(/<image [^>]*>/g, (image) => image.replace(" href=", " data-bits="));
 		const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 		art = /** @type {SVGElement} */ (/** @type {any} */ (document.importNode(parsed, true)));
 		art.classList.add("map", "chart");
@@ -39,9 +41,13 @@ export async function loadMap(name, known) {
 
 /** A picture inside the drawing: the page may load none but the server's files, so its bytes are painted. @param {SVGElement} image */
 async function layPicture(image) {
-	const bytes = Uint8Array.from(atob((image.dataset.bits || "").split(",")[1] || ""), (letter) => letter.charCodeAt(0));
+	const bytes = Uint8Array.from(atob((image.dataset.bits || "").split(",")[1] || ""), (letter) =>
+		letter.charCodeAt(0),
+	);
 	const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-	const canvas = /** @type {HTMLCanvasElement} */ (h("canvas", { class: "relief", width: picture.width, height: picture.height }));
+	const canvas = /** @type {HTMLCanvasElement} */ (
+		h("canvas", { class: "relief", width: picture.width, height: picture.height })
+	);
 	canvas.getContext("2d")?.drawImage(picture, 0, 0);
 	const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => image.getAttribute(name));
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
@@ -69,7 +75,13 @@ export class Board {
 		/** in which counters were drawn last */ this.size = "";
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
 		const { width, height } = grid;
-		this.over = s("svg", { class: "map over", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
+		this.over = s("svg", {
+			class: "map over",
+			viewBox: `0 0 ${width} ${height}`,
+			width,
+			height,
+			"aria-hidden": "true",
+		});
 		for (const name of LAYERS) {
 			const group = s("g", { class: "l-" + name });
 			this.layer.set(name, group);
@@ -84,7 +96,13 @@ export class Board {
 	/** The hexes alone, where the server has no drawing. */
 	plain() {
 		const { width, height } = this.grid;
-		const svg = s("svg", { class: "map chart", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
+		const svg = s("svg", {
+			class: "map chart",
+			viewBox: `0 0 ${width} ${height}`,
+			width,
+			height,
+			"aria-hidden": "true",
+		});
 		svg.append(s("rect", { class: "sea", x: 0, y: 0, width, height }));
 		for (const hex of this.grid.hexes.values())
 			svg.append(s("path", { class: "hex plain " + hex.terrain.join(" "), d: this.grid.hexPath(hex.id) }));
@@ -98,7 +116,10 @@ export class Board {
 	listen() {
 		/** @type {Map<number, {x: number, y: number}>} */
 		const fingers = new Map();
-		let moved = 0, held = 0, spread = 0, last = { hex: /** @type {string | null} */ (null), time: 0 };
+		let moved = 0,
+			held = 0,
+			spread = 0,
+			last = { hex: /** @type {string | null} */ (null), time: 0 };
 		const host = this.host;
 		host.addEventListener("pointerdown", (event) => {
 			if (event.button === 2) return;
@@ -108,12 +129,16 @@ export class Board {
 			clearTimeout(held);
 			const hex = this.under(event);
 			if (hex && event.pointerType === "touch")
-				held = window.setTimeout(() => { moved = 99; this.act.hold(hex); }, 550);
+				held = window.setTimeout(() => {
+					moved = 99;
+					this.act.hold(hex);
+				}, 550);
 		});
 		host.addEventListener("pointermove", (event) => {
 			const finger = fingers.get(event.pointerId);
 			if (!finger) return void this.act.hover(this.under(event));
-			const dx = event.clientX - finger.x, dy = event.clientY - finger.y;
+			const dx = event.clientX - finger.x,
+				dy = event.clientY - finger.y;
 			moved += Math.abs(dx) + Math.abs(dy);
 			if (moved < 7) return;
 			clearTimeout(held);
@@ -137,11 +162,18 @@ export class Board {
 		host.addEventListener("pointerup", up);
 		host.addEventListener("pointercancel", up);
 		host.addEventListener("pointerleave", () => this.act.hover(null));
-		host.addEventListener("contextmenu", (event) => { event.preventDefault(); this.act.back(); });
-		host.addEventListener("wheel", (event) => {
+		host.addEventListener("contextmenu", (event) => {
 			event.preventDefault();
-			this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
-		}, { passive: false });
+			this.act.back();
+		});
+		host.addEventListener(
+			"wheel",
+			(event) => {
+				event.preventDefault();
+				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+			},
+			{ passive: false },
+		);
 	}
 
 	/** @param {PointerEvent} event */
@@ -167,7 +199,8 @@ export class Board {
 	/** @param {number} factor @param {number} [cx] @param {number} [cy] */
 	zoom(factor, cx, cy) {
 		const box = this.host.getBoundingClientRect();
-		const px = (cx ?? box.left + box.width / 2) - box.left, py = (cy ?? box.top + box.height / 2) - box.top;
+		const px = (cx ?? box.left + box.width / 2) - box.left,
+			py = (cy ?? box.top + box.height / 2) - box.top;
 		const k = Math.min(3.2, Math.max(this.least(), this.k * factor));
 		this.x = px - ((px - this.x) * k) / this.k;
 		this.y = py - ((py - this.y) * k) / this.k;
@@ -208,7 +241,8 @@ export class Board {
 
 	/** @param {string} id @param {number} [k] */
 	centre(id, k) {
-		const hex = this.grid.get(id), box = this.host.getBoundingClientRect();
+		const hex = this.grid.get(id),
+			box = this.host.getBoundingClientRect();
 		if (!hex) return;
 		if (k) this.k = k;
 		this.x = box.width / 2 - hex.x * this.k;
@@ -219,18 +253,25 @@ export class Board {
 
 	/** Moves a hex into sight where it is not. @param {string} id */
 	show(id) {
-		const hex = this.grid.get(id), box = this.host.getBoundingClientRect();
+		const hex = this.grid.get(id),
+			box = this.host.getBoundingClientRect();
 		if (!hex) return;
-		const x = hex.x * this.k + this.x, y = hex.y * this.k + this.y, margin = Math.min(90, box.width / 5);
+		const x = hex.x * this.k + this.x,
+			y = hex.y * this.k + this.y,
+			margin = Math.min(90, box.width / 5);
 		if (x < margin || y < margin || x > box.width - margin || y > box.height - margin) this.centre(id);
 	}
 
 	/** All these hexes in sight, not smaller than can be read. @param {string[]} ids @param {number} [least] */
 	fit(ids, least = 0.5) {
-		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex), box = this.host.getBoundingClientRect();
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex),
+			box = this.host.getBoundingClientRect();
 		if (!hexes.length || !box.width) return;
-		const xs = hexes.map((hex) => hex.x), ys = hexes.map((hex) => hex.y), room = this.grid.pitch * 3;
-		const wide = Math.max(...xs) - Math.min(...xs) + room, high = Math.max(...ys) - Math.min(...ys) + room;
+		const xs = hexes.map((hex) => hex.x),
+			ys = hexes.map((hex) => hex.y),
+			room = this.grid.pitch * 3;
+		const wide = Math.max(...xs) - Math.min(...xs) + room,
+			high = Math.max(...ys) - Math.min(...ys) + room;
 		this.k = Math.max(least, Math.min(1.25, box.width / wide, box.height / high));
 		this.x = box.width / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.k;
 		this.y = box.height / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.k;
@@ -259,18 +300,30 @@ export class Board {
 	drawStack(stack) {
 		const hex = this.grid.get(stack.hex);
 		if (!hex) return null;
-		const size = this.grid.pitch * 0.74, left = hex.x - size / 2, top = hex.y - size / 2;
+		const size = this.grid.pitch * 0.74,
+			left = hex.x - size / 2,
+			top = hex.y - size / 2;
 		const group = s("g", { class: "stack", data: { hex: stack.hex } });
-		const pixels = this.pixels(), step = size * 0.075;
+		const pixels = this.pixels(),
+			step = size * 0.075;
 		const edges = stack.count === null ? 1 : Math.min(2, stack.counters.length - 1);
 		for (let i = edges; i > 0; i--) {
 			const below = stack.counters[Math.min(i, stack.counters.length - 1)];
-			const edge = drawCounter({ ...below, emblem: below.emblem, symbol: "", name: "", left: "", right: "", centre: "", morale: "" },
-				size, { x: left + step * i, y: top - step * i, pixels: 30, extra: "edge" });
+			const edge = drawCounter(
+				{ ...below, emblem: below.emblem, symbol: "", name: "", left: "", right: "", centre: "", morale: "" },
+				size,
+				{ x: left + step * i, y: top - step * i, pixels: 30, extra: "edge" },
+			);
 			edge.querySelectorAll("use, text").forEach((node) => node.remove());
 			group.append(edge);
 		}
-		if (stack.pennant) group.append(s("path", { class: "pennant", d: `M${left + 2} ${top}v${-size * 0.24}h${size * 0.27}l-${size * 0.07} ${size * 0.08} ${size * 0.07} ${size * 0.08}H${left + 2}` }));
+		if (stack.pennant)
+			group.append(
+				s("path", {
+					class: "pennant",
+					d: `M${left + 2} ${top}v${-size * 0.24}h${size * 0.27}l-${size * 0.07} ${size * 0.08} ${size * 0.07} ${size * 0.08}H${left + 2}`,
+				}),
+			);
 		group.append(drawCounter(stack.counters[0], size, { x: left, y: top, pixels, extra: "top" }));
 		const text = stack.seen || (stack.count !== null && stack.count > 1 ? String(stack.count) : "");
 		if (text) group.append(this.badge(hex.x + size * 0.5 + step, top - step, text, stack.hex, !!stack.seen));
@@ -280,10 +333,13 @@ export class Board {
 	/** @param {number} x @param {number} y @param {string} text @param {string} hex @param {boolean} seen */
 	badge(x, y, text, hex, seen) {
 		const wide = 12 + text.length * 7.4;
-		return s("g", { class: seen ? "count seen" : "count", data: { fan: hex }, transform: `translate(${x} ${y})` },
+		return s(
+			"g",
+			{ class: seen ? "count seen" : "count", data: { fan: hex }, transform: `translate(${x} ${y})` },
 			s("rect", { class: "hit", x: -wide / 2 - 5, y: -16, width: wide + 10, height: 32 }),
 			s("rect", { class: "badge", x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
-			s("text", { class: "badget", y: 4.4 }, text));
+			s("text", { class: "badget", y: 4.4 }, text),
+		);
 	}
 
 	/** @param {Lit} lit */
@@ -297,8 +353,10 @@ export class Board {
 	}
 
 	drawReach() {
-		const { reach, dest, zones, forbidden } = this.lit, grid = this.grid;
-		const layer = /** @type {SVGElement} */ (this.layer.get("reach")), zone = /** @type {SVGElement} */ (this.layer.get("zones"));
+		const { reach, dest, zones, forbidden } = this.lit,
+			grid = this.grid;
+		const layer = /** @type {SVGElement} */ (this.layer.get("reach")),
+			zone = /** @type {SVGElement} */ (this.layer.get("zones"));
 		refill(layer);
 		refill(zone);
 		if (zones?.length) {
@@ -308,30 +366,52 @@ export class Board {
 		if (reach?.size) {
 			const outline = grid.outline(reach.keys());
 			const whole = `M-400-400H${grid.width + 400}V${grid.height + 400}H-400Z`;
-			layer.append(s("path", { class: "veil", "fill-rule": "evenodd", d: whole + outline }),
-				s("path", { class: "reach-g", d: outline }), s("path", { class: "reach-e", d: outline }));
+			layer.append(
+				s("path", { class: "veil", "fill-rule": "evenodd", d: whole + outline }),
+				s("path", { class: "reach-g", d: outline }),
+				s("path", { class: "reach-e", d: outline }),
+			);
 			for (const [id, cost] of reach) {
 				const hex = grid.get(id);
-				if (hex && cost) layer.append(s("text", { class: "cost", x: hex.x, y: hex.y + (hex.name ? grid.pitch * 0.36 : 5) }, cost));
+				if (hex && cost)
+					layer.append(
+						s("text", { class: "cost", x: hex.x, y: hex.y + (hex.name ? grid.pitch * 0.36 : 5) }, cost),
+					);
 			}
 		}
 		if (dest) layer.append(s("path", { class: "dest", d: grid.hexPath(dest, 0.96) }));
 		if (forbidden) {
 			const hex = grid.get(forbidden.hex);
-			if (hex) layer.append(s("path", { class: "forbid", d: grid.hexPath(forbidden.hex, 0.96) }), ...this.pill(hex.x, hex.y + grid.pitch * 0.5, forbidden.text));
+			if (hex)
+				layer.append(
+					s("path", { class: "forbid", d: grid.hexPath(forbidden.hex, 0.96) }),
+					...this.pill(hex.x, hex.y + grid.pitch * 0.5, forbidden.text),
+				);
 		}
 	}
 
 	drawPath() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("path"));
 		refill(layer);
-		const points = (this.lit.path || []).map((id) => this.grid.get(id)).filter((hex) => !!hex).map((hex) => [hex.x, hex.y]);
+		const points = (this.lit.path || [])
+			.map((id) => this.grid.get(id))
+			.filter((hex) => !!hex)
+			.map((hex) => [hex.x, hex.y]);
 		if (points.length < 2) return;
-		const line = smooth(points), [bx, by] = points[points.length - 1], [ax, ay] = points[points.length - 2];
+		const line = smooth(points),
+			[bx, by] = points[points.length - 1],
+			[ax, ay] = points[points.length - 2];
 		const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
-		layer.append(s("path", { class: "path-c", d: line }), s("path", { class: "path-l", d: line }),
+		layer.append(
+			s("path", { class: "path-c", d: line }),
+			s("path", { class: "path-l", d: line }),
 			...points.slice(1, -1).map(([x, y]) => s("circle", { class: "path-d", cx: x, cy: y, r: 4.6 })),
-			s("path", { class: "path-a", transform: `translate(${bx} ${by}) rotate(${angle})`, d: "M13 0L-11 -11L-6 0L-11 11Z" }));
+			s("path", {
+				class: "path-a",
+				transform: `translate(${bx} ${by}) rotate(${angle})`,
+				d: "M13 0L-11 -11L-6 0L-11 11Z",
+			}),
+		);
 	}
 
 	/** Rings around what can be taken and what is taken. */
@@ -353,18 +433,27 @@ export class Board {
 	/** @param {number} x @param {number} y @param {string} text */
 	pill(x, y, text) {
 		const wide = text.length * 6.6 + 18;
-		return [s("rect", { class: "pill", x: x - wide / 2, y: y - 9, width: wide, height: 20, rx: 10 }),
-			s("text", { class: "pillt", x, y: y + 5 }, text)];
+		return [
+			s("rect", { class: "pill", x: x - wide / 2, y: y - 9, width: wide, height: 20, rx: 10 }),
+			s("text", { class: "pillt", x, y: y + 5 }, text),
+		];
 	}
 
 	drawTargets() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("targets"));
 		refill(layer);
 		for (const [id, text] of this.lit.targets || []) {
-			const hex = this.grid.get(id), r = this.grid.pitch * 0.44, q = r * 0.42;
+			const hex = this.grid.get(id),
+				r = this.grid.pitch * 0.44,
+				q = r * 0.42;
 			if (!hex) continue;
 			let d = "";
-			for (const [i, j] of [[-1, -1], [1, -1], [1, 1], [-1, 1]])
+			for (const [i, j] of [
+				[-1, -1],
+				[1, -1],
+				[1, 1],
+				[-1, 1],
+			])
 				d += `M${hex.x + i * r} ${hex.y + j * (r - q)}V${hex.y + j * r}H${hex.x + i * (r - q)}`;
 			layer.append(s("path", { class: "target", d }));
 			if (text) layer.append(...this.pill(hex.x, hex.y + r + 10, text));
@@ -376,12 +465,23 @@ export class Board {
 
 	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number}} trail */
 	drawTrail(layer, trail) {
-		const a = this.grid.get(trail.from), b = this.grid.get(trail.to);
+		const a = this.grid.get(trail.from),
+			b = this.grid.get(trail.to);
 		if (!a || !b) return;
-		if (a !== b) layer.append(s("path", { class: "trail-c", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }), s("path", { class: "trail", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }));
+		if (a !== b)
+			layer.append(
+				s("path", { class: "trail-c", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }),
+				s("path", { class: "trail", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }),
+			);
 		if (trail.number)
-			layer.append(s("circle", { class: "trail-n", cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2 - (a === b ? 24 : 0), r: 10 }),
-				s("text", { class: "trail-t", x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + 4.4 - (a === b ? 24 : 0) }, trail.number));
+			layer.append(
+				s("circle", { class: "trail-n", cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2 - (a === b ? 24 : 0), r: 10 }),
+				s(
+					"text",
+					{ class: "trail-t", x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + 4.4 - (a === b ? 24 : 0) },
+					trail.number,
+				),
+			);
 	}
 
 	drawMarks() {
@@ -389,9 +489,19 @@ export class Board {
 		layer.querySelectorAll(".mark").forEach((node) => node.remove());
 		for (const mark of this.lit.marks || []) {
 			const hex = this.grid.get(mark.hex);
-			if (hex) layer.append(s("g", { class: "mark", transform: `translate(${hex.x - this.grid.pitch * 0.47} ${hex.y + this.grid.pitch * 0.1})` },
-				s("title", null, mark.label), s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
-				s("use", { href: "#m-" + mark.symbol, x: 3, y: 3, width: 16, height: 16 })));
+			if (hex)
+				layer.append(
+					s(
+						"g",
+						{
+							class: "mark",
+							transform: `translate(${hex.x - this.grid.pitch * 0.47} ${hex.y + this.grid.pitch * 0.1})`,
+						},
+						s("title", null, mark.label),
+						s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
+						s("use", { href: "#m-" + mark.symbol, x: 3, y: 3, width: 16, height: 16 }),
+					),
+				);
 		}
 	}
 
@@ -403,8 +513,11 @@ export class Board {
 		const layer = /** @type {SVGElement} */ (this.layer.get("cursor"));
 		refill(layer);
 		if (!id) return;
-		layer.append(s("path", { class: "cur-g", d: this.grid.hexPath(id) }), s("path", { class: "cur", d: this.grid.hexPath(id) }),
-			s("path", { class: "cur-i", d: this.grid.hexPath(id, 0.84) }));
+		layer.append(
+			s("path", { class: "cur-g", d: this.grid.hexPath(id) }),
+			s("path", { class: "cur", d: this.grid.hexPath(id) }),
+			s("path", { class: "cur-i", d: this.grid.hexPath(id, 0.84) }),
+		);
 		this.show(id);
 	}
 
@@ -412,12 +525,15 @@ export class Board {
 	towards(dx, dy, among) {
 		const box = this.host.getBoundingClientRect();
 		const from = this.cursor ? this.grid.get(this.cursor) : null;
-		const x = from ? from.x : (box.width / 2 - this.x) / this.k, y = from ? from.y : (box.height / 2 - this.y) / this.k;
-		let best = null, least = Infinity;
+		const x = from ? from.x : (box.width / 2 - this.x) / this.k,
+			y = from ? from.y : (box.height / 2 - this.y) / this.k;
+		let best = null,
+			least = Infinity;
 		for (const id of among) {
 			const hex = this.grid.get(id);
 			if (!hex || hex === from) continue;
-			const along = (hex.x - x) * dx + (hex.y - y) * dy, aside = Math.abs((hex.x - x) * dy - (hex.y - y) * dx);
+			const along = (hex.x - x) * dx + (hex.y - y) * dy,
+				aside = Math.abs((hex.x - x) * dy - (hex.y - y) * dx);
 			if (along > this.grid.pitch * 0.2 && along + aside * 2 < least) [best, least] = [id, along + aside * 2];
 		}
 		return best;

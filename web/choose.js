@@ -12,7 +12,21 @@
 
 /** @returns {Pick} */
 function empty() {
-	return { hex: null, units: [], flags: [], target: null, path: [], byHand: false, tray: [], rows: {}, leave: [], lost: [], shaken: [], volley: 0, sure: false };
+	return {
+		hex: null,
+		units: [],
+		flags: [],
+		target: null,
+		path: [],
+		byHand: false,
+		tray: [],
+		rows: {},
+		leave: [],
+		lost: [],
+		shaken: [],
+		volley: 0,
+		sure: false,
+	};
 }
 
 export class Chooser {
@@ -24,7 +38,8 @@ export class Chooser {
 		this.pick = empty();
 		/** @type {Map<string, string[]>} */ this.ways = new Map();
 		/** @type {Map<string, number>} */ this.costs = new Map();
-		if (task?.kind === "path") for (const move of task.moves || []) this.ways.set(move.hexes[move.hexes.length - 1], move.hexes);
+		if (task?.kind === "path")
+			for (const move of task.moves || []) this.ways.set(move.hexes[move.hexes.length - 1], move.hexes);
 		this.begin();
 	}
 
@@ -32,7 +47,8 @@ export class Chooser {
 	begin() {
 		const { task } = this;
 		if (task?.kind === "units" && task.places?.size === 1) this.takeHex([...task.places.keys()][0]);
-		if (task?.kind === "place") this.pick.tray = (task.tray || []).slice(0, task.together ? undefined : 1).map((item) => item.id);
+		if (task?.kind === "place")
+			this.pick.tray = (task.tray || []).slice(0, task.together ? undefined : 1).map((item) => item.id);
 		if (task?.kind === "hex" && task.moves?.length === 1) this.pick.hex = task.moves[0].hexes[0];
 	}
 
@@ -75,7 +91,9 @@ export class Chooser {
 	toggleTray(id) {
 		if (this.task?.together) return;
 		const one = this.task?.tray?.find((item) => item.id === id);
-		const kin = this.pick.tray.every((other) => this.task?.tray?.find((item) => item.id === other)?.verb === "place");
+		const kin = this.pick.tray.every(
+			(other) => this.task?.tray?.find((item) => item.id === other)?.verb === "place",
+		);
 		if (one?.verb === "place" && kin) this.pick.tray = flip(this.pick.tray, id);
 		else this.pick.tray = this.pick.tray.includes(id) && this.pick.tray.length === 1 ? [] : [id];
 		this.pick.hex = null;
@@ -86,23 +104,35 @@ export class Chooser {
 		const { task, pick } = this;
 		if (!task) return false;
 		if (task.kind === "units") {
-			if (task.targets && pick.hex && task.places?.get(pick.hex)?.targets.has(hex)) { pick.target = hex; return true; }
+			if (task.targets && pick.hex && task.places?.get(pick.hex)?.targets.has(hex)) {
+				pick.target = hex;
+				return true;
+			}
 			if (!task.places?.has(hex)) return false;
 			if (pick.hex !== hex) this.takeHex(hex);
 			return true;
 		}
 		if (task.kind === "path") return this.tapPath(hex);
-		if (task.kind === "hex") return task.moves?.some((move) => move.hexes[0] === hex) ? ((pick.hex = hex), true) : false;
+		if (task.kind === "hex")
+			return task.moves?.some((move) => move.hexes[0] === hex) ? ((pick.hex = hex), true) : false;
 		if (task.kind === "place") return this.placeable().has(hex) ? ((pick.hex = hex), true) : false;
 		return false;
 	}
 
 	/** @param {string} hex */
 	tapPath(hex) {
-		const { pick } = this, end = pick.path[pick.path.length - 1] || this.task?.start || "";
+		const { pick } = this,
+			end = pick.path[pick.path.length - 1] || this.task?.start || "";
 		pick.target = null;
-		if (this.task?.scouts?.some((move) => move.hexes[0] === hex)) { pick.target = hex; pick.path = []; return true; }
-		if (pick.byHand && this.desk.around(end).includes(hex)) { pick.path = [...pick.path, hex]; return true; }
+		if (this.task?.scouts?.some((move) => move.hexes[0] === hex)) {
+			pick.target = hex;
+			pick.path = [];
+			return true;
+		}
+		if (pick.byHand && this.desk.around(end).includes(hex)) {
+			pick.path = [...pick.path, hex];
+			return true;
+		}
 		const way = this.ways.get(hex);
 		if (!way) return false;
 		pick.path = way;
@@ -116,7 +146,7 @@ export class Chooser {
 		else if (pick.target) pick.target = null;
 		else if (pick.leave.length) pick.leave = [];
 		else if (this.task?.kind === "place" && pick.hex) pick.hex = null;
-		else if (pick.hex && (this.task?.places?.size !== 1)) this.pick = empty();
+		else if (pick.hex && this.task?.places?.size !== 1) this.pick = empty();
 		else return false;
 		return true;
 	}
@@ -132,18 +162,28 @@ export class Chooser {
 		const { task, pick } = this;
 		if (!task) return null;
 		switch (task.kind) {
-		case "units": return this.words.compose(this.desk, task, pick);
-		case "path":
-			if (pick.leave.length) return "drop " + pick.leave.join(",");
-			if (pick.target) return task.scouts?.filter((move) => move.hexes[0] === pick.target).sort((a, b) => b.units.length - a.units.length)[0]?.text || null;
-			return pick.path.length ? task.verb + " " + pick.path.join("-") : null;
-		case "hex": return task.moves?.find((move) => move.hexes[0] === pick.hex)?.text || null;
-		case "place": {
-			const first = task.tray?.find((item) => item.id === pick.tray[0]);
-			if (!first || !pick.hex) return null;
-			return first.verb === "place" ? `place ${pick.tray.join(",")} at ${pick.hex}` : `${first.verb} ${first.id} at ${pick.hex}`;
-		}
-		default: return null;
+			case "units":
+				return this.words.compose(this.desk, task, pick);
+			case "path":
+				if (pick.leave.length) return "drop " + pick.leave.join(",");
+				if (pick.target)
+					return (
+						task.scouts
+							?.filter((move) => move.hexes[0] === pick.target)
+							.sort((a, b) => b.units.length - a.units.length)[0]?.text || null
+					);
+				return pick.path.length ? task.verb + " " + pick.path.join("-") : null;
+			case "hex":
+				return task.moves?.find((move) => move.hexes[0] === pick.hex)?.text || null;
+			case "place": {
+				const first = task.tray?.find((item) => item.id === pick.tray[0]);
+				if (!first || !pick.hex) return null;
+				return first.verb === "place"
+					? `place ${pick.tray.join(",")} at ${pick.hex}`
+					: `${first.verb} ${first.id} at ${pick.hex}`;
+			}
+			default:
+				return null;
 		}
 	}
 
@@ -152,29 +192,59 @@ export class Chooser {
 		const { task, pick } = this;
 		if (!task) return {};
 		switch (task.kind) {
-		case "units": {
-			const targets = new Map([...(pick.hex && task.targets ? task.places?.get(pick.hex)?.targets || [] : [])].map((hex) => [hex, ""]));
-			return { able: new Set(task.places?.keys()), chosen: pick.hex ? new Set([pick.hex]) : new Set(), targets, dest: pick.target || undefined };
-		}
-		case "path": {
-			const reach = new Map([...this.ways.keys()].map((hex) => [hex, this.costs.has(hex) ? this.words.points(this.costs.get(hex)) : ""]));
-			if (task.start) reach.set(task.start, "");
-			const end = pick.path[pick.path.length - 1];
-			/* The way covers its numbers: the panel has them. */
-			for (const hex of pick.path) reach.set(hex, "");
-			return { reach, chosen: new Set(task.start ? [task.start] : []), path: pick.path.length ? [task.start || "", ...pick.path] : [], dest: end,
-				targets: new Map((task.scouts || []).map((move) => [move.hexes[0], "scout"])) };
-		}
-		case "hex": return { able: new Set(task.moves?.map((move) => move.hexes[0])), dest: pick.hex || undefined };
-		case "place": return { able: this.placeable(), dest: pick.hex || undefined };
-		default: return {};
+			case "units": {
+				const targets = new Map(
+					[...(pick.hex && task.targets ? task.places?.get(pick.hex)?.targets || [] : [])].map((hex) => [
+						hex,
+						"",
+					]),
+				);
+				return {
+					able: new Set(task.places?.keys()),
+					chosen: pick.hex ? new Set([pick.hex]) : new Set(),
+					targets,
+					dest: pick.target || undefined,
+				};
+			}
+			case "path": {
+				const reach = new Map(
+					[...this.ways.keys()].map((hex) => [
+						hex,
+						this.costs.has(hex) ? this.words.points(this.costs.get(hex)) : "",
+					]),
+				);
+				if (task.start) reach.set(task.start, "");
+				const end = pick.path[pick.path.length - 1];
+				/* The way covers its numbers: the panel has them. */
+				for (const hex of pick.path) reach.set(hex, "");
+				return {
+					reach,
+					chosen: new Set(task.start ? [task.start] : []),
+					path: pick.path.length ? [task.start || "", ...pick.path] : [],
+					dest: end,
+					targets: new Map((task.scouts || []).map((move) => [move.hexes[0], "scout"])),
+				};
+			}
+			case "hex":
+				return { able: new Set(task.moves?.map((move) => move.hexes[0])), dest: pick.hex || undefined };
+			case "place":
+				return { able: this.placeable(), dest: pick.hex || undefined };
+			default:
+				return {};
 		}
 	}
 
 	/** The hexes between which the keyboard moves. */
 	hexes() {
 		const lit = this.lit();
-		return [...new Set([...(lit.able || []), ...(lit.reach?.keys() || []), ...(lit.targets?.keys() || []), ...(lit.chosen || [])])];
+		return [
+			...new Set([
+				...(lit.able || []),
+				...(lit.reach?.keys() || []),
+				...(lit.targets?.keys() || []),
+				...(lit.chosen || []),
+			]),
+		];
 	}
 }
 

@@ -22,18 +22,27 @@ const SHAPE = {
 
 /** @param {number} x @param {number} y @param {number} size @param {string} text @param {string} anchor @param {number} weight @param {string} kind @param {Record<string, any>} [more] */
 function letter(x, y, size, text, anchor, weight, kind, more) {
-	return s("text", { x, y, "font-size": size, "font-weight": weight, "text-anchor": anchor, class: kind, ...more }, text);
+	return s(
+		"text",
+		{ x, y, "font-size": size, "font-weight": weight, "text-anchor": anchor, class: kind, ...more },
+		text,
+	);
 }
 
 /** V disc, L ring, R underlined, F lozenge. @param {string} grade @param {number} x @param {number} y @param {number} r @param {boolean} lettered */
 function morale(grade, x, y, r, lettered) {
-	const size = r * 1.36, q = r * 1.28, parts = [];
+	const size = r * 1.36,
+		q = r * 1.28,
+		parts = [];
 	if (grade === "V") parts.push(s("circle", { class: "ck", cx: x, cy: y, r }));
 	else if (grade === "L") parts.push(s("circle", { class: "cl", cx: x, cy: y, r: r - 1 }));
-	else if (grade === "F") parts.push(s("path", { class: "ck", d: `M${x} ${y - q}L${x + q} ${y}L${x} ${y + q}L${x - q} ${y}Z` }));
+	else if (grade === "F")
+		parts.push(s("path", { class: "ck", d: `M${x} ${y - q}L${x + q} ${y}L${x} ${y + q}L${x - q} ${y}Z` }));
 	else if (lettered) parts.push(s("path", { class: "cl", d: `M${x - r * 0.72} ${y + r * 0.9}H${x + r * 0.72}` }));
 	if (lettered)
-		parts.push(letter(x, y + size * 0.355, size, grade, "middle", 800, grade === "V" || grade === "F" ? "cg" : "ck"));
+		parts.push(
+			letter(x, y + size * 0.355, size, grade, "middle", 800, grade === "V" || grade === "F" ? "cg" : "ck"),
+		);
 	return parts;
 }
 
@@ -41,7 +50,8 @@ function morale(grade, x, y, r, lettered) {
 function symbolBox(c, tier) {
 	const narrow = c.morale && tier !== "S";
 	const arch = c.shape === "arch";
-	let [x, y, w] = tier === "L" ? [narrow ? 9 : 19, 20, 58] : tier === "M" ? (narrow ? [7, 7, 62] : [15, 7, 66]) : [12, 3, 72];
+	let [x, y, w] =
+		tier === "L" ? [narrow ? 9 : 19, 20, 58] : tier === "M" ? (narrow ? [7, 7, 62] : [15, 7, 66]) : [12, 3, 72];
 	if (c.leader) [x, y, w] = tier === "L" ? [20, 17, 54] : tier === "M" ? [18, 4, 60] : [17, 2, 64];
 	else if (c.wide && tier !== "S") [x, y, w] = [11, tier === "L" ? 19 : 8, 74];
 	else if (arch && tier !== "L") [x, y, w] = [x + (narrow ? 3 : 2), y + 2, w - 4];
@@ -51,17 +61,32 @@ function symbolBox(c, tier) {
 
 /** The line of figures below. @param {Counter} c @param {string} tier */
 function figures(c, tier) {
-	const low = { L: 87, M: 88.5, S: 91 }[tier] || 0, big = { L: 31, M: 37, S: 41 }[tier] || 0;
-	const inset = c.hollow ? 13 : 8, base = c.hollow ? low - 5 : low, size = c.hollow ? big - 4 : big;
-	const two = (c.right || "").length > 1, parts = [];
+	const low = { L: 87, M: 88.5, S: 91 }[tier] || 0,
+		big = { L: 31, M: 37, S: 41 }[tier] || 0;
+	const inset = c.hollow ? 13 : 8,
+		base = c.hollow ? low - 5 : low,
+		size = c.hollow ? big - 4 : big;
+	const two = (c.right || "").length > 1,
+		parts = [];
 	if (c.leader) {
-		parts.push(letter(tier === "S" ? 48 : inset, base, size * 0.88, c.left || "", tier === "S" ? "middle" : "start", 800, "ck num"));
+		parts.push(
+			letter(
+				tier === "S" ? 48 : inset,
+				base,
+				size * 0.88,
+				c.left || "",
+				tier === "S" ? "middle" : "start",
+				800,
+				"ck num",
+			),
+		);
 		if (tier !== "S") parts.push(letter(96 - inset, base, size * 0.68, c.right || "", "end", 500, "ck num"));
 		return parts;
 	}
 	if (c.left) parts.push(letter(inset, base, size, c.left, "start", 800, "ck num"));
 	if (c.right) parts.push(letter(96 - inset, base, two ? size * 0.72 : size * 0.9, c.right, "end", 600, "ck num"));
-	if (tier !== "S" && c.centre) parts.push(letter(two ? 43 : 48, base - 1.5, size * 0.62, c.centre, "middle", 700, "ck"));
+	if (tier !== "S" && c.centre)
+		parts.push(letter(two ? 43 : 48, base - 1.5, size * 0.62, c.centre, "middle", 700, "ck"));
 	if (c.morale && tier === "L") parts.push(...morale(c.morale, c.hollow ? 75 : 81, 43, c.hollow ? 9.4 : 10.6, true));
 	else if (c.morale && tier === "M")
 		parts.push(...morale(c.morale, c.hollow ? 75 : 81, c.shape === "arch" ? 36 : 30, c.hollow ? 9.6 : 11.4, true));
@@ -73,7 +98,16 @@ function figures(c, tier) {
 function title(c) {
 	const room = c.shape === "square" ? 78 : 60;
 	const squeeze = c.name.length * 6.9 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
-	return letter(48, (c.shape === "arch" ? 17.5 : 16.5) + (c.hollow ? 4.5 : 0), c.hollow ? 10.6 : 12.4, c.name, "middle", 600, "ck nm", squeeze);
+	return letter(
+		48,
+		(c.shape === "arch" ? 17.5 : 16.5) + (c.hollow ? 4.5 : 0),
+		c.hollow ? 10.6 : 12.4,
+		c.name,
+		"middle",
+		600,
+		"ck nm",
+		squeeze,
+	);
 }
 
 /** @param {number} k */
@@ -84,13 +118,25 @@ const about = (k) => `translate(48 48) scale(${k}) translate(-48 -48)`;
  * @param {Counter} c @param {number} size @param {{x?: number, y?: number, pixels?: number, extra?: string}} [where]
  */
 export function drawCounter(c, size, where = {}) {
-	const pixels = where.pixels ?? size, tier = pixels < 40 ? "S" : pixels < 60 ? "M" : "L";
+	const pixels = where.pixels ?? size,
+		tier = pixels < 40 ? "S" : pixels < 60 ? "M" : "L";
 	const d = SHAPE[c.shape];
-	const svg = s("svg", { class: `ctr nat-${c.nation}${c.hollow ? " hollow" : ""} ${where.extra || ""}`, x: where.x, y: where.y,
-		width: size, height: size, viewBox: "0 0 96 96", overflow: "visible", role: "img", "aria-label": c.label });
+	const svg = s("svg", {
+		class: `ctr nat-${c.nation}${c.hollow ? " hollow" : ""} ${where.extra || ""}`,
+		x: where.x,
+		y: where.y,
+		width: size,
+		height: size,
+		viewBox: "0 0 96 96",
+		overflow: "visible",
+		role: "img",
+		"aria-label": c.label,
+	});
 	if (where.extra === "top") svg.append(s("path", { class: "ring-k", d }), s("path", { class: "ring", d }));
-	svg.append(s("path", { class: "sh", d, transform: "translate(0 2.4)" }),
-		s("path", { class: tier === "S" ? "face small" : "face", d }));
+	svg.append(
+		s("path", { class: "sh", d, transform: "translate(0 2.4)" }),
+		s("path", { class: tier === "S" ? "face small" : "face", d }),
+	);
 	if (c.hollow) svg.append(s("path", { class: "rim", d, transform: about(0.885) }));
 	else if (tier !== "S") svg.append(s("path", { class: "inner", d, transform: about(0.955) }));
 	if (c.emblem) {
@@ -101,8 +147,14 @@ export function drawCounter(c, size, where = {}) {
 	if (tier === "L") svg.append(title(c));
 	svg.append(...figures(c, tier));
 	if (c.hollow)
-		svg.append(s("g", { class: "droop", transform: "translate(74 -14)" }, s("circle", { cx: 17, cy: 17, r: 17 }),
-			s("use", { href: "#m-demoralised", x: 5, y: 5, width: 24, height: 24 })));
+		svg.append(
+			s(
+				"g",
+				{ class: "droop", transform: "translate(74 -14)" },
+				s("circle", { cx: 17, cy: 17, r: 17 }),
+				s("use", { href: "#m-demoralised", x: 5, y: 5, width: 24, height: 24 }),
+			),
+		);
 	return svg;
 }
 
@@ -110,12 +162,22 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 
 /** An ivory die. @param {number} value @param {number} size @param {string} [extra] */
 export function drawDie(value, size, extra) {
-	const svg = s("svg", { class: "die " + (extra || ""), width: size, height: size, viewBox: "0 0 40 40", role: "img",
-		"aria-label": "die " + value });
-	svg.append(s("rect", { class: "die-s", x: 2, y: 4, width: 36, height: 35, rx: 7 }),
-		s("rect", { class: "die-f", x: 2, y: 2, width: 36, height: 35, rx: 7 }));
+	const svg = s("svg", {
+		class: "die " + (extra || ""),
+		width: size,
+		height: size,
+		viewBox: "0 0 40 40",
+		role: "img",
+		"aria-label": "die " + value,
+	});
+	svg.append(
+		s("rect", { class: "die-s", x: 2, y: 4, width: 36, height: 35, rx: 7 }),
+		s("rect", { class: "die-f", x: 2, y: 2, width: 36, height: 35, rx: 7 }),
+	);
 	for (const at of PIPS[value] || [])
-		svg.append(s("circle", { class: "die-p", cx: 10.5 + (at % 3) * 9.5, cy: 10 + Math.floor(at / 3) * 9.5, r: 3.4 }));
+		svg.append(
+			s("circle", { class: "die-p", cx: 10.5 + (at % 3) * 9.5, cy: 10 + Math.floor(at / 3) * 9.5, r: 3.4 }),
+		);
 	return svg;
 }
 

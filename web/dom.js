@@ -64,9 +64,18 @@ export function refill(element, ...children) {
 
 /** A line drawing for a button. @param {string} d @param {string} [extra] */
 export function icon(d, extra) {
-	return s("svg", { class: "ic " + (extra || ""), viewBox: "0 0 24 24", width: 22, height: 22, "aria-hidden": "true" },
-		s("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linecap": "round",
-			"stroke-linejoin": "round" }));
+	return s(
+		"svg",
+		{ class: "ic " + (extra || ""), viewBox: "0 0 24 24", width: 22, height: 22, "aria-hidden": "true" },
+		s("path", {
+			d,
+			fill: "none",
+			stroke: "currentColor",
+			"stroke-width": 1.8,
+			"stroke-linecap": "round",
+			"stroke-linejoin": "round",
+		}),
+	);
 }
 
 export const ICONS = {
@@ -97,13 +106,20 @@ export const ICONS = {
  * @param {string} kind classes @param {Child | Child[]} label @param {() => void} act @param {Record<string, any>} [more]
  */
 export function button(kind, label, act, more) {
-	return h("button", { type: "button", class: "btn " + kind, on: { click: act }, ...more },
-		...(Array.isArray(label) ? label : [label]));
+	return h(
+		"button",
+		{ type: "button", class: "btn " + kind, on: { click: act }, ...more },
+		...(Array.isArray(label) ? label : [label]),
+	);
 }
 
 /** A button with a drawing. @param {string} name @param {string} d @param {() => void} act @param {Record<string, any>} [more] */
 export function iconButton(name, d, act, more) {
-	return h("button", { type: "button", class: "icb", "aria-label": name, title: name, on: { click: act }, ...more }, icon(d));
+	return h(
+		"button",
+		{ type: "button", class: "icb", "aria-label": name, title: name, on: { click: act }, ...more },
+		icon(d),
+	);
 }
 
 /** @param {number} n @param {string} one @param {string} [many] */

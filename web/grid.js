@@ -12,11 +12,16 @@ export function plainMap(numbers) {
 	const rows = Math.max(...numbers.map((n) => Number(n.slice(2)))) + 1;
 	/** @type {Record<string, any[]>} */
 	const hexes = {};
-	const pitch = 60, wide = (pitch * Math.sqrt(3)) / 2;
+	const pitch = 60,
+		wide = (pitch * Math.sqrt(3)) / 2;
 	for (let column = 1; column <= columns; column++)
 		for (let row = 1; row <= rows; row++)
-			hexes[String(column).padStart(2, "0") + String(row).padStart(2, "0")] =
-				[wide * column, pitch * (row + (column % 2 ? 0 : 0.5)), "", []];
+			hexes[String(column).padStart(2, "0") + String(row).padStart(2, "0")] = [
+				wide * column,
+				pitch * (row + (column % 2 ? 0 : 0.5)),
+				"",
+				[],
+			];
 	return { width: wide * (columns + 1), height: pitch * (rows + 1.5), size: pitch, hexes };
 }
 
@@ -45,7 +50,8 @@ export class Grid {
 
 	/** The hex nearest to a point, or null off the map. @param {number} x @param {number} y */
 	at(x, y) {
-		let best = null, near = this.pitch * 0.62;
+		let best = null,
+			near = this.pitch * 0.62;
 		for (let i = -1; i <= 1; i++)
 			for (let j = -1; j <= 1; j++)
 				for (const id of this.cells.get(this.cell(x + i * this.pitch, y + j * this.pitch)) || []) {
@@ -89,7 +95,13 @@ export class Grid {
 	hexPath(id, k = 1) {
 		const hex = this.hexes.get(id);
 		if (!hex) return "";
-		return "M" + this.corners(hex, k).map(([x, y]) => x.toFixed(1) + " " + y.toFixed(1)).join("L") + "Z";
+		return (
+			"M" +
+			this.corners(hex, k)
+				.map(([x, y]) => x.toFixed(1) + " " + y.toFixed(1))
+				.join("L") +
+			"Z"
+		);
 	}
 
 	/** The name of a corner, the same from each of the hexes that meet there. @param {string} id @param {(string | null)[]} around @param {number} i */
@@ -106,11 +118,16 @@ export class Grid {
 		for (const id of set) {
 			const hex = this.hexes.get(id);
 			if (!hex) continue;
-			const corners = this.corners(hex), around = this.around(id);
+			const corners = this.corners(hex),
+				around = this.around(id);
 			around.forEach((other, side) => {
 				if (other && set.has(other)) return;
 				const next = (side + 1) % 6;
-				edges.push({ from: corners[side], start: this.cornerName(id, around, side), end: this.cornerName(id, around, next) });
+				edges.push({
+					from: corners[side],
+					start: this.cornerName(id, around, side),
+					end: this.cornerName(id, around, next),
+				});
 			});
 		}
 		return chain(edges);
@@ -134,7 +151,8 @@ function chain(edges) {
 /** A closed line through the middles of its edges, its corners as handles. @param {number[][]} points */
 function rounded(points) {
 	const middle = (/** @type {number} */ i) => {
-		const a = points[i % points.length], b = points[(i + 1) % points.length];
+		const a = points[i % points.length],
+			b = points[(i + 1) % points.length];
 		return ((a[0] + b[0]) / 2).toFixed(1) + " " + ((a[1] + b[1]) / 2).toFixed(1);
 	};
 	let path = "M" + middle(points.length - 1);
@@ -147,7 +165,10 @@ export function smooth(points) {
 	if (points.length < 2) return "";
 	let path = `M${points[0][0]} ${points[0][1]}`;
 	for (let i = 0; i < points.length - 1; i++) {
-		const a = points[Math.max(0, i - 1)], b = points[i], c = points[i + 1], d = points[Math.min(points.length - 1, i + 2)];
+		const a = points[Math.max(0, i - 1)],
+			b = points[i],
+			c = points[i + 1],
+			d = points[Math.min(points.length - 1, i + 2)];
 		path += `C${b[0] + (c[0] - a[0]) / 6} ${b[1] + (c[1] - a[1]) / 6} ${c[0] - (d[0] - b[0]) / 6} ${c[1] - (d[1] - b[1]) / 6} ${c[0]} ${c[1]}`;
 	}
 	return path;

@@ -10,7 +10,8 @@ export function listenKeys(table) {
 		const target = /** @type {HTMLElement} */ (event.target);
 		if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, select, textarea")) return;
 		const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
-		if (open || document.querySelector(".curtain")) return void (open?.classList.contains("battle") && inBattle(table, event));
+		if (open || document.querySelector(".curtain"))
+			return void (open?.classList.contains("battle") && inBattle(table, event));
 		const done = table.replay ? inReplay(table, event) : inPlay(table, event, target);
 		if (done) event.preventDefault();
 	});
@@ -32,12 +33,25 @@ function inReplay(table, event) {
 	if (!replay) return false;
 	const onButton = /** @type {HTMLElement} */ (event.target).closest("button");
 	switch (event.key) {
-	case " ": if (onButton) return false; replay.toggle(); return true;
-	case "ArrowRight": replay.step(1); return true;
-	case "ArrowLeft": replay.step(-1); return true;
-	case "Enter": if (onButton) return false; table.closeReplay(); return true;
-	case "Escape": table.closeReplay(); return true;
-	default: return false;
+		case " ":
+			if (onButton) return false;
+			replay.toggle();
+			return true;
+		case "ArrowRight":
+			replay.step(1);
+			return true;
+		case "ArrowLeft":
+			replay.step(-1);
+			return true;
+		case "Enter":
+			if (onButton) return false;
+			table.closeReplay();
+			return true;
+		case "Escape":
+			table.closeReplay();
+			return true;
+		default:
+			return false;
 	}
 }
 
@@ -61,14 +75,20 @@ function arrow(table, event, [dx, dy]) {
 
 /** @param {Table} table @param {string} hex */
 function sayHex(table, hex) {
-	const said = table.words.sayHex(table.desk(), hex), cost = table.chooser.costs.get(hex);
-	table.say([said.title, said.number, ...said.lines, cost !== undefined ? table.words.points(cost) + " points" : ""].filter(Boolean).join(", "));
+	const said = table.words.sayHex(table.desk(), hex),
+		cost = table.chooser.costs.get(hex);
+	table.say(
+		[said.title, said.number, ...said.lines, cost !== undefined ? table.words.points(cost) + " points" : ""]
+			.filter(Boolean)
+			.join(", "),
+	);
 	table.showTip(hex);
 }
 
 /** The next thing to decide. @param {Table} table */
 function nextThing(table) {
-	const { board } = table, lit = table.chooser.hexes();
+	const { board } = table,
+		lit = table.chooser.hexes();
 	if (!board || !lit.length) return;
 	const at = board.cursor ? lit.indexOf(board.cursor) : -1;
 	const next = lit[(at + 1) % lit.length];
@@ -79,10 +99,16 @@ function nextThing(table) {
 
 /** Takes what the cursor is on; where it is taken already, confirms. @param {Table} table */
 function enter(table) {
-	const { board, chooser } = table, cursor = board?.cursor;
+	const { board, chooser } = table,
+		cursor = board?.cursor;
 	if (cursor) {
-		const before = chooser.text(), hex = chooser.pick.hex;
-		const known = before && (cursor === hex || cursor === chooser.pick.target || chooser.pick.path[chooser.pick.path.length - 1] === cursor);
+		const before = chooser.text(),
+			hex = chooser.pick.hex;
+		const known =
+			before &&
+			(cursor === hex ||
+				cursor === chooser.pick.target ||
+				chooser.pick.path[chooser.pick.path.length - 1] === cursor);
 		if (!known && chooser.tap(cursor)) {
 			if (chooser.text() !== before || chooser.pick.hex !== hex) return table.render();
 		}
@@ -96,31 +122,64 @@ function inPlay(table, event, target) {
 	if (way) return target.closest(".panel [role=listbox], summary, [role=slider]") ? false : arrow(table, event, way);
 	const onButton = target.closest("button, a, summary");
 	switch (event.key) {
-	case "Enter": if (onButton) return false; enter(table); return true;
-	case " ":
-		if (onButton) return false;
-		if (table.board?.cursor) table.board.act.fan(table.board.cursor);
-		return true;
-	case "Backspace": case "Escape": table.stepBack(); return true;
-	case ".": nextThing(table); return true;
-	case "+": case "=": table.board?.zoom(1.25); return true;
-	case "-": table.board?.zoom(0.8); return true;
-	case "0": table.board?.fit([...table.board.grid.hexes.keys()], 0); return true;
-	default: return letter(table, event.key.toLowerCase());
+		case "Enter":
+			if (onButton) return false;
+			enter(table);
+			return true;
+		case " ":
+			if (onButton) return false;
+			if (table.board?.cursor) table.board.act.fan(table.board.cursor);
+			return true;
+		case "Backspace":
+		case "Escape":
+			table.stepBack();
+			return true;
+		case ".":
+			nextThing(table);
+			return true;
+		case "+":
+		case "=":
+			table.board?.zoom(1.25);
+			return true;
+		case "-":
+			table.board?.zoom(0.8);
+			return true;
+		case "0":
+			table.board?.fit([...table.board.grid.hexes.keys()], 0);
+			return true;
+		default:
+			return letter(table, event.key.toLowerCase());
 	}
 }
 
 /** @param {Table} table @param {string} key */
 function letter(table, key) {
 	switch (key) {
-	case "u": table.undo(); return true;
-	case "e": table.finish(); return true;
-	case "i": if (table.board?.cursor) table.showTip(table.board.cursor); return true;
-	case "r": /** @type {HTMLElement | null} */ (document.querySelector(".panel .rule"))?.click(); return true;
-	case "l": /** @type {HTMLElement | null} */ (document.querySelector(".panel .log-list"))?.focus(); return true;
-	case "c": /** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Talk]"))?.click(); return true;
-	case "h": /** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click(); return true;
-	case "?": table.help(); return true;
-	default: return false;
+		case "u":
+			table.undo();
+			return true;
+		case "e":
+			table.finish();
+			return true;
+		case "i":
+			if (table.board?.cursor) table.showTip(table.board.cursor);
+			return true;
+		case "r":
+			/** @type {HTMLElement | null} */ (document.querySelector(".panel .rule"))?.click();
+			return true;
+		case "l":
+			/** @type {HTMLElement | null} */ (document.querySelector(".panel .log-list"))?.focus();
+			return true;
+		case "c":
+			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Talk]"))?.click();
+			return true;
+		case "h":
+			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();
+			return true;
+		case "?":
+			table.help();
+			return true;
+		default:
+			return false;
 	}
 }

@@ -19,13 +19,28 @@ function sideName(scenario, seat) {
 function warCard(system, scenario) {
 	const box = scenario.describe || {};
 	const [, name, year] = /^(.*?)\s+(\d{4}.*)$/.exec(scenario.title) || ["", scenario.title, ""];
-	return h("button", { type: "button", class: "war", on: { click: () => openNew(system, scenario) } },
+	return h(
+		"button",
+		{ type: "button", class: "war", on: { click: () => openNew(system, scenario) } },
 		h("canvas", { class: "pic", width: 460, height: 264, "aria-hidden": "true", data: { map: box.map || "" } }),
 		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year)),
-		box.turns ? h("span", { class: "war-n" }, count(box.turns.length, "turn") + ", " + system.title) : h("span", { class: "war-n" }, system.title),
-		h("span", { class: "war-s" }, ...system.seats.map((/** @type {string} */ seat, /** @type {number} */ i) =>
-			h("span", { class: "side" }, h("i", { class: "sw " + (i ? "arch" : "square"), data: { nation: nationOf(box, seat) } }), sideName(scenario, seat)))),
-		box.source === "reconstructed" ? h("span", { class: "chip warn" }, "reconstructed map") : null);
+		box.turns
+			? h("span", { class: "war-n" }, count(box.turns.length, "turn") + ", " + system.title)
+			: h("span", { class: "war-n" }, system.title),
+		h(
+			"span",
+			{ class: "war-s" },
+			...system.seats.map((/** @type {string} */ seat, /** @type {number} */ i) =>
+				h(
+					"span",
+					{ class: "side" },
+					h("i", { class: "sw " + (i ? "arch" : "square"), data: { nation: nationOf(box, seat) } }),
+					sideName(scenario, seat),
+				),
+			),
+		),
+		box.source === "reconstructed" ? h("span", { class: "chip warn" }, "reconstructed map") : null,
+	);
 }
 
 /** @param {any} box @param {string} seat */
@@ -33,14 +48,26 @@ function nationOf(box, seat) {
 	return (box.units || []).find((/** @type {any} */ unit) => unit.side === seat)?.nation || seat;
 }
 
-const TINTS = { jungle: "--m-jungle", hill: "--m-hill", rough: "--m-hill", mountain: "--m-mountain", marsh: "--m-marsh", desert: "--m-desert", sea: "--m-sea" };
+const TINTS = {
+	jungle: "--m-jungle",
+	hill: "--m-hill",
+	rough: "--m-hill",
+	mountain: "--m-mountain",
+	marsh: "--m-marsh",
+	desert: "--m-desert",
+	sea: "--m-sea",
+};
 
 /** A small picture of a map, from its hexes. @param {HTMLCanvasElement} canvas */
 async function paint(canvas) {
-	const answer = canvas.dataset.map ? await fetch(`/map/${canvas.dataset.map}.json`) : null, pen = canvas.getContext("2d");
+	const answer = canvas.dataset.map ? await fetch(`/map/${canvas.dataset.map}.json`) : null,
+		pen = canvas.getContext("2d");
 	if (!answer?.ok || !pen) return;
-	const map = await answer.json(), style = getComputedStyle(document.documentElement), tint = (/** @type {string} */ name) => style.getPropertyValue(name);
-	const k = Math.max(canvas.width / map.width, canvas.height / map.height), r = map.size * k * 0.66;
+	const map = await answer.json(),
+		style = getComputedStyle(document.documentElement),
+		tint = (/** @type {string} */ name) => style.getPropertyValue(name);
+	const k = Math.max(canvas.width / map.width, canvas.height / map.height),
+		r = map.size * k * 0.66;
 	pen.setTransform(1, 0, 0, 1, (canvas.width - map.width * k) / 2, (canvas.height - map.height * k) * 0.62);
 	pen.filter = "blur(3.5px)";
 	for (const [x, y, , terrain] of Object.values(map.hexes)) {
@@ -61,40 +88,125 @@ async function paint(canvas) {
 
 /** @param {any} option */
 function optionField(option) {
-	const id = "o-" + option.name, label = option.name.replace(/_/g, " ");
-	const about = h("small", { id: id + "-h" }, option.help, option.rule ? ` (${option.rule.replace(/^\w+:/, "§ ")})` : "");
+	const id = "o-" + option.name,
+		label = option.name.replace(/_/g, " ");
+	const about = h(
+		"small",
+		{ id: id + "-h" },
+		option.help,
+		option.rule ? ` (${option.rule.replace(/^\w+:/, "§ ")})` : "",
+	);
 	const values = option.values || null;
 	const input = values
-		? h("select", { id, name: option.name, class: "field", "aria-describedby": id + "-h" }, ...values.map((/** @type {string} */ value) => h("option", { value, selected: value === option.standard }, value)))
-		: h("input", { id, name: option.name, class: "field", type: "number", min: option.low, max: option.high, value: option.standard, "aria-describedby": id + "-h" });
+		? h(
+				"select",
+				{ id, name: option.name, class: "field", "aria-describedby": id + "-h" },
+				...values.map((/** @type {string} */ value) =>
+					h("option", { value, selected: value === option.standard }, value),
+				),
+			)
+		: h("input", {
+				id,
+				name: option.name,
+				class: "field",
+				type: "number",
+				min: option.low,
+				max: option.high,
+				value: option.standard,
+				"aria-describedby": id + "-h",
+			});
 	return h("div", { class: "opt" }, h("label", { for: id }, label), input, about);
 }
 
 /** @param {string} name @param {string} legend @param {{value: string, label: string, help?: string}[]} choices @param {string} first */
 function radios(name, legend, choices, first) {
-	return h("fieldset", { class: "radios" }, h("legend", null, legend), ...choices.map(({ value, label, help }) =>
-		h("label", { class: "radio" }, h("input", { type: "radio", name, value, checked: value === first }), h("span", null, h("b", null, label), help ? h("small", null, help) : null))));
+	return h(
+		"fieldset",
+		{ class: "radios" },
+		h("legend", null, legend),
+		...choices.map(({ value, label, help }) =>
+			h(
+				"label",
+				{ class: "radio" },
+				h("input", { type: "radio", name, value, checked: value === first }),
+				h("span", null, h("b", null, label), help ? h("small", null, help) : null),
+			),
+		),
+	);
 }
 
 /** @param {any} system @param {any} scenario */
 function openNew(system, scenario) {
-	const bots = lobby.bots.map((/** @type {any} */ bot) => ({ value: "bot:" + bot.name, label: "Bot, " + bot.name, help: bot.help }));
-	const form = /** @type {HTMLFormElement} */ (h("form", { class: "new", method: "dialog" },
-		scenario.note ? h("p", { class: "note" }, scenario.note) : null,
-		radios("side", "Your side", system.seats.map((/** @type {string} */ seat) => ({ value: seat, label: sideName(scenario, seat) })), system.seats[0]),
-		radios("against", "Your opponent", [...bots.slice().reverse(), { value: "chair", label: "The other chair", help: "Two players at this screen, with a curtain between turns." },
-			{ value: "friend", label: "A friend, by link", help: "You get a link to send." }], bots.some((/** @type {any} */ bot) => bot.value === "bot:greedy") ? "bot:greedy" : bots[0]?.value || "chair"),
-		h("div", { class: "opt" }, h("label", { for: "my-name" }, "Your name"), h("input", { id: "my-name", name: "name", class: "field", maxlength: 40, value: localStorage.getItem("durbar.name") || "", autocomplete: "nickname" })),
-		scenario.options.length ? h("details", null, h("summary", null, "Optional rules (" + scenario.options.length + ")"), h("div", { class: "opts" }, ...scenario.options.map(optionField))) : null,
-		h("p", { class: "problem", role: "alert" }),
-		h("button", { type: "submit", class: "btn primary wide" }, "Lay the table")));
-	form.addEventListener("submit", (event) => { event.preventDefault(); lay(system, scenario, form); });
+	const bots = lobby.bots.map((/** @type {any} */ bot) => ({
+		value: "bot:" + bot.name,
+		label: "Bot, " + bot.name,
+		help: bot.help,
+	}));
+	const form = /** @type {HTMLFormElement} */ (
+		h(
+			"form",
+			{ class: "new", method: "dialog" },
+			scenario.note ? h("p", { class: "note" }, scenario.note) : null,
+			radios(
+				"side",
+				"Your side",
+				system.seats.map((/** @type {string} */ seat) => ({ value: seat, label: sideName(scenario, seat) })),
+				system.seats[0],
+			),
+			radios(
+				"against",
+				"Your opponent",
+				[
+					...bots.slice().reverse(),
+					{
+						value: "chair",
+						label: "The other chair",
+						help: "Two players at this screen, with a curtain between turns.",
+					},
+					{ value: "friend", label: "A friend, by link", help: "You get a link to send." },
+				],
+				bots.some((/** @type {any} */ bot) => bot.value === "bot:greedy")
+					? "bot:greedy"
+					: bots[0]?.value || "chair",
+			),
+			h(
+				"div",
+				{ class: "opt" },
+				h("label", { for: "my-name" }, "Your name"),
+				h("input", {
+					id: "my-name",
+					name: "name",
+					class: "field",
+					maxlength: 40,
+					value: localStorage.getItem("durbar.name") || "",
+					autocomplete: "nickname",
+				}),
+			),
+			scenario.options.length
+				? h(
+						"details",
+						null,
+						h("summary", null, "Optional rules (" + scenario.options.length + ")"),
+						h("div", { class: "opts" }, ...scenario.options.map(optionField)),
+					)
+				: null,
+			h("p", { class: "problem", role: "alert" }),
+			h("button", { type: "submit", class: "btn primary wide" }, "Lay the table"),
+		)
+	);
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		lay(system, scenario, form);
+	});
 	openDialog(scenario.title, "newdlg", [form]);
 }
 
 /** @param {any} system @param {any} scenario @param {HTMLFormElement} form */
 async function lay(system, scenario, form) {
-	const data = new FormData(form), mine = String(data.get("side")), against = String(data.get("against")), name = String(data.get("name") || "").trim();
+	const data = new FormData(form),
+		mine = String(data.get("side")),
+		against = String(data.get("against")),
+		name = String(data.get("name") || "").trim();
 	localStorage.setItem("durbar.name", name);
 	/** @type {Record<string, string>} */
 	const options = {};
@@ -102,17 +214,46 @@ async function lay(system, scenario, form) {
 		const value = String(data.get(option.name));
 		if (value !== String(option.standard)) options[option.name] = value;
 	}
-	const seats = system.seats.map((/** @type {string} */ seat) => seat === mine ? { kind: "human", name }
-		: against.startsWith("bot:") ? { kind: "bot", bot: against.slice(4), name: "" } : { kind: against === "chair" ? "human" : "open", name: "" });
-	const answer = await fetch("/api/matches", { method: "POST", headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ scenario: scenario.id, options, seats, hotseat: against === "chair" }) });
+	const seats = system.seats.map((/** @type {string} */ seat) =>
+		seat === mine
+			? { kind: "human", name }
+			: against.startsWith("bot:")
+				? { kind: "bot", bot: against.slice(4), name: "" }
+				: { kind: against === "chair" ? "human" : "open", name: "" },
+	);
+	const answer = await fetch("/api/matches", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ scenario: scenario.id, options, seats, hotseat: against === "chair" }),
+	});
 	const made = await answer.json().catch(() => ({ error: "The server gave no answer." }));
-	if (!answer.ok) return void refill(/** @type {Element} */ (form.querySelector(".problem")), made.error || "The table could not be laid.");
+	if (!answer.ok)
+		return void refill(
+			/** @type {Element} */ (form.querySelector(".problem")),
+			made.error || "The table could not be laid.",
+		);
 	const rival = system.seats.find((/** @type {string} */ seat) => seat !== mine);
-	const token = tokenOf(made.links[mine]), other = made.links[rival];
-	keepTable({ token, match: made.match, title: scenario.title, scenario: scenario.id, system: system.id, seat: mine, state: "new", mine: true, over: false,
-		opponent: against.startsWith("bot:") ? "bot, " + against.slice(4) : against === "chair" ? "the other chair" : "a friend",
-		other: against === "chair" && other ? tokenOf(other) : undefined, invite: against === "friend" && other ? tokenOf(other) : undefined, watch: made.links.watch ? tokenOf(made.links.watch) : undefined });
+	const token = tokenOf(made.links[mine]),
+		other = made.links[rival];
+	keepTable({
+		token,
+		match: made.match,
+		title: scenario.title,
+		scenario: scenario.id,
+		system: system.id,
+		seat: mine,
+		state: "new",
+		mine: true,
+		over: false,
+		opponent: against.startsWith("bot:")
+			? "bot, " + against.slice(4)
+			: against === "chair"
+				? "the other chair"
+				: "a friend",
+		other: against === "chair" && other ? tokenOf(other) : undefined,
+		invite: against === "friend" && other ? tokenOf(other) : undefined,
+		watch: made.links.watch ? tokenOf(made.links.watch) : undefined,
+	});
 	if (against === "friend") return invite(made.links[mine], other);
 	location.assign(made.links[mine]);
 }
@@ -120,22 +261,60 @@ async function lay(system, scenario, form) {
 /** @param {string} mine @param {string} friend */
 function invite(mine, friend) {
 	const url = location.origin + friend;
-	const field = /** @type {HTMLInputElement} */ (h("input", { class: "field mono", readonly: true, value: url, "aria-label": "Link for your friend" }));
+	const field = /** @type {HTMLInputElement} */ (
+		h("input", { class: "field mono", readonly: true, value: url, "aria-label": "Link for your friend" })
+	);
 	const said = h("span", { role: "status" });
-	openDialog("Invite a friend", "small", [h("p", null, "Whoever has this link sits opposite you. Send it to one person."), field,
-		h("p", { class: "row" }, button("", "Copy the link", async () => {
-			field.select();
-			await navigator.clipboard?.writeText(url).catch(() => {});
-			refill(said, "Copied.");
-		}), button("primary", "To the table", () => location.assign(mine)), said)]);
+	openDialog("Invite a friend", "small", [
+		h("p", null, "Whoever has this link sits opposite you. Send it to one person."),
+		field,
+		h(
+			"p",
+			{ class: "row" },
+			button("", "Copy the link", async () => {
+				field.select();
+				await navigator.clipboard?.writeText(url).catch(() => {});
+				refill(said, "Copied.");
+			}),
+			button("primary", "To the table", () => location.assign(mine)),
+			said,
+		),
+	]);
 }
 
 /** @param {import("./parts.js").Kept} table */
 function tableRow(table) {
-	return h("li", { class: "mytable" + (table.mine && !table.over ? " mine" : "") },
-		h("span", { class: "mt" }, h("b", { class: "serif" }, table.title), h("span", null, `${table.seat}, against ${table.opponent}`), h("span", { class: "ms" }, table.state)),
-		h("a", { class: "btn " + (table.mine && !table.over ? "primary" : ""), href: "/play#" + table.token }, table.over ? "Replay" : table.mine ? "Play" : "Look"),
-		h("button", { type: "button", class: "btn quiet small", "aria-label": `Forget ${table.title}`, on: { click: () => { forgetTable(table.token); draw(); } } }, "Forget"));
+	return h(
+		"li",
+		{ class: "mytable" + (table.mine && !table.over ? " mine" : "") },
+		h(
+			"span",
+			{ class: "mt" },
+			h("b", { class: "serif" }, table.title),
+			h("span", null, `${table.seat}, against ${table.opponent}`),
+			h("span", { class: "ms" }, table.state),
+		),
+		h(
+			"a",
+			{ class: "btn " + (table.mine && !table.over ? "primary" : ""), href: "/play#" + table.token },
+			table.over ? "Replay" : table.mine ? "Play" : "Look",
+		),
+		h(
+			"button",
+			{
+				type: "button",
+				class: "btn quiet small",
+				"aria-label": `Forget ${table.title}`,
+				on: {
+					click: () => {
+						forgetTable(table.token);
+						draw();
+					},
+				},
+			},
+			"Forget",
+		),
+	);
 }
 
 /** @param {string} title @param {import("./parts.js").Kept[]} tables */
@@ -149,26 +328,94 @@ function paintAll() {
 }
 
 function draw() {
-	const kept = keptTables(), main = /** @type {HTMLElement} */ (document.querySelector("main"));
-	const field = /** @type {HTMLInputElement} */ (h("input", { class: "field", placeholder: "…/play#…", "aria-label": "A friend’s link" }));
-	const open = () => { const token = tokenOf(field.value.trim()); if (token) location.assign("/play#" + token); };
-	const wars = lobby.systems.flatMap((/** @type {any} */ system) => system.scenarios.map((/** @type {any} */ scenario) => ({ system, scenario })));
+	const kept = keptTables(),
+		main = /** @type {HTMLElement} */ (document.querySelector("main"));
+	const field = /** @type {HTMLInputElement} */ (
+		h("input", { class: "field", placeholder: "…/play#…", "aria-label": "A friend’s link" })
+	);
+	const open = () => {
+		const token = tokenOf(field.value.trim());
+		if (token) location.assign("/play#" + token);
+	};
+	const wars = lobby.systems.flatMap((/** @type {any} */ system) =>
+		system.scenarios.map((/** @type {any} */ scenario) => ({ system, scenario })),
+	);
 	const real = wars.filter((/** @type {any} */ war) => !war.scenario.exercise && war.system.id !== "tally");
 	const more = wars.filter((/** @type {any} */ war) => !real.includes(war));
-	refill(main, h("section", { class: "mine-col", "aria-label": "Your tables" },
-		...tableList("Your move", kept.filter((table) => !table.over && table.mine)), ...tableList("Waiting for others", kept.filter((table) => !table.over && !table.mine)),
-		...tableList("Finished", kept.filter((table) => table.over)),
-		kept.length ? null : [h("h1", null, "Welcome to Durbar"), h("p", null, "A table for the colonial wars of the nineteenth century. Lay a table, take a side. "), h("p", { class: "note" }, "Tables you lay or join are kept in this browser.")],
-		h("h2", null, "A friend’s link"), h("div", { class: "row" }, field, button("", "Open", open))),
-	h("section", { class: "new-col", "aria-label": "New table" }, h("h2", null, "Lay a new table"),
-		h("div", { class: "wars" }, ...real.map((/** @type {any} */ war) => warCard(war.system, war.scenario))),
-		more.length ? h("details", { class: "more" }, h("summary", null, "Exercises"), h("div", { class: "wars" }, ...more.map((/** @type {any} */ war) => warCard(war.system, war.scenario)))) : null));
+	refill(
+		main,
+		h(
+			"section",
+			{ class: "mine-col", "aria-label": "Your tables" },
+			...tableList(
+				"Your move",
+				kept.filter((table) => !table.over && table.mine),
+			),
+			...tableList(
+				"Waiting for others",
+				kept.filter((table) => !table.over && !table.mine),
+			),
+			...tableList(
+				"Finished",
+				kept.filter((table) => table.over),
+			),
+			kept.length
+				? null
+				: [
+						h("h1", null, "Welcome to Durbar"),
+						h(
+							"p",
+							null,
+							"A table for the colonial wars of the nineteenth century. Lay a table, take a side. ",
+						),
+						h("p", { class: "note" }, "Tables you lay or join are kept in this browser."),
+					],
+			h("h2", null, "A friend’s link"),
+			h("div", { class: "row" }, field, button("", "Open", open)),
+		),
+		h(
+			"section",
+			{ class: "new-col", "aria-label": "New table" },
+			h("h2", null, "Lay a new table"),
+			h("div", { class: "wars" }, ...real.map((/** @type {any} */ war) => warCard(war.system, war.scenario))),
+			more.length
+				? h(
+						"details",
+						{ class: "more" },
+						h("summary", null, "Exercises"),
+						h(
+							"div",
+							{ class: "wars" },
+							...more.map((/** @type {any} */ war) => warCard(war.system, war.scenario)),
+						),
+					)
+				: null,
+		),
+	);
 }
 
 async function start() {
 	startTheme();
-	refill(document.body, h("header", { class: "bar" }, brand(), h("span", { class: "grow" }),
-		button("quiet", "Rules", () => lobby && openReader(lobby.systems.find((/** @type {any} */ s) => s.id !== "tally")?.id || lobby.systems[0].id)), themeButton()), h("main", { class: "lobby" }, h("p", { class: "note" }, "The table is being laid…")));
+	refill(
+		document.body,
+		h(
+			"header",
+			{ class: "bar" },
+			brand(),
+			h("span", { class: "grow" }),
+			button(
+				"quiet",
+				"Rules",
+				() =>
+					lobby &&
+					openReader(
+						lobby.systems.find((/** @type {any} */ s) => s.id !== "tally")?.id || lobby.systems[0].id,
+					),
+			),
+			themeButton(),
+		),
+		h("main", { class: "lobby" }, h("p", { class: "note" }, "The table is being laid…")),
+	);
 	lobby = await (await fetch("/api/lobby")).json();
 	draw();
 	paintAll();

@@ -20,10 +20,21 @@ export function loadRules(system) {
 /** A citation that opens its rule. @param {string | undefined} rule "system:id" @param {string} [here] about this position */
 export function ruleChip(rule, here) {
 	if (!rule) return null;
-	const [system, id] = rule.includes(":") ? [rule.slice(0, rule.indexOf(":")), rule.slice(rule.indexOf(":") + 1)] : ["", rule];
+	const [system, id] = rule.includes(":")
+		? [rule.slice(0, rule.indexOf(":")), rule.slice(rule.indexOf(":") + 1)]
+		: ["", rule];
 	const kind = /^R\d/.test(id) ? " ruling" : /^HR-/.test(id) ? " house" : "";
 	const event = /^event\d*-\w+-(\d.*)$/.exec(id);
-	return h("button", { type: "button", class: "rule" + kind, "aria-label": "rule " + id, on: { click: () => openRule(system, id, here) } }, event ? "event " + event[1] : id);
+	return h(
+		"button",
+		{
+			type: "button",
+			class: "rule" + kind,
+			"aria-label": "rule " + id,
+			on: { click: () => openRule(system, id, here) },
+		},
+		event ? "event " + event[1] : id,
+	);
 }
 
 /** Finds a rule: the id itself, or the rule that it is a part of. @param {any} book @param {string} id */
@@ -45,13 +56,18 @@ export async function ruleText(rule) {
 
 /** @param {string} system @param {string} id @param {string} [here] */
 export async function openRule(system, id, here) {
-	const book = await loadRules(system), rule = findRule(book, id);
+	const book = await loadRules(system),
+		rule = findRule(book, id);
 	openDialog("Rule " + id, "reader small", [
 		h("p", { class: "rule-title serif" }, rule ? rule.title : "This rule is not in the list."),
 		rule ? h("p", { class: "rule-text" }, rule.summary) : null,
 		rule?.edge_cases ? h("p", { class: "rule-more" }, rule.edge_cases) : null,
 		here ? h("p", { class: "rule-here it" }, "Here: " + here) : null,
-		h("p", null, button("small", "All rules", () => openReader(system, id))),
+		h(
+			"p",
+			null,
+			button("small", "All rules", () => openReader(system, id)),
+		),
 	]);
 }
 
@@ -61,13 +77,32 @@ export async function openReader(system, at) {
 	const list = h("div", { class: "rule-list", tabindex: 0, role: "region", "aria-label": "Rules" });
 	const show = (/** @type {string} */ words) => {
 		const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-		const found = Object.entries(book).filter(([id, rule]) => wanted.every((word) => (id + " " + rule.title + " " + rule.summary).toLowerCase().includes(word)));
-		refill(list, h("p", { class: "note" }, `${found.length} rules`), ...found.slice(0, 250).map(([id, rule]) =>
-			h("article", { id: "rule-" + id, class: id === at ? "at" : "" }, h("h3", null, h("span", { class: "rid" }, id), " " + rule.title), h("p", null, rule.summary),
-				rule.edge_cases ? h("p", { class: "rule-more" }, rule.edge_cases) : null)));
+		const found = Object.entries(book).filter(([id, rule]) =>
+			wanted.every((word) => (id + " " + rule.title + " " + rule.summary).toLowerCase().includes(word)),
+		);
+		refill(
+			list,
+			h("p", { class: "note" }, `${found.length} rules`),
+			...found
+				.slice(0, 250)
+				.map(([id, rule]) =>
+					h(
+						"article",
+						{ id: "rule-" + id, class: id === at ? "at" : "" },
+						h("h3", null, h("span", { class: "rid" }, id), " " + rule.title),
+						h("p", null, rule.summary),
+						rule.edge_cases ? h("p", { class: "rule-more" }, rule.edge_cases) : null,
+					),
+				),
+		);
 	};
-	const field = h("input", { type: "search", class: "field", placeholder: "Search the rules", "aria-label": "Search the rules",
-		on: { input: (/** @type {Event} */ event) => show(/** @type {HTMLInputElement} */ (event.target).value) } });
+	const field = h("input", {
+		type: "search",
+		class: "field",
+		placeholder: "Search the rules",
+		"aria-label": "Search the rules",
+		on: { input: (/** @type {Event} */ event) => show(/** @type {HTMLInputElement} */ (event.target).value) },
+	});
 	show("");
 	openDialog("Rules", "reader", [field, list]);
 	list.querySelector(".at")?.scrollIntoView();
@@ -80,12 +115,25 @@ export async function openReader(system, at) {
 export function openDialog(title, kind, content, more = {}) {
 	const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "dlg " + kind, "aria-label": title }));
 	const before = /** @type {HTMLElement | null} */ (document.activeElement);
-	dialog.append(h("header", { class: "dh" }, h("h2", null, title), more.fixed ? null : iconButton("Close", ICONS.close, () => dialog.close())),
-		h("div", { class: "db" }, ...content));
+	dialog.append(
+		h(
+			"header",
+			{ class: "dh" },
+			h("h2", null, title),
+			more.fixed ? null : iconButton("Close", ICONS.close, () => dialog.close()),
+		),
+		h("div", { class: "db" }, ...content),
+	);
 	const body = /** @type {HTMLElement} */ (dialog.lastElementChild);
 	if (more.fixed) dialog.addEventListener("cancel", (event) => event.preventDefault());
-	else dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-	dialog.addEventListener("close", () => { dialog.remove(); before?.focus?.(); });
+	else
+		dialog.addEventListener("click", (event) => {
+			if (event.target === dialog) dialog.close();
+		});
+	dialog.addEventListener("close", () => {
+		dialog.remove();
+		before?.focus?.();
+	});
 	document.body.append(dialog);
 	dialog.showModal();
 	/* What must be scrolled can be scrolled with keys, too. */
@@ -96,25 +144,62 @@ export function openDialog(title, kind, content, more = {}) {
 /** @param {any} line of a system's eventLine @param {(hex: string) => void} [go] @param {number} [number] */
 export function logLine(line, go, number) {
 	const body = h("span", { class: "lt" }, line.text);
-	return h("li", { class: `log ${line.loud ? "loud" : ""} side-${line.side || "none"}` },
+	return h(
+		"li",
+		{ class: `log ${line.loud ? "loud" : ""} side-${line.side || "none"}` },
 		number ? h("span", { class: "no" }, number) : null,
-		h("span", { class: "lb" },
-			go && line.hexes.length ? h("button", { type: "button", class: "link", on: { click: () => go(line.hexes[line.hexes.length - 1]) } }, body) : body,
-			" ", ruleChip(line.rule, line.text),
-			line.detail || line.dice.length ? h("span", { class: "ld" }, ...line.dice.map((/** @type {number} */ die) => drawDie(die, 18)), " ", line.detail) : null));
+		h(
+			"span",
+			{ class: "lb" },
+			go && line.hexes.length
+				? h(
+						"button",
+						{ type: "button", class: "link", on: { click: () => go(line.hexes[line.hexes.length - 1]) } },
+						body,
+					)
+				: body,
+			" ",
+			ruleChip(line.rule, line.text),
+			line.detail || line.dice.length
+				? h(
+						"span",
+						{ class: "ld" },
+						...line.dice.map((/** @type {number} */ die) => drawDie(die, 18)),
+						" ",
+						line.detail,
+					)
+				: null,
+		),
+	);
 }
 
 /** The after-action report or the journal, which are asked for with the token. @param {string} path @param {string} token @param {string} title */
 export async function openPaper(path, token, title) {
-	const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ token }) });
-	const text = await answer.text(), html = (answer.headers.get("Content-Type") || "").includes("html");
+	const answer = await fetch(path, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ token }),
+	});
+	const text = await answer.text(),
+		html = (answer.headers.get("Content-Type") || "").includes("html");
 	const paper = h("div", { class: "paper-sheet", tabindex: 0, role: "region", "aria-label": title });
 	if (html) {
 		const bare = text.replace(/<style[^>]*>[^]*?<\/style>/gi, "").replace(/ style="[^"]*"/g, "");
-		paper.append(...[...new DOMParser().parseFromString(bare, "text/html").body.childNodes].filter((node) => node.nodeName !== "SCRIPT").map((node) => document.importNode(node, true)));
+		paper.append(
+			...[...new DOMParser().parseFromString(bare, "text/html").body.childNodes]
+				.filter((node) => node.nodeName !== "SCRIPT")
+				.map((node) => document.importNode(node, true)),
+		);
 	} else paper.append(h("pre", null, text));
 	const file = URL.createObjectURL(new Blob([text], { type: html ? "text/html" : "text/plain" }));
-	openDialog(title, "reader wide", [h("p", { class: "row" }, h("a", { class: "btn", href: file, download: html ? "report.html" : "match.durbar" }, "Save")), paper]);
+	openDialog(title, "reader wide", [
+		h(
+			"p",
+			{ class: "row" },
+			h("a", { class: "btn", href: file, download: html ? "report.html" : "match.durbar" }, "Save"),
+		),
+		paper,
+	]);
 }
 
 // ---- theme ----
@@ -122,13 +207,18 @@ export async function openPaper(path, token, title) {
 /** @param {string} theme */
 function setTheme(theme) {
 	document.documentElement.dataset.theme = theme;
-	document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme === "dark" ? "#1B1E23" : "#FBF8F1");
+	document
+		.querySelector('meta[name="theme-color"]')
+		?.setAttribute("content", theme === "dark" ? "#1B1E23" : "#FBF8F1");
 }
 
 export function startTheme() {
 	const system = matchMedia("(prefers-color-scheme: dark)");
 	setTheme(localStorage.getItem("durbar.theme") || (system.matches ? "dark" : "light"));
-	system.addEventListener("change", () => localStorage.getItem("durbar.theme") || setTheme(system.matches ? "dark" : "light"));
+	system.addEventListener(
+		"change",
+		() => localStorage.getItem("durbar.theme") || setTheme(system.matches ? "dark" : "light"),
+	);
 }
 
 export function themeButton() {
@@ -141,7 +231,12 @@ export function themeButton() {
 
 /** The sign of the house. */
 export function brand() {
-	return h("a", { class: "brand", href: "/", "aria-label": "Durbar, to the lobby" }, h("span", { class: "brand-mark", "aria-hidden": "true" }), h("span", null, "Durbar"));
+	return h(
+		"a",
+		{ class: "brand", href: "/", "aria-label": "Durbar, to the lobby" },
+		h("span", { class: "brand-mark", "aria-hidden": "true" }),
+		h("span", null, "Durbar"),
+	);
 }
 
 // ---- my tables, kept in this browser ----
@@ -160,9 +255,13 @@ export function keptTables() {
 
 /** @param {Partial<Kept> & {token: string}} table */
 export function keepTable(table) {
-	const all = keptTables(), old = all.find((one) => one.token === table.token);
+	const all = keptTables(),
+		old = all.find((one) => one.token === table.token);
 	const now = { ...(old || {}), ...table, when: Date.now() };
-	localStorage.setItem("durbar.tables", JSON.stringify([now, ...all.filter((one) => one.token !== table.token)].slice(0, 60)));
+	localStorage.setItem(
+		"durbar.tables",
+		JSON.stringify([now, ...all.filter((one) => one.token !== table.token)].slice(0, 60)),
+	);
 }
 
 /** @param {string} token */

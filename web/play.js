@@ -51,10 +51,17 @@ export class Table {
 	desk(view) {
 		const units = new Map((this.box?.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
 		return {
-			view: view || this.replay?.view || this.wire.view || {}, box: this.box || {}, seat: this.wire.seat, sides: this.system?.seats || [],
+			view: view || this.replay?.view || this.wire.view || {},
+			box: this.box || {},
+			seat: this.wire.seat,
+			sides: this.system?.seats || [],
 			unit: (id) => units.get(id) || { id, name: id, arm: "infantry", side: "", strength: 0, move: 0 },
-			sideName: (side) => { const name = this.box?.sides?.[side]; return typeof name === "string" ? name : side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody"; },
-			hexInfo: (hex) => this.board?.grid.get(hex), around: (hex) => this.board?.grid.around(hex) || [],
+			sideName: (side) => {
+				const name = this.box?.sides?.[side];
+				return typeof name === "string" ? name : side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody";
+			},
+			hexInfo: (hex) => this.board?.grid.get(hex),
+			around: (hex) => this.board?.grid.around(hex) || [],
 		};
 	}
 
@@ -62,7 +69,10 @@ export class Table {
 	follow(wire) {
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
-		wire.addEventListener("stale", () => { this.note = "The position had changed: here is the present one."; this.newPosition(wire); });
+		wire.addEventListener("stale", () => {
+			this.note = "The position had changed: here is the present one.";
+			this.newPosition(wire);
+		});
 		wire.addEventListener("refused", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("seats", () => this.drawBar());
 		wire.addEventListener("state", () => this.drawLink());
@@ -92,7 +102,13 @@ export class Table {
 		document.title = this.scenario.title + " · Durbar";
 		this.lay();
 		if (this.words.board) await this.layMap();
-		await Promise.all(this.wires.map((one) => one.view ? null : new Promise((done) => one.addEventListener("welcome", () => done(null), { once: true }))));
+		await Promise.all(
+			this.wires.map((one) =>
+				one.view
+					? null
+					: new Promise((done) => one.addEventListener("welcome", () => done(null), { once: true })),
+			),
+		);
 		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
 		if (this.wires.length > 1) this.drawCurtain(acting || this.wire);
 		else await this.arrive(wire);
@@ -105,7 +121,8 @@ export class Table {
 		this.firstLook();
 		await this.loadStory(wire);
 		if (wire.result?.over) return void this.openReplay(0);
-		if (seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length)) this.openReplay(seen);
+		if (seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))
+			this.openReplay(seen);
 	}
 
 	/** The events of the match so far, for log and replay. @param {Wire} wire */
@@ -118,10 +135,16 @@ export class Table {
 
 	firstLook() {
 		const hexes = this.chooser.hexes();
-		const mine = this.words.stacks(this.desk()).filter((/** @type {any} */ stack) => stack.own).map((/** @type {any} */ stack) => stack.hex);
+		const mine = this.words
+			.stacks(this.desk())
+			.filter((/** @type {any} */ stack) => stack.own)
+			.map((/** @type {any} */ stack) => stack.hex);
 		const start = hexes.length ? hexes : mine;
 		if (!this.board || !start.length) return;
-		const big = this.words.stacks(this.desk()).filter((/** @type {any} */ stack) => start.includes(stack.hex)).sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0))[0];
+		const big = this.words
+			.stacks(this.desk())
+			.filter((/** @type {any} */ stack) => start.includes(stack.hex))
+			.sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0))[0];
 		this.board.centre(big ? big.hex : start[0], innerWidth < 700 ? 1 : 0.9);
 	}
 
@@ -131,7 +154,11 @@ export class Table {
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
 		else this.story.push({ ply: message.ply, by: message.by, events: message.events || [] });
 		if (message.undo) this.sent.pop();
-		else if ((message.events || []).some((/** @type {any} */ event) => event.dice?.length) || message.by !== wire.seat) this.sent = [];
+		else if (
+			(message.events || []).some((/** @type {any} */ event) => event.dice?.length) ||
+			message.by !== wire.seat
+		)
+			this.sent = [];
 		else if (message.move) this.sent.push(message.move);
 		this.last = message;
 		this.announce(message);
@@ -158,7 +185,17 @@ export class Table {
 		this.busy = false;
 		this.note = error.text;
 		if (this.box) this.render();
-		else refill(document.body, h("main", { class: "lobby plain" }, h("h1", null, "Durbar"), h("p", { role: "alert" }, error.text), h("p", null, h("a", { href: "/" }, "To the lobby"))));
+		else
+			refill(
+				document.body,
+				h(
+					"main",
+					{ class: "lobby plain" },
+					h("h1", null, "Durbar"),
+					h("p", { role: "alert" }, error.text),
+					h("p", null, h("a", { href: "/" }, "To the lobby")),
+				),
+			);
 	}
 
 	/** @param {Wire} wire @param {any} line */
@@ -175,9 +212,14 @@ export class Table {
 		this.busy = false;
 		this.preview = null;
 		this.previewed = null;
-		const moves = wire.moves.map(this.words.readMove), mine = wire.toAct.includes(wire.seat) && moves.length;
+		const moves = wire.moves.map(this.words.readMove),
+			mine = wire.toAct.includes(wire.seat) && moves.length;
 		this.moves = moves;
-		this.chooser = new Chooser(this.words, this.desk(wire.view), mine ? this.words.task(this.desk(wire.view), moves) : null);
+		this.chooser = new Chooser(
+			this.words,
+			this.desk(wire.view),
+			mine ? this.words.task(this.desk(wire.view), moves) : null,
+		);
 		this.keep();
 		if (this.passSeat()) return;
 		this.render();
@@ -202,30 +244,48 @@ export class Table {
 		const name = this.desk().sideName(next.seat);
 		/* Nothing of the other seat stays in sight or within reach of Tab. */
 		this.battle.close();
-		for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+		for (const dialog of document.querySelectorAll("dialog[open]"))
+			/** @type {HTMLDialogElement} */ (dialog).close();
 		const behind = /** @type {HTMLElement[]} */ ([...document.body.children]);
 		for (const node of behind) node.inert = true;
-		const open = button("primary", `I am ${name}`, () => {
-			for (const node of behind) node.inert = false;
-			curtain.remove();
-			this.wire = next;
-			this.story = [];
-			this.sent = [];
-			this.arrive(next);
-		}, { autofocus: true });
-		const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": "Change of seat" },
-			h("div", null, h("h1", null, name), h("p", null, "It is your turn. The other player looks away."), open));
+		const open = button(
+			"primary",
+			`I am ${name}`,
+			() => {
+				for (const node of behind) node.inert = false;
+				curtain.remove();
+				this.wire = next;
+				this.story = [];
+				this.sent = [];
+				this.arrive(next);
+			},
+			{ autofocus: true },
+		);
+		const curtain = h(
+			"div",
+			{ class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": "Change of seat" },
+			h("div", null, h("h1", null, name), h("p", null, "It is your turn. The other player looks away."), open),
+		);
 		document.body.append(curtain);
 		open.focus();
 	}
 
 	/** Remembers this table in the browser. */
 	keep() {
-		const { wire } = this, rival = wire.seats.find((seat) => seat.seat !== wire.seat);
-		keepTable({ token: this.token, match: wire.match.match, title: wire.match.title || wire.match.scenario, scenario: wire.match.scenario, system: wire.match.system,
-			seat: this.wires.length > 1 ? "both sides" : this.desk().sideName(wire.seat), mine: this.wires.some((one) => one.toAct.includes(one.seat)), over: !!wire.result?.over,
+		const { wire } = this,
+			rival = wire.seats.find((seat) => seat.seat !== wire.seat);
+		keepTable({
+			token: this.token,
+			match: wire.match.match,
+			title: wire.match.title || wire.match.scenario,
+			scenario: wire.match.scenario,
+			system: wire.match.system,
+			seat: this.wires.length > 1 ? "both sides" : this.desk().sideName(wire.seat),
+			mine: this.wires.some((one) => one.toAct.includes(one.seat)),
+			over: !!wire.result?.over,
 			opponent: this.kept?.opponent || (rival?.kind === "bot" ? "bot, " + rival.bot : rival?.name || "a friend"),
-			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.desk(wire.view)) });
+			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.desk(wire.view)),
+		});
 	}
 
 	// ---- what goes out ----
@@ -248,7 +308,8 @@ export class Table {
 
 	/** The main button. */
 	primary() {
-		const { task } = this.chooser, text = this.chooser.text();
+		const { task } = this.chooser,
+			text = this.chooser.text();
 		if (!task || this.busy) return;
 		if (text && this.preview?.ok !== false) return this.commit(text);
 		if (text) return;
@@ -286,14 +347,16 @@ export class Table {
 
 	/** All rows as they are set. */
 	startRows() {
-		const { task, pick } = this.chooser, step = task?.title;
+		const { task, pick } = this.chooser,
+			step = task?.title;
 		const wanted = new Map((task?.rows || []).map((row) => [row.id, row.choices[pick.rows[row.id] || 0]?.text]));
 		this.run(() => {
 			const now = this.chooser.task;
 			if (now?.kind !== "rows" || now.title !== step) return null;
 			for (const row of now.rows || []) {
 				if (!wanted.has(row.id)) continue;
-				const text = wanted.get(row.id), still = row.choices.find((choice) => choice.text === text) || row.choices[0];
+				const text = wanted.get(row.id),
+					still = row.choices.find((choice) => choice.text === text) || row.choices[0];
 				wanted.delete(row.id);
 				return still.text;
 			}
@@ -328,7 +391,8 @@ export class Table {
 
 	/** The costs of all reachable hexes: the longest ways tell those of the shorter ones. */
 	async fillCosts() {
-		const { chooser } = this, ways = [...chooser.ways.values()].sort((a, b) => b.length - a.length);
+		const { chooser } = this,
+			ways = [...chooser.ways.values()].sort((a, b) => b.length - a.length);
 		if (chooser.task?.verb !== "go") return;
 		for (const way of ways.slice(0, 160)) {
 			if (way.every((hex) => chooser.costs.has(hex))) continue;
@@ -352,26 +416,68 @@ export class Table {
 	/** The furniture, once. */
 	lay() {
 		this.bar = h("header", { class: "bar" });
-		this.mapHost = h("div", { class: "board", tabindex: 0, role: "application", "aria-roledescription": "map",
-			"aria-label": "The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list." });
+		this.mapHost = h("div", {
+			class: "board",
+			tabindex: 0,
+			role: "application",
+			"aria-roledescription": "map",
+			"aria-label":
+				"The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list.",
+		});
 		this.tip = h("div", { class: "tip", hidden: true });
 		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
 		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
-		this.tools = h("div", { class: "tools" }, iconButton("Zoom in", ICONS.plus, () => this.board?.zoom(1.3)), iconButton("Zoom out", ICONS.minus, () => this.board?.zoom(1 / 1.3)),
-			iconButton("Whole map", ICONS.fit, () => this.board?.fit([...this.board.grid.hexes.keys()], 0)), iconButton("Hexes and units as a list", ICONS.list, () => openList(this)));
-		const made = this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
+		this.tools = h(
+			"div",
+			{ class: "tools" },
+			iconButton("Zoom in", ICONS.plus, () => this.board?.zoom(1.3)),
+			iconButton("Zoom out", ICONS.minus, () => this.board?.zoom(1 / 1.3)),
+			iconButton("Whole map", ICONS.fit, () => this.board?.fit([...this.board.grid.hexes.keys()], 0)),
+			iconButton("Hexes and units as a list", ICONS.list, () => openList(this)),
+		);
+		const made =
+			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
 		this.link = h("p", { class: "link-state", role: "status", hidden: true });
-		const main = h("main", { class: this.words.board ? "table" : "table boardless" }, this.words.board ? h("section", { class: "field-map", "aria-label": "Map" }, this.mapHost, this.tools, this.tip, made, this.link) : this.link, this.panel);
-		refill(document.body, ...[document.querySelector("svg.sprite")].filter((node) => !!node), this.bar, main, this.live);
+		const main = h(
+			"main",
+			{ class: this.words.board ? "table" : "table boardless" },
+			this.words.board
+				? h(
+						"section",
+						{ class: "field-map", "aria-label": "Map" },
+						this.mapHost,
+						this.tools,
+						this.tip,
+						made,
+						this.link,
+					)
+				: this.link,
+			this.panel,
+		);
+		refill(
+			document.body,
+			...[document.querySelector("svg.sprite")].filter((node) => !!node),
+			this.bar,
+			main,
+			this.live,
+		);
 		listenKeys(this);
 	}
 
 	async layMap() {
-		const known = [...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at), ...Object.values(this.wire.view.occupied || {}).flat()].filter((at) => /^\d{4}$/.test(at));
+		const known = [
+			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),
+			...Object.values(this.wire.view.occupied || {}).flat(),
+		].filter((at) => /^\d{4}$/.test(at));
 		const { grid, art } = await loadMap(this.box.map, known);
 		this.board = new Board(/** @type {HTMLElement} */ (this.mapHost), grid, art, {
-			tap: (hex, double) => this.tap(hex, double), hover: (hex) => this.hover(hex), back: () => this.stepBack(),
-			hold: (hex) => this.showTip(hex), fan: (hex) => openFan(this, hex), say: (hex) => this.words.sayHex(this.desk(), hex).title });
+			tap: (hex, double) => this.tap(hex, double),
+			hover: (hex) => this.hover(hex),
+			back: () => this.stepBack(),
+			hold: (hex) => this.showTip(hex),
+			fan: (hex) => openFan(this, hex),
+			say: (hex) => this.words.sayHex(this.desk(), hex).title,
+		});
 		this.board.size = "";
 	}
 
@@ -401,8 +507,15 @@ export class Table {
 	/** What this is, what going there would cost. @param {string} hex */
 	async showTip(hex) {
 		if (!this.board || !this.tip) return;
-		const said = this.words.sayHex(this.desk(), hex), way = this.replay ? null : this.chooser.ways.get(hex);
-		const draw = (/** @type {string} */ more) => this.placeTip(hex, [h("b", { class: "serif" }, said.title), h("small", null, said.number), ...said.lines.map((/** @type {string} */ line) => h("p", null, line)), more ? h("p", { class: "tip-c" }, more) : null]);
+		const said = this.words.sayHex(this.desk(), hex),
+			way = this.replay ? null : this.chooser.ways.get(hex);
+		const draw = (/** @type {string} */ more) =>
+			this.placeTip(hex, [
+				h("b", { class: "serif" }, said.title),
+				h("small", null, said.number),
+				...said.lines.map((/** @type {string} */ line) => h("p", null, line)),
+				more ? h("p", { class: "tip-c" }, more) : null,
+			]);
 		draw("");
 		if (!way || !this.words.pathCosts || this.chooser.pick.path.length) return;
 		this.hinted = true;
@@ -411,16 +524,24 @@ export class Table {
 		if (this.hovered !== hex && this.hovered !== null) return;
 		const steps = this.words.pathCosts(answer);
 		this.learnCosts(answer);
-		if (steps.length) draw(`${this.words.points(steps[steps.length - 1].total)} MP` + (steps[steps.length - 1].left >= 0 ? `, ${this.words.points(steps[steps.length - 1].left)} left` : ""));
+		if (steps.length)
+			draw(
+				`${this.words.points(steps[steps.length - 1].total)} MP` +
+					(steps[steps.length - 1].left >= 0
+						? `, ${this.words.points(steps[steps.length - 1].left)} left`
+						: ""),
+			);
 	}
 
 	/** @param {string} hex @param {any[]} content */
 	placeTip(hex, content) {
-		const at = this.board?.grid.get(hex), { board, tip } = this;
+		const at = this.board?.grid.get(hex),
+			{ board, tip } = this;
 		if (!at || !board || !tip) return;
 		refill(tip, ...content);
 		tip.hidden = false;
-		const x = at.x * board.k + board.x + board.grid.pitch * 0.55 * board.k, y = at.y * board.k + board.y - tip.offsetHeight - 6;
+		const x = at.x * board.k + board.x + board.grid.pitch * 0.55 * board.k,
+			y = at.y * board.k + board.y - tip.offsetHeight - 6;
 		tip.style.left = Math.max(8, Math.min(x, board.host.clientWidth - tip.offsetWidth - 8)) + "px";
 		tip.style.top = Math.max(8, y) + "px";
 	}
@@ -430,9 +551,13 @@ export class Table {
 	}
 
 	litNow() {
-		const desk = this.desk(), lit = this.replay ? this.replay.lit() : this.busy ? {} : this.chooser.lit();
+		const desk = this.desk(),
+			lit = this.replay ? this.replay.lit() : this.busy ? {} : this.chooser.lit();
 		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
-			lit.forbidden = { hex: this.chooser.pick.path[this.chooser.pick.path.length - 1], text: (this.preview.text || "not allowed").slice(0, 60) };
+			lit.forbidden = {
+				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
+				text: (this.preview.text || "not allowed").slice(0, 60),
+			};
 		return { ...lit, zones: this.words.zones(desk), marks: this.words.marks(desk) };
 	}
 
@@ -456,19 +581,70 @@ export class Table {
 
 	drawBar() {
 		if (!this.bar || !this.wire.match) return;
-		const desk = this.desk(), rival = this.wire.seats.find((seat) => seat.seat !== this.wire.seat);
-		const who = rival ? rival.kind === "bot" ? `against the bot, ${rival.bot}` : rival.kind === "open" ? "waiting for a friend" : `with ${rival.name || desk.sideName(rival.seat)}${rival.here ? "" : " (away)"}` : "";
-		const turns = this.words.track(desk), scores = this.words.scores(desk);
-		refill(this.bar, brand(), h("div", { class: "names" }, h("h1", null, this.scenario.title), h("p", null, `Table ${this.wire.match.match} ${who}`)),
-			h("ol", { class: "turns", "aria-label": "Turns" }, ...turns.map((/** @type {any} */ turn) => h("li", { class: turn.now ? "on" : turn.past ? "past" : "", "aria-current": turn.now ? "step" : null, title: turn.full + (turn.weather ? ", " + turn.weather : "") },
-				turn.name, turn.weather ? icon(ICONS.rain, "wx") : null))),
-			h("div", { class: "scores", role: "group", "aria-label": "Victory points" }, ...scores.map((/** @type {any} */ score) => {
-				const mark = this.words.sideMark(desk, score.side);
-				return h("span", { class: "score" }, h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }), h("span", { class: "sn" }, score.name), h("b", { class: "num" }, score.points));
-			})),
-			h("nav", { class: "barb", "aria-label": "Table" }, iconButton("Rules", ICONS.book, () => openReader(this.wire.match.system)),
-				h("span", { class: "badged" }, iconButton("Talk", ICONS.chat, () => openTalk(this)), this.unread ? h("span", { class: "dot" }, this.unread) : null),
-				themeButton(), iconButton("Menu", ICONS.menu, () => openEnd(this))));
+		const desk = this.desk(),
+			rival = this.wire.seats.find((seat) => seat.seat !== this.wire.seat);
+		const who = rival
+			? rival.kind === "bot"
+				? `against the bot, ${rival.bot}`
+				: rival.kind === "open"
+					? "waiting for a friend"
+					: `with ${rival.name || desk.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
+			: "";
+		const turns = this.words.track(desk),
+			scores = this.words.scores(desk);
+		refill(
+			this.bar,
+			brand(),
+			h(
+				"div",
+				{ class: "names" },
+				h("h1", null, this.scenario.title),
+				h("p", null, `Table ${this.wire.match.match} ${who}`),
+			),
+			h(
+				"ol",
+				{ class: "turns", "aria-label": "Turns" },
+				...turns.map((/** @type {any} */ turn) =>
+					h(
+						"li",
+						{
+							class: turn.now ? "on" : turn.past ? "past" : "",
+							"aria-current": turn.now ? "step" : null,
+							title: turn.full + (turn.weather ? ", " + turn.weather : ""),
+						},
+						turn.name,
+						turn.weather ? icon(ICONS.rain, "wx") : null,
+					),
+				),
+			),
+			h(
+				"div",
+				{ class: "scores", role: "group", "aria-label": "Victory points" },
+				...scores.map((/** @type {any} */ score) => {
+					const mark = this.words.sideMark(desk, score.side);
+					return h(
+						"span",
+						{ class: "score" },
+						h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
+						h("span", { class: "sn" }, score.name),
+						h("b", { class: "num" }, score.points),
+					);
+				}),
+			),
+			h(
+				"nav",
+				{ class: "barb", "aria-label": "Table" },
+				iconButton("Rules", ICONS.book, () => openReader(this.wire.match.system)),
+				h(
+					"span",
+					{ class: "badged" },
+					iconButton("Talk", ICONS.chat, () => openTalk(this)),
+					this.unread ? h("span", { class: "dot" }, this.unread) : null,
+				),
+				themeButton(),
+				iconButton("Menu", ICONS.menu, () => openEnd(this)),
+			),
+		);
 	}
 
 	drawLink() {
@@ -479,8 +655,16 @@ export class Table {
 
 	/** @param {any} message */
 	announce(message) {
-		const lines = this.words.tell(message.events || []).map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event)).filter((/** @type {any} */ line) => !line.quiet);
-		this.say(lines.slice(-4).map((/** @type {any} */ line) => line.text + (line.dice.length ? ", " + line.detail : "")).join(". "));
+		const lines = this.words
+			.tell(message.events || [])
+			.map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event))
+			.filter((/** @type {any} */ line) => !line.quiet);
+		this.say(
+			lines
+				.slice(-4)
+				.map((/** @type {any} */ line) => line.text + (line.dice.length ? ", " + line.detail : ""))
+				.join(". "),
+		);
 	}
 
 	/** @param {string} text */
@@ -513,11 +697,25 @@ export class Table {
 
 /** Plies with their events, however the server groups them. @param {any} answer */
 export function storyOf(answer) {
-	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({ ply: part.ply, by: part.by, events: part.events || [] }));
+	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({
+		ply: part.ply,
+		by: part.by,
+		events: part.events || [],
+	}));
 }
 
 startTheme();
 const token = location.hash.slice(1);
 addEventListener("hashchange", () => location.reload());
 if (token) /** @type {any} */ (window).table = new Table(token);
-else refill(document.body, h("main", { class: "lobby plain" }, h("h1", null, "Durbar"), h("p", null, "This address lacks the seat: open the link you were sent."), h("p", null, h("a", { href: "/" }, "To the lobby"))));
+else
+	refill(
+		document.body,
+		h(
+			"main",
+			{ class: "lobby plain" },
+			h("h1", null, "Durbar"),
+			h("p", null, "This address lacks the seat: open the link you were sent."),
+			h("p", null, h("a", { href: "/" }, "To the lobby")),
+		),
+	);

@@ -9,81 +9,302 @@ import { openDialog, openReader, ruleChip, ruleText, themeButton } from "./parts
 
 /** A stack as a ribbon of counters. @param {Table} table @param {string} hex */
 export function openFan(table, hex) {
-	const desk = table.desk(), said = table.words.sayHex(desk, hex), units = table.words.unitsByHex(desk).get(hex) || [];
-	const { chooser } = table, able = chooser.task?.places?.get(hex)?.able || new Set();
-	openDialog(`${said.title} ${hex}`, "small fan", [h("p", { class: "note" }, units.length ? count(units.length, "unit") : said.lines.join(". ")),
-		h("ul", { class: "fan-list" }, ...units.map((/** @type {string} */ id) => {
-			const face = table.words.counter(desk, id);
-			const body = [drawCounter(face, 58), h("span", null, face.label)];
-			return h("li", null, able.has(id) && !table.replay ? h("button", { type: "button", "aria-pressed": chooser.pick.units.includes(id) ? "true" : "false", class: chooser.pick.units.includes(id) ? "on" : "", on: { click: (/** @type {Event} */ event) => {
-				chooser.toggleUnit(id);
-				table.render();
-				const on = chooser.pick.units.includes(id), node = /** @type {HTMLElement} */ (event.currentTarget);
-				node.classList.toggle("on", on);
-				node.setAttribute("aria-pressed", String(on));
-			} } }, ...body) : h("div", null, ...body));
-		}))]);
+	const desk = table.desk(),
+		said = table.words.sayHex(desk, hex),
+		units = table.words.unitsByHex(desk).get(hex) || [];
+	const { chooser } = table,
+		able = chooser.task?.places?.get(hex)?.able || new Set();
+	openDialog(`${said.title} ${hex}`, "small fan", [
+		h("p", { class: "note" }, units.length ? count(units.length, "unit") : said.lines.join(". ")),
+		h(
+			"ul",
+			{ class: "fan-list" },
+			...units.map((/** @type {string} */ id) => {
+				const face = table.words.counter(desk, id);
+				const body = [drawCounter(face, 58), h("span", null, face.label)];
+				return h(
+					"li",
+					null,
+					able.has(id) && !table.replay
+						? h(
+								"button",
+								{
+									type: "button",
+									"aria-pressed": chooser.pick.units.includes(id) ? "true" : "false",
+									class: chooser.pick.units.includes(id) ? "on" : "",
+									on: {
+										click: (/** @type {Event} */ event) => {
+											chooser.toggleUnit(id);
+											table.render();
+											const on = chooser.pick.units.includes(id),
+												node = /** @type {HTMLElement} */ (event.currentTarget);
+											node.classList.toggle("on", on);
+											node.setAttribute("aria-pressed", String(on));
+										},
+									},
+								},
+								...body,
+							)
+						: h("div", null, ...body),
+				);
+			}),
+		),
+	]);
 }
 
 /** Every occupied hex with its units, as a list. @param {Table} table */
 export function openList(table) {
-	const desk = table.desk(), lit = new Set(table.replay ? [] : table.chooser.hexes());
-	const stacks = table.words.stacks(desk).map((/** @type {any} */ stack) => stack.hex), all = [...new Set([...lit, ...stacks])].sort();
+	const desk = table.desk(),
+		lit = new Set(table.replay ? [] : table.chooser.hexes());
+	const stacks = table.words.stacks(desk).map((/** @type {any} */ stack) => stack.hex),
+		all = [...new Set([...lit, ...stacks])].sort();
 	const row = (/** @type {string} */ hex) => {
-		const said = table.words.sayHex(desk, hex), cost = table.chooser.costs.get(hex);
-		return h("li", null, h("button", { type: "button", class: "place", on: { click: () => { dialog.close(); table.board?.centre(hex); table.board?.setCursor(hex); table.tap(hex); } } },
-			h("b", { class: "serif" }, `${said.title} ${hex}`), lit.has(hex) ? h("span", { class: "chip acc" }, cost !== undefined ? table.words.points(cost) + " points" : "can be chosen") : null, h("span", null, said.lines.join(". "))));
+		const said = table.words.sayHex(desk, hex),
+			cost = table.chooser.costs.get(hex);
+		return h(
+			"li",
+			null,
+			h(
+				"button",
+				{
+					type: "button",
+					class: "place",
+					on: {
+						click: () => {
+							dialog.close();
+							table.board?.centre(hex);
+							table.board?.setCursor(hex);
+							table.tap(hex);
+						},
+					},
+				},
+				h("b", { class: "serif" }, `${said.title} ${hex}`),
+				lit.has(hex)
+					? h(
+							"span",
+							{ class: "chip acc" },
+							cost !== undefined ? table.words.points(cost) + " points" : "can be chosen",
+						)
+					: null,
+				h("span", null, said.lines.join(". ")),
+			),
+		);
 	};
-	const dialog = openDialog("Hexes and units", "reader", [h("p", { class: "note" }, `${stacks.length} stacks, ${lit.size} hexes to choose from`), h("ul", { class: "plain-list board-list", tabindex: 0, "aria-label": "Hexes" }, ...all.map(row))]);
+	const dialog = openDialog("Hexes and units", "reader", [
+		h("p", { class: "note" }, `${stacks.length} stacks, ${lit.size} hexes to choose from`),
+		h("ul", { class: "plain-list board-list", tabindex: 0, "aria-label": "Hexes" }, ...all.map(row)),
+	]);
 }
 
 /** @param {Table} table */
 export function openTalk(table) {
-	const { wire } = table, list = h("ol", { class: "talk-list", tabindex: 0, "aria-label": "Talk" });
+	const { wire } = table,
+		list = h("ol", { class: "talk-list", tabindex: 0, "aria-label": "Talk" });
 	const draw = () => {
 		table.unread = 0;
 		table.drawBar();
-		refill(list, ...(wire.match.chat || []).map((/** @type {any} */ line) => h("li", { class: "side-" + line.seat }, h("b", null, line.name || table.desk().sideName(line.seat)), " ", line.text)));
+		refill(
+			list,
+			...(wire.match.chat || []).map((/** @type {any} */ line) =>
+				h(
+					"li",
+					{ class: "side-" + line.seat },
+					h("b", null, line.name || table.desk().sideName(line.seat)),
+					" ",
+					line.text,
+				),
+			),
+		);
 		list.scrollTop = list.scrollHeight;
 	};
 	list.addEventListener("talk", draw);
-	const field = /** @type {HTMLInputElement} */ (h("input", { class: "field", maxlength: 500, "aria-label": "Say something", autocomplete: "off" }));
-	const form = h("form", { class: "row", on: { submit: (/** @type {Event} */ event) => {
-		event.preventDefault();
-		if (field.value.trim()) wire.send({ op: "chat", text: field.value.trim() });
-		field.value = "";
-	} } }, field, h("button", { type: "submit", class: "btn primary" }, "Say"));
+	const field = /** @type {HTMLInputElement} */ (
+		h("input", { class: "field", maxlength: 500, "aria-label": "Say something", autocomplete: "off" })
+	);
+	const form = h(
+		"form",
+		{
+			class: "row",
+			on: {
+				submit: (/** @type {Event} */ event) => {
+					event.preventDefault();
+					if (field.value.trim()) wire.send({ op: "chat", text: field.value.trim() });
+					field.value = "";
+				},
+			},
+		},
+		field,
+		h("button", { type: "submit", class: "btn primary" }, "Say"),
+	);
 	openDialog("Talk", "small", [list, form]);
 	draw();
 }
 
 /** The menu: names, links, telling, the end of the game. @param {Table} table */
 export function openEnd(table) {
-	const { wire } = table, desk = table.desk(), name = /** @type {HTMLInputElement} */ (h("input", { id: "m-name", class: "field", maxlength: 40, value: wire.seats.find((seat) => seat.seat === wire.seat)?.name || "" }));
-	const url = /** @type {HTMLInputElement} */ (h("input", { id: "m-url", class: "field", type: "url", placeholder: "http://…", value: wire.match.notify || "" }));
-	const player = desk.sides.includes(wire.seat), link = (/** @type {string} */ label, /** @type {string | undefined} */ token) => token ? h("p", null, label, h("input", { class: "field mono", readonly: true, value: `${location.origin}/play#${token}`, "aria-label": label })) : null;
+	const { wire } = table,
+		desk = table.desk(),
+		name = /** @type {HTMLInputElement} */ (
+			h("input", {
+				id: "m-name",
+				class: "field",
+				maxlength: 40,
+				value: wire.seats.find((seat) => seat.seat === wire.seat)?.name || "",
+			})
+		);
+	const url = /** @type {HTMLInputElement} */ (
+		h("input", {
+			id: "m-url",
+			class: "field",
+			type: "url",
+			placeholder: "http://…",
+			value: wire.match.notify || "",
+		})
+	);
+	const player = desk.sides.includes(wire.seat),
+		link = (/** @type {string} */ label, /** @type {string | undefined} */ token) =>
+			token
+				? h(
+						"p",
+						null,
+						label,
+						h("input", {
+							class: "field mono",
+							readonly: true,
+							value: `${location.origin}/play#${token}`,
+							"aria-label": label,
+						}),
+					)
+				: null;
 	let sure = false;
 	const give = button("danger", "Capitulate", () => {
-		if (!sure) return void ((sure = true), refill(said, "This ends the game. The second button confirms."), confirm.removeAttribute("hidden"));
+		if (!sure)
+			return void ((sure = true),
+			refill(said, "This ends the game. The second button confirms."),
+			confirm.removeAttribute("hidden"));
 	});
-	const confirm = button("danger", "End the game now", () => { dialog.close(); table.commit("capitulate"); }, { hidden: true });
+	const confirm = button(
+		"danger",
+		"End the game now",
+		() => {
+			dialog.close();
+			table.commit("capitulate");
+		},
+		{ hidden: true },
+	);
 	const said = h("p", { class: "note", role: "status" });
 	const dialog = openDialog("Table", "small menu", [
-		player ? h("div", { class: "opt" }, h("label", { for: "m-name" }, "Your name"), h("div", { class: "row" }, name, button("", "Set", () => wire.send({ op: "rename", name: name.value.trim() })))) : null,
-		link("Link for the other seat: ", table.kept?.invite), link("Link for watchers: ", table.kept?.watch),
-		player ? h("details", null, h("summary", null, "Tell me when it is my move"), h("div", { class: "opt" }, h("label", { for: "m-url" }, "Address that is called"), h("div", { class: "row" }, url, button("", "Set", () => wire.send({ op: "notify", url: url.value.trim() }))))) : null,
-		h("details", null, h("summary", null, "Options of this table"), h("dl", { class: "options" }, ...Object.entries(wire.match.options || {}).flatMap(([key, value]) => [h("dt", null, key.replace(/_/g, " ")), h("dd", null, String(value))]))),
+		player
+			? h(
+					"div",
+					{ class: "opt" },
+					h("label", { for: "m-name" }, "Your name"),
+					h(
+						"div",
+						{ class: "row" },
+						name,
+						button("", "Set", () => wire.send({ op: "rename", name: name.value.trim() })),
+					),
+				)
+			: null,
+		link("Link for the other seat: ", table.kept?.invite),
+		link("Link for watchers: ", table.kept?.watch),
+		player
+			? h(
+					"details",
+					null,
+					h("summary", null, "Tell me when it is my move"),
+					h(
+						"div",
+						{ class: "opt" },
+						h("label", { for: "m-url" }, "Address that is called"),
+						h(
+							"div",
+							{ class: "row" },
+							url,
+							button("", "Set", () => wire.send({ op: "notify", url: url.value.trim() })),
+						),
+					),
+				)
+			: null,
+		h(
+			"details",
+			null,
+			h("summary", null, "Options of this table"),
+			h(
+				"dl",
+				{ class: "options" },
+				...Object.entries(wire.match.options || {}).flatMap(([key, value]) => [
+					h("dt", null, key.replace(/_/g, " ")),
+					h("dd", null, String(value)),
+				]),
+			),
+		),
 		h("p", { class: "note" }, "Seed hash: ", h("code", null, wire.match.seed_hash)),
-		h("div", { class: "row" }, button("", "Rules", () => { dialog.close(); openReader(wire.match.system); }), button("", "Keys and help", () => { dialog.close(); openHelp(); }), themeButton(), h("a", { class: "btn", href: "/" }, "Lobby")),
-		wire.moves.includes("capitulate") ? h("div", { class: "endgame" }, h("h3", null, "End the game"), h("p", null, table.words.scores(desk).map((/** @type {any} */ score) => `${score.name} ${score.points}`).join(", ")), h("div", { class: "row" }, give), said, confirm) : null]);
+		h(
+			"div",
+			{ class: "row" },
+			button("", "Rules", () => {
+				dialog.close();
+				openReader(wire.match.system);
+			}),
+			button("", "Keys and help", () => {
+				dialog.close();
+				openHelp();
+			}),
+			themeButton(),
+			h("a", { class: "btn", href: "/" }, "Lobby"),
+		),
+		wire.moves.includes("capitulate")
+			? h(
+					"div",
+					{ class: "endgame" },
+					h("h3", null, "End the game"),
+					h(
+						"p",
+						null,
+						table.words
+							.scores(desk)
+							.map((/** @type {any} */ score) => `${score.name} ${score.points}`)
+							.join(", "),
+					),
+					h("div", { class: "row" }, give),
+					said,
+					confirm,
+				)
+			: null,
+	]);
 }
 
-const KEYS = [["Arrows", "to the nearest lit thing that way"], ["Enter", "take, confirm"], [".", "the next thing to decide"], ["Backspace, Esc", "step back, let go"], ["E", "end this decision"], ["U", "undo"],
-	["Space", "fan a stack; play and pause a replay"], ["I", "what is this?"], ["R", "the rule"], ["F", "fire, in a battle"], ["Shift and arrows, + and −, 0", "move and zoom the map"], ["H", "hexes and units as a list"], ["L, C, ?", "log, talk, this help"]];
+const KEYS = [
+	["Arrows", "to the nearest lit thing that way"],
+	["Enter", "take, confirm"],
+	[".", "the next thing to decide"],
+	["Backspace, Esc", "step back, let go"],
+	["E", "end this decision"],
+	["U", "undo"],
+	["Space", "fan a stack; play and pause a replay"],
+	["I", "what is this?"],
+	["R", "the rule"],
+	["F", "fire, in a battle"],
+	["Shift and arrows, + and −, 0", "move and zoom the map"],
+	["H", "hexes and units as a list"],
+	["L, C, ?", "log, talk, this help"],
+];
 
 export function openHelp() {
-	openDialog("Keys", "small", [h("dl", { class: "keys" }, ...KEYS.flatMap(([key, text]) => [h("dt", null, h("span", { class: "key" }, key)), h("dd", null, text)])),
-		h("p", { class: "note" }, "Drag to move the map, turn the wheel or pinch to zoom, right-click to step back. Every chip with § opens its rule.")]);
+	openDialog("Keys", "small", [
+		h(
+			"dl",
+			{ class: "keys" },
+			...KEYS.flatMap(([key, text]) => [h("dt", null, h("span", { class: "key" }, key)), h("dd", null, text)]),
+		),
+		h(
+			"p",
+			{ class: "note" },
+			"Drag to move the map, turn the wheel or pinch to zoom, right-click to step back. Every chip with § opens its rule.",
+		),
+	]);
 }
 
 /** An event that turned up. @param {{title: string, side: string, dice: number[], text: string, rule: string}} card */
@@ -92,8 +313,15 @@ export function eventCard(card) {
 	old?.remove();
 	const about = h("span", null, card.text);
 	ruleText(card.rule).then((text) => text && refill(about, text));
-	const node = h("div", { class: "event-card", role: "status" }, h("p", { class: "sc" }, "Event, " + card.side), h("div", { class: "dice" }, ...card.dice.map((die) => drawDie(die, 34))), h("h2", null, card.title),
-		h("p", null, about, " ", ruleChip(card.rule)), button("small", "Continue", () => node.remove()));
+	const node = h(
+		"div",
+		{ class: "event-card", role: "status" },
+		h("p", { class: "sc" }, "Event, " + card.side),
+		h("div", { class: "dice" }, ...card.dice.map((die) => drawDie(die, 34))),
+		h("h2", null, card.title),
+		h("p", null, about, " ", ruleChip(card.rule)),
+		button("small", "Continue", () => node.remove()),
+	);
 	(document.querySelector(".field-map") || document.body).append(node);
 	setTimeout(() => node.remove(), 12000);
 }

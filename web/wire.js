@@ -147,39 +147,39 @@ export class Wire extends EventTarget {
 	/** @param {any} message */
 	hear(message) {
 		switch (message.op) {
-		case "welcome":
-			this.match = message;
-			this.seat = message.seat;
-			this.seats = message.seats;
-			this.state = "here";
-			this.take(message);
-			this.tell("welcome", message);
-			break;
-		case "update":
-			if (message.diff) message.view = applyDiff(this.view, message.diff);
-			if (message.seats) this.seats = message.seats;
-			this.take(message);
-			this.tell("update", message);
-			break;
-		case "stale":
-			this.take(message);
-			this.tell("stale", message);
-			break;
-		case "preview":
-			this.asked.get(message.id)?.done(message);
-			this.asked.delete(message.id);
-			this.pump();
-			break;
-		case "seats":
-			this.seats = message.seats;
-			this.tell("seats", message);
-			break;
-		default: {
-			const done = this.waiting.get(message.op);
-			this.waiting.delete(message.op);
-			done?.(message);
-			this.tell(message.op, message);
-		}
+			case "welcome":
+				this.match = message;
+				this.seat = message.seat;
+				this.seats = message.seats;
+				this.state = "here";
+				this.take(message);
+				this.tell("welcome", message);
+				break;
+			case "update":
+				if (message.diff) message.view = applyDiff(this.view, message.diff);
+				if (message.seats) this.seats = message.seats;
+				this.take(message);
+				this.tell("update", message);
+				break;
+			case "stale":
+				this.take(message);
+				this.tell("stale", message);
+				break;
+			case "preview":
+				this.asked.get(message.id)?.done(message);
+				this.asked.delete(message.id);
+				this.pump();
+				break;
+			case "seats":
+				this.seats = message.seats;
+				this.tell("seats", message);
+				break;
+			default: {
+				const done = this.waiting.get(message.op);
+				this.waiting.delete(message.op);
+				done?.(message);
+				this.tell(message.op, message);
+			}
 		}
 	}
 

@@ -12,7 +12,14 @@ export function readMove(text) {
 
 /** @param {Desk} desk @param {Move[]} moves @returns {Task} */
 export function task(desk, moves) {
-	return { kind: "list", title: "Your move", hint: "", label: "", other: [], choices: moves.map((move) => ({ text: move.text, label: move.text })) };
+	return {
+		kind: "list",
+		title: "Your move",
+		hint: "",
+		label: "",
+		other: [],
+		choices: moves.map((move) => ({ text: move.text, label: move.text })),
+	};
 }
 
 export const compose = () => null;
@@ -30,9 +37,18 @@ export const unitsByHex = () => new Map();
 /** @param {Desk} _desk @param {string[]} ids */
 export const sortUnits = (_desk, ids) => ids;
 /** @param {Desk} desk @param {string} id */
-export const counter = (desk, id) => ({ nation: "british", shape: /** @type {const} */ ("square"), symbol: "infantry", name: id, label: id });
+export const counter = (desk, id) => ({
+	nation: "british",
+	shape: /** @type {const} */ ("square"),
+	symbol: "infantry",
+	name: id,
+	label: id,
+});
 /** @param {Desk} desk @param {string} side */
-export const sideMark = (desk, side) => ({ nation: side === Object.keys(desk.box.sides || {})[0] ? "british" : "asante", shape: "square" });
+export const sideMark = (desk, side) => ({
+	nation: side === Object.keys(desk.box.sides || {})[0] ? "british" : "asante",
+	shape: "square",
+});
 /** @param {Desk} _desk @param {string} hex */
 export const sayHex = (_desk, hex) => ({ title: hex, number: hex, lines: [] });
 /** @param {Desk} _desk @param {string} hex */
@@ -42,10 +58,24 @@ export const points = (n) => String(n);
 
 /** @param {Desk} desk */
 export function scores(desk) {
-	return (desk.sides || []).map((side) => ({ side, name: desk.sideName(side), points: desk.view[side]?.score ?? desk.view.vp?.[side] ?? 0 }));
+	return (desk.sides || []).map((side) => ({
+		side,
+		name: desk.sideName(side),
+		points: desk.view[side]?.score ?? desk.view.vp?.[side] ?? 0,
+	}));
 }
 
 /** @param {Desk} _desk @param {any} event */
 export function eventLine(_desk, event) {
-	return { text: event.text || event.event, detail: "", side: event.side || "", rule: event.rule, dice: event.dice || [], hexes: [], loud: false, quiet: false, kind: event.event };
+	return {
+		text: event.text || event.event,
+		detail: "",
+		side: event.side || "",
+		rule: event.rule,
+		dice: event.dice || [],
+		hexes: [],
+		loud: false,
+		quiet: false,
+		kind: event.event,
+	};
 }

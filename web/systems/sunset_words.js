@@ -4,10 +4,24 @@
 /** @typedef {import("../task.js").Desk} Desk */
 
 export const MORALE = { V: "Veteran", L: "Line", R: "Rabble", F: "Fanatic" };
-export const STATES = { demoralised: "Demoralised" };
-const WEAPON = { "gun-a": "artillery", "gun-b": "breech-loading guns", "gun-g": "Gatlings", "gun-f": "field guns", "gun-h": "heavy guns",
-	"gun-l": "light guns", "gun-m": "muzzle-loading guns", "gun-r": "rockets", "foot-b": "breech-loaders", "foot-l": "lances",
-	"foot-m": "muskets", "foot-r": "rifles", "foot-s": "swords", "horse-c": "carbines", "horse-s": "sabres", none: "no weapon" };
+const WEAPON = {
+	"gun-a": "artillery",
+	"gun-b": "breech-loading guns",
+	"gun-g": "Gatlings",
+	"gun-f": "field guns",
+	"gun-h": "heavy guns",
+	"gun-l": "light guns",
+	"gun-m": "muzzle-loading guns",
+	"gun-r": "rockets",
+	"foot-b": "breech-loaders",
+	"foot-l": "lances",
+	"foot-m": "muskets",
+	"foot-r": "rifles",
+	"foot-s": "swords",
+	"horse-c": "carbines",
+	"horse-s": "sabres",
+	none: "no weapon",
+};
 const ARM = { hq: "headquarters", civilian: "civilians", supply: "supply train" };
 
 /** @param {string} weapon */
@@ -25,13 +39,31 @@ export function hexName(desk, hex) {
 	return (hex && desk.hexInfo(hex)?.name) || (hex ? "hex " + hex : "nowhere");
 }
 
+/** Fighting units first, the strongest on top; in one's own stack a leader. @param {Desk} desk @param {string[]} ids */
+export function sortUnits(desk, ids) {
+	const rank = (/** @type {string} */ id) => {
+		const facts = desk.unit(id);
+		return facts.arm === "hq"
+			? 200 + 10 * facts.tactical + facts.strategic + (facts.chief ? 50 : 0)
+			: facts.strength * 4 + (facts.morale === "V" ? 2 : facts.morale === "L" ? 1 : 0);
+	};
+	return [...ids].sort((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1));
+}
+
 /** @param {Desk} desk @param {string} id */
 export function describe(desk, id) {
-	const facts = desk.unit(id), now = desk.view.units?.[id] || {};
+	const facts = desk.unit(id),
+		now = desk.view.units?.[id] || {};
 	const arm = ARM[/** @type {keyof ARM} */ (facts.arm)] || String(facts.arm).replace(/-/g, " ");
 	const parts = [facts.name, arm];
-	if (facts.arm === "hq") parts.push(`tactical ${facts.tactical}, strategic ${facts.strategic}`, facts.chief ? "commander in chief" : "");
-	else if (facts.strength) parts.push(`strength ${facts.strength}`, weaponName(facts.weapon), (MORALE[/** @type {keyof MORALE} */ (facts.morale)] || "").toLowerCase());
+	if (facts.arm === "hq")
+		parts.push(`tactical ${facts.tactical}, strategic ${facts.strategic}`, facts.chief ? "commander in chief" : "");
+	else if (facts.strength)
+		parts.push(
+			`strength ${facts.strength}`,
+			weaponName(facts.weapon),
+			(MORALE[/** @type {keyof MORALE} */ (facts.morale)] || "").toLowerCase(),
+		);
 	parts.push("moves " + facts.move, now.state === "demoralised" ? "demoralised" : "");
 	return parts.filter(Boolean).join(", ");
 }
@@ -43,8 +75,15 @@ export function listNames(desk, ids) {
 	return names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names[0] || "";
 }
 
-const WORD = { "hold+attrition": "hold, and a unit is lost", "forced-march+attrition": "forced march, and a unit is lost", "forced-march": "forced march",
-	"mad-dash": "mad dash", R: "rallied", F: "no effect", D: "lost" };
+const WORD = {
+	"hold+attrition": "hold, and a unit is lost",
+	"forced-march+attrition": "forced march, and a unit is lost",
+	"forced-march": "forced march",
+	"mad-dash": "mad dash",
+	R: "rallied",
+	F: "no effect",
+	D: "lost",
+};
 /** @param {string} word */
 export function plain(word) {
 	return WORD[/** @type {keyof WORD} */ (word)] || String(word ?? "").replace(/[-_]/g, " ");
@@ -64,17 +103,27 @@ export function resultWords(result) {
 function sum(event) {
 	if (!event.dice?.length) return "";
 	const die = event.dice.join(" and ");
-	if (event.modifier) return `die ${die} ${event.modifier > 0 ? "+" : "−"} ${Math.abs(event.modifier)} = ${event.total}`;
+	if (event.modifier)
+		return `die ${die} ${event.modifier > 0 ? "+" : "−"} ${Math.abs(event.modifier)} = ${event.total}`;
 	return event.total !== undefined && String(event.total) !== die ? `die ${die} = ${event.total}` : `die ${die}`;
 }
 
 /** @type {Record<string, (desk: Desk, e: any) => [string, string?]>} */
 const LINE = {
-	turn: (desk, e) => [desk.box.turns[e.turn - 1]?.name || "Turn " + e.turn, e.weather !== "normal" ? plain(e.weather) : ""],
+	turn: (desk, e) => [
+		desk.box.turns[e.turn - 1]?.name || "Turn " + e.turn,
+		e.weather !== "normal" ? plain(e.weather) : "",
+	],
 	segment: (desk, e) => [`${desk.sideName(e.side)}: ${plain(e.segment)}`],
-	event: (desk, e) => [e.happening === "no-event" ? "No event" : "Event: " + title(e.happening), `${desk.sideName(e.side)}, roll ${e.roll}`],
+	event: (desk, e) => [
+		e.happening === "no-event" ? "No event" : "Event: " + title(e.happening),
+		`${desk.sideName(e.side)}, roll ${e.roll}`,
+	],
 	effect: (desk, e) => [`${title(e.happening)} is in force`],
-	"event-die": (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} at ${hexName(desk, e.hex)}: ${plain(e.outcome)}`, sum(e)],
+	"event-die": (desk, e) => [
+		`${e.unit ? desk.unit(e.unit).name : "A unit"} at ${hexName(desk, e.hex)}: ${plain(e.outcome)}`,
+		sum(e),
+	],
 	fever: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A leader"} has fever`],
 	shown: (desk, e) => [`The stack at ${hexName(desk, e.hex)} is shown`, listNames(desk, e.units)],
 	"native-roll": (desk, e) => [`${desk.sideName("native")} at home: ${plain(e.result)}`, sum(e)],
@@ -83,8 +132,14 @@ const LINE = {
 	forfeited: (desk, e) => [`${e.count} forfeited`, listNames(desk, e.units)],
 	placed: (desk, e) => [`${listNames(desk, e.units) || "Units"} arrive at ${hexName(desk, e.hex)}`],
 	rebuilt: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is rebuilt at ${hexName(desk, e.hex)}`],
-	"march-roll": (desk, e) => [`${e.units?.length ? listNames(desk, e.units) : "A force"} at ${hexName(desk, e.hex)}: ${plain(e.result)}`, [sum(e), e.allowance ? e.allowance + " points" : ""].filter(Boolean).join(", ")],
-	moved: (desk, e) => [`${e.units?.length ? listNames(desk, e.units) : "A force"} ${e.units?.length === 1 || !e.units?.length ? "marches" : "march"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`, [e.hexes > 1 ? e.hexes + " hexes" : "", e.cost ? `${half(e.cost)} points` : ""].filter(Boolean).join(", ")],
+	"march-roll": (desk, e) => [
+		`${e.units?.length ? listNames(desk, e.units) : "A force"} at ${hexName(desk, e.hex)}: ${plain(e.result)}`,
+		[sum(e), e.allowance ? e.allowance + " points" : ""].filter(Boolean).join(", "),
+	],
+	moved: (desk, e) => [
+		`${e.units?.length ? listNames(desk, e.units) : "A force"} ${e.units?.length === 1 || !e.units?.length ? "marches" : "march"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`,
+		[e.hexes > 1 ? e.hexes + " hexes" : "", e.cost ? `${half(e.cost)} points` : ""].filter(Boolean).join(", "),
+	],
 	halted: (desk, e) => [`The force halts at ${hexName(desk, e.hex)}`],
 	dropped: (desk, e) => [`${listNames(desk, e.units)} stay at ${hexName(desk, e.hex)}`],
 	scouted: (desk, e) => [`Reconnaissance of ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
@@ -92,25 +147,57 @@ const LINE = {
 	withdrawn: (desk, e) => [`Units leave the map at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	works: (desk, e) => [`${desk.sideName(e.side)} works at ${hexName(desk, e.hex)} ${e.built ? "built" : "gone"}`],
 	demoralised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is demoralised`, plain(e.cause)],
-	eliminated: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is lost`, [plain(e.cause), e.points ? e.points + " points" : ""].filter(Boolean).join(", ")],
+	eliminated: (desk, e) => [
+		`${e.unit ? desk.unit(e.unit).name : "A unit"} is lost`,
+		[plain(e.cause), e.points ? e.points + " points" : ""].filter(Boolean).join(", "),
+	],
 	removed: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} leaves`, plain(e.cause)],
-	score: (desk, e) => [`${desk.sideName(e.side)} ${e.points >= 0 ? "+" : "−"}${Math.abs(e.points)}: ${e.total} points`, plain(e.cause)],
-	attack: (desk, e) => [`${desk.sideName(e.side)} attack ${hexName(desk, e.target)} from ${hexName(desk, e.from)}`, listNames(desk, (e.units || []).filter((/** @type {string} */ id) => desk.unit(id).side === e.side))],
+	score: (desk, e) => [
+		`${desk.sideName(e.side)} ${e.points >= 0 ? "+" : "−"}${Math.abs(e.points)}: ${e.total} points`,
+		plain(e.cause),
+	],
+	attack: (desk, e) => [
+		`${desk.sideName(e.side)} attack ${hexName(desk, e.target)} from ${hexName(desk, e.from)}`,
+		listNames(
+			desk,
+			(e.units || []).filter((/** @type {string} */ id) => desk.unit(id).side === e.side),
+		),
+	],
 	stand: (desk, e) => [`The defender stands in ${plain(e.terrain)}`, e.modifier ? signed(e.modifier) : ""],
 	command: (desk, e) => [`${desk.unit(e.unit).name} commands`],
-	superiority: (desk, e) => [e.side && e.side !== "nobody" ? `${desk.sideName(e.side)} have superiority` : "Neither has superiority", `attacker ${e.attacker}, defender ${e.defender}` + (e.dice ? `, dice ${e.dice.join(", ")}` : "")],
+	superiority: (desk, e) => [
+		e.side && e.side !== "nobody" ? `${desk.sideName(e.side)} have superiority` : "Neither has superiority",
+		`attacker ${e.attacker}, defender ${e.defender}` + (e.dice ? `, dice ${e.dice.join(", ")}` : ""),
+	],
 	round: (desk, e) => [`${CAPITAL[/** @type {keyof CAPITAL} */ (e.round)] || e.round} round`],
-	volley: (desk, e) => [`${desk.sideName(e.side)} ${e.weapon in WEAPON ? weaponName(e.weapon) : "in melee"}, ${e.factors === 1 ? "1 factor" : e.factors + " factors"}: ${resultWords(e.result)}`, sum(e)],
-	outcome: (desk, e) => [e.winner === "nobody" ? "Drawn, nobody retreats" : `${desk.sideName(e.winner)} win the battle`, `attacker lost ${e.attacker_lost} of ${e.attacker_base} factors, defender ${e.defender_lost} of ${e.defender_base}`],
+	volley: (desk, e) => [
+		`${desk.sideName(e.side)} ${e.weapon in WEAPON ? weaponName(e.weapon) : "in melee"}, ${e.factors === 1 ? "1 factor" : e.factors + " factors"}: ${resultWords(e.result)}`,
+		sum(e),
+	],
+	outcome: (desk, e) => [
+		e.winner === "nobody" ? "Drawn, nobody retreats" : `${desk.sideName(e.winner)} win the battle`,
+		`attacker lost ${e.attacker_lost} of ${e.attacker_base} factors, defender ${e.defender_lost} of ${e.defender_base}`,
+	],
 	retreated: (desk, e) => [`${desk.sideName(e.side)} retreat to ${hexName(desk, e.to)}`],
 	advanced: (desk, e) => [`Advance to ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	supplied: (desk, e) => [`${hexName(desk, e.hex)} is fed`, plain(e.source)],
-	expended: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A supply unit"} is expended at ${hexName(desk, e.hex)}`],
-	forage: (desk, e) => [`Forage at ${hexName(desk, e.hex)}, ${plain(e.terrain)}: feeds ${e.capacity}` + (e.need !== undefined ? ` of ${e.need}` : ""), sum(e)],
+	expended: (desk, e) => [
+		`${e.unit ? desk.unit(e.unit).name : "A supply unit"} is expended at ${hexName(desk, e.hex)}`,
+	],
+	forage: (desk, e) => [
+		`Forage at ${hexName(desk, e.hex)}, ${plain(e.terrain)}: feeds ${e.capacity}` +
+			(e.need !== undefined ? ` of ${e.need}` : ""),
+		sum(e),
+	],
 	rally: (desk, e) => [e.unit ? `${desk.unit(e.unit).name}: ${plain(e.result)}` : "A unit tries to rally", sum(e)],
 	treaty: (desk, e) => [`${desk.sideName(e.side)} ${e.agreed ? "offer a treaty" : "go on"}`],
 	capitulated: (desk, e) => [`${desk.sideName(e.side)} capitulate`],
-	over: (desk, e) => [e.winner === "nobody" || e.winner === "none" ? "The war ends in a draw" : `${desk.sideName(e.winner)}: ${plain(e.level)} victory`, e.difference !== undefined ? "difference " + e.difference : ""],
+	over: (desk, e) => [
+		e.winner === "nobody" || e.winner === "none"
+			? "The war ends in a draw"
+			: `${desk.sideName(e.winner)}: ${plain(e.level)} victory`,
+		e.difference !== undefined ? "difference " + e.difference : "",
+	],
 };
 
 /** @param {number} n */
@@ -133,7 +220,12 @@ export function tell(events) {
 	for (const event of events) {
 		const last = told[told.length - 1];
 		if (event.event === "moved" && last?.event === "moved" && last.to === event.from)
-			told[told.length - 1] = { ...last, to: event.to, cost: (last.cost || 0) + (event.cost || 0), hexes: (last.hexes || 1) + 1 };
+			told[told.length - 1] = {
+				...last,
+				to: event.to,
+				cost: (last.cost || 0) + (event.cost || 0),
+				hexes: (last.hexes || 1) + 1,
+			};
 		else told.push(event);
 	}
 	return told;
@@ -146,11 +238,27 @@ export function eventLine(desk, event) {
 	const unit = event.unit || event.units?.[0];
 	const side = event.side && event.side !== "nobody" ? event.side : unit ? desk.unit(unit).side : "";
 	const hexes = [event.from, event.to, event.hex, event.target].filter(Boolean);
-	return { text, detail: detail || "", side, rule: event.rule, dice: event.dice || [], hexes, loud: LOUD.has(event.event), quiet: QUIET.has(event.event), kind: event.event };
+	return {
+		text,
+		detail: detail || "",
+		side,
+		rule: event.rule,
+		dice: event.dice || [],
+		hexes,
+		loud: LOUD.has(event.event),
+		quiet: QUIET.has(event.event),
+		kind: event.event,
+	};
 }
 
 /** An event card: something that turns by itself. @param {Desk} desk @param {any} event */
 export function card(desk, event) {
 	if (event.event !== "event" || event.happening === "no-event") return null;
-	return { title: title(event.happening), side: desk.sideName(event.side), dice: event.dice || [], text: event.text || "", rule: event.rule };
+	return {
+		title: title(event.happening),
+		side: desk.sideName(event.side),
+		dice: event.dice || [],
+		text: event.text || "",
+		rule: event.rule,
+	};
 }
