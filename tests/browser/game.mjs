@@ -37,7 +37,7 @@ export async function games(house) {
 			return;
 		met.add(step);
 		await page.waitForTimeout(150);
-		for (const dark of [false, true]) {
+		for (const dark of asked(AXE) ? [false, true] : [false]) {
 			await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
 			await shot(page, KEPT[step] + (dark ? '-dark' : ''));
 			if (asked(AXE))

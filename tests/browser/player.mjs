@@ -69,6 +69,9 @@ export class Hand {
 			[this.turn, this.marched] = [now.turn, 0];
 		this.decisions++;
 		await this.seen(now.step, page);
+		// A card that turned up lies above the map until it is read.
+		if (!this.keys && await page.evaluate(() => !!document.querySelector('.event-card')))
+			await press(page, '.event-card .btn');
 		await this[now.kind](now);
 		await until(page, `a move at ply ${now.ply}: ${now.kind} ${now.step}`, (ply) => (window.table.wire.ply !== ply && !window.table.busy && (!window.table.auto || window.table.wire.result?.over)) || window.table.note, now.ply);
 		const note = await page.evaluate((ply) => window.table.wire.ply === ply && window.table.note, now.ply);
