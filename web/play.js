@@ -150,7 +150,8 @@ export class Table {
 
 	/** @param {Wire} wire @param {any} message */
 	onUpdate(wire, message) {
-		if (wire !== this.wire) return;
+		/* The two chairs hear of a move one after the other: whichever hears last brings the curtain. */
+		if (wire !== this.wire) return void (this.board && !document.querySelector(".curtain") && this.passSeat());
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
 		else this.story.push({ ply: message.ply, by: message.by, events: message.events || [] });
 		if (message.undo) this.sent.pop();
