@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12 };
+enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12, REACH = 3 };
 
 /* Points at the end that holding the hex is worth to the side, and to its enemy. */
 static int points_of(const struct look *look, unsigned side, unsigned hex)
@@ -198,6 +198,12 @@ static int32_t danger(const struct reckoning *reckoning, const struct errand *er
 		    errand->power)
 			fear += 200;
 	}
+	/* Unseen ones not far off may be the enemy's army, and can come here. */
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		if (reckoning->foe[i] != errand->quarry && !sunset_first(look->state, reckoning->foe[i]) &&
+		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= REACH &&
+		    sunset_guess_power(reckoning, reckoning->foe[i]) * 3 > errand->power)
+			fear += 60;
 	return fear;
 }
 
