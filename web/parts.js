@@ -24,7 +24,7 @@ export function ruleChip(rule, here) {
 		? [rule.slice(0, rule.indexOf(":")), rule.slice(rule.indexOf(":") + 1)]
 		: ["", rule];
 	const kind = /^R\d/.test(id) ? " ruling" : /^HR-/.test(id) ? " house" : "";
-	const event = /^event\d*-\w+-(\d.*)$/.exec(id);
+	const event = /^event\d*-[a-z-]+-(\d.*)$/.exec(id);
 	return h(
 		"button",
 		{

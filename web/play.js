@@ -675,6 +675,7 @@ export class Table {
 
 	/** @param {number} from */
 	openReplay(from) {
+		document.querySelector(".event-card")?.remove();
 		this.replay = new Replay(this, from);
 		this.render();
 	}
