@@ -213,7 +213,9 @@ export class Chooser {
 						this.costs.has(hex) ? this.words.points(this.costs.get(hex)) : "",
 					]),
 				);
-				if (task.start) reach.set(task.start, "");
+				/* Hex by hex, the hexes on the way are lit as well, so that keys find them. */
+			if (pick.byHand) for (const hex of (task.moves || []).flatMap((move) => move.hexes)) if (!reach.has(hex)) reach.set(hex, "");
+			if (task.start) reach.set(task.start, "");
 				const end = pick.path[pick.path.length - 1];
 				/* The way covers its numbers: the panel has them. */
 				for (const hex of pick.path) reach.set(hex, "");
