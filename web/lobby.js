@@ -60,29 +60,32 @@ const TINTS = {
 
 /** A small picture of a map, from its hexes. @param {HTMLCanvasElement} canvas */
 async function paint(canvas) {
-	const answer = canvas.dataset.map ? await fetch(`/map/${canvas.dataset.map}.json`) : null,
-		pen = canvas.getContext("2d");
-	if (!answer?.ok || !pen) return;
-	const map = await answer.json(),
-		style = getComputedStyle(document.documentElement),
-		tint = (/** @type {string} */ name) => style.getPropertyValue(name);
-	const k = Math.max(canvas.width / map.width, canvas.height / map.height),
-		r = map.size * k * 0.66;
-	pen.setTransform(1, 0, 0, 1, (canvas.width - map.width * k) / 2, (canvas.height - map.height * k) * 0.62);
-	pen.filter = "blur(3.5px)";
+	const answer = canvas.dataset.map ? await fetch(`/map/${canvas.dataset.map}.json`) : null;
+	const paper = canvas.getContext("2d");
+	const hard = /** @type {HTMLCanvasElement} */ (h("canvas", { width: canvas.width, height: canvas.height }));
+	const pen = hard.getContext("2d");
+	if (!answer?.ok || !pen || !paper) return;
+	const map = await answer.json();
+	const style = getComputedStyle(document.documentElement);
+	const k = Math.max(canvas.width / map.width, canvas.height / map.height);
+	const r = map.size * k * 0.66;
+	const down = (canvas.height - map.height * k) * 0.62;
+	const across = (canvas.width - map.width * k) / 2;
 	for (const [x, y, , terrain] of Object.values(map.hexes)) {
 		const word = Object.keys(TINTS).find((one) => terrain.includes(one));
-		pen.fillStyle = tint(word ? TINTS[/** @type {keyof TINTS} */ (word)] : "--m-clear");
-		pen.fillRect(x * k - r, y * k - r, 2 * r, 2 * r);
+		pen.fillStyle = style.getPropertyValue(word ? TINTS[/** @type {keyof TINTS} */ (word)] : "--m-clear");
+		pen.fillRect(across + x * k - r, down + y * k - r, 2 * r, 2 * r);
 	}
-	pen.filter = "none";
-	pen.font = "600 19px " + style.getPropertyValue("--f-map");
+	/* Softened once, as a whole: hex by hex it would take seconds. */
+	paper.filter = "blur(3.5px)";
+	paper.drawImage(hard, 0, 0);
+	paper.filter = "none";
+	paper.fillStyle = style.getPropertyValue("--m-ink");
 	for (const [x, y, name, terrain] of Object.values(map.hexes)) {
 		if (!name || !(terrain.includes("town") || terrain.includes("fortress"))) continue;
-		pen.fillStyle = tint("--m-ink");
-		pen.beginPath();
-		pen.arc(x * k, y * k, 3.6, 0, 7);
-		pen.fill();
+		paper.beginPath();
+		paper.arc(across + x * k, down + y * k, 3.6, 0, 7);
+		paper.fill();
 	}
 }
 
