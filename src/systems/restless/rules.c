@@ -354,14 +354,15 @@ static bool sample_place(const struct look *look, int seat, struct rng *rng, str
 	const struct restless_state *state = look->state;
 
 	for (int i = 0; i < 12; i++) {
-		int unit = (int)base_pick_below(rng, state->units);
+		int unit = (int)base_pick_below(rng, state->units), x, y;
 
 		if (state->unit[unit].seat != seat || state->unit[unit].status != STATUS_WAITING)
 			continue;
 		*move = plain(VERB_PLACE, unit, (int32_t)base_pick_below(rng, FORMS));
-		restless_put_vertex(move, (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN),
-		                    (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN),
-		                    (int)base_pick_below(rng, 24) * 15);
+		/* One after the other: the order in an argument list is the compiler's. */
+		x = (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN);
+		y = (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN);
+		restless_put_vertex(move, x, y, (int)base_pick_below(rng, 24) * 15);
 		if (!check_placing(look, seat, move).rule)
 			return true;
 	}
@@ -370,8 +371,9 @@ static bool sample_place(const struct look *look, int seat, struct rng *rng, str
 
 static void sample_give(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
-	*move = plain(VERB_GIVE, (int32_t)base_pick_below(rng, look->state->units),
-	              (int32_t)base_pick_below(rng, look->state->players));
+	int32_t unit = (int32_t)base_pick_below(rng, look->state->units);
+
+	*move = plain(VERB_GIVE, unit, (int32_t)base_pick_below(rng, look->state->players));
 	if (base_pick_below(rng, 3) == 0 || check_give(look, seat, move).rule)
 		*move = plain(VERB_READY, 0, 0);
 }
