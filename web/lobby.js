@@ -121,6 +121,28 @@ function optionField(option) {
 	return h("div", { class: "opt" }, h("label", { for: id }, label), input, about);
 }
 
+/** A choice that fills all the fields of options at once. @param {any} scenario */
+function presetField(scenario) {
+	const sets = /** @type {[string, string][]} */ ([
+		["standard", "the standard game"],
+		["scenario", "with what this war presupposes"],
+		["all", "with every optional rule"],
+	]);
+	const select = h(
+		"select",
+		{ id: "o-preset", class: "field" },
+		...sets.map(([value, label]) => h("option", { value }, label)),
+	);
+	select.addEventListener("change", () => {
+		const other = scenario.presets[/** @type {HTMLSelectElement} */ (select).value] || {};
+		for (const option of scenario.options) {
+			const field = document.getElementById("o-" + option.name);
+			if (field) /** @type {HTMLInputElement} */ (field).value = other[option.name] ?? option.standard;
+		}
+	});
+	return h("div", { class: "opt" }, h("label", { for: "o-preset" }, "all of them"), select);
+}
+
 /** @param {string} name @param {string} legend @param {{value: string, label: string, help?: string}[]} choices @param {string} first */
 function radios(name, legend, choices, first) {
 	return h(
@@ -190,7 +212,7 @@ function openNew(system, scenario) {
 						"details",
 						null,
 						h("summary", null, "Optional rules (" + scenario.options.length + ")"),
-						h("div", { class: "opts" }, ...scenario.options.map(optionField)),
+						h("div", { class: "opts" }, presetField(scenario), ...scenario.options.map(optionField)),
 					)
 				: null,
 			h("p", { class: "problem", role: "alert" }),

@@ -263,8 +263,7 @@ static int read_bots(struct cli_args *args, struct auto_job *job)
 
 static int run_auto(struct cli_args *args)
 {
-	struct auto_job job = {.check = cli_has_option(args, "check")};
-	const char *options = cli_find_value(args, "options");
+	struct auto_job job = {.check = cli_has_option(args, "check"), .args = args};
 	struct cli_world world;
 	size_t scenario;
 	int64_t games, first, workers, processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -275,8 +274,6 @@ static int run_auto(struct cli_args *args)
 	    !cli_find_number(args, "first", 0, 1000000000, 0, &first) ||
 	    !cli_find_number(args, "jobs", 1, MOST_WORKERS, processors, &workers))
 		return CLI_USAGE;
-	if (options && strcmp(options, "random") && strcmp(options, "standard"))
-		return cli_say_usage("auto", "--options is 'random' or 'standard', not '%s'", options);
 	code = cli_find_scenario(args, args->words[0], &world, &scenario);
 	if (!code)
 		code = cli_plan_match(args, &world, scenario, &job.plan);
@@ -291,7 +288,6 @@ static int run_auto(struct cli_args *args)
 	job.seed = base_copy_text(args->arena, job.plan.seed, strlen(job.plan.seed));
 	job.games = (uint64_t)games;
 	job.first = (uint64_t)first;
-	job.random_options = options && !strcmp(options, "random");
 	job.plan.checked = job.check;
 	return play_all(args, &job, (int)workers);
 }
@@ -303,7 +299,7 @@ static const struct cli_option options_of_auto[] = {
 	{"seed", 0, "WORD", "which games; the same seed gives the same games"},
 	{"check", 0, NULL, "look for faults of the rules: invariants, views, legal moves, texts, replay"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
-	{"options", 0, "random", "other options in each game"},
+	{"options", 0, "SET", "standard, scenario, all, or random: others in each game"},
 	{"jobs", 'j', "N", "threads; as many as the machine has processors where not given"},
 	{"json", 0, NULL, "print facts as JSON"},
 	{NULL, 0, NULL, NULL},
@@ -311,7 +307,7 @@ static const struct cli_option options_of_auto[] = {
 
 const struct cli_command cli_auto_command = {
 	.name = "auto",
-	.synopsis = "SCENARIO [--bots A,B] [--games N] [--seed WORD] [--check] [--options random] [-j N] [--json]",
+	.synopsis = "SCENARIO [--bots A,B] [--games N] [--seed WORD] [--check] [--options SET] [-j N] [--json]",
 	.summary = "let bots play many games and count who wins",
 	.details = "A fault found with --check is told with its seed, and the game up to there is written to a file.",
 	.options = options_of_auto,

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "bots/bots.h"
+#include "cli/args.h"
 #include "engine/journal.h"
 #include "engine/match.h"
 
@@ -20,7 +21,8 @@ struct auto_job {
 	const struct bot *bot[RULES_SEATS]; /* by side */
 	const char *seed;
 	uint64_t first, games;
-	bool check, random_options;
+	bool check;
+	const struct cli_args *args;
 };
 
 struct auto_sums {

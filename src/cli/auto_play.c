@@ -58,18 +58,6 @@ static bool note_bytes(struct auto_table *table, const char *bytes, size_t size)
 	return true;
 }
 
-static void choose_options(struct auto_table *table)
-{
-	struct match_plan *plan = &table->match->plan;
-	size_t count;
-	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
-
-	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++)
-		plan->option[i] =
-			options[i].low +
-			(int32_t)base_pick_below(&table->rng, (uint32_t)(options[i].high - options[i].low + 1));
-}
-
 static bool start_game(struct auto_table *table, uint64_t index)
 {
 	char header[JOURNAL_HEADER];
@@ -80,8 +68,8 @@ static bool start_game(struct auto_table *table, uint64_t index)
 	base_make_key(table->seed, key);
 	/* Not the key of the dice: bots must not know what falls. */
 	table->rng.state = key[0] * UINT64_C(0x9e3779b97f4a7c15) ^ key[1];
-	if (table->job->random_options)
-		choose_options(table);
+	if (cli_wants_any_options(table->job->args))
+		cli_pick_options(table->job->args, &table->match->plan, &table->rng);
 	engine_restart_match(table->match, table->seed);
 	table->used = 0;
 	table->fault[0] = table->fault_move[0] = 0;

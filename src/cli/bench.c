@@ -107,6 +107,7 @@ static int run_bench(struct cli_args *args)
 
 static const struct cli_option options[] = {
 	{"seconds", 0, "N", "how long to play, in seconds of the processor; 3 where not given"},
+	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "which games are played; 1 where not given"},
 	{"json", 0, NULL, "print facts as JSON"},
@@ -115,7 +116,7 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_bench_command = {
 	.name = "bench",
-	.synopsis = "SCENARIO [--seconds N] [--option NAME=VALUE]... [--seed WORD] [--json]",
+	.synopsis = "SCENARIO [--seconds N] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
 	.summary = "measure how fast a scenario is played at random",
 	.options = options,
 	.least = 1,

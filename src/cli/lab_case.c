@@ -117,6 +117,9 @@ static bool read_options(struct lab_case *it, struct match_plan *plan)
 	const struct doc *options = base_find_doc(it->root, "options");
 	const char *seed = base_read_text_opt(it->root, "seed", "lab", &it->faults);
 
+	if (base_scalar_of(options) && !engine_set_preset(plan, options->scalar))
+		base_add_fault(&it->faults, options, NULL,
+		               "'options' is a map of names and values, or standard, scenario or all");
 	for (const struct doc *each = options ? options->first : NULL; each; each = each->next) {
 		char reason[1024];
 		struct text why = base_start_text(reason, sizeof reason);

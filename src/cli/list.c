@@ -47,7 +47,7 @@ static void print_scenario(const struct cli_world *world, size_t scenario)
 		printf("%s %s", side ? "," : "", cli_title_side(&plan, side));
 	printf("\n");
 	if (count)
-		printf("    options (--option NAME=VALUE):\n");
+		printf("    options (--option NAME=VALUE; --options standard, scenario or all sets them together):\n");
 	for (size_t i = 0; i < count; i++)
 		print_option(&options[i]);
 }
@@ -92,6 +92,7 @@ static void write_scenario(const struct cli_world *world, size_t scenario, struc
 	for (size_t i = 0; i < count; i++)
 		write_option(&options[i], writer);
 	writer->close(writer);
+	engine_write_presets(&plan, writer);
 	writer->close(writer);
 }
 

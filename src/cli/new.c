@@ -55,6 +55,7 @@ static int run_new(struct cli_args *args)
 
 static const struct cli_option options[] = {
 	{"output", 'o', "FILE", "the game file; SCENARIO.durbar where none is given"},
+	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "where the dice come from; a random one where none is given"},
 	{"force", 0, NULL, "replace a file that exists"},
@@ -64,7 +65,7 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_new_command = {
 	.name = "new",
-	.synopsis = "SCENARIO [-o FILE] [--option NAME=VALUE]... [--seed WORD] [--force] [--json]",
+	.synopsis = "SCENARIO [-o FILE] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--force] [--json]",
 	.summary = "start a game in a file",
 	.details = "The seed decides every die. Its hash is printed now: whoever notes it can check at the end that\n"
 		   "the dice were not chosen. Same seed and same moves give the same game.",

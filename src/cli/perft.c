@@ -79,6 +79,7 @@ static const struct cli_option options[] = {
 	{"depth", 'd', "N", "moves to look ahead; 3 where not given"},
 	{"signature", 0, NULL, "one number for the behaviour of many random games instead"},
 	{"games", 0, "N", "games that go into the signature; 100 where not given"},
+	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "where the dice come from; 1 where not given"},
 	{"json", 0, NULL, "print facts as JSON"},
@@ -87,7 +88,7 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_perft_command = {
 	.name = "perft",
-	.synopsis = "SCENARIO [--depth N] [--signature [--games N]] [--option NAME=VALUE]... [--seed WORD] [--json]",
+	.synopsis = "SCENARIO [--depth N] [--signature [--games N]] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
 	.summary = "count the positions that the rules allow, or sign their behaviour",
 	.details = "The counts and the signature change when the rules behave differently; they are the same on every\n"
 		   "machine and with every compiler.",

@@ -237,6 +237,7 @@ static const struct cli_option options[] = {
 	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal, 'none' to watch"},
 	{"bot", 0, "NAME", "who plays the other side; greedy where not given"},
 	{"save", 'o', "FILE", "the game file; SCENARIO-DATE-TIME.durbar where not given"},
+	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "where the dice come from; a random one where not given"},
 	{"force", 0, NULL, "replace a file that exists"},
@@ -245,7 +246,8 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_play_command = {
 	.name = "play",
-	.synopsis = "SCENARIO|FILE [--side NAME] [--bot NAME] [--save FILE] [--option NAME=VALUE]... [--seed WORD]",
+	.synopsis = "SCENARIO|FILE [--side NAME] [--bot NAME] [--save FILE] [--options SET] [--option NAME=VALUE]...\n"
+		    "                   [--seed WORD]",
 	.summary = "play at the terminal, against a bot or another player",
 	.details = "Every move is saved at once: leave at any time and go on with 'durbar play FILE'.\n"
 		   "While you play, type 'help'.",

@@ -118,12 +118,49 @@ static int make_seed(struct match_plan *plan)
 	return CLI_DONE;
 }
 
+bool cli_wants_any_options(const struct cli_args *args)
+{
+	const char *preset = cli_find_value(args, "options");
+
+	return preset && strcmp(preset, "random") == 0;
+}
+
+static bool is_given(const struct cli_args *args, const char *name)
+{
+	size_t length = strlen(name);
+	const char *value;
+
+	for (int i = 0; (value = cli_find_nth_value(args, "option", i)) != NULL; i++)
+		if (strncmp(value, name, length) == 0 && value[length] == '=')
+			return true;
+	return false;
+}
+
+void cli_pick_options(const struct cli_args *args, struct match_plan *plan, struct rng *rng)
+{
+	size_t count;
+	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+
+	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++) {
+		uint32_t values = (uint32_t)(options[i].high - options[i].low + 1);
+		int32_t value = options[i].low + (int32_t)base_pick_below(rng, values);
+
+		if (!is_given(args, options[i].name))
+			plan->option[i] = value;
+	}
+}
+
 int cli_plan_match(const struct cli_args *args, const struct cli_world *world, size_t scenario, struct match_plan *plan)
 {
-	const char *seed = cli_find_value(args, "seed"), *value;
+	const char *seed = cli_find_value(args, "seed"), *preset = cli_find_value(args, "options"), *value;
+	struct rng rng;
+	uint64_t key[2];
 
 	*plan = engine_plan_match(world->rules, world->tables, scenario);
 	plan->data = world->data;
+	if (preset && strcmp(preset, "random") != 0 && !engine_set_preset(plan, preset))
+		return cli_say_usage(args->command->name,
+		                     "--options is 'standard', 'scenario', 'all' or 'random', not '%s'", preset);
 	for (int i = 0; (value = cli_find_nth_value(args, "option", i)) != NULL; i++) {
 		char reason[1024];
 		struct text why = base_start_text(reason, sizeof reason);
@@ -135,11 +172,16 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 		                       &why))
 			return cli_say_usage(args->command->name, "%s", reason);
 	}
-	if (!seed)
-		return make_seed(plan);
-	if (!engine_set_seed(plan, seed))
+	if (seed && !engine_set_seed(plan, seed))
 		return cli_say_usage(args->command->name, "a seed is 1 to 64 letters, digits and '-_.', not '%s'",
 		                     seed);
+	if (!seed && make_seed(plan))
+		return CLI_FAULT;
+	if (cli_wants_any_options(args)) {
+		base_make_key(plan->seed, key);
+		rng.state = key[0] ^ key[1];
+		cli_pick_options(args, plan, &rng);
+	}
 	return CLI_DONE;
 }
 

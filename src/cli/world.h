@@ -40,9 +40,15 @@ bool cli_load_world(const char *data, const struct rules *rules, struct arena *a
 
 /* The system that has this scenario. */
 int cli_find_scenario(const struct cli_args *args, const char *id, struct cli_world *world, size_t *scenario);
-/* Options and seed of the command line; a seed from the machine where none is given. */
+/* Options and seed of the command line; a seed from the machine where none is given. Options at random follow from the
+ * seed. */
 int cli_plan_match(const struct cli_args *args, const struct cli_world *world, size_t scenario,
                    struct match_plan *plan);
+
+/* Does the command line ask for options at random? */
+bool cli_wants_any_options(const struct cli_args *args);
+/* Gives every option that the command line does not set a value at random. */
+void cli_pick_options(const struct cli_args *args, struct match_plan *plan, struct rng *rng);
 
 /* A seat from a side's name, a number, "watcher" or "all"; CLI_NO_SEAT: it is none of them. */
 int cli_find_seat(const struct rules *rules, const char *name);

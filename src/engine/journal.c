@@ -296,7 +296,7 @@ static const struct header_line {
 	{"system", read_system, "expected \"system ID VERSION\"", false},
 	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false},
 	{"scenario", read_scenario, "expected \"scenario ID\"", false},
-	{"option", read_option, "expected \"option NAME VALUE\", 32 of them at most", true},
+	{"option", read_option, "expected \"option NAME VALUE\", 64 of them at most", true},
 	{"seed-hash", read_digest, "expected \"seed-hash\" and 64 hexadecimal digits", false},
 	{"seed", read_seed, "expected \"seed hidden\" or \"seed WORD\" with the word that seed-hash belongs to", false},
 	{"start", read_start, "expected \"start HASH\", sixteen hexadecimal digits", false},

@@ -47,6 +47,26 @@ bool engine_find_scenario(const struct rules *rules, const void *tables, const c
 	return false;
 }
 
+const char *const engine_preset_words[] = {
+	[PRESET_STANDARD] = "standard", [PRESET_SCENARIO] = "scenario", [PRESET_ALL] = "all", [PRESETS] = NULL};
+
+bool engine_set_preset(struct match_plan *plan, const char *name)
+{
+	size_t count = 0;
+	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+	const int32_t *value;
+	int preset = 0;
+
+	while (preset < PRESETS && strcmp(engine_preset_words[preset], name) != 0)
+		preset++;
+	if (preset == PRESETS)
+		return false;
+	value = plan->rules->preset ? plan->rules->preset(plan->tables, plan->scenario, (enum preset)preset) : NULL;
+	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++)
+		plan->option[i] = value ? value[i] : options[i].standard;
+	return true;
+}
+
 /* The value an option takes from text; false: none. */
 static bool read_option(const struct option_spec *option, const char *value, int32_t *number)
 {
@@ -89,6 +109,12 @@ bool engine_set_option(struct match_plan *plan, const char *name, const char *va
 	size_t count = 0;
 	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
 
+	if (strcmp(name, "preset") == 0) {
+		if (engine_set_preset(plan, value))
+			return true;
+		base_put_string(why, "preset must be standard, scenario or all");
+		return false;
+	}
 	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++) {
 		if (strcmp(options[i].name, name) != 0)
 			continue;
@@ -116,6 +142,30 @@ void engine_put_option(const struct match_plan *plan, size_t option, struct text
 		base_put_string(text, spec->words[plan->option[option] - spec->low]);
 	else
 		base_put_int(text, plan->option[option]);
+}
+
+void engine_write_presets(const struct match_plan *plan, struct writer *writer)
+{
+	struct match_plan standard = *plan, other = *plan;
+	size_t count = 0;
+	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+
+	engine_set_preset(&standard, engine_preset_words[PRESET_STANDARD]);
+	writer->open_map(writer, "presets");
+	for (int preset = PRESET_SCENARIO; preset < PRESETS; preset++) {
+		engine_set_preset(&other, engine_preset_words[preset]);
+		writer->open_map(writer, engine_preset_words[preset]);
+		for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++) {
+			char value[32];
+			struct text text = base_start_text(value, sizeof value);
+
+			engine_put_option(&other, i, &text);
+			if (other.option[i] != standard.option[i])
+				writer->put_text(writer, options[i].name, value);
+		}
+		writer->close(writer);
+	}
+	writer->close(writer);
 }
 
 bool engine_set_seed(struct match_plan *plan, const char *seed)

@@ -12,7 +12,7 @@
 #include "engine/rules.h"
 
 enum {
-	MATCH_OPTIONS = 32, /* options of a scenario, at most */
+	MATCH_OPTIONS = 64, /* options of a scenario, at most */
 	MATCH_EVENTS = 512, /* events of one move that are kept */
 	MATCH_UNDO = 16,    /* past positions kept unless told otherwise */
 	MATCH_SEED = 72     /* a buffer that holds any seed word */
@@ -46,11 +46,17 @@ struct match {
 struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario);
 /* The index of a scenario by its id; false: there is none. */
 bool engine_find_scenario(const struct rules *rules, const void *tables, const char *id, size_t *scenario);
-/* Sets an option by its name and the text of its value: a number or one of its words. Where that
- * cannot be, says why in `why` and changes nothing. */
+/* "standard", "scenario", "all": enum preset; NULL ends the list. */
+extern const char *const engine_preset_words[];
+/* Sets all options as one of these words says; false: there is no such set. */
+bool engine_set_preset(struct match_plan *plan, const char *name);
+/* Sets an option by its name and the text of its value: a number or one of its words; "preset" is the name of all
+ * of them, its values the sets. Where that cannot be, says why in `why` and changes nothing. */
 bool engine_set_option(struct match_plan *plan, const char *name, const char *value, struct text *why);
 /* The value of an option as engine_set_option reads it. */
 void engine_put_option(const struct match_plan *plan, size_t option, struct text *text);
+/* A member "presets" of the open map: for each set but the standard one the options that differ from it. */
+void engine_write_presets(const struct match_plan *plan, struct writer *writer);
 /* Sets the seed: 1 to 64 letters, digits and "-_.", and not "hidden". False: it is no seed. */
 bool engine_set_seed(struct match_plan *plan, const char *seed);
 

@@ -82,6 +82,14 @@ struct option_spec {
 	const char *const *words; /* NULL: a number */
 };
 
+/* Sets of options that go by a name. */
+enum preset {
+	PRESET_STANDARD, /* as the options say */
+	PRESET_SCENARIO, /* with all that the scenario presupposes */
+	PRESET_ALL,      /* with every optional rule */
+	PRESETS
+};
+
 struct scenario_facts {
 	const char *id;    /* "asante" */
 	const char *title; /* "Asante 1873-74" */
@@ -120,6 +128,10 @@ struct rules {
 	struct scenario_facts (*scenario)(const void *tables, size_t index);
 	/* Options of a scenario, constant for the life of the tables. */
 	const struct option_spec *(*options)(const void *tables, size_t scenario, size_t *count);
+
+	/* The values of all options, in order, of one of the sets; NULL: the standard ones. The member is NULL in a system
+	 * that has no sets. */
+	const int32_t *(*preset)(const void *tables, size_t scenario, enum preset preset);
 
 	/* What never changes in a scenario and every player may know: its map, sides, calendar and counters. Writes one
 	 * whole map. */

@@ -34,6 +34,7 @@ static void write_scenario(struct wire *wire, const struct serve_world *world, s
 {
 	struct writer *writer = &wire->writer;
 	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
+	const struct match_plan plan = {.rules = world->rules, .tables = world->tables, .scenario = scenario};
 	struct wire box = {.used = 0};
 	size_t count;
 	const struct option_spec *options = world->rules->options(world->tables, scenario, &count);
@@ -47,6 +48,7 @@ static void write_scenario(struct wire *wire, const struct serve_world *world, s
 	for (size_t i = 0; i < count; i++)
 		write_option(writer, &options[i]);
 	writer->close(writer);
+	engine_write_presets(&plan, writer);
 	codec_start_wire(&box);
 	world->rules->describe(world->tables, scenario, &box.writer);
 	codec_put_json(wire, "describe", box.bytes, box.used);

@@ -32,5 +32,11 @@ gives 0 "a whole war: good" "$DURBAR" verify whole.durbar
 gives 0 "a whole war: told" "$DURBAR" show whole.durbar --events
 gives 0 "games" "$DURBAR" auto asante --bots greedy,random --games 4 --seed 1 --check
 gives 0 "games with other options" "$DURBAR" auto asante --games 4 --seed 1 --options random --check
+gives 0 "games with all options" "$DURBAR" auto asante --games 4 --seed 1 --options all --check
+gives 0 "a game with all options" "$DURBAR" new asante --options all --option evasion=off -o all.durbar
+gives 0 "a game with all options: shown" "$DURBAR" show all.durbar --json
+holds "the set is laid down, what is said of one option counts before it" 'it["options"]["atrocities"] == "on" and it["options"]["evasion"] == "off" and it["options"]["split_volleys"] == "off"'
+gives 0 "a game with what the war presupposes" "$DURBAR" new asante --options scenario -o war.durbar --json
+holds "what the war presupposes" 'it["options"]["atrocities"] == "on" and it["options"]["evasion"] == "off"'
 gives 0 "bench" "$DURBAR" bench asante --seconds 1 --json
 holds "bench: the state fits" 'it["state_bytes"] <= 16384 and it["games_per_s"] > 0'

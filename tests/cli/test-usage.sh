@@ -30,6 +30,8 @@ gives 2 "unknown option of the scenario" "$DURBAR" new tally-1 --option moon=ful
 gives 2 "wrong value of an option" "$DURBAR" new tally-1 --option rounds=99
 says err "1 to 6" "wrong value of an option: the range is told"
 gives 2 "option without a sign" "$DURBAR" new tally-1 --option rounds
+gives 2 "unknown set of options" "$DURBAR" new tally-1 --options best
+says err "'standard', 'scenario', 'all'" "unknown set of options: the sets are told"
 gives 2 "wrong seed" "$DURBAR" new tally-1 --seed "a b"
 gives 2 "number out of range" "$DURBAR" auto tally-1 --games 0
 gives 2 "not a number" "$DURBAR" perft tally-1 --depth two

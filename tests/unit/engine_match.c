@@ -216,6 +216,13 @@ static void options_are_set_by_name_and_value(void **unused)
 	assert_string_equal(room, "there is no option caries; there are: rounds carry");
 	assert_int_equal(plan.option[0], 2);
 	assert_int_equal(plan.option[1], 1);
+	why = base_start_text(room, sizeof room);
+	assert_false(engine_set_option(&plan, "preset", "none", &why));
+	assert_string_equal(room, "preset must be standard, scenario or all");
+	assert_int_equal(plan.option[0], 2);
+	assert_true(engine_set_option(&plan, "preset", "standard", &why));
+	assert_int_equal(plan.option[0], 5);
+	assert_int_equal(plan.option[1], 0);
 }
 
 static void seeds_are_plain_words(void **unused)

@@ -36,7 +36,7 @@ _durbar() {
 		return
 		;;
 	--options)
-		mapfile -t COMPREPLY < <(compgen -W "random" -- "$word")
+		mapfile -t COMPREPLY < <(compgen -W "standard scenario all random" -- "$word")
 		return
 		;;
 	esac

@@ -234,6 +234,8 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "british_works",
 	                                    "victory_points",
 	                                    "counters",
+	                                    "standard",
+	                                    "presupposes",
 	                                    NULL};
 	const struct doc *sides = sunset_want_map(loader, doc, "sides");
 
@@ -264,6 +266,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 		if (strcmp(loader->tables->scenario[i]->facts.id, war->facts.id) == 0)
 			base_add_fault_about(loader->faults, doc, NULL, "two scenarios have this id", war->facts.id);
 	loader->tables->scenario[loader->tables->scenarios++] = war;
+	sunset_load_options(loader, doc, war);
 	load_turns(loader, doc, war);
 	load_native_table(loader, doc, war);
 	load_points(loader, doc, war);

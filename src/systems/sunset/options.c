@@ -4,12 +4,15 @@
 
 #include "systems/sunset/rooms.h"
 
+/* Rulings that players may turn are `off_on`, optional rules of the book `sunset_optional_rule`: the set "all" turns
+ * those on. */
 static const char *const off_on[] = {"off", "on", NULL};
+const char *const sunset_optional_rule[] = {"off", "on", NULL};
 static const char *const entry_words[] = {"known", "always", NULL};
 static const char *const edge_words[] = {"all", "inland", NULL};
 static const char *const draw_words[] = {"random", "choice", NULL};
 
-static const struct option_spec specs[OPTIONS] = {
+const struct option_spec sunset_option_specs[OPTIONS] = {
 	[OPT_OPEN_INFORMATION] = {"open_information", "sunset:5.6", "Both players see all units.", 0, 1, 0, off_on},
 	[OPT_SHOW_STACK_SIZE] = {"show_stack_size", "sunset:5.6", "The number of units in an enemy stack is shown.", 0,
                                  1, 0, off_on},
@@ -60,7 +63,7 @@ static const struct option_spec specs[OPTIONS] = {
                            "The unit that builds the Asante fieldworks may have moved before.", 0, 1, 0, off_on},
 	[OPT_ATROCITY] = {"atrocities", "sunset:23.1",
                           "Players may commit atrocities, and Kumasi and the coastal towns score for them instead.", 0,
-                          1, 0, off_on},
+                          1, 0, sunset_optional_rule},
 	[OPT_RAINS] = {"rains", "sunset:3.2", "The weather of the reconstructed turn track counts.", 0, 1, 0, off_on},
 	[OPT_EDGES_INLAND] = {"persia_edges", "sunset:persia-3.23",
                               "The edges of the map by which Persians come: all, or only inland ones.", 0, 1, 0,
@@ -68,24 +71,32 @@ static const struct option_spec specs[OPTIONS] = {
 	[OPT_NAMED_ALSO] = {"persia_named_plus_5", "sunset:persia-5.1-end",
                             "A fortress named for its own points scores those of a fortress too.", 0, 1, 0, off_on},
 	[OPT_SIMPLE_FORAGE] = {"simple_forage", "sunset:34.0", "A hex feeds a fixed number of units, without a die.", 0,
-                               1, 0, off_on},
+                               1, 0, sunset_optional_rule},
 	[OPT_SIMPLE_FORAGE_MODS] = {"simple_forage_mods", "sunset:12.31b",
                                     "With simple_forage: what changes a forage die changes the number of units fed.", 0,
                                     1, 0, off_on},
 	[OPT_SUPPLIED_COMBAT] = {"supplied_combat", "sunset:32.0", "Supply units may be expended for better fire.", 0,
-                                 1, 0, off_on},
+                                 1, 0, sunset_optional_rule},
 	[OPT_INTELLIGENCE] = {"intelligence", "sunset:19.0",
                               "Mounted troops reconnoitre, HQs have spies, and a player may show his own units.", 0, 1,
-                              0, off_on},
+                              0, sunset_optional_rule},
 	[OPT_FAIR_PLAY] = {"fair_play", "sunset:23.4", "British HQs may win over towns and fortresses by fair play.", 0,
-                           1, 0, off_on},
-	[OPT_EVASION] = {"evasion", "sunset:22.0", "A defender may slip away before a battle.", 0, 1, 0, off_on},
+                           1, 0, sunset_optional_rule},
+	[OPT_EVASION] = {"evasion", "sunset:22.0", "A defender may slip away before a battle.", 0, 1, 0,
+                         sunset_optional_rule},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)
 {
-	(void)tables;
-	(void)scenario;
+	const struct sunset_tables *box = tables;
+
 	*count = OPTIONS;
-	return specs;
+	return box->scenario[scenario]->option;
+}
+
+const int32_t *sunset_preset(const void *tables, size_t scenario, enum preset preset)
+{
+	const struct sunset_tables *box = tables;
+
+	return box->scenario[scenario]->preset[preset];
 }

@@ -1,7 +1,9 @@
 /* options.h: the switches of a match: optional rules and those rulings that players may turn.
- * May use: nothing. The words and defaults stand in options.c. */
+ * May use: engine/rules.h. The words and defaults stand in options.c. */
 #ifndef DURBAR_SYSTEMS_SUNSET_OPTIONS_H
 #define DURBAR_SYSTEMS_SUNSET_OPTIONS_H
+
+#include "engine/rules.h"
 
 enum option {
 	OPT_OPEN_INFORMATION, /* all stacks are open (5.6 off) */
@@ -35,5 +37,10 @@ enum option {
 	OPT_EVASION,            /* optional rule 22 */
 	OPTIONS
 };
+
+/* Their words, rules and defaults. A war may have other defaults: scenario.option. */
+extern const struct option_spec sunset_option_specs[OPTIONS];
+/* The words off and on of the options that are optional rules of the book. */
+extern const char *const sunset_optional_rule[];
 
 #endif

@@ -224,6 +224,7 @@ void sunset_find_way(const struct look *look, unsigned side, unsigned goal, cons
 /* ---- the rest of struct rules ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count);    /* options.c */
+const int32_t *sunset_preset(const void *tables, size_t scenario, enum preset preset);           /* options.c */
 void sunset_describe(const void *tables, size_t scenario, struct writer *writer);                /* describe.c */
 void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);

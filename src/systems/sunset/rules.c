@@ -139,6 +139,7 @@ const struct rules sunset_rules = {
 	.count_scenarios = count_scenarios,
 	.scenario = scenario,
 	.options = sunset_options,
+	.preset = sunset_preset,
 	.describe = sunset_describe,
 	.setup = sunset_setup,
 	.to_act = to_act,

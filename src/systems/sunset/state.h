@@ -148,7 +148,7 @@ struct sunset_state {
 	uint8_t ending;  /* enum ending */
 	uint8_t loser;   /* of a capitulation: the side that gave up */
 	int16_t vp[SIDES];
-	uint8_t option[53]; /* enum option */
+	uint8_t option[61]; /* enum option */
 	uint8_t resume;     /* enum step that waits while the enemy looks [sunset:19.31(2)] */
 	/* Events */
 	uint8_t happening; /* enum happening while its choice is being made */
@@ -175,7 +175,8 @@ struct sunset_state {
 };
 enum { HEAD_COUNT = 0x8000 };
 
-_Static_assert(sizeof(struct sunset_state) == 272 + 8 * SUNSET_UNITS + 4 * HEX_LIMIT, "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 280 + 8 * SUNSET_UNITS + 4 * HEX_LIMIT, "a state has no padding");
+_Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

@@ -148,6 +148,8 @@ struct objective {
 
 struct scenario {
 	struct scenario_facts facts;
+	struct option_spec option[OPTIONS];
+	int32_t preset[PRESETS][OPTIONS];
 	const struct hex_map *map;
 	struct unit_facts unit[SUNSET_UNITS]; /* 0 is no unit; 1 .. units */
 	uint16_t units;
