@@ -137,6 +137,12 @@ struct rules {
 	 * whole map. */
 	void (*describe)(const void *tables, size_t scenario, struct writer *writer);
 
+	/* What a page shows of one piece beyond the view: where it gets, what it sees and can hit. The question is
+	 * a text in the system's own words, the answer one whole map; nothing is written where it is refused.
+	 * NULL: the system has none. */
+	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
+	                         struct writer *writer);
+
 	/* The first position. `options` has a value for each option, in order. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 

@@ -290,7 +290,8 @@ void serve_call_seats(struct table *table);
 void serve_watch_clocks(struct hall *hall);
 bool serve_has_time(const struct table *table, int seat);
 
-/* odds.c */
+/* odds.c, survey.c */
+void serve_tell_survey(struct guest *guest, const struct doc *message);
 void serve_tell_preview(struct guest *guest, const struct doc *message);
 
 /* turn.c */

@@ -196,7 +196,7 @@ static const struct {
 } ops[] = {
 	{"move", hear_move},     {"undo", hear_undo}, {"rename", hear_rename},         {"leave", hear_leave},
 	{"notify", hear_notify}, {"chat", hear_chat}, {"preview", serve_tell_preview}, {"history", serve_tell_history},
-	{"at", serve_tell_at},
+	{"at", serve_tell_at},   {"survey", serve_tell_survey},
 };
 
 static void hear_seated(struct guest *guest, const struct doc *message, const char *op, const char *bytes, size_t size)

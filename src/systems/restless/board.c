@@ -48,9 +48,8 @@ static int mass_front(int n)
 	return half > two ? half : two;
 }
 
-/* Where a stand of the formation stands: right and forward of the reference point, and how it is turned.
- * [restless:form-line] [restless:form-column] [restless:form-mass] [restless:form-square] */
-static void find_slot(int formation, int n, int i, int32_t w, int32_t d, int32_t at[3])
+/* [restless:form-line] [restless:form-column] [restless:form-mass] [restless:form-square] */
+void restless_find_slot(int formation, int n, int i, int32_t w, int32_t d, int32_t at[3])
 {
 	static const uint8_t faces[STANDS + 1][4] = {{0, 0, 0, 0}, {1, 0, 0, 0}, {1, 0, 1, 0},
 	                                             {1, 1, 0, 1}, {1, 1, 1, 1}, {2, 1, 1, 1},
@@ -114,7 +113,7 @@ void restless_make_body(const struct look *look, const struct restless_unit *uni
 
 		if (!(unit->alive >> i & 1))
 			continue;
-		find_slot(unit->formation, unit->shape, i, class->width, class->depth, at);
+		restless_find_slot(unit->formation, unit->shape, i, class->width, class->depth, at);
 		body->slot[body->count] = (uint8_t)i;
 		if (body->count && unit->formation != FORM_SQUARE)
 			copy_stand(&body->stand[0], kit_place_point(ref, at[0], at[1], unit->facing),

@@ -21,25 +21,27 @@ static void put_edges(struct writer *writer, const char *key, const struct restl
 	writer->close(writer);
 }
 
+static void put_shapes(struct writer *writer, const char *key, const struct field_shape *shapes, int count)
+{
+	writer->open_list(writer, key);
+	for (int i = 0; i < count; i++)
+		put_points(writer, NULL, shapes[i].at, shapes[i].count);
+	writer->close(writer);
+}
+
 static void put_place(struct writer *writer, int side, const struct restless_place *place)
 {
 	writer->open_map(writer, restless_side_words[side]);
 	put_edges(writer, "edges", place->edge, place->edges);
-	writer->open_list(writer, "zones");
-	for (int i = 0; i < place->zones; i++)
-		put_points(writer, NULL, place->zone[i].at, place->zone[i].count);
-	writer->close(writer);
+	put_shapes(writer, "zones", place->zone, place->zones);
+	put_shapes(writer, "barred", place->bar, place->barred);
+	put_shapes(writer, "square", &place->square, place->has_square);
 	writer->close(writer);
 }
 
-static void put_map(const struct restless_tables *tables, const struct restless_scenario *map, struct writer *writer)
+static void put_terrain(const struct restless_tables *tables, const struct restless_scenario *map,
+                        struct writer *writer)
 {
-	writer->open_map(writer, NULL);
-	writer->put_text(writer, "id", map->facts.id);
-	writer->put_text(writer, "title", map->facts.title);
-	writer->put_int(writer, "width", map->width / FIELD_GRAIN);
-	writer->put_int(writer, "height", map->height / FIELD_GRAIN);
-	writer->put_text(writer, "victory", restless_victory_words[map->victory]);
 	writer->open_list(writer, "terrain");
 	for (int i = 0; i < map->terrains; i++) {
 		const struct restless_terrain *it = &map->terrain[i];
@@ -54,6 +56,19 @@ static void put_map(const struct restless_tables *tables, const struct restless_
 		writer->close(writer);
 	}
 	writer->close(writer);
+}
+
+static void put_map(const struct restless_tables *tables, const struct restless_scenario *map, struct writer *writer)
+{
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "id", map->facts.id);
+	writer->put_text(writer, "title", map->facts.title);
+	writer->put_int(writer, "width", map->width / FIELD_GRAIN);
+	writer->put_int(writer, "height", map->height / FIELD_GRAIN);
+	writer->put_text(writer, "victory", restless_victory_words[map->victory]);
+	writer->put_text(writer, "attacker", restless_side_words[map->attacker]);
+	writer->put_int(writer, "need", map->need);
+	put_terrain(tables, map, writer);
 	writer->open_list(writer, "objectives");
 	for (int i = 0; i < map->objectives; i++) {
 		writer->open_map(writer, NULL);
@@ -68,21 +83,127 @@ static void put_map(const struct restless_tables *tables, const struct restless_
 	writer->close(writer);
 }
 
+/* Formation to [dice, inches added], those that are permitted. */
+static void put_rates(const struct restless_class *class, int side, struct writer *writer)
+{
+	writer->open_map(writer, "rates");
+	for (int form = 0; form < FORMS; form++) {
+		struct restless_rate rate = class->rate[side][form];
+
+		if (rate.dice < 0)
+			continue;
+		writer->open_list(writer, restless_form_words[form]);
+		writer->put_int(writer, NULL, rate.dice);
+		writer->put_int(writer, NULL, rate.add);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 static void put_types(const struct restless_tables *tables, struct writer *writer)
 {
 	writer->open_list(writer, "types");
 	for (int i = 0; i < tables->types; i++) {
 		const struct restless_type *type = &tables->type[i];
+		const struct restless_class *class = &tables->class[type->class];
 
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "id", type->id);
 		writer->put_text(writer, "name", type->name);
 		writer->put_text(writer, "side", restless_side_words[type->side]);
-		writer->put_text(writer, "class", tables->class[type->class].id);
+		writer->put_text(writer, "class", class->id);
 		writer->put_text(writer, "weapon", tables->weapon[type->weapon].id);
-		writer->put_int(writer, "width", tables->class[type->class].width / 8);
-		writer->put_int(writer, "depth", tables->class[type->class].depth / 8);
+		writer->put_int(writer, "width", class->width / 8);
+		writer->put_int(writer, "depth", class->depth / 8);
 		writer->put_int(writer, "morale", tables->morale[type->morale]);
+		put_rates(class, type->side, writer);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
+static void put_weapons(const struct restless_tables *tables, struct writer *writer)
+{
+	writer->open_list(writer, "weapons");
+	for (int i = 0; i < tables->weapons; i++) {
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "id", tables->weapon[i].id);
+		writer->put_text(writer, "name", tables->weapon[i].name);
+		writer->open_list(writer, "bands");
+		for (int j = 0; j < tables->weapon[i].bands; j++) {
+			writer->open_list(writer, NULL);
+			writer->put_int(writer, NULL, tables->weapon[i].band[j].range / FIELD_GRAIN);
+			writer->put_int(writer, NULL, tables->weapon[i].band[j].dice);
+			writer->close(writer);
+		}
+		writer->close(writer);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
+static void put_grounds(const struct restless_tables *tables, struct writer *writer)
+{
+	writer->open_list(writer, "grounds");
+	for (int i = 0; i < tables->grounds; i++) {
+		const struct restless_ground *ground = &tables->ground[i];
+
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "id", ground->id);
+		writer->put_text(writer, "cover", restless_cover_words[ground->cover]);
+		writer->put_bool(writer, "rough", ground->rough);
+		writer->put_bool(writer, "blocks", ground->blocks);
+		writer->put_bool(writer, "high", ground->high);
+		writer->put_bool(writer, "obstacle", ground->obstacle);
+		writer->put_bool(writer, "water", ground->water);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
+static void put_cards(const struct restless_tables *tables, struct writer *writer)
+{
+	writer->open_list(writer, "cards");
+	for (int i = 0; i < tables->cards; i++) {
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "id", tables->card[i].id);
+		writer->put_text(writer, "name", tables->card[i].name);
+		writer->put_text(writer, "effect", restless_effect_words[tables->card[i].effect]);
+		writer->put_int(writer, "dice", tables->card[i].dice);
+		writer->put_int(writer, "count", tables->card[i].count);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
+/* One slot: right and forward as so many half widths and half depths of a stand, and the turn in degrees. */
+static void put_slot(int form, int n, int i, struct writer *writer)
+{
+	int32_t wide[3], deep[3];
+
+	restless_find_slot(form, n, i, 2, 0, wide);
+	restless_find_slot(form, n, i, 0, 2, deep);
+	writer->open_list(writer, NULL);
+	writer->put_int(writer, NULL, wide[0]);
+	writer->put_int(writer, NULL, deep[0]);
+	writer->put_int(writer, NULL, wide[1]);
+	writer->put_int(writer, NULL, deep[1]);
+	writer->put_int(writer, NULL, wide[2]);
+	writer->close(writer);
+}
+
+/* Formation to its slots for 0, 1, 2... stands. */
+static void put_layouts(struct writer *writer)
+{
+	writer->open_map(writer, "layouts");
+	for (int form = 0; form < FORMS; form++) {
+		writer->open_list(writer, restless_form_words[form]);
+		for (int n = 0; n <= STANDS; n++) {
+			writer->open_list(writer, NULL);
+			for (int i = 0; i < n; i++)
+				put_slot(form, n, i, writer);
+			writer->close(writer);
+		}
 		writer->close(writer);
 	}
 	writer->close(writer);
@@ -95,20 +216,19 @@ void restless_describe(const void *it, size_t scenario, struct writer *writer)
 	bool any = tables->scenario[scenario].battle == BATTLE_GENERATED;
 
 	writer->open_map(writer, NULL);
+	writer->open_map(writer, "sides");
+	for (int side = 0; side < SIDES; side++)
+		writer->put_text(writer, restless_side_words[side], tables->side_title[side]);
+	writer->close(writer);
 	writer->open_list(writer, "maps");
 	for (size_t i = 0; i < tables->scenarios; i++)
 		if (any ? tables->scenario[i].battle == BATTLE_ONE_OFF : i == scenario)
 			put_map(tables, &tables->scenario[i], writer);
 	writer->close(writer);
 	put_types(tables, writer);
-	writer->open_list(writer, "cards");
-	for (int i = 0; i < tables->cards; i++) {
-		writer->open_map(writer, NULL);
-		writer->put_text(writer, "id", tables->card[i].id);
-		writer->put_text(writer, "name", tables->card[i].name);
-		writer->put_int(writer, "count", tables->card[i].count);
-		writer->close(writer);
-	}
-	writer->close(writer);
+	put_weapons(tables, writer);
+	put_grounds(tables, writer);
+	put_cards(tables, writer);
+	put_layouts(writer);
 	writer->close(writer);
 }

@@ -221,6 +221,8 @@ static void read_armies(const struct doc *doc, struct restless_tables *tables, s
 			                   faults);
 		if (die != 6)
 			base_add_fault(faults, doc, "restless:oneoff-5", "each side has a row of units for each die");
+		tables->side_title[side] = base_read_text(base_find_doc(doc, "names"), restless_side_words[side],
+		                                          restless_side_words[side], faults);
 		tables->commander[side] = find_name(base_find_doc(doc, "commander"), restless_side_words[side],
 		                                    tables->type, tables->types, sizeof tables->type[0], faults);
 	}

@@ -147,6 +147,7 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 	it->facts.id = base_read_text(doc, "id", "", faults);
 	it->facts.title = base_read_text(doc, "title", "", faults);
 	it->facts.note = base_read_text(doc, "note", "", faults);
+	it->facts.side_titles = tables->side_title;
 	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
 	it->letter = base_read_text(doc, "letter", "-", faults)[0];
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);

@@ -52,6 +52,8 @@ int restless_count_stands(const struct restless_unit *unit);
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation);
 /* The formation that a unit takes where nobody chose one. */
 int restless_usual_form(const struct look *look, const struct restless_unit *unit);
+/* Where a stand of a formation of `n` stands: right and forward of the reference point, and how it is turned. */
+void restless_find_slot(int formation, int n, int i, int32_t w, int32_t d, int32_t at[3]);
 void restless_make_body(const struct look *look, const struct restless_unit *unit, struct body *body);
 void restless_make_board(const struct look *look, struct board *board);
 /* Half of the frontage, grains; 0 for those that turn freely. */
@@ -157,7 +159,7 @@ void restless_legal_activate(const struct look *look, int seat, struct move_list
 void restless_next_half(struct game *game);
 struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target);
 
-/* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, appraise.c, options.c */
+/* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, survey.c, appraise.c, options.c */
 int restless_count_present(const struct look *look, int side);
 int restless_count_start(const struct look *look, int side);
 int restless_count_reached(const struct look *look);
@@ -185,6 +187,8 @@ void restless_dump(const void *tables, const void *state, struct writer *writer)
 void restless_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
 void restless_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);
 void restless_describe(const void *tables, size_t scenario, struct writer *writer);
+struct refusal restless_survey(const void *tables, const void *view, int seat, const char *question,
+                               struct writer *writer);
 const char *restless_invariants(const void *tables, const void *state);
 const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count);
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);

@@ -515,6 +515,7 @@ const struct rules restless_rules = {
 	.scenario = scenario,
 	.options = restless_options,
 	.describe = restless_describe,
+	.survey = restless_survey,
 	.setup = restless_setup,
 	.to_act = to_act,
 	.legal = legal,

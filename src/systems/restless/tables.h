@@ -99,6 +99,7 @@ struct restless_tables {
 	struct restless_ground ground[GROUNDS];
 	uint8_t open_hit, cover_sixes, close_hit, first_round, further_round, fall_back, morale[MORALES];
 	uint8_t commander[SIDES];
+	const char *side_title[SIDES]; /* for people */
 	uint8_t basic[SIDES][ARMY], basic_count[SIDES];
 	uint8_t more[SIDES][6][ARMY], more_count[SIDES][6];
 	char matrix[6][6]; /* Native die, British die */
