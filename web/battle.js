@@ -1,10 +1,10 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in hand, bars to defeat.
-// May use: dom, counter, parts, panel.
+// May use: dom, counter, parts, hand.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter } from "./counter.js";
 import { ruleChip, logLine } from "./parts.js";
-import { strip, unitButton } from "./panel.js";
+import { strip, unitButton } from "./hand.js";
 
 /** @typedef {import("./play.js").Table} Table */
 

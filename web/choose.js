@@ -7,7 +7,7 @@
  * @property {string | null} hex @property {string[]} units @property {string} [hq] @property {string[]} flags @property {string | null} target
  * @property {string[]} path @property {boolean} byHand @property {string[]} tray @property {Record<string, number>} rows
  * @property {string[]} leave units to leave behind @property {string[]} lost @property {string[]} shaken @property {number} volley
- * @property {boolean} sure a first press has been made
+ * @property {boolean} sure a first press has been made @property {number} variant which of the moves of a hex
  */
 
 /** @returns {Pick} */
@@ -26,6 +26,7 @@ function empty() {
 		shaken: [],
 		volley: 0,
 		sure: false,
+		variant: 0,
 	};
 }
 
@@ -49,7 +50,8 @@ export class Chooser {
 		if (task?.kind === "units" && task.places?.size === 1) this.takeHex([...task.places.keys()][0]);
 		if (task?.kind === "place")
 			this.pick.tray = (task.tray || []).slice(0, task.together ? undefined : 1).map((item) => item.id);
-		if (task?.kind === "hex" && task.moves?.length === 1) this.pick.hex = task.moves[0].hexes[0];
+		if (task?.kind === "hex" && task.moves?.length && task.moves.every((move) => move.hexes[0] === task.moves?.[0].hexes[0]))
+			this.pick.hex = task.moves[0].hexes[0];
 	}
 
 	/** @param {string} hex */
@@ -114,7 +116,7 @@ export class Chooser {
 		}
 		if (task.kind === "path") return this.tapPath(hex);
 		if (task.kind === "hex")
-			return task.moves?.some((move) => move.hexes[0] === hex) ? ((pick.hex = hex), true) : false;
+			return task.moves?.some((move) => move.hexes[0] === hex) ? ((pick.hex = hex), (pick.variant = 0), true) : false;
 		if (task.kind === "place") return this.placeable().has(hex) ? ((pick.hex = hex), true) : false;
 		return false;
 	}
@@ -145,10 +147,15 @@ export class Chooser {
 		if (pick.path.length) pick.path = pick.path.slice(0, -1);
 		else if (pick.target) pick.target = null;
 		else if (pick.leave.length) pick.leave = [];
-		else if (this.task?.kind === "place" && pick.hex) pick.hex = null;
+		else if ((this.task?.kind === "place" || this.task?.kind === "hex") && pick.hex) pick.hex = null;
 		else if (pick.hex && this.task?.places?.size !== 1) this.pick = empty();
 		else return false;
 		return true;
+	}
+
+	/** The moves of the hex that is chosen. */
+	variants() {
+		return this.pick.hex ? (this.task?.moves || []).filter((move) => move.hexes[0] === this.pick.hex) : [];
 	}
 
 	/** Where what is in the hand may be put. */
@@ -174,7 +181,7 @@ export class Chooser {
 					);
 				return pick.path.length ? task.verb + " " + pick.path.join("-") : null;
 			case "hex":
-				return task.moves?.find((move) => move.hexes[0] === pick.hex)?.text || null;
+				return this.variants()[pick.variant]?.text || null;
 			case "place": {
 				const first = task.tray?.find((item) => item.id === pick.tray[0]);
 				if (!first || !pick.hex) return null;

@@ -32,6 +32,7 @@ export class Table {
 		/** @type {string[]} texts sent since the last die, for the name of the undo button */ this.sent = [];
 		/** @type {Promise<void> | null} */ this.opening = null;
 		this.busy = false;
+		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
 		this.unread = 0;
 		this.note = "";
 		/** @type {import("./wire.js").Preview | null} */ this.preview = null;
@@ -99,6 +100,7 @@ export class Table {
 		this.scenario = this.system.scenarios.find((/** @type {any} */ one) => one.id === wire.match.scenario);
 		this.box = this.scenario.describe || {};
 		this.words = WORDS[wire.match.system] || plain;
+		this.ids = new Set((this.box.units || []).map((/** @type {any} */ unit) => unit.id));
 		document.title = this.scenario.title + " · Durbar";
 		this.lay();
 		if (this.words.board) await this.layMap();
@@ -213,14 +215,8 @@ export class Table {
 		this.busy = false;
 		this.preview = null;
 		this.previewed = null;
-		const moves = wire.moves.map(this.words.readMove),
-			mine = wire.toAct.includes(wire.seat) && moves.length;
-		this.moves = moves;
-		this.chooser = new Chooser(
-			this.words,
-			this.desk(wire.view),
-			mine ? this.words.task(this.desk(wire.view), moves) : null,
-		);
+		this.mode = "";
+		this.chooser = this.newChooser(wire);
 		this.keep();
 		if (this.passSeat()) return;
 		this.render();
@@ -228,6 +224,23 @@ export class Table {
 		this.fillCosts();
 		const start = this.chooser.task?.start || this.chooser.pick.hex;
 		if (start && this.board && !this.replay) this.board.show(start);
+	}
+
+	/** The question on the table. @param {Wire} wire */
+	newChooser(wire) {
+		const moves = wire.moves.map((text) => this.words.readMove(text, this.ids)),
+			desk = this.desk(wire.view),
+			mine = wire.toAct.includes(wire.seat) && moves.length;
+		return new Chooser(this.words, desk, mine ? this.words.task(desk, moves, this.mode) : null);
+	}
+
+	/** Turns to other moves of this step. @param {string} mode */
+	setMode(mode) {
+		this.mode = mode;
+		this.preview = null;
+		this.previewed = null;
+		this.chooser = this.newChooser(this.wire);
+		this.render();
 	}
 
 	/** Hot seat: the other chair decides now. Returns true where the curtain falls. */

@@ -18,6 +18,8 @@
  * @property {string} [start] @property {string[]} [force] @property {string[]} [facts] @property {Move[]} [drop] @property {Move[]} [scouts]
  * @property {{id: string, verb: string, hexes: string[]}[]} [tray]
  * @property {{id: string, title: string, units: string[], choices: Answer[]}[]} [rows]
+ * @property {{id: string, label: string, count: number}[]} [modes] other things that the player may turn to; the first is the usual one
+ * @property {(move: Move) => string} [say] a move in words, where a hex has several
  * @property {boolean} [together] all of the tray in one hex
  * @property {Answer[]} [choices] @property {string} [card]
  *

@@ -80,7 +80,12 @@ export const unreachable = (most) => {
 			return table.chooser.text();
 		},
 		hex(move) {
-			return table.chooser.pick.hex === move.hexes[0] || take(move.hexes[0]) ? table.chooser.text() : null;
+			const {hexes} = table.chooser.task.moves.find((one) => one.text === move.text) || move;
+			if (table.chooser.pick.hex !== hexes[0] && !take(hexes[0]))
+				return null;
+			if (table.chooser.variants().length > 1)
+				hit('v-' + move.text);
+			return table.chooser.text();
 		},
 		place(move) {
 			const ids = move.verb === 'place' ? move.units : [move.unit];
@@ -114,7 +119,10 @@ export const unreachable = (most) => {
 	const all = wire.moves.length <= most ? wire.moves : wire.moves.filter((_, i) => i % Math.ceil(wire.moves.length / most) === 0);
 	for (const text of all) {
 		fresh();
-		const {task} = table.chooser, move = words.readMove(text);
+		const move = words.readMove(text, table.ids);
+		if (table.chooser.task.modes?.some((mode) => mode.id === move.verb))
+			hit('m-' + move.verb);
+		const {task} = table.chooser;
 		let got = null;
 		if (text === 'capitulate')
 			got = usable(document.querySelector('.barb [aria-label=Menu]')) || task.kind === 'battle' ? text : null;

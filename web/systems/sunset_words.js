@@ -75,6 +75,65 @@ export function listNames(desk, ids) {
 	return names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names[0] || "";
 }
 
+/** What is asked at each step: title, hint, the label of the main button. @type {Record<string, string[]>} */
+export const ASK = {
+	march: ["Choose a force to march", "Take a lit stack. The die says how far it goes.", "Roll for the march"],
+	move: ["Lead the force", "Choose a lit hex. The path and its cost are shown first.", "March"],
+	attrition: ["The march costs a unit", "Choose who is lost.", "Lose it"],
+	attack: ["Choose a battle", "Take a lit stack, then an enemy beside it.", "Attack"],
+	"event-ambush": ["An ambush", "One stack may attack at once.", "Attack"],
+	"event-hex": ["The event asks for a hex", "Choose one of the lit hexes.", "Choose"],
+	desert: ["Some units go home", "Choose who deserts.", "Let them go"],
+	screen: ["The enemy reconnoitres", "Mounted troops in good order may screen the hex.", "Screen"],
+	retreat: ["The battle is lost: retreat", "Choose where the force goes.", "Retreat"],
+	"retreat-loss": ["The retreat enters a zone of control", "Choose who is demoralised.", "Accept"],
+	advance: ["The battle is won", "Choose who advances.", "Advance"],
+	pursue: ["Follow them", "Choose who pursues, then a lit hex.", "Pursue"],
+	atrocity: ["Deeds against the inhabitants", "Choose a lit hex, or none.", "Do it"],
+	short: ["Not all can eat", "Choose who goes short.", "Accept"],
+	counterspy: ["The enemy’s spies were found out", "Choose one of his stacks to look at.", "Look"],
+	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
+};
+
+/** The button that ends a step. @type {Record<string, string>} */
+export const END = {
+	arrive: "Done",
+	march: "End the marches",
+	attack: "No more battles",
+	"event-ambush": "Let it pass",
+	move: "Stay",
+	screen: "Do not screen",
+	advance: "Stay",
+	pursue: "Stay",
+	atrocity: "None",
+	supply: "Supply is done",
+	rally: "End the rally",
+	treaty: "Go on",
+	ammunition: "Keep it",
+	fire: "Cease fire",
+};
+
+/**
+ * What may be done: how it is called among other things to do, what is asked, the label of the main button.
+ * @type {Record<string, {mode: string, ask?: string, act: string}>}
+ */
+export const VERB = {
+	march: { mode: "March", act: "Roll for the march" },
+	go: { mode: "March on", act: "March" },
+	attack: { mode: "Attack", act: "Attack" },
+	place: { mode: "Place", act: "Place" },
+	rebuild: { mode: "Rebuild", act: "Rebuild" },
+	forage: { mode: "Feed", act: "Forage" },
+	rally: { mode: "Rally", act: "Rally" },
+	spy: { mode: "Spies", ask: "Choose an enemy stack, and whose spies look at it.", act: "Spy on" },
+	reveal: { mode: "Show a stack", ask: "Choose one of your stacks: the enemy will see it.", act: "Show" },
+	pledge: { mode: "Fair play", ask: "Choose a headquarters in a town or fortress.", act: "Fair play:" },
+	fortify: { mode: "Fieldworks", ask: "Choose who builds the works, where it stands.", act: "Build works:" },
+	begin: { mode: "Begin", act: "Begin the segment" },
+	withdraw: { mode: "Withdraw", act: "Withdraw from the map" },
+	evade: { mode: "Slip away", act: "Slip away" },
+};
+
 const WORD = {
 	"hold+attrition": "hold, and a unit is lost",
 	"forced-march+attrition": "forced march, and a unit is lost",

@@ -1,0 +1,588 @@
+// hand.js: what is in the hand, in the panel: units, places, ways, trays, rows, and what the dice would bring.
+// May use: dom, counter, parts, choose.
+
+import { h, refill, button, count } from "./dom.js";
+import { drawCounter, drawDie } from "./counter.js";
+import { ruleChip } from "./parts.js";
+
+/** @typedef {import("./play.js").Table} Table @typedef {import("./task.js").Task} Task */
+
+/** Other things that can be done now. @param {Table} table */
+export function modes(table) {
+	const task = table.chooser.task;
+	if (!task?.modes || task.modes.length < 2) return null;
+	return h(
+		"section",
+		{ class: "modes row", role: "group", "aria-label": "What to do" },
+		...task.modes.map((mode) =>
+			button(
+				"small" + (mode.id === table.mode ? " on" : ""),
+				[mode.label, mode.count ? h("span", { class: "num" }, mode.count) : null],
+				() => table.setMode(mode.id),
+				{ data: { key: "m-" + mode.id }, "aria-pressed": mode.id === table.mode ? "true" : "false" },
+			),
+		),
+	);
+}
+
+/** Hexes to choose from as buttons, and the moves of the one that is chosen. @param {Table} table @param {Task} task */
+export function spots(table, task) {
+	const { chooser } = table,
+		{ pick } = chooser,
+		desk = table.desk(),
+		variants = chooser.variants(),
+		hexes = [...new Set((task.moves || []).map((move) => move.hexes[0]))];
+	return h(
+		"section",
+		{ class: "spots" },
+		h(
+			"div",
+			{ class: "targets", role: "group", "aria-label": "Where" },
+			...hexes.slice(0, 40).map((hex) =>
+				button(
+					"small" + (pick.hex === hex ? " on" : ""),
+					table.words.hexName(desk, hex),
+					() => {
+						chooser.tap(hex);
+						table.board?.show(hex);
+						table.render();
+					},
+					{ data: { key: "w-" + hex }, "aria-pressed": pick.hex === hex ? "true" : "false" },
+				),
+			),
+		),
+		variants.length > 1
+			? h(
+					"div",
+					{ class: "variants", role: "group", "aria-label": "How" },
+					...variants.map((move, i) =>
+						button(
+							"small" + (pick.variant === i ? " on" : ""),
+							task.say ? task.say(move) : move.text,
+							() => {
+								pick.variant = i;
+								table.render();
+							},
+							{ data: { key: "v-" + move.text }, "aria-pressed": pick.variant === i ? "true" : "false" },
+						),
+					),
+				)
+			: null,
+	);
+}
+
+/** A counter that can be taken. @param {Table} table @param {string} id @param {{on: boolean, able: boolean, act: () => void, tag?: string}} how */
+export function unitButton(table, id, { on, able, act, tag }) {
+	const face = table.words.counter(table.desk(), id);
+	return h(
+		"button",
+		{
+			type: "button",
+			class: "bc" + (on ? " on" : "") + (able ? " able" : ""),
+			"aria-pressed": on ? "true" : "false",
+			disabled: !able,
+			"aria-label": face.label,
+			title: face.label,
+			data: { key: "u-" + id, unit: id },
+			on: { click: act },
+		},
+		drawCounter(face, 50),
+		h("span", { class: "mk" }),
+		tag ? h("span", { class: "tag" }, tag) : null,
+	);
+}
+
+/** @param {Table} table @param {Task} task */
+export function force(table, task) {
+	const { chooser } = table,
+		desk = table.desk(),
+		{ pick } = chooser;
+	if (!pick.hex) return task.places && task.places.size > 1 ? places(table, task) : null;
+	const place = task.places?.get(pick.hex);
+	const here = table.words.sortUnits(desk, [...(place?.able || [])]);
+	const factors = pick.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
+	const set = (/** @type {string[]} */ units) => {
+		chooser.setUnits(units);
+		table.render();
+	};
+	return h(
+		"section",
+		{ class: "hand", "aria-label": "In hand" },
+		h(
+			"header",
+			null,
+			h("h3", null, task.exact ? `Choose ${task.exact}` : "In hand"),
+			h("span", { class: "num" }, `${count(pick.units.length, "unit")}, ${count(factors, "factor")}`),
+		),
+		h(
+			"div",
+			{ class: "ribbon" },
+			...here.map((/** @type {string} */ id) =>
+				unitButton(table, id, {
+					on: pick.units.includes(id),
+					able: true,
+					act: () => {
+						chooser.toggleUnit(id);
+						chooser.checkHelper();
+						table.render();
+					},
+				}),
+			),
+		),
+		task.exact
+			? null
+			: h(
+					"div",
+					{ class: "row filters" },
+					button("small", "All", () => set(here), { data: { key: "all" } }),
+					button("small", "None", () => set([]), { data: { key: "none" } }),
+					button(
+						"small",
+						"Good order",
+						() =>
+							set(
+								here.filter((/** @type {string} */ id) => desk.view.units[id]?.state !== "demoralised"),
+							),
+						{ data: { key: "good" } },
+					),
+				),
+		helpers(table, task, place),
+		task.targets && place ? targets(table, [...place.targets]) : null,
+	);
+}
+
+/** Stacks to choose from, for whoever does not use the map. @param {Table} table @param {Task} task */
+function places(table, task) {
+	const desk = table.desk();
+	return h(
+		"section",
+		{ class: "places", "aria-label": "Stacks that can be taken" },
+		h(
+			"ul",
+			{ class: "plain-list" },
+			...[...(task.places || new Map()).entries()].map(([hex, place]) =>
+				h(
+					"li",
+					null,
+					h(
+						"button",
+						{
+							type: "button",
+							class: "place",
+							data: { key: "p-" + hex },
+							on: {
+								click: () => {
+									table.chooser.tap(hex);
+									table.board?.show(hex);
+									table.render();
+								},
+							},
+						},
+						h("b", { class: "serif" }, table.words.hexName(desk, hex)),
+						h("span", null, count(place.able.size, "unit")),
+					),
+				),
+			),
+		),
+	);
+}
+
+/** @param {Table} table @param {Task} task @param {any} place */
+function helpers(table, task, place) {
+	const { pick } = table.chooser,
+		desk = table.desk();
+	const list = [...(place?.helpers || [])],
+		flags = task.flags || [];
+	if (!list.length && !flags.length) return null;
+	const choose = (/** @type {string | undefined} */ id) => () => {
+		pick.hq = id;
+		table.render();
+	};
+	return h(
+		"div",
+		{ class: "helpers" },
+		list.length
+			? h(
+					"div",
+					{ class: "hqpick", role: "group", "aria-label": "Headquarters that helps" },
+					...list.map((id) =>
+						h(
+							"button",
+							{
+								type: "button",
+								class: pick.hq === id ? "on" : "",
+								"aria-pressed": pick.hq === id ? "true" : "false",
+								data: { key: "hq-" + id },
+								on: { click: choose(pick.hq === id ? undefined : id) },
+							},
+							drawCounter(table.words.counter(desk, id), 34),
+							h("span", null, desk.unit(id).name, h("small", null, "+" + desk.unit(id).strategic)),
+						),
+					),
+				)
+			: null,
+		...flags.map((flag) =>
+			h(
+				"label",
+				{ class: "flag" },
+				h("input", {
+					type: "checkbox",
+					checked: pick.flags.includes(flag.id),
+					on: {
+						change: () => {
+							pick.flags = pick.flags.includes(flag.id)
+								? pick.flags.filter((one) => one !== flag.id)
+								: [...pick.flags, flag.id];
+							table.render();
+						},
+					},
+				}),
+				flag.label,
+			),
+		),
+	);
+}
+
+/** @param {Table} table @param {string[]} list */
+function targets(table, list) {
+	const { pick } = table.chooser;
+	return h(
+		"div",
+		{ class: "targets", role: "group", "aria-label": "Targets" },
+		...list.map((hex) =>
+			button(
+				"small" + (pick.target === hex ? " on" : ""),
+				table.words.hexName(table.desk(), hex),
+				() => {
+					table.chooser.tap(hex);
+					table.render();
+				},
+				{ data: { key: "t-" + hex }, "aria-pressed": pick.target === hex ? "true" : "false" },
+			),
+		),
+	);
+}
+
+/** The strip of dice before the throw. @param {Table} table */
+export function chance(table) {
+	const { preview } = table,
+		text = table.chooser.text();
+	if (!text) return null;
+	if (!preview) return h("section", { class: "chance" }, h("p", { class: "note" }, "…"));
+	if (!preview.ok)
+		return h(
+			"section",
+			{ class: "chance" },
+			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
+		);
+	const cells = table.words.chances ? table.words.chances(table.desk(), preview) : [];
+	return h(
+		"section",
+		{ class: "chance", "aria-label": "Chances" },
+		cells.some((/** @type {any} */ cell) => cell.label) ? strip(cells) : null,
+		odds(table, preview),
+	);
+}
+
+/** @param {any[]} cells */
+export function strip(cells) {
+	const mod = cells.find((cell) => cell.modifier)?.modifier,
+		rule = cells.find((cell) => cell.rule)?.rule;
+	return h(
+		"div",
+		null,
+		h("p", { class: "strip-h" }, mod ? `Die ${mod > 0 ? "+" : "−"} ${Math.abs(mod)} ` : "The die ", ruleChip(rule)),
+		h(
+			"ol",
+			{ class: "ft" },
+			...cells.map((cell) =>
+				h(
+					"li",
+					{ class: cell.grade || "" },
+					drawDie(cell.die, 28),
+					cell.total !== "" && cell.total !== cell.die
+						? h("span", { class: "md" }, "is " + cell.total)
+						: null,
+					h("b", null, cell.label),
+				),
+			),
+		),
+	);
+}
+
+/** How often who wins, in worlds that fit what the seat knows. @param {Table} table @param {any} preview */
+function odds(table, preview) {
+	const desk = table.desk(),
+		worlds = preview.odds?.worlds;
+	if (!worlds) return null;
+	const share = (/** @type {any} */ n) => Math.round((100 * n) / worlds);
+	return h(
+		"div",
+		{ class: "odds" },
+		h("h3", null, "If it is fought"),
+		h(
+			"ul",
+			{ class: "plain-list" },
+			...Object.entries(preview.odds.winner || {}).map(([who, n]) =>
+				h(
+					"li",
+					null,
+					h(
+						"span",
+						null,
+						desk.sides.includes(who) ? desk.sideName(who) + " win" : who === "nobody" ? "Nobody wins" : who,
+					),
+					h("span", { class: "obar" }, h("i", { style: { width: share(n) + "%" } })),
+					h("b", { class: "num" }, share(n) + "%"),
+				),
+			),
+		),
+		h(
+			"p",
+			{ class: "note" },
+			`Both sides played ${worlds} times as bots would, with enemies guessed from what you know.`,
+		),
+	);
+}
+
+/** @param {Table} table @param {Task} task */
+export function march(table, task) {
+	const { chooser } = table,
+		{ pick } = chooser,
+		last = lastRoll(table);
+	const canDrop = new Set((task.drop || []).flatMap((move) => move.units));
+	return h(
+		"section",
+		{ class: "hand", "aria-label": "In hand" },
+		last
+			? h(
+					"div",
+					{ class: "roll" },
+					...last.dice.map((/** @type {number} */ die) => drawDie(die, 38, "thrown")),
+					last.modifier ? h("span", { class: "num" }, `+ ${last.modifier} = ${last.total}`) : null,
+					h("b", null, task.facts?.[0] || ""),
+					task.facts?.[1] ? h("span", { class: "mp" }, task.facts[1]) : null,
+				)
+			: task.facts?.length
+				? h("p", null, task.facts.join(", "))
+				: null,
+		task.force?.length
+			? [
+					h(
+						"header",
+						null,
+						h("h3", null, "In hand"),
+						h("span", { class: "num" }, count(task.force.length, "unit")),
+					),
+					h(
+						"div",
+						{ class: "ribbon" },
+						...task.force.map((id) =>
+							unitButton(table, id, {
+								on: !pick.leave.includes(id),
+								able: canDrop.has(id),
+								act: () => {
+									chooser.toggleUnit(id);
+									table.render();
+								},
+							}),
+						),
+					),
+				]
+			: null,
+		canDrop.size ? h("p", { class: "note" }, "Press a unit to leave it behind.") : null,
+	);
+}
+
+/** The roll that began this march. @param {Table} table */
+function lastRoll(table) {
+	const events = table.story
+		.slice(-5)
+		.flatMap((part) => part.events)
+		.reverse();
+	return events.find((event) => event.event === "march-roll" && event.dice) || null;
+}
+
+/** The path with its cost by line. @param {Table} table */
+export function route(table) {
+	const { chooser, preview } = table,
+		{ pick, task } = chooser,
+		desk = table.desk();
+	const hand = h(
+		"label",
+		{ class: "flag" },
+		h("input", {
+			type: "checkbox",
+			checked: pick.byHand,
+			data: { key: "byhand" },
+			on: {
+				change: () => {
+					pick.byHand = !pick.byHand;
+					pick.path = [];
+					table.render();
+				},
+			},
+		}),
+		"Choose the way hex by hex",
+	);
+	if (!pick.path.length || !task)
+		return h(
+			"section",
+			{ class: "route" },
+			pick.target || pick.leave.length ? chance(table) : null,
+			task?.verb === "go" ? hand : null,
+		);
+	if (preview && !preview.ok)
+		return h(
+			"section",
+			{ class: "route" },
+			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
+			hand,
+		);
+	const list = preview && table.words.pathCosts ? table.words.pathCosts(preview) : [];
+	const names = table.words.hexName,
+		end = pick.path[pick.path.length - 1];
+	return h(
+		"section",
+		{ class: "route" },
+		h(
+			"header",
+			null,
+			h("h3", null, `${names(desk, task.start)} to ${names(desk, end)}`),
+			h(
+				"span",
+				{ class: "num" },
+				list.length
+					? table.words.points(list[list.length - 1].total) + " MP"
+					: count(pick.path.length, "hex", "hexes"),
+			),
+		),
+		h(
+			"ol",
+			{ class: "legs", tabindex: list.length > 4 ? 0 : null, "aria-label": "The way" },
+			...list.map((/** @type {any} */ step) =>
+				h(
+					"li",
+					null,
+					h("span", null, names(desk, step.hex)),
+					h("b", { class: "num" }, table.words.points(step.cost)),
+					ruleChip(step.rule),
+				),
+			),
+		),
+		hand,
+	);
+}
+
+/** @param {Table} table @param {Task} task */
+export function tray(table, task) {
+	const { chooser } = table,
+		{ pick } = chooser;
+	return h(
+		"section",
+		{ class: "hand", "aria-label": "Units to place" },
+		h(
+			"div",
+			{ class: "ribbon" },
+			...(task.tray || []).map((item) =>
+				unitButton(table, item.id, {
+					on: pick.tray.includes(item.id),
+					able: true,
+					tag: item.verb === "rebuild" ? "points" : undefined,
+					act: () => {
+						chooser.toggleUnit(item.id);
+						table.render();
+					},
+				}),
+			),
+		),
+		pick.tray.length
+			? h(
+					"div",
+					{ class: "targets", role: "group", "aria-label": "Where" },
+					...[...chooser.placeable()].map((hex) =>
+						button(
+							"small" + (pick.hex === hex ? " on" : ""),
+							table.words.hexName(table.desk(), hex),
+							() => {
+								chooser.tap(hex);
+								table.board?.show(hex);
+								table.render();
+							},
+							{ data: { key: "w-" + hex }, "aria-pressed": pick.hex === hex ? "true" : "false" },
+						),
+					),
+				)
+			: null,
+	);
+}
+
+/** @param {Table} table @param {Task} task */
+export function rows(table, task) {
+	const { pick } = table.chooser,
+		desk = table.desk();
+	return h(
+		"section",
+		{ class: "rows", "aria-label": task.title },
+		...(task.rows || []).map((row) => {
+			const at = pick.rows[row.id] || 0,
+				said = h("span", { class: "rowc num" });
+			const text = row.choices[at]?.text;
+			if (text && table.words.chances)
+				table.wire.preview(text).then((answer) => {
+					const cells = table.words.chances(desk, answer),
+						good = cells.filter((/** @type {any} */ cell) => cell.grade === "good").length;
+					if (cells.length) refill(said, `${good} in ${cells.length}`);
+				});
+			return h(
+				"div",
+				{ class: "rowx" },
+				h(
+					"header",
+					null,
+					h(
+						"button",
+						{
+							type: "button",
+							class: "link serif",
+							on: {
+								click: () =>
+									table.board?.centre(/^\d/.test(row.id) ? row.id : desk.view.units[row.id]?.at),
+							},
+						},
+						row.title,
+					),
+					said,
+				),
+				h(
+					"div",
+					{ class: "minis" },
+					...row.units.slice(0, 14).map((id) => drawCounter(table.words.counter(desk, id), 30)),
+				),
+				h(
+					"div",
+					{ class: "row" },
+					h(
+						"select",
+						{
+							class: "field",
+							"aria-label": "How, at " + row.title,
+							data: { key: "s-" + row.id },
+							on: {
+								change: (/** @type {Event} */ event) => {
+									pick.rows[row.id] = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
+									table.render();
+								},
+							},
+						},
+						...row.choices.map((choice, i) => h("option", { selected: i === at }, choice.label)),
+					),
+					button("small", "Do it", () => table.commit(row.choices[pick.rows[row.id] || 0].text), {
+						data: { key: "d-" + row.id },
+						"aria-label": "Do it: " + row.title,
+					}),
+				),
+			);
+		}),
+	);
+}

@@ -1,0 +1,175 @@
+// sunset_board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: sunset_words.
+
+import { describe, hexName, listNames, sortUnits, weaponLetter } from "./sunset_words.js";
+
+/**
+ * @typedef {import("../counter.js").Counter} Counter
+ * @typedef {import("../board.js").Stack} Stack
+ * @typedef {import("../task.js").Desk} Desk
+ */
+
+const SYMBOL = {
+	artillery: "foot_artillery",
+	"horse-artillery": "horse_artillery",
+	"mountain-artillery": "mountain_artillery",
+	"irregular-infantry": "irregular_infantry",
+	pioneers: "pioneer",
+	"mounted-infantry": "mounted_infantry",
+	"camel-corps": "camel",
+	machinegun: "machine_gun",
+	"railroad-engineer": "railway_engineer",
+	civilian: "civilians",
+	riverine: "gunboat",
+};
+const NATION = {
+	british: "british",
+	"british-colonial": "colonial",
+	indian: "colonial",
+	asante: "asante",
+	"friendly-native": "friendly",
+	"hostile-native": "hostile",
+	afghan: "afghan",
+	abyssinian: "abyssinian",
+	persian: "persian",
+};
+const EMBLEM = { colonial: "british" };
+
+/** @param {any} facts */
+function nationOf(facts) {
+	return NATION[/** @type {keyof NATION} */ (facts.nation)] || (facts.side === "british" ? "british" : "hostile");
+}
+
+/** @param {Desk} desk @param {string} id @returns {Counter} */
+export function counter(desk, id) {
+	const facts = desk.unit(id),
+		now = desk.view.units?.[id] || {};
+	const leader = facts.arm === "hq",
+		fights = facts.strength > 0;
+	let symbol = SYMBOL[/** @type {keyof SYMBOL} */ (facts.arm)] || facts.arm;
+	if (leader) symbol = facts.chief ? "hq_cinc" : "hq";
+	if (facts.arm === "artillery" && facts.weapon === "gun-h") symbol = "heavy_artillery";
+	if (/naval/i.test(facts.name) && facts.arm === "infantry") symbol = "naval_infantry";
+	return {
+		nation: nationOf(facts),
+		shape: facts.side === "british" ? "square" : "arch",
+		symbol,
+		name: shortName(facts.name),
+		leader,
+		wide: !fights && !leader,
+		left: leader ? `${facts.tactical}/${facts.strategic}` : fights ? String(facts.strength) : "",
+		centre: leader ? "" : weaponLetter(facts.weapon),
+		right: facts.move ? String(facts.move) : fights ? "0" : "",
+		morale: fights ? facts.morale : "",
+		hollow: now.state === "demoralised",
+		label: describe(desk, id),
+	};
+}
+
+const SHORT = {
+	"Royal Welsh Fusiliers": "RWF",
+	"Royal Marines": "RM",
+	"Royal Engineers": "RE",
+	"Rifle Brigade": "Rifle Bde",
+	"Naval Brigade": "Naval Bde",
+	"1st West India": "1 WI",
+	"2nd West India": "2 WI",
+	"Gifford's scouts": "Gifford",
+};
+/** @param {string} name */
+function shortName(name) {
+	return SHORT[/** @type {keyof SHORT} */ (name)] || name;
+}
+
+/** The back of a side's counters. @param {Desk} desk @param {string} side @returns {Counter} */
+function back(desk, side) {
+	const facts = desk.box.units.find((/** @type {any} */ unit) => unit.side === side) || { side, nation: side };
+	const nation = nationOf(facts);
+	return {
+		nation,
+		shape: side === "british" ? "square" : "arch",
+		symbol: "",
+		name: "",
+		label: desk.sideName(side) + ", unknown",
+		emblem: EMBLEM[/** @type {keyof EMBLEM} */ (nation)] || nation,
+	};
+}
+
+/** The mark of a side beside its name. @param {Desk} desk @param {string} side */
+export function sideMark(desk, side) {
+	const one = back(desk, side);
+	return { nation: one.nation, shape: one.shape };
+}
+
+/** Units by the hex in which they stand. @param {Desk} desk @returns {Map<string, string[]>} */
+export function unitsByHex(desk) {
+	/** @type {Map<string, string[]>} */
+	const found = new Map();
+	for (const [id, now] of Object.entries(desk.view.units || {}))
+		if (/^\d/.test(/** @type {any} */ (now).at))
+			found.set(/** @type {any} */ (now).at, [...(found.get(/** @type {any} */ (now).at) || []), id]);
+	for (const [hex, ids] of found) found.set(hex, sortUnits(desk, ids));
+	return found;
+}
+
+/** @param {Desk} desk @returns {Stack[]} */
+export function stacks(desk) {
+	const known = unitsByHex(desk),
+		list = [];
+	for (const [hex, ids] of known)
+		list.push({
+			hex,
+			counters: ids.map((id) => counter(desk, id)),
+			count: ids.length,
+			own: desk.unit(ids[0]).side === desk.seat,
+			pennant: ids.length > 1 && desk.unit(ids[0]).arm !== "hq" && ids.some((id) => desk.unit(id).arm === "hq"),
+		});
+	for (const side of ["british", "native"])
+		for (const hex of desk.view.occupied?.[side] || []) {
+			if (known.has(hex)) continue;
+			const size = desk.view.sizes?.[hex];
+			list.push({
+				hex,
+				counters: [back(desk, side), back(desk, side)].slice(0, size === 1 ? 1 : 2),
+				count: size ?? null,
+				own: false,
+			});
+		}
+	return list;
+}
+
+/** Works and deeds on the map. @param {Desk} desk */
+export function marks(desk) {
+	const list = [];
+	for (const side of ["british", "native"])
+		for (const hex of desk.view.works?.[side] || [])
+			list.push({ hex, symbol: "fieldworks", label: desk.sideName(side) + " works" });
+	for (const hex of desk.view.atrocity || []) list.push({ hex, symbol: "atrocity", label: "Atrocity" });
+	for (const hex of desk.view.fair_play || []) list.push({ hex, symbol: "fair_play", label: "Fair play" });
+	return list;
+}
+
+/** Enemy zones of control, public. @param {Desk} desk */
+export function zones(desk) {
+	const enemy = desk.seat === "british" ? "native" : desk.seat === "native" ? "british" : "";
+	const list = new Set();
+	for (const hex of desk.view.zones?.[enemy] || []) {
+		list.add(hex);
+		for (const other of desk.around(hex)) if (other) list.add(other);
+	}
+	return [...list];
+}
+
+/** What a hex and its units are called, for tips and screen readers. @param {Desk} desk @param {string} hex */
+export function sayHex(desk, hex) {
+	const info = desk.hexInfo(hex),
+		here = unitsByHex(desk).get(hex) || [];
+	const lines = [info?.terrain?.length ? info.terrain.join(", ") : ""];
+	if (here.length) lines.push(listNames(desk, here));
+	else
+		for (const side of ["british", "native"])
+			if (desk.view.occupied?.[side]?.includes(hex))
+				lines.push(
+					`${desk.sideName(side)} stack, ${desk.view.sizes?.[hex] ? desk.view.sizes[hex] + " units" : "unknown"}`,
+				);
+	return { title: hexName(desk, hex), number: hex, lines: lines.filter(Boolean) };
+}

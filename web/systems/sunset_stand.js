@@ -1,0 +1,67 @@
+// sunset_stand.js: where a game of The Sun Never Sets II stands: segments, turns, points, what is in force.
+// May use: nothing.
+
+/** @typedef {import("../task.js").Desk} Desk */
+
+const SEGMENTS = {
+	events: "Events",
+	reinforcement: "Reinforce",
+	movement: "March",
+	battle: "Battle",
+	logistics: "Supply",
+	rally: "Rally",
+	"end-of-turn": "End",
+};
+
+/** @param {Desk} desk */
+export function progress(desk) {
+	const names = Object.keys(SEGMENTS).filter((id) => id !== "end-of-turn");
+	const at = names.indexOf(desk.view.segment);
+	return names.map((id, i) => ({
+		name: SEGMENTS[/** @type {keyof SEGMENTS} */ (id)],
+		state: desk.view.segment === "end-of-turn" || i < at ? "done" : i === at ? "on" : "",
+	}));
+}
+
+/** @param {Desk} desk */
+export function track(desk) {
+	return desk.box.turns.map((/** @type {any} */ turn, /** @type {number} */ i) => ({
+		name: turn.name.replace(/ \d{4}$/, "").replace(/^(\w{3})\w*/, "$1"),
+		full: turn.name,
+		now: i + 1 === desk.view.turn,
+		past: i + 1 < desk.view.turn,
+		weather: turn.weather === "normal" ? "" : turn.weather,
+	}));
+}
+
+/** @param {Desk} desk */
+export function scores(desk) {
+	return ["british", "native"].map((side) => ({
+		side,
+		name: desk.sideName(side),
+		points: desk.view.vp?.[side] ?? 0,
+	}));
+}
+
+/** What holds at present: effects, weather, what is in hand. @param {Desk} desk */
+export function effects(desk) {
+	const now = desk.view.turn * 2 + (desk.view.player === "native" ? 1 : 0);
+	const list = [...(desk.view.effects || []), ...(desk.view.bonuses || [])].map((word) =>
+		String(word).replace(/-/g, " "),
+	);
+	if (desk.view.foul_weather_until >= now) list.push("foul weather");
+	if (desk.view.earthquake_until >= now) list.push("earthquake");
+	if (desk.view.fever && desk.view.fever !== "none") list.push("fever: " + desk.unit(desk.view.fever).name);
+	return list;
+}
+
+/** @param {Desk} desk */
+export function moment(desk) {
+	const turn = desk.box.turns[desk.view.turn - 1];
+	return `${turn ? turn.name : ""}, ${desk.sideName(desk.view.player)} ${SEGMENTS[/** @type {keyof SEGMENTS} */ (desk.view.segment)] || ""}`;
+}
+
+/** Half points as the rules write them. @param {number} halves */
+export function points(halves) {
+	return (Math.floor(halves / 2) || (halves % 2 ? "" : "0")) + (halves % 2 ? "½" : "");
+}
