@@ -157,7 +157,6 @@ export class Wire extends EventTarget {
 				break;
 			case "update":
 				if (message.diff) message.view = applyDiff(this.view, message.diff);
-				if (message.seats) this.seats = message.seats;
 				this.take(message);
 				this.tell("update", message);
 				break;

@@ -13,19 +13,23 @@ static struct wire *self(struct writer *writer)
 	return (struct wire *)writer;
 }
 
-static char *make_room(struct wire *wire, size_t size)
+static void grow(struct wire *wire, size_t size)
 {
-	if (wire->room - wire->used < size) {
-		size_t room = (wire->room + size) * 2;
-		char *bytes = realloc(wire->bytes, room);
+	size_t room = (wire->room + size) * 2;
+	char *bytes = realloc(wire->bytes, room);
 
-		if (!bytes) {
-			fputs("durbar: the machine has no memory left\n", stderr);
-			exit(EXIT_FAILURE);
-		}
-		wire->bytes = bytes;
-		wire->room = room;
+	if (!bytes) {
+		fputs("durbar: the machine has no memory left\n", stderr);
+		exit(EXIT_FAILURE);
 	}
+	wire->bytes = bytes;
+	wire->room = room;
+}
+
+static inline char *make_room(struct wire *wire, size_t size)
+{
+	if (wire->room - wire->used < size)
+		grow(wire, size);
 	return wire->bytes + wire->used;
 }
 
@@ -43,6 +47,7 @@ static void put_char(struct wire *wire, char c)
 	wire->used++;
 }
 
+/* Characters that stand in a string as they are: all of ASCII but controls, quotation marks and backslashes. */
 static bool is_plain(unsigned char c)
 {
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
@@ -74,8 +79,13 @@ static size_t put_odd(struct wire *wire, const char *at, size_t left)
 static void put_string(struct wire *wire, const char *text)
 {
 	size_t length = strlen(text), at = 0;
+	char *out = make_room(wire, length + 2);
 
-	put_char(wire, '"');
+	*out++ = '"';
+	/* Nearly every string is plain: it is copied as it is looked over. */
+	while (at < length && is_plain((unsigned char)text[at]))
+		*out++ = text[at++];
+	wire->used = (size_t)(out - wire->bytes);
 	while (at < length) {
 		size_t plain = at;
 
@@ -131,11 +141,16 @@ static void close_node(struct writer *writer)
 
 static void put_int(struct writer *writer, const char *key, int64_t value)
 {
-	char digits[24];
+	char digits[24], *at = digits + sizeof digits;
+	uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
 
 	lead(self(writer), key);
-	snprintf(digits, sizeof digits, "%lld", (long long)value);
-	codec_put_bytes(self(writer), digits, strlen(digits));
+	do
+		*--at = (char)('0' + size % 10);
+	while (size /= 10);
+	if (value < 0)
+		*--at = '-';
+	codec_put_bytes(self(writer), at, (size_t)(digits + sizeof digits - at));
 }
 
 static void put_bool(struct writer *writer, const char *key, bool value)

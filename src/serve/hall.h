@@ -1,6 +1,7 @@
 /* hall.h: what the files of this room share: the hall (the server), its tables (matches in memory), its
  * guests (connections) and its errands (work for other threads). Inside serve only.
- * Threads: everything here belongs to the thread of the event loop, except errands while they are away.
+ * Threads: everything here belongs to the thread of the event loop, except errands while they are away, and
+ * a table's match, views and choices while something of it is pending: those are the clerk's.
  * May use: store, engine, codec. */
 #ifndef DURBAR_SERVE_HALL_H
 #define DURBAR_SERVE_HALL_H
@@ -34,12 +35,29 @@ struct table;
 struct guest;
 struct lws;
 
-/* Work for another thread. `work` runs in a worker; `home` afterwards in the loop, and frees it. */
+/* Work for another thread. `work` runs there; `home` afterwards in the loop, and frees it. */
 struct errand {
 	struct errand *next;
 	struct hall *hall;
 	void (*work)(struct errand *errand);
 	void (*home)(struct errand *errand);
+};
+
+/* Threads that do errands in the order in which they were given. */
+struct crew {
+	pthread_mutex_t lock;
+	pthread_cond_t given;
+	struct errand *first, *last;
+	bool closing; /* nothing new is begun */
+	pthread_t *threads;
+	int count;
+};
+
+/* What one thread needs to write messages. */
+struct desk {
+	struct wire wire; /* the message in hand */
+	struct wire spare;
+	struct move *moves; /* HALL_MOVES */
 };
 
 /* Bytes on their way to one or more guests. */
@@ -113,14 +131,19 @@ struct waiting {
 	char bytes[];
 };
 
-/* A journal line on its way to the disk. */
+/* A journal line on its way to the disk. Meanwhile the clerk writes what will be told about it; the entry
+ * comes home when both are done. */
 struct entry {
-	struct errand errand; /* first */
+	struct errand errand; /* first: coming home */
+	struct errand brief;  /* for the clerk */
+	_Atomic int left;     /* of the two */
+	unsigned present;     /* slots at which somebody sits */
+	struct parcel *news[STORE_SEATS];
 	struct store_write line, over, player;
 	struct store_seat seat;
 	bool good;
 	bool undo;
-	int64_t table;
+	struct table *table; /* stays while this is pending */
 	uint64_t guest; /* who sent it; 0: a bot */
 	int mover;
 	struct move move; /* of an undo, to be played again where the write fails */
@@ -146,7 +169,7 @@ struct table {
 	bool clocked;
 	struct store_chat *chat; /* a ring */
 	size_t chats;
-	/* JSON of the present position; NULL: not made yet */
+	/* JSON of the present position; NULL: not made yet. The clerk's while something is pending, as the match is. */
 	char *view[STORE_SEATS];
 	size_t view_size[STORE_SEATS];
 	char *choices; /* "moves" and "help" of the seat that acts */
@@ -165,9 +188,8 @@ struct hall {
 	struct uv_loop_s *loop;
 	struct store *store;
 	struct arena *scratch; /* for the message in hand */
-	struct wire wire;      /* the message being written */
-	struct wire spare;
-	struct move *moves; /* HALL_MOVES */
+	struct desk desk;      /* the loop's */
+	struct desk clerk_desk;
 	/* tables and guests by number */
 	struct table *tables[HALL_BUCKETS];
 	struct table *newest, *oldest;
@@ -176,13 +198,9 @@ struct hall {
 	uint64_t last_guest;
 	size_t guest_count;
 	int64_t makes_allowance, makes_last_ms; /* of new matches */
-	/* errands to do, for the workers */
-	pthread_mutex_t doing;
-	pthread_cond_t given;
-	struct errand *do_first, *do_last;
-	_Atomic bool closing; /* nothing new is begun */
-	pthread_t *threads;
-	int thread_count;
+	struct crew workers; /* bots, previews, replays */
+	struct crew clerk;   /* one thread: it writes the news of moves while they go to the disk */
+	_Atomic bool closing;
 	/* errands that are done, for the loop */
 	pthread_mutex_t homing;
 	struct errand *home_first, *home_last;
@@ -208,11 +226,14 @@ void serve_make_token(char token[HALL_TOKEN]);
 bool serve_hash_token(const char *token, uint8_t hash[STORE_TOKEN]);
 
 /* work.c */
-bool serve_start_workers(struct hall *hall, int count);
-void serve_stop_workers(struct hall *hall);
+bool serve_start_crews(struct hall *hall, int workers);
+void serve_stop_crews(struct hall *hall);
 /* Ends what nobody works on any more; the loop must have ended. */
 void serve_drop_errands(struct hall *hall);
+/* To the workers; it comes home. */
 void serve_send_errand(struct hall *hall, struct errand *errand);
+/* To the clerk; its work sees to what follows. */
+void serve_send_brief(struct hall *hall, struct errand *errand);
 /* From any thread: the errand is done. */
 void serve_return_errand(struct errand *errand);
 /* In the loop: takes in what has come home. */
@@ -223,7 +244,7 @@ struct guest *serve_find_guest(struct hall *hall, uint64_t id);
 struct parcel *serve_pack(const char *bytes, size_t size);
 void serve_unpack(struct parcel *parcel);
 void serve_post(struct guest *guest, struct parcel *parcel);
-/* Sends what stands in hall->wire. */
+/* Sends what stands on the loop's desk. */
 void serve_post_wire(struct guest *guest);
 void serve_close_guest(struct guest *guest);
 
@@ -309,8 +330,14 @@ void serve_say_error(struct guest *guest, const char *text);
 void serve_say_refused(struct guest *guest, struct refusal refusal, const char *move);
 void serve_say_welcome(struct guest *guest);
 void serve_say_stale(struct guest *guest);
+/* In the clerk's thread: what each slot that is present will be told about the entry. */
+void serve_write_news(struct table *table, struct entry *entry, struct desk *desk);
 /* To all, after a move or an undo stands. */
-void serve_say_update(struct table *table, const struct entry *entry);
+void serve_say_news(struct table *table, struct entry *entry);
+/* What was made of a position that did not stand. */
+void serve_forget_views(struct table *table);
+/* The slots at which somebody sits. */
+unsigned serve_slots_present(const struct table *table);
 void serve_say_ack(struct guest *guest, uint32_t ply);
 void serve_say_seats(struct table *table);
 void serve_say_chat(struct table *table, const struct store_chat *chat);

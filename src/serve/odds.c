@@ -87,9 +87,9 @@ static void write_odds(struct writer *writer, const struct preview *preview)
 
 static struct writer *start(struct hall *hall, int64_t id, bool good)
 {
-	struct writer *writer = &hall->wire.writer;
+	struct writer *writer = &hall->desk.wire.writer;
 
-	codec_start_wire(&hall->wire);
+	codec_start_wire(&hall->desk.wire);
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "op", "preview");
 	writer->put_int(writer, "id", id);

@@ -6,19 +6,26 @@
 #include "base/hash.h"
 #include "serve/hall.h"
 
-static struct writer *start(struct hall *hall, const char *op)
+static struct writer *start_at(struct desk *desk, const char *op)
 {
-	struct writer *writer = &hall->wire.writer;
+	struct writer *writer = &desk->wire.writer;
 
-	codec_start_wire(&hall->wire);
+	codec_start_wire(&desk->wire);
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "op", op);
 	return writer;
 }
 
+static struct writer *start(struct hall *hall, const char *op)
+{
+	return start_at(&hall->desk, op);
+}
+
 static void finish(struct guest *guest)
 {
-	guest->hall->wire.writer.close(&guest->hall->wire.writer);
+	struct writer *writer = &guest->hall->desk.wire.writer;
+
+	writer->close(writer);
 	serve_post_wire(guest);
 }
 
@@ -140,28 +147,26 @@ void serve_write_view(struct wire *wire, const char *key, const struct rules *ru
 }
 
 /* The view of a slot at the present position, made once. */
-static void make_view(struct table *table, int slot)
+static void make_view(struct table *table, int slot, struct desk *desk)
 {
-	struct hall *hall = table->hall;
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
 
 	if (table->view[slot])
 		return;
-	codec_start_wire(&hall->spare);
-	serve_write_view(&hall->spare, NULL, table->world->rules, table->world->tables,
+	codec_start_wire(&desk->spare);
+	serve_write_view(&desk->spare, NULL, table->world->rules, table->world->tables,
 	                 engine_seat_view(table->match, seat));
-	table->view[slot] = serve_copy(hall->spare.bytes, hall->spare.used);
-	table->view_size[slot] = hall->spare.used;
+	table->view[slot] = serve_copy(desk->spare.bytes, desk->spare.used);
+	table->view_size[slot] = desk->spare.used;
 }
 
 /* What the seat can do now: lists and help, made once for a position. */
-static void make_choices(struct table *table, int seat)
+static void make_choices(struct table *table, int seat, struct desk *desk)
 {
-	struct hall *hall = table->hall;
 	const struct rules *rules = table->world->rules;
 	const void *tables = table->world->tables, *view;
-	struct writer *writer = &hall->spare.writer;
-	struct move_list moves = {hall->moves, HALL_MOVES, 0, false};
+	struct writer *writer = &desk->spare.writer;
+	struct move_list moves = {desk->moves, HALL_MOVES, 0, false};
 	char buffer[8192];
 	struct text text;
 
@@ -169,7 +174,7 @@ static void make_choices(struct table *table, int seat)
 		return;
 	view = engine_seat_view(table->match, seat);
 	rules->legal(tables, view, seat, &moves);
-	codec_start_wire(&hall->spare);
+	codec_start_wire(&desk->spare);
 	writer->open_list(writer, "moves");
 	for (size_t i = 0; i < moves.count; i++) {
 		text = base_start_text(buffer, sizeof buffer);
@@ -182,17 +187,17 @@ static void make_choices(struct table *table, int seat)
 	rules->help(tables, view, seat, &text);
 	writer->put_text(writer, "help", buffer);
 	free(table->choices);
-	table->choices = serve_copy(hall->spare.bytes, hall->spare.used);
-	table->choices_size = hall->spare.used;
+	table->choices = serve_copy(desk->spare.bytes, desk->spare.used);
+	table->choices_size = desk->spare.used;
 	table->choices_seat = seat;
 }
 
-static void write_choices(struct table *table, int seat)
+static void write_choices(struct table *table, int seat, struct desk *desk)
 {
-	struct wire *wire = &table->hall->wire;
+	struct wire *wire = &desk->wire;
 
 	if (seat >= 0 && engine_seats_to_act(table->match) >> seat & 1) {
-		make_choices(table, seat);
+		make_choices(table, seat, desk);
 		codec_put_json(wire, NULL, table->choices, table->choices_size);
 	} else {
 		wire->writer.open_list(&wire->writer, "moves");
@@ -291,10 +296,10 @@ static void write_position(struct guest *guest, struct writer *writer)
 	int slot = serve_slot(guest->seat);
 
 	writer->put_int(writer, "ply", table->match->ply);
-	make_view(table, slot);
-	codec_put_json(&guest->hall->wire, "view", table->view[slot], table->view_size[slot]);
+	make_view(table, slot, &guest->hall->desk);
+	codec_put_json(&guest->hall->desk.wire, "view", table->view[slot], table->view_size[slot]);
 	serve_write_to_act(writer, table->match);
-	write_choices(table, guest->seat);
+	write_choices(table, guest->seat, &guest->hall->desk);
 	serve_write_result(writer, table->match);
 }
 
@@ -328,23 +333,8 @@ void serve_say_stale(struct guest *guest)
 	finish(guest);
 }
 
-/* To every page of one slot: the same bytes. */
-static void post_slot(struct table *table, int slot)
+static struct parcel *write_slot(struct table *table, const struct entry *entry, int slot, struct desk *desk)
 {
-	struct hall *hall = table->hall;
-	struct parcel *parcel = serve_pack(hall->wire.bytes, hall->wire.used);
-
-	for (struct guest *guest = table->guests, *next; guest; guest = next) {
-		next = guest->next;
-		if (guest->seated && serve_slot(guest->seat) == slot)
-			serve_post(guest, parcel);
-	}
-	serve_unpack(parcel);
-}
-
-static void update_slot(struct table *table, const struct entry *entry, int slot)
-{
-	struct hall *hall = table->hall;
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
 	char *before = table->view[slot];
 	size_t before_size = table->view_size[slot];
@@ -352,8 +342,8 @@ static void update_slot(struct table *table, const struct entry *entry, int slot
 	char name[HALL_SEAT_NAME];
 
 	table->view[slot] = NULL;
-	make_view(table, slot);
-	writer = start(hall, "update");
+	make_view(table, slot, desk);
+	writer = start_at(desk, "update");
 	writer->put_int(writer, "ply", table->match->ply);
 	writer->put_text(writer, "by", serve_name_seat(table->world->rules, entry->mover, name));
 	if (entry->undo)
@@ -361,34 +351,68 @@ static void update_slot(struct table *table, const struct entry *entry, int slot
 	else if (seat == entry->mover || !table->world->rules->facts.hidden)
 		writer->put_text(writer, "move", entry->text);
 	serve_write_events(writer, table->match, seat, false);
-	codec_write_changes(&hall->wire, "diff", before, before_size, table->view[slot], table->view_size[slot]);
+	codec_write_changes(&desk->wire, "diff", before, before_size, table->view[slot], table->view_size[slot]);
 	serve_write_to_act(writer, table->match);
-	write_choices(table, seat);
+	write_choices(table, seat, desk);
 	serve_write_result(writer, table->match);
-	if (table->clocked)
-		write_seats(writer, table);
 	writer->close(writer);
 	free(before);
-	table->seat[slot].seen = table->match->ply;
-	post_slot(table, slot);
+	return serve_pack(desk->wire.bytes, desk->wire.used);
 }
 
-void serve_say_update(struct table *table, const struct entry *entry)
+static void forget_view(struct table *table, int slot)
 {
+	free(table->view[slot]);
+	table->view[slot] = NULL;
+}
+
+void serve_forget_views(struct table *table)
+{
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		forget_view(table, slot);
+	table->choices_seat = -2;
+}
+
+unsigned serve_slots_present(const struct table *table)
+{
+	unsigned slots = 0;
+
+	for (const struct guest *guest = table->guests; guest; guest = guest->next)
+		if (guest->seated)
+			slots |= 1u << serve_slot(guest->seat);
+	return slots;
+}
+
+void serve_write_news(struct table *table, struct entry *entry, struct desk *desk)
+{
+	table->choices_seat = -2;
 	for (int slot = 0; slot < STORE_SEATS; slot++) {
-		if (is_present(table, slot == RULES_SEATS ? STORE_WATCHER : slot)) {
-			update_slot(table, entry, slot);
-		} else {
-			free(table->view[slot]);
-			table->view[slot] = NULL;
+		if (entry->present >> slot & 1)
+			entry->news[slot] = write_slot(table, entry, slot, desk);
+		else
+			forget_view(table, slot);
+	}
+}
+
+void serve_say_news(struct table *table, struct entry *entry)
+{
+	for (struct guest *guest = table->guests, *next; guest; guest = next) {
+		int slot = serve_slot(guest->seat);
+
+		next = guest->next;
+		if (guest->seated && entry->news[slot]) {
+			serve_post(guest, entry->news[slot]);
+			table->seat[slot].seen = table->match->ply;
 		}
 	}
+	if (table->clocked)
+		serve_say_seats(table);
 }
 
 static void post_all(struct table *table)
 {
-	struct hall *hall = table->hall;
-	struct parcel *parcel = serve_pack(hall->wire.bytes, hall->wire.used);
+	const struct wire *wire = &table->hall->desk.wire;
+	struct parcel *parcel = serve_pack(wire->bytes, wire->used);
 
 	for (struct guest *guest = table->guests; guest; guest = guest->next)
 		if (guest->seated)

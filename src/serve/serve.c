@@ -115,10 +115,22 @@ static void serve_guests(struct hall *hall)
 	uv_run(hall->loop, UV_RUN_DEFAULT);
 }
 
+static void set_desk(struct desk *desk)
+{
+	desk->moves = serve_take(HALL_MOVES * sizeof *desk->moves);
+}
+
+static void clear_desk(struct desk *desk)
+{
+	codec_free_wire(&desk->wire);
+	codec_free_wire(&desk->spare);
+	free(desk->moves);
+}
+
 static void close_hall(struct hall *hall)
 {
 	/* What was handed in is written before the store closes, seats that guests leave now included. */
-	serve_stop_workers(hall);
+	serve_stop_crews(hall);
 	if (hall->context) {
 		lws_context_destroy(hall->context);
 		uv_run(hall->loop, UV_RUN_DEFAULT); /* until what was open has closed */
@@ -130,10 +142,9 @@ static void close_hall(struct hall *hall)
 	store_close(hall->store);
 	serve_greet_errands(hall);
 	serve_free_tables(hall);
-	codec_free_wire(&hall->wire);
-	codec_free_wire(&hall->spare);
+	clear_desk(&hall->desk);
+	clear_desk(&hall->clerk_desk);
 	base_close_arena(hall->scratch);
-	free(hall->moves);
 	while (hall->pages) {
 		struct page *next = hall->pages->next;
 
@@ -158,7 +169,8 @@ bool serve_run(const struct serve_plan *plan, char *why, size_t size)
 	hall = serve_take(sizeof *hall);
 	hall->plan = plan;
 	hall->scratch = base_open_arena();
-	hall->moves = serve_take(HALL_MOVES * sizeof *hall->moves);
+	set_desk(&hall->desk);
+	set_desk(&hall->clerk_desk);
 	serve_make_lobby(hall);
 	hall->loop = serve_take(sizeof *hall->loop);
 	uv_loop_init(hall->loop);
@@ -170,7 +182,7 @@ bool serve_run(const struct serve_plan *plan, char *why, size_t size)
 	hall->context = open_context(hall, plan->port, &port);
 	if (!hall->context && plan->any_port)
 		hall->context = open_context(hall, 0, &port);
-	if (!hall->context || !serve_start_workers(hall, plan->workers)) {
+	if (!hall->context || !serve_start_crews(hall, plan->workers)) {
 		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
 		         plan->listen, plan->port);
 		close_hall(hall);

@@ -88,18 +88,15 @@ void serve_unpack(struct parcel *parcel)
 		free(parcel);
 }
 
-void serve_post(struct guest *guest, struct parcel *parcel)
+static bool send_parcel(struct guest *guest, const struct parcel *parcel)
 {
-	struct parcel_slot *slot;
+	return lws_write(guest->wsi, parcel->bytes, parcel->size, LWS_WRITE_TEXT) >= (int)parcel->size;
+}
 
-	if (guest->closing)
-		return;
-	/* One who does not read must not fill the memory. */
-	if (guest->queued > QUEUE) {
-		serve_close_guest(guest);
-		return;
-	}
-	slot = serve_take(sizeof *slot);
+static void queue_parcel(struct guest *guest, struct parcel *parcel)
+{
+	struct parcel_slot *slot = serve_take(sizeof *slot);
+
 	slot->parcel = parcel;
 	parcel->owners++;
 	if (guest->last)
@@ -111,9 +108,23 @@ void serve_post(struct guest *guest, struct parcel *parcel)
 	lws_callback_on_writable(guest->wsi);
 }
 
+void serve_post(struct guest *guest, struct parcel *parcel)
+{
+	if (guest->closing)
+		return;
+	/* One who does not read must not fill the memory. */
+	if (guest->queued > QUEUE)
+		serve_close_guest(guest);
+	/* A socket that takes it gets it at once: waiting to be called costs as much as the sending. */
+	else if (guest->first || lws_send_pipe_choked(guest->wsi))
+		queue_parcel(guest, parcel);
+	else if (!send_parcel(guest, parcel))
+		serve_close_guest(guest);
+}
+
 void serve_post_wire(struct guest *guest)
 {
-	struct parcel *parcel = serve_pack(guest->hall->wire.bytes, guest->hall->wire.used);
+	struct parcel *parcel = serve_pack(guest->hall->desk.wire.bytes, guest->hall->desk.wire.used);
 
 	serve_post(guest, parcel);
 	serve_unpack(parcel);
@@ -154,9 +165,8 @@ static int send_parcels(struct guest *guest)
 	}
 	while (guest->first) {
 		struct parcel_slot *slot = guest->first;
-		int sent = lws_write(guest->wsi, slot->parcel->bytes, slot->parcel->size, LWS_WRITE_TEXT);
 
-		if (sent < (int)slot->parcel->size)
+		if (!send_parcel(guest, slot->parcel))
 			return -1;
 		guest->queued -= slot->parcel->size;
 		guest->first = slot->next;

@@ -2,6 +2,7 @@
  * its line stands in the journal; where it cannot be written it is dropped.
  * May use: hall, bots, engine, store. */
 #include <sodium.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,12 +17,42 @@ static struct entry *entry_of(struct store_write *write)
 	return (struct entry *)((char *)write - offsetof(struct entry, line));
 }
 
+/* The line is on the disk, or the news is written: what comes last brings the entry home. */
+static void finish_part(struct entry *entry)
+{
+	if (atomic_fetch_sub(&entry->left, 1) == 1)
+		serve_return_errand(&entry->errand);
+}
+
 static void line_done(struct store_write *write, bool good)
 {
 	struct entry *entry = entry_of(write);
 
 	entry->good = good;
-	serve_return_errand(&entry->errand);
+	finish_part(entry);
+}
+
+static void write_news(struct errand *errand)
+{
+	struct entry *entry = (struct entry *)((char *)errand - offsetof(struct entry, brief));
+
+	serve_write_news(entry->table, entry, &errand->hall->clerk_desk);
+	finish_part(entry);
+}
+
+/* To the store and to the clerk at once. */
+static void hand_over(struct table *table, struct entry *entry)
+{
+	entry->present = serve_slots_present(table);
+	entry->left = entry->present ? 2 : 1;
+	if (entry->present) {
+		entry->brief.work = write_news;
+		serve_send_brief(table->hall, &entry->brief);
+	} else {
+		serve_forget_views(table);
+	}
+	table->pending = entry;
+	store_put(table->hall->store, &entry->line);
 }
 
 static void undo_play(struct table *table, const struct entry *entry)
@@ -35,20 +66,20 @@ static void undo_play(struct table *table, const struct entry *entry)
 static void line_home(struct errand *errand)
 {
 	struct entry *entry = (struct entry *)errand;
-	struct table *table = serve_find_table(errand->hall, entry->table);
+	struct table *table = entry->table;
 	struct guest *guest = entry->guest ? serve_find_guest(errand->hall, entry->guest) : NULL;
 
 	table->pending = NULL;
 	if (entry->good) {
 		table->lines++;
 		table->turn_began_ms = serve_now_ms();
-		table->choices_seat = -2;
 		if (guest)
 			serve_say_ack(guest, table->match->ply);
-		serve_say_update(table, entry);
+		serve_say_news(table, entry);
 		serve_call_seats(table);
 	} else {
 		undo_play(table, entry);
+		serve_forget_views(table);
 		fprintf(stderr, "durbar: match %lld: a move could not be saved and was dropped\n",
 		        (long long)table->id);
 		if (guest && guest->table == table) {
@@ -56,6 +87,9 @@ static void line_home(struct errand *errand)
 			serve_say_stale(guest);
 		}
 	}
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		if (entry->news[slot])
+			serve_unpack(entry->news[slot]);
 	free(entry);
 	serve_go_on(table);
 }
@@ -82,7 +116,7 @@ static struct entry *make_entry(struct table *table, int seat, struct guest *gue
 
 	entry->errand.hall = table->hall;
 	entry->errand.home = line_home;
-	entry->table = table->id;
+	entry->table = table;
 	entry->guest = guest ? guest->id : 0;
 	entry->mover = seat;
 	entry->line = (struct store_write){.kind = STORE_LINE,
@@ -112,8 +146,7 @@ static void record_move(struct table *table, int seat, struct guest *guest)
 		entry->line.also = &entry->over;
 	}
 	stop_clock(table, entry, seat);
-	table->pending = entry;
-	store_put(table->hall->store, &entry->line);
+	hand_over(table, entry);
 }
 
 void serve_play(struct table *table, int seat, const char *text, struct guest *guest)
@@ -142,8 +175,7 @@ void serve_take_back(struct table *table, int seat, struct guest *guest)
 	entry->undo = true;
 	entry->move = move;
 	entry->line.ply = ply; /* of the move that was taken back */
-	table->pending = entry;
-	store_put(table->hall->store, &entry->line);
+	hand_over(table, entry);
 }
 
 /* A bot at work: it has a copy of what its seat may know and nothing else. */

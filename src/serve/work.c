@@ -15,67 +15,94 @@ static void append(struct errand **first, struct errand **last, struct errand *e
 	*last = errand;
 }
 
-static struct errand *take_errand(struct hall *hall)
+static struct errand *take_errand(struct crew *crew)
 {
 	struct errand *errand;
 
-	pthread_mutex_lock(&hall->doing);
-	while (!hall->do_first && !hall->closing)
-		pthread_cond_wait(&hall->given, &hall->doing);
-	errand = hall->closing ? NULL : hall->do_first;
+	pthread_mutex_lock(&crew->lock);
+	while (!crew->first && !crew->closing)
+		pthread_cond_wait(&crew->given, &crew->lock);
+	errand = crew->closing ? NULL : crew->first;
 	if (errand) {
-		hall->do_first = errand->next;
-		if (!hall->do_first)
-			hall->do_last = NULL;
+		crew->first = errand->next;
+		if (!crew->first)
+			crew->last = NULL;
 	}
-	pthread_mutex_unlock(&hall->doing);
+	pthread_mutex_unlock(&crew->lock);
 	return errand;
 }
 
 static void *work_for_ever(void *given)
 {
-	struct hall *hall = given;
 	struct errand *errand;
 
-	while ((errand = take_errand(hall)) != NULL) {
+	while ((errand = take_errand(given)) != NULL) {
+		bool returns = errand->home; /* one that does not may be gone after its work */
+
 		errand->work(errand);
-		serve_return_errand(errand);
+		if (returns)
+			serve_return_errand(errand);
 	}
 	return NULL;
 }
 
-bool serve_start_workers(struct hall *hall, int count)
+static bool start_crew(struct crew *crew, int count)
 {
-	pthread_mutex_init(&hall->doing, NULL);
-	pthread_mutex_init(&hall->homing, NULL);
-	pthread_cond_init(&hall->given, NULL);
-	hall->threads = serve_take((size_t)count * sizeof *hall->threads);
-	while (hall->thread_count < count) {
-		if (pthread_create(&hall->threads[hall->thread_count], NULL, work_for_ever, hall))
+	pthread_mutex_init(&crew->lock, NULL);
+	pthread_cond_init(&crew->given, NULL);
+	crew->threads = serve_take((size_t)count * sizeof *crew->threads);
+	while (crew->count < count) {
+		if (pthread_create(&crew->threads[crew->count], NULL, work_for_ever, crew))
 			return false;
-		hall->thread_count++;
+		crew->count++;
 	}
 	return true;
 }
 
-void serve_stop_workers(struct hall *hall)
+bool serve_start_crews(struct hall *hall, int workers)
 {
-	pthread_mutex_lock(&hall->doing);
+	pthread_mutex_init(&hall->homing, NULL);
+	return start_crew(&hall->workers, workers) && start_crew(&hall->clerk, 1);
+}
+
+static void stop_crew(struct crew *crew)
+{
+	if (!crew->threads)
+		return;
+	pthread_mutex_lock(&crew->lock);
+	crew->closing = true;
+	pthread_cond_broadcast(&crew->given);
+	pthread_mutex_unlock(&crew->lock);
+	for (int i = 0; i < crew->count; i++)
+		pthread_join(crew->threads[i], NULL);
+	free(crew->threads);
+}
+
+void serve_stop_crews(struct hall *hall)
+{
 	hall->closing = true;
-	pthread_cond_broadcast(&hall->given);
-	pthread_mutex_unlock(&hall->doing);
-	for (int i = 0; i < hall->thread_count; i++)
-		pthread_join(hall->threads[i], NULL);
-	free(hall->threads);
+	stop_crew(&hall->workers);
+	stop_crew(&hall->clerk);
+}
+
+static void give(struct crew *crew, struct errand *errand)
+{
+	pthread_mutex_lock(&crew->lock);
+	append(&crew->first, &crew->last, errand);
+	pthread_cond_signal(&crew->given);
+	pthread_mutex_unlock(&crew->lock);
 }
 
 void serve_send_errand(struct hall *hall, struct errand *errand)
 {
 	errand->hall = hall;
-	pthread_mutex_lock(&hall->doing);
-	append(&hall->do_first, &hall->do_last, errand);
-	pthread_cond_signal(&hall->given);
-	pthread_mutex_unlock(&hall->doing);
+	give(&hall->workers, errand);
+}
+
+void serve_send_brief(struct hall *hall, struct errand *errand)
+{
+	errand->hall = hall;
+	give(&hall->clerk, errand);
 }
 
 void serve_return_errand(struct errand *errand)
@@ -108,14 +135,23 @@ void serve_greet_errands(struct hall *hall)
 	}
 }
 
+static void drop(struct crew *crew)
+{
+	while (crew->first) {
+		struct errand *errand = crew->first;
+
+		void (*home)(struct errand *errand) = errand->home;
+
+		crew->first = errand->next;
+		errand->work(errand);
+		if (home)
+			home(errand);
+	}
+	crew->last = NULL;
+}
+
 void serve_drop_errands(struct hall *hall)
 {
-	while (hall->do_first) {
-		struct errand *errand = hall->do_first;
-
-		hall->do_first = errand->next;
-		errand->work(errand);
-		errand->home(errand);
-	}
-	hall->do_last = NULL;
+	drop(&hall->workers);
+	drop(&hall->clerk);
 }

@@ -382,7 +382,10 @@ await test('clocks: when one has run out a bot plays the seat', async () => {
 	const british = await sit(made.tokens.british);
 	assert.ok(british.seat.seats[0].clock > 50000 && british.seat.seats[0].clock <= 60000);
 	await playOn({british}, 1, dice(4));
-	assert.ok(british.update.seats[0].clock > 60000, 'the bonus is added');
+	let told;
+	do
+		told = (await british.next('seats')).seats[0].clock;
+	while (told <= 60000); // until the bonus is added
 	british.close();
 	assert.equal((await request(server.port, 'POST', '/api/matches', {...two, clock: {minutes: -1}})).status, 400);
 	// The time that a server was away counts: one that was saved a while ago has no time left.

@@ -307,6 +307,17 @@ static void apply(struct game *game, const struct move *move)
 
 /* ---- legal ---- */
 
+static void add_goal(const struct look *look, const struct hex_reach *reach, unsigned hex, struct move_list *moves)
+{
+	struct move move = {.verb = VERB_GO};
+	int steps = kit_find_path(look->map, reach, hex, move.path, RULES_PATH);
+
+	if (steps <= 0)
+		return;
+	move.count = (uint16_t)steps;
+	engine_add_move(moves, &move);
+}
+
 static void list_goals(const struct look *look, struct move_list *moves)
 {
 	struct walker walker = sunset_make_walker(look);
@@ -315,18 +326,9 @@ static void list_goals(const struct look *look, struct move_list *moves)
 	struct hex_reach reach;
 
 	kit_find_reach(look->map, start, sunset_count_points(look), &walk, &reach);
-	for (unsigned hex = 1; hex < look->map->count; hex++) {
-		struct move move = {.verb = VERB_GO};
-		int steps;
-
-		if (hex == start || reach.left[hex] < 0)
-			continue;
-		steps = kit_find_path(look->map, &reach, hex, move.path, RULES_PATH);
-		if (steps <= 0)
-			continue;
-		move.count = (uint16_t)steps;
-		engine_add_move(moves, &move);
-	}
+	for (unsigned hex = 1; hex < look->map->count; hex++)
+		if (hex != start && reach.left[hex] >= 0)
+			add_goal(look, &reach, hex, moves);
 }
 
 static void add_drop(const struct look *look, const uint64_t *set, struct move_list *moves)

@@ -64,19 +64,17 @@ static void put_bits(struct writer *writer, const char *key, const struct bit_na
 static void put_marked(struct writer *writer, const struct look *look, const char *key, const uint8_t *bytes,
                        unsigned bit)
 {
-	unsigned count = look->map->count;
-	uint64_t any = 0, eight;
+	uint64_t bits = bit * UINT64_C(0x0101010101010101), eight;
 
 	writer->open_list(writer, key);
-	/* Most lists are empty, which is quickly seen eight hexes at a time. */
-	for (unsigned hex = 0; hex < HEX_LIMIT; hex += 8) {
-		memcpy(&eight, bytes + hex, 8);
-		any |= eight;
+	/* Few hexes have it: they are passed over eight at a time. */
+	for (unsigned from = 0; from < look->map->count; from += 8) {
+		memcpy(&eight, bytes + from, 8);
+		if (eight & bits)
+			for (unsigned hex = from; hex < from + 8; hex++)
+				if (hex && hex < look->map->count && bytes[hex] & bit)
+					put_hex(writer, look, NULL, hex);
 	}
-	if (any & bit * UINT64_C(0x0101010101010101))
-		for (unsigned hex = 1; hex < count; hex++)
-			if (bytes[hex] & bit)
-				put_hex(writer, look, NULL, hex);
 	writer->close(writer);
 }
 
