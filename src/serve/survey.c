@@ -29,7 +29,7 @@ static void survey_work(struct errand *errand)
 
 static void answer(struct guest *guest, int64_t id, struct refusal refusal, const struct wire *facts)
 {
-	struct wire *wire = &guest->hall->wire;
+	struct wire *wire = &guest->hall->desk.wire;
 	struct writer *writer = &wire->writer;
 
 	codec_start_wire(wire);

@@ -140,7 +140,7 @@ static void drop(struct crew *crew)
 	while (crew->first) {
 		struct errand *errand = crew->first;
 
-		void (*home)(struct errand *errand) = errand->home;
+		void (*home)(struct errand * errand) = errand->home;
 
 		crew->first = errand->next;
 		errand->work(errand);
