@@ -88,7 +88,8 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_perft_command = {
 	.name = "perft",
-	.synopsis = "SCENARIO [--depth N] [--signature [--games N]] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
+	.synopsis =
+		"SCENARIO [--depth N] [--signature [--games N]] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
 	.summary = "count the positions that the rules allow, or sign their behaviour",
 	.details = "The counts and the signature change when the rules behave differently; they are the same on every\n"
 		   "machine and with every compiler.",

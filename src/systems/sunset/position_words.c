@@ -9,7 +9,8 @@ const struct bit_name sunset_unit_bits[] = {
 	{"engaged", U_ENGAGED}, {"fired", U_FIRED},         {"shaken", U_SHAKEN},        {"fed", U_FED},
 	{"rallied", U_RALLIED}, {"scouted", U_SCOUTED},     {"commanded", U_COMMANDED},  {"ashore", U_ASHORE},
 	{"aim_one", U_AIM_ONE}, {"aim_two", 2 * U_AIM_ONE}, {"aim_four", 4 * U_AIM_ONE}, {"provided", U_PROVIDED},
-	{"spied", U_SPIED},     {"pledged", U_PLEDGED},     {"staying", U_STAYING},      {NULL, 0}};
+	{"spied", U_SPIED},     {"pledged", U_PLEDGED},     {"staying", U_STAYING},      {NULL, 0},
+};
 
 const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITISH},
                                             {"seen_by_native", NOTE_SEEN_NATIVE},
@@ -25,7 +26,8 @@ const struct bit_name sunset_once_bits[] = {
 	{"capital", ONCE_CAPITAL},        {"contingency", ONCE_CONTINGENCY}, {"golden-stool", ONCE_STOOL},
 	{"king-loses-nerve", ONCE_NERVE}, {"queen-mother", ONCE_QUEEN},      {"king-deposed", ONCE_DEPOSED},
 	{"ambush", ONCE_AMBUSH},          {"giffords-scouts", ONCE_SCOUTS},  {"modern-major-general", ONCE_GENERAL},
-	{"evacuation", ONCE_EVACUATE},    {"contingency-die", ONCE_SURGE},   {NULL, 0}};
+	{"evacuation", ONCE_EVACUATE},    {"contingency-die", ONCE_SURGE},   {NULL, 0},
+};
 
 const struct bit_name sunset_effect_bits[] = {{"vision", FX_VISION},
                                               {"auspicious-day", FX_AUSPICIOUS},
