@@ -230,7 +230,12 @@ function better(desk, a, b) {
 
 /** @param {Move[]} moves */
 function flagsOf(moves) {
-	const names = { muddling: "Muddling through", heroics: "Dashing heroics", blundered: "Someone had blundered" };
+	const names = {
+		muddling: "Muddling through",
+		rail: "By rail",
+		heroics: "Dashing heroics",
+		blundered: "Someone had blundered",
+	};
 	const found = [...new Set(moves.flatMap((move) => move.flags))];
 	return found.map((id) => ({ id, label: names[/** @type {keyof names} */ (id)] || id }));
 }

@@ -6,8 +6,8 @@
 const FIRST = {
 	units: "march place desert drop screen volley yield advance pursue starve lose evade",
 	unit: "rebuild fortify command expend rally pledge",
-	hex: "choose scout attack atrocity forage spy reveal",
-	way: "go retreat",
+	hex: "choose scout attack atrocity forage spy reveal cut",
+	way: "go retreat lay",
 	terrain: "stand",
 };
 /** @type {Map<string, string>} */
@@ -40,7 +40,7 @@ export function readMove(text, known) {
 		else if (word === "for") move.units = list(words[++at]);
 		else if (word === "demoralise") move.second = list(words[++at]);
 		else if (word === "as") move.terrain = words[++at];
-		else if (word === "with" && (verb === "scout" || verb === "attack")) move.units = list(words[++at]);
+		else if (word === "with" && ["scout", "attack", "lay"].includes(verb)) move.units = list(words[++at]);
 		else if (word === "with") move.hq = words[++at];
 		else readWord(move, word, known);
 	}

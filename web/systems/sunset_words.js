@@ -132,6 +132,8 @@ export const VERB = {
 	begin: { mode: "Begin", act: "Begin the segment" },
 	withdraw: { mode: "Withdraw", act: "Withdraw from the map" },
 	evade: { mode: "Slip away", act: "Slip away" },
+	lay: { mode: "Lay track", ask: "Choose how far the railroad is built.", act: "Lay track:" },
+	cut: { mode: "Cut a railroad", ask: "Choose a hex with track where you stand.", act: "Cut the railroad" },
 };
 
 const WORD = {
@@ -249,6 +251,9 @@ const LINE = {
 		sum(e),
 	],
 	rally: (desk, e) => [e.unit ? `${desk.unit(e.unit).name}: ${plain(e.result)}` : "A unit tries to rally", sum(e)],
+	railhead: (desk, e) => [`The railroad is open as far as ${hexName(desk, e.hex)}`],
+	cut: (desk, e) => [`The railroad at ${hexName(desk, e.hex)} is ${e.success ? "cut" : "attacked in vain"}`, sum(e)],
+	repaired: (desk, e) => [`The railroad at ${hexName(desk, e.hex)} is mended`],
 	treaty: (desk, e) => [`${desk.sideName(e.side)} ${e.agreed ? "offer a treaty" : "go on"}`],
 	capitulated: (desk, e) => [`${desk.sideName(e.side)} capitulate`],
 	over: (desk, e) => [

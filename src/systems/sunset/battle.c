@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "systems/sunset/events.h"
+#include "systems/sunset/march.h"
 
 /* ---- forces ---- */
 
@@ -108,7 +109,7 @@ static bool any_attack(const struct look *look)
 
 void sunset_next_attack(struct game *game)
 {
-	if (any_attack(&game->look))
+	if (any_attack(&game->look) || sunset_can_cut(&game->look))
 		sunset_ask(game, STEP_ATTACK, game->state->side);
 	else
 		sunset_end_segment(game);
@@ -172,6 +173,8 @@ static struct refusal check_attack(const struct look *look, const struct move *m
 
 	if (move->verb == VERB_END)
 		return sunset_allow();
+	if (move->verb == VERB_CUT)
+		return sunset_check_cut(look, move);
 	if (move->verb != VERB_ATTACK)
 		return sunset_refuse("sunset:7.1", "This is the battle segment: attack an adjacent enemy, or end it.");
 	refusal = check_assault(look, side, from, target);
@@ -205,6 +208,11 @@ static void apply_attack(struct game *game, const struct move *move)
 
 	if (move->verb == VERB_END) {
 		sunset_end_segment(game);
+		return;
+	}
+	if (move->verb == VERB_CUT) {
+		sunset_apply_cut(game, move);
+		sunset_next_attack(game);
 		return;
 	}
 	if (move->arg[3] & BONUS_HEROICS)
@@ -277,6 +285,7 @@ static void legal_attack(const struct look *look, struct move_list *moves)
 	const struct sunset_state *state = look->state;
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	sunset_list_cuts(look, moves);
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		unsigned hex = state->at[unit];
 		unsigned first;
@@ -317,7 +326,7 @@ static void sample_attack(const struct look *look, struct rng *rng, struct move 
 	unsigned start = base_pick_below(rng, units), turn = base_pick_below(rng, HEX_SIDES);
 
 	move->verb = VERB_END;
-	if (base_pick_below(rng, 4) == 0)
+	if (base_pick_below(rng, 4) == 0 || sunset_sample_cut(look, rng, move))
 		return;
 	for (unsigned i = 0; i < units; i++) {
 		unsigned unit = (start + i) % units + 1;

@@ -75,7 +75,7 @@ bool sunset_holds_only_hqs(const struct look *look, unsigned hex)
 struct walker sunset_make_walker(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
-	struct walker walker = {look, state->side, false};
+	struct walker walker = {look, state->side, false, state->march.mode == BY_RAIL};
 
 	for (unsigned u = sunset_first(state, state->march.hex); u && !walker.strong; u = sunset_next(state, u))
 		walker.strong = sunset_in_force(state, u) && sunset_facts(look, u)->strength > 0;
@@ -90,6 +90,9 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 
 	if (!to || left <= 0)
 		return -1;
+	/* As far as the track goes, but no further than the first zone of control [sunset:30.15]. */
+	if (walker->rail)
+		return sunset_check_ride(look, from, direction).rule ? -1 : !sunset_in_zoc(look, walker->side, to);
 	if (sunset_occupied(look->state, !walker->side, to) &&
 	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
 		return -1;
@@ -104,6 +107,14 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 
 	if (!to)
 		return sunset_refuse("sunset:6.34", "The path leaves the map: choose hexes on it.");
+	if (walker->rail) {
+		struct refusal refusal = sunset_check_ride(look, from, direction);
+
+		return refusal.rule ? refusal
+		                    : sunset_refuse("sunset:30.15",
+		                                    "A ride ends in the first hex with an enemy zone of control: "
+		                                    "stop there.");
+	}
 	if (sunset_occupied(look->state, !walker->side, to)) {
 		if (sunset_is_lone_hq(look, walker->side, to))
 			return sunset_refuse("sunset:10.54",
@@ -171,8 +182,11 @@ int sunset_find_pace(const struct look *look, bool fastest)
 int sunset_count_points(const struct look *look)
 {
 	const struct march *march = &look->state->march;
-	int pace = sunset_find_pace(look, false);
+	int pace;
 
+	if (march->mode == BY_RAIL)
+		return !march->spent;
+	pace = sunset_find_pace(look, false);
 	if (march->cap < 0)
 		return pace;
 	if (march->cap < pace)
@@ -184,5 +198,7 @@ int sunset_count_best_points(const struct look *look)
 {
 	const struct march *march = &look->state->march;
 
+	if (march->mode == BY_RAIL)
+		return !march->spent;
 	return march->cap < 0 ? sunset_find_pace(look, true) : march->cap - march->spent;
 }

@@ -161,7 +161,7 @@ static void put_head(const struct look *look, struct text *text)
 	base_put_string(text, ", turn ");
 	base_put_int(text, state->turn);
 	base_put_string(text, " of ");
-	base_put_int(text, look->war->turns);
+	base_put_int(text, look->state->last_turn);
 	base_put_string(text, " (");
 	base_put_string(text, look->war->turn_name[state->turn]);
 	base_put_string(text, "), ");

@@ -60,6 +60,9 @@ enum happen {
 	HAPPEN_SPIED,       /* die; unit, hex*, success* : strategic intelligence */
 	HAPPEN_PLEDGED,     /* die; unit, hex*, success* : fair play */
 	HAPPEN_EVADED,      /* hex*, side* ; set* */
+	HAPPEN_RAILHEAD,    /* hex* : the railhead is here now */
+	HAPPEN_CUT,         /* die; hex*, success* : a railroad is torn up */
+	HAPPEN_REPAIRED,    /* hex* */
 	HAPPENS
 };
 

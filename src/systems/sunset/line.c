@@ -1,6 +1,8 @@
 /* line.c: lines of supply and railroads: who is linked to a source, by what everybody can see.
- * May use: rooms, supply. */
+ * May use: rooms, supply, march.h. */
 #include "systems/sunset/supply.h"
+
+#include "systems/sunset/march.h"
 
 enum { LINE_ROOM = 96 };
 
@@ -21,41 +23,37 @@ static bool is_barred(const struct look *look, unsigned side, unsigned hex)
 
 /* ---- railroads ---- */
 
-static bool has_rail(const struct look *look, unsigned hex)
-{
-	unsigned sides = 0;
-
-	for (int d = 0; d < HEX_SIDES; d++)
-		sides |= look->map->side[hex][d];
-	return sides >> H_RAIL & 1;
-}
-
-/* Where a railroad draws its supply: a port or a fortress in British hands (R64). */
+/* Where a railroad draws its supply: a line of communication, or a fortress in British hands (R64). */
 static bool ends_rail(const struct look *look, unsigned hex)
 {
-	if (sunset_fortress_feeds(look, BRITISH, hex))
-		return true;
-	return sunset_has_terrain(look, hex, T_PORT) && sunset_occupied(look->state, BRITISH, hex);
+	return sunset_fortress_feeds(look, BRITISH, hex) || sunset_is_loc(look, hex);
 }
 
-static bool follow_rail(const struct look *look, unsigned side, unsigned hex)
+/* [sunset:12.72] [sunset:30.5] */
+static bool is_broken(const struct look *look, unsigned hex)
 {
-	uint64_t seen[HEX_LIMIT / 64] = {0};
-	uint16_t queue[HEX_LIMIT];
+	return is_barred(look, BRITISH, hex) || sunset_is_cut(look, hex);
+}
+
+static bool follow_rail(const struct look *look, unsigned hex)
+{
+	uint64_t seen[RAILS / 64] = {0};
+	uint16_t queue[RAILS];
 	unsigned count = 0;
 
 	queue[count++] = (uint16_t)hex;
-	base_set_bit(seen, hex);
+	base_set_bit(seen, look->war->rail_of[hex]);
 	for (unsigned i = 0; i < count; i++) {
+		unsigned ways = sunset_track_ways(look, queue[i]);
+
 		if (ends_rail(look, queue[i]))
 			return true;
-		for (int d = 0; d < HEX_SIDES; d++) {
+		for (unsigned d = 0; d < HEX_SIDES; d++) {
 			unsigned to = look->map->next[queue[i]][d];
 
-			if (!to || !(look->map->side[queue[i]][d] >> H_RAIL & 1) || base_has_bit(seen, to) ||
-			    is_barred(look, side, to)) /* [sunset:12.72] */
+			if (!(ways >> d & 1) || base_has_bit(seen, look->war->rail_of[to]) || is_broken(look, to))
 				continue;
-			base_set_bit(seen, to);
+			base_set_bit(seen, look->war->rail_of[to]);
 			queue[count++] = (uint16_t)to;
 		}
 	}
@@ -65,8 +63,7 @@ static bool follow_rail(const struct look *look, unsigned side, unsigned hex)
 bool sunset_rail_feeds(const struct look *look, unsigned side, unsigned hex)
 {
 	/* [sunset:12.7] */
-	return look->war->has_rail && side == BRITISH && has_rail(look, hex) && !is_barred(look, side, hex) &&
-	       follow_rail(look, side, hex);
+	return side == BRITISH && sunset_has_track(look, hex) && !is_broken(look, hex) && follow_rail(look, hex);
 }
 
 /* ---- lines ---- */
@@ -151,5 +148,5 @@ bool sunset_line_is_free(const struct look *look, unsigned side, unsigned from)
 		if (kit_measure_hexes(look->map, from, *fortress) <= far &&
 		    sunset_fortress_feeds(look, side, *fortress))
 			return trace_either(look, side, from, 0);
-	return side == BRITISH && look->war->has_rail && trace_either(look, side, from, 0);
+	return side == BRITISH && look->war->near_rail[from] && trace_either(look, side, from, 0);
 }

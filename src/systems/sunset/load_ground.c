@@ -57,7 +57,6 @@ static void survey_step(const struct sunset_tables *tables, struct scenario *war
 	unsigned to = war->map->next[hex][d], marks = war->map->side[hex][d];
 	int extra = to ? cost_of_side(tables, marks) : TERRAIN_CLOSED;
 
-	war->has_rail |= marks >> H_RAIL & 1;
 	war->road_extra[hex][d] = TERRAIN_CLOSED;
 	for (unsigned side = 0; side < SIDES; side++) {
 		int ground = to ? cost_of_hex(tables, war->map->terrain[to], side) : TERRAIN_CLOSED;
@@ -112,6 +111,32 @@ static void list_edges(struct scenario *war)
 	}
 }
 
+/* Every hex with track gets a number; sets of such hexes are short. */
+static void survey_rails(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	for (unsigned hex = 1; hex < war->map->count; hex++) {
+		unsigned ways = 0, plans = 0;
+
+		for (unsigned d = 0; d < HEX_SIDES; d++) {
+			ways |= (war->map->side[hex][d] >> H_RAIL & 1u) << d;
+			plans |= (war->map->side[hex][d] >> H_RAIL_PROJECTED & 1u) << d;
+		}
+		if (!ways && !plans)
+			continue;
+		if (war->rails + 1 >= RAILS) {
+			base_add_fault(loader->faults, doc, "sunset:30.0", "a map has at most 127 hexes with track");
+			return;
+		}
+		war->rail_of[hex] = ++war->rails;
+		war->rail[war->rails] = (uint16_t)hex;
+		war->rail_ways[war->rails] = (uint8_t)ways;
+		war->plan_ways[war->rails] = (uint8_t)plans;
+		for (unsigned from = 1; from < war->map->count; from++)
+			war->near_rail[from] |=
+				kit_measure_hexes(war->map, from, hex) <= 2 * loader->tables->line_length;
+	}
+}
+
 void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war)
 {
 	const struct doc *rows = base_find_doc(map_doc, "terrain");
@@ -135,4 +160,5 @@ void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, stru
 	list_hexes(loader, map_doc, war, T_PORT, war->port, 32);
 	list_hexes(loader, map_doc, war, T_COAST, war->coast, 256);
 	list_edges(war);
+	survey_rails(loader, map_doc, war);
 }

@@ -166,6 +166,23 @@ static void load_landing(struct loader *loader, const struct doc *doc, struct sc
 	war->landing_rule = read_rule(loader, landing, "rule");
 }
 
+/* Where the railhead stands: from the start, or once a railroad engineer is there [sunset:afghan-6.8]. */
+static void load_railhead(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"at", "waits", "rule", NULL};
+	const struct doc *railhead = base_find_doc(doc, "railhead") ? sunset_want_map(loader, doc, "railhead") : NULL;
+
+	base_refuse_unknown_keys(railhead, known, loader->faults);
+	if (!railhead)
+		return;
+	war->railhead = read_place(loader, railhead, "at", war);
+	war->railhead_waits = base_read_bool_opt(railhead, "waits", false, loader->faults);
+	war->railhead_rule = read_rule(loader, railhead, "rule");
+	if (war->railhead && !war->rail_of[war->railhead])
+		base_add_fault(loader->faults, railhead, "sunset:30.2",
+		               "no railroad is drawn in the hex of the railhead");
+}
+
 static void load_specials(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"number", "strength", NULL};
@@ -183,6 +200,7 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 	load_works(loader, doc, war);
 	load_surge(loader, doc, war);
 	load_landing(loader, doc, war);
+	load_railhead(loader, doc, war);
 	sunset_load_objectives(loader, doc, war);
 }
 
@@ -232,6 +250,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "line_of_supply_needs_road",
 	                                    "native_works",
 	                                    "british_works",
+	                                    "railhead",
 	                                    "victory_points",
 	                                    "counters",
 	                                    "standard",

@@ -361,6 +361,22 @@ static void load_terrain(struct loader *loader)
 	tables->withdraw_cost = (int16_t)base_read_int(halves, "withdrawal", 0, 20, 2, loader->faults);
 }
 
+static void load_rail(struct loader *loader)
+{
+	static const char *const known[] = {"source", "reason", "hexes", "engineers", "engineer_hq", "cut", NULL};
+	const struct doc *doc = sunset_want_doc(loader, "tables/rail", "sunset:30.0");
+	struct sunset_tables *tables = loader->tables;
+
+	if (!doc)
+		return;
+	sunset_check_source(loader, doc);
+	base_refuse_unknown_keys(doc, known, loader->faults);
+	tables->lay_engineer = (uint8_t)base_read_int(doc, "hexes", 1, 1, 1, loader->faults);
+	tables->lay_engineers = (uint8_t)base_read_int(doc, "engineers", 1, 2, 1, loader->faults);
+	tables->lay_hq = (uint8_t)base_read_int(doc, "engineer_hq", 0, 1, 0, loader->faults);
+	tables->cut_die = (uint8_t)base_read_int(doc, "cut", 0, 6, 0, loader->faults);
+}
+
 void sunset_load_tables(struct loader *loader)
 {
 	load_crt(loader);
@@ -372,4 +388,5 @@ void sunset_load_tables(struct loader *loader)
 	load_forage(loader);
 	load_native(loader);
 	load_victory(loader);
+	load_rail(loader);
 }

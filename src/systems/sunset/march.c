@@ -108,8 +108,13 @@ static struct refusal check_march(const struct look *look, const struct move *mo
 		if (refusal.rule)
 			return refusal;
 	}
-	if (move->arg[3] & ~BONUS_MUDDLING || (move->arg[3] && !(look->state->bonus & BONUS_MUDDLING)))
+	if (move->arg[3] & ~(BONUS_MUDDLING | BY_RAIL) ||
+	    (move->arg[3] & BONUS_MUDDLING && !(look->state->bonus & BONUS_MUDDLING)))
 		return sunset_refuse("sunset:event2-british-42", "There is no such bonus in hand: march without it.");
+	if (move->arg[3] & BY_RAIL && !sunset_may_ride(look, (unsigned)move->arg[0]))
+		return sunset_refuse("sunset:30.1",
+		                     "With the option railroads, British units that stand on completed track can ride: "
+		                     "march without `rail`.");
 	return check_hq(look, move);
 }
 
@@ -145,6 +150,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return check_march(look, move);
 	case VERB_FORTIFY:
 		return check_fortify(look, (unsigned)move->arg[0]);
+	case VERB_LAY:
+		return sunset_check_lay(look, move);
 	default:
 		return sunset_refuse("sunset:6.0",
 		                     "In the movement segment name a force to march, or end the segment.");
@@ -259,6 +266,7 @@ static void ask_march(struct game *game)
 void sunset_begin_movement(struct game *game)
 {
 	memset(&game->state->march, 0, sizeof game->state->march);
+	sunset_begin_rail(game);
 	ask_march(game);
 }
 
@@ -327,13 +335,15 @@ static void apply_march(struct game *game, const struct move *move)
 	if (move->arg[1])
 		state->flags[move->arg[1]] |= U_LENT;
 	result = roll_march(game, move);
-	state->bonus &= (uint8_t)~move->arg[3];
+	state->bonus &= (uint8_t) ~(move->arg[3] & BONUS_MUDDLING);
 	state->march = (struct march){.start = (uint16_t)move->arg[0],
 	                              .hex = (uint16_t)move->arg[0],
 	                              .cap = -1,
 	                              .multiple = game->look.tables->march_multiple[result],
-	                              .result = (uint8_t)result};
-	if (result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION)
+	                              .result = (uint8_t)result,
+	                              .mode = (uint16_t)(move->arg[3] & BY_RAIL)};
+	/* [sunset:30.14] */
+	if ((result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION) && !state->march.mode)
 		take_attrition(game);
 	else
 		release_force(game);
@@ -358,12 +368,20 @@ static void apply_fortify(struct game *game, unsigned unit)
 	ask_march(game);
 }
 
+static void apply_lay(struct game *game, const struct move *move)
+{
+	sunset_apply_lay(game, move);
+	ask_march(game);
+}
+
 static void apply(struct game *game, const struct move *move)
 {
 	if (move->verb == VERB_MARCH)
 		apply_march(game, move);
 	else if (move->verb == VERB_FORTIFY)
 		apply_fortify(game, (unsigned)move->arg[0]);
+	else if (move->verb == VERB_LAY)
+		apply_lay(game, move);
 	else
 		sunset_end_segment(game);
 }
@@ -419,6 +437,7 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 	const struct sunset_state *state = look->state;
 	struct move move = {.verb = VERB_MARCH, .arg = {(int32_t)hex}};
 	unsigned quickest = 0;
+	bool rail = sunset_may_ride(look, hex);
 
 	for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u)) {
 		if (!may_march(look, u))
@@ -439,6 +458,11 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 		if (base_next_bit(move.set, RULES_SET_WORDS, 0) < 0)
 			continue;
 		list_helpers(look, &move, split == 0, moves);
+		if (rail) {
+			move.arg[3] = BY_RAIL;
+			list_helpers(look, &move, false, moves);
+			move.arg[3] = 0;
+		}
 		if (state->bonus & BONUS_MUDDLING) {
 			move.arg[3] = BONUS_MUDDLING;
 			list_helpers(look, &move, false, moves);
@@ -458,6 +482,7 @@ static bool is_first(const struct look *look, unsigned unit)
 static void legal(const struct look *look, struct move_list *moves)
 {
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	sunset_list_lays(look, moves);
 	for (unsigned u = 1; u <= look->war->units; u++) {
 		if (may_march(look, u) && is_first(look, u))
 			list_hex(look, look->state->at[u], moves);
@@ -544,6 +569,8 @@ static void sample_march(const struct look *look, struct rng *rng, struct move *
 	sample_hq(look, rng, move);
 	if (look->state->bonus & BONUS_MUDDLING && base_pick_below(rng, 2))
 		move->arg[3] = BONUS_MUDDLING;
+	if (sunset_may_ride(look, (unsigned)move->arg[0]) && base_pick_below(rng, 2))
+		move->arg[3] |= BY_RAIL;
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -564,6 +591,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 			return;
 		}
 	}
+	if (luck == 3 && sunset_sample_lay(look, rng, move))
+		return;
 	sample_march(look, rng, move);
 }
 

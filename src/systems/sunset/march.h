@@ -10,6 +10,7 @@ struct walker {
 	const struct look *look;
 	unsigned side;
 	bool strong; /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
+	bool rail;   /* rides: track takes the place of points [sunset:30.14] */
 };
 
 /* ---- cost.c ---- */
@@ -52,6 +53,31 @@ void sunset_apply_scout(struct game *game, const struct move *move);
 void sunset_list_scouts(const struct look *look, struct move_list *moves);
 /* A random reconnaissance; the caller has asked sunset_can_scout. */
 void sunset_sample_scout(const struct look *look, struct rng *rng, struct move *move);
+
+/* ---- rail.c ---- */
+/* Is there completed track in the hex; and is it whole? */
+bool sunset_has_track(const struct look *look, unsigned hex);
+bool sunset_is_cut(const struct look *look, unsigned hex);
+/* Bit d: completed track runs that way, cuts and enemies left aside. */
+unsigned sunset_track_ways(const struct look *look, unsigned hex);
+/* Why a ride cannot go that way; rule NULL: it can. */
+struct refusal sunset_check_ride(const struct look *look, unsigned from, int direction);
+/* May units in this hex ride at all? */
+bool sunset_may_ride(const struct look *look, unsigned hex);
+/* At the beginning and the end of a movement segment: the railhead is placed; track is ready and cuts are mended. */
+void sunset_begin_rail(struct game *game);
+void sunset_finish_rail(struct game *game);
+/* Laying track, as a move among the marches. */
+struct refusal sunset_check_lay(const struct look *look, const struct move *move);
+void sunset_apply_lay(struct game *game, const struct move *move);
+void sunset_list_lays(const struct look *look, struct move_list *moves);
+bool sunset_sample_lay(const struct look *look, struct rng *rng, struct move *move);
+/* Cutting it, as a move among the attacks. */
+bool sunset_can_cut(const struct look *look);
+struct refusal sunset_check_cut(const struct look *look, const struct move *move);
+void sunset_apply_cut(struct game *game, const struct move *move);
+void sunset_list_cuts(const struct look *look, struct move_list *moves);
+bool sunset_sample_cut(const struct look *look, struct rng *rng, struct move *move);
 
 /* ---- arrive.c ---- */
 /* A line of communication of the British: a port that they hold [sunset:asante-4.6]. */

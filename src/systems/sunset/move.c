@@ -13,7 +13,7 @@ static bool may_withdraw(const struct look *look)
 	const struct sunset_state *state = look->state;
 
 	return state->side == BRITISH && state->once & ONCE_EVACUATE && sunset_is_loc(look, state->march.hex) &&
-	       sunset_count_points(look) >= look->tables->withdraw_cost;
+	       (state->march.mode == BY_RAIL || sunset_count_points(look) >= look->tables->withdraw_cost);
 }
 
 static bool can_step(const struct look *look, int left)
@@ -36,7 +36,8 @@ static bool can_go_on(const struct look *look)
 	if (sunset_can_scout(look))
 		return true;
 	return look->state->side == BRITISH && look->state->once & ONCE_EVACUATE &&
-	       sunset_is_loc(look, look->state->march.hex) && best >= look->tables->withdraw_cost;
+	       sunset_is_loc(look, look->state->march.hex) &&
+	       (look->state->march.mode == BY_RAIL || best >= look->tables->withdraw_cost);
 }
 
 static void halt_force(struct game *game)
@@ -138,6 +139,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_allow();
 	case VERB_MARCH:
 	case VERB_FORTIFY:
+	case VERB_LAY:
 	case VERB_END:
 		return sunset_march.check(look, move); /* the hand is withdrawn from the force [sunset:6.2] */
 	default:
@@ -162,6 +164,8 @@ static bool ride_down(struct game *game, unsigned hex)
 
 static const char *name_cost(const struct look *look, unsigned from, int direction)
 {
+	if (look->state->march.mode == BY_RAIL)
+		return "sunset:30.1";
 	if (sunset_in_zoc(look, look->state->side, look->map->next[from][direction]))
 		return "sunset:9.31";
 	if (look->war->road_extra[from][direction] >= 0 && !sunset_quake(look->state))

@@ -84,6 +84,9 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                            1, 0, sunset_optional_rule},
 	[OPT_EVASION] = {"evasion", "sunset:22.0", "A defender may slip away before a battle.", 0, 1, 0,
                          sunset_optional_rule},
+	[OPT_RAILROADS] = {"railroads", "sunset:30.0",
+                           "The British ride on railroads, build and repair them, and their enemies cut them.", 0, 1, 0,
+                           sunset_optional_rule},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -35,6 +35,7 @@ enum option {
 	OPT_INTELLIGENCE,       /* optional rule 19 */
 	OPT_FAIR_PLAY,          /* optional rule 23, fair play */
 	OPT_EVASION,            /* optional rule 22 */
+	OPT_RAILROADS,          /* optional rule 30 */
 	OPTIONS
 };
 

@@ -209,6 +209,34 @@ static void put_events(struct writer *writer, const struct look *look)
 		writer->put_text(writer, "subject", "none");
 }
 
+static void put_track(struct writer *writer, const struct look *look, const char *key, const uint8_t *set)
+{
+	writer->open_list(writer, key);
+	for (unsigned rail = 1; rail <= look->war->rails; rail++)
+		if (set[rail / 8] >> rail % 8 & 1)
+			put_hex(writer, look, NULL, look->war->rail[rail]);
+	writer->close(writer);
+}
+
+static void put_rail(struct writer *writer, const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	if (!look->war->rails)
+		return;
+	if (state->railhead)
+		put_hex(writer, look, "railhead", state->railhead);
+	else
+		writer->put_text(writer, "railhead", "none");
+	put_track(writer, look, "track", state->built);
+	put_track(writer, look, "cuts", state->cut);
+	put_track(writer, look, "cuts_tried", state->tried);
+	writer->open_list(writer, "laid");
+	for (unsigned i = 0; state->laid[i]; i++)
+		put_hex(writer, look, NULL, state->laid[i]);
+	writer->close(writer);
+}
+
 void sunset_dump(const void *tables, const void *state, struct writer *writer)
 {
 	struct look look = sunset_look(tables, state);
@@ -228,6 +256,7 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer)
 	put_sides(writer, &look, "works", MARK_WORKS_BRITISH);
 	put_marked(writer, &look, "atrocity", look.state->mark, MARK_ATROCITY);
 	put_marked(writer, &look, "fair_play", look.state->mark, MARK_FAIR_PLAY);
+	put_rail(writer, &look);
 	writer->open_map(writer, "notes");
 	for (const struct bit_name *bit = sunset_note_bits; bit->name; bit++)
 		put_marked(writer, &look, bit->name, look.state->note, bit->bit);

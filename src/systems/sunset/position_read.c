@@ -36,6 +36,7 @@ static const char *const known_keys[] = {"scenario",
                                          "works_built",
                                          "quota",
                                          "pending",
+                                         "last_turn",
                                          "resume",
                                          "subject",
                                          "march",
@@ -49,6 +50,11 @@ static const char *const known_keys[] = {"scenario",
                                          "atrocity",
                                          "fair_play",
                                          "notes",
+                                         "railhead",
+                                         "track",
+                                         "cuts",
+                                         "cuts_tried",
+                                         "laid",
                                          "dice",
                                          NULL};
 
@@ -247,6 +253,7 @@ static void clear_map(struct reading *it)
 	}
 	memset(it->state->mark, 0, sizeof it->state->mark);
 	memset(it->state->note, 0, sizeof it->state->note);
+	memset(it->state->cut, 0, sizeof it->state->cut);
 }
 
 /* ---- the rest ---- */
@@ -279,9 +286,72 @@ static void read_marks(struct reading *it, const struct doc *position)
 				it->state->note[hex] |= NOTE_MANNED;
 }
 
+/* A list of hexes with track takes the place of the set. */
+static void read_track(struct reading *it, const struct doc *list, uint8_t *set)
+{
+	if (!list)
+		return;
+	memset(set, 0, RAILS / 8);
+	for (const struct doc *one = list->first; one; one = one->next) {
+		unsigned hex = sunset_read_spot(it->look.map, one, it->faults), rail = it->look.war->rail_of[hex];
+
+		if (!rail)
+			fault(it, one, "sunset:30.2", "no railroad is drawn in this hex:", one->scalar);
+		set[rail / 8] |= (uint8_t)(1u << rail % 8);
+	}
+	set[0] &= (uint8_t)~1u;
+}
+
+/* Track as far as a railhead that is given without it: the way along the plan. */
+static bool lay_to(struct reading *it, unsigned hex, unsigned goal, unsigned depth)
+{
+	const struct scenario *war = it->look.war;
+	unsigned rail = war->rail_of[hex];
+	uint8_t *byte = &it->state->built[rail / 8];
+
+	if (*byte >> rail % 8 & 1 || depth > RAILS)
+		return false;
+	*byte |= (uint8_t)(1u << rail % 8);
+	if (hex == goal)
+		return true;
+	for (unsigned d = 0; d < HEX_SIDES; d++)
+		if (war->plan_ways[rail] >> d & 1 && lay_to(it, it->look.map->next[hex][d], goal, depth + 1))
+			return true;
+	*byte &= (uint8_t) ~(1u << rail % 8);
+	return false;
+}
+
+static void read_rail(struct reading *it, const struct doc *position)
+{
+	const struct doc *railhead = base_find_doc(position, "railhead"), *laid = base_find_doc(position, "laid");
+	struct sunset_state *state = it->state;
+	unsigned count = 0;
+
+	read_track(it, base_find_doc(position, "track"), state->built);
+	read_track(it, base_find_doc(position, "cuts"), state->cut);
+	read_track(it, base_find_doc(position, "cuts_tried"), state->tried);
+	if (railhead) {
+		state->railhead = (uint16_t)read_hex(it, railhead);
+		if (state->railhead && !it->look.war->rail_of[state->railhead])
+			fault(it, railhead, "sunset:30.2", "no railroad is drawn in this hex:", railhead->scalar);
+		else if (!base_find_doc(position, "track")) {
+			memset(state->built, 0, sizeof state->built);
+			if (state->railhead && !lay_to(it, it->look.war->railhead, state->railhead, 0))
+				fault(it, railhead, "sunset:30.2",
+				      "no planned line leads to this hex from where the railroad begins:",
+				      railhead->scalar);
+		}
+	}
+	if (laid)
+		memset(state->laid, 0, sizeof state->laid);
+	for (const struct doc *one = laid ? laid->first : NULL; one && count < 3; one = one->next)
+		state->laid[count++] = (uint16_t)sunset_read_spot(it->look.map, one, it->faults);
+}
+
 static void read_march(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"start", "hex", "scouting", "cap", "spent", "multiple", "result", NULL};
+	static const char *const known[] = {"start",    "hex",    "scouting", "cap", "spent",
+	                                    "multiple", "result", "mode",     NULL};
 	struct march *march = &it->state->march;
 
 	if (!doc)
@@ -403,6 +473,8 @@ static void forget_moment(struct reading *it)
 	state->loser = 0;
 	memset(&state->march, 0, sizeof state->march);
 	memset(&state->battle, 0, sizeof state->battle);
+	memset(state->laid, 0, sizeof state->laid);
+	memset(state->tried, 0, sizeof state->tried);
 	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
 		state->flags[unit] &= U_DEMORALISED;
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
@@ -566,6 +638,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_units(&it, position);
 	stack_units(&it, position);
 	read_marks(&it, position);
+	read_rail(&it, position);
 	if (poised)
 		next.actor = next.side;
 	if (fresh && faults->count == before) {

@@ -71,12 +71,14 @@ const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sun
                                                    {"works_built", OF(sunset_state, works_built, 1)},
                                                    {"quota", OF(sunset_state, quota, 2)},
                                                    {"pending", OF(sunset_state, pending, 1)},
+                                                   {"last_turn", OF(sunset_state, last_turn, 2)},
                                                    {"resume", OF(sunset_state, resume, 1)},
                                                    {NULL, 0, 0}};
 
 const struct number_name sunset_march_numbers[] = {{"cap", OF(march, cap, -2)},
                                                    {"spent", OF(march, spent, -2)},
                                                    {"multiple", OF(march, multiple, 1)},
+                                                   {"mode", OF(march, mode, 2)},
                                                    {NULL, 0, 0}};
 const struct number_name sunset_march_hexes[] = {
 	{"start", OF(march, start, 2)}, {"hex", OF(march, hex, 2)}, {"scouting", OF(march, scouting, 2)}, {NULL, 0, 0}};

@@ -198,6 +198,8 @@ void sunset_begin_movement(struct game *game);
 void sunset_begin_battles(struct game *game);
 void sunset_begin_logistics(struct game *game);
 void sunset_begin_rally(struct game *game);
+/* The railhead stands on the map from now on, where the scenario has it (rail.c). */
+void sunset_open_railhead(struct game *game);
 /* Sets the army of the set-up, units that are AT_ARRIVING, ashore in a hex (deploy.c). */
 void sunset_land_army(struct game *game, unsigned hex);
 /* Starts the battle of the Ambush event; when it is over, sunset_resume_events is called instead of STEP_ATTACK. */

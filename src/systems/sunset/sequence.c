@@ -2,7 +2,7 @@
  * May use: rooms. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/march.h"
 
 enum {
 	PER_PLAYER_TURN =
@@ -38,6 +38,7 @@ static void begin_player_turn(struct game *game, unsigned side)
 	struct sunset_state *state = game->state;
 
 	state->side = (uint8_t)side;
+	memset(state->tried, 0, sizeof state->tried);
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)PER_PLAYER_TURN;
 	begin_segment(game, SEG_EVENTS);
@@ -67,7 +68,7 @@ void sunset_begin_turn(struct game *game)
 static void end_turn(struct game *game)
 {
 	game->state->segment = SEG_END;
-	if (game->state->turn >= game->look.war->turns)
+	if (game->state->turn >= game->state->last_turn)
 		sunset_end_game(game, END_TURNS);
 	else
 		sunset_ask(game, STEP_TREATY, BRITISH); /* [sunset:16.4] */
@@ -79,6 +80,8 @@ void sunset_end_segment(struct game *game)
 
 	if (sunset_is_over(game))
 		return;
+	if (state->segment == SEG_MOVEMENT)
+		sunset_finish_rail(game);
 	if (state->segment < SEG_RALLY) {
 		begin_segment(game, (enum segment)(state->segment + 1));
 		return;

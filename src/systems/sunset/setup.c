@@ -26,12 +26,15 @@ void sunset_setup(const void *tables, size_t scenario, const int32_t *options, c
 	base_seed_dice(&first->dice, key);
 	first->scenario = (uint8_t)scenario;
 	first->turn = 1;
+	first->last_turn = game.look.war->turns;
 	for (unsigned i = 0; i < OPTIONS; i++)
 		first->option[i] = (uint8_t)options[i];
 	for (unsigned i = 0; i < POOLS; i++)
 		first->points[i] = game.look.war->points[i];
 	for (int i = 0; game.look.war->works[i]; i++)
 		first->mark[game.look.war->works[i]] |= MARK_WORKS_BRITISH; /* [sunset:asante-4.1(2)] */
+	if (!game.look.war->railhead_waits && first->option[OPT_RAILROADS])
+		sunset_open_railhead(&game);
 	place_units(&game);
 	if (game.look.war->ready) {
 		sunset_ask(&game, STEP_DEPLOY, BRITISH);

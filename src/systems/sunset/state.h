@@ -67,6 +67,8 @@ enum {
 
 /* Bonuses in hand this player turn. */
 enum { BONUS_BLUNDER = 1, BONUS_HEROICS = 2, BONUS_MUDDLING = 4 };
+/* How a force moves, beside them in a move: by rail. */
+enum { BY_RAIL = 8 };
 /* Effects of this player turn. */
 enum {
 	FX_VISION = 1,
@@ -105,6 +107,7 @@ struct march {
 	uint8_t multiple;    /* 1 march, 2 forced march, 3 mad dash */
 	uint8_t result;      /* enum march_result */
 	uint16_t scouting;   /* hex being reconnoitred while the enemy decides to screen */
+	uint16_t mode;       /* 0 on foot, or BY_RAIL */
 };
 
 /* The battle being fought. Index 0 attacker, 1 defender. */
@@ -162,6 +165,13 @@ struct sunset_state {
 	uint16_t quota;                  /* supply units still to be placed this segment */
 	int16_t points[POOLS];           /* British replacement points; POOL_ANY serves for all */
 	uint16_t subject;                /* the hex of the decision in hand: attrition, shortage */
+	/* Railroads; sets are of track hexes by number (scenario.rail). */
+	uint16_t railhead;        /* 0: off the map */
+	uint16_t last_turn;       /* the war ends with it */
+	uint16_t laid[5];         /* hexes whose track is ready at the end of the movement segment; 0 ends the list */
+	uint8_t built[RAILS / 8]; /* planned track that has been built */
+	uint8_t cut[RAILS / 8];   /* torn up */
+	uint8_t tried[RAILS / 8]; /* a cut was tried this turn */
 	struct march march;
 	struct battle battle;
 	/* Units: index 0 is no unit. Units of a hex form a list in rising order from head[hex]. */
@@ -175,7 +185,7 @@ struct sunset_state {
 };
 enum { HEAD_COUNT = 0x8000 };
 
-_Static_assert(sizeof(struct sunset_state) == 280 + 8 * SUNSET_UNITS + 4 * HEX_LIMIT, "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 344 + 8 * SUNSET_UNITS + 4 * HEX_LIMIT, "a state has no padding");
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 

@@ -21,7 +21,8 @@ enum {
 	EVENT_ROLLS = 36,
 	TREK_GOALS = 32,
 	TREK_FAR = 60000,
-	TREK_BARRED = 255
+	TREK_BARRED = 255,
+	RAILS = 128 /* hexes with track, built or planned; number 0 included */
 };
 
 enum unit_trait {
@@ -184,7 +185,14 @@ struct scenario {
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
 	/* Worked out from the map and the charts when loaded, so that play need not. */
-	bool has_rail;                                  /* some hexside of the map carries a railroad */
+	bool near_rail[HEX_LIMIT];                  /* a line of supply could reach some railroad from here */
+	uint8_t rail_of[HEX_LIMIT];                 /* number of a hex with track, built or planned; 0: none */
+	uint16_t rail[RAILS];                       /* its hex */
+	uint8_t rail_ways[RAILS], plan_ways[RAILS]; /* bit d: completed track that way; planned track */
+	uint8_t rails;                              /* the highest number */
+	uint16_t railhead;                          /* where the railhead begins; 0: nowhere */
+	bool railhead_waits;                        /* until a railroad engineer is there [sunset:afghan-6.8] */
+	const char *railhead_rule;
 	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES];  /* half points off the road, river included; -1 closed */
 	int8_t rough_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* the same without passes: what an earthquake leaves */
 	int8_t road_extra[HEX_LIMIT][HEX_SIDES];        /* half points for the hexside alone; -1: no road this way */
@@ -234,6 +242,9 @@ struct sunset_tables {
 	int8_t fair_play_points;  /* each, at the end [sunset:23.41(2)] */
 	int8_t supplied_modifier; /* of fire for which supply was expended [sunset:32.1] */
 	uint8_t defeat_percent;   /* 50 */
+	uint8_t lay_engineer, lay_engineers,
+		lay_hq;  /* hexes of track a turn: each of so many engineers, their HQ [sunset:30.21] */
+	uint8_t cut_die; /* up to which a railroad is cut [sunset:30.32] */
 };
 
 #endif

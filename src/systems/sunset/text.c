@@ -25,7 +25,8 @@ enum part {
 	PART_AS,   /* [as TERRAIN] */
 	PART_MUDDLING,
 	PART_HEROICS,
-	PART_BLUNDERED, /* optional words */
+	PART_BLUNDERED,
+	PART_RAIL, /* optional words */
 	PARTS
 };
 enum { FORM_PARTS = 7 };
@@ -35,7 +36,7 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_DESERT] = {PART_SET},
 	[VERB_PLACE] = {PART_SET, PART_AT, PART_HEX0},
 	[VERB_REBUILD] = {PART_UNIT0, PART_AT, PART_HEX1},
-	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING},
+	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING, PART_RAIL},
 	[VERB_FORTIFY] = {PART_UNIT0},
 	[VERB_LOSE] = {PART_LOSSES, PART_DEMORALISE},
 	[VERB_GO] = {PART_PATH},
@@ -59,17 +60,21 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_REVEAL] = {PART_HEX0},
 	[VERB_PLEDGE] = {PART_UNIT0},
 	[VERB_EVADE] = {PART_SET},
+	[VERB_LAY] = {PART_PATH, PART_WITH, PART_SET},
+	[VERB_CUT] = {PART_HEX0},
 };
 static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",       [PART_AT] = "at",
 	[PART_TO] = "to",           [PART_FOR] = "for",
 	[PART_WITH] = "with",       [PART_MUDDLING] = "muddling",
 	[PART_HEROICS] = "heroics", [PART_BLUNDERED] = "blundered",
+	[PART_RAIL] = "rail",
 };
 static const uint8_t part_flag[PARTS] = {
 	[PART_MUDDLING] = BONUS_MUDDLING,
 	[PART_HEROICS] = BONUS_HEROICS,
 	[PART_BLUNDERED] = BONUS_BLUNDER,
+	[PART_RAIL] = BY_RAIL,
 };
 
 /* Where a path of directions begins. */
@@ -77,6 +82,8 @@ static unsigned path_start(const struct sunset_state *state, unsigned verb)
 {
 	if (verb == VERB_GO)
 		return state->march.hex;
+	if (verb == VERB_LAY)
+		return state->railhead;
 	return state->battle.loser == 0 ? state->battle.from : state->battle.target;
 }
 
@@ -139,6 +146,7 @@ static bool is_written(const struct move *move, enum part part)
 	case PART_MUDDLING:
 	case PART_HEROICS:
 	case PART_BLUNDERED:
+	case PART_RAIL:
 		return move->arg[3] & part_flag[part];
 	default:
 		return true;
@@ -370,6 +378,7 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 	case PART_MUDDLING:
 	case PART_HEROICS:
 	case PART_BLUNDERED:
+	case PART_RAIL:
 		if (base_take_word(cursor, part_word[part]))
 			move->arg[3] |= part_flag[part];
 		return refusal;
@@ -481,6 +490,7 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 	case PART_MUDDLING:
 	case PART_HEROICS:
 	case PART_BLUNDERED:
+	case PART_RAIL:
 		used->arg[3] |= move->arg[3] & part_flag[part];
 		return true;
 	default:
@@ -513,7 +523,8 @@ static const char *const step_help[STEPS] = {
 		"New units come to the map.\n  place UNITS at HEX\n  rebuild UNIT at HEX     with replacement points\n"
 		"  end                     place no more\n",
 	[STEP_MARCH] =
-		"Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling]\n"
+		"Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling] [rail]\n"
+		"  lay HEX-HEX with UNITS  railroad engineers build beyond the railhead\n"
 		"  fortify UNIT            the one Asante work\n  end                     move nobody else\n",
 	[STEP_ATTRITION] = "The march costs the force a unit.\n  lose UNIT\n",
 	[STEP_MOVE] =
@@ -525,7 +536,8 @@ static const char *const step_help[STEPS] = {
 		"The enemy reconnoitres your hex.\n  screen UNITS            good-order mounted troops\n  screen none\n",
 	[STEP_ATTACK] =
 		"Attack enemies beside you, one hex at a time.\n"
-		"  attack HEX from HEX with UNITS [heroics] [blundered]\n  end                     no more attacks\n",
+		"  attack HEX from HEX with UNITS [heroics] [blundered]\n  cut HEX                 a railroad where you stand\n"
+		"  end                     no more attacks\n",
 	[STEP_STAND] = "Choose the ground you stand on.\n  stand TERRAIN\n",
 	[STEP_COMMAND] = "Name the commander for the battle.\n  command HQ\n",
 	[STEP_FIRE] = "Fire: one weapon, one morale class, one state at a time.\n  volley UNITS [with HQ]\n"

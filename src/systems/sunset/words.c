@@ -150,6 +150,8 @@ const char *const sunset_verb_words[] = {
 	[VERB_REVEAL] = "reveal",
 	[VERB_PLEDGE] = "pledge",
 	[VERB_EVADE] = "evade",
+	[VERB_LAY] = "lay",
+	[VERB_CUT] = "cut",
 	[VERBS] = NULL,
 };
 

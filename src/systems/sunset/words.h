@@ -221,6 +221,8 @@ enum verb {
 	VERB_REVEAL,     /* reveal HEX                    one's own units */
 	VERB_PLEDGE,     /* pledge HQ                     fair play where it is */
 	VERB_EVADE,      /* evade UNITS */
+	VERB_LAY,        /* lay HEX-HEX with UNITS        track beyond the railhead [sunset:30.22] */
+	VERB_CUT,        /* cut HEX                       a railroad [sunset:30.32] */
 	VERBS
 };
 extern const char *const sunset_verb_words[];
