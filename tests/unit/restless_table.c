@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "codec/codec.h"
 #include "systems/restless/restless.h"
@@ -38,15 +39,19 @@ static int close_tables(void **unused)
 	return 0;
 }
 
+/* Odd seeds play with any options. */
 static void start(struct restless_state *state, size_t scenario, uint64_t seed)
 {
 	size_t count;
 	const struct option_spec *options = restless_rules.options(tables, scenario, &count);
-	int32_t value[32];
+	int32_t value[OPTIONS];
 	uint64_t key[2] = {seed, scenario};
+	struct rng rng = {seed + 77 * scenario};
 
 	for (size_t i = 0; i < count; i++)
-		value[i] = options[i].standard;
+		value[i] = seed % 2 ? options[i].low + (int32_t)base_pick_below(
+							       &rng, (uint32_t)(options[i].high - options[i].low + 1))
+		                    : options[i].standard;
 	restless_rules.setup(tables, scenario, value, key, state);
 }
 
@@ -115,7 +120,7 @@ static void nothing_overlaps_after_any_legal_move(void **unused)
 
 	(void)unused;
 	for (size_t scenario = 0; scenario < restless_rules.count_scenarios(tables); scenario++)
-		for (uint64_t game = 0; game < 3; game++) {
+		for (uint64_t game = 0; game < 6; game++) {
 			struct rng rng = {game};
 			uint32_t acting;
 
@@ -140,7 +145,7 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 	int counted = 0;
 
 	(void)unused;
-	start(&state, 0, 1);
+	start(&state, 0, 0);
 	memset(state.unit, 0, sizeof state.unit);
 	state.units = 1;
 	state.unit[0] = (struct restless_unit){.x = 2400,
@@ -191,7 +196,7 @@ static void formations_stand_by_their_templates(void **unused)
 		int formation, stands, count;
 		double at[6][3];
 	} rows[] = {
-		{FORM_LINE,
+		{FORM_LINE, /* form-line-4 */
 	         4,
 	         4,
 	         {{22.2285, 17.7045, 0}, {23.4095, 17.7045, 0}, {24.5905, 17.7045, 0}, {25.7715, 17.7045, 0}}},
@@ -210,7 +215,7 @@ static void formations_stand_by_their_templates(void **unused)
 	struct look look;
 
 	(void)unused;
-	start(&state, 0, 1);
+	start(&state, 0, 0);
 	look = restless_look(tables, &state);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct restless_unit unit = {.x = 2400,
@@ -230,12 +235,50 @@ static void formations_stand_by_their_templates(void **unused)
 	}
 }
 
+/* fallback-oblique: a gun that stands at 3, -4 from another goes on in that direction. */
+static void units_fall_back_straight_away_from_the_enemy(void **unused)
+{
+	static const uint8_t script[] = {1, 5, 4, 3, 3};
+	struct restless_state state;
+	struct game game;
+
+	(void)unused;
+	start(&state, 3, 0);
+	memset(state.unit, 0, sizeof state.unit);
+	state.units = 2;
+	for (int i = 0; i < 2; i++) {
+		struct look look = restless_look(tables, &state);
+		uint8_t type = 0;
+
+		while (look.tables->type[type].side != i ||
+		       strcmp(look.tables->class[look.tables->type[type].class].id, "artillery"))
+			type++;
+		state.unit[i] = (struct restless_unit){.x = i ? 2000 : 2300,
+		                                       .y = i ? 2059 : 1659,
+		                                       .type = type,
+		                                       .side = (uint8_t)i,
+		                                       .status = STATUS_TABLE,
+		                                       .shape = 1,
+		                                       .alive = 1,
+		                                       .start = 1};
+	}
+	memcpy(state.dice.script, script, sizeof script);
+	state.dice.scripted = sizeof script;
+	state.dice.next = 0;
+	game = (struct game){restless_look(tables, &state), &state, NULL};
+	restless_test_morale(&game, 0, 1);
+	assert_int_equal(state.unit[0].status, STATUS_TABLE);
+	assert_int_equal(state.unit[0].x, 3200);
+	assert_int_equal(state.unit[0].y, 459);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_overlaps_after_any_legal_move),
 		cmocka_unit_test(paths_cost_what_a_slow_ruler_says),
 		cmocka_unit_test(formations_stand_by_their_templates),
+		cmocka_unit_test(units_fall_back_straight_away_from_the_enemy),
 	};
 
 	return cmocka_run_group_tests(tests, open_tables, close_tables);

@@ -39,20 +39,36 @@ struct move restless_make_activate(int unit, int act, int card, int rough, int f
 	return move;
 }
 
+/* What an act declares: a change of formation at once, a move, fire. */
+enum { FORMS_FIRST = 1, MOVES = 2, FIRES = 4, ENTERS = 8 };
+static const uint8_t act_parts[ACTS] = {
+	[ACT_MOVE_FIRE] = MOVES | FIRES | ENTERS,
+	[ACT_FIRE_MOVE] = MOVES | FIRES,
+	[ACT_FIRE_TWICE] = FIRES,
+	[ACT_MOVE_TWICE] = MOVES | ENTERS,
+	[ACT_FORM_MOVE] = FORMS_FIRST | MOVES,
+	[ACT_FORM_FIRE] = FORMS_FIRST | FIRES,
+	[ACT_CHARGE] = MOVES | ENTERS,
+	[ACT_MOVE_FORM] = MOVES | ENTERS,
+	[ACT_FIRE_FORM] = FIRES,
+	[ACT_MOVE] = MOVES | ENTERS,
+	[ACT_FIRE] = FIRES,
+	[ACT_FORM] = FORMS_FIRST,
+};
+
 static bool act_forms(int act)
 {
-	return act == ACT_FORM_MOVE || act == ACT_FORM_FIRE;
+	return act_parts[act] & FORMS_FIRST;
 }
 
 static bool act_moves(int act)
 {
-	return act == ACT_MOVE_FIRE || act == ACT_FIRE_MOVE || act == ACT_MOVE_TWICE || act == ACT_FORM_MOVE ||
-	       act == ACT_CHARGE;
+	return act_parts[act] & MOVES;
 }
 
 static bool act_fires(int act)
 {
-	return act == ACT_MOVE_FIRE || act == ACT_FIRE_MOVE || act == ACT_FIRE_TWICE || act == ACT_FORM_FIRE;
+	return act_parts[act] & FIRES;
 }
 
 static struct refusal allowed(void)
@@ -61,6 +77,13 @@ static struct refusal allowed(void)
 }
 
 /* ---- check */
+
+/* Whether the players say where the unit comes back. */
+static bool chooses_return(const struct look *look, const struct restless_unit *unit)
+{
+	return look->state->option[OPT_RALLY_POINT] == RALLY_CHOSEN &&
+	       (unit->status == STATUS_FLED || unit->status == STATUS_DESTROYED);
+}
 
 /* Where the unit will stand when its act begins. */
 static struct refusal find_start(const struct look *look, const struct board *board, const struct order *order,
@@ -74,7 +97,7 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 			return restless_refuse(
 				"restless:oneoff-8",
 				"A unit that marches on needs a permitted formation and a place at its edge.");
-		if (order->act != ACT_MOVE_FIRE && order->act != ACT_MOVE_TWICE && order->act != ACT_CHARGE)
+		if (!(act_parts[order->act] & ENTERS))
 			return restless_refuse("restless:oneoff-8", "A unit that marches on begins with a move.");
 		start->formation = (uint8_t)order->formation;
 		start->x = order->pose[0];
@@ -82,7 +105,7 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 		start->facing = order->pose[2];
 		return restless_check_entry(look, board, order->unit, start);
 	}
-	if (order->placed)
+	if (order->placed && !chooses_return(look, unit))
 		return restless_refuse("restless:oneoff-8", "Only a unit that waits off the table is given a place.");
 	if (unit->status == STATUS_TABLE)
 		return allowed();
@@ -90,6 +113,12 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 		return restless_refuse("restless:cc-destroyed", "This unit is out of the battle.");
 	if (order->card == NONE || look->tables->card[order->card].effect != EFFECT_RALLY)
 		return restless_refuse("restless:morale-return", "A unit that ran away returns only by a rally card.");
+	if (chooses_return(look, unit)) {
+		if (!order->placed || order->formation != unit->formation)
+			return restless_refuse("restless:card-rally",
+			                       "A rallied unit needs its formation and a place at the table's edge.");
+		return restless_check_return(look, board, order->unit, order->pose, start);
+	}
 	if (!restless_find_return(look, board, order->unit, start))
 		return restless_refuse("restless:card-rally", "There is no room at the table's edge.");
 	return allowed();
@@ -102,7 +131,8 @@ static struct refusal check_forming(const struct look *look, const struct board 
 	struct refusal refusal;
 
 	if (!act_forms(order->act)) {
-		bool entering = look->state->unit[order->unit].status == STATUS_RESERVE;
+		bool entering = look->state->unit[order->unit].status == STATUS_RESERVE ||
+		                chooses_return(look, &look->state->unit[order->unit]);
 
 		if (order->facing || (order->formation && !entering))
 			return restless_refuse("restless:act-5", "This option changes no formation.");
@@ -132,6 +162,24 @@ static struct refusal check_rough(const struct look *look, const struct order *o
 	if (restless_on_rough(look, &body))
 		return restless_refuse("restless:move-rough",
 		                       "The unit stands on rough ground: its move must be declared rough.");
+	return allowed();
+}
+
+/* [restless:act-1] [restless:act-5] Acts that only some battles know. */
+static struct refusal check_open_act(const struct look *look, const struct order *order)
+{
+	const struct restless_unit *unit = &look->state->unit[order->unit];
+
+	if (order->act >= ACT_MOVE && !look->state->option[OPT_DECLARE])
+		return restless_refuse("restless:act-1", "In this battle both halves are declared at once.");
+	if (order->act != ACT_MOVE_FORM && order->act != ACT_FIRE_FORM)
+		return allowed();
+	if (!look->state->option[OPT_FORM_ORDER])
+		return restless_refuse("restless:act-5", "In this battle a formation is changed first.");
+	if (!restless_can_form(look, unit))
+		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
+		                                             : "restless:form-list-native",
+		                       "The unit has no other formation.");
 	return allowed();
 }
 
@@ -168,7 +216,9 @@ static struct refusal check_order(const struct look *look, const struct board *b
 		return restless_refuse("restless:oneoff-7", "That unit is not under this player's command.");
 	if (order->card != NONE && (order->card >= look->tables->cards || !look->state->hand[seat][order->card]))
 		return restless_refuse("restless:act-card", "The player does not hold that card.");
-	refusal = check_act(look, order);
+	refusal = check_open_act(look, order);
+	if (!refusal.rule)
+		refusal = check_act(look, order);
 	if (!refusal.rule)
 		refusal = find_start(look, board, order, &start);
 	if (!refusal.rule)
@@ -187,83 +237,8 @@ struct refusal restless_check_activate(const struct look *look, int seat, const 
 
 /* ---- apply */
 
-static int card_dice(const struct look *look, int effect)
-{
-	int laid = look->state->laid;
-
-	return laid != NONE && look->tables->card[laid].effect == effect ? look->tables->card[laid].dice : 0;
-}
-
-/* [restless:move-random] [restless:move-rough] [restless:move-double] */
-static void roll_move(struct game *game)
-{
-	struct restless_state *state = game->state;
-	const struct restless_unit *unit = &state->unit[state->unit_active];
-	const struct restless_class *class = restless_class_of(&game->look, unit);
-	struct restless_rate rate = class->rate[unit->side][unit->formation];
-	int times = state->act == ACT_MOVE_TWICE ? 2 : 1, all = 0;
-	bool apart = times == 2 && (state->rough == 1 || state->rough == 2);
-	uint8_t dice[DICE];
-	struct event *event;
-
-	state->reach[0] = state->reach[1] = 0;
-	for (int i = 0; i < times; i++) {
-		int rough = (state->rough >> i & 1) && class->goes == GOES_LAND;
-		int base = rate.dice - rough > 0 ? rate.dice - rough : 0;
-		int count = restless_throw(game, base + card_dice(&game->look, EFFECT_MOVE), dice + all);
-		int sum = rate.add;
-
-		for (int j = 0; j < count; j++)
-			sum += dice[all + j];
-		all += count;
-		state->reach[apart && i] = (int16_t)(state->reach[apart && i] + sum * 100);
-	}
-	event = restless_tell(game, HAPPEN_MOVE_ROLL, times == 2 ? "restless:move-double" : "restless:move-random");
-	if (event) {
-		event->arg[0] = restless_code(unit);
-		event->arg[1] = all;
-		event->arg[2] = rate.add * times;
-		event->arg[3] = restless_whole_reach(state);
-		event->arg[4] = state->rough;
-		event->arg[5] = apart ? state->reach[1] : 0;
-	}
-	restless_tell_dice(game, event, dice, all);
-	state->phase = PHASE_MOVE;
-}
-
-static void start_fire(struct game *game, int fires)
-{
-	game->state->fires = (uint8_t)fires;
-	game->state->phase = PHASE_FIRE;
-	if (!restless_fire_possible(&game->look, game->state->unit_active)) {
-		game->state->fires = 0;
-		restless_next_half(game);
-	}
-}
-
-void restless_next_half(struct game *game)
-{
-	struct restless_state *state = game->state;
-
-	if (state->unit[state->unit_active].status == STATUS_TABLE) {
-		if (state->act == ACT_FIRE_MOVE && !state->fires && !state->moved && state->phase == PHASE_FIRE) {
-			roll_move(game);
-			return;
-		}
-		if (state->act == ACT_MOVE_FIRE && state->moved && state->phase == PHASE_MOVE) {
-			start_fire(game, 1);
-			return;
-		}
-		/* [restless:act-3] The second volley, at another unit. */
-		if (state->act == ACT_FIRE_TWICE && state->fires && !state->option[OPT_FIRE_TWICE] &&
-		    restless_fire_possible(&game->look, state->unit_active))
-			return;
-	}
-	restless_finish_activation(game);
-}
-
-static void tell_pose(struct game *game, enum happen kind, const char *rule, const struct restless_unit *unit,
-                      int32_t what)
+struct event *restless_tell_pose(struct game *game, enum happen kind, const char *rule,
+                                 const struct restless_unit *unit, int32_t what)
 {
 	struct event *event = restless_tell(game, kind, rule);
 
@@ -274,6 +249,7 @@ static void tell_pose(struct game *game, enum happen kind, const char *rule, con
 		event->arg[3] = unit->y;
 		event->arg[4] = unit->facing;
 	}
+	return event;
 }
 
 /* Brings the unit onto the table where it is not there; whether it may act. */
@@ -282,19 +258,27 @@ static bool bring_on(struct game *game, const struct order *order)
 	struct restless_state *state = game->state;
 	struct restless_unit *unit = &state->unit[order->unit], start;
 	bool rallied = unit->status == STATUS_FLED || unit->status == STATUS_DESTROYED;
+	uint8_t drawn[1] = {0}; /* a place of the border, every two inches */
+	struct event *event;
 	struct board board;
 
 	if (unit->status == STATUS_TABLE)
 		return true;
 	restless_make_board(&game->look, &board);
 	find_start(&game->look, &board, order, &start);
+	if (rallied && state->option[OPT_RALLY_POINT] == RALLY_RANDOM) {
+		drawn[0] =
+			(uint8_t)(base_draw_below(&state->dice, (uint32_t)restless_count_border(&game->look) / 4) + 1);
+		restless_find_return_from(&game->look, &board, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
+	}
 	start.status = STATUS_TABLE;
 	*unit = start;
 	if (!rallied) {
-		tell_pose(game, HAPPEN_ENTERED, "restless:oneoff-8", unit, unit->formation);
+		restless_tell_pose(game, HAPPEN_ENTERED, "restless:oneoff-8", unit, unit->formation);
 		return true;
 	}
-	tell_pose(game, HAPPEN_RALLIED, "restless:card-rally", unit, restless_count_stands(unit));
+	event = restless_tell_pose(game, HAPPEN_RALLIED, "restless:card-rally", unit, restless_count_stands(unit));
+	restless_tell_dice(game, event, drawn, drawn[0] != 0);
 	return !state->option[OPT_RALLY_ACTION];
 }
 
@@ -303,44 +287,18 @@ static void change_form(struct game *game, const struct order *order)
 	struct restless_unit *unit = &game->state->unit[order->unit];
 
 	*unit = restless_reform(&game->look, unit, order->formation, order->facing);
-	tell_pose(game, HAPPEN_FORMED, order->act == ACT_FORM_MOVE ? "restless:act-5" : "restless:act-6", unit,
-	          unit->formation);
-}
-
-static void start_act(struct game *game)
-{
-	struct restless_state *state = game->state;
-
-	switch (state->act) {
-	case ACT_MOVE_FIRE:
-	case ACT_MOVE_TWICE:
-	case ACT_FORM_MOVE:
-	case ACT_CHARGE:
-		roll_move(game);
-		break;
-	case ACT_FIRE_MOVE:
-	case ACT_FORM_FIRE:
-		start_fire(game, 1);
-		break;
-	case ACT_FIRE_TWICE:
-		start_fire(game, 2);
-		break;
-	case ACT_FIGHT:
-		restless_close_combat(game, state->unit_active, state->target, false);
-		restless_finish_activation(game);
-		break;
-	default:
-		restless_finish_activation(game);
-	}
+	restless_tell_pose(game, HAPPEN_FORMED, order->act == ACT_FORM_MOVE ? "restless:act-5" : "restless:act-6", unit,
+	                   unit->formation);
 }
 
 void restless_apply_activate(struct game *game, const struct move *move)
 {
 	struct restless_state *state = game->state;
 	struct order order = read_order(move);
-	static const char *const rules[ACTS] = {"restless:act-partial", "restless:act-1", "restless:act-2",
-	                                        "restless:act-3",       "restless:act-4", "restless:act-5",
-	                                        "restless:act-6",       "restless:act-7", "restless:act-8"};
+	static const char *const rules[ACTS] = {
+		"restless:act-partial", "restless:act-1", "restless:act-2", "restless:act-3", "restless:act-4",
+		"restless:act-5",       "restless:act-6", "restless:act-7", "restless:act-8", "restless:act-5",
+		"restless:act-6",       "restless:act-4", "restless:act-3", "restless:act-5"};
 	struct event *event = restless_tell(game, HAPPEN_ACTIVATED, rules[order.act]);
 
 	if (event) {
@@ -361,17 +319,24 @@ void restless_apply_activate(struct game *game, const struct move *move)
 	}
 	if (act_forms(order.act))
 		change_form(game, &order);
-	start_act(game);
+	restless_start_act(game);
 }
 
 /* ---- sample and legal */
 
-/* Fills the pose of a unit that marches on; false: there is no room. */
+/* Whether an order must say where the unit comes onto the table. */
+static bool needs_place(const struct look *look, int unit)
+{
+	return look->state->unit[unit].status == STATUS_RESERVE || chooses_return(look, &look->state->unit[unit]);
+}
+
+/* Fills the pose of a unit that comes onto the table; false: there is no room. */
 static bool put_entry(const struct look *look, const struct board *board, int unit, struct move *move)
 {
 	struct restless_unit placed;
 
-	if (!restless_find_entry(look, board, unit, &placed))
+	if (look->state->unit[unit].status == STATUS_RESERVE ? !restless_find_entry(look, board, unit, &placed)
+	                                                     : !restless_find_return(look, board, unit, &placed))
 		return false;
 	move->arg[3] |= placed.formation << 4;
 	restless_put_vertex(move, placed.x, placed.y, placed.facing);
@@ -403,6 +368,18 @@ static int pick_card(const struct look *look, int seat, struct rng *rng)
 	return look->state->hand[seat][kind] && base_pick_below(rng, 2) ? kind : NONE;
 }
 
+static int pick_act(const struct look *look, struct rng *rng)
+{
+	const uint8_t *option = look->state->option;
+	int act = 1 + (int)base_pick_below(rng, ACT_CHARGE);
+
+	if (option[OPT_FORM_ORDER] && base_pick_below(rng, 3) == 0)
+		act = ACT_MOVE_FORM + (int)base_pick_below(rng, 2);
+	if (option[OPT_DECLARE] && base_pick_below(rng, 2))
+		act = ACT_MOVE + (int)base_pick_below(rng, 3);
+	return act;
+}
+
 static bool try_order(const struct look *look, const struct board *board, int seat, struct rng *rng, struct move *move)
 {
 	const struct restless_state *state = look->state;
@@ -411,11 +388,11 @@ static bool try_order(const struct look *look, const struct board *board, int se
 
 	if (it->seat != seat || it->status == STATUS_DESTROYED || it->status == STATUS_EXITED)
 		return false;
-	act = it->engaged ? ACT_FIGHT : 1 + (int)base_pick_below(rng, ACT_CHARGE);
+	act = it->engaged ? ACT_FIGHT : pick_act(look, rng);
 	if (base_pick_below(rng, 32) == 0)
 		act = ACT_NONE;
-	if (it->status == STATUS_RESERVE && act != ACT_NONE)
-		act = act == ACT_CHARGE ? ACT_CHARGE : act & 1 ? ACT_MOVE_FIRE : ACT_MOVE_TWICE;
+	if (it->status == STATUS_RESERVE && act != ACT_NONE && !(act_parts[act] & ENTERS))
+		act = act & 1 ? ACT_MOVE_FIRE : ACT_MOVE_TWICE;
 	card = pick_card(look, seat, rng);
 	if (act == ACT_CHARGE || act == ACT_FIGHT)
 		target = pick_enemy(look, unit, act == ACT_FIGHT ? it->engaged : ~UINT64_C(0), rng);
@@ -426,7 +403,9 @@ static bool try_order(const struct look *look, const struct board *board, int se
 	if (act_moves(act))
 		rough = (int)base_pick_below(rng, act == ACT_MOVE_TWICE ? 4 : 2);
 	*move = restless_make_activate(unit, act, card, rough, form, facing, target);
-	if (it->status == STATUS_RESERVE && act != ACT_NONE && !put_entry(look, board, unit, move))
+	if (act_forms(act) && chooses_return(look, it)) /* one formation in an order */
+		return false;
+	if (needs_place(look, unit) && act != ACT_NONE && !put_entry(look, board, unit, move))
 		return false;
 	return fits(look, board, seat, move);
 }
@@ -507,7 +486,7 @@ static void list_targets(const struct look *look, const struct board *board, int
 
 static void list_unit(const struct look *look, const struct board *board, int seat, int unit, struct move_list *moves)
 {
-	bool reserve = look->state->unit[unit].status == STATUS_RESERVE;
+	bool reserve = needs_place(look, unit);
 	struct move entry = restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE);
 
 	if (reserve && !put_entry(look, board, unit, &entry))

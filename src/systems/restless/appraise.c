@@ -169,7 +169,7 @@ static int inch_worth(const struct mind *mind)
 {
 	const struct restless_scenario *map = mind->look.map;
 
-	return map->victory == VICTORY_REMAIN                                 ? 8
+	return map->victory >= VICTORY_REMAIN                                 ? 8
 	       : map->victory == VICTORY_EXIT && mind->side == map->exit_side ? 70
 	       : map->victory == VICTORY_HOLD && mind->side == map->attacker  ? 40
 	                                                                      : 15;
@@ -307,9 +307,9 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	}
 	formation = act == ACT_FORM_MOVE ? formation : unit.formation;
 	reach = expected_reach(mind, &unit, formation, rough & 1, go);
-	if (act == ACT_MOVE_FIRE)
+	if (act == ACT_MOVE_FIRE || act == ACT_MOVE)
 		worth += gain_of(mind, &unit, reach, rough) + best_fire(mind, index, 1, fire) / 2;
-	else if (act == ACT_FIRE_MOVE)
+	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
 		worth += best_fire(mind, index, 1, fire) + gain_of(mind, &unit, reach, rough) / 2;
 	else if (act == ACT_FIRE_TWICE)
 		worth += best_fire(mind, index, 2, fire);
@@ -358,7 +358,7 @@ static int appraise_path(const struct mind *mind, const struct move *move)
 		for (int i = 0; i < mind->look.map->exits; i++)
 			worth += restless_near_edge(&body, &mind->look.map->exit_edge[i]) ? 5 * STAND : 0;
 	}
-	if (state->act == ACT_MOVE_FIRE && mind->look.tables->weapon[now.weapon].bands)
+	if ((state->act == ACT_MOVE_FIRE || state->next & NEXT_FIRE) && mind->look.tables->weapon[now.weapon].bands)
 		worth += fire_from(mind, state->unit_active, &walk.unit);
 	return worth;
 }
@@ -385,7 +385,14 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_CLAIM:
 		return -2 * STAND;
 	case VERB_OFFER:
+	case VERB_TIME:
+	case VERB_PENALISE:
 		return -10 * STAND;
+	case VERB_RAISE:
+	case VERB_DISMISS:
+		return -1;
+	case VERB_MOVE:
+		return 100;
 	case VERB_AGREE:
 		return restless_find_winner(&mind->look) == mind->side ? 1 : -1;
 	default:

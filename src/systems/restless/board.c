@@ -30,6 +30,14 @@ bool restless_form_permitted(const struct look *look, const struct restless_unit
 	       restless_class_of(look, unit)->rate[unit->side][formation].dice >= 0;
 }
 
+bool restless_can_form(const struct look *look, const struct restless_unit *unit)
+{
+	for (int form = 0; form < FORMS; form++)
+		if (form != unit->formation && restless_form_permitted(look, unit, form))
+			return true;
+	return false;
+}
+
 int restless_usual_form(const struct look *look, const struct restless_unit *unit)
 {
 	static const uint8_t wish[SIDES][FORMS] = {{FORM_LINE, FORM_COLUMN, FORM_NONE, FORM_SQUARE, FORM_MASS},

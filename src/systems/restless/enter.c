@@ -162,22 +162,67 @@ static struct field_point border_point(const struct look *look, int32_t place)
 	return (struct field_point){0, round - place};
 }
 
-/* [restless:card-rally] The nearest point of the edge, then half-inch steps to either side. */
+int restless_count_border(const struct look *look)
+{
+	return 2 * (look->map->width + look->map->height) / (FIELD_INCH / 2);
+}
+
+/* The unit as it comes back: all that is left of it, in a dressed formation. */
+static struct restless_unit gather(const struct restless_unit *unit)
+{
+	struct restless_unit gathered = *unit;
+	int stands = restless_count_stands(unit);
+
+	stands = stands ? stands : 1;
+	gathered.shape = (uint8_t)stands;
+	gathered.alive = (uint8_t)((1u << stands) - 1);
+	return gathered;
+}
+
 bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
 {
-	struct restless_unit wish = look->state->unit[unit];
-	const struct restless_place *place = &look->map->place[wish.side];
-	struct field_point last = {wish.last_x * FIELD_GRAIN, wish.last_y * FIELD_GRAIN};
-	int32_t home, steps = 2 * (look->map->width + look->map->height) / (FIELD_INCH / 2);
-	int stands = restless_count_stands(&wish);
+	const struct restless_unit *it = &look->state->unit[unit];
+	const struct restless_place *place = &look->map->place[it->side];
+	struct field_point last = {it->last_x * FIELD_GRAIN, it->last_y * FIELD_GRAIN};
 
-	if (look->state->option[OPT_RALLY_POINT] && place->edges)
+	if (look->state->option[OPT_RALLY_POINT] == RALLY_ENTRY && place->edges)
 		last = (struct field_point){(place->edge[0].from.x + place->edge[0].to.x) / 2,
 		                            (place->edge[0].from.y + place->edge[0].to.y) / 2};
-	stands = stands ? stands : 1;
-	wish.shape = (uint8_t)stands;
-	wish.alive = (uint8_t)((1u << stands) - 1);
-	home = border_place(look, last);
+	return restless_find_return_from(look, board, unit, border_place(look, last), placed);
+}
+
+struct refusal restless_check_return(const struct look *look, const struct board *board, int unit,
+                                     const int16_t pose[3], struct restless_unit *placed)
+{
+	struct field_point corner[5] = {
+		{0, 0}, {look->map->width, 0}, {look->map->width, look->map->height}, {0, look->map->height}, {0, 0}};
+	struct refusal refusal;
+	struct body body;
+
+	*placed = gather(&look->state->unit[unit]);
+	placed->x = pose[0];
+	placed->y = pose[1];
+	placed->facing = pose[2];
+	refusal = restless_check_place(look, board, unit, placed);
+	if (refusal.rule)
+		return refusal;
+	restless_make_body(look, placed, &body);
+	for (int i = 0; i < 4; i++) {
+		struct restless_edge edge = {corner[i], corner[i + 1]};
+
+		if (restless_near_edge(&body, &edge))
+			return allowed();
+	}
+	return restless_refuse("restless:card-rally", "A rallied unit returns at the edge of the table.");
+}
+
+/* [restless:card-rally] A point of the edge, then half-inch steps to either side. */
+bool restless_find_return_from(const struct look *look, const struct board *board, int unit, int32_t home,
+                               struct restless_unit *placed)
+{
+	struct restless_unit wish = gather(&look->state->unit[unit]);
+	int32_t steps = restless_count_border(look);
+
 	for (int step = 0; step <= steps; step++) {
 		int32_t off = (step & 1 ? -(step + 1) / 2 : step / 2) * (FIELD_INCH / 2);
 

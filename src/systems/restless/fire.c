@@ -138,6 +138,12 @@ static int32_t aim_stand(const struct look *look, const struct board *board, con
 
 bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick, struct aim *aim)
 {
+	return restless_aim_with(look, board, unit, 255, target, quick, aim);
+}
+
+bool restless_aim_with(const struct look *look, const struct board *board, int unit, uint8_t who, int target,
+                       bool quick, struct aim *aim)
+{
 	int64_t x = 0, y = 0;
 
 	memset(aim, 0, sizeof *aim);
@@ -148,7 +154,7 @@ bool restless_aim(const struct look *look, const struct board *board, int unit, 
 		const struct piece *piece = &board->piece[i];
 		int32_t range;
 
-		if (piece->unit != unit)
+		if (piece->unit != unit || !(who >> piece->slot & 1))
 			continue;
 		range = aim_stand(look, board, piece, target, quick, aim);
 		if (range == FIELD_FAR)
@@ -205,45 +211,61 @@ static int nearest_slot(const struct body *body, uint8_t set, struct field_point
 	return best;
 }
 
-/* [restless:fire-remove] Hits strike open stands first, then covered ones, the nearest first. */
-static int take_losses(struct game *game, int target, const struct aim *aim, int sixes)
+/* Stands that are in cover as seen from the middle of those who fire. */
+static uint8_t find_covered(const struct look *look, const struct board *board, int target, struct field_point from)
 {
-	const struct restless_tables *tables = game->look.tables;
-	struct restless_unit *unit = &game->state->unit[target];
-	uint8_t open = aim->legal & (uint8_t)~aim->covered, covered = aim->covered;
+	uint8_t covered = 0;
+
+	for (int i = 0; i < board->count; i++)
+		if (board->piece[i].unit == target && in_cover(look, from, &board->piece[i]))
+			covered |= (uint8_t)(1 << board->piece[i].slot);
+	return covered;
+}
+
+/* Hits on two groups of stands: one six each in the open, several in cover; what is left of the sixes. */
+static int spend_sixes(const struct look *look, int sixes, struct restless_loss *loss)
+{
+	int open = __builtin_popcount(loss->open), covered = __builtin_popcount(loss->covered);
+	int price = look->tables->cover_sixes;
+
+	loss->from_open = (uint8_t)(open < sixes ? open : sixes);
+	sixes -= loss->from_open;
+	loss->from_covered = (uint8_t)(covered < sixes / price ? covered : sixes / price);
+	return sixes - loss->from_covered * price;
+}
+
+/* [restless:fire-remove] Hits strike open stands first, then covered ones, the nearest first; by option the rest goes on
+ * to those that nobody saw. */
+static struct restless_loss find_loss(const struct look *look, const struct board *board, int target,
+                                      const struct aim *aim, int sixes)
+{
+	const struct restless_unit *unit = &look->state->unit[target];
+	struct restless_loss loss = {.unit = (uint8_t)target, .before = unit->alive};
+	bool most = 2 * __builtin_popcount(aim->covered) >= __builtin_popcount(aim->legal);
+	uint8_t hidden = unit->alive & (uint8_t)~aim->legal, covered = aim->covered;
 	struct body body;
-	int lost = 0;
 
-	restless_make_body(&game->look, unit, &body);
-	if (game->state->option[OPT_MIXED_COVER]) {
-		bool most = 2 * __builtin_popcount(covered) >= __builtin_popcount(aim->legal);
-
+	restless_make_body(look, unit, &body);
+	if (look->state->option[OPT_MIXED_COVER])
 		covered = most ? aim->legal : 0;
-		open = most ? 0 : aim->legal;
+	loss.covered = covered;
+	loss.open = aim->legal & (uint8_t)~covered;
+	sixes = spend_sixes(look, sixes, &loss);
+	if (look->state->option[OPT_HIT_CAP] && hidden &&
+	    loss.from_open + loss.from_covered == __builtin_popcount(aim->legal)) {
+		covered = look->state->option[OPT_MIXED_COVER] ? (most ? hidden : 0)
+		                                               : find_covered(look, board, target, aim->from);
+		loss.pick = aim->legal;
+		loss.covered = hidden & covered;
+		loss.open = hidden & (uint8_t)~covered;
+		spend_sixes(look, sixes, &loss);
 	}
-	if (game->state->option[OPT_HIT_CAP]) {
-		if (open)
-			open |= unit->alive & (uint8_t)~covered;
-		else
-			covered |= unit->alive;
-	}
-	while (open && sixes > 0) {
-		int slot = nearest_slot(&body, open, aim->from);
-
-		open &= (uint8_t) ~(1 << slot);
-		restless_remove_stand(game, target, slot);
-		sixes--;
-		lost++;
-	}
-	while (covered && sixes >= tables->cover_sixes) {
-		int slot = nearest_slot(&body, covered, aim->from);
-
-		covered &= (uint8_t) ~(1 << slot);
-		restless_remove_stand(game, target, slot);
-		sixes -= tables->cover_sixes;
-		lost++;
-	}
-	return lost;
+	for (int i = 0; i < loss.from_open; i++)
+		loss.pick |= (uint8_t)(1 << nearest_slot(&body, loss.open & (uint8_t)~loss.pick, aim->from));
+	for (int i = 0; i < loss.from_covered; i++)
+		loss.pick |= (uint8_t)(1 << nearest_slot(&body, loss.covered & (uint8_t)~loss.pick, aim->from));
+	loss.due = loss.pick != 0;
+	return loss;
 }
 
 static void tell_fired(struct game *game, int unit, int target, const struct aim *aim, const uint8_t *dice, int count,
@@ -263,36 +285,103 @@ static void tell_fired(struct game *game, int unit, int target, const struct aim
 	restless_tell_dice(game, event, dice, count);
 }
 
-void restless_apply_fire(struct game *game, int target, int times)
+/* One throw of some stands at one unit. [restless:fire-double] */
+static void shoot(struct game *game, uint8_t who, int target)
 {
 	struct restless_state *state = game->state;
-	int unit = state->unit_active, sixes = 0, count, lost;
-	int bonus = state->laid != NONE && game->look.tables->card[state->laid].effect == EFFECT_FIRE
-	                    ? game->look.tables->card[state->laid].dice
-	                    : 0;
+	int unit = state->unit_active, sixes = 0, count;
+	int bonus = restless_card_dice(&game->look, EFFECT_FIRE);
 	struct board board;
 	struct aim aim;
 	uint8_t dice[DICE];
-	struct event *event;
 
 	restless_make_board(&game->look, &board);
-	restless_aim(&game->look, &board, unit, target, false, &aim);
-	count = restless_throw(game, (aim.dice + aim.firing * bonus) * times, dice); /* [restless:fire-double] */
+	restless_aim_with(&game->look, &board, unit, who, target, false, &aim);
+	count = restless_throw(game, (aim.dice + aim.firing * bonus) * state->shots, dice);
 	for (int i = 0; i < count; i++)
 		sixes += dice[i] >= game->look.tables->open_hit;
 	tell_fired(game, unit, target, &aim, dice, count, sixes);
-	lost = take_losses(game, target, &aim, sixes);
-	if (lost) {
-		event = restless_tell(game, HAPPEN_LOST, "restless:fire-remove");
-		if (event) {
-			event->arg[0] = restless_code(&state->unit[target]);
-			event->arg[1] = lost;
-			event->arg[2] = restless_count_stands(&state->unit[target]);
-		}
-		restless_update_contacts(game);
-		restless_test_morale(game, target, unit); /* [restless:fire-morale] */
-	}
+	memset(state->loss, 0, sizeof state->loss);
+	state->loss[0] = find_loss(&game->look, &board, target, &aim, sixes);
+	state->close = state->lost = 0;
 	state->first_target = (uint8_t)target;
-	state->fires = (uint8_t)(state->fires - times);
-	restless_next_half(game);
+	restless_settle_losses(game);
+}
+
+/* The next target of a volley that was split; false: all have fired. */
+static bool shoot_next(struct game *game)
+{
+	struct restless_state *state = game->state;
+	uint8_t who = 0;
+	int target = 0;
+
+	for (int slot = 0; slot < STANDS; slot++) {
+		if (!target)
+			target = state->volley[slot];
+		if (!target || state->volley[slot] != target)
+			continue;
+		who |= (uint8_t)(1 << slot);
+		state->volley[slot] = 0;
+	}
+	if (target)
+		shoot(game, who, target - 1);
+	return target != 0;
+}
+
+void restless_apply_fire(struct game *game, int target, int times)
+{
+	game->state->shots = (uint8_t)times;
+	game->state->fires = (uint8_t)(game->state->fires - times);
+	shoot(game, 255, target);
+}
+
+/* [restless:fire-per-stand] By option each stand has its target; each unit is thrown for in turn. */
+void restless_apply_volley(struct game *game, const struct move *move)
+{
+	game->state->shots = game->state->fires;
+	game->state->fires = 0;
+	memcpy(game->state->volley, move->path, STANDS);
+	shoot_next(game);
+}
+
+void restless_finish_fire(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	state->phase = PHASE_FIRE;
+	if (state->lost) {
+		restless_update_contacts(game);
+		restless_test_morale(game, state->loss[0].unit, state->unit_active); /* [restless:fire-morale] */
+	}
+	if (!shoot_next(game))
+		restless_next_half(game);
+}
+
+struct refusal restless_check_volley(const struct look *look, const struct move *move)
+{
+	const struct restless_state *state = look->state;
+	struct board board;
+	struct aim aim;
+	int firing = 0;
+
+	if (!state->option[OPT_SPLIT_FIRE])
+		return restless_refuse("restless:fire-per-stand", "In this battle a unit fires at one target.");
+	restless_make_board(look, &board);
+	for (int slot = 0; slot < STANDS; slot++) {
+		int target = move->path[slot] - 1;
+
+		if (target < 0)
+			continue;
+		if (target == state->first_target)
+			return restless_refuse("restless:act-3", "The second volley must go to another unit.");
+		if (!restless_may_target(look, state->unit_active, target))
+			return restless_refuse("restless:contact-locked",
+			                       "A target is an enemy unit on the table that is not in close combat.");
+		if (!restless_aim_with(look, &board, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+			return restless_refuse("restless:fire-los",
+			                       "A stand has its target not in its arc, in range and in view.");
+		firing++;
+	}
+	return firing ? restless_refuse(NULL, NULL)
+	              : restless_refuse("restless:fire-per-stand", "At least one stand must fire.");
 }

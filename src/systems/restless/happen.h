@@ -37,6 +37,14 @@ enum happen {
 	HAPPEN_ENDED,      /* ending, british, native (figures of the victory) */
 	HAPPEN_CLAIMED,    /* side, claim */
 	HAPPEN_RESULT,     /* winner, agreed */
+	HAPPEN_SIDE_ROLL,  /* dice; one, two, chooser (seat, -1: nobody) */
+	HAPPEN_SIDES,      /* chooser (seat), side, exchanged */
+	HAPPEN_ARMIES,     /* dice; british, native (dice of the armies), map */
+	HAPPEN_RAISED,     /* unit, stands */
+	HAPPEN_DISMISSED,  /* unit */
+	HAPPEN_TIME,       /* side, minutes */
+	HAPPEN_ACCUSED,    /* side, seat */
+	HAPPEN_PENALISED,  /* seat, cards */
 	HAPPENS
 };
 

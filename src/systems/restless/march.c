@@ -386,12 +386,11 @@ void restless_apply_go(struct game *game, const struct move *move)
 	if (state->act == ACT_CHARGE && walk.touched >> state->target & 1) {
 		engage_all(game, unit, walk.touched);
 		restless_close_combat(game, unit, state->target, true);
-		restless_finish_activation(game);
 	} else if (state->act == ACT_CHARGE) { /* [restless:act-7]: it fell short */
 		event = restless_tell(game, HAPPEN_FELL_SHORT, "restless:act-7");
 		if (event)
 			event->arg[0] = restless_code(&walk.unit);
-		restless_finish_activation(game);
+		restless_next_half(game);
 	} else {
 		restless_next_half(game);
 	}

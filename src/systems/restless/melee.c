@@ -1,11 +1,6 @@
 /* melee.c: close combat, losses, morale, falling back and running away. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-void restless_remove_stand(struct game *game, int unit, int slot)
-{
-	game->state->unit[unit].alive &= (uint8_t) ~(1 << slot);
-}
-
 static void tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one, int32_t two)
 {
 	struct event *event = restless_tell(game, kind, rule);
@@ -310,19 +305,20 @@ static int worst_slot(const struct body *body, const struct body *enemy, uint8_t
 	return best;
 }
 
-static int lose_in_combat(struct game *game, int unit, const struct body *body, const struct body *enemy, int hits)
+/* What a unit loses to so many hits; by option the owner chooses. */
+static struct restless_loss find_loss(const struct look *look, int unit, const struct body *body,
+                                      const struct body *enemy, int hits)
 {
+	uint8_t alive = look->state->unit[unit].alive;
+	struct restless_loss loss = {.unit = (uint8_t)unit, .open = alive, .before = alive};
 	struct field_point middle = restless_centre(enemy);
-	int lost = 0;
 
-	while (lost < hits && game->state->unit[unit].alive) {
-		restless_remove_stand(game, unit, worst_slot(body, enemy, game->state->unit[unit].alive, middle));
-		lost++;
+	for (; hits > 0 && loss.pick != alive; hits--) {
+		loss.pick |= (uint8_t)(1 << worst_slot(body, enemy, alive & (uint8_t)~loss.pick, middle));
+		loss.from_open++;
 	}
-	if (lost)
-		tell_unit(game, HAPPEN_LOST, "restless:cc-remove-morale", unit, lost,
-		          restless_count_stands(&game->state->unit[unit]));
-	return lost;
+	loss.due = loss.pick != 0;
+	return loss;
 }
 
 /* Stands that fight: all of the unit, or by option those that touch. */
@@ -378,29 +374,44 @@ void restless_close_combat(struct game *game, int active, int passive, bool firs
 {
 	const struct restless_tables *tables = game->look.tables;
 	struct restless_state *state = game->state;
-	int bonus = state->laid != NONE && tables->card[state->laid].effect == EFFECT_COMBAT
-	                    ? tables->card[state->laid].dice
-	                    : 0;
+	int dice =
+		(first ? tables->first_round : tables->further_round) + restless_card_dice(&game->look, EFFECT_COMBAT);
 	struct body mine, theirs;
-	struct flight flights[2];
-	int hits, blows, own, other;
+	int hits, blows;
 
 	restless_make_body(&game->look, &state->unit[active], &mine);
 	restless_make_body(&game->look, &state->unit[passive], &theirs);
-	hits = strike(game, active, passive,
-	              count_involved(&game->look, &mine, &theirs) *
-	                      ((first ? tables->first_round : tables->further_round) + bonus),
-	              first);
+	hits = strike(game, active, passive, count_involved(&game->look, &mine, &theirs) * dice, first);
 	blows = strike(game, passive, active, count_involved(&game->look, &theirs, &mine) * tables->further_round,
 	               first);
-	other = lose_in_combat(game, passive, &theirs, &mine, hits);
-	own = lose_in_combat(game, active, &mine, &theirs, blows);
-	/* The last positions count where the enemy died in the same round. */
-	flights[0] = find_nearest_enemy(&game->look, active, passive);
-	flights[1] = find_nearest_enemy(&game->look, passive, active);
-	if (!state->unit[passive].alive)
-		flights[0] = (struct flight){restless_centre(&theirs), passive};
-	if (!state->unit[active].alive)
-		flights[1] = (struct flight){restless_centre(&mine), active};
-	test_both(game, active, passive, own > 0, other > 0, flights);
+	state->loss[0] = find_loss(&game->look, passive, &theirs, &mine, hits);
+	state->loss[1] = find_loss(&game->look, active, &mine, &theirs, blows);
+	state->close = 1;
+	state->lost = 0;
+	restless_settle_losses(game);
+}
+
+/* The last positions count where the enemy died in the same round. */
+static struct flight find_flight(const struct look *look, const struct restless_loss *own,
+                                 const struct restless_loss *other)
+{
+	struct restless_unit enemy = look->state->unit[other->unit];
+	struct body body;
+
+	if (enemy.alive)
+		return find_nearest_enemy(look, own->unit, other->unit);
+	enemy.alive = other->before;
+	restless_make_body(look, &enemy, &body);
+	return (struct flight){restless_centre(&body), other->unit};
+}
+
+void restless_finish_combat(struct game *game)
+{
+	struct restless_state *state = game->state;
+	struct flight flights[2];
+
+	flights[0] = find_flight(&game->look, &state->loss[1], &state->loss[0]);
+	flights[1] = find_flight(&game->look, &state->loss[0], &state->loss[1]);
+	test_both(game, state->loss[1].unit, state->loss[0].unit, state->lost >> 1 & 1, state->lost & 1, flights);
+	restless_finish_activation(game);
 }

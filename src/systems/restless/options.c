@@ -13,7 +13,7 @@ static const char *const cap_words[] = {"visible", "unit", NULL};
 static const char *const involved_words[] = {"unit", "contact", NULL};
 static const char *const entry_words[] = {"march_on", "deployed", NULL};
 static const char *const facing_words[] = {"keep", "away", NULL};
-static const char *const point_words[] = {"nearest_edge", "own_entry", NULL};
+static const char *const point_words[] = {"nearest_edge", "own_entry", "random", "chosen", NULL};
 static const char *const joker_words[] = {"end", "exchange", NULL};
 static const char *const action_words[] = {"full", "place_only", NULL};
 static const char *const scope_words[] = {"fled", "fled_or_destroyed", NULL};
@@ -21,6 +21,14 @@ static const char *const british_words[] = {"magazine", "single", NULL};
 static const char *const native_words[] = {"single", "musket", NULL};
 static const char *const tie_words[] = {"draw", "percent", NULL};
 static const char *const early_words[] = {"never", "hopeless", NULL};
+
+static const char *const when_words[] = {"before", "after", NULL};
+static const char *const declare_words[] = {"upfront", "stepwise", NULL};
+static const char *const order_words[] = {"first", "any", NULL};
+static const char *const casualty_words[] = {"nearest", "owner", NULL};
+static const char *const uneven_words[] = {"no", "british", "native", NULL};
+static const char *const side_words[] = {"seated", "thrown", NULL};
+static const char *const transport_words[] = {"none", "musket", NULL};
 
 static const struct option_spec specs[OPTIONS] = {
 	[OPT_PLAYERS] = {"players", "restless:oneoff-2", "Players on each side.", 1, 4, 1, NULL},
@@ -62,7 +70,7 @@ static const struct option_spec specs[OPTIONS] = {
                                  facing_words},
 	[OPT_COMMANDERS] = {"commanders", "restless:rep-commander", "Whether commanders stand on the table.", 0, 1, 0,
                             off_on},
-	[OPT_RALLY_POINT] = {"rally_point", "restless:card-rally", "Where a rallied unit returns.", 0, 1, 0,
+	[OPT_RALLY_POINT] = {"rally_point", "restless:card-rally", "Where a rallied unit returns.", 0, 3, 0,
                              point_words},
 	[OPT_SECOND_JOKER] = {"second_joker", "restless:campaign-joker",
                               "Whether the second Joker ends the battle, or exchanges hands as the first.", 0, 1, 0,
@@ -85,6 +93,30 @@ static const struct option_spec specs[OPTIONS] = {
                           1, no_yes},
 	[OPT_CLAIMS] = {"claims", "restless:turn-7-claim", "Whether the C-in-Cs may agree on another result.", 0, 1, 1,
                         off_on},
+	[OPT_COURT_DEAL] = {"court_deal", "restless:turn-3",
+                            "Whether a court card deals special cards before its activation or after it.", 0, 1, 0,
+                            when_words},
+	[OPT_DECLARE] = {"declare", "restless:act-1",
+                         "Whether both halves of an activation are declared at once, or the second after the first.", 0,
+                         1, 0, declare_words},
+	[OPT_FORM_ORDER] = {"formation_order", "restless:act-5",
+                            "Whether a formation is changed first, or also after a move or fire.", 0, 1, 0,
+                            order_words},
+	[OPT_SPLIT_FIRE] = {"split_fire", "restless:fire-per-stand",
+                            "Whether the stands of a unit may fire at different units.", 0, 1, 0, no_yes},
+	[OPT_CASUALTIES] = {"casualty_choice", "restless:fire-remove",
+                            "Whether the nearest stands are lost, or those that their owner chooses.", 0, 1, 0,
+                            casualty_words},
+	[OPT_UNEVEN] = {"uneven_sides", "restless:oneoff-2", "The side that has a player more than the other.", 0, 2, 0,
+                        uneven_words},
+	[OPT_SIDES] = {"sides", "restless:oneoff-4", "Whether sides are taken with the seats, or thrown for.", 0, 1, 0,
+                       side_words},
+	[OPT_MUSTER] = {"muster", "restless:equip-armies", "Whether the C-in-Cs may change their armies first.", 0, 1,
+                        0, off_on},
+	[OPT_TRANSPORT] = {"transport_weapon", "restless:base-british-supply", "The weapon of supply columns.", 0, 1, 0,
+                           transport_words},
+	[OPT_MINUTES] = {"minutes", "restless:campaign-end-time",
+                         "Minutes after which the battle ends by agreement; 0: no such time.", 0, 240, 0, NULL},
 };
 
 const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count)

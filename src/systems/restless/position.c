@@ -86,7 +86,7 @@ static void dump_cards(const struct look *look, struct writer *writer)
 	writer->close(writer);
 	writer->open_map(writer, "hands");
 	for (int seat = 0; seat < SEATS; seat++)
-		if (seat % PLAYERS < state->players) {
+		if (seat % PLAYERS < state->players[seat / PLAYERS]) {
 			struct text text = base_start_text(buffer, sizeof buffer);
 
 			base_put_string(&text, restless_side_words[seat / PLAYERS]);
@@ -99,6 +99,14 @@ static void dump_cards(const struct look *look, struct writer *writer)
 	dump_kinds(look, state->down, state->down_count, "returned", writer);
 	writer->put_int(writer, "pile", state->pile_count);
 	writer->put_int(writer, "barred", state->barred);
+}
+
+static void put_bytes(struct writer *writer, const char *key, const uint8_t *bytes, size_t count)
+{
+	writer->open_list(writer, key);
+	for (size_t i = 0; i < count; i++)
+		writer->put_int(writer, NULL, bytes[i]);
+	writer->close(writer);
 }
 
 static void dump_active(const struct look *look, struct writer *writer)
@@ -115,6 +123,12 @@ static void dump_active(const struct look *look, struct writer *writer)
 	writer->put_int(writer, "fires", state->fires);
 	writer->put_int(writer, "moved", state->moved);
 	put_pair(writer, "reach", state->reach[0], state->reach[1]);
+	writer->put_int(writer, "next", state->next);
+	writer->put_int(writer, "shots", state->shots);
+	writer->put_int(writer, "close", state->close);
+	writer->put_int(writer, "lost", state->lost);
+	put_bytes(writer, "volley", state->volley, STANDS);
+	put_bytes(writer, "loss", (const uint8_t *)state->loss, sizeof state->loss);
 	writer->close(writer);
 }
 
@@ -150,6 +164,9 @@ void restless_dump(const void *tables, const void *it, struct writer *writer)
 	writer->close(writer);
 	writer->put_int(writer, "offered", state->offered);
 	put_seat(writer, "asker", state->asker);
+	writer->put_int(writer, "asked", state->asked);
+	put_seat(writer, "accused", state->accused);
+	writer->put_int(writer, "chooser", state->chooser == NONE ? -1 : state->chooser);
 	writer->put_text(writer, "ending", restless_ending_words[state->ending]);
 	writer->put_text(writer, "loser", restless_side_words[state->loser]);
 	dump_cards(&look, writer);

@@ -237,10 +237,28 @@ static void read_cards(const struct reading *it, const struct doc *doc)
 	fill_pile(it, doc);
 }
 
+static void read_bytes(const struct reading *it, const struct doc *map, const char *key, uint8_t *bytes, size_t count,
+                       int64_t high)
+{
+	const struct doc *list = base_find_doc(map, key), *doc = list ? list->first : NULL;
+	int64_t value;
+
+	if (!list)
+		return;
+	for (size_t i = 0; i < count; i++, doc = doc->next) {
+		if (!doc || !base_int_of(doc, &value) || value < 0 || value > high) {
+			base_add_fault(it->faults, list, "restless:scope-1",
+			               "a list of whole numbers in range is expected");
+			return;
+		}
+		bytes[i] = (uint8_t)value;
+	}
+}
+
 static void read_active(const struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"unit",     "act",   "laid",  "rough", "target",
-	                                    "fired_at", "fires", "moved", "reach", NULL};
+	static const char *const known[] = {"unit",  "act",  "laid",  "rough", "target", "fired_at", "fires", "moved",
+	                                    "reach", "next", "shots", "close", "lost",   "volley",   "loss",  NULL};
 	struct restless_state *state = it->state;
 	const char *laid = base_read_text_opt(doc, "laid", NULL, it->faults);
 
@@ -253,6 +271,12 @@ static void read_active(const struct reading *it, const struct doc *doc)
 	state->fires = (uint8_t)base_read_int_opt(doc, "fires", 0, 2, state->fires, it->faults);
 	state->moved = (uint8_t)base_read_int_opt(doc, "moved", 0, 1, state->moved, it->faults);
 	read_pair(it, doc, "reach", 0, 20000, &state->reach[0], &state->reach[1]);
+	state->next = (uint8_t)base_read_int_opt(doc, "next", 0, 7, state->next, it->faults);
+	state->shots = (uint8_t)base_read_int_opt(doc, "shots", 0, 2, state->shots, it->faults);
+	state->close = (uint8_t)base_read_int_opt(doc, "close", 0, 1, state->close, it->faults);
+	state->lost = (uint8_t)base_read_int_opt(doc, "lost", 0, 3, state->lost, it->faults);
+	read_bytes(it, doc, "volley", state->volley, STANDS, state->units);
+	read_bytes(it, doc, "loss", (uint8_t *)state->loss, sizeof state->loss, 255);
 	state->laid = laid ? NONE : state->laid;
 	for (int kind = 0; laid && kind < it->tables->cards; kind++)
 		if (strcmp(it->tables->card[kind].id, laid) == 0)
@@ -299,27 +323,33 @@ static void read_table(const struct reading *it, const struct doc *doc)
 static void read_phase(const struct reading *it, const struct doc *doc)
 {
 	struct restless_state *state = it->state;
+	int64_t chooser;
 
 	state->phase = (uint8_t)base_read_choice_opt(doc, "phase", restless_phase_words, state->phase, it->faults);
 	/* Where a card is given without an actor, its side's C-in-C has it. */
 	state->actor = read_seat(it, doc, "actor",
 	                         base_find_doc(doc, "card") ? (uint8_t)(state->side * PLAYERS) : state->actor);
-	state->offered = (uint8_t)base_read_int_opt(doc, "offered", 0, 1, state->offered, it->faults);
+	state->offered = (uint8_t)base_read_int_opt(doc, "offered", 0, 7, state->offered, it->faults);
 	state->asker = read_seat(it, doc, "asker", state->asker);
+	state->asked = (uint8_t)base_read_int_opt(doc, "asked", 0, ASK_PENALTY, state->asked, it->faults);
+	state->accused = read_seat(it, doc, "accused", state->accused);
+	chooser = base_read_int_opt(doc, "chooser", -1, SEATS - 1, -1, it->faults);
+	if (base_find_doc(doc, "chooser"))
+		state->chooser = chooser < 0 ? NONE : (uint8_t)chooser;
 	state->ending = (uint8_t)base_read_choice_opt(doc, "ending", restless_ending_words, state->ending, it->faults);
 	state->loser = (uint8_t)base_read_choice_opt(doc, "loser", restless_side_words, state->loser, it->faults) & 1;
 	if (base_find_doc(doc, "active"))
 		read_active(it, base_find_doc(doc, "active"));
-	if (state->actor % PLAYERS >= state->players)
+	if (state->actor % PLAYERS >= state->players[state->actor / PLAYERS])
 		base_add_fault(it->faults, doc, "restless:oneoff-2", "there is no such player in this battle");
 }
 
 void restless_read(const void *tables, const struct doc *doc, void *it, struct faults *faults)
 {
-	static const char *const known[] = {"map",      "phase",    "actor",  "card",    "side",   "jokers",
-	                                    "turned",   "reached",  "army",   "holders", "active", "claims",
-	                                    "offered",  "asker",    "ending", "loser",   "deck",   "hands",
-	                                    "discards", "returned", "pile",   "barred",  "units",  NULL};
+	static const char *const known[] = {"map",     "phase", "actor",   "card",    "side",     "jokers",   "turned",
+	                                    "reached", "army",  "holders", "active",  "claims",   "offered",  "asker",
+	                                    "ending",  "loser", "deck",    "hands",   "discards", "returned", "pile",
+	                                    "barred",  "units", "asked",   "accused", "chooser",  NULL};
 	struct restless_state now = *(struct restless_state *)it;
 	struct reading reading = {tables, &now, faults};
 	size_t before = faults->count;

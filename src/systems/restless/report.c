@@ -12,7 +12,8 @@ enum field_kind {
 	FIELD_KIND,
 	FIELD_SEAT,
 	FIELD_INCHES,
-	FIELD_GOAL
+	FIELD_GOAL,
+	FIELD_MAP
 };
 
 struct field {
@@ -120,6 +121,28 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_RESULT] = {"result",
                            "The battle was won by: {winner}; by agreement: {agreed}.",
                            {W("winner", restless_side_words), F("agreed", YES)}},
+	[HAPPEN_SIDE_ROLL] = {"side-roll",
+                              "The C-in-Cs throw for the choice of side: {one} and {two}; {chooser} chooses.",
+                              {F("one", INT), F("two", INT), F("chooser", SEAT)}},
+	[HAPPEN_SIDES] = {"sides",
+                          "{chooser} takes the {side} side; the groups change seats: {exchanged}.",
+                          {F("chooser", SEAT), F("side", SIDE), F("exchanged", YES)}},
+	[HAPPEN_ARMIES] = {"armies",
+                           "The armies are those of British {british} and Native {native}, on the map {map}.",
+                           {F("british", INT), F("native", INT), F("map", MAP)}},
+	[HAPPEN_RAISED] = {"raised",
+                           "{unit} joins the army with {stands} stands.",
+                           {F("unit", UNIT), F("stands", INT)}},
+	[HAPPEN_DISMISSED] = {"dismissed", "{unit} is left out.", {F("unit", UNIT)}},
+	[HAPPEN_TIME] = {"time",
+                         "The {side} C-in-C says that the {minutes} minutes are over.",
+                         {F("side", SIDE), F("minutes", INT)}},
+	[HAPPEN_ACCUSED] = {"accused",
+                            "The {side} C-in-C says that {seat} has shown cards.",
+                            {F("side", SIDE), F("seat", SEAT)}},
+	[HAPPEN_PENALISED] = {"penalised",
+                              "{seat} loses {cards} cards and is dealt no more.",
+                              {F("seat", SEAT), F("cards", INT)}},
 };
 
 /* [restless:oneoff-11] Others learn that a card was dealt, not which, nor the draw that would tell. */
@@ -167,6 +190,10 @@ int restless_find_card(const char *word)
 
 static void put_seat(int32_t seat, struct text *text)
 {
+	if (seat < 0) {
+		base_put_string(text, "nobody");
+		return;
+	}
 	base_put_string(text, seat < PLAYERS ? "british-" : "native-");
 	base_put_int(text, seat % PLAYERS + 1);
 }
@@ -211,6 +238,9 @@ static void put_field(const struct restless_tables *tables, const struct event *
 		break;
 	case FIELD_GOAL:
 		base_put_string(text, value < map->objectives ? map->objective[value].id : "?");
+		break;
+	case FIELD_MAP:
+		base_put_string(text, tables->scenario[value].facts.id);
 		break;
 	case FIELD_YES:
 		base_put_string(text, value ? "yes" : "no");

@@ -81,7 +81,7 @@ static int count_held(const struct look *look, int side)
 	return count;
 }
 
-/* [restless:scenario-d-win-british] */
+/* [restless:scenario-d-win-british] Half of the stands; in battles without a scenario the greater part of them. */
 static int find_remaining(const struct look *look)
 {
 	int present[SIDES], start[SIDES];
@@ -92,9 +92,10 @@ static int find_remaining(const struct look *look)
 		start[side] = restless_count_start(look, side);
 		half[side] = 2 * present[side] >= start[side];
 	}
-	if (half[BRITISH] != half[NATIVE])
+	if (half[BRITISH] != half[NATIVE] && look->map->victory == VICTORY_REMAIN)
 		return half[BRITISH] ? BRITISH : NATIVE;
-	if (!look->state->option[OPT_TIE] || present[0] * start[1] == present[1] * start[0])
+	if ((look->map->victory == VICTORY_REMAIN && !look->state->option[OPT_TIE]) ||
+	    present[0] * start[1] == present[1] * start[0])
 		return NOBODY;
 	return present[0] * start[1] > present[1] * start[0] ? BRITISH : NATIVE;
 }
@@ -125,10 +126,10 @@ struct outcome restless_result(const void *tables, const void *state)
 		"the battle goes on",        "the second Joker was turned",
 		"the last card was turned",  "the agreed number of cards was turned",
 		"one side has nothing left", "both sides agreed to end it",
-		"the other side conceded"};
+		"the other side conceded",   "the agreed time is up"};
 	static const char *const rules[VICTORIES] = {"restless:scenario-a-win-british",
 	                                             "restless:scenario-c-win-british",
-	                                             "restless:scenario-d-win-british"};
+	                                             "restless:scenario-d-win-british", "restless:turn-7-claim"};
 	struct look look = restless_look(tables, state);
 	struct outcome outcome = {.over = look.state->phase == PHASE_OVER, .winner = -1, .level = "none"};
 	int winner;
@@ -218,7 +219,7 @@ const char *restless_invariants(const void *tables, const void *state)
 	restless_make_board(&look, &board);
 	for (int i = 0; i < look.state->units && !broken; i++)
 		broken = check_unit(&look, &board, i);
-	if (!broken && (look.state->phase == PHASE_MOVE || look.state->phase == PHASE_FIRE) &&
+	if (!broken && (look.state->phase >= PHASE_MOVE && look.state->phase <= PHASE_LOSE) &&
 	    (look.state->unit_active >= look.state->units ||
 	     look.state->unit[look.state->unit_active].status != STATUS_TABLE))
 		broken = "the active unit is not on the table";

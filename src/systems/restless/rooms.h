@@ -50,6 +50,8 @@ struct refusal restless_refuse(const char *rule, const char *text);
 const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit);
 int restless_count_stands(const struct restless_unit *unit);
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation);
+/* Whether there is another formation for it. */
+bool restless_can_form(const struct look *look, const struct restless_unit *unit);
 /* The formation that a unit takes where nobody chose one. */
 int restless_usual_form(const struct look *look, const struct restless_unit *unit);
 /* Where a stand of a formation of `n` stands: right and forward of the reference point, and how it is turned. */
@@ -114,16 +116,31 @@ struct aim {
 };
 bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick,
                   struct aim *aim);
+/* The same for some of its stands, as bits. */
+bool restless_aim_with(const struct look *look, const struct board *board, int unit, uint8_t who, int target,
+                       bool quick, struct aim *aim);
 bool restless_may_target(const struct look *look, int unit, int target);
 bool restless_fire_possible(const struct look *look, int unit);
 void restless_apply_fire(struct game *game, int target, int times);
+struct refusal restless_check_volley(const struct look *look, const struct move *move);
+void restless_apply_volley(struct game *game, const struct move *move);
+/* What follows when the stands that were hit are gone. */
+void restless_finish_fire(struct game *game);
 
 /* ---- melee.c */
 void restless_close_combat(struct game *game, int active, int passive, bool first);
 /* Takes a unit's test after losses; `by` caused them. */
 void restless_test_morale(struct game *game, int unit, int by);
-void restless_remove_stand(struct game *game, int unit, int slot);
 void restless_update_contacts(struct game *game);
+void restless_finish_combat(struct game *game);
+
+/* ---- losses.c */
+/* Takes what state->loss says, or asks the owners first. */
+void restless_settle_losses(struct game *game);
+struct refusal restless_check_lose(const struct look *look, const struct move *move);
+void restless_apply_lose(struct game *game, const struct move *move);
+void restless_sample_lose(const struct look *look, struct rng *rng, struct move *move);
+void restless_legal_lose(const struct look *look, struct move_list *moves);
 
 /* ---- sequence.c */
 int restless_throw(struct game *game, int count, uint8_t dice[DICE]);
@@ -144,6 +161,13 @@ void restless_discard(struct game *game, int seat, int kind);
 bool restless_find_entry(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
 bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
 bool restless_find_zone(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+/* From a point of the border, grains round it from the bottom left corner, to either side. */
+bool restless_find_return_from(const struct look *look, const struct board *board, int unit, int32_t home,
+                               struct restless_unit *placed);
+struct refusal restless_check_return(const struct look *look, const struct board *board, int unit,
+                                     const int16_t pose[3], struct restless_unit *placed);
+/* Half inches of the border. */
+int restless_count_border(const struct look *look);
 struct refusal restless_check_entry(const struct look *look, const struct board *board, int unit,
                                     const struct restless_unit *placed);
 struct refusal restless_check_zone(const struct look *look, const struct board *board, int unit,
@@ -155,9 +179,40 @@ struct refusal restless_check_activate(const struct look *look, int seat, const 
 void restless_apply_activate(struct game *game, const struct move *move);
 void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move);
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves);
+struct event *restless_tell_pose(struct game *game, enum happen kind, const char *rule,
+                                 const struct restless_unit *unit, int32_t what);
+struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target);
+
+/* ---- halves.c */
+/* Dice that the laid card adds to something. */
+int restless_card_dice(const struct look *look, int effect);
+void restless_start_act(struct game *game);
 /* Goes on with the next half of the activation. */
 void restless_next_half(struct game *game);
-struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target);
+struct refusal restless_check_next(const struct look *look, const struct move *move);
+void restless_apply_next(struct game *game, const struct move *move);
+void restless_sample_next(const struct look *look, struct rng *rng, struct move *move);
+void restless_legal_next(const struct look *look, struct move_list *moves);
+
+/* ---- setup.c */
+/* A unit of the type after the others of its side; stands 0: as the list says. Where it stands in the list. */
+int restless_add_unit(const struct restless_tables *tables, struct restless_state *state, int type, int stands);
+void restless_drop_unit(struct restless_state *state, int index);
+/* Throws for armies and scenario; then players compose or share them. */
+void restless_raise_armies(struct game *game);
+void restless_share_commands(struct game *game);
+
+/* ---- prepare.c: decisions before the first card */
+struct refusal restless_check_prepare(const struct look *look, int seat, const struct move *move);
+void restless_apply_prepare(struct game *game, int seat, const struct move *move);
+void restless_sample_prepare(const struct look *look, int seat, struct rng *rng, struct move *move);
+void restless_legal_prepare(const struct look *look, int seat, struct move_list *moves);
+
+/* ---- agree.c */
+struct refusal restless_check_ask(const struct look *look, const struct move *move);
+void restless_apply_ask(struct game *game, int seat, const struct move *move);
+void restless_apply_answer(struct game *game, bool agreed);
+void restless_apply_claim(struct game *game, int claim);
 
 /* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, survey.c, appraise.c, options.c */
 int restless_count_present(const struct look *look, int side);

@@ -45,59 +45,6 @@ static struct refusal allowed(void)
 	return restless_refuse(NULL, NULL);
 }
 
-static int count_command(const struct restless_state *state, int seat)
-{
-	int count = 0;
-
-	for (int i = 0; i < state->units; i++)
-		count += state->unit[i].seat == seat;
-	return count;
-}
-
-static struct refusal check_give(const struct look *look, int seat, const struct move *move)
-{
-	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
-	int to = seat + move->arg[1];
-
-	if (unit->side != seat / PLAYERS || unit->given)
-		return restless_refuse("restless:oneoff-7", "Only the side's own units are given, and each once.");
-	if (move->arg[1] < 0 || move->arg[1] >= look->state->players || unit->seat == to)
-		return restless_refuse("restless:oneoff-7",
-		                       "There is no such player, or the unit is that player's already.");
-	if (count_command(look->state, unit->seat) < 2)
-		return restless_refuse("restless:oneoff-7", "Every player must command at least one unit.");
-	return allowed();
-}
-
-static struct restless_unit placed_unit(const struct look *look, const struct move *move)
-{
-	struct restless_unit placed = look->state->unit[move->arg[0]];
-	int16_t pose[3];
-
-	restless_get_vertex(move, 0, pose);
-	placed.formation = (uint8_t)move->arg[1];
-	placed.x = pose[0];
-	placed.y = pose[1];
-	placed.facing = pose[2];
-	return placed;
-}
-
-static struct refusal check_placing(const struct look *look, int seat, const struct move *move)
-{
-	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
-	struct restless_unit placed = placed_unit(look, move);
-	struct board board;
-
-	if (unit->seat != seat || unit->status != STATUS_WAITING)
-		return restless_refuse("restless:oneoff-8", "This player has no such unit to place.");
-	if (!restless_form_permitted(look, unit, move->arg[1]))
-		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
-		                                             : "restless:form-list-native",
-		                       "The unit may not be in that formation.");
-	restless_make_board(look, &board);
-	return restless_check_zone(look, &board, move->arg[0], &placed);
-}
-
 static struct refusal check_fire(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
@@ -123,7 +70,7 @@ static struct refusal check_pass(const struct look *look, int seat, const struct
 {
 	struct board board;
 
-	if (move->arg[0] < 1 || move->arg[0] >= look->state->players)
+	if (move->arg[0] < 1 || move->arg[0] >= look->state->players[seat / PLAYERS])
 		return restless_refuse("restless:turn-2-pass", "There is no such subordinate.");
 	restless_make_board(look, &board);
 	if (!restless_seat_can_act(look, &board, seat + move->arg[0]))
@@ -140,13 +87,18 @@ static struct refusal check_walk(const struct look *look, const struct move *mov
 	return restless_walk(look, &board, move, &walk);
 }
 
-static const uint16_t phase_verbs[PHASES] = {
+static const uint32_t phase_verbs[PHASES] = {
+	[PHASE_SIDES] = 1 << VERB_THROW | 1 << VERB_CHOOSE,
+	[PHASE_MUSTER] = 1 << VERB_RAISE | 1 << VERB_DISMISS | 1 << VERB_READY,
 	[PHASE_ALLOCATE] = 1 << VERB_GIVE | 1 << VERB_READY,
 	[PHASE_DEPLOY] = 1 << VERB_PLACE | 1 << VERB_DEPLOY,
-	[PHASE_ORDER] = 1 << VERB_ACTIVATE | 1 << VERB_PASS | 1 << VERB_DECLINE | 1 << VERB_OFFER,
+	[PHASE_ORDER] = 1 << VERB_ACTIVATE | 1 << VERB_PASS | 1 << VERB_DECLINE | 1 << VERB_OFFER | 1 << VERB_TIME |
+                        1 << VERB_PENALISE,
 	[PHASE_SUB] = 1 << VERB_ACTIVATE | 1 << VERB_DECLINE,
 	[PHASE_MOVE] = 1 << VERB_GO | 1 << VERB_END,
-	[PHASE_FIRE] = 1 << VERB_FIRE | 1 << VERB_END,
+	[PHASE_FIRE] = 1 << VERB_FIRE | 1 << VERB_VOLLEY | 1 << VERB_END,
+	[PHASE_THEN] = 1 << VERB_FIRE | 1 << VERB_VOLLEY | 1 << VERB_MOVE | 1 << VERB_FORM | 1 << VERB_END,
+	[PHASE_LOSE] = 1 << VERB_LOSE,
 	[PHASE_OFFER] = 1 << VERB_AGREE | 1 << VERB_REFUSE,
 	[PHASE_CLAIM] = 1 << VERB_CLAIM | 1 << VERB_ACCEPT,
 };
@@ -168,11 +120,14 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 	if (!(phase_verbs[look.state->phase] >> move->verb & 1))
 		return restless_refuse(look.state->phase == PHASE_SUB ? "restless:turn-2-pass" : "restless:turn-2",
 		                       "That cannot be done now.");
+	if (look.state->phase < PHASE_ORDER)
+		return restless_check_prepare(&look, seat, move);
+	if (look.state->phase == PHASE_THEN && move->verb != VERB_END) {
+		refusal = restless_check_next(&look, move);
+		if (refusal.rule)
+			return refusal;
+	}
 	switch (move->verb) {
-	case VERB_GIVE:
-		return check_give(&look, seat, move);
-	case VERB_PLACE:
-		return check_placing(&look, seat, move);
 	case VERB_ACTIVATE:
 		return restless_check_activate(&look, seat, move);
 	case VERB_PASS:
@@ -181,10 +136,14 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return check_walk(&look, move);
 	case VERB_FIRE:
 		return check_fire(&look, move);
+	case VERB_VOLLEY:
+		return restless_check_volley(&look, move);
+	case VERB_LOSE:
+		return restless_check_lose(&look, move);
 	case VERB_OFFER:
-		return look.state->offered
-		               ? restless_refuse("restless:campaign-end-time", "An end was offered on this card.")
-		               : allowed();
+	case VERB_TIME:
+	case VERB_PENALISE:
+		return restless_check_ask(&look, move);
 	default:
 		return allowed();
 	}
@@ -199,99 +158,6 @@ static void tell_two(struct game *game, enum happen kind, const char *rule, int3
 	if (event) {
 		event->arg[0] = one;
 		event->arg[1] = two;
-	}
-}
-
-static void place(struct game *game, int unit, const struct restless_unit *placed)
-{
-	struct event *event = restless_tell(game, HAPPEN_PLACED, "restless:oneoff-8");
-
-	game->state->unit[unit] = *placed;
-	game->state->unit[unit].status = STATUS_TABLE;
-	if (event) {
-		event->arg[0] = restless_code(placed);
-		event->arg[1] = placed->formation;
-		event->arg[2] = placed->x;
-		event->arg[3] = placed->y;
-		event->arg[4] = placed->facing;
-	}
-}
-
-/* The umpire places what is left; what finds no room waits off the table for good. */
-static void place_rest(struct game *game)
-{
-	struct restless_state *state = game->state;
-
-	for (int i = 0; i < state->units; i++) {
-		struct restless_unit placed;
-		struct board board;
-
-		if (state->unit[i].seat != state->actor || state->unit[i].status != STATUS_WAITING)
-			continue;
-		restless_make_board(&game->look, &board);
-		if (restless_find_zone(&game->look, &board, i, &placed))
-			place(game, i, &placed);
-		else
-			state->unit[i].status = STATUS_RESERVE;
-	}
-}
-
-static void answer_offer(struct game *game, bool agreed)
-{
-	struct restless_state *state = game->state;
-
-	tell_two(game, HAPPEN_ANSWERED, "restless:campaign-end-time", state->actor / PLAYERS, agreed);
-	state->phase = PHASE_ORDER;
-	state->actor = state->asker;
-	state->asker = 0;
-	if (agreed)
-		restless_end_battle(game, END_AGREED);
-}
-
-static void make_claim(struct game *game, int claim)
-{
-	struct restless_state *state = game->state;
-	int side = state->actor / PLAYERS;
-	bool agreed;
-
-	state->claim[side] = (uint8_t)claim;
-	tell_two(game, HAPPEN_CLAIMED, "restless:turn-7-claim", side, claim == NONE ? -1 : claim);
-	if (side == BRITISH) {
-		state->actor = NATIVE * PLAYERS;
-		return;
-	}
-	agreed = state->claim[0] == state->claim[1] && claim != NONE;
-	state->phase = PHASE_OVER;
-	state->actor = 0;
-	tell_two(game, HAPPEN_RESULT, "restless:turn-7-claim", restless_find_winner(&game->look), agreed);
-}
-
-static void prepare(struct game *game, int seat, const struct move *move)
-{
-	struct restless_state *state = game->state;
-	struct restless_unit placed;
-
-	switch (move->verb) {
-	case VERB_GIVE:
-		state->unit[move->arg[0]].seat = (uint8_t)(seat + move->arg[1]);
-		state->unit[move->arg[0]].given = 1;
-		tell_two(game, HAPPEN_GIVEN, "restless:oneoff-7", restless_code(&state->unit[move->arg[0]]),
-		         move->arg[1] + 1);
-		break;
-	case VERB_READY:
-		if (seat == BRITISH * PLAYERS)
-			state->actor = NATIVE * PLAYERS;
-		else
-			restless_start_deploying(game);
-		break;
-	case VERB_PLACE:
-		placed = placed_unit(&game->look, move);
-		place(game, move->arg[0], &placed);
-		restless_start_deploying(game);
-		break;
-	default:
-		place_rest(game);
-		restless_start_deploying(game);
 	}
 }
 
@@ -317,25 +183,35 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		restless_apply_go(&game, move);
 		break;
 	case VERB_FIRE:
+		now->next = now->phase == PHASE_THEN ? 0 : now->next;
 		restless_apply_fire(&game, move->arg[0], move->arg[1]);
+		break;
+	case VERB_VOLLEY:
+		now->next = now->phase == PHASE_THEN ? 0 : now->next;
+		restless_apply_volley(&game, move);
+		break;
+	case VERB_MOVE:
+	case VERB_FORM:
+		restless_apply_next(&game, move);
+		break;
+	case VERB_LOSE:
+		restless_apply_lose(&game, move);
 		break;
 	case VERB_END:
 		restless_finish_activation(&game);
 		break;
 	case VERB_OFFER:
-		tell_two(&game, HAPPEN_OFFERED, "restless:campaign-end-time", seat / PLAYERS, 0);
-		now->offered = 1;
-		now->asker = (uint8_t)seat;
-		now->phase = PHASE_OFFER;
-		now->actor = (uint8_t)(seat ? 0 : NATIVE * PLAYERS);
+	case VERB_TIME:
+	case VERB_PENALISE:
+		restless_apply_ask(&game, seat, move);
 		break;
 	case VERB_AGREE:
 	case VERB_REFUSE:
-		answer_offer(&game, move->verb == VERB_AGREE);
+		restless_apply_answer(&game, move->verb == VERB_AGREE);
 		break;
 	case VERB_CLAIM:
 	case VERB_ACCEPT:
-		make_claim(&game, move->verb == VERB_CLAIM ? move->arg[0] : NONE);
+		restless_apply_claim(&game, move->verb == VERB_CLAIM ? move->arg[0] : NONE);
 		break;
 	case VERB_CONCEDE:
 		tell_two(&game, HAPPEN_CONCEDED, "restless:turn-7-claim", seat / PLAYERS, 0);
@@ -343,55 +219,50 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		restless_end_battle(&game, END_CONCEDED);
 		break;
 	default:
-		prepare(&game, seat, move);
+		restless_apply_prepare(&game, seat, move);
 	}
 }
 
 /* ---- sample and legal */
 
-static bool sample_place(const struct look *look, int seat, struct rng *rng, struct move *move)
-{
-	const struct restless_state *state = look->state;
-
-	for (int i = 0; i < 12; i++) {
-		int unit = (int)base_pick_below(rng, state->units), x, y;
-
-		if (state->unit[unit].seat != seat || state->unit[unit].status != STATUS_WAITING)
-			continue;
-		*move = plain(VERB_PLACE, unit, (int32_t)base_pick_below(rng, FORMS));
-		/* One after the other: the order in an argument list is the compiler's. */
-		x = (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN);
-		y = (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN);
-		restless_put_vertex(move, x, y, (int)base_pick_below(rng, 24) * 15);
-		if (!check_placing(look, seat, move).rule)
-			return true;
-	}
-	return false;
-}
-
-static void sample_give(const struct look *look, int seat, struct rng *rng, struct move *move)
-{
-	int32_t unit = (int32_t)base_pick_below(rng, look->state->units);
-
-	*move = plain(VERB_GIVE, unit, (int32_t)base_pick_below(rng, look->state->players));
-	if (base_pick_below(rng, 3) == 0 || check_give(look, seat, move).rule)
-		*move = plain(VERB_READY, 0, 0);
-}
-
 static void sample_order(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
 	*move = plain(VERB_PASS, 1 + (int32_t)base_pick_below(rng, PLAYERS), 0);
-	if (look->state->phase == PHASE_ORDER && look->state->players > 1 && base_pick_below(rng, 2) &&
-	    !check_pass(look, seat, move).rule)
+	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, 2) && !check_pass(look, seat, move).rule)
 		return;
-	if (look->state->phase == PHASE_ORDER && !look->state->offered && base_pick_below(rng, 64) == 0) {
-		*move = plain(VERB_OFFER, 0, 0);
-		return;
+	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, 48) == 0) {
+		static const uint8_t asks[] = {VERB_OFFER, VERB_TIME, VERB_PENALISE};
+
+		*move = plain(asks[base_pick_below(rng, 3)], 0, 0);
+		if (move->verb == VERB_PENALISE)
+			move->arg[0] = (int32_t)base_pick_below(rng, SEATS);
+		if (!restless_check_ask(look, move).rule)
+			return;
 	}
 	if (base_pick_below(rng, 64) == 0)
 		*move = plain(VERB_DECLINE, 0, 0);
 	else
 		restless_sample_activate(look, seat, rng, move);
+}
+
+/* Each stand at somebody that it can hit. */
+static bool sample_volley(const struct look *look, struct rng *rng, struct move *move)
+{
+	const struct restless_state *state = look->state;
+	struct board board;
+	struct aim aim;
+
+	*move = plain(VERB_VOLLEY, 0, 0);
+	move->count = STANDS;
+	restless_make_board(look, &board);
+	for (int slot = 0; slot < STANDS; slot++) {
+		int target = (int)base_pick_below(rng, state->units);
+
+		if (target != state->first_target && state->unit[state->unit_active].alive >> slot & 1 &&
+		    restless_aim_with(look, &board, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+			move->path[slot] = (uint8_t)(target + 1);
+	}
+	return !restless_check_volley(look, move).rule;
 }
 
 static void sample_fire(const struct look *look, struct rng *rng, struct move *move)
@@ -400,6 +271,8 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 	int first = (int)base_pick_below(rng, state->units);
 	int times = state->fires == 2 && (state->option[OPT_FIRE_TWICE] || base_pick_below(rng, 2)) ? 2 : 1;
 
+	if (state->option[OPT_SPLIT_FIRE] && base_pick_below(rng, 2) && sample_volley(look, rng, move))
+		return;
 	for (int i = 0; i < state->units; i++) {
 		*move = plain(VERB_FIRE, (first + i) % state->units, times);
 		if (state->unit[move->arg[0]].side != state->unit[state->unit_active].side &&
@@ -415,12 +288,11 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 
 	memset(move, 0, sizeof *move);
 	switch (look.state->phase) {
+	case PHASE_SIDES:
+	case PHASE_MUSTER:
 	case PHASE_ALLOCATE:
-		sample_give(&look, seat, rng, move);
-		break;
 	case PHASE_DEPLOY:
-		if (base_pick_below(rng, 4) == 0 || !sample_place(&look, seat, rng, move))
-			*move = plain(VERB_DEPLOY, 0, 0);
+		restless_sample_prepare(&look, seat, rng, move);
 		break;
 	case PHASE_ORDER:
 	case PHASE_SUB:
@@ -431,6 +303,14 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 		break;
 	case PHASE_FIRE:
 		sample_fire(&look, rng, move);
+		break;
+	case PHASE_THEN:
+		restless_sample_next(&look, rng, move);
+		if (move->verb == VERB_END && look.state->next & NEXT_FIRE && base_pick_below(rng, 4))
+			sample_fire(&look, rng, move);
+		break;
+	case PHASE_LOSE:
+		restless_sample_lose(&look, rng, move);
 		break;
 	case PHASE_OFFER:
 		*move = plain(base_pick_below(rng, 8) ? VERB_REFUSE : VERB_AGREE, 0, 0);
@@ -447,52 +327,45 @@ static void add(const void *tables, const void *state, int seat, struct move mov
 		engine_add_move(moves, &move);
 }
 
-static void list_places(const struct look *look, int seat, struct move_list *moves)
+/* Moves that name a unit or a player. */
+static void list_named(const struct look *look, const void *tables, int seat, struct move_list *moves)
 {
-	struct board board;
+	bool fires = look->state->phase == PHASE_FIRE || look->state->phase == PHASE_THEN;
 
-	restless_make_board(look, &board);
-	for (int i = 0; i < look->state->units; i++) {
-		struct restless_unit placed;
-		struct move move;
-
-		if (look->state->unit[i].seat != seat || look->state->unit[i].status != STATUS_WAITING ||
-		    !restless_find_zone(look, &board, i, &placed))
-			continue;
-		move = plain(VERB_PLACE, i, placed.formation);
-		restless_put_vertex(&move, placed.x, placed.y, placed.facing);
-		engine_add_move(moves, &move);
+	for (int i = 0; fires && i < look->state->units; i++)
+		for (int times = 1; times <= 2; times++)
+			add(tables, look->state, seat, plain(VERB_FIRE, i, times), moves);
+	for (int i = 0; i < SEATS; i++) {
+		add(tables, look->state, seat, plain(VERB_PENALISE, i, 0), moves);
+		if (i < PLAYERS) {
+			add(tables, look->state, seat, plain(VERB_PASS, i, 0), moves);
+			add(tables, look->state, seat, plain(VERB_CLAIM, i, 0), moves);
+		}
 	}
-	engine_add_move(moves, &(struct move){.verb = VERB_DEPLOY});
 }
 
 static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
 {
+	static const uint8_t bare[] = {VERB_DECLINE, VERB_END,    VERB_OFFER,  VERB_TIME,
+	                               VERB_AGREE,   VERB_REFUSE, VERB_ACCEPT, VERB_CONCEDE};
 	struct look look = restless_look(tables, state);
+	int phase = look.state->phase;
 
-	if (look.state->phase == PHASE_OVER || look.state->actor != seat)
+	if (phase == PHASE_OVER || look.state->actor != seat)
 		return;
-	if (look.state->phase == PHASE_DEPLOY)
-		list_places(&look, seat, moves);
-	if (look.state->phase == PHASE_ORDER || look.state->phase == PHASE_SUB)
+	if (phase < PHASE_ORDER)
+		restless_legal_prepare(&look, seat, moves);
+	else if (phase == PHASE_ORDER || phase == PHASE_SUB)
 		restless_legal_activate(&look, seat, moves);
-	if (look.state->phase == PHASE_MOVE)
+	else if (phase == PHASE_MOVE)
 		restless_legal_go(&look, moves);
-	for (int i = 0; i < look.state->units; i++)
-		for (int j = 0; j < PLAYERS; j++) {
-			if (look.state->phase == PHASE_ALLOCATE)
-				add(tables, state, seat, plain(VERB_GIVE, i, j), moves);
-			if (look.state->phase == PHASE_FIRE && (j == 1 || j == 2))
-				add(tables, state, seat, plain(VERB_FIRE, i, j), moves);
-		}
-	for (int i = 0; i < PLAYERS; i++) {
-		add(tables, state, seat, plain(VERB_PASS, i, 0), moves);
-		add(tables, state, seat, plain(VERB_CLAIM, i, 0), moves);
-	}
-	for (int verb = VERB_READY; verb < VERBS; verb++)
-		if (verb == VERB_READY || verb == VERB_DECLINE || verb == VERB_END ||
-		    (verb >= VERB_OFFER && verb != VERB_CLAIM))
-			add(tables, state, seat, plain((enum verb)verb, 0, 0), moves);
+	else if (phase == PHASE_THEN)
+		restless_legal_next(&look, moves);
+	else if (phase == PHASE_LOSE)
+		restless_legal_lose(&look, moves);
+	list_named(&look, tables, seat, moves);
+	for (size_t i = 0; i < sizeof bare; i++)
+		add(tables, state, seat, plain((enum verb)bare[i], 0, 0), moves);
 	engine_sort_moves(moves);
 }
 
@@ -502,7 +375,7 @@ const struct rules restless_rules = {
 			.id = "restless",
 			.title = "Restless Natives",
 			.state_size = sizeof(struct restless_state),
-			.version = 1,
+			.version = 2,
 			.sides = SIDES,
 			.seats = SEATS,
 			.side_names = restless_side_words,

@@ -116,7 +116,7 @@ static void deal_card(struct game *game, int seat, const char *rule)
 
 static void deal_side(struct game *game, int side, const char *rule)
 {
-	for (int player = 0; player < game->state->players; player++)
+	for (int player = 0; player < game->state->players[side]; player++)
 		deal_card(game, side * PLAYERS + player, rule);
 }
 
@@ -185,7 +185,7 @@ static bool side_can_act(const struct look *look, int side)
 	struct board board;
 
 	restless_make_board(look, &board);
-	for (int player = 0; player < look->state->players; player++)
+	for (int player = 0; player < look->state->players[side]; player++)
 		if (restless_seat_can_act(look, &board, side * PLAYERS + player))
 			return true;
 	return false;
@@ -201,7 +201,8 @@ void restless_end_battle(struct game *game, int ending)
 	                                           "restless:campaign-end-time",
 	                                           "restless:turn-7",
 	                                           "restless:campaign-end-time",
-	                                           "restless:turn-7-claim"};
+	                                           "restless:turn-7-claim",
+	                                           "restless:campaign-end-time"};
 	struct restless_state *state = game->state;
 	struct event *event;
 
@@ -280,7 +281,21 @@ static void clear_activation(struct restless_state *state)
 {
 	state->unit_active = state->laid = state->target = state->first_target = NONE;
 	state->act = state->rough = state->fires = state->moved = 0;
+	state->next = state->shots = state->close = state->lost = 0;
+	memset(state->loss, 0, sizeof state->loss);
+	memset(state->volley, 0, sizeof state->volley);
 	state->reach[0] = state->reach[1] = 0;
+}
+
+/* [restless:turn-3] [restless:turn-5] When the card is turned, or by option when it is done with. */
+static void deal_court(struct game *game, bool done)
+{
+	const struct restless_state *state = game->state;
+	bool british = state->side == BRITISH || state->option[OPT_BLACK_COURT];
+
+	if (state->card < 52 && state->card % 13 >= 10 && done == state->option[OPT_COURT_DEAL])
+		deal_side(game, british ? BRITISH : NATIVE,
+		          state->side == BRITISH ? "restless:turn-3" : "restless:turn-5");
 }
 
 /* Whether somebody decides on this card. */
@@ -294,14 +309,10 @@ static bool begin_card(struct game *game, int card)
 		return false;
 	}
 	state->side = card < 26 ? BRITISH : NATIVE;
-	if (card % 13 >= 10) {
-		bool british = state->side == BRITISH || state->option[OPT_BLACK_COURT];
-
-		deal_side(game, british ? BRITISH : NATIVE,
-		          state->side == BRITISH ? "restless:turn-3" : "restless:turn-5");
-	}
+	deal_court(game, false);
 	if (!side_can_act(&game->look, state->side)) {
 		tell_two(game, HAPPEN_PASSED_OVER, "restless:turn-2", state->side, 0);
+		deal_court(game, true);
 		return false;
 	}
 	state->phase = PHASE_ORDER;
@@ -335,6 +346,7 @@ void restless_next_card(struct game *game)
 
 void restless_finish_activation(struct game *game)
 {
+	deal_court(game, true);
 	restless_update_holders(game);
 	restless_next_card(game);
 }

@@ -21,6 +21,13 @@ struct restless_unit {
 	uint64_t engaged; /* units in close combat with it */
 };
 
+/* Stands that a unit is about to lose: so many of each group; where the owner does not choose, those of `pick`. */
+struct restless_loss {
+	uint8_t unit, due; /* due: 1 to be taken, 2 the owner has chosen */
+	uint8_t open, covered, from_open, from_covered;
+	uint8_t pick, before; /* before: who stood */
+};
+
 struct restless_state {
 	struct dice dice;
 	struct restless_unit unit[UNITS];
@@ -30,25 +37,30 @@ struct restless_state {
 	uint8_t pile[CARDS], down[CARDS]; /* hidden: the draw pile, and what was handed back face down */
 	uint8_t up[CARDS];                /* discarded face up */
 	uint8_t pile_count, down_count, barred, units;
-	uint8_t option[32];
+	uint8_t option[48];
 	uint8_t scenario, map, phase, actor;
-	uint8_t card; /* the playing card turned over; NONE before the first */
-	uint8_t jokers, side, players;
-	uint16_t turned;     /* cards turned over in all */
-	uint16_t reached;    /* stands that left at the exit */
-	uint8_t army[SIDES]; /* dice */
+	uint8_t card;               /* the playing card turned over; NONE before the first */
+	uint8_t jokers, side, lost; /* lost: bits of `loss` that were not empty */
+	uint16_t turned;            /* cards turned over in all */
+	uint16_t reached;           /* stands that left at the exit */
+	uint8_t army[SIDES];        /* dice */
 	uint8_t holder[OBJECTIVES];
 	/* the activation that goes on */
 	uint8_t unit_active, act, laid, rough; /* laid: the kind of card, or NONE */
 	uint8_t target, first_target, fires, moved;
-	int16_t reach[2];                     /* what the dice gave, hundredths; [1]: kept apart for the second move */
-	uint8_t claim[SIDES], offered, asker; /* claims: side, 2 draw, NONE */
-	uint8_t ending, loser;
+	int16_t reach[2];             /* what the dice gave, hundredths; [1]: kept apart for the second move */
+	struct restless_loss loss[2]; /* of the target or the engaged unit, of the active one */
+	uint8_t volley[STANDS];       /* targets + 1 of stands that have not yet fired */
+	uint8_t next, shots, close;   /* halves left open; volleys thrown as one; losses of close combat */
+	uint8_t claim[SIDES], offered,
+		asker;                   /* claims: side, 2 draw, NONE; offered: bits of what was asked on this card */
+	uint8_t asked, accused, chooser; /* chooser: the seat that chose its side, NONE */
+	uint8_t ending, loser, players[SIDES];
 	uint8_t spare[8];
 };
 _Static_assert(sizeof(struct restless_unit) == 32, "no padding");
-_Static_assert(sizeof(struct restless_state) ==
-                       128 + UNITS * 32 + 8 + 64 + 8 + 24 + 4 + 32 + 4 + 4 + 4 + 2 + 4 + 8 + 4 + 8 + 6,
+_Static_assert(sizeof(struct restless_state) == 128 + UNITS * 32 + 8 + 64 + 8 + 24 + 4 + 48 + 4 + 4 + 4 + 2 + 4 + 8 +
+                                                        4 + 16 + STANDS + 3 + 4 + 3 + 4 + 8,
                "no padding");
 
 #endif

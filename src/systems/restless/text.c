@@ -1,9 +1,10 @@
 /* text.c: moves as text and back, their form, and what can be done now. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static const char *const verb_words[VERBS] = {"give",    "ready", "place",  "deploy", "activate", "pass",
-                                              "decline", "go",    "fire",   "end",    "offer",    "agree",
-                                              "refuse",  "claim", "accept", "concede"};
+static const char *const verb_words[VERBS] = {"give",   "ready",   "place", "deploy", "activate", "pass",    "decline",
+                                              "go",     "fire",    "end",   "offer",  "agree",    "refuse",  "claim",
+                                              "accept", "concede", "throw", "choose", "raise",    "dismiss", "move",
+                                              "form",   "volley",  "lose",  "time",   "penalise"};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 /* [flags]: of a single move, of two. */
 static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL},
@@ -146,6 +147,11 @@ static bool poses_are_sound(const struct move *move)
 		if (pose[0] < 0 || pose[0] > 10000 || pose[1] < 0 || pose[1] > 10000 || pose[2] < 0 || pose[2] > 359)
 			return false;
 	}
+	return true;
+}
+
+static bool rest_is_zero(const struct move *move)
+{
 	for (int i = move->count; i < RULES_PATH; i++)
 		if (move->path[i])
 			return false;
@@ -155,6 +161,39 @@ static bool poses_are_sound(const struct move *move)
 static bool in_range(int32_t value, int32_t low, int32_t high)
 {
 	return value >= low && value <= high;
+}
+
+/* The moves of preparation and of options: how many arguments they use, -1: they are not sound. */
+static int count_rare(const struct look *look, const struct move *move)
+{
+	const int32_t *arg = move->arg;
+
+	switch (move->verb) {
+	case VERB_CHOOSE:
+		return in_range(arg[0], 0, 1) ? 1 : -1;
+	case VERB_RAISE:
+		return in_range(arg[0], 0, look->tables->types - 1) && in_range(arg[1], 0, STANDS - 2) &&
+		                       in_range(arg[2], 0, look->tables->weapons)
+		               ? 3
+		               : -1;
+	case VERB_DISMISS:
+		return in_range(arg[0], 0, look->state->units - 1) ? 1 : -1;
+	case VERB_MOVE:
+		return in_range(arg[0], 0, 1) ? 1 : -1;
+	case VERB_FORM:
+		return in_range(arg[0], 0, FORMS - 1) && in_range(arg[1], 0, 359) ? 2 : -1;
+	case VERB_LOSE:
+		return in_range(arg[0], 1, (1 << STANDS) - 1) ? 1 : -1;
+	case VERB_PENALISE:
+		return in_range(arg[0], 0, SEATS - 1) ? 1 : -1;
+	case VERB_VOLLEY:
+		for (int i = 0; i < STANDS; i++)
+			if (move->path[i] > look->state->units)
+				return -1;
+		return 0;
+	default:
+		return 0;
+	}
 }
 
 static bool arguments_are_sound(const struct look *look, const struct move *move)
@@ -194,7 +233,10 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 			return false;
 		break;
 	default:
-		break;
+		used = count_rare(look, move);
+		count = move->verb == VERB_VOLLEY ? STANDS : 0;
+		if (used < 0)
+			return false;
 	}
 	for (int i = used; i < 5; i++)
 		if (arg[i])
@@ -207,9 +249,16 @@ struct refusal restless_check_form(const struct look *look, const struct move *m
 	for (int i = 0; i < RULES_SET_WORDS; i++)
 		if (move->set[i])
 			return restless_refuse("restless:act-partial", "A move names its units one by one.");
-	if (move->verb >= VERBS || !arguments_are_sound(look, move) || !poses_are_sound(move))
+	if (move->verb >= VERBS || !arguments_are_sound(look, move) ||
+	    (move->verb != VERB_VOLLEY && !poses_are_sound(move)) || !rest_is_zero(move))
 		return restless_refuse("restless:act-partial", "That is no move of this battle.");
 	return restless_refuse(NULL, NULL);
+}
+
+static bool names_unit(const struct move *move)
+{
+	return move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
+	       move->verb == VERB_FIRE || move->verb == VERB_DISMISS;
 }
 
 /* ---- writing */
@@ -234,7 +283,7 @@ static void put_activate(const struct look *look, const struct move *move, struc
 		base_put_char(text, ' ');
 		put_index(look, move->arg[4] - 1, text);
 	}
-	if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE) {
+	if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM) {
 		base_put_string(text, " to ");
 		base_put_string(text, restless_form_words[formation]);
 		base_put_string(text, " facing ");
@@ -264,6 +313,81 @@ static void put_path(const struct look *look, const struct move *move, struct te
 	}
 }
 
+/* Stands are numbered from one. */
+static void put_stands(int stands, struct text *text)
+{
+	for (int i = 0; i < STANDS; i++)
+		if (stands >> i & 1) {
+			base_put_char(text, ' ');
+			base_put_int(text, i + 1);
+		}
+}
+
+static void put_volley(const struct look *look, const struct move *move, struct text *text)
+{
+	int done = 0;
+
+	for (int i = 0; i < STANDS; i++) {
+		int stands = 0;
+
+		if (!move->path[i] || done >> i & 1)
+			continue;
+		for (int j = i; j < STANDS; j++)
+			stands |= (move->path[j] == move->path[i]) << j;
+		base_put_string(text, done ? ", " : " ");
+		put_index(look, move->path[i] - 1, text);
+		put_stands(stands, text);
+		done |= stands;
+	}
+}
+
+static void put_rare(const struct look *look, const struct move *move, struct text *text)
+{
+	const int32_t *arg = move->arg;
+
+	switch (move->verb) {
+	case VERB_CHOOSE:
+		base_put_char(text, ' ');
+		base_put_string(text, restless_side_words[arg[0]]);
+		break;
+	case VERB_RAISE:
+		base_put_char(text, ' ');
+		base_put_string(text, look->tables->type[arg[0]].id);
+		if (arg[1]) {
+			base_put_string(text, " stands ");
+			base_put_int(text, arg[1]);
+		}
+		if (arg[2]) {
+			base_put_string(text, " weapon ");
+			base_put_string(text, look->tables->weapon[arg[2] - 1].id);
+		}
+		break;
+	case VERB_MOVE:
+		base_put_string(text, arg[0] ? " rough" : "");
+		break;
+	case VERB_FORM:
+		base_put_char(text, ' ');
+		base_put_string(text, restless_form_words[arg[0]]);
+		base_put_string(text, " facing ");
+		base_put_int(text, arg[1]);
+		break;
+	case VERB_VOLLEY:
+		put_volley(look, move, text);
+		break;
+	case VERB_LOSE:
+		put_stands(arg[0], text);
+		break;
+	case VERB_PENALISE:
+		base_put_char(text, ' ');
+		base_put_string(text, restless_side_words[arg[0] / PLAYERS]);
+		base_put_char(text, '-');
+		base_put_int(text, arg[0] % PLAYERS + 1);
+		break;
+	default:
+		break;
+	}
+}
+
 void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
 {
 	struct look look = restless_look(tables, state);
@@ -273,8 +397,7 @@ void restless_move_text(const void *tables, const void *state, const struct move
 		return;
 	}
 	base_put_string(text, move->verb == VERB_GO && !move->count ? "stay" : verb_words[move->verb]);
-	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
-	    move->verb == VERB_FIRE) {
+	if (names_unit(move)) {
 		base_put_char(text, ' ');
 		put_index(&look, move->arg[0], text);
 	}
@@ -292,6 +415,8 @@ void restless_move_text(const void *tables, const void *state, const struct move
 	} else if (move->verb == VERB_CLAIM) {
 		base_put_char(text, ' ');
 		base_put_string(text, claim_words[move->arg[0]]);
+	} else {
+		put_rare(&look, move, text);
 	}
 }
 
@@ -319,7 +444,7 @@ static bool take_activate(const struct look *look, struct cursor *cursor, struct
 			return false;
 		move->arg[4] = unit + 1;
 	}
-	if ((move->arg[1] == ACT_FORM_MOVE || move->arg[1] == ACT_FORM_FIRE) &&
+	if ((move->arg[1] == ACT_FORM_MOVE || move->arg[1] == ACT_FORM_FIRE || move->arg[1] == ACT_FORM) &&
 	    (!base_take_word(cursor, "to") || !take_choice(cursor, restless_form_words, &form) ||
 	     !base_take_word(cursor, "facing") || !take_small(cursor, 0, 359, &facing)))
 		return false;
@@ -356,12 +481,91 @@ static bool take_path(const struct look *look, struct cursor *cursor, struct mov
 	return true;
 }
 
+static bool take_stands(struct cursor *cursor, int *stands)
+{
+	int32_t stand;
+
+	*stands = 0;
+	while (take_small(cursor, 1, STANDS, &stand))
+		*stands |= 1 << (stand - 1);
+	return *stands != 0;
+}
+
+static bool take_volley(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	int unit, stands;
+
+	move->count = STANDS;
+	do {
+		if (!restless_take_unit(look, cursor, &unit) || !take_stands(cursor, &stands))
+			return false;
+		for (int i = 0; i < STANDS; i++) {
+			if (stands >> i & 1 && move->path[i])
+				return false;
+			if (stands >> i & 1)
+				move->path[i] = (uint8_t)(unit + 1);
+		}
+	} while (base_take_char(cursor, ','));
+	return true;
+}
+
+static bool take_raise(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	int type = 0;
+
+	while (type < look->tables->types && !base_take_word(cursor, look->tables->type[type].id))
+		type++;
+	move->arg[0] = type;
+	if (type == look->tables->types ||
+	    (base_take_word(cursor, "stands") && !take_small(cursor, 1, STANDS - 2, &move->arg[1])))
+		return false;
+	if (!base_take_word(cursor, "weapon"))
+		return true;
+	for (int i = 0; i < look->tables->weapons; i++)
+		if (base_take_word(cursor, look->tables->weapon[i].id)) {
+			move->arg[2] = i + 1;
+			return true;
+		}
+	return false;
+}
+
+static bool take_rare(const struct look *look, struct cursor *cursor, struct move *move)
+{
+	static const char *const seats[] = {"british-1", "british-2", "british-3", "british-4", "native-1",
+	                                    "native-2",  "native-3",  "native-4",  NULL};
+	static const char *const sides[] = {"british", "native", NULL};
+	int stands;
+
+	switch (move->verb) {
+	case VERB_CHOOSE:
+		return take_choice(cursor, sides, &move->arg[0]);
+	case VERB_RAISE:
+		return take_raise(look, cursor, move);
+	case VERB_MOVE:
+		move->arg[0] = base_take_word(cursor, "rough");
+		return true;
+	case VERB_FORM:
+		return take_choice(cursor, restless_form_words, &move->arg[0]) && base_take_word(cursor, "facing") &&
+		       take_small(cursor, 0, 359, &move->arg[1]);
+	case VERB_VOLLEY:
+		return take_volley(look, cursor, move);
+	case VERB_LOSE:
+		if (!take_stands(cursor, &stands))
+			return false;
+		move->arg[0] = stands;
+		return true;
+	case VERB_PENALISE:
+		return take_choice(cursor, seats, &move->arg[0]);
+	default:
+		return true;
+	}
+}
+
 static bool take_rest(const struct look *look, struct cursor *cursor, struct move *move)
 {
 	int unit = 0;
 
-	if (move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
-	    move->verb == VERB_FIRE) {
+	if (names_unit(move)) {
 		if (!restless_take_unit(look, cursor, &unit))
 			return false;
 		move->arg[0] = unit;
@@ -390,7 +594,7 @@ static bool take_rest(const struct look *look, struct cursor *cursor, struct mov
 	case VERB_CLAIM:
 		return take_choice(cursor, claim_words, &move->arg[0]);
 	default:
-		return true;
+		return take_rare(look, cursor, move);
 	}
 }
 
@@ -430,6 +634,8 @@ struct refusal restless_move_parse(const void *tables, const void *state, const 
 void restless_help(const void *tables, const void *state, int seat, struct text *text)
 {
 	static const char *const lines[PHASES] = {
+		[PHASE_SIDES] = "throw\nchoose british|native\n",
+		[PHASE_MUSTER] = "raise TYPE [stands N] [weapon WEAPON]\ndismiss UNIT\nready\n",
 		[PHASE_ALLOCATE] = "give UNIT to PLAYER\nready\n",
 		[PHASE_DEPLOY] = "place UNIT in FORMATION at X Y FACING\ndeploy\n",
 		[PHASE_ORDER] =
@@ -439,10 +645,13 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 			"activate UNIT charge ENEMY [rough] [card CARD]\n"
 			"activate UNIT fight ENEMY [card CARD]\n"
 			"activate UNIT move-fire|move-twice|charge ENEMY in FORMATION at X Y FACING (marching on)\n"
-			"pass PLAYER\ndecline\noffer\n",
+			"activate UNIT move|fire|move-form|fire-form, form to FORMATION facing DEGREES (by option)\n"
+			"pass PLAYER\ndecline\noffer\ntime (by option)\npenalise SEAT\n",
 		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
 		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
-		[PHASE_FIRE] = "fire ENEMY [twice]\nend\n",
+		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nend\n",
+		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
+		[PHASE_LOSE] = "lose STAND...\n",
 		[PHASE_OFFER] = "agree\nrefuse\n",
 		[PHASE_CLAIM] = "claim british|native|draw\naccept\n",
 	};

@@ -6,12 +6,14 @@
 const char *const restless_side_words[] = {"british", "native", "nobody", NULL};
 const char *const restless_form_words[] = {"none", "line", "column", "square", "mass", NULL};
 const char *const restless_status_words[] = {"waiting", "reserve", "table", "fled", "destroyed", "exited", NULL};
-const char *const restless_phase_words[] = {"allocate", "deploy", "order", "sub",  "move",
-                                            "fire",     "offer",  "claim", "over", NULL};
+const char *const restless_phase_words[] = {"sides", "muster", "allocate", "deploy", "order", "sub",  "move",
+                                            "fire",  "then",   "lose",     "offer",  "claim", "over", NULL};
 const char *const restless_act_words[] = {"nothing",   "move-fire", "fire-move", "fire-twice", "move-twice",
-                                          "form-move", "form-fire", "charge",    "fight",      NULL};
-const char *const restless_ending_words[] = {"not", "joker", "deck", "cards", "hopeless", "agreed", "conceded", NULL};
-const char *const restless_victory_words[] = {"hold", "exit", "remain", NULL};
+                                          "form-move", "form-fire", "charge",    "fight",      "move-form",
+                                          "fire-form", "move",      "fire",      "form",       NULL};
+const char *const restless_ending_words[] = {"not",    "joker",    "deck", "cards", "hopeless",
+                                             "agreed", "conceded", "time", NULL};
+const char *const restless_victory_words[] = {"hold", "exit", "remain", "percent", NULL};
 const char *const restless_effect_words[] = {"none", "fire", "move", "combat", "rally", NULL};
 const char *const restless_morale_words[] = {"british", "allied", "native", NULL};
 const char *const restless_goes_words[] = {"land", "rail", "water", NULL};

@@ -8,13 +8,17 @@ enum side { BRITISH, NATIVE, SIDES, NOBODY = SIDES };
 enum formation { FORM_NONE, FORM_LINE, FORM_COLUMN, FORM_SQUARE, FORM_MASS, FORMS };
 enum status { STATUS_WAITING, STATUS_RESERVE, STATUS_TABLE, STATUS_FLED, STATUS_DESTROYED, STATUS_EXITED, STATUSES };
 enum phase {
+	PHASE_SIDES,    /* the C-in-Cs throw for the choice of side */
+	PHASE_MUSTER,   /* a C-in-C composes an army */
 	PHASE_ALLOCATE, /* a C-in-C may give units to subordinates */
 	PHASE_DEPLOY,   /* a player places units before the first card */
 	PHASE_ORDER,    /* a C-in-C activates, passes or declines */
 	PHASE_SUB,      /* a subordinate activates or declines */
 	PHASE_MOVE,     /* the active unit's path */
 	PHASE_FIRE,     /* the active unit's target */
-	PHASE_OFFER,    /* the other C-in-C answers an offer to end */
+	PHASE_THEN,     /* what the active unit does next, where that was left open */
+	PHASE_LOSE,     /* an owner chooses the stands that are lost */
+	PHASE_OFFER,    /* the other C-in-C answers a question */
 	PHASE_CLAIM,    /* after the battle: what the C-in-Cs say of it */
 	PHASE_OVER,
 	PHASES
@@ -29,6 +33,11 @@ enum act {
 	ACT_FORM_FIRE,
 	ACT_CHARGE,
 	ACT_FIGHT,
+	ACT_MOVE_FORM, /* where formations may be changed last */
+	ACT_FIRE_FORM,
+	ACT_MOVE, /* where the second half is chosen after the first */
+	ACT_FIRE,
+	ACT_FORM,
 	ACTS
 };
 enum verb {
@@ -48,14 +57,28 @@ enum verb {
 	VERB_CLAIM, /* side, 2: a draw */
 	VERB_ACCEPT,
 	VERB_CONCEDE,
+	VERB_THROW,    /* for the choice of side */
+	VERB_CHOOSE,   /* side */
+	VERB_RAISE,    /* type, stands (0: the list's), weapon + 1 (0: the list's) */
+	VERB_DISMISS,  /* unit */
+	VERB_MOVE,     /* rough: the second half is a move */
+	VERB_FORM,     /* formation, facing: the second half is a change of formation */
+	VERB_VOLLEY,   /* path: for each stand the target + 1, 0: silent */
+	VERB_LOSE,     /* a bit for each stand */
+	VERB_TIME,     /* the agreed time is up */
+	VERB_PENALISE, /* seat */
 	VERBS
 };
-enum ending { END_NOT, END_JOKER, END_DECK, END_CARDS, END_HOPELESS, END_AGREED, END_CONCEDED, ENDINGS };
-enum victory { VICTORY_HOLD, VICTORY_EXIT, VICTORY_REMAIN, VICTORIES };
+enum ending { END_NOT, END_JOKER, END_DECK, END_CARDS, END_HOPELESS, END_AGREED, END_CONCEDED, END_TIME, ENDINGS };
+enum victory { VICTORY_HOLD, VICTORY_EXIT, VICTORY_REMAIN, VICTORY_PERCENT, VICTORIES };
 enum effect { EFFECT_NONE, EFFECT_FIRE, EFFECT_MOVE, EFFECT_COMBAT, EFFECT_RALLY, EFFECTS };
 enum morale { MORALE_BRITISH, MORALE_ALLIED, MORALE_NATIVE, MORALES };
 enum goes { GOES_LAND, GOES_RAIL, GOES_WATER };
 enum cover { COVER_NONE, COVER_SOFT, COVER_HARD };
+/* What a C-in-C asks the other. */
+enum ask { ASK_END, ASK_TIME, ASK_PENALTY };
+/* Second halves that are left open: bits. */
+enum next { NEXT_MOVE = 1, NEXT_FIRE = 2, NEXT_FORM = 4 };
 enum battle { BATTLE_ONE_OFF, BATTLE_CAMPAIGN, BATTLE_GENERATED };
 
 extern const char *const restless_side_words[],

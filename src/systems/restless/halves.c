@@ -1,0 +1,249 @@
+/* halves.c: what follows what in an activation: the throw for a move, fire, the second half, where it was left open.
+ * May use: rooms. */
+#include "systems/restless/rooms.h"
+
+int restless_card_dice(const struct look *look, int effect)
+{
+	int laid = look->state->laid;
+
+	return laid != NONE && look->tables->card[laid].effect == effect ? look->tables->card[laid].dice : 0;
+}
+
+/* [restless:move-random] [restless:move-rough] [restless:move-double] */
+static void roll_move(struct game *game)
+{
+	struct restless_state *state = game->state;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	const struct restless_class *class = restless_class_of(&game->look, unit);
+	struct restless_rate rate = class->rate[unit->side][unit->formation];
+	int times = state->act == ACT_MOVE_TWICE ? 2 : 1, all = 0;
+	bool apart = times == 2 && (state->rough == 1 || state->rough == 2);
+	uint8_t dice[DICE];
+	struct event *event;
+
+	state->reach[0] = state->reach[1] = 0;
+	for (int i = 0; i < times; i++) {
+		int rough = (state->rough >> i & 1) && class->goes == GOES_LAND;
+		int base = rate.dice - rough > 0 ? rate.dice - rough : 0;
+		int count = restless_throw(game, base + restless_card_dice(&game->look, EFFECT_MOVE), dice + all);
+		int sum = rate.add;
+
+		for (int j = 0; j < count; j++)
+			sum += dice[all + j];
+		all += count;
+		state->reach[apart && i] = (int16_t)(state->reach[apart && i] + sum * 100);
+	}
+	event = restless_tell(game, HAPPEN_MOVE_ROLL, times == 2 ? "restless:move-double" : "restless:move-random");
+	if (event) {
+		event->arg[0] = restless_code(unit);
+		event->arg[1] = all;
+		event->arg[2] = rate.add * times;
+		event->arg[3] = restless_whole_reach(state);
+		event->arg[4] = state->rough;
+		event->arg[5] = apart ? state->reach[1] : 0;
+	}
+	restless_tell_dice(game, event, dice, all);
+	state->phase = PHASE_MOVE;
+}
+
+static void start_fire(struct game *game, int fires)
+{
+	game->state->fires = (uint8_t)fires;
+	game->state->phase = PHASE_FIRE;
+	if (!restless_fire_possible(&game->look, game->state->unit_active)) {
+		game->state->fires = 0;
+		restless_next_half(game);
+	}
+}
+
+/* Second halves that the act leaves open. [restless:act-1] [restless:act-5] */
+static uint8_t open_halves(const struct restless_state *state)
+{
+	uint8_t form = state->option[OPT_FORM_ORDER] ? NEXT_FORM : 0;
+
+	switch (state->act) {
+	case ACT_MOVE:
+		return NEXT_MOVE | NEXT_FIRE | form;
+	case ACT_FIRE:
+		return (uint8_t)(NEXT_MOVE | form);
+	case ACT_FORM:
+		return NEXT_MOVE | NEXT_FIRE;
+	case ACT_CHARGE: /* one that falls short [restless:act-7] */
+		return state->option[OPT_DECLARE] ? NEXT_FIRE : 0;
+	case ACT_MOVE_FORM:
+	case ACT_FIRE_FORM:
+		return NEXT_FORM;
+	default:
+		return 0;
+	}
+}
+
+/* Whether anything is left that the unit can do; its player then decides. */
+static bool offer_next(struct game *game)
+{
+	struct restless_state *state = game->state;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+
+	if (state->act == ACT_FIRE && state->first_target != NONE) {
+		if (!state->fires)
+			state->next = 0;
+		else if (!state->option[OPT_FIRE_TWICE])
+			state->next |= NEXT_FIRE;
+	}
+	if (!restless_fire_possible(&game->look, state->unit_active))
+		state->next &= (uint8_t)~NEXT_FIRE;
+	if (!restless_can_form(&game->look, unit))
+		state->next &= (uint8_t)~NEXT_FORM;
+	state->fires = state->next & NEXT_FIRE ? 1 : 0;
+	state->phase = PHASE_THEN;
+	return state->next != 0;
+}
+
+void restless_next_half(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	if (state->unit[state->unit_active].status == STATUS_TABLE) {
+		if (state->act == ACT_FIRE_MOVE && !state->fires && !state->moved && state->phase == PHASE_FIRE) {
+			roll_move(game);
+			return;
+		}
+		if (state->act == ACT_MOVE_FIRE && state->moved && state->phase == PHASE_MOVE) {
+			start_fire(game, 1);
+			return;
+		}
+		/* [restless:act-3] The second volley, at another unit. */
+		if (state->act == ACT_FIRE_TWICE && state->fires && !state->option[OPT_FIRE_TWICE] &&
+		    restless_fire_possible(&game->look, state->unit_active))
+			return;
+		if (state->next && offer_next(game))
+			return;
+	}
+	restless_finish_activation(game);
+}
+
+void restless_start_act(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	state->next = open_halves(state);
+	switch (state->act) {
+	case ACT_MOVE_FIRE:
+	case ACT_MOVE_TWICE:
+	case ACT_FORM_MOVE:
+	case ACT_CHARGE:
+	case ACT_MOVE_FORM:
+	case ACT_MOVE:
+		roll_move(game);
+		break;
+	case ACT_FIRE_MOVE:
+	case ACT_FORM_FIRE:
+	case ACT_FIRE_FORM:
+		start_fire(game, 1);
+		break;
+	case ACT_FIRE_TWICE:
+	case ACT_FIRE:
+		start_fire(game, 2);
+		break;
+	case ACT_FIGHT:
+		restless_close_combat(game, state->unit_active, state->target, false);
+		break;
+	case ACT_FORM:
+		restless_next_half(game);
+		break;
+	default:
+		restless_finish_activation(game);
+	}
+}
+
+/* ---- the half that was left open */
+
+static struct refusal check_rough_start(const struct look *look, const struct move *move)
+{
+	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
+	struct body body;
+
+	if (move->arg[0] || restless_class_of(look, unit)->goes != GOES_LAND)
+		return restless_refuse(NULL, NULL);
+	restless_make_body(look, unit, &body);
+	return restless_on_rough(look, &body)
+	               ? restless_refuse("restless:move-rough",
+	                                 "The unit stands on rough ground: its move must be declared rough.")
+	               : restless_refuse(NULL, NULL);
+}
+
+static struct refusal check_last_form(const struct look *look, const struct move *move)
+{
+	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
+	struct restless_unit formed;
+	struct board board;
+
+	if (move->arg[0] == unit->formation || !restless_form_permitted(look, unit, move->arg[0]))
+		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
+		                                             : "restless:form-list-native",
+		                       "The unit cannot change to that formation.");
+	formed = restless_reform(look, unit, move->arg[0], move->arg[1]);
+	restless_make_board(look, &board);
+	return restless_check_place(look, &board, look->state->unit_active, &formed);
+}
+
+struct refusal restless_check_next(const struct look *look, const struct move *move)
+{
+	int half = move->verb == VERB_MOVE ? NEXT_MOVE : move->verb == VERB_FORM ? NEXT_FORM : NEXT_FIRE;
+
+	if (!(look->state->next & half))
+		return restless_refuse("restless:act-partial", "The unit cannot do that in this activation.");
+	if (half == NEXT_FIRE)
+		return restless_refuse(NULL, NULL);
+	return half == NEXT_MOVE ? check_rough_start(look, move) : check_last_form(look, move);
+}
+
+void restless_apply_next(struct game *game, const struct move *move)
+{
+	struct restless_state *state = game->state;
+	struct restless_unit *unit = &state->unit[state->unit_active];
+
+	state->next = 0;
+	if (move->verb == VERB_MOVE) {
+		state->rough = (uint8_t)move->arg[0];
+		roll_move(game);
+		return;
+	}
+	*unit = restless_reform(&game->look, unit, move->arg[0], move->arg[1]);
+	restless_tell_pose(game, HAPPEN_FORMED, state->moved ? "restless:act-5" : "restless:act-6", unit,
+	                   unit->formation);
+	restless_finish_activation(game);
+}
+
+void restless_sample_next(const struct look *look, struct rng *rng, struct move *move)
+{
+	memset(move, 0, sizeof *move);
+	if (base_pick_below(rng, 2)) {
+		move->verb = VERB_MOVE;
+		move->arg[0] = (int32_t)base_pick_below(rng, 2);
+	} else {
+		move->verb = VERB_FORM;
+		move->arg[0] = (int32_t)base_pick_below(rng, FORMS);
+		move->arg[1] = (int32_t)base_pick_below(rng, 24) * 15;
+	}
+	if (!restless_check_next(look, move).rule)
+		return;
+	memset(move, 0, sizeof *move);
+	move->verb = VERB_END;
+}
+
+void restless_legal_next(const struct look *look, struct move_list *moves)
+{
+	int facing = look->state->unit[look->state->unit_active].facing;
+
+	for (int i = 0; i < 2 + FORMS; i++) {
+		struct move move;
+
+		memset(&move, 0, sizeof move);
+		move.verb = i < 2 ? VERB_MOVE : VERB_FORM;
+		move.arg[0] = i < 2 ? i : i - 2;
+		move.arg[1] = i < 2 ? 0 : facing;
+		if (!restless_check_next(look, &move).rule)
+			engine_add_move(moves, &move);
+	}
+}

@@ -1,0 +1,406 @@
+/* prepare.c: what comes before the first card: the throw for sides, armies that players compose, commands, places.
+ * May use: rooms. */
+#include "systems/restless/rooms.h"
+
+static struct refusal allowed(void)
+{
+	return restless_refuse(NULL, NULL);
+}
+
+static struct move plain(enum verb verb, int32_t one, int32_t two)
+{
+	struct move move;
+
+	memset(&move, 0, sizeof move);
+	move.verb = (uint16_t)verb;
+	move.arg[0] = one;
+	move.arg[1] = two;
+	return move;
+}
+
+/* ---- sides */
+
+/* [restless:oneoff-4] Both C-in-Cs throw until they differ. */
+static void throw_sides(struct game *game)
+{
+	struct restless_state *state = game->state;
+	uint8_t dice[DICE];
+	struct event *event;
+
+	do {
+		restless_throw(game, 2, dice);
+		event = restless_tell(game, HAPPEN_SIDE_ROLL, "restless:oneoff-4");
+		if (event) {
+			event->arg[0] = dice[0];
+			event->arg[1] = dice[1];
+			event->arg[2] = dice[0] == dice[1] ? -1 : dice[0] > dice[1] ? 0 : PLAYERS;
+		}
+		restless_tell_dice(game, event, dice, 2);
+	} while (dice[0] == dice[1]);
+	state->chooser = (uint8_t)(dice[0] > dice[1] ? 0 : PLAYERS);
+	state->actor = state->chooser;
+}
+
+static void choose_side(struct game *game, int side)
+{
+	struct restless_state *state = game->state;
+	struct event *event = restless_tell(game, HAPPEN_SIDES, "restless:oneoff-4");
+
+	if (event) {
+		event->arg[0] = state->chooser;
+		event->arg[1] = side;
+		event->arg[2] = side != state->chooser / PLAYERS;
+	}
+	restless_raise_armies(game);
+}
+
+/* ---- armies */
+
+static int count_army(const struct restless_state *state, int side)
+{
+	int count = 0;
+
+	for (int i = 0; i < state->units; i++)
+		count += state->unit[i].side == side;
+	return count;
+}
+
+static struct refusal check_raise(const struct look *look, int seat, const struct move *move)
+{
+	const struct restless_type *type = &look->tables->type[move->arg[0]];
+
+	if (type->side != seat / PLAYERS || move->arg[0] == look->tables->commander[type->side])
+		return restless_refuse("restless:equip-armies", "This side has no such troops to raise.");
+	if (count_army(look->state, type->side) >= ARMY)
+		return restless_refuse("restless:equip-armies", "An army has 14 units at most.");
+	return allowed();
+}
+
+static struct refusal check_dismiss(const struct look *look, int seat, const struct move *move)
+{
+	return look->state->unit[move->arg[0]].side == seat / PLAYERS
+	               ? allowed()
+	               : restless_refuse("restless:equip-armies", "Only the own side's units are dismissed.");
+}
+
+static struct refusal check_muster(const struct look *look, int seat)
+{
+	int side = seat / PLAYERS;
+
+	return count_army(look->state, side) >= look->state->players[side]
+	               ? allowed()
+	               : restless_refuse("restless:equip-armies", "Each player of the side needs at least one unit.");
+}
+
+/* ---- commands and places */
+
+static int count_command(const struct restless_state *state, int seat)
+{
+	int count = 0;
+
+	for (int i = 0; i < state->units; i++)
+		count += state->unit[i].seat == seat;
+	return count;
+}
+
+static struct refusal check_give(const struct look *look, int seat, const struct move *move)
+{
+	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
+	int to = seat + move->arg[1];
+
+	if (unit->side != seat / PLAYERS || unit->given)
+		return restless_refuse("restless:oneoff-7", "Only the side's own units are given, and each once.");
+	if (move->arg[1] < 0 || move->arg[1] >= look->state->players[seat / PLAYERS] || unit->seat == to)
+		return restless_refuse("restless:oneoff-7",
+		                       "There is no such player, or the unit is that player's already.");
+	if (count_command(look->state, unit->seat) < 2)
+		return restless_refuse("restless:oneoff-7", "Every player must command at least one unit.");
+	return allowed();
+}
+
+static struct restless_unit placed_unit(const struct look *look, const struct move *move)
+{
+	struct restless_unit placed = look->state->unit[move->arg[0]];
+	int16_t pose[3];
+
+	restless_get_vertex(move, 0, pose);
+	placed.formation = (uint8_t)move->arg[1];
+	placed.x = pose[0];
+	placed.y = pose[1];
+	placed.facing = pose[2];
+	return placed;
+}
+
+static struct refusal check_placing(const struct look *look, int seat, const struct move *move)
+{
+	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
+	struct restless_unit placed = placed_unit(look, move);
+	struct board board;
+
+	if (unit->seat != seat || unit->status != STATUS_WAITING)
+		return restless_refuse("restless:oneoff-8", "This player has no such unit to place.");
+	if (!restless_form_permitted(look, unit, move->arg[1]))
+		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
+		                                             : "restless:form-list-native",
+		                       "The unit may not be in that formation.");
+	restless_make_board(look, &board);
+	return restless_check_zone(look, &board, move->arg[0], &placed);
+}
+
+static void place(struct game *game, int unit, const struct restless_unit *placed)
+{
+	struct event *event = restless_tell(game, HAPPEN_PLACED, "restless:oneoff-8");
+
+	game->state->unit[unit] = *placed;
+	game->state->unit[unit].status = STATUS_TABLE;
+	if (event) {
+		event->arg[0] = restless_code(placed);
+		event->arg[1] = placed->formation;
+		event->arg[2] = placed->x;
+		event->arg[3] = placed->y;
+		event->arg[4] = placed->facing;
+	}
+}
+
+/* The umpire places what is left; what finds no room waits off the table for good. */
+static void place_rest(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	for (int i = 0; i < state->units; i++) {
+		struct restless_unit placed;
+		struct board board;
+
+		if (state->unit[i].seat != state->actor || state->unit[i].status != STATUS_WAITING)
+			continue;
+		restless_make_board(&game->look, &board);
+		if (restless_find_zone(&game->look, &board, i, &placed))
+			place(game, i, &placed);
+		else
+			state->unit[i].status = STATUS_RESERVE;
+	}
+}
+
+/* ---- together */
+
+struct refusal restless_check_prepare(const struct look *look, int seat, const struct move *move)
+{
+	switch (move->verb) {
+	case VERB_THROW:
+	case VERB_CHOOSE:
+		return (move->verb == VERB_CHOOSE) == (look->state->chooser != NONE)
+		               ? allowed()
+		               : restless_refuse("restless:oneoff-4",
+		                                 "First both C-in-Cs throw, then the higher one chooses.");
+	case VERB_RAISE:
+		return check_raise(look, seat, move);
+	case VERB_DISMISS:
+		return check_dismiss(look, seat, move);
+	case VERB_READY:
+		return look->state->phase == PHASE_MUSTER ? check_muster(look, seat) : allowed();
+	case VERB_GIVE:
+		return check_give(look, seat, move);
+	case VERB_PLACE:
+		return check_placing(look, seat, move);
+	default:
+		return allowed();
+	}
+}
+
+static void give(struct game *game, int seat, const struct move *move)
+{
+	struct restless_unit *unit = &game->state->unit[move->arg[0]];
+	struct event *event = restless_tell(game, HAPPEN_GIVEN, "restless:oneoff-7");
+
+	unit->seat = (uint8_t)(seat + move->arg[1]);
+	unit->given = 1;
+	if (event) {
+		event->arg[0] = restless_code(unit);
+		event->arg[1] = move->arg[1] + 1;
+	}
+}
+
+static void muster(struct game *game, const struct move *move)
+{
+	struct restless_state *state = game->state;
+	bool raised = move->verb == VERB_RAISE;
+	struct event *event = restless_tell(game, raised ? HAPPEN_RAISED : HAPPEN_DISMISSED, "restless:equip-armies");
+	int index = raised ? restless_add_unit(game->look.tables, state, move->arg[0], move->arg[1]) : move->arg[0];
+
+	if (raised && move->arg[2])
+		state->unit[index].weapon = (uint8_t)(move->arg[2] - 1);
+	if (event) {
+		event->arg[0] = restless_code(&state->unit[index]);
+		event->arg[1] = state->unit[index].start;
+	}
+	if (!raised)
+		restless_drop_unit(state, index);
+}
+
+static void be_ready(struct game *game, int seat)
+{
+	struct restless_state *state = game->state;
+
+	if (seat == BRITISH * PLAYERS)
+		state->actor = NATIVE * PLAYERS;
+	else if (state->phase == PHASE_MUSTER)
+		restless_share_commands(game);
+	else
+		restless_start_deploying(game);
+}
+
+void restless_apply_prepare(struct game *game, int seat, const struct move *move)
+{
+	struct restless_unit placed;
+
+	switch (move->verb) {
+	case VERB_THROW:
+		throw_sides(game);
+		break;
+	case VERB_CHOOSE:
+		choose_side(game, move->arg[0]);
+		break;
+	case VERB_RAISE:
+	case VERB_DISMISS:
+		muster(game, move);
+		break;
+	case VERB_GIVE:
+		give(game, seat, move);
+		break;
+	case VERB_READY:
+		be_ready(game, seat);
+		break;
+	case VERB_PLACE:
+		placed = placed_unit(&game->look, move);
+		place(game, move->arg[0], &placed);
+		restless_start_deploying(game);
+		break;
+	default:
+		place_rest(game);
+		restless_start_deploying(game);
+	}
+}
+
+/* ---- sample and legal */
+
+static void sample_muster(const struct look *look, int seat, struct rng *rng, struct move *move)
+{
+	uint32_t what = base_pick_below(rng, 4);
+
+	*move = plain(VERB_READY, 0, 0);
+	if (what == 0) {
+		*move = plain(VERB_RAISE, (int32_t)base_pick_below(rng, look->tables->types), 0);
+		move->arg[1] = (int32_t)base_pick_below(rng, STANDS - 1);
+		move->arg[2] = (int32_t)base_pick_below(rng, look->tables->weapons + 1u);
+	} else if (what == 1 && look->state->units) {
+		*move = plain(VERB_DISMISS, (int32_t)base_pick_below(rng, look->state->units), 0);
+	}
+	if (!restless_check_prepare(look, seat, move).rule)
+		return;
+	*move = plain(VERB_READY, 0, 0);
+	for (int type = 0; check_muster(look, seat).rule && type < look->tables->types; type++) {
+		*move = plain(VERB_RAISE, type, 0);
+		if (!check_raise(look, seat, move).rule)
+			return;
+	}
+}
+
+static bool sample_place(const struct look *look, int seat, struct rng *rng, struct move *move)
+{
+	const struct restless_state *state = look->state;
+
+	for (int i = 0; i < 12; i++) {
+		int unit = (int)base_pick_below(rng, state->units), x, y;
+
+		if (state->unit[unit].seat != seat || state->unit[unit].status != STATUS_WAITING)
+			continue;
+		*move = plain(VERB_PLACE, unit, (int32_t)base_pick_below(rng, FORMS));
+		/* One after the other: the order in an argument list is the compiler's. */
+		x = (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN);
+		y = (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN);
+		restless_put_vertex(move, x, y, (int)base_pick_below(rng, 24) * 15);
+		if (!check_placing(look, seat, move).rule)
+			return true;
+	}
+	return false;
+}
+
+static void sample_give(const struct look *look, int seat, struct rng *rng, struct move *move)
+{
+	int32_t unit = (int32_t)base_pick_below(rng, look->state->units);
+
+	*move = plain(VERB_GIVE, unit, (int32_t)base_pick_below(rng, look->state->players[seat / PLAYERS]));
+	if (base_pick_below(rng, 3) == 0 || check_give(look, seat, move).rule)
+		*move = plain(VERB_READY, 0, 0);
+}
+
+void restless_sample_prepare(const struct look *look, int seat, struct rng *rng, struct move *move)
+{
+	switch (look->state->phase) {
+	case PHASE_SIDES:
+		*move = look->state->chooser == NONE ? plain(VERB_THROW, 0, 0)
+		                                     : plain(VERB_CHOOSE, (int32_t)base_pick_below(rng, 2), 0);
+		break;
+	case PHASE_MUSTER:
+		sample_muster(look, seat, rng, move);
+		break;
+	case PHASE_ALLOCATE:
+		sample_give(look, seat, rng, move);
+		break;
+	default:
+		if (base_pick_below(rng, 4) == 0 || !sample_place(look, seat, rng, move))
+			*move = plain(VERB_DEPLOY, 0, 0);
+	}
+}
+
+static void add(const struct look *look, int seat, struct move move, struct move_list *moves)
+{
+	if (!restless_check_prepare(look, seat, &move).rule)
+		engine_add_move(moves, &move);
+}
+
+static void list_places(const struct look *look, int seat, struct move_list *moves)
+{
+	struct board board;
+
+	restless_make_board(look, &board);
+	for (int i = 0; i < look->state->units; i++) {
+		struct restless_unit placed;
+		struct move move;
+
+		if (look->state->unit[i].seat != seat || look->state->unit[i].status != STATUS_WAITING ||
+		    !restless_find_zone(look, &board, i, &placed))
+			continue;
+		move = plain(VERB_PLACE, i, placed.formation);
+		restless_put_vertex(&move, placed.x, placed.y, placed.facing);
+		engine_add_move(moves, &move);
+	}
+	engine_add_move(moves, &(struct move){.verb = VERB_DEPLOY});
+}
+
+void restless_legal_prepare(const struct look *look, int seat, struct move_list *moves)
+{
+	const struct restless_state *state = look->state;
+
+	switch (state->phase) {
+	case PHASE_SIDES:
+		add(look, seat, plain(VERB_THROW, 0, 0), moves);
+		for (int side = 0; side < SIDES; side++)
+			add(look, seat, plain(VERB_CHOOSE, side, 0), moves);
+		break;
+	case PHASE_MUSTER:
+		for (int type = 0; type < look->tables->types; type++)
+			add(look, seat, plain(VERB_RAISE, type, 0), moves);
+		for (int unit = 0; unit < state->units; unit++)
+			add(look, seat, plain(VERB_DISMISS, unit, 0), moves);
+		add(look, seat, plain(VERB_READY, 0, 0), moves);
+		break;
+	case PHASE_ALLOCATE:
+		for (int i = 0; i < state->units * PLAYERS; i++)
+			add(look, seat, plain(VERB_GIVE, i / PLAYERS, i % PLAYERS), moves);
+		add(look, seat, plain(VERB_READY, 0, 0), moves);
+		break;
+	default:
+		list_places(look, seat, moves);
+	}
+}
