@@ -4,9 +4,9 @@
 
 /* Verbs whose first word is a list of units, one unit, a hex, a way. Any other verb is read by the look of its words. */
 const FIRST = {
-	units: "march place desert drop screen volley yield advance pursue starve lose evade",
-	unit: "rebuild fortify command expend rally pledge",
-	hex: "choose scout attack atrocity forage spy reveal cut",
+	units: "march place desert drop screen volley yield advance pursue starve lose evade honour",
+	unit: "rebuild fortify command expend rally pledge show raise hire",
+	hex: "choose scout attack atrocity forage spy reveal cut negotiate",
 	way: "go retreat lay",
 	terrain: "stand",
 };

@@ -92,6 +92,9 @@ export const ASK = {
 	atrocity: ["Deeds against the inhabitants", "Choose a lit hex, or none.", "Do it"],
 	short: ["Not all can eat", "Choose who goes short.", "Accept"],
 	counterspy: ["The enemy’s spies were found out", "Choose one of his stacks to look at.", "Look"],
+	parley: ["The enemy wants to negotiate", "Show him an HQ of the hex, or decline.", "Show it"],
+	honour: ["The honours of war", "Choose the force that may pass; nobody attacks it in this turn.", "Let it pass"],
+	depart: ["The negotiations cost you units", "Choose who leaves.", "Let them go"],
 	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
 };
 
@@ -110,6 +113,8 @@ export const END = {
 	rally: "End the rally",
 	treaty: "Go on",
 	ammunition: "Keep it",
+	parley: "Decline",
+	honour: "None",
 	fire: "Cease fire",
 };
 
@@ -132,6 +137,11 @@ export const VERB = {
 	begin: { mode: "Begin", act: "Begin the segment" },
 	withdraw: { mode: "Withdraw", act: "Withdraw from the map" },
 	evade: { mode: "Slip away", act: "Slip away" },
+	negotiate: { mode: "Negotiate", ask: "Choose an enemy stack beside your envoy.", act: "Negotiate:" },
+	show: { mode: "Negotiate", act: "Send" },
+	honour: { mode: "Honours of war", act: "Let it pass" },
+	raise: { mode: "Raise friends", ask: "Choose the officer who raises them.", act: "Raise friendly Natives:" },
+	hire: { mode: "Hire supply", ask: "Choose the officer who hires it.", act: "Hire a supply unit:" },
 	lay: { mode: "Lay track", ask: "Choose how far the railroad is built.", act: "Lay track:" },
 	cut: { mode: "Cut a railroad", ask: "Choose a hex with track where you stand.", act: "Cut the railroad" },
 };
@@ -254,6 +264,17 @@ const LINE = {
 	railhead: (desk, e) => [`The railroad is open as far as ${hexName(desk, e.hex)}`],
 	cut: (desk, e) => [`The railroad at ${hexName(desk, e.hex)} is ${e.success ? "cut" : "attacked in vain"}`, sum(e)],
 	repaired: (desk, e) => [`The railroad at ${hexName(desk, e.hex)} is mended`],
+	parley: (desk, e) => [
+		`${desk.unit(e.unit).name} asks for negotiations at ${hexName(desk, e.hex)}`,
+		e.shown && e.shown !== "none" ? desk.unit(e.shown).name + " comes" : "nobody comes",
+	],
+	negotiation: (desk, e) => [
+		`${desk.unit(e.unit).name} negotiates with ${desk.unit(e.with).name}: ${plain(e.result)}`,
+		sum(e),
+	],
+	honoured: (desk, e) => [`The honours of war for a force at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
+	truce: (desk, e) => [`A truce between ${hexName(desk, e.hex)} and ${hexName(desk, e.with)}`],
+	raised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is raised at ${hexName(desk, e.hex)}`],
 	treaty: (desk, e) => [`${desk.sideName(e.side)} ${e.agreed ? "offer a treaty" : "go on"}`],
 	capitulated: (desk, e) => [`${desk.sideName(e.side)} capitulate`],
 	over: (desk, e) => [

@@ -123,11 +123,23 @@ static int32_t appraise_move(const struct reckoning *plan, const struct move *mo
 		return sunset_plan_drop(plan, move->set);
 	case VERB_SCOUT:
 		return 5;
+	case VERB_NEGOTIATE:
+		return DISLIKE; /* when all have marched */
 	case VERB_WITHDRAW:
 		return DISLIKE;
 	default:
 		return 0;
 	}
+}
+
+/* Talks where treachery is unlikely, whoever the enemy may be. */
+static int32_t appraise_negotiation(const struct reckoning *plan, const struct move *move)
+{
+	enum { UNKNOWN_VALUE = 6 };
+	int modifier =
+		sunset_negotiation_modifier(&plan->look, (unsigned)move->arg[1], (unsigned)move->arg[0], UNKNOWN_VALUE);
+
+	return modifier > 0 ? modifier : DISLIKE;
 }
 
 static int32_t appraise_march(const struct reckoning *plan, const struct move *move)
@@ -136,6 +148,8 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 
 	if (move->verb == VERB_END)
 		return 0;
+	if (move->verb == VERB_NEGOTIATE)
+		return appraise_negotiation(plan, move);
 	if (move->verb == VERB_FORTIFY)
 		return sunset_plan_works(plan, (unsigned)move->arg[0]);
 	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
@@ -150,6 +164,9 @@ static int32_t appraise_arrival(const struct reckoning *plan, const struct move 
 
 	if (move->verb == VERB_END)
 		return 0;
+	/* Victory points win the war: they are not for spending. */
+	if (sunset_is_recruiting(move))
+		return DISLIKE;
 	if (move->verb == VERB_REBUILD)
 		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) -
 		       sunset_plan_front(plan, (unsigned)move->arg[1]);
@@ -209,6 +226,19 @@ static int32_t appraise_treaty(const struct reckoning *plan, const struct move *
 	int lead = look->state->vp[side] - look->state->vp[!side];
 
 	return (move->verb == VERB_AGREE) == (lead >= look->tables->level_from[1]);
+}
+
+/* Nothing good comes of them for who is asked. */
+static int32_t appraise_parley(const struct reckoning *plan, const struct move *move)
+{
+	(void)plan;
+	return move->verb == VERB_END;
+}
+
+/* The honours are for as many as can have them. */
+static int32_t appraise_honour(const struct reckoning *plan, const struct move *move)
+{
+	return sunset_weigh_set(&plan->look, move->set);
 }
 
 /* Where there are stores enough, and many to fire. */
@@ -292,7 +322,7 @@ static int32_t appraise_spy(const struct reckoning *plan, const struct move *mov
 	int far;
 
 	if (move->verb != VERB_SPY || look->state->step != STEP_MARCH ||
-	    sunset_strategic(look, (unsigned)move->arg[1]) < 2)
+	    sunset_political_value(look, (unsigned)move->arg[1]) < 2)
 		return DISLIKE;
 	far = kit_measure_hexes(look->map, look->state->at[move->arg[1]], (unsigned)move->arg[0]);
 	return far <= 8 ? 1000000 - far : DISLIKE;
@@ -328,6 +358,9 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_AMMUNITION] = appraise_ammunition,
 		[STEP_COUNTERSPY] = appraise_event_hex,
 		[STEP_EVADE] = appraise_evade,
+		[STEP_PARLEY] = appraise_parley,
+		[STEP_HONOUR] = appraise_honour,
+		[STEP_DEPART] = appraise_price,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);

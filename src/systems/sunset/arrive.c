@@ -119,7 +119,8 @@ static bool is_dead(const struct look *look, unsigned unit)
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
 	return facts->side == BRITISH && look->state->at[unit] == AT_DEAD && facts->arm != A_HQ &&
-	       facts->arm != A_CIVILIAN && facts->arm != A_SUPPLY && facts->pool < POOL_ANY;
+	       facts->arm != A_CIVILIAN && facts->arm != A_SUPPLY && facts->pool < POOL_ANY &&
+	       !(facts->traits & TRAIT_FRIENDLY);
 }
 
 static int count_points(const struct look *look, unsigned unit)
@@ -152,7 +153,7 @@ static bool can_arrive(const struct look *look)
 		if (supply > 0 || landing > 0)
 			return true;
 	}
-	return false;
+	return sunset_can_recruit(look);
 }
 
 /* ---- begin and end ---- */
@@ -337,6 +338,9 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 	if (facts->side == BRITISH && facts->arm == A_SUPPLY)
 		return sunset_refuse("sunset:12.64",
 		                     "Supply units need no points: place them within the quota of the turn.");
+	if (facts->traits & TRAIT_FRIENDLY)
+		return sunset_refuse("sunset:25.32", "Friendly Natives are raised by a political officer, at the full "
+		                                     "price: points alone do not bring them back.");
 	if (facts->side == BRITISH && look->state->at[unit] == AT_GONE)
 		return sunset_refuse("sunset:13.42", "This unit has left the war for good: rebuild another.");
 	if (!is_dead(look, unit))
@@ -363,6 +367,9 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return check_place(look, move);
 	case VERB_REBUILD:
 		return check_rebuild(look, move);
+	case VERB_RAISE:
+	case VERB_HIRE:
+		return sunset_check_recruiting(look, move);
 	default:
 		return sunset_refuse("sunset:13.0",
 		                     "In the reinforcement segment place what arrives, rebuild units, or end.");
@@ -451,6 +458,8 @@ static void apply(struct game *game, const struct move *move)
 		apply_place(game, move);
 	else if (move->verb == VERB_REBUILD)
 		apply_rebuild(game, move);
+	else if (sunset_is_recruiting(move))
+		sunset_apply_recruiting(game, move);
 	else
 		end_arrivals(game);
 }
@@ -491,6 +500,7 @@ static void legal(const struct look *look, struct move_list *moves)
 {
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	list_group(look, moves);
+	sunset_list_recruiting(look, moves);
 	for (unsigned u = 1; u <= look->war->units; u++) {
 		uint16_t hex[ARRIVAL_HEXES];
 		bool place = is_granted(look, u) || is_quota(look, u);
@@ -542,6 +552,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	unsigned units = look->war->units, first = base_pick_below(rng, units);
 	uint16_t hex[ARRIVAL_HEXES];
 
+	if (look->state->option[OPT_POLITICAL] && sunset_sample_recruiting(look, rng, move))
+		return;
 	move->verb = VERB_END;
 	if (!base_pick_below(rng, 8))
 		return;

@@ -65,7 +65,14 @@ static bool may_assault(const struct look *look, unsigned side, unsigned hex, in
 
 	/* [sunset:7.0], (R42), [sunset:asante-6.3] */
 	return sunset_occupied(look->state, !side, target) && (look->war->open[side][hex] >> direction & 1) &&
-	       sunset_may_stand(look, side, target);
+	       sunset_may_stand(look, side, target) && !(look->state->peace[target] & PEACE_HONOURED);
+}
+
+bool sunset_is_bound(const struct look *look, unsigned unit, unsigned hex)
+{
+	unsigned own = (look->state->flags[unit] & (U_TRUCE | U_TRUCE << 1)) / U_TRUCE;
+
+	return own & look->state->peace[hex] / PEACE_TRUCE;
 }
 
 static bool unit_may_assault(const struct look *look, unsigned unit, int direction)
@@ -73,13 +80,14 @@ static bool unit_may_assault(const struct look *look, unsigned unit, int directi
 	int aim = aim_of(look->state, unit);
 
 	return (aim < 0 || aim == direction) &&
+	       !sunset_is_bound(look, unit, look->map->next[look->state->at[unit]][direction]) &&
 	       may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction);
 }
 
 static bool is_fresh(const struct look *look, unsigned unit, unsigned side)
 {
 	return sunset_facts(look, unit)->side == side && sunset_on_map(look->state, unit) &&
-	       !(look->state->flags[unit] & U_ATTACKED);
+	       !(look->state->flags[unit] & U_ATTACKED) && sunset_may_attack(look, unit);
 }
 
 static bool any_fresh(const struct look *look, unsigned hex, int direction)
@@ -133,6 +141,9 @@ static struct refusal check_assault(const struct look *look, unsigned side, unsi
 		return sunset_refuse("sunset:7.0", "There is no enemy in that hex: choose a hex that the enemy holds.");
 	if (!sunset_may_stand(look, side, target))
 		return sunset_refuse("sunset:asante-6.3", "This place is closed to the Asante: attack another hex.");
+	if (look->state->peace[target] & PEACE_HONOURED)
+		return sunset_refuse("sunset:25.24",
+		                     "These enemies have the honours of war and are not attacked: choose another hex.");
 	if (!may_assault(look, side, from, direction))
 		return sunset_refuse("sunset:7.0", "Land units cannot cross that hexside: attack from another hex.");
 	return sunset_allow();
@@ -153,6 +164,11 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 			return sunset_refuse(
 				"sunset:7.33",
 				"One of these units has attacked or advanced already this segment: leave it out.");
+		if (!sunset_may_attack(look, (unsigned)u))
+			return sunset_refuse("sunset:26.2", "Civilians never attack: leave them out.");
+		if (sunset_is_bound(look, (unsigned)u, target))
+			return sunset_refuse("sunset:25.23",
+			                     "A truce binds one of these units and the enemies there: leave it out.");
 		if (aim_of(state, (unsigned)u) >= 0 && aim_of(state, (unsigned)u) != direction)
 			return sunset_refuse(
 				"sunset:7.31",
@@ -266,7 +282,8 @@ static void add_attacks(const struct look *look, unsigned hex, unsigned target, 
 		struct move move = {.verb = VERB_ATTACK, .arg = {(int32_t)target, (int32_t)hex}};
 
 		for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
-			if (is_fresh(look, unit, state->side) && is_picked(look, unit, pick))
+			if (is_fresh(look, unit, state->side) && is_picked(look, unit, pick) &&
+			    !sunset_is_bound(look, unit, target))
 				base_set_bit(move.set, unit);
 		add_attack(look, moves, &move);
 	}
@@ -310,7 +327,8 @@ static void sample_force(const struct look *look, struct rng *rng, unsigned lead
 	uint64_t coins = base_pick_below(rng, 2) ? base_next_random(rng) : ~UINT64_C(0);
 
 	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
-		if (is_fresh(look, unit, state->side) && (unit == leader || (coins & 1)))
+		if (is_fresh(look, unit, state->side) && (unit == leader || (coins & 1)) &&
+		    !sunset_is_bound(look, unit, (unsigned)move->arg[0]))
 			base_set_bit(move->set, unit);
 		coins = coins >> 1 | coins << 63;
 	}
@@ -614,6 +632,8 @@ static void engage(struct game *game, const uint64_t *set)
 			(int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
 	}
 	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
+		if (state->flags[unit] & U_HONOURED)
+			continue;                /* [sunset:25.24] */
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
 		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
 		if (event)

@@ -25,7 +25,7 @@ int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
 
 /* Enemies in the hex are the caller's business. An odd half is thrown away before a step that is not
  * at road rate; what zones of control take is not rounded (R12) [sunset:6.42]. */
-static int pay_step(const struct look *look, unsigned side, unsigned from, int direction, int left)
+static int pay_step(const struct look *look, unsigned side, unsigned from, int direction, int left, bool free)
 {
 	const struct scenario *war = look->war;
 	unsigned to = look->map->next[from][direction];
@@ -40,7 +40,7 @@ static int pay_step(const struct look *look, unsigned side, unsigned from, int d
 		left -= look->tables->road_cost + road;
 	else
 		left = (left & ~1) - off;
-	if (left >= 0 && sunset_in_zoc(look, side, to))
+	if (left >= 0 && !free && sunset_in_zoc(look, side, to))
 		left -= look->tables->zoc_cost; /* [sunset:9.31] */
 	return left < 0 ? -1 : left;
 }
@@ -51,7 +51,7 @@ int sunset_step_left(const struct look *look, unsigned side, unsigned from, int 
 
 	if (!to || left <= 0 || sunset_occupied(look->state, !side, to))
 		return -1;
-	return pay_step(look, side, from, direction, left);
+	return pay_step(look, side, from, direction, left, false);
 }
 
 bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex)
@@ -72,11 +72,27 @@ bool sunset_holds_only_hqs(const struct look *look, unsigned hex)
 	return true;
 }
 
+/* Whom zones of control do not hold: forces with the honours of war, and officers by themselves. */
+static void find_freedom(const struct look *look, struct walker *walker)
+{
+	const struct sunset_state *state = look->state;
+
+	walker->passes = walker->slips = true;
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u)) {
+		if (!sunset_in_force(state, u))
+			continue;
+		walker->passes &= (state->flags[u] & U_HONOURED) != 0;
+		walker->slips &= sunset_is_officer(look, u);
+	}
+}
+
 struct walker sunset_make_walker(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
-	struct walker walker = {look, state->side, false, state->march.mode == BY_RAIL};
+	struct walker walker = {look, state->side, false, state->march.mode == BY_RAIL, false, false};
 
+	if (state->option[OPT_POLITICAL])
+		find_freedom(look, &walker);
 	for (unsigned u = sunset_first(state, state->march.hex); u && !walker.strong; u = sunset_next(state, u))
 		walker.strong = sunset_in_force(state, u) && sunset_facts(look, u)->strength > 0;
 	return walker;
@@ -93,10 +109,10 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 	/* As far as the track goes, but no further than the first zone of control [sunset:30.15]. */
 	if (walker->rail)
 		return sunset_check_ride(look, from, direction).rule ? -1 : !sunset_in_zoc(look, walker->side, to);
-	if (sunset_occupied(look->state, !walker->side, to) &&
+	if (!walker->passes && sunset_occupied(look->state, !walker->side, to) &&
 	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
 		return -1;
-	return pay_step(look, walker->side, from, direction, left);
+	return pay_step(look, walker->side, from, direction, left, walker->passes || walker->slips);
 }
 
 /* Called only for steps that cannot be made: tells the player which rule stands in the way. */

@@ -106,7 +106,7 @@ static void apply(struct game *game, const struct move *move)
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit))
-		if (!base_has_bit(move->set, unit))
+		if (!base_has_bit(move->set, unit) && (state->flags[unit] & U_ENGAGED))
 			state->flags[unit] = (state->flags[unit] & ~(uint32_t)U_ENGAGED) | U_STAYING;
 	state->battle.flags |= BATTLE_EVASION;
 	sunset_flee(game);

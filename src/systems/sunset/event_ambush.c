@@ -20,7 +20,7 @@ static bool ambush_hexes(const struct look *look, unsigned from, int direction)
 
 	return target && sunset_occupied(look->state, BRITISH, target) && is_close(look, from) &&
 	       is_close(look, target) && (look->war->open[NATIVE][from] >> direction & 1) &&
-	       sunset_may_stand(look, NATIVE, target);
+	       sunset_may_stand(look, NATIVE, target) && !(look->state->peace[target] & PEACE_HONOURED);
 }
 
 static bool can_lead(const struct look *look, unsigned unit)
@@ -29,13 +29,33 @@ static bool can_lead(const struct look *look, unsigned unit)
 	       sunset_fights(look, unit);
 }
 
+static bool may_lead(const struct look *look, unsigned unit, int direction)
+{
+	unsigned from = look->state->at[unit];
+
+	return ambush_hexes(look, from, direction) && !sunset_is_bound(look, unit, look->map->next[from][direction]);
+}
+
 bool sunset_ambush_possible(const struct look *look)
 {
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
 		for (int d = 0; can_lead(look, unit) && d < HEX_SIDES; d++)
-			if (ambush_hexes(look, look->state->at[unit], d))
+			if (may_lead(look, unit, d))
 				return true;
 	return false;
+}
+
+static struct refusal check_members(const struct look *look, const struct move *move)
+{
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		if (!sunset_may_attack(look, (unsigned)u))
+			return sunset_refuse("sunset:26.2", "Civilians never attack: leave them out.");
+		if (sunset_is_bound(look, (unsigned)u, (unsigned)move->arg[0]))
+			return sunset_refuse("sunset:25.23",
+			                     "A truce binds one of these units and the British there: leave it out.");
+	}
+	return sunset_allow();
 }
 
 static bool has_fighter(const struct look *look, const uint64_t *set)
@@ -70,6 +90,9 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 	if (!is_close(look, from) || !is_close(look, target))
 		return sunset_refuse(AMBUSH_RULE,
 		                     "Both forces must be in terrain that is not clear: choose another pair.");
+	if (look->state->peace[target] & PEACE_HONOURED)
+		return sunset_refuse("sunset:25.24",
+		                     "These British have the honours of war and are not attacked: choose another hex.");
 	if (!(look->war->open[NATIVE][from] >> direction & 1))
 		return sunset_refuse("sunset:7.0", "That hexside cannot be crossed: attack over another one.");
 	if (!sunset_set_in_hex(look, move->set, NATIVE, from))
@@ -77,7 +100,7 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 	if (!has_fighter(look, move->set))
 		return sunset_refuse("sunset:8.31",
 		                     "Nobody in this force can fight: add a unit with strength and weapons.");
-	return sunset_allow();
+	return check_members(look, move);
 }
 
 static void apply_ambush(struct game *game, const struct move *move)
@@ -98,7 +121,8 @@ static void attack_with_all(const struct look *look, unsigned from, int directio
 	move->arg[0] = look->map->next[from][direction];
 	move->arg[1] = (int32_t)from;
 	for (unsigned unit = sunset_first(look->state, from); unit; unit = sunset_next(look->state, unit))
-		base_set_bit(move->set, unit);
+		if (sunset_may_attack(look, unit) && !sunset_is_bound(look, unit, (unsigned)move->arg[0]))
+			base_set_bit(move->set, unit);
 }
 
 static void legal_ambush(const struct look *look, struct move_list *moves)
@@ -109,7 +133,7 @@ static void legal_ambush(const struct look *look, struct move_list *moves)
 			struct move move = {0};
 			unsigned from = look->state->at[unit];
 
-			if (!ambush_hexes(look, from, d))
+			if (!may_lead(look, unit, d))
 				continue;
 			attack_with_all(look, from, d, &move);
 			engine_add_move(moves, &move);
@@ -133,7 +157,7 @@ static void sample_ambush(const struct look *look, struct rng *rng, struct move 
 		for (unsigned k = 0; can_lead(look, unit) && k < HEX_SIDES; k++) {
 			int d = (int)((turn + k) % HEX_SIDES);
 
-			if (!ambush_hexes(look, look->state->at[unit], d))
+			if (!may_lead(look, unit, d))
 				continue;
 			attack_with_all(look, look->state->at[unit], d, move);
 			if (base_pick_below(rng, 2))

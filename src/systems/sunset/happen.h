@@ -63,6 +63,11 @@ enum happen {
 	HAPPEN_RAILHEAD,    /* hex* : the railhead is here now */
 	HAPPEN_CUT,         /* die; hex*, success* : a railroad is torn up */
 	HAPPEN_REPAIRED,    /* hex* */
+	HAPPEN_PARLEY,      /* hex*, unit* (the envoy), shown* (the HQ that negotiates; none) */
+	HAPPEN_TALKS,       /* die; hex*, unit*, with*, modifier*, total*, result* */
+	HAPPEN_HONOURED,    /* hex* ; set : may pass */
+	HAPPEN_TRUCE,       /* hex*, with* (hexes) */
+	HAPPEN_RAISED,      /* die of a draw; unit, hq, hex* */
 	HAPPENS
 };
 

@@ -86,7 +86,7 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	}
 	event = sunset_tell(game, HAPPEN_SPIED, "sunset:19.31", sunset_seat(state->side));
 	die = sunset_roll(game, event);
-	success = die <= sunset_strategic(&game->look, (unsigned)move->arg[1]);
+	success = die <= sunset_political_value(&game->look, (unsigned)move->arg[1]); /* [sunset:25.4] */
 	if (event) {
 		event->arg[0] = move->arg[1];
 		event->arg[1] = move->arg[0];

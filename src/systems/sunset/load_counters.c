@@ -6,7 +6,8 @@
 
 #include "systems/sunset/rooms.h"
 
-static const char *const trait_words[] = {"chief", "levy", "scout", "dwaben", "political", "engineer", "armed", NULL};
+static const char *const trait_words[] = {"chief",    "levy",  "scout",    "dwaben", "political",
+                                          "engineer", "armed", "friendly", NULL};
 static const char *const away_words[] = {"pool", "dead", "aside", "gone", "landing", NULL};
 static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING};
 
@@ -72,7 +73,7 @@ static uint8_t read_weapon(struct loader *loader, const struct doc *doc, unsigne
 	return W_NONE;
 }
 
-static uint8_t read_traits(struct loader *loader, const struct doc *doc)
+static uint16_t read_traits(struct loader *loader, const struct doc *doc)
 {
 	const struct doc *list = base_find_doc(doc, "traits");
 	uint8_t trait[8];
@@ -83,7 +84,7 @@ static uint8_t read_traits(struct loader *loader, const struct doc *doc)
 	count = sunset_read_words(loader, sunset_want_list(loader, doc, "traits"), trait_words, trait, 8);
 	for (unsigned i = 0; i < count; i++)
 		traits |= 1u << trait[i];
-	return (uint8_t)traits;
+	return (uint16_t)traits;
 }
 
 static bool is_fighter(unsigned arm)
@@ -200,8 +201,9 @@ static bool good_id(const char *id)
 
 static void add_unit(struct loader *loader, const struct doc *doc, struct scenario *war, const struct unit_facts *unit)
 {
-	static const char *const reserved[] = {"none", "with",    "from",      "to",       "at",         "for",  "as",
-	                                       "all",  "heroics", "blundered", "muddling", "demoralise", "rail", NULL};
+	static const char *const reserved[] = {"none",     "with",       "from", "to",      "at",
+	                                       "for",      "as",         "all",  "heroics", "blundered",
+	                                       "muddling", "demoralise", "rail", "paying",  NULL};
 
 	if (!good_id(unit->id) || sunset_find_word(reserved, unit->id) >= 0)
 		base_add_fault_about(
@@ -220,6 +222,7 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 		return;
 	}
 	war->unit[++war->units] = *unit;
+	war->has_friends |= unit->traits & TRAIT_FRIENDLY && unit->arm != A_HQ;
 }
 
 /* `copies: 3` makes three alike whose ids end in a, b and c. */

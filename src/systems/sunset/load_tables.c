@@ -252,6 +252,63 @@ static void load_native(struct loader *loader)
 	}
 }
 
+static void load_talk_modifiers(struct loader *loader, const struct doc *doc)
+{
+	static const char *const known[] = {"chief",  "better",    "lead",     "ahead",
+	                                    "behind", "fair_play", "atrocity", NULL};
+	const struct doc *map = sunset_want_map(loader, doc, "modifiers");
+	struct sunset_tables *tables = loader->tables;
+	struct faults *faults = loader->faults;
+
+	base_refuse_unknown_keys(map, known, faults);
+	if (!map)
+		return;
+	tables->talk_modifier.chief = (int8_t)base_read_int(map, "chief", -6, 6, 0, faults);
+	tables->talk_modifier.better = (int8_t)base_read_int(map, "better", -6, 6, 0, faults);
+	tables->talk_modifier.lead = (int16_t)base_read_int(map, "lead", 1, 999, 0, faults);
+	tables->talk_modifier.ahead = (int8_t)base_read_int(map, "ahead", -6, 6, 0, faults);
+	tables->talk_modifier.behind = (int8_t)base_read_int(map, "behind", -6, 6, 0, faults);
+	tables->talk_modifier.fair_play = (int8_t)base_read_int(map, "fair_play", -6, 6, 0, faults);
+	tables->talk_modifier.outrage = (int8_t)base_read_int(map, "atrocity", -6, 6, 0, faults);
+}
+
+/* What a unit costs: victory points and replacement points. */
+static void load_price(struct loader *loader, const struct doc *doc, const char *key, int16_t *price)
+{
+	static const char *const known[] = {"victory_points", "replacement_points", "move", NULL};
+	const struct doc *map = sunset_want_map(loader, doc, key);
+
+	base_refuse_unknown_keys(map, known, loader->faults);
+	if (!map)
+		return;
+	price[0] = (int16_t)base_read_int(map, "victory_points", 0, 99, 0, loader->faults);
+	price[1] = (int16_t)base_read_int(map, "replacement_points", 1, RULES_PATH, 1, loader->faults);
+}
+
+static void load_politics(struct loader *loader)
+{
+	static const char *const known[] = {"source",     "reason",        "low",   "results", "modifiers",
+	                                    "submission", "officer_value", "raise", "hire",    NULL};
+	const struct doc *doc = sunset_want_doc(loader, "tables/politics", "sunset:25.21");
+	struct sunset_tables *tables = loader->tables;
+
+	if (!doc)
+		return;
+	sunset_check_source(loader, doc);
+	base_refuse_unknown_keys(doc, known, loader->faults);
+	tables->talk_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
+	tables->talk_count = (uint8_t)sunset_read_words(loader, sunset_want_list(loader, doc, "results"),
+	                                                sunset_talk_words, tables->talk, sizeof tables->talk);
+	load_talk_modifiers(loader, doc);
+	tables->officer_value = (uint8_t)base_read_int(doc, "officer_value", 0, 6, 3, loader->faults);
+	tables->submission_vp = (int16_t)base_read_int(doc, "submission", 0, 99, 0, loader->faults);
+	load_price(loader, doc, "raise", tables->raise_price);
+	load_price(loader, doc, "hire", tables->hire_price);
+	if (base_find_doc(doc, "hire"))
+		tables->hire_move =
+			(uint8_t)base_read_int(base_find_doc(doc, "hire"), "move", 1, 20, 4, loader->faults);
+}
+
 static void load_victory(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "levels", "automatic_lead", "fair_play_points", NULL};
@@ -389,4 +446,5 @@ void sunset_load_tables(struct loader *loader)
 	load_native(loader);
 	load_victory(loader);
 	load_rail(loader);
+	load_politics(loader);
 }

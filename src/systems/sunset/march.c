@@ -11,7 +11,7 @@ static bool may_march(const struct look *look, unsigned unit)
 	const struct sunset_state *state = look->state;
 
 	return facts->side == state->side && sunset_on_map(state, unit) && facts->move &&
-	       !(state->flags[unit] & (U_MARCHED | U_ASHORE)) &&
+	       !(state->flags[unit] & (U_MARCHED | U_ASHORE | U_RAISED)) &&
 	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY);
 }
 
@@ -55,6 +55,8 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 	if (state->flags[unit] & U_ASHORE)
 		return sunset_refuse("sunset:asante-4.6", "Units that landed on an open coast stay there this turn: "
 		                                          "name others.");
+	if (state->flags[unit] & U_RAISED)
+		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
 	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
 		return sunset_refuse("sunset:event2-british-31-32",
 		                     "The porters have fled: supply units do not move in this "
@@ -152,6 +154,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return check_fortify(look, (unsigned)move->arg[0]);
 	case VERB_LAY:
 		return sunset_check_lay(look, move);
+	case VERB_NEGOTIATE:
+		return sunset_check_negotiation(look, move);
 	default:
 		return sunset_refuse("sunset:6.0",
 		                     "In the movement segment name a force to march, or end the segment.");
@@ -251,7 +255,7 @@ static bool may_wear_out(const struct look *look, unsigned unit)
 	return sunset_in_force(look->state, unit) && arm != A_HQ && arm != A_FLEET;
 }
 
-static void ask_march(struct game *game)
+void sunset_next_march(struct game *game)
 {
 	const struct look *look = &game->look;
 
@@ -260,14 +264,18 @@ static void ask_march(struct game *game)
 			sunset_ask(game, STEP_MARCH, game->state->side);
 			return;
 		}
-	sunset_end_segment(game);
+	if (sunset_can_negotiate(look))
+		sunset_ask(game, STEP_MARCH, game->state->side);
+	else
+		sunset_end_segment(game);
 }
 
 void sunset_begin_movement(struct game *game)
 {
 	memset(&game->state->march, 0, sizeof game->state->march);
 	sunset_begin_rail(game);
-	ask_march(game);
+	sunset_open_passage(game);
+	sunset_next_march(game);
 }
 
 void sunset_end_force(struct game *game)
@@ -278,7 +286,7 @@ void sunset_end_force(struct game *game)
 		state->flags[u] &= ~(uint32_t)U_FORCE;
 	memset(&state->march, 0, sizeof state->march);
 	state->subject = 0;
-	ask_march(game);
+	sunset_next_march(game);
 }
 
 /* After the roll and its losses: the force holds or goes. */
@@ -365,13 +373,13 @@ static void apply_fortify(struct game *game, unsigned unit)
 		event->arg[1] = NATIVE;
 		event->arg[2] = 1;
 	}
-	ask_march(game);
+	sunset_next_march(game);
 }
 
 static void apply_lay(struct game *game, const struct move *move)
 {
 	sunset_apply_lay(game, move);
-	ask_march(game);
+	sunset_next_march(game);
 }
 
 static void apply(struct game *game, const struct move *move)
@@ -382,6 +390,8 @@ static void apply(struct game *game, const struct move *move)
 		apply_fortify(game, (unsigned)move->arg[0]);
 	else if (move->verb == VERB_LAY)
 		apply_lay(game, move);
+	else if (move->verb == VERB_NEGOTIATE)
+		sunset_apply_negotiation(game, move);
 	else
 		sunset_end_segment(game);
 }
@@ -489,6 +499,7 @@ static void legal(const struct look *look, struct move_list *moves)
 		if (may_fortify(look, u))
 			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {(int32_t)u}});
 	}
+	sunset_list_negotiations(look, moves);
 }
 
 /* ---- sample ---- */
@@ -578,6 +589,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	const struct sunset_state *state = look->state;
 	unsigned luck = base_pick_below(rng, 16);
 
+	if (state->option[OPT_POLITICAL] && sunset_sample_negotiation(look, rng, move))
+		return;
 	if (luck < 2) {
 		move->verb = VERB_END;
 		return;

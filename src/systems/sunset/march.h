@@ -11,6 +11,8 @@ struct walker {
 	unsigned side;
 	bool strong; /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
 	bool rail;   /* rides: track takes the place of points [sunset:30.14] */
+	bool passes; /* has the honours of war: enemies let it through [sunset:25.24] */
+	bool slips;  /* political officers alone: no zone of control holds them [sunset:25.5] */
 };
 
 /* ---- cost.c ---- */
@@ -39,6 +41,8 @@ unsigned sunset_list_force(const struct look *look, uint64_t *set);
 /* ---- march.c ---- */
 /* Takes the force apart: its march is over. Asks for the next march, or ends the segment. */
 void sunset_end_force(struct game *game);
+/* Asks for the next march, or ends the segment. */
+void sunset_next_march(struct game *game);
 
 /* ---- move.c ---- */
 /* Asks how the force goes on, or ends it where nothing is left to do. */

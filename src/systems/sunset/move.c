@@ -137,6 +137,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return check_withdraw(look);
 	case VERB_HALT:
 		return sunset_allow();
+	case VERB_NEGOTIATE:
+		return sunset_check_negotiation(look, move);
 	case VERB_MARCH:
 	case VERB_FORTIFY:
 	case VERB_LAY:
@@ -162,25 +164,29 @@ static bool ride_down(struct game *game, unsigned hex)
 	return true;
 }
 
-static const char *name_cost(const struct look *look, unsigned from, int direction)
+static const char *name_cost(const struct walker *walker, unsigned from, int direction)
 {
+	const struct look *look = walker->look;
+
 	if (look->state->march.mode == BY_RAIL)
 		return "sunset:30.1";
-	if (sunset_in_zoc(look, look->state->side, look->map->next[from][direction]))
+	if (walker->passes)
+		return "sunset:25.24";
+	if (!walker->slips && sunset_in_zoc(look, look->state->side, look->map->next[from][direction]))
 		return "sunset:9.31";
 	if (look->war->road_extra[from][direction] >= 0 && !sunset_quake(look->state))
 		return "sunset:6.4";
 	return "sunset:6.31";
 }
 
-static void tell_step(struct game *game, const uint64_t *force, unsigned from, int direction, int cost, int left)
+static void tell_step(struct game *game, const struct walker *walker, const uint64_t *force, unsigned from,
+                      int direction, int cost, int left)
 {
 	struct event *event;
 
 	if (!game->log)
 		return;
-	event = sunset_tell(game, HAPPEN_MOVED, name_cost(&game->look, from, direction),
-	                    sunset_seat(game->state->side));
+	event = sunset_tell(game, HAPPEN_MOVED, name_cost(walker, from, direction), sunset_seat(game->state->side));
 	if (!event)
 		return;
 	event->arg[0] = (int32_t)from;
@@ -202,6 +208,15 @@ static void put_force(struct game *game, const uint64_t *force, unsigned hex)
 static bool leaves_trace(const struct game *game, unsigned hex)
 {
 	return hex == game->look.war->capital || game->state->mark[hex] & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE);
+}
+
+/* A force that ends its passage among enemies is lost, but not in battle [sunset:25.24] (R96). */
+static void lose_force(struct game *game, const uint64_t *force)
+{
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_eliminate(game, (unsigned)u, C_PASSAGE, "sunset:25.24");
+	sunset_end_force(game);
 }
 
 static void apply_go(struct game *game, const struct move *move)
@@ -227,14 +242,21 @@ static void apply_go(struct game *game, const struct move *move)
 	for (unsigned i = 0; i < move->count; i++) {
 		unsigned to = game->look.map->next[hex][move->path[i]];
 
-		if (sunset_occupied(state, !state->side, to) && !ride_down(game, to)) {
+		if (!walker.passes && sunset_occupied(state, !state->side, to) && !ride_down(game, to)) {
 			put_force(game, force, hex);
 			halt_force(game);
 			return;
 		}
-		tell_step(game, force, hex, move->path[i], before - rest[i], rest[i]);
+		tell_step(game, &walker, force, hex, move->path[i], before - rest[i], rest[i]);
 		state->march.spent = (int16_t)(state->march.spent + before - rest[i]);
 		before = rest[i];
+		if (walker.passes && sunset_occupied(state, !state->side, to)) {
+			hex = to;
+			if (i + 1u < move->count)
+				continue;
+			lose_force(game, force);
+			return;
+		}
 		if (!sunset_is_over(game) && (i + 1u == move->count || leaves_trace(game, to)))
 			put_force(game, force, to);
 		if (sunset_is_over(game))
@@ -304,6 +326,9 @@ static void apply(struct game *game, const struct move *move)
 	case VERB_HALT:
 		halt_force(game);
 		break;
+	case VERB_NEGOTIATE:
+		sunset_apply_negotiation(game, move);
+		break;
 	default:
 		turn_to_next(game, move);
 	}
@@ -331,7 +356,8 @@ static void list_goals(const struct look *look, struct move_list *moves)
 
 	kit_find_reach(look->map, start, sunset_count_points(look), &walk, &reach);
 	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (hex != start && reach.left[hex] >= 0)
+		if (hex != start && reach.left[hex] >= 0 &&
+		    !(walker.passes && sunset_occupied(look->state, !walker.side, hex))) /* lost there [sunset:25.24] */
 			add_goal(look, &reach, hex, moves);
 }
 
@@ -384,6 +410,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	list_goals(look, moves);
 	list_drops(look, moves);
 	sunset_list_scouts(look, moves);
+	sunset_list_negotiations(look, moves);
 }
 
 /* ---- sample ---- */
@@ -485,6 +512,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	/* Who has gone some way mostly stops there. */
 	unsigned going = look->state->march.cap < 0 ? OFTEN : SOMETIMES;
 
+	if (look->state->option[OPT_POLITICAL] && sunset_sample_negotiation(look, rng, move))
+		return;
 	if (luck < SELDOM && sunset_can_scout(look)) {
 		sunset_sample_scout(look, rng, move);
 		return;

@@ -87,6 +87,11 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
 	[OPT_RAILROADS] = {"railroads", "sunset:30.0",
                            "The British ride on railroads, build and repair them, and their enemies cut them.", 0, 1, 0,
                            sunset_optional_rule},
+	[OPT_POLITICAL] = {"political_officers", "sunset:25.0",
+                           "Commanders in chief and political officers negotiate and raise friendly forces.", 0, 1, 0,
+                           sunset_optional_rule},
+	[OPT_CIVILIANS] = {"civilians", "sunset:26.0", "The civilians of a war are in play.", 0, 1, 1,
+                           sunset_optional_rule},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -36,6 +36,8 @@ enum option {
 	OPT_FAIR_PLAY,          /* optional rule 23, fair play */
 	OPT_EVASION,            /* optional rule 22 */
 	OPT_RAILROADS,          /* optional rule 30 */
+	OPT_POLITICAL,          /* optional rule 25 */
+	OPT_CIVILIANS,          /* optional rule 26 */
 	OPTIONS
 };
 

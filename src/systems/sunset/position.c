@@ -170,6 +170,27 @@ static void put_battle(struct writer *writer, const struct look *look)
 	writer->close(writer);
 }
 
+/* Only with the option; what it is about the flags of units tell. */
+static void put_politics(struct writer *writer, const struct look *look)
+{
+	const struct politics *politics = &look->state->politics;
+
+	if (!look->state->option[OPT_POLITICAL])
+		return;
+	writer->open_map(writer, "politics");
+	put_hexes(writer, look, politics, sunset_politics_hexes);
+	put_numbers(writer, politics, sunset_politics_numbers);
+	writer->put_text(writer, "result", sunset_talk_words[politics->result]);
+	for (const struct number_name *hq = sunset_politics_units; hq->name; hq++)
+		if (get_number(politics, hq))
+			writer->put_text(writer, hq->name, sunset_facts(look, (unsigned)get_number(politics, hq))->id);
+	put_marked(writer, look, "asked", look->state->peace, PEACE_ASKED);
+	put_marked(writer, look, "honoured", look->state->peace, PEACE_HONOURED);
+	put_marked(writer, look, "british_truce", look->state->peace, PEACE_TRUCE);
+	put_marked(writer, look, "native_truce", look->state->peace, PEACE_TRUCE << 1);
+	writer->close(writer);
+}
+
 static void put_head(struct writer *writer, const struct look *look)
 {
 	const struct sunset_state *state = look->state;
@@ -246,6 +267,7 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer)
 	put_events(writer, &look);
 	put_march(writer, &look);
 	put_battle(writer, &look);
+	put_politics(writer, &look);
 	writer->open_map(writer, "units");
 	for (unsigned unit = 1; unit <= look.war->units; unit++)
 		put_unit(writer, &look, unit);

@@ -38,8 +38,12 @@ struct number_name {
 extern const struct number_name sunset_state_numbers[];
 extern const struct number_name sunset_march_numbers[];
 extern const struct number_name sunset_battle_numbers[];
+extern const struct number_name sunset_politics_numbers[];
 /* Hexes likewise, all uint16_t. */
 extern const struct number_name sunset_march_hexes[];
 extern const struct number_name sunset_battle_hexes[];
+extern const struct number_name sunset_politics_hexes[];
+/* Units likewise. */
+extern const struct number_name sunset_politics_units[];
 
 #endif

@@ -41,6 +41,7 @@ static const char *const known_keys[] = {"scenario",
                                          "subject",
                                          "march",
                                          "battle",
+                                         "politics",
                                          "clear",
                                          "units",
                                          "occupied",
@@ -223,11 +224,14 @@ static void stack_units(struct reading *it, const struct doc *position)
 	struct sunset_state *state = it->state;
 	const uint8_t own = MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE;
 	const struct doc *units = base_find_doc(position, "units");
+	struct game game = {it->look, state, NULL};
 
 	memset(state->head, 0, sizeof state->head);
 	memset(state->next, 0, sizeof state->next);
-	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++) {
 		state->mark[hex] &= (uint8_t)~own;
+		state->peace[hex] &= PEACE_ASKED;
+	}
 	for (unsigned unit = it->look.war->units; unit > 0; unit--) {
 		const struct unit_facts *facts = sunset_facts(&it->look, unit);
 		unsigned hex = state->at[unit];
@@ -243,6 +247,9 @@ static void stack_units(struct reading *it, const struct doc *position)
 			fault(it, base_find_doc(units, facts->id) ? base_find_doc(units, facts->id) : units,
 			      "sunset:5.12", "enemies stand in the same hex as", facts->id);
 	}
+	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
+		if (state->flags[unit] & (U_HONOURED | U_TRUCE | U_TRUCE << 1) && sunset_on_map(state, unit))
+			sunset_refresh_hex(&game, state->at[unit]);
 }
 
 static void clear_map(struct reading *it)
@@ -254,6 +261,7 @@ static void clear_map(struct reading *it)
 	memset(it->state->mark, 0, sizeof it->state->mark);
 	memset(it->state->note, 0, sizeof it->state->note);
 	memset(it->state->cut, 0, sizeof it->state->cut);
+	memset(it->state->peace, 0, sizeof it->state->peace);
 }
 
 /* ---- the rest ---- */
@@ -418,6 +426,37 @@ static void read_battle(struct reading *it, const struct doc *doc)
 		      "undecided");
 }
 
+static void read_politics(struct reading *it, const struct doc *doc)
+{
+	static const char *const known[] = {"leave",
+	                                    "negotiated",
+	                                    "british_insult_turn",
+	                                    "native_insult_turn",
+	                                    "envoy",
+	                                    "host",
+	                                    "british_insulted",
+	                                    "native_insulted",
+	                                    "result",
+	                                    "leave_turn",
+	                                    "asked",
+	                                    "honoured",
+	                                    "british_truce",
+	                                    "native_truce",
+	                                    NULL};
+	struct politics *politics = &it->state->politics;
+
+	if (!doc)
+		return;
+	memset(politics, 0, sizeof *politics);
+	base_refuse_unknown_keys(doc, known, it->faults);
+	read_hexes(it, doc, politics, sunset_politics_hexes);
+	read_numbers(it, doc, politics, sunset_politics_numbers);
+	for (const struct number_name *hq = sunset_politics_units; hq->name; hq++)
+		set_number(politics, hq, read_unit_name(it, base_find_doc(doc, hq->name)));
+	politics->result = (uint8_t)base_read_choice_opt(doc, "result", sunset_talk_words, 0, it->faults);
+	read_marked(it, base_find_doc(doc, "asked"), it->state->peace, PEACE_ASKED);
+}
+
 static void read_totals(struct reading *it, const struct doc *position)
 {
 	struct sunset_state *state = it->state;
@@ -469,6 +508,8 @@ static void forget_moment(struct reading *it)
 	state->happening = HAP_NONE;
 	state->bonus = state->effects = state->pending = state->quota = state->resume = 0;
 	state->feverish = state->subject = 0;
+	memset(&state->politics, 0, sizeof state->politics);
+	memset(state->peace, 0, sizeof state->peace);
 	state->ending = END_NOT;
 	state->loser = 0;
 	memset(&state->march, 0, sizeof state->march);
@@ -560,6 +601,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step == STEP_DEPLOY)
 		return 1u << SEG_EVENTS;
+	if (step == STEP_PARLEY || step == STEP_HONOUR || step == STEP_DEPART)
+		return 1u << SEG_MOVEMENT;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
 
@@ -570,7 +613,8 @@ static void check_step(struct reading *it, const struct doc *position)
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
 	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION ||
 	              state->step == STEP_EVADE;
-	unsigned step = state->step == STEP_COUNTERSPY ? state->resume : state->step;
+	bool talks = state->step == STEP_PARLEY || state->step == STEP_HONOUR || state->step == STEP_DEPART;
+	unsigned step = state->step == STEP_COUNTERSPY || talks ? state->resume : state->step;
 	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN;
 
 	if (battle && (!state->battle.target || !state->battle.from ||
@@ -579,12 +623,14 @@ static void check_step(struct reading *it, const struct doc *position)
 		      "this step needs a battle between neighbouring hexes:", sunset_step_words[state->step]);
 	if (march && (!state->march.hex || !state->march.start || state->march.multiple > 3))
 		fault(it, where, NULL, "this step needs a march:", sunset_step_words[state->step]);
-	if (state->step == STEP_SHORT && !state->subject)
+	if ((state->step == STEP_SHORT || talks) && !state->subject)
 		fault(it, where, NULL, "this step needs its subject, a hex:", sunset_step_words[state->step]);
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
 		if ((state->flags[unit] & U_FORCE) && (!march || state->at[unit] != state->march.hex))
 			fault(it, where, NULL, "this unit is of a force, but none is marching where it stands:",
 			      sunset_facts(&it->look, unit)->id);
+	if (talks && !state->politics.envoy)
+		fault(it, where, NULL, "this step needs an envoy:", sunset_step_words[state->step]);
 	if (!(segments_of(state->step) >> state->segment & 1))
 		fault(it, where, "sunset:3.1",
 		      "this step does not come up in the segment:", sunset_step_words[state->step]);
@@ -635,6 +681,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_events(&it, position);
 	read_march(&it, base_find_doc(position, "march"));
 	read_battle(&it, base_find_doc(position, "battle"));
+	read_politics(&it, base_find_doc(position, "politics"));
 	read_units(&it, position);
 	stack_units(&it, position);
 	read_marks(&it, position);

@@ -4,13 +4,31 @@
 
 #include <stddef.h>
 
-const struct bit_name sunset_unit_bits[] = {
-	{"marched", U_MARCHED}, {"lent", U_LENT},           {"attacked", U_ATTACKED},    {"force", U_FORCE},
-	{"engaged", U_ENGAGED}, {"fired", U_FIRED},         {"shaken", U_SHAKEN},        {"fed", U_FED},
-	{"rallied", U_RALLIED}, {"scouted", U_SCOUTED},     {"commanded", U_COMMANDED},  {"ashore", U_ASHORE},
-	{"aim_one", U_AIM_ONE}, {"aim_two", 2 * U_AIM_ONE}, {"aim_four", 4 * U_AIM_ONE}, {"provided", U_PROVIDED},
-	{"spied", U_SPIED},     {"pledged", U_PLEDGED},     {"staying", U_STAYING},      {NULL, 0},
-};
+const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},
+                                            {"lent", U_LENT},
+                                            {"attacked", U_ATTACKED},
+                                            {"force", U_FORCE},
+                                            {"engaged", U_ENGAGED},
+                                            {"fired", U_FIRED},
+                                            {"shaken", U_SHAKEN},
+                                            {"fed", U_FED},
+                                            {"rallied", U_RALLIED},
+                                            {"scouted", U_SCOUTED},
+                                            {"commanded", U_COMMANDED},
+                                            {"ashore", U_ASHORE},
+                                            {"aim_one", U_AIM_ONE},
+                                            {"aim_two", 2 * U_AIM_ONE},
+                                            {"aim_four", 4 * U_AIM_ONE},
+                                            {"provided", U_PROVIDED},
+                                            {"spied", U_SPIED},
+                                            {"pledged", U_PLEDGED},
+                                            {"staying", U_STAYING},
+                                            {"raised", U_RAISED},
+                                            {"ambushed", U_AMBUSHED},
+                                            {"honoured", U_HONOURED},
+                                            {"british_truce", U_TRUCE},
+                                            {"native_truce", U_TRUCE << 1},
+                                            {NULL, 0}};
 
 const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITISH},
                                             {"seen_by_native", NOTE_SEEN_NATIVE},
@@ -74,6 +92,18 @@ const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sun
                                                    {"last_turn", OF(sunset_state, last_turn, 2)},
                                                    {"resume", OF(sunset_state, resume, 1)},
                                                    {NULL, 0, 0}};
+
+const struct number_name sunset_politics_numbers[] = {{"negotiated", OF(politics, negotiated, 2)},
+                                                      {"british_insult_turn", OF(politics, insult_turn[0], 1)},
+                                                      {"native_insult_turn", OF(politics, insult_turn[1], 1)},
+                                                      {"leave_turn", OF(politics, leave_turn, 1)},
+                                                      {NULL, 0, 0}};
+const struct number_name sunset_politics_units[] = {{"envoy", OF(politics, envoy, 2)},
+                                                    {"host", OF(politics, host, 2)},
+                                                    {"british_insulted", OF(politics, insulted[0], 2)},
+                                                    {"native_insulted", OF(politics, insulted[1], 2)},
+                                                    {NULL, 0, 0}};
+const struct number_name sunset_politics_hexes[] = {{"leave", OF(politics, leave, 2)}, {NULL, 0, 0}};
 
 const struct number_name sunset_march_numbers[] = {{"cap", OF(march, cap, -2)},
                                                    {"spent", OF(march, spent, -2)},

@@ -302,6 +302,33 @@ static const struct report reports[HAPPENS] = {
                              "The railroad in {hex} is repaired.",
                              {OPEN("hex", FIELD_HEX)},
                              true},
+	[HAPPEN_PARLEY] = {"parley",
+                           "{unit} asks the enemies in {hex} for negotiations; shown: {shown}.",
+                           "{unit} asks the enemies in {hex} for negotiations; shown: {shown}.",
+                           {OPEN("hex", FIELD_HEX), OPEN("unit", FIELD_UNIT), OPEN("shown", FIELD_UNIT)},
+                           true},
+	[HAPPEN_TALKS] =
+		{"negotiation",
+                 "{unit} negotiates with {with} in {hex}: {dice}, modified by {modifier} to {total}: {result}.",
+                 "{unit} negotiates with {with} in {hex}: {dice}, modified by {modifier} to {total}: {result}.",
+                 {OPEN("hex", FIELD_HEX), OPEN("unit", FIELD_UNIT), OPEN("with", FIELD_UNIT),
+                  OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_talk_words)},
+                 true},
+	[HAPPEN_HONOURED] = {"honoured",
+                             "{units} in {hex} have the honours of war.",
+                             "A force in {hex} has the honours of war.",
+                             {OPEN("hex", FIELD_HEX)},
+                             false},
+	[HAPPEN_TRUCE] = {"truce",
+                          "A truce holds between {hex} and {with}.",
+                          "A truce holds between {hex} and {with}.",
+                          {OPEN("hex", FIELD_HEX), OPEN("with", FIELD_HEX)},
+                          true},
+	[HAPPEN_RAISED] = {"raised",
+                           "{hq} raises {unit} in {hex}.",
+                           "A unit is raised in {hex}.",
+                           {CLOSED("unit", FIELD_UNIT), CLOSED("hq", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
+                           false},
 	[HAPPEN_TREATY] = {"treaty",
                            "The {side} are for a treaty: {agreed}.",
                            "The {side} are for a treaty: {agreed}.",
@@ -359,7 +386,7 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 	if (!report->open_set)
 		memset(seen->set, 0, sizeof seen->set);
 	/* Who knows the pool, or the HQs, would read from the draw whom it meant. */
-	if (event->kind == HAPPEN_DRAWN || event->kind == HAPPEN_FEVER) {
+	if (event->kind == HAPPEN_DRAWN || event->kind == HAPPEN_FEVER || event->kind == HAPPEN_RAISED) {
 		seen->dice_count = 0;
 		memset(seen->dice, 0, sizeof seen->dice);
 	}

@@ -28,7 +28,8 @@ struct game {
  *   arg[2]  terrain + 1 (STAND, FORAGE; 0: nothing / the best)
  *   arg[3]  flags: BONUS_... that are spent on it
  *   set     units; bit n is unit n
- *   path    GO, RETREAT: directions; LOSE: units eliminated, two bytes each (low first), rising; count: bytes used */
+ *   path    GO, RETREAT: directions; LOSE: units eliminated, two bytes each (low first), rising; RAISE, HIRE: pools of
+ *           the points paid; count: bytes used */
 
 /* What a chapter offers for a step of the game. The dispatcher (rules.c) has already made sure that it is the
  * actor's turn and that the fields a verb does not use are zero. */
@@ -55,6 +56,31 @@ void sunset_apply_intelligence(struct game *game, const struct move *move);
 void sunset_list_intelligence(const struct look *look, struct move_list *moves);
 /* A random attempt now and then; false: none. */
 bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move);
+/* politics.c: political officers [sunset:25.0]. All answers are no without the option. */
+extern const struct step_rules sunset_parley, sunset_honour, sunset_depart;
+bool sunset_is_officer(const struct look *look, unsigned unit);   /* a political officer, marked P */
+bool sunset_is_political(const struct look *look, unsigned unit); /* an HQ for political missions [sunset:25.1] */
+/* Strategic value for intelligence and negotiations [sunset:25.4]. */
+int sunset_political_value(const struct look *look, unsigned hq);
+bool sunset_can_negotiate(const struct look *look);
+struct refusal sunset_check_negotiation(const struct look *look, const struct move *move);
+void sunset_apply_negotiation(struct game *game, const struct move *move);
+void sunset_list_negotiations(const struct look *look, struct move_list *moves);
+bool sunset_sample_negotiation(const struct look *look, struct rng *rng, struct move *move);
+/* What is added to the die for talks with a hex whose best HQ has this value. */
+int sunset_negotiation_modifier(const struct look *look, unsigned envoy, unsigned hex, int best);
+/* The movement segment begins and ends for a British force that must leave a hex. */
+void sunset_open_passage(struct game *game);
+void sunset_close_passage(struct game *game);
+/* A player turn is over: truces and honours that end with it. */
+void sunset_lift_treaties(struct game *game);
+/* recruit.c: raising friendly forces in the reinforcement segment [sunset:25.3]. */
+bool sunset_is_recruiting(const struct move *move);
+bool sunset_can_recruit(const struct look *look);
+struct refusal sunset_check_recruiting(const struct look *look, const struct move *move);
+void sunset_apply_recruiting(struct game *game, const struct move *move);
+void sunset_list_recruiting(const struct look *look, struct move_list *moves);
+bool sunset_sample_recruiting(const struct look *look, struct rng *rng, struct move *move);
 /* Shows the units of a hex to the seat (scout.c). */
 void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule);
 /* deploy.c */
@@ -140,6 +166,13 @@ static inline bool sunset_is_hq(const struct look *look, unsigned unit)
 static inline bool sunset_is_supply(const struct look *look, unsigned unit)
 {
 	return sunset_facts(look, unit)->arm == A_SUPPLY;
+}
+/* Are the unit and enemies in the hex bound by the same truce [sunset:25.23]? (battle.c) */
+bool sunset_is_bound(const struct look *look, unsigned unit, unsigned hex);
+/* Civilians suffer in battle and never attack [sunset:26.2]. */
+static inline bool sunset_may_attack(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->arm != A_CIVILIAN;
 }
 /* Are all units of the set on the map in this hex and of this side? */
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex);

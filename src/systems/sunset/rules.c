@@ -33,6 +33,9 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_COUNTERSPY] = &sunset_counterspy,
 	[STEP_AMMUNITION] = &sunset_ammunition,
 	[STEP_DEPLOY] = &sunset_deploy,
+	[STEP_PARLEY] = &sunset_parley,
+	[STEP_HONOUR] = &sunset_honour,
+	[STEP_DEPART] = &sunset_depart,
 	[STEP_BEGIN] = &sunset_begin,
 };
 

@@ -5,8 +5,8 @@
 #include "systems/sunset/march.h"
 
 enum {
-	PER_PLAYER_TURN =
-		U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM | U_SPIED | U_PLEDGED
+	PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM | U_SPIED |
+	                  U_PLEDGED | U_RAISED | U_AMBUSHED
 };
 
 static void begin_segment(struct game *game, enum segment segment)
@@ -80,12 +80,17 @@ void sunset_end_segment(struct game *game)
 
 	if (sunset_is_over(game))
 		return;
-	if (state->segment == SEG_MOVEMENT)
+	if (state->segment == SEG_MOVEMENT) {
 		sunset_finish_rail(game);
+		sunset_close_passage(game);
+		if (sunset_is_over(game))
+			return;
+	}
 	if (state->segment < SEG_RALLY) {
 		begin_segment(game, (enum segment)(state->segment + 1));
 		return;
 	}
+	sunset_lift_treaties(game);
 	close_player_turn(state);
 	if (state->side == BRITISH)
 		begin_player_turn(game, NATIVE);

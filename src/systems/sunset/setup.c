@@ -4,15 +4,23 @@
 
 #include "systems/sunset/rooms.h"
 
+/* [sunset:26.0] */
+static bool in_play(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->arm != A_CIVILIAN || look->state->option[OPT_CIVILIANS];
+}
+
 static void place_units(struct game *game)
 {
 	const struct scenario *war = game->look.war;
 
 	/* Off-map units first, so that nothing is AT_NOWHERE while the others are put down. */
 	for (unsigned unit = 1; unit <= war->units; unit++)
-		game->state->at[unit] = war->unit[unit].start < HEX_LIMIT ? (uint16_t)AT_GONE : war->unit[unit].start;
+		game->state->at[unit] = !in_play(&game->look, unit) || war->unit[unit].start < HEX_LIMIT
+		                                ? (uint16_t)AT_GONE
+		                                : war->unit[unit].start;
 	for (unsigned unit = 1; unit <= war->units; unit++)
-		if (war->unit[unit].start < HEX_LIMIT)
+		if (war->unit[unit].start < HEX_LIMIT && in_play(&game->look, unit))
 			sunset_put_unit(game, unit, war->unit[unit].start);
 }
 

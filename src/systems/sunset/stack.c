@@ -143,11 +143,26 @@ static void review_works(struct game *game, unsigned hex)
 	}
 }
 
+static void refresh_peace(struct sunset_state *state, unsigned hex)
+{
+	unsigned peace = state->peace[hex] & PEACE_ASKED, all = U_HONOURED;
+
+	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
+		all &= state->flags[unit];
+		peace |= (state->flags[unit] & (U_TRUCE | U_TRUCE << 1)) / U_TRUCE * PEACE_TRUCE;
+	}
+	if (all && state->head[hex])
+		peace |= PEACE_HONOURED;
+	state->peace[hex] = (uint8_t)peace;
+}
+
 void sunset_refresh_hex(struct game *game, unsigned hex)
 {
 	struct sunset_state *state = game->state;
 	unsigned mark = state->mark[hex] & ~(unsigned)(MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE);
 
+	if (state->option[OPT_POLITICAL])
+		refresh_peace(state, hex);
 	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
 		const struct unit_facts *facts = sunset_facts(&game->look, unit);
 

@@ -39,7 +39,11 @@ enum {
 	U_PROVIDED = 1 << 16, /* fires with expended supply this round [sunset:32.1] */
 	U_SPIED = 1 << 17,    /* an HQ that has tried strategic intelligence this player turn [sunset:19.3] */
 	U_PLEDGED = 1 << 18,  /* an HQ that has tried fair play this player turn [sunset:23.4] */
-	U_STAYING = 1 << 19   /* will fight while others of its force evade [sunset:22.3(2)] */
+	U_STAYING = 1 << 19,  /* will fight while others of its force evade [sunset:22.3(2)] */
+	U_RAISED = 1 << 20,   /* an HQ that has raised forces this turn: stays [sunset:25.31] */
+	U_AMBUSHED = 1 << 21, /* has laid an ambush in this enemy player turn [sunset:21.3] */
+	U_HONOURED = 1 << 22, /* has the honours of war until the turn ends [sunset:25.24] */
+	U_TRUCE = 1 << 23     /* bound by the truce that the British made; by the Native's: << 1 [sunset:25.23] */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
@@ -63,6 +67,13 @@ enum {
 	NOTE_MANNED = 32,        /* the works here have had a garrison: they fall when it leaves [sunset:17.33(3)] */
 	NOTE_CRIME_BRITISH = 64, /* whose deed the atrocity was; none: an event's. side s: << s */
 	NOTE_CRIME_NATIVE = 128
+};
+
+/* What negotiations have made of a hex; public like marks. */
+enum {
+	PEACE_ASKED = 1,    /* its owner declined to show an HQ in this player turn */
+	PEACE_HONOURED = 2, /* all units here have the honours of war */
+	PEACE_TRUCE = 4     /* units here are bound by the truce that the British made; by the Native's: << 1 */
 };
 
 /* Bonuses in hand this player turn. */
@@ -140,6 +151,17 @@ enum {
 	BATTLE_EVASION = 64   /* part or all of the defender is slipping away [sunset:22.1] */
 };
 
+/* Negotiations [sunset:25.2]. */
+struct politics {
+	uint16_t envoy, host;     /* HQs, while one goes on */
+	uint16_t negotiated;      /* the player turn of the last one */
+	uint16_t insulted[SIDES]; /* the enemy HQ with whom the side may not negotiate in the turn below */
+	uint16_t leave;           /* the hex that a British force must leave in the turn below; 0: none */
+	uint8_t insult_turn[SIDES];
+	uint8_t leave_turn;
+	uint8_t result; /* enum talk_result, while it is carried out */
+};
+
 struct sunset_state {
 	struct dice dice;
 	uint8_t scenario;
@@ -174,6 +196,7 @@ struct sunset_state {
 	uint8_t tried[RAILS / 8]; /* a cut was tried this turn */
 	struct march march;
 	struct battle battle;
+	struct politics politics;
 	/* Units: index 0 is no unit. Units of a hex form a list in rising order from head[hex]. */
 	uint16_t at[SUNSET_UNITS];
 	uint16_t next[SUNSET_UNITS];
@@ -182,11 +205,12 @@ struct sunset_state {
 	uint16_t head[HEX_LIMIT];
 	uint8_t mark[HEX_LIMIT];
 	uint8_t note[HEX_LIMIT];
+	uint8_t peace[HEX_LIMIT];
 };
 enum { HEAD_COUNT = 0x8000 };
 
-_Static_assert(sizeof(struct sunset_state) == 344 + 8 * SUNSET_UNITS + 4 * HEX_LIMIT, "a state has no padding");
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
+_Static_assert(sizeof(struct sunset_state) == 360 + 8 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

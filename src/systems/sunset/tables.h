@@ -32,7 +32,8 @@ enum unit_trait {
 	TRAIT_DWABEN = 8,     /* Dwaben ally of the Asante */
 	TRAIT_POLITICAL = 16, /* political officer */
 	TRAIT_ENGINEER = 32,  /* engineer HQ */
-	TRAIT_ARMED = 64      /* regular supply corps: fights in melee */
+	TRAIT_ARMED = 64,     /* regular supply corps: fights in melee */
+	TRAIT_FRIENDLY = 128  /* friendly Native: British player's, but of a pool and a camp of its own */
 };
 
 /* A counter, both sides of it. */
@@ -46,7 +47,7 @@ struct unit_facts {
 	uint8_t move;                     /* printed; 0 never moves */
 	uint8_t tactical, strategic;      /* HQs */
 	uint8_t weight; /* units it counts as for supply: 1, civilians 4, exempt 0 [sunset:12.21] [sunset:26.1] */
-	uint8_t traits;
+	uint16_t traits;
 	uint8_t vp;     /* points for the enemy who eliminates it in combat */
 	uint8_t pool;   /* replacement pool it is rebuilt from: enum pool_kind */
 	bool mounted;   /* cavalry, mounted infantry, camel corps [sunset:8.93] */
@@ -184,6 +185,7 @@ struct scenario {
 	const char *landing_rule;
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
+	bool has_friends; /* friendly Natives are among the counters: they can be raised [sunset:25.3] */
 	/* Worked out from the map and the charts when loaded, so that play need not. */
 	bool near_rail[HEX_LIMIT];                  /* a line of supply could reach some railroad from here */
 	uint8_t rail_of[HEX_LIMIT];                 /* number of a hex with track, built or planned; 0: none */
@@ -245,6 +247,20 @@ struct sunset_tables {
 	uint8_t lay_engineer, lay_engineers,
 		lay_hq;  /* hexes of track a turn: each of so many engineers, their HQ [sunset:30.21] */
 	uint8_t cut_die; /* up to which a railroad is cut [sunset:30.32] */
+	/* Political officers [sunset:25.0]. */
+	int8_t talk_low;
+	uint8_t talk_count, talk[16]; /* talk_result for die talk_low + i, clamped */
+	struct {
+		int8_t chief, better;      /* the envoy is commander in chief; worth more than the best HQ there */
+		int16_t lead;              /* points that make a difference */
+		int8_t ahead, behind;      /* what they make */
+		int8_t fair_play, outrage; /* a marker in or beside the hex; one's own atrocity in the country */
+	} talk_modifier;
+	uint8_t officer_value;  /* strategic value of a political officer [sunset:25.4] */
+	int16_t submission_vp;  /* for a British force that stays where it submitted */
+	int16_t raise_price[2]; /* victory points, replacement points [sunset:25.31] */
+	int16_t hire_price[2];  /* [sunset:25.33] */
+	uint8_t hire_move;      /* movement of the supply unit */
 };
 
 #endif

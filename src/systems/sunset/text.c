@@ -1,7 +1,8 @@
 /* text.c: moves as text and back, by one table of what each verb is made of.
- * May use: rooms. */
+ * May use: rooms, position (words). */
 #include <string.h>
 
+#include "systems/sunset/position.h"
 #include "systems/sunset/rooms.h"
 
 /* The pieces of a move's text, in the order they are written. OPTIONAL pieces stand only where they say something. */
@@ -20,9 +21,10 @@ enum part {
 	PART_AT,
 	PART_TO,
 	PART_FOR,
-	PART_WITH, /* words */
-	PART_HQ,   /* [with HQ] */
-	PART_AS,   /* [as TERRAIN] */
+	PART_WITH,   /* words */
+	PART_HQ,     /* [with HQ] */
+	PART_PAYING, /* [paying POOL,POOL] */
+	PART_AS,     /* [as TERRAIN] */
 	PART_MUDDLING,
 	PART_HEROICS,
 	PART_BLUNDERED,
@@ -62,6 +64,11 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_EVADE] = {PART_SET},
 	[VERB_LAY] = {PART_PATH, PART_WITH, PART_SET},
 	[VERB_CUT] = {PART_HEX0},
+	[VERB_NEGOTIATE] = {PART_HEX0, PART_HQ},
+	[VERB_SHOW] = {PART_UNIT0},
+	[VERB_HONOUR] = {PART_SET},
+	[VERB_RAISE] = {PART_UNIT0, PART_PAYING},
+	[VERB_HIRE] = {PART_UNIT0, PART_PAYING},
 };
 static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",       [PART_AT] = "at",
@@ -141,6 +148,8 @@ static bool is_written(const struct move *move, enum part part)
 		return base_count_bits(move->set, RULES_SET_WORDS) > 0;
 	case PART_HQ:
 		return move->arg[1] != 0;
+	case PART_PAYING:
+		return move->count != 0;
 	case PART_AS:
 		return move->arg[2] != 0;
 	case PART_MUDDLING:
@@ -186,6 +195,12 @@ static void put_part(const struct look *look, const struct move *move, enum part
 	case PART_HQ:
 		base_put_string(text, "with ");
 		put_unit(look, (unsigned)move->arg[1], text);
+		break;
+	case PART_PAYING:
+		for (unsigned i = 0; i < move->count; i++) {
+			base_put_string(text, i ? "," : "paying ");
+			base_put_string(text, sunset_pool_words[move->path[i] % POOLS]);
+		}
 		break;
 	case PART_AS:
 		base_put_string(text, "as ");
@@ -343,6 +358,20 @@ static struct refusal take_terrain(struct cursor *cursor, int32_t *terrain)
 	return *terrain ? sunset_allow() : misread("A kind of terrain is expected here, or 'none'.");
 }
 
+static struct refusal take_pools(struct cursor *cursor, struct move *move)
+{
+	do {
+		unsigned pool = 0;
+
+		while (pool < POOLS && !base_take_word(cursor, sunset_pool_words[pool]))
+			pool++;
+		if (pool == POOLS || move->count >= RULES_PATH)
+			return misread("A kind of replacement points is expected here, such as infantry or any.");
+		move->path[move->count++] = (uint8_t)pool;
+	} while (base_take_char(cursor, ','));
+	return sunset_allow();
+}
+
 static struct refusal take_part(const struct look *look, struct cursor *cursor, enum part part, struct move *move)
 {
 	struct refusal refusal = sunset_allow();
@@ -371,6 +400,8 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 			refusal = take_unit(look, cursor, &unit);
 		move->arg[1] = (int32_t)unit;
 		return refusal;
+	case PART_PAYING:
+		return base_take_word(cursor, "paying") ? take_pools(cursor, move) : refusal;
 	case PART_AS:
 		return base_take_word(cursor, "as") ? take_terrain(cursor, &move->arg[2]) : refusal;
 	case PART_TERRAIN:
@@ -447,6 +478,14 @@ static bool good_losses(const struct look *look, const struct move *move)
 	return true;
 }
 
+static bool good_pools(const struct move *move)
+{
+	for (unsigned i = 0; i < move->count; i++)
+		if (move->path[i] >= POOLS)
+			return false;
+	return true;
+}
+
 static bool good_path(const struct look *look, const struct move *move)
 {
 	unsigned hex = path_start(look->state, move->verb);
@@ -473,6 +512,10 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 		used->count = move->count;
 		memcpy(used->path, move->path, move->count);
 		return part == PART_PATH ? good_path(look, move) : good_losses(look, move);
+	case PART_PAYING:
+		used->count = move->count;
+		memcpy(used->path, move->path, move->count);
+		return good_pools(move);
 	case PART_HEX0:
 	case PART_HEX1:
 		used->arg[part == PART_HEX1] = move->arg[part == PART_HEX1];
@@ -521,6 +564,7 @@ static const char *const step_help[STEPS] = {
 	[STEP_DESERT] = "Some of your units go home.\n  desert UNITS\n",
 	[STEP_ARRIVE] =
 		"New units come to the map.\n  place UNITS at HEX\n  rebuild UNIT at HEX     with replacement points\n"
+		"  raise HQ [paying POOL]  friendly Natives, with political officers; hire HQ: a supply unit\n"
 		"  end                     place no more\n",
 	[STEP_MARCH] =
 		"Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling] [rail]\n"
@@ -566,6 +610,11 @@ static const char *const step_help[STEPS] = {
 	[STEP_DEPLOY] =
 		"Your army lands: choose a coastal town or fortress without enemies.\n  place UNITS at HEX      all of them, in one hex\n"
 		"  end                     where the scenario proposes\n",
+	[STEP_PARLEY] = "The enemy wants to negotiate with an HQ in this hex.\n  show HQ\n"
+			"  end                     decline\n",
+	[STEP_HONOUR] = "One force beside those you negotiated with has the honours of war.\n  honour UNITS\n"
+			"  end                     none\n",
+	[STEP_DEPART] = "The negotiations cost you units.\n  desert UNITS\n",
 	[STEP_TREATY] =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
 	[STEP_BEGIN] = "The segment is about to begin; its dice fall then.\n  begin\n",
@@ -579,6 +628,8 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 	if (now->step == STEP_OVER || now->actor != seat)
 		return;
 	base_put_string(text, step_help[now->step]);
+	if (now->option[OPT_POLITICAL] && (now->step == STEP_MARCH || now->step == STEP_MOVE))
+		base_put_string(text, "  negotiate HEX with HQ   once in a turn, with enemies beside the HQ\n");
 	if (now->option[OPT_INTELLIGENCE] && now->actor == now->side)
 		base_put_string(text,
 		                "In your own turn, outside battles:\n  spy HEX with HQ         look at an enemy stack\n"

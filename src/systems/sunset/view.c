@@ -233,7 +233,7 @@ static void fill_counts(const struct look *look, struct sunset_state *state, uns
 /* The force on the march is somebody. */
 static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
 {
-	unsigned step = state->step == STEP_COUNTERSPY ? state->resume : state->step;
+	unsigned step = state->resume ? state->resume : state->step;
 
 	if (state->side != side || (step != STEP_MOVE && step != STEP_ATTRITION && step != STEP_SCREEN))
 		return;

@@ -56,6 +56,9 @@ const char *const sunset_march_words[] = {"hold+attrition", "hold",     "march",
 
 const char *const sunset_native_words[] = {"desertions", "no-effect", "reinforcements", "uprising", NULL};
 
+const char *const sunset_talk_words[] = {"treachery",      "insult", "no-effect",  "truce",
+                                         "honours-of-war", "bribes", "submission", NULL};
+
 const char *const sunset_rally_words[] = {"F", "R", "D", NULL};
 
 const char *const sunset_cause_words[] = {
@@ -64,6 +67,7 @@ const char *const sunset_cause_words[] = {
 	[C_NO_RETREAT] = "no-retreat",
 	[C_IMMOBILE] = "immobile",
 	[C_LONE_HQ] = "lone-hq",
+	[C_TREACHERY] = "treachery",
 	[C_ESCORT_LOST] = "escort-lost",
 	[C_ATTRITION] = "attrition",
 	[C_SUPPLY] = "supply",
@@ -78,6 +82,9 @@ const char *const sunset_cause_words[] = {
 	[C_STOOL] = "golden-stool",
 	[C_ATROCITY_COMMITTED] = "atrocity",
 	[C_BATTLE_LOST] = "battle-lost",
+	[C_NEGOTIATION] = "negotiation",
+	[C_PASSAGE] = "passage",
+	[C_RECRUITING] = "recruiting",
 	[CAUSES] = NULL,
 };
 
@@ -109,6 +116,9 @@ const char *const sunset_step_words[] = {
 	[STEP_COUNTERSPY] = "counterspy",
 	[STEP_AMMUNITION] = "ammunition",
 	[STEP_DEPLOY] = "deploy",
+	[STEP_PARLEY] = "parley",
+	[STEP_HONOUR] = "honour",
+	[STEP_DEPART] = "depart",
 	[STEP_BEGIN] = "begin",
 	[STEPS] = NULL,
 };
@@ -152,6 +162,11 @@ const char *const sunset_verb_words[] = {
 	[VERB_EVADE] = "evade",
 	[VERB_LAY] = "lay",
 	[VERB_CUT] = "cut",
+	[VERB_NEGOTIATE] = "negotiate",
+	[VERB_SHOW] = "show",
+	[VERB_HONOUR] = "honour",
+	[VERB_RAISE] = "raise",
+	[VERB_HIRE] = "hire",
 	[VERBS] = NULL,
 };
 
@@ -197,6 +212,7 @@ COUNTS(sunset_weather_words, WEATHER_MONSOON + 1);
 COUNTS(sunset_round_words, ROUNDS);
 COUNTS(sunset_march_words, MARCH_DASH + 1);
 COUNTS(sunset_native_words, UPRISING + 1);
+COUNTS(sunset_talk_words, TALKS);
 COUNTS(sunset_rally_words, RALLY_DESERT + 1);
 COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);

@@ -121,6 +121,19 @@ extern const char
 enum native_result { DESERTIONS, NO_EFFECT, REINFORCEMENTS, UPRISING };
 extern const char *const sunset_native_words[];
 
+/* What negotiations bring [sunset:25.23]. */
+enum talk_result {
+	TALK_TREACHERY,
+	TALK_INSULT,
+	TALK_NOTHING,
+	TALK_TRUCE,
+	TALK_HONOURS,
+	TALK_BRIBES,
+	TALK_SUBMISSION,
+	TALKS
+};
+extern const char *const sunset_talk_words[]; /* treachery insult no-effect truce honours-of-war bribes submission */
+
 enum rally_result { RALLY_FAIL, RALLY_RALLIED, RALLY_DESERT };
 extern const char *const sunset_rally_words[]; /* F R D */
 
@@ -131,6 +144,7 @@ enum cause {
 	C_NO_RETREAT,
 	C_IMMOBILE,
 	C_LONE_HQ,
+	C_TREACHERY,
 	C_ESCORT_LOST, /* score */
 	C_ATTRITION,
 	C_SUPPLY,
@@ -145,6 +159,9 @@ enum cause {
 	C_STOOL,
 	C_ATROCITY_COMMITTED,
 	C_BATTLE_LOST,
+	C_NEGOTIATION,
+	C_PASSAGE,
+	C_RECRUITING,
 	CAUSES
 };
 extern const char *const sunset_cause_words[];
@@ -178,6 +195,9 @@ enum step {
 	STEP_COUNTERSPY, /* the enemy's look at a stack after a six [sunset:19.31(2)] */
 	STEP_AMMUNITION, /* supply for the fire of a round [sunset:32.1] */
 	STEP_DEPLOY,     /* where the army of the set-up lands */
+	STEP_PARLEY,     /* the enemy is asked to show an HQ for negotiations [sunset:25.21] */
+	STEP_HONOUR,     /* the force that has the honours of war [sunset:25.24] */
+	STEP_DEPART,     /* the enemy's units that negotiations send home [sunset:25.23] */
 	STEP_BEGIN,      /* of a position only: the segment is about to begin */
 	STEPS
 };
@@ -223,6 +243,11 @@ enum verb {
 	VERB_EVADE,      /* evade UNITS */
 	VERB_LAY,        /* lay HEX-HEX with UNITS        track beyond the railhead [sunset:30.22] */
 	VERB_CUT,        /* cut HEX                       a railroad [sunset:30.32] */
+	VERB_NEGOTIATE,  /* negotiate HEX with HQ         with the enemies there */
+	VERB_SHOW,       /* show HQ                       the one that negotiates */
+	VERB_HONOUR,     /* honour UNITS                  who has the honours of war */
+	VERB_RAISE,      /* raise HQ [paying POOLS]       a friendly Native unit where the HQ is */
+	VERB_HIRE,       /* hire HQ [paying POOLS]        a supply unit where the HQ is */
 	VERBS
 };
 extern const char *const sunset_verb_words[];
