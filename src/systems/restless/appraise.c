@@ -2,7 +2,7 @@
  * brings on. Worth is in thousandths of a stand. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-enum { STAND = 1000 };
+enum { STAND = 1000, CROWD = 300 /* what each unit on the table takes from the worth of one more */ };
 
 /* What a unit's fire at a target comes to. */
 struct shot {
@@ -171,8 +171,19 @@ static int inch_worth(const struct mind *mind)
 
 	return map->victory >= VICTORY_REMAIN                                 ? 8
 	       : map->victory == VICTORY_EXIT && mind->side == map->exit_side ? 70
-	       : map->victory == VICTORY_HOLD && mind->side == map->attacker  ? 40
+	       : map->victory == VICTORY_HOLD && mind->side == map->attacker  ? 60
 	                                                                      : 15;
+}
+
+static int count_units(const struct mind *mind)
+{
+	int count = 0;
+
+	for (int i = 0; i < mind->look.state->units; i++)
+		count += mind->look.state->unit[i].side == mind->side &&
+		         mind->look.state->unit[i].status == STATUS_TABLE &&
+		         !restless_class_of(&mind->look, &mind->look.state->unit[i])->passive;
+	return count;
 }
 
 /* What it is worth to bring a unit on. Who must leave again brings no more than has to leave: cards are few. */
@@ -185,7 +196,8 @@ static int entry_worth(const struct mind *mind, const struct restless_unit *unit
 	    mind->look.state->reached + restless_count_present(&mind->look, mind->side) >
 	            restless_count_start(&mind->look, mind->side) / 2 + 2)
 		return -2 * STAND;
-	return 900 + stands * 250;
+	/* A battle has some eighteen cards a side: units that come late come too late. */
+	return 900 + stands * 250 - (map->victory == VICTORY_HOLD ? CROWD * count_units(mind) : 0);
 }
 
 static int expected_reach(const struct mind *mind, const struct restless_unit *unit, int formation, int rough,
@@ -243,8 +255,35 @@ static int gain_of(const struct mind *mind, const struct restless_unit *unit, in
 	return reach * restless_count_stands(unit) * inch_worth(mind) / 100;
 }
 
+/* Whether a charge would find its way into the target, were the dice good enough. */
+static bool charge_is_open(const struct mind *mind, int index, const struct restless_unit *unit, int target, int rough)
+{
+	struct restless_state state = *mind->look.state;
+	struct look look = {mind->look.tables, mind->look.map, &state};
+	struct board board;
+	struct body body;
+	struct move move;
+	struct walk walk;
+
+	state.unit[index] = *unit;
+	state.unit[index].status = STATUS_TABLE;
+	state.unit_active = (uint8_t)index;
+	state.act = ACT_CHARGE;
+	state.target = (uint8_t)target;
+	state.rough = (uint8_t)rough;
+	state.reach[0] = 36 * 100;
+	state.reach[1] = 0;
+	restless_make_board(&look, &board);
+	restless_make_body(&look, &state.unit[target], &body);
+	for (int turn = 0; turn < 2; turn++)
+		if (restless_head_for(&look, &board, restless_centre(&body), &body, state.reach[0], turn, &move) &&
+		    !restless_walk(&look, &board, &move, &walk).rule && walk.touched >> target & 1)
+			return true;
+	return false;
+}
+
 static int appraise_charge(const struct mind *mind, int index, const struct restless_unit *unit, int target, int reach,
-                           int bonus)
+                           int bonus, int rough)
 {
 	struct body mine, theirs;
 	int32_t gap;
@@ -253,7 +292,7 @@ static int appraise_charge(const struct mind *mind, int index, const struct rest
 	restless_make_body(&mind->look, unit, &mine);
 	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
 	gap = restless_body_gap(&mine, &theirs) / FIELD_GRAIN + 60;
-	if (gap > reach * 3 / 2)
+	if (gap > reach * 3 / 2 || worth <= 0 || !charge_is_open(mind, index, unit, target, rough))
 		return -STAND;
 	/* Halfway is as likely as not. */
 	return gap < reach * 2 / 3 ? worth * 9 / 10 : gap < reach ? worth * 6 / 10 : worth / 4;
@@ -318,7 +357,7 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
 		worth += appraise_forming(mind, index, move, gain_of(mind, &unit, reach, rough));
 	else if (act == ACT_CHARGE)
-		worth += appraise_charge(mind, index, &unit, move->arg[4] - 1, reach, fight);
+		worth += appraise_charge(mind, index, &unit, move->arg[4] - 1, reach, fight, rough);
 	else if (act == ACT_FIGHT)
 		worth += expected_combat(mind, index, move->arg[4] - 1, false, fight);
 	else
