@@ -40,6 +40,7 @@ static bool may_cross(const struct look *look, unsigned side, unsigned from, uns
 	int direction = kit_find_direction(look->map, from, to);
 
 	return direction >= 0 && (look->war->open[side][from] >> direction & 1) && sunset_may_stand(look, side, to) &&
+	       !sunset_is_flooded(look, from, (unsigned)direction) &&
 	       !sunset_occupied(look->state, !side, to); /* [sunset:8.92] */
 }
 

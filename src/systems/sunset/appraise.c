@@ -174,6 +174,14 @@ static int32_t appraise_arrival(const struct reckoning *plan, const struct move 
 	       sunset_plan_front(plan, (unsigned)move->arg[0]);
 }
 
+/* What an event brings, near the front; of friendly tribes stores rather than men who must camp apart. */
+static int32_t appraise_event_place(const struct reckoning *plan, const struct move *move)
+{
+	if (move->verb == VERB_CHOOSE)
+		return 1000 - sunset_plan_front(plan, (unsigned)move->arg[0]);
+	return appraise_arrival(plan, move);
+}
+
 /* Forage where the land will probably feed all; otherwise open the stores. */
 static int32_t appraise_supply(const struct reckoning *plan, const struct move *move)
 {
@@ -355,6 +363,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_RALLY] = appraise_rally,
 		[STEP_TREATY] = appraise_treaty,
 		[STEP_DEPLOY] = appraise_deploy,
+		[STEP_EVENT_PLACE] = appraise_event_place,
 		[STEP_AMMUNITION] = appraise_ammunition,
 		[STEP_COUNTERSPY] = appraise_event_hex,
 		[STEP_EVADE] = appraise_evade,

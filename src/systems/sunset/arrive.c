@@ -24,21 +24,43 @@ static bool holds_port(const struct look *look)
 	return false;
 }
 
+static bool has_fleet(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_facts(look, u)->arm == A_FLEET)
+			return true;
+	return false;
+}
+
+/* Where friendly Natives camp nobody is landed (R032). */
+static bool friends_camp(const struct look *look, unsigned hex)
+{
+	bool camp = false;
+
+	if (!look->war->friends_rule || look->state->option[OPT_FRIENDLY_STACK] == STACK_FREE)
+		return false;
+	for (unsigned u = sunset_first(look->state, hex); u && !camp; u = sunset_next(look->state, u))
+		camp = sunset_facts(look, u)->traits & TRAIT_FRIENDLY;
+	return camp;
+}
+
 /* Held ports; for supply units held coastal towns and fortresses too; the open coast where no port is
  * held (R070) [sunset:asante-4.5b] [sunset:asante-4.6]. */
 static enum landing find_landing(const struct look *look, bool supply, unsigned hex)
 {
-	if (sunset_occupied(look->state, NATIVE, hex) || !sunset_may_stand(look, BRITISH, hex))
+	if (sunset_occupied(look->state, NATIVE, hex) || !sunset_may_stand(look, BRITISH, hex) ||
+	    friends_camp(look, hex))
 		return LAND_NOT;
 	if (sunset_is_loc(look, hex))
 		return LAND_HELD;
-	if (supply && sunset_occupied(look->state, BRITISH, hex) && is_coastal(look, hex) &&
+	if (supply && !look->war->supply_needs_port && sunset_occupied(look->state, BRITISH, hex) &&
+	    is_coastal(look, hex) &&
 	    (sunset_has_terrain(look, hex, T_TOWN) || sunset_has_terrain(look, hex, T_FORTRESS)))
 		return LAND_HELD;
 	if (!is_coastal(look, hex))
 		return LAND_NOT;
 	if (!holds_port(look))
-		return LAND_OPEN;
+		return !look->war->coast_needs_fleet || has_fleet(look, hex) ? LAND_OPEN : LAND_NOT;
 	return look->state->option[OPT_LAND_ANYWHERE] ? LAND_HELD : LAND_NOT;
 }
 
@@ -132,7 +154,7 @@ static int count_points(const struct look *look, unsigned unit)
 
 static bool may_rebuild(const struct look *look, unsigned unit)
 {
-	return look->state->side == BRITISH && is_dead(look, unit) &&
+	return look->state->side == BRITISH && !(look->state->effects & FX_DELAYED) && is_dead(look, unit) &&
 	       count_points(look, unit) >= find_price(look, unit);
 }
 
@@ -186,13 +208,27 @@ static void end_arrivals(struct game *game)
 	sunset_end_segment(game);
 }
 
+static bool any_native_hex(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
+{
+	for (unsigned u = 1; u <= look->war->units; u++) {
+		if (!is_granted(look, u))
+			continue;
+		if (sunset_list_native_hexes(look, u, hex))
+			return true;
+		/* Elsewhere than in a war of armies and tribes a place is open to all or to none. */
+		if (look->war->arrivals != ARRIVE_TRIBES)
+			return false;
+	}
+	return false;
+}
+
 void sunset_continue_arrivals(struct game *game)
 {
 	uint16_t hex[ARRIVAL_HEXES];
 	bool possible = can_arrive(&game->look);
 
 	if (possible && game->state->side == NATIVE)
-		possible = sunset_list_native_hexes(&game->look, hex) > 0;
+		possible = any_native_hex(&game->look, hex);
 	if (possible)
 		sunset_ask(game, STEP_ARRIVE, game->state->side);
 	else
@@ -263,7 +299,16 @@ static const char *const native_advice[] = {
 	[ARRIVE_EDGES] =
 		"Arrivals are placed in fortresses that you hold or on land at the edge of the map: choose such a "
 		"hex without enemies, or end.",
+	[ARRIVE_TRIBES] =
+		"The army's arrivals are placed in its towns and fortresses or with its HQ, hostile Natives in any hex; "
+		"not with enemies, and outside a fortress not in their zones of control: choose such a hex, or end.",
 };
+
+/* Troops that were set aside join an HQ; those of the schedule and of a pool land. */
+static bool joins_hq(const struct look *look, unsigned unit)
+{
+	return !sunset_facts(look, unit)->turn && sunset_facts(look, unit)->start != AT_POOL;
+}
 
 static struct refusal check_unit(const struct look *look, unsigned unit, unsigned hex)
 {
@@ -279,16 +324,27 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 		                     "points, or end.");
 	}
 	if (look->state->side == NATIVE)
-		return sunset_native_may_arrive(look, hex)
+		return sunset_native_may_arrive(look, unit, hex)
 		               ? sunset_allow()
-		               : sunset_refuse(look->war->pool_rule, native_advice[look->war->arrivals]);
+		               : sunset_refuse(sunset_facts(look, unit)->traits & TRAIT_TRIBAL ? look->war->tribes_rule
+		                                                                               : look->war->pool_rule,
+		                               native_advice[look->war->arrivals]);
+	if (sunset_facts(look, unit)->traits & TRAIT_FRIENDLY)
+		return sunset_friends_may_come(look, hex)
+		               ? sunset_allow()
+		               : sunset_refuse("sunset:abyssinia-4.4",
+		                               "Friendly Natives come to hexes without enemies and outside their zones "
+		                               "of control: choose such a hex.");
 	if (supply)
 		return find_landing(look, true, hex) != LAND_NOT
 		               ? sunset_allow()
 		               : sunset_refuse(look->war->supply_rule,
-		                               "Supply units come to coastal towns, fortresses and ports "
-		                               "that the British hold: choose one of those.");
-	if (sunset_facts(look, unit)->turn)
+		                               look->war->supply_needs_port
+		                                       ? "Supply units come to ports that the British hold, or "
+		                                         "if they hold none to a coast where the Fleet is."
+		                                       : "Supply units come to coastal towns, fortresses and ports "
+		                                         "that the British hold: choose one of those.");
+	if (!joins_hq(look, unit))
 		return find_landing(look, false, hex) != LAND_NOT
 		               ? sunset_allow()
 		               : sunset_refuse("sunset:13.3",
@@ -321,6 +377,11 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 		return sunset_refuse("sunset:13.6", "These are more supply units than the turn brings: place fewer.");
 	if (granted > look->state->pending)
 		return sunset_refuse("sunset:13.52", "These are more units than the roll brings: place fewer.");
+	if (look->state->side == NATIVE)
+		return sunset_check_crowd(look, move->set, (unsigned)move->arg[0]);
+	if (sunset_friends_clash(look, move->set, (unsigned)move->arg[0]))
+		return sunset_refuse(look->war->friends_rule,
+		                     "Friendly Natives do not camp with British or Indian units: choose another hex.");
 	return sunset_allow();
 }
 
@@ -335,6 +396,13 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 	if (facts->side == BRITISH && (facts->arm == A_HQ || facts->arm == A_CIVILIAN))
 		return sunset_refuse("sunset:13.34(2)",
 		                     "Lost HQs and civilians do not return: rebuild something else.");
+	if (look->state->effects & FX_DELAYED)
+		return sunset_refuse(
+			"sunset:event1-british-32",
+			"Replacements are delayed: nothing is rebuilt this turn. Place what arrives, or end.");
+	if (facts->side == BRITISH && facts->arm == A_ELEPHANT)
+		return sunset_refuse(look->war->elephant_rule ? look->war->elephant_rule : "sunset:13.2",
+		                     "Lost elephants are not replaced: rebuild something else.");
 	if (facts->side == BRITISH && facts->arm == A_SUPPLY)
 		return sunset_refuse("sunset:12.64",
 		                     "Supply units need no points: place them within the quota of the turn.");
@@ -384,6 +452,8 @@ static void land_unit(struct game *game, unsigned unit, unsigned hex, enum landi
 	sunset_put_unit(game, unit, hex);
 	if (landing == LAND_OPEN)
 		game->state->flags[unit] |= U_ASHORE;
+	if (game->state->side == NATIVE)
+		game->state->flags[unit] |= U_ARRIVED;
 }
 
 static void apply_place(struct game *game, const struct move *move)
@@ -406,9 +476,11 @@ static void apply_place(struct game *game, const struct move *move)
 		state->quota = (uint16_t)(state->quota - supply);
 		state->pending = (uint8_t)(state->pending - (state->at[u] == AT_POOL));
 		land_unit(game, (unsigned)u, hex,
-		          supply                                         ? stores
-		          : sunset_facts(&game->look, (unsigned)u)->turn ? troops
-		                                                         : LAND_HELD);
+		          supply ? stores
+		          : joins_hq(&game->look, (unsigned)u) ||
+		                          sunset_facts(&game->look, (unsigned)u)->traits & TRAIT_FRIENDLY
+		                  ? LAND_HELD
+		                  : troops);
 	}
 	if (!sunset_is_over(game))
 		sunset_continue_arrivals(game);
@@ -466,12 +538,26 @@ static void apply(struct game *game, const struct move *move)
 
 /* ---- legal ---- */
 
+/* Hexes on roads and with names where friendly Natives may come. */
+static unsigned list_camps(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
+{
+	unsigned count = 0;
+
+	for (unsigned h = 1; h < look->map->count && count < ARRIVAL_HEXES; h++)
+		if (sunset_is_waypoint(look, h) && sunset_friends_may_come(look, h) &&
+		    !sunset_occupied(look->state, BRITISH, h))
+			hex[count++] = (uint16_t)h;
+	return count;
+}
+
 /* The hexes open to a unit. */
 static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
 {
 	if (look->state->side == NATIVE)
-		return sunset_list_native_hexes(look, hex);
-	if (is_granted(look, unit) && !sunset_facts(look, unit)->turn)
+		return sunset_list_native_hexes(look, unit, hex);
+	if (sunset_facts(look, unit)->traits & TRAIT_FRIENDLY)
+		return list_camps(look, hex);
+	if (is_granted(look, unit) && joins_hq(look, unit))
 		return list_hqs(look, hex);
 	return list_landings(look, is_quota(look, unit), hex);
 }
@@ -492,7 +578,8 @@ static void list_group(const struct look *look, struct move_list *moves)
 	count = last ? list_hexes(look, last, hex) : 0;
 	for (unsigned i = 0; i < count; i++) {
 		move.arg[0] = hex[i];
-		engine_add_move(moves, &move);
+		if (look->war->arrivals != ARRIVE_TRIBES || !check_place(look, &move).rule)
+			engine_add_move(moves, &move);
 	}
 }
 
@@ -529,6 +616,14 @@ static void trim_set(struct rng *rng, uint64_t *set, unsigned most)
 		base_clear_bit(set, sunset_pick_one(rng, set));
 }
 
+/* Do the same hexes serve for both? Units that come anywhere are placed one by one. */
+static bool is_alike(const struct look *look, unsigned a, unsigned b)
+{
+	if (sunset_comes_anywhere(look, a) || sunset_comes_anywhere(look, b))
+		return a == b;
+	return !((sunset_facts(look, a)->traits ^ sunset_facts(look, b)->traits) & TRAIT_FRIENDLY);
+}
+
 static void sample_place(const struct look *look, struct rng *rng, unsigned unit, struct move *move)
 {
 	uint64_t like[RULES_SET_WORDS] = {0};
@@ -538,7 +633,8 @@ static void sample_place(const struct look *look, struct rng *rng, unsigned unit
 	for (unsigned u = 1; u <= look->war->units; u++)
 		if (supply ? is_quota(look, u)
 		           : is_granted(look, u) && look->state->at[u] == look->state->at[unit] &&
-		                     sunset_facts(look, u)->turn == sunset_facts(look, unit)->turn)
+		                     sunset_facts(look, u)->turn == sunset_facts(look, unit)->turn &&
+		                     is_alike(look, u, unit))
 			base_set_bit(like, u);
 	sunset_pick_some(rng, like, move->set);
 	if (supply)
@@ -563,7 +659,12 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 
 		if (!place && !may_rebuild(look, u))
 			continue;
-		count = list_hexes(look, u, hex);
+		if (sunset_comes_anywhere(look, u)) {
+			hex[0] = (uint16_t)sunset_sample_native_hex(look, u, rng);
+			count = hex[0] != HEX_NONE;
+		} else {
+			count = list_hexes(look, u, hex);
+		}
 		if (!count)
 			continue;
 		if (place) {

@@ -222,6 +222,16 @@ const struct step_rules sunset_atrocity = {check_atrocity, apply_atrocity, legal
 
 /* ---- the end of the game ---- */
 
+static int worth_at_end(const struct look *look, const struct objective *one, unsigned side)
+{
+	unsigned hex = sunset_worth_as(look, one->hex);
+
+	for (unsigned i = 0; hex != one->hex && i < look->war->objectives; i++)
+		if (look->war->objective[i].hex == hex)
+			return look->war->objective[i].points[side];
+	return one->points[side];
+}
+
 int sunset_count_objectives(const struct look *look, unsigned side)
 {
 	const struct sunset_state *state = look->state;
@@ -234,9 +244,9 @@ int sunset_count_objectives(const struct look *look, unsigned side)
 		if (deed ? !(state->note[one->hex] & (NOTE_CRIME_BRITISH << side))
 		         : !sunset_occupied(state, side, one->hex))
 			continue;
-		points += one->points[side] + (state->option[OPT_NAMED_ALSO] ? one->also[side] : 0);
+		points += worth_at_end(look, one, side) + (state->option[OPT_NAMED_ALSO] ? one->also[side] : 0);
 	}
-	return points;
+	return side == BRITISH && points ? sunset_scale_objectives(look, points) : points;
 }
 
 /* Towns and fortresses that the British hold and have won over. */

@@ -65,7 +65,7 @@ static bool may_assault(const struct look *look, unsigned side, unsigned hex, in
 
 	/* [sunset:7.0], (R42), [sunset:asante-6.3] */
 	return sunset_occupied(look->state, !side, target) && (look->war->open[side][hex] >> direction & 1) &&
-	       sunset_may_stand(look, side, target) && !(look->state->peace[target] & PEACE_HONOURED);
+	       sunset_may_assail(look, side, target) && !(look->state->peace[target] & PEACE_HONOURED);
 }
 
 bool sunset_is_bound(const struct look *look, unsigned unit, unsigned hex)
@@ -139,8 +139,9 @@ static struct refusal check_assault(const struct look *look, unsigned side, unsi
 		                     "Only an adjacent hex can be attacked: choose one beside the attackers.");
 	if (!sunset_occupied(look->state, !side, target))
 		return sunset_refuse("sunset:7.0", "There is no enemy in that hex: choose a hex that the enemy holds.");
-	if (!sunset_may_stand(look, side, target))
-		return sunset_refuse("sunset:asante-6.3", "This place is closed to the Asante: attack another hex.");
+	if (!sunset_may_assail(look, side, target))
+		return sunset_refuse(target == look->war->barred ? look->war->barred_rule : "sunset:asante-6.3",
+		                     "This place is closed to you: attack another hex.");
 	if (look->state->peace[target] & PEACE_HONOURED)
 		return sunset_refuse("sunset:25.24",
 		                     "These enemies have the honours of war and are not attacked: choose another hex.");

@@ -34,7 +34,8 @@ static int pay_step(const struct look *look, unsigned side, unsigned from, int d
 	int off = quake ? war->rough_cost[side][from][direction] : war->step_cost[side][from][direction];
 	int road = quake ? -1 : war->road_extra[from][direction];
 
-	if (off < 0 || !(war->open[side][from] >> direction & 1) || !sunset_may_stand(look, side, to))
+	if (off < 0 || !(war->open[side][from] >> direction & 1) || !sunset_may_stand(look, side, to) ||
+	    sunset_is_flooded(look, from, (unsigned)direction))
 		return -1;
 	if (road >= 0)
 		left -= look->tables->road_cost + road;
@@ -89,12 +90,14 @@ static void find_freedom(const struct look *look, struct walker *walker)
 struct walker sunset_make_walker(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
-	struct walker walker = {look, state->side, false, state->march.mode == BY_RAIL, false, false};
+	struct walker walker = {look, state->side, false, false, state->march.mode == BY_RAIL, false, false};
 
 	if (state->option[OPT_POLITICAL])
 		find_freedom(look, &walker);
 	for (unsigned u = sunset_first(state, state->march.hex); u && !walker.strong; u = sunset_next(state, u))
 		walker.strong = sunset_in_force(state, u) && sunset_facts(look, u)->strength > 0;
+	for (const uint16_t *unit = look->war->friendly; *unit && !walker.friends; unit++)
+		walker.friends = sunset_in_force(state, *unit);
 	return walker;
 }
 
@@ -104,7 +107,8 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 	const struct look *look = walker->look;
 	unsigned to = look->map->next[from][direction];
 
-	if (!to || left <= 0)
+	if (!to || left <= 0 || (walker->friends && to == look->war->barred) ||
+	    sunset_is_flooded(look, from, (unsigned)direction))
 		return -1;
 	/* As far as the track goes, but no further than the first zone of control [sunset:30.15]. */
 	if (walker->rail)
@@ -140,6 +144,12 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 		                     "Enemy units stand in a hex of the path: go round them, or halt beside "
 		                     "them and attack.");
 	}
+	if ((walker->side == NATIVE || walker->friends) && to == look->war->barred)
+		return sunset_refuse(look->war->barred_rule,
+		                     "Only British and Indian units may enter this place: go round it.");
+	if (sunset_is_flooded(look, from, (unsigned)direction))
+		return sunset_refuse("sunset:event1-british-61-63",
+		                     "The river is in flood and nobody crosses it this turn: stay on this side.");
 	if (walker->side == NATIVE && to == look->war->closed_to_native)
 		return sunset_refuse("sunset:asante-6.3", "Only the British may enter this fortress: go round it.");
 	if (look->war->step_cost[walker->side][from][direction] < 0 ||

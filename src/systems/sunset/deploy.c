@@ -1,108 +1,346 @@
-/* deploy.c: the one choice of a set-up: where the British army lands.
+/* deploy.c: the set-up as far as the players choose it: part by part, each in the hexes that the war allows. `end`
+ * takes what the scenario proposes.
  * May use: rooms. */
 #include <string.h>
 
 #include "systems/sunset/rooms.h"
 
-/* A coastal town or fortress without enemies [sunset:persia-4.1] (R095). */
-static bool may_land(const struct look *look, unsigned hex)
+enum { DEPLOY_HEXES = 320 };
+
+static const struct deployment *present_part(const struct look *look)
 {
-	bool coastal = sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT);
+	return &look->war->deployment[look->state->deploying - 1];
+}
+
+static bool is_coastal(const struct look *look, unsigned hex)
+{
+	return sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT);
+}
+
+/* Nobody walks there: only the distance counts (R067). */
+static bool is_near_coast(const struct look *look, unsigned hex, unsigned most)
+{
+	if (most == 255)
+		return true;
+	for (const uint16_t *coast = look->war->coast; *coast; coast++)
+		if (kit_measure_hexes(look->map, hex, *coast) <= (int)most)
+			return true;
+	return false;
+}
+
+static bool is_ground(const struct look *look, const struct deployment *part, unsigned hex)
+{
 	bool place = sunset_has_terrain(look, hex, T_TOWN) || sunset_has_terrain(look, hex, T_FORTRESS);
 
-	return coastal && place && !sunset_occupied(look->state, NATIVE, hex);
+	switch (part->ground) {
+	case GROUND_PORTS:
+		return sunset_has_terrain(look, hex, T_PORT);
+	case GROUND_COAST:
+		return is_coastal(look, hex);
+	case GROUND_PLACES:
+		return place && is_near_coast(look, hex, part->from_coast);
+	case GROUND_COASTAL_PLACES:
+		return place && is_coastal(look, hex);
+	default:
+		for (unsigned i = 0; part->hex[i]; i++)
+			if (part->hex[i] == hex)
+				return true;
+		return false;
+	}
 }
 
-static void gather_army(const struct look *look, uint64_t *army)
+/* Friends camp apart, and not where only the British may go (R068). */
+static bool may_deploy(const struct look *look, const struct deployment *part, unsigned hex)
 {
-	memset(army, 0, RULES_SET_WORDS * sizeof *army);
+	const struct sunset_state *state = look->state;
+
+	if (!is_ground(look, part, hex) || sunset_occupied(state, !part->side, hex) ||
+	    !sunset_may_stand(look, part->side, hex))
+		return false;
+	return !part->apart || (!sunset_occupied(state, part->side, hex) && hex != look->war->barred);
+}
+
+static bool is_of_part(const struct look *look, unsigned unit)
+{
+	return look->state->at[unit] == AT_ARRIVING && sunset_facts(look, unit)->group + 1u == look->state->deploying;
+}
+
+/* Must the part stand in one hex? */
+static bool is_one_stack(const struct look *look, const struct deployment *part)
+{
+	return part->together && !(part->side == NATIVE && look->state->option[OPT_SPLIT_START]);
+}
+
+static unsigned list_part(const struct look *look, uint64_t *set)
+{
+	unsigned count = 0;
+
+	memset(set, 0, RULES_SET_WORDS * sizeof *set);
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		if (look->state->at[unit] == AT_ARRIVING && sunset_facts(look, unit)->side == BRITISH)
-			base_set_bit(army, unit);
+		if (is_of_part(look, unit)) {
+			base_set_bit(set, unit);
+			count++;
+		}
+	return count;
 }
 
-void sunset_land_army(struct game *game, unsigned hex)
+static unsigned add_hexes(const struct look *look, const uint16_t *from, uint16_t *hex, unsigned count)
 {
-	struct event *event;
-	uint64_t army[RULES_SET_WORDS];
+	for (; *from && count < DEPLOY_HEXES; from++) {
+		bool known = false;
 
-	gather_army(&game->look, army);
-	event = sunset_tell(game, HAPPEN_PLACED, game->look.war->landing_rule, SEAT_BRITISH);
+		for (unsigned i = 0; i < count && !known; i++)
+			known = hex[i] == *from;
+		if (!known && may_deploy(look, present_part(look), *from))
+			hex[count++] = *from;
+	}
+	return count;
+}
+
+static unsigned list_hexes(const struct look *look, uint16_t *hex)
+{
+	const struct deployment *part = present_part(look);
+
+	switch (part->ground) {
+	case GROUND_PORTS:
+		return add_hexes(look, look->war->port, hex, 0);
+	case GROUND_COAST:
+		return add_hexes(look, look->war->coast, hex, add_hexes(look, look->war->port, hex, 0));
+	case GROUND_LIST:
+		return add_hexes(look, part->hex, hex, 0);
+	default:
+		return add_hexes(look, look->war->town, hex, add_hexes(look, look->war->fortress, hex, 0));
+	}
+}
+
+/* ---- the flow ---- */
+
+static void put_set(struct game *game, const uint64_t *set, unsigned hex)
+{
+	const struct deployment *part = present_part(&game->look);
+	struct event *event = sunset_tell(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side));
+
 	if (event) {
 		event->arg[0] = (int32_t)hex;
-		memcpy(event->set, army, sizeof event->set);
+		memcpy(event->set, set, sizeof event->set);
 	}
-	for (int u = base_next_bit(army, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(army, RULES_SET_WORDS, (unsigned)u + 1))
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		sunset_put_unit(game, (unsigned)u, hex);
+		game->state->pending--;
+	}
 }
+
+static void dismiss_rest(struct game *game)
+{
+	uint64_t rest[RULES_SET_WORDS];
+
+	list_part(&game->look, rest);
+	for (int u = base_next_bit(rest, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(rest, RULES_SET_WORDS, (unsigned)u + 1))
+		game->state->at[u] = present_part(&game->look)->rest;
+	game->state->pending = 0;
+}
+
+/* Those who are still to come, the first of the list, where the scenario proposes, or at the first place that is open. */
+static void place_ready(struct game *game)
+{
+	const struct deployment *part = present_part(&game->look);
+	uint64_t all[RULES_SET_WORDS], set[RULES_SET_WORDS] = {0};
+	uint16_t list[DEPLOY_HEXES];
+	unsigned hex = part->ready, count = 0;
+	int unit = -1;
+
+	if (!may_deploy(&game->look, part, hex))
+		hex = list_hexes(&game->look, list) ? list[0] : HEX_NONE;
+	list_part(&game->look, all);
+	for (; hex && count < game->state->pending; count++) {
+		unit = base_next_bit(all, RULES_SET_WORDS, (unsigned)(unit + 1));
+		base_set_bit(set, (unsigned)unit);
+	}
+	if (count)
+		put_set(game, set, hex);
+	dismiss_rest(game);
+}
+
+static unsigned roll_number(struct game *game, const struct deployment *part)
+{
+	struct event *event;
+	unsigned sum = 0;
+
+	if (!part->dice)
+		return part->number ? part->number : SUNSET_UNITS;
+	event = sunset_tell(game, HAPPEN_COUNT_ROLL, part->rule, SEAT_ALL);
+	for (unsigned i = 0; i < part->dice; i++)
+		sum += (unsigned)sunset_roll(game, event);
+	if (event)
+		event->arg[0] = (int32_t)sum;
+	return sum;
+}
+
+/* Turns to a part of the set-up; false: nobody of it can be placed. */
+static bool open_part(struct game *game, unsigned part, unsigned number)
+{
+	uint64_t set[RULES_SET_WORDS];
+	uint16_t list[DEPLOY_HEXES];
+	unsigned count;
+
+	game->state->deploying = (uint8_t)(part + 1);
+	count = list_part(&game->look, set);
+	game->state->pending = (uint8_t)(count < number ? count : number);
+	if (!game->state->pending || !list_hexes(&game->look, list)) {
+		dismiss_rest(game);
+		return false;
+	}
+	sunset_ask(game, STEP_DEPLOY, game->look.war->deployment[part].side);
+	return true;
+}
+
+/* Goes on to the next part that has anything to place, or to turn 1. */
+static void begin_part(struct game *game, unsigned part)
+{
+	const struct scenario *war = game->look.war;
+
+	for (; part < war->deployments; part++)
+		if (open_part(game, part, roll_number(game, &war->deployment[part])))
+			return;
+	game->state->deploying = 0;
+	sunset_begin_turn(game);
+}
+
+void sunset_begin_deployment(struct game *game)
+{
+	begin_part(game, 0);
+}
+
+void sunset_finish_deployment(struct game *game)
+{
+	const struct scenario *war = game->look.war;
+
+	/* No dice: a part that needs them does not come. */
+	for (unsigned part = game->state->deploying ? game->state->deploying - 1u : 0; part < war->deployments; part++)
+		if (open_part(game, part,
+		              war->deployment[part].dice     ? 0
+		              : war->deployment[part].number ? war->deployment[part].number
+		                                             : SUNSET_UNITS))
+			place_ready(game);
+	game->state->deploying = 0;
+}
+
+/* ---- check ---- */
+
+static const char *const ground_advice[] = {
+	[GROUND_LIST] = "These units do not begin there: choose one of the places that the set-up names for them.",
+	[GROUND_PORTS] = "These units begin in ports without enemies: choose one.",
+	[GROUND_COAST] = "These units begin on the coast: choose a coastal hex without enemies.",
+	[GROUND_PLACES] = "These units begin in a town or fortress that the set-up allows them, not where enemies or "
+			  "others stand whom they do not camp with: choose another one.",
+	[GROUND_COASTAL_PLACES] = "The army lands in a coastal town or fortress where no enemies stand: choose one.",
+};
 
 static struct refusal check(const struct look *look, const struct move *move)
 {
-	uint64_t army[RULES_SET_WORDS];
+	const struct deployment *part = present_part(look);
+	unsigned named = base_count_bits(move->set, RULES_SET_WORDS);
 
 	if (move->verb == VERB_END)
 		return sunset_allow();
 	if (move->verb != VERB_PLACE)
-		return sunset_refuse(
-			look->war->landing_rule,
-			"First the army lands: place it, or say 'end' to land where the scenario proposes.");
-	if (!may_land(look, (unsigned)move->arg[0]))
-		return sunset_refuse(
-			look->war->landing_rule,
-			"The army lands in a coastal town or fortress where no enemies stand: choose one.");
-	gather_army(look, army);
-	if (memcmp(army, move->set, sizeof army) != 0)
-		return sunset_refuse(look->war->landing_rule,
-		                     "All of the army lands in one hex: name every unit of it.");
+		return sunset_refuse(part->rule,
+		                     "First the set-up: place these units, or say 'end' to have the rest of them "
+		                     "where the scenario proposes.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (!is_of_part(look, (unsigned)u))
+			return sunset_refuse(part->rule,
+			                     "These units are not the ones to be placed now: 'moves' lists those.");
+	if (!may_deploy(look, part, (unsigned)move->arg[0]))
+		return sunset_refuse(part->rule, ground_advice[part->ground]);
+	if (named > look->state->pending)
+		return sunset_refuse(part->rule, "So many do not come: name fewer units.");
+	if (is_one_stack(look, part) && named != look->state->pending)
+		return sunset_refuse(part->rule, "All of them begin in one hex: name every unit that comes.");
 	return sunset_allow();
 }
 
 static void apply(struct game *game, const struct move *move)
 {
-	sunset_land_army(game, move->verb == VERB_END ? game->look.war->ready : (unsigned)move->arg[0]);
-	sunset_begin_turn(game);
+	const struct scenario *war = game->look.war;
+	unsigned part = game->state->deploying - 1u, side = war->deployment[part].side;
+
+	if (move->verb == VERB_PLACE) {
+		put_set(game, move->set, (unsigned)move->arg[0]);
+		if (game->state->pending)
+			return;
+		dismiss_rest(game);
+		begin_part(game, part + 1);
+		return;
+	}
+	place_ready(game);
+	/* The rest of the side's set-up follows, up to what waits for a die. */
+	for (part++; part < war->deployments && war->deployment[part].side == side && !war->deployment[part].dice;
+	     part++)
+		if (open_part(game, part, war->deployment[part].number ? war->deployment[part].number : SUNSET_UNITS))
+			place_ready(game);
+	begin_part(game, part);
 }
 
-static unsigned list_hexes(const struct look *look, uint16_t *hex)
-{
-	const uint16_t *const lists[] = {look->war->fortress, look->war->town};
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < 2; i++)
-		for (const uint16_t *one = lists[i]; *one; one++)
-			if (may_land(look, *one))
-				hex[count++] = *one;
-	return count;
-}
+/* ---- legal and sample ---- */
 
 static void legal(const struct look *look, struct move_list *moves)
 {
-	uint16_t hex[96];
-	unsigned count = list_hexes(look, hex);
+	const struct deployment *part = present_part(look);
+	uint16_t hex[DEPLOY_HEXES];
+	unsigned count = list_hexes(look, hex), units, left;
+	uint64_t all[RULES_SET_WORDS];
 	struct move move = {.verb = VERB_PLACE};
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
-	gather_army(look, move.set);
-	for (unsigned i = 0; i < count && base_count_bits(move.set, RULES_SET_WORDS); i++) {
+	units = list_part(look, all);
+	for (unsigned i = 0; i < count; i++) {
+		int unit = -1;
+
 		move.arg[0] = hex[i];
+		memset(move.set, 0, sizeof move.set);
+		for (left = look->state->pending; left; left--) {
+			unit = base_next_bit(all, RULES_SET_WORDS, (unsigned)(unit + 1));
+			base_set_bit(move.set, (unsigned)unit);
+		}
 		engine_add_move(moves, &move);
+		if (is_one_stack(look, part) || units < 2)
+			continue;
+		for (unit = base_next_bit(all, RULES_SET_WORDS, 0); unit >= 0;
+		     unit = base_next_bit(all, RULES_SET_WORDS, (unsigned)unit + 1)) {
+			memset(move.set, 0, sizeof move.set);
+			base_set_bit(move.set, (unsigned)unit);
+			engine_add_move(moves, &move);
+		}
 	}
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
-	uint16_t hex[96];
-	unsigned count = list_hexes(look, hex), pick = base_pick_below(rng, count + 1);
+	uint16_t hex[DEPLOY_HEXES];
+	unsigned count = list_hexes(look, hex), pick = base_pick_below(rng, count + 1), units, wanted;
+	uint64_t all[RULES_SET_WORDS];
 
 	move->verb = VERB_END;
-	gather_army(look, move->set);
-	if (pick == count || !base_count_bits(move->set, RULES_SET_WORDS)) {
-		memset(move->set, 0, sizeof move->set);
+	units = list_part(look, all);
+	if (pick == count || !units)
 		return;
-	}
 	move->verb = VERB_PLACE;
 	move->arg[0] = hex[pick];
+	wanted = look->state->pending;
+	if (!is_one_stack(look, present_part(look)) && base_pick_below(rng, 2))
+		wanted = 1 + base_pick_below(rng, wanted);
+	/* Each of those left is taken with the chance that fills the number. */
+	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0 && wanted;
+	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1)) {
+		if (base_pick_below(rng, units--) >= wanted)
+			continue;
+		base_set_bit(move->set, (unsigned)u);
+		wanted--;
+	}
 }
 
 const struct step_rules sunset_deploy = {check, apply, legal, sample};

@@ -1,84 +1,9 @@
 /* desert.c: the Native reinforcement roll: who comes from the pool, who goes home.
- * May use: rooms, march.h. */
+ * May use: rooms, march.h, events.h. */
 #include <string.h>
 
+#include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
-
-/* ---- where arrivals may stand ---- */
-
-static bool has_hq(const struct look *look, unsigned hex)
-{
-	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
-		if (sunset_is_hq(look, u) && sunset_facts(look, u)->side == NATIVE)
-			return true;
-	return false;
-}
-
-/* Fortresses that they hold, and land at the border of the map, zones of control or not [sunset:persia-3.23] (R093). */
-static bool may_come_by_edge(const struct look *look, unsigned hex)
-{
-	const struct sunset_state *state = look->state;
-
-	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(state, NATIVE, hex))
-		return true;
-	if (state->option[OPT_EDGES_INLAND] && sunset_has_terrain(look, hex, T_COAST))
-		return false;
-	for (const uint16_t *edge = look->war->edge; *edge; edge++)
-		if (*edge == hex)
-			return true;
-	return false;
-}
-
-bool sunset_native_may_arrive(const struct look *look, unsigned hex)
-{
-	const struct sunset_state *state = look->state;
-	bool town = sunset_has_terrain(look, hex, T_TOWN);
-
-	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex))
-		return false;
-	/* [sunset:13.53] [sunset:23.3(3)] */
-	if (state->mark[hex] & MARK_FAIR_PLAY || (state->option[OPT_ATROCITY] && state->mark[hex] & MARK_ATROCITY))
-		return false;
-	if (look->war->arrivals == ARRIVE_EDGES)
-		return may_come_by_edge(look, hex);
-	if (town && (sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT)))
-		return false;
-	return (town || has_hq(look, hex)) && !sunset_in_zoc(look, NATIVE, hex);
-}
-
-static unsigned list_edges(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
-{
-	unsigned count = 0;
-
-	for (const uint16_t *one = look->war->fortress; *one; one++)
-		if (sunset_native_may_arrive(look, *one))
-			hex[count++] = *one;
-	for (const uint16_t *one = look->war->edge; *one; one++)
-		if (!sunset_has_terrain(look, *one, T_FORTRESS) && sunset_native_may_arrive(look, *one))
-			hex[count++] = *one;
-	return count;
-}
-
-unsigned sunset_list_native_hexes(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
-{
-	const struct sunset_state *state = look->state;
-	unsigned count = 0;
-
-	if (look->war->arrivals == ARRIVE_EDGES)
-		return list_edges(look, hex);
-
-	for (const uint16_t *town = look->war->town; *town; town++)
-		if (sunset_native_may_arrive(look, *town))
-			hex[count++] = *town;
-	for (unsigned u = 1; u <= look->war->units && count < ARRIVAL_HEXES; u++) {
-		const struct unit_facts *facts = sunset_facts(look, u);
-
-		if (facts->arm == A_HQ && facts->side == NATIVE && sunset_on_map(state, u) &&
-		    !sunset_has_terrain(look, state->at[u], T_TOWN) && sunset_native_may_arrive(look, state->at[u]))
-			hex[count++] = state->at[u];
-	}
-	return count;
-}
 
 /* ---- the roll ---- */
 
@@ -162,29 +87,28 @@ static unsigned roll_count(struct game *game, unsigned result)
 
 /* ---- arrivals ---- */
 
-static unsigned list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS])
+unsigned sunset_list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS])
 {
+	bool fallen = !look->state->option[OPT_DEAD_PILE_APART];
 	unsigned count = 0;
 
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (look->state->at[u] == AT_POOL && sunset_facts(look, u)->side == NATIVE)
+		if ((look->state->at[u] == AT_POOL || (fallen && look->state->at[u] == AT_FALLEN)) &&
+		    sunset_facts(look, u)->side == NATIVE)
 			pool[count++] = (uint16_t)u;
 	return count;
 }
 
-/* At random, without a die where everybody comes (R029). */
-static void draw_units(struct game *game, unsigned count)
+unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, unsigned count, unsigned side)
 {
 	struct sunset_state *state = game->state;
-	uint16_t pool[SUNSET_UNITS];
-	unsigned size = list_pool(&game->look, pool);
+	unsigned drawn = count > size ? size : count;
 	struct event *event;
 
-	if (count > size)
-		count = size;
+	count = drawn;
 	if (!count)
-		return;
-	event = sunset_tell(game, HAPPEN_DRAWN, "sunset:13.51", SEAT_NATIVE);
+		return 0;
+	event = sunset_tell(game, HAPPEN_DRAWN, side == NATIVE ? "sunset:13.51" : "sunset:13.3", sunset_seat(side));
 	if (event)
 		event->arg[0] = (int32_t)count;
 	for (; count; count--) {
@@ -198,6 +122,7 @@ static void draw_units(struct game *game, unsigned count)
 		}
 		memmove(&pool[pick], &pool[pick + 1], (--size - pick) * sizeof *pool);
 	}
+	return drawn;
 }
 
 static void bring_units(struct game *game, unsigned count)
@@ -205,12 +130,11 @@ static void bring_units(struct game *game, unsigned count)
 	uint16_t pool[SUNSET_UNITS];
 	unsigned size;
 
-	if (!game->state->option[OPT_POOL_CHOICE]) {
-		draw_units(game, count);
-	} else {
-		size = list_pool(&game->look, pool);
+	size = sunset_list_pool(&game->look, pool);
+	if (!game->state->option[OPT_POOL_CHOICE])
+		sunset_draw_units(game, pool, size, count, NATIVE);
+	else
 		game->state->pending = (uint8_t)(count < size ? count : size);
-	}
 	sunset_continue_arrivals(game);
 }
 
@@ -260,6 +184,22 @@ static void lose_deserters(struct game *game, unsigned count)
 	sunset_ask(game, STEP_DESERT, NATIVE);
 }
 
+bool sunset_rise_now(struct game *game, const struct event_facts *facts)
+{
+	unsigned count = roll_count(game, UPRISING);
+	uint16_t pool[SUNSET_UNITS];
+	unsigned size = sunset_list_pool(&game->look, pool);
+
+	sunset_draw_units(game, pool, size, count, NATIVE);
+	return sunset_ask_placing(game, facts->happening, NATIVE);
+}
+
+bool sunset_desert_now(struct game *game)
+{
+	lose_deserters(game, roll_count(game, DESERTIONS));
+	return true;
+}
+
 void sunset_begin_native_arrivals(struct game *game)
 {
 	const uint8_t(*dice)[2] = game->look.war->native_dice;
@@ -272,7 +212,14 @@ void sunset_begin_native_arrivals(struct game *game)
 		sunset_end_segment(game);
 		return;
 	}
-	result = roll_native(game);
+	if (game->state->effects & FX_NO_ROLL) {
+		sunset_end_segment(game);
+		return;
+	}
+	/* An event may have decided it already [sunset:event1-native-11-13] [sunset:event1-native-14-16]. */
+	result = game->state->effects & FX_RESTLESS  ? (unsigned)UPRISING
+	         : game->state->effects & FX_GO_HOME ? (unsigned)DESERTIONS
+	                                             : roll_native(game);
 	count = roll_count(game, result);
 	if (!count)
 		sunset_end_segment(game);

@@ -21,6 +21,8 @@ static unsigned once_flag(unsigned happening)
 		return ONCE_SCOUTS;
 	case HAP_MODERN_GENERAL:
 		return ONCE_GENERAL;
+	case HAP_RESCUE:
+		return ONCE_RESCUE;
 	default:
 		return 0;
 	}
@@ -125,13 +127,13 @@ bool sunset_event_comes(const struct look *look, const struct event_facts *facts
 	case HAP_MODERN_GENERAL:
 		return find_trait(look, BRITISH, TRAIT_CHIEF, 1);
 	default:
-		return true;
+		return sunset_people_comes(look, facts);
 	}
 }
 
 /* ---- telling ---- */
 
-static void tell_effect(struct game *game, const struct event_facts *facts, unsigned until)
+void sunset_tell_effect(struct game *game, const struct event_facts *facts, unsigned until)
 {
 	struct event *event = sunset_tell(game, HAPPEN_EFFECT, facts->rule, SEAT_ALL);
 
@@ -155,8 +157,7 @@ static void remove_unit(struct game *game, unsigned unit, unsigned where, const 
 	sunset_take_unit(game, unit, where);
 }
 
-/* A die for one unit (0: for a whole hex); the event comes back so that the outcome can be noted. */
-static int roll_for(struct game *game, const char *rule, unsigned unit, unsigned hex, struct event **event)
+int sunset_roll_for(struct game *game, const char *rule, unsigned unit, unsigned hex, struct event **event)
 {
 	unsigned owner = sunset_facts(&game->look, unit)->side;
 
@@ -168,7 +169,7 @@ static int roll_for(struct game *game, const char *rule, unsigned unit, unsigned
 	return sunset_roll(game, *event);
 }
 
-static void settle(struct game *game, unsigned unit, enum event_outcome outcome, const char *rule, struct event *event)
+void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome, const char *rule, struct event *event)
 {
 	if (outcome == OUTCOME_DEMORALISED && sunset_demoralised(game->state, unit))
 		outcome = OUTCOME_ELIMINATED; /* [sunset:11.4] */
@@ -225,13 +226,13 @@ static void roll_for_hex(struct game *game, const struct event_facts *facts, uns
 
 		if (sunset_facts(&game->look, list[i])->arm == A_FLEET)
 			continue; /* (R018) */
-		die = roll_for(game, facts->rule, list[i], hex, &event);
-		settle(game, list[i], outcome(&game->look, facts, list[i], die), facts->rule, event);
+		die = sunset_roll_for(game, facts->rule, list[i], hex, &event);
+		sunset_settle(game, list[i], outcome(&game->look, facts, list[i], die), facts->rule, event);
 	}
 }
 
 /* Nobody's deed, and it scores for nobody (R040, R084). */
-static void mark_outrage(struct game *game, const struct event_facts *facts, unsigned hex)
+void sunset_mark_outrage(struct game *game, const struct event_facts *facts, unsigned hex)
 {
 	struct event *event;
 
@@ -262,19 +263,26 @@ void sunset_strike_hex(struct game *game, const struct event_facts *facts, unsig
 {
 	switch (facts->happening) {
 	case HAP_MOB:
-		mark_outrage(game, facts, hex);
+		sunset_mark_outrage(game, facts, hex);
 		roll_for_hex(game, facts, hex, mob_outcome);
 		break;
 	case HAP_ATTRITION:
 		roll_for_hex(game, facts, hex, attrition_outcome);
+		break;
+	case HAP_UNFRIENDLY:
+		sunset_turn_friends(game, facts, hex);
+		sunset_close_hexes(game);
+		break;
+	case HAP_CONTACTS:
+		sunset_close_hexes(game);
+		show_hex(game, facts, game->state->side, hex);
 		break;
 	default:
 		show_hex(game, facts, sunset_event_chooser(facts->happening, game->state->side), hex);
 	}
 }
 
-/* Asks for the hex; a single one is struck without asking, none is no event (R124). True: asked. */
-static bool ask_hex(struct game *game, const struct event_facts *facts)
+bool sunset_ask_hex(struct game *game, const struct event_facts *facts)
 {
 	unsigned seat = sunset_event_chooser(facts->happening, game->state->side);
 	uint16_t only = 0;
@@ -321,7 +329,7 @@ static void bring_earthquake(struct game *game, const struct event_facts *facts,
 	}
 	/* This player turn and the one that follows (R008, R039). */
 	game->state->quake_until = (uint8_t)(sunset_player_turn(game->state) + 1);
-	tell_effect(game, facts, game->state->quake_until);
+	sunset_tell_effect(game, facts, game->state->quake_until);
 	drop_all_works(game, facts->rule);
 }
 
@@ -347,7 +355,7 @@ static void bring_stool(struct game *game, const struct event_facts *facts)
 
 		if (!sunset_occupied(state, NATIVE, hex))
 			continue;
-		odd = roll_for(game, facts->rule, 0, hex, &event) % 2;
+		odd = sunset_roll_for(game, facts->rule, 0, hex, &event) % 2;
 		if (event)
 			event->arg[2] = odd ? OUTCOME_DEMORALISED : OUTCOME_OUTRAGE;
 		if (odd)
@@ -415,10 +423,11 @@ static void bring_levies(struct game *game, const struct event_facts *facts)
 
 		if (!may_leave(&game->look, unit))
 			continue;
-		die = roll_for(game, rule, unit, game->state->at[unit], &event);
+		die = sunset_roll_for(game, rule, unit, game->state->at[unit], &event);
 		if (instead) { /* (R086) */
-			settle(game, unit, die <= facts->number[LEVY_STRUCK] ? OUTCOME_DEMORALISED : OUTCOME_UNAFFECTED,
-			       rule, event);
+			sunset_settle(game, unit,
+			              die <= facts->number[LEVY_STRUCK] ? OUTCOME_DEMORALISED : OUTCOME_UNAFFECTED,
+			              rule, event);
 		} else if (die > facts->number[LEVY_STAYS]) {
 			if (event)
 				event->arg[2] = OUTCOME_REMOVED;
@@ -435,9 +444,9 @@ static bool bring_correspondents(struct game *game, const struct event_facts *fa
 	struct event *event;
 
 	state->effects |= FX_CORRESPONDENTS; /* whatever the die (R048) */
-	tell_effect(game, facts, sunset_player_turn(state));
+	sunset_tell_effect(game, facts, sunset_player_turn(state));
 	if (die > facts->number[REPORT_DIE])
-		return ask_hex(game, facts);
+		return sunset_ask_hex(game, facts);
 	state->points[POOL_ANY] = (int16_t)(state->points[POOL_ANY] + facts->number[REPORT_POINTS]);
 	event = sunset_tell(game, HAPPEN_POINTS, facts->rule, SEAT_BRITISH);
 	if (event) {
@@ -469,6 +478,14 @@ static unsigned effect_of(unsigned happening)
 		return FX_SCOUTS;
 	case HAP_MODERN_GENERAL:
 		return FX_MODERN_GENERAL;
+	case HAP_DELAYED:
+		return FX_DELAYED;
+	case HAP_RESTLESS:
+		return FX_RESTLESS;
+	case HAP_GO_HOME:
+		return FX_GO_HOME;
+	case HAP_PALACE:
+		return FX_PALACE;
 	default:
 		return 0;
 	}
@@ -488,18 +505,22 @@ static unsigned bonus_of(unsigned happening)
 	}
 }
 
-static void bring_effect(struct game *game, const struct event_facts *facts)
+void sunset_bring_effect(struct game *game, const struct event_facts *facts)
 {
 	struct sunset_state *state = game->state;
 	unsigned until = sunset_player_turn(state);
 
-	state->effects |= (uint16_t)effect_of(facts->happening);
+	state->effects |= effect_of(facts->happening);
 	state->bonus |= (uint8_t)bonus_of(facts->happening);
 	if (facts->happening == HAP_FOUL_WEATHER) { /* (R009) */
 		until += state->option[OPT_FOUL_WEATHER_TURNS] - 1u;
 		state->foul_until = (uint8_t)until;
 	}
-	tell_effect(game, facts, until);
+	if (facts->happening == HAP_FLOODS) { /* both players' turns of this game turn (R036) */
+		until = state->turn * 2u + NATIVE;
+		state->flood_until = (uint8_t)until;
+	}
+	sunset_tell_effect(game, facts, until);
 }
 
 bool sunset_bring_event(struct game *game, const struct event_facts *facts, struct event *rolled)
@@ -510,12 +531,12 @@ bool sunset_bring_event(struct game *game, const struct event_facts *facts, stru
 	case HAP_MOB:
 	case HAP_SPIES:
 	case HAP_ATTRITION:
-		return ask_hex(game, facts);
+		return sunset_ask_hex(game, facts);
 	case HAP_CORRESPONDENTS:
 		return bring_correspondents(game, facts, rolled);
 	case HAP_MODERN_GENERAL:
-		bring_effect(game, facts);
-		return ask_hex(game, facts);
+		sunset_bring_effect(game, facts);
+		return sunset_ask_hex(game, facts);
 	case HAP_AMBUSH:
 		game->state->happening = HAP_AMBUSH;
 		sunset_ask(game, STEP_EVENT_AMBUSH, NATIVE);
@@ -542,7 +563,7 @@ bool sunset_bring_event(struct game *game, const struct event_facts *facts, stru
 		bring_levies(game, facts);
 		break;
 	default:
-		bring_effect(game, facts);
+		return sunset_bring_order(game, facts, rolled);
 	}
 	return false;
 }

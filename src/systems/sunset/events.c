@@ -19,18 +19,29 @@ int sunset_event_number(const struct look *look, enum happening happening, unsig
 	return 0;
 }
 
+const struct event_facts *sunset_find_event(const struct look *look, unsigned side, unsigned happening)
+{
+	for (unsigned roll = 0; look->war->has_events[side] && roll < EVENT_ROLLS; roll++)
+		if (look->war->event[side][roll]->happening == happening)
+			return look->war->event[side][roll];
+	return NULL;
+}
+
 /* ---- the hex of an event ---- */
 
 unsigned sunset_event_chooser(unsigned happening, unsigned side)
 {
 	/* The newspapers are read by the enemy [sunset:event2-british-33]. */
-	return happening == HAP_CORRESPONDENTS ? NATIVE : side;
+	return happening == HAP_CORRESPONDENTS || happening == HAP_PRESS ? NATIVE : side;
 }
 
 bool sunset_event_names_hex(const struct look *look, unsigned happening, unsigned seat, unsigned hex)
 {
 	if (!sunset_occupied(look->state, !seat, hex))
 		return false;
+	/* What holds such units is told when the event comes: it is not to be seen from outside. */
+	if (happening == HAP_CONTACTS || happening == HAP_UNFRIENDLY)
+		return look->state->note[hex] & NOTE_OUTRAGE;
 	return happening != HAP_MOB || sunset_has_terrain(look, hex, T_FORTRESS);
 }
 
@@ -50,12 +61,9 @@ unsigned sunset_event_hexes(const struct look *look, unsigned happening, unsigne
 /* The entry of the table whose choice is in hand. */
 static const struct event_facts *present_event(const struct look *look)
 {
-	const struct sunset_state *state = look->state;
+	const struct event_facts *facts = sunset_find_event(look, look->state->side, look->state->happening);
 
-	for (unsigned roll = 0; roll < EVENT_ROLLS; roll++)
-		if (look->war->event[state->side][roll]->happening == state->happening)
-			return look->war->event[state->side][roll];
-	return look->war->event[state->side][0];
+	return facts ? facts : look->war->event[look->state->side][0];
 }
 
 static void close_events(struct game *game)
@@ -109,8 +117,12 @@ static struct refusal check_hex(const struct look *look, const struct move *move
 	if (!sunset_event_names_hex(look, look->state->happening, look->state->actor, (unsigned)move->arg[0])) {
 		if (look->state->happening == HAP_MOB)
 			return sunset_refuse(
-				"sunset:event2-asante-native-21-22",
+				present_event(look)->rule,
 				"The mob runs amok in a fortress with British units: choose one of these.");
+		if (look->state->happening == HAP_CONTACTS || look->state->happening == HAP_UNFRIENDLY)
+			return sunset_refuse(present_event(look)->rule,
+			                     "The event concerns other units: choose one of the hexes that hold them; "
+			                     "'moves' lists those.");
 		return sunset_refuse("sunset:4.1",
 		                     "The event falls on enemy units: choose a hex that the enemy occupies.");
 	}

@@ -324,6 +324,32 @@ static bool all_provided(const struct look *look, const uint64_t *set)
 	return true;
 }
 
+static bool is_foot(unsigned arm)
+{
+	return arm == A_INFANTRY || arm == A_IRREGULAR || arm == A_GARRISON || arm == A_PIONEER || arm == A_ENGINEER;
+}
+
+/* Crowning the heights: the best modifier of those who fire [sunset:abyssinia-6.3(3)] [sunset:afghan-6.5(3)] (R033). */
+static int ground_modifier(const struct look *look, const uint64_t *set)
+{
+	unsigned ground = look->state->battle.terrain;
+	int best = sunset_defence(look, ground);
+
+	if (!look->war->heights.counts || (ground != T_MOUNTAIN && ground != T_PASS))
+		return best;
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		const struct unit_facts *facts = sunset_facts(look, (unsigned)u);
+		int own = facts->side == NATIVE || facts->traits & TRAIT_FRIENDLY ? look->war->heights.natives
+		          : is_foot(facts->arm)                                   ? look->war->heights.foot
+		                                                                  : best;
+
+		if (own > best)
+			best = own;
+	}
+	return best;
+}
+
 static int modifier_of(const struct look *look, const struct move *move, unsigned first)
 {
 	const struct battle *battle = &look->state->battle;
@@ -334,7 +360,7 @@ static int modifier_of(const struct look *look, const struct move *move, unsigne
 	if (move->arg[1])
 		modifier += sunset_tactical(look, (unsigned)move->arg[1]); /* [sunset:8.6(2)] */
 	if (battle->firing == ATTACKER)
-		modifier += sunset_defence(look, battle->terrain); /* [sunset:8.6(3)] */
+		modifier += ground_modifier(look, move->set); /* [sunset:8.6(3)] */
 	/* [sunset:event2-british-41] */
 	if ((battle->flags & BATTLE_HEROICS) && sunset_battle_side(look, battle->firing) == BRITISH)
 		modifier += sunset_event_number(look, HAP_HEROICS, EVENT_MODIFIER);

@@ -68,6 +68,7 @@ enum happen {
 	HAPPEN_HONOURED,    /* hex* ; set : may pass */
 	HAPPEN_TRUCE,       /* hex*, with* (hexes) */
 	HAPPEN_RAISED,      /* die of a draw; unit, hq, hex* */
+	HAPPEN_HOSTAGES,    /* die where one says it; hex*, news* (held, found, saved) */
 	HAPPENS
 };
 

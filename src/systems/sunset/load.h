@@ -47,6 +47,9 @@ void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct
 void sunset_load_counters(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_events.c */
 void sunset_load_events(struct loader *loader, const struct doc *events, struct scenario *war);
+/* load_special.c: what single wars have of their own; the second part once the counters are known. */
+void sunset_load_special(struct loader *loader, const struct doc *doc, const struct doc *map_doc, struct scenario *war);
+void sunset_find_special(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_ground.c: works out what depends on map and terrain chart. */
 void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, struct scenario *war);
 

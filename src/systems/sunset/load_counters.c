@@ -8,8 +8,8 @@
 
 static const char *const trait_words[] = {"chief",    "levy",  "scout",    "dwaben", "political",
                                           "engineer", "armed", "friendly", NULL};
-static const char *const away_words[] = {"pool", "dead", "aside", "gone", "landing", NULL};
-static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING};
+static const char *const away_words[] = {"pool", "dead", "aside", "gone", NULL};
+static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE};
 
 enum { GUNS, FOOT, HORSE, UNARMED };
 static const struct {
@@ -73,17 +73,20 @@ static uint8_t read_weapon(struct loader *loader, const struct doc *doc, unsigne
 	return W_NONE;
 }
 
-static uint16_t read_traits(struct loader *loader, const struct doc *doc)
+static uint16_t read_traits(struct loader *loader, const struct doc *doc, const char *nation)
 {
 	const struct doc *list = base_find_doc(doc, "traits");
 	uint8_t trait[8];
-	unsigned count, traits = 0;
+	unsigned count = 0, traits = 0;
 
-	if (!list)
-		return 0;
-	count = sunset_read_words(loader, sunset_want_list(loader, doc, "traits"), trait_words, trait, 8);
+	if (list)
+		count = sunset_read_words(loader, sunset_want_list(loader, doc, "traits"), trait_words, trait, 8);
 	for (unsigned i = 0; i < count; i++)
 		traits |= 1u << trait[i];
+	if (strcmp(nation, "friendly-native") == 0)
+		traits |= TRAIT_FRIENDLY;
+	if (strcmp(nation, "hostile-native") == 0)
+		traits |= TRAIT_TRIBAL;
 	return (uint16_t)traits;
 }
 
@@ -102,7 +105,8 @@ static void check_start(struct loader *loader, const struct doc *where, const st
 	if (war->map->terrain[unit->start] >> T_SEA & 1)
 		base_add_fault_about(loader->faults, where, "sunset:15.1",
 		                     "this unit would stand in the sea:", unit->id);
-	if (unit->side == NATIVE && war->closed_to_native && unit->start == war->closed_to_native)
+	if ((unit->side == NATIVE && war->closed_to_native && unit->start == war->closed_to_native) ||
+	    ((unit->side == NATIVE || unit->traits & TRAIT_FRIENDLY) && war->barred && unit->start == war->barred))
 		base_add_fault_about(loader->faults, where, "sunset:asante-6.3", "this hex is closed to the unit",
 		                     unit->id);
 	for (unsigned other = 1; other <= war->units; other++)
@@ -113,10 +117,22 @@ static void check_start(struct loader *loader, const struct doc *where, const st
 		}
 }
 
-static uint16_t read_start(struct loader *loader, const struct doc *doc, const struct scenario *war)
+/* A hex, a place off the map, or the id of a part of the set-up that the player places. */
+static uint16_t read_start(struct loader *loader, const struct doc *doc, const struct scenario *war,
+                           struct unit_facts *unit)
 {
 	const struct doc *at = base_find_doc(doc, "at");
-	int word = sunset_find_word(away_words, base_scalar_of(at));
+	const char *where = base_scalar_of(at);
+	int word = sunset_find_word(away_words, where);
+
+	for (unit->group = 0; where && unit->group < war->deployments; unit->group++)
+		if (strcmp(war->deployment[unit->group].id, where) == 0) {
+			if (unit->side != war->deployment[unit->group].side)
+				base_add_fault_about(loader->faults, doc, "sunset:15.1",
+				                     "this part of the set-up is the other side's:", unit->id);
+			return AT_ARRIVING;
+		}
+	unit->group = 0;
 
 	if (!at)
 		base_add_fault(loader->faults, doc, "sunset:15.1", "this counter does not say where it starts: `at`");
@@ -132,7 +148,13 @@ static uint8_t read_vp(struct loader *loader, const struct doc *doc, const struc
 	const struct doc *points = base_find_doc(scenario, "victory_points");
 	int64_t vp;
 
-	if (unit->arm == A_HQ && unit->side == BRITISH)
+	if (unit->traits & TRAIT_FRIENDLY) /* HQs too (R072) */
+		vp = base_read_int_opt(points, "friendly_unit", 0, 99,
+		                       base_read_int(points, "british_unit", 0, 99, 0, loader->faults), loader->faults);
+	else if (unit->traits & TRAIT_CHIEF && unit->side == NATIVE)
+		vp = base_read_int_opt(points, "native_chief", 0, 99,
+		                       base_read_int(points, "native_hq", 0, 99, 0, loader->faults), loader->faults);
+	else if (unit->arm == A_HQ && unit->side == BRITISH)
 		vp = base_read_int(points, "british_hq_times", 0, 9, 0, loader->faults) *
 		     (unit->tactical + unit->strategic);
 	else if (unit->arm == A_HQ)
@@ -170,23 +192,21 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 		unit->strategic = (uint8_t)base_read_int(doc, "strategic", 0, 6, 0, faults);
 	}
 	unit->move = (uint8_t)base_read_int(doc, "move", 0, 20, 0, faults);
-	unit->traits = read_traits(loader, doc);
+	unit->traits = read_traits(loader, doc, unit->nation);
 	if (unit->arm == A_SUPPLY && unit->strength && unit->weapon != W_NONE)
 		unit->traits |= TRAIT_ARMED;
 	if (!unit->strength)
 		unit->melee = TABLE_COLUMNS;
 	unit->weight = arms[unit->arm].weight;
-	unit->pool = unit->side == BRITISH ? arms[unit->arm].pool : (uint8_t)POOL_NONE;
+	unit->pool =
+		unit->side == BRITISH && !(unit->traits & TRAIT_FRIENDLY) ? arms[unit->arm].pool : (uint8_t)POOL_NONE;
 	if (unit->pool < POOL_INDIAN_INFANTRY && strcmp(unit->nation, "indian") == 0)
 		unit->pool = (uint8_t)(unit->pool + POOL_INDIAN_INFANTRY);
 	unit->turn = (uint8_t)base_read_int_opt(doc, "turn", 1, war->turns, 0, faults);
 	unit->mounted = arms[unit->arm].mounted;
 	unit->projects = arms[unit->arm].projects;
 	unit->vp = read_vp(loader, doc, scenario, unit);
-	unit->start = read_start(loader, doc, war);
-	if (unit->start == AT_ARRIVING && (!war->ready || unit->side != BRITISH))
-		base_add_fault_about(faults, doc, NULL,
-		                     "only British units of a war with a `landing` can land:", unit->id);
+	unit->start = read_start(loader, doc, war, unit);
 	if (unit->turn && unit->start != AT_ASIDE)
 		base_add_fault_about(faults, doc, "sunset:13.11",
 		                     "a unit that comes in a turn waits `aside`:", unit->id);

@@ -22,6 +22,19 @@ static const char *const number_keys[HAPPENINGS][5] = {
 	[HAP_LEVIES_LEAVE] = {"stays", "unfriendly"},
 	[HAP_SCOUTS] = {"modifier"},
 	[HAP_MODERN_GENERAL] = {"modifier"},
+	[HAP_EVACUATE] = {"native_lead", "points", "objectives_divided_by", "best_level"},
+	[HAP_ONWARD] = {"british_lead", "points", "objectives_times"},
+	[HAP_RESCUE] = {"native_lead", "dice"},
+	[HAP_PRESS] = {"gained", "lost"},
+	[HAP_TRIBES] = {"units"},
+	[HAP_CIVIL_WAR] = {"hexes"},
+	[HAP_RUSSIANS] = {"afghan_die"},
+	[HAP_UNFRIENDLY] = {"hq_eliminated", "unit_eliminated", "supply_eliminated"},
+	[HAP_INSPIRES] = {"tactical", "strategic"},
+	[HAP_MAD] = {"tactical", "strategic"},
+	[HAP_CANNON] = {"eliminated"},
+	[HAP_JIHAD] = {"british_lead", "fortresses"},
+	[HAP_COLLAPSE] = {"british_lead"},
 };
 
 /* "33" or "31-33"; false where it is neither, or no roll of two dice. */

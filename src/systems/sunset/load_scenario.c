@@ -78,6 +78,7 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 	}
 	war->native_extra = (int8_t)base_read_int_opt(doc, "capital_modifier", -6, 6, 0, loader->faults);
 	war->pool_rule = read_rule(loader, doc, "arrival_rule");
+	war->tribes_rule = base_find_doc(doc, "tribes_rule") ? read_rule(loader, doc, "tribes_rule") : war->pool_rule;
 	war->supply_rule = read_rule(loader, doc, "supply_rule");
 	war->arrivals = (uint8_t)base_read_choice_opt(doc, "native_arrivals", sunset_arrival_words, ARRIVE_INLAND,
 	                                              loader->faults);
@@ -85,8 +86,9 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 
 static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {
-		"native_hq", "native_unit", "british_hq_times", "british_unit", "capital", "golden_stool", NULL};
+	static const char *const known[] = {"native_hq",        "native_unit",  "native_chief",
+	                                    "british_hq_times", "british_unit", "friendly_unit",
+	                                    "capital",          "golden_stool", NULL};
 	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
 	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
 
@@ -154,18 +156,6 @@ static void load_surge(struct loader *loader, const struct doc *doc, struct scen
 		war->surge_zone[hex] = column_of(war->map, hex) >= column_of(war->map, from);
 }
 
-static void load_landing(struct loader *loader, const struct doc *doc, struct scenario *war)
-{
-	static const char *const known[] = {"ready", "rule", NULL};
-	const struct doc *landing = base_find_doc(doc, "landing") ? sunset_want_map(loader, doc, "landing") : NULL;
-
-	base_refuse_unknown_keys(landing, known, loader->faults);
-	if (!landing)
-		return;
-	war->ready = read_place(loader, landing, "ready", war);
-	war->landing_rule = read_rule(loader, landing, "rule");
-}
-
 /* Where the railhead stands: from the start, or once a railroad engineer is there [sunset:afghan-6.8]. */
 static void load_railhead(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
@@ -199,7 +189,6 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 	}
 	load_works(loader, doc, war);
 	load_surge(loader, doc, war);
-	load_landing(loader, doc, war);
 	load_railhead(loader, doc, war);
 	sunset_load_objectives(loader, doc, war);
 }
@@ -238,10 +227,20 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "native_table",
 	                                    "capital_modifier",
 	                                    "arrival_rule",
+	                                    "tribes_rule",
 	                                    "supply_rule",
 	                                    "native_arrivals",
 	                                    "contingency_die",
-	                                    "landing",
+	                                    "deployment",
+	                                    "friends",
+	                                    "barred",
+	                                    "heights",
+	                                    "homes",
+	                                    "captures",
+	                                    "hostages",
+	                                    "elephants",
+	                                    "landings",
+	                                    "flooding_river",
 	                                    "objectives",
 	                                    "replacement_points",
 	                                    "supply_quota",
@@ -295,6 +294,8 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 		return;
 	sunset_survey_ground(loader, map_doc, war);
 	load_specials(loader, doc, war);
+	sunset_load_special(loader, doc, map_doc, war);
 	sunset_load_counters(loader, doc, war);
+	sunset_find_special(loader, doc, war);
 	sunset_chart_treks(loader->tables, war, loader->arena);
 }

@@ -12,7 +12,8 @@ static bool may_march(const struct look *look, unsigned unit)
 
 	return facts->side == state->side && sunset_on_map(state, unit) && facts->move &&
 	       !(state->flags[unit] & (U_MARCHED | U_ASHORE | U_RAISED)) &&
-	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY);
+	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY) &&
+	       !(state->effects & FX_PALACE && !(state->flags[unit] & U_COURT));
 }
 
 static bool may_lend(const struct look *look, unsigned unit)
@@ -61,6 +62,10 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 		return sunset_refuse("sunset:event2-british-31-32",
 		                     "The porters have fled: supply units do not move in this "
 		                     "player turn. Leave them out of the force.");
+	if (state->effects & FX_PALACE && !(state->flags[unit] & U_COURT))
+		return sunset_refuse("sunset:event1-native-46",
+		                     "Palace infighting: only units that began the segment with the commander in chief "
+		                     "move. Leave the others out of the force.");
 	return sunset_allow();
 }
 
@@ -270,11 +275,28 @@ void sunset_next_march(struct game *game)
 		sunset_end_segment(game);
 }
 
+/* Whoever stands with the commander in chief is of his court; without one nobody is (R013). */
+static void call_court(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	unsigned hex = HEX_NONE;
+
+	for (unsigned u = 1; u <= game->look.war->units; u++)
+		if (is_chief(&game->look, u) && sunset_facts(&game->look, u)->side == NATIVE && sunset_on_map(state, u))
+			hex = state->at[u];
+	if (!hex && state->option[OPT_PALACE_IGNORED])
+		state->effects &= ~(uint32_t)FX_PALACE;
+	for (unsigned u = hex ? sunset_first(state, hex) : 0; u; u = sunset_next(state, u))
+		state->flags[u] |= U_COURT;
+}
+
 void sunset_begin_movement(struct game *game)
 {
 	memset(&game->state->march, 0, sizeof game->state->march);
 	sunset_begin_rail(game);
 	sunset_open_passage(game);
+	if (game->state->effects & FX_PALACE)
+		call_court(game);
 	sunset_next_march(game);
 }
 

@@ -9,10 +9,11 @@
 struct walker {
 	const struct look *look;
 	unsigned side;
-	bool strong; /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
-	bool rail;   /* rides: track takes the place of points [sunset:30.14] */
-	bool passes; /* has the honours of war: enemies let it through [sunset:25.24] */
-	bool slips;  /* political officers alone: no zone of control holds them [sunset:25.5] */
+	bool strong;  /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
+	bool friends; /* has friendly Natives, who may not go everywhere [sunset:abyssinia-6.2] */
+	bool rail;    /* rides: track takes the place of points [sunset:30.14] */
+	bool passes;  /* has the honours of war: enemies let it through [sunset:25.24] */
+	bool slips;   /* political officers alone: no zone of control holds them [sunset:25.5] */
 };
 
 /* ---- cost.c ---- */
@@ -91,10 +92,26 @@ void sunset_continue_arrivals(struct game *game);
 /* ---- desert.c ---- */
 /* The Native roll and what comes of it [sunset:13.52]. */
 void sunset_begin_native_arrivals(struct game *game);
-bool sunset_native_may_arrive(const struct look *look, unsigned hex);
-/* Hexes where Native arrivals may be placed; their number. */
+/* The Native pool; their number. */
+unsigned sunset_list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS]);
+/* Draws at random from a list, without a die where everybody comes (R029): they are AT_ARRIVING. How many came. */
+unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, unsigned count, unsigned side);
+/* An event brings the result of the Native table at once. True: something is asked, or the segment has ended. */
+bool sunset_rise_now(struct game *game, const struct event_facts *facts);
+bool sunset_desert_now(struct game *game);
+
+/* ---- arrive_native.c ---- */
+bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned hex);
+/* May these be placed in one hex? */
+struct refusal sunset_check_crowd(const struct look *look, const uint64_t *set, unsigned hex);
+/* Hexes where a Native arrival may be placed, for one that may come nearly anywhere a choice; their number. */
 enum { ARRIVAL_HEXES = 320 };
-unsigned sunset_list_native_hexes(const struct look *look, uint16_t hex[ARRIVAL_HEXES]);
+unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES]);
+bool sunset_comes_anywhere(const struct look *look, unsigned unit);
+/* A random one of all of them; HEX_NONE: there is none. */
+unsigned sunset_sample_native_hex(const struct look *look, unsigned unit, struct rng *rng);
+/* On a road or with a name. */
+bool sunset_is_waypoint(const struct look *look, unsigned hex);
 
 /* Some members of a set, at least one where it has any: all, one or any. */
 void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set);

@@ -63,6 +63,21 @@ void sunset_continue_force(struct game *game)
 
 /* ---- check ---- */
 
+/* Friendly Natives and British units may pass through one another, but not stop together (R032). */
+static struct refusal check_camp(const struct look *look, unsigned hex)
+{
+	uint64_t force[RULES_SET_WORDS];
+
+	if (!look->war->friends_rule || look->state->side != BRITISH)
+		return sunset_allow();
+	sunset_list_force(look, force);
+	if (!sunset_friends_clash(look, force, hex))
+		return sunset_allow();
+	return sunset_refuse(look->war->friends_rule,
+	                     "Friendly Natives do not camp with British or Indian units: go on to another hex, or "
+	                     "let them march apart.");
+}
+
 static struct refusal check_go(const struct look *look, const struct move *move)
 {
 	struct walker walker = sunset_make_walker(look);
@@ -82,7 +97,7 @@ static struct refusal check_go(const struct look *look, const struct move *move)
 			return refusal;
 		hex = look->map->next[hex][move->path[i]];
 	}
-	return sunset_allow();
+	return check_camp(look, hex);
 }
 
 static struct refusal check_drop(const struct look *look, const struct move *move)
@@ -200,14 +215,17 @@ static void put_force(struct game *game, const uint64_t *force, unsigned hex)
 {
 	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
-		sunset_put_unit(game, (unsigned)u, hex);
+		if (sunset_on_map(game->state, (unsigned)u)) /* hostages leave at the first port */
+			sunset_put_unit(game, (unsigned)u, hex);
 	game->state->march.hex = (uint16_t)hex;
 }
 
 /* Hexes where passing through leaves a trace; through others the force goes without being set down, for speed. */
 static bool leaves_trace(const struct game *game, unsigned hex)
 {
-	return hex == game->look.war->capital || game->state->mark[hex] & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE);
+	return hex == game->look.war->capital || game->state->mark[hex] & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE) ||
+	       (game->look.war->capture_rule && game->state->side == BRITISH &&
+	        (game->look.map->terrain[hex] & (1u << T_FORTRESS | 1u << T_PORT)));
 }
 
 /* A force that ends its passage among enemies is lost, but not in battle [sunset:25.24] (R96). */
@@ -294,7 +312,9 @@ static void apply_withdraw(struct game *game)
 	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
 		sunset_take_unit(game, (unsigned)u, AT_GONE);
-	sunset_end_force(game);
+	sunset_score_withdrawal(game, force);
+	if (!sunset_is_over(game))
+		sunset_end_force(game);
 }
 
 /* The force stays where it is, and what was said follows, unless the segment ended of itself. */
@@ -341,7 +361,7 @@ static void add_goal(const struct look *look, const struct hex_reach *reach, uns
 	struct move move = {.verb = VERB_GO};
 	int steps = kit_find_path(look->map, reach, hex, move.path, RULES_PATH);
 
-	if (steps <= 0)
+	if (steps <= 0 || check_camp(look, hex).rule)
 		return;
 	move.count = (uint16_t)steps;
 	engine_add_move(moves, &move);
@@ -487,6 +507,11 @@ static bool sample_go(const struct look *look, struct rng *rng, struct move *mov
 		hex = look->map->next[hex][way];
 		if (!base_pick_below(rng, goal ? 16 : 4))
 			break;
+	}
+	/* A hex earlier where friends and British would stop together. */
+	while (move->count && check_camp(look, hex).rule) {
+		hex = look->map->next[hex][(move->path[--move->count] + 3) % HEX_SIDES];
+		move->path[move->count] = 0;
 	}
 	if (move->count)
 		move->verb = VERB_GO;

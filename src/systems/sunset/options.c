@@ -11,6 +11,12 @@ const char *const sunset_optional_rule[] = {"off", "on", NULL};
 static const char *const entry_words[] = {"known", "always", NULL};
 static const char *const edge_words[] = {"all", "inland", NULL};
 static const char *const draw_words[] = {"random", "choice", NULL};
+static const char *const palace_words[] = {"freeze", "ignore", NULL};
+static const char *const rescue_words[] = {"points", "friendly_natives", NULL};
+static const char *const pile_words[] = {"pooled", "separate", NULL};
+static const char *const stack_words[] = {"hq_exempt", "strict", "free", NULL};
+static const char *const hostage_words[] = {"port", "on_rescue", NULL};
+static const char *const on_off[] = {"on", "off", NULL};
 
 const struct option_spec sunset_option_specs[OPTIONS] = {
 	[OPT_OPEN_INFORMATION] = {"open_information", "sunset:5.6", "Both players see all units.", 0, 1, 0, off_on},
@@ -92,6 +98,34 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                            sunset_optional_rule},
 	[OPT_CIVILIANS] = {"civilians", "sunset:26.0", "The civilians of a war are in play.", 0, 1, 1,
                            sunset_optional_rule},
+	[OPT_SPLIT_START] = {"abyssinia_split_start", "sunset:abyssinia-3.1-abyssinian",
+                             "The Abyssinians may begin spread over the three places of their set-up.", 0, 1, 0,
+                             off_on},
+	[OPT_PALACE_IGNORED] = {"palace_without_chief", "sunset:event1-native-46",
+                                "Palace Infighting without a commander in chief: nobody moves, or all do.", 0, 1, 0,
+                                palace_words},
+	[OPT_ONWARD_ONCE] = {"onward_points_once", "sunset:event1-british-13-16(2)",
+                             "The replacement points of Onward come once in a game only.", 0, 1, 0, off_on},
+	[OPT_SUPPLY_LEAVES] = {"evac_counts_supply", "sunset:event1-british-11-12(1)",
+                               "Supply units that are withdrawn score as other units do.", 0, 1, 1, off_on},
+	[OPT_RESCUE_FRIENDS] = {"rescue_abyssinia", "sunset:event1-british-21-26",
+                                "What the Rescue Mission brings where the British have no pool of their own.", 0, 1, 0,
+                                rescue_words},
+	[OPT_DEAD_PILE_APART] = {"afghan_dead_pile", "sunset:event1-british-64-66",
+                                 "Eliminated Afghans: in the pool, or apart until the Great Game brings them back.", 0,
+                                 1, 0, pile_words},
+	[OPT_FRIENDLY_STACK] = {"friendly_stack", "sunset:abyssinia-6.1-british",
+                                "Who may stand with friendly Natives: British HQs and guests of events, nobody, all.",
+                                0, 2, 0, stack_words},
+	[OPT_JIHAD_REPLACES] = {"jihad_replaces_roll", "sunset:event1-native-61-62",
+                                "Jihad and Morale Collapse take the place of the reinforcement roll.", 0, 1, 0, off_on},
+	[OPT_HOSTAGE_RESCUE] = {"hostage_vp", "sunset:abyssinia-5.1(4)",
+                                "When the hostages score: when they reach a port, or when they are found.", 0, 1, 0,
+                                hostage_words},
+	[OPT_MASSAWA_SAFE] = {"massawa_attackable", "sunset:abyssinia-6.2", "Natives may attack Massawa.", 0, 1, 0,
+                              on_off},
+	[OPT_HOSTAGE_DIE] = {"hostage_placement", "sunset:abyssinia-6.6",
+                             "A die says in which fortress the hostages are held.", 0, 1, 0, sunset_optional_rule},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

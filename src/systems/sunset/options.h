@@ -38,6 +38,17 @@ enum option {
 	OPT_RAILROADS,          /* optional rule 30 */
 	OPT_POLITICAL,          /* optional rule 25 */
 	OPT_CIVILIANS,          /* optional rule 26 */
+	OPT_SPLIT_START,        /* R063 */
+	OPT_PALACE_IGNORED,     /* R013 */
+	OPT_ONWARD_ONCE,        /* R020 */
+	OPT_SUPPLY_LEAVES,      /* R023 */
+	OPT_RESCUE_FRIENDS,     /* R025 */
+	OPT_DEAD_PILE_APART,    /* R028 */
+	OPT_FRIENDLY_STACK,     /* R031: hq_exempt, strict, free */
+	OPT_JIHAD_REPLACES,     /* R045 */
+	OPT_HOSTAGE_RESCUE,     /* R071 */
+	OPT_MASSAWA_SAFE,       /* R076 */
+	OPT_HOSTAGE_DIE,        /* optional rule abyssinia-6.6 */
 	OPTIONS
 };
 
@@ -45,5 +56,8 @@ enum option {
 extern const struct option_spec sunset_option_specs[OPTIONS];
 /* The words off and on of the options that are optional rules of the book. */
 extern const char *const sunset_optional_rule[];
+
+/* Values of OPT_FRIENDLY_STACK. */
+enum { STACK_HQ_EXEMPT, STACK_STRICT, STACK_FREE };
 
 #endif

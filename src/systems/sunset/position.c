@@ -224,6 +224,15 @@ static void put_events(struct writer *writer, const struct look *look)
 	put_bits(writer, "once", sunset_once_bits, state->once);
 	writer->put_text(writer, "fever", state->feverish ? sunset_facts(look, state->feverish)->id : "none");
 	put_numbers(writer, state, sunset_state_numbers);
+	if (look->war->hostages && state->prison)
+		put_hex(writer, look, "prison", state->prison);
+	if (look->war->capture_rule) {
+		writer->open_list(writer, "taken");
+		for (unsigned i = 0; look->war->fortress[i]; i++)
+			if (state->taken >> i & 1)
+				put_hex(writer, look, NULL, look->war->fortress[i]);
+		writer->close(writer);
+	}
 	if (state->subject)
 		put_hex(writer, look, "subject", state->subject);
 	else

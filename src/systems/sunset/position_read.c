@@ -33,6 +33,10 @@ static const char *const known_keys[] = {"scenario",
                                          "fever",
                                          "foul_weather_until",
                                          "earthquake_until",
+                                         "floods_until",
+                                         "deploying",
+                                         "prison",
+                                         "taken",
                                          "works_built",
                                          "quota",
                                          "pending",
@@ -472,6 +476,26 @@ static void read_totals(struct reading *it, const struct doc *position)
 		                                                 state->points[pool], it->faults);
 }
 
+/* Fortresses that the British have once held. */
+static void read_taken(struct reading *it, const struct doc *list)
+{
+	const uint16_t *fortress = it->look.war->fortress;
+
+	if (!list)
+		return;
+	it->state->taken = 0;
+	for (const struct doc *one = list->kind == DOC_LIST ? list->first : NULL; one; one = one->next) {
+		unsigned hex = sunset_read_spot(it->look.map, one, it->faults), i = 0;
+
+		while (fortress[i] && fortress[i] != hex)
+			i++;
+		if (fortress[i])
+			it->state->taken |= 1u << i;
+		else
+			fault(it, one, NULL, "there is no fortress here:", base_scalar_of(one));
+	}
+}
+
 static void read_events(struct reading *it, const struct doc *position)
 {
 	struct sunset_state *state = it->state;
@@ -484,7 +508,7 @@ static void read_events(struct reading *it, const struct doc *position)
 	if (bonuses)
 		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
 	if (effects)
-		state->effects = (uint16_t)read_bits(it, effects, sunset_effect_bits);
+		state->effects = read_bits(it, effects, sunset_effect_bits);
 	if (once)
 		state->once = (uint16_t)read_bits(it, once, sunset_once_bits);
 	if (fever)
@@ -492,6 +516,9 @@ static void read_events(struct reading *it, const struct doc *position)
 	if (subject)
 		state->subject = (uint16_t)read_hex(it, subject);
 	read_numbers(it, position, state, sunset_state_numbers);
+	if (base_find_doc(position, "prison"))
+		state->prison = (uint16_t)read_hex(it, base_find_doc(position, "prison"));
+	read_taken(it, base_find_doc(position, "taken"));
 }
 
 static bool names_moment(const struct doc *position)
@@ -506,7 +533,8 @@ static void forget_moment(struct reading *it)
 	struct sunset_state *state = it->state;
 
 	state->happening = HAP_NONE;
-	state->bonus = state->effects = state->pending = state->quota = state->resume = 0;
+	state->effects = 0;
+	state->bonus = state->pending = state->quota = state->resume = 0;
 	state->feverish = state->subject = 0;
 	memset(&state->politics, 0, sizeof state->politics);
 	memset(state->peace, 0, sizeof state->peace);
@@ -583,8 +611,10 @@ static unsigned segments_of(unsigned step)
 {
 	if (step == STEP_OVER || step == STEP_BEGIN || step == STEP_COUNTERSPY)
 		return ~0u;
-	if (step <= STEP_EVENT_AMBUSH)
+	if (step <= STEP_EVENT_AMBUSH || step == STEP_EVENT_PLACE)
 		return 1u << SEG_EVENTS;
+	if (step == STEP_DESERT)
+		return 1u << SEG_REINFORCEMENT | 1u << SEG_EVENTS;
 	if (step <= STEP_ARRIVE)
 		return 1u << SEG_REINFORCEMENT;
 	if (step <= STEP_SCREEN)
@@ -623,6 +653,8 @@ static void check_step(struct reading *it, const struct doc *position)
 		      "this step needs a battle between neighbouring hexes:", sunset_step_words[state->step]);
 	if (march && (!state->march.hex || !state->march.start || state->march.multiple > 3))
 		fault(it, where, NULL, "this step needs a march:", sunset_step_words[state->step]);
+	if ((state->step == STEP_DEPLOY && !state->deploying) || state->deploying > it->look.war->deployments)
+		fault(it, where, NULL, "no part of the set-up has this number:", "deploying");
 	if ((state->step == STEP_SHORT || talks) && !state->subject)
 		fault(it, where, NULL, "this step needs its subject, a hex:", sunset_step_words[state->step]);
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
@@ -670,8 +702,10 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 		return;
 	}
 	base_refuse_unknown_keys(position, known_keys, faults);
-	if (next.step == STEP_DEPLOY && (fresh || (step && strcmp(step, "deploy") != 0)))
-		sunset_land_army(&game, it.look.war->ready);
+	if (next.deploying && (fresh || (step && strcmp(step, "deploy") != 0)))
+		sunset_finish_deployment(&game);
+	if (!next.prison && !next.deploying)
+		next.prison = it.look.war->prison;
 	if (fresh || poised)
 		forget_moment(&it);
 	if (base_read_bool_opt(position, "clear", false, faults))

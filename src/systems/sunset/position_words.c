@@ -28,6 +28,8 @@ const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},
                                             {"honoured", U_HONOURED},
                                             {"british_truce", U_TRUCE},
                                             {"native_truce", U_TRUCE << 1},
+                                            {"arrived", U_ARRIVED},
+                                            {"court", U_COURT},
                                             {NULL, 0}};
 
 const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITISH},
@@ -44,8 +46,8 @@ const struct bit_name sunset_once_bits[] = {
 	{"capital", ONCE_CAPITAL},        {"contingency", ONCE_CONTINGENCY}, {"golden-stool", ONCE_STOOL},
 	{"king-loses-nerve", ONCE_NERVE}, {"queen-mother", ONCE_QUEEN},      {"king-deposed", ONCE_DEPOSED},
 	{"ambush", ONCE_AMBUSH},          {"giffords-scouts", ONCE_SCOUTS},  {"modern-major-general", ONCE_GENERAL},
-	{"evacuation", ONCE_EVACUATE},    {"contingency-die", ONCE_SURGE},   {NULL, 0},
-};
+	{"evacuation", ONCE_EVACUATE},    {"contingency-die", ONCE_SURGE},   {"onward", ONCE_ONWARD},
+	{"rescue-mission", ONCE_RESCUE},  {"onward-points", ONCE_PAID},      {NULL, 0}};
 
 const struct bit_name sunset_effect_bits[] = {{"vision", FX_VISION},
                                               {"auspicious-day", FX_AUSPICIOUS},
@@ -56,6 +58,13 @@ const struct bit_name sunset_effect_bits[] = {{"vision", FX_VISION},
                                               {"rain", FX_RAIN},
                                               {"queen-mother", FX_QUEEN_MOTHER},
                                               {"mud", FX_MUD},
+                                              {"delayed-replacements", FX_DELAYED},
+                                              {"restless", FX_RESTLESS},
+                                              {"go-home", FX_GO_HOME},
+                                              {"palace-infighting", FX_PALACE},
+                                              {"theodore-inspires", FX_INSPIRED},
+                                              {"theodore-mad", FX_MAD},
+                                              {"no-reinforcement-roll", FX_NO_ROLL},
                                               {NULL, 0}};
 
 const struct bit_name sunset_bonus_bits[] = {{"someone-blundered", BONUS_BLUNDER},
@@ -72,8 +81,8 @@ const struct bit_name sunset_battle_bits[] = {{"ambush", BATTLE_AMBUSH},
                                               {"evasion", BATTLE_EVASION},
                                               {NULL, 0}};
 
-const char *const sunset_away_words[] = {"pool", "dead", "aside", "gone", "arriving", NULL};
-const uint16_t sunset_away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING};
+const char *const sunset_away_words[] = {"pool", "dead", "aside", "gone", "arriving", "fallen", NULL};
+const uint16_t sunset_away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING, AT_FALLEN};
 
 const char *const sunset_pool_words[] = {
 	"infantry",       "cavalry",          "artillery",       "engineer", "indian-infantry",
@@ -86,6 +95,8 @@ const char *const sunset_outcome_words[] = {"attacker", "defender", "draw", "und
 #define OF(type, member, width) offsetof(struct type, member), width
 const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sunset_state, foul_until, 1)},
                                                    {"earthquake_until", OF(sunset_state, quake_until, 1)},
+                                                   {"floods_until", OF(sunset_state, flood_until, 1)},
+                                                   {"deploying", OF(sunset_state, deploying, 1)},
                                                    {"works_built", OF(sunset_state, works_built, 1)},
                                                    {"quota", OF(sunset_state, quota, 2)},
                                                    {"pending", OF(sunset_state, pending, 1)},

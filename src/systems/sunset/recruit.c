@@ -64,6 +64,8 @@ static struct refusal check_place(const struct look *look, unsigned verb, unsign
 		return sunset_refuse("sunset:25.33", "Supply is hired in a fortress: name an HQ that is in one.");
 	if (!fortress && !sunset_has_terrain(look, hex, T_TOWN))
 		return sunset_refuse("sunset:25.31", "Forces are raised in a town or fortress: name an HQ in one.");
+	if (verb == VERB_RAISE && hex == look->war->barred)
+		return sunset_refuse(look->war->barred_rule, "No Natives enter this place: try elsewhere.");
 	if (look->state->mark[hex] & MARK_ATROCITY)
 		return sunset_refuse("sunset:25.34", "An atrocity was committed here: nobody comes. Try elsewhere.");
 	if (has_raised(look, hex))

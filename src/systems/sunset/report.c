@@ -30,6 +30,7 @@ _Static_assert(sizeof fire_words / sizeof fire_words[0] == WEAPONS + 4, "every w
 static const char *const marker_words[] = {"atrocity", "fair-play", NULL};
 static const char *const source_words[] = {"fortress", "line", "expended", "forage", "rail", "exempt", NULL};
 static const char *const winner_words[] = {"british", "native", "nobody", NULL};
+static const char *const news_words[] = {"held", "found", "saved", NULL};
 static const char *const level_words[] = {"draw", "local", "campaign", "imperial", NULL};
 
 #define OPEN(n, k)                                                                                                     \
@@ -329,6 +330,11 @@ static const struct report reports[HAPPENS] = {
                            "A unit is raised in {hex}.",
                            {CLOSED("unit", FIELD_UNIT), CLOSED("hq", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
                            false},
+	[HAPPEN_HOSTAGES] = {"hostages",
+                             "The hostages: {news}, in {hex}.",
+                             "The hostages: {news}, in {hex}.",
+                             {OPEN("hex", FIELD_HEX), OPEN_WORD("news", news_words)},
+                             true},
 	[HAPPEN_TREATY] = {"treaty",
                            "The {side} are for a treaty: {agreed}.",
                            "The {side} are for a treaty: {agreed}.",

@@ -69,13 +69,29 @@ static unsigned loser_hex(const struct look *look)
 	return sunset_battle_hex(look, look->state->battle.loser);
 }
 
+/* Do friendly Natives flee, who may not enter what only the British may [sunset:abyssinia-6.2]? */
+static bool has_friends(const struct look *look)
+{
+	const struct battle *battle = &look->state->battle;
+	struct roster force;
+
+	sunset_muster(look, battle->loser, battle->retreat_to ? battle->retreat_to : loser_hex(look), MUSTER_ALL,
+	              &force);
+	for (unsigned i = 0; i < force.count; i++)
+		if (sunset_facts(look, force.unit[i])->traits & TRAIT_FRIENDLY)
+			return true;
+	return false;
+}
+
 /* [sunset:8.81]; off the map there is no way either (R43). */
 static bool may_flee(const struct look *look, unsigned from, unsigned direction)
 {
 	unsigned side = loser_side(look), to = look->map->next[from][direction];
 
-	return to && (look->war->retreat[side][from] >> direction & 1) && !sunset_occupied(look->state, !side, to) &&
-	       sunset_may_stand(look, side, to);
+	if (!to || !(look->war->retreat[side][from] >> direction & 1) || sunset_occupied(look->state, !side, to) ||
+	    !sunset_may_stand(look, side, to))
+		return false;
+	return !sunset_is_flooded(look, from, direction) && (to != look->war->barred || !has_friends(look));
 }
 
 /* A fortress without enemies ends the retreat as its first hex, if the owner likes [sunset:8.85]. */

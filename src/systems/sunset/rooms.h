@@ -40,7 +40,7 @@ struct step_rules {
 	void (*sample)(const struct look *look, struct rng *rng, struct move *move); /* the move is zeroed */
 };
 /* events.c */
-extern const struct step_rules sunset_event_hex, sunset_event_ambush;
+extern const struct step_rules sunset_event_hex, sunset_event_ambush, sunset_event_place;
 /* arrive.c */
 extern const struct step_rules sunset_desert, sunset_arrive;
 /* march.c */
@@ -101,6 +101,11 @@ static inline struct refusal sunset_allow(void)
 }
 
 /* ---- looking (stack.c) ---- */
+/* The running number of a player turn: turn * 2 + side. */
+static inline unsigned sunset_player_turn(const struct sunset_state *state)
+{
+	return state->turn * 2u + state->side;
+}
 static inline const struct unit_facts *sunset_facts(const struct look *look, unsigned unit)
 {
 	return &look->war->unit[unit];
@@ -137,11 +142,6 @@ int sunset_tactical(const struct look *look, unsigned hq);
 int sunset_strategic(const struct look *look, unsigned hq);
 /* Morale class now: Vision counts [sunset:event2-asante-native-23]. */
 unsigned sunset_morale(const struct look *look, unsigned unit);
-/* The running number of a player turn: turn * 2 + side. */
-static inline unsigned sunset_player_turn(const struct sunset_state *state)
-{
-	return state->turn * 2u + state->side;
-}
 static inline bool sunset_foul(const struct sunset_state *state)
 {
 	return state->foul_until >= sunset_player_turn(state);
@@ -178,6 +178,14 @@ static inline bool sunset_may_attack(const struct look *look, unsigned unit)
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex);
 /* May land units of the side ever stand here? Closed terrain, the sea, Coast Castle for the Asante. */
 bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex);
+/* May it be attacked? Massawa may, though no Native enters it (R076). */
+bool sunset_may_assail(const struct look *look, unsigned side, unsigned hex);
+/* Is the way in this direction under water now [sunset:event1-british-61-63]? */
+static inline bool sunset_is_flooded(const struct look *look, unsigned hex, unsigned direction)
+{
+	return look->state->flood_until >= sunset_player_turn(look->state) &&
+	       (look->war->flooded[hex] >> direction & 1);
+}
 
 /* ---- changing (stack.c) ---- */
 /* Puts a unit into a hex from wherever it is; marks, works and first occupations follow. */
@@ -212,6 +220,26 @@ static inline unsigned sunset_seat(unsigned side)
 /* Rolls a six-sided die and notes it on the event where there is one. */
 int sunset_roll(struct game *game, struct event *event);
 
+/* ---- friendly Natives (friends.c) ---- */
+/* Would the set, put into the hex, stand where friendly Natives and British units may not be together? */
+bool sunset_friends_clash(const struct look *look, const uint64_t *set, unsigned hex);
+/* A segment is over: friendly Natives who stand with British units are lost. */
+void sunset_part_friends(struct game *game);
+/* Their pool, at most 32; and where they may come from it [sunset:abyssinia-4.4]. */
+unsigned sunset_list_friends(const struct look *look, uint16_t *pool);
+bool sunset_friends_may_come(const struct look *look, unsigned hex);
+
+/* ---- captures and hostages (hostages.c) ---- */
+/* Begins the set-up: with the die for the prison where the option asks for it. */
+void sunset_open_game(struct game *game);
+void sunset_roll_prison(struct game *game);
+/* The hex whose values count for this one. */
+unsigned sunset_worth_as(const struct look *look, unsigned hex);
+/* Points that the first occupation of the hex would bring the British; 0: none, or it has been. */
+int sunset_capture_points(const struct look *look, unsigned hex);
+/* A unit of the British has come to a hex. */
+void sunset_note_arrival(struct game *game, unsigned unit, unsigned hex);
+
 /* ---- flow (sequence.c) ---- */
 /* Sets the decision in hand. */
 static inline void sunset_ask(struct game *game, enum step step, unsigned seat)
@@ -224,6 +252,8 @@ static inline void sunset_ask(struct game *game, enum step step, unsigned seat)
  * decide are gone through. */
 void sunset_end_segment(struct game *game);
 void sunset_end_game(struct game *game, enum ending ending);
+/* The level of victory that an order from home leaves the winner (event_orders.c). */
+int sunset_cap_level(const struct look *look, int winner, int level);
 /* Called by sequence.c when a segment begins. Each asks its first decision, or calls sunset_end_segment. */
 void sunset_begin_events(struct game *game);
 void sunset_begin_arrivals(struct game *game);
@@ -233,8 +263,10 @@ void sunset_begin_logistics(struct game *game);
 void sunset_begin_rally(struct game *game);
 /* The railhead stands on the map from now on, where the scenario has it (rail.c). */
 void sunset_open_railhead(struct game *game);
-/* Sets the army of the set-up, units that are AT_ARRIVING, ashore in a hex (deploy.c). */
-void sunset_land_army(struct game *game, unsigned hex);
+/* Asks for the first part of the set-up that players place; after the last one turn 1 begins (deploy.c). */
+void sunset_begin_deployment(struct game *game);
+/* Has all that is left of the set-up where the scenario proposes, without dice. */
+void sunset_finish_deployment(struct game *game);
 /* Starts the battle of the Ambush event; when it is over, sunset_resume_events is called instead of STEP_ATTACK. */
 void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags);
 void sunset_resume_events(struct game *game);
@@ -242,6 +274,9 @@ void sunset_resume_events(struct game *game);
 int sunset_event_number(const struct look *look, enum happening happening, unsigned index);
 /* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given. */
 int sunset_count_objectives(const struct look *look, unsigned side);
+/* British points for places, as an order from home changes them; points for units that leave the map (event_orders.c). */
+int sunset_scale_objectives(const struct look *look, int points);
+void sunset_score_withdrawal(struct game *game, const uint64_t *set);
 void sunset_score_objectives(struct game *game);
 
 /* ---- marching (march.c), for others to ask ---- */

@@ -36,6 +36,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_PARLEY] = &sunset_parley,
 	[STEP_HONOUR] = &sunset_honour,
 	[STEP_DEPART] = &sunset_depart,
+	[STEP_EVENT_PLACE] = &sunset_event_place,
 	[STEP_BEGIN] = &sunset_begin,
 };
 

@@ -6,7 +6,7 @@
 
 enum {
 	PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM | U_SPIED |
-	                  U_PLEDGED | U_RAISED | U_AMBUSHED
+	                  U_PLEDGED | U_RAISED | U_AMBUSHED | U_ARRIVED | U_COURT
 };
 
 static void begin_segment(struct game *game, enum segment segment)
@@ -86,6 +86,8 @@ void sunset_end_segment(struct game *game)
 		if (sunset_is_over(game))
 			return;
 	}
+	if (game->look.war->friends_rule)
+		sunset_part_friends(game);
 	if (state->segment < SEG_RALLY) {
 		begin_segment(game, (enum segment)(state->segment + 1));
 		return;
@@ -117,6 +119,7 @@ static int judge(const struct look *look, int *winner)
 
 	if (state->ending == END_AUTOMATIC)
 		level = 3; /* [sunset:16.3] */
+	level = sunset_cap_level(look, ahead, level);
 	if (state->ending == END_CAPITULATION) {
 		/* Giving up never saves a draw (R77) [sunset:15.3(2)]. */
 		if (ahead == state->loser || level == 0)
@@ -227,7 +230,9 @@ static struct refusal check_begin(const struct look *look, const struct move *mo
 static void apply_begin(struct game *game, const struct move *move)
 {
 	(void)move;
-	if (game->state->segment == SEG_END)
+	if (game->state->deploying)
+		sunset_roll_prison(game);
+	else if (game->state->segment == SEG_END)
 		end_turn(game);
 	else
 		begin_segment(game, (enum segment)game->state->segment);

@@ -44,8 +44,9 @@ void sunset_setup(const void *tables, size_t scenario, const int32_t *options, c
 	if (!game.look.war->railhead_waits && first->option[OPT_RAILROADS])
 		sunset_open_railhead(&game);
 	place_units(&game);
-	if (game.look.war->ready) {
-		sunset_ask(&game, STEP_DEPLOY, BRITISH);
+	first->prison = game.look.war->prison;
+	if (game.look.war->deployments) {
+		sunset_open_game(&game);
 		return;
 	}
 	if (!game.look.war->facts.exercise) {

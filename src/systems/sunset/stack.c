@@ -19,6 +19,8 @@ bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex)
 		return false;
 	if (side != NATIVE)
 		return true;
+	if (hex == look->war->barred) /* [sunset:abyssinia-6.2] */
+		return false;
 	/* [sunset:asante-6.3] */
 	if (!look->war->closed_to_native)
 		return true;
@@ -26,6 +28,13 @@ bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex)
 		return false;
 	return !(look->state->option[OPT_CASTLES_IMMUNE] && sunset_has_terrain(look, hex, T_FORTRESS) &&
 	         sunset_has_terrain(look, hex, T_COAST));
+}
+
+bool sunset_may_assail(const struct look *look, unsigned side, unsigned hex)
+{
+	if (side == NATIVE && hex == look->war->barred)
+		return !look->state->option[OPT_MASSAWA_SAFE];
+	return sunset_may_stand(look, side, hex);
 }
 
 bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex)
@@ -46,14 +55,30 @@ bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex)
 	return false;
 }
 
+/* The commander in chief inspires his troops, or goes mad: the printed value does not count then (R043). */
+static int mood_of(const struct look *look, unsigned hq, unsigned number, int printed)
+{
+	if (!(sunset_facts(look, hq)->traits & TRAIT_CHIEF) || sunset_facts(look, hq)->side != NATIVE)
+		return printed;
+	return sunset_event_number(look, look->state->effects & FX_MAD ? HAP_MAD : HAP_INSPIRES, number);
+}
+
 int sunset_tactical(const struct look *look, unsigned hq)
 {
-	return look->state->feverish == hq ? 0 : sunset_facts(look, hq)->tactical;
+	int printed = sunset_facts(look, hq)->tactical;
+
+	if (look->state->effects & (FX_MAD | FX_INSPIRED))
+		return mood_of(look, hq, 0, printed);
+	return look->state->feverish == hq ? 0 : printed;
 }
 
 int sunset_strategic(const struct look *look, unsigned hq)
 {
-	return look->state->feverish == hq ? 0 : sunset_facts(look, hq)->strategic;
+	int printed = sunset_facts(look, hq)->strategic;
+
+	if (look->state->effects & (FX_MAD | FX_INSPIRED))
+		return mood_of(look, hq, 1, printed);
+	return look->state->feverish == hq ? 0 : printed;
 }
 
 unsigned sunset_morale(const struct look *look, unsigned unit)
@@ -200,6 +225,8 @@ void sunset_put_unit(struct game *game, unsigned unit, unsigned hex)
 		sunset_refresh_hex(game, from);
 	sunset_refresh_hex(game, hex);
 	note_occupation(game, sunset_facts(&game->look, unit)->side, hex);
+	if (game->look.war->capture_rule && sunset_facts(&game->look, unit)->side == BRITISH)
+		sunset_note_arrival(game, unit, hex);
 }
 
 void sunset_take_unit(struct game *game, unsigned unit, unsigned where)
@@ -250,6 +277,16 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 	sunset_refresh_hex(game, state->at[unit]);
 }
 
+/* Natives of either side may return [sunset:13.51] [sunset:abyssinia-4.22], dead leaders never do [sunset:13.56]. */
+static unsigned find_grave(const struct game *game, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(&game->look, unit);
+
+	if (facts->arm == A_HQ || (facts->side == BRITISH && !(facts->traits & TRAIT_FRIENDLY)))
+		return AT_DEAD;
+	return game->look.war->dead_pile && facts->side == NATIVE ? AT_FALLEN : AT_POOL; /* (R028) */
+}
+
 void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule)
 {
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
@@ -262,8 +299,7 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 		event->arg[2] = cause;
 		event->arg[3] = points;
 	}
-	/* Natives may return [sunset:13.51], dead leaders never do [sunset:13.56]. */
-	sunset_take_unit(game, unit, facts->side == NATIVE && facts->arm != A_HQ ? AT_POOL : AT_DEAD);
+	sunset_take_unit(game, unit, find_grave(game, unit));
 	if (points)
 		sunset_score(game, !facts->side, points, cause, "sunset:16.2(2)");
 }
@@ -277,7 +313,7 @@ void sunset_expend(struct game *game, unsigned unit, const char *rule)
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = game->state->at[unit];
 	}
-	sunset_take_unit(game, unit, facts->side == NATIVE ? AT_POOL : AT_DEAD);
+	sunset_take_unit(game, unit, facts->side == NATIVE || facts->traits & TRAIT_FRIENDLY ? AT_POOL : AT_DEAD);
 }
 
 void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule)

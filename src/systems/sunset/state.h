@@ -16,6 +16,7 @@ enum {
 	AT_ASIDE = 0xFFF2,    /* waits for its contingency [sunset:13.12] */
 	AT_GONE = 0xFFF3,     /* out of the game for good: withdrawn, or removed for ever */
 	AT_ARRIVING = 0xFFF4, /* drawn or granted, to be placed now */
+	AT_FALLEN = 0xFFF5,   /* in the pool, and on the dead pile of an event [sunset:event1-british-64-66] */
 	AT_HIDDEN = 0xFFFF    /* in a view: not known */
 };
 
@@ -43,7 +44,9 @@ enum {
 	U_RAISED = 1 << 20,   /* an HQ that has raised forces this turn: stays [sunset:25.31] */
 	U_AMBUSHED = 1 << 21, /* has laid an ambush in this enemy player turn [sunset:21.3] */
 	U_HONOURED = 1 << 22, /* has the honours of war until the turn ends [sunset:25.24] */
-	U_TRUCE = 1 << 23     /* bound by the truce that the British made; by the Native's: << 1 [sunset:25.23] */
+	U_TRUCE = 1 << 23,    /* bound by the truce that the British made; by the Native's: << 1 [sunset:25.23] */
+	U_ARRIVED = 1 << 25,  /* placed this player turn [sunset:abyssinia-3.23(2)] */
+	U_COURT = 1 << 26     /* began the movement segment with the commander in chief [sunset:event1-native-46] */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
@@ -63,7 +66,7 @@ enum {
 	NOTE_SEEN_NATIVE = 2,
 	NOTE_EXPENDED = 4,       /* units here are fed by supply units this segment: no forage [sunset:12.231] */
 	NOTE_FORAGED = 8,        /* has foraged this segment [sunset:12.34] */
-	NOTE_OUTRAGE = 16,       /* Golden Stool: +1 to march rolls this turn */
+	NOTE_OUTRAGE = 16,       /* Golden Stool: +1 to march rolls this turn; else: open to the event in hand */
 	NOTE_MANNED = 32,        /* the works here have had a garrison: they fall when it leaves [sunset:17.33(3)] */
 	NOTE_CRIME_BRITISH = 64, /* whose deed the atrocity was; none: an event's. side s: << s */
 	NOTE_CRIME_NATIVE = 128
@@ -90,7 +93,14 @@ enum {
 	FX_MODERN_GENERAL = 32,
 	FX_RAIN = 64,
 	FX_QUEEN_MOTHER = 128,
-	FX_MUD = 256
+	FX_MUD = 256,
+	FX_DELAYED = 512,
+	FX_RESTLESS = 1024,
+	FX_GO_HOME = 2048,
+	FX_PALACE = 4096,
+	FX_INSPIRED = 8192,
+	FX_MAD = 16384,
+	FX_NO_ROLL = 32768 /* an event took the place of the Native's roll */
 };
 /* Things that happen once in a game. */
 enum {
@@ -103,8 +113,11 @@ enum {
 	ONCE_AMBUSH = 64,
 	ONCE_SCOUTS = 128,
 	ONCE_GENERAL = 256,
-	ONCE_EVACUATE = 512, /* Evacuation has occurred [sunset:13.4] */
-	ONCE_SURGE = 1024    /* the Native's one better die has been thrown [sunset:persia-3.3] */
+	ONCE_EVACUATE = 512, /* the order to evacuate is in force [sunset:13.4] */
+	ONCE_SURGE = 1024,   /* the Native's one better die has been thrown [sunset:persia-3.3] */
+	ONCE_ONWARD = 2048,  /* the order to go on is in force */
+	ONCE_RESCUE = 4096,
+	ONCE_PAID = 8192 /* the points of the order to go on have been given */
 };
 
 /* How the game ended. */
@@ -164,6 +177,12 @@ struct politics {
 
 struct sunset_state {
 	struct dice dice;
+	uint32_t effects;    /* FX_... */
+	uint32_t taken;      /* fortresses that the British have once held, by their place in the war's list */
+	uint16_t prison;     /* where the hostages are held; 0: nobody has said */
+	uint8_t flood_until; /* the last player turn in which the river cannot be crossed */
+	uint8_t deploying;   /* the part of the set-up that is being placed, from 1; 0: none */
+	uint8_t spare[6];    /* zero */
 	uint8_t scenario;
 	uint8_t turn;    /* from 1 */
 	uint8_t side;    /* whose player turn */
@@ -180,7 +199,6 @@ struct sunset_state {
 	uint8_t bonus;
 	uint8_t pending; /* units still to desert, choose or place; dice of an event's choice */
 	uint8_t works_built;
-	uint16_t effects;
 	uint16_t once;
 	uint16_t feverish;               /* the HQ with fever; 0 none */
 	uint8_t foul_until, quake_until; /* the last player turn (turn * 2 + side) in which they hold */
@@ -210,7 +228,7 @@ struct sunset_state {
 enum { HEAD_COUNT = 0x8000 };
 
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
-_Static_assert(sizeof(struct sunset_state) == 360 + 8 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 376 + 8 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

@@ -33,7 +33,8 @@ enum unit_trait {
 	TRAIT_POLITICAL = 16, /* political officer */
 	TRAIT_ENGINEER = 32,  /* engineer HQ */
 	TRAIT_ARMED = 64,     /* regular supply corps: fights in melee */
-	TRAIT_FRIENDLY = 128  /* friendly Native: British player's, but of a pool and a camp of its own */
+	TRAIT_FRIENDLY = 128, /* friendly Native: British player's, but of a pool and a camp of its own */
+	TRAIT_TRIBAL = 256    /* hostile Native: the Native player's, but of no army */
 };
 
 /* A counter, both sides of it. */
@@ -52,7 +53,8 @@ struct unit_facts {
 	uint8_t pool;   /* replacement pool it is rebuilt from: enum pool_kind */
 	bool mounted;   /* cavalry, mounted infantry, camel corps [sunset:8.93] */
 	bool projects;  /* has a zone of control in good order [sunset:9.1] */
-	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE, AT_ARRIVING (lands at the set-up) */
+	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE, AT_ARRIVING (placed at the set-up) */
+	uint8_t group;  /* of AT_ARRIVING: index of the war's deployment */
 	uint8_t turn;   /* the turn in which it comes by schedule [sunset:13.11]; 0: none */
 };
 /* Points are for counters of one colour: British, or British Indian (R049). */
@@ -112,6 +114,28 @@ enum happening {
 	HAP_SCOUTS,
 	HAP_MODERN_GENERAL,
 	HAP_MUD,
+	HAP_EVACUATE,
+	HAP_ONWARD,
+	HAP_RESCUE,
+	HAP_INCREASED,
+	HAP_DELAYED,
+	HAP_PRESS,
+	HAP_TRIBES,
+	HAP_CONTACTS,
+	HAP_CIVIL_WAR,
+	HAP_FLOODS,
+	HAP_RUSSIANS,
+	HAP_RESTLESS,
+	HAP_GO_HOME,
+	HAP_UNFRIENDLY,
+	HAP_BANDITS,
+	HAP_PALACE,
+	HAP_INSPIRES,
+	HAP_MAD,
+	HAP_CANNON,
+	HAP_JIHAD,
+	HAP_COLLAPSE,
+	HAP_AFRIDIS,
 	HAPPENINGS
 };
 extern const char
@@ -134,11 +158,26 @@ struct event_facts {
  *   QUEEN_MOTHER, AUSPICIOUS, HEROICS, MUDDLING, SCOUTS, MODERN_GENERAL  {modifier}
  *   CORRESPONDENTS  {die up to which points come, replacement points, what battle points are multiplied by}
  *   LEVIES_LEAVE {die up to which a levy stays; with [asante-6.4]: die that strikes instead}
- *   AMBUSH, VISION, SPIES, FOUL_WEATHER, RAIN, MUD, PORTERS, FEVER  {} */
+ *   EVACUATE     {lead of the Natives needed, points for a unit withdrawn, divisor of the objectives, best level}
+ *   ONWARD       {British lead needed, replacement points, what the objectives are multiplied by}
+ *   RESCUE       {lead of the Natives needed, dice}
+ *   PRESS        {die up to which points are gained, die up to which they are lost}
+ *   TRIBES       {friendly Natives drawn}
+ *   CIVIL_WAR    {hexes from a British HQ}
+ *   RUSSIANS     {die up to which the Afghans gain}
+ *   UNFRIENDLY   {die that eliminates an HQ, a combat unit, supply}
+ *   INSPIRES, MAD  {tactical, strategic value of the commander in chief}
+ *   CANNON       {die that eliminates a gun}
+ *   JIHAD        {British lead needed, or fortresses}
+ *   COLLAPSE     {British lead needed}
+ *   the others   {} */
 
 /* Where Native arrivals are placed. */
-enum native_arrivals { ARRIVE_INLAND, ARRIVE_EDGES };
-extern const char *const sunset_arrival_words[]; /* inland-towns fortresses-and-edges */
+enum native_arrivals { ARRIVE_INLAND, ARRIVE_EDGES, ARRIVE_TRIBES };
+extern const char *const sunset_arrival_words[]; /* inland-towns fortresses-and-edges army-and-tribes */
+/* What an elephant can carry: supply units and ... */
+enum elephant_load { LOAD_NOTHING, LOAD_HEAVY_GUNS, LOAD_SLOW_GUNS };
+extern const char *const sunset_load_words[]; /* nothing heavy-artillery slow-artillery */
 
 /* A hex that is worth points to whoever holds it at the end. */
 struct objective {
@@ -147,6 +186,26 @@ struct objective {
 	int16_t also[SIDES]; /* with OPT_NAMED_ALSO: as one of its kind too (R096) */
 	bool by_deed;        /* with OPT_ATROCITY for a deed there instead (R084) */
 };
+
+/* A part of the set-up that its player places, in the order of the list. */
+enum deploy_ground { GROUND_LIST, GROUND_PORTS, GROUND_COAST, GROUND_PLACES, GROUND_COASTAL_PLACES };
+extern const char
+	*const sunset_ground_words[]; /* listed ports coast towns-and-fortresses coastal-towns-and-fortresses */
+struct deployment {
+	const char *id;
+	uint8_t side;
+	uint8_t ground;     /* enum deploy_ground */
+	uint16_t hex[8];    /* of GROUND_LIST; 0 ends it */
+	uint8_t from_coast; /* most hexes from the nearest coast; 255: any */
+	uint8_t dice;       /* their sum says how many come; 0: `number` */
+	uint8_t number;     /* of the group; 0: all */
+	bool together;      /* in one hex */
+	bool apart;         /* where no other unit of either side stands */
+	uint16_t ready;     /* proposed */
+	uint16_t rest;      /* AT_... of those who are not placed */
+	const char *rule;
+};
+enum { DEPLOYMENTS = 12 };
 
 struct scenario {
 	struct scenario_facts facts;
@@ -176,13 +235,36 @@ struct scenario {
 	int16_t stool_vp;
 	uint16_t works[64];      /* hexes with British works at the start; 0 ends the list */
 	const char *pool_rule;   /* rule to cite for placement of Native arrivals */
+	const char *tribes_rule; /* for that of hostile Natives */
 	const char *supply_rule; /* for the supply units of a turn */
 	uint8_t arrivals;        /* enum native_arrivals */
 	int8_t surge;            /* once, on the Native's die when the British stand in surge_zone; 0: none */
 	const char *surge_rule;
 	bool surge_zone[HEX_LIMIT];
-	uint16_t ready; /* proposed for the landing of the set-up; 0: nobody lands */
-	const char *landing_rule;
+	struct deployment deployment[DEPLOYMENTS]; /* what the players place before turn 1 */
+	uint8_t deployments;
+	uint16_t friendly[32];    /* units with TRAIT_FRIENDLY; 0 ends the list */
+	const char *friends_rule; /* friendly Natives camp apart from British and Indian units; NULL: no such rule */
+	uint16_t barred;          /* closed to everybody but British and Indian units, may be attacked; Massawa */
+	const char *barred_rule;
+	struct {
+		bool counts; /* crowning the heights: other modifiers than the chart's against mountain and pass */
+		int8_t natives, foot; /* for Natives of either side; for British and Indian foot and engineers */
+	} heights;
+	int16_t capture[32]; /* points for the first British occupation of each place of `fortress` */
+	const char *capture_rule;
+	uint16_t hostages;     /* the unit that appears when the prison is reached; 0: none */
+	uint16_t prison;       /* where they are unless the die says otherwise */
+	uint16_t prison_of[6]; /* by the die of the option */
+	int16_t hostage_vp;
+	uint8_t elephant_loads; /* enum elephant_load */
+	const char *elephant_rule;
+	bool coast_needs_fleet; /* an open coast can be landed on only where the Fleet is */
+	bool supply_needs_port; /* supply units come to ports alone */
+	uint32_t home[2];       /* areas, as bits, where an army's counters (0) and hostile Natives (1) are at home */
+	uint32_t raided;        /* areas that the Afridis event strikes */
+	uint8_t flooded[HEX_LIMIT]; /* directions over the river of the Floods event, as bits */
+	bool dead_pile;             /* the eliminated of the pool are kept apart: an event draws from them */
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
 	bool has_friends; /* friendly Natives are among the counters: they can be raised [sunset:25.3] */

@@ -607,9 +607,11 @@ static const char *const step_help[STEPS] = {
 			    "  end                     none\n",
 	[STEP_AMMUNITION] = "A supply unit here can better your fire of this round.\n  expend SUPPLY-UNIT for UNITS\n"
 			    "  end                     no more\n",
-	[STEP_DEPLOY] =
-		"Your army lands: choose a coastal town or fortress without enemies.\n  place UNITS at HEX      all of them, in one hex\n"
-		"  end                     where the scenario proposes\n",
+	[STEP_DEPLOY] = "The set-up: place these units where it allows them.\n  place UNITS at HEX\n"
+			"  end                     the rest of your units where the scenario proposes\n",
+	[STEP_EVENT_PLACE] = "An event brings units.\n  place UNITS at HEX\n"
+			     "  choose HEX              friendly tribes: have Natives come to the HQ there\n"
+			     "  end                     place no more\n",
 	[STEP_PARLEY] = "The enemy wants to negotiate with an HQ in this hex.\n  show HQ\n"
 			"  end                     decline\n",
 	[STEP_HONOUR] = "One force beside those you negotiated with has the honours of war.\n  honour UNITS\n"

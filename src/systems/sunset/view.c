@@ -96,7 +96,8 @@ static bool is_absent(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
-	return facts->turn > look->state->turn || (look->state->step == STEP_DEPLOY && facts->start == AT_ARRIVING);
+	return facts->turn > look->state->turn ||
+	       (facts->start == AT_ARRIVING && look->state->deploying && facts->group + 1u > look->state->deploying);
 }
 
 static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct cast *cast)

@@ -85,6 +85,8 @@ const char *const sunset_cause_words[] = {
 	[C_NEGOTIATION] = "negotiation",
 	[C_PASSAGE] = "passage",
 	[C_RECRUITING] = "recruiting",
+	[C_STACKING] = "stacking",
+	[C_HOSTAGES] = "hostages",
 	[CAUSES] = NULL,
 };
 
@@ -119,6 +121,7 @@ const char *const sunset_step_words[] = {
 	[STEP_PARLEY] = "parley",
 	[STEP_HONOUR] = "honour",
 	[STEP_DEPART] = "depart",
+	[STEP_EVENT_PLACE] = "event-place",
 	[STEP_BEGIN] = "begin",
 	[STEPS] = NULL,
 };
@@ -195,9 +198,36 @@ const char *const sunset_happening_words[] = {"no-event",
                                               "giffords-scouts",
                                               "modern-major-general",
                                               "mud",
+                                              "evacuate",
+                                              "onward",
+                                              "rescue-mission",
+                                              "increased-replacements",
+                                              "delayed-replacements",
+                                              "war-reports",
+                                              "friendly-tribes",
+                                              "hostages-contacted",
+                                              "civil-war",
+                                              "floods",
+                                              "great-game",
+                                              "restless",
+                                              "go-home",
+                                              "not-so-friendly",
+                                              "bandits",
+                                              "palace-infighting",
+                                              "theodore-inspires",
+                                              "theodore-mad",
+                                              "cannon-explodes",
+                                              "jihad",
+                                              "morale-collapse",
+                                              "afridis-raid",
                                               NULL};
 
-const char *const sunset_arrival_words[] = {"inland-towns", "fortresses-and-edges", NULL};
+const char *const sunset_arrival_words[] = {"inland-towns", "fortresses-and-edges", "army-and-tribes", NULL};
+
+const char *const sunset_ground_words[] = {
+	"listed", "ports", "coast", "towns-and-fortresses", "coastal-towns-and-fortresses", NULL};
+
+const char *const sunset_load_words[] = {"nothing", "heavy-artillery", "slow-artillery", NULL};
 
 #define COUNTS(list, count)                                                                                            \
 	_Static_assert(sizeof(list) / sizeof((list)[0]) == (count) + 1, "a word for every value of " #count)
@@ -218,4 +248,6 @@ COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
 COUNTS(sunset_verb_words, VERBS);
 COUNTS(sunset_happening_words, HAPPENINGS);
-COUNTS(sunset_arrival_words, ARRIVE_EDGES + 1);
+COUNTS(sunset_arrival_words, ARRIVE_TRIBES + 1);
+COUNTS(sunset_ground_words, GROUND_COASTAL_PLACES + 1);
+COUNTS(sunset_load_words, LOAD_SLOW_GUNS + 1);

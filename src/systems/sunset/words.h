@@ -162,6 +162,8 @@ enum cause {
 	C_NEGOTIATION,
 	C_PASSAGE,
 	C_RECRUITING,
+	C_STACKING, /* friendly Natives found with British units */
+	C_HOSTAGES,
 	CAUSES
 };
 extern const char *const sunset_cause_words[];
@@ -191,14 +193,15 @@ enum step {
 	STEP_SHORT,
 	STEP_RALLY,
 	STEP_TREATY,
-	STEP_EVADE,      /* the defender may slip away [sunset:22.1] */
-	STEP_COUNTERSPY, /* the enemy's look at a stack after a six [sunset:19.31(2)] */
-	STEP_AMMUNITION, /* supply for the fire of a round [sunset:32.1] */
-	STEP_DEPLOY,     /* where the army of the set-up lands */
-	STEP_PARLEY,     /* the enemy is asked to show an HQ for negotiations [sunset:25.21] */
-	STEP_HONOUR,     /* the force that has the honours of war [sunset:25.24] */
-	STEP_DEPART,     /* the enemy's units that negotiations send home [sunset:25.23] */
-	STEP_BEGIN,      /* of a position only: the segment is about to begin */
+	STEP_EVADE,       /* the defender may slip away [sunset:22.1] */
+	STEP_COUNTERSPY,  /* the enemy's look at a stack after a six [sunset:19.31(2)] */
+	STEP_AMMUNITION,  /* supply for the fire of a round [sunset:32.1] */
+	STEP_DEPLOY,      /* where the armies of the set-up begin */
+	STEP_EVENT_PLACE, /* units that an event brings */
+	STEP_PARLEY,      /* the enemy is asked to show an HQ for negotiations [sunset:25.21] */
+	STEP_HONOUR,      /* the force that has the honours of war [sunset:25.24] */
+	STEP_DEPART,      /* the enemy's units that negotiations send home [sunset:25.23] */
+	STEP_BEGIN,       /* of a position only: the segment is about to begin */
 	STEPS
 };
 extern const char *const sunset_step_words[];

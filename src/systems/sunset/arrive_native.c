@@ -1,0 +1,188 @@
+/* arrive_native.c: where Native arrivals may stand, war by war.
+ * May use: rooms, march.h. */
+#include "systems/sunset/march.h"
+
+/* Is there a Native HQ of the unit's kind, army or tribes; any: of either. */
+static bool has_hq(const struct look *look, unsigned hex, unsigned traits, bool any)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_is_hq(look, u) && sunset_facts(look, u)->side == NATIVE &&
+		    (any || !((sunset_facts(look, u)->traits ^ traits) & TRAIT_TRIBAL)))
+			return true;
+	return false;
+}
+
+/* Fortresses that they hold, and land at the border of the map, zones of control or not [sunset:persia-3.23] (R093). */
+static bool may_come_by_edge(const struct look *look, unsigned hex)
+{
+	const struct sunset_state *state = look->state;
+
+	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(state, NATIVE, hex))
+		return true;
+	if (state->option[OPT_EDGES_INLAND] && sunset_has_terrain(look, hex, T_COAST))
+		return false;
+	for (const uint16_t *edge = look->war->edge; *edge; edge++)
+		if (*edge == hex)
+			return true;
+	return false;
+}
+
+/* Has one of the tribes been placed there in this player turn (R066)? */
+static bool has_newcomer(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (look->state->flags[u] & U_ARRIVED && sunset_facts(look, u)->traits & TRAIT_TRIBAL)
+			return true;
+	return false;
+}
+
+/* [sunset:abyssinia-3.23(1)] (R065) */
+static bool army_may_come(const struct look *look, const struct unit_facts *facts, unsigned hex)
+{
+	bool home = look->war->home[0] >> look->map->area[hex] & 1;
+
+	if (facts->arm == A_HQ)
+		return true;
+	if (home && sunset_has_terrain(look, hex, T_FORTRESS))
+		return true;
+	return ((home && sunset_has_terrain(look, hex, T_TOWN)) || has_hq(look, hex, facts->traits, false)) &&
+	       !sunset_in_zoc(look, NATIVE, hex);
+}
+
+/* [sunset:abyssinia-3.23(2)] */
+static bool tribe_may_come(const struct look *look, const struct unit_facts *facts, unsigned hex)
+{
+	if (!(look->war->home[1] >> look->map->area[hex] & 1) || sunset_in_zoc(look, NATIVE, hex))
+		return false;
+	return facts->arm == A_HQ || has_hq(look, hex, facts->traits, false) || !has_newcomer(look, hex);
+}
+
+bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned hex)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+	const struct sunset_state *state = look->state;
+	bool town = sunset_has_terrain(look, hex, T_TOWN);
+
+	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex))
+		return false;
+	/* [sunset:13.53] [sunset:23.3(3)] */
+	if (state->mark[hex] & MARK_FAIR_PLAY || (state->option[OPT_ATROCITY] && state->mark[hex] & MARK_ATROCITY))
+		return false;
+	if (look->war->arrivals == ARRIVE_EDGES)
+		return may_come_by_edge(look, hex);
+	if (look->war->arrivals == ARRIVE_TRIBES)
+		return facts->traits & TRAIT_TRIBAL ? tribe_may_come(look, facts, hex)
+		                                    : army_may_come(look, facts, hex);
+	if (town && (sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT)))
+		return false;
+	return (town || has_hq(look, hex, 0, true)) && !sunset_in_zoc(look, NATIVE, hex);
+}
+
+struct refusal sunset_check_crowd(const struct look *look, const uint64_t *set, unsigned hex)
+{
+	unsigned tribes = 0;
+
+	if (look->war->arrivals != ARRIVE_TRIBES || has_hq(look, hex, TRAIT_TRIBAL, false))
+		return sunset_allow();
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		if (!(sunset_facts(look, (unsigned)u)->traits & TRAIT_TRIBAL))
+			continue;
+		if (sunset_is_hq(look, (unsigned)u))
+			return sunset_allow(); /* he is put down first (R066) */
+		tribes++;
+	}
+	return tribes < 2
+	               ? sunset_allow()
+	               : sunset_refuse(look->war->tribes_rule,
+	                               "Without an HQ of theirs only one unit of hostile Natives is placed in a hex: "
+	                               "place them one by one.");
+}
+
+bool sunset_is_waypoint(const struct look *look, unsigned hex)
+{
+	static const uint32_t named = 1u << T_TOWN | 1u << T_FORTRESS | 1u << T_PASS | 1u << T_PORT;
+
+	if (look->map->terrain[hex] & named)
+		return true;
+	for (unsigned d = 0; d < HEX_SIDES; d++)
+		if (look->map->side[hex][d] >> H_ROAD & 1)
+			return true;
+	return false;
+}
+
+/* ---- lists ---- */
+
+static unsigned list_edges(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
+{
+	unsigned count = 0;
+
+	for (const uint16_t *one = look->war->fortress; *one; one++)
+		if (sunset_native_may_arrive(look, unit, *one))
+			hex[count++] = *one;
+	for (const uint16_t *one = look->war->edge; *one; one++)
+		if (!sunset_has_terrain(look, *one, T_FORTRESS) && sunset_native_may_arrive(look, unit, *one))
+			hex[count++] = *one;
+	return count;
+}
+
+/* Units that may come nearly anywhere: where roads and names are, and if that is not open anywhere at all. */
+static unsigned list_anywhere(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
+{
+	unsigned count = 0;
+
+	for (unsigned pass = 0; pass < 2 && !count; pass++)
+		for (unsigned h = 1; h < look->map->count && count < ARRIVAL_HEXES; h++)
+			if ((pass || sunset_is_waypoint(look, h)) && sunset_native_may_arrive(look, unit, h))
+				hex[count++] = (uint16_t)h;
+	return count;
+}
+
+bool sunset_comes_anywhere(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return look->war->arrivals == ARRIVE_TRIBES && (facts->traits & TRAIT_TRIBAL || facts->arm == A_HQ);
+}
+
+unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
+{
+	const struct sunset_state *state = look->state;
+	unsigned count = 0;
+
+	if (look->war->arrivals == ARRIVE_EDGES)
+		return list_edges(look, unit, hex);
+	if (sunset_comes_anywhere(look, unit))
+		return list_anywhere(look, unit, hex);
+	for (const uint16_t *town = look->war->town; *town; town++)
+		if (sunset_native_may_arrive(look, unit, *town))
+			hex[count++] = *town;
+	for (const uint16_t *one = look->war->fortress; look->war->arrivals == ARRIVE_TRIBES && *one; one++)
+		if (!sunset_has_terrain(look, *one, T_TOWN) && sunset_native_may_arrive(look, unit, *one))
+			hex[count++] = *one;
+	for (unsigned u = 1; u <= look->war->units && count < ARRIVAL_HEXES; u++) {
+		const struct unit_facts *facts = sunset_facts(look, u);
+
+		if (facts->arm == A_HQ && facts->side == NATIVE && sunset_on_map(state, u) &&
+		    !sunset_has_terrain(look, state->at[u], T_TOWN) &&
+		    !(look->war->arrivals == ARRIVE_TRIBES && sunset_has_terrain(look, state->at[u], T_FORTRESS)) &&
+		    sunset_native_may_arrive(look, unit, state->at[u]))
+			hex[count++] = state->at[u];
+	}
+	return count;
+}
+
+unsigned sunset_sample_native_hex(const struct look *look, unsigned unit, struct rng *rng)
+{
+	uint16_t hex[ARRIVAL_HEXES];
+	unsigned count;
+
+	for (unsigned tries = 0; tries < 48 && sunset_comes_anywhere(look, unit); tries++) {
+		unsigned other = 1 + base_pick_below(rng, look->map->count - 1u);
+
+		if (sunset_native_may_arrive(look, unit, other))
+			return other;
+	}
+	count = sunset_list_native_hexes(look, unit, hex);
+	return count ? hex[base_pick_below(rng, count)] : HEX_NONE;
+}
