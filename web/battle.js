@@ -1,10 +1,11 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in hand, bars to defeat.
-// May use: dom, counter, parts, hand.
+// May use: dom, counter, parts, hand, coach.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter } from "./counter.js";
 import { ruleChip, logLine } from "./parts.js";
 import { strip, unitButton } from "./hand.js";
+import { coachCard } from "./coach.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -45,6 +46,8 @@ export class BattleDialog {
 			this.away = true;
 			this.close();
 		});
+		/* A card that turned up before would lie below the dialog, out of reach. */
+		document.querySelector(".event-card")?.remove();
 		document.body.append(dialog);
 		dialog.showModal();
 		this.dialog = dialog;
@@ -154,7 +157,7 @@ export class BattleDialog {
 				"div",
 				{ class: "fieldb" },
 				this.side(now, now.attacker, "l"),
-				h("section", { class: "mid", "aria-label": "Your decision" }, ...this.middle(now)),
+				h("section", { class: "mid", "aria-label": "Your decision" }, coachCard(table), ...this.middle(now)),
 				this.side(now, now.defender, "r"),
 			),
 			h(

@@ -15,7 +15,7 @@ import { drawCounter } from "./counter.js";
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks]
- * @property {{hex: string, text: string} | null} [forbidden]
+ * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
 
 /** Fetches a map's drawing and geometry; a plain grid where there is none. @param {string} name @param {string[]} known */
@@ -53,7 +53,7 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
-const LAYERS = ["zones", "reach", "path", "marks", "stacks", "targets", "trails", "cursor"];
+const LAYERS = ["zones", "reach", "path", "marks", "stacks", "plans", "targets", "trails", "cursor"];
 
 export class Board {
 	/**
@@ -332,13 +332,20 @@ export class Board {
 
 	/** @param {number} x @param {number} y @param {string} text @param {string} hex @param {boolean} seen */
 	badge(x, y, text, hex, seen) {
-		const wide = 12 + text.length * 7.4;
+		const wide = (seen ? 29 : 12) + text.length * 7.4;
 		return s(
 			"g",
 			{ class: seen ? "count seen" : "count", data: { fan: hex }, transform: `translate(${x} ${y})` },
 			s("rect", { class: "hit", x: -wide / 2 - 5, y: -16, width: wide + 10, height: 32 }),
 			s("rect", { class: "badge", x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
-			s("text", { class: "badget", y: 4.4 }, text),
+			seen
+				? s("path", {
+						class: "eye",
+						transform: `translate(${-wide / 2 + 6} -7.6) scale(.64)`,
+						d: "M1 12C5 4.5 19 4.5 23 12 19 19.5 5 19.5 1 12zM12 8.4a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2z",
+					})
+				: null,
+			s("text", { class: "badget", x: seen ? 9 : 0, y: 4.4 }, text),
 		);
 	}
 
@@ -350,6 +357,38 @@ export class Board {
 		this.drawRings();
 		this.drawTargets();
 		this.drawMarks();
+		this.drawPlan();
+	}
+
+	/** A player's own arrows. */
+	drawPlan() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("plans")),
+			plan = this.lit.plan;
+		refill(layer);
+		for (const [from, to] of plan?.arrows || []) {
+			const a = this.grid.get(from),
+				b = this.grid.get(to);
+			if (!a || !b) continue;
+			const far = Math.hypot(b.x - a.x, b.y - a.y),
+				bend = far * 0.12,
+				mx = (a.x + b.x) / 2 - ((b.y - a.y) / far) * bend,
+				my = (a.y + b.y) / 2 + ((b.x - a.x) / far) * bend,
+				turn = Math.atan2(b.y - my, b.x - mx),
+				angle = (turn * 180) / Math.PI,
+				x = b.x - Math.cos(turn) * this.grid.pitch * 0.4,
+				y = b.y - Math.sin(turn) * this.grid.pitch * 0.4;
+			const line = `M${a.x} ${a.y}Q${mx} ${my} ${x} ${y}`;
+			layer.append(
+				s("path", { class: "plan-c", d: line }),
+				s("path", { class: "plan-l", d: line }),
+				s("path", {
+					class: "plan-a",
+					transform: `translate(${x} ${y}) rotate(${angle})`,
+					d: "M12 0L-11 -10L-6 0L-11 10Z",
+				}),
+			);
+		}
+		if (plan?.from) layer.append(s("path", { class: "plan-f", d: this.grid.hexPath(plan.from, 0.93) }));
 	}
 
 	drawReach() {

@@ -12,7 +12,7 @@ export function listenKeys(table) {
 		const open = /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
 		if (open || document.querySelector(".curtain"))
 			return void (open?.classList.contains("battle") && inBattle(table, event));
-		const done = table.replay ? inReplay(table, event) : inPlay(table, event, target);
+		const done = table.replay && !table.plans.on ? inReplay(table, event) : inPlay(table, event, target);
 		if (done) event.preventDefault();
 	});
 }
@@ -63,7 +63,7 @@ function arrow(table, event, [dx, dy]) {
 		board.pan(-dx * 90, -dy * 90);
 		return true;
 	}
-	const lit = table.chooser.hexes();
+	const lit = table.plans.on ? [...board.grid.hexes.keys()] : table.chooser.hexes();
 	const all = lit.length ? lit : table.words.stacks(table.desk()).map((/** @type {any} */ stack) => stack.hex);
 	const next = board.towards(dx, dy, all) || (board.cursor ? null : all[0]);
 	if (next) {
@@ -101,6 +101,7 @@ function nextThing(table) {
 function enter(table) {
 	const { board, chooser } = table,
 		cursor = board?.cursor;
+	if (table.plans.on) return void (cursor && table.plans.tap(cursor));
 	if (cursor) {
 		const before = chooser.text(),
 			hex = chooser.pick.hex;
@@ -172,6 +173,9 @@ function letter(table, key) {
 			return true;
 		case "c":
 			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Talk]"))?.click();
+			return true;
+		case "p":
+			if (table.board) table.plans.toggle();
 			return true;
 		case "h":
 			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();

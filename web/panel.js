@@ -1,8 +1,10 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is in hand, one main button, the log.
-// May use: dom, hand, parts, choose.
+// May use: dom, hand, parts, choose, coach, sheets.
 
 import { h, refill, button, icon, ICONS } from "./dom.js";
 import { ruleChip, logLine, openPaper } from "./parts.js";
+import { coachCard } from "./coach.js";
+import { openEnd } from "./sheets.js";
 import { chance, force, march, modes, route, rows, spots, tray } from "./hand.js";
 
 /** @typedef {import("./play.js").Table} Table @typedef {import("./task.js").Task} Task */
@@ -13,13 +15,15 @@ export function drawPanel(table) {
 		key = focusKey(panel);
 	const scroll = panel.querySelector(".log-list")?.scrollTop || 0;
 	panel.dataset.busy = table.busy ? "yes" : "no";
-	if (table.replay) refill(panel, ...table.replay.panel());
+	if (table.plans.on) refill(panel, ...table.plans.panel());
+	else if (table.replay) refill(panel, ...table.replay.panel());
 	else
 		refill(
 			panel,
 			h("div", { class: "grip", "aria-hidden": "true" }),
 			steps(table),
 			prompt(table),
+			coachCard(table),
 			modes(table),
 			...body(table),
 			buttons(table),
@@ -71,7 +75,7 @@ function prompt(table) {
 			wire.seat && desk.sides.includes(wire.seat)
 				? `${wire.toAct.map(desk.sideName).join(" and ")} to decide`
 				: "You are watching";
-		hint = `${wire.toAct.map(desk.sideName).join(" and ")} ${wire.toAct.length === 1 ? "has" : "have"} the move. ${table.words.moment(desk)}.`;
+		hint = `${table.words.moment(desk)}. What is done appears here and on the map.`;
 	}
 	return h(
 		"section",
@@ -92,7 +96,7 @@ function prompt(table) {
 /** @param {Table} table @returns {any[]} */
 function body(table) {
 	const task = table.chooser.task;
-	if (!task) return table.wire.result?.over ? [ending(table)] : [];
+	if (!task) return [table.wire.result?.over ? ending(table) : waiting(table)];
 	switch (task.kind) {
 		case "units":
 			return [force(table, task), chance(table)];
@@ -109,6 +113,23 @@ function body(table) {
 		default:
 			return [];
 	}
+}
+
+/** What can be done while others decide. @param {Table} table */
+function waiting(table) {
+	const player = table.desk().sides.includes(table.wire.seat),
+		{ note } = table.plans;
+	return h(
+		"section",
+		{ class: "waiting" },
+		note ? h("p", { class: "it" }, note) : null,
+		h(
+			"div",
+			{ class: "row" },
+			table.board ? button("small", [icon(ICONS.pen), "Plan"], () => table.plans.toggle(), { data: { key: "plan" } }) : null,
+			player ? button("small", [icon(ICONS.clock), "Tell me"], () => openEnd(table, true), { data: { key: "tell" } }) : null,
+		),
+	);
 }
 
 /** A position without a board, key by key. @param {Table} table */
@@ -241,7 +262,10 @@ function log(table) {
 	const desk = table.desk(table.wire.view);
 	const lines = table.story
 		.flatMap((part) =>
-			table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event)),
+			table.words.tell(part.events).map((/** @type {any} */ event) => {
+				const line = table.words.eventLine(desk, event);
+				return { ...line, side: line.side || part.by };
+			}),
 		)
 		.filter((line) => !line.quiet)
 		.slice(-80)

@@ -1,17 +1,22 @@
 // play.js: one page of a table: its seats, the board, the panel, and what happens when something is pressed.
 // May use: everything of the client.
 
-import { h, refill, button, iconButton, ICONS, icon } from "./dom.js";
+import { h, refill, button, iconButton, ICONS } from "./dom.js";
 import { Wire } from "./wire.js";
 import { Board, loadMap } from "./board.js";
 import { loadSprite } from "./counter.js";
 import { Chooser } from "./choose.js";
-import { startTheme, themeButton, brand, openReader, openDialog, keepTable, keptTables } from "./parts.js";
+import { startTheme, openDialog, keepTable, keptTables } from "./parts.js";
 import { drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
-import { eventCard, openHelp, openEnd, openTalk, openFan, openList } from "./sheets.js";
+import { eventCard, openHelp, openFan, openList } from "./sheets.js";
+import { drawBar } from "./bar.js";
+import { Plans } from "./plans.js";
+import { coachMoved } from "./coach.js";
+import { calm, endMotion, slide } from "./motion.js";
+import { openKey } from "./mapkey.js";
 import * as sunset from "./systems/sunset.js";
 import * as plain from "./systems/plain.js";
 
@@ -45,6 +50,8 @@ export class Table {
 		if (other) this.wires.push(new Wire(other));
 		this.chooser = new Chooser(plain, this.desk(), null);
 		this.battle = new BattleDialog(this);
+		this.plans = new Plans(this);
+		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
 		for (const wire of this.wires) this.follow(wire);
 	}
 
@@ -61,9 +68,23 @@ export class Table {
 				const name = this.box?.sides?.[side];
 				return typeof name === "string" ? name : side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody";
 			},
+			seen: (hex) => this.recall().get(hex),
 			hexInfo: (hex) => this.board?.grid.get(hex),
 			around: (hex) => this.board?.grid.around(hex) || [],
 		};
+	}
+
+	/** What was seen of enemy stacks earlier: of the story up to the moment in sight. */
+	recall() {
+		const { replay } = this,
+			story = replay ? replay.plies.slice(0, replay.at + 1) : this.story,
+			key = `${this.wire.seat} ${replay?.seat} ${story.length} ${story[story.length - 1]?.ply} ${this.wire.ply} ${!!replay?.view}`;
+		if (this.memory.key !== key) {
+			this.memory = { key, map: new Map() };
+			const desk = this.desk();
+			this.memory.map = this.words.remember(replay ? { ...desk, seat: replay.seat } : desk, story);
+		}
+		return this.memory.map;
 	}
 
 	/** @param {Wire} wire */
@@ -93,6 +114,14 @@ export class Table {
 		if (wire === this.wire && this.board) this.newPosition(wire);
 	}
 
+	/** How long the moves of a bot stay in sight, in ms. */
+	setPace() {
+		const bot = this.wire.seats.some((seat) => seat.kind === "bot" && seat.seat !== this.wire.seat);
+		const chosen = localStorage.getItem("durbar.pace"),
+			pace = chosen === null ? (calm() ? 0 : 350) : Number(chosen);
+		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? pace : 0;
+	}
+
 	/** The first welcome: loads what the box holds, and lays the table. @param {Wire} wire */
 	async open(wire) {
 		const [lobby] = await Promise.all([fetch("/api/lobby").then((answer) => answer.json()), loadSprite()]);
@@ -103,6 +132,7 @@ export class Table {
 		this.ids = new Set((this.box.units || []).map((/** @type {any} */ unit) => unit.id));
 		document.title = this.scenario.title + " · Durbar";
 		this.lay();
+		this.setPace();
 		if (this.words.board) await this.layMap();
 		await Promise.all(
 			this.wires.map((one) =>
@@ -166,11 +196,18 @@ export class Table {
 		this.last = message;
 		this.announce(message);
 		this.newPosition(wire);
+		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();
 		for (const event of message.events || []) {
 			const card = this.words.card(this.desk(), event);
 			if (card) eventCard(card);
 		}
+	}
+
+	/** Counters slide along the ways that a move has told of. @param {any[]} events */
+	showMotion(events) {
+		if (!this.board || !this.words.ways) return;
+		for (const { hexes, face } of this.words.ways(this.desk(), events)) slide(this.board, hexes, face);
 	}
 
 	/** @param {any} refusal */
@@ -271,6 +308,7 @@ export class Table {
 				this.wire = next;
 				this.story = [];
 				this.sent = [];
+				this.plans = new Plans(this);
 				this.arrive(next);
 			},
 			{ autofocus: true },
@@ -308,6 +346,7 @@ export class Table {
 	commit(text) {
 		if (this.busy) return;
 		this.busy = true;
+		coachMoved(this);
 		document.querySelector(".event-card")?.remove();
 		this.note = "";
 		this.noteRule = undefined;
@@ -447,6 +486,8 @@ export class Table {
 			iconButton("Zoom in", ICONS.plus, () => this.board?.zoom(1.3)),
 			iconButton("Zoom out", ICONS.minus, () => this.board?.zoom(1 / 1.3)),
 			iconButton("Whole map", ICONS.fit, () => this.board?.fit([...this.board.grid.hexes.keys()], 0)),
+			iconButton("Map key", ICONS.layers, () => openKey(this)),
+			iconButton("Plan", ICONS.pen, () => this.plans.toggle()),
 			iconButton("Hexes and units as a list", ICONS.list, () => openList(this)),
 		);
 		const made =
@@ -476,6 +517,13 @@ export class Table {
 			this.live,
 		);
 		listenKeys(this);
+		for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.hurry(), true);
+	}
+
+	/** Whoever presses something has seen enough: what moves is there at once, what waits follows. */
+	hurry() {
+		endMotion();
+		for (const wire of this.wires) wire.flush();
 	}
 
 	async layMap() {
@@ -497,6 +545,7 @@ export class Table {
 
 	/** @param {string} hex @param {boolean} [double] */
 	tap(hex, double) {
+		if (this.plans.on) return this.plans.tap(hex);
 		if (this.replay) return;
 		this.board?.setCursor(null);
 		const before = this.chooser.text();
@@ -561,18 +610,19 @@ export class Table {
 	}
 
 	stepBack() {
-		if (this.chooser.stepBack()) this.render();
+		if (this.plans.on) this.plans.stepBack();
+		else if (this.chooser.stepBack()) this.render();
 	}
 
 	litNow() {
 		const desk = this.desk(),
-			lit = this.replay ? this.replay.lit() : this.busy ? {} : this.chooser.lit();
+			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on ? {} : this.chooser.lit();
 		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
 			lit.forbidden = {
 				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
 				text: (this.preview.text || "not allowed").slice(0, 60),
 			};
-		return { ...lit, zones: this.words.zones(desk), marks: this.words.marks(desk) };
+		return { ...lit, zones: this.words.zones(desk), marks: this.words.marks(desk), plan: this.plans };
 	}
 
 	lightBoard() {
@@ -594,71 +644,7 @@ export class Table {
 	}
 
 	drawBar() {
-		if (!this.bar || !this.wire.match) return;
-		const desk = this.desk(),
-			rival = this.wire.seats.find((seat) => seat.seat !== this.wire.seat);
-		const who = rival
-			? rival.kind === "bot"
-				? `against the bot, ${rival.bot}`
-				: rival.kind === "open"
-					? "waiting for a friend"
-					: `with ${rival.name || desk.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
-			: "";
-		const turns = this.words.track(desk),
-			scores = this.words.scores(desk);
-		refill(
-			this.bar,
-			brand(),
-			h(
-				"div",
-				{ class: "names" },
-				h("h1", null, this.scenario.title),
-				h("p", null, `Table ${this.wire.match.match} ${who}`),
-			),
-			h(
-				"ol",
-				{ class: "turns", "aria-label": "Turns" },
-				...turns.map((/** @type {any} */ turn) =>
-					h(
-						"li",
-						{
-							class: turn.now ? "on" : turn.past ? "past" : "",
-							"aria-current": turn.now ? "step" : null,
-							title: turn.full + (turn.weather ? ", " + turn.weather : ""),
-						},
-						turn.name,
-						turn.weather ? icon(ICONS.rain, "wx") : null,
-					),
-				),
-			),
-			h(
-				"div",
-				{ class: "scores", role: "group", "aria-label": "Victory points" },
-				...scores.map((/** @type {any} */ score) => {
-					const mark = this.words.sideMark(desk, score.side);
-					return h(
-						"span",
-						{ class: "score" },
-						h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
-						h("span", { class: "sn" }, score.name),
-						h("b", { class: "num" }, score.points),
-					);
-				}),
-			),
-			h(
-				"nav",
-				{ class: "barb", "aria-label": "Table" },
-				iconButton("Rules", ICONS.book, () => openReader(this.wire.match.system)),
-				h(
-					"span",
-					{ class: "badged" },
-					iconButton("Talk", ICONS.chat, () => openTalk(this)),
-					this.unread ? h("span", { class: "dot" }, this.unread) : null,
-				),
-				themeButton(),
-				iconButton("Menu", ICONS.menu, () => openEnd(this)),
-			),
-		);
+		if (this.bar && this.wire.match) drawBar(this);
 	}
 
 	drawLink() {

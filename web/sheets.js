@@ -1,8 +1,9 @@
 // sheets.js: the smaller sheets of the table: a fanned stack, the board as a list, talk, the menu, help, event cards.
-// May use: dom, counter, parts.
+// May use: dom, counter, parts, coach.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
+import { coachAgain } from "./coach.js";
 import { openDialog, openReader, ruleChip, ruleText, themeButton } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
@@ -13,7 +14,9 @@ export function openFan(table, hex) {
 		said = table.words.sayHex(desk, hex),
 		units = table.words.unitsByHex(desk).get(hex) || [];
 	const { chooser } = table,
-		able = chooser.task?.places?.get(hex)?.able || new Set();
+		able = chooser.task?.places?.get(hex)?.able || new Set(),
+		seen = units.length ? undefined : desk.seen(hex);
+	if (seen) return openMemory(table, hex, seen);
 	openDialog(`${said.title} ${hex}`, "small fan", [
 		h("p", { class: "note" }, units.length ? count(units.length, "unit") : said.lines.join(". ")),
 		h(
@@ -47,6 +50,26 @@ export function openFan(table, hex) {
 							)
 						: h("div", null, ...body),
 				);
+			}),
+		),
+	]);
+}
+
+/** A stack as it was when it was seen. @param {Table} table @param {string} hex @param {{turn: number, units: string[]}} seen */
+function openMemory(table, hex, seen) {
+	const desk = table.desk();
+	openDialog(`${table.words.hexName(desk, hex)} ${hex}`, "small fan", [
+		h(
+			"p",
+			{ class: "chip warn" },
+			`Seen in turn ${seen.turn}. Since then some may have left or joined, and who lost heart may have rallied.`,
+		),
+		h(
+			"ul",
+			{ class: "fan-list old" },
+			...table.words.sortUnits(desk, seen.units).map((/** @type {string} */ id) => {
+				const face = table.words.counter(desk, id);
+				return h("li", null, h("div", null, drawCounter(face, 58), h("span", null, face.label)));
 			}),
 		),
 	]);
@@ -140,8 +163,8 @@ export function openTalk(table) {
 	draw();
 }
 
-/** The menu: names, links, telling, the end of the game. @param {Table} table */
-export function openEnd(table) {
+/** The menu: names, links, telling, the end of the game. @param {Table} table @param {boolean} [tell] opened at "tell me" */
+export function openEnd(table, tell) {
 	const { wire } = table,
 		desk = table.desk(),
 		name = /** @type {HTMLInputElement} */ (
@@ -212,7 +235,7 @@ export function openEnd(table) {
 		player
 			? h(
 					"details",
-					null,
+					{ open: tell },
 					h("summary", null, "Tell me when it is my move"),
 					h(
 						"div",
@@ -240,6 +263,7 @@ export function openEnd(table) {
 				]),
 			),
 		),
+		paceField(table),
 		h("p", { class: "note" }, "Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(
 			"div",
@@ -252,6 +276,13 @@ export function openEnd(table) {
 				dialog.close();
 				openHelp();
 			}),
+			table.words.coach
+				? button("", "First-game hints", () => {
+						coachAgain();
+						dialog.close();
+						table.render();
+					})
+				: null,
 			themeButton(),
 			h("a", { class: "btn", href: "/" }, "Lobby"),
 		),
@@ -276,6 +307,29 @@ export function openEnd(table) {
 	]);
 }
 
+const PACES = [
+	["0", "at once"],
+	["350", "in order"],
+	["1200", "slowly"],
+];
+
+/** How fast the moves of a bot are shown. @param {Table} table */
+function paceField(table) {
+	if (!table.wire.seats.some((seat) => seat.kind === "bot")) return null;
+	const field = /** @type {HTMLSelectElement} */ (
+		h(
+			"select",
+			{ id: "m-pace", class: "field" },
+			...PACES.map(([value, label]) => h("option", { value, selected: Number(value) === table.wire.pace }, label)),
+		)
+	);
+	field.addEventListener("change", () => {
+		localStorage.setItem("durbar.pace", field.value);
+		table.setPace();
+	});
+	return h("div", { class: "opt" }, h("label", { for: "m-pace" }, "The bot’s moves are shown"), field);
+}
+
 const KEYS = [
 	["Arrows", "to the nearest lit thing that way"],
 	["Enter", "take, confirm"],
@@ -288,6 +342,7 @@ const KEYS = [
 	["R", "the rule"],
 	["F", "fire, in a battle"],
 	["Shift and arrows, + and −, 0", "move and zoom the map"],
+	["P", "plan: your own arrows and notes"],
 	["H", "hexes and units as a list"],
 	["L, C, ?", "log, talk, this help"],
 ];

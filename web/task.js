@@ -26,6 +26,7 @@
  * @typedef {Object} Desk what a system's words may look at
  * @property {any} view @property {any} box @property {string} seat @property {string[]} sides
  * @property {(id: string) => any} unit @property {(side: string) => string} sideName
+ * @property {(hex: string) => {turn: number, units: string[]} | undefined} seen what was seen of an enemy stack earlier
  * @property {(hex: string) => import("./grid.js").Hex | undefined} hexInfo @property {(hex: string) => (string | null)[]} around
  */
 

@@ -53,6 +53,9 @@ export class Wire extends EventTarget {
 		/** @type {{text: string, done: (answer: Preview) => void}[]} */ this.queue = [];
 		/** @type {Map<string, Promise<Preview>>} */ this.known = new Map();
 		/** @type {Map<string, (message: any) => void>} */ this.waiting = new Map();
+		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
+		/** @type {any[]} moves that wait to be shown */ this.later = [];
+		this.pausing = 0;
 		this.open();
 	}
 
@@ -144,8 +147,34 @@ export class Wire extends EventTarget {
 		});
 	}
 
-	/** @param {any} message */
+	/** Shows what waits, at once. */
+	flush() {
+		clearTimeout(this.pausing);
+		this.pausing = 0;
+		for (let next = this.later.shift(); next; next = this.later.shift()) this.handle(next);
+	}
+
+	/** Moves of others come one after the other, so that they can be followed. @param {any} message */
 	hear(message) {
+		if (message.op !== "update" || !this.pace || message.undo) {
+			this.flush();
+			return this.handle(message);
+		}
+		this.later.push(message);
+		if (!this.pausing) this.next();
+	}
+
+	next() {
+		const message = this.later.shift();
+		this.pausing = 0;
+		if (!message) return;
+		const slow = message.by !== this.seat && message.events?.length;
+		this.pausing = window.setTimeout(() => this.next(), slow ? this.pace : 0);
+		this.handle(message);
+	}
+
+	/** @param {any} message */
+	handle(message) {
 		switch (message.op) {
 			case "welcome":
 				this.match = message;

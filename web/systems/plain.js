@@ -34,6 +34,7 @@ export const effects = () => [];
 export const card = () => null;
 export const moment = () => "";
 export const unitsByHex = () => new Map();
+export const remember = () => new Map();
 /** @param {Desk} _desk @param {string[]} ids */
 export const sortUnits = (_desk, ids) => ids;
 /** @param {Desk} desk @param {string} id */

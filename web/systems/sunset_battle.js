@@ -43,7 +43,7 @@ function meaning(event) {
 			return [event.result, event.result === "-" ? "bad" : ""];
 		case "forage":
 			return [
-				`feeds ${event.capacity}`,
+				event.need !== undefined && event.capacity >= event.need ? "all eat" : `feeds ${event.capacity}`,
 				event.need !== undefined && event.capacity < event.need ? "bad" : "good",
 			];
 		case "rally":

@@ -81,7 +81,7 @@ function shortName(name) {
 }
 
 /** The back of a side's counters. @param {Desk} desk @param {string} side @returns {Counter} */
-function back(desk, side) {
+export function back(desk, side) {
 	const facts = desk.box.units.find((/** @type {any} */ unit) => unit.side === side) || { side, nation: side };
 	const nation = nationOf(facts);
 	return {
@@ -132,10 +132,17 @@ export function stacks(desk) {
 				counters: [back(desk, side), back(desk, side)].slice(0, size === 1 ? 1 : 2),
 				count: size ?? null,
 				own: false,
+				seen: desk.seen(hex) ? "T" + desk.seen(hex)?.turn : undefined,
 			});
 		}
 	return list;
 }
+
+/* Markers by the list of the view that holds their hexes: symbol and name. */
+const MARKS = {
+	atrocity: ["atrocity", "Atrocity"],
+	fair_play: ["fair_play", "Fair play"],
+};
 
 /** Works and deeds on the map. @param {Desk} desk */
 export function marks(desk) {
@@ -143,9 +150,28 @@ export function marks(desk) {
 	for (const side of ["british", "native"])
 		for (const hex of desk.view.works?.[side] || [])
 			list.push({ hex, symbol: "fieldworks", label: desk.sideName(side) + " works" });
-	for (const hex of desk.view.atrocity || []) list.push({ hex, symbol: "atrocity", label: "Atrocity" });
-	for (const hex of desk.view.fair_play || []) list.push({ hex, symbol: "fair_play", label: "Fair play" });
+	for (const [key, [symbol, label]] of Object.entries(MARKS))
+		for (const hex of Array.isArray(desk.view[key]) ? desk.view[key] : []) list.push({ hex, symbol, label });
 	return list;
+}
+
+/** For the key of the map. */
+export function markNames() {
+	return [{ symbol: "fieldworks", text: "Fieldworks" }, ...Object.values(MARKS).map(([symbol, text]) => ({ symbol, text }))];
+}
+
+/** Some counters of this war, for the key of the map. @param {Desk} desk */
+export function keyFaces(desk) {
+	const seen = new Set(),
+		faces = [];
+	for (const facts of desk.box.units || []) {
+		const face = counter(desk, facts.id),
+			kind = face.symbol + " " + face.nation;
+		if (seen.has(kind) || faces.length > 40) continue;
+		seen.add(kind);
+		faces.push({ face: { ...face, hollow: false }, text: describe(desk, facts.id) });
+	}
+	return faces;
 }
 
 /** Enemy zones of control, public. @param {Desk} desk */
@@ -170,6 +196,7 @@ export function sayHex(desk, hex) {
 			if (desk.view.occupied?.[side]?.includes(hex))
 				lines.push(
 					`${desk.sideName(side)} stack, ${desk.view.sizes?.[hex] ? desk.view.sizes[hex] + " units" : "unknown"}`,
+					desk.seen(hex) ? `seen in turn ${desk.seen(hex)?.turn}: ${listNames(desk, desk.seen(hex)?.units || [])}` : "",
 				);
 	return { title: hexName(desk, hex), number: hex, lines: lines.filter(Boolean) };
 }

@@ -96,6 +96,8 @@ export const ASK = {
 	honour: ["The honours of war", "Choose the force that may pass; nobody attacks it in this turn.", "Let it pass"],
 	depart: ["The negotiations cost you units", "Choose who leaves.", "Let them go"],
 	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
+	evade: ["You are attacked", "Choose who slips away before the battle; the others fight.", "Slip away"],
+	begin: ["The segment begins", "Dice that its beginning asks for fall now.", "Begin"],
 };
 
 /** The button that ends a step. @type {Record<string, string>} */
@@ -115,6 +117,8 @@ export const END = {
 	ammunition: "Keep it",
 	parley: "Decline",
 	honour: "None",
+	evade: "Stand and fight",
+	deploy: "Ready-made placement",
 	fire: "Cease fire",
 };
 
@@ -144,6 +148,10 @@ export const VERB = {
 	hire: { mode: "Hire supply", ask: "Choose the officer who hires it.", act: "Hire a supply unit:" },
 	lay: { mode: "Lay track", ask: "Choose how far the railroad is built.", act: "Lay track:" },
 	cut: { mode: "Cut a railroad", ask: "Choose a hex with track where you stand.", act: "Cut the railroad" },
+	end: { mode: "Done", act: "the end of a step" },
+	halt: { mode: "Stay", act: "the halt" },
+	cease: { mode: "Cease fire", act: "the end of fire" },
+	agree: { mode: "Treaty", act: "Offer a treaty" },
 };
 
 const WORD = {
@@ -256,8 +264,7 @@ const LINE = {
 		`${e.unit ? desk.unit(e.unit).name : "A supply unit"} is expended at ${hexName(desk, e.hex)}`,
 	],
 	forage: (desk, e) => [
-		`Forage at ${hexName(desk, e.hex)}, ${plain(e.terrain)}: feeds ${e.capacity}` +
-			(e.need !== undefined ? ` of ${e.need}` : ""),
+		`Forage at ${hexName(desk, e.hex)}, ${plain(e.terrain)}: ${forageWords(e)}`,
 		sum(e),
 	],
 	rally: (desk, e) => [e.unit ? `${desk.unit(e.unit).name}: ${plain(e.result)}` : "A unit tries to rally", sum(e)],
@@ -284,6 +291,12 @@ const LINE = {
 		e.difference !== undefined ? "difference " + e.difference : "",
 	],
 };
+
+/** How many of the hungry eat. @param {any} e */
+export function forageWords(e) {
+	if (e.need === undefined) return `feeds ${e.capacity}`;
+	return e.capacity >= e.need ? (e.need === 1 ? "the one unit eats" : `all ${e.need} eat`) : `${e.capacity} of ${e.need} eat`;
+}
 
 /** @param {number} n */
 const signed = (n) => (n > 0 ? "+" : "−") + Math.abs(n);
