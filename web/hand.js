@@ -340,7 +340,7 @@ function odds(table, preview) {
 		h(
 			"p",
 			{ class: "note" },
-			`Both sides played ${worlds} times as bots would, with enemies guessed from what you know.`,
+			`Estimated: both sides played ${worlds} times as bots would, with enemies guessed from what you know.`,
 		),
 	);
 }

@@ -278,6 +278,7 @@ async function lay(system, scenario, form) {
 		other: against === "chair" && other ? tokenOf(other) : undefined,
 		invite: against === "friend" && other ? tokenOf(other) : undefined,
 		watch: made.links.watch ? tokenOf(made.links.watch) : undefined,
+		owner: made.links.owner ? tokenOf(made.links.owner) : undefined,
 	});
 	if (against === "friend") return invite(made.links[mine], other);
 	location.assign(made.links[mine]);

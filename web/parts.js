@@ -242,7 +242,7 @@ export function brand() {
 // ---- my tables, kept in this browser ----
 
 /** @typedef {{match: number, title: string, scenario: string, system: string, seat: string, token: string, other?: string, watch?: string,
- *   invite?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
+ *   invite?: string, owner?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
 
 /** @returns {Kept[]} */
 export function keptTables() {

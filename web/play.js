@@ -32,7 +32,7 @@ export class Table {
 		/** @type {any} */ this.system = null;
 		/** @type {Board | null} */ this.board = null;
 		/** @type {Replay | null} */ this.replay = null;
-		/** @type {{ply: number, by: string, events: any[]}[]} */ this.story = [];
+		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
 		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
 		/** @type {string[]} texts sent since the last die, for the name of the undo button */ this.sent = [];
 		/** @type {Promise<void> | null} */ this.opening = null;
@@ -185,7 +185,7 @@ export class Table {
 		/* The two chairs hear of a move one after the other: whichever hears last brings the curtain. */
 		if (wire !== this.wire) return void (this.board && !document.querySelector(".curtain") && this.passSeat());
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
-		else this.story.push({ ply: message.ply, by: message.by, events: message.events || [] });
+		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [] });
 		if (message.undo) this.sent.pop();
 		else if (
 			(message.events || []).some((/** @type {any} */ event) => event.dice?.length) ||
@@ -701,6 +701,7 @@ export function storyOf(answer) {
 	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({
 		ply: part.ply,
 		by: part.by,
+		move: part.move,
 		events: part.events || [],
 	}));
 }

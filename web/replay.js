@@ -1,8 +1,9 @@
 // replay.js: what happened, ply by ply: a numbered story, trails on the map, a timeline.
-// May use: dom, parts.
+// May use: dom, parts, links.
 
-import { h, s, refill, button, iconButton, ICONS } from "./dom.js";
+import { h, s, refill, button, count, iconButton, ICONS } from "./dom.js";
 import { logLine } from "./parts.js";
+import { openBranch } from "./links.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -155,6 +156,7 @@ export class Replay {
 						}),
 				),
 			),
+			away ? this.whereYouWere() : null,
 			this.chart(),
 			this.timeline(),
 			h(
@@ -166,8 +168,35 @@ export class Replay {
 					() => table.closeReplay(),
 					{ data: { key: "main" } },
 				),
+				over && part && part.ply < table.wire.ply
+					? button("", "Branch", () => openBranch(table, part.ply), { data: { key: "branch" } })
+					: null,
 			),
 		];
+	}
+
+	/** For one who comes back: the last order, the note to oneself, how it stands. */
+	whereYouWere() {
+		const { table } = this,
+			{ wire, words } = table,
+			desk = table.desk(wire.view);
+		const last = [...table.story].reverse().find((part) => part.by === wire.seat && part.move),
+			turns = words.track(desk),
+			left = turns.filter((/** @type {any} */ turn) => !turn.past && !turn.now).length;
+		const lines = [
+			last && words.sayMove ? "Your last order: " + words.sayMove(desk, words.readMove(last.move, table.ids)) : "",
+			words
+				.scores(desk)
+				.map((/** @type {any} */ score) => `${score.name} ${score.points}`)
+				.join(", ") + (turns.length ? `, ${count(left, "turn")} to come` : ""),
+		];
+		return h(
+			"section",
+			{ class: "waiting" },
+			h("h3", null, "Where you were"),
+			...lines.filter(Boolean).map((line) => h("p", null, line)),
+			table.plans.note ? h("p", { class: "it" }, table.plans.note) : null,
+		);
 	}
 
 	/** Points by ply, up to the one in sight. */

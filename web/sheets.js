@@ -1,9 +1,10 @@
 // sheets.js: the smaller sheets of the table: a fanned stack, the board as a list, talk, the menu, help, event cards.
-// May use: dom, counter, parts, coach.
+// May use: dom, counter, parts, coach, links.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
 import { coachAgain } from "./coach.js";
+import { linkFields } from "./links.js";
 import { openDialog, openReader, ruleChip, ruleText, themeButton } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
@@ -180,25 +181,11 @@ export function openEnd(table, tell) {
 			id: "m-url",
 			class: "field",
 			type: "url",
-			placeholder: "http://…",
+			placeholder: "https://…",
 			value: wire.match.notify || "",
 		})
 	);
-	const player = desk.sides.includes(wire.seat),
-		link = (/** @type {string} */ label, /** @type {string | undefined} */ token) =>
-			token
-				? h(
-						"p",
-						null,
-						label,
-						h("input", {
-							class: "field mono",
-							readonly: true,
-							value: `${location.origin}/play#${token}`,
-							"aria-label": label,
-						}),
-					)
-				: null;
+	const player = desk.sides.includes(wire.seat);
 	let sure = false;
 	const give = button("danger", "Capitulate", () => {
 		if (!sure)
@@ -230,8 +217,7 @@ export function openEnd(table, tell) {
 					),
 				)
 			: null,
-		link("Link for the other seat: ", table.kept?.invite),
-		link("Link for watchers: ", table.kept?.watch),
+		...linkFields(table),
 		player
 			? h(
 					"details",

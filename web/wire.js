@@ -139,10 +139,10 @@ export class Wire extends EventTarget {
 		this.known.clear();
 	}
 
-	/** Asks for something that comes back under the same name. @param {any} message @returns {Promise<any>} */
-	ask(message) {
+	/** Asks for something that comes back under the same name, or another. @param {any} message @param {string} [name] @returns {Promise<any>} */
+	ask(message, name) {
 		return new Promise((done) => {
-			this.waiting.set(message.op, done);
+			this.waiting.set(name || message.op, done);
 			this.send(message);
 		});
 	}

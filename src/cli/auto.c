@@ -127,14 +127,14 @@ static void print_sums(const struct auto_job *job, const struct auto_sums *sums,
 	printf("%" PRIu64 " games, %.1f moves a game, %.1f games/s%s\n", sums->games, (double)sums->moves / games,
 	       games / seconds, job->check ? ", every check passed" : "");
 	for (int side = 0; side < facts->sides; side++)
-		printf("  %-12s %-8s wins %5.1f %%  average score %.2f\n", cli_title_side(&job->plan, side),
+		printf("  %-12s %-8s wins %5.1f %%  average score %.2f\n", engine_title_side(&job->plan, side),
 		       job->bot[side]->name, 100 * (double)sums->wins[side] / games, (double)sums->score[side] / games);
 	printf("  drawn %.1f %%\n", 100 * (double)sums->draws / games);
 	for (size_t i = 0; i < sums->levels; i++)
 		if (*sums->level[i].name)
 			printf("  %5.1f %%  %s%s%s\n", 100 * (double)sums->level[i].count / games, sums->level[i].name,
 			       sums->level[i].winner >= 0 ? ", " : "",
-			       sums->level[i].winner >= 0 ? cli_title_side(&job->plan, sums->level[i].winner) : "");
+			       sums->level[i].winner >= 0 ? engine_title_side(&job->plan, sums->level[i].winner) : "");
 }
 
 static void write_sums(const struct auto_job *job, const struct auto_sums *sums, double seconds)

@@ -168,7 +168,7 @@ bool cli_step_to_act(struct lab_case *it, const struct doc *step, const struct d
 	if (cli_seats_fit(it, verb) || it->faults.count)
 		return !it->faults.count;
 	base_start_doc_writer(&writer, it->arena);
-	cli_write_to_act(it->match, NULL, &writer.writer);
+	engine_write_to_act(it->match, NULL, &writer.writer);
 	return cli_fail_fit(it, verb, verb, writer.root, "others are to act");
 }
 
@@ -234,6 +234,6 @@ bool cli_step_result(struct lab_case *it, const struct doc *step, const struct d
 
 	(void)step;
 	base_start_doc_writer(&writer, it->arena);
-	cli_write_outcome(it->match, NULL, &writer.writer);
+	engine_write_outcome(it->match, NULL, &writer.writer);
 	return compare(it, verb, writer.root, "the result");
 }

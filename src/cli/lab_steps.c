@@ -256,11 +256,11 @@ static int find_mover(struct lab_case *it, const struct doc *step, const struct 
 
 static void tell_move(const struct lab_case *it, int seat, const char *text)
 {
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	if (!it->lab->verbose || it->lab->writer)
 		return;
-	printf("  %s: %s\n", cli_name_seat(it->world.rules, seat, name), text);
+	printf("  %s: %s\n", engine_name_seat(it->world.rules, seat, name), text);
 	cli_tell_events(it->match, CLI_ALL);
 }
 

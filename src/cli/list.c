@@ -44,7 +44,7 @@ static void print_scenario(const struct cli_world *world, size_t scenario)
 		printf("    %s\n", facts.note);
 	printf("    sides:");
 	for (int side = 0; side < world->rules->facts.sides; side++)
-		printf("%s %s", side ? "," : "", cli_title_side(&plan, side));
+		printf("%s %s", side ? "," : "", engine_title_side(&plan, side));
 	printf("\n");
 	if (count)
 		printf("    options (--option NAME=VALUE; --options standard, scenario or all sets them together):\n");
@@ -52,31 +52,9 @@ static void print_scenario(const struct cli_world *world, size_t scenario)
 		print_option(&options[i]);
 }
 
-static void write_option(const struct option_spec *option, struct writer *writer)
-{
-	writer->open_map(writer, NULL);
-	writer->put_text(writer, "name", option->name);
-	writer->put_text(writer, "rule", option->rule);
-	writer->put_text(writer, "help", option->help);
-	if (option->words) {
-		writer->put_text(writer, "standard", option->words[option->standard - option->low]);
-		writer->open_list(writer, "values");
-		for (int32_t v = option->low; v <= option->high; v++)
-			writer->put_text(writer, NULL, option->words[v - option->low]);
-		writer->close(writer);
-	} else {
-		writer->put_int(writer, "standard", option->standard);
-		writer->put_int(writer, "low", option->low);
-		writer->put_int(writer, "high", option->high);
-	}
-	writer->close(writer);
-}
-
 static void write_scenario(const struct cli_world *world, size_t scenario, struct writer *writer)
 {
 	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
-	size_t count;
-	const struct option_spec *options = world->rules->options(world->tables, scenario, &count);
 	const struct match_plan plan = {.rules = world->rules, .tables = world->tables, .scenario = scenario};
 
 	writer->open_map(writer, NULL);
@@ -86,12 +64,9 @@ static void write_scenario(const struct cli_world *world, size_t scenario, struc
 	writer->put_bool(writer, "exercise", facts.exercise);
 	writer->open_list(writer, "side_titles");
 	for (int side = 0; side < world->rules->facts.sides; side++)
-		writer->put_text(writer, NULL, cli_title_side(&plan, side));
+		writer->put_text(writer, NULL, engine_title_side(&plan, side));
 	writer->close(writer);
-	writer->open_list(writer, "options");
-	for (size_t i = 0; i < count; i++)
-		write_option(&options[i], writer);
-	writer->close(writer);
+	engine_write_option_specs(&plan, writer);
 	engine_write_presets(&plan, writer);
 	writer->close(writer);
 }

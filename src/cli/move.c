@@ -25,25 +25,25 @@ static const char *join_words(const struct cli_args *args, int from)
 
 static void tell_move(const struct cli_game *game, int seat, bool as_json)
 {
-	char move[RULES_MOVE_TEXT], name[CLI_SEAT_NAME];
+	char move[RULES_MOVE_TEXT], name[TELL_SEAT_NAME];
 	struct text text = base_start_text(move, sizeof move);
 	struct json_writer json;
 	struct writer *writer;
 
 	engine_put_move(game->match, &text);
 	if (!as_json) {
-		printf("%u %s: %s\n", game->match->ply, cli_title_seat(&game->match->plan, seat, name), move);
+		printf("%u %s: %s\n", game->match->ply, engine_title_seat(&game->match->plan, seat, name), move);
 		cli_tell_events(game->match, seat);
 		cli_tell_standing(game->match);
 		return;
 	}
 	writer = cli_start_json(&json);
 	writer->put_int(writer, "ply", game->match->ply);
-	writer->put_text(writer, "seat", cli_name_seat(game->world.rules, seat, name));
+	writer->put_text(writer, "seat", engine_name_seat(game->world.rules, seat, name));
 	writer->put_text(writer, "move", move);
 	cli_write_events(game->match, seat, "events", writer);
-	cli_write_to_act(game->match, "to_act", writer);
-	cli_write_outcome(game->match, "result", writer);
+	engine_write_to_act(game->match, "to_act", writer);
+	engine_write_outcome(game->match, "result", writer);
 	cli_finish_json(&json);
 }
 
@@ -94,7 +94,7 @@ static int run_move(struct cli_args *args)
 static int take_back(struct cli_args *args, struct cli_game *game)
 {
 	struct refusal refusal;
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 	int seat, code = cli_read_seat(args, &game->match->plan, game->match->seat, &seat);
 
 	if (code)
@@ -104,7 +104,7 @@ static int take_back(struct cli_args *args, struct cli_game *game)
 		return cli_say_refusal(refusal);
 	if (!cli_record_undo(game, seat, args->arena))
 		return CLI_FAULT;
-	printf("%s took the last move back; %u move%s stand%s\n", cli_title_seat(&game->match->plan, seat, name),
+	printf("%s took the last move back; %u move%s stand%s\n", engine_title_seat(&game->match->plan, seat, name),
 	       game->match->ply, game->match->ply == 1 ? "" : "s", game->match->ply == 1 ? "s" : "");
 	cli_tell_standing(game->match);
 	return CLI_DONE;

@@ -20,7 +20,7 @@ static void tell_new(const struct cli_game *game, bool as_json)
 		cli_finish_json(&json);
 		return;
 	}
-	cli_digest_seed(plan->seed, digest);
+	engine_digest_seed(plan->seed, digest);
 	printf("%s: %s, new game\nseed hash: %s\n", game->file.path,
 	       plan->rules->scenario(plan->tables, plan->scenario).title, digest);
 	cli_tell_standing(game->match);

@@ -37,7 +37,7 @@ bool cli_make_move(struct play *play, int seat, const struct move *move, int vie
 {
 	struct match *match = play->game.match;
 	struct refusal refusal = engine_play_move(match, seat, move);
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	if (refusal.rule) {
 		cli_tell_refusal(refusal);
@@ -47,7 +47,7 @@ bool cli_make_move(struct play *play, int seat, const struct move *move, int vie
 		play->quit = true;
 		return false;
 	}
-	printf("%s:\n", cli_title_seat(&match->plan, seat, name));
+	printf("%s:\n", engine_title_seat(&match->plan, seat, name));
 	if (!cli_tell_events(match, viewer))
 		printf("  %s\n", viewer == seat ? "Done." : "Something that you do not see.");
 	return true;
@@ -73,17 +73,17 @@ static void tell_end(struct play *play)
 
 	cli_tell_board(match, CLI_ALL, play->scratch);
 	cli_tell_standing(match);
-	cli_digest_seed(match->plan.seed, digest);
+	engine_digest_seed(match->plan.seed, digest);
 	printf("The seed was %s; its hash, shown at the start, is %s.\n", match->plan.seed, digest);
 }
 
 static void tell_players(const struct play *play)
 {
 	const struct match_plan *plan = &play->game.match->plan;
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	for (int seat = 0; seat < plan->rules->facts.seats; seat++)
-		printf("%s: %s\n", cli_title_seat(plan, seat, name),
+		printf("%s: %s\n", engine_title_seat(plan, seat, name),
 		       play->humans >> seat & 1 ? "you" : play->bot->name);
 }
 
@@ -154,7 +154,7 @@ static int choose_side(struct play *play, const struct match_plan *plan)
 		return read_side(play, plan, side)
 		               ? CLI_DONE
 		               : cli_say_usage("play", "there is no side '%s'; it is %s, %s, both or none", side,
-		                               cli_title_side(plan, 0), cli_title_side(plan, sides - 1));
+		                               engine_title_side(plan, 0), engine_title_side(plan, sides - 1));
 	if (!isatty(STDIN_FILENO)) {
 		read_side(play, plan, plan->rules->facts.side_names[0]);
 		return CLI_DONE;
@@ -162,7 +162,7 @@ static int choose_side(struct play *play, const struct match_plan *plan)
 	do {
 		printf("Which side do you play?\n");
 		for (int i = 0; i < sides; i++)
-			printf("  %d  %s\n", i + 1, cli_title_side(plan, i));
+			printf("  %d  %s\n", i + 1, engine_title_side(plan, i));
 		printf("  %d  both, at one terminal\n", sides + 1);
 		side = cli_read_line("side> ");
 		play->quit = !side || !strcmp(side, "quit");
@@ -194,7 +194,7 @@ static int start_new(struct play *play)
 		                       cli_has_option(args, "force"), &play->game);
 	if (code || play->quit)
 		return code;
-	cli_digest_seed(plan.seed, digest);
+	engine_digest_seed(plan.seed, digest);
 	printf("seed hash: %s\nsaved in: %s\n", digest, play->game.file.path);
 	return CLI_DONE;
 }

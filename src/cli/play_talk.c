@@ -83,13 +83,13 @@ static void list_moves(struct play *play, const char *filter, size_t most)
 static void tell_choices(struct play *play, int seat)
 {
 	const struct match *match = play->game.match;
-	char help[sizeof play->help], name[CLI_SEAT_NAME];
+	char help[sizeof play->help], name[TELL_SEAT_NAME];
 	struct text text = base_start_text(help, sizeof help);
 
 	match->plan.rules->help(match->plan.tables, match->state, seat, &text);
 	if (strcmp(help, play->help)) {
 		strcpy(play->help, help);
-		printf("%s can do this:\n", cli_title_seat(&match->plan, seat, name));
+		printf("%s can do this:\n", engine_title_seat(&match->plan, seat, name));
 		cli_tell_help(match, seat, play->scratch);
 	}
 	if (play->moves.count <= SHORT_LIST && play->moves.complete) {
@@ -256,7 +256,7 @@ void cli_ask_player(struct play *play, int seat)
 {
 	struct match *match = play->game.match;
 	uint32_t ply = match->ply;
-	char prompt[CLI_SEAT_NAME + 4], name[CLI_SEAT_NAME];
+	char prompt[TELL_SEAT_NAME + 4], name[TELL_SEAT_NAME];
 
 	if (play->auto_left) {
 		play_auto(play, seat);
@@ -268,7 +268,7 @@ void cli_ask_player(struct play *play, int seat)
 	cli_list_moves(match, seat, play->scratch, &play->moves);
 	play->listed_count = 0;
 	tell_choices(play, seat);
-	snprintf(prompt, sizeof prompt, "%s> ", cli_title_seat(&match->plan, seat, name));
+	snprintf(prompt, sizeof prompt, "%s> ", engine_title_seat(&match->plan, seat, name));
 	while (!play->quit && match->ply == ply) {
 		const char *line = cli_read_line(prompt), *rest;
 

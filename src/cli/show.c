@@ -20,10 +20,10 @@ struct teller {
 static void tell_line(struct cli_watch *watch, const struct match *match, enum journal_step step)
 {
 	struct teller *teller = (struct teller *)watch;
-	char move[RULES_MOVE_TEXT], name[CLI_SEAT_NAME];
+	char move[RULES_MOVE_TEXT], name[TELL_SEAT_NAME];
 	struct text text = base_start_text(move, sizeof move);
-	const char *who = teller->writer ? cli_name_seat(match->plan.rules, match->seat, name)
-	                                 : cli_title_seat(&match->plan, match->seat, name);
+	const char *who = teller->writer ? engine_name_seat(match->plan.rules, match->seat, name)
+	                                 : engine_title_seat(&match->plan, match->seat, name);
 	struct writer *writer = teller->writer;
 	/* With hidden information another seat's move is not told, only what came of it. */
 	bool known = teller->seat == CLI_ALL || teller->seat == match->seat || !match->plan.rules->facts.hidden;
@@ -54,10 +54,10 @@ static void tell_line(struct cli_watch *watch, const struct match *match, enum j
 static void show_text(struct cli_game *game, int seat, struct arena *arena)
 {
 	const struct match_plan *plan = &game->match->plan;
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	printf("%s, after %u move%s, as seen by: %s\n", plan->rules->scenario(plan->tables, plan->scenario).title,
-	       game->match->ply, game->match->ply == 1 ? "" : "s", cli_title_seat(plan, seat, name));
+	       game->match->ply, game->match->ply == 1 ? "" : "s", engine_title_seat(plan, seat, name));
 	cli_tell_board(game->match, seat, arena);
 	cli_tell_standing(game->match);
 }
@@ -80,7 +80,7 @@ static int run_show(struct cli_args *args)
 	struct json_writer json;
 	struct writer *writer = NULL;
 	int seat, code = choose_seat(args, &game, &seat);
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	if (code)
 		return code;
@@ -88,7 +88,7 @@ static int run_show(struct cli_args *args)
 		writer = cli_start_json(&json);
 		writer->put_text(writer, "file", args->words[0]);
 		cli_write_match(game.match, writer);
-		writer->put_text(writer, "seen_by", cli_name_seat(game.world.rules, seat, name));
+		writer->put_text(writer, "seen_by", engine_name_seat(game.world.rules, seat, name));
 		cli_write_position(game.match, seat, "position", writer);
 	}
 	if (cli_has_option(args, "events")) {
@@ -111,9 +111,9 @@ static void write_moves(const struct cli_game *game, const struct cli_moves *mov
 {
 	struct json_writer json;
 	struct writer *writer = cli_start_json(&json);
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
-	writer->put_text(writer, "seat", cli_name_seat(game->world.rules, seat, name));
+	writer->put_text(writer, "seat", engine_name_seat(game->world.rules, seat, name));
 	writer->put_bool(writer, "complete", moves->complete);
 	writer->open_list(writer, "moves");
 	for (size_t i = 0; i < moves->count; i++)
@@ -126,7 +126,7 @@ static int run_moves(struct cli_args *args)
 {
 	struct cli_game game;
 	struct cli_moves moves;
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 	int seat, code = choose_seat(args, &game, &seat);
 
 	if (code)
@@ -139,7 +139,7 @@ static int run_moves(struct cli_args *args)
 		return cli_say_usage("moves", "a watcher has no moves; name a seat that plays");
 	if (!(engine_seats_to_act(game.match) >> seat & 1)) {
 		cli_say_error("%s: it is not the turn of %s", args->words[0],
-		              cli_title_seat(&game.match->plan, seat, name));
+		              engine_title_seat(&game.match->plan, seat, name));
 		return CLI_FAULT;
 	}
 	cli_list_moves(game.match, seat, args->arena, &moves);
@@ -147,7 +147,7 @@ static int run_moves(struct cli_args *args)
 		write_moves(&game, &moves, seat);
 		return CLI_DONE;
 	}
-	printf("%s can do this:\n", cli_title_seat(&game.match->plan, seat, name));
+	printf("%s can do this:\n", engine_title_seat(&game.match->plan, seat, name));
 	cli_tell_help(game.match, seat, args->arena);
 	printf("%s:\n", moves.complete ? "All legal moves" : "Some of the legal moves");
 	for (size_t i = 0; i < moves.count; i++)

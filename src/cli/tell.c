@@ -66,16 +66,16 @@ void cli_tell_standing(const struct match *match)
 	const struct rules *rules = match->plan.rules;
 	struct outcome outcome = rules->result(match->plan.tables, match->state);
 	uint32_t acting = engine_seats_to_act(match);
-	char name[CLI_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	printf("score:");
 	for (int side = 0; side < rules->facts.sides; side++)
-		printf(" %s %d%s", cli_title_side(&match->plan, side), outcome.score[side],
+		printf(" %s %d%s", engine_title_side(&match->plan, side), outcome.score[side],
 		       side + 1 < rules->facts.sides ? "," : "\n");
 	if (outcome.over) {
 		printf("The game is over: ");
 		if (outcome.winner >= 0)
-			print_capital(cli_title_side(&match->plan, outcome.winner));
+			print_capital(engine_title_side(&match->plan, outcome.winner));
 		printf("%s", outcome.winner >= 0 ? " wins" : "drawn");
 		if (outcome.level)
 			printf(", %s", outcome.level);
@@ -86,7 +86,7 @@ void cli_tell_standing(const struct match *match)
 	printf("to act:");
 	for (int seat = 0; seat < rules->facts.seats; seat++)
 		if (acting >> seat & 1)
-			printf(" %s", cli_title_seat(&match->plan, seat, name));
+			printf(" %s", engine_title_seat(&match->plan, seat, name));
 	printf("\n");
 }
 
@@ -110,15 +110,7 @@ void cli_write_event(const struct rules *rules, const void *tables, const struct
                      struct writer *writer)
 {
 	writer->open_map(writer, key);
-	writer->put_text(writer, "event", rules->event_name(event->kind));
-	writer->put_text(writer, "rule", event->rule);
-	if (event->dice_count) {
-		writer->open_list(writer, "dice");
-		for (int i = 0; i < event->dice_count; i++)
-			writer->put_int(writer, NULL, event->dice[i]);
-		writer->close(writer);
-	}
-	rules->event_dump(tables, event, writer);
+	engine_write_event(rules, tables, event, writer);
 	writer->close(writer);
 }
 
@@ -131,27 +123,6 @@ void cli_write_events(const struct match *match, int seat, const char *key, stru
 		if (learns(match, &match->events.list[i], seat, &seen))
 			cli_write_event(match->plan.rules, match->plan.tables, &seen, NULL, writer);
 	}
-	writer->close(writer);
-}
-
-void cli_write_outcome(const struct match *match, const char *key, struct writer *writer)
-{
-	const struct rules *rules = match->plan.rules;
-	struct outcome outcome = rules->result(match->plan.tables, match->state);
-
-	writer->open_map(writer, key);
-	writer->put_bool(writer, "over", outcome.over);
-	writer->put_text(writer, "winner", outcome.winner >= 0 ? rules->facts.side_names[outcome.winner] : "none");
-	if (outcome.level)
-		writer->put_text(writer, "level", outcome.level);
-	if (outcome.reason)
-		writer->put_text(writer, "reason", outcome.reason);
-	if (outcome.rule)
-		writer->put_text(writer, "rule", outcome.rule);
-	writer->open_map(writer, "score");
-	for (int side = 0; side < rules->facts.sides; side++)
-		writer->put_int(writer, rules->facts.side_names[side], outcome.score[side]);
-	writer->close(writer);
 	writer->close(writer);
 }
 
@@ -210,45 +181,19 @@ void cli_write_position(struct match *match, int seat, const char *key, struct w
 	match->plan.rules->dump(match->plan.tables, cli_look(match, seat), &naming_it.writer);
 }
 
-void cli_write_to_act(const struct match *match, const char *key, struct writer *writer)
-{
-	uint32_t acting = engine_seats_to_act(match);
-	char name[CLI_SEAT_NAME];
-
-	writer->open_list(writer, key);
-	for (int seat = 0; seat < match->plan.rules->facts.seats; seat++)
-		if (acting >> seat & 1)
-			writer->put_text(writer, NULL, cli_name_seat(match->plan.rules, seat, name));
-	writer->close(writer);
-}
-
 void cli_write_match(const struct match *match, struct writer *writer)
 {
 	const struct match_plan *plan = &match->plan;
-	const struct option_spec *options;
-	size_t count;
-	char digest[65];
+	char digest[TELL_DIGEST];
 
 	writer->put_text(writer, "system", plan->rules->facts.id);
 	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
-	options = plan->rules->options(plan->tables, plan->scenario, &count);
-	writer->open_map(writer, "options");
-	for (size_t i = 0; i < count; i++) {
-		char value[128];
-		struct text text = base_start_text(value, sizeof value);
-
-		engine_put_option(plan, i, &text);
-		if (options[i].words)
-			writer->put_text(writer, options[i].name, value);
-		else
-			writer->put_int(writer, options[i].name, plan->option[i]);
-	}
-	writer->close(writer);
-	cli_digest_seed(plan->seed, digest);
+	engine_write_options(plan, writer);
+	engine_digest_seed(plan->seed, digest);
 	writer->put_text(writer, "seed_hash", digest);
 	writer->put_int(writer, "ply", match->ply);
-	cli_write_to_act(match, "to_act", writer);
-	cli_write_outcome(match, "result", writer);
+	engine_write_to_act(match, "to_act", writer);
+	engine_write_outcome(match, "result", writer);
 }
 
 struct writer *cli_start_json(struct json_writer *json)

@@ -8,6 +8,7 @@
 #include "base/writer.h"
 #include "cli/world.h"
 #include "engine/match.h"
+#include "engine/tell.h"
 
 enum { CLI_DRAW_SIZE = 1 << 18 }; /* bytes that hold any board */
 
@@ -25,9 +26,7 @@ void cli_tell_board(struct match *match, int seat, struct arena *arena);
 void cli_write_event(const struct rules *rules, const void *tables, const struct event *event, const char *key,
                      struct writer *writer);
 void cli_write_events(const struct match *match, int seat, const char *key, struct writer *writer);
-void cli_write_outcome(const struct match *match, const char *key, struct writer *writer);
 void cli_write_position(struct match *match, int seat, const char *key, struct writer *writer);
-void cli_write_to_act(const struct match *match, const char *key, struct writer *writer);
 /* System, scenario, options, seed hash, ply, to_act, result: into the open map. */
 void cli_write_match(const struct match *match, struct writer *writer);
 

@@ -188,7 +188,7 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 int cli_find_seat(const struct rules *rules, const char *name)
 {
 	const struct rules_facts *facts = &rules->facts;
-	char buffer[CLI_SEAT_NAME];
+	char buffer[TELL_SEAT_NAME];
 	char *end;
 	long number = strtol(name, &end, 10);
 
@@ -199,7 +199,7 @@ int cli_find_seat(const struct rules *rules, const char *name)
 	if (*name && !*end)
 		return number >= 0 && number < facts->seats ? (int)number : CLI_NO_SEAT;
 	for (int seat = 0; seat < facts->seats; seat++)
-		if (!strcmp(cli_name_seat(rules, seat, buffer), name) ||
+		if (!strcmp(engine_name_seat(rules, seat, buffer), name) ||
 		    !strcmp(facts->side_names[engine_seat_side(rules, seat)], name))
 			return seat;
 	return CLI_NO_SEAT;
@@ -210,7 +210,7 @@ int cli_find_side(const struct match_plan *plan, const char *word)
 	const struct rules_facts *facts = &plan->rules->facts;
 
 	for (int side = 0; side < facts->sides; side++)
-		if (!strcasecmp(word, facts->side_names[side]) || !strcasecmp(word, cli_title_side(plan, side)))
+		if (!strcasecmp(word, facts->side_names[side]) || !strcasecmp(word, engine_title_side(plan, side)))
 			return side;
 	return -1;
 }
@@ -219,7 +219,7 @@ int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, in
 {
 	const struct rules *rules = plan->rules;
 	const char *name = cli_find_value(args, "seat");
-	char known[256], buffer[CLI_SEAT_NAME];
+	char known[256], buffer[TELL_SEAT_NAME];
 	struct text text = base_start_text(known, sizeof known);
 	int side;
 
@@ -234,7 +234,7 @@ int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, in
 	if (*seat != CLI_NO_SEAT)
 		return CLI_DONE;
 	for (int i = 0; i < rules->facts.seats; i++) {
-		base_put_string(&text, cli_title_seat(plan, i, buffer));
+		base_put_string(&text, engine_title_seat(plan, i, buffer));
 		base_put_string(&text, ", ");
 	}
 	return cli_say_usage(args->command->name, "there is no seat '%s'; there are %swatcher and all", name, known);
@@ -243,48 +243,4 @@ int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, in
 int cli_first_seat(uint32_t seats)
 {
 	return seats ? __builtin_ctz(seats) : CLI_WATCHER;
-}
-
-static const char *put_seat(const struct rules *rules, int seat, const char *side, char *buffer)
-{
-	int first = seat;
-
-	if (rules->facts.seats == rules->facts.sides)
-		return side;
-	while (first > 0 && engine_seat_side(rules, first - 1) == engine_seat_side(rules, seat))
-		first--;
-	snprintf(buffer, CLI_SEAT_NAME, "%s-%d", side, seat - first + 1);
-	return buffer;
-}
-
-const char *cli_name_seat(const struct rules *rules, int seat, char *buffer)
-{
-	if (seat == CLI_WATCHER)
-		return "watcher";
-	if (seat < 0 || seat >= rules->facts.seats)
-		return "all";
-	return put_seat(rules, seat, rules->facts.side_names[engine_seat_side(rules, seat)], buffer);
-}
-
-const char *cli_title_side(const struct match_plan *plan, int side)
-{
-	struct scenario_facts facts = plan->rules->scenario(plan->tables, plan->scenario);
-
-	return facts.side_titles ? facts.side_titles[side] : plan->rules->facts.side_names[side];
-}
-
-const char *cli_title_seat(const struct match_plan *plan, int seat, char *buffer)
-{
-	if (seat < 0 || seat >= plan->rules->facts.seats)
-		return cli_name_seat(plan->rules, seat, buffer);
-	return put_seat(plan->rules, seat, cli_title_side(plan, engine_seat_side(plan->rules, seat)), buffer);
-}
-
-void cli_digest_seed(const char *seed, char *digits)
-{
-	uint8_t digest[32];
-
-	base_digest_bytes(seed, strlen(seed), digest);
-	for (int i = 0; i < 32; i++)
-		snprintf(digits + 2 * i, 3, "%02x", digest[i]);
 }

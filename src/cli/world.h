@@ -11,12 +11,12 @@
 #include "cli/args.h"
 #include "engine/match.h"
 #include "engine/rules.h"
+#include "engine/tell.h"
 
 enum {
-	CLI_WATCHER = -1,  /* the seat of one who only watches */
-	CLI_ALL = -2,      /* no seat: everything, hidden or not */
-	CLI_NO_SEAT = -3,  /* no such seat */
-	CLI_SEAT_NAME = 64 /* a buffer that holds the name of a seat */
+	CLI_WATCHER = -1, /* the seat of one who only watches */
+	CLI_ALL = -2,     /* no seat: everything, hidden or not */
+	CLI_NO_SEAT = -3  /* no such seat */
 };
 
 struct cli_world {
@@ -57,14 +57,7 @@ int cli_find_seat(const struct rules *rules, const char *name);
 int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, int fallback, int *seat);
 /* The first seat of the set, or CLI_WATCHER where it is empty. */
 int cli_first_seat(uint32_t seats);
-/* Its name, in the buffer (CLI_SEAT_NAME bytes) or constant: what journals, lab files and JSON write. */
-const char *cli_name_seat(const struct rules *rules, int seat, char *buffer);
-/* The same for people: "Asante". */
-const char *cli_title_seat(const struct match_plan *plan, int seat, char *buffer);
-const char *cli_title_side(const struct match_plan *plan, int side);
 /* The side that a word names, by name or title; -1: none. */
 int cli_find_side(const struct match_plan *plan, const char *word);
-/* SHA-256 of a seed word as hexadecimal digits: 65 bytes. */
-void cli_digest_seed(const char *seed, char *digits);
 
 #endif

@@ -59,29 +59,14 @@ bool serve_allow(int64_t *allowance, int64_t *last_ms, int64_t per_second, int64
 	return true;
 }
 
-const char *serve_name_seat(const struct rules *rules, int seat, char *buffer)
-{
-	const struct rules_facts *facts = &rules->facts;
-	int first = seat;
-
-	if (seat < 0)
-		return "watcher";
-	if (facts->seats == facts->sides)
-		return facts->side_names[seat];
-	while (first > 0 && engine_seat_side(rules, first - 1) == engine_seat_side(rules, seat))
-		first--;
-	snprintf(buffer, HALL_SEAT_NAME, "%s-%d", facts->side_names[engine_seat_side(rules, seat)], seat - first + 1);
-	return buffer;
-}
-
 int serve_find_seat(const struct rules *rules, const char *name)
 {
-	char buffer[HALL_SEAT_NAME];
+	char buffer[TELL_SEAT_NAME];
 
 	if (strcmp(name, "watcher") == 0)
 		return STORE_WATCHER;
 	for (int seat = 0; seat < rules->facts.seats; seat++)
-		if (strcmp(serve_name_seat(rules, seat, buffer), name) == 0)
+		if (strcmp(engine_name_seat(rules, seat, buffer), name) == 0)
 			return seat;
 	return -2;
 }

@@ -14,6 +14,7 @@
 #include "codec/wire.h"
 #include "engine/journal.h"
 #include "engine/match.h"
+#include "engine/tell.h"
 #include "serve/serve.h"
 #include "store/store.h"
 
@@ -26,7 +27,6 @@ enum {
 	HALL_MOVES = 4096,        /* moves that are listed at most */
 	HALL_NAME = 40,           /* letters of a name */
 	HALL_CHAT = 500,          /* letters of a line of talk */
-	HALL_SEAT_NAME = 64,      /* a buffer for the name of a seat */
 	HALL_TOKEN = 33           /* a buffer for a token: 192 bits in letters */
 };
 
@@ -144,7 +144,7 @@ struct entry {
 	bool good;
 	bool undo;
 	struct table *table; /* stays while this is pending */
-	uint64_t guest; /* who sent it; 0: a bot */
+	uint64_t guest;      /* who sent it; 0: a bot */
 	int mover;
 	struct move move; /* of an undo, to be played again where the write fails */
 	char dice[1024];
@@ -198,8 +198,8 @@ struct hall {
 	uint64_t last_guest;
 	size_t guest_count;
 	int64_t makes_allowance, makes_last_ms; /* of new matches */
-	struct crew workers; /* bots, previews, replays */
-	struct crew clerk;   /* one thread: it writes the news of moves while they go to the disk */
+	struct crew workers;                    /* bots, previews, replays */
+	struct crew clerk;                      /* one thread: it writes the news of moves while they go to the disk */
 	_Atomic bool closing;
 	/* errands that are done, for the loop */
 	pthread_mutex_t homing;
@@ -214,8 +214,7 @@ void *serve_take(size_t size);                    /* zeroed; ends the program wh
 char *serve_copy(const char *bytes, size_t size); /* with a zero after them */
 /* Takes `cost` from an allowance that grows by `per_second` up to `most`; false: there is not enough. */
 bool serve_allow(int64_t *allowance, int64_t *last_ms, int64_t per_second, int64_t most);
-const char *serve_name_seat(const struct rules *rules, int seat, char *buffer); /* HALL_SEAT_NAME */
-int serve_find_seat(const struct rules *rules, const char *name);               /* -2: none */
+int serve_find_seat(const struct rules *rules, const char *name); /* -2: none */
 const struct serve_world *serve_find_world(const struct hall *hall, const char *system);
 /* Where the watcher's things stand in arrays by seat. */
 int serve_slot(int seat);
@@ -264,7 +263,11 @@ void serve_free_page(struct page *page);
 
 /* lobby.c */
 void serve_make_lobby(struct hall *hall);
+
+/* make.c */
+/* Requests: a new match; one that begins with the moves of another that is over. */
 void serve_make_match(struct guest *guest);
+void serve_make_branch(struct guest *guest);
 
 /* map.c */
 /* Answers later, from a worker: the drawing "NAME.svg" or the geometry "NAME.json". */
@@ -338,6 +341,7 @@ void serve_say_news(struct table *table, struct entry *entry);
 void serve_forget_views(struct table *table);
 /* The slots at which somebody sits. */
 unsigned serve_slots_present(const struct table *table);
+void serve_say_link(struct guest *guest, const char *seat, const char *token);
 void serve_say_ack(struct guest *guest, uint32_t ply);
 void serve_say_seats(struct table *table);
 void serve_say_chat(struct table *table, const struct store_chat *chat);
@@ -345,7 +349,6 @@ void serve_say_chat(struct table *table, const struct store_chat *chat);
 void serve_write_event(struct writer *writer, const struct rules *rules, const void *tables, const struct event *event);
 void serve_write_events(struct writer *writer, const struct match *match, int seat, bool all);
 void serve_write_result(struct writer *writer, const struct match *match);
-void serve_write_to_act(struct writer *writer, const struct match *match);
 /* The view of a seat (-2: everything) as JSON appended to the wire. */
 void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables,
                       const void *view);

@@ -1,5 +1,6 @@
 /* hear.c: what guests say. Whatever it is, a wrong message changes nothing.
- * May use: hall, bots, codec. */
+ * May use: hall, bots, codec, libsodium. */
+#include <sodium.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +46,9 @@ static void hear_hello(struct guest *guest, const struct doc *message, const cha
 			guest->closing = true;
 			return;
 		}
-		serve_join_table(guest, serve_open_table(guest->hall, match), seat);
+		/* The owner looks on; what he may do more he proves with his token each time. */
+		serve_join_table(guest, serve_open_table(guest->hall, match),
+		                 seat == STORE_OWNER ? STORE_WATCHER : seat);
 	}
 	if (serve_is_busy(guest->table)) {
 		if (!serve_wait(guest, bytes, size))
@@ -127,7 +130,9 @@ static void hear_leave(struct guest *guest, const struct doc *message)
 
 static bool is_web_address(const char *url)
 {
-	return strncmp(url, "http://", 7) == 0 && url[7] && serve_fair_text(url, STORE_URL - 1) &&
+	bool plain = strncmp(url, "http://", 7) == 0, sealed = strncmp(url, "https://", 8) == 0;
+
+	return ((plain && url[7]) || (sealed && url[8])) && serve_fair_text(url, STORE_URL - 1) &&
 	       !strpbrk(url, " \"'\\<>");
 }
 
@@ -137,12 +142,102 @@ static void hear_notify(struct guest *guest, const struct doc *message)
 	struct store_seat *player = &guest->table->seat[serve_slot(guest->seat)];
 
 	if (guest->seat < 0 || strlen(url) >= STORE_URL || (*url && !is_web_address(url))) {
-		serve_say_error(guest, "The address must begin with http:// and be a player's own.");
+		serve_say_error(guest, "The address must begin with http:// or https:// and be a player's own.");
 		return;
 	}
 	snprintf(player->webhook, sizeof player->webhook, "%s", url);
 	serve_keep_seat(guest->table, guest->seat);
 	serve_say_welcome(guest);
+}
+
+/* Whoever came with the old link of a seat is shown out. */
+static void show_out(struct table *table, int seat, const struct guest *but)
+{
+	for (struct guest *guest = table->guests, *next; guest; guest = next) {
+		next = guest->next;
+		if (guest == but || guest->seat != seat)
+			continue;
+		serve_say_error(guest, "This seat has a new link: ask the owner of the table for it.");
+		serve_close_guest(guest);
+	}
+}
+
+/* A new link on its way to the disk: told when the old one is worth nothing any more. */
+struct new_link {
+	struct errand errand; /* first */
+	struct store_write write;
+	struct store_seat seat;
+	uint64_t guest;
+	bool good;
+	char name[TELL_SEAT_NAME];
+	char token[HALL_TOKEN];
+};
+
+static void link_done(struct store_write *write, bool good)
+{
+	struct new_link *link = (struct new_link *)((char *)write - offsetof(struct new_link, write));
+
+	link->good = good;
+	serve_return_errand(&link->errand);
+}
+
+static void link_home(struct errand *errand)
+{
+	struct new_link *link = (struct new_link *)errand;
+	struct guest *guest = serve_find_guest(errand->hall, link->guest);
+	struct table *table = serve_find_table(errand->hall, link->write.match);
+
+	if (table && link->good)
+		show_out(table, link->seat.seat, guest);
+	if (guest && link->good)
+		serve_say_link(guest, link->name, link->token);
+	else if (guest)
+		serve_say_error(guest, "The new link could not be saved: the old one still holds.");
+	sodium_memzero(link->token, sizeof link->token);
+	free(link);
+}
+
+static bool is_owner(const struct guest *guest, const char *token)
+{
+	uint8_t hash[STORE_TOKEN];
+	int64_t match;
+	int seat;
+
+	return serve_hash_token(token, hash) && store_find_token(guest->hall->store, hash, &match, &seat) &&
+	       match == guest->table->id && seat == STORE_OWNER;
+}
+
+/* A new link for a seat whose old one is lost; only the owner of the table gets it. */
+static void hear_reissue(struct guest *guest, const struct doc *message)
+{
+	struct table *table = guest->table;
+	const char *name = read_text(message, "seat");
+	int seat = strcmp(name, "watch") == 0 ? STORE_WATCHER : serve_find_seat(table->world->rules, name);
+	struct store_seat *player;
+	struct new_link *link;
+
+	if (!is_owner(guest, read_text(message, "owner"))) {
+		serve_say_error(guest, "Only the owner of the table can give a seat a new link.");
+		return;
+	}
+	if (seat < STORE_WATCHER || strlen(name) >= TELL_SEAT_NAME) {
+		serve_say_error(guest, "There is no such seat.");
+		return;
+	}
+	link = serve_take(sizeof *link);
+	serve_make_token(link->token);
+	player = &table->seat[serve_slot(seat)];
+	serve_hash_token(link->token, player->token);
+	player->linked = true;
+	player->seat = seat;
+	link->seat = *player;
+	link->guest = guest->id;
+	snprintf(link->name, sizeof link->name, "%s", name);
+	link->errand.hall = guest->hall;
+	link->errand.home = link_home;
+	link->write =
+		(struct store_write){.kind = STORE_SEAT, .match = table->id, .player = &link->seat, .done = link_done};
+	store_put(guest->hall->store, &link->write);
 }
 
 struct talk_note {
@@ -194,9 +289,17 @@ static const struct {
 	const char *op;
 	void (*hear)(struct guest *guest, const struct doc *message);
 } ops[] = {
-	{"move", hear_move},     {"undo", hear_undo}, {"rename", hear_rename},         {"leave", hear_leave},
-	{"notify", hear_notify}, {"chat", hear_chat}, {"preview", serve_tell_preview}, {"history", serve_tell_history},
-	{"at", serve_tell_at},   {"survey", serve_tell_survey},
+	{"move", hear_move},
+	{"undo", hear_undo},
+	{"rename", hear_rename},
+	{"leave", hear_leave},
+	{"notify", hear_notify},
+	{"chat", hear_chat},
+	{"preview", serve_tell_preview},
+	{"history", serve_tell_history},
+	{"at", serve_tell_at},
+	{"reissue", hear_reissue},
+	{"survey", serve_tell_survey},
 };
 
 static void hear_seated(struct guest *guest, const struct doc *message, const char *op, const char *bytes, size_t size)

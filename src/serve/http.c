@@ -10,7 +10,7 @@
 #include "serve/socket.h"
 
 enum { CHUNK = 16 * 1024, LARGEST = 8 * 1024 * 1024 };
-enum { ROUTE_GET, ROUTE_MATCHES, ROUTE_REPORT, ROUTE_JOURNAL };
+enum { ROUTE_GET, ROUTE_MATCHES, ROUTE_BRANCHES, ROUTE_REPORT, ROUTE_JOURNAL };
 
 static const char policy[] =
 	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -280,6 +280,8 @@ static int find_post(const char *path)
 {
 	if (strcmp(path, "/api/matches") == 0)
 		return ROUTE_MATCHES;
+	if (strcmp(path, "/api/branches") == 0)
+		return ROUTE_BRANCHES;
 	if (strcmp(path, "/api/report") == 0)
 		return ROUTE_REPORT;
 	return strcmp(path, "/api/journal") == 0 ? ROUTE_JOURNAL : ROUTE_GET;
@@ -349,6 +351,8 @@ static int end_body(struct guest *guest)
 		return 0;
 	if (guest->route == ROUTE_MATCHES)
 		serve_make_match(guest);
+	else if (guest->route == ROUTE_BRANCHES)
+		serve_make_branch(guest);
 	else
 		serve_make_report(guest, guest->route == ROUTE_JOURNAL);
 	return guest->deferred ? 0 : send_head(guest);

@@ -1,9 +1,10 @@
 /* notify.c: "your move" for those who are away: a POST to their webhook, a program of the host's.
- * May use: hall, sockets, processes. */
+ * May use: hall, sockets, OpenSSL, processes. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <openssl/ssl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -19,19 +20,22 @@ enum { PATIENCE_MS = 5000, PLACE = 256 };
 struct calling {
 	struct errand errand; /* first */
 	char url[STORE_URL];
+	bool sealed; /* by TLS */
 	char host[PLACE], port[8], path[STORE_URL];
 	char body[512];
 	char match[48], seat[128], name[STORE_NAME + 32];
 };
 
-/* "http://host:port/path" in its parts; false: it is none. */
+/* "http://host:port/path" or "https://..." in its parts; false: it is neither. */
 static bool split_url(struct calling *call)
 {
-	const char *at = call->url + 7, *slash, *colon;
+	const char *at, *slash, *colon;
 	size_t length;
 
-	if (strncmp(call->url, "http://", 7) != 0)
+	call->sealed = strncmp(call->url, "https://", 8) == 0;
+	if (!call->sealed && strncmp(call->url, "http://", 7) != 0)
 		return false;
+	at = call->url + (call->sealed ? 8 : 7);
 	slash = at + strcspn(at, "/?#");
 	colon = memchr(at, ':', (size_t)(slash - at));
 	length = (size_t)((colon ? colon : slash) - at);
@@ -39,7 +43,10 @@ static bool split_url(struct calling *call)
 		return false;
 	memcpy(call->host, at, length);
 	call->host[length] = 0;
-	snprintf(call->port, sizeof call->port, "%.*s", colon ? (int)(slash - colon - 1) : 2, colon ? colon + 1 : "80");
+	if (colon)
+		snprintf(call->port, sizeof call->port, "%.*s", (int)(slash - colon - 1), colon + 1);
+	else
+		snprintf(call->port, sizeof call->port, "%s", call->sealed ? "443" : "80");
 	snprintf(call->path, sizeof call->path, "%s%s", *slash == '/' ? "" : "/", slash);
 	return true;
 }
@@ -63,22 +70,69 @@ static bool wait_for(int file, short what)
 	return poll(&one, 1, PATIENCE_MS) == 1;
 }
 
+static void exchange(int file, const char *question, int size)
+{
+	char answer[64];
+
+	if (send(file, question, (size_t)size, MSG_NOSIGNAL) == size && wait_for(file, POLLIN))
+		(void)!recv(file, answer, sizeof answer, 0);
+}
+
+/* What the last call wanted to wait for; false: it failed, or it took too long. */
+static bool is_waiting(SSL *seal, int file, int result)
+{
+	int why = SSL_get_error(seal, result);
+
+	return (why == SSL_ERROR_WANT_READ && wait_for(file, POLLIN)) ||
+	       (why == SSL_ERROR_WANT_WRITE && wait_for(file, POLLOUT));
+}
+
+/* The same within TLS; one who is not who he should be is not told anything. */
+static void exchange_sealed(const struct calling *call, int file, const char *question, int size)
+{
+	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+	SSL *seal = context ? SSL_new(context) : NULL;
+	char answer[64];
+	int result;
+
+	if (seal && SSL_CTX_set_default_verify_paths(context) && SSL_set1_host(seal, call->host) &&
+	    SSL_set_tlsext_host_name(seal, call->host) && SSL_set_fd(seal, file)) {
+		SSL_set_verify(seal, SSL_VERIFY_PEER, NULL);
+		do
+			result = SSL_connect(seal);
+		while (result != 1 && is_waiting(seal, file, result));
+		if (result == 1) {
+			do
+				result = SSL_write(seal, question, size);
+			while (result <= 0 && is_waiting(seal, file, result));
+			do
+				result = SSL_read(seal, answer, sizeof answer);
+			while (result <= 0 && is_waiting(seal, file, result));
+		}
+	}
+	SSL_free(seal);
+	SSL_CTX_free(context);
+}
+
 static void post(struct calling *call, const struct addrinfo *to)
 {
 	int file = socket(to->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	char question[2048], answer[64];
+	char question[2048];
 	int size = snprintf(question, sizeof question,
 	                    "POST %s HTTP/1.0\r\nHost: %s:%s\r\nContent-Type: application/json\r\n"
 	                    "Content-Length: %zu\r\nConnection: close\r\n\r\n%s",
 	                    call->path, call->host, call->port, strlen(call->body), call->body);
+	bool reached;
 
 	if (file < 0)
 		return;
-	if (connect(file, to->ai_addr, to->ai_addrlen) && errno != EINPROGRESS)
-		size = sizeof question;
-	if (size < (int)sizeof question && wait_for(file, POLLOUT) &&
-	    send(file, question, (size_t)size, MSG_NOSIGNAL) == size && wait_for(file, POLLIN))
-		(void)!recv(file, answer, sizeof answer, 0);
+	reached = !connect(file, to->ai_addr, to->ai_addrlen) || errno == EINPROGRESS;
+	if (reached && size < (int)sizeof question && wait_for(file, POLLOUT)) {
+		if (call->sealed)
+			exchange_sealed(call, file, question, size);
+		else
+			exchange(file, question, size);
+	}
 	close(file);
 }
 
@@ -136,8 +190,8 @@ static void call_seat(struct table *table, int seat)
 {
 	struct calling *call = serve_take(sizeof *call);
 	const struct store_seat *player = &table->seat[seat];
-	char buffer[HALL_SEAT_NAME];
-	const char *name = serve_name_seat(table->world->rules, seat, buffer);
+	char buffer[TELL_SEAT_NAME];
+	const char *name = engine_name_seat(table->world->rules, seat, buffer);
 
 	snprintf(call->url, sizeof call->url, "%s", player->webhook);
 	snprintf(call->body, sizeof call->body, "{\"match\":%lld,\"seat\":\"%s\",\"ply\":%u,\"text\":\"Your move.\"}",

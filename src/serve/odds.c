@@ -67,8 +67,12 @@ static void look_work(struct errand *errand)
 static void write_way(struct writer *writer, const struct looking *looking, const struct preview_way *way)
 {
 	writer->open_list(writer, "events");
-	for (uint32_t i = 0; i < way->events.count; i++)
-		serve_write_event(writer, looking->world->rules, looking->world->tables, &way->events.list[i]);
+	/* Without their sentences: whom those would name is made up. */
+	for (uint32_t i = 0; i < way->events.count; i++) {
+		writer->open_map(writer, NULL);
+		engine_write_event(looking->world->rules, looking->world->tables, &way->events.list[i], writer);
+		writer->close(writer);
+	}
 	writer->close(writer);
 }
 
@@ -107,6 +111,8 @@ static void look_home(struct errand *errand)
 		struct writer *writer = start(errand->hall, looking->id, true);
 
 		guest->previews--;
+		if (looking->world->rules->facts.hidden)
+			writer->put_bool(writer, "estimated", true);
 		if (preview->ways == 1 && !preview->way[0].die) {
 			write_way(writer, looking, &preview->way[0]);
 		} else {

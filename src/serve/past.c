@@ -16,7 +16,7 @@ struct looking_back {
 	enum past_kind kind;
 	int64_t match;
 	int seat;                  /* that asks */
-	char wish[HALL_SEAT_NAME]; /* the seat to look through; empty: its own */
+	char wish[TELL_SEAT_NAME]; /* the seat to look through; empty: its own */
 	uint32_t from, to;
 	struct wire wire;
 	int status; /* of a request */
@@ -32,12 +32,12 @@ struct retelling {
 static struct writer *open_answer(struct looking_back *back, const char *op, const struct rules *rules, int seat)
 {
 	struct writer *writer = &back->wire.writer;
-	char name[HALL_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	codec_start_wire(&back->wire);
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "op", op);
-	writer->put_text(writer, "seat", seat == ALL ? "all" : serve_name_seat(rules, seat, name));
+	writer->put_text(writer, "seat", seat == ALL ? "all" : engine_name_seat(rules, seat, name));
 	return writer;
 }
 
@@ -46,13 +46,13 @@ static void write_ply(struct retelling *it)
 	struct looking_back *back = it->back;
 	const struct match *match = it->match;
 	struct writer *writer = &back->wire.writer;
-	char name[HALL_SEAT_NAME], buffer[RULES_MOVE_TEXT];
+	char name[TELL_SEAT_NAME], buffer[RULES_MOVE_TEXT];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
 	it->start[match->ply - back->from] = back->wire.used;
 	writer->open_map(writer, NULL);
 	writer->put_int(writer, "ply", match->ply);
-	writer->put_text(writer, "by", serve_name_seat(match->plan.rules, match->seat, name));
+	writer->put_text(writer, "by", engine_name_seat(match->plan.rules, match->seat, name));
 	if (it->seat == ALL || it->seat == match->seat || !match->plan.rules->facts.hidden) {
 		engine_put_move(match, &text);
 		writer->put_text(writer, "move", buffer);
@@ -108,7 +108,7 @@ static void tell_at(struct retelling *it, struct journal *journal, struct faults
 			writer->put_int(writer, "ply", it->match->ply);
 			serve_write_view(&it->back->wire, "view", rules, tables,
 			                 it->seat == ALL ? it->match->state : engine_seat_view(it->match, it->seat));
-			serve_write_to_act(writer, it->match);
+			engine_write_to_act(it->match, "to_act", writer);
 			serve_write_result(writer, it->match);
 			writer->close(writer);
 		}

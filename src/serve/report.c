@@ -1,9 +1,12 @@
-/* report.c: the after-action report: a match told as a page that can be kept. May use: hall, engine. */
+/* report.c: the after-action report: a match told as a page that can be kept, with a small map for each turn.
+ * May use: hall, report_map, engine. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/writer.h"
 #include "serve/hall.h"
+#include "serve/report_map.h"
 
 enum { ALL = -2 };
 
@@ -14,6 +17,7 @@ static const char head[] =
 	"h1,h2{line-height:1.2}h2{border-bottom:1px solid #b9a888;font-size:1.15rem;margin-top:2rem}"
 	"ol,ul{padding-left:1.2rem}li{margin:.2rem 0}.dice{font-weight:bold}.rule{color:#6b5a3c;font-size:.85em}"
 	"table{border-collapse:collapse}td,th{text-align:left;padding:.1rem .8rem .1rem 0;vertical-align:top}"
+	"svg{display:block;width:100%;height:auto;border:1px solid #b9a888;border-radius:6px;margin:.6rem 0}.stand{font-weight:bold}"
 	"code{overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#e8dfcc;background:#1d1912}.rule{color:#b5a27c}}"
 	"</style>\n";
 
@@ -59,13 +63,37 @@ static void put_day(struct wire *out, const char *name, int64_t time_ms)
 	put_row(out, name, day);
 }
 
+/* Only what differs from the standard game, in the words of the option's help. */
+static void put_options(struct wire *out, const struct match_plan *plan)
+{
+	size_t count, told = 0;
+	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+	char buffer[256];
+
+	for (size_t i = 0; i < count; i++) {
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		if (plan->option[i] == options[i].standard)
+			continue;
+		put(out, told++ ? "<li>" : "<h2>Options</h2>\n<ul>\n<li>");
+		put_safe(out, options[i].help);
+		engine_put_option(plan, i, &text);
+		if (!options[i].words || strcmp(buffer, "on") != 0) {
+			put(out, " <b>");
+			put_safe(out, buffer);
+			put(out, "</b>");
+		}
+		put(out, " <span class=\"rule\">");
+		put_safe(out, options[i].rule);
+		put(out, "</span></li>\n");
+	}
+	put(out, told ? "</ul>\n" : "<p>The standard game, without options.</p>\n");
+}
+
 static void put_facts(struct wire *out, const struct match *match, const struct store_match *stored)
 {
 	const struct match_plan *plan = &match->plan;
 	struct scenario_facts facts = plan->rules->scenario(plan->tables, plan->scenario);
-	const struct option_spec *options;
-	size_t count;
-	char buffer[256];
 
 	put(out, "<title>");
 	put_safe(out, facts.title);
@@ -78,28 +106,70 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 		const struct store_seat *seat = &stored->seat[i];
 
 		if (seat->seat >= 0)
-			put_row(out, serve_name_seat(plan->rules, seat->seat, buffer),
+			put_row(out, engine_title_side(plan, engine_seat_side(plan->rules, seat->seat)),
 			        *seat->name                 ? seat->name
 			        : seat->player == STORE_BOT ? seat->bot
 			                                    : "a player");
 	}
-	put_day(out, "begun", stored->created_ms);
+	put_day(out, "Begun", stored->created_ms);
 	if (stored->lines)
-		put_day(out, "last move", stored->times[stored->lines - 1]);
-	options = plan->rules->options(plan->tables, plan->scenario, &count);
-	for (size_t i = 0; i < count; i++) {
-		struct text text = base_start_text(buffer, sizeof buffer);
-
-		engine_put_option(plan, i, &text);
-		put_row(out, options[i].name, buffer);
-	}
+		put_day(out, "Last move", stored->times[stored->lines - 1]);
 	put(out, "</table>\n");
+	put_options(out, plan);
+}
+
+/* What a report is made of. */
+struct telling {
+	struct wire *out;
+	struct match *match;
+	int seat; /* or ALL */
+	const struct report_map *map;
+	int64_t turn; /* that was shown last */
+	struct luck {
+		long count, sum;
+	} luck[RULES_SEATS]; /* dice that a seat's moves threw: how many, and their sum */
+};
+
+/* The points and the map as they are now, once a turn, between the parts of the story. */
+static void put_standing(struct telling *it)
+{
+	struct match *match = it->match;
+	const struct rules *rules = match->plan.rules;
+	struct outcome outcome = rules->result(match->plan.tables, match->state);
+	struct arena *arena = base_open_arena();
+	struct doc_writer dump;
+	char number[16];
+
+	if (!arena)
+		return;
+	base_start_doc_writer(&dump, arena);
+	rules->dump(match->plan.tables, it->seat == ALL ? match->state : engine_seat_view(match, it->seat),
+	            &dump.writer);
+	if (serve_find_turn(dump.root) != it->turn) {
+		it->turn = serve_find_turn(dump.root);
+		put(it->out, "</ul>\n<p class=\"stand\">");
+		for (int side = 0; side < rules->facts.sides; side++) {
+			snprintf(number, sizeof number, " %d", outcome.score[side]);
+			put(it->out, side ? ", " : "");
+			put_safe(it->out, engine_title_side(&match->plan, side));
+			put(it->out, number);
+		}
+		put(it->out, "</p>\n");
+		serve_put_positions(it->out, it->map, rules, dump.root);
+		put(it->out, "<ul>\n");
+	}
+	base_close_arena(arena);
+}
+
+static bool is_heading(const struct rules *rules, const struct event *event)
+{
+	return rules->facts.heading && strcmp(rules->event_name(event->kind), rules->facts.heading) == 0;
 }
 
 static void put_event(struct wire *out, const struct match *match, const struct event *event)
 {
 	const struct rules *rules = match->plan.rules;
-	bool heading = rules->facts.heading && strcmp(rules->event_name(event->kind), rules->facts.heading) == 0;
+	bool heading = is_heading(rules, event);
 	char line[4096], number[8];
 	struct text text = base_start_text(line, sizeof line);
 
@@ -121,23 +191,60 @@ static void put_event(struct wire *out, const struct match *match, const struct 
 	put(out, "</span></li>\n");
 }
 
-static void put_story(struct wire *out, struct match *match, struct journal *journal, int seat, struct faults *faults)
+/* The events of the move just replayed. */
+static void put_events(struct telling *it)
+{
+	const struct match *match = it->match;
+	bool parted = false;
+
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		struct event seen = match->events.list[i];
+
+		for (int die = 0; die < seen.dice_count; die++) {
+			it->luck[match->seat].count++;
+			it->luck[match->seat].sum += seen.dice[die];
+		}
+		if (it->seat != ALL &&
+		    !match->plan.rules->event_for(match->plan.tables, &match->events.list[i], it->seat, &seen))
+			continue;
+		put_event(it->out, match, &seen);
+		parted = parted || is_heading(match->plan.rules, &seen);
+	}
+	/* The map of a turn is that of the position which the move that began it left. */
+	if (parted)
+		put_standing(it);
+}
+
+static void put_story(struct telling *it, struct journal *journal, struct faults *faults)
 {
 	enum journal_step step;
 
-	put(out, "<h2>What happened</h2>\n<ul>\n");
-	while ((step = engine_replay_line(journal, match, faults)) == JOURNAL_PLAYED || step == JOURNAL_UNDONE) {
+	put(it->out, "<h2>What happened</h2>\n<ul>\n");
+	put_standing(it);
+	while ((step = engine_replay_line(journal, it->match, faults)) == JOURNAL_PLAYED || step == JOURNAL_UNDONE) {
 		if (step == JOURNAL_UNDONE)
-			put(out, "<li>The last move was taken back.</li>\n");
-		for (uint32_t i = 0; step == JOURNAL_PLAYED && i < match->events.count; i++) {
-			struct event seen = match->events.list[i];
-
-			if (seat == ALL ||
-			    match->plan.rules->event_for(match->plan.tables, &match->events.list[i], seat, &seen))
-				put_event(out, match, &seen);
-		}
+			put(it->out, "<li>The last move was taken back.</li>\n");
+		else
+			put_events(it);
 	}
-	put(out, "</ul>\n");
+	put(it->out, "</ul>\n");
+}
+
+static void put_luck(const struct telling *it)
+{
+	const struct match *match = it->match;
+	const struct rules *rules = match->plan.rules;
+	char line[96];
+
+	put(it->out, "<h2>Dice</h2>\n<p>A die has 3.5 pips in the long run.</p>\n<table>\n");
+	for (int seat = 0; seat < rules->facts.seats; seat++) {
+		const struct luck *luck = &it->luck[seat];
+		long tenths = luck->count ? (luck->sum * 100 / luck->count + 5) / 10 : 0;
+
+		snprintf(line, sizeof line, "%ld dice, %ld.%ld pips each", luck->count, tenths / 10, tenths % 10);
+		put_row(it->out, engine_title_side(&match->plan, engine_seat_side(rules, seat)), line);
+	}
+	put(it->out, "</table>\n");
 }
 
 static void put_end(struct wire *out, const struct match *match)
@@ -149,13 +256,14 @@ static void put_end(struct wire *out, const struct match *match)
 	put(out, "<h2>How it stands</h2>\n<table>\n");
 	for (int side = 0; side < rules->facts.sides; side++) {
 		snprintf(score, sizeof score, "%d", outcome.score[side]);
-		put_row(out, rules->facts.side_names[side], score);
+		put_row(out, engine_title_side(&match->plan, side), score);
 	}
 	if (outcome.over) {
-		put_row(out, "winner", outcome.winner >= 0 ? rules->facts.side_names[outcome.winner] : "nobody");
-		put_row(out, "level", outcome.level ? outcome.level : "");
-		put_row(out, "reason", outcome.reason ? outcome.reason : "");
-		put_row(out, "seed", match->plan.seed);
+		put_row(out, "Winner",
+		        outcome.winner >= 0 ? engine_title_side(&match->plan, outcome.winner) : "nobody");
+		put_row(out, "Level", outcome.level ? outcome.level : "");
+		put_row(out, "Reason", outcome.reason ? outcome.reason : "");
+		put_row(out, "Seed", match->plan.seed);
 	}
 	put(out, "</table>\n");
 	put(out, outcome.over
@@ -173,12 +281,19 @@ void serve_write_report(struct wire *out, const struct hall *hall, const struct 
 	const struct serve_world *world;
 	struct match *match = serve_begin_replay(hall, stored, arena, journal, &world, &faults);
 
+	struct telling it = {.out = out, .match = match, .seat = seat};
+
 	put(out, head);
 	if (!match) {
 		put(out, "<title>Durbar</title></head><body><p>This match cannot be opened.</p></body></html>\n");
 		return;
 	}
+	it.map = serve_open_report_map(hall, match, arena);
 	put_facts(out, match, stored);
-	put_story(out, match, journal, seat, &faults);
+	serve_put_map_ground(out, it.map);
+	put_story(&it, journal, &faults);
+	/* While it runs dice that the seat did not see thrown would tell it something. */
+	if (seat == ALL)
+		put_luck(&it);
 	put_end(out, match);
 }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "serve/hall.h"
 
 static struct writer *start_at(struct desk *desk, const char *op)
@@ -59,39 +58,22 @@ void serve_say_ack(struct guest *guest, uint32_t ply)
 	finish(guest);
 }
 
-void serve_write_to_act(struct writer *writer, const struct match *match)
+void serve_say_link(struct guest *guest, const char *seat, const char *token)
 {
-	uint32_t acting = engine_seats_to_act(match);
-	char name[HALL_SEAT_NAME];
+	struct writer *writer = start(guest->hall, "link");
+	char link[HALL_TOKEN + 8] = "/play#";
 
-	writer->open_list(writer, "to_act");
-	for (int seat = 0; seat < match->plan.rules->facts.seats; seat++)
-		if (acting >> seat & 1)
-			writer->put_text(writer, NULL, serve_name_seat(match->plan.rules, seat, name));
-	writer->close(writer);
+	strncat(link, token, HALL_TOKEN);
+	writer->put_text(writer, "seat", seat);
+	writer->put_text(writer, "link", link);
+	finish(guest);
 }
 
 void serve_write_result(struct writer *writer, const struct match *match)
 {
-	const struct rules *rules = match->plan.rules;
-	struct outcome outcome = rules->result(match->plan.tables, match->state);
-
-	writer->open_map(writer, "result");
-	writer->put_bool(writer, "over", outcome.over);
-	writer->put_text(writer, "winner", outcome.winner >= 0 ? rules->facts.side_names[outcome.winner] : "none");
-	if (outcome.level)
-		writer->put_text(writer, "level", outcome.level);
-	if (outcome.reason)
-		writer->put_text(writer, "reason", outcome.reason);
-	if (outcome.rule)
-		writer->put_text(writer, "rule", outcome.rule);
-	writer->open_map(writer, "score");
-	for (int side = 0; side < rules->facts.sides; side++)
-		writer->put_int(writer, rules->facts.side_names[side], outcome.score[side]);
-	writer->close(writer);
-	writer->close(writer);
+	engine_write_outcome(match, "result", writer);
 	/* The promise of the seed hash is kept once nothing can be won by knowing it. */
-	if (outcome.over)
+	if (!engine_seats_to_act(match))
 		writer->put_text(writer, "seed", match->plan.seed);
 }
 
@@ -101,15 +83,7 @@ void serve_write_event(struct writer *writer, const struct rules *rules, const v
 	struct text text = base_start_text(line, sizeof line);
 
 	writer->open_map(writer, NULL);
-	writer->put_text(writer, "event", rules->event_name(event->kind));
-	writer->put_text(writer, "rule", event->rule);
-	if (event->dice_count) {
-		writer->open_list(writer, "dice");
-		for (int i = 0; i < event->dice_count; i++)
-			writer->put_int(writer, NULL, event->dice[i]);
-		writer->close(writer);
-	}
-	rules->event_dump(tables, event, writer);
+	engine_write_event(rules, tables, event, writer);
 	rules->event_text(tables, event, &text);
 	writer->put_text(writer, "text", line);
 	writer->close(writer);
@@ -228,14 +202,14 @@ static void write_seats(struct writer *writer, const struct table *table)
 {
 	static const char *const kinds[] = {"human", "bot", "open"};
 	const struct rules *rules = table->world->rules;
-	char name[HALL_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	writer->open_list(writer, "seats");
 	for (int seat = 0; seat < rules->facts.seats; seat++) {
 		const struct store_seat *player = &table->seat[seat];
 
 		writer->open_map(writer, NULL);
-		writer->put_text(writer, "seat", serve_name_seat(rules, seat, name));
+		writer->put_text(writer, "seat", engine_name_seat(rules, seat, name));
 		writer->put_text(writer, "kind", kinds[player->player]);
 		writer->put_text(writer, "name", player->name);
 		if (player->player == STORE_BOT)
@@ -249,41 +223,23 @@ static void write_seats(struct writer *writer, const struct table *table)
 
 static void write_match(struct writer *writer, const struct table *table)
 {
-	static const char hex[] = "0123456789abcdef";
 	const struct match_plan *plan = &table->match->plan;
-	const struct option_spec *options;
-	uint8_t digest[32];
-	char digits[65];
-	size_t count;
+	char digest[TELL_DIGEST];
 
 	writer->put_int(writer, "match", table->id);
 	writer->put_text(writer, "system", plan->rules->facts.id);
 	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
 	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
-	options = plan->rules->options(plan->tables, plan->scenario, &count);
-	writer->open_map(writer, "options");
-	for (size_t i = 0; i < count; i++) {
-		char value[128];
-		struct text text = base_start_text(value, sizeof value);
-
-		engine_put_option(plan, i, &text);
-		writer->put_text(writer, options[i].name, value);
-	}
-	writer->close(writer);
-	base_digest_bytes(plan->seed, strlen(plan->seed), digest);
-	for (int i = 0; i < 32; i++) {
-		digits[2 * i] = hex[digest[i] >> 4];
-		digits[2 * i + 1] = hex[digest[i] & 15];
-	}
-	digits[64] = 0;
-	writer->put_text(writer, "seed_hash", digits);
+	engine_write_options(plan, writer);
+	engine_digest_seed(plan->seed, digest);
+	writer->put_text(writer, "seed_hash", digest);
 }
 
 static void write_chat(struct writer *writer, const struct table *table, const struct store_chat *chat)
 {
-	char name[HALL_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
-	writer->put_text(writer, "seat", serve_name_seat(table->world->rules, chat->seat, name));
+	writer->put_text(writer, "seat", engine_name_seat(table->world->rules, chat->seat, name));
 	writer->put_text(writer, "name", table->seat[serve_slot(chat->seat)].name);
 	writer->put_int(writer, "time", chat->time_ms);
 	writer->put_text(writer, "text", chat->text);
@@ -298,7 +254,7 @@ static void write_position(struct guest *guest, struct writer *writer)
 	writer->put_int(writer, "ply", table->match->ply);
 	make_view(table, slot, &guest->hall->desk);
 	codec_put_json(&guest->hall->desk.wire, "view", table->view[slot], table->view_size[slot]);
-	serve_write_to_act(writer, table->match);
+	engine_write_to_act(table->match, "to_act", writer);
 	write_choices(table, guest->seat, &guest->hall->desk);
 	serve_write_result(writer, table->match);
 }
@@ -308,10 +264,10 @@ void serve_say_welcome(struct guest *guest)
 	struct table *table = guest->table;
 	struct store_seat *player = &table->seat[serve_slot(guest->seat)];
 	struct writer *writer = start(guest->hall, "welcome");
-	char name[HALL_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	write_match(writer, table);
-	writer->put_text(writer, "seat", serve_name_seat(table->world->rules, guest->seat, name));
+	writer->put_text(writer, "seat", engine_name_seat(table->world->rules, guest->seat, name));
 	writer->put_int(writer, "seen", player->seen);
 	writer->put_text(writer, "notify", player->webhook);
 	write_seats(writer, table);
@@ -339,20 +295,20 @@ static struct parcel *write_slot(struct table *table, const struct entry *entry,
 	char *before = table->view[slot];
 	size_t before_size = table->view_size[slot];
 	struct writer *writer;
-	char name[HALL_SEAT_NAME];
+	char name[TELL_SEAT_NAME];
 
 	table->view[slot] = NULL;
 	make_view(table, slot, desk);
 	writer = start_at(desk, "update");
 	writer->put_int(writer, "ply", table->match->ply);
-	writer->put_text(writer, "by", serve_name_seat(table->world->rules, entry->mover, name));
+	writer->put_text(writer, "by", engine_name_seat(table->world->rules, entry->mover, name));
 	if (entry->undo)
 		writer->put_bool(writer, "undo", true);
 	else if (seat == entry->mover || !table->world->rules->facts.hidden)
 		writer->put_text(writer, "move", entry->text);
 	serve_write_events(writer, table->match, seat, false);
 	codec_write_changes(&desk->wire, "diff", before, before_size, table->view[slot], table->view_size[slot]);
-	serve_write_to_act(writer, table->match);
+	engine_write_to_act(table->match, "to_act", writer);
 	write_choices(table, seat, desk);
 	serve_write_result(writer, table->match);
 	writer->close(writer);

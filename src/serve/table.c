@@ -164,6 +164,8 @@ static void take_papers(struct table *table, const struct store_match *stored)
 	table->turn_began_ms = serve_now_ms() - serve_date_ms() +
 	                       (stored->lines ? stored->times[stored->lines - 1] : stored->created_ms);
 	for (int i = 0; i < stored->seats; i++) {
+		if (stored->seat[i].seat == STORE_OWNER)
+			continue;
 		table->seat[serve_slot(stored->seat[i].seat)] = stored->seat[i];
 		table->clocked = table->clocked || stored->seat[i].clock_ms;
 	}

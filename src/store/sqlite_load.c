@@ -114,7 +114,7 @@ static void load_seats(struct store *store, int64_t id, struct store_match *matc
 	                   " ORDER BY seat",
 	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
-	while (match->seats < STORE_SEATS && sqlite3_step(rows) == SQLITE_ROW) {
+	while (match->seats < STORE_ROWS && sqlite3_step(rows) == SQLITE_ROW) {
 		struct store_seat *seat = &match->seat[match->seats++];
 
 		memset(seat, 0, sizeof *seat);
@@ -151,6 +151,22 @@ static void load_chat(struct store *store, int64_t id, struct arena *arena, stru
 		chat->text = base_copy_text(arena, column_text(rows, 2), strlen(column_text(rows, 2)));
 	}
 	sqlite3_finalize(rows);
+}
+
+bool store_find_scenario(struct store *store, int64_t id, char scenario[STORE_WORD])
+{
+	sqlite3_stmt *rows = NULL;
+	bool found;
+
+	pthread_mutex_lock(&store->reading);
+	sqlite3_prepare_v2(store->reader, "SELECT scenario FROM match WHERE id = ?1", -1, &rows, NULL);
+	sqlite3_bind_int64(rows, 1, id);
+	found = sqlite3_step(rows) == SQLITE_ROW;
+	if (found)
+		snprintf(scenario, STORE_WORD, "%s", column_text(rows, 0));
+	sqlite3_finalize(rows);
+	pthread_mutex_unlock(&store->reading);
+	return found;
 }
 
 bool store_load_match(struct store *store, int64_t id, struct arena *arena, struct store_match *match)

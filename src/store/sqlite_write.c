@@ -21,6 +21,8 @@ static const char *const statements[STORE_KINDS] = {
 		       " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9",
 	[STORE_TALK] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
 	[STORE_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
+	[STORE_COPY] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
+		       " SELECT ?1, line, ply, seat, hash, dice, move, ?4 FROM line WHERE match = ?2 AND line <= ?3",
 };
 
 static void bind_text(sqlite3_stmt *statement, int at, const char *text)
@@ -83,6 +85,11 @@ static bool write_one(struct store *store, const struct store_write *write)
 		bind_text(statement, 4, write->text);
 		break;
 	case STORE_OVER:
+		break;
+	case STORE_COPY:
+		sqlite3_bind_int64(statement, 2, write->from);
+		sqlite3_bind_int64(statement, 3, write->line);
+		sqlite3_bind_int64(statement, 4, write->time_ms);
 		break;
 	}
 	good = sqlite3_step(statement) == SQLITE_DONE;

@@ -18,6 +18,8 @@ enum {
 	STORE_URL = 512,               /* a buffer for the address of a webhook */
 	STORE_SEATS = RULES_SEATS + 1, /* the watcher's place is the last */
 	STORE_WATCHER = -1,            /* the seat of a watcher */
+	STORE_OWNER = -2,              /* whoever made the table; sits nowhere */
+	STORE_ROWS = STORE_SEATS + 1,  /* the owner's row too */
 	STORE_CHAT = 200               /* lines of talk that are loaded with a match */
 };
 
@@ -45,7 +47,7 @@ struct store_match {
 	size_t journal_size;
 	const int64_t *times; /* when each line was written, in ms since 1970 */
 	uint32_t lines;       /* lines of the journal after its header */
-	struct store_seat seat[STORE_SEATS];
+	struct store_seat seat[STORE_ROWS];
 	int seats; /* entries above */
 	struct store_chat {
 		int seat;
@@ -55,7 +57,7 @@ struct store_match {
 	size_t chats;
 };
 
-enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_TALK, STORE_OVER };
+enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_TALK, STORE_OVER, STORE_COPY };
 
 /* Something to write. The store reads it until it calls `done`, in its own thread; texts must live as long.
  * Writes joined by `also` stand or fall together; `done` of the first is called for all of them. */
@@ -70,7 +72,8 @@ struct store_write {
 	const char *system, *scenario; /* STORE_MATCH */
 	const char *text;              /* header, move (NULL: an undo) or talk */
 	const char *dice;              /* STORE_LINE */
-	uint32_t line, ply;            /* STORE_LINE: lines count from 1 */
+	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
+	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
 	int seat;                      /* STORE_LINE, STORE_TALK */
 	uint64_t hash;                 /* STORE_LINE */
 	struct store_seat *player;     /* STORE_SEAT: all of it */
@@ -88,6 +91,8 @@ void store_put(struct store *store, struct store_write *write);
 int64_t store_next_match(struct store *store);
 /* The seat of a link; false: there is none. */
 bool store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], int64_t *match, int *seat);
+/* The scenario of a match; false: there is no such match. */
+bool store_find_scenario(struct store *store, int64_t id, char scenario[STORE_WORD]);
 /* Everything about a match, in the arena. False: there is no such match. */
 bool store_load_match(struct store *store, int64_t id, struct arena *arena, struct store_match *match);
 /* Numbers of matches from `after` on, in order; returns how many. */

@@ -35,7 +35,7 @@ async function lobby(house) {
 	await page.fill('#my-name', 'Kofi');
 	const details = page.locator('dialog details summary');
 	await details.click();
-	const field = page.locator('dialog .opts select').first(), name = await field.getAttribute('name');
+	const field = page.locator('dialog .opts select[name]').first(), name = await field.getAttribute('name');
 	const values = await field.locator('option').allTextContents(), standard = await field.inputValue();
 	const other = values.find((value) => value !== standard);
 	await field.selectOption(other);

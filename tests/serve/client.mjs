@@ -163,8 +163,8 @@ export function request(port, method, path, body, headers = {}) {
 }
 
 // A server on any free port; resolves when it is ready.
-export function start(durbar, db, more = []) {
-	const child = spawn(durbar, ['serve', '--port', '0', '--db', db, ...more], {stdio: ['ignore', 'pipe', 'inherit']});
+export function start(durbar, db, more = [], env = {}) {
+	const child = spawn(durbar, ['serve', '--port', '0', '--db', db, ...more], {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...env}});
 	return new Promise((resolve, reject) => {
 		let told = '';
 		child.stdout.on('data', (data) => {

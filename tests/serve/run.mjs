@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
+import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
@@ -370,7 +371,7 @@ await test('names, talk, leaving and coming back', async () => {
 
 await test('bots play by themselves; a whole game is watched', async () => {
 	const made = await makeMatch(server.port, {scenario: 'tally-1', seats: [{kind: 'bot', bot: 'random'}, {kind: 'bot', bot: 'greedy'}]});
-	assert.deepEqual(Object.keys(made.tokens), ['watch']);
+	assert.deepEqual(Object.keys(made.tokens), ['watch', 'owner']);
 	const watcher = await sit(made.tokens.watch);
 	while (!watcher.result.over)
 		follow(watcher, await watcher.next('update'));
@@ -425,6 +426,118 @@ await test('webhook: "your move" is posted once to the seat that must decide', a
 	assert.equal(calls[0].seat, 'native');
 	british.close();
 	hook.close();
+});
+
+// A server for TLS with a certificate that only it trusts who is told so.
+async function sealedHook(calls, name) {
+	const key = path.join(folder, `${name}.key`), cert = path.join(folder, `${name}.pem`);
+	const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', key, '-out', cert,
+		'-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]);
+	assert.equal(made.status, 0, String(made.stderr));
+	const hook = https.createServer({key: fs.readFileSync(key), cert: fs.readFileSync(cert)}, (question, answer) => {
+		question.resume();
+		question.on('end', () => (calls.push(name), answer.end()));
+	});
+	hook.on('tlsClientError', () => calls.push('refused'));
+	await new Promise((resolve) => hook.listen(0, '127.0.0.1', resolve));
+	return {hook, cert};
+}
+
+await test('webhook: https, and only to whom its certificate names', async () => {
+	for (const name of ['localhost', 'elsewhere.example']) {
+		const calls = [], {hook, cert} = await sealedHook(calls, name);
+		const other = await start(durbar, path.join(folder, `${name}.db`), [], {SSL_CERT_FILE: cert}), main = server;
+		server = other;
+		try {
+			const {british, native} = await seatBoth({...two, seed: 'hook'});
+			native.send({op: 'notify', url: `https://localhost:${hook.address().port}/turn`});
+			await native.next('welcome');
+			native.close();
+			await playOn({british}, 400, dice(11), () => (british.result = {...british.result, over: british.toAct[0] === 'native'}));
+			for (let i = 0; i < 100 && !calls.length; i++)
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			assert.deepEqual(calls, [name === 'localhost' ? name : 'refused']);
+			british.close();
+		} finally {
+			server = main;
+			await other.stop();
+			hook.close();
+		}
+	}
+});
+
+await test('a lost link: the owner of the table gives the seat a new one, and the old one is worth nothing', async () => {
+	const {made, british, native} = await seatBoth({...two, seed: 'lost'});
+	assert.match(made.tokens.owner, /^[A-Za-z0-9_-]{22,}$/);
+	for (const owner of ['', made.tokens.british, made.tokens.watch, (await makeMatch(server.port, two)).tokens.owner]) {
+		british.send({op: 'reissue', owner, seat: 'native'});
+		assert.match((await british.next('error')).text, /Only the owner/);
+	}
+	british.send({op: 'reissue', owner: made.tokens.owner, seat: 'nobody'});
+	assert.match((await british.next('error')).text, /no such seat/);
+	british.send({op: 'reissue', owner: made.tokens.owner, seat: 'native'});
+	const {link} = await british.next('link'), token = link.slice('/play#'.length);
+	assert.notEqual(token, made.tokens.native);
+	assert.match((await native.next('error')).text, /new link/);
+	assert.equal(await native.next('update'), null, 'whoever came with the old link is shown out');
+	const old = new Client(server.port);
+	assert.equal((await old.hello(made.tokens.native)).op, 'error');
+	old.close();
+	assert.equal((await sit(token)).seat.seat, 'native');
+	assert.ok(!fs.readFileSync(db).includes(token) && !fs.readFileSync(db + '-wal').includes(token), 'stored hashed');
+	// The owner's own link looks on, and can do the same from there.
+	const owner = await sit(made.tokens.owner);
+	assert.equal(owner.seat.seat, 'watcher');
+	owner.send({op: 'reissue', owner: made.tokens.owner, seat: 'watch'});
+	const again = await sit((await owner.next('link')).link.slice('/play#'.length));
+	assert.equal(again.seat.seat, 'watcher');
+	for (const one of [british, owner, again])
+		one.close();
+});
+
+await test('a branch: a new match from any ply of one that is over', async () => {
+	const {made, british, native} = await seatBoth({...two, seed: 'branch'});
+	const views = [structuredClone(british.view)];
+	await playOn({british, native}, 12, dice(5), () => (views[british.ply] = structuredClone(british.view)));
+	const ask = (body) => request(server.port, 'POST', '/api/branches', JSON.stringify(body), {'content-type': 'application/json'});
+	const seats = [{kind: 'human', name: 'Ann'}, {kind: 'bot', bot: 'random'}];
+	assert.match(JSON.parse((await ask({token: made.tokens.british, ply: 6, seats})).text).error, /once it is over/);
+	const actor = british.toAct[0] === 'british' ? british : native;
+	actor.send({op: 'move', ply: actor.ply, move: 'capitulate'});
+	follow(british, await british.next('update'));
+	assert.ok(british.result.over);
+	for (const [body, words] of [[{token: 'x', ply: 6}, /no match/], [{token: made.tokens.british}, /Say the ply/], [{token: made.tokens.british, ply: 13}, /nothing follows/],
+		[{token: made.tokens.british, ply: 999}, /no such ply/]])
+		assert.match(JSON.parse((await ask({seats, ...body})).text).error, words);
+	for (const ply of [0, 6]) {
+		const answer = await ask({token: made.tokens.native, ply, seats});
+		assert.equal(answer.status, 201, answer.text);
+		const {links, match} = JSON.parse(answer.text);
+		assert.notEqual(match, made.match);
+		assert.deepEqual(Object.keys(links).sort(), ['british', 'owner', 'watch']);
+		const there = await sit(links.british.slice('/play#'.length));
+		if (there.ply === ply)
+			assert.deepEqual(sorted(there.view), sorted(views[ply]));
+		assert.ok(there.ply >= ply && !there.result.over);
+		there.close();
+	}
+	british.close();
+	native.close();
+});
+
+await test('the report: the sides by their names, options in words, a small map for each turn', async () => {
+	const {made, british, native} = await seatBoth({...two, seed: 'report', options: {rains: 'on'}});
+	await playOn({british, native}, 400, dice(3), () => (british.result = {...british.result, over: british.view.turn > 1}));
+	const ask = async () => (await request(server.port, 'POST', '/api/report', JSON.stringify({token: made.tokens.british}), {'content-type': 'application/json'})).text;
+	const text = await ask();
+	assert.match(text, /<th>Asante<\/th>/);
+	assert.doesNotMatch(text, /<th>(british|native|open_information)<\/th>/);
+	assert.match(text, /weather of the reconstructed turn track/i);
+	assert.equal(text.match(/<use href="#ground"\/>/g).length, 2, 'the first turn and the second');
+	assert.ok(text.length < 200000, `${text.length} bytes`);
+	assert.doesNotMatch(text, /<h2>Dice<\/h2>/);
+	british.close();
+	native.close();
 });
 
 await test('what is too long, not text or no JSON hurts nobody', async () => {

@@ -1,0 +1,172 @@
+/* report_map.c: the small maps of the after-action report: the ground as blots of its hexes, and a sign for each
+ * occupied one. May use: hall, codec. */
+#include "serve/report_map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/writer.h"
+#include "codec/chart.h"
+#include "codec/codec.h"
+
+enum { WIDE = 640 };
+
+struct report_map {
+	const struct doc *hexes; /* by number: [x, y, name, [terrain...]] */
+	int width, height, size; /* of the small map; of a hex on it */
+	int64_t whole;           /* width of the large one */
+	const char *shape[2];    /* the signs of the first side and of the others */
+};
+
+/* Later words lie above earlier ones. */
+static const struct {
+	const char *terrain, *colour;
+} grounds[] = {
+	{"sea", "#c7d9dd"},      {"clear", "#f3eacf"}, {"jungle", "#c3d3a9"}, {"hill", "#e6d3ab"},
+	{"mountain", "#d3ba92"}, {"marsh", "#cfdfd0"}, {"desert", "#f4e4b8"}, {"broken", "#e7d9b8"},
+	{"sand", "#f4e4b8"},     {"rough", "#e6d3ab"},
+};
+
+static void put(struct wire *out, const char *text)
+{
+	codec_put_bytes(out, text, strlen(text));
+}
+
+static int64_t number_of(const struct doc *doc, int64_t fallback)
+{
+	const char *text = base_scalar_of(doc);
+
+	return text ? (int64_t)atof(text) : fallback;
+}
+
+/* The map's document, as codec_write_grid tells it. */
+static const struct doc *read_grid(const struct hall *hall, const struct match *match, struct arena *arena)
+{
+	struct faults faults = {.arena = arena};
+	struct doc_writer box, grid;
+	const struct serve_world *world = serve_find_world(hall, match->plan.rules->facts.id);
+	const char *name;
+	char path[96];
+	struct chart chart = {.bare = true};
+
+	base_start_doc_writer(&box, arena);
+	match->plan.rules->describe(match->plan.tables, match->plan.scenario, &box.writer);
+	name = base_scalar_of(base_find_doc(box.root, "map"));
+	snprintf(path, sizeof path, "maps/%s", name ? name : "");
+	chart.doc = name && world ? base_find_in_set(world->docs, path) : NULL;
+	if (!chart.doc)
+		return NULL;
+	chart.words = codec_collect_words(chart.doc, arena);
+	chart.map = kit_load_map(chart.doc, chart.words, arena, &faults);
+	if (!chart.map)
+		return NULL;
+	base_start_doc_writer(&grid, arena);
+	codec_write_grid(&chart, arena, &grid.writer);
+	return grid.root;
+}
+
+const struct report_map *serve_open_report_map(const struct hall *hall, const struct match *match, struct arena *arena)
+{
+	const struct doc *grid = read_grid(hall, match, arena);
+	struct report_map *map;
+	int64_t whole = number_of(base_find_doc(grid, "width"), 0);
+
+	if (!grid || whole <= 0)
+		return NULL;
+	map = base_take_bytes(arena, sizeof *map);
+	map->hexes = base_find_doc(grid, "hexes");
+	map->whole = whole;
+	map->width = WIDE;
+	map->height = (int)(number_of(base_find_doc(grid, "height"), whole) * WIDE / whole);
+	map->size = (int)(number_of(base_find_doc(grid, "size"), 60) * WIDE / whole) + 1;
+	map->shape[0] = "M-5-5H5V5H-5Z";
+	map->shape[1] = "M-5 5V0A5 5 0 0 1 5 0V5Z";
+	return map;
+}
+
+static void find_middle(const struct report_map *map, const struct doc *hex, int *x, int *y)
+{
+	*x = (int)(number_of(hex->first, 0) * map->width / map->whole);
+	*y = (int)(number_of(hex->first ? hex->first->next : NULL, 0) * map->width / map->whole);
+}
+
+static bool has_word(const struct doc *hex, const char *word)
+{
+	const struct doc *list = hex->first;
+
+	for (int i = 0; list && i < 3; i++)
+		list = list->next;
+	for (const struct doc *it = list ? list->first : NULL; it; it = it->next)
+		if (base_scalar_of(it) && strcmp(base_scalar_of(it), word) == 0)
+			return true;
+	return false;
+}
+
+void serve_put_map_ground(struct wire *out, const struct report_map *map)
+{
+	char line[160];
+
+	if (!map)
+		return;
+	put(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\" fill=\"none\" "
+	         "stroke-linecap=\"round\">\n");
+	for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
+		snprintf(line, sizeof line, "<path stroke=\"%s\" stroke-width=\"%d\" d=\"", grounds[i].colour,
+		         map->size * 4 / 3);
+		put(out, line);
+		for (const struct doc *hex = map->hexes ? map->hexes->first : NULL; hex; hex = hex->next) {
+			int x, y;
+
+			if (!has_word(hex, grounds[i].terrain))
+				continue;
+			find_middle(map, hex, &x, &y);
+			snprintf(line, sizeof line, "M%d %dh0", x, y);
+			put(out, line);
+		}
+		put(out, "\"/>\n");
+	}
+	put(out, "</g></defs></svg>\n");
+}
+
+static void put_side(struct wire *out, const struct report_map *map, const struct doc *list, int side)
+{
+	static const char *const colour[] = {"#9e1b22", "#eab63a", "#1c5b86", "#0c4a40"};
+	char line[200];
+	int x, y;
+
+	for (const struct doc *it = list ? list->first : NULL; it; it = it->next) {
+		const char *number = base_scalar_of(it);
+		const struct doc *hex = number ? base_find_doc(map->hexes, number) : NULL;
+
+		if (!hex)
+			continue;
+		find_middle(map, hex, &x, &y);
+		snprintf(line, sizeof line,
+		         "<path transform=\"translate(%d %d)\" d=\"%s\" fill=\"%s\" stroke=\"#211d16\"/>", x, y,
+		         map->shape[side > 0], colour[side & 3]);
+		put(out, line);
+	}
+}
+
+int64_t serve_find_turn(const struct doc *dump)
+{
+	return number_of(base_find_doc(dump, "turn"), 0);
+}
+
+void serve_put_positions(struct wire *out, const struct report_map *map, const struct rules *rules,
+                         const struct doc *dump)
+{
+	const struct doc *occupied = base_find_doc(dump, "occupied");
+	char line[160];
+
+	if (!map || !occupied)
+		return;
+	snprintf(line, sizeof line,
+	         "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Who stands where\"><use href=\"#ground\"/>",
+	         map->width, map->height);
+	put(out, line);
+	for (int side = 0; side < rules->facts.sides; side++)
+		put_side(out, map, base_find_doc(occupied, rules->facts.side_names[side]), side);
+	put(out, "</svg>\n");
+}
