@@ -152,6 +152,7 @@ export function marks(desk) {
 			list.push({ hex, symbol: "fieldworks", label: desk.sideName(side) + " works" });
 	for (const [key, [symbol, label]] of Object.entries(MARKS))
 		for (const hex of Array.isArray(desk.view[key]) ? desk.view[key] : []) list.push({ hex, symbol, label });
+	for (const hex of Object.keys(desk.view.sieges || {})) list.push({ hex, symbol: "siege", label: "Besieged" });
 	return list;
 }
 

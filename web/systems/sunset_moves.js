@@ -6,7 +6,7 @@
 const FIRST = {
 	units: "march place desert drop screen volley yield advance pursue starve lose evade honour",
 	unit: "rebuild fortify command expend rally pledge show raise hire",
-	hex: "choose scout attack atrocity forage spy reveal cut negotiate",
+	hex: "choose scout attack atrocity forage spy reveal cut negotiate besiege sap",
 	way: "go retreat lay",
 	terrain: "stand",
 };

@@ -95,6 +95,7 @@ export const ASK = {
 	parley: ["The enemy wants to negotiate", "Show him an HQ of the hex, or decline.", "Show it"],
 	honour: ["The honours of war", "Choose the force that may pass; nobody attacks it in this turn.", "Let it pass"],
 	depart: ["The negotiations cost you units", "Choose who leaves.", "Let them go"],
+	siege: ["Lay sieges", "Choose a lit fortress beside units that stood there all the segment.", "Besiege"],
 	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
 	evade: ["You are attacked", "Choose who slips away before the battle; the others fight.", "Slip away"],
 	begin: ["The segment begins", "Dice that its beginning asks for fall now.", "Begin"],
@@ -114,6 +115,7 @@ export const END = {
 	supply: "Supply is done",
 	rally: "End the rally",
 	treaty: "Go on",
+	siege: "No more sieges",
 	ammunition: "Keep it",
 	parley: "Decline",
 	honour: "None",
@@ -138,6 +140,8 @@ export const VERB = {
 	reveal: { mode: "Show a stack", ask: "Choose one of your stacks: the enemy will see it.", act: "Show" },
 	pledge: { mode: "Fair play", ask: "Choose a headquarters in a town or fortress.", act: "Fair play:" },
 	fortify: { mode: "Fieldworks", ask: "Choose who builds the works, where it stands.", act: "Build works:" },
+	besiege: { mode: "Sieges", ask: "Choose a fortress beside you.", act: "Besiege" },
+	sap: { mode: "Sappers", ask: "Choose the fortress or works that engineers sap.", act: "Sap" },
 	begin: { mode: "Begin", act: "Begin the segment" },
 	withdraw: { mode: "Withdraw", act: "Withdraw from the map" },
 	evade: { mode: "Slip away", act: "Slip away" },
@@ -162,6 +166,8 @@ const WORD = {
 	R: "rallied",
 	F: "no effect",
 	D: "lost",
+	blown: "the defences are blown",
+	nothing: "no effect",
 };
 /** @param {string} word */
 export function plain(word) {
@@ -224,6 +230,13 @@ const LINE = {
 	scouted: (desk, e) => [`Reconnaissance of ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
 	screened: (desk, e) => [`${hexName(desk, e.hex)} is screened`, e.units ? listNames(desk, e.units) : ""],
 	withdrawn: (desk, e) => [`Units leave the map at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
+	digging: (desk, e) => [`${desk.unit(e.unit).name} begins works at ${hexName(desk, e.hex)}`],
+	sapped: (desk, e) => [`${desk.unit(e.unit).name} saps ${hexName(desk, e.hex)}: ${plain(e.result)}`, sum(e)],
+	siege: (desk, e) => [
+		e.laid
+			? `${desk.sideName(e.side)} besiege ${hexName(desk, e.hex)} from ${hexName(desk, e.from)}`
+			: `The siege of ${hexName(desk, e.hex)} from ${hexName(desk, e.from)} is over`,
+	],
 	works: (desk, e) => [`${desk.sideName(e.side)} works at ${hexName(desk, e.hex)} ${e.built ? "built" : "gone"}`],
 	demoralised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is demoralised`, plain(e.cause)],
 	eliminated: (desk, e) => [

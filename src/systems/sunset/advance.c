@@ -69,8 +69,9 @@ void sunset_begin_advance(struct game *game)
 	struct roster movers;
 
 	list_movers(look, &movers);
-	/* Whoever is left in the hex keeps it (R44). */
-	if (movers.count && may_cross(look, winner_side(look), winner_hex(look), vacated_hex(look)))
+	/* Whoever is left in the hex keeps it (R44); a garrison leaves only when the siege is broken [sunset:18.24]. */
+	if (movers.count && !sunset_besieged(look, winner_hex(look)) &&
+	    may_cross(look, winner_side(look), winner_hex(look), vacated_hex(look)))
 		sunset_ask(game, STEP_ADVANCE, winner_side(look));
 	else
 		sunset_close_battle(game);

@@ -1,8 +1,9 @@
 /* appraise.c: what a seat thinks of each of its moves: a sensible commander who concentrates, keeps his supply, uses
  * his leaders, goes for the points and does not throw his army away. Only the order of the numbers matters.
- * May use: plan.h. */
+ * May use: plan.h, engineer.h. */
 #include <string.h>
 
+#include "systems/sunset/engineer.h"
 #include "systems/sunset/plan.h"
 
 enum { NEVER = INT32_MIN, DISLIKE = -100000 };
@@ -19,6 +20,19 @@ static int32_t price_set(const struct look *look, const uint64_t *set)
 
 /* ---- battle ---- */
 
+/* Before an attack that is not hopeless; once the walls are down there is nothing to gain. */
+static int32_t appraise_sap(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned hex = (unsigned)move->arg[0], side = look->state->actor;
+	int mine = sunset_weigh_hex(look, side, look->state->at[move->arg[1]]);
+	int odds = mine * 100 / (sunset_guess_power(plan, hex) + 1);
+
+	if (sunset_is_blown(look, hex) || odds < sunset_plan_odds(plan, hex) * 2 / 3)
+		return DISLIKE;
+	return 1000000;
+}
+
 /* Attack where the odds are good; unseen enemies are reckoned with. */
 static int32_t appraise_attack(const struct reckoning *plan, const struct move *move)
 {
@@ -26,6 +40,8 @@ static int32_t appraise_attack(const struct reckoning *plan, const struct move *
 	unsigned side = look->state->actor;
 	int mine, theirs, odds;
 
+	if (move->verb == VERB_SAP)
+		return appraise_sap(plan, move);
 	if (move->verb != VERB_ATTACK)
 		return 0;
 	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !side, (unsigned)move->arg[0]) / 100;
@@ -249,6 +265,13 @@ static int32_t appraise_honour(const struct reckoning *plan, const struct move *
 	return sunset_weigh_set(&plan->look, move->set);
 }
 
+/* A siege costs nothing and hurts. */
+static int32_t appraise_siege(const struct reckoning *plan, const struct move *move)
+{
+	(void)plan;
+	return move->verb == VERB_BESIEGE;
+}
+
 /* Where there are stores enough, and many to fire. */
 static int32_t appraise_ammunition(const struct reckoning *plan, const struct move *move)
 {
@@ -370,6 +393,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_PARLEY] = appraise_parley,
 		[STEP_HONOUR] = appraise_honour,
 		[STEP_DEPART] = appraise_price,
+		[STEP_SIEGE] = appraise_siege,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);

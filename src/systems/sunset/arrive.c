@@ -49,7 +49,7 @@ static bool friends_camp(const struct look *look, unsigned hex)
 static enum landing find_landing(const struct look *look, bool supply, unsigned hex)
 {
 	if (sunset_occupied(look->state, NATIVE, hex) || !sunset_may_stand(look, BRITISH, hex) ||
-	    friends_camp(look, hex))
+	    friends_camp(look, hex) || !sunset_siege_room(look, hex))
 		return LAND_NOT;
 	if (sunset_is_loc(look, hex))
 		return LAND_HELD;
@@ -355,6 +355,29 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 	return sunset_allow();
 }
 
+/* Troops that were set aside join their HQ through any siege (R083); others are counted [sunset:18.6]. */
+static bool is_counted(const struct look *look, unsigned unit)
+{
+	return look->state->side == NATIVE || is_quota(look, unit) || sunset_facts(look, unit)->turn;
+}
+
+static unsigned count_comers(const struct look *look, const uint64_t *set)
+{
+	unsigned count = 0;
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		count += is_counted(look, (unsigned)u);
+	return count;
+}
+
+static struct refusal refuse_besieged(void)
+{
+	return sunset_refuse(
+		"sunset:18.6",
+		"That fortress is besieged: no more than one unit a turn comes to it. Choose another hex.");
+}
+
 static struct refusal check_place(const struct look *look, const struct move *move)
 {
 	unsigned quota = 0, granted = 0;
@@ -364,6 +387,9 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 	if (sunset_occupied(look->state, !look->state->side, (unsigned)move->arg[0]))
 		return sunset_refuse(look->state->side == NATIVE ? "sunset:13.53" : "sunset:13.34(1)",
 		                     "Enemy units stand there: choose another hex.");
+	if (sunset_besieged(look, (unsigned)move->arg[0]) &&
+	    count_comers(look, move->set) > sunset_siege_room(look, (unsigned)move->arg[0]))
+		return refuse_besieged();
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		struct refusal refusal = check_unit(look, (unsigned)u, (unsigned)move->arg[0]);
@@ -419,6 +445,8 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 		                     "rebuild a smaller one, or save them.");
 	if (sunset_occupied(look->state, NATIVE, hex))
 		return sunset_refuse("sunset:13.34(1)", "Enemy units stand there: choose another hex.");
+	if (!sunset_siege_room(look, hex))
+		return refuse_besieged();
 	if (find_landing(look, false, hex) == LAND_NOT)
 		return sunset_refuse("sunset:13.3",
 		                     "Rebuilt units come to a line of communication: a port that the British "
@@ -456,6 +484,13 @@ static void land_unit(struct game *game, unsigned unit, unsigned hex, enum landi
 		game->state->flags[unit] |= U_ARRIVED;
 }
 
+static void note_relief(struct game *game, unsigned hex, unsigned comers)
+{
+	if (sunset_besieged(&game->look, hex) && comers)
+		game->state->relieved[game->look.war->fort[hex] - 1] =
+			(uint8_t)(game->state->relieved[game->look.war->fort[hex] - 1] + comers);
+}
+
 static void apply_place(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
@@ -463,12 +498,14 @@ static void apply_place(struct game *game, const struct move *move)
 	enum landing stores = state->side == BRITISH ? find_landing(&game->look, true, hex) : LAND_HELD;
 	enum landing troops = state->side == BRITISH ? find_landing(&game->look, false, hex) : LAND_HELD;
 	const char *rule = state->side == NATIVE ? game->look.war->pool_rule : "sunset:13.3";
+	unsigned comers = sunset_besieged(&game->look, hex) ? count_comers(&game->look, move->set) : 0;
 	struct event *event = sunset_tell(game, HAPPEN_PLACED, rule, sunset_seat(state->side));
 
 	if (event) {
 		event->arg[0] = (int32_t)hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
+	note_relief(game, hex, comers);
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		bool supply = is_quota(&game->look, (unsigned)u);
@@ -519,6 +556,7 @@ static void apply_rebuild(struct game *game, const struct move *move)
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = (int32_t)hex;
 	}
+	note_relief(game, hex, 1);
 	land_unit(game, unit, hex, landing);
 	if (!sunset_is_over(game))
 		sunset_continue_arrivals(game);
@@ -578,7 +616,8 @@ static void list_group(const struct look *look, struct move_list *moves)
 	count = last ? list_hexes(look, last, hex) : 0;
 	for (unsigned i = 0; i < count; i++) {
 		move.arg[0] = hex[i];
-		if (look->war->arrivals != ARRIVE_TRIBES || !check_place(look, &move).rule)
+		if ((look->war->arrivals != ARRIVE_TRIBES && !sunset_besieged(look, hex[i])) ||
+		    !check_place(look, &move).rule)
 			engine_add_move(moves, &move);
 	}
 }
@@ -670,6 +709,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 		if (place) {
 			sample_place(look, rng, u, move);
 			move->arg[0] = hex[base_pick_below(rng, count)];
+			if (sunset_besieged(look, (unsigned)move->arg[0]) && count_comers(look, move->set))
+				trim_set(rng, move->set, sunset_siege_room(look, (unsigned)move->arg[0]));
 		} else {
 			move->verb = VERB_REBUILD;
 			move->arg[0] = (int32_t)u;

@@ -18,7 +18,7 @@ static bool may_come_by_edge(const struct look *look, unsigned hex)
 	const struct sunset_state *state = look->state;
 
 	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(state, NATIVE, hex))
-		return true;
+		return !sunset_besieged(look, hex);
 	if (state->option[OPT_EDGES_INLAND] && sunset_has_terrain(look, hex, T_COAST))
 		return false;
 	for (const uint16_t *edge = look->war->edge; *edge; edge++)
@@ -43,6 +43,8 @@ static bool army_may_come(const struct look *look, const struct unit_facts *fact
 
 	if (facts->arm == A_HQ)
 		return true;
+	if (sunset_besieged(look, hex))
+		return false;
 	if (home && sunset_has_terrain(look, hex, T_FORTRESS))
 		return true;
 	return ((home && sunset_has_terrain(look, hex, T_TOWN)) || has_hq(look, hex, facts->traits, false)) &&
@@ -63,7 +65,8 @@ bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned h
 	const struct sunset_state *state = look->state;
 	bool town = sunset_has_terrain(look, hex, T_TOWN);
 
-	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex))
+	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex) ||
+	    !sunset_siege_room(look, hex))
 		return false;
 	/* [sunset:13.53] [sunset:23.3(3)] */
 	if (state->mark[hex] & MARK_FAIR_PLAY || (state->option[OPT_ATROCITY] && state->mark[hex] & MARK_ATROCITY))

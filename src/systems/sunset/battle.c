@@ -1,9 +1,10 @@
 /* battle.c: attacks: who attacks whom, the ground that the defender stands on, commanders, tactical superiority.
- * May use: battle.h, events.h, rooms. */
+ * May use: battle.h, engineer.h, events.h, rooms. */
 #include "systems/sunset/battle.h"
 
 #include <string.h>
 
+#include "systems/sunset/engineer.h"
 #include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
 
@@ -58,8 +59,7 @@ static int aim_of(const struct sunset_state *state, unsigned unit)
 	return (int)((state->flags[unit] & U_AIM) / U_AIM_ONE) - 1;
 }
 
-/* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
-static bool may_assault(const struct look *look, unsigned side, unsigned hex, int direction)
+bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, int direction)
 {
 	unsigned target = look->map->next[hex][direction];
 
@@ -81,7 +81,7 @@ static bool unit_may_assault(const struct look *look, unsigned unit, int directi
 
 	return (aim < 0 || aim == direction) &&
 	       !sunset_is_bound(look, unit, look->map->next[look->state->at[unit]][direction]) &&
-	       may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction);
+	       sunset_may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction);
 }
 
 static bool is_fresh(const struct look *look, unsigned unit, unsigned side)
@@ -109,22 +109,38 @@ static bool any_attack(const struct look *look)
 		if (sunset_facts(look, unit)->side != side || hex >= HEX_LIMIT || look->state->head[hex] != unit)
 			continue;
 		for (int d = 0; d < HEX_SIDES; d++)
-			if (may_assault(look, side, hex, d) && any_fresh(look, hex, d))
+			if (sunset_may_assault(look, side, hex, d) && any_fresh(look, hex, d))
 				return true;
 	}
 	return false;
 }
 
+/* What sappers have done is made good, and they may begin anew [sunset:17.23]. */
+static void clear_saps(struct sunset_state *state)
+{
+	if (!state->option[OPT_ENGINEERS])
+		return;
+	state->blown = 0;
+	memset(state->attacked, 0, sizeof state->attacked);
+}
+
+static void end_battles(struct game *game)
+{
+	clear_saps(game->state);
+	sunset_end_segment(game);
+}
+
 void sunset_next_attack(struct game *game)
 {
-	if (any_attack(&game->look) || sunset_can_cut(&game->look))
+	if (any_attack(&game->look) || sunset_can_cut(&game->look) || sunset_any_sap(&game->look))
 		sunset_ask(game, STEP_ATTACK, game->state->side);
 	else
-		sunset_end_segment(game);
+		end_battles(game);
 }
 
 void sunset_begin_battles(struct game *game)
 {
+	clear_saps(game->state);
 	sunset_next_attack(game);
 }
 
@@ -145,7 +161,7 @@ static struct refusal check_assault(const struct look *look, unsigned side, unsi
 	if (look->state->peace[target] & PEACE_HONOURED)
 		return sunset_refuse("sunset:25.24",
 		                     "These enemies have the honours of war and are not attacked: choose another hex.");
-	if (!may_assault(look, side, from, direction))
+	if (!sunset_may_assault(look, side, from, direction))
 		return sunset_refuse("sunset:7.0", "Land units cannot cross that hexside: attack from another hex.");
 	return sunset_allow();
 }
@@ -192,6 +208,8 @@ static struct refusal check_attack(const struct look *look, const struct move *m
 		return sunset_allow();
 	if (move->verb == VERB_CUT)
 		return sunset_check_cut(look, move);
+	if (move->verb == VERB_SAP)
+		return sunset_check_sap(look, move);
 	if (move->verb != VERB_ATTACK)
 		return sunset_refuse("sunset:7.1", "This is the battle segment: attack an adjacent enemy, or end it.");
 	refusal = check_assault(look, side, from, target);
@@ -224,7 +242,7 @@ static void apply_attack(struct game *game, const struct move *move)
 	unsigned flags = 0;
 
 	if (move->verb == VERB_END) {
-		sunset_end_segment(game);
+		end_battles(game);
 		return;
 	}
 	if (move->verb == VERB_CUT) {
@@ -232,6 +250,13 @@ static void apply_attack(struct game *game, const struct move *move)
 		sunset_next_attack(game);
 		return;
 	}
+	if (move->verb == VERB_SAP) {
+		sunset_apply_sap(game, move);
+		sunset_next_attack(game);
+		return;
+	}
+	if (state->option[OPT_ENGINEERS])
+		base_set_bit(state->attacked, (unsigned)move->arg[0]);
 	if (move->arg[3] & BONUS_HEROICS)
 		flags |= BATTLE_HEROICS;
 	if (move->arg[3] & BONUS_BLUNDER)
@@ -304,6 +329,7 @@ static void legal_attack(const struct look *look, struct move_list *moves)
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	sunset_list_cuts(look, moves);
+	sunset_list_saps(look, moves);
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		unsigned hex = state->at[unit];
 		unsigned first;
@@ -346,6 +372,8 @@ static void sample_attack(const struct look *look, struct rng *rng, struct move 
 
 	move->verb = VERB_END;
 	if (base_pick_below(rng, 4) == 0 || sunset_sample_cut(look, rng, move))
+		return;
+	if (look->state->option[OPT_ENGINEERS] && base_pick_below(rng, 2) && sunset_sample_sap(look, rng, move))
 		return;
 	for (unsigned i = 0; i < units; i++) {
 		unsigned unit = (start + i) % units + 1;
@@ -414,6 +442,10 @@ static void choose_ground(struct game *game)
 	unsigned best = TERRAINS;
 	bool differ = false;
 
+	if (sunset_is_blown(look, look->state->battle.target)) { /* nothing takes the place of the walls (R58) */
+		take_ground(game, TERRAINS);
+		return;
+	}
 	for (unsigned t = 0; t < TERRAINS; t++) {
 		if (!may_choose_ground(look, t))
 			continue;

@@ -30,6 +30,8 @@ bool sunset_has_troops(const struct look *look, unsigned who, unsigned hex);
 /* Random order, for sampling. */
 void sunset_shuffle(struct roster *roster, struct rng *rng);
 
+/* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
+bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, int direction);
 /* Does the unit fire in the present round? */
 bool sunset_fires_now(const struct look *look, unsigned unit);
 /* Asks the defender of a battle that has just been declared whether he slips away; false: he cannot (evade.c). */

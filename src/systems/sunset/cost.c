@@ -1,7 +1,8 @@
 /* cost.c: what a step costs and how far a force can go: terrain, roads, rivers, zones of control, pace.
- * May use: rooms, march.h. */
+ * May use: rooms, march.h, engineer.h. */
 #include <string.h>
 
+#include "systems/sunset/engineer.h"
 #include "systems/sunset/march.h"
 
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
@@ -23,36 +24,78 @@ int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
 	return (int)(factor * multiple * 2);
 }
 
-/* Enemies in the hex are the caller's business. An odd half is thrown away before a step that is not
- * at road rate; what zones of control take is not rounded (R12) [sunset:6.42]. */
-static int pay_step(const struct look *look, unsigned side, unsigned from, int direction, int left, bool free)
+/* What a step costs in half points: `off` the road, along one (`road`); -1: it cannot be made so. */
+struct fare {
+	int off, road;
+};
+
+/* With engineers in the game: roads are slow without help [sunset:17.42] (R15), mountain and jungle easier with it
+ * [sunset:17.41] (R16), and boats take a force over any river [sunset:17.11] (R18). */
+static struct fare find_aided_fare(const struct look *look, unsigned side, unsigned help, unsigned from, int direction)
 {
 	const struct scenario *war = look->war;
-	unsigned to = look->map->next[from][direction];
+	unsigned to = look->map->next[from][direction], marks = look->map->side[from][direction];
+	int extra = help & HELP_BOATS ? war->ferry_extra[from][direction] : war->side_extra[from][direction];
+	int ground = war->ground_cost[side][to], pass = look->tables->terrain[T_PASS].cost[side];
 	bool quake = sunset_quake(look->state);
-	/* An earthquake leaves neither roads nor passes (R039). */
-	int off = quake ? war->rough_cost[side][from][direction] : war->step_cost[side][from][direction];
-	int road = quake ? -1 : war->road_extra[from][direction];
+	bool quick = help & HELP_WAY || (side == NATIVE && look->state->option[OPT_NATIVE_ROAD_HALF]);
 
-	if (off < 0 || !(war->open[side][from] >> direction & 1) || !sunset_may_stand(look, side, to) ||
-	    sunset_is_flooded(look, from, (unsigned)direction))
+	if (ground < 0 || extra < 0)
+		return (struct fare){-1, -1};
+	if (!quake && marks >> H_PASS & 1 && pass < ground)
+		ground = pass;
+	if (help & HELP_WAY && ground > look->tables->rough_helped &&
+	    (sunset_has_terrain(look, to, T_MOUNTAIN) || sunset_has_terrain(look, to, T_JUNGLE)))
+		ground = look->tables->rough_helped;
+	if (quake || !(marks >> H_ROAD & 1))
+		return (struct fare){ground + extra, -1};
+	return (struct fare){ground + extra, (quick ? look->tables->road_cost : look->tables->road_unaided) + extra};
+}
+
+static struct fare find_fare(const struct look *look, unsigned side, unsigned help, unsigned from, int direction)
+{
+	const struct scenario *war = look->war;
+	int road = war->road_extra[from][direction];
+
+	if (look->state->option[OPT_ENGINEERS])
+		return find_aided_fare(look, side, help, from, direction);
+	if (!(war->open[side][from] >> direction & 1))
+		return (struct fare){-1, -1};
+	/* An earthquake leaves neither roads nor passes (R039). */
+	if (sunset_quake(look->state))
+		return (struct fare){war->rough_cost[side][from][direction], -1};
+	return (struct fare){war->step_cost[side][from][direction], road < 0 ? -1 : look->tables->road_cost + road};
+}
+
+/* Enemies in the hex are the caller's business. An odd half is thrown away before a step that is not
+ * at road rate; what zones of control take is not rounded (R12) [sunset:6.42]. */
+static int pay_step(const struct walker *walker, unsigned from, int direction, int left)
+{
+	const struct look *look = walker->look;
+	unsigned side = walker->side, to = look->map->next[from][direction];
+	struct fare fare = find_fare(look, side, walker->help, from, direction);
+
+	if (fare.off < 0 || !sunset_may_stand(look, side, to) || sunset_is_flooded(look, from, (unsigned)direction))
 		return -1;
-	if (road >= 0)
-		left -= look->tables->road_cost + road;
+	if (!walker->passes && (sunset_is_shut_in(look, side, from) || sunset_is_shut_in(look, side, to)))
+		return -1; /* [sunset:18.21] */
+	if (fare.road >= 0)
+		left -= fare.road;
 	else
-		left = (left & ~1) - off;
-	if (left >= 0 && !free && sunset_in_zoc(look, side, to))
+		left = (left & ~1) - fare.off;
+	if (left >= 0 && !walker->passes && !walker->slips && sunset_in_zoc(look, side, to))
 		left -= look->tables->zoc_cost; /* [sunset:9.31] */
 	return left < 0 ? -1 : left;
 }
 
 int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left)
 {
+	struct walker walker = {.look = look, .side = side};
 	unsigned to = look->map->next[from][direction];
 
 	if (!to || left <= 0 || sunset_occupied(look->state, !side, to))
 		return -1;
-	return pay_step(look, side, from, direction, left, false);
+	return pay_step(&walker, from, direction, left);
 }
 
 bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex)
@@ -90,7 +133,7 @@ static void find_freedom(const struct look *look, struct walker *walker)
 struct walker sunset_make_walker(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
-	struct walker walker = {look, state->side, false, false, state->march.mode == BY_RAIL, false, false};
+	struct walker walker = {.look = look, .side = state->side, .rail = state->march.mode == BY_RAIL};
 
 	if (state->option[OPT_POLITICAL])
 		find_freedom(look, &walker);
@@ -98,6 +141,8 @@ struct walker sunset_make_walker(const struct look *look)
 		walker.strong = sunset_in_force(state, u) && sunset_facts(look, u)->strength > 0;
 	for (const uint16_t *unit = look->war->friendly; *unit && !walker.friends; unit++)
 		walker.friends = sunset_in_force(state, *unit);
+	if (state->option[OPT_ENGINEERS])
+		walker.help = sunset_find_help(look);
 	return walker;
 }
 
@@ -116,7 +161,7 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 	if (!walker->passes && sunset_occupied(look->state, !walker->side, to) &&
 	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
 		return -1;
-	return pay_step(look, walker->side, from, direction, left, walker->passes || walker->slips);
+	return pay_step(walker, from, direction, left);
 }
 
 /* Called only for steps that cannot be made: tells the player which rule stands in the way. */
@@ -152,8 +197,12 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 		                     "The river is in flood and nobody crosses it this turn: stay on this side.");
 	if (walker->side == NATIVE && to == look->war->closed_to_native)
 		return sunset_refuse("sunset:asante-6.3", "Only the British may enter this fortress: go round it.");
-	if (look->war->step_cost[walker->side][from][direction] < 0 ||
-	    !(look->war->open[walker->side][from] >> direction & 1) || !sunset_may_stand(look, walker->side, to))
+	if (sunset_is_shut_in(look, walker->side, from) || sunset_is_shut_in(look, walker->side, to))
+		return sunset_refuse(
+			"sunset:18.21",
+			"The fortress is besieged: nobody enters or leaves it by land. Choose another way.");
+	if (find_fare(look, walker->side, walker->help, from, direction).off < 0 ||
+	    !sunset_may_stand(look, walker->side, to))
 		return sunset_refuse("sunset:6.34",
 		                     "The path crosses terrain or a hexside that is closed to land units: "
 		                     "choose another way.");
@@ -170,6 +219,28 @@ struct refusal sunset_try_step(const struct walker *walker, unsigned from, int d
 		return explain_step(walker, from, direction);
 	*left = after;
 	return sunset_allow();
+}
+
+const char *sunset_name_step(const struct walker *walker, unsigned from, int direction)
+{
+	const struct look *look = walker->look;
+	unsigned side = walker->side, to = look->map->next[from][direction];
+	struct fare fare = find_fare(look, side, walker->help, from, direction), plain;
+
+	if (walker->rail)
+		return "sunset:30.1";
+	if (walker->passes)
+		return "sunset:25.24";
+	if (!walker->slips && sunset_in_zoc(look, side, to))
+		return "sunset:9.31";
+	plain = walker->help & HELP_BOATS ? find_fare(look, side, walker->help & ~(unsigned)HELP_BOATS, from, direction)
+	                                  : fare;
+	if (plain.off != fare.off)
+		return "sunset:17.11";
+	if (fare.road >= 0)
+		return look->state->option[OPT_ENGINEERS] && side == BRITISH ? "sunset:17.42" : "sunset:6.4";
+	plain = walker->help ? find_fare(look, side, 0, from, direction) : fare;
+	return plain.off != fare.off ? "sunset:17.41" : "sunset:6.31";
 }
 
 unsigned sunset_list_force(const struct look *look, uint64_t *set)

@@ -56,6 +56,8 @@ bool sunset_offer_evasion(struct game *game)
 
 	if (!game->state->option[OPT_EVASION] || game->state->segment != SEG_BATTLE) /* [sunset:22.3(1)] */
 		return false;
+	if (sunset_besieged(&game->look, battle->target)) /* (R55) */
+		return false;
 	if (!qualifies(&game->look) || !list_goers(&game->look, false, &goers))
 		return false;
 	battle->loser = DEFENDER; /* whose way out is looked for */

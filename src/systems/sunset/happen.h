@@ -69,6 +69,9 @@ enum happen {
 	HAPPEN_TRUCE,       /* hex*, with* (hexes) */
 	HAPPEN_RAISED,      /* die of a draw; unit, hq, hex* */
 	HAPPEN_HOSTAGES,    /* die where one says it; hex*, news* (held, found, saved) */
+	HAPPEN_DIGGING,     /* unit, hex : begins fieldworks */
+	HAPPEN_SIEGE,       /* hex*, from*, side*, laid* (1 laid, 0 lifted) : between one hex and a fortress */
+	HAPPEN_SAPPED,      /* die; unit*, hex*, modifier*, total*, result* */
 	HAPPENS
 };
 

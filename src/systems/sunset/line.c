@@ -10,13 +10,14 @@ bool sunset_fortress_feeds(const struct look *look, unsigned side, unsigned hex)
 {
 	/* An atrocity ends it [sunset:23.3(2)] [sunset:23.3(4)]; friendly is what is held now (R71). */
 	return sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(look->state, side, hex) &&
-	       !(look->state->mark[hex] & MARK_ATROCITY);
+	       !(look->state->mark[hex] & MARK_ATROCITY) &&
+	       (!sunset_besieged(look, hex) || sunset_fed_by_sea(look, side, hex)); /* [sunset:18.22] [sunset:18.71] */
 }
 
 /* Enemy units bar a hex, their zones of control too unless a friend stands there [sunset:9.5] (R63). */
 static bool is_barred(const struct look *look, unsigned side, unsigned hex)
 {
-	if (sunset_occupied(look->state, !side, hex))
+	if (sunset_occupied(look->state, !side, hex) || sunset_besieged(look, hex)) /* [sunset:18.22] */
 		return true;
 	return !sunset_occupied(look->state, side, hex) && sunset_in_zoc(look, side, hex);
 }
@@ -126,6 +127,8 @@ static bool trace_either(const struct look *look, unsigned side, unsigned from, 
 {
 	unsigned length = look->tables->line_length;
 
+	if (sunset_besieged(look, from)) /* no line leads out either [sunset:18.22] */
+		return false;
 	/* [sunset:12.24(2)] [sunset:12.24(3)] */
 	return trace(look, side, from, goal, false, length) || trace(look, side, from, goal, true, length * 2);
 }

@@ -39,6 +39,8 @@ unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, st
 void sunset_load_tables(struct loader *loader);
 /* load_scenario.c */
 void sunset_load_scenario(struct loader *loader, const struct doc *doc);
+/* load_engineers.c */
+void sunset_load_engineers(struct loader *loader);
 /* load_options.c */
 void sunset_load_options(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_objectives.c */

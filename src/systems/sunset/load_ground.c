@@ -56,7 +56,10 @@ static void survey_step(const struct sunset_tables *tables, struct scenario *war
 {
 	unsigned to = war->map->next[hex][d], marks = war->map->side[hex][d];
 	int extra = to ? cost_of_side(tables, marks) : TERRAIN_CLOSED;
+	unsigned rivers = 1u << H_MINOR_RIVER | 1u << H_MAJOR_RIVER;
 
+	war->side_extra[hex][d] = (int8_t)extra;
+	war->ferry_extra[hex][d] = (int8_t)(to ? cost_of_side(tables, marks & ~rivers) : TERRAIN_CLOSED);
 	war->road_extra[hex][d] = TERRAIN_CLOSED;
 	for (unsigned side = 0; side < SIDES; side++) {
 		int ground = to ? cost_of_hex(tables, war->map->terrain[to], side) : TERRAIN_CLOSED;
@@ -152,13 +155,17 @@ void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, stru
 				          hex);
 				return;
 			}
+		for (unsigned side = 0; side < SIDES; side++)
+			war->ground_cost[side][hex] = (int8_t)cost_of_hex(loader->tables, war->map->terrain[hex], side);
 		for (unsigned d = 0; d < HEX_SIDES; d++)
 			survey_step(loader->tables, war, hex, d);
 	}
 	list_hexes(loader, map_doc, war, T_TOWN, war->town, 64);
-	list_hexes(loader, map_doc, war, T_FORTRESS, war->fortress, 32);
+	list_hexes(loader, map_doc, war, T_FORTRESS, war->fortress, FORTRESSES);
 	list_hexes(loader, map_doc, war, T_PORT, war->port, 32);
 	list_hexes(loader, map_doc, war, T_COAST, war->coast, 256);
+	for (unsigned i = 0; war->fortress[i]; i++)
+		war->fort[war->fortress[i]] = (uint8_t)(i + 1);
 	list_edges(war);
 	survey_rails(loader, map_doc, war);
 }

@@ -447,4 +447,5 @@ void sunset_load_tables(struct loader *loader)
 	load_victory(loader);
 	load_rail(loader);
 	load_politics(loader);
+	sunset_load_engineers(loader);
 }

@@ -1,7 +1,8 @@
 /* march.c: naming a force, the march roll, attrition, and the one work of the Asante.
- * May use: rooms, march.h, events.h. */
+ * May use: rooms, march.h, engineer.h, events.h. */
 #include <string.h>
 
+#include "systems/sunset/engineer.h"
 #include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
 
@@ -12,6 +13,7 @@ static bool may_march(const struct look *look, unsigned unit)
 
 	return facts->side == state->side && sunset_on_map(state, unit) && facts->move &&
 	       !(state->flags[unit] & (U_MARCHED | U_ASHORE | U_RAISED)) &&
+	       (!sunset_besieged(look, state->at[unit]) || state->flags[unit] & U_HONOURED) &&
 	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY) &&
 	       !(state->effects & FX_PALACE && !(state->flags[unit] & U_COURT));
 }
@@ -32,6 +34,8 @@ static bool may_fortify(const struct look *look, unsigned unit)
 	const struct sunset_state *state = look->state;
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
+	if (sunset_is_digger(look, unit))
+		return sunset_may_dig(look, unit);
 	return state->side == NATIVE && facts->side == NATIVE && sunset_on_map(state, unit) &&
 	       state->works_built < look->war->native_works && facts->strength == look->war->native_works_strength &&
 	       facts->strength && !sunset_demoralised(state, unit) &&
@@ -58,6 +62,10 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 		                                          "name others.");
 	if (state->flags[unit] & U_RAISED)
 		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
+	if (sunset_besieged(look, state->at[unit]) && !(state->flags[unit] & U_HONOURED))
+		return sunset_refuse(
+			"sunset:18.21",
+			"The fortress is besieged: nobody leaves it by land. Attack the besiegers instead.");
 	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
 		return sunset_refuse("sunset:event2-british-31-32",
 		                     "The porters have fled: supply units do not move in this "
@@ -131,6 +139,8 @@ static struct refusal check_fortify(const struct look *look, unsigned unit)
 	const struct sunset_state *state = look->state;
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
+	if (sunset_is_digger(look, unit) || (state->option[OPT_ENGINEERS] && state->side == BRITISH))
+		return sunset_check_dig(look, unit);
 	if (may_fortify(look, unit))
 		return sunset_allow();
 	if (state->side != NATIVE || !look->war->native_works)
@@ -272,7 +282,7 @@ void sunset_next_march(struct game *game)
 	if (sunset_can_negotiate(look))
 		sunset_ask(game, STEP_MARCH, game->state->side);
 	else
-		sunset_end_segment(game);
+		sunset_end_movement(game);
 }
 
 /* Whoever stands with the commander in chief is of his court; without one nobody is (R013). */
@@ -292,6 +302,7 @@ static void call_court(struct game *game)
 
 void sunset_begin_movement(struct game *game)
 {
+	game->state->underway = 0;
 	memset(&game->state->march, 0, sizeof game->state->march);
 	sunset_begin_rail(game);
 	sunset_open_passage(game);
@@ -357,8 +368,11 @@ static void take_attrition(struct game *game)
 static void apply_march(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
+	bool boats = state->option[OPT_ENGINEERS] &&
+	             sunset_has_boats(&game->look, state->side, (unsigned)move->arg[0]); /* [sunset:17.12] */
 	unsigned result;
 
+	state->underway = 1;
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
 		state->flags[u] |= U_MARCHED | U_FORCE;
@@ -370,6 +384,7 @@ static void apply_march(struct game *game, const struct move *move)
 	                              .hex = (uint16_t)move->arg[0],
 	                              .cap = -1,
 	                              .multiple = game->look.tables->march_multiple[result],
+	                              .bridging = boats,
 	                              .result = (uint8_t)result,
 	                              .mode = (uint16_t)(move->arg[3] & BY_RAIL)};
 	/* [sunset:30.14] */
@@ -383,8 +398,14 @@ static void apply_fortify(struct game *game, unsigned unit)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = state->at[unit];
-	struct event *event = sunset_tell(game, HAPPEN_WORKS, "sunset:asante-6.6", SEAT_ALL);
+	struct event *event;
 
+	if (sunset_is_digger(&game->look, unit)) {
+		sunset_apply_dig(game, unit);
+		sunset_next_march(game);
+		return;
+	}
+	event = sunset_tell(game, HAPPEN_WORKS, "sunset:asante-6.6", SEAT_ALL);
 	state->mark[hex] |= MARK_WORKS_NATIVE;
 	state->note[hex] |= NOTE_MANNED;
 	state->works_built++;
@@ -415,7 +436,7 @@ static void apply(struct game *game, const struct move *move)
 	else if (move->verb == VERB_NEGOTIATE)
 		sunset_apply_negotiation(game, move);
 	else
-		sunset_end_segment(game);
+		sunset_end_movement(game);
 }
 
 /* ---- legal ---- */
@@ -617,7 +638,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 		move->verb = VERB_END;
 		return;
 	}
-	if (luck == 2 && state->side == NATIVE && state->works_built < look->war->native_works) {
+	if (luck == 2 &&
+	    (state->option[OPT_ENGINEERS] || (state->side == NATIVE && state->works_built < look->war->native_works))) {
 		unsigned unit = find_unit(look, rng, may_fortify);
 
 		if (unit) {

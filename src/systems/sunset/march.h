@@ -9,11 +9,12 @@
 struct walker {
 	const struct look *look;
 	unsigned side;
-	bool strong;  /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
-	bool friends; /* has friendly Natives, who may not go everywhere [sunset:abyssinia-6.2] */
-	bool rail;    /* rides: track takes the place of points [sunset:30.14] */
-	bool passes;  /* has the honours of war: enemies let it through [sunset:25.24] */
-	bool slips;   /* political officers alone: no zone of control holds them [sunset:25.5] */
+	bool strong;   /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
+	bool friends;  /* has friendly Natives, who may not go everywhere [sunset:abyssinia-6.2] */
+	bool rail;     /* rides: track takes the place of points [sunset:30.14] */
+	bool passes;   /* has the honours of war: enemies let it through [sunset:25.24] */
+	bool slips;    /* political officers alone: no zone of control holds them [sunset:25.5] */
+	unsigned help; /* of engineers and pioneers in the force: HELP_... */
 };
 
 /* ---- cost.c ---- */
@@ -28,6 +29,8 @@ struct walker sunset_make_walker(const struct look *look);
 int sunset_walk_step(const void *walker, unsigned from, int direction, int left);
 /* Why the step cannot be made; rule NULL: it can, and *left is what remains. */
 struct refusal sunset_try_step(const struct walker *walker, unsigned from, int direction, int *left);
+/* The rule that says what the step costs. */
+const char *sunset_name_step(const struct walker *walker, unsigned from, int direction);
 /* May an enemy hex be entered because nothing but HQs are there (R33)? It must be known; where the option lets forces
  * try at any time, it may turn out otherwise. */
 bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex);

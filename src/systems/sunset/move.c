@@ -179,21 +179,6 @@ static bool ride_down(struct game *game, unsigned hex)
 	return true;
 }
 
-static const char *name_cost(const struct walker *walker, unsigned from, int direction)
-{
-	const struct look *look = walker->look;
-
-	if (look->state->march.mode == BY_RAIL)
-		return "sunset:30.1";
-	if (walker->passes)
-		return "sunset:25.24";
-	if (!walker->slips && sunset_in_zoc(look, look->state->side, look->map->next[from][direction]))
-		return "sunset:9.31";
-	if (look->war->road_extra[from][direction] >= 0 && !sunset_quake(look->state))
-		return "sunset:6.4";
-	return "sunset:6.31";
-}
-
 static void tell_step(struct game *game, const struct walker *walker, const uint64_t *force, unsigned from,
                       int direction, int cost, int left)
 {
@@ -201,7 +186,8 @@ static void tell_step(struct game *game, const struct walker *walker, const uint
 
 	if (!game->log)
 		return;
-	event = sunset_tell(game, HAPPEN_MOVED, name_cost(walker, from, direction), sunset_seat(game->state->side));
+	event = sunset_tell(game, HAPPEN_MOVED, sunset_name_step(walker, from, direction),
+	                    sunset_seat(game->state->side));
 	if (!event)
 		return;
 	event->arg[0] = (int32_t)from;

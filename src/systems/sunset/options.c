@@ -126,6 +126,16 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                               on_off},
 	[OPT_HOSTAGE_DIE] = {"hostage_placement", "sunset:abyssinia-6.6",
                              "A die says in which fortress the hostages are held.", 0, 1, 0, sunset_optional_rule},
+	[OPT_ENGINEERS] =
+		{"engineers", "sunset:17.0",
+                 "Engineers and pioneers bridge rivers, sap, dig and ease the march; roads cost the British more.", 0,
+                 1, 0, sunset_optional_rule},
+	[OPT_NATIVE_ROAD_HALF] = {"native_road_half", "sunset:17.42",
+                                  "With engineers: Native forces go along roads at the half rate without help.", 0, 1,
+                                  1, off_on},
+	[OPT_SIEGES] = {"sieges", "sunset:18.0", "Fortresses may be besieged.", 0, 1, 0, sunset_optional_rule},
+	[OPT_SIEGE_STRENGTH] = {"siege_needs_strength", "sunset:18.41",
+                                "With sieges: HQs and trains alone do not keep a siege up.", 0, 1, 0, off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -49,6 +49,10 @@ enum option {
 	OPT_HOSTAGE_RESCUE,     /* R071 */
 	OPT_MASSAWA_SAFE,       /* R076 */
 	OPT_HOSTAGE_DIE,        /* optional rule abyssinia-6.6 */
+	OPT_ENGINEERS,          /* optional rule 17 */
+	OPT_NATIVE_ROAD_HALF,   /* R15 */
+	OPT_SIEGES,             /* optional rule 18 */
+	OPT_SIEGE_STRENGTH,     /* R78 */
 	OPTIONS
 };
 

@@ -166,6 +166,10 @@ static void put_battle(struct writer *writer, const struct look *look)
 	writer->put_text(writer, "superior", sunset_party_words[battle->superior]);
 	writer->put_text(writer, "loser", sunset_outcome_words[battle->loser]);
 	put_numbers(writer, battle, sunset_battle_numbers);
+	writer->open_list(writer, "way");
+	for (unsigned i = 0; i < RETREAT_STEPS && battle->way[i]; i++)
+		writer->put_int(writer, NULL, battle->way[i] - 1);
+	writer->close(writer);
 	put_bits(writer, "flags", sunset_battle_bits, battle->flags);
 	writer->close(writer);
 }
@@ -188,6 +192,43 @@ static void put_politics(struct writer *writer, const struct look *look)
 	put_marked(writer, look, "honoured", look->state->peace, PEACE_HONOURED);
 	put_marked(writer, look, "british_truce", look->state->peace, PEACE_TRUCE);
 	put_marked(writer, look, "native_truce", look->state->peace, PEACE_TRUCE << 1);
+	writer->close(writer);
+}
+
+/* What the optional rules on sieges and sappers note. */
+static void put_sieges(struct writer *writer, const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	writer->open_map(writer, "sieges");
+	for (unsigned i = 0; look->war->fortress[i]; i++) {
+		char number[16];
+		struct text text = base_start_text(number, sizeof number);
+
+		if (!state->siege[i])
+			continue;
+		kit_put_hex(look->map, look->war->fortress[i], &text);
+		writer->open_list(writer, number);
+		for (unsigned d = 0; d < HEX_SIDES; d++)
+			if (state->siege[i] >> d & 1)
+				put_hex(writer, look, NULL, look->map->next[look->war->fortress[i]][d]);
+		writer->close(writer);
+	}
+	writer->close(writer);
+	writer->open_list(writer, "blown");
+	for (unsigned i = 0; look->war->fortress[i]; i++)
+		if (state->blown >> i & 1)
+			put_hex(writer, look, NULL, look->war->fortress[i]);
+	writer->close(writer);
+	writer->open_list(writer, "relieved");
+	for (unsigned i = 0; look->war->fortress[i]; i++)
+		for (unsigned n = 0; n < state->relieved[i]; n++)
+			put_hex(writer, look, NULL, look->war->fortress[i]);
+	writer->close(writer);
+	writer->open_list(writer, "attacked");
+	for (int hex = base_next_bit(state->attacked, HEX_LIMIT / 64, 0); hex >= 0;
+	     hex = base_next_bit(state->attacked, HEX_LIMIT / 64, (unsigned)hex + 1))
+		put_hex(writer, look, NULL, (unsigned)hex);
 	writer->close(writer);
 }
 
@@ -292,6 +333,7 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer)
 	for (const struct bit_name *bit = sunset_note_bits; bit->name; bit++)
 		put_marked(writer, &look, bit->name, look.state->note, bit->bit);
 	writer->close(writer);
+	put_sieges(writer, &look);
 	writer->open_map(writer, "dice");
 	writer->put_int(writer, "used", look.state->dice.used);
 	writer->close(writer);

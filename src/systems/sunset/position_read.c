@@ -1,18 +1,13 @@
 /* position_read.c: a position from its document, laid over a state: what position.c writes, or a few lines by hand.
+ * What railroads and fortresses have of their own: position_ground.c.
  * May use: rooms, position, load (places and words). */
 #include <string.h>
 
 #include "systems/sunset/load.h"
 #include "systems/sunset/position.h"
+#include "systems/sunset/position_read.h"
 #include "systems/sunset/rooms.h"
 #include "systems/sunset/sunset.h"
-
-/* A position being read. */
-struct reading {
-	struct look look;
-	struct sunset_state *state;
-	struct faults *faults;
-};
 
 static const char *const known_keys[] = {"scenario",
                                          "turn",
@@ -42,6 +37,11 @@ static const char *const known_keys[] = {"scenario",
                                          "pending",
                                          "last_turn",
                                          "resume",
+                                         "underway",
+                                         "sieges",
+                                         "blown",
+                                         "relieved",
+                                         "attacked",
                                          "subject",
                                          "march",
                                          "battle",
@@ -63,13 +63,13 @@ static const char *const known_keys[] = {"scenario",
                                          "dice",
                                          NULL};
 
-static void fault(struct reading *it, const struct doc *where, const char *rule, const char *text, const char *subject)
+void sunset_fault_reading(struct reading *it, const struct doc *where, const char *rule, const char *text,
+                          const char *subject)
 {
 	base_add_fault_about(it->faults, where, rule, text, subject ? subject : "(not a word)");
 }
 
-/* "none" or nothing: 0. */
-static unsigned read_hex(struct reading *it, const struct doc *where)
+unsigned sunset_read_hex(struct reading *it, const struct doc *where)
 {
 	const char *word = base_scalar_of(where);
 
@@ -83,7 +83,7 @@ static unsigned find_unit(struct reading *it, const struct doc *where, const cha
 	for (unsigned unit = 1; id && unit <= it->look.war->units; unit++)
 		if (strcmp(sunset_facts(&it->look, unit)->id, id) == 0)
 			return unit;
-	fault(it, where, NULL, "this war has no such unit", id);
+	sunset_fault_reading(it, where, NULL, "this war has no such unit", id);
 	return 0;
 }
 
@@ -121,7 +121,7 @@ static void read_numbers(struct reading *it, const struct doc *map, void *block,
 static void read_hexes(struct reading *it, const struct doc *map, void *block, const struct number_name *hexes)
 {
 	for (; hexes->name; hexes++)
-		set_number(block, hexes, read_hex(it, base_find_doc(map, hexes->name)));
+		set_number(block, hexes, sunset_read_hex(it, base_find_doc(map, hexes->name)));
 }
 
 static unsigned read_bits(struct reading *it, const struct doc *list, const struct bit_name *bits)
@@ -129,14 +129,14 @@ static unsigned read_bits(struct reading *it, const struct doc *list, const stru
 	unsigned value = 0;
 
 	if (list->kind != DOC_LIST)
-		fault(it, list, NULL, "a list of words is wanted here", list->key);
+		sunset_fault_reading(it, list, NULL, "a list of words is wanted here", list->key);
 	for (const struct doc *one = list->first; one; one = one->next) {
 		const struct bit_name *bit = bits;
 
 		while (bit->name && (!one->scalar || strcmp(bit->name, one->scalar) != 0))
 			bit++;
 		if (!bit->name)
-			fault(it, one, NULL, "this word is not known here", one->scalar);
+			sunset_fault_reading(it, one, NULL, "this word is not known here", one->scalar);
 		value |= bit->bit;
 	}
 	return value;
@@ -148,7 +148,7 @@ static void read_marked(struct reading *it, const struct doc *list, uint8_t *byt
 	if (!list)
 		return;
 	if (list->kind != DOC_LIST)
-		fault(it, list, NULL, "a list of hexes is wanted here", list->key);
+		sunset_fault_reading(it, list, NULL, "a list of hexes is wanted here", list->key);
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
 		bytes[hex] &= (uint8_t)~bit;
 	for (const struct doc *one = list->first; one; one = one->next) {
@@ -174,7 +174,8 @@ static void place_unit(struct reading *it, const struct doc *where, unsigned uni
 	if (hex == HEX_NONE)
 		return;
 	if (!sunset_may_stand(&it->look, sunset_facts(&it->look, unit)->side, hex))
-		fault(it, where, "sunset:6.34", "this unit may not stand there", sunset_facts(&it->look, unit)->id);
+		sunset_fault_reading(it, where, "sunset:6.34", "this unit may not stand there",
+		                     sunset_facts(&it->look, unit)->id);
 	it->state->at[unit] = (uint16_t)hex;
 }
 
@@ -196,7 +197,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 	if (base_read_choice_opt(doc, "state", states, 0, it->faults) == 1) {
 		it->state->flags[unit] |= U_DEMORALISED;
 		if (sunset_is_hq(&it->look, unit))
-			fault(it, doc, "sunset:10.52", "an HQ is never demoralised", doc->key);
+			sunset_fault_reading(it, doc, "sunset:10.52", "an HQ is never demoralised", doc->key);
 	}
 	for (const struct doc *one = doc->first; one; one = one->next) {
 		const struct bit_name *bit = sunset_unit_bits;
@@ -206,7 +207,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 		while (bit->name && strcmp(bit->name, one->key) != 0)
 			bit++;
 		if (!bit->name)
-			fault(it, one, NULL, "units have no such key", one->key);
+			sunset_fault_reading(it, one, NULL, "units have no such key", one->key);
 		else if (base_read_bool_opt(doc, one->key, false, it->faults))
 			it->state->flags[unit] |= bit->bit;
 	}
@@ -217,7 +218,7 @@ static void read_units(struct reading *it, const struct doc *position)
 	const struct doc *units = base_find_doc(position, "units");
 
 	if (units && units->kind != DOC_MAP)
-		fault(it, units, NULL, "units are written {id: hex} or {id: {at: hex, ...}}:", "units");
+		sunset_fault_reading(it, units, NULL, "units are written {id: hex} or {id: {at: hex, ...}}:", "units");
 	for (const struct doc *one = units && units->kind == DOC_MAP ? units->first : NULL; one; one = one->next)
 		read_unit(it, one);
 }
@@ -248,8 +249,9 @@ static void stack_units(struct reading *it, const struct doc *position)
 		if (facts->projects && !sunset_demoralised(state, unit))
 			state->mark[hex] |= (uint8_t)(MARK_ZOC_BRITISH << facts->side);
 		if (sunset_occupied(state, !facts->side, hex))
-			fault(it, base_find_doc(units, facts->id) ? base_find_doc(units, facts->id) : units,
-			      "sunset:5.12", "enemies stand in the same hex as", facts->id);
+			sunset_fault_reading(it,
+			                     base_find_doc(units, facts->id) ? base_find_doc(units, facts->id) : units,
+			                     "sunset:5.12", "enemies stand in the same hex as", facts->id);
 	}
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
 		if (state->flags[unit] & (U_HONOURED | U_TRUCE | U_TRUCE << 1) && sunset_on_map(state, unit))
@@ -266,6 +268,7 @@ static void clear_map(struct reading *it)
 	memset(it->state->note, 0, sizeof it->state->note);
 	memset(it->state->cut, 0, sizeof it->state->cut);
 	memset(it->state->peace, 0, sizeof it->state->peace);
+	memset(it->state->siege, 0, sizeof it->state->siege);
 }
 
 /* ---- the rest ---- */
@@ -288,7 +291,7 @@ static void read_marks(struct reading *it, const struct doc *position)
 		if (bit->name)
 			read_marked(it, one, it->state->note, bit->bit);
 		else
-			fault(it, one, NULL, "unknown note", one->key);
+			sunset_fault_reading(it, one, NULL, "unknown note", one->key);
 	}
 	/* Works that a position gives a garrison are manned. */
 	for (unsigned hex = 1; !notes && hex < it->look.map->count; hex++)
@@ -298,72 +301,10 @@ static void read_marks(struct reading *it, const struct doc *position)
 				it->state->note[hex] |= NOTE_MANNED;
 }
 
-/* A list of hexes with track takes the place of the set. */
-static void read_track(struct reading *it, const struct doc *list, uint8_t *set)
-{
-	if (!list)
-		return;
-	memset(set, 0, RAILS / 8);
-	for (const struct doc *one = list->first; one; one = one->next) {
-		unsigned hex = sunset_read_spot(it->look.map, one, it->faults), rail = it->look.war->rail_of[hex];
-
-		if (!rail)
-			fault(it, one, "sunset:30.2", "no railroad is drawn in this hex:", one->scalar);
-		set[rail / 8] |= (uint8_t)(1u << rail % 8);
-	}
-	set[0] &= (uint8_t)~1u;
-}
-
-/* Track as far as a railhead that is given without it: the way along the plan. */
-static bool lay_to(struct reading *it, unsigned hex, unsigned goal, unsigned depth)
-{
-	const struct scenario *war = it->look.war;
-	unsigned rail = war->rail_of[hex];
-	uint8_t *byte = &it->state->built[rail / 8];
-
-	if (*byte >> rail % 8 & 1 || depth > RAILS)
-		return false;
-	*byte |= (uint8_t)(1u << rail % 8);
-	if (hex == goal)
-		return true;
-	for (unsigned d = 0; d < HEX_SIDES; d++)
-		if (war->plan_ways[rail] >> d & 1 && lay_to(it, it->look.map->next[hex][d], goal, depth + 1))
-			return true;
-	*byte &= (uint8_t) ~(1u << rail % 8);
-	return false;
-}
-
-static void read_rail(struct reading *it, const struct doc *position)
-{
-	const struct doc *railhead = base_find_doc(position, "railhead"), *laid = base_find_doc(position, "laid");
-	struct sunset_state *state = it->state;
-	unsigned count = 0;
-
-	read_track(it, base_find_doc(position, "track"), state->built);
-	read_track(it, base_find_doc(position, "cuts"), state->cut);
-	read_track(it, base_find_doc(position, "cuts_tried"), state->tried);
-	if (railhead) {
-		state->railhead = (uint16_t)read_hex(it, railhead);
-		if (state->railhead && !it->look.war->rail_of[state->railhead])
-			fault(it, railhead, "sunset:30.2", "no railroad is drawn in this hex:", railhead->scalar);
-		else if (!base_find_doc(position, "track")) {
-			memset(state->built, 0, sizeof state->built);
-			if (state->railhead && !lay_to(it, it->look.war->railhead, state->railhead, 0))
-				fault(it, railhead, "sunset:30.2",
-				      "no planned line leads to this hex from where the railroad begins:",
-				      railhead->scalar);
-		}
-	}
-	if (laid)
-		memset(state->laid, 0, sizeof state->laid);
-	for (const struct doc *one = laid ? laid->first : NULL; one && count < 3; one = one->next)
-		state->laid[count++] = (uint16_t)sunset_read_spot(it->look.map, one, it->faults);
-}
-
 static void read_march(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"start",    "hex",    "scouting", "cap", "spent",
-	                                    "multiple", "result", "mode",     NULL};
+	static const char *const known[] = {"start",    "hex",      "scouting", "cap",  "spent",
+	                                    "multiple", "bridging", "result",   "mode", NULL};
 	struct march *march = &it->state->march;
 
 	if (!doc)
@@ -375,6 +316,21 @@ static void read_march(struct reading *it, const struct doc *doc)
 	read_hexes(it, doc, march, sunset_march_hexes);
 	read_numbers(it, doc, march, sunset_march_numbers);
 	march->result = (uint8_t)base_read_choice_opt(doc, "result", sunset_march_words, 0, it->faults);
+}
+
+static void read_way(struct reading *it, const struct doc *list, struct battle *battle)
+{
+	unsigned count = 0;
+
+	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
+		int64_t direction;
+
+		if (count < RETREAT_STEPS && base_int_of(one, &direction) && direction >= 0 && direction < HEX_SIDES)
+			battle->way[count++] = (uint8_t)(direction + 1);
+		else
+			sunset_fault_reading(it, one, NULL,
+			                     "a way is a list of at most six directions, 0 to 5:", one->scalar);
+	}
 }
 
 static void read_battle(struct reading *it, const struct doc *doc)
@@ -400,6 +356,7 @@ static void read_battle(struct reading *it, const struct doc *doc)
 	                                    "steps",
 	                                    "omen",
 	                                    "stage",
+	                                    "way",
 	                                    "flags",
 	                                    NULL};
 	struct battle *battle = &it->state->battle;
@@ -413,6 +370,7 @@ static void read_battle(struct reading *it, const struct doc *doc)
 	base_refuse_unknown_keys(doc, known, it->faults);
 	read_hexes(it, doc, battle, sunset_battle_hexes);
 	read_numbers(it, doc, battle, sunset_battle_numbers);
+	read_way(it, base_find_doc(doc, "way"), battle);
 	battle->attacker = (uint8_t)base_read_choice_opt(doc, "attacker", sunset_side_words, 0, it->faults);
 	battle->commander[0] = (uint16_t)read_unit_name(it, base_find_doc(doc, "attacker_commander"));
 	battle->commander[1] = (uint16_t)read_unit_name(it, base_find_doc(doc, "defender_commander"));
@@ -426,8 +384,8 @@ static void read_battle(struct reading *it, const struct doc *doc)
 	if (base_find_doc(doc, "flags"))
 		battle->flags = (uint8_t)read_bits(it, base_find_doc(doc, "flags"), sunset_battle_bits);
 	if (battle->firing > 1)
-		fault(it, base_find_doc(doc, "firing"), NULL, "either the attacker or the defender fires, not",
-		      "undecided");
+		sunset_fault_reading(it, base_find_doc(doc, "firing"), NULL,
+		                     "either the attacker or the defender fires, not", "undecided");
 }
 
 static void read_politics(struct reading *it, const struct doc *doc)
@@ -492,7 +450,7 @@ static void read_taken(struct reading *it, const struct doc *list)
 		if (fortress[i])
 			it->state->taken |= 1u << i;
 		else
-			fault(it, one, NULL, "there is no fortress here:", base_scalar_of(one));
+			sunset_fault_reading(it, one, NULL, "there is no fortress here:", base_scalar_of(one));
 	}
 }
 
@@ -514,10 +472,10 @@ static void read_events(struct reading *it, const struct doc *position)
 	if (fever)
 		state->feverish = (uint16_t)read_unit_name(it, fever);
 	if (subject)
-		state->subject = (uint16_t)read_hex(it, subject);
+		state->subject = (uint16_t)sunset_read_hex(it, subject);
 	read_numbers(it, position, state, sunset_state_numbers);
 	if (base_find_doc(position, "prison"))
-		state->prison = (uint16_t)read_hex(it, base_find_doc(position, "prison"));
+		state->prison = (uint16_t)sunset_read_hex(it, base_find_doc(position, "prison"));
 	read_taken(it, base_find_doc(position, "taken"));
 }
 
@@ -544,6 +502,10 @@ static void forget_moment(struct reading *it)
 	memset(&state->battle, 0, sizeof state->battle);
 	memset(state->laid, 0, sizeof state->laid);
 	memset(state->tried, 0, sizeof state->tried);
+	state->underway = 0;
+	state->blown = 0;
+	memset(state->relieved, 0, sizeof state->relieved);
+	memset(state->attacked, 0, sizeof state->attacked);
 	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
 		state->flags[unit] &= U_DEMORALISED;
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
@@ -558,13 +520,13 @@ static void read_moment(struct reading *it, const struct doc *position)
 	int weather;
 
 	if (strcmp(scenario, it->look.war->facts.id) != 0)
-		fault(it, base_find_doc(position, "scenario"), NULL,
-		      "this is a position of another scenario:", scenario);
+		sunset_fault_reading(it, base_find_doc(position, "scenario"), NULL,
+		                     "this is a position of another scenario:", scenario);
 	state->turn = (uint8_t)base_read_int_opt(position, "turn", 1, it->look.war->turns, state->turn, it->faults);
 	weather = (int)sunset_weather(&it->look);
 	if (base_read_choice_opt(position, "weather", sunset_weather_words, weather, it->faults) != weather)
-		fault(it, base_find_doc(position, "weather"), "sunset:3.2",
-		      "the weather follows from the turn, which has", sunset_weather_words[weather]);
+		sunset_fault_reading(it, base_find_doc(position, "weather"), "sunset:3.2",
+		                     "the weather follows from the turn, which has", sunset_weather_words[weather]);
 	state->side = (uint8_t)base_read_choice_opt(position, "player", sunset_side_words, state->side, it->faults);
 	state->segment =
 		(uint8_t)base_read_choice_opt(position, "segment", sunset_segment_words, state->segment, it->faults);
@@ -619,6 +581,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_REINFORCEMENT;
 	if (step <= STEP_SCREEN)
 		return 1u << SEG_MOVEMENT;
+	if (step == STEP_SIEGE)
+		return 1u << SEG_MOVEMENT;
 	if (step == STEP_ATTACK)
 		return 1u << SEG_BATTLE;
 	if (step <= STEP_PURSUE)
@@ -649,25 +613,28 @@ static void check_step(struct reading *it, const struct doc *position)
 
 	if (battle && (!state->battle.target || !state->battle.from ||
 	               kit_find_direction(it->look.map, state->battle.from, state->battle.target) < 0))
-		fault(it, where, NULL,
-		      "this step needs a battle between neighbouring hexes:", sunset_step_words[state->step]);
+		sunset_fault_reading(it, where, NULL, "this step needs a battle between neighbouring hexes:",
+		                     sunset_step_words[state->step]);
 	if (march && (!state->march.hex || !state->march.start || state->march.multiple > 3))
-		fault(it, where, NULL, "this step needs a march:", sunset_step_words[state->step]);
+		sunset_fault_reading(it, where, NULL, "this step needs a march:", sunset_step_words[state->step]);
 	if ((state->step == STEP_DEPLOY && !state->deploying) || state->deploying > it->look.war->deployments)
-		fault(it, where, NULL, "no part of the set-up has this number:", "deploying");
+		sunset_fault_reading(it, where, NULL, "no part of the set-up has this number:", "deploying");
 	if ((state->step == STEP_SHORT || talks) && !state->subject)
-		fault(it, where, NULL, "this step needs its subject, a hex:", sunset_step_words[state->step]);
+		sunset_fault_reading(it, where, NULL,
+		                     "this step needs its subject, a hex:", sunset_step_words[state->step]);
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
 		if ((state->flags[unit] & U_FORCE) && (!march || state->at[unit] != state->march.hex))
-			fault(it, where, NULL, "this unit is of a force, but none is marching where it stands:",
-			      sunset_facts(&it->look, unit)->id);
+			sunset_fault_reading(it, where, NULL,
+			                     "this unit is of a force, but none is marching where it stands:",
+			                     sunset_facts(&it->look, unit)->id);
 	if (talks && !state->politics.envoy)
-		fault(it, where, NULL, "this step needs an envoy:", sunset_step_words[state->step]);
+		sunset_fault_reading(it, where, NULL, "this step needs an envoy:", sunset_step_words[state->step]);
 	if (!(segments_of(state->step) >> state->segment & 1))
-		fault(it, where, "sunset:3.1",
-		      "this step does not come up in the segment:", sunset_step_words[state->step]);
+		sunset_fault_reading(it, where, "sunset:3.1",
+		                     "this step does not come up in the segment:", sunset_step_words[state->step]);
 	if ((state->step == STEP_OVER) != (state->ending != END_NOT))
-		fault(it, where, NULL, "a game is over when it says how it ended, and only then:", "ending");
+		sunset_fault_reading(it, where, NULL,
+		                     "a game is over when it says how it ended, and only then:", "ending");
 }
 
 /* Somebody must be able to go on. */
@@ -682,8 +649,9 @@ static void check_way_out(struct reading *it, const void *tables, const struct d
 	memset(&move, 0, sizeof move);
 	sunset_rules.sample(tables, it->state, seat, &rng, &move);
 	if (sunset_rules.check(tables, it->state, seat, &move).rule)
-		fault(it, position, NULL, "nothing can be done in this position: what belongs to its step is missing:",
-		      sunset_step_words[it->state->step]);
+		sunset_fault_reading(it, position, NULL,
+		                     "nothing can be done in this position: what belongs to its step is missing:",
+		                     sunset_step_words[it->state->step]);
 }
 
 void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults)
@@ -719,7 +687,8 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_units(&it, position);
 	stack_units(&it, position);
 	read_marks(&it, position);
-	read_rail(&it, position);
+	sunset_read_rail(&it, position);
+	sunset_read_fortresses(&it, position);
 	if (poised)
 		next.actor = next.side;
 	if (fresh && faults->count == before) {

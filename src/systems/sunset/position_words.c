@@ -4,33 +4,21 @@
 
 #include <stddef.h>
 
-const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},
-                                            {"lent", U_LENT},
-                                            {"attacked", U_ATTACKED},
-                                            {"force", U_FORCE},
-                                            {"engaged", U_ENGAGED},
-                                            {"fired", U_FIRED},
-                                            {"shaken", U_SHAKEN},
-                                            {"fed", U_FED},
-                                            {"rallied", U_RALLIED},
-                                            {"scouted", U_SCOUTED},
-                                            {"commanded", U_COMMANDED},
-                                            {"ashore", U_ASHORE},
-                                            {"aim_one", U_AIM_ONE},
-                                            {"aim_two", 2 * U_AIM_ONE},
-                                            {"aim_four", 4 * U_AIM_ONE},
-                                            {"provided", U_PROVIDED},
-                                            {"spied", U_SPIED},
-                                            {"pledged", U_PLEDGED},
-                                            {"staying", U_STAYING},
-                                            {"raised", U_RAISED},
-                                            {"ambushed", U_AMBUSHED},
-                                            {"honoured", U_HONOURED},
-                                            {"british_truce", U_TRUCE},
-                                            {"native_truce", U_TRUCE << 1},
-                                            {"arrived", U_ARRIVED},
-                                            {"court", U_COURT},
-                                            {NULL, 0}};
+const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},      {"lent", U_LENT},
+                                            {"attacked", U_ATTACKED},    {"force", U_FORCE},
+                                            {"engaged", U_ENGAGED},      {"fired", U_FIRED},
+                                            {"shaken", U_SHAKEN},        {"fed", U_FED},
+                                            {"rallied", U_RALLIED},      {"scouted", U_SCOUTED},
+                                            {"commanded", U_COMMANDED},  {"ashore", U_ASHORE},
+                                            {"aim_one", U_AIM_ONE},      {"aim_two", 2 * U_AIM_ONE},
+                                            {"aim_four", 4 * U_AIM_ONE}, {"provided", U_PROVIDED},
+                                            {"spied", U_SPIED},          {"pledged", U_PLEDGED},
+                                            {"staying", U_STAYING},      {"raised", U_RAISED},
+                                            {"ambushed", U_AMBUSHED},    {"honoured", U_HONOURED},
+                                            {"british_truce", U_TRUCE},  {"native_truce", U_TRUCE << 1},
+                                            {"arrived", U_ARRIVED},      {"court", U_COURT},
+                                            {"sapped", U_SAPPED},        {"digging", U_DIGGING},
+                                            {"moved", U_MOVED},          {NULL, 0}};
 
 const struct bit_name sunset_note_bits[] = {{"seen_by_british", NOTE_SEEN_BRITISH},
                                             {"seen_by_native", NOTE_SEEN_NATIVE},
@@ -102,6 +90,7 @@ const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sun
                                                    {"pending", OF(sunset_state, pending, 1)},
                                                    {"last_turn", OF(sunset_state, last_turn, 2)},
                                                    {"resume", OF(sunset_state, resume, 1)},
+                                                   {"underway", OF(sunset_state, underway, 1)},
                                                    {NULL, 0, 0}};
 
 const struct number_name sunset_politics_numbers[] = {{"negotiated", OF(politics, negotiated, 2)},
@@ -116,11 +105,9 @@ const struct number_name sunset_politics_units[] = {{"envoy", OF(politics, envoy
                                                     {NULL, 0, 0}};
 const struct number_name sunset_politics_hexes[] = {{"leave", OF(politics, leave, 2)}, {NULL, 0, 0}};
 
-const struct number_name sunset_march_numbers[] = {{"cap", OF(march, cap, -2)},
-                                                   {"spent", OF(march, spent, -2)},
-                                                   {"multiple", OF(march, multiple, 1)},
-                                                   {"mode", OF(march, mode, 2)},
-                                                   {NULL, 0, 0}};
+const struct number_name sunset_march_numbers[] = {
+	{"cap", OF(march, cap, -2)},  {"spent", OF(march, spent, -2)},      {"multiple", OF(march, multiple, 1)},
+	{"mode", OF(march, mode, 2)}, {"bridging", OF(march, bridging, 2)}, {NULL, 0, 0}};
 const struct number_name sunset_march_hexes[] = {
 	{"start", OF(march, start, 2)}, {"hex", OF(march, hex, 2)}, {"scouting", OF(march, scouting, 2)}, {NULL, 0, 0}};
 

@@ -61,6 +61,10 @@ struct refusal sunset_check_ride(const struct look *look, unsigned from, int dir
 	if (sunset_occupied(look->state, !look->state->side, to))
 		return sunset_refuse("sunset:30.11",
 		                     "Enemy units stand on the railroad: ride no further than the hex before them.");
+	if (sunset_is_shut_in(look, look->state->side, from) || sunset_is_shut_in(look, look->state->side, to))
+		return sunset_refuse(
+			"sunset:18.21",
+			"The fortress is besieged: nobody rides in or out. Ride no further than the hex before it.");
 	if (sunset_is_cut(look, to))
 		return sunset_refuse("sunset:30.12",
 		                     "The railroad is cut there: ride no further than the hex before the cut.");

@@ -50,8 +50,7 @@ void sunset_decide_battle(struct game *game)
 
 /* ---- ways out ---- */
 
-/* Two steps are as many as battle.stage can hold. */
-enum { ESCAPES = 32, ESCAPE_STEPS = 2, STAGE_BASE = HEX_SIDES + 1 };
+enum { ESCAPES = 32, ESCAPE_STEPS = 2 };
 
 struct escapes {
 	unsigned count;
@@ -89,7 +88,8 @@ static bool may_flee(const struct look *look, unsigned from, unsigned direction)
 	unsigned side = loser_side(look), to = look->map->next[from][direction];
 
 	if (!to || !(look->war->retreat[side][from] >> direction & 1) || sunset_occupied(look->state, !side, to) ||
-	    !sunset_may_stand(look, side, to))
+	    !sunset_may_stand(look, side, to) || sunset_is_shut_in(look, side, from) ||
+	    sunset_is_shut_in(look, side, to)) /* [sunset:18.23] */
 		return false;
 	return !sunset_is_flooded(look, from, direction) && (to != look->war->barred || !has_friends(look));
 }
@@ -147,7 +147,7 @@ static unsigned grip_on(const struct look *look, unsigned side, unsigned hex)
 	for (unsigned d = 0; d < HEX_SIDES; d++) {
 		unsigned from = look->map->next[hex][d];
 
-		if (!from || !(look->war->grip[from] >> (d + 3) % HEX_SIDES & 1))
+		if (!from || !(look->war->grip[from] >> (d + 3) % HEX_SIDES & 1) || sunset_besieged(look, from))
 			continue;
 		for (unsigned unit = sunset_first(state, from); unit; unit = sunset_next(state, unit)) {
 			const struct unit_facts *facts = sunset_facts(look, unit);
@@ -238,22 +238,27 @@ static void step_back(struct game *game, unsigned direction)
 	}
 }
 
-/* battle.stage holds the directions still to go, as digits. */
+static unsigned next_direction(struct battle *battle)
+{
+	unsigned direction = battle->way[0] - 1u;
+
+	memmove(battle->way, battle->way + 1, sizeof battle->way - 1);
+	battle->way[RETREAT_STEPS - 1] = 0;
+	return direction;
+}
+
 static void go_back(struct game *game)
 {
 	struct battle *battle = &game->state->battle;
 
-	while (battle->stage && !sunset_is_over(game)) {
-		unsigned direction = battle->stage % STAGE_BASE - 1;
-
-		battle->stage = (uint8_t)(battle->stage / STAGE_BASE);
-		step_back(game, direction);
+	while (battle->way[0] && !sunset_is_over(game)) {
+		step_back(game, next_direction(battle));
 		if (sunset_is_over(game))
 			return;
 		if (battle->due && settle_due(game))
 			return;
 		if (!sunset_has_troops(&game->look, battle->loser, battle->retreat_to))
-			battle->stage = 0;
+			memset(battle->way, 0, sizeof battle->way);
 	}
 	if (sunset_is_over(game))
 		return;
@@ -265,11 +270,8 @@ static void go_back(struct game *game)
 
 static void set_out(struct game *game, const uint8_t *path, unsigned length)
 {
-	unsigned stage = 0;
-
-	while (length--)
-		stage = stage * STAGE_BASE + path[length] + 1u;
-	game->state->battle.stage = (uint8_t)stage;
+	for (unsigned i = 0; i < length && i < RETREAT_STEPS; i++)
+		game->state->battle.way[i] = (uint8_t)(path[i] + 1);
 	go_back(game);
 }
 
@@ -352,6 +354,8 @@ static struct refusal name_bar(const struct look *look, unsigned from, unsigned 
 
 	if (sunset_occupied(look->state, !loser_side(look), to))
 		return sunset_refuse("sunset:8.81(1)", "The enemy holds that hex: retreat another way.");
+	if (sunset_is_shut_in(look, loser_side(look), to))
+		return sunset_refuse("sunset:18.23", "That fortress is besieged: retreat another way.");
 	if (side >> H_MAJOR_RIVER & 1)
 		return sunset_refuse("sunset:8.81(2)",
 		                     "No retreat crosses a major river, bridge or not: choose another way.");
@@ -453,7 +457,7 @@ static void apply_yield(struct game *game, const struct move *move)
 	if (sunset_is_over(game))
 		return;
 	if (!sunset_has_troops(&game->look, battle->loser, battle->retreat_to))
-		battle->stage = 0;
+		memset(battle->way, 0, sizeof battle->way);
 	go_back(game);
 }
 

@@ -87,6 +87,8 @@ void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char 
 extern const struct step_rules sunset_deploy;
 /* supply.c, rally.c */
 extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
+/* siege.c */
+extern const struct step_rules sunset_siege;
 /* sequence.c */
 extern const struct step_rules sunset_treaty, sunset_begin;
 
@@ -192,6 +194,8 @@ static inline bool sunset_is_flooded(const struct look *look, unsigned hex, unsi
 void sunset_put_unit(struct game *game, unsigned unit, unsigned hex);
 /* Takes a unit off the map to one of AT_...; it loses all flags. */
 void sunset_take_unit(struct game *game, unsigned unit, unsigned where);
+/* Takes away the fieldworks of a side, told by this rule. */
+void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const char *rule);
 /* Works out the marks of a hex anew: call after changing flags of units there. */
 void sunset_refresh_hex(struct game *game, unsigned hex);
 /* Demoralises a unit, or eliminates one that was demoralised already; HQs are spared [sunset:11.4] [sunset:10.52]. */
@@ -290,6 +294,29 @@ void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war
 /* Half points of travel to `goal` from every hex as things stand: `toll` is what leaving a hex costs besides, TREK_BARRED
  * where one cannot be at all. Both arrays have HEX_LIMIT entries. */
 void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, uint16_t *far);
+
+/* ---- sieges (siege.c) ---- */
+/* Is the hex a fortress under siege? Its holders are the besieged. Public. */
+static inline bool sunset_besieged(const struct look *look, unsigned hex)
+{
+	return look->war->fort[hex] && look->state->siege[look->war->fort[hex] - 1];
+}
+/* Is it one that the side holds? By land it neither leaves nor enters it [sunset:18.21]. */
+static inline bool sunset_is_shut_in(const struct look *look, unsigned side, unsigned hex)
+{
+	return sunset_besieged(look, hex) && sunset_occupied(look->state, side, hex);
+}
+/* Can the units of a hex lay siege to the fortress, by what everybody sees? */
+bool sunset_may_besiege(const struct look *look, unsigned hex, unsigned fortress);
+/* Has the side a fleet, and is the hex on the coast [sunset:18.7]? */
+bool sunset_fed_by_sea(const struct look *look, unsigned side, unsigned hex);
+/* How many more units may come to the hex this turn; a siege limits them unless they land from the sea [sunset:18.6]
+ * [sunset:18.72] (R79). */
+unsigned sunset_siege_room(const struct look *look, unsigned hex);
+/* A hex has changed: sieges that are kept up no longer end. */
+void sunset_review_siege(struct game *game, unsigned hex);
+/* Nobody moves any more: sieges may be laid, then works are finished and the segment ends. */
+void sunset_end_movement(struct game *game);
 
 /* ---- the rest of struct rules ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults); /* load.c */

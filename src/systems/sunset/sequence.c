@@ -6,7 +6,7 @@
 
 enum {
 	PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM | U_SPIED |
-	                  U_PLEDGED | U_RAISED | U_AMBUSHED | U_ARRIVED | U_COURT
+	                  U_PLEDGED | U_RAISED | U_AMBUSHED | U_ARRIVED | U_COURT | U_SAPPED | U_MOVED
 };
 
 static void begin_segment(struct game *game, enum segment segment)
@@ -39,6 +39,7 @@ static void begin_player_turn(struct game *game, unsigned side)
 
 	state->side = (uint8_t)side;
 	memset(state->tried, 0, sizeof state->tried);
+	memset(state->relieved, 0, sizeof state->relieved);
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)PER_PLAYER_TURN;
 	begin_segment(game, SEG_EVENTS);

@@ -137,7 +137,7 @@ static void link_unit(struct sunset_state *state, unsigned unit, unsigned hex)
 	state->at[unit] = (uint16_t)hex;
 }
 
-static void drop_works(struct game *game, unsigned hex, unsigned side, const char *rule)
+void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const char *rule)
 {
 	struct event *event;
 
@@ -162,9 +162,10 @@ static void review_works(struct game *game, unsigned hex)
 		if (sunset_occupied(state, side, hex))
 			state->note[hex] |= NOTE_MANNED;
 		else if (sunset_occupied(state, !side, hex))
-			drop_works(game, hex, side, "sunset:17.33(2)");
+			sunset_drop_works(game, hex, side, "sunset:17.33(2)");
 		else if (state->note[hex] & NOTE_MANNED)
-			drop_works(game, hex, side, state->battle.target ? "sunset:17.33(2)" : "sunset:17.33(3)");
+			sunset_drop_works(game, hex, side,
+			                  state->battle.target ? "sunset:17.33(2)" : "sunset:17.33(3)");
 	}
 }
 
@@ -185,6 +186,7 @@ void sunset_refresh_hex(struct game *game, unsigned hex)
 {
 	struct sunset_state *state = game->state;
 	unsigned mark = state->mark[hex] & ~(unsigned)(MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE);
+	bool besieged = sunset_besieged(&game->look, hex); /* [sunset:9.23] */
 
 	if (state->option[OPT_POLITICAL])
 		refresh_peace(state, hex);
@@ -192,12 +194,14 @@ void sunset_refresh_hex(struct game *game, unsigned hex)
 		const struct unit_facts *facts = sunset_facts(&game->look, unit);
 
 		mark |= (unsigned)MARK_BRITISH << facts->side;
-		if (facts->projects && !sunset_demoralised(state, unit))
+		if (facts->projects && !besieged && !sunset_demoralised(state, unit))
 			mark |= (unsigned)MARK_ZOC_BRITISH << facts->side;
 	}
 	state->mark[hex] = (uint8_t)mark;
 	if (mark & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE))
 		review_works(game, hex);
+	if (state->option[OPT_SIEGES])
+		sunset_review_siege(game, hex);
 }
 
 /* [sunset:asante-5.1(3)]; with atrocities in play the points are for the deed instead [sunset:asante-5.1(4)]. */
@@ -220,6 +224,8 @@ void sunset_put_unit(struct game *game, unsigned unit, unsigned hex)
 
 	if (moved)
 		unlink_unit(state, unit);
+	if (moved && state->segment == SEG_MOVEMENT)
+		state->flags[unit] |= U_MOVED;
 	link_unit(state, unit, hex);
 	if (moved)
 		sunset_refresh_hex(game, from);

@@ -46,7 +46,10 @@ enum {
 	U_HONOURED = 1 << 22, /* has the honours of war until the turn ends [sunset:25.24] */
 	U_TRUCE = 1 << 23,    /* bound by the truce that the British made; by the Native's: << 1 [sunset:25.23] */
 	U_ARRIVED = 1 << 25,  /* placed this player turn [sunset:abyssinia-3.23(2)] */
-	U_COURT = 1 << 26     /* began the movement segment with the commander in chief [sunset:event1-native-46] */
+	U_COURT = 1 << 26,    /* began the movement segment with the commander in chief [sunset:event1-native-46] */
+	U_SAPPED = 1 << 27,   /* an engineer that has sapped this player turn [sunset:17.22] */
+	U_DIGGING = 1 << 28,  /* builds fieldworks until the movement segment ends [sunset:17.31] */
+	U_MOVED = 1 << 29     /* has changed its hex in this movement segment (R90) */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
@@ -132,6 +135,7 @@ struct march {
 	uint8_t result;      /* enum march_result */
 	uint16_t scouting;   /* hex being reconnoitred while the enemy decides to screen */
 	uint16_t mode;       /* 0 on foot, or BY_RAIL */
+	uint16_t bridging;   /* boats and bridging gear were where it set out [sunset:17.12] */
 };
 
 /* The battle being fought. Index 0 attacker, 1 defender. */
@@ -153,6 +157,7 @@ struct battle {
 	uint8_t flags;                 /* BATTLE_... */
 	int8_t omen;                   /* Auspicious Day: modifier to the attacker's melee */
 	uint8_t stage;                 /* spare for the battle chapter's own flow */
+	uint8_t way[RETREAT_STEPS];    /* directions that the retreat has still to go, each plus 1; 0 ends them */
 };
 enum {
 	BATTLE_AMBUSH = 1, /* by the event: superiority is given, returns to the events segment */
@@ -192,7 +197,8 @@ struct sunset_state {
 	uint8_t ending;  /* enum ending */
 	uint8_t loser;   /* of a capitulation: the side that gave up */
 	int16_t vp[SIDES];
-	uint8_t option[61]; /* enum option */
+	uint8_t option[60]; /* enum option */
+	uint8_t underway;   /* a force has been named this movement segment: nobody begins to dig any more (R90) */
 	uint8_t resume;     /* enum step that waits while the enemy looks [sunset:19.31(2)] */
 	/* Events */
 	uint8_t happening; /* enum happening while its choice is being made */
@@ -215,6 +221,11 @@ struct sunset_state {
 	struct march march;
 	struct battle battle;
 	struct politics politics;
+	uint64_t attacked[HEX_LIMIT / 64]; /* hexes attacked in this battle segment: no more sapping [sunset:17.21] */
+	/* Fortresses by their numbers (scenario.fort), less 1: those blown in this battle segment [sunset:17.T3(1)]; for
+	 * each the ways to its besiegers, bits, and the units that came to it under siege this turn [sunset:18.6]. */
+	uint64_t blown;
+	uint8_t siege[FORTRESSES], relieved[FORTRESSES];
 	/* Units: index 0 is no unit. Units of a hex form a list in rising order from head[hex]. */
 	uint16_t at[SUNSET_UNITS];
 	uint16_t next[SUNSET_UNITS];
@@ -228,7 +239,7 @@ struct sunset_state {
 enum { HEAD_COUNT = 0x8000 };
 
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
-_Static_assert(sizeof(struct sunset_state) == 376 + 8 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 712 + 8 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

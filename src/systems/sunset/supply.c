@@ -100,6 +100,8 @@ static bool offers_forage(const struct look *look, unsigned hex, unsigned terrai
 {
 	if (look->state->mark[hex] & MARK_ATROCITY) /* compulsory [sunset:23.3(2)] (R66) */
 		return terrain == T_ATROCITY;
+	if (sunset_besieged(look, hex)) /* [sunset:18.22] */
+		return terrain == T_BESIEGED;
 	if (terrain == T_FORTRESS || look->tables->terrain[terrain].forage >= FORAGE_ROWS)
 		return false;
 	if (terrain == T_RIVER)
@@ -314,7 +316,7 @@ static void feed_freely(struct game *game, unsigned hex)
 	unsigned side = game->state->side;
 
 	if (sunset_fortress_feeds(look, side, hex))
-		feed_hex(game, hex, SOURCE_FORTRESS, "sunset:12.22(1)");
+		feed_hex(game, hex, SOURCE_FORTRESS, sunset_besieged(look, hex) ? "sunset:18.71" : "sunset:12.22(1)");
 	else if (has_fleet(look, hex))
 		feed_hex(game, hex, SOURCE_EXEMPT, "sunset:12.21");
 	else if (sunset_rail_feeds(look, side, hex))
@@ -387,6 +389,8 @@ static struct refusal check_terrain(const struct look *look, unsigned hex, unsig
 		return sunset_allow();
 	if (best == T_ATROCITY)
 		return sunset_refuse("sunset:23.3(2)", "The hex suffered an atrocity: it can be foraged only as that.");
+	if (best == T_BESIEGED)
+		return sunset_refuse("sunset:18.22", "The fortress is besieged: it forages only as that.");
 	if (!offers_forage(look, hex, terrain))
 		return sunset_refuse("sunset:12.32",
 		                     "The hex has no such terrain to forage: leave it out for the best there is.");

@@ -14,6 +14,8 @@
 #include "systems/sunset/words.h"
 
 enum {
+	FORTRESSES = 32, /* of a map, at most, one less */
+	RETREAT_STEPS = 6,
 	SUNSET_OBJECTIVES = 64,
 	SUNSET_UNITS = 288,
 	SUNSET_TURNS = 16,
@@ -283,7 +285,11 @@ struct scenario {
 	uint8_t open[SIDES][HEX_LIMIT];                 /* bit d: land units of the side may cross towards d */
 	uint8_t grip[HEX_LIMIT];                        /* bit d: a zone of control extends towards d [sunset:9.21] */
 	uint8_t retreat[SIDES][HEX_LIMIT];              /* bit d: no terrain bars a retreat towards d [sunset:8.81] */
-	uint16_t town[64], fortress[32], port[32], coast[256], edge[256]; /* hexes; 0 ends each list */
+	int8_t ground_cost[SIDES][HEX_LIMIT];           /* half points to enter a hex, passes not counted; -1 closed */
+	/* Half points that a hexside adds, and what it adds for those who have boats [sunset:17.11]; -1 closed. */
+	int8_t side_extra[HEX_LIMIT][HEX_SIDES], ferry_extra[HEX_LIMIT][HEX_SIDES];
+	uint8_t fort[HEX_LIMIT]; /* the number of the fortress in a hex, from 1; 0: none */
+	uint16_t town[64], fortress[FORTRESSES], port[32], coast[256], edge[256]; /* hexes; 0 ends each list */
 	/* Half points of travel from every hex, for players who plan (trek.c): to each goal (the capital first, then the
 	 * objectives), and to the nearest base of a side. */
 	uint16_t goal[TREK_GOALS];
@@ -343,6 +349,11 @@ struct sunset_tables {
 	int16_t raise_price[2]; /* victory points, replacement points [sunset:25.31] */
 	int16_t hire_price[2];  /* [sunset:25.33] */
 	uint8_t hire_move;      /* movement of the supply unit */
+	uint8_t sapper[6];      /* enum sapper_result for a total of 1 to 6 [sunset:17.T1] */
+	int8_t sapper_hq, sapper_veteran, sapper_foe, sapper_foe_hq; /* [sunset:17.T2] */
+	int8_t rough_helped, road_unaided;                           /* half points [sunset:17.41] [sunset:17.42] */
+	uint8_t besieged_arrivals;                                   /* [sunset:18.6] */
+	uint8_t rout_hexes;                                          /* [sunset:33.1] */
 };
 
 #endif

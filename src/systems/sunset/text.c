@@ -69,6 +69,8 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_HONOUR] = {PART_SET},
 	[VERB_RAISE] = {PART_UNIT0, PART_PAYING},
 	[VERB_HIRE] = {PART_UNIT0, PART_PAYING},
+	[VERB_BESIEGE] = {PART_HEX0, PART_FROM, PART_HEX1},
+	[VERB_SAP] = {PART_HEX0, PART_HQ},
 };
 static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",       [PART_AT] = "at",
@@ -569,7 +571,7 @@ static const char *const step_help[STEPS] = {
 	[STEP_MARCH] =
 		"Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling] [rail]\n"
 		"  lay HEX-HEX with UNITS  railroad engineers build beyond the railhead\n"
-		"  fortify UNIT            the one Asante work\n  end                     move nobody else\n",
+		"  fortify UNIT            the one Asante work; engineers and pioneers who dig\n  end                     move nobody else\n",
 	[STEP_ATTRITION] = "The march costs the force a unit.\n  lose UNIT\n",
 	[STEP_MOVE] =
 		"The force may move.\n  go HEX-HEX-...          the hexes entered, in order\n"
@@ -581,7 +583,7 @@ static const char *const step_help[STEPS] = {
 	[STEP_ATTACK] =
 		"Attack enemies beside you, one hex at a time.\n"
 		"  attack HEX from HEX with UNITS [heroics] [blundered]\n  cut HEX                 a railroad where you stand\n"
-		"  end                     no more attacks\n",
+		"  sap HEX with UNIT       an engineer beside a fortress or works\n  end                     no more attacks\n",
 	[STEP_STAND] = "Choose the ground you stand on.\n  stand TERRAIN\n",
 	[STEP_COMMAND] = "Name the commander for the battle.\n  command HQ\n",
 	[STEP_FIRE] = "Fire: one weapon, one morale class, one state at a time.\n  volley UNITS [with HQ]\n"
@@ -617,6 +619,8 @@ static const char *const step_help[STEPS] = {
 	[STEP_HONOUR] = "One force beside those you negotiated with has the honours of war.\n  honour UNITS\n"
 			"  end                     none\n",
 	[STEP_DEPART] = "The negotiations cost you units.\n  desert UNITS\n",
+	[STEP_SIEGE] = "The movement is over: lay siege to fortresses beside you.\n"
+		       "  besiege FORTRESS from HEX\n  end                     no more\n",
 	[STEP_TREATY] =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
 	[STEP_BEGIN] = "The segment is about to begin; its dice fall then.\n  begin\n",

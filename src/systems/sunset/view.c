@@ -61,6 +61,7 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 	if (state->side == side) {
 		view->march.cap = 0;
 		view->march.spent = 0;
+		view->march.bridging = 0;
 	}
 	if (side == BRITISH) {
 		view->feverish = 0;
@@ -285,7 +286,7 @@ static const char *check_hex(const struct look *look, unsigned hex, unsigned *li
 		before = unit;
 		++*listed;
 		sides |= (unsigned)MARK_BRITISH << facts->side;
-		if (facts->projects && !sunset_demoralised(state, unit))
+		if (facts->projects && !sunset_demoralised(state, unit) && !sunset_besieged(look, hex))
 			zones |= (unsigned)MARK_ZOC_BRITISH << facts->side;
 		if (!sunset_may_stand(look, facts->side, hex))
 			return "a unit stands where it may not [sunset:6.34]";

@@ -1,6 +1,8 @@
 /* weigh.c: reckoning strength. The weights are a player's rules of thumb, drawn from what ten factors of each weapon
- * do on the tables. May use: weigh.h. */
+ * do on the tables. May use: weigh.h, engineer.h. */
 #include "systems/sunset/weigh.h"
+
+#include "systems/sunset/engineer.h"
 
 static const uint8_t weapon_weight[WEAPONS] = {
 	[W_GUN_A] = 90,  [W_GUN_B] = 110, [W_GUN_G] = 75,  [W_GUN_F] = 75,   [W_GUN_H] = 90,
@@ -104,6 +106,8 @@ int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex)
 {
 	int best = 0;
 
+	if (sunset_is_blown(look, hex))
+		return 100;
 	for (unsigned t = 0; t < TERRAINS; t++) {
 		bool here = t == T_FIELDWORKS ? (look->state->mark[hex] & (MARK_WORKS_BRITISH << side)) != 0
 		                              : t < T_FIELDWORKS && sunset_has_terrain(look, hex, t);

@@ -61,6 +61,8 @@ const char *const sunset_talk_words[] = {"treachery",      "insult", "no-effect"
 
 const char *const sunset_rally_words[] = {"F", "R", "D", NULL};
 
+const char *const sunset_sapper_words[] = {"countermine", "nothing", "blown", NULL};
+
 const char *const sunset_cause_words[] = {
 	[C_COMBAT] = "combat",
 	[C_RETREAT] = "retreat",
@@ -87,6 +89,7 @@ const char *const sunset_cause_words[] = {
 	[C_RECRUITING] = "recruiting",
 	[C_STACKING] = "stacking",
 	[C_HOSTAGES] = "hostages",
+	[C_COUNTERMINE] = "countermine",
 	[CAUSES] = NULL,
 };
 
@@ -122,6 +125,7 @@ const char *const sunset_step_words[] = {
 	[STEP_HONOUR] = "honour",
 	[STEP_DEPART] = "depart",
 	[STEP_EVENT_PLACE] = "event-place",
+	[STEP_SIEGE] = "siege",
 	[STEP_BEGIN] = "begin",
 	[STEPS] = NULL,
 };
@@ -170,6 +174,8 @@ const char *const sunset_verb_words[] = {
 	[VERB_HONOUR] = "honour",
 	[VERB_RAISE] = "raise",
 	[VERB_HIRE] = "hire",
+	[VERB_BESIEGE] = "besiege",
+	[VERB_SAP] = "sap",
 	[VERBS] = NULL,
 };
 
@@ -244,6 +250,7 @@ COUNTS(sunset_march_words, MARCH_DASH + 1);
 COUNTS(sunset_native_words, UPRISING + 1);
 COUNTS(sunset_talk_words, TALKS);
 COUNTS(sunset_rally_words, RALLY_DESERT + 1);
+COUNTS(sunset_sapper_words, SAP_BLOWN + 1);
 COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
 COUNTS(sunset_verb_words, VERBS);

@@ -137,6 +137,9 @@ extern const char *const sunset_talk_words[]; /* treachery insult no-effect truc
 enum rally_result { RALLY_FAIL, RALLY_RALLIED, RALLY_DESERT };
 extern const char *const sunset_rally_words[]; /* F R D */
 
+enum sapper_result { SAP_COUNTERMINE, SAP_NOTHING, SAP_BLOWN };
+extern const char *const sunset_sapper_words[]; /* countermine nothing blown */
+
 /* Why something happened to a unit; whether it scores is the cause's business [sunset:16.2(2)]. */
 enum cause {
 	C_COMBAT,
@@ -164,6 +167,7 @@ enum cause {
 	C_RECRUITING,
 	C_STACKING, /* friendly Natives found with British units */
 	C_HOSTAGES,
+	C_COUNTERMINE,
 	CAUSES
 };
 extern const char *const sunset_cause_words[];
@@ -201,6 +205,7 @@ enum step {
 	STEP_PARLEY,      /* the enemy is asked to show an HQ for negotiations [sunset:25.21] */
 	STEP_HONOUR,      /* the force that has the honours of war [sunset:25.24] */
 	STEP_DEPART,      /* the enemy's units that negotiations send home [sunset:25.23] */
+	STEP_SIEGE,       /* at the end of the movement segment [sunset:18.1] */
 	STEP_BEGIN,       /* of a position only: the segment is about to begin */
 	STEPS
 };
@@ -251,6 +256,8 @@ enum verb {
 	VERB_HONOUR,     /* honour UNITS                  who has the honours of war */
 	VERB_RAISE,      /* raise HQ [paying POOLS]       a friendly Native unit where the HQ is */
 	VERB_HIRE,       /* hire HQ [paying POOLS]        a supply unit where the HQ is */
+	VERB_BESIEGE,    /* besiege HEX from HEX */
+	VERB_SAP,        /* sap HEX with UNIT             an engineer against a fortress or works */
 	VERBS
 };
 extern const char *const sunset_verb_words[];

@@ -1,0 +1,143 @@
+/* position_ground.c: what a position says of railroads and fortresses, read from its document.
+ * May use: rooms, position_read, load (places). */
+#include <string.h>
+
+#include "systems/sunset/load.h"
+#include "systems/sunset/position_read.h"
+
+/* A list of hexes with track takes the place of the set. */
+static void read_track(struct reading *it, const struct doc *list, uint8_t *set)
+{
+	if (!list)
+		return;
+	memset(set, 0, RAILS / 8);
+	for (const struct doc *one = list->first; one; one = one->next) {
+		unsigned hex = sunset_read_spot(it->look.map, one, it->faults), rail = it->look.war->rail_of[hex];
+
+		if (!rail)
+			sunset_fault_reading(it, one, "sunset:30.2", "no railroad is drawn in this hex:", one->scalar);
+		set[rail / 8] |= (uint8_t)(1u << rail % 8);
+	}
+	set[0] &= (uint8_t)~1u;
+}
+
+/* Track as far as a railhead that is given without it: the way along the plan. */
+static bool lay_to(struct reading *it, unsigned hex, unsigned goal, unsigned depth)
+{
+	const struct scenario *war = it->look.war;
+	unsigned rail = war->rail_of[hex];
+	uint8_t *byte = &it->state->built[rail / 8];
+
+	if (*byte >> rail % 8 & 1 || depth > RAILS)
+		return false;
+	*byte |= (uint8_t)(1u << rail % 8);
+	if (hex == goal)
+		return true;
+	for (unsigned d = 0; d < HEX_SIDES; d++)
+		if (war->plan_ways[rail] >> d & 1 && lay_to(it, it->look.map->next[hex][d], goal, depth + 1))
+			return true;
+	*byte &= (uint8_t) ~(1u << rail % 8);
+	return false;
+}
+
+void sunset_read_rail(struct reading *it, const struct doc *position)
+{
+	const struct doc *railhead = base_find_doc(position, "railhead"), *laid = base_find_doc(position, "laid");
+	struct sunset_state *state = it->state;
+	unsigned count = 0;
+
+	read_track(it, base_find_doc(position, "track"), state->built);
+	read_track(it, base_find_doc(position, "cuts"), state->cut);
+	read_track(it, base_find_doc(position, "cuts_tried"), state->tried);
+	if (railhead) {
+		state->railhead = (uint16_t)sunset_read_hex(it, railhead);
+		if (state->railhead && !it->look.war->rail_of[state->railhead])
+			sunset_fault_reading(it, railhead, "sunset:30.2",
+			                     "no railroad is drawn in this hex:", railhead->scalar);
+		else if (!base_find_doc(position, "track")) {
+			memset(state->built, 0, sizeof state->built);
+			if (state->railhead && !lay_to(it, it->look.war->railhead, state->railhead, 0))
+				sunset_fault_reading(
+					it, railhead, "sunset:30.2",
+					"no planned line leads to this hex from where the railroad begins:",
+					railhead->scalar);
+		}
+	}
+	if (laid)
+		memset(state->laid, 0, sizeof state->laid);
+	for (const struct doc *one = laid ? laid->first : NULL; one && count < 3; one = one->next)
+		state->laid[count++] = (uint16_t)sunset_read_spot(it->look.map, one, it->faults);
+}
+
+/* Counts how often a list names each fortress. */
+static void read_forts(struct reading *it, const struct doc *list, uint8_t *count)
+{
+	memset(count, 0, FORTRESSES);
+	for (const struct doc *one = list->first; one; one = one->next) {
+		unsigned hex = sunset_read_spot(it->look.map, one, it->faults);
+
+		if (hex && it->look.war->fort[hex])
+			count[it->look.war->fort[hex] - 1]++;
+		else if (hex)
+			sunset_fault_reading(it, one, NULL, "this is no fortress:", one->scalar);
+	}
+}
+
+/* {fortress: [hexes of the besiegers]}; what is not named is not besieged. */
+static void read_sieges(struct reading *it, const struct doc *sieges)
+{
+	if (sieges)
+		memset(it->state->siege, 0, sizeof it->state->siege);
+	if (sieges && sieges->first && !it->state->option[OPT_SIEGES])
+		sunset_fault_reading(it, sieges, "sunset:18.0", "sieges need the option of that name:", "sieges");
+	for (const struct doc *one = sieges ? sieges->first : NULL; one; one = one->next) {
+		struct doc name = *one;
+		unsigned fortress;
+
+		name.kind = DOC_SCALAR;
+		name.scalar = one->key ? one->key : "";
+		fortress = sunset_read_spot(it->look.map, &name, it->faults);
+		for (const struct doc *from = one->first; fortress && from; from = from->next) {
+			unsigned hex = sunset_read_spot(it->look.map, from, it->faults);
+			int way = hex ? kit_find_direction(it->look.map, fortress, hex) : -1;
+			unsigned fort = it->look.war->fort[fortress];
+
+			if (!fort || way < 0 || !sunset_may_besiege(&it->look, hex, fortress))
+				sunset_fault_reading(
+					it, from, "sunset:18.1",
+					"a siege is laid to an enemy fortress from a hex of enemies beside it, not from",
+					from->scalar);
+			else
+				it->state->siege[fort - 1] |= (uint8_t)(1u << way);
+		}
+	}
+}
+
+void sunset_read_fortresses(struct reading *it, const struct doc *position)
+{
+	const struct doc *attacked = base_find_doc(position, "attacked"), *blown = base_find_doc(position, "blown");
+	struct sunset_state *state = it->state;
+	struct game game = {it->look, state, NULL};
+	uint8_t count[FORTRESSES] = {0};
+
+	read_sieges(it, base_find_doc(position, "sieges"));
+	if (blown) {
+		read_forts(it, blown, count);
+		state->blown = 0;
+		for (unsigned i = 0; i < FORTRESSES; i++)
+			state->blown |= (uint64_t)(count[i] > 0) << i;
+	}
+	if (base_find_doc(position, "relieved"))
+		read_forts(it, base_find_doc(position, "relieved"), state->relieved);
+	if (attacked)
+		memset(state->attacked, 0, sizeof state->attacked);
+	for (const struct doc *one = attacked ? attacked->first : NULL; one; one = one->next) {
+		unsigned hex = sunset_read_spot(it->look.map, one, it->faults);
+
+		if (hex)
+			base_set_bit(state->attacked, hex);
+	}
+	for (unsigned i = 0; it->look.war->fortress[i]; i++)
+		if (state->siege[i]) /* its zone of control is gone [sunset:9.23] */
+			sunset_refresh_hex(&game, it->look.war->fortress[i]);
+}

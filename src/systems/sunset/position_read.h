@@ -1,0 +1,27 @@
+/* position_read.h: what the files that read a position share. Nobody else includes it.
+ * May use: rooms. */
+#ifndef DURBAR_SYSTEMS_SUNSET_POSITION_READ_H
+#define DURBAR_SYSTEMS_SUNSET_POSITION_READ_H
+
+#include "systems/sunset/rooms.h"
+
+/* A position being read. */
+struct reading {
+	struct look look;
+	struct sunset_state *state;
+	struct faults *faults;
+};
+
+/* ---- position_read.c ---- */
+void sunset_fault_reading(struct reading *it, const struct doc *where, const char *rule, const char *text,
+                          const char *subject);
+/* A hex; "none" or nothing: 0. */
+unsigned sunset_read_hex(struct reading *it, const struct doc *where);
+
+/* ---- position_ground.c ---- */
+/* Track, cuts and the railhead. */
+void sunset_read_rail(struct reading *it, const struct doc *position);
+/* What the optional rules on sieges and sappers note. */
+void sunset_read_fortresses(struct reading *it, const struct doc *position);
+
+#endif
