@@ -131,7 +131,8 @@ static void nothing_overlaps_after_any_legal_move(void **unused)
 
 				restless_rules.sample(tables, &state, seat, &rng, &move);
 				restless_rules.apply(tables, &state, seat, &move, NULL);
-				look_at_table(&state);
+				if (!restless_look(tables, &state).map->real)
+					look_at_table(&state);
 				assert_null(restless_rules.invariants(tables, &state));
 			}
 		}

@@ -81,8 +81,28 @@ static struct refusal allowed(void)
 /* Whether the players say where the unit comes back. */
 static bool chooses_return(const struct look *look, const struct restless_unit *unit)
 {
-	return look->state->option[OPT_RALLY_POINT] == RALLY_CHOSEN &&
+	return look->state->option[OPT_RALLY_POINT] == RALLY_CHOSEN && !look->map->real &&
 	       (unit->status == STATUS_FLED || unit->status == STATUS_DESTROYED);
+}
+
+/* On a real table only the roster is known. */
+static struct refusal check_real_start(const struct look *look, const struct order *order)
+{
+	const struct restless_unit *unit = &look->state->unit[order->unit];
+	bool rally = order->card != NONE && look->tables->card[order->card].effect == EFFECT_RALLY;
+
+	if (order->placed || order->facing || (order->formation && !act_forms(order->act)))
+		return restless_refuse("restless:oneoff-8", "On a real table no places and facings are given.");
+	if (unit->status == STATUS_TABLE)
+		return allowed();
+	if (unit->status == STATUS_RESERVE)
+		return act_parts[order->act] & ENTERS
+		               ? allowed()
+		               : restless_refuse("restless:oneoff-8", "A unit that marches on begins with a move.");
+	if (!restless_can_rally(look, order->unit))
+		return restless_refuse("restless:cc-destroyed", "This unit is out of the battle.");
+	return rally ? allowed()
+	             : restless_refuse("restless:morale-return", "A unit that ran away returns only by a rally card.");
 }
 
 /* Where the unit will stand when its act begins. */
@@ -92,6 +112,8 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 	const struct restless_unit *unit = &look->state->unit[order->unit];
 
 	*start = *unit;
+	if (look->map->real)
+		return check_real_start(look, order);
 	if (unit->status == STATUS_RESERVE) { /* [restless:oneoff-8] */
 		if (!order->placed || !restless_form_permitted(look, unit, order->formation))
 			return restless_refuse(
@@ -144,6 +166,8 @@ static struct refusal check_forming(const struct look *look, const struct board 
 		                       "The unit cannot change to that formation.");
 	if (order->facing < 0 || order->facing >= 360)
 		return restless_refuse("restless:act-5", "A facing is 0 to 359 degrees.");
+	if (look->map->real)
+		return allowed();
 	formed = restless_reform(look, start, order->formation, order->facing);
 	refusal = restless_check_place(look, board, order->unit, &formed);
 	*start = formed;
@@ -156,7 +180,8 @@ static struct refusal check_rough(const struct look *look, const struct order *o
 
 	if (order->rough > (order->act == ACT_MOVE_TWICE ? 3 : act_moves(order->act)))
 		return restless_refuse("restless:move-rough", "Only a move is declared rough.");
-	if (!act_moves(order->act) || order->rough & 1 || restless_class_of(look, start)->goes != GOES_LAND)
+	if (look->map->real || !act_moves(order->act) || order->rough & 1 ||
+	    restless_class_of(look, start)->goes != GOES_LAND)
 		return allowed();
 	restless_make_body(look, start, &body);
 	if (restless_on_rough(look, &body))
@@ -252,18 +277,29 @@ struct event *restless_tell_pose(struct game *game, enum happen kind, const char
 	return event;
 }
 
-/* Brings the unit onto the table where it is not there; whether it may act. */
-static bool bring_on(struct game *game, const struct order *order)
+/* The unit without a place: what the roster of a real table knows. */
+static void tell_stands(struct game *game, int unit, const char *rule, int how)
+{
+	const struct restless_unit *it = &game->state->unit[unit];
+	struct event *event = restless_tell(game, HAPPEN_STANDS, rule);
+
+	if (event) {
+		event->arg[0] = restless_code(it);
+		event->arg[1] = it->formation;
+		event->arg[2] = restless_count_stands(it);
+		event->arg[3] = how;
+	}
+}
+
+/* Where a unit comes onto the table. */
+static void place_on(struct game *game, const struct order *order, bool rallied)
 {
 	struct restless_state *state = game->state;
 	struct restless_unit *unit = &state->unit[order->unit], start;
-	bool rallied = unit->status == STATUS_FLED || unit->status == STATUS_DESTROYED;
 	uint8_t drawn[1] = {0}; /* a place of the border, every two inches */
 	struct event *event;
 	struct board board;
 
-	if (unit->status == STATUS_TABLE)
-		return true;
 	restless_make_board(&game->look, &board);
 	find_start(&game->look, &board, order, &start);
 	if (rallied && state->option[OPT_RALLY_POINT] == RALLY_RANDOM) {
@@ -275,20 +311,42 @@ static bool bring_on(struct game *game, const struct order *order)
 	*unit = start;
 	if (!rallied) {
 		restless_tell_pose(game, HAPPEN_ENTERED, "restless:oneoff-8", unit, unit->formation);
-		return true;
+		return;
 	}
 	event = restless_tell_pose(game, HAPPEN_RALLIED, "restless:card-rally", unit, restless_count_stands(unit));
 	restless_tell_dice(game, event, drawn, drawn[0] != 0);
-	return !state->option[OPT_RALLY_ACTION];
 }
 
-static void change_form(struct game *game, const struct order *order)
+/* Brings the unit onto the table where it is not there; whether it may act. */
+static bool bring_on(struct game *game, const struct order *order)
 {
 	struct restless_unit *unit = &game->state->unit[order->unit];
+	bool rallied = unit->status == STATUS_FLED || unit->status == STATUS_DESTROYED;
 
-	*unit = restless_reform(&game->look, unit, order->formation, order->facing);
-	restless_tell_pose(game, HAPPEN_FORMED, order->act == ACT_FORM_MOVE ? "restless:act-5" : "restless:act-6", unit,
-	                   unit->formation);
+	if (unit->status == STATUS_TABLE)
+		return true;
+	if (!game->look.map->real) {
+		place_on(game, order, rallied);
+	} else {
+		unit->status = STATUS_TABLE;
+		if (!unit->alive)
+			unit->shape = unit->alive = 1;
+		tell_stands(game, order->unit, rallied ? "restless:card-rally" : "restless:oneoff-8", rallied);
+	}
+	return !rallied || !game->state->option[OPT_RALLY_ACTION];
+}
+
+void restless_change_form(struct game *game, int unit, int formation, int facing, const char *rule)
+{
+	struct restless_unit *it = &game->state->unit[unit];
+
+	if (game->look.map->real) {
+		it->formation = (uint8_t)formation;
+		tell_stands(game, unit, rule, 2);
+		return;
+	}
+	*it = restless_reform(&game->look, it, formation, facing);
+	restless_tell_pose(game, HAPPEN_FORMED, rule, it, it->formation);
 }
 
 void restless_apply_activate(struct game *game, const struct move *move)
@@ -318,7 +376,8 @@ void restless_apply_activate(struct game *game, const struct move *move)
 		return;
 	}
 	if (act_forms(order.act))
-		change_form(game, &order);
+		restless_change_form(game, order.unit, order.formation, order.facing,
+		                     order.act == ACT_FORM_FIRE ? "restless:act-6" : "restless:act-5");
 	restless_start_act(game);
 }
 
@@ -327,7 +386,8 @@ void restless_apply_activate(struct game *game, const struct move *move)
 /* Whether an order must say where the unit comes onto the table. */
 static bool needs_place(const struct look *look, int unit)
 {
-	return look->state->unit[unit].status == STATUS_RESERVE || chooses_return(look, &look->state->unit[unit]);
+	return !look->map->real &&
+	       (look->state->unit[unit].status == STATUS_RESERVE || chooses_return(look, &look->state->unit[unit]));
 }
 
 /* Fills the pose of a unit that comes onto the table; false: there is no room. */
@@ -398,7 +458,7 @@ static bool try_order(const struct look *look, const struct board *board, int se
 		target = pick_enemy(look, unit, act == ACT_FIGHT ? it->engaged : ~UINT64_C(0), rng);
 	if (act_forms(act)) {
 		form = (int)base_pick_below(rng, FORMS);
-		facing = (int)base_pick_below(rng, 24) * 15;
+		facing = look->map->real ? 0 : (int)base_pick_below(rng, 24) * 15;
 	}
 	if (act_moves(act))
 		rough = (int)base_pick_below(rng, act == ACT_MOVE_TWICE ? 4 : 2);
@@ -470,6 +530,8 @@ static int facing_nearest(const struct look *look, int unit)
 			to = at;
 		}
 	}
+	if (look->map->real)
+		return 0;
 	return least == FIELD_FAR ? look->state->unit[unit].facing : kit_find_facing(from, to);
 }
 
@@ -500,7 +562,8 @@ static void list_unit(const struct look *look, const struct board *board, int se
 			if (act == ACT_CHARGE || act == ACT_FIGHT) {
 				list_targets(look, board, seat, unit, &move, moves);
 			} else if (act_forms(act)) {
-				int facing[2] = {look->state->unit[unit].facing, facing_nearest(look, unit)};
+				int nearest = facing_nearest(look, unit);
+				int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, nearest};
 
 				for (int i = 0; i < 2 * FORMS && !reserve; i++) {
 					move = restless_make_activate(unit, act, NONE, rough, i / 2, facing[i & 1],

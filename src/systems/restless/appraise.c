@@ -432,6 +432,15 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 		return -1;
 	case VERB_MOVE:
 		return 100;
+	case VERB_CONTACT:
+		return 20 * STAND;
+	case VERB_EXIT:
+	case VERB_RUN:
+	case VERB_DICE:
+	case VERB_AMEND:
+		return -10 * STAND;
+	case VERB_SHOOT:
+		return 100 * move->arg[1] * (1 + (move->arg[4] & 15)) - move->arg[2] / 100;
 	case VERB_AGREE:
 		return restless_find_winner(&mind->look) == mind->side ? 1 : -1;
 	default:

@@ -118,7 +118,9 @@ static void put_roster(const struct look *look, struct text *text)
 		base_put_string(text, ", ");
 		base_put_string(text, unit->status == STATUS_TABLE ? restless_form_words[unit->formation]
 		                                                   : restless_status_words[unit->status]);
-		if (unit->status == STATUS_TABLE) {
+		if (unit->status == STATUS_TABLE && look->map->real)
+			base_put_string(text, unit->engaged ? ", in close combat" : "");
+		else if (unit->status == STATUS_TABLE) {
 			base_put_string(text, " at ");
 			base_put_int(text, unit->x / 100);
 			base_put_char(text, '.');
@@ -183,9 +185,11 @@ void restless_draw(const void *tables, const void *view, int seat, bool colour, 
 	sheet.rows = look.map->height / FIELD_INCH;
 	sheet.columns = sheet.columns < COLUMNS ? sheet.columns : COLUMNS;
 	sheet.rows = sheet.rows < ROWS ? sheet.rows : ROWS;
-	draw_ground(&look, &sheet);
-	draw_units(&look, &sheet);
 	put_state(&look, seat, text);
-	put_sheet(&sheet, colour, text);
+	if (!look.map->real) {
+		draw_ground(&look, &sheet);
+		draw_units(&look, &sheet);
+		put_sheet(&sheet, colour, text);
+	}
 	put_roster(&look, text);
 }

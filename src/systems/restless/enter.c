@@ -73,30 +73,30 @@ static int inward(const struct look *look, struct field_point at)
 	return at.y <= top ? 0 : 180;
 }
 
+/* How far its stands reach behind its reference point. */
+static int32_t measure_rear(const struct look *look, const struct restless_unit *unit)
+{
+	struct restless_unit middle = *unit;
+	struct body body;
+	int32_t rear = 0;
+
+	middle.x = middle.y = middle.facing = 0;
+	restless_make_body(look, &middle, &body);
+	for (int i = 0; i < body.count; i++)
+		for (int j = 0; j < body.stand[i].shape.count; j++)
+			rear = -body.stand[i].shape.at[j].y > rear ? -body.stand[i].shape.at[j].y : rear;
+	return rear;
+}
+
 /* The unit with its rear at a point of the edge, looking inward. */
 static struct restless_unit at_edge(const struct look *look, const struct restless_unit *unit, struct field_point at)
 {
 	struct restless_unit placed = *unit;
-	int32_t depth = restless_body_depth(look, unit);
-	struct body body;
-	int32_t rear;
 
 	placed.facing = (int16_t)inward(look, at);
-	if (placed.formation == FORM_SQUARE) {
-		struct restless_unit middle = placed;
-
-		middle.x = middle.y = 0;
-		middle.facing = 0;
-		restless_make_body(look, &middle, &body);
-		for (int i = 0; i < body.count; i++) {
-			rear = body.stand[i].radius + (body.stand[i].centre.y < 0 ? -body.stand[i].centre.y : 0);
-			depth = rear > depth ? rear : depth;
-		}
-	}
-	depth = (depth + FIELD_GRAIN - 1) / FIELD_GRAIN * FIELD_GRAIN;
-	at = kit_place_point(at, 0, depth, placed.facing);
-	placed.x = (int16_t)((at.x + 40) / FIELD_GRAIN);
-	placed.y = (int16_t)((at.y + 40) / FIELD_GRAIN);
+	at = kit_place_point(at, 0, measure_rear(look, unit), placed.facing);
+	placed.x = (int16_t)((at.x + FIELD_GRAIN / 2) / FIELD_GRAIN);
+	placed.y = (int16_t)((at.y + FIELD_GRAIN / 2) / FIELD_GRAIN);
 	return placed;
 }
 

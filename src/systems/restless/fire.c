@@ -8,7 +8,7 @@ static int32_t longest_range(const struct look *look, const struct restless_unit
 	return weapon->bands ? weapon->band[weapon->bands - 1].range : -1;
 }
 
-static int band_dice(const struct look *look, const struct restless_unit *unit, int32_t range)
+int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range)
 {
 	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
 
@@ -162,7 +162,7 @@ bool restless_aim_with(const struct look *look, const struct board *board, int u
 		if (quick)
 			return true;
 		aim->firing++;
-		aim->dice += band_dice(look, &look->state->unit[unit], range);
+		aim->dice += restless_band_dice(look, &look->state->unit[unit], range);
 		aim->nearest = range < aim->nearest ? range : aim->nearest;
 		x += piece->stand.centre.x;
 		y += piece->stand.centre.y;
@@ -183,6 +183,8 @@ bool restless_fire_possible(const struct look *look, int unit)
 	for (int i = 0; i < state->units; i++) {
 		int64_t reach = range + 16 * FIELD_INCH; /* no unit is wider or deeper */
 
+		if (i != state->first_target && restless_may_target(look, unit, i) && look->map->real)
+			return true;
 		if (i != state->first_target && restless_may_target(look, unit, i)) {
 			struct field_point a = restless_ref(it), b = restless_ref(&state->unit[i]);
 			int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;

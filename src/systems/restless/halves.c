@@ -9,41 +9,66 @@ int restless_card_dice(const struct look *look, int effect)
 	return laid != NONE && look->tables->card[laid].effect == effect ? look->tables->card[laid].dice : 0;
 }
 
-/* [restless:move-random] [restless:move-rough] [restless:move-double] */
-static void roll_move(struct game *game)
+/* Dice of each of the moves. [restless:move-rough] */
+static int count_move_dice(const struct look *look, int count[2])
+{
+	const struct restless_state *state = look->state;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	const struct restless_class *class = restless_class_of(look, unit);
+	int times = state->act == ACT_MOVE_TWICE ? 2 : 1, base = class->rate[unit->side][unit->formation].dice;
+
+	count[1] = 0;
+	for (int i = 0; i < times; i++) {
+		int rough = (state->rough >> i & 1) && class->goes == GOES_LAND;
+
+		count[i] = (base - rough > 0 ? base - rough : 0) + restless_card_dice(look, EFFECT_MOVE);
+	}
+	return times;
+}
+
+/* [restless:move-random] [restless:move-double] */
+void restless_take_move(struct game *game, const uint8_t *dice, bool told)
 {
 	struct restless_state *state = game->state;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
-	const struct restless_class *class = restless_class_of(&game->look, unit);
-	struct restless_rate rate = class->rate[unit->side][unit->formation];
-	int times = state->act == ACT_MOVE_TWICE ? 2 : 1, all = 0;
+	int add = restless_class_of(&game->look, unit)->rate[unit->side][unit->formation].add, count[2], all = 0;
+	int times = count_move_dice(&game->look, count);
 	bool apart = times == 2 && (state->rough == 1 || state->rough == 2);
-	uint8_t dice[DICE];
 	struct event *event;
 
 	state->reach[0] = state->reach[1] = 0;
 	for (int i = 0; i < times; i++) {
-		int rough = (state->rough >> i & 1) && class->goes == GOES_LAND;
-		int base = rate.dice - rough > 0 ? rate.dice - rough : 0;
-		int count = restless_throw(game, base + restless_card_dice(&game->look, EFFECT_MOVE), dice + all);
-		int sum = rate.add;
+		int sum = add;
 
-		for (int j = 0; j < count; j++)
-			sum += dice[all + j];
-		all += count;
+		for (int j = 0; j < count[i]; j++)
+			sum += dice[all++];
 		state->reach[apart && i] = (int16_t)(state->reach[apart && i] + sum * 100);
 	}
 	event = restless_tell(game, HAPPEN_MOVE_ROLL, times == 2 ? "restless:move-double" : "restless:move-random");
 	if (event) {
 		event->arg[0] = restless_code(unit);
 		event->arg[1] = all;
-		event->arg[2] = rate.add * times;
+		event->arg[2] = add * times;
 		event->arg[3] = restless_whole_reach(state);
 		event->arg[4] = state->rough;
 		event->arg[5] = apart ? state->reach[1] : 0;
 	}
-	restless_tell_dice(game, event, dice, all);
+	restless_tell_dice(game, event, dice, told ? all : 0);
 	state->phase = PHASE_MOVE;
+}
+
+static void roll_move(struct game *game)
+{
+	uint8_t dice[DICE];
+	int count[2];
+
+	count_move_dice(&game->look, count);
+	if (game->look.map->real) {
+		restless_want_dice(game, WANT_MOVE, game->state->unit_active, count[0] + count[1]);
+		return;
+	}
+	restless_throw(game, count[0] + count[1], dice);
+	restless_take_move(game, dice, true);
 }
 
 static void start_fire(struct game *game, int fires)
@@ -163,7 +188,7 @@ static struct refusal check_rough_start(const struct look *look, const struct mo
 	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
 	struct body body;
 
-	if (move->arg[0] || restless_class_of(look, unit)->goes != GOES_LAND)
+	if (move->arg[0] || look->map->real || restless_class_of(look, unit)->goes != GOES_LAND)
 		return restless_refuse(NULL, NULL);
 	restless_make_body(look, unit, &body);
 	return restless_on_rough(look, &body)
@@ -182,6 +207,8 @@ static struct refusal check_last_form(const struct look *look, const struct move
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
 		                                             : "restless:form-list-native",
 		                       "The unit cannot change to that formation.");
+	if (look->map->real)
+		return restless_refuse(NULL, NULL);
 	formed = restless_reform(look, unit, move->arg[0], move->arg[1]);
 	restless_make_board(look, &board);
 	return restless_check_place(look, &board, look->state->unit_active, &formed);
@@ -201,7 +228,6 @@ struct refusal restless_check_next(const struct look *look, const struct move *m
 void restless_apply_next(struct game *game, const struct move *move)
 {
 	struct restless_state *state = game->state;
-	struct restless_unit *unit = &state->unit[state->unit_active];
 
 	state->next = 0;
 	if (move->verb == VERB_MOVE) {
@@ -209,9 +235,8 @@ void restless_apply_next(struct game *game, const struct move *move)
 		roll_move(game);
 		return;
 	}
-	*unit = restless_reform(&game->look, unit, move->arg[0], move->arg[1]);
-	restless_tell_pose(game, HAPPEN_FORMED, state->moved ? "restless:act-5" : "restless:act-6", unit,
-	                   unit->formation);
+	restless_change_form(game, state->unit_active, move->arg[0], move->arg[1],
+	                     state->moved ? "restless:act-5" : "restless:act-6");
 	restless_finish_activation(game);
 }
 
@@ -224,7 +249,7 @@ void restless_sample_next(const struct look *look, struct rng *rng, struct move 
 	} else {
 		move->verb = VERB_FORM;
 		move->arg[0] = (int32_t)base_pick_below(rng, FORMS);
-		move->arg[1] = (int32_t)base_pick_below(rng, 24) * 15;
+		move->arg[1] = look->map->real ? 0 : (int32_t)base_pick_below(rng, 24) * 15;
 	}
 	if (!restless_check_next(look, move).rule)
 		return;
@@ -234,7 +259,7 @@ void restless_sample_next(const struct look *look, struct rng *rng, struct move 
 
 void restless_legal_next(const struct look *look, struct move_list *moves)
 {
-	int facing = look->state->unit[look->state->unit_active].facing;
+	int facing = look->map->real ? 0 : look->state->unit[look->state->unit_active].facing;
 
 	for (int i = 0; i < 2 + FORMS; i++) {
 		struct move move;

@@ -45,6 +45,14 @@ enum happen {
 	HAPPEN_TIME,       /* side, minutes */
 	HAPPEN_ACCUSED,    /* side, seat */
 	HAPPEN_PENALISED,  /* seat, cards */
+	HAPPEN_WANTED,     /* unit, count, for what */
+	HAPPEN_THROWN,     /* seat, count; set: the dice, three bits each, 21 a word */
+	HAPPEN_STANDS,     /* unit, formation, stands, how (0 marches on, 1 rallied, 2 formed) */
+	HAPPEN_TOUCHED,    /* unit, against */
+	HAPPEN_SHOT,       /* unit, target, range, stands that fire, open, covered */
+	HAPPEN_MUST_FALL,  /* dice; unit, distance */
+	HAPPEN_WITHDREW,   /* unit, distance */
+	HAPPEN_AMENDED,    /* unit, stands, formation, status */
 	HAPPENS
 };
 

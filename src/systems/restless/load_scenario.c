@@ -139,7 +139,7 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 {
 	static const char *const known[] = {"source", "reason",  "id",      "letter",   "title",  "note",
 	                                    "size",   "battle",  "victory", "british",  "native", "objectives",
-	                                    "exit",   "terrain", "armies",  "exercise", NULL};
+	                                    "exit",   "terrain", "armies",  "exercise", "real",   NULL};
 	const struct doc *armies = base_find_doc(doc, "armies");
 	struct field_point size = {48 * FIELD_INCH, 36 * FIELD_INCH};
 
@@ -149,6 +149,7 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 	it->facts.note = base_read_text(doc, "note", "", faults);
 	it->facts.side_titles = tables->side_title;
 	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
+	it->real = base_read_bool_opt(doc, "real", false, faults);
 	it->letter = base_read_text(doc, "letter", "-", faults)[0];
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);
 	if (it->battle == BATTLE_GENERATED)
@@ -163,7 +164,7 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 		if (armies)
 			restless_load_army(base_find_doc(armies, restless_side_words[side]), tables, side,
 			                   it->army[side], &it->army_count[side], faults);
-		if (!it->place[side].edges && !it->place[side].zones)
+		if (!it->real && !it->place[side].edges && !it->place[side].zones)
 			base_add_fault(faults, doc, "restless:equip-scenario",
 			               "each side needs edges to enter by, or zones");
 	}

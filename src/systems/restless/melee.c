@@ -379,6 +379,13 @@ void restless_close_combat(struct game *game, int active, int passive, bool firs
 	struct body mine, theirs;
 	int hits, blows;
 
+	if (game->look.map->real) {
+		state->loss[0].unit = (uint8_t)passive;
+		state->loss[1].unit = (uint8_t)active;
+		state->close = first ? 2 : 1;
+		restless_want_dice(game, WANT_STRIKE, active, restless_count_stands(&state->unit[active]) * dice);
+		return;
+	}
 	restless_make_body(&game->look, &state->unit[active], &mine);
 	restless_make_body(&game->look, &state->unit[passive], &theirs);
 	hits = strike(game, active, passive, count_involved(&game->look, &mine, &theirs) * dice, first);

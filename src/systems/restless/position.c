@@ -127,6 +127,12 @@ static void dump_active(const struct look *look, struct writer *writer)
 	writer->put_int(writer, "shots", state->shots);
 	writer->put_int(writer, "close", state->close);
 	writer->put_int(writer, "lost", state->lost);
+	writer->put_text(writer, "want", restless_want_words[state->want]);
+	writer->put_int(writer, "want_count", state->want_count);
+	put_unit_name(look, state->want ? state->want_unit : NONE, "want_unit", writer);
+	put_pair(writer, "shot", state->shot_open, state->shot_covered);
+	put_pair(writer, "blows", state->hits, state->blows);
+	writer->put_int(writer, "tests", state->tests);
 	put_bytes(writer, "volley", state->volley, STANDS);
 	put_bytes(writer, "loss", (const uint8_t *)state->loss, sizeof state->loss);
 	writer->close(writer);

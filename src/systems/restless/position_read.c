@@ -255,10 +255,29 @@ static void read_bytes(const struct reading *it, const struct doc *map, const ch
 	}
 }
 
+static void read_want(const struct reading *it, const struct doc *doc)
+{
+	struct restless_state *state = it->state;
+	int16_t shot[2] = {state->shot_open, state->shot_covered}, blows[2] = {state->hits, state->blows};
+
+	state->want = (uint8_t)base_read_choice_opt(doc, "want", restless_want_words, state->want, it->faults);
+	state->want_count = (uint8_t)base_read_int_opt(doc, "want_count", 0, DICE, state->want_count, it->faults);
+	state->want_unit = state->want ? read_unit_name(it, doc, "want_unit", state->want_unit) : 0;
+	state->tests = (uint8_t)base_read_int_opt(doc, "tests", 0, 3, state->tests, it->faults);
+	read_pair(it, doc, "shot", 0, STANDS, &shot[0], &shot[1]);
+	read_pair(it, doc, "blows", 0, DICE, &blows[0], &blows[1]);
+	state->shot_open = (uint8_t)shot[0];
+	state->shot_covered = (uint8_t)shot[1];
+	state->hits = (uint8_t)blows[0];
+	state->blows = (uint8_t)blows[1];
+}
+
 static void read_active(const struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"unit",  "act",  "laid",  "rough", "target", "fired_at", "fires", "moved",
-	                                    "reach", "next", "shots", "close", "lost",   "volley",   "loss",  NULL};
+	static const char *const known[] = {"unit",  "act",    "laid",  "rough", "target",     "fired_at",
+	                                    "fires", "moved",  "reach", "next",  "shots",      "close",
+	                                    "lost",  "volley", "loss",  "want",  "want_count", "want_unit",
+	                                    "shot",  "blows",  "tests", NULL};
 	struct restless_state *state = it->state;
 	const char *laid = base_read_text_opt(doc, "laid", NULL, it->faults);
 
@@ -273,8 +292,9 @@ static void read_active(const struct reading *it, const struct doc *doc)
 	read_pair(it, doc, "reach", 0, 20000, &state->reach[0], &state->reach[1]);
 	state->next = (uint8_t)base_read_int_opt(doc, "next", 0, 7, state->next, it->faults);
 	state->shots = (uint8_t)base_read_int_opt(doc, "shots", 0, 2, state->shots, it->faults);
-	state->close = (uint8_t)base_read_int_opt(doc, "close", 0, 1, state->close, it->faults);
+	state->close = (uint8_t)base_read_int_opt(doc, "close", 0, 2, state->close, it->faults);
 	state->lost = (uint8_t)base_read_int_opt(doc, "lost", 0, 3, state->lost, it->faults);
+	read_want(it, doc);
 	read_bytes(it, doc, "volley", state->volley, STANDS, state->units);
 	read_bytes(it, doc, "loss", (uint8_t *)state->loss, sizeof state->loss, 255);
 	state->laid = laid ? NONE : state->laid;

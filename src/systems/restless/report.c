@@ -13,7 +13,8 @@ enum field_kind {
 	FIELD_SEAT,
 	FIELD_INCHES,
 	FIELD_GOAL,
-	FIELD_MAP
+	FIELD_MAP,
+	FIELD_GIVEN
 };
 
 struct field {
@@ -28,6 +29,7 @@ struct report {
 
 static const char *const pack_words[] = {"playing", "special", NULL};
 static const char *const how_words[] = {"blocked", "off", NULL};
+static const char *const stand_words[] = {"marches on", "rallied", "formed", NULL};
 static const char *const round_words[] = {"further", "first", NULL};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 
@@ -143,6 +145,31 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_PENALISED] = {"penalised",
                               "{seat} loses {cards} cards and is dealt no more.",
                               {F("seat", SEAT), F("cards", INT)}},
+	[HAPPEN_WANTED] = {"wanted",
+                           "{unit} throws {count} dice: {for}.",
+                           {F("unit", UNIT), F("count", INT), W("for", restless_want_words)}},
+	[HAPPEN_THROWN] = {"thrown", "{seat} threw {given}.", {F("seat", SEAT), F("count", INT), F("given", GIVEN)}},
+	[HAPPEN_STANDS] = {"stands",
+                           "{unit} stands in {formation} with {stands} stands ({how}).",
+                           {F("unit", UNIT), W("formation", restless_form_words), F("stands", INT),
+                            W("how", stand_words)}},
+	[HAPPEN_TOUCHED] = {"touched", "{unit} is in contact with {against}.", {F("unit", UNIT), F("against", UNIT)}},
+	[HAPPEN_SHOT] =
+		{"shot",
+                 "{unit} aims at {target} at {range} inches with {firing} stands; targets in the open {open}, in "
+                 "cover {covered}.",
+                 {F("unit", UNIT), F("target", UNIT), F("range", INCHES), F("firing", INT), F("open", INT),
+                  F("covered", INT)}},
+	[HAPPEN_MUST_FALL] = {"must-fall-back",
+                              "{unit} must fall back {distance} inches directly away from the nearest enemy.",
+                              {F("unit", UNIT), F("distance", INCHES)}},
+	[HAPPEN_WITHDREW] = {"withdrew",
+                             "{unit} falls back {distance} inches.",
+                             {F("unit", UNIT), F("distance", INCHES)}},
+	[HAPPEN_AMENDED] = {"amended",
+                            "The record is amended: {unit} has {stands} stands in {formation}, {status}.",
+                            {F("unit", UNIT), F("stands", INT), W("formation", restless_form_words),
+                             W("status", restless_status_words)}},
 };
 
 /* [restless:oneoff-11] Others learn that a card was dealt, not which, nor the draw that would tell. */
@@ -242,6 +269,12 @@ static void put_field(const struct restless_tables *tables, const struct event *
 	case FIELD_MAP:
 		base_put_string(text, tables->scenario[value].facts.id);
 		break;
+	case FIELD_GIVEN:
+		for (int i = 0; i < event->arg[1]; i++) {
+			base_put_string(text, i ? " " : "");
+			base_put_int(text, (int)(event->set[i / 21] >> i % 21 * 3 & 7));
+		}
+		break;
 	case FIELD_YES:
 		base_put_string(text, value ? "yes" : "no");
 		break;
@@ -291,7 +324,7 @@ void restless_event_dump(const void *tables, const struct event *event, struct w
 {
 	for (int i = 0; i < 6 && reports[event->kind].field[i].name; i++) {
 		const struct field *field = &reports[event->kind].field[i];
-		char buffer[64];
+		char buffer[2 * DICE + 64];
 		struct text text = base_start_text(buffer, sizeof buffer);
 
 		if ((field->kind == FIELD_UNIT || field->kind == FIELD_KIND) && event->arg[i] < 0)

@@ -192,6 +192,8 @@ static const char *check_unit(const struct look *look, const struct board *board
 		return "a unit without stands is not destroyed, or one with stands is";
 	if (!restless_form_permitted(look, unit, unit->formation))
 		return "a unit is in a formation that it may not take";
+	if (look->map->real)
+		return unit->engaged && unit->status != STATUS_TABLE ? "a unit off the table is in close combat" : NULL;
 	if (unit->status != STATUS_TABLE)
 		return unit->engaged ? "a unit off the table is in close combat" : NULL;
 	restless_make_body(look, unit, &body);

@@ -120,6 +120,8 @@ bool restless_aim(const struct look *look, const struct board *board, int unit, 
 bool restless_aim_with(const struct look *look, const struct board *board, int unit, uint8_t who, int target,
                        bool quick, struct aim *aim);
 bool restless_may_target(const struct look *look, int unit, int target);
+/* Dice of one stand at that distance, grains; 0: out of range. */
+int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range);
 bool restless_fire_possible(const struct look *look, int unit);
 void restless_apply_fire(struct game *game, int target, int times);
 struct refusal restless_check_volley(const struct look *look, const struct move *move);
@@ -181,6 +183,7 @@ void restless_sample_activate(const struct look *look, int seat, struct rng *rng
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves);
 struct event *restless_tell_pose(struct game *game, enum happen kind, const char *rule,
                                  const struct restless_unit *unit, int32_t what);
+void restless_change_form(struct game *game, int unit, int formation, int facing, const char *rule);
 struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target);
 
 /* ---- halves.c */
@@ -189,6 +192,8 @@ int restless_card_dice(const struct look *look, int effect);
 void restless_start_act(struct game *game);
 /* Goes on with the next half of the activation. */
 void restless_next_half(struct game *game);
+/* What the dice of a move give. */
+void restless_take_move(struct game *game, const uint8_t *dice, bool told);
 struct refusal restless_check_next(const struct look *look, const struct move *move);
 void restless_apply_next(struct game *game, const struct move *move);
 void restless_sample_next(const struct look *look, struct rng *rng, struct move *move);
@@ -214,6 +219,19 @@ void restless_apply_ask(struct game *game, int seat, const struct move *move);
 void restless_apply_answer(struct game *game, bool agreed);
 void restless_apply_claim(struct game *game, int claim);
 
+/* ---- assist.c, assist_moves.c: battles on a real table */
+void restless_want_dice(struct game *game, enum want want, int unit, int count);
+/* The dice that were wanted; told: the program threw them, and events tell them. */
+void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool told);
+struct refusal restless_check_assist(const struct look *look, const struct move *move);
+void restless_apply_assist(struct game *game, int seat, const struct move *move);
+bool restless_sample_assist(const struct look *look, struct rng *rng, struct move *move);
+void restless_legal_assist(const struct look *look, struct move_list *moves);
+/* The arguments that a move uses; -1: they are not sound. */
+int restless_count_assist(const struct look *look, const struct move *move);
+void restless_put_assist(const struct look *look, const struct move *move, struct text *text);
+bool restless_take_assist(const struct look *look, struct cursor *cursor, struct move *move);
+
 /* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, survey.c, appraise.c, options.c */
 int restless_count_present(const struct look *look, int side);
 int restless_count_start(const struct look *look, int side);
@@ -224,6 +242,10 @@ struct outcome restless_result(const void *tables, const void *state);
 void restless_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text);
 bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit);
+void restless_put_inches(struct text *text, int hundredths);
+bool restless_take_inches(struct cursor *cursor, int *hundredths);
+bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value);
+bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value);
 void restless_put_card(int card, struct text *text);
 int restless_find_card(const char *word);
 struct refusal restless_check_form(const struct look *look, const struct move *move);

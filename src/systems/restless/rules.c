@@ -87,7 +87,7 @@ static struct refusal check_walk(const struct look *look, const struct move *mov
 	return restless_walk(look, &board, move, &walk);
 }
 
-static const uint32_t phase_verbs[PHASES] = {
+static const uint64_t phase_verbs[PHASES] = {
 	[PHASE_SIDES] = 1 << VERB_THROW | 1 << VERB_CHOOSE,
 	[PHASE_MUSTER] = 1 << VERB_RAISE | 1 << VERB_DISMISS | 1 << VERB_READY,
 	[PHASE_ALLOCATE] = 1 << VERB_GIVE | 1 << VERB_READY,
@@ -103,6 +103,25 @@ static const uint32_t phase_verbs[PHASES] = {
 	[PHASE_CLAIM] = 1 << VERB_CLAIM | 1 << VERB_ACCEPT,
 };
 
+#define BIT(verb) (UINT64_C(1) << (verb))
+/* What a phase of a battle on a real table has instead or besides. */
+static const uint64_t real_verbs[PHASES] = {
+	[PHASE_ORDER] = BIT(VERB_AMEND),
+	[PHASE_MOVE] = BIT(VERB_DONE) | BIT(VERB_CONTACT) | BIT(VERB_EXIT),
+	[PHASE_FIRE] = BIT(VERB_SHOOT),
+	[PHASE_THEN] = BIT(VERB_SHOOT),
+	[PHASE_DICE] = BIT(VERB_ROLL) | BIT(VERB_DICE) | BIT(VERB_END),
+	[PHASE_FLIGHT] = BIT(VERB_BACK) | BIT(VERB_RUN),
+};
+
+static uint64_t verbs_of(const struct look *look)
+{
+	uint64_t measured = BIT(VERB_GO) | BIT(VERB_FIRE) | BIT(VERB_VOLLEY);
+	int phase = look->state->phase;
+
+	return look->map->real ? (phase_verbs[phase] & ~measured) | real_verbs[phase] : phase_verbs[phase];
+}
+
 static struct refusal check(const void *tables, const void *state, int seat, const struct move *move)
 {
 	struct look look = restless_look(tables, state);
@@ -117,7 +136,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return refusal;
 	if (move->verb == VERB_CONCEDE)
 		return is_cinc(seat) ? allowed() : restless_refuse("restless:turn-7-claim", "Only a C-in-C concedes.");
-	if (!(phase_verbs[look.state->phase] >> move->verb & 1))
+	if (!(verbs_of(&look) >> move->verb & 1))
 		return restless_refuse(look.state->phase == PHASE_SUB ? "restless:turn-2-pass" : "restless:turn-2",
 		                       "That cannot be done now.");
 	if (look.state->phase < PHASE_ORDER)
@@ -145,7 +164,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 	case VERB_PENALISE:
 		return restless_check_ask(&look, move);
 	default:
-		return allowed();
+		return restless_check_assist(&look, move);
 	}
 }
 
@@ -219,7 +238,10 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		restless_end_battle(&game, END_CONCEDED);
 		break;
 	default:
-		restless_apply_prepare(&game, seat, move);
+		if (move->verb >= VERB_ROLL)
+			restless_apply_assist(&game, seat, move);
+		else
+			restless_apply_prepare(&game, seat, move);
 	}
 }
 
@@ -287,6 +309,8 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 	struct look look = restless_look(tables, state);
 
 	memset(move, 0, sizeof *move);
+	if (look.map->real && restless_sample_assist(&look, rng, move))
+		return;
 	switch (look.state->phase) {
 	case PHASE_SIDES:
 	case PHASE_MUSTER:
@@ -330,7 +354,7 @@ static void add(const void *tables, const void *state, int seat, struct move mov
 /* Moves that name a unit or a player. */
 static void list_named(const struct look *look, const void *tables, int seat, struct move_list *moves)
 {
-	bool fires = look->state->phase == PHASE_FIRE || look->state->phase == PHASE_THEN;
+	bool fires = !look->map->real && (look->state->phase == PHASE_FIRE || look->state->phase == PHASE_THEN);
 
 	for (int i = 0; fires && i < look->state->units; i++)
 		for (int times = 1; times <= 2; times++)
@@ -357,6 +381,8 @@ static void legal(const void *tables, const void *state, int seat, struct move_l
 		restless_legal_prepare(&look, seat, moves);
 	else if (phase == PHASE_ORDER || phase == PHASE_SUB)
 		restless_legal_activate(&look, seat, moves);
+	else if (look.map->real)
+		restless_legal_assist(&look, moves);
 	else if (phase == PHASE_MOVE)
 		restless_legal_go(&look, moves);
 	else if (phase == PHASE_THEN)

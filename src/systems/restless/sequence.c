@@ -152,13 +152,13 @@ bool restless_can_activate(const struct look *look, const struct board *board, i
 	if (it->status == STATUS_TABLE)
 		return true;
 	if (it->status == STATUS_RESERVE)
-		return restless_find_entry(look, board, unit, &placed);
+		return look->map->real || restless_find_entry(look, board, unit, &placed);
 	if (!restless_can_rally(look, unit))
 		return false;
 	while (rally < look->tables->cards &&
 	       (look->tables->card[rally].effect != EFFECT_RALLY || !look->state->hand[it->seat][rally]))
 		rally++;
-	return rally < look->tables->cards && restless_find_return(look, board, unit, &placed);
+	return rally < look->tables->cards && (look->map->real || restless_find_return(look, board, unit, &placed));
 }
 
 /* Whether others may know that the seat can act: a rally card in another's hand must not be told. */
@@ -282,6 +282,8 @@ static void clear_activation(struct restless_state *state)
 	state->unit_active = state->laid = state->target = state->first_target = NONE;
 	state->act = state->rough = state->fires = state->moved = 0;
 	state->next = state->shots = state->close = state->lost = 0;
+	state->want = state->want_count = state->want_unit = 0;
+	state->shot_open = state->shot_covered = state->hits = state->blows = state->tests = 0;
 	memset(state->loss, 0, sizeof state->loss);
 	memset(state->volley, 0, sizeof state->volley);
 	state->reach[0] = state->reach[1] = 0;

@@ -157,8 +157,9 @@ void restless_share_commands(struct game *game)
 		int *turn = unit->type == tables->commander[unit->side] ? &leader[unit->side] : &next[unit->side];
 
 		unit->seat = (uint8_t)(unit->side * PLAYERS + (*turn)++ % state->players[unit->side]);
-		unit->status = game->look.map->place[unit->side].edges && !state->option[OPT_ENTRY] ? STATUS_RESERVE
-		                                                                                    : STATUS_WAITING;
+		unit->status = game->look.map->real                                                   ? STATUS_TABLE
+		               : game->look.map->place[unit->side].edges && !state->option[OPT_ENTRY] ? STATUS_RESERVE
+		                                                                                      : STATUS_WAITING;
 	}
 	state->phase = PHASE_ALLOCATE;
 	state->actor = BRITISH * PLAYERS;

@@ -56,7 +56,10 @@ struct restless_state {
 		asker;                   /* claims: side, 2 draw, NONE; offered: bits of what was asked on this card */
 	uint8_t asked, accused, chooser; /* chooser: the seat that chose its side, NONE */
 	uint8_t ending, loser, players[SIDES];
-	uint8_t spare[8];
+	/* on a real table */
+	uint8_t want, want_count, want_unit; /* dice that are wanted: for what, how many, whose */
+	uint8_t shot_open, shot_covered;     /* targets that were declared */
+	uint8_t hits, blows, tests;          /* of close combat; tests: bits of `loss` that must test */
 };
 _Static_assert(sizeof(struct restless_unit) == 32, "no padding");
 _Static_assert(sizeof(struct restless_state) == 128 + UNITS * 32 + 8 + 64 + 8 + 24 + 4 + 48 + 4 + 4 + 4 + 2 + 4 + 8 +

@@ -67,8 +67,7 @@ static void put_eyes(const struct look *look, const struct restless_unit *unit, 
 	restless_make_body(look, unit, &body);
 	writer->open_list(writer, "eyes");
 	for (int i = 0; i < body.count; i++) {
-		struct field_point eye =
-			kit_place_point(body.stand[i].centre, 0, depth / 2, body.stand[i].facing);
+		struct field_point eye = kit_place_point(body.stand[i].centre, 0, depth / 2, body.stand[i].facing);
 
 		writer->open_list(writer, NULL);
 		writer->put_int(writer, NULL, eye.x / FIELD_GRAIN);
@@ -174,8 +173,8 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	refusal = read_question(&look, question, &unit, &as);
 	if (refusal.rule)
 		return refusal;
-	if (as.status != STATUS_TABLE)
-		return restless_refuse("restless:oneoff-8", "That unit is not on the table.");
+	if (as.status != STATUS_TABLE || look.map->real)
+		return restless_refuse("restless:oneoff-8", "That unit is not on a table that the program measures.");
 	writer->open_map(writer, NULL);
 	put_name(&look, "unit", unit, writer);
 	if (state.phase == PHASE_MOVE && unit == state.unit_active) {

@@ -81,6 +81,7 @@ struct restless_scenario {
 	struct scenario_facts facts;
 	char letter;
 	uint8_t battle, victory, attacker, need, exit_side, exits, has_armies;
+	uint8_t real;          /* fought with figures on a real table: nothing is measured */
 	int32_t width, height; /* grains */
 	struct restless_place place[SIDES];
 	uint8_t objectives, terrains;

@@ -4,7 +4,8 @@
 static const char *const verb_words[VERBS] = {"give",   "ready",   "place", "deploy", "activate", "pass",    "decline",
                                               "go",     "fire",    "end",   "offer",  "agree",    "refuse",  "claim",
                                               "accept", "concede", "throw", "choose", "raise",    "dismiss", "move",
-                                              "form",   "volley",  "lose",  "time",   "penalise"};
+                                              "form",   "volley",  "lose",  "time",   "penalise", "roll",    "dice",
+                                              "done",   "contact", "exit",  "shoot",  "back",     "run",     "amend"};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 /* [flags]: of a single move, of two. */
 static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL},
@@ -52,7 +53,7 @@ bool restless_take_unit(const struct look *look, struct cursor *cursor, int *uni
 	return false;
 }
 
-static void put_inches(struct text *text, int hundredths)
+void restless_put_inches(struct text *text, int hundredths)
 {
 	base_put_char(text, ' ');
 	if (hundredths < 0)
@@ -63,7 +64,7 @@ static void put_inches(struct text *text, int hundredths)
 	base_put_padded(text, (uint64_t)(hundredths % 100), 2);
 }
 
-static bool take_inches(struct cursor *cursor, int *hundredths)
+bool restless_take_inches(struct cursor *cursor, int *hundredths)
 {
 	struct cursor at = *cursor;
 	size_t length, i = 0;
@@ -91,7 +92,7 @@ static bool take_inches(struct cursor *cursor, int *hundredths)
 	return true;
 }
 
-static bool take_choice(struct cursor *cursor, const char *const *words, int32_t *value)
+bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value)
 {
 	for (int i = 0; words[i]; i++)
 		if (base_take_word(cursor, words[i])) {
@@ -101,7 +102,7 @@ static bool take_choice(struct cursor *cursor, const char *const *words, int32_t
 	return false;
 }
 
-static bool take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value)
+bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value)
 {
 	struct cursor at = *cursor;
 	int64_t number;
@@ -118,8 +119,8 @@ static void put_pose(const struct move *move, int index, struct text *text)
 	int16_t pose[3];
 
 	restless_get_vertex(move, index, pose);
-	put_inches(text, pose[0]);
-	put_inches(text, pose[1]);
+	restless_put_inches(text, pose[0]);
+	restless_put_inches(text, pose[1]);
 	base_put_char(text, ' ');
 	base_put_int(text, pose[2]);
 }
@@ -129,8 +130,8 @@ static bool take_pose(struct cursor *cursor, struct move *move)
 	int x, y;
 	int32_t facing;
 
-	if (move->count + 6 > RULES_PATH || !take_inches(cursor, &x) || !take_inches(cursor, &y) ||
-	    !take_small(cursor, 0, 359, &facing))
+	if (move->count + 6 > RULES_PATH || !restless_take_inches(cursor, &x) || !restless_take_inches(cursor, &y) ||
+	    !restless_take_small(cursor, 0, 359, &facing))
 		return false;
 	restless_put_vertex(move, x, y, facing);
 	return true;
@@ -192,7 +193,7 @@ static int count_rare(const struct look *look, const struct move *move)
 				return -1;
 		return 0;
 	default:
-		return 0;
+		return restless_count_assist(look, move);
 	}
 }
 
@@ -234,7 +235,7 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 		break;
 	default:
 		used = count_rare(look, move);
-		count = move->verb == VERB_VOLLEY ? STANDS : 0;
+		count = move->verb == VERB_VOLLEY ? STANDS : move->verb == VERB_DICE ? move->count : 0;
 		if (used < 0)
 			return false;
 	}
@@ -246,11 +247,11 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 
 struct refusal restless_check_form(const struct look *look, const struct move *move)
 {
-	for (int i = 0; i < RULES_SET_WORDS; i++)
+	for (int i = move->verb == VERB_CONTACT; i < RULES_SET_WORDS; i++)
 		if (move->set[i])
 			return restless_refuse("restless:act-partial", "A move names its units one by one.");
 	if (move->verb >= VERBS || !arguments_are_sound(look, move) ||
-	    (move->verb != VERB_VOLLEY && !poses_are_sound(move)) || !rest_is_zero(move))
+	    (move->verb != VERB_VOLLEY && move->verb != VERB_DICE && !poses_are_sound(move)) || !rest_is_zero(move))
 		return restless_refuse("restless:act-partial", "That is no move of this battle.");
 	return restless_refuse(NULL, NULL);
 }
@@ -258,7 +259,8 @@ struct refusal restless_check_form(const struct look *look, const struct move *m
 static bool names_unit(const struct move *move)
 {
 	return move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
-	       move->verb == VERB_FIRE || move->verb == VERB_DISMISS;
+	       move->verb == VERB_FIRE || move->verb == VERB_DISMISS || move->verb == VERB_SHOOT ||
+	       move->verb == VERB_AMEND;
 }
 
 /* ---- writing */
@@ -269,6 +271,15 @@ static void put_form_and_pose(const struct move *move, int formation, struct tex
 	base_put_string(text, restless_form_words[formation]);
 	base_put_string(text, " at");
 	put_pose(move, 0, text);
+}
+
+/* On a real table nobody asks for it. */
+static void put_facing(const struct look *look, int facing, struct text *text)
+{
+	if (look->map->real)
+		return;
+	base_put_string(text, " facing ");
+	base_put_int(text, facing);
 }
 
 static void put_activate(const struct look *look, const struct move *move, struct text *text)
@@ -286,8 +297,7 @@ static void put_activate(const struct look *look, const struct move *move, struc
 	if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM) {
 		base_put_string(text, " to ");
 		base_put_string(text, restless_form_words[formation]);
-		base_put_string(text, " facing ");
-		base_put_int(text, facing);
+		put_facing(look, facing, text);
 	}
 	base_put_string(text, word ? word : " rough");
 	if (move->count)
@@ -368,8 +378,7 @@ static void put_rare(const struct look *look, const struct move *move, struct te
 	case VERB_FORM:
 		base_put_char(text, ' ');
 		base_put_string(text, restless_form_words[arg[0]]);
-		base_put_string(text, " facing ");
-		base_put_int(text, arg[1]);
+		put_facing(look, arg[1], text);
 		break;
 	case VERB_VOLLEY:
 		put_volley(look, move, text);
@@ -384,7 +393,7 @@ static void put_rare(const struct look *look, const struct move *move, struct te
 		base_put_int(text, arg[0] % PLAYERS + 1);
 		break;
 	default:
-		break;
+		restless_put_assist(look, move, text);
 	}
 }
 
@@ -432,12 +441,17 @@ static bool take_card(const struct look *look, struct cursor *cursor, struct mov
 	return false;
 }
 
+static bool take_facing(const struct look *look, struct cursor *cursor, int32_t *facing)
+{
+	return look->map->real || (base_take_word(cursor, "facing") && restless_take_small(cursor, 0, 359, facing));
+}
+
 static bool take_activate(const struct look *look, struct cursor *cursor, struct move *move)
 {
 	int unit;
 	int32_t form = 0, facing = 0, rough = 0;
 
-	if (!take_choice(cursor, restless_act_words, &move->arg[1]))
+	if (!restless_take_choice(cursor, restless_act_words, &move->arg[1]))
 		return false;
 	if (move->arg[1] == ACT_CHARGE || move->arg[1] == ACT_FIGHT) {
 		if (!restless_take_unit(look, cursor, &unit))
@@ -445,8 +459,8 @@ static bool take_activate(const struct look *look, struct cursor *cursor, struct
 		move->arg[4] = unit + 1;
 	}
 	if ((move->arg[1] == ACT_FORM_MOVE || move->arg[1] == ACT_FORM_FIRE || move->arg[1] == ACT_FORM) &&
-	    (!base_take_word(cursor, "to") || !take_choice(cursor, restless_form_words, &form) ||
-	     !base_take_word(cursor, "facing") || !take_small(cursor, 0, 359, &facing)))
+	    (!base_take_word(cursor, "to") || !restless_take_choice(cursor, restless_form_words, &form) ||
+	     !take_facing(look, cursor, &facing)))
 		return false;
 	if (base_take_word(cursor, "rough-first"))
 		rough = 1;
@@ -454,7 +468,7 @@ static bool take_activate(const struct look *look, struct cursor *cursor, struct
 		rough = 2;
 	else if (base_take_word(cursor, "rough"))
 		rough = move->arg[1] == ACT_MOVE_TWICE ? 3 : 1;
-	if (base_take_word(cursor, "in") && (!take_choice(cursor, restless_form_words, &form) ||
+	if (base_take_word(cursor, "in") && (!restless_take_choice(cursor, restless_form_words, &form) ||
 	                                     !base_take_word(cursor, "at") || !take_pose(cursor, move)))
 		return false;
 	move->arg[3] = rough | form << 4 | facing << 8;
@@ -486,7 +500,7 @@ static bool take_stands(struct cursor *cursor, int *stands)
 	int32_t stand;
 
 	*stands = 0;
-	while (take_small(cursor, 1, STANDS, &stand))
+	while (restless_take_small(cursor, 1, STANDS, &stand))
 		*stands |= 1 << (stand - 1);
 	return *stands != 0;
 }
@@ -517,7 +531,7 @@ static bool take_raise(const struct look *look, struct cursor *cursor, struct mo
 		type++;
 	move->arg[0] = type;
 	if (type == look->tables->types ||
-	    (base_take_word(cursor, "stands") && !take_small(cursor, 1, STANDS - 2, &move->arg[1])))
+	    (base_take_word(cursor, "stands") && !restless_take_small(cursor, 1, STANDS - 2, &move->arg[1])))
 		return false;
 	if (!base_take_word(cursor, "weapon"))
 		return true;
@@ -538,15 +552,15 @@ static bool take_rare(const struct look *look, struct cursor *cursor, struct mov
 
 	switch (move->verb) {
 	case VERB_CHOOSE:
-		return take_choice(cursor, sides, &move->arg[0]);
+		return restless_take_choice(cursor, sides, &move->arg[0]);
 	case VERB_RAISE:
 		return take_raise(look, cursor, move);
 	case VERB_MOVE:
 		move->arg[0] = base_take_word(cursor, "rough");
 		return true;
 	case VERB_FORM:
-		return take_choice(cursor, restless_form_words, &move->arg[0]) && base_take_word(cursor, "facing") &&
-		       take_small(cursor, 0, 359, &move->arg[1]);
+		return restless_take_choice(cursor, restless_form_words, &move->arg[0]) &&
+		       take_facing(look, cursor, &move->arg[1]);
 	case VERB_VOLLEY:
 		return take_volley(look, cursor, move);
 	case VERB_LOSE:
@@ -555,9 +569,9 @@ static bool take_rare(const struct look *look, struct cursor *cursor, struct mov
 		move->arg[0] = stands;
 		return true;
 	case VERB_PENALISE:
-		return take_choice(cursor, seats, &move->arg[0]);
+		return restless_take_choice(cursor, seats, &move->arg[0]);
 	default:
-		return true;
+		return restless_take_assist(look, cursor, move);
 	}
 }
 
@@ -572,17 +586,18 @@ static bool take_rest(const struct look *look, struct cursor *cursor, struct mov
 	}
 	switch (move->verb) {
 	case VERB_GIVE:
-		if (!base_take_word(cursor, "to") || !take_small(cursor, 1, PLAYERS, &move->arg[1]))
+		if (!base_take_word(cursor, "to") || !restless_take_small(cursor, 1, PLAYERS, &move->arg[1]))
 			return false;
 		move->arg[1]--;
 		return true;
 	case VERB_PASS:
-		if (!take_small(cursor, 1, PLAYERS, &move->arg[0]))
+		if (!restless_take_small(cursor, 1, PLAYERS, &move->arg[0]))
 			return false;
 		move->arg[0]--;
 		return true;
 	case VERB_PLACE:
-		return base_take_word(cursor, "in") && take_choice(cursor, restless_form_words, &move->arg[1]) &&
+		return base_take_word(cursor, "in") &&
+		       restless_take_choice(cursor, restless_form_words, &move->arg[1]) &&
 		       base_take_word(cursor, "at") && take_pose(cursor, move);
 	case VERB_ACTIVATE:
 		return take_activate(look, cursor, move);
@@ -592,7 +607,7 @@ static bool take_rest(const struct look *look, struct cursor *cursor, struct mov
 		move->arg[1] = base_take_word(cursor, "twice") ? 2 : 1;
 		return true;
 	case VERB_CLAIM:
-		return take_choice(cursor, claim_words, &move->arg[0]);
+		return restless_take_choice(cursor, claim_words, &move->arg[0]);
 	default:
 		return take_rare(look, cursor, move);
 	}
@@ -652,6 +667,8 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nend\n",
 		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
 		[PHASE_LOSE] = "lose STAND...\n",
+		[PHASE_DICE] = "roll\ndice N N...\n",
+		[PHASE_FLIGHT] = "back\nrun blocked|off\n",
 		[PHASE_OFFER] = "agree\nrefuse\n",
 		[PHASE_CLAIM] = "claim british|native|draw\naccept\n",
 	};
@@ -660,6 +677,12 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 	if (look.state->phase == PHASE_OVER || look.state->actor != seat)
 		return;
 	base_put_string(text, lines[look.state->phase]);
+	if (look.map->real && look.state->phase == PHASE_ORDER)
+		base_put_string(text, "amend UNIT stands N FORMATION STATUS\n");
+	if (look.map->real && look.state->phase == PHASE_MOVE)
+		base_put_string(text, "on a real table: done\ncontact [also ENEMY...]\nexit\n");
+	if (look.map->real && (look.state->phase == PHASE_FIRE || look.state->phase == PHASE_THEN))
+		base_put_string(text, "on a real table: shoot ENEMY range INCHES by STANDS open N cover N [twice]\n");
 	if (seat % PLAYERS == 0)
 		base_put_string(text, "concede\n");
 }

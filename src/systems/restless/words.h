@@ -18,6 +18,8 @@ enum phase {
 	PHASE_FIRE,     /* the active unit's target */
 	PHASE_THEN,     /* what the active unit does next, where that was left open */
 	PHASE_LOSE,     /* an owner chooses the stands that are lost */
+	PHASE_DICE,     /* on a real table: dice are thrown by hand or by the program */
+	PHASE_FLIGHT,   /* on a real table: how a unit fell back */
 	PHASE_OFFER,    /* the other C-in-C answers a question */
 	PHASE_CLAIM,    /* after the battle: what the C-in-Cs say of it */
 	PHASE_OVER,
@@ -67,6 +69,16 @@ enum verb {
 	VERB_LOSE,     /* a bit for each stand */
 	VERB_TIME,     /* the agreed time is up */
 	VERB_PENALISE, /* seat */
+	/* on a real table */
+	VERB_ROLL,    /* the program throws */
+	VERB_DICE,    /* count; path: two dice a byte, those that were thrown by hand */
+	VERB_DONE,    /* the figures were moved */
+	VERB_CONTACT, /* set: other enemies that the charge touches besides its target */
+	VERB_EXIT,    /* the unit left the table at the exit */
+	VERB_SHOOT,   /* target, times, range, stands that fire, targets in the open | in cover << 4 */
+	VERB_BACK,    /* it fell back */
+	VERB_RUN,     /* it could not: 0 blocked, 1 off the table */
+	VERB_AMEND,   /* unit, stands, formation, status: the record did not agree with the table */
 	VERBS
 };
 enum ending { END_NOT, END_JOKER, END_DECK, END_CARDS, END_HOPELESS, END_AGREED, END_CONCEDED, END_TIME, ENDINGS };
@@ -77,6 +89,8 @@ enum goes { GOES_LAND, GOES_RAIL, GOES_WATER };
 enum cover { COVER_NONE, COVER_SOFT, COVER_HARD };
 /* What a C-in-C asks the other. */
 enum ask { ASK_END, ASK_TIME, ASK_PENALTY };
+/* What dice are wanted for on a real table. */
+enum want { WANT_NOTHING, WANT_MOVE, WANT_FIRE, WANT_STRIKE, WANT_BLOWS, WANT_MORALE, WANT_FLIGHT, WANTS };
 /* Second halves that are left open: bits. */
 enum next { NEXT_MOVE = 1, NEXT_FIRE = 2, NEXT_FORM = 4 };
 enum battle { BATTLE_ONE_OFF, BATTLE_CAMPAIGN, BATTLE_GENERATED };
@@ -92,6 +106,8 @@ extern const char *const restless_side_words[],
 								*const restless_morale_words[],
 									*const restless_goes_words[],
 										*const restless_cover_words[],
-											*const restless_battle_words[];
+											*const restless_want_words[],
+												*const restless_battle_words
+													[];
 
 #endif

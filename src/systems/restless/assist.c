@@ -1,0 +1,449 @@
+/* assist.c: battles with figures on a real table. The program deals, throws or takes the dice, applies the rules and keeps
+ * the roster; ranges, cover, contact and how a unit fell back are told by the players. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+static struct event *tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one,
+                               int32_t two)
+{
+	struct event *event = restless_tell(game, kind, rule);
+
+	if (event) {
+		event->arg[0] = restless_code(&game->state->unit[unit]);
+		event->arg[1] = one;
+		event->arg[2] = two;
+	}
+	return event;
+}
+
+void restless_want_dice(struct game *game, enum want want, int unit, int count)
+{
+	static const char *const rules[WANTS] = {"restless:def-d6",          "restless:move-random",
+	                                         "restless:fire-per-stand",  "restless:cc-first-attacker",
+	                                         "restless:cc-further-dice", "restless:morale-1",
+	                                         "restless:morale-5"};
+	struct restless_state *state = game->state;
+
+	state->want = (uint8_t)want;
+	state->want_unit = (uint8_t)unit;
+	state->want_count = (uint8_t)(count < DICE ? count : DICE);
+	state->phase = PHASE_DICE;
+	state->actor = state->unit[unit].seat;
+	tell_unit(game, HAPPEN_WANTED, rules[want], unit, state->want_count, want);
+	if (!count)
+		restless_take_dice(game, NULL, 0, true);
+}
+
+/* ---- losses */
+
+static void part(struct restless_state *state, int unit)
+{
+	for (int i = 0; i < state->units; i++)
+		state->unit[i].engaged &= ~(UINT64_C(1) << unit);
+	state->unit[unit].engaged = 0;
+}
+
+/* Takes so many stands; whether the unit must test. */
+static bool lose(struct game *game, int unit, int lost)
+{
+	struct restless_unit *it = &game->state->unit[unit];
+	int left = restless_count_stands(it) - lost;
+
+	if (lost <= 0)
+		return false;
+	left = left > 0 ? left : 0;
+	lost = restless_count_stands(it) - left;
+	it->alive = (uint8_t)((1u << left) - 1);
+	it->shape = (uint8_t)left;
+	tell_unit(game, HAPPEN_LOST, game->state->close ? "restless:cc-remove-morale" : "restless:fire-remove", unit,
+	          lost, left);
+	if (left)
+		return true;
+	it->status = STATUS_DESTROYED; /* [restless:cc-destroyed] */
+	part(game->state, unit);
+	tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
+	return false;
+}
+
+/* The next test, or whatever follows fire or close combat. */
+static void go_on(struct game *game)
+{
+	struct restless_state *state = game->state;
+
+	for (int i = 0; i < 2; i++)
+		if (state->tests >> i & 1) {
+			int unit = state->loss[i].unit;
+
+			state->tests &= (uint8_t) ~(1 << i);
+			restless_want_dice(game, WANT_MORALE, unit, restless_count_stands(&state->unit[unit]));
+			return;
+		}
+	state->actor = state->unit[state->unit_active].seat;
+	state->phase = PHASE_FIRE;
+	if (state->close)
+		restless_finish_activation(game);
+	else
+		restless_next_half(game);
+}
+
+/* ---- what dice do */
+
+static int count_from(const uint8_t *dice, int count, int least)
+{
+	int hits = 0;
+
+	for (int i = 0; i < count; i++)
+		hits += dice[i] >= least;
+	return hits;
+}
+
+static int sum_of(const uint8_t *dice, int count)
+{
+	int sum = 0;
+
+	for (int i = 0; i < count; i++)
+		sum += dice[i];
+	return sum;
+}
+
+/* [restless:fire-open] [restless:fire-cover] */
+static void take_fire(struct game *game, const uint8_t *dice, int count, int told)
+{
+	struct restless_state *state = game->state;
+	const struct restless_tables *tables = game->look.tables;
+	int open = state->shot_open, covered = state->shot_covered, target = state->loss[0].unit, lost;
+	int sixes = count_from(dice, count, tables->open_hit), left = sixes;
+	struct event *event = tell_unit(game, HAPPEN_FIRED, covered ? "restless:fire-cover" : "restless:fire-open",
+	                                state->unit_active, restless_code(&state->unit[target]), count);
+
+	if (event) {
+		event->arg[3] = sixes;
+		event->arg[4] = open + covered;
+		event->arg[5] = covered;
+	}
+	restless_tell_dice(game, event, dice, told);
+	if (state->option[OPT_MIXED_COVER]) {
+		covered = 2 * covered >= open + covered ? open + covered : 0;
+		open = covered ? 0 : state->shot_open + state->shot_covered;
+	}
+	lost = open < left ? open : left;
+	left = (left - lost) / tables->cover_sixes;
+	lost += covered < left ? covered : left;
+	state->tests = lose(game, target, lost);
+	go_on(game);
+}
+
+static void tell_fought(struct game *game, int unit, int against, const uint8_t *dice, int count, int told)
+{
+	bool first = game->state->close == 2;
+	struct event *event = tell_unit(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit",
+	                                unit, restless_code(&game->state->unit[against]), count);
+
+	if (event) {
+		event->arg[3] = count_from(dice, count, game->look.tables->close_hit);
+		event->arg[4] = first;
+	}
+	restless_tell_dice(game, event, dice, told);
+}
+
+/* The active unit strikes, then the other; both lose together. [restless:cc-remove-morale] */
+static void take_combat(struct game *game, const uint8_t *dice, int count, int told)
+{
+	struct restless_state *state = game->state;
+	const struct restless_tables *tables = game->look.tables;
+	int passive = state->loss[0].unit, active = state->loss[1].unit;
+	int hits = count_from(dice, count, tables->close_hit);
+
+	if (state->want == WANT_STRIKE) {
+		tell_fought(game, active, passive, dice, count, told);
+		state->hits = (uint8_t)hits;
+		restless_want_dice(game, WANT_BLOWS, passive,
+		                   restless_count_stands(&state->unit[passive]) * tables->further_round);
+		return;
+	}
+	tell_fought(game, passive, active, dice, count, told);
+	state->blows = (uint8_t)hits;
+	state->tests = lose(game, passive, state->hits);
+	state->tests |= (uint8_t)(lose(game, active, state->blows) << 1);
+	go_on(game);
+}
+
+static void take_morale(struct game *game, const uint8_t *dice, int count, int told)
+{
+	static const char *const rules[MORALES] = {"restless:morale-2", "restless:morale-3", "restless:morale-4"};
+	const struct restless_tables *tables = game->look.tables;
+	int unit = game->state->want_unit, kind = tables->type[game->state->unit[unit].type].morale;
+	int total = sum_of(dice, count), needed = tables->morale[kind];
+	struct event *event = tell_unit(game, HAPPEN_MORALE, rules[kind], unit, total, needed);
+
+	if (event)
+		event->arg[3] = total >= needed;
+	restless_tell_dice(game, event, dice, told);
+	if (total >= needed)
+		go_on(game);
+	else
+		restless_want_dice(game, WANT_FLIGHT, unit, tables->fall_back);
+}
+
+static void take_flight(struct game *game, const uint8_t *dice, int count, int told)
+{
+	struct restless_state *state = game->state;
+	int distance = sum_of(dice, count) * 100;
+
+	restless_tell_dice(game, tell_unit(game, HAPPEN_MUST_FALL, "restless:morale-5", state->want_unit, distance, 0),
+	                   dice, told);
+	state->reach[1] = (int16_t)distance;
+	state->phase = PHASE_FLIGHT;
+}
+
+void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool told)
+{
+	switch (game->state->want) {
+	case WANT_MOVE:
+		restless_take_move(game, dice, told);
+		break;
+	case WANT_FIRE:
+		take_fire(game, dice, count, told ? count : 0);
+		break;
+	case WANT_STRIKE:
+	case WANT_BLOWS:
+		take_combat(game, dice, count, told ? count : 0);
+		break;
+	case WANT_MORALE:
+		take_morale(game, dice, count, told ? count : 0);
+		break;
+	default:
+		take_flight(game, dice, count, told ? count : 0);
+	}
+}
+
+/* ---- what players tell */
+
+static int die_of(const struct move *move, int index)
+{
+	return move->path[index / 2] >> (index % 2 * 4) & 15;
+}
+
+static struct refusal check_dice(const struct look *look, const struct move *move)
+{
+	if (move->arg[0] != look->state->want_count)
+		return restless_refuse("restless:def-d6", "Another number of dice is thrown here.");
+	for (int i = 0; i < move->arg[0]; i++)
+		if (die_of(move, i) < 1 || die_of(move, i) > 6)
+			return restless_refuse("restless:def-d6", "A die shows 1 to 6.");
+	return restless_refuse(NULL, NULL);
+}
+
+static struct refusal check_contact(const struct look *look, const struct move *move)
+{
+	const struct restless_state *state = look->state;
+
+	if (state->act != ACT_CHARGE)
+		return restless_refuse("restless:act-7", "Only a charge may bring a unit into contact with the enemy.");
+	for (int i = 0; i < 64; i++)
+		if ((move->set[0] >> i & 1) &&
+		    (i >= state->units || i == state->target || state->unit[i].status != STATUS_TABLE ||
+		     state->unit[i].side == state->unit[state->unit_active].side))
+			return restless_refuse("restless:act-7", "Only other enemy units on the table are named.");
+	return restless_refuse(NULL, NULL);
+}
+
+static struct refusal check_shoot(const struct look *look, const struct move *move)
+{
+	const struct restless_state *state = look->state;
+	const int32_t *arg = move->arg;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	int open = arg[4] & 15, covered = arg[4] >> 4;
+
+	if (arg[1] > state->fires || (state->option[OPT_FIRE_TWICE] && state->fires == 2 && arg[1] != 2))
+		return restless_refuse("restless:act-3", "The unit does not fire so often, or must fire both at once.");
+	if (arg[0] == state->first_target)
+		return restless_refuse("restless:act-3", "The second volley must go to another unit.");
+	if (!restless_may_target(look, state->unit_active, arg[0]))
+		return restless_refuse("restless:contact-locked",
+		                       "A target is an enemy unit on the table that is not in close combat.");
+	if (!restless_band_dice(look, unit, arg[2] * FIELD_GRAIN))
+		return restless_refuse("restless:fire-per-stand", "The weapon does not reach so far.");
+	if (arg[3] < 1 || arg[3] > restless_count_stands(unit))
+		return restless_refuse("restless:fire-per-stand", "The unit has not so many stands to fire with.");
+	if (open + covered < 1 || open + covered > restless_count_stands(&state->unit[arg[0]]))
+		return restless_refuse("restless:fire-los", "The target has not so many stands.");
+	return restless_refuse(NULL, NULL);
+}
+
+static struct refusal check_amend(const struct look *look, const struct move *move)
+{
+	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
+	int stands = move->arg[1], status = move->arg[3];
+
+	if (stands > unit->start || (status == STATUS_DESTROYED) != !stands || status == STATUS_WAITING ||
+	    !restless_form_permitted(look, unit, move->arg[2]))
+		return restless_refuse("restless:equip-armies",
+		                       "The unit cannot be so: stands up to its start, a permitted formation.");
+	return restless_refuse(NULL, NULL);
+}
+
+struct refusal restless_check_assist(const struct look *look, const struct move *move)
+{
+	switch (move->verb) {
+	case VERB_DICE:
+		return check_dice(look, move);
+	case VERB_CONTACT:
+		return check_contact(look, move);
+	case VERB_SHOOT:
+		return check_shoot(look, move);
+	case VERB_AMEND:
+		return check_amend(look, move);
+	case VERB_END:
+		return look->state->phase != PHASE_DICE || look->state->want == WANT_MOVE
+		               ? restless_refuse(NULL, NULL)
+		               : restless_refuse("restless:act-partial", "Only a move may be given up before its dice.");
+	default:
+		return restless_refuse(NULL, NULL);
+	}
+}
+
+/* The dice are told with the throw itself: nobody but the players saw them fall. */
+static void give_dice(struct game *game, int seat, const struct move *move)
+{
+	struct event *event = restless_tell(game, HAPPEN_THROWN, "restless:def-d6");
+	uint8_t dice[DICE];
+
+	for (int i = 0; i < move->arg[0]; i++) {
+		dice[i] = (uint8_t)die_of(move, i);
+		if (event)
+			event->set[i / 21] |= (uint64_t)dice[i] << i % 21 * 3;
+	}
+	if (event) {
+		event->arg[0] = seat;
+		event->arg[1] = move->arg[0];
+	}
+	restless_take_dice(game, dice, move->arg[0], false);
+}
+
+/* [restless:cc-contact] */
+static void touch(struct game *game, uint64_t others)
+{
+	struct restless_state *state = game->state;
+	int active = state->unit_active;
+
+	others |= UINT64_C(1) << state->target;
+	for (int i = 0; i < state->units; i++)
+		if (others >> i & 1) {
+			state->unit[active].engaged |= UINT64_C(1) << i;
+			state->unit[i].engaged |= UINT64_C(1) << active;
+			tell_unit(game, HAPPEN_TOUCHED, "restless:cc-contact", active, restless_code(&state->unit[i]),
+			          0);
+		}
+	restless_close_combat(game, active, state->target, true);
+}
+
+static void finish_move(struct game *game)
+{
+	game->state->moved = 1;
+	if (game->state->act == ACT_CHARGE)
+		tell_unit(game, HAPPEN_FELL_SHORT, "restless:act-7", game->state->unit_active, 0, 0);
+	restless_next_half(game);
+}
+
+static void leave(struct game *game)
+{
+	struct restless_state *state = game->state;
+	struct restless_unit *unit = &state->unit[state->unit_active];
+
+	state->reached = (uint16_t)(state->reached + restless_count_stands(unit));
+	unit->status = STATUS_EXITED;
+	tell_unit(game, HAPPEN_EXITED, "restless:scenario-c-win-british", state->unit_active,
+	          restless_count_stands(unit), 0);
+	restless_finish_activation(game);
+}
+
+static void shoot(struct game *game, const struct move *move)
+{
+	struct restless_state *state = game->state;
+	const int32_t *arg = move->arg;
+	const struct restless_unit *unit = &state->unit[state->unit_active];
+	int dice = restless_band_dice(&game->look, unit, arg[2] * FIELD_GRAIN) +
+	           restless_card_dice(&game->look, EFFECT_FIRE);
+	struct event *event = tell_unit(game, HAPPEN_SHOT, "restless:fire-arc", state->unit_active,
+	                                restless_code(&state->unit[arg[0]]), arg[2]);
+
+	if (event) {
+		event->arg[3] = arg[3];
+		event->arg[4] = arg[4] & 15;
+		event->arg[5] = arg[4] >> 4;
+	}
+	state->next = state->phase == PHASE_THEN ? 0 : state->next;
+	state->shots = (uint8_t)arg[1];
+	state->fires = (uint8_t)(state->fires - arg[1]);
+	state->first_target = state->loss[0].unit = (uint8_t)arg[0];
+	state->shot_open = (uint8_t)(arg[4] & 15);
+	state->shot_covered = (uint8_t)(arg[4] >> 4);
+	state->close = 0;
+	restless_want_dice(game, WANT_FIRE, state->unit_active, dice * arg[3] * arg[1]); /* [restless:fire-double] */
+}
+
+/* [restless:morale-5] [restless:morale-6] [restless:morale-7] */
+static void fall_back(struct game *game, const struct move *move)
+{
+	struct restless_state *state = game->state;
+	int unit = state->want_unit, distance = state->reach[1];
+
+	state->reach[1] = 0;
+	part(state, unit);
+	if (move->verb == VERB_BACK) {
+		tell_unit(game, HAPPEN_WITHDREW, "restless:morale-5", unit, distance, 0);
+	} else {
+		state->unit[unit].status = STATUS_FLED;
+		tell_unit(game, HAPPEN_FLED, move->arg[0] ? "restless:morale-7" : "restless:morale-6", unit, distance,
+		          move->arg[0]);
+	}
+	go_on(game);
+}
+
+static void amend(struct game *game, const struct move *move)
+{
+	struct restless_unit *unit = &game->state->unit[move->arg[0]];
+	struct event *event =
+		tell_unit(game, HAPPEN_AMENDED, "restless:oneoff-1", move->arg[0], move->arg[1], move->arg[2]);
+
+	if (event)
+		event->arg[3] = move->arg[3];
+	unit->shape = (uint8_t)move->arg[1];
+	unit->alive = (uint8_t)((1u << move->arg[1]) - 1);
+	unit->formation = (uint8_t)move->arg[2];
+	unit->status = (uint8_t)move->arg[3];
+	if (unit->status != STATUS_TABLE)
+		part(game->state, move->arg[0]);
+}
+
+void restless_apply_assist(struct game *game, int seat, const struct move *move)
+{
+	uint8_t dice[DICE];
+
+	switch (move->verb) {
+	case VERB_ROLL:
+		restless_throw(game, game->state->want_count, dice);
+		restless_take_dice(game, dice, game->state->want_count, true);
+		break;
+	case VERB_DICE:
+		give_dice(game, seat, move);
+		break;
+	case VERB_DONE:
+		finish_move(game);
+		break;
+	case VERB_CONTACT:
+		touch(game, move->set[0]);
+		break;
+	case VERB_EXIT:
+		leave(game);
+		break;
+	case VERB_SHOOT:
+		shoot(game, move);
+		break;
+	case VERB_AMEND:
+		amend(game, move);
+		break;
+	default:
+		fall_back(game, move);
+	}
+}
