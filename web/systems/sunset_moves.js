@@ -6,7 +6,7 @@
 const FIRST = {
 	units: "march place desert drop screen volley yield advance pursue starve lose evade honour",
 	unit: "rebuild fortify command expend rally pledge show raise hire",
-	hex: "choose scout attack atrocity forage spy reveal cut negotiate besiege sap",
+	hex: "choose scout attack atrocity forage spy reveal cut negotiate besiege sap assault",
 	way: "go retreat lay",
 	terrain: "stand",
 };
@@ -40,7 +40,7 @@ export function readMove(text, known) {
 		else if (word === "for") move.units = list(words[++at]);
 		else if (word === "demoralise") move.second = list(words[++at]);
 		else if (word === "as") move.terrain = words[++at];
-		else if (word === "with" && ["scout", "attack", "lay"].includes(verb)) move.units = list(words[++at]);
+		else if (word === "with" && ["scout", "attack", "lay", "ambush"].includes(verb)) move.units = list(words[++at]);
 		else if (word === "with") move.hq = words[++at];
 		else readWord(move, word, known);
 	}
@@ -73,6 +73,8 @@ export function writeMove(move) {
 			return `scout ${move.where} with ${units}`;
 		case "attack":
 			return `attack ${move.where} from ${move.from} with ${units}${tail}`;
+		case "ambush":
+			return `ambush from ${move.where} with ${units}`;
 		case "lose":
 			return `lose ${units}` + (move.second?.length ? " demoralise " + move.second.join(",") : "");
 		case "volley":

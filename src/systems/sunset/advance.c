@@ -7,13 +7,15 @@
 void sunset_close_battle(struct game *game)
 {
 	struct sunset_state *state = game->state;
-	bool ambush = state->battle.flags & BATTLE_AMBUSH;
+	struct battle fought = state->battle;
 
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
 	memset(&state->battle, 0, sizeof state->battle);
-	if (ambush)
+	if (fought.flags & BATTLE_AMBUSH)
 		sunset_resume_events(game);
+	else if (state->segment == SEG_MOVEMENT)
+		sunset_resume_march(game, &fought);
 	else
 		sunset_next_attack(game);
 }
@@ -68,6 +70,10 @@ void sunset_begin_advance(struct game *game)
 	const struct look *look = &game->look;
 	struct roster movers;
 
+	if (game->state->segment == SEG_MOVEMENT) {
+		sunset_close_battle(game); /* [sunset:20.42] [sunset:21.5] */
+		return;
+	}
 	list_movers(look, &movers);
 	/* Whoever is left in the hex keeps it (R44); a garrison leaves only when the siege is broken [sunset:18.24]. */
 	if (movers.count && !sunset_besieged(look, winner_hex(look)) &&

@@ -125,6 +125,32 @@ static int32_t appraise_advance(const struct reckoning *plan, const struct move 
 
 /* ---- movement ---- */
 
+/* From the march only against the weak: the enemy fires better, and there is the battle segment. */
+static int32_t appraise_assault(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned target = (unsigned)move->arg[0];
+	int mine = sunset_weigh_set(look, plan->force) * sunset_weigh_ground(look, !plan->side, target) / 100;
+	int odds = mine * 100 / (sunset_guess_power(plan, target) + 1);
+
+	return odds < 2 * sunset_plan_odds(plan, target) ? DISLIKE + odds : sunset_plan_prize(plan, target);
+}
+
+/* Where the odds are good, with all that fight. */
+static int32_t appraise_ambush(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned target = look->state->march.hex;
+	int mine, odds;
+
+	if (move->verb == VERB_END)
+		return 0;
+	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !plan->side, target) / 100;
+	odds = mine * 100 / (sunset_guess_power(plan, target) + 1);
+	return odds < sunset_plan_odds(plan, target) ? DISLIKE + odds
+	                                             : 1000 + mine - sunset_plan_baggage(plan, move->set);
+}
+
 static int32_t appraise_move(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -141,6 +167,8 @@ static int32_t appraise_move(const struct reckoning *plan, const struct move *mo
 		return 5;
 	case VERB_NEGOTIATE:
 		return DISLIKE; /* when all have marched */
+	case VERB_ASSAULT:
+		return appraise_assault(plan, move);
 	case VERB_WITHDRAW:
 		return DISLIKE;
 	default:
@@ -394,6 +422,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_HONOUR] = appraise_honour,
 		[STEP_DEPART] = appraise_price,
 		[STEP_SIEGE] = appraise_siege,
+		[STEP_AMBUSH] = appraise_ambush,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);

@@ -484,7 +484,7 @@ static void land_unit(struct game *game, unsigned unit, unsigned hex, enum landi
 		game->state->flags[unit] |= U_ARRIVED;
 }
 
-static void note_relief(struct game *game, unsigned hex, unsigned comers)
+void sunset_note_relief(struct game *game, unsigned hex, unsigned comers)
 {
 	if (sunset_besieged(&game->look, hex) && comers)
 		game->state->relieved[game->look.war->fort[hex] - 1] =
@@ -505,7 +505,7 @@ static void apply_place(struct game *game, const struct move *move)
 		event->arg[0] = (int32_t)hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	note_relief(game, hex, comers);
+	sunset_note_relief(game, hex, comers);
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		bool supply = is_quota(&game->look, (unsigned)u);
@@ -556,7 +556,7 @@ static void apply_rebuild(struct game *game, const struct move *move)
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = (int32_t)hex;
 	}
-	note_relief(game, hex, 1);
+	sunset_note_relief(game, hex, 1);
 	land_unit(game, unit, hex, landing);
 	if (!sunset_is_over(game))
 		sunset_continue_arrivals(game);

@@ -146,7 +146,7 @@ void sunset_begin_battles(struct game *game)
 
 /* ---- the attack ---- */
 
-static struct refusal check_assault(const struct look *look, unsigned side, unsigned from, unsigned target)
+struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target)
 {
 	int direction = kit_find_direction(look->map, from, target);
 
@@ -198,6 +198,18 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 	return sunset_allow();
 }
 
+struct refusal sunset_check_bonus(const struct look *look, const struct move *move)
+{
+	unsigned side = look->state->side;
+
+	if ((move->arg[3] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
+		return sunset_refuse("sunset:event2-british-41",
+		                     "There are no dashing heroics to be had: attack without them.");
+	if ((move->arg[3] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
+		return sunset_refuse("sunset:event2-asante-native-26", "Nobody has blundered: attack without it.");
+	return sunset_allow();
+}
+
 static struct refusal check_attack(const struct look *look, const struct move *move)
 {
 	unsigned target = (unsigned)move->arg[0], from = (unsigned)move->arg[1];
@@ -212,17 +224,10 @@ static struct refusal check_attack(const struct look *look, const struct move *m
 		return sunset_check_sap(look, move);
 	if (move->verb != VERB_ATTACK)
 		return sunset_refuse("sunset:7.1", "This is the battle segment: attack an adjacent enemy, or end it.");
-	refusal = check_assault(look, side, from, target);
+	refusal = sunset_check_target(look, side, from, target);
 	if (!refusal.rule)
 		refusal = check_attackers(look, move->set, from, target);
-	if (refusal.rule)
-		return refusal;
-	if ((move->arg[3] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
-		return sunset_refuse("sunset:event2-british-41",
-		                     "There are no dashing heroics to be had: attack without them.");
-	if ((move->arg[3] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
-		return sunset_refuse("sunset:event2-asante-native-26", "Nobody has blundered: attack without it.");
-	return sunset_allow();
+	return refusal.rule ? refusal : sunset_check_bonus(look, move);
 }
 
 static void note_aim(struct game *game, unsigned from, unsigned target)
@@ -236,11 +241,24 @@ static void note_aim(struct game *game, unsigned from, unsigned target)
 		state->flags[unit] = (state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE;
 }
 
-static void apply_attack(struct game *game, const struct move *move)
+unsigned sunset_spend_bonus(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	unsigned flags = 0;
 
+	if (move->arg[3] & BONUS_HEROICS)
+		flags |= BATTLE_HEROICS;
+	if (move->arg[3] & BONUS_BLUNDER)
+		flags |= BATTLE_BLUNDER;
+	state->bonus &= (uint8_t)~move->arg[3];
+	/* [sunset:event2-british-33] */
+	if (state->side == BRITISH && (state->effects & FX_CORRESPONDENTS))
+		flags |= BATTLE_DOUBLED;
+	return flags;
+}
+
+static void apply_attack(struct game *game, const struct move *move)
+{
 	if (move->verb == VERB_END) {
 		end_battles(game);
 		return;
@@ -255,18 +273,11 @@ static void apply_attack(struct game *game, const struct move *move)
 		sunset_next_attack(game);
 		return;
 	}
-	if (state->option[OPT_ENGINEERS])
-		base_set_bit(state->attacked, (unsigned)move->arg[0]);
-	if (move->arg[3] & BONUS_HEROICS)
-		flags |= BATTLE_HEROICS;
-	if (move->arg[3] & BONUS_BLUNDER)
-		flags |= BATTLE_BLUNDER;
-	state->bonus &= (uint8_t)~move->arg[3];
-	/* [sunset:event2-british-33] */
-	if (state->side == BRITISH && (state->effects & FX_CORRESPONDENTS))
-		flags |= BATTLE_DOUBLED;
+	if (game->state->option[OPT_ENGINEERS])
+		base_set_bit(game->state->attacked, (unsigned)move->arg[0]);
 	note_aim(game, (unsigned)move->arg[1], (unsigned)move->arg[0]);
-	sunset_begin_battle(game, (unsigned)move->arg[1], (unsigned)move->arg[0], move->set, flags);
+	sunset_begin_battle(game, (unsigned)move->arg[1], (unsigned)move->arg[0], move->set,
+	                    sunset_spend_bonus(game, move));
 }
 
 /* ---- which attacks there are ---- */
@@ -649,8 +660,14 @@ static void engage(struct game *game, const uint64_t *set)
 {
 	struct sunset_state *state = game->state;
 	struct battle *battle = &state->battle;
-	struct event *event = sunset_tell(game, HAPPEN_ATTACK, "sunset:7.0", SEAT_ALL);
-	unsigned marks = battle->flags & BATTLE_AMBUSH ? U_ENGAGED : U_ENGAGED | U_ATTACKED;
+	bool ambush = sunset_is_ambush(state), moving = ambush || sunset_is_assault(state);
+	struct event *event = sunset_tell(game, HAPPEN_ATTACK,
+	                                  ambush   ? "sunset:21.1"
+	                                  : moving ? "sunset:20.1"
+	                                           : "sunset:7.0",
+	                                  SEAT_ALL);
+	/* Battles of the movement segment do not count as the unit's attack [sunset:20.7]. */
+	unsigned marks = battle->flags & BATTLE_AMBUSH || moving ? U_ENGAGED : U_ENGAGED | U_ATTACKED;
 
 	if (event) {
 		memcpy(event->set, set, sizeof event->set);
@@ -665,8 +682,8 @@ static void engage(struct game *game, const uint64_t *set)
 			(int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
 	}
 	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
-		if (state->flags[unit] & U_HONOURED)
-			continue;                /* [sunset:25.24] */
+		if (state->flags[unit] & U_HONOURED || (ambush && !(state->flags[unit] & U_FORCE)))
+			continue;                /* [sunset:25.24] [sunset:21.2] */
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
 		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
 		if (event)

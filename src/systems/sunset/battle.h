@@ -59,6 +59,25 @@ void sunset_begin_advance(struct game *game); /* battle.loser has left its hex, 
 void sunset_close_battle(struct game *game);
 void sunset_next_attack(struct game *game);
 
+/* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
+bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, int direction);
+/* Why the hex cannot be attacked from the other one. */
+struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target);
+/* Bonuses that an attack spends: whether they are there; the battle flags that come of it. */
+struct refusal sunset_check_bonus(const struct look *look, const struct move *move);
+unsigned sunset_spend_bonus(struct game *game, const struct move *move);
+/* The march goes on after a battle of the movement segment, or not (skirmish.c). */
+void sunset_resume_march(struct game *game, const struct battle *fought);
+/* Is the present battle an attack from the march, or an ambush of a moving force? */
+static inline bool sunset_is_assault(const struct sunset_state *state)
+{
+	return state->segment == SEG_MOVEMENT && state->battle.attacker == state->side;
+}
+static inline bool sunset_is_ambush(const struct sunset_state *state)
+{
+	return state->segment == SEG_MOVEMENT && state->battle.attacker != state->side;
+}
+
 /* HQs of a force whose troops all fell in battle fall too, unless other friends hold the hex (R32). */
 void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex);
 

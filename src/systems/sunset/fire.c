@@ -367,7 +367,9 @@ static int modifier_of(const struct look *look, const struct move *move, unsigne
 	/* [sunset:event2-asante-native-56-61] */
 	if (battle->firing == ATTACKER && battle->round == ROUND_MELEE)
 		modifier += battle->omen;
-	if (all_provided(look, move->set)) /* [sunset:32.1] */
+	if (battle->firing == DEFENDER && sunset_is_assault(look->state))
+		modifier += look->tables->assault_defence; /* [sunset:20.31] */
+	if (all_provided(look, move->set))                 /* [sunset:32.1] */
 		modifier += look->tables->supplied_modifier;
 	return modifier;
 }

@@ -242,7 +242,6 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 		return;
 	}
 	war->unit[++war->units] = *unit;
-	war->has_friends |= unit->traits & TRAIT_FRIENDLY && unit->arm != A_HQ;
 }
 
 /* `copies: 3` makes three alike whose ids end in a, b and c. */

@@ -65,8 +65,14 @@ static void set_columns(struct sunset_tables *tables)
 
 static void load_battle(struct loader *loader)
 {
-	static const char *const known[] = {
-		"source", "reason", "morale", "defeat_percent", "retreat_hexes", "supplied_modifier", NULL};
+	static const char *const known[] = {"source",
+	                                    "reason",
+	                                    "morale",
+	                                    "defeat_percent",
+	                                    "retreat_hexes",
+	                                    "supplied_modifier",
+	                                    "march_attack_modifier",
+	                                    NULL};
 	static const char *const rounds[] = {"artillery", "rifle", "melee", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/battle", "sunset:8.6");
 	const struct doc *morale = doc ? sunset_want_map(loader, doc, "morale") : NULL;
@@ -79,6 +85,7 @@ static void load_battle(struct loader *loader)
 	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
 	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
 	tables->supplied_modifier = (int8_t)base_read_int(doc, "supplied_modifier", -6, 6, 1, loader->faults);
+	tables->assault_defence = (int8_t)base_read_int(doc, "march_attack_modifier", -6, 6, 2, loader->faults);
 	base_refuse_unknown_keys(morale, sunset_morale_words, loader->faults);
 	for (int class = 0; morale && class < MORALES; class ++) {
 		const struct doc *line = sunset_want_map(loader, morale, sunset_morale_words[class]);
@@ -385,7 +392,7 @@ static void load_hexside_line(struct loader *loader, const struct doc *line, str
 static void load_terrain(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "hexes", "hexsides", "half_points", NULL};
-	static const char *const half_keys[] = {"road", "zone_of_control", "withdrawal", NULL};
+	static const char *const half_keys[] = {"road", "zone_of_control", "withdrawal", "march_attack", NULL};
 	const struct doc *doc = sunset_want_doc(loader, "tables/terrain", "sunset:6.31");
 	const struct doc *hexes = doc ? sunset_want_map(loader, doc, "hexes") : NULL;
 	const struct doc *hexsides = doc ? sunset_want_map(loader, doc, "hexsides") : NULL;
@@ -415,6 +422,7 @@ static void load_terrain(struct loader *loader)
 		return;
 	tables->road_cost = (int16_t)base_read_int(halves, "road", 0, 20, 1, loader->faults);
 	tables->zoc_cost = (int16_t)base_read_int(halves, "zone_of_control", 0, 20, 2, loader->faults);
+	tables->assault_cost = (int16_t)base_read_int(halves, "march_attack", 0, 20, 4, loader->faults);
 	tables->withdraw_cost = (int16_t)base_read_int(halves, "withdrawal", 0, 20, 2, loader->faults);
 }
 

@@ -171,6 +171,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_check_lay(look, move);
 	case VERB_NEGOTIATE:
 		return sunset_check_negotiation(look, move);
+	case VERB_ASSAULT:
+		return sunset_check_assault(look, move);
 	default:
 		return sunset_refuse("sunset:6.0",
 		                     "In the movement segment name a force to march, or end the segment.");

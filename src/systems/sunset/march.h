@@ -52,6 +52,18 @@ void sunset_next_march(struct game *game);
 /* Asks how the force goes on, or ends it where nothing is left to do. */
 void sunset_continue_force(struct game *game);
 
+/* ---- skirmish.c: battles on the march ---- */
+struct refusal sunset_check_assault(const struct look *look, const struct move *move);
+void sunset_apply_assault(struct game *game, const struct move *move);
+void sunset_list_assaults(const struct look *look, struct move_list *moves);
+bool sunset_sample_assault(const struct look *look, struct rng *rng, struct move *move);
+/* Is there an enemy beside the force that it could attack with so many half points? */
+bool sunset_can_assault(const struct look *look, int points);
+/* Could the force be ambushed on entering the hex, if somebody is there to do it [sunset:21.1]? */
+bool sunset_may_be_ambushed(const struct look *look, const struct walker *walker, unsigned hex);
+/* Asks the enemy whether he ambushes the force where it stands; false: he cannot. */
+bool sunset_offer_ambush(struct game *game);
+
 /* ---- scout.c ---- */
 bool sunset_may_scout(const struct look *look, unsigned unit);
 /* Is there a unit that may scout and an enemy hex not yet seen beside it? */
@@ -90,6 +102,8 @@ bool sunset_sample_cut(const struct look *look, struct rng *rng, struct move *mo
 /* ---- arrive.c ---- */
 /* A line of communication of the British: a port that they hold [sunset:asante-4.6]. */
 bool sunset_is_loc(const struct look *look, unsigned hex);
+/* Units have come to a fortress that may be besieged [sunset:18.6]. */
+void sunset_note_relief(struct game *game, unsigned hex, unsigned comers);
 /* Asks for what is left to place or rebuild, or ends the segment. */
 void sunset_continue_arrivals(struct game *game);
 /* ---- desert.c ---- */

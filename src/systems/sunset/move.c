@@ -33,7 +33,7 @@ static bool can_go_on(const struct look *look)
 
 	if (best > 0 && can_step(look, best))
 		return true;
-	if (sunset_can_scout(look))
+	if (sunset_can_scout(look) || sunset_can_assault(look, best))
 		return true;
 	return look->state->side == BRITISH && look->state->once & ONCE_EVACUATE &&
 	       sunset_is_loc(look, look->state->march.hex) &&
@@ -154,6 +154,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_allow();
 	case VERB_NEGOTIATE:
 		return sunset_check_negotiation(look, move);
+	case VERB_ASSAULT:
+		return sunset_check_assault(look, move);
 	case VERB_MARCH:
 	case VERB_FORTIFY:
 	case VERB_LAY:
@@ -245,6 +247,7 @@ static void apply_go(struct game *game, const struct move *move)
 	hex = state->march.hex;
 	for (unsigned i = 0; i < move->count; i++) {
 		unsigned to = game->look.map->next[hex][move->path[i]];
+		bool watched;
 
 		if (!walker.passes && sunset_occupied(state, !state->side, to) && !ride_down(game, to)) {
 			put_force(game, force, hex);
@@ -261,10 +264,11 @@ static void apply_go(struct game *game, const struct move *move)
 			lose_force(game, force);
 			return;
 		}
-		if (!sunset_is_over(game) && (i + 1u == move->count || leaves_trace(game, to)))
+		watched = sunset_may_be_ambushed(&game->look, &walker, to);
+		if (!sunset_is_over(game) && (i + 1u == move->count || watched || leaves_trace(game, to)))
 			put_force(game, force, to);
-		if (sunset_is_over(game))
-			return;
+		if (sunset_is_over(game) || (watched && sunset_offer_ambush(game)))
+			return; /* the rest of the way is for the player to decide anew [sunset:21.5] */
 		hex = to;
 	}
 	sunset_continue_force(game);
@@ -334,6 +338,9 @@ static void apply(struct game *game, const struct move *move)
 		break;
 	case VERB_NEGOTIATE:
 		sunset_apply_negotiation(game, move);
+		break;
+	case VERB_ASSAULT:
+		sunset_apply_assault(game, move);
 		break;
 	default:
 		turn_to_next(game, move);
@@ -417,6 +424,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	list_drops(look, moves);
 	sunset_list_scouts(look, moves);
 	sunset_list_negotiations(look, moves);
+	sunset_list_assaults(look, moves);
 }
 
 /* ---- sample ---- */
@@ -523,6 +531,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	/* Who has gone some way mostly stops there. */
 	unsigned going = look->state->march.cap < 0 ? OFTEN : SOMETIMES;
 
+	if (look->state->option[OPT_MARCH_ATTACK] && sunset_sample_assault(look, rng, move))
+		return;
 	if (look->state->option[OPT_POLITICAL] && sunset_sample_negotiation(look, rng, move))
 		return;
 	if (luck < SELDOM && sunset_can_scout(look)) {

@@ -136,6 +136,10 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
 	[OPT_SIEGES] = {"sieges", "sunset:18.0", "Fortresses may be besieged.", 0, 1, 0, sunset_optional_rule},
 	[OPT_SIEGE_STRENGTH] = {"siege_needs_strength", "sunset:18.41",
                                 "With sieges: HQs and trains alone do not keep a siege up.", 0, 1, 0, off_on},
+	[OPT_MARCH_ATTACK] = {"attack_from_march", "sunset:20.0", "A force may attack in the course of its march.", 0,
+                              1, 0, sunset_optional_rule},
+	[OPT_AMBUSH] = {"ambush", "sunset:21.0", "A force may be ambushed when it enters a zone of control.", 0, 1, 0,
+                        sunset_optional_rule},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -53,6 +53,8 @@ enum option {
 	OPT_NATIVE_ROAD_HALF,   /* R15 */
 	OPT_SIEGES,             /* optional rule 18 */
 	OPT_SIEGE_STRENGTH,     /* R78 */
+	OPT_MARCH_ATTACK,       /* optional rule 20 */
+	OPT_AMBUSH,             /* optional rule 21 */
 	OPTIONS
 };
 

@@ -312,6 +312,7 @@ static void submit(struct game *game)
 		resume(game);
 		return;
 	}
+	sunset_lift_siege(game, state->subject);
 	event = sunset_tell(game, HAPPEN_COUNT_ROLL, "sunset:25.23", SEAT_ALL);
 	count = (unsigned)sunset_roll(game, event);
 	if (event)

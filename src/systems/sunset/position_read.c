@@ -568,7 +568,7 @@ static void begin_segment(struct reading *it)
 		sunset_ask(&game, STEP_TREATY, BRITISH);
 }
 
-/* The segments in which a step comes up, as bits; an ambush is fought among the events. */
+/* The segments in which a step comes up, as bits; battles are also fought among the events and on the march. */
 static unsigned segments_of(unsigned step)
 {
 	if (step == STEP_OVER || step == STEP_BEGIN || step == STEP_COUNTERSPY)
@@ -585,17 +585,17 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_MOVEMENT;
 	if (step == STEP_ATTACK)
 		return 1u << SEG_BATTLE;
+	if (step <= STEP_RETREAT_LOSS || step == STEP_AMMUNITION)
+		return 1u << SEG_BATTLE | 1u << SEG_EVENTS | 1u << SEG_MOVEMENT;
 	if (step <= STEP_PURSUE)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step <= STEP_SHORT)
 		return 1u << SEG_LOGISTICS;
 	if (step == STEP_EVADE)
 		return 1u << SEG_BATTLE;
-	if (step == STEP_AMMUNITION)
-		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
 	if (step == STEP_DEPLOY)
 		return 1u << SEG_EVENTS;
-	if (step == STEP_PARLEY || step == STEP_HONOUR || step == STEP_DEPART)
+	if (step == STEP_PARLEY || step == STEP_HONOUR || step == STEP_DEPART || step == STEP_AMBUSH)
 		return 1u << SEG_MOVEMENT;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
@@ -609,7 +609,8 @@ static void check_step(struct reading *it, const struct doc *position)
 	              state->step == STEP_EVADE;
 	bool talks = state->step == STEP_PARLEY || state->step == STEP_HONOUR || state->step == STEP_DEPART;
 	unsigned step = state->step == STEP_COUNTERSPY || talks ? state->resume : state->step;
-	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN;
+	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN || step == STEP_AMBUSH ||
+	             (battle && state->segment == SEG_MOVEMENT);
 
 	if (battle && (!state->battle.target || !state->battle.from ||
 	               kit_find_direction(it->look.map, state->battle.from, state->battle.target) < 0))

@@ -23,9 +23,9 @@ static bool is_recruit(const struct look *look, unsigned verb, unsigned unit)
 
 	if (facts->side != BRITISH || (at != AT_POOL && at != AT_DEAD))
 		return false;
-	if (verb == VERB_RAISE)
-		return facts->traits & TRAIT_FRIENDLY && facts->arm != A_HQ;
-	return facts->arm == A_SUPPLY && facts->move == look->tables->hire_move;
+	if (facts->traits & TRAIT_FRIENDLY)
+		return verb == VERB_RAISE && (facts->arm != A_HQ || at == AT_POOL); /* [sunset:13.34(2)] */
+	return verb == VERB_HIRE && facts->arm == A_SUPPLY && facts->move == look->tables->hire_move;
 }
 
 static unsigned count_recruits(const struct look *look, unsigned verb)
@@ -71,8 +71,10 @@ static struct refusal check_place(const struct look *look, unsigned verb, unsign
 	if (has_raised(look, hex))
 		return sunset_refuse("sunset:25.33",
 		                     "A unit was raised here in this turn: one to a hex. Try elsewhere.");
-	if (sunset_in_zoc(look, BRITISH, hex))
+	if (!sunset_friends_may_come(look, hex)) /* (R069) */
 		return sunset_refuse("sunset:25.31", "The enemy's zone of control keeps them away: try elsewhere.");
+	if (!sunset_siege_room(look, hex))
+		return sunset_refuse("sunset:18.6", "The fortress is besieged and has had its arrival: wait a turn.");
 	return sunset_allow();
 }
 
@@ -84,7 +86,7 @@ static struct refusal check_officer(const struct look *look, unsigned verb, unsi
 	if (!state->option[OPT_POLITICAL] || state->side != BRITISH)
 		return sunset_refuse("sunset:25.3",
 		                     "Only the British raise forces, in matches with political officers.");
-	if (!look->war->has_friends)
+	if (!look->war->friendly[0])
 		return sunset_refuse("sunset:25.3", "Nobody can be raised in this war: it has no friendly Natives.");
 	if (!sunset_is_political(look, hq) || sunset_facts(look, hq)->side != BRITISH || !sunset_on_map(state, hq))
 		return sunset_refuse(
@@ -128,7 +130,7 @@ struct refusal sunset_check_recruiting(const struct look *look, const struct mov
 
 bool sunset_can_recruit(const struct look *look)
 {
-	if (!look->state->option[OPT_POLITICAL] || look->state->side != BRITISH || !look->war->has_friends)
+	if (!look->state->option[OPT_POLITICAL] || look->state->side != BRITISH || !look->war->friendly[0])
 		return false;
 	for (unsigned hq = 1; hq <= look->war->units; hq++)
 		if (sunset_is_political(look, hq) &&
@@ -198,6 +200,7 @@ void sunset_apply_recruiting(struct game *game, const struct move *move)
 		event->arg[2] = (int32_t)hex;
 	}
 	sunset_put_unit(game, unit, hex);
+	sunset_note_relief(game, hex, 1);
 	if (!sunset_is_over(game))
 		sunset_continue_arrivals(game);
 }
@@ -230,7 +233,7 @@ bool sunset_sample_recruiting(const struct look *look, struct rng *rng, struct m
 {
 	unsigned units = look->war->units, start;
 
-	if (base_pick_below(rng, 4) || !look->war->has_friends || look->state->side != BRITISH)
+	if (base_pick_below(rng, 4) || !look->war->friendly[0] || look->state->side != BRITISH)
 		return false;
 	start = base_pick_below(rng, units);
 	move->verb = base_pick_below(rng, 3) ? VERB_RAISE : VERB_HIRE;

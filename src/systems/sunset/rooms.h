@@ -56,6 +56,8 @@ void sunset_apply_intelligence(struct game *game, const struct move *move);
 void sunset_list_intelligence(const struct look *look, struct move_list *moves);
 /* A random attempt now and then; false: none. */
 bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move);
+/* skirmish.c */
+extern const struct step_rules sunset_ambush;
 /* politics.c: political officers [sunset:25.0]. All answers are no without the option. */
 extern const struct step_rules sunset_parley, sunset_honour, sunset_depart;
 bool sunset_is_officer(const struct look *look, unsigned unit);   /* a political officer, marked P */
@@ -315,6 +317,8 @@ bool sunset_fed_by_sea(const struct look *look, unsigned side, unsigned hex);
 unsigned sunset_siege_room(const struct look *look, unsigned hex);
 /* A hex has changed: sieges that are kept up no longer end. */
 void sunset_review_siege(struct game *game, unsigned hex);
+/* The force in the hex besieges nobody any more: negotiations [sunset:25.23]. */
+void sunset_lift_siege(struct game *game, unsigned hex);
 /* Nobody moves any more: sieges may be laid, then works are finished and the segment ends. */
 void sunset_end_movement(struct game *game);
 

@@ -38,6 +38,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_DEPART] = &sunset_depart,
 	[STEP_EVENT_PLACE] = &sunset_event_place,
 	[STEP_SIEGE] = &sunset_siege,
+	[STEP_AMBUSH] = &sunset_ambush,
 	[STEP_BEGIN] = &sunset_begin,
 };
 

@@ -106,6 +106,22 @@ void sunset_review_siege(struct game *game, unsigned hex)
 	}
 }
 
+void sunset_lift_siege(struct game *game, unsigned hex)
+{
+	const struct scenario *war = game->look.war;
+
+	for (unsigned d = 0; d < HEX_SIDES; d++) {
+		unsigned fortress = game->look.map->next[hex][d];
+		uint8_t *siege = war->fort[fortress] ? &game->state->siege[war->fort[fortress] - 1] : NULL;
+
+		if (!siege || !(*siege >> (d + 3) % HEX_SIDES & 1))
+			continue;
+		*siege &= (uint8_t) ~(1u << (d + 3) % HEX_SIDES);
+		tell_siege(game, fortress, hex, !holder_of(&game->look, fortress), false, "sunset:25.23");
+		sunset_refresh_hex(game, fortress);
+	}
+}
+
 /* ---- the end of the movement segment ---- */
 
 static void close_movement(struct game *game)

@@ -269,7 +269,6 @@ struct scenario {
 	bool dead_pile;             /* the eliminated of the pool are kept apart: an event draws from them */
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
-	bool has_friends; /* friendly Natives are among the counters: they can be raised [sunset:25.3] */
 	/* Worked out from the map and the charts when loaded, so that play need not. */
 	bool near_rail[HEX_LIMIT];                  /* a line of supply could reach some railroad from here */
 	uint8_t rail_of[HEX_LIMIT];                 /* number of a hex with track, built or planned; 0: none */
@@ -333,8 +332,10 @@ struct sunset_tables {
 	int8_t supplied_modifier; /* of fire for which supply was expended [sunset:32.1] */
 	uint8_t defeat_percent;   /* 50 */
 	uint8_t lay_engineer, lay_engineers,
-		lay_hq;  /* hexes of track a turn: each of so many engineers, their HQ [sunset:30.21] */
-	uint8_t cut_die; /* up to which a railroad is cut [sunset:30.32] */
+		lay_hq;         /* hexes of track a turn: each of so many engineers, their HQ [sunset:30.21] */
+	uint8_t cut_die;        /* up to which a railroad is cut [sunset:30.32] */
+	int16_t assault_cost;   /* half points [sunset:20.2] */
+	int8_t assault_defence; /* modifier to the defender's fire [sunset:20.31] */
 	/* Political officers [sunset:25.0]. */
 	int8_t talk_low;
 	uint8_t talk_count, talk[16]; /* talk_result for die talk_low + i, clamped */

@@ -64,6 +64,8 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_EVADE] = {PART_SET},
 	[VERB_LAY] = {PART_PATH, PART_WITH, PART_SET},
 	[VERB_CUT] = {PART_HEX0},
+	[VERB_ASSAULT] = {PART_HEX0, PART_HEROICS, PART_BLUNDERED},
+	[VERB_AMBUSH] = {PART_FROM, PART_HEX0, PART_WITH, PART_SET},
 	[VERB_NEGOTIATE] = {PART_HEX0, PART_HQ},
 	[VERB_SHOW] = {PART_UNIT0},
 	[VERB_HONOUR] = {PART_SET},
@@ -618,6 +620,8 @@ static const char *const step_help[STEPS] = {
 			"  end                     decline\n",
 	[STEP_HONOUR] = "One force beside those you negotiated with has the honours of war.\n  honour UNITS\n"
 			"  end                     none\n",
+	[STEP_AMBUSH] = "An enemy force comes into your zone of control.\n  ambush from HEX with UNITS\n"
+			"  end                     let it go\n",
 	[STEP_DEPART] = "The negotiations cost you units.\n  desert UNITS\n",
 	[STEP_SIEGE] = "The movement is over: lay siege to fortresses beside you.\n"
 		       "  besiege FORTRESS from HEX\n  end                     no more\n",
@@ -634,6 +638,8 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 	if (now->step == STEP_OVER || now->actor != seat)
 		return;
 	base_put_string(text, step_help[now->step]);
+	if (now->option[OPT_MARCH_ATTACK] && now->step == STEP_MOVE)
+		base_put_string(text, "  assault HEX             attack from the march, for two points\n");
 	if (now->option[OPT_POLITICAL] && (now->step == STEP_MARCH || now->step == STEP_MOVE))
 		base_put_string(text, "  negotiate HEX with HQ   once in a turn, with enemies beside the HQ\n");
 	if (now->option[OPT_INTELLIGENCE] && now->actor == now->side)

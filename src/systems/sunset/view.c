@@ -235,9 +235,7 @@ static void fill_counts(const struct look *look, struct sunset_state *state, uns
 /* The force on the march is somebody. */
 static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
 {
-	unsigned step = state->resume ? state->resume : state->step;
-
-	if (state->side != side || (step != STEP_MOVE && step != STEP_ATTRITION && step != STEP_SCREEN))
+	if (state->side != side || !state->march.hex)
 		return;
 	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = state->next[unit])
 		if (sunset_facts(look, unit)->side == side)

@@ -204,6 +204,7 @@ enum step {
 	STEP_EVENT_PLACE, /* units that an event brings */
 	STEP_PARLEY,      /* the enemy is asked to show an HQ for negotiations [sunset:25.21] */
 	STEP_HONOUR,      /* the force that has the honours of war [sunset:25.24] */
+	STEP_AMBUSH,      /* the enemy may fall upon a force on the march [sunset:21.1] */
 	STEP_DEPART,      /* the enemy's units that negotiations send home [sunset:25.23] */
 	STEP_SIEGE,       /* at the end of the movement segment [sunset:18.1] */
 	STEP_BEGIN,       /* of a position only: the segment is about to begin */
@@ -251,6 +252,8 @@ enum verb {
 	VERB_EVADE,      /* evade UNITS */
 	VERB_LAY,        /* lay HEX-HEX with UNITS        track beyond the railhead [sunset:30.22] */
 	VERB_CUT,        /* cut HEX                       a railroad [sunset:30.32] */
+	VERB_ASSAULT,    /* assault HEX [heroics] [blundered]  from the march */
+	VERB_AMBUSH,     /* ambush from HEX with UNITS    the force on the march */
 	VERB_NEGOTIATE,  /* negotiate HEX with HQ         with the enemies there */
 	VERB_SHOW,       /* show HQ                       the one that negotiates */
 	VERB_HONOUR,     /* honour UNITS                  who has the honours of war */
