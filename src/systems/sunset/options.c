@@ -140,6 +140,14 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                               1, 0, sunset_optional_rule},
 	[OPT_AMBUSH] = {"ambush", "sunset:21.0", "A force may be ambushed when it enters a zone of control.", 0, 1, 0,
                         sunset_optional_rule},
+	[OPT_RIVERS] = {"rivers", "sunset:27.0", "River craft move, carry troops and fight.", 0, 1, 0,
+                        sunset_optional_rule},
+	[OPT_FLEETS] = {"fleets", "sunset:28.0", "Fleets move, carry troops and fight.", 0, 1, 0, sunset_optional_rule},
+	[OPT_NAVAL_TRANSFER] = {"naval_transfer", "sunset:29.0",
+                                "British land units may move from coast to coast by sea.", 0, 1, 0,
+                                sunset_optional_rule},
+	[OPT_FLEET_BRACKETS] = {"fleet_brackets", "sunset:28.31", "Results in brackets affect fleets too.", 0, 1, 0,
+                                off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -55,6 +55,10 @@ enum option {
 	OPT_SIEGE_STRENGTH,     /* R78 */
 	OPT_MARCH_ATTACK,       /* optional rule 20 */
 	OPT_AMBUSH,             /* optional rule 21 */
+	OPT_RIVERS,             /* optional rule 27 */
+	OPT_FLEETS,             /* optional rule 28 */
+	OPT_NAVAL_TRANSFER,     /* optional rule 29 */
+	OPT_FLEET_BRACKETS,     /* R84 */
 	OPTIONS
 };
 
