@@ -650,7 +650,14 @@ export class Table {
 	drawLink() {
 		if (!this.link) return;
 		this.link.hidden = this.wire.state === "here";
-		refill(this.link, this.wire.state === "away" ? "The connection is lost. Trying again…" : "");
+		refill(
+			this.link,
+			this.wire.state === "away"
+				? "The connection is lost. Trying again…"
+				: this.wire.state === "closed"
+					? "This page has no seat any more."
+					: "",
+		);
 	}
 
 	/** @param {any} message */
