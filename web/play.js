@@ -622,7 +622,13 @@ export class Table {
 				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
 				text: (this.preview.text || "not allowed").slice(0, 60),
 			};
-		return { ...lit, zones: this.words.zones(desk), marks: this.words.marks(desk), plan: this.plans };
+		return {
+			...lit,
+			zones: this.words.zones(desk),
+			marks: this.words.marks(desk),
+			rails: this.words.rails?.(desk),
+			plan: this.plans,
+		};
 	}
 
 	lightBoard() {
