@@ -92,7 +92,7 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 static struct refusal check_hq(const struct look *look, const struct move *move)
 {
 	unsigned hq = (unsigned)move->arg[1];
-	bool chief = false, named = false;
+	bool chief = false, named = false, away;
 
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
@@ -106,8 +106,9 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 		                     "be used. Add him with `with`.");
 	if (!hq)
 		return sunset_allow();
+	away = look->state->at[hq] != move->arg[0];
 	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
-	    look->state->at[hq] != move->arg[0])
+	    (away && !look->state->option[OPT_SIGNALS]))
 		return sunset_refuse("sunset:6.11",
 		                     "Only a friendly HQ in the same hex can help a march: name one of those, "
 		                     "or none.");
@@ -115,7 +116,7 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 		return sunset_refuse("sunset:6.11",
 		                     "This HQ has lent its strategic value in this segment: name another, "
 		                     "or none.");
-	return sunset_allow();
+	return away ? sunset_check_signal(look, hq, (unsigned)move->arg[0]) : sunset_allow();
 }
 
 static struct refusal check_units(const struct look *look, const struct move *move)
@@ -515,19 +516,23 @@ static void apply(struct game *game, const struct move *move)
 static void list_helpers(const struct look *look, struct move *move, bool all, struct move_list *moves)
 {
 	const struct sunset_state *state = look->state;
-	unsigned best = 0;
+	uint16_t helper[SUNSET_UNITS];
+	unsigned count = sunset_list_signals(look, (unsigned)move->arg[0], helper), best = 0;
 
 	move->arg[1] = 0;
 	if (!check_hq(look, move).rule)
 		engine_add_move(moves, move);
-	for (unsigned u = sunset_first(state, (unsigned)move->arg[0]); u; u = sunset_next(state, u)) {
-		move->arg[1] = (int32_t)u;
-		if (!may_lend(look, u) || check_hq(look, move).rule)
+	for (unsigned u = sunset_first(state, (unsigned)move->arg[0]); u; u = sunset_next(state, u))
+		if (may_lend(look, u))
+			helper[count++] = (uint16_t)u;
+	for (unsigned i = 0; i < count; i++) {
+		move->arg[1] = helper[i];
+		if (check_hq(look, move).rule)
 			continue;
 		if (all)
 			engine_add_move(moves, move);
-		else if (!best || sunset_strategic(look, u) > sunset_strategic(look, best))
-			best = u;
+		else if (!best || sunset_strategic(look, helper[i]) > sunset_strategic(look, best))
+			best = helper[i];
 	}
 	move->arg[1] = (int32_t)best;
 	if (best)
@@ -663,6 +668,10 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 {
 	uint64_t free[RULES_SET_WORDS] = {0}, chiefs[RULES_SET_WORDS] = {0};
 	bool any = false, chief = false;
+	uint16_t helper[SUNSET_UNITS];
+	unsigned count = look->state->option[OPT_SIGNALS] && base_pick_below(rng, 4) == 0
+	                         ? sunset_list_signals(look, (unsigned)move->arg[0], helper)
+	                         : 0;
 
 	for (unsigned u = sunset_first(look->state, (unsigned)move->arg[0]); u; u = sunset_next(look->state, u)) {
 		if (!may_lend(look, u))
@@ -673,6 +682,10 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 			chief = true;
 			base_set_bit(chiefs, u);
 		}
+	}
+	for (unsigned i = 0; i < count; i++) {
+		any = true;
+		base_set_bit(free, helper[i]);
 	}
 	if (chief)
 		move->arg[1] = (int32_t)sunset_pick_one(rng, chiefs);

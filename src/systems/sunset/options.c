@@ -148,6 +148,9 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                                 sunset_optional_rule},
 	[OPT_FLEET_BRACKETS] = {"fleet_brackets", "sunset:28.31", "Results in brackets affect fleets too.", 0, 1, 0,
                                 off_on},
+	[OPT_SIGNALS] = {"signals", "sunset:31.0",
+                         "British HQs help marches in the next hex by heliograph and along railroads by telegraph.", 0,
+                         1, 0, sunset_optional_rule},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

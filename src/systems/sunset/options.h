@@ -59,6 +59,7 @@ enum option {
 	OPT_FLEETS,             /* optional rule 28 */
 	OPT_NAVAL_TRANSFER,     /* optional rule 29 */
 	OPT_FLEET_BRACKETS,     /* R84 */
+	OPT_SIGNALS,            /* optional rule 31 */
 	OPTIONS
 };
 

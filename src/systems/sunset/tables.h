@@ -237,6 +237,7 @@ struct scenario {
 	uint8_t objectives;
 	const char *objective_rule[SIDES];
 	uint16_t closed_to_native; /* Coast Castle: neither entered nor attacked */
+	bool signals;              /* the British have telegraph and heliograph [sunset:31.0] */
 	bool land_line_needs_road; /* no line of supply through jungle or marsh off the road */
 	uint8_t native_works;      /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
