@@ -56,7 +56,6 @@ export class Wire extends EventTarget {
 		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
-		/** an error was the last thing that came */ this.shown = false;
 		this.open();
 	}
 
@@ -76,11 +75,6 @@ export class Wire extends EventTarget {
 	lost(socket) {
 		if (this.closed || socket !== this.socket) return;
 		this.dropAsked();
-		/* Shown out with a reason: knocking again would bring the same one. */
-		if (this.shown) {
-			this.closed = true;
-			return this.setState("closed");
-		}
 		this.setState("away");
 		setTimeout(() => !this.closed && this.open(), this.delay);
 		this.delay = Math.min(this.delay * 1.7, 8000);
@@ -181,7 +175,6 @@ export class Wire extends EventTarget {
 
 	/** @param {any} message */
 	handle(message) {
-		this.shown = message.op === "error";
 		switch (message.op) {
 			case "welcome":
 				this.match = message;

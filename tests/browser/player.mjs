@@ -128,14 +128,9 @@ export class Hand {
 	}
 
 	async ask() {
-		const done = await this.page.evaluate(() => !!window.table.chooser.task.done);
-		if (this.keys && done)
+		if (this.keys)
 			return this.page.keyboard.press('Enter');
-		await press(this.page, done ? '.panel [data-key=done]' : '.panel .buttons [data-key^="c-"]');
-	}
-
-	list() {
-		return this.ask();
+		await press(this.page, '.panel [data-key=done]');
 	}
 
 	async battle(now) {

@@ -1,11 +1,11 @@
 /* appraise.c: what a seat thinks of each of its moves: a sensible commander who concentrates, keeps his supply, uses
  * his leaders, goes for the points and does not throw his army away. Only the order of the numbers matters.
- * May use: plan.h, engineer.h. */
+ * May use: battle.h, plan.h, engineer.h. */
 #include <string.h>
 
 #include "systems/sunset/engineer.h"
+#include "systems/sunset/battle.h"
 #include "systems/sunset/plan.h"
-#include "systems/sunset/water.h"
 
 enum { NEVER = INT32_MIN, DISLIKE = -100000 };
 
@@ -62,7 +62,7 @@ static int32_t appraise_stand(const struct reckoning *plan, const struct move *m
 {
 	const struct look *look = &plan->look;
 
-	return move->arg[2] ? -look->tables->terrain[move->arg[2] - 1].defence : 0;
+	return move->arg[2] ? -sunset_ground_worth(look, (unsigned)move->arg[2] - 1) : 0;
 }
 
 static int32_t appraise_fire(const struct reckoning *plan, const struct move *move)
@@ -197,9 +197,6 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 		return appraise_negotiation(plan, move);
 	if (move->verb == VERB_FORTIFY)
 		return sunset_plan_works(plan, (unsigned)move->arg[0]);
-	if (move->verb == VERB_BOARD || move->verb == VERB_LAND || move->verb == VERB_SHIP ||
-	    sunset_names_craft(&plan->look, move->set))
-		return sunset_appraise_water(plan, move);
 	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
 	return sunset_plan_march(plan, &errand, move);
 }
@@ -343,6 +340,16 @@ static int32_t appraise_deploy(const struct reckoning *plan, const struct move *
 	return move->verb == VERB_END;
 }
 
+/* Who would lose in any case has nothing to lose. */
+static int32_t appraise_extend(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	int lead = look->state->vp[BRITISH] + sunset_count_objectives(look, BRITISH) - look->state->vp[NATIVE] -
+	           sunset_count_objectives(look, NATIVE);
+
+	return (move->verb == VERB_EXTEND) == (lead <= -look->tables->level_from[3]);
+}
+
 static int32_t appraise_command(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -427,17 +434,14 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_DEPART] = appraise_price,
 		[STEP_SIEGE] = appraise_siege,
 		[STEP_AMBUSH] = appraise_ambush,
-		[STEP_SAIL] = sunset_appraise_water,
-		[STEP_SHIP] = sunset_appraise_water,
-		[STEP_CASTOFF] = sunset_appraise_water,
-		[STEP_CHASE] = sunset_appraise_water,
+		[STEP_EXTEND] = appraise_extend,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
 	struct reckoning plan;
 
 	sunset_reckon(&look, (unsigned)seat, &plan);
-	if (look.state->step == STEP_MOVE || look.state->step == STEP_SAIL || look.state->step == STEP_SHIP)
+	if (look.state->step == STEP_MOVE)
 		sunset_plan_route(&plan);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = moves[i].verb == VERB_CAPITULATE    ? NEVER

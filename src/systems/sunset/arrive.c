@@ -4,8 +4,6 @@
 
 #include "systems/sunset/march.h"
 
-enum landing { LAND_NOT, LAND_HELD, LAND_OPEN };
-
 static bool is_coastal(const struct look *look, unsigned hex)
 {
 	return sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT);
@@ -13,6 +11,8 @@ static bool is_coastal(const struct look *look, unsigned hex)
 
 bool sunset_is_loc(const struct look *look, unsigned hex)
 {
+	if (look->war->frontier)
+		return sunset_is_gate(look, hex);
 	return sunset_has_terrain(look, hex, T_PORT) && sunset_occupied(look->state, BRITISH, hex);
 }
 
@@ -46,11 +46,15 @@ static bool friends_camp(const struct look *look, unsigned hex)
 
 /* Held ports; for supply units held coastal towns and fortresses too; the open coast where no port is
  * held (R070) [sunset:asante-4.5b] [sunset:asante-4.6]. */
-static enum landing find_landing(const struct look *look, bool supply, unsigned hex)
+static enum landing find_landing(const struct look *look, enum cargo cargo, unsigned hex)
 {
+	bool supply = cargo == CARGO_STORES;
+
 	if (sunset_occupied(look->state, NATIVE, hex) || !sunset_may_stand(look, BRITISH, hex) ||
 	    friends_camp(look, hex) || !sunset_siege_room(look, hex))
 		return LAND_NOT;
+	if (look->war->frontier)
+		return sunset_find_gate(look, cargo, hex);
 	if (sunset_is_loc(look, hex))
 		return LAND_HELD;
 	if (supply && !look->war->supply_needs_port && sunset_occupied(look->state, BRITISH, hex) &&
@@ -64,29 +68,36 @@ static enum landing find_landing(const struct look *look, bool supply, unsigned 
 	return look->state->option[OPT_LAND_ANYWHERE] ? LAND_HELD : LAND_NOT;
 }
 
-static unsigned add_landings(const struct look *look, bool supply, const uint16_t *from, uint16_t *hex, unsigned count)
+static unsigned add_landings(const struct look *look, enum cargo cargo, const uint16_t *from, uint16_t *hex,
+                             unsigned count)
 {
 	for (; *from && count < ARRIVAL_HEXES; from++) {
 		bool known = false;
 
 		for (unsigned i = 0; i < count && !known; i++)
 			known = hex[i] == *from;
-		if (!known && find_landing(look, supply, *from) != LAND_NOT)
+		if (!known && find_landing(look, cargo, *from) != LAND_NOT)
 			hex[count++] = *from;
 	}
 	return count;
 }
 
-static unsigned list_landings(const struct look *look, bool supply, uint16_t hex[ARRIVAL_HEXES])
+static unsigned list_landings(const struct look *look, enum cargo cargo, uint16_t hex[ARRIVAL_HEXES])
 {
-	unsigned count = add_landings(look, supply, look->war->port, hex, 0);
+	unsigned count;
 
-	if (supply) {
-		count = add_landings(look, true, look->war->town, hex, count);
-		count = add_landings(look, true, look->war->fortress, hex, count);
+	if (look->war->frontier) {
+		count = add_landings(look, cargo, look->war->depot, hex, 0);
+		count = add_landings(look, cargo, look->war->gate, hex, count);
+		return count ? count : add_landings(look, cargo, look->war->rim, hex, 0);
+	}
+	count = add_landings(look, cargo, look->war->port, hex, 0);
+	if (cargo == CARGO_STORES) {
+		count = add_landings(look, cargo, look->war->town, hex, count);
+		count = add_landings(look, cargo, look->war->fortress, hex, count);
 	}
 	if (look->state->option[OPT_LAND_ANYWHERE] || !holds_port(look))
-		count = add_landings(look, supply, look->war->coast, hex, count);
+		count = add_landings(look, cargo, look->war->coast, hex, count);
 	return count;
 }
 
@@ -169,9 +180,9 @@ static bool can_arrive(const struct look *look)
 		if (look->state->side != BRITISH)
 			continue;
 		if (is_quota(look, u) && supply < 0)
-			supply = list_landings(look, true, hex) > 0;
+			supply = list_landings(look, CARGO_STORES, hex) > 0;
 		if (may_rebuild(look, u) && landing < 0)
-			landing = list_landings(look, false, hex) > 0;
+			landing = list_landings(look, CARGO_TROOPS, hex) > 0;
 		if (supply > 0 || landing > 0)
 			return true;
 	}
@@ -208,15 +219,15 @@ static void end_arrivals(struct game *game)
 	sunset_end_segment(game);
 }
 
-static bool any_native_hex(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
+static bool any_native_hex(const struct look *look)
 {
 	for (unsigned u = 1; u <= look->war->units; u++) {
 		if (!is_granted(look, u))
 			continue;
-		if (sunset_list_native_hexes(look, u, hex))
+		if (sunset_native_has_hex(look, u))
 			return true;
 		/* Elsewhere than in a war of armies and tribes a place is open to all or to none. */
-		if (look->war->arrivals != ARRIVE_TRIBES)
+		if (look->war->arrivals < ARRIVE_TRIBES)
 			return false;
 	}
 	return false;
@@ -224,11 +235,10 @@ static bool any_native_hex(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
 
 void sunset_continue_arrivals(struct game *game)
 {
-	uint16_t hex[ARRIVAL_HEXES];
 	bool possible = can_arrive(&game->look);
 
 	if (possible && game->state->side == NATIVE)
-		possible = any_native_hex(&game->look, hex);
+		possible = any_native_hex(&game->look);
 	if (possible)
 		sunset_ask(game, STEP_ARRIVE, game->state->side);
 	else
@@ -287,6 +297,7 @@ void sunset_begin_arrivals(struct game *game)
 	game->state->quota = game->look.war->supply_quota;
 	call_contingency(game);
 	call_schedule(game);
+	sunset_draw_british(game);
 	sunset_continue_arrivals(game);
 }
 
@@ -299,6 +310,10 @@ static const char *const native_advice[] = {
 	[ARRIVE_EDGES] =
 		"Arrivals are placed in fortresses that you hold or on land at the edge of the map: choose such a "
 		"hex without enemies, or end.",
+	[ARRIVE_COUNTRY] =
+		"Regulars come to towns and fortresses of their country that the army holds, irregulars, hostile Natives and "
+		"HQs to any hex of theirs; not with enemies, and outside a fortress not in their zones of control: choose "
+		"such a hex, or end.",
 	[ARRIVE_TRIBES] =
 		"The army's arrivals are placed in its towns and fortresses or with its HQ, hostile Natives in any hex; "
 		"not with enemies, and outside a fortress not in their zones of control: choose such a hex, or end.",
@@ -308,6 +323,36 @@ static const char *const native_advice[] = {
 static bool joins_hq(const struct look *look, unsigned unit)
 {
 	return !sunset_facts(look, unit)->turn && sunset_facts(look, unit)->start != AT_POOL;
+}
+
+static enum cargo cargo_of(const struct look *look, unsigned unit)
+{
+	if (is_quota(look, unit))
+		return CARGO_STORES;
+	return sunset_facts(look, unit)->turn ? CARGO_RESERVES : CARGO_TROOPS;
+}
+
+static struct refusal refuse_landing(const struct look *look, unsigned unit)
+{
+	enum cargo cargo = cargo_of(look, unit);
+
+	if (look->war->frontier && cargo == CARGO_RESERVES)
+		return sunset_refuse(
+			"sunset:afghan-4.21",
+			"Reserves come to fortresses of their country and to roads and railroads on its edges, "
+			"where no enemies stand: choose such a hex.");
+	if (look->war->frontier)
+		return sunset_refuse(cargo == CARGO_STORES ? look->war->supply_rule : "sunset:afghan-4.23(1)",
+		                     "They come to fortresses of their country that the British hold, and to roads and "
+		                     "railroads on its edges; to any hex of these edges when all that is lost.");
+	if (cargo != CARGO_STORES)
+		return sunset_refuse("sunset:13.3", "Reinforcements come to a line of communication: a port that the "
+		                                    "British hold, or any coast when they hold none.");
+	return sunset_refuse(look->war->supply_rule,
+	                     look->war->supply_needs_port ? "Supply units come to ports that the British hold, or "
+	                                                    "if they hold none to a coast where the Fleet is."
+	                                                  : "Supply units come to coastal towns, fortresses and ports "
+	                                                    "that the British hold: choose one of those.");
 }
 
 static struct refusal check_unit(const struct look *look, unsigned unit, unsigned hex)
@@ -335,21 +380,9 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 		               : sunset_refuse("sunset:abyssinia-4.4",
 		                               "Friendly Natives come to hexes without enemies and outside their zones "
 		                               "of control: choose such a hex.");
-	if (supply)
-		return find_landing(look, true, hex) != LAND_NOT
-		               ? sunset_allow()
-		               : sunset_refuse(look->war->supply_rule,
-		                               look->war->supply_needs_port
-		                                       ? "Supply units come to ports that the British hold, or "
-		                                         "if they hold none to a coast where the Fleet is."
-		                                       : "Supply units come to coastal towns, fortresses and ports "
-		                                         "that the British hold: choose one of those.");
-	if (!joins_hq(look, unit))
-		return find_landing(look, false, hex) != LAND_NOT
-		               ? sunset_allow()
-		               : sunset_refuse("sunset:13.3",
-		                               "Reinforcements come to a line of communication: a port that the "
-		                               "British hold, or any coast when they hold none.");
+	if (!joins_hq(look, unit) || supply)
+		return find_landing(look, cargo_of(look, unit), hex) != LAND_NOT ? sunset_allow()
+		                                                                 : refuse_landing(look, unit);
 	if (!sunset_occupied(look->state, BRITISH, hex) || !has_hq(look, hex))
 		return sunset_refuse("sunset:asante-4.3", "These troops join a British HQ: choose a hex with one.");
 	return sunset_allow();
@@ -447,10 +480,14 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 		return sunset_refuse("sunset:13.34(1)", "Enemy units stand there: choose another hex.");
 	if (!sunset_siege_room(look, hex))
 		return refuse_besieged();
-	if (find_landing(look, false, hex) == LAND_NOT)
-		return sunset_refuse("sunset:13.3",
-		                     "Rebuilt units come to a line of communication: a port that the British "
-		                     "hold, or any coast when they hold none.");
+	if (find_landing(look, CARGO_TROOPS, hex) == LAND_NOT)
+		return sunset_refuse(
+			"sunset:13.3",
+			look->war->frontier
+				? "Rebuilt units come as reinforcements do: to a fortress of their country that "
+				  "the British hold, or a road or railroad on its edges."
+				: "Rebuilt units come to a line of communication: a port that the British "
+				  "hold, or any coast when they hold none.");
 	return sunset_allow();
 }
 
@@ -495,8 +532,8 @@ static void apply_place(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = (unsigned)move->arg[0];
-	enum landing stores = state->side == BRITISH ? find_landing(&game->look, true, hex) : LAND_HELD;
-	enum landing troops = state->side == BRITISH ? find_landing(&game->look, false, hex) : LAND_HELD;
+	enum landing stores = state->side == BRITISH ? find_landing(&game->look, CARGO_STORES, hex) : LAND_HELD;
+	enum landing troops = state->side == BRITISH ? find_landing(&game->look, CARGO_TROOPS, hex) : LAND_HELD;
 	const char *rule = state->side == NATIVE ? game->look.war->pool_rule : "sunset:13.3";
 	unsigned comers = sunset_besieged(&game->look, hex) ? count_comers(&game->look, move->set) : 0;
 	struct event *event = sunset_tell(game, HAPPEN_PLACED, rule, sunset_seat(state->side));
@@ -544,7 +581,7 @@ static void apply_rebuild(struct game *game, const struct move *move)
 	unsigned unit = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
 	unsigned pool = sunset_facts(&game->look, unit)->pool;
 	int price = find_price(&game->look, unit), own = game->state->points[pool];
-	enum landing landing = find_landing(&game->look, false, hex);
+	enum landing landing = find_landing(&game->look, CARGO_TROOPS, hex);
 	struct event *event;
 
 	if (own > price)
@@ -597,7 +634,8 @@ static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[
 		return list_camps(look, hex);
 	if (is_granted(look, unit) && joins_hq(look, unit))
 		return list_hqs(look, hex);
-	return list_landings(look, is_quota(look, unit), hex);
+	return list_landings(look, is_granted(look, unit) || is_quota(look, unit) ? cargo_of(look, unit) : CARGO_TROOPS,
+	                     hex);
 }
 
 /* All that are granted together. */
@@ -616,7 +654,7 @@ static void list_group(const struct look *look, struct move_list *moves)
 	count = last ? list_hexes(look, last, hex) : 0;
 	for (unsigned i = 0; i < count; i++) {
 		move.arg[0] = hex[i];
-		if ((look->war->arrivals != ARRIVE_TRIBES && !sunset_besieged(look, hex[i])) ||
+		if ((look->war->arrivals < ARRIVE_TRIBES && !sunset_besieged(look, hex[i])) ||
 		    !check_place(look, &move).rule)
 			engine_add_move(moves, &move);
 	}

@@ -27,12 +27,28 @@ static bool may_come_by_edge(const struct look *look, unsigned hex)
 	return false;
 }
 
-/* Has one of the tribes been placed there in this player turn (R066)? */
-static bool has_newcomer(const struct look *look, unsigned hex)
+/* Troops that may come nearly anywhere, but one to a hex where no HQ of theirs is: hostile Natives, and in a war of
+ * countries the army's irregulars [sunset:afghan-3.25(2)]. */
+static bool is_loose(const struct look *look, const struct unit_facts *facts)
 {
-	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
-		if (look->state->flags[u] & U_ARRIVED && sunset_facts(look, u)->traits & TRAIT_TRIBAL)
+	if (facts->arm == A_HQ)
+		return false;
+	if (facts->traits & TRAIT_TRIBAL)
+		return true;
+	return look->war->arrivals == ARRIVE_COUNTRY &&
+	       (facts->arm == A_IRREGULAR || facts->arm == A_SUPPLY || facts->traits & TRAIT_IRREGULAR);
+}
+
+/* Has one of them, or an HQ, of these people been placed there in this segment (R066)? */
+static bool has_newcomer(const struct look *look, unsigned hex, unsigned traits, bool hq)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u)) {
+		const struct unit_facts *facts = sunset_facts(look, u);
+
+		if (look->state->flags[u] & U_ARRIVED && !((facts->traits ^ traits) & TRAIT_TRIBAL) &&
+		    (hq ? facts->arm == A_HQ : is_loose(look, facts)))
 			return true;
+	}
 	return false;
 }
 
@@ -56,7 +72,38 @@ static bool tribe_may_come(const struct look *look, const struct unit_facts *fac
 {
 	if (!(look->war->home[1] >> look->map->area[hex] & 1) || sunset_in_zoc(look, NATIVE, hex))
 		return false;
-	return facts->arm == A_HQ || has_hq(look, hex, facts->traits, false) || !has_newcomer(look, hex);
+	return facts->arm == A_HQ || has_hq(look, hex, facts->traits, false) ||
+	       !has_newcomer(look, hex, TRAIT_TRIBAL, false);
+}
+
+static bool holds_army(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_facts(look, u)->side == NATIVE && !(sunset_facts(look, u)->traits & TRAIT_TRIBAL))
+			return true;
+	return false;
+}
+
+/* Each in its own country [sunset:afghan-3.25(5)]. */
+static bool country_may_come(const struct look *look, const struct unit_facts *facts, unsigned hex)
+{
+	bool tribal = facts->traits & TRAIT_TRIBAL;
+
+	if (!(look->war->home[tribal] >> look->map->area[hex] & 1))
+		return false;
+	if (facts->arm == A_HQ && tribal) /* (R104) [sunset:afghan-3.25(4)] */
+		return true;
+	if (facts->arm == A_HQ) /* [sunset:afghan-3.25(3)] */
+		return !sunset_in_zoc(look, NATIVE, hex) && !has_newcomer(look, hex, 0, true);
+	if (is_loose(look, facts))
+		return !sunset_in_zoc(look, NATIVE, hex) &&
+		       (has_hq(look, hex, facts->traits, false) || !has_newcomer(look, hex, facts->traits, false));
+	/* [sunset:afghan-3.25(1)] */
+	if (!holds_army(look, hex))
+		return false;
+	if (sunset_has_terrain(look, hex, T_FORTRESS))
+		return !sunset_besieged(look, hex);
+	return sunset_has_terrain(look, hex, T_TOWN) && !sunset_in_zoc(look, NATIVE, hex);
 }
 
 bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned hex)
@@ -73,6 +120,8 @@ bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned h
 		return false;
 	if (look->war->arrivals == ARRIVE_EDGES)
 		return may_come_by_edge(look, hex);
+	if (look->war->arrivals == ARRIVE_COUNTRY)
+		return country_may_come(look, facts, hex);
 	if (look->war->arrivals == ARRIVE_TRIBES)
 		return facts->traits & TRAIT_TRIBAL ? tribe_may_come(look, facts, hex)
 		                                    : army_may_come(look, facts, hex);
@@ -81,25 +130,53 @@ bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned h
 	return (town || has_hq(look, hex, 0, true)) && !sunset_in_zoc(look, NATIVE, hex);
 }
 
-struct refusal sunset_check_crowd(const struct look *look, const uint64_t *set, unsigned hex)
+/* Loose troops of one people in the set, 0 where an HQ of theirs is among them or there already: he is put down first
+ * (R066). */
+static unsigned count_crowd(const struct look *look, const uint64_t *set, unsigned hex, unsigned people)
 {
-	unsigned tribes = 0;
+	unsigned loose = 0;
 
-	if (look->war->arrivals != ARRIVE_TRIBES || has_hq(look, hex, TRAIT_TRIBAL, false))
-		return sunset_allow();
+	if (has_hq(look, hex, people, false))
+		return 0;
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		if (!(sunset_facts(look, (unsigned)u)->traits & TRAIT_TRIBAL))
+		const struct unit_facts *facts = sunset_facts(look, (unsigned)u);
+
+		if ((facts->traits ^ people) & TRAIT_TRIBAL)
 			continue;
-		if (sunset_is_hq(look, (unsigned)u))
-			return sunset_allow(); /* he is put down first (R066) */
-		tribes++;
+		if (facts->arm == A_HQ)
+			return 0;
+		loose += is_loose(look, facts);
 	}
-	return tribes < 2
-	               ? sunset_allow()
-	               : sunset_refuse(look->war->tribes_rule,
-	                               "Without an HQ of theirs only one unit of hostile Natives is placed in a hex: "
-	                               "place them one by one.");
+	return loose;
+}
+
+static unsigned count_leaders(const struct look *look, const uint64_t *set)
+{
+	unsigned leaders = 0;
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		leaders += sunset_is_hq(look, (unsigned)u) && !(sunset_facts(look, (unsigned)u)->traits & TRAIT_TRIBAL);
+	return leaders;
+}
+
+struct refusal sunset_check_crowd(const struct look *look, const uint64_t *set, unsigned hex)
+{
+	if (look->war->arrivals < ARRIVE_TRIBES)
+		return sunset_allow();
+	if (count_crowd(look, set, hex, TRAIT_TRIBAL) > 1)
+		return sunset_refuse(look->war->tribes_rule,
+		                     "Without an HQ of theirs only one unit of hostile Natives is placed in a hex: "
+		                     "place them one by one.");
+	if (count_crowd(look, set, hex, 0) > 1)
+		return sunset_refuse(
+			"sunset:afghan-3.25(2)",
+			"Without an HQ of the army only one irregular unit is placed in a hex: place them one "
+			"by one.");
+	if (look->war->arrivals == ARRIVE_COUNTRY && count_leaders(look, set) > 1)
+		return sunset_refuse("sunset:afghan-3.25(3)", "One HQ is placed in a hex: place them apart.");
+	return sunset_allow();
 }
 
 bool sunset_is_waypoint(const struct look *look, unsigned hex)
@@ -145,7 +222,8 @@ bool sunset_comes_anywhere(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
-	return look->war->arrivals == ARRIVE_TRIBES && (facts->traits & TRAIT_TRIBAL || facts->arm == A_HQ);
+	return facts->side == NATIVE && look->war->arrivals >= ARRIVE_TRIBES &&
+	       (is_loose(look, facts) || facts->arm == A_HQ);
 }
 
 unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
@@ -160,7 +238,7 @@ unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16
 	for (const uint16_t *town = look->war->town; *town; town++)
 		if (sunset_native_may_arrive(look, unit, *town))
 			hex[count++] = *town;
-	for (const uint16_t *one = look->war->fortress; look->war->arrivals == ARRIVE_TRIBES && *one; one++)
+	for (const uint16_t *one = look->war->fortress; look->war->arrivals >= ARRIVE_TRIBES && *one; one++)
 		if (!sunset_has_terrain(look, *one, T_TOWN) && sunset_native_may_arrive(look, unit, *one))
 			hex[count++] = *one;
 	for (unsigned u = 1; u <= look->war->units && count < ARRIVAL_HEXES; u++) {
@@ -168,11 +246,23 @@ unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16
 
 		if (facts->arm == A_HQ && facts->side == NATIVE && sunset_on_map(state, u) &&
 		    !sunset_has_terrain(look, state->at[u], T_TOWN) &&
-		    !(look->war->arrivals == ARRIVE_TRIBES && sunset_has_terrain(look, state->at[u], T_FORTRESS)) &&
+		    !(look->war->arrivals >= ARRIVE_TRIBES && sunset_has_terrain(look, state->at[u], T_FORTRESS)) &&
 		    sunset_native_may_arrive(look, unit, state->at[u]))
 			hex[count++] = state->at[u];
 	}
 	return count;
+}
+
+bool sunset_native_has_hex(const struct look *look, unsigned unit)
+{
+	uint16_t hex[ARRIVAL_HEXES];
+
+	if (!sunset_comes_anywhere(look, unit))
+		return sunset_list_native_hexes(look, unit, hex);
+	for (unsigned h = 1; h < look->map->count; h++)
+		if (sunset_native_may_arrive(look, unit, h))
+			return true;
+	return false;
 }
 
 unsigned sunset_sample_native_hex(const struct look *look, unsigned unit, struct rng *rng)

@@ -244,9 +244,24 @@ int sunset_count_objectives(const struct look *look, unsigned side)
 		if (deed ? !(state->note[one->hex] & (NOTE_CRIME_BRITISH << side))
 		         : !sunset_occupied(state, side, one->hex))
 			continue;
+		if (one->partner && !sunset_occupied(state, side, one->partner))
+			continue;
 		points += worth_at_end(look, one, side) + (state->option[OPT_NAMED_ALSO] ? one->also[side] : 0);
 	}
 	return side == BRITISH && points ? sunset_scale_objectives(look, points) : points;
+}
+
+int sunset_count_resident(const struct look *look, const struct resident *resident)
+{
+	for (unsigned u = sunset_first(look->state, resident->hex); u; u = sunset_next(look->state, u)) {
+		const struct unit_facts *facts = sunset_facts(look, u);
+
+		if (facts->side != resident->side || !(facts->traits & resident->trait))
+			continue;
+		if (!(facts->traits & TRAIT_ACTING) || look->state->option[OPT_ACTING_COUNTS]) /* (R107) */
+			return resident->points;
+	}
+	return 0;
 }
 
 /* Towns and fortresses that the British hold and have won over. */
@@ -274,6 +289,9 @@ void sunset_score_objectives(struct game *game)
 			sunset_score(game, side, points, C_OBJECTIVE,
 			             deeds ? "sunset:asante-5.2-end-opt" : war->objective_rule[side]);
 	}
+	for (const struct resident *one = war->resident; one->points; one++)
+		if (sunset_count_resident(&game->look, one))
+			sunset_score(game, one->side, one->points, C_OBJECTIVE, one->rule);
 	if (count_friends(&game->look))
 		sunset_score(game, BRITISH, count_friends(&game->look) * game->look.tables->fair_play_points,
 		             C_OBJECTIVE, "sunset:23.41(2)");

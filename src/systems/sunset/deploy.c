@@ -1,9 +1,9 @@
 /* deploy.c: the set-up as far as the players choose it: part by part, each in the hexes that the war allows. `end`
  * takes what the scenario proposes.
- * May use: rooms. */
+ * May use: rooms, billet.h. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/billet.h"
 
 enum { DEPLOY_HEXES = 320 };
 
@@ -32,7 +32,11 @@ static bool is_ground(const struct look *look, const struct deployment *part, un
 {
 	bool place = sunset_has_terrain(look, hex, T_TOWN) || sunset_has_terrain(look, hex, T_FORTRESS);
 
+	if (part->areas && !(part->areas >> look->map->area[hex] & 1))
+		return false;
 	switch (part->ground) {
+	case GROUND_STRONGHOLDS:
+		return place || sunset_has_terrain(look, hex, T_PASS);
 	case GROUND_PORTS:
 		return sunset_has_terrain(look, hex, T_PORT);
 	case GROUND_COAST:
@@ -100,6 +104,7 @@ static unsigned add_hexes(const struct look *look, const uint16_t *from, uint16_
 static unsigned list_hexes(const struct look *look, uint16_t *hex)
 {
 	const struct deployment *part = present_part(look);
+	unsigned count = 0;
 
 	switch (part->ground) {
 	case GROUND_PORTS:
@@ -108,9 +113,13 @@ static unsigned list_hexes(const struct look *look, uint16_t *hex)
 		return add_hexes(look, look->war->coast, hex, add_hexes(look, look->war->port, hex, 0));
 	case GROUND_LIST:
 		return add_hexes(look, part->hex, hex, 0);
+	case GROUND_STRONGHOLDS:
+		count = add_hexes(look, look->war->pass, hex, 0);
+		break;
 	default:
-		return add_hexes(look, look->war->town, hex, add_hexes(look, look->war->fortress, hex, 0));
+		break;
 	}
+	return add_hexes(look, look->war->town, hex, add_hexes(look, look->war->fortress, hex, count));
 }
 
 /* ---- the flow ---- */
@@ -142,6 +151,52 @@ static void dismiss_rest(struct game *game)
 	game->state->pending = 0;
 }
 
+/* Is it an army that is shared out among many places? */
+static bool is_shared(const struct deployment *part)
+{
+	return !part->ready;
+}
+
+/* Each of those who are still to come where it is proposed, or where it is wanted; told place by place. */
+static void share_out(struct game *game)
+{
+	const struct look *look = &game->look;
+	const struct deployment *part = present_part(look);
+	uint64_t all[RULES_SET_WORDS];
+	uint16_t list[DEPLOY_HEXES], to[SUNSET_UNITS] = {0};
+	unsigned count = list_hexes(look, list);
+	struct billets billets;
+
+	list_part(look, all);
+	sunset_count_billets(look, game->state->deploying - 1u, &billets);
+	/* First those with a proposal of their own, then whoever fills what is still wanted. */
+	for (int filling = 0; filling < 2; filling++)
+		for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
+		     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1)) {
+			if (to[u] || (sunset_facts(look, (unsigned)u)->ready == 0) != filling)
+				continue;
+			to[u] = (uint16_t)sunset_find_billet(look, &billets, (unsigned)u, list, count);
+			if (to[u])
+				sunset_put_unit(game, (unsigned)u, to[u]);
+		}
+	for (unsigned i = 0; i < count; i++) {
+		struct event *event = NULL;
+
+		for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0 && game->log;
+		     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1)) {
+			if (to[u] != list[i])
+				continue;
+			if (!event)
+				event = sunset_tell(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side));
+			if (!event)
+				break;
+			event->arg[0] = list[i];
+			base_set_bit(event->set, (unsigned)u);
+		}
+	}
+	dismiss_rest(game);
+}
+
 /* Those who are still to come, the first of the list, where the scenario proposes, or at the first place that is open. */
 static void place_ready(struct game *game)
 {
@@ -151,6 +206,10 @@ static void place_ready(struct game *game)
 	unsigned hex = part->ready, count = 0;
 	int unit = -1;
 
+	if (is_shared(part)) {
+		share_out(game);
+		return;
+	}
 	if (!may_deploy(&game->look, part, hex))
 		hex = list_hexes(&game->look, list) ? list[0] : HEX_NONE;
 	list_part(&game->look, all);
@@ -188,6 +247,12 @@ static bool open_part(struct game *game, unsigned part, unsigned number)
 	game->state->deploying = (uint8_t)(part + 1);
 	count = list_part(&game->look, set);
 	game->state->pending = (uint8_t)(count < number ? count : number);
+	if (is_shared(present_part(&game->look))) {
+		struct billets billets;
+
+		sunset_count_billets(&game->look, part, &billets);
+		game->state->pending = (uint8_t)(count - sunset_count_surplus(&billets));
+	}
 	if (!game->state->pending || !list_hexes(&game->look, list)) {
 		dismiss_rest(game);
 		return false;
@@ -235,6 +300,7 @@ static const char *const ground_advice[] = {
 	[GROUND_COAST] = "These units begin on the coast: choose a coastal hex without enemies.",
 	[GROUND_PLACES] = "These units begin in a town or fortress that the set-up allows them, not where enemies or "
 			  "others stand whom they do not camp with: choose another one.",
+	[GROUND_STRONGHOLDS] = "These units begin in fortresses, towns and passes of their country: choose one.",
 	[GROUND_COASTAL_PLACES] = "The army lands in a coastal town or fortress where no enemies stand: choose one.",
 };
 
@@ -260,6 +326,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_refuse(part->rule, "So many do not come: name fewer units.");
 	if (is_one_stack(look, part) && named != look->state->pending)
 		return sunset_refuse(part->rule, "All of them begin in one hex: name every unit that comes.");
+	if (is_shared(part))
+		return sunset_check_billets(look, look->state->deploying - 1u, move->set, (unsigned)move->arg[0]);
 	return sunset_allow();
 }
 
@@ -287,6 +355,28 @@ static void apply(struct game *game, const struct move *move)
 
 /* ---- legal and sample ---- */
 
+/* Of an army that is shared out: one unit at a time, where it may go. */
+static void list_shares(const struct look *look, struct move_list *moves)
+{
+	uint16_t hex[DEPLOY_HEXES];
+	unsigned count = list_hexes(look, hex);
+	struct billets billets;
+	uint64_t all[RULES_SET_WORDS];
+
+	sunset_count_billets(look, look->state->deploying - 1u, &billets);
+	list_part(look, all);
+	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1))
+		for (unsigned i = 0; i < count; i++) {
+			struct billets copy = billets;
+			struct move move = {.verb = VERB_PLACE, .arg = {hex[i]}};
+
+			base_set_bit(move.set, (unsigned)u);
+			if (sunset_take_billet(look, &copy, (unsigned)u, hex[i], 0))
+				engine_add_move(moves, &move);
+		}
+}
+
 static void legal(const struct look *look, struct move_list *moves)
 {
 	const struct deployment *part = present_part(look);
@@ -296,6 +386,10 @@ static void legal(const struct look *look, struct move_list *moves)
 	struct move move = {.verb = VERB_PLACE};
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	if (is_shared(part)) {
+		list_shares(look, moves);
+		return;
+	}
 	units = list_part(look, all);
 	for (unsigned i = 0; i < count; i++) {
 		int unit = -1;
@@ -318,12 +412,44 @@ static void legal(const struct look *look, struct move_list *moves)
 	}
 }
 
+/* Some units that may go to a hex together. */
+static void sample_share(const struct look *look, struct rng *rng, struct move *move)
+{
+	uint16_t hex[DEPLOY_HEXES];
+	unsigned count = list_hexes(look, hex), chance = 1 + base_pick_below(rng, 8), taken = 0;
+	struct billets billets;
+	uint64_t all[RULES_SET_WORDS];
+
+	move->verb = VERB_END;
+	list_part(look, all);
+	/* Mostly as proposed, for one would seldom do better by chance. */
+	if (!count || base_pick_below(rng, 2))
+		return;
+	move->arg[0] = hex[base_pick_below(rng, count)];
+	sunset_count_billets(look, look->state->deploying - 1u, &billets);
+	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1))
+		if (base_pick_below(rng, 8) < chance &&
+		    sunset_take_billet(look, &billets, (unsigned)u, (unsigned)move->arg[0], taken)) {
+			base_set_bit(move->set, (unsigned)u);
+			taken++;
+		}
+	if (taken)
+		move->verb = VERB_PLACE;
+	else
+		move->arg[0] = 0;
+}
+
 static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
 	uint16_t hex[DEPLOY_HEXES];
 	unsigned count = list_hexes(look, hex), pick = base_pick_below(rng, count + 1), units, wanted;
 	uint64_t all[RULES_SET_WORDS];
 
+	if (is_shared(present_part(look))) {
+		sample_share(look, rng, move);
+		return;
+	}
 	move->verb = VERB_END;
 	units = list_part(look, all);
 	if (pick == count || !units)

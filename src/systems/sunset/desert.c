@@ -28,7 +28,26 @@ static int find_modifier(const struct look *look)
 	return modifier;
 }
 
-/* The first die that is thrown while the British stand far enough east is better, once in the war (R042). */
+static bool stands_in_zone(const struct look *look)
+{
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (sunset_facts(look, u)->side == BRITISH && sunset_on_map(look->state, u) &&
+		    look->war->surge_zone[look->state->at[u]])
+			return true;
+	return false;
+}
+
+static unsigned count_forts(const struct look *look)
+{
+	unsigned count = 0;
+
+	for (const uint16_t *hex = look->war->fortress; *hex; hex++)
+		count += look->war->surge_zone[*hex] && sunset_occupied(look->state, BRITISH, *hex);
+	return count;
+}
+
+/* The first die that is thrown while the British stand far enough east, or hold fortresses enough, is better, once in
+ * the war (R042). */
 static bool take_surge(struct game *game)
 {
 	const struct scenario *war = game->look.war;
@@ -36,12 +55,10 @@ static bool take_surge(struct game *game)
 
 	if (!war->surge || state->once & ONCE_SURGE)
 		return false;
-	for (unsigned u = 1; u <= war->units; u++)
-		if (war->unit[u].side == BRITISH && sunset_on_map(state, u) && war->surge_zone[state->at[u]]) {
-			state->once |= ONCE_SURGE;
-			return true;
-		}
-	return false;
+	if (!(war->surge_forts ? count_forts(&game->look) >= war->surge_forts : stands_in_zone(&game->look)))
+		return false;
+	state->once |= ONCE_SURGE;
+	return true;
 }
 
 static unsigned roll_native(struct game *game)
@@ -205,6 +222,9 @@ void sunset_begin_native_arrivals(struct game *game)
 	const uint8_t(*dice)[2] = game->look.war->native_dice;
 	unsigned result, count;
 
+	/* Whom an event placed does not count for what is placed now (R066). */
+	for (unsigned u = 1; u <= game->look.war->units; u++)
+		game->state->flags[u] &= ~(uint32_t)U_ARRIVED;
 	/* A scenario without numbers does not use the table [sunset:13.52]. */
 	for (result = 0; result < 4 && !dice[result][0] && !dice[result][1]; result++)
 		;

@@ -120,6 +120,52 @@ unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, st
 	return hex;
 }
 
+bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area)
+{
+	return map->area && map->area[hex] && strcmp(map->area_names[map->area[hex]], area) == 0;
+}
+
+/* A scenario that is `like` another has all that it does not say itself from there. */
+static const struct doc *take_after(struct loader *loader, const struct doc *doc)
+{
+	const char *name = base_scalar_of(base_find_doc(doc, "like"));
+	char path[96];
+	struct text text = base_start_text(path, sizeof path);
+	const struct doc *model;
+	struct doc *both;
+
+	if (!name)
+		return doc;
+	base_put_string(&text, "scenarios/");
+	base_put_string(&text, name);
+	model = base_find_in_set(loader->data, path);
+	if (!model || model->kind != DOC_MAP) {
+		base_add_fault_about(loader->faults, base_find_doc(doc, "like"), NULL,
+		                     "there is no scenario of this name", name);
+		return doc;
+	}
+	both = base_take_bytes(loader->arena, sizeof *both);
+	*both = (struct doc){
+		.kind = DOC_MAP, .line = doc->line, .column = doc->column, .file = doc->file, .key = doc->key};
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct doc *one = i ? model->first : doc->first; one; one = one->next) {
+			struct doc *copy;
+
+			if (!one->key || base_find_doc(both, one->key) || strcmp(one->key, "like") == 0)
+				continue;
+			copy = base_take_bytes(loader->arena, sizeof *copy);
+			*copy = *one;
+			copy->next = NULL;
+			if (both->last)
+				both->last->next = copy;
+			else
+				both->first = copy;
+			both->last = copy;
+			both->count++;
+		}
+	return both;
+}
+
 static void load_scenarios(struct loader *loader)
 {
 	static const char folder[] = "scenarios/";
@@ -133,7 +179,7 @@ static void load_scenarios(struct loader *loader)
 			base_add_fault_about(loader->faults, named->root, NULL, "a scenario must be a map of keys",
 			                     named->name);
 		else
-			sunset_load_scenario(loader, named->root);
+			sunset_load_scenario(loader, take_after(loader, named->root));
 	}
 	if (!loader->tables->scenarios)
 		base_add_fault(loader->faults, NULL, "sunset:15.0", "there is no scenario in the folder scenarios/");

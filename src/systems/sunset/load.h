@@ -35,6 +35,9 @@ unsigned sunset_read_words(struct loader *loader, const struct doc *list, const 
 /* A hex by its number or the id of a place in it; HEX_NONE and a fault where there is none. */
 unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, struct faults *faults);
 
+/* Does the hex lie in the country of this name? */
+bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area);
+
 /* load_tables.c */
 void sunset_load_tables(struct loader *loader);
 /* load_scenario.c */
@@ -45,14 +48,10 @@ void sunset_load_engineers(struct loader *loader);
 void sunset_load_options(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_objectives.c */
 void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct scenario *war);
+/* Leaders who are worth points where they are at the end. */
+void sunset_load_residents(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_counters.c */
 void sunset_load_counters(struct loader *loader, const struct doc *doc, struct scenario *war);
-/* load_water.c */
-void sunset_load_water(struct loader *loader);
-/* What a counter that has been read is as a craft; the number of a craft of the war; where craft can go. */
-void sunset_read_craft(struct loader *loader, const struct doc *doc, struct unit_facts *unit);
-void sunset_number_craft(struct loader *loader, const struct doc *doc, struct scenario *war, unsigned unit);
-void sunset_survey_water(struct scenario *war);
 /* load_events.c */
 void sunset_load_events(struct loader *loader, const struct doc *events, struct scenario *war);
 /* load_special.c: what single wars have of their own; the second part once the counters are known. */

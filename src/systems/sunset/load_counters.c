@@ -6,8 +6,10 @@
 
 #include "systems/sunset/rooms.h"
 
-static const char *const trait_words[] = {"chief",    "levy",  "scout",    "dwaben", "political",
-                                          "engineer", "armed", "friendly", NULL};
+static const char *const trait_words[] = {"chief", "levy",     "scout",  "dwaben",    "political", "engineer",
+                                          "armed", "friendly", "acting", "irregular", NULL};
+static const uint16_t trait_bits[] = {TRAIT_CHIEF,    TRAIT_LEVY,  TRAIT_SCOUT,    TRAIT_DWABEN, TRAIT_POLITICAL,
+                                      TRAIT_ENGINEER, TRAIT_ARMED, TRAIT_FRIENDLY, TRAIT_ACTING, TRAIT_IRREGULAR};
 static const char *const away_words[] = {"pool", "dead", "aside", "gone", NULL};
 static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE};
 
@@ -54,7 +56,7 @@ static const struct {
 	[A_SUPPLY] = {FOOT, POOL_NONE, 0, false, false},
 	[A_CIVILIAN] = {UNARMED, POOL_NONE, 4, false, false},
 	[A_ELEPHANT] = {UNARMED, POOL_NONE, 1, false, true},
-	[A_FLEET] = {GUNS, POOL_NONE, 0, false, false},
+	[A_FLEET] = {UNARMED, POOL_NONE, 0, false, false},
 	[A_RIVERINE] = {GUNS, POOL_NONE, 1, false, false},
 };
 
@@ -73,6 +75,26 @@ static uint8_t read_weapon(struct loader *loader, const struct doc *doc, unsigne
 	return W_NONE;
 }
 
+/* Ghazis have a weapon and a strength of their own for the melee; where one strength is wanted the larger one counts
+ * (R109). */
+static void read_second_weapon(struct loader *loader, const struct doc *doc, struct unit_facts *unit)
+{
+	const char *word = base_read_text_opt(doc, "melee_weapon", NULL, loader->faults);
+	unsigned rack = arms[unit->arm].rack, melee;
+
+	if (!word)
+		return;
+	for (int i = 0; weapon_letters[rack][i].letter; i++)
+		if (word[0] == weapon_letters[rack][i].letter && !word[1])
+			unit->melee = loader->tables->crt_column[weapon_letters[rack][i].weapon][ROUND_MELEE];
+	melee = (unsigned)base_read_int(doc, "melee_strength", 1, 30, 1, loader->faults);
+	unit->rifles = unit->strength;
+	if (melee < unit->strength)
+		base_add_fault_about(loader->faults, doc, "sunset:afghan-6.7",
+		                     "the strength for the melee is the larger one:", unit->id);
+	unit->strength = (uint8_t)melee;
+}
+
 static uint16_t read_traits(struct loader *loader, const struct doc *doc, const char *nation)
 {
 	const struct doc *list = base_find_doc(doc, "traits");
@@ -82,7 +104,7 @@ static uint16_t read_traits(struct loader *loader, const struct doc *doc, const 
 	if (list)
 		count = sunset_read_words(loader, sunset_want_list(loader, doc, "traits"), trait_words, trait, 8);
 	for (unsigned i = 0; i < count; i++)
-		traits |= 1u << trait[i];
+		traits |= trait_bits[trait[i]];
 	if (strcmp(nation, "friendly-native") == 0)
 		traits |= TRAIT_FRIENDLY;
 	if (strcmp(nation, "hostile-native") == 0)
@@ -93,25 +115,7 @@ static uint16_t read_traits(struct loader *loader, const struct doc *doc, const 
 static bool is_fighter(unsigned arm)
 {
 	return arm != A_HQ && arm != A_SUPPLY && arm != A_CIVILIAN && arm != A_ELEPHANT && arm != A_RAIL_ENGINEER &&
-	       arm != A_FLEET && arm != A_RIVERINE;
-}
-
-/* Armed or not, as the counter says. */
-static bool may_be_armed(unsigned arm)
-{
-	return arm == A_SUPPLY || arm == A_FLEET || arm == A_RIVERINE;
-}
-
-/* Craft lie in water, and nobody else does. */
-static bool may_start(const struct scenario *war, const struct unit_facts *unit)
-{
-	uint32_t terrain = war->map->terrain[unit->start];
-
-	if (unit->arm == A_FLEET)
-		return terrain & (1u << T_SEA | 1u << T_COAST);
-	if (unit->arm == A_RIVERINE)
-		return terrain >> T_COAST & 1 || war->river[unit->start];
-	return !(terrain >> T_SEA & 1);
+	       arm != A_FLEET;
 }
 
 /* What a hex may not hold at the start. */
@@ -120,9 +124,9 @@ static void check_start(struct loader *loader, const struct doc *where, const st
 {
 	if (unit->start >= HEX_LIMIT || unit->start == HEX_NONE)
 		return;
-	if (!may_start(war, unit))
+	if (war->map->terrain[unit->start] >> T_SEA & 1)
 		base_add_fault_about(loader->faults, where, "sunset:15.1",
-		                     "this unit would stand in the sea, or lie on dry land:", unit->id);
+		                     "this unit would stand in the sea:", unit->id);
 	if ((unit->side == NATIVE && war->closed_to_native && unit->start == war->closed_to_native) ||
 	    ((unit->side == NATIVE || unit->traits & TRAIT_FRIENDLY) && war->barred && unit->start == war->barred))
 		base_add_fault_about(loader->faults, where, "sunset:asante-6.3", "this hex is closed to the unit",
@@ -135,23 +139,27 @@ static void check_start(struct loader *loader, const struct doc *where, const st
 		}
 }
 
-/* A hex, a place off the map, or the id of a part of the set-up that the player places. */
+/* A hex, a place off the map, or the id of a part of the set-up that the player places; where `deploy` names the part,
+ * `at` is where the unit is proposed. */
 static uint16_t read_start(struct loader *loader, const struct doc *doc, const struct scenario *war,
                            struct unit_facts *unit)
 {
 	const struct doc *at = base_find_doc(doc, "at");
-	const char *where = base_scalar_of(at);
+	const char *where = base_scalar_of(at), *part = base_read_text_opt(doc, "deploy", where, loader->faults);
 	int word = sunset_find_word(away_words, where);
 
-	for (unit->group = 0; where && unit->group < war->deployments; unit->group++)
-		if (strcmp(war->deployment[unit->group].id, where) == 0) {
+	for (unit->group = 0; part && unit->group < war->deployments; unit->group++)
+		if (strcmp(war->deployment[unit->group].id, part) == 0) {
+			if (part != where && word < 0)
+				unit->ready = (uint16_t)sunset_read_spot(war->map, at, loader->faults);
 			if (unit->side != war->deployment[unit->group].side)
 				base_add_fault_about(loader->faults, doc, "sunset:15.1",
 				                     "this part of the set-up is the other side's:", unit->id);
 			return AT_ARRIVING;
 		}
 	unit->group = 0;
-
+	if (base_find_doc(doc, "deploy"))
+		base_add_fault_about(loader->faults, doc, "sunset:15.1", "the set-up has no part of this name:", part);
 	if (!at)
 		base_add_fault(loader->faults, doc, "sunset:15.1", "this counter does not say where it starts: `at`");
 	if (!at || word >= 0)
@@ -177,6 +185,8 @@ static uint8_t read_vp(struct loader *loader, const struct doc *doc, const struc
 		     (unit->tactical + unit->strategic);
 	else if (unit->arm == A_HQ)
 		vp = base_read_int(points, "native_hq", 0, 99, 0, loader->faults);
+	else if (unit->side == NATIVE && unit->morale == M_VETERAN && base_find_doc(points, "native_veteran"))
+		vp = base_read_int(points, "native_veteran", 0, 99, 0, loader->faults);
 	else
 		vp = base_read_int(points, unit->side == BRITISH ? "british_unit" : "native_unit", 0, 99, 0,
 		                   loader->faults);
@@ -202,16 +212,15 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 			                     unit->id);
 	} else {
 		unit->strength =
-			(uint8_t)base_read_int_opt(doc, "strength", 0, may_be_armed(unit->arm) ? 30 : 0, 0, faults);
+			(uint8_t)base_read_int_opt(doc, "strength", 0, unit->arm == A_SUPPLY ? 30 : 0, 0, faults);
 		unit->morale = (uint8_t)base_read_choice_opt(doc, "morale", sunset_morale_words, M_RABBLE, faults);
 	}
+	read_second_weapon(loader, doc, unit);
 	if (unit->arm == A_HQ) {
 		unit->tactical = (uint8_t)base_read_int(doc, "tactical", 0, 6, 0, faults);
 		unit->strategic = (uint8_t)base_read_int(doc, "strategic", 0, 6, 0, faults);
 	}
-	if (unit->arm != A_FLEET && unit->arm != A_RIVERINE)
-		unit->move = (uint8_t)base_read_int(doc, "move", 0, 20, 0, faults);
-	sunset_read_craft(loader, doc, unit);
+	unit->move = (uint8_t)base_read_int(doc, "move", 0, 20, 0, faults);
 	unit->traits = read_traits(loader, doc, unit->nation);
 	if (unit->arm == A_SUPPLY && unit->strength && unit->weapon != W_NONE)
 		unit->traits |= TRAIT_ARMED;
@@ -241,9 +250,9 @@ static bool good_id(const char *id)
 
 static void add_unit(struct loader *loader, const struct doc *doc, struct scenario *war, const struct unit_facts *unit)
 {
-	static const char *const reserved[] = {"none", "with",   "from",    "to",          "at",       "for",
-	                                       "as",   "all",    "heroics", "blundered",   "muddling", "demoralise",
-	                                       "rail", "paying", "on",      "machineguns", NULL};
+	static const char *const reserved[] = {"none",     "with",       "from", "to",      "at",
+	                                       "for",      "as",         "all",  "heroics", "blundered",
+	                                       "muddling", "demoralise", "rail", "paying",  NULL};
 
 	if (!good_id(unit->id) || sunset_find_word(reserved, unit->id) >= 0)
 		base_add_fault_about(
@@ -258,20 +267,19 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 		}
 	check_start(loader, doc, war, unit);
 	if (war->units + 1 >= SUNSET_UNITS) {
-		base_add_fault(loader->faults, doc, NULL, "a scenario has at most 319 counters");
+		base_add_fault(loader->faults, doc, NULL, "a scenario has at most 287 counters");
 		return;
 	}
 	war->unit[++war->units] = *unit;
-	sunset_number_craft(loader, doc, war, war->units);
 }
 
 /* `copies: 3` makes three alike whose ids end in a, b and c. */
 static void load_counter(struct loader *loader, const struct doc *doc, const struct doc *scenario, struct scenario *war)
 {
-	static const char *const known[] = {"id",         "name",     "side",   "nation",   "type",      "strength",
-	                                    "weapon",     "morale",   "move",   "tactical", "strategic", "traits",
-	                                    "vp",         "at",       "copies", "turn",     "craft",     "machineguns",
-	                                    "machinegun", "capacity", NULL};
+	static const char *const known[] = {"id",     "name",   "side",   "nation",   "type",         "strength",
+	                                    "weapon", "morale", "move",   "tactical", "strategic",    "traits",
+	                                    "vp",     "at",     "copies", "turn",     "melee_weapon", "melee_strength",
+	                                    "deploy", NULL};
 	const char *id = base_read_text(doc, "id", NULL, loader->faults);
 	int64_t copies = base_read_int_opt(doc, "copies", 1, 26, 1, loader->faults);
 	struct unit_facts unit = {.id = id ? id : "?"};

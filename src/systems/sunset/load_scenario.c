@@ -35,7 +35,7 @@ static const struct hex_map *load_map(struct loader *loader, const struct doc *s
 
 static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"name", "weather", "rains", "flood", NULL};
+	static const char *const known[] = {"name", "weather", "rains", NULL};
 	const struct doc *list = sunset_want_list(loader, doc, "turns");
 
 	if (list && (list->count < 1 || list->count > SUNSET_TURNS)) {
@@ -50,7 +50,33 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 			(uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
 		war->rains[war->turns] = (uint8_t)base_read_choice_opt(one, "rains", sunset_weather_words,
 		                                                       war->weather[war->turns], loader->faults);
-		war->flood[war->turns] = base_read_bool_opt(one, "flood", false, loader->faults);
+	}
+}
+
+/* The turns after the standard ones are played only if the British extend the war. */
+static void load_extension(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"after", "until", "points", NULL};
+	const struct doc *extension =
+		base_find_doc(doc, "extension") ? sunset_want_map(loader, doc, "extension") : NULL;
+	const struct doc *until = extension ? sunset_want_list(loader, extension, "until") : NULL;
+	unsigned count = 0;
+
+	base_refuse_unknown_keys(extension, known, loader->faults);
+	war->standard_turns = war->turns;
+	if (!extension)
+		return;
+	war->standard_turns = (uint8_t)base_read_int(extension, "after", 1, war->turns, 1, loader->faults);
+	war->extension_vp = (int16_t)base_read_int(extension, "points", 1, 200, 1, loader->faults);
+	for (const struct doc *one = until ? until->first : NULL; one; one = one->next) {
+		int64_t turn = 0;
+
+		if (count < 2 && base_int_of(one, &turn) && turn > war->standard_turns && turn <= war->turns)
+			war->extended_turns[count] = (uint8_t)turn;
+		else
+			base_add_fault(loader->faults, one, "sunset:afghan-6.10",
+			               "an extended war ends with one of two turns of the track");
+		count++;
 	}
 }
 
@@ -87,9 +113,9 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 
 static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"native_hq",        "native_unit",  "native_chief",
-	                                    "british_hq_times", "british_unit", "friendly_unit",
-	                                    "capital",          "golden_stool", NULL};
+	static const char *const known[] = {
+		"native_hq",    "native_unit",   "native_chief", "native_veteran", "british_hq_times",
+		"british_unit", "friendly_unit", "capital",      "golden_stool",   NULL};
 	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
 	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
 
@@ -140,10 +166,11 @@ static void load_works(struct loader *loader, const struct doc *doc, struct scen
 	}
 }
 
-/* A better die for the Native, once, when the British come as far east as a place (R042) (R094). */
+/* A better die for the Native, once, when the British come as far east as a place (R094), or hold so many fortresses of
+ * a country [sunset:afghan-3.3] (R042). */
 static void load_surge(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"modifier", "east_of", "rule", NULL};
+	static const char *const known[] = {"modifier", "east_of", "fortresses", "area", "rule", NULL};
 	const struct doc *surge =
 		base_find_doc(doc, "contingency_die") ? sunset_want_map(loader, doc, "contingency_die") : NULL;
 	unsigned from = surge ? read_place(loader, surge, "east_of", war) : HEX_NONE;
@@ -155,6 +182,12 @@ static void load_surge(struct loader *loader, const struct doc *doc, struct scen
 	war->surge_rule = read_rule(loader, surge, "rule");
 	for (unsigned hex = 1; from && hex < war->map->count; hex++)
 		war->surge_zone[hex] = column_of(war->map, hex) >= column_of(war->map, from);
+	if (from)
+		return;
+	war->surge_forts = (uint8_t)base_read_int(surge, "fortresses", 1, 30, 1, loader->faults);
+	for (const uint16_t *hex = war->fortress; *hex; hex++)
+		war->surge_zone[*hex] =
+			sunset_in_area(war->map, *hex, base_read_text(surge, "area", "", loader->faults));
 }
 
 /* Where the railhead stands: from the start, or once a railroad engineer is there [sunset:afghan-6.8]. */
@@ -174,26 +207,71 @@ static void load_railhead(struct loader *loader, const struct doc *doc, struct s
 		               "no railroad is drawn in the hex of the railhead");
 }
 
+/* Roads and railroads on the eastern and southern edges [sunset:afghan-4.6]. */
+static void list_gates(struct scenario *war)
+{
+	const struct hex_map *map = war->map;
+	unsigned rim = 0, gates = 0;
+
+	for (const uint16_t *edge = war->edge; *edge && rim < 127; edge++) {
+		int number = kit_number_hex(map, *edge);
+		int column = map->pointy ? number % 100 : number / 100, row = map->pointy ? number / 100 : number % 100;
+		unsigned ways = 0;
+
+		if (column != map->columns && row != map->rows)
+			continue;
+		war->rim[rim++] = *edge;
+		for (unsigned d = 0; d < HEX_SIDES; d++)
+			ways |= map->side[*edge][d];
+		if (ways & (1u << H_ROAD | 1u << H_RAIL) && gates < 31)
+			war->gate[gates++] = *edge;
+	}
+}
+
+static void load_frontier(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	static const char *const known[] = {"area", NULL}, *const draw_keys[] = {"from", "rule", NULL};
+	const struct doc *base = base_find_doc(doc, "frontier") ? sunset_want_map(loader, doc, "frontier") : NULL;
+	const struct doc *draw =
+		base_find_doc(doc, "british_draw") ? sunset_want_map(loader, doc, "british_draw") : NULL;
+	unsigned count = 0;
+
+	base_refuse_unknown_keys(base, known, loader->faults);
+	base_refuse_unknown_keys(draw, draw_keys, loader->faults);
+	if (draw) {
+		war->draw_from = (uint8_t)base_read_int(draw, "from", 1, war->turns, 1, loader->faults);
+		war->draw_rule = read_rule(loader, draw, "rule");
+	}
+	if (!base)
+		return;
+	war->frontier = true;
+	for (const uint16_t *hex = war->fortress; *hex; hex++)
+		if (sunset_in_area(war->map, *hex, base_read_text(base, "area", "", loader->faults)))
+			war->depot[count++] = *hex;
+	list_gates(war);
+}
+
 static void load_specials(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"number", "strength", NULL};
+	static const char *const known[] = {"number", "strength", "start", NULL};
 	const struct doc *works = base_find_doc(doc, "native_works");
 
 	war->capital = read_place(loader, doc, "capital", war);
 	war->closed_to_native = read_place(loader, doc, "closed_to_native", war);
-	war->year = (int16_t)base_read_int_opt(doc, "year", 1000, 3000, 1870, loader->faults);
-	war->signals = base_read_bool_opt(doc, "signals", false, loader->faults);
 	war->land_line_needs_road = base_read_bool_opt(doc, "line_of_supply_needs_road", false, loader->faults);
 	if (works) {
 		works = sunset_want_map(loader, doc, "native_works");
 		base_refuse_unknown_keys(works, known, loader->faults);
-		war->native_works = (uint8_t)base_read_int(works, "number", 0, 20, 0, loader->faults);
-		war->native_works_strength = (uint8_t)base_read_int(works, "strength", 1, 30, 1, loader->faults);
+		war->native_works = (uint8_t)base_read_int_opt(works, "number", 0, 20, 0, loader->faults);
+		war->native_works_strength = (uint8_t)base_read_int_opt(works, "strength", 1, 30, 1, loader->faults);
+		war->native_fort = read_place(loader, works, "start", war);
 	}
 	load_works(loader, doc, war);
 	load_surge(loader, doc, war);
 	load_railhead(loader, doc, war);
+	load_frontier(loader, doc, war);
 	sunset_load_objectives(loader, doc, war);
+	sunset_load_residents(loader, doc, war);
 }
 
 static void load_war_events(struct loader *loader, const struct doc *doc, struct scenario *war)
@@ -227,6 +305,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "sides",
 	                                    "events",
 	                                    "turns",
+	                                    "extension",
 	                                    "native_table",
 	                                    "capital_modifier",
 	                                    "arrival_rule",
@@ -245,20 +324,21 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "landings",
 	                                    "flooding_river",
 	                                    "objectives",
+	                                    "residents",
 	                                    "replacement_points",
 	                                    "supply_quota",
 	                                    "capital",
 	                                    "closed_to_native",
 	                                    "line_of_supply_needs_road",
-	                                    "signals",
 	                                    "native_works",
 	                                    "british_works",
 	                                    "railhead",
+	                                    "frontier",
+	                                    "british_draw",
 	                                    "victory_points",
 	                                    "counters",
 	                                    "standard",
 	                                    "presupposes",
-	                                    "year",
 	                                    NULL};
 	const struct doc *sides = sunset_want_map(loader, doc, "sides");
 
@@ -291,6 +371,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	loader->tables->scenario[loader->tables->scenarios++] = war;
 	sunset_load_options(loader, doc, war);
 	load_turns(loader, doc, war);
+	load_extension(loader, doc, war);
 	load_native_table(loader, doc, war);
 	load_points(loader, doc, war);
 	load_war_events(loader, doc, war);

@@ -46,10 +46,42 @@ static void load_ground(struct loader *loader, const struct doc *entry, struct s
 		part->hex[count++] = read_spot(loader, war, one);
 }
 
+/* What places of the set-up must have, by kind. */
+static void load_billets(struct loader *loader, const struct doc *entry, const struct scenario *war,
+                         struct deployment *part)
+{
+	static const char *const kinds[] = {"hq",       "cavalry", "infantry", "artillery",
+	                                    "engineer", "supply",  "other",    NULL};
+	static const char *const known[] = {"at",       "hq",     "cavalry", "infantry", "artillery",
+	                                    "engineer", "supply", "other",   "rule",     NULL};
+	const struct doc *list = base_find_doc(entry, "least") ? sunset_want_list(loader, entry, "least") : NULL;
+	unsigned count = 0;
+
+	for (const struct doc *one = list ? list->first : NULL; one && count + 1 < BILLET_PLACES; one = one->next) {
+		base_refuse_unknown_keys(one, known, loader->faults);
+		part->billet[count].hex = read_spot(loader, war, base_find_doc(one, "at"));
+		part->billet[count].rule = read_rule(loader, one);
+		for (unsigned kind = 0; kind < BILLET_KINDS; kind++)
+			part->billet[count].least[kind] =
+				(uint8_t)base_read_int_opt(one, kinds[kind], 0, 99, 0, loader->faults);
+		count++;
+	}
+	part->most = (uint8_t)base_read_int_opt(entry, "most", 0, 99, 0, loader->faults);
+	part->most_rule = part->rule;
+	if (base_find_doc(entry, "most_rule"))
+		part->most_rule = sunset_keep_rule(loader, base_find_doc(entry, "most_rule"),
+		                                   base_read_text(entry, "most_rule", NULL, loader->faults));
+	if (base_find_doc(entry, "area"))
+		for (unsigned area = 1; area < war->map->area_count && area < 32; area++)
+			if (strcmp(war->map->area_names[area], base_read_text(entry, "area", "", loader->faults)) == 0)
+				part->areas |= 1u << area;
+}
+
 static void load_deployment(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"id",       "side",  "places", "ground", "from_coast", "dice", "number",
-	                                    "together", "apart", "ready",  "rest",   "rule",       NULL};
+	static const char *const known[] = {"id",     "side",     "places",    "ground", "from_coast", "dice",
+	                                    "number", "together", "apart",     "ready",  "rest",       "rule",
+	                                    "least",  "most",     "most_rule", "area",   "own_places", NULL};
 	static const char *const rests[] = {"dead", "pool", NULL};
 	const struct doc *list = base_find_doc(doc, "deployment") ? sunset_want_list(loader, doc, "deployment") : NULL;
 
@@ -72,7 +104,8 @@ static void load_deployment(struct loader *loader, const struct doc *doc, struct
 		part->ready = read_spot(loader, war, base_find_doc(entry, "ready"));
 		part->rest = base_read_choice_opt(entry, "rest", rests, 0, loader->faults) ? AT_POOL : AT_DEAD;
 		part->rule = read_rule(loader, entry);
-		if (!part->ready)
+		load_billets(loader, entry, war, part);
+		if (!part->ready && !base_read_bool_opt(entry, "own_places", false, loader->faults))
 			base_add_fault_about(loader->faults, entry, "sunset:15.1",
 			                     "this part of the set-up has no `ready` place:", part->id);
 		war->deployments++;

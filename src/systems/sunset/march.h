@@ -64,12 +64,6 @@ bool sunset_may_be_ambushed(const struct look *look, const struct walker *walker
 /* Asks the enemy whether he ambushes the force where it stands; false: he cannot. */
 bool sunset_offer_ambush(struct game *game);
 
-/* ---- signals.c ---- */
-/* Why an HQ of the British elsewhere cannot help a march that begins in the hex [sunset:31.0]. */
-struct refusal sunset_check_signal(const struct look *look, unsigned hq, unsigned hex);
-/* HQs elsewhere that can; their number. */
-unsigned sunset_list_signals(const struct look *look, unsigned hex, uint16_t *list);
-
 /* ---- scout.c ---- */
 bool sunset_may_scout(const struct look *look, unsigned unit);
 /* Is there a unit that may scout and an enemy hex not yet seen beside it? */
@@ -105,6 +99,18 @@ void sunset_apply_cut(struct game *game, const struct move *move);
 void sunset_list_cuts(const struct look *look, struct move_list *moves);
 bool sunset_sample_cut(const struct look *look, struct rng *rng, struct move *move);
 
+/* ---- frontier.c ---- */
+/* Whether something can be landed in a hex, and whether it may move on this turn. */
+enum landing { LAND_NOT, LAND_HELD, LAND_OPEN };
+/* What comes: drawn or rebuilt troops, supply units, troops by schedule. */
+enum cargo { CARGO_TROOPS, CARGO_STORES, CARGO_RESERVES };
+/* A line of communication of a war by land: a fortress of the British country, or a way in from beyond the map. */
+bool sunset_is_gate(const struct look *look, unsigned hex);
+enum landing sunset_find_gate(const struct look *look, enum cargo cargo, unsigned hex);
+/* British and Indian units in the pool; the die of the turn for those who come. */
+unsigned sunset_list_british_pool(const struct look *look, uint16_t *pool);
+void sunset_draw_british(struct game *game);
+
 /* ---- arrive.c ---- */
 /* A line of communication of the British: a port that they hold [sunset:asante-4.6]. */
 bool sunset_is_loc(const struct look *look, unsigned hex);
@@ -132,6 +138,8 @@ enum { ARRIVAL_HEXES = 320 };
 unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES]);
 bool sunset_comes_anywhere(const struct look *look, unsigned unit);
 /* A random one of all of them; HEX_NONE: there is none. */
+/* Is there a hex where this Native unit may be placed? */
+bool sunset_native_has_hex(const struct look *look, unsigned unit);
 unsigned sunset_sample_native_hex(const struct look *look, unsigned unit, struct rng *rng);
 /* On a road or with a name. */
 bool sunset_is_waypoint(const struct look *look, unsigned hex);

@@ -10,6 +10,7 @@ static const char *const off_on[] = {"off", "on", NULL};
 const char *const sunset_optional_rule[] = {"off", "on", NULL};
 static const char *const entry_words[] = {"known", "always", NULL};
 static const char *const edge_words[] = {"all", "inland", NULL};
+static const char *const last_words[] = {"august", "october", NULL};
 static const char *const draw_words[] = {"random", "choice", NULL};
 static const char *const palace_words[] = {"freeze", "ignore", NULL};
 static const char *const rescue_words[] = {"points", "friendly_natives", NULL};
@@ -140,17 +141,12 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                               1, 0, sunset_optional_rule},
 	[OPT_AMBUSH] = {"ambush", "sunset:21.0", "A force may be ambushed when it enters a zone of control.", 0, 1, 0,
                         sunset_optional_rule},
-	[OPT_RIVERS] = {"rivers", "sunset:27.0", "River craft move, carry troops and fight.", 0, 1, 0,
-                        sunset_optional_rule},
-	[OPT_FLEETS] = {"fleets", "sunset:28.0", "Fleets move, carry troops and fight.", 0, 1, 0, sunset_optional_rule},
-	[OPT_NAVAL_TRANSFER] = {"naval_transfer", "sunset:29.0",
-                                "British land units may move from coast to coast by sea.", 0, 1, 0,
-                                sunset_optional_rule},
-	[OPT_FLEET_BRACKETS] = {"fleet_brackets", "sunset:28.31", "Results in brackets affect fleets too.", 0, 1, 0,
-                                off_on},
-	[OPT_SIGNALS] = {"signals", "sunset:31.0",
-                         "British HQs help marches in the next hex by heliograph and along railroads by telegraph.", 0,
-                         1, 0, sunset_optional_rule},
+	[OPT_ACTING_COUNTS] = {"roberts_counts_p", "sunset:afghan-6.9",
+                               "Roberts counts as a political leader for the points of Kabul.", 0, 1, 1, off_on},
+	[OPT_EXTENSION] = {"afghan_extension", "sunset:afghan-6.10",
+                           "The British may go on with the war after the last turn of its track.", 0, 1, 0, off_on},
+	[OPT_EXTENDED_LAST] = {"afghan_extended_last", "sunset:afghan-6.10",
+                               "The last month of an extended war: August or October 1879.", 0, 1, 0, last_words},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

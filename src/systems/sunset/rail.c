@@ -58,6 +58,9 @@ struct refusal sunset_check_ride(const struct look *look, unsigned from, int dir
 	if (!(sunset_track_ways(look, from) >> direction & 1))
 		return sunset_refuse("sunset:30.13", "No completed track leads there, and who rides does not march in "
 		                                     "the same turn: follow the railroad, or halt.");
+	if (sunset_is_flooded(look, from, (unsigned)direction)) /* (R036) */
+		return sunset_refuse("sunset:event1-british-61-63",
+		                     "The river is in flood and nobody crosses it this turn: stay on this side.");
 	if (sunset_occupied(look->state, !look->state->side, to))
 		return sunset_refuse("sunset:30.11",
 		                     "Enemy units stand on the railroad: ride no further than the hex before them.");

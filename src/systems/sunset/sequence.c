@@ -40,7 +40,6 @@ static void begin_player_turn(struct game *game, unsigned side)
 	state->side = (uint8_t)side;
 	memset(state->tried, 0, sizeof state->tried);
 	memset(state->relieved, 0, sizeof state->relieved);
-	state->shipped = 0; /* [sunset:29.3] */
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)PER_PLAYER_TURN;
 	begin_segment(game, SEG_EVENTS);
@@ -70,7 +69,11 @@ void sunset_begin_turn(struct game *game)
 static void end_turn(struct game *game)
 {
 	game->state->segment = SEG_END;
-	if (game->state->turn >= game->state->last_turn)
+	/* Once: later turns are past the standard ones (R100). */
+	if (game->state->turn == game->look.war->standard_turns && game->state->last_turn == game->state->turn &&
+	    game->look.war->extension_vp && game->state->option[OPT_EXTENSION])
+		sunset_ask(game, STEP_EXTEND, BRITISH);
+	else if (game->state->turn >= game->state->last_turn)
 		sunset_end_game(game, END_TURNS);
 	else
 		sunset_ask(game, STEP_TREATY, BRITISH); /* [sunset:16.4] */
@@ -172,6 +175,48 @@ struct outcome sunset_result(const void *tables, const void *state)
 		outcome.winner = -1;
 	return outcome;
 }
+
+/* ---- the extension [sunset:afghan-6.10] ---- */
+
+static struct refusal check_extend(const struct look *look, const struct move *move)
+{
+	(void)look;
+	if (move->verb != VERB_EXTEND && move->verb != VERB_END)
+		return sunset_refuse("sunset:afghan-6.10",
+		                     "The last turn is over: say 'extend' to go on with the war, or 'end'.");
+	return sunset_allow();
+}
+
+static void apply_extend(struct game *game, const struct move *move)
+{
+	struct sunset_state *state = game->state;
+
+	if (move->verb == VERB_END) {
+		sunset_end_game(game, END_TURNS);
+		return;
+	}
+	state->last_turn = game->look.war->extended_turns[state->option[OPT_EXTENDED_LAST]];
+	sunset_score(game, NATIVE, game->look.war->extension_vp, C_EXTENSION, "sunset:afghan-6.10");
+	if (sunset_is_over(game))
+		return;
+	state->turn++;
+	sunset_begin_turn(game);
+}
+
+static void legal_extend(const struct look *look, struct move_list *moves)
+{
+	(void)look;
+	engine_add_move(moves, &(struct move){.verb = VERB_EXTEND});
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+}
+
+static void sample_extend(const struct look *look, struct rng *rng, struct move *move)
+{
+	(void)look;
+	move->verb = base_pick_below(rng, 2) ? VERB_EXTEND : VERB_END;
+}
+
+const struct step_rules sunset_extend = {check_extend, apply_extend, legal_extend, sample_extend};
 
 /* ---- the treaty ---- */
 

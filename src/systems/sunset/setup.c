@@ -2,14 +2,7 @@
  * May use: rooms. */
 #include <string.h>
 
-#include "systems/sunset/water.h"
-
-static void place_unit(struct game *game, unsigned unit, unsigned hex)
-{
-	if (sunset_is_craft(&game->look, unit))
-		game->state->berth[unit] = (uint8_t)sunset_find_berth(&game->look, unit, hex);
-	sunset_put_unit(game, unit, hex);
-}
+#include "systems/sunset/rooms.h"
 
 /* [sunset:26.0] */
 static bool in_play(const struct look *look, unsigned unit)
@@ -28,7 +21,7 @@ static void place_units(struct game *game)
 		                                : war->unit[unit].start;
 	for (unsigned unit = 1; unit <= war->units; unit++)
 		if (war->unit[unit].start < HEX_LIMIT && in_play(&game->look, unit))
-			place_unit(game, unit, war->unit[unit].start);
+			sunset_put_unit(game, unit, war->unit[unit].start);
 }
 
 void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state)
@@ -41,13 +34,15 @@ void sunset_setup(const void *tables, size_t scenario, const int32_t *options, c
 	base_seed_dice(&first->dice, key);
 	first->scenario = (uint8_t)scenario;
 	first->turn = 1;
-	first->last_turn = game.look.war->turns;
+	first->last_turn = game.look.war->standard_turns;
 	for (unsigned i = 0; i < OPTIONS; i++)
 		first->option[i] = (uint8_t)options[i];
 	for (unsigned i = 0; i < POOLS; i++)
 		first->points[i] = game.look.war->points[i];
 	for (int i = 0; game.look.war->works[i]; i++)
 		first->mark[game.look.war->works[i]] |= MARK_WORKS_BRITISH; /* [sunset:asante-4.1(2)] */
+	if (game.look.war->native_fort)
+		first->mark[game.look.war->native_fort] |= MARK_WORKS_NATIVE;
 	if (!game.look.war->railhead_waits && first->option[OPT_RAILROADS])
 		sunset_open_railhead(&game);
 	place_units(&game);

@@ -17,27 +17,28 @@ enum {
 	FORTRESSES = 32, /* of a map, at most, one less */
 	RETREAT_STEPS = 6,
 	SUNSET_OBJECTIVES = 64,
-	SUNSET_UNITS = 320,
+	SUNSET_UNITS = 288,
 	SUNSET_TURNS = 16,
 	SUNSET_SCENARIOS = 8,
 	EVENT_ROLLS = 36,
 	TREK_GOALS = 32,
 	TREK_FAR = 60000,
 	TREK_BARRED = 255,
-	RAILS = 128, /* hexes with track, built or planned; number 0 included */
-	WATER_CRAFTS = 16
+	RAILS = 128 /* hexes with track, built or planned; number 0 included */
 };
 
 enum unit_trait {
-	TRAIT_CHIEF = 1,      /* commander in chief [sunset:10.2] */
-	TRAIT_LEVY = 2,       /* native levy in British service */
-	TRAIT_SCOUT = 4,      /* may reconnoitre though not mounted [sunset:asante-6.7] */
-	TRAIT_DWABEN = 8,     /* Dwaben ally of the Asante */
-	TRAIT_POLITICAL = 16, /* political officer */
-	TRAIT_ENGINEER = 32,  /* engineer HQ */
-	TRAIT_ARMED = 64,     /* regular supply corps: fights in melee */
-	TRAIT_FRIENDLY = 128, /* friendly Native: British player's, but of a pool and a camp of its own */
-	TRAIT_TRIBAL = 256    /* hostile Native: the Native player's, but of no army */
+	TRAIT_CHIEF = 1,       /* commander in chief [sunset:10.2] */
+	TRAIT_LEVY = 2,        /* native levy in British service */
+	TRAIT_SCOUT = 4,       /* may reconnoitre though not mounted [sunset:asante-6.7] */
+	TRAIT_DWABEN = 8,      /* Dwaben ally of the Asante */
+	TRAIT_POLITICAL = 16,  /* political officer */
+	TRAIT_ENGINEER = 32,   /* engineer HQ */
+	TRAIT_ARMED = 64,      /* regular supply corps: fights in melee */
+	TRAIT_FRIENDLY = 128,  /* friendly Native: British player's, but of a pool and a camp of its own */
+	TRAIT_TRIBAL = 256,    /* hostile Native: the Native player's, but of no army */
+	TRAIT_ACTING = 512,    /* an HQ that also serves as political officer [sunset:afghan-6.9] */
+	TRAIT_IRREGULAR = 1024 /* irregular cavalry; irregular infantry is an arm of its own */
 };
 
 /* A counter, both sides of it. */
@@ -47,9 +48,10 @@ struct unit_facts {
 	const char *nation;               /* "british", "british-colonial", "asante": the colour of the counter */
 	uint8_t side, arm, weapon, melee; /* melee: the column of the melee table, or TABLE_COLUMNS for none */
 	uint8_t morale;                   /* HQs and supply: M_RABBLE as printed or by default */
-	uint8_t strength;                 /* printed; 0 for HQs and plain supply */
-	uint8_t move;                     /* printed; 0 never moves */
-	uint8_t tactical, strategic;      /* HQs */
+	uint8_t strength;                 /* printed, the larger one of two; 0 for HQs and plain supply */
+	uint8_t rifles; /* what it fires with in the rifle round where that differs; else 0 [sunset:afghan-6.7] */
+	uint8_t move;   /* printed; 0 never moves */
+	uint8_t tactical, strategic; /* HQs */
 	uint8_t weight; /* units it counts as for supply: 1, civilians 4, exempt 0 [sunset:12.21] [sunset:26.1] */
 	uint16_t traits;
 	uint8_t vp;     /* points for the enemy who eliminates it in combat */
@@ -58,12 +60,8 @@ struct unit_facts {
 	bool projects;  /* has a zone of control in good order [sunset:9.1] */
 	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE, AT_ARRIVING (placed at the set-up) */
 	uint8_t group;  /* of AT_ARRIVING: index of the war's deployment */
-	uint8_t craft;  /* enum craft; CRAFTS: none */
-	uint8_t number; /* of a craft: its bit in sunset_state.aboard */
-	uint8_t rattle, rattle_weapon; /* of a craft: strength and kind of its machineguns [sunset:27.52] */
-	uint8_t capacity;              /* factors that it carries [sunset:27.41] */
-	bool armoured;                 /* [sunset:27.542] */
-	uint8_t turn;                  /* the turn in which it comes by schedule [sunset:13.11]; 0: none */
+	uint16_t ready; /* of AT_ARRIVING: where the scenario proposes it; 0: as its deployment says */
+	uint8_t turn;   /* the turn in which it comes by schedule [sunset:13.11]; 0: none */
 };
 /* Points are for counters of one colour: British, or British Indian (R049). */
 enum pool_kind {
@@ -181,8 +179,8 @@ struct event_facts {
  *   the others   {} */
 
 /* Where Native arrivals are placed. */
-enum native_arrivals { ARRIVE_INLAND, ARRIVE_EDGES, ARRIVE_TRIBES };
-extern const char *const sunset_arrival_words[]; /* inland-towns fortresses-and-edges army-and-tribes */
+enum native_arrivals { ARRIVE_INLAND, ARRIVE_EDGES, ARRIVE_TRIBES, ARRIVE_COUNTRY };
+extern const char *const sunset_arrival_words[]; /* inland-towns fortresses-and-edges army-and-tribes by-country */
 /* What an elephant can carry: supply units and ... */
 enum elephant_load { LOAD_NOTHING, LOAD_HEAVY_GUNS, LOAD_SLOW_GUNS };
 extern const char *const sunset_load_words[]; /* nothing heavy-artillery slow-artillery */
@@ -193,12 +191,39 @@ struct objective {
 	int16_t points[SIDES];
 	int16_t also[SIDES]; /* with OPT_NAMED_ALSO: as one of its kind too (R096) */
 	bool by_deed;        /* with OPT_ATROCITY for a deed there instead (R084) */
+	uint16_t partner;    /* another hex that must be held too; 0: none [sunset:afghan-5.2-end] */
+};
+/* A leader who is worth points where he is at the end. */
+struct resident {
+	uint16_t hex, trait;
+	uint8_t side;
+	int16_t points;
+	const char *rule;
 };
 
 /* A part of the set-up that its player places, in the order of the list. */
-enum deploy_ground { GROUND_LIST, GROUND_PORTS, GROUND_COAST, GROUND_PLACES, GROUND_COASTAL_PLACES };
-extern const char
-	*const sunset_ground_words[]; /* listed ports coast towns-and-fortresses coastal-towns-and-fortresses */
+enum deploy_ground {
+	GROUND_LIST,
+	GROUND_PORTS,
+	GROUND_COAST,
+	GROUND_PLACES,
+	GROUND_COASTAL_PLACES,
+	GROUND_STRONGHOLDS
+};
+extern const char *const
+	sunset_ground_words[]; /* listed ports coast towns-and-fortresses coastal-... towns-fortresses-and-passes */
+/* Units as a set-up counts them. */
+enum billet_kind {
+	BILLET_HQ,
+	BILLET_CAVALRY,
+	BILLET_INFANTRY,
+	BILLET_ARTILLERY,
+	BILLET_ENGINEER,
+	BILLET_SUPPLY,
+	BILLET_OTHER,
+	BILLET_KINDS,
+	BILLET_PLACES = 8
+};
 struct deployment {
 	const char *id;
 	uint8_t side;
@@ -209,8 +234,16 @@ struct deployment {
 	uint8_t number;     /* of the group; 0: all */
 	bool together;      /* in one hex */
 	bool apart;         /* where no other unit of either side stands */
-	uint16_t ready;     /* proposed */
-	uint16_t rest;      /* AT_... of those who are not placed */
+	uint16_t ready;     /* proposed; 0: each unit has a proposal of its own */
+	uint32_t areas;     /* as bits: only there; 0: anywhere */
+	uint8_t most;       /* combat units in a hex; 0: any number */
+	const char *most_rule;
+	struct {
+		uint16_t hex; /* 0 ends the list */
+		uint8_t least[BILLET_KINDS];
+		const char *rule;
+	} billet[BILLET_PLACES]; /* what places must have */
+	uint16_t rest;           /* AT_... of those who are not placed */
 	const char *rule;
 };
 enum { DEPLOYMENTS = 12 };
@@ -223,7 +256,10 @@ struct scenario {
 	struct unit_facts unit[SUNSET_UNITS]; /* 0 is no unit; 1 .. units */
 	uint16_t units;
 	const char *side_title[SIDES]; /* "British", "Asante" */
-	uint8_t turns;
+	uint8_t turns;                 /* of the track */
+	uint8_t standard_turns;        /* played unless the war is extended */
+	uint8_t extended_turns[2];     /* with OPT_EXTENDED_LAST */
+	int16_t extension_vp; /* for the Native when the British extend it; 0: they cannot [sunset:afghan-6.10] */
 	const char *turn_name[SUNSET_TURNS + 1]; /* from 1 */
 	uint8_t weather[SUNSET_TURNS + 1];
 	uint8_t rains[SUNSET_TURNS + 1]; /* the weather with the option: a turn track that we reconstructed (R062) */
@@ -231,16 +267,23 @@ struct scenario {
 	int8_t native_extra;             /* while the capital is lost [sunset:asante-3.23]; 0: none */
 	int16_t points[POOLS];           /* replacement points at the start */
 	uint8_t supply_quota;
+	bool frontier;      /* the British base lies by land: depots and gates instead of ports */
+	uint16_t depot[32]; /* fortresses of the British country; 0 ends each list */
+	uint16_t gate[32];  /* hexes with road or railroad on the edges of their country */
+	uint16_t rim[128];  /* all hexes of these edges */
+	uint8_t draw_from;  /* the turn from which a die brings troops from the pool; 0: never */
+	const char *draw_rule;
 	uint16_t capital;   /* Kumasi */
 	int16_t capital_vp; /* first British occupation */
 	struct objective objective[SUNSET_OBJECTIVES];
 	uint8_t objectives;
 	const char *objective_rule[SIDES];
-	uint16_t closed_to_native; /* Coast Castle: neither entered nor attacked */
-	bool signals;              /* the British have telegraph and heliograph [sunset:31.0] */
-	bool land_line_needs_road; /* no line of supply through jungle or marsh off the road */
-	uint8_t native_works;      /* works the Native may build in the game, with a unit of this strength */
+	struct resident resident[4]; /* no points end the list */
+	uint16_t closed_to_native;   /* Coast Castle: neither entered nor attacked */
+	bool land_line_needs_road;   /* no line of supply through jungle or marsh off the road */
+	uint8_t native_works;        /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
+	uint16_t native_fort; /* a hex with Native works at the start; 0: none [sunset:afghan-3.1-khyber] */
 	int16_t stool_vp;
 	uint16_t works[64];      /* hexes with British works at the start; 0 ends the list */
 	const char *pool_rule;   /* rule to cite for placement of Native arrivals */
@@ -249,6 +292,7 @@ struct scenario {
 	uint8_t arrivals;        /* enum native_arrivals */
 	int8_t surge;            /* once, on the Native's die when the British stand in surge_zone; 0: none */
 	const char *surge_rule;
+	uint8_t surge_forts; /* so many fortresses of surge_zone in British hands; 0: any British unit in it */
 	bool surge_zone[HEX_LIMIT];
 	struct deployment deployment[DEPLOYMENTS]; /* what the players place before turn 1 */
 	uint8_t deployments;
@@ -276,10 +320,6 @@ struct scenario {
 	bool dead_pile;             /* the eliminated of the pool are kept apart: an event draws from them */
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
-	uint16_t craft[WATER_CRAFTS]; /* units; the place is unit_facts.number */
-	uint8_t crafts;
-	int16_t year;
-	bool flood[SUNSET_TURNS + 1]; /* the river is in flood [sunset:27.62] */
 	/* Worked out from the map and the charts when loaded, so that play need not. */
 	bool near_rail[HEX_LIMIT];                  /* a line of supply could reach some railroad from here */
 	uint8_t rail_of[HEX_LIMIT];                 /* number of a hex with track, built or planned; 0: none */
@@ -289,9 +329,6 @@ struct scenario {
 	uint16_t railhead;                          /* where the railhead begins; 0: nowhere */
 	bool railhead_waits;                        /* until a railroad engineer is there [sunset:afghan-6.8] */
 	const char *railhead_rule;
-	uint8_t river[HEX_LIMIT];                       /* bit d: a major river that craft can use runs on the side d */
-	uint8_t mouth[HEX_LIMIT];                       /* bit d: that river meets the sea there */
-	uint8_t shore[HEX_LIMIT];                       /* bit d: the coast goes on to the neighbour in d */
 	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES];  /* half points off the road, river included; -1 closed */
 	int8_t rough_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* the same without passes: what an earthquake leaves */
 	int8_t road_extra[HEX_LIMIT][HEX_SIDES];        /* half points for the hexside alone; -1: no road this way */
@@ -302,7 +339,8 @@ struct scenario {
 	/* Half points that a hexside adds, and what it adds for those who have boats [sunset:17.11]; -1 closed. */
 	int8_t side_extra[HEX_LIMIT][HEX_SIDES], ferry_extra[HEX_LIMIT][HEX_SIDES];
 	uint8_t fort[HEX_LIMIT]; /* the number of the fortress in a hex, from 1; 0: none */
-	uint16_t town[64], fortress[FORTRESSES], port[32], coast[256], edge[256]; /* hexes; 0 ends each list */
+	uint16_t pass[64], town[64], fortress[FORTRESSES], port[32], coast[256],
+		edge[256]; /* hexes; 0 ends each list */
 	/* Half points of travel from every hex, for players who plan (trek.c): to each goal (the capital first, then the
 	 * objectives), and to the nearest base of a side. */
 	uint16_t goal[TREK_GOALS];
@@ -311,7 +349,6 @@ struct scenario {
 	const uint16_t *to_base[SIDES];
 };
 
-enum { LOAD_STRENGTH = 255 };
 struct sunset_tables {
 	struct scenario *scenario[SUNSET_SCENARIOS];
 	size_t scenarios;
@@ -370,15 +407,6 @@ struct sunset_tables {
 	int8_t rough_helped, road_unaided;                           /* half points [sunset:17.41] [sunset:17.42] */
 	uint8_t besieged_arrivals;                                   /* [sunset:18.6] */
 	uint8_t rout_hexes;                                          /* [sunset:33.1] */
-	/* Rules 27 to 29 */
-	uint8_t capacity[CRAFTS];
-	uint8_t load[ARMS]; /* what a unit of the arm weighs; LOAD_STRENGTH: its strength */
-	uint8_t cavalry_times, transfer_limit;
-	uint8_t armoured_craft, immune;
-	const char *armoured_nation[8]; /* NULL ends the list */
-	uint8_t fleet_result[2];        /* before and after fleet_year */
-	int16_t fleet_year;
-	uint8_t cataracts[4]; /* by the multiple of the march */
 };
 
 #endif

@@ -14,8 +14,7 @@ const char *const sunset_terrain_words[] = {"clear",    "hill",  "mountain",  "j
                                             "atrocity", "river", "besieged",  NULL};
 
 const char *const sunset_hexside_words[] = {
-	"road", "rail", "rail-projected", "minor-river", "major-river", "bridge", "drift",
-	"lake", "sea",  "pass",           "cataract",    "waterfall",   NULL};
+	"road", "rail", "rail-projected", "minor-river", "major-river", "bridge", "drift", "lake", "sea", "pass", NULL};
 
 const char *const sunset_arm_words[] = {"hq",
                                         "infantry",
@@ -63,7 +62,6 @@ const char *const sunset_talk_words[] = {"treachery",      "insult", "no-effect"
 const char *const sunset_rally_words[] = {"F", "R", "D", NULL};
 
 const char *const sunset_sapper_words[] = {"countermine", "nothing", "blown", NULL};
-const char *const sunset_craft_words[] = {"gunboat", "steamer", "junk", "transport", "fleet", NULL};
 
 const char *const sunset_cause_words[] = {
 	[C_COMBAT] = "combat",
@@ -92,6 +90,7 @@ const char *const sunset_cause_words[] = {
 	[C_STACKING] = "stacking",
 	[C_HOSTAGES] = "hostages",
 	[C_COUNTERMINE] = "countermine",
+	[C_EXTENSION] = "extension",
 	[CAUSES] = NULL,
 };
 
@@ -129,10 +128,7 @@ const char *const sunset_step_words[] = {
 	[STEP_DEPART] = "depart",
 	[STEP_EVENT_PLACE] = "event-place",
 	[STEP_SIEGE] = "siege",
-	[STEP_SAIL] = "sail",
-	[STEP_SHIP] = "ship",
-	[STEP_CASTOFF] = "castoff",
-	[STEP_CHASE] = "chase",
+	[STEP_EXTEND] = "extend",
 	[STEP_BEGIN] = "begin",
 	[STEPS] = NULL,
 };
@@ -185,10 +181,7 @@ const char *const sunset_verb_words[] = {
 	[VERB_HIRE] = "hire",
 	[VERB_BESIEGE] = "besiege",
 	[VERB_SAP] = "sap",
-	[VERB_BOARD] = "board",
-	[VERB_LAND] = "land",
-	[VERB_SAIL] = "sail",
-	[VERB_SHIP] = "ship",
+	[VERB_EXTEND] = "extend",
 	[VERBS] = NULL,
 };
 
@@ -241,10 +234,16 @@ const char *const sunset_happening_words[] = {"no-event",
                                               "afridis-raid",
                                               NULL};
 
-const char *const sunset_arrival_words[] = {"inland-towns", "fortresses-and-edges", "army-and-tribes", NULL};
+const char *const sunset_arrival_words[] = {"inland-towns", "fortresses-and-edges", "army-and-tribes", "by-country",
+                                            NULL};
 
-const char *const sunset_ground_words[] = {
-	"listed", "ports", "coast", "towns-and-fortresses", "coastal-towns-and-fortresses", NULL};
+const char *const sunset_ground_words[] = {"listed",
+                                           "ports",
+                                           "coast",
+                                           "towns-and-fortresses",
+                                           "coastal-towns-and-fortresses",
+                                           "towns-fortresses-and-passes",
+                                           NULL};
 
 const char *const sunset_load_words[] = {"nothing", "heavy-artillery", "slow-artillery", NULL};
 
@@ -264,11 +263,10 @@ COUNTS(sunset_native_words, UPRISING + 1);
 COUNTS(sunset_talk_words, TALKS);
 COUNTS(sunset_rally_words, RALLY_DESERT + 1);
 COUNTS(sunset_sapper_words, SAP_BLOWN + 1);
-COUNTS(sunset_craft_words, CRAFTS);
 COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
 COUNTS(sunset_verb_words, VERBS);
 COUNTS(sunset_happening_words, HAPPENINGS);
-COUNTS(sunset_arrival_words, ARRIVE_TRIBES + 1);
-COUNTS(sunset_ground_words, GROUND_COASTAL_PLACES + 1);
+COUNTS(sunset_arrival_words, ARRIVE_COUNTRY + 1);
+COUNTS(sunset_ground_words, GROUND_STRONGHOLDS + 1);
 COUNTS(sunset_load_words, LOAD_SLOW_GUNS + 1);
