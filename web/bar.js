@@ -7,7 +7,7 @@ import { openEnd, openTalk } from "./sheets.js";
 /** @param {import("./play.js").Table} table */
 export function drawBar(table) {
 	const desk = table.desk(),
-		rival = table.wire.seats.find((seat) => seat.seat !== table.wire.seat);
+		rival = table.rival();
 	const who = rival
 		? rival.kind === "bot"
 			? `against the bot, ${rival.bot}`
@@ -44,7 +44,7 @@ export function drawBar(table) {
 		),
 		h(
 			"div",
-			{ class: "scores", role: "group", "aria-label": "Victory points" },
+			{ class: "scores", role: "group", "aria-label": table.words.scoreTitle || "Victory points" },
 			...scores.map((/** @type {any} */ score) => {
 				const mark = table.words.sideMark(desk, score.side);
 				return h(

@@ -119,6 +119,7 @@ function enter(table) {
 
 /** @param {Table} table @param {KeyboardEvent} event @param {HTMLElement} target */
 function inPlay(table, event, target) {
+	if (table.surface?.key(event, target)) return true;
 	const way = ARROWS[/** @type {keyof ARROWS} */ (event.key)];
 	if (way) return target.closest(".panel [role=listbox], summary, [role=slider]") ? false : arrow(table, event, way);
 	const onButton = target.closest("button, a, summary");
@@ -140,10 +141,10 @@ function inPlay(table, event, target) {
 			return true;
 		case "+":
 		case "=":
-			table.board?.zoom(1.25);
+			table.zoom(1.25);
 			return true;
 		case "-":
-			table.board?.zoom(0.8);
+			table.zoom(0.8);
 			return true;
 		case "0":
 			table.board?.fit([...table.board.grid.hexes.keys()], 0);

@@ -17,6 +17,7 @@ export function drawPanel(table) {
 	panel.dataset.busy = table.busy ? "yes" : "no";
 	if (table.plans.on) refill(panel, ...table.plans.panel());
 	else if (table.replay) refill(panel, ...table.replay.panel());
+	else if (table.surface) refill(panel, ...table.surface.panel());
 	else
 		refill(
 			panel,
@@ -57,7 +58,7 @@ function steps(table) {
 }
 
 /** @param {Table} table */
-function prompt(table) {
+export function prompt(table) {
 	const { wire, chooser } = table,
 		desk = table.desk(),
 		task = chooser.task;
@@ -116,7 +117,7 @@ function body(table) {
 }
 
 /** What can be done while others decide. @param {Table} table */
-function waiting(table) {
+export function waiting(table) {
 	const player = table.desk().sides.includes(table.wire.seat),
 		{ note } = table.plans;
 	return h(
@@ -153,7 +154,7 @@ function position(table) {
 }
 
 /** @param {Table} table */
-function ending(table) {
+export function ending(table) {
 	const { wire } = table,
 		post = (/** @type {string} */ path, /** @type {string} */ label) =>
 			button("", label, () => openPaper(path, wire.token, label), { data: { key: path } });
@@ -258,7 +259,7 @@ function buttons(table) {
 }
 
 /** @param {Table} table */
-function log(table) {
+export function log(table) {
 	const desk = table.desk(table.wire.view);
 	const lines = table.story
 		.flatMap((part) =>
@@ -293,7 +294,7 @@ function log(table) {
 		h(
 			"ol",
 			{ class: "log-list", tabindex: 0, "aria-label": "Log, the latest first" },
-			...lines.map((line) => logLine(line, (hex) => table.board?.centre(hex))),
+			...lines.map((line) => logLine(line, (hex) => table.goTo(hex))),
 		),
 	);
 }

@@ -22,6 +22,8 @@ import * as plain from "./systems/plain.js";
 
 /** @type {Record<string, any>} */
 const WORDS = { sunset };
+/** Systems with a table of their own kind, loaded when one is played. @type {Record<string, () => Promise<any>>} */
+const LATER = { restless: () => import("./systems/restless.js") };
 
 export class Table {
 	/** @param {string} token */
@@ -31,6 +33,7 @@ export class Table {
 		/** @type {any} */ this.box = null;
 		/** @type {any} */ this.system = null;
 		/** @type {Board | null} */ this.board = null;
+		/** @type {any} the table of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
 		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
 		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
@@ -46,8 +49,8 @@ export class Table {
 		this.kept = keptTables().find((table) => table.token === token || table.other === token) || null;
 		this.wires = [new Wire(token)];
 		this.wire = this.wires[0];
-		const other = this.kept?.other && this.kept.token === token ? this.kept.other : null;
-		if (other) this.wires.push(new Wire(other));
+		for (const other of (this.kept?.token === token && this.kept.other?.split(" ")) || [])
+			this.wires.push(new Wire(other));
 		this.chooser = new Chooser(plain, this.desk(), null);
 		this.battle = new BattleDialog(this);
 		this.plans = new Plans(this);
@@ -62,11 +65,12 @@ export class Table {
 			view: view || this.replay?.view || this.wire.view || {},
 			box: this.box || {},
 			seat: this.wire.seat,
-			sides: this.system?.seats || [],
+			sides: this.seats(),
 			unit: (id) => units.get(id) || { id, name: id, arm: "infantry", side: "", strength: 0, move: 0 },
-			sideName: (side) => {
-				const name = this.box?.sides?.[side];
-				return typeof name === "string" ? name : side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody";
+			sideName: (seat) => {
+				const [, side, number] = /^(.*?)(?:-(\d+))?$/.exec(seat || "") || ["", "", ""],
+					name = this.box?.sides?.[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody");
+				return number && this.players() > 1 ? `${name}, ${number === "1" ? "C-in-C" : "player " + number}` : name;
 			},
 			seen: (hex) => this.recall().get(hex),
 			hexInfo: (hex) => this.board?.grid.get(hex),
@@ -85,6 +89,24 @@ export class Table {
 			this.memory.map = this.words.remember(replay ? { ...desk, seat: replay.seat } : desk, story);
 		}
 		return this.memory.map;
+	}
+
+	/** Players of a side, where a side can have several. */
+	players() {
+		return Number(this.wire.match?.options?.players || 1);
+	}
+
+	/** The seats that are played. @returns {string[]} */
+	seats() {
+		return (this.system?.seats || []).filter(
+			(/** @type {string} */ seat) => Number(/-(\d+)$/.exec(seat)?.[1] || 1) <= this.players(),
+		);
+	}
+
+	/** The first seat of the other side. */
+	rival() {
+		const side = this.wire.seat.replace(/-\d+$/, "");
+		return this.wire.seats.find((seat) => seat.seat.replace(/-\d+$/, "") !== side);
 	}
 
 	/** @param {Wire} wire */
@@ -111,7 +133,7 @@ export class Table {
 			this.opening ||= this.open(wire);
 			return void (await this.opening);
 		}
-		if (wire === this.wire && this.board) this.newPosition(wire);
+		if (wire === this.wire && (this.board || this.surface)) this.newPosition(wire);
 	}
 
 	/** How long the moves of a bot stay in sight, in ms. */
@@ -128,7 +150,7 @@ export class Table {
 		this.system = lobby.systems.find((/** @type {any} */ one) => one.id === wire.match.system);
 		this.scenario = this.system.scenarios.find((/** @type {any} */ one) => one.id === wire.match.scenario);
 		this.box = this.scenario.describe || {};
-		this.words = WORDS[wire.match.system] || plain;
+		this.words = WORDS[wire.match.system] || (await LATER[wire.match.system]?.()) || plain;
 		this.ids = new Set((this.box.units || []).map((/** @type {any} */ unit) => unit.id));
 		document.title = this.scenario.title + " · Durbar";
 		this.lay();
@@ -166,6 +188,7 @@ export class Table {
 	}
 
 	firstLook() {
+		if (this.surface) return this.surface.firstLook();
 		const hexes = this.chooser.hexes();
 		const mine = this.words
 			.stacks(this.desk())
@@ -183,7 +206,7 @@ export class Table {
 	/** @param {Wire} wire @param {any} message */
 	onUpdate(wire, message) {
 		/* The two chairs hear of a move one after the other: whichever hears last brings the curtain. */
-		if (wire !== this.wire) return void (this.board && !document.querySelector(".curtain") && this.passSeat());
+		if (wire !== this.wire) return void ((this.board || this.surface) && !document.querySelector(".curtain") && this.passSeat());
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
 		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [] });
 		if (message.undo) this.sent.pop();
@@ -254,6 +277,7 @@ export class Table {
 		this.previewed = null;
 		this.mode = "";
 		this.chooser = this.newChooser(wire);
+		this.surface?.newPosition();
 		this.keep();
 		if (this.passSeat()) return;
 		this.render();
@@ -325,7 +349,7 @@ export class Table {
 	/** Remembers this table in the browser. */
 	keep() {
 		const { wire } = this,
-			rival = wire.seats.find((seat) => seat.seat !== wire.seat);
+			rival = this.rival();
 		keepTable({
 			token: this.token,
 			match: wire.match.match,
@@ -361,6 +385,7 @@ export class Table {
 
 	/** The main button. */
 	primary() {
+		if (this.surface) return this.surface.primary();
 		const { task } = this.chooser,
 			text = this.chooser.text();
 		if (!task || this.busy) return;
@@ -372,6 +397,7 @@ export class Table {
 
 	/** Ends the decision; asks once where something would be lost. */
 	finish() {
+		if (this.surface) return this.surface.finish();
 		const { task, pick } = this.chooser;
 		if (!task?.done) return;
 		if (task.done.confirm && !pick.sure) {
@@ -421,6 +447,7 @@ export class Table {
 
 	/** Asks what the move in the hand would bring, and shows it. */
 	async ask() {
+		if (this.surface) return this.surface.ask();
 		const text = this.chooser.text();
 		if (text === this.previewed) return;
 		this.previewed = text;
@@ -483,12 +510,14 @@ export class Table {
 		this.tools = h(
 			"div",
 			{ class: "tools" },
-			iconButton("Zoom in", ICONS.plus, () => this.board?.zoom(1.3)),
-			iconButton("Zoom out", ICONS.minus, () => this.board?.zoom(1 / 1.3)),
-			iconButton("Whole map", ICONS.fit, () => this.board?.fit([...this.board.grid.hexes.keys()], 0)),
-			iconButton("Map key", ICONS.layers, () => openKey(this)),
-			iconButton("Plan", ICONS.pen, () => this.plans.toggle()),
-			iconButton("Hexes and units as a list", ICONS.list, () => openList(this)),
+			iconButton("Zoom in", ICONS.plus, () => this.zoom(1.3)),
+			iconButton("Zoom out", ICONS.minus, () => this.zoom(1 / 1.3)),
+			iconButton("Whole map", ICONS.fit, () => this.whole()),
+			iconButton("Map key", ICONS.layers, () => (this.surface ? this.surface.legend() : openKey(this))),
+			this.words.Surface ? null : iconButton("Plan", ICONS.pen, () => this.plans.toggle()),
+			iconButton(this.words.listTitle || "Hexes and units as a list", ICONS.list, () =>
+				this.surface ? this.surface.list() : openList(this),
+			),
 		);
 		const made =
 			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
@@ -527,6 +556,10 @@ export class Table {
 	}
 
 	async layMap() {
+		if (this.words.Surface) {
+			this.surface = new this.words.Surface(this);
+			return void (await this.surface.ready);
+		}
 		const known = [
 			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),
 			...Object.values(this.wire.view.occupied || {}).flat(),
@@ -611,6 +644,7 @@ export class Table {
 
 	stepBack() {
 		if (this.plans.on) this.plans.stepBack();
+		else if (this.surface) this.surface.stepBack();
 		else if (this.chooser.stepBack()) this.render();
 	}
 
@@ -636,6 +670,7 @@ export class Table {
 			this.board.setStacks(this.words.stacks(desk));
 			this.lightBoard();
 		}
+		this.surface?.render();
 		if (this.tip) this.tip.hidden = true;
 		this.drawBar();
 		drawPanel(this);
@@ -687,7 +722,23 @@ export class Table {
 	}
 
 	help() {
-		openHelp();
+		openHelp(this.words.keys);
+	}
+
+	whole() {
+		if (this.surface) this.surface.field.whole();
+		else this.board?.fit([...this.board.grid.hexes.keys()], 0);
+	}
+
+	/** @param {number} factor */
+	zoom(factor) {
+		(this.surface?.field || this.board)?.zoom(factor);
+	}
+
+	/** To a hex of the map, or a unit where there are none. @param {string} place */
+	goTo(place) {
+		if (this.surface) this.surface.goTo(place);
+		else this.board?.centre(place);
 	}
 
 	/** @param {string} title @param {any[]} content */

@@ -150,7 +150,7 @@ export class Replay {
 						.map((/** @type {any} */ event) => table.words.eventLine(desk, event))
 						.filter((/** @type {any} */ line) => !line.quiet)
 						.map((/** @type {any} */ line, /** @type {number} */ j) => {
-							const node = logLine(line, (hex) => table.board?.centre(hex), j ? undefined : one.ply);
+							const node = logLine(line, (hex) => table.goTo(hex), j ? undefined : one.ply);
 							if (!i) node.classList.add("now");
 							return node;
 						}),
@@ -270,7 +270,7 @@ export class Replay {
 		refill(
 			battles,
 			...this.plies.map((part, i) =>
-				part.events.some((event) => event.event === "attack")
+				part.events.some((event) => event.event === "attack" || event.event === "fought")
 					? h("i", { style: { left: (100 * i) / Math.max(1, this.plies.length - 1) + "%" } })
 					: null,
 			),

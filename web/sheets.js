@@ -187,7 +187,8 @@ export function openEnd(table, tell) {
 	);
 	const player = desk.sides.includes(wire.seat);
 	let sure = false;
-	const give = button("danger", "Capitulate", () => {
+	const quit = table.words.giveUp || { text: "capitulate", label: "Capitulate" };
+	const give = button("danger", quit.label, () => {
 		if (!sure)
 			return void ((sure = true),
 			refill(said, "This ends the game. The second button confirms."),
@@ -198,7 +199,7 @@ export function openEnd(table, tell) {
 		"End the game now",
 		() => {
 			dialog.close();
-			table.commit("capitulate");
+			table.commit(quit.text);
 		},
 		{ hidden: true },
 	);
@@ -260,7 +261,7 @@ export function openEnd(table, tell) {
 			}),
 			button("", "Keys and help", () => {
 				dialog.close();
-				openHelp();
+				table.help();
 			}),
 			table.words.coach
 				? button("", "First-game hints", () => {
@@ -272,7 +273,7 @@ export function openEnd(table, tell) {
 			themeButton(),
 			h("a", { class: "btn", href: "/" }, "Lobby"),
 		),
-		wire.moves.includes("capitulate")
+		wire.moves.includes(quit.text)
 			? h(
 					"div",
 					{ class: "endgame" },
@@ -333,12 +334,13 @@ const KEYS = [
 	["L, C, ?", "log, talk, this help"],
 ];
 
-export function openHelp() {
+/** @param {string[][]} [keys] of a table of its own kind */
+export function openHelp(keys = KEYS) {
 	openDialog("Keys", "small", [
 		h(
 			"dl",
 			{ class: "keys" },
-			...KEYS.flatMap(([key, text]) => [h("dt", null, h("span", { class: "key" }, key)), h("dd", null, text)]),
+			...keys.flatMap(([key, text]) => [h("dt", null, h("span", { class: "key" }, key)), h("dd", null, text)]),
 		),
 		h(
 			"p",

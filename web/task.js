@@ -9,7 +9,7 @@
  * @typedef {{text: string, label: string, confirm?: string}} Answer
  *
  * @typedef {Object} Task the question in hand
- * @property {"units"|"path"|"place"|"hex"|"battle"|"rows"|"ask"|"list"} kind
+ * @property {"units"|"path"|"place"|"hex"|"battle"|"rows"|"ask"|"list"|"field"} kind
  * @property {string} title @property {string} hint @property {string} label of the main button
  * @property {Answer} [done] ends the decision @property {Answer[]} other
  * @property {string} [verb] @property {Move[]} [moves]

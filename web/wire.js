@@ -56,6 +56,7 @@ export class Wire extends EventTarget {
 		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
+		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
 		this.open();
 	}
 
@@ -130,9 +131,20 @@ export class Wire extends EventTarget {
 		}
 	}
 
+	/** What can be seen of one piece. @param {string} about @returns {Promise<any>} */
+	survey(about) {
+		return new Promise((done) => {
+			const id = this.nextId++;
+			this.surveys.set(id, done);
+			this.send({ op: "survey", id, about });
+		});
+	}
+
 	/** The position has changed: old questions mean nothing now. */
 	dropAsked() {
 		const gone = { ok: false, gone: true };
+		for (const done of this.surveys.values()) done(gone);
+		this.surveys.clear();
 		for (const question of [...this.queue, ...this.asked.values()]) question.done(gone);
 		this.queue = [];
 		this.asked.clear();
@@ -197,6 +209,10 @@ export class Wire extends EventTarget {
 				this.asked.get(message.id)?.done(message);
 				this.asked.delete(message.id);
 				this.pump();
+				break;
+			case "survey":
+				this.surveys.get(message.id)?.(message);
+				this.surveys.delete(message.id);
 				break;
 			case "seats":
 				this.seats = message.seats;

@@ -25,6 +25,7 @@ const ROOM = {
 	ask: ["agree"],
 	battle: ["stand", "command", "volley", "lose"],
 	list: [],
+	field: [],
 };
 const ENDS = ["end", "halt", "cease", "capitulate", "screen none"];
 const FEW = 3; /* other moves that are a button each; more are asked for on the map */

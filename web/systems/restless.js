@@ -1,0 +1,154 @@
+// restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: restless_*.
+
+import { cardName, isRed, sideOf, unitName } from "./restless_words.js";
+
+export { Surface } from "./restless_surface.js";
+export { eventLine, tell } from "./restless_words.js";
+
+/** @typedef {import("../task.js").Desk} Desk @typedef {import("../task.js").Move} Move @typedef {import("../task.js").Task} Task */
+
+export const board = true;
+export const giveUp = { text: "concede", label: "Concede" };
+export const scoreTitle = "Standing";
+export const listTitle = "All units as a list";
+
+export const keys = [
+	["Arrows", "from unit to unit; a unit in hand moves an inch"],
+	["Shift and arrows", "a tenth of an inch; without a unit the table moves"],
+	["[ and ]", "turn by 15 degrees; { and } by one"],
+	["Enter", "take, confirm"],
+	[".", "the next unit that can be chosen"],
+	["1 to 9", "what the unit does, or an answer"],
+	["T", "the next target"],
+	["P", "the next formation"],
+	["W", "a corner of the path"],
+	["F", "as far as it goes"],
+	["X", "about face"],
+	["A", "arcs and ranges on or off"],
+	["M", "the ruler: drag on the table"],
+	["Backspace, Esc", "step back, let go"],
+	["E", "end this decision"],
+	["U", "undo"],
+	["R", "the rule"],
+	["+ and −, 0", "zoom, the whole table"],
+	["H, G", "all units as a list, the legend"],
+	["L, C, ?", "log, talk, this help"],
+];
+
+/** @param {string} text @returns {Move} */
+export function readMove(text) {
+	return { text, verb: text.split(" ")[0], units: [], hexes: [], flags: [] };
+}
+
+/** @type {Record<string, (desk: Desk) => [string, string]>} */
+const TITLES = {
+	allocate: () => ["Share out the commands", "Each unit can be given once."],
+	deploy: () => ["Deploy", "Drag a unit into your zone, turn it, place it."],
+	order: (desk) => [
+		`${isRed(desk.view.card) ? "Red" : "Black"} card: you activate`,
+		"Choose one unit and what it does. The declaration stands.",
+	],
+	sub: () => ["You have the initiative", "Choose one unit and what it does. The declaration stands."],
+	move: (desk) => [
+		`${unitName(desk, desk.view.active.unit)} ${desk.view.active.act === "charge" ? "charges" : "moves"}`,
+		desk.view.active.act === "charge"
+			? "Bring it into contact with " + unitName(desk, desk.view.active.target) + "."
+			: "",
+	],
+	fire: (desk) => [
+		`${unitName(desk, desk.view.active.unit)} fires`,
+		desk.view.active.fires > 1 ? "Two volleys." : "",
+	],
+	offer: (desk) => [
+		`${desk.sideName(desk.view.asker)} offer to end the battle`,
+		"The standing decides if you agree.",
+	],
+	claim: () => ["The battle is over", "Say who won. Two equal claims become the result."],
+};
+
+/** @param {Desk} desk @param {Move[]} _moves @returns {Task} */
+export function task(desk, _moves) {
+	const [title, hint] = TITLES[desk.view.phase]?.(desk) || ["Your move", ""];
+	return { kind: "field", title, hint: [hint, cardsLeft(desk)].filter(Boolean).join(" "), label: "", other: [] };
+}
+
+/** @param {Desk} desk */
+function cardsLeft(desk) {
+	const { jokers, card } = desk.view;
+	if (card === "none") return "";
+	return jokers ? `${jokers === 1 ? "One Joker" : jokers + " Jokers"} so far.` : "";
+}
+
+export const compose = () => null;
+export const stacks = () => [];
+export const remember = () => new Map();
+export const marks = () => [];
+export const zones = () => [];
+export const progress = () => [];
+export const effects = () => [];
+export const card = () => null;
+export const unitsByHex = () => new Map();
+/** @param {Desk} _desk @param {string[]} ids */
+export const sortUnits = (_desk, ids) => ids;
+/** @param {Desk} desk @param {string} id */
+export const counter = (desk, id) => ({
+	nation: "british",
+	shape: /** @type {const} */ ("square"),
+	symbol: "infantry",
+	name: unitName(desk, id),
+	label: unitName(desk, id),
+});
+/** @param {Desk} desk @param {string} side */
+export const sideMark = (desk, side) =>
+	sideOf(side) === "native" ? { nation: "mahdist", shape: "arch" } : { nation: "british", shape: "square" };
+/** @param {Desk} desk @param {string} id */
+export const sayHex = (desk, id) => ({ title: unitName(desk, id), number: "", lines: [] });
+/** @param {Desk} desk @param {string} id */
+export const hexName = (desk, id) => unitName(desk, id);
+/** @param {number} n */
+export const points = (n) => String(n);
+
+/** The cards as the turns of the battle. @param {Desk} desk */
+export function track(desk) {
+	const { turned, card: now, deck } = desk.view;
+	if (now === "none") return [{ name: "Before the first card", now: true, full: "Before the first card" }];
+	return [
+		{ name: `${turned} turned`, past: true, full: `${turned} cards turned` },
+		{ name: cardName(now), now: true, full: cardName(now) },
+		{ name: `${deck.length} to come`, full: `${deck.length} cards to come` },
+	];
+}
+
+/** What the victory counts: goals held, stands away, or stands on the table. @param {Desk} desk */
+export function scores(desk) {
+	const { view, box } = desk,
+		map = box.maps?.find((/** @type {any} */ one) => one.id === view.map);
+	const stands = (/** @type {string} */ side, /** @type {string[]} */ status) =>
+		(view.units || [])
+			.filter((/** @type {any} */ unit) => sideOf(unit.seat) === side && status.includes(unit.status))
+			.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.stands, 0);
+	return ["british", "native"].map((side) => ({
+		side,
+		name:
+			desk.sideName(side) +
+			(map?.victory === "hold"
+				? ", held"
+				: map?.victory === "exit" && side === "british"
+					? ", away"
+					: ", stands"),
+		points:
+			map?.victory === "hold"
+				? Object.values(view.holders || {}).filter((holder) => holder === side).length
+				: map?.victory === "exit" && side === "british"
+					? view.reached
+					: stands(side, ["table", "reserve", "waiting"]),
+	}));
+}
+
+/** @param {Desk} desk */
+export function moment(desk) {
+	const { view } = desk;
+	if (view.phase === "over") return "The battle is over";
+	if (view.card === "none") return "Before the first card";
+	return `${cardName(view.card)}, ${view.deck.length} cards to come`;
+}
