@@ -29,7 +29,7 @@ export function drawBar(table) {
 		h(
 			"ol",
 			{ class: "turns", "aria-label": "Turns" },
-			...turns.map((/** @type {any} */ turn) =>
+			...turns.filter((/** @type {any} */ turn) => !turn.far).map((/** @type {any} */ turn) =>
 				h(
 					"li",
 					{

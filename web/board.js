@@ -14,7 +14,7 @@ import { drawCounter } from "./counter.js";
  * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
- * @property {{hex: string, symbol: string, label: string}[]} [marks]
+ * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
  * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
 
@@ -525,23 +525,42 @@ export class Board {
 
 	drawMarks() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
-		layer.querySelectorAll(".mark").forEach((node) => node.remove());
+		/** @type {Map<string, number>} */
+		const many = new Map();
+		layer.querySelectorAll(".mark, .rl, .rlk").forEach((node) => node.remove());
+		layer.prepend(...this.railLines());
 		for (const mark of this.lit.marks || []) {
-			const hex = this.grid.get(mark.hex);
-			if (hex)
-				layer.append(
-					s(
-						"g",
-						{
-							class: "mark",
-							transform: `translate(${hex.x - this.grid.pitch * 0.47} ${hex.y + this.grid.pitch * 0.1})`,
-						},
-						s("title", null, mark.label),
-						s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
-						s("use", { href: "#m-" + mark.symbol, x: 3, y: 3, width: 16, height: 16 }),
-					),
-				);
+			const hex = this.grid.get(mark.hex),
+				nth = many.get(mark.hex) || 0;
+			if (!hex) continue;
+			many.set(mark.hex, nth + 1);
+			layer.append(
+				s(
+					"g",
+					{
+						class: "mark",
+						transform: `translate(${hex.x - this.grid.pitch * 0.47 + 19 * nth} ${hex.y + this.grid.pitch * 0.1})`,
+					},
+					s("title", null, mark.label),
+					s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
+					s("use", { href: "#" + mark.symbol, x: 3, y: 3, width: 16, height: 16 }),
+				),
+			);
 		}
+	}
+
+	/** Railroad from hex to hex that touch. */
+	railLines() {
+		const hexes = new Set(this.lit.rails || []);
+		let line = "";
+		for (const id of hexes) {
+			const a = this.grid.get(id);
+			for (const other of this.grid.around(id)) {
+				const b = other && id < other && hexes.has(other) ? this.grid.get(other) : null;
+				if (a && b) line += `M${a.x} ${a.y}L${b.x} ${b.y}`;
+			}
+		}
+		return line ? [s("path", { class: "rl", d: line }), s("path", { class: "rlk", d: line })] : [];
 	}
 
 	// ---- the keyboard ----

@@ -49,7 +49,7 @@ export class Chooser {
 		const { task } = this;
 		if (task?.kind === "units" && task.places?.size === 1) this.takeHex([...task.places.keys()][0]);
 		if (task?.kind === "place")
-			this.pick.tray = (task.tray || []).slice(0, task.together ? undefined : 1).map((item) => item.id);
+			this.pick.tray = task.preset || (task.tray || []).slice(0, 1).map((item) => item.id);
 		if (task?.kind === "hex" && task.moves?.length && task.moves.every((move) => move.hexes[0] === task.moves?.[0].hexes[0]))
 			this.pick.hex = task.moves[0].hexes[0];
 	}
@@ -91,7 +91,6 @@ export class Chooser {
 
 	/** @param {string} id */
 	toggleTray(id) {
-		if (this.task?.together) return;
 		const one = this.task?.tray?.find((item) => item.id === id);
 		const kin = this.pick.tray.every(
 			(other) => this.task?.tray?.find((item) => item.id === other)?.verb === "place",

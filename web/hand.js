@@ -1,9 +1,10 @@
 // hand.js: what is in the hand, in the panel: units, places, ways, trays, rows, and what the dice would bring.
-// May use: dom, counter, parts, choose.
+// May use: dom, counter, parts, choose, drag.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
 import { ruleChip } from "./parts.js";
+import { dragOut } from "./drag.js";
 
 /** @typedef {import("./play.js").Table} Table @typedef {import("./task.js").Task} Task */
 
@@ -71,10 +72,10 @@ export function spots(table, task) {
 	);
 }
 
-/** A counter that can be taken. @param {Table} table @param {string} id @param {{on: boolean, able: boolean, act: () => void, tag?: string}} how */
-export function unitButton(table, id, { on, able, act, tag }) {
+/** A counter that can be taken. @param {Table} table @param {string} id @param {{on: boolean, able: boolean, act: () => void, tag?: string, drag?: boolean}} how */
+export function unitButton(table, id, { on, able, act, tag, drag }) {
 	const face = table.words.counter(table.desk(), id);
-	return h(
+	const node = h(
 		"button",
 		{
 			type: "button",
@@ -90,6 +91,8 @@ export function unitButton(table, id, { on, able, act, tag }) {
 		h("span", { class: "mk" }),
 		tag ? h("span", { class: "tag" }, tag) : null,
 	);
+	if (drag) dragOut(table, node, id);
+	return node;
 }
 
 /** @param {Table} table @param {Task} task */
@@ -474,6 +477,13 @@ export function route(table) {
 	);
 }
 
+/** @param {Table} table @param {string[]} ids */
+function setTray(table, ids) {
+	table.chooser.pick.tray = ids;
+	table.chooser.pick.hex = null;
+	table.render();
+}
+
 /** @param {Table} table @param {Task} task */
 export function tray(table, task) {
 	const { chooser } = table,
@@ -488,6 +498,7 @@ export function tray(table, task) {
 				unitButton(table, item.id, {
 					on: pick.tray.includes(item.id),
 					able: true,
+					drag: true,
 					tag: item.verb === "rebuild" ? "points" : undefined,
 					act: () => {
 						chooser.toggleUnit(item.id);
@@ -496,11 +507,19 @@ export function tray(table, task) {
 				}),
 			),
 		),
+		task.preset && (task.tray || []).length > 1
+			? h(
+					"div",
+					{ class: "row filters" },
+					button("small", "All", () => setTray(table, (task.tray || []).map((item) => item.id)), { data: { key: "all" } }),
+					button("small", "None", () => setTray(table, []), { data: { key: "none" } }),
+				)
+			: null,
 		pick.tray.length
 			? h(
 					"div",
 					{ class: "targets", role: "group", "aria-label": "Where" },
-					...[...chooser.placeable()].map((hex) =>
+					...[...chooser.placeable()].slice(0, 60).map((hex) =>
 						button(
 							"small" + (pick.hex === hex ? " on" : ""),
 							table.words.hexName(table.desk(), hex),

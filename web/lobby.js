@@ -121,26 +121,29 @@ function optionField(option) {
 	return h("div", { class: "opt" }, h("label", { for: id }, label), input, about);
 }
 
-/** A choice that fills all the fields of options at once. @param {any} scenario */
+const SETS = [
+	{ value: "standard", label: "Standard", help: "The game as the rules have it without options." },
+	{ value: "scenario", label: "As the war presupposes", help: "With the optional rules that belong to it." },
+	{ value: "all", label: "Everything", help: "With every optional rule." },
+];
+
+/** Sets of options; whoever changes a single one leaves them. @param {any} scenario */
 function presetField(scenario) {
-	const sets = /** @type {[string, string][]} */ ([
-		["standard", "the standard game"],
-		["scenario", "with what this war presupposes"],
-		["all", "with every optional rule"],
-	]);
-	const select = h(
-		"select",
-		{ id: "o-preset", class: "field" },
-		...sets.map(([value, label]) => h("option", { value }, label)),
+	const same = Object.keys(scenario.presets?.scenario || {}).length === 0;
+	const field = radios(
+		"preset",
+		"Optional rules",
+		SETS.filter((set) => set.value !== "scenario" || !same),
+		"standard",
 	);
-	select.addEventListener("change", () => {
-		const other = scenario.presets[/** @type {HTMLSelectElement} */ (select).value] || {};
+	field.addEventListener("change", (event) => {
+		const other = scenario.presets?.[/** @type {HTMLInputElement} */ (event.target).value] || {};
 		for (const option of scenario.options) {
-			const field = document.getElementById("o-" + option.name);
-			if (field) /** @type {HTMLInputElement} */ (field).value = other[option.name] ?? option.standard;
+			const one = document.getElementById("o-" + option.name);
+			if (one) /** @type {HTMLInputElement} */ (one).value = other[option.name] ?? option.standard;
 		}
 	});
-	return h("div", { class: "opt" }, h("label", { for: "o-preset" }, "all of them"), select);
+	return field;
 }
 
 /** @param {string} name @param {string} legend @param {{value: string, label: string, help?: string}[]} choices @param {string} first */
@@ -208,12 +211,15 @@ function openNew(system, scenario) {
 				}),
 			),
 			scenario.options.length
-				? h(
-						"details",
-						null,
-						h("summary", null, "Optional rules (" + scenario.options.length + ")"),
-						h("div", { class: "opts" }, presetField(scenario), ...scenario.options.map(optionField)),
-					)
+				? [
+						Object.keys(scenario.presets?.all || {}).length ? presetField(scenario) : null,
+						h(
+							"details",
+							null,
+							h("summary", null, "Optional rules one by one (" + scenario.options.length + ")"),
+							h("div", { class: "opts" }, ...scenario.options.map(optionField)),
+						),
+					]
 				: null,
 			h("p", { class: "problem", role: "alert" }),
 			h("button", { type: "submit", class: "btn primary wide" }, "Lay the table"),

@@ -62,7 +62,7 @@ export function openKey(table) {
 						"svg",
 						{ class: "map", viewBox: "-2 -2 26 26", width: 44, height: 44, "aria-hidden": "true" },
 						s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
-						s("use", { href: "#m-" + mark.symbol, x: 3, y: 3, width: 16, height: 16 }),
+						s("use", { href: "#" + mark.symbol, x: 3, y: 3, width: 16, height: 16 }),
 					),
 					mark.text,
 				),

@@ -656,7 +656,13 @@ export class Table {
 				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
 				text: (this.preview.text || "not allowed").slice(0, 60),
 			};
-		return { ...lit, zones: this.words.zones(desk), marks: this.words.marks(desk), plan: this.plans };
+		return {
+			...lit,
+			zones: this.words.zones(desk),
+			marks: this.words.marks(desk),
+			rails: this.words.rails?.(desk),
+			plan: this.plans,
+		};
 	}
 
 	lightBoard() {
@@ -685,7 +691,14 @@ export class Table {
 	drawLink() {
 		if (!this.link) return;
 		this.link.hidden = this.wire.state === "here";
-		refill(this.link, this.wire.state === "away" ? "The connection is lost. Trying again…" : "");
+		refill(
+			this.link,
+			this.wire.state === "away"
+				? "The connection is lost. Trying again…"
+				: this.wire.state === "closed"
+					? "This page has no seat any more."
+					: "",
+		);
 	}
 
 	/** @param {any} message */

@@ -350,16 +350,16 @@ export function openHelp(keys = KEYS) {
 	]);
 }
 
-/** An event that turned up. @param {{title: string, side: string, dice: number[], text: string, rule: string}} card */
+/** Something that turned up; its rule is told unless it has words of its own. @param {{kind: string, title: string, side: string, dice: number[], text: string, rule: string, own: boolean}} card */
 export function eventCard(card) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
 	const about = h("span", null, card.text);
-	ruleText(card.rule).then((text) => text && refill(about, text));
+	if (!card.own) ruleText(card.rule).then((text) => text && refill(about, text));
 	const node = h(
 		"div",
 		{ class: "event-card", role: "status" },
-		h("p", { class: "sc" }, "Event, " + card.side),
+		h("p", { class: "sc" }, `${card.kind}, ${card.side}`),
 		h("div", { class: "dice" }, ...card.dice.map((die) => drawDie(die, 34))),
 		h("h2", null, card.title),
 		h("p", null, about, " ", ruleChip(card.rule)),

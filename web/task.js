@@ -20,7 +20,7 @@
  * @property {{id: string, title: string, units: string[], choices: Answer[]}[]} [rows]
  * @property {{id: string, label: string, count: number}[]} [modes] other things that the player may turn to; the first is the usual one
  * @property {(move: Move) => string} [say] a move in words, where a hex has several
- * @property {boolean} [together] all of the tray in one hex
+ * @property {string[]} [preset] of the tray, in the hand from the start
  * @property {Answer[]} [choices] @property {string} [card]
  *
  * @typedef {Object} Desk what a system's words may look at

@@ -57,6 +57,7 @@ export class Wire extends EventTarget {
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
 		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
+		/** an error was the last thing that came */ this.shown = false;
 		this.open();
 	}
 
@@ -76,6 +77,11 @@ export class Wire extends EventTarget {
 	lost(socket) {
 		if (this.closed || socket !== this.socket) return;
 		this.dropAsked();
+		/* Shown out with a reason: knocking again would bring the same one. */
+		if (this.shown) {
+			this.closed = true;
+			return this.setState("closed");
+		}
 		this.setState("away");
 		setTimeout(() => !this.closed && this.open(), this.delay);
 		this.delay = Math.min(this.delay * 1.7, 8000);
@@ -187,6 +193,7 @@ export class Wire extends EventTarget {
 
 	/** @param {any} message */
 	handle(message) {
+		this.shown = message.op === "error";
 		switch (message.op) {
 			case "welcome":
 				this.match = message;

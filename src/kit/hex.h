@@ -67,6 +67,9 @@ struct hex_map {
 const struct hex_map *kit_load_map(const struct doc *doc, const struct hex_words *words, struct arena *arena,
                                    struct faults *faults);
 
+/* The words for the six directions of the map, e.g. n ne se s sw nw. */
+const char *const *kit_name_directions(const struct hex_map *map);
+
 /* The printed number, e.g. 1011, and back; HEX_NONE where there is no such hex. */
 int kit_number_hex(const struct hex_map *map, unsigned hex);
 unsigned kit_find_hex(const struct hex_map *map, int number);

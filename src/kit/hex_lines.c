@@ -9,6 +9,11 @@
 static const char *const flat_names[] = {"n", "ne", "se", "s", "sw", "nw", NULL};
 static const char *const pointy_names[] = {"ne", "e", "se", "sw", "w", "nw", NULL};
 
+const char *const *kit_name_directions(const struct hex_map *map)
+{
+	return map->pointy ? pointy_names : flat_names;
+}
+
 /* A hexside as written: "1011/se". */
 struct written_side {
 	unsigned hex;

@@ -128,9 +128,14 @@ export class Hand {
 	}
 
 	async ask() {
-		if (this.keys)
+		const done = await this.page.evaluate(() => !!window.table.chooser.task.done);
+		if (this.keys && done)
 			return this.page.keyboard.press('Enter');
-		await press(this.page, '.panel [data-key=done]');
+		await press(this.page, done ? '.panel [data-key=done]' : '.panel .buttons [data-key^="c-"]');
+	}
+
+	list() {
+		return this.ask();
 	}
 
 	async battle(now) {

@@ -5,7 +5,7 @@ export const board = true;
 
 export { describe, hexName, eventLine, card, tell, sortUnits } from "./sunset_words.js";
 export { readMove, writeMove } from "./sunset_moves.js";
-export { counter, keyFaces, markNames, marks, sayHex, sideMark, stacks, unitsByHex, zones } from "./sunset_board.js";
+export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./sunset_board.js";
 export { effects, moment, points, progress, scores, track } from "./sunset_stand.js";
 export { compose, sayMove, task } from "./sunset_ask.js";
 export { battle, chances, lossAble, lossPreset, pathCosts, trays, volleys } from "./sunset_battle.js";

@@ -38,7 +38,7 @@ const FEW = 3; /* other moves that are a button each; more are asked for on the 
 export function task(desk, moves, mode) {
 	const found = question(desk, moves),
 		room = [...ROOM[found.kind], found.verb],
-		there = new Set([...found.other, ...(found.choices || [])].map((answer) => answer.text));
+		there = new Set([...found.other, ...(found.choices || []), ...(found.done ? [found.done] : [])].map((one) => one.text));
 	const more = moves.filter(
 		(move) => !room.includes(move.verb) && !ENDS.includes(move.text) && !there.has(move.text),
 	);
@@ -52,7 +52,7 @@ export function task(desk, moves, mode) {
 	const main = found.verb || found.kind;
 	const modes = [main, ...asked].map((verb) => ({
 		id: verb === main ? "" : verb,
-		label: VERB[verb]?.mode || capital(plain(verb)),
+		label: VERB[verb]?.mode || capital(plain(verb === found.kind ? desk.view.step : verb)),
 		count: verb === main ? 0 : kinds.get(verb).length,
 	}));
 	if (mode && asked.includes(mode)) return { ...other(desk, kinds.get(mode), mode), modes, done: found.done };
@@ -62,7 +62,7 @@ export function task(desk, moves, mode) {
 /** Where on the map a move belongs. @param {Desk} desk @param {Move} move */
 function spotOf(desk, move) {
 	const unit = move.unit || move.units[0] || move.hq;
-	return move.hexes[0] || move.where || (unit && desk.view.units[unit]?.at) || "";
+	return move.hexes[move.hexes.length - 1] || move.where || (unit && desk.view.units[unit]?.at) || "";
 }
 
 /** A question about moves of one verb, from their look alone. @param {Desk} desk @param {Move[]} moves @param {string} verb @returns {Task} */
@@ -168,9 +168,12 @@ function question(desk, moves) {
 		default: {
 			const main = mainVerb(moves);
 			if (!main) return { ...base, kind: "ask" };
-			const found = other(desk, of(desk, moves, main), main),
-				known = !!ASK[step];
-			return { ...found, ...(known ? { title, hint } : {}), label: known && label ? label : found.label, done: base.done };
+			const these = of(desk, moves, main),
+				found = other(desk, these, main),
+				known = ASK[step] ? { title, hint, label: label || found.label } : {};
+			if (found.kind === "list" && these.length === 1 && !base.done)
+				return { ...base, kind: "ask", done: { text: these[0].text, label: label || sayMove(desk, these[0]) } };
+			return { ...found, ...known, ...(found.kind === "list" ? { kind: "ask" } : {}), done: base.done };
 		}
 	}
 }
@@ -303,20 +306,17 @@ function arrivals(desk, moves) {
 	};
 }
 
-/** Set-up: counters of a tray, all of them in one hex where only that is offered. @param {Desk} desk @param {Move[]} moves @returns {Task} */
+/** Set-up: counters of a tray, as many as one likes to each hex; what is listed first is in the hand. @param {Desk} desk @param {Move[]} moves @returns {Task} */
 function deployment(desk, moves) {
 	const placing = of(desk, moves, "place"),
-		most = Math.max(0, ...placing.map((move) => move.units.length)),
-		together = most > 1 && placing.every((move) => move.units.length === most);
-	const ready = moves.find((move) => move.text === "end");
+		first = [...placing].sort((a, b) => b.units.length - a.units.length)[0],
+		ready = moves.find((move) => move.text === "end");
 	return {
 		...arrivals(desk, moves),
-		title: together ? "Your army lands" : "Set up your army",
-		hint: together
-			? "Choose a lit hex for all of it."
-			: "Take counters of the tray, then a lit hex; or drag them there. The enemy sees nothing of it.",
-		together,
-		done: ready && { text: "end", label: "Ready-made placement" },
+		title: "Set up your army",
+		hint: "Take counters of the tray, then a lit hex; or drag them there.",
+		preset: first?.units,
+		done: ready && { text: "end", label: END.deploy },
 	};
 }
 

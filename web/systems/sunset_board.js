@@ -138,27 +138,50 @@ export function stacks(desk) {
 	return list;
 }
 
-/* Markers by the list of the view that holds their hexes: symbol and name. */
+/* Markers by the member of the view that has their hexes: symbol of the sprite and name. */
 const MARKS = {
-	atrocity: ["atrocity", "Atrocity"],
-	fair_play: ["fair_play", "Fair play"],
+	atrocity: ["m-atrocity", "Atrocity"],
+	fair_play: ["m-fair_play", "Fair play"],
+	railhead: ["m-railhead", "Railhead"],
+	cuts: ["m-rail_cut", "Railroad cut"],
+	sieges: ["m-siege", "Besieged"],
+	blown: ["m-blow_magazine", "Walls blown"],
+	prison: ["u-hostages", "Hostages"],
+	taken: ["m-victory", "Captured"],
 };
 
-/** Works and deeds on the map. @param {Desk} desk */
+/** The hexes that a member of the view names: one, a list, or the keys of a map. @param {any} value @returns {string[]} */
+function hexesOf(value) {
+	const list = typeof value === "string" ? [value] : Array.isArray(value) ? value : value ? Object.keys(value) : [];
+	return list.filter((hex) => /^\d{4}$/.test(hex));
+}
+
+/** Works, sieges, railroads, deeds on the map. @param {Desk} desk */
 export function marks(desk) {
 	const list = [];
-	for (const side of ["british", "native"])
+	for (const side of ["british", "native"]) {
 		for (const hex of desk.view.works?.[side] || [])
-			list.push({ hex, symbol: "fieldworks", label: desk.sideName(side) + " works" });
+			list.push({ hex, symbol: "m-fieldworks", label: desk.sideName(side) + " works" });
+		for (const hex of desk.view.politics?.[side + "_truce"] || [])
+			list.push({ hex, symbol: "m-durbar", label: "Truce of the " + desk.sideName(side) });
+	}
 	for (const [key, [symbol, label]] of Object.entries(MARKS))
-		for (const hex of Array.isArray(desk.view[key]) ? desk.view[key] : []) list.push({ hex, symbol, label });
-	for (const hex of Object.keys(desk.view.sieges || {})) list.push({ hex, symbol: "siege", label: "Besieged" });
+		for (const hex of hexesOf(desk.view[key])) list.push({ hex, symbol, label });
 	return list;
+}
+
+/** Railroad that was built since the map was drawn. @param {Desk} desk */
+export function rails(desk) {
+	return [...hexesOf(desk.view.track), ...hexesOf(desk.view.laid), ...hexesOf(desk.view.railhead)];
 }
 
 /** For the key of the map. */
 export function markNames() {
-	return [{ symbol: "fieldworks", text: "Fieldworks" }, ...Object.values(MARKS).map(([symbol, text]) => ({ symbol, text }))];
+	return [
+		{ symbol: "m-fieldworks", text: "Fieldworks" },
+		{ symbol: "m-durbar", text: "Truce" },
+		...Object.values(MARKS).map(([symbol, text]) => ({ symbol, text })),
+	];
 }
 
 /** Some counters of this war, for the key of the map. @param {Desk} desk */

@@ -23,15 +23,21 @@ export function progress(desk) {
 	}));
 }
 
-/** @param {Desk} desk */
+/** Turns; of many those around the present one. @param {Desk} desk */
 export function track(desk) {
-	return desk.box.turns.map((/** @type {any} */ turn, /** @type {number} */ i) => ({
-		name: turn.name.replace(/ \d{4}$/, "").replace(/^(\w{3})\w*/, "$1"),
-		full: turn.name,
-		now: i + 1 === desk.view.turn,
-		past: i + 1 < desk.view.turn,
-		weather: turn.weather === "normal" ? "" : turn.weather,
-	}));
+	const room = 7,
+		all = desk.box.turns.map((/** @type {any} */ turn, /** @type {number} */ i) => ({
+			name: turn.name.replace(/ \d{4}$/, "").replace(/([A-Z][a-z]{2})[a-z]+/g, "$1"),
+			full: turn.name,
+			now: i + 1 === desk.view.turn,
+			past: i + 1 < desk.view.turn,
+			weather: turn.weather === "normal" ? "" : turn.weather,
+		})),
+		wide = all.some((/** @type {any} */ turn) => turn.name.length > 8) ? 5 : room,
+		first = Math.max(0, Math.min(desk.view.turn - 2, all.length - wide));
+	return all.length > wide
+		? all.map((/** @type {any} */ turn, /** @type {number} */ i) => ({ ...turn, far: i < first || i >= first + wide }))
+		: all;
 }
 
 /** @param {Desk} desk */

@@ -366,14 +366,26 @@ export function eventLine(desk, event) {
 	};
 }
 
-/** An event card: something that turns by itself. @param {Desk} desk @param {any} event */
+/** A card for what turns up by itself: an event, the end of negotiations. @param {Desk} desk @param {any} event */
 export function card(desk, event) {
+	if (event.event === "negotiation")
+		return {
+			kind: "Negotiations at " + hexName(desk, event.hex),
+			title: title(event.result),
+			side: desk.unit(event.unit).name + (event.with ? " and " + desk.unit(event.with).name : ""),
+			dice: event.dice || [],
+			text: LINE.negotiation(desk, event).filter(Boolean).join(", "),
+			rule: event.rule,
+			own: true,
+		};
 	if (event.event !== "event" || event.happening === "no-event") return null;
 	return {
+		kind: "Event",
 		title: title(event.happening),
 		side: desk.sideName(event.side),
 		dice: event.dice || [],
 		text: event.text || "",
 		rule: event.rule,
+		own: false,
 	};
 }

@@ -1,6 +1,7 @@
 /* advance.c: the winner's advance and pursuit, and the end of a battle.
  * May use: battle.h, rooms. */
 #include "systems/sunset/battle.h"
+#include "systems/sunset/water.h"
 
 #include <string.h>
 
@@ -9,6 +10,8 @@ void sunset_close_battle(struct game *game)
 	struct sunset_state *state = game->state;
 	struct battle fought = state->battle;
 
+	if (sunset_clear_craft(game) || sunset_is_over(game) || sunset_offer_chase(game))
+		return;
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
 	memset(&state->battle, 0, sizeof state->battle);
@@ -51,6 +54,8 @@ static struct refusal check_mover(const struct look *look, unsigned unit)
 	/* An advance is no movement: landed units and porterless trains may take part (R058). */
 	if (!sunset_facts(look, unit)->move)
 		return sunset_refuse("sunset:6.6", "One of these units can never move: leave it behind.");
+	if (sunset_is_craft(look, unit) || sunset_is_aboard(look->state, unit))
+		return sunset_refuse("sunset:27.55", "Craft, and who is aboard, advance by water afterwards.");
 	return sunset_allow();
 }
 
@@ -70,6 +75,8 @@ void sunset_begin_advance(struct game *game)
 	const struct look *look = &game->look;
 	struct roster movers;
 
+	if (sunset_clear_craft(game) || sunset_is_over(game))
+		return;
 	if (game->state->segment == SEG_MOVEMENT) {
 		sunset_close_battle(game); /* [sunset:20.42] [sunset:21.5] */
 		return;
@@ -202,7 +209,8 @@ static bool may_pursue(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
-	return facts->side == winner_side(look) && (facts->mounted || facts->arm == A_HQ) && facts->move;
+	return facts->side == winner_side(look) && (facts->mounted || facts->arm == A_HQ) && facts->move &&
+	       !sunset_is_aboard(look->state, unit);
 }
 
 /* The vacated hex was empty: whoever of the winner's is there has just advanced. */
@@ -240,7 +248,7 @@ static void begin_pursuit(struct game *game)
 	struct roster roster;
 
 	if (battle->steps == look->tables->retreat_distance) {
-		sunset_muster(look, battle->loser, battle->retreat_to, MUSTER_ALL, &roster);
+		sunset_muster(look, battle->loser, battle->retreat_to, MUSTER_WALKERS, &roster);
 		if (roster.count && list_pursuit_hexes(look, hexes)) {
 			list_pursuers(look, &roster);
 			if (roster.count) {

@@ -6,6 +6,7 @@
 #include "systems/sunset/engineer.h"
 #include "systems/sunset/battle.h"
 #include "systems/sunset/plan.h"
+#include "systems/sunset/water.h"
 
 enum { NEVER = INT32_MIN, DISLIKE = -100000 };
 
@@ -197,6 +198,9 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 		return appraise_negotiation(plan, move);
 	if (move->verb == VERB_FORTIFY)
 		return sunset_plan_works(plan, (unsigned)move->arg[0]);
+	if (move->verb == VERB_BOARD || move->verb == VERB_LAND || move->verb == VERB_SHIP ||
+	    sunset_names_craft(&plan->look, move->set))
+		return sunset_appraise_water(plan, move);
 	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
 	return sunset_plan_march(plan, &errand, move);
 }
@@ -434,6 +438,10 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_DEPART] = appraise_price,
 		[STEP_SIEGE] = appraise_siege,
 		[STEP_AMBUSH] = appraise_ambush,
+		[STEP_SAIL] = sunset_appraise_water,
+		[STEP_SHIP] = sunset_appraise_water,
+		[STEP_CASTOFF] = sunset_appraise_water,
+		[STEP_CHASE] = sunset_appraise_water,
 		[STEP_EXTEND] = appraise_extend,
 		[STEP_BEGIN] = appraise_treaty,
 	};
@@ -441,7 +449,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 	struct reckoning plan;
 
 	sunset_reckon(&look, (unsigned)seat, &plan);
-	if (look.state->step == STEP_MOVE)
+	if (look.state->step == STEP_MOVE || look.state->step == STEP_SAIL || look.state->step == STEP_SHIP)
 		sunset_plan_route(&plan);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = moves[i].verb == VERB_CAPITULATE    ? NEVER

@@ -7,6 +7,7 @@
 #include "systems/sunset/engineer.h"
 #include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 /* ---- forces ---- */
 
@@ -21,7 +22,8 @@ void sunset_muster(const struct look *look, unsigned who, unsigned hex, enum mus
 
 		if (!(state->flags[unit] & U_ENGAGED) || facts->side != side)
 			continue;
-		if (which == MUSTER_ALL || (facts->arm == A_HQ) == (which == MUSTER_LEADERS))
+		if (which == MUSTER_WALKERS ? facts->craft == CRAFTS
+		                            : which == MUSTER_ALL || (facts->arm == A_HQ) == (which == MUSTER_LEADERS))
 			roster->unit[roster->count++] = (uint16_t)unit;
 	}
 }
@@ -37,6 +39,17 @@ bool sunset_has_troops(const struct look *look, unsigned who, unsigned hex)
 		if ((state->flags[unit] & U_ENGAGED) && facts->side == side && facts->arm != A_HQ)
 			return true;
 	}
+	return false;
+}
+
+bool sunset_has_foot(const struct look *look, unsigned who, unsigned hex)
+{
+	struct roster roster;
+
+	sunset_muster(look, who, hex, MUSTER_WALKERS, &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		if (!sunset_is_hq(look, roster.unit[i]))
+			return true;
 	return false;
 }
 
@@ -79,15 +92,20 @@ static bool unit_may_assault(const struct look *look, unsigned unit, int directi
 {
 	int aim = aim_of(look->state, unit);
 
-	return (aim < 0 || aim == direction) &&
-	       !sunset_is_bound(look, unit, look->map->next[look->state->at[unit]][direction]) &&
-	       sunset_may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction);
+	if ((aim >= 0 && aim != direction) ||
+	    sunset_is_bound(look, unit, look->map->next[look->state->at[unit]][direction]))
+		return false;
+	if (sunset_is_craft(look, unit))
+		return sunset_bears_on(look, unit, direction);
+	return sunset_may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction) ||
+	       (look->war->crafts && sunset_shells_sea(look, unit, direction));
 }
 
 static bool is_fresh(const struct look *look, unsigned unit, unsigned side)
 {
 	return sunset_facts(look, unit)->side == side && sunset_on_map(look->state, unit) &&
-	       !(look->state->flags[unit] & U_ATTACKED) && sunset_may_attack(look, unit);
+	       !(look->state->flags[unit] & U_ATTACKED) && sunset_may_attack(look, unit) &&
+	       !sunset_is_aboard(look->state, unit);
 }
 
 static bool any_fresh(const struct look *look, unsigned hex, int direction)
@@ -109,7 +127,7 @@ static bool any_attack(const struct look *look)
 		if (sunset_facts(look, unit)->side != side || hex >= HEX_LIMIT || look->state->head[hex] != unit)
 			continue;
 		for (int d = 0; d < HEX_SIDES; d++)
-			if (sunset_may_assault(look, side, hex, d) && any_fresh(look, hex, d))
+			if (sunset_occupied(look->state, !side, look->map->next[hex][d]) && any_fresh(look, hex, d))
 				return true;
 	}
 	return false;
@@ -146,7 +164,36 @@ void sunset_begin_battles(struct game *game)
 
 /* ---- the attack ---- */
 
-struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target)
+/* Craft have their own reach, and guns that of the coast. */
+static struct refusal check_reach(const struct look *look, unsigned unit, int direction)
+{
+	if (sunset_is_aboard(look->state, unit))
+		return sunset_refuse("sunset:27.545", "Nobody fights from the deck of a craft: leave passengers out.");
+	if (unit_may_assault(look, unit, direction))
+		return sunset_allow();
+	if (sunset_is_craft(look, unit) && !sunset_is_manned(look, unit))
+		return sunset_refuse(sunset_facts(look, unit)->craft == CRAFT_FLEET ? "sunset:28.0" : "sunset:27.0",
+		                     "Craft do not fight in this match: the option is off.");
+	if (sunset_facts(look, unit)->craft == CRAFT_FLEET)
+		return sunset_refuse("sunset:28.2", "A fleet attacks only coastal hexes and craft beside it.");
+	if (sunset_is_craft(look, unit))
+		return sunset_refuse(
+			"sunset:27.51",
+			"No river side or coast joins the craft to that hex: attack one that water joins.");
+	if (sunset_has_terrain(look, look->map->next[look->state->at[unit]][direction], T_SEA))
+		return sunset_refuse("sunset:28.2",
+		                     "Only artillery on a coast can fight a fleet at sea: leave others out.");
+	return sunset_refuse("sunset:7.0", "Land units cannot cross that hexside: attack from another hex.");
+}
+
+/* Artillery fights over water too. */
+static bool fights_over_water(const struct look *look, const uint64_t *set, unsigned target)
+{
+	return set && look->war->crafts && (sunset_names_craft(look, set) || sunset_has_terrain(look, target, T_SEA));
+}
+
+struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target,
+                                   const uint64_t *set)
 {
 	int direction = kit_find_direction(look->map, from, target);
 
@@ -155,12 +202,14 @@ struct refusal sunset_check_target(const struct look *look, unsigned side, unsig
 		                     "Only an adjacent hex can be attacked: choose one beside the attackers.");
 	if (!sunset_occupied(look->state, !side, target))
 		return sunset_refuse("sunset:7.0", "There is no enemy in that hex: choose a hex that the enemy holds.");
-	if (!sunset_may_assail(look, side, target))
-		return sunset_refuse(target == look->war->barred ? look->war->barred_rule : "sunset:asante-6.3",
-		                     "This place is closed to you: attack another hex.");
 	if (look->state->peace[target] & PEACE_HONOURED)
 		return sunset_refuse("sunset:25.24",
 		                     "These enemies have the honours of war and are not attacked: choose another hex.");
+	if (!sunset_has_terrain(look, target, T_SEA) && !sunset_may_assail(look, side, target))
+		return sunset_refuse(target == look->war->barred ? look->war->barred_rule : "sunset:asante-6.3",
+		                     "This place is closed to you: attack another hex.");
+	if (fights_over_water(look, set, target))
+		return sunset_allow(); /* each unit for itself */
 	if (!sunset_may_assault(look, side, from, direction))
 		return sunset_refuse("sunset:7.0", "Land units cannot cross that hexside: attack from another hex.");
 	return sunset_allow();
@@ -170,6 +219,7 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 {
 	const struct sunset_state *state = look->state;
 	int direction = kit_find_direction(look->map, from, target);
+	struct refusal refusal;
 	bool fights = false;
 
 	if (!sunset_set_in_hex(look, set, state->side, from))
@@ -190,6 +240,9 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 			return sunset_refuse(
 				"sunset:7.31",
 				"Units of this hex have attacked another hex: only that one may be attacked again.");
+		refusal = check_reach(look, (unsigned)u, direction);
+		if (refusal.rule)
+			return refusal;
 		fights = fights || sunset_fights(look, (unsigned)u);
 	}
 	if (!fights)
@@ -224,7 +277,7 @@ static struct refusal check_attack(const struct look *look, const struct move *m
 		return sunset_check_sap(look, move);
 	if (move->verb != VERB_ATTACK)
 		return sunset_refuse("sunset:7.1", "This is the battle segment: attack an adjacent enemy, or end it.");
-	refusal = sunset_check_target(look, side, from, target);
+	refusal = sunset_check_target(look, side, from, target, move->set);
 	if (!refusal.rule)
 		refusal = check_attackers(look, move->set, from, target);
 	return refusal.rule ? refusal : sunset_check_bonus(look, move);
@@ -314,13 +367,14 @@ static void add_attack(const struct look *look, struct move_list *moves, struct 
 static void add_attacks(const struct look *look, unsigned hex, unsigned target, struct move_list *moves)
 {
 	const struct sunset_state *state = look->state;
+	int direction = kit_find_direction(look->map, hex, target);
 
 	for (enum pick pick = PICK_ALL; pick < PICKS; pick++) {
 		struct move move = {.verb = VERB_ATTACK, .arg = {(int32_t)target, (int32_t)hex}};
 
 		for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
 			if (is_fresh(look, unit, state->side) && is_picked(look, unit, pick) &&
-			    !sunset_is_bound(look, unit, target))
+			    unit_may_assault(look, unit, direction))
 				base_set_bit(move.set, unit);
 		add_attack(look, moves, &move);
 	}
@@ -352,12 +406,12 @@ static void legal_attack(const struct look *look, struct move_list *moves)
 		     first = sunset_next(state, first))
 			;
 		for (int d = 0; d < HEX_SIDES && first == unit; d++)
-			if (unit_may_assault(look, unit, d))
+			if (sunset_occupied(state, !state->side, look->map->next[hex][d]) && any_fresh(look, hex, d))
 				add_attacks(look, hex, look->map->next[hex][d], moves);
 	}
 }
 
-static void sample_force(const struct look *look, struct rng *rng, unsigned leader, struct move *move)
+static void sample_force(const struct look *look, struct rng *rng, unsigned leader, int direction, struct move *move)
 {
 	const struct sunset_state *state = look->state;
 	unsigned hex = state->at[leader];
@@ -366,7 +420,7 @@ static void sample_force(const struct look *look, struct rng *rng, unsigned lead
 
 	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
 		if (is_fresh(look, unit, state->side) && (unit == leader || (coins & 1)) &&
-		    !sunset_is_bound(look, unit, (unsigned)move->arg[0]))
+		    unit_may_assault(look, unit, direction))
 			base_set_bit(move->set, unit);
 		coins = coins >> 1 | coins << 63;
 	}
@@ -397,7 +451,7 @@ static void sample_attack(const struct look *look, struct rng *rng, struct move 
 			if (!unit_may_assault(look, unit, d))
 				continue;
 			move->arg[0] = look->map->next[look->state->at[unit]][d];
-			sample_force(look, rng, unit, move);
+			sample_force(look, rng, unit, d, move);
 			return;
 		}
 	}
@@ -452,12 +506,14 @@ static void choose_ground(struct game *game)
 	const struct look *look = &game->look;
 	unsigned best = TERRAINS;
 	bool differ = false;
+	/* Ground is of no use to craft, unless landed units defend it with them [sunset:27.545]. */
+	unsigned grounds = sunset_has_foot(look, DEFENDER, game->state->battle.target) ? TERRAINS : 0;
 
 	if (sunset_is_blown(look, look->state->battle.target)) { /* nothing takes the place of the walls (R58) */
 		take_ground(game, TERRAINS);
 		return;
 	}
-	for (unsigned t = 0; t < TERRAINS; t++) {
+	for (unsigned t = 0; t < grounds; t++) {
 		if (!may_choose_ground(look, t))
 			continue;
 		if (best < TERRAINS && sunset_ground_worth(look, t) != sunset_ground_worth(look, best))
@@ -656,6 +712,22 @@ const struct step_rules sunset_command = {check_command, apply_command, legal_co
 
 /* ---- the battle begins ---- */
 
+/* Craft of the hex have cover from land units, leaders left aside [sunset:27.9]. */
+static void note_landed(struct game *game, unsigned who, unsigned unit)
+{
+	if (!sunset_is_craft(&game->look, unit) && !sunset_is_hq(&game->look, unit))
+		game->state->battle.afloat |= (uint8_t)(AFLOAT_LANDED << who);
+}
+
+/* A fleet is never attacked from a hex that is all land [sunset:28.2]. */
+static bool is_out_of_reach(const struct look *look, unsigned unit)
+{
+	unsigned from = look->state->battle.from;
+
+	return sunset_facts(look, unit)->craft == CRAFT_FLEET && !sunset_has_terrain(look, from, T_COAST) &&
+	       !sunset_has_terrain(look, from, T_SEA) && !sunset_holds_craft(look, look->state->battle.attacker, from);
+}
+
 static void engage(struct game *game, const uint64_t *set)
 {
 	struct sunset_state *state = game->state;
@@ -678,13 +750,17 @@ static void engage(struct game *game, const uint64_t *set)
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		state->flags[u] |= marks;
+		note_landed(game, ATTACKER, (unsigned)u);
 		battle->base[ATTACKER] =
 			(int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
 	}
 	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
-		if (state->flags[unit] & U_HONOURED || (ambush && !(state->flags[unit] & U_FORCE)))
+		if (state->flags[unit] & U_HONOURED ||
+		    (ambush && (!(state->flags[unit] & U_FORCE) || sunset_is_craft(&game->look, unit))) ||
+		    sunset_is_aboard(state, unit) || is_out_of_reach(&game->look, unit))
 			continue;                /* [sunset:25.24] [sunset:21.2] */
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
+		note_landed(game, DEFENDER, unit);
 		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
 		if (event)
 			base_set_bit(event->set, unit);

@@ -20,13 +20,15 @@ static inline unsigned sunset_battle_hex(const struct look *look, unsigned who)
 }
 
 /* Engaged units of one force that stand in a hex. */
-enum muster { MUSTER_TROOPS, MUSTER_LEADERS, MUSTER_ALL };
+enum muster { MUSTER_TROOPS, MUSTER_LEADERS, MUSTER_ALL, MUSTER_WALKERS /* all but craft */ };
 struct roster {
 	unsigned count;
 	uint16_t unit[SUNSET_UNITS];
 };
 void sunset_muster(const struct look *look, unsigned who, unsigned hex, enum muster which, struct roster *roster);
 bool sunset_has_troops(const struct look *look, unsigned who, unsigned hex);
+/* The same without craft. */
+bool sunset_has_foot(const struct look *look, unsigned who, unsigned hex);
 /* Random order, for sampling. */
 void sunset_shuffle(struct roster *roster, struct rng *rng);
 
@@ -64,7 +66,8 @@ void sunset_next_attack(struct game *game);
 /* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
 bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, int direction);
 /* Why the hex cannot be attacked from the other one. */
-struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target);
+struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target,
+                                   const uint64_t *set);
 /* Bonuses that an attack spends: whether they are there; the battle flags that come of it. */
 struct refusal sunset_check_bonus(const struct look *look, const struct move *move);
 unsigned sunset_spend_bonus(struct game *game, const struct move *move);

@@ -1,6 +1,7 @@
 /* evade.c: evasion: a defender who slips away before the battle [sunset:22.0].
  * May use: battle.h, rooms. */
 #include "systems/sunset/battle.h"
+#include "systems/sunset/water.h"
 
 #include <string.h>
 
@@ -29,14 +30,37 @@ static bool qualifies(const struct look *look)
 	       (sunset_has_terrain(look, target, T_MOUNTAIN) || sunset_has_terrain(look, target, T_JUNGLE));
 }
 
+/* Craft may always go, unless there are craft among the attackers [sunset:27.56]. */
+static bool craft_may_go(const struct look *look, unsigned craft)
+{
+	struct roster attackers;
+
+	sunset_muster(look, ATTACKER, look->state->battle.from, MUSTER_TROOPS, &attackers);
+	for (unsigned i = 0; i < attackers.count; i++)
+		if (sunset_is_craft(look, attackers.unit[i]))
+			return false;
+	return sunset_is_manned(look, craft) && sunset_craft_can_flee(look, craft);
+}
+
+/* Has anybody on land a right to evade, and a way out? */
+static bool land_may_go(const struct look *look)
+{
+	return look->state->option[OPT_EVASION] && !sunset_besieged(look, look->state->battle.target) && /* (R55) */
+	       qualifies(look) && sunset_can_flee(look);
+}
+
 /* Good-order units that can move at all [sunset:22.3(4)] (R55). */
 static bool may_go(const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
 
-	return state->at[unit] == state->battle.target && (state->flags[unit] & U_ENGAGED) &&
-	       sunset_facts(look, unit)->side == sunset_battle_side(look, DEFENDER) && sunset_facts(look, unit)->move &&
-	       !sunset_demoralised(state, unit);
+	if (state->at[unit] != state->battle.target || !(state->flags[unit] & U_ENGAGED) ||
+	    sunset_facts(look, unit)->side != sunset_battle_side(look, DEFENDER) || !sunset_facts(look, unit)->move)
+		return false;
+	if (sunset_is_craft(look, unit))
+		return craft_may_go(look, unit);
+	/* Leaders go with whoever goes. */
+	return !sunset_demoralised(state, unit) && (sunset_is_hq(look, unit) || land_may_go(look));
 }
 
 static unsigned list_goers(const struct look *look, bool leaders, struct roster *roster)
@@ -54,14 +78,11 @@ bool sunset_offer_evasion(struct game *game)
 	struct battle *battle = &game->state->battle;
 	struct roster goers;
 
-	if (!game->state->option[OPT_EVASION] || game->state->segment != SEG_BATTLE) /* [sunset:22.3(1)] */
-		return false;
-	if (sunset_besieged(&game->look, battle->target)) /* (R55) */
-		return false;
-	if (!qualifies(&game->look) || !list_goers(&game->look, false, &goers))
+	if ((!game->state->option[OPT_EVASION] && !game->look.war->crafts) ||
+	    game->state->segment != SEG_BATTLE) /* [sunset:22.3(1)] */
 		return false;
 	battle->loser = DEFENDER; /* whose way out is looked for */
-	if (sunset_can_flee(&game->look)) {
+	if (list_goers(&game->look, false, &goers)) {
 		sunset_ask(game, STEP_EVADE, sunset_battle_side(&game->look, DEFENDER));
 		return true;
 	}
@@ -79,7 +100,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_refuse("sunset:22.1", "You are attacked: name the units that evade, or 'end' to fight.");
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		if (look->state->at[u] == look->state->battle.target && sunset_demoralised(look->state, (unsigned)u))
+		if (look->state->at[u] == look->state->battle.target && sunset_demoralised(look->state, (unsigned)u) &&
+		    !sunset_is_craft(look, (unsigned)u))
 			return sunset_refuse("sunset:22.3(4)", "Demoralised units do not evade: leave them out.");
 		if (!may_go(look, (unsigned)u))
 			return sunset_refuse("sunset:22.1",
@@ -88,13 +110,33 @@ static struct refusal check(const struct look *look, const struct move *move)
 	}
 	if (!troops)
 		return sunset_refuse("sunset:22.3(3)", "HQs evade only with other units: name some.");
+	if (sunset_splits_load(look, look->state->battle.target, sunset_read_craft_bits(look, move->set)))
+		return sunset_refuse("sunset:27.46",
+		                     "Craft that carry a unit together stay together: name all or none.");
 	return sunset_allow();
+}
+
+/* Craft slip their cables; leaders who have only them to go with step aboard. */
+static void let_go(struct game *game, const uint64_t *set, bool by_land)
+{
+	struct sunset_state *state = game->state;
+	unsigned craft = 0;
+
+	for (unsigned i = 0; i < game->look.war->crafts; i++)
+		if (base_has_bit(set, game->look.war->craft[i])) {
+			state->flags[game->look.war->craft[i]] |= U_CASTOFF;
+			craft = craft ? craft : 1u << i;
+		}
+	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit))
+		if (!by_land && base_has_bit(set, unit) && sunset_is_hq(&game->look, unit))
+			state->aboard[unit] = (uint16_t)craft;
 }
 
 static void apply(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	struct event *event;
+	bool by_land = false;
 
 	if (move->verb == VERB_END) {
 		state->battle.loser = DRAWN + 1;
@@ -107,11 +149,18 @@ static void apply(struct game *game, const struct move *move)
 		event->arg[1] = state->actor;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit))
+	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit)) {
 		if (!base_has_bit(move->set, unit) && (state->flags[unit] & U_ENGAGED))
 			state->flags[unit] = (state->flags[unit] & ~(uint32_t)U_ENGAGED) | U_STAYING;
+		by_land |= base_has_bit(move->set, unit) && !sunset_is_craft(&game->look, unit) &&
+		           !sunset_is_hq(&game->look, unit);
+	}
 	state->battle.flags |= BATTLE_EVASION;
-	sunset_flee(game);
+	let_go(game, move->set, by_land);
+	if (by_land)
+		sunset_flee(game);
+	else
+		sunset_end_evasion(game);
 }
 
 void sunset_end_evasion(struct game *game)
@@ -121,6 +170,9 @@ void sunset_end_evasion(struct game *game)
 	unsigned side = sunset_battle_side(&game->look, DEFENDER);
 	bool fight = false;
 
+	if (sunset_slip_cables(game) || sunset_is_over(game))
+		return;
+	battle->afloat &= (uint8_t) ~(AFLOAT_LANDED << DEFENDER);
 	battle->flags &= (uint8_t)~BATTLE_EVASION;
 	battle->base[DEFENDER] = battle->lost[DEFENDER] = 0; /* (R116) */
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
@@ -131,6 +183,8 @@ void sunset_end_evasion(struct game *game)
 			continue;
 		state->flags[unit] = (state->flags[unit] & ~(uint32_t)U_STAYING) | U_ENGAGED;
 		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
+		if (!sunset_is_craft(&game->look, unit) && !sunset_is_hq(&game->look, unit))
+			battle->afloat |= (uint8_t)(AFLOAT_LANDED << DEFENDER);
 		fight = true;
 	}
 	if (!fight) {
@@ -191,6 +245,9 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	for (unsigned i = 0; i < leaders.count; i++)
 		if (base_pick_below(rng, 2))
 			base_set_bit(move->set, leaders.unit[i]);
+	if (sunset_splits_load(look, look->state->battle.target, sunset_read_craft_bits(look, move->set)))
+		for (unsigned i = 0; i < troops.count; i++)
+			base_set_bit(move->set, troops.unit[i]);
 }
 
 const struct step_rules sunset_evade = {check, apply, legal, sample};

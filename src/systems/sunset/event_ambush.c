@@ -25,8 +25,9 @@ static bool ambush_hexes(const struct look *look, unsigned from, int direction)
 
 static bool can_lead(const struct look *look, unsigned unit)
 {
+	/* Craft lay no ambush [sunset:27.56]. */
 	return sunset_facts(look, unit)->side == NATIVE && sunset_on_map(look->state, unit) &&
-	       sunset_fights(look, unit);
+	       sunset_fights(look, unit) && !sunset_is_craft(look, unit) && !sunset_is_aboard(look->state, unit);
 }
 
 static bool may_lead(const struct look *look, unsigned unit, int direction)
@@ -97,6 +98,11 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 		return sunset_refuse("sunset:7.0", "That hexside cannot be crossed: attack over another one.");
 	if (!sunset_set_in_hex(look, move->set, NATIVE, from))
 		return sunset_refuse(AMBUSH_RULE, "One stack lays the ambush: name units of the hex attacked from.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (sunset_is_craft(look, (unsigned)u) || sunset_is_aboard(look->state, (unsigned)u))
+			return sunset_refuse("sunset:27.56",
+			                     "Neither craft nor passengers lay an ambush: leave them out.");
 	if (!has_fighter(look, move->set))
 		return sunset_refuse("sunset:8.31",
 		                     "Nobody in this force can fight: add a unit with strength and weapons.");
@@ -121,7 +127,8 @@ static void attack_with_all(const struct look *look, unsigned from, int directio
 	move->arg[0] = look->map->next[from][direction];
 	move->arg[1] = (int32_t)from;
 	for (unsigned unit = sunset_first(look->state, from); unit; unit = sunset_next(look->state, unit))
-		if (sunset_may_attack(look, unit) && !sunset_is_bound(look, unit, (unsigned)move->arg[0]))
+		if (sunset_may_attack(look, unit) && !sunset_is_bound(look, unit, (unsigned)move->arg[0]) &&
+		    !sunset_is_craft(look, unit) && !sunset_is_aboard(look->state, unit))
 			base_set_bit(move->set, unit);
 }
 

@@ -5,6 +5,35 @@
 #include <string.h>
 
 #include "systems/sunset/events.h"
+#include "systems/sunset/water.h"
+
+/* What a unit fires: its weapon, or with `rattle` the machineguns of a craft, which count for themselves
+ * [sunset:27.52]. */
+static bool has_rattle(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->rattle;
+}
+
+/* Ghazis have other factors for rifles than for swords (R109) [sunset:afghan-6.7]. */
+static int factors_of(const struct look *look, unsigned unit, bool rattle)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (rattle && has_rattle(look, unit))
+		return facts->rattle;
+	return facts->rifles && look->state->battle.round == ROUND_RIFLE ? facts->rifles : facts->strength;
+}
+
+static unsigned weapon_of(const struct look *look, unsigned unit, bool rattle)
+{
+	return rattle && has_rattle(look, unit) ? sunset_facts(look, unit)->rattle_weapon
+	                                        : sunset_facts(look, unit)->weapon;
+}
+
+static uint32_t fired_flag(const struct look *look, unsigned unit, bool rattle)
+{
+	return rattle && has_rattle(look, unit) ? U_RATTLED : U_FIRED;
+}
 
 /* The column of the unit in a round's table; TABLE_COLUMNS: it does not fire then [sunset:8.31]. */
 static unsigned column_of(const struct look *look, unsigned unit, unsigned round)
@@ -39,31 +68,32 @@ bool sunset_fights(const struct look *look, unsigned unit)
 	return false;
 }
 
-/* Factors of a unit in the present round: Ghazis have others for rifles than for swords (R109) [sunset:afghan-6.7]. */
-static int factors_of(const struct look *look, unsigned unit)
-{
-	const struct unit_facts *facts = sunset_facts(look, unit);
-
-	return facts->rifles && look->state->battle.round == ROUND_RIFLE ? facts->rifles : facts->strength;
-}
-
 /* ---- groups ---- */
 
 /* Units that fire alike: one weapon (in the melee one column [sunset:8.44]), one state, one morale class. The low bits
  * are the class, so that demoralised units of one weapon share all others [sunset:8.46]. 0: does not fire. */
 enum { KIND_CLASS = 7, KIND_DEMORALISED = 8, KIND_WEAPON = 16 };
 
-static unsigned kind_of(const struct look *look, unsigned unit)
+/* The column of what the unit fires. */
+static unsigned barrel_of(const struct look *look, unsigned unit, bool rattle)
 {
 	unsigned round = look->state->battle.round;
-	unsigned column = column_of(look, unit, round);
+
+	return rattle && has_rattle(look, unit) ? look->tables->crt_column[weapon_of(look, unit, rattle)][round]
+	                                        : column_of(look, unit, round);
+}
+
+static unsigned kind_of(const struct look *look, unsigned unit, bool rattle)
+{
+	unsigned round = look->state->battle.round;
+	unsigned column = barrel_of(look, unit, rattle);
 	unsigned kind = sunset_morale(look, unit);
 
 	if (column >= TABLE_COLUMNS)
 		return 0;
 	if (sunset_demoralised(look->state, unit))
 		kind |= KIND_DEMORALISED;
-	return kind + (1 + (round == ROUND_MELEE ? column : sunset_facts(look, unit)->weapon)) * KIND_WEAPON;
+	return kind + (1 + (round == ROUND_MELEE ? column : weapon_of(look, unit, rattle))) * KIND_WEAPON;
 }
 
 static bool may_combine(unsigned a, unsigned b)
@@ -74,12 +104,31 @@ static bool may_combine(unsigned a, unsigned b)
 struct group {
 	unsigned kind;
 	unsigned column;
-	int total; /* factors that have not fired */
+	int total;   /* factors that have not fired */
+	bool rattle; /* machineguns of craft are among them */
 };
 struct groups {
 	unsigned count;
 	struct group list[WEAPONS * 2 * MORALES];
 };
+
+/* Adds the guns of a unit, or its machineguns, to those that can still fire. */
+static void add_barrel(const struct look *look, unsigned unit, bool rattle, struct groups *groups)
+{
+	unsigned i = 0, kind;
+
+	if (look->state->flags[unit] & fired_flag(look, unit, rattle))
+		return;
+	kind = kind_of(look, unit, rattle);
+	if (!kind)
+		return;
+	while (i < groups->count && groups->list[i].kind != kind)
+		i++;
+	if (i == groups->count)
+		groups->list[groups->count++] = (struct group){kind, barrel_of(look, unit, rattle), 0, false};
+	groups->list[i].total += factors_of(look, unit, rattle);
+	groups->list[i].rattle |= rattle;
+}
 
 /* What the side whose turn it is can still fire. */
 static void find_groups(const struct look *look, struct groups *groups)
@@ -90,19 +139,11 @@ static void find_groups(const struct look *look, struct groups *groups)
 
 	groups->count = 0;
 	for (unsigned unit = sunset_first(state, sunset_battle_hex(look, who)); unit; unit = sunset_next(state, unit)) {
-		unsigned i = 0, kind;
-
-		if ((state->flags[unit] & (U_ENGAGED | U_FIRED)) != U_ENGAGED || sunset_facts(look, unit)->side != side)
+		if (!(state->flags[unit] & U_ENGAGED) || sunset_facts(look, unit)->side != side)
 			continue;
-		kind = kind_of(look, unit);
-		if (!kind)
-			continue;
-		while (i < groups->count && groups->list[i].kind != kind)
-			i++;
-		if (i == groups->count)
-			groups->list[groups->count++] =
-				(struct group){kind, column_of(look, unit, state->battle.round), 0};
-		groups->list[i].total += factors_of(look, unit);
+		add_barrel(look, unit, false, groups);
+		if (has_rattle(look, unit))
+			add_barrel(look, unit, true, groups);
 	}
 }
 
@@ -122,10 +163,30 @@ static int combined_total(const struct groups *groups, const struct group *group
 	return total;
 }
 
+/* Is there anybody on the other side whom this weapon can hurt: craft are proof against rifles and swords, fleets
+ * against all but guns [sunset:27.53] [sunset:28.2]. */
+static bool has_target(const struct look *look, unsigned weapon)
+{
+	unsigned shot = sunset_read_shot(look->state->battle.round, weapon), who = !look->state->battle.firing;
+	struct roster troops;
+
+	if (!look->war->crafts)
+		return true;
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_TROOPS, &troops);
+	for (unsigned i = 0; i < troops.count; i++) {
+		unsigned craft = sunset_facts(look, troops.unit[i])->craft;
+
+		if (craft == CRAFTS || (shot & (craft == CRAFT_FLEET ? SHOT_FLEET : SHOT_RIVERINE)))
+			return true;
+	}
+	return false;
+}
+
 /* Below the lowest number there is no shot (R25) [sunset:8.42]. */
 static bool group_can_fire(const struct look *look, const struct groups *groups, const struct group *group)
 {
-	return kit_find_rung(table_of(look), group->column, combined_total(groups, group)) >= 0;
+	return has_target(look, group->kind / KIND_WEAPON - 1) &&
+	       kit_find_rung(table_of(look), group->column, combined_total(groups, group)) >= 0;
 }
 
 static bool side_can_fire(const struct look *look)
@@ -200,7 +261,7 @@ void sunset_fight_on(struct game *game)
 
 /* ---- is this a volley? ---- */
 
-static struct refusal check_firer(const struct look *look, unsigned unit)
+static struct refusal check_firer(const struct look *look, unsigned unit, bool rattle)
 {
 	const struct sunset_state *state = look->state;
 	unsigned who = state->battle.firing;
@@ -208,10 +269,14 @@ static struct refusal check_firer(const struct look *look, unsigned unit)
 	if (state->at[unit] != sunset_battle_hex(look, who) || !(state->flags[unit] & U_ENGAGED) ||
 	    sunset_facts(look, unit)->side != sunset_battle_side(look, who))
 		return sunset_refuse("sunset:8.4(1)", "Only your own units that fight in this battle can fire.");
-	if (state->flags[unit] & U_FIRED)
+	if (state->flags[unit] & fired_flag(look, unit, rattle))
 		return sunset_refuse("sunset:8.43(1)", "A unit fires once in a round: name units that have not fired.");
-	if (kind_of(look, unit))
-		return sunset_allow();
+	if (kind_of(look, unit, rattle))
+		return has_target(look, weapon_of(look, unit, rattle))
+		               ? sunset_allow()
+		               : sunset_refuse(
+					 "sunset:27.53",
+					 "This weapon cannot hurt the craft that it would fire at: hold its fire.");
 	if (state->battle.round != ROUND_ARTILLERY && column_of(look, unit, ROUND_ARTILLERY) < TABLE_COLUMNS)
 		return sunset_refuse("sunset:8.41(1)",
 		                     "Artillery, machineguns and rockets fire in the artillery round only.");
@@ -232,29 +297,35 @@ struct volley {
 	bool whole;
 };
 
-static struct refusal read_volley(const struct look *look, const uint64_t *set, struct volley *volley)
+static struct refusal read_volley(const struct look *look, const uint64_t *set, bool rattle, struct volley *volley)
 {
+	bool craft = false;
+
 	memset(volley, 0, sizeof *volley);
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		struct refusal refusal = check_firer(look, (unsigned)u);
+		struct refusal refusal = check_firer(look, (unsigned)u, rattle);
 		unsigned kind;
-		int strength = factors_of(look, (unsigned)u);
+		int strength = factors_of(look, (unsigned)u, rattle);
 
 		if (refusal.rule)
 			return refusal;
-		kind = kind_of(look, (unsigned)u);
+		kind = kind_of(look, (unsigned)u, rattle);
+		craft |= has_rattle(look, (unsigned)u);
 		if (volley->kind && !may_combine(volley->kind, kind))
 			return sunset_refuse("sunset:8.43(3)",
 			                     "A volley is of one weapon, one morale class and one state: "
 			                     "good order and demoralised units fire apart.");
 		volley->kind = kind;
-		volley->column = column_of(look, (unsigned)u, look->state->battle.round);
+		volley->column = barrel_of(look, (unsigned)u, rattle);
 		volley->classes |= 1u << (kind & KIND_CLASS);
 		volley->factors += strength;
 		if (!volley->smallest || strength < volley->smallest)
 			volley->smallest = strength;
 	}
+	if (rattle && !craft)
+		return sunset_refuse("sunset:27.52",
+		                     "No craft with machineguns is in this volley: leave out the word.");
 	return sunset_allow();
 }
 
@@ -270,10 +341,10 @@ static void measure_volley(const struct look *look, struct volley *volley)
 	volley->whole = volley->factors == volley->most;
 }
 
-static struct refusal check_set(const struct look *look, const uint64_t *set)
+static struct refusal check_set(const struct look *look, const uint64_t *set, bool rattle)
 {
 	struct volley volley;
-	struct refusal refusal = read_volley(look, set, &volley);
+	struct refusal refusal = read_volley(look, set, rattle, &volley);
 	int top;
 
 	if (refusal.rule)
@@ -315,7 +386,7 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 	if (move->arg[1] && !may_direct(look, move->arg[1]))
 		return sunset_refuse("sunset:8.6(2)",
 		                     "Name an HQ of the force that fights and has not helped a volley this round.");
-	return check_set(look, move->set);
+	return check_set(look, move->set, move->arg[3] & VOLLEY_RATTLE);
 }
 
 /* ---- firing ---- */
@@ -409,13 +480,14 @@ static void fire_volley(struct game *game, const struct move *move)
 	const struct ladder_table *table = table_of(&game->look);
 	struct event *event = sunset_tell(game, HAPPEN_VOLLEY, "sunset:8.31", SEAT_ALL);
 	unsigned first = (unsigned)base_next_bit(move->set, RULES_SET_WORDS, 0);
-	unsigned column = column_of(&game->look, first, battle->round);
+	bool rattle = move->arg[3] & VOLLEY_RATTLE;
+	unsigned column = barrel_of(&game->look, first, rattle);
 	int modifier = modifier_of(&game->look, move, first);
 	int factors = 0, total, result;
 
 	for (int u = (int)first; u >= 0; u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		factors += factors_of(&game->look, (unsigned)u);
-		state->flags[u] |= U_FIRED;
+		factors += factors_of(&game->look, (unsigned)u, rattle);
+		state->flags[u] |= fired_flag(&game->look, (unsigned)u, rattle);
 	}
 	if (move->arg[1])
 		state->flags[move->arg[1]] |= U_COMMANDED;
@@ -425,7 +497,7 @@ static void fire_volley(struct game *game, const struct move *move)
 		memcpy(event->set, move->set, sizeof event->set);
 		event->arg[0] = (int32_t)sunset_battle_side(&game->look, battle->firing);
 		event->arg[1] = battle->round == ROUND_MELEE ? (int32_t)(WEAPONS + column)
-		                                             : sunset_facts(&game->look, first)->weapon;
+		                                             : (int32_t)weapon_of(&game->look, first, rattle);
 		event->arg[2] = factors;
 		event->arg[3] = modifier;
 		event->arg[4] = total;
@@ -433,6 +505,8 @@ static void fire_volley(struct game *game, const struct move *move)
 	}
 	battle->eliminate = (uint8_t)(result > 0 ? result : 0);
 	battle->demoralise = (uint8_t)(result > 0 ? result : -result);
+	battle->shot = (uint8_t)(battle->demoralise | (result < 0 ? SHOT_BRACKET : 0) |
+	                         sunset_read_shot(battle->round, weapon_of(&game->look, first, rattle)));
 }
 
 static void apply_fire(struct game *game, const struct move *move)
@@ -459,8 +533,8 @@ static void list_group(const struct look *look, const struct group *group, unsig
 
 	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_TROOPS, roster);
 	for (unsigned i = 0; i < roster->count; i++) {
-		unsigned unit = roster->unit[i];
-		unsigned kind = state->flags[unit] & U_FIRED ? 0 : kind_of(look, unit);
+		unsigned unit = roster->unit[i], rattle = group->rattle;
+		unsigned kind = state->flags[unit] & fired_flag(look, unit, rattle) ? 0 : kind_of(look, unit, rattle);
 
 		if (kind && may_combine(group->kind, kind) && (classes >> (kind & KIND_CLASS) & 1))
 			roster->unit[count++] = (uint16_t)unit;
@@ -469,16 +543,16 @@ static void list_group(const struct look *look, const struct group *group, unsig
 }
 
 /* Takes units in their order until the top of the table is reached, then lets go whom it does not need. */
-static int fill_volley(const struct look *look, const struct roster *roster, int top, uint64_t *set)
+static int fill_volley(const struct look *look, const struct roster *roster, bool rattle, int top, uint64_t *set)
 {
 	int factors = 0;
 
 	for (unsigned i = 0; i < roster->count && factors < top; i++) {
 		base_set_bit(set, roster->unit[i]);
-		factors += factors_of(look, roster->unit[i]);
+		factors += factors_of(look, roster->unit[i], rattle);
 	}
 	for (unsigned i = 0; i < roster->count; i++) {
-		int strength = factors_of(look, roster->unit[i]);
+		int strength = factors_of(look, roster->unit[i], rattle);
 
 		if (base_has_bit(set, roster->unit[i]) && factors - strength >= top) {
 			base_clear_bit(set, roster->unit[i]);
@@ -492,11 +566,11 @@ static void sort_roster(const struct look *look, struct roster *roster, bool str
 {
 	for (unsigned i = 1; i < roster->count; i++) {
 		uint16_t unit = roster->unit[i];
-		int strength = factors_of(look, unit);
+		int strength = factors_of(look, unit, false);
 		unsigned j = i;
 
 		for (; j > 0; j--) {
-			int other = factors_of(look, roster->unit[j - 1]);
+			int other = factors_of(look, roster->unit[j - 1], false);
 
 			if (strong_first ? other >= strength : other <= strength)
 				break;
@@ -506,14 +580,14 @@ static void sort_roster(const struct look *look, struct roster *roster, bool str
 	}
 }
 
-static void add_volley(const struct look *look, const uint64_t *set, struct move_list *moves)
+static void add_volley(const struct look *look, const uint64_t *set, bool rattle, struct move_list *moves)
 {
-	struct move move = {.verb = VERB_VOLLEY};
+	struct move move = {.verb = VERB_VOLLEY, .arg = {0, 0, 0, rattle ? VOLLEY_RATTLE : 0}};
 	unsigned who = look->state->battle.firing;
 	struct roster leaders;
 
 	memcpy(move.set, set, sizeof move.set);
-	if (check_set(look, set).rule)
+	if (check_set(look, set, rattle).rule)
 		return;
 	engine_add_move(moves, &move);
 	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, &leaders);
@@ -523,6 +597,15 @@ static void add_volley(const struct look *look, const uint64_t *set, struct move
 		if (may_direct(look, move.arg[1]) && sunset_tactical(look, leaders.unit[i]))
 			engine_add_move(moves, &move);
 	}
+}
+
+/* Machineguns of craft are named as such where they fire with others or alone. */
+static bool wants_word(const struct look *look, const struct group *group, const uint64_t *set)
+{
+	for (unsigned i = 0; group->rattle && i < look->war->crafts; i++)
+		if (base_has_bit(set, look->war->craft[i]))
+			return true;
+	return false;
 }
 
 static void add_group(const struct look *look, const struct group *group, unsigned classes, struct move_list *moves)
@@ -535,14 +618,14 @@ static void add_group(const struct look *look, const struct group *group, unsign
 		uint64_t set[RULES_SET_WORDS] = {0};
 
 		sort_roster(look, &roster, strong);
-		fill_volley(look, &roster, top, set);
-		add_volley(look, set, moves);
+		fill_volley(look, &roster, group->rattle, top, set);
+		add_volley(look, set, wants_word(look, group, set), moves);
 	}
 	for (unsigned i = 0; i < roster.count && look->state->option[OPT_SPLIT_VOLLEYS]; i++) {
 		uint64_t set[RULES_SET_WORDS] = {0};
 
 		base_set_bit(set, roster.unit[i]);
-		add_volley(look, set, moves);
+		add_volley(look, set, wants_word(look, group, set), moves);
 	}
 }
 
@@ -571,12 +654,12 @@ static void sample_leader(const struct look *look, struct rng *rng, struct move 
 			move->arg[1] = leaders.unit[i];
 }
 
-static int sum_roster(const struct look *look, const struct roster *roster)
+static int sum_roster(const struct look *look, const struct roster *roster, bool rattle)
 {
 	int total = 0;
 
 	for (unsigned i = 0; i < roster->count; i++)
-		total += factors_of(look, roster->unit[i]);
+		total += factors_of(look, roster->unit[i], rattle);
 	return total;
 }
 
@@ -590,17 +673,17 @@ static void sample_group(const struct look *look, struct rng *rng, const struct 
 	if (group->kind & KIND_DEMORALISED)
 		classes |= base_pick_below(rng, 16);
 	list_group(look, group, classes, &roster);
-	if (kit_find_rung(table, group->column, sum_roster(look, &roster)) < 0)
+	if (kit_find_rung(table, group->column, sum_roster(look, &roster, group->rattle)) < 0)
 		list_group(look, group, ~0u, &roster);
 	sunset_shuffle(&roster, rng);
 	if (look->state->option[OPT_SPLIT_VOLLEYS] && base_pick_below(rng, 2)) {
 		struct roster part = roster;
 
 		part.count = 1 + base_pick_below(rng, roster.count);
-		if (kit_find_rung(table, group->column, sum_roster(look, &part)) >= 0)
+		if (kit_find_rung(table, group->column, sum_roster(look, &part, group->rattle)) >= 0)
 			roster = part;
 	}
-	fill_volley(look, &roster, top, set);
+	fill_volley(look, &roster, group->rattle, top, set);
 }
 
 static void sample_fire(const struct look *look, struct rng *rng, struct move *move)
@@ -622,6 +705,7 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 			continue;
 		move->verb = VERB_VOLLEY;
 		sample_group(look, rng, group, move->set);
+		move->arg[3] = wants_word(look, group, move->set) ? VOLLEY_RATTLE : 0;
 		sample_leader(look, rng, move);
 		return;
 	}

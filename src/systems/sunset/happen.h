@@ -72,6 +72,10 @@ enum happen {
 	HAPPEN_DIGGING,     /* unit, hex : begins fieldworks */
 	HAPPEN_SIEGE,       /* hex*, from*, side*, laid* (1 laid, 0 lifted) : between one hex and a fortress */
 	HAPPEN_SAPPED,      /* die; unit*, hex*, modifier*, total*, result* */
+	HAPPEN_BOARDED,     /* hex* ; set */
+	HAPPEN_LANDED,      /* hex* ; set : from craft */
+	HAPPEN_SAILED,      /* from*, to*, side* ; set (the craft)* */
+	HAPPEN_SHIPPED,     /* from*, to*, shipped (factors this turn) ; set : a naval transfer */
 	HAPPENS
 };
 

@@ -52,6 +52,12 @@ void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct
 void sunset_load_residents(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_counters.c */
 void sunset_load_counters(struct loader *loader, const struct doc *doc, struct scenario *war);
+/* load_water.c */
+void sunset_load_water(struct loader *loader);
+/* What a counter that has been read is as a craft; the number of a craft of the war; where craft can go. */
+void sunset_read_craft(struct loader *loader, const struct doc *doc, struct unit_facts *unit);
+void sunset_number_craft(struct loader *loader, const struct doc *doc, struct scenario *war, unsigned unit);
+void sunset_survey_water(struct scenario *war);
 /* load_events.c */
 void sunset_load_events(struct loader *loader, const struct doc *events, struct scenario *war);
 /* load_special.c: what single wars have of their own; the second part once the counters are known. */

@@ -56,7 +56,7 @@ static const struct {
 	[A_SUPPLY] = {FOOT, POOL_NONE, 0, false, false},
 	[A_CIVILIAN] = {UNARMED, POOL_NONE, 4, false, false},
 	[A_ELEPHANT] = {UNARMED, POOL_NONE, 1, false, true},
-	[A_FLEET] = {UNARMED, POOL_NONE, 0, false, false},
+	[A_FLEET] = {GUNS, POOL_NONE, 0, false, false},
 	[A_RIVERINE] = {GUNS, POOL_NONE, 1, false, false},
 };
 
@@ -115,7 +115,25 @@ static uint16_t read_traits(struct loader *loader, const struct doc *doc, const 
 static bool is_fighter(unsigned arm)
 {
 	return arm != A_HQ && arm != A_SUPPLY && arm != A_CIVILIAN && arm != A_ELEPHANT && arm != A_RAIL_ENGINEER &&
-	       arm != A_FLEET;
+	       arm != A_FLEET && arm != A_RIVERINE;
+}
+
+/* Armed or not, as the counter says. */
+static bool may_be_armed(unsigned arm)
+{
+	return arm == A_SUPPLY || arm == A_FLEET || arm == A_RIVERINE;
+}
+
+/* Craft lie in water, and nobody else does. */
+static bool may_start(const struct scenario *war, const struct unit_facts *unit)
+{
+	uint32_t terrain = war->map->terrain[unit->start];
+
+	if (unit->arm == A_FLEET)
+		return terrain & (1u << T_SEA | 1u << T_COAST);
+	if (unit->arm == A_RIVERINE)
+		return terrain >> T_COAST & 1 || war->river[unit->start];
+	return !(terrain >> T_SEA & 1);
 }
 
 /* What a hex may not hold at the start. */
@@ -124,9 +142,9 @@ static void check_start(struct loader *loader, const struct doc *where, const st
 {
 	if (unit->start >= HEX_LIMIT || unit->start == HEX_NONE)
 		return;
-	if (war->map->terrain[unit->start] >> T_SEA & 1)
+	if (!may_start(war, unit))
 		base_add_fault_about(loader->faults, where, "sunset:15.1",
-		                     "this unit would stand in the sea:", unit->id);
+		                     "this unit would stand in the sea, or lie on dry land:", unit->id);
 	if ((unit->side == NATIVE && war->closed_to_native && unit->start == war->closed_to_native) ||
 	    ((unit->side == NATIVE || unit->traits & TRAIT_FRIENDLY) && war->barred && unit->start == war->barred))
 		base_add_fault_about(loader->faults, where, "sunset:asante-6.3", "this hex is closed to the unit",
@@ -212,7 +230,7 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 			                     unit->id);
 	} else {
 		unit->strength =
-			(uint8_t)base_read_int_opt(doc, "strength", 0, unit->arm == A_SUPPLY ? 30 : 0, 0, faults);
+			(uint8_t)base_read_int_opt(doc, "strength", 0, may_be_armed(unit->arm) ? 30 : 0, 0, faults);
 		unit->morale = (uint8_t)base_read_choice_opt(doc, "morale", sunset_morale_words, M_RABBLE, faults);
 	}
 	read_second_weapon(loader, doc, unit);
@@ -220,7 +238,9 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 		unit->tactical = (uint8_t)base_read_int(doc, "tactical", 0, 6, 0, faults);
 		unit->strategic = (uint8_t)base_read_int(doc, "strategic", 0, 6, 0, faults);
 	}
-	unit->move = (uint8_t)base_read_int(doc, "move", 0, 20, 0, faults);
+	if (unit->arm != A_FLEET && unit->arm != A_RIVERINE)
+		unit->move = (uint8_t)base_read_int(doc, "move", 0, 20, 0, faults);
+	sunset_read_craft(loader, doc, unit);
 	unit->traits = read_traits(loader, doc, unit->nation);
 	if (unit->arm == A_SUPPLY && unit->strength && unit->weapon != W_NONE)
 		unit->traits |= TRAIT_ARMED;
@@ -250,9 +270,9 @@ static bool good_id(const char *id)
 
 static void add_unit(struct loader *loader, const struct doc *doc, struct scenario *war, const struct unit_facts *unit)
 {
-	static const char *const reserved[] = {"none",     "with",       "from", "to",      "at",
-	                                       "for",      "as",         "all",  "heroics", "blundered",
-	                                       "muddling", "demoralise", "rail", "paying",  NULL};
+	static const char *const reserved[] = {"none", "with",   "from",    "to",          "at",       "for",
+	                                       "as",   "all",    "heroics", "blundered",   "muddling", "demoralise",
+	                                       "rail", "paying", "on",      "machineguns", NULL};
 
 	if (!good_id(unit->id) || sunset_find_word(reserved, unit->id) >= 0)
 		base_add_fault_about(
@@ -267,19 +287,20 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 		}
 	check_start(loader, doc, war, unit);
 	if (war->units + 1 >= SUNSET_UNITS) {
-		base_add_fault(loader->faults, doc, NULL, "a scenario has at most 287 counters");
+		base_add_fault(loader->faults, doc, NULL, "a scenario has at most 319 counters");
 		return;
 	}
 	war->unit[++war->units] = *unit;
+	sunset_number_craft(loader, doc, war, war->units);
 }
 
 /* `copies: 3` makes three alike whose ids end in a, b and c. */
 static void load_counter(struct loader *loader, const struct doc *doc, const struct doc *scenario, struct scenario *war)
 {
-	static const char *const known[] = {"id",     "name",   "side",   "nation",   "type",         "strength",
-	                                    "weapon", "morale", "move",   "tactical", "strategic",    "traits",
-	                                    "vp",     "at",     "copies", "turn",     "melee_weapon", "melee_strength",
-	                                    "deploy", NULL};
+	static const char *const known[] = {"id",         "name",     "side",   "nation",   "type",      "strength",
+	                                    "weapon",     "morale",   "move",   "tactical", "strategic", "traits",
+	                                    "vp",         "at",       "copies", "turn",     "craft",     "machineguns",
+	                                    "machinegun", "capacity", "melee_weapon", "melee_strength", "deploy", NULL};
 	const char *id = base_read_text(doc, "id", NULL, loader->faults);
 	int64_t copies = base_read_int_opt(doc, "copies", 1, 26, 1, loader->faults);
 	struct unit_facts unit = {.id = id ? id : "?"};

@@ -160,6 +160,7 @@ void sunset_survey_ground(struct loader *loader, const struct doc *map_doc, stru
 		for (unsigned d = 0; d < HEX_SIDES; d++)
 			survey_step(loader->tables, war, hex, d);
 	}
+	sunset_survey_water(war);
 	list_hexes(loader, map_doc, war, T_PASS, war->pass, 64);
 	list_hexes(loader, map_doc, war, T_TOWN, war->town, 64);
 	list_hexes(loader, map_doc, war, T_FORTRESS, war->fortress, FORTRESSES);

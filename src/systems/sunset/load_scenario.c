@@ -35,7 +35,7 @@ static const struct hex_map *load_map(struct loader *loader, const struct doc *s
 
 static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"name", "weather", "rains", NULL};
+	static const char *const known[] = {"name", "weather", "rains", "flood", NULL};
 	const struct doc *list = sunset_want_list(loader, doc, "turns");
 
 	if (list && (list->count < 1 || list->count > SUNSET_TURNS)) {
@@ -50,6 +50,7 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 			(uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
 		war->rains[war->turns] = (uint8_t)base_read_choice_opt(one, "rains", sunset_weather_words,
 		                                                       war->weather[war->turns], loader->faults);
+		war->flood[war->turns] = base_read_bool_opt(one, "flood", false, loader->faults);
 	}
 }
 
@@ -258,6 +259,8 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 
 	war->capital = read_place(loader, doc, "capital", war);
 	war->closed_to_native = read_place(loader, doc, "closed_to_native", war);
+	war->year = (int16_t)base_read_int_opt(doc, "year", 1000, 3000, 1870, loader->faults);
+	war->signals = base_read_bool_opt(doc, "signals", false, loader->faults);
 	war->land_line_needs_road = base_read_bool_opt(doc, "line_of_supply_needs_road", false, loader->faults);
 	if (works) {
 		works = sunset_want_map(loader, doc, "native_works");
@@ -330,6 +333,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "capital",
 	                                    "closed_to_native",
 	                                    "line_of_supply_needs_road",
+	                                    "signals",
 	                                    "native_works",
 	                                    "british_works",
 	                                    "railhead",
@@ -339,6 +343,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "counters",
 	                                    "standard",
 	                                    "presupposes",
+	                                    "year",
 	                                    NULL};
 	const struct doc *sides = sunset_want_map(loader, doc, "sides");
 

@@ -456,4 +456,5 @@ void sunset_load_tables(struct loader *loader)
 	load_rail(loader);
 	load_politics(loader);
 	sunset_load_engineers(loader);
+	sunset_load_water(loader);
 }

@@ -1,6 +1,7 @@
 /* loss.c: what a volley does to the force it hits, and whom its owner gives up.
  * May use: battle.h, rooms. */
 #include "systems/sunset/battle.h"
+#include "systems/sunset/water.h"
 
 #include <string.h>
 
@@ -10,7 +11,31 @@ struct toll {
 	struct roster troops;           /* who can be chosen: HQs cannot [sunset:8.61], reserves are not there (R31) */
 	unsigned eliminate, demoralise; /* as many as there are units for it (R29) */
 	unsigned surplus;               /* demoralisations left over */
+	unsigned mortal;                /* of the troops: who can be eliminated, which fleets cannot [sunset:28.23] */
 };
+
+static bool is_mortal(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->craft != CRAFT_FLEET;
+}
+
+/* Craft are hurt only by some weapons and some results (R31). */
+static void find_exposed(const struct look *look, struct toll *toll)
+{
+	unsigned count = 0;
+
+	toll->mortal = toll->troops.count;
+	if (!look->war->crafts)
+		return;
+	toll->mortal = 0;
+	for (unsigned i = 0; i < toll->troops.count; i++) {
+		if (!sunset_is_exposed(look, toll->troops.unit[i]))
+			continue;
+		toll->mortal += is_mortal(look, toll->troops.unit[i]);
+		toll->troops.unit[count++] = toll->troops.unit[i];
+	}
+	toll->troops.count = count;
+}
 
 static void read_toll(const struct look *look, struct toll *toll)
 {
@@ -19,7 +44,8 @@ static void read_toll(const struct look *look, struct toll *toll)
 
 	toll->who = !battle->firing;
 	sunset_muster(look, toll->who, sunset_battle_hex(look, toll->who), MUSTER_TROOPS, &toll->troops);
-	toll->eliminate = battle->eliminate < toll->troops.count ? battle->eliminate : toll->troops.count;
+	find_exposed(look, toll);
+	toll->eliminate = battle->eliminate < toll->mortal ? battle->eliminate : toll->mortal;
 	left = toll->troops.count - toll->eliminate;
 	toll->demoralise = battle->demoralise < left ? battle->demoralise : left;
 	toll->surplus = battle->demoralise - toll->demoralise;
@@ -27,9 +53,9 @@ static void read_toll(const struct look *look, struct toll *toll)
 
 static bool has_choice(const struct toll *toll)
 {
-	if (toll->eliminate)
-		return toll->eliminate < toll->troops.count;
-	return toll->demoralise && toll->demoralise < toll->troops.count;
+	if (toll->eliminate && toll->eliminate < toll->mortal)
+		return true;
+	return toll->demoralise && toll->demoralise < toll->troops.count - toll->eliminate;
 }
 
 void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex)
@@ -63,7 +89,7 @@ static void strike(struct game *game, unsigned who, unsigned unit, bool eliminat
 	if (eliminate) {
 		count_loss(game, who, unit);
 		sunset_eliminate(game, unit, C_COMBAT, rule);
-	} else if (sunset_demoralised(game->state, unit)) {
+	} else if (sunset_demoralised(game->state, unit) && is_mortal(&game->look, unit)) {
 		count_loss(game, who, unit);
 		sunset_demoralise(game, unit, C_COMBAT, "sunset:8.55");
 	} else {
@@ -104,7 +130,8 @@ void sunset_take_hits(struct game *game)
 			return;
 		}
 		for (unsigned i = 0; i < toll.troops.count; i++)
-			base_set_bit(toll.eliminate ? dead : shaken, toll.troops.unit[i]);
+			base_set_bit(toll.eliminate && is_mortal(&game->look, toll.troops.unit[i]) ? dead : shaken,
+			             toll.troops.unit[i]);
 		inflict(game, &toll, dead, shaken);
 		if (sunset_is_over(game))
 			return; /* (R100) */
@@ -132,7 +159,9 @@ static struct refusal check_victims(const struct look *look, const struct toll *
 	for (unsigned i = 0; i < toll->troops.count; i++)
 		found += base_has_bit(set, toll->troops.unit[i]);
 	if (found != base_count_bits(set, RULES_SET_WORDS))
-		return sunset_refuse("sunset:8.54", "Choose among your own units that fight in this battle.");
+		return sunset_refuse(
+			"sunset:8.54",
+			"Choose among your own units that fight in this battle and that this fire can hurt.");
 	return sunset_allow();
 }
 
@@ -151,6 +180,10 @@ static struct refusal check_loss(const struct look *look, const struct move *mov
 		refusal = check_victims(look, &toll, move->set);
 	if (refusal.rule)
 		return refusal;
+	for (int u = base_next_bit(dead, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(dead, RULES_SET_WORDS, (unsigned)u + 1))
+		if (!is_mortal(look, (unsigned)u))
+			return sunset_refuse("sunset:28.23", "A fleet is never sunk: it can only be demoralised.");
 	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
 		if (dead[i] & move->set[i])
 			return sunset_refuse("sunset:8.52",
@@ -207,8 +240,8 @@ static unsigned count_ways(unsigned n, unsigned k)
 	return ways;
 }
 
-static void add_all(const struct toll *toll, unsigned at, unsigned dead, unsigned shaken, const struct move *so_far,
-                    struct move_list *moves)
+static void add_all(const struct look *look, const struct toll *toll, unsigned at, unsigned dead, unsigned shaken,
+                    const struct move *so_far, struct move_list *moves)
 {
 	struct move move = *so_far;
 
@@ -218,15 +251,15 @@ static void add_all(const struct toll *toll, unsigned at, unsigned dead, unsigne
 	}
 	if (toll->troops.count - at < dead + shaken)
 		return;
-	add_all(toll, at + 1, dead, shaken, so_far, moves);
+	add_all(look, toll, at + 1, dead, shaken, so_far, moves);
 	if (shaken) {
 		base_set_bit(move.set, toll->troops.unit[at]);
-		add_all(toll, at + 1, dead, shaken - 1, &move, moves);
+		add_all(look, toll, at + 1, dead, shaken - 1, &move, moves);
 		base_clear_bit(move.set, toll->troops.unit[at]);
 	}
-	if (dead) {
+	if (dead && is_mortal(look, toll->troops.unit[at])) {
 		add_dead(&move, toll->troops.unit[at]);
-		add_all(toll, at + 1, dead - 1, shaken, &move, moves);
+		add_all(look, toll, at + 1, dead - 1, shaken, &move, moves);
 	}
 }
 
@@ -268,7 +301,8 @@ static void add_some(const struct look *look, struct toll *toll, struct move_lis
 			base_set_bit(moved.set, toll->troops.unit[(first + i) % n]);
 			base_set_bit(fixed.set, toll->troops.unit[(first + i) % n]);
 		}
-		engine_add_move(moves, &moved);
+		if (!check_loss(look, &moved).rule)
+			engine_add_move(moves, &moved);
 		if (!check_loss(look, &fixed).rule)
 			engine_add_move(moves, &fixed);
 	}
@@ -282,7 +316,7 @@ static void legal_loss(const struct look *look, struct move_list *moves)
 	read_toll(look, &toll);
 	n = toll.troops.count;
 	if (count_ways(n, toll.eliminate) * count_ways(n - toll.eliminate, toll.demoralise) <= LOSS_CHOICES)
-		add_all(&toll, 0, toll.eliminate, toll.demoralise, &(struct move){.verb = VERB_LOSE}, moves);
+		add_all(look, &toll, 0, toll.eliminate, toll.demoralise, &(struct move){.verb = VERB_LOSE}, moves);
 	else
 		add_some(look, &toll, moves);
 }
@@ -294,10 +328,17 @@ static void sample_loss(const struct look *look, struct rng *rng, struct move *m
 	read_toll(look, &toll);
 	sunset_shuffle(&toll.troops, rng);
 	move->verb = VERB_LOSE;
-	for (unsigned i = 0; i < toll.eliminate; i++)
-		add_dead(move, toll.troops.unit[i]);
-	for (unsigned i = 0; i < toll.demoralise; i++)
-		base_set_bit(move->set, toll.troops.unit[toll.eliminate + i]);
+	for (unsigned i = 0; i < toll.troops.count; i++) {
+		unsigned unit = toll.troops.unit[i];
+
+		if (toll.eliminate && is_mortal(look, unit)) {
+			add_dead(move, unit);
+			toll.eliminate--;
+		} else if (toll.demoralise) {
+			base_set_bit(move->set, unit);
+			toll.demoralise--;
+		}
+	}
 }
 
 const struct step_rules sunset_loss = {check_loss, apply_loss, legal_loss, sample_loss};

@@ -5,6 +5,7 @@
 #include "systems/sunset/engineer.h"
 #include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 static bool may_march(const struct look *look, unsigned unit)
 {
@@ -15,7 +16,14 @@ static bool may_march(const struct look *look, unsigned unit)
 	       !(state->flags[unit] & (U_MARCHED | U_ASHORE | U_RAISED)) &&
 	       (!sunset_besieged(look, state->at[unit]) || state->flags[unit] & U_HONOURED) &&
 	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY) &&
-	       !(state->effects & FX_PALACE && !(state->flags[unit] & U_COURT));
+	       !(state->effects & FX_PALACE && !(state->flags[unit] & U_COURT)) && !sunset_is_aboard(state, unit) &&
+	       (facts->craft == CRAFTS || sunset_is_manned(look, unit));
+}
+
+/* By land. */
+static bool may_walk(const struct look *look, unsigned unit)
+{
+	return may_march(look, unit) && !sunset_is_craft(look, unit);
 }
 
 static bool may_lend(const struct look *look, unsigned unit)
@@ -74,6 +82,9 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 		return sunset_refuse("sunset:event1-native-46",
 		                     "Palace infighting: only units that began the segment with the commander in chief "
 		                     "move. Leave the others out of the force.");
+	if (sunset_is_aboard(state, unit))
+		return sunset_refuse("sunset:27.48",
+		                     "A unit of this force is aboard craft: it lands first, or sails with them.");
 	return sunset_allow();
 }
 
@@ -81,7 +92,7 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 static struct refusal check_hq(const struct look *look, const struct move *move)
 {
 	unsigned hq = (unsigned)move->arg[1];
-	bool chief = false, named = false;
+	bool chief = false, named = false, away;
 
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
@@ -95,8 +106,9 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 		                     "be used. Add him with `with`.");
 	if (!hq)
 		return sunset_allow();
+	away = look->state->at[hq] != move->arg[0];
 	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
-	    look->state->at[hq] != move->arg[0])
+	    (away && !look->state->option[OPT_SIGNALS]))
 		return sunset_refuse("sunset:6.11",
 		                     "Only a friendly HQ in the same hex can help a march: name one of those, "
 		                     "or none.");
@@ -104,18 +116,13 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 		return sunset_refuse("sunset:6.11",
 		                     "This HQ has lent its strategic value in this segment: name another, "
 		                     "or none.");
-	return sunset_allow();
+	return away ? sunset_check_signal(look, hq, (unsigned)move->arg[0]) : sunset_allow();
 }
 
-static struct refusal check_march(const struct look *look, const struct move *move)
+static struct refusal check_units(const struct look *look, const struct move *move)
 {
-	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
-		return sunset_refuse("sunset:6.1",
-		                     "A march needs at least one unit: name the units of one hex that go.");
-	if (!sunset_set_in_hex(look, move->set, look->state->side, (unsigned)move->arg[0]))
-		return sunset_refuse("sunset:5.0",
-		                     "A force is made of friendly units of one hex: name only units that stand "
-		                     "in it.");
+	if (sunset_names_craft(look, move->set) && move->verb == VERB_MARCH)
+		return sunset_check_sailing(look, move);
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		struct refusal refusal = check_unit(look, (unsigned)u);
@@ -123,14 +130,34 @@ static struct refusal check_march(const struct look *look, const struct move *mo
 		if (refusal.rule)
 			return refusal;
 	}
+	return move->verb == VERB_SHIP ? sunset_check_ship(look, move) : sunset_allow();
+}
+
+static struct refusal check_march(const struct look *look, const struct move *move)
+{
+	struct move all = *move;
+	struct refusal refusal;
+
+	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
+		return sunset_refuse("sunset:6.1",
+		                     "A march needs at least one unit: name the units of one hex that go.");
+	if (!sunset_set_in_hex(look, move->set, look->state->side, (unsigned)move->arg[0]))
+		return sunset_refuse("sunset:5.0",
+		                     "A force is made of friendly units of one hex: name only units that stand "
+		                     "in it.");
+	refusal = check_units(look, move);
+	if (refusal.rule)
+		return refusal;
 	if (move->arg[3] & ~(BONUS_MUDDLING | BY_RAIL) ||
 	    (move->arg[3] & BONUS_MUDDLING && !(look->state->bonus & BONUS_MUDDLING)))
 		return sunset_refuse("sunset:event2-british-42", "There is no such bonus in hand: march without it.");
-	if (move->arg[3] & BY_RAIL && !sunset_may_ride(look, (unsigned)move->arg[0]))
+	if (move->arg[3] & BY_RAIL &&
+	    (!sunset_may_ride(look, (unsigned)move->arg[0]) || sunset_names_craft(look, move->set)))
 		return sunset_refuse("sunset:30.1",
 		                     "With the option railroads, British units that stand on completed track can ride: "
 		                     "march without `rail`.");
-	return check_hq(look, move);
+	sunset_add_passengers(look, all.set);
+	return check_hq(look, &all);
 }
 
 static struct refusal check_fortify(const struct look *look, unsigned unit)
@@ -164,7 +191,12 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_END:
 		return sunset_allow();
 	case VERB_MARCH:
+	case VERB_SHIP:
 		return check_march(look, move);
+	case VERB_BOARD:
+		return sunset_check_board(look, move);
+	case VERB_LAND:
+		return sunset_check_land(look, move);
 	case VERB_FORTIFY:
 		return check_fortify(look, (unsigned)move->arg[0]);
 	case VERB_LAY:
@@ -249,7 +281,10 @@ static int find_allowance(const struct look *look, const struct move *move, unsi
 
 static unsigned roll_march(struct game *game, const struct move *move)
 {
-	struct event *event = sunset_tell(game, HAPPEN_MARCH_ROLL, "sunset:6.T1", sunset_seat(game->state->side));
+	bool water = sunset_names_craft(&game->look, move->set);
+	/* The mode is declared with the force (R11). */
+	const char *rule = water ? "sunset:27.3" : move->verb == VERB_SHIP ? "sunset:29.1" : "sunset:6.T1";
+	struct event *event = sunset_tell(game, HAPPEN_MARCH_ROLL, rule, sunset_seat(game->state->side));
 	int modifier = find_modifier(&game->look, move), total = sunset_roll(game, event) + modifier;
 	unsigned result = read_march(game->look.tables, total);
 
@@ -259,7 +294,9 @@ static unsigned roll_march(struct game *game, const struct move *move)
 		event->arg[2] = modifier;
 		event->arg[3] = total;
 		event->arg[4] = (int32_t)result;
-		event->arg[5] = find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
+		event->arg[5] = water || move->verb == VERB_SHIP
+		                        ? 0
+		                        : find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	return result;
@@ -277,7 +314,7 @@ void sunset_next_march(struct game *game)
 	const struct look *look = &game->look;
 
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (may_march(look, u) || may_fortify(look, u)) {
+		if (may_march(look, u) || may_fortify(look, u) || sunset_may_land(look, u)) {
 			sunset_ask(game, STEP_MARCH, game->state->side);
 			return;
 		}
@@ -367,13 +404,29 @@ static void take_attrition(struct game *game)
 	}
 }
 
-static void apply_march(struct game *game, const struct move *move)
+/* Neither sailors nor those who go by sea lose anybody on the way [sunset:27.18] [sunset:29.2]. */
+static void go_by_water(struct game *game, bool transfer)
+{
+	if (!game->state->march.multiple)
+		sunset_end_force(game);
+	else if (transfer)
+		sunset_begin_transfer(game);
+	else
+		sunset_continue_sail(game);
+}
+
+static void apply_march(struct game *game, const struct move *named)
 {
 	struct sunset_state *state = game->state;
 	bool boats = state->option[OPT_ENGINEERS] &&
-	             sunset_has_boats(&game->look, state->side, (unsigned)move->arg[0]); /* [sunset:17.12] */
+	             sunset_has_boats(&game->look, state->side, (unsigned)named->arg[0]); /* [sunset:17.12] */
+	struct move all = *named;
+	const struct move *move = &all;
+	bool water = sunset_names_craft(&game->look, named->set);
 	unsigned result;
 
+	if (water)
+		sunset_add_passengers(&game->look, all.set);
 	state->underway = 1;
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
@@ -388,9 +441,11 @@ static void apply_march(struct game *game, const struct move *move)
 	                              .multiple = game->look.tables->march_multiple[result],
 	                              .bridging = boats,
 	                              .result = (uint8_t)result,
-	                              .mode = (uint16_t)(move->arg[3] & BY_RAIL)};
-	/* [sunset:30.14] */
-	if ((result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION) && !state->march.mode)
+	                              .mode = (uint16_t)((move->arg[3] & BY_RAIL) | (water ? BY_WATER : 0))};
+	if (water || move->verb == VERB_SHIP)
+		go_by_water(game, !water);
+	else if ((result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION) &&
+	         !state->march.mode) /* [sunset:30.14] */
 		take_attrition(game);
 	else
 		release_force(game);
@@ -429,16 +484,30 @@ static void apply_lay(struct game *game, const struct move *move)
 
 static void apply(struct game *game, const struct move *move)
 {
-	if (move->verb == VERB_MARCH)
+	switch (move->verb) {
+	case VERB_MARCH:
+	case VERB_SHIP:
 		apply_march(game, move);
-	else if (move->verb == VERB_FORTIFY)
+		break;
+	case VERB_FORTIFY:
 		apply_fortify(game, (unsigned)move->arg[0]);
-	else if (move->verb == VERB_LAY)
+		break;
+	case VERB_LAY:
 		apply_lay(game, move);
-	else if (move->verb == VERB_NEGOTIATE)
+		break;
+	case VERB_NEGOTIATE:
 		sunset_apply_negotiation(game, move);
-	else
+		break;
+	case VERB_BOARD:
+		sunset_apply_board(game, move);
+		sunset_next_march(game);
+		break;
+	case VERB_LAND:
+		sunset_apply_land(game, move);
+		break;
+	default:
 		sunset_end_movement(game);
+	}
 }
 
 /* ---- legal ---- */
@@ -447,19 +516,23 @@ static void apply(struct game *game, const struct move *move)
 static void list_helpers(const struct look *look, struct move *move, bool all, struct move_list *moves)
 {
 	const struct sunset_state *state = look->state;
-	unsigned best = 0;
+	uint16_t helper[SUNSET_UNITS];
+	unsigned count = sunset_list_signals(look, (unsigned)move->arg[0], helper), best = 0;
 
 	move->arg[1] = 0;
 	if (!check_hq(look, move).rule)
 		engine_add_move(moves, move);
-	for (unsigned u = sunset_first(state, (unsigned)move->arg[0]); u; u = sunset_next(state, u)) {
-		move->arg[1] = (int32_t)u;
-		if (!may_lend(look, u) || check_hq(look, move).rule)
+	for (unsigned u = sunset_first(state, (unsigned)move->arg[0]); u; u = sunset_next(state, u))
+		if (may_lend(look, u))
+			helper[count++] = (uint16_t)u;
+	for (unsigned i = 0; i < count; i++) {
+		move->arg[1] = helper[i];
+		if (check_hq(look, move).rule)
 			continue;
 		if (all)
 			engine_add_move(moves, move);
-		else if (!best || sunset_strategic(look, u) > sunset_strategic(look, best))
-			best = u;
+		else if (!best || sunset_strategic(look, helper[i]) > sunset_strategic(look, best))
+			best = helper[i];
 	}
 	move->arg[1] = (int32_t)best;
 	if (best)
@@ -495,7 +568,7 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 	bool rail = sunset_may_ride(look, hex);
 
 	for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u)) {
-		if (!may_march(look, u))
+		if (!may_walk(look, u))
 			continue;
 		if (sunset_facts(look, u)->move > quickest)
 			quickest = sunset_facts(look, u)->move;
@@ -508,7 +581,7 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 
 		memset(move.set, 0, sizeof move.set);
 		for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u))
-			if (may_march(look, u) && joins_split(look, u, split, quickest, place++))
+			if (may_walk(look, u) && joins_split(look, u, split, quickest, place++))
 				base_set_bit(move.set, u);
 		if (base_next_bit(move.set, RULES_SET_WORDS, 0) < 0)
 			continue;
@@ -529,7 +602,7 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 static bool is_first(const struct look *look, unsigned unit)
 {
 	for (unsigned u = sunset_first(look->state, look->state->at[unit]); u != unit; u = sunset_next(look->state, u))
-		if (may_march(look, u))
+		if (may_walk(look, u))
 			return false;
 	return true;
 }
@@ -539,12 +612,16 @@ static void legal(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	sunset_list_lays(look, moves);
 	for (unsigned u = 1; u <= look->war->units; u++) {
-		if (may_march(look, u) && is_first(look, u))
+		if (may_walk(look, u) && is_first(look, u))
 			list_hex(look, look->state->at[u], moves);
 		if (may_fortify(look, u))
 			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {(int32_t)u}});
 	}
 	sunset_list_negotiations(look, moves);
+	if (look->war->crafts)
+		sunset_list_water(look, moves);
+	if (look->state->option[OPT_NAVAL_TRANSFER] && look->state->side == BRITISH)
+		sunset_list_ships(look, moves);
 }
 
 /* ---- sample ---- */
@@ -591,6 +668,10 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 {
 	uint64_t free[RULES_SET_WORDS] = {0}, chiefs[RULES_SET_WORDS] = {0};
 	bool any = false, chief = false;
+	uint16_t helper[SUNSET_UNITS];
+	unsigned count = look->state->option[OPT_SIGNALS] && base_pick_below(rng, 4) == 0
+	                         ? sunset_list_signals(look, (unsigned)move->arg[0], helper)
+	                         : 0;
 
 	for (unsigned u = sunset_first(look->state, (unsigned)move->arg[0]); u; u = sunset_next(look->state, u)) {
 		if (!may_lend(look, u))
@@ -602,6 +683,10 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 			base_set_bit(chiefs, u);
 		}
 	}
+	for (unsigned i = 0; i < count; i++) {
+		any = true;
+		base_set_bit(free, helper[i]);
+	}
 	if (chief)
 		move->arg[1] = (int32_t)sunset_pick_one(rng, chiefs);
 	else if (any && base_pick_below(rng, 4))
@@ -610,7 +695,7 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 
 static void sample_march(const struct look *look, struct rng *rng, struct move *move)
 {
-	unsigned unit = find_unit(look, rng, may_march);
+	unsigned unit = find_unit(look, rng, may_walk);
 	uint64_t ready[RULES_SET_WORDS] = {0};
 
 	move->verb = VERB_END;
@@ -619,7 +704,7 @@ static void sample_march(const struct look *look, struct rng *rng, struct move *
 	move->verb = VERB_MARCH;
 	move->arg[0] = look->state->at[unit];
 	for (unsigned u = sunset_first(look->state, look->state->at[unit]); u; u = sunset_next(look->state, u))
-		if (may_march(look, u))
+		if (may_walk(look, u))
 			base_set_bit(ready, u);
 	sunset_pick_some(rng, ready, move->set);
 	sample_hq(look, rng, move);
@@ -651,6 +736,11 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 		}
 	}
 	if (luck == 3 && sunset_sample_lay(look, rng, move))
+		return;
+	if (look->war->crafts && luck > 10 && sunset_sample_water(look, rng, move))
+		return;
+	if (state->option[OPT_NAVAL_TRANSFER] && luck > 13 && state->side == BRITISH &&
+	    sunset_sample_ship(look, rng, move))
 		return;
 	sample_march(look, rng, move);
 }

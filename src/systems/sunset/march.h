@@ -64,6 +64,12 @@ bool sunset_may_be_ambushed(const struct look *look, const struct walker *walker
 /* Asks the enemy whether he ambushes the force where it stands; false: he cannot. */
 bool sunset_offer_ambush(struct game *game);
 
+/* ---- signals.c ---- */
+/* Why an HQ of the British elsewhere cannot help a march that begins in the hex [sunset:31.0]. */
+struct refusal sunset_check_signal(const struct look *look, unsigned hq, unsigned hex);
+/* HQs elsewhere that can; their number. */
+unsigned sunset_list_signals(const struct look *look, unsigned hex, uint16_t *list);
+
 /* ---- scout.c ---- */
 bool sunset_may_scout(const struct look *look, unsigned unit);
 /* Is there a unit that may scout and an enemy hex not yet seen beside it? */

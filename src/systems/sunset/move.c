@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 /* The odds of random play, in sixteenths. */
 enum { OFTEN = 12, SOMETIMES = 4, SELDOM = 2 };
@@ -53,6 +54,8 @@ void sunset_continue_force(struct game *game)
 {
 	uint64_t force[RULES_SET_WORDS];
 
+	if (game->state->march.mode & BY_WATER && sunset_resume_sail(game))
+		return;
 	if (!sunset_list_force(&game->look, force))
 		sunset_end_force(game);
 	else if (can_go_on(&game->look))
@@ -159,6 +162,9 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_MARCH:
 	case VERB_FORTIFY:
 	case VERB_LAY:
+	case VERB_BOARD:
+	case VERB_LAND:
+	case VERB_SHIP:
 	case VERB_END:
 		return sunset_march.check(look, move); /* the hand is withdrawn from the force [sunset:6.2] */
 	default:

@@ -55,6 +55,11 @@ enum option {
 	OPT_SIEGE_STRENGTH,     /* R78 */
 	OPT_MARCH_ATTACK,       /* optional rule 20 */
 	OPT_AMBUSH,             /* optional rule 21 */
+	OPT_RIVERS,             /* optional rule 27 */
+	OPT_FLEETS,             /* optional rule 28 */
+	OPT_NAVAL_TRANSFER,     /* optional rule 29 */
+	OPT_FLEET_BRACKETS,     /* R84 */
+	OPT_SIGNALS,            /* optional rule 31 */
 	OPT_ACTING_COUNTS,      /* R107 */
 	OPT_EXTENSION,          /* optional rule afghan-6.10 */
 	OPT_EXTENDED_LAST,      /* R100: August, or October */

@@ -25,4 +25,7 @@ int sunset_plan_front(const struct reckoning *reckoning, unsigned hex);
 int sunset_plan_hunger(const struct reckoning *reckoning, unsigned hex, int help);
 int32_t sunset_plan_works(const struct reckoning *reckoning, unsigned unit);
 
+/* Moves by water (appraise_water.c). */
+int32_t sunset_appraise_water(const struct reckoning *reckoning, const struct move *move);
+
 #endif

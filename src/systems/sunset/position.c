@@ -86,6 +86,22 @@ static void put_sides(struct writer *writer, const struct look *look, const char
 	writer->close(writer);
 }
 
+/* The river side that a craft lies at; the craft that carry a unit. */
+static void put_water(struct writer *writer, const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+
+	if (state->berth[unit])
+		writer->put_text(writer, "berth", kit_name_directions(look->map)[state->berth[unit] - 1]);
+	if (!state->aboard[unit])
+		return;
+	writer->open_list(writer, "aboard");
+	for (unsigned i = 0; i < look->war->crafts; i++)
+		if (state->aboard[unit] >> i & 1)
+			writer->put_text(writer, NULL, sunset_facts(look, look->war->craft[i])->id);
+	writer->close(writer);
+}
+
 static void put_unit(struct writer *writer, const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
@@ -106,6 +122,7 @@ static void put_unit(struct writer *writer, const struct look *look, unsigned un
 	for (const struct bit_name *bit = sunset_unit_bits; bit->name; bit++)
 		if (flags & bit->bit)
 			writer->put_bool(writer, bit->name, true);
+	put_water(writer, look, unit);
 	writer->close(writer);
 }
 

@@ -8,6 +8,7 @@
 #include "systems/sunset/position_read.h"
 #include "systems/sunset/rooms.h"
 #include "systems/sunset/sunset.h"
+#include "systems/sunset/water.h"
 
 static const char *const known_keys[] = {"scenario",
                                          "turn",
@@ -42,6 +43,7 @@ static const char *const known_keys[] = {"scenario",
                                          "blown",
                                          "relieved",
                                          "attacked",
+                                         "shipped",
                                          "subject",
                                          "march",
                                          "battle",
@@ -173,10 +175,35 @@ static void place_unit(struct reading *it, const struct doc *where, unsigned uni
 	hex = sunset_read_spot(it->look.map, where, it->faults);
 	if (hex == HEX_NONE)
 		return;
-	if (!sunset_may_stand(&it->look, sunset_facts(&it->look, unit)->side, hex))
+	if (!sunset_may_be(&it->look, unit, hex))
 		sunset_fault_reading(it, where, "sunset:6.34", "this unit may not stand there",
 		                     sunset_facts(&it->look, unit)->id);
 	it->state->at[unit] = (uint16_t)hex;
+	if (sunset_is_craft(&it->look, unit))
+		it->state->berth[unit] = (uint8_t)sunset_find_berth(&it->look, unit, hex);
+}
+
+/* `berth: ne` of a craft; `aboard: [gunboat]` of whom craft carry. */
+static void read_water(struct reading *it, const struct doc *doc, unsigned unit)
+{
+	const struct doc *berth = base_find_doc(doc, "berth"), *aboard = base_find_doc(doc, "aboard");
+	const struct doc *one = aboard && aboard->kind == DOC_LIST ? aboard->first : aboard;
+
+	if (berth && (sunset_facts(&it->look, unit)->craft >= CRAFT_FLEET || !sunset_on_map(it->state, unit)))
+		sunset_fault_reading(it, berth, "sunset:27.11",
+		                     "only river craft on the map lie at a river side:", doc->key);
+	else if (berth)
+		it->state->berth[unit] =
+			(uint8_t)(1 + base_read_choice(doc, "berth", kit_name_directions(it->look.map), 0, it->faults));
+	for (; one; one = aboard->kind == DOC_LIST ? one->next : NULL) {
+		unsigned craft = find_unit(it, one, base_scalar_of(one));
+
+		if (craft && sunset_is_craft(&it->look, craft) && !sunset_is_craft(&it->look, unit))
+			it->state->aboard[unit] |= (uint16_t)(1u << sunset_facts(&it->look, craft)->number);
+		else if (craft)
+			sunset_fault_reading(it, one, "sunset:27.4", "land units are aboard craft, not aboard",
+			                     one->scalar);
+	}
 }
 
 static void read_unit(struct reading *it, const struct doc *doc)
@@ -188,12 +215,17 @@ static void read_unit(struct reading *it, const struct doc *doc)
 		return;
 	/* An entry says all about its unit, except that one without a place leaves it where it is. */
 	it->state->flags[unit] = 0;
+	it->state->aboard[unit] = 0;
 	if (doc->kind == DOC_SCALAR) {
 		place_unit(it, doc, unit);
 		return;
 	}
+	if (base_find_doc(doc, "aboard"))
+		read_water(it, doc, unit);
 	if (base_find_doc(doc, "at"))
 		place_unit(it, base_find_doc(doc, "at"), unit);
+	if (base_find_doc(doc, "berth"))
+		read_water(it, doc, unit);
 	if (base_read_choice_opt(doc, "state", states, 0, it->faults) == 1) {
 		it->state->flags[unit] |= U_DEMORALISED;
 		if (sunset_is_hq(&it->look, unit))
@@ -202,7 +234,8 @@ static void read_unit(struct reading *it, const struct doc *doc)
 	for (const struct doc *one = doc->first; one; one = one->next) {
 		const struct bit_name *bit = sunset_unit_bits;
 
-		if (!one->key || strcmp(one->key, "at") == 0 || strcmp(one->key, "state") == 0)
+		if (!one->key || strcmp(one->key, "at") == 0 || strcmp(one->key, "state") == 0 ||
+		    strcmp(one->key, "berth") == 0 || strcmp(one->key, "aboard") == 0)
 			continue;
 		while (bit->name && strcmp(bit->name, one->key) != 0)
 			bit++;
@@ -237,6 +270,11 @@ static void stack_units(struct reading *it, const struct doc *position)
 		state->mark[hex] &= (uint8_t)~own;
 		state->peace[hex] &= PEACE_ASKED;
 	}
+	/* Passengers are where their craft are. */
+	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
+		for (unsigned i = 0; i < it->look.war->crafts; i++)
+			if (state->aboard[unit] >> i & 1)
+				state->at[unit] = state->at[it->look.war->craft[i]];
 	for (unsigned unit = it->look.war->units; unit > 0; unit--) {
 		const struct unit_facts *facts = sunset_facts(&it->look, unit);
 		unsigned hex = state->at[unit];
@@ -246,7 +284,7 @@ static void stack_units(struct reading *it, const struct doc *position)
 		state->next[unit] = state->head[hex];
 		state->head[hex] = (uint16_t)unit;
 		state->mark[hex] |= (uint8_t)(MARK_BRITISH << facts->side);
-		if (facts->projects && !sunset_demoralised(state, unit))
+		if (sunset_projects(&it->look, state, unit))
 			state->mark[hex] |= (uint8_t)(MARK_ZOC_BRITISH << facts->side);
 		if (sunset_occupied(state, !facts->side, hex))
 			sunset_fault_reading(it,
@@ -263,6 +301,8 @@ static void clear_map(struct reading *it)
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++) {
 		it->state->at[unit] = AT_GONE;
 		it->state->flags[unit] = 0;
+		it->state->aboard[unit] = 0;
+		it->state->berth[unit] = 0;
 	}
 	memset(it->state->mark, 0, sizeof it->state->mark);
 	memset(it->state->note, 0, sizeof it->state->note);
@@ -303,8 +343,8 @@ static void read_marks(struct reading *it, const struct doc *position)
 
 static void read_march(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"start",    "hex",      "scouting", "cap",  "spent",
-	                                    "multiple", "bridging", "result",   "mode", NULL};
+	static const char *const known[] = {"start",    "hex",    "scouting", "cap",       "spent", "multiple",
+	                                    "bridging", "result", "mode",     "cataracts", NULL};
 	struct march *march = &it->state->march;
 
 	if (!doc)
@@ -357,6 +397,8 @@ static void read_battle(struct reading *it, const struct doc *doc)
 	                                    "omen",
 	                                    "stage",
 	                                    "way",
+	                                    "shot",
+	                                    "afloat",
 	                                    "flags",
 	                                    NULL};
 	struct battle *battle = &it->state->battle;
@@ -493,6 +535,7 @@ static void forget_moment(struct reading *it)
 	state->happening = HAP_NONE;
 	state->effects = 0;
 	state->bonus = state->pending = state->quota = state->resume = 0;
+	state->shipped = 0;
 	state->feverish = state->subject = 0;
 	memset(&state->politics, 0, sizeof state->politics);
 	memset(state->peace, 0, sizeof state->peace);
@@ -599,6 +642,10 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_EVENTS;
 	if (step == STEP_PARLEY || step == STEP_HONOUR || step == STEP_DEPART || step == STEP_AMBUSH)
 		return 1u << SEG_MOVEMENT;
+	if (step == STEP_SAIL || step == STEP_SHIP)
+		return 1u << SEG_MOVEMENT;
+	if (step == STEP_CASTOFF || step == STEP_CHASE)
+		return 1u << SEG_BATTLE | 1u << SEG_EVENTS | 1u << SEG_MOVEMENT;
 	return step == STEP_RALLY ? 1u << SEG_RALLY : 1u << SEG_END;
 }
 
@@ -608,11 +655,11 @@ static void check_step(struct reading *it, const struct doc *position)
 	const struct sunset_state *state = it->state;
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
 	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION ||
-	              state->step == STEP_EVADE;
+	              state->step == STEP_EVADE || state->step == STEP_CASTOFF || state->step == STEP_CHASE;
 	bool talks = state->step == STEP_PARLEY || state->step == STEP_HONOUR || state->step == STEP_DEPART;
 	unsigned step = state->step == STEP_COUNTERSPY || talks ? state->resume : state->step;
 	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN || step == STEP_AMBUSH ||
-	             (battle && state->segment == SEG_MOVEMENT);
+	             step == STEP_SAIL || step == STEP_SHIP || (battle && state->segment == SEG_MOVEMENT);
 
 	if (battle && (!state->battle.target || !state->battle.from ||
 	               kit_find_direction(it->look.map, state->battle.from, state->battle.target) < 0))

@@ -91,6 +91,7 @@ const struct number_name sunset_state_numbers[] = {{"foul_weather_until", OF(sun
                                                    {"last_turn", OF(sunset_state, last_turn, 2)},
                                                    {"resume", OF(sunset_state, resume, 1)},
                                                    {"underway", OF(sunset_state, underway, 1)},
+                                                   {"shipped", OF(sunset_state, shipped, 2)},
                                                    {NULL, 0, 0}};
 
 const struct number_name sunset_politics_numbers[] = {{"negotiated", OF(politics, negotiated, 2)},
@@ -105,9 +106,13 @@ const struct number_name sunset_politics_units[] = {{"envoy", OF(politics, envoy
                                                     {NULL, 0, 0}};
 const struct number_name sunset_politics_hexes[] = {{"leave", OF(politics, leave, 2)}, {NULL, 0, 0}};
 
-const struct number_name sunset_march_numbers[] = {
-	{"cap", OF(march, cap, -2)},  {"spent", OF(march, spent, -2)},      {"multiple", OF(march, multiple, 1)},
-	{"mode", OF(march, mode, 2)}, {"bridging", OF(march, bridging, 2)}, {NULL, 0, 0}};
+const struct number_name sunset_march_numbers[] = {{"cap", OF(march, cap, -2)},
+                                                   {"spent", OF(march, spent, -2)},
+                                                   {"multiple", OF(march, multiple, 1)},
+                                                   {"mode", OF(march, mode, 2)},
+                                                   {"bridging", OF(march, bridging, 2)},
+                                                   {"cataracts", OF(march, cataracts, 2)},
+                                                   {NULL, 0, 0}};
 const struct number_name sunset_march_hexes[] = {
 	{"start", OF(march, start, 2)}, {"hex", OF(march, hex, 2)}, {"scouting", OF(march, scouting, 2)}, {NULL, 0, 0}};
 
@@ -121,6 +126,8 @@ const struct number_name sunset_battle_numbers[] = {{"attacker_base", OF(battle,
                                                     {"steps", OF(battle, steps, 1)},
                                                     {"omen", OF(battle, omen, -1)},
                                                     {"stage", OF(battle, stage, 1)},
+                                                    {"shot", OF(battle, shot, 1)},
+                                                    {"afloat", OF(battle, afloat, 1)},
                                                     {NULL, 0, 0}};
 const struct number_name sunset_battle_hexes[] = {{"from", OF(battle, from, 2)},
                                                   {"target", OF(battle, target, 2)},

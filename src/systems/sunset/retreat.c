@@ -152,7 +152,7 @@ static unsigned grip_on(const struct look *look, unsigned side, unsigned hex)
 		for (unsigned unit = sunset_first(state, from); unit; unit = sunset_next(state, unit)) {
 			const struct unit_facts *facts = sunset_facts(look, unit);
 
-			if (facts->side != side && facts->projects && !sunset_demoralised(state, unit))
+			if (facts->side != side && sunset_projects(look, state, unit))
 				sum += facts->strength;
 		}
 	}
@@ -165,7 +165,7 @@ static unsigned list_payers(const struct look *look, struct roster *roster)
 	const struct battle *battle = &look->state->battle;
 	unsigned count = 0, total = 0;
 
-	sunset_muster(look, battle->loser, battle->retreat_to, MUSTER_TROOPS, roster);
+	sunset_muster(look, battle->loser, battle->retreat_to, MUSTER_WALKERS, roster);
 	for (unsigned i = 0; i < roster->count; i++) {
 		unsigned strength = sunset_facts(look, roster->unit[i])->strength;
 
@@ -223,7 +223,7 @@ static void step_back(struct game *game, unsigned direction)
 		event->arg[1] = (int32_t)to;
 		event->arg[2] = (int32_t)side;
 	}
-	sunset_muster(&game->look, battle->loser, from, MUSTER_ALL, &force);
+	sunset_muster(&game->look, battle->loser, from, MUSTER_WALKERS, &force);
 	for (unsigned i = 0; i < force.count; i++)
 		sunset_put_unit(game, force.unit[i], to);
 	battle->retreat_to = (uint16_t)to;
@@ -257,7 +257,7 @@ static void go_back(struct game *game)
 			return;
 		if (battle->due && settle_due(game))
 			return;
-		if (!sunset_has_troops(&game->look, battle->loser, battle->retreat_to))
+		if (!sunset_has_foot(&game->look, battle->loser, battle->retreat_to))
 			memset(battle->way, 0, sizeof battle->way);
 	}
 	if (sunset_is_over(game))
@@ -280,7 +280,7 @@ static void lose_units(struct game *game, bool immobile_only, enum cause cause, 
 	struct battle *battle = &game->state->battle;
 	struct roster force;
 
-	sunset_muster(&game->look, battle->loser, battle->retreat_to, MUSTER_ALL, &force);
+	sunset_muster(&game->look, battle->loser, battle->retreat_to, MUSTER_WALKERS, &force);
 	for (unsigned i = 0; i < force.count && !sunset_is_over(game); i++)
 		if (!immobile_only || !sunset_facts(&game->look, force.unit[i])->move)
 			sunset_eliminate(game, force.unit[i], cause, rule);
@@ -302,14 +302,14 @@ static void begin_retreat(struct game *game)
 	struct escapes escapes;
 
 	battle->retreat_to = (uint16_t)loser_hex(look);
-	if (!sunset_has_troops(look, battle->loser, battle->retreat_to) || stands_fast(look)) {
+	if (!sunset_has_foot(look, battle->loser, battle->retreat_to) || stands_fast(look)) {
 		sunset_begin_advance(game);
 		return;
 	}
 	lose_units(game, true, C_IMMOBILE, "sunset:6.6");
 	if (sunset_is_over(game))
 		return;
-	if (!sunset_has_troops(look, battle->loser, battle->retreat_to)) {
+	if (!sunset_has_foot(look, battle->loser, battle->retreat_to)) {
 		sunset_begin_advance(game);
 		return;
 	}
@@ -456,7 +456,7 @@ static void apply_yield(struct game *game, const struct move *move)
 	pay(game, move->set);
 	if (sunset_is_over(game))
 		return;
-	if (!sunset_has_troops(&game->look, battle->loser, battle->retreat_to))
+	if (!sunset_has_foot(&game->look, battle->loser, battle->retreat_to))
 		memset(battle->way, 0, sizeof battle->way);
 	go_back(game);
 }

@@ -28,8 +28,8 @@ struct game {
  *   arg[2]  terrain + 1 (STAND, FORAGE; 0: nothing / the best)
  *   arg[3]  flags: BONUS_... that are spent on it
  *   set     units; bit n is unit n
- *   path    GO, RETREAT: directions; LOSE: units eliminated, two bytes each (low first), rising; RAISE, HIRE: pools of
- *           the points paid; count: bytes used */
+ *   path    GO, RETREAT: directions; SAIL: steps over water (water.h); LOSE: units eliminated, BOARD: the craft, two bytes
+ *           each (low first), rising; RAISE, HIRE: pools of the points paid; count: bytes used */
 
 /* What a chapter offers for a step of the game. The dispatcher (rules.c) has already made sure that it is the
  * actor's turn and that the fields a verb does not use are zero. */
@@ -87,6 +87,8 @@ bool sunset_sample_recruiting(const struct look *look, struct rng *rng, struct m
 void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule);
 /* deploy.c */
 extern const struct step_rules sunset_deploy;
+/* sail.c, ship.c, castoff.c */
+extern const struct step_rules sunset_sail, sunset_ship, sunset_castoff, sunset_chase;
 /* supply.c, rally.c */
 extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
 /* siege.c */
@@ -178,6 +180,21 @@ static inline bool sunset_may_attack(const struct look *look, unsigned unit)
 {
 	return sunset_facts(look, unit)->arm != A_CIVILIAN;
 }
+/* Fleets and riverine units [sunset:27.0] [sunset:28.0]. */
+static inline bool sunset_is_craft(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->craft != CRAFTS;
+}
+/* Is it carried by craft? */
+static inline bool sunset_is_aboard(const struct sunset_state *state, unsigned unit)
+{
+	return state->aboard[unit];
+}
+/* Has it a zone of control now [sunset:9.1] [sunset:27.21]? */
+static inline bool sunset_projects(const struct look *look, const struct sunset_state *state, unsigned unit)
+{
+	return sunset_facts(look, unit)->projects && !sunset_demoralised(state, unit) && !state->aboard[unit];
+}
 /* Are all units of the set on the map in this hex and of this side? */
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex);
 /* May land units of the side ever stand here? Closed terrain, the sea, Coast Castle for the Asante. */
@@ -190,6 +207,8 @@ static inline bool sunset_is_flooded(const struct look *look, unsigned hex, unsi
 	return look->state->flood_until >= sunset_player_turn(look->state) &&
 	       (look->war->flooded[hex] >> direction & 1);
 }
+/* May this unit be in the hex? Fleets may be at sea, with whom they carry; craft need water. */
+bool sunset_may_be(const struct look *look, unsigned unit, unsigned hex);
 
 /* ---- changing (stack.c) ---- */
 /* Puts a unit into a hex from wherever it is; marks, works and first occupations follow. */

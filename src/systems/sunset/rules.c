@@ -39,6 +39,10 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_EVENT_PLACE] = &sunset_event_place,
 	[STEP_SIEGE] = &sunset_siege,
 	[STEP_AMBUSH] = &sunset_ambush,
+	[STEP_SAIL] = &sunset_sail,
+	[STEP_SHIP] = &sunset_ship,
+	[STEP_CASTOFF] = &sunset_castoff,
+	[STEP_CHASE] = &sunset_chase,
 	[STEP_EXTEND] = &sunset_extend,
 	[STEP_BEGIN] = &sunset_begin,
 };

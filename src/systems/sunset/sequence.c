@@ -40,6 +40,7 @@ static void begin_player_turn(struct game *game, unsigned side)
 	state->side = (uint8_t)side;
 	memset(state->tried, 0, sizeof state->tried);
 	memset(state->relieved, 0, sizeof state->relieved);
+	state->shipped = 0; /* [sunset:29.3] */
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)PER_PLAYER_TURN;
 	begin_segment(game, SEG_EVENTS);

@@ -2,7 +2,14 @@
  * May use: rooms. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/water.h"
+
+static void place_unit(struct game *game, unsigned unit, unsigned hex)
+{
+	if (sunset_is_craft(&game->look, unit))
+		game->state->berth[unit] = (uint8_t)sunset_find_berth(&game->look, unit, hex);
+	sunset_put_unit(game, unit, hex);
+}
 
 /* [sunset:26.0] */
 static bool in_play(const struct look *look, unsigned unit)
@@ -21,7 +28,7 @@ static void place_units(struct game *game)
 		                                : war->unit[unit].start;
 	for (unsigned unit = 1; unit <= war->units; unit++)
 		if (war->unit[unit].start < HEX_LIMIT && in_play(&game->look, unit))
-			sunset_put_unit(game, unit, war->unit[unit].start);
+			place_unit(game, unit, war->unit[unit].start);
 }
 
 void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state)

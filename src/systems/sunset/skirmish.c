@@ -4,6 +4,7 @@
 
 #include "systems/sunset/battle.h"
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 /* ---- attack from march ---- */
 
@@ -49,7 +50,7 @@ struct refusal sunset_check_assault(const struct look *look, const struct move *
 	if (!state->march.hex)
 		return sunset_refuse("sunset:20.2", "Only a force that is marching, with points left, attacks from the "
 		                                    "march: wait for the battle segment.");
-	refusal = sunset_check_target(look, state->side, state->march.hex, target);
+	refusal = sunset_check_target(look, state->side, state->march.hex, target, NULL);
 	if (refusal.rule)
 		return refusal;
 	if (sunset_has_terrain(look, target, T_FORTRESS))
@@ -154,6 +155,7 @@ static bool commands_hex(const struct look *look, unsigned from, int direction)
 static bool may_join(const struct look *look, unsigned unit)
 {
 	return !(look->state->flags[unit] & U_AMBUSHED) && sunset_may_attack(look, unit) &&
+	       !sunset_is_craft(look, unit) && !sunset_is_aboard(look->state, unit) && /* [sunset:27.56] */
 	       !sunset_is_bound(look, unit, look->state->march.hex);
 }
 
@@ -208,6 +210,8 @@ static struct refusal check_ambusher(const struct look *look, unsigned unit)
 		                                    "leave it out.");
 	if (!sunset_may_attack(look, unit))
 		return sunset_refuse("sunset:26.2", "Civilians never attack: leave them out.");
+	if (sunset_is_craft(look, unit) || sunset_is_aboard(look->state, unit))
+		return sunset_refuse("sunset:27.56", "Neither craft nor passengers lay an ambush: leave them out.");
 	if (!may_join(look, unit))
 		return sunset_refuse("sunset:25.23", "A truce binds one of these units: leave it out.");
 	return sunset_allow();
@@ -322,6 +326,9 @@ static void stop_force(struct game *game, const struct battle *fought, const cha
 	struct sunset_state *state = game->state;
 	struct event *event;
 
+	/* The craft that landed them may go on, unless they had to flee too [sunset:27.9]. */
+	if (state->march.mode & BY_WATER && sunset_resume_sail(game))
+		return;
 	if (fought->steps)
 		state->march.hex = fought->retreat_to;
 	event = sunset_tell(game, HAPPEN_HALTED, rule, sunset_seat(state->side));

@@ -2,7 +2,7 @@
  * May use: rooms. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/water.h"
 
 struct look sunset_look(const void *tables, const void *state)
 {
@@ -35,6 +35,18 @@ bool sunset_may_assail(const struct look *look, unsigned side, unsigned hex)
 	if (side == NATIVE && hex == look->war->barred)
 		return !look->state->option[OPT_MASSAWA_SAFE];
 	return sunset_may_stand(look, side, hex);
+}
+
+bool sunset_may_be(const struct look *look, unsigned unit, unsigned hex)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (facts->craft == CRAFT_FLEET ||
+	    (sunset_is_aboard(look->state, unit) && sunset_has_terrain(look, hex, T_SEA)))
+		return sunset_has_terrain(look, hex, T_SEA) || sunset_has_terrain(look, hex, T_COAST);
+	if (facts->craft != CRAFTS)
+		return sunset_has_terrain(look, hex, T_COAST) || look->war->river[hex];
+	return sunset_may_stand(look, facts->side, hex);
 }
 
 bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex)
@@ -194,7 +206,7 @@ void sunset_refresh_hex(struct game *game, unsigned hex)
 		const struct unit_facts *facts = sunset_facts(&game->look, unit);
 
 		mark |= (unsigned)MARK_BRITISH << facts->side;
-		if (facts->projects && !besieged && !sunset_demoralised(state, unit))
+		if (!besieged && sunset_projects(&game->look, state, unit))
 			mark |= (unsigned)MARK_ZOC_BRITISH << facts->side;
 	}
 	state->mark[hex] = (uint8_t)mark;
@@ -243,8 +255,14 @@ void sunset_take_unit(struct game *game, unsigned unit, unsigned where)
 
 	if (moved)
 		unlink_unit(state, unit);
+	if (where == AT_POOL && sunset_is_craft(&game->look, unit))
+		where = AT_DEAD; /* no ship comes back by land */
 	state->at[unit] = (uint16_t)where;
 	state->flags[unit] = 0;
+	state->aboard[unit] = 0;
+	state->berth[unit] = 0;
+	if (moved && sunset_is_craft(&game->look, unit))
+		sunset_leave_craft(game, unit, from);
 	if (moved)
 		sunset_refresh_hex(game, from);
 }
@@ -268,7 +286,10 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 	if (sunset_is_hq(&game->look, unit))
 		return; /* [sunset:10.52] */
 	if (sunset_demoralised(state, unit)) {
-		sunset_eliminate(game, unit, cause, rule); /* [sunset:11.4] */
+		if (sunset_facts(&game->look, unit)->craft == CRAFT_FLEET)
+			sunset_spare_fleet(game, unit, in_battle(cause)); /* [sunset:28.23] */
+		else
+			sunset_eliminate(game, unit, cause, rule); /* [sunset:11.4] */
 		return;
 	}
 	state->flags[unit] |= U_DEMORALISED;
@@ -281,6 +302,8 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 		event->arg[2] = cause;
 	}
 	sunset_refresh_hex(game, state->at[unit]);
+	if (sunset_is_craft(&game->look, unit) && in_battle(cause))
+		sunset_shake_passengers(game, unit, cause);
 }
 
 /* Natives of either side may return [sunset:13.51] [sunset:abyssinia-4.22], dead leaders never do [sunset:13.56]. */
@@ -298,6 +321,7 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
 	struct event *event = sunset_tell(game, HAPPEN_ELIMINATED, rule, witnesses(game, unit, cause));
 	int points = in_battle(cause) ? facts->vp : 0; /* [sunset:16.2(2)] [sunset:16.2(5)] */
+	uint64_t lost[RULES_SET_WORDS] = {0};
 
 	if (event) {
 		event->arg[0] = (int32_t)unit;
@@ -305,9 +329,14 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 		event->arg[2] = cause;
 		event->arg[3] = points;
 	}
+	if (sunset_is_craft(&game->look, unit))
+		sunset_cast_adrift(game, unit, lost);
 	sunset_take_unit(game, unit, find_grave(game, unit));
 	if (points)
 		sunset_score(game, !facts->side, points, cause, "sunset:16.2(2)");
+	for (int u = base_next_bit(lost, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
+	     u = base_next_bit(lost, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_eliminate(game, (unsigned)u, cause, "sunset:27.45");
 }
 
 void sunset_expend(struct game *game, unsigned unit, const char *rule)

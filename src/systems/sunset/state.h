@@ -49,7 +49,10 @@ enum {
 	U_COURT = 1 << 26,    /* began the movement segment with the commander in chief [sunset:event1-native-46] */
 	U_SAPPED = 1 << 27,   /* an engineer that has sapped this player turn [sunset:17.22] */
 	U_DIGGING = 1 << 28,  /* builds fieldworks until the movement segment ends [sunset:17.31] */
-	U_MOVED = 1 << 29     /* has changed its hex in this movement segment (R90) */
+	U_MOVED = 1 << 29,    /* has changed its hex in this movement segment (R90) */
+	/* Of craft, which are no HQs: */
+	U_CASTOFF = U_PLEDGED,  /* must, or may, sail after the battle [sunset:27.55] */
+	U_RATTLED = U_COMMANDED /* has fired its machineguns in this round [sunset:27.52] */
 };
 
 /* Marks of a hex. All of them are public; which units stand there is not. */
@@ -85,7 +88,9 @@ enum {
 /* Bonuses in hand this player turn. */
 enum { BONUS_BLUNDER = 1, BONUS_HEROICS = 2, BONUS_MUDDLING = 4 };
 /* How a force moves, beside them in a move: by rail. */
-enum { BY_RAIL = 8 };
+enum { BY_RAIL = 8, BY_WATER = 16 };
+/* Of a volley: craft in it fire their machineguns [sunset:27.52]. */
+enum { VOLLEY_RATTLE = 128 };
 /* Effects of this player turn. */
 enum {
 	FX_VISION = 1,
@@ -134,8 +139,9 @@ struct march {
 	uint8_t multiple;    /* 1 march, 2 forced march, 3 mad dash */
 	uint8_t result;      /* enum march_result */
 	uint16_t scouting;   /* hex being reconnoitred while the enemy decides to screen */
-	uint16_t mode;       /* 0 on foot, or BY_RAIL */
+	uint16_t mode;       /* 0 on foot, or BY_RAIL, or BY_WATER */
 	uint16_t bridging;   /* boats and bridging gear were where it set out [sunset:17.12] */
+	uint16_t cataracts;  /* crossed on the way [sunset:27.63] */
 };
 
 /* The battle being fought. Index 0 attacker, 1 defender. */
@@ -158,6 +164,8 @@ struct battle {
 	int8_t omen;                   /* Auspicious Day: modifier to the attacker's melee */
 	uint8_t stage;                 /* spare for the battle chapter's own flow */
 	uint8_t way[RETREAT_STEPS];    /* directions that the retreat has still to go, each plus 1; 0 ends them */
+	uint8_t shot;                  /* the volley whose losses are being chosen: SHOT_... and its number */
+	uint8_t afloat;                /* AFLOAT_... */
 };
 enum {
 	BATTLE_AMBUSH = 1, /* by the event: superiority is given, returns to the events segment */
@@ -179,6 +187,11 @@ struct politics {
 	uint8_t leave_turn;
 	uint8_t result; /* enum talk_result, while it is carried out */
 };
+/* What a volley can hit: rifles and swords land units only, rockets and machineguns riverines too, guns fleets as well
+ * [sunset:27.53] [sunset:28.2]. The rest of the byte is the number of its result. */
+enum { SHOT_RIVERINE = 64, SHOT_FLEET = 128, SHOT_BRACKET = 32, SHOT_NUMBER = 31 };
+/* Of a battle: who had landed units in it, shifted by 0 or 1, and what has been done with the craft since. */
+enum { AFLOAT_LANDED = 1, AFLOAT_CLEARED = 4, AFLOAT_CHASED = 8 };
 
 struct sunset_state {
 	struct dice dice;
@@ -218,6 +231,7 @@ struct sunset_state {
 	uint8_t built[RAILS / 8]; /* planned track that has been built */
 	uint8_t cut[RAILS / 8];   /* torn up */
 	uint8_t tried[RAILS / 8]; /* a cut was tried this turn */
+	uint16_t shipped;         /* factors that naval transfer has moved this turn [sunset:29.3] */
 	struct march march;
 	struct battle battle;
 	struct politics politics;
@@ -230,6 +244,10 @@ struct sunset_state {
 	uint16_t at[SUNSET_UNITS];
 	uint16_t next[SUNSET_UNITS];
 	uint32_t flags[SUNSET_UNITS];
+	/* Of land units: the craft that carry it, bit n for craft n of the war; 0: ashore. Of craft: berth, the hexside
+	 * they lie at, direction + 1; 0: on the coast or at sea. */
+	uint16_t aboard[SUNSET_UNITS];
+	uint8_t berth[SUNSET_UNITS];
 	/* Hexes. In a view, HEAD_COUNT | n says that n unknown units stand there, where that is known. */
 	uint16_t head[HEX_LIMIT];
 	uint8_t mark[HEX_LIMIT];
@@ -239,7 +257,7 @@ struct sunset_state {
 enum { HEAD_COUNT = 0x8000 };
 
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
-_Static_assert(sizeof(struct sunset_state) == 712 + 8 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 720 + 11 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

@@ -17,14 +17,15 @@ enum {
 	FORTRESSES = 32, /* of a map, at most, one less */
 	RETREAT_STEPS = 6,
 	SUNSET_OBJECTIVES = 64,
-	SUNSET_UNITS = 288,
+	SUNSET_UNITS = 320,
 	SUNSET_TURNS = 16,
 	SUNSET_SCENARIOS = 8,
 	EVENT_ROLLS = 36,
 	TREK_GOALS = 32,
 	TREK_FAR = 60000,
 	TREK_BARRED = 255,
-	RAILS = 128 /* hexes with track, built or planned; number 0 included */
+	RAILS = 128, /* hexes with track, built or planned; number 0 included */
+	WATER_CRAFTS = 16
 };
 
 enum unit_trait {
@@ -61,7 +62,12 @@ struct unit_facts {
 	uint16_t start; /* a hex, or one of AT_POOL, AT_DEAD, AT_ASIDE, AT_ARRIVING (placed at the set-up) */
 	uint8_t group;  /* of AT_ARRIVING: index of the war's deployment */
 	uint16_t ready; /* of AT_ARRIVING: where the scenario proposes it; 0: as its deployment says */
-	uint8_t turn;   /* the turn in which it comes by schedule [sunset:13.11]; 0: none */
+	uint8_t craft;  /* enum craft; CRAFTS: none */
+	uint8_t number; /* of a craft: its bit in sunset_state.aboard */
+	uint8_t rattle, rattle_weapon; /* of a craft: strength and kind of its machineguns [sunset:27.52] */
+	uint8_t capacity;              /* factors that it carries [sunset:27.41] */
+	bool armoured;                 /* [sunset:27.542] */
+	uint8_t turn;                  /* the turn in which it comes by schedule [sunset:13.11]; 0: none */
 };
 /* Points are for counters of one colour: British, or British Indian (R049). */
 enum pool_kind {
@@ -279,9 +285,10 @@ struct scenario {
 	uint8_t objectives;
 	const char *objective_rule[SIDES];
 	struct resident resident[4]; /* no points end the list */
-	uint16_t closed_to_native;   /* Coast Castle: neither entered nor attacked */
-	bool land_line_needs_road;   /* no line of supply through jungle or marsh off the road */
-	uint8_t native_works;        /* works the Native may build in the game, with a unit of this strength */
+	uint16_t closed_to_native; /* Coast Castle: neither entered nor attacked */
+	bool signals;              /* the British have telegraph and heliograph [sunset:31.0] */
+	bool land_line_needs_road; /* no line of supply through jungle or marsh off the road */
+	uint8_t native_works;      /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
 	uint16_t native_fort; /* a hex with Native works at the start; 0: none [sunset:afghan-3.1-khyber] */
 	int16_t stool_vp;
@@ -320,6 +327,10 @@ struct scenario {
 	bool dead_pile;             /* the eliminated of the pool are kept apart: an event draws from them */
 	const struct event_facts *event[SIDES][EVENT_ROLLS]; /* NULL list: no table; index (tens-1)*6 + ones-1 */
 	bool has_events[SIDES];
+	uint16_t craft[WATER_CRAFTS]; /* units; the place is unit_facts.number */
+	uint8_t crafts;
+	int16_t year;
+	bool flood[SUNSET_TURNS + 1]; /* the river is in flood [sunset:27.62] */
 	/* Worked out from the map and the charts when loaded, so that play need not. */
 	bool near_rail[HEX_LIMIT];                  /* a line of supply could reach some railroad from here */
 	uint8_t rail_of[HEX_LIMIT];                 /* number of a hex with track, built or planned; 0: none */
@@ -329,6 +340,9 @@ struct scenario {
 	uint16_t railhead;                          /* where the railhead begins; 0: nowhere */
 	bool railhead_waits;                        /* until a railroad engineer is there [sunset:afghan-6.8] */
 	const char *railhead_rule;
+	uint8_t river[HEX_LIMIT];                       /* bit d: a major river that craft can use runs on the side d */
+	uint8_t mouth[HEX_LIMIT];                       /* bit d: that river meets the sea there */
+	uint8_t shore[HEX_LIMIT];                       /* bit d: the coast goes on to the neighbour in d */
 	int8_t step_cost[SIDES][HEX_LIMIT][HEX_SIDES];  /* half points off the road, river included; -1 closed */
 	int8_t rough_cost[SIDES][HEX_LIMIT][HEX_SIDES]; /* the same without passes: what an earthquake leaves */
 	int8_t road_extra[HEX_LIMIT][HEX_SIDES];        /* half points for the hexside alone; -1: no road this way */
@@ -349,6 +363,7 @@ struct scenario {
 	const uint16_t *to_base[SIDES];
 };
 
+enum { LOAD_STRENGTH = 255 };
 struct sunset_tables {
 	struct scenario *scenario[SUNSET_SCENARIOS];
 	size_t scenarios;
@@ -407,6 +422,15 @@ struct sunset_tables {
 	int8_t rough_helped, road_unaided;                           /* half points [sunset:17.41] [sunset:17.42] */
 	uint8_t besieged_arrivals;                                   /* [sunset:18.6] */
 	uint8_t rout_hexes;                                          /* [sunset:33.1] */
+	/* Rules 27 to 29 */
+	uint8_t capacity[CRAFTS];
+	uint8_t load[ARMS]; /* what a unit of the arm weighs; LOAD_STRENGTH: its strength */
+	uint8_t cavalry_times, transfer_limit;
+	uint8_t armoured_craft, immune;
+	const char *armoured_nation[8]; /* NULL ends the list */
+	uint8_t fleet_result[2];        /* before and after fleet_year */
+	int16_t fleet_year;
+	uint8_t cataracts[4]; /* by the multiple of the march */
 };
 
 #endif

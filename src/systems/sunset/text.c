@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "systems/sunset/position.h"
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/water.h"
 
 /* The pieces of a move's text, in the order they are written. OPTIONAL pieces stand only where they say something. */
 enum part {
@@ -28,7 +28,10 @@ enum part {
 	PART_MUDDLING,
 	PART_HEROICS,
 	PART_BLUNDERED,
-	PART_RAIL, /* optional words */
+	PART_RAIL,   /* optional words */
+	PART_ON,     /* a word */
+	PART_SAIL,   /* a path over water */
+	PART_RATTLE, /* [machineguns] */
 	PARTS
 };
 enum { FORM_PARTS = 7 };
@@ -48,7 +51,7 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_ATTACK] = {PART_HEX0, PART_FROM, PART_HEX1, PART_WITH, PART_SET, PART_HEROICS, PART_BLUNDERED},
 	[VERB_STAND] = {PART_TERRAIN},
 	[VERB_COMMAND] = {PART_UNIT0},
-	[VERB_VOLLEY] = {PART_SET, PART_HQ},
+	[VERB_VOLLEY] = {PART_SET, PART_HQ, PART_RATTLE},
 	[VERB_RETREAT] = {PART_PATH},
 	[VERB_YIELD] = {PART_SET},
 	[VERB_ADVANCE] = {PART_SET},
@@ -73,19 +76,28 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_HIRE] = {PART_UNIT0, PART_PAYING},
 	[VERB_BESIEGE] = {PART_HEX0, PART_FROM, PART_HEX1},
 	[VERB_SAP] = {PART_HEX0, PART_HQ},
+	[VERB_BOARD] = {PART_SET, PART_ON, PART_LOSSES},
+	[VERB_LAND] = {PART_SET},
+	[VERB_SAIL] = {PART_SAIL},
+	[VERB_SHIP] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING},
 };
 static const char *const part_word[PARTS] = {
-	[PART_FROM] = "from",       [PART_AT] = "at",
-	[PART_TO] = "to",           [PART_FOR] = "for",
-	[PART_WITH] = "with",       [PART_MUDDLING] = "muddling",
-	[PART_HEROICS] = "heroics", [PART_BLUNDERED] = "blundered",
+	[PART_FROM] = "from",
+	[PART_AT] = "at",
+	[PART_TO] = "to",
+	[PART_FOR] = "for",
+	[PART_WITH] = "with",
+	[PART_MUDDLING] = "muddling",
+	[PART_HEROICS] = "heroics",
+	[PART_BLUNDERED] = "blundered",
 	[PART_RAIL] = "rail",
+	[PART_ON] = "on",
+	[PART_RATTLE] = "machineguns",
 };
 static const uint8_t part_flag[PARTS] = {
-	[PART_MUDDLING] = BONUS_MUDDLING,
-	[PART_HEROICS] = BONUS_HEROICS,
-	[PART_BLUNDERED] = BONUS_BLUNDER,
-	[PART_RAIL] = BY_RAIL,
+	[PART_MUDDLING] = BONUS_MUDDLING, [PART_HEROICS] = BONUS_HEROICS,
+	[PART_BLUNDERED] = BONUS_BLUNDER, [PART_RAIL] = BY_RAIL,
+	[PART_RATTLE] = VOLLEY_RATTLE,
 };
 
 /* Where a path of directions begins. */
@@ -160,6 +172,7 @@ static bool is_written(const struct move *move, enum part part)
 	case PART_HEROICS:
 	case PART_BLUNDERED:
 	case PART_RAIL:
+	case PART_RATTLE:
 		return move->arg[3] & part_flag[part];
 	default:
 		return true;
@@ -188,6 +201,9 @@ static void put_part(const struct look *look, const struct move *move, enum part
 		break;
 	case PART_PATH:
 		put_path(look, move, text);
+		break;
+	case PART_SAIL:
+		sunset_put_sail(look, move, text);
 		break;
 	case PART_HEX0:
 	case PART_HEX1:
@@ -394,6 +410,8 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 		return take_losses(look, cursor, move);
 	case PART_PATH:
 		return take_path(look, cursor, move);
+	case PART_SAIL:
+		return sunset_take_sail(look, cursor, move);
 	case PART_HEX0:
 	case PART_HEX1:
 		return take_hex(look, cursor, &move->arg[part == PART_HEX1]);
@@ -416,6 +434,7 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 	case PART_HEROICS:
 	case PART_BLUNDERED:
 	case PART_RAIL:
+	case PART_RATTLE:
 		if (base_take_word(cursor, part_word[part]))
 			move->arg[3] |= part_flag[part];
 		return refusal;
@@ -515,9 +534,12 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 		return good_set(look, move->set) && (part != PART_SET || base_count_bits(move->set, RULES_SET_WORDS));
 	case PART_LOSSES:
 	case PART_PATH:
+	case PART_SAIL:
 		used->count = move->count;
 		memcpy(used->path, move->path, move->count);
-		return part == PART_PATH ? good_path(look, move) : good_losses(look, move);
+		return part == PART_PATH   ? good_path(look, move)
+		       : part == PART_SAIL ? sunset_good_sail(look, move)
+		                           : good_losses(look, move);
 	case PART_PAYING:
 		used->count = move->count;
 		memcpy(used->path, move->path, move->count);
@@ -540,6 +562,7 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 	case PART_HEROICS:
 	case PART_BLUNDERED:
 	case PART_RAIL:
+	case PART_RATTLE:
 		used->arg[3] |= move->arg[3] & part_flag[part];
 		return true;
 	default:
@@ -575,7 +598,10 @@ static const char *const step_help[STEPS] = {
 	[STEP_MARCH] =
 		"Name a force: units of one hex that march together.\n  march UNITS from HEX [with HQ] [muddling] [rail]\n"
 		"  lay HEX-HEX with UNITS  railroad engineers build beyond the railhead\n"
-		"  fortify UNIT            the one Asante work; engineers and pioneers who dig\n  end                     move nobody else\n",
+		"  fortify UNIT            the one Asante work; engineers and pioneers who dig\n"
+		"  board UNITS on CRAFT    as passengers\n  land UNITS              passengers\n"
+		"  ship UNITS from HEX [with HQ] [muddling]   a naval transfer\n"
+		"  end                     move nobody else\n",
 	[STEP_ATTRITION] = "The march costs the force a unit.\n  lose UNIT\n",
 	[STEP_MOVE] =
 		"The force may move.\n  go HEX-HEX-...          the hexes entered, in order\n"
@@ -590,8 +616,9 @@ static const char *const step_help[STEPS] = {
 		"  sap HEX with UNIT       an engineer beside a fortress or works\n  end                     no more attacks\n",
 	[STEP_STAND] = "Choose the ground you stand on.\n  stand TERRAIN\n",
 	[STEP_COMMAND] = "Name the commander for the battle.\n  command HQ\n",
-	[STEP_FIRE] = "Fire: one weapon, one morale class, one state at a time.\n  volley UNITS [with HQ]\n"
-		      "  cease                   leave the rest silent this round\n",
+	[STEP_FIRE] =
+		"Fire: one weapon, one morale class, one state at a time.\n  volley UNITS [with HQ] [machineguns]\n"
+		"  cease                   leave the rest silent this round\n",
 	[STEP_LOSS] = "Choose your losses.\n  lose UNITS [demoralise UNITS]\n  lose none demoralise UNITS\n",
 	[STEP_RETREAT] = "The battle is lost: retreat.\n  retreat HEX-HEX\n",
 	[STEP_RETREAT_LOSS] = "The retreat enters a zone of control: choose who is demoralised.\n  yield UNITS\n",
@@ -627,6 +654,12 @@ static const char *const step_help[STEPS] = {
 	[STEP_DEPART] = "The negotiations cost you units.\n  desert UNITS\n",
 	[STEP_SIEGE] = "The movement is over: lay siege to fortresses beside you.\n"
 		       "  besiege FORTRESS from HEX\n  end                     no more\n",
+	[STEP_SAIL] = "Craft may sail.\n  sail HEX/SIDE-HEX-...   river sides, coastal hexes, the sea, in order\n"
+		      "  land UNITS              passengers stay here\n  drop CRAFT              leave craft here\n"
+		      "  halt                    stay here; a new march or end does so too\n",
+	[STEP_SHIP] = "The ships are ready.\n  choose HEX              the coastal hex to land in\n  halt\n",
+	[STEP_CASTOFF] = "Your craft must leave.\n  sail HEX/SIDE-HEX-...\n",
+	[STEP_CHASE] = "Your craft may advance.\n  sail HEX/SIDE-HEX-...\n  end                     stay\n",
 	[STEP_TREATY] =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
 	[STEP_EXTEND] =

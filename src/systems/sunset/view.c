@@ -28,6 +28,7 @@ static void hide_unit(struct sunset_state *view, unsigned unit)
 	view->next[unit] = 0;
 	view->at[unit] = AT_HIDDEN;
 	view->flags[unit] = 0;
+	view->aboard[unit] = 0;
 }
 
 /* Where it is known how many stand somewhere, and not who. */
@@ -50,7 +51,9 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 		if (sunset_facts(look, unit)->side != side)
 			continue;
 		if (is_known(state, unit, seat))
-			view->flags[unit] &= battle_flags;
+			view->flags[unit] &= battle_flags | (sunset_is_craft(look, unit) ? U_CASTOFF : 0u);
+		else if (sunset_is_craft(look, unit) && sunset_on_map(state, unit))
+			view->flags[unit] &= U_CASTOFF; /* everybody sees craft, not what is in them */
 		else
 			hide_unit(view, unit);
 	}
@@ -62,6 +65,7 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 		view->march.cap = 0;
 		view->march.spent = 0;
 		view->march.bridging = 0;
+		view->shipped = 0;
 	}
 	if (side == BRITISH) {
 		view->feverish = 0;
@@ -101,12 +105,20 @@ static bool is_absent(const struct look *look, unsigned unit)
 	       (facts->start == AT_ARRIVING && look->state->deploying && facts->group + 1u > look->state->deploying);
 }
 
+/* Craft that are not seen are nowhere on the map. */
+static uint16_t absent_place(const struct look *look, unsigned unit)
+{
+	unsigned start = sunset_facts(look, unit)->start;
+
+	return (uint16_t)(sunset_is_craft(look, unit) && start < HEX_LIMIT ? AT_DEAD : start);
+}
+
 static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct cast *cast)
 {
 	cast->count = 0;
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
 		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side &&
-		    !is_absent(look, unit))
+		    !is_absent(look, unit) && !sunset_is_craft(look, unit))
 			cast->unit[cast->count++] = (uint16_t)unit;
 	for (unsigned i = cast->count; i > 1; i--) {
 		unsigned j = base_pick_below(rng, i);
@@ -159,7 +171,7 @@ static unsigned flags_for(const struct look *look, const struct sunset_state *st
 static bool shows_zone(const struct look *look, const struct sunset_state *state, unsigned hex)
 {
 	for (unsigned unit = sunset_first(state, hex); unit; unit = state->next[unit])
-		if (sunset_facts(look, unit)->projects && !sunset_demoralised(state, unit))
+		if (sunset_projects(look, state, unit))
 			return true;
 	return false;
 }
@@ -192,7 +204,7 @@ static void scatter(const struct look *look, struct sunset_state *state, unsigne
 
 	for (unsigned h = 1; h < look->map->count && hexes < 128; h++)
 		if (sunset_occupied(state, side, h) && !(look->state->head[h] & HEAD_COUNT) &&
-		    !(look->state->note[h] & (NOTE_SEEN_BRITISH << !side)))
+		    sunset_may_stand(look, side, h) && !(look->state->note[h] & (NOTE_SEEN_BRITISH << !side)))
 			hex[hexes++] = (uint16_t)h;
 	while (cast->count) {
 		unsigned unit = pick_cast(look, cast, false);
@@ -235,10 +247,13 @@ static void fill_counts(const struct look *look, struct sunset_state *state, uns
 /* The force on the march is somebody. */
 static void fill_march(const struct look *look, struct sunset_state *state, unsigned side)
 {
+	unsigned step = state->resume ? state->resume : state->step;
+
 	if (state->side != side || !state->march.hex)
 		return;
 	for (unsigned unit = sunset_first(state, state->march.hex); unit; unit = state->next[unit])
-		if (sunset_facts(look, unit)->side == side)
+		if (sunset_facts(look, unit)->side == side &&
+		    (sunset_is_craft(look, unit) == (bool)(state->march.mode & BY_WATER) || step == STEP_AMBUSH))
 			state->flags[unit] |= U_FORCE | U_MARCHED;
 }
 
@@ -263,7 +278,7 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 		fill_march(&look, world, side);
 		for (unsigned unit = 1; unit <= look.war->units; unit++)
 			if (world->at[unit] == AT_HIDDEN && sunset_facts(&look, unit)->side == side)
-				world->at[unit] = sunset_facts(&look, unit)->start;
+				world->at[unit] = absent_place(&look, unit);
 		if (side == BRITISH)
 			memcpy(world->points, look.war->points, sizeof world->points);
 	}
@@ -284,9 +299,9 @@ static const char *check_hex(const struct look *look, unsigned hex, unsigned *li
 		before = unit;
 		++*listed;
 		sides |= (unsigned)MARK_BRITISH << facts->side;
-		if (facts->projects && !sunset_demoralised(state, unit) && !sunset_besieged(look, hex))
+		if (sunset_projects(look, state, unit) && !sunset_besieged(look, hex))
 			zones |= (unsigned)MARK_ZOC_BRITISH << facts->side;
-		if (!sunset_may_stand(look, facts->side, hex))
+		if (!sunset_may_be(look, unit, hex))
 			return "a unit stands where it may not [sunset:6.34]";
 	}
 	if (sides == (MARK_BRITISH | MARK_NATIVE))
@@ -296,10 +311,24 @@ static const char *check_hex(const struct look *look, unsigned hex, unsigned *li
 	return NULL;
 }
 
+static bool is_afloat(const struct look *look, unsigned craft)
+{
+	unsigned hex = look->state->at[craft], side = look->state->berth[craft];
+
+	if (side)
+		return side <= HEX_SIDES && (look->war->river[hex] >> (side - 1) & 1);
+	return sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_SEA);
+}
+
 static const char *check_unit(const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
 
+	for (unsigned i = 0; state->aboard[unit] && i < look->war->crafts; i++)
+		if ((state->aboard[unit] >> i & 1) && state->at[look->war->craft[i]] != state->at[unit])
+			return "a passenger is not where its craft is [sunset:27.47]";
+	if (sunset_is_craft(look, unit) && sunset_on_map(state, unit) && !is_afloat(look, unit))
+		return "a craft lies where there is no water [sunset:27.1]";
 	if (sunset_is_hq(look, unit) && sunset_demoralised(state, unit))
 		return "a headquarters is demoralised [sunset:10.52]";
 	if (!sunset_on_map(state, unit) && (state->flags[unit] || state->next[unit]))

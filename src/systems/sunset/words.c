@@ -14,7 +14,8 @@ const char *const sunset_terrain_words[] = {"clear",    "hill",  "mountain",  "j
                                             "atrocity", "river", "besieged",  NULL};
 
 const char *const sunset_hexside_words[] = {
-	"road", "rail", "rail-projected", "minor-river", "major-river", "bridge", "drift", "lake", "sea", "pass", NULL};
+	"road", "rail", "rail-projected", "minor-river", "major-river", "bridge", "drift",
+	"lake", "sea",  "pass",           "cataract",    "waterfall",   NULL};
 
 const char *const sunset_arm_words[] = {"hq",
                                         "infantry",
@@ -62,6 +63,7 @@ const char *const sunset_talk_words[] = {"treachery",      "insult", "no-effect"
 const char *const sunset_rally_words[] = {"F", "R", "D", NULL};
 
 const char *const sunset_sapper_words[] = {"countermine", "nothing", "blown", NULL};
+const char *const sunset_craft_words[] = {"gunboat", "steamer", "junk", "transport", "fleet", NULL};
 
 const char *const sunset_cause_words[] = {
 	[C_COMBAT] = "combat",
@@ -128,6 +130,10 @@ const char *const sunset_step_words[] = {
 	[STEP_DEPART] = "depart",
 	[STEP_EVENT_PLACE] = "event-place",
 	[STEP_SIEGE] = "siege",
+	[STEP_SAIL] = "sail",
+	[STEP_SHIP] = "ship",
+	[STEP_CASTOFF] = "castoff",
+	[STEP_CHASE] = "chase",
 	[STEP_EXTEND] = "extend",
 	[STEP_BEGIN] = "begin",
 	[STEPS] = NULL,
@@ -181,6 +187,10 @@ const char *const sunset_verb_words[] = {
 	[VERB_HIRE] = "hire",
 	[VERB_BESIEGE] = "besiege",
 	[VERB_SAP] = "sap",
+	[VERB_BOARD] = "board",
+	[VERB_LAND] = "land",
+	[VERB_SAIL] = "sail",
+	[VERB_SHIP] = "ship",
 	[VERB_EXTEND] = "extend",
 	[VERBS] = NULL,
 };
@@ -263,6 +273,7 @@ COUNTS(sunset_native_words, UPRISING + 1);
 COUNTS(sunset_talk_words, TALKS);
 COUNTS(sunset_rally_words, RALLY_DESERT + 1);
 COUNTS(sunset_sapper_words, SAP_BLOWN + 1);
+COUNTS(sunset_craft_words, CRAFTS);
 COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
 COUNTS(sunset_verb_words, VERBS);

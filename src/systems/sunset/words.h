@@ -48,6 +48,8 @@ enum hexside {
 	H_LAKE,
 	H_SEA,
 	H_PASS,
+	H_CATARACT,
+	H_WATERFALL,
 	HEXSIDES
 };
 extern const char *const sunset_hexside_words[];
@@ -139,6 +141,9 @@ extern const char *const sunset_rally_words[]; /* F R D */
 
 enum sapper_result { SAP_COUNTERMINE, SAP_NOTHING, SAP_BLOWN };
 extern const char *const sunset_sapper_words[]; /* countermine nothing blown */
+/* Kinds of craft [sunset:27.0]. */
+enum craft { CRAFT_GUNBOAT, CRAFT_STEAMER, CRAFT_JUNK, CRAFT_TRANSPORT, CRAFT_FLEET, CRAFTS };
+extern const char *const sunset_craft_words[]; /* gunboat steamer junk transport fleet */
 
 /* Why something happened to a unit; whether it scores is the cause's business [sunset:16.2(2)]. */
 enum cause {
@@ -208,6 +213,10 @@ enum step {
 	STEP_AMBUSH,      /* the enemy may fall upon a force on the march [sunset:21.1] */
 	STEP_DEPART,      /* the enemy's units that negotiations send home [sunset:25.23] */
 	STEP_SIEGE,       /* at the end of the movement segment [sunset:18.1] */
+	STEP_SAIL,        /* how a force on the water goes on [sunset:27.1] */
+	STEP_SHIP,        /* where a naval transfer lands [sunset:29.1] */
+	STEP_CASTOFF,     /* where craft retreat to [sunset:27.55] [sunset:27.9] */
+	STEP_CHASE,       /* how far victorious craft advance [sunset:27.55] */
 	STEP_EXTEND,      /* the British may go on with the war [sunset:afghan-6.10] */
 	STEP_BEGIN,       /* of a position only: the segment is about to begin */
 	STEPS
@@ -263,6 +272,10 @@ enum verb {
 	VERB_HIRE,       /* hire HQ [paying POOLS]        a supply unit where the HQ is */
 	VERB_BESIEGE,    /* besiege HEX from HEX */
 	VERB_SAP,        /* sap HEX with UNIT             an engineer against a fortress or works */
+	VERB_BOARD,      /* board UNITS on CRAFT */
+	VERB_LAND,       /* land UNITS                    passengers, where their craft is */
+	VERB_SAIL,       /* sail HEX/SIDE-HEX-...         along rivers and coasts, over the sea */
+	VERB_SHIP,       /* ship UNITS from HEX [with HQ] [muddling]: a naval transfer */
 	VERB_EXTEND,     /* extend                        the war [sunset:afghan-6.10] */
 	VERBS
 };
