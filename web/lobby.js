@@ -21,7 +21,11 @@ function warCard(system, scenario) {
 	const [, name, year] = /^(.*?)\s+(\d{4}.*)$/.exec(scenario.title) || ["", scenario.title, ""];
 	return h(
 		"button",
-		{ type: "button", class: "war", on: { click: () => openNew(system, scenario) } },
+		{
+			type: "button",
+			class: "war",
+			on: { click: () => (box.real ? location.assign("/web/assist.html") : openNew(system, scenario)) },
+		},
 		h("canvas", { class: "pic", width: 460, height: 264, "aria-hidden": "true", data: { map: box.map || "" } }),
 		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year)),
 		box.turns

@@ -150,6 +150,7 @@ export class Table {
 		this.system = lobby.systems.find((/** @type {any} */ one) => one.id === wire.match.system);
 		this.scenario = this.system.scenarios.find((/** @type {any} */ one) => one.id === wire.match.scenario);
 		this.box = this.scenario.describe || {};
+		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.words = WORDS[wire.match.system] || (await LATER[wire.match.system]?.()) || plain;
 		this.ids = new Set((this.box.units || []).map((/** @type {any} */ unit) => unit.id));
 		document.title = this.scenario.title + " · Durbar";

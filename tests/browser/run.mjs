@@ -1,6 +1,7 @@
 // run.mjs: the table as people meet it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {House, tally} from './lib.mjs';
+import {assists} from './assist.mjs';
 import {games} from './game.mjs';
 import {looks} from './look.mjs';
 import {seats} from './seats.mjs';
@@ -9,6 +10,7 @@ const house = await House.open(process.argv[2]);
 try {
 	await looks(house);
 	await seats(house);
+	await assists(house);
 	await games(house);
 } finally {
 	await house.close();

@@ -296,7 +296,8 @@ struct refusal restless_check_assist(const struct look *look, const struct move 
 	case VERB_END:
 		return look->state->phase != PHASE_DICE || look->state->want == WANT_MOVE
 		               ? restless_refuse(NULL, NULL)
-		               : restless_refuse("restless:act-partial", "Only a move may be given up before its dice.");
+		               : restless_refuse("restless:act-partial",
+		                                 "Only a move may be given up before its dice.");
 	default:
 		return restless_refuse(NULL, NULL);
 	}

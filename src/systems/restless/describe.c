@@ -220,6 +220,7 @@ void restless_describe(const void *it, size_t scenario, struct writer *writer)
 	for (int side = 0; side < SIDES; side++)
 		writer->put_text(writer, restless_side_words[side], tables->side_title[side]);
 	writer->close(writer);
+	writer->put_bool(writer, "real", tables->scenario[scenario].real);
 	writer->open_list(writer, "maps");
 	for (size_t i = 0; i < tables->scenarios; i++)
 		if (any ? tables->scenario[i].battle == BATTLE_ONE_OFF : i == scenario)

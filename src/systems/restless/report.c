@@ -76,7 +76,7 @@ static const struct report reports[HAPPENS] = {
                            "{unit} forms {formation} at {x}, {y}, facing {facing}.",
                            {F("unit", UNIT), W("formation", restless_form_words), POSE}},
 	[HAPPEN_MOVE_ROLL] = {"move-roll",
-                              "{unit} throws {count} dice, {dice}, plus {add}: it may go {reach} inches.",
+                              "{unit} throws {count} dice{thrown}, plus {add}: it may go {reach} inches.",
                               {F("unit", UNIT), F("count", INT), F("add", INT), F("reach", INCHES), F("rough", INT),
                                F("second", INCHES)}},
 	[HAPPEN_MOVED] = {"moved",
@@ -86,11 +86,11 @@ static const struct report reports[HAPPENS] = {
                            "{unit} leaves the table with {stands} stands.",
                            {F("unit", UNIT), F("stands", INT)}},
 	[HAPPEN_FIRED] = {"fired",
-                          "{unit} fires at {target} with {count} dice, {dice}: {sixes} sixes.",
+                          "{unit} fires at {target} with {count} dice{thrown}: {sixes} sixes.",
                           {F("unit", UNIT), F("target", UNIT), F("count", INT), F("sixes", INT), F("legal", INT),
                            F("covered", INT)}},
 	[HAPPEN_FOUGHT] = {"fought",
-                           "{unit} strikes at {against} with {count} dice, {dice}: {hits} hits.",
+                           "{unit} strikes at {against} with {count} dice{thrown}: {hits} hits.",
                            {F("unit", UNIT), F("against", UNIT), F("count", INT), F("hits", INT),
                             W("round", round_words)}},
 	[HAPPEN_LOST] = {"lost",
@@ -98,7 +98,7 @@ static const struct report reports[HAPPENS] = {
                          {F("unit", UNIT), F("lost", INT), F("left", INT)}},
 	[HAPPEN_DESTROYED] = {"destroyed", "{unit} is destroyed.", {F("unit", UNIT)}},
 	[HAPPEN_MORALE] = {"morale",
-                           "{unit} tests its morale: {dice} makes {total}, {needed} was needed.",
+                           "{unit} tests its morale{thrown}: {total}, {needed} was needed.",
                            {F("unit", UNIT), F("total", INT), F("needed", INT), F("passed", YES)}},
 	[HAPPEN_FELL_BACK] = {"fell-back",
                               "{unit} falls back {distance} inches, {dice}, to {x}, {y}.",
@@ -286,9 +286,11 @@ static void put_field(const struct restless_tables *tables, const struct event *
 static void put_named(const struct restless_tables *tables, const struct event *event, const char *name, size_t length,
                       struct text *text)
 {
-	if (length == 4 && memcmp(name, "dice", 4) == 0)
+	bool thrown = length == 6 && memcmp(name, "thrown", 6) == 0; /* a comma and the dice, where some are told */
+
+	if (thrown || (length == 4 && memcmp(name, "dice", 4) == 0))
 		for (int i = 0; i < event->dice_count; i++) {
-			base_put_string(text, i ? " " : "");
+			base_put_string(text, i ? " " : thrown ? ", " : "");
 			base_put_int(text, event->dice[i]);
 		}
 	for (int i = 0; i < 6 && reports[event->kind].field[i].name; i++) {
