@@ -88,7 +88,7 @@ static bool is_waiting(SSL *seal, int file, int result)
 }
 
 /* The same within TLS; one who is not who he should be is not told anything. */
-static void exchange_sealed(const struct calling *call, int file, const char *question, int size)
+static void exchange_sealed(struct calling *call, int file, const char *question, int size)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
 	SSL *seal = context ? SSL_new(context) : NULL;

@@ -298,8 +298,7 @@ static const char *const ground_advice[] = {
 	[GROUND_LIST] = "These units do not begin there: choose one of the places that the set-up names for them.",
 	[GROUND_PORTS] = "These units begin in ports without enemies: choose one.",
 	[GROUND_COAST] = "These units begin on the coast: choose a coastal hex without enemies.",
-	[GROUND_PLACES] = "These units begin in a town or fortress that the set-up allows them, not where enemies or "
-			  "others stand whom they do not camp with: choose another one.",
+	[GROUND_PLACES] = "These units begin in a town or fortress that the set-up allows them: choose another one.",
 	[GROUND_STRONGHOLDS] = "These units begin in fortresses, towns and passes of their country: choose one.",
 	[GROUND_COASTAL_PLACES] = "The army lands in a coastal town or fortress where no enemies stand: choose one.",
 };
