@@ -7,8 +7,12 @@
 
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
 {
+	return sunset_allowance_by(look, unit, sunset_facts(look, unit)->move, multiple);
+}
+
+int sunset_allowance_by(const struct look *look, unsigned unit, unsigned factor, unsigned multiple)
+{
 	const struct unit_facts *facts = sunset_facts(look, unit);
-	unsigned factor = facts->move;
 
 	if (!factor)
 		return 0;
@@ -260,18 +264,20 @@ unsigned sunset_list_force(const struct look *look, uint64_t *set)
 int sunset_find_pace(const struct look *look, bool fastest)
 {
 	const struct sunset_state *state = look->state;
-	int pace = -1;
+	uint64_t force[RULES_SET_WORDS];
+	int pace = 0;
 
+	if (!fastest) {
+		sunset_list_force(look, force);
+		return sunset_find_slowest(look, force, state->march.multiple, true);
+	}
 	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u)) {
-		int own;
+		int own = sunset_in_force(state, u) ? sunset_allowance(look, u, state->march.multiple) : 0;
 
-		if (!sunset_in_force(state, u))
-			continue;
-		own = sunset_allowance(look, u, state->march.multiple);
-		if (pace < 0 || (fastest ? own > pace : own < pace))
+		if (own > pace)
 			pace = own;
 	}
-	return pace < 0 ? 0 : pace;
+	return pace;
 }
 
 /* Units left in the start hex do not slow the others; later the allowance may fall but never

@@ -215,15 +215,17 @@ static void load_hostages(struct loader *loader, const struct doc *doc, struct s
 
 static void load_transport(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const elephant_keys[] = {"carry", "rule", NULL}, *const landing_keys[] = {
-										    "coast_needs_fleet",
-										    "supply_needs_port", NULL};
+	static const char *const elephant_keys[] = {"carry", "gun_move", "rule", NULL}, *const landing_keys[] = {
+												"coast_needs_fleet",
+												"supply_needs_port",
+												NULL};
 	const struct doc *elephants = find_part(loader, doc, "elephants", elephant_keys);
 	const struct doc *landings = find_part(loader, doc, "landings", landing_keys);
 
 	if (elephants) {
 		war->elephant_loads =
 			(uint8_t)base_read_choice(elephants, "carry", sunset_load_words, LOAD_NOTHING, loader->faults);
+		war->elephant_gun_move = (uint8_t)base_read_int(elephants, "gun_move", 1, 20, 4, loader->faults);
 		war->elephant_rule = read_rule(loader, elephants);
 	}
 	if (landings) {

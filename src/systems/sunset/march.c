@@ -267,16 +267,7 @@ static unsigned read_march(const struct sunset_tables *tables, int total)
 /* Whole points that the slowest unit gives the force, before anyone stays behind [sunset:6.21]. */
 static int find_allowance(const struct look *look, const struct move *move, unsigned multiple)
 {
-	int least = -1;
-
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		int own = sunset_allowance(look, (unsigned)u, multiple);
-
-		if (least < 0 || own < least)
-			least = own;
-	}
-	return least / 2;
+	return sunset_find_slowest(look, move->set, multiple, true) / 2;
 }
 
 static unsigned roll_march(struct game *game, const struct move *move)

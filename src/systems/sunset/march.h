@@ -42,6 +42,14 @@ static inline bool sunset_in_force(const struct sunset_state *state, unsigned un
 /* The units of the moving force; their number. */
 unsigned sunset_list_force(const struct look *look, uint64_t *set);
 
+/* ---- elephants.c ---- */
+/* Can an elephant carry it? */
+bool sunset_is_load(const struct look *look, unsigned unit);
+/* Half points of the slowest of a set; carry: elephants among them bear the slowest loads. */
+int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry);
+/* Nobody is unloaded before the end. */
+struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set);
+
 /* ---- march.c ---- */
 /* Takes the force apart: its march is over. Asks for the next march, or ends the segment. */
 void sunset_end_force(struct game *game);

@@ -120,7 +120,7 @@ static struct refusal check_drop(const struct look *look, const struct move *mov
 	}
 	if (!rest)
 		return sunset_refuse("sunset:5.31", "This would leave the whole force behind: halt it instead.");
-	return sunset_allow();
+	return sunset_check_unloading(look, force, move->set);
 }
 
 static struct refusal check_withdraw(const struct look *look)
@@ -527,6 +527,10 @@ static bool sample_drop(const struct look *look, struct rng *rng, struct move *m
 	sunset_pick_some(rng, force, move->set);
 	if (memcmp(force, move->set, sizeof force) == 0)
 		base_clear_bit(move->set, sunset_pick_one(rng, force));
+	if (sunset_check_unloading(look, force, move->set).rule) {
+		memset(move->set, 0, sizeof move->set);
+		return false;
+	}
 	move->verb = VERB_DROP;
 	return true;
 }

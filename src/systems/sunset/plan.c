@@ -8,11 +8,22 @@
 
 enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12, REACH = 3 };
 
+/* The fortress as state.taken knows it. */
+static uint32_t taken_bit(const struct look *look, unsigned hex)
+{
+	for (unsigned i = 0; look->war->fortress[i]; i++)
+		if (look->war->fortress[i] == hex)
+			return 1u << i;
+	return 0;
+}
+
 /* Points at the end that holding the hex is worth to the side, and to its enemy. */
 static int points_of(const struct look *look, unsigned side, unsigned hex)
 {
+	unsigned worth = sunset_worth_as(look, hex);
+
 	for (unsigned i = 0; i < look->war->objectives; i++)
-		if (look->war->objective[i].hex == hex)
+		if (look->war->objective[i].hex == worth)
 			return look->war->objective[i].points[side];
 	return 0;
 }
@@ -22,10 +33,28 @@ static bool is_prize(const struct look *look, unsigned side, unsigned hex)
 	return points_of(look, side, hex) > 0;
 }
 
+/* What the British get for coming there once: the fortress, and the hostages, who must still be brought home. */
+static int spoils_of(const struct look *look, unsigned hex)
+{
+	int spoils;
+
+	if (!look->war->capture_rule)
+		return 0;
+	spoils = sunset_capture_points(look, hex);
+	if (look->war->hostages && hex == look->state->prison && !(look->state->taken & taken_bit(look, hex)))
+		spoils += look->war->hostage_vp * 3 / 4;
+	return spoils;
+}
+
 /* What it changes when the side holds the hex and not the enemy. */
 static int stake_of(const struct look *look, unsigned side, unsigned hex)
 {
-	return points_of(look, side, hex) + points_of(look, !side, hex);
+	return points_of(look, side, hex) + points_of(look, !side, hex) + spoils_of(look, hex);
+}
+
+static bool has_hostages(const struct look *look, const uint64_t *force)
+{
+	return look->war->hostages && base_has_bit(force, look->war->hostages);
 }
 
 /* Half points from a hex to another: known exactly for the places the war is about. */
@@ -131,6 +160,12 @@ static void send_for_prizes(const struct reckoning *reckoning, struct errand *er
 {
 	const struct look *look = &reckoning->look;
 
+	/* Home with the hostages, and with most of those who can guard them. */
+	if (look->war->hostages && reckoning->side == BRITISH && look->state->at[look->war->hostages] == hex) {
+		if (has_hostages(look, force) && errand->power * 3 >= sunset_weigh_hex(look, BRITISH, hex) * 2)
+			errand->goal = TO_BASE;
+		return;
+	}
 	if (is_last_guard(look, reckoning->side, force, hex) || is_leaders_only(look, force))
 		return;
 	/* A fifth of the field army, at least, keeps a fortress that the enemy is near. */
@@ -235,6 +270,17 @@ static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *tol
 			power < power_needed(reckoning, reckoning->foe[i]) ? TREK_BARRED : BATTLE_TOLL;
 }
 
+static unsigned nearest_port(const struct look *look)
+{
+	unsigned best = look->war->port[0];
+
+	for (const uint16_t *port = look->war->port; *port; port++)
+		if (kit_measure_hexes(look->map, look->state->march.hex, *port) <
+		    kit_measure_hexes(look->map, look->state->march.hex, best))
+			best = *port;
+	return best;
+}
+
 void sunset_plan_route(struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
@@ -248,6 +294,8 @@ void sunset_plan_route(struct reckoning *reckoning)
 		sunset_find_way(look, reckoning->side, errand->quarry, toll, reckoning->way);
 	else if (errand->goal < look->war->goals)
 		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, reckoning->way);
+	else if (errand->goal == TO_BASE && has_hostages(look, reckoning->force))
+		sunset_find_way(look, BRITISH, nearest_port(look), toll, reckoning->way);
 	else if (errand->goal == TO_BASE)
 		memcpy(reckoning->way, look->war->to_base[reckoning->side], sizeof reckoning->way);
 }
@@ -273,6 +321,8 @@ int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 
 	if (errand->goal == STAY && !errand->quarry)
 		return hex == reckoning->look.state->march.hex ? 0 : -1000;
+	if (errand->goal == TO_BASE && has_hostages(&reckoning->look, reckoning->force))
+		return -40 * reckoning->way[hex] - danger(reckoning, errand, hex);
 	score = -4 * reckoning->way[hex] - danger(reckoning, errand, hex);
 	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? 12 : 0;
 	score += is_beside_target(reckoning, hex) ? 200 : 0;
@@ -295,7 +345,8 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 	unsigned hex = (unsigned)move->arg[0];
 	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
 
-	if ((reckoning->side == NATIVE || !look->war->capital) && !errand->quarry && has_work(reckoning, hex))
+	if ((reckoning->side == NATIVE || !look->war->capital) && !errand->quarry && !has_hostages(look, move->set) &&
+	    has_work(reckoning, hex))
 		return -1;
 	if (!distance_to(reckoning, errand, hex) || (errand->goal == STAY && !errand->quarry))
 		return -1;

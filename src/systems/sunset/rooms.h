@@ -311,6 +311,8 @@ int sunset_count_resident(const struct look *look, const struct resident *reside
 int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left);
 /* Half points that the unit alone would have with this multiple (R14, R47). */
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple);
+/* The same with another movement factor than its own. */
+int sunset_allowance_by(const struct look *look, unsigned unit, unsigned factor, unsigned multiple);
 
 /* Works out the travel tables of a war whose costs are known; the last step of loading it (trek.c). */
 void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war, struct arena *arena);

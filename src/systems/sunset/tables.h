@@ -317,7 +317,8 @@ struct scenario {
 	uint16_t prison;       /* where they are unless the die says otherwise */
 	uint16_t prison_of[6]; /* by the die of the option */
 	int16_t hostage_vp;
-	uint8_t elephant_loads; /* enum elephant_load */
+	uint8_t elephant_loads;    /* enum elephant_load */
+	uint8_t elephant_gun_move; /* guns of this movement factor or less are carried */
 	const char *elephant_rule;
 	bool coast_needs_fleet; /* an open coast can be landed on only where the Fleet is */
 	bool supply_needs_port; /* supply units come to ports alone */

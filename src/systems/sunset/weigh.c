@@ -122,6 +122,8 @@ int sunset_price_unit(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
+	if (unit == look->war->hostages)
+		return 400;
 	if (facts->arm == A_SUPPLY)
 		return 5;
 	if (facts->arm == A_HQ)

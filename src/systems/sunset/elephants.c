@@ -1,0 +1,75 @@
+/* elephants.c: elephants carry supply units and slow guns: one load each, from the start of a march to its end.
+ * May use: rooms, march.h. */
+#include "systems/sunset/march.h"
+
+enum { ELEPHANT_LOADS = 32 };
+
+static bool is_gun(unsigned arm)
+{
+	return arm == A_ARTILLERY || arm == A_HORSE_ARTILLERY || arm == A_MOUNTAIN_ARTILLERY;
+}
+
+/* [sunset:abyssinia-6.4] heavy guns; [sunset:afghan-6.6] any that are as slow (R034). */
+bool sunset_is_load(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (facts->arm == A_SUPPLY)
+		return true;
+	return is_gun(facts->arm) && facts->move && facts->move <= look->war->elephant_gun_move &&
+	       (look->war->elephant_loads == LOAD_SLOW_GUNS || facts->weapon == W_GUN_H);
+}
+
+int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry)
+{
+	int own[ELEPHANT_LOADS], borne[ELEPHANT_LOADS], least = -1;
+	unsigned elephants = 0, loads = 0, factor = 0;
+
+	for (int u = carry && look->war->elephant_loads ? base_next_bit(set, RULES_SET_WORDS, 0) : -1; u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT) {
+			elephants++;
+			factor = sunset_facts(look, (unsigned)u)->move;
+		}
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		int pace = sunset_allowance(look, (unsigned)u, multiple);
+		unsigned at = loads;
+
+		if (!elephants || loads == ELEPHANT_LOADS || !sunset_is_load(look, (unsigned)u)) {
+			least = least < 0 || pace < least ? pace : least;
+			continue;
+		}
+		/* The slowest first: they are carried. */
+		for (; at && own[at - 1] > pace; at--) {
+			own[at] = own[at - 1];
+			borne[at] = borne[at - 1];
+		}
+		own[at] = pace;
+		borne[at] = sunset_allowance_by(look, (unsigned)u, factor, multiple);
+		loads++;
+	}
+	for (unsigned i = 0; i < loads; i++) {
+		int pace = i < elephants && borne[i] > own[i] ? borne[i] : own[i];
+
+		least = least < 0 || pace < least ? pace : least;
+	}
+	return least < 0 ? 0 : least;
+}
+
+struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set)
+{
+	const struct march *march = &look->state->march;
+
+	if (!look->war->elephant_loads || march->cap < 0 ||
+	    march->cap <= sunset_find_slowest(look, force, march->multiple, false))
+		return sunset_allow();
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || sunset_is_load(look, (unsigned)u))
+			return sunset_refuse(
+				look->war->elephant_rule,
+				"Elephants and what they carry stay together until the march is over: drop "
+				"others, or halt.");
+	return sunset_allow();
+}
