@@ -225,7 +225,7 @@ static void load_transport(struct loader *loader, const struct doc *doc, struct 
 	if (elephants) {
 		war->elephant_loads =
 			(uint8_t)base_read_choice(elephants, "carry", sunset_load_words, LOAD_NOTHING, loader->faults);
-		war->elephant_gun_move = (uint8_t)base_read_int(elephants, "gun_move", 1, 20, 4, loader->faults);
+		war->elephant_gun_move = (uint8_t)base_read_int_opt(elephants, "gun_move", 1, 20, 4, loader->faults);
 		war->elephant_rule = read_rule(loader, elephants);
 	}
 	if (landings) {
