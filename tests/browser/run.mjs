@@ -2,6 +2,7 @@
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {House, tally} from './lib.mjs';
 import {assists} from './assist.mjs';
+import {crafts} from './craft.mjs';
 import {games} from './game.mjs';
 import {looks} from './look.mjs';
 import {seats} from './seats.mjs';
@@ -11,6 +12,7 @@ try {
 	await looks(house);
 	await seats(house);
 	await assists(house);
+	await crafts(house);
 	await games(house);
 } finally {
 	await house.close();

@@ -406,6 +406,19 @@ function treaty(desk, moves) {
 	};
 }
 
+/* The verbs whose texts are put together; others are written like the moves that are listed. */
+const WRITTEN = ["march", "attack", "pursue", "advance", "scout", "volley", "lose", "place"];
+
+/** A listed move with other units and another helper. @param {Move} like @param {string[]} units @param {any} choice */
+function alike(like, units, choice) {
+	let text = like.text.replace(like.units.join(","), units.join(",") || "none");
+	if (like.hq && like.hq !== choice.hq) text = text.replace(" with " + like.hq, choice.hq ? " with " + choice.hq : "");
+	else if (!like.hq && choice.hq) text += " with " + choice.hq;
+	for (const flag of like.flags) if (!choice.flags.includes(flag)) text = text.replace(" " + flag, "");
+	for (const flag of choice.flags) if (!like.flags.includes(flag)) text += " " + flag;
+	return text;
+}
+
 /** Composes the text of what is chosen. @param {Desk} desk @param {Task} task @param {any} choice @returns {string | null} */
 export function compose(desk, task, choice) {
 	if (task.kind !== "units" || (!choice.units.length && task.verb !== "screen")) return null;
@@ -415,5 +428,7 @@ export function compose(desk, task, choice) {
 	const units = [...choice.units].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 	const where =
 		task.verb === "attack" || task.verb === "pursue" || task.verb === "scout" ? choice.target : choice.hex;
+	const like = task.places?.get(choice.hex)?.preset;
+	if (like && !WRITTEN.includes(task.verb || "")) return alike(like, units, choice);
 	return writeMove({ verb: task.verb || "", units, where, from: choice.hex, hq: choice.hq, flags: choice.flags });
 }

@@ -1,0 +1,192 @@
+// craft.mjs: what makes the table pleasant: plans, memory, motion, hints, set-up by drag, links, branches, sets of options.
+import assert from 'node:assert/strict';
+import {hexPoint, laid, press, shot, state, test, until, wellMade} from './lib.mjs';
+import {Hand, playOut} from './player.mjs';
+import {unreachable} from './reach.mjs';
+
+export async function crafts(house) {
+	await test('set-up: counters are dragged from the tray, or all stand ready-made', () => setUp(house));
+	await test('with every optional rule: what else may be done is asked on the map, within reach of the keys', () => modes(house));
+	await test('plans and notes stay in the browser; hints serve once; stacks seen earlier are remembered; counters slide', () => table(house));
+	await test('a lost link is replaced by the owner; a finished match is branched', () => links(house));
+}
+
+async function setUp(house) {
+	const {british, native, close} = await house.two({scenario: 'abyssinia', seed: 'set-up'});
+	const page = (await state(british)).kind === 'place' ? british : native;
+	assert.equal((await state(page)).step, 'deploy');
+	const tray = await page.evaluate(() => window.table.chooser.task.tray.map((one) => one.id));
+	assert.ok(tray.length > 5, `${tray.length} counters in the tray`);
+	// A part of those who must begin together is refused, with the reason.
+	await press(page, '[data-key=none]');
+	await press(page, `[data-key="u-${tray[0]}"]`);
+	await press(page, '.targets .btn');
+	await until(page, 'the reason', () => /All of them/.test(document.querySelector('.chance .refusal')?.textContent || ''));
+	await press(page, '[data-key=all]');
+	const first = tray[0], hex = await page.evaluate((id) => window.table.chooser.task.tray.find((one) => one.id === id).hexes[0], first);
+	const from = await page.evaluate((id) => {
+		const box = document.querySelector(`[data-key="u-${id}"]`).getBoundingClientRect();
+		return {x: box.left + box.width / 2, y: box.top + box.height / 2};
+	}, first), to = await hexPoint(page, hex), {ply} = await state(page);
+	await page.mouse.move(from.x, from.y);
+	await page.mouse.down();
+	await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, {steps: 3});
+	await page.mouse.move(to.x, to.y);
+	await shot(page, 'set-up-drag');
+	assert.equal(await page.locator('.dragged').count(), 1, 'the counter follows the hand');
+	await page.mouse.up();
+	await until(page, 'the counters in their hex', ([ids, wanted]) => ids.every((id) => window.table.wire.view.units[id].at === wanted), [tray, hex]);
+	assert.equal((await state(page)).ply, ply + 1);
+	assert.equal(await page.locator('.dragged').count(), 0);
+	await wellMade(page, 'set-up');
+	await page.keyboard.press('u');
+	await until(page, 'taken back', (id) => !/^\d/.test(window.table.wire.view.units[id].at), first);
+	await page.keyboard.press('e');
+	await until(page, 'the ready-made placement', (before) => window.table.wire.ply > before && !window.table.busy, ply);
+	const left = await page.evaluate((ids) => ids.filter((id) => window.table.wire.view.units[id]?.at === 'arriving' && window.table.box.units.find((one) => one.id === id).side === window.table.wire.seat), tray);
+	assert.deepEqual(left, [], 'nobody is left in the tray');
+	[british, native].forEach((one) => house.clean(one));
+	await close();
+}
+
+async function modes(house) {
+	const {british, native, close} = await house.two({seed: 'every-rule', options: {preset: 'all'}});
+	const lost = [], met = new Set();
+	let tried = 0;
+	const look = async (step, page) => {
+		if (/-(chosen|path|battle)$/.test(step) || met.has(step))
+			return;
+		met.add(step);
+		const answer = await page.evaluate(`(${unreachable})(24)`);
+		tried += answer.tried;
+		lost.push(...answer.missing.map((one) => `${step}: ${one.move} (came to ${one.got})`));
+		if (!met.has('modes') && await page.locator('.modes .btn').count() > 1) {
+			met.add('modes');
+			await press(page, '.modes .btn', 1);
+			await until(page, 'the other question', () => window.table.mode && window.table.chooser.task);
+			await shot(page, 'modes');
+			await wellMade(page, 'modes');
+			await press(page, '.modes .btn', 0);
+		}
+	};
+	const hands = {british: new Hand(british, {marches: 1, seen: look}), native: new Hand(native, {marches: 1, seen: look})};
+	await playOut(hands, {stop: (ply) => ply >= 24 && met.has('modes')});
+	assert.ok(met.has('modes'), 'there were other things to do');
+	assert.ok(tried > 40, `tried ${tried}`);
+	assert.deepEqual(lost.slice(0, 20), [], `${lost.length} of ${tried} cannot`);
+	[british, native].forEach((one) => house.clean(one));
+	await close();
+}
+
+async function table(house) {
+	const {british, native, made, close} = await house.two({seed: 'elmina-4711'}, [{}, {more: {reducedMotion: 'no-preference'}}]);
+	// A plan: two hexes make an arrow, only here.
+	await native.keyboard.press('p');
+	for (const hex of ['1210', '1314'])
+		await native.evaluate((id) => window.table.board.act.tap(id, false), hex);
+	await native.locator('#plan-note').fill('Hold the river');
+	await shot(native, 'plan');
+	await wellMade(native, 'plan');
+	assert.equal(await native.locator('.plan-l').count(), 1);
+	const sent = native.frames_out.length;
+	await press(native, '.panel [data-key=main]');
+	await until(native, 'the note beside the waiting', () => document.querySelector('.waiting')?.textContent.includes('Hold the river'));
+	assert.ok(!native.frames_out.slice(sent - 1).some((text) => /1314|river/.test(text)), 'nothing of it is sent');
+	assert.equal(await british.evaluate(() => document.querySelectorAll('.plan-l').length), 0);
+	// Hints come with the first decision of their kind, and go.
+	let hinted = 0, ghosts = 0;
+	await native.evaluate(() => new MutationObserver((list) => {
+		window.slid = (window.slid || 0) + list.flatMap((one) => [...one.addedNodes]).filter((node) => node.classList?.contains('ghost')).length;
+	}).observe(window.table.board.over, {childList: true, subtree: true}));
+	const hands = {british: new Hand(british, {marches: 2, seen: async (step) => {
+		if (step !== 'march' || hinted)
+			return;
+		hinted++;
+		assert.match(await british.locator('.coach').innerText(), /march/i);
+		await shot(british, 'coach');
+		await wellMade(british, 'coach');
+		await press(british, '[data-key=coach-skip]');
+		assert.equal(await british.locator('.coach').count(), 0);
+	}}), native: new Hand(native, {marches: 2})};
+	await playOut(hands, {stop: async (ply) => ply > 12 && await british.evaluate(() => !!document.querySelector('.count.seen') && !document.querySelector('dialog.battle'))});
+	ghosts = await native.evaluate(() => window.slid || 0);
+	assert.equal(hinted, 1);
+	assert.ok(ghosts > 0, 'counters slid');
+	// A stack that was fought wears an eye and the turn; its memory is marked old.
+	const hex = await british.evaluate(() => document.querySelector('.count.seen').dataset.fan);
+	assert.ok(await british.evaluate((id) => window.table.recall().get(id).units.length, hex) > 0);
+	await british.evaluate((id) => window.table.board.centre(id, 1), hex);
+	await press(british, `.count.seen[data-fan="${hex}"]`);
+	await british.waitForSelector('.fan-list.old');
+	assert.match(await british.locator('dialog.fan').innerText(), /Seen in turn \d/);
+	await shot(british, 'memory');
+	await wellMade(british, 'memory');
+	await british.keyboard.press('Escape');
+	await press(british, '.tools [aria-label="Map key"]');
+	await shot(british, 'map-key');
+	await wellMade(british, 'map key');
+	await british.keyboard.press('Escape');
+	// The note is there after a reload, and what was sent away stays away.
+	await native.reload();
+	await laid(native);
+	assert.equal(await native.evaluate(() => window.table.plans.note), 'Hold the river');
+	await british.reload();
+	await laid(british);
+	assert.equal(await british.evaluate(() => JSON.parse(localStorage.getItem('durbar.coach')).done.includes('march')), true);
+	assert.ok(made);
+	[british, native].forEach((one) => house.clean(one));
+	await close();
+}
+
+async function links(house) {
+	const page = await house.page('/');
+	await page.waitForSelector('.war');
+	await page.getByRole('button', {name: /Asante/}).first().click();
+	await page.waitForSelector('dialog form.new');
+	await page.locator('dialog input[name=preset][value=all]').check();
+	assert.equal(await page.locator('#o-evasion').inputValue(), 'on', 'the set fills the options');
+	await page.locator('dialog input[name=preset][value=standard]').check();
+	await page.locator('dialog input[name=against][value=friend]').check();
+	await press(page, 'dialog button[type=submit]');
+	await page.waitForSelector('dialog input[readonly]');
+	const link = await page.locator('dialog input[readonly]').inputValue();
+	const friend = await house.sit(link.split('#')[1]);
+	await press(page, 'dialog.small .btn.primary');
+	await page.waitForURL(/\/play#/);
+	await laid(page);
+	await press(page, '.barb [aria-label=Menu]');
+	await page.getByText('A link is lost').click();
+	await page.getByRole('button', {name: 'New link for Asante'}).click();
+	await page.waitForSelector('[aria-label="The new link"]');
+	const again = await page.locator('[aria-label="The new link"]').inputValue();
+	assert.notEqual(again, link);
+	await shot(page, 'new-link');
+	await friend.waitForSelector('.link-state:not([hidden])');
+	assert.match(await friend.locator('.link-state').innerText(), /no seat any more/);
+	await friend.goto('about:blank');
+	await friend.goto(again);
+	await laid(friend);
+	assert.equal((await state(friend)).seat, 'native');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	const hands = {british: new Hand(page, {marches: 1}), native: new Hand(friend)};
+	await playOut(hands, {stop: (ply) => ply >= 6});
+	await until(page, 'my move', () => window.table.wire.toAct[0] === 'british' || window.table.wire.toAct[0] === 'native');
+	const loser = (await state(page)).toAct[0] === 'british' ? page : friend;
+	await loser.evaluate(() => window.table.commit('capitulate'));
+	await until(page, 'the end', () => window.table.wire.result?.over);
+	await page.evaluate(() => window.table.openReplay(0));
+	await until(page, 'the replay', () => !!window.table.replay?.view);
+	await page.evaluate(() => window.table.replay.go(2));
+	await until(page, 'a move in the middle', () => window.table.replay.at === 2 && !!document.querySelector('[data-key=branch]'));
+	const ply = await page.evaluate(() => window.table.replay.plies[2].ply);
+	await press(page, '[data-key=branch]');
+	await shot(page, 'branch');
+	await wellMade(page, 'branch');
+	await Promise.all([page.waitForEvent('load'), page.locator('[data-key="b-british"]').click()]);
+	await until(page, 'the new table', (from) => !!window.table?.wire.view && window.table.wire.ply >= from && !window.table.wire.result?.over, ply);
+	await laid(page);
+	house.clean(page);
+	await page.context().close();
+	await friend.context().close();
+}
