@@ -213,8 +213,11 @@ static void place_ready(struct game *game)
 	if (!may_deploy(&game->look, part, hex))
 		hex = list_hexes(&game->look, list) ? list[0] : HEX_NONE;
 	list_part(&game->look, all);
+	/* In a world made up from a view fewer may be there than are still to come. */
 	for (; hex && count < game->state->pending; count++) {
 		unit = base_next_bit(all, RULES_SET_WORDS, (unsigned)(unit + 1));
+		if (unit < 0)
+			break;
 		base_set_bit(set, (unsigned)unit);
 	}
 	if (count)
