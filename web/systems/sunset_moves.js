@@ -4,8 +4,8 @@
 
 /* Verbs whose first word is a list of units, one unit, a hex, a way. Any other verb is read by the look of its words. */
 const FIRST = {
-	units: "march place desert drop screen volley yield advance pursue starve lose evade honour",
-	unit: "rebuild fortify command expend rally pledge show raise hire",
+	units: "march place desert drop screen volley yield advance pursue starve lose evade honour flee",
+	unit: "rebuild rout fortify command expend rally pledge show raise hire",
 	hex: "choose scout attack atrocity forage spy reveal cut negotiate besiege sap assault",
 	way: "go retreat lay",
 	terrain: "stand",
@@ -39,6 +39,7 @@ export function readMove(text, known) {
 		else if (PLACES.includes(word) && kind) move.where = words[++at];
 		else if (word === "for") move.units = list(words[++at]);
 		else if (word === "demoralise") move.second = list(words[++at]);
+		else if (word === "by") move.hexes = (words[++at] || "").split("-");
 		else if (word === "as") move.terrain = words[++at];
 		else if (word === "with" && ["scout", "attack", "lay", "ambush"].includes(verb)) move.units = list(words[++at]);
 		else if (word === "with") move.hq = words[++at];

@@ -15,6 +15,8 @@ void sunset_close_battle(struct game *game)
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
 	memset(&state->battle, 0, sizeof state->battle);
+	if (state->option[OPT_ROUT])
+		memset(state->rout, 0, sizeof state->rout);
 	if (fought.flags & BATTLE_AMBUSH)
 		sunset_resume_events(game);
 	else if (state->segment == SEG_MOVEMENT)
@@ -222,10 +224,36 @@ static void list_pursuers(const struct look *look, struct roster *roster)
 			roster->unit[roster->count++] = (uint16_t)unit;
 }
 
+/* Does somebody of the beaten stand beside the hex, two hexes or more from where they fought (R57)? */
+static bool touches_routed(const struct look *look, unsigned hex)
+{
+	for (unsigned d = 0; d < HEX_SIDES; d++) {
+		unsigned beside = look->map->next[hex][d];
+		struct roster roster;
+
+		if (!beside || kit_measure_hexes(look->map, vacated_hex(look), beside) < look->tables->retreat_distance)
+			continue;
+		sunset_muster(look, look->state->battle.loser, beside, MUSTER_WALKERS, &roster);
+		if (roster.count)
+			return true;
+	}
+	return false;
+}
+
+/* Whoever evaded has gone by steps; of a rout there are none. */
+static bool has_routed(const struct look *look)
+{
+	return look->state->option[OPT_ROUT] && !look->state->battle.steps;
+}
+
 static bool is_pursuit_hex(const struct look *look, unsigned hex)
 {
-	return hex && kit_find_direction(look->map, hex, look->state->battle.retreat_to) >= 0 &&
-	       may_cross(look, winner_side(look), vacated_hex(look), hex);
+	if (!hex)
+		return false;
+	if (has_routed(look) ? !touches_routed(look, hex)
+	                     : kit_find_direction(look->map, hex, look->state->battle.retreat_to) < 0)
+		return false;
+	return may_cross(look, winner_side(look), vacated_hex(look), hex);
 }
 
 static unsigned list_pursuit_hexes(const struct look *look, unsigned list[HEX_SIDES])
@@ -247,9 +275,9 @@ static void begin_pursuit(struct game *game)
 	unsigned hexes[HEX_SIDES];
 	struct roster roster;
 
-	if (battle->steps == look->tables->retreat_distance) {
+	if (battle->steps == look->tables->retreat_distance || has_routed(look)) {
 		sunset_muster(look, battle->loser, battle->retreat_to, MUSTER_WALKERS, &roster);
-		if (roster.count && list_pursuit_hexes(look, hexes)) {
+		if ((roster.count || has_routed(look)) && list_pursuit_hexes(look, hexes)) {
 			list_pursuers(look, &roster);
 			if (roster.count) {
 				sunset_ask(game, STEP_PURSUE, winner_side(look));

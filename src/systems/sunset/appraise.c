@@ -107,6 +107,25 @@ static int32_t appraise_retreat(const struct reckoning *plan, const struct move 
 	return score - look->war->to_base[side][hex];
 }
 
+/* The best help for whom it would be dearest to lose. */
+static int32_t appraise_rout(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+
+	if (move->verb == VERB_END || !move->arg[1])
+		return move->verb == VERB_END;
+	return 10 + sunset_price_unit(look, (unsigned)move->arg[0]) * sunset_tactical(look, (unsigned)move->arg[1]);
+}
+
+/* Together, as a retreat; HQs with whoever is nearest home. */
+static int32_t appraise_flight(const struct reckoning *plan, const struct move *move)
+{
+	if (move->verb == VERB_PLACE)
+		return (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 1000 -
+		       plan->look.war->to_base[plan->look.state->actor][move->arg[0]];
+	return appraise_retreat(plan, move) + 20 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
+}
+
 static int32_t appraise_advance(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -436,6 +455,8 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_PARLEY] = appraise_parley,
 		[STEP_HONOUR] = appraise_honour,
 		[STEP_DEPART] = appraise_price,
+		[STEP_ROUT] = appraise_rout,
+		[STEP_FLEE] = appraise_flight,
 		[STEP_SIEGE] = appraise_siege,
 		[STEP_AMBUSH] = appraise_ambush,
 		[STEP_SAIL] = sunset_appraise_water,

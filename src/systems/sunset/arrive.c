@@ -117,7 +117,8 @@ static unsigned list_hqs(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
 	unsigned count = 0;
 
 	for (unsigned u = 1; u <= look->war->units && count < ARRIVAL_HEXES; u++)
-		if (sunset_is_hq(look, u) && sunset_facts(look, u)->side == BRITISH && sunset_on_map(look->state, u))
+		if (sunset_is_hq(look, u) && sunset_facts(look, u)->side == BRITISH && sunset_on_map(look->state, u) &&
+		    sunset_may_stand(look, BRITISH, look->state->at[u]))
 			hex[count++] = look->state->at[u];
 	return count;
 }
@@ -383,7 +384,7 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 	if (!joins_hq(look, unit) || supply)
 		return find_landing(look, cargo_of(look, unit), hex) != LAND_NOT ? sunset_allow()
 		                                                                 : refuse_landing(look, unit);
-	if (!sunset_occupied(look->state, BRITISH, hex) || !has_hq(look, hex))
+	if (!sunset_occupied(look->state, BRITISH, hex) || !has_hq(look, hex) || !sunset_may_stand(look, BRITISH, hex))
 		return sunset_refuse("sunset:asante-4.3", "These troops join a British HQ: choose a hex with one.");
 	return sunset_allow();
 }

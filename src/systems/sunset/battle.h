@@ -54,6 +54,19 @@ int sunset_defence(const struct look *look, unsigned terrain);
 /* The same against the attackers of the present battle, as the least troubled of them has it. */
 int sunset_ground_worth(const struct look *look, unsigned ground);
 
+/* Ways out of a lost battle (retreat.c): over this hexside, friendly Natives among them or not; a fortress that ends the
+ * retreat as its first hex; why a step is barred. */
+bool sunset_may_flee(const struct look *look, unsigned from, unsigned direction, bool friends);
+bool sunset_is_refuge(const struct look *look, unsigned hex);
+struct refusal sunset_name_bar(const struct look *look, unsigned from, unsigned direction);
+/* Those who leave now go this way from battle.retreat_to: all of the beaten force, or the units that are fleeing. */
+void sunset_set_out(struct game *game, const uint8_t *path, unsigned length);
+/* Do the beaten run unit by unit [sunset:33.0]; is this one on its way (rout.c)? */
+bool sunset_is_rout(const struct look *look);
+bool sunset_is_fleeing(const struct look *look, unsigned unit);
+void sunset_begin_rout(struct game *game);
+void sunset_continue_rout(struct game *game);
+
 /* The flow, in order; each asks the next decision or goes on by itself. */
 void sunset_begin_rounds(struct game *game);
 void sunset_fight_on(struct game *game);  /* after a volley, a cease or its losses */

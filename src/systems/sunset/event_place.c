@@ -47,7 +47,7 @@ static bool may_place(const struct look *look, unsigned unit, unsigned hex)
 {
 	switch (look->state->happening) {
 	case HAP_TRIBES:
-		return has_british_hq(look, hex);
+		return has_british_hq(look, hex) && sunset_may_stand(look, BRITISH, hex);
 	case HAP_CIVIL_WAR: /* (R035) */
 		return sunset_friends_may_come(look, hex) &&
 		       is_near_hq(look, hex, sunset_event_number(look, HAP_CIVIL_WAR, EVENT_MODIFIER));
@@ -87,7 +87,8 @@ static unsigned list_hq_hexes(const struct look *look, bool friends, uint16_t *h
 		bool known = false;
 
 		if (!sunset_is_hq(look, u) || sunset_facts(look, u)->side != BRITISH ||
-		    sunset_facts(look, u)->traits & TRAIT_FRIENDLY || !sunset_on_map(look->state, u))
+		    sunset_facts(look, u)->traits & TRAIT_FRIENDLY || !sunset_on_map(look->state, u) ||
+		    !sunset_may_stand(look, BRITISH, at)) /* not where he is at sea */
 			continue;
 		for (unsigned i = 0; i < count && !known; i++)
 			known = hex[i] == at;

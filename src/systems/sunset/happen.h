@@ -69,13 +69,15 @@ enum happen {
 	HAPPEN_TRUCE,       /* hex*, with* (hexes) */
 	HAPPEN_RAISED,      /* die of a draw; unit, hq, hex* */
 	HAPPEN_HOSTAGES,    /* die where one says it; hex*, news* (held, found, saved) */
-	HAPPEN_DIGGING,     /* unit, hex : begins fieldworks */
-	HAPPEN_SIEGE,       /* hex*, from*, side*, laid* (1 laid, 0 lifted) : between one hex and a fortress */
-	HAPPEN_SAPPED,      /* die; unit*, hex*, modifier*, total*, result* */
-	HAPPEN_BOARDED,     /* hex* ; set */
-	HAPPEN_LANDED,      /* hex* ; set : from craft */
-	HAPPEN_SAILED,      /* from*, to*, side* ; set (the craft)* */
-	HAPPEN_SHIPPED,     /* from*, to*, shipped (factors this turn) ; set : a naval transfer */
+	HAPPEN_ROUTED,  /* dice: the check, and how far where another says it; unit*, hq*, total*, result*, hexes* */
+	HAPPEN_JOINED,  /* hex*, side* ; set (HQs that are placed with routed units)* */
+	HAPPEN_DIGGING, /* unit, hex : begins fieldworks */
+	HAPPEN_SIEGE,   /* hex*, from*, side*, laid* (1 laid, 0 lifted) : between one hex and a fortress */
+	HAPPEN_SAPPED,  /* die; unit*, hex*, modifier*, total*, result* */
+	HAPPEN_BOARDED, /* hex* ; set */
+	HAPPEN_LANDED,  /* hex* ; set : from craft */
+	HAPPEN_SAILED,  /* from*, to*, side* ; set (the craft)* */
+	HAPPEN_SHIPPED, /* from*, to*, shipped (factors this turn) ; set : a naval transfer */
 	HAPPENS
 };
 

@@ -63,6 +63,7 @@ enum option {
 	OPT_ACTING_COUNTS,      /* R107 */
 	OPT_EXTENSION,          /* optional rule afghan-6.10 */
 	OPT_EXTENDED_LAST,      /* R100: August, or October */
+	OPT_ROUT,               /* optional rule 33 */
 	OPTIONS
 };
 

@@ -123,6 +123,8 @@ static void put_unit(struct writer *writer, const struct look *look, unsigned un
 		if (flags & bit->bit)
 			writer->put_bool(writer, bit->name, true);
 	put_water(writer, look, unit);
+	if (state->rout[unit])
+		writer->put_int(writer, "rout", state->rout[unit]);
 	writer->close(writer);
 }
 

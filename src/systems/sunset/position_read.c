@@ -216,6 +216,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 	/* An entry says all about its unit, except that one without a place leaves it where it is. */
 	it->state->flags[unit] = 0;
 	it->state->aboard[unit] = 0;
+	it->state->rout[unit] = 0;
 	if (doc->kind == DOC_SCALAR) {
 		place_unit(it, doc, unit);
 		return;
@@ -237,6 +238,10 @@ static void read_unit(struct reading *it, const struct doc *doc)
 		if (!one->key || strcmp(one->key, "at") == 0 || strcmp(one->key, "state") == 0 ||
 		    strcmp(one->key, "berth") == 0 || strcmp(one->key, "aboard") == 0)
 			continue;
+		if (strcmp(one->key, "rout") == 0) {
+			it->state->rout[unit] = (uint8_t)base_read_int(doc, "rout", 0, 8, 0, it->faults);
+			continue;
+		}
 		while (bit->name && strcmp(bit->name, one->key) != 0)
 			bit++;
 		if (!bit->name)
@@ -543,6 +548,7 @@ static void forget_moment(struct reading *it)
 	state->loser = 0;
 	memset(&state->march, 0, sizeof state->march);
 	memset(&state->battle, 0, sizeof state->battle);
+	memset(state->rout, 0, sizeof state->rout);
 	memset(state->laid, 0, sizeof state->laid);
 	memset(state->tried, 0, sizeof state->tried);
 	state->underway = 0;
@@ -628,7 +634,7 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_MOVEMENT;
 	if (step == STEP_ATTACK)
 		return 1u << SEG_BATTLE;
-	if (step <= STEP_RETREAT_LOSS || step == STEP_AMMUNITION)
+	if (step <= STEP_RETREAT_LOSS || step == STEP_AMMUNITION || step == STEP_ROUT || step == STEP_FLEE)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS | 1u << SEG_MOVEMENT;
 	if (step <= STEP_PURSUE)
 		return 1u << SEG_BATTLE | 1u << SEG_EVENTS;
@@ -655,7 +661,8 @@ static void check_step(struct reading *it, const struct doc *position)
 	const struct sunset_state *state = it->state;
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
 	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION ||
-	              state->step == STEP_EVADE || state->step == STEP_CASTOFF || state->step == STEP_CHASE;
+	              state->step == STEP_EVADE || state->step == STEP_CASTOFF || state->step == STEP_CHASE ||
+	              state->step == STEP_ROUT || state->step == STEP_FLEE;
 	bool talks = state->step == STEP_PARLEY || state->step == STEP_HONOUR || state->step == STEP_DEPART;
 	unsigned step = state->step == STEP_COUNTERSPY || talks ? state->resume : state->step;
 	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN || step == STEP_AMBUSH ||

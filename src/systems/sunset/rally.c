@@ -58,7 +58,7 @@ static struct refusal check_rally(const struct look *look, const struct move *mo
 	return sunset_allow();
 }
 
-static enum rally_result read_table(const struct look *look, unsigned unit, int total)
+enum rally_result sunset_read_rally(const struct look *look, unsigned unit, int total)
 {
 	int index = total - look->tables->rally_low;
 
@@ -83,7 +83,7 @@ static void apply_rally(struct game *game, const struct move *move)
 	}
 	event = sunset_tell(game, HAPPEN_RALLY, "sunset:11.52", sunset_seat(state->side));
 	total = sunset_roll(game, event) + (hq ? sunset_tactical(&game->look, hq) : 0);
-	result = read_table(&game->look, unit, total);
+	result = sunset_read_rally(&game->look, unit, total);
 	if (event) {
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = (int32_t)hq;

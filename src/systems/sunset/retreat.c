@@ -83,7 +83,7 @@ static bool has_friends(const struct look *look)
 }
 
 /* [sunset:8.81]; off the map there is no way either (R43). */
-static bool may_flee(const struct look *look, unsigned from, unsigned direction)
+bool sunset_may_flee(const struct look *look, unsigned from, unsigned direction, bool friends)
 {
 	unsigned side = loser_side(look), to = look->map->next[from][direction];
 
@@ -91,11 +91,11 @@ static bool may_flee(const struct look *look, unsigned from, unsigned direction)
 	    !sunset_may_stand(look, side, to) || sunset_is_shut_in(look, side, from) ||
 	    sunset_is_shut_in(look, side, to)) /* [sunset:18.23] */
 		return false;
-	return !sunset_is_flooded(look, from, direction) && (to != look->war->barred || !has_friends(look));
+	return !sunset_is_flooded(look, from, direction) && (to != look->war->barred || !friends);
 }
 
 /* A fortress without enemies ends the retreat as its first hex, if the owner likes [sunset:8.85]. */
-static bool is_refuge(const struct look *look, unsigned hex)
+bool sunset_is_refuge(const struct look *look, unsigned hex)
 {
 	return sunset_has_terrain(look, hex, T_FORTRESS);
 }
@@ -112,13 +112,14 @@ static void add_escape(struct escapes *escapes, const uint8_t *path, unsigned le
 static void seek(const struct look *look, unsigned hex, uint8_t *path, unsigned length, struct escapes *escapes)
 {
 	unsigned start = loser_hex(look);
+	bool friends = look->war->barred && has_friends(look);
 
-	if (length == look->tables->retreat_distance || (length == 1 && is_refuge(look, hex)))
+	if (length == look->tables->retreat_distance || (length == 1 && sunset_is_refuge(look, hex)))
 		add_escape(escapes, path, length);
 	if (length == look->tables->retreat_distance || length == ESCAPE_STEPS)
 		return;
 	for (unsigned d = 0; d < HEX_SIDES; d++) {
-		if (!may_flee(look, hex, d) ||
+		if (!sunset_may_flee(look, hex, d, friends) ||
 		    kit_measure_hexes(look->map, start, look->map->next[hex][d]) != (int)length + 1)
 			continue;
 		path[length] = (uint8_t)d;
@@ -159,13 +160,40 @@ static unsigned grip_on(const struct look *look, unsigned side, unsigned hex)
 	return sum;
 }
 
+/* Those of the beaten force who are on their way together. */
+static void muster_fleeing(const struct look *look, unsigned hex, enum muster which, struct roster *roster)
+{
+	unsigned count = 0;
+
+	sunset_muster(look, look->state->battle.loser, hex, which, roster);
+	if (!sunset_is_rout(look))
+		return;
+	for (unsigned i = 0; i < roster->count; i++)
+		if (sunset_is_fleeing(look, roster->unit[i]))
+			roster->unit[count++] = roster->unit[i];
+	roster->count = count;
+}
+
+/* Nobody is left who could go on. */
+static void stop_if_gone(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	struct roster rest;
+
+	muster_fleeing(&game->look, battle->retreat_to, MUSTER_WALKERS, &rest);
+	for (unsigned i = 0; i < rest.count; i++)
+		if (!sunset_is_hq(&game->look, rest.unit[i]))
+			return;
+	memset(battle->way, 0, sizeof battle->way);
+}
+
 /* Who can pay for the zone of control: units with strength of the retreating force (R46) (R119). */
 static unsigned list_payers(const struct look *look, struct roster *roster)
 {
 	const struct battle *battle = &look->state->battle;
 	unsigned count = 0, total = 0;
 
-	sunset_muster(look, battle->loser, battle->retreat_to, MUSTER_WALKERS, roster);
+	muster_fleeing(look, battle->retreat_to, MUSTER_WALKERS, roster);
 	for (unsigned i = 0; i < roster->count; i++) {
 		unsigned strength = sunset_facts(look, roster->unit[i])->strength;
 
@@ -223,7 +251,7 @@ static void step_back(struct game *game, unsigned direction)
 		event->arg[1] = (int32_t)to;
 		event->arg[2] = (int32_t)side;
 	}
-	sunset_muster(&game->look, battle->loser, from, MUSTER_WALKERS, &force);
+	muster_fleeing(&game->look, from, MUSTER_WALKERS, &force);
 	for (unsigned i = 0; i < force.count; i++)
 		sunset_put_unit(game, force.unit[i], to);
 	battle->retreat_to = (uint16_t)to;
@@ -257,18 +285,19 @@ static void go_back(struct game *game)
 			return;
 		if (battle->due && settle_due(game))
 			return;
-		if (!sunset_has_foot(&game->look, battle->loser, battle->retreat_to))
-			memset(battle->way, 0, sizeof battle->way);
+		stop_if_gone(game);
 	}
 	if (sunset_is_over(game))
 		return;
 	if (battle->flags & BATTLE_EVASION)
 		sunset_end_evasion(game);
+	else if (sunset_is_rout(&game->look))
+		sunset_continue_rout(game);
 	else
 		sunset_begin_advance(game);
 }
 
-static void set_out(struct game *game, const uint8_t *path, unsigned length)
+void sunset_set_out(struct game *game, const uint8_t *path, unsigned length)
 {
 	for (unsigned i = 0; i < length && i < RETREAT_STEPS; i++)
 		game->state->battle.way[i] = (uint8_t)(path[i] + 1);
@@ -313,11 +342,15 @@ static void begin_retreat(struct game *game)
 		sunset_begin_advance(game);
 		return;
 	}
+	if (sunset_is_rout(look)) {
+		sunset_begin_rout(game);
+		return;
+	}
 	find_escapes(look, &escapes);
 	if (escapes.count > 1) {
 		sunset_ask(game, STEP_RETREAT, loser_side(look));
 	} else if (escapes.count == 1) {
-		set_out(game, escapes.path[0], escapes.length[0]);
+		sunset_set_out(game, escapes.path[0], escapes.length[0]);
 	} else {
 		lose_units(game, false, C_NO_RETREAT, "sunset:8.86");
 		if (!sunset_is_over(game))
@@ -342,12 +375,12 @@ void sunset_flee(struct game *game)
 	if (escapes.count > 1)
 		sunset_ask(game, STEP_RETREAT, loser_side(&game->look));
 	else
-		set_out(game, escapes.path[0], escapes.length[0]);
+		sunset_set_out(game, escapes.path[0], escapes.length[0]);
 }
 
 /* ---- the path ---- */
 
-static struct refusal name_bar(const struct look *look, unsigned from, unsigned direction)
+struct refusal sunset_name_bar(const struct look *look, unsigned from, unsigned direction)
 {
 	unsigned to = look->map->next[from][direction];
 	unsigned side = look->map->side[from][direction];
@@ -367,12 +400,13 @@ static struct refusal name_bar(const struct look *look, unsigned from, unsigned 
 static struct refusal check_retreat(const struct look *look, const struct move *move)
 {
 	unsigned start = loser_hex(look), hex = start;
+	bool friends = look->war->barred && has_friends(look);
 
 	if (move->verb != VERB_RETREAT)
 		return sunset_refuse("sunset:8.8", "The beaten force must retreat: name the hexes it enters.");
 	for (unsigned i = 0; i < move->count; i++) {
-		if (!may_flee(look, hex, move->path[i]))
-			return name_bar(look, hex, move->path[i]);
+		if (!sunset_may_flee(look, hex, move->path[i], friends))
+			return sunset_name_bar(look, hex, move->path[i]);
 		hex = look->map->next[hex][move->path[i]];
 		if (kit_measure_hexes(look->map, start, hex) != (int)i + 1)
 			return sunset_refuse("sunset:8.82",
@@ -380,7 +414,7 @@ static struct refusal check_retreat(const struct look *look, const struct move *
 	}
 	if (move->count == look->tables->retreat_distance)
 		return sunset_allow();
-	if (move->count == 1 && is_refuge(look, hex))
+	if (move->count == 1 && sunset_is_refuge(look, hex))
 		return sunset_allow();
 	if (move->count == 1)
 		return sunset_refuse("sunset:8.85",
@@ -390,7 +424,7 @@ static struct refusal check_retreat(const struct look *look, const struct move *
 
 static void apply_retreat(struct game *game, const struct move *move)
 {
-	set_out(game, move->path, move->count);
+	sunset_set_out(game, move->path, move->count);
 }
 
 static void fill_retreat(const struct escapes *escapes, unsigned i, struct move *move)
@@ -451,13 +485,10 @@ static struct refusal check_yield(const struct look *look, const struct move *mo
 
 static void apply_yield(struct game *game, const struct move *move)
 {
-	struct battle *battle = &game->state->battle;
-
 	pay(game, move->set);
 	if (sunset_is_over(game))
 		return;
-	if (!sunset_has_foot(&game->look, battle->loser, battle->retreat_to))
-		memset(battle->way, 0, sizeof battle->way);
+	stop_if_gone(game);
 	go_back(game);
 }
 

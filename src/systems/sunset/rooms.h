@@ -91,6 +91,8 @@ extern const struct step_rules sunset_deploy;
 extern const struct step_rules sunset_sail, sunset_ship, sunset_castoff, sunset_chase;
 /* supply.c, rally.c */
 extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
+/* rout.c */
+extern const struct step_rules sunset_rout, sunset_flight;
 /* siege.c */
 extern const struct step_rules sunset_siege;
 /* sequence.c */
@@ -219,6 +221,8 @@ void sunset_take_unit(struct game *game, unsigned unit, unsigned where);
 void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const char *rule);
 /* Works out the marks of a hex anew: call after changing flags of units there. */
 void sunset_refresh_hex(struct game *game, unsigned hex);
+/* The result of a total for the unit on the rally table [sunset:11.52]. */
+enum rally_result sunset_read_rally(const struct look *look, unsigned unit, int total);
 /* Demoralises a unit, or eliminates one that was demoralised already; HQs are spared [sunset:11.4] [sunset:10.52]. */
 void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const char *rule);
 /* Eliminates a unit: the enemy scores where the cause is combat. Natives other than HQs go to the pool. */

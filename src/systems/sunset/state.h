@@ -248,6 +248,7 @@ struct sunset_state {
 	 * they lie at, direction + 1; 0: on the coast or at sea. */
 	uint16_t aboard[SUNSET_UNITS];
 	uint8_t berth[SUNSET_UNITS];
+	uint8_t rout[SUNSET_UNITS]; /* hexes that a beaten unit has to run, or how it stands with that: see rout.c */
 	/* Hexes. In a view, HEAD_COUNT | n says that n unknown units stand there, where that is known. */
 	uint16_t head[HEX_LIMIT];
 	uint8_t mark[HEX_LIMIT];
@@ -257,7 +258,7 @@ struct sunset_state {
 enum { HEAD_COUNT = 0x8000 };
 
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
-_Static_assert(sizeof(struct sunset_state) == 720 + 11 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
+_Static_assert(sizeof(struct sunset_state) == 720 + 12 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");
 _Static_assert(sizeof(struct sunset_state) <= 16384, "a state fits its budget");
 
 #endif

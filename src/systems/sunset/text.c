@@ -21,6 +21,7 @@ enum part {
 	PART_AT,
 	PART_TO,
 	PART_FOR,
+	PART_BY,
 	PART_WITH,   /* words */
 	PART_HQ,     /* [with HQ] */
 	PART_PAYING, /* [paying POOL,POOL] */
@@ -74,6 +75,8 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_HONOUR] = {PART_SET},
 	[VERB_RAISE] = {PART_UNIT0, PART_PAYING},
 	[VERB_HIRE] = {PART_UNIT0, PART_PAYING},
+	[VERB_ROUT] = {PART_UNIT0, PART_HQ},
+	[VERB_FLEE] = {PART_SET, PART_BY, PART_PATH},
 	[VERB_BESIEGE] = {PART_HEX0, PART_FROM, PART_HEX1},
 	[VERB_SAP] = {PART_HEX0, PART_HQ},
 	[VERB_BOARD] = {PART_SET, PART_ON, PART_LOSSES},
@@ -85,6 +88,7 @@ static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",
 	[PART_AT] = "at",
 	[PART_TO] = "to",
+	[PART_BY] = "by",
 	[PART_FOR] = "for",
 	[PART_WITH] = "with",
 	[PART_MUDDLING] = "muddling",
@@ -441,7 +445,7 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 	default:
 		return base_take_word(cursor, part_word[part])
 		               ? refusal
-		               : misread("A word is missing ('from', 'at', 'with', 'for' or 'to'); 'help' shows the grammar.");
+		               : misread("A word is missing ('from', 'at', 'with', 'for', 'by' or 'to'); 'help' shows the grammar.");
 	}
 }
 
@@ -652,6 +656,10 @@ static const char *const step_help[STEPS] = {
 	[STEP_AMBUSH] = "An enemy force comes into your zone of control.\n  ambush from HEX with UNITS\n"
 			"  end                     let it go\n",
 	[STEP_DEPART] = "The negotiations cost you units.\n  desert UNITS\n",
+	[STEP_ROUT] = "Each of your beaten units checks for rout; an HQ helps one of them.\n  rout UNIT [with HQ]\n"
+		      "  end                     the rest without help\n",
+	[STEP_FLEE] = "Your beaten units run, each exactly as far as it must.\n  flee UNITS by HEX-HEX-...\n"
+		      "  place HQS at HEX        HQs, when all others have run\n",
 	[STEP_SIEGE] = "The movement is over: lay siege to fortresses beside you.\n"
 		       "  besiege FORTRESS from HEX\n  end                     no more\n",
 	[STEP_SAIL] = "Craft may sail.\n  sail HEX/SIDE-HEX-...   river sides, coastal hexes, the sea, in order\n"

@@ -153,6 +153,7 @@ enum cause {
 	C_IMMOBILE,
 	C_LONE_HQ,
 	C_TREACHERY,
+	C_ROUT,
 	C_ESCORT_LOST, /* score */
 	C_ATTRITION,
 	C_SUPPLY,
@@ -212,6 +213,8 @@ enum step {
 	STEP_HONOUR,      /* the force that has the honours of war [sunset:25.24] */
 	STEP_AMBUSH,      /* the enemy may fall upon a force on the march [sunset:21.1] */
 	STEP_DEPART,      /* the enemy's units that negotiations send home [sunset:25.23] */
+	STEP_ROUT,        /* who is helped when beaten units check for rout [sunset:33.3] */
+	STEP_FLEE,        /* where routed units run [sunset:33.1] */
 	STEP_SIEGE,       /* at the end of the movement segment [sunset:18.1] */
 	STEP_SAIL,        /* how a force on the water goes on [sunset:27.1] */
 	STEP_SHIP,        /* where a naval transfer lands [sunset:29.1] */
@@ -270,6 +273,8 @@ enum verb {
 	VERB_HONOUR,     /* honour UNITS                  who has the honours of war */
 	VERB_RAISE,      /* raise HQ [paying POOLS]       a friendly Native unit where the HQ is */
 	VERB_HIRE,       /* hire HQ [paying POOLS]        a supply unit where the HQ is */
+	VERB_ROUT,       /* rout UNIT [with HQ]           a beaten unit checks */
+	VERB_FLEE,       /* flee UNITS by HEX-HEX-... */
 	VERB_BESIEGE,    /* besiege HEX from HEX */
 	VERB_SAP,        /* sap HEX with UNIT             an engineer against a fortress or works */
 	VERB_BOARD,      /* board UNITS on CRAFT */
