@@ -44,6 +44,8 @@ static int32_t appraise_attack(const struct reckoning *plan, const struct move *
 
 	if (move->verb == VERB_SAP)
 		return appraise_sap(plan, move);
+	if (move->verb == VERB_CUT)
+		return 100000; /* it costs nothing */
 	if (move->verb != VERB_ATTACK)
 		return 0;
 	mine = sunset_weigh_set(look, move->set) * sunset_weigh_ground(look, !side, (unsigned)move->arg[0]) / 100;
@@ -220,8 +222,11 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 	if (move->verb == VERB_BOARD || move->verb == VERB_LAND || move->verb == VERB_SHIP ||
 	    sunset_names_craft(&plan->look, move->set))
 		return sunset_appraise_water(plan, move);
+	if (move->verb == VERB_LAY)
+		return 3000 + move->count;
 	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
-	return sunset_plan_march(plan, &errand, move);
+	return sunset_plan_march(plan, &errand, move) +
+	       (move->arg[3] & BY_RAIL ? sunset_plan_ride(plan, &errand, (unsigned)move->arg[0]) : 0);
 }
 
 /* ---- the rest ---- */

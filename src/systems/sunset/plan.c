@@ -1,12 +1,14 @@
 /* plan.c: plans. The British field army goes for the capital and holds it, or where there is none for what scores;
  * detachments keep to the coast. The Native king's host keeps the capital; the others fall on weak stacks and on what
  * scores for them, and leave somebody there.
- * Rules of thumb of a player, not rules. May use: plan.h. */
+ * Rules of thumb of a player, not rules. May use: plan.h, march.h. */
 #include "systems/sunset/plan.h"
 
 #include <string.h>
 
-enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12, REACH = 3 };
+#include "systems/sunset/march.h"
+
+enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12, REACH = 3, KEEP = 5, RIDE = 24 };
 
 /* The fortress as state.taken knows it. */
 static uint32_t taken_bit(const struct look *look, unsigned hex)
@@ -26,6 +28,17 @@ static int points_of(const struct look *look, unsigned side, unsigned hex)
 		if (look->war->objective[i].hex == worth)
 			return look->war->objective[i].points[side];
 	return 0;
+}
+
+/* What it is worth to march there: an empty place of one's own country waits. */
+static int lure_of(const struct reckoning *reckoning, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	int theirs = points_of(look, !reckoning->side, hex);
+
+	if (sunset_occupied(look->state, !reckoning->side, hex) || sunset_occupied(look->state, reckoning->side, hex))
+		return points_of(look, reckoning->side, hex) + theirs;
+	return points_of(look, reckoning->side, hex) + (sunset_plan_front(reckoning, hex) <= 4 ? theirs / 2 : 0);
 }
 
 static bool is_prize(const struct look *look, unsigned side, unsigned hex)
@@ -121,7 +134,7 @@ static void find_quarry(const struct reckoning *reckoning, struct errand *errand
 	/* Towns that nobody holds are there for the taking. */
 	for (unsigned goal = war->capital ? 1 : 0; goal < war->goals; goal++)
 		if (!(reckoning->look.state->mark[war->goal[goal]] & (MARK_BRITISH | MARK_NATIVE)) &&
-		    stake_of(&reckoning->look, reckoning->side, war->goal[goal]))
+		    lure_of(reckoning, war->goal[goal]))
 			consider_quarry(reckoning, errand, from, war->goal[goal], &best);
 }
 
@@ -143,10 +156,16 @@ static bool has_king(const struct look *look, const uint64_t *force)
 	return false;
 }
 
+/* A place that should not be left empty: it scores, or in a war about several places would score for the enemy. */
+static bool is_charge(const struct look *look, unsigned side, unsigned hex)
+{
+	return is_prize(look, side, hex) || (!look->war->capital && stake_of(look, side, hex) >= KEEP);
+}
+
 /* Would a place that scores be left, with too few to leave one behind? */
 static bool is_last_guard(const struct look *look, unsigned side, const uint64_t *force, unsigned hex)
 {
-	if (!is_prize(look, side, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
+	if (!is_charge(look, side, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
 		return false;
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
 		if (!base_has_bit(force, unit))
@@ -339,6 +358,40 @@ static bool has_work(const struct reckoning *reckoning, unsigned hex)
 	return errand.quarry;
 }
 
+/* The hex nearest to the goal that can be reached along the track. */
+static int ride_distance(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	uint16_t queue[RAILS] = {(uint16_t)hex};
+	uint64_t seen[RAILS / 64] = {0};
+	unsigned count = 1;
+	int best = distance_to(reckoning, errand, hex);
+
+	base_set_bit(seen, look->war->rail_of[hex]);
+	for (unsigned i = 0; i < count; i++) {
+		int far = distance_to(reckoning, errand, queue[i]);
+
+		best = far < best ? far : best;
+		for (int d = 0; d < HEX_SIDES; d++) {
+			unsigned to = look->map->next[queue[i]][d];
+
+			if (base_has_bit(seen, look->war->rail_of[to]) || sunset_check_ride(look, queue[i], d).rule)
+				continue;
+			base_set_bit(seen, look->war->rail_of[to]);
+			queue[count++] = (uint16_t)to;
+		}
+	}
+	return best;
+}
+
+/* A ride pays where it brings a force further than two good marches would. */
+int32_t sunset_plan_ride(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
+{
+	int gain = distance_to(reckoning, errand, hex) - ride_distance(reckoning, errand, hex);
+
+	return gain > RIDE ? gain : -100000;
+}
+
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
 {
 	const struct look *look = &reckoning->look;
@@ -364,10 +417,11 @@ int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set)
 	unsigned hex = look->state->march.hex;
 	unsigned unit = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
 
-	if (!is_prize(look, reckoning->side, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
+	if (!is_charge(look, reckoning->side, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
 	    base_count_bits(set, RULES_SET_WORDS) != 1 || base_count_bits(reckoning->force, RULES_SET_WORDS) < 3)
 		return -1000;
-	return 5000 - sunset_weigh_unit(look, unit) * 5;
+	/* Trains keep nothing for long. */
+	return (sunset_facts(look, unit)->strength ? 5000 : 2000) - sunset_weigh_unit(look, unit) * 5;
 }
 
 int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
@@ -417,7 +471,7 @@ int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 	int prize = 60;
 
 	if (!war->capital)
-		return prize + 25 * stake_of(&reckoning->look, reckoning->side, hex);
+		return prize + 25 * lure_of(reckoning, hex);
 	if (reckoning->side == BRITISH)
 		return prize + (hex == war->capital ? 500 : 0);
 	if (is_prize(&reckoning->look, NATIVE, hex))

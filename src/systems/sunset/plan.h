@@ -11,6 +11,8 @@ void sunset_plan_route(struct reckoning *reckoning);
 /* How well that force would stand in the hex. */
 int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex);
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move);
+/* How much the railroad helps it; below 0: it should march. */
+int32_t sunset_plan_ride(const struct reckoning *reckoning, const struct errand *errand, unsigned hex);
 int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set);
 /* What it is worth to have units in the hex, all else aside. */
 int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex);

@@ -75,6 +75,9 @@ static bool is_base(const struct scenario *war, unsigned side, unsigned hex)
 {
 	uint32_t terrain = war->map->terrain[hex];
 
+	for (const uint16_t *depot = war->depot; side == BRITISH && *depot; depot++)
+		if (*depot == hex)
+			return true;
 	if (side == BRITISH)
 		return terrain >> T_PORT & 1;
 	return (terrain >> T_TOWN & 1) && !(terrain >> T_COAST & 1);

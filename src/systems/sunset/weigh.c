@@ -80,8 +80,9 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 			continue;
 		if (facts->side == side && sunset_on_map(state, unit))
 			reckoning->field += sunset_weigh_unit(look, unit);
+		/* Most of a pool is still in it. */
 		if (facts->side != side && state->at[unit] == AT_HIDDEN)
-			hidden += sunset_weigh_unit(look, unit);
+			hidden += sunset_weigh_unit(look, unit) / (facts->start == AT_POOL ? 4 : 1);
 	}
 	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
 	reckoning->share = hidden / (int)(unseen + 1);
