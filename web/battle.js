@@ -91,13 +91,24 @@ export class BattleDialog {
 		if (!this.task) return null;
 		if (step === "fire")
 			return this.units.length
-				? words.writeMove({ verb: "volley", units: this.order(this.units), hq: this.hq })
+				? words.writeMove({ verb: "volley", units: this.order(this.units), hq: this.hq, flags: this.flags() })
 				: null;
 		if (step === "loss")
 			return this.lost.length || this.shaken.length
 				? words.writeMove({ verb: "lose", units: this.order(this.lost), second: this.order(this.shaken) })
 				: null;
 		return null;
+	}
+
+	/** What a listed volley of just these units says besides. @returns {string[]} */
+	flags() {
+		const { table } = this,
+			all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
+		const same = all.find(
+			(/** @type {any} */ one) =>
+				one.units.length === this.units.length && this.units.every((id) => one.units.includes(id)),
+		);
+		return same?.flags || [];
 	}
 
 	/** As the box lists them. @param {string[]} ids */
@@ -419,7 +430,7 @@ export class BattleDialog {
 				const desk = table.desk(table.wire.view);
 				if (desk.view.step !== "fire") return null;
 				const best = table.words.volleys(desk, moves.map(table.words.readMove))[0];
-				return best ? table.words.writeMove({ verb: "volley", units: best.units, hq: best.helpers[0] }) : null;
+				return best ? table.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
 			});
 		return h(
 			"div",

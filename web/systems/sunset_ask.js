@@ -75,7 +75,10 @@ function other(desk, moves, verb) {
 		verb,
 		other: [],
 	};
-	if (moves.some((move) => move.units.length > 1) && moves.every((move) => move.units.length && !move.hexes.length))
+	if (
+		moves.some((move) => move.units.length > 1) &&
+		moves.every((move) => move.units.length && !move.hexes.length && !move.second)
+	)
 		return { ...base, ...pickForce(desk, moves, verb) };
 	if (moves.every((move) => /^\d/.test(spotOf(desk, move))))
 		return {
@@ -103,7 +106,8 @@ export function sayMove(desk, move) {
 	const parts = [VERB[move.verb]?.act || capital(plain(move.verb)), names];
 	if (move.hexes.length || move.where) parts.push((names ? "at " : "") + hex);
 	else if (names && /:$/.test(parts[0])) parts.push("at " + hex);
-	if (move.second?.length) parts.push("and " + listNames(desk, move.second));
+	if (move.second?.length)
+		parts.push((move.verb === "board" ? "on " : "and ") + listNames(desk, move.second));
 	if (move.hq) parts.push("with " + desk.unit(move.hq).name);
 	if (move.terrain) parts.push("as " + plain(move.terrain));
 	return [...parts, ...move.flags.map(plain)].filter(Boolean).join(" ");
@@ -219,7 +223,7 @@ function pickForce(desk, moves, verb) {
 		places.set(hex, place);
 	}
 	const exact =
-		sizes.size === 1 && !["march", "attack", "advance", "pursue", "place", "drop", "evade"].includes(verb)
+		sizes.size === 1 && !["march", "ship", "land", "attack", "advance", "pursue", "place", "drop", "evade"].includes(verb)
 			? [...sizes][0]
 			: undefined;
 	return { kind: /** @type {const} */ ("units"), verb, moves, places, exact, flags: flagsOf(moves) };

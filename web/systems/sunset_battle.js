@@ -177,20 +177,21 @@ export function lossAble(moves) {
 
 /** Volleys the fire step offers: one a set of units, with the headquarters that may help it. @param {Desk} desk @param {Move[]} moves */
 export function volleys(desk, moves) {
-	/** @type {Map<string, {units: string[], helpers: string[], factors: number}>} */
+	/** @type {Map<string, {units: string[], helpers: string[], factors: number, flags: string[]}>} */
 	const found = new Map();
 	for (const move of moves) {
 		if (move.verb !== "volley") continue;
-		const key = move.units.join(","),
+		const key = [...move.units, ...move.flags].join(","),
 			one = found.get(key) || {
 				units: move.units,
 				helpers: [],
+				flags: move.flags,
 				factors: move.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0),
 			};
 		if (move.hq) one.helpers.push(move.hq);
 		found.set(key, one);
 	}
-	const list = [...found.values()].sort((a, b) => b.units.length - a.units.length || b.factors - a.factors);
+	const list = [...found.values()].sort((a, b) => b.units.length - a.units.length || b.factors - a.factors || a.flags.length - b.flags.length);
 	for (const one of list) one.helpers.sort((a, b) => desk.unit(b).tactical - desk.unit(a).tactical);
 	return list;
 }

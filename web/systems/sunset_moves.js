@@ -4,7 +4,7 @@
 
 /* Verbs whose first word is a list of units, one unit, a hex, a way. Any other verb is read by the look of its words. */
 const FIRST = {
-	units: "march place desert drop screen volley yield advance pursue starve lose evade honour flee",
+	units: "march place desert drop screen volley yield advance pursue starve lose evade honour flee board land ship",
 	unit: "rebuild rout fortify command expend rally pledge show raise hire",
 	hex: "choose scout attack atrocity forage spy reveal cut negotiate besiege sap assault",
 	way: "go retreat lay",
@@ -38,7 +38,7 @@ export function readMove(text, known) {
 		if (PLACES.includes(word) && hexesOf(next || "").length) move.where = words[++at].slice(0, 4);
 		else if (PLACES.includes(word) && kind) move.where = words[++at];
 		else if (word === "for") move.units = list(words[++at]);
-		else if (word === "demoralise") move.second = list(words[++at]);
+		else if (word === "demoralise" || (word === "on" && verb === "board")) move.second = list(words[++at]);
 		else if (word === "by") move.hexes = (words[++at] || "").split("-");
 		else if (word === "as") move.terrain = words[++at];
 		else if (word === "with" && ["scout", "attack", "lay", "ambush"].includes(verb)) move.units = list(words[++at]);
@@ -63,7 +63,8 @@ export function writeMove(move) {
 	const tail = (move.hq ? " with " + move.hq : "") + (move.flags || []).map((flag) => " " + flag).join("");
 	switch (move.verb) {
 		case "march":
-			return `march ${units} from ${move.where}${tail}`;
+		case "ship":
+			return `${move.verb} ${units} from ${move.where}${tail}`;
 		case "place":
 			return `place ${units} at ${move.where}`;
 		case "rebuild":

@@ -64,7 +64,17 @@ export function describe(desk, id) {
 			weaponName(facts.weapon),
 			(MORALE[/** @type {keyof MORALE} */ (facts.morale)] || "").toLowerCase(),
 		);
-	parts.push("moves " + facts.move, now.state === "demoralised" ? "demoralised" : "");
+	if (facts.craft)
+		parts.push(
+			facts.machineguns ? `machineguns ${facts.machineguns}` : "",
+			`carries ${facts.capacity}`,
+			...(Object.entries(desk.view.units || {})
+				.filter(([, other]) => /** @type {any} */ (other).aboard?.includes(id))
+				.map(([other]) => "aboard: " + desk.unit(other).name)),
+		);
+	else parts.push("moves " + facts.move);
+	if (now.aboard?.length) parts.push("aboard " + listNames(desk, now.aboard));
+	parts.push(now.state === "demoralised" ? "demoralised" : "");
 	return parts.filter(Boolean).join(", ");
 }
 
@@ -101,6 +111,10 @@ export const ASK = {
 	siege: ["Lay sieges", "Choose a lit fortress beside units that stood there all the segment.", "Besiege"],
 	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
 	evade: ["You are attacked", "Choose who slips away before the battle; the others fight.", "Slip away"],
+	sail: ["Craft may sail", "Choose a lit hex as often as you like; passengers may land on the way.", "Sail"],
+	ship: ["The ships are ready", "Choose the coast where the force lands.", "Land there"],
+	castoff: ["Your craft must leave", "Choose where they go.", "Sail"],
+	chase: ["Your craft may advance", "Choose how far they go.", "Sail"],
 	begin: ["The segment begins", "Dice that its beginning asks for fall now.", "Begin"],
 };
 
@@ -126,6 +140,9 @@ export const END = {
 	honour: "None",
 	evade: "Stand and fight",
 	deploy: "Ready-made placement",
+	sail: "Stay",
+	ship: "Stay",
+	chase: "Stay",
 	fire: "Cease fire",
 };
 
@@ -161,6 +178,10 @@ export const VERB = {
 	hire: { mode: "Hire supply", ask: "Choose the officer who hires it.", act: "Hire a supply unit:" },
 	lay: { mode: "Lay track", ask: "Choose how far the railroad is built.", act: "Lay track:" },
 	cut: { mode: "Cut a railroad", ask: "Choose a hex with track where you stand.", act: "Cut the railroad" },
+	board: { mode: "Board", ask: "Choose a lit hex, and who goes aboard which craft.", act: "Board" },
+	land: { mode: "Land", ask: "Choose who goes ashore.", act: "Land" },
+	sail: { mode: "Sail", act: "Sail" },
+	ship: { mode: "By sea", ask: "Choose a force on a coast; the die says whether it sails.", act: "Roll for the voyage" },
 	end: { mode: "Done", act: "the end of a step" },
 	halt: { mode: "Stay", act: "the halt" },
 	cease: { mode: "Cease fire", act: "the end of fire" },
@@ -245,6 +266,13 @@ const LINE = {
 	],
 	joined: (desk, e) => [`${listNames(desk, e.units)} join those who ran to ${hexName(desk, e.hex)}`],
 	digging: (desk, e) => [`${desk.unit(e.unit).name} begins works at ${hexName(desk, e.hex)}`],
+	boarded: (desk, e) => [`${listNames(desk, e.units) || "Units"} go aboard at ${hexName(desk, e.hex)}`],
+	landed: (desk, e) => [`${listNames(desk, e.units) || "Units"} land at ${hexName(desk, e.hex)}`],
+	sailed: (desk, e) => [`${listNames(desk, e.units)} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`, "by water"],
+	shipped: (desk, e) => [
+		`${listNames(desk, e.units) || "A force"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}, by sea`,
+		e.shipped ? `${e.shipped} factors this turn` : "",
+	],
 	sapped: (desk, e) => [`${desk.unit(e.unit).name} saps ${hexName(desk, e.hex)}: ${plain(e.result)}`, sum(e)],
 	siege: (desk, e) => [
 		e.laid

@@ -10,7 +10,15 @@ static void describe_unit(const struct unit_facts *facts, struct writer *writer)
 	writer->put_text(writer, "side", sunset_side_words[facts->side]);
 	writer->put_text(writer, "nation", facts->nation);
 	writer->put_text(writer, "arm", sunset_arm_words[facts->arm]);
-	writer->put_int(writer, "move", facts->move);
+	if (facts->craft == CRAFTS)
+		writer->put_int(writer, "move", facts->move);
+	else /* [sunset:2.46] */
+		writer->put_text(writer, "move", facts->craft == CRAFT_FLEET ? "N" : "R");
+	if (facts->craft != CRAFTS) {
+		writer->put_text(writer, "craft", sunset_craft_words[facts->craft]);
+		writer->put_int(writer, "machineguns", facts->rattle);
+		writer->put_int(writer, "capacity", facts->capacity);
+	}
 	if (facts->arm == A_HQ) {
 		writer->put_int(writer, "tactical", facts->tactical);
 		writer->put_int(writer, "strategic", facts->strategic);
