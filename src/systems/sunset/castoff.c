@@ -26,6 +26,25 @@ static void list_group(const struct look *look, struct roster *group)
 	}
 }
 
+/* Craft that carry a unit together with marked ones go along [sunset:27.46]. */
+static void mark_partners(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	const struct scenario *war = game->look.war;
+	unsigned marked = 0, before;
+
+	for (unsigned i = 0; i < war->crafts; i++)
+		marked |= state->flags[war->craft[i]] & U_CASTOFF ? 1u << i : 0u;
+	do {
+		before = marked;
+		for (unsigned unit = 1; marked && unit <= war->units; unit++)
+			marked |= state->aboard[unit] & marked ? state->aboard[unit] : 0u;
+	} while (marked != before);
+	for (unsigned i = 0; i < war->crafts; i++)
+		if (marked >> i & 1)
+			state->flags[war->craft[i]] |= U_CASTOFF;
+}
+
 static struct sailor sailor_for(const struct look *look, unsigned craft)
 {
 	bool fleet = sunset_facts(look, craft)->craft == CRAFT_FLEET;
@@ -266,6 +285,7 @@ bool sunset_clear_craft(struct game *game)
 		return false;
 	battle->afloat |= AFLOAT_CLEARED;
 	mark_leavers(game);
+	mark_partners(game);
 	return send_off(game);
 }
 
@@ -402,6 +422,7 @@ bool sunset_offer_chase(struct game *game)
 		    game->state->at[craft] == sunset_battle_hex(look, !battle->loser))
 			game->state->flags[craft] |= U_CASTOFF;
 	}
+	mark_partners(game);
 	return ask_chase(game);
 }
 

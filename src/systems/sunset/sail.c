@@ -214,7 +214,7 @@ bool sunset_may_land(const struct look *look, unsigned unit)
 	const struct sunset_state *state = look->state;
 	unsigned hex = state->at[unit];
 
-	return sunset_facts(look, unit)->side == state->side && state->aboard[unit] && sunset_on_map(state, unit) &&
+	return state->aboard[unit] && sunset_facts(look, unit)->side == state->side && sunset_on_map(state, unit) &&
 	       sunset_may_stand(look, state->side, hex);
 }
 
@@ -627,7 +627,15 @@ static bool sample_boarding(const struct look *look, unsigned craft, struct rng 
 {
 	unsigned hex = look->state->at[craft], coin = base_pick_below(rng, 2);
 
-	name_carrier(move, craft);
+	for (unsigned i = 0; i < look->war->crafts; i++) {
+		unsigned other = look->war->craft[i];
+
+		/* Now and then several carry together. */
+		if (other == craft ||
+		    (is_ready(look, other) && look->state->at[other] == hex &&
+		     look->state->berth[other] == look->state->berth[craft] && !base_pick_below(rng, 4)))
+			name_carrier(move, other);
+	}
 	move->verb = VERB_BOARD;
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit)) {
 		if (sunset_is_craft(look, unit) || (coin && base_pick_below(rng, 2)))
