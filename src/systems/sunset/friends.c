@@ -12,7 +12,7 @@ static bool is_stranger(const struct look *look, unsigned unit)
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
 	if (facts->side != BRITISH || facts->traits & TRAIT_FRIENDLY || facts->arm == A_FLEET ||
-	    facts->arm == A_RIVERINE || unit == look->war->hostages)
+	    facts->arm == A_RIVERINE || unit == look->war->hostages || sunset_is_aboard(look->state, unit))
 		return false;
 	return facts->arm != A_HQ || look->state->option[OPT_FRIENDLY_STACK] == STACK_STRICT;
 }
@@ -50,7 +50,7 @@ void sunset_part_friends(struct game *game)
 	for (const uint16_t *unit = war->friendly; *unit; unit++) {
 		bool clash = false;
 
-		if (!sunset_on_map(state, *unit))
+		if (!sunset_on_map(state, *unit) || sunset_is_aboard(state, *unit))
 			continue;
 		for (unsigned u = sunset_first(state, state->at[*unit]); u && !clash; u = sunset_next(state, u))
 			clash = is_stranger(&game->look, u);

@@ -109,6 +109,8 @@ void sunset_note_arrival(struct game *game, unsigned unit, unsigned hex)
 			save_hostages(game, hex);
 		return;
 	}
+	if (sunset_is_aboard(game->state, unit))
+		return;
 	if (war->capture_rule && sunset_has_terrain(&game->look, hex, T_FORTRESS))
 		take_fortress(game, hex);
 	if (war->hostages && hex == game->state->prison && game->state->at[war->hostages] == AT_ASIDE &&

@@ -106,7 +106,8 @@ static bool is_rail_engineer(const struct look *look, unsigned unit)
 static bool has_engineer(const struct look *look, unsigned hex, unsigned without)
 {
 	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
-		if (is_rail_engineer(look, u) && !(look->state->flags[u] & without))
+		if (is_rail_engineer(look, u) && !sunset_is_aboard(look->state, u) &&
+		    !(look->state->flags[u] & without))
 			return true;
 	return false;
 }
@@ -196,7 +197,7 @@ static bool may_lay(const struct look *look, unsigned unit)
 {
 	return (is_rail_engineer(look, unit) || is_engineer_hq(look, unit)) &&
 	       sunset_facts(look, unit)->side == BRITISH && look->state->at[unit] == look->state->railhead &&
-	       !(look->state->flags[unit] & (U_MARCHED | U_ASHORE));
+	       !sunset_is_aboard(look->state, unit) && !(look->state->flags[unit] & (U_MARCHED | U_ASHORE));
 }
 
 /* Hexes that the units can lay in a turn [sunset:30.21]. */

@@ -215,7 +215,8 @@ bool sunset_may_land(const struct look *look, unsigned unit)
 	unsigned hex = state->at[unit];
 
 	return state->aboard[unit] && sunset_facts(look, unit)->side == state->side && sunset_on_map(state, unit) &&
-	       sunset_may_stand(look, state->side, hex);
+	       sunset_may_stand(look, state->side, hex) &&
+	       !(hex == look->war->barred && sunset_facts(look, unit)->traits & TRAIT_FRIENDLY);
 }
 
 struct refusal sunset_check_land(const struct look *look, const struct move *move)

@@ -63,9 +63,30 @@ void sunset_begin_transfer(struct game *game)
 	sunset_ask(game, STEP_SHIP, state->side);
 }
 
+/* Friendly Natives land neither among British units nor where only these may go [sunset:abyssinia-6.1-british]
+ * [sunset:abyssinia-6.2]. */
+static struct refusal check_camp(const struct look *look, unsigned hex)
+{
+	uint64_t force[RULES_SET_WORDS];
+	struct walker walker;
+
+	if (!look->war->friends_rule)
+		return sunset_allow();
+	walker = sunset_make_walker(look);
+	if (walker.friends && hex == look->war->barred)
+		return sunset_refuse(look->war->barred_rule,
+		                     "Only British and Indian units may enter this place: land elsewhere.");
+	sunset_list_force(look, force);
+	return sunset_friends_clash(look, force, hex)
+	               ? sunset_refuse(look->war->friends_rule,
+	                               "Friendly Natives do not camp with British or Indian units: land elsewhere.")
+	               : sunset_allow();
+}
+
 static bool may_land_at(const struct look *look, unsigned hex)
 {
-	return is_coast(look, hex) && hex != look->state->march.hex && !sunset_occupied(look->state, NATIVE, hex);
+	return is_coast(look, hex) && hex != look->state->march.hex && !sunset_occupied(look->state, NATIVE, hex) &&
+	       !check_camp(look, hex).rule;
 }
 
 static struct refusal check(const struct look *look, const struct move *move)
@@ -83,7 +104,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_refuse("sunset:29.1", "Enemies stand in that hex: land where none are.");
 	if (hex == look->state->march.hex)
 		return sunset_refuse("sunset:29.1", "The force is there already: choose another coastal hex, or halt.");
-	return sunset_allow();
+	return check_camp(look, hex);
 }
 
 static void halt(struct game *game)
