@@ -16,7 +16,7 @@ class Assist extends Questions {
 			box,
 			tokens.map((token) => new Wire(token)),
 		);
-		/** @type {{ply: number, events: any[]}[]} */ this.story = [];
+		/** @type {{ply: number, by: string, events: any[]}[]} */ this.story = [];
 		this.tab = "roster";
 		for (const wire of this.wires) this.follow(wire);
 	}
@@ -25,14 +25,19 @@ class Assist extends Questions {
 	follow(wire) {
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
-		wire.addEventListener("stale", () => this.render());
+		wire.addEventListener("stale", () => {
+			this.clear();
+			this.render();
+		});
 		wire.addEventListener("refused", (event) => {
 			const refusal = /** @type {CustomEvent} */ (event).detail;
+			this.busy = false;
 			this.note = refusal.text;
 			this.noteRule = refusal.rule || "";
 			this.render();
 		});
 		wire.addEventListener("error", (event) => {
+			this.busy = false;
 			this.note = /** @type {CustomEvent} */ (event).detail.text;
 			this.render();
 		});
@@ -45,7 +50,7 @@ class Assist extends Questions {
 			const answer = await wire.ask({ op: "history", from: 0, to: wire.ply });
 			this.story = (answer.plies || [])
 				.filter((/** @type {any} */ part) => !part.undo)
-				.map((/** @type {any} */ part) => ({ ply: part.ply, events: part.events || [] }));
+				.map((/** @type {any} */ part) => ({ ply: part.ply, by: part.by, events: part.events || [] }));
 		}
 		if (wire === this.wires[0])
 			keepTable({
@@ -67,7 +72,7 @@ class Assist extends Questions {
 	onUpdate(wire, message) {
 		if (wire === this.wires[0]) {
 			if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
-			else this.story.push({ ply: message.ply, events: message.events || [] });
+			else this.story.push({ ply: message.ply, by: message.by, events: message.events || [] });
 		}
 		if (this.wires.some((one) => one.ply !== message.ply)) return;
 		this.note = this.noteRule = this.shown = "";
@@ -85,7 +90,7 @@ class Assist extends Questions {
 				{ class: "as-bar as" },
 				brand(),
 				h("span", { class: "grow" }),
-				button("small", "Undo", () => this.wire.undo(), { disabled: this.wire.ply === 0 }),
+				button("small", "Undo", () => this.takeBack(), { disabled: this.wire.ply === 0 }),
 				iconButton("Rules", ICONS.book, () => openReader("restless")),
 				themeButton(),
 			),
@@ -102,6 +107,12 @@ class Assist extends Questions {
 			h("div", { class: "sr", role: "status" }, this.lastLine()),
 		);
 		window.scrollTo(0, top);
+	}
+
+	/** Whoever made the last move takes it back, whoever decides now. */
+	takeBack() {
+		const by = this.story.at(-1)?.by;
+		(this.wires.find((wire) => wire.seat === by) || this.wire).undo();
 	}
 
 	lastLine() {

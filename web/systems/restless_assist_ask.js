@@ -26,6 +26,7 @@ export class Questions {
 		/** @type {number[]} dice that were thrown by hand */ this.dice = [];
 		/** @type {Set<string>} what a charge touches besides its target */ this.also = new Set();
 		/** a move that must be pressed once more */ this.sure = "";
+		/** a move is under way */ this.busy = false;
 	}
 
 	/** Draws the page anew. */
@@ -38,6 +39,7 @@ export class Questions {
 		this.dice = [];
 		this.also = new Set();
 		this.sure = "";
+		this.busy = false;
 	}
 
 	/** The seat of this phone that decides now; without one the first looks on. */
@@ -60,6 +62,8 @@ export class Questions {
 
 	/** @param {string} text */
 	send(text) {
+		if (this.busy) return;
+		this.busy = true;
 		this.note = "";
 		this.wire.move(text);
 	}
@@ -547,7 +551,7 @@ export class Questions {
 						)
 					: null,
 			),
-			button("primary", [dice], () => this.send(text), { id: "fire" }),
+			button("primary", [dice], () => this.send(text), { id: "fire", disabled: !(shot.open + shot.cover) }),
 		];
 	}
 
