@@ -1,25 +1,40 @@
 /* march.c: a move along a path: what it costs, what it may not cross, where it ends. May use: rooms. */
 #include "systems/restless/rooms.h"
 
+/* The path has room for eight vertices of six bytes, the set of a GO for as many again. */
 int restless_count_vertices(const struct move *move)
 {
-	return move->count / 6;
+	return move->count / 6 + (move->verb == VERB_GO ? move->arg[1] : 0);
+}
+
+static uint8_t get_byte(const struct move *move, int at)
+{
+	return at < RULES_PATH ? move->path[at]
+	                       : (uint8_t)(move->set[(at - RULES_PATH) / 8] >> (at - RULES_PATH) % 8 * 8 & 255);
 }
 
 void restless_get_vertex(const struct move *move, int index, int16_t pose[3])
 {
 	for (int i = 0; i < 3; i++)
-		pose[i] = (int16_t)(uint16_t)(move->path[6 * index + 2 * i] | move->path[6 * index + 2 * i + 1] << 8);
+		pose[i] = (int16_t)(uint16_t)(get_byte(move, 6 * index + 2 * i) | get_byte(move, 6 * index + 2 * i + 1)
+		                                                                          << 8);
 }
 
 void restless_put_vertex(struct move *move, int x, int y, int facing)
 {
 	const int value[3] = {x, y, facing};
+	bool more = move->count == RULES_PATH;
 
-	for (int i = 0; i < 3; i++) {
-		move->path[move->count++] = (uint8_t)(value[i] & 255);
-		move->path[move->count++] = (uint8_t)(value[i] >> 8 & 255);
+	for (int i = 0; i < 6; i++) {
+		uint8_t byte = (uint8_t)(value[i / 2] >> i % 2 * 8 & 255);
+		int at = 6 * move->arg[1] + i;
+
+		if (more)
+			move->set[at / 8] |= (uint64_t)byte << at % 8 * 8;
+		else
+			move->path[move->count++] = byte;
 	}
+	move->arg[1] += more;
 }
 
 int restless_whole_reach(const struct restless_state *state)

@@ -13,8 +13,8 @@ enum {
 	SLACK = 40,    /* grains: stands that lie in each other no deeper do not overlap */
 	CONTACT = 160, /* grains: stands no farther apart touch */
 	PIECES = 192,
-	VERTICES = 8, /* of a path */
-	DICE = 96     /* of one throw */
+	VERTICES = 16, /* of a path */
+	DICE = 96      /* of one throw */
 };
 
 struct look {

@@ -130,7 +130,8 @@ static bool take_pose(struct cursor *cursor, struct move *move)
 	int x, y;
 	int32_t facing;
 
-	if (move->count + 6 > RULES_PATH || !restless_take_inches(cursor, &x) || !restless_take_inches(cursor, &y) ||
+	if (restless_count_vertices(move) >= (move->verb == VERB_GO ? VERTICES : 1) ||
+	    !restless_take_inches(cursor, &x) || !restless_take_inches(cursor, &y) ||
 	    !restless_take_small(cursor, 0, 359, &facing))
 		return false;
 	restless_put_vertex(move, x, y, facing);
@@ -153,10 +154,21 @@ static bool poses_are_sound(const struct move *move)
 
 static bool rest_is_zero(const struct move *move)
 {
+	int used = move->verb == VERB_GO ? 6 * move->arg[1] : move->verb == VERB_CONTACT ? 8 : 0;
+
 	for (int i = move->count; i < RULES_PATH; i++)
 		if (move->path[i])
 			return false;
+	for (int i = used; i < RULES_SET_WORDS * 8; i++)
+		if (move->set[i / 8] >> i % 8 * 8 & 255)
+			return false;
 	return true;
+}
+
+/* Whether the two moves of a double move are kept apart. */
+static bool kept_apart(const struct restless_state *state)
+{
+	return state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
 }
 
 static bool in_range(int32_t value, int32_t low, int32_t high)
@@ -228,9 +240,11 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 			return false;
 		break;
 	case VERB_GO:
-		used = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+		used = 2;
 		count = move->count;
-		if (move->count % 6 || move->count > RULES_PATH || (used && !in_range(arg[0], 0, move->count / 6)))
+		if (move->count % 6 || move->count > RULES_PATH || !in_range(arg[1], 0, VERTICES - RULES_PATH / 6) ||
+		    (arg[1] && move->count != RULES_PATH) ||
+		    !in_range(arg[0], 0, kept_apart(state) ? restless_count_vertices(move) : 0))
 			return false;
 		break;
 	default:
@@ -247,9 +261,6 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 
 struct refusal restless_check_form(const struct look *look, const struct move *move)
 {
-	for (int i = move->verb == VERB_CONTACT; i < RULES_SET_WORDS; i++)
-		if (move->set[i])
-			return restless_refuse("restless:act-partial", "A move names its units one by one.");
 	if (move->verb >= VERBS || !arguments_are_sound(look, move) ||
 	    (move->verb != VERB_VOLLEY && move->verb != VERB_DICE && !poses_are_sound(move)) || !rest_is_zero(move))
 		return restless_refuse("restless:act-partial", "That is no move of this battle.");
@@ -312,7 +323,7 @@ static void put_activate(const struct look *look, const struct move *move, struc
 static void put_path(const struct look *look, const struct move *move, struct text *text)
 {
 	const struct restless_state *state = look->state;
-	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+	bool apart = kept_apart(state);
 
 	for (int i = 0; i < restless_count_vertices(move); i++) {
 		if (apart && i == move->arg[0])
@@ -477,7 +488,7 @@ static bool take_activate(const struct look *look, struct cursor *cursor, struct
 
 static bool take_path(const struct look *look, struct cursor *cursor, struct move *move)
 {
-	bool apart = look->state->act == ACT_MOVE_TWICE && (look->state->rough == 1 || look->state->rough == 2);
+	bool apart = kept_apart(look->state);
 	bool split = apart && base_take_word(cursor, "then");
 
 	do {
