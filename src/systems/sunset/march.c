@@ -467,12 +467,6 @@ static void apply_fortify(struct game *game, unsigned unit)
 	sunset_next_march(game);
 }
 
-static void apply_lay(struct game *game, const struct move *move)
-{
-	sunset_apply_lay(game, move);
-	sunset_next_march(game);
-}
-
 static void apply(struct game *game, const struct move *move)
 {
 	switch (move->verb) {
@@ -484,7 +478,7 @@ static void apply(struct game *game, const struct move *move)
 		apply_fortify(game, (unsigned)move->arg[0]);
 		break;
 	case VERB_LAY:
-		apply_lay(game, move);
+		sunset_apply_lay(game, move);
 		break;
 	case VERB_NEGOTIATE:
 		sunset_apply_negotiation(game, move);

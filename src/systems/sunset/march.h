@@ -104,6 +104,9 @@ void sunset_finish_rail(struct game *game);
 /* Laying track, as a move among the marches. */
 struct refusal sunset_check_lay(const struct look *look, const struct move *move);
 void sunset_apply_lay(struct game *game, const struct move *move);
+/* The builders go on with the track they began; or build no further, and what they entered counts (R112). */
+void sunset_resume_lay(struct game *game);
+void sunset_stop_lay(struct game *game);
 void sunset_list_lays(const struct look *look, struct move_list *moves);
 bool sunset_sample_lay(const struct look *look, struct rng *rng, struct move *move);
 /* Cutting it, as a move among the attacks. */

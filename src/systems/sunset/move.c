@@ -56,7 +56,9 @@ void sunset_continue_force(struct game *game)
 
 	if (game->state->march.mode & BY_WATER && sunset_resume_sail(game))
 		return;
-	if (!sunset_list_force(&game->look, force))
+	if (game->state->march.mode == BY_TRACK)
+		sunset_resume_lay(game);
+	else if (!sunset_list_force(&game->look, force))
 		sunset_end_force(game);
 	else if (can_go_on(&game->look))
 		sunset_ask(game, STEP_MOVE, game->state->side);

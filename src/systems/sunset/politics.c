@@ -558,6 +558,7 @@ static struct refusal check_honour(const struct look *look, const struct move *m
 		return sunset_refuse("sunset:25.24",
 		                     "One of your forces beside the enemy may pass: name its units, or 'end'.");
 	if (!sunset_set_in_hex(look, move->set, look->state->side, look->state->at[first]) ||
+	    !sunset_on_map(look->state, (unsigned)first) ||
 	    kit_find_direction(look->map, look->state->at[first], look->state->subject) < 0)
 		return sunset_refuse("sunset:25.24", "The honours are for one force: name your own units of one hex "
 		                                     "beside those you negotiated with.");

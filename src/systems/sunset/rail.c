@@ -139,6 +139,20 @@ static void mend_cuts(struct game *game)
 	}
 }
 
+/* The track that was laid is ready, and the railhead at its end. */
+static void open_track(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	unsigned count = 0;
+
+	for (; state->laid[count]; count++)
+		set_rail_bit(state->built, game->look.war->rail_of[state->laid[count]]);
+	if (!count)
+		return;
+	state->railhead = state->laid[count - 1];
+	tell_hex(game, HAPPEN_RAILHEAD, "sunset:30.22", state->railhead);
+}
+
 void sunset_finish_rail(struct game *game)
 {
 	struct sunset_state *state = game->state;
@@ -149,12 +163,8 @@ void sunset_finish_rail(struct game *game)
 	while (state->laid[count])
 		count++;
 	/* [sunset:30.22] */
-	if (count && has_engineer(&game->look, state->laid[count - 1], U_DEMORALISED)) {
-		for (unsigned i = 0; i < count; i++)
-			set_rail_bit(state->built, game->look.war->rail_of[state->laid[i]]);
-		state->railhead = state->laid[count - 1];
-		tell_hex(game, HAPPEN_RAILHEAD, "sunset:30.22", state->railhead);
-	}
+	if (count && has_engineer(&game->look, state->laid[count - 1], U_DEMORALISED))
+		open_track(game);
 	memset(state->laid, 0, sizeof state->laid);
 	mend_cuts(game);
 }
@@ -286,28 +296,66 @@ struct refusal sunset_check_lay(const struct look *look, const struct move *move
 	return sunset_allow();
 }
 
+/* The builders go on to the next hex of their plan; march.spent counts those behind them. */
+static void build_on(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	unsigned to = state->laid[state->march.spent];
+	struct event *event = sunset_tell(game, HAPPEN_MOVED, "sunset:30.22", SEAT_BRITISH);
+	uint64_t force[RULES_SET_WORDS];
+
+	sunset_list_force(&game->look, force);
+	if (event) {
+		event->arg[0] = state->march.hex;
+		event->arg[1] = (int32_t)to;
+		memcpy(event->set, force, sizeof event->set);
+	}
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_put_unit(game, (unsigned)u, to);
+	state->march.hex = (uint16_t)to;
+	state->march.spent++;
+}
+
+/* Who is ambushed on the way decides nothing more; what was entered counts (R112). */
+void sunset_resume_lay(struct game *game)
+{
+	struct sunset_state *state = game->state;
+
+	while (state->laid[state->march.spent] && has_engineer(&game->look, state->march.hex, U_DEMORALISED)) {
+		struct walker walker = sunset_make_walker(&game->look);
+
+		build_on(game);
+		if (sunset_may_be_ambushed(&game->look, &walker, state->march.hex) && sunset_offer_ambush(game))
+			return;
+	}
+	if (!has_engineer(&game->look, state->march.hex, U_DEMORALISED))
+		sunset_stop_lay(game);
+	sunset_end_force(game);
+}
+
+void sunset_stop_lay(struct game *game)
+{
+	struct sunset_state *state = game->state;
+
+	state->laid[state->march.spent] = 0;
+	open_track(game);
+}
+
 void sunset_apply_lay(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = state->railhead;
 
 	for (unsigned i = 0; i < move->count; i++) {
-		unsigned to = game->look.map->next[hex][move->path[i]];
-		struct event *event = sunset_tell(game, HAPPEN_MOVED, "sunset:30.22", SEAT_BRITISH);
-
-		if (event) {
-			event->arg[0] = (int32_t)hex;
-			event->arg[1] = (int32_t)to;
-			memcpy(event->set, move->set, sizeof event->set);
-		}
-		state->laid[i] = (uint16_t)to;
-		hex = to;
+		hex = game->look.map->next[hex][move->path[i]];
+		state->laid[i] = (uint16_t)hex;
 	}
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		sunset_put_unit(game, (unsigned)u, hex);
-		state->flags[u] |= U_MARCHED; /* [sunset:30.23] */
-	}
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		state->flags[u] |= U_MARCHED | U_FORCE; /* [sunset:30.23] */
+	state->march = (struct march){.start = state->railhead, .hex = state->railhead, .mode = BY_TRACK};
+	sunset_resume_lay(game);
 }
 
 /* All that can build together. */

@@ -332,6 +332,8 @@ static void stop_force(struct game *game, const struct battle *fought, const cha
 		return;
 	if (fought->steps)
 		state->march.hex = fought->retreat_to;
+	if (state->march.mode == BY_TRACK)
+		sunset_stop_lay(game);
 	event = sunset_tell(game, HAPPEN_HALTED, rule, sunset_seat(state->side));
 	if (event)
 		event->arg[0] = state->march.hex;

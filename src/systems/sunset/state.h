@@ -88,7 +88,7 @@ enum {
 /* Bonuses in hand this player turn. */
 enum { BONUS_BLUNDER = 1, BONUS_HEROICS = 2, BONUS_MUDDLING = 4 };
 /* How a force moves, beside them in a move: by rail. */
-enum { BY_RAIL = 8, BY_WATER = 16 };
+enum { BY_RAIL = 8, BY_WATER = 16, BY_TRACK = 32 };
 /* Of a volley: craft in it fire their machineguns [sunset:27.52]. */
 enum { VOLLEY_RATTLE = 128 };
 /* Effects of this player turn. */
@@ -139,7 +139,7 @@ struct march {
 	uint8_t multiple;    /* 1 march, 2 forced march, 3 mad dash */
 	uint8_t result;      /* enum march_result */
 	uint16_t scouting;   /* hex being reconnoitred while the enemy decides to screen */
-	uint16_t mode;       /* 0 on foot, or BY_RAIL, or BY_WATER */
+	uint16_t mode;       /* 0 on foot, or BY_RAIL, BY_WATER, BY_TRACK: builds it */
 	uint16_t bridging;   /* boats and bridging gear were where it set out [sunset:17.12] */
 	uint16_t cataracts;  /* crossed on the way [sunset:27.63] */
 };
