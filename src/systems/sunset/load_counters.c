@@ -297,10 +297,11 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 /* `copies: 3` makes three alike whose ids end in a, b and c. */
 static void load_counter(struct loader *loader, const struct doc *doc, const struct doc *scenario, struct scenario *war)
 {
-	static const char *const known[] = {"id",         "name",     "side",   "nation",   "type",      "strength",
-	                                    "weapon",     "morale",   "move",   "tactical", "strategic", "traits",
-	                                    "vp",         "at",       "copies", "turn",     "craft",     "machineguns",
-	                                    "machinegun", "capacity", "melee_weapon", "melee_strength", "deploy", NULL};
+	static const char *const known[] = {"id",           "name",           "side",        "nation",     "type",
+	                                    "strength",     "weapon",         "morale",      "move",       "tactical",
+	                                    "strategic",    "traits",         "vp",          "at",         "copies",
+	                                    "turn",         "craft",          "machineguns", "machinegun", "capacity",
+	                                    "melee_weapon", "melee_strength", "deploy",      NULL};
 	const char *id = base_read_text(doc, "id", NULL, loader->faults);
 	int64_t copies = base_read_int_opt(doc, "copies", 1, 26, 1, loader->faults);
 	struct unit_facts unit = {.id = id ? id : "?"};

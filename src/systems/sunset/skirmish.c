@@ -44,11 +44,11 @@ struct refusal sunset_check_assault(const struct look *look, const struct move *
 	if (!state->option[OPT_MARCH_ATTACK])
 		return sunset_refuse("sunset:20.0",
 		                     "Nobody attacks from the march in this match: wait for the battles.");
-	if (state->march.mode)
+	if (state->march.mode & BY_RAIL)
 		return sunset_refuse("sunset:30.42",
 		                     "Who rides on the railroad does not attack from the march: wait for "
 		                     "the battle segment.");
-	if (!state->march.hex)
+	if (!state->march.hex || state->march.mode)
 		return sunset_refuse("sunset:20.2", "Only a force that is marching, with points left, attacks from the "
 		                                    "march: wait for the battle segment.");
 	refusal = sunset_check_target(look, state->side, state->march.hex, target, NULL);

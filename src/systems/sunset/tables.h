@@ -285,10 +285,10 @@ struct scenario {
 	uint8_t objectives;
 	const char *objective_rule[SIDES];
 	struct resident resident[4]; /* no points end the list */
-	uint16_t closed_to_native; /* Coast Castle: neither entered nor attacked */
-	bool signals;              /* the British have telegraph and heliograph [sunset:31.0] */
-	bool land_line_needs_road; /* no line of supply through jungle or marsh off the road */
-	uint8_t native_works;      /* works the Native may build in the game, with a unit of this strength */
+	uint16_t closed_to_native;   /* Coast Castle: neither entered nor attacked */
+	bool signals;                /* the British have telegraph and heliograph [sunset:31.0] */
+	bool land_line_needs_road;   /* no line of supply through jungle or marsh off the road */
+	uint8_t native_works;        /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
 	uint16_t native_fort; /* a hex with Native works at the start; 0: none [sunset:afghan-3.1-khyber] */
 	int16_t stool_vp;
