@@ -1,5 +1,5 @@
-/* battle.h: what the parts of the battle chapter share: battle.c (the attack, ground, commanders), fire.c (volleys),
- * loss.c (who falls), retreat.c (victory, retreat), advance.c (advance, pursuit, the end of the battle).
+/* battle.h: what the parts of the battle chapter share: battle.c (the attack), stand.c (ground, commanders), fire.c
+ * (volleys), loss.c (who falls), retreat.c (victory, retreat), rout.c, advance.c (advance, pursuit, the end of the battle).
  * May use: rooms. */
 #ifndef DURBAR_SYSTEMS_SUNSET_BATTLE_H
 #define DURBAR_SYSTEMS_SUNSET_BATTLE_H
@@ -43,7 +43,7 @@ void sunset_end_evasion(struct game *game);
 /* Is there a way out for battle.loser; he takes it (retreat.c). */
 bool sunset_can_flee(const struct look *look);
 void sunset_flee(struct game *game);
-/* The battle goes on with who is there: ground, commanders, rounds (battle.c). */
+/* The battle goes on with who is there: ground, commanders, rounds (stand.c). */
 void sunset_join_battle(struct game *game);
 /* Asks who wants to expend supply for the round; false: nobody can, or all have been asked (ammunition.c). */
 bool sunset_offer_supply(struct game *game);

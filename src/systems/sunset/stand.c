@@ -1,0 +1,377 @@
+/* stand.c: the battle begins: who is engaged, the ground that the defender stands on, commanders, tactical superiority.
+ * May use: battle.h, engineer.h, events.h, rooms, water.h. */
+#include "systems/sunset/battle.h"
+
+#include <string.h>
+
+#include "systems/sunset/engineer.h"
+#include "systems/sunset/events.h"
+#include "systems/sunset/water.h"
+
+/* ---- the ground [sunset:8.6(3)] ---- */
+
+int sunset_defence(const struct look *look, unsigned terrain)
+{
+	if (terrain >= TERRAINS)
+		return 0;
+	/* [sunset:event2-asante-native-25] */
+	if (terrain == T_FORTRESS && sunset_quake(look->state))
+		return 0;
+	return look->tables->terrain[terrain].defence;
+}
+
+static bool may_choose_ground(const struct look *look, unsigned terrain)
+{
+	unsigned hex = look->state->battle.target;
+
+	if (!look->tables->terrain[terrain].stands)
+		return false;
+	if (terrain == T_FIELDWORKS) /* [sunset:17.32(1)] */
+		return look->state->mark[hex] & (MARK_WORKS_BRITISH << sunset_battle_side(look, DEFENDER));
+	return sunset_has_terrain(look, hex, terrain);
+}
+
+static void name_commanders(struct game *game, unsigned who);
+
+static void take_ground(struct game *game, unsigned terrain)
+{
+	struct event *event;
+
+	game->state->battle.terrain = (uint8_t)terrain;
+	if (terrain < TERRAINS) {
+		event = sunset_tell(game, HAPPEN_STAND, terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)",
+		                    SEAT_ALL);
+		if (event) {
+			event->arg[0] = (int32_t)terrain;
+			event->arg[1] = sunset_defence(&game->look, terrain);
+		}
+	}
+	name_commanders(game, ATTACKER);
+}
+
+/* Asked only where the grounds differ in what they are worth. */
+static void choose_ground(struct game *game)
+{
+	const struct look *look = &game->look;
+	unsigned best = TERRAINS;
+	bool differ = false;
+	/* Ground is of no use to craft, unless landed units defend it with them [sunset:27.545]. */
+	unsigned grounds = sunset_has_foot(look, DEFENDER, game->state->battle.target) ? TERRAINS : 0;
+
+	if (sunset_is_blown(look, look->state->battle.target)) { /* nothing takes the place of the walls (R58) */
+		take_ground(game, TERRAINS);
+		return;
+	}
+	for (unsigned t = 0; t < grounds; t++) {
+		if (!may_choose_ground(look, t))
+			continue;
+		if (best < TERRAINS && sunset_ground_worth(look, t) != sunset_ground_worth(look, best))
+			differ = true;
+		if (best == TERRAINS || sunset_ground_worth(look, t) < sunset_ground_worth(look, best))
+			best = t;
+	}
+	if (differ)
+		sunset_ask(game, STEP_STAND, sunset_battle_side(look, DEFENDER));
+	else
+		take_ground(game, best);
+}
+
+static struct refusal check_stand(const struct look *look, const struct move *move)
+{
+	if (move->verb != VERB_STAND)
+		return sunset_refuse("sunset:8.6(3)", "First choose the ground on which you make your stand.");
+	if (!move->arg[2] || !may_choose_ground(look, (unsigned)move->arg[2] - 1))
+		return sunset_refuse("sunset:8.6(3)",
+		                     "Choose one kind of terrain of your hex, or your own fieldworks there.");
+	return sunset_allow();
+}
+
+static void apply_stand(struct game *game, const struct move *move)
+{
+	take_ground(game, (unsigned)move->arg[2] - 1);
+}
+
+static void legal_stand(const struct look *look, struct move_list *moves)
+{
+	for (unsigned t = 0; t < TERRAINS; t++)
+		if (may_choose_ground(look, t))
+			engine_add_move(moves, &(struct move){.verb = VERB_STAND, .arg = {0, 0, (int32_t)t + 1}});
+}
+
+static void sample_stand(const struct look *look, struct rng *rng, struct move *move)
+{
+	unsigned seen = 0;
+
+	move->verb = VERB_STAND;
+	for (unsigned t = 0; t < TERRAINS; t++)
+		if (may_choose_ground(look, t) && base_pick_below(rng, ++seen) == 0)
+			move->arg[2] = (int32_t)t + 1;
+}
+
+const struct step_rules sunset_stand = {check_stand, apply_stand, legal_stand, sample_stand};
+
+/* ---- commanders and superiority [sunset:8.21] ---- */
+
+/* HQs that may command the force; a commander in chief takes precedence [sunset:8.21(1)] [sunset:10.31]. */
+static void list_commanders(const struct look *look, unsigned who, struct roster *roster)
+{
+	unsigned chiefs = 0;
+
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, roster);
+	for (unsigned i = 0; i < roster->count; i++)
+		if (sunset_facts(look, roster->unit[i])->traits & TRAIT_CHIEF)
+			roster->unit[chiefs++] = roster->unit[i];
+	if (chiefs)
+		roster->count = chiefs;
+}
+
+static int levy_bonus(const struct look *look, unsigned who)
+{
+	struct roster roster;
+
+	/* [sunset:event2-british-55-56] */
+	if (!(look->state->effects & FX_SCOUTS) || sunset_battle_side(look, who) != BRITISH)
+		return 0;
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_TROOPS, &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		if (sunset_facts(look, roster.unit[i])->traits & TRAIT_LEVY)
+			return sunset_event_number(look, HAP_SCOUTS, EVENT_MODIFIER);
+	return 0;
+}
+
+static int command_bonus(const struct look *look, unsigned who)
+{
+	const struct battle *battle = &look->state->battle;
+	int bonus = levy_bonus(look, who);
+
+	if (battle->commander[who])
+		bonus += sunset_tactical(look, battle->commander[who]);
+	/* [sunset:event2-asante-native-26] */
+	if ((battle->flags & BATTLE_BLUNDER) && sunset_battle_side(look, who) == NATIVE)
+		bonus += sunset_event_number(look, HAP_BLUNDER, EVENT_MODIFIER);
+	return bonus;
+}
+
+static void roll_superiority(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	bool ambush = battle->flags & BATTLE_AMBUSH;
+	struct event *event = sunset_tell(game, HAPPEN_SUPERIORITY,
+	                                  ambush ? "sunset:event2-asante-native-62-63" : "sunset:8.21", SEAT_ALL);
+	int total[2] = {0, 0};
+	int bonus[2] = {0, 0};
+
+	if (!ambush) {
+		bonus[ATTACKER] = command_bonus(&game->look, ATTACKER);
+		bonus[DEFENDER] = command_bonus(&game->look, DEFENDER);
+		do { /* [sunset:8.21(4)] */
+			total[ATTACKER] = sunset_roll(game, event) + bonus[ATTACKER];
+			total[DEFENDER] = sunset_roll(game, event) + bonus[DEFENDER];
+		} while (total[ATTACKER] == total[DEFENDER]);
+	}
+	battle->superior = ambush || total[ATTACKER] > total[DEFENDER] ? ATTACKER : DEFENDER;
+	if (event) {
+		event->arg[0] = total[ATTACKER];
+		event->arg[1] = total[DEFENDER];
+		event->arg[2] = (int32_t)sunset_battle_side(&game->look, battle->superior);
+	}
+	sunset_begin_rounds(game);
+}
+
+static void appoint(struct game *game, unsigned who, unsigned hq)
+{
+	struct event *event = sunset_tell(game, HAPPEN_COMMAND, "sunset:8.21(1)", SEAT_ALL);
+
+	game->state->battle.commander[who] = (uint16_t)hq;
+	if (event) {
+		event->arg[0] = (int32_t)sunset_battle_side(&game->look, who);
+		event->arg[1] = (int32_t)hq;
+	}
+}
+
+/* The attacker names first (R39). An ambush has its superiority without commanders. */
+static void name_commanders(struct game *game, unsigned who)
+{
+	const struct look *look = &game->look;
+	struct roster roster;
+
+	for (; who <= DEFENDER && !(game->state->battle.flags & BATTLE_AMBUSH); who++) {
+		bool differ = false;
+
+		list_commanders(look, who, &roster);
+		for (unsigned i = 1; i < roster.count; i++)
+			differ = differ ||
+			         sunset_tactical(look, roster.unit[i]) != sunset_tactical(look, roster.unit[0]);
+		if (differ) {
+			sunset_ask(game, STEP_COMMAND, sunset_battle_side(look, who));
+			return;
+		}
+		if (roster.count)
+			appoint(game, who, roster.unit[0]);
+	}
+	roll_superiority(game);
+}
+
+static unsigned who_decides(const struct look *look)
+{
+	return look->state->actor == look->state->battle.attacker ? ATTACKER : DEFENDER;
+}
+
+static struct refusal check_command(const struct look *look, const struct move *move)
+{
+	struct roster roster;
+
+	if (move->verb != VERB_COMMAND)
+		return sunset_refuse("sunset:8.21(1)", "First name the HQ that commands your force in this battle.");
+	list_commanders(look, who_decides(look), &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		if (roster.unit[i] == move->arg[0])
+			return sunset_allow();
+	return sunset_refuse("sunset:10.31",
+	                     "Name an HQ of the force that fights; a commander in chief who is with it must be named.");
+}
+
+static void apply_command(struct game *game, const struct move *move)
+{
+	unsigned who = who_decides(&game->look);
+
+	appoint(game, who, (unsigned)move->arg[0]);
+	name_commanders(game, who + 1);
+}
+
+static void legal_command(const struct look *look, struct move_list *moves)
+{
+	struct roster roster;
+
+	list_commanders(look, who_decides(look), &roster);
+	for (unsigned i = 0; i < roster.count; i++)
+		engine_add_move(moves, &(struct move){.verb = VERB_COMMAND, .arg = {roster.unit[i]}});
+}
+
+static void sample_command(const struct look *look, struct rng *rng, struct move *move)
+{
+	struct roster roster;
+
+	list_commanders(look, who_decides(look), &roster);
+	move->verb = VERB_COMMAND;
+	move->arg[0] = roster.unit[base_pick_below(rng, roster.count)];
+}
+
+const struct step_rules sunset_command = {check_command, apply_command, legal_command, sample_command};
+
+/* ---- the battle begins ---- */
+
+/* Craft of the hex have cover from land units, leaders left aside [sunset:27.9]. */
+static void note_landed(struct game *game, unsigned who, unsigned unit)
+{
+	if (!sunset_is_craft(&game->look, unit) && !sunset_is_hq(&game->look, unit))
+		game->state->battle.afloat |= (uint8_t)(AFLOAT_LANDED << who);
+}
+
+/* A fleet is never attacked from a hex that is all land [sunset:28.2]. */
+static bool is_out_of_reach(const struct look *look, unsigned unit)
+{
+	unsigned from = look->state->battle.from;
+
+	return sunset_facts(look, unit)->craft == CRAFT_FLEET && !sunset_has_terrain(look, from, T_COAST) &&
+	       !sunset_has_terrain(look, from, T_SEA) && !sunset_holds_craft(look, look->state->battle.attacker, from);
+}
+
+static void engage(struct game *game, const uint64_t *set)
+{
+	struct sunset_state *state = game->state;
+	struct battle *battle = &state->battle;
+	bool ambush = sunset_is_ambush(state), moving = ambush || sunset_is_assault(state);
+	struct event *event = sunset_tell(game, HAPPEN_ATTACK,
+	                                  ambush   ? "sunset:21.1"
+	                                  : moving ? "sunset:20.1"
+	                                           : "sunset:7.0",
+	                                  SEAT_ALL);
+	/* Battles of the movement segment do not count as the unit's attack [sunset:20.7]. */
+	unsigned marks = battle->flags & BATTLE_AMBUSH || moving ? U_ENGAGED : U_ENGAGED | U_ATTACKED;
+
+	if (event) {
+		memcpy(event->set, set, sizeof event->set);
+		event->arg[0] = battle->attacker;
+		event->arg[1] = battle->from;
+		event->arg[2] = battle->target;
+	}
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		state->flags[u] |= marks;
+		note_landed(game, ATTACKER, (unsigned)u);
+		battle->base[ATTACKER] =
+			(int16_t)(battle->base[ATTACKER] + sunset_facts(&game->look, (unsigned)u)->strength);
+	}
+	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
+		if (state->flags[unit] & U_HONOURED ||
+		    (ambush && (!(state->flags[unit] & U_FORCE) || sunset_is_craft(&game->look, unit))) ||
+		    sunset_is_aboard(state, unit) || is_out_of_reach(&game->look, unit))
+			continue;                /* [sunset:25.24] [sunset:21.2] */
+		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
+		note_landed(game, DEFENDER, unit);
+		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
+		if (event)
+			base_set_bit(event->set, unit);
+	}
+}
+
+/* HQs alone are taken without a fight, and the attackers may advance (R33) [sunset:10.54]. */
+static void seize_leaders(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	struct roster roster;
+
+	sunset_muster(&game->look, DEFENDER, battle->target, MUSTER_LEADERS, &roster);
+	for (unsigned i = 0; i < roster.count && !sunset_is_over(game); i++)
+		sunset_eliminate(game, roster.unit[i], C_LONE_HQ, "sunset:10.54");
+	if (sunset_is_over(game))
+		return;
+	battle->loser = DEFENDER;
+	sunset_begin_advance(game);
+}
+
+/* [sunset:event2-asante-native-56-61]: each die governs its own attack (R056). */
+static void read_omen(struct game *game)
+{
+	struct battle *battle = &game->state->battle;
+	struct event *event;
+	int die, modifier;
+
+	if (battle->attacker != NATIVE || !(game->state->effects & FX_AUSPICIOUS))
+		return;
+	event = sunset_tell(game, HAPPEN_OMEN, "sunset:event2-asante-native-56-61", SEAT_ALL);
+	die = sunset_roll(game, event);
+	modifier = sunset_event_number(&game->look, HAP_AUSPICIOUS, EVENT_MODIFIER);
+	battle->omen = (int8_t)(die % 2 ? -modifier : modifier);
+	if (event)
+		event->arg[0] = battle->omen;
+}
+
+void sunset_join_battle(struct game *game)
+{
+	if (!sunset_has_troops(&game->look, DEFENDER, game->state->battle.target)) {
+		seize_leaders(game);
+		return;
+	}
+	read_omen(game);
+	choose_ground(game);
+}
+
+void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags)
+{
+	struct battle *battle = &game->state->battle;
+	unsigned first = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
+
+	memset(battle, 0, sizeof *battle);
+	battle->from = (uint16_t)from;
+	battle->target = (uint16_t)target;
+	battle->attacker = sunset_facts(&game->look, first)->side;
+	battle->terrain = TERRAINS;
+	battle->superior = 2;
+	battle->loser = 3;
+	battle->flags = (uint8_t)flags;
+	engage(game, set);
+	if (!sunset_offer_evasion(game))
+		sunset_join_battle(game);
+}
