@@ -6,9 +6,11 @@ import {crafts} from './craft.mjs';
 import {games} from './game.mjs';
 import {looks} from './look.mjs';
 import {seats} from './seats.mjs';
+import {wordings} from './words.mjs';
 
 const house = await House.open(process.argv[2]);
 try {
+	await wordings(house);
 	await looks(house);
 	await seats(house);
 	await assists(house);

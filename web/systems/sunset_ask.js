@@ -126,6 +126,9 @@ function question(desk, moves) {
 			return arrivals(desk, moves);
 		case "deploy":
 			return deployment(desk, moves);
+		case "event-place":
+			if (!of(desk, moves, "place").length) return { ...base, kind: "hex", moves: of(desk, moves, "choose") };
+			return { ...deployment(desk, moves), title, hint, done: base.done };
 		case "march":
 			return { ...base, ...pickForce(desk, of(desk, moves, "march"), "march") };
 		case "move":
