@@ -429,7 +429,7 @@ export class BattleDialog {
 			table.run((/** @type {string[]} */ moves) => {
 				const desk = table.desk(table.wire.view);
 				if (desk.view.step !== "fire") return null;
-				const best = table.words.volleys(desk, moves.map(table.words.readMove))[0];
+				const best = table.words.volleys(desk, moves.map((text) => table.words.readMove(text, table.ids)))[0];
 				return best ? table.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
 			});
 		return h(

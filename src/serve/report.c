@@ -161,13 +161,47 @@ static void put_standing(struct telling *it)
 	base_close_arena(arena);
 }
 
+/* A word of a sentence: the name of the unit or place that it is the id of, or itself. */
+static void put_word(const struct telling *it, const char *word, size_t length)
+{
+	char id[64];
+	const char *name = NULL;
+
+	if (length < sizeof id) {
+		memcpy(id, word, length);
+		id[length] = 0;
+		name = serve_find_name(it->map, id);
+	}
+	if (name)
+		put_safe(it->out, name);
+	else
+		for (size_t i = 0; i < length; i++)
+			put_safe(it->out, (char[]){word[i], 0});
+}
+
+/* A sentence with names in place of the ids that the rules write. */
+static void put_sentence(const struct telling *it, const char *line)
+{
+	while (*line) {
+		size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyz0123456789-");
+
+		if (length)
+			put_word(it, line, length);
+		else
+			put_safe(it->out, (char[]){*line, 0});
+		line += length ? length : 1;
+	}
+}
+
 static bool is_heading(const struct rules *rules, const struct event *event)
 {
 	return rules->facts.heading && strcmp(rules->event_name(event->kind), rules->facts.heading) == 0;
 }
 
-static void put_event(struct wire *out, const struct match *match, const struct event *event)
+static void put_event(const struct telling *it, const struct event *event)
 {
+	struct wire *out = it->out;
+	const struct match *match = it->match;
 	const struct rules *rules = match->plan.rules;
 	bool heading = is_heading(rules, event);
 	char line[4096], number[8];
@@ -175,7 +209,7 @@ static void put_event(struct wire *out, const struct match *match, const struct 
 
 	rules->event_text(match->plan.tables, event, &text);
 	put(out, heading ? "</ul>\n<h2>" : "<li>");
-	put_safe(out, line);
+	put_sentence(it, line);
 	if (heading) {
 		put(out, "</h2>\n<ul>\n");
 		return;
@@ -191,6 +225,59 @@ static void put_event(struct wire *out, const struct match *match, const struct 
 	put(out, "</span></li>\n");
 }
 
+/* What the one who reads may know of an event; false: nothing. */
+static bool may_tell(const struct telling *it, const struct event *event, struct event *seen)
+{
+	*seen = *event;
+	return it->seat == ALL || it->match->plan.rules->event_for(it->match->plan.tables, event, it->seat, seen);
+}
+
+/* Where a step of a way leads from and to; false: the event is none. */
+static bool read_step(const struct telling *it, const struct event *event, struct arena *arena, const char **from,
+                      const char **to)
+{
+	struct doc_writer dump;
+	struct event seen;
+
+	if (event->dice_count || !may_tell(it, event, &seen))
+		return false;
+	base_start_doc_writer(&dump, arena);
+	dump.writer.open_map(&dump.writer, NULL);
+	it->match->plan.rules->event_dump(it->match->plan.tables, &seen, &dump.writer);
+	dump.writer.close(&dump.writer);
+	*from = base_scalar_of(base_find_doc(dump.root, "from"));
+	*to = base_scalar_of(base_find_doc(dump.root, "to"));
+	return *from && *to;
+}
+
+/* Steps that go on from one another are one line. Returns how many events it told; 0: these are no steps of a way. */
+static uint32_t put_way(struct telling *it, uint32_t first)
+{
+	const struct event_log *events = &it->match->events;
+	struct arena *arena = base_open_arena();
+	uint32_t count = 0;
+	const char *from, *to = NULL, *next;
+
+	while (arena && first + count < events->count && events->list[first + count].kind == events->list[first].kind &&
+	       read_step(it, &events->list[first + count], arena, &from, &next) && (!to || strcmp(from, to) == 0)) {
+		if (!count) {
+			put(it->out, "<li>");
+			put_sentence(it, from);
+		}
+		to = next;
+		put(it->out, " – ");
+		put_sentence(it, to);
+		count++;
+	}
+	if (count) {
+		put(it->out, " <span class=\"rule\">");
+		put_safe(it->out, events->list[first].rule);
+		put(it->out, "</span></li>\n");
+	}
+	base_close_arena(arena);
+	return count;
+}
+
 /* The events of the move just replayed. */
 static void put_events(struct telling *it)
 {
@@ -199,15 +286,20 @@ static void put_events(struct telling *it)
 
 	for (uint32_t i = 0; i < match->events.count; i++) {
 		struct event seen = match->events.list[i];
+		uint32_t steps =
+			i + 1 < match->events.count && seen.kind == match->events.list[i + 1].kind ? put_way(it, i) : 0;
 
+		if (steps) {
+			i += steps - 1;
+			continue;
+		}
 		for (int die = 0; die < seen.dice_count; die++) {
 			it->luck[match->seat].count++;
 			it->luck[match->seat].sum += seen.dice[die];
 		}
-		if (it->seat != ALL &&
-		    !match->plan.rules->event_for(match->plan.tables, &match->events.list[i], it->seat, &seen))
+		if (!may_tell(it, &match->events.list[i], &seen))
 			continue;
-		put_event(it->out, match, &seen);
+		put_event(it, &seen);
 		parted = parted || is_heading(match->plan.rules, &seen);
 	}
 	/* The map of a turn is that of the position which the move that began it left. */

@@ -13,6 +13,7 @@
 enum { WIDE = 640 };
 
 struct report_map {
+	const struct doc *units; /* of the scenario, with ids and names */
 	const struct doc *hexes; /* by number: [x, y, name, [terrain...]] */
 	int width, height, size; /* of the small map; of a hex on it */
 	int64_t whole;           /* width of the large one */
@@ -41,7 +42,8 @@ static int64_t number_of(const struct doc *doc, int64_t fallback)
 }
 
 /* The map's document, as codec_write_grid tells it. */
-static const struct doc *read_grid(const struct hall *hall, const struct match *match, struct arena *arena)
+static const struct doc *read_grid(const struct hall *hall, const struct match *match, struct arena *arena,
+                                   const struct doc **units)
 {
 	struct faults faults = {.arena = arena};
 	struct doc_writer box, grid;
@@ -53,6 +55,7 @@ static const struct doc *read_grid(const struct hall *hall, const struct match *
 	base_start_doc_writer(&box, arena);
 	match->plan.rules->describe(match->plan.tables, match->plan.scenario, &box.writer);
 	name = base_scalar_of(base_find_doc(box.root, "map"));
+	*units = base_find_doc(box.root, "units");
 	snprintf(path, sizeof path, "maps/%s", name ? name : "");
 	chart.doc = name && world ? base_find_in_set(world->docs, path) : NULL;
 	if (!chart.doc)
@@ -68,13 +71,14 @@ static const struct doc *read_grid(const struct hall *hall, const struct match *
 
 const struct report_map *serve_open_report_map(const struct hall *hall, const struct match *match, struct arena *arena)
 {
-	const struct doc *grid = read_grid(hall, match, arena);
+	const struct doc *units, *grid = read_grid(hall, match, arena, &units);
 	struct report_map *map;
 	int64_t whole = number_of(base_find_doc(grid, "width"), 0);
 
 	if (!grid || whole <= 0)
 		return NULL;
 	map = base_take_bytes(arena, sizeof *map);
+	map->units = units;
 	map->hexes = base_find_doc(grid, "hexes");
 	map->whole = whole;
 	map->width = WIDE;
@@ -83,6 +87,24 @@ const struct report_map *serve_open_report_map(const struct hall *hall, const st
 	map->shape[0] = "M-5-5H5V5H-5Z";
 	map->shape[1] = "M-5 5V0A5 5 0 0 1 5 0V5Z";
 	return map;
+}
+
+const char *serve_find_name(const struct report_map *map, const char *id)
+{
+	const struct doc *hex = map ? base_find_doc(map->hexes, id) : NULL, *third;
+	const char *name;
+
+	if (hex) {
+		third = hex->first && hex->first->next ? hex->first->next->next : NULL;
+		name = base_scalar_of(third);
+		return name && *name ? name : NULL;
+	}
+	for (const struct doc *unit = map && map->units ? map->units->first : NULL; unit; unit = unit->next) {
+		name = base_scalar_of(base_find_doc(unit, "id"));
+		if (name && strcmp(name, id) == 0)
+			return base_scalar_of(base_find_doc(unit, "name"));
+	}
+	return NULL;
 }
 
 static void find_middle(const struct report_map *map, const struct doc *hex, int *x, int *y)

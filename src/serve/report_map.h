@@ -10,6 +10,8 @@ struct report_map;
 
 /* The map of a match's scenario, in the arena; NULL: it has none. */
 const struct report_map *serve_open_report_map(const struct hall *hall, const struct match *match, struct arena *arena);
+/* The name of a unit or a place by its id or number, as the scenario and its map tell; NULL: there is none. */
+const char *serve_find_name(const struct report_map *map, const char *id);
 /* The ground, once in a page; the small maps below refer to it. */
 void serve_put_map_ground(struct wire *out, const struct report_map *map);
 /* The turn that a position or a view of it stands in, as its dump tells; 0: it tells none. */

@@ -536,6 +536,8 @@ await test('the report: the sides by their names, options in words, a small map 
 	assert.equal(text.match(/<use href="#ground"\/>/g).length, 2, 'the first turn and the second');
 	assert.ok(text.length < 200000, `${text.length} bytes`);
 	assert.doesNotMatch(text, /<h2>Dice<\/h2>/);
+	assert.match(text, /Coast Castle/, 'places and units by their names');
+	assert.doesNotMatch(text, /supply-4/);
 	british.close();
 	native.close();
 });

@@ -104,7 +104,7 @@ export function sayMove(desk, move) {
 	if (move.verb === "expend" || move.verb === "forage") return choiceLabel(desk, move);
 	const names = listNames(desk, [...(move.unit ? [move.unit] : []), ...move.units]);
 	const parts = [VERB[move.verb]?.act || capital(plain(move.verb)), names];
-	if (move.hexes.length || move.where) parts.push((names ? "at " : "") + hex);
+	if (move.hexes.length || move.where) parts.push((names && !/ to$/.test(parts[0]) ? "at " : "") + hex);
 	else if (names && /:$/.test(parts[0])) parts.push("at " + hex);
 	if (move.second?.length)
 		parts.push((move.verb === "board" ? "on " : "and ") + listNames(desk, move.second));

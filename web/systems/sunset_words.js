@@ -110,6 +110,8 @@ export const ASK = {
 	flee: ["Your beaten units run", "Each exactly as far as it must; HQs join them afterwards.", "Run"],
 	siege: ["Lay sieges", "Choose a lit fortress beside units that stood there all the segment.", "Besiege"],
 	ammunition: ["Ammunition", "A supply unit here can better your fire of this round.", ""],
+	"event-place": ["The event brings units", "Take counters of the tray, then a lit hex.", "Place"],
+	extend: ["The war may go on", "Choose whether it is extended.", "Extend it"],
 	evade: ["You are attacked", "Choose who slips away before the battle; the others fight.", "Slip away"],
 	sail: ["Craft may sail", "Choose a lit hex as often as you like; passengers may land on the way.", "Sail"],
 	ship: ["The ships are ready", "Choose the coast where the force lands.", "Land there"],
@@ -182,6 +184,7 @@ export const VERB = {
 	land: { mode: "Land", ask: "Choose who goes ashore.", act: "Land" },
 	sail: { mode: "Sail", act: "Sail" },
 	ship: { mode: "By sea", ask: "Choose a force on a coast; the die says whether it sails.", act: "Roll for the voyage" },
+	extend: { mode: "Extend the war", act: "Extend the war" },
 	end: { mode: "Done", act: "the end of a step" },
 	halt: { mode: "Stay", act: "the halt" },
 	cease: { mode: "Cease fire", act: "the end of fire" },
@@ -337,6 +340,13 @@ const LINE = {
 	honoured: (desk, e) => [`The honours of war for a force at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	truce: (desk, e) => [`A truce between ${hexName(desk, e.hex)} and ${hexName(desk, e.with)}`],
 	raised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is raised at ${hexName(desk, e.hex)}`],
+	hostages: (desk, e) => [`The hostages: ${plain(e.news)}, at ${hexName(desk, e.hex)}`, sum(e)],
+	spied: (desk, e) => [`Spies look at ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
+	pledged: (desk, e) => [`Fair play at ${hexName(desk, e.hex)}: ${e.success ? "believed" : "not believed"}`, sum(e)],
+	evaded: (desk, e) => [`${some(desk, e)} slip away from ${hexName(desk, e.hex)}`],
+	provided: (desk, e) => [
+		`${e.unit ? desk.unit(e.unit).name : "A supply unit"} is used up for the fire of ${some(desk, e)}`,
+	],
 	treaty: (desk, e) => [`${desk.sideName(e.side)} ${e.agreed ? "offer a treaty" : "go on"}`],
 	capitulated: (desk, e) => [`${desk.sideName(e.side)} capitulate`],
 	over: (desk, e) => [
@@ -346,6 +356,9 @@ const LINE = {
 		e.difference !== undefined ? "difference " + e.difference : "",
 	],
 };
+
+/** The units of an event, or that there are some. @param {Desk} desk @param {any} e */
+const some = (desk, e) => (e.units?.length ? listNames(desk, e.units) : "Units");
 
 /** How many of the hungry eat. @param {any} e */
 export function forageWords(e) {
