@@ -105,7 +105,6 @@ export const unreachable = (most) => {
 				flip([], move.units);
 				if (battle.hq !== move.hq)
 					hit('hq-' + (move.hq ?? battle.hq));
-				hit('f-' + move.flags.join(' '));
 				return battle.text;
 			}
 			if (move.verb === 'lose') {
