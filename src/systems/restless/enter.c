@@ -22,11 +22,15 @@ struct refusal restless_check_entry(const struct look *look, const struct board 
 	return restless_refuse("restless:oneoff-8", "A unit that marches on must touch its entry edge.");
 }
 
+/* Wholly inside, but for what counts as no overlap. */
 static bool inside(const struct field_shape *shape, const struct field_stand *stand)
 {
-	for (int i = 0; i < 4; i++)
-		if (!kit_holds_point(shape, stand->shape.at[i]))
+	for (int i = 0; i < 4; i++) {
+		struct field_shape corner = {.count = 2, .at = {stand->shape.at[i], stand->shape.at[i]}};
+
+		if (!kit_holds_point(shape, stand->shape.at[i]) && kit_measure_gap(&corner, shape) > SLACK)
 			return false;
+	}
 	return true;
 }
 
