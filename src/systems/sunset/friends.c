@@ -29,6 +29,8 @@ bool sunset_friends_clash(const struct look *look, const uint64_t *set, unsigned
 		strangers |= is_stranger(look, (unsigned)u);
 	}
 	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u)) {
+		if (sunset_is_aboard(look->state, u))
+			continue; /* no camp is aboard */
 		friends |= (sunset_facts(look, u)->traits & TRAIT_FRIENDLY) != 0;
 		strangers |= is_stranger(look, u);
 	}
@@ -53,7 +55,7 @@ void sunset_part_friends(struct game *game)
 		if (!sunset_on_map(state, *unit) || sunset_is_aboard(state, *unit))
 			continue;
 		for (unsigned u = sunset_first(state, state->at[*unit]); u && !clash; u = sunset_next(state, u))
-			clash = is_stranger(&game->look, u);
+			clash = is_stranger(&game->look, u) && !sunset_is_aboard(state, u);
 		if (clash)
 			sunset_eliminate(game, *unit, C_STACKING, war->friends_rule);
 	}

@@ -234,8 +234,11 @@ struct refusal sunset_check_land(const struct look *look, const struct move *mov
 			return sunset_refuse("sunset:27.48",
 			                     "Only passengers of the craft on the move land now: halt first.");
 		if (!sunset_may_land(look, (unsigned)u))
-			return sunset_refuse("sunset:29.2", "Nobody lands at sea: go to the coast first.");
+			return sunset_refuse("sunset:28.1", "Nobody lands at sea: go to the coast first.");
 	}
+	if (sunset_friends_clash(look, move->set, state->at[first]))
+		return sunset_refuse(look->war->friends_rule,
+		                     "Friendly Natives do not camp with British or Indian units: land elsewhere.");
 	return sunset_allow();
 }
 
@@ -469,10 +472,11 @@ static void list_landings(const struct look *look, unsigned hex, bool force, str
 			continue;
 		base_set_bit(one.set, unit);
 		base_set_bit(all.set, unit);
-		engine_add_move(moves, &one);
+		if (!sunset_check_land(look, &one).rule)
+			engine_add_move(moves, &one);
 		count++;
 	}
-	if (count > 1)
+	if (count > 1 && !sunset_check_land(look, &all).rule)
 		engine_add_move(moves, &all);
 }
 
@@ -504,7 +508,7 @@ static bool sample_landing(const struct look *look, unsigned hex, bool force, st
 		return false;
 	sunset_pick_some(rng, ready, move->set);
 	move->verb = VERB_LAND;
-	return true;
+	return !sunset_check_land(look, move).rule;
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -519,6 +523,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	memset(move, 0, sizeof *move);
 	if (luck >= going && luck < going + SOMETIMES && sample_landing(look, look->state->march.hex, true, rng, move))
 		return;
+	memset(move, 0, sizeof *move);
 	if (luck == 15) {
 		base_set_bit(move->set, look->war->craft[base_pick_below(rng, look->war->crafts)]);
 		move->verb = VERB_DROP;
