@@ -59,9 +59,9 @@ bool sunset_may_dig(const struct look *look, unsigned unit)
 	unsigned hex = state->at[unit];
 
 	return sunset_is_digger(look, unit) && sunset_facts(look, unit)->side == state->side &&
-	       sunset_on_map(state, unit) && is_helper(look, unit) && !state->underway &&
-	       !(state->flags[unit] & (U_MARCHED | U_DIGGING)) && !sunset_has_terrain(look, hex, T_FORTRESS) &&
-	       !(state->mark[hex] & MARK_WORKS_BRITISH << state->side);
+	       sunset_on_map(state, unit) && !sunset_is_aboard(state, unit) && is_helper(look, unit) &&
+	       !state->underway && !(state->flags[unit] & (U_MARCHED | U_DIGGING)) &&
+	       !sunset_has_terrain(look, hex, T_FORTRESS) && !(state->mark[hex] & MARK_WORKS_BRITISH << state->side);
 }
 
 struct refusal sunset_check_dig(const struct look *look, unsigned unit)
@@ -75,6 +75,8 @@ struct refusal sunset_check_dig(const struct look *look, unsigned unit)
 	if (sunset_facts(look, unit)->side != state->side || !sunset_on_map(state, unit) ||
 	    !sunset_is_digger(look, unit))
 		return sunset_refuse("sunset:17.31", "Only your own engineers and pioneers on the map dig: name one.");
+	if (sunset_is_aboard(state, unit))
+		return sunset_refuse("sunset:17.31", "Who is aboard does not dig: name units that stand ashore.");
 	if (sunset_demoralised(state, unit))
 		return sunset_refuse("sunset:17.5", "Demoralised engineers and pioneers do not dig: name others.");
 	if (state->flags[unit] & (U_MARCHED | U_DIGGING))
@@ -112,7 +114,8 @@ void sunset_finish_works(struct game *game)
 		if (!(state->flags[unit] & U_DIGGING))
 			continue;
 		state->flags[unit] &= ~(uint32_t)U_DIGGING;
-		if (!is_helper(&game->look, unit) || state->mark[hex] & works) /* (R90) */
+		if (!is_helper(&game->look, unit) || sunset_is_aboard(state, unit) ||
+		    state->mark[hex] & works) /* (R90) */
 			continue;
 		state->mark[hex] |= (uint8_t)works;
 		state->note[hex] |= NOTE_MANNED;
@@ -141,8 +144,8 @@ static bool may_sap(const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
 
-	return sunset_facts(look, unit)->side == state->side && sunset_on_map(state, unit) && is_engineer(look, unit) &&
-	       !(state->flags[unit] & U_SAPPED);
+	return sunset_facts(look, unit)->side == state->side && sunset_on_map(state, unit) &&
+	       !sunset_is_aboard(state, unit) && is_engineer(look, unit) && !(state->flags[unit] & U_SAPPED);
 }
 
 /* Over a hexside that could be crossed (R42), before any battle for the hex (R58). */
@@ -175,6 +178,8 @@ struct refusal sunset_check_sap(const struct look *look, const struct move *move
 	if (!unit || sunset_facts(look, unit)->side != state->side || !sunset_on_map(state, unit) ||
 	    sunset_facts(look, unit)->arm != A_ENGINEER)
 		return sunset_refuse("sunset:17.2", "Only your own engineers on the map sap: name one with `with`.");
+	if (sunset_is_aboard(state, unit))
+		return sunset_refuse("sunset:17.2", "Who is aboard does not sap: name engineers that stand ashore.");
 	if (sunset_demoralised(state, unit))
 		return sunset_refuse("sunset:17.5", "Demoralised engineers cannot sap: name others.");
 	if (state->flags[unit] & U_SAPPED)

@@ -14,16 +14,29 @@ static bool may_march(const struct look *look, unsigned unit)
 
 	return facts->side == state->side && sunset_on_map(state, unit) && facts->move &&
 	       !(state->flags[unit] & (U_MARCHED | U_ASHORE | U_RAISED)) &&
-	       (!sunset_besieged(look, state->at[unit]) || state->flags[unit] & U_HONOURED) &&
 	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY) &&
 	       !(state->effects & FX_PALACE && !(state->flags[unit] & U_COURT)) && !sunset_is_aboard(state, unit) &&
 	       (facts->craft == CRAFTS || sunset_is_manned(look, unit));
 }
 
+/* No way leads out of its fortress but the water [sunset:18.21]; the honours of war open one [sunset:25.24]. */
+static bool is_besieged(const struct look *look, unsigned unit)
+{
+	return sunset_besieged(look, look->state->at[unit]) && !(look->state->flags[unit] & U_HONOURED);
+}
+
 /* By land. */
 static bool may_walk(const struct look *look, unsigned unit)
 {
-	return may_march(look, unit) && !sunset_is_craft(look, unit);
+	return may_march(look, unit) && !sunset_is_craft(look, unit) && !is_besieged(look, unit);
+}
+
+/* By land or by water. */
+static bool may_go(const struct look *look, unsigned unit)
+{
+	if (!may_march(look, unit))
+		return false;
+	return !is_besieged(look, unit) || sunset_is_craft(look, unit) || sunset_may_ship(look, unit);
 }
 
 static bool may_lend(const struct look *look, unsigned unit)
@@ -54,7 +67,7 @@ static bool may_fortify(const struct look *look, unsigned unit)
 
 /* ---- check ---- */
 
-static struct refusal check_unit(const struct look *look, unsigned unit)
+static struct refusal check_unit(const struct look *look, unsigned unit, bool by_land)
 {
 	const struct sunset_state *state = look->state;
 
@@ -70,7 +83,7 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 		                                          "name others.");
 	if (state->flags[unit] & U_RAISED)
 		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
-	if (sunset_besieged(look, state->at[unit]) && !(state->flags[unit] & U_HONOURED))
+	if (by_land && is_besieged(look, unit))
 		return sunset_refuse(
 			"sunset:18.21",
 			"The fortress is besieged: nobody leaves it by land. Attack the besiegers instead.");
@@ -125,7 +138,7 @@ static struct refusal check_units(const struct look *look, const struct move *mo
 		return sunset_check_sailing(look, move);
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
-		struct refusal refusal = check_unit(look, (unsigned)u);
+		struct refusal refusal = check_unit(look, (unsigned)u, move->verb == VERB_MARCH);
 
 		if (refusal.rule)
 			return refusal;
@@ -305,7 +318,7 @@ void sunset_next_march(struct game *game)
 	const struct look *look = &game->look;
 
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (may_march(look, u) || may_fortify(look, u) || sunset_may_land(look, u)) {
+		if (may_go(look, u) || may_fortify(look, u) || sunset_may_land(look, u)) {
 			sunset_ask(game, STEP_MARCH, game->state->side);
 			return;
 		}

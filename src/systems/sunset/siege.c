@@ -136,7 +136,8 @@ static bool has_stayed(const struct look *look, unsigned hex)
 	const struct sunset_state *state = look->state;
 
 	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
-		if (sunset_facts(look, unit)->strength && !(state->flags[unit] & U_MOVED))
+		if (sunset_facts(look, unit)->strength && !sunset_is_craft(look, unit) &&
+		    !sunset_is_aboard(state, unit) && !(state->flags[unit] & U_MOVED))
 			return true;
 	return false;
 }
