@@ -296,7 +296,7 @@ export class Field {
 
 	// ---- units ----
 
-	/** The stands of a unit from its layout. @param {number[][]} layout @param {Pose} pose @param {{width: number, depth: number}} size in thousandths @param {number} [alive] bits */
+	/** The stands of a unit from its layout. @returns {(import("./field_stands.js").Stand & {i: number})[]} @param {number[][]} layout @param {Pose} pose @param {{width: number, depth: number}} size in thousandths @param {number} [alive] bits */
 	stands(layout, pose, size, alive) {
 		const [rx, ry] = this.spot(pose),
 			a = (pose.facing * Math.PI) / 180,
@@ -450,81 +450,66 @@ export class Field {
 		if (reach?.length) this.put("reach", s("path", { class: "reach", d: closed(reach.map(this.point, this)) }));
 	}
 
-	/** A sector of 45 degrees to either side. @param {number[]} eye @param {number} range */
-	sector([ex, ey, facing], range) {
-		const [x, y] = this.point([ex, ey]),
-			r = range * UNIT,
-			at = (/** @type {number} */ turn) => {
-				const a = ((facing + turn) * Math.PI) / 180;
-				return `${(x + Math.sin(a) * r).toFixed(1)} ${(y - Math.cos(a) * r).toFixed(1)}`;
-			};
-		return `M${x.toFixed(1)} ${y.toFixed(1)}L${at(-45)}A${r} ${r} 0 0 1 ${at(45)}Z`;
+	/** The ground that stands with one facing have in their arcs, 45 degrees to either side: one outline. @param {number[][]} eyes from left to right @param {number} range */
+	sweep(eyes, range) {
+		const r = range * UNIT,
+			a = (eyes[0][2] * Math.PI) / 180,
+			spots = eyes.map(([x, y]) => this.point([x, y]));
+		const at = (/** @type {Point} */ [x, y], /** @type {number} */ turn) =>
+			`${(x + Math.sin(a + turn) * r).toFixed(1)} ${(y - Math.cos(a + turn) * r).toFixed(1)}`;
+		let d = `M${spots[0][0].toFixed(1)} ${spots[0][1].toFixed(1)}L${at(spots[0], -Math.PI / 4)}`;
+		spots.forEach((spot, i) => {
+			/* Neighbours' arcs meet half way between them. */
+			const next = spots[i + 1],
+				half = next ? Math.hypot(next[0] - spot[0], next[1] - spot[1]) / 2 : 0;
+			d += `A${r} ${r} 0 0 1 ${at(spot, next ? Math.asin(Math.min(0.7, half / r)) : Math.PI / 4)}`;
+		});
+		return d + spots.reverse().reduce((line, [x, y]) => line + `L${x.toFixed(1)} ${y.toFixed(1)}`, "") + "Z";
 	}
 
-	/** The arcs of all stands as one shape: what a mask leaves of their lines is the outer one. */
+	/** Arcs and ranges. Those behind in a column or mass see over the same ground: the foremost show it. */
 	drawArcs() {
 		const { arcs } = this.scene;
 		if (!arcs?.bands.length || !arcs.eyes.length) return;
-		const far = arcs.bands[arcs.bands.length - 1][0];
-		/* Those behind in a column or mass see over the same ground: the foremost show it. */
-		const ahead = (/** @type {number[]} */ [x, y, facing]) =>
-			x * Math.sin((facing * Math.PI) / 180) + y * Math.cos((facing * Math.PI) / 180);
-		const eyes = arcs.eyes.filter((eye) =>
-			arcs.eyes.every((other) => other[2] !== eye[2] || ahead(other) <= ahead(eye) + 20),
-		);
-		const lines = [
-			...new Set([
+		const far = arcs.bands[arcs.bands.length - 1][0],
+			lines = new Set([
 				...arcs.bands.map(([range]) => range),
 				...[600, 1200, 1800, 2400, 3000].filter((range) => range < far),
-			]),
-		].sort((a, b) => b - a);
-		const clip = s("clipPath", { id: "c-table" }, s("rect", { width: this.wide, height: this.high }));
+			]);
+		this.put(
+			"arcs",
+			s("defs", null, s("clipPath", { id: "c-table" }, s("rect", { width: this.wide, height: this.high }))),
+		);
 		const group = s("g", { class: "arcs", "clip-path": "url(#c-table)" });
-		for (const range of lines) {
-			const d = eyes.map((eye) => this.sector(eye, range)).join(""),
-				name = "m-arc" + range,
-				band = arcs.bands.some(([one]) => one === range);
-			group.append(
-				s(
-					"mask",
-					{
-						id: name,
-						maskUnits: "userSpaceOnUse",
-						x: -RIM,
-						y: -RIM,
-						width: this.wide + 2 * RIM,
-						height: this.high + 2 * RIM,
-					},
-					s("rect", {
-						x: -RIM,
-						y: -RIM,
-						width: this.wide + 2 * RIM,
-						height: this.high + 2 * RIM,
-						fill: "#fff",
-					}),
-					s("path", { d, fill: "#000" }),
-				),
-				range === far ? s("path", { class: "arc-fill", d }) : "",
-				s("path", { class: band ? "arc-line" : "arc-line faint", d, mask: `url(#${name})` }),
-			);
-		}
-		this.put("arcs", s("defs", null, clip), group);
-		/* The numbers stand where the right edge of the rightmost arc ends. */
-		for (const [range, dice] of arcs.bands) {
-			const ends = eyes.map(([ex, ey, facing]) => {
-				const a = ((facing + 45) * Math.PI) / 180;
-				return {
-					x: ex + Math.sin(a) * range,
-					y: ey + Math.cos(a) * range,
-					aside: ex * Math.cos((facing * Math.PI) / 180) - ey * Math.sin((facing * Math.PI) / 180),
-				};
-			});
-			const end = ends.sort((a, b) => b.aside - a.aside)[0],
-				[x, y] = this.point([
-					Math.max(60, Math.min(this.map.width - 60, end.x)),
-					Math.max(40, Math.min(this.map.height - 40, end.y)),
+		this.put("arcs", group);
+		for (const facing of new Set(arcs.eyes.map((eye) => eye[2]))) {
+			const a = (facing * Math.PI) / 180,
+				ahead = (/** @type {number[]} */ [x, y]) => x * Math.sin(a) + y * Math.cos(a),
+				aside = (/** @type {number[]} */ [x, y]) => x * Math.cos(a) - y * Math.sin(a);
+			const mine = arcs.eyes.filter((eye) => eye[2] === facing),
+				first = Math.max(...mine.map(ahead));
+			const eyes = mine.filter((eye) => ahead(eye) > first - 20).sort((one, two) => aside(one) - aside(two));
+			for (const range of lines) {
+				const d = this.sweep(eyes, range);
+				if (range === far) group.append(s("path", { class: "arc-fill", d }));
+				group.append(
+					s("path", { class: arcs.bands.some(([one]) => one === range) ? "arc-line" : "arc-line faint", d }),
+				);
+			}
+			/* The numbers stand where the right edge ends. */
+			const [ex, ey] = eyes[eyes.length - 1];
+			for (const [range, dice] of arcs.bands) {
+				const x = ex + Math.sin(a + Math.PI / 4) * range,
+					y = ey + Math.cos(a + Math.PI / 4) * range;
+				const [px, py] = this.point([
+					Math.max(150, Math.min(this.map.width - 150, x)),
+					Math.max(40, Math.min(this.map.height - 40, y)),
 				]);
-			this.put("arcs", ...this.pill(x, y, `${range / 100}″, ${dice} ${dice === 1 ? "die" : "dice"}`, "blue"));
+				this.put(
+					"arcs",
+					...this.pill(px, py, `${range / 100}″, ${dice} ${dice === 1 ? "die" : "dice"}`, "blue"),
+				);
+			}
 		}
 	}
 

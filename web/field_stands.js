@@ -4,7 +4,7 @@
 import { s } from "./dom.js";
 
 /**
- * @typedef {{x: number, y: number, facing: number, w: number, d: number, lost?: boolean}} Stand middle, in units of the drawing
+ * @typedef {{x: number, y: number, facing: number, w: number, d: number, i?: number, lost?: boolean}} Stand middle, in units of the drawing
  * @typedef {Object} Piece a unit as it is drawn
  * @property {string} id @property {string} nation @property {boolean} arch against the British
  * @property {string} figure @property {boolean} [band] @property {string} label @property {string} short @property {number} left @property {number} start

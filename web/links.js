@@ -22,7 +22,7 @@ export function linkFields(table) {
 	const { kept, wire } = table,
 		desk = table.desk();
 	return [
-		linkField("Link for the other seat: ", kept?.invite),
+		...(kept?.invite?.split(" ") || [""]).map((one) => linkField("Link for the other seat: ", one)),
 		linkField("Link for watchers: ", kept?.watch),
 		kept?.owner
 			? h(

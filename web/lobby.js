@@ -9,16 +9,24 @@ import { startTheme, themeButton, brand, keptTables, keepTable, forgetTable, ope
 /** @param {string} link "/play#TOKEN" */
 const tokenOf = (link) => link.slice(link.indexOf("#") + 1);
 
+/** @param {string} seat "british-1" */
+const sideOf = (seat) => seat.replace(/-\d+$/, "");
+
+/** The first seat of each side. @param {any} system @returns {string[]} */
+const chiefs = (system) => system.seats.filter((/** @type {string} */ seat) => !/-([2-9]|\d\d)$/.test(seat));
+
 /** @param {any} scenario @param {string} seat */
 function sideName(scenario, seat) {
-	const side = scenario.describe?.sides?.[seat];
-	return typeof side === "string" ? side : seat.charAt(0).toUpperCase() + seat.slice(1);
+	const side = sideOf(seat);
+	return scenario.describe?.sides?.[side] || side.charAt(0).toUpperCase() + side.slice(1);
 }
 
 /** @param {any} system @param {any} scenario */
 function warCard(system, scenario) {
 	const box = scenario.describe || {};
 	const [, name, year] = /^(.*?)\s+(\d{4}.*)$/.exec(scenario.title) || ["", scenario.title, ""];
+	const [field] = box.maps || [],
+		note = field || box.maps ? String(scenario.note).replace(/ The map is .*$/, "") : "";
 	return h(
 		"button",
 		{
@@ -26,15 +34,22 @@ function warCard(system, scenario) {
 			class: "war",
 			on: { click: () => (box.real ? location.assign("/web/assist.html") : openNew(system, scenario)) },
 		},
-		h("canvas", { class: "pic", width: 460, height: 264, "aria-hidden": "true", data: { map: box.map || "" } }),
+		h("canvas", {
+			class: "pic",
+			width: 460,
+			height: 264,
+			"aria-hidden": "true",
+			data: { map: box.map || "", field: field ? JSON.stringify(field) : "" },
+		}),
 		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year)),
 		box.turns
 			? h("span", { class: "war-n" }, count(box.turns.length, "turn") + ", " + system.title)
 			: h("span", { class: "war-n" }, system.title),
+		note ? h("span", { class: "war-note" }, note) : null,
 		h(
 			"span",
 			{ class: "war-s" },
-			...system.seats.map((/** @type {string} */ seat, /** @type {number} */ i) =>
+			...chiefs(system).map((/** @type {string} */ seat, /** @type {number} */ i) =>
 				h(
 					"span",
 					{ class: "side" },
@@ -43,13 +58,14 @@ function warCard(system, scenario) {
 				),
 			),
 		),
-		box.source === "reconstructed" ? h("span", { class: "chip warn" }, "reconstructed map") : null,
+		box.source === "reconstructed" || / reconstruction/.test(scenario.note) ? h("span", { class: "chip warn" }, "reconstructed map") : null,
 	);
 }
 
 /** @param {any} box @param {string} seat */
 function nationOf(box, seat) {
-	return (box.units || []).find((/** @type {any} */ unit) => unit.side === seat)?.nation || seat;
+	const side = sideOf(seat);
+	return (box.units || []).find((/** @type {any} */ unit) => unit.side === side)?.nation || side;
 }
 
 const TINTS = {
@@ -62,8 +78,46 @@ const TINTS = {
 	sea: "--m-sea",
 };
 
+const GROUNDS = {
+	hill: "--m-mountain",
+	mountain: "--m-mountain",
+	woods: "--m-jungle-ink",
+	forest: "--m-jungle-ink",
+	river: "--m-river",
+	stream: "--m-river",
+	village: "--m-road",
+	wall: "--m-town",
+	rocky: "--m-hachure",
+};
+
+/** A small picture of a table in inches. @param {HTMLCanvasElement} canvas */
+function paintField(canvas) {
+	const map = JSON.parse(canvas.dataset.field || "{}"),
+		pen = canvas.getContext("2d"),
+		style = getComputedStyle(document.documentElement);
+	if (!pen || !map.width) return;
+	const k = Math.max(canvas.width / map.width, canvas.height / map.height),
+		off = (canvas.height - map.height * k) / 2;
+	pen.fillStyle = style.getPropertyValue("--m-desert");
+	pen.fillRect(0, 0, canvas.width, canvas.height);
+	for (const piece of map.terrain) {
+		const tint = style.getPropertyValue(GROUNDS[/** @type {keyof GROUNDS} */ (piece.type)] || "--m-jungle");
+		pen.beginPath();
+		for (const [x, y] of piece.shape || piece.line) pen.lineTo(x * k, off + (map.height - y) * k);
+		if (piece.shape) {
+			pen.closePath();
+			pen.fillStyle = tint;
+			pen.fill();
+		}
+		pen.strokeStyle = piece.shape ? style.getPropertyValue("--m-hachure") : tint;
+		pen.lineWidth = piece.shape ? 1.5 : 5;
+		pen.stroke();
+	}
+}
+
 /** A small picture of a map, from its hexes. @param {HTMLCanvasElement} canvas */
 async function paint(canvas) {
+	if (canvas.dataset.field) return paintField(canvas);
 	const answer = canvas.dataset.map ? await fetch(`/map/${canvas.dataset.map}.json`) : null;
 	const paper = canvas.getContext("2d");
 	const hard = /** @type {HTMLCanvasElement} */ (h("canvas", { width: canvas.width, height: canvas.height }));
@@ -182,7 +236,7 @@ function openNew(system, scenario) {
 			radios(
 				"side",
 				"Your side",
-				system.seats.map((/** @type {string} */ seat) => ({ value: seat, label: sideName(scenario, seat) })),
+				chiefs(system).map((seat) => ({ value: seat, label: sideName(scenario, seat) })),
 				system.seats[0],
 			),
 			radios(
@@ -201,6 +255,17 @@ function openNew(system, scenario) {
 					? "bot:greedy"
 					: bots[0]?.value || "chair",
 			),
+			scenario.options.some((/** @type {any} */ option) => option.name === "players")
+				? radios(
+						"mates",
+						"Further players of your side",
+						[
+							{ value: "bot", label: "Bots", help: "Only where the sides have several players." },
+							{ value: "friend", label: "Friends, by link", help: "The links are in the menu of the table." },
+						],
+						"bot",
+					)
+				: null,
 			h(
 				"div",
 				{ class: "opt" },
@@ -252,7 +317,9 @@ async function lay(system, scenario, form) {
 	const seats = system.seats.map((/** @type {string} */ seat) =>
 		seat === mine
 			? { kind: "human", name }
-			: against.startsWith("bot:")
+			: sideOf(seat) === sideOf(mine) && against !== "chair"
+				? { kind: data.get("mates") === "friend" ? "open" : "bot", bot: "greedy", name: "" }
+				: against.startsWith("bot:")
 				? { kind: "bot", bot: against.slice(4), name: "" }
 				: { kind: against === "chair" ? "human" : "open", name: "" },
 	);
@@ -267,16 +334,20 @@ async function lay(system, scenario, form) {
 			/** @type {Element} */ (form.querySelector(".problem")),
 			made.error || "The table could not be laid.",
 		);
-	const rival = system.seats.find((/** @type {string} */ seat) => seat !== mine);
+	/* Where sides have several players, as many seats are played as the option says. */
+	const players = Number(options.players || 1),
+		played = system.seats.filter((/** @type {string} */ seat) => Number(/-(\d+)$/.exec(seat)?.[1] || 1) <= players);
 	const token = tokenOf(made.links[mine]),
-		other = made.links[rival];
+		others = played.filter((/** @type {string} */ seat) => seat !== mine && made.links[seat]),
+		other = made.links[others.find((/** @type {string} */ seat) => sideOf(seat) !== sideOf(mine))];
+	const tokens = others.map((/** @type {string} */ seat) => tokenOf(made.links[seat])).join(" ");
 	keepTable({
 		token,
 		match: made.match,
 		title: scenario.title,
 		scenario: scenario.id,
 		system: system.id,
-		seat: mine,
+		seat: sideName(scenario, mine),
 		state: "new",
 		mine: true,
 		over: false,
@@ -285,8 +356,8 @@ async function lay(system, scenario, form) {
 			: against === "chair"
 				? "the other chair"
 				: "a friend",
-		other: against === "chair" && other ? tokenOf(other) : undefined,
-		invite: against === "friend" && other ? tokenOf(other) : undefined,
+		other: against === "chair" && tokens ? tokens : undefined,
+		invite: against !== "chair" && tokens ? tokens : undefined,
 		watch: made.links.watch ? tokenOf(made.links.watch) : undefined,
 		owner: made.links.owner ? tokenOf(made.links.owner) : undefined,
 	});
@@ -377,6 +448,8 @@ function draw() {
 		system.scenarios.map((/** @type {any} */ scenario) => ({ system, scenario })),
 	);
 	const real = wars.filter((/** @type {any} */ war) => !war.scenario.exercise && war.system.id !== "tally");
+	const battles = real.filter((/** @type {any} */ war) => war.scenario.describe?.maps),
+		camps = real.filter((/** @type {any} */ war) => !battles.includes(war));
 	const more = wars.filter((/** @type {any} */ war) => !real.includes(war));
 	refill(
 		main,
@@ -413,7 +486,13 @@ function draw() {
 			"section",
 			{ class: "new-col", "aria-label": "New table" },
 			h("h2", null, "Lay a new table"),
-			h("div", { class: "wars" }, ...real.map((/** @type {any} */ war) => warCard(war.system, war.scenario))),
+			h("div", { class: "wars" }, ...camps.map((/** @type {any} */ war) => warCard(war.system, war.scenario))),
+			battles.length
+				? [
+						h("h2", null, "Battles on a table"),
+						h("div", { class: "wars" }, ...battles.map((/** @type {any} */ war) => warCard(war.system, war.scenario))),
+					]
+				: null,
 			more.length
 				? h(
 						"details",

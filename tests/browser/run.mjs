@@ -4,6 +4,7 @@ import {House, tally} from './lib.mjs';
 import {assists} from './assist.mjs';
 import {crafts} from './craft.mjs';
 import {games} from './game.mjs';
+import {fields} from './field.mjs';
 import {looks} from './look.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
@@ -15,6 +16,7 @@ try {
 	await seats(house);
 	await assists(house);
 	await crafts(house);
+	await fields(house);
 	await games(house);
 } finally {
 	await house.close();

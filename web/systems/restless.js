@@ -42,6 +42,13 @@ export function readMove(text) {
 
 /** @type {Record<string, (desk: Desk) => [string, string]>} */
 const TITLES = {
+	sides: (desk) => [
+		desk.view.chooser >= 0 ? "Choose your side" : "Who chooses the side?",
+		"Both C-in-Cs throw, the higher one chooses.",
+	],
+	muster: () => ["Compose your army", "Raise units, leave others out, then be ready."],
+	then: (desk) => [`${unitName(desk, desk.view.active.unit)}: the second half`, "What it does next."],
+	lose: () => ["Choose your losses", "Press the stands that are lost, here or on the table."],
 	allocate: () => ["Share out the commands", "Each unit can be given once."],
 	deploy: () => ["Deploy", "Drag a unit into your zone, turn it, place it."],
 	order: (desk) => [
@@ -59,10 +66,13 @@ const TITLES = {
 		`${unitName(desk, desk.view.active.unit)} fires`,
 		desk.view.active.fires > 1 ? "Two volleys." : "",
 	],
-	offer: (desk) => [
-		`${desk.sideName(desk.view.asker)} offer to end the battle`,
-		"The standing decides if you agree.",
-	],
+	offer: (desk) => {
+		const who = desk.sideName(desk.view.asker);
+		if (desk.view.asked === 2)
+			return [`${who} say that cards were shown`, `It is about ${desk.sideName(desk.view.accused)}.`];
+		const what = desk.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
+		return [`${who} ${what}`, "The standing decides if you agree."];
+	},
 	claim: () => ["The battle is over", "Say who won. Two equal claims become the result."],
 };
 

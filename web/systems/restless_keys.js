@@ -122,7 +122,7 @@ function point(surface, id) {
 	if (!id) return;
 	surface.cursor = id;
 	const unit = unitOf(surface.desk, id);
-	if (surface.view.phase === "fire" && surface.able().includes(id)) surface.target = id;
+	if (["fire", "then"].includes(surface.view.phase) && surface.able().includes(id)) surface.target = id;
 	else if (surface.targets().includes(id)) surface.setTarget(id);
 	if (unit) {
 		surface.table.say(sayUnit(surface.desk, unit));
@@ -148,7 +148,7 @@ function next(surface) {
 
 /** @param {Surface} surface */
 function nextTarget(surface) {
-	const list = surface.view.phase === "fire" ? surface.able() : surface.targets();
+	const list = ["fire", "then"].includes(surface.view.phase) ? surface.able() : surface.targets();
 	if (list.length) point(surface, list[(list.indexOf(surface.target || "") + 1) % list.length]);
 }
 

@@ -76,7 +76,7 @@ export function write(order) {
 	return [
 		`activate ${order.unit} ${order.act}`,
 		order.target || "",
-		!order.pose && order.form && order.act.startsWith("form-")
+		!order.pose && order.form && order.act.startsWith("form")
 			? `to ${order.form} facing ${(((order.facing || 0) % 360) + 360) % 360}`
 			: "",
 		order.rough,
@@ -98,6 +98,6 @@ export function writeWay(way, split) {
 	);
 }
 
-const MOVES = ["move-fire", "fire-move", "move-twice", "form-move", "charge"];
+const MOVES = ["move-fire", "fire-move", "move-twice", "form-move", "charge", "move-form", "move"];
 /** Whether an act has a move in it, so that it can be declared rough. @param {string} act */
 export const actMoves = (act) => MOVES.includes(act);

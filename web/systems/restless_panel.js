@@ -9,7 +9,9 @@ import { ruleChip } from "../parts.js";
 import { ending, log, prompt, waiting } from "../panel.js";
 import {
 	ACTS,
+	MORE_ACTS,
 	STATUS,
+	actName,
 	cardEffect,
 	cardName,
 	compass,
@@ -22,6 +24,7 @@ import {
 	unitOf,
 	weaponWords,
 } from "./restless_words.js";
+import { losses, muster, shares, then } from "./restless_choices.js";
 import { write } from "./restless_moves.js";
 import { fixCorner } from "./restless_keys.js";
 import { piece } from "./restless_scene.js";
@@ -78,9 +81,26 @@ function body(surface) {
 		case "move":
 			return [...looked, thrown(surface), path(surface)];
 		case "fire":
-			return [...looked, looked.length ? null : facts(surface, surface.unit || ""), targets(surface)];
+			return [
+				...looked,
+				looked.length ? null : facts(surface, surface.unit || ""),
+				targets(surface),
+				shares(surface),
+			];
+		case "then":
+			return [
+				...looked,
+				then(surface),
+				surface.next ? h("section", { class: "how" }, facing(surface)) : null,
+				chances(surface),
+				surface.able().length ? targets(surface) : null,
+			];
+		case "lose":
+			return [losses(surface)];
+		case "muster":
+			return [muster(surface), chances(surface)];
 		case "allocate":
-			return [shares(surface)];
+			return [commands(surface)];
 		default:
 			return looked;
 	}
@@ -194,7 +214,10 @@ function acts(surface) {
 		h(
 			"div",
 			{ class: "acts", role: "group", "aria-label": "What it does" },
-			...Object.entries(ACTS).map(([act, label], i) =>
+			...Object.entries({
+				...ACTS,
+				...Object.fromEntries(Object.entries(MORE_ACTS).filter(([act]) => listed.has(act))),
+			}).map(([act, label], i) =>
 				h(
 					"button",
 					{
@@ -278,7 +301,7 @@ function how(surface) {
 		roughs = surface.roughs(),
 		targets_ = surface.targets(),
 		form = surface.ghost ? surface.form : order?.form;
-	const turnable = !!surface.ghost || order?.act.startsWith("form-");
+	const turnable = !!surface.ghost || order?.act.startsWith("form");
 	if (!forms.length && roughs.length < 2 && !targets_.length && !turnable) return null;
 	return h(
 		"section",
@@ -387,12 +410,7 @@ function thrown(surface) {
 	return h(
 		"section",
 		{ class: "hand" },
-		h(
-			"header",
-			null,
-			h("h3", null, unitName(surface.desk, active.unit)),
-			h("span", null, ACTS[/** @type {keyof ACTS} */ (active.act)]),
-		),
+		h("header", null, h("h3", null, unitName(surface.desk, active.unit)), h("span", null, actName(active.act))),
 		h(
 			"div",
 			{ class: "roll" },
@@ -504,7 +522,7 @@ function targets(surface) {
 }
 
 /** A C-in-C shares out commands. @param {Surface} surface */
-function shares(surface) {
+function commands(surface) {
 	const gives = surface.moves.filter((move) => move.verb === "give"),
 		ids = [...new Set(gives.map((move) => move.unit || ""))];
 	return h(
@@ -615,7 +633,9 @@ function hands(surface) {
 
 /** Answers that are no move of a unit. @type {Record<string, string>} */
 const ANSWERS = {
-	ready: "The commands stand",
+	ready: "Ready",
+	throw: "Throw for the choice of side",
+	time: "The agreed time is over",
 	deploy: "The umpire places the rest",
 	decline: "Activate nothing",
 	offer: "Offer to end the battle",
@@ -628,6 +648,8 @@ const ANSWERS = {
 
 /** @param {Surface} surface @param {import("./restless_moves.js").FieldMove} move */
 function answerLabel(surface, move) {
+	if (move.verb === "choose") return "Take the " + surface.desk.sideName(move.text.split(" ")[1]) + " side";
+	if (move.verb === "penalise") return surface.desk.sideName(move.text.split(" ")[1]) + " showed cards";
 	if (move.verb === "pass") return `Pass the initiative to player ${move.player}`;
 	if (move.verb === "claim")
 		return move.claim === "draw" ? "It was a draw" : `${surface.desk.sideName(move.claim || "")} won`;
@@ -638,6 +660,9 @@ function answerLabel(surface, move) {
 function mainLabel(surface) {
 	const { view, order } = surface;
 	if (view.phase === "deploy") return "Place it here";
+	if (view.phase === "lose") return "Take these away";
+	if (view.phase === "muster") return "Raise it";
+	if (view.phase === "then") return surface.next ? "Re-form" : "Fire";
 	if (view.phase === "fire") return "Fire";
 	if (view.phase === "move") return view.active.act === "charge" ? "Charge home" : "March";
 	if (order?.act === "charge") return "Declare the charge";
@@ -654,17 +679,19 @@ function buttons(surface) {
 		/** @type {any[]} */ row = [];
 	const text = surface.text(),
 		answer = surface.asked === text ? surface.answer : null;
-	const rest = moves.filter((move) => move.verb === "pass" || move.verb === "claim" || ANSWERS[move.verb]);
-	const asks = ["offer", "claim", "allocate"].includes(surface.view.phase);
+	const rest = moves.filter(
+		(move) => ["pass", "claim", "choose", "penalise"].includes(move.verb) || ANSWERS[move.verb],
+	);
+	const asks = ["offer", "claim", "allocate", "sides"].includes(surface.view.phase);
 	if (
 		table.chooser.task &&
 		!asks &&
-		(text || ["order", "sub", "fire", "move", "deploy"].includes(surface.view.phase))
+		(text || ["order", "sub", "fire", "move", "deploy", "lose"].includes(surface.view.phase))
 	)
 		row.push(
 			button("primary", [mainLabel(surface), h("span", { class: "key" }, "Enter")], () => surface.primary(), {
 				data: { key: "main" },
-				disabled: busy || !text || (surface.view.phase !== "fire" && !answer?.ok),
+				disabled: busy || !text || !answer?.ok,
 			}),
 		);
 	row.push(

@@ -27,6 +27,8 @@ export function piece(surface, unit, pose, form) {
 	const stands = surface.field.stands(layout, at, type, pose ? undefined : unit.alive),
 		[x, y] = surface.field.spot(at);
 	const late = recent(surface);
+	if (surface.view.phase === "lose" && unit.id === surface.unit && !pose)
+		for (const stand of stands) stand.lost = surface.picks.has(stand.i + 1);
 	return {
 		id: unit.id,
 		nation: nationOf(unit.id),
@@ -76,7 +78,7 @@ export function scene(surface) {
 	const moving = view.phase === "move" && ghost,
 		stood = surface.event("moved"),
 		bad = surface.answer?.ok === false && surface.asked === surface.text();
-	const formed = surface.order?.act.startsWith("form-") ? surface.event("formed") : null;
+	const formed = surface.order?.act.startsWith("form") ? surface.event("formed") : null;
 	const returned = facts && facts.status !== "table" ? surface.event("rallied") : null;
 	const at = ghost
 		? stood && surface.answer?.ok && surface.asked === surface.text()
@@ -90,7 +92,7 @@ export function scene(surface) {
 	const way = moving ? [{ x: facts.at[0], y: facts.at[1], facing: facts.facing }, ...surface.way()] : [];
 	const still = moving && !surface.way().length;
 	return {
-		able: new Set(view.phase === "fire" ? [] : surface.able()),
+		able: new Set(view.phase === "fire" || view.phase === "then" ? [] : surface.able()),
 		chosen: surface.looked || surface.cursor || unit,
 		veil: !!unit && view.phase !== "deploy",
 		targets: targetWords(surface),
@@ -128,8 +130,9 @@ function targetWords(surface) {
 	const said = new Map();
 	const { phase } = surface.view;
 	for (const id of surface.targets()) said.set(id, "");
-	const listed = phase === "fire" ? surface.able() : null;
-	if (!surface.arcs && phase !== "fire") return said;
+	const firing = phase === "fire" || phase === "then",
+		listed = firing ? surface.able() : null;
+	if (!surface.arcs && !firing) return said;
 	for (const one of surface.facts?.targets || []) {
 		if (listed && !listed.includes(one.unit)) continue;
 		if (surface.targets().length && surface.order) continue;

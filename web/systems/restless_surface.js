@@ -8,7 +8,7 @@ import { key } from "./restless_keys.js";
 import { fieldPanel } from "./restless_panel.js";
 import { pieces, scene } from "./restless_scene.js";
 import { drawTray, openLegend, openUnits } from "./restless_sheets.js";
-import { FORMS, typeOf, unitOf } from "./restless_words.js";
+import { FORMS, sideOf, typeOf, unitOf } from "./restless_words.js";
 
 /**
  * @typedef {import("../play.js").Table} Table @typedef {import("../field.js").Pose} Pose @typedef {import("../field_stands.js").Piece} Piece
@@ -28,7 +28,10 @@ export class Surface {
 		/** @type {number | null} */ this.split = null;
 		/** @type {string | null} */ this.target = null;
 		this.twice = true;
-		/** @type {Pose | null} */ this.before = null;
+		/** @type {Set<number>} stands that are to be lost */ this.picks = new Set();
+		/** @type {Map<number, string> | null} stand to target, where they fire at several */ this.share = null;
+		/** @type {{form: string, facing: number} | null} the formation of a second half */ this.next = null;
+		this.raise = { type: "", stands: "", weapon: "" };
 		/** @type {any} */ this.answer = null;
 		/** @type {string | null} */ this.asked = null;
 		/** @type {any} */ this.facts = null;
@@ -106,16 +109,31 @@ export class Surface {
 				this.startMove();
 				break;
 			case "fire":
+			case "then":
 				this.unit = this.view.active.unit;
 				this.pickTarget();
 				break;
+			case "lose":
+				this.startLoss();
+				break;
 		}
+		this.ask();
 		if (this.unit) this.showUnit(this.unit);
 	}
 
 	/** Nothing is in the hand. */
 	clear() {
-		this.unit = this.order = this.ghost = this.target = this.before = this.answer = this.asked = this.looked = null;
+		this.unit =
+			this.order =
+			this.ghost =
+			this.target =
+			this.answer =
+			this.asked =
+			this.looked =
+			this.share =
+			this.next =
+				null;
+		this.picks = new Set();
 		this.legs = [];
 		this.split = this.facts = this.surveyed = null;
 		this.twice = true;
@@ -124,7 +142,7 @@ export class Surface {
 
 	/** Units that the listed moves name. @returns {string[]} */
 	able() {
-		if (this.view.phase === "fire")
+		if (["fire", "then"].includes(this.view.phase))
 			return [...new Set(this.moves.filter((move) => move.verb === "fire").map((move) => move.unit || ""))];
 		const verb = this.view.phase === "deploy" ? "place" : "activate";
 		return [...new Set(this.moves.filter((move) => move.verb === verb).map((move) => move.unit || ""))];
@@ -160,7 +178,7 @@ export class Surface {
 		this.order = sample
 			? { ...sample, card: keep ?? (["fled", "destroyed"].includes(facts.status) ? sample.card : undefined) }
 			: { unit, act, rough: "" };
-		if (sample && act.startsWith("form-")) this.order.facing = facts.facing;
+		if (sample && act.startsWith("form")) this.order.facing = facts.facing;
 		this.target = this.order.target || null;
 		this.ghost = this.order.pose || null;
 		this.form = this.order.form || facts.formation;
@@ -220,6 +238,51 @@ export class Surface {
 		this.survey();
 	}
 
+	/** The unit that loses stands is the one of the two that is one's own. */
+	startLoss() {
+		const { unit, target, fired_at: fired } = this.view.active,
+			side = sideOf(this.desk.seat);
+		this.unit = [unit, target, fired].find((id) => id !== "none" && typeOf(this.desk, id).side === side) || null;
+		const first = this.moves.find((move) => move.verb === "lose");
+		this.picks = new Set((first?.text.split(" ").slice(1) || []).map(Number));
+	}
+
+	/** @param {number} stand */
+	togglePick(stand) {
+		if (!this.picks.delete(stand)) this.picks.add(stand);
+		this.ask();
+		this.table.render();
+	}
+
+	/** @param {boolean} on */
+	setShare(on) {
+		const facts = unitOf(this.desk, this.unit || "");
+		this.share = on
+			? new Map(
+					[1, 2, 3, 4, 5, 6, 7, 8]
+						.filter((n) => (facts.alive >> (n - 1)) & 1)
+						.map((n) => [n, this.target || ""]),
+				)
+			: null;
+		this.ask();
+		this.table.render();
+	}
+
+	/** The second half is a change of formation. @param {string} form */
+	takeNext(form) {
+		const facts = unitOf(this.desk, this.unit || "");
+		this.next = this.next?.form === form ? null : { form, facing: this.next?.facing ?? facts.facing };
+		this.ask();
+		this.table.render();
+	}
+
+	/** The fire of each stand as a move. */
+	volley() {
+		/** @type {Map<string, number[]>} */ const by = new Map();
+		for (const [stand, id] of this.share || []) if (id) by.set(id, [...(by.get(id) || []), stand]);
+		return by.size ? "volley " + [...by].map(([id, stands]) => `${id} ${stands.join(" ")}`).join(", ") : null;
+	}
+
 	/** Where the present leg begins. @returns {Pose} */
 	base() {
 		const facts = unitOf(this.desk, this.unit || "");
@@ -231,7 +294,7 @@ export class Surface {
 			ids = [...new Set(listed.map((move) => move.unit || ""))];
 		this.target = ids.length === 1 ? ids[0] : null;
 		this.survey().then(() => {
-			if (this.view.phase !== "fire" || this.target) return;
+			if (!["fire", "then"].includes(this.view.phase) || this.target) return;
 			const best = (this.facts?.targets || [])
 				.filter((/** @type {any} */ one) => ids.includes(one.unit))
 				.sort((/** @type {any} */ a, /** @type {any} */ b) => b.dice - a.dice || a.range - b.range)[0];
@@ -256,7 +319,16 @@ export class Surface {
 					: null;
 			case "move":
 				return writeWay(this.way(), this.apart() ? this.split : null);
+			case "muster":
+				return this.raise.type
+					? `raise ${this.raise.type}${this.raise.stands ? " stands " + this.raise.stands : ""}${this.raise.weapon ? " weapon " + this.raise.weapon : ""}`
+					: null;
+			case "lose":
+				return this.picks.size ? "lose " + [...this.picks].sort((a, b) => a - b).join(" ") : null;
+			case "then":
 			case "fire": {
+				if (this.next) return `form ${this.next.form} facing ${this.next.facing}`;
+				if (this.share) return this.volley();
 				const listed = this.moves.filter((move) => move.verb === "fire" && move.unit === this.target);
 				return (listed.find((move) => !!move.twice === this.twice) || listed[0])?.text || null;
 			}
@@ -348,7 +420,8 @@ export class Surface {
 		this.table.mapHost?.focus({ preventScroll: true });
 		const { phase } = this.view,
 			able = this.able();
-		if (unit && phase === "fire" && able.includes(unit)) this.target = unit;
+		if (unit && phase === "lose" && unit === this.unit) return this.pickNear(at);
+		if (unit && ["fire", "then"].includes(phase) && able.includes(unit)) [this.target, this.next] = [unit, null];
 		else if (unit && this.order && this.targets().includes(unit)) this.setTarget(unit);
 		else if (unit && (phase === "order" || phase === "sub") && able.includes(unit)) this.takeUnit(unit);
 		else if (!unit && this.ghost && phase === "move") return this.drag("move", at, "end");
@@ -356,6 +429,14 @@ export class Surface {
 		else if (this.looked) this.looked = null;
 		this.survey();
 		this.table.render();
+	}
+
+	/** The stand under the finger is lost, or spared. @param {Pose} at */
+	pickNear(at) {
+		const [x, y] = this.field.spot(at),
+			stands = this.field.piece(this.unit || "")?.stands || [];
+		const near = [...stands].sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
+		if (near) this.togglePick(Number(near.i) + 1);
 	}
 
 	/** Shows a unit's facts and arcs without taking it. @param {string} unit */
@@ -418,7 +499,27 @@ export class Surface {
 	/** A unit that marches on keeps its rear to the edge. @param {Pose} at @returns {Pose} */
 	snapEdge(at) {
 		const side = typeOf(this.desk, this.unit || "").side,
-			edges = this.map[side]?.edges || [];
+			{ width, height } = this.map,
+			all = [
+				[
+					[0, 0],
+					[width, 0],
+				],
+				[
+					[0, height],
+					[width, height],
+				],
+				[
+					[0, 0],
+					[0, height],
+				],
+				[
+					[width, 0],
+					[width, height],
+				],
+			];
+		/* Whoever waits comes by its own edges; who is brought back, by any. */
+		const edges = unitOf(this.desk, this.unit || "")?.status === "reserve" ? this.map[side]?.edges || [] : all;
 		let best = at,
 			least = 350;
 		for (const [[ax, ay], [bx, by]] of edges) {
@@ -477,12 +578,13 @@ export class Surface {
 	/** @param {number} degrees */
 	setFacing(degrees) {
 		const facing = ((degrees % 360) + 360) % 360;
-		if (this.ghost) this.ghost = { ...this.ghost, facing };
-		else if (this.order?.act.startsWith("form-")) this.order.facing = facing;
+		if (this.next) this.next.facing = facing;
+		else if (this.ghost) this.ghost = { ...this.ghost, facing };
+		else if (this.order?.act.startsWith("form")) this.order.facing = facing;
 	}
 
 	facing() {
-		return this.ghost?.facing ?? this.order?.facing ?? 0;
+		return this.next?.facing ?? this.ghost?.facing ?? this.order?.facing ?? 0;
 	}
 
 	/** The path bends here. */
@@ -556,7 +658,7 @@ export class Surface {
 		if (!unit) return [];
 		const rates = Object.keys(typeOf(this.desk, unit).rates || {});
 		if (phase === "deploy" || order?.pose) return rates;
-		if (order?.act.startsWith("form-"))
+		if (order?.act.startsWith("form"))
 			return [...new Set(this.orders(unit, order.act).map((one) => one.form || ""))].filter(Boolean);
 		return [];
 	}
@@ -583,7 +685,7 @@ export class Surface {
 
 	/** Ends the decision in the quiet way. */
 	finish() {
-		const text = ["stay", "end", "decline", "deploy", "ready", "accept", "refuse"].find((one) =>
+		const text = ["stay", "end", "decline", "throw", "deploy", "ready", "accept", "refuse"].find((one) =>
 			this.moves.some((move) => move.text === one),
 		);
 		if (text) this.table.commit(text);

@@ -13,6 +13,17 @@ export const ACTS = {
 	fight: "Fight on",
 	nothing: "Do nothing",
 };
+/** Acts that only some options have. */
+export const MORE_ACTS = {
+	"move-form": "Move, then re-form",
+	"fire-form": "Fire, then re-form",
+	move: "Move first",
+	fire: "Fire first",
+	form: "Re-form first",
+};
+/** @param {string} act */
+export const actName = (act) =>
+	ACTS[/** @type {keyof ACTS} */ (act)] || MORE_ACTS[/** @type {keyof MORE_ACTS} */ (act)] || act;
 export const FORMS = { none: "single stand", line: "line", column: "column", square: "square", mass: "mass" };
 const NATION = { br: "british", eg: "egyptian", su: "egyptian", na: "mahdist" };
 const GROUND = {
@@ -210,9 +221,7 @@ const LINE = {
 	"passed-over": (d, e) => [`${d.sideName(e.side)} have nothing to activate`],
 	passed: (d, e) => [`${d.sideName(e.side)} pass the initiative to player ${e.player}`],
 	declined: (d, e) => [`${d.sideName(e.seat)} activate nothing`],
-	activated: (_d, e, n) => [
-		`${n(e.unit)}: ${(ACTS[/** @type {keyof ACTS} */ (e.act)] || e.act).toLowerCase()}${e.target ? ", " + n(e.target) : ""}`,
-	],
+	activated: (_d, e, n) => [`${n(e.unit)}: ${actName(e.act).toLowerCase()}${e.target ? ", " + n(e.target) : ""}`],
 	laid: (d, e) => [`${d.sideName(e.seat)} lay ${kindOf(d, e.kind).name}`, cardEffect(kindOf(d, e.kind))],
 	entered: (_d, e, n) => [`${n(e.unit)} marches on in ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
 	rallied: (_d, e, n) => [`${n(e.unit)} returns`, `${e.stands} stands`],
@@ -240,6 +249,17 @@ const LINE = {
 	holder: (d, e) => [`${d.sideName(e.side)} hold ${goalName(e.objective)}`],
 	offered: (d, e) => [`${d.sideName(e.side)} offer to end the battle`],
 	answered: (d, e) => [`${d.sideName(e.side)} ${e.agreed ? "agree" : "refuse"}`],
+	"side-roll": (_d, e) => ["Both throw for the choice of side", `${e.one} and ${e.two}`],
+	sides: (d, e) => [
+		`${d.sideName(e.side)} is the side that was chosen`,
+		e.exchanged ? "the groups change seats" : "",
+	],
+	armies: (_d, e) => ["The armies are thrown", `British ${e.british}, Natives ${e.native}`],
+	raised: (_d, e, n) => [`${n(e.unit)} is raised`, `${e.stands} stands`],
+	dismissed: (_d, e, n) => [`${n(e.unit)} is left out`],
+	time: (d, e) => [`${d.sideName(e.side)} say that the time is over`, `${e.minutes} minutes`],
+	accused: (d, e) => [`${d.sideName(e.side)} say that ${d.sideName(e.seat)} showed cards`],
+	penalised: (d, e) => [`${d.sideName(e.seat)} hand back ${e.cards} cards`],
 	conceded: (d, e) => [`${d.sideName(e.side)} concede`],
 	ended: (_d, e) => [
 		"The battle ends",
@@ -260,6 +280,7 @@ const ENDINGS = {
 	hopeless: "nothing is left to fight with",
 	agreed: "by agreement",
 	conceded: "conceded",
+	time: "the agreed time",
 };
 const LOUD = new Set(["card", "destroyed", "fled", "holder", "ended", "result", "exited"]);
 const QUIET = new Set(["dice"]);
