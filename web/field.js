@@ -440,7 +440,7 @@ export class Field {
 				{ class: "goal z-" + zone.kind, transform: `translate(${x} ${y}) scale(${z})` },
 				s("path", { class: "pole", d: "M0 6V-34" }),
 				s("path", { class: "cloth", d: "M0-34H30L23-25 30-16H0Z" }),
-				s("text", { class: "goal-t", x: 0, y: 22 }, zone.name),
+				s("text", { class: "goal-t", x: 36, y: -20 }, zone.name),
 			),
 		);
 	}
