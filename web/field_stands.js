@@ -270,7 +270,7 @@ export function drawMini(piece, high) {
 	return svg;
 }
 
-const CHAR = 8.2;
+const CHAR = 8.5;
 
 /** Labels where they hide least. @param {Piece[]} pieces @param {number} scale of a label, so that it keeps its size on the screen */
 export function placeLabels(pieces, scale) {

@@ -204,7 +204,7 @@ export async function fields(house) {
 	};
 
 	await test('a whole battle on the table: the British with the mouse, the Mahdists with keys alone', async () => {
-		table = await two(house, {scenario: 'restless-campaign', options: {cards: 11}});
+		table = await two(house, {scenario: 'restless-campaign', options: {cards: 9}});
 		const hands = {british: new Commander(table.british, {seen}), native: new Commander(table.native, {keys: true, seen})};
 		await playOut(hands);
 		for (const hand of Object.values(hands)) {
@@ -216,7 +216,7 @@ export async function fields(house) {
 			assert.ok(met.has(step), `${step} was met`);
 		await shot(table.british, 'field-result');
 		table.done = true;
-	}, 120);
+	}, 240);
 	await test('axe-core: nothing serious on the screens of the battle, by day and by lamp', async () => {
 		assert.ok(met.size > 4);
 		assert.equal(ill.join('\n'), '');

@@ -55,7 +55,10 @@ export function unitName(box, id) {
 /** @param {any} box @param {string} id */
 export function unitType(box, id) {
 	return (
-		(box.types || []).find((/** @type {any} */ one) => one.id === id.replace(/-\d+$/, "")) || { side: "", rates: {} }
+		(box.types || []).find((/** @type {any} */ one) => one.id === id.replace(/-\d+$/, "")) || {
+			side: "",
+			rates: {},
+		}
 	);
 }
 

@@ -420,7 +420,9 @@ export class Questions {
 						),
 					)
 				: null,
-			button(charge ? "" : "primary", charge ? "It fell short" : "Moved", () => this.send("done"), { id: "done" }),
+			button(charge ? "" : "primary", charge ? "It fell short" : "Moved", () => this.send("done"), {
+				id: "done",
+			}),
 			button("quiet", "It left the table at the exit", () => this.send("exit")),
 		];
 	}
@@ -562,7 +564,9 @@ export class Questions {
 		return [
 			h("h2", null, "And then?"),
 			h("div", { class: "stack" }, ...next.map((text) => button("", say(text), () => this.send(text)))),
-			...(this.targets().size ? this.askFire().slice(1) : [button("quiet", "Nothing more", () => this.send("end"))]),
+			...(this.targets().size
+				? this.askFire().slice(1)
+				: [button("quiet", "Nothing more", () => this.send("end"))]),
 		];
 	}
 
@@ -577,7 +581,11 @@ export class Questions {
 				ruleChip("restless:morale-5"),
 			),
 			button("primary", "It fell back", () => this.send("back"), { id: "back" }),
-			h("p", { class: "note" }, "It may not pass through another unit; whoever cannot go the whole way has run away."),
+			h(
+				"p",
+				{ class: "note" },
+				"It may not pass through another unit; whoever cannot go the whole way has run away.",
+			),
 			button("", "Its way was blocked: it runs away", () => this.send("run blocked")),
 			button("", "It went off the table: it runs away", () => this.send("run off")),
 		];
@@ -649,19 +657,27 @@ export class Questions {
 
 	openAmend() {
 		const units = this.view.units;
-		const field = (/** @type {string} */ id, /** @type {string} */ label, /** @type {[string, string][]} */ values) =>
+		const field = (
+			/** @type {string} */ id,
+			/** @type {string} */ label,
+			/** @type {[string, string][]} */ values,
+		) =>
 			h(
 				"div",
 				{ class: "opt" },
 				h("label", { for: id }, label),
 				h("select", { id, class: "field" }, ...values.map(([value, text]) => h("option", { value }, text))),
 			);
-		const value = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (document.getElementById(id)).value;
+		const value = (/** @type {string} */ id) =>
+			/** @type {HTMLSelectElement} */ (document.getElementById(id)).value;
 		const dialog = openDialog("Correct the record", "small", [
 			field(
 				"am-unit",
 				"Unit",
-				units.map((/** @type {any} */ unit) => [unit.id, `${words.unitName(this.box, unit.id)} (${unit.stands})`]),
+				units.map((/** @type {any} */ unit) => [
+					unit.id,
+					`${words.unitName(this.box, unit.id)} (${unit.stands})`,
+				]),
 			),
 			field(
 				"am-stands",
@@ -681,7 +697,9 @@ export class Questions {
 				["table", "reserve", "fled", "destroyed", "exited"].map((word) => [word, words.STATUS[word]]),
 			),
 			button("primary wide", "So it is", () => {
-				this.send(`amend ${value("am-unit")} stands ${value("am-stands")} ${value("am-form")} ${value("am-status")}`);
+				this.send(
+					`amend ${value("am-unit")} stands ${value("am-stands")} ${value("am-form")} ${value("am-status")}`,
+				);
 				dialog.close();
 			}),
 		]);

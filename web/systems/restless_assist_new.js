@@ -120,7 +120,9 @@ export function newBattle(system, scenario, done) {
 				"details",
 				null,
 				h("summary", null, "Other readings of the rules"),
-				...scenario.options.filter((/** @type {any} */ option) => SWITCHES.includes(option.name)).map(optionField),
+				...scenario.options
+					.filter((/** @type {any} */ option) => SWITCHES.includes(option.name))
+					.map(optionField),
 			),
 			problem,
 			h("button", { type: "submit", class: "btn primary wide" }, "Begin"),

@@ -694,22 +694,36 @@ function buttons(surface) {
 				disabled: busy || !text || !answer?.ok,
 			}),
 		);
+	const rare = rest.filter((move) => ["offer", "time", "penalise"].includes(move.verb));
+	const press = (/** @type {import("./restless_moves.js").FieldMove} */ move, /** @type {number} */ i) =>
+		button(asks && !i ? "primary" : "", answerLabel(surface, move), () => table.commit(move.text), {
+			data: { key: "o-" + move.text },
+			disabled: busy,
+		});
 	row.push(
 		h(
 			"div",
 			{ class: "answers" },
-			...rest.map((move, i) =>
-				button(
-					asks && !i ? "primary" : rest.length > 3 ? "small" : "",
-					answerLabel(surface, move),
-					() => table.commit(move.text),
-					{ data: { key: "o-" + move.text }, disabled: busy },
-				),
-			),
+			...rest.filter((move) => !rare.includes(move)).map(press),
 			table.sent.length && !table.wire.result?.over
 				? button("quiet", [icon(ICONS.undo), "Undo", h("span", { class: "key" }, "U")], () => table.undo(), {
 						data: { key: "undo" },
 					})
+				: null,
+			rare.length
+				? h(
+						"details",
+						{
+							class: "rare",
+							open: surface.more,
+							on: {
+								toggle: (/** @type {Event} */ event) =>
+									(surface.more = /** @type {HTMLDetailsElement} */ (event.target).open),
+							},
+						},
+						h("summary", { data: { key: "more" } }, "More"),
+						h("div", { class: "row" }, ...rare.map((move) => press(move, 1))),
+					)
 				: null,
 		),
 	);

@@ -38,6 +38,7 @@ export class Surface {
 		/** @type {string | null} */ this.surveyed = null;
 		/** @type {any[]} */ this.dice = [];
 		this.trayLook = "";
+		/** the rarer answers are in sight */ this.more = false;
 		/** @type {{from: [number, number], to: [number, number]} | null} */ this.ruler = null;
 		this.measuring = false;
 		this.arcs = true;
