@@ -161,7 +161,9 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 		return -1;
 	/* As far as the track goes, but no further than the first zone of control [sunset:30.15]. */
 	if (walker->rail)
-		return sunset_check_ride(look, from, direction).rule ? -1 : !sunset_in_zoc(look, walker->side, to);
+		return sunset_check_ride(look, from, direction).rule ? -1
+		       : sunset_in_zoc(look, walker->side, to)       ? 0
+		                                                     : left - 1;
 	if (!walker->passes && sunset_occupied(look->state, !walker->side, to) &&
 	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
 		return -1;
@@ -288,7 +290,7 @@ int sunset_count_points(const struct look *look)
 	int pace;
 
 	if (march->mode == BY_RAIL)
-		return !march->spent;
+		return march->cap < 0 ? RIDE_HEXES : march->cap - march->spent;
 	pace = sunset_find_pace(look, false);
 	if (march->cap < 0)
 		return pace;
@@ -302,6 +304,6 @@ int sunset_count_best_points(const struct look *look)
 	const struct march *march = &look->state->march;
 
 	if (march->mode == BY_RAIL)
-		return !march->spent;
+		return march->cap < 0 ? RIDE_HEXES : march->cap - march->spent;
 	return march->cap < 0 ? sunset_find_pace(look, true) : march->cap - march->spent;
 }

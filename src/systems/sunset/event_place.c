@@ -342,16 +342,21 @@ static void sample_tribes(const struct look *look, struct rng *rng, struct move 
 	uint16_t open[PLACE_HEXES], camp[PLACE_HEXES], pool[SUNSET_UNITS];
 	unsigned supply = find_spare_supply(look), stores = supply ? list_hq_hexes(look, false, camp) : 0;
 	unsigned calls = sunset_list_friends(look, pool) ? list_hq_hexes(look, true, open) : 0;
-	unsigned pick = base_pick_below(rng, stores + calls);
+	uint64_t coming[RULES_SET_WORDS];
+	unsigned pick;
 
+	/* In a world that merely fits a view nobody may be there to come. */
+	gather(look, coming);
+	move->verb = VERB_END;
+	if (!calls && (!stores || base_next_bit(coming, RULES_SET_WORDS, 0) < 0))
+		return;
+	if (base_next_bit(coming, RULES_SET_WORDS, 0) < 0)
+		stores = 0;
+	pick = base_pick_below(rng, stores + calls);
 	move->verb = pick < calls ? VERB_CHOOSE : VERB_PLACE;
 	move->arg[0] = pick < calls ? open[pick] : camp[pick - calls];
-	if (pick >= calls) {
-		uint64_t coming[RULES_SET_WORDS];
-
-		gather(look, coming);
+	if (pick >= calls)
 		base_set_bit(move->set, sunset_pick_one(rng, coming));
-	}
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)

@@ -202,8 +202,8 @@ static void tell_step(struct game *game, const struct walker *walker, const uint
 		return;
 	event->arg[0] = (int32_t)from;
 	event->arg[1] = game->look.map->next[from][direction];
-	event->arg[2] = cost;
-	event->arg[3] = left;
+	event->arg[2] = game->state->march.mode == BY_RAIL ? 0 : cost;
+	event->arg[3] = game->state->march.mode == BY_RAIL ? 0 : left;
 	memcpy(event->set, force, sizeof event->set);
 }
 

@@ -89,6 +89,8 @@ enum {
 enum { BONUS_BLUNDER = 1, BONUS_HEROICS = 2, BONUS_MUDDLING = 4 };
 /* How a force moves, beside them in a move: by rail. */
 enum { BY_RAIL = 8, BY_WATER = 16, BY_TRACK = 32 };
+/* A ride is as long as the player likes [sunset:30.1]; it is counted, so that none goes on for ever. */
+enum { RIDE_HEXES = 999 };
 /* Of a volley: craft in it fire their machineguns [sunset:27.52]. */
 enum { VOLLEY_RATTLE = 128 };
 /* Effects of this player turn. */
