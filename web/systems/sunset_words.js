@@ -126,6 +126,7 @@ export const END = {
 	march: "End the marches",
 	attack: "No more battles",
 	"event-ambush": "Let it pass",
+	"event-place": "Place no more",
 	move: "Stay",
 	screen: "Do not screen",
 	advance: "Stay",
@@ -157,6 +158,7 @@ export const VERB = {
 	go: { mode: "March on", act: "March" },
 	attack: { mode: "Attack", act: "Attack" },
 	place: { mode: "Place", act: "Place" },
+	choose: { mode: "Call friends", ask: "Choose the HQ to which friendly Natives come.", act: "Friendly Natives come" },
 	rebuild: { mode: "Rebuild", act: "Rebuild" },
 	forage: { mode: "Feed", act: "Forage" },
 	rally: { mode: "Rally", act: "Rally" },
@@ -201,6 +203,20 @@ const WORD = {
 	D: "lost",
 	blown: "the defences are blown",
 	nothing: "no effect",
+	"increased-replacements": "more replacements",
+	"war-reports": "war correspondents",
+	"hostages-contacted": "intelligence contacts hostages",
+	"civil-war": "Abyssinian civil war",
+	floods: "floods on the Indus",
+	"great-game": "the Russians play the great game",
+	restless: "the Natives are restless",
+	"go-home": "the Natives go home",
+	"not-so-friendly": "friendly Natives not so friendly",
+	"theodore-inspires": "Theodore inspires his troops",
+	"theodore-mad": "Theodore goes mad",
+	"cannon-explodes": "cannon explode",
+	"afridis-raid": "Afridis raid the frontier",
+	stacking: "camped with the British",
 };
 /** @param {string} word */
 export function plain(word) {
@@ -241,6 +257,14 @@ const LINE = {
 	"event-die": (desk, e) => [
 		`${e.unit ? desk.unit(e.unit).name : "A unit"} at ${hexName(desk, e.hex)}: ${plain(e.outcome)}`,
 		sum(e),
+	],
+	hostages: (desk, e) => [
+		e.news === "held"
+			? `The hostages are held at ${hexName(desk, e.hex)}`
+			: e.news === "found"
+				? `The hostages are found at ${hexName(desk, e.hex)}`
+				: `The hostages reach the sea at ${hexName(desk, e.hex)}`,
+		e.dice?.length ? sum(e) : "",
 	],
 	fever: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A leader"} has fever`],
 	shown: (desk, e) => [`The stack at ${hexName(desk, e.hex)} is shown`, listNames(desk, e.units)],
@@ -340,7 +364,6 @@ const LINE = {
 	honoured: (desk, e) => [`The honours of war for a force at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	truce: (desk, e) => [`A truce between ${hexName(desk, e.hex)} and ${hexName(desk, e.with)}`],
 	raised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is raised at ${hexName(desk, e.hex)}`],
-	hostages: (desk, e) => [`The hostages: ${plain(e.news)}, at ${hexName(desk, e.hex)}`, sum(e)],
 	spied: (desk, e) => [`Spies look at ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
 	pledged: (desk, e) => [`Fair play at ${hexName(desk, e.hex)}: ${e.success ? "believed" : "not believed"}`, sum(e)],
 	evaded: (desk, e) => [`${some(desk, e)} slip away from ${hexName(desk, e.hex)}`],
