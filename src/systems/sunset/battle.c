@@ -255,10 +255,11 @@ struct refusal sunset_check_bonus(const struct look *look, const struct move *mo
 	unsigned side = look->state->side;
 
 	if ((move->arg[3] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
-		return sunset_refuse("sunset:event2-british-41",
+		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_HEROICS, "sunset:event2-british-41"),
 		                     "There are no dashing heroics to be had: attack without them.");
 	if ((move->arg[3] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
-		return sunset_refuse("sunset:event2-asante-native-26", "Nobody has blundered: attack without it.");
+		return sunset_refuse(sunset_event_rule(look, NATIVE, HAP_BLUNDER, "sunset:event2-asante-native-26"),
+		                     "Nobody has blundered: attack without it.");
 	return sunset_allow();
 }
 

@@ -57,6 +57,33 @@ int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned m
 	return least < 0 ? 0 : least;
 }
 
+/* They take what is slow by themselves; naming it asks whether they can. */
+struct refusal sunset_check_loading(const struct look *look, const struct move *move)
+{
+	const char *rule = look->war->elephant_rule ? look->war->elephant_rule : "sunset:abyssinia-6.4";
+	unsigned elephants = 0;
+
+	if (!move->count)
+		return sunset_allow();
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && look->war->elephant_loads;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		elephants += sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT;
+	if (move->count > 2 * elephants)
+		return sunset_refuse(
+			rule, "Each elephant of the force carries one load: name fewer, or take more elephants.");
+	for (unsigned i = 0; i + 1 < move->count; i += 2) {
+		unsigned unit = move->path[i] | (unsigned)move->path[i + 1] << 8;
+
+		if (!base_has_bit(move->set, unit))
+			return sunset_refuse(rule,
+			                     "What is carried belongs to the force: name it among its units too.");
+		if (!sunset_is_load(look, unit))
+			return sunset_refuse(
+				rule, "Elephants carry supply units and slow heavy guns: leave this one to walk.");
+	}
+	return sunset_allow();
+}
+
 struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set)
 {
 	const struct march *march = &look->state->march;

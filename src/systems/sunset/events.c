@@ -27,6 +27,13 @@ const struct event_facts *sunset_find_event(const struct look *look, unsigned si
 	return NULL;
 }
 
+const char *sunset_event_rule(const struct look *look, unsigned side, enum happening happening, const char *otherwise)
+{
+	const struct event_facts *facts = sunset_find_event(look, side, happening);
+
+	return facts ? facts->rule : otherwise;
+}
+
 /* ---- the hex of an event ---- */
 
 unsigned sunset_event_chooser(unsigned happening, unsigned side)

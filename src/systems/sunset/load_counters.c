@@ -270,9 +270,9 @@ static bool good_id(const char *id)
 
 static void add_unit(struct loader *loader, const struct doc *doc, struct scenario *war, const struct unit_facts *unit)
 {
-	static const char *const reserved[] = {"none", "with",   "from",    "to",          "at",       "for",
-	                                       "as",   "all",    "heroics", "blundered",   "muddling", "demoralise",
-	                                       "rail", "paying", "on",      "machineguns", NULL};
+	static const char *const reserved[] = {"none",       "with", "from",    "to",        "at",          "for",
+	                                       "as",         "all",  "heroics", "blundered", "muddling",    "carrying",
+	                                       "demoralise", "rail", "paying",  "on",        "machineguns", NULL};
 
 	if (!good_id(unit->id) || sunset_find_word(reserved, unit->id) >= 0)
 		base_add_fault_about(

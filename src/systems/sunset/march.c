@@ -163,12 +163,16 @@ static struct refusal check_march(const struct look *look, const struct move *mo
 		return refusal;
 	if (move->arg[3] & ~(BONUS_MUDDLING | BY_RAIL) ||
 	    (move->arg[3] & BONUS_MUDDLING && !(look->state->bonus & BONUS_MUDDLING)))
-		return sunset_refuse("sunset:event2-british-42", "There is no such bonus in hand: march without it.");
+		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_MUDDLING, "sunset:event2-british-42"),
+		                     "There is no such bonus in hand: march without it.");
 	if (move->arg[3] & BY_RAIL &&
 	    (!sunset_may_ride(look, (unsigned)move->arg[0]) || sunset_names_craft(look, move->set)))
 		return sunset_refuse("sunset:30.1",
 		                     "With the option railroads, British units that stand on completed track can ride: "
 		                     "march without `rail`.");
+	refusal = sunset_check_loading(look, move);
+	if (refusal.rule)
+		return refusal;
 	sunset_add_passengers(look, all.set);
 	return check_hq(look, &all);
 }

@@ -47,6 +47,8 @@ unsigned sunset_list_force(const struct look *look, uint64_t *set);
 bool sunset_is_load(const struct look *look, unsigned unit);
 /* Half points of the slowest of a set; carry: elephants among them bear the slowest loads. */
 int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry);
+/* May the elephants of the force carry what the move says? */
+struct refusal sunset_check_loading(const struct look *look, const struct move *move);
 /* Nobody is unloaded before the end. */
 struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set);
 

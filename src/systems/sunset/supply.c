@@ -423,7 +423,8 @@ static struct refusal check_forage(const struct look *look, const struct move *m
 		return sunset_refuse("sunset:12.3b",
 		                     "No die is rolled, so Muddling Through cannot help: forage without it.");
 	if ((move->arg[3] & BONUS_MUDDLING) && !(look->state->bonus & BONUS_MUDDLING))
-		return sunset_refuse("sunset:event2-british-42", "Muddling Through is not in hand: forage without it.");
+		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_MUDDLING, "sunset:event2-british-42"),
+		                     "Muddling Through is not in hand: forage without it.");
 	return move->arg[2] ? check_terrain(look, hex, (unsigned)move->arg[2] - 1) : sunset_allow();
 }
 

@@ -29,10 +29,11 @@ enum part {
 	PART_MUDDLING,
 	PART_HEROICS,
 	PART_BLUNDERED,
-	PART_RAIL,   /* optional words */
-	PART_ON,     /* a word */
-	PART_SAIL,   /* a path over water */
-	PART_RATTLE, /* [machineguns] */
+	PART_RAIL,     /* optional words */
+	PART_CARRYING, /* [carrying UNITS] */
+	PART_ON,       /* a word */
+	PART_SAIL,     /* a path over water */
+	PART_RATTLE,   /* [machineguns] */
 	PARTS
 };
 enum { FORM_PARTS = 7 };
@@ -42,7 +43,7 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_DESERT] = {PART_SET},
 	[VERB_PLACE] = {PART_SET, PART_AT, PART_HEX0},
 	[VERB_REBUILD] = {PART_UNIT0, PART_AT, PART_HEX1},
-	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING, PART_RAIL},
+	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING, PART_RAIL, PART_CARRYING},
 	[VERB_FORTIFY] = {PART_UNIT0},
 	[VERB_LOSE] = {PART_LOSSES, PART_DEMORALISE},
 	[VERB_GO] = {PART_PATH},
@@ -168,6 +169,7 @@ static bool is_written(const struct move *move, enum part part)
 		return base_count_bits(move->set, RULES_SET_WORDS) > 0;
 	case PART_HQ:
 		return move->arg[1] != 0;
+	case PART_CARRYING:
 	case PART_PAYING:
 		return move->count != 0;
 	case PART_AS:
@@ -199,6 +201,10 @@ static void put_part(const struct look *look, const struct move *move, enum part
 		break;
 	case PART_SET:
 		put_set(look, move->set, text);
+		break;
+	case PART_CARRYING:
+		base_put_string(text, "carrying ");
+		put_losses(look, move, text);
 		break;
 	case PART_LOSSES:
 		put_losses(look, move, text);
@@ -410,6 +416,8 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 		return base_take_word(cursor, "none") ? refusal : take_set(look, cursor, move->set);
 	case PART_DEMORALISE:
 		return base_take_word(cursor, "demoralise") ? take_set(look, cursor, move->set) : refusal;
+	case PART_CARRYING:
+		return base_take_word(cursor, "carrying") ? take_losses(look, cursor, move) : refusal;
 	case PART_LOSSES:
 		return take_losses(look, cursor, move);
 	case PART_PATH:
@@ -536,6 +544,7 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 	case PART_DEMORALISE:
 		memcpy(used->set, move->set, sizeof used->set);
 		return good_set(look, move->set) && (part != PART_SET || base_count_bits(move->set, RULES_SET_WORDS));
+	case PART_CARRYING:
 	case PART_LOSSES:
 	case PART_PATH:
 	case PART_SAIL:
