@@ -158,7 +158,7 @@ export const VERB = {
 	go: { mode: "March on", act: "March" },
 	attack: { mode: "Attack", act: "Attack" },
 	place: { mode: "Place", act: "Place" },
-	choose: { mode: "Call friends", ask: "Choose the HQ to which friendly Natives come.", act: "Friendly Natives come" },
+	choose: { mode: "Call friends", ask: "Choose the HQ to which friendly Natives come.", act: "Choose" },
 	rebuild: { mode: "Rebuild", act: "Rebuild" },
 	forage: { mode: "Feed", act: "Forage" },
 	rally: { mode: "Rally", act: "Rally" },
