@@ -58,6 +58,13 @@ void sunset_end_force(struct game *game);
 /* Asks for the next march, or ends the segment. */
 void sunset_next_march(struct game *game);
 
+/* After the roll and its losses: the force holds or goes. */
+void sunset_release_force(struct game *game);
+
+/* ---- attrition.c ---- */
+/* The force gives up a unit; asks which where it can choose, and goes on. */
+void sunset_take_attrition(struct game *game);
+
 /* ---- move.c ---- */
 /* Asks how the force goes on, or ends it where nothing is left to do. */
 void sunset_continue_force(struct game *game);
