@@ -342,6 +342,33 @@ await test('previews change nothing and tell the dice', async () => {
 	[british, native, again].forEach((client) => client.close());
 });
 
+await test('a survey tells what a unit has before it, to any seat, and changes nothing', async () => {
+	const made = await makeMatch(server.port, {scenario: 'restless-campaign', seed: 'survey'}), watcher = new Client(server.port);
+	const welcome = await watcher.hello(made.tokens.watch);
+	const ask = async (client, about) => {
+		client.send({op: 'survey', id: 3, about});
+		const answer = await client.next('survey');
+		assert.equal(answer.id, 3);
+		return answer;
+	};
+	// A battalion in line: four stands side by side, magazine rifles with two dice a stand to fifteen inches.
+	const {ok, facts} = await ask(watcher, 'br_inf in line at 24 12 0');
+	assert.equal(ok, true);
+	assert.deepEqual(facts.bands, [[1500, 2]]);
+	assert.equal(facts.eyes.length, 4);
+	assert.ok(facts.eyes.every(([, y, facing]) => y === 1200 && facing === 0), JSON.stringify(facts.eyes));
+	assert.deepEqual(facts.targets, []);
+	assert.equal((await ask(watcher, 'nobody')).ok, false);
+	assert.equal((await ask(watcher, 'br_inf in line at somewhere')).ok, false);
+	assert.equal((await ask(watcher, 'x'.repeat(300))).rule, 'engine:survey');
+	const campaign = new Client(server.port);
+	await campaign.hello((await makeMatch(server.port, two)).tokens.british);
+	assert.equal((await ask(campaign, 'bw')).rule, 'engine:survey', 'a system without surveys');
+	watcher.send({op: 'hello', token: made.tokens.watch});
+	assert.deepEqual(sorted((await watcher.next('welcome')).view), sorted(welcome.view));
+	[watcher, campaign].forEach((client) => client.close());
+});
+
 await test('names, talk, leaving and coming back', async () => {
 	const {made, british, native} = await seatBoth();
 	british.send({op: 'rename', name: '<b>Ann & Bö</b>'});
