@@ -1,11 +1,12 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in hand, bars to defeat.
-// May use: dom, counter, parts, hand, coach.
+// May use: dom, counter, parts, hand, coach, orders.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter } from "./counter.js";
 import { ruleChip, logLine } from "./parts.js";
 import { strip, unitButton } from "./hand.js";
 import { coachCard } from "./coach.js";
+import { readOrders } from "./orders.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -73,7 +74,7 @@ export class BattleDialog {
 		this.text = null;
 		if (!this.task || this.task.kind !== "battle") return;
 		if (desk.view.step === "loss") {
-			const preset = table.words.lossPreset(desk, moves);
+			const preset = table.words.lossPreset(desk, moves, readOrders(table).losses);
 			this.lost = preset ? [...preset.units] : [];
 			this.shaken = preset ? [...(preset.second || [])] : [];
 		} else if (desk.view.step === "fire") {

@@ -13,6 +13,7 @@ import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
 import { eventCard, openHelp, openFan, openList } from "./sheets.js";
 import { drawBar } from "./bar.js";
+import { orderedAnswer } from "./orders.js";
 import { Plans } from "./plans.js";
 import { coachMoved } from "./coach.js";
 import { calm, endMotion, slide } from "./motion.js";
@@ -40,6 +41,7 @@ export class Table {
 		/** @type {string[]} texts sent since the last die, for the name of the undo button */ this.sent = [];
 		/** @type {Promise<void> | null} */ this.opening = null;
 		this.busy = false;
+		/** the table is laid */ this.ready = false;
 		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
 		this.unread = 0;
 		this.note = "";
@@ -146,9 +148,9 @@ export class Table {
 
 	/** The first welcome: loads what the box holds, and lays the table. @param {Wire} wire */
 	async open(wire) {
-		const [lobby] = await Promise.all([fetch("/api/lobby").then((answer) => answer.json()), loadSprite()]);
-		this.system = lobby.systems.find((/** @type {any} */ one) => one.id === wire.match.system);
-		this.scenario = this.system.scenarios.find((/** @type {any} */ one) => one.id === wire.match.scenario);
+		const box = fetch("/api/box/" + wire.match.scenario).then((answer) => answer.json());
+		[this.system] = await Promise.all([box, loadSprite()]);
+		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.words = WORDS[wire.match.system] || (await LATER[wire.match.system]?.()) || plain;
@@ -156,6 +158,11 @@ export class Table {
 		document.title = this.scenario.title + " · Durbar";
 		this.lay();
 		this.setPace();
+		/* What is asked can be read while the map is still being drawn. */
+		if (this.wires.length === 1) {
+			this.chooser = this.newChooser(wire);
+			this.render();
+		}
 		if (this.words.board) await this.layMap();
 		await Promise.all(
 			this.wires.map((one) =>
@@ -165,6 +172,7 @@ export class Table {
 			),
 		);
 		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
+		this.ready = true;
 		if (this.wires.length > 1) this.drawCurtain(acting || this.wire);
 		else await this.arrive(wire);
 	}
@@ -416,6 +424,8 @@ export class Table {
 	}
 
 	goOn() {
+		const ordered = this.busy ? null : orderedAnswer(this);
+		if (ordered) return this.commit(ordered);
 		if (!this.auto || this.busy || !this.chooser.task) {
 			if (this.auto && this.wire.toAct.length && !this.wire.toAct.includes(this.wire.seat)) this.auto = null;
 			return;

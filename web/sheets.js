@@ -1,10 +1,11 @@
 // sheets.js: the smaller sheets of the table: a fanned stack, the board as a list, talk, the menu, help, event cards.
-// May use: dom, counter, parts, coach, links.
+// May use: dom, counter, parts, coach, links, orders.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
 import { coachAgain } from "./coach.js";
 import { linkFields } from "./links.js";
+import { orderFields } from "./orders.js";
 import { openDialog, openReader, ruleChip, ruleText, themeButton } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
@@ -250,6 +251,7 @@ export function openEnd(table, tell) {
 				]),
 			),
 		),
+		orderFields(table),
 		paceField(table),
 		h("p", { class: "note" }, "Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(

@@ -26,7 +26,8 @@ static void write_scenario(struct wire *wire, const struct serve_world *world, s
 	writer->close(writer);
 }
 
-static void write_system(struct wire *wire, const struct serve_world *world)
+/* A system with its scenarios from `first` up to but without `end`. */
+static void write_system(struct wire *wire, const struct serve_world *world, size_t first, size_t end)
 {
 	struct writer *writer = &wire->writer;
 	const struct rules_facts *facts = &world->rules->facts;
@@ -41,7 +42,7 @@ static void write_system(struct wire *wire, const struct serve_world *world)
 		writer->put_text(writer, NULL, engine_name_seat(world->rules, seat, name));
 	writer->close(writer);
 	writer->open_list(writer, "scenarios");
-	for (size_t i = 0; i < world->rules->count_scenarios(world->tables); i++)
+	for (size_t i = first; i < end; i++)
 		write_scenario(wire, world, i);
 	writer->close(writer);
 	writer->close(writer);
@@ -66,6 +67,20 @@ static void make_rules(struct hall *hall, const struct serve_world *world)
 	serve_keep_page(hall, serve_make_page(path, "application/json", wire.bytes, wire.used));
 }
 
+/* For a page that sits at a table: its system with this one scenario, without the others. */
+static void make_boxes(struct hall *hall, const struct serve_world *world)
+{
+	for (size_t i = 0; i < world->rules->count_scenarios(world->tables); i++) {
+		struct wire wire = {.used = 0};
+		char path[128];
+
+		codec_start_wire(&wire);
+		write_system(&wire, world, i, i + 1);
+		snprintf(path, sizeof path, "/api/box/%s", world->rules->scenario(world->tables, i).id);
+		serve_keep_page(hall, serve_make_page(path, "application/json", wire.bytes, wire.used));
+	}
+}
+
 void serve_make_lobby(struct hall *hall)
 {
 	struct wire wire = {.used = 0};
@@ -77,7 +92,8 @@ void serve_make_lobby(struct hall *hall)
 	writer->open_map(writer, NULL);
 	writer->open_list(writer, "systems");
 	for (size_t i = 0; i < hall->plan->worlds; i++)
-		write_system(&wire, &hall->plan->world[i]);
+		write_system(&wire, &hall->plan->world[i], 0,
+		             hall->plan->world[i].rules->count_scenarios(hall->plan->world[i].tables));
 	writer->close(writer);
 	writer->open_list(writer, "bots");
 	for (size_t i = 0; i < count; i++) {
@@ -91,4 +107,6 @@ void serve_make_lobby(struct hall *hall)
 	serve_keep_page(hall, serve_make_page("/api/lobby", "application/json", wire.bytes, wire.used));
 	for (size_t i = 0; i < hall->plan->worlds; i++)
 		make_rules(hall, &hall->plan->world[i]);
+	for (size_t i = 0; i < hall->plan->worlds; i++)
+		make_boxes(hall, &hall->plan->world[i]);
 }

@@ -39,9 +39,10 @@ export async function games(house) {
 		await page.waitForTimeout(150);
 		for (const dark of asked(AXE) ? [false, true] : [false]) {
 			await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
-			await shot(page, KEPT[step] + (dark ? '-dark' : ''));
+			if (!dark || /^(march|battle)/.test(KEPT[step]))
+				await shot(page, KEPT[step] + (dark ? '-dark' : ''));
 			if (asked(AXE))
-				await wellMade(page, KEPT[step] + (dark ? ', dark' : '')).catch((error) => ill.push(error.message));
+				await wellMade(page, KEPT[step] + (dark ? ', dark' : ''), dark).catch((error) => ill.push(error.message));
 		}
 		await page.emulateMedia({colorScheme: 'light'});
 	}
@@ -149,7 +150,7 @@ async function replay(house, {british, done}) {
 	await shot(british, 'replay');
 	await wellMade(british, 'replay');
 	await british.emulateMedia({colorScheme: 'dark'});
-	await wellMade(british, 'replay, dark');
+	await wellMade(british, 'replay, dark', true);
 	await shot(british, 'replay-dark');
 	await british.emulateMedia({colorScheme: 'light'});
 	await press(british, '.panel .seats .btn', 1);

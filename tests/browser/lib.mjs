@@ -119,7 +119,7 @@ export class House {
 	}
 }
 
-export const laid = (page) => page.waitForFunction(() => !!window.table?.wire.view && !!document.querySelector('.panel .prompt, .curtain'));
+export const laid = (page) => page.waitForFunction(() => window.table?.ready && !!document.querySelector('.panel .prompt, .curtain'));
 
 export async function shot(page, name) {
 	await page.screenshot({path: path.join(screens, name + '.png')});
@@ -127,9 +127,11 @@ export async function shot(page, name) {
 
 // The serious findings of axe-core; lesser ones are told but do not fail. The drawing of the map is left out: it is hidden from readers,
 // who have the list of hexes, and has thousands of parts.
-export async function wellMade(page, name) {
-	await page.evaluate(axe + ';0');
-	const {violations} = await page.evaluate(() => window.axe.run({exclude: ['.sheet']}, {resultTypes: ['violations']}));
+// By lamp only the colours differ from the day.
+export async function wellMade(page, name, lamp = false) {
+	if (!await page.evaluate(() => !!window.axe))
+		await page.evaluate(axe + ';0');
+	const {violations} = await page.evaluate((only) => window.axe.run({exclude: ['.sheet']}, {resultTypes: ['violations'], ...(only ? {runOnly: ['color-contrast']} : {})}), lamp);
 	const bad = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
 	const told = bad.map((one) => `${one.id} (${one.impact}): ${one.help}\n` +
 		one.nodes.slice(0, 4).map((node) => `    ${node.target} ${node.html.slice(0, 140)}\n    ${node.failureSummary?.split('\n').slice(1, 3).join(' ')}`).join('\n'));

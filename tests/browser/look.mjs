@@ -71,7 +71,7 @@ async function both(page, name) {
 	for (const dark of [false, true]) {
 		await page.emulateMedia({colorScheme: dark ? 'dark' : 'light'});
 		await shot(page, name + (dark ? '-dark' : ''));
-		await wellMade(page, name + (dark ? ', dark' : ''));
+		await wellMade(page, name + (dark ? ', dark' : ''), dark);
 	}
 	await page.emulateMedia({colorScheme: 'light'});
 }

@@ -151,20 +151,31 @@ export function battle(desk) {
 	};
 }
 
-/** The losses that are set before the owner changes them: trains, the demoralised, the weakest. @param {Desk} desk @param {Move[]} moves */
-export function lossPreset(desk, moves) {
-	const worth = (/** @type {string} */ id) => {
-		const facts = desk.unit(id);
-		return (
-			(facts.strength || 0) * 2 +
-			(facts.points || 0) +
-			{ V: 1.5, L: 1, F: 0.5, R: 0 }[/** @type {"V"} */ (facts.morale || "R")] -
-			(desk.view.units[id]?.state === "demoralised" ? 1.5 : 0)
-		);
-	};
+/** Whom standing orders may name first when losses are taken. */
+export const LOSS_ORDERS = {
+	"": "trains, the demoralised, the weakest",
+	levies: "levies and rabble first",
+	strong: "strong units last, whatever they are worth",
+};
+
+/** What a unit is worth to its owner by these orders. @param {Desk} desk @param {string} id @param {string} order */
+function worth(desk, id, order) {
+	const facts = desk.unit(id),
+		low = facts.morale === "R" || facts.arm === "irregular-infantry";
+	return (
+		(facts.strength || 0) * 2 +
+		(order === "strong" ? 0 : facts.points || 0) +
+		{ V: 1.5, L: 1, F: 0.5, R: 0 }[/** @type {"V"} */ (facts.morale || "R")] -
+		(desk.view.units[id]?.state === "demoralised" ? 1.5 : 0) +
+		(order === "levies" && !low ? 50 : 0)
+	);
+}
+
+/** The losses that are set before the owner changes them. @param {Desk} desk @param {Move[]} moves @param {string} [order] */
+export function lossPreset(desk, moves, order = "") {
 	const cost = (/** @type {Move} */ move) =>
-		move.units.reduce((sum, id) => sum + worth(id), 0) +
-		(move.second || []).reduce((sum, id) => sum + worth(id) * 0.4, 0);
+		move.units.reduce((sum, id) => sum + worth(desk, id, order), 0) +
+		(move.second || []).reduce((sum, id) => sum + worth(desk, id, order) * 0.4, 0);
 	return moves.filter((move) => move.verb === "lose").sort((a, b) => cost(a) - cost(b))[0] || null;
 }
 
