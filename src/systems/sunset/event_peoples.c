@@ -243,3 +243,15 @@ bool sunset_bring_people(struct game *game, const struct event_facts *facts, str
 		return false;
 	}
 }
+
+/* Whoever stands with the commander in chief is of his court; without one nobody is (R013). */
+void sunset_call_court(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	unsigned chief = find_chief(&game->look);
+
+	if (!chief && state->option[OPT_PALACE_IGNORED])
+		state->effects &= ~(uint32_t)FX_PALACE;
+	for (unsigned u = chief ? sunset_first(state, state->at[chief]) : 0; u; u = sunset_next(state, u))
+		state->flags[u] |= U_COURT;
+}

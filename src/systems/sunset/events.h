@@ -64,6 +64,8 @@ bool sunset_bring_people(struct game *game, const struct event_facts *facts, str
 /* The dice for friendly Natives of a hex; the hexes that an event had opened are closed again. */
 void sunset_turn_friends(struct game *game, const struct event_facts *facts, unsigned hex);
 void sunset_close_hexes(struct game *game);
+/* Palace infighting: marks who may move (event_peoples.c). */
+void sunset_call_court(struct game *game);
 /* Can friendly tribes bring anything (event_place.c)? */
 bool sunset_tribes_come(const struct look *look);
 /* Asks the seat to place who is AT_ARRIVING; false: nobody can be, and they are back in the pool. */

@@ -325,21 +325,6 @@ void sunset_next_march(struct game *game)
 		sunset_end_movement(game);
 }
 
-/* Whoever stands with the commander in chief is of his court; without one nobody is (R013). */
-static void call_court(struct game *game)
-{
-	struct sunset_state *state = game->state;
-	unsigned hex = HEX_NONE;
-
-	for (unsigned u = 1; u <= game->look.war->units; u++)
-		if (is_chief(&game->look, u) && sunset_facts(&game->look, u)->side == NATIVE && sunset_on_map(state, u))
-			hex = state->at[u];
-	if (!hex && state->option[OPT_PALACE_IGNORED])
-		state->effects &= ~(uint32_t)FX_PALACE;
-	for (unsigned u = hex ? sunset_first(state, hex) : 0; u; u = sunset_next(state, u))
-		state->flags[u] |= U_COURT;
-}
-
 void sunset_begin_movement(struct game *game)
 {
 	game->state->underway = 0;
@@ -347,7 +332,7 @@ void sunset_begin_movement(struct game *game)
 	sunset_begin_rail(game);
 	sunset_open_passage(game);
 	if (game->state->effects & FX_PALACE)
-		call_court(game);
+		sunset_call_court(game);
 	sunset_next_march(game);
 }
 
