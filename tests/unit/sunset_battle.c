@@ -184,7 +184,9 @@ static unsigned place_force(struct field *field, struct rng *rng, unsigned side,
 	while (placed < size) {
 		unsigned unit = 1 + base_pick_below(rng, game.look.war->units);
 
-		if (sunset_facts(&game.look, unit)->side != side || sunset_on_map(&field->state, unit))
+		/* Craft fight by rules of their own: tests/lab/sunset/rivers. */
+		if (sunset_facts(&game.look, unit)->side != side || sunset_on_map(&field->state, unit) ||
+		    sunset_facts(&game.look, unit)->arm == A_FLEET || sunset_facts(&game.look, unit)->arm == A_RIVERINE)
 			continue;
 		if (!sunset_is_hq(&game.look, unit) && base_pick_below(rng, 3) == 0)
 			field->state.flags[unit] |= U_DEMORALISED;

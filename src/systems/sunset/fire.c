@@ -179,7 +179,7 @@ static bool has_target(const struct look *look, unsigned weapon)
 		if (craft == CRAFTS || (shot & (craft == CRAFT_FLEET ? SHOT_FLEET : SHOT_RIVERINE)))
 			return true;
 	}
-	return false;
+	return !troops.count;
 }
 
 /* Below the lowest number there is no shot (R25) [sunset:8.42]. */
