@@ -569,22 +569,6 @@ await test('the report: the sides by their names, options in words, a small map 
 	native.close();
 });
 
-// [engine:survey]
-await test('a survey tells what a unit could do, and refuses what it cannot', async () => {
-	const made = await makeMatch(server.port, {scenario: 'restless-d', seed: 'survey'}), plain = await makeMatch(server.port, two);
-	const seat = await sit(made.tokens['british-1']), other = await sit(plain.tokens.british);
-	seat.send({op: 'survey', id: 7, about: 'br_inf'});
-	const told = await seat.next('survey');
-	assert.equal(told.id, 7);
-	assert.ok(told.ok && told.facts, JSON.stringify(told));
-	seat.send({op: 'survey', id: 8, about: 'nobody'});
-	assert.equal((await seat.next('survey')).ok, false);
-	other.send({op: 'survey', id: 9, about: 'bw'});
-	assert.equal((await other.next('survey')).rule, 'engine:survey');
-	seat.close();
-	other.close();
-});
-
 await test('what is too long, not text or no JSON hurts nobody', async () => {
 	const {british, native} = await seatBoth();
 	for (const bad of ['', '{', '[]', 'null', '7', '"x"', '{"op":7}', '{"op":"nonsense"}', '{"op":"move"}', '{"a":1,"a":2}', '[['.repeat(5000)]) {
