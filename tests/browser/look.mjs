@@ -86,7 +86,7 @@ async function lobbyScreens(house) {
 	await page.locator('dialog details summary').click();
 	await both(page, 'new-table-options');
 	await page.keyboard.press('Escape');
-	await page.getByRole('button', {name: 'Rules'}).click();
+	await page.getByRole('button', {name: 'Rules', exact: true}).click();
 	await page.waitForSelector('.rule-list article');
 	await page.locator('dialog input[type=search]').fill('retreat');
 	await both(page, 'rules');

@@ -1,6 +1,9 @@
 /* text.c: moves as text and back, their form, and what can be done now. May use: rooms. */
 #include "systems/restless/rooms.h"
 
+/* Hundredths of an inch that a move may name, and how far before an edge. */
+enum { FARTHEST = 10000, BEYOND = 1000 };
+
 static const char *const verb_words[VERBS] = {"give",   "ready",   "place", "deploy", "activate", "pass",    "decline",
                                               "go",     "fire",    "end",   "offer",  "agree",    "refuse",  "claim",
                                               "accept", "concede", "throw", "choose", "raise",    "dismiss", "move",
@@ -85,7 +88,7 @@ bool restless_take_inches(struct cursor *cursor, int *hundredths)
 	}
 	for (places = places < 0 ? 0 : places; places < 2; places++)
 		value *= 10;
-	if (value > 10000)
+	if (value > FARTHEST)
 		return false;
 	*hundredths = value;
 	*cursor = at;
@@ -125,14 +128,24 @@ static void put_pose(const struct move *move, int index, struct text *text)
 	base_put_int(text, pose[2]);
 }
 
+/* What is left of a unit may stand on the table while the middle of its old front lies beyond the edge. */
+static bool take_place(struct cursor *cursor, int *hundredths)
+{
+	bool minus = base_take_char(cursor, '-');
+
+	if (!restless_take_inches(cursor, hundredths) || (minus && *hundredths > BEYOND))
+		return false;
+	*hundredths = minus ? -*hundredths : *hundredths;
+	return true;
+}
+
 static bool take_pose(struct cursor *cursor, struct move *move)
 {
 	int x, y;
 	int32_t facing;
 
-	if (restless_count_vertices(move) >= (move->verb == VERB_GO ? VERTICES : 1) ||
-	    !restless_take_inches(cursor, &x) || !restless_take_inches(cursor, &y) ||
-	    !restless_take_small(cursor, 0, 359, &facing))
+	if (restless_count_vertices(move) >= (move->verb == VERB_GO ? VERTICES : 1) || !take_place(cursor, &x) ||
+	    !take_place(cursor, &y) || !restless_take_small(cursor, 0, 359, &facing))
 		return false;
 	restless_put_vertex(move, x, y, facing);
 	return true;
@@ -146,7 +159,8 @@ static bool poses_are_sound(const struct move *move)
 		int16_t pose[3];
 
 		restless_get_vertex(move, i, pose);
-		if (pose[0] < 0 || pose[0] > 10000 || pose[1] < 0 || pose[1] > 10000 || pose[2] < 0 || pose[2] > 359)
+		if (pose[0] < -BEYOND || pose[0] > FARTHEST || pose[1] < -BEYOND || pose[1] > FARTHEST || pose[2] < 0 ||
+		    pose[2] > 359)
 			return false;
 	}
 	return true;
