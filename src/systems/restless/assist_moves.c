@@ -63,8 +63,8 @@ static void sample_amend(const struct look *look, struct rng *rng, struct move *
 {
 	const struct restless_state *state = look->state;
 
-	*move = plain(VERB_AMEND, (int32_t)base_pick_below(rng, state->units),
-	              (int32_t)base_pick_below(rng, STANDS - 1));
+	*move = plain(VERB_AMEND, (int32_t)base_pick_below(rng, state->units), 0);
+	move->arg[1] = (int32_t)base_pick_below(rng, STANDS - 1);
 	move->arg[2] = (int32_t)base_pick_below(rng, FORMS);
 	move->arg[3] = (int32_t)base_pick_below(rng, STATUSES);
 }
