@@ -256,10 +256,10 @@ static uint32_t put_way(struct telling *it, uint32_t first)
 	const struct event_log *events = &it->match->events;
 	struct arena *arena = base_open_arena();
 	uint32_t count = 0;
-	const char *from, *to = NULL, *next;
+	const char *from, *to = "", *next;
 
 	while (arena && first + count < events->count && events->list[first + count].kind == events->list[first].kind &&
-	       read_step(it, &events->list[first + count], arena, &from, &next) && (!to || strcmp(from, to) == 0)) {
+	       read_step(it, &events->list[first + count], arena, &from, &next) && (!count || strcmp(from, to) == 0)) {
 		if (!count) {
 			put(it->out, "<li>");
 			put_sentence(it, from);

@@ -314,7 +314,9 @@ static struct restless_loss find_loss(const struct look *look, int unit, const s
 	struct field_point middle = restless_centre(enemy);
 
 	for (; hits > 0 && loss.pick != alive; hits--) {
-		loss.pick |= (uint8_t)(1 << worst_slot(body, enemy, alive & (uint8_t)~loss.pick, middle));
+		uint8_t left = (uint8_t)(alive & ~loss.pick);
+
+		loss.pick |= (uint8_t)(1 << worst_slot(body, enemy, left, middle));
 		loss.from_open++;
 	}
 	loss.due = loss.pick != 0;

@@ -22,7 +22,7 @@ bool sunset_is_load(const struct look *look, unsigned unit)
 
 int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry)
 {
-	int own[ELEPHANT_LOADS], borne[ELEPHANT_LOADS], least = -1;
+	int own[ELEPHANT_LOADS] = {0}, borne[ELEPHANT_LOADS] = {0}, least = -1;
 	unsigned elephants = 0, loads = 0, factor = 0;
 
 	for (int u = carry && look->war->elephant_loads ? base_next_bit(set, RULES_SET_WORDS, 0) : -1; u >= 0;

@@ -220,7 +220,7 @@ void sunset_list_recruiting(const struct look *look, struct move_list *moves)
 			if (check_officer(look, verb[i], hq).rule)
 				continue;
 			engine_add_move(moves, &move);
-			for (uint8_t pool = 0; pool < POOLS; pool++) {
+			for (int pool = 0; pool < POOLS; pool++) {
 				move.count = (uint16_t)find_price(look, verb[i])[1];
 				memset(move.path, pool, move.count);
 				if (!check_payment(look, &move).rule)

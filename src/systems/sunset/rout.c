@@ -576,12 +576,13 @@ static bool wander(struct flight *flight, unsigned hex, unsigned length, struct 
 
 static void sample_leaders(const struct look *look, struct rng *rng, struct move *move)
 {
-	uint16_t hex[SUNSET_UNITS];
+	uint16_t hex[SUNSET_UNITS] = {0};
+	unsigned rests = list_rests(look, hex);
 	struct roster leaders;
 
 	sunset_muster(look, look->state->battle.loser, loser_hex(look), MUSTER_LEADERS, &leaders);
 	move->verb = VERB_PLACE;
-	move->arg[0] = hex[base_pick_below(rng, list_rests(look, hex))];
+	move->arg[0] = hex[base_pick_below(rng, rests)];
 	for (unsigned i = 0, keep = base_pick_below(rng, leaders.count); i < leaders.count; i++)
 		if (i == keep || base_pick_below(rng, 2))
 			base_set_bit(move->set, leaders.unit[i]);
