@@ -1,17 +1,6 @@
 /* assist_moves.c: moves on a real table: at random, in a list, as text and back. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static struct move plain(enum verb verb, int32_t one, int32_t two)
-{
-	struct move move;
-
-	memset(&move, 0, sizeof move);
-	move.verb = (uint16_t)verb;
-	move.arg[0] = one;
-	move.arg[1] = two;
-	return move;
-}
-
 static void put_die(struct move *move, int value)
 {
 	move->path[move->arg[0] / 2] |= (uint8_t)(value << move->arg[0] % 2 * 4);
@@ -30,7 +19,8 @@ static void sample_shoot(const struct look *look, struct rng *rng, struct move *
 		int target = (int)base_pick_below(rng, state->units), open;
 		int stands = restless_count_stands(&state->unit[target]);
 
-		*move = plain(VERB_SHOOT, target, state->fires > 1 ? 1 + (int32_t)base_pick_below(rng, 2) : 1);
+		*move = restless_make_move(VERB_SHOOT, target,
+		                           state->fires > 1 ? 1 + (int32_t)base_pick_below(rng, 2) : 1);
 		move->arg[2] = (int32_t)base_pick_below(rng, 1600);
 		move->arg[3] = 1 + (int32_t)base_pick_below(rng, (uint32_t)restless_count_stands(unit));
 		open = (int)base_pick_below(rng, (uint32_t)stands + 1);
@@ -38,14 +28,14 @@ static void sample_shoot(const struct look *look, struct rng *rng, struct move *
 		if (!restless_check_assist(look, move).rule)
 			return;
 	}
-	*move = plain(VERB_END, 0, 0);
+	*move = restless_make_move(VERB_END, 0, 0);
 }
 
 static void sample_moved(const struct look *look, struct rng *rng, struct move *move)
 {
 	uint32_t what = base_pick_below(rng, 16);
 
-	*move = plain(VERB_DONE, 0, 0);
+	*move = restless_make_move(VERB_DONE, 0, 0);
 	if (what == 0)
 		move->verb = VERB_EXIT;
 	else if (what == 1)
@@ -63,7 +53,7 @@ static void sample_amend(const struct look *look, struct rng *rng, struct move *
 {
 	const struct restless_state *state = look->state;
 
-	*move = plain(VERB_AMEND, (int32_t)base_pick_below(rng, state->units), 0);
+	*move = restless_make_move(VERB_AMEND, (int32_t)base_pick_below(rng, state->units), 0);
 	move->arg[1] = (int32_t)base_pick_below(rng, STANDS - 1);
 	move->arg[2] = (int32_t)base_pick_below(rng, FORMS);
 	move->arg[3] = (int32_t)base_pick_below(rng, STATUSES);
@@ -87,15 +77,15 @@ bool restless_sample_assist(const struct look *look, struct rng *rng, struct mov
 			sample_shoot(look, rng, move);
 		return true;
 	case PHASE_DICE:
-		*move = plain(VERB_ROLL, 0, 0);
+		*move = restless_make_move(VERB_ROLL, 0, 0);
 		if (base_pick_below(rng, 2))
 			return true;
-		*move = plain(VERB_DICE, 0, 0);
+		*move = restless_make_move(VERB_DICE, 0, 0);
 		while (move->arg[0] < state->want_count)
 			put_die(move, 1 + (int)base_pick_below(rng, 6));
 		return true;
 	case PHASE_FLIGHT:
-		*move = plain(base_pick_below(rng, 2) ? VERB_BACK : VERB_RUN, 0, 0);
+		*move = restless_make_move(base_pick_below(rng, 2) ? VERB_BACK : VERB_RUN, 0, 0);
 		if (move->verb == VERB_RUN)
 			move->arg[0] = (int32_t)base_pick_below(rng, 2);
 		return true;
@@ -126,7 +116,7 @@ static void list_shots(const struct look *look, struct move_list *moves)
 
 	for (int i = 0; i < state->units * weapon->bands * 4; i++) {
 		int target = i / 4 / weapon->bands, stands = restless_count_stands(&state->unit[target]);
-		struct move move = plain(VERB_SHOOT, target, 1 + (i & 1));
+		struct move move = restless_make_move(VERB_SHOOT, target, 1 + (i & 1));
 
 		move.arg[2] = weapon->band[i / 4 % weapon->bands].range / FIELD_GRAIN;
 		move.arg[3] = restless_count_stands(unit);
@@ -141,9 +131,9 @@ void restless_legal_assist(const struct look *look, struct move_list *moves)
 
 	switch (state->phase) {
 	case PHASE_MOVE:
-		add(look, plain(VERB_DONE, 0, 0), moves);
-		add(look, plain(VERB_CONTACT, 0, 0), moves);
-		add(look, plain(VERB_EXIT, 0, 0), moves);
+		add(look, restless_make_move(VERB_DONE, 0, 0), moves);
+		add(look, restless_make_move(VERB_CONTACT, 0, 0), moves);
+		add(look, restless_make_move(VERB_EXIT, 0, 0), moves);
 		break;
 	case PHASE_THEN:
 		restless_legal_next(look, moves);
@@ -154,12 +144,12 @@ void restless_legal_assist(const struct look *look, struct move_list *moves)
 		list_shots(look, moves);
 		break;
 	case PHASE_DICE:
-		add(look, plain(VERB_ROLL, 0, 0), moves);
+		add(look, restless_make_move(VERB_ROLL, 0, 0), moves);
 		break;
 	case PHASE_FLIGHT:
-		add(look, plain(VERB_BACK, 0, 0), moves);
-		add(look, plain(VERB_RUN, 0, 0), moves);
-		add(look, plain(VERB_RUN, 1, 0), moves);
+		add(look, restless_make_move(VERB_BACK, 0, 0), moves);
+		add(look, restless_make_move(VERB_RUN, 0, 0), moves);
+		add(look, restless_make_move(VERB_RUN, 1, 0), moves);
 		break;
 	default:
 		break;

@@ -7,17 +7,6 @@ static struct refusal allowed(void)
 	return restless_refuse(NULL, NULL);
 }
 
-static struct move plain(enum verb verb, int32_t one, int32_t two)
-{
-	struct move move;
-
-	memset(&move, 0, sizeof move);
-	move.verb = (uint16_t)verb;
-	move.arg[0] = one;
-	move.arg[1] = two;
-	return move;
-}
-
 /* ---- sides */
 
 /* [restless:oneoff-4] Both C-in-Cs throw until they differ. */
@@ -287,19 +276,19 @@ static void sample_muster(const struct look *look, int seat, struct rng *rng, st
 {
 	uint32_t what = base_pick_below(rng, 4);
 
-	*move = plain(VERB_READY, 0, 0);
+	*move = restless_make_move(VERB_READY, 0, 0);
 	if (what == 0) {
-		*move = plain(VERB_RAISE, (int32_t)base_pick_below(rng, look->tables->types), 0);
+		*move = restless_make_move(VERB_RAISE, (int32_t)base_pick_below(rng, look->tables->types), 0);
 		move->arg[1] = (int32_t)base_pick_below(rng, STANDS - 1);
 		move->arg[2] = (int32_t)base_pick_below(rng, look->tables->weapons + 1u);
 	} else if (what == 1 && look->state->units) {
-		*move = plain(VERB_DISMISS, (int32_t)base_pick_below(rng, look->state->units), 0);
+		*move = restless_make_move(VERB_DISMISS, (int32_t)base_pick_below(rng, look->state->units), 0);
 	}
 	if (!restless_check_prepare(look, seat, move).rule)
 		return;
-	*move = plain(VERB_READY, 0, 0);
+	*move = restless_make_move(VERB_READY, 0, 0);
 	for (int type = 0; check_muster(look, seat).rule && type < look->tables->types; type++) {
-		*move = plain(VERB_RAISE, type, 0);
+		*move = restless_make_move(VERB_RAISE, type, 0);
 		if (!check_raise(look, seat, move).rule)
 			return;
 	}
@@ -314,7 +303,7 @@ static bool sample_place(const struct look *look, int seat, struct rng *rng, str
 
 		if (state->unit[unit].seat != seat || state->unit[unit].status != STATUS_WAITING)
 			continue;
-		*move = plain(VERB_PLACE, unit, (int32_t)base_pick_below(rng, FORMS));
+		*move = restless_make_move(VERB_PLACE, unit, (int32_t)base_pick_below(rng, FORMS));
 		/* One after the other: the order in an argument list is the compiler's. */
 		x = (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN);
 		y = (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN);
@@ -329,17 +318,19 @@ static void sample_give(const struct look *look, int seat, struct rng *rng, stru
 {
 	int32_t unit = (int32_t)base_pick_below(rng, look->state->units);
 
-	*move = plain(VERB_GIVE, unit, (int32_t)base_pick_below(rng, look->state->players[seat / PLAYERS]));
+	*move = restless_make_move(VERB_GIVE, unit,
+	                           (int32_t)base_pick_below(rng, look->state->players[seat / PLAYERS]));
 	if (base_pick_below(rng, 3) == 0 || check_give(look, seat, move).rule)
-		*move = plain(VERB_READY, 0, 0);
+		*move = restless_make_move(VERB_READY, 0, 0);
 }
 
 void restless_sample_prepare(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
 	switch (look->state->phase) {
 	case PHASE_SIDES:
-		*move = look->state->chooser == NONE ? plain(VERB_THROW, 0, 0)
-		                                     : plain(VERB_CHOOSE, (int32_t)base_pick_below(rng, 2), 0);
+		*move = look->state->chooser == NONE
+		                ? restless_make_move(VERB_THROW, 0, 0)
+		                : restless_make_move(VERB_CHOOSE, (int32_t)base_pick_below(rng, 2), 0);
 		break;
 	case PHASE_MUSTER:
 		sample_muster(look, seat, rng, move);
@@ -349,7 +340,7 @@ void restless_sample_prepare(const struct look *look, int seat, struct rng *rng,
 		break;
 	default:
 		if (base_pick_below(rng, 4) == 0 || !sample_place(look, seat, rng, move))
-			*move = plain(VERB_DEPLOY, 0, 0);
+			*move = restless_make_move(VERB_DEPLOY, 0, 0);
 	}
 }
 
@@ -371,7 +362,7 @@ static void list_places(const struct look *look, int seat, struct move_list *mov
 		if (look->state->unit[i].seat != seat || look->state->unit[i].status != STATUS_WAITING ||
 		    !restless_find_zone(look, &board, i, &placed))
 			continue;
-		move = plain(VERB_PLACE, i, placed.formation);
+		move = restless_make_move(VERB_PLACE, i, placed.formation);
 		restless_put_vertex(&move, placed.x, placed.y, placed.facing);
 		engine_add_move(moves, &move);
 	}
@@ -384,21 +375,21 @@ void restless_legal_prepare(const struct look *look, int seat, struct move_list 
 
 	switch (state->phase) {
 	case PHASE_SIDES:
-		add(look, seat, plain(VERB_THROW, 0, 0), moves);
+		add(look, seat, restless_make_move(VERB_THROW, 0, 0), moves);
 		for (int side = 0; side < SIDES; side++)
-			add(look, seat, plain(VERB_CHOOSE, side, 0), moves);
+			add(look, seat, restless_make_move(VERB_CHOOSE, side, 0), moves);
 		break;
 	case PHASE_MUSTER:
 		for (int type = 0; type < look->tables->types; type++)
-			add(look, seat, plain(VERB_RAISE, type, 0), moves);
+			add(look, seat, restless_make_move(VERB_RAISE, type, 0), moves);
 		for (int unit = 0; unit < state->units; unit++)
-			add(look, seat, plain(VERB_DISMISS, unit, 0), moves);
-		add(look, seat, plain(VERB_READY, 0, 0), moves);
+			add(look, seat, restless_make_move(VERB_DISMISS, unit, 0), moves);
+		add(look, seat, restless_make_move(VERB_READY, 0, 0), moves);
 		break;
 	case PHASE_ALLOCATE:
 		for (int i = 0; i < state->units * PLAYERS; i++)
-			add(look, seat, plain(VERB_GIVE, i / PLAYERS, i % PLAYERS), moves);
-		add(look, seat, plain(VERB_READY, 0, 0), moves);
+			add(look, seat, restless_make_move(VERB_GIVE, i / PLAYERS, i % PLAYERS), moves);
+		add(look, seat, restless_make_move(VERB_READY, 0, 0), moves);
 		break;
 	default:
 		list_places(look, seat, moves);

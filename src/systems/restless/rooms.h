@@ -45,6 +45,11 @@ struct board {
 
 struct look restless_look(const void *tables, const void *state);
 struct refusal restless_refuse(const char *rule, const char *text);
+/* A move of a verb and two arguments, all else zero. */
+static inline struct move restless_make_move(enum verb verb, int32_t one, int32_t two)
+{
+	return (struct move){.verb = (uint16_t)verb, .arg = {one, two}};
+}
 
 /* ---- board.c */
 const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit);

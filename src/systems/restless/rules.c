@@ -27,17 +27,6 @@ static bool is_cinc(int seat)
 	return seat % PLAYERS == 0;
 }
 
-static struct move plain(enum verb verb, int32_t one, int32_t two)
-{
-	struct move move;
-
-	memset(&move, 0, sizeof move);
-	move.verb = (uint16_t)verb;
-	move.arg[0] = one;
-	move.arg[1] = two;
-	return move;
-}
-
 /* ---- check */
 
 static struct refusal allowed(void)
@@ -249,20 +238,20 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 
 static void sample_order(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
-	*move = plain(VERB_PASS, 1 + (int32_t)base_pick_below(rng, PLAYERS), 0);
+	*move = restless_make_move(VERB_PASS, 1 + (int32_t)base_pick_below(rng, PLAYERS), 0);
 	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, 2) && !check_pass(look, seat, move).rule)
 		return;
 	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, 48) == 0) {
 		static const uint8_t asks[] = {VERB_OFFER, VERB_TIME, VERB_PENALISE};
 
-		*move = plain(asks[base_pick_below(rng, 3)], 0, 0);
+		*move = restless_make_move(asks[base_pick_below(rng, 3)], 0, 0);
 		if (move->verb == VERB_PENALISE)
 			move->arg[0] = (int32_t)base_pick_below(rng, SEATS);
 		if (!restless_check_ask(look, move).rule)
 			return;
 	}
 	if (base_pick_below(rng, 64) == 0)
-		*move = plain(VERB_DECLINE, 0, 0);
+		*move = restless_make_move(VERB_DECLINE, 0, 0);
 	else
 		restless_sample_activate(look, seat, rng, move);
 }
@@ -274,7 +263,7 @@ static bool sample_volley(const struct look *look, struct rng *rng, struct move 
 	struct board board;
 	struct aim aim;
 
-	*move = plain(VERB_VOLLEY, 0, 0);
+	*move = restless_make_move(VERB_VOLLEY, 0, 0);
 	move->count = STANDS;
 	restless_make_board(look, &board);
 	for (int slot = 0; slot < STANDS; slot++) {
@@ -296,12 +285,12 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 	if (state->option[OPT_SPLIT_FIRE] && base_pick_below(rng, 2) && sample_volley(look, rng, move))
 		return;
 	for (int i = 0; i < state->units; i++) {
-		*move = plain(VERB_FIRE, (first + i) % state->units, times);
+		*move = restless_make_move(VERB_FIRE, (first + i) % state->units, times);
 		if (state->unit[move->arg[0]].side != state->unit[state->unit_active].side &&
 		    !check_fire(look, move).rule)
 			return;
 	}
-	*move = plain(VERB_END, 0, 0);
+	*move = restless_make_move(VERB_END, 0, 0);
 }
 
 static void sample(const void *tables, const void *state, int seat, struct rng *rng, struct move *move)
@@ -337,11 +326,11 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 		restless_sample_lose(&look, rng, move);
 		break;
 	case PHASE_OFFER:
-		*move = plain(base_pick_below(rng, 8) ? VERB_REFUSE : VERB_AGREE, 0, 0);
+		*move = restless_make_move(base_pick_below(rng, 8) ? VERB_REFUSE : VERB_AGREE, 0, 0);
 		break;
 	default:
-		*move = base_pick_below(rng, 8) ? plain(VERB_ACCEPT, 0, 0)
-		                                : plain(VERB_CLAIM, (int32_t)base_pick_below(rng, 3), 0);
+		*move = base_pick_below(rng, 8) ? restless_make_move(VERB_ACCEPT, 0, 0)
+		                                : restless_make_move(VERB_CLAIM, (int32_t)base_pick_below(rng, 3), 0);
 	}
 }
 
@@ -358,12 +347,12 @@ static void list_named(const struct look *look, const void *tables, int seat, st
 
 	for (int i = 0; fires && i < look->state->units; i++)
 		for (int times = 1; times <= 2; times++)
-			add(tables, look->state, seat, plain(VERB_FIRE, i, times), moves);
+			add(tables, look->state, seat, restless_make_move(VERB_FIRE, i, times), moves);
 	for (int i = 0; i < SEATS; i++) {
-		add(tables, look->state, seat, plain(VERB_PENALISE, i, 0), moves);
+		add(tables, look->state, seat, restless_make_move(VERB_PENALISE, i, 0), moves);
 		if (i < PLAYERS) {
-			add(tables, look->state, seat, plain(VERB_PASS, i, 0), moves);
-			add(tables, look->state, seat, plain(VERB_CLAIM, i, 0), moves);
+			add(tables, look->state, seat, restless_make_move(VERB_PASS, i, 0), moves);
+			add(tables, look->state, seat, restless_make_move(VERB_CLAIM, i, 0), moves);
 		}
 	}
 }
@@ -391,7 +380,7 @@ static void legal(const void *tables, const void *state, int seat, struct move_l
 		restless_legal_lose(&look, moves);
 	list_named(&look, tables, seat, moves);
 	for (size_t i = 0; i < sizeof bare; i++)
-		add(tables, state, seat, plain((enum verb)bare[i], 0, 0), moves);
+		add(tables, state, seat, restless_make_move((enum verb)bare[i], 0, 0), moves);
 	engine_sort_moves(moves);
 }
 
