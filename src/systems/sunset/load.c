@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "systems/sunset/rooms.h"
 
 const struct doc *sunset_want_doc(struct loader *loader, const char *name, const char *rule)
@@ -53,15 +54,36 @@ const char *sunset_keep(struct loader *loader, const char *string)
 	return string ? base_copy_text(loader->arena, string, strlen(string)) : NULL;
 }
 
-static bool rule_exists(const struct doc *rules, const char *id)
+static const char **find_slot(struct loader *loader, const char *id)
 {
-	for (const struct doc *row = rules ? rules->first : NULL; row; row = row->next) {
-		const char *found = base_scalar_of(base_find_doc(row, "id"));
+	size_t at = base_hash_bytes(id, strlen(id), 0) % RULE_SLOTS;
 
-		if (found && strcmp(found, id) == 0)
-			return true;
+	while (loader->rule[at] && strcmp(loader->rule[at], id) != 0)
+		at = (at + 1) % RULE_SLOTS;
+	return &loader->rule[at];
+}
+
+/* The ids of rules.tsv by their hash: hundreds of them are looked up. */
+static void index_rules(struct loader *loader)
+{
+	const struct doc *rules = base_find_in_set(loader->data, "rules");
+	size_t count = 0;
+
+	if (!rules)
+		base_add_fault(loader->faults, NULL, NULL,
+		               "there is no rules.tsv: refusals and events could not name their rules");
+	loader->rule = base_take_bytes(loader->arena, RULE_SLOTS * sizeof *loader->rule);
+	memset(loader->rule, 0, RULE_SLOTS * sizeof *loader->rule);
+	for (const struct doc *row = rules ? rules->first : NULL; row; row = row->next) {
+		const char *id = base_scalar_of(base_find_doc(row, "id"));
+
+		if (++count == RULE_SLOTS) {
+			base_add_fault(loader->faults, row, NULL, "rules.tsv has too many rows");
+			return;
+		}
+		if (id)
+			*find_slot(loader, id) = id;
 	}
-	return false;
 }
 
 const char *sunset_keep_rule(struct loader *loader, const struct doc *where, const char *id)
@@ -71,7 +93,7 @@ const char *sunset_keep_rule(struct loader *loader, const struct doc *where, con
 
 	if (!id)
 		return "sunset:0.1";
-	if (!rule_exists(base_find_in_set(loader->data, "rules"), id))
+	if (!*find_slot(loader, id))
 		base_add_fault_about(loader->faults, where, NULL, "rules.tsv has no such rule", id);
 	base_put_string(&text, "sunset:");
 	base_put_string(&text, id);
@@ -191,9 +213,7 @@ const void *sunset_load(const struct doc_set *data, struct arena *arena, struct 
 	struct loader loader = {.data = data, .arena = arena, .faults = faults};
 
 	loader.tables = base_take_bytes(arena, sizeof *loader.tables);
-	if (!base_find_in_set(data, "rules"))
-		base_add_fault(faults, NULL, NULL,
-		               "there is no rules.tsv: refusals and events could not name their rules");
+	index_rules(&loader);
 	sunset_load_tables(&loader);
 	load_scenarios(&loader);
 	return faults->count == before ? loader.tables : NULL;

@@ -6,6 +6,10 @@
 #include "base/doc.h"
 #include "systems/sunset/state.h"
 
+enum {
+	RULE_SLOTS = 4096 /* more than rules.tsv has rows */
+};
+
 struct loader {
 	const struct doc_set *data;
 	struct arena *arena;
@@ -14,6 +18,7 @@ struct loader {
 	const struct hex_map *map[SUNSET_SCENARIOS]; /* maps read so far, and their documents */
 	const struct doc *map_doc[SUNSET_SCENARIOS];
 	size_t maps;
+	const char **rule; /* RULE_SLOTS ids of rules, each where its hash says or after it; NULL: free */
 };
 
 /* load.c */

@@ -15,42 +15,78 @@ static int step_points(const struct sunset_tables *tables, const struct scenario
 	return road >= 0 ? tables->road_cost + road : war->step_cost[side][from][direction];
 }
 
-/* Spreads distances from the hexes that are 0 until nothing changes: a ring of hexes to look at again. A toll is paid
- * for each hex that is passed. */
+enum {
+	SPAN = 512 /* more than a step and its toll can cost together: 127 and 254 half points */
+};
+
+/* Hexes that wait to be looked at, in lists by their distance: `first` is a ring of distances. */
+struct frontier {
+	uint16_t first[SPAN];
+	uint16_t next[HEX_LIMIT], before[HEX_LIMIT];
+	unsigned waiting;
+};
+
+static void add_hex(struct frontier *frontier, unsigned hex, unsigned distance)
+{
+	uint16_t *first = &frontier->first[distance % SPAN];
+
+	frontier->next[hex] = *first;
+	frontier->before[hex] = HEX_NONE;
+	frontier->before[*first] = (uint16_t)hex;
+	*first = (uint16_t)hex;
+	frontier->waiting++;
+}
+
+static void take_hex(struct frontier *frontier, unsigned hex, unsigned distance)
+{
+	unsigned before = frontier->before[hex], next = frontier->next[hex];
+
+	if (before)
+		frontier->next[before] = (uint16_t)next;
+	else
+		frontier->first[distance % SPAN] = (uint16_t)next;
+	frontier->before[next] = (uint16_t)before;
+	frontier->waiting--;
+}
+
+/* The hexes from which one can step into `hex`, where that is a shorter way than theirs so far. A toll is paid for each
+ * hex that is passed. */
+static void relax_neighbours(const struct sunset_tables *tables, const struct scenario *war, unsigned side,
+                             const uint8_t *toll, uint16_t *far, struct frontier *frontier, unsigned hex)
+{
+	for (int d = 0; d < HEX_SIDES; d++) {
+		unsigned from = war->map->next[hex][d];
+		int points =
+			from && far[from] > far[hex] ? step_points(tables, war, side, from, (d + 3) % HEX_SIDES) : -1;
+
+		if (points < 0 || (toll && toll[from] == TREK_BARRED))
+			continue;
+		points += toll ? toll[from] : 0;
+		if (far[hex] + points >= far[from])
+			continue;
+		if (far[from] != TREK_FAR)
+			take_hex(frontier, from, far[from]);
+		far[from] = (uint16_t)(far[hex] + points);
+		add_hex(frontier, from, far[from]);
+	}
+}
+
+/* Spreads distances from the hexes that are 0, the nearest first: none is looked at twice. */
 static void spread(const struct sunset_tables *tables, const struct scenario *war, unsigned side, const uint8_t *toll,
                    uint16_t *far)
 {
-	uint16_t ring[HEX_LIMIT];
-	bool waiting[HEX_LIMIT] = {false};
-	unsigned head = 0, count = 0;
+	struct frontier frontier;
 
+	memset(frontier.first, HEX_NONE, sizeof frontier.first);
+	frontier.waiting = 0;
 	for (unsigned hex = 1; hex < war->map->count; hex++)
-		if (!far[hex]) {
-			ring[count++] = (uint16_t)hex;
-			waiting[hex] = true;
+		if (!far[hex])
+			add_hex(&frontier, hex, 0);
+	for (unsigned distance = 0; frontier.waiting; distance++)
+		for (unsigned hex; (hex = frontier.first[distance % SPAN]);) {
+			take_hex(&frontier, hex, distance);
+			relax_neighbours(tables, war, side, toll, far, &frontier, hex);
 		}
-	while (count) {
-		unsigned hex = ring[head];
-
-		head = (head + 1) % HEX_LIMIT;
-		count--;
-		waiting[hex] = false;
-		for (int d = 0; d < HEX_SIDES; d++) {
-			unsigned from = war->map->next[hex][d];
-			int points = from ? step_points(tables, war, side, from, (d + 3) % HEX_SIDES) : -1;
-
-			if (points < 0 || (toll && toll[from] == TREK_BARRED))
-				continue;
-			points += toll ? toll[from] : 0;
-			if (far[hex] + points >= far[from])
-				continue;
-			far[from] = (uint16_t)(far[hex] + points);
-			if (!waiting[from]) {
-				ring[(head + count++) % HEX_LIMIT] = (uint16_t)from;
-				waiting[from] = true;
-			}
-		}
-	}
 }
 
 static uint16_t *start_chart(const struct scenario *war, struct arena *arena)
