@@ -82,11 +82,53 @@ static const struct cli_world *find_world(struct lab_case *it, const struct doc 
 	return world;
 }
 
+static const char *scenario_name(const struct named_doc *named)
+{
+	static const char folder[] = "scenarios/";
+
+	return strncmp(named->name, folder, sizeof folder - 1) ? NULL : named->name + sizeof folder - 1;
+}
+
+/* Is the document no scenario, the case's own, or changed by it? */
+static bool is_used(const struct named_doc *named, const struct doc *patch, const char *scenario)
+{
+	const char *name = scenario_name(named), *id = base_scalar_of(base_find_doc(named->root, "id"));
+
+	return !name || strcmp(name, scenario) == 0 || (id && strcmp(id, scenario) == 0) ||
+	       base_find_doc(patch, named->name);
+}
+
+/* Is it the scenario that another, which is used, is `like`? */
+static bool is_model(const struct doc_set *set, const struct named_doc *named, const struct doc *patch,
+                     const char *scenario)
+{
+	for (size_t i = 0; i < set->count; i++) {
+		const char *model = base_scalar_of(base_find_doc(set->list[i].root, "like"));
+
+		if (model && strcmp(model, scenario_name(named)) == 0 && is_used(&set->list[i], patch, scenario))
+			return true;
+	}
+	return false;
+}
+
+/* Leaves out what the case cannot meet: most of the time of loading goes into scenarios. */
+static void drop_other_scenarios(struct doc_set *set, struct arena *arena, const struct doc *patch,
+                                 const char *scenario)
+{
+	struct doc_set few = {.list = base_take_bytes(arena, set->count * sizeof *few.list)};
+
+	for (size_t i = 0; i < set->count; i++)
+		if (is_used(&set->list[i], patch, scenario) || is_model(set, &set->list[i], patch, scenario))
+			few.list[few.count++] = set->list[i];
+	*set = few;
+}
+
 /* Lays the case's changes over copies of the documents they name. */
 static bool patch_world(struct lab_case *it, const struct doc *patch)
 {
 	struct cli_world *world = &it->world;
 	struct doc_set set = {.count = world->docs.count};
+	const char *scenario = base_scalar_of(base_find_doc(it->root, "scenario"));
 
 	if (patch->kind != DOC_MAP) {
 		base_add_fault(&it->faults, patch, NULL,
@@ -105,6 +147,8 @@ static bool patch_world(struct lab_case *it, const struct doc *patch)
 		else
 			set.list[at].root = base_merge_docs(it->arena, set.list[at].root, each);
 	}
+	if (scenario)
+		drop_other_scenarios(&set, it->arena, patch, scenario);
 	world->docs = set;
 	world->tables = world->rules->load(&set, it->arena, &it->faults);
 	return world->tables != NULL;

@@ -4,19 +4,12 @@
 
 int sunset_event_number(const struct look *look, enum happening happening, unsigned index)
 {
-	const struct sunset_tables *tables = look->tables;
-
 	for (unsigned side = 0; side < SIDES; side++)
 		for (unsigned roll = 0; look->war->has_events[side] && roll < EVENT_ROLLS; roll++)
 			if (look->war->event[side][roll]->happening == happening)
 				return look->war->event[side][roll]->number[index];
 	/* A war without a table of its own takes the number from one that has it. */
-	for (size_t war = 0; war < tables->scenarios; war++)
-		for (unsigned side = 0; side < SIDES; side++)
-			for (unsigned roll = 0; tables->scenario[war]->has_events[side] && roll < EVENT_ROLLS; roll++)
-				if (tables->scenario[war]->event[side][roll]->happening == happening)
-					return tables->scenario[war]->event[side][roll]->number[index];
-	return 0;
+	return look->tables->event_of[happening] ? look->tables->event_of[happening]->number[index] : 0;
 }
 
 const struct event_facts *sunset_find_event(const struct look *look, unsigned side, unsigned happening)

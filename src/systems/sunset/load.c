@@ -215,6 +215,7 @@ const void *sunset_load(const struct doc_set *data, struct arena *arena, struct 
 	loader.tables = base_take_bytes(arena, sizeof *loader.tables);
 	index_rules(&loader);
 	sunset_load_tables(&loader);
+	sunset_load_events(&loader);
 	load_scenarios(&loader);
 	return faults->count == before ? loader.tables : NULL;
 }

@@ -7,7 +7,15 @@
 #include "systems/sunset/state.h"
 
 enum {
-	RULE_SLOTS = 4096 /* more than rules.tsv has rows */
+	RULE_SLOTS = 4096, /* more than rules.tsv has rows */
+	EVENT_TABLES = 16
+};
+
+/* A document of events/: what each roll of two dice brings. */
+struct event_table {
+	const char *name;
+	const struct event_facts *roll[SIDES][EVENT_ROLLS];
+	bool has[SIDES];
 };
 
 struct loader {
@@ -18,6 +26,8 @@ struct loader {
 	const struct hex_map *map[SUNSET_SCENARIOS]; /* maps read so far, and their documents */
 	const struct doc *map_doc[SUNSET_SCENARIOS];
 	size_t maps;
+	const struct event_table *event_table[EVENT_TABLES];
+	size_t event_tables;
 	const char **rule; /* RULE_SLOTS ids of rules, each where its hash says or after it; NULL: free */
 };
 
@@ -64,7 +74,10 @@ void sunset_read_craft(struct loader *loader, const struct doc *doc, struct unit
 void sunset_number_craft(struct loader *loader, const struct doc *doc, struct scenario *war, unsigned unit);
 void sunset_survey_water(struct scenario *war);
 /* load_events.c */
-void sunset_load_events(struct loader *loader, const struct doc *events, struct scenario *war);
+/* Every document of events/, named by a war or not. */
+void sunset_load_events(struct loader *loader);
+/* The table that a war names becomes its own. */
+void sunset_give_events(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* load_special.c: what single wars have of their own; the second part once the counters are known. */
 void sunset_load_special(struct loader *loader, const struct doc *doc, const struct doc *map_doc, struct scenario *war);
 void sunset_find_special(struct loader *loader, const struct doc *doc, struct scenario *war);

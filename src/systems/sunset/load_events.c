@@ -105,10 +105,12 @@ static void load_entry(struct loader *loader, const struct doc *entry, const str
 	else
 		for (int i = 0; keys[i]; i++)
 			facts->number[i] = (int16_t)base_read_int(numbers, keys[i], 0, 99, 0, loader->faults);
+	if (!loader->tables->event_of[facts->happening])
+		loader->tables->event_of[facts->happening] = facts;
 	claim_rolls(loader, entry, table, facts);
 }
 
-void sunset_load_events(struct loader *loader, const struct doc *events, struct scenario *war)
+static void load_table(struct loader *loader, const struct doc *events, struct event_table *table)
 {
 	static const char *const known[] = {"source", "reason", "british", "native", NULL};
 
@@ -121,14 +123,51 @@ void sunset_load_events(struct loader *loader, const struct doc *events, struct 
 			continue;
 		list = sunset_want_list(loader, events, sunset_side_words[side]);
 		for (const struct doc *entry = list ? list->first : NULL; entry; entry = entry->next)
-			load_entry(loader, entry, war->event[side]);
+			load_entry(loader, entry, table->roll[side]);
 		for (int i = 0; list && i < EVENT_ROLLS; i++)
-			if (!war->event[side][i]) {
+			if (!table->roll[side][i]) {
 				base_add_fault(
 					loader->faults, list, "sunset:4.1",
 					"a roll of two dice is missing from this table; write no-event where nothing happens");
 				break;
 			}
-		war->has_events[side] = list != NULL;
+		table->has[side] = list != NULL;
 	}
+}
+
+void sunset_load_events(struct loader *loader)
+{
+	static const char folder[] = "events/";
+
+	for (size_t i = 0; i < loader->data->count; i++) {
+		const struct named_doc *named = &loader->data->list[i];
+		struct event_table *table;
+
+		if (strncmp(named->name, folder, sizeof folder - 1) != 0 || loader->event_tables == EVENT_TABLES ||
+		    !named->root || named->root->kind != DOC_MAP)
+			continue;
+		table = base_take_bytes(loader->arena, sizeof *table);
+		*table = (struct event_table){.name = named->name + sizeof folder - 1};
+		loader->event_table[loader->event_tables++] = table;
+		load_table(loader, named->root, table);
+	}
+}
+
+void sunset_give_events(struct loader *loader, const struct doc *doc, struct scenario *war)
+{
+	const char *name = base_read_text(doc, "events", NULL, loader->faults);
+
+	if (!name || strcmp(name, "none") == 0)
+		return;
+	for (size_t i = 0; i < loader->event_tables; i++) {
+		const struct event_table *table = loader->event_table[i];
+
+		if (strcmp(table->name, name) != 0)
+			continue;
+		memcpy(war->event, table->roll, sizeof war->event);
+		memcpy(war->has_events, table->has, sizeof war->has_events);
+		return;
+	}
+	base_add_fault_about(loader->faults, base_find_doc(doc, "events"), "sunset:4.1",
+	                     "there is no events table of this name in events/", name);
 }

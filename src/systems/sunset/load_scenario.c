@@ -277,25 +277,6 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 	sunset_load_residents(loader, doc, war);
 }
 
-static void load_war_events(struct loader *loader, const struct doc *doc, struct scenario *war)
-{
-	const char *name = base_read_text(doc, "events", NULL, loader->faults);
-	char path[96];
-	struct text text = base_start_text(path, sizeof path);
-	const struct doc *events;
-
-	if (!name || strcmp(name, "none") == 0)
-		return;
-	base_put_string(&text, "events/");
-	base_put_string(&text, name);
-	events = base_find_in_set(loader->data, path);
-	if (events && events->kind == DOC_MAP)
-		sunset_load_events(loader, events, war);
-	else
-		base_add_fault_about(loader->faults, base_find_doc(doc, "events"), "sunset:4.1",
-		                     "there is no events table of this name in events/", name);
-}
-
 static void load_head(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"scenario",
@@ -379,7 +360,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	load_extension(loader, doc, war);
 	load_native_table(loader, doc, war);
 	load_points(loader, doc, war);
-	load_war_events(loader, doc, war);
+	sunset_give_events(loader, doc, war);
 	war->map = load_map(loader, doc, &map_doc);
 	if (!war->map)
 		return;

@@ -368,9 +368,10 @@ enum { LOAD_STRENGTH = 255 };
 struct sunset_tables {
 	struct scenario *scenario[SUNSET_SCENARIOS];
 	size_t scenarios;
-	struct ladder_table crt[ROUNDS];     /* column of a weapon: crt_column */
-	uint8_t crt_column[WEAPONS][ROUNDS]; /* TABLE_COLUMNS: this weapon does not fire in this round */
-	int8_t morale_fire[MORALES][ROUNDS]; /* good-order modifiers [sunset:8.6(1)] */
+	const struct event_facts *event_of[HAPPENINGS]; /* the first of its kind in any events table; NULL: none */
+	struct ladder_table crt[ROUNDS];                /* column of a weapon: crt_column */
+	uint8_t crt_column[WEAPONS][ROUNDS];            /* TABLE_COLUMNS: this weapon does not fire in this round */
+	int8_t morale_fire[MORALES][ROUNDS];            /* good-order modifiers [sunset:8.6(1)] */
 	uint8_t march_low, march_count;
 	uint8_t march[16];         /* march_result for die march_low + i, clamped */
 	uint8_t march_multiple[6]; /* per march_result: 0, 1, 2, 3 */
