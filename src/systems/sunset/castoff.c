@@ -373,20 +373,13 @@ const struct step_rules sunset_castoff = {check_castoff, apply_castoff, legal_ca
 
 /* ---- the chase [sunset:27.55] [sunset:28.2] ---- */
 
-/* Where a group may advance to: boats as far as they like, a fleet into the hex that was fought for. */
+/* As far as they like, boats and fleets alike [sunset:28.0]. */
 static bool may_chase(const struct look *look, unsigned craft)
 {
 	struct sailor sailor = sailor_for(look, craft);
-	struct berth start = sunset_berth_of(look->state, craft), to;
-	const struct battle *battle = &look->state->battle;
 	uint8_t code[BERTH_STEPS];
-	int way;
 
-	if (!sailor.sea)
-		return sunset_list_berths(&sailor, start, code);
-	way = kit_find_direction(look->map, start.hex, sunset_battle_hex(look, battle->loser));
-	return way >= 0 && !sunset_try_berth(&sailor, start, (unsigned)way * STEP_WAY, &to).rule &&
-	       sunset_has_terrain(look, to.hex, T_COAST) && !sunset_occupied(look->state, !sailor.side, to.hex);
+	return sunset_list_berths(&sailor, sunset_berth_of(look->state, craft), code);
 }
 
 /* The next group of the winner's craft that can go anywhere. */
@@ -431,7 +424,6 @@ static struct refusal check_chase(const struct look *look, const struct move *mo
 	struct roster group = {0};
 	struct sailor sailor;
 	struct berth end;
-	struct refusal refusal;
 
 	if (move->verb == VERB_END)
 		return sunset_allow();
@@ -439,13 +431,7 @@ static struct refusal check_chase(const struct look *look, const struct move *mo
 		return sunset_refuse("sunset:27.55", "The battle is won: let the craft sail on, or end.");
 	list_group(look, &group);
 	sailor = sailor_for(look, group.unit[0]);
-	refusal = sunset_follow_path(&sailor, sunset_berth_of(look->state, group.unit[0]), move, &end);
-	if (refusal.rule)
-		return refusal;
-	if (sailor.sea && (move->count != 1 || end.hex != sunset_battle_hex(look, look->state->battle.loser) ||
-	                   !sunset_has_terrain(look, end.hex, T_COAST)))
-		return sunset_refuse("sunset:28.2", "A fleet advances into the coastal hex that was fought for.");
-	return sunset_allow();
+	return sunset_follow_path(&sailor, sunset_berth_of(look->state, group.unit[0]), move, &end);
 }
 
 static void apply_chase(struct game *game, const struct move *move)
@@ -471,23 +457,11 @@ static void legal_chase(const struct look *look, struct move_list *moves)
 {
 	struct roster group = {0};
 	struct sailor sailor;
-	struct berth start;
 
 	list_group(look, &group);
 	sailor = sailor_for(look, group.unit[0]);
-	start = sunset_berth_of(look->state, group.unit[0]);
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
-	if (sailor.sea)
-		engine_add_move(
-			moves,
-			&(struct move){.verb = VERB_SAIL,
-		                       .count = 1,
-		                       .path = {(uint8_t)((unsigned)kit_find_direction(
-								  look->map, start.hex,
-								  sunset_battle_hex(look, look->state->battle.loser)) *
-		                                          STEP_WAY)}});
-	else
-		sunset_list_paths(&sailor, start, RULES_PATH, moves);
+	sunset_list_paths(&sailor, sunset_berth_of(look->state, group.unit[0]), RULES_PATH, moves);
 }
 
 static void sample_chase(const struct look *look, struct rng *rng, struct move *move)
@@ -497,18 +471,11 @@ static void sample_chase(const struct look *look, struct rng *rng, struct move *
 
 	list_group(look, &group);
 	sailor = sailor_for(look, group.unit[0]);
-	if (base_pick_below(rng, 2) && !sailor.sea &&
+	if (base_pick_below(rng, 2) &&
 	    sunset_sample_path(&sailor, sunset_berth_of(look->state, group.unit[0]), rng, move))
 		return;
 	memset(move, 0, sizeof *move);
 	move->verb = VERB_END;
-	if (!sailor.sea || base_pick_below(rng, 2))
-		return;
-	move->verb = VERB_SAIL;
-	move->count = 1;
-	move->path[0] = (uint8_t)((unsigned)kit_find_direction(look->map, look->state->at[group.unit[0]],
-	                                                       sunset_battle_hex(look, look->state->battle.loser)) *
-	                          STEP_WAY);
 }
 
 const struct step_rules sunset_chase = {check_chase, apply_chase, legal_chase, sample_chase};

@@ -1,9 +1,10 @@
 /* cost.c: what a step costs and how far a force can go: terrain, roads, rivers, zones of control, pace.
- * May use: rooms, march.h, engineer.h. */
+ * May use: rooms, march.h, engineer.h, water.h. */
 #include <string.h>
 
 #include "systems/sunset/engineer.h"
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
 {
@@ -107,6 +108,8 @@ bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex)
 	const struct sunset_state *state = look->state;
 	bool known = state->option[OPT_OPEN_INFORMATION] || state->note[hex] & NOTE_SEEN_BRITISH << side;
 
+	if (look->war->crafts && sunset_holds_craft(look, !side, hex)) /* everybody sees craft [sunset:27.17] */
+		return false;
 	if (!known)
 		return state->option[OPT_LONE_HQ_ENTRY] && !(state->mark[hex] & MARK_ZOC_BRITISH << !side);
 	return sunset_holds_only_hqs(look, hex);
@@ -191,6 +194,10 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 			return sunset_refuse("sunset:10.54",
 			                     "Only a unit with a strength of 1 or more can ride down a lone HQ: "
 			                     "take one along, or go round.");
+		if (sunset_holds_craft(look, !walker->side, to))
+			return sunset_refuse("sunset:27.17",
+			                     "Enemy craft lie in a hex of the path: go round them, or halt beside "
+			                     "them and attack.");
 		return sunset_refuse("sunset:5.12",
 		                     "Enemy units stand in a hex of the path: go round them, or halt beside "
 		                     "them and attack.");

@@ -289,9 +289,12 @@ static int find_allowance(const struct look *look, const struct move *move, unsi
 
 static unsigned roll_march(struct game *game, const struct move *move)
 {
-	bool water = sunset_names_craft(&game->look, move->set);
+	bool water = sunset_names_craft(&game->look, move->set), rail = move->arg[3] & BY_RAIL;
 	/* The mode is declared with the force (R11). */
-	const char *rule = water ? "sunset:27.3" : move->verb == VERB_SHIP ? "sunset:29.1" : "sunset:6.T1";
+	const char *rule = water                     ? "sunset:27.3"
+	                   : move->verb == VERB_SHIP ? "sunset:29.1"
+	                   : rail                    ? "sunset:30.14"
+	                                             : "sunset:6.T1";
 	struct event *event = sunset_tell(game, HAPPEN_MARCH_ROLL, rule, sunset_seat(game->state->side));
 	int modifier = find_modifier(&game->look, move), total = sunset_roll(game, event) + modifier;
 	unsigned result = read_march(game->look.tables, total);
@@ -302,7 +305,7 @@ static unsigned roll_march(struct game *game, const struct move *move)
 		event->arg[2] = modifier;
 		event->arg[3] = total;
 		event->arg[4] = (int32_t)result;
-		event->arg[5] = water || move->verb == VERB_SHIP
+		event->arg[5] = water || rail || move->verb == VERB_SHIP
 		                        ? 0
 		                        : find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
 		memcpy(event->set, move->set, sizeof event->set);

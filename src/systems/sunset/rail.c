@@ -156,15 +156,10 @@ static void open_track(struct game *game)
 void sunset_finish_rail(struct game *game)
 {
 	struct sunset_state *state = game->state;
-	unsigned count = 0;
 
 	if (!state->option[OPT_RAILROADS] || state->side != BRITISH)
 		return;
-	while (state->laid[count])
-		count++;
-	/* [sunset:30.22] */
-	if (count && has_engineer(&game->look, state->laid[count - 1], U_DEMORALISED))
-		open_track(game);
+	open_track(game); /* [sunset:30.22] */
 	memset(state->laid, 0, sizeof state->laid);
 	mend_cuts(game);
 }
@@ -207,7 +202,8 @@ static bool may_lay(const struct look *look, unsigned unit)
 {
 	return (is_rail_engineer(look, unit) || is_engineer_hq(look, unit)) &&
 	       sunset_facts(look, unit)->side == BRITISH && look->state->at[unit] == look->state->railhead &&
-	       !sunset_is_aboard(look->state, unit) && !(look->state->flags[unit] & (U_MARCHED | U_ASHORE));
+	       !sunset_is_aboard(look->state, unit) &&
+	       !(look->state->flags[unit] & (U_MARCHED | U_ASHORE | U_DEMORALISED)); /* (R112) */
 }
 
 /* Hexes that the units can lay in a turn [sunset:30.21]. */
@@ -254,8 +250,8 @@ static struct refusal check_builders(const struct look *look, const uint64_t *se
 		if (!may_lay(look, (unsigned)u))
 			return sunset_refuse(
 				"sunset:30.22",
-				"Track is laid by railroad engineers, with an engineer HQ or without, that "
-				"stand at the railhead: name those.");
+				"Track is laid by railroad engineers in good order, with an engineer HQ or "
+				"without, that stand at the railhead: name those.");
 	}
 	if (!count_lay(look, set))
 		return sunset_refuse("sunset:30.21", "An engineer HQ alone lays no track: name a railroad engineer.");
@@ -336,10 +332,7 @@ void sunset_resume_lay(struct game *game)
 
 void sunset_stop_lay(struct game *game)
 {
-	struct sunset_state *state = game->state;
-
-	state->laid[state->march.spent] = 0;
-	open_track(game);
+	game->state->laid[game->state->march.spent] = 0;
 }
 
 void sunset_apply_lay(struct game *game, const struct move *move)
@@ -427,13 +420,24 @@ bool sunset_sample_lay(const struct look *look, struct rng *rng, struct move *mo
 
 /* ---- cutting ---- */
 
+/* Land units ashore; craft tear up nothing (R89). */
+static bool has_wreckers(const struct look *look, unsigned hex)
+{
+	if (!sunset_occupied(look->state, NATIVE, hex))
+		return false;
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (!sunset_is_craft(look, u) && !sunset_is_aboard(look->state, u))
+			return true;
+	return false;
+}
+
 static bool may_cut(const struct look *look, unsigned hex)
 {
 	unsigned rail = look->war->rail_of[hex];
 
 	/* Once a turn, and not what is torn up already (R89). */
-	return sunset_occupied(look->state, NATIVE, hex) && sunset_has_track(look, hex) &&
-	       !has_rail_bit(look->state->cut, rail) && !has_rail_bit(look->state->tried, rail);
+	return has_wreckers(look, hex) && sunset_has_track(look, hex) && !has_rail_bit(look->state->cut, rail) &&
+	       !has_rail_bit(look->state->tried, rail);
 }
 
 static bool cuts_now(const struct look *look)
@@ -457,10 +461,11 @@ struct refusal sunset_check_cut(const struct look *look, const struct move *move
 		return sunset_refuse("sunset:30.32",
 		                     "With the option railroads, the enemies of the British cut them in "
 		                     "their own battle segment: attack, or end it.");
-	if (!sunset_occupied(look->state, NATIVE, hex) || !sunset_has_track(look, hex))
-		return sunset_refuse("sunset:30.32",
-		                     "A railroad is cut where one of your units stands on completed track: name such "
-		                     "a hex.");
+	if (!has_wreckers(look, hex) || !sunset_has_track(look, hex))
+		return sunset_refuse(
+			"sunset:30.32",
+			"A railroad is cut where one of your land units stands on completed track: name such "
+			"a hex.");
 	if (sunset_is_cut(look, hex))
 		return sunset_refuse("sunset:30.32", "The railroad is cut there already: name another hex.");
 	if (!may_cut(look, hex))

@@ -291,6 +291,23 @@ bool sunset_resume_sail(struct game *game)
 
 /* ---- on the way ---- */
 
+/* Off the map: boats down a river that leaves it, fleets over the sea or along a coast [sunset:13.41]. */
+static bool lies_at_exit(const struct look *look)
+{
+	struct berth berth = sunset_sail_start(look);
+	struct sailor sailor = make_sailor(look);
+	bool edge = false;
+
+	for (unsigned d = 0; berth.hex && d < HEX_SIDES; d++)
+		edge |= !look->map->next[berth.hex][d];
+	return edge && (sailor.sea || berth.side);
+}
+
+static bool may_withdraw(const struct look *look)
+{
+	return look->state->side == BRITISH && look->state->once & ONCE_EVACUATE && lies_at_exit(look);
+}
+
 static bool can_land_any(const struct look *look)
 {
 	for (unsigned unit = sunset_first(look->state, look->state->march.hex); unit;
@@ -317,7 +334,7 @@ void sunset_continue_sail(struct game *game)
 
 	sunset_ask(game, STEP_SAIL, game->state->side);
 	start = sunset_sail_start(&game->look);
-	if (can_land_any(&game->look) ||
+	if (can_land_any(&game->look) || may_withdraw(&game->look) ||
 	    (start.hex && !is_stopped(&game->look, &sailor) && sunset_list_berths(&sailor, start, code)))
 		return;
 	halt(game);
@@ -354,11 +371,26 @@ static struct refusal check_drop(const struct look *look, const struct move *mov
 	return sunset_allow();
 }
 
+static struct refusal check_withdraw(const struct look *look)
+{
+	if (look->state->side != BRITISH || !(look->state->once & ONCE_EVACUATE))
+		return sunset_refuse("sunset:13.4",
+		                     "Units leave the map only when the British have been told to evacuate: "
+		                     "sail on, or halt.");
+	if (!lies_at_exit(look))
+		return sunset_refuse("sunset:13.41",
+		                     "River craft leave the map where a river does, fleets by sea or coast: sail to "
+		                     "its edge first.");
+	return sunset_allow();
+}
+
 static struct refusal check(const struct look *look, const struct move *move)
 {
 	switch (move->verb) {
 	case VERB_SAIL:
 		return check_sail(look, move);
+	case VERB_WITHDRAW:
+		return check_withdraw(look);
 	case VERB_LAND:
 		return sunset_check_land(look, move);
 	case VERB_DROP:
@@ -429,6 +461,29 @@ static void apply_drop(struct game *game, const struct move *move)
 	sunset_continue_sail(game);
 }
 
+/* With all who are aboard; no loss, and gone for good [sunset:13.42]. */
+static void apply_withdraw(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	struct event *event = sunset_tell(game, HAPPEN_WITHDRAWN, "sunset:13.41", sunset_seat(state->side));
+	uint64_t force[RULES_SET_WORDS];
+
+	sunset_list_force(&game->look, force);
+	if (event) {
+		event->arg[0] = state->march.hex;
+		memcpy(event->set, force, sizeof event->set);
+	}
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		state->aboard[u] = 0;
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_take_unit(game, (unsigned)u, AT_GONE);
+	sunset_score_withdrawal(game, force);
+	if (!sunset_is_over(game))
+		sunset_end_force(game);
+}
+
 static void turn_to_next(struct game *game, const struct move *move)
 {
 	const struct sunset_state *state = game->state;
@@ -450,6 +505,9 @@ static void apply(struct game *game, const struct move *move)
 		break;
 	case VERB_DROP:
 		apply_drop(game, move);
+		break;
+	case VERB_WITHDRAW:
+		apply_withdraw(game);
 		break;
 	case VERB_HALT:
 		halt(game);
@@ -485,6 +543,8 @@ static void legal(const struct look *look, struct move_list *moves)
 	struct sailor sailor = make_sailor(look);
 
 	engine_add_move(moves, &(struct move){.verb = VERB_HALT});
+	if (may_withdraw(look))
+		engine_add_move(moves, &(struct move){.verb = VERB_WITHDRAW});
 	if (!is_stopped(look, &sailor))
 		sunset_list_paths(&sailor, sunset_sail_start(look), RULES_PATH, moves);
 	list_landings(look, look->state->march.hex, true, moves);
@@ -531,7 +591,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 			return;
 		memset(move, 0, sizeof *move);
 	}
-	move->verb = VERB_HALT;
+	move->verb = luck == 14 && may_withdraw(look) ? VERB_WITHDRAW : VERB_HALT;
 }
 
 const struct step_rules sunset_sail = {check, apply, legal, sample};

@@ -268,13 +268,50 @@ static void note_landed(struct game *game, unsigned who, unsigned unit)
 		game->state->battle.afloat |= (uint8_t)(AFLOAT_LANDED << who);
 }
 
-/* A fleet is never attacked from a hex that is all land [sunset:28.2]. */
-static bool is_out_of_reach(const struct look *look, unsigned unit)
+/* Whom an attack reaches: craft from hexes that water joins to theirs, a fleet from coasts and the sea, craft by craft
+ * from wherever these are; land units by others, or by craft whose guns bear on them [sunset:27.51] [sunset:28.2]. */
+struct reach {
+	bool craft, land; /* the attackers have craft; they reach land units */
+};
+
+static struct reach find_reach(const struct look *look, const uint64_t *set)
+{
+	const struct battle *battle = &look->state->battle;
+	int direction = kit_find_direction(look->map, battle->from, battle->target);
+	struct reach reach = {false, !look->war->crafts};
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && look->war->crafts;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		bool craft = sunset_is_craft(look, (unsigned)u);
+
+		reach.craft |= craft;
+		reach.land |=
+			craft ? sunset_shells_land(look, (unsigned)u, direction) : !sunset_is_hq(look, (unsigned)u);
+	}
+	return reach;
+}
+
+static bool is_out_of_reach(const struct look *look, struct reach reach, unsigned unit)
 {
 	unsigned from = look->state->battle.from;
 
-	return sunset_facts(look, unit)->craft == CRAFT_FLEET && !sunset_has_terrain(look, from, T_COAST) &&
-	       !sunset_has_terrain(look, from, T_SEA) && !sunset_holds_craft(look, look->state->battle.attacker, from);
+	if (!sunset_is_craft(look, unit))
+		return !reach.land;
+	if (reach.craft)
+		return false;
+	if (sunset_facts(look, unit)->craft == CRAFT_FLEET)
+		return !sunset_has_terrain(look, from, T_COAST) && !sunset_has_terrain(look, from, T_SEA);
+	return !sunset_water_joins(look, unit, kit_find_direction(look->map, look->state->battle.target, from));
+}
+
+/* Are there troops to fight, or no craft that are out of reach? */
+static bool reach_any(const struct look *look)
+{
+	struct roster defenders;
+
+	sunset_muster(look, DEFENDER, look->state->battle.target, MUSTER_TROOPS, &defenders);
+	return defenders.count || !look->war->crafts ||
+	       !sunset_holds_craft(look, sunset_battle_side(look, DEFENDER), look->state->battle.target);
 }
 
 static void engage(struct game *game, const uint64_t *set)
@@ -289,6 +326,7 @@ static void engage(struct game *game, const uint64_t *set)
 	                                  SEAT_ALL);
 	/* Battles of the movement segment do not count as the unit's attack [sunset:20.7]. */
 	unsigned marks = battle->flags & BATTLE_AMBUSH || moving ? U_ENGAGED : U_ENGAGED | U_ATTACKED;
+	struct reach reach = find_reach(&game->look, set);
 
 	if (event) {
 		memcpy(event->set, set, sizeof event->set);
@@ -306,7 +344,7 @@ static void engage(struct game *game, const uint64_t *set)
 	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
 		if (state->flags[unit] & U_HONOURED ||
 		    (ambush && (!(state->flags[unit] & U_FORCE) || sunset_is_craft(&game->look, unit))) ||
-		    sunset_is_aboard(state, unit) || is_out_of_reach(&game->look, unit))
+		    sunset_is_aboard(state, unit) || is_out_of_reach(&game->look, reach, unit))
 			continue;                /* [sunset:25.24] [sunset:21.2] */
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
 		note_landed(game, DEFENDER, unit);
@@ -314,6 +352,8 @@ static void engage(struct game *game, const uint64_t *set)
 		if (event)
 			base_set_bit(event->set, unit);
 	}
+	if (event && !reach_any(&game->look))
+		event->rule = "sunset:27.51"; /* craft that the attack does not reach */
 }
 
 /* HQs alone are taken without a fight, and the attackers may advance (R33) [sunset:10.54]. */
@@ -351,7 +391,13 @@ static void read_omen(struct game *game)
 void sunset_join_battle(struct game *game)
 {
 	if (!sunset_has_troops(&game->look, DEFENDER, game->state->battle.target)) {
-		seize_leaders(game);
+		/* Leaders with craft that are out of reach are not alone. */
+		if (!reach_any(&game->look)) {
+			game->state->battle.loser = DRAWN;
+			sunset_close_battle(game);
+		} else {
+			seize_leaders(game);
+		}
 		return;
 	}
 	read_omen(game);

@@ -297,39 +297,71 @@ bool sunset_sample_path(const struct sailor *sailor, struct berth start, struct 
 
 /* ---- attacks ---- */
 
-/* The other bank, and the hexes at the ends of the craft's river side where the river goes on. */
-static bool touches_water(const struct look *look, struct berth berth, unsigned direction)
-{
-	unsigned d = berth.side - 1, across, to = look->map->next[berth.hex][direction];
+/* The water of its hex that a craft lies on: river sides that go on from one to the next, and the coast where one of them
+ * comes out. */
+enum { COAST_BIT = 1 << HEX_SIDES };
 
-	if (!berth.side)
-		return look->war->shore[berth.hex] >> direction & 1;
-	if (direction == d)
+static unsigned list_waters(const struct look *look, struct berth berth)
+{
+	const struct scenario *war = look->war;
+	unsigned here = berth.side ? 1u << (berth.side - 1) : (unsigned)COAST_BIT, before;
+
+	do {
+		before = here;
+		for (unsigned d = 0; d < HEX_SIDES; d++) {
+			unsigned beside = 1u << (d + 1) % HEX_SIDES | 1u << (d + 5) % HEX_SIDES;
+
+			if (!(war->river[berth.hex] >> d & 1))
+				continue;
+			if (war->mouth[berth.hex] >> d & 1)
+				beside |= COAST_BIT;
+			if (here & beside)
+				here |= 1u << d;
+			if ((here >> d & 1) && (beside & COAST_BIT) && sunset_has_terrain(look, berth.hex, T_COAST))
+				here |= COAST_BIT;
+		}
+	} while (here != before);
+	return here;
+}
+
+/* Hexes across that water, and those that it goes on to. */
+bool sunset_water_joins(const struct look *look, unsigned craft, int direction)
+{
+	struct berth berth = sunset_berth_of(look->state, craft);
+	unsigned waters = list_waters(look, berth), to = look->map->next[berth.hex][direction];
+
+	if ((waters >> direction & 1) || ((waters & COAST_BIT) && (look->war->shore[berth.hex] >> direction & 1)))
 		return true;
-	if ((direction + 5) % HEX_SIDES != d && (direction + 1) % HEX_SIDES != d)
-		return false;
-	across = other_bank(look->map, berth);
-	for (unsigned e = 0; e < HEX_SIDES; e++)
-		if (look->map->next[across][e] == to && (look->war->river[across] >> e & 1))
-			return true;
-	return look->war->river[berth.hex] >> direction & 1;
+	for (unsigned turn = 1; turn < HEX_SIDES; turn += HEX_SIDES - 2) {
+		unsigned d = ((unsigned)direction + turn) % HEX_SIDES, across = look->map->next[berth.hex][d];
+
+		for (unsigned e = 0; (waters >> d & 1) && e < HEX_SIDES; e++)
+			if (look->map->next[across][e] == to && (look->war->river[across] >> e & 1))
+				return true;
+	}
+	return false;
+}
+
+bool sunset_shells_land(const struct look *look, unsigned craft, int direction)
+{
+	unsigned target = look->map->next[look->state->at[craft]][direction];
+
+	if (sunset_facts(look, craft)->craft == CRAFT_FLEET)
+		return is_sea(look, target) || sunset_has_terrain(look, target, T_COAST);
+	return sunset_water_joins(look, craft, direction);
 }
 
 bool sunset_bears_on(const struct look *look, unsigned craft, int direction)
 {
 	const struct unit_facts *facts = sunset_facts(look, craft);
-	struct berth berth = sunset_berth_of(look->state, craft);
-	unsigned target = look->map->next[berth.hex][direction];
+	unsigned target = look->map->next[look->state->at[craft]][direction];
 
 	if (!sunset_is_manned(look, craft) || !sunset_occupied(look->state, !facts->side, target))
 		return false;
 	if (!is_sea(look, target) && !sunset_may_stand(look, facts->side, target))
 		return false;
-	if (sunset_holds_craft(look, !facts->side, target)) /* [sunset:27.51] [sunset:28.22] */
-		return true;
-	if (facts->craft == CRAFT_FLEET)
-		return is_sea(look, target) || sunset_has_terrain(look, target, T_COAST);
-	return touches_water(look, berth, (unsigned)direction);
+	return sunset_holds_craft(look, !facts->side, target) || /* [sunset:27.51] [sunset:28.22] */
+	       sunset_shells_land(look, craft, direction);
 }
 
 bool sunset_shells_sea(const struct look *look, unsigned unit, int direction)

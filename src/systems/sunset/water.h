@@ -45,6 +45,10 @@ void sunset_list_paths(const struct sailor *sailor, struct berth start, unsigned
 bool sunset_sample_path(const struct sailor *sailor, struct berth start, struct rng *rng, struct move *move);
 /* Can a boat or fleet here attack the hex next to it [sunset:27.51] [sunset:28.2]? Public facts only. */
 bool sunset_bears_on(const struct look *look, unsigned craft, int direction);
+/* Does the water that the craft lies on lead to the hex beside it, or lie between them [sunset:27.51]? */
+bool sunset_water_joins(const struct look *look, unsigned craft, int direction);
+/* Do its guns reach land units there too, not only enemy craft [sunset:27.51] [sunset:28.2]? */
+bool sunset_shells_land(const struct look *look, unsigned craft, int direction);
 /* Guns on a coast against a fleet at sea [sunset:28.2]. */
 bool sunset_shells_sea(const struct look *look, unsigned unit, int direction);
 /* The kinds of ship that a weapon can hurt: SHOT_... */
