@@ -327,15 +327,9 @@ bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct d
 /* The refusal of a move that is only asked about. */
 static struct refusal ask_move(struct lab_case *it, int seat, const char *text)
 {
-	const struct rules *rules = it->world.rules;
-	struct refusal refusal;
 	struct move move;
 
-	memset(&move, 0, sizeof move);
-	if (seat < 0 || !(engine_seats_to_act(it->match) >> seat & 1))
-		return (struct refusal){"engine:turn", "It is not this seat's turn to decide."};
-	refusal = rules->move_parse(it->world.tables, it->match->state, text, &move);
-	return refusal.rule ? refusal : rules->check(it->world.tables, it->match->state, seat, &move);
+	return engine_ask_text(it->match, seat, text, &move);
 }
 
 bool cli_step_allow(struct lab_case *it, const struct doc *step, const struct doc *verb)

@@ -251,17 +251,32 @@ static struct refusal refuse(const char *rule, const char *text)
 	return (struct refusal){rule, text};
 }
 
-static struct refusal check_turn(const struct match *match, int seat)
+/* Whether the seat may decide now; a move that can be made at any time needs no turn. */
+static struct refusal check_turn(const struct match *match, int seat, const struct move *move)
 {
+	const struct rules *rules = match->plan.rules;
 	uint32_t acting = engine_seats_to_act(match);
 
 	if (!acting)
 		return refuse("engine:over", "The game is over: no more moves can be made.");
 	if (seat < 0 || seat >= match->plan.rules->facts.seats)
 		return refuse("engine:turn", "There is no such seat at this table.");
-	if (!(acting >> seat & 1))
+	if (!(acting >> seat & 1) && !(move && rules->any_time && rules->any_time(move)))
 		return refuse("engine:turn", "It is not this seat's turn to decide: wait for the other seat.");
 	return refuse(NULL, NULL);
+}
+
+struct refusal engine_ask_text(const struct match *match, int seat, const char *text, struct move *move)
+{
+	const struct rules *rules = match->plan.rules;
+	struct refusal parsed, refusal;
+
+	memset(move, 0, sizeof *move);
+	parsed = rules->move_parse(match->plan.tables, match->state, text, move);
+	refusal = check_turn(match, seat, parsed.rule ? NULL : move);
+	if (refusal.rule || parsed.rule)
+		return refusal.rule ? refusal : parsed;
+	return rules->check(match->plan.tables, match->state, seat, move);
 }
 
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
@@ -271,7 +286,7 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 	struct match_past *past = match->past;
 	uint32_t slot = (match->ply + 1) % past->slots;
 	void *next = slot_of(match, match->ply + 1);
-	struct refusal refusal = check_turn(match, seat);
+	struct refusal refusal = check_turn(match, seat, move);
 
 	if (!refusal.rule)
 		refusal = rules->check(tables, match->state, seat, move);
@@ -303,12 +318,9 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 
 struct refusal engine_play_text(struct match *match, int seat, const char *text)
 {
-	struct refusal refusal = check_turn(match, seat);
 	struct move move;
+	struct refusal refusal = engine_ask_text(match, seat, text, &move);
 
-	memset(&move, 0, sizeof move);
-	if (!refusal.rule)
-		refusal = match->plan.rules->move_parse(match->plan.tables, match->state, text, &move);
 	return refusal.rule ? refusal : engine_play_move(match, seat, &move);
 }
 

@@ -75,6 +75,8 @@ uint32_t engine_seats_to_act(const struct match *match);
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move);
 /* The same from text; a move that is not understood is refused too. */
 struct refusal engine_play_text(struct match *match, int seat, const char *text);
+/* Reads the text into `move`, and why the seat may not make it now. Nothing changes. */
+struct refusal engine_ask_text(const struct match *match, int seat, const char *text, struct move *move);
 /* Takes the last move back for the seat that made it. Refused with "engine:undo" once dice fell or
  * a seat, the mover included, learned something hidden: in another world that fitted what it knew before,
  * no move would have looked the same to it. */

@@ -52,7 +52,7 @@ struct event {
 	uint8_t dice[12];
 	const char *rule; /* never NULL */
 	uint32_t war;     /* the scenario's number, for the system's own use */
-	uint32_t spare;
+	uint32_t detail;  /* what an argument is made of, in the system's own packing */
 	int32_t arg[6];
 	uint64_t set[RULES_SET_WORDS];
 };
@@ -148,6 +148,8 @@ struct rules {
 
 	/* Bit per seat: who must decide now. 0: the game is over. */
 	uint32_t (*to_act)(const void *tables, const void *state);
+	/* Moves that a seat may make while another must decide, such as giving up. NULL: there are none. */
+	bool (*any_time)(const struct move *move);
 
 	/* Moves of the seat that acts, sorted by engine_compare_moves, unique, each passing check. */
 	void (*legal)(const void *tables, const void *state, int seat, struct move_list *moves);

@@ -242,6 +242,21 @@ function sum(event) {
 	return event.total !== undefined && String(event.total) !== die ? `die ${die} = ${event.total}` : `die ${die}`;
 }
 
+/** What the modifier of a volley is made of. @param {Desk} desk @param {any} e */
+function aims(desk, e) {
+	/** @type {[string, number | undefined][]} */
+	const parts = [
+		["morale", e.morale],
+		[e.hq ? desk.unit(e.hq).name : "", e.tactical],
+		["ground", e.ground],
+		["attacked from the march", e.march_attack],
+		["supply", e.supply],
+		["event", e.event_modifier],
+	];
+	const said = parts.filter(([, value]) => value).map(([name, value]) => `${name} ${signed(value || 0)}`);
+	return said.length > 1 || (said.length && e.modifier) ? `; ${said.join(", ")}` : "";
+}
+
 /** @type {Record<string, (desk: Desk, e: any) => [string, string?]>} */
 const LINE = {
 	turn: (desk, e) => [
@@ -333,7 +348,7 @@ const LINE = {
 	round: (desk, e) => [`${CAPITAL[/** @type {keyof CAPITAL} */ (e.round)] || e.round} round`],
 	volley: (desk, e) => [
 		`${desk.sideName(e.side)} ${e.weapon in WEAPON ? weaponName(e.weapon) : "in melee"}, ${e.factors === 1 ? "1 factor" : e.factors + " factors"}: ${resultWords(e.result)}`,
-		sum(e),
+		sum(e) + aims(desk, e),
 	],
 	outcome: (desk, e) => [
 		e.winner === "nobody" ? "Drawn, nobody retreats" : `${desk.sideName(e.winner)} win the battle`,

@@ -449,27 +449,31 @@ int sunset_ground_worth(const struct look *look, unsigned ground)
 	return best;
 }
 
-static int modifier_of(const struct look *look, const struct move *move, unsigned first)
+/* The sum of all modifiers [sunset:8.6], and its parts. */
+static int modifier_of(const struct look *look, const struct move *move, unsigned first, int part[AIMS])
 {
 	const struct battle *battle = &look->state->battle;
 	int modifier = 0;
 
+	memset(part, 0, AIMS * sizeof *part);
 	if (!sunset_demoralised(look->state, first)) /* [sunset:8.6(1)] [sunset:11.32] */
-		modifier += look->tables->morale_fire[sunset_morale(look, first)][battle->round];
+		part[AIM_MORALE] = look->tables->morale_fire[sunset_morale(look, first)][battle->round];
 	if (move->arg[1])
-		modifier += sunset_tactical(look, (unsigned)move->arg[1]); /* [sunset:8.6(2)] */
+		part[AIM_HQ] = sunset_tactical(look, (unsigned)move->arg[1]); /* [sunset:8.6(2)] */
 	if (battle->firing == ATTACKER)
-		modifier += ground_modifier(look, move->set); /* [sunset:8.6(3)] */
+		part[AIM_GROUND] = ground_modifier(look, move->set); /* [sunset:8.6(3)] */
+	if (battle->firing == DEFENDER && sunset_is_assault(look->state))
+		part[AIM_MARCH] = look->tables->assault_defence; /* [sunset:20.31] */
+	if (all_provided(look, move->set))                       /* [sunset:32.1] */
+		part[AIM_SUPPLY] = look->tables->supplied_modifier;
+	for (unsigned i = 0; i < AIMS; i++)
+		modifier += part[i];
 	/* [sunset:event2-british-41] */
 	if ((battle->flags & BATTLE_HEROICS) && sunset_battle_side(look, battle->firing) == BRITISH)
 		modifier += sunset_event_number(look, HAP_HEROICS, EVENT_MODIFIER);
 	/* [sunset:event2-asante-native-56-61] */
 	if (battle->firing == ATTACKER && battle->round == ROUND_MELEE)
 		modifier += battle->omen;
-	if (battle->firing == DEFENDER && sunset_is_assault(look->state))
-		modifier += look->tables->assault_defence; /* [sunset:20.31] */
-	if (all_provided(look, move->set))                 /* [sunset:32.1] */
-		modifier += look->tables->supplied_modifier;
 	return modifier;
 }
 
@@ -482,7 +486,8 @@ static void fire_volley(struct game *game, const struct move *move)
 	unsigned first = (unsigned)base_next_bit(move->set, RULES_SET_WORDS, 0);
 	bool rattle = move->arg[3] & VOLLEY_RATTLE;
 	unsigned column = barrel_of(&game->look, first, rattle);
-	int modifier = modifier_of(&game->look, move, first);
+	int part[AIMS];
+	int modifier = modifier_of(&game->look, move, first, part);
 	int factors = 0, total, result;
 
 	for (int u = (int)first; u >= 0; u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
@@ -502,6 +507,7 @@ static void fire_volley(struct game *game, const struct move *move)
 		event->arg[3] = modifier;
 		event->arg[4] = total;
 		event->arg[5] = result;
+		event->detail = sunset_pack_aim(part, (unsigned)move->arg[1]);
 	}
 	battle->eliminate = (uint8_t)(result > 0 ? result : 0);
 	battle->demoralise = (uint8_t)(result > 0 ? result : -result);

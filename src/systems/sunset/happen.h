@@ -4,6 +4,8 @@
 #ifndef DURBAR_SYSTEMS_SUNSET_HAPPEN_H
 #define DURBAR_SYSTEMS_SUNSET_HAPPEN_H
 
+#include <stdint.h>
+
 /* After each kind: its arguments in order, as named in event dumps; "set": the units in event.set.
  * A seat that is not in event.seats learns the fields marked with * (the rest are zero and left out), and all dice
  * but those of a draw from the pool. */
@@ -40,10 +42,11 @@ enum happen {
 	HAPPEN_ATTACK,      /* side*, from*, target* ; set (both forces, public) */
 	HAPPEN_STAND,       /* terrain*, modifier* */
 	HAPPEN_COMMAND,     /* side*, unit* */
-	HAPPEN_SUPERIORITY, /* dice: attacker, defender, and again for each tie; attacker*, defender* (totals), side* (winner) */
+	HAPPEN_SUPERIORITY, /* dice: attacker, defender, and again for each tie; attacker*, defender* (totals), side* (winner),
+	                     * attacker_modifier*, defender_modifier* */
 	HAPPEN_OMEN,        /* die; modifier* (Auspicious Day) */
-	HAPPEN_ROUND,       /* round* */
-	HAPPEN_VOLLEY,      /* die; side*, weapon*, factors*, modifier*, total*, result* (coded n, -n) ; set* */
+	HAPPEN_ROUND, /* round* */
+	HAPPEN_VOLLEY, /* die; side*, weapon*, factors*, modifier*, total*, result* (coded n, -n) ; set* ; its detail: enum aim */
 	HAPPEN_OUTCOME,     /* winner* (side; 2 draw), attacker_base*, attacker_lost*, defender_base*, defender_lost* */
 	HAPPEN_RETREATED,   /* from*, to*, side* */
 	HAPPEN_GRIP,        /* hex*, due* : a retreat enters a zone of control */
@@ -80,5 +83,22 @@ enum happen {
 	HAPPEN_SHIPPED, /* from*, to*, shipped (factors this turn) ; set : a naval transfer */
 	HAPPENS
 };
+
+/* What the modifier of a volley is made of, in event.detail: five numbers from -8 to 7, four bits each, and the HQ. What
+ * is left over comes of events. */
+enum aim { AIM_MORALE, AIM_HQ, AIM_GROUND, AIM_MARCH, AIM_SUPPLY, AIMS };
+
+static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)
+{
+	uint32_t detail = (uint32_t)hq << 4 * AIMS;
+
+	for (unsigned i = 0; i < AIMS; i++)
+		detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
+	return detail;
+}
+static inline int sunset_read_aim(uint32_t detail, enum aim aim)
+{
+	return (int)(detail >> 4 * aim & 15) - 8;
+}
 
 #endif

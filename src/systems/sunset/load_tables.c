@@ -374,7 +374,7 @@ static void load_hex_line(struct loader *loader, const struct doc *line, struct 
 		facts->cost[side] = read_cost(loader, line, sunset_side_words[side], true);
 	facts->stands = !(word && strcmp(word, "other") == 0);
 	if (facts->stands)
-		facts->defence = (int8_t)base_read_int(line, "defence", -9, 9, 0, loader->faults);
+		facts->defence = (int8_t)base_read_int(line, "defence", -8, 7, 0, loader->faults);
 }
 
 static void load_hexside_line(struct loader *loader, const struct doc *line, struct hexside_facts *facts)

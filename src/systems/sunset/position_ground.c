@@ -1,4 +1,4 @@
-/* position_ground.c: what a position says of railroads and fortresses, read from its document.
+/* position_ground.c: what a position says of railroads, fortresses and the forces of a battle, read from its document.
  * May use: rooms, position_read, load (places). */
 #include <string.h>
 
@@ -140,4 +140,38 @@ void sunset_read_fortresses(struct reading *it, const struct doc *position)
 	for (unsigned i = 0; it->look.war->fortress[i]; i++)
 		if (state->siege[i]) /* its zone of control is gone [sunset:9.23] */
 			sunset_refresh_hex(&game, it->look.war->fortress[i]);
+}
+
+/* ---- battles ---- */
+
+static bool any_engaged(const struct sunset_state *state, unsigned hex)
+{
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
+		if (state->flags[unit] & U_ENGAGED)
+			return true;
+	return false;
+}
+
+/* Where nobody is named everybody fights, and the strength of a force is that of its units. */
+void sunset_read_forces(struct reading *it, const struct doc *battle)
+{
+	static const char *const keys[] = {"attacker_base", "defender_base"};
+	struct sunset_state *state = it->state;
+	const unsigned hexes[] = {state->battle.from, state->battle.target};
+
+	if (!battle || battle->kind != DOC_MAP || !hexes[0] || !hexes[1])
+		return;
+	for (unsigned who = 0; who < 2; who++) {
+		bool all = !any_engaged(state, hexes[who]);
+
+		if (base_find_doc(battle, keys[who]))
+			continue;
+		for (unsigned unit = sunset_first(state, hexes[who]); unit; unit = sunset_next(state, unit)) {
+			if (all && !sunset_is_aboard(state, unit))
+				state->flags[unit] |= U_ENGAGED;
+			if (state->flags[unit] & U_ENGAGED)
+				state->battle.base[who] =
+					(int16_t)(state->battle.base[who] + sunset_facts(&it->look, unit)->strength);
+		}
+	}
 }

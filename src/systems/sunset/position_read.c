@@ -743,6 +743,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_politics(&it, base_find_doc(position, "politics"));
 	read_units(&it, position);
 	stack_units(&it, position);
+	sunset_read_forces(&it, base_find_doc(position, "battle"));
 	read_marks(&it, position);
 	sunset_read_rail(&it, position);
 	sunset_read_fortresses(&it, position);

@@ -206,7 +206,8 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_SUPERIORITY] = {"superiority",
                                 "Dice {dice}: attacker {attacker}, defender {defender}; the {side} have superiority.",
                                 "Dice {dice}: attacker {attacker}, defender {defender}; the {side} have superiority.",
-                                {OPEN("attacker", FIELD_INT), OPEN("defender", FIELD_INT), OPEN("side", FIELD_SIDE)},
+                                {OPEN("attacker", FIELD_INT), OPEN("defender", FIELD_INT), OPEN("side", FIELD_SIDE),
+                                 OPEN("attacker_modifier", FIELD_INT), OPEN("defender_modifier", FIELD_INT)},
                                 true},
 	[HAPPEN_OMEN] = {"omen",
                          "The omens: {dice}, {modifier} on melee.",
@@ -217,8 +218,8 @@ static const struct report reports[HAPPENS] = {
 		{"round", "The {round} round.", "The {round} round.", {OPEN_WORD("round", sunset_round_words)}, true},
 	[HAPPEN_VOLLEY] =
 		{"volley",
-                 "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier} to {total}: {result}.",
-                 "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier} to {total}: {result}.",
+                 "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier}{parts} to {total}: {result}.",
+                 "{units} of the {side} fire {factors} factors of {weapon}: {dice}, modified by {modifier}{parts} to {total}: {result}.",
                  {OPEN("side", FIELD_SIDE), OPEN_WORD("weapon", fire_words), OPEN("factors", FIELD_INT),
                   OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN("result", FIELD_RESULT)},
                  true},
@@ -508,6 +509,60 @@ static void put_units(const struct scenario *war, const struct event *event, str
 	}
 }
 
+/* What the modifier of a volley is made of [sunset:8.6]. */
+static const char *const aim_words[AIMS] = {"morale", "tactical", "ground", "march_attack", "supply"};
+
+static int read_rest(const struct event *event)
+{
+	int rest = event->arg[3];
+
+	for (enum aim aim = AIM_MORALE; aim < AIMS; aim++)
+		rest -= sunset_read_aim(event->detail, aim);
+	return rest;
+}
+
+static const char *name_aide(const struct scenario *war, const struct event *event)
+{
+	unsigned hq = event->detail >> 4 * AIMS;
+
+	return hq && hq <= war->units ? war->unit[hq].id : NULL;
+}
+
+static void put_part(const char *name, int value, const char **before, struct text *text)
+{
+	if (!value)
+		return;
+	base_put_string(text, *before);
+	base_put_string(text, name);
+	base_put_string(text, value > 0 ? " +" : " ");
+	base_put_int(text, value);
+	*before = ", ";
+}
+
+static void put_parts(const struct scenario *war, const struct event *event, struct text *text)
+{
+	static const char *const say[AIMS] = {"morale", NULL, "ground", "attack from the march", "supply"};
+	const char *before = " (";
+
+	for (enum aim aim = AIM_MORALE; aim < AIMS; aim++)
+		put_part(aim == AIM_HQ ? name_aide(war, event) : say[aim], sunset_read_aim(event->detail, aim), &before,
+		         text);
+	put_part("event", read_rest(event), &before, text);
+	if (before[0] == ',')
+		base_put_char(text, ')');
+}
+
+static void dump_parts(const struct scenario *war, const struct event *event, struct writer *writer)
+{
+	for (enum aim aim = AIM_MORALE; aim < AIMS; aim++)
+		if (aim <= AIM_GROUND || sunset_read_aim(event->detail, aim))
+			writer->put_int(writer, aim_words[aim], sunset_read_aim(event->detail, aim));
+	if (read_rest(event))
+		writer->put_int(writer, "event_modifier", read_rest(event));
+	if (name_aide(war, event))
+		writer->put_text(writer, "hq", name_aide(war, event));
+}
+
 /* Writes what stands between braces; returns what follows the closing one. */
 static const char *put_slot(const struct scenario *war, const struct report *report, const struct event *event,
                             const char *slot, struct text *text)
@@ -519,6 +574,8 @@ static const char *put_slot(const struct scenario *war, const struct report *rep
 		put_dice(event, text);
 	else if (length == 5 && memcmp(slot, "units", 5) == 0)
 		put_units(war, event, text);
+	else if (length == 5 && memcmp(slot, "parts", 5) == 0)
+		put_parts(war, event, text);
 	for (int i = 0; i < 6 && report->field[i].name; i++)
 		if (strlen(report->field[i].name) == length && memcmp(report->field[i].name, slot, length) == 0)
 			put_field(war, &report->field[i], event->arg[i], text);
@@ -570,6 +627,8 @@ void sunset_event_dump(const void *tables, const struct event *event, struct wri
 	for (int i = 0; i < 6 && report->field[i].name; i++)
 		if (event->seats || report->field[i].open)
 			dump_field(war, &report->field[i], event->arg[i], writer);
+	if (event->kind == HAPPEN_VOLLEY)
+		dump_parts(war, event, writer);
 	if (!base_count_bits(event->set, RULES_SET_WORDS))
 		return;
 	writer->open_list(writer, "units");

@@ -67,6 +67,12 @@ static uint32_t to_act(const void *tables, const void *state)
 	return now->step == STEP_OVER ? 0 : 1u << now->actor;
 }
 
+/* [sunset:15.3(2)] */
+static bool any_time(const struct move *move)
+{
+	return move->verb == VERB_CAPITULATE;
+}
+
 static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
 {
 	struct look look = sunset_look(tables, state);
@@ -97,10 +103,10 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 
 	if (look.state->step == STEP_OVER)
 		return sunset_refuse("sunset:15.3", "The war is over.");
-	if (look.state->actor != seat)
+	if (look.state->actor != seat && !any_time(move))
 		return sunset_refuse("sunset:3.1", "It is the other side's decision now.");
 	refusal = sunset_check_form(&look, move);
-	if (refusal.rule || move->verb == VERB_CAPITULATE) /* [sunset:15.3(2)]: at any time */
+	if (refusal.rule || any_time(move))
 		return refusal;
 	if (sunset_is_intelligence(move))
 		return sunset_check_intelligence(&look, move);
@@ -156,6 +162,7 @@ const struct rules sunset_rules = {
 	.describe = sunset_describe,
 	.setup = sunset_setup,
 	.to_act = to_act,
+	.any_time = any_time,
 	.legal = legal,
 	.sample = sample,
 	.check = check,

@@ -174,6 +174,8 @@ static void roll_superiority(struct game *game)
 		event->arg[0] = total[ATTACKER];
 		event->arg[1] = total[DEFENDER];
 		event->arg[2] = (int32_t)sunset_battle_side(&game->look, battle->superior);
+		event->arg[3] = bonus[ATTACKER];
+		event->arg[4] = bonus[DEFENDER];
 	}
 	sunset_begin_rounds(game);
 }
