@@ -9,21 +9,18 @@ bool sunset_is_intelligence(const struct move *move)
 	return move->verb == VERB_SPY || move->verb == VERB_REVEAL;
 }
 
-/* Decisions of the own player turn outside battles (R81). */
+/* Decisions of the own player turn outside battles and talks (R81). */
 static bool is_time(const struct look *look)
 {
-	switch (look->state->step) {
-	case STEP_ARRIVE:
-	case STEP_MARCH:
-	case STEP_MOVE:
-	case STEP_ATTACK:
-	case STEP_ATROCITY:
-	case STEP_SUPPLY:
-	case STEP_RALLY:
-		return look->state->option[OPT_INTELLIGENCE] && look->state->actor == look->state->side;
-	default:
-		return false;
-	}
+	const uint64_t steps = UINT64_C(1) << STEP_EVENT_HEX | UINT64_C(1) << STEP_EVENT_PLACE |
+	                       UINT64_C(1) << STEP_DESERT | UINT64_C(1) << STEP_ARRIVE | UINT64_C(1) << STEP_MARCH |
+	                       UINT64_C(1) << STEP_ATTRITION | UINT64_C(1) << STEP_MOVE | UINT64_C(1) << STEP_SAIL |
+	                       UINT64_C(1) << STEP_SHIP | UINT64_C(1) << STEP_SIEGE | UINT64_C(1) << STEP_ATTACK |
+	                       UINT64_C(1) << STEP_ATROCITY | UINT64_C(1) << STEP_SUPPLY | UINT64_C(1) << STEP_SHORT |
+	                       UINT64_C(1) << STEP_RALLY;
+	const struct sunset_state *state = look->state;
+
+	return state->option[OPT_INTELLIGENCE] && state->actor == state->side && steps >> state->step & 1;
 }
 
 static bool may_spy(const struct look *look, unsigned hq)
@@ -37,6 +34,44 @@ static bool is_unseen(const struct look *look, unsigned side, unsigned hex)
 	return sunset_occupied(look->state, !side, hex) && !(look->state->note[hex] & (NOTE_SEEN_BRITISH << side));
 }
 
+/* The whole stack, or some of it. */
+static struct refusal check_reveal(const struct look *look, const struct move *move)
+{
+	unsigned hex = (unsigned)move->arg[0], side = look->state->side;
+	bool news = base_next_bit(move->set, RULES_SET_WORDS, 0) < 0;
+
+	if (!sunset_occupied(look->state, side, hex))
+		return sunset_refuse("sunset:19.1(5)", "You can show your own units only: name a hex that you hold.");
+	if (!sunset_set_in_hex(look, move->set, side, hex))
+		return sunset_refuse("sunset:19.1(5)",
+		                     "You can show your own units of that hex only: leave the others out.");
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		news |= !(look->state->flags[u] & U_SHOWN);
+	return news && is_unseen(look, !side, hex)
+	               ? sunset_allow()
+	               : sunset_refuse("sunset:19.1(5)", "The enemy has seen these units: name others.");
+}
+
+static void reveal(struct game *game, const struct move *move)
+{
+	struct event *event;
+
+	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0) {
+		sunset_show_hex(game, (unsigned)move->arg[0], !game->state->side, "sunset:19.1(5)");
+		return;
+	}
+	event = sunset_tell(game, HAPPEN_SHOWN, "sunset:19.1(5)", SEAT_ALL);
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		game->state->flags[u] |= U_SHOWN;
+		if (event)
+			base_set_bit(event->set, (unsigned)u);
+	}
+	if (event)
+		event->arg[0] = move->arg[0];
+}
+
 struct refusal sunset_check_intelligence(const struct look *look, const struct move *move)
 {
 	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1], side = look->state->side;
@@ -45,14 +80,8 @@ struct refusal sunset_check_intelligence(const struct look *look, const struct m
 		return sunset_refuse(
 			"sunset:19.3",
 			"Intelligence is for matches with that rule, in your own player turn and outside battles.");
-	if (move->verb == VERB_REVEAL) {
-		if (!sunset_occupied(look->state, side, hex))
-			return sunset_refuse("sunset:19.1(5)",
-			                     "You can show your own units only: name a hex that you hold.");
-		return is_unseen(look, !side, hex)
-		               ? sunset_allow()
-		               : sunset_refuse("sunset:19.1(5)", "The enemy has seen these units: name another hex.");
-	}
+	if (move->verb == VERB_REVEAL)
+		return check_reveal(look, move);
 	if (!hq || !sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != side || !sunset_on_map(look->state, hq))
 		return sunset_refuse("sunset:19.3", "One of your own HQs on the map has spies: name it with 'with'.");
 	if (look->state->flags[hq] & U_SPIED)
@@ -81,7 +110,7 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	int die;
 
 	if (move->verb == VERB_REVEAL) {
-		sunset_show_hex(game, (unsigned)move->arg[0], !state->side, "sunset:19.1(5)");
+		reveal(game, move);
 		return;
 	}
 	event = sunset_tell(game, HAPPEN_SPIED, "sunset:19.31", sunset_seat(state->side));
@@ -137,6 +166,21 @@ void sunset_list_intelligence(const struct look *look, struct move_list *moves)
 	for (unsigned hq = 1; hq <= look->war->units; hq++)
 		if (may_spy(look, hq))
 			list_targets(look, hq, moves);
+	for (unsigned hex = 1; hex < look->map->count && look->state->step == STEP_MARCH; hex++)
+		if (is_unseen(look, !look->state->side, hex))
+			engine_add_move(moves, &(struct move){.verb = VERB_REVEAL, .arg = {(int32_t)hex}});
+}
+
+/* One unit of a stack that the enemy has not seen. */
+static void sample_shown(const struct look *look, struct rng *rng, unsigned hex, struct move *move)
+{
+	unsigned count = 0, shown = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (!(look->state->flags[unit] & U_SHOWN) && base_pick_below(rng, ++count) == 0)
+			shown = unit;
+	if (shown)
+		base_set_bit(move->set, shown);
 }
 
 bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move)
@@ -159,6 +203,8 @@ bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct
 	for (unsigned i = 0; i < units && !reveal && !move->arg[1]; i++)
 		if (may_spy(look, 1 + (start + i) % units))
 			move->arg[1] = (int32_t)(1 + (start + i) % units);
+	if (reveal && base_pick_below(rng, 2))
+		sample_shown(look, rng, hex, move);
 	if (reveal || move->arg[1])
 		return true;
 	*move = (struct move){0};

@@ -14,12 +14,12 @@ bool sunset_fortress_feeds(const struct look *look, unsigned side, unsigned hex)
 	       (!sunset_besieged(look, hex) || sunset_fed_by_sea(look, side, hex)); /* [sunset:18.22] [sunset:18.71] */
 }
 
-/* Enemy units bar a hex, their zones of control too unless a friend stands there [sunset:9.5] (R63). */
+/* Enemy units bar a hex, their zones of control too unless a friend stands there ashore [sunset:9.5] (R63). */
 static bool is_barred(const struct look *look, unsigned side, unsigned hex)
 {
 	if (sunset_occupied(look->state, !side, hex) || sunset_besieged(look, hex)) /* [sunset:18.22] */
 		return true;
-	return !sunset_occupied(look->state, side, hex) && sunset_in_zoc(look, side, hex);
+	return !sunset_stands_ashore(look, side, hex) && sunset_in_zoc(look, side, hex);
 }
 
 /* ---- railroads ---- */

@@ -19,10 +19,16 @@ static bool may_march(const struct look *look, unsigned unit)
 	       (facts->craft == CRAFTS || sunset_is_manned(look, unit));
 }
 
-/* No way leads out of its fortress but the water [sunset:18.21]; the honours of war open one [sunset:25.24]. */
+/* No way leads out of its fortress but the water [sunset:18.21]; the honours of war open one [sunset:25.24]. Who may
+ * attack from the march still tries, for an attack leaves nothing (R118) [sunset:20.2]; who is called home embarks. */
 static bool is_besieged(const struct look *look, unsigned unit)
 {
-	return sunset_besieged(look, look->state->at[unit]) && !(look->state->flags[unit] & U_HONOURED);
+	const struct sunset_state *state = look->state;
+
+	return sunset_besieged(look, state->at[unit]) && !(state->flags[unit] & U_HONOURED) &&
+	       !state->option[OPT_MARCH_ATTACK] &&
+	       !(state->side == BRITISH && state->once & ONCE_EVACUATE && !look->war->frontier &&
+	         sunset_is_loc(look, state->at[unit]));
 }
 
 /* By land. */
@@ -165,6 +171,8 @@ static struct refusal check_march(const struct look *look, const struct move *mo
 	    (move->arg[3] & BONUS_MUDDLING && !(look->state->bonus & BONUS_MUDDLING)))
 		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_MUDDLING, "sunset:event2-british-42"),
 		                     "There is no such bonus in hand: march without it.");
+	if (move->arg[3] & BY_RAIL && sunset_besieged(look, (unsigned)move->arg[0]))
+		return sunset_refuse("sunset:18.21", "The fortress is besieged: nobody rides out of it.");
 	if (move->arg[3] & BY_RAIL &&
 	    (!sunset_may_ride(look, (unsigned)move->arg[0]) || sunset_names_craft(look, move->set)))
 		return sunset_refuse("sunset:30.1",

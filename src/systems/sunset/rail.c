@@ -48,7 +48,8 @@ bool sunset_is_cut(const struct look *look, unsigned hex)
 bool sunset_may_ride(const struct look *look, unsigned hex)
 {
 	/* [sunset:30.1] */
-	return look->state->option[OPT_RAILROADS] && look->state->side == BRITISH && sunset_has_track(look, hex);
+	return look->state->option[OPT_RAILROADS] && look->state->side == BRITISH && sunset_has_track(look, hex) &&
+	       !sunset_besieged(look, hex); /* [sunset:18.21] */
 }
 
 struct refusal sunset_check_ride(const struct look *look, unsigned from, int direction)

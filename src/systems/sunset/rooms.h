@@ -197,6 +197,8 @@ static inline bool sunset_projects(const struct look *look, const struct sunset_
 {
 	return sunset_facts(look, unit)->projects && !sunset_demoralised(state, unit) && !state->aboard[unit];
 }
+/* Has the side, whose units must be known, a land unit ashore in the hex? Craft and passengers are none. */
+bool sunset_stands_ashore(const struct look *look, unsigned side, unsigned hex);
 /* Are all units of the set on the map in this hex and of this side? */
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex);
 /* May land units of the side ever stand here? Closed terrain, the sea, Coast Castle for the Asante. */

@@ -117,9 +117,11 @@ static void finish_scouting(struct game *game, const char *rule, bool success)
 		event->arg[0] = (int32_t)hex;
 		event->arg[1] = success;
 		for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
-			if (sunset_in_force(state, u) && state->flags[u] & U_SCOUTED)
+			if (sunset_in_force(state, u) && state->flags[u] & U_SCOUTING)
 				base_set_bit(event->set, u);
 	}
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
+		state->flags[u] &= ~(uint32_t)U_SCOUTING;
 	state->march.scouting = 0;
 	state->pending = 0;
 	if (success)
@@ -164,7 +166,7 @@ void sunset_apply_scout(struct game *game, const struct move *move)
 
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
-		state->flags[u] |= U_SCOUTED;
+		state->flags[u] |= U_SCOUTED | U_SCOUTING;
 	state->march.scouting = (uint16_t)move->arg[0];
 	state->pending = (uint8_t)(strength < UINT8_MAX ? strength : UINT8_MAX);
 	if (list_screen(&game->look, screen))
@@ -235,6 +237,9 @@ static void apply_screen(struct game *game, const struct move *move)
 		event->arg[1] = (int32_t)strength;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		game->state->flags[u] |= U_SHOWN; /* (R82) */
 	/* A screen as strong as the scouts turns them back. */
 	finish_scouting(game, "sunset:19.22", !shown || strength < game->state->pending);
 }

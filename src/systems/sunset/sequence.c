@@ -49,6 +49,8 @@ static void begin_player_turn(struct game *game, unsigned side)
 /* What held for one player turn is over (R008). */
 static void close_player_turn(struct sunset_state *state)
 {
+	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
+		state->flags[unit] &= ~(uint32_t)U_SHOWN;
 	state->effects = 0;
 	state->bonus = 0;
 	state->feverish = 0;

@@ -116,6 +116,18 @@ int sunset_weather_modifier(const struct look *look)
 	return modifier;
 }
 
+bool sunset_stands_ashore(const struct look *look, unsigned side, unsigned hex)
+{
+	const struct sunset_state *state = look->state;
+
+	if (!look->war->crafts || !sunset_occupied(state, side, hex))
+		return sunset_occupied(state, side, hex);
+	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
+		if (!sunset_is_craft(look, unit) && !sunset_is_aboard(state, unit))
+			return true;
+	return false;
+}
+
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex)
 {
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
@@ -171,7 +183,7 @@ static void review_works(struct game *game, unsigned hex)
 	for (unsigned side = 0; side < SIDES; side++) {
 		if (!(state->mark[hex] & (MARK_WORKS_BRITISH << side)))
 			continue;
-		if (sunset_occupied(state, side, hex))
+		if (sunset_stands_ashore(&game->look, side, hex)) /* (R99) */
 			state->note[hex] |= NOTE_MANNED;
 		else if (sunset_occupied(state, !side, hex))
 			sunset_drop_works(game, hex, side, "sunset:17.33(2)");
@@ -228,14 +240,26 @@ static void note_occupation(struct game *game, unsigned side, unsigned hex)
 	sunset_score(game, BRITISH, game->look.war->capital_vp, C_OCCUPATION, "sunset:asante-5.1(3)");
 }
 
+/* Who was seen there stays seen; who comes is not [sunset:5.6]. */
+static void blur_stack(struct sunset_state *state, unsigned hex, unsigned seen)
+{
+	state->note[hex] &= (uint8_t)~seen;
+	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit])
+		state->flags[unit] |= U_SHOWN;
+}
+
 void sunset_put_unit(struct game *game, unsigned unit, unsigned hex)
 {
 	struct sunset_state *state = game->state;
 	unsigned from = state->at[unit];
 	bool moved = sunset_on_map(state, unit);
+	unsigned seen = (unsigned)NOTE_SEEN_BRITISH << !sunset_facts(&game->look, unit)->side;
 
 	if (moved)
 		unlink_unit(state, unit);
+	state->flags[unit] &= ~(uint32_t)U_SHOWN;
+	if (state->note[hex] & seen)
+		blur_stack(state, hex, seen);
 	if (moved && state->segment == SEG_MOVEMENT)
 		state->flags[unit] |= U_MOVED;
 	link_unit(state, unit, hex);

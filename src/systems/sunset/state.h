@@ -50,6 +50,9 @@ enum {
 	U_SAPPED = 1 << 27,   /* an engineer that has sapped this player turn [sunset:17.22] */
 	U_DIGGING = 1 << 28,  /* builds fieldworks until the movement segment ends [sunset:17.31] */
 	U_MOVED = 1 << 29,    /* has changed its hex in this movement segment (R90) */
+	U_SHOWN = 1 << 30,    /* the enemy has seen it this player turn, though not its whole stack [sunset:19.22] */
+	/* Of a force on the march, outside battles: */
+	U_SCOUTING = U_PROVIDED, /* reconnoitres now, while the enemy decides to screen */
 	/* Of craft, which are no HQs: */
 	U_CASTOFF = U_PLEDGED,  /* must, or may, sail after the battle [sunset:27.55] */
 	U_RATTLED = U_COMMANDED /* has fired its machineguns in this round [sunset:27.52] */

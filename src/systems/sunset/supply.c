@@ -460,7 +460,19 @@ static void expend(struct game *game, const struct move *move)
 	sunset_expend(game, (unsigned)move->arg[0], "sunset:12.63");
 }
 
-/* Hexes that were not dealt with forage, without help (R72). Where somebody must choose who goes short the rest waits. */
+/* The HQ in the hex that helps most; 0: none. */
+static unsigned best_quartermaster(const struct look *look, unsigned hex)
+{
+	unsigned best = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_is_hq(look, unit) &&
+		    sunset_strategic(look, unit) > (best ? sunset_strategic(look, best) : 0))
+			best = unit;
+	return best;
+}
+
+/* Hexes that were not dealt with forage with the best there is, ground and HQ (R72). Where somebody must choose who goes short the rest waits. */
 static void end_supply(struct game *game)
 {
 	const struct look *look = &game->look;
@@ -469,7 +481,8 @@ static void end_supply(struct game *game)
 		unsigned hex = game->state->at[unit];
 
 		if (sunset_is_unfed(look, unit) && sunset_hex_waits(look, hex) &&
-		    forage(game, hex, sunset_best_forage(look, game->state->side, hex), 0, 0))
+		    forage(game, hex, sunset_best_forage(look, game->state->side, hex), best_quartermaster(look, hex),
+		           0))
 			return;
 	}
 	close_supply(game);

@@ -34,6 +34,7 @@ enum part {
 	PART_ON,       /* a word */
 	PART_SAIL,     /* a path over water */
 	PART_RATTLE,   /* [machineguns] */
+	PART_SOME,     /* [with UNITS] */
 	PARTS
 };
 enum { FORM_PARTS = 7 };
@@ -64,7 +65,7 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_STARVE] = {PART_SET},
 	[VERB_RALLY] = {PART_UNIT0, PART_HQ},
 	[VERB_SPY] = {PART_HEX0, PART_HQ},
-	[VERB_REVEAL] = {PART_HEX0},
+	[VERB_REVEAL] = {PART_HEX0, PART_SOME},
 	[VERB_PLEDGE] = {PART_UNIT0},
 	[VERB_EVADE] = {PART_SET},
 	[VERB_LAY] = {PART_PATH, PART_WITH, PART_SET},
@@ -166,6 +167,7 @@ static bool is_written(const struct move *move, enum part part)
 {
 	switch (part) {
 	case PART_DEMORALISE:
+	case PART_SOME:
 		return base_count_bits(move->set, RULES_SET_WORDS) > 0;
 	case PART_HQ:
 		return move->arg[1] != 0;
@@ -190,6 +192,10 @@ static void put_part(const struct look *look, const struct move *move, enum part
 	switch (part) {
 	case PART_DEMORALISE:
 		base_put_string(text, "demoralise ");
+		put_set(look, move->set, text);
+		break;
+	case PART_SOME:
+		base_put_string(text, "with ");
 		put_set(look, move->set, text);
 		break;
 	case PART_SCREEN:
@@ -416,6 +422,8 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 		return base_take_word(cursor, "none") ? refusal : take_set(look, cursor, move->set);
 	case PART_DEMORALISE:
 		return base_take_word(cursor, "demoralise") ? take_set(look, cursor, move->set) : refusal;
+	case PART_SOME:
+		return base_take_word(cursor, "with") ? take_set(look, cursor, move->set) : refusal;
 	case PART_CARRYING:
 		return base_take_word(cursor, "carrying") ? take_losses(look, cursor, move) : refusal;
 	case PART_LOSSES:
@@ -542,6 +550,7 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 	case PART_SET:
 	case PART_SCREEN:
 	case PART_DEMORALISE:
+	case PART_SOME:
 		memcpy(used->set, move->set, sizeof used->set);
 		return good_set(look, move->set) && (part != PART_SET || base_count_bits(move->set, RULES_SET_WORDS));
 	case PART_CARRYING:

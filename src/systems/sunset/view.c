@@ -13,7 +13,8 @@ static bool is_known(const struct sunset_state *state, unsigned unit, int seat)
 		return false;
 	if (state->battle.target && (state->flags[unit] & (U_ENGAGED | U_STAYING)))
 		return true;
-	return seat >= 0 && (state->note[state->at[unit]] & (NOTE_SEEN_BRITISH << seat));
+	return seat >= 0 &&
+	       (state->flags[unit] & U_SHOWN || state->note[state->at[unit]] & (NOTE_SEEN_BRITISH << seat));
 }
 
 static void hide_unit(struct sunset_state *view, unsigned unit)
@@ -45,7 +46,7 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 {
 	const struct sunset_state *state = look->state;
 	const unsigned battle_flags =
-		U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED | U_PROVIDED | U_STAYING;
+		U_DEMORALISED | U_ENGAGED | U_FIRED | U_SHAKEN | U_COMMANDED | U_PROVIDED | U_STAYING | U_SHOWN;
 
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		if (sunset_facts(look, unit)->side != side)

@@ -261,7 +261,7 @@ enum verb {
 	VERB_CAPITULATE, /* capitulate */
 	VERB_BEGIN,      /* begin                         the segment that a position stands before */
 	VERB_SPY,        /* spy HEX with HQ               strategic intelligence */
-	VERB_REVEAL,     /* reveal HEX                    one's own units */
+	VERB_REVEAL,     /* reveal HEX [with UNITS]       one's own units */
 	VERB_PLEDGE,     /* pledge HQ                     fair play where it is */
 	VERB_EVADE,      /* evade UNITS */
 	VERB_LAY,        /* lay HEX-HEX with UNITS        track beyond the railhead [sunset:30.22] */
