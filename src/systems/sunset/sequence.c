@@ -28,7 +28,7 @@ static void begin_segment(struct game *game, enum segment segment)
 	if (event) {
 		event->arg[0] = state->turn;
 		event->arg[1] = state->side;
-		event->arg[2] = segment;
+		event->arg[2] = (int32_t)segment;
 	}
 	begin[segment](game);
 }

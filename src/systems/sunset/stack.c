@@ -323,7 +323,7 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 	if (event) {
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = state->at[unit];
-		event->arg[2] = cause;
+		event->arg[2] = (int32_t)cause;
 	}
 	sunset_refresh_hex(game, state->at[unit]);
 	if (sunset_is_craft(&game->look, unit) && in_battle(cause))
@@ -350,7 +350,7 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 	if (event) {
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = game->state->at[unit];
-		event->arg[2] = cause;
+		event->arg[2] = (int32_t)cause;
 		event->arg[3] = points;
 	}
 	if (sunset_is_craft(&game->look, unit))
@@ -398,7 +398,7 @@ void sunset_score(struct game *game, unsigned side, int points, enum cause cause
 		event->arg[0] = (int32_t)side;
 		event->arg[1] = points;
 		event->arg[2] = state->vp[side];
-		event->arg[3] = cause;
+		event->arg[3] = (int32_t)cause;
 	}
 	lead = state->vp[BRITISH] - state->vp[NATIVE];
 	if (lead < 0)

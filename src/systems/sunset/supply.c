@@ -191,7 +191,7 @@ static void feed_hex(struct game *game, unsigned hex, enum source source, const 
 	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, rule, hex);
 
 	if (event)
-		event->arg[1] = source;
+		event->arg[1] = (int32_t)source;
 	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
 		game->state->flags[unit] |= U_FED;
 		if (event)
