@@ -21,6 +21,12 @@ function sideName(scenario, seat) {
 	return scenario.describe?.sides?.[side] || side.charAt(0).toUpperCase() + side.slice(1);
 }
 
+/** How long a war is; one that the players may extend has two numbers. @param {any} box */
+function span(box) {
+	const length = box.length || box.turns.length;
+	return box.longest > length ? `${length} to ${box.longest} turns` : count(length, "turn");
+}
+
 /** @param {any} system @param {any} scenario */
 function warCard(system, scenario) {
 	const box = scenario.describe || {};
@@ -43,7 +49,7 @@ function warCard(system, scenario) {
 		}),
 		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year)),
 		box.turns
-			? h("span", { class: "war-n" }, count(box.turns.length, "turn") + ", " + system.title)
+			? h("span", { class: "war-n" }, span(box) + ", " + system.title)
 			: h("span", { class: "war-n" }, system.title),
 		note ? h("span", { class: "war-note" }, note) : null,
 		h(

@@ -46,6 +46,11 @@ static void print_scenario(const struct cli_world *world, size_t scenario)
 	for (int side = 0; side < world->rules->facts.sides; side++)
 		printf("%s %s", side ? "," : "", engine_title_side(&plan, side));
 	printf("\n");
+	if (facts.turns)
+		printf("    turns: %d, %s to %s\n", facts.turns, facts.turn_names[0],
+		       facts.turn_names[facts.turns - 1]);
+	if (facts.longest > facts.turns)
+		printf("    extended: %d, to %s\n", facts.longest, facts.turn_names[facts.longest - 1]);
 	if (count)
 		printf("    options (--option NAME=VALUE; --options standard, scenario or all sets them together):\n");
 	for (size_t i = 0; i < count; i++)
@@ -66,6 +71,13 @@ static void write_scenario(const struct cli_world *world, size_t scenario, struc
 	for (int side = 0; side < world->rules->facts.sides; side++)
 		writer->put_text(writer, NULL, engine_title_side(&plan, side));
 	writer->close(writer);
+	if (facts.turns) {
+		writer->put_int(writer, "length", facts.turns);
+		writer->open_list(writer, "turns");
+		for (int turn = 0; turn < facts.longest; turn++)
+			writer->put_text(writer, NULL, facts.turn_names[turn]);
+		writer->close(writer);
+	}
 	engine_write_option_specs(&plan, writer);
 	engine_write_presets(&plan, writer);
 	writer->close(writer);

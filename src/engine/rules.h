@@ -97,6 +97,10 @@ struct scenario_facts {
 	bool exercise;     /* a training ground, not a game: `durbar list` shows it only with --all */
 	/* What the sides are called in this war, for people: "Asante". NULL: as side_names says. */
 	const char *const *side_titles;
+	/* The calendar: how many turns are played, how many if the players make the war longer, and their names, `longest`
+	 * of them. 0: the number is not fixed. */
+	int turns, longest;
+	const char *const *turn_names;
 };
 
 struct rules_facts {

@@ -4,7 +4,10 @@
 gives 0 "list" "$DURBAR" list
 says out "tally-1" "list: the scenario"
 says out "greedy" "list: the bots"
+says out "turns: 7, November 1878 to May 1879" "list: how long a war is"
+says out "extended: 10, to August 1879" "list: and one that may be extended"
 gives 0 "list --json" "$DURBAR" list --json
+holds "list --json: turns" '[(s["length"], len(s["turns"])) for w in it["systems"] for s in w["scenarios"] if s["id"].startswith("afghan")] == [(7, 7), (7, 10)]'
 holds "list --json: systems" '"tally" in [s["id"] for s in it["systems"]]'
 
 gives 0 "new" "$DURBAR" new tally-1 -o game --seed 42

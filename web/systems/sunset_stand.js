@@ -26,7 +26,7 @@ export function progress(desk) {
 /** Turns; of many those around the present one. @param {Desk} desk */
 export function track(desk) {
 	const room = 7,
-		all = desk.box.turns.map((/** @type {any} */ turn, /** @type {number} */ i) => ({
+		all = desk.box.turns.slice(0, desk.view.last_turn).map((/** @type {any} */ turn, /** @type {number} */ i) => ({
 			name: turn.name.replace(/ \d{4}$/, "").replace(/([A-Z][a-z]{2})[a-z]+/g, "$1"),
 			full: turn.name,
 			now: i + 1 === desk.view.turn,

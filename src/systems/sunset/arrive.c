@@ -32,16 +32,15 @@ static bool has_fleet(const struct look *look, unsigned hex)
 	return false;
 }
 
-/* Where friendly Natives camp nobody is landed (R032). */
-static bool friends_camp(const struct look *look, unsigned hex)
+/* Battalions are not landed where friendly Natives camp, HQs may be (R031, R032). */
+static bool finds_camp(const struct look *look, unsigned unit, unsigned hex)
 {
-	bool camp = false;
+	uint64_t one[RULES_SET_WORDS] = {0};
 
-	if (!look->war->friends_rule || look->state->option[OPT_FRIENDLY_STACK] == STACK_FREE)
+	if (!look->war->friends_rule)
 		return false;
-	for (unsigned u = sunset_first(look->state, hex); u && !camp; u = sunset_next(look->state, u))
-		camp = sunset_facts(look, u)->traits & TRAIT_FRIENDLY;
-	return camp;
+	base_set_bit(one, unit);
+	return sunset_friends_clash(look, one, hex);
 }
 
 /* Held ports; for supply units held coastal towns and fortresses too; the open coast where no port is
@@ -51,7 +50,7 @@ static enum landing find_landing(const struct look *look, enum cargo cargo, unsi
 	bool supply = cargo == CARGO_STORES;
 
 	if (sunset_occupied(look->state, NATIVE, hex) || !sunset_may_stand(look, BRITISH, hex) ||
-	    friends_camp(look, hex) || !sunset_siege_room(look, hex))
+	    !sunset_siege_room(look, hex))
 		return LAND_NOT;
 	if (look->war->frontier)
 		return sunset_find_gate(look, cargo, hex);
@@ -68,36 +67,36 @@ static enum landing find_landing(const struct look *look, enum cargo cargo, unsi
 	return look->state->option[OPT_LAND_ANYWHERE] ? LAND_HELD : LAND_NOT;
 }
 
-static unsigned add_landings(const struct look *look, enum cargo cargo, const uint16_t *from, uint16_t *hex,
-                             unsigned count)
+static unsigned add_landings(const struct look *look, unsigned unit, enum cargo cargo, const uint16_t *from,
+                             uint16_t *hex, unsigned count)
 {
 	for (; *from && count < ARRIVAL_HEXES; from++) {
 		bool known = false;
 
 		for (unsigned i = 0; i < count && !known; i++)
 			known = hex[i] == *from;
-		if (!known && find_landing(look, cargo, *from) != LAND_NOT)
+		if (!known && find_landing(look, cargo, *from) != LAND_NOT && !finds_camp(look, unit, *from))
 			hex[count++] = *from;
 	}
 	return count;
 }
 
-static unsigned list_landings(const struct look *look, enum cargo cargo, uint16_t hex[ARRIVAL_HEXES])
+static unsigned list_landings(const struct look *look, unsigned unit, enum cargo cargo, uint16_t hex[ARRIVAL_HEXES])
 {
 	unsigned count;
 
 	if (look->war->frontier) {
-		count = add_landings(look, cargo, look->war->depot, hex, 0);
-		count = add_landings(look, cargo, look->war->gate, hex, count);
-		return count ? count : add_landings(look, cargo, look->war->rim, hex, 0);
+		count = add_landings(look, unit, cargo, look->war->depot, hex, 0);
+		count = add_landings(look, unit, cargo, look->war->gate, hex, count);
+		return count ? count : add_landings(look, unit, cargo, look->war->rim, hex, 0);
 	}
-	count = add_landings(look, cargo, look->war->port, hex, 0);
+	count = add_landings(look, unit, cargo, look->war->port, hex, 0);
 	if (cargo == CARGO_STORES) {
-		count = add_landings(look, cargo, look->war->town, hex, count);
-		count = add_landings(look, cargo, look->war->fortress, hex, count);
+		count = add_landings(look, unit, cargo, look->war->town, hex, count);
+		count = add_landings(look, unit, cargo, look->war->fortress, hex, count);
 	}
 	if (look->state->option[OPT_LAND_ANYWHERE] || !holds_port(look))
-		count = add_landings(look, cargo, look->war->coast, hex, count);
+		count = add_landings(look, unit, cargo, look->war->coast, hex, count);
 	return count;
 }
 
@@ -125,8 +124,9 @@ static unsigned list_hqs(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
 
 static bool is_quota(const struct look *look, unsigned unit)
 {
+	/* Bearers of the friendly Natives are raised, not sent [sunset:25.32]. */
 	return look->state->quota && sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == BRITISH &&
-	       look->state->at[unit] == AT_DEAD;
+	       !(sunset_facts(look, unit)->traits & TRAIT_FRIENDLY) && look->state->at[unit] == AT_DEAD;
 }
 
 /* Drawn or granted to the side whose segment it is; by choice, whatever the pool holds (R029). */
@@ -137,7 +137,7 @@ static bool is_granted(const struct look *look, unsigned unit)
 	if (sunset_facts(look, unit)->side != state->side)
 		return false;
 	return state->at[unit] == AT_ARRIVING ||
-	       (state->side == NATIVE && state->pending && state->at[unit] == AT_POOL);
+	       (state->side == NATIVE && state->pending && sunset_in_pool(look, unit));
 }
 
 /* A factor a point, a unit without strength one point (R027). */
@@ -181,9 +181,9 @@ static bool can_arrive(const struct look *look)
 		if (look->state->side != BRITISH)
 			continue;
 		if (is_quota(look, u) && supply < 0)
-			supply = list_landings(look, CARGO_STORES, hex) > 0;
+			supply = list_landings(look, u, CARGO_STORES, hex) > 0;
 		if (may_rebuild(look, u) && landing < 0)
-			landing = list_landings(look, CARGO_TROOPS, hex) > 0;
+			landing = list_landings(look, u, CARGO_TROOPS, hex) > 0;
 		if (supply > 0 || landing > 0)
 			return true;
 	}
@@ -304,22 +304,6 @@ void sunset_begin_arrivals(struct game *game)
 
 /* ---- check ---- */
 
-static const char *const native_advice[] = {
-	[ARRIVE_INLAND] =
-		"Arrivals are placed in inland towns or with an HQ, away from enemy units and zones of control: "
-		"choose such a hex, or end.",
-	[ARRIVE_EDGES] =
-		"Arrivals are placed in fortresses that you hold or on land at the edge of the map: choose such a "
-		"hex without enemies, or end.",
-	[ARRIVE_COUNTRY] =
-		"Regulars come to towns and fortresses of their country that the army holds, irregulars, hostile Natives and "
-		"HQs to any hex of theirs; not with enemies, and outside a fortress not in their zones of control: choose "
-		"such a hex, or end.",
-	[ARRIVE_TRIBES] =
-		"The army's arrivals are placed in its towns and fortresses or with its HQ, hostile Natives in any hex; "
-		"not with enemies, and outside a fortress not in their zones of control: choose such a hex, or end.",
-};
-
 /* Troops that were set aside join an HQ; those of the schedule and of a pool land. */
 static bool joins_hq(const struct look *look, unsigned unit)
 {
@@ -370,11 +354,8 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 		                     "points, or end.");
 	}
 	if (look->state->side == NATIVE)
-		return sunset_native_may_arrive(look, unit, hex)
-		               ? sunset_allow()
-		               : sunset_refuse(sunset_facts(look, unit)->traits & TRAIT_TRIBAL ? look->war->tribes_rule
-		                                                                               : look->war->pool_rule,
-		                               native_advice[look->war->arrivals]);
+		return sunset_native_may_arrive(look, unit, hex) ? sunset_allow()
+		                                                 : sunset_refuse_native(look, unit, hex);
 	if (sunset_facts(look, unit)->traits & TRAIT_FRIENDLY)
 		return sunset_friends_may_come(look, hex)
 		               ? sunset_allow()
@@ -392,7 +373,7 @@ static struct refusal check_unit(const struct look *look, unsigned unit, unsigne
 /* Troops that were set aside join their HQ through any siege (R083); others are counted [sunset:18.6]. */
 static bool is_counted(const struct look *look, unsigned unit)
 {
-	return look->state->side == NATIVE || is_quota(look, unit) || sunset_facts(look, unit)->turn;
+	return look->state->side == NATIVE || is_quota(look, unit) || !joins_hq(look, unit);
 }
 
 static unsigned count_comers(const struct look *look, const uint64_t *set)
@@ -410,6 +391,12 @@ static struct refusal refuse_besieged(void)
 	return sunset_refuse(
 		"sunset:18.6",
 		"That fortress is besieged: no more than one unit a turn comes to it. Choose another hex.");
+}
+
+static struct refusal refuse_camp(const struct look *look)
+{
+	return sunset_refuse(look->war->friends_rule,
+	                     "Friendly Natives do not camp with British or Indian units: choose another hex.");
 }
 
 static struct refusal check_place(const struct look *look, const struct move *move)
@@ -431,7 +418,7 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 		if (refusal.rule)
 			return refusal;
 		quota += is_quota(look, (unsigned)u);
-		granted += look->state->at[u] == AT_POOL;
+		granted += look->state->side == NATIVE && look->state->at[u] != AT_ARRIVING;
 	}
 	if (quota > look->state->quota)
 		return sunset_refuse("sunset:13.6", "These are more supply units than the turn brings: place fewer.");
@@ -439,10 +426,7 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 		return sunset_refuse("sunset:13.52", "These are more units than the roll brings: place fewer.");
 	if (look->state->side == NATIVE)
 		return sunset_check_crowd(look, move->set, (unsigned)move->arg[0]);
-	if (sunset_friends_clash(look, move->set, (unsigned)move->arg[0]))
-		return sunset_refuse(look->war->friends_rule,
-		                     "Friendly Natives do not camp with British or Indian units: choose another hex.");
-	return sunset_allow();
+	return sunset_friends_clash(look, move->set, (unsigned)move->arg[0]) ? refuse_camp(look) : sunset_allow();
 }
 
 static struct refusal check_rebuild(const struct look *look, const struct move *move)
@@ -481,6 +465,8 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 		return sunset_refuse("sunset:13.34(1)", "Enemy units stand there: choose another hex.");
 	if (!sunset_siege_room(look, hex))
 		return refuse_besieged();
+	if (finds_camp(look, unit, hex))
+		return refuse_camp(look);
 	if (find_landing(look, CARGO_TROOPS, hex) == LAND_NOT)
 		return sunset_refuse(
 			"sunset:13.3",
@@ -549,7 +535,7 @@ static void apply_place(struct game *game, const struct move *move)
 		bool supply = is_quota(&game->look, (unsigned)u);
 
 		state->quota = (uint16_t)(state->quota - supply);
-		state->pending = (uint8_t)(state->pending - (state->at[u] == AT_POOL));
+		state->pending = (uint8_t)(state->pending - (state->side == NATIVE && state->at[u] != AT_ARRIVING));
 		land_unit(game, (unsigned)u, hex,
 		          supply ? stores
 		          : joins_hq(&game->look, (unsigned)u) ||
@@ -635,8 +621,8 @@ static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[
 		return list_camps(look, hex);
 	if (is_granted(look, unit) && joins_hq(look, unit))
 		return list_hqs(look, hex);
-	return list_landings(look, is_granted(look, unit) || is_quota(look, unit) ? cargo_of(look, unit) : CARGO_TROOPS,
-	                     hex);
+	return list_landings(look, unit,
+	                     is_granted(look, unit) || is_quota(look, unit) ? cargo_of(look, unit) : CARGO_TROOPS, hex);
 }
 
 /* All that are granted together. */
@@ -655,7 +641,8 @@ static void list_group(const struct look *look, struct move_list *moves)
 	count = last ? list_hexes(look, last, hex) : 0;
 	for (unsigned i = 0; i < count; i++) {
 		move.arg[0] = hex[i];
-		if ((look->war->arrivals < ARRIVE_TRIBES && !sunset_besieged(look, hex[i])) ||
+		if ((look->war->arrivals < ARRIVE_TRIBES && !look->war->friends_rule &&
+		     !sunset_besieged(look, hex[i])) ||
 		    !check_place(look, &move).rule)
 			engine_add_move(moves, &move);
 	}
@@ -717,8 +704,18 @@ static void sample_place(const struct look *look, struct rng *rng, unsigned unit
 	sunset_pick_some(rng, like, move->set);
 	if (supply)
 		trim_set(rng, move->set, look->state->quota);
-	else if (look->state->at[unit] == AT_POOL)
+	else if (look->state->at[unit] != AT_ARRIVING)
 		trim_set(rng, move->set, look->state->pending);
+}
+
+/* Only the one for whom the hex was found, where others would clash with friendly Natives there. */
+static void keep_peace(const struct look *look, unsigned unit, struct move *move)
+{
+	if (!look->war->friends_rule || look->state->side == NATIVE ||
+	    !sunset_friends_clash(look, move->set, (unsigned)move->arg[0]))
+		return;
+	memset(move->set, 0, sizeof move->set);
+	base_set_bit(move->set, unit);
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -748,6 +745,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 		if (place) {
 			sample_place(look, rng, u, move);
 			move->arg[0] = hex[base_pick_below(rng, count)];
+			keep_peace(look, u, move);
 			if (sunset_besieged(look, (unsigned)move->arg[0]) && count_comers(look, move->set))
 				trim_set(rng, move->set, sunset_siege_room(look, (unsigned)move->arg[0]));
 		} else {

@@ -106,6 +106,13 @@ static bool country_may_come(const struct look *look, const struct unit_facts *f
 	return sunset_has_terrain(look, hex, T_TOWN) && !sunset_in_zoc(look, NATIVE, hex);
 }
 
+/* [sunset:13.53] [sunset:23.3(3)] */
+static bool is_marked(const struct look *look, unsigned hex)
+{
+	return look->state->mark[hex] & MARK_FAIR_PLAY ||
+	       (look->state->option[OPT_ATROCITY] && look->state->mark[hex] & MARK_ATROCITY);
+}
+
 bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned hex)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
@@ -115,8 +122,7 @@ bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned h
 	if (sunset_occupied(state, BRITISH, hex) || !sunset_may_stand(look, NATIVE, hex) ||
 	    !sunset_siege_room(look, hex))
 		return false;
-	/* [sunset:13.53] [sunset:23.3(3)] */
-	if (state->mark[hex] & MARK_FAIR_PLAY || (state->option[OPT_ATROCITY] && state->mark[hex] & MARK_ATROCITY))
+	if (is_marked(look, hex))
 		return false;
 	if (look->war->arrivals == ARRIVE_EDGES)
 		return may_come_by_edge(look, hex);
@@ -128,6 +134,64 @@ bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned h
 	if (town && (sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_PORT)))
 		return false;
 	return (town || has_hq(look, hex, 0, true)) && !sunset_in_zoc(look, NATIVE, hex);
+}
+
+/* ---- refusals ---- */
+
+static const char *const native_advice[] = {
+	[ARRIVE_INLAND] =
+		"Arrivals are placed in inland towns or with an HQ, away from enemy units and zones of control: "
+		"choose such a hex, or end.",
+	[ARRIVE_EDGES] =
+		"Arrivals are placed in fortresses that you hold or on land at the edge of the map: choose such a "
+		"hex without enemies, or end.",
+	[ARRIVE_COUNTRY] =
+		"Regulars come to towns and fortresses of their country that the army holds, towns outside enemy zones of "
+		"control, fortresses not besieged: choose such a hex, or end.",
+	[ARRIVE_TRIBES] =
+		"The army's arrivals are placed in its towns and fortresses or with its HQ, hostile Natives in any hex; "
+		"not with enemies, and outside a fortress not in their zones of control: choose such a hex, or end.",
+};
+
+static struct refusal refuse_country(const struct look *look, const struct unit_facts *facts, unsigned hex)
+{
+	bool tribal = facts->traits & TRAIT_TRIBAL;
+
+	if (!(look->war->home[tribal] >> look->map->area[hex] & 1))
+		return sunset_refuse(
+			"sunset:afghan-3.25(5)",
+			"The army appears in its own country alone, hostile Natives in the others: choose a "
+			"hex there, or end.");
+	if (tribal)
+		return sunset_refuse(
+			look->war->tribes_rule,
+			"Hostile Natives come to hexes without enemies and outside their zones of control, "
+			"one to a hex without a leader of theirs: choose such a hex, or end.");
+	if (facts->arm == A_HQ)
+		return sunset_refuse(
+			"sunset:afghan-3.25(3)",
+			"An HQ comes to a hex without enemies and outside their zones of control, one to a "
+			"hex: choose such a hex, or end.");
+	if (is_loose(look, facts))
+		return sunset_refuse(
+			"sunset:afghan-3.25(2)",
+			"Irregulars come to hexes without enemies and outside their zones of control, one to "
+			"a hex without an HQ of theirs: choose such a hex, or end.");
+	return sunset_refuse(look->war->pool_rule, native_advice[ARRIVE_COUNTRY]);
+}
+
+struct refusal sunset_refuse_native(const struct look *look, unsigned unit, unsigned hex)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (is_marked(look, hex))
+		return sunset_refuse(
+			"sunset:13.53",
+			"Fair play or an atrocity keeps arrivals away from there: choose another hex, or end.");
+	if (look->war->arrivals == ARRIVE_COUNTRY)
+		return refuse_country(look, facts, hex);
+	return sunset_refuse(facts->traits & TRAIT_TRIBAL ? look->war->tribes_rule : look->war->pool_rule,
+	                     native_advice[look->war->arrivals]);
 }
 
 /* Loose troops of one people in the set, 0 where an HQ of theirs is among them or there already: he is put down first

@@ -51,6 +51,8 @@ void sunset_describe(const void *tables, size_t scenario, struct writer *writer)
 		writer->close(writer);
 	}
 	writer->close(writer);
+	writer->put_int(writer, "length", war->facts.turns);
+	writer->put_int(writer, "longest", war->facts.longest);
 	writer->open_list(writer, "segments");
 	for (unsigned segment = 0; segment < SEG_END; segment++)
 		writer->put_text(writer, NULL, sunset_segment_words[segment]);

@@ -104,14 +104,19 @@ static unsigned roll_count(struct game *game, unsigned result)
 
 /* ---- arrivals ---- */
 
+bool sunset_in_pool(const struct look *look, unsigned unit)
+{
+	/* The fallen too, unless they are kept apart (R028). */
+	return look->state->at[unit] == AT_POOL ||
+	       (look->state->at[unit] == AT_FALLEN && !look->state->option[OPT_DEAD_PILE_APART]);
+}
+
 unsigned sunset_list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS])
 {
-	bool fallen = !look->state->option[OPT_DEAD_PILE_APART];
 	unsigned count = 0;
 
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if ((look->state->at[u] == AT_POOL || (fallen && look->state->at[u] == AT_FALLEN)) &&
-		    sunset_facts(look, u)->side == NATIVE)
+		if (sunset_in_pool(look, u) && sunset_facts(look, u)->side == NATIVE)
 			pool[count++] = (uint16_t)u;
 	return count;
 }

@@ -62,11 +62,16 @@ static bool may_place(const struct look *look, unsigned unit, unsigned hex)
 
 /* ---- friendly tribes ---- */
 
+static bool is_spare(const struct look *look, unsigned unit)
+{
+	return sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == BRITISH &&
+	       !(sunset_facts(look, unit)->traits & TRAIT_FRIENDLY) && look->state->at[unit] == AT_DEAD;
+}
+
 static unsigned find_spare_supply(const struct look *look)
 {
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (sunset_is_supply(look, u) && sunset_facts(look, u)->side == BRITISH &&
-		    look->state->at[u] == AT_DEAD)
+		if (is_spare(look, u))
 			return u;
 	return 0;
 }
@@ -130,8 +135,7 @@ static void call_friends(struct game *game, unsigned hex)
 static bool is_coming(const struct look *look, unsigned unit)
 {
 	if (look->state->happening == HAP_TRIBES)
-		return sunset_is_supply(look, unit) && sunset_facts(look, unit)->side == BRITISH &&
-		       look->state->at[unit] == AT_DEAD;
+		return is_spare(look, unit);
 	return look->state->at[unit] == AT_ARRIVING && sunset_facts(look, unit)->side == look->state->actor;
 }
 

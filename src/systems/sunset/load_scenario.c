@@ -86,6 +86,17 @@ static const char *read_rule(struct loader *loader, const struct doc *doc, const
 	return sunset_keep_rule(loader, base_find_doc(doc, key), base_read_text(doc, key, NULL, loader->faults));
 }
 
+/* What the lobby says of the length: the longer one where the standard set of options has the extension. */
+static void tell_calendar(struct scenario *war)
+{
+	const int32_t *option = war->preset[PRESET_STANDARD];
+
+	war->facts.turns = war->standard_turns;
+	war->facts.longest = war->extension_vp && option[OPT_EXTENSION] ? war->extended_turns[option[OPT_EXTENDED_LAST]]
+	                                                                : war->standard_turns;
+	war->facts.turn_names = &war->turn_name[1];
+}
+
 static void load_native_table(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"dice", "divisor", "units", NULL};
@@ -358,6 +369,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	sunset_load_options(loader, doc, war);
 	load_turns(loader, doc, war);
 	load_extension(loader, doc, war);
+	tell_calendar(war);
 	load_native_table(loader, doc, war);
 	load_points(loader, doc, war);
 	sunset_give_events(loader, doc, war);

@@ -218,7 +218,7 @@ static void load_transport(struct loader *loader, const struct doc *doc, struct 
 	static const char *const elephant_keys[] = {"carry", "gun_move", "rule", NULL}, *const landing_keys[] = {
 												"coast_needs_fleet",
 												"supply_needs_port",
-												NULL};
+												"rule", NULL};
 	const struct doc *elephants = find_part(loader, doc, "elephants", elephant_keys);
 	const struct doc *landings = find_part(loader, doc, "landings", landing_keys);
 
@@ -228,7 +228,10 @@ static void load_transport(struct loader *loader, const struct doc *doc, struct 
 		war->elephant_gun_move = (uint8_t)base_read_int_opt(elephants, "gun_move", 1, 20, 4, loader->faults);
 		war->elephant_rule = read_rule(loader, elephants);
 	}
+	war->open_rule = "sunset:13.3";
 	if (landings) {
+		if (base_find_doc(landings, "rule"))
+			war->open_rule = read_rule(loader, landings);
 		war->coast_needs_fleet = base_read_bool_opt(landings, "coast_needs_fleet", false, loader->faults);
 		war->supply_needs_port = base_read_bool_opt(landings, "supply_needs_port", false, loader->faults);
 	}

@@ -85,8 +85,9 @@ static struct refusal check_unit(const struct look *look, unsigned unit, bool by
 		                     "A unit of this force has already marched, tried to, or been dropped off "
 		                     "in this segment: name others.");
 	if (state->flags[unit] & U_ASHORE)
-		return sunset_refuse("sunset:asante-4.6", "Units that landed on an open coast stay there this turn: "
-		                                          "name others.");
+		return sunset_refuse(
+			look->war->open_rule,
+			"Units that came by an open coast or edge of the map stay there this turn: name others.");
 	if (state->flags[unit] & U_RAISED)
 		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
 	if (by_land && is_besieged(look, unit))

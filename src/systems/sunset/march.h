@@ -148,6 +148,8 @@ void sunset_continue_arrivals(struct game *game);
 /* The Native roll and what comes of it [sunset:13.52]. */
 void sunset_begin_native_arrivals(struct game *game);
 /* The Native pool; their number. */
+/* Is the unit in a pool, also as one that fell and may come back? */
+bool sunset_in_pool(const struct look *look, unsigned unit);
 unsigned sunset_list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS]);
 /* Draws at random from a list, without a die where everybody comes (R029): they are AT_ARRIVING. How many came. */
 unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, unsigned count, unsigned side);
@@ -157,6 +159,8 @@ bool sunset_desert_now(struct game *game);
 
 /* ---- arrive_native.c ---- */
 bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned hex);
+/* Why it may not, by the rule that the unit comes under. */
+struct refusal sunset_refuse_native(const struct look *look, unsigned unit, unsigned hex);
 /* May these be placed in one hex? */
 struct refusal sunset_check_crowd(const struct look *look, const uint64_t *set, unsigned hex);
 /* Hexes where a Native arrival may be placed, for one that may come nearly anywhere a choice; their number. */

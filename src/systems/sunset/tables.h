@@ -320,6 +320,7 @@ struct scenario {
 	uint8_t elephant_loads;    /* enum elephant_load */
 	uint8_t elephant_gun_move; /* guns of this movement factor or less are carried */
 	const char *elephant_rule;
+	const char *open_rule;  /* who is put down outside the lines of communication stays there for the turn */
 	bool coast_needs_fleet; /* an open coast can be landed on only where the Fleet is */
 	bool supply_needs_port; /* supply units come to ports alone */
 	uint32_t home[2];       /* areas, as bits, where an army's counters (0) and hostile Natives (1) are at home */
