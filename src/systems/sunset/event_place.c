@@ -223,11 +223,11 @@ static struct refusal check(const struct look *look, const struct move *move)
 {
 	const struct event_facts *facts = sunset_find_event(look, look->state->side, look->state->happening);
 	const char *rule = facts ? facts->rule : "sunset:4.1";
-	struct refusal refusal = sunset_allow();
 	unsigned coming = 0;
 
 	if (look->state->happening == HAP_TRIBES) {
-		refusal = check_tribes(look, move, rule);
+		struct refusal refusal = check_tribes(look, move, rule);
+
 		if (refusal.rule || move->verb == VERB_CHOOSE)
 			return refusal;
 	}
