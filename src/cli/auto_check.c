@@ -6,12 +6,21 @@
 #include "cli/auto.h"
 #include "cli/moves.h"
 
+static bool note_misreading(struct auto_table *table, const char *first, const struct move *back)
+{
+	char second[RULES_MOVE_TEXT];
+	struct text text = base_start_text(second, sizeof second);
+
+	table->job->plan.rules->move_text(table->job->plan.tables, table->match->state, back, &text);
+	return cli_note_fault(table, "the text '%s' is read as another move, '%s'", first, second);
+}
+
 static bool check_move(struct auto_table *table, int seat, const struct move *move, const char *what)
 {
 	const struct rules *rules = table->job->plan.rules;
 	const void *tables = table->job->plan.tables, *state = table->match->state;
 	struct refusal refusal = rules->check(tables, state, seat, move);
-	char first[RULES_MOVE_TEXT], second[RULES_MOVE_TEXT];
+	char first[RULES_MOVE_TEXT];
 	struct text text = base_start_text(first, sizeof first);
 	struct move back;
 
@@ -26,11 +35,7 @@ static bool check_move(struct auto_table *table, int seat, const struct move *mo
 	if (refusal.rule)
 		return cli_note_fault(table, "the text '%s' is not understood: %s [%s]", first, refusal.text,
 		                      refusal.rule);
-	text = base_start_text(second, sizeof second);
-	rules->move_text(tables, state, &back, &text);
-	if (memcmp(&back, move, sizeof back))
-		return cli_note_fault(table, "the text '%s' is read as another move, '%s'", first, second);
-	return true;
+	return !memcmp(&back, move, sizeof back) || note_misreading(table, first, &back);
 }
 
 static bool check_legal(struct auto_table *table, int seat)
@@ -63,7 +68,7 @@ static bool check_view(struct auto_table *table, int seat)
 {
 	const struct rules *rules = table->job->plan.rules;
 	const void *tables = table->job->plan.tables;
-	size_t size = rules->facts.state_size;
+	size_t size = rules->facts.state_size, at;
 	struct dice *dice = table->world;
 	const char *broken;
 
@@ -79,20 +84,21 @@ static bool check_view(struct auto_table *table, int seat)
 	if (broken)
 		return cli_note_fault(table, "a world made for seat %d is broken: %s", seat, broken);
 	rules->view(tables, table->world, seat, table->look);
-	for (size_t i = 0; i < size; i++)
-		if (((const unsigned char *)table->view)[i] != ((const unsigned char *)table->look)[i])
-			return cli_note_fault(table, "the view of seat %d changes (byte %zu) with what it cannot know",
-			                      seat, i);
-	return true;
+	if (!memcmp(table->view, table->look, size))
+		return true;
+	for (at = 0; ((const char *)table->view)[at] == ((const char *)table->look)[at];)
+		at++;
+	return cli_note_fault(table, "the view of seat %d changes (byte %zu) with what it cannot know", seat, at);
 }
 
 bool cli_check_position(struct auto_table *table, int seat)
 {
 	const struct rules *rules = table->job->plan.rules;
 	const void *tables = table->job->plan.tables;
-	uint64_t before = engine_hash_state(table->match);
-	const char *broken = rules->invariants(tables, table->match->state);
 	uint32_t ply = table->match->ply;
+	/* Later the match looks itself, after every move. */
+	const char *broken = ply ? NULL : rules->invariants(tables, table->match->state);
+	uint64_t before;
 	struct move move;
 
 	if (broken)
@@ -104,6 +110,7 @@ bool cli_check_position(struct auto_table *table, int seat)
 	/* The rest takes longer: every eighth position, and all of a game's beginning. */
 	if (ply >= 8 && base_pick_below(&table->rng, 8))
 		return true;
+	before = engine_hash_state(table->match);
 	if (!check_legal(table, seat))
 		return false;
 	for (int who = -1; who < rules->facts.seats; who++)

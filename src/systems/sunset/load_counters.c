@@ -322,6 +322,17 @@ static void load_counter(struct loader *loader, const struct doc *doc, const str
 	}
 }
 
+static void sort_ids(struct scenario *war)
+{
+	for (unsigned unit = 1; unit <= war->units; unit++) {
+		unsigned at = unit - 1;
+
+		for (; at && strcmp(war->unit[war->by_id[at - 1]].id, war->unit[unit].id) > 0; at--)
+			war->by_id[at] = war->by_id[at - 1];
+		war->by_id[at] = (uint16_t)unit;
+	}
+}
+
 void sunset_load_counters(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	const struct doc *list = sunset_want_list(loader, doc, "counters");
@@ -333,4 +344,5 @@ void sunset_load_counters(struct loader *loader, const struct doc *doc, struct s
 			base_add_fault(loader->faults, one, NULL,
 			               "a counter is a map of keys: {id, name, side, type, ...}");
 	}
+	sort_ids(war);
 }

@@ -82,11 +82,11 @@ unsigned sunset_read_hex(struct reading *it, const struct doc *where)
 
 static unsigned find_unit(struct reading *it, const struct doc *where, const char *id)
 {
-	for (unsigned unit = 1; id && unit <= it->look.war->units; unit++)
-		if (strcmp(sunset_facts(&it->look, unit)->id, id) == 0)
-			return unit;
-	sunset_fault_reading(it, where, NULL, "this war has no such unit", id);
-	return 0;
+	unsigned unit = id ? sunset_find_unit(it->look.war, id, strlen(id)) : 0;
+
+	if (!unit)
+		sunset_fault_reading(it, where, NULL, "this war has no such unit", id);
+	return unit;
 }
 
 static unsigned read_unit_name(struct reading *it, const struct doc *where)

@@ -362,6 +362,8 @@ void sunset_setup(const void *tables, size_t scenario, const int32_t *options, c
 void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
 struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);
 void sunset_help(const void *tables, const void *state, int seat, struct text *text);
+/* The unit whose id is the `length` bytes at `name`; 0 where there is none. (text.c) */
+unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);
 /* Are the fields that the verb does not use zero, its hexes and units real? (text.c) */
 struct refusal sunset_check_form(const struct look *look, const struct move *move);
 void sunset_view(const void *tables, const void *state, int seat, void *view);

@@ -272,13 +272,20 @@ static struct refusal misread(const char *text)
 	return sunset_refuse("sunset:3.1", text);
 }
 
-static unsigned find_unit(const struct look *look, const char *name, size_t length)
+unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length)
 {
-	for (unsigned unit = 1; unit <= look->war->units; unit++) {
-		const char *id = sunset_facts(look, unit)->id;
+	unsigned low = 0, high = war->units;
 
-		if (strlen(id) == length && memcmp(id, name, length) == 0)
+	while (low < high) {
+		unsigned middle = (low + high) / 2, unit = war->by_id[middle];
+		int order = strncmp(war->unit[unit].id, name, length);
+
+		if (order == 0 && !war->unit[unit].id[length])
 			return unit;
+		if (order < 0)
+			low = middle + 1;
+		else
+			high = middle;
 	}
 	return 0;
 }
@@ -288,7 +295,7 @@ static struct refusal take_unit(const struct look *look, struct cursor *cursor, 
 	size_t length;
 	const char *name = base_take_name(cursor, &length);
 
-	*unit = name ? find_unit(look, name, length) : 0;
+	*unit = name ? sunset_find_unit(look->war, name, length) : 0;
 	return *unit ? sunset_allow() : misread("A unit's name is expected here; 'show' lists the units.");
 }
 
@@ -312,7 +319,7 @@ static unsigned find_hex_word(const struct look *look, const char *name, size_t 
 	for (size_t i = 0; i < look->map->place_count; i++) {
 		const struct hex_place *place = &look->map->places[i];
 
-		if (strlen(place->id) == length && memcmp(place->id, name, length) == 0)
+		if (place->id[0] == name[0] && strncmp(place->id, name, length) == 0 && !place->id[length])
 			return place->hex;
 	}
 	if (length > 4)
