@@ -242,12 +242,19 @@ function sum(event) {
 	return event.total !== undefined && String(event.total) !== die ? `die ${die} = ${event.total}` : `die ${die}`;
 }
 
-/** What the modifier of a volley is made of. @param {Desk} desk @param {any} e */
+/** What a modifier is made of. @param {Desk} desk @param {any} e */
 function aims(desk, e) {
 	/** @type {[string, number | undefined][]} */
 	const parts = [
 		["morale", e.morale],
-		[e.hq ? desk.unit(e.hq).name : "", e.tactical],
+		[e.hq && e.hq !== "none" ? desk.unit(e.hq).name : "HQ", e.tactical ?? e.strategic],
+		["engineer HQ", e.engineer_hq],
+		["veteran", e.veteran],
+		["enemy engineer", e.enemy_engineer],
+		["enemy engineer HQ", e.enemy_engineer_hq],
+		["works", e.works],
+		["weather", e.weather],
+		["fair play", e.fair_play],
 		["ground", e.ground],
 		["attacked from the march", e.march_attack],
 		["supply", e.supply],
@@ -291,7 +298,7 @@ const LINE = {
 	rebuilt: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is rebuilt at ${hexName(desk, e.hex)}`],
 	"march-roll": (desk, e) => [
 		`${e.units?.length ? listNames(desk, e.units) : "A force"} at ${hexName(desk, e.hex)}: ${plain(e.result)}`,
-		[sum(e), e.allowance ? e.allowance + " points" : ""].filter(Boolean).join(", "),
+		[sum(e) + aims(desk, e), e.allowance ? e.allowance + " points" : ""].filter(Boolean).join(", "),
 	],
 	moved: (desk, e) => [
 		`${e.units?.length ? listNames(desk, e.units) : "A force"} ${e.units?.length === 1 || !e.units?.length ? "marches" : "march"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`,
@@ -300,6 +307,7 @@ const LINE = {
 	halted: (desk, e) => [`The force halts at ${hexName(desk, e.hex)}`],
 	dropped: (desk, e) => [`${listNames(desk, e.units)} stay at ${hexName(desk, e.hex)}`],
 	scouted: (desk, e) => [`Reconnaissance of ${hexName(desk, e.hex)}: ${e.success ? "seen" : "nothing seen"}`, sum(e)],
+	scouting: (desk, e) => [`${listNames(desk, e.units)} reconnoitre ${hexName(desk, e.hex)}`, `strength ${e.strength}`],
 	screened: (desk, e) => [`${hexName(desk, e.hex)} is screened`, e.units ? listNames(desk, e.units) : ""],
 	withdrawn: (desk, e) => [`Units leave the map at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	routed: (desk, e) => [
@@ -315,7 +323,7 @@ const LINE = {
 		`${listNames(desk, e.units) || "A force"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}, by sea`,
 		e.shipped ? `${e.shipped} factors this turn` : "",
 	],
-	sapped: (desk, e) => [`${desk.unit(e.unit).name} saps ${hexName(desk, e.hex)}: ${plain(e.result)}`, sum(e)],
+	sapped: (desk, e) => [`${desk.unit(e.unit).name} saps ${hexName(desk, e.hex)}: ${plain(e.result)}`, sum(e) + aims(desk, e)],
 	siege: (desk, e) => [
 		e.laid
 			? `${desk.sideName(e.side)} besiege ${hexName(desk, e.hex)} from ${hexName(desk, e.from)}`
@@ -362,7 +370,7 @@ const LINE = {
 	],
 	forage: (desk, e) => [
 		`Forage at ${hexName(desk, e.hex)}, ${plain(e.terrain)}: ${forageWords(e)}`,
-		sum(e),
+		sum(e) + aims(desk, e),
 	],
 	rally: (desk, e) => [e.unit ? `${desk.unit(e.unit).name}: ${plain(e.result)}` : "A unit tries to rally", sum(e)],
 	railhead: (desk, e) => [`The railroad is open as far as ${hexName(desk, e.hex)}`],

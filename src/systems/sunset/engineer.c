@@ -208,24 +208,21 @@ static bool has_engineer_hq(const struct look *look, unsigned side, unsigned hex
 }
 
 /* Each once [sunset:17.T2]; the "Rebel" engineer is any of the enemy's (R58). */
-static int find_modifier(const struct look *look, unsigned unit, unsigned hex)
+static int find_modifier(const struct look *look, unsigned unit, unsigned hex, int part[AIMS])
 {
 	const struct sunset_tables *tables = look->tables;
 	unsigned side = look->state->side;
-	int modifier = 0;
 
 	if (has_engineer_hq(look, side, look->state->at[unit]))
-		modifier += tables->sapper_hq;
+		part[MINE_HQ] = tables->sapper_hq;
 	if (sunset_morale(look, unit) == M_VETERAN)
-		modifier += tables->sapper_veteran;
+		part[MINE_VETERAN] = tables->sapper_veteran;
 	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
-		if (is_engineer(look, u)) {
-			modifier += tables->sapper_foe;
-			break;
-		}
+		if (is_engineer(look, u))
+			part[MINE_FOE] = tables->sapper_foe;
 	if (has_engineer_hq(look, !side, hex))
-		modifier += tables->sapper_foe_hq;
-	return modifier;
+		part[MINE_FOE_HQ] = tables->sapper_foe_hq;
+	return part[MINE_HQ] + part[MINE_VETERAN] + part[MINE_FOE] + part[MINE_FOE_HQ];
 }
 
 static void blow_up(struct game *game, unsigned hex)
@@ -243,7 +240,8 @@ void sunset_apply_sap(struct game *game, const struct move *move)
 	const struct sunset_tables *tables = game->look.tables;
 	unsigned hex = (unsigned)move->arg[0], unit = (unsigned)move->arg[1];
 	struct event *event = sunset_tell(game, HAPPEN_SAPPED, "sunset:17.T1", SEAT_ALL);
-	int modifier = find_modifier(&game->look, unit, hex), total = sunset_roll(game, event) + modifier;
+	int part[AIMS] = {0};
+	int modifier = find_modifier(&game->look, unit, hex, part), total = sunset_roll(game, event) + modifier;
 	int line = total < 1 ? 1 : total > 6 ? 6 : total;
 	unsigned result = tables->sapper[line - 1];
 
@@ -254,6 +252,7 @@ void sunset_apply_sap(struct game *game, const struct move *move)
 		event->arg[2] = modifier;
 		event->arg[3] = total;
 		event->arg[4] = (int32_t)result;
+		event->detail = sunset_pack_aim(part, 0);
 	}
 	if (result == SAP_BLOWN)
 		blow_up(game, hex);

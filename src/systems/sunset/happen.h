@@ -26,11 +26,12 @@ enum happen {
 	HAPPEN_FORFEITED,   /* count*, set : not placed, lost or back in the pool */
 	HAPPEN_POINTS,      /* pool*, points, left : replacement points gained or spent */
 	HAPPEN_REBUILT,     /* unit, hex* */
-	HAPPEN_MARCH_ROLL,  /* die; hex*, hq, modifier*, total*, result* ; set */
+	HAPPEN_MARCH_ROLL,  /* die; hex*, hq, modifier*, total*, result* ; set ; its detail: enum larder */
 	HAPPEN_MOVED,       /* from*, to*, cost, left ; set */
 	HAPPEN_DROPPED,     /* hex ; set */
 	HAPPEN_HALTED,      /* hex* */
 	HAPPEN_SCOUTED,     /* hex*, success* ; set (the scouts)* */
+	HAPPEN_SCOUTING,    /* hex*, strength* ; set (the scouts)* : before the enemy screens */
 	HAPPEN_SCREENED,    /* hex*, strength* ; set (the screen)* */
 	HAPPEN_WITHDRAWN,   /* hex* ; set */
 	HAPPEN_WORKS,       /* hex*, side*, built* (1 built, 0 destroyed) */
@@ -53,14 +54,14 @@ enum happen {
 	HAPPEN_ADVANCED,    /* hex* ; set */
 	HAPPEN_SUPPLIED,    /* hex, source (word: fortress, line, expended) ; set */
 	HAPPEN_EXPENDED,    /* unit, hex* */
-	HAPPEN_FORAGE,      /* die; hex*, terrain*, modifier*, total*, capacity*, need */
+	HAPPEN_FORAGE,      /* die; hex*, terrain*, modifier*, total*, capacity*, need ; its detail: enum larder */
 	HAPPEN_SHORT,       /* hex ; set */
 	HAPPEN_RALLY,       /* die; unit, hq, total, result */
 	HAPPEN_TREATY,      /* side*, agreed* */
 	HAPPEN_CAPITULATED, /* side* */
 	HAPPEN_OVER,        /* winner* (side; 2 draw), difference*, level* (index) */
 	HAPPEN_PROVIDED,    /* unit*, side* ; set (those who fire better)* */
-	HAPPEN_SPIED,       /* die; unit, hex*, success* : strategic intelligence */
+	HAPPEN_SPIED,       /* die; unit, hex*, success*, value : strategic intelligence */
 	HAPPEN_PLEDGED,     /* die; unit, hex*, success* : fair play */
 	HAPPEN_EVADED,      /* hex*, side* ; set* */
 	HAPPEN_RAILHEAD,    /* hex* : the railhead is here now */
@@ -76,7 +77,7 @@ enum happen {
 	HAPPEN_JOINED,  /* hex*, side* ; set (HQs that are placed with routed units)* */
 	HAPPEN_DIGGING, /* unit, hex : begins fieldworks */
 	HAPPEN_SIEGE,   /* hex*, from*, side*, laid* (1 laid, 0 lifted) : between one hex and a fortress */
-	HAPPEN_SAPPED,  /* die; unit*, hex*, modifier*, total*, result* */
+	HAPPEN_SAPPED,  /* die; unit*, hex*, modifier*, total*, result* ; its detail: enum mine */
 	HAPPEN_BOARDED, /* hex* ; set */
 	HAPPEN_LANDED,  /* hex* ; set : from craft */
 	HAPPEN_SAILED,  /* from*, to*, side* ; set (the craft)* */
@@ -84,9 +85,11 @@ enum happen {
 	HAPPENS
 };
 
-/* What the modifier of a volley is made of, in event.detail: five numbers from -8 to 7, four bits each, and the HQ. What
- * is left over comes of events. */
+/* What a modifier is made of, in event.detail: five numbers from -8 to 7, four bits each, and the HQ. What is left over
+ * comes of events. The parts of a volley, of a forage or march roll, of a sapper's: */
 enum aim { AIM_MORALE, AIM_HQ, AIM_GROUND, AIM_MARCH, AIM_SUPPLY, AIMS };
+enum larder { LARDER_HQ, LARDER_WORKS, LARDER_WEATHER, LARDER_FAIR_PLAY };
+enum mine { MINE_HQ, MINE_VETERAN, MINE_FOE, MINE_FOE_HQ };
 
 static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)
 {
@@ -96,7 +99,7 @@ static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)
 		detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
 	return detail;
 }
-static inline int sunset_read_aim(uint32_t detail, enum aim aim)
+static inline int sunset_read_aim(uint32_t detail, unsigned aim)
 {
 	return (int)(detail >> 4 * aim & 15) - 8;
 }

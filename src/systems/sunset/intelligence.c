@@ -107,7 +107,7 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	struct sunset_state *state = game->state;
 	struct event *event;
 	bool success;
-	int die;
+	int die, value;
 
 	if (move->verb == VERB_REVEAL) {
 		reveal(game, move);
@@ -115,11 +115,13 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	}
 	event = sunset_tell(game, HAPPEN_SPIED, "sunset:19.31", sunset_seat(state->side));
 	die = sunset_roll(game, event);
-	success = die <= sunset_political_value(&game->look, (unsigned)move->arg[1]); /* [sunset:25.4] */
+	value = sunset_political_value(&game->look, (unsigned)move->arg[1]); /* [sunset:25.4] */
+	success = die <= value;
 	if (event) {
 		event->arg[0] = move->arg[1];
 		event->arg[1] = move->arg[0];
 		event->arg[2] = success;
+		event->arg[3] = value;
 	}
 	state->flags[move->arg[1]] |= U_SPIED;
 	if (success)

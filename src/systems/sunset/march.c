@@ -259,14 +259,16 @@ static bool has_chief(const struct look *look, unsigned hex)
 	return false;
 }
 
-static int find_modifier(const struct look *look, const struct move *move)
+static int find_modifier(const struct look *look, const struct move *move, int part[AIMS])
 {
 	const struct sunset_state *state = look->state;
 	unsigned hex = (unsigned)move->arg[0];
-	int modifier = sunset_weather_modifier(look);
+	int modifier;
 
+	part[LARDER_WEATHER] = sunset_weather_modifier(look);
 	if (move->arg[1])
-		modifier += sunset_strategic(look, (unsigned)move->arg[1]);
+		part[LARDER_HQ] = sunset_strategic(look, (unsigned)move->arg[1]);
+	modifier = part[LARDER_WEATHER] + part[LARDER_HQ];
 	if (move->arg[3] & BONUS_MUDDLING)
 		modifier += read_modifier(look, BRITISH, HAP_MUDDLING);
 	if (state->effects & FX_QUEEN_MOTHER && state->side == NATIVE)
@@ -305,7 +307,8 @@ static unsigned roll_march(struct game *game, const struct move *move)
 	                   : rail                    ? "sunset:30.14"
 	                                             : "sunset:6.T1";
 	struct event *event = sunset_tell(game, HAPPEN_MARCH_ROLL, rule, sunset_seat(game->state->side));
-	int modifier = find_modifier(&game->look, move), total = sunset_roll(game, event) + modifier;
+	int part[AIMS] = {0};
+	int modifier = find_modifier(&game->look, move, part), total = sunset_roll(game, event) + modifier;
 	unsigned result = read_march(game->look.tables, total);
 
 	if (event) {
@@ -318,6 +321,7 @@ static unsigned roll_march(struct game *game, const struct move *move)
 		                        ? 0
 		                        : find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
 		memcpy(event->set, move->set, sizeof event->set);
+		event->detail = sunset_pack_aim(part, (unsigned)move->arg[1]);
 	}
 	return result;
 }

@@ -123,13 +123,13 @@ static const struct report reports[HAPPENS] = {
                             "A unit is rebuilt in {hex}.",
                             {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
                             false},
-	[HAPPEN_MARCH_ROLL] =
-		{"march-roll",
-                 "A force in {hex} ({units}) tries to march: {dice}, modified by {modifier} to {total}: {result}, {allowance} points.",
-                 "A force in {hex} tries to march: {dice}, modified by {modifier} to {total}: {result}.",
-                 {OPEN("hex", FIELD_HEX), CLOSED("hq", FIELD_UNIT), OPEN("modifier", FIELD_INT),
-                  OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words), CLOSED("allowance", FIELD_INT)},
-                 false},
+	[HAPPEN_MARCH_ROLL] = {"march-roll",
+                               "A force in {hex} ({units}) tries to march: {roll}: {result}, {allowance} points.",
+                               "A force in {hex} tries to march: {dice}, modified by {modifier} to {total}: {result}.",
+                               {OPEN("hex", FIELD_HEX), CLOSED("hq", FIELD_UNIT), OPEN("modifier", FIELD_INT),
+                                OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words),
+                                CLOSED("allowance", FIELD_INT)},
+                               false},
 	[HAPPEN_MOVED] = {"moved",
                           "The force moves from {from} to {to}; half points: {cost} paid, {left} left.",
                           "A force moves from {from} to {to}.",
@@ -140,10 +140,15 @@ static const struct report reports[HAPPENS] = {
 	[HAPPEN_HALTED] =
 		{"halted", "The force halts in {hex}.", "The force halts in {hex}.", {OPEN("hex", FIELD_HEX)}, true},
 	[HAPPEN_SCOUTED] = {"scouted",
-                            "{units} reconnoitre {hex}; success: {success}.",
-                            "{units} reconnoitre {hex}; success: {success}.",
+                            "{units} reconnoitre {hex} and {success|see it|see nothing}.",
+                            "{units} reconnoitre {hex} and {success|see it|see nothing}.",
                             {OPEN("hex", FIELD_HEX), OPEN("success", FIELD_YES)},
                             true},
+	[HAPPEN_SCOUTING] = {"scouting",
+                             "{units} with a strength of {strength} reconnoitre {hex}.",
+                             "{units} with a strength of {strength} reconnoitre {hex}.",
+                             {OPEN("hex", FIELD_HEX), OPEN("strength", FIELD_INT)},
+                             true},
 	[HAPPEN_SCREENED] = {"screened",
                              "{units} screen {hex} with strength {strength}.",
                              "{units} screen {hex} with strength {strength}.",
@@ -155,8 +160,8 @@ static const struct report reports[HAPPENS] = {
                               {OPEN("hex", FIELD_HEX)},
                               false},
 	[HAPPEN_WORKS] = {"works",
-                          "Fieldworks of the {side} in {hex}; built: {built}.",
-                          "Fieldworks of the {side} in {hex}; built: {built}.",
+                          "Fieldworks of the {side} in {hex} {built|are ready|are gone}.",
+                          "Fieldworks of the {side} in {hex} {built|are ready|are gone}.",
                           {OPEN("hex", FIELD_HEX), OPEN("side", FIELD_SIDE), OPEN("built", FIELD_YES)},
                           true},
 	[HAPPEN_MARKER] = {"marker",
@@ -255,13 +260,13 @@ static const struct report reports[HAPPENS] = {
                              "A supply unit in {hex} is expended.",
                              {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
                              false},
-	[HAPPEN_FORAGE] =
-		{"forage",
-                 "Forage in {hex} ({terrain}): {dice}, modified by {modifier} to {total}: feeds {capacity} of {need}.",
-                 "Forage in {hex} ({terrain}): {dice}, modified by {modifier} to {total}.",
-                 {OPEN("hex", FIELD_HEX), OPEN_WORD("terrain", sunset_terrain_words), OPEN("modifier", FIELD_INT),
-                  OPEN("total", FIELD_INT), OPEN("capacity", FIELD_INT), CLOSED("need", FIELD_INT)},
-                 false},
+	[HAPPEN_FORAGE] = {"forage",
+                           "Forage in {hex} ({terrain}): {roll}: feeds {capacity} of {need}.",
+                           "Forage in {hex} ({terrain}): {roll}: feeds {capacity}.",
+                           {OPEN("hex", FIELD_HEX), OPEN_WORD("terrain", sunset_terrain_words),
+                            OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN("capacity", FIELD_INT),
+                            CLOSED("need", FIELD_INT)},
+                           false},
 	[HAPPEN_SHORT] = {"short", "Out of supply in {hex}: {units}.", NULL, {CLOSED("hex", FIELD_HEX)}, false},
 	[HAPPEN_RALLY] = {"rally",
                           "{unit} tries to rally: {dice}, total {total}: {result}.",
@@ -275,13 +280,14 @@ static const struct report reports[HAPPENS] = {
                              {OPEN("unit", FIELD_UNIT), OPEN("side", FIELD_SIDE)},
                              true},
 	[HAPPEN_SPIED] = {"spied",
-                          "The spies of {unit} try to see {hex}: {dice}. Success: {success}.",
-                          "Spies try to see {hex}: {dice}. Success: {success}.",
-                          {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN("success", FIELD_YES)},
+                          "The spies of {unit} (value {value}) try to see {hex}: {dice}, {success|and do|in vain}.",
+                          "Spies try to see {hex}: {dice}, {success|and do|in vain}.",
+                          {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN("success", FIELD_YES),
+                           CLOSED("value", FIELD_INT)},
                           false},
 	[HAPPEN_PLEDGED] = {"pledged",
-                            "{unit} promises fair play in {hex}: {dice}. Success: {success}.",
-                            "Fair play is promised in {hex}: {dice}. Success: {success}.",
+                            "{unit} promises fair play in {hex}: {dice}, {success|and is believed|in vain}.",
+                            "Fair play is promised in {hex}: {dice}, {success|and believed|in vain}.",
                             {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN("success", FIELD_YES)},
                             false},
 	[HAPPEN_EVADED] = {"evaded",
@@ -295,8 +301,8 @@ static const struct report reports[HAPPENS] = {
                              {OPEN("hex", FIELD_HEX)},
                              true},
 	[HAPPEN_CUT] = {"cut",
-                        "The railroad in {hex} is attacked: {dice}. Cut: {success}.",
-                        "The railroad in {hex} is attacked: {dice}. Cut: {success}.",
+                        "The railroad in {hex} is attacked: {dice}, {success|and cut|in vain}.",
+                        "The railroad in {hex} is attacked: {dice}, {success|and cut|in vain}.",
                         {OPEN("hex", FIELD_HEX), OPEN("success", FIELD_YES)},
                         true},
 	[HAPPEN_REPAIRED] = {"repaired",
@@ -353,14 +359,14 @@ static const struct report reports[HAPPENS] = {
                             {CLOSED("unit", FIELD_UNIT), CLOSED("hex", FIELD_HEX)},
                             false},
 	[HAPPEN_SIEGE] = {"siege",
-                          "The {side} in {from} besiege {hex}: {laid}.",
-                          "The {side} in {from} besiege {hex}: {laid}.",
+                          "The {side} in {from} {laid|besiege|no longer besiege} {hex}.",
+                          "The {side} in {from} {laid|besiege|no longer besiege} {hex}.",
                           {OPEN("hex", FIELD_HEX), OPEN("from", FIELD_HEX), OPEN("side", FIELD_SIDE),
                            OPEN("laid", FIELD_YES)},
                           true},
 	[HAPPEN_SAPPED] = {"sapped",
-                           "{unit} saps {hex}: {dice}, modified by {modifier} to {total}: {result}.",
-                           "{unit} saps {hex}: {dice}, modified by {modifier} to {total}: {result}.",
+                           "{unit} saps {hex}: {roll}: {result}.",
+                           "{unit} saps {hex}: {roll}: {result}.",
                            {OPEN("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN("modifier", FIELD_INT),
                             OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_sapper_words)},
                            true},
@@ -381,8 +387,8 @@ static const struct report reports[HAPPENS] = {
                             {OPEN("from", FIELD_HEX), OPEN("to", FIELD_HEX), CLOSED("shipped", FIELD_INT)},
                             false},
 	[HAPPEN_TREATY] = {"treaty",
-                           "The {side} are for a treaty: {agreed}.",
-                           "The {side} are for a treaty: {agreed}.",
+                           "The {side} are {agreed|for|against} a treaty.",
+                           "The {side} are {agreed|for|against} a treaty.",
                            {OPEN("side", FIELD_SIDE), OPEN("agreed", FIELD_YES)},
                            true},
 	[HAPPEN_CAPITULATED] =
@@ -509,15 +515,47 @@ static void put_units(const struct scenario *war, const struct event *event, str
 	}
 }
 
-/* What the modifier of a volley is made of [sunset:8.6]. */
-static const char *const aim_words[AIMS] = {"morale", "tactical", "ground", "march_attack", "supply"};
+/* What modifiers are made of: fields, words for the sentence (NULL: the HQ), the argument that is their sum. */
+struct parts {
+	const char *word[AIMS], *say[AIMS];
+	uint8_t sum, always; /* so many fields are told even where they are 0 */
+	bool open;
+};
 
-static int read_rest(const struct event *event)
+static const struct parts *parts_of(const struct event *event)
 {
-	int rest = event->arg[3];
+	static const struct parts volley = {{"morale", "tactical", "ground", "march_attack", "supply"},
+	                                    {"morale", NULL, "ground", "attack from the march", "supply"},
+	                                    3,
+	                                    3,
+	                                    true};
+	static const struct parts larder = {
+		{"strategic", "works", "weather", "fair_play"}, {NULL, "works", "weather", "fair play"}, 2, 0, false};
+	static const struct parts mine = {{"engineer_hq", "veteran", "enemy_engineer", "enemy_engineer_hq"},
+	                                  {"engineer HQ", "veteran", "enemy engineer", "enemy engineer HQ"},
+	                                  2,
+	                                  0,
+	                                  true};
 
-	for (enum aim aim = AIM_MORALE; aim < AIMS; aim++)
-		rest -= sunset_read_aim(event->detail, aim);
+	switch (event->kind) {
+	case HAPPEN_VOLLEY:
+		return &volley;
+	case HAPPEN_FORAGE:
+	case HAPPEN_MARCH_ROLL:
+		return &larder;
+	case HAPPEN_SAPPED:
+		return &mine;
+	default:
+		return NULL;
+	}
+}
+
+static int read_rest(const struct event *event, const struct parts *parts)
+{
+	int rest = event->arg[parts->sum];
+
+	for (unsigned i = 0; i < AIMS; i++)
+		rest -= sunset_read_aim(event->detail, i);
 	return rest;
 }
 
@@ -541,26 +579,62 @@ static void put_part(const char *name, int value, const char **before, struct te
 
 static void put_parts(const struct scenario *war, const struct event *event, struct text *text)
 {
-	static const char *const say[AIMS] = {"morale", NULL, "ground", "attack from the march", "supply"};
+	const struct parts *parts = parts_of(event);
 	const char *before = " (";
 
-	for (enum aim aim = AIM_MORALE; aim < AIMS; aim++)
-		put_part(aim == AIM_HQ ? name_aide(war, event) : say[aim], sunset_read_aim(event->detail, aim), &before,
-		         text);
-	put_part("event", read_rest(event), &before, text);
+	for (unsigned i = 0; i < AIMS; i++)
+		put_part(parts->say[i] ? parts->say[i] : name_aide(war, event), sunset_read_aim(event->detail, i),
+		         &before, text);
+	put_part("event", read_rest(event, parts), &before, text);
 	if (before[0] == ',')
 		base_put_char(text, ')');
 }
 
 static void dump_parts(const struct scenario *war, const struct event *event, struct writer *writer)
 {
-	for (enum aim aim = AIM_MORALE; aim < AIMS; aim++)
-		if (aim <= AIM_GROUND || sunset_read_aim(event->detail, aim))
-			writer->put_int(writer, aim_words[aim], sunset_read_aim(event->detail, aim));
-	if (read_rest(event))
-		writer->put_int(writer, "event_modifier", read_rest(event));
-	if (name_aide(war, event))
+	const struct parts *parts = parts_of(event);
+
+	if (!parts || (!event->seats && !parts->open))
+		return;
+	for (unsigned i = 0; i < AIMS; i++)
+		if (i < parts->always || sunset_read_aim(event->detail, i))
+			writer->put_int(writer, parts->word[i], sunset_read_aim(event->detail, i));
+	if (read_rest(event, parts))
+		writer->put_int(writer, "event_modifier", read_rest(event, parts));
+	if (name_aide(war, event) && event->kind != HAPPEN_MARCH_ROLL) /* which has it as a field */
 		writer->put_text(writer, "hq", name_aide(war, event));
+}
+
+/* A die and what becomes of it; without one only what is added [sunset:12.3b]. */
+static void put_roll(const struct scenario *war, const struct event *event, struct text *text)
+{
+	if (event->dice_count) {
+		put_dice(event, text);
+		base_put_string(text, ", ");
+	}
+	base_put_string(text, "modified by ");
+	base_put_int(text, event->arg[2]);
+	if (event->seats)
+		put_parts(war, event, text);
+	if (event->dice_count) {
+		base_put_string(text, " to ");
+		base_put_int(text, event->arg[3]);
+	}
+}
+
+/* The value of a field; "name|yes|no" are words for what is so or not. */
+static void put_value(const struct scenario *war, const struct field *field, int32_t value, const char *slot,
+                      size_t length, struct text *text)
+{
+	const char *yes = memchr(slot, '|', length);
+	const char *no = yes ? memchr(yes + 1, '|', length - (size_t)(yes + 1 - slot)) : NULL;
+
+	if (!no) {
+		put_field(war, field, value, text);
+		return;
+	}
+	for (const char *at = value ? yes + 1 : no + 1; at < (value ? no : slot + length); at++)
+		base_put_char(text, *at);
 }
 
 /* Writes what stands between braces; returns what follows the closing one. */
@@ -576,9 +650,12 @@ static const char *put_slot(const struct scenario *war, const struct report *rep
 		put_units(war, event, text);
 	else if (length == 5 && memcmp(slot, "parts", 5) == 0)
 		put_parts(war, event, text);
+	else if (length == 4 && memcmp(slot, "roll", 4) == 0)
+		put_roll(war, event, text);
 	for (int i = 0; i < 6 && report->field[i].name; i++)
-		if (strlen(report->field[i].name) == length && memcmp(report->field[i].name, slot, length) == 0)
-			put_field(war, &report->field[i], event->arg[i], text);
+		if (strlen(report->field[i].name) == strcspn(slot, "|}") &&
+		    memcmp(report->field[i].name, slot, strlen(report->field[i].name)) == 0)
+			put_value(war, &report->field[i], event->arg[i], slot, length, text);
 	return slot + length + (slot[length] == '}');
 }
 
@@ -627,8 +704,7 @@ void sunset_event_dump(const void *tables, const struct event *event, struct wri
 	for (int i = 0; i < 6 && report->field[i].name; i++)
 		if (event->seats || report->field[i].open)
 			dump_field(war, &report->field[i], event->arg[i], writer);
-	if (event->kind == HAPPEN_VOLLEY)
-		dump_parts(war, event, writer);
+	dump_parts(war, event, writer);
 	if (!base_count_bits(event->set, RULES_SET_WORDS))
 		return;
 	writer->open_list(writer, "units");

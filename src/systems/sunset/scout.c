@@ -162,8 +162,14 @@ void sunset_apply_scout(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	unsigned strength = add_strength(&game->look, move->set);
+	struct event *event = sunset_tell(game, HAPPEN_SCOUTING, "sunset:19.21", SEAT_ALL);
 	uint64_t screen[RULES_SET_WORDS];
 
+	if (event) {
+		event->arg[0] = move->arg[0];
+		event->arg[1] = (int32_t)strength;
+		memcpy(event->set, move->set, sizeof event->set);
+	}
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
 		state->flags[u] |= U_SCOUTED | U_SCOUTING;

@@ -189,7 +189,9 @@ static void review_works(struct game *game, unsigned hex)
 			sunset_drop_works(game, hex, side, "sunset:17.33(2)");
 		else if (state->note[hex] & NOTE_MANNED)
 			sunset_drop_works(game, hex, side,
-			                  state->battle.target ? "sunset:17.33(2)" : "sunset:17.33(3)");
+			                  state->battle.target && !(state->battle.flags & BATTLE_EVASION)
+			                          ? "sunset:17.33(2)"
+			                          : "sunset:17.33(3)");
 	}
 }
 

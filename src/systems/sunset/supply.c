@@ -139,17 +139,23 @@ static bool chief_in_hex(const struct look *look, unsigned side, unsigned hex)
 	return false;
 }
 
-static int forage_modifier(const struct look *look, unsigned hex, unsigned hq, unsigned flags)
+/* All that is added, and its parts. Without a die only the HQ counts (R69). */
+static int forage_modifier(const struct look *look, unsigned hex, unsigned hq, unsigned flags, int part[AIMS])
 {
 	const struct sunset_state *state = look->state;
-	int modifier = sunset_weather_modifier(look);
+	int modifier = 0;
 
 	if (hq) /* [sunset:12.33] (R65) */
-		modifier += sunset_strategic(look, hq);
+		part[LARDER_HQ] = sunset_strategic(look, hq);
+	if (state->option[OPT_SIMPLE_FORAGE] && !state->option[OPT_SIMPLE_FORAGE_MODS])
+		return part[LARDER_HQ];
+	part[LARDER_WEATHER] = sunset_weather_modifier(look);
 	if (state->mark[hex] & (MARK_WORKS_BRITISH << state->side))
-		modifier += look->tables->works_forage;
+		part[LARDER_WORKS] = look->tables->works_forage;
 	if ((state->mark[hex] & MARK_FAIR_PLAY) && state->side == BRITISH) /* [sunset:23.41(1)] */
-		modifier += look->tables->fair_play_forage;
+		part[LARDER_FAIR_PLAY] = look->tables->fair_play_forage;
+	for (unsigned i = 0; i < AIMS; i++)
+		modifier += part[i];
 	if ((state->effects & FX_MODERN_GENERAL) && chief_in_hex(look, state->side, hex))
 		modifier += sunset_event_number(look, HAP_MODERN_GENERAL, 0);
 	if (flags & BONUS_MUDDLING)
@@ -243,8 +249,8 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 	struct sunset_state *state = game->state;
 	bool fixed = state->option[OPT_SIMPLE_FORAGE];
 	struct event *event = tell_hex(game, HAPPEN_FORAGE, fixed ? "sunset:12.3b" : "sunset:12.3", hex);
-	int modifier = fixed && !state->option[OPT_SIMPLE_FORAGE_MODS] ? (hq ? sunset_strategic(look, hq) : 0)
-	                                                               : forage_modifier(look, hex, hq, flags);
+	int part[AIMS] = {0};
+	int modifier = forage_modifier(look, hex, hq, flags, part);
 	int total = fixed ? modifier : sunset_roll(game, event) + modifier;
 	unsigned capacity = fixed ? fixed_capacity(look, terrain, modifier) : forage_capacity(look, terrain, total);
 	unsigned need = unfed_weight(look, hex);
@@ -256,6 +262,7 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 		event->arg[3] = total;
 		event->arg[4] = (int32_t)capacity;
 		event->arg[5] = (int32_t)need;
+		event->detail = sunset_pack_aim(part, hq);
 	}
 	state->bonus &= (uint8_t)~flags;
 	state->note[hex] |= NOTE_FORAGED;
