@@ -1,17 +1,6 @@
 /* agree.c: what the C-in-Cs settle between themselves: an end, the clock, a penalty, the result. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static struct event *tell_two(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two)
-{
-	struct event *event = restless_tell(game, kind, rule);
-
-	if (event) {
-		event->arg[0] = one;
-		event->arg[1] = two;
-	}
-	return event;
-}
-
 static int ask_of(const struct move *move)
 {
 	return move->verb == VERB_OFFER ? ASK_END : move->verb == VERB_TIME ? ASK_TIME : ASK_PENALTY;
@@ -39,7 +28,7 @@ static void penalise(struct game *game, int seat)
 {
 	struct restless_state *state = game->state;
 
-	tell_two(game, HAPPEN_PENALISED, "restless:card-reveal-penalty", seat, state->held[seat]);
+	restless_tell_two(game, HAPPEN_PENALISED, "restless:card-reveal-penalty", seat, state->held[seat]);
 	for (int kind = 0; kind < CARDS; kind++) {
 		state->down[kind] = (uint8_t)(state->down[kind] + state->hand[seat][kind]);
 		state->hand[seat][kind] = 0;
@@ -56,11 +45,11 @@ void restless_apply_ask(struct game *game, int seat, const struct move *move)
 
 	state->offered |= (uint8_t)(1 << ask);
 	if (ask == ASK_END)
-		tell_two(game, HAPPEN_OFFERED, "restless:campaign-end-time", side, 0);
+		restless_tell_two(game, HAPPEN_OFFERED, "restless:campaign-end-time", side, 0);
 	else if (ask == ASK_TIME)
-		tell_two(game, HAPPEN_TIME, "restless:campaign-end-time", side, state->option[OPT_MINUTES]);
+		restless_tell_two(game, HAPPEN_TIME, "restless:campaign-end-time", side, state->option[OPT_MINUTES]);
 	else
-		tell_two(game, HAPPEN_ACCUSED, "restless:card-reveal-penalty", side, move->arg[0]);
+		restless_tell_two(game, HAPPEN_ACCUSED, "restless:card-reveal-penalty", side, move->arg[0]);
 	if (ask == ASK_PENALTY && move->arg[0] / PLAYERS == side) { /* one's own players are one's own business */
 		penalise(game, move->arg[0]);
 		return;
@@ -77,9 +66,9 @@ void restless_apply_answer(struct game *game, bool agreed)
 	struct restless_state *state = game->state;
 	int ask = state->asked, accused = state->accused;
 
-	tell_two(game, HAPPEN_ANSWERED,
-	         ask == ASK_PENALTY ? "restless:card-reveal-penalty" : "restless:campaign-end-time",
-	         state->actor / PLAYERS, agreed);
+	restless_tell_two(game, HAPPEN_ANSWERED,
+	                  ask == ASK_PENALTY ? "restless:card-reveal-penalty" : "restless:campaign-end-time",
+	                  state->actor / PLAYERS, agreed);
 	state->phase = PHASE_ORDER;
 	state->actor = state->asker;
 	state->asker = state->asked = state->accused = 0;
@@ -96,7 +85,7 @@ void restless_apply_claim(struct game *game, int claim)
 	bool agreed;
 
 	state->claim[side] = (uint8_t)claim;
-	tell_two(game, HAPPEN_CLAIMED, "restless:turn-7-claim", side, claim == NONE ? -1 : claim);
+	restless_tell_two(game, HAPPEN_CLAIMED, "restless:turn-7-claim", side, claim == NONE ? -1 : claim);
 	if (side == BRITISH) {
 		state->actor = NATIVE * PLAYERS;
 		return;
@@ -104,5 +93,5 @@ void restless_apply_claim(struct game *game, int claim)
 	agreed = state->claim[0] == state->claim[1] && claim != NONE;
 	state->phase = PHASE_OVER;
 	state->actor = 0;
-	tell_two(game, HAPPEN_RESULT, "restless:turn-7-claim", restless_find_winner(&game->look), agreed);
+	restless_tell_two(game, HAPPEN_RESULT, "restless:turn-7-claim", restless_find_winner(&game->look), agreed);
 }

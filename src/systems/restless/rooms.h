@@ -152,6 +152,7 @@ void restless_legal_lose(const struct look *look, struct move_list *moves);
 /* ---- sequence.c */
 int restless_throw(struct game *game, int count, uint8_t dice[DICE]);
 struct event *restless_tell(struct game *game, enum happen kind, const char *rule);
+struct event *restless_tell_two(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two);
 /* The event with the first dice of a throw, more events for the rest. */
 void restless_tell_dice(struct game *game, struct event *event, const uint8_t *dice, int count);
 int32_t restless_code(const struct restless_unit *unit);

@@ -46,7 +46,7 @@ int32_t restless_code(const struct restless_unit *unit)
 	return unit->type << 4 | unit->ordinal;
 }
 
-static struct event *tell_two(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two)
+struct event *restless_tell_two(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two)
 {
 	struct event *event = restless_tell(game, kind, rule);
 
@@ -66,7 +66,7 @@ void restless_discard(struct game *game, int seat, int kind)
 	state->hand[seat][kind]--;
 	state->held[seat]--;
 	state->up[kind]++;
-	tell_two(game, HAPPEN_LAID, "restless:act-card-discard", seat, kind);
+	restless_tell_two(game, HAPPEN_LAID, "restless:act-card-discard", seat, kind);
 }
 
 /* The discards become a new pile. */
@@ -83,7 +83,7 @@ static void refill_pile(struct game *game)
 	state->down_count = 0;
 	state->pile_count = (uint8_t)(state->pile_count + count);
 	if (count)
-		tell_two(game, HAPPEN_SHUFFLED, "restless:oneoff-12", 1, state->pile_count);
+		restless_tell_two(game, HAPPEN_SHUFFLED, "restless:oneoff-12", 1, state->pile_count);
 }
 
 static void deal_card(struct game *game, int seat, const char *rule)
@@ -106,7 +106,7 @@ static void deal_card(struct game *game, int seat, const char *rule)
 	state->pile_count--;
 	state->hand[seat][kind]++;
 	state->held[seat]++;
-	event = tell_two(game, HAPPEN_DEALT, rule, seat, kind);
+	event = restless_tell_two(game, HAPPEN_DEALT, rule, seat, kind);
 	if (event) {
 		event->seats = (uint8_t)(1 << seat); /* [restless:oneoff-11] */
 		event->dice_count = 1;
@@ -134,7 +134,7 @@ static void exchange_hands(struct game *game, const char *rule)
 		}
 	memset(state->held, 0, sizeof state->held);
 	state->down_count = (uint8_t)(state->down_count + count);
-	tell_two(game, HAPPEN_EXCHANGE, rule, count, 0);
+	restless_tell_two(game, HAPPEN_EXCHANGE, rule, count, 0);
 	if (state->option[OPT_JOKER_RETURNS])
 		refill_pile(game);
 	for (int side = 0; side < SIDES; side++)
@@ -208,7 +208,8 @@ void restless_end_battle(struct game *game, int ending)
 
 	restless_update_holders(game);
 	state->ending = (uint8_t)ending;
-	event = tell_two(game, HAPPEN_ENDED, rules[ending], ending, restless_count_present(&game->look, BRITISH));
+	event = restless_tell_two(game, HAPPEN_ENDED, rules[ending], ending,
+	                          restless_count_present(&game->look, BRITISH));
 	if (event)
 		event->arg[2] = restless_count_present(&game->look, NATIVE);
 	state->unit_active = NONE;
@@ -219,7 +220,7 @@ void restless_end_battle(struct game *game, int ending)
 	}
 	state->phase = PHASE_OVER;
 	state->actor = 0;
-	tell_two(game, HAPPEN_RESULT, "restless:turn-7-claim", restless_find_winner(&game->look), 0);
+	restless_tell_two(game, HAPPEN_RESULT, "restless:turn-7-claim", restless_find_winner(&game->look), 0);
 }
 
 static bool side_is_gone(const struct restless_state *state, int side)
@@ -257,7 +258,7 @@ static int turn_card(struct game *game)
 	if (!state->deck) { /* [restless:campaign-reshuffle] */
 		state->deck = (UINT64_C(1) << DECK) - 1;
 		state->jokers = 0;
-		tell_two(game, HAPPEN_SHUFFLED, "restless:campaign-reshuffle", 0, DECK);
+		restless_tell_two(game, HAPPEN_SHUFFLED, "restless:campaign-reshuffle", 0, DECK);
 	}
 	drawn = left = base_draw_below(&state->dice, base_count_bits(&state->deck, 1));
 	for (card = base_next_bit(&state->deck, 1, 0); left; left--)
@@ -265,11 +266,11 @@ static int turn_card(struct game *game)
 	base_clear_bit(&state->deck, (unsigned)card);
 	state->card = (uint8_t)card;
 	state->turned++;
-	event = tell_two(game, HAPPEN_CARD,
-	                 card >= 52  ? "restless:turn-6"
-	                 : card < 26 ? "restless:turn-2"
-	                             : "restless:turn-4",
-	                 card, (int32_t)base_count_bits(&state->deck, 1));
+	event = restless_tell_two(game, HAPPEN_CARD,
+	                          card >= 52  ? "restless:turn-6"
+	                          : card < 26 ? "restless:turn-2"
+	                                      : "restless:turn-4",
+	                          card, (int32_t)base_count_bits(&state->deck, 1));
 	if (event) {
 		event->dice_count = 1;
 		event->dice[0] = (uint8_t)(drawn + 1);
@@ -313,7 +314,7 @@ static bool begin_card(struct game *game, int card)
 	state->side = card < 26 ? BRITISH : NATIVE;
 	deal_court(game, false);
 	if (!side_can_act(&game->look, state->side)) {
-		tell_two(game, HAPPEN_PASSED_OVER, "restless:turn-2", state->side, 0);
+		restless_tell_two(game, HAPPEN_PASSED_OVER, "restless:turn-2", state->side, 0);
 		deal_court(game, true);
 		return false;
 	}

@@ -49,6 +49,8 @@ void sunset_join_battle(struct game *game);
 bool sunset_offer_supply(struct game *game);
 /* Has the unit a table to fire on in any round? */
 bool sunset_fights(const struct look *look, unsigned unit);
+/* Does any unit of the set fight? (skirmish.c) */
+bool sunset_has_fighter(const struct look *look, const uint64_t *set);
 /* Modifier of a kind of ground to fire against who stands on it, as things are now. */
 int sunset_defence(const struct look *look, unsigned terrain);
 /* The same against the attackers of the present battle, as the least troubled of them has it. */

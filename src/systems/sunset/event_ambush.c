@@ -59,15 +59,6 @@ static struct refusal check_members(const struct look *look, const struct move *
 	return sunset_allow();
 }
 
-static bool has_fighter(const struct look *look, const uint64_t *set)
-{
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
-		if (sunset_fights(look, (unsigned)u))
-			return true;
-	return false;
-}
-
 static struct refusal check_ambush(const struct look *look, const struct move *move)
 {
 	unsigned target = (unsigned)move->arg[0], from = (unsigned)move->arg[1];
@@ -103,7 +94,7 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 		if (sunset_is_craft(look, (unsigned)u) || sunset_is_aboard(look->state, (unsigned)u))
 			return sunset_refuse("sunset:27.56",
 			                     "Neither craft nor passengers lay an ambush: leave them out.");
-	if (!has_fighter(look, move->set))
+	if (!sunset_has_fighter(look, move->set))
 		return sunset_refuse("sunset:8.31",
 		                     "Nobody in this force can fight: add a unit with strength and weapons.");
 	return check_members(look, move);

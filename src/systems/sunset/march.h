@@ -68,6 +68,10 @@ void sunset_take_attrition(struct game *game);
 /* ---- move.c ---- */
 /* Asks how the force goes on, or ends it where nothing is left to do. */
 void sunset_continue_force(struct game *game);
+/* The force leaves the map for good. */
+void sunset_withdraw_force(struct game *game);
+/* The force stays where it is, and what was said follows, unless the segment ended of itself. */
+void sunset_turn_to_next(struct game *game, const struct move *move, void (*halt)(struct game *game));
 
 /* ---- skirmish.c: battles on the march ---- */
 struct refusal sunset_check_assault(const struct look *look, const struct move *move);

@@ -296,8 +296,8 @@ static void apply_drop(struct game *game, const struct move *move)
 	sunset_continue_force(game);
 }
 
-/* They are no loss, and gone for good [sunset:13.42]. */
-static void apply_withdraw(struct game *game)
+/* With all who are aboard; no loss, and gone for good [sunset:13.42]. */
+void sunset_withdraw_force(struct game *game)
 {
 	uint64_t force[RULES_SET_WORDS];
 	struct event *event = sunset_tell(game, HAPPEN_WITHDRAWN, "sunset:13.41", sunset_seat(game->state->side));
@@ -309,19 +309,21 @@ static void apply_withdraw(struct game *game)
 	}
 	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+		game->state->aboard[u] = 0;
+	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
 		sunset_take_unit(game, (unsigned)u, AT_GONE);
 	sunset_score_withdrawal(game, force);
 	if (!sunset_is_over(game))
 		sunset_end_force(game);
 }
 
-/* The force stays where it is, and what was said follows, unless the segment ended of itself. */
-static void turn_to_next(struct game *game, const struct move *move)
+void sunset_turn_to_next(struct game *game, const struct move *move, void (*halt)(struct game *game))
 {
 	const struct sunset_state *state = game->state;
 	unsigned turn = state->turn, side = state->side;
 
-	halt_force(game);
+	halt(game);
 	if (state->step == STEP_MARCH && state->turn == turn && state->side == side)
 		sunset_march.apply(game, move);
 }
@@ -339,7 +341,7 @@ static void apply(struct game *game, const struct move *move)
 		sunset_apply_scout(game, move);
 		break;
 	case VERB_WITHDRAW:
-		apply_withdraw(game);
+		sunset_withdraw_force(game);
 		break;
 	case VERB_HALT:
 		halt_force(game);
@@ -351,7 +353,7 @@ static void apply(struct game *game, const struct move *move)
 		sunset_apply_assault(game, move);
 		break;
 	default:
-		turn_to_next(game, move);
+		sunset_turn_to_next(game, move, halt_force);
 	}
 }
 

@@ -461,39 +461,6 @@ static void apply_drop(struct game *game, const struct move *move)
 	sunset_continue_sail(game);
 }
 
-/* With all who are aboard; no loss, and gone for good [sunset:13.42]. */
-static void apply_withdraw(struct game *game)
-{
-	struct sunset_state *state = game->state;
-	struct event *event = sunset_tell(game, HAPPEN_WITHDRAWN, "sunset:13.41", sunset_seat(state->side));
-	uint64_t force[RULES_SET_WORDS];
-
-	sunset_list_force(&game->look, force);
-	if (event) {
-		event->arg[0] = state->march.hex;
-		memcpy(event->set, force, sizeof event->set);
-	}
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
-		state->aboard[u] = 0;
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
-		sunset_take_unit(game, (unsigned)u, AT_GONE);
-	sunset_score_withdrawal(game, force);
-	if (!sunset_is_over(game))
-		sunset_end_force(game);
-}
-
-static void turn_to_next(struct game *game, const struct move *move)
-{
-	const struct sunset_state *state = game->state;
-	unsigned turn = state->turn, side = state->side;
-
-	halt(game);
-	if (state->step == STEP_MARCH && state->turn == turn && state->side == side)
-		sunset_march.apply(game, move);
-}
-
 static void apply(struct game *game, const struct move *move)
 {
 	switch (move->verb) {
@@ -507,13 +474,13 @@ static void apply(struct game *game, const struct move *move)
 		apply_drop(game, move);
 		break;
 	case VERB_WITHDRAW:
-		apply_withdraw(game);
+		sunset_withdraw_force(game);
 		break;
 	case VERB_HALT:
 		halt(game);
 		break;
 	default:
-		turn_to_next(game, move);
+		sunset_turn_to_next(game, move, halt);
 	}
 }
 

@@ -20,18 +20,23 @@ bool sunset_may_scout(const struct look *look, unsigned unit)
 	       !sunset_demoralised(state, unit);
 }
 
-static unsigned list_scouts(const struct look *look, uint64_t *set)
+static unsigned list_units(const struct look *look, unsigned hex, bool (*may)(const struct look *look, unsigned unit),
+                           uint64_t *set)
 {
-	const struct sunset_state *state = look->state;
 	unsigned count = 0;
 
 	memset(set, 0, RULES_SET_WORDS * sizeof *set);
-	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
-		if (sunset_may_scout(look, u)) {
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (may(look, u)) {
 			base_set_bit(set, u);
 			count++;
 		}
 	return count;
+}
+
+static unsigned list_scouts(const struct look *look, uint64_t *set)
+{
+	return list_units(look, look->state->march.hex, sunset_may_scout, set);
 }
 
 /* Neighbouring enemy hexes that have not been seen in this player turn; their number. */
@@ -136,16 +141,7 @@ static bool may_screen(const struct look *look, unsigned unit)
 
 static unsigned list_screen(const struct look *look, uint64_t *set)
 {
-	const struct sunset_state *state = look->state;
-	unsigned count = 0;
-
-	memset(set, 0, RULES_SET_WORDS * sizeof *set);
-	for (unsigned u = sunset_first(state, state->march.scouting); u; u = sunset_next(state, u))
-		if (may_screen(look, u)) {
-			base_set_bit(set, u);
-			count++;
-		}
-	return count;
+	return list_units(look, look->state->march.scouting, may_screen, set);
 }
 
 static unsigned add_strength(const struct look *look, const uint64_t *set)

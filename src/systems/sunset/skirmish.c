@@ -8,7 +8,7 @@
 
 /* ---- attack from march ---- */
 
-static bool has_fighter(const struct look *look, const uint64_t *set)
+bool sunset_has_fighter(const struct look *look, const uint64_t *set)
 {
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
@@ -30,7 +30,7 @@ static struct refusal check_force(const struct look *look, unsigned target)
 		if (sunset_is_bound(look, (unsigned)u, target))
 			return sunset_refuse("sunset:25.23", "A truce binds the force and the enemies there: go on.");
 	}
-	if (!has_fighter(look, force))
+	if (!sunset_has_fighter(look, force))
 		return sunset_refuse("sunset:8.31", "Nobody of the force can fire or fight: go on, or halt.");
 	return sunset_allow();
 }
@@ -88,7 +88,7 @@ bool sunset_can_assault(const struct look *look, int points)
 	if (!look->state->option[OPT_MARCH_ATTACK] || look->state->march.mode || points < look->tables->assault_cost)
 		return false;
 	sunset_list_force(look, force);
-	return list_targets(look, list) && has_fighter(look, force);
+	return list_targets(look, list) && sunset_has_fighter(look, force);
 }
 
 void sunset_apply_assault(struct game *game, const struct move *move)
