@@ -35,7 +35,8 @@ static int32_t appraise_sail(const struct reckoning *plan, const struct move *mo
 		return 1 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 	if (move->verb != VERB_SAIL)
 		return move->verb == VERB_HALT ? 0 : -1;
-	if (!carries_any(look, here))
+	/* One voyage a march: what is best may change on the way, and to and fro would never end. */
+	if (!carries_any(look, here) || look->state->march.cap >= 0)
 		return -1;
 	return sunset_plan_stop(plan, find_end(look, move)) - sunset_plan_stop(plan, here) - move->count;
 }
@@ -83,6 +84,19 @@ static int32_t appraise_transfer(const struct reckoning *plan, const struct move
 	return sunset_plan_march(plan, &errand, move) + 1;
 }
 
+/* Boats that carry somebody set out, helped as well as may be; others wait. */
+static int32_t appraise_departure(const struct look *look, const struct move *move)
+{
+	unsigned craft = sunset_read_craft_bits(look, move->set);
+	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
+
+	for (unsigned unit = sunset_first(look->state, (unsigned)move->arg[0]); unit;
+	     unit = sunset_next(look->state, unit))
+		if (look->state->aboard[unit] & craft)
+			return 50 + help - (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
+	return -1;
+}
+
 int32_t sunset_appraise_water(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -101,6 +115,5 @@ int32_t sunset_appraise_water(const struct reckoning *plan, const struct move *m
 	}
 	if (move->verb == VERB_SHIP)
 		return appraise_transfer(plan, move);
-	/* Boats that carry somebody set out; others wait. */
-	return move->verb == VERB_MARCH && carries_any(look, (unsigned)move->arg[0]) ? 50 : -1;
+	return move->verb == VERB_MARCH ? appraise_departure(look, move) : -1;
 }

@@ -248,6 +248,11 @@ static void strand(struct game *game, const struct roster *group)
 		unmark(game, group);
 }
 
+static const char *name_flight(const struct look *look)
+{
+	return look->state->battle.flags & BATTLE_EVASION ? "sunset:27.56" : "sunset:27.55";
+}
+
 /* Lets the marked craft go, one group after another; true: somebody is asked. */
 static bool send_off(struct game *game)
 {
@@ -273,7 +278,7 @@ static bool send_off(struct game *game)
 		sailor = sailor_for(&game->look, group.unit[0]);
 		sailor.crossings = ESCAPE_STEPS;
 		sunset_follow_path(&sailor, sunset_berth_of(game->state, group.unit[0]), &escapes.move[0], &end);
-		sail_group(game, &group, end, "sunset:27.55");
+		sail_group(game, &group, end, name_flight(&game->look));
 	}
 }
 
@@ -342,7 +347,7 @@ static void apply_castoff(struct game *game, const struct move *move)
 	sailor = sailor_for(&game->look, group.unit[0]);
 	sailor.crossings = ESCAPE_STEPS;
 	sunset_follow_path(&sailor, sunset_berth_of(game->state, group.unit[0]), move, &end);
-	sail_group(game, &group, end, "sunset:27.55");
+	sail_group(game, &group, end, name_flight(&game->look));
 	if (!sunset_is_over(game) && !send_off(game))
 		go_on(game);
 }

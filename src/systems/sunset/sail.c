@@ -140,6 +140,8 @@ static struct refusal check_passenger(const struct look *look, unsigned unit, un
 	if (state->flags[unit] & (U_MARCHED | U_ASHORE))
 		return sunset_refuse("sunset:27.47",
 		                     "One of these units has moved or tried to in this segment: it boards next turn.");
+	if (state->flags[unit] & U_RAISED)
+		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
 	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
 		return sunset_refuse("sunset:event2-british-31-32",
 		                     "The porters have fled: supply units do not move in this player turn.");
@@ -403,6 +405,9 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_SHIP:
 	case VERB_END:
 		return sunset_march.check(look, move); /* the hand is withdrawn from the craft [sunset:6.2] */
+	case VERB_ASSAULT:
+		return sunset_refuse("sunset:27.56",
+		                     "Craft do not attack from the march: halt, and attack in the battle segment.");
 	default:
 		return sunset_refuse("sunset:27.1", "Craft are on the move: sail, land passengers, or halt.");
 	}
@@ -602,6 +607,34 @@ static void list_boardings(const struct look *look, unsigned craft, struct move_
 		engine_add_move(moves, &all);
 }
 
+/* What is too heavy for one is offered to all craft of a berth together, by the first of them [sunset:27.46]. */
+static void list_joint_boardings(const struct look *look, unsigned craft, struct move_list *moves)
+{
+	const struct sunset_state *state = look->state;
+	struct move move = {.verb = VERB_BOARD};
+
+	for (unsigned i = 0; i < look->war->crafts; i++) {
+		unsigned other = look->war->craft[i];
+
+		if (!is_ready(look, other) || state->at[other] != state->at[craft] ||
+		    state->berth[other] != state->berth[craft])
+			continue;
+		if (other < craft)
+			return;
+		name_carrier(&move, other);
+	}
+	for (unsigned unit = sunset_first(state, state->at[craft]); unit && move.count > 2;
+	     unit = sunset_next(state, unit)) {
+		if (sunset_is_craft(look, unit) ||
+		    sunset_weigh_load(look, unit, true) <= sunset_facts(look, craft)->capacity)
+			continue;
+		base_set_bit(move.set, unit);
+		if (!sunset_check_board(look, &move).rule)
+			engine_add_move(moves, &move);
+		base_clear_bit(move.set, unit);
+	}
+}
+
 /* The craft of one berth that may sail together. */
 static void gather_berth(const struct look *look, unsigned craft, uint64_t *set)
 {
@@ -652,6 +685,7 @@ void sunset_list_water(const struct look *look, struct move_list *moves)
 		if (!is_ready(look, craft))
 			continue;
 		list_boardings(look, craft, moves);
+		list_joint_boardings(look, craft, moves);
 		list_marches(look, craft, moves);
 	}
 }
