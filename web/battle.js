@@ -368,7 +368,7 @@ export class BattleDialog {
 			desk = table.desk(table.wire.view),
 			all = table.words.volleys(desk, this.task.moves);
 		const helpers = [...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))];
-		const factors = this.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
+		const factors = this.units.reduce((sum, id) => sum + table.words.factorsOf(desk, id), 0);
 		return [
 			h("h3", null, "Your volley"),
 			h(

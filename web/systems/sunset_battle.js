@@ -68,6 +68,12 @@ const MARCH = {
 
 /* ---- battle ---- */
 
+/** What a unit fires with in the present round; Ghazis have fewer rifles than swords. @param {Desk} desk @param {string} id */
+export function factorsOf(desk, id) {
+	const facts = desk.unit(id);
+	return (desk.view.battle?.round === "rifle" && facts.rifles) || facts.strength || 0;
+}
+
 /** Who fights, in trays of one weapon, morale and state. @param {Desk} desk @param {string} side */
 export function trays(desk, side) {
 	/** @type {Map<string, {key: string, title: string, factors: number, units: string[], fired: boolean, demoralised: boolean}>} */
@@ -93,7 +99,7 @@ export function trays(desk, side) {
 			demoralised: low,
 		};
 		tray.units.push(id);
-		tray.factors += facts.strength || 0;
+		tray.factors += factorsOf(desk, id);
 		tray.fired = tray.fired && !!state.fired;
 		found.set(key, tray);
 	}
@@ -197,7 +203,7 @@ export function volleys(desk, moves) {
 				units: move.units,
 				helpers: [],
 				flags: move.flags,
-				factors: move.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0),
+				factors: move.units.reduce((sum, id) => sum + factorsOf(desk, id), 0),
 			};
 		if (move.hq) one.helpers.push(move.hq);
 		found.set(key, one);

@@ -56,7 +56,7 @@ export function counter(desk, id) {
 		name: shortName(facts.name),
 		leader,
 		wide: !fights && !leader,
-		left: leader ? `${facts.tactical}/${facts.strategic}` : fights ? String(facts.strength) : "",
+		left: leader ? `${facts.tactical}/${facts.strategic}` : fights ? (facts.rifles ? facts.rifles + "/" : "") + facts.strength : "",
 		centre: leader ? "" : weaponLetter(facts.weapon),
 		right: facts.move ? String(facts.move) : fights ? "0" : "",
 		morale: fights ? facts.morale : "",

@@ -60,7 +60,7 @@ export function describe(desk, id) {
 		parts.push(`tactical ${facts.tactical}, strategic ${facts.strategic}`, facts.chief ? "commander in chief" : "");
 	else if (facts.strength)
 		parts.push(
-			`strength ${facts.strength}`,
+			facts.rifles ? `strength ${facts.rifles} with rifles, ${facts.strength} with swords` : `strength ${facts.strength}`,
 			weaponName(facts.weapon),
 			(MORALE[/** @type {keyof MORALE} */ (facts.morale)] || "").toLowerCase(),
 		);
@@ -280,6 +280,7 @@ const LINE = {
 		`${e.unit ? desk.unit(e.unit).name : "A unit"} at ${hexName(desk, e.hex)}: ${plain(e.outcome)}`,
 		sum(e),
 	],
+	objective: (desk, e) => [`${hexName(desk, e.hex)} brings the ${desk.sideName(e.side)} ${e.points}`],
 	hostages: (desk, e) => [
 		e.news === "held"
 			? `The hostages are held at ${hexName(desk, e.hex)}`

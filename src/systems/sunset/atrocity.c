@@ -232,22 +232,25 @@ static int worth_at_end(const struct look *look, const struct objective *one, un
 	return one->points[side];
 }
 
-int sunset_count_objectives(const struct look *look, unsigned side)
+/* What a place brings a side as things stand, before orders from home change the sum. */
+static int count_objective(const struct look *look, const struct objective *one, unsigned side)
 {
 	const struct sunset_state *state = look->state;
+	bool deed = one->by_deed && state->option[OPT_ATROCITY];
+
+	if (deed ? !(state->note[one->hex] & (NOTE_CRIME_BRITISH << side)) : !sunset_occupied(state, side, one->hex))
+		return 0;
+	if (one->partner && !sunset_occupied(state, side, one->partner))
+		return 0;
+	return worth_at_end(look, one, side) + (state->option[OPT_NAMED_ALSO] ? one->also[side] : 0);
+}
+
+int sunset_count_objectives(const struct look *look, unsigned side)
+{
 	int points = 0;
 
-	for (unsigned i = 0; i < look->war->objectives; i++) {
-		const struct objective *one = &look->war->objective[i];
-		bool deed = one->by_deed && state->option[OPT_ATROCITY];
-
-		if (deed ? !(state->note[one->hex] & (NOTE_CRIME_BRITISH << side))
-		         : !sunset_occupied(state, side, one->hex))
-			continue;
-		if (one->partner && !sunset_occupied(state, side, one->partner))
-			continue;
-		points += worth_at_end(look, one, side) + (state->option[OPT_NAMED_ALSO] ? one->also[side] : 0);
-	}
+	for (unsigned i = 0; i < look->war->objectives; i++)
+		points += count_objective(look, &look->war->objective[i], side);
 	return side == BRITISH && points ? sunset_scale_objectives(look, points) : points;
 }
 
@@ -277,17 +280,38 @@ static int count_friends(const struct look *look)
 	return count;
 }
 
+/* Place by place; the sum is scored after it, for it may be halved or doubled. */
+static void tell_objectives(struct game *game, unsigned side, const char *deeds)
+{
+	for (unsigned i = 0; i < game->look.war->objectives && game->log; i++) {
+		const struct objective *one = &game->look.war->objective[i];
+		int points = count_objective(&game->look, one, side);
+		struct event *event;
+
+		if (!points)
+			continue;
+		event = sunset_tell(game, HAPPEN_OBJECTIVE, deeds ? deeds : one->rule[side], SEAT_ALL);
+		if (!event)
+			return;
+		event->arg[0] = one->hex;
+		event->arg[1] = (int32_t)side;
+		event->arg[2] = points;
+	}
+}
+
 void sunset_score_objectives(struct game *game)
 {
 	const struct scenario *war = game->look.war;
 
 	for (unsigned side = 0; side < SIDES; side++) {
 		int points = sunset_count_objectives(&game->look, side);
-		bool deeds = war->objectives && war->objective[0].by_deed && game->state->option[OPT_ATROCITY];
+		const char *deeds = war->objectives && war->objective[0].by_deed && game->state->option[OPT_ATROCITY]
+		                            ? "sunset:asante-5.2-end-opt"
+		                            : NULL;
 
+		tell_objectives(game, side, deeds);
 		if (points)
-			sunset_score(game, side, points, C_OBJECTIVE,
-			             deeds ? "sunset:asante-5.2-end-opt" : war->objective_rule[side]);
+			sunset_score(game, side, points, C_OBJECTIVE, deeds ? deeds : war->objective_rule[side]);
 	}
 	for (const struct resident *one = war->resident; one->points; one++)
 		if (sunset_count_resident(&game->look, one))

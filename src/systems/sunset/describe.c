@@ -25,6 +25,8 @@ static void describe_unit(const struct unit_facts *facts, struct writer *writer)
 		writer->put_bool(writer, "chief", facts->traits & TRAIT_CHIEF);
 	} else {
 		writer->put_int(writer, "strength", facts->strength);
+		if (facts->rifles) /* [sunset:afghan-6.7] */
+			writer->put_int(writer, "rifles", facts->rifles);
 		writer->put_text(writer, "weapon", sunset_weapon_words[facts->weapon]);
 		writer->put_text(writer, "morale", sunset_morale_words[facts->morale]);
 	}

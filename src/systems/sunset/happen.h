@@ -82,6 +82,8 @@ enum happen {
 	HAPPEN_LANDED,  /* hex* ; set : from craft */
 	HAPPEN_SAILED,  /* from*, to*, side* ; set (the craft)* */
 	HAPPEN_SHIPPED, /* from*, to*, shipped (factors this turn) ; set : a naval transfer */
+	/* hex*, side*, points* : a place that is held at the end; the sum follows as a score */
+	HAPPEN_OBJECTIVE,
 	HAPPENS
 };
 

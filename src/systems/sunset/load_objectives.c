@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+/* What a place brings a side, and by which rule. */
+static void set_worth(struct objective *one, const struct scenario *war, unsigned side, int points)
+{
+	one->points[side] = (int16_t)points;
+	one->rule[side] = war->objective_rule[side];
+}
+
 static struct objective *take_objective(struct loader *loader, const struct doc *where, struct scenario *war,
                                         unsigned hex)
 {
@@ -33,7 +40,7 @@ static void load_kind(struct loader *loader, const struct doc *entry, struct sce
 		if (one->points[side])
 			one->also[side] = (int16_t)points;
 		else
-			one->points[side] = (int16_t)points;
+			set_worth(one, war, side, points);
 		one->by_deed = base_read_bool_opt(entry, "by_deed", false, loader->faults);
 	}
 }
@@ -46,7 +53,7 @@ static void load_places(struct loader *loader, const struct doc *entry, struct s
 		unsigned hex = sunset_read_spot(war->map, place, loader->faults);
 
 		if (hex != HEX_NONE)
-			take_objective(loader, place, war, hex)->points[side] = (int16_t)points;
+			set_worth(take_objective(loader, place, war, hex), war, side, points);
 	}
 }
 
@@ -63,8 +70,10 @@ static void load_pair(struct loader *loader, const struct doc *entry, struct sce
 	first = sunset_read_spot(war->map, list->first, loader->faults);
 	second = sunset_read_spot(war->map, list->first->next, loader->faults);
 	if (first && second) {
-		take_objective(loader, entry, war, first)->points[side] = (int16_t)points;
-		take_objective(loader, entry, war, first)->partner = (uint16_t)second;
+		struct objective *one = take_objective(loader, entry, war, first);
+
+		set_worth(one, war, side, points);
+		one->partner = (uint16_t)second;
 	}
 }
 

@@ -195,6 +195,7 @@ extern const char *const sunset_load_words[]; /* nothing heavy-artillery slow-ar
 struct objective {
 	uint16_t hex;
 	int16_t points[SIDES];
+	const char *rule[SIDES];
 	int16_t also[SIDES]; /* with OPT_NAMED_ALSO: as one of its kind too (R096) */
 	bool by_deed;        /* with OPT_ATROCITY for a deed there instead (R084) */
 	uint16_t partner;    /* another hex that must be held too; 0: none [sunset:afghan-5.2-end] */
