@@ -38,7 +38,7 @@ enum happen {
 	HAPPEN_MARKER,      /* hex*, marker* (atrocity, fair-play), side* (2: nobody's deed) */
 	HAPPEN_DEMORALISED, /* unit, hex*, cause* : battle causes are public, others the owner's */
 	HAPPEN_ELIMINATED,  /* unit, hex*, cause*, points* : likewise */
-	HAPPEN_REMOVED,     /* unit, hex*, cause* : to the pool or out of play without loss */
+	HAPPEN_REMOVED,     /* unit, hex, cause* : to the pool or out of play without loss */
 	HAPPEN_SCORE,       /* side*, points*, total*, cause* */
 	HAPPEN_ATTACK,      /* side*, from*, target* ; set (both forces, public) */
 	HAPPEN_STAND,       /* terrain*, modifier* */

@@ -158,6 +158,8 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                            "The British may go on with the war after the last turn of its track.", 0, 1, 0, off_on},
 	[OPT_EXTENDED_LAST] = {"afghan_extended_last", "sunset:afghan-6.10",
                                "The last month of an extended war: August or October 1879.", 0, 1, 0, last_words},
+	[OPT_AFGHAN_RAILWAY] = {"afghan_railway", "sunset:afghan-6.8",
+                                "With railroads: the line from Sukkur to Dardur may be built.", 0, 1, 1, off_on},
 	[OPT_ROUT] = {"rout", "sunset:33.0", "Beaten units run, each as far as a die says, instead of one retreat.", 0,
                       1, 0, sunset_optional_rule},
 };

@@ -120,8 +120,8 @@ void sunset_begin_rail(struct game *game)
 
 	memset(state->laid, 0, sizeof state->laid);
 	/* Once in a game (R110) [sunset:afghan-6.8]. */
-	if (state->option[OPT_RAILROADS] && state->side == BRITISH && war->railhead && war->railhead_waits &&
-	    !state->railhead && has_engineer(&game->look, war->railhead, 0))
+	if (state->option[OPT_RAILROADS] && state->option[OPT_AFGHAN_RAILWAY] && state->side == BRITISH &&
+	    war->railhead && war->railhead_waits && !state->railhead && has_engineer(&game->look, war->railhead, 0))
 		sunset_open_railhead(game);
 }
 
