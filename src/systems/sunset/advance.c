@@ -13,7 +13,7 @@ void sunset_close_battle(struct game *game)
 	if (sunset_clear_craft(game) || sunset_is_over(game) || sunset_offer_chase(game))
 		return;
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN);
+		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN | U_PROVIDED);
 	memset(&state->battle, 0, sizeof state->battle);
 	if (state->option[OPT_ROUT])
 		memset(state->rout, 0, sizeof state->rout);

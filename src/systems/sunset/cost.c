@@ -153,6 +153,19 @@ struct walker sunset_make_walker(const struct look *look)
 	return walker;
 }
 
+/* As far as the track goes, but no further than the first zone of control [sunset:30.15] that holds the force
+ * [sunset:25.5] [sunset:25.24]. */
+static int ride_step(const struct walker *walker, unsigned from, int direction, int left)
+{
+	const struct look *look = walker->look;
+
+	if (sunset_check_ride(look, from, direction).rule)
+		return -1;
+	if (walker->passes || walker->slips)
+		return left - 1;
+	return sunset_in_zoc(look, walker->side, look->map->next[from][direction]) ? 0 : left - 1;
+}
+
 int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 {
 	const struct walker *walker = who;
@@ -162,11 +175,8 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 	if (!to || left <= 0 || (walker->friends && to == look->war->barred) ||
 	    sunset_is_flooded(look, from, (unsigned)direction))
 		return -1;
-	/* As far as the track goes, but no further than the first zone of control [sunset:30.15]. */
 	if (walker->rail)
-		return sunset_check_ride(look, from, direction).rule ? -1
-		       : sunset_in_zoc(look, walker->side, to)       ? 0
-		                                                     : left - 1;
+		return ride_step(walker, from, direction, left);
 	if (!walker->passes && sunset_occupied(look->state, !walker->side, to) &&
 	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
 		return -1;

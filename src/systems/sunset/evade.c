@@ -163,29 +163,45 @@ static void apply(struct game *game, const struct move *move)
 		sunset_end_evasion(game);
 }
 
+static bool any_stays(const struct look *look)
+{
+	for (unsigned u = sunset_first(look->state, look->state->battle.target); u; u = sunset_next(look->state, u))
+		if (look->state->flags[u] & U_STAYING)
+			return true;
+	return false;
+}
+
+/* Those who have gone are out of the battle; where nobody stays, horsemen may still be after them (R55). */
+static void excuse(struct game *game, unsigned unit, bool fight)
+{
+	if (fight || sunset_is_craft(&game->look, unit))
+		game->state->flags[unit] &= ~(uint32_t)U_ENGAGED;
+	game->state->flags[unit] &= ~(uint32_t)U_SHAKEN;
+}
+
 void sunset_end_evasion(struct game *game)
 {
 	struct sunset_state *state = game->state;
 	struct battle *battle = &state->battle;
 	unsigned side = sunset_battle_side(&game->look, DEFENDER);
-	bool fight = false;
+	bool fight;
 
 	if (sunset_slip_cables(game) || sunset_is_over(game))
 		return;
+	fight = any_stays(&game->look);
 	battle->afloat &= (uint8_t) ~(AFLOAT_LANDED << DEFENDER);
 	battle->flags &= (uint8_t)~BATTLE_EVASION;
 	battle->base[DEFENDER] = battle->lost[DEFENDER] = 0; /* (R116) */
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
 		if (sunset_facts(&game->look, unit)->side != side)
 			continue;
-		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_SHAKEN);
+		excuse(game, unit, fight);
 		if (!(state->flags[unit] & U_STAYING))
 			continue;
 		state->flags[unit] = (state->flags[unit] & ~(uint32_t)U_STAYING) | U_ENGAGED;
 		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
 		if (!sunset_is_craft(&game->look, unit) && !sunset_is_hq(&game->look, unit))
 			battle->afloat |= (uint8_t)(AFLOAT_LANDED << DEFENDER);
-		fight = true;
 	}
 	if (!fight) {
 		sunset_begin_advance(game); /* no victory, but the hex is free [sunset:22.1] [sunset:22.34] */

@@ -1,8 +1,9 @@
 /* politics.c: negotiations of commanders in chief and political officers, and what comes of them [sunset:25.2].
- * May use: rooms, march.h. */
+ * May use: rooms, march.h, water.h. */
 #include <string.h>
 
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 bool sunset_is_officer(const struct look *look, unsigned unit)
 {
@@ -207,6 +208,8 @@ static void resume(struct game *game)
 	state->politics.result = 0;
 	if (step == STEP_MOVE)
 		sunset_continue_force(game);
+	else if (step == STEP_SAIL)
+		sunset_continue_sail(game);
 	else
 		sunset_next_march(game);
 }

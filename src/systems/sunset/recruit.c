@@ -82,6 +82,7 @@ static struct refusal check_officer(const struct look *look, unsigned verb, unsi
 {
 	const struct sunset_state *state = look->state;
 	const int16_t *price = find_price(look, verb);
+	struct refusal refusal;
 
 	if (!state->option[OPT_POLITICAL] || state->side != BRITISH)
 		return sunset_refuse("sunset:25.3",
@@ -92,6 +93,11 @@ static struct refusal check_officer(const struct look *look, unsigned verb, unsi
 		return sunset_refuse(
 			"sunset:25.1",
 			"The commander in chief or a political officer on the map raises forces: name him.");
+	if (sunset_is_aboard(state, hq))
+		return sunset_refuse("sunset:25.31", "Nobody is raised from aboard a craft: land the HQ first.");
+	refusal = check_place(look, verb, hq);
+	if (refusal.rule)
+		return refusal;
 	if (state->vp[BRITISH] < price[0])
 		return sunset_refuse(verb == VERB_RAISE ? "sunset:25.31" : "sunset:25.33",
 		                     "The victory points must be in hand to be spent: win some first.");
@@ -101,7 +107,7 @@ static struct refusal check_officer(const struct look *look, unsigned verb, unsi
 	if (!count_recruits(look, verb))
 		return sunset_refuse(verb == VERB_RAISE ? "sunset:25.31" : "sunset:12.64(1)",
 		                     "No counter of this kind is left: all are in play.");
-	return check_place(look, verb, hq);
+	return sunset_allow();
 }
 
 /* Points of the kinds named, one each; nothing named: of the kind that there is most of. */

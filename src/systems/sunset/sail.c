@@ -137,6 +137,8 @@ static struct refusal check_passenger(const struct look *look, unsigned unit, un
 		return sunset_refuse("sunset:27.47", "One of these units is aboard already: leave it out.");
 	if (!sunset_facts(look, unit)->move)
 		return sunset_refuse("sunset:6.6", "A unit with a movement factor of 0 never moves: leave it out.");
+	if (state->flags[unit] & U_RAISED)
+		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
 	if (state->flags[unit] & (U_MARCHED | U_ASHORE))
 		return sunset_refuse("sunset:27.47",
 		                     "One of these units has moved or tried to in this segment: it boards next turn.");
@@ -244,11 +246,17 @@ struct refusal sunset_check_land(const struct look *look, const struct move *mov
 	return sunset_allow();
 }
 
-/* Who lands in a zone of control may be ambushed (R52). */
-static bool is_watched(const struct look *look, unsigned hex)
+/* Who lands in a zone of control may be ambushed (R52), as who marches into it. */
+static bool is_watched(const struct look *look, const uint64_t *set, unsigned hex)
 {
-	return look->state->option[OPT_AMBUSH] && !sunset_has_terrain(look, hex, T_FORTRESS) &&
-	       sunset_in_zoc(look, look->state->side, hex);
+	struct walker walker = {.passes = true, .slips = true};
+
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		walker.passes &= (look->state->flags[u] & U_HONOURED) != 0;
+		walker.slips &= sunset_is_officer(look, (unsigned)u);
+	}
+	return sunset_may_be_ambushed(look, &walker, hex);
 }
 
 void sunset_apply_land(struct game *game, const struct move *move)
@@ -269,7 +277,7 @@ void sunset_apply_land(struct game *game, const struct move *move)
 	if (state->step != STEP_SAIL)
 		state->march = (struct march){.start = (uint16_t)hex, .hex = (uint16_t)hex};
 	sunset_refresh_hex(game, hex);
-	if (!is_watched(&game->look, hex) || !sunset_offer_ambush(game))
+	if (!is_watched(&game->look, move->set, hex) || !sunset_offer_ambush(game))
 		sunset_continue_force(game);
 }
 
@@ -397,10 +405,13 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_check_land(look, move);
 	case VERB_DROP:
 		return check_drop(look, move);
+	case VERB_NEGOTIATE:
+		return sunset_check_negotiation(look, move);
 	case VERB_HALT:
 		return sunset_allow();
 	case VERB_MARCH:
 	case VERB_FORTIFY:
+	case VERB_LAY:
 	case VERB_BOARD:
 	case VERB_SHIP:
 	case VERB_END:
@@ -481,6 +492,9 @@ static void apply(struct game *game, const struct move *move)
 	case VERB_WITHDRAW:
 		sunset_withdraw_force(game);
 		break;
+	case VERB_NEGOTIATE:
+		sunset_apply_negotiation(game, move);
+		break;
 	case VERB_HALT:
 		halt(game);
 		break;
@@ -520,6 +534,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	if (!is_stopped(look, &sailor))
 		sunset_list_paths(&sailor, sunset_sail_start(look), RULES_PATH, moves);
 	list_landings(look, look->state->march.hex, true, moves);
+	sunset_list_negotiations(look, moves);
 	for (unsigned i = 0; i < look->war->crafts; i++) {
 		struct move move = {.verb = VERB_DROP};
 
@@ -549,6 +564,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	unsigned going = look->state->march.cap < 0 ? OFTEN : SOMETIMES;
 	struct sailor sailor = make_sailor(look);
 
+	if (look->state->option[OPT_POLITICAL] && sunset_sample_negotiation(look, rng, move))
+		return;
 	if (luck < going && !is_stopped(look, &sailor) &&
 	    sunset_sample_path(&sailor, sunset_sail_start(look), rng, move))
 		return;

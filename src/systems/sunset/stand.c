@@ -358,12 +358,30 @@ static void engage(struct game *game, const uint64_t *set)
 		event->rule = "sunset:27.51"; /* craft that the attack does not reach */
 }
 
+/* Do friends who take no part stand beside the HQs of an ambushed force? Then the hex does not hold HQs alone
+ * [sunset:10.54] [sunset:21.2] (R32). */
+static bool has_bystanders(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit))
+		if (!sunset_is_hq(look, unit) && !(state->flags[unit] & U_ENGAGED) && !sunset_is_craft(look, unit) &&
+		    !sunset_is_aboard(state, unit))
+			return !state->option[OPT_HQ_DIES_WITH_FORCE];
+	return false;
+}
+
 /* HQs alone are taken without a fight, and the attackers may advance (R33) [sunset:10.54]. */
 static void seize_leaders(struct game *game)
 {
 	struct battle *battle = &game->state->battle;
 	struct roster roster;
 
+	if (has_bystanders(&game->look)) {
+		battle->loser = DRAWN;
+		sunset_close_battle(game);
+		return;
+	}
 	sunset_muster(&game->look, DEFENDER, battle->target, MUSTER_LEADERS, &roster);
 	for (unsigned i = 0; i < roster.count && !sunset_is_over(game); i++)
 		sunset_eliminate(game, roster.unit[i], C_LONE_HQ, "sunset:10.54");

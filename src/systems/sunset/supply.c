@@ -267,7 +267,7 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 	state->bonus &= (uint8_t)~flags;
 	state->note[hex] |= NOTE_FORAGED;
 	if (capacity == FORAGE_ALL || need <= capacity) {
-		feed_hex(game, hex, SOURCE_FORAGE, "sunset:12.3");
+		feed_hex(game, hex, SOURCE_FORAGE, fixed ? "sunset:12.3b" : "sunset:12.3");
 		return false;
 	}
 	if (must_starve(look, hex, capacity, set)) {
