@@ -501,6 +501,8 @@ static void put_field(const struct scenario *war, const struct field *field, int
 
 static void put_dice(const struct event *event, struct text *text)
 {
+	if (!event->dice_count)
+		base_put_string(text, "no die");
 	for (int i = 0; i < event->dice_count; i++) {
 		if (i)
 			base_put_char(text, '+');

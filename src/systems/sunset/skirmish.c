@@ -330,7 +330,7 @@ static void stop_force(struct game *game, const struct battle *fought, const cha
 	/* The craft that landed them may go on, unless they had to flee too [sunset:27.9]. */
 	if (state->march.mode & BY_WATER && sunset_resume_sail(game))
 		return;
-	if (fought->steps)
+	if (fought->retreat_to)
 		state->march.hex = fought->retreat_to;
 	if (state->march.mode == BY_TRACK)
 		sunset_stop_lay(game);

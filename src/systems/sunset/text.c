@@ -659,7 +659,7 @@ static const char *const step_help[STEPS] = {
 		"  end                     no more\n",
 	[STEP_SUPPLY] =
 		"Feed your units, hex by hex.\n  expend SUPPLY-UNIT for UNITS\n"
-		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     the other hexes forage without help\n",
+		"  forage HEX [as TERRAIN] [with HQ] [muddling]\n  end                     the other hexes forage, each with its best HQ\n",
 	[STEP_SHORT] = "Not all can eat: choose who goes short.\n  starve UNITS\n",
 	[STEP_RALLY] = "Rally demoralised units.\n  rally UNIT [with HQ]\n  end                     rally no more\n",
 	[STEP_EVADE] =
