@@ -32,6 +32,17 @@ static bool has_fleet(const struct look *look, unsigned hex)
 	return false;
 }
 
+/* Where no port is held the open coast serves, in some wars only beside the Fleet [sunset:abyssinia-4.6]. */
+static bool is_open_coast(const struct look *look, unsigned hex)
+{
+	return is_coastal(look, hex) && !holds_port(look) && (!look->war->coast_needs_fleet || has_fleet(look, hex));
+}
+
+bool sunset_is_exit(const struct look *look, unsigned hex)
+{
+	return sunset_is_loc(look, hex) || (!look->war->frontier && is_open_coast(look, hex));
+}
+
 /* Battalions are not landed where friendly Natives camp, HQs may be (R031, R032). */
 static bool finds_camp(const struct look *look, unsigned unit, unsigned hex)
 {
@@ -60,11 +71,10 @@ static enum landing find_landing(const struct look *look, enum cargo cargo, unsi
 	    is_coastal(look, hex) &&
 	    (sunset_has_terrain(look, hex, T_TOWN) || sunset_has_terrain(look, hex, T_FORTRESS)))
 		return LAND_HELD;
-	if (!is_coastal(look, hex))
-		return LAND_NOT;
-	if (!holds_port(look))
-		return !look->war->coast_needs_fleet || has_fleet(look, hex) ? LAND_OPEN : LAND_NOT;
-	return look->state->option[OPT_LAND_ANYWHERE] ? LAND_HELD : LAND_NOT;
+	if (is_open_coast(look, hex))
+		return LAND_OPEN;
+	return look->state->option[OPT_LAND_ANYWHERE] && is_coastal(look, hex) && holds_port(look) ? LAND_HELD
+	                                                                                           : LAND_NOT;
 }
 
 static unsigned add_landings(const struct look *look, unsigned unit, enum cargo cargo, const uint16_t *from,

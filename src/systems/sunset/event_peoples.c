@@ -1,6 +1,8 @@
 /* event_peoples.c: events of chiefs and tribes: friends who come and go, a commander in chief who inspires or goes mad,
  * risings, bandits, guns that burst.
  * May use: rooms, events, march.h. */
+#include <string.h>
+
 #include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
 
@@ -149,13 +151,14 @@ static bool bring_bandits(struct game *game, const struct event_facts *facts)
 /* Whoever is not of the tribes goes back, and nobody comes instead (R046). */
 static bool bring_afridis(struct game *game, const struct event_facts *facts, struct event *rolled)
 {
-	uint16_t pool[SUNSET_UNITS];
+	uint16_t pool[SUNSET_UNITS], before[SUNSET_UNITS];
 	unsigned size = sunset_list_pool(&game->look, pool);
 
+	memcpy(before, game->state->at, sizeof before); /* who fell stays on the dead pile (R028) */
 	sunset_draw_units(game, pool, size, (unsigned)sunset_roll(game, rolled), NATIVE);
 	for (unsigned u = 1; u <= game->look.war->units; u++)
 		if (game->state->at[u] == AT_ARRIVING && is_regular(&game->look, u))
-			game->state->at[u] = AT_POOL;
+			game->state->at[u] = before[u];
 	return sunset_ask_placing(game, facts->happening, NATIVE);
 }
 

@@ -144,6 +144,8 @@ void sunset_draw_british(struct game *game);
 /* ---- arrive.c ---- */
 /* A line of communication of the British: a port that they hold [sunset:asante-4.6]. */
 bool sunset_is_loc(const struct look *look, unsigned hex);
+/* May units leave the map there [sunset:13.41]: a line of communication, or the coast that stands in for one. */
+bool sunset_is_exit(const struct look *look, unsigned hex);
 /* Units have come to a fortress that may be besieged [sunset:18.6]. */
 void sunset_note_relief(struct game *game, unsigned hex, unsigned comers);
 /* Asks for what is left to place or rebuild, or ends the segment. */

@@ -13,7 +13,7 @@ static bool may_withdraw(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
 
-	return state->side == BRITISH && state->once & ONCE_EVACUATE && sunset_is_loc(look, state->march.hex) &&
+	return state->side == BRITISH && state->once & ONCE_EVACUATE && sunset_is_exit(look, state->march.hex) &&
 	       (state->march.mode == BY_RAIL || sunset_count_points(look) >= look->tables->withdraw_cost);
 }
 
@@ -37,7 +37,7 @@ static bool can_go_on(const struct look *look)
 	if (sunset_can_scout(look) || sunset_can_assault(look, best))
 		return true;
 	return look->state->side == BRITISH && look->state->once & ONCE_EVACUATE &&
-	       sunset_is_loc(look, look->state->march.hex) &&
+	       sunset_is_exit(look, look->state->march.hex) &&
 	       (look->state->march.mode == BY_RAIL || best >= look->tables->withdraw_cost);
 }
 
@@ -68,19 +68,33 @@ void sunset_continue_force(struct game *game)
 
 /* ---- check ---- */
 
-/* Friendly Natives and British units may pass through one another, but not stop together (R032). */
-static struct refusal check_camp(const struct look *look, unsigned hex)
+static bool would_clash(const struct look *look, unsigned hex)
 {
 	uint64_t force[RULES_SET_WORDS];
 
 	if (!look->war->friends_rule || look->state->side != BRITISH)
-		return sunset_allow();
+		return false;
 	sunset_list_force(look, force);
-	if (!sunset_friends_clash(look, force, hex))
+	return sunset_friends_clash(look, force, hex);
+}
+
+/* Friendly Natives and British units may pass through one another, but not stop together (R032): unless the force has
+ * the points left to leave the map there. */
+static struct refusal check_camp(const struct look *look, unsigned hex, int left)
+{
+	if (!would_clash(look, hex) || (look->state->once & ONCE_EVACUATE && sunset_is_exit(look, hex) &&
+	                                left >= look->tables->withdraw_cost))
 		return sunset_allow();
 	return sunset_refuse(look->war->friends_rule,
 	                     "Friendly Natives do not camp with British or Indian units: go on to another hex, or "
 	                     "let them march apart.");
+}
+
+/* A force that came among others only to leave the map must do so, or go on. */
+static bool must_leave(const struct look *look)
+{
+	return look->state->once & ONCE_EVACUATE && look->state->march.cap >= 0 && may_withdraw(look) &&
+	       would_clash(look, look->state->march.hex);
 }
 
 static struct refusal check_go(const struct look *look, const struct move *move)
@@ -102,7 +116,7 @@ static struct refusal check_go(const struct look *look, const struct move *move)
 			return refusal;
 		hex = look->map->next[hex][move->path[i]];
 	}
-	return check_camp(look, hex);
+	return check_camp(look, hex, left);
 }
 
 static struct refusal check_drop(const struct look *look, const struct move *move)
@@ -133,7 +147,7 @@ static struct refusal check_withdraw(const struct look *look)
 		return sunset_refuse("sunset:13.4",
 		                     "Units leave the map only when the British have been told to evacuate: "
 		                     "go on, or halt.");
-	if (!sunset_is_loc(look, state->march.hex))
+	if (!sunset_is_exit(look, state->march.hex))
 		return sunset_refuse("sunset:13.41",
 		                     "Units leave the map only from a line of communication: go to a port "
 		                     "that you hold first.");
@@ -146,6 +160,9 @@ static struct refusal check_withdraw(const struct look *look)
 
 static struct refusal check(const struct look *look, const struct move *move)
 {
+	if (move->verb != VERB_GO && move->verb != VERB_WITHDRAW && must_leave(look))
+		return sunset_refuse(look->war->friends_rule,
+		                     "Friendly Natives do not camp with British or Indian units: 'withdraw', or go on.");
 	switch (move->verb) {
 	case VERB_GO:
 		return check_go(look, move);
@@ -364,7 +381,7 @@ static void add_goal(const struct look *look, const struct hex_reach *reach, uns
 	struct move move = {.verb = VERB_GO};
 	int steps = kit_find_path(look->map, reach, hex, move.path, RULES_PATH);
 
-	if (steps <= 0 || check_camp(look, hex).rule)
+	if (steps <= 0 || check_camp(look, hex, reach->left[hex]).rule)
 		return;
 	move.count = (uint16_t)steps;
 	engine_add_move(moves, &move);
@@ -427,10 +444,15 @@ static void list_drops(const struct look *look, struct move_list *moves)
 
 static void legal(const struct look *look, struct move_list *moves)
 {
-	engine_add_move(moves, &(struct move){.verb = VERB_HALT});
+	bool leaving = must_leave(look);
+
+	if (!leaving)
+		engine_add_move(moves, &(struct move){.verb = VERB_HALT});
 	if (may_withdraw(look))
 		engine_add_move(moves, &(struct move){.verb = VERB_WITHDRAW});
 	list_goals(look, moves);
+	if (leaving)
+		return;
 	list_drops(look, moves);
 	sunset_list_scouts(look, moves);
 	sunset_list_negotiations(look, moves);
@@ -513,7 +535,8 @@ static bool sample_go(const struct look *look, struct rng *rng, struct move *mov
 			break;
 	}
 	/* A hex earlier where friends and British would stop together. */
-	while (move->count && check_camp(look, hex).rule) {
+	while (move->count && check_camp(look, hex, left).rule) {
+		left = 0;
 		hex = look->map->next[hex][(move->path[--move->count] + 3) % HEX_SIDES];
 		move->path[move->count] = 0;
 	}
@@ -545,6 +568,10 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	/* Who has gone some way mostly stops there. */
 	unsigned going = look->state->march.cap < 0 ? OFTEN : SOMETIMES;
 
+	if (must_leave(look)) {
+		move->verb = VERB_WITHDRAW;
+		return;
+	}
 	if (look->state->option[OPT_MARCH_ATTACK] && sunset_sample_assault(look, rng, move))
 		return;
 	if (look->state->option[OPT_POLITICAL] && sunset_sample_negotiation(look, rng, move))
