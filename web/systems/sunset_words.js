@@ -117,6 +117,7 @@ export const ASK = {
 	ship: ["The ships are ready", "Choose the coast where the force lands.", "Land there"],
 	castoff: ["Your craft must leave", "Choose where they go.", "Sail"],
 	chase: ["Your craft may advance", "Choose how far they go.", "Sail"],
+	declare: ["Your force is ambushed", "What an event gave you for one battle may be used in this one.", "Use it"],
 	begin: ["The segment begins", "Dice that its beginning asks for fall now.", "Begin"],
 };
 
@@ -142,6 +143,7 @@ export const END = {
 	ambush: "Let it go",
 	honour: "None",
 	evade: "Stand and fight",
+	declare: "Keep it",
 	deploy: "Ready-made placement",
 	sail: "Stay",
 	ship: "Stay",
@@ -187,6 +189,7 @@ export const VERB = {
 	sail: { mode: "Sail", act: "Sail" },
 	ship: { mode: "By sea", ask: "Choose a force on a coast; the die says whether it sails.", act: "Roll for the voyage" },
 	extend: { mode: "Extend the war", act: "Extend the war" },
+	declare: { mode: "Use the bonus", act: "Use the bonus" },
 	end: { mode: "Done", act: "the end of a step" },
 	halt: { mode: "Stay", act: "the halt" },
 	cease: { mode: "Cease fire", act: "the end of fire" },

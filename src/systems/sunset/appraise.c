@@ -385,6 +385,13 @@ static int32_t appraise_command(const struct reckoning *plan, const struct move 
 	return sunset_tactical(look, (unsigned)move->arg[0]);
 }
 
+/* A battle that may not be refused is as good as another to spend it on. */
+static int32_t appraise_declare(const struct reckoning *plan, const struct move *move)
+{
+	(void)plan;
+	return move->verb == VERB_DECLARE;
+}
+
 static int32_t appraise_price(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -469,6 +476,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_CASTOFF] = sunset_appraise_water,
 		[STEP_CHASE] = sunset_appraise_water,
 		[STEP_EXTEND] = appraise_extend,
+		[STEP_DECLARE] = appraise_declare,
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);

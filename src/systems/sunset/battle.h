@@ -45,6 +45,9 @@ bool sunset_can_flee(const struct look *look);
 void sunset_flee(struct game *game);
 /* The battle goes on with who is there: ground, commanders, rounds (stand.c). */
 void sunset_join_battle(struct game *game);
+void sunset_form_up(struct game *game); /* the same, bonuses declared */
+/* Asks who is ambushed in his own player turn whether he uses his bonus; false: he has none (skirmish.c). */
+bool sunset_offer_bonus(struct game *game);
 /* Asks who wants to expend supply for the round; false: nobody can, or all have been asked (ammunition.c). */
 bool sunset_offer_supply(struct game *game);
 /* Has the unit a table to fire on in any round? */

@@ -271,6 +271,7 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 	war->capital = read_place(loader, doc, "capital", war);
 	war->closed_to_native = read_place(loader, doc, "closed_to_native", war);
 	war->year = (int16_t)base_read_int_opt(doc, "year", 1000, 3000, 1870, loader->faults);
+	war->native_besieges = base_read_bool_opt(doc, "native_sieges", true, loader->faults);
 	war->signals = base_read_bool_opt(doc, "signals", false, loader->faults);
 	war->land_line_needs_road = base_read_bool_opt(doc, "line_of_supply_needs_road", false, loader->faults);
 	if (works) {
@@ -325,6 +326,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "capital",
 	                                    "closed_to_native",
 	                                    "line_of_supply_needs_road",
+	                                    "native_sieges",
 	                                    "signals",
 	                                    "native_works",
 	                                    "british_works",

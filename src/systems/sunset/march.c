@@ -231,6 +231,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_check_negotiation(look, move);
 	case VERB_ASSAULT:
 		return sunset_check_assault(look, move);
+	case VERB_BESIEGE:
+		return sunset_refuse_siege(look);
 	default:
 		return sunset_refuse("sunset:6.0",
 		                     "In the movement segment name a force to march, or end the segment.");

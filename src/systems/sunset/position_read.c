@@ -646,7 +646,8 @@ static unsigned segments_of(unsigned step)
 		return 1u << SEG_END;
 	if (step == STEP_DEPLOY)
 		return 1u << SEG_EVENTS;
-	if (step == STEP_PARLEY || step == STEP_HONOUR || step == STEP_DEPART || step == STEP_AMBUSH)
+	if (step == STEP_PARLEY || step == STEP_HONOUR || step == STEP_DEPART || step == STEP_AMBUSH ||
+	    step == STEP_DECLARE)
 		return 1u << SEG_MOVEMENT;
 	if (step == STEP_SAIL || step == STEP_SHIP)
 		return 1u << SEG_MOVEMENT;
@@ -662,7 +663,7 @@ static void check_step(struct reading *it, const struct doc *position)
 	const struct doc *where = base_find_doc(position, "step") ? base_find_doc(position, "step") : position;
 	bool battle = (state->step >= STEP_STAND && state->step <= STEP_PURSUE) || state->step == STEP_AMMUNITION ||
 	              state->step == STEP_EVADE || state->step == STEP_CASTOFF || state->step == STEP_CHASE ||
-	              state->step == STEP_ROUT || state->step == STEP_FLEE;
+	              state->step == STEP_ROUT || state->step == STEP_FLEE || state->step == STEP_DECLARE;
 	bool talks = state->step == STEP_PARLEY || state->step == STEP_HONOUR || state->step == STEP_DEPART;
 	unsigned step = state->step == STEP_COUNTERSPY || talks ? state->resume : state->step;
 	bool march = step == STEP_ATTRITION || step == STEP_MOVE || step == STEP_SCREEN || step == STEP_AMBUSH ||

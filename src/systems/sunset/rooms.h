@@ -58,6 +58,7 @@ void sunset_list_intelligence(const struct look *look, struct move_list *moves);
 bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move);
 /* skirmish.c */
 extern const struct step_rules sunset_ambush;
+extern const struct step_rules sunset_declare;
 /* politics.c: political officers [sunset:25.0]. All answers are no without the option. */
 extern const struct step_rules sunset_parley, sunset_honour, sunset_depart;
 bool sunset_is_officer(const struct look *look, unsigned unit);   /* a political officer, marked P */
@@ -341,6 +342,8 @@ static inline bool sunset_is_shut_in(const struct look *look, unsigned side, uns
 }
 /* Can the units of a hex lay siege to the fortress, by what everybody sees? */
 bool sunset_may_besiege(const struct look *look, unsigned hex, unsigned fortress);
+/* Why no siege is laid during the marches. */
+struct refusal sunset_refuse_siege(const struct look *look);
 /* Has the side a fleet, and is the hex on the coast [sunset:18.7]? */
 bool sunset_fed_by_sea(const struct look *look, unsigned side, unsigned hex);
 /* How many more units may come to the hex this turn; a siege limits them unless they land from the sea [sunset:18.6]

@@ -46,6 +46,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_CASTOFF] = &sunset_castoff,
 	[STEP_CHASE] = &sunset_chase,
 	[STEP_EXTEND] = &sunset_extend,
+	[STEP_DECLARE] = &sunset_declare,
 	[STEP_BEGIN] = &sunset_begin,
 };
 

@@ -20,6 +20,8 @@ bool sunset_may_besiege(const struct look *look, unsigned hex, unsigned fortress
 	int direction = kit_find_direction(look->map, hex, fortress);
 	unsigned garrison = holder_of(look, fortress);
 
+	if (garrison == BRITISH && !look->war->native_besieges) /* [sunset:asante-6.3] */
+		return false;
 	/* Over a hexside that a zone of control crosses (R78). */
 	return look->war->fort[fortress] && direction >= 0 && garrison < SIDES &&
 	       sunset_occupied(look->state, !garrison, hex) && look->war->grip[hex] >> direction & 1;
@@ -175,6 +177,16 @@ void sunset_end_movement(struct game *game)
 		sunset_ask(game, STEP_SIEGE, game->state->side);
 	else
 		close_movement(game);
+}
+
+struct refusal sunset_refuse_siege(const struct look *look)
+{
+	if (look->state->side == NATIVE && !look->war->native_besieges)
+		return sunset_refuse("sunset:asante-6.3", "The Asante never lay sieges: march, or end the segment.");
+	return sunset_refuse("sunset:18.1", look->state->option[OPT_SIEGES]
+	                                            ? "Sieges are laid when the movement is over: end the segment, and "
+	                                              "besiege what your units stood beside all the time."
+	                                            : "No sieges are laid in this match: march, or end the segment.");
 }
 
 static struct refusal check(const struct look *look, const struct move *move)

@@ -64,6 +64,12 @@ struct refusal sunset_check_assault(const struct look *look, const struct move *
 	return refusal.rule ? refusal : sunset_check_bonus(look, move);
 }
 
+/* What an event gave the player for one battle of his player turn. */
+static unsigned find_bonus(const struct look *look)
+{
+	return look->state->bonus & (look->state->side == BRITISH ? BONUS_HEROICS : BONUS_BLUNDER);
+}
+
 /* Enemies beside the force that it may attack; their number. */
 static unsigned list_targets(const struct look *look, uint16_t list[HEX_SIDES])
 {
@@ -108,7 +114,7 @@ void sunset_list_assaults(const struct look *look, struct move_list *moves)
 {
 	uint16_t list[HEX_SIDES];
 	unsigned count = sunset_can_assault(look, sunset_count_points(look)) ? list_targets(look, list) : 0;
-	unsigned bonus = look->state->bonus & (look->state->side == BRITISH ? BONUS_HEROICS : BONUS_BLUNDER);
+	unsigned bonus = find_bonus(look);
 
 	for (unsigned i = 0; i < count; i++) {
 		struct move move = {.verb = VERB_ASSAULT, .arg = {list[i]}};
@@ -126,7 +132,7 @@ bool sunset_sample_assault(const struct look *look, struct rng *rng, struct move
 {
 	uint16_t list[HEX_SIDES];
 	unsigned count = list_targets(look, list), target;
-	unsigned bonus = look->state->bonus & (look->state->side == BRITISH ? BONUS_HEROICS : BONUS_BLUNDER);
+	unsigned bonus = find_bonus(look);
 
 	if (!count || !sunset_can_assault(look, sunset_count_points(look)) || base_pick_below(rng, 2))
 		return false;
@@ -318,6 +324,52 @@ static void sample_ambush(const struct look *look, struct rng *rng, struct move 
 }
 
 const struct step_rules sunset_ambush = {check_ambush, apply_ambush, legal_ambush, sample_ambush};
+
+/* ---- a bonus in hand ---- */
+
+bool sunset_offer_bonus(struct game *game)
+{
+	if (!sunset_is_ambush(game->state) || !find_bonus(&game->look))
+		return false;
+	sunset_ask(game, STEP_DECLARE, game->state->side);
+	return true;
+}
+
+static struct refusal check_declare(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_END)
+		return sunset_allow();
+	if (move->verb != VERB_DECLARE || !(move->arg[3] & (BONUS_HEROICS | BONUS_BLUNDER)))
+		return sunset_refuse("sunset:21.2",
+		                     "The force is ambushed: 'declare' what an event gave you for one battle, or 'end' "
+		                     "to keep it.");
+	return sunset_check_bonus(look, move);
+}
+
+static void apply_declare(struct game *game, const struct move *move)
+{
+	/* What doubles points does so for British attacks alone (R048). */
+	if (move->verb == VERB_DECLARE)
+		game->state->battle.flags |= sunset_spend_bonus(game, move) & (BATTLE_HEROICS | BATTLE_BLUNDER);
+	sunset_form_up(game);
+}
+
+static void legal_declare(const struct look *look, struct move_list *moves)
+{
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	engine_add_move(moves, &(struct move){.verb = VERB_DECLARE, .arg = {0, 0, 0, (int32_t)find_bonus(look)}});
+}
+
+static void sample_declare(const struct look *look, struct rng *rng, struct move *move)
+{
+	move->verb = VERB_END;
+	if (!base_pick_below(rng, 2))
+		return;
+	move->verb = VERB_DECLARE;
+	move->arg[3] = (int32_t)find_bonus(look);
+}
+
+const struct step_rules sunset_declare = {check_declare, apply_declare, legal_declare, sample_declare};
 
 /* ---- afterwards ---- */
 

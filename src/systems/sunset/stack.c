@@ -377,30 +377,33 @@ void sunset_expend(struct game *game, unsigned unit, const char *rule)
 	sunset_take_unit(game, unit, facts->side == NATIVE || facts->traits & TRAIT_FRIENDLY ? AT_POOL : AT_DEAD);
 }
 
+static void tell_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule)
+{
+	struct event *event = sunset_tell(game, HAPPEN_SCORE, rule, SEAT_ALL);
+
+	if (event) {
+		event->arg[0] = (int32_t)side;
+		event->arg[1] = points;
+		event->arg[2] = game->state->vp[side];
+		event->arg[3] = cause;
+	}
+}
+
 void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule)
 {
 	struct sunset_state *state = game->state;
-	struct event *event;
-	int lead;
+	int missing = 0, lead;
 
 	/* [sunset:event2-british-33] */
 	if (in_battle(cause) && (state->battle.flags & BATTLE_DOUBLED))
 		points *= 2;
-	if (points >= 0) {
-		state->vp[side] = (int16_t)(state->vp[side] + points);
-	} else {
-		/* What one cannot lose the other gains [sunset:16.2(4)]. */
-		int taken = -points < state->vp[side] ? -points : state->vp[side];
-
-		state->vp[side] = (int16_t)(state->vp[side] - taken);
-		state->vp[!side] = (int16_t)(state->vp[!side] - points - taken);
-	}
-	event = sunset_tell(game, HAPPEN_SCORE, rule, SEAT_ALL);
-	if (event) {
-		event->arg[0] = (int32_t)side;
-		event->arg[1] = points;
-		event->arg[2] = state->vp[side];
-		event->arg[3] = (int32_t)cause;
+	if (points + state->vp[side] < 0)
+		missing = -points - state->vp[side];
+	state->vp[side] = (int16_t)(state->vp[side] + points + missing);
+	tell_score(game, side, points, cause, rule);
+	if (missing) { /* what one cannot lose the other gains [sunset:16.2(4)] */
+		state->vp[!side] = (int16_t)(state->vp[!side] + missing);
+		tell_score(game, !side, missing, cause, "sunset:16.2(4)");
 	}
 	lead = state->vp[BRITISH] - state->vp[NATIVE];
 	if (lead < 0)

@@ -408,6 +408,12 @@ static void read_omen(struct game *game)
 		event->arg[0] = battle->omen;
 }
 
+void sunset_form_up(struct game *game)
+{
+	read_omen(game);
+	choose_ground(game);
+}
+
 void sunset_join_battle(struct game *game)
 {
 	if (!sunset_has_troops(&game->look, DEFENDER, game->state->battle.target)) {
@@ -418,10 +424,9 @@ void sunset_join_battle(struct game *game)
 		} else {
 			seize_leaders(game);
 		}
-		return;
+	} else if (!sunset_offer_bonus(game)) {
+		sunset_form_up(game);
 	}
-	read_omen(game);
-	choose_ground(game);
 }
 
 void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags)

@@ -288,6 +288,7 @@ struct scenario {
 	const char *objective_rule[SIDES];
 	struct resident resident[4]; /* no points end the list */
 	uint16_t closed_to_native;   /* Coast Castle: neither entered nor attacked */
+	bool native_besieges;        /* the Native may lay sieges [sunset:18.1] */
 	bool signals;                /* the British have telegraph and heliograph [sunset:31.0] */
 	bool land_line_needs_road;   /* no line of supply through jungle or marsh off the road */
 	uint8_t native_works;        /* works the Native may build in the game, with a unit of this strength */

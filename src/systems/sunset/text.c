@@ -71,6 +71,7 @@ static const uint8_t form[VERBS][FORM_PARTS] = {
 	[VERB_LAY] = {PART_PATH, PART_WITH, PART_SET},
 	[VERB_CUT] = {PART_HEX0},
 	[VERB_ASSAULT] = {PART_HEX0, PART_HEROICS, PART_BLUNDERED},
+	[VERB_DECLARE] = {PART_HEROICS, PART_BLUNDERED},
 	[VERB_AMBUSH] = {PART_FROM, PART_HEX0, PART_WITH, PART_SET},
 	[VERB_NEGOTIATE] = {PART_HEX0, PART_HQ},
 	[VERB_SHOW] = {PART_UNIT0},
@@ -695,6 +696,8 @@ static const char *const step_help[STEPS] = {
 	[STEP_CHASE] = "Your craft may advance.\n  sail HEX/SIDE-HEX-...\n  end                     stay\n",
 	[STEP_TREATY] =
 		"The turn is over.\n  agree                   end the war by treaty, if both want it\n  end                     go on\n",
+	[STEP_DECLARE] = "Your force is ambushed, and you have a bonus in hand.\n  declare [heroics] [blundered]\n"
+			 "  end                     keep it for another battle\n",
 	[STEP_EXTEND] =
 		"The last turn is over.\n  extend                  go on with the war; your enemy gains points\n  end                     let it end\n",
 	[STEP_BEGIN] = "The segment is about to begin; its dice fall then.\n  begin\n",

@@ -138,6 +138,7 @@ const char *const sunset_step_words[] = {
 	[STEP_CASTOFF] = "castoff",
 	[STEP_CHASE] = "chase",
 	[STEP_EXTEND] = "extend",
+	[STEP_DECLARE] = "declare",
 	[STEP_BEGIN] = "begin",
 	[STEPS] = NULL,
 };
@@ -197,6 +198,7 @@ const char *const sunset_verb_words[] = {
 	[VERB_SAIL] = "sail",
 	[VERB_SHIP] = "ship",
 	[VERB_EXTEND] = "extend",
+	[VERB_DECLARE] = "declare",
 	[VERBS] = NULL,
 };
 

@@ -221,6 +221,7 @@ enum step {
 	STEP_CASTOFF,     /* where craft retreat to [sunset:27.55] [sunset:27.9] */
 	STEP_CHASE,       /* how far victorious craft advance [sunset:27.55] */
 	STEP_EXTEND,      /* the British may go on with the war [sunset:afghan-6.10] */
+	STEP_DECLARE,     /* the ambushed may use what an event gave them (R011) */
 	STEP_BEGIN,       /* of a position only: the segment is about to begin */
 	STEPS
 };
@@ -282,6 +283,7 @@ enum verb {
 	VERB_SAIL,       /* sail HEX/SIDE-HEX-...         along rivers and coasts, over the sea */
 	VERB_SHIP,       /* ship UNITS from HEX [with HQ] [muddling]: a naval transfer */
 	VERB_EXTEND,     /* extend                        the war [sunset:afghan-6.10] */
+	VERB_DECLARE,    /* declare [heroics] [blundered] in the ambush in hand */
 	VERBS
 };
 extern const char *const sunset_verb_words[];
