@@ -82,8 +82,8 @@ static bool would_clash(const struct look *look, unsigned hex)
  * the points left to leave the map there. */
 static struct refusal check_camp(const struct look *look, unsigned hex, int left)
 {
-	if (!would_clash(look, hex) || (look->state->once & ONCE_EVACUATE && sunset_is_exit(look, hex) &&
-	                                left >= look->tables->withdraw_cost))
+	if (!would_clash(look, hex) ||
+	    (look->state->once & ONCE_EVACUATE && sunset_is_exit(look, hex) && left >= look->tables->withdraw_cost))
 		return sunset_allow();
 	return sunset_refuse(look->war->friends_rule,
 	                     "Friendly Natives do not camp with British or Indian units: go on to another hex, or "
@@ -161,8 +161,9 @@ static struct refusal check_withdraw(const struct look *look)
 static struct refusal check(const struct look *look, const struct move *move)
 {
 	if (move->verb != VERB_GO && move->verb != VERB_WITHDRAW && must_leave(look))
-		return sunset_refuse(look->war->friends_rule,
-		                     "Friendly Natives do not camp with British or Indian units: 'withdraw', or go on.");
+		return sunset_refuse(
+			look->war->friends_rule,
+			"Friendly Natives do not camp with British or Indian units: 'withdraw', or go on.");
 	switch (move->verb) {
 	case VERB_GO:
 		return check_go(look, move);

@@ -385,7 +385,7 @@ static void tell_score(struct game *game, unsigned side, int points, enum cause 
 		event->arg[0] = (int32_t)side;
 		event->arg[1] = points;
 		event->arg[2] = game->state->vp[side];
-		event->arg[3] = cause;
+		event->arg[3] = (int32_t)cause;
 	}
 }
 
