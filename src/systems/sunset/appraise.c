@@ -224,6 +224,8 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 		return sunset_appraise_water(plan, move);
 	if (move->verb == VERB_LAY)
 		return 3000 + move->count;
+	if (sunset_besieged(&plan->look, (unsigned)move->arg[0]))
+		return DISLIKE; /* the battle segment is the better time to sally */
 	errand = sunset_plan_errand(plan, move->set, (unsigned)move->arg[0]);
 	return sunset_plan_march(plan, &errand, move) +
 	       (move->arg[3] & BY_RAIL ? sunset_plan_ride(plan, &errand, (unsigned)move->arg[0]) : 0);
