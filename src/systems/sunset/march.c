@@ -80,6 +80,9 @@ static struct refusal check_unit(const struct look *look, unsigned unit, bool by
 	if (!sunset_facts(look, unit)->move)
 		return sunset_refuse("sunset:6.6",
 		                     "A unit with a movement factor of 0 never moves: leave it out of the force.");
+	if (state->flags[unit] & U_DIGGING)
+		return sunset_refuse("sunset:17.31", "A unit of this force builds fieldworks for the whole segment: "
+		                                     "name others.");
 	if (state->flags[unit] & U_MARCHED)
 		return sunset_refuse("sunset:6.2",
 		                     "A unit of this force has already marched, tried to, or been dropped off "

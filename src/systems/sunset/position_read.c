@@ -361,6 +361,24 @@ static void read_march(struct reading *it, const struct doc *doc)
 	read_hexes(it, doc, march, sunset_march_hexes);
 	read_numbers(it, doc, march, sunset_march_numbers);
 	march->result = (uint8_t)base_read_choice_opt(doc, "result", sunset_march_words, 0, it->faults);
+	/* What is left out is as when the force has just been told its result. */
+	if (!base_find_doc(doc, "start"))
+		march->start = march->hex;
+	if (base_find_doc(doc, "result") && !base_find_doc(doc, "multiple"))
+		march->multiple = it->look.tables->march_multiple[march->result];
+	if (!base_find_doc(doc, "cap") && !base_find_doc(doc, "spent"))
+		march->cap = -1;
+}
+
+/* The decision that waits while the enemy looks [sunset:19.31(2)]: the usual one of the segment. */
+static void read_waiting(struct reading *it, const struct doc *position)
+{
+	static const uint8_t usual[SEG_END] = {STEP_EVENT_HEX, STEP_ARRIVE, STEP_MARCH,
+	                                       STEP_ATTACK,    STEP_SUPPLY, STEP_RALLY};
+	struct sunset_state *state = it->state;
+
+	if (state->step == STEP_COUNTERSPY && !base_find_doc(position, "resume") && state->segment < SEG_END)
+		state->resume = state->segment == SEG_MOVEMENT && state->march.hex ? STEP_MOVE : usual[state->segment];
 }
 
 static void read_way(struct reading *it, const struct doc *list, struct battle *battle)
@@ -740,6 +758,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_totals(&it, position);
 	read_events(&it, position);
 	read_march(&it, base_find_doc(position, "march"));
+	read_waiting(&it, position);
 	read_battle(&it, base_find_doc(position, "battle"));
 	read_politics(&it, base_find_doc(position, "politics"));
 	read_units(&it, position);
