@@ -1,10 +1,10 @@
 // battle.js: the dialog of a battle: both sides in trays, the volley or loss in hand, bars to defeat.
 // May use: dom, counter, parts, hand, coach, orders.
 
-import { h, refill, button, count } from "./dom.js";
+import { h, refill, button, capital, count } from "./dom.js";
 import { drawCounter } from "./counter.js";
 import { ruleChip, logLine } from "./parts.js";
-import { strip, unitButton } from "./hand.js";
+import { hqPick, strip, unitButton } from "./hand.js";
 import { coachCard } from "./coach.js";
 import { readOrders } from "./orders.js";
 
@@ -367,8 +367,13 @@ export class BattleDialog {
 		const { table } = this,
 			desk = table.desk(table.wire.view),
 			all = table.words.volleys(desk, this.task.moves);
+<<<<<<< HEAD
 		const helpers = [...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))];
 		const factors = this.units.reduce((sum, id) => sum + table.words.factorsOf(desk, id), 0);
+=======
+		const helpers = /** @type {string[]} */ ([...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))]);
+		const factors = this.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
+>>>>>>> 68a96a8 (web: one module moves both boards; markers above counters, names beside them, what is asked comes into sight; sentences in plain words; options as ticks; losses and dice in the replay; a move costs the page a fraction of its time)
 		return [
 			h("h3", null, "Your volley"),
 			h(
@@ -379,35 +384,11 @@ export class BattleDialog {
 					: "Choose units that fire together.",
 			),
 			helpers.length
-				? h(
-						"div",
-						{ class: "hqpick", role: "group", "aria-label": "Headquarters" },
-						...helpers.map((id) =>
-							h(
-								"button",
-								{
-									type: "button",
-									class: this.hq === id ? "on" : "",
-									"aria-pressed": this.hq === id ? "true" : "false",
-									data: { key: "hq-" + id },
-									on: {
-										click: () => {
-											this.hq = this.hq === id ? undefined : String(id);
-											this.ask();
-											this.draw();
-										},
-									},
-								},
-								drawCounter(table.words.counter(desk, id), 40),
-								h(
-									"span",
-									null,
-									desk.unit(String(id)).name,
-									h("small", null, "+" + desk.unit(String(id)).tactical),
-								),
-							),
-						),
-					)
+				? hqPick(table, helpers, this.hq, "tactical", (id) => {
+						this.hq = id;
+						this.ask();
+						this.draw();
+					})
 				: null,
 			this.said(),
 		];
@@ -531,7 +512,7 @@ export class BattleDialog {
 					button(
 						i ? "" : "primary",
 						step === "stand"
-							? (move.terrain || "none").replace(/-/g, " ")
+							? capital(table.words.ground(move.terrain || "none"))
 							: [drawCounter(table.words.counter(desk, move.unit), 40), " ", desk.unit(move.unit).name],
 						() => table.commit(move.text),
 						{ disabled: table.busy, data: { key: move.text } },

@@ -1,7 +1,8 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, pan, grid, counter.
 
 import { h, s, refill } from "./dom.js";
+import { Pan } from "./pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
 import { drawCounter } from "./counter.js";
 
@@ -53,26 +54,24 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
-const LAYERS = ["zones", "reach", "path", "marks", "stacks", "plans", "targets", "trails", "cursor"];
+const LAYERS = ["names", "zones", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
-export class Board {
+export class Board extends Pan {
 	/**
 	 * @param {HTMLElement} host @param {Grid} grid @param {SVGElement | null} art
 	 * @param {{tap: (hex: string, double: boolean) => void, hover: (hex: string | null) => void, back: () => void,
 	 *   hold: (hex: string) => void, fan: (hex: string) => void, say: (hex: string) => string}} act
 	 */
 	constructor(host, grid, art, act) {
-		this.host = host;
+		super(host, { width: grid.width, height: grid.height, most: 3.2, whole: 0.95, edge: 48 });
 		this.grid = grid;
 		this.act = act;
-		this.x = 0;
-		this.y = 0;
-		this.k = 1;
 		/** @type {Stack[]} */ this.stacks = [];
 		/** @type {Lit} */ this.lit = {};
-		this.look = "";
+		/** @type {Map<string, SVGElement>} the stacks as they were drawn, by their look */ this.made = new Map();
+		/** what was drawn last */ this.drawn = { zones: "", reach: "" };
 		/** @type {string | null} */ this.cursor = null;
-		/** in which counters were drawn last */ this.size = "";
+		/** the size in which counters were drawn last */ this.grade = "";
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
 		const { width, height } = grid;
 		this.over = s("svg", {
@@ -87,10 +86,30 @@ export class Board {
 			this.layer.set(name, group);
 			this.over.append(group);
 		}
-		this.sheet = h("div", { class: "sheet" }, art || this.plain(), this.over);
-		refill(host, this.sheet);
-		this.listen();
-		new ResizeObserver(() => this.place()).observe(host);
+		this.names = this.findNames(art);
+		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.hand());
+	}
+
+	/** The name of each place in the drawing, so that it can step aside of counters. @param {SVGElement | null} art */
+	findNames(art) {
+		/** @type {Map<string, {node: Element, x: number, y: number, wide: number}>} */
+		const found = new Map();
+		const written = [...(art?.querySelectorAll(".lt, .lc, .lv, .lp") || [])].map((node) => {
+			const [x, y, wide] = ["x", "y", "textLength"].map((name) => Number(node.getAttribute(name)));
+			return { node, x, y, wide };
+		});
+		for (const hex of this.grid.hexes.values()) {
+			if (!hex.name) continue;
+			const far = (/** @type {{x: number, y: number, wide: number}} */ { x, y, wide }) =>
+				Math.hypot(x + wide / 2 - hex.x, y - hex.y) - wide / 2;
+			const [near] = written
+				.filter((one) => one.wide && one.node.lastChild?.textContent === hex.name && far(one) < this.grid.pitch)
+				.sort((a, b) => far(a) - far(b));
+			if (near) found.set(hex.id, near);
+		}
+		/* In a layer of their own they can move without the whole drawing being painted anew. */
+		this.layer.get("names")?.append(...[...found.values()].map((one) => one.node));
+		return found;
 	}
 
 	/** The hexes alone, where the server has no drawing. */
@@ -113,124 +132,43 @@ export class Board {
 
 	// ---- the hand ----
 
-	listen() {
-		/** @type {Map<number, {x: number, y: number}>} */
-		const fingers = new Map();
-		let moved = 0,
-			held = 0,
-			spread = 0,
-			last = { hex: /** @type {string | null} */ (null), time: 0 };
-		const host = this.host;
-		host.addEventListener("pointerdown", (event) => {
-			if (event.button === 2) return;
-			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-			if (fingers.size === 1) moved = 0;
-			spread = 0;
-			clearTimeout(held);
-			const hex = this.under(event);
-			if (hex && event.pointerType === "touch")
-				held = window.setTimeout(() => {
-					moved = 99;
-					this.act.hold(hex);
-				}, 550);
-		});
-		host.addEventListener("pointermove", (event) => {
-			const finger = fingers.get(event.pointerId);
-			if (!finger) return void this.act.hover(this.under(event));
-			const dx = event.clientX - finger.x,
-				dy = event.clientY - finger.y;
-			moved += Math.abs(dx) + Math.abs(dy);
-			if (moved < 7) return;
-			clearTimeout(held);
-			if (!host.hasPointerCapture(event.pointerId)) host.setPointerCapture(event.pointerId);
-			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-			if (fingers.size === 1) this.pan(dx, dy);
-			else spread = this.pinch([...fingers.values()], spread);
-		});
-		const up = (/** @type {PointerEvent} */ event) => {
-			clearTimeout(held);
-			if (!fingers.delete(event.pointerId) || fingers.size) return;
-			this.settle();
-			const hex = moved < 7 && event.type === "pointerup" ? this.under(event) : null;
-			if (!hex) return;
-			const double = last.hex === hex && event.timeStamp - last.time < 420;
-			last = { hex, time: event.timeStamp };
-			const badge = /** @type {Element} */ (event.target).closest?.("[data-fan]");
-			if (badge) this.act.fan(/** @type {HTMLElement} */ (badge).dataset.fan || hex);
-			else this.act.tap(hex, double);
-		};
-		host.addEventListener("pointerup", up);
-		host.addEventListener("pointercancel", up);
-		host.addEventListener("pointerleave", () => this.act.hover(null));
-		host.addEventListener("contextmenu", (event) => {
-			event.preventDefault();
-			this.act.back();
-		});
-		host.addEventListener(
-			"wheel",
-			(event) => {
-				event.preventDefault();
-				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+	/** @returns {import("./pan.js").Hand} */
+	hand() {
+		let last = { hex: /** @type {string | null} */ (null), time: 0 };
+		return {
+			down: () => false,
+			over: (event) => this.act.hover(this.under(event)),
+			leave: () => this.act.hover(null),
+			back: () => this.act.back(),
+			hold: (event) => {
+				const hex = this.under(event);
+				if (hex) this.act.hold(hex);
 			},
-			{ passive: false },
-		);
+			tap: (event) => {
+				const hex = this.under(event);
+				if (!hex) return;
+				const double = last.hex === hex && event.timeStamp - last.time < 420;
+				last = { hex, time: event.timeStamp };
+				const badge = /** @type {Element} */ (event.target).closest?.("[data-fan]");
+				if (badge) this.act.fan(/** @type {HTMLElement} */ (badge).dataset.fan || hex);
+				else this.act.tap(hex, double);
+			},
+		};
 	}
 
 	/** @param {PointerEvent} event */
 	under(event) {
-		const box = this.host.getBoundingClientRect();
-		return this.grid.at((event.clientX - box.left - this.x) / this.k, (event.clientY - box.top - this.y) / this.k);
-	}
-
-	/** @param {number} dx @param {number} dy */
-	pan(dx, dy) {
-		this.x += dx;
-		this.y += dy;
-		this.place();
-	}
-
-	/** @param {{x: number, y: number}[]} two @param {number} before */
-	pinch([a, b], before) {
-		const now = Math.hypot(a.x - b.x, a.y - b.y);
-		if (before) this.zoom(now / before, (a.x + b.x) / 2, (a.y + b.y) / 2);
-		return now;
-	}
-
-	/** @param {number} factor @param {number} [cx] @param {number} [cy] */
-	zoom(factor, cx, cy) {
-		const box = this.host.getBoundingClientRect();
-		const px = (cx ?? box.left + box.width / 2) - box.left,
-			py = (cy ?? box.top + box.height / 2) - box.top;
-		const k = Math.min(3.2, Math.max(this.least(), this.k * factor));
-		this.x = px - ((px - this.x) * k) / this.k;
-		this.y = py - ((py - this.y) * k) / this.k;
-		this.k = k;
-		this.place();
-		clearTimeout(this.resting);
-		this.resting = window.setTimeout(() => this.settle(), 140);
-	}
-
-	least() {
-		const box = this.host.getBoundingClientRect();
-		return Math.min(box.width / this.grid.width, box.height / this.grid.height, 1) * 0.95;
-	}
-
-	/** Keeps the map on the screen and moves it there. */
-	place() {
-		const box = this.host.getBoundingClientRect();
-		const keep = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) =>
-			size < room ? (room - size) / 2 : Math.min(48, Math.max(room - size - 48, at));
-		this.x = keep(this.x, box.width, this.grid.width * this.k);
-		this.y = keep(this.y, box.height, this.grid.height * this.k);
-		this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
+		const { x, y } = this.spotAt(event);
+		return this.grid.at(x, y);
 	}
 
 	/** The hand rests: counters are drawn anew in the size they have now. */
 	settle() {
 		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L";
 		this.host.dataset.zoom = this.k < 0.55 ? "far" : this.k > 1.5 ? "near" : "middle";
-		if (size !== this.size) {
-			this.size = size;
+		if (size !== this.grade) {
+			this.grade = size;
+			this.made.clear();
 			this.drawStacks();
 		}
 	}
@@ -241,59 +179,74 @@ export class Board {
 
 	/** @param {string} id @param {number} [k] */
 	centre(id, k) {
-		const hex = this.grid.get(id),
-			box = this.host.getBoundingClientRect();
-		if (!hex) return;
-		if (k) this.k = k;
-		this.x = box.width / 2 - hex.x * this.k;
-		this.y = box.height / 2 - hex.y * this.k;
-		this.place();
-		this.settle();
+		const hex = this.grid.get(id);
+		if (hex) this.centreOn(hex, k);
 	}
 
 	/** Moves a hex into sight where it is not. @param {string} id */
 	show(id) {
-		const hex = this.grid.get(id),
-			box = this.host.getBoundingClientRect();
-		if (!hex) return;
-		const x = hex.x * this.k + this.x,
-			y = hex.y * this.k + this.y,
-			margin = Math.min(90, box.width / 5);
-		if (x < margin || y < margin || x > box.width - margin || y > box.height - margin) this.centre(id);
+		const hex = this.grid.get(id);
+		if (hex && !this.inSight(hex)) this.centreOn(hex);
 	}
 
 	/** All these hexes in sight, not smaller than can be read. @param {string[]} ids @param {number} [least] */
 	fit(ids, least = 0.5) {
-		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex),
-			box = this.host.getBoundingClientRect();
-		if (!hexes.length || !box.width) return;
-		const xs = hexes.map((hex) => hex.x),
-			ys = hexes.map((hex) => hex.y),
-			room = this.grid.pitch * 3;
-		const wide = Math.max(...xs) - Math.min(...xs) + room,
-			high = Math.max(...ys) - Math.min(...ys) + room;
-		this.k = Math.max(least, Math.min(1.25, box.width / wide, box.height / high));
-		this.x = box.width / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.k;
-		this.y = box.height / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.k;
-		this.place();
-		this.settle();
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex);
+		if (hexes.length && this.host.clientWidth) this.fitTo(hexes, this.grid.pitch * 3, 1.25, least);
+	}
+
+	/** Where none of these hexes is in sight, one of them is brought there. @param {string[]} ids @param {(ids: string[]) => string} which */
+	seek(ids, which) {
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex);
+		if (hexes.length && !hexes.some((hex) => this.inSight(hex))) this.centre(which(ids), Math.max(0.8, this.k));
 	}
 
 	// ---- what lies on the map ----
 
 	/** @param {Stack[]} stacks */
 	setStacks(stacks) {
-		const look = JSON.stringify(stacks);
-		if (look === this.look) return;
-		this.look = look;
 		this.stacks = stacks;
 		this.drawStacks();
 	}
 
+	/** Those that are not as they were are drawn anew. */
 	drawStacks() {
-		const layer = /** @type {SVGElement} */ (this.layer.get("stacks"));
-		refill(layer, ...this.stacks.map((stack) => this.drawStack(stack)));
+		const layer = /** @type {SVGElement} */ (this.layer.get("stacks")),
+			old = this.made;
+		this.made = new Map();
+		for (const stack of this.stacks) {
+			const look = JSON.stringify(stack),
+				node = old.get(look) || this.drawStack(stack);
+			if (node) this.made.set(look, node);
+		}
+		const nodes = [...this.made.values()];
+		if (nodes.length === layer.children.length && nodes.every((node, i) => node === layer.children[i])) return;
+		refill(layer, ...nodes);
+		this.clearNames();
 		this.drawRings();
+	}
+
+	/** Names that a counter would cover stand beside it. */
+	clearNames() {
+		const held = new Set(this.stacks.map((stack) => stack.hex)),
+			half = this.grid.pitch * 0.37;
+		for (const [id, { node, x, y, wide }] of this.names) {
+			const hex = this.grid.get(id),
+				before = node.getAttribute("transform");
+			if (!hex || !held.has(id)) {
+				if (before) node.removeAttribute("transform");
+				continue;
+			}
+			const left = hex.x - half - 5,
+				right = hex.x + half + 13,
+				hidden = x < right && x + wide > left && y > hex.y - half && y - 12 < hex.y + half;
+			const middle = x + wide / 2 - hex.x,
+				dx = Math.abs(middle) < half / 2 ? 0 : middle > 0 ? right - x : left - x - wide,
+				dy = dx ? 0 : y > hex.y ? hex.y + half + 17 - y : hex.y - half - 10 - y;
+			const after = hidden ? `translate(${dx} ${dy})` : null;
+			if (after && after !== before) node.setAttribute("transform", after);
+			else if (!after && before) node.removeAttribute("transform");
+		}
 	}
 
 	/** @param {Stack} stack */
@@ -349,6 +302,12 @@ export class Board {
 		);
 	}
 
+	/** Another way, and nothing else. @param {string[] | undefined} path */
+	setPath(path) {
+		this.lit.path = path;
+		this.drawPath();
+	}
+
 	/** @param {Lit} lit */
 	light(lit) {
 		this.lit = lit;
@@ -396,12 +355,15 @@ export class Board {
 			grid = this.grid;
 		const layer = /** @type {SVGElement} */ (this.layer.get("reach")),
 			zone = /** @type {SVGElement} */ (this.layer.get("zones"));
-		refill(layer);
-		refill(zone);
-		if (zones?.length) {
-			const outline = grid.outline(zones);
-			zone.append(s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
+		const held = zones?.join() || "",
+			now = JSON.stringify([[...(reach || [])], dest, forbidden]);
+		if (held !== this.drawn.zones) {
+			const outline = zones?.length ? grid.outline(zones) : "";
+			refill(zone, s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
 		}
+		if (now === this.drawn.reach) return void (this.drawn.zones = held);
+		this.drawn = { zones: held, reach: now };
+		refill(layer);
 		if (reach?.size) {
 			const outline = grid.outline(reach.keys());
 			const whole = `M-400-400H${grid.width + 400}V${grid.height + 400}H-400Z`;
@@ -524,26 +486,29 @@ export class Board {
 	}
 
 	drawMarks() {
-		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
+			tokens = /** @type {SVGElement} */ (this.layer.get("tokens"));
 		/** @type {Map<string, number>} */
 		const many = new Map();
-		layer.querySelectorAll(".mark, .rl, .rlk").forEach((node) => node.remove());
+		layer.querySelectorAll(".rl, .rlk").forEach((node) => node.remove());
 		layer.prepend(...this.railLines());
+		refill(tokens);
+		/* Along the lower edge of a counter, where its numbers end. */
 		for (const mark of this.lit.marks || []) {
 			const hex = this.grid.get(mark.hex),
 				nth = many.get(mark.hex) || 0;
 			if (!hex) continue;
 			many.set(mark.hex, nth + 1);
-			layer.append(
+			tokens.append(
 				s(
 					"g",
 					{
 						class: "mark",
-						transform: `translate(${hex.x - this.grid.pitch * 0.47 + 19 * nth} ${hex.y + this.grid.pitch * 0.1})`,
+						transform: `translate(${hex.x - this.grid.pitch * 0.46 + 20 * nth} ${hex.y + this.grid.pitch * 0.3})`,
 					},
 					s("title", null, mark.label),
-					s("circle", { class: "mark-d", cx: 11, cy: 11, r: 11 }),
-					s("use", { href: "#" + mark.symbol, x: 3, y: 3, width: 16, height: 16 }),
+					s("circle", { class: "mark-d", cx: 10, cy: 10, r: 10 }),
+					s("use", { href: "#" + mark.symbol, x: 2, y: 2, width: 16, height: 16 }),
 				),
 			);
 		}

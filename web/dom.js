@@ -123,6 +123,9 @@ export function iconButton(name, d, act, more) {
 	);
 }
 
+/** With a capital. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @param {number} n @param {string} one @param {string} [many] */
 export function count(n, one, many) {
 	return n + " " + (n === 1 ? one : many || one + "s");

@@ -1,8 +1,9 @@
 // field.js: a table in inches on the screen: pan and zoom by a transform, units, and what is lit above them: ghost, ruler,
 // arcs, reach, targets. Lengths outside are hundredths of an inch with y upwards; inside they are units of the drawing.
-// Knows no rule. May use: dom, field_ground, field_stands.
+// Knows no rule. May use: dom, pan, field_ground, field_stands.
 
 import { h, s, refill } from "./dom.js";
+import { Pan } from "./pan.js";
 import { closed, drawCompass, drawFrame, drawGround, drawSand, open } from "./field_ground.js";
 import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./field_stands.js";
 
@@ -25,7 +26,7 @@ const INCH = 100 * UNIT;
 const RIM = 74;
 const LAYERS = ["zones", "reach", "arcs", "trails", "units", "labels", "way", "ghost", "targets", "grips", "ruler"];
 
-export class Field {
+export class Field extends Pan {
 	/**
 	 * @param {HTMLElement} host @param {any} map as the server describes it
 	 * @param {{tap: (unit: string | null, at: Pose) => void, hover: (unit: string | null) => void, hold: (unit: string | null) => void,
@@ -33,12 +34,9 @@ export class Field {
 	 *   measure: () => boolean}} act
 	 */
 	constructor(host, map, act) {
-		this.host = host;
+		super(host, { width: map.width * UNIT, height: map.height * UNIT, rim: RIM, most: 2.6, whole: 0.98, edge: 24 });
 		this.map = map;
 		this.act = act;
-		this.x = 0;
-		this.y = 0;
-		this.k = 1;
 		this.wide = map.width * UNIT;
 		this.high = map.height * UNIT;
 		/** @type {Piece[]} */ this.pieces = [];
@@ -71,11 +69,8 @@ export class Field {
 			this.layer.set(name, group);
 			this.over.append(group);
 		}
-		this.sheet = h("div", { class: "sheet fieldsheet" }, art, this.over);
-		refill(host, this.sheet);
 		host.classList.add("fieldboard");
-		this.listen();
-		new ResizeObserver(() => this.place()).observe(host);
+		this.lay(h("div", { class: "sheet fieldsheet" }, art, this.over), this.hand());
 	}
 
 	/** @param {number[]} at @returns {Point} */
@@ -107,132 +102,31 @@ export class Field {
 
 	// ---- the hand ----
 
-	/** @param {PointerEvent | WheelEvent} event @returns {Pose} */
+	/** @param {PointerEvent} event @returns {Pose} */
 	under(event) {
-		const box = this.host.getBoundingClientRect();
-		const x = (event.clientX - box.left - this.x) / this.k - RIM,
-			y = (event.clientY - box.top - this.y) / this.k - RIM;
+		const { x, y } = this.spotAt(event);
 		return { x: Math.round(x / UNIT), y: Math.round((this.high - y) / UNIT), facing: 0 };
 	}
 
-	listen() {
-		/** @type {Map<number, {x: number, y: number}>} */
-		const fingers = new Map();
-		let moved = 0,
-			held = 0,
-			spread = 0;
-		/** @type {string | null} */ let grip = null;
+	/** @returns {import("./pan.js").Hand} */
+	hand() {
+		/** @type {string} */ let grip = "";
 		/** @type {string | null} */ let unit = null;
-		const host = this.host;
-		const unitAt = (/** @type {PointerEvent} */ event) =>
-			/** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-unit]"))?.dataset
-				.unit || null;
-		host.addEventListener("pointerdown", (event) => {
-			if (event.button === 2) return;
-			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-			if (fingers.size > 1) {
-				if (grip) this.act.drag(grip, this.under(event), "end");
-				grip = null;
-				spread = 0;
-				return;
-			}
-			moved = 0;
-			unit = unitAt(event);
-			grip =
-				/** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-grip]"))
-					?.dataset.grip ||
-				(unit && this.act.grips(unit)) ||
-				(this.act.measure() ? "ruler" : null);
-			clearTimeout(held);
-			if (!grip && event.pointerType === "touch")
-				held = window.setTimeout(() => {
-					moved = 99;
-					this.act.hold(unit);
-				}, 550);
-		});
-		host.addEventListener("pointermove", (event) => {
-			const finger = fingers.get(event.pointerId);
-			if (!finger) return void this.act.hover(unitAt(event));
-			const dx = event.clientX - finger.x,
-				dy = event.clientY - finger.y;
-			moved += Math.abs(dx) + Math.abs(dy);
-			if (moved < 6) return;
-			clearTimeout(held);
-			if (!host.hasPointerCapture(event.pointerId)) {
-				host.setPointerCapture(event.pointerId);
-				if (grip && fingers.size === 1) this.act.drag(grip, this.under(event), "start");
-			}
-			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-			if (fingers.size === 1) {
-				if (grip) this.act.drag(grip, this.under(event), "move");
-				else this.pan(dx, dy);
-			} else spread = this.pinch([...fingers.values()], spread);
-		});
-		const up = (/** @type {PointerEvent} */ event) => {
-			clearTimeout(held);
-			if (!fingers.delete(event.pointerId) || fingers.size) return;
-			this.settle();
-			if (moved < 6 && event.type === "pointerup") this.act.tap(unit, this.under(event));
-			else if (grip) this.act.drag(grip, this.under(event), "end");
-			grip = null;
-		};
-		host.addEventListener("pointerup", up);
-		host.addEventListener("pointercancel", up);
-		host.addEventListener("pointerleave", () => this.act.hover(null));
-		host.addEventListener("contextmenu", (event) => {
-			event.preventDefault();
-			this.act.back();
-		});
-		host.addEventListener(
-			"wheel",
-			(event) => {
-				event.preventDefault();
-				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+		const found = (/** @type {PointerEvent} */ event, /** @type {"unit" | "grip"} */ name) =>
+			/** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.(`[data-${name}]`))?.dataset[name] || null;
+		return {
+			down: (event) => {
+				unit = found(event, "unit");
+				grip = found(event, "grip") || (unit && this.act.grips(unit)) || (this.act.measure() ? "ruler" : "");
+				return !!grip;
 			},
-			{ passive: false },
-		);
-	}
-
-	/** @param {number} dx @param {number} dy */
-	pan(dx, dy) {
-		this.x += dx;
-		this.y += dy;
-		this.place();
-	}
-
-	/** @param {{x: number, y: number}[]} two @param {number} before */
-	pinch([a, b], before) {
-		const now = Math.hypot(a.x - b.x, a.y - b.y);
-		if (before) this.zoom(now / before, (a.x + b.x) / 2, (a.y + b.y) / 2);
-		return now;
-	}
-
-	/** @param {number} factor @param {number} [cx] @param {number} [cy] */
-	zoom(factor, cx, cy) {
-		const box = this.host.getBoundingClientRect();
-		const px = (cx ?? box.left + box.width / 2) - box.left,
-			py = (cy ?? box.top + box.height / 2) - box.top;
-		const k = Math.min(2.6, Math.max(this.least(), this.k * factor));
-		this.x = px - ((px - this.x) * k) / this.k;
-		this.y = py - ((py - this.y) * k) / this.k;
-		this.k = k;
-		this.place();
-		clearTimeout(this.resting);
-		this.resting = window.setTimeout(() => this.settle(), 140);
-	}
-
-	least() {
-		const box = this.host.getBoundingClientRect();
-		return Math.min(box.width / (this.wide + 2 * RIM), box.height / (this.high + 2 * RIM), 1) * 0.98;
-	}
-
-	place() {
-		const box = this.host.getBoundingClientRect();
-		const keep = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) =>
-			size < room ? (room - size) / 2 : Math.min(24, Math.max(room - size - 24, at));
-		this.x = keep(this.x, box.width, (this.wide + 2 * RIM) * this.k);
-		this.y = keep(this.y, box.height, (this.high + 2 * RIM) * this.k);
-		this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
+			over: (event) => this.act.hover(found(event, "unit")),
+			leave: () => this.act.hover(null),
+			back: () => this.act.back(),
+			hold: () => this.act.hold(unit),
+			drag: (event, step) => this.act.drag(grip, this.under(event), step),
+			tap: (event) => this.act.tap(unit, this.under(event)),
+		};
 	}
 
 	/** The hand rests: letters and lines are drawn anew in the size that they have now. */
@@ -253,45 +147,14 @@ export class Field {
 
 	/** @param {Pose} pose @param {number} [k] */
 	centre(pose, k) {
-		const [x, y] = this.spot(pose),
-			box = this.host.getBoundingClientRect();
-		if (k) this.k = Math.max(k, this.least());
-		this.x = box.width / 2 - (x + RIM) * this.k;
-		this.y = box.height / 2 - (y + RIM) * this.k;
-		this.place();
-		this.settle();
+		const [x, y] = this.spot(pose);
+		this.centreOn({ x, y }, k);
 	}
 
 	/** Moves a place into sight where it is not. @param {Pose} pose */
 	show(pose) {
-		const [x, y] = this.spot(pose),
-			box = this.host.getBoundingClientRect(),
-			margin = Math.min(80, box.width / 5);
-		const sx = (x + RIM) * this.k + this.x,
-			sy = (y + RIM) * this.k + this.y;
-		if (sx < margin || sy < margin || sx > box.width - margin || sy > box.height - margin) this.centre(pose);
-	}
-
-	/** All these places in sight. @param {Pose[]} poses @param {number} most the greatest zoom */
-	fit(poses, most) {
-		const box = this.host.getBoundingClientRect();
-		if (!poses.length || !box.width) return this.whole();
-		const spots = poses.map((pose) => this.spot(pose)),
-			xs = spots.map(([x]) => x),
-			ys = spots.map(([, y]) => y),
-			room = 6 * INCH;
-		const k = Math.min(
-			most,
-			box.width / (Math.max(...xs) - Math.min(...xs) + room),
-			box.height / (Math.max(...ys) - Math.min(...ys) + room),
-		);
-		this.k = Math.max(k, this.least());
-		const cx = (Math.max(...xs) + Math.min(...xs)) / 2,
-			cy = (Math.max(...ys) + Math.min(...ys)) / 2;
-		this.x = box.width / 2 - (cx + RIM) * this.k;
-		this.y = box.height / 2 - (cy + RIM) * this.k;
-		this.place();
-		this.settle();
+		const [x, y] = this.spot(pose);
+		if (!this.inSight({ x, y })) this.centreOn({ x, y });
 	}
 
 	// ---- units ----

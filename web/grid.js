@@ -37,6 +37,8 @@ export class Grid {
 		this.flat = !map.pointy;
 		this.corner = this.pitch / Math.sqrt(3);
 		/** @type {Map<string, string[]>} */ this.cells = new Map();
+		/** @type {Map<string, string>} what near has found */ this.places = new Map();
+		/** @type {Map<string, (string | null)[]>} what around has found */ this.rings = new Map();
 		for (const hex of this.hexes.values()) {
 			const key = this.cell(hex.x, hex.y);
 			this.cells.set(key, [...(this.cells.get(key) || []), hex.id]);
@@ -69,17 +71,29 @@ export class Grid {
 
 	/** The hex on each of the six sides, clockwise from the first corner; null: none. @param {string} id */
 	around(id) {
-		const hex = this.hexes.get(id);
-		const turn = this.flat ? 30 : 0;
-		return [0, 1, 2, 3, 4, 5].map((side) => {
+		const known = this.rings.get(id);
+		if (known) return known;
+		const hex = this.hexes.get(id),
+			turn = this.flat ? 30 : 0;
+		const ring = [0, 1, 2, 3, 4, 5].map((side) => {
 			const angle = ((side * 60 + turn) * Math.PI) / 180;
 			return hex ? this.at(hex.x + this.pitch * Math.cos(angle), hex.y + this.pitch * Math.sin(angle)) : null;
 		});
+		this.rings.set(id, ring);
+		return ring;
 	}
 
-	/** @param {string} a @param {string} b */
-	touches(a, b) {
-		return this.around(a).includes(b);
+	/** The name of the nearest place within two hexes, or nothing. @param {string} id */
+	near(id) {
+		let name = this.places.get(id);
+		if (name === undefined) {
+			const hex = this.hexes.get(id),
+				far = (/** @type {Hex} */ other) => (hex ? Math.hypot(other.x - hex.x, other.y - hex.y) : Infinity),
+				named = [...this.hexes.values()].filter((other) => other.name && far(other) < 2.2 * this.pitch);
+			name = named.sort((a, b) => far(a) - far(b))[0]?.name || "";
+			this.places.set(id, name);
+		}
+		return name;
 	}
 
 	/** @param {Hex} hex @param {number} [k] */

@@ -1,9 +1,9 @@
 // hand.js: what is in the hand, in the panel: units, places, ways, trays, rows, and what the dice would bring.
 // May use: dom, counter, parts, choose, drag.
 
-import { h, refill, button, count } from "./dom.js";
+import { h, refill, button, capital, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
-import { ruleChip } from "./parts.js";
+import { placeRow, ruleChip } from "./parts.js";
 import { dragOut } from "./drag.js";
 
 /** @typedef {import("./play.js").Table} Table @typedef {import("./task.js").Task} Task */
@@ -164,27 +164,40 @@ function places(table, task) {
 			"ul",
 			{ class: "plain-list" },
 			...[...(task.places || new Map()).entries()].map(([hex, place]) =>
-				h(
-					"li",
-					null,
-					h(
-						"button",
-						{
-							type: "button",
-							class: "place",
-							data: { key: "p-" + hex },
-							on: {
-								click: () => {
-									table.chooser.tap(hex);
-									table.board?.show(hex);
-									table.render();
-								},
-							},
-						},
-						h("b", { class: "serif" }, table.words.hexName(desk, hex)),
-						h("span", null, count(place.able.size, "unit")),
-					),
+				placeRow(
+					table.words.hexName(desk, hex),
+					"",
+					count(place.able.size, "unit"),
+					() => {
+						table.chooser.tap(hex);
+						table.board?.show(hex);
+						table.render();
+					},
+					{ data: { key: "p-" + hex } },
 				),
+			),
+		),
+	);
+}
+
+/** Headquarters to choose from; a second press lets one go. @param {Table} table @param {string[]} ids @param {string | undefined} chosen @param {"tactical" | "strategic"} rating @param {(id: string | undefined) => void} act */
+export function hqPick(table, ids, chosen, rating, act) {
+	const desk = table.desk(table.wire.view);
+	return h(
+		"div",
+		{ class: "hqpick", role: "group", "aria-label": "Headquarters that helps" },
+		...ids.map((id) =>
+			h(
+				"button",
+				{
+					type: "button",
+					class: chosen === id ? "on" : "",
+					"aria-pressed": chosen === id ? "true" : "false",
+					data: { key: "hq-" + id },
+					on: { click: () => act(chosen === id ? undefined : id) },
+				},
+				drawCounter(table.words.counter(desk, id), 38),
+				h("span", null, desk.unit(id).name, h("small", null, "+" + desk.unit(id)[rating])),
 			),
 		),
 	);
@@ -192,37 +205,18 @@ function places(table, task) {
 
 /** @param {Table} table @param {Task} task @param {any} place */
 function helpers(table, task, place) {
-	const { pick } = table.chooser,
-		desk = table.desk();
+	const { pick } = table.chooser;
 	const list = [...(place?.helpers || [])],
 		flags = task.flags || [];
 	if (!list.length && !flags.length) return null;
-	const choose = (/** @type {string | undefined} */ id) => () => {
-		pick.hq = id;
-		table.render();
-	};
 	return h(
 		"div",
 		{ class: "helpers" },
 		list.length
-			? h(
-					"div",
-					{ class: "hqpick", role: "group", "aria-label": "Headquarters that helps" },
-					...list.map((id) =>
-						h(
-							"button",
-							{
-								type: "button",
-								class: pick.hq === id ? "on" : "",
-								"aria-pressed": pick.hq === id ? "true" : "false",
-								data: { key: "hq-" + id },
-								on: { click: choose(pick.hq === id ? undefined : id) },
-							},
-							drawCounter(table.words.counter(desk, id), 34),
-							h("span", null, desk.unit(id).name, h("small", null, "+" + desk.unit(id).strategic)),
-						),
-					),
-				)
+			? hqPick(table, list, pick.hq, "strategic", (id) => {
+					pick.hq = id;
+					table.render();
+				})
 			: null,
 		...flags.map((flag) =>
 			h(
@@ -333,7 +327,7 @@ function odds(table, preview) {
 					h(
 						"span",
 						null,
-						desk.sides.includes(who) ? desk.sideName(who) + " win" : who === "nobody" ? "Nobody wins" : who,
+						desk.sides.includes(who) ? capital((table.words.people?.(desk, who) || desk.sideName(who)) + " win") : who === "nobody" ? "Nobody wins" : who,
 					),
 					h("span", { class: "obar" }, h("i", { style: { width: share(n) + "%" } })),
 					h("b", { class: "num" }, share(n) + "%"),

@@ -2,7 +2,7 @@
 // a match that is over. May use: dom, parts.
 
 import { h, refill, button } from "./dom.js";
-import { keepTable, openDialog } from "./parts.js";
+import { keepTable, linkToSend, openDialog } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -52,23 +52,9 @@ async function reissue(table, seat) {
 	if (seat === "watch") kept.watch = token;
 	else kept.invite = token;
 	keepTable({ ...kept, token: kept.token });
-	const field = /** @type {HTMLInputElement} */ (
-		h("input", { class: "field mono", readonly: true, value: location.origin + answer.link, "aria-label": "The new link" })
-	);
-	const said = h("span", { role: "status" });
 	openDialog("A new link", "small", [
 		h("p", null, "Send it to the one who sits there. The old link leads nowhere now."),
-		field,
-		h(
-			"p",
-			{ class: "row" },
-			button("primary", "Copy the link", async () => {
-				field.select();
-				await navigator.clipboard?.writeText(field.value).catch(() => {});
-				refill(said, "Copied.");
-			}),
-			said,
-		),
+		...linkToSend(location.origin + answer.link, "The new link", "primary"),
 	]);
 }
 

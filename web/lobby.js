@@ -1,8 +1,9 @@
 // lobby.js: the first page: my tables, and a new one: a war, a side, an opponent, options.
-// May use: dom, parts.
+// May use: dom, options, parts.
 
 import { h, refill, button, count } from "./dom.js";
-import { startTheme, themeButton, brand, keptTables, keepTable, forgetTable, openReader, openDialog } from "./parts.js";
+import { optionField, readOptions, setOptions } from "./options.js";
+import { startTheme, themeButton, brand, keptTables, keepTable, forgetTable, linkToSend, openReader, openDialog } from "./parts.js";
 
 /** @type {any} */ let lobby = null;
 
@@ -47,7 +48,7 @@ function warCard(system, scenario) {
 			"aria-hidden": "true",
 			data: { map: box.map || "", field: field ? JSON.stringify(field) : "" },
 		}),
-		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year)),
+		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year.replace(/-/g, "\u2011"))),
 		box.turns
 			? h("span", { class: "war-n" }, span(box) + ", " + system.title)
 			: h("span", { class: "war-n" }, system.title),
@@ -141,7 +142,7 @@ async function paint(canvas) {
 		pen.fillRect(across + x * k - r, down + y * k - r, 2 * r, 2 * r);
 	}
 	/* Softened once, as a whole: hex by hex it would take seconds. */
-	paper.filter = "blur(3.5px)";
+	paper.filter = `blur(${Math.max(3.5, map.size * k * 0.3)}px)`;
 	paper.drawImage(hard, 0, 0);
 	paper.filter = "none";
 	paper.fillStyle = style.getPropertyValue("--m-ink");
@@ -153,36 +154,26 @@ async function paint(canvas) {
 	}
 }
 
-/** @param {any} option */
-function optionField(option) {
-	const id = "o-" + option.name,
-		label = option.name.replace(/_/g, " ");
-	const about = h(
-		"small",
-		{ id: id + "-h" },
-		option.help,
-		option.rule ? ` (${option.rule.replace(/^\w+:/, "§ ")})` : "",
-	);
-	const values = option.values || null;
-	const input = values
-		? h(
-				"select",
-				{ id, name: option.name, class: "field", "aria-describedby": id + "-h" },
-				...values.map((/** @type {string} */ value) =>
-					h("option", { value, selected: value === option.standard }, value),
-				),
-			)
-		: h("input", {
-				id,
-				name: option.name,
-				class: "field",
-				type: "number",
-				min: option.low,
-				max: option.high,
-				value: option.standard,
-				"aria-describedby": id + "-h",
-			});
-	return h("div", { class: "opt" }, h("label", { for: id }, label), input, about);
+const WARS = ["asante", "persia", "abyssinia", "afghan"];
+
+/** Options of other wars are left out; those that a set turns on come first, then how unclear rules are read. @param {any} scenario */
+function optionGroups(scenario) {
+	const others = WARS.filter((war) => !scenario.id.startsWith(war)),
+		strange = (/** @type {any} */ option) => scenario.describe?.turns && others.some((war) => (option.name + option.rule).includes(war)),
+		mine = scenario.options.filter((/** @type {any} */ option) => !strange(option)),
+		sets = { ...scenario.presets?.scenario, ...scenario.presets?.all },
+		rules = mine.filter((/** @type {any} */ option) => option.name in sets),
+		readings = mine.filter((/** @type {any} */ option) => !(option.name in sets));
+	const group = (/** @type {string} */ name, /** @type {any[]} */ list) =>
+		list.length
+			? h(
+					"details",
+					null,
+					h("summary", null, `${name} (${list.length})`),
+					h("div", { class: "opts" }, ...list.map(optionField)),
+				)
+			: null;
+	return [group("Optional rules one by one", rules), group("Readings of the rules", readings)];
 }
 
 const SETS = [
@@ -201,11 +192,8 @@ function presetField(scenario) {
 		"standard",
 	);
 	field.addEventListener("change", (event) => {
-		const other = scenario.presets?.[/** @type {HTMLInputElement} */ (event.target).value] || {};
-		for (const option of scenario.options) {
-			const one = document.getElementById("o-" + option.name);
-			if (one) /** @type {HTMLInputElement} */ (one).value = other[option.name] ?? option.standard;
-		}
+		const set = /** @type {HTMLInputElement} */ (event.target);
+		if (set.form) setOptions(set.form, scenario.options, scenario.presets?.[set.value] || {});
 	});
 	return field;
 }
@@ -288,12 +276,7 @@ function openNew(system, scenario) {
 			scenario.options.length
 				? [
 						Object.keys(scenario.presets?.all || {}).length ? presetField(scenario) : null,
-						h(
-							"details",
-							null,
-							h("summary", null, "Optional rules one by one (" + scenario.options.length + ")"),
-							h("div", { class: "opts" }, ...scenario.options.map(optionField)),
-						),
+						...optionGroups(scenario),
 					]
 				: null,
 			h("p", { class: "problem", role: "alert" }),
@@ -314,12 +297,7 @@ async function lay(system, scenario, form) {
 		against = String(data.get("against")),
 		name = String(data.get("name") || "").trim();
 	localStorage.setItem("durbar.name", name);
-	/** @type {Record<string, string>} */
-	const options = {};
-	for (const option of scenario.options) {
-		const value = String(data.get(option.name));
-		if (value !== String(option.standard)) options[option.name] = value;
-	}
+	const options = readOptions(form, scenario.options);
 	const seats = system.seats.map((/** @type {string} */ seat) =>
 		seat === mine
 			? { kind: "human", name }
@@ -373,25 +351,11 @@ async function lay(system, scenario, form) {
 
 /** @param {string} mine @param {string} friend */
 function invite(mine, friend) {
-	const url = location.origin + friend;
-	const field = /** @type {HTMLInputElement} */ (
-		h("input", { class: "field mono", readonly: true, value: url, "aria-label": "Link for your friend" })
-	);
-	const said = h("span", { role: "status" });
 	openDialog("Invite a friend", "small", [
 		h("p", null, "Whoever has this link sits opposite you. Send it to one person."),
-		field,
-		h(
-			"p",
-			{ class: "row" },
-			button("", "Copy the link", async () => {
-				field.select();
-				await navigator.clipboard?.writeText(url).catch(() => {});
-				refill(said, "Copied.");
-			}),
+		...linkToSend(location.origin + friend, "Link for your friend", "", [
 			button("primary", "To the table", () => location.assign(mine)),
-			said,
-		),
+		]),
 	]);
 }
 

@@ -12,8 +12,8 @@ import { chance, force, march, modes, route, rows, spots, tray } from "./hand.js
 /** @param {Table} table */
 export function drawPanel(table) {
 	const panel = /** @type {HTMLElement} */ (table.panel),
-		key = focusKey(panel);
-	const scroll = panel.querySelector(".log-list")?.scrollTop || 0;
+		key = focusKey(panel),
+		scroll = table.logScroll;
 	panel.dataset.busy = table.busy ? "yes" : "no";
 	if (table.plans.on) refill(panel, ...table.plans.panel());
 	else if (table.replay) refill(panel, ...table.replay.panel());
@@ -30,8 +30,10 @@ export function drawPanel(table) {
 			buttons(table),
 			log(table),
 		);
+	/* Asking where the list is would make the browser lay everything out at once. */
 	const list = panel.querySelector(".log-list");
-	if (list) list.scrollTop = scroll;
+	if (list && scroll) list.scrollTop = scroll;
+	list?.addEventListener("scroll", () => (table.logScroll = list.scrollTop), { passive: true });
 	if (key)
 		/** @type {HTMLElement | null} */ (panel.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({
 			preventScroll: true,
@@ -181,9 +183,8 @@ export function ending(table) {
 
 /** What would be taken back. @param {Table} table */
 function lastSent(table) {
-	const text = table.sent[table.sent.length - 1],
-		{ words } = table;
-	return words.sayMove ? "Undo: " + words.sayMove(table.desk(), words.readMove(text, table.ids)) : "Undo";
+	const what = table.sent[table.sent.length - 1];
+	return what ? "Undo: " + what : "Undo";
 }
 
 /** @param {Table} table */
@@ -258,10 +259,17 @@ function buttons(table) {
 	return h("section", { class: "buttons" }, ...row);
 }
 
+/** The last parts of a story, with so many events or all. @template {{events: any[]}} Part @param {Part[]} story @param {number} most */
+function lastParts(story, most) {
+	let at = story.length;
+	for (let events = 0; at > 0 && events < most; at--) events += story[at - 1].events.length;
+	return story.slice(at);
+}
+
 /** @param {Table} table */
 export function log(table) {
 	const desk = table.desk(table.wire.view);
-	const lines = table.story
+	const lines = lastParts(table.story, 160)
 		.flatMap((part) =>
 			table.words.tell(part.events).map((/** @type {any} */ event) => {
 				const line = table.words.eventLine(desk, event);
@@ -269,6 +277,8 @@ export function log(table) {
 			}),
 		)
 		.filter((line) => !line.quiet)
+		/* Segments in which nothing happened are passed over. */
+		.filter((line, i, all) => line.kind !== "segment" || !all[i + 1] || !["segment", "turn"].includes(all[i + 1].kind))
 		.slice(-80)
 		.reverse();
 	return h(

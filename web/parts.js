@@ -1,7 +1,7 @@
 // parts.js: pieces that several screens use: rule chips and the rule reader, log lines, dialogs, the theme.
 // May use: dom, counter.
 
-import { h, refill, button, iconButton, ICONS } from "./dom.js";
+import { h, refill, button, capital, iconButton, ICONS } from "./dom.js";
 import { drawDie } from "./counter.js";
 
 /** @type {Map<string, Promise<any>>} */
@@ -24,7 +24,6 @@ export function ruleChip(rule, here) {
 		? [rule.slice(0, rule.indexOf(":")), rule.slice(rule.indexOf(":") + 1)]
 		: ["", rule];
 	const kind = /^R\d/.test(id) ? " ruling" : /^HR-/.test(id) ? " house" : "";
-	const event = /^event\d*-[a-z-]+-(\d.*)$/.exec(id);
 	return h(
 		"button",
 		{
@@ -33,8 +32,15 @@ export function ruleChip(rule, here) {
 			"aria-label": "rule " + id,
 			on: { click: () => openRule(system, id, here) },
 		},
-		event ? "event " + event[1] : id,
+		citation(id),
 	);
+}
+
+/** A rule's number as it is read: those of one war have its name, those of a table of events its dice. @param {string} id */
+function citation(id) {
+	const event = /^event\d*-[a-z-]+-(\d.*)$/.exec(id),
+		war = /^([a-z]+)-(\d[\d.()]*)/.exec(id);
+	return event ? "event " + event[1] : war ? capital(war[1]) + " " + war[2] : /^[a-z]/.test(id) ? id.replace(/-/g, " ") : id;
 }
 
 /** Finds a rule: the id itself, or the rule that it is a part of. @param {any} book @param {string} id */
@@ -58,7 +64,7 @@ export async function ruleText(rule) {
 export async function openRule(system, id, here) {
 	const book = await loadRules(system),
 		rule = findRule(book, id);
-	openDialog("Rule " + id, "reader small", [
+	openDialog("Rule " + citation(id), "reader small", [
 		h("p", { class: "rule-title serif" }, rule ? rule.title : "This rule is not in the list."),
 		rule ? h("p", { class: "rule-text" }, rule.summary) : null,
 		rule?.edge_cases ? h("p", { class: "rule-more" }, rule.edge_cases) : null,
@@ -139,6 +145,35 @@ export function openDialog(title, kind, content, more = {}) {
 	/* What must be scrolled can be scrolled with keys, too. */
 	if (!body.querySelector("button, a[href], input, select, textarea, [tabindex]")) body.tabIndex = 0;
 	return dialog;
+}
+
+/** A line that can be pressed: a place or a unit, a chip, what is said of it. @param {string} name @param {string} chip @param {string} about @param {() => void} act @param {Record<string, any>} [more] */
+export function placeRow(name, chip, about, act, more) {
+	return h(
+		"li",
+		null,
+		h(
+			"button",
+			{ type: "button", class: "place", on: { click: act }, ...more },
+			h("b", { class: "serif" }, name),
+			chip ? h("span", { class: "chip acc" }, chip) : null,
+			h("span", null, about),
+		),
+	);
+}
+
+/** A link to be sent, with a button that copies it. @param {string} url @param {string} name @param {string} kind of the button @param {any[]} [more] beside it */
+export function linkToSend(url, name, kind, more = []) {
+	const field = /** @type {HTMLInputElement} */ (
+			h("input", { class: "field mono", readonly: true, value: url, "aria-label": name })
+		),
+		said = h("span", { role: "status" });
+	const copy = button(kind, "Copy the link", async () => {
+		field.select();
+		await navigator.clipboard?.writeText(url).catch(() => {});
+		refill(said, "Copied.");
+	});
+	return [field, h("p", { class: "row" }, copy, ...more, said)];
 }
 
 /** @param {any} line of a system's eventLine @param {(hex: string) => void} [go] @param {number} [number] */

@@ -32,18 +32,21 @@ export class Table {
 		this.token = token;
 		/** @type {any} */ this.words = plain;
 		/** @type {any} */ this.box = null;
+		/** @type {Map<string, any>} the units of the box */ this.units = new Map();
 		/** @type {any} */ this.system = null;
 		/** @type {Board | null} */ this.board = null;
 		/** @type {any} the table of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
 		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
 		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
-		/** @type {string[]} texts sent since the last die, for the name of the undo button */ this.sent = [];
+		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
+		this.sending = "";
 		/** @type {Promise<void> | null} */ this.opening = null;
 		this.busy = false;
 		/** the table is laid */ this.ready = false;
 		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
 		this.unread = 0;
+		/** how far the log is scrolled */ this.logScroll = 0;
 		this.note = "";
 		/** @type {import("./wire.js").Preview | null} */ this.preview = null;
 		/** @type {string | null} */ this.previewed = null;
@@ -62,7 +65,7 @@ export class Table {
 
 	/** What the system's words may look at. @param {any} [view] @returns {import("./task.js").Desk} */
 	desk(view) {
-		const units = new Map((this.box?.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
+		const { units } = this;
 		return {
 			view: view || this.replay?.view || this.wire.view || {},
 			box: this.box || {},
@@ -77,6 +80,7 @@ export class Table {
 			seen: (hex) => this.recall().get(hex),
 			hexInfo: (hex) => this.board?.grid.get(hex),
 			around: (hex) => this.board?.grid.around(hex) || [],
+			near: (hex) => this.board?.grid.near(hex) || "",
 		};
 	}
 
@@ -154,8 +158,11 @@ export class Table {
 		this.box = this.scenario.describe || {};
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.words = WORDS[wire.match.system] || (await LATER[wire.match.system]?.()) || plain;
-		this.ids = new Set((this.box.units || []).map((/** @type {any} */ unit) => unit.id));
+		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
+		this.ids = new Set(this.units.keys());
 		document.title = this.scenario.title + " · Durbar";
+		if (this.words.board && !this.words.Surface)
+			document.documentElement.style.setProperty("--side-native", `var(--n-${this.words.sideMark(this.desk(wire.view), "native").nation})`);
 		this.lay();
 		this.setPace();
 		/* What is asked can be read while the map is still being drawn. */
@@ -205,11 +212,17 @@ export class Table {
 			.map((/** @type {any} */ stack) => stack.hex);
 		const start = hexes.length ? hexes : mine;
 		if (!this.board || !start.length) return;
-		const big = this.words
+		if (this.chooser.task?.kind === "place") return this.board.fit(start, innerWidth < 700 ? 0.75 : 0.6);
+		this.board.centre(this.largest(start), innerWidth < 700 ? 1 : 0.9);
+	}
+
+	/** The one of these hexes where most units stand. @param {string[]} hexes */
+	largest(hexes) {
+		const [big] = this.words
 			.stacks(this.desk())
-			.filter((/** @type {any} */ stack) => start.includes(stack.hex))
-			.sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0))[0];
-		this.board.centre(big ? big.hex : start[0], innerWidth < 700 ? 1 : 0.9);
+			.filter((/** @type {any} */ stack) => hexes.includes(stack.hex))
+			.sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0));
+		return big ? big.hex : hexes[0];
 	}
 
 	/** @param {Wire} wire @param {any} message */
@@ -224,7 +237,7 @@ export class Table {
 			message.by !== wire.seat
 		)
 			this.sent = [];
-		else if (message.move) this.sent.push(message.move);
+		else if (message.move) this.sent.push(this.sending);
 		this.last = message;
 		this.announce(message);
 		this.newPosition(wire);
@@ -257,17 +270,7 @@ export class Table {
 		this.busy = false;
 		this.note = error.text;
 		if (this.box) this.render();
-		else
-			refill(
-				document.body,
-				h(
-					"main",
-					{ class: "lobby plain" },
-					h("h1", null, "Durbar"),
-					h("p", { role: "alert" }, error.text),
-					h("p", null, h("a", { href: "/" }, "To the lobby")),
-				),
-			);
+		else sayOnly(error.text);
 	}
 
 	/** @param {Wire} wire @param {any} line */
@@ -293,7 +296,9 @@ export class Table {
 		this.goOn();
 		this.fillCosts();
 		const start = this.chooser.task?.start || this.chooser.pick.hex;
-		if (start && this.board && !this.replay) this.board.show(start);
+		if (this.replay || !this.board) return;
+		if (start) this.board.show(start);
+		else if (!this.auto) this.board.seek(this.chooser.hexes(), (hexes) => this.largest(hexes));
 	}
 
 	/** The question on the table. @param {Wire} wire */
@@ -383,8 +388,26 @@ export class Table {
 		document.querySelector(".event-card")?.remove();
 		this.note = "";
 		this.noteRule = undefined;
+		this.sending = this.sayMove(text);
 		this.wire.move(text);
-		this.render();
+		this.rest();
+	}
+
+	/** A move is on its way: nothing is lit, nothing can be pressed until the answer is there. */
+	rest() {
+		if (this.surface) return this.render();
+		this.lightBoard();
+		if (this.tip) this.tip.hidden = true;
+		if (this.panel) this.panel.dataset.busy = "yes";
+		for (const node of document.querySelectorAll(".panel .buttons .btn, .panel .rowx .btn, dialog.battle .mid .btn"))
+			/** @type {HTMLButtonElement} */ (node).disabled = true;
+	}
+
+	/** A move in words; the end of a step as its button has it. @param {string} text */
+	sayMove(text) {
+		const done = this.chooser.task?.done;
+		if (done?.text === text) return done.label;
+		return this.words.sayMove?.(this.desk(), this.words.readMove(text, this.ids)) || "";
 	}
 
 	undo() {
@@ -468,7 +491,8 @@ export class Table {
 		if (this.previewed !== text || /** @type {any} */ (answer).gone) return;
 		this.preview = answer;
 		this.learnCosts(answer);
-		this.render();
+		this.lightBoard();
+		drawPanel(this);
 	}
 
 	/** @param {any} preview */
@@ -584,7 +608,7 @@ export class Table {
 			fan: (hex) => openFan(this, hex),
 			say: (hex) => this.words.sayHex(this.desk(), hex).title,
 		});
-		this.board.size = "";
+		this.board.grade = "";
 	}
 
 	/** @param {string} hex @param {boolean} [double] */
@@ -605,7 +629,7 @@ export class Table {
 		clearTimeout(this.tipTimer);
 		if (this.hinted) {
 			this.hinted = false;
-			this.lightBoard();
+			this.board?.setPath(this.litNow().path);
 		}
 		if (!hex) return void (this.tip && (this.tip.hidden = true));
 		this.tipTimer = window.setTimeout(() => this.showTip(hex), 160);
@@ -626,7 +650,7 @@ export class Table {
 		draw("");
 		if (!way || !this.words.pathCosts || this.chooser.pick.path.length) return;
 		this.hinted = true;
-		this.board.light({ ...this.litNow(), path: [this.chooser.task?.start || "", ...way] });
+		this.board.setPath([this.chooser.task?.start || "", ...way]);
 		const answer = await this.wire.preview(this.chooser.task?.verb + " " + way.join("-"));
 		if (this.hovered !== hex && this.hovered !== null) return;
 		const steps = this.words.pathCosts(answer);
@@ -781,18 +805,22 @@ export function storyOf(answer) {
 	}));
 }
 
-startTheme();
-const token = location.hash.slice(1);
-addEventListener("hashchange", () => location.reload());
-if (token) /** @type {any} */ (window).table = new Table(token);
-else
+/** A page with nothing but a sentence. @param {string} text */
+function sayOnly(text) {
 	refill(
 		document.body,
 		h(
 			"main",
 			{ class: "lobby plain" },
 			h("h1", null, "Durbar"),
-			h("p", null, "This address lacks the seat: open the link you were sent."),
+			h("p", { role: "alert" }, text),
 			h("p", null, h("a", { href: "/" }, "To the lobby")),
 		),
 	);
+}
+
+startTheme();
+const token = location.hash.slice(1);
+addEventListener("hashchange", () => location.reload());
+if (token) /** @type {any} */ (window).table = new Table(token);
+else sayOnly("This address lacks the seat: open the link you were sent.");

@@ -1,9 +1,10 @@
 // replay.js: what happened, ply by ply: a numbered story, trails on the map, a timeline.
-// May use: dom, parts, links.
+// May use: dom, parts, links, replay_tabs.
 
 import { h, s, refill, button, count, iconButton, ICONS } from "./dom.js";
 import { logLine } from "./parts.js";
 import { openBranch } from "./links.js";
+import { diceTab, lossesTab, tabs } from "./replay_tabs.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -15,6 +16,7 @@ export class Replay {
 		/** @type {any} */ this.view = null;
 		this.seat = table.wire.seat;
 		this.timer = 0;
+		/** what the panel tells */ this.tab = "story";
 		this.plies = table.story.filter((part) => part.events.length);
 		this.at = from ? this.plies.findIndex((part) => part.ply > from) : 0;
 		if (this.at < 0) this.at = Math.max(0, this.plies.length - 1);
@@ -141,21 +143,8 @@ export class Replay {
 						),
 					)
 				: null,
-			h(
-				"ol",
-				{ class: "log-list story", tabindex: 0, "aria-label": "Story" },
-				...lines.reverse().flatMap((one, i) =>
-					table.words
-						.tell(one.events)
-						.map((/** @type {any} */ event) => table.words.eventLine(desk, event))
-						.filter((/** @type {any} */ line) => !line.quiet)
-						.map((/** @type {any} */ line, /** @type {number} */ j) => {
-							const node = logLine(line, (hex) => table.goTo(hex), j ? undefined : one.ply);
-							if (!i) node.classList.add("now");
-							return node;
-						}),
-				),
-			),
+			tabs(this),
+			this.tab === "losses" ? lossesTab(this) : this.tab === "dice" ? diceTab(this) : this.told(lines.reverse()),
 			away ? this.whereYouWere() : null,
 			this.chart(),
 			this.timeline(),
@@ -173,6 +162,27 @@ export class Replay {
 					: null,
 			),
 		];
+	}
+
+	/** The story up to the move in sight, the latest first. @param {{ply: number, events: any[]}[]} plies */
+	told(plies) {
+		const { table } = this,
+			desk = table.desk();
+		return h(
+			"ol",
+			{ class: "log-list story", tabindex: 0, "aria-label": "Story" },
+			...plies.flatMap((one, i) =>
+				table.words
+					.tell(one.events)
+					.map((/** @type {any} */ event) => table.words.eventLine(desk, event))
+					.filter((/** @type {any} */ line) => !line.quiet)
+					.map((/** @type {any} */ line, /** @type {number} */ j) => {
+						const node = logLine(line, (hex) => table.goTo(hex), j ? undefined : one.ply);
+						if (!i) node.classList.add("now");
+						return node;
+					}),
+			),
+		);
 	}
 
 	/** For one who comes back: the last order, the note to oneself, how it stands. */

@@ -1,12 +1,13 @@
 // sheets.js: the smaller sheets of the table: a fanned stack, the board as a list, talk, the menu, help, event cards.
-// May use: dom, counter, parts, coach, links, orders.
+// May use: dom, counter, parts, coach, links, options, orders.
 
 import { h, refill, button, count } from "./dom.js";
 import { drawCounter, drawDie } from "./counter.js";
 import { coachAgain } from "./coach.js";
 import { linkFields } from "./links.js";
+import { optionName } from "./options.js";
 import { orderFields } from "./orders.js";
-import { openDialog, openReader, ruleChip, ruleText, themeButton } from "./parts.js";
+import { openDialog, openReader, placeRow, ruleChip, ruleText, themeButton } from "./parts.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -86,34 +87,13 @@ export function openList(table) {
 	const row = (/** @type {string} */ hex) => {
 		const said = table.words.sayHex(desk, hex),
 			cost = table.chooser.costs.get(hex);
-		return h(
-			"li",
-			null,
-			h(
-				"button",
-				{
-					type: "button",
-					class: "place",
-					on: {
-						click: () => {
-							dialog.close();
-							table.board?.centre(hex);
-							table.board?.setCursor(hex);
-							table.tap(hex);
-						},
-					},
-				},
-				h("b", { class: "serif" }, `${said.title} ${hex}`),
-				lit.has(hex)
-					? h(
-							"span",
-							{ class: "chip acc" },
-							cost !== undefined ? table.words.points(cost) + " points" : "can be chosen",
-						)
-					: null,
-				h("span", null, said.lines.join(". ")),
-			),
-		);
+		const chip = lit.has(hex) ? (cost !== undefined ? table.words.points(cost) + " points" : "can be chosen") : "";
+		return placeRow(`${said.title} ${hex}`, chip, said.lines.join(". "), () => {
+			dialog.close();
+			table.board?.centre(hex);
+			table.board?.setCursor(hex);
+			table.tap(hex);
+		});
 	};
 	const dialog = openDialog("Hexes and units", "reader", [
 		h("p", { class: "note" }, `${stacks.length} stacks, ${lit.size} hexes to choose from`),
@@ -246,7 +226,7 @@ export function openEnd(table, tell) {
 				"dl",
 				{ class: "options" },
 				...Object.entries(wire.match.options || {}).flatMap(([key, value]) => [
-					h("dt", null, key.replace(/_/g, " ")),
+					h("dt", null, optionName(key)),
 					h("dd", null, String(value)),
 				]),
 			),
@@ -356,8 +336,8 @@ export function openHelp(keys = KEYS) {
 export function eventCard(card) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
-	const about = h("span", null, card.text);
-	if (!card.own) ruleText(card.rule).then((text) => text && refill(about, text));
+	const about = h("span", null, card.own ? card.text : "");
+	if (!card.own) ruleText(card.rule).then((text) => refill(about, text || card.text));
 	const node = h(
 		"div",
 		{ class: "event-card", role: "status" },

@@ -28,6 +28,7 @@
  * @property {(id: string) => any} unit @property {(side: string) => string} sideName
  * @property {(hex: string) => {turn: number, units: string[]} | undefined} seen what was seen of an enemy stack earlier
  * @property {(hex: string) => import("./grid.js").Hex | undefined} hexInfo @property {(hex: string) => (string | null)[]} around
+ * @property {(hex: string) => string} [near] the named place that a hex lies by, or nothing
  */
 
 export {};

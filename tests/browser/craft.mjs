@@ -159,7 +159,7 @@ async function links(house) {
 	await page.getByRole('button', {name: /Asante/}).first().click();
 	await page.waitForSelector('dialog form.new');
 	await page.locator('dialog input[name=preset][value=all]').check();
-	assert.equal(await page.locator('#o-evasion').inputValue(), 'on', 'the set fills the options');
+	assert.equal(await page.locator('#o-evasion').isChecked(), true, 'the set fills the options');
 	await page.locator('dialog input[name=preset][value=standard]').check();
 	await page.locator('dialog input[name=against][value=friend]').check();
 	await press(page, 'dialog button[type=submit]');

@@ -83,7 +83,7 @@ async function lobbyScreens(house) {
 	await both(page, 'lobby');
 	await press(page, '.war');
 	await page.waitForSelector('dialog form.new');
-	await page.locator('dialog details summary').click();
+	await page.locator('dialog details summary').first().click();
 	await both(page, 'new-table-options');
 	await page.keyboard.press('Escape');
 	await page.getByRole('button', {name: 'Rules', exact: true}).click();
@@ -173,7 +173,7 @@ async function phone(house) {
 	await see(page, 'lobby');
 	await page.locator('.war').first().tap();
 	await page.waitForSelector('dialog form.new');
-	await page.locator('dialog details summary').tap();
+	await page.locator('dialog details summary').first().tap();
 	await see(page, 'new-table');
 	await page.context().close();
 	const {british, native, close} = await house.two({seed: 'phone'}, [{phone: true}, {phone: true, dark: true}]);

@@ -19,6 +19,15 @@ const look = () => {
 		moves: wire.moves, text: chooser.text(), rows: task?.rows?.length ?? 0};
 };
 
+// Where the cursor is, and the arrow that leads from it towards a hex.
+const aim = (hex) => {
+	const {board} = window.table, at = board.grid.get(board.cursor), to = board.grid.get(hex);
+	if (!at)
+		return {cursor: null, arrow: ''};
+	const dx = to.x - at.x, dy = to.y - at.y;
+	return {cursor: board.cursor, arrow: Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp'};
+};
+
 export class Hand {
 	constructor(page, {keys = false, marches = 3, battles = 8, seen = async () => {}} = {}) {
 		Object.assign(this, {page, keys, marches, battles, seen});
@@ -28,12 +37,24 @@ export class Hand {
 		this.decisions = 0;
 	}
 
+	// Walks over the lit hexes with the arrows, each time the one that leads nearer; where that goes round, through all in turn.
+	async walk(hex) {
+		const been = new Set();
+		for (let n = 0, round = false; n < 300; n++) {
+			const {cursor, arrow} = await this.page.evaluate(aim, hex);
+			if (cursor === hex)
+				return;
+			round ||= been.has(cursor);
+			been.add(cursor);
+			await this.page.keyboard.press(round || !arrow ? '.' : arrow);
+		}
+		assert.fail(`the keys do not reach ${hex}`);
+	}
+
 	// Points at a hex of the map and takes it.
 	async take(hex) {
 		if (this.keys) {
-			for (let n = 0; n < 300 && await this.page.evaluate(() => window.table.board.cursor) !== hex; n++)
-				await this.page.keyboard.press('.');
-			assert.equal(await this.page.evaluate(() => window.table.board.cursor), hex, 'the keys reach the hex');
+			await this.walk(hex);
 			return this.page.keyboard.press('Enter');
 		}
 		const {x, y} = await hexPoint(this.page, hex);

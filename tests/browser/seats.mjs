@@ -33,12 +33,10 @@ async function lobby(house) {
 	await choose(page, 'side', 'native');
 	await choose(page, 'against', 'friend');
 	await page.fill('#my-name', 'Kofi');
-	const details = page.locator('dialog details summary');
-	await details.click();
-	const field = page.locator('dialog .opts select[name]').first(), name = await field.getAttribute('name');
-	const values = await field.locator('option').allTextContents(), standard = await field.inputValue();
-	const other = values.find((value) => value !== standard);
-	await field.selectOption(other);
+	for (const summary of await page.locator('dialog details summary').all())
+		await summary.click();
+	await page.locator('#o-evasion').check();
+	await page.locator('#o-native_pool_draw').selectOption('choice');
 	await shot(page, 'new-table');
 	await press(page, 'dialog button[type=submit]');
 	await page.waitForSelector('dialog input[readonly]');
@@ -52,7 +50,8 @@ async function lobby(house) {
 	await page.waitForURL(/\/play#/);
 	await laid(page);
 	assert.equal((await state(page)).seat, 'native');
-	assert.equal(String(await page.evaluate((key) => window.table.wire.match.options[key], name)), other, `option ${name}`);
+	const {evasion, native_pool_draw: draw} = await page.evaluate(() => window.table.wire.match.options);
+	assert.deepEqual([evasion, draw], ['on', 'choice'], 'a tick and a choice');
 	assert.equal(await page.evaluate(() => window.table.wire.seats.find((one) => one.seat === 'native').name), 'Kofi');
 	assert.match(await page.locator('.prompt').innerText(), /British to decide/);
 	await shot(page, 'not-your-turn');

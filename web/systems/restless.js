@@ -1,6 +1,6 @@
 // restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: restless_*.
 
-import { cardName, isRed, sideOf, unitName } from "./restless_words.js";
+import { cardName, isRed, sideOf, typeOf, unitName } from "./restless_words.js";
 
 export { Surface } from "./restless_surface.js";
 export { eventLine, tell } from "./restless_words.js";
@@ -87,6 +87,18 @@ function cardsLeft(desk) {
 	const { jokers, card } = desk.view;
 	if (card === "none") return "";
 	return jokers ? `${jokers === 1 ? "One Joker" : jokers + " Jokers"} so far.` : "";
+}
+
+/** Stands that an event takes, for the table of losses. @param {Desk} desk @param {any} event */
+export function lost(desk, event) {
+	if (event.event !== "lost") return null;
+	return { side: typeOf(desk, event.unit).side, unit: event.unit, name: unitName(desk, event.unit), note: `${event.left} left`, n: event.lost };
+}
+
+/** @param {{n: number}[]} list */
+export function lostSum(list) {
+	const stands = list.reduce((sum, one) => sum + one.n, 0);
+	return `${stands} ${stands === 1 ? "stand" : "stands"}`;
 }
 
 export const compose = () => null;

@@ -1,7 +1,8 @@
 // restless_assist_new.js: laying a battle at a real table: armies, players, phones, and the rules that matter there.
-// May use: dom.
+// May use: dom, options.
 
 import { h, refill, button } from "../dom.js";
+import { optionField, readOptions } from "../options.js";
 
 /* Options that mean something where the program measures nothing. */
 const SWITCHES = [
@@ -42,35 +43,9 @@ function choice(id, label, values, first) {
 	);
 }
 
-/** @param {any} option */
-function optionField(option) {
-	const id = "o-" + option.name,
-		about = { id, name: id, class: "field", "aria-describedby": id + "-h" };
-	return h(
-		"div",
-		{ class: "opt" },
-		h("label", { for: id }, option.name.replace(/_/g, " ")),
-		option.values
-			? h(
-					"select",
-					about,
-					...option.values.map((/** @type {string} */ value) =>
-						h("option", { value, selected: value === option.standard }, value),
-					),
-				)
-			: h("input", { ...about, type: "number", min: option.low, max: option.high, value: option.standard }),
-		h("small", { id: id + "-h" }, option.help),
-	);
-}
-
-/** @param {any} scenario @param {FormData} data */
-function readOptions(scenario, data) {
-	/** @type {Record<string, string>} */
-	const options = {};
-	for (const option of scenario.options) {
-		const value = data.get("o-" + option.name);
-		if (value !== null && String(value) !== String(option.standard)) options[option.name] = String(value);
-	}
+/** @param {any} scenario @param {HTMLFormElement} form @param {FormData} data */
+function optionsOf(scenario, form, data) {
+	const options = readOptions(form, scenario.options);
 	const armies = String(data.get("armies"));
 	if (armies === "compose") options.muster = "on";
 	for (const side of ["british", "native"]) {
@@ -136,7 +111,7 @@ export function newBattle(system, scenario, done) {
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify({
 				scenario: scenario.id,
-				options: readOptions(scenario, data),
+				options: optionsOf(scenario, form, data),
 				seats: system.seats.map(() => ({ kind: "human", name: "" })),
 			}),
 		});

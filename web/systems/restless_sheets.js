@@ -5,7 +5,7 @@ import { h, refill, icon, ICONS, s } from "../dom.js";
 import { drawDie } from "../counter.js";
 import { drawMini } from "../field_stands.js";
 import { drawPiece } from "../field_ground.js";
-import { openDialog, ruleChip } from "../parts.js";
+import { openDialog, placeRow, ruleChip } from "../parts.js";
 import { piece, recent } from "./restless_scene.js";
 import { groundEffects, groundName, inches, sayUnit, sideOf, typeOf, unitName, weaponWords } from "./restless_words.js";
 
@@ -78,29 +78,17 @@ function diceRow(surface, event) {
 export function openUnits(surface) {
 	const { desk } = surface,
 		able = new Set(surface.able());
+	const chip = surface.view.phase === "fire" ? "can be fired at" : "can act";
 	const row = (/** @type {any} */ unit) =>
-		h(
-			"li",
-			null,
-			h(
-				"button",
-				{
-					type: "button",
-					class: "place",
-					on: {
-						click: () => {
-							dialog.close();
-							surface.goTo(unit.id);
-							surface.tap(unit.id, { x: 0, y: 0, facing: 0 });
-						},
-					},
-				},
-				h("b", { class: "serif" }, unitName(desk, unit.id)),
-				able.has(unit.id)
-					? h("span", { class: "chip acc" }, surface.view.phase === "fire" ? "can be fired at" : "can act")
-					: null,
-				h("span", null, sayUnit(desk, unit).replace(/^[^,]*, /, "")),
-			),
+		placeRow(
+			unitName(desk, unit.id),
+			able.has(unit.id) ? chip : "",
+			sayUnit(desk, unit).replace(/^[^,]*, /, ""),
+			() => {
+				dialog.close();
+				surface.goTo(unit.id);
+				surface.tap(unit.id, { x: 0, y: 0, facing: 0 });
+			},
 		);
 	const dialog = openDialog("All units", "reader", [
 		h(

@@ -3,10 +3,11 @@
 
 export const board = true;
 
-export { describe, hexName, eventLine, card, tell, sortUnits } from "./sunset_words.js";
+export { describe, ground, hexName, people, points, sortUnits } from "./sunset_words.js";
+export { card, eventLine, lost, lostSum, tell } from "./sunset_log.js";
 export { readMove, writeMove } from "./sunset_moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./sunset_board.js";
-export { effects, moment, points, progress, scores, track } from "./sunset_stand.js";
+export { effects, moment, progress, scores, track } from "./sunset_stand.js";
 export { compose, sayMove, task } from "./sunset_ask.js";
 export { LOSS_ORDERS, battle, chances, factorsOf, lossAble, lossPreset, pathCosts, trays, volleys } from "./sunset_battle.js";
 export { remember, ways } from "./sunset_memory.js";

@@ -1,10 +1,10 @@
 // sunset_ask.js: the question in hand of The Sun Never Sets II: what is asked, who and what can be chosen, which move
 // that makes. It reads the listed moves and decides nothing. May use: sunset_words, sunset_moves, sunset_board, sunset_stand.
 
-import { ASK, END, VERB, hexName, listNames, plain, sortUnits } from "./sunset_words.js";
+import { ASK, END, VERB, hexName, listNames, plain, points, sortUnits, title as capital } from "./sunset_words.js";
 import { readMove, writeMove } from "./sunset_moves.js";
 import { unitsByHex } from "./sunset_board.js";
-import { points, scores } from "./sunset_stand.js";
+import { scores } from "./sunset_stand.js";
 
 /**
  * @typedef {import("../task.js").Task} Task
@@ -52,7 +52,7 @@ export function task(desk, moves, mode) {
 	const main = found.verb || found.kind;
 	const modes = [main, ...asked].map((verb) => ({
 		id: verb === main ? "" : verb,
-		label: VERB[verb]?.mode || capital(plain(verb === found.kind ? desk.view.step : verb)),
+		label: VERB[verb]?.mode || capital(verb === found.kind ? desk.view.step : verb),
 		count: verb === main ? 0 : kinds.get(verb).length,
 	}));
 	if (mode && asked.includes(mode)) return { ...other(desk, kinds.get(mode), mode), modes, done: found.done };
@@ -67,7 +67,7 @@ function spotOf(desk, move) {
 
 /** A question about moves of one verb, from their look alone. @param {Desk} desk @param {Move[]} moves @param {string} verb @returns {Task} */
 function other(desk, moves, verb) {
-	const words = VERB[verb] || { mode: capital(plain(verb)), act: "Do it" };
+	const words = VERB[verb] || { mode: capital(verb), act: "Do it" };
 	const base = {
 		title: words.mode,
 		hint: words.ask || "Choose one of the lit hexes.",
@@ -103,7 +103,7 @@ export function sayMove(desk, move) {
 		return `${move.verb === "go" ? "Path" : "Retreat"} to ${hexName(desk, move.hexes[move.hexes.length - 1])}`;
 	if (move.verb === "expend" || move.verb === "forage") return choiceLabel(desk, move);
 	const names = listNames(desk, [...(move.unit ? [move.unit] : []), ...move.units]);
-	const parts = [VERB[move.verb]?.act || capital(plain(move.verb)), names];
+	const parts = [VERB[move.verb]?.act || capital(move.verb), names];
 	if (move.hexes.length || move.where) parts.push((names && !/ to$/.test(parts[0]) ? "at " : "") + hex);
 	else if (names && /:$/.test(parts[0])) parts.push("at " + hex);
 	if (move.second?.length)
@@ -113,13 +113,10 @@ export function sayMove(desk, move) {
 	return [...parts, ...move.flags.map(plain)].filter(Boolean).join(" ");
 }
 
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** @param {Desk} desk @param {Move[]} moves @returns {Task} */
 function question(desk, moves) {
 	const step = desk.view.step,
-		[title, hint, label] = ASK[step] || [capital(plain(step)), "", "Do it"];
+		[title, hint, label] = ASK[step] || [capital(step), "", "Do it"];
 	const base = { title, hint, label, done: endOf(desk, moves), other: [] };
 	switch (step) {
 		case "arrive":
@@ -294,7 +291,7 @@ function arrivals(desk, moves) {
 	const owed = [...tray.values()].filter((one) => one.verb === "place").length;
 	const pools = Object.entries(desk.view.points || {})
 		.filter(([, n]) => /** @type {number} */ (n) > 0)
-		.map(([kind, n]) => `${n} ${kind}`);
+		.map(([kind, n]) => `${n} ${plain(kind)}`);
 	return {
 		kind: "place",
 		title: "New units arrive",
@@ -388,7 +385,7 @@ function rowRank(desk, move) {
 /** @param {Desk} desk @param {Move} move */
 function choiceLabel(desk, move) {
 	const hq = move.hq ? " with " + desk.unit(move.hq).name : "";
-	if (move.verb === "expend") return `Expend ${desk.unit(move.unit || "").name} for ${move.units.length}`;
+	if (move.verb === "expend") return `Expend ${desk.unit(move.unit || "").name} for ${move.units.length === 1 ? "1 unit" : move.units.length + " units"}`;
 	if (move.verb === "forage")
 		return (
 			"Forage" +

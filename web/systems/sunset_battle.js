@@ -1,6 +1,6 @@
 // sunset_battle.js: what previews tell, and how a battle of The Sun Never Sets II reads. May use: sunset_words.
 
-import { hexName, MORALE, sortUnits, weaponName } from "./sunset_words.js";
+import { ground, hexName, MORALE, People, sortUnits, weaponName } from "./sunset_words.js";
 
 /**
  * @typedef {import("../task.js").Move} Move
@@ -129,16 +129,14 @@ export function battle(desk) {
 	const at = early ? 0 : 1 + ROUNDS.indexOf(now.round);
 	const names = ["Superiority", "Artillery", "Rifle", "Melee", "Outcome"];
 	const firing = now.firing === "attacker" ? attacker : now.firing === "defender" ? defender : "";
-	const ground =
-		now.terrain && now.terrain !== "none"
-			? ` ${desk.sideName(defender)} stand in ${now.terrain.replace(/-/g, " ")}.`
-			: "";
+	const stand = now.terrain && now.terrain !== "none" ? ` ${People(desk, defender)} stand ${ground(now.terrain)}.` : "",
+		place = hexName(desk, now.target);
 	return {
-		title: "Battle of " + hexName(desk, now.target).replace(/^hex /, "hex "),
+		title: `Battle ${place.startsWith("hex ") ? "at" : "of"} ${place}`,
 		attacker,
 		defender,
 		firing,
-		about: `${desk.sideName(attacker)} attack from ${hexName(desk, now.from)}.${ground}`,
+		about: `${People(desk, attacker)} attack from ${hexName(desk, now.from)}.${stand}`,
 		steps: names.map((name, i) => ({
 			name,
 			state: i < at ? "done" : i === at ? "on" : "",

@@ -20,6 +20,7 @@ export function coach(desk, chooser) {
 	const { pick } = chooser;
 	switch (desk.view.step) {
 		case "march":
+			if (chooser.task?.verb !== "march") return null;
 			return pick.hex
 				? say(
 						"march",

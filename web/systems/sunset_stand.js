@@ -1,5 +1,7 @@
 // sunset_stand.js: where a game of The Sun Never Sets II stands: segments, turns, points, what is in force.
-// May use: nothing.
+// May use: sunset_words.
+
+import { plain } from "./sunset_words.js";
 
 /** @typedef {import("../task.js").Desk} Desk */
 
@@ -16,9 +18,10 @@ const SEGMENTS = {
 /** @param {Desk} desk */
 export function progress(desk) {
 	const names = Object.keys(SEGMENTS).filter((id) => id !== "end-of-turn");
-	const at = names.indexOf(desk.view.segment);
+	const at = names.indexOf(desk.view.segment),
+		setup = desk.view.step === "deploy";
 	return names.map((id, i) => ({
-		name: SEGMENTS[/** @type {keyof SEGMENTS} */ (id)],
+		name: setup && !i ? "Set-up" : SEGMENTS[/** @type {keyof SEGMENTS} */ (id)],
 		state: desk.view.segment === "end-of-turn" || i < at ? "done" : i === at ? "on" : "",
 	}));
 }
@@ -53,7 +56,7 @@ export function scores(desk) {
 export function effects(desk) {
 	const now = desk.view.turn * 2 + (desk.view.player === "native" ? 1 : 0);
 	const list = [...(desk.view.effects || []), ...(desk.view.bonuses || [])].map((word) =>
-		String(word).replace(/-/g, " "),
+		plain(String(word)),
 	);
 	if (desk.view.foul_weather_until >= now) list.push("foul weather");
 	if (desk.view.earthquake_until >= now) list.push("earthquake");
@@ -65,9 +68,4 @@ export function effects(desk) {
 export function moment(desk) {
 	const turn = desk.box.turns[desk.view.turn - 1];
 	return `${turn ? turn.name : ""}, ${desk.sideName(desk.view.player)} ${SEGMENTS[/** @type {keyof SEGMENTS} */ (desk.view.segment)] || ""}`;
-}
-
-/** Half points as the rules write them. @param {number} halves */
-export function points(halves) {
-	return (Math.floor(halves / 2) || (halves % 2 ? "" : "0")) + (halves % 2 ? "½" : "");
 }

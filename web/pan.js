@@ -1,0 +1,205 @@
+// pan.js: a sheet that is moved and zoomed by a transform: fingers, mouse, wheel. What lies on it and what a tap means
+// is told by those who build on it. May use: nothing.
+
+/**
+ * @typedef {{x: number, y: number}} Spot
+ * @typedef {Object} Hand what the hand does besides moving the sheet
+ * @property {(event: PointerEvent) => boolean} down a first finger; true: it has taken hold of something, the sheet stays
+ * @property {(event: PointerEvent) => void} tap @property {(event: PointerEvent) => void} over no finger is down
+ * @property {(event: PointerEvent) => void} hold @property {() => void} leave @property {() => void} back
+ * @property {(event: PointerEvent, step: "start" | "move" | "end") => void} [drag] what it has taken hold of
+ */
+
+const STILL = 6; /* px: whoever moves less than this has tapped */
+const LONG = 550; /* ms until a touch is a hold */
+
+export class Pan {
+	/**
+	 * @param {HTMLElement} host
+	 * @param {{width: number, height: number, rim?: number, most: number, whole: number, edge: number}} how sizes in units of
+	 *   the drawing; the greatest zoom, the part of the window that the whole sheet fills, the px that it can be pushed off an edge
+	 */
+	constructor(host, { width, height, rim = 0, most, whole, edge }) {
+		this.host = host;
+		this.x = 0;
+		this.y = 0;
+		this.k = 1;
+		this.rim = rim;
+		this.span = { width: width + 2 * rim, height: height + 2 * rim };
+		this.range = { most, whole, edge };
+		/** @type {HTMLElement | null} */ this.sheet = null;
+		/** @type {{width: number, height: number} | null} the size of the window, as it was told last */ this.room = null;
+	}
+
+	/** The size of the window; it is not measured each time, which would make the browser lay everything out at once. */
+	size() {
+		this.room ||= { width: this.host.clientWidth, height: this.host.clientHeight };
+		return this.room;
+	}
+
+	/** The hand rests: for those who draw anew in the size that things have now. */
+	settle() {}
+
+	/** @param {HTMLElement} sheet @param {Hand} hand */
+	lay(sheet, hand) {
+		this.sheet = sheet;
+		this.host.replaceChildren(sheet);
+		this.listen(hand);
+		new ResizeObserver(() => {
+			this.room = null;
+			this.place();
+		}).observe(this.host);
+	}
+
+	/** @param {Hand} hand */
+	listen(hand) {
+		/** @type {Map<number, Spot>} */
+		const fingers = new Map();
+		let moved = 0,
+			held = 0,
+			spread = 0,
+			grip = false;
+		const { host } = this;
+		host.addEventListener("pointerdown", (event) => {
+			if (event.button === 2) return;
+			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+			spread = 0;
+			clearTimeout(held);
+			if (fingers.size > 1) {
+				if (grip) hand.drag?.(event, "end");
+				grip = false;
+				return;
+			}
+			moved = 0;
+			grip = hand.down(event);
+			if (!grip && event.pointerType === "touch")
+				held = window.setTimeout(() => {
+					moved = 99;
+					hand.hold(event);
+				}, LONG);
+		});
+		host.addEventListener("pointermove", (event) => {
+			const finger = fingers.get(event.pointerId);
+			if (!finger) return void hand.over(event);
+			const dx = event.clientX - finger.x,
+				dy = event.clientY - finger.y;
+			moved += Math.abs(dx) + Math.abs(dy);
+			if (moved < STILL) return;
+			clearTimeout(held);
+			if (!host.hasPointerCapture(event.pointerId)) {
+				host.setPointerCapture(event.pointerId);
+				if (grip && fingers.size === 1) hand.drag?.(event, "start");
+			}
+			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+			if (fingers.size > 1) spread = this.pinch([...fingers.values()], spread);
+			else if (grip) hand.drag?.(event, "move");
+			else this.pan(dx, dy);
+		});
+		const up = (/** @type {PointerEvent} */ event) => {
+			clearTimeout(held);
+			if (!fingers.delete(event.pointerId) || fingers.size) return;
+			this.settle();
+			if (moved < STILL && event.type === "pointerup") hand.tap(event);
+			else if (grip) hand.drag?.(event, "end");
+			grip = false;
+		};
+		host.addEventListener("pointerup", up);
+		host.addEventListener("pointercancel", up);
+		host.addEventListener("pointerleave", () => hand.leave());
+		host.addEventListener("contextmenu", (event) => {
+			event.preventDefault();
+			hand.back();
+		});
+		host.addEventListener(
+			"wheel",
+			(event) => {
+				event.preventDefault();
+				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+			},
+			{ passive: false },
+		);
+	}
+
+	/** The place of the drawing under the hand. @param {MouseEvent} event @returns {Spot} */
+	spotAt(event) {
+		const box = this.host.getBoundingClientRect();
+		return {
+			x: (event.clientX - box.left - this.x) / this.k - this.rim,
+			y: (event.clientY - box.top - this.y) / this.k - this.rim,
+		};
+	}
+
+	/** @param {number} dx @param {number} dy */
+	pan(dx, dy) {
+		this.x += dx;
+		this.y += dy;
+		this.place();
+	}
+
+	/** @param {Spot[]} two @param {number} before */
+	pinch([a, b], before) {
+		const now = Math.hypot(a.x - b.x, a.y - b.y);
+		if (before) this.zoom(now / before, (a.x + b.x) / 2, (a.y + b.y) / 2);
+		return now;
+	}
+
+	/** @param {number} factor @param {number} [cx] @param {number} [cy] */
+	zoom(factor, cx, cy) {
+		const box = this.host.getBoundingClientRect();
+		const px = (cx ?? box.left + box.width / 2) - box.left,
+			py = (cy ?? box.top + box.height / 2) - box.top;
+		const k = Math.min(this.range.most, Math.max(this.least(), this.k * factor));
+		this.x = px - ((px - this.x) * k) / this.k;
+		this.y = py - ((py - this.y) * k) / this.k;
+		this.k = k;
+		this.place();
+		clearTimeout(this.resting);
+		this.resting = window.setTimeout(() => this.settle(), 140);
+	}
+
+	/** The zoom at which the whole sheet is in sight. */
+	least() {
+		const box = this.size();
+		return Math.min(box.width / this.span.width, box.height / this.span.height, 1) * this.range.whole;
+	}
+
+	/** Keeps the sheet on the screen and moves it there. */
+	place() {
+		const box = this.size(),
+			{ edge } = this.range;
+		const keep = (/** @type {number} */ at, /** @type {number} */ room, /** @type {number} */ size) =>
+			size < room ? (room - size) / 2 : Math.min(edge, Math.max(room - size - edge, at));
+		this.x = keep(this.x, box.width, this.span.width * this.k);
+		this.y = keep(this.y, box.height, this.span.height * this.k);
+		if (this.sheet) this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.k})`;
+	}
+
+	/** A place into the middle. @param {Spot} spot @param {number} [k] */
+	centreOn({ x, y }, k = this.k) {
+		const box = this.size();
+		this.k = Math.max(k, this.least());
+		this.x = box.width / 2 - (x + this.rim) * this.k;
+		this.y = box.height / 2 - (y + this.rim) * this.k;
+		this.place();
+		this.settle();
+	}
+
+	/** Whether a place is in sight, not at the very edge. @param {Spot} spot */
+	inSight({ x, y }) {
+		const box = this.size(),
+			margin = Math.min(90, box.width / 5),
+			sx = (x + this.rim) * this.k + this.x,
+			sy = (y + this.rim) * this.k + this.y;
+		return sx >= margin && sy >= margin && sx <= box.width - margin && sy <= box.height - margin;
+	}
+
+	/** All these places in sight. @param {Spot[]} spots @param {number} room around them @param {number} most the greatest zoom @param {number} [least] */
+	fitTo(spots, room, most, least = this.least()) {
+		const box = this.size(),
+			xs = spots.map((spot) => spot.x),
+			ys = spots.map((spot) => spot.y);
+		const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+		const k = Math.min(most, box.width / (right - left + room), box.height / (bottom - top + room));
+		this.centreOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(least, k));
+	}
+}
