@@ -124,7 +124,7 @@ static const struct report reports[HAPPENS] = {
                             {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
                             false},
 	[HAPPEN_MARCH_ROLL] = {"march-roll",
-                               "A force in {hex} ({units}) tries to march: {roll}: {result}, {allowance} points.",
+                               "A force in {hex} ({units}) tries to march: {throw}: {result}, {allowance} points.",
                                "A force in {hex} tries to march: {dice}, modified by {modifier} to {total}: {result}.",
                                {OPEN("hex", FIELD_HEX), CLOSED("hq", FIELD_UNIT), OPEN("modifier", FIELD_INT),
                                 OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words),
@@ -261,8 +261,8 @@ static const struct report reports[HAPPENS] = {
                              {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
                              false},
 	[HAPPEN_FORAGE] = {"forage",
-                           "Forage in {hex} ({terrain}): {roll}: feeds {capacity} of {need}.",
-                           "Forage in {hex} ({terrain}): {roll}: feeds {capacity}.",
+                           "Forage in {hex} ({terrain}): {throw}: feeds {capacity} of {need}.",
+                           "Forage in {hex} ({terrain}): {throw}: feeds {capacity}.",
                            {OPEN("hex", FIELD_HEX), OPEN_WORD("terrain", sunset_terrain_words),
                             OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN("capacity", FIELD_INT),
                             CLOSED("need", FIELD_INT)},
@@ -370,8 +370,8 @@ static const struct report reports[HAPPENS] = {
                            OPEN("laid", FIELD_YES)},
                           true},
 	[HAPPEN_SAPPED] = {"sapped",
-                           "{unit} saps {hex}: {roll}: {result}.",
-                           "{unit} saps {hex}: {roll}: {result}.",
+                           "{unit} saps {hex}: {throw}: {result}.",
+                           "{unit} saps {hex}: {throw}: {result}.",
                            {OPEN("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX), OPEN("modifier", FIELD_INT),
                             OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_sapper_words)},
                            true},
@@ -657,7 +657,7 @@ static const char *put_slot(const struct scenario *war, const struct report *rep
 		put_units(war, event, text);
 	else if (length == 5 && memcmp(slot, "parts", 5) == 0)
 		put_parts(war, event, text);
-	else if (length == 4 && memcmp(slot, "roll", 4) == 0)
+	else if (length == 5 && memcmp(slot, "throw", 5) == 0)
 		put_roll(war, event, text);
 	for (int i = 0; i < 6 && report->field[i].name; i++)
 		if (strlen(report->field[i].name) == strcspn(slot, "|}") &&

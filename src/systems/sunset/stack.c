@@ -120,7 +120,8 @@ bool sunset_stands_ashore(const struct look *look, unsigned side, unsigned hex)
 {
 	const struct sunset_state *state = look->state;
 
-	if (!look->war->crafts || !sunset_occupied(state, side, hex))
+	/* Where no unit is listed only the mark is known. */
+	if (!look->war->crafts || !sunset_occupied(state, side, hex) || !sunset_first(state, hex))
 		return sunset_occupied(state, side, hex);
 	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
 		if (!sunset_is_craft(look, unit) && !sunset_is_aboard(state, unit))
