@@ -166,7 +166,8 @@ static void forfeit_rest(struct game *game)
 			event->arg[0] = (int32_t)count;
 			base_set_bit(event->set, u);
 		}
-		game->state->at[u] = AT_POOL;
+		/* Who is not fetched from the dead pile stays on it (R028). */
+		game->state->at[u] = game->state->happening == HAP_RUSSIANS ? AT_FALLEN : AT_POOL;
 	}
 }
 
