@@ -7,10 +7,11 @@
 
 /* ---- the roll ---- */
 
-static int find_modifier(const struct look *look)
+/* What is added to the die, part by part. */
+static int find_modifier(const struct look *look, bool surge, int part[AIMS])
 {
 	const struct sunset_state *state = look->state;
-	int lead = state->vp[NATIVE] - state->vp[BRITISH], modifier = 0;
+	int lead = state->vp[NATIVE] - state->vp[BRITISH];
 	unsigned capital = look->war->capital;
 
 	/* Only the highest step counts (R74): the lines stand in that order. */
@@ -18,14 +19,16 @@ static int find_modifier(const struct look *look)
 		int line = look->tables->native_lead[i].lead;
 
 		if (line > 0 ? lead >= line : line < 0 && lead <= line) {
-			modifier = look->tables->native_lead[i].modifier;
+			part[RISING_LEAD] = look->tables->native_lead[i].modifier;
 			break;
 		}
 	}
 	/* [sunset:asante-3.23] */
 	if (capital && (sunset_occupied(state, BRITISH, capital) || state->mark[capital] & MARK_ATROCITY))
-		modifier += look->war->native_extra;
-	return modifier;
+		part[RISING_CAPITAL] = look->war->native_extra;
+	if (surge)
+		part[RISING_SURGE] = look->war->surge;
+	return part[RISING_LEAD] + part[RISING_CAPITAL] + part[RISING_SURGE];
 }
 
 static bool stands_in_zone(const struct look *look)
@@ -67,8 +70,8 @@ static unsigned roll_native(struct game *game)
 	bool surge = take_surge(game);
 	struct event *event =
 		sunset_tell(game, HAPPEN_NATIVE_ROLL, surge ? game->look.war->surge_rule : "sunset:13.T1", SEAT_ALL);
-	int modifier = find_modifier(&game->look) + (surge ? game->look.war->surge : 0),
-	    total = sunset_roll(game, event) + modifier;
+	int part[AIMS] = {0}, modifier = find_modifier(&game->look, surge, part);
+	int total = sunset_roll(game, event) + modifier;
 	int line = total - tables->native_low;
 
 	if (line < 0)
@@ -79,6 +82,7 @@ static unsigned roll_native(struct game *game)
 		event->arg[0] = modifier;
 		event->arg[1] = total;
 		event->arg[2] = tables->native[line];
+		event->detail = sunset_pack_aim(part, 0);
 	}
 	return tables->native[line];
 }
@@ -92,7 +96,7 @@ static unsigned roll_count(struct game *game, unsigned result)
 
 	if (!spec[0])
 		return spec[1];
-	event = sunset_tell(game, HAPPEN_COUNT_ROLL, "sunset:13.T3", SEAT_ALL);
+	event = sunset_tell(game, HAPPEN_COUNT_ROLL, game->look.war->native_rule[result], SEAT_ALL);
 	for (unsigned i = 0; i < spec[0]; i++)
 		sum += (unsigned)sunset_roll(game, event);
 	if (spec[1] > 1)

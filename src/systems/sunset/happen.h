@@ -19,7 +19,7 @@ enum happen {
 	HAPPEN_EVENT_DIE, /* die; unit, hex*, outcome* (unaffected, demoralised, eliminated, removed, outrage) */
 	HAPPEN_FEVER,     /* unit : drawn by lot */
 	HAPPEN_SHOWN, /* hex*, set : the units of a hex are shown to the seats; the other learns that the hex was looked at */
-	HAPPEN_NATIVE_ROLL, /* die; modifier*, total*, result* */
+	HAPPEN_NATIVE_ROLL, /* die; modifier*, total*, result* ; its detail: enum rising */
 	HAPPEN_COUNT_ROLL,  /* die; count* : how many come, or desert */
 	HAPPEN_DRAWN,       /* count*, set : drawn from the pool */
 	HAPPEN_PLACED,      /* hex*, set */
@@ -92,6 +92,7 @@ enum happen {
 enum aim { AIM_MORALE, AIM_HQ, AIM_GROUND, AIM_MARCH, AIM_SUPPLY, AIMS };
 enum larder { LARDER_HQ, LARDER_WORKS, LARDER_WEATHER, LARDER_FAIR_PLAY };
 enum mine { MINE_HQ, MINE_VETERAN, MINE_FOE, MINE_FOE_HQ };
+enum rising { RISING_LEAD, RISING_CAPITAL, RISING_SURGE }; /* of the Native's reinforcement roll */
 
 static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)
 {

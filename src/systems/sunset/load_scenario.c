@@ -99,7 +99,7 @@ static void tell_calendar(struct scenario *war)
 
 static void load_native_table(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"dice", "divisor", "units", NULL};
+	static const char *const known[] = {"dice", "divisor", "units", "rule", NULL};
 	const struct doc *table = sunset_want_map(loader, doc, "native_table");
 
 	base_refuse_unknown_keys(table, sunset_native_words, loader->faults);
@@ -107,6 +107,8 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 		const struct doc *line = sunset_want_map(loader, table, sunset_native_words[result]);
 
 		base_refuse_unknown_keys(line, known, loader->faults);
+		war->native_rule[result] =
+			line && base_find_doc(line, "rule") ? read_rule(loader, line, "rule") : "sunset:13.T3";
 		if (line && base_find_doc(line, "dice")) {
 			war->native_dice[result][0] = (uint8_t)base_read_int(line, "dice", 1, 4, 1, loader->faults);
 			war->native_dice[result][1] =

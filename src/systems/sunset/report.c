@@ -90,8 +90,8 @@ static const struct report reports[HAPPENS] = {
                           {OPEN("hex", FIELD_HEX)},
                           false},
 	[HAPPEN_NATIVE_ROLL] = {"native-roll",
-                                "The reinforcement roll is {dice}, modified by {modifier} to {total}: {result}.",
-                                "The reinforcement roll is {dice}, modified by {modifier} to {total}: {result}.",
+                                "The reinforcement roll is {dice}, modified by {modifier}{parts} to {total}: {result}.",
+                                "The reinforcement roll is {dice}, modified by {modifier}{parts} to {total}: {result}.",
                                 {OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT),
                                  OPEN_WORD("result", sunset_native_words)},
                                 true},
@@ -544,7 +544,12 @@ static const struct parts *parts_of(const struct event *event)
 	                                  0,
 	                                  true};
 
+	static const struct parts rising = {
+		{"lead", "capital", "contingency"}, {"victory points", "capital", "contingency"}, 0, 0, true};
+
 	switch (event->kind) {
+	case HAPPEN_NATIVE_ROLL:
+		return &rising;
 	case HAPPEN_VOLLEY:
 		return &volley;
 	case HAPPEN_FORAGE:

@@ -272,6 +272,7 @@ struct scenario {
 	uint8_t weather[SUNSET_TURNS + 1];
 	uint8_t rains[SUNSET_TURNS + 1]; /* the weather with the option: a turn track that we reconstructed (R062) */
 	uint8_t native_dice[4][2];       /* per native_result: {dice (0: the number in [1]), divisor or number} */
+	const char *native_rule[4];      /* of each result in this war */
 	int8_t native_extra;             /* while the capital is lost [sunset:asante-3.23]; 0: none */
 	int16_t points[POOLS];           /* replacement points at the start */
 	uint8_t supply_quota;
