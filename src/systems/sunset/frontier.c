@@ -25,13 +25,14 @@ static bool is_open(const struct look *look, unsigned hex)
 	return sunset_is_gate(look, hex);
 }
 
+/* A besieged fortress that has had its one unit is open no more [sunset:18.6]. */
 static bool any_open(const struct look *look)
 {
 	for (const uint16_t *hex = look->war->gate; *hex; hex++)
 		if (is_open(look, *hex))
 			return true;
 	for (const uint16_t *hex = look->war->depot; *hex; hex++)
-		if (is_open(look, *hex))
+		if (is_open(look, *hex) && sunset_siege_room(look, *hex))
 			return true;
 	return false;
 }
