@@ -367,13 +367,8 @@ export class BattleDialog {
 		const { table } = this,
 			desk = table.desk(table.wire.view),
 			all = table.words.volleys(desk, this.task.moves);
-<<<<<<< HEAD
-		const helpers = [...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))];
-		const factors = this.units.reduce((sum, id) => sum + table.words.factorsOf(desk, id), 0);
-=======
 		const helpers = /** @type {string[]} */ ([...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))]);
-		const factors = this.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
->>>>>>> 68a96a8 (web: one module moves both boards; markers above counters, names beside them, what is asked comes into sight; sentences in plain words; options as ticks; losses and dice in the replay; a move costs the page a fraction of its time)
+		const factors = this.units.reduce((sum, id) => sum + table.words.factorsOf(desk, id), 0);
 		return [
 			h("h3", null, "Your volley"),
 			h(
