@@ -1,8 +1,9 @@
 /* arrive.c: the reinforcement segment: supply units, troops set aside, rebuilt units, and placing Native arrivals.
- * May use: rooms, march.h. */
+ * May use: rooms, march.h, water.h. */
 #include <string.h>
 
 #include "systems/sunset/march.h"
+#include "systems/sunset/water.h"
 
 static bool is_coastal(const struct look *look, unsigned hex)
 {
@@ -150,12 +151,12 @@ static bool is_granted(const struct look *look, unsigned unit)
 	       (state->side == NATIVE && state->pending && sunset_in_pool(look, unit));
 }
 
-/* A factor a point, a unit without strength one point (R027). */
+/* A factor a point, a unit without strength one point (R027); craft are counted whole [sunset:13.21]. */
 static int find_price(const struct look *look, unsigned unit)
 {
 	unsigned strength = sunset_facts(look, unit)->strength;
 
-	return strength ? (int)strength : 1;
+	return strength && !sunset_is_craft(look, unit) ? (int)strength : 1;
 }
 
 static bool is_dead(const struct look *look, unsigned unit)
@@ -164,14 +165,15 @@ static bool is_dead(const struct look *look, unsigned unit)
 
 	return facts->side == BRITISH && look->state->at[unit] == AT_DEAD && facts->arm != A_HQ &&
 	       facts->arm != A_CIVILIAN && facts->arm != A_SUPPLY && facts->pool < POOL_ANY &&
-	       !(facts->traits & TRAIT_FRIENDLY);
+	       !(facts->traits & TRAIT_FRIENDLY) && (!sunset_is_craft(look, unit) || sunset_is_manned(look, unit));
 }
 
+/* Points of any kind are for land units (R027). */
 static int count_points(const struct look *look, unsigned unit)
 {
 	const int16_t *points = look->state->points;
 
-	return points[sunset_facts(look, unit)->pool] + points[POOL_ANY];
+	return points[sunset_facts(look, unit)->pool] + (sunset_is_craft(look, unit) ? 0 : points[POOL_ANY]);
 }
 
 static bool may_rebuild(const struct look *look, unsigned unit)
@@ -180,21 +182,32 @@ static bool may_rebuild(const struct look *look, unsigned unit)
 	       count_points(look, unit) >= find_price(look, unit);
 }
 
+static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES]);
+
+/* Is there a hex for a unit that comes? Friendly Natives camp in nearly any; Native arrivals are looked after together. */
+static bool has_hex(const struct look *look, unsigned unit)
+{
+	uint16_t hex[ARRIVAL_HEXES];
+
+	return look->state->side == NATIVE || sunset_facts(look, unit)->traits & TRAIT_FRIENDLY ||
+	       list_hexes(look, unit, hex) > 0;
+}
+
 static bool can_arrive(const struct look *look)
 {
 	uint16_t hex[ARRIVAL_HEXES];
 	int supply = -1, landing = -1;
 
 	for (unsigned u = 1; u <= look->war->units; u++) {
-		if (is_granted(look, u))
+		if (is_granted(look, u) && has_hex(look, u))
 			return true;
 		if (look->state->side != BRITISH)
 			continue;
 		if (is_quota(look, u) && supply < 0)
 			supply = list_landings(look, u, CARGO_STORES, hex) > 0;
-		if (may_rebuild(look, u) && landing < 0)
+		if (landing < 0 && !sunset_is_craft(look, u) && may_rebuild(look, u))
 			landing = list_landings(look, u, CARGO_TROOPS, hex) > 0;
-		if (supply > 0 || landing > 0)
+		if (supply > 0 || landing > 0 || (sunset_is_craft(look, u) && may_rebuild(look, u) && has_hex(look, u)))
 			return true;
 	}
 	return sunset_can_recruit(look);
@@ -262,7 +275,6 @@ static void call_contingency(struct game *game)
 {
 	struct sunset_state *state = game->state;
 	const struct scenario *war = game->look.war;
-	uint16_t hex[ARRIVAL_HEXES];
 
 	if (state->once & ONCE_CONTINGENCY || !war->capital || !sunset_occupied(state, BRITISH, war->capital))
 		return;
@@ -270,21 +282,6 @@ static void call_contingency(struct game *game)
 	for (unsigned u = 1; u <= war->units; u++)
 		if (war->unit[u].side == BRITISH && state->at[u] == AT_ASIDE)
 			state->at[u] = AT_ARRIVING;
-	if (!list_hqs(&game->look, hex)) {
-		struct event *event = NULL;
-		unsigned count = 0;
-
-		for (unsigned u = 1; u <= war->units; u++)
-			if (state->at[u] == AT_ARRIVING) {
-				if (!count++)
-					event = sunset_tell(game, HAPPEN_FORFEITED, "sunset:13.32", SEAT_BRITISH);
-				if (event) {
-					event->arg[0] = (int32_t)count;
-					base_set_bit(event->set, u);
-				}
-				state->at[u] = AT_GONE;
-			}
-	}
 }
 
 /* Units of the turn's schedule; not placed in it they are lost [sunset:13.11] [sunset:13.32]. */
@@ -477,7 +474,7 @@ static struct refusal check_rebuild(const struct look *look, const struct move *
 		return refuse_besieged();
 	if (finds_camp(look, unit, hex))
 		return refuse_camp(look);
-	if (find_landing(look, CARGO_TROOPS, hex) == LAND_NOT)
+	if (find_landing(look, CARGO_TROOPS, hex) == LAND_NOT || !sunset_may_be(look, unit, hex))
 		return sunset_refuse(
 			"sunset:13.3",
 			look->war->frontier
@@ -511,6 +508,8 @@ static struct refusal check(const struct look *look, const struct move *move)
 /* Sets a British unit ashore; from an open coast it goes nowhere this turn. */
 static void land_unit(struct game *game, unsigned unit, unsigned hex, enum landing landing)
 {
+	if (sunset_is_craft(&game->look, unit))
+		game->state->berth[unit] = (uint8_t)sunset_find_berth(&game->look, unit, hex);
 	sunset_put_unit(game, unit, hex);
 	if (landing == LAND_OPEN)
 		game->state->flags[unit] |= U_ASHORE;
@@ -625,14 +624,20 @@ static unsigned list_camps(const struct look *look, uint16_t hex[ARRIVAL_HEXES])
 /* The hexes open to a unit. */
 static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES])
 {
+	unsigned count, afloat = 0;
+
 	if (look->state->side == NATIVE)
 		return sunset_list_native_hexes(look, unit, hex);
 	if (sunset_facts(look, unit)->traits & TRAIT_FRIENDLY)
 		return list_camps(look, hex);
 	if (is_granted(look, unit) && joins_hq(look, unit))
 		return list_hqs(look, hex);
-	return list_landings(look, unit,
-	                     is_granted(look, unit) || is_quota(look, unit) ? cargo_of(look, unit) : CARGO_TROOPS, hex);
+	count = list_landings(
+		look, unit, is_granted(look, unit) || is_quota(look, unit) ? cargo_of(look, unit) : CARGO_TROOPS, hex);
+	for (unsigned i = 0; i < count && sunset_is_craft(look, unit); i++)
+		if (sunset_may_be(look, unit, hex[i]))
+			hex[afloat++] = hex[i];
+	return sunset_is_craft(look, unit) ? afloat : count;
 }
 
 /* All that are granted together. */

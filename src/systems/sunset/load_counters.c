@@ -57,7 +57,7 @@ static const struct {
 	[A_CIVILIAN] = {UNARMED, POOL_NONE, 4, false, false},
 	[A_ELEPHANT] = {UNARMED, POOL_NONE, 1, false, true},
 	[A_FLEET] = {GUNS, POOL_NONE, 0, false, false},
-	[A_RIVERINE] = {GUNS, POOL_NONE, 1, false, false},
+	[A_RIVERINE] = {GUNS, POOL_RIVERINE, 1, false, false},
 };
 
 static uint8_t read_weapon(struct loader *loader, const struct doc *doc, unsigned arm)

@@ -149,8 +149,7 @@ static struct refusal check_withdraw(const struct look *look)
 		                     "go on, or halt.");
 	if (!sunset_is_exit(look, state->march.hex))
 		return sunset_refuse("sunset:13.41",
-		                     "Units leave the map only from a line of communication: go to a port "
-		                     "that you hold first.");
+		                     "Units leave the map only from a line of communication: go to one first.");
 	if (!may_withdraw(look))
 		return sunset_refuse("sunset:13.41",
 		                     "Leaving the map costs one more movement point than the force has left: "

@@ -205,7 +205,7 @@ struct sunset_state {
 	uint16_t prison;     /* where the hostages are held; 0: nobody has said */
 	uint8_t flood_until; /* the last player turn in which the river cannot be crossed */
 	uint8_t deploying;   /* the part of the set-up that is being placed, from 1; 0: none */
-	uint8_t spare[6];    /* zero */
+	uint8_t spare[4];    /* zero */
 	uint8_t scenario;
 	uint8_t turn;    /* from 1 */
 	uint8_t side;    /* whose player turn */

@@ -79,6 +79,7 @@ enum pool_kind {
 	POOL_INDIAN_CAVALRY,
 	POOL_INDIAN_ARTILLERY,
 	POOL_INDIAN_ENGINEER,
+	POOL_RIVERINE, /* counted in units [sunset:13.21] */
 	POOL_ANY,
 	POOLS,
 	POOL_NONE = POOLS
