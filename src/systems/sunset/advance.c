@@ -5,12 +5,30 @@
 
 #include <string.h>
 
+/* Draws bring nothing, and who evades or takes HQs that stand alone has won no battle (R33) [sunset:22.34]. */
+static void score_battle(struct game *game)
+{
+	const struct scenario *war = game->look.war;
+	const struct battle *battle = &game->state->battle;
+	unsigned loser = sunset_battle_side(&game->look, battle->loser);
+
+	if (battle->loser > DEFENDER || battle->superior > DEFENDER)
+		return;
+	if (war->battle_won)
+		sunset_score(game, !loser, war->battle_won, C_BATTLE_WON, "sunset:8.10");
+	if (war->battle_lost && !sunset_is_over(game))
+		sunset_score(game, loser, -war->battle_lost, C_BATTLE_LOST, "sunset:8.10");
+}
+
 void sunset_close_battle(struct game *game)
 {
 	struct sunset_state *state = game->state;
 	struct battle fought = state->battle;
 
 	if (sunset_clear_craft(game) || sunset_is_over(game) || sunset_offer_chase(game))
+		return;
+	score_battle(game);
+	if (sunset_is_over(game))
 		return;
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)(U_ENGAGED | U_FIRED | U_COMMANDED | U_SHAKEN | U_PROVIDED);

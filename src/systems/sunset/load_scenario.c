@@ -127,9 +127,9 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 
 static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {
-		"native_hq",    "native_unit",   "native_chief", "native_veteran", "british_hq_times",
-		"british_unit", "friendly_unit", "capital",      "golden_stool",   NULL};
+	static const char *const known[] = {"native_hq",        "native_unit",  "native_chief",  "native_veteran",
+	                                    "british_hq_times", "british_unit", "friendly_unit", "capital",
+	                                    "golden_stool",     "battle_won",   "battle_lost",   NULL};
 	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
 	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
 
@@ -142,6 +142,8 @@ static void load_points(struct loader *loader, const struct doc *doc, struct sce
 	if (!points)
 		return;
 	war->capital_vp = (int16_t)base_read_int_opt(points, "capital", 0, 200, 0, loader->faults);
+	war->battle_won = (int16_t)base_read_int_opt(points, "battle_won", 0, 200, 0, loader->faults);
+	war->battle_lost = (int16_t)base_read_int_opt(points, "battle_lost", 0, 200, 0, loader->faults);
 	war->stool_vp = (int16_t)base_read_int_opt(points, "golden_stool", 0, 200, 0, loader->faults);
 }
 

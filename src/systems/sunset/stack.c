@@ -396,7 +396,8 @@ void sunset_score(struct game *game, unsigned side, int points, enum cause cause
 	int missing = 0, lead;
 
 	/* [sunset:event2-british-33] */
-	if (in_battle(cause) && (state->battle.flags & BATTLE_DOUBLED))
+	if ((in_battle(cause) || cause == C_BATTLE_WON || cause == C_BATTLE_LOST) &&
+	    (state->battle.flags & BATTLE_DOUBLED))
 		points *= 2;
 	if (points + state->vp[side] < 0)
 		missing = -points - state->vp[side];

@@ -283,8 +283,9 @@ struct scenario {
 	uint16_t rim[128];  /* all hexes of these edges */
 	uint8_t draw_from;  /* the turn from which a die brings troops from the pool; 0: never */
 	const char *draw_rule;
-	uint16_t capital;   /* Kumasi */
-	int16_t capital_vp; /* first British occupation */
+	uint16_t capital;                /* Kumasi */
+	int16_t capital_vp;              /* first British occupation */
+	int16_t battle_won, battle_lost; /* gained by the winner of a battle, lost by the loser [sunset:8.10] */
 	struct objective objective[SUNSET_OBJECTIVES];
 	uint8_t objectives;
 	const char *objective_rule[SIDES];

@@ -86,6 +86,7 @@ const char *const sunset_cause_words[] = {
 	[C_OBJECTIVE] = "objective",
 	[C_STOOL] = "golden-stool",
 	[C_ATROCITY_COMMITTED] = "atrocity",
+	[C_BATTLE_WON] = "battle-won",
 	[C_BATTLE_LOST] = "battle-lost",
 	[C_NEGOTIATION] = "negotiation",
 	[C_PASSAGE] = "passage",
