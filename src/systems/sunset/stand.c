@@ -49,6 +49,15 @@ static void take_ground(struct game *game, unsigned terrain)
 	name_commanders(game, ATTACKER);
 }
 
+/* Are the two grounds worth the same, whoever fires at them? On heights it depends on that. */
+static bool are_alike(const struct look *look, unsigned a, unsigned b)
+{
+	bool high_a = a == T_MOUNTAIN || a == T_PASS, high_b = b == T_MOUNTAIN || b == T_PASS;
+
+	return sunset_ground_worth(look, a) == sunset_ground_worth(look, b) &&
+	       (high_a == high_b || !look->war->heights.counts);
+}
+
 /* Asked only where the grounds differ in what they are worth. */
 static void choose_ground(struct game *game)
 {
@@ -65,7 +74,7 @@ static void choose_ground(struct game *game)
 	for (unsigned t = 0; t < grounds; t++) {
 		if (!may_choose_ground(look, t))
 			continue;
-		if (best < TERRAINS && sunset_ground_worth(look, t) != sunset_ground_worth(look, best))
+		if (best < TERRAINS && !are_alike(look, t, best))
 			differ = true;
 		if (best == TERRAINS || sunset_ground_worth(look, t) < sunset_ground_worth(look, best))
 			best = t;
