@@ -109,8 +109,10 @@ static bool country_may_come(const struct look *look, const struct unit_facts *f
 /* [sunset:13.53] [sunset:23.3(3)] */
 static bool is_marked(const struct look *look, unsigned hex)
 {
+	const uint8_t *option = look->state->option;
+
 	return look->state->mark[hex] & MARK_FAIR_PLAY ||
-	       (look->state->option[OPT_ATROCITY] && look->state->mark[hex] & MARK_ATROCITY);
+	       ((option[OPT_ATROCITY] || option[OPT_FAIR_PLAY]) && look->state->mark[hex] & MARK_ATROCITY);
 }
 
 bool sunset_native_may_arrive(const struct look *look, unsigned unit, unsigned hex)

@@ -78,7 +78,7 @@ static int pay_step(const struct walker *walker, unsigned from, int direction, i
 {
 	const struct look *look = walker->look;
 	unsigned side = walker->side, to = look->map->next[from][direction];
-	struct fare fare = find_fare(look, side, walker->help, from, direction);
+	struct fare fare = find_fare(look, walker->pays, walker->help, from, direction);
 
 	if (fare.off < 0 || !sunset_may_stand(look, side, to) || sunset_is_flooded(look, from, (unsigned)direction))
 		return -1;
@@ -95,7 +95,7 @@ static int pay_step(const struct walker *walker, unsigned from, int direction, i
 
 int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left)
 {
-	struct walker walker = {.look = look, .side = side};
+	struct walker walker = {.look = look, .side = side, .pays = side};
 	unsigned to = look->map->next[from][direction];
 
 	if (!to || left <= 0 || sunset_occupied(look->state, !side, to))
@@ -137,10 +137,23 @@ static void find_freedom(const struct look *look, struct walker *walker)
 	}
 }
 
+static unsigned pays_as(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	if (!state->option[OPT_FRIENDS_LOCAL] || state->side != BRITISH)
+		return state->side;
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
+		if (sunset_in_force(state, u) && !(sunset_facts(look, u)->traits & TRAIT_FRIENDLY))
+			return BRITISH;
+	return NATIVE;
+}
+
 struct walker sunset_make_walker(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
-	struct walker walker = {.look = look, .side = state->side, .rail = state->march.mode == BY_RAIL};
+	struct walker walker = {
+		.look = look, .side = state->side, .pays = pays_as(look), .rail = state->march.mode == BY_RAIL};
 
 	if (state->option[OPT_POLITICAL])
 		find_freedom(look, &walker);
@@ -224,7 +237,7 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 		return sunset_refuse(
 			"sunset:18.21",
 			"The fortress is besieged: nobody enters or leaves it by land. Choose another way.");
-	if (find_fare(look, walker->side, walker->help, from, direction).off < 0 ||
+	if (find_fare(look, walker->pays, walker->help, from, direction).off < 0 ||
 	    !sunset_may_stand(look, walker->side, to))
 		return sunset_refuse("sunset:6.34",
 		                     "The path crosses terrain or a hexside that is closed to land units: "
@@ -248,7 +261,7 @@ const char *sunset_name_step(const struct walker *walker, unsigned from, int dir
 {
 	const struct look *look = walker->look;
 	unsigned side = walker->side, to = look->map->next[from][direction];
-	struct fare fare = find_fare(look, side, walker->help, from, direction), plain;
+	struct fare fare = find_fare(look, walker->pays, walker->help, from, direction), plain;
 
 	if (walker->rail)
 		return "sunset:30.1";
@@ -256,13 +269,14 @@ const char *sunset_name_step(const struct walker *walker, unsigned from, int dir
 		return "sunset:25.24";
 	if (!walker->slips && sunset_in_zoc(look, side, to))
 		return "sunset:9.31";
-	plain = walker->help & HELP_BOATS ? find_fare(look, side, walker->help & ~(unsigned)HELP_BOATS, from, direction)
-	                                  : fare;
+	plain = walker->help & HELP_BOATS
+	                ? find_fare(look, walker->pays, walker->help & ~(unsigned)HELP_BOATS, from, direction)
+	                : fare;
 	if (plain.off != fare.off)
 		return "sunset:17.11";
 	if (fare.road >= 0)
-		return look->state->option[OPT_ENGINEERS] && side == BRITISH ? "sunset:17.42" : "sunset:6.4";
-	plain = walker->help ? find_fare(look, side, 0, from, direction) : fare;
+		return look->state->option[OPT_ENGINEERS] && walker->pays == BRITISH ? "sunset:17.42" : "sunset:6.4";
+	plain = walker->help ? find_fare(look, walker->pays, 0, from, direction) : fare;
 	return plain.off != fare.off ? "sunset:17.41" : "sunset:6.31";
 }
 

@@ -9,6 +9,7 @@
 struct walker {
 	const struct look *look;
 	unsigned side;
+	unsigned pays; /* the side whose terrain costs it pays: friendly Natives by option the Native's (R67) */
 	bool strong;   /* has a unit of strength 1 or more, before which a lone HQ falls [sunset:10.54] */
 	bool friends;  /* has friendly Natives, who may not go everywhere [sunset:abyssinia-6.2] */
 	bool rail;     /* rides: track takes the place of points [sunset:30.14] */

@@ -162,6 +162,8 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
                                 "With railroads: the line from Sukkur to Dardur may be built.", 0, 1, 1, off_on},
 	[OPT_ROUT] = {"rout", "sunset:33.0", "Beaten units run, each as far as a die says, instead of one retreat.", 0,
                       1, 0, sunset_optional_rule},
+	[OPT_FRIENDS_LOCAL] = {"friendly_natives_local", "sunset:6.33",
+                               "Friendly Natives by themselves march and forage as Natives do.", 0, 1, 0, off_on},
 };
 
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count)

@@ -64,6 +64,7 @@ enum option {
 	OPT_EXTENSION,          /* optional rule afghan-6.10 */
 	OPT_EXTENDED_LAST,      /* R100: August, or October */
 	OPT_ROUT,               /* optional rule 33 */
+	OPT_FRIENDS_LOCAL,      /* R67 */
 	OPT_AFGHAN_RAILWAY,     /* R110 */
 	OPTIONS
 };

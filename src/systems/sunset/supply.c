@@ -119,9 +119,20 @@ static unsigned forage_worth(const struct look *look, unsigned side, unsigned te
 	return sum;
 }
 
-unsigned sunset_best_forage(const struct look *look, unsigned side, unsigned hex)
+/* Whose figures of the chart count: friendly Natives by themselves have by option those of the Native (R67). */
+static unsigned forages_as(const struct look *look, unsigned hex)
 {
-	unsigned best = TERRAINS;
+	if (!look->state->option[OPT_FRIENDS_LOCAL] || look->state->side != BRITISH)
+		return look->state->side;
+	for (unsigned unit = sunset_first_unfed(look, hex); unit; unit = sunset_next_unfed(look, unit))
+		if (!(sunset_facts(look, unit)->traits & TRAIT_FRIENDLY))
+			return BRITISH;
+	return NATIVE;
+}
+
+unsigned sunset_best_forage(const struct look *look, unsigned hex)
+{
+	unsigned best = TERRAINS, side = forages_as(look, hex);
 
 	for (unsigned terrain = 0; terrain < TERRAINS; terrain++)
 		if (offers_forage(look, hex, terrain) &&
@@ -164,9 +175,9 @@ static int forage_modifier(const struct look *look, unsigned hex, unsigned hq, u
 }
 
 /* Without a die: the limit of the terrain and the help of an HQ (R69) [sunset:12.3b]. */
-static unsigned fixed_capacity(const struct look *look, unsigned terrain, int modifier)
+static unsigned fixed_capacity(const struct look *look, unsigned side, unsigned terrain, int modifier)
 {
-	int limit = look->tables->forage_limit[look->tables->terrain[terrain].forage][look->state->side];
+	int limit = look->tables->forage_limit[look->tables->terrain[terrain].forage][side];
 
 	if (limit == FORAGE_ALL)
 		return FORAGE_ALL;
@@ -174,11 +185,11 @@ static unsigned fixed_capacity(const struct look *look, unsigned terrain, int mo
 	return limit < 0 ? 0 : (unsigned)limit;
 }
 
-static unsigned forage_capacity(const struct look *look, unsigned terrain, int total)
+static unsigned forage_capacity(const struct look *look, unsigned side, unsigned terrain, int total)
 {
 	int die = total < 1 ? 1 : total > FORAGE_DICE ? FORAGE_DICE : total;
 
-	return look->tables->forage[look->tables->terrain[terrain].forage][die - 1][look->state->side];
+	return look->tables->forage[look->tables->terrain[terrain].forage][die - 1][side];
 }
 
 /* ---- changing ---- */
@@ -248,11 +259,13 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 	const struct look *look = &game->look;
 	struct sunset_state *state = game->state;
 	bool fixed = state->option[OPT_SIMPLE_FORAGE];
+	unsigned side = forages_as(look, hex);
 	struct event *event = tell_hex(game, HAPPEN_FORAGE, fixed ? "sunset:12.3b" : "sunset:12.3", hex);
 	int part[AIMS] = {0};
 	int modifier = forage_modifier(look, hex, hq, flags, part);
 	int total = fixed ? modifier : sunset_roll(game, event) + modifier;
-	unsigned capacity = fixed ? fixed_capacity(look, terrain, modifier) : forage_capacity(look, terrain, total);
+	unsigned capacity =
+		fixed ? fixed_capacity(look, side, terrain, modifier) : forage_capacity(look, side, terrain, total);
 	unsigned need = unfed_weight(look, hex);
 	uint64_t set[RULES_SET_WORDS] = {0};
 
@@ -390,7 +403,7 @@ static struct refusal check_expend(const struct look *look, const struct move *m
 
 static struct refusal check_terrain(const struct look *look, unsigned hex, unsigned terrain)
 {
-	unsigned side = look->state->side, best = sunset_best_forage(look, side, hex);
+	unsigned side = forages_as(look, hex), best = sunset_best_forage(look, hex);
 
 	if (terrain == best)
 		return sunset_allow();
@@ -488,8 +501,7 @@ static void end_supply(struct game *game)
 		unsigned hex = game->state->at[unit];
 
 		if (sunset_is_unfed(look, unit) && sunset_hex_waits(look, hex) &&
-		    forage(game, hex, sunset_best_forage(look, game->state->side, hex), best_quartermaster(look, hex),
-		           0))
+		    forage(game, hex, sunset_best_forage(look, hex), best_quartermaster(look, hex), 0))
 			return;
 	}
 	close_supply(game);
@@ -506,8 +518,7 @@ void sunset_apply_supply(struct game *game, const struct move *move)
 	if (move->verb == VERB_EXPEND) {
 		expend(game, move);
 	} else {
-		unsigned terrain = move->arg[2] ? (unsigned)move->arg[2] - 1
-		                                : sunset_best_forage(&game->look, game->state->side, hex);
+		unsigned terrain = move->arg[2] ? (unsigned)move->arg[2] - 1 : sunset_best_forage(&game->look, hex);
 
 		if (forage(game, hex, terrain, (unsigned)move->arg[1], (unsigned)move->arg[3]))
 			return;

@@ -31,7 +31,7 @@ bool sunset_feeds_hex(const struct look *look, unsigned supply, unsigned hex);
 /* Weights that one supply unit feeds. */
 unsigned sunset_supply_room(const struct look *look);
 /* The terrain that feeds best in a hex [sunset:12.32]; with an atrocity, that (R66). */
-unsigned sunset_best_forage(const struct look *look, unsigned side, unsigned hex);
+unsigned sunset_best_forage(const struct look *look, unsigned hex);
 struct refusal sunset_check_supply(const struct look *look, const struct move *move);
 void sunset_apply_supply(struct game *game, const struct move *move);
 struct refusal sunset_check_short(const struct look *look, const struct move *move);

@@ -177,7 +177,7 @@ static void sample_forage(const struct look *look, struct rng *rng, unsigned hex
 	move->verb = VERB_FORAGE;
 	move->arg[0] = (int32_t)hex;
 	if (base_pick_below(rng, 8) == 0)
-		move->arg[2] = (int32_t)sunset_best_forage(look, look->state->side, hex) + 1;
+		move->arg[2] = (int32_t)sunset_best_forage(look, hex) + 1;
 	if (may_muddle(look) && base_pick_below(rng, 4) == 0)
 		move->arg[3] = BONUS_MUDDLING;
 	if (base_pick_below(rng, 8) == 0)
