@@ -216,7 +216,10 @@ bool sunset_rise_now(struct game *game, const struct event_facts *facts)
 	uint16_t pool[SUNSET_UNITS];
 	unsigned size = sunset_list_pool(&game->look, pool);
 
-	sunset_draw_units(game, pool, size, count, NATIVE);
+	if (game->state->option[OPT_POOL_CHOICE]) /* (R029) */
+		game->state->pending = (uint8_t)(count < size ? count : size);
+	else
+		sunset_draw_units(game, pool, size, count, NATIVE);
 	return sunset_ask_placing(game, facts->happening, NATIVE);
 }
 

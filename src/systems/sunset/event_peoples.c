@@ -162,8 +162,9 @@ static bool bring_afridis(struct game *game, const struct event_facts *facts, st
 	return sunset_ask_placing(game, facts->happening, NATIVE);
 }
 
-/* One of his army joins him wherever he is, zones of control or not (R043). */
-static void bring_inspired(struct game *game, const struct event_facts *facts)
+/* One of his army joins him wherever he is, zones of control or not (R043); by option whom the Native likes (R029). True:
+ * he is asked. */
+static bool bring_inspired(struct game *game, const struct event_facts *facts)
 {
 	unsigned chief = find_chief(&game->look), hex = game->state->at[chief], size = 0;
 	uint16_t pool[SUNSET_UNITS];
@@ -173,8 +174,12 @@ static void bring_inspired(struct game *game, const struct event_facts *facts)
 	for (unsigned u = 1; u <= game->look.war->units; u++)
 		if (game->state->at[u] == AT_POOL && is_regular(&game->look, u))
 			pool[size++] = (uint16_t)u;
+	if (game->state->option[OPT_POOL_CHOICE]) {
+		game->state->pending = size > 0;
+		return sunset_ask_placing(game, facts->happening, NATIVE);
+	}
 	if (!sunset_draw_units(game, pool, size, 1, NATIVE))
-		return;
+		return false;
 	for (unsigned u = 1; u <= game->look.war->units; u++)
 		if (game->state->at[u] == AT_ARRIVING && is_regular(&game->look, u)) {
 			struct event *event = sunset_tell(game, HAPPEN_PLACED, facts->rule, SEAT_NATIVE);
@@ -185,6 +190,7 @@ static void bring_inspired(struct game *game, const struct event_facts *facts)
 			}
 			sunset_put_unit(game, u, hex);
 		}
+	return false;
 }
 
 static void bring_mad(struct game *game, const struct event_facts *facts)
@@ -233,8 +239,7 @@ bool sunset_bring_people(struct game *game, const struct event_facts *facts, str
 			game->state->effects |= FX_NO_ROLL;
 		return facts->happening == HAP_JIHAD ? sunset_rise_now(game, facts) : sunset_desert_now(game);
 	case HAP_INSPIRES:
-		bring_inspired(game, facts);
-		return false;
+		return bring_inspired(game, facts);
 	case HAP_MAD:
 		bring_mad(game, facts);
 		return false;

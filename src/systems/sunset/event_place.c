@@ -42,6 +42,15 @@ static bool is_home(const struct look *look, unsigned unit, unsigned hex)
 	       !sunset_occupied(look->state, BRITISH, hex);
 }
 
+/* One of his army joins the commander in chief wherever he is (R043). */
+static bool has_native_chief(const struct look *look, unsigned hex)
+{
+	for (unsigned u = sunset_first(look->state, hex); u; u = sunset_next(look->state, u))
+		if (sunset_facts(look, u)->side == NATIVE && sunset_facts(look, u)->traits & TRAIT_CHIEF)
+			return true;
+	return false;
+}
+
 /* May the unit be put there by the event in hand? */
 static bool may_place(const struct look *look, unsigned unit, unsigned hex)
 {
@@ -53,6 +62,8 @@ static bool may_place(const struct look *look, unsigned unit, unsigned hex)
 		       is_near_hq(look, hex, sunset_event_number(look, HAP_CIVIL_WAR, EVENT_MODIFIER));
 	case HAP_BANDITS:
 		return is_home(look, unit, hex);
+	case HAP_INSPIRES:
+		return has_native_chief(look, hex);
 	case HAP_AFRIDIS:
 		return (look->war->raided >> look->map->area[hex] & 1) && sunset_native_may_arrive(look, unit, hex);
 	default:
@@ -132,10 +143,20 @@ static void call_friends(struct game *game, unsigned hex)
 
 /* ---- the flow ---- */
 
+/* By option the Native picks whom he likes from the pool, `pending` of them (R029). */
+static bool is_picking(const struct look *look)
+{
+	return look->state->pending &&
+	       (look->state->happening == HAP_JIHAD || look->state->happening == HAP_INSPIRES);
+}
+
 static bool is_coming(const struct look *look, unsigned unit)
 {
 	if (look->state->happening == HAP_TRIBES)
 		return is_spare(look, unit);
+	if (is_picking(look))
+		return sunset_facts(look, unit)->side == NATIVE && sunset_in_pool(look, unit) &&
+		       (look->state->happening == HAP_JIHAD || !(sunset_facts(look, unit)->traits & TRAIT_TRIBAL));
 	return look->state->at[unit] == AT_ARRIVING && sunset_facts(look, unit)->side == look->state->actor;
 }
 
@@ -175,7 +196,7 @@ static void forfeit_rest(struct game *game)
 static bool ask_next(struct game *game)
 {
 	for (unsigned u = 1; u <= game->look.war->units; u++)
-		if (game->state->at[u] == AT_ARRIVING && is_coming(&game->look, u) && find_hex(&game->look, u, 0))
+		if (is_coming(&game->look, u) && find_hex(&game->look, u, 0))
 			return true;
 	forfeit_rest(game);
 	return false;
@@ -190,12 +211,14 @@ bool sunset_ask_placing(struct game *game, unsigned happening, unsigned seat)
 	if (happening == HAP_TRIBES || ask_next(game))
 		return true;
 	state->happening = HAP_NONE;
+	state->pending = 0;
 	return false;
 }
 
 static void finish(struct game *game)
 {
 	game->state->happening = HAP_NONE;
+	game->state->pending = 0;
 	sunset_end_segment(game);
 }
 
@@ -244,6 +267,10 @@ static struct refusal check(const struct look *look, const struct move *move)
 			return sunset_refuse(rule, "The event does not bring units there: choose another hex.");
 		coming++;
 	}
+	if (!coming)
+		return sunset_refuse(rule, "Nobody was named: name the units to place.");
+	if (is_picking(look) && coming > look->state->pending)
+		return sunset_refuse(rule, "So many do not come: name fewer units.");
 	if (look->state->happening == HAP_CIVIL_WAR)
 		for (unsigned u = 1; u <= look->war->units; u++)
 			if (is_coming(look, u) && !base_has_bit(move->set, u))
@@ -258,6 +285,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 static void apply(struct game *game, const struct move *move)
 {
 	const struct event_facts *facts = sunset_find_event(&game->look, game->state->side, game->state->happening);
+	bool picking = is_picking(&game->look);
 	struct event *event;
 
 	if (move->verb == VERB_END) {
@@ -279,6 +307,7 @@ static void apply(struct game *game, const struct move *move)
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[0]);
 		game->state->flags[u] |= U_ARRIVED;
+		game->state->pending = (uint8_t)(game->state->pending - picking);
 	}
 	if (sunset_is_over(game))
 		return;
