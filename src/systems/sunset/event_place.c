@@ -146,8 +146,7 @@ static void call_friends(struct game *game, unsigned hex)
 /* By option the Native picks whom he likes from the pool, `pending` of them (R029). */
 static bool is_picking(const struct look *look)
 {
-	return look->state->pending &&
-	       (look->state->happening == HAP_JIHAD || look->state->happening == HAP_INSPIRES);
+	return look->state->pending && (look->state->happening == HAP_JIHAD || look->state->happening == HAP_INSPIRES);
 }
 
 static bool is_coming(const struct look *look, unsigned unit)
