@@ -231,7 +231,22 @@ static bool may_lay_step(const struct look *look, unsigned from, unsigned direct
 	unsigned to = look->map->next[from][direction];
 
 	return look->war->plan_ways[look->war->rail_of[from]] >> direction & 1 &&
-	       !has_rail_bit(look->state->built, look->war->rail_of[to]) && !sunset_occupied(look->state, NATIVE, to);
+	       !has_rail_bit(look->state->built, look->war->rail_of[to]) && !sunset_occupied(look->state, NATIVE, to) &&
+	       !sunset_is_flooded(look, from, direction) && !sunset_is_shut_in(look, BRITISH, from) &&
+	       !sunset_is_shut_in(look, BRITISH, to);
+}
+
+/* Who lays track moves [sunset:30.22]: the flood (R036) and sieges stop him too. */
+static struct refusal explain_lay(const struct look *look, unsigned from, unsigned direction)
+{
+	if (sunset_is_flooded(look, from, direction))
+		return sunset_refuse("sunset:event1-british-61-63",
+		                     "The river is in flood and nobody crosses it this turn: stay on this side.");
+	if (sunset_is_shut_in(look, BRITISH, from) ||
+	    sunset_is_shut_in(look, BRITISH, look->map->next[from][direction]))
+		return sunset_refuse("sunset:18.21", "The fortress is besieged: nobody enters or leaves it by land.");
+	return sunset_refuse("sunset:30.2", "Track is laid along the planned lines of the map, away from what is "
+	                                    "built, where no enemies stand: follow them.");
 }
 
 static bool can_lay(const struct look *look)
@@ -285,9 +300,7 @@ struct refusal sunset_check_lay(const struct look *look, const struct move *move
 		unsigned to = look->map->next[hex][move->path[i]];
 
 		if (!may_lay_step(look, hex, move->path[i]) || turns_back(move, i))
-			return sunset_refuse("sunset:30.2",
-			                     "Track is laid along the planned lines of the map, away from what is "
-			                     "built, where no enemies stand: follow them.");
+			return explain_lay(look, hex, move->path[i]);
 		hex = to;
 	}
 	return sunset_allow();
