@@ -89,10 +89,11 @@ bool sunset_is_bound(const struct look *look, unsigned unit, unsigned hex)
 
 static bool unit_may_assault(const struct look *look, unsigned unit, int direction)
 {
+	unsigned target = look->map->next[look->state->at[unit]][direction];
 	int aim = aim_of(look->state, unit);
 
-	if ((aim >= 0 && aim != direction) ||
-	    sunset_is_bound(look, unit, look->map->next[look->state->at[unit]][direction]))
+	if ((aim >= 0 && aim != direction) || sunset_is_bound(look, unit, target) ||
+	    look->state->peace[target] & PEACE_HONOURED) /* [sunset:25.24] */
 		return false;
 	if (sunset_is_craft(look, unit))
 		return sunset_bears_on(look, unit, direction);

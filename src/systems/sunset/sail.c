@@ -159,6 +159,9 @@ static struct refusal check_carrier(const struct look *look, unsigned craft, uns
 		return sunset_refuse("sunset:27.4", "Land units board river craft or fleets of their side: name one.");
 	if (state->at[craft] != state->at[first])
 		return sunset_refuse("sunset:27.46", "Craft that carry together lie in one hex.");
+	if (sunset_facts(look, craft)->arm != sunset_facts(look, first)->arm)
+		return sunset_refuse("sunset:27.46",
+		                     "Boats carry together with boats, fleets with fleets: name craft of one kind.");
 	if (state->flags[craft] & U_MARCHED)
 		return sunset_refuse("sunset:27.471",
 		                     "The craft has begun its movement: it takes up nobody else in this segment.");
@@ -624,6 +627,16 @@ static void list_boardings(const struct look *look, unsigned craft, struct move_
 		engine_add_move(moves, &all);
 }
 
+/* Could they carry a unit together [sunset:27.46]? */
+static bool is_partner(const struct look *look, unsigned craft, unsigned other)
+{
+	const struct sunset_state *state = look->state;
+
+	return is_ready(look, other) && state->at[other] == state->at[craft] &&
+	       state->berth[other] == state->berth[craft] &&
+	       sunset_facts(look, other)->arm == sunset_facts(look, craft)->arm;
+}
+
 /* What is too heavy for one is offered to all craft of a berth together, by the first of them [sunset:27.46]. */
 static void list_joint_boardings(const struct look *look, unsigned craft, struct move_list *moves)
 {
@@ -633,8 +646,7 @@ static void list_joint_boardings(const struct look *look, unsigned craft, struct
 	for (unsigned i = 0; i < look->war->crafts; i++) {
 		unsigned other = look->war->craft[i];
 
-		if (!is_ready(look, other) || state->at[other] != state->at[craft] ||
-		    state->berth[other] != state->berth[craft])
+		if (!is_partner(look, craft, other))
 			continue;
 		if (other < craft)
 			return;
@@ -715,9 +727,7 @@ static bool sample_boarding(const struct look *look, unsigned craft, struct rng 
 		unsigned other = look->war->craft[i];
 
 		/* Now and then several carry together. */
-		if (other == craft ||
-		    (is_ready(look, other) && look->state->at[other] == hex &&
-		     look->state->berth[other] == look->state->berth[craft] && !base_pick_below(rng, 4)))
+		if (other == craft || (is_partner(look, craft, other) && !base_pick_below(rng, 4)))
 			name_carrier(move, other);
 	}
 	move->verb = VERB_BOARD;
