@@ -181,13 +181,15 @@ void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome,
 		sunset_demoralise(game, unit, C_EVENT, rule);
 }
 
-/* The units of a hex before anything happens to them. */
-static unsigned list_units(const struct sunset_state *state, unsigned hex, uint16_t *list)
+/* The units of a hex before anything happens to them, HQs first: so the events name them. */
+static unsigned list_units(const struct look *look, unsigned hex, uint16_t *list)
 {
 	unsigned count = 0;
 
-	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
-		list[count++] = (uint16_t)unit;
+	for (int others = 0; others < 2; others++)
+		for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+			if (sunset_is_hq(look, unit) != others)
+				list[count++] = (uint16_t)unit;
 	return count;
 }
 
@@ -218,7 +220,7 @@ static void roll_for_hex(struct game *game, const struct event_facts *facts, uns
                          enum event_outcome (*outcome)(const struct look *, const struct event_facts *, unsigned, int))
 {
 	uint16_t list[SUNSET_UNITS];
-	unsigned count = list_units(game->state, hex, list);
+	unsigned count = list_units(&game->look, hex, list);
 
 	for (unsigned i = 0; i < count; i++) {
 		struct event *event;
@@ -336,7 +338,7 @@ static void bring_earthquake(struct game *game, const struct event_facts *facts,
 static void demoralise_stack(struct game *game, unsigned hex, const char *rule)
 {
 	uint16_t list[SUNSET_UNITS];
-	unsigned count = list_units(game->state, hex, list);
+	unsigned count = list_units(&game->look, hex, list);
 
 	for (unsigned i = 0; i < count; i++) {
 		if (sunset_demoralised(game->state, list[i]) && game->state->option[OPT_STOOL_SPARES])
@@ -370,7 +372,7 @@ static void bring_nerve(struct game *game, const struct event_facts *facts)
 {
 	unsigned king = find_trait(&game->look, NATIVE, TRAIT_CHIEF, 1);
 	uint16_t list[SUNSET_UNITS];
-	unsigned count = list_units(game->state, game->state->at[king], list);
+	unsigned count = list_units(&game->look, game->state->at[king], list);
 
 	for (unsigned i = 0; i < count; i++)
 		remove_unit(game, list[i], list[i] == king ? AT_GONE : AT_POOL, facts->rule);
