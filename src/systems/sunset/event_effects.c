@@ -174,7 +174,7 @@ void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome,
 	if (outcome == OUTCOME_DEMORALISED && sunset_demoralised(game->state, unit))
 		outcome = OUTCOME_ELIMINATED; /* [sunset:11.4] */
 	if (event)
-		event->arg[2] = outcome;
+		event->arg[2] = (int32_t)outcome;
 	if (outcome == OUTCOME_ELIMINATED)
 		sunset_eliminate(game, unit, C_EVENT, rule);
 	else if (outcome == OUTCOME_DEMORALISED)
