@@ -368,6 +368,22 @@ static bool did_learn(const struct match *match, int seat)
 	return false;
 }
 
+/* Whether the last move showed something that was hidden. */
+static bool did_show(const struct match *match)
+{
+	const struct rules *rules = match->plan.rules;
+	enum take_back known = rules->take_back ? rules->take_back(match->plan.tables, engine_past_state(match),
+	                                                           &match->move, match->state)
+	                                        : TAKE_BACK_TRY;
+
+	if (known != TAKE_BACK_TRY)
+		return known == TAKE_BACK_NO;
+	for (int i = 0; i < rules->facts.seats; i++)
+		if (did_learn(match, i))
+			return true;
+	return false;
+}
+
 struct refusal engine_undo_move(struct match *match, int seat)
 {
 	const void *before = engine_past_state(match);
@@ -382,10 +398,8 @@ struct refusal engine_undo_move(struct match *match, int seat)
 	/* A state begins with its dice. */
 	if (memcmp(before, match->state, sizeof(struct dice)) != 0)
 		return refuse("engine:undo", "Dice fell with this move: it cannot be taken back.");
-	for (int i = 0; i < match->plan.rules->facts.seats; i++)
-		if (did_learn(match, i))
-			return refuse("engine:undo",
-			              "This move showed something that was hidden: it cannot be taken back.");
+	if (did_show(match))
+		return refuse("engine:undo", "This move showed something that was hidden: it cannot be taken back.");
 	engine_drop_move(match);
 	return refuse(NULL, NULL);
 }

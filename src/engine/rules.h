@@ -118,6 +118,9 @@ struct rules_facts {
 	const char *contest, *decisive, *heading;
 };
 
+/* TAKE_BACK_TRY: the engine tries out whether the move told a seat what was hidden from it. */
+enum take_back { TAKE_BACK_TRY, TAKE_BACK_YES, TAKE_BACK_NO };
+
 /* Tables and states are passed as void: only the system knows what they are. A state is one flat
  * block of facts.state_size bytes without pointers or padding, every byte determined; its first
  * member is a struct dice. A view is a state in which everything that a seat cannot know has been
@@ -182,6 +185,8 @@ struct rules {
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
 	/* Fills what a view hides with a world that fits it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+	/* Whether a move that threw no dice may be taken back, where the system knows. NULL: it never does. */
+	enum take_back (*take_back)(const void *tables, const void *before, const struct move *move, const void *after);
 	/* How good legal moves look to the seat that sees this view, a number for each; only the order matters, and
 	 * INT32_MIN is giving up. The system's own knowledge of play, for bots that have none. */
 	void (*appraise)(const void *tables, const void *view, int seat, const struct move *moves, size_t count,

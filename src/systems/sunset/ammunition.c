@@ -92,7 +92,7 @@ static void apply(struct game *game, const struct move *move)
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
 		game->state->flags[u] |= U_PROVIDED;
-	sunset_expend(game, (unsigned)move->arg[0], "sunset:32.1");
+	sunset_expend(game, (unsigned)move->arg[0], C_EXPENDED, "sunset:32.1");
 	sunset_fight_on(game);
 }
 

@@ -15,7 +15,7 @@ static void wear_out(struct game *game, unsigned unit)
 	static const char rule[] = "sunset:6.22";
 
 	if (sunset_is_supply(&game->look, unit))
-		sunset_expend(game, unit, rule);
+		sunset_expend(game, unit, C_ATTRITION, rule);
 	else
 		sunset_eliminate(game, unit, C_ATTRITION, rule);
 	if (!sunset_is_over(game))

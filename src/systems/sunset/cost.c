@@ -185,8 +185,8 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 	const struct look *look = walker->look;
 	unsigned to = look->map->next[from][direction];
 
-	if (!to || left <= 0 || (walker->friends && to == look->war->barred) ||
-	    sunset_is_flooded(look, from, (unsigned)direction))
+	if (!to || left <= 0 || look->state->peace[to] & PEACE_NEUTRAL ||
+	    (walker->friends && to == look->war->barred) || sunset_is_flooded(look, from, (unsigned)direction))
 		return -1;
 	if (walker->rail)
 		return ride_step(walker, from, direction, left);
@@ -204,6 +204,8 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 
 	if (!to)
 		return sunset_refuse("sunset:6.34", "The path leaves the map: choose hexes on it.");
+	if (look->state->peace[to] & PEACE_NEUTRAL)
+		return sunset_refuse("sunset:14.21(3)", "Neutral units hold a hex of the path: go round them.");
 	if (walker->rail) {
 		struct refusal refusal = sunset_check_ride(look, from, direction);
 

@@ -53,10 +53,10 @@ enum happen {
 	HAPPEN_GRIP,        /* hex*, due* : a retreat enters a zone of control */
 	HAPPEN_ADVANCED,    /* hex* ; set */
 	HAPPEN_SUPPLIED,    /* hex, source (word: fortress, line, expended) ; set */
-	HAPPEN_EXPENDED,    /* unit, hex* */
+	HAPPEN_EXPENDED,    /* unit, hex, cause */
 	HAPPEN_FORAGE,      /* die; hex*, terrain*, modifier*, total*, capacity*, need ; its detail: enum larder */
 	HAPPEN_SHORT,       /* hex ; set */
-	HAPPEN_RALLY,       /* die; unit, hq, total, result */
+	HAPPEN_RALLY,       /* die; unit, hq, total, result, modifier, class */
 	HAPPEN_TREATY,      /* side*, agreed* */
 	HAPPEN_CAPITULATED, /* side* */
 	HAPPEN_OVER,        /* winner* (side; 2 draw), difference*, level* (index) */

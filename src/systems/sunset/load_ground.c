@@ -35,21 +35,21 @@ static int cost_of_hex(const struct sunset_tables *tables, uint32_t terrain, uns
 	return cost;
 }
 
-/* What a hexside adds: a bridge or drift takes a river's cost away, but opens nothing that is closed [sunset:6.43]. */
+/* What a hexside adds: over a bridge or drift nothing, even where the chart forbids the crossing (R13) [sunset:6.43]. */
 static int cost_of_side(const struct sunset_tables *tables, unsigned marks)
 {
-	bool opened = false;
+	bool closed = false;
 	int cost = 0;
 
 	for (unsigned i = 0; i < HEXSIDES; i++) {
 		if (!(marks >> i & 1))
 			continue;
-		if (tables->hexside[i].cost[BRITISH] == TERRAIN_CLOSED)
-			return TERRAIN_CLOSED;
-		opened |= tables->hexside[i].opens;
+		if (tables->hexside[i].opens)
+			return 0;
+		closed |= tables->hexside[i].cost[BRITISH] == TERRAIN_CLOSED;
 		cost += tables->hexside[i].cost[BRITISH];
 	}
-	return opened ? 0 : cost;
+	return closed ? TERRAIN_CLOSED : cost;
 }
 
 static void survey_step(const struct sunset_tables *tables, struct scenario *war, unsigned hex, unsigned d)

@@ -347,6 +347,7 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer)
 	put_sides(writer, &look, "works", MARK_WORKS_BRITISH);
 	put_marked(writer, &look, "atrocity", look.state->mark, MARK_ATROCITY);
 	put_marked(writer, &look, "fair_play", look.state->mark, MARK_FAIR_PLAY);
+	put_marked(writer, &look, "neutral", look.state->peace, PEACE_NEUTRAL);
 	put_rail(writer, &look);
 	writer->open_map(writer, "notes");
 	for (const struct bit_name *bit = sunset_note_bits; bit->name; bit++)

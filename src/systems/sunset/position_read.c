@@ -56,6 +56,7 @@ static const char *const known_keys[] = {"scenario",
                                          "works",
                                          "atrocity",
                                          "fair_play",
+                                         "neutral",
                                          "notes",
                                          "railhead",
                                          "track",
@@ -273,7 +274,7 @@ static void stack_units(struct reading *it, const struct doc *position)
 	memset(state->next, 0, sizeof state->next);
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++) {
 		state->mark[hex] &= (uint8_t)~own;
-		state->peace[hex] &= PEACE_ASKED;
+		state->peace[hex] &= PEACE_ASKED | PEACE_NEUTRAL;
 	}
 	/* Passengers are where their craft are. */
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
@@ -561,7 +562,6 @@ static void forget_moment(struct reading *it)
 	state->shipped = 0;
 	state->feverish = state->subject = 0;
 	memset(&state->politics, 0, sizeof state->politics);
-	memset(state->peace, 0, sizeof state->peace);
 	state->ending = END_NOT;
 	state->loser = 0;
 	memset(&state->march, 0, sizeof state->march);
@@ -575,8 +575,10 @@ static void forget_moment(struct reading *it)
 	memset(state->attacked, 0, sizeof state->attacked);
 	for (unsigned unit = 0; unit < SUNSET_UNITS; unit++)
 		state->flags[unit] &= U_DEMORALISED;
-	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
+	for (unsigned hex = 0; hex < HEX_LIMIT; hex++) {
+		state->peace[hex] &= PEACE_NEUTRAL;
 		state->note[hex] &= NOTE_MANNED | NOTE_CRIME_BRITISH | NOTE_CRIME_NATIVE;
+	}
 }
 
 static void read_moment(struct reading *it, const struct doc *position)
@@ -761,6 +763,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_waiting(&it, position);
 	read_battle(&it, base_find_doc(position, "battle"));
 	read_politics(&it, base_find_doc(position, "politics"));
+	read_marked(&it, base_find_doc(position, "neutral"), next.peace, PEACE_NEUTRAL);
 	read_units(&it, position);
 	stack_units(&it, position);
 	sunset_read_forces(&it, base_find_doc(position, "battle"));

@@ -75,20 +75,23 @@ static void apply_rally(struct game *game, const struct move *move)
 	unsigned unit = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
 	enum rally_result result;
 	struct event *event;
-	int total;
+	int modifier, total;
 
 	if (move->verb == VERB_END) {
 		sunset_end_segment(game);
 		return;
 	}
 	event = sunset_tell(game, HAPPEN_RALLY, "sunset:11.52", sunset_seat(state->side));
-	total = sunset_roll(game, event) + (hq ? sunset_tactical(&game->look, hq) : 0);
+	modifier = hq ? sunset_tactical(&game->look, hq) : 0;
+	total = sunset_roll(game, event) + modifier;
 	result = sunset_read_rally(&game->look, unit, total);
 	if (event) {
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = (int32_t)hq;
 		event->arg[2] = total;
-		event->arg[3] = result;
+		event->arg[3] = (int32_t)result;
+		event->arg[4] = modifier;
+		event->arg[5] = (int32_t)sunset_morale(&game->look, unit); /* [sunset:11.33] */
 	}
 	state->flags[unit] |= U_RALLIED;
 	if (hq)

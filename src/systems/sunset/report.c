@@ -114,8 +114,8 @@ static const struct report reports[HAPPENS] = {
                               false},
 	[HAPPEN_POINTS] = {"points",
                            "Replacement points ({pool}): {points}, now {left}.",
-                           "Replacement points ({pool}) change.",
-                           {OPEN_WORD("pool", sunset_pool_words), CLOSED("points", FIELD_INT),
+                           NULL,
+                           {CLOSED_WORD("pool", sunset_pool_words), CLOSED("points", FIELD_INT),
                             CLOSED("left", FIELD_INT)},
                            false},
 	[HAPPEN_REBUILT] = {"rebuilt",
@@ -256,9 +256,10 @@ static const struct report reports[HAPPENS] = {
                              {CLOSED("hex", FIELD_HEX), CLOSED_WORD("source", source_words)},
                              false},
 	[HAPPEN_EXPENDED] = {"expended",
-                             "{unit} in {hex} is expended.",
-                             "A supply unit in {hex} is expended.",
-                             {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
+                             "{unit} in {hex} is expended ({cause}).",
+                             NULL,
+                             {CLOSED("unit", FIELD_UNIT), CLOSED("hex", FIELD_HEX),
+                              CLOSED_WORD("cause", sunset_cause_words)},
                              false},
 	[HAPPEN_FORAGE] = {"forage",
                            "Forage in {hex} ({terrain}): {throw}: feeds {capacity} of {need}.",
@@ -269,10 +270,11 @@ static const struct report reports[HAPPENS] = {
                            false},
 	[HAPPEN_SHORT] = {"short", "Out of supply in {hex}: {units}.", NULL, {CLOSED("hex", FIELD_HEX)}, false},
 	[HAPPEN_RALLY] = {"rally",
-                          "{unit} tries to rally: {dice}, total {total}: {result}.",
+                          "{unit} ({class}) tries to rally: {dice}, modified by {modifier} to {total}: {result}.",
                           "A rally die is {dice}.",
                           {CLOSED("unit", FIELD_UNIT), CLOSED("hq", FIELD_UNIT), CLOSED("total", FIELD_INT),
-                           CLOSED_WORD("result", sunset_rally_words)},
+                           CLOSED_WORD("result", sunset_rally_words), CLOSED("modifier", FIELD_INT),
+                           CLOSED_WORD("class", sunset_morale_words)},
                           false},
 	[HAPPEN_PROVIDED] = {"provided",
                              "{unit} is expended for the fire of {units}.",
@@ -437,6 +439,11 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 	*seen = *event;
 	if (seat >= 0 && (event->seats >> seat & 1))
 		return true;
+	/* That the march has cost a unit is known, not that it was a supply unit (R80). */
+	if (event->kind == HAPPEN_EXPENDED && event->arg[2] == C_ATTRITION) {
+		seen->kind = HAPPEN_ELIMINATED;
+		report = &reports[HAPPEN_ELIMINATED];
+	}
 	if (!report->other)
 		return event->seats == SEAT_ALL;
 	if (event->seats == SEAT_ALL)
@@ -447,6 +454,9 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 			seen->arg[i] = 0;
 	if (!report->open_set)
 		memset(seen->set, 0, sizeof seen->set);
+	/* Where units rally nobody else knows, only that one was lost (R80). */
+	if (event->kind == HAPPEN_ELIMINATED && event->arg[2] == C_RALLY)
+		seen->arg[1] = HEX_NONE;
 	/* Who knows the pool, or the HQs, would read from the draw whom it meant. */
 	if (event->kind == HAPPEN_DRAWN || event->kind == HAPPEN_FEVER || event->kind == HAPPEN_RAISED) {
 		seen->dice_count = 0;
@@ -477,7 +487,10 @@ static void put_field(const struct scenario *war, const struct field *field, int
 {
 	switch (field->kind) {
 	case FIELD_HEX:
-		kit_put_hex(war->map, (unsigned)value, text);
+		if (value == HEX_NONE)
+			base_put_string(text, "an unknown hex");
+		else
+			kit_put_hex(war->map, (unsigned)value, text);
 		break;
 	case FIELD_UNIT:
 		base_put_string(text, value > 0 && value <= war->units ? war->unit[value].id : "none");
@@ -694,6 +707,8 @@ static void dump_field(const struct scenario *war, const struct field *field, in
 	char buffer[64];
 	struct text text = base_start_text(buffer, sizeof buffer);
 
+	if (field->kind == FIELD_HEX && value == HEX_NONE)
+		return;
 	if (field->kind == FIELD_INT) {
 		writer->put_int(writer, field->name, value);
 	} else if (field->kind == FIELD_YES) {

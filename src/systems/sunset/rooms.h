@@ -202,7 +202,7 @@ static inline bool sunset_projects(const struct look *look, const struct sunset_
 bool sunset_stands_ashore(const struct look *look, unsigned side, unsigned hex);
 /* Are all units of the set on the map in this hex and of this side? */
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex);
-/* May land units of the side ever stand here? Closed terrain, the sea, Coast Castle for the Asante. */
+/* May land units of the side ever stand here? Not at sea, among neutrals, in Coast Castle if they are Asante. */
 bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex);
 /* May it be attacked? Massawa may, though no Native enters it (R076). */
 bool sunset_may_assail(const struct look *look, unsigned side, unsigned hex);
@@ -231,7 +231,7 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 /* Eliminates a unit: the enemy scores where the cause is combat. Natives other than HQs go to the pool. */
 void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule);
 /* Expended: like eliminated, but nobody's loss [sunset:12.63]. */
-void sunset_expend(struct game *game, unsigned unit, const char *rule);
+void sunset_expend(struct game *game, unsigned unit, enum cause cause, const char *rule);
 /* Points for a side; the automatic victory is tested at once [sunset:16.3]: after it, state->step is STEP_OVER and
  * whoever called must do nothing more (sunset_is_over). */
 void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule);
@@ -371,6 +371,7 @@ unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t l
 struct refusal sunset_check_form(const struct look *look, const struct move *move);
 void sunset_view(const void *tables, const void *state, int seat, void *view);
 void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+enum take_back sunset_take_back(const void *tables, const void *before, const struct move *move, const void *after);
 bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
 const char *sunset_event_name(uint16_t kind);
 void sunset_event_text(const void *tables, const struct event *event, struct text *text);

@@ -178,6 +178,7 @@ const struct rules sunset_rules = {
 	.event_text = sunset_event_text,
 	.event_dump = sunset_event_dump,
 	.resample = sunset_resample,
+	.take_back = sunset_take_back,
 	.appraise = sunset_appraise,
 	.dump = sunset_dump,
 	.read = sunset_read,

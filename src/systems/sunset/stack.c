@@ -15,7 +15,7 @@ struct look sunset_look(const void *tables, const void *state)
 
 bool sunset_may_stand(const struct look *look, unsigned side, unsigned hex)
 {
-	if (sunset_has_terrain(look, hex, T_SEA))
+	if (sunset_has_terrain(look, hex, T_SEA) || look->state->peace[hex] & PEACE_NEUTRAL)
 		return false;
 	if (side != NATIVE)
 		return true;
@@ -198,7 +198,7 @@ static void review_works(struct game *game, unsigned hex)
 
 static void refresh_peace(struct sunset_state *state, unsigned hex)
 {
-	unsigned peace = state->peace[hex] & PEACE_ASKED, all = U_HONOURED;
+	unsigned peace = state->peace[hex] & (PEACE_ASKED | PEACE_NEUTRAL), all = U_HONOURED;
 
 	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
 		all &= state->flags[unit];
@@ -366,7 +366,7 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 		sunset_eliminate(game, (unsigned)u, cause, "sunset:27.45");
 }
 
-void sunset_expend(struct game *game, unsigned unit, const char *rule)
+void sunset_expend(struct game *game, unsigned unit, enum cause cause, const char *rule)
 {
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
 	struct event *event = sunset_tell(game, HAPPEN_EXPENDED, rule, sunset_seat(facts->side));
@@ -374,6 +374,7 @@ void sunset_expend(struct game *game, unsigned unit, const char *rule)
 	if (event) {
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = game->state->at[unit];
+		event->arg[2] = (int32_t)cause;
 	}
 	sunset_take_unit(game, unit, facts->side == NATIVE || facts->traits & TRAIT_FRIENDLY ? AT_POOL : AT_DEAD);
 }

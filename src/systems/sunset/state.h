@@ -85,7 +85,8 @@ enum {
 enum {
 	PEACE_ASKED = 1,    /* its owner declined to show an HQ in this player turn */
 	PEACE_HONOURED = 2, /* all units here have the honours of war */
-	PEACE_TRUCE = 4     /* units here are bound by the truce that the British made; by the Native's: << 1 */
+	PEACE_TRUCE = 4,    /* units here are bound by the truce that the British made; by the Native's: << 1 */
+	PEACE_NEUTRAL = 16  /* neutral units hold it: nobody enters, and nobody attacks it [sunset:14.21(3)] (R110) */
 };
 
 /* Bonuses in hand this player turn. */

@@ -477,7 +477,7 @@ static void expend(struct game *game, const struct move *move)
 		if (event)
 			base_set_bit(event->set, (unsigned)u);
 	}
-	sunset_expend(game, (unsigned)move->arg[0], "sunset:12.63");
+	sunset_expend(game, (unsigned)move->arg[0], C_EXPENDED, "sunset:12.63");
 }
 
 /* The HQ in the hex that helps most; 0: none. */

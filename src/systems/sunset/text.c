@@ -369,6 +369,13 @@ static struct refusal take_path(const struct look *look, struct cursor *cursor, 
 
 	if (!hex && move->verb == VERB_LAY)
 		return sunset_refuse("sunset:30.22", "No railhead stands on the map: nothing can be built from it.");
+	if (!hex && move->verb == VERB_GO)
+		return sunset_refuse(
+			"sunset:6.2",
+			"No force is on the march; one that halted, or had too few points for any hex beside "
+			"it, has had its move: name another with `march`.");
+	if (!hex)
+		return sunset_refuse("sunset:8.8", "Nobody has to leave a hex now: no battle has been lost.");
 	if (!name)
 		return misread("A path is expected here: the hexes entered, in order, such as 1011-1012-1113.");
 	for (size_t i = 0; i <= length; i++) {
@@ -418,6 +425,26 @@ static struct refusal take_pools(struct cursor *cursor, struct move *move)
 	return sunset_allow();
 }
 
+/* Where the grammar has room for one unit and several are named: the rule that says so. */
+static struct refusal check_single(struct cursor *cursor, unsigned verb, bool helper)
+{
+	static const char *const help_rule[VERBS] = {
+		[VERB_MARCH] = "sunset:6.11",  [VERB_SHIP] = "sunset:6.11",    [VERB_VOLLEY] = "sunset:10.32",
+		[VERB_RALLY] = "sunset:11.53", [VERB_FORAGE] = "sunset:12.33", [VERB_ROUT] = "sunset:33.31",
+	};
+	static const char *const unit_rule[VERBS] = {
+		[VERB_RALLY] = "sunset:11.51",
+		[VERB_COMMAND] = "sunset:8.21(1)",
+		[VERB_ROUT] = "sunset:33.1",
+	};
+	const char *rule = (helper ? help_rule : unit_rule)[verb];
+
+	if (!rule || !base_take_char(cursor, ','))
+		return sunset_allow();
+	return sunset_refuse(rule, helper ? "One HQ at most helps here: name one, or none."
+	                                  : "One unit at a time: name one, then the next in a move of its own.");
+}
+
 static struct refusal take_part(const struct look *look, struct cursor *cursor, enum part part, struct move *move)
 {
 	struct refusal refusal = sunset_allow();
@@ -446,12 +473,13 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 	case PART_UNIT0:
 		refusal = take_unit(look, cursor, &unit);
 		move->arg[0] = (int32_t)unit;
-		return refusal;
+		return refusal.rule ? refusal : check_single(cursor, move->verb, false);
 	case PART_HQ:
-		if (base_take_word(cursor, "with"))
-			refusal = take_unit(look, cursor, &unit);
+		if (!base_take_word(cursor, "with"))
+			return refusal;
+		refusal = take_unit(look, cursor, &unit);
 		move->arg[1] = (int32_t)unit;
-		return refusal;
+		return refusal.rule ? refusal : check_single(cursor, move->verb, true);
 	case PART_PAYING:
 		return base_take_word(cursor, "paying") ? take_pools(cursor, move) : refusal;
 	case PART_AS:

@@ -74,6 +74,12 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 	}
 }
 
+/* By agreement, or because the war is over. */
+static bool is_open(const struct sunset_state *state)
+{
+	return state->option[OPT_OPEN_INFORMATION] || state->step == STEP_OVER;
+}
+
 void sunset_view(const void *tables, const void *state, int seat, void *view)
 {
 	struct look look = sunset_look(tables, state);
@@ -83,7 +89,7 @@ void sunset_view(const void *tables, const void *state, int seat, void *view)
 	memcpy(seen, state, sizeof *seen);
 	memset(&seen->dice, 0, sizeof seen->dice);
 	seen->dice.used = used;
-	if (seen->option[OPT_OPEN_INFORMATION])
+	if (is_open(seen))
 		return;
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat)
@@ -256,6 +262,7 @@ static void fill_march(const struct look *look, struct sunset_state *state, unsi
 		if (sunset_facts(look, unit)->side == side &&
 		    (sunset_is_craft(look, unit) == (bool)(state->march.mode & BY_WATER) || step == STEP_AMBUSH))
 			state->flags[unit] |= U_FORCE | U_MARCHED;
+	state->march.cap = -1; /* what it has spent is not known */
 }
 
 void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state)
@@ -267,7 +274,7 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 	memcpy(world, view, sizeof *world);
 	world->dice.key[0] = base_next_random(rng);
 	world->dice.key[1] = base_next_random(rng);
-	if (world->option[OPT_OPEN_INFORMATION])
+	if (is_open(world))
 		return;
 	for (unsigned side = 0; side < SIDES; side++) {
 		if ((int)side == seat)
@@ -283,6 +290,36 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 		if (side == BRITISH)
 			memcpy(world->points, look.war->points, sizeof world->points);
 	}
+}
+
+/* ---- taking back ---- */
+
+/* Is the force where its path led, and everybody else where he was? */
+static bool met_nobody(const struct look *look, const struct move *move, const struct sunset_state *after)
+{
+	const struct sunset_state *before = look->state;
+	unsigned end = before->march.hex;
+
+	for (unsigned i = 0; i < move->count; i++)
+		end = look->map->next[end][move->path[i]];
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (after->at[unit] != (before->flags[unit] & U_FORCE ? end : before->at[unit]))
+			return false;
+	return memcmp(before->vp, after->vp, sizeof before->vp) == 0;
+}
+
+/* All that the enemy sees of a march is its path: as long as nobody was met on it, it may be drawn anew. */
+enum take_back sunset_take_back(const void *tables, const void *before, const struct move *move, const void *after)
+{
+	struct look look = sunset_look(tables, before);
+	const struct sunset_state *now = after;
+	bool goes_on = now->actor == look.state->actor && now->step != STEP_OVER;
+
+	if (move->verb == VERB_GO)
+		return goes_on && met_nobody(&look, move, now) ? TAKE_BACK_YES : TAKE_BACK_NO;
+	if ((move->verb == VERB_DROP || move->verb == VERB_HALT) && goes_on)
+		return TAKE_BACK_YES;
+	return TAKE_BACK_TRY;
 }
 
 /* ---- invariants ---- */
