@@ -132,13 +132,25 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	}
 }
 
-/* The enemy hexes nearest to the HQ: a useful choice. */
+/* Between marches every enemy hex [sunset:19.31]. */
+static void list_all_targets(const struct look *look, unsigned hq, struct move_list *moves)
+{
+	for (unsigned hex = 1; hex < look->map->count; hex++)
+		if (is_unseen(look, look->state->side, hex))
+			engine_add_move(moves, &(struct move){.verb = VERB_SPY, .arg = {(int32_t)hex, (int32_t)hq}});
+}
+
+/* At other times the enemy hexes nearest to the HQ: a useful choice. */
 static void list_targets(const struct look *look, unsigned hq, struct move_list *moves)
 {
 	uint16_t near[SPY_LIST] = {0};
 	int far[SPY_LIST];
 	unsigned count = 0;
 
+	if (look->state->step == STEP_MARCH) {
+		list_all_targets(look, hq, moves);
+		return;
+	}
 	for (unsigned hex = 1; hex < look->map->count; hex++) {
 		unsigned at;
 		int distance;

@@ -746,7 +746,7 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 	if (now->option[OPT_INTELLIGENCE] && now->actor == now->side)
 		base_put_string(text,
 		                "In your own turn, outside battles:\n  spy HEX with HQ         look at an enemy stack\n"
-		                "  reveal HEX              show your own units\n");
+		                "  reveal HEX [with UNITS] show your own units\n");
 	base_put_string(
 		text, "At any time:\n  capitulate\nUnits are written one after another with commas: bw,rb,wolseley\n");
 }
