@@ -203,8 +203,9 @@ static int32_t appraise_move(const struct reckoning *plan, const struct move *mo
 static int32_t appraise_negotiation(const struct reckoning *plan, const struct move *move)
 {
 	enum { UNKNOWN_VALUE = 6 };
-	int modifier =
-		sunset_negotiation_modifier(&plan->look, (unsigned)move->arg[1], (unsigned)move->arg[0], UNKNOWN_VALUE);
+	int part[AIMS];
+	int modifier = sunset_negotiation_modifier(&plan->look, (unsigned)move->arg[1], (unsigned)move->arg[0],
+	                                           UNKNOWN_VALUE, part);
 
 	return modifier > 0 ? modifier : DISLIKE;
 }

@@ -68,7 +68,7 @@ enum happen {
 	HAPPEN_CUT,         /* die; hex*, success* : a railroad is torn up */
 	HAPPEN_REPAIRED,    /* hex* */
 	HAPPEN_PARLEY,      /* hex*, unit* (the envoy), shown* (the HQ that negotiates; none) */
-	HAPPEN_TALKS,       /* die; hex*, unit*, with*, modifier*, total*, result* */
+	HAPPEN_TALKS,       /* die; hex*, unit*, with*, modifier*, total*, result* ; its detail: enum talks */
 	HAPPEN_HONOURED,    /* hex* ; set : may pass */
 	HAPPEN_TRUCE,       /* hex*, with* (hexes) */
 	HAPPEN_RAISED,      /* die of a draw; unit, hq, hex* */
@@ -92,6 +92,7 @@ enum happen {
 enum aim { AIM_MORALE, AIM_HQ, AIM_GROUND, AIM_MARCH, AIM_SUPPLY, AIMS };
 enum larder { LARDER_HQ, LARDER_WORKS, LARDER_WEATHER, LARDER_FAIR_PLAY };
 enum mine { MINE_HQ, MINE_VETERAN, MINE_FOE, MINE_FOE_HQ };
+enum talks { TALKS_CHIEF, TALKS_VALUE, TALKS_LEAD, TALKS_FAIR_PLAY, TALKS_ATROCITY };
 enum rising { RISING_LEAD, RISING_CAPITAL, RISING_SURGE }; /* of the Native's reinforcement roll */
 
 static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)

@@ -129,24 +129,27 @@ static bool has_fair_play(const struct look *look, unsigned hex)
 	return false;
 }
 
-int sunset_negotiation_modifier(const struct look *look, unsigned envoy, unsigned hex, int best)
+int sunset_negotiation_modifier(const struct look *look, unsigned envoy, unsigned hex, int best, int part[AIMS])
 {
 	const struct sunset_tables *tables = look->tables;
 	unsigned side = look->state->side;
 	int lead = look->state->vp[side] - look->state->vp[!side], modifier = 0;
 
+	memset(part, 0, AIMS * sizeof *part);
 	if (sunset_facts(look, envoy)->traits & TRAIT_CHIEF)
-		modifier += tables->talk_modifier.chief;
+		part[TALKS_CHIEF] = tables->talk_modifier.chief;
 	if (sunset_political_value(look, envoy) > best)
-		modifier += tables->talk_modifier.better;
+		part[TALKS_VALUE] = tables->talk_modifier.better;
 	if (lead >= tables->talk_modifier.lead)
-		modifier += tables->talk_modifier.ahead;
+		part[TALKS_LEAD] = tables->talk_modifier.ahead;
 	if (-lead >= tables->talk_modifier.lead)
-		modifier += tables->talk_modifier.behind;
+		part[TALKS_LEAD] = tables->talk_modifier.behind;
 	if (side == BRITISH && has_fair_play(look, hex))
-		modifier += tables->talk_modifier.fair_play;
+		part[TALKS_FAIR_PLAY] = tables->talk_modifier.fair_play;
 	if (has_outrage(look, hex))
-		modifier += tables->talk_modifier.outrage;
+		part[TALKS_ATROCITY] = tables->talk_modifier.outrage;
+	for (unsigned i = 0; i < AIMS; i++)
+		modifier += part[i];
 	return modifier;
 }
 
@@ -176,7 +179,8 @@ static unsigned roll_talks(struct game *game)
 	struct sunset_state *state = game->state;
 	unsigned hex = state->subject, envoy = state->politics.envoy;
 	struct event *event = sunset_tell(game, HAPPEN_TALKS, "sunset:25.21", SEAT_ALL);
-	int modifier = sunset_negotiation_modifier(&game->look, envoy, hex, best_value(&game->look, hex));
+	int part[AIMS];
+	int modifier = sunset_negotiation_modifier(&game->look, envoy, hex, best_value(&game->look, hex), part);
 	int total = sunset_roll(game, event) + modifier;
 	unsigned result = read_table(game->look.tables, total);
 
@@ -187,6 +191,7 @@ static unsigned roll_talks(struct game *game)
 		event->arg[3] = modifier;
 		event->arg[4] = total;
 		event->arg[5] = (int32_t)result;
+		event->detail = sunset_pack_aim(part, 0);
 	}
 	return result;
 }

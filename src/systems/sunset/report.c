@@ -319,8 +319,8 @@ static const struct report reports[HAPPENS] = {
                            true},
 	[HAPPEN_TALKS] =
 		{"negotiation",
-                 "{unit} negotiates with {with} in {hex}: {dice}, modified by {modifier} to {total}: {result}.",
-                 "{unit} negotiates with {with} in {hex}: {dice}, modified by {modifier} to {total}: {result}.",
+                 "{unit} negotiates with {with} in {hex}: {dice}, modified by {modifier}{parts} to {total}: {result}.",
+                 "{unit} negotiates with {with} in {hex}: {dice}, modified by {modifier}{parts} to {total}: {result}.",
                  {OPEN("hex", FIELD_HEX), OPEN("unit", FIELD_UNIT), OPEN("with", FIELD_UNIT),
                   OPEN("modifier", FIELD_INT), OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_talk_words)},
                  true},
@@ -560,7 +560,16 @@ static const struct parts *parts_of(const struct event *event)
 	static const struct parts rising = {
 		{"lead", "capital", "contingency"}, {"victory points", "capital", "contingency"}, 0, 0, true};
 
+	static const struct parts talks = {
+		{"chief", "value", "lead", "fair_play", "atrocity"},
+		{"commander in chief", "strategic value", "victory points", "fair play", "atrocity"},
+		3,
+		0,
+		true};
+
 	switch (event->kind) {
+	case HAPPEN_TALKS:
+		return &talks;
 	case HAPPEN_NATIVE_ROLL:
 		return &rising;
 	case HAPPEN_VOLLEY:

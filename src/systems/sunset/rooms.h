@@ -71,7 +71,7 @@ void sunset_apply_negotiation(struct game *game, const struct move *move);
 void sunset_list_negotiations(const struct look *look, struct move_list *moves);
 bool sunset_sample_negotiation(const struct look *look, struct rng *rng, struct move *move);
 /* What is added to the die for talks with a hex whose best HQ has this value. */
-int sunset_negotiation_modifier(const struct look *look, unsigned envoy, unsigned hex, int best);
+int sunset_negotiation_modifier(const struct look *look, unsigned envoy, unsigned hex, int best, int part[AIMS]);
 /* The movement segment begins and ends for a British force that must leave a hex. */
 void sunset_open_passage(struct game *game);
 void sunset_close_passage(struct game *game);
