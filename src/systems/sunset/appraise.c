@@ -489,7 +489,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 	if (look.state->step == STEP_MOVE || look.state->step == STEP_SAIL || look.state->step == STEP_SHIP)
 		sunset_plan_route(&plan);
 	for (size_t i = 0; i < count; i++)
-		worth[i] = moves[i].verb == VERB_CAPITULATE    ? NEVER
+		worth[i] = moves[i].verb == VERB_CAPITULATE || sunset_is_free_fort(&look, &moves[i]) ? NEVER
 		           : sunset_is_intelligence(&moves[i]) ? appraise_spy(&plan, &moves[i])
 		                                               : appraise[look.state->step](&plan, &moves[i]);
 }

@@ -214,6 +214,34 @@ static struct refusal check_fortify(const struct look *look, unsigned unit)
 	return sunset_refuse(rule, "No works can be built in a fortress or where works stand: name a unit elsewhere.");
 }
 
+/* By option the work is built at any time of the own player turn, not among the marches alone (R088). */
+static bool is_fort_time(const struct look *look)
+{
+	const uint64_t steps = UINT64_C(1) << STEP_ARRIVE | UINT64_C(1) << STEP_ATTACK | UINT64_C(1) << STEP_ATROCITY |
+	                       UINT64_C(1) << STEP_SUPPLY | UINT64_C(1) << STEP_RALLY;
+	const struct sunset_state *state = look->state;
+
+	return state->option[OPT_FORT_FREE] && state->side == NATIVE && state->actor == NATIVE &&
+	       steps >> state->step & 1;
+}
+
+bool sunset_is_free_fort(const struct look *look, const struct move *move)
+{
+	return move->verb == VERB_FORTIFY && is_fort_time(look);
+}
+
+struct refusal sunset_check_free_fort(const struct look *look, const struct move *move)
+{
+	return check_fortify(look, (unsigned)move->arg[0]);
+}
+
+void sunset_list_free_forts(const struct look *look, struct move_list *moves)
+{
+	for (unsigned u = 1; is_fort_time(look) && u <= look->war->units; u++)
+		if (may_fortify(look, u))
+			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {(int32_t)u}});
+}
+
 static struct refusal check(const struct look *look, const struct move *move)
 {
 	switch (move->verb) {
@@ -424,18 +452,12 @@ static void apply_march(struct game *game, const struct move *named)
 		sunset_release_force(game);
 }
 
-static void apply_fortify(struct game *game, unsigned unit)
+void sunset_raise_fort(struct game *game, unsigned unit)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = state->at[unit];
-	struct event *event;
+	struct event *event = sunset_tell(game, HAPPEN_WORKS, "sunset:asante-6.6", SEAT_ALL);
 
-	if (sunset_is_digger(&game->look, unit)) {
-		sunset_apply_dig(game, unit);
-		sunset_next_march(game);
-		return;
-	}
-	event = sunset_tell(game, HAPPEN_WORKS, "sunset:asante-6.6", SEAT_ALL);
 	state->mark[hex] |= MARK_WORKS_NATIVE;
 	state->note[hex] |= NOTE_MANNED;
 	state->works_built++;
@@ -446,6 +468,14 @@ static void apply_fortify(struct game *game, unsigned unit)
 		event->arg[1] = NATIVE;
 		event->arg[2] = 1;
 	}
+}
+
+static void apply_fortify(struct game *game, unsigned unit)
+{
+	if (sunset_is_digger(&game->look, unit))
+		sunset_apply_dig(game, unit);
+	else
+		sunset_raise_fort(game, unit);
 	sunset_next_march(game);
 }
 

@@ -66,8 +66,10 @@ const struct option_spec sunset_option_specs[OPTIONS] = {
 	[OPT_LEVIES_64] = {"asante_64_on_46_51", "sunset:asante-6.4",
                            "The rule for unfriendly Natives takes the place of the Allies Desert event.", 0, 1, 0,
                            off_on},
-	[OPT_FORT_FREE] = {"asante_fort_free", "sunset:asante-6.6",
-                           "The unit that builds the Asante fieldworks may have moved before.", 0, 1, 0, off_on},
+	[OPT_FORT_FREE] =
+		{"asante_fort_free", "sunset:asante-6.6",
+                 "The Asante fieldworks may be built at any time of their player turn, by a unit that has moved.", 0, 1,
+                 0, off_on},
 	[OPT_ATROCITY] = {"atrocities", "sunset:23.1",
                           "Players may commit atrocities, and Kumasi and the coastal towns score for them instead.", 0,
                           1, 0, sunset_optional_rule},

@@ -56,6 +56,11 @@ void sunset_apply_intelligence(struct game *game, const struct move *move);
 void sunset_list_intelligence(const struct look *look, struct move_list *moves);
 /* A random attempt now and then; false: none. */
 bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move);
+/* march.c: the work of the Asante outside the marches, by option. */
+bool sunset_is_free_fort(const struct look *look, const struct move *move);
+struct refusal sunset_check_free_fort(const struct look *look, const struct move *move);
+void sunset_list_free_forts(const struct look *look, struct move_list *moves);
+void sunset_raise_fort(struct game *game, unsigned unit);
 /* skirmish.c */
 extern const struct step_rules sunset_ambush;
 extern const struct step_rules sunset_declare;

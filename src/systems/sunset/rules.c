@@ -82,6 +82,7 @@ static void legal(const void *tables, const void *state, int seat, struct move_l
 		return;
 	chapter[look.state->step]->legal(&look, moves);
 	sunset_list_intelligence(&look, moves);
+	sunset_list_free_forts(&look, moves);
 	engine_add_move(moves, &(struct move){.verb = VERB_CAPITULATE});
 	engine_sort_moves(moves);
 }
@@ -111,6 +112,8 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return refusal;
 	if (sunset_is_intelligence(move))
 		return sunset_check_intelligence(&look, move);
+	if (sunset_is_free_fort(&look, move))
+		return sunset_check_free_fort(&look, move);
 	return chapter[look.state->step]->check(&look, move);
 }
 
@@ -132,6 +135,8 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		capitulate(&game, seat);
 	else if (sunset_is_intelligence(move))
 		sunset_apply_intelligence(&game, move);
+	else if (sunset_is_free_fort(&game.look, move))
+		sunset_raise_fort(&game, (unsigned)move->arg[0]);
 	else
 		chapter[game.state->step]->apply(&game, move);
 }
