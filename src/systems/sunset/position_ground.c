@@ -152,6 +152,17 @@ static bool any_engaged(const struct sunset_state *state, unsigned hex)
 	return false;
 }
 
+/* Who has to retreat has lost, and begins it where he fought. */
+static void read_loser(struct reading *it, const struct doc *doc)
+{
+	struct battle *battle = &it->state->battle;
+
+	if (it->state->step == STEP_RETREAT && !base_find_doc(doc, "loser"))
+		battle->loser = it->state->actor != battle->attacker;
+	if (battle->loser < 2 && !base_find_doc(doc, "retreat_to"))
+		battle->retreat_to = battle->loser ? battle->target : battle->from;
+}
+
 /* Where nobody is named everybody fights, and the strength of a force is that of its units. */
 void sunset_read_forces(struct reading *it, const struct doc *battle)
 {
@@ -161,6 +172,7 @@ void sunset_read_forces(struct reading *it, const struct doc *battle)
 
 	if (!battle || battle->kind != DOC_MAP || !hexes[0] || !hexes[1])
 		return;
+	read_loser(it, battle);
 	for (unsigned who = 0; who < 2; who++) {
 		bool all = !any_engaged(state, hexes[who]);
 

@@ -446,7 +446,7 @@ static void read_battle(struct reading *it, const struct doc *doc)
 	battle->round = (uint8_t)base_read_choice_opt(doc, "round", sunset_round_words, 0, it->faults);
 	battle->firing = (uint8_t)base_read_choice_opt(doc, "firing", sunset_party_words, 0, it->faults);
 	battle->superior = (uint8_t)base_read_choice_opt(doc, "superior", sunset_party_words, 0, it->faults);
-	battle->loser = (uint8_t)base_read_choice_opt(doc, "loser", sunset_outcome_words, 0, it->faults);
+	battle->loser = (uint8_t)base_read_choice_opt(doc, "loser", sunset_outcome_words, 3, it->faults);
 	if (base_find_doc(doc, "flags"))
 		battle->flags = (uint8_t)read_bits(it, base_find_doc(doc, "flags"), sunset_battle_bits);
 	if (battle->firing > 1)
