@@ -333,12 +333,14 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 		sunset_shake_passengers(game, unit, cause);
 }
 
-/* Natives of either side may return [sunset:13.51] [sunset:abyssinia-4.22], dead leaders never do [sunset:13.56]. */
+/* Natives of either side may return [sunset:13.51] [sunset:abyssinia-4.22], dead leaders and civilians never do
+ * [sunset:13.34(2)] [sunset:13.56]. */
 static unsigned find_grave(const struct game *game, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
 
-	if (facts->arm == A_HQ || (facts->side == BRITISH && !(facts->traits & TRAIT_FRIENDLY)))
+	if (facts->arm == A_HQ || facts->arm == A_CIVILIAN ||
+	    (facts->side == BRITISH && !(facts->traits & TRAIT_FRIENDLY)))
 		return AT_DEAD;
 	return game->look.war->dead_pile && facts->side == NATIVE ? AT_FALLEN : AT_POOL; /* (R028) */
 }
