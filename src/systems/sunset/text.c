@@ -718,6 +718,7 @@ static const char *const step_help[STEPS] = {
 		       "  besiege FORTRESS from HEX\n  end                     no more\n",
 	[STEP_SAIL] = "Craft may sail.\n  sail HEX/SIDE-HEX-...   river sides, coastal hexes, the sea, in order\n"
 		      "  land UNITS              passengers stay here\n  drop CRAFT              leave craft here\n"
+		      "  withdraw                off the map, once the war is being given up\n"
 		      "  halt                    stay here; a new march or end does so too\n",
 	[STEP_SHIP] = "The ships are ready.\n  choose HEX              the coastal hex to land in\n  halt\n",
 	[STEP_CASTOFF] = "Your craft must leave.\n  sail HEX/SIDE-HEX-...\n",

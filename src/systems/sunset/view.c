@@ -1,8 +1,9 @@
 /* view.c: what a seat may know, a world that fits it, and what must hold in every world.
- * May use: rooms. */
+ * May use: rooms, water. */
 #include <string.h>
 
 #include "systems/sunset/rooms.h"
+#include "systems/sunset/water.h"
 
 /* ---- views ---- */
 
@@ -358,13 +359,37 @@ static bool is_afloat(const struct look *look, unsigned craft)
 	return sunset_has_terrain(look, hex, T_COAST) || sunset_has_terrain(look, hex, T_SEA);
 }
 
+static const char *check_passenger(const struct look *look, unsigned unit)
+{
+	static const uint64_t nobody[RULES_SET_WORDS];
+	const struct sunset_state *state = look->state;
+	unsigned first = 0;
+
+	for (unsigned i = 0; i < look->war->crafts; i++) {
+		unsigned craft = look->war->craft[i];
+
+		if (!(state->aboard[unit] >> i & 1))
+			continue;
+		first = first ? first : craft;
+		if (state->at[craft] != state->at[unit])
+			return "a passenger is not where its craft is [sunset:27.47]";
+		if (!sunset_on_map(state, craft) || sunset_facts(look, craft)->side != sunset_facts(look, unit)->side)
+			return "a unit is aboard craft that are not of its side, or not on the map [sunset:27.4]";
+		if (state->berth[craft] != state->berth[first] ||
+		    sunset_facts(look, craft)->arm != sunset_facts(look, first)->arm)
+			return "craft of two kinds or river sides carry a unit together [sunset:27.46]";
+	}
+	return sunset_has_room(look, state->at[unit], nobody, state->aboard[unit])
+	               ? NULL
+	               : "craft carry more than they can [sunset:27.41]";
+}
+
 static const char *check_unit(const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
 
-	for (unsigned i = 0; state->aboard[unit] && i < look->war->crafts; i++)
-		if ((state->aboard[unit] >> i & 1) && state->at[look->war->craft[i]] != state->at[unit])
-			return "a passenger is not where its craft is [sunset:27.47]";
+	if (state->aboard[unit] && check_passenger(look, unit))
+		return check_passenger(look, unit);
 	if (sunset_is_craft(look, unit) && sunset_on_map(state, unit) && !is_afloat(look, unit))
 		return "a craft lies where there is no water [sunset:27.1]";
 	if (sunset_is_hq(look, unit) && sunset_demoralised(state, unit))

@@ -495,8 +495,8 @@ void sunset_leave_craft(struct game *game, unsigned craft, unsigned hex)
 		next = sunset_next(state, unit);
 		if (!(state->aboard[unit] & bit))
 			continue;
-		state->aboard[unit] &= (uint16_t)~bit;
-		if (!state->aboard[unit] && sea)
+		state->aboard[unit] = 0; /* one of several does not carry what they carried together [sunset:27.46] */
+		if (sea)
 			sunset_take_unit(game, unit,
 			                 sunset_facts(&game->look, unit)->side == NATIVE ? AT_POOL : AT_DEAD);
 	}
