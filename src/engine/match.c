@@ -67,6 +67,14 @@ bool engine_set_preset(struct match_plan *plan, const char *name)
 	return true;
 }
 
+/* `yes` and `true` are other words for `on`, `no` and `false` for `off`. */
+static const char *plain_value(const char *value)
+{
+	if (strcmp(value, "yes") == 0 || strcmp(value, "true") == 0)
+		return "on";
+	return strcmp(value, "no") == 0 || strcmp(value, "false") == 0 ? "off" : value;
+}
+
 /* The value an option takes from text; false: none. */
 static bool read_option(const struct option_spec *option, const char *value, int32_t *number)
 {
@@ -75,7 +83,8 @@ static bool read_option(const struct option_spec *option, const char *value, int
 
 	if (option->words) {
 		for (int32_t i = option->low; i <= option->high; i++)
-			if (strcmp(option->words[i - option->low], value) == 0) {
+			if (strcmp(option->words[i - option->low], value) == 0 ||
+			    strcmp(option->words[i - option->low], plain_value(value)) == 0) {
 				*number = i;
 				return true;
 			}

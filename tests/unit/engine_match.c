@@ -203,6 +203,10 @@ static void options_are_set_by_name_and_value(void **unused)
 	assert_true(engine_set_option(&plan, "carry", "on", &why));
 	assert_int_equal(plan.option[0], 2);
 	assert_int_equal(plan.option[1], 1);
+	assert_true(engine_set_option(&plan, "carry", "no", &why));
+	assert_int_equal(plan.option[1], 0);
+	assert_true(engine_set_option(&plan, "carry", "yes", &why));
+	assert_int_equal(plan.option[1], 1);
 	assert_int_equal(why.used, 0);
 	assert_false(engine_set_option(&plan, "rounds", "7", &why));
 	assert_string_equal(room, "option rounds must be 1 to 6");

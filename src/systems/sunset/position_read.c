@@ -778,7 +778,8 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	}
 	if (faults->count == before)
 		charge_points(&it, base_find_doc(position, "charge"));
-	check_step(&it, position);
+	if (!fresh || faults->count == before) /* else the segment was not begun */
+		check_step(&it, position);
 	broken = faults->count == before ? sunset_invariants(tables, &next) : NULL;
 	if (broken)
 		base_add_fault(faults, position, NULL, broken);
