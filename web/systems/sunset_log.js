@@ -62,7 +62,7 @@ const LINE = {
 	],
 	effect: (desk, e) => [`In force: ${plain(e.happening)}`],
 	"event-die": (desk, e) => [
-		`${e.unit ? desk.unit(e.unit).name : "A unit"} at ${hexName(desk, e.hex)}: ${plain(e.outcome)}`,
+		`${e.unit ? desk.unit(e.unit).name : "A unit"}${e.hex ? " at " + hexName(desk, e.hex) : ""}: ${plain(e.outcome)}`,
 		sum(e),
 	],
 	objective: (desk, e) => [`${hexName(desk, e.hex)} brings ${people(desk, e.side)} ${e.points}`],

@@ -160,8 +160,12 @@ static void remove_unit(struct game *game, unsigned unit, unsigned where, const 
 int sunset_roll_for(struct game *game, const char *rule, unsigned unit, unsigned hex, struct event **event)
 {
 	unsigned owner = sunset_facts(&game->look, unit)->side;
+	/* Where it strikes units wherever they are the enemy does not learn where that is. */
+	enum happen kind = hex ? HAPPEN_EVENT_DIE : HAPPEN_STRAY_DIE;
 
-	*event = sunset_tell(game, HAPPEN_EVENT_DIE, rule, unit ? sunset_seat(owner) : 0);
+	if (!hex)
+		hex = game->state->at[unit];
+	*event = sunset_tell(game, kind, rule, unit ? sunset_seat(owner) : 0);
 	if (*event) {
 		(*event)->arg[0] = (int32_t)unit;
 		(*event)->arg[1] = (int32_t)hex;
@@ -425,7 +429,7 @@ static void bring_levies(struct game *game, const struct event_facts *facts)
 
 		if (!may_leave(&game->look, unit))
 			continue;
-		die = sunset_roll_for(game, rule, unit, game->state->at[unit], &event);
+		die = sunset_roll_for(game, rule, unit, 0, &event);
 		if (instead) { /* (R086) */
 			sunset_settle(game, unit,
 			              die <= facts->number[LEVY_STRUCK] ? OUTCOME_DEMORALISED : OUTCOME_UNAFFECTED,

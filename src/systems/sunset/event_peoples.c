@@ -210,7 +210,7 @@ static void burst_guns(struct game *game, const struct event_facts *facts)
 		if (sunset_facts(&game->look, u)->side != NATIVE || !sunset_on_map(game->state, u) ||
 		    !is_native_gun(&game->look, u))
 			continue;
-		die = sunset_roll_for(game, facts->rule, u, game->state->at[u], &event);
+		die = sunset_roll_for(game, facts->rule, u, 0, &event);
 		sunset_settle(game, u, die <= facts->number[CANNON_DIE] ? OUTCOME_ELIMINATED : OUTCOME_UNAFFECTED,
 		              facts->rule, event);
 	}

@@ -51,7 +51,8 @@ const struct event_facts *sunset_find_event(const struct look *look, unsigned si
 /* Something comes into force. */
 void sunset_bring_effect(struct game *game, const struct event_facts *facts);
 void sunset_tell_effect(struct game *game, const struct event_facts *facts, unsigned until);
-/* A die for one unit (0: for a whole hex), and what it does; the event comes back so that the outcome can be noted. */
+/* A die for one unit (0: for a whole hex; hex 0: wherever it is, which the enemy does not learn), and what it does; the
+ * event comes back so that the outcome can be noted. */
 int sunset_roll_for(struct game *game, const char *rule, unsigned unit, unsigned hex, struct event **event);
 void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome, const char *rule, struct event *event);
 void sunset_mark_outrage(struct game *game, const struct event_facts *facts, unsigned hex);

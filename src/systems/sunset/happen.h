@@ -84,6 +84,8 @@ enum happen {
 	HAPPEN_SHIPPED, /* from*, to*, shipped (factors this turn) ; set : a naval transfer */
 	/* hex*, side*, points* : a place that is held at the end; the sum follows as a score */
 	HAPPEN_OBJECTIVE,
+	/* die; unit, hex, outcome* : as an event die, for units wherever they are: nobody is told where */
+	HAPPEN_STRAY_DIE,
 	HAPPENS
 };
 
