@@ -74,8 +74,9 @@ static enum landing find_landing(const struct look *look, enum cargo cargo, unsi
 		return LAND_HELD;
 	if (is_open_coast(look, hex))
 		return LAND_OPEN;
-	return look->state->option[OPT_LAND_ANYWHERE] && is_coastal(look, hex) && holds_port(look) ? LAND_HELD
-	                                                                                           : LAND_NOT;
+	if (!look->state->option[OPT_LAND_ANYWHERE] || !is_coastal(look, hex))
+		return LAND_NOT;
+	return holds_port(look) ? LAND_HELD : LAND_OPEN;
 }
 
 static unsigned add_landings(const struct look *look, unsigned unit, enum cargo cargo, const uint16_t *from,
