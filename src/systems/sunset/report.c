@@ -452,9 +452,11 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 	}
 	if (!report->other)
 		return event->seats == SEAT_ALL;
-	if (event->seats == SEAT_ALL)
+	/* A stack that is shown is shown to the players, not to whoever stands by. */
+	if (event->seats == SEAT_ALL && event->kind != HAPPEN_SHOWN)
 		return true;
 	seen->seats = 0;
+	seen->detail = 0;
 	for (int i = 0; i < 6; i++)
 		if (!report->field[i].open)
 			seen->arg[i] = 0;
