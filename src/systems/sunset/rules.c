@@ -98,6 +98,42 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 	chapter[look.state->step]->sample(&look, rng, move);
 }
 
+#define AT(step) (UINT64_C(1) << (step))
+
+/* Moves that have their time: whoever makes one at another free decision of the turn hears when. */
+static const struct season {
+	uint16_t verb;
+	uint64_t steps;
+	const char *rule, *text;
+} seasons[] = {
+	{VERB_MARCH, AT(STEP_MARCH) | AT(STEP_MOVE), "sunset:6.0", "Units march in the movement segment: wait for it."},
+	{VERB_SCOUT, AT(STEP_MOVE), "sunset:19.21",
+         "Scouts belong to a force on the march that has a moving result: march with them first."},
+	{VERB_ASSAULT, AT(STEP_MARCH) | AT(STEP_MOVE), "sunset:20.1",
+         "An attack from the march belongs to the movement segment: attack with 'attack' now, or wait."},
+	{VERB_FORTIFY, AT(STEP_MARCH) | AT(STEP_MOVE), "sunset:17.31",
+         "Fieldworks are begun with the movement segment: wait for it."},
+	{VERB_BESIEGE, AT(STEP_MARCH) | AT(STEP_SIEGE), "sunset:18.1",
+         "Sieges are laid when the movement segment ends: move first, then say 'end'."},
+	{VERB_ATTACK, AT(STEP_ATTACK), "sunset:7.1", "Attacks belong to the battle segment: wait for it."},
+	{VERB_SAP, AT(STEP_ATTACK), "sunset:17.2", "Sappers go to work in the battle segment: wait for it."},
+	{VERB_FORAGE, AT(STEP_SUPPLY), "sunset:12.1", "Units forage in the logistics segment: wait for it."},
+	{VERB_EXPEND, AT(STEP_SUPPLY), "sunset:12.1",
+         "Supply units are expended in the logistics segment, or for fire where that is played: wait for it."},
+	{VERB_RALLY, AT(STEP_RALLY), "sunset:11.51", "Units rally in the rally segment: wait for it."},
+};
+
+static struct refusal name_season(unsigned step, const struct move *move, struct refusal refusal)
+{
+	const uint64_t free = AT(STEP_ARRIVE) | AT(STEP_MARCH) | AT(STEP_MOVE) | AT(STEP_SIEGE) | AT(STEP_ATTACK) |
+	                      AT(STEP_SUPPLY) | AT(STEP_RALLY);
+
+	for (size_t i = 0; i < sizeof seasons / sizeof seasons[0] && free >> step & 1; i++)
+		if (seasons[i].verb == move->verb && !(seasons[i].steps >> step & 1))
+			return sunset_refuse(seasons[i].rule, seasons[i].text);
+	return refusal;
+}
+
 static struct refusal check(const void *tables, const void *state, int seat, const struct move *move)
 {
 	struct look look = sunset_look(tables, state);
@@ -114,7 +150,8 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return sunset_check_intelligence(&look, move);
 	if (sunset_is_free_fort(&look, move))
 		return sunset_check_free_fort(&look, move);
-	return chapter[look.state->step]->check(&look, move);
+	refusal = chapter[look.state->step]->check(&look, move);
+	return refusal.rule ? name_season(look.state->step, move, refusal) : refusal;
 }
 
 static void capitulate(struct game *game, int seat)
