@@ -341,6 +341,32 @@ static void measure_volley(const struct look *look, struct volley *volley)
 	volley->whole = volley->factors == volley->most;
 }
 
+/* What exceeds the highest number fires apart, and the owner says who (R25) [sunset:8.43(5)]: he may begin with a
+ * smaller volley where all others make one more. */
+static bool divides_excess(const struct look *look, const uint64_t *set, const struct volley *volley, int top)
+{
+	const struct sunset_state *state = look->state;
+	unsigned who = state->battle.firing;
+	struct roster troops;
+	int smallest = 0;
+
+	if (volley->most <= top)
+		return false;
+	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_TROOPS, &troops);
+	for (unsigned i = 0; i < troops.count; i++) {
+		unsigned unit = troops.unit[i], kind = kind_of(look, unit, false);
+		int strength = factors_of(look, unit, false);
+
+		if (!kind || !may_combine(volley->kind, kind) || !(volley->classes >> (kind & KIND_CLASS) & 1))
+			continue;
+		if (state->flags[unit] & U_FIRED)
+			return false; /* they were divided before */
+		if (!base_has_bit(set, unit) && (!smallest || strength < smallest))
+			smallest = strength;
+	}
+	return volley->most - volley->factors - smallest < top;
+}
+
 static struct refusal check_set(const struct look *look, const uint64_t *set, bool rattle)
 {
 	struct volley volley;
@@ -360,7 +386,8 @@ static struct refusal check_set(const struct look *look, const uint64_t *set, bo
 		                     "The volley reaches the highest number without one of these units: "
 		                     "let it fire in another volley.");
 	measure_volley(look, &volley);
-	if (!volley.whole && !look->state->option[OPT_SPLIT_VOLLEYS] && volley.factors < top)
+	if (!volley.whole && !look->state->option[OPT_SPLIT_VOLLEYS] && volley.factors < top &&
+	    !divides_excess(look, set, &volley, top))
 		return sunset_refuse("sunset:8.45",
 		                     "Units of one weapon, morale class and state fire together: name all of them, "
 		                     "or as many as the highest number of the table takes.");
@@ -688,6 +715,16 @@ static void sample_group(const struct look *look, struct rng *rng, const struct 
 		part.count = 1 + base_pick_below(rng, roster.count);
 		if (kit_find_rung(table, group->column, sum_roster(look, &part, group->rattle)) >= 0)
 			roster = part;
+	}
+	/* Too many for one volley: sometimes the smaller part first. */
+	if (sum_roster(look, &roster, group->rattle) > top && base_pick_below(rng, 4) == 0) {
+		unsigned count = 1 + base_pick_below(rng, roster.count);
+
+		for (unsigned i = 0; i < count; i++)
+			base_set_bit(set, roster.unit[i]);
+		if (!check_set(look, set, wants_word(look, group, set)).rule)
+			return;
+		memset(set, 0, RULES_SET_WORDS * sizeof *set);
 	}
 	fill_volley(look, &roster, group->rattle, top, set);
 }
