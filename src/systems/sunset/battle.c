@@ -97,6 +97,8 @@ static bool unit_may_assault(const struct look *look, unsigned unit, int directi
 		return false;
 	if (sunset_is_craft(look, unit))
 		return sunset_bears_on(look, unit, direction);
+	if (look->war->crafts && !sunset_reaches_any(look, unit, target))
+		return false;
 	return sunset_may_assault(look, sunset_facts(look, unit)->side, look->state->at[unit], direction) ||
 	       (look->war->crafts && sunset_shells_sea(look, unit, direction));
 }
@@ -180,6 +182,10 @@ static struct refusal check_reach(const struct look *look, unsigned unit, int di
 		return sunset_refuse(
 			"sunset:27.51",
 			"No river side or coast joins the craft to that hex: attack one that water joins.");
+	if (!sunset_reaches_any(look, unit, look->map->next[look->state->at[unit]][direction]))
+		return sunset_refuse(sunset_name_reach(look, look->map->next[look->state->at[unit]][direction]),
+		                     "Only craft are there, and from here they cannot be attacked: attack from a hex "
+		                     "that water joins to theirs.");
 	if (sunset_has_terrain(look, look->map->next[look->state->at[unit]][direction], T_SEA))
 		return sunset_refuse("sunset:28.2",
 		                     "Only artillery on a coast can fight a fleet at sea: leave others out.");

@@ -34,6 +34,10 @@ void sunset_shuffle(struct roster *roster, struct rng *rng);
 
 /* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
 bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, int direction);
+/* As far as the side to move knows: is there anybody in the hex whom this land unit could fight, craft being what they
+ * are [sunset:27.51] [sunset:28.2]? The rule that says no. */
+bool sunset_reaches_any(const struct look *look, unsigned attacker, unsigned target);
+const char *sunset_name_reach(const struct look *look, unsigned target);
 /* Does the unit fire in the present round? */
 bool sunset_fires_now(const struct look *look, unsigned unit);
 /* Asks the defender of a battle that has just been declared whether he slips away; false: he cannot (evade.c). */

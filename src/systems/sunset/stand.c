@@ -302,17 +302,39 @@ static struct reach find_reach(const struct look *look, const uint64_t *set)
 	return reach;
 }
 
-static bool is_out_of_reach(const struct look *look, struct reach reach, unsigned unit)
+static bool is_out_of_reach(const struct look *look, struct reach reach, unsigned from, unsigned unit)
 {
-	unsigned from = look->state->battle.from;
-
 	if (!sunset_is_craft(look, unit))
 		return !reach.land;
 	if (reach.craft)
 		return false;
 	if (sunset_facts(look, unit)->craft == CRAFT_FLEET)
 		return !sunset_has_terrain(look, from, T_COAST) && !sunset_has_terrain(look, from, T_SEA);
-	return !sunset_water_joins(look, unit, kit_find_direction(look->map, look->state->battle.target, from));
+	return !sunset_water_joins(look, unit, kit_find_direction(look->map, look->state->at[unit], from));
+}
+
+bool sunset_reaches_any(const struct look *look, unsigned attacker, unsigned target)
+{
+	const struct sunset_state *state = look->state;
+	struct reach reach = {false, true};
+
+	if (sunset_is_hq(look, attacker) || !sunset_holds_craft(look, !state->side, target))
+		return true;
+	if (!state->option[OPT_OPEN_INFORMATION] && !(state->note[target] & NOTE_SEEN_BRITISH << state->side))
+		return true;
+	for (unsigned unit = sunset_first(state, target); unit; unit = sunset_next(state, unit))
+		if (!sunset_is_aboard(state, unit) && !sunset_is_hq(look, unit) &&
+		    !is_out_of_reach(look, reach, state->at[attacker], unit))
+			return true;
+	return false;
+}
+
+const char *sunset_name_reach(const struct look *look, unsigned target)
+{
+	for (unsigned unit = sunset_first(look->state, target); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->craft < CRAFT_FLEET)
+			return "sunset:27.51";
+	return "sunset:28.2";
 }
 
 /* Are there troops to fight, or no craft that are out of reach? */
@@ -355,7 +377,7 @@ static void engage(struct game *game, const uint64_t *set)
 	for (unsigned unit = sunset_first(state, battle->target); unit; unit = sunset_next(state, unit)) {
 		if (state->flags[unit] & U_HONOURED ||
 		    (ambush && (!(state->flags[unit] & U_FORCE) || sunset_is_craft(&game->look, unit))) ||
-		    sunset_is_aboard(state, unit) || is_out_of_reach(&game->look, reach, unit))
+		    sunset_is_aboard(state, unit) || is_out_of_reach(&game->look, reach, battle->from, unit))
 			continue;                /* [sunset:25.24] [sunset:21.2] */
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
 		note_landed(game, DEFENDER, unit);
@@ -364,7 +386,7 @@ static void engage(struct game *game, const uint64_t *set)
 			base_set_bit(event->set, unit);
 	}
 	if (event && !reach_any(&game->look))
-		event->rule = "sunset:27.51"; /* craft that the attack does not reach */
+		event->rule = sunset_name_reach(&game->look, battle->target); /* craft that the attack does not reach */
 }
 
 /* Do friends who take no part stand beside the HQs of an ambushed force? Then the hex does not hold HQs alone
