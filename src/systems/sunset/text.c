@@ -361,6 +361,20 @@ static struct refusal take_losses(const struct look *look, struct cursor *cursor
 	return refusal;
 }
 
+/* The next hex of a path; names of places may have hyphens too, so that the longest one that is known counts. */
+static unsigned take_stop(const struct look *look, const char *name, size_t length, size_t *used)
+{
+	for (size_t end = length; end; end--) {
+		unsigned hex = end == length || name[end] == '-' ? find_hex_word(look, name, end) : HEX_NONE;
+
+		if (hex != HEX_NONE) {
+			*used = end;
+			return hex;
+		}
+	}
+	return HEX_NONE;
+}
+
 static struct refusal take_path(const struct look *look, struct cursor *cursor, struct move *move)
 {
 	size_t length, start = 0;
@@ -378,21 +392,18 @@ static struct refusal take_path(const struct look *look, struct cursor *cursor, 
 		return sunset_refuse("sunset:8.8", "Nobody has to leave a hex now: no battle has been lost.");
 	if (!name)
 		return misread("A path is expected here: the hexes entered, in order, such as 1011-1012-1113.");
-	for (size_t i = 0; i <= length; i++) {
-		unsigned to;
-		int direction;
+	while (start <= length) {
+		size_t used = 0;
+		unsigned to = take_stop(look, name + start, length - start, &used);
+		int direction = to ? kit_find_direction(look->map, hex, to) : -1;
 
-		if (i < length && name[i] != '-')
-			continue;
-		to = find_hex_word(look, name + start, i - start);
-		direction = to ? kit_find_direction(look->map, hex, to) : -1;
 		if (direction < 0)
 			return misread("A path goes from hex to neighbouring hex, beginning beside the force.");
 		if (move->count >= RULES_PATH)
 			return misread("The path is too long.");
 		move->path[move->count++] = (uint8_t)direction;
 		hex = to;
-		start = i + 1;
+		start += used + 1;
 	}
 	return sunset_allow();
 }
