@@ -775,6 +775,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	if (fresh && faults->count == before) {
 		next.step = STEP_MARCH; /* not over: the segment asks what it has to ask */
 		begin_segment(&it);
+		sunset_read_fortresses(&it, position); /* the battle segment begins with walls made good */
 	}
 	if (faults->count == before)
 		charge_points(&it, base_find_doc(position, "charge"));
