@@ -124,7 +124,7 @@ static const struct report reports[HAPPENS] = {
                             {CLOSED("unit", FIELD_UNIT), OPEN("hex", FIELD_HEX)},
                             false},
 	[HAPPEN_MARCH_ROLL] = {"march-roll",
-                               "A force in {hex} ({units}) tries to march: {throw}: {result}, {allowance} points.",
+                               "A force in {hex} ({units}) tries to march: {throw}: {result}{reach}.",
                                "A force in {hex} tries to march: {dice}, modified by {modifier} to {total}: {result}.",
                                {OPEN("hex", FIELD_HEX), CLOSED("hq", FIELD_UNIT), OPEN("modifier", FIELD_INT),
                                 OPEN("total", FIELD_INT), OPEN_WORD("result", sunset_march_words),
@@ -664,6 +664,16 @@ static void put_roll(const struct scenario *war, const struct event *event, stru
 	}
 }
 
+/* Points of movement, which rides and voyages do not count. */
+static void put_reach(const struct event *event, struct text *text)
+{
+	if (!event->arg[5])
+		return;
+	base_put_string(text, ", ");
+	base_put_int(text, event->arg[5]);
+	base_put_string(text, " points");
+}
+
 /* The value of a field; "name|yes|no" are words for what is so or not. */
 static void put_value(const struct scenario *war, const struct field *field, int32_t value, const char *slot,
                       size_t length, struct text *text)
@@ -694,6 +704,8 @@ static const char *put_slot(const struct scenario *war, const struct report *rep
 		put_parts(war, event, text);
 	else if (length == 5 && memcmp(slot, "throw", 5) == 0)
 		put_roll(war, event, text);
+	else if (length == 5 && memcmp(slot, "reach", 5) == 0)
+		put_reach(event, text);
 	for (int i = 0; i < 6 && report->field[i].name; i++)
 		if (strlen(report->field[i].name) == strcspn(slot, "|}") &&
 		    memcmp(report->field[i].name, slot, strlen(report->field[i].name)) == 0)
