@@ -17,7 +17,8 @@ static const char head[] =
 	"h1,h2{line-height:1.2}h2{border-bottom:1px solid #b9a888;font-size:1.15rem;margin-top:2rem}"
 	"ol,ul{padding-left:1.2rem}li{margin:.2rem 0}.dice{font-weight:bold}.rule{color:#6b5a3c;font-size:.85em}"
 	"table{border-collapse:collapse}td,th{text-align:left;padding:.1rem .8rem .1rem 0;vertical-align:top}"
-	"svg{display:block;width:100%;height:auto;border:1px solid #b9a888;border-radius:6px;margin:.6rem 0}.stand{font-weight:bold}"
+	"svg{display:block;width:100%;max-width:32rem;height:auto;border:1px solid #b9a888;border-radius:6px;margin:.6rem 0}"
+	"svg.none{position:absolute;border:0}.stand{font-weight:bold}"
 	"code{overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#e8dfcc;background:#1d1912}.rule{color:#b5a27c}}"
 	"</style>\n";
 
@@ -41,6 +42,16 @@ static void put_safe(struct wire *out, const char *text)
 		else
 			codec_put_bytes(out, text, 1);
 	}
+}
+
+/* A rule without the system that it belongs to. */
+static void put_rule(struct wire *out, const char *rule)
+{
+	const char *colon = strchr(rule, ':');
+
+	put(out, " <span class=\"rule\">");
+	put_safe(out, colon ? colon + 1 : rule);
+	put(out, "</span>");
 }
 
 static void put_row(struct wire *out, const char *name, const char *value)
@@ -83,9 +94,8 @@ static void put_options(struct wire *out, const struct match_plan *plan)
 			put_safe(out, buffer);
 			put(out, "</b>");
 		}
-		put(out, " <span class=\"rule\">");
-		put_safe(out, options[i].rule);
-		put(out, "</span></li>\n");
+		put_rule(out, options[i].rule);
+		put(out, "</li>\n");
 	}
 	put(out, told ? "</ul>\n" : "<p>The standard game, without options.</p>\n");
 }
@@ -124,7 +134,9 @@ struct telling {
 	struct match *match;
 	int seat; /* or ALL */
 	const struct report_map *map;
-	int64_t turn; /* that was shown last */
+	int64_t turn;         /* that was shown last */
+	struct event heading; /* that waits for something to stand below it */
+	bool headed;
 	struct luck {
 		long count, sum;
 	} luck[RULES_SEATS]; /* dice that a seat's moves threw: how many, and their sum */
@@ -198,31 +210,49 @@ static bool is_heading(const struct rules *rules, const struct event *event)
 	return rules->facts.heading && strcmp(rules->event_name(event->kind), rules->facts.heading) == 0;
 }
 
-static void put_event(const struct telling *it, const struct event *event)
+static void put_text(const struct telling *it, const struct event *event)
 {
-	struct wire *out = it->out;
 	const struct match *match = it->match;
-	const struct rules *rules = match->plan.rules;
-	bool heading = is_heading(rules, event);
-	char line[4096], number[8];
+	char line[4096];
 	struct text text = base_start_text(line, sizeof line);
 
-	rules->event_text(match->plan.tables, event, &text);
-	put(out, heading ? "</ul>\n<h2>" : "<li>");
+	match->plan.rules->event_text(match->plan.tables, event, &text);
 	put_sentence(it, line);
-	if (heading) {
-		put(out, "</h2>\n<ul>\n");
+}
+
+/* Below a heading that waited, and in a line of its own. */
+static void start_line(struct telling *it)
+{
+	if (it->headed) {
+		put(it->out, "</ul>\n<h2>");
+		put_text(it, &it->heading);
+		put(it->out, "</h2>\n<ul>\n");
+	}
+	it->headed = false;
+	put(it->out, "<li>");
+}
+
+static void put_event(struct telling *it, const struct event *event)
+{
+	struct wire *out = it->out;
+	char number[8];
+
+	if (is_heading(it->match->plan.rules, event)) {
+		it->heading = *event;
+		it->headed = true;
 		return;
 	}
+	start_line(it);
+	put_text(it, event);
 	if (event->dice_count)
 		put(out, " <span class=\"dice\">");
 	for (int i = 0; i < event->dice_count; i++) {
 		snprintf(number, sizeof number, "%s%d", i ? ", " : "[", event->dice[i]);
 		put(out, number);
 	}
-	put(out, event->dice_count ? "]</span> <span class=\"rule\">" : " <span class=\"rule\">");
-	put_safe(out, event->rule);
-	put(out, "</span></li>\n");
+	put(out, event->dice_count ? "]</span>" : "");
+	put_rule(out, event->rule);
+	put(out, "</li>\n");
 }
 
 /* What the one who reads may know of an event; false: nothing. */
@@ -261,7 +291,7 @@ static uint32_t put_way(struct telling *it, uint32_t first)
 	while (arena && first + count < events->count && events->list[first + count].kind == events->list[first].kind &&
 	       read_step(it, &events->list[first + count], arena, &from, &next) && (!count || strcmp(from, to) == 0)) {
 		if (!count) {
-			put(it->out, "<li>");
+			start_line(it);
 			put_sentence(it, from);
 		}
 		to = next;
@@ -270,9 +300,8 @@ static uint32_t put_way(struct telling *it, uint32_t first)
 		count++;
 	}
 	if (count) {
-		put(it->out, " <span class=\"rule\">");
-		put_safe(it->out, events->list[first].rule);
-		put(it->out, "</span></li>\n");
+		put_rule(it->out, events->list[first].rule);
+		put(it->out, "</li>\n");
 	}
 	base_close_arena(arena);
 	return count;

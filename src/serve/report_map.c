@@ -1,5 +1,5 @@
-/* report_map.c: the small maps of the after-action report: the ground as blots of its hexes, and a sign for each
- * occupied one. May use: hall, codec. */
+/* report_map.c: the small maps of the after-action report: the ground hex by hex, its towns and fortresses, and a sign
+ * for each occupied hex. May use: hall, codec. */
 #include "serve/report_map.h"
 
 #include <stdio.h>
@@ -10,14 +10,22 @@
 #include "codec/chart.h"
 #include "codec/codec.h"
 
-enum { WIDE = 640 };
+enum { WIDE = 1280 };
 
 struct report_map {
 	const struct doc *units; /* of the scenario, with ids and names */
 	const struct doc *hexes; /* by number: [x, y, name, [terrain...]] */
 	int width, height, size; /* of the small map; of a hex on it */
 	int64_t whole;           /* width of the large one */
-	const char *shape[2];    /* the signs of the first side and of the others */
+	bool pointy;             /* hexes stand on a corner */
+};
+
+/* Who stands against the British, and the colour of their counters. */
+static const struct {
+	const char *nation, *colour;
+} nations[] = {
+	{"british", "#9e1b22"}, {"asante", "#eab63a"},     {"persian", "#1c5b86"},
+	{"afghan", "#0c4a40"},  {"abyssinian", "#b4d79b"},
 };
 
 /* Later words lie above earlier ones. */
@@ -84,8 +92,8 @@ const struct report_map *serve_open_report_map(const struct hall *hall, const st
 	map->width = WIDE;
 	map->height = (int)(number_of(base_find_doc(grid, "height"), whole) * WIDE / whole);
 	map->size = (int)(number_of(base_find_doc(grid, "size"), 60) * WIDE / whole) + 1;
-	map->shape[0] = "M-5-5H5V5H-5Z";
-	map->shape[1] = "M-5 5V0A5 5 0 0 1 5 0V5Z";
+	map->pointy = base_scalar_of(base_find_doc(grid, "pointy")) &&
+	              strcmp(base_scalar_of(base_find_doc(grid, "pointy")), "true") == 0;
 	return map;
 }
 
@@ -125,17 +133,50 @@ static bool has_word(const struct doc *hex, const char *word)
 	return false;
 }
 
+/* A hex from its first corner on; a little larger than it is, so that no seam shows. */
+static void put_hex(struct wire *out, const struct report_map *map, int x, int y)
+{
+	int r = map->size * 100 / 173 + 1, half = r / 2, high = map->size / 2 + 1;
+	char line[96];
+
+	if (map->pointy)
+		snprintf(line, sizeof line, "M%d %dl%d %dv%dl%d %dl%d %dv%dz", x, y - r, high, half, r, -high, half,
+		         -high, -half, -r);
+	else
+		snprintf(line, sizeof line, "M%d %dl%d %dh%dl%d %dl%d %dh%dz", x - r, y, half, -high, r, half, high,
+		         -half, high, -r);
+	put(out, line);
+}
+
+/* Towns and fortresses with a name, for those who look for one. */
+static void put_places(struct wire *out, const struct report_map *map)
+{
+	char line[200];
+	int x, y;
+
+	put(out, "<g fill=\"#2b2318\" stroke=\"none\" font-size=\"21\" font-family=\"Georgia,serif\">\n");
+	for (const struct doc *hex = map->hexes ? map->hexes->first : NULL; hex; hex = hex->next) {
+		const char *name = serve_find_name(map, hex->key);
+
+		if (!name || !(has_word(hex, "town") || has_word(hex, "fortress")) || strpbrk(name, "<>&\""))
+			continue;
+		find_middle(map, hex, &x, &y);
+		snprintf(line, sizeof line, "<circle cx=\"%d\" cy=\"%d\" r=\"4\"/><text x=\"%d\" y=\"%d\">%s</text>\n",
+		         x, y, x + 17, y + 7, name);
+		put(out, line);
+	}
+	put(out, "</g>\n");
+}
+
 void serve_put_map_ground(struct wire *out, const struct report_map *map)
 {
 	char line[160];
 
 	if (!map)
 		return;
-	put(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\" fill=\"none\" "
-	         "stroke-linecap=\"round\">\n");
+	put(out, "<svg class=\"none\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"ground\">\n");
 	for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
-		snprintf(line, sizeof line, "<path stroke=\"%s\" stroke-width=\"%d\" d=\"", grounds[i].colour,
-		         map->size * 4 / 3);
+		snprintf(line, sizeof line, "<path fill=\"%s\" d=\"", grounds[i].colour);
 		put(out, line);
 		for (const struct doc *hex = map->hexes ? map->hexes->first : NULL; hex; hex = hex->next) {
 			int x, y;
@@ -143,17 +184,35 @@ void serve_put_map_ground(struct wire *out, const struct report_map *map)
 			if (!has_word(hex, grounds[i].terrain))
 				continue;
 			find_middle(map, hex, &x, &y);
-			snprintf(line, sizeof line, "M%d %dh0", x, y);
-			put(out, line);
+			put_hex(out, map, x, y);
 		}
 		put(out, "\"/>\n");
 	}
+	put_places(out, map);
 	put(out, "</g></defs></svg>\n");
 }
 
-static void put_side(struct wire *out, const struct report_map *map, const struct doc *list, int side)
+/* The colour of a side: that of the nation of its first unit. */
+static const char *colour_of(const struct report_map *map, const char *side)
 {
-	static const char *const colour[] = {"#9e1b22", "#eab63a", "#1c5b86", "#0c4a40"};
+	for (const struct doc *unit = map->units ? map->units->first : NULL; unit; unit = unit->next) {
+		const char *its = base_scalar_of(base_find_doc(unit, "side"));
+		const char *nation = base_scalar_of(base_find_doc(unit, "nation"));
+
+		for (size_t i = 0; its && nation && strcmp(its, side) == 0 && i < sizeof nations / sizeof nations[0];
+		     i++)
+			if (strcmp(nation, nations[i].nation) == 0)
+				return nations[i].colour;
+	}
+	return "#a97a45";
+}
+
+/* The first side has squares, the other arches. */
+static void put_side(struct wire *out, const struct report_map *map, const struct doc *list, const char *side,
+                     bool arch)
+{
+	const char *shape = arch ? "M-12 11V-1A12 12 0 0 1 12-1V11Z" : "M-11-11H11V11H-11Z",
+		   *colour = colour_of(map, side);
 	char line[200];
 	int x, y;
 
@@ -164,9 +223,10 @@ static void put_side(struct wire *out, const struct report_map *map, const struc
 		if (!hex)
 			continue;
 		find_middle(map, hex, &x, &y);
-		snprintf(line, sizeof line,
-		         "<path transform=\"translate(%d %d)\" d=\"%s\" fill=\"%s\" stroke=\"#211d16\"/>", x, y,
-		         map->shape[side > 0], colour[side & 3]);
+		snprintf(
+			line, sizeof line,
+			"<path transform=\"translate(%d %d)\" d=\"%s\" fill=\"%s\" stroke=\"#211d16\" stroke-width=\"2\"/>",
+			x, y, shape, colour);
 		put(out, line);
 	}
 }
@@ -189,6 +249,7 @@ void serve_put_positions(struct wire *out, const struct report_map *map, const s
 	         map->width, map->height);
 	put(out, line);
 	for (int side = 0; side < rules->facts.sides; side++)
-		put_side(out, map, base_find_doc(occupied, rules->facts.side_names[side]), side);
+		put_side(out, map, base_find_doc(occupied, rules->facts.side_names[side]),
+		         rules->facts.side_names[side], side > 0);
 	put(out, "</svg>\n");
 }

@@ -2,6 +2,7 @@
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {House, tally} from './lib.mjs';
 import {assists} from './assist.mjs';
+import {choices} from './choices.mjs';
 import {crafts} from './craft.mjs';
 import {games} from './game.mjs';
 import {fields} from './field.mjs';
@@ -17,6 +18,7 @@ try {
 	await assists(house);
 	await crafts(house);
 	await fields(house);
+	await choices(house);
 	await games(house);
 } finally {
 	await house.close();

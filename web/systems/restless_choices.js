@@ -164,7 +164,8 @@ export function losses(surface) {
 export function shares(surface) {
 	const { share, desk, unit, table } = surface,
 		facts = unitOf(desk, unit || "");
-	if (!surface.moves.some((move) => move.verb === "volley")) return null;
+	/* Such volleys are too many to be listed. */
+	if (table.wire.match.options?.split_fire !== "yes" || surface.able().length < 2) return null;
 	const stands = Array.from({ length: 8 }, (_, i) => i + 1).filter((n) => (facts.alive >> (n - 1)) & 1);
 	return h(
 		"section",
