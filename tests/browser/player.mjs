@@ -29,8 +29,9 @@ const aim = (hex) => {
 };
 
 export class Hand {
-	constructor(page, {keys = false, marches = 3, battles = 8, seen = async () => {}} = {}) {
-		Object.assign(this, {page, keys, marches, battles, seen});
+	// `peace`: the turn at whose end this one offers a treaty.
+	constructor(page, {keys = false, marches = 3, battles = 8, peace = 99, seen = async () => {}} = {}) {
+		Object.assign(this, {page, keys, marches, battles, peace, seen});
 		this.turn = 0;
 		this.marched = 0;
 		this.fought = 0;
@@ -148,15 +149,26 @@ export class Hand {
 		await this.confirm();
 	}
 
-	async ask() {
+	// A button of the panel by its key: pressed, or found with Tab and taken with Enter.
+	async choose(key) {
+		if (!this.keys)
+			return press(this.page, `.panel .buttons [data-key="${key}"]`);
+		for (let n = 0; n < 90 && await this.page.evaluate(() => document.activeElement?.dataset.key) !== key; n++)
+			await this.page.keyboard.press('Tab');
+		await this.page.keyboard.press('Enter');
+	}
+
+	async ask(now) {
+		if (now.step === 'treaty' && now.turn >= this.peace)
+			return this.choose('c-agree');
 		const done = await this.page.evaluate(() => !!window.table.chooser.task.done);
 		if (this.keys && done)
 			return this.page.keyboard.press('Enter');
 		await press(this.page, done ? '.panel [data-key=done]' : '.panel .buttons [data-key^="c-"]');
 	}
 
-	list() {
-		return this.ask();
+	list(now) {
+		return this.ask(now);
 	}
 
 	async battle(now) {

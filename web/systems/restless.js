@@ -57,13 +57,13 @@ const TITLES = {
 	],
 	sub: () => ["You have the initiative", "Choose one unit and what it does. The declaration stands."],
 	move: (desk) => [
-		`${unitName(desk, desk.view.active.unit)} ${desk.view.active.act === "charge" ? "charges" : "moves"}`,
+		`${unitName(desk, desk.view.active.unit)} ${desk.view.active.act === "charge" ? "charge" : "move"}`,
 		desk.view.active.act === "charge"
 			? "Bring it into contact with " + unitName(desk, desk.view.active.target) + "."
 			: "",
 	],
 	fire: (desk) => [
-		`${unitName(desk, desk.view.active.unit)} fires`,
+		`${unitName(desk, desk.view.active.unit)} fire`,
 		desk.view.active.fires > 1 ? "Two volleys." : "",
 	],
 	offer: (desk) => {

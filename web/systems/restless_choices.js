@@ -1,7 +1,7 @@
 // restless_choices.js: the rarer questions of a battle: armies and commands before it, second halves, shared fire, losses.
 // May use: dom, restless_words, restless_panel.
 
-import { h, button } from "../dom.js";
+import { h, button, count } from "../dom.js";
 import { ruleChip } from "../parts.js";
 import { FORMS, typeOf, unitName, unitOf } from "./restless_words.js";
 
@@ -70,7 +70,7 @@ export function muster(surface) {
 					return h(
 						"li",
 						{ class: "row" },
-						h("span", { class: "grow" }, `${unitName(desk, id)}, ${unitOf(desk, id)?.stands} stands`),
+						h("span", { class: "grow" }, `${unitName(desk, id)}, ${count(unitOf(desk, id)?.stands || 0, "stand")}`),
 						button("small", "Leave out", () => table.commit(move.text), {
 							data: { key: "c-" + move.text },
 							disabled: table.busy,
