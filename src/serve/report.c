@@ -1,5 +1,6 @@
 /* report.c: the after-action report: a match told as a page that can be kept, with a small map for each turn.
  * May use: hall, report_map, engine. */
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
