@@ -490,7 +490,7 @@ export class Questions {
 			),
 		];
 		if (shot.target) parts.push(...this.shotDetails(unit, bands));
-		parts.push(button("quiet", "Do not fire", () => this.send("end")));
+		parts.push(button("quiet", "Do not fire", () => this.send(this.wire.moves.includes("hold") ? "hold" : "end")));
 		return parts;
 	}
 

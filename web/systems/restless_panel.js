@@ -643,6 +643,7 @@ const ANSWERS = {
 	refuse: "Fight on",
 	accept: "The umpire is right",
 	stay: "Stay here",
+	hold: "Do not fire",
 	end: "End the activation",
 };
 

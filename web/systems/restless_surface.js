@@ -686,7 +686,7 @@ export class Surface {
 
 	/** Ends the decision in the quiet way. */
 	finish() {
-		const text = ["stay", "end", "decline", "throw", "deploy", "ready", "accept", "refuse"].find((one) =>
+		const text = ["stay", "hold", "end", "decline", "throw", "deploy", "ready", "accept", "refuse"].find((one) =>
 			this.moves.some((move) => move.text === one),
 		);
 		if (text) this.table.commit(text);

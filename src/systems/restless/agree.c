@@ -6,6 +6,11 @@ static int ask_of(const struct move *move)
 	return move->verb == VERB_OFFER ? ASK_END : move->verb == VERB_TIME ? ASK_TIME : ASK_PENALTY;
 }
 
+bool restless_time_is_up(const struct restless_state *state)
+{
+	return state->option[OPT_MINUTES] && state->turned >= DECK;
+}
+
 struct refusal restless_check_ask(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;

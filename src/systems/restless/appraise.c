@@ -421,10 +421,12 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_FIRE:
 		return 1 + expected_fire(mind, state->unit_active, move->arg[0], move->arg[1], 0);
 	case VERB_END:
+	case VERB_HOLD:
 	case VERB_CLAIM:
 		return -2 * STAND;
-	case VERB_OFFER:
 	case VERB_TIME:
+		return restless_time_is_up(state) ? 100 * STAND : -10 * STAND;
+	case VERB_OFFER:
 	case VERB_PENALISE:
 		return -10 * STAND;
 	case VERB_RAISE:
@@ -442,6 +444,8 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_SHOOT:
 		return 100 * move->arg[1] * (1 + (move->arg[4] & 15)) - move->arg[2] / 100;
 	case VERB_AGREE:
+		if (state->asked == ASK_TIME && restless_time_is_up(state))
+			return 1;
 		return restless_find_winner(&mind->look) == mind->side ? 1 : -1;
 	default:
 		return 0;

@@ -351,7 +351,8 @@ static void leave(struct game *game)
 	struct restless_state *state = game->state;
 	struct restless_unit *unit = &state->unit[state->unit_active];
 
-	state->reached = (uint16_t)(state->reached + restless_count_stands(unit));
+	if (restless_unit_counts(&game->look, unit))
+		state->reached = (uint16_t)(state->reached + restless_count_stands(unit));
 	unit->status = STATUS_EXITED;
 	tell_unit(game, HAPPEN_EXITED, "restless:scenario-c-win-british", state->unit_active,
 	          restless_count_stands(unit), 0);

@@ -28,7 +28,7 @@ static void sample_shoot(const struct look *look, struct rng *rng, struct move *
 		if (!restless_check_assist(look, move).rule)
 			return;
 	}
-	*move = restless_make_move(VERB_END, 0, 0);
+	*move = restless_make_move(restless_check_hold(look).rule ? VERB_END : VERB_HOLD, 0, 0);
 }
 
 static void sample_moved(const struct look *look, struct rng *rng, struct move *move)

@@ -82,6 +82,9 @@ static bool in_cover(const struct look *look, struct field_point apex, const str
 		for (int j = 0; j + 1 < it->points; j++) {
 			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
+			if (look->tables->ground[it->ground].dug &&
+			    kit_shapes_overlap(&target->stand.shape, &line, SLACK))
+				return true; /* [restless:def-trench] */
 			if (kit_lines_cross(apex, nearest, it->line[j], it->line[j + 1]) &&
 			    kit_measure_gap(&line, &target->stand.shape) <= FIELD_INCH &&
 			    kit_measure_gap(&line, &dot) > FIELD_INCH)
@@ -170,6 +173,32 @@ bool restless_aim_with(const struct look *look, const struct board *board, int u
 	if (aim->firing)
 		aim->from = (struct field_point){(int32_t)(x / aim->firing), (int32_t)(y / aim->firing)};
 	return aim->firing > 0;
+}
+
+struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
+                                     int target)
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+	int32_t depth = restless_class_of(look, it)->depth, nearest = FIELD_FAR;
+
+	for (int i = 0; i < board->count * board->count; i++) {
+		const struct piece *from = &board->piece[i / board->count], *to = &board->piece[i % board->count];
+		struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
+		                        from->stand.facing, FIELD_FAR};
+		int32_t range;
+
+		if (from->unit != unit || !(who >> from->slot & 1) || to->unit != target)
+			continue;
+		range = kit_measure_in_arc(&eye, &to->stand.shape);
+		nearest = range < nearest ? range : nearest;
+	}
+	if (nearest == FIELD_FAR)
+		return restless_refuse("restless:fire-arc",
+		                       "No stand has that unit within 45 degrees of its front: turn first.");
+	if (nearest > longest_range(look, it) + 8)
+		return restless_refuse("restless:fire-per-stand", "That unit is out of range: go nearer first.");
+	return restless_refuse("restless:fire-los",
+	                       "That unit is hidden from every stand that has it in its arc and in range.");
 }
 
 bool restless_fire_possible(const struct look *look, int unit)
@@ -283,6 +312,7 @@ static void tell_fired(struct game *game, int unit, int target, const struct aim
 		event->arg[3] = sixes;
 		event->arg[4] = __builtin_popcount(aim->legal);
 		event->arg[5] = __builtin_popcount(aim->covered);
+		event->detail = (uint32_t)((aim->nearest + FIELD_GRAIN / 2) / FIELD_GRAIN) << 4 | (uint32_t)aim->firing;
 	}
 	restless_tell_dice(game, event, dice, count);
 }
@@ -380,8 +410,7 @@ struct refusal restless_check_volley(const struct look *look, const struct move 
 			return restless_refuse("restless:contact-locked",
 			                       "A target is an enemy unit on the table that is not in close combat.");
 		if (!restless_aim_with(look, &board, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
-			return restless_refuse("restless:fire-los",
-			                       "A stand has its target not in its arc, in range and in view.");
+			return restless_explain_miss(look, &board, state->unit_active, (uint8_t)(1 << slot), target);
 		firing++;
 	}
 	return firing ? restless_refuse(NULL, NULL)

@@ -181,6 +181,16 @@ void restless_start_act(struct game *game)
 	}
 }
 
+struct refusal restless_check_hold(const struct look *look)
+{
+	const struct restless_state *state = look->state;
+
+	if (state->phase == PHASE_FIRE && state->first_target == NONE &&
+	    (state->act == ACT_FIRE_MOVE || state->act == ACT_FIRE_FORM || state->act == ACT_FIRE))
+		return restless_refuse(NULL, NULL);
+	return restless_refuse("restless:act-partial", "Nothing follows this fire: end the activation instead.");
+}
+
 /* ---- the half that was left open */
 
 static struct refusal check_rough_start(const struct look *look, const struct move *move)

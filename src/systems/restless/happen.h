@@ -22,7 +22,7 @@ enum happen {
 	HAPPEN_MOVE_ROLL, /* dice; unit, count, add, reach (hundredths), rough flags, reach of the second where apart */
 	HAPPEN_MOVED,     /* unit, cost, x, y, facing */
 	HAPPEN_EXITED,    /* unit, stands */
-	HAPPEN_FIRED,     /* dice; unit, target, count, sixes, legal stands, of these covered */
+	HAPPEN_FIRED,     /* dice; unit, target, count, sixes, legal stands, of these covered; detail: range, firing */
 	HAPPEN_FOUGHT,    /* dice; unit, against, count, hits, round (1 first) */
 	HAPPEN_LOST,      /* unit, lost, left */
 	HAPPEN_DESTROYED, /* unit */

@@ -150,7 +150,7 @@ static void read_cards(const struct doc *doc, struct restless_tables *tables, st
 static void read_grounds(const struct doc *list, struct restless_tables *tables, struct faults *faults)
 {
 	static const char *const known[] = {"id",       "rough", "cover", "blocks", "high",
-	                                    "obstacle", "water", "rail",  NULL};
+	                                    "obstacle", "water", "rail",  "dug",    NULL};
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		struct restless_ground *ground = &tables->ground[tables->grounds];
@@ -167,6 +167,7 @@ static void read_grounds(const struct doc *list, struct restless_tables *tables,
 		ground->obstacle = base_read_bool_opt(doc, "obstacle", false, faults);
 		ground->water = base_read_bool_opt(doc, "water", false, faults);
 		ground->rail = base_read_bool_opt(doc, "rail", false, faults);
+		ground->dug = base_read_bool_opt(doc, "dug", false, faults);
 	}
 }
 

@@ -214,9 +214,13 @@ static void snap_to(const struct step *step, const int16_t from[2], int32_t left
 	int target = step->look->state->target;
 	int32_t x = start.x - from[0], y = start.y - from[1];
 	int32_t length = (int32_t)kit_find_root((int64_t)x * x + (int64_t)y * y);
-	struct body body;
+	struct body body, other;
 
-	for (int i = 0; length && i <= 12 && i * FIELD_GRAIN <= left + SLACK; i++) {
+	restless_make_body(step->look, unit, &body);
+	restless_make_body(step->look, &step->look->state->unit[target], &other);
+	if (restless_body_gap(&body, &other) > FIELD_INCH / 10 + SLACK)
+		return;
+	for (int i = 0; length && i <= 20 && i * FIELD_GRAIN <= left + SLACK; i++) {
 		unit->x = (int16_t)(start.x + x * i / length);
 		unit->y = (int16_t)(start.y + y * i / length);
 		restless_make_body(step->look, unit, &body);
@@ -353,7 +357,8 @@ static bool leaves_table(struct game *game, int unit)
 	restless_make_body(&game->look, it, &body);
 	for (int i = 0; i < map->exits; i++)
 		if (restless_near_edge(&body, &map->exit_edge[i])) {
-			game->state->reached = (uint16_t)(game->state->reached + restless_count_stands(it));
+			if (restless_unit_counts(&game->look, it))
+				game->state->reached = (uint16_t)(game->state->reached + restless_count_stands(it));
 			it->status = STATUS_EXITED;
 			event = restless_tell(game, HAPPEN_EXITED, "restless:scenario-c-win-british");
 			if (event) {

@@ -117,8 +117,8 @@ static void run_away(struct game *game, int unit, struct field_point last, bool 
 	struct event *event = restless_tell(game, HAPPEN_FLED, off ? "restless:morale-7" : "restless:morale-6");
 
 	it->status = STATUS_FLED;
-	it->last_x = (int16_t)(last.x / FIELD_GRAIN);
-	it->last_y = (int16_t)(last.y / FIELD_GRAIN);
+	it->last_x = (int16_t)((last.x + FIELD_GRAIN / 2) / FIELD_GRAIN);
+	it->last_y = (int16_t)((last.y + FIELD_GRAIN / 2) / FIELD_GRAIN);
 	if (event) {
 		event->arg[0] = restless_code(it);
 		event->arg[1] = distance;
@@ -147,28 +147,39 @@ static void push_onto_table(const struct look *look, struct restless_unit *unit)
 	unit->y = (int16_t)(unit->y + (-low_y + 79) / FIELD_GRAIN - (high_y + 79) / FIELD_GRAIN);
 }
 
+static bool on_ground(const struct look *look, struct field_point at)
+{
+	return at.x >= 0 && at.y >= 0 && at.x <= look->map->width && at.y <= look->map->height;
+}
+
 static bool centre_leaves(const struct look *look, const struct body *body)
 {
-	for (int i = 0; i < body->count; i++) {
-		struct field_point at = body->stand[i].centre;
-
-		if (at.x < 0 || at.y < 0 || at.x > look->map->width || at.y > look->map->height)
+	for (int i = 0; i < body->count; i++)
+		if (!on_ground(look, body->stand[i].centre))
 			return true;
-	}
 	return false;
 }
 
 /* Where the middle of a unit crosses the edge on its way, or where it ends. */
 static struct field_point last_on_table(const struct look *look, struct field_point from, int32_t x, int32_t y)
 {
-	for (int part = 64; part > 0; part--) {
-		struct field_point at = {from.x + (int32_t)((int64_t)x * part / 64),
-		                         from.y + (int32_t)((int64_t)y * part / 64)};
+	int32_t whole = 1 << 20, low = 0, high = whole; /* parts of the way: still on the table, no longer */
+	struct field_point at = {from.x + x, from.y + y};
 
-		if (at.x >= 0 && at.y >= 0 && at.x <= look->map->width && at.y <= look->map->height)
-			return at;
+	while (!on_ground(look, at) && high - low > 1) {
+		int32_t part = (low + high) / 2;
+		struct field_point middle = {from.x + (int32_t)((int64_t)x * part / whole),
+		                             from.y + (int32_t)((int64_t)y * part / whole)};
+
+		if (on_ground(look, middle))
+			low = part;
+		else
+			high = part;
 	}
-	return from;
+	if (!on_ground(look, at))
+		at = (struct field_point){from.x + (int32_t)((int64_t)x * low / whole),
+		                          from.y + (int32_t)((int64_t)y * low / whole)};
+	return at;
 }
 
 static void tell_fell_back(struct game *game, int unit, int distance, int enemy, const uint8_t *dice, int count)

@@ -32,6 +32,29 @@ static void put_seat(struct writer *writer, const char *key, int seat)
 	writer->put_text(writer, key, buffer);
 }
 
+/* Thousandths of an inch. */
+static int to_thousandths(int32_t grains)
+{
+	return (grains + (grains < 0 ? -4 : 4)) / 8;
+}
+
+/* The middle of each stand and how it is turned: what follows from reference point, facing and formation. */
+static void put_places(const struct look *look, const struct restless_unit *unit, struct writer *writer)
+{
+	struct body body;
+
+	restless_make_body(look, unit, &body);
+	writer->open_list(writer, "places");
+	for (int i = 0; i < body.count; i++) {
+		writer->open_list(writer, NULL);
+		writer->put_int(writer, NULL, to_thousandths(body.stand[i].centre.x));
+		writer->put_int(writer, NULL, to_thousandths(body.stand[i].centre.y));
+		writer->put_int(writer, NULL, body.stand[i].facing);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 static void dump_unit(const struct look *look, int index, struct writer *writer)
 {
 	const struct restless_unit *unit = &look->state->unit[index];
@@ -50,6 +73,8 @@ static void dump_unit(const struct look *look, int index, struct writer *writer)
 	writer->put_text(writer, "weapon", look->tables->weapon[unit->weapon].id);
 	writer->put_int(writer, "given", unit->given);
 	put_pair(writer, "last", unit->last_x, unit->last_y);
+	if (unit->status == STATUS_TABLE && !look->map->real)
+		put_places(look, unit, writer);
 	writer->open_list(writer, "engaged");
 	for (int i = 0; i < look->state->units; i++)
 		if (unit->engaged >> i & 1)

@@ -100,9 +100,9 @@ static bool read_id(const struct reading *it, const struct doc *doc, struct rest
 
 static void read_unit(const struct reading *it, const struct doc *doc, struct restless_unit *unit)
 {
-	static const char *const known[] = {"id",     "seat",   "status", "formation", "at",
-	                                    "facing", "stands", "start",  "shape",     "alive",
-	                                    "weapon", "given",  "last",   "engaged",   NULL};
+	static const char *const known[] = {"id",     "seat",    "status", "formation", "at",     "facing",
+	                                    "stands", "start",   "shape",  "alive",     "weapon", "given",
+	                                    "last",   "engaged", "places", NULL};
 	struct look look = look_of(it);
 	const char *weapon = base_read_text_opt(doc, "weapon", NULL, it->faults);
 	int64_t stands;

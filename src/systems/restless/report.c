@@ -340,4 +340,8 @@ void restless_event_dump(const void *tables, const struct event *event, struct w
 			writer->put_text(writer, field->name, buffer);
 		}
 	}
+	if (event->kind == HAPPEN_FIRED && event->detail) { /* measured: by how many stands, how near the nearest was */
+		writer->put_int(writer, "firing", event->detail & 15);
+		writer->put_int(writer, "range", event->detail >> 4);
+	}
 }

@@ -1,7 +1,7 @@
 /* result.c: who holds the ground, who won, what must always hold. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static bool counts(const struct look *look, const struct restless_unit *unit)
+bool restless_unit_counts(const struct look *look, const struct restless_unit *unit)
 {
 	return unit->type != look->tables->commander[unit->side];
 }
@@ -11,7 +11,7 @@ int restless_count_start(const struct look *look, int side)
 	int count = 0;
 
 	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].side == side && counts(look, &look->state->unit[i]))
+		if (look->state->unit[i].side == side && restless_unit_counts(look, &look->state->unit[i]))
 			count += look->state->unit[i].start;
 	return count;
 }
@@ -22,7 +22,7 @@ int restless_count_present(const struct look *look, int side)
 
 	for (int i = 0; i < look->state->units; i++)
 		if (look->state->unit[i].side == side && look->state->unit[i].status == STATUS_TABLE &&
-		    counts(look, &look->state->unit[i]))
+		    restless_unit_counts(look, &look->state->unit[i]))
 			count += restless_count_stands(&look->state->unit[i]);
 	return count;
 }
@@ -40,7 +40,8 @@ static int count_inside(const struct look *look, const struct field_shape *shape
 			continue;
 		restless_make_body(look, unit, &body);
 		for (int j = 0; j < body.count; j++)
-			count += kit_holds_point(shape, body.stand[j].centre) && (fighting || counts(look, unit));
+			count += kit_holds_point(shape, body.stand[j].centre) &&
+			         (fighting || restless_unit_counts(look, unit));
 	}
 	return count;
 }

@@ -124,6 +124,9 @@ bool restless_aim(const struct look *look, const struct board *board, int unit, 
 /* The same for some of its stands, as bits. */
 bool restless_aim_with(const struct look *look, const struct board *board, int unit, uint8_t who, int target,
                        bool quick, struct aim *aim);
+/* Why some stands cannot fire at a unit: arc, range or view. */
+struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
+                                     int target);
 bool restless_may_target(const struct look *look, int unit, int target);
 /* Dice of one stand at that distance, grains; 0: out of range. */
 int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range);
@@ -200,6 +203,8 @@ void restless_start_act(struct game *game);
 void restless_next_half(struct game *game);
 /* What the dice of a move give. */
 void restless_take_move(struct game *game, const uint8_t *dice, bool told);
+/* Whether fire may be left out and something follows. */
+struct refusal restless_check_hold(const struct look *look);
 struct refusal restless_check_next(const struct look *look, const struct move *move);
 void restless_apply_next(struct game *game, const struct move *move);
 void restless_sample_next(const struct look *look, struct rng *rng, struct move *move);
@@ -220,6 +225,8 @@ void restless_sample_prepare(const struct look *look, int seat, struct rng *rng,
 void restless_legal_prepare(const struct look *look, int seat, struct move_list *moves);
 
 /* ---- agree.c */
+/* Bots have no clock: for them the agreed minutes are over with the first pack. */
+bool restless_time_is_up(const struct restless_state *state);
 struct refusal restless_check_ask(const struct look *look, const struct move *move);
 void restless_apply_ask(struct game *game, int seat, const struct move *move);
 void restless_apply_answer(struct game *game, bool agreed);
@@ -239,6 +246,8 @@ void restless_put_assist(const struct look *look, const struct move *move, struc
 bool restless_take_assist(const struct look *look, struct cursor *cursor, struct move *move);
 
 /* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, survey.c, appraise.c, options.c */
+/* Whether its stands count for a victory. */
+bool restless_unit_counts(const struct look *look, const struct restless_unit *unit);
 int restless_count_present(const struct look *look, int side);
 int restless_count_start(const struct look *look, int side);
 int restless_count_reached(const struct look *look);

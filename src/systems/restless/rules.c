@@ -51,7 +51,7 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 		                       "A target is an enemy unit on the table that is not in close combat.");
 	restless_make_board(look, &board);
 	if (!restless_aim(look, &board, state->unit_active, move->arg[0], true, &aim))
-		return restless_refuse("restless:fire-los", "No stand has that unit in its arc, in range and in view.");
+		return restless_explain_miss(look, &board, state->unit_active, 255, move->arg[0]);
 	return allowed();
 }
 
@@ -85,7 +85,7 @@ static const uint64_t phase_verbs[PHASES] = {
                         1 << VERB_PENALISE,
 	[PHASE_SUB] = 1 << VERB_ACTIVATE | 1 << VERB_DECLINE,
 	[PHASE_MOVE] = 1 << VERB_GO | 1 << VERB_END,
-	[PHASE_FIRE] = 1 << VERB_FIRE | 1 << VERB_VOLLEY | 1 << VERB_END,
+	[PHASE_FIRE] = 1 << VERB_FIRE | 1 << VERB_VOLLEY | 1 << VERB_END | UINT64_C(1) << VERB_HOLD,
 	[PHASE_THEN] = 1 << VERB_FIRE | 1 << VERB_VOLLEY | 1 << VERB_MOVE | 1 << VERB_FORM | 1 << VERB_END,
 	[PHASE_LOSE] = 1 << VERB_LOSE,
 	[PHASE_OFFER] = 1 << VERB_AGREE | 1 << VERB_REFUSE,
@@ -148,6 +148,8 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return restless_check_volley(&look, move);
 	case VERB_LOSE:
 		return restless_check_lose(&look, move);
+	case VERB_HOLD:
+		return restless_check_hold(&look);
 	case VERB_OFFER:
 	case VERB_TIME:
 	case VERB_PENALISE:
@@ -205,6 +207,10 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 	case VERB_LOSE:
 		restless_apply_lose(&game, move);
 		break;
+	case VERB_HOLD: /* [restless:act-partial] */
+		now->fires = 0;
+		restless_next_half(&game);
+		break;
 	case VERB_END:
 		restless_finish_activation(&game);
 		break;
@@ -241,7 +247,7 @@ static void sample_order(const struct look *look, int seat, struct rng *rng, str
 	*move = restless_make_move(VERB_PASS, 1 + (int32_t)base_pick_below(rng, PLAYERS), 0);
 	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, 2) && !check_pass(look, seat, move).rule)
 		return;
-	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, 48) == 0) {
+	if (look->state->phase == PHASE_ORDER && base_pick_below(rng, restless_time_is_up(look->state) ? 4 : 48) == 0) {
 		static const uint8_t asks[] = {VERB_OFFER, VERB_TIME, VERB_PENALISE};
 
 		*move = restless_make_move(asks[base_pick_below(rng, 3)], 0, 0);
@@ -290,7 +296,7 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 		    !check_fire(look, move).rule)
 			return;
 	}
-	*move = restless_make_move(VERB_END, 0, 0);
+	*move = restless_make_move(restless_check_hold(look).rule ? VERB_END : VERB_HOLD, 0, 0);
 }
 
 static void sample(const void *tables, const void *state, int seat, struct rng *rng, struct move *move)
@@ -326,7 +332,8 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 		restless_sample_lose(&look, rng, move);
 		break;
 	case PHASE_OFFER:
-		*move = restless_make_move(base_pick_below(rng, 8) ? VERB_REFUSE : VERB_AGREE, 0, 0);
+		*move = restless_make_move(
+			base_pick_below(rng, restless_time_is_up(look.state) ? 2 : 8) ? VERB_REFUSE : VERB_AGREE, 0, 0);
 		break;
 	default:
 		*move = base_pick_below(rng, 8) ? restless_make_move(VERB_ACCEPT, 0, 0)
@@ -359,8 +366,8 @@ static void list_named(const struct look *look, const void *tables, int seat, st
 
 static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
 {
-	static const uint8_t bare[] = {VERB_DECLINE, VERB_END,    VERB_OFFER,  VERB_TIME,
-	                               VERB_AGREE,   VERB_REFUSE, VERB_ACCEPT, VERB_CONCEDE};
+	static const uint8_t bare[] = {VERB_DECLINE, VERB_END,    VERB_OFFER,   VERB_TIME, VERB_AGREE,
+	                               VERB_REFUSE,  VERB_ACCEPT, VERB_CONCEDE, VERB_HOLD};
 	struct look look = restless_look(tables, state);
 	int phase = look.state->phase;
 

@@ -180,13 +180,14 @@ bool restless_seat_can_act(const struct look *look, const struct board *board, i
 	return hope;
 }
 
+/* The umpire knows the hands: without a rally card nobody waits for those who ran away. [restless:turn-2] */
 static bool side_can_act(const struct look *look, int side)
 {
 	struct board board;
 
 	restless_make_board(look, &board);
-	for (int player = 0; player < look->state->players[side]; player++)
-		if (restless_seat_can_act(look, &board, side * PLAYERS + player))
+	for (int i = 0; i < look->state->units; i++)
+		if (look->state->unit[i].side == side && restless_can_activate(look, &board, i))
 			return true;
 	return false;
 }
@@ -241,7 +242,8 @@ static int find_end(const struct restless_state *state)
 		return END_HOPELESS;
 	if (goes_on && state->option[OPT_CARDS] && state->turned >= state->option[OPT_CARDS])
 		return END_CARDS;
-	if (!state->deck && !(goes_on && state->option[OPT_CARDS]))
+	/* [restless:campaign-reshuffle] An agreed time outlasts the pack. */
+	if (!state->deck && !(goes_on && (state->option[OPT_CARDS] || state->option[OPT_MINUTES])))
 		return END_DECK;
 	return END_NOT;
 }

@@ -55,6 +55,7 @@ struct restless_card {
 struct restless_ground {
 	const char *id;
 	uint8_t rough, cover, blocks, high, obstacle, water, rail;
+	uint8_t dug; /* who stands across it is in it */
 };
 struct restless_terrain {
 	const char *id;

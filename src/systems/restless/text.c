@@ -4,11 +4,11 @@
 /* Hundredths of an inch that a move may name, and how far before an edge. */
 enum { FARTHEST = 10000, BEYOND = 1000 };
 
-static const char *const verb_words[VERBS] = {"give",   "ready",   "place", "deploy", "activate", "pass",    "decline",
-                                              "go",     "fire",    "end",   "offer",  "agree",    "refuse",  "claim",
-                                              "accept", "concede", "throw", "choose", "raise",    "dismiss", "move",
-                                              "form",   "volley",  "lose",  "time",   "penalise", "roll",    "dice",
-                                              "done",   "contact", "exit",  "shoot",  "back",     "run",     "amend"};
+static const char *const verb_words[VERBS] = {
+	"give",  "ready",   "place",   "deploy", "activate", "pass",   "decline", "go",       "fire",
+	"end",   "offer",   "agree",   "refuse", "claim",    "accept", "concede", "throw",    "choose",
+	"raise", "dismiss", "move",    "form",   "volley",   "lose",   "time",    "penalise", "roll",
+	"dice",  "done",    "contact", "exit",   "shoot",    "back",   "run",     "amend",    "hold"};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 /* [flags]: of a single move, of two. */
 static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL},
@@ -689,7 +689,8 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 			"pass PLAYER\ndecline\noffer\ntime (by option)\npenalise SEAT\n",
 		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
 		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
-		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nend\n",
+		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\n"
+			       "hold (no fire, the move or formation follows)\nend\n",
 		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
 		[PHASE_LOSE] = "lose STAND...\n",
 		[PHASE_DICE] = "roll\ndice N N...\n",

@@ -10,6 +10,9 @@ void restless_view(const void *tables, const void *state, int seat, void *view)
 	*seen = *(const struct restless_state *)state;
 	memset(&seen->dice, 0, sizeof seen->dice);
 	seen->dice.used = ((const struct restless_state *)state)->dice.used;
+	if (seen->phase ==
+	    PHASE_OVER) /* [restless:card-reveal-penalty] after the battle nothing is revealed too early */
+		return;
 	for (int other = 0; other < SEATS; other++)
 		if (other != seat)
 			memset(seen->hand[other], 0, CARDS);
@@ -40,6 +43,8 @@ void restless_resample(const void *tables, const void *view, int seat, struct rn
 	*world = *(const struct restless_state *)view;
 	world->dice.key[0] = base_next_random(rng);
 	world->dice.key[1] = base_next_random(rng);
+	if (world->phase == PHASE_OVER)
+		return;
 	for (int kind = 0; kind < all->cards; kind++) {
 		unseen[kind] =
 			(uint8_t)(all->card[kind].count - world->up[kind] - (seat >= 0 ? world->hand[seat][kind] : 0));

@@ -79,6 +79,7 @@ enum verb {
 	VERB_BACK,    /* it fell back */
 	VERB_RUN,     /* it could not: 0 blocked, 1 off the table */
 	VERB_AMEND,   /* unit, stands, formation, status: the record did not agree with the table */
+	VERB_HOLD,    /* anywhere: no fire, the other half of the activation follows */
 	VERBS
 };
 enum ending { END_NOT, END_JOKER, END_DECK, END_CARDS, END_HOPELESS, END_AGREED, END_CONCEDED, END_TIME, ENDINGS };
