@@ -28,7 +28,7 @@ void restless_want_dice(struct game *game, enum want want, int unit, int count)
 	state->want_count = (uint8_t)(count < DICE ? count : DICE);
 	state->phase = PHASE_DICE;
 	state->actor = state->unit[unit].seat;
-	tell_unit(game, HAPPEN_WANTED, rules[want], unit, state->want_count, want);
+	tell_unit(game, HAPPEN_WANTED, rules[want], unit, state->want_count, (int32_t)want);
 	if (!count)
 		restless_take_dice(game, NULL, 0, true);
 }

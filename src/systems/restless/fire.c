@@ -225,10 +225,10 @@ bool restless_fire_possible(const struct look *look, int unit)
 	return false;
 }
 
-/* The slot of the set that is nearest to a point; ties: the lower number. */
-static int nearest_slot(const struct body *body, uint8_t set, struct field_point from)
+/* The stand of the set that is nearest to a point, as a bit; ties: the lower number. */
+static uint8_t nearest_slot(const struct body *body, uint8_t set, struct field_point from)
 {
-	int best = -1;
+	uint8_t best = 0;
 	int32_t least = FIELD_FAR;
 
 	for (int i = 0; i < body->count; i++) {
@@ -236,7 +236,7 @@ static int nearest_slot(const struct body *body, uint8_t set, struct field_point
 
 		if ((set >> body->slot[i] & 1) && away < least) {
 			least = away;
-			best = body->slot[i];
+			best = (uint8_t)(1 << body->slot[i]);
 		}
 	}
 	return best;
@@ -292,9 +292,9 @@ static struct restless_loss find_loss(const struct look *look, const struct boar
 		spend_sixes(look, sixes, &loss);
 	}
 	for (int i = 0; i < loss.from_open; i++)
-		loss.pick |= (uint8_t)(1 << nearest_slot(&body, loss.open & (uint8_t)~loss.pick, aim->from));
+		loss.pick |= nearest_slot(&body, loss.open & (uint8_t)~loss.pick, aim->from);
 	for (int i = 0; i < loss.from_covered; i++)
-		loss.pick |= (uint8_t)(1 << nearest_slot(&body, loss.covered & (uint8_t)~loss.pick, aim->from));
+		loss.pick |= nearest_slot(&body, loss.covered & (uint8_t)~loss.pick, aim->from);
 	loss.due = loss.pick != 0;
 	return loss;
 }

@@ -293,9 +293,9 @@ void restless_test_morale(struct game *game, int unit, int by)
 /* ---- close combat */
 
 /* [restless:cc-remove-morale] Stands away from the enemy fall first, the farthest first, so that contact is kept. */
-static int worst_slot(const struct body *body, const struct body *enemy, uint8_t alive, struct field_point middle)
+static uint8_t worst_slot(const struct body *body, const struct body *enemy, uint8_t alive, struct field_point middle)
 {
-	int best = -1;
+	uint8_t best = 0; /* as a bit */
 	int64_t most = -1;
 
 	for (int i = 0; i < body->count; i++) {
@@ -310,7 +310,7 @@ static int worst_slot(const struct body *body, const struct body *enemy, uint8_t
 			rank += INT64_C(1) << 40;
 		if (rank >= most) {
 			most = rank;
-			best = body->slot[i];
+			best = (uint8_t)(1 << body->slot[i]);
 		}
 	}
 	return best;
@@ -327,7 +327,7 @@ static struct restless_loss find_loss(const struct look *look, int unit, const s
 	for (; hits > 0 && loss.pick != alive; hits--) {
 		uint8_t left = (uint8_t)(alive & ~loss.pick);
 
-		loss.pick |= (uint8_t)(1 << worst_slot(body, enemy, left, middle));
+		loss.pick |= worst_slot(body, enemy, left, middle);
 		loss.from_open++;
 	}
 	loss.due = loss.pick != 0;

@@ -689,8 +689,7 @@ void restless_help(const void *tables, const void *state, int seat, struct text 
 			"pass PLAYER\ndecline\noffer\ntime (by option)\npenalise SEAT\n",
 		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
 		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
-		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\n"
-			       "hold (no fire, the move or formation follows)\nend\n",
+		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nhold\nend\n",
 		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
 		[PHASE_LOSE] = "lose STAND...\n",
 		[PHASE_DICE] = "roll\ndice N N...\n",
