@@ -313,31 +313,46 @@ struct restless_unit restless_dress(const struct look *look, const struct board 
 	return dressed;
 }
 
+static bool is_water(const struct look *look, struct field_point at)
+{
+	for (int i = 0; i < look->map->terrains; i++)
+		if (look->tables->ground[look->map->terrain[i].ground].water &&
+		    kit_holds_point(&look->map->terrain[i].shape, at))
+			return true;
+	return false;
+}
+
+/* With all corners and the middle, be it over several pieces of water. */
 static bool floats(const struct look *look, const struct body *body)
 {
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
-		bool all = look->tables->ground[it->ground].water && it->shape.count;
+	bool all = true;
 
-		for (int j = 0; all && j < body->count; j++)
-			for (int k = 0; k < 4; k++)
-				all &= kit_holds_point(&it->shape, body->stand[j].shape.at[k]);
-		if (all)
-			return true;
+	for (int j = 0; all && j < body->count; j++) {
+		all = is_water(look, body->stand[j].centre);
+		for (int k = 0; k < 4; k++)
+			all &= is_water(look, body->stand[j].shape.at[k]);
 	}
-	return false;
+	return all;
+}
+
+bool restless_can_stand(const struct look *look, const struct restless_unit *unit)
+{
+	struct body body;
+
+	restless_make_body(look, unit, &body);
+	return restless_class_of(look, unit)->goes == GOES_WATER ? floats(look, &body)
+	                                                         : !restless_in_water(look, &body);
 }
 
 struct refusal restless_check_place(const struct look *look, const struct board *board, int unit,
                                     const struct restless_unit *placed)
 {
 	struct body body;
-	int goes = restless_class_of(look, placed)->goes;
 
 	restless_make_body(look, placed, &body);
 	if (!restless_on_table(look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must stand on the table.");
-	if (goes == GOES_WATER ? !floats(look, &body) : restless_in_water(look, &body))
+	if (!restless_can_stand(look, placed))
 		return restless_refuse("restless:def-obs-river",
 		                       "The unit cannot go there: land is for troops, water for vessels.");
 	if (restless_body_overlaps(board, look, &body, unit, NOBODY))

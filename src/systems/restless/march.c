@@ -269,17 +269,25 @@ static bool follows_track(const struct look *look, const struct restless_unit *u
 	return false;
 }
 
-static struct refusal check_kind(const struct step *step)
+/* Trains and vessels, looked at every half inch of the leg that ends here. */
+static struct refusal check_kind(const struct step *step, struct field_point from)
 {
-	int goes = restless_class_of(step->look, &step->walk->unit)->goes;
-	struct refusal refusal;
+	const struct restless_unit *end = &step->walk->unit;
+	struct field_point to = restless_ref(end);
+	int goes = restless_class_of(step->look, end)->goes;
+	int count = kit_measure_points(from, to) / (FIELD_INCH / 2) + 1;
+	struct restless_unit unit = *end;
 
-	if (goes == GOES_RAIL && !follows_track(step->look, &step->walk->unit))
-		return restless_refuse("restless:move-train", "A train stays on its track.");
-	if (goes != GOES_WATER)
-		return restless_refuse(NULL, NULL);
-	refusal = restless_check_place(step->look, step->board, step->unit, &step->walk->unit);
-	return refusal;
+	for (int i = goes == GOES_LAND ? count + 1 : 1; i <= count; i++) {
+		unit.x = (int16_t)((from.x + (int64_t)(to.x - from.x) * i / count) / FIELD_GRAIN);
+		unit.y = (int16_t)((from.y + (int64_t)(to.y - from.y) * i / count) / FIELD_GRAIN);
+		if (goes == GOES_RAIL && !follows_track(step->look, &unit))
+			return restless_refuse("restless:move-train",
+			                       "A train stays on its track: a vertex for each bend.");
+		if (goes == GOES_WATER && !restless_can_stand(step->look, &unit))
+			return restless_refuse("restless:def-obs-river", "A vessel cannot leave the water.");
+	}
+	return restless_refuse(NULL, NULL);
 }
 
 static struct refusal walk_vertex(struct step *step, const int16_t pose[3], int group)
@@ -293,7 +301,7 @@ static struct refusal walk_vertex(struct step *step, const int16_t pose[3], int 
 	if (!refusal.rule)
 		refusal = turn_to(step, pose[2], &walk->cost[group]);
 	if (!refusal.rule)
-		refusal = check_kind(step);
+		refusal = check_kind(step, from);
 	return refusal;
 }
 
@@ -303,7 +311,8 @@ static struct refusal check_cost(const struct restless_state *state, const struc
 
 	if (walk->cost[0] > (apart ? state->reach[0] : restless_whole_reach(state)) * FIELD_GRAIN + SLACK ||
 	    walk->cost[1] > state->reach[1] * FIELD_GRAIN + SLACK)
-		return restless_refuse("restless:move-max", "The path is longer than the dice allow.");
+		return restless_refuse("restless:move-max",
+		                       "The path, turns included, is longer than the dice allow: shorten it.");
 	return restless_refuse(NULL, NULL);
 }
 

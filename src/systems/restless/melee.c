@@ -103,7 +103,7 @@ static bool stand_can_flee(const struct look *look, const struct board *board, i
 		if (enemy && !(touching >> piece->unit & 1) && kit_measure_gap(&piece->stand.shape, &swept) <= CONTACT)
 			return false;
 	}
-	for (int i = 0; i < look->map->terrains; i++)
+	for (int i = 0; i < look->map->terrains && restless_class_of(look, &state->unit[unit])->goes != GOES_WATER; i++)
 		if (look->tables->ground[look->map->terrain[i].ground].water &&
 		    kit_shapes_overlap(&look->map->terrain[i].shape, &swept, SLACK))
 			return false;
@@ -246,6 +246,7 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 	push_onto_table(&game->look, &moved);
 	restless_make_body(&game->look, &moved, &body);
 	if (restless_body_overlaps(&board, &game->look, &body, unit, NOBODY) ||
+	    !restless_can_stand(&game->look, &moved) ||
 	    (restless_touched(&board, &game->look, &body, unit) & ~it->engaged)) {
 		run_away(game, unit, centre, false, dice, count, distance);
 		return;

@@ -78,6 +78,8 @@ bool restless_in_water(const struct look *look, const struct body *body);
 bool restless_on_high(const struct look *look, struct field_point point);
 /* The unit as it stands when it closes its gaps, where there is room; else as it is. */
 struct restless_unit restless_dress(const struct look *look, const struct board *board, int unit);
+/* Whether the ground carries it: water for vessels, land for all others. */
+bool restless_can_stand(const struct look *look, const struct restless_unit *unit);
 /* Whether a unit may be set there: on the table, clear of all, away from the enemy, on passable ground. */
 struct refusal restless_check_place(const struct look *look, const struct board *board, int unit,
                                     const struct restless_unit *placed);
