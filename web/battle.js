@@ -123,7 +123,7 @@ export class BattleDialog {
 		this.text = text;
 		this.preview = null;
 		if (!text) return;
-		const answer = await this.table.wire.preview(text);
+		const answer = await this.table.wire.preview(text, "hand");
 		if (this.text !== text || /** @type {any} */ (answer).gone) return;
 		this.preview = answer;
 		this.draw();

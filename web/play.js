@@ -487,7 +487,7 @@ export class Table {
 		this.previewed = text;
 		this.preview = null;
 		if (!text) return;
-		const answer = await this.wire.preview(text);
+		const answer = await this.wire.preview(text, "hand");
 		if (this.previewed !== text || /** @type {any} */ (answer).gone) return;
 		this.preview = answer;
 		this.learnCosts(answer);
@@ -651,7 +651,8 @@ export class Table {
 		if (!way || !this.words.pathCosts || this.chooser.pick.path.length) return;
 		this.hinted = true;
 		this.board.setPath([this.chooser.task?.start || "", ...way]);
-		const answer = await this.wire.preview(this.chooser.task?.verb + " " + way.join("-"));
+		const answer = await this.wire.preview(this.chooser.task?.verb + " " + way.join("-"), "tip");
+		if (answer.gone) return;
 		if (this.hovered !== hex && this.hovered !== null) return;
 		const steps = this.words.pathCosts(answer);
 		this.learnCosts(answer);

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {Object} Chance @property {number} die @property {any[]} events
- * @typedef {{ok: boolean, rule?: string, text?: string, dice?: Chance[], events?: any[], odds?: any}} Preview
+ * @typedef {{ok: boolean, gone?: boolean, rule?: string, text?: string, dice?: Chance[], events?: any[], odds?: any}} Preview
  * @typedef {{seat: string, kind: string, name: string, bot?: string, here: boolean, clock?: number}} Chair
  */
 
@@ -30,6 +30,9 @@ function texts(moves) {
 	return (moves || []).map((move) => (typeof move === "string" ? move : move.text));
 }
 
+/** The answer to a question that means nothing any more. */
+const GONE = /** @type {Preview} */ ({ ok: false, gone: true });
+
 export class Wire extends EventTarget {
 	/** @param {string} token */
 	constructor(token) {
@@ -50,7 +53,7 @@ export class Wire extends EventTarget {
 		this.delay = 300;
 		this.nextId = 1;
 		/** @type {Map<number, {text: string, done: (answer: Preview) => void}>} */ this.asked = new Map();
-		/** @type {{text: string, done: (answer: Preview) => void}[]} */ this.queue = [];
+		/** @type {{text: string, done: (answer: Preview) => void, kind?: string}[]} */ this.queue = [];
 		/** @type {Map<string, Promise<Preview>>} */ this.known = new Map();
 		/** @type {Map<string, (message: any) => void>} */ this.waiting = new Map();
 		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
@@ -117,15 +120,32 @@ export class Wire extends EventTarget {
 		this.send({ op: "undo", ply: this.ply });
 	}
 
-	/** What a move would bring; asked one after the other, remembered for this position. @param {string} text */
-	preview(text) {
+	/**
+	 * What a move would bring; asked one after the other, remembered for this position. Questions with a `kind` go before the
+	 * others, and one that still waits gives way to the next of its kind.
+	 * @param {string} text @param {string} [kind]
+	 */
+	preview(text, kind) {
 		const old = this.known.get(text);
 		if (old) return old;
+		if (kind) this.forget(kind);
 		/** @type {Promise<Preview>} */
-		const answer = new Promise((done) => this.queue.push({ text, done }));
+		const answer = new Promise((done) => {
+			if (kind) this.queue.unshift({ text, done, kind });
+			else this.queue.push({ text, done });
+		});
 		this.known.set(text, answer);
 		this.pump();
 		return answer;
+	}
+
+	/** Questions of a kind that were not sent yet are not asked any more. @param {string} kind */
+	forget(kind) {
+		for (const question of this.queue.filter((one) => one.kind === kind)) {
+			this.known.delete(question.text);
+			question.done(GONE);
+		}
+		this.queue = this.queue.filter((one) => one.kind !== kind);
 	}
 
 	pump() {
@@ -148,10 +168,9 @@ export class Wire extends EventTarget {
 
 	/** The position has changed: old questions mean nothing now. */
 	dropAsked() {
-		const gone = { ok: false, gone: true };
-		for (const done of this.surveys.values()) done(gone);
+		for (const done of this.surveys.values()) done(GONE);
 		this.surveys.clear();
-		for (const question of [...this.queue, ...this.asked.values()]) question.done(gone);
+		for (const question of [...this.queue, ...this.asked.values()]) question.done(GONE);
 		this.queue = [];
 		this.asked.clear();
 		this.known.clear();
