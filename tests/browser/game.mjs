@@ -30,7 +30,8 @@ export async function games(house) {
 		const tries = [1, 2].find((n) => !met.has(`${step} ${n}`));
 		if (asked(KEYS) && tries && !/-(chosen|path)$/.test(step) && !['fire', 'loss', 'stand', 'command'].includes(step)) {
 			met.add(`${step} ${tries}`);
-			const answer = await page.evaluate(`(${unreachable})(20)`);
+			// Where large stacks are taken apart unit by unit, fewer.
+			const answer = await page.evaluate(`(${unreachable})(${/^(march|attack|advance)$/.test(step) ? 8 : 20})`);
 			tried += answer.tried;
 			lost.push(...answer.missing.map((one) => `${step}: ${one.move} (came to ${one.got})`));
 			if (/-battle$/.test(step))
