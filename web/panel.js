@@ -1,7 +1,7 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is in hand, one main button, the log.
 // May use: dom, hand, parts, choose, coach, sheets.
 
-import { h, refill, button, icon, ICONS } from "./dom.js";
+import { h, refill, button, capital, icon, ICONS } from "./dom.js";
 import { ruleChip, logLine, openPaper } from "./parts.js";
 import { coachCard } from "./coach.js";
 import { openEnd } from "./sheets.js";
@@ -71,8 +71,10 @@ export function prompt(table) {
 		title =
 			wire.result.winner === "none"
 				? "A draw"
-				: `${desk.sideName(wire.result.winner)}: ${wire.result.level || "victory"}`;
-		hint = wire.result.reason || "";
+				: table.words.people
+					? `${wire.result.level || "Victory"} of ${table.words.people(desk, wire.result.winner)}`
+					: `${desk.sideName(wire.result.winner)}: ${wire.result.level || "victory"}`;
+		hint = wire.result.reason ? capital(wire.result.reason) + "." : "";
 	} else if (!task) {
 		title =
 			wire.seat && desk.sides.includes(wire.seat)
