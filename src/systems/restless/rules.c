@@ -111,6 +111,32 @@ static uint64_t verbs_of(const struct look *look)
 	return look->map->real ? (phase_verbs[phase] & ~measured) | real_verbs[phase] : phase_verbs[phase];
 }
 
+/* What is wanted instead of a move that is none of the phase. */
+static struct refusal refuse_verb(const struct restless_state *state)
+{
+	static const char *const wanted[PHASES] = {
+		[PHASE_SIDES] = "That cannot be done now: first the C-in-Cs throw for the choice of side.",
+		[PHASE_MUSTER] = "That cannot be done now: raise or dismiss units, or say ready.",
+		[PHASE_ALLOCATE] = "That cannot be done now: give units to players, or say ready.",
+		[PHASE_DEPLOY] = "That cannot be done now: first all units are placed.",
+		[PHASE_ORDER] = "That cannot be done now: activate a unit, pass the initiative or decline.",
+		[PHASE_SUB] = "A subordinate can only activate an own unit or decline.",
+		[PHASE_MOVE] =
+			"That cannot be done now: the active unit's move is to be made, or the activation ended.",
+		[PHASE_FIRE] =
+			"That cannot be done now: the active unit's target is to be named, or the activation ended.",
+		[PHASE_THEN] = "That cannot be done now: the second half is to be chosen, or the activation ended.",
+		[PHASE_LOSE] = "That cannot be done now: the stands that are lost are to be named.",
+		[PHASE_DICE] = "That cannot be done now: dice are wanted.",
+		[PHASE_FLIGHT] = "That cannot be done now: say how the unit fell back.",
+		[PHASE_OFFER] = "That cannot be done now: agree or refuse.",
+		[PHASE_CLAIM] = "That cannot be done now: claim a result or accept the umpire's.",
+	};
+
+	return restless_refuse(state->phase == PHASE_SUB ? "restless:turn-2-pass" : "restless:turn-2",
+	                       wanted[state->phase]);
+}
+
 static struct refusal check(const void *tables, const void *state, int seat, const struct move *move)
 {
 	struct look look = restless_look(tables, state);
@@ -126,8 +152,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 	if (move->verb == VERB_CONCEDE)
 		return is_cinc(seat) ? allowed() : restless_refuse("restless:turn-7-claim", "Only a C-in-C concedes.");
 	if (!(verbs_of(&look) >> move->verb & 1))
-		return restless_refuse(look.state->phase == PHASE_SUB ? "restless:turn-2-pass" : "restless:turn-2",
-		                       "That cannot be done now.");
+		return refuse_verb(look.state);
 	if (look.state->phase < PHASE_ORDER)
 		return restless_check_prepare(&look, seat, move);
 	if (look.state->phase == PHASE_THEN && move->verb != VERB_END) {

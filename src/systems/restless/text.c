@@ -72,7 +72,7 @@ bool restless_take_inches(struct cursor *cursor, int *hundredths)
 	struct cursor at = *cursor;
 	size_t length, i = 0;
 	const char *word = base_take_name(&at, &length);
-	int value = 0, places = -1;
+	int value = 0, places = -1, more = 0; /* more: the third place, rounds */
 
 	if (!word || length > 8)
 		return false;
@@ -82,12 +82,15 @@ bool restless_take_inches(struct cursor *cursor, int *hundredths)
 		} else if (word[i] >= '0' && word[i] <= '9' && places < 2) {
 			value = value * 10 + (word[i] - '0');
 			places += places >= 0;
+		} else if (word[i] >= '0' && word[i] <= '9' && places < 4) {
+			more = places++ == 2 ? word[i] - '0' : more;
 		} else {
 			return false;
 		}
 	}
 	for (places = places < 0 ? 0 : places; places < 2; places++)
 		value *= 10;
+	value += more >= 5;
 	if (value > FARTHEST)
 		return false;
 	*hundredths = value;
@@ -662,6 +665,8 @@ struct refusal restless_move_parse(const void *tables, const void *state, const 
 	parsed.verb = (uint16_t)verb;
 	if (!take_rest(&look, &cursor, &parsed))
 		return restless_refuse("restless:act-partial", "Not understood: help shows how this move is written.");
+	if (verb == VERB_ACTIVATE && parsed.arg[2] && base_take_word(&cursor, "card"))
+		return restless_refuse("restless:act-card", "Only one special event card is laid in an activation.");
 	if (!base_at_end(&cursor))
 		return restless_refuse("restless:act-partial",
 		                       "Not understood: there is something after the end of the move.");
