@@ -26,8 +26,11 @@ static inline unsigned base_count_bits(const uint64_t *set, size_t words)
 		count += (unsigned)__builtin_popcountll(set[i]);
 	return count;
 }
-/* The lowest bit at or above `from`, or -1. Walk a set with
- * for (int i = base_next_bit(s, w, 0); i >= 0; i = base_next_bit(s, w, i + 1)) */
+/* Every bit of a set in turn, the lowest first: EACH_BIT (unit, move->set, RULES_SET_WORDS) ... The body may clear the
+ * bit it is at. */
+#define EACH_BIT(bit, set, words)                                                                                      \
+	for (int bit = base_next_bit(set, words, 0); bit >= 0; bit = base_next_bit(set, words, (unsigned)bit + 1))
+/* The lowest bit at or above `from`, or -1. */
 static inline int base_next_bit(const uint64_t *set, size_t words, unsigned from)
 {
 	size_t word = from >> 6;

@@ -169,7 +169,7 @@ static void sets_of_bits(void **state)
 	for (size_t i = 0; i < 5; i++)
 		base_set_bit(set, (unsigned)members[i]);
 	assert_int_equal(base_count_bits(set, 3), 5);
-	for (int bit = base_next_bit(set, 3, 0); bit >= 0; bit = base_next_bit(set, 3, (unsigned)bit + 1))
+	EACH_BIT (bit, set, 3)
 		assert_int_equal(bit, members[at++]);
 	assert_int_equal(at, 5);
 	assert_int_equal(base_next_bit(set, 3, 192), -1);

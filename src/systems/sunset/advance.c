@@ -118,8 +118,7 @@ static struct refusal check_advance(const struct look *look, const struct move *
 		return sunset_refuse("sunset:8.9", "The battle is won: advance into the vacated hex, or end.");
 	if (!sunset_set_in_hex(look, move->set, winner_side(look), winner_hex(look)))
 		return sunset_refuse("sunset:8.91", "Only units of the winning force's hex may advance.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal = check_mover(look, (unsigned)u);
 
 		if (refusal.rule)
@@ -316,8 +315,7 @@ static struct refusal check_pursue(const struct look *look, const struct move *m
 	if (!sunset_set_in_hex(look, move->set, winner_side(look), vacated_hex(look)))
 		return sunset_refuse("sunset:8.93",
 		                     "Only units that have just advanced into the vacated hex may go on.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (!may_pursue(look, (unsigned)u))
 			return sunset_refuse("sunset:8.93",
 			                     "Only cavalry, mounted infantry, camel corps and HQs advance two hexes.");

@@ -63,8 +63,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 	if (!is_store(look, who, (unsigned)move->arg[0]))
 		return sunset_refuse("sunset:32.1",
 		                     "Only your own supply unit in the hex of the force that fires can help it.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (!may_gain(look, who, (unsigned)u))
 			return sunset_refuse("sunset:32.1",
 			                     "Name units that fire in this round and have not been provided for.");
@@ -89,8 +88,7 @@ static void apply(struct game *game, const struct move *move)
 		event->arg[1] = game->state->actor;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_PROVIDED;
 	sunset_expend(game, (unsigned)move->arg[0], C_EXPENDED, "sunset:32.1");
 	sunset_fight_on(game);

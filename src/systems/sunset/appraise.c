@@ -14,8 +14,7 @@ static int32_t price_set(const struct look *look, const uint64_t *set)
 {
 	int32_t sum = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		sum += sunset_price_unit(look, (unsigned)u);
 	return sum;
 }
@@ -86,8 +85,7 @@ static int32_t appraise_loss(const struct reckoning *plan, const struct move *mo
 
 	for (unsigned i = 0; i + 1 < move->count; i += 2)
 		cost += 3 * sunset_price_unit(look, move->path[i] | (unsigned)move->path[i + 1] << 8);
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		cost += sunset_price_unit(look, (unsigned)u) * (sunset_demoralised(look->state, (unsigned)u) ? 3 : 1);
 	return -cost;
 }
@@ -280,8 +278,7 @@ static int32_t appraise_short(const struct reckoning *plan, const struct move *m
 	int32_t cost = 0;
 
 	/* The demoralised would die of it; the strong are worth more. */
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		cost += sunset_price_unit(look, (unsigned)u) * (sunset_demoralised(look->state, (unsigned)u) ? 4 : 1);
 	return -cost;
 }

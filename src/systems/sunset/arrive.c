@@ -388,8 +388,7 @@ static unsigned count_comers(const struct look *look, const uint64_t *set)
 {
 	unsigned count = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		count += is_counted(look, (unsigned)u);
 	return count;
 }
@@ -419,8 +418,7 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 	if (sunset_besieged(look, (unsigned)move->arg[0]) &&
 	    count_comers(look, move->set) > sunset_siege_room(look, (unsigned)move->arg[0]))
 		return refuse_besieged();
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal = check_unit(look, (unsigned)u, (unsigned)move->arg[0]);
 
 		if (refusal.rule)

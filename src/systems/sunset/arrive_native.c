@@ -204,8 +204,7 @@ static unsigned count_crowd(const struct look *look, const uint64_t *set, unsign
 
 	if (has_hq(look, hex, people, false))
 		return 0;
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		const struct unit_facts *facts = sunset_facts(look, (unsigned)u);
 
 		if ((facts->traits ^ people) & TRAIT_TRIBAL)
@@ -221,8 +220,7 @@ static unsigned count_leaders(const struct look *look, const uint64_t *set)
 {
 	unsigned leaders = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		leaders += sunset_is_hq(look, (unsigned)u) && !(sunset_facts(look, (unsigned)u)->traits & TRAIT_TRIBAL);
 	return leaders;
 }

@@ -231,8 +231,7 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 	if (!sunset_set_in_hex(look, set, state->side, from))
 		return sunset_refuse("sunset:7.32",
 		                     "All attackers must be your own units of the hex they attack from.");
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		if (state->flags[u] & U_ATTACKED)
 			return sunset_refuse(
 				"sunset:7.33",

@@ -126,8 +126,7 @@ struct refusal sunset_check_billets(const struct look *look, unsigned group, con
 	unsigned counted = 0;
 
 	sunset_count_billets(look, group, &billets);
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		int place = find_place(billets.part, hex);
 
 		if (is_counted(look, (unsigned)u) && !has_room(look, &billets, hex, counted))

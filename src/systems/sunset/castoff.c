@@ -76,8 +76,7 @@ static void sail_group(struct game *game, const struct roster *group, struct ber
 
 		base_set_bit(all, group->unit[i]);
 		sunset_add_passengers(&game->look, all);
-		for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
-		     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1))
+		EACH_BIT (u, all, RULES_SET_WORDS)
 			state->flags[u] &= ~(uint32_t)U_FORCE; /* whoever flees marches no more */
 		sunset_moor(game, group->unit[i], to);
 	}

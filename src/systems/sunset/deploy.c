@@ -133,8 +133,7 @@ static void put_set(struct game *game, const uint64_t *set, unsigned hex)
 		event->arg[0] = (int32_t)hex;
 		memcpy(event->set, set, sizeof event->set);
 	}
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		sunset_put_unit(game, (unsigned)u, hex);
 		game->state->pending--;
 	}
@@ -145,8 +144,7 @@ static void dismiss_rest(struct game *game)
 	uint64_t rest[RULES_SET_WORDS];
 
 	list_part(&game->look, rest);
-	for (int u = base_next_bit(rest, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(rest, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, rest, RULES_SET_WORDS)
 		game->state->at[u] = present_part(&game->look)->rest;
 	game->state->pending = 0;
 }
@@ -171,8 +169,7 @@ static void share_out(struct game *game)
 	sunset_count_billets(look, game->state->deploying - 1u, &billets);
 	/* First those with a proposal of their own, then whoever fills what is still wanted. */
 	for (int filling = 0; filling < 2; filling++)
-		for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
-		     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1)) {
+		EACH_BIT (u, all, RULES_SET_WORDS) {
 			if (to[u] || (sunset_facts(look, (unsigned)u)->ready == 0) != filling)
 				continue;
 			to[u] = (uint16_t)sunset_find_billet(look, &billets, (unsigned)u, list, count);
@@ -317,8 +314,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_refuse(part->rule,
 		                     "First the set-up: place these units, or say 'end' to have the rest of them "
 		                     "where the scenario proposes.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (!is_of_part(look, (unsigned)u))
 			return sunset_refuse(part->rule,
 			                     "These units are not the ones to be placed now: 'moves' lists those.");
@@ -367,8 +363,7 @@ static void list_shares(const struct look *look, struct move_list *moves)
 
 	sunset_count_billets(look, look->state->deploying - 1u, &billets);
 	list_part(look, all);
-	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, all, RULES_SET_WORDS)
 		for (unsigned i = 0; i < count; i++) {
 			struct billets copy = billets;
 			struct move move = {.verb = VERB_PLACE, .arg = {hex[i]}};
@@ -429,8 +424,7 @@ static void sample_share(const struct look *look, struct rng *rng, struct move *
 		return;
 	move->arg[0] = hex[base_pick_below(rng, count)];
 	sunset_count_billets(look, look->state->deploying - 1u, &billets);
-	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, all, RULES_SET_WORDS)
 		if (base_pick_below(rng, 8) < chance &&
 		    sunset_take_billet(look, &billets, (unsigned)u, (unsigned)move->arg[0], taken)) {
 			base_set_bit(move->set, (unsigned)u);

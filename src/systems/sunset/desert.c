@@ -182,8 +182,7 @@ static unsigned list_deserters(const struct look *look, uint64_t *set)
 /* They are nobody's gain and may come back [sunset:13.55]. */
 static void send_home(struct game *game, const uint64_t *set)
 {
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:13.55", SEAT_NATIVE);
 
 		if (event) {
@@ -267,8 +266,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 {
 	if (move->verb != VERB_DESERT)
 		return sunset_refuse("sunset:13.55", "Units must go home first: name those that desert.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (sunset_facts(look, (unsigned)u)->side != NATIVE || !sunset_on_map(look->state, (unsigned)u))
 			return sunset_refuse("sunset:13.55",
 			                     "Only your own units on the map can desert: name some of those.");
@@ -296,16 +294,14 @@ static void legal(const struct look *look, struct move_list *moves)
 	uint64_t all[RULES_SET_WORDS];
 
 	list_deserters(look, all);
-	for (int u = base_next_bit(all, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(all, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, all, RULES_SET_WORDS) {
 		struct move move = {.verb = VERB_DESERT};
 
 		base_set_bit(move.set, (unsigned)u);
 		for (unsigned n = 1; n < look->state->pending; n++) {
 			unsigned best = 0;
 
-			for (int v = base_next_bit(all, RULES_SET_WORDS, 0); v >= 0;
-			     v = base_next_bit(all, RULES_SET_WORDS, (unsigned)v + 1))
+			EACH_BIT (v, all, RULES_SET_WORDS)
 				if (!base_has_bit(move.set, (unsigned)v) &&
 				    (!best || find_worth(look, (unsigned)v) < find_worth(look, best)))
 					best = (unsigned)v;

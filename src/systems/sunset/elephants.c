@@ -31,8 +31,7 @@ int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned m
 			elephants++;
 			factor = sunset_facts(look, (unsigned)u)->move;
 		}
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		int pace = sunset_allowance(look, (unsigned)u, multiple);
 		unsigned at = loads;
 
@@ -91,8 +90,7 @@ struct refusal sunset_check_unloading(const struct look *look, const uint64_t *f
 	if (!look->war->elephant_loads || march->cap < 0 ||
 	    march->cap <= sunset_find_slowest(look, force, march->multiple, false))
 		return sunset_allow();
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		if (sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || sunset_is_load(look, (unsigned)u))
 			return sunset_refuse(
 				look->war->elephant_rule,

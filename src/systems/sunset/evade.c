@@ -98,8 +98,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_allow();
 	if (move->verb != VERB_EVADE)
 		return sunset_refuse("sunset:22.1", "You are attacked: name the units that evade, or 'end' to fight.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (look->state->at[u] == look->state->battle.target && sunset_demoralised(look->state, (unsigned)u) &&
 		    !sunset_is_craft(look, (unsigned)u))
 			return sunset_refuse("sunset:22.3(4)", "Demoralised units do not evade: leave them out.");

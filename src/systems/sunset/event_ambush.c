@@ -48,8 +48,7 @@ bool sunset_ambush_possible(const struct look *look)
 
 static struct refusal check_members(const struct look *look, const struct move *move)
 {
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (!sunset_may_attack(look, (unsigned)u))
 			return sunset_refuse("sunset:26.2", "Civilians never attack: leave them out.");
 		if (sunset_is_bound(look, (unsigned)u, (unsigned)move->arg[0]))
@@ -89,8 +88,7 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 		return sunset_refuse("sunset:7.0", "That hexside cannot be crossed: attack over another one.");
 	if (!sunset_set_in_hex(look, move->set, NATIVE, from))
 		return sunset_refuse(AMBUSH_RULE, "One stack lays the ambush: name units of the hex attacked from.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (sunset_is_craft(look, (unsigned)u) || sunset_is_aboard(look->state, (unsigned)u))
 			return sunset_refuse("sunset:27.56",
 			                     "Neither craft nor passengers lay an ambush: leave them out.");

@@ -258,8 +258,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return sunset_allow();
 	if (move->verb != VERB_PLACE)
 		return sunset_refuse(rule, "Units come by an event: place them, or end.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (!is_coming(look, (unsigned)u))
 			return sunset_refuse(rule, "This unit does not come by the event: name those that do.");
 		if (!may_place(look, (unsigned)u, (unsigned)move->arg[0]))
@@ -302,8 +301,7 @@ static void apply(struct game *game, const struct move *move)
 		event->arg[0] = move->arg[0];
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[0]);
 		game->state->flags[u] |= U_ARRIVED;
 		game->state->pending = (uint8_t)(game->state->pending - picking);
@@ -353,8 +351,7 @@ static void legal(const struct look *look, struct move_list *moves)
 		for (unsigned i = 0; i < count; i++)
 			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {hex[i]}});
 	}
-	for (int u = base_next_bit(coming, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(coming, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, coming, RULES_SET_WORDS) {
 		count = list_hexes(look, (unsigned)u, hex);
 		for (unsigned i = 0; i < count; i++) {
 			struct move move = {.verb = VERB_PLACE, .arg = {hex[i]}};

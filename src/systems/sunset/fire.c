@@ -302,8 +302,7 @@ static struct refusal read_volley(const struct look *look, const uint64_t *set, 
 	bool craft = false;
 
 	memset(volley, 0, sizeof *volley);
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		struct refusal refusal = check_firer(look, (unsigned)u, rattle);
 		unsigned kind;
 		int strength = factors_of(look, (unsigned)u, rattle);
@@ -423,8 +422,7 @@ static bool all_provided(const struct look *look, const uint64_t *set)
 {
 	if (!look->state->option[OPT_SUPPLIED_COMBAT])
 		return false;
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		if (!(look->state->flags[u] & U_PROVIDED))
 			return false;
 	return true;
@@ -456,8 +454,7 @@ static int ground_modifier(const struct look *look, const uint64_t *set)
 
 	if (!look->war->heights.counts)
 		return best;
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		if (ground_against(look, ground, (unsigned)u) > best)
 			best = ground_against(look, ground, (unsigned)u);
 	return best;

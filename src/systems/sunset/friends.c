@@ -23,8 +23,7 @@ bool sunset_friends_clash(const struct look *look, const uint64_t *set, unsigned
 
 	if (!look->war->friends_rule || look->state->option[OPT_FRIENDLY_STACK] == STACK_FREE)
 		return false;
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		friends |= (sunset_facts(look, (unsigned)u)->traits & TRAIT_FRIENDLY) != 0;
 		strangers |= is_stranger(look, (unsigned)u);
 	}

@@ -45,8 +45,7 @@ static struct refusal check_reveal(const struct look *look, const struct move *m
 	if (!sunset_set_in_hex(look, move->set, side, hex))
 		return sunset_refuse("sunset:19.1(5)",
 		                     "You can show your own units of that hex only: leave the others out.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		news |= !(look->state->flags[u] & U_SHOWN);
 	return news && is_unseen(look, !side, hex)
 	               ? sunset_allow()
@@ -62,8 +61,7 @@ static void reveal(struct game *game, const struct move *move)
 		return;
 	}
 	event = sunset_tell(game, HAPPEN_SHOWN, "sunset:19.1(5)", SEAT_ALL);
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		game->state->flags[u] |= U_SHOWN;
 		if (event)
 			base_set_bit(event->set, (unsigned)u);

@@ -152,8 +152,7 @@ static struct refusal check_victims(const struct look *look, const struct toll *
 {
 	unsigned found = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		if (sunset_is_hq(look, (unsigned)u))
 			return sunset_refuse("sunset:8.61", "An HQ is never taken as a loss: choose other units.");
 	for (unsigned i = 0; i < toll->troops.count; i++)
@@ -180,8 +179,7 @@ static struct refusal check_loss(const struct look *look, const struct move *mov
 		refusal = check_victims(look, &toll, move->set);
 	if (refusal.rule)
 		return refusal;
-	for (int u = base_next_bit(dead, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(dead, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, dead, RULES_SET_WORDS)
 		if (!is_mortal(look, (unsigned)u))
 			return sunset_refuse("sunset:28.23", "A fleet is never sunk: it can only be demoralised.");
 	for (unsigned i = 0; i < RULES_SET_WORDS; i++)

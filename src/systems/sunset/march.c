@@ -117,8 +117,7 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 	unsigned hq = (unsigned)move->arg[1];
 	bool chief = false, named = false, away;
 
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (may_lend(look, (unsigned)u) && is_chief(look, (unsigned)u)) {
 			chief = true;
 			named |= (unsigned)u == hq;
@@ -146,8 +145,7 @@ static struct refusal check_units(const struct look *look, const struct move *mo
 {
 	if (sunset_names_craft(look, move->set) && move->verb == VERB_MARCH)
 		return sunset_check_sailing(look, move);
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal = check_unit(look, (unsigned)u, move->verb == VERB_MARCH);
 
 		if (refusal.rule)
@@ -429,8 +427,7 @@ static void apply_march(struct game *game, const struct move *named)
 	if (water)
 		sunset_add_passengers(&game->look, all.set);
 	state->underway = 1;
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_MARCHED | U_FORCE;
 	if (move->arg[1])
 		state->flags[move->arg[1]] |= U_LENT;

@@ -244,8 +244,7 @@ static bool leaves_trace(const struct game *game, unsigned hex)
 /* A force that ends its passage among enemies is lost, but not in battle [sunset:25.24] (R96). */
 static void lose_force(struct game *game, const uint64_t *force)
 {
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, force, RULES_SET_WORDS)
 		sunset_eliminate(game, (unsigned)u, C_PASSAGE, "sunset:25.24");
 	sunset_end_force(game);
 }
@@ -307,8 +306,7 @@ static void apply_drop(struct game *game, const struct move *move)
 		event->arg[0] = game->state->march.hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] &= ~(uint32_t)U_FORCE;
 	sunset_continue_force(game);
 }
@@ -324,11 +322,9 @@ void sunset_withdraw_force(struct game *game)
 		event->arg[0] = game->state->march.hex;
 		memcpy(event->set, force, sizeof event->set);
 	}
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, force, RULES_SET_WORDS)
 		game->state->aboard[u] = 0;
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, force, RULES_SET_WORDS)
 		sunset_take_unit(game, (unsigned)u, AT_GONE);
 	sunset_score_withdrawal(game, force);
 	if (!sunset_is_over(game))

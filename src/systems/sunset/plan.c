@@ -140,8 +140,7 @@ static void find_quarry(const struct reckoning *reckoning, struct errand *errand
 
 static bool is_leaders_only(const struct look *look, const uint64_t *force)
 {
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, force, RULES_SET_WORDS)
 		if (!sunset_is_hq(look, (unsigned)u))
 			return false;
 	return true;
@@ -149,8 +148,7 @@ static bool is_leaders_only(const struct look *look, const uint64_t *force)
 
 static bool has_king(const struct look *look, const uint64_t *force)
 {
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, force, RULES_SET_WORDS)
 		if (sunset_facts(look, (unsigned)u)->traits & TRAIT_CHIEF)
 			return true;
 	return false;
@@ -486,8 +484,7 @@ int sunset_plan_baggage(const struct reckoning *reckoning, const uint64_t *set)
 {
 	int burden = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		burden += sunset_is_supply(&reckoning->look, (unsigned)u) ? 40 : 0;
 	return burden;
 }

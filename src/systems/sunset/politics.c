@@ -279,8 +279,7 @@ static void after_departure(struct game *game)
 
 static void send_away(struct game *game, const uint64_t *set)
 {
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		unsigned side = sunset_facts(&game->look, (unsigned)u)->side;
 		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:25.23", sunset_seat(side));
 
@@ -523,8 +522,7 @@ static void legal_depart(const struct look *look, struct move_list *moves)
 	uint64_t all[RULES_SET_WORDS];
 
 	list_departing(look, all);
-	for (int first = base_next_bit(all, RULES_SET_WORDS, 0); first >= 0;
-	     first = base_next_bit(all, RULES_SET_WORDS, (unsigned)first + 1)) {
+	EACH_BIT (first, all, RULES_SET_WORDS) {
 		struct move move = {.verb = VERB_DESERT};
 		int unit = first;
 
@@ -582,8 +580,7 @@ static void grant(struct game *game, const uint64_t *set, unsigned hex)
 		event->arg[0] = (int32_t)hex;
 		memcpy(event->set, set, sizeof event->set);
 	}
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_HONOURED;
 	sunset_refresh_hex(game, hex);
 }

@@ -245,8 +245,7 @@ static void put_sieges(struct writer *writer, const struct look *look)
 			put_hex(writer, look, NULL, look->war->fortress[i]);
 	writer->close(writer);
 	writer->open_list(writer, "attacked");
-	for (int hex = base_next_bit(state->attacked, HEX_LIMIT / 64, 0); hex >= 0;
-	     hex = base_next_bit(state->attacked, HEX_LIMIT / 64, (unsigned)hex + 1))
+	EACH_BIT (hex, state->attacked, HEX_LIMIT / 64)
 		put_hex(writer, look, NULL, (unsigned)hex);
 	writer->close(writer);
 }

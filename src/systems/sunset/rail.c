@@ -213,8 +213,7 @@ static unsigned count_lay(const struct look *look, const uint64_t *set)
 	const struct sunset_tables *tables = look->tables;
 	unsigned engineers = 0, hqs = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		engineers += is_rail_engineer(look, (unsigned)u);
 		hqs += is_engineer_hq(look, (unsigned)u);
 	}
@@ -257,8 +256,7 @@ static bool can_lay(const struct look *look)
 
 static struct refusal check_builders(const struct look *look, const uint64_t *set)
 {
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		if (look->state->flags[u] & (U_MARCHED | U_ASHORE))
 			return sunset_refuse("sunset:30.23",
 			                     "One of these units has moved or tried to, or may not move: "
@@ -320,8 +318,7 @@ static void build_on(struct game *game)
 		event->arg[1] = (int32_t)to;
 		memcpy(event->set, force, sizeof event->set);
 	}
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, force, RULES_SET_WORDS)
 		sunset_put_unit(game, (unsigned)u, to);
 	state->march.hex = (uint16_t)to;
 	state->march.spent++;
@@ -358,8 +355,7 @@ void sunset_apply_lay(struct game *game, const struct move *move)
 		hex = game->look.map->next[hex][move->path[i]];
 		state->laid[i] = (uint16_t)hex;
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_MARCHED | U_FORCE; /* [sunset:30.23] */
 	state->march = (struct march){.start = state->railhead, .hex = state->railhead, .mode = BY_TRACK};
 	sunset_resume_lay(game);

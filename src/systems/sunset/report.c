@@ -535,8 +535,7 @@ static void put_units(const struct scenario *war, const struct event *event, str
 {
 	const char *before = "";
 
-	for (int u = base_next_bit(event->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(event->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, event->set, RULES_SET_WORDS) {
 		base_put_string(text, before);
 		base_put_string(text, war->unit[u].id);
 		before = ", ";
@@ -764,8 +763,7 @@ void sunset_event_dump(const void *tables, const struct event *event, struct wri
 	if (!base_count_bits(event->set, RULES_SET_WORDS))
 		return;
 	writer->open_list(writer, "units");
-	for (int u = base_next_bit(event->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(event->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, event->set, RULES_SET_WORDS)
 		writer->put_text(writer, NULL, war->unit[u].id);
 	writer->close(writer);
 }

@@ -198,8 +198,7 @@ static struct flight plan_flight(const struct look *look, unsigned unit)
 
 static void set_out(struct game *game, const uint64_t *set, const uint8_t *path, unsigned length)
 {
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		game->state->rout[u] = ROUT_FLEEING;
 	game->state->battle.retreat_to = (uint16_t)loser_hex(&game->look);
 	sunset_set_out(game, path, length);
@@ -411,8 +410,7 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 
 	if (list_waiting(look, true, &waiting))
 		return sunset_refuse("sunset:33.32", "HQs are placed after all others have run: let those flee first.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (!sunset_is_hq(look, (unsigned)u) || look->state->at[u] != loser_hex(look) ||
 		    !(look->state->flags[u] & U_ENGAGED) || sunset_facts(look, (unsigned)u)->side != loser_side(look))
 			return sunset_refuse("sunset:33.32",
@@ -427,8 +425,7 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 static struct refusal check_group(const struct look *look, const struct move *move, struct flight *flight)
 {
 	*flight = (struct flight){.look = look};
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		unsigned rout = look->state->rout[u];
 
 		if (sunset_is_hq(look, (unsigned)u))

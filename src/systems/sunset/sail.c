@@ -92,8 +92,7 @@ struct refusal sunset_check_sailing(const struct look *look, const struct move *
 	const struct sunset_state *state = look->state;
 	unsigned craft = sunset_read_craft_bits(look, move->set), first = 0;
 
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal;
 
 		if (!sunset_is_craft(look, (unsigned)u)) {
@@ -181,8 +180,7 @@ struct refusal sunset_check_board(const struct look *look, const struct move *mo
 			return refusal;
 		craft |= 1u << sunset_facts(look, named_craft(move, i))->number;
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal = check_passenger(look, (unsigned)u, look->state->at[first]);
 
 		if (refusal.rule)
@@ -206,8 +204,7 @@ void sunset_apply_board(struct game *game, const struct move *move)
 		event->arg[0] = (int32_t)hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		state->aboard[u] = (uint16_t)craft;
 		state->flags[u] |= U_MARCHED;
 	}
@@ -254,8 +251,7 @@ static bool is_watched(const struct look *look, const uint64_t *set, unsigned he
 {
 	struct walker walker = {.passes = true, .slips = true};
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		walker.passes &= (look->state->flags[u] & U_HONOURED) != 0;
 		walker.slips &= sunset_is_officer(look, (unsigned)u);
 	}
@@ -368,8 +364,7 @@ static struct refusal check_drop(const struct look *look, const struct move *mov
 {
 	unsigned craft = 0, left = 0;
 
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (!sunset_is_craft(look, (unsigned)u) || !sunset_in_force(look->state, (unsigned)u))
 			return sunset_refuse("sunset:5.31",
 			                     "Only craft of the moving force are left behind; passengers land.");
@@ -474,8 +469,7 @@ static void apply_drop(struct game *game, const struct move *move)
 		event->arg[0] = game->state->march.hex;
 		memcpy(event->set, set, sizeof event->set);
 	}
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		game->state->flags[u] &= ~(uint32_t)U_FORCE;
 	sunset_continue_sail(game);
 }

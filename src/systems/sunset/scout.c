@@ -69,8 +69,7 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 
 	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
 		return sunset_refuse("sunset:19.2", "Nobody was named to scout: name the scouts.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		unsigned unit = (unsigned)u;
 
 		if (state->at[unit] != state->march.hex || !sunset_in_force(state, unit))
@@ -148,8 +147,7 @@ static unsigned add_strength(const struct look *look, const uint64_t *set)
 {
 	unsigned sum = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		sum += sunset_facts(look, (unsigned)u)->strength;
 	return sum;
 }
@@ -166,8 +164,7 @@ void sunset_apply_scout(struct game *game, const struct move *move)
 		event->arg[1] = (int32_t)strength;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_SCOUTED | U_SCOUTING;
 	state->march.scouting = (uint16_t)move->arg[0];
 	state->pending = (uint8_t)(strength < UINT8_MAX ? strength : UINT8_MAX);
@@ -190,8 +187,7 @@ void sunset_list_scouts(const struct look *look, struct move_list *moves)
 
 		memcpy(move.set, scouts, sizeof move.set);
 		engine_add_move(moves, &move);
-		for (int u = base_next_bit(scouts, RULES_SET_WORDS, 0); u >= 0;
-		     u = base_next_bit(scouts, RULES_SET_WORDS, (unsigned)u + 1)) {
+		EACH_BIT (u, scouts, RULES_SET_WORDS) {
 			memset(move.set, 0, sizeof move.set);
 			base_set_bit(move.set, (unsigned)u);
 			engine_add_move(moves, &move);
@@ -219,8 +215,7 @@ static struct refusal check_screen(const struct look *look, const struct move *m
 		return sunset_refuse("sunset:19.22",
 		                     "The enemy scouts one of your hexes: screen it with mounted units, or "
 		                     "with none.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		if (look->state->at[u] != look->state->march.scouting || !may_screen(look, (unsigned)u))
 			return sunset_refuse("sunset:19.22",
 			                     "Only mounted units in good order in the hex that is scouted can "
@@ -239,8 +234,7 @@ static void apply_screen(struct game *game, const struct move *move)
 		event->arg[1] = (int32_t)strength;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_SHOWN; /* (R82) */
 	/* A screen as strong as the scouts turns them back. */
 	finish_scouting(game, "sunset:19.22", !shown || strength < game->state->pending);
@@ -253,8 +247,7 @@ static void legal_screen(const struct look *look, struct move_list *moves)
 
 	list_screen(look, screen);
 	engine_add_move(moves, &move);
-	for (int u = base_next_bit(screen, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(screen, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, screen, RULES_SET_WORDS) {
 		memset(move.set, 0, sizeof move.set);
 		base_set_bit(move.set, (unsigned)u);
 		engine_add_move(moves, &move);

@@ -14,8 +14,7 @@ static unsigned weigh(const struct look *look, const uint64_t *set)
 {
 	unsigned sum = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		sum += sunset_weigh_load(look, (unsigned)u, false);
 	return sum;
 }

@@ -10,8 +10,7 @@
 
 bool sunset_has_fighter(const struct look *look, const uint64_t *set)
 {
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		if (sunset_fights(look, (unsigned)u))
 			return true;
 	return false;
@@ -23,8 +22,7 @@ static struct refusal check_force(const struct look *look, unsigned target)
 	uint64_t force[RULES_SET_WORDS];
 
 	sunset_list_force(look, force);
-	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, force, RULES_SET_WORDS) {
 		if (!sunset_may_attack(look, (unsigned)u))
 			return sunset_refuse("sunset:26.2", "Civilians never attack: drop them first.");
 		if (sunset_is_bound(look, (unsigned)u, target))
@@ -244,8 +242,7 @@ static struct refusal check_ambush(const struct look *look, const struct move *m
 	if (!(look->war->open[look->state->actor][from] >> direction & 1))
 		return sunset_refuse("sunset:21.6(1)",
 		                     "Nobody can cross the hexside between: ambush from another hex.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal = check_ambusher(look, (unsigned)u);
 
 		if (refusal.rule)
@@ -265,8 +262,7 @@ static void apply_ambush(struct game *game, const struct move *move)
 		sunset_continue_force(game);
 		return;
 	}
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_AMBUSHED;
 	sunset_begin_battle(game, (unsigned)move->arg[0], game->state->march.hex, move->set, 0);
 }

@@ -131,8 +131,7 @@ bool sunset_stands_ashore(const struct look *look, unsigned side, unsigned hex)
 
 bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned side, unsigned hex)
 {
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		if (look->state->at[u] != hex || sunset_facts(look, (unsigned)u)->side != side)
 			return false;
 	return true;

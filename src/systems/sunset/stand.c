@@ -367,8 +367,7 @@ static void engage(struct game *game, const uint64_t *set)
 		event->arg[1] = battle->from;
 		event->arg[2] = battle->target;
 	}
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		state->flags[u] |= marks;
 		note_landed(game, ATTACKER, (unsigned)u);
 		battle->base[ATTACKER] =

@@ -224,8 +224,7 @@ static void starve(struct game *game, unsigned hex, const uint64_t *set, const c
 	if (event)
 		for (int i = 0; i < RULES_SET_WORDS; i++)
 			event->set[i] = set[i];
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		sunset_demoralise(game, (unsigned)u, C_SUPPLY, "sunset:12.4");
 }
 
@@ -362,8 +361,7 @@ static struct refusal check_fed(const struct look *look, const struct move *move
 {
 	unsigned weight = 0, last = 0;
 
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		unsigned unit = (unsigned)u, hex = look->state->at[unit];
 
 		if (sunset_facts(look, unit)->side != look->state->side || !sunset_on_map(look->state, unit))
@@ -470,8 +468,7 @@ static void expend(struct game *game, const struct move *move)
 
 	if (event)
 		event->arg[1] = SOURCE_EXPENDED;
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		state->flags[u] |= U_FED;
 		state->note[state->at[u]] |= NOTE_EXPENDED;
 		if (event)
@@ -536,8 +533,7 @@ struct refusal sunset_check_short(const struct look *look, const struct move *mo
 	if (move->verb != VERB_STARVE)
 		return sunset_refuse("sunset:12.41",
 		                     "Forage does not feed all: say who goes short with 'starve UNITS'.");
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (look->state->at[u] != hex || !sunset_is_unfed(look, (unsigned)u))
 			return sunset_refuse("sunset:12.41",
 			                     "Only units that foraged in this hex can go short: name these.");

@@ -128,8 +128,7 @@ static void put_set(const struct look *look, const uint64_t *set, struct text *t
 {
 	const char *before = "";
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		base_put_string(text, before);
 		put_unit(look, (unsigned)u, text);
 		before = ",";
@@ -351,8 +350,7 @@ static struct refusal take_losses(const struct look *look, struct cursor *cursor
 	if (base_take_word(cursor, "none"))
 		return sunset_allow();
 	refusal = take_set(look, cursor, set);
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
+	EACH_BIT (u, set, RULES_SET_WORDS) {
 		if (move->count + 2 > RULES_PATH)
 			return misread("No result eliminates so many units.");
 		move->path[move->count++] = (uint8_t)(u & 255);

@@ -505,8 +505,7 @@ void sunset_leave_craft(struct game *game, unsigned craft, unsigned hex)
 void sunset_cast_adrift(struct game *game, unsigned craft, uint64_t *lost)
 {
 	sunset_list_passengers(&game->look, craft, lost);
-	for (int u = base_next_bit(lost, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(lost, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, lost, RULES_SET_WORDS)
 		game->state->aboard[u] = 0;
 }
 

@@ -27,8 +27,7 @@ int sunset_weigh_set(const struct look *look, const uint64_t *set)
 {
 	int sum = 0;
 
-	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+	EACH_BIT (u, set, RULES_SET_WORDS)
 		sum += sunset_weigh_unit(look, (unsigned)u);
 	return sum;
 }
