@@ -94,8 +94,6 @@ static int run_bench(struct cli_args *args)
 		code = cli_plan_match(args, &world, scenario, &plan);
 	if (code)
 		return code;
-	if (!cli_has_option(args, "seed"))
-		engine_set_seed(&plan, "1");
 	base_make_key(plan.seed, key);
 	state = base_take_bytes(args->arena, world.rules->facts.state_size);
 	other = base_take_bytes(args->arena, world.rules->facts.state_size);
@@ -119,6 +117,7 @@ const struct cli_command cli_bench_command = {
 	.synopsis = "SCENARIO [--seconds N] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
 	.summary = "measure how fast a scenario is played at random",
 	.options = options,
+	.seed = "1",
 	.least = 1,
 	.most = 1,
 	.run = run_bench,

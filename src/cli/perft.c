@@ -70,8 +70,6 @@ static int run_perft(struct cli_args *args)
 		code = cli_plan_match(args, &world, scenario, &plan);
 	if (code)
 		return code;
-	if (!cli_has_option(args, "seed"))
-		engine_set_seed(&plan, "1");
 	return cli_has_option(args, "signature") ? sign(args, &plan, games) : count_depths(args, &plan, (int)depth);
 }
 
@@ -94,6 +92,7 @@ const struct cli_command cli_perft_command = {
 	.details = "The counts and the signature change when the rules behave differently; they are the same on every\n"
 		   "machine and with every compiler.",
 	.options = options,
+	.seed = "1",
 	.least = 1,
 	.most = 1,
 	.run = run_perft,

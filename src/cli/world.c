@@ -156,6 +156,7 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 	struct rng rng;
 	uint64_t key[2];
 
+	seed = seed ? seed : args->command->seed;
 	*plan = engine_plan_match(world->rules, world->tables, scenario);
 	plan->data = world->data;
 	if (preset && strcmp(preset, "random") != 0 && !engine_set_preset(plan, preset))

@@ -93,7 +93,7 @@ static void check_unit(struct game *game, unsigned unit, unsigned hq)
 		event->arg[0] = (int32_t)unit;
 		event->arg[1] = (int32_t)hq;
 		event->arg[2] = total;
-		event->arg[3] = result;
+		event->arg[3] = (int32_t)result;
 		event->arg[4] = (int32_t)hexes;
 	}
 	state->rout[unit] = (uint8_t)hexes;
