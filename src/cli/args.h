@@ -26,7 +26,7 @@ struct cli_command {
 	const char *details;  /* more lines for --help; may be NULL */
 	const struct cli_option *options;
 	const char *seed; /* of games where none is given; NULL: by chance */
-	int least, most; /* words that are no options; most -1: any number */
+	int least, most;  /* words that are no options; most -1: any number */
 	int (*run)(struct cli_args *args);
 };
 
