@@ -175,22 +175,36 @@ bool restless_aim_with(const struct look *look, const struct board *board, int u
 	return aim->firing > 0;
 }
 
+/* How far the unit is from a stand that looks ahead, in its arc. */
+static int32_t range_in_arc(const struct board *board, const struct piece *from, int32_t depth, int target)
+{
+	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
+	                        from->stand.facing, FIELD_FAR};
+	int32_t nearest = FIELD_FAR;
+
+	for (int i = 0; i < board->count; i++)
+		if (board->piece[i].unit == target) {
+			int32_t range = kit_measure_in_arc(&eye, &board->piece[i].stand.shape);
+
+			nearest = range < nearest ? range : nearest;
+		}
+	return nearest;
+}
+
 struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
                                      int target)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	int32_t depth = restless_class_of(look, it)->depth, nearest = FIELD_FAR;
 
-	for (int i = 0; i < board->count * board->count; i++) {
-		const struct piece *from = &board->piece[i / board->count], *to = &board->piece[i % board->count];
-		struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
-		                        from->stand.facing, FIELD_FAR};
-		int32_t range;
+	for (int i = 0; i < board->count; i++) {
+		const struct piece *from = &board->piece[i];
 
-		if (from->unit != unit || !(who >> from->slot & 1) || to->unit != target)
-			continue;
-		range = kit_measure_in_arc(&eye, &to->stand.shape);
-		nearest = range < nearest ? range : nearest;
+		if (from->unit == unit && who >> from->slot & 1) {
+			int32_t range = range_in_arc(board, from, depth, target);
+
+			nearest = range < nearest ? range : nearest;
+		}
 	}
 	if (nearest == FIELD_FAR)
 		return restless_refuse("restless:fire-arc",
