@@ -37,6 +37,14 @@ export class Pan {
 		return this.room;
 	}
 
+	/** The window has another size: what was in its middle stays there. */
+	resize() {
+		const before = this.size();
+		this.room = null;
+		const { width, height } = this.size();
+		this.pan((width - before.width) / 2, (height - before.height) / 2);
+	}
+
 	/** The hand rests: for those who draw anew in the size that things have now. */
 	settle() {}
 
@@ -45,10 +53,7 @@ export class Pan {
 		this.sheet = sheet;
 		this.host.replaceChildren(sheet);
 		this.listen(hand);
-		new ResizeObserver(() => {
-			this.room = null;
-			this.place();
-		}).observe(this.host);
+		new ResizeObserver(() => this.resize()).observe(this.host);
 	}
 
 	/** @param {Hand} hand */
