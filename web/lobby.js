@@ -423,6 +423,7 @@ function draw() {
 	const more = wars.filter((/** @type {any} */ war) => !real.includes(war));
 	refill(
 		main,
+		kept.length ? h("h1", { class: "sr" }, "Durbar") : null,
 		h(
 			"section",
 			{ class: "mine-col", "aria-label": "Your tables" },
