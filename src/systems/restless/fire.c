@@ -69,6 +69,7 @@ static bool in_cover(const struct look *look, struct field_point apex, const str
 {
 	struct field_point nearest = kit_find_nearest(&target->stand.shape, apex);
 	struct field_shape dot = {.count = 2, .at = {apex, apex}};
+	int32_t near = look->tables->wall_cover;
 
 	if (look->tables->type[look->state->unit[target->unit].type].armoured)
 		return true;
@@ -86,8 +87,8 @@ static bool in_cover(const struct look *look, struct field_point apex, const str
 			    kit_shapes_overlap(&target->stand.shape, &line, SLACK))
 				return true; /* [restless:def-trench] */
 			if (kit_lines_cross(apex, nearest, it->line[j], it->line[j + 1]) &&
-			    kit_measure_gap(&line, &target->stand.shape) <= FIELD_INCH &&
-			    kit_measure_gap(&line, &dot) > FIELD_INCH)
+			    kit_measure_gap(&line, &target->stand.shape) <= near &&
+			    kit_measure_gap(&line, &dot) > near)
 				return true;
 		}
 	}

@@ -240,6 +240,8 @@ static void read_combat(const struct doc *doc, struct restless_tables *tables, s
 	tables->first_round = (uint8_t)base_read_int(doc, "first_round", 1, 4, 2, faults);
 	tables->further_round = (uint8_t)base_read_int(doc, "further_round", 1, 4, 1, faults);
 	tables->fall_back = (uint8_t)base_read_int(doc, "fall_back_dice", 1, 8, 4, faults);
+	tables->wall_cover = FIELD_GRAIN * (int32_t)base_read_int(doc, "wall_cover", 0, 1000, 100, faults);
+	tables->charge_snap = FIELD_GRAIN * (int32_t)base_read_int(doc, "charge_snap", 0, 100, 10, faults);
 	for (int i = 0; i < MORALES; i++)
 		tables->morale[i] = (uint8_t)base_read_int(morale, restless_morale_words[i], 1, 48, 8, faults);
 	read_weapons(base_find_doc(doc, "weapons"), tables, faults);

@@ -207,7 +207,7 @@ static struct refusal turn_to(const struct step *step, int facing, int32_t *cost
 	return refusal.rule ? refusal : check_pose(step);
 }
 
-/* [restless:contact-required] A charge that ends within a tenth of an inch is brought to touch, as far as the dice allow. */
+/* [restless:contact-required] A charge that ends close by is brought to touch, as far as the dice allow. */
 static void snap_to(const struct step *step, const int16_t from[2], int32_t left)
 {
 	struct restless_unit *unit = &step->walk->unit, start = *unit;
@@ -218,7 +218,7 @@ static void snap_to(const struct step *step, const int16_t from[2], int32_t left
 
 	restless_make_body(step->look, unit, &body);
 	restless_make_body(step->look, &step->look->state->unit[target], &other);
-	if (restless_body_gap(&body, &other) > FIELD_INCH / 10 + SLACK)
+	if (restless_body_gap(&body, &other) > step->look->tables->charge_snap + SLACK)
 		return;
 	for (int i = 0; length && i <= 20 && i * FIELD_GRAIN <= left + SLACK; i++) {
 		unit->x = (int16_t)(start.x + x * i / length);

@@ -100,6 +100,7 @@ struct restless_tables {
 	struct restless_card card[CARDS];
 	struct restless_ground ground[GROUNDS];
 	uint8_t open_hit, cover_sixes, close_hit, first_round, further_round, fall_back, morale[MORALES];
+	int32_t wall_cover, charge_snap; /* grains */
 	uint8_t commander[SIDES];
 	const char *side_title[SIDES]; /* for people */
 	uint8_t basic[SIDES][ARMY], basic_count[SIDES];
