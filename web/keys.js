@@ -1,4 +1,6 @@
-// keys.js: the keyboard of the table. May use: nothing.
+// keys.js: the keyboard of the table. May use: tip.
+
+import { showTip } from "./tip.js";
 
 /** @typedef {import("./play.js").Table} Table */
 
@@ -82,7 +84,7 @@ function sayHex(table, hex) {
 			.filter(Boolean)
 			.join(", "),
 	);
-	table.showTip(hex);
+	showTip(table, hex);
 }
 
 /** The next thing to decide. @param {Table} table */
@@ -164,7 +166,7 @@ function letter(table, key) {
 			table.finish();
 			return true;
 		case "i":
-			if (table.board?.cursor) table.showTip(table.board.cursor);
+			if (table.board?.cursor) showTip(table, table.board.cursor);
 			return true;
 		case "r":
 			/** @type {HTMLElement | null} */ (document.querySelector(".panel .rule"))?.click();

@@ -18,6 +18,7 @@ import { Plans } from "./plans.js";
 import { coachMoved } from "./coach.js";
 import { calm, endMotion, slide } from "./motion.js";
 import { openKey } from "./mapkey.js";
+import { showTip } from "./tip.js";
 import * as sunset from "./systems/sunset.js";
 import * as plain from "./systems/plain.js";
 
@@ -604,7 +605,7 @@ export class Table {
 			tap: (hex, double) => this.tap(hex, double),
 			hover: (hex) => this.hover(hex),
 			back: () => this.stepBack(),
-			hold: (hex) => this.showTip(hex),
+			hold: (hex) => showTip(this, hex),
 			fan: (hex) => openFan(this, hex),
 			say: (hex) => this.words.sayHex(this.desk(), hex).title,
 		});
@@ -618,7 +619,7 @@ export class Table {
 		this.board?.setCursor(null);
 		const before = this.chooser.text();
 		if (double && before && this.preview?.ok) return this.primary();
-		if (!this.chooser.tap(hex)) this.showTip(hex);
+		if (!this.chooser.tap(hex)) showTip(this, hex);
 		else this.render();
 	}
 
@@ -632,50 +633,7 @@ export class Table {
 			this.board?.setPath(this.litNow().path);
 		}
 		if (!hex) return void (this.tip && (this.tip.hidden = true));
-		this.tipTimer = window.setTimeout(() => this.showTip(hex), 160);
-	}
-
-	/** What this is, what going there would cost. @param {string} hex */
-	async showTip(hex) {
-		if (!this.board || !this.tip) return;
-		const said = this.words.sayHex(this.desk(), hex),
-			way = this.replay ? null : this.chooser.ways.get(hex);
-		const draw = (/** @type {string} */ more) =>
-			this.placeTip(hex, [
-				h("b", { class: "serif" }, said.title),
-				h("small", null, said.number),
-				...said.lines.map((/** @type {string} */ line) => h("p", null, line)),
-				more ? h("p", { class: "tip-c" }, more) : null,
-			]);
-		draw("");
-		if (!way || !this.words.pathCosts || this.chooser.pick.path.length) return;
-		this.hinted = true;
-		this.board.setPath([this.chooser.task?.start || "", ...way]);
-		const answer = await this.wire.preview(this.chooser.task?.verb + " " + way.join("-"), "tip");
-		if (answer.gone) return;
-		if (this.hovered !== hex && this.hovered !== null) return;
-		const steps = this.words.pathCosts(answer);
-		this.learnCosts(answer);
-		if (steps.length)
-			draw(
-				`${this.words.points(steps[steps.length - 1].total)} MP` +
-					(steps[steps.length - 1].left >= 0
-						? `, ${this.words.points(steps[steps.length - 1].left)} left`
-						: ""),
-			);
-	}
-
-	/** @param {string} hex @param {any[]} content */
-	placeTip(hex, content) {
-		const at = this.board?.grid.get(hex),
-			{ board, tip } = this;
-		if (!at || !board || !tip) return;
-		refill(tip, ...content);
-		tip.hidden = false;
-		const x = at.x * board.k + board.x + board.grid.pitch * 0.55 * board.k,
-			y = at.y * board.k + board.y - tip.offsetHeight - 6;
-		tip.style.left = Math.max(8, Math.min(x, board.host.clientWidth - tip.offsetWidth - 8)) + "px";
-		tip.style.top = Math.max(8, y) + "px";
+		this.tipTimer = window.setTimeout(() => showTip(this, hex), 160);
 	}
 
 	stepBack() {

@@ -87,8 +87,7 @@ static bool in_cover(const struct look *look, struct field_point apex, const str
 			    kit_shapes_overlap(&target->stand.shape, &line, SLACK))
 				return true; /* [restless:def-trench] */
 			if (kit_lines_cross(apex, nearest, it->line[j], it->line[j + 1]) &&
-			    kit_measure_gap(&line, &target->stand.shape) <= near &&
-			    kit_measure_gap(&line, &dot) > near)
+			    kit_measure_gap(&line, &target->stand.shape) <= near && kit_measure_gap(&line, &dot) > near)
 				return true;
 		}
 	}
