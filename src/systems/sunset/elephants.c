@@ -83,18 +83,28 @@ struct refusal sunset_check_loading(const struct look *look, const struct move *
 	return sunset_allow();
 }
 
+/* Elephant and load may be left behind together, never one without the other: who stays and who goes on must each have
+ * been able to come this far at the pace of the whole force (R034). */
 struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set)
 {
 	const struct march *march = &look->state->march;
+	uint64_t rest[RULES_SET_WORDS];
+	bool train = false;
+	int pace;
 
 	if (!look->war->elephant_loads || march->cap < 0 ||
 	    march->cap <= sunset_find_slowest(look, force, march->multiple, false))
 		return sunset_allow();
 	EACH_BIT (u, set, RULES_SET_WORDS)
-		if (sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || sunset_is_load(look, (unsigned)u))
-			return sunset_refuse(
-				look->war->elephant_rule,
-				"Elephants and what they carry stay together until the march is over: drop "
-				"others, or halt.");
+		train |= sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || sunset_is_load(look, (unsigned)u);
+	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
+		rest[i] = force[i] & ~set[i];
+	pace = sunset_find_slowest(look, force, march->multiple, true);
+	pace = march->cap < pace ? march->cap : pace;
+	if (train && (sunset_find_slowest(look, set, march->multiple, true) < pace ||
+	              sunset_find_slowest(look, rest, march->multiple, true) < pace))
+		return sunset_refuse(look->war->elephant_rule,
+		                     "Elephants and what they carry stay together until the march is over: drop "
+		                     "both, or others, or halt.");
 	return sunset_allow();
 }

@@ -163,13 +163,65 @@ static void read_loser(struct reading *it, const struct doc *doc)
 		battle->retreat_to = battle->loser ? battle->target : battle->from;
 }
 
+/* Whose decision a step is where the position does not say: that follows from the battle, or from the player turn. */
+static unsigned who_decides(const struct sunset_state *state)
+{
+	const struct battle *battle = &state->battle;
+	unsigned attacker = battle->attacker, lost = battle->loser == 0 ? attacker : !attacker;
+
+	switch (state->step) {
+	case STEP_STAND:
+	case STEP_EVADE:
+		return !attacker;
+	case STEP_FIRE:
+		return battle->firing ? !attacker : attacker;
+	case STEP_LOSS:
+		return battle->firing ? attacker : !attacker;
+	case STEP_RETREAT:
+	case STEP_RETREAT_LOSS:
+	case STEP_ROUT:
+	case STEP_FLEE:
+		return battle->loser < 2 ? lost : state->actor;
+	case STEP_ADVANCE:
+	case STEP_PURSUE:
+		return battle->loser < 2 ? !lost : state->actor;
+	case STEP_SCREEN:
+	case STEP_AMBUSH:
+	case STEP_PARLEY:
+	case STEP_COUNTERSPY:
+		return !state->side;
+	case STEP_EVENT_HEX:
+	case STEP_EVENT_AMBUSH:
+	case STEP_EVENT_PLACE:
+	case STEP_DESERT:
+	case STEP_ARRIVE:
+	case STEP_MARCH:
+	case STEP_ATTRITION:
+	case STEP_MOVE:
+	case STEP_ATTACK:
+	case STEP_ATROCITY:
+	case STEP_SUPPLY:
+	case STEP_SHORT:
+	case STEP_RALLY:
+	case STEP_SIEGE:
+	case STEP_SAIL:
+	case STEP_SHIP:
+		return state->side;
+	default:
+		return state->actor;
+	}
+}
+
 /* Where nobody is named everybody fights, and the strength of a force is that of its units. */
-void sunset_read_forces(struct reading *it, const struct doc *battle)
+void sunset_read_forces(struct reading *it, const struct doc *position)
 {
 	static const char *const keys[] = {"attacker_base", "defender_base"};
 	struct sunset_state *state = it->state;
+	const struct doc *battle = base_find_doc(position, "battle");
 	const unsigned hexes[] = {state->battle.from, state->battle.target};
 
+	if (base_find_doc(position, "step") && !base_find_doc(position, "to_act"))
+		state->actor = (uint8_t)who_decides(state);
 	if (!battle || battle->kind != DOC_MAP || !hexes[0] || !hexes[1])
 		return;
 	read_loser(it, battle);

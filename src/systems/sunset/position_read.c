@@ -305,7 +305,7 @@ static void stack_units(struct reading *it, const struct doc *position)
 static void clear_map(struct reading *it)
 {
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++) {
-		it->state->at[unit] = AT_GONE;
+		it->state->at[unit] = unit == it->look.war->hostages ? AT_ASIDE : AT_GONE;
 		it->state->flags[unit] = 0;
 		it->state->aboard[unit] = 0;
 		it->state->berth[unit] = 0;
@@ -766,7 +766,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_marked(&it, base_find_doc(position, "neutral"), next.peace, PEACE_NEUTRAL);
 	read_units(&it, position);
 	stack_units(&it, position);
-	sunset_read_forces(&it, base_find_doc(position, "battle"));
+	sunset_read_forces(&it, position);
 	read_marks(&it, position);
 	sunset_read_rail(&it, position);
 	sunset_read_fortresses(&it, position);

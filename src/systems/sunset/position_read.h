@@ -21,8 +21,8 @@ unsigned sunset_read_hex(struct reading *it, const struct doc *where);
 /* ---- position_ground.c ---- */
 /* Track, cuts and the railhead. */
 void sunset_read_rail(struct reading *it, const struct doc *position);
-/* The forces of a battle that is written without their strength. */
-void sunset_read_forces(struct reading *it, const struct doc *battle);
+/* The forces of a battle that is written without their strength, and whose decision a step is that does not say. */
+void sunset_read_forces(struct reading *it, const struct doc *position);
 /* What the optional rules on sieges and sappers note. */
 void sunset_read_fortresses(struct reading *it, const struct doc *position);
 

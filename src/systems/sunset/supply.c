@@ -530,6 +530,9 @@ struct refusal sunset_check_short(const struct look *look, const struct move *mo
 	unsigned hex = look->state->subject, capacity = look->state->pending;
 	unsigned fed = 0, lightest = ~0u;
 
+	if (move->verb == VERB_EXPEND)
+		return sunset_refuse("sunset:12.231",
+		                     "Who has foraged may not be fed by supply units then: say who goes short.");
 	if (move->verb != VERB_STARVE)
 		return sunset_refuse("sunset:12.41",
 		                     "Forage does not feed all: say who goes short with 'starve UNITS'.");

@@ -465,7 +465,9 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 	case PART_SCREEN:
 		return base_take_word(cursor, "none") ? refusal : take_set(look, cursor, move->set);
 	case PART_DEMORALISE:
-		return base_take_word(cursor, "demoralise") ? take_set(look, cursor, move->set) : refusal;
+		return base_take_word(cursor, "demoralise") && !base_take_word(cursor, "none")
+		               ? take_set(look, cursor, move->set)
+		               : refusal;
 	case PART_SOME:
 		return base_take_word(cursor, "with") ? take_set(look, cursor, move->set) : refusal;
 	case PART_CARRYING:
