@@ -16,6 +16,8 @@
 
 enum {
 	RULES_SEATS = 8,       /* seats at one table, at most */
+	RULES_MOVE_ARGS = 5,   /* numbers of a move */
+	RULES_EVENT_ARGS = 6,  /* numbers of an event */
 	RULES_SET_WORDS = 6,   /* a move or an event can name up to 384 pieces */
 	RULES_PATH = 48,       /* steps of a path */
 	RULES_MOVE_TEXT = 2048 /* a buffer that holds the text of any move */
@@ -26,7 +28,7 @@ enum {
 struct move {
 	uint16_t verb;
 	uint16_t count; /* bytes of path in use */
-	int32_t arg[5];
+	int32_t arg[RULES_MOVE_ARGS];
 	uint64_t set[RULES_SET_WORDS];
 	uint8_t path[RULES_PATH];
 };
@@ -53,7 +55,7 @@ struct event {
 	const char *rule; /* never NULL */
 	uint32_t war;     /* the scenario's number, for the system's own use */
 	uint32_t detail;  /* what an argument is made of, in the system's own packing */
-	int32_t arg[6];
+	int32_t arg[RULES_EVENT_ARGS];
 	uint64_t set[RULES_SET_WORDS];
 };
 

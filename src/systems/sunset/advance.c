@@ -136,7 +136,7 @@ static void move_up(struct game *game, const uint64_t *set, unsigned hex, const 
 
 	if (event) {
 		memcpy(event->set, set, sizeof event->set);
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 	}
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
@@ -319,7 +319,7 @@ static struct refusal check_pursue(const struct look *look, const struct move *m
 		if (!may_pursue(look, (unsigned)u))
 			return sunset_refuse("sunset:8.93",
 			                     "Only cavalry, mounted infantry, camel corps and HQs advance two hexes.");
-	if (!is_pursuit_hex(look, (unsigned)move->arg[0]))
+	if (!is_pursuit_hex(look, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse(
 			"sunset:8.93",
 			"The second hex must be free, beside the vacated hex and beside the beaten force.");
@@ -332,7 +332,7 @@ static void apply_pursue(struct game *game, const struct move *move)
 		sunset_close_battle(game);
 		return;
 	}
-	move_up(game, move->set, (unsigned)move->arg[0], "sunset:8.93");
+	move_up(game, move->set, (unsigned)move->arg[ARG_HEX], "sunset:8.93");
 	if (!sunset_is_over(game))
 		begin_pursuit(game);
 }
@@ -346,10 +346,10 @@ static void legal_pursue(const struct look *look, struct move_list *moves)
 	list_pursuers(look, &roster);
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	for (unsigned h = 0; h < count; h++) {
-		struct move all = {.verb = VERB_PURSUE, .arg = {(int32_t)hexes[h]}};
+		struct move all = {.verb = VERB_PURSUE, .arg = {[ARG_HEX] = (int32_t)hexes[h]}};
 
 		for (unsigned i = 0; i < roster.count; i++) {
-			struct move one = {.verb = VERB_PURSUE, .arg = {(int32_t)hexes[h]}};
+			struct move one = {.verb = VERB_PURSUE, .arg = {[ARG_HEX] = (int32_t)hexes[h]}};
 
 			base_set_bit(one.set, roster.unit[i]);
 			base_set_bit(all.set, roster.unit[i]);
@@ -371,7 +371,7 @@ static void sample_pursue(const struct look *look, struct rng *rng, struct move 
 	count = list_pursuit_hexes(look, hexes);
 	list_pursuers(look, &roster);
 	move->verb = VERB_PURSUE;
-	move->arg[0] = (int32_t)hexes[base_pick_below(rng, count)];
+	move->arg[ARG_HEX] = (int32_t)hexes[base_pick_below(rng, count)];
 	sample_movers(&roster, rng, move);
 }
 

@@ -60,7 +60,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 	if (move->verb != VERB_EXPEND)
 		return sunset_refuse("sunset:32.1",
 		                     "Say which supply unit you expend for the fire of this round, or 'end'.");
-	if (!is_store(look, who, (unsigned)move->arg[0]))
+	if (!is_store(look, who, (unsigned)move->arg[ARG_UNIT]))
 		return sunset_refuse("sunset:32.1",
 		                     "Only your own supply unit in the hex of the force that fires can help it.");
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
@@ -84,13 +84,13 @@ static void apply(struct game *game, const struct move *move)
 	}
 	event = sunset_tell(game, HAPPEN_PROVIDED, "sunset:32.1", SEAT_ALL);
 	if (event) {
-		event->arg[0] = move->arg[0];
-		event->arg[1] = game->state->actor;
+		event->arg[PROVIDED_UNIT] = move->arg[ARG_UNIT];
+		event->arg[PROVIDED_SIDE] = game->state->actor;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_PROVIDED;
-	sunset_expend(game, (unsigned)move->arg[0], C_EXPENDED, "sunset:32.1");
+	sunset_expend(game, (unsigned)move->arg[ARG_UNIT], C_EXPENDED, "sunset:32.1");
 	sunset_fight_on(game);
 }
 
@@ -113,7 +113,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	if (!list_gainers(look, who, &roster) || !roster.count)
 		return;
-	move.arg[0] = (int32_t)first_store(look, who);
+	move.arg[ARG_UNIT] = (int32_t)first_store(look, who);
 	for (unsigned i = 0; i < roster.count && i < look->tables->supply_capacity; i++)
 		base_set_bit(move.set, roster.unit[i]);
 	engine_add_move(moves, &move);
@@ -130,7 +130,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	sunset_shuffle(&roster, rng);
 	count = 1 + base_pick_below(rng, roster.count);
 	move->verb = VERB_EXPEND;
-	move->arg[0] = (int32_t)first_store(look, who);
+	move->arg[ARG_UNIT] = (int32_t)first_store(look, who);
 	for (unsigned i = 0; i < count && i < look->tables->supply_capacity; i++)
 		base_set_bit(move->set, roster.unit[i]);
 }

@@ -45,7 +45,8 @@ static int32_t appraise_landing(const struct reckoning *plan, const struct move 
 {
 	if (move->verb == VERB_HALT)
 		return 0;
-	return sunset_plan_stop(plan, (unsigned)move->arg[0]) - sunset_plan_stop(plan, plan->look.state->march.hex);
+	return sunset_plan_stop(plan, (unsigned)move->arg[ARG_HEX]) -
+	       sunset_plan_stop(plan, plan->look.state->march.hex);
 }
 
 /* As far from enemies as it goes. */
@@ -75,7 +76,7 @@ static int32_t appraise_transfer(const struct reckoning *plan, const struct move
 {
 	enum { WORTH_A_VOYAGE = 24 };
 	const struct look *look = &plan->look;
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 	struct errand errand = sunset_plan_errand(plan, move->set, hex);
 
 	if (errand.goal >= look->war->goals || errand.quarry ||
@@ -88,9 +89,9 @@ static int32_t appraise_transfer(const struct reckoning *plan, const struct move
 static int32_t appraise_departure(const struct look *look, const struct move *move)
 {
 	unsigned craft = sunset_read_craft_bits(look, move->set);
-	int32_t help = move->arg[1] ? 10 * sunset_strategic(look, (unsigned)move->arg[1]) : 0;
+	int32_t help = move->arg[ARG_HQ] ? 10 * sunset_strategic(look, (unsigned)move->arg[ARG_HQ]) : 0;
 
-	for (unsigned unit = sunset_first(look->state, (unsigned)move->arg[0]); unit;
+	for (unsigned unit = sunset_first(look->state, (unsigned)move->arg[ARG_HEX]); unit;
 	     unit = sunset_next(look->state, unit))
 		if (look->state->aboard[unit] & craft)
 			return 50 + help - (int32_t)base_count_bits(move->set, RULES_SET_WORDS);

@@ -235,7 +235,7 @@ static void end_arrivals(struct game *game)
 		                    sunset_seat(state->side));
 
 		if (event) {
-			event->arg[0] = (int32_t)count;
+			event->arg[TOLD_COUNT] = (int32_t)count;
 			memcpy(event->set, rest, sizeof event->set);
 		}
 	}
@@ -412,14 +412,14 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 
 	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
 		return sunset_refuse("sunset:13.0", "Nobody was named: name the units to place.");
-	if (sunset_occupied(look->state, !look->state->side, (unsigned)move->arg[0]))
+	if (sunset_occupied(look->state, !look->state->side, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse(look->state->side == NATIVE ? "sunset:13.53" : "sunset:13.34(1)",
 		                     "Enemy units stand there: choose another hex.");
-	if (sunset_besieged(look, (unsigned)move->arg[0]) &&
-	    count_comers(look, move->set) > sunset_siege_room(look, (unsigned)move->arg[0]))
+	if (sunset_besieged(look, (unsigned)move->arg[ARG_HEX]) &&
+	    count_comers(look, move->set) > sunset_siege_room(look, (unsigned)move->arg[ARG_HEX]))
 		return refuse_besieged();
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
-		struct refusal refusal = check_unit(look, (unsigned)u, (unsigned)move->arg[0]);
+		struct refusal refusal = check_unit(look, (unsigned)u, (unsigned)move->arg[ARG_HEX]);
 
 		if (refusal.rule)
 			return refusal;
@@ -431,13 +431,13 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 	if (granted > look->state->pending)
 		return sunset_refuse("sunset:13.52", "These are more units than the roll brings: place fewer.");
 	if (look->state->side == NATIVE)
-		return sunset_check_crowd(look, move->set, (unsigned)move->arg[0]);
-	return sunset_friends_clash(look, move->set, (unsigned)move->arg[0]) ? refuse_camp(look) : sunset_allow();
+		return sunset_check_crowd(look, move->set, (unsigned)move->arg[ARG_HEX]);
+	return sunset_friends_clash(look, move->set, (unsigned)move->arg[ARG_HEX]) ? refuse_camp(look) : sunset_allow();
 }
 
 static struct refusal check_rebuild(const struct look *look, const struct move *move)
 {
-	unsigned unit = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
+	unsigned unit = (unsigned)move->arg[ARG_UNIT], hex = (unsigned)move->arg[ARG_AT];
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
 	if (look->state->side != BRITISH)
@@ -526,7 +526,7 @@ void sunset_note_relief(struct game *game, unsigned hex, unsigned comers)
 static void apply_place(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 	enum landing stores = state->side == BRITISH ? find_landing(&game->look, CARGO_STORES, hex) : LAND_HELD;
 	enum landing troops = state->side == BRITISH ? find_landing(&game->look, CARGO_TROOPS, hex) : LAND_HELD;
 	const char *rule = state->side == NATIVE ? game->look.war->pool_rule : "sunset:13.3";
@@ -534,7 +534,7 @@ static void apply_place(struct game *game, const struct move *move)
 	struct event *event = sunset_tell(game, HAPPEN_PLACED, rule, sunset_seat(state->side));
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	sunset_note_relief(game, hex, comers);
@@ -565,15 +565,15 @@ static void spend_points(struct game *game, unsigned pool, int points)
 	game->state->points[pool] = (int16_t)(game->state->points[pool] - points);
 	event = sunset_tell(game, HAPPEN_POINTS, "sunset:13.21", SEAT_BRITISH);
 	if (event) {
-		event->arg[0] = (int32_t)pool;
-		event->arg[1] = -points;
-		event->arg[2] = game->state->points[pool];
+		event->arg[POINTS_POOL] = (int32_t)pool;
+		event->arg[POINTS_GAINED] = -points;
+		event->arg[POINTS_LEFT] = game->state->points[pool];
 	}
 }
 
 static void apply_rebuild(struct game *game, const struct move *move)
 {
-	unsigned unit = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
+	unsigned unit = (unsigned)move->arg[ARG_UNIT], hex = (unsigned)move->arg[ARG_AT];
 	unsigned pool = sunset_facts(&game->look, unit)->pool;
 	int price = find_price(&game->look, unit), own = game->state->points[pool];
 	enum landing landing = find_landing(&game->look, CARGO_TROOPS, hex);
@@ -585,8 +585,8 @@ static void apply_rebuild(struct game *game, const struct move *move)
 	spend_points(game, POOL_ANY, price - own);
 	event = sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH);
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = (int32_t)hex;
+		event->arg[REBUILT_UNIT] = (int32_t)unit;
+		event->arg[REBUILT_HEX] = (int32_t)hex;
 	}
 	sunset_note_relief(game, hex, 1);
 	land_unit(game, unit, hex, landing);
@@ -654,7 +654,7 @@ static void list_group(const struct look *look, struct move_list *moves)
 		}
 	count = last ? list_hexes(look, last, hex) : 0;
 	for (unsigned i = 0; i < count; i++) {
-		move.arg[0] = hex[i];
+		move.arg[ARG_HEX] = hex[i];
 		if ((look->war->arrivals < ARRIVE_TRIBES && !look->war->friends_rule &&
 		     !sunset_besieged(look, hex[i])) ||
 		    !check_place(look, &move).rule)
@@ -673,13 +673,13 @@ static void legal(const struct look *look, struct move_list *moves)
 		unsigned count = place || may_rebuild(look, u) ? list_hexes(look, u, hex) : 0;
 
 		for (unsigned i = 0; i < count; i++) {
-			struct move move = {.verb = place ? VERB_PLACE : VERB_REBUILD, .arg = {hex[i]}};
+			struct move move = {.verb = place ? VERB_PLACE : VERB_REBUILD, .arg = {[ARG_HEX] = hex[i]}};
 
 			if (place) {
 				base_set_bit(move.set, u);
 			} else {
-				move.arg[0] = (int32_t)u;
-				move.arg[1] = hex[i];
+				move.arg[ARG_UNIT] = (int32_t)u;
+				move.arg[ARG_AT] = hex[i];
 			}
 			engine_add_move(moves, &move);
 		}
@@ -726,7 +726,7 @@ static void sample_place(const struct look *look, struct rng *rng, unsigned unit
 static void keep_peace(const struct look *look, unsigned unit, struct move *move)
 {
 	if (!look->war->friends_rule || look->state->side == NATIVE ||
-	    !sunset_friends_clash(look, move->set, (unsigned)move->arg[0]))
+	    !sunset_friends_clash(look, move->set, (unsigned)move->arg[ARG_HEX]))
 		return;
 	memset(move->set, 0, sizeof move->set);
 	base_set_bit(move->set, unit);
@@ -758,14 +758,14 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 			continue;
 		if (place) {
 			sample_place(look, rng, u, move);
-			move->arg[0] = hex[base_pick_below(rng, count)];
+			move->arg[ARG_HEX] = hex[base_pick_below(rng, count)];
 			keep_peace(look, u, move);
-			if (sunset_besieged(look, (unsigned)move->arg[0]) && count_comers(look, move->set))
-				trim_set(rng, move->set, sunset_siege_room(look, (unsigned)move->arg[0]));
+			if (sunset_besieged(look, (unsigned)move->arg[ARG_HEX]) && count_comers(look, move->set))
+				trim_set(rng, move->set, sunset_siege_room(look, (unsigned)move->arg[ARG_HEX]));
 		} else {
 			move->verb = VERB_REBUILD;
-			move->arg[0] = (int32_t)u;
-			move->arg[1] = hex[base_pick_below(rng, count)];
+			move->arg[ARG_UNIT] = (int32_t)u;
+			move->arg[ARG_AT] = hex[base_pick_below(rng, count)];
 		}
 		return;
 	}

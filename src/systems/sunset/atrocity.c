@@ -102,11 +102,11 @@ static struct refusal check_atrocity(const struct look *look, const struct move 
 	if (move->verb == VERB_END)
 		return sunset_allow();
 	if (move->verb == VERB_PLEDGE)
-		return check_pledge(look, (unsigned)move->arg[0]);
+		return check_pledge(look, (unsigned)move->arg[ARG_UNIT]);
 	if (move->verb != VERB_ATROCITY)
 		return sunset_refuse("sunset:23.1",
 		                     "The logistics segment opens: 'atrocity HEX', 'pledge HQ', or 'end' to go on.");
-	return check_hex(look, (unsigned)move->arg[0]);
+	return check_hex(look, (unsigned)move->arg[ARG_HEX]);
 }
 
 static void place_marker(struct game *game, unsigned hex)
@@ -115,8 +115,8 @@ static void place_marker(struct game *game, unsigned hex)
 	struct event *event = sunset_tell(game, HAPPEN_MARKER, "sunset:23.1", SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[2] = state->side;
+		event->arg[MARKER_HEX] = (int32_t)hex;
+		event->arg[MARKER_SIDE] = state->side;
 	}
 	state->mark[hex] &= (uint8_t)~MARK_FAIR_PLAY; /* [sunset:23.42] */
 	state->mark[hex] |= MARK_ATROCITY;
@@ -129,8 +129,8 @@ static void feed_looters(struct game *game, unsigned hex)
 	struct event *event = sunset_tell(game, HAPPEN_SUPPLIED, "sunset:23.3(1)", sunset_seat(game->state->side));
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = SOURCE_EXEMPT;
+		event->arg[SUPPLIED_HEX] = (int32_t)hex;
+		event->arg[SUPPLIED_SOURCE] = SOURCE_EXEMPT;
 	}
 	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
 		game->state->flags[unit] |= U_FED;
@@ -147,18 +147,18 @@ static void apply_pledge(struct game *game, unsigned hq)
 	bool success = sunset_roll(game, event) <= sunset_strategic(&game->look, hq);
 
 	if (event) {
-		event->arg[0] = (int32_t)hq;
-		event->arg[1] = (int32_t)hex;
-		event->arg[2] = success;
+		event->arg[PLEDGED_UNIT] = (int32_t)hq;
+		event->arg[PLEDGED_HEX] = (int32_t)hex;
+		event->arg[PLEDGED_SUCCESS] = success;
 	}
 	state->flags[hq] |= U_PLEDGED;
 	if (success) {
 		state->mark[hex] |= MARK_FAIR_PLAY;
 		event = sunset_tell(game, HAPPEN_MARKER, "sunset:23.4", SEAT_ALL);
 		if (event) {
-			event->arg[0] = (int32_t)hex;
-			event->arg[1] = 1;
-			event->arg[2] = BRITISH;
+			event->arg[MARKER_HEX] = (int32_t)hex;
+			event->arg[MARKER_KIND] = MARKER_FAIR_PLAY;
+			event->arg[MARKER_SIDE] = BRITISH;
 		}
 	}
 	ask_or_go_on(game);
@@ -167,14 +167,14 @@ static void apply_pledge(struct game *game, unsigned hq)
 static void apply_atrocity(struct game *game, const struct move *move)
 {
 	const struct scenario *war = game->look.war;
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 
 	if (move->verb == VERB_END) {
 		sunset_begin_supply(game);
 		return;
 	}
 	if (move->verb == VERB_PLEDGE) {
-		apply_pledge(game, (unsigned)move->arg[0]);
+		apply_pledge(game, (unsigned)move->arg[ARG_UNIT]);
 		return;
 	}
 	place_marker(game, hex);
@@ -192,9 +192,9 @@ static void legal_atrocity(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	for (unsigned i = 0; i < 2; i++)
 		for (const uint16_t *hex = next_hex(look, lists[i]); hex; hex = next_hex(look, hex + 1))
-			engine_add_move(moves, &(struct move){.verb = VERB_ATROCITY, .arg = {*hex}});
+			engine_add_move(moves, &(struct move){.verb = VERB_ATROCITY, .arg = {[ARG_HEX] = *hex}});
 	for (unsigned hq = next_pledge(look, 0); hq; hq = next_pledge(look, hq))
-		engine_add_move(moves, &(struct move){.verb = VERB_PLEDGE, .arg = {(int32_t)hq}});
+		engine_add_move(moves, &(struct move){.verb = VERB_PLEDGE, .arg = {[ARG_UNIT] = (int32_t)hq}});
 }
 
 static void sample_atrocity(const struct look *look, struct rng *rng, struct move *move)
@@ -209,12 +209,12 @@ static void sample_atrocity(const struct look *look, struct rng *rng, struct mov
 		for (const uint16_t *hex = next_hex(look, lists[i]); hex; hex = next_hex(look, hex + 1))
 			if (base_pick_below(rng, ++seen) == 0) {
 				move->verb = VERB_ATROCITY;
-				move->arg[0] = *hex;
+				move->arg[ARG_HEX] = *hex;
 			}
 	for (unsigned hq = next_pledge(look, 0); hq; hq = next_pledge(look, hq))
 		if (base_pick_below(rng, ++seen) == 0) {
 			move->verb = VERB_PLEDGE;
-			move->arg[0] = (int32_t)hq;
+			move->arg[ARG_UNIT] = (int32_t)hq;
 		}
 }
 
@@ -293,9 +293,9 @@ static void tell_objectives(struct game *game, unsigned side, const char *deeds)
 		event = sunset_tell(game, HAPPEN_OBJECTIVE, deeds ? deeds : one->rule[side], SEAT_ALL);
 		if (!event)
 			return;
-		event->arg[0] = one->hex;
-		event->arg[1] = (int32_t)side;
-		event->arg[2] = points;
+		event->arg[OBJECTIVE_HEX] = one->hex;
+		event->arg[OBJECTIVE_SIDE] = (int32_t)side;
+		event->arg[OBJECTIVE_POINTS] = points;
 	}
 }
 

@@ -260,10 +260,10 @@ struct refusal sunset_check_bonus(const struct look *look, const struct move *mo
 {
 	unsigned side = look->state->side;
 
-	if ((move->arg[3] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
+	if ((move->arg[ARG_FLAGS] & BONUS_HEROICS) && (side != BRITISH || !(look->state->bonus & BONUS_HEROICS)))
 		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_HEROICS, "sunset:event2-british-41"),
 		                     "There are no dashing heroics to be had: attack without them.");
-	if ((move->arg[3] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
+	if ((move->arg[ARG_FLAGS] & BONUS_BLUNDER) && (side != NATIVE || !(look->state->bonus & BONUS_BLUNDER)))
 		return sunset_refuse(sunset_event_rule(look, NATIVE, HAP_BLUNDER, "sunset:event2-asante-native-26"),
 		                     "Nobody has blundered: attack without it.");
 	return sunset_allow();
@@ -271,7 +271,7 @@ struct refusal sunset_check_bonus(const struct look *look, const struct move *mo
 
 static struct refusal check_attack(const struct look *look, const struct move *move)
 {
-	unsigned target = (unsigned)move->arg[0], from = (unsigned)move->arg[1];
+	unsigned target = (unsigned)move->arg[ARG_HEX], from = (unsigned)move->arg[ARG_FROM];
 	unsigned side = look->state->side;
 	struct refusal refusal;
 
@@ -305,11 +305,11 @@ unsigned sunset_spend_bonus(struct game *game, const struct move *move)
 	struct sunset_state *state = game->state;
 	unsigned flags = 0;
 
-	if (move->arg[3] & BONUS_HEROICS)
+	if (move->arg[ARG_FLAGS] & BONUS_HEROICS)
 		flags |= BATTLE_HEROICS;
-	if (move->arg[3] & BONUS_BLUNDER)
+	if (move->arg[ARG_FLAGS] & BONUS_BLUNDER)
 		flags |= BATTLE_BLUNDER;
-	state->bonus &= (uint8_t)~move->arg[3];
+	state->bonus &= (uint8_t)~move->arg[ARG_FLAGS];
 	/* [sunset:event2-british-33] */
 	if (state->side == BRITISH && (state->effects & FX_CORRESPONDENTS))
 		flags |= BATTLE_DOUBLED;
@@ -333,9 +333,9 @@ static void apply_attack(struct game *game, const struct move *move)
 		return;
 	}
 	if (game->state->option[OPT_ENGINEERS])
-		base_set_bit(game->state->attacked, (unsigned)move->arg[0]);
-	note_aim(game, (unsigned)move->arg[1], (unsigned)move->arg[0]);
-	sunset_begin_battle(game, (unsigned)move->arg[1], (unsigned)move->arg[0], move->set,
+		base_set_bit(game->state->attacked, (unsigned)move->arg[ARG_HEX]);
+	note_aim(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX]);
+	sunset_begin_battle(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX], move->set,
 	                    sunset_spend_bonus(game, move));
 }
 
@@ -360,13 +360,13 @@ static void add_attack(const struct look *look, struct move_list *moves, struct 
 {
 	unsigned bonus = look->state->bonus & (look->state->side == BRITISH ? BONUS_HEROICS : BONUS_BLUNDER);
 
-	if (check_attackers(look, move->set, (unsigned)move->arg[1], (unsigned)move->arg[0]).rule)
+	if (check_attackers(look, move->set, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX]).rule)
 		return;
 	engine_add_move(moves, move);
 	if (bonus) {
-		move->arg[3] = (int32_t)bonus;
+		move->arg[ARG_FLAGS] = (int32_t)bonus;
 		engine_add_move(moves, move);
-		move->arg[3] = 0;
+		move->arg[ARG_FLAGS] = 0;
 	}
 }
 
@@ -376,7 +376,8 @@ static void add_attacks(const struct look *look, unsigned hex, unsigned target, 
 	int direction = kit_find_direction(look->map, hex, target);
 
 	for (enum pick pick = PICK_ALL; pick < PICKS; pick++) {
-		struct move move = {.verb = VERB_ATTACK, .arg = {(int32_t)target, (int32_t)hex}};
+		struct move move = {.verb = VERB_ATTACK,
+		                    .arg = {[ARG_HEX] = (int32_t)target, [ARG_FROM] = (int32_t)hex}};
 
 		for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
 			if (is_fresh(look, unit, state->side) && is_picked(look, unit, pick) &&
@@ -385,7 +386,8 @@ static void add_attacks(const struct look *look, unsigned hex, unsigned target, 
 		add_attack(look, moves, &move);
 	}
 	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit)) {
-		struct move move = {.verb = VERB_ATTACK, .arg = {(int32_t)target, (int32_t)hex}};
+		struct move move = {.verb = VERB_ATTACK,
+		                    .arg = {[ARG_HEX] = (int32_t)target, [ARG_FROM] = (int32_t)hex}};
 
 		if (!is_fresh(look, unit, state->side))
 			continue;
@@ -431,8 +433,8 @@ static void sample_force(const struct look *look, struct rng *rng, unsigned lead
 		coins = coins >> 1 | coins << 63;
 	}
 	if (bonus && base_pick_below(rng, 2))
-		move->arg[3] = (int32_t)bonus;
-	move->arg[1] = (int32_t)hex;
+		move->arg[ARG_FLAGS] = (int32_t)bonus;
+	move->arg[ARG_FROM] = (int32_t)hex;
 	move->verb = VERB_ATTACK;
 }
 
@@ -456,7 +458,7 @@ static void sample_attack(const struct look *look, struct rng *rng, struct move 
 
 			if (!unit_may_assault(look, unit, d))
 				continue;
-			move->arg[0] = look->map->next[look->state->at[unit]][d];
+			move->arg[ARG_HEX] = look->map->next[look->state->at[unit]][d];
 			sample_force(look, rng, unit, d, move);
 			return;
 		}

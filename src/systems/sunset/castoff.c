@@ -64,9 +64,9 @@ static void sail_group(struct game *game, const struct roster *group, struct ber
 	struct event *event = sunset_tell(game, HAPPEN_SAILED, rule, SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = state->at[group->unit[0]];
-		event->arg[1] = (int32_t)to.hex;
-		event->arg[2] = sunset_facts(&game->look, group->unit[0])->side;
+		event->arg[SAILED_FROM] = state->at[group->unit[0]];
+		event->arg[SAILED_TO] = (int32_t)to.hex;
+		event->arg[SAILED_SIDE] = sunset_facts(&game->look, group->unit[0])->side;
 		for (unsigned i = 0; i < group->count; i++)
 			base_set_bit(event->set, group->unit[i]);
 	}

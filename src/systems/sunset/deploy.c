@@ -130,7 +130,7 @@ static void put_set(struct game *game, const uint64_t *set, unsigned hex)
 	struct event *event = sunset_tell(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side));
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 		memcpy(event->set, set, sizeof event->set);
 	}
 	EACH_BIT (u, set, RULES_SET_WORDS) {
@@ -187,7 +187,7 @@ static void share_out(struct game *game)
 				event = sunset_tell(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side));
 			if (!event)
 				break;
-			event->arg[0] = list[i];
+			event->arg[TOLD_HEX] = list[i];
 			base_set_bit(event->set, (unsigned)u);
 		}
 	}
@@ -233,7 +233,7 @@ static unsigned roll_number(struct game *game, const struct deployment *part)
 	for (unsigned i = 0; i < part->dice; i++)
 		sum += (unsigned)sunset_roll(game, event);
 	if (event)
-		event->arg[0] = (int32_t)sum;
+		event->arg[TOLD_COUNT] = (int32_t)sum;
 	return sum;
 }
 
@@ -318,14 +318,14 @@ static struct refusal check(const struct look *look, const struct move *move)
 		if (!is_of_part(look, (unsigned)u))
 			return sunset_refuse(part->rule,
 			                     "These units are not the ones to be placed now: 'moves' lists those.");
-	if (!may_deploy(look, part, (unsigned)move->arg[0]))
+	if (!may_deploy(look, part, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse(part->rule, ground_advice[part->ground]);
 	if (named > look->state->pending)
 		return sunset_refuse(part->rule, "So many do not come: name fewer units.");
 	if (is_one_stack(look, part) && named != look->state->pending)
 		return sunset_refuse(part->rule, "All of them begin in one hex: name every unit that comes.");
 	if (is_shared(part))
-		return sunset_check_billets(look, look->state->deploying - 1u, move->set, (unsigned)move->arg[0]);
+		return sunset_check_billets(look, look->state->deploying - 1u, move->set, (unsigned)move->arg[ARG_HEX]);
 	return sunset_allow();
 }
 
@@ -335,7 +335,7 @@ static void apply(struct game *game, const struct move *move)
 	unsigned part = game->state->deploying - 1u, side = war->deployment[part].side;
 
 	if (move->verb == VERB_PLACE) {
-		put_set(game, move->set, (unsigned)move->arg[0]);
+		put_set(game, move->set, (unsigned)move->arg[ARG_HEX]);
 		if (game->state->pending)
 			return;
 		dismiss_rest(game);
@@ -366,7 +366,7 @@ static void list_shares(const struct look *look, struct move_list *moves)
 	EACH_BIT (u, all, RULES_SET_WORDS)
 		for (unsigned i = 0; i < count; i++) {
 			struct billets copy = billets;
-			struct move move = {.verb = VERB_PLACE, .arg = {hex[i]}};
+			struct move move = {.verb = VERB_PLACE, .arg = {[ARG_HEX] = hex[i]}};
 
 			base_set_bit(move.set, (unsigned)u);
 			if (sunset_take_billet(look, &copy, (unsigned)u, hex[i], 0))
@@ -391,7 +391,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	for (unsigned i = 0; i < count; i++) {
 		int unit = -1;
 
-		move.arg[0] = hex[i];
+		move.arg[ARG_HEX] = hex[i];
 		memset(move.set, 0, sizeof move.set);
 		for (left = look->state->pending; left; left--) {
 			unit = base_next_bit(all, RULES_SET_WORDS, (unsigned)(unit + 1));
@@ -422,18 +422,18 @@ static void sample_share(const struct look *look, struct rng *rng, struct move *
 	/* Mostly as proposed, for one would seldom do better by chance. */
 	if (!count || base_pick_below(rng, 2))
 		return;
-	move->arg[0] = hex[base_pick_below(rng, count)];
+	move->arg[ARG_HEX] = hex[base_pick_below(rng, count)];
 	sunset_count_billets(look, look->state->deploying - 1u, &billets);
 	EACH_BIT (u, all, RULES_SET_WORDS)
 		if (base_pick_below(rng, 8) < chance &&
-		    sunset_take_billet(look, &billets, (unsigned)u, (unsigned)move->arg[0], taken)) {
+		    sunset_take_billet(look, &billets, (unsigned)u, (unsigned)move->arg[ARG_HEX], taken)) {
 			base_set_bit(move->set, (unsigned)u);
 			taken++;
 		}
 	if (taken)
 		move->verb = VERB_PLACE;
 	else
-		move->arg[0] = 0;
+		move->arg[ARG_HEX] = 0;
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -451,7 +451,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	if (pick == count || !units)
 		return;
 	move->verb = VERB_PLACE;
-	move->arg[0] = hex[pick];
+	move->arg[ARG_HEX] = hex[pick];
 	wanted = look->state->pending;
 	if (!is_one_stack(look, present_part(look)) && base_pick_below(rng, 2))
 		wanted = 1 + base_pick_below(rng, wanted);

@@ -79,9 +79,9 @@ static unsigned roll_native(struct game *game)
 	if (line >= tables->native_count)
 		line = tables->native_count - 1;
 	if (event) {
-		event->arg[0] = modifier;
-		event->arg[1] = total;
-		event->arg[2] = tables->native[line];
+		event->arg[NATIVE_ROLL_MODIFIER] = modifier;
+		event->arg[NATIVE_ROLL_TOTAL] = total;
+		event->arg[NATIVE_ROLL_RESULT] = tables->native[line];
 		event->detail = sunset_pack_aim(part, 0);
 	}
 	return tables->native[line];
@@ -102,7 +102,7 @@ static unsigned roll_count(struct game *game, unsigned result)
 	if (spec[1] > 1)
 		sum = (sum + spec[1] - 1) / spec[1];
 	if (event)
-		event->arg[0] = (int32_t)sum;
+		event->arg[TOLD_COUNT] = (int32_t)sum;
 	return sum;
 }
 
@@ -136,7 +136,7 @@ unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, uns
 		return 0;
 	event = sunset_tell(game, HAPPEN_DRAWN, side == NATIVE ? "sunset:13.51" : "sunset:13.3", sunset_seat(side));
 	if (event)
-		event->arg[0] = (int32_t)count;
+		event->arg[TOLD_COUNT] = (int32_t)count;
 	for (; count; count--) {
 		unsigned pick = count < size ? base_draw_below(&state->dice, size) : 0;
 
@@ -186,9 +186,9 @@ static void send_home(struct game *game, const uint64_t *set)
 		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:13.55", SEAT_NATIVE);
 
 		if (event) {
-			event->arg[0] = u;
-			event->arg[1] = game->state->at[u];
-			event->arg[2] = C_DESERTION;
+			event->arg[FATE_UNIT] = u;
+			event->arg[FATE_HEX] = game->state->at[u];
+			event->arg[FATE_CAUSE] = C_DESERTION;
 		}
 		sunset_take_unit(game, (unsigned)u, AT_POOL);
 	}

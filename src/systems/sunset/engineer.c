@@ -96,8 +96,8 @@ void sunset_apply_dig(struct game *game, unsigned unit)
 
 	game->state->flags[unit] |= U_MARCHED | U_DIGGING;
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = game->state->at[unit];
+		event->arg[DIGGING_UNIT] = (int32_t)unit;
+		event->arg[DIGGING_HEX] = game->state->at[unit];
 	}
 }
 
@@ -121,9 +121,9 @@ void sunset_finish_works(struct game *game)
 		state->note[hex] |= NOTE_MANNED;
 		event = sunset_tell(game, HAPPEN_WORKS, "sunset:17.31", SEAT_ALL);
 		if (event) {
-			event->arg[0] = (int32_t)hex;
-			event->arg[1] = state->side;
-			event->arg[2] = 1;
+			event->arg[WORKS_HEX] = (int32_t)hex;
+			event->arg[WORKS_SIDE] = state->side;
+			event->arg[WORKS_BUILT] = 1;
 		}
 	}
 }
@@ -170,7 +170,7 @@ bool sunset_any_sap(const struct look *look)
 struct refusal sunset_check_sap(const struct look *look, const struct move *move)
 {
 	const struct sunset_state *state = look->state;
-	unsigned hex = (unsigned)move->arg[0], unit = (unsigned)move->arg[1];
+	unsigned hex = (unsigned)move->arg[ARG_HEX], unit = (unsigned)move->arg[ARG_ENGINEER];
 	int direction;
 
 	if (!state->option[OPT_ENGINEERS])
@@ -238,7 +238,7 @@ static void blow_up(struct game *game, unsigned hex)
 void sunset_apply_sap(struct game *game, const struct move *move)
 {
 	const struct sunset_tables *tables = game->look.tables;
-	unsigned hex = (unsigned)move->arg[0], unit = (unsigned)move->arg[1];
+	unsigned hex = (unsigned)move->arg[ARG_HEX], unit = (unsigned)move->arg[ARG_ENGINEER];
 	struct event *event = sunset_tell(game, HAPPEN_SAPPED, "sunset:17.T1", SEAT_ALL);
 	int part[AIMS] = {0};
 	int modifier = find_modifier(&game->look, unit, hex, part), total = sunset_roll(game, event) + modifier;
@@ -247,11 +247,11 @@ void sunset_apply_sap(struct game *game, const struct move *move)
 
 	game->state->flags[unit] |= U_SAPPED;
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = (int32_t)hex;
-		event->arg[2] = modifier;
-		event->arg[3] = total;
-		event->arg[4] = (int32_t)result;
+		event->arg[SAPPED_UNIT] = (int32_t)unit;
+		event->arg[SAPPED_HEX] = (int32_t)hex;
+		event->arg[SAPPED_MODIFIER] = modifier;
+		event->arg[SAPPED_TOTAL] = total;
+		event->arg[SAPPED_RESULT] = (int32_t)result;
 		event->detail = sunset_pack_aim(part, 0);
 	}
 	if (result == SAP_BLOWN)
@@ -265,9 +265,11 @@ void sunset_list_saps(const struct look *look, struct move_list *moves)
 	for (unsigned unit = 1; look->state->option[OPT_ENGINEERS] && unit <= look->war->units; unit++)
 		for (int d = 0; d < HEX_SIDES && may_sap(look, unit); d++)
 			if (may_sap_towards(look, unit, d))
-				engine_add_move(moves, &(struct move){.verb = VERB_SAP,
-				                                      .arg = {look->map->next[look->state->at[unit]][d],
-				                                              (int32_t)unit}});
+				engine_add_move(
+					moves,
+					&(struct move){.verb = VERB_SAP,
+				                       .arg = {[ARG_HEX] = look->map->next[look->state->at[unit]][d],
+				                               [ARG_ENGINEER] = (int32_t)unit}});
 }
 
 bool sunset_sample_sap(const struct look *look, struct rng *rng, struct move *move)
@@ -277,8 +279,8 @@ bool sunset_sample_sap(const struct look *look, struct rng *rng, struct move *mo
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
 		for (int d = 0; d < HEX_SIDES && may_sap(look, unit); d++)
 			if (may_sap_towards(look, unit, d) && base_pick_below(rng, ++count) == 0) {
-				move->arg[0] = look->map->next[look->state->at[unit]][d];
-				move->arg[1] = (int32_t)unit;
+				move->arg[ARG_HEX] = look->map->next[look->state->at[unit]][d];
+				move->arg[ARG_ENGINEER] = (int32_t)unit;
 			}
 	if (count)
 		move->verb = VERB_SAP;

@@ -144,8 +144,8 @@ static void apply(struct game *game, const struct move *move)
 	}
 	event = sunset_tell(game, HAPPEN_EVADED, "sunset:22.1", SEAT_ALL);
 	if (event) {
-		event->arg[0] = state->battle.target;
-		event->arg[1] = state->actor;
+		event->arg[EVADED_HEX] = state->battle.target;
+		event->arg[EVADED_SIDE] = state->actor;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit)) {

@@ -51,7 +51,7 @@ static struct refusal check_members(const struct look *look, const struct move *
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (!sunset_may_attack(look, (unsigned)u))
 			return sunset_refuse("sunset:26.2", "Civilians never attack: leave them out.");
-		if (sunset_is_bound(look, (unsigned)u, (unsigned)move->arg[0]))
+		if (sunset_is_bound(look, (unsigned)u, (unsigned)move->arg[ARG_HEX]))
 			return sunset_refuse("sunset:25.23",
 			                     "A truce binds one of these units and the British there: leave it out.");
 	}
@@ -60,14 +60,14 @@ static struct refusal check_members(const struct look *look, const struct move *
 
 static struct refusal check_ambush(const struct look *look, const struct move *move)
 {
-	unsigned target = (unsigned)move->arg[0], from = (unsigned)move->arg[1];
+	unsigned target = (unsigned)move->arg[ARG_HEX], from = (unsigned)move->arg[ARG_FROM];
 	int direction;
 
 	if (move->verb == VERB_END)
 		return sunset_allow();
 	if (move->verb != VERB_ATTACK)
 		return sunset_refuse(AMBUSH_RULE, "An ambush may be laid: 'attack HEX from HEX with UNITS', or 'end'.");
-	if (move->arg[3])
+	if (move->arg[ARG_FLAGS])
 		return sunset_refuse(AMBUSH_RULE, "No bonus can be spent on an ambush: its superiority is given.");
 	if (!sunset_occupied(look->state, BRITISH, target))
 		return sunset_refuse(AMBUSH_RULE, "No British force stands there: name a hex that the British occupy.");
@@ -106,17 +106,18 @@ static void apply_ambush(struct game *game, const struct move *move)
 		return;
 	}
 	game->state->once |= ONCE_AMBUSH;
-	sunset_begin_battle(game, (unsigned)move->arg[1], (unsigned)move->arg[0], move->set, BATTLE_AMBUSH);
+	sunset_begin_battle(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX], move->set,
+	                    BATTLE_AMBUSH);
 }
 
 /* The whole stack of a unit against a neighbour. */
 static void attack_with_all(const struct look *look, unsigned from, int direction, struct move *move)
 {
 	move->verb = VERB_ATTACK;
-	move->arg[0] = look->map->next[from][direction];
-	move->arg[1] = (int32_t)from;
+	move->arg[ARG_HEX] = look->map->next[from][direction];
+	move->arg[ARG_FROM] = (int32_t)from;
 	for (unsigned unit = sunset_first(look->state, from); unit; unit = sunset_next(look->state, unit))
-		if (sunset_may_attack(look, unit) && !sunset_is_bound(look, unit, (unsigned)move->arg[0]) &&
+		if (sunset_may_attack(look, unit) && !sunset_is_bound(look, unit, (unsigned)move->arg[ARG_HEX]) &&
 		    !sunset_is_craft(look, unit) && !sunset_is_aboard(look->state, unit))
 			base_set_bit(move->set, unit);
 }
@@ -133,7 +134,8 @@ static void legal_ambush(const struct look *look, struct move_list *moves)
 				continue;
 			attack_with_all(look, from, d, &move);
 			engine_add_move(moves, &move);
-			move = (struct move){.verb = VERB_ATTACK, .arg = {look->map->next[from][d], (int32_t)from}};
+			move = (struct move){.verb = VERB_ATTACK,
+			                     .arg = {[ARG_HEX] = look->map->next[from][d], [ARG_FROM] = (int32_t)from}};
 			base_set_bit(move.set, unit);
 			engine_add_move(moves, &move);
 		}

@@ -138,9 +138,9 @@ void sunset_tell_effect(struct game *game, const struct event_facts *facts, unsi
 	struct event *event = sunset_tell(game, HAPPEN_EFFECT, facts->rule, SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = facts->happening;
-		event->arg[1] = game->state->side;
-		event->arg[2] = (int32_t)until;
+		event->arg[EFFECT_HAPPENING] = facts->happening;
+		event->arg[EFFECT_SIDE] = game->state->side;
+		event->arg[EFFECT_UNTIL] = (int32_t)until;
 	}
 }
 
@@ -150,9 +150,9 @@ static void remove_unit(struct game *game, unsigned unit, unsigned where, const 
 	struct event *event = sunset_tell(game, HAPPEN_REMOVED, rule, sunset_seat(owner));
 
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = game->state->at[unit];
-		event->arg[2] = C_EVENT;
+		event->arg[FATE_UNIT] = (int32_t)unit;
+		event->arg[FATE_HEX] = game->state->at[unit];
+		event->arg[FATE_CAUSE] = C_EVENT;
 	}
 	sunset_take_unit(game, unit, where);
 }
@@ -167,8 +167,8 @@ int sunset_roll_for(struct game *game, const char *rule, unsigned unit, unsigned
 		hex = game->state->at[unit];
 	*event = sunset_tell(game, kind, rule, unit ? sunset_seat(owner) : 0);
 	if (*event) {
-		(*event)->arg[0] = (int32_t)unit;
-		(*event)->arg[1] = (int32_t)hex;
+		(*event)->arg[EVENT_DIE_UNIT] = (int32_t)unit;
+		(*event)->arg[EVENT_DIE_HEX] = (int32_t)hex;
 	}
 	return sunset_roll(game, *event);
 }
@@ -178,7 +178,7 @@ void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome,
 	if (outcome == OUTCOME_DEMORALISED && sunset_demoralised(game->state, unit))
 		outcome = OUTCOME_ELIMINATED; /* [sunset:11.4] */
 	if (event)
-		event->arg[2] = (int32_t)outcome;
+		event->arg[EVENT_DIE_OUTCOME] = (int32_t)outcome;
 	if (outcome == OUTCOME_ELIMINATED)
 		sunset_eliminate(game, unit, C_EVENT, rule);
 	else if (outcome == OUTCOME_DEMORALISED)
@@ -247,8 +247,8 @@ void sunset_mark_outrage(struct game *game, const struct event_facts *facts, uns
 	game->state->mark[hex] |= MARK_ATROCITY;
 	event = sunset_tell(game, HAPPEN_MARKER, facts->rule, SEAT_ALL);
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[2] = SIDES;
+		event->arg[MARKER_HEX] = (int32_t)hex;
+		event->arg[MARKER_SIDE] = SIDES;
 	}
 }
 
@@ -260,7 +260,7 @@ static void show_hex(struct game *game, const struct event_facts *facts, unsigne
 	state->note[hex] |= (uint8_t)(NOTE_SEEN_BRITISH << seat);
 	if (!event)
 		return;
-	event->arg[0] = (int32_t)hex;
+	event->arg[TOLD_HEX] = (int32_t)hex;
 	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
 		base_set_bit(event->set, unit);
 }
@@ -320,8 +320,8 @@ static void drop_all_works(struct game *game, const char *rule)
 			state->note[hex] &= (uint8_t)~NOTE_MANNED;
 			event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
 			if (event) {
-				event->arg[0] = (int32_t)hex;
-				event->arg[1] = (int32_t)side;
+				event->arg[WORKS_HEX] = (int32_t)hex;
+				event->arg[WORKS_SIDE] = (int32_t)side;
 			}
 		}
 }
@@ -330,7 +330,7 @@ static void bring_earthquake(struct game *game, const struct event_facts *facts,
 {
 	if (sunset_roll(game, rolled) > facts->number[QUAKE_DIE]) {
 		if (rolled)
-			rolled->arg[2] = HAP_NONE;
+			rolled->arg[EVENT_HAPPENING] = HAP_NONE;
 		return;
 	}
 	/* This player turn and the one that follows (R008, R039). */
@@ -363,7 +363,7 @@ static void bring_stool(struct game *game, const struct event_facts *facts)
 			continue;
 		odd = sunset_roll_for(game, facts->rule, 0, hex, &event) % 2;
 		if (event)
-			event->arg[2] = odd ? OUTCOME_DEMORALISED : OUTCOME_OUTRAGE;
+			event->arg[EVENT_DIE_OUTCOME] = odd ? OUTCOME_DEMORALISED : OUTCOME_OUTRAGE;
 		if (odd)
 			demoralise_stack(game, hex, facts->rule);
 		else
@@ -413,7 +413,7 @@ static void bring_fever(struct game *game, const struct event_facts *facts)
 		}
 	event = sunset_tell(game, HAPPEN_FEVER, facts->rule, SEAT_BRITISH);
 	if (event) {
-		event->arg[0] = state->feverish;
+		event->arg[FEVER_UNIT] = state->feverish;
 		event->dice[event->dice_count++] = (uint8_t)(drawn + 1);
 	}
 }
@@ -436,7 +436,7 @@ static void bring_levies(struct game *game, const struct event_facts *facts)
 			              rule, event);
 		} else if (die > facts->number[LEVY_STAYS]) {
 			if (event)
-				event->arg[2] = OUTCOME_REMOVED;
+				event->arg[EVENT_DIE_OUTCOME] = OUTCOME_REMOVED;
 			remove_unit(game, unit, AT_DEAD, rule); /* to be bought back (R059) */
 		}
 	}
@@ -456,9 +456,9 @@ static bool bring_correspondents(struct game *game, const struct event_facts *fa
 	state->points[POOL_ANY] = (int16_t)(state->points[POOL_ANY] + facts->number[REPORT_POINTS]);
 	event = sunset_tell(game, HAPPEN_POINTS, facts->rule, SEAT_BRITISH);
 	if (event) {
-		event->arg[0] = POOL_ANY;
-		event->arg[1] = facts->number[REPORT_POINTS];
-		event->arg[2] = state->points[POOL_ANY];
+		event->arg[POINTS_POOL] = POOL_ANY;
+		event->arg[POINTS_GAINED] = facts->number[REPORT_POINTS];
+		event->arg[POINTS_LEFT] = state->points[POOL_ANY];
 	}
 	return false;
 }

@@ -34,9 +34,9 @@ static void gain_points(struct game *game, int points, const char *rule)
 	state->points[POOL_ANY] = (int16_t)(state->points[POOL_ANY] + points);
 	event = sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH);
 	if (event) {
-		event->arg[0] = POOL_ANY;
-		event->arg[1] = points;
-		event->arg[2] = state->points[POOL_ANY];
+		event->arg[POINTS_POOL] = POOL_ANY;
+		event->arg[POINTS_GAINED] = points;
+		event->arg[POINTS_LEFT] = state->points[POOL_ANY];
 	}
 }
 

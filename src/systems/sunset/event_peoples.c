@@ -185,7 +185,7 @@ static bool bring_inspired(struct game *game, const struct event_facts *facts)
 			struct event *event = sunset_tell(game, HAPPEN_PLACED, facts->rule, SEAT_NATIVE);
 
 			if (event) {
-				event->arg[0] = (int32_t)hex;
+				event->arg[TOLD_HEX] = (int32_t)hex;
 				base_set_bit(event->set, u);
 			}
 			sunset_put_unit(game, u, hex);

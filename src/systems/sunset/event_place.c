@@ -132,7 +132,7 @@ static void call_friends(struct game *game, unsigned hex)
 	sunset_draw_units(game, pool, size, (unsigned)facts->number[EVENT_MODIFIER], BRITISH);
 	event = sunset_tell(game, HAPPEN_PLACED, facts->rule, SEAT_BRITISH);
 	if (event)
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 	for (const uint16_t *unit = game->look.war->friendly; *unit; unit++)
 		if (game->state->at[*unit] == AT_ARRIVING) {
 			if (event)
@@ -183,7 +183,7 @@ static void forfeit_rest(struct game *game)
 		if (!count++)
 			event = sunset_tell(game, HAPPEN_FORFEITED, "sunset:13.54", sunset_seat(game->state->actor));
 		if (event) {
-			event->arg[0] = (int32_t)count;
+			event->arg[TOLD_COUNT] = (int32_t)count;
 			base_set_bit(event->set, u);
 		}
 		/* Who is not fetched from the dead pile stays on it (R028). */
@@ -230,7 +230,7 @@ static struct refusal check_tribes(const struct look *look, const struct move *m
 	if (move->verb == VERB_CHOOSE) {
 		if (!sunset_list_friends(look, pool))
 			return sunset_refuse(rule, "No friendly Natives are left in the pool: place a supply unit.");
-		return may_call(look, (unsigned)move->arg[0])
+		return may_call(look, (unsigned)move->arg[ARG_HEX])
 		               ? sunset_allow()
 		               : sunset_refuse(rule, "Friendly Natives come to a British HQ outside enemy zones of "
 		                                     "control: choose such a hex.");
@@ -261,7 +261,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		if (!is_coming(look, (unsigned)u))
 			return sunset_refuse(rule, "This unit does not come by the event: name those that do.");
-		if (!may_place(look, (unsigned)u, (unsigned)move->arg[0]))
+		if (!may_place(look, (unsigned)u, (unsigned)move->arg[ARG_HEX]))
 			return sunset_refuse(rule, "The event does not bring units there: choose another hex.");
 		coming++;
 	}
@@ -274,7 +274,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 			if (is_coming(look, u) && !base_has_bit(move->set, u))
 				return sunset_refuse(rule, "All of them come to one hex: name every unit.");
 	if (is_native_event(look->state->happening) && look->state->happening != HAP_BANDITS && coming > 1)
-		return sunset_check_crowd(look, move->set, (unsigned)move->arg[0]);
+		return sunset_check_crowd(look, move->set, (unsigned)move->arg[ARG_HEX]);
 	return sunset_allow();
 }
 
@@ -292,17 +292,17 @@ static void apply(struct game *game, const struct move *move)
 		return;
 	}
 	if (move->verb == VERB_CHOOSE) {
-		call_friends(game, (unsigned)move->arg[0]);
+		call_friends(game, (unsigned)move->arg[ARG_HEX]);
 		finish(game);
 		return;
 	}
 	event = sunset_tell(game, HAPPEN_PLACED, facts ? facts->rule : "sunset:4.1", sunset_seat(game->state->actor));
 	if (event) {
-		event->arg[0] = move->arg[0];
+		event->arg[TOLD_HEX] = move->arg[ARG_HEX];
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
-		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[0]);
+		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[ARG_HEX]);
 		game->state->flags[u] |= U_ARRIVED;
 		game->state->pending = (uint8_t)(game->state->pending - picking);
 	}
@@ -349,12 +349,12 @@ static void legal(const struct look *look, struct move_list *moves)
 	} else if (sunset_list_friends(look, pool)) {
 		count = list_hq_hexes(look, true, hex);
 		for (unsigned i = 0; i < count; i++)
-			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {hex[i]}});
+			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {[ARG_HEX] = hex[i]}});
 	}
 	EACH_BIT (u, coming, RULES_SET_WORDS) {
 		count = list_hexes(look, (unsigned)u, hex);
 		for (unsigned i = 0; i < count; i++) {
-			struct move move = {.verb = VERB_PLACE, .arg = {hex[i]}};
+			struct move move = {.verb = VERB_PLACE, .arg = {[ARG_HEX] = hex[i]}};
 
 			if (together)
 				memcpy(move.set, coming, sizeof move.set);
@@ -384,7 +384,7 @@ static void sample_tribes(const struct look *look, struct rng *rng, struct move 
 		stores = 0;
 	pick = base_pick_below(rng, stores + calls);
 	move->verb = pick < calls ? VERB_CHOOSE : VERB_PLACE;
-	move->arg[0] = pick < calls ? open[pick] : camp[pick - calls];
+	move->arg[ARG_HEX] = pick < calls ? open[pick] : camp[pick - calls];
 	if (pick >= calls)
 		base_set_bit(move->set, sunset_pick_one(rng, coming));
 }
@@ -413,7 +413,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	if (!hex)
 		return;
 	move->verb = VERB_PLACE;
-	move->arg[0] = (int32_t)hex;
+	move->arg[ARG_HEX] = (int32_t)hex;
 	if (look->state->happening == HAP_CIVIL_WAR)
 		memcpy(move->set, coming, sizeof move->set);
 	else

@@ -100,9 +100,9 @@ void sunset_begin_events(struct game *game)
 	comes = sunset_event_comes(&game->look, facts);
 	if (event) {
 		event->rule = facts->rule;
-		event->arg[0] = state->side;
-		event->arg[1] = tens * 10 + ones;
-		event->arg[2] = comes ? facts->happening : HAP_NONE;
+		event->arg[EVENT_SIDE] = state->side;
+		event->arg[EVENT_ROLL] = tens * 10 + ones;
+		event->arg[EVENT_HAPPENING] = comes ? facts->happening : HAP_NONE;
 	}
 	if (!comes || !sunset_bring_event(game, facts, event))
 		sunset_end_segment(game);
@@ -114,7 +114,7 @@ static struct refusal check_hex(const struct look *look, const struct move *move
 {
 	if (move->verb != VERB_CHOOSE)
 		return sunset_refuse("sunset:4.1", "The event needs a hex: name one with 'choose HEX'.");
-	if (!sunset_event_names_hex(look, look->state->happening, look->state->actor, (unsigned)move->arg[0])) {
+	if (!sunset_event_names_hex(look, look->state->happening, look->state->actor, (unsigned)move->arg[ARG_HEX])) {
 		if (look->state->happening == HAP_MOB)
 			return sunset_refuse(
 				present_event(look)->rule,
@@ -131,7 +131,7 @@ static struct refusal check_hex(const struct look *look, const struct move *move
 
 static void apply_hex(struct game *game, const struct move *move)
 {
-	sunset_strike_hex(game, present_event(&game->look), (unsigned)move->arg[0]);
+	sunset_strike_hex(game, present_event(&game->look), (unsigned)move->arg[ARG_HEX]);
 	if (!sunset_is_over(game))
 		close_events(game);
 }
@@ -142,7 +142,7 @@ static void legal_hex(const struct look *look, struct move_list *moves)
 	unsigned count = sunset_event_hexes(look, look->state->happening, look->state->actor, list, SUNSET_UNITS);
 
 	for (unsigned i = 0; i < count && i < SUNSET_UNITS; i++)
-		engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {list[i]}});
+		engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {[ARG_HEX] = list[i]}});
 }
 
 static void sample_hex(const struct look *look, struct rng *rng, struct move *move)
@@ -151,7 +151,7 @@ static void sample_hex(const struct look *look, struct rng *rng, struct move *mo
 	unsigned count = sunset_event_hexes(look, look->state->happening, look->state->actor, list, SUNSET_UNITS);
 
 	move->verb = VERB_CHOOSE;
-	move->arg[0] = list[base_pick_below(rng, count)];
+	move->arg[ARG_HEX] = list[base_pick_below(rng, count)];
 }
 
 const struct step_rules sunset_event_hex = {check_hex, apply_hex, legal_hex, sample_hex};

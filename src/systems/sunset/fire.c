@@ -209,7 +209,7 @@ static void announce_round(struct game *game)
 	struct event *event = sunset_tell(game, HAPPEN_ROUND, rule[battle->round], SEAT_ALL);
 
 	if (event)
-		event->arg[0] = battle->round;
+		event->arg[ROUND_WHICH] = battle->round;
 	battle->firing = battle->superior; /* [sunset:8.2] */
 	battle->flags &= (uint8_t) ~(BATTLE_CEASED_A | BATTLE_CEASED_D);
 	battle->stage = 0;
@@ -409,10 +409,10 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 		return sunset_allow(); /* (R122) */
 	if (move->verb != VERB_VOLLEY)
 		return sunset_refuse("sunset:8.41", "It is your turn to fire: name a volley, or cease.");
-	if (move->arg[1] && !may_direct(look, move->arg[1]))
+	if (move->arg[ARG_HQ] && !may_direct(look, move->arg[ARG_HQ]))
 		return sunset_refuse("sunset:8.6(2)",
 		                     "Name an HQ of the force that fights and has not helped a volley this round.");
-	return check_set(look, move->set, move->arg[3] & VOLLEY_RATTLE);
+	return check_set(look, move->set, move->arg[ARG_FLAGS] & VOLLEY_RATTLE);
 }
 
 /* ---- firing ---- */
@@ -482,8 +482,8 @@ static int modifier_of(const struct look *look, const struct move *move, unsigne
 	memset(part, 0, AIMS * sizeof *part);
 	if (!sunset_demoralised(look->state, first)) /* [sunset:8.6(1)] [sunset:11.32] */
 		part[AIM_MORALE] = look->tables->morale_fire[sunset_morale(look, first)][battle->round];
-	if (move->arg[1])
-		part[AIM_HQ] = sunset_tactical(look, (unsigned)move->arg[1]); /* [sunset:8.6(2)] */
+	if (move->arg[ARG_HQ])
+		part[AIM_HQ] = sunset_tactical(look, (unsigned)move->arg[ARG_HQ]); /* [sunset:8.6(2)] */
 	if (battle->firing == ATTACKER)
 		part[AIM_GROUND] = ground_modifier(look, move->set); /* [sunset:8.6(3)] */
 	if (battle->firing == DEFENDER && sunset_is_assault(look->state))
@@ -508,7 +508,7 @@ static void fire_volley(struct game *game, const struct move *move)
 	const struct ladder_table *table = table_of(&game->look);
 	struct event *event = sunset_tell(game, HAPPEN_VOLLEY, "sunset:8.31", SEAT_ALL);
 	unsigned first = (unsigned)base_next_bit(move->set, RULES_SET_WORDS, 0);
-	bool rattle = move->arg[3] & VOLLEY_RATTLE;
+	bool rattle = move->arg[ARG_FLAGS] & VOLLEY_RATTLE;
 	unsigned column = barrel_of(&game->look, first, rattle);
 	int part[AIMS];
 	int modifier = modifier_of(&game->look, move, first, part);
@@ -518,20 +518,21 @@ static void fire_volley(struct game *game, const struct move *move)
 		factors += factors_of(&game->look, (unsigned)u, rattle);
 		state->flags[u] |= fired_flag(&game->look, (unsigned)u, rattle);
 	}
-	if (move->arg[1])
-		state->flags[move->arg[1]] |= U_COMMANDED;
+	if (move->arg[ARG_HQ])
+		state->flags[move->arg[ARG_HQ]] |= U_COMMANDED;
 	total = sunset_roll(game, event) + modifier;
 	result = kit_read_ladder(table, kit_find_rung(table, column, factors), total);
 	if (event) {
 		memcpy(event->set, move->set, sizeof event->set);
-		event->arg[0] = (int32_t)sunset_battle_side(&game->look, battle->firing);
-		event->arg[1] = battle->round == ROUND_MELEE ? (int32_t)(WEAPONS + column)
-		                                             : (int32_t)weapon_of(&game->look, first, rattle);
-		event->arg[2] = factors;
-		event->arg[3] = modifier;
-		event->arg[4] = total;
-		event->arg[5] = result;
-		event->detail = sunset_pack_aim(part, (unsigned)move->arg[1]);
+		event->arg[VOLLEY_SIDE] = (int32_t)sunset_battle_side(&game->look, battle->firing);
+		event->arg[VOLLEY_WEAPON] = battle->round == ROUND_MELEE
+		                                    ? (int32_t)(WEAPONS + column)
+		                                    : (int32_t)weapon_of(&game->look, first, rattle);
+		event->arg[VOLLEY_FACTORS] = factors;
+		event->arg[VOLLEY_MODIFIER] = modifier;
+		event->arg[VOLLEY_TOTAL] = total;
+		event->arg[VOLLEY_RESULT] = result;
+		event->detail = sunset_pack_aim(part, (unsigned)move->arg[ARG_HQ]);
 	}
 	battle->eliminate = (uint8_t)(result > 0 ? result : 0);
 	battle->demoralise = (uint8_t)(result > 0 ? result : -result);
@@ -612,7 +613,7 @@ static void sort_roster(const struct look *look, struct roster *roster, bool str
 
 static void add_volley(const struct look *look, const uint64_t *set, bool rattle, struct move_list *moves)
 {
-	struct move move = {.verb = VERB_VOLLEY, .arg = {0, 0, 0, rattle ? VOLLEY_RATTLE : 0}};
+	struct move move = {.verb = VERB_VOLLEY, .arg = {[ARG_FLAGS] = rattle ? VOLLEY_RATTLE : 0}};
 	unsigned who = look->state->battle.firing;
 	struct roster leaders;
 
@@ -622,9 +623,9 @@ static void add_volley(const struct look *look, const uint64_t *set, bool rattle
 	engine_add_move(moves, &move);
 	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, &leaders);
 	for (unsigned i = 0; i < leaders.count; i++) {
-		move.arg[1] = leaders.unit[i];
+		move.arg[ARG_HQ] = leaders.unit[i];
 		/* An HQ without tactical value helps nobody. */
-		if (may_direct(look, move.arg[1]) && sunset_tactical(look, leaders.unit[i]))
+		if (may_direct(look, move.arg[ARG_HQ]) && sunset_tactical(look, leaders.unit[i]))
 			engine_add_move(moves, &move);
 	}
 }
@@ -681,7 +682,7 @@ static void sample_leader(const struct look *look, struct rng *rng, struct move 
 	sunset_muster(look, who, sunset_battle_hex(look, who), MUSTER_LEADERS, &leaders);
 	for (unsigned i = 0; i < leaders.count; i++)
 		if (may_direct(look, leaders.unit[i]) && base_pick_below(rng, ++seen) == 0)
-			move->arg[1] = leaders.unit[i];
+			move->arg[ARG_HQ] = leaders.unit[i];
 }
 
 static int sum_roster(const struct look *look, const struct roster *roster, bool rattle)
@@ -745,7 +746,7 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 			continue;
 		move->verb = VERB_VOLLEY;
 		sample_group(look, rng, group, move->set);
-		move->arg[3] = wants_word(look, group, move->set) ? VOLLEY_RATTLE : 0;
+		move->arg[ARG_FLAGS] = wants_word(look, group, move->set) ? VOLLEY_RATTLE : 0;
 		sample_leader(look, rng, move);
 		return;
 	}

@@ -75,6 +75,6 @@ void sunset_draw_british(struct game *game)
 	event = sunset_tell(game, HAPPEN_COUNT_ROLL, war->draw_rule, SEAT_ALL);
 	count = (unsigned)sunset_roll(game, event);
 	if (event)
-		event->arg[0] = (int32_t)count;
+		event->arg[TOLD_COUNT] = (int32_t)count;
 	sunset_draw_units(game, pool, size, count, BRITISH);
 }

@@ -10,8 +10,8 @@ static struct event *tell_news(struct game *game, unsigned hex, enum hostage_new
 	struct event *event = sunset_tell(game, HAPPEN_HOSTAGES, rule, SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = news;
+		event->arg[HOSTAGES_HEX] = (int32_t)hex;
+		event->arg[HOSTAGES_NEWS] = news;
 	}
 	return event;
 }
@@ -35,7 +35,7 @@ void sunset_roll_prison(struct game *game)
 
 	game->state->prison = game->look.war->prison_of[sunset_roll(game, event) - 1];
 	if (event)
-		event->arg[0] = game->state->prison;
+		event->arg[HOSTAGES_HEX] = game->state->prison;
 	game->state->side = BRITISH;
 	sunset_begin_deployment(game);
 }

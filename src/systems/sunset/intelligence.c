@@ -37,7 +37,7 @@ static bool is_unseen(const struct look *look, unsigned side, unsigned hex)
 /* The whole stack, or some of it. */
 static struct refusal check_reveal(const struct look *look, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0], side = look->state->side;
+	unsigned hex = (unsigned)move->arg[ARG_HEX], side = look->state->side;
 	bool news = base_next_bit(move->set, RULES_SET_WORDS, 0) < 0;
 
 	if (!sunset_occupied(look->state, side, hex))
@@ -57,7 +57,7 @@ static void reveal(struct game *game, const struct move *move)
 	struct event *event;
 
 	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0) {
-		sunset_show_hex(game, (unsigned)move->arg[0], !game->state->side, "sunset:19.1(5)");
+		sunset_show_hex(game, (unsigned)move->arg[ARG_HEX], !game->state->side, "sunset:19.1(5)");
 		return;
 	}
 	event = sunset_tell(game, HAPPEN_SHOWN, "sunset:19.1(5)", SEAT_ALL);
@@ -67,12 +67,12 @@ static void reveal(struct game *game, const struct move *move)
 			base_set_bit(event->set, (unsigned)u);
 	}
 	if (event)
-		event->arg[0] = move->arg[0];
+		event->arg[TOLD_HEX] = move->arg[ARG_HEX];
 }
 
 struct refusal sunset_check_intelligence(const struct look *look, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1], side = look->state->side;
+	unsigned hex = (unsigned)move->arg[ARG_HEX], hq = (unsigned)move->arg[ARG_HQ], side = look->state->side;
 
 	if (!is_time(look))
 		return sunset_refuse(
@@ -113,17 +113,17 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	}
 	event = sunset_tell(game, HAPPEN_SPIED, "sunset:19.31", sunset_seat(state->side));
 	die = sunset_roll(game, event);
-	value = sunset_political_value(&game->look, (unsigned)move->arg[1]); /* [sunset:25.4] */
+	value = sunset_political_value(&game->look, (unsigned)move->arg[ARG_HQ]); /* [sunset:25.4] */
 	success = die <= value;
 	if (event) {
-		event->arg[0] = move->arg[1];
-		event->arg[1] = move->arg[0];
-		event->arg[2] = success;
-		event->arg[3] = value;
+		event->arg[SPIED_UNIT] = move->arg[ARG_HQ];
+		event->arg[SPIED_HEX] = move->arg[ARG_HEX];
+		event->arg[SPIED_SUCCESS] = success;
+		event->arg[SPIED_VALUE] = value;
 	}
-	state->flags[move->arg[1]] |= U_SPIED;
+	state->flags[move->arg[ARG_HQ]] |= U_SPIED;
 	if (success)
-		sunset_show_hex(game, (unsigned)move->arg[0], state->side, "sunset:19.31(1)");
+		sunset_show_hex(game, (unsigned)move->arg[ARG_HEX], state->side, "sunset:19.31(1)");
 	if (die == COUNTERSPY_DIE && has_stack_to_see(&game->look)) { /* [sunset:19.31(2)] */
 		state->resume = state->step;
 		sunset_ask(game, STEP_COUNTERSPY, !state->side);
@@ -135,7 +135,9 @@ static void list_all_targets(const struct look *look, unsigned hq, struct move_l
 {
 	for (unsigned hex = 1; hex < look->map->count; hex++)
 		if (is_unseen(look, look->state->side, hex))
-			engine_add_move(moves, &(struct move){.verb = VERB_SPY, .arg = {(int32_t)hex, (int32_t)hq}});
+			engine_add_move(moves,
+			                &(struct move){.verb = VERB_SPY,
+			                               .arg = {[ARG_HEX] = (int32_t)hex, [ARG_HQ] = (int32_t)hq}});
 }
 
 /* At other times the enemy hexes nearest to the HQ: a useful choice. */
@@ -168,7 +170,8 @@ static void list_targets(const struct look *look, unsigned hq, struct move_list 
 		count += count < SPY_LIST;
 	}
 	for (unsigned i = 0; i < count; i++)
-		engine_add_move(moves, &(struct move){.verb = VERB_SPY, .arg = {near[i], (int32_t)hq}});
+		engine_add_move(moves,
+		                &(struct move){.verb = VERB_SPY, .arg = {[ARG_HEX] = near[i], [ARG_HQ] = (int32_t)hq}});
 }
 
 void sunset_list_intelligence(const struct look *look, struct move_list *moves)
@@ -180,7 +183,7 @@ void sunset_list_intelligence(const struct look *look, struct move_list *moves)
 			list_targets(look, hq, moves);
 	for (unsigned hex = 1; hex < look->map->count && look->state->step == STEP_MARCH; hex++)
 		if (is_unseen(look, !look->state->side, hex))
-			engine_add_move(moves, &(struct move){.verb = VERB_REVEAL, .arg = {(int32_t)hex}});
+			engine_add_move(moves, &(struct move){.verb = VERB_REVEAL, .arg = {[ARG_HEX] = (int32_t)hex}});
 }
 
 /* One unit of a stack that the enemy has not seen. */
@@ -210,14 +213,14 @@ bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct
 	if (!hex)
 		return false;
 	move->verb = reveal ? VERB_REVEAL : VERB_SPY;
-	move->arg[0] = (int32_t)hex;
+	move->arg[ARG_HEX] = (int32_t)hex;
 	start = base_pick_below(rng, units);
-	for (unsigned i = 0; i < units && !reveal && !move->arg[1]; i++)
+	for (unsigned i = 0; i < units && !reveal && !move->arg[ARG_HQ]; i++)
 		if (may_spy(look, 1 + (start + i) % units))
-			move->arg[1] = (int32_t)(1 + (start + i) % units);
+			move->arg[ARG_HQ] = (int32_t)(1 + (start + i) % units);
 	if (reveal && base_pick_below(rng, 2))
 		sample_shown(look, rng, hex, move);
-	if (reveal || move->arg[1])
+	if (reveal || move->arg[ARG_HQ])
 		return true;
 	*move = (struct move){0};
 	return false;
@@ -229,7 +232,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 {
 	if (move->verb == VERB_END)
 		return sunset_allow();
-	if (move->verb != VERB_CHOOSE || !is_unseen(look, !look->state->side, (unsigned)move->arg[0]))
+	if (move->verb != VERB_CHOOSE || !is_unseen(look, !look->state->side, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse(
 			"sunset:19.31(2)",
 			"Choose a stack of the enemy whose spies were found out, one not yet seen, or 'end'.");
@@ -241,7 +244,7 @@ static void apply(struct game *game, const struct move *move)
 	struct sunset_state *state = game->state;
 
 	if (move->verb == VERB_CHOOSE)
-		sunset_show_hex(game, (unsigned)move->arg[0], !state->side, "sunset:19.31(2)");
+		sunset_show_hex(game, (unsigned)move->arg[ARG_HEX], !state->side, "sunset:19.31(2)");
 	sunset_ask(game, (enum step)state->resume, state->side);
 	state->resume = 0;
 }
@@ -251,7 +254,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	for (unsigned hex = 1; hex < look->map->count; hex++)
 		if (is_unseen(look, !look->state->side, hex))
-			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {(int32_t)hex}});
+			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {[ARG_HEX] = (int32_t)hex}});
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -262,7 +265,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	for (unsigned hex = 1; hex < look->map->count; hex++)
 		if (is_unseen(look, !look->state->side, hex) && base_pick_below(rng, ++seen) > 0) {
 			move->verb = VERB_CHOOSE;
-			move->arg[0] = (int32_t)hex;
+			move->arg[ARG_HEX] = (int32_t)hex;
 		}
 }
 

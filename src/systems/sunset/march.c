@@ -114,7 +114,7 @@ static struct refusal check_unit(const struct look *look, unsigned unit, bool by
 /* The commander in chief lends his value to the force that he marches with, unless it is spent (R10). */
 static struct refusal check_hq(const struct look *look, const struct move *move)
 {
-	unsigned hq = (unsigned)move->arg[1];
+	unsigned hq = (unsigned)move->arg[ARG_HQ];
 	bool chief = false, named = false, away;
 
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
@@ -128,7 +128,7 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 		                     "be used. Add him with `with`.");
 	if (!hq)
 		return sunset_allow();
-	away = look->state->at[hq] != move->arg[0];
+	away = look->state->at[hq] != move->arg[ARG_HEX];
 	if (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
 	    (away && !look->state->option[OPT_SIGNALS]))
 		return sunset_refuse("sunset:6.11",
@@ -138,7 +138,7 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 		return sunset_refuse("sunset:6.11",
 		                     "This HQ has lent its strategic value in this segment: name another, "
 		                     "or none.");
-	return away ? sunset_check_signal(look, hq, (unsigned)move->arg[0]) : sunset_allow();
+	return away ? sunset_check_signal(look, hq, (unsigned)move->arg[ARG_HEX]) : sunset_allow();
 }
 
 static struct refusal check_units(const struct look *look, const struct move *move)
@@ -162,21 +162,21 @@ static struct refusal check_march(const struct look *look, const struct move *mo
 	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0)
 		return sunset_refuse("sunset:6.1",
 		                     "A march needs at least one unit: name the units of one hex that go.");
-	if (!sunset_set_in_hex(look, move->set, look->state->side, (unsigned)move->arg[0]))
+	if (!sunset_set_in_hex(look, move->set, look->state->side, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse("sunset:5.0",
 		                     "A force is made of friendly units of one hex: name only units that stand "
 		                     "in it.");
 	refusal = check_units(look, move);
 	if (refusal.rule)
 		return refusal;
-	if (move->arg[3] & ~(BONUS_MUDDLING | BY_RAIL) ||
-	    (move->arg[3] & BONUS_MUDDLING && !(look->state->bonus & BONUS_MUDDLING)))
+	if (move->arg[ARG_FLAGS] & ~(BONUS_MUDDLING | BY_RAIL) ||
+	    (move->arg[ARG_FLAGS] & BONUS_MUDDLING && !(look->state->bonus & BONUS_MUDDLING)))
 		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_MUDDLING, "sunset:event2-british-42"),
 		                     "There is no such bonus in hand: march without it.");
-	if (move->arg[3] & BY_RAIL && sunset_besieged(look, (unsigned)move->arg[0]))
+	if (move->arg[ARG_FLAGS] & BY_RAIL && sunset_besieged(look, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse("sunset:18.21", "The fortress is besieged: nobody rides out of it.");
-	if (move->arg[3] & BY_RAIL &&
-	    (!sunset_may_ride(look, (unsigned)move->arg[0]) || sunset_names_craft(look, move->set)))
+	if (move->arg[ARG_FLAGS] & BY_RAIL &&
+	    (!sunset_may_ride(look, (unsigned)move->arg[ARG_HEX]) || sunset_names_craft(look, move->set)))
 		return sunset_refuse("sunset:30.1",
 		                     "With the option railroads, British units that stand on completed track can ride: "
 		                     "march without `rail`.");
@@ -230,14 +230,14 @@ bool sunset_is_free_fort(const struct look *look, const struct move *move)
 
 struct refusal sunset_check_free_fort(const struct look *look, const struct move *move)
 {
-	return check_fortify(look, (unsigned)move->arg[0]);
+	return check_fortify(look, (unsigned)move->arg[ARG_UNIT]);
 }
 
 void sunset_list_free_forts(const struct look *look, struct move_list *moves)
 {
 	for (unsigned u = 1; is_fort_time(look) && u <= look->war->units; u++)
 		if (may_fortify(look, u))
-			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {(int32_t)u}});
+			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {[ARG_UNIT] = (int32_t)u}});
 }
 
 static struct refusal check(const struct look *look, const struct move *move)
@@ -253,7 +253,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 	case VERB_LAND:
 		return sunset_check_land(look, move);
 	case VERB_FORTIFY:
-		return check_fortify(look, (unsigned)move->arg[0]);
+		return check_fortify(look, (unsigned)move->arg[ARG_UNIT]);
 	case VERB_LAY:
 		return sunset_check_lay(look, move);
 	case VERB_NEGOTIATE:
@@ -293,14 +293,14 @@ static bool has_chief(const struct look *look, unsigned hex)
 static int find_modifier(const struct look *look, const struct move *move, int part[AIMS])
 {
 	const struct sunset_state *state = look->state;
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 	int modifier;
 
 	part[LARDER_WEATHER] = sunset_weather_modifier(look);
-	if (move->arg[1])
-		part[LARDER_HQ] = sunset_strategic(look, (unsigned)move->arg[1]);
+	if (move->arg[ARG_HQ])
+		part[LARDER_HQ] = sunset_strategic(look, (unsigned)move->arg[ARG_HQ]);
 	modifier = part[LARDER_WEATHER] + part[LARDER_HQ];
-	if (move->arg[3] & BONUS_MUDDLING)
+	if (move->arg[ARG_FLAGS] & BONUS_MUDDLING)
 		modifier += read_modifier(look, BRITISH, HAP_MUDDLING);
 	if (state->effects & FX_QUEEN_MOTHER && state->side == NATIVE)
 		modifier += read_modifier(look, NATIVE, HAP_QUEEN_MOTHER);
@@ -331,7 +331,7 @@ static int find_allowance(const struct look *look, const struct move *move, unsi
 
 static unsigned roll_march(struct game *game, const struct move *move)
 {
-	bool water = sunset_names_craft(&game->look, move->set), rail = move->arg[3] & BY_RAIL;
+	bool water = sunset_names_craft(&game->look, move->set), rail = move->arg[ARG_FLAGS] & BY_RAIL;
 	/* The mode is declared with the force (R11). */
 	const char *rule = water                     ? "sunset:27.3"
 	                   : move->verb == VERB_SHIP ? "sunset:29.1"
@@ -343,16 +343,17 @@ static unsigned roll_march(struct game *game, const struct move *move)
 	unsigned result = read_march(game->look.tables, total);
 
 	if (event) {
-		event->arg[0] = move->arg[0];
-		event->arg[1] = move->arg[1];
-		event->arg[2] = modifier;
-		event->arg[3] = total;
-		event->arg[4] = (int32_t)result;
-		event->arg[5] = water || rail || move->verb == VERB_SHIP
-		                        ? 0
-		                        : find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
+		event->arg[MARCH_ROLL_HEX] = move->arg[ARG_HEX];
+		event->arg[MARCH_ROLL_HQ] = move->arg[ARG_HQ];
+		event->arg[MARCH_ROLL_MODIFIER] = modifier;
+		event->arg[MARCH_ROLL_TOTAL] = total;
+		event->arg[MARCH_ROLL_RESULT] = (int32_t)result;
+		event->arg[MARCH_ROLL_ALLOWANCE] =
+			water || rail || move->verb == VERB_SHIP
+				? 0
+				: find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
 		memcpy(event->set, move->set, sizeof event->set);
-		event->detail = sunset_pack_aim(part, (unsigned)move->arg[1]);
+		event->detail = sunset_pack_aim(part, (unsigned)move->arg[ARG_HQ]);
 	}
 	return result;
 }
@@ -418,7 +419,7 @@ static void apply_march(struct game *game, const struct move *named)
 {
 	struct sunset_state *state = game->state;
 	bool boats = state->option[OPT_ENGINEERS] &&
-	             sunset_has_boats(&game->look, state->side, (unsigned)named->arg[0]); /* [sunset:17.12] */
+	             sunset_has_boats(&game->look, state->side, (unsigned)named->arg[ARG_HEX]); /* [sunset:17.12] */
 	struct move all = *named;
 	const struct move *move = &all;
 	bool water = sunset_names_craft(&game->look, named->set);
@@ -429,17 +430,17 @@ static void apply_march(struct game *game, const struct move *named)
 	state->underway = 1;
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_MARCHED | U_FORCE;
-	if (move->arg[1])
-		state->flags[move->arg[1]] |= U_LENT;
+	if (move->arg[ARG_HQ])
+		state->flags[move->arg[ARG_HQ]] |= U_LENT;
 	result = roll_march(game, move);
-	state->bonus &= (uint8_t) ~(move->arg[3] & BONUS_MUDDLING);
-	state->march = (struct march){.start = (uint16_t)move->arg[0],
-	                              .hex = (uint16_t)move->arg[0],
+	state->bonus &= (uint8_t) ~(move->arg[ARG_FLAGS] & BONUS_MUDDLING);
+	state->march = (struct march){.start = (uint16_t)move->arg[ARG_HEX],
+	                              .hex = (uint16_t)move->arg[ARG_HEX],
 	                              .cap = -1,
 	                              .multiple = game->look.tables->march_multiple[result],
 	                              .bridging = boats,
 	                              .result = (uint8_t)result,
-	                              .mode = (uint16_t)((move->arg[3] & BY_RAIL) | (water ? BY_WATER : 0))};
+	                              .mode = (uint16_t)((move->arg[ARG_FLAGS] & BY_RAIL) | (water ? BY_WATER : 0))};
 	if (water || move->verb == VERB_SHIP)
 		go_by_water(game, !water);
 	else if ((result == MARCH_HOLD_ATTRITION || result == MARCH_FORCED_ATTRITION) &&
@@ -461,9 +462,9 @@ void sunset_raise_fort(struct game *game, unsigned unit)
 	if (!state->option[OPT_FORT_FREE])
 		state->flags[unit] |= U_MARCHED; /* it may not move in this segment (R088) */
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = NATIVE;
-		event->arg[2] = 1;
+		event->arg[WORKS_HEX] = (int32_t)hex;
+		event->arg[WORKS_SIDE] = NATIVE;
+		event->arg[WORKS_BUILT] = 1;
 	}
 }
 
@@ -484,7 +485,7 @@ static void apply(struct game *game, const struct move *move)
 		apply_march(game, move);
 		break;
 	case VERB_FORTIFY:
-		apply_fortify(game, (unsigned)move->arg[0]);
+		apply_fortify(game, (unsigned)move->arg[ARG_UNIT]);
 		break;
 	case VERB_LAY:
 		sunset_apply_lay(game, move);
@@ -511,16 +512,16 @@ static void list_helpers(const struct look *look, struct move *move, bool all, s
 {
 	const struct sunset_state *state = look->state;
 	uint16_t helper[SUNSET_UNITS];
-	unsigned count = sunset_list_signals(look, (unsigned)move->arg[0], helper), best = 0;
+	unsigned count = sunset_list_signals(look, (unsigned)move->arg[ARG_HEX], helper), best = 0;
 
-	move->arg[1] = 0;
+	move->arg[ARG_HQ] = 0;
 	if (!check_hq(look, move).rule)
 		engine_add_move(moves, move);
-	for (unsigned u = sunset_first(state, (unsigned)move->arg[0]); u; u = sunset_next(state, u))
+	for (unsigned u = sunset_first(state, (unsigned)move->arg[ARG_HEX]); u; u = sunset_next(state, u))
 		if (may_lend(look, u))
 			helper[count++] = (uint16_t)u;
 	for (unsigned i = 0; i < count; i++) {
-		move->arg[1] = helper[i];
+		move->arg[ARG_HQ] = helper[i];
 		if (check_hq(look, move).rule)
 			continue;
 		if (all)
@@ -528,7 +529,7 @@ static void list_helpers(const struct look *look, struct move *move, bool all, s
 		else if (!best || sunset_strategic(look, helper[i]) > sunset_strategic(look, best))
 			best = helper[i];
 	}
-	move->arg[1] = (int32_t)best;
+	move->arg[ARG_HQ] = (int32_t)best;
 	if (best)
 		engine_add_move(moves, move);
 }
@@ -557,7 +558,7 @@ static bool joins_split(const struct look *look, unsigned unit, unsigned split, 
 static void list_hex(const struct look *look, unsigned hex, struct move_list *moves)
 {
 	const struct sunset_state *state = look->state;
-	struct move move = {.verb = VERB_MARCH, .arg = {(int32_t)hex}};
+	struct move move = {.verb = VERB_MARCH, .arg = {[ARG_HEX] = (int32_t)hex}};
 	unsigned quickest = 0;
 	bool rail = sunset_may_ride(look, hex);
 
@@ -581,14 +582,14 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 			continue;
 		list_helpers(look, &move, split == 0, moves);
 		if (rail) {
-			move.arg[3] = BY_RAIL;
+			move.arg[ARG_FLAGS] = BY_RAIL;
 			list_helpers(look, &move, false, moves);
-			move.arg[3] = 0;
+			move.arg[ARG_FLAGS] = 0;
 		}
 		if (state->bonus & BONUS_MUDDLING) {
-			move.arg[3] = BONUS_MUDDLING;
+			move.arg[ARG_FLAGS] = BONUS_MUDDLING;
 			list_helpers(look, &move, false, moves);
-			move.arg[3] = 0;
+			move.arg[ARG_FLAGS] = 0;
 		}
 	}
 }
@@ -609,7 +610,7 @@ static void legal(const struct look *look, struct move_list *moves)
 		if (may_walk(look, u) && is_first(look, u))
 			list_hex(look, look->state->at[u], moves);
 		if (may_fortify(look, u))
-			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {(int32_t)u}});
+			engine_add_move(moves, &(struct move){.verb = VERB_FORTIFY, .arg = {[ARG_UNIT] = (int32_t)u}});
 	}
 	sunset_list_negotiations(look, moves);
 	if (look->war->crafts)
@@ -664,10 +665,10 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 	bool any = false, chief = false;
 	uint16_t helper[SUNSET_UNITS];
 	unsigned count = look->state->option[OPT_SIGNALS] && base_pick_below(rng, 4) == 0
-	                         ? sunset_list_signals(look, (unsigned)move->arg[0], helper)
+	                         ? sunset_list_signals(look, (unsigned)move->arg[ARG_HEX], helper)
 	                         : 0;
 
-	for (unsigned u = sunset_first(look->state, (unsigned)move->arg[0]); u; u = sunset_next(look->state, u)) {
+	for (unsigned u = sunset_first(look->state, (unsigned)move->arg[ARG_HEX]); u; u = sunset_next(look->state, u)) {
 		if (!may_lend(look, u))
 			continue;
 		any = true;
@@ -682,9 +683,9 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 		base_set_bit(free, helper[i]);
 	}
 	if (chief)
-		move->arg[1] = (int32_t)sunset_pick_one(rng, chiefs);
+		move->arg[ARG_HQ] = (int32_t)sunset_pick_one(rng, chiefs);
 	else if (any && base_pick_below(rng, 4))
-		move->arg[1] = (int32_t)sunset_pick_one(rng, free);
+		move->arg[ARG_HQ] = (int32_t)sunset_pick_one(rng, free);
 }
 
 static void sample_march(const struct look *look, struct rng *rng, struct move *move)
@@ -696,16 +697,16 @@ static void sample_march(const struct look *look, struct rng *rng, struct move *
 	if (!unit)
 		return;
 	move->verb = VERB_MARCH;
-	move->arg[0] = look->state->at[unit];
+	move->arg[ARG_HEX] = look->state->at[unit];
 	for (unsigned u = sunset_first(look->state, look->state->at[unit]); u; u = sunset_next(look->state, u))
 		if (may_walk(look, u))
 			base_set_bit(ready, u);
 	sunset_pick_some(rng, ready, move->set);
 	sample_hq(look, rng, move);
 	if (look->state->bonus & BONUS_MUDDLING && base_pick_below(rng, 2))
-		move->arg[3] = BONUS_MUDDLING;
-	if (sunset_may_ride(look, (unsigned)move->arg[0]) && base_pick_below(rng, 2))
-		move->arg[3] |= BY_RAIL;
+		move->arg[ARG_FLAGS] = BONUS_MUDDLING;
+	if (sunset_may_ride(look, (unsigned)move->arg[ARG_HEX]) && base_pick_below(rng, 2))
+		move->arg[ARG_FLAGS] |= BY_RAIL;
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -725,7 +726,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 
 		if (unit) {
 			move->verb = VERB_FORTIFY;
-			move->arg[0] = (int32_t)unit;
+			move->arg[ARG_UNIT] = (int32_t)unit;
 			return;
 		}
 	}

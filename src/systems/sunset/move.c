@@ -46,7 +46,7 @@ static void halt_force(struct game *game)
 	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:6.2", sunset_seat(game->state->side));
 
 	if (event)
-		event->arg[0] = game->state->march.hex;
+		event->arg[TOLD_HEX] = game->state->march.hex;
 	sunset_end_force(game);
 }
 
@@ -217,10 +217,10 @@ static void tell_step(struct game *game, const struct walker *walker, const uint
 	                    sunset_seat(game->state->side));
 	if (!event)
 		return;
-	event->arg[0] = (int32_t)from;
-	event->arg[1] = game->look.map->next[from][direction];
-	event->arg[2] = game->state->march.mode == BY_RAIL ? 0 : cost;
-	event->arg[3] = game->state->march.mode == BY_RAIL ? 0 : left;
+	event->arg[MOVED_FROM] = (int32_t)from;
+	event->arg[MOVED_TO] = game->look.map->next[from][direction];
+	event->arg[MOVED_COST] = game->state->march.mode == BY_RAIL ? 0 : cost;
+	event->arg[MOVED_LEFT] = game->state->march.mode == BY_RAIL ? 0 : left;
 	memcpy(event->set, force, sizeof event->set);
 }
 
@@ -303,7 +303,7 @@ static void apply_drop(struct game *game, const struct move *move)
 	struct event *event = sunset_tell(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side));
 
 	if (event) {
-		event->arg[0] = game->state->march.hex;
+		event->arg[TOLD_HEX] = game->state->march.hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
@@ -319,7 +319,7 @@ void sunset_withdraw_force(struct game *game)
 
 	sunset_list_force(&game->look, force);
 	if (event) {
-		event->arg[0] = game->state->march.hex;
+		event->arg[TOLD_HEX] = game->state->march.hex;
 		memcpy(event->set, force, sizeof event->set);
 	}
 	EACH_BIT (u, force, RULES_SET_WORDS)

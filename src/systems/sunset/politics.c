@@ -86,7 +86,7 @@ bool sunset_can_negotiate(const struct look *look)
 struct refusal sunset_check_negotiation(const struct look *look, const struct move *move)
 {
 	const struct sunset_state *state = look->state;
-	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
+	unsigned hex = (unsigned)move->arg[ARG_HEX], hq = (unsigned)move->arg[ARG_HQ];
 
 	if (!state->option[OPT_POLITICAL])
 		return sunset_refuse("sunset:25.0", "There are no political missions in this match: do without.");
@@ -185,12 +185,12 @@ static unsigned roll_talks(struct game *game)
 	unsigned result = read_table(game->look.tables, total);
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = (int32_t)envoy;
-		event->arg[2] = state->politics.host;
-		event->arg[3] = modifier;
-		event->arg[4] = total;
-		event->arg[5] = (int32_t)result;
+		event->arg[TALKS_HEX] = (int32_t)hex;
+		event->arg[TALKS_ENVOY] = (int32_t)envoy;
+		event->arg[TALKS_HOST] = state->politics.host;
+		event->arg[TALKS_MODIFIER] = modifier;
+		event->arg[TALKS_TOTAL] = total;
+		event->arg[TALKS_RESULT] = (int32_t)result;
 		event->detail = sunset_pack_aim(part, 0);
 	}
 	return result;
@@ -236,8 +236,8 @@ static void make_truce(struct game *game)
 	struct event *event = sunset_tell(game, HAPPEN_TRUCE, "sunset:25.23", SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = state->subject;
+		event->arg[TRUCE_HEX] = (int32_t)hex;
+		event->arg[TRUCE_WITH] = state->subject;
 	}
 	bind_hex(game, hex);
 	bind_hex(game, state->subject);
@@ -284,9 +284,9 @@ static void send_away(struct game *game, const uint64_t *set)
 		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:25.23", sunset_seat(side));
 
 		if (event) {
-			event->arg[0] = u;
-			event->arg[1] = game->state->at[u];
-			event->arg[2] = C_NEGOTIATION;
+			event->arg[FATE_UNIT] = u;
+			event->arg[FATE_HEX] = game->state->at[u];
+			event->arg[FATE_CAUSE] = C_NEGOTIATION;
 		}
 		sunset_take_unit(game, (unsigned)u, side == NATIVE ? AT_POOL : AT_DEAD);
 	}
@@ -323,7 +323,7 @@ static void submit(struct game *game)
 	event = sunset_tell(game, HAPPEN_COUNT_ROLL, "sunset:25.23", SEAT_ALL);
 	count = (unsigned)sunset_roll(game, event);
 	if (event)
-		event->arg[0] = (int32_t)count;
+		event->arg[TOLD_COUNT] = (int32_t)count;
 	lose_troops(game, count);
 }
 
@@ -372,9 +372,9 @@ static void tell_parley(struct game *game, unsigned host)
 	struct event *event = sunset_tell(game, HAPPEN_PARLEY, "sunset:25.21", SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = game->state->subject;
-		event->arg[1] = game->state->politics.envoy;
-		event->arg[2] = (int32_t)host;
+		event->arg[PARLEY_HEX] = game->state->subject;
+		event->arg[PARLEY_ENVOY] = game->state->politics.envoy;
+		event->arg[PARLEY_HOST] = (int32_t)host;
 	}
 }
 
@@ -389,11 +389,11 @@ static void decline(struct game *game)
 void sunset_apply_negotiation(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
-	unsigned hex = (unsigned)move->arg[0], host = find_host(&game->look, hex);
+	unsigned hex = (unsigned)move->arg[ARG_HEX], host = find_host(&game->look, hex);
 
 	state->resume = state->step;
 	state->subject = (uint16_t)hex;
-	state->politics.envoy = (uint16_t)move->arg[1];
+	state->politics.envoy = (uint16_t)move->arg[ARG_HQ];
 	if (!host) {
 		decline(game);
 	} else if (knows_hex(&game->look, state->side, hex)) {
@@ -413,8 +413,10 @@ void sunset_list_negotiations(const struct look *look, struct move_list *moves)
 			unsigned hex = look->map->next[look->state->at[unit]][d];
 
 			if (may_ask(look, hex))
-				engine_add_move(moves, &(struct move){.verb = VERB_NEGOTIATE,
-				                                      .arg = {(int32_t)hex, (int32_t)unit}});
+				engine_add_move(
+					moves,
+					&(struct move){.verb = VERB_NEGOTIATE,
+				                       .arg = {[ARG_HEX] = (int32_t)hex, [ARG_HQ] = (int32_t)unit}});
 		}
 }
 
@@ -435,8 +437,8 @@ bool sunset_sample_negotiation(const struct look *look, struct rng *rng, struct 
 			if (!may_ask(look, hex))
 				continue;
 			move->verb = VERB_NEGOTIATE;
-			move->arg[0] = (int32_t)hex;
-			move->arg[1] = (int32_t)unit;
+			move->arg[ARG_HEX] = (int32_t)hex;
+			move->arg[ARG_HQ] = (int32_t)unit;
 			return true;
 		}
 	}
@@ -449,8 +451,8 @@ static struct refusal check_parley(const struct look *look, const struct move *m
 {
 	if (move->verb == VERB_END)
 		return sunset_allow();
-	if (move->verb != VERB_SHOW || look->state->at[move->arg[0]] != look->state->subject ||
-	    !is_host(look, (unsigned)move->arg[0]))
+	if (move->verb != VERB_SHOW || look->state->at[move->arg[ARG_UNIT]] != look->state->subject ||
+	    !is_host(look, (unsigned)move->arg[ARG_UNIT]))
 		return sunset_refuse("sunset:25.21", "The enemy asks for negotiations: show an HQ of the hex that has "
 		                                     "not been insulted, or 'end' to decline.");
 	return sunset_allow();
@@ -462,8 +464,8 @@ static void apply_parley(struct game *game, const struct move *move)
 		decline(game);
 		return;
 	}
-	game->state->politics.host = (uint16_t)move->arg[0];
-	tell_parley(game, (unsigned)move->arg[0]);
+	game->state->politics.host = (uint16_t)move->arg[ARG_UNIT];
+	tell_parley(game, (unsigned)move->arg[ARG_UNIT]);
 	hold_talks(game);
 }
 
@@ -473,7 +475,7 @@ static void legal_parley(const struct look *look, struct move_list *moves)
 	for (unsigned unit = sunset_first(look->state, look->state->subject); unit;
 	     unit = sunset_next(look->state, unit))
 		if (is_host(look, unit))
-			engine_add_move(moves, &(struct move){.verb = VERB_SHOW, .arg = {(int32_t)unit}});
+			engine_add_move(moves, &(struct move){.verb = VERB_SHOW, .arg = {[ARG_UNIT] = (int32_t)unit}});
 }
 
 static void sample_parley(const struct look *look, struct rng *rng, struct move *move)
@@ -487,7 +489,7 @@ static void sample_parley(const struct look *look, struct rng *rng, struct move 
 	     unit = sunset_next(look->state, unit))
 		if (is_host(look, unit) && base_pick_below(rng, ++seen) == 0) {
 			move->verb = VERB_SHOW;
-			move->arg[0] = (int32_t)unit;
+			move->arg[ARG_UNIT] = (int32_t)unit;
 		}
 }
 
@@ -577,7 +579,7 @@ static void grant(struct game *game, const uint64_t *set, unsigned hex)
 	                                  sunset_seat(sunset_occupied(game->state, BRITISH, hex) ? BRITISH : NATIVE));
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 		memcpy(event->set, set, sizeof event->set);
 	}
 	EACH_BIT (u, set, RULES_SET_WORDS)

@@ -82,7 +82,7 @@ static void tell_hex(struct game *game, enum happen kind, const char *rule, unsi
 	struct event *event = sunset_tell(game, kind, rule, SEAT_ALL);
 
 	if (event)
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 }
 
 void sunset_open_railhead(struct game *game)
@@ -314,8 +314,8 @@ static void build_on(struct game *game)
 
 	sunset_list_force(&game->look, force);
 	if (event) {
-		event->arg[0] = state->march.hex;
-		event->arg[1] = (int32_t)to;
+		event->arg[MOVED_FROM] = state->march.hex;
+		event->arg[MOVED_TO] = (int32_t)to;
 		memcpy(event->set, force, sizeof event->set);
 	}
 	EACH_BIT (u, force, RULES_SET_WORDS)
@@ -465,7 +465,7 @@ bool sunset_can_cut(const struct look *look)
 
 struct refusal sunset_check_cut(const struct look *look, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 
 	if (!cuts_now(look))
 		return sunset_refuse("sunset:30.32",
@@ -486,7 +486,7 @@ struct refusal sunset_check_cut(const struct look *look, const struct move *move
 void sunset_apply_cut(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
-	unsigned rail = game->look.war->rail_of[move->arg[0]];
+	unsigned rail = game->look.war->rail_of[move->arg[ARG_HEX]];
 	struct event *event = sunset_tell(game, HAPPEN_CUT, "sunset:30.32", SEAT_ALL);
 	bool success = sunset_roll(game, event) <= game->look.tables->cut_die;
 
@@ -494,8 +494,8 @@ void sunset_apply_cut(struct game *game, const struct move *move)
 	if (success)
 		set_rail_bit(state->cut, rail);
 	if (event) {
-		event->arg[0] = move->arg[0];
-		event->arg[1] = success;
+		event->arg[CUT_HEX] = move->arg[ARG_HEX];
+		event->arg[CUT_SUCCESS] = success;
 	}
 }
 
@@ -503,7 +503,8 @@ void sunset_list_cuts(const struct look *look, struct move_list *moves)
 {
 	for (unsigned rail = 1; cuts_now(look) && rail <= look->war->rails; rail++)
 		if (may_cut(look, look->war->rail[rail]))
-			engine_add_move(moves, &(struct move){.verb = VERB_CUT, .arg = {look->war->rail[rail]}});
+			engine_add_move(moves,
+			                &(struct move){.verb = VERB_CUT, .arg = {[ARG_HEX] = look->war->rail[rail]}});
 }
 
 bool sunset_sample_cut(const struct look *look, struct rng *rng, struct move *move)
@@ -514,7 +515,7 @@ bool sunset_sample_cut(const struct look *look, struct rng *rng, struct move *mo
 		return false;
 	for (unsigned rail = 1; rail <= look->war->rails; rail++)
 		if (may_cut(look, look->war->rail[rail]) && base_pick_below(rng, ++seen) == 0)
-			move->arg[0] = look->war->rail[rail];
+			move->arg[ARG_HEX] = look->war->rail[rail];
 	if (seen)
 		move->verb = VERB_CUT;
 	return seen;

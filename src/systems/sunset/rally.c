@@ -34,7 +34,7 @@ void sunset_begin_rally(struct game *game)
 
 static struct refusal check_rally(const struct look *look, const struct move *move)
 {
-	unsigned unit = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
+	unsigned unit = (unsigned)move->arg[ARG_UNIT], hq = (unsigned)move->arg[ARG_HQ];
 
 	if (move->verb == VERB_END) /* nobody has to roll (R91) */
 		return sunset_allow();
@@ -72,7 +72,7 @@ enum rally_result sunset_read_rally(const struct look *look, unsigned unit, int 
 static void apply_rally(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
-	unsigned unit = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
+	unsigned unit = (unsigned)move->arg[ARG_UNIT], hq = (unsigned)move->arg[ARG_HQ];
 	enum rally_result result;
 	struct event *event;
 	int modifier, total;
@@ -86,12 +86,12 @@ static void apply_rally(struct game *game, const struct move *move)
 	total = sunset_roll(game, event) + modifier;
 	result = sunset_read_rally(&game->look, unit, total);
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = (int32_t)hq;
-		event->arg[2] = total;
-		event->arg[3] = (int32_t)result;
-		event->arg[4] = modifier;
-		event->arg[5] = (int32_t)sunset_morale(&game->look, unit); /* [sunset:11.33] */
+		event->arg[RALLY_UNIT] = (int32_t)unit;
+		event->arg[RALLY_HQ] = (int32_t)hq;
+		event->arg[RALLY_TOTAL] = total;
+		event->arg[RALLY_RESULT] = (int32_t)result;
+		event->arg[RALLY_MODIFIER] = modifier;
+		event->arg[RALLY_CLASS] = (int32_t)sunset_morale(&game->look, unit); /* [sunset:11.33] */
 	}
 	state->flags[unit] |= U_RALLIED;
 	if (hq)
@@ -113,11 +113,13 @@ static void legal_rally(const struct look *look, struct move_list *moves)
 
 		if (!may_rally(look, unit))
 			continue;
-		engine_add_move(moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit}});
+		engine_add_move(moves, &(struct move){.verb = VERB_RALLY, .arg = {[ARG_UNIT] = (int32_t)unit}});
 		for (unsigned hq = sunset_first(look->state, hex); hq; hq = sunset_next(look->state, hq))
 			if (may_help(look, hq, hex))
 				engine_add_move(
-					moves, &(struct move){.verb = VERB_RALLY, .arg = {(int32_t)unit, (int32_t)hq}});
+					moves,
+					&(struct move){.verb = VERB_RALLY,
+				                       .arg = {[ARG_UNIT] = (int32_t)unit, [ARG_HQ] = (int32_t)hq}});
 	}
 }
 
@@ -134,12 +136,12 @@ static void sample_rally(const struct look *look, struct rng *rng, struct move *
 		if (!may_rally(look, unit))
 			continue;
 		move->verb = VERB_RALLY;
-		move->arg[0] = (int32_t)unit;
+		move->arg[ARG_UNIT] = (int32_t)unit;
 		hex = look->state->at[unit];
 		for (unsigned hq = sunset_first(look->state, hex); hq && base_pick_below(rng, 8);
 		     hq = sunset_next(look->state, hq))
 			if (may_help(look, hq, hex) && base_pick_below(rng, ++hqs) == 0)
-				move->arg[1] = (int32_t)hq;
+				move->arg[ARG_HQ] = (int32_t)hq;
 		return;
 	}
 }

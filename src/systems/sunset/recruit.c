@@ -129,7 +129,7 @@ static struct refusal check_payment(const struct look *look, const struct move *
 
 struct refusal sunset_check_recruiting(const struct look *look, const struct move *move)
 {
-	struct refusal refusal = check_officer(look, move->verb, (unsigned)move->arg[0]);
+	struct refusal refusal = check_officer(look, move->verb, (unsigned)move->arg[ARG_UNIT]);
 
 	return refusal.rule ? refusal : check_payment(look, move);
 }
@@ -153,9 +153,9 @@ static void spend_point(struct game *game, unsigned pool)
 
 	game->state->points[pool]--;
 	if (event) {
-		event->arg[0] = (int32_t)pool;
-		event->arg[1] = -1;
-		event->arg[2] = game->state->points[pool];
+		event->arg[POINTS_POOL] = (int32_t)pool;
+		event->arg[POINTS_GAINED] = -1;
+		event->arg[POINTS_LEFT] = game->state->points[pool];
 	}
 }
 
@@ -189,7 +189,7 @@ void sunset_apply_recruiting(struct game *game, const struct move *move)
 {
 	const char *rule = move->verb == VERB_RAISE ? "sunset:25.31" : "sunset:25.33";
 	const int16_t *price = find_price(&game->look, move->verb);
-	unsigned hq = (unsigned)move->arg[0], hex = game->state->at[hq], unit;
+	unsigned hq = (unsigned)move->arg[ARG_UNIT], hex = game->state->at[hq], unit;
 	struct event *event;
 
 	sunset_score(game, BRITISH, -price[0], C_RECRUITING, rule);
@@ -201,9 +201,9 @@ void sunset_apply_recruiting(struct game *game, const struct move *move)
 	event = sunset_tell(game, HAPPEN_RAISED, rule, SEAT_BRITISH);
 	unit = draw_recruit(game, move->verb, event);
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = (int32_t)hq;
-		event->arg[2] = (int32_t)hex;
+		event->arg[RAISED_UNIT] = (int32_t)unit;
+		event->arg[RAISED_HQ] = (int32_t)hq;
+		event->arg[RAISED_HEX] = (int32_t)hex;
 	}
 	sunset_put_unit(game, unit, hex);
 	sunset_note_relief(game, hex, 1);
@@ -221,7 +221,7 @@ void sunset_list_recruiting(const struct look *look, struct move_list *moves)
 		return;
 	for (unsigned hq = 1; hq <= look->war->units; hq++)
 		for (unsigned i = 0; i < 2; i++) {
-			struct move move = {.verb = (uint16_t)verb[i], .arg = {(int32_t)hq}};
+			struct move move = {.verb = (uint16_t)verb[i], .arg = {[ARG_UNIT] = (int32_t)hq}};
 
 			if (check_officer(look, verb[i], hq).rule)
 				continue;
@@ -248,7 +248,7 @@ bool sunset_sample_recruiting(const struct look *look, struct rng *rng, struct m
 
 		if (!sunset_is_political(look, hq) || check_officer(look, move->verb, hq).rule)
 			continue;
-		move->arg[0] = (int32_t)hq;
+		move->arg[ARG_UNIT] = (int32_t)hq;
 		if (base_pick_below(rng, 2))
 			return true;
 		for (int n = find_price(look, move->verb)[1]; move->count < n; move->count++)

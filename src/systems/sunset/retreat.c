@@ -35,11 +35,11 @@ void sunset_decide_battle(struct game *game)
 	/* [sunset:8.72] */
 	battle->loser = beaten[ATTACKER] == beaten[DEFENDER] ? DRAWN : beaten[ATTACKER] ? ATTACKER : DEFENDER;
 	if (event) {
-		event->arg[0] =
+		event->arg[OUTCOME_WINNER] =
 			battle->loser == DRAWN ? SIDES : (int32_t)sunset_battle_side(&game->look, !battle->loser);
 		for (unsigned who = ATTACKER; who <= DEFENDER; who++) {
-			event->arg[1 + 2 * who] = battle->base[who];
-			event->arg[2 + 2 * who] = battle->lost[who];
+			event->arg[OUTCOME_ATTACKER_BASE + 2 * who] = battle->base[who];
+			event->arg[OUTCOME_ATTACKER_LOST + 2 * who] = battle->lost[who];
 		}
 	}
 	if (battle->loser == DRAWN)
@@ -247,9 +247,9 @@ static void step_back(struct game *game, unsigned direction)
 	struct roster force;
 
 	if (event) {
-		event->arg[0] = (int32_t)from;
-		event->arg[1] = (int32_t)to;
-		event->arg[2] = (int32_t)side;
+		event->arg[RETREATED_FROM] = (int32_t)from;
+		event->arg[RETREATED_TO] = (int32_t)to;
+		event->arg[RETREATED_SIDE] = (int32_t)side;
 	}
 	muster_fleeing(&game->look, from, MUSTER_WALKERS, &force);
 	for (unsigned i = 0; i < force.count; i++)
@@ -261,8 +261,8 @@ static void step_back(struct game *game, unsigned direction)
 		return;
 	event = sunset_tell(game, HAPPEN_GRIP, "sunset:8.83", SEAT_ALL);
 	if (event) {
-		event->arg[0] = (int32_t)to;
-		event->arg[1] = (int32_t)grip;
+		event->arg[GRIP_HEX] = (int32_t)to;
+		event->arg[GRIP_DUE] = (int32_t)grip;
 	}
 }
 

@@ -22,11 +22,19 @@ struct game {
 	struct event_log *log;
 };
 
-/* Where each verb keeps its parts in a struct move (unused fields are zero):
- *   arg[0]  the hex or unit that the verb is about (ATTACK: the target hex; EXPEND: the supply unit; REBUILD: the unit)
- *   arg[1]  the HQ that helps, or 0; ATTACK: the hex attacked from; REBUILD: the hex
- *   arg[2]  terrain + 1 (STAND, FORAGE; 0: nothing / the best)
- *   arg[3]  flags: BONUS_... that are spent on it
+/* The arguments of a move by what they name; unused ones are zero. A verb has one of each number, as its grammar in text.c
+ * says. */
+enum arg {
+	ARG_HEX = 0,      /* the hex that it is about: of an attack the target, of a march where it sets out */
+	ARG_UNIT = 0,     /* or the unit: EXPEND: the supply unit */
+	ARG_FROM = 1,     /* ATTACK, BESIEGE: the hex they come from */
+	ARG_AT = 1,       /* REBUILD: the hex */
+	ARG_HQ = 1,       /* who helps, spies or negotiates, or 0 */
+	ARG_ENGINEER = 1, /* SAP: who does it */
+	ARG_TERRAIN = 2,  /* STAND, FORAGE: terrain + 1; 0: nothing, or the best */
+	ARG_FLAGS = 3     /* BONUS_... spent on it, BY_RAIL, VOLLEY_RATTLE */
+};
+/* The rest of a move:
  *   set     units; bit n is unit n
  *   path    GO, RETREAT: directions; SAIL: steps over water (water.h); LOSE: units eliminated, BOARD: the craft, two bytes
  *           each (low first), rising; RAISE, HIRE: pools of the points paid; count: bytes used */
@@ -246,8 +254,8 @@ static inline bool sunset_is_over(const struct game *game)
 }
 
 /* ---- dice and telling (report.c) ---- */
-/* A new event, or NULL where nobody listens: write `if (e) e->arg[0] = ...`. seats: bit per seat that may know all of
- * it; happen.h says what the others learn. */
+/* A new event, or NULL where nobody listens: write `if (event) event->arg[TOLD_HEX] = ...`. seats: bit per seat that may
+ * know all of it; sentences.c says what the others learn. */
 struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats);
 enum { SEAT_BRITISH = 1, SEAT_NATIVE = 2, SEAT_ALL = 3 };
 static inline unsigned sunset_seat(unsigned side)

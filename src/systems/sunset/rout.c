@@ -90,11 +90,11 @@ static void check_unit(struct game *game, unsigned unit, unsigned hq)
 	else if (result == RALLY_FAIL && !burden)
 		hexes = (unsigned)sunset_roll(game, event);
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = (int32_t)hq;
-		event->arg[2] = total;
-		event->arg[3] = (int32_t)result;
-		event->arg[4] = (int32_t)hexes;
+		event->arg[ROUTED_UNIT] = (int32_t)unit;
+		event->arg[ROUTED_HQ] = (int32_t)hq;
+		event->arg[ROUTED_TOTAL] = total;
+		event->arg[ROUTED_RESULT] = (int32_t)result;
+		event->arg[ROUTED_HEXES] = (int32_t)hexes;
 	}
 	state->rout[unit] = (uint8_t)hexes;
 	if (!hexes)
@@ -263,8 +263,8 @@ static void join(struct game *game, const uint64_t *set, unsigned hex)
 	struct event *event = sunset_tell(game, HAPPEN_JOINED, "sunset:33.32", SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = (int32_t)loser_side(&game->look);
+		event->arg[JOINED_HEX] = (int32_t)hex;
+		event->arg[JOINED_SIDE] = (int32_t)loser_side(&game->look);
 		memcpy(event->set, set, sizeof event->set);
 	}
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
@@ -331,7 +331,7 @@ void sunset_begin_rout(struct game *game)
 
 static struct refusal check_rout(const struct look *look, const struct move *move)
 {
-	unsigned unit = (unsigned)move->arg[0], hq = (unsigned)move->arg[1];
+	unsigned unit = (unsigned)move->arg[ARG_UNIT], hq = (unsigned)move->arg[ARG_HQ];
 
 	if (move->verb == VERB_END)
 		return sunset_allow();
@@ -359,7 +359,7 @@ static void apply_rout(struct game *game, const struct move *move)
 	if (move->verb == VERB_END)
 		check_rest(game);
 	else
-		check_unit(game, (unsigned)move->arg[0], (unsigned)move->arg[1]);
+		check_unit(game, (unsigned)move->arg[ARG_UNIT], (unsigned)move->arg[ARG_HQ]);
 	if (!sunset_is_over(game))
 		sunset_continue_rout(game);
 }
@@ -371,11 +371,11 @@ static void legal_rout(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	list_waiting(look, false, &waiting);
 	for (unsigned i = 0; i < waiting.count; i++) {
-		struct move move = {.verb = VERB_ROUT, .arg = {waiting.unit[i]}};
+		struct move move = {.verb = VERB_ROUT, .arg = {[ARG_UNIT] = waiting.unit[i]}};
 
 		engine_add_move(moves, &move);
 		for (unsigned u = sunset_first(look->state, loser_hex(look)); u; u = sunset_next(look->state, u)) {
-			move.arg[1] = (int32_t)u;
+			move.arg[ARG_HQ] = (int32_t)u;
 			if (may_help(look, u))
 				engine_add_move(moves, &move);
 		}
@@ -392,10 +392,10 @@ static void sample_rout(const struct look *look, struct rng *rng, struct move *m
 		return;
 	list_waiting(look, false, &waiting);
 	move->verb = VERB_ROUT;
-	move->arg[0] = waiting.unit[base_pick_below(rng, waiting.count)];
+	move->arg[ARG_UNIT] = waiting.unit[base_pick_below(rng, waiting.count)];
 	for (unsigned u = sunset_first(look->state, loser_hex(look)); u; u = sunset_next(look->state, u))
 		if (may_help(look, u) && base_pick_below(rng, ++hqs + 1))
-			move->arg[1] = (int32_t)u;
+			move->arg[ARG_HQ] = (int32_t)u;
 }
 
 const struct step_rules sunset_rout = {check_rout, apply_rout, legal_rout, sample_rout};
@@ -416,7 +416,7 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 			return sunset_refuse("sunset:33.32",
 			                     "Only HQs of the beaten force are left to be placed: name them.");
 	for (unsigned i = 0; i < hexes; i++)
-		if (hex[i] == move->arg[0])
+		if (hex[i] == move->arg[ARG_HEX])
 			return sunset_allow();
 	return sunset_refuse("sunset:33.32", "HQs are placed with units that have run: name a hex with some.");
 }
@@ -476,7 +476,7 @@ static void apply_flee(struct game *game, const struct move *move)
 		set_out(game, move->set, move->path, move->count);
 		return;
 	}
-	join(game, move->set, (unsigned)move->arg[0]);
+	join(game, move->set, (unsigned)move->arg[ARG_HEX]);
 	if (!sunset_is_over(game))
 		place_leaders(game);
 }
@@ -499,10 +499,10 @@ static void list_leaders(const struct look *look, struct move_list *moves)
 
 	sunset_muster(look, look->state->battle.loser, loser_hex(look), MUSTER_LEADERS, &leaders);
 	for (unsigned h = 0; h < hexes; h++) {
-		struct move all = {.verb = VERB_PLACE, .arg = {hex[h]}};
+		struct move all = {.verb = VERB_PLACE, .arg = {[ARG_HEX] = hex[h]}};
 
 		for (unsigned i = 0; i < leaders.count; i++) {
-			struct move one = {.verb = VERB_PLACE, .arg = {hex[h]}};
+			struct move one = {.verb = VERB_PLACE, .arg = {[ARG_HEX] = hex[h]}};
 
 			base_set_bit(one.set, leaders.unit[i]);
 			base_set_bit(all.set, leaders.unit[i]);
@@ -579,7 +579,7 @@ static void sample_leaders(const struct look *look, struct rng *rng, struct move
 
 	sunset_muster(look, look->state->battle.loser, loser_hex(look), MUSTER_LEADERS, &leaders);
 	move->verb = VERB_PLACE;
-	move->arg[0] = hex[base_pick_below(rng, rests)];
+	move->arg[ARG_HEX] = hex[base_pick_below(rng, rests)];
 	for (unsigned i = 0, keep = base_pick_below(rng, leaders.count); i < leaders.count; i++)
 		if (i == keep || base_pick_below(rng, 2))
 			base_set_bit(move->set, leaders.unit[i]);

@@ -159,7 +159,7 @@ static void capitulate(struct game *game, int seat)
 	struct event *event = sunset_tell(game, HAPPEN_CAPITULATED, "sunset:15.3(2)", SEAT_ALL);
 
 	if (event)
-		event->arg[0] = seat;
+		event->arg[CAPITULATED_SIDE] = seat;
 	game->state->loser = (uint8_t)seat;
 	sunset_end_game(game, END_CAPITULATION);
 }
@@ -173,7 +173,7 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 	else if (sunset_is_intelligence(move))
 		sunset_apply_intelligence(&game, move);
 	else if (sunset_is_free_fort(&game.look, move))
-		sunset_raise_fort(&game, (unsigned)move->arg[0]);
+		sunset_raise_fort(&game, (unsigned)move->arg[ARG_UNIT]);
 	else
 		chapter[game.state->step]->apply(&game, move);
 }

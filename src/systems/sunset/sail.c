@@ -110,7 +110,7 @@ struct refusal sunset_check_sailing(const struct look *look, const struct move *
 			return sunset_refuse("sunset:27.3",
 			                     "One of these craft has tried to march in this segment: name others.");
 	}
-	if (sunset_splits_load(look, (unsigned)move->arg[0], craft))
+	if (sunset_splits_load(look, (unsigned)move->arg[ARG_HEX], craft))
 		return sunset_refuse("sunset:27.46",
 		                     "Craft that carry a unit together sail together: name all of them.");
 	return sunset_allow();
@@ -201,7 +201,7 @@ void sunset_apply_board(struct game *game, const struct move *move)
 	for (unsigned i = 0; i + 1 < move->count; i += 2)
 		craft |= 1u << sunset_facts(&game->look, named_craft(move, i))->number;
 	if (event) {
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
@@ -266,7 +266,7 @@ void sunset_apply_land(struct game *game, const struct move *move)
 	struct event *event = sunset_tell(game, HAPPEN_LANDED, "sunset:27.48", sunset_seat(state->side));
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	for (int u = first; u >= 0; u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
@@ -331,7 +331,7 @@ static void halt(struct game *game)
 	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:27.31", sunset_seat(game->state->side));
 
 	if (event)
-		event->arg[0] = game->state->march.hex;
+		event->arg[TOLD_HEX] = game->state->march.hex;
 	sunset_end_force(game);
 }
 
@@ -443,9 +443,9 @@ static void apply_sail(struct game *game, const struct move *move)
 		if (sunset_in_force(state, game->look.war->craft[i]))
 			base_set_bit(craft, game->look.war->craft[i]);
 	if (event) {
-		event->arg[0] = (int32_t)from;
-		event->arg[1] = (int32_t)here.hex;
-		event->arg[2] = state->side;
+		event->arg[SAILED_FROM] = (int32_t)from;
+		event->arg[SAILED_TO] = (int32_t)here.hex;
+		event->arg[SAILED_SIDE] = state->side;
 		memcpy(event->set, craft, sizeof event->set);
 	}
 	for (int u = base_next_bit(craft, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
@@ -466,7 +466,7 @@ static void apply_drop(struct game *game, const struct move *move)
 	memcpy(set, move->set, sizeof set);
 	sunset_add_passengers(&game->look, set);
 	if (event) {
-		event->arg[0] = game->state->march.hex;
+		event->arg[TOLD_HEX] = game->state->march.hex;
 		memcpy(event->set, set, sizeof event->set);
 	}
 	EACH_BIT (u, set, RULES_SET_WORDS)
@@ -674,19 +674,19 @@ static void gather_berth(const struct look *look, unsigned craft, uint64_t *set)
 
 static void list_marches(const struct look *look, unsigned craft, struct move_list *moves)
 {
-	struct move move = {.verb = VERB_MARCH, .arg = {look->state->at[craft]}};
+	struct move move = {.verb = VERB_MARCH, .arg = {[ARG_HEX] = look->state->at[craft]}};
 
 	for (int all = 0; all < 2; all++) {
 		memset(move.set, 0, sizeof move.set);
 		base_set_bit(move.set, craft);
 		if (all)
 			gather_berth(look, craft, move.set);
-		move.arg[1] = 0;
+		move.arg[ARG_HQ] = 0;
 		if (!sunset_march.check(look, &move).rule)
 			engine_add_move(moves, &move);
 		for (unsigned u = sunset_first(look->state, look->state->at[craft]); u;
 		     u = sunset_next(look->state, u)) {
-			move.arg[1] = (int32_t)u;
+			move.arg[ARG_HQ] = (int32_t)u;
 			if (sunset_is_hq(look, u) && !sunset_march.check(look, &move).rule)
 				engine_add_move(moves, &move);
 		}
@@ -738,14 +738,14 @@ static bool sample_boarding(const struct look *look, unsigned craft, struct rng 
 static bool sample_sailing(const struct look *look, unsigned craft, struct rng *rng, struct move *move)
 {
 	move->verb = VERB_MARCH;
-	move->arg[0] = look->state->at[craft];
+	move->arg[ARG_HEX] = look->state->at[craft];
 	base_set_bit(move->set, craft);
 	if (base_pick_below(rng, 2))
 		gather_berth(look, craft, move->set);
 	for (unsigned u = sunset_first(look->state, look->state->at[craft]); u; u = sunset_next(look->state, u))
 		if (sunset_is_hq(look, u) && !(look->state->flags[u] & U_LENT) &&
-		    (!move->arg[1] || sunset_facts(look, u)->traits & TRAIT_CHIEF))
-			move->arg[1] = (int32_t)u;
+		    (!move->arg[ARG_HQ] || sunset_facts(look, u)->traits & TRAIT_CHIEF))
+			move->arg[ARG_HQ] = (int32_t)u;
 	return !sunset_march.check(look, move).rule;
 }
 

@@ -85,12 +85,12 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 		if (state->flags[unit] & U_SCOUTED)
 			return sunset_refuse("sunset:19.23", "This unit has scouted in this turn: name another.");
 	}
-	if (kit_find_direction(look->map, state->march.hex, (unsigned)move->arg[0]) < 0)
+	if (kit_find_direction(look->map, state->march.hex, (unsigned)move->arg[ARG_HEX]) < 0)
 		return sunset_refuse("sunset:19.21", "Scouts look into a neighbouring hex: go nearer first.");
-	if (!sunset_occupied(state, !state->side, (unsigned)move->arg[0]))
+	if (!sunset_occupied(state, !state->side, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse("sunset:19.21",
 		                     "There is no enemy in this hex: name one that the enemy occupies.");
-	if (state->note[move->arg[0]] & NOTE_SEEN_BRITISH << state->side)
+	if (state->note[move->arg[ARG_HEX]] & NOTE_SEEN_BRITISH << state->side)
 		return sunset_refuse("sunset:19.21", "You have seen this hex in this player turn: name another.");
 	return sunset_allow();
 }
@@ -105,7 +105,7 @@ void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char 
 	state->note[hex] |= (uint8_t)(NOTE_SEEN_BRITISH << seat);
 	if (!event)
 		return;
-	event->arg[0] = (int32_t)hex;
+	event->arg[TOLD_HEX] = (int32_t)hex;
 	for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u))
 		base_set_bit(event->set, u);
 }
@@ -118,8 +118,8 @@ static void finish_scouting(struct game *game, const char *rule, bool success)
 	struct event *event = sunset_tell(game, HAPPEN_SCOUTED, rule, SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = success;
+		event->arg[SCOUTED_HEX] = (int32_t)hex;
+		event->arg[SCOUTED_SUCCESS] = success;
 		for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
 			if (sunset_in_force(state, u) && state->flags[u] & U_SCOUTING)
 				base_set_bit(event->set, u);
@@ -160,13 +160,13 @@ void sunset_apply_scout(struct game *game, const struct move *move)
 	uint64_t screen[RULES_SET_WORDS];
 
 	if (event) {
-		event->arg[0] = move->arg[0];
-		event->arg[1] = (int32_t)strength;
+		event->arg[SCOUTING_HEX] = move->arg[ARG_HEX];
+		event->arg[SCOUTING_STRENGTH] = (int32_t)strength;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_SCOUTED | U_SCOUTING;
-	state->march.scouting = (uint16_t)move->arg[0];
+	state->march.scouting = (uint16_t)move->arg[ARG_HEX];
 	state->pending = (uint8_t)(strength < UINT8_MAX ? strength : UINT8_MAX);
 	if (list_screen(&game->look, screen))
 		sunset_ask(game, STEP_SCREEN, !state->side); /* [sunset:19.22] */
@@ -183,7 +183,7 @@ void sunset_list_scouts(const struct look *look, struct move_list *moves)
 	unsigned targets = list_targets(look, hex), count = list_scouts(look, scouts);
 
 	for (unsigned i = 0; i < targets && count; i++) {
-		struct move move = {.verb = VERB_SCOUT, .arg = {hex[i]}};
+		struct move move = {.verb = VERB_SCOUT, .arg = {[ARG_HEX] = hex[i]}};
 
 		memcpy(move.set, scouts, sizeof move.set);
 		engine_add_move(moves, &move);
@@ -203,7 +203,7 @@ void sunset_sample_scout(const struct look *look, struct rng *rng, struct move *
 
 	list_scouts(look, scouts);
 	move->verb = VERB_SCOUT;
-	move->arg[0] = hex[base_pick_below(rng, targets)];
+	move->arg[ARG_HEX] = hex[base_pick_below(rng, targets)];
 	sunset_pick_some(rng, scouts, move->set);
 }
 
@@ -230,8 +230,8 @@ static void apply_screen(struct game *game, const struct move *move)
 	struct event *event = shown ? sunset_tell(game, HAPPEN_SCREENED, "sunset:19.22", SEAT_ALL) : NULL;
 
 	if (event) {
-		event->arg[0] = game->state->march.scouting;
-		event->arg[1] = (int32_t)strength;
+		event->arg[SCREENED_HEX] = game->state->march.scouting;
+		event->arg[SCREENED_STRENGTH] = (int32_t)strength;
 		memcpy(event->set, move->set, sizeof event->set);
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS)

@@ -26,9 +26,9 @@ static void begin_segment(struct game *game, enum segment segment)
 
 	state->segment = (uint8_t)segment;
 	if (event) {
-		event->arg[0] = state->turn;
-		event->arg[1] = state->side;
-		event->arg[2] = (int32_t)segment;
+		event->arg[SEGMENT_TURN] = state->turn;
+		event->arg[SEGMENT_SIDE] = state->side;
+		event->arg[SEGMENT_WHICH] = (int32_t)segment;
 	}
 	begin[segment](game);
 }
@@ -63,8 +63,8 @@ void sunset_begin_turn(struct game *game)
 	struct event *event = sunset_tell(game, HAPPEN_TURN, "sunset:3.0", SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = game->state->turn;
-		event->arg[1] = (int32_t)sunset_weather(&game->look);
+		event->arg[TURN_NUMBER] = game->state->turn;
+		event->arg[TURN_WEATHER] = (int32_t)sunset_weather(&game->look);
 	}
 	begin_player_turn(game, BRITISH);
 }
@@ -153,9 +153,9 @@ void sunset_end_game(struct game *game, enum ending ending)
 	level = judge(&game->look, &winner);
 	event = sunset_tell(game, HAPPEN_OVER, "sunset:16.1", SEAT_ALL);
 	if (event) {
-		event->arg[0] = winner < 0 ? SIDES : winner;
-		event->arg[1] = state->vp[BRITISH] - state->vp[NATIVE];
-		event->arg[2] = level;
+		event->arg[OVER_WINNER] = winner < 0 ? SIDES : winner;
+		event->arg[OVER_DIFFERENCE] = state->vp[BRITISH] - state->vp[NATIVE];
+		event->arg[OVER_LEVEL] = level;
 	}
 }
 
@@ -238,8 +238,8 @@ static void apply_treaty(struct game *game, const struct move *move)
 	struct event *event = sunset_tell(game, HAPPEN_TREATY, "sunset:16.4", SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = state->actor;
-		event->arg[1] = move->verb == VERB_AGREE;
+		event->arg[TREATY_SIDE] = state->actor;
+		event->arg[TREATY_AGREED] = move->verb == VERB_AGREE;
 	}
 	if (move->verb == VERB_AGREE && state->actor == BRITISH) {
 		sunset_ask(game, STEP_TREATY, NATIVE);

@@ -40,7 +40,7 @@ struct refusal sunset_check_ship(const struct look *look, const struct move *mov
 		return sunset_refuse("sunset:29.0", "There is no naval transfer in this match: the option is off.");
 	if (look->state->side != BRITISH)
 		return sunset_refuse("sunset:29.0", "Only the British have ships for a naval transfer: march by land.");
-	if (!is_coast(look, (unsigned)move->arg[0]))
+	if (!is_coast(look, (unsigned)move->arg[ARG_HEX]))
 		return sunset_refuse("sunset:29.1", "A naval transfer begins in a coastal hex: march there first.");
 	if (sunset_names_craft(look, move->set))
 		return sunset_refuse("sunset:29.1",
@@ -90,7 +90,7 @@ static bool may_land_at(const struct look *look, unsigned hex)
 
 static struct refusal check(const struct look *look, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 
 	if (move->verb == VERB_HALT)
 		return sunset_allow();
@@ -111,7 +111,7 @@ static void halt(struct game *game)
 	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:29.1", sunset_seat(game->state->side));
 
 	if (event)
-		event->arg[0] = game->state->march.hex;
+		event->arg[TOLD_HEX] = game->state->march.hex;
 	sunset_end_force(game);
 }
 
@@ -129,15 +129,15 @@ static void apply(struct game *game, const struct move *move)
 	sunset_list_force(&game->look, force);
 	event = sunset_tell(game, HAPPEN_SHIPPED, "sunset:29.1", sunset_seat(state->side));
 	if (event) {
-		event->arg[0] = state->march.hex;
-		event->arg[1] = move->arg[0];
-		event->arg[2] = state->shipped;
+		event->arg[SHIPPED_FROM] = state->march.hex;
+		event->arg[SHIPPED_TO] = move->arg[ARG_HEX];
+		event->arg[SHIPPED_FACTORS] = state->shipped;
 		memcpy(event->set, force, sizeof event->set);
 	}
 	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
-		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[0]);
-	state->march.hex = (uint16_t)move->arg[0];
+		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[ARG_HEX]);
+	state->march.hex = (uint16_t)move->arg[ARG_HEX];
 	state->march.cap = 0; /* the whole movement of the turn is used [sunset:29.1] */
 	if (sunset_is_over(game))
 		return;
@@ -152,7 +152,7 @@ static void legal(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &(struct move){.verb = VERB_HALT});
 	for (const uint16_t *hex = look->war->coast; *hex; hex++)
 		if (may_land_at(look, *hex))
-			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {*hex}});
+			engine_add_move(moves, &(struct move){.verb = VERB_CHOOSE, .arg = {[ARG_HEX] = *hex}});
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -166,7 +166,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	if (!hex || !may_land_at(look, hex))
 		return;
 	move->verb = VERB_CHOOSE;
-	move->arg[0] = (int32_t)hex;
+	move->arg[ARG_HEX] = (int32_t)hex;
 }
 
 const struct step_rules sunset_ship = {check, apply, legal, sample};
@@ -179,9 +179,9 @@ static bool fill_ships(const struct look *look, unsigned hex, unsigned skip, str
 	unsigned load = 0;
 
 	move->verb = VERB_SHIP;
-	move->arg[0] = (int32_t)hex;
+	move->arg[ARG_HEX] = (int32_t)hex;
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit)) {
-		struct move one = {.verb = VERB_SHIP, .arg = {(int32_t)hex}};
+		struct move one = {.verb = VERB_SHIP, .arg = {[ARG_HEX] = (int32_t)hex}};
 		unsigned weight = sunset_weigh_load(look, unit, false);
 
 		base_set_bit(one.set, unit);
@@ -207,12 +207,12 @@ void sunset_list_ships(const struct look *look, struct move_list *moves)
 		if (fill_ships(look, *hex, 0, &move))
 			engine_add_move(moves, &move);
 		for (unsigned unit = sunset_first(look->state, *hex); unit; unit = sunset_next(look->state, unit)) {
-			struct move one = {.verb = VERB_SHIP, .arg = {*hex}};
+			struct move one = {.verb = VERB_SHIP, .arg = {[ARG_HEX] = *hex}};
 
 			base_set_bit(one.set, unit);
 			if (!sunset_march.check(look, &one).rule)
 				engine_add_move(moves, &one);
-			one.arg[1] = (int32_t)unit;
+			one.arg[ARG_HQ] = (int32_t)unit;
 			if (sunset_is_hq(look, unit) && !sunset_march.check(look, &one).rule)
 				engine_add_move(moves, &one);
 		}

@@ -56,10 +56,10 @@ static void tell_siege(struct game *game, unsigned fortress, unsigned from, unsi
 	struct event *event = sunset_tell(game, HAPPEN_SIEGE, rule, SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)fortress;
-		event->arg[1] = (int32_t)from;
-		event->arg[2] = (int32_t)side;
-		event->arg[3] = laid;
+		event->arg[SIEGE_HEX] = (int32_t)fortress;
+		event->arg[SIEGE_FROM] = (int32_t)from;
+		event->arg[SIEGE_SIDE] = (int32_t)side;
+		event->arg[SIEGE_LAID] = laid;
 	}
 }
 
@@ -191,7 +191,7 @@ struct refusal sunset_refuse_siege(const struct look *look)
 
 static struct refusal check(const struct look *look, const struct move *move)
 {
-	unsigned fortress = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
+	unsigned fortress = (unsigned)move->arg[ARG_HEX], hex = (unsigned)move->arg[ARG_FROM];
 
 	if (move->verb == VERB_END)
 		return sunset_allow();
@@ -216,7 +216,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 
 static void apply(struct game *game, const struct move *move)
 {
-	unsigned fortress = (unsigned)move->arg[0], hex = (unsigned)move->arg[1];
+	unsigned fortress = (unsigned)move->arg[ARG_HEX], hex = (unsigned)move->arg[ARG_FROM];
 	int way = kit_find_direction(game->look.map, fortress, hex);
 
 	if (move->verb == VERB_END) {
@@ -235,9 +235,10 @@ static void legal(const struct look *look, struct move_list *moves)
 	for (int pair = next_siege(look, 0); pair >= 0; pair = next_siege(look, pair + 1)) {
 		unsigned fortress = look->war->fortress[pair / HEX_SIDES];
 
-		engine_add_move(
-			moves, &(struct move){.verb = VERB_BESIEGE,
-		                              .arg = {(int32_t)fortress, look->map->next[fortress][pair % HEX_SIDES]}});
+		engine_add_move(moves,
+		                &(struct move){.verb = VERB_BESIEGE,
+		                               .arg = {[ARG_HEX] = (int32_t)fortress,
+		                                       [ARG_FROM] = look->map->next[fortress][pair % HEX_SIDES]}});
 	}
 }
 
@@ -254,8 +255,8 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 		if (base_pick_below(rng, ++count))
 			continue;
 		move->verb = VERB_BESIEGE;
-		move->arg[0] = (int32_t)fortress;
-		move->arg[1] = look->map->next[fortress][pair % HEX_SIDES];
+		move->arg[ARG_HEX] = (int32_t)fortress;
+		move->arg[ARG_FROM] = look->map->next[fortress][pair % HEX_SIDES];
 	}
 }
 

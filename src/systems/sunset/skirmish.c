@@ -36,7 +36,7 @@ static struct refusal check_force(const struct look *look, unsigned target)
 struct refusal sunset_check_assault(const struct look *look, const struct move *move)
 {
 	const struct sunset_state *state = look->state;
-	unsigned target = (unsigned)move->arg[0];
+	unsigned target = (unsigned)move->arg[ARG_HEX];
 	struct refusal refusal;
 
 	if (!state->option[OPT_MARCH_ATTACK])
@@ -105,7 +105,7 @@ void sunset_apply_assault(struct game *game, const struct move *move)
 	if (march->cap < 0)
 		march->cap = (int16_t)sunset_count_points(&game->look);
 	march->spent = (int16_t)(march->spent + game->look.tables->assault_cost);
-	sunset_begin_battle(game, march->hex, (unsigned)move->arg[0], force, sunset_spend_bonus(game, move));
+	sunset_begin_battle(game, march->hex, (unsigned)move->arg[ARG_HEX], force, sunset_spend_bonus(game, move));
 }
 
 void sunset_list_assaults(const struct look *look, struct move_list *moves)
@@ -115,12 +115,12 @@ void sunset_list_assaults(const struct look *look, struct move_list *moves)
 	unsigned bonus = find_bonus(look);
 
 	for (unsigned i = 0; i < count; i++) {
-		struct move move = {.verb = VERB_ASSAULT, .arg = {list[i]}};
+		struct move move = {.verb = VERB_ASSAULT, .arg = {[ARG_HEX] = list[i]}};
 
 		if (check_force(look, list[i]).rule)
 			continue;
 		engine_add_move(moves, &move);
-		move.arg[3] = (int32_t)bonus;
+		move.arg[ARG_FLAGS] = (int32_t)bonus;
 		if (bonus)
 			engine_add_move(moves, &move);
 	}
@@ -138,9 +138,9 @@ bool sunset_sample_assault(const struct look *look, struct rng *rng, struct move
 	if (check_force(look, target).rule)
 		return false;
 	move->verb = VERB_ASSAULT;
-	move->arg[0] = (int32_t)target;
+	move->arg[ARG_HEX] = (int32_t)target;
 	if (bonus && base_pick_below(rng, 2))
-		move->arg[3] = (int32_t)bonus;
+		move->arg[ARG_FLAGS] = (int32_t)bonus;
 	return true;
 }
 
@@ -224,7 +224,7 @@ static struct refusal check_ambusher(const struct look *look, unsigned unit)
 
 static struct refusal check_ambush(const struct look *look, const struct move *move)
 {
-	unsigned from = (unsigned)move->arg[0];
+	unsigned from = (unsigned)move->arg[ARG_HEX];
 	int direction = kit_find_direction(look->map, from, look->state->march.hex);
 	bool led = false;
 
@@ -264,7 +264,7 @@ static void apply_ambush(struct game *game, const struct move *move)
 	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_AMBUSHED;
-	sunset_begin_battle(game, (unsigned)move->arg[0], game->state->march.hex, move->set, 0);
+	sunset_begin_battle(game, (unsigned)move->arg[ARG_HEX], game->state->march.hex, move->set, 0);
 }
 
 /* All of a hex; those who fight; and each of those who project alone. */
@@ -275,10 +275,10 @@ static void legal_ambush(const struct look *look, struct move_list *moves)
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	for (unsigned i = 0; i < count; i++) {
-		struct move all = {.verb = VERB_AMBUSH, .arg = {list[i]}}, armed = all;
+		struct move all = {.verb = VERB_AMBUSH, .arg = {[ARG_HEX] = list[i]}}, armed = all;
 
 		for (unsigned unit = sunset_first(look->state, list[i]); unit; unit = sunset_next(look->state, unit)) {
-			struct move one = {.verb = VERB_AMBUSH, .arg = {list[i]}};
+			struct move one = {.verb = VERB_AMBUSH, .arg = {[ARG_HEX] = list[i]}};
 
 			if (!may_join(look, unit))
 				continue;
@@ -307,8 +307,8 @@ static void sample_ambush(const struct look *look, struct rng *rng, struct move 
 	if (!count)
 		return;
 	move->verb = VERB_AMBUSH;
-	move->arg[0] = list[base_pick_below(rng, count)];
-	for (unsigned unit = sunset_first(look->state, (unsigned)move->arg[0]); unit;
+	move->arg[ARG_HEX] = list[base_pick_below(rng, count)];
+	for (unsigned unit = sunset_first(look->state, (unsigned)move->arg[ARG_HEX]); unit;
 	     unit = sunset_next(look->state, unit)) {
 		if (may_join(look, unit))
 			base_set_bit(join, unit);
@@ -335,7 +335,7 @@ static struct refusal check_declare(const struct look *look, const struct move *
 {
 	if (move->verb == VERB_END)
 		return sunset_allow();
-	if (move->verb != VERB_DECLARE || !(move->arg[3] & (BONUS_HEROICS | BONUS_BLUNDER)))
+	if (move->verb != VERB_DECLARE || !(move->arg[ARG_FLAGS] & (BONUS_HEROICS | BONUS_BLUNDER)))
 		return sunset_refuse("sunset:21.2",
 		                     "The force is ambushed: 'declare' what an event gave you for one battle, or 'end' "
 		                     "to keep it.");
@@ -353,7 +353,7 @@ static void apply_declare(struct game *game, const struct move *move)
 static void legal_declare(const struct look *look, struct move_list *moves)
 {
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
-	engine_add_move(moves, &(struct move){.verb = VERB_DECLARE, .arg = {0, 0, 0, (int32_t)find_bonus(look)}});
+	engine_add_move(moves, &(struct move){.verb = VERB_DECLARE, .arg = {[ARG_FLAGS] = (int32_t)find_bonus(look)}});
 }
 
 static void sample_declare(const struct look *look, struct rng *rng, struct move *move)
@@ -362,7 +362,7 @@ static void sample_declare(const struct look *look, struct rng *rng, struct move
 	if (!base_pick_below(rng, 2))
 		return;
 	move->verb = VERB_DECLARE;
-	move->arg[3] = (int32_t)find_bonus(look);
+	move->arg[ARG_FLAGS] = (int32_t)find_bonus(look);
 }
 
 const struct step_rules sunset_declare = {check_declare, apply_declare, legal_declare, sample_declare};
@@ -384,7 +384,7 @@ static void stop_force(struct game *game, const struct battle *fought, const cha
 		sunset_stop_lay(game);
 	event = sunset_tell(game, HAPPEN_HALTED, rule, sunset_seat(state->side));
 	if (event)
-		event->arg[0] = state->march.hex;
+		event->arg[TOLD_HEX] = state->march.hex;
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)U_FORCE;
 	sunset_end_force(game);

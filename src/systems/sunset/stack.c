@@ -169,8 +169,8 @@ void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const cha
 	game->state->note[hex] &= (uint8_t)~NOTE_MANNED;
 	event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
 	if (event) {
-		event->arg[0] = (int32_t)hex;
-		event->arg[1] = (int32_t)side;
+		event->arg[WORKS_HEX] = (int32_t)hex;
+		event->arg[WORKS_SIDE] = (int32_t)side;
 	}
 }
 
@@ -323,9 +323,9 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 		state->flags[unit] |= U_SHAKEN;
 	event = sunset_tell(game, HAPPEN_DEMORALISED, rule, witnesses(game, unit, cause));
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = state->at[unit];
-		event->arg[2] = (int32_t)cause;
+		event->arg[FATE_UNIT] = (int32_t)unit;
+		event->arg[FATE_HEX] = state->at[unit];
+		event->arg[FATE_CAUSE] = (int32_t)cause;
 	}
 	sunset_refresh_hex(game, state->at[unit]);
 	if (sunset_is_craft(&game->look, unit) && in_battle(cause))
@@ -352,10 +352,10 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 	uint64_t lost[RULES_SET_WORDS] = {0};
 
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = game->state->at[unit];
-		event->arg[2] = (int32_t)cause;
-		event->arg[3] = points;
+		event->arg[FATE_UNIT] = (int32_t)unit;
+		event->arg[FATE_HEX] = game->state->at[unit];
+		event->arg[FATE_CAUSE] = (int32_t)cause;
+		event->arg[FATE_POINTS] = points;
 	}
 	if (sunset_is_craft(&game->look, unit))
 		sunset_cast_adrift(game, unit, lost);
@@ -373,9 +373,9 @@ void sunset_expend(struct game *game, unsigned unit, enum cause cause, const cha
 	struct event *event = sunset_tell(game, HAPPEN_EXPENDED, rule, sunset_seat(facts->side));
 
 	if (event) {
-		event->arg[0] = (int32_t)unit;
-		event->arg[1] = game->state->at[unit];
-		event->arg[2] = (int32_t)cause;
+		event->arg[FATE_UNIT] = (int32_t)unit;
+		event->arg[FATE_HEX] = game->state->at[unit];
+		event->arg[FATE_CAUSE] = (int32_t)cause;
 	}
 	sunset_take_unit(game, unit, facts->side == NATIVE || facts->traits & TRAIT_FRIENDLY ? AT_POOL : AT_DEAD);
 }
@@ -385,10 +385,10 @@ static void tell_score(struct game *game, unsigned side, int points, enum cause 
 	struct event *event = sunset_tell(game, HAPPEN_SCORE, rule, SEAT_ALL);
 
 	if (event) {
-		event->arg[0] = (int32_t)side;
-		event->arg[1] = points;
-		event->arg[2] = game->state->vp[side];
-		event->arg[3] = (int32_t)cause;
+		event->arg[SCORE_SIDE] = (int32_t)side;
+		event->arg[SCORE_POINTS] = points;
+		event->arg[SCORE_TOTAL] = game->state->vp[side];
+		event->arg[SCORE_CAUSE] = (int32_t)cause;
 	}
 }
 

@@ -42,8 +42,8 @@ static void take_ground(struct game *game, unsigned terrain)
 		event = sunset_tell(game, HAPPEN_STAND, terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)",
 		                    SEAT_ALL);
 		if (event) {
-			event->arg[0] = (int32_t)terrain;
-			event->arg[1] = sunset_defence(&game->look, terrain);
+			event->arg[STAND_TERRAIN] = (int32_t)terrain;
+			event->arg[STAND_MODIFIER] = sunset_defence(&game->look, terrain);
 		}
 	}
 	name_commanders(game, ATTACKER);
@@ -89,7 +89,7 @@ static struct refusal check_stand(const struct look *look, const struct move *mo
 {
 	if (move->verb != VERB_STAND)
 		return sunset_refuse("sunset:8.6(3)", "First choose the ground on which you make your stand.");
-	if (!move->arg[2] || !may_choose_ground(look, (unsigned)move->arg[2] - 1))
+	if (!move->arg[ARG_TERRAIN] || !may_choose_ground(look, (unsigned)move->arg[ARG_TERRAIN] - 1))
 		return sunset_refuse("sunset:8.6(3)",
 		                     "Choose one kind of terrain of your hex, or your own fieldworks there.");
 	return sunset_allow();
@@ -97,14 +97,15 @@ static struct refusal check_stand(const struct look *look, const struct move *mo
 
 static void apply_stand(struct game *game, const struct move *move)
 {
-	take_ground(game, (unsigned)move->arg[2] - 1);
+	take_ground(game, (unsigned)move->arg[ARG_TERRAIN] - 1);
 }
 
 static void legal_stand(const struct look *look, struct move_list *moves)
 {
 	for (unsigned t = 0; t < TERRAINS; t++)
 		if (may_choose_ground(look, t))
-			engine_add_move(moves, &(struct move){.verb = VERB_STAND, .arg = {0, 0, (int32_t)t + 1}});
+			engine_add_move(moves,
+			                &(struct move){.verb = VERB_STAND, .arg = {[ARG_TERRAIN] = (int32_t)t + 1}});
 }
 
 static void sample_stand(const struct look *look, struct rng *rng, struct move *move)
@@ -114,7 +115,7 @@ static void sample_stand(const struct look *look, struct rng *rng, struct move *
 	move->verb = VERB_STAND;
 	for (unsigned t = 0; t < TERRAINS; t++)
 		if (may_choose_ground(look, t) && base_pick_below(rng, ++seen) == 0)
-			move->arg[2] = (int32_t)t + 1;
+			move->arg[ARG_TERRAIN] = (int32_t)t + 1;
 }
 
 const struct step_rules sunset_stand = {check_stand, apply_stand, legal_stand, sample_stand};
@@ -180,11 +181,11 @@ static void roll_superiority(struct game *game)
 	}
 	battle->superior = ambush || total[ATTACKER] > total[DEFENDER] ? ATTACKER : DEFENDER;
 	if (event) {
-		event->arg[0] = total[ATTACKER];
-		event->arg[1] = total[DEFENDER];
-		event->arg[2] = (int32_t)sunset_battle_side(&game->look, battle->superior);
-		event->arg[3] = bonus[ATTACKER];
-		event->arg[4] = bonus[DEFENDER];
+		event->arg[SUPERIORITY_ATTACKER] = total[ATTACKER];
+		event->arg[SUPERIORITY_DEFENDER] = total[DEFENDER];
+		event->arg[SUPERIORITY_SIDE] = (int32_t)sunset_battle_side(&game->look, battle->superior);
+		event->arg[SUPERIORITY_ATTACKER_MODIFIER] = bonus[ATTACKER];
+		event->arg[SUPERIORITY_DEFENDER_MODIFIER] = bonus[DEFENDER];
 	}
 	sunset_begin_rounds(game);
 }
@@ -195,8 +196,8 @@ static void appoint(struct game *game, unsigned who, unsigned hq)
 
 	game->state->battle.commander[who] = (uint16_t)hq;
 	if (event) {
-		event->arg[0] = (int32_t)sunset_battle_side(&game->look, who);
-		event->arg[1] = (int32_t)hq;
+		event->arg[COMMAND_SIDE] = (int32_t)sunset_battle_side(&game->look, who);
+		event->arg[COMMAND_UNIT] = (int32_t)hq;
 	}
 }
 
@@ -236,7 +237,7 @@ static struct refusal check_command(const struct look *look, const struct move *
 		return sunset_refuse("sunset:8.21(1)", "First name the HQ that commands your force in this battle.");
 	list_commanders(look, who_decides(look), &roster);
 	for (unsigned i = 0; i < roster.count; i++)
-		if (roster.unit[i] == move->arg[0])
+		if (roster.unit[i] == move->arg[ARG_UNIT])
 			return sunset_allow();
 	return sunset_refuse("sunset:10.31",
 	                     "Name an HQ of the force that fights; a commander in chief who is with it must be named.");
@@ -246,7 +247,7 @@ static void apply_command(struct game *game, const struct move *move)
 {
 	unsigned who = who_decides(&game->look);
 
-	appoint(game, who, (unsigned)move->arg[0]);
+	appoint(game, who, (unsigned)move->arg[ARG_UNIT]);
 	name_commanders(game, who + 1);
 }
 
@@ -256,7 +257,7 @@ static void legal_command(const struct look *look, struct move_list *moves)
 
 	list_commanders(look, who_decides(look), &roster);
 	for (unsigned i = 0; i < roster.count; i++)
-		engine_add_move(moves, &(struct move){.verb = VERB_COMMAND, .arg = {roster.unit[i]}});
+		engine_add_move(moves, &(struct move){.verb = VERB_COMMAND, .arg = {[ARG_UNIT] = roster.unit[i]}});
 }
 
 static void sample_command(const struct look *look, struct rng *rng, struct move *move)
@@ -265,7 +266,7 @@ static void sample_command(const struct look *look, struct rng *rng, struct move
 
 	list_commanders(look, who_decides(look), &roster);
 	move->verb = VERB_COMMAND;
-	move->arg[0] = roster.unit[base_pick_below(rng, roster.count)];
+	move->arg[ARG_UNIT] = roster.unit[base_pick_below(rng, roster.count)];
 }
 
 const struct step_rules sunset_command = {check_command, apply_command, legal_command, sample_command};
@@ -363,9 +364,9 @@ static void engage(struct game *game, const uint64_t *set)
 
 	if (event) {
 		memcpy(event->set, set, sizeof event->set);
-		event->arg[0] = battle->attacker;
-		event->arg[1] = battle->from;
-		event->arg[2] = battle->target;
+		event->arg[ATTACK_SIDE] = battle->attacker;
+		event->arg[ATTACK_FROM] = battle->from;
+		event->arg[ATTACK_TARGET] = battle->target;
 	}
 	EACH_BIT (u, set, RULES_SET_WORDS) {
 		state->flags[u] |= marks;
@@ -435,7 +436,7 @@ static void read_omen(struct game *game)
 	modifier = sunset_event_number(&game->look, HAP_AUSPICIOUS, EVENT_MODIFIER);
 	battle->omen = (int8_t)(die % 2 ? -modifier : modifier);
 	if (event)
-		event->arg[0] = battle->omen;
+		event->arg[OMEN_MODIFIER] = battle->omen;
 }
 
 void sunset_form_up(struct game *game)

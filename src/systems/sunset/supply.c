@@ -199,7 +199,7 @@ static struct event *tell_hex(struct game *game, enum happen kind, const char *r
 	struct event *event = sunset_tell(game, kind, rule, sunset_seat(game->state->side));
 
 	if (event)
-		event->arg[0] = (int32_t)hex;
+		event->arg[TOLD_HEX] = (int32_t)hex;
 	return event;
 }
 
@@ -208,7 +208,7 @@ static void feed_hex(struct game *game, unsigned hex, enum source source, const 
 	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, rule, hex);
 
 	if (event)
-		event->arg[1] = (int32_t)source;
+		event->arg[SUPPLIED_SOURCE] = (int32_t)source;
 	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
 		game->state->flags[unit] |= U_FED;
 		if (event)
@@ -269,11 +269,11 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 	uint64_t set[RULES_SET_WORDS] = {0};
 
 	if (event) {
-		event->arg[1] = (int32_t)terrain;
-		event->arg[2] = modifier;
-		event->arg[3] = total;
-		event->arg[4] = (int32_t)capacity;
-		event->arg[5] = (int32_t)need;
+		event->arg[FORAGE_TERRAIN] = (int32_t)terrain;
+		event->arg[FORAGE_MODIFIER] = modifier;
+		event->arg[FORAGE_TOTAL] = total;
+		event->arg[FORAGE_CAPACITY] = (int32_t)capacity;
+		event->arg[FORAGE_NEED] = (int32_t)need;
 		event->detail = sunset_pack_aim(part, hq);
 	}
 	state->bonus &= (uint8_t)~flags;
@@ -374,7 +374,7 @@ static struct refusal check_fed(const struct look *look, const struct move *move
 			return sunset_refuse(
 				"sunset:12.231",
 				"That hex has foraged: supply units cannot make good what forage did not bring.");
-		if (hex != last && !sunset_feeds_hex(look, (unsigned)move->arg[0], hex))
+		if (hex != last && !sunset_feeds_hex(look, (unsigned)move->arg[ARG_UNIT], hex))
 			return sunset_refuse(
 				"sunset:12.24",
 				"No line of supply joins the supply unit and one of these units: name nearer ones.");
@@ -390,7 +390,7 @@ static struct refusal check_fed(const struct look *look, const struct move *move
 
 static struct refusal check_expend(const struct look *look, const struct move *move)
 {
-	unsigned supply = (unsigned)move->arg[0];
+	unsigned supply = (unsigned)move->arg[ARG_UNIT];
 
 	if (sunset_facts(look, supply)->side != look->state->side || !sunset_is_supply(look, supply) ||
 	    !sunset_on_map(look->state, supply))
@@ -420,7 +420,7 @@ static struct refusal check_terrain(const struct look *look, unsigned hex, unsig
 
 static struct refusal check_forage(const struct look *look, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0], hq = (unsigned)move->arg[1], note = look->state->note[hex];
+	unsigned hex = (unsigned)move->arg[ARG_HEX], hq = (unsigned)move->arg[ARG_HQ], note = look->state->note[hex];
 
 	if (!sunset_occupied(look->state, look->state->side, hex) || !sunset_first_unfed(look, hex))
 		return sunset_refuse("sunset:12.3",
@@ -434,16 +434,16 @@ static struct refusal check_forage(const struct look *look, const struct move *m
 	           look->state->at[hq] != hex))
 		return sunset_refuse("sunset:12.33",
 		                     "Only your own HQ in the hex can help to forage: name it, or nobody.");
-	if (move->arg[3] & ~BONUS_MUDDLING)
+	if (move->arg[ARG_FLAGS] & ~BONUS_MUDDLING)
 		return sunset_refuse("sunset:4.1", "Only Muddling Through can be spent on a forage roll.");
-	if ((move->arg[3] & BONUS_MUDDLING) && look->state->option[OPT_SIMPLE_FORAGE] &&
+	if ((move->arg[ARG_FLAGS] & BONUS_MUDDLING) && look->state->option[OPT_SIMPLE_FORAGE] &&
 	    !look->state->option[OPT_SIMPLE_FORAGE_MODS])
 		return sunset_refuse("sunset:12.3b",
 		                     "No die is rolled, so Muddling Through cannot help: forage without it.");
-	if ((move->arg[3] & BONUS_MUDDLING) && !(look->state->bonus & BONUS_MUDDLING))
+	if ((move->arg[ARG_FLAGS] & BONUS_MUDDLING) && !(look->state->bonus & BONUS_MUDDLING))
 		return sunset_refuse(sunset_event_rule(look, BRITISH, HAP_MUDDLING, "sunset:event2-british-42"),
 		                     "Muddling Through is not in hand: forage without it.");
-	return move->arg[2] ? check_terrain(look, hex, (unsigned)move->arg[2] - 1) : sunset_allow();
+	return move->arg[ARG_TERRAIN] ? check_terrain(look, hex, (unsigned)move->arg[ARG_TERRAIN] - 1) : sunset_allow();
 }
 
 struct refusal sunset_check_supply(const struct look *look, const struct move *move)
@@ -464,17 +464,17 @@ struct refusal sunset_check_supply(const struct look *look, const struct move *m
 static void expend(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
-	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, "sunset:12.23", state->at[move->arg[0]]);
+	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, "sunset:12.23", state->at[move->arg[ARG_UNIT]]);
 
 	if (event)
-		event->arg[1] = SOURCE_EXPENDED;
+		event->arg[SUPPLIED_SOURCE] = SOURCE_EXPENDED;
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		state->flags[u] |= U_FED;
 		state->note[state->at[u]] |= NOTE_EXPENDED;
 		if (event)
 			base_set_bit(event->set, (unsigned)u);
 	}
-	sunset_expend(game, (unsigned)move->arg[0], C_EXPENDED, "sunset:12.63");
+	sunset_expend(game, (unsigned)move->arg[ARG_UNIT], C_EXPENDED, "sunset:12.63");
 }
 
 /* The HQ in the hex that helps most; 0: none. */
@@ -506,7 +506,7 @@ static void end_supply(struct game *game)
 
 void sunset_apply_supply(struct game *game, const struct move *move)
 {
-	unsigned hex = (unsigned)move->arg[0];
+	unsigned hex = (unsigned)move->arg[ARG_HEX];
 
 	if (move->verb == VERB_END) {
 		end_supply(game);
@@ -515,9 +515,10 @@ void sunset_apply_supply(struct game *game, const struct move *move)
 	if (move->verb == VERB_EXPEND) {
 		expend(game, move);
 	} else {
-		unsigned terrain = move->arg[2] ? (unsigned)move->arg[2] - 1 : sunset_best_forage(&game->look, hex);
+		unsigned terrain = move->arg[ARG_TERRAIN] ? (unsigned)move->arg[ARG_TERRAIN] - 1
+		                                          : sunset_best_forage(&game->look, hex);
 
-		if (forage(game, hex, terrain, (unsigned)move->arg[1], (unsigned)move->arg[3]))
+		if (forage(game, hex, terrain, (unsigned)move->arg[ARG_HQ], (unsigned)move->arg[ARG_FLAGS]))
 			return;
 	}
 	continue_supply(game);

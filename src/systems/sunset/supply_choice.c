@@ -68,15 +68,15 @@ static bool may_muddle(const struct look *look)
 
 static void list_forage(const struct look *look, unsigned hex, struct move_list *moves)
 {
-	struct move move = {.verb = VERB_FORAGE, .arg = {(int32_t)hex}};
+	struct move move = {.verb = VERB_FORAGE, .arg = {[ARG_HEX] = (int32_t)hex}};
 	bool muddling = may_muddle(look);
 	unsigned hq = 0;
 
 	do {
-		move.arg[1] = (int32_t)hq;
-		move.arg[3] = 0;
+		move.arg[ARG_HQ] = (int32_t)hq;
+		move.arg[ARG_FLAGS] = 0;
 		engine_add_move(moves, &move);
-		move.arg[3] = BONUS_MUDDLING;
+		move.arg[ARG_FLAGS] = BONUS_MUDDLING;
 		if (muddling)
 			engine_add_move(moves, &move);
 		hq = hq ? sunset_next(look->state, hq) : sunset_first(look->state, hex);
@@ -90,7 +90,7 @@ static void list_expend(const struct look *look, unsigned supply, struct move_li
 {
 	struct eater all[SUNSET_UNITS], here[SUNSET_UNITS];
 	unsigned total = 0, hexes = 0, room = sunset_supply_room(look);
-	struct move move = {.verb = VERB_EXPEND, .arg = {(int32_t)supply}};
+	struct move move = {.verb = VERB_EXPEND, .arg = {[ARG_UNIT] = (int32_t)supply}};
 
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		unsigned hex = look->state->at[unit], count;
@@ -147,7 +147,7 @@ static bool sample_expend(const struct look *look, struct rng *rng, unsigned uni
 		if (!sunset_is_supply(look, supply) || !sunset_feeds_hex(look, supply, hex))
 			continue;
 		move->verb = VERB_EXPEND;
-		move->arg[0] = (int32_t)supply;
+		move->arg[ARG_UNIT] = (int32_t)supply;
 		count = list_eaters(look, hex, list);
 		for (unsigned k = 0; k < count; k++)
 			list[k].key = list[k].unit == unit ? 0 : 1 + base_pick_below(rng, 1u << 20);
@@ -175,16 +175,16 @@ static void sample_forage(const struct look *look, struct rng *rng, unsigned hex
 	unsigned hqs = 0;
 
 	move->verb = VERB_FORAGE;
-	move->arg[0] = (int32_t)hex;
+	move->arg[ARG_HEX] = (int32_t)hex;
 	if (base_pick_below(rng, 8) == 0)
-		move->arg[2] = (int32_t)sunset_best_forage(look, hex) + 1;
+		move->arg[ARG_TERRAIN] = (int32_t)sunset_best_forage(look, hex) + 1;
 	if (may_muddle(look) && base_pick_below(rng, 4) == 0)
-		move->arg[3] = BONUS_MUDDLING;
+		move->arg[ARG_FLAGS] = BONUS_MUDDLING;
 	if (base_pick_below(rng, 8) == 0)
 		return;
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
 		if (sunset_is_hq(look, unit) && base_pick_below(rng, ++hqs) == 0)
-			move->arg[1] = (int32_t)unit;
+			move->arg[ARG_HQ] = (int32_t)unit;
 }
 
 static void sample_supply(const struct look *look, struct rng *rng, struct move *move)

@@ -13,9 +13,10 @@ enum part {
 	PART_LOSSES,     /* units eliminated, or "none" */
 	PART_DEMORALISE, /* [demoralise UNITS] */
 	PART_PATH,       /* HEX-HEX-... */
-	PART_HEX0,
-	PART_HEX1,
-	PART_UNIT0,
+	PART_HEX,
+	PART_HEX_FROM,
+	PART_HEX_AT,
+	PART_UNIT,
 	PART_TERRAIN, /* a terrain, or "none" */
 	PART_FROM,
 	PART_AT,
@@ -40,52 +41,52 @@ enum part {
 enum { FORM_PARTS = 7 };
 
 static const uint8_t form[VERBS][FORM_PARTS] = {
-	[VERB_CHOOSE] = {PART_HEX0},
+	[VERB_CHOOSE] = {PART_HEX},
 	[VERB_DESERT] = {PART_SET},
-	[VERB_PLACE] = {PART_SET, PART_AT, PART_HEX0},
-	[VERB_REBUILD] = {PART_UNIT0, PART_AT, PART_HEX1},
-	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING, PART_RAIL, PART_CARRYING},
-	[VERB_FORTIFY] = {PART_UNIT0},
+	[VERB_PLACE] = {PART_SET, PART_AT, PART_HEX},
+	[VERB_REBUILD] = {PART_UNIT, PART_AT, PART_HEX_AT},
+	[VERB_MARCH] = {PART_SET, PART_FROM, PART_HEX, PART_HQ, PART_MUDDLING, PART_RAIL, PART_CARRYING},
+	[VERB_FORTIFY] = {PART_UNIT},
 	[VERB_LOSE] = {PART_LOSSES, PART_DEMORALISE},
 	[VERB_GO] = {PART_PATH},
 	[VERB_DROP] = {PART_SET},
-	[VERB_SCOUT] = {PART_HEX0, PART_WITH, PART_SET},
+	[VERB_SCOUT] = {PART_HEX, PART_WITH, PART_SET},
 	[VERB_SCREEN] = {PART_SCREEN},
-	[VERB_ATTACK] = {PART_HEX0, PART_FROM, PART_HEX1, PART_WITH, PART_SET, PART_HEROICS, PART_BLUNDERED},
+	[VERB_ATTACK] = {PART_HEX, PART_FROM, PART_HEX_FROM, PART_WITH, PART_SET, PART_HEROICS, PART_BLUNDERED},
 	[VERB_STAND] = {PART_TERRAIN},
-	[VERB_COMMAND] = {PART_UNIT0},
+	[VERB_COMMAND] = {PART_UNIT},
 	[VERB_VOLLEY] = {PART_SET, PART_HQ, PART_RATTLE},
 	[VERB_RETREAT] = {PART_PATH},
 	[VERB_YIELD] = {PART_SET},
 	[VERB_ADVANCE] = {PART_SET},
-	[VERB_PURSUE] = {PART_SET, PART_TO, PART_HEX0},
-	[VERB_ATROCITY] = {PART_HEX0},
-	[VERB_EXPEND] = {PART_UNIT0, PART_FOR, PART_SET},
-	[VERB_FORAGE] = {PART_HEX0, PART_AS, PART_HQ, PART_MUDDLING},
+	[VERB_PURSUE] = {PART_SET, PART_TO, PART_HEX},
+	[VERB_ATROCITY] = {PART_HEX},
+	[VERB_EXPEND] = {PART_UNIT, PART_FOR, PART_SET},
+	[VERB_FORAGE] = {PART_HEX, PART_AS, PART_HQ, PART_MUDDLING},
 	[VERB_STARVE] = {PART_SET},
-	[VERB_RALLY] = {PART_UNIT0, PART_HQ},
-	[VERB_SPY] = {PART_HEX0, PART_HQ},
-	[VERB_REVEAL] = {PART_HEX0, PART_SOME},
-	[VERB_PLEDGE] = {PART_UNIT0},
+	[VERB_RALLY] = {PART_UNIT, PART_HQ},
+	[VERB_SPY] = {PART_HEX, PART_HQ},
+	[VERB_REVEAL] = {PART_HEX, PART_SOME},
+	[VERB_PLEDGE] = {PART_UNIT},
 	[VERB_EVADE] = {PART_SET},
 	[VERB_LAY] = {PART_PATH, PART_WITH, PART_SET},
-	[VERB_CUT] = {PART_HEX0},
-	[VERB_ASSAULT] = {PART_HEX0, PART_HEROICS, PART_BLUNDERED},
+	[VERB_CUT] = {PART_HEX},
+	[VERB_ASSAULT] = {PART_HEX, PART_HEROICS, PART_BLUNDERED},
 	[VERB_DECLARE] = {PART_HEROICS, PART_BLUNDERED},
-	[VERB_AMBUSH] = {PART_FROM, PART_HEX0, PART_WITH, PART_SET},
-	[VERB_NEGOTIATE] = {PART_HEX0, PART_HQ},
-	[VERB_SHOW] = {PART_UNIT0},
+	[VERB_AMBUSH] = {PART_FROM, PART_HEX, PART_WITH, PART_SET},
+	[VERB_NEGOTIATE] = {PART_HEX, PART_HQ},
+	[VERB_SHOW] = {PART_UNIT},
 	[VERB_HONOUR] = {PART_SET},
-	[VERB_RAISE] = {PART_UNIT0, PART_PAYING},
-	[VERB_HIRE] = {PART_UNIT0, PART_PAYING},
-	[VERB_ROUT] = {PART_UNIT0, PART_HQ},
+	[VERB_RAISE] = {PART_UNIT, PART_PAYING},
+	[VERB_HIRE] = {PART_UNIT, PART_PAYING},
+	[VERB_ROUT] = {PART_UNIT, PART_HQ},
 	[VERB_FLEE] = {PART_SET, PART_BY, PART_PATH},
-	[VERB_BESIEGE] = {PART_HEX0, PART_FROM, PART_HEX1},
-	[VERB_SAP] = {PART_HEX0, PART_HQ},
+	[VERB_BESIEGE] = {PART_HEX, PART_FROM, PART_HEX_FROM},
+	[VERB_SAP] = {PART_HEX, PART_HQ},
 	[VERB_BOARD] = {PART_SET, PART_ON, PART_LOSSES},
 	[VERB_LAND] = {PART_SET},
 	[VERB_SAIL] = {PART_SAIL},
-	[VERB_SHIP] = {PART_SET, PART_FROM, PART_HEX0, PART_HQ, PART_MUDDLING},
+	[VERB_SHIP] = {PART_SET, PART_FROM, PART_HEX, PART_HQ, PART_MUDDLING},
 };
 static const char *const part_word[PARTS] = {
 	[PART_FROM] = "from",
@@ -100,6 +101,11 @@ static const char *const part_word[PARTS] = {
 	[PART_RAIL] = "rail",
 	[PART_ON] = "on",
 	[PART_RATTLE] = "machineguns",
+};
+/* The argument that a part fills, where it fills one. */
+static const uint8_t part_arg[PARTS] = {
+	[PART_HEX] = ARG_HEX, [PART_HEX_FROM] = ARG_FROM, [PART_HEX_AT] = ARG_AT,       [PART_UNIT] = ARG_UNIT,
+	[PART_HQ] = ARG_HQ,   [PART_AS] = ARG_TERRAIN,    [PART_TERRAIN] = ARG_TERRAIN,
 };
 static const uint8_t part_flag[PARTS] = {
 	[PART_MUDDLING] = BONUS_MUDDLING, [PART_HEROICS] = BONUS_HEROICS,
@@ -170,18 +176,18 @@ static bool is_written(const struct move *move, enum part part)
 	case PART_SOME:
 		return base_count_bits(move->set, RULES_SET_WORDS) > 0;
 	case PART_HQ:
-		return move->arg[1] != 0;
+		return move->arg[ARG_HQ] != 0;
 	case PART_CARRYING:
 	case PART_PAYING:
 		return move->count != 0;
 	case PART_AS:
-		return move->arg[2] != 0;
+		return move->arg[ARG_TERRAIN] != 0;
 	case PART_MUDDLING:
 	case PART_HEROICS:
 	case PART_BLUNDERED:
 	case PART_RAIL:
 	case PART_RATTLE:
-		return move->arg[3] & part_flag[part];
+		return move->arg[ARG_FLAGS] & part_flag[part];
 	default:
 		return true;
 	}
@@ -221,16 +227,17 @@ static void put_part(const struct look *look, const struct move *move, enum part
 	case PART_SAIL:
 		sunset_put_sail(look, move, text);
 		break;
-	case PART_HEX0:
-	case PART_HEX1:
-		kit_put_hex(look->map, (unsigned)move->arg[part == PART_HEX1], text);
+	case PART_HEX:
+	case PART_HEX_FROM:
+	case PART_HEX_AT:
+		kit_put_hex(look->map, (unsigned)move->arg[part_arg[part]], text);
 		break;
-	case PART_UNIT0:
-		put_unit(look, (unsigned)move->arg[0], text);
+	case PART_UNIT:
+		put_unit(look, (unsigned)move->arg[ARG_UNIT], text);
 		break;
 	case PART_HQ:
 		base_put_string(text, "with ");
-		put_unit(look, (unsigned)move->arg[1], text);
+		put_unit(look, (unsigned)move->arg[ARG_HQ], text);
 		break;
 	case PART_PAYING:
 		for (unsigned i = 0; i < move->count; i++) {
@@ -240,10 +247,11 @@ static void put_part(const struct look *look, const struct move *move, enum part
 		break;
 	case PART_AS:
 		base_put_string(text, "as ");
-		base_put_string(text, sunset_terrain_words[move->arg[2] - 1]);
+		base_put_string(text, sunset_terrain_words[move->arg[ARG_TERRAIN] - 1]);
 		break;
 	case PART_TERRAIN:
-		base_put_string(text, move->arg[2] ? sunset_terrain_words[move->arg[2] - 1] : "none");
+		base_put_string(text,
+		                move->arg[ARG_TERRAIN] ? sunset_terrain_words[move->arg[ARG_TERRAIN] - 1] : "none");
 		break;
 	default:
 		base_put_string(text, part_word[part]);
@@ -478,32 +486,33 @@ static struct refusal take_part(const struct look *look, struct cursor *cursor, 
 		return take_path(look, cursor, move);
 	case PART_SAIL:
 		return sunset_take_sail(look, cursor, move);
-	case PART_HEX0:
-	case PART_HEX1:
-		return take_hex(look, cursor, &move->arg[part == PART_HEX1]);
-	case PART_UNIT0:
+	case PART_HEX:
+	case PART_HEX_FROM:
+	case PART_HEX_AT:
+		return take_hex(look, cursor, &move->arg[part_arg[part]]);
+	case PART_UNIT:
 		refusal = take_unit(look, cursor, &unit);
-		move->arg[0] = (int32_t)unit;
+		move->arg[ARG_UNIT] = (int32_t)unit;
 		return refusal.rule ? refusal : check_single(cursor, move->verb, false);
 	case PART_HQ:
 		if (!base_take_word(cursor, "with"))
 			return refusal;
 		refusal = take_unit(look, cursor, &unit);
-		move->arg[1] = (int32_t)unit;
+		move->arg[ARG_HQ] = (int32_t)unit;
 		return refusal.rule ? refusal : check_single(cursor, move->verb, true);
 	case PART_PAYING:
 		return base_take_word(cursor, "paying") ? take_pools(cursor, move) : refusal;
 	case PART_AS:
-		return base_take_word(cursor, "as") ? take_terrain(cursor, &move->arg[2]) : refusal;
+		return base_take_word(cursor, "as") ? take_terrain(cursor, &move->arg[ARG_TERRAIN]) : refusal;
 	case PART_TERRAIN:
-		return take_terrain(cursor, &move->arg[2]);
+		return take_terrain(cursor, &move->arg[ARG_TERRAIN]);
 	case PART_MUDDLING:
 	case PART_HEROICS:
 	case PART_BLUNDERED:
 	case PART_RAIL:
 	case PART_RATTLE:
 		if (base_take_word(cursor, part_word[part]))
-			move->arg[3] |= part_flag[part];
+			move->arg[ARG_FLAGS] |= part_flag[part];
 		return refusal;
 	default:
 		return base_take_word(cursor, part_word[part])
@@ -593,6 +602,9 @@ static bool good_path(const struct look *look, const struct move *move)
 /* Copies the fields that the part uses; false where they make no sense. */
 static bool claim_part(const struct look *look, const struct move *move, enum part part, struct move *used)
 {
+	const int32_t *named = &move->arg[part_arg[part]];
+	int32_t *mark = &used->arg[part_arg[part]];
+
 	switch (part) {
 	case PART_SET:
 	case PART_SCREEN:
@@ -613,26 +625,27 @@ static bool claim_part(const struct look *look, const struct move *move, enum pa
 		used->count = move->count;
 		memcpy(used->path, move->path, move->count);
 		return good_pools(move);
-	case PART_HEX0:
-	case PART_HEX1:
-		used->arg[part == PART_HEX1] = move->arg[part == PART_HEX1];
-		return good_hex(look, move->arg[part == PART_HEX1]);
-	case PART_UNIT0:
-		used->arg[0] = move->arg[0];
-		return good_unit(look, move->arg[0]);
+	case PART_HEX:
+	case PART_HEX_FROM:
+	case PART_HEX_AT:
+		*mark = *named;
+		return good_hex(look, *named);
+	case PART_UNIT:
+		*mark = *named;
+		return good_unit(look, *named);
 	case PART_HQ:
-		used->arg[1] = move->arg[1];
-		return !move->arg[1] || good_unit(look, move->arg[1]);
+		*mark = *named;
+		return !*named || good_unit(look, *named);
 	case PART_AS:
 	case PART_TERRAIN:
-		used->arg[2] = move->arg[2];
-		return move->arg[2] >= 0 && move->arg[2] <= TERRAINS;
+		*mark = *named;
+		return *named >= 0 && *named <= TERRAINS;
 	case PART_MUDDLING:
 	case PART_HEROICS:
 	case PART_BLUNDERED:
 	case PART_RAIL:
 	case PART_RATTLE:
-		used->arg[3] |= move->arg[3] & part_flag[part];
+		used->arg[ARG_FLAGS] |= move->arg[ARG_FLAGS] & part_flag[part];
 		return true;
 	default:
 		return true;
