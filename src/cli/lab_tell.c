@@ -1,10 +1,11 @@
-/* lab_tell.c: how a case went, for people and programs. May use: base, fit, say. */
+/* lab_tell.c: how a case went, for people and programs. May use: base, fit, say, moves. */
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "base/writer.h"
 #include "cli/fit.h"
 #include "cli/lab.h"
+#include "cli/moves.h"
 #include "cli/say.h"
 #include "cli/tell.h"
 
@@ -55,6 +56,26 @@ static void print_events(const struct lab_case *it)
 	}
 }
 
+/* Where the game stands after the failure: who decides, and some of what there is to do. */
+static void print_now(const struct lab_case *it)
+{
+	enum { SHOWN = 6 };
+	uint32_t acting = it->match ? engine_seats_to_act(it->match) : 0;
+
+	for (int seat = 0; acting >> seat; seat++) {
+		struct cli_moves moves = {.count = 0};
+		char name[TELL_SEAT_NAME];
+
+		if (!(acting >> seat & 1))
+			continue;
+		cli_list_moves(it->match, seat, it->arena, &moves);
+		printf("  now:      %s may", engine_name_seat(it->world.rules, seat, name));
+		for (size_t i = 0; i < moves.count && i < SHOWN; i++)
+			printf("%s '%s'", i ? "," : "", moves.text[i]);
+		printf("%s\n", moves.count > SHOWN ? " ..." : "");
+	}
+}
+
 static void print_case(const struct lab_case *it)
 {
 	const struct lab_failure *failure = &it->failure;
@@ -82,6 +103,7 @@ static void print_case(const struct lab_case *it)
 	if (failure->got[0])
 		printf("  got:      %s\n", failure->got);
 	print_events(it);
+	print_now(it);
 }
 
 static void write_faults(const struct faults *faults, struct writer *writer)

@@ -300,16 +300,14 @@ static void note_aim(struct game *game, unsigned from, unsigned target)
 		state->flags[unit] = (state->flags[unit] & ~(unsigned)U_AIM) | (unsigned)(direction + 1) * U_AIM_ONE;
 }
 
-unsigned sunset_spend_bonus(struct game *game, const struct move *move)
+unsigned sunset_name_bonus(const struct sunset_state *state, const struct move *move)
 {
-	struct sunset_state *state = game->state;
 	unsigned flags = 0;
 
 	if (move->arg[ARG_FLAGS] & BONUS_HEROICS)
 		flags |= BATTLE_HEROICS;
 	if (move->arg[ARG_FLAGS] & BONUS_BLUNDER)
 		flags |= BATTLE_BLUNDER;
-	state->bonus &= (uint8_t)~move->arg[ARG_FLAGS];
 	/* [sunset:event2-british-33] */
 	if (state->side == BRITISH && (state->effects & FX_CORRESPONDENTS))
 		flags |= BATTLE_DOUBLED;
@@ -336,7 +334,7 @@ static void apply_attack(struct game *game, const struct move *move)
 		base_set_bit(game->state->attacked, (unsigned)move->arg[ARG_HEX]);
 	note_aim(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX]);
 	sunset_begin_battle(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX], move->set,
-	                    sunset_spend_bonus(game, move));
+	                    sunset_name_bonus(game->state, move));
 }
 
 /* ---- which attacks there are ---- */

@@ -90,9 +90,10 @@ bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, in
 /* Why the hex cannot be attacked from the other one. */
 struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target,
                                    const uint64_t *set);
-/* Bonuses that an attack spends: whether they are there; the battle flags that come of it. */
+/* Bonuses that an attack names: whether they are there; the battle flags that come of it. They are spent when the
+ * battle is joined (sunset_form_up): one that is never fought leaves them in hand. */
 struct refusal sunset_check_bonus(const struct look *look, const struct move *move);
-unsigned sunset_spend_bonus(struct game *game, const struct move *move);
+unsigned sunset_name_bonus(const struct sunset_state *state, const struct move *move);
 /* The march goes on after a battle of the movement segment, or not (skirmish.c). */
 void sunset_resume_march(struct game *game, const struct battle *fought);
 /* Is the present battle an attack from the march, or an ambush of a moving force? */
@@ -106,6 +107,6 @@ static inline bool sunset_is_ambush(const struct sunset_state *state)
 }
 
 /* HQs of a force whose troops all fell in battle fall too, unless other friends hold the hex (R32). */
-void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex);
+void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex, const char *rule);
 
 #endif

@@ -230,8 +230,8 @@ static void roll_for_hex(struct game *game, const struct event_facts *facts, uns
 		struct event *event;
 		int die;
 
-		if (sunset_facts(&game->look, list[i])->arm == A_FLEET)
-			continue; /* (R018) */
+		if (sunset_facts(&game->look, list[i])->arm == A_FLEET || game->state->at[list[i]] != hex)
+			continue; /* (R018); who went down with a craft is not asked again [sunset:27.45] */
 		die = sunset_roll_for(game, facts->rule, list[i], hex, &event);
 		sunset_settle(game, list[i], outcome(&game->look, facts, list[i], die), facts->rule, event);
 	}

@@ -58,7 +58,7 @@ static bool has_choice(const struct toll *toll)
 	return toll->demoralise && toll->demoralise < toll->troops.count - toll->eliminate;
 }
 
-void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex)
+void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex, const char *rule)
 {
 	const struct sunset_state *state = game->state;
 	unsigned side = sunset_battle_side(&game->look, who);
@@ -72,7 +72,7 @@ void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex)
 				return;
 	sunset_muster(&game->look, who, hex, MUSTER_LEADERS, &leaders);
 	for (unsigned i = 0; i < leaders.count && !sunset_is_over(game); i++)
-		sunset_eliminate(game, leaders.unit[i], C_ESCORT_LOST, "sunset:10.51");
+		sunset_eliminate(game, leaders.unit[i], C_ESCORT_LOST, rule);
 }
 
 static void count_loss(struct game *game, unsigned who, unsigned unit)
@@ -111,7 +111,7 @@ static void inflict(struct game *game, const struct toll *toll, const uint64_t *
 			strike(game, toll->who, toll->troops.unit[i], false, rule);
 	battle->eliminate = 0;
 	battle->demoralise = (uint8_t)(game->state->option[OPT_SURPLUS_REPEATS] ? toll->surplus : 0);
-	sunset_bury_leaders(game, toll->who, sunset_battle_hex(&game->look, toll->who));
+	sunset_bury_leaders(game, toll->who, sunset_battle_hex(&game->look, toll->who), "sunset:10.51");
 }
 
 void sunset_take_hits(struct game *game)

@@ -7,16 +7,38 @@
 #include "systems/sunset/march.h"
 #include "systems/sunset/water.h"
 
+/* Does an order, or an event, keep it where it is? */
+static bool is_kept(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+
+	return state->flags[unit] & U_RAISED ||
+	       (state->effects & FX_PORTERS && sunset_facts(look, unit)->arm == A_SUPPLY) ||
+	       (state->effects & FX_PALACE && !(state->flags[unit] & U_COURT));
+}
+
+/* Craft are at their posts, and whoever is aboard may go. */
+static bool may_sail(const struct look *look, unsigned craft)
+{
+	uint64_t load[RULES_SET_WORDS] = {0};
+
+	if (!sunset_is_manned(look, craft))
+		return false;
+	sunset_list_passengers(look, craft, load);
+	EACH_BIT (u, load, RULES_SET_WORDS)
+		if (is_kept(look, (unsigned)u))
+			return false;
+	return true;
+}
+
 static bool may_march(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
 	const struct sunset_state *state = look->state;
 
 	return facts->side == state->side && sunset_on_map(state, unit) && facts->move &&
-	       !(state->flags[unit] & (U_MARCHED | U_ASHORE | U_RAISED)) &&
-	       !(state->effects & FX_PORTERS && facts->arm == A_SUPPLY) &&
-	       !(state->effects & FX_PALACE && !(state->flags[unit] & U_COURT)) && !sunset_is_aboard(state, unit) &&
-	       (facts->craft == CRAFTS || sunset_is_manned(look, unit));
+	       !(state->flags[unit] & (U_MARCHED | U_ASHORE)) && !is_kept(look, unit) &&
+	       !sunset_is_aboard(state, unit) && (facts->craft == CRAFTS || may_sail(look, unit));
 }
 
 /* No way leads out of its fortress but the water [sunset:18.21]; the honours of war open one [sunset:25.24]. Who may
@@ -73,6 +95,21 @@ static bool may_fortify(const struct look *look, unsigned unit)
 
 /* ---- check ---- */
 
+struct refusal sunset_check_orders(const struct look *look, unsigned unit)
+{
+	if (!is_kept(look, unit))
+		return sunset_allow();
+	if (look->state->flags[unit] & U_RAISED)
+		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
+	if (look->state->effects & FX_PORTERS && sunset_is_supply(look, unit))
+		return sunset_refuse("sunset:event2-british-31-32",
+		                     "The porters have fled: supply units do not move in this "
+		                     "player turn. Leave them out of the force.");
+	return sunset_refuse("sunset:event1-native-46",
+	                     "Palace infighting: only units that began the segment with the commander in chief "
+	                     "move. Leave the others out of the force.");
+}
+
 static struct refusal check_unit(const struct look *look, unsigned unit, bool by_land)
 {
 	const struct sunset_state *state = look->state;
@@ -91,20 +128,12 @@ static struct refusal check_unit(const struct look *look, unsigned unit, bool by
 		return sunset_refuse(
 			look->war->open_rule,
 			"Units that came by an open coast or edge of the map stay there this turn: name others.");
-	if (state->flags[unit] & U_RAISED)
-		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
 	if (by_land && is_besieged(look, unit))
 		return sunset_refuse(
 			"sunset:18.21",
 			"The fortress is besieged: nobody leaves it by land. Attack the besiegers instead.");
-	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
-		return sunset_refuse("sunset:event2-british-31-32",
-		                     "The porters have fled: supply units do not move in this "
-		                     "player turn. Leave them out of the force.");
-	if (state->effects & FX_PALACE && !(state->flags[unit] & U_COURT))
-		return sunset_refuse("sunset:event1-native-46",
-		                     "Palace infighting: only units that began the segment with the commander in chief "
-		                     "move. Leave the others out of the force.");
+	if (is_kept(look, unit))
+		return sunset_check_orders(look, unit);
 	if (sunset_is_aboard(state, unit))
 		return sunset_refuse("sunset:27.48",
 		                     "A unit of this force is aboard craft: it lands first, or sails with them.");
@@ -141,10 +170,23 @@ static struct refusal check_hq(const struct look *look, const struct move *move)
 	return away ? sunset_check_signal(look, hq, (unsigned)move->arg[ARG_HEX]) : sunset_allow();
 }
 
+/* Who is aboard goes along, and must be free to. */
+static struct refusal check_crews(const struct look *look, const struct move *move)
+{
+	struct refusal refusal = sunset_check_sailing(look, move);
+	struct move all = *move;
+
+	sunset_add_passengers(look, all.set);
+	EACH_BIT (u, all.set, RULES_SET_WORDS)
+		if (!refusal.rule)
+			refusal = sunset_check_orders(look, (unsigned)u);
+	return refusal;
+}
+
 static struct refusal check_units(const struct look *look, const struct move *move)
 {
 	if (sunset_names_craft(look, move->set) && move->verb == VERB_MARCH)
-		return sunset_check_sailing(look, move);
+		return check_crews(look, move);
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		struct refusal refusal = check_unit(look, (unsigned)u, move->verb == VERB_MARCH);
 

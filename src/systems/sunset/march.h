@@ -54,6 +54,8 @@ struct refusal sunset_check_loading(const struct look *look, const struct move *
 struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set);
 
 /* ---- march.c ---- */
+/* Does an order or an event keep the unit from moving in this player turn, on foot or aboard? */
+struct refusal sunset_check_orders(const struct look *look, unsigned unit);
 /* Takes the force apart: its march is over. Asks for the next march, or ends the segment. */
 void sunset_end_force(struct game *game);
 /* Asks for the next march, or ends the segment. */

@@ -213,7 +213,7 @@ static void pay(struct game *game, const uint64_t *set)
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
 		sunset_demoralise(game, (unsigned)u, C_RETREAT, "sunset:9.43");
 	battle->due = 0;
-	sunset_bury_leaders(game, battle->loser, battle->retreat_to);
+	sunset_bury_leaders(game, battle->loser, battle->retreat_to, "sunset:10.51");
 }
 
 /* True: the owner has to choose. */
@@ -313,7 +313,7 @@ static void lose_units(struct game *game, bool immobile_only, enum cause cause, 
 	for (unsigned i = 0; i < force.count && !sunset_is_over(game); i++)
 		if (!immobile_only || !sunset_facts(&game->look, force.unit[i])->move)
 			sunset_eliminate(game, force.unit[i], cause, rule);
-	sunset_bury_leaders(game, battle->loser, battle->retreat_to);
+	sunset_bury_leaders(game, battle->loser, battle->retreat_to, "sunset:10.51");
 }
 
 /* Defenders of a fortress stay, and so do those who attacked out of one (R45) [sunset:8.85]. */

@@ -290,7 +290,7 @@ static void place_leaders(struct game *game)
 	if (leaders.count && hexes)
 		join(game, set, hex[0]);
 	else
-		sunset_bury_leaders(game, game->state->battle.loser, loser_hex(&game->look));
+		sunset_bury_leaders(game, game->state->battle.loser, loser_hex(&game->look), "sunset:33.32");
 	if (!sunset_is_over(game))
 		sunset_begin_advance(game);
 }

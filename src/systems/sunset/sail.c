@@ -136,17 +136,10 @@ static struct refusal check_passenger(const struct look *look, unsigned unit, un
 		return sunset_refuse("sunset:27.47", "One of these units is aboard already: leave it out.");
 	if (!sunset_facts(look, unit)->move)
 		return sunset_refuse("sunset:6.6", "A unit with a movement factor of 0 never moves: leave it out.");
-	if (state->flags[unit] & U_RAISED)
-		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
 	if (state->flags[unit] & (U_MARCHED | U_ASHORE))
 		return sunset_refuse("sunset:27.47",
 		                     "One of these units has moved or tried to in this segment: it boards next turn.");
-	if (state->flags[unit] & U_RAISED)
-		return sunset_refuse("sunset:25.31", "This HQ has raised forces and stays in this turn: leave it out.");
-	if (state->effects & FX_PORTERS && sunset_is_supply(look, unit))
-		return sunset_refuse("sunset:event2-british-31-32",
-		                     "The porters have fled: supply units do not move in this player turn.");
-	return sunset_allow();
+	return sunset_check_orders(look, unit);
 }
 
 static struct refusal check_carrier(const struct look *look, unsigned craft, unsigned first)

@@ -105,7 +105,8 @@ void sunset_apply_assault(struct game *game, const struct move *move)
 	if (march->cap < 0)
 		march->cap = (int16_t)sunset_count_points(&game->look);
 	march->spent = (int16_t)(march->spent + game->look.tables->assault_cost);
-	sunset_begin_battle(game, march->hex, (unsigned)move->arg[ARG_HEX], force, sunset_spend_bonus(game, move));
+	sunset_begin_battle(game, march->hex, (unsigned)move->arg[ARG_HEX], force,
+	                    sunset_name_bonus(game->state, move));
 }
 
 void sunset_list_assaults(const struct look *look, struct move_list *moves)
@@ -346,7 +347,7 @@ static void apply_declare(struct game *game, const struct move *move)
 {
 	/* What doubles points does so for British attacks alone (R048). */
 	if (move->verb == VERB_DECLARE)
-		game->state->battle.flags |= sunset_spend_bonus(game, move) & (BATTLE_HEROICS | BATTLE_BLUNDER);
+		game->state->battle.flags |= sunset_name_bonus(game->state, move) & (BATTLE_HEROICS | BATTLE_BLUNDER);
 	sunset_form_up(game);
 }
 

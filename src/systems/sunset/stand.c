@@ -439,8 +439,18 @@ static void read_omen(struct game *game)
 		event->arg[OMEN_MODIFIER] = battle->omen;
 }
 
+/* Now a battle is fought: who has slipped away, or was a lone HQ, has cost no bonus (R011) [sunset:event2-british-41]. */
+static void spend_bonus(struct sunset_state *state)
+{
+	if (state->battle.flags & BATTLE_HEROICS)
+		state->bonus &= (uint8_t)~BONUS_HEROICS;
+	if (state->battle.flags & BATTLE_BLUNDER)
+		state->bonus &= (uint8_t)~BONUS_BLUNDER;
+}
+
 void sunset_form_up(struct game *game)
 {
+	spend_bonus(game->state);
 	read_omen(game);
 	choose_ground(game);
 }
