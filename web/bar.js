@@ -16,6 +16,7 @@ export function drawBar(table) {
 				: `with ${rival.name || desk.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
 		: "";
 	const turns = table.words.track(desk),
+		turn = turns.find((/** @type {any} */ one) => one.now),
 		scores = table.words.scores(desk);
 	refill(
 		/** @type {HTMLElement} */ (table.bar),
@@ -25,6 +26,7 @@ export function drawBar(table) {
 			{ class: "names" },
 			h("h1", null, table.scenario.title),
 			h("p", null, `Table ${table.wire.match.match} ${who}`),
+			h("p", { class: "moment" }, turn ? table.words.moment(desk).replace(turn.full, turn.name) : table.words.moment(desk)),
 		),
 		h(
 			"ol",

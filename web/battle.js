@@ -23,6 +23,7 @@ export class BattleDialog {
 		/** @type {string | undefined} */ this.hq = undefined;
 		/** @type {string | null} */ this.text = null;
 		/** @type {any} */ this.preview = null;
+		/** @type {Map<string, {value: number, text: string}> | null} what each ground helps, once it is known */ this.grounds = null;
 	}
 
 	/** Opens, draws or closes, as the view says. @param {boolean} [asked] */
@@ -72,8 +73,10 @@ export class BattleDialog {
 		this.hq = undefined;
 		this.preview = null;
 		this.text = null;
+		this.grounds = null;
 		if (!this.task || this.task.kind !== "battle") return;
-		if (desk.view.step === "loss") {
+		if (desk.view.step === "stand") this.askGrounds();
+		else if (desk.view.step === "loss") {
 			const preset = table.words.lossPreset(desk, moves, readOrders(table).losses);
 			this.lost = preset ? [...preset.units] : [];
 			this.shaken = preset ? [...(preset.second || [])] : [];
@@ -126,6 +129,16 @@ export class BattleDialog {
 		const answer = await this.table.wire.preview(text, "hand");
 		if (this.text !== text || /** @type {any} */ (answer).gone) return;
 		this.preview = answer;
+		this.draw();
+	}
+
+	/** What each ground gives: the best is the usual answer. */
+	async askGrounds() {
+		const { table, task } = this,
+			moves = task.moves.filter((/** @type {any} */ move) => move.verb === "stand"),
+			answers = await Promise.all(moves.map((/** @type {any} */ move) => table.wire.preview(move.text)));
+		if (this.task !== task) return;
+		this.grounds = new Map(moves.map((/** @type {any} */ move, /** @type {number} */ i) => [move.text, table.words.groundHelp(answers[i])]));
 		this.draw();
 	}
 
@@ -226,7 +239,7 @@ export class BattleDialog {
 		const { table } = this,
 			desk = table.desk(table.wire.view),
 			mine = side === table.wire.seat,
-			{ trays, leaders } = table.words.trays(desk, side),
+			{ trays: all, leaders } = table.words.trays(desk, side),
 			mark = table.words.sideMark(desk, side);
 		const fireable = new Set(
 			(this.task?.moves || [])
@@ -235,20 +248,23 @@ export class BattleDialog {
 		);
 		const losable =
 			mine && desk.view.step === "loss" && this.task ? table.words.lossAble(this.task.moves) : new Set();
+		/* Who can fire now stands above the others. */
+		const able = (/** @type {any} */ tray) => mine && tray.units.some((/** @type {string} */ id) => fireable.has(id)),
+			trays = [...all.filter(able), ...all.filter((/** @type {any} */ tray) => !able(tray))];
 		const units = trays.reduce((/** @type {number} */ sum, /** @type {any} */ tray) => sum + tray.units.length, 0);
 		return h(
 			"section",
-			{ class: "side " + where, tabindex: 0, "aria-label": desk.sideName(side) },
+			{ class: "side " + where + (mine ? " mine" : ""), tabindex: 0, "aria-label": desk.sideName(side) },
 			h(
 				"h2",
 				null,
 				h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
 				desk.sideName(side),
-				h("span", null, `${count(units, "unit")}, ${leaders.length} HQ`),
+				h("span", null, count(units, "unit") + (leaders.length ? ", " + count(leaders.length, "HQ") : "")),
 			),
 			...trays.map((/** @type {any} */ tray) => {
 				const open = mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)),
-					ready = mine && tray.units.some((/** @type {string} */ id) => fireable.has(id));
+					ready = able(tray);
 				return h(
 					"div",
 					{ class: "grp" + (open ? " on" : "") + (tray.fired ? " off" : "") },
@@ -360,7 +376,39 @@ export class BattleDialog {
 			: null;
 		if (step === "fire") return [...this.fire(), note, story, this.fireButtons()];
 		if (step === "loss") return [...this.losses(now), note, story, this.lossButtons()];
-		return [...this.choice(step), note, story];
+		return [...(step === "ammunition" ? this.ammunition() : this.choice(step)), note, story];
+	}
+
+	/** A supply unit may be spent on the fire of a round. */
+	ammunition() {
+		const { table, task } = this,
+			desk = table.desk(table.wire.view);
+		return [
+			h("h3", null, task.title),
+			h("p", { class: "sub" }, task.hint),
+			h(
+				"div",
+				{ class: "choices" },
+				button("primary", [task.done.label, h("span", { class: "key" }, "Enter")], () => table.commit(task.done.text), {
+					disabled: table.busy,
+					data: { key: "done" },
+				}),
+				...task.moves
+					.filter((/** @type {any} */ move) => move.verb === "expend")
+					.map((/** @type {any} */ move) =>
+						h(
+							"div",
+							{ class: "spend" },
+							button("", [drawCounter(table.words.counter(desk, move.unit), 40), " Expend ", desk.unit(move.unit).name], () => table.commit(move.text), {
+								disabled: table.busy,
+								data: { key: move.text },
+							}),
+							h("p", { class: "note" }, `for the fire of ${count(move.units.length, "unit")}`),
+							h("div", { class: "minis" }, ...move.units.map((/** @type {string} */ id) => drawCounter(table.words.counter(desk, id), 34))),
+						),
+					),
+			),
+		];
 	}
 
 	fire() {
@@ -497,17 +545,19 @@ export class BattleDialog {
 	choice(step) {
 		const { table } = this,
 			desk = table.desk(table.wire.view),
-			moves = this.task.moves.filter((/** @type {any} */ move) => move.verb === step);
+			moves = this.task.moves.filter((/** @type {any} */ move) => move.verb === step),
+			help = (/** @type {any} */ move) => this.grounds?.get(move.text),
+			best = step !== "stand" ? moves[0] : this.grounds && moves.reduce((/** @type {any} */ a, /** @type {any} */ b) => ((help(b)?.value || 0) < (help(a)?.value || 0) ? b : a));
 		return [
 			h("h3", null, step === "stand" ? "Choose your ground" : "Who commands?"),
 			h(
 				"div",
 				{ class: "choices" },
-				...moves.map((/** @type {any} */ move, /** @type {number} */ i) =>
+				...moves.map((/** @type {any} */ move) =>
 					button(
-						i ? "" : "primary",
+						move === best ? "primary" : "",
 						step === "stand"
-							? capital(table.words.ground(move.terrain || "none"))
+							? [capital(table.words.ground(move.terrain || "none")), help(move) ? h("small", { class: "num" }, help(move)?.text) : null]
 							: [drawCounter(table.words.counter(desk, move.unit), 40), " ", desk.unit(move.unit).name],
 						() => table.commit(move.text),
 						{ disabled: table.busy, data: { key: move.text } },

@@ -10,6 +10,7 @@ import { drawCounter } from "./counter.js";
  * @typedef {import("./counter.js").Counter} Counter
  * @typedef {Object} Stack
  * @property {string} hex @property {Counter[]} counters top first @property {number | null} count null: not known
+ * @property {number} [part] how many of them, on top, act together
  * @property {boolean} [pennant] a leader lies below @property {string} [seen] @property {boolean} [own]
  * @typedef {Object} Lit what the board shows above the map
  * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
@@ -87,6 +88,7 @@ export class Board extends Pan {
 			this.over.append(group);
 		}
 		this.names = this.findNames(art);
+		/** how much larger than drawn the names are */ this.grown = 1;
 		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.hand());
 	}
 
@@ -109,7 +111,9 @@ export class Board extends Pan {
 		}
 		/* In a layer of their own they can move without the whole drawing being painted anew. */
 		this.layer.get("names")?.append(...[...found.values()].map((one) => one.node));
-		return found;
+		const rank = ["lc", "lt", "lv", "lp"],
+			rankOf = (/** @type {Element} */ node) => rank.findIndex((kind) => node.classList.contains(kind));
+		return new Map([...found].sort(([, a], [, b]) => rankOf(a.node) - rankOf(b.node)));
 	}
 
 	/** The hexes alone, where the server has no drawing. */
@@ -164,7 +168,12 @@ export class Board extends Pan {
 
 	/** The hand rests: counters are drawn anew in the size they have now. */
 	settle() {
-		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L";
+		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L",
+			grown = Math.min(2.2, Math.max(1, Math.round(6.8 / this.k) / 8));
+		if (grown !== this.grown) {
+			this.grown = grown;
+			this.clearNames();
+		}
 		this.host.dataset.zoom = this.k < 0.55 ? "far" : this.k > 1.5 ? "near" : "middle";
 		if (size !== this.grade) {
 			this.grade = size;
@@ -226,27 +235,43 @@ export class Board extends Pan {
 		this.drawRings();
 	}
 
-	/** Names that a counter would cover stand beside it. */
+	/**
+	 * Names that a counter would cover stand beside it. From afar they are written larger, so that they can be read; where that
+	 * makes them meet, the lesser place gives way.
+	 */
 	clearNames() {
 		const held = new Set(this.stacks.map((stack) => stack.hex)),
-			half = this.grid.pitch * 0.37;
+			up = this.grown;
+		/** @type {number[][]} */
+		const taken = [];
 		for (const [id, { node, x, y, wide }] of this.names) {
-			const hex = this.grid.get(id),
-				before = node.getAttribute("transform");
-			if (!hex || !held.has(id)) {
-				if (before) node.removeAttribute("transform");
-				continue;
-			}
-			const left = hex.x - half - 5,
-				right = hex.x + half + 13,
-				hidden = x < right && x + wide > left && y > hex.y - half && y - 12 < hex.y + half;
+			const hex = this.grid.get(id);
+			if (!hex) continue;
 			const middle = x + wide / 2 - hex.x,
-				dx = Math.abs(middle) < half / 2 ? 0 : middle > 0 ? right - x : left - x - wide,
-				dy = dx ? 0 : y > hex.y ? hex.y + half + 17 - y : hex.y - half - 10 - y;
-			const after = hidden ? `translate(${dx} ${dy})` : null;
-			if (after && after !== before) node.setAttribute("transform", after);
-			else if (!after && before) node.removeAttribute("transform");
+				pivot = middle > wide / 4 ? x : middle < -wide / 4 ? x + wide : x + wide / 2,
+				left = pivot - (pivot - x) * up,
+				[dx, dy] = held.has(id) ? this.aside(hex, { x: left, y, wide: wide * up }) : [0, 0],
+				box = [left + dx, y + dy - 12 * up, left + dx + wide * up, y + dy + 4 * up];
+			const crowded = up > 1 && taken.some(([a, b, c, d]) => box[0] < c && box[2] > a && box[1] < d && box[3] > b);
+			if (!crowded) taken.push(box);
+			node.classList.toggle("crowded", crowded);
+			const after = up > 1 || dx || dy ? `translate(${pivot + dx} ${y + dy}) scale(${up}) translate(${-pivot} ${-y})` : null;
+			if (after === node.getAttribute("transform")) continue;
+			if (after) node.setAttribute("transform", after);
+			else node.removeAttribute("transform");
 		}
+	}
+
+	/** How far a name goes to be clear of the counter in its hex. @param {{x: number, y: number}} hex @param {{x: number, y: number, wide: number}} name */
+	aside(hex, { x, y, wide }) {
+		const half = this.grid.pitch * 0.37,
+			left = hex.x - half - 5,
+			right = hex.x + half + 13,
+			hidden = x < right && x + wide > left && y > hex.y - half && y - 12 < hex.y + half,
+			middle = x + wide / 2 - hex.x;
+		if (!hidden) return [0, 0];
+		if (Math.abs(middle) >= half / 2) return [middle > 0 ? right - x : left - x - wide, 0];
+		return [0, y > hex.y ? hex.y + half + 17 - y : hex.y - half - 10 - y];
 	}
 
 	/** @param {Stack} stack */
@@ -278,8 +303,12 @@ export class Board extends Pan {
 				}),
 			);
 		group.append(drawCounter(stack.counters[0], size, { x: left, y: top, pixels, extra: "top" }));
-		const text = stack.seen || (stack.count !== null && stack.count > 1 ? String(stack.count) : "");
-		if (text) group.append(this.badge(hex.x + size * 0.5 + step, top - step, text, stack.hex, !!stack.seen));
+		const text = stack.seen || (stack.part ? `${stack.part}/${stack.count}` : stack.count !== null && stack.count > 1 ? String(stack.count) : "");
+		if (text) {
+			const badge = this.badge(hex.x + size * 0.5 + step, top - step, text, stack.hex, !!stack.seen);
+			badge.classList.toggle("part", !!stack.part);
+			group.append(badge);
+		}
 		return group;
 	}
 

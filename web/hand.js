@@ -42,7 +42,7 @@ export function spots(table, task) {
 			...hexes.slice(0, 40).map((hex) =>
 				button(
 					"small" + (pick.hex === hex ? " on" : ""),
-					table.words.hexName(desk, hex),
+					capital(table.words.hexName(desk, hex)),
 					() => {
 						chooser.tap(hex);
 						table.board?.show(hex);
@@ -165,7 +165,7 @@ function places(table, task) {
 			{ class: "plain-list" },
 			...[...(task.places || new Map()).entries()].map(([hex, place]) =>
 				placeRow(
-					table.words.hexName(desk, hex),
+					capital(table.words.hexName(desk, hex)),
 					"",
 					count(place.able.size, "unit"),
 					() => {
@@ -249,7 +249,7 @@ function targets(table, list) {
 		...list.map((hex) =>
 			button(
 				"small" + (pick.target === hex ? " on" : ""),
-				table.words.hexName(table.desk(), hex),
+				capital(table.words.hexName(table.desk(), hex)),
 				() => {
 					table.chooser.tap(hex);
 					table.render();
@@ -284,11 +284,19 @@ export function chance(table) {
 /** @param {any[]} cells */
 export function strip(cells) {
 	const mod = cells.find((cell) => cell.modifier)?.modifier,
-		rule = cells.find((cell) => cell.rule)?.rule;
+		rule = cells.find((cell) => cell.rule)?.rule,
+		parts = cells.find((cell) => cell.parts?.length)?.parts,
+		means = new Map(cells.filter((cell) => cell.means).map((cell) => [cell.label, cell.means]));
 	return h(
 		"div",
 		null,
-		h("p", { class: "strip-h" }, mod ? `Die ${mod > 0 ? "+" : "−"} ${Math.abs(mod)} ` : "The die ", ruleChip(rule)),
+		h(
+			"p",
+			{ class: "strip-h" },
+			h("b", null, mod ? `Die ${mod > 0 ? "+" : "−"} ${Math.abs(mod)}` : "The die"),
+			parts ? `: ${parts.join(", ")} ` : " ",
+			ruleChip(rule),
+		),
 		h(
 			"ol",
 			{ class: "ft" },
@@ -304,6 +312,9 @@ export function strip(cells) {
 				),
 			),
 		),
+		means.size
+			? h("ul", { class: "means" }, ...[...means].map(([label, text]) => h("li", null, h("b", { class: "num" }, label), " ", text)))
+			: null,
 	);
 }
 
@@ -445,7 +456,7 @@ export function route(table) {
 		h(
 			"header",
 			null,
-			h("h3", null, `${names(desk, task.start)} to ${names(desk, end)}`),
+			h("h3", null, capital(`${names(desk, task.start)} to ${names(desk, end)}`)),
 			h(
 				"span",
 				{ class: "num" },
@@ -461,7 +472,7 @@ export function route(table) {
 				h(
 					"li",
 					null,
-					h("span", null, names(desk, step.hex)),
+					h("span", null, capital(names(desk, step.hex))),
 					h("b", { class: "num" }, table.words.points(step.cost)),
 					ruleChip(step.rule),
 				),
@@ -516,7 +527,7 @@ export function tray(table, task) {
 					...[...chooser.placeable()].slice(0, 60).map((hex) =>
 						button(
 							"small" + (pick.hex === hex ? " on" : ""),
-							table.words.hexName(table.desk(), hex),
+							capital(table.words.hexName(table.desk(), hex)),
 							() => {
 								chooser.tap(hex);
 								table.board?.show(hex);

@@ -91,7 +91,7 @@ export function prompt(table) {
 			? h(
 					"p",
 					{ class: "chips" },
-					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, text)),
+					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
 		table.note ? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule)) : null,
@@ -219,7 +219,12 @@ function buttons(table) {
 				}),
 			);
 		if (task.kind === "path" && (chooser.pick.path.length || chooser.pick.leave.length))
-			row.push(button("", "Step back", () => table.stepBack(), { data: { key: "back" } }));
+			row.push(
+				button("back", [icon(ICONS.back), h("span", { class: "word" }, "Step back")], () => table.stepBack(), {
+					data: { key: "back" },
+					"aria-label": "Step back",
+				}),
+			);
 		const others = task.other.map((answer) =>
 			button(task.other.length > 3 ? "small" : "", answer.label, () => table.commit(answer.text), {
 				disabled: busy,
@@ -254,8 +259,9 @@ function buttons(table) {
 	}
 	if (table.sent.length && !table.wire.result?.over)
 		row.push(
-			button("quiet undo", [icon(ICONS.undo), h("span", null, lastSent(table)), h("span", { class: "key" }, "U")], () => table.undo(), {
+			button("quiet undo", [icon(ICONS.undo), h("span", { class: "word" }, lastSent(table)), h("span", { class: "key" }, "U")], () => table.undo(), {
 				data: { key: "undo" },
+				"aria-label": lastSent(table),
 			}),
 		);
 	return h("section", { class: "buttons" }, ...row);

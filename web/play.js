@@ -659,6 +659,13 @@ export class Table {
 		};
 	}
 
+	/** The units that the hand has taken of a stack, or keeps on the march. */
+	inHand() {
+		const { task, pick } = this.chooser;
+		if (this.replay) return [];
+		return task?.kind === "path" ? (task.force || []).filter((id) => !pick.leave.includes(id)) : pick.units;
+	}
+
 	lightBoard() {
 		this.board?.light(this.litNow());
 	}
@@ -667,7 +674,7 @@ export class Table {
 		if (!this.panel || !this.wire.view) return;
 		const desk = this.desk();
 		if (this.board) {
-			this.board.setStacks(this.words.stacks(desk));
+			this.board.setStacks(this.words.stacks(desk, this.inHand()));
 			this.lightBoard();
 		}
 		this.surface?.render();

@@ -1,7 +1,7 @@
 // tip.js: the note beside a hex of the map: what lies there, and what it would cost to go there.
 // May use: dom.
 
-import { h, refill } from "./dom.js";
+import { capital, h, refill } from "./dom.js";
 
 /** What this is, what going there would cost. @param {import("./play.js").Table} table @param {string} hex */
 export async function showTip(table, hex) {
@@ -10,8 +10,8 @@ export async function showTip(table, hex) {
 		way = table.replay ? null : table.chooser.ways.get(hex);
 	const draw = (/** @type {string} */ more) =>
 		placeTip(table, hex, [
-			h("b", { class: "serif" }, said.title),
-			h("small", null, said.number),
+			h("b", { class: "serif" }, capital(said.title)),
+			said.title.includes(said.number) ? null : h("small", null, said.number),
 			...said.lines.map((/** @type {string} */ line) => h("p", null, line)),
 			more ? h("p", { class: "tip-c" }, more) : null,
 		]);

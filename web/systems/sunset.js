@@ -9,6 +9,6 @@ export { readMove, writeMove } from "./sunset_moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./sunset_board.js";
 export { effects, moment, progress, scores, track } from "./sunset_stand.js";
 export { compose, sayMove, task } from "./sunset_ask.js";
-export { LOSS_ORDERS, battle, chances, factorsOf, lossAble, lossPreset, pathCosts, trays, volleys } from "./sunset_battle.js";
+export { LOSS_ORDERS, battle, chances, factorsOf, groundHelp, lossAble, lossPreset, pathCosts, trays, volleys } from "./sunset_battle.js";
 export { remember, ways } from "./sunset_memory.js";
 export { coach } from "./sunset_coach.js";

@@ -1,7 +1,8 @@
 // sunset_ask.js: the question in hand of The Sun Never Sets II: what is asked, who and what can be chosen, which move
-// that makes. It reads the listed moves and decides nothing. May use: sunset_words, sunset_moves, sunset_board, sunset_stand.
+// that makes. It reads the listed moves and decides nothing. May use: dom (words), sunset_words, sunset_moves, sunset_board, sunset_stand.
 
-import { ASK, END, VERB, hexName, listNames, plain, points, sortUnits, title as capital } from "./sunset_words.js";
+import { count } from "../dom.js";
+import { ASK, END, VERB, ground, hexName, listNames, plain, points, sortUnits, title as capital } from "./sunset_words.js";
 import { readMove, writeMove } from "./sunset_moves.js";
 import { unitsByHex } from "./sunset_board.js";
 import { scores } from "./sunset_stand.js";
@@ -109,7 +110,7 @@ export function sayMove(desk, move) {
 	if (move.second?.length)
 		parts.push((move.verb === "board" ? "on " : "and ") + listNames(desk, move.second));
 	if (move.hq) parts.push("with " + desk.unit(move.hq).name);
-	if (move.terrain) parts.push("as " + plain(move.terrain));
+	if (move.terrain) parts.push(ground(move.terrain));
 	return [...parts, ...move.flags.map(plain)].filter(Boolean).join(" ");
 }
 
@@ -163,7 +164,8 @@ function question(desk, moves) {
 		case "ammunition":
 			return {
 				...base,
-				kind: "ask",
+				kind: "battle",
+				moves,
 				verb: "expend",
 				choices: of(desk, moves, "expend").map((move) => ({ text: move.text, label: choiceLabel(desk, move) })),
 			};
@@ -245,7 +247,7 @@ function flagsOf(moves) {
 		blundered: "Someone had blundered",
 	};
 	const found = [...new Set(moves.flatMap((move) => move.flags))];
-	return found.map((id) => ({ id, label: names[/** @type {keyof names} */ (id)] || id }));
+	return found.map((id) => ({ id, label: names[/** @type {keyof names} */ (id)] || capital(id) }));
 }
 
 /** A force on the march: where it can go, whom it can leave, what it can look at. @param {Desk} desk @param {Move[]} moves @param {any} base @returns {Task} */
@@ -267,7 +269,7 @@ function leading(desk, moves, base) {
 		force,
 		title: chief ? `Lead ${desk.unit(chief).name}’s column` : "Lead the column",
 		facts: [
-			desk.view.march.result.replace(/\+/g, ", ").replace(/-/g, " "),
+			capital(desk.view.march.result),
 			...(left === null ? [] : [points(left) + " MP left"]),
 		],
 		drop: of(desk, moves, "drop"),
@@ -291,7 +293,7 @@ function arrivals(desk, moves) {
 	const owed = [...tray.values()].filter((one) => one.verb === "place").length;
 	const pools = Object.entries(desk.view.points || {})
 		.filter(([, n]) => /** @type {number} */ (n) > 0)
-		.map(([kind, n]) => `${n} ${plain(kind)}`);
+		.map(([kind, n]) => `${n} ${plain(kind)}${n !== 1 && /engineer$/.test(kind) ? "s" : ""}`);
 	return {
 		kind: "place",
 		title: "New units arrive",
@@ -342,7 +344,7 @@ function rows(desk, moves, step) {
 		/** @type {{id: string, title: string, units: string[], choices: {text: string, label: string}[]}} */
 		const row = found.get(hex) || {
 			id: hex,
-			title: move.verb === "rally" ? desk.unit(hex).name : hexName(desk, hex),
+			title: move.verb === "rally" ? desk.unit(hex).name : capital(hexName(desk, hex)),
 			units:
 				move.verb === "rally"
 					? [hex]
@@ -385,11 +387,11 @@ function rowRank(desk, move) {
 /** @param {Desk} desk @param {Move} move */
 function choiceLabel(desk, move) {
 	const hq = move.hq ? " with " + desk.unit(move.hq).name : "";
-	if (move.verb === "expend") return `Expend ${desk.unit(move.unit || "").name} for ${move.units.length === 1 ? "1 unit" : move.units.length + " units"}`;
+	if (move.verb === "expend") return `Expend ${desk.unit(move.unit || "").name} for ${count(move.units.length, "unit")}`;
 	if (move.verb === "forage")
 		return (
 			"Forage" +
-			(move.terrain ? " as " + move.terrain : "") +
+			(move.terrain ? " " + ground(move.terrain) : "") +
 			hq +
 			(move.flags.length ? ", muddling through" : "")
 		);

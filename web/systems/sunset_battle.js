@@ -1,6 +1,6 @@
 // sunset_battle.js: what previews tell, and how a battle of The Sun Never Sets II reads. May use: sunset_words.
 
-import { ground, hexName, MORALE, People, sortUnits, weaponName } from "./sunset_words.js";
+import { aimParts, ground, hexName, MORALE, People, plain, resultWords, signed, sortUnits, weaponName } from "./sunset_words.js";
 
 /**
  * @typedef {import("../task.js").Move} Move
@@ -26,7 +26,16 @@ export function chances(desk, preview) {
 		const main = (one.events || []).find((/** @type {any} */ event) => event.dice?.length);
 		if (!main) return { die: one.die, total: "", label: "" };
 		const [label, grade] = meaning(main);
-		return { die: one.die, total: main.total ?? "", label, grade, modifier: main.modifier, rule: main.rule };
+		return {
+			die: one.die,
+			total: main.total ?? "",
+			label,
+			grade,
+			modifier: main.modifier,
+			rule: main.rule,
+			parts: aimParts(desk, main),
+			means: main.event === "volley" ? resultWords(main.result) : "",
+		};
 	});
 }
 
@@ -40,7 +49,7 @@ function meaning(event) {
 				event.result.startsWith("hold") ? "bad" : event.result === "march" ? "" : "good",
 			];
 		case "volley":
-			return [event.result, event.result === "-" ? "bad" : ""];
+			return [event.result === "-" ? "–" : event.result, event.result === "-" ? "bad" : ""];
 		case "forage":
 			return [
 				event.need !== undefined && event.capacity >= event.need ? "all eat" : `feeds ${event.capacity}`,
@@ -54,7 +63,7 @@ function meaning(event) {
 		case "scouted":
 			return [event.success ? "seen" : "nothing", event.success ? "good" : "bad"];
 		default:
-			return [String(event.result ?? event.outcome ?? ""), ""];
+			return [plain(event.result ?? event.outcome ?? ""), ""];
 	}
 }
 const MARCH = {
@@ -122,7 +131,7 @@ const ROUNDS = ["artillery", "rifle", "melee"];
 /** What the dialog says about the battle in hand; null: there is none, or it is settled on the map. @param {Desk} desk */
 export function battle(desk) {
 	const now = desk.view.battle;
-	if (!now || now === "none" || !["stand", "command", "fire", "loss"].includes(desk.view.step)) return null;
+	if (!now || now === "none" || !["stand", "command", "ammunition", "fire", "loss"].includes(desk.view.step)) return null;
 	const attacker = now.attacker,
 		defender = attacker === "british" ? "native" : "british";
 	const early = desk.view.step === "stand" || desk.view.step === "command";
@@ -153,6 +162,13 @@ export function battle(desk) {
 		demoralise: now.demoralise,
 		round: now.round,
 	};
+}
+
+/** What the ground of a preview gives its defender, as a number and in words. @param {any} preview */
+export function groundHelp(preview) {
+	const events = [...(preview.events || []), ...(preview.dice?.[0]?.events || [])],
+		value = events.find((/** @type {any} */ event) => event.event === "stand")?.modifier || 0;
+	return { value, text: value ? signed(value) + " on the enemy’s dice" : "no help" };
 }
 
 /** Whom standing orders may name first when losses are taken. */

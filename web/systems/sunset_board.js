@@ -111,18 +111,28 @@ export function unitsByHex(desk) {
 	return found;
 }
 
-/** @param {Desk} desk @returns {Stack[]} */
-export function stacks(desk) {
+/**
+ * Those who act together lie on top of the others in their hex, and the badge counts them: the column on the march or in
+ * battle, or what the hand has taken. @param {Desk} desk @param {string[]} [taken] @returns {Stack[]}
+ */
+export function stacks(desk, taken = []) {
 	const known = unitsByHex(desk),
 		list = [];
-	for (const [hex, ids] of known)
+	const acts = (/** @type {string} */ id) =>
+		desk.unit(id).side === desk.seat && (taken.length ? taken.includes(id) : desk.view.units[id].force || desk.view.units[id].engaged);
+	for (const [hex, all] of known) {
+		const column = all.filter(acts),
+			part = column.length && column.length < all.length ? column.length : 0,
+			ids = part ? [...column, ...all.filter((id) => !acts(id))] : all;
 		list.push({
+			part,
 			hex,
 			counters: ids.map((id) => counter(desk, id)),
 			count: ids.length,
 			own: desk.unit(ids[0]).side === desk.seat,
 			pennant: ids.length > 1 && desk.unit(ids[0]).arm !== "hq" && ids.some((id) => desk.unit(id).arm === "hq"),
 		});
+	}
 	for (const side of ["british", "native"])
 		for (const hex of desk.view.occupied?.[side] || []) {
 			if (known.has(hex)) continue;

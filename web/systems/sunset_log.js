@@ -1,19 +1,12 @@
 // sunset_log.js: what happened in The Sun Never Sets II as sentences: lines of the log, cards of events.
-// May use: sunset_words.
+// May use: dom (words), sunset_words.
 
-import { ground, hexName, listNames, people, People, plain, pointsWord, signed, title, weaponName, WEAPON } from "./sunset_words.js";
+import { capital, count } from "../dom.js";
+import { aimParts, ground, hexName, listNames, people, People, plain, pointsWord, resultWords, signed, title, weaponName, WEAPON } from "./sunset_words.js";
 
 /** @typedef {import("../task.js").Desk} Desk */
 
 const CAPITAL = { artillery: "Artillery", rifle: "Rifle", melee: "Melee" };
-
-/** What a volley's result asks for. @param {string} result */
-function resultWords(result) {
-	if (result === "-") return "no effect";
-	const only = /^\((\d+)\)$/.exec(result);
-	if (only) return `${only[1]} demoralised`;
-	return `${result} lost, then ${result} demoralised`;
-}
 
 /** @param {any} event */
 function sum(event) {
@@ -24,29 +17,10 @@ function sum(event) {
 	return event.total !== undefined && String(event.total) !== die ? `die ${die} = ${event.total}` : `die ${die}`;
 }
 
-/** What a modifier is made of. @param {Desk} desk @param {any} e */
-function aims(desk, e) {
-	/** @type {[string, number | undefined][]} */
-	const parts = [
-		["morale", e.morale],
-		[e.hq && e.hq !== "none" ? desk.unit(e.hq).name : "HQ", e.tactical ?? e.strategic],
-		["engineer HQ", e.engineer_hq],
-		["veteran", e.veteran],
-		["enemy engineer", e.enemy_engineer],
-		["enemy engineer HQ", e.enemy_engineer_hq],
-		["victory points", e.lead],
-		["capital", e.capital],
-		["contingency", e.contingency],
-		["works", e.works],
-		["weather", e.weather],
-		["fair play", e.fair_play],
-		["ground", e.ground],
-		["attacked from the march", e.march_attack],
-		["supply", e.supply],
-		["event", e.event_modifier],
-	];
-	const said = parts.filter(([, value]) => value).map(([name, value]) => `${name} ${signed(value || 0)}`);
-	return said.length > 1 || (said.length && e.modifier) ? `; ${said.join(", ")}` : "";
+/** The sum, and what its modifier is made of. @param {Desk} desk @param {any} e */
+function sumOf(desk, e) {
+	const said = aimParts(desk, e);
+	return [sum(e), said.length > 1 || (said.length && e.modifier) ? said.join(", ") : ""].filter(Boolean).join("; ");
 }
 
 /** @type {Record<string, (desk: Desk, e: any) => [string, string?]>} */
@@ -65,7 +39,7 @@ const LINE = {
 		`${e.unit ? desk.unit(e.unit).name : "A unit"}${e.hex ? " at " + hexName(desk, e.hex) : ""}: ${plain(e.outcome)}`,
 		sum(e),
 	],
-	objective: (desk, e) => [`${hexName(desk, e.hex)} brings ${people(desk, e.side)} ${e.points}`],
+	objective: (desk, e) => [`${hexName(desk, e.hex)} brings ${people(desk, e.side)} ${count(e.points, "point")}`],
 	hostages: (desk, e) => [
 		e.news === "held"
 			? `The hostages are held at ${hexName(desk, e.hex)}`
@@ -76,15 +50,15 @@ const LINE = {
 	],
 	fever: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A leader"} has fever`],
 	shown: (desk, e) => [`The stack at ${hexName(desk, e.hex)} is shown`, listNames(desk, e.units)],
-	"native-roll": (desk, e) => [`${People(desk, "native")} at home: ${plain(e.result)}`, sum(e) + aims(desk, e)],
-	"count-roll": (desk, e) => [`${e.count} units`, sum(e)],
+	"native-roll": (desk, e) => [`${People(desk, "native")} at home: ${plain(e.result)}`, sumOf(desk, e)],
+	"count-roll": (desk, e) => [count(e.count, "unit"), sum(e)],
 	drawn: (desk, e) => [`${e.count} drawn`, listNames(desk, e.units)],
 	forfeited: (desk, e) => [`${e.count} forfeited`, listNames(desk, e.units)],
 	placed: (desk, e) => [`Placed at ${hexName(desk, e.hex)}: ${some(desk, e).replace(/^Units$/, "units")}`],
 	rebuilt: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is rebuilt at ${hexName(desk, e.hex)}`],
 	"march-roll": (desk, e) => [
 		`${e.units?.length ? listNames(desk, e.units) : "A force"} at ${hexName(desk, e.hex)}: ${plain(e.result)}`,
-		[sum(e) + aims(desk, e), e.allowance ? e.allowance + " points" : ""].filter(Boolean).join(", "),
+		[sumOf(desk, e), e.allowance ? count(e.allowance, "point") : ""].filter(Boolean).join(", "),
 	],
 	moved: (desk, e) => [
 		`${e.units?.length ? listNames(desk, e.units) : "A force"}: from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`,
@@ -97,7 +71,7 @@ const LINE = {
 	screened: (desk, e) => [`${hexName(desk, e.hex)} is screened`, e.units ? listNames(desk, e.units) : ""],
 	withdrawn: (desk, e) => [`Units leave the map at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	routed: (desk, e) => [
-		`${desk.unit(e.unit).name} ${e.hexes ? `in rout: ${e.hexes} ${e.hexes === 1 ? "hex" : "hexes"}` : "is lost in the rout"}`,
+		`${desk.unit(e.unit).name} ${e.hexes ? `in rout: ${count(e.hexes, "hex", "hexes")}` : "is lost in the rout"}`,
 		sum(e),
 	],
 	joined: (desk, e) => [`With those who ran to ${hexName(desk, e.hex)}: ${listNames(desk, e.units)}`],
@@ -107,9 +81,9 @@ const LINE = {
 	sailed: (desk, e) => [`${listNames(desk, e.units)} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}`, "by water"],
 	shipped: (desk, e) => [
 		`${listNames(desk, e.units) || "A force"} from ${hexName(desk, e.from)} to ${hexName(desk, e.to)}, by sea`,
-		e.shipped ? `${e.shipped} factors this turn` : "",
+		e.shipped ? count(e.shipped, "factor") + " this turn" : "",
 	],
-	sapped: (desk, e) => [`Sap at ${hexName(desk, e.hex)} by ${desk.unit(e.unit).name}: ${plain(e.result)}`, sum(e) + aims(desk, e)],
+	sapped: (desk, e) => [`Sap at ${hexName(desk, e.hex)} by ${desk.unit(e.unit).name}: ${plain(e.result)}`, sumOf(desk, e)],
 	siege: (desk, e) => [
 		e.laid
 			? `${People(desk, e.side)} besiege ${hexName(desk, e.hex)} from ${hexName(desk, e.from)}`
@@ -119,11 +93,11 @@ const LINE = {
 	demoralised: (desk, e) => [`${e.unit ? desk.unit(e.unit).name : "A unit"} is demoralised`, plain(e.cause)],
 	eliminated: (desk, e) => [
 		`${e.unit ? desk.unit(e.unit).name : "A unit"} is lost`,
-		[plain(e.cause), e.points ? e.points + " points" : ""].filter(Boolean).join(", "),
+		[plain(e.cause), e.points ? count(e.points, "point") : ""].filter(Boolean).join(", "),
 	],
 	removed: (desk, e) => [`Gone: ${e.unit ? desk.unit(e.unit).name : "a unit"}`, plain(e.cause)],
 	score: (desk, e) => [
-		`${desk.sideName(e.side)} ${e.points >= 0 ? "+" : "−"}${Math.abs(e.points)}: ${e.total} points`,
+		`${desk.sideName(e.side)} ${e.points >= 0 ? "+" : "−"}${Math.abs(e.points)}: ${count(e.total, "point")}`,
 		plain(e.cause),
 	],
 	attack: (desk, e) => [
@@ -141,12 +115,12 @@ const LINE = {
 	],
 	round: (desk, e) => [`${CAPITAL[/** @type {keyof CAPITAL} */ (e.round)] || e.round} round`],
 	volley: (desk, e) => [
-		`${desk.sideName(e.side)} ${e.weapon in WEAPON ? weaponName(e.weapon) : "melee"}, ${e.factors === 1 ? "1 factor" : e.factors + " factors"}: ${resultWords(e.result)}`,
-		sum(e) + aims(desk, e),
+		`${desk.sideName(e.side)} ${e.weapon in WEAPON ? weaponName(e.weapon) : "melee"}, ${count(e.factors, "factor")}: ${resultWords(e.result)}`,
+		sumOf(desk, e),
 	],
 	outcome: (desk, e) => [
 		e.winner === "nobody" ? "Drawn, nobody retreats" : `${People(desk, e.winner)} win the battle`,
-		`attacker lost ${e.attacker_lost} of ${e.attacker_base} factors, defender ${e.defender_lost} of ${e.defender_base}`,
+		`attacker lost ${e.attacker_lost} of ${count(e.attacker_base, "factor")}, defender ${e.defender_lost} of ${e.defender_base}`,
 	],
 	retreated: (desk, e) => [`${People(desk, e.side)} retreat to ${hexName(desk, e.to)}`],
 	advanced: (desk, e) => [`Advance to ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
@@ -156,7 +130,7 @@ const LINE = {
 	],
 	forage: (desk, e) => [
 		`Forage at ${hexName(desk, e.hex)}, ${ground(e.terrain)}: ${forageWords(e)}`,
-		sum(e) + aims(desk, e),
+		sumOf(desk, e),
 	],
 	rally: (desk, e) => [e.unit ? `${desk.unit(e.unit).name}: ${plain(e.result)}` : "A unit tries to rally", sum(e)],
 	railhead: (desk, e) => [`The railroad is open as far as ${hexName(desk, e.hex)}`],
@@ -227,7 +201,7 @@ export function eventLine(desk, event) {
 	const side = event.side && event.side !== "nobody" ? event.side : unit ? desk.unit(unit).side : "";
 	const hexes = [event.from, event.to, event.hex, event.target].filter(Boolean);
 	return {
-		text,
+		text: capital(text),
 		detail: detail || "",
 		side,
 		rule: event.rule,
@@ -249,7 +223,7 @@ export function lost(desk, event, by) {
 /** @param {{n: number}[]} list */
 export function lostSum(list) {
 	const factors = list.reduce((sum, one) => sum + one.n, 0);
-	return `${list.length} ${list.length === 1 ? "unit" : "units"}, ${factors} ${factors === 1 ? "factor" : "factors"}`;
+	return `${count(list.length, "unit")}, ${count(factors, "factor")}`;
 }
 
 /** A card for what turns up by itself: an event, the end of negotiations. @param {Desk} desk @param {any} event */
@@ -270,7 +244,7 @@ export function card(desk, event) {
 		title: title(event.happening),
 		side: desk.sideName(event.side),
 		dice: event.dice || [],
-		text: event.text || "",
+		text: "",
 		rule: event.rule,
 		own: false,
 	};

@@ -283,6 +283,20 @@ const WORD = {
 	rail: "along the railroad",
 	line: "along the line of supply",
 	exempt: "has no need of supply",
+	"giffords-scouts": "Gifford’s scouts",
+	"mob-runs-amok": "the mob runs amok",
+	"someone-blundered": "someone had blundered",
+	"golden-stool": "the Golden Stool",
+	"king-loses-nerve": "the king loses his nerve",
+	"king-deposed": "the king is deposed",
+	"queen-mother": "the Queen Mother",
+	"modern-major-general": "a modern major-general",
+	"lone-hq": "an HQ left alone",
+	"escort-lost": "its escort is lost",
+	"no-retreat": "no way to retreat",
+	immobile: "could not retreat",
+	"battle-won": "a battle won",
+	"battle-lost": "a battle lost",
 };
 /** @param {string} word */
 export function plain(word) {
@@ -306,3 +320,35 @@ export function points(halves) {
 
 /** @param {number} halves */
 export const pointsWord = (halves) => `${points(halves)} ${halves > 2 ? "points" : "point"}`;
+
+/** What a volley's result asks for. @param {string} result */
+export function resultWords(result) {
+	if (result === "-") return "no effect";
+	const only = /^\((\d+)\)$/.exec(result);
+	if (only) return `${only[1]} demoralised`;
+	return `${result} lost, then ${result} demoralised`;
+}
+
+/** What a modifier is made of: "morale +2". @param {Desk} desk @param {any} e */
+export function aimParts(desk, e) {
+	/** @type {[string, number | undefined][]} */
+	const parts = [
+		["morale", e.morale],
+		[e.hq && e.hq !== "none" ? desk.unit(e.hq).name : "HQ", e.tactical ?? e.strategic],
+		["engineer HQ", e.engineer_hq],
+		["veteran", e.veteran],
+		["enemy engineer", e.enemy_engineer],
+		["enemy engineer HQ", e.enemy_engineer_hq],
+		["victory points", e.lead],
+		["capital", e.capital],
+		["contingency", e.contingency],
+		["works", e.works],
+		["weather", e.weather],
+		["fair play", e.fair_play],
+		["ground", e.ground],
+		["attacked from the march", e.march_attack],
+		["supply", e.supply],
+		["event", e.event_modifier],
+	];
+	return parts.filter(([, value]) => value).map(([name, value]) => `${name} ${signed(value || 0)}`);
+}
