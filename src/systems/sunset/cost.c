@@ -72,6 +72,13 @@ static struct fare find_fare(const struct look *look, unsigned side, unsigned he
 	return (struct fare){war->step_cost[side][from][direction], road < 0 ? -1 : look->tables->road_cost + road};
 }
 
+/* An enemy zone of control on a hex that the force enters; in its own fortress none, unless it has just left it empty. */
+static bool meets_zoc(const struct walker *walker, unsigned to)
+{
+	return to == walker->left ? sunset_zoc_reaches(walker->look, walker->side, to)
+	                          : sunset_in_zoc(walker->look, walker->side, to);
+}
+
 /* Enemies in the hex are the caller's business. An odd half is thrown away before a step that is not
  * at road rate; what zones of control take is not rounded (R12) [sunset:6.42]. */
 static int pay_step(const struct walker *walker, unsigned from, int direction, int left)
@@ -88,7 +95,7 @@ static int pay_step(const struct walker *walker, unsigned from, int direction, i
 		left -= fare.road;
 	else
 		left = (left & ~1) - fare.off;
-	if (left >= 0 && !walker->passes && !walker->slips && sunset_in_zoc(look, side, to))
+	if (left >= 0 && !walker->passes && !walker->slips && meets_zoc(walker, to))
 		left -= look->tables->zoc_cost; /* [sunset:9.31] */
 	return left < 0 ? -1 : left;
 }
@@ -149,6 +156,19 @@ static unsigned pays_as(const struct look *look)
 	return NATIVE;
 }
 
+/* The fortress where the force stands, if nobody else does. */
+static unsigned find_left(const struct look *look)
+{
+	const struct sunset_state *state = look->state;
+
+	if (!sunset_has_terrain(look, state->march.hex, T_FORTRESS))
+		return 0;
+	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
+		if (!sunset_in_force(state, u))
+			return 0;
+	return state->march.hex;
+}
+
 struct walker sunset_make_walker(const struct look *look)
 {
 	const struct sunset_state *state = look->state;
@@ -163,6 +183,7 @@ struct walker sunset_make_walker(const struct look *look)
 		walker.friends = sunset_in_force(state, *unit);
 	if (state->option[OPT_ENGINEERS])
 		walker.help = sunset_find_help(look);
+	walker.left = find_left(look);
 	return walker;
 }
 
@@ -176,7 +197,7 @@ static int ride_step(const struct walker *walker, unsigned from, int direction, 
 		return -1;
 	if (walker->passes || walker->slips)
 		return left - 1;
-	return sunset_in_zoc(look, walker->side, look->map->next[from][direction]) ? 0 : left - 1;
+	return meets_zoc(walker, look->map->next[from][direction]) ? 0 : left - 1;
 }
 
 int sunset_walk_step(const void *who, unsigned from, int direction, int left)
@@ -262,14 +283,14 @@ struct refusal sunset_try_step(const struct walker *walker, unsigned from, int d
 const char *sunset_name_step(const struct walker *walker, unsigned from, int direction)
 {
 	const struct look *look = walker->look;
-	unsigned side = walker->side, to = look->map->next[from][direction];
+	unsigned to = look->map->next[from][direction];
 	struct fare fare = find_fare(look, walker->pays, walker->help, from, direction), plain;
 
 	if (walker->rail)
 		return "sunset:30.1";
 	if (walker->passes)
 		return "sunset:25.24";
-	if (!walker->slips && sunset_in_zoc(look, side, to))
+	if (!walker->slips && meets_zoc(walker, to))
 		return "sunset:9.31";
 	plain = walker->help & HELP_BOATS
 	                ? find_fare(look, walker->pays, walker->help & ~(unsigned)HELP_BOATS, from, direction)

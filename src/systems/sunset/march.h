@@ -16,6 +16,7 @@ struct walker {
 	bool passes;   /* has the honours of war: enemies let it through [sunset:25.24] */
 	bool slips;    /* political officers alone: no zone of control holds them [sunset:25.5] */
 	unsigned help; /* of engineers and pioneers in the force: HELP_... */
+	unsigned left; /* a fortress that it leaves empty: zones of control reach into it then [sunset:9.23]; 0 none */
 };
 
 /* ---- cost.c ---- */

@@ -146,6 +146,8 @@ static inline bool sunset_has_terrain(const struct look *look, unsigned hex, uns
 }
 /* Is the hex in a zone of control of the enemies of `side`? Public: uses marks only [sunset:9.1]. */
 bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex);
+/* The same as if none of `side` were in the hex: a fortress keeps zones of control out only while it is held. */
+bool sunset_zoc_reaches(const struct look *look, unsigned side, unsigned hex);
 /* The first unit in a hex and the one after it; 0: no more. Views: only units that are known. */
 static inline unsigned sunset_first(const struct sunset_state *state, unsigned hex)
 {

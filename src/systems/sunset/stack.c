@@ -51,15 +51,20 @@ bool sunset_may_be(const struct look *look, unsigned unit, unsigned hex)
 
 bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex)
 {
+	/* Nothing reaches into a fortress that the other side holds [sunset:9.23]. */
+	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(look->state, side, hex))
+		return false;
+	return sunset_zoc_reaches(look, side, hex);
+}
+
+bool sunset_zoc_reaches(const struct look *look, unsigned side, unsigned hex)
+{
 	const uint8_t *mark = look->state->mark;
 	unsigned enemy = !side;
 	unsigned wanted = (unsigned)MARK_ZOC_BRITISH << enemy;
 	const uint16_t *next = look->map->next[hex];
 
-	/* Nothing reaches into a fortress that the other side holds [sunset:9.23], or where it may not go [sunset:9.21]. */
-	if (sunset_has_terrain(look, hex, T_FORTRESS) && sunset_occupied(look->state, side, hex))
-		return false;
-	if (!sunset_may_stand(look, enemy, hex))
+	if (!sunset_may_stand(look, enemy, hex)) /* [sunset:9.21] */
 		return false;
 	for (int d = 0; d < HEX_SIDES; d++)
 		if ((mark[next[d]] & wanted) && look->war->grip[next[d]] >> (d + 3) % HEX_SIDES & 1)
@@ -344,6 +349,14 @@ static unsigned find_grave(const struct game *game, unsigned unit)
 	return game->look.war->dead_pile && facts->side == NATIVE ? AT_FALLEN : AT_POOL; /* (R028) */
 }
 
+/* Correspondents make the battles that the British begin count twice [sunset:event2-british-33] (R048). */
+static int weigh_points(const struct game *game, int points, enum cause cause)
+{
+	bool battle = in_battle(cause) || cause == C_BATTLE_WON || cause == C_BATTLE_LOST;
+
+	return battle && (game->state->battle.flags & BATTLE_DOUBLED) ? 2 * points : points;
+}
+
 void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule)
 {
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
@@ -355,7 +368,7 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 		event->arg[FATE_UNIT] = (int32_t)unit;
 		event->arg[FATE_HEX] = game->state->at[unit];
 		event->arg[FATE_CAUSE] = (int32_t)cause;
-		event->arg[FATE_POINTS] = points;
+		event->arg[FATE_POINTS] = weigh_points(game, points, cause);
 	}
 	if (sunset_is_craft(&game->look, unit))
 		sunset_cast_adrift(game, unit, lost);
@@ -397,10 +410,7 @@ void sunset_score(struct game *game, unsigned side, int points, enum cause cause
 	struct sunset_state *state = game->state;
 	int missing = 0, lead;
 
-	/* [sunset:event2-british-33] */
-	if ((in_battle(cause) || cause == C_BATTLE_WON || cause == C_BATTLE_LOST) &&
-	    (state->battle.flags & BATTLE_DOUBLED))
-		points *= 2;
+	points = weigh_points(game, points, cause);
 	if (points + state->vp[side] < 0)
 		missing = -points - state->vp[side];
 	state->vp[side] = (int16_t)(state->vp[side] + points + missing);
