@@ -10,15 +10,16 @@ struct order {
 
 static struct order read_order(const struct move *move)
 {
-	struct order order = {move->arg[0],
-	                      move->arg[1],
-	                      move->arg[2] ? move->arg[2] - 1 : NONE,
-	                      move->arg[3] & 15,
-	                      move->arg[3] >> 4 & 15,
-	                      move->arg[3] >> 8,
-	                      move->arg[4] ? move->arg[4] - 1 : NONE,
-	                      move->count == 6,
-	                      {0, 0, 0}};
+	struct order order = {
+		.unit = move->arg[ACTIVATE_UNIT],
+		.act = move->arg[ACTIVATE_ACT],
+		.card = move->arg[ACTIVATE_CARD] ? move->arg[ACTIVATE_CARD] - 1 : NONE,
+		.rough = move->arg[ACTIVATE_HOW] & 15,
+		.formation = move->arg[ACTIVATE_HOW] >> HOW_FORM & 15,
+		.facing = move->arg[ACTIVATE_HOW] >> HOW_FACING,
+		.target = move->arg[ACTIVATE_TARGET] ? move->arg[ACTIVATE_TARGET] - 1 : NONE,
+		.placed = move->count == 6,
+	};
 
 	if (order.placed)
 		restless_get_vertex(move, 0, order.pose);
@@ -31,11 +32,11 @@ struct move restless_make_activate(int unit, int act, int card, int rough, int f
 
 	memset(&move, 0, sizeof move);
 	move.verb = VERB_ACTIVATE;
-	move.arg[0] = unit;
-	move.arg[1] = act;
-	move.arg[2] = card == NONE ? 0 : card + 1;
-	move.arg[3] = rough | formation << 4 | facing << 8;
-	move.arg[4] = target == NONE ? 0 : target + 1;
+	move.arg[ACTIVATE_UNIT] = unit;
+	move.arg[ACTIVATE_ACT] = act;
+	move.arg[ACTIVATE_CARD] = card == NONE ? 0 : card + 1;
+	move.arg[ACTIVATE_HOW] = rough | formation << HOW_FORM | facing << HOW_FACING;
+	move.arg[ACTIVATE_TARGET] = target == NONE ? 0 : target + 1;
 	return move;
 }
 
@@ -268,11 +269,11 @@ struct event *restless_tell_pose(struct game *game, enum happen kind, const char
 	struct event *event = restless_tell(game, kind, rule);
 
 	if (event) {
-		event->arg[0] = restless_code(unit);
-		event->arg[1] = what;
-		event->arg[2] = unit->x;
-		event->arg[3] = unit->y;
-		event->arg[4] = unit->facing;
+		event->arg[POSE_UNIT] = restless_code(unit);
+		event->arg[POSE_WHAT] = what;
+		event->arg[POSE_X] = unit->x;
+		event->arg[POSE_Y] = unit->y;
+		event->arg[POSE_FACING] = unit->facing;
 	}
 	return event;
 }
@@ -284,10 +285,10 @@ static void tell_stands(struct game *game, int unit, const char *rule, int how)
 	struct event *event = restless_tell(game, HAPPEN_STANDS, rule);
 
 	if (event) {
-		event->arg[0] = restless_code(it);
-		event->arg[1] = it->formation;
-		event->arg[2] = restless_count_stands(it);
-		event->arg[3] = how;
+		event->arg[STANDS_UNIT] = restless_code(it);
+		event->arg[STANDS_FORMATION] = it->formation;
+		event->arg[STANDS_COUNT] = restless_count_stands(it);
+		event->arg[STANDS_HOW] = how;
 	}
 }
 
@@ -360,9 +361,9 @@ void restless_apply_activate(struct game *game, const struct move *move)
 	struct event *event = restless_tell(game, HAPPEN_ACTIVATED, rules[order.act]);
 
 	if (event) {
-		event->arg[0] = restless_code(&state->unit[order.unit]);
-		event->arg[1] = order.act;
-		event->arg[2] = order.target == NONE ? -1 : restless_code(&state->unit[order.target]);
+		event->arg[ACTIVATED_UNIT] = restless_code(&state->unit[order.unit]);
+		event->arg[ACTIVATED_ACT] = order.act;
+		event->arg[ACTIVATED_TARGET] = order.target == NONE ? -1 : restless_code(&state->unit[order.target]);
 	}
 	state->unit_active = (uint8_t)order.unit;
 	state->act = (uint8_t)order.act;
@@ -398,7 +399,7 @@ static bool put_entry(const struct look *look, const struct board *board, int un
 	if (look->state->unit[unit].status == STATUS_RESERVE ? !restless_find_entry(look, board, unit, &placed)
 	                                                     : !restless_find_return(look, board, unit, &placed))
 		return false;
-	move->arg[3] |= placed.formation << 4;
+	move->arg[ACTIVATE_HOW] |= placed.formation << HOW_FORM;
 	restless_put_vertex(move, placed.x, placed.y, placed.facing);
 	return true;
 }
@@ -496,8 +497,8 @@ static bool card_helps(const struct look *look, int kind, int act)
 static void add_order(const struct look *look, const struct board *board, int seat, const struct move *plain,
                       struct move_list *moves)
 {
-	bool away = look->state->unit[plain->arg[0]].status != STATUS_TABLE &&
-	            look->state->unit[plain->arg[0]].status != STATUS_RESERVE;
+	bool away = look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_TABLE &&
+	            look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_RESERVE;
 	struct move move = *plain;
 
 	if (!away) {
@@ -508,9 +509,10 @@ static void add_order(const struct look *look, const struct board *board, int se
 	for (int kind = 0; kind < look->tables->cards; kind++) {
 		bool rally = look->tables->card[kind].effect == EFFECT_RALLY;
 
-		if (!look->state->hand[seat][kind] || (away ? !rally : !card_helps(look, kind, plain->arg[1])))
+		if (!look->state->hand[seat][kind] ||
+		    (away ? !rally : !card_helps(look, kind, plain->arg[ACTIVATE_ACT])))
 			continue;
-		move.arg[2] = kind + 1;
+		move.arg[ACTIVATE_CARD] = kind + 1;
 		if (fits(look, board, seat, &move))
 			engine_add_move(moves, &move);
 	}
@@ -541,7 +543,7 @@ static void list_targets(const struct look *look, const struct board *board, int
 	for (int i = 0; i < look->state->units; i++)
 		if (look->state->unit[i].status == STATUS_TABLE &&
 		    look->state->unit[i].side != look->state->unit[unit].side) {
-			move->arg[4] = i + 1;
+			move->arg[ACTIVATE_TARGET] = i + 1;
 			add_order(look, board, seat, move, moves);
 		}
 }
@@ -557,8 +559,8 @@ static void list_unit(const struct look *look, const struct board *board, int se
 		for (int rough = 0; rough < (act == ACT_MOVE_TWICE ? 4 : act_moves(act) ? 2 : 1); rough++) {
 			struct move move = entry;
 
-			move.arg[1] = act;
-			move.arg[3] |= rough;
+			move.arg[ACTIVATE_ACT] = act;
+			move.arg[ACTIVATE_HOW] |= rough;
 			if (act == ACT_CHARGE || act == ACT_FIGHT) {
 				list_targets(look, board, seat, unit, &move, moves);
 			} else if (act_forms(act)) {

@@ -14,7 +14,7 @@ bool restless_time_is_up(const struct restless_state *state)
 struct refusal restless_check_ask(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	int ask = ask_of(move), seat = move->arg[0];
+	int ask = ask_of(move), seat = move->arg[PENALISE_SEAT];
 
 	if (ask == ASK_TIME && !state->option[OPT_MINUTES])
 		return restless_refuse("restless:campaign-end-time", "No time was agreed for this battle.");
@@ -54,13 +54,14 @@ void restless_apply_ask(struct game *game, int seat, const struct move *move)
 	else if (ask == ASK_TIME)
 		restless_tell_two(game, HAPPEN_TIME, "restless:campaign-end-time", side, state->option[OPT_MINUTES]);
 	else
-		restless_tell_two(game, HAPPEN_ACCUSED, "restless:card-reveal-penalty", side, move->arg[0]);
-	if (ask == ASK_PENALTY && move->arg[0] / PLAYERS == side) { /* one's own players are one's own business */
-		penalise(game, move->arg[0]);
+		restless_tell_two(game, HAPPEN_ACCUSED, "restless:card-reveal-penalty", side, move->arg[PENALISE_SEAT]);
+	if (ask == ASK_PENALTY &&
+	    move->arg[PENALISE_SEAT] / PLAYERS == side) { /* one's own players are one's own business */
+		penalise(game, move->arg[PENALISE_SEAT]);
 		return;
 	}
 	state->asked = (uint8_t)ask;
-	state->accused = (uint8_t)move->arg[0];
+	state->accused = (uint8_t)move->arg[PENALISE_SEAT];
 	state->asker = (uint8_t)seat;
 	state->phase = PHASE_OFFER;
 	state->actor = (uint8_t)(!side * PLAYERS);

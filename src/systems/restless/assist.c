@@ -2,19 +2,6 @@
  * the roster; ranges, cover, contact and how a unit fell back are told by the players. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static struct event *tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one,
-                               int32_t two)
-{
-	struct event *event = restless_tell(game, kind, rule);
-
-	if (event) {
-		event->arg[0] = restless_code(&game->state->unit[unit]);
-		event->arg[1] = one;
-		event->arg[2] = two;
-	}
-	return event;
-}
-
 void restless_want_dice(struct game *game, enum want want, int unit, int count)
 {
 	static const char *const rules[WANTS] = {"restless:def-d6",          "restless:move-random",
@@ -28,7 +15,7 @@ void restless_want_dice(struct game *game, enum want want, int unit, int count)
 	state->want_count = (uint8_t)(count < DICE ? count : DICE);
 	state->phase = PHASE_DICE;
 	state->actor = state->unit[unit].seat;
-	tell_unit(game, HAPPEN_WANTED, rules[want], unit, state->want_count, (int32_t)want);
+	restless_tell_unit(game, HAPPEN_WANTED, rules[want], unit, state->want_count, (int32_t)want);
 	if (!count)
 		restless_take_dice(game, NULL, 0, true);
 }
@@ -54,13 +41,13 @@ static bool lose(struct game *game, int unit, int lost)
 	lost = restless_count_stands(it) - left;
 	it->alive = (uint8_t)((1u << left) - 1);
 	it->shape = (uint8_t)left;
-	tell_unit(game, HAPPEN_LOST, game->state->close ? "restless:cc-remove-morale" : "restless:fire-remove", unit,
-	          lost, left);
+	restless_tell_unit(game, HAPPEN_LOST, game->state->close ? "restless:cc-remove-morale" : "restless:fire-remove",
+	                   unit, lost, left);
 	if (left)
 		return true;
 	it->status = STATUS_DESTROYED; /* [restless:cc-destroyed] */
 	part(game->state, unit);
-	tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
+	restless_tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
 	return false;
 }
 
@@ -112,13 +99,14 @@ static void take_fire(struct game *game, const uint8_t *dice, int count, int tol
 	const struct restless_tables *tables = game->look.tables;
 	int open = state->shot_open, covered = state->shot_covered, target = state->loss[0].unit, lost;
 	int sixes = count_from(dice, count, tables->open_hit), left = sixes;
-	struct event *event = tell_unit(game, HAPPEN_FIRED, covered ? "restless:fire-cover" : "restless:fire-open",
-	                                state->unit_active, restless_code(&state->unit[target]), count);
+	struct event *event =
+		restless_tell_unit(game, HAPPEN_FIRED, covered ? "restless:fire-cover" : "restless:fire-open",
+	                           state->unit_active, restless_code(&state->unit[target]), count);
 
 	if (event) {
-		event->arg[3] = sixes;
-		event->arg[4] = open + covered;
-		event->arg[5] = covered;
+		event->arg[FIRED_SIXES] = sixes;
+		event->arg[FIRED_LEGAL] = open + covered;
+		event->arg[FIRED_COVERED] = covered;
 	}
 	restless_tell_dice(game, event, dice, told);
 	if (state->option[OPT_MIXED_COVER]) {
@@ -135,12 +123,13 @@ static void take_fire(struct game *game, const uint8_t *dice, int count, int tol
 static void tell_fought(struct game *game, int unit, int against, const uint8_t *dice, int count, int told)
 {
 	bool first = game->state->close == 2;
-	struct event *event = tell_unit(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit",
-	                                unit, restless_code(&game->state->unit[against]), count);
+	struct event *event =
+		restless_tell_unit(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit", unit,
+	                           restless_code(&game->state->unit[against]), count);
 
 	if (event) {
-		event->arg[3] = count_from(dice, count, game->look.tables->close_hit);
-		event->arg[4] = first;
+		event->arg[FOUGHT_HITS] = count_from(dice, count, game->look.tables->close_hit);
+		event->arg[FOUGHT_FIRST] = first;
 	}
 	restless_tell_dice(game, event, dice, told);
 }
@@ -173,10 +162,10 @@ static void take_morale(struct game *game, const uint8_t *dice, int count, int t
 	const struct restless_tables *tables = game->look.tables;
 	int unit = game->state->want_unit, kind = tables->type[game->state->unit[unit].type].morale;
 	int total = sum_of(dice, count), needed = tables->morale[kind];
-	struct event *event = tell_unit(game, HAPPEN_MORALE, rules[kind], unit, total, needed);
+	struct event *event = restless_tell_unit(game, HAPPEN_MORALE, rules[kind], unit, total, needed);
 
 	if (event)
-		event->arg[3] = total >= needed;
+		event->arg[MORALE_PASSED] = total >= needed;
 	restless_tell_dice(game, event, dice, told);
 	if (total >= needed)
 		go_on(game);
@@ -189,8 +178,9 @@ static void take_flight(struct game *game, const uint8_t *dice, int count, int t
 	struct restless_state *state = game->state;
 	int distance = sum_of(dice, count) * 100;
 
-	restless_tell_dice(game, tell_unit(game, HAPPEN_MUST_FALL, "restless:morale-5", state->want_unit, distance, 0),
-	                   dice, told);
+	restless_tell_dice(
+		game, restless_tell_unit(game, HAPPEN_MUST_FALL, "restless:morale-5", state->want_unit, distance, 0),
+		dice, told);
 	state->reach[1] = (int16_t)distance;
 	state->phase = PHASE_FLIGHT;
 }
@@ -225,9 +215,9 @@ static int die_of(const struct move *move, int index)
 
 static struct refusal check_dice(const struct look *look, const struct move *move)
 {
-	if (move->arg[0] != look->state->want_count)
+	if (move->arg[DICE_COUNT] != look->state->want_count)
 		return restless_refuse("restless:def-d6", "Another number of dice is thrown here.");
-	for (int i = 0; i < move->arg[0]; i++)
+	for (int i = 0; i < move->arg[DICE_COUNT]; i++)
 		if (die_of(move, i) < 1 || die_of(move, i) > 6)
 			return restless_refuse("restless:def-d6", "A die shows 1 to 6.");
 	return restless_refuse(NULL, NULL);
@@ -252,31 +242,32 @@ static struct refusal check_shoot(const struct look *look, const struct move *mo
 	const struct restless_state *state = look->state;
 	const int32_t *arg = move->arg;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
-	int open = arg[4] & 15, covered = arg[4] >> 4;
+	int open = arg[SHOOT_HIT] & HIT_OPEN, covered = arg[SHOOT_HIT] >> HIT_COVERED;
 
-	if (arg[1] > state->fires || (state->option[OPT_FIRE_TWICE] && state->fires == 2 && arg[1] != 2))
+	if (arg[SHOOT_TIMES] > state->fires ||
+	    (state->option[OPT_FIRE_TWICE] && state->fires == 2 && arg[SHOOT_TIMES] != 2))
 		return restless_refuse("restless:act-3", "The unit does not fire so often, or must fire both at once.");
-	if (arg[0] == state->first_target)
+	if (arg[SHOOT_TARGET] == state->first_target)
 		return restless_refuse("restless:act-3", "The second volley must go to another unit.");
-	if (!restless_may_target(look, state->unit_active, arg[0]))
+	if (!restless_may_target(look, state->unit_active, arg[SHOOT_TARGET]))
 		return restless_refuse("restless:contact-locked",
 		                       "A target is an enemy unit on the table that is not in close combat.");
-	if (!restless_band_dice(look, unit, arg[2] * FIELD_GRAIN))
+	if (!restless_band_dice(look, unit, arg[SHOOT_RANGE] * FIELD_GRAIN))
 		return restless_refuse("restless:fire-per-stand", "The weapon does not reach so far.");
-	if (arg[3] < 1 || arg[3] > restless_count_stands(unit))
+	if (arg[SHOOT_STANDS] < 1 || arg[SHOOT_STANDS] > restless_count_stands(unit))
 		return restless_refuse("restless:fire-per-stand", "The unit has not so many stands to fire with.");
-	if (open + covered < 1 || open + covered > restless_count_stands(&state->unit[arg[0]]))
+	if (open + covered < 1 || open + covered > restless_count_stands(&state->unit[arg[SHOOT_TARGET]]))
 		return restless_refuse("restless:fire-los", "The target has not so many stands.");
 	return restless_refuse(NULL, NULL);
 }
 
 static struct refusal check_amend(const struct look *look, const struct move *move)
 {
-	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
-	int stands = move->arg[1], status = move->arg[3];
+	const struct restless_unit *unit = &look->state->unit[move->arg[AMEND_UNIT]];
+	int stands = move->arg[AMEND_STANDS], status = move->arg[AMEND_STATUS];
 
 	if (stands > unit->start || (status == STATUS_DESTROYED) != !stands || status == STATUS_WAITING ||
-	    !restless_form_permitted(look, unit, move->arg[2]))
+	    !restless_form_permitted(look, unit, move->arg[AMEND_FORM]))
 		return restless_refuse("restless:equip-armies",
 		                       "The unit cannot be so: stands up to its start, a permitted formation.");
 	return restless_refuse(NULL, NULL);
@@ -309,16 +300,16 @@ static void give_dice(struct game *game, int seat, const struct move *move)
 	struct event *event = restless_tell(game, HAPPEN_THROWN, "restless:def-d6");
 	uint8_t dice[DICE];
 
-	for (int i = 0; i < move->arg[0]; i++) {
+	for (int i = 0; i < move->arg[DICE_COUNT]; i++) {
 		dice[i] = (uint8_t)die_of(move, i);
 		if (event)
 			event->set[i / 21] |= (uint64_t)dice[i] << i % 21 * 3;
 	}
 	if (event) {
-		event->arg[0] = seat;
-		event->arg[1] = move->arg[0];
+		event->arg[THROWN_SEAT] = seat;
+		event->arg[THROWN_COUNT] = move->arg[DICE_COUNT];
 	}
-	restless_take_dice(game, dice, move->arg[0], false);
+	restless_take_dice(game, dice, move->arg[DICE_COUNT], false);
 }
 
 /* [restless:cc-contact] */
@@ -332,8 +323,8 @@ static void touch(struct game *game, uint64_t others)
 		if (others >> i & 1) {
 			state->unit[active].engaged |= UINT64_C(1) << i;
 			state->unit[i].engaged |= UINT64_C(1) << active;
-			tell_unit(game, HAPPEN_TOUCHED, "restless:cc-contact", active, restless_code(&state->unit[i]),
-			          0);
+			restless_tell_unit(game, HAPPEN_TOUCHED, "restless:cc-contact", active,
+			                   restless_code(&state->unit[i]), 0);
 		}
 	restless_close_combat(game, active, state->target, true);
 }
@@ -342,7 +333,7 @@ static void finish_move(struct game *game)
 {
 	game->state->moved = 1;
 	if (game->state->act == ACT_CHARGE)
-		tell_unit(game, HAPPEN_FELL_SHORT, "restless:act-7", game->state->unit_active, 0, 0);
+		restless_tell_unit(game, HAPPEN_FELL_SHORT, "restless:act-7", game->state->unit_active, 0, 0);
 	restless_next_half(game);
 }
 
@@ -354,8 +345,8 @@ static void leave(struct game *game)
 	if (restless_unit_counts(&game->look, unit))
 		state->reached = (uint16_t)(state->reached + restless_count_stands(unit));
 	unit->status = STATUS_EXITED;
-	tell_unit(game, HAPPEN_EXITED, "restless:scenario-c-win-british", state->unit_active,
-	          restless_count_stands(unit), 0);
+	restless_tell_unit(game, HAPPEN_EXITED, "restless:scenario-c-win-british", state->unit_active,
+	                   restless_count_stands(unit), 0);
 	restless_finish_activation(game);
 }
 
@@ -364,24 +355,25 @@ static void shoot(struct game *game, const struct move *move)
 	struct restless_state *state = game->state;
 	const int32_t *arg = move->arg;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
-	int dice = restless_band_dice(&game->look, unit, arg[2] * FIELD_GRAIN) +
+	int dice = restless_band_dice(&game->look, unit, arg[SHOOT_RANGE] * FIELD_GRAIN) +
 	           restless_card_dice(&game->look, EFFECT_FIRE);
-	struct event *event = tell_unit(game, HAPPEN_SHOT, "restless:fire-arc", state->unit_active,
-	                                restless_code(&state->unit[arg[0]]), arg[2]);
+	struct event *event = restless_tell_unit(game, HAPPEN_SHOT, "restless:fire-arc", state->unit_active,
+	                                         restless_code(&state->unit[arg[SHOOT_TARGET]]), arg[SHOOT_RANGE]);
 
 	if (event) {
-		event->arg[3] = arg[3];
-		event->arg[4] = arg[4] & 15;
-		event->arg[5] = arg[4] >> 4;
+		event->arg[SHOT_FIRING] = arg[SHOOT_STANDS];
+		event->arg[SHOT_OPEN] = arg[SHOOT_HIT] & HIT_OPEN;
+		event->arg[SHOT_COVERED] = arg[SHOOT_HIT] >> HIT_COVERED;
 	}
 	state->next = state->phase == PHASE_THEN ? 0 : state->next;
-	state->shots = (uint8_t)arg[1];
-	state->fires = (uint8_t)(state->fires - arg[1]);
-	state->first_target = state->loss[0].unit = (uint8_t)arg[0];
-	state->shot_open = (uint8_t)(arg[4] & 15);
-	state->shot_covered = (uint8_t)(arg[4] >> 4);
+	state->shots = (uint8_t)arg[SHOOT_TIMES];
+	state->fires = (uint8_t)(state->fires - arg[SHOOT_TIMES]);
+	state->first_target = state->loss[0].unit = (uint8_t)arg[SHOOT_TARGET];
+	state->shot_open = (uint8_t)(arg[SHOOT_HIT] & HIT_OPEN);
+	state->shot_covered = (uint8_t)(arg[SHOOT_HIT] >> HIT_COVERED);
 	state->close = 0;
-	restless_want_dice(game, WANT_FIRE, state->unit_active, dice * arg[3] * arg[1]); /* [restless:fire-double] */
+	restless_want_dice(game, WANT_FIRE, state->unit_active,
+	                   dice * arg[SHOOT_STANDS] * arg[SHOOT_TIMES]); /* [restless:fire-double] */
 }
 
 /* [restless:morale-5] [restless:morale-6] [restless:morale-7] */
@@ -393,29 +385,29 @@ static void fall_back(struct game *game, const struct move *move)
 	state->reach[1] = 0;
 	part(state, unit);
 	if (move->verb == VERB_BACK) {
-		tell_unit(game, HAPPEN_WITHDREW, "restless:morale-5", unit, distance, 0);
+		restless_tell_unit(game, HAPPEN_WITHDREW, "restless:morale-5", unit, distance, 0);
 	} else {
 		state->unit[unit].status = STATUS_FLED;
-		tell_unit(game, HAPPEN_FLED, move->arg[0] ? "restless:morale-7" : "restless:morale-6", unit, distance,
-		          move->arg[0]);
+		restless_tell_unit(game, HAPPEN_FLED, move->arg[RUN_OFF] ? "restless:morale-7" : "restless:morale-6",
+		                   unit, distance, move->arg[RUN_OFF]);
 	}
 	go_on(game);
 }
 
 static void amend(struct game *game, const struct move *move)
 {
-	struct restless_unit *unit = &game->state->unit[move->arg[0]];
-	struct event *event =
-		tell_unit(game, HAPPEN_AMENDED, "restless:oneoff-1", move->arg[0], move->arg[1], move->arg[2]);
+	struct restless_unit *unit = &game->state->unit[move->arg[AMEND_UNIT]];
+	struct event *event = restless_tell_unit(game, HAPPEN_AMENDED, "restless:oneoff-1", move->arg[AMEND_UNIT],
+	                                         move->arg[AMEND_STANDS], move->arg[AMEND_FORM]);
 
 	if (event)
-		event->arg[3] = move->arg[3];
-	unit->shape = (uint8_t)move->arg[1];
-	unit->alive = (uint8_t)((1u << move->arg[1]) - 1);
-	unit->formation = (uint8_t)move->arg[2];
-	unit->status = (uint8_t)move->arg[3];
+		event->arg[AMENDED_STATUS] = move->arg[AMEND_STATUS];
+	unit->shape = (uint8_t)move->arg[AMEND_STANDS];
+	unit->alive = (uint8_t)((1u << move->arg[AMEND_STANDS]) - 1);
+	unit->formation = (uint8_t)move->arg[AMEND_FORM];
+	unit->status = (uint8_t)move->arg[AMEND_STATUS];
 	if (unit->status != STATUS_TABLE)
-		part(game->state, move->arg[0]);
+		part(game->state, move->arg[AMEND_UNIT]);
 }
 
 void restless_apply_assist(struct game *game, int seat, const struct move *move)

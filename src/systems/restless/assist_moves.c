@@ -3,9 +3,9 @@
 
 static void put_die(struct move *move, int value)
 {
-	move->path[move->arg[0] / 2] |= (uint8_t)(value << move->arg[0] % 2 * 4);
-	move->arg[0]++;
-	move->count = (uint16_t)((move->arg[0] + 1) / 2);
+	move->path[move->arg[DICE_COUNT] / 2] |= (uint8_t)(value << move->arg[DICE_COUNT] % 2 * 4);
+	move->arg[DICE_COUNT]++;
+	move->count = (uint16_t)((move->arg[DICE_COUNT] + 1) / 2);
 }
 
 /* ---- sample */
@@ -21,10 +21,11 @@ static void sample_shoot(const struct look *look, struct rng *rng, struct move *
 
 		*move = restless_make_move(VERB_SHOOT, target,
 		                           state->fires > 1 ? 1 + (int32_t)base_pick_below(rng, 2) : 1);
-		move->arg[2] = (int32_t)base_pick_below(rng, 1600);
-		move->arg[3] = 1 + (int32_t)base_pick_below(rng, (uint32_t)restless_count_stands(unit));
+		move->arg[SHOOT_RANGE] = (int32_t)base_pick_below(rng, 1600);
+		move->arg[SHOOT_STANDS] = 1 + (int32_t)base_pick_below(rng, (uint32_t)restless_count_stands(unit));
 		open = (int)base_pick_below(rng, (uint32_t)stands + 1);
-		move->arg[4] = open | (int32_t)base_pick_below(rng, (uint32_t)(stands - open) + 1) << 4;
+		move->arg[SHOOT_HIT] = open | (int32_t)base_pick_below(rng, (uint32_t)(stands - open) + 1)
+		                                      << HIT_COVERED;
 		if (!restless_check_assist(look, move).rule)
 			return;
 	}
@@ -54,9 +55,9 @@ static void sample_amend(const struct look *look, struct rng *rng, struct move *
 	const struct restless_state *state = look->state;
 
 	*move = restless_make_move(VERB_AMEND, (int32_t)base_pick_below(rng, state->units), 0);
-	move->arg[1] = (int32_t)base_pick_below(rng, STANDS - 1);
-	move->arg[2] = (int32_t)base_pick_below(rng, FORMS);
-	move->arg[3] = (int32_t)base_pick_below(rng, STATUSES);
+	move->arg[AMEND_STANDS] = (int32_t)base_pick_below(rng, STANDS - 1);
+	move->arg[AMEND_FORM] = (int32_t)base_pick_below(rng, FORMS);
+	move->arg[AMEND_STATUS] = (int32_t)base_pick_below(rng, STATUSES);
 }
 
 /* Whether it has a move for the moment. */
@@ -81,13 +82,13 @@ bool restless_sample_assist(const struct look *look, struct rng *rng, struct mov
 		if (base_pick_below(rng, 2))
 			return true;
 		*move = restless_make_move(VERB_DICE, 0, 0);
-		while (move->arg[0] < state->want_count)
+		while (move->arg[DICE_COUNT] < state->want_count)
 			put_die(move, 1 + (int)base_pick_below(rng, 6));
 		return true;
 	case PHASE_FLIGHT:
 		*move = restless_make_move(base_pick_below(rng, 2) ? VERB_BACK : VERB_RUN, 0, 0);
 		if (move->verb == VERB_RUN)
-			move->arg[0] = (int32_t)base_pick_below(rng, 2);
+			move->arg[RUN_OFF] = (int32_t)base_pick_below(rng, 2);
 		return true;
 	case PHASE_ORDER:
 		if (base_pick_below(rng, 16))
@@ -118,9 +119,9 @@ static void list_shots(const struct look *look, struct move_list *moves)
 		int target = i / 4 / weapon->bands, stands = restless_count_stands(&state->unit[target]);
 		struct move move = restless_make_move(VERB_SHOOT, target, 1 + (i & 1));
 
-		move.arg[2] = weapon->band[i / 4 % weapon->bands].range / FIELD_GRAIN;
-		move.arg[3] = restless_count_stands(unit);
-		move.arg[4] = i & 2 ? stands << 4 : stands;
+		move.arg[SHOOT_RANGE] = weapon->band[i / 4 % weapon->bands].range / FIELD_GRAIN;
+		move.arg[SHOOT_STANDS] = restless_count_stands(unit);
+		move.arg[SHOOT_HIT] = i & 2 ? stands << HIT_COVERED : stands;
 		add(look, move, moves);
 	}
 }
@@ -170,20 +171,23 @@ int restless_count_assist(const struct look *look, const struct move *move)
 
 	switch (move->verb) {
 	case VERB_DICE:
-		for (int i = arg[0]; in_range(i, 0, 2 * RULES_PATH - 1) && i < 2 * move->count; i++)
+		for (int i = arg[DICE_COUNT]; in_range(i, 0, 2 * RULES_PATH - 1) && i < 2 * move->count; i++)
 			if (move->path[i / 2] >> (i % 2 * 4) & 15)
 				return -1;
-		return in_range(arg[0], 1, 2 * RULES_PATH) && move->count == (arg[0] + 1) / 2 ? 1 : -1;
+		return in_range(arg[DICE_COUNT], 1, 2 * RULES_PATH) && move->count == (arg[DICE_COUNT] + 1) / 2 ? 1
+		                                                                                                : -1;
 	case VERB_SHOOT:
-		return in_range(arg[0], 0, units - 1) && in_range(arg[1], 1, 2) && in_range(arg[2], 0, 10000) &&
-		                       in_range(arg[3], 1, STANDS) && in_range(arg[4], 1, 255)
+		return in_range(arg[SHOOT_TARGET], 0, units - 1) && in_range(arg[SHOOT_TIMES], 1, 2) &&
+		                       in_range(arg[SHOOT_RANGE], 0, 10000) && in_range(arg[SHOOT_STANDS], 1, STANDS) &&
+		                       in_range(arg[SHOOT_HIT], 1, 255)
 		               ? 5
 		               : -1;
 	case VERB_RUN:
-		return in_range(arg[0], 0, 1) ? 1 : -1;
+		return in_range(arg[RUN_OFF], 0, 1) ? 1 : -1;
 	case VERB_AMEND:
-		return in_range(arg[0], 0, units - 1) && in_range(arg[1], 0, STANDS - 2) &&
-		                       in_range(arg[2], 0, FORMS - 1) && in_range(arg[3], 0, STATUSES - 1)
+		return in_range(arg[AMEND_UNIT], 0, units - 1) && in_range(arg[AMEND_STANDS], 0, STANDS - 2) &&
+		                       in_range(arg[AMEND_FORM], 0, FORMS - 1) &&
+		                       in_range(arg[AMEND_STATUS], 0, STATUSES - 1)
 		               ? 4
 		               : -1;
 	default:
@@ -203,7 +207,7 @@ void restless_put_assist(const struct look *look, const struct move *move, struc
 
 	switch (move->verb) {
 	case VERB_DICE:
-		for (int i = 0; i < arg[0]; i++)
+		for (int i = 0; i < arg[DICE_COUNT]; i++)
 			put_number(" ", move->path[i / 2] >> (i % 2 * 4) & 15, text);
 		break;
 	case VERB_CONTACT:
@@ -216,21 +220,21 @@ void restless_put_assist(const struct look *look, const struct move *move, struc
 		break;
 	case VERB_SHOOT:
 		base_put_string(text, " range");
-		restless_put_inches(text, arg[2]);
-		put_number(" by ", arg[3], text);
-		put_number(" open ", arg[4] & 15, text);
-		put_number(" cover ", arg[4] >> 4, text);
-		base_put_string(text, arg[1] == 2 ? " twice" : "");
+		restless_put_inches(text, arg[SHOOT_RANGE]);
+		put_number(" by ", arg[SHOOT_STANDS], text);
+		put_number(" open ", arg[SHOOT_HIT] & HIT_OPEN, text);
+		put_number(" cover ", arg[SHOOT_HIT] >> HIT_COVERED, text);
+		base_put_string(text, arg[SHOOT_TIMES] == 2 ? " twice" : "");
 		break;
 	case VERB_RUN:
-		base_put_string(text, arg[0] ? " off" : " blocked");
+		base_put_string(text, arg[RUN_OFF] ? " off" : " blocked");
 		break;
 	case VERB_AMEND:
-		put_number(" stands ", arg[1], text);
+		put_number(" stands ", arg[AMEND_STANDS], text);
 		base_put_char(text, ' ');
-		base_put_string(text, restless_form_words[arg[2]]);
+		base_put_string(text, restless_form_words[arg[AMEND_FORM]]);
 		base_put_char(text, ' ');
-		base_put_string(text, restless_status_words[arg[3]]);
+		base_put_string(text, restless_status_words[arg[AMEND_STATUS]]);
 		break;
 	default:
 		break;
@@ -243,13 +247,13 @@ static bool take_shoot(struct cursor *cursor, struct move *move)
 	int32_t open, covered;
 
 	if (!base_take_word(cursor, "range") || !restless_take_inches(cursor, &range) ||
-	    !base_take_word(cursor, "by") || !restless_take_small(cursor, 1, STANDS, &move->arg[3]) ||
+	    !base_take_word(cursor, "by") || !restless_take_small(cursor, 1, STANDS, &move->arg[SHOOT_STANDS]) ||
 	    !base_take_word(cursor, "open") || !restless_take_small(cursor, 0, 15, &open) ||
 	    !base_take_word(cursor, "cover") || !restless_take_small(cursor, 0, 15, &covered))
 		return false;
-	move->arg[1] = base_take_word(cursor, "twice") ? 2 : 1;
-	move->arg[2] = range;
-	move->arg[4] = open | covered << 4;
+	move->arg[SHOOT_TIMES] = base_take_word(cursor, "twice") ? 2 : 1;
+	move->arg[SHOOT_RANGE] = range;
+	move->arg[SHOOT_HIT] = open | covered << HIT_COVERED;
 	return true;
 }
 
@@ -260,9 +264,9 @@ bool restless_take_assist(const struct look *look, struct cursor *cursor, struct
 
 	switch (move->verb) {
 	case VERB_DICE:
-		while (move->arg[0] < 2 * RULES_PATH && restless_take_small(cursor, 1, 6, &die))
+		while (move->arg[DICE_COUNT] < 2 * RULES_PATH && restless_take_small(cursor, 1, 6, &die))
 			put_die(move, die);
-		return move->arg[0] > 0;
+		return move->arg[DICE_COUNT] > 0;
 	case VERB_CONTACT:
 		if (!base_take_word(cursor, "also"))
 			return true;
@@ -272,12 +276,13 @@ bool restless_take_assist(const struct look *look, struct cursor *cursor, struct
 	case VERB_SHOOT:
 		return take_shoot(cursor, move);
 	case VERB_RUN:
-		move->arg[0] = base_take_word(cursor, "off");
-		return move->arg[0] || base_take_word(cursor, "blocked");
+		move->arg[RUN_OFF] = base_take_word(cursor, "off");
+		return move->arg[RUN_OFF] || base_take_word(cursor, "blocked");
 	case VERB_AMEND:
-		return base_take_word(cursor, "stands") && restless_take_small(cursor, 0, STANDS - 2, &move->arg[1]) &&
-		       restless_take_choice(cursor, restless_form_words, &move->arg[2]) &&
-		       restless_take_choice(cursor, restless_status_words, &move->arg[3]);
+		return base_take_word(cursor, "stands") &&
+		       restless_take_small(cursor, 0, STANDS - 2, &move->arg[AMEND_STANDS]) &&
+		       restless_take_choice(cursor, restless_form_words, &move->arg[AMEND_FORM]) &&
+		       restless_take_choice(cursor, restless_status_words, &move->arg[AMEND_STATUS]);
 	default:
 		return true;
 	}

@@ -320,12 +320,12 @@ static void tell_fired(struct game *game, int unit, int target, const struct aim
 		restless_tell(game, HAPPEN_FIRED, aim->covered ? "restless:fire-cover" : "restless:fire-open");
 
 	if (event) {
-		event->arg[0] = restless_code(&game->state->unit[unit]);
-		event->arg[1] = restless_code(&game->state->unit[target]);
-		event->arg[2] = count;
-		event->arg[3] = sixes;
-		event->arg[4] = __builtin_popcount(aim->legal);
-		event->arg[5] = __builtin_popcount(aim->covered);
+		event->arg[FIRED_UNIT] = restless_code(&game->state->unit[unit]);
+		event->arg[FIRED_TARGET] = restless_code(&game->state->unit[target]);
+		event->arg[FIRED_COUNT] = count;
+		event->arg[FIRED_SIXES] = sixes;
+		event->arg[FIRED_LEGAL] = __builtin_popcount(aim->legal);
+		event->arg[FIRED_COVERED] = __builtin_popcount(aim->covered);
 		event->detail = (uint32_t)((aim->nearest + FIELD_GRAIN / 2) / FIELD_GRAIN) << 4 | (uint32_t)aim->firing;
 	}
 	restless_tell_dice(game, event, dice, count);

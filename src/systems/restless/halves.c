@@ -46,12 +46,12 @@ void restless_take_move(struct game *game, const uint8_t *dice, bool told)
 	}
 	event = restless_tell(game, HAPPEN_MOVE_ROLL, times == 2 ? "restless:move-double" : "restless:move-random");
 	if (event) {
-		event->arg[0] = restless_code(unit);
-		event->arg[1] = all;
-		event->arg[2] = add * times;
-		event->arg[3] = restless_whole_reach(state);
-		event->arg[4] = state->rough;
-		event->arg[5] = apart ? state->reach[1] : 0;
+		event->arg[MOVE_ROLL_UNIT] = restless_code(unit);
+		event->arg[MOVE_ROLL_COUNT] = all;
+		event->arg[MOVE_ROLL_ADD] = add * times;
+		event->arg[MOVE_ROLL_REACH] = restless_whole_reach(state);
+		event->arg[MOVE_ROLL_ROUGH] = state->rough;
+		event->arg[MOVE_ROLL_SECOND] = apart ? state->reach[1] : 0;
 	}
 	restless_tell_dice(game, event, dice, told ? all : 0);
 	state->phase = PHASE_MOVE;
@@ -198,7 +198,7 @@ static struct refusal check_rough_start(const struct look *look, const struct mo
 	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
 	struct body body;
 
-	if (move->arg[0] || look->map->real || restless_class_of(look, unit)->goes != GOES_LAND)
+	if (move->arg[MOVE_ROUGH] || look->map->real || restless_class_of(look, unit)->goes != GOES_LAND)
 		return restless_refuse(NULL, NULL);
 	restless_make_body(look, unit, &body);
 	return restless_on_rough(look, &body)
@@ -213,13 +213,13 @@ static struct refusal check_last_form(const struct look *look, const struct move
 	struct restless_unit formed;
 	struct board board;
 
-	if (move->arg[0] == unit->formation || !restless_form_permitted(look, unit, move->arg[0]))
+	if (move->arg[FORM_TO] == unit->formation || !restless_form_permitted(look, unit, move->arg[FORM_TO]))
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
 		                                             : "restless:form-list-native",
 		                       "The unit cannot change to that formation.");
 	if (look->map->real)
 		return restless_refuse(NULL, NULL);
-	formed = restless_reform(look, unit, move->arg[0], move->arg[1]);
+	formed = restless_reform(look, unit, move->arg[FORM_TO], move->arg[FORM_FACING]);
 	restless_make_board(look, &board);
 	return restless_check_place(look, &board, look->state->unit_active, &formed);
 }
@@ -241,11 +241,11 @@ void restless_apply_next(struct game *game, const struct move *move)
 
 	state->next = 0;
 	if (move->verb == VERB_MOVE) {
-		state->rough = (uint8_t)move->arg[0];
+		state->rough = (uint8_t)move->arg[MOVE_ROUGH];
 		roll_move(game);
 		return;
 	}
-	restless_change_form(game, state->unit_active, move->arg[0], move->arg[1],
+	restless_change_form(game, state->unit_active, move->arg[FORM_TO], move->arg[FORM_FACING],
 	                     state->moved ? "restless:act-5" : "restless:act-6");
 	restless_finish_activation(game);
 }
@@ -255,11 +255,11 @@ void restless_sample_next(const struct look *look, struct rng *rng, struct move 
 	memset(move, 0, sizeof *move);
 	if (base_pick_below(rng, 2)) {
 		move->verb = VERB_MOVE;
-		move->arg[0] = (int32_t)base_pick_below(rng, 2);
+		move->arg[MOVE_ROUGH] = (int32_t)base_pick_below(rng, 2);
 	} else {
 		move->verb = VERB_FORM;
-		move->arg[0] = (int32_t)base_pick_below(rng, FORMS);
-		move->arg[1] = look->map->real ? 0 : (int32_t)base_pick_below(rng, 24) * 15;
+		move->arg[FORM_TO] = (int32_t)base_pick_below(rng, FORMS);
+		move->arg[FORM_FACING] = look->map->real ? 0 : (int32_t)base_pick_below(rng, 24) * 15;
 	}
 	if (!restless_check_next(look, move).rule)
 		return;
@@ -272,12 +272,9 @@ void restless_legal_next(const struct look *look, struct move_list *moves)
 	int facing = look->map->real ? 0 : look->state->unit[look->state->unit_active].facing;
 
 	for (int i = 0; i < 2 + FORMS; i++) {
-		struct move move;
+		struct move move =
+			i < 2 ? restless_make_move(VERB_MOVE, i, 0) : restless_make_move(VERB_FORM, i - 2, facing);
 
-		memset(&move, 0, sizeof move);
-		move.verb = i < 2 ? VERB_MOVE : VERB_FORM;
-		move.arg[0] = i < 2 ? i : i - 2;
-		move.arg[1] = i < 2 ? 0 : facing;
 		if (!restless_check_next(look, &move).rule)
 			engine_add_move(moves, &move);
 	}

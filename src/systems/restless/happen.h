@@ -1,8 +1,9 @@
-/* happen.h: the events of a battle; report.c gives each its name, fields and sentence. May use: nothing. */
+/* happen.h: the events of a battle; report.c gives each its name, fields and sentence.
+ * May use: nothing. */
 #ifndef DURBAR_SYSTEMS_RESTLESS_HAPPEN_H
 #define DURBAR_SYSTEMS_RESTLESS_HAPPEN_H
 
-/* After each kind its arguments in order. A unit is told by its code: type and number. */
+/* After each kind what it tells, in order. A unit is told by its code: type and number. */
 enum happen {
 	HAPPEN_DICE,        /* more dice of the throw before */
 	HAPPEN_GIVEN,       /* unit, player */
@@ -55,5 +56,30 @@ enum happen {
 	HAPPEN_AMENDED,    /* unit, stands, formation, status */
 	HAPPENS
 };
+
+/* Names for the arguments that are not told by restless_tell_two or restless_tell_unit alone. What a unit does with its
+ * pose: its formation, the stands that return, the way that it went. */
+enum { POSE_UNIT, POSE_WHAT, POSE_X, POSE_Y, POSE_FACING };
+enum { GIVEN_UNIT, GIVEN_PLAYER };
+enum { ACTIVATED_UNIT, ACTIVATED_ACT, ACTIVATED_TARGET };
+enum { MOVE_ROLL_UNIT, MOVE_ROLL_COUNT, MOVE_ROLL_ADD, MOVE_ROLL_REACH, MOVE_ROLL_ROUGH, MOVE_ROLL_SECOND };
+enum { FIRED_UNIT, FIRED_TARGET, FIRED_COUNT, FIRED_SIXES, FIRED_LEGAL, FIRED_COVERED };
+enum { FOUGHT_UNIT, FOUGHT_AGAINST, FOUGHT_COUNT, FOUGHT_HITS, FOUGHT_FIRST };
+enum { LOST_UNIT, LOST_STANDS, LOST_LEFT };
+enum { MORALE_UNIT, MORALE_TOTAL, MORALE_NEEDED, MORALE_PASSED };
+enum { FELL_BACK_UNIT, FELL_BACK_DISTANCE, FELL_BACK_X, FELL_BACK_Y, FELL_BACK_FROM };
+enum { FLED_UNIT, FLED_DISTANCE, FLED_HOW };
+enum { EXITED_UNIT, EXITED_STANDS };
+enum { HOLDER_OBJECTIVE, HOLDER_SIDE };
+enum { ENDED_HOW, ENDED_BRITISH, ENDED_NATIVE };
+enum { SIDE_ROLL_ONE, SIDE_ROLL_TWO, SIDE_ROLL_CHOOSER };
+enum { SIDES_CHOOSER, SIDES_SIDE, SIDES_EXCHANGED };
+enum { ARMIES_BRITISH, ARMIES_NATIVE, ARMIES_MAP };
+enum { RAISED_UNIT, RAISED_STANDS };
+enum { THROWN_SEAT, THROWN_COUNT };
+enum { STANDS_UNIT, STANDS_FORMATION, STANDS_COUNT, STANDS_HOW };
+enum { SHOT_UNIT, SHOT_TARGET, SHOT_RANGE, SHOT_FIRING, SHOT_OPEN, SHOT_COVERED };
+enum { AMENDED_UNIT, AMENDED_STANDS, AMENDED_FORMATION, AMENDED_STATUS };
+enum { DEALT_SEAT, DEALT_KIND };
 
 #endif

@@ -39,9 +39,9 @@ static void take(struct game *game, struct restless_loss *loss)
 	loss->due = 0;
 	state->lost |= (uint8_t)(1 << (loss - state->loss));
 	if (event) {
-		event->arg[0] = restless_code(unit);
-		event->arg[1] = __builtin_popcount(loss->pick);
-		event->arg[2] = restless_count_stands(unit);
+		event->arg[LOST_UNIT] = restless_code(unit);
+		event->arg[LOST_STANDS] = __builtin_popcount(loss->pick);
+		event->arg[LOST_LEFT] = restless_count_stands(unit);
 	}
 }
 
@@ -69,7 +69,7 @@ void restless_settle_losses(struct game *game)
 struct refusal restless_check_lose(const struct look *look, const struct move *move)
 {
 	const struct restless_loss *loss = &look->state->loss[find_due(look->state)];
-	int stands = move->arg[0];
+	int stands = move->arg[LOSE_STANDS];
 
 	if (stands & ~(loss->open | loss->covered))
 		return restless_refuse("restless:fire-remove", "Only stands that could be hit are lost.");
@@ -84,7 +84,7 @@ void restless_apply_lose(struct game *game, const struct move *move)
 	struct restless_loss *loss = &game->state->loss[find_due(game->state)];
 	uint8_t forced = loss->pick & (uint8_t) ~(loss->open | loss->covered);
 
-	loss->pick = (uint8_t)(move->arg[0] | forced);
+	loss->pick = (uint8_t)(move->arg[LOSE_STANDS] | forced);
 	loss->due = 2;
 	restless_settle_losses(game);
 }
@@ -105,8 +105,8 @@ void restless_sample_lose(const struct look *look, struct rng *rng, struct move 
 
 	memset(move, 0, sizeof *move);
 	move->verb = VERB_LOSE;
-	move->arg[0] = pick_some(loss->open, loss->from_open, rng);
-	move->arg[0] |= pick_some(loss->covered, loss->from_covered, rng);
+	move->arg[LOSE_STANDS] = pick_some(loss->open, loss->from_open, rng);
+	move->arg[LOSE_STANDS] |= pick_some(loss->covered, loss->from_covered, rng);
 }
 
 void restless_legal_lose(const struct look *look, struct move_list *moves)
@@ -116,7 +116,7 @@ void restless_legal_lose(const struct look *look, struct move_list *moves)
 
 		memset(&move, 0, sizeof move);
 		move.verb = VERB_LOSE;
-		move.arg[0] = stands;
+		move.arg[LOSE_STANDS] = stands;
 		if (!restless_check_lose(look, &move).rule)
 			engine_add_move(moves, &move);
 	}

@@ -1,17 +1,6 @@
 /* melee.c: close combat, losses, morale, falling back and running away. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static void tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one, int32_t two)
-{
-	struct event *event = restless_tell(game, kind, rule);
-
-	if (event) {
-		event->arg[0] = restless_code(&game->state->unit[unit]);
-		event->arg[1] = one;
-		event->arg[2] = two;
-	}
-}
-
 /* [restless:cc-destroyed] */
 static bool destroy_if_empty(struct game *game, int unit)
 {
@@ -20,7 +9,7 @@ static bool destroy_if_empty(struct game *game, int unit)
 	if (it->alive)
 		return false;
 	it->status = STATUS_DESTROYED;
-	tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
+	restless_tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
 	return true;
 }
 
@@ -120,9 +109,9 @@ static void run_away(struct game *game, int unit, struct field_point last, bool 
 	it->last_x = (int16_t)((last.x + FIELD_GRAIN / 2) / FIELD_GRAIN);
 	it->last_y = (int16_t)((last.y + FIELD_GRAIN / 2) / FIELD_GRAIN);
 	if (event) {
-		event->arg[0] = restless_code(it);
-		event->arg[1] = distance;
-		event->arg[2] = off;
+		event->arg[FLED_UNIT] = restless_code(it);
+		event->arg[FLED_DISTANCE] = distance;
+		event->arg[FLED_HOW] = off;
 	}
 	restless_tell_dice(game, event, dice, count);
 }
@@ -188,11 +177,11 @@ static void tell_fell_back(struct game *game, int unit, int distance, int enemy,
 	struct event *event = restless_tell(game, HAPPEN_FELL_BACK, "restless:morale-5");
 
 	if (event) {
-		event->arg[0] = restless_code(it);
-		event->arg[1] = distance;
-		event->arg[2] = it->x;
-		event->arg[3] = it->y;
-		event->arg[4] = enemy == NONE ? -1 : restless_code(&game->state->unit[enemy]);
+		event->arg[FELL_BACK_UNIT] = restless_code(it);
+		event->arg[FELL_BACK_DISTANCE] = distance;
+		event->arg[FELL_BACK_X] = it->x;
+		event->arg[FELL_BACK_Y] = it->y;
+		event->arg[FELL_BACK_FROM] = enemy == NONE ? -1 : restless_code(&game->state->unit[enemy]);
 	}
 	restless_tell_dice(game, event, dice, count);
 }
@@ -268,10 +257,10 @@ static bool throw_morale(struct game *game, int unit)
 	for (int i = 0; i < count; i++)
 		total += dice[i];
 	if (event) {
-		event->arg[0] = restless_code(it);
-		event->arg[1] = total;
-		event->arg[2] = needed;
-		event->arg[3] = total >= needed;
+		event->arg[MORALE_UNIT] = restless_code(it);
+		event->arg[MORALE_TOTAL] = total;
+		event->arg[MORALE_NEEDED] = needed;
+		event->arg[MORALE_PASSED] = total >= needed;
 	}
 	restless_tell_dice(game, event, dice, count);
 	return total >= needed;
@@ -360,11 +349,11 @@ static int strike(struct game *game, int unit, int against, int count, bool firs
 	for (int i = 0; i < thrown; i++)
 		hits += dice[i] >= game->look.tables->close_hit;
 	if (event) {
-		event->arg[0] = restless_code(&game->state->unit[unit]);
-		event->arg[1] = restless_code(&game->state->unit[against]);
-		event->arg[2] = thrown;
-		event->arg[3] = hits;
-		event->arg[4] = first;
+		event->arg[FOUGHT_UNIT] = restless_code(&game->state->unit[unit]);
+		event->arg[FOUGHT_AGAINST] = restless_code(&game->state->unit[against]);
+		event->arg[FOUGHT_COUNT] = thrown;
+		event->arg[FOUGHT_HITS] = hits;
+		event->arg[FOUGHT_FIRST] = first;
 	}
 	restless_tell_dice(game, event, dice, thrown);
 	return hits;

@@ -20,9 +20,9 @@ static void throw_sides(struct game *game)
 		restless_throw(game, 2, dice);
 		event = restless_tell(game, HAPPEN_SIDE_ROLL, "restless:oneoff-4");
 		if (event) {
-			event->arg[0] = dice[0];
-			event->arg[1] = dice[1];
-			event->arg[2] = dice[0] == dice[1] ? -1 : dice[0] > dice[1] ? 0 : PLAYERS;
+			event->arg[SIDE_ROLL_ONE] = dice[0];
+			event->arg[SIDE_ROLL_TWO] = dice[1];
+			event->arg[SIDE_ROLL_CHOOSER] = dice[0] == dice[1] ? -1 : dice[0] > dice[1] ? 0 : PLAYERS;
 		}
 		restless_tell_dice(game, event, dice, 2);
 	} while (dice[0] == dice[1]);
@@ -36,9 +36,9 @@ static void choose_side(struct game *game, int side)
 	struct event *event = restless_tell(game, HAPPEN_SIDES, "restless:oneoff-4");
 
 	if (event) {
-		event->arg[0] = state->chooser;
-		event->arg[1] = side;
-		event->arg[2] = side != state->chooser / PLAYERS;
+		event->arg[SIDES_CHOOSER] = state->chooser;
+		event->arg[SIDES_SIDE] = side;
+		event->arg[SIDES_EXCHANGED] = side != state->chooser / PLAYERS;
 	}
 	restless_raise_armies(game);
 }
@@ -56,9 +56,9 @@ static int count_army(const struct restless_state *state, int side)
 
 static struct refusal check_raise(const struct look *look, int seat, const struct move *move)
 {
-	const struct restless_type *type = &look->tables->type[move->arg[0]];
+	const struct restless_type *type = &look->tables->type[move->arg[RAISE_TYPE]];
 
-	if (type->side != seat / PLAYERS || move->arg[0] == look->tables->commander[type->side])
+	if (type->side != seat / PLAYERS || move->arg[RAISE_TYPE] == look->tables->commander[type->side])
 		return restless_refuse("restless:equip-armies", "This side has no such troops to raise.");
 	if (count_army(look->state, type->side) >= ARMY)
 		return restless_refuse("restless:equip-armies", "An army has 14 units at most.");
@@ -67,7 +67,7 @@ static struct refusal check_raise(const struct look *look, int seat, const struc
 
 static struct refusal check_dismiss(const struct look *look, int seat, const struct move *move)
 {
-	return look->state->unit[move->arg[0]].side == seat / PLAYERS
+	return look->state->unit[move->arg[DISMISS_UNIT]].side == seat / PLAYERS
 	               ? allowed()
 	               : restless_refuse("restless:equip-armies", "Only the own side's units are dismissed.");
 }
@@ -94,12 +94,13 @@ static int count_command(const struct restless_state *state, int seat)
 
 static struct refusal check_give(const struct look *look, int seat, const struct move *move)
 {
-	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
-	int to = seat + move->arg[1];
+	const struct restless_unit *unit = &look->state->unit[move->arg[GIVE_UNIT]];
+	int to = seat + move->arg[GIVE_PLAYER];
 
 	if (unit->side != seat / PLAYERS || unit->given)
 		return restless_refuse("restless:oneoff-7", "Only the side's own units are given, and each once.");
-	if (move->arg[1] < 0 || move->arg[1] >= look->state->players[seat / PLAYERS] || unit->seat == to)
+	if (move->arg[GIVE_PLAYER] < 0 || move->arg[GIVE_PLAYER] >= look->state->players[seat / PLAYERS] ||
+	    unit->seat == to)
 		return restless_refuse("restless:oneoff-7",
 		                       "There is no such player, or the unit is that player's already.");
 	if (count_command(look->state, unit->seat) < 2)
@@ -109,11 +110,11 @@ static struct refusal check_give(const struct look *look, int seat, const struct
 
 static struct restless_unit placed_unit(const struct look *look, const struct move *move)
 {
-	struct restless_unit placed = look->state->unit[move->arg[0]];
+	struct restless_unit placed = look->state->unit[move->arg[PLACE_UNIT]];
 	int16_t pose[3];
 
 	restless_get_vertex(move, 0, pose);
-	placed.formation = (uint8_t)move->arg[1];
+	placed.formation = (uint8_t)move->arg[PLACE_FORM];
 	placed.x = pose[0];
 	placed.y = pose[1];
 	placed.facing = pose[2];
@@ -122,33 +123,25 @@ static struct restless_unit placed_unit(const struct look *look, const struct mo
 
 static struct refusal check_placing(const struct look *look, int seat, const struct move *move)
 {
-	const struct restless_unit *unit = &look->state->unit[move->arg[0]];
+	const struct restless_unit *unit = &look->state->unit[move->arg[PLACE_UNIT]];
 	struct restless_unit placed = placed_unit(look, move);
 	struct board board;
 
 	if (unit->seat != seat || unit->status != STATUS_WAITING)
 		return restless_refuse("restless:oneoff-8", "This player has no such unit to place.");
-	if (!restless_form_permitted(look, unit, move->arg[1]))
+	if (!restless_form_permitted(look, unit, move->arg[PLACE_FORM]))
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
 		                                             : "restless:form-list-native",
 		                       "The unit may not be in that formation.");
 	restless_make_board(look, &board);
-	return restless_check_zone(look, &board, move->arg[0], &placed);
+	return restless_check_zone(look, &board, move->arg[PLACE_UNIT], &placed);
 }
 
 static void place(struct game *game, int unit, const struct restless_unit *placed)
 {
-	struct event *event = restless_tell(game, HAPPEN_PLACED, "restless:oneoff-8");
-
 	game->state->unit[unit] = *placed;
 	game->state->unit[unit].status = STATUS_TABLE;
-	if (event) {
-		event->arg[0] = restless_code(placed);
-		event->arg[1] = placed->formation;
-		event->arg[2] = placed->x;
-		event->arg[3] = placed->y;
-		event->arg[4] = placed->facing;
-	}
+	restless_tell_pose(game, HAPPEN_PLACED, "restless:oneoff-8", placed, placed->formation);
 }
 
 /* The umpire places what is left; what finds no room waits off the table for good. */
@@ -198,14 +191,14 @@ struct refusal restless_check_prepare(const struct look *look, int seat, const s
 
 static void give(struct game *game, int seat, const struct move *move)
 {
-	struct restless_unit *unit = &game->state->unit[move->arg[0]];
+	struct restless_unit *unit = &game->state->unit[move->arg[GIVE_UNIT]];
 	struct event *event = restless_tell(game, HAPPEN_GIVEN, "restless:oneoff-7");
 
-	unit->seat = (uint8_t)(seat + move->arg[1]);
+	unit->seat = (uint8_t)(seat + move->arg[GIVE_PLAYER]);
 	unit->given = 1;
 	if (event) {
-		event->arg[0] = restless_code(unit);
-		event->arg[1] = move->arg[1] + 1;
+		event->arg[GIVEN_UNIT] = restless_code(unit);
+		event->arg[GIVEN_PLAYER] = move->arg[GIVE_PLAYER] + 1;
 	}
 }
 
@@ -214,13 +207,14 @@ static void muster(struct game *game, const struct move *move)
 	struct restless_state *state = game->state;
 	bool raised = move->verb == VERB_RAISE;
 	struct event *event = restless_tell(game, raised ? HAPPEN_RAISED : HAPPEN_DISMISSED, "restless:equip-armies");
-	int index = raised ? restless_add_unit(game->look.tables, state, move->arg[0], move->arg[1]) : move->arg[0];
+	int index = raised ? restless_add_unit(game->look.tables, state, move->arg[RAISE_TYPE], move->arg[RAISE_STANDS])
+	                   : move->arg[DISMISS_UNIT];
 
-	if (raised && move->arg[2])
-		state->unit[index].weapon = (uint8_t)(move->arg[2] - 1);
+	if (raised && move->arg[RAISE_WEAPON])
+		state->unit[index].weapon = (uint8_t)(move->arg[RAISE_WEAPON] - 1);
 	if (event) {
-		event->arg[0] = restless_code(&state->unit[index]);
-		event->arg[1] = state->unit[index].start;
+		event->arg[RAISED_UNIT] = restless_code(&state->unit[index]);
+		event->arg[RAISED_STANDS] = state->unit[index].start;
 	}
 	if (!raised)
 		restless_drop_unit(state, index);
@@ -247,7 +241,7 @@ void restless_apply_prepare(struct game *game, int seat, const struct move *move
 		throw_sides(game);
 		break;
 	case VERB_CHOOSE:
-		choose_side(game, move->arg[0]);
+		choose_side(game, move->arg[CHOOSE_SIDE]);
 		break;
 	case VERB_RAISE:
 	case VERB_DISMISS:
@@ -261,7 +255,7 @@ void restless_apply_prepare(struct game *game, int seat, const struct move *move
 		break;
 	case VERB_PLACE:
 		placed = placed_unit(&game->look, move);
-		place(game, move->arg[0], &placed);
+		place(game, move->arg[PLACE_UNIT], &placed);
 		restless_start_deploying(game);
 		break;
 	default:
@@ -279,8 +273,8 @@ static void sample_muster(const struct look *look, int seat, struct rng *rng, st
 	*move = restless_make_move(VERB_READY, 0, 0);
 	if (what == 0) {
 		*move = restless_make_move(VERB_RAISE, (int32_t)base_pick_below(rng, look->tables->types), 0);
-		move->arg[1] = (int32_t)base_pick_below(rng, STANDS - 1);
-		move->arg[2] = (int32_t)base_pick_below(rng, look->tables->weapons + 1u);
+		move->arg[RAISE_STANDS] = (int32_t)base_pick_below(rng, STANDS - 1);
+		move->arg[RAISE_WEAPON] = (int32_t)base_pick_below(rng, look->tables->weapons + 1u);
 	} else if (what == 1 && look->state->units) {
 		*move = restless_make_move(VERB_DISMISS, (int32_t)base_pick_below(rng, look->state->units), 0);
 	}

@@ -67,8 +67,8 @@ void restless_update_holders(struct game *game)
 		game->state->holder[i] = (uint8_t)holder;
 		event = restless_tell(game, HAPPEN_HOLDER, "restless:scenario-a-win-british");
 		if (event) {
-			event->arg[0] = i;
-			event->arg[1] = holder;
+			event->arg[HOLDER_OBJECTIVE] = i;
+			event->arg[HOLDER_SIDE] = holder;
 		}
 	}
 }

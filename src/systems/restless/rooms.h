@@ -28,6 +28,12 @@ struct game {
 	struct event_log *log;
 };
 
+/* Are the two moves of a double move kept apart, because the ground is rough in one of them? */
+static inline bool restless_kept_apart(const struct restless_state *state)
+{
+	return state->act == ACT_MOVE_TWICE && (state->rough == ROUGH_FIRST || state->rough == ROUGH_SECOND);
+}
+
 /* The stands of one unit. */
 struct body {
 	int count;
@@ -157,7 +163,10 @@ void restless_legal_lose(const struct look *look, struct move_list *moves);
 /* ---- sequence.c */
 int restless_throw(struct game *game, int count, uint8_t dice[DICE]);
 struct event *restless_tell(struct game *game, enum happen kind, const char *rule);
+/* The same with its first arguments: two numbers; a unit and two numbers. */
 struct event *restless_tell_two(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two);
+struct event *restless_tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one,
+                                 int32_t two);
 /* The event with the first dice of a throw, more events for the rest. */
 void restless_tell_dice(struct game *game, struct event *event, const uint8_t *dice, int count);
 int32_t restless_code(const struct restless_unit *unit);

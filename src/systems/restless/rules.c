@@ -40,18 +40,18 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 	struct board board;
 	struct aim aim;
 
-	if (move->arg[1] > state->fires)
+	if (move->arg[FIRE_TIMES] > state->fires)
 		return restless_refuse("restless:act-3", "The unit does not fire so often.");
-	if (state->option[OPT_FIRE_TWICE] && state->fires == 2 && move->arg[1] != 2)
+	if (state->option[OPT_FIRE_TWICE] && state->fires == 2 && move->arg[FIRE_TIMES] != 2)
 		return restless_refuse("restless:act-3", "Both volleys go to one target.");
-	if (move->arg[0] == state->first_target)
+	if (move->arg[FIRE_TARGET] == state->first_target)
 		return restless_refuse("restless:act-3", "The second volley must go to another unit.");
-	if (!restless_may_target(look, state->unit_active, move->arg[0]))
+	if (!restless_may_target(look, state->unit_active, move->arg[FIRE_TARGET]))
 		return restless_refuse("restless:contact-locked",
 		                       "A target is an enemy unit on the table that is not in close combat.");
 	restless_make_board(look, &board);
-	if (!restless_aim(look, &board, state->unit_active, move->arg[0], true, &aim))
-		return restless_explain_miss(look, &board, state->unit_active, 255, move->arg[0]);
+	if (!restless_aim(look, &board, state->unit_active, move->arg[FIRE_TARGET], true, &aim))
+		return restless_explain_miss(look, &board, state->unit_active, 255, move->arg[FIRE_TARGET]);
 	return allowed();
 }
 
@@ -59,10 +59,10 @@ static struct refusal check_pass(const struct look *look, int seat, const struct
 {
 	struct board board;
 
-	if (move->arg[0] < 1 || move->arg[0] >= look->state->players[seat / PLAYERS])
+	if (move->arg[PASS_PLAYER] < 1 || move->arg[PASS_PLAYER] >= look->state->players[seat / PLAYERS])
 		return restless_refuse("restless:turn-2-pass", "There is no such subordinate.");
 	restless_make_board(look, &board);
-	if (!restless_seat_can_act(look, &board, seat + move->arg[0]))
+	if (!restless_seat_can_act(look, &board, seat + move->arg[PASS_PLAYER]))
 		return restless_refuse("restless:turn-2-pass", "That subordinate has no unit to activate.");
 	return allowed();
 }
@@ -186,16 +186,6 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 
 /* ---- apply */
 
-static void tell_two(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two)
-{
-	struct event *event = restless_tell(game, kind, rule);
-
-	if (event) {
-		event->arg[0] = one;
-		event->arg[1] = two;
-	}
-}
-
 static void apply(const void *tables, void *state, int seat, const struct move *move, struct event_log *log)
 {
 	struct game game = {restless_look(tables, state), state, log};
@@ -206,12 +196,13 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		restless_apply_activate(&game, move);
 		break;
 	case VERB_PASS:
-		tell_two(&game, HAPPEN_PASSED, "restless:turn-2-pass", seat / PLAYERS, move->arg[0] + 1);
+		restless_tell_two(&game, HAPPEN_PASSED, "restless:turn-2-pass", seat / PLAYERS,
+		                  move->arg[PASS_PLAYER] + 1);
 		now->phase = PHASE_SUB;
-		now->actor = (uint8_t)(seat + move->arg[0]);
+		now->actor = (uint8_t)(seat + move->arg[PASS_PLAYER]);
 		break;
 	case VERB_DECLINE:
-		tell_two(&game, HAPPEN_DECLINED, "restless:turn-2", seat, 0);
+		restless_tell_two(&game, HAPPEN_DECLINED, "restless:turn-2", seat, 0);
 		restless_finish_activation(&game);
 		break;
 	case VERB_GO:
@@ -219,7 +210,7 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		break;
 	case VERB_FIRE:
 		now->next = now->phase == PHASE_THEN ? 0 : now->next;
-		restless_apply_fire(&game, move->arg[0], move->arg[1]);
+		restless_apply_fire(&game, move->arg[FIRE_TARGET], move->arg[FIRE_TIMES]);
 		break;
 	case VERB_VOLLEY:
 		now->next = now->phase == PHASE_THEN ? 0 : now->next;
@@ -250,10 +241,10 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		break;
 	case VERB_CLAIM:
 	case VERB_ACCEPT:
-		restless_apply_claim(&game, move->verb == VERB_CLAIM ? move->arg[0] : NONE);
+		restless_apply_claim(&game, move->verb == VERB_CLAIM ? move->arg[CLAIM_WINNER] : NONE);
 		break;
 	case VERB_CONCEDE:
-		tell_two(&game, HAPPEN_CONCEDED, "restless:turn-7-claim", seat / PLAYERS, 0);
+		restless_tell_two(&game, HAPPEN_CONCEDED, "restless:turn-7-claim", seat / PLAYERS, 0);
 		now->loser = (uint8_t)(seat / PLAYERS);
 		restless_end_battle(&game, END_CONCEDED);
 		break;
@@ -277,7 +268,7 @@ static void sample_order(const struct look *look, int seat, struct rng *rng, str
 
 		*move = restless_make_move(asks[base_pick_below(rng, 3)], 0, 0);
 		if (move->verb == VERB_PENALISE)
-			move->arg[0] = (int32_t)base_pick_below(rng, SEATS);
+			move->arg[PENALISE_SEAT] = (int32_t)base_pick_below(rng, SEATS);
 		if (!restless_check_ask(look, move).rule)
 			return;
 	}
@@ -317,7 +308,7 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 		return;
 	for (int i = 0; i < state->units; i++) {
 		*move = restless_make_move(VERB_FIRE, (first + i) % state->units, times);
-		if (state->unit[move->arg[0]].side != state->unit[state->unit_active].side &&
+		if (state->unit[move->arg[FIRE_TARGET]].side != state->unit[state->unit_active].side &&
 		    !check_fire(look, move).rule)
 			return;
 	}

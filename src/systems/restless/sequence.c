@@ -57,6 +57,16 @@ struct event *restless_tell_two(struct game *game, enum happen kind, const char 
 	return event;
 }
 
+struct event *restless_tell_unit(struct game *game, enum happen kind, const char *rule, int unit, int32_t one,
+                                 int32_t two)
+{
+	struct event *event = restless_tell_two(game, kind, rule, restless_code(&game->state->unit[unit]), one);
+
+	if (event)
+		event->arg[2] = two;
+	return event;
+}
+
 /* ---- special event cards */
 
 void restless_discard(struct game *game, int seat, int kind)
@@ -212,7 +222,7 @@ void restless_end_battle(struct game *game, int ending)
 	event = restless_tell_two(game, HAPPEN_ENDED, rules[ending], ending,
 	                          restless_count_present(&game->look, BRITISH));
 	if (event)
-		event->arg[2] = restless_count_present(&game->look, NATIVE);
+		event->arg[ENDED_NATIVE] = restless_count_present(&game->look, NATIVE);
 	state->unit_active = NONE;
 	if (state->option[OPT_CLAIMS] && ending != END_CONCEDED) {
 		state->phase = PHASE_CLAIM;

@@ -128,9 +128,9 @@ void restless_raise_armies(struct game *game)
 		state->holder[i] = game->look.map->objective[i].holder;
 	event = restless_tell(game, HAPPEN_ARMIES, "restless:oneoff-5");
 	if (event) {
-		event->arg[0] = state->army[BRITISH];
-		event->arg[1] = state->army[NATIVE];
-		event->arg[2] = state->map;
+		event->arg[ARMIES_BRITISH] = state->army[BRITISH];
+		event->arg[ARMIES_NATIVE] = state->army[NATIVE];
+		event->arg[ARMIES_MAP] = state->map;
 	}
 	restless_tell_dice(game, event, dice, thrown);
 	list_armies(all, state);

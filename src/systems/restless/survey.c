@@ -27,7 +27,7 @@ static struct refusal read_question(const struct look *look, const char *questio
 	restless_get_vertex(&move, 0, pose);
 	stands = restless_count_stands(as);
 	as->status = STATUS_TABLE;
-	as->formation = (uint8_t)move.arg[1];
+	as->formation = (uint8_t)move.arg[PLACE_FORM];
 	as->x = pose[0];
 	as->y = pose[1];
 	as->facing = pose[2];
@@ -131,8 +131,8 @@ static struct field_point find_limit(const struct look *look, const struct board
 		memset(&move, 0, sizeof move);
 		move.verb = VERB_GO;
 		restless_put_vertex(&move, to.x, to.y, unit.facing);
-		if (state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2))
-			move.arg[0] = 1;
+		if (restless_kept_apart(state))
+			move.arg[GO_SPLIT] = 1;
 		good = good && !restless_walk(look, board, &move, &walk).rule;
 		if (good) {
 			low = length;
@@ -147,7 +147,7 @@ static struct field_point find_limit(const struct look *look, const struct board
 static void put_reach(const struct look *look, const struct board *board, struct writer *writer)
 {
 	const struct restless_state *state = look->state;
-	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+	bool apart = restless_kept_apart(state);
 	int most = apart ? state->reach[0] : restless_whole_reach(state);
 
 	writer->open_list(writer, "reach");
@@ -164,7 +164,7 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 {
 	struct restless_state state = *(const struct restless_state *)view;
 	struct look look = restless_look(tables, &state);
-	struct restless_unit as;
+	struct restless_unit as = {0};
 	struct board board;
 	struct refusal refusal;
 	int unit;

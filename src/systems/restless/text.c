@@ -171,7 +171,7 @@ static bool poses_are_sound(const struct move *move)
 
 static bool rest_is_zero(const struct move *move)
 {
-	int used = move->verb == VERB_GO ? 6 * move->arg[1] : move->verb == VERB_CONTACT ? 8 : 0;
+	int used = move->verb == VERB_GO ? 6 * move->arg[GO_MORE] : move->verb == VERB_CONTACT ? 8 : 0;
 
 	for (int i = move->count; i < RULES_PATH; i++)
 		if (move->path[i])
@@ -180,12 +180,6 @@ static bool rest_is_zero(const struct move *move)
 		if (move->set[i / 8] >> i % 8 * 8 & 255)
 			return false;
 	return true;
-}
-
-/* Whether the two moves of a double move are kept apart. */
-static bool kept_apart(const struct restless_state *state)
-{
-	return state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
 }
 
 static bool in_range(int32_t value, int32_t low, int32_t high)
@@ -200,22 +194,23 @@ static int count_rare(const struct look *look, const struct move *move)
 
 	switch (move->verb) {
 	case VERB_CHOOSE:
-		return in_range(arg[0], 0, 1) ? 1 : -1;
+		return in_range(arg[CHOOSE_SIDE], 0, 1) ? 1 : -1;
 	case VERB_RAISE:
-		return in_range(arg[0], 0, look->tables->types - 1) && in_range(arg[1], 0, STANDS - 2) &&
-		                       in_range(arg[2], 0, look->tables->weapons)
+		return in_range(arg[RAISE_TYPE], 0, look->tables->types - 1) &&
+		                       in_range(arg[RAISE_STANDS], 0, STANDS - 2) &&
+		                       in_range(arg[RAISE_WEAPON], 0, look->tables->weapons)
 		               ? 3
 		               : -1;
 	case VERB_DISMISS:
-		return in_range(arg[0], 0, look->state->units - 1) ? 1 : -1;
+		return in_range(arg[DISMISS_UNIT], 0, look->state->units - 1) ? 1 : -1;
 	case VERB_MOVE:
-		return in_range(arg[0], 0, 1) ? 1 : -1;
+		return in_range(arg[MOVE_ROUGH], 0, 1) ? 1 : -1;
 	case VERB_FORM:
-		return in_range(arg[0], 0, FORMS - 1) && in_range(arg[1], 0, 359) ? 2 : -1;
+		return in_range(arg[FORM_TO], 0, FORMS - 1) && in_range(arg[FORM_FACING], 0, 359) ? 2 : -1;
 	case VERB_LOSE:
-		return in_range(arg[0], 1, (1 << STANDS) - 1) ? 1 : -1;
+		return in_range(arg[LOSE_STANDS], 1, (1 << STANDS) - 1) ? 1 : -1;
 	case VERB_PENALISE:
-		return in_range(arg[0], 0, SEATS - 1) ? 1 : -1;
+		return in_range(arg[PENALISE_SEAT], 0, SEATS - 1) ? 1 : -1;
 	case VERB_VOLLEY:
 		for (int i = 0; i < STANDS; i++)
 			if (move->path[i] > look->state->units)
@@ -234,34 +229,48 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 
 	switch (move->verb) {
 	case VERB_GIVE:
+		used = 2;
+		if (!in_range(arg[GIVE_UNIT], 0, state->units - 1) || !in_range(arg[GIVE_PLAYER], 0, PLAYERS - 1))
+			return false;
+		break;
 	case VERB_FIRE:
+		used = 2;
+		if (!in_range(arg[FIRE_TARGET], 0, state->units - 1) || !in_range(arg[FIRE_TIMES], 1, 2))
+			return false;
+		break;
 	case VERB_PLACE:
 		used = 2;
-		count = move->verb == VERB_PLACE ? 6 : 0;
-		if (!in_range(arg[0], 0, state->units - 1) || !in_range(arg[1], move->verb == VERB_FIRE, FORMS) ||
-		    (move->verb == VERB_FIRE && arg[1] > 2) || (move->verb == VERB_PLACE && arg[1] >= FORMS))
+		count = 6;
+		if (!in_range(arg[PLACE_UNIT], 0, state->units - 1) || !in_range(arg[PLACE_FORM], 0, FORMS - 1))
 			return false;
 		break;
 	case VERB_ACTIVATE:
 		used = 5;
 		count = move->count == 6 ? 6 : 0;
-		if (!in_range(arg[0], 0, state->units - 1) || !in_range(arg[1], 0, ACTS - 1) ||
-		    !in_range(arg[2], 0, CARDS) || !in_range(arg[3], 0, (360 << 8) - 1) || (arg[3] & 15) > 3 ||
-		    (arg[3] >> 4 & 15) >= FORMS || !in_range(arg[4], 0, state->units))
+		if (!in_range(arg[ACTIVATE_UNIT], 0, state->units - 1) || !in_range(arg[ACTIVATE_ACT], 0, ACTS - 1) ||
+		    !in_range(arg[ACTIVATE_CARD], 0, CARDS) || !in_range(arg[ACTIVATE_TARGET], 0, state->units) ||
+		    !in_range(arg[ACTIVATE_HOW], 0, (360 << HOW_FACING) - 1) ||
+		    (arg[ACTIVATE_HOW] & 15) > (ROUGH_FIRST | ROUGH_SECOND) ||
+		    (arg[ACTIVATE_HOW] >> HOW_FORM & 15) >= FORMS)
 			return false;
 		break;
 	case VERB_PASS:
+		used = 1;
+		if (!in_range(arg[PASS_PLAYER], 0, PLAYERS - 1))
+			return false;
+		break;
 	case VERB_CLAIM:
 		used = 1;
-		if (!in_range(arg[0], 0, move->verb == VERB_CLAIM ? 2 : PLAYERS - 1))
+		if (!in_range(arg[CLAIM_WINNER], 0, 2))
 			return false;
 		break;
 	case VERB_GO:
 		used = 2;
 		count = move->count;
-		if (move->count % 6 || move->count > RULES_PATH || !in_range(arg[1], 0, VERTICES - RULES_PATH / 6) ||
-		    (arg[1] && move->count != RULES_PATH) ||
-		    !in_range(arg[0], 0, kept_apart(state) ? restless_count_vertices(move) : 0))
+		if (move->count % 6 || move->count > RULES_PATH ||
+		    !in_range(arg[GO_MORE], 0, VERTICES - RULES_PATH / 6) ||
+		    (arg[GO_MORE] && move->count != RULES_PATH) ||
+		    !in_range(arg[GO_SPLIT], 0, restless_kept_apart(state) ? restless_count_vertices(move) : 0))
 			return false;
 		break;
 	default:
@@ -270,7 +279,7 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 		if (used < 0)
 			return false;
 	}
-	for (int i = used; i < 5; i++)
+	for (int i = used; i < RULES_MOVE_ARGS; i++)
 		if (arg[i])
 			return false;
 	return move->count == count;
@@ -312,15 +321,15 @@ static void put_facing(const struct look *look, int facing, struct text *text)
 
 static void put_activate(const struct look *look, const struct move *move, struct text *text)
 {
-	int act = move->arg[1], rough = move->arg[3] & 3, formation = move->arg[3] >> 4 & 15,
-	    facing = move->arg[3] >> 8;
+	int act = move->arg[ACTIVATE_ACT], how = move->arg[ACTIVATE_HOW], card = move->arg[ACTIVATE_CARD];
+	int rough = how & (ROUGH_FIRST | ROUGH_SECOND), formation = how >> HOW_FORM & 15, facing = how >> HOW_FACING;
 	const char *word = rough_words[act == ACT_MOVE_TWICE][rough];
 
 	base_put_char(text, ' ');
 	base_put_string(text, restless_act_words[act]);
-	if (move->arg[4]) {
+	if (move->arg[ACTIVATE_TARGET]) {
 		base_put_char(text, ' ');
-		put_index(look, move->arg[4] - 1, text);
+		put_index(look, move->arg[ACTIVATE_TARGET] - 1, text);
 	}
 	if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM) {
 		base_put_string(text, " to ");
@@ -330,20 +339,19 @@ static void put_activate(const struct look *look, const struct move *move, struc
 	base_put_string(text, word ? word : " rough");
 	if (move->count)
 		put_form_and_pose(move, formation, text);
-	if (move->arg[2]) {
+	if (card) {
 		base_put_string(text, " card ");
-		base_put_string(text,
-		                move->arg[2] <= look->tables->cards ? look->tables->card[move->arg[2] - 1].id : "?");
+		base_put_string(text, card <= look->tables->cards ? look->tables->card[card - 1].id : "?");
 	}
 }
 
 static void put_path(const struct look *look, const struct move *move, struct text *text)
 {
 	const struct restless_state *state = look->state;
-	bool apart = kept_apart(state);
+	bool apart = restless_kept_apart(state);
 
 	for (int i = 0; i < restless_count_vertices(move); i++) {
-		if (apart && i == move->arg[0])
+		if (apart && i == move->arg[GO_SPLIT])
 			base_put_string(text, " then");
 		else if (i)
 			base_put_char(text, ',');
@@ -386,39 +394,39 @@ static void put_rare(const struct look *look, const struct move *move, struct te
 	switch (move->verb) {
 	case VERB_CHOOSE:
 		base_put_char(text, ' ');
-		base_put_string(text, restless_side_words[arg[0]]);
+		base_put_string(text, restless_side_words[arg[CHOOSE_SIDE]]);
 		break;
 	case VERB_RAISE:
 		base_put_char(text, ' ');
-		base_put_string(text, look->tables->type[arg[0]].id);
-		if (arg[1]) {
+		base_put_string(text, look->tables->type[arg[RAISE_TYPE]].id);
+		if (arg[RAISE_STANDS]) {
 			base_put_string(text, " stands ");
-			base_put_int(text, arg[1]);
+			base_put_int(text, arg[RAISE_STANDS]);
 		}
-		if (arg[2]) {
+		if (arg[RAISE_WEAPON]) {
 			base_put_string(text, " weapon ");
-			base_put_string(text, look->tables->weapon[arg[2] - 1].id);
+			base_put_string(text, look->tables->weapon[arg[RAISE_WEAPON] - 1].id);
 		}
 		break;
 	case VERB_MOVE:
-		base_put_string(text, arg[0] ? " rough" : "");
+		base_put_string(text, arg[MOVE_ROUGH] ? " rough" : "");
 		break;
 	case VERB_FORM:
 		base_put_char(text, ' ');
-		base_put_string(text, restless_form_words[arg[0]]);
-		put_facing(look, arg[1], text);
+		base_put_string(text, restless_form_words[arg[FORM_TO]]);
+		put_facing(look, arg[FORM_FACING], text);
 		break;
 	case VERB_VOLLEY:
 		put_volley(look, move, text);
 		break;
 	case VERB_LOSE:
-		put_stands(arg[0], text);
+		put_stands(arg[LOSE_STANDS], text);
 		break;
 	case VERB_PENALISE:
 		base_put_char(text, ' ');
-		base_put_string(text, restless_side_words[arg[0] / PLAYERS]);
+		base_put_string(text, restless_side_words[arg[PENALISE_SEAT] / PLAYERS]);
 		base_put_char(text, '-');
-		base_put_int(text, arg[0] % PLAYERS + 1);
+		base_put_int(text, arg[PENALISE_SEAT] % PLAYERS + 1);
 		break;
 	default:
 		restless_put_assist(look, move, text);
@@ -436,22 +444,25 @@ void restless_move_text(const void *tables, const void *state, const struct move
 	base_put_string(text, move->verb == VERB_GO && !move->count ? "stay" : verb_words[move->verb]);
 	if (names_unit(move)) {
 		base_put_char(text, ' ');
-		put_index(&look, move->arg[0], text);
+		put_index(&look, move->arg[ARG_UNIT], text);
 	}
-	if (move->verb == VERB_GIVE || move->verb == VERB_PASS) {
-		base_put_string(text, move->verb == VERB_GIVE ? " to " : " ");
-		base_put_int(text, move->arg[move->verb == VERB_GIVE] + 1);
+	if (move->verb == VERB_GIVE) {
+		base_put_string(text, " to ");
+		base_put_int(text, move->arg[GIVE_PLAYER] + 1);
+	} else if (move->verb == VERB_PASS) {
+		base_put_char(text, ' ');
+		base_put_int(text, move->arg[PASS_PLAYER] + 1);
 	} else if (move->verb == VERB_PLACE) {
-		put_form_and_pose(move, move->arg[1], text);
+		put_form_and_pose(move, move->arg[PLACE_FORM], text);
 	} else if (move->verb == VERB_ACTIVATE) {
 		put_activate(&look, move, text);
 	} else if (move->verb == VERB_GO) {
 		put_path(&look, move, text);
-	} else if (move->verb == VERB_FIRE && move->arg[1] == 2) {
+	} else if (move->verb == VERB_FIRE && move->arg[FIRE_TIMES] == 2) {
 		base_put_string(text, " twice");
 	} else if (move->verb == VERB_CLAIM) {
 		base_put_char(text, ' ');
-		base_put_string(text, claim_words[move->arg[0]]);
+		base_put_string(text, claim_words[move->arg[CLAIM_WINNER]]);
 	} else {
 		put_rare(&look, move, text);
 	}
@@ -463,7 +474,7 @@ static bool take_card(const struct look *look, struct cursor *cursor, struct mov
 {
 	for (int i = 0; i < look->tables->cards; i++)
 		if (base_take_word(cursor, look->tables->card[i].id)) {
-			move->arg[2] = i + 1;
+			move->arg[ACTIVATE_CARD] = i + 1;
 			return true;
 		}
 	return false;
@@ -477,35 +488,36 @@ static bool take_facing(const struct look *look, struct cursor *cursor, int32_t 
 static bool take_activate(const struct look *look, struct cursor *cursor, struct move *move)
 {
 	int unit;
-	int32_t form = 0, facing = 0, rough = 0;
+	int32_t act, form = 0, facing = 0, rough = 0;
 
-	if (!restless_take_choice(cursor, restless_act_words, &move->arg[1]))
+	if (!restless_take_choice(cursor, restless_act_words, &act))
 		return false;
-	if (move->arg[1] == ACT_CHARGE || move->arg[1] == ACT_FIGHT) {
+	move->arg[ACTIVATE_ACT] = act;
+	if (act == ACT_CHARGE || act == ACT_FIGHT) {
 		if (!restless_take_unit(look, cursor, &unit))
 			return false;
-		move->arg[4] = unit + 1;
+		move->arg[ACTIVATE_TARGET] = unit + 1;
 	}
-	if ((move->arg[1] == ACT_FORM_MOVE || move->arg[1] == ACT_FORM_FIRE || move->arg[1] == ACT_FORM) &&
+	if ((act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM) &&
 	    (!base_take_word(cursor, "to") || !restless_take_choice(cursor, restless_form_words, &form) ||
 	     !take_facing(look, cursor, &facing)))
 		return false;
 	if (base_take_word(cursor, "rough-first"))
-		rough = 1;
+		rough = ROUGH_FIRST;
 	else if (base_take_word(cursor, "rough-second"))
-		rough = 2;
+		rough = ROUGH_SECOND;
 	else if (base_take_word(cursor, "rough"))
-		rough = move->arg[1] == ACT_MOVE_TWICE ? 3 : 1;
+		rough = act == ACT_MOVE_TWICE ? ROUGH_FIRST | ROUGH_SECOND : ROUGH_FIRST;
 	if (base_take_word(cursor, "in") && (!restless_take_choice(cursor, restless_form_words, &form) ||
 	                                     !base_take_word(cursor, "at") || !take_pose(cursor, move)))
 		return false;
-	move->arg[3] = rough | form << 4 | facing << 8;
+	move->arg[ACTIVATE_HOW] = rough | form << HOW_FORM | facing << HOW_FACING;
 	return !base_take_word(cursor, "card") || take_card(look, cursor, move);
 }
 
 static bool take_path(const struct look *look, struct cursor *cursor, struct move *move)
 {
-	bool apart = kept_apart(look->state);
+	bool apart = restless_kept_apart(look->state);
 	bool split = apart && base_take_word(cursor, "then");
 
 	do {
@@ -513,13 +525,13 @@ static bool take_path(const struct look *look, struct cursor *cursor, struct mov
 			return false;
 		if (apart && !split && base_take_word(cursor, "then")) {
 			split = true;
-			move->arg[0] = restless_count_vertices(move);
+			move->arg[GO_SPLIT] = restless_count_vertices(move);
 			if (!take_pose(cursor, move))
 				return false;
 		}
 	} while (base_take_char(cursor, ','));
 	if (apart && !split)
-		move->arg[0] = restless_count_vertices(move);
+		move->arg[GO_SPLIT] = restless_count_vertices(move);
 	return true;
 }
 
@@ -557,15 +569,15 @@ static bool take_raise(const struct look *look, struct cursor *cursor, struct mo
 
 	while (type < look->tables->types && !base_take_word(cursor, look->tables->type[type].id))
 		type++;
-	move->arg[0] = type;
+	move->arg[RAISE_TYPE] = type;
 	if (type == look->tables->types ||
-	    (base_take_word(cursor, "stands") && !restless_take_small(cursor, 1, STANDS - 2, &move->arg[1])))
+	    (base_take_word(cursor, "stands") && !restless_take_small(cursor, 1, STANDS - 2, &move->arg[RAISE_STANDS])))
 		return false;
 	if (!base_take_word(cursor, "weapon"))
 		return true;
 	for (int i = 0; i < look->tables->weapons; i++)
 		if (base_take_word(cursor, look->tables->weapon[i].id)) {
-			move->arg[2] = i + 1;
+			move->arg[RAISE_WEAPON] = i + 1;
 			return true;
 		}
 	return false;
@@ -580,24 +592,24 @@ static bool take_rare(const struct look *look, struct cursor *cursor, struct mov
 
 	switch (move->verb) {
 	case VERB_CHOOSE:
-		return restless_take_choice(cursor, sides, &move->arg[0]);
+		return restless_take_choice(cursor, sides, &move->arg[CHOOSE_SIDE]);
 	case VERB_RAISE:
 		return take_raise(look, cursor, move);
 	case VERB_MOVE:
-		move->arg[0] = base_take_word(cursor, "rough");
+		move->arg[MOVE_ROUGH] = base_take_word(cursor, "rough");
 		return true;
 	case VERB_FORM:
-		return restless_take_choice(cursor, restless_form_words, &move->arg[0]) &&
-		       take_facing(look, cursor, &move->arg[1]);
+		return restless_take_choice(cursor, restless_form_words, &move->arg[FORM_TO]) &&
+		       take_facing(look, cursor, &move->arg[FORM_FACING]);
 	case VERB_VOLLEY:
 		return take_volley(look, cursor, move);
 	case VERB_LOSE:
 		if (!take_stands(cursor, &stands))
 			return false;
-		move->arg[0] = stands;
+		move->arg[LOSE_STANDS] = stands;
 		return true;
 	case VERB_PENALISE:
-		return restless_take_choice(cursor, seats, &move->arg[0]);
+		return restless_take_choice(cursor, seats, &move->arg[PENALISE_SEAT]);
 	default:
 		return restless_take_assist(look, cursor, move);
 	}
@@ -610,32 +622,32 @@ static bool take_rest(const struct look *look, struct cursor *cursor, struct mov
 	if (names_unit(move)) {
 		if (!restless_take_unit(look, cursor, &unit))
 			return false;
-		move->arg[0] = unit;
+		move->arg[ARG_UNIT] = unit;
 	}
 	switch (move->verb) {
 	case VERB_GIVE:
-		if (!base_take_word(cursor, "to") || !restless_take_small(cursor, 1, PLAYERS, &move->arg[1]))
+		if (!base_take_word(cursor, "to") || !restless_take_small(cursor, 1, PLAYERS, &move->arg[GIVE_PLAYER]))
 			return false;
-		move->arg[1]--;
+		move->arg[GIVE_PLAYER]--;
 		return true;
 	case VERB_PASS:
-		if (!restless_take_small(cursor, 1, PLAYERS, &move->arg[0]))
+		if (!restless_take_small(cursor, 1, PLAYERS, &move->arg[PASS_PLAYER]))
 			return false;
-		move->arg[0]--;
+		move->arg[PASS_PLAYER]--;
 		return true;
 	case VERB_PLACE:
 		return base_take_word(cursor, "in") &&
-		       restless_take_choice(cursor, restless_form_words, &move->arg[1]) &&
+		       restless_take_choice(cursor, restless_form_words, &move->arg[PLACE_FORM]) &&
 		       base_take_word(cursor, "at") && take_pose(cursor, move);
 	case VERB_ACTIVATE:
 		return take_activate(look, cursor, move);
 	case VERB_GO:
 		return take_path(look, cursor, move);
 	case VERB_FIRE:
-		move->arg[1] = base_take_word(cursor, "twice") ? 2 : 1;
+		move->arg[FIRE_TIMES] = base_take_word(cursor, "twice") ? 2 : 1;
 		return true;
 	case VERB_CLAIM:
-		return restless_take_choice(cursor, claim_words, &move->arg[0]);
+		return restless_take_choice(cursor, claim_words, &move->arg[CLAIM_WINNER]);
 	default:
 		return take_rare(look, cursor, move);
 	}
@@ -665,7 +677,7 @@ struct refusal restless_move_parse(const void *tables, const void *state, const 
 	parsed.verb = (uint16_t)verb;
 	if (!take_rest(&look, &cursor, &parsed))
 		return restless_refuse("restless:act-partial", "Not understood: help shows how this move is written.");
-	if (verb == VERB_ACTIVATE && parsed.arg[2] && base_take_word(&cursor, "card"))
+	if (verb == VERB_ACTIVATE && parsed.arg[ACTIVATE_CARD] && base_take_word(&cursor, "card"))
 		return restless_refuse("restless:act-card", "Only one special event card is laid in an activation.");
 	if (!base_at_end(&cursor))
 		return restless_refuse("restless:act-partial",

@@ -32,7 +32,7 @@ static void make_way(const struct restless_unit *unit, int heading, int length, 
 		facing = unit->facing;
 	restless_put_vertex(move, unit->x + to_hundredths(way.x), unit->y + to_hundredths(way.y), facing);
 	if (apart)
-		move->arg[0] = restless_count_vertices(move);
+		move->arg[GO_SPLIT] = restless_count_vertices(move);
 }
 
 /* How far along the heading the unit gets before it touches the other: steps that never pass it. */
@@ -64,7 +64,7 @@ bool restless_head_for(const struct look *look, const struct board *board, struc
 {
 	const struct restless_state *state = look->state;
 	struct restless_unit unit = restless_dress(look, board, state->unit_active);
-	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+	bool apart = restless_kept_apart(state);
 	int most = apart ? state->reach[0] : restless_whole_reach(state), heading, facing, length;
 	struct body body;
 	struct field_point centre;
@@ -104,7 +104,7 @@ static bool try_random(const struct look *look, const struct board *board, struc
 {
 	const struct restless_state *state = look->state;
 	struct restless_unit unit = restless_dress(look, board, state->unit_active);
-	bool apart = state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
+	bool apart = restless_kept_apart(state);
 	int most = apart ? state->reach[0] : restless_whole_reach(state), heading, facing = unit.facing;
 	struct walk walk;
 
@@ -183,8 +183,8 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		start_way(&move);
 		restless_put_vertex(&move, unit->x, unit->y,
 		                    kit_find_facing(restless_ref(unit), restless_centre(&body)));
-		if (state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2))
-			move.arg[0] = 1;
+		if (restless_kept_apart(state))
+			move.arg[GO_SPLIT] = 1;
 		if (try_way(look, &board, &move, &walk))
 			engine_add_move(moves, &move);
 	}
