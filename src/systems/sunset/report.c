@@ -94,9 +94,7 @@ static void put_field(const struct scenario *war, const struct field *field, int
 	case FIELD_UNIT:
 		base_put_string(text, value > 0 && value <= war->units ? war->unit[value].id : "none");
 		break;
-	case FIELD_SIDE:
-		base_put_string(text, war->side_title[value & 1]);
-		break;
+	case FIELD_WINNER:
 	case FIELD_WORD:
 		base_put_string(text, field->words[value] ? field->words[value] : "none");
 		break;
@@ -108,6 +106,73 @@ static void put_field(const struct scenario *war, const struct field *field, int
 		break;
 	default:
 		base_put_int(text, value);
+	}
+}
+
+/* Those of a side: the British, the Afghans. */
+static void put_people(const struct scenario *war, int32_t side, struct text *text)
+{
+	const char *title = war->side_title[side & 1];
+	size_t length = strlen(title);
+
+	base_put_string(text, title);
+	if (length > 2 && strcmp(title + length - 2, "an") == 0)
+		base_put_char(text, 's');
+}
+
+/* A word of the moves without what joins its parts. */
+static void put_plain(const char *word, struct text *text)
+{
+	for (; *word; word++) {
+		if (*word == '+')
+			base_put_char(text, ',');
+		base_put_char(text, *word == '-' || *word == '+' ? ' ' : *word);
+	}
+}
+
+static void put_halves(struct text *text, int32_t halves)
+{
+	if (halves < 0) {
+		base_put_string(text, "any number");
+		return;
+	}
+	base_put_int(text, halves / 2);
+	base_put_string(text, halves % 2 ? ".5" : "");
+}
+
+/* What a volley asks for [sunset:8.52, sunset:8.53]. */
+static void put_losses(struct text *text, int result)
+{
+	if (result > 0) {
+		base_put_int(text, result);
+		base_put_string(text, " lost, then ");
+	}
+	if (result)
+		base_put_int(text, result < 0 ? -result : result);
+	base_put_string(text, result ? " demoralised" : "no effect");
+}
+
+/* A field as a sentence has it. */
+static void put_said(const struct scenario *war, const struct field *field, int32_t value, struct text *text)
+{
+	if (field->kind == FIELD_SIDE) {
+		put_people(war, value, text);
+	} else if (field->kind == FIELD_WINNER) {
+		base_put_string(text, value < SIDES ? "the " : "nobody");
+		if (value < SIDES)
+			put_people(war, value, text);
+	} else if (field->kind == FIELD_HALVES) {
+		put_halves(text, value);
+	} else if (field->kind == FIELD_RESULT) {
+		put_losses(text, value);
+	} else if (field->kind == FIELD_UNIT && !value) {
+		base_put_string(text, "nobody");
+	} else if (field->kind == FIELD_WORD && field->said && field->said[value]) {
+		base_put_string(text, field->said[value]);
+	} else if (field->kind == FIELD_WORD && field->words[value]) {
+		put_plain(field->words[value], text);
+	} else {
+		put_field(war, field, value, text);
 	}
 }
 
@@ -170,7 +235,7 @@ static const struct parts *parts_of(const struct event *event)
 	};
 	static const struct parts talks = {
 		.word = {"chief", "value", "lead", "fair_play", "atrocity"},
-		.say = {"commander in chief", "strategic value", "victory points", "fair play", "atrocity"},
+		.say = {"Commander-in-Chief", "strategic value", "victory points", "fair play", "atrocity"},
 		.modifier = TALKS_MODIFIER,
 		.open = true,
 	};
@@ -273,44 +338,64 @@ static void put_reach(const struct event *event, struct text *text)
 		return;
 	base_put_string(text, ", ");
 	base_put_int(text, event->arg[MARCH_ROLL_ALLOWANCE]);
-	base_put_string(text, " points");
+	base_put_string(text, event->arg[MARCH_ROLL_ALLOWANCE] == 1 ? " point" : " points");
 }
 
-/* The value of a field; "name|yes|no" are words for what is so or not. */
+/* One of the two in "name|first|second"; nothing where there are none. */
+static void put_either(const char *slot, size_t length, bool first, struct text *text)
+{
+	const char *one = memchr(slot, '|', length);
+	const char *two = one ? memchr(one + 1, '|', length - (size_t)(one + 1 - slot)) : NULL;
+
+	for (const char *at = first ? one + 1 : two + 1; two && at < (first ? two : slot + length); at++)
+		base_put_char(text, *at);
+}
+
+/* The value of a field, with a word for one or for many behind a number; of what is so or not the word alone. */
 static void put_value(const struct scenario *war, const struct field *field, int32_t value, const char *slot,
                       size_t length, struct text *text)
 {
-	const char *yes = memchr(slot, '|', length);
-	const char *no = yes ? memchr(yes + 1, '|', length - (size_t)(yes + 1 - slot)) : NULL;
+	bool choice = memchr(slot, '|', length), number = field->kind != FIELD_YES;
 
-	if (!no) {
-		put_field(war, field, value, text);
-		return;
-	}
-	for (const char *at = value ? yes + 1 : no + 1; at < (value ? no : slot + length); at++)
-		base_put_char(text, *at);
+	if (!choice || number)
+		put_said(war, field, value, text);
+	if (choice && number)
+		base_put_char(text, ' ');
+	if (choice)
+		put_either(slot, length, number ? value == (field->kind == FIELD_HALVES ? 2 : 1) : value != 0, text);
+}
+
+/* Is this the name in a slot? */
+static bool is_slot(const char *slot, const char *name)
+{
+	size_t length = strcspn(slot, "|}");
+
+	return strlen(name) == length && memcmp(slot, name, length) == 0;
 }
 
 /* Writes what stands between braces; returns what follows the closing one. */
 static const char *put_slot(const struct scenario *war, const struct report *report, const struct event *event,
                             const char *slot, struct text *text)
 {
-	const char *end = strchr(slot, '}');
-	size_t length = end ? (size_t)(end - slot) : strlen(slot);
+	size_t length = strcspn(slot, "}");
 
-	if (length == 4 && memcmp(slot, "dice", 4) == 0)
+	if (is_slot(slot, "dice")) {
 		put_dice(event, text);
-	else if (length == 5 && memcmp(slot, "units", 5) == 0)
+	} else if (is_slot(slot, "units")) {
 		put_units(war, event, text);
-	else if (length == 5 && memcmp(slot, "parts", 5) == 0)
+		if (memchr(slot, '|', length)) {
+			base_put_char(text, ' ');
+			put_either(slot, length, base_count_bits(event->set, RULES_SET_WORDS) == 1, text);
+		}
+	} else if (is_slot(slot, "parts")) {
 		put_parts(war, event, text);
-	else if (length == 5 && memcmp(slot, "throw", 5) == 0)
+	} else if (is_slot(slot, "throw")) {
 		put_roll(war, event, text);
-	else if (length == 5 && memcmp(slot, "reach", 5) == 0)
+	} else if (is_slot(slot, "reach")) {
 		put_reach(event, text);
+	}
 	for (int i = 0; i < RULES_EVENT_ARGS && report->field[i].name; i++)
-		if (strlen(report->field[i].name) == strcspn(slot, "|}") &&
-		    memcmp(report->field[i].name, slot, strlen(report->field[i].name)) == 0)
+		if (is_slot(slot, report->field[i].name))
 			put_value(war, &report->field[i], event->arg[i], slot, length, text);
 	return slot + length + (slot[length] == '}');
 }
@@ -340,7 +425,7 @@ static void dump_field(const struct scenario *war, const struct field *field, in
 
 	if (field->kind == FIELD_HEX && value == HEX_NONE)
 		return;
-	if (field->kind == FIELD_INT) {
+	if (field->kind == FIELD_INT || field->kind == FIELD_HALVES) {
 		writer->put_int(writer, field->name, value);
 	} else if (field->kind == FIELD_YES) {
 		writer->put_bool(writer, field->name, value);
