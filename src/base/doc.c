@@ -327,11 +327,19 @@ void base_refuse_unknown_keys(const struct doc *map, const char *const *known, s
 	if (!map || map->kind != DOC_MAP)
 		return;
 	for (const struct doc *child = map->first; child; child = child->next) {
+		char buffer[2 * SENTENCE];
+		struct text text = base_start_text(buffer, sizeof buffer);
 		bool found = false;
 
-		for (size_t i = 0; known[i] && !found; i++)
-			found = strcmp(known[i], child->key) == 0;
+		base_put_string(&text, "unknown key '");
+		base_put_string(&text, child->key);
+		base_put_string(&text, "'; there are:");
+		for (size_t i = 0; known[i]; i++) {
+			found |= strcmp(known[i], child->key) == 0;
+			base_put_string(&text, " ");
+			base_put_string(&text, known[i]);
+		}
 		if (!found)
-			base_add_fault_about(faults, child, NULL, "unknown key", child->key);
+			base_add_fault(faults, child, NULL, buffer);
 	}
 }

@@ -60,9 +60,6 @@ struct lab_case {
 bool cli_read_lab(struct lab *lab, const char *path, struct arena *arena, struct faults *faults,
                   void (*run)(struct lab *lab, const struct doc *root, const char *file, const char *title));
 
-/* Adds a fault for every key of the map that is not in the list, and tells the list. */
-void cli_refuse_keys(const struct doc *map, const char *const *known, struct faults *faults);
-
 /* Runs a case: afterwards case->faults and case->failure tell how it went. */
 void cli_run_case(struct lab_case *it);
 /* Runs one step; false: it failed, or the step is at fault. */

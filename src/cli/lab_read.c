@@ -130,25 +130,6 @@ static bool is_list_of_maps(const struct doc *list, const char *what, struct fau
 	return good;
 }
 
-void cli_refuse_keys(const struct doc *map, const char *const *known, struct faults *faults)
-{
-	for (const struct doc *child = map->first; child; child = child->next) {
-		char words[1024];
-		struct text text = base_start_text(words, sizeof words);
-		bool found = false;
-
-		base_put_string(&text, "there is no such key here, only");
-		for (size_t i = 0; known[i]; i++) {
-			found |= !strcmp(known[i], child->key);
-			base_put_string(&text, i ? ", " : " ");
-			base_put_string(&text, known[i]);
-		}
-		base_put_string(&text, "; not");
-		if (!found)
-			base_add_fault_about(faults, child, NULL, words, child->key);
-	}
-}
-
 struct reading {
 	struct lab *lab;
 	struct arena *arena;
@@ -161,7 +142,7 @@ static void run_filled(const struct reading *reading, const struct doc *root, co
 {
 	size_t before = reading->faults->count;
 
-	cli_refuse_keys(root, case_keys, reading->faults);
+	base_refuse_unknown_keys(root, case_keys, reading->faults);
 	if (reading->faults->count == before)
 		reading->run(reading->lab, root, reading->file, title);
 }

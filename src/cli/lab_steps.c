@@ -78,7 +78,7 @@ static void check_keys(struct lab_case *it, const struct doc *step, const struct
 	for (size_t i = 0; keys[i]; i++)
 		known[count++] = keys[i];
 	known[count] = NULL;
-	cli_refuse_keys(step, known, &it->faults);
+	base_refuse_unknown_keys(step, known, &it->faults);
 }
 
 bool cli_run_step(struct lab_case *it, const struct doc *step)
@@ -423,7 +423,7 @@ bool cli_step_skip(struct lab_case *it, const struct doc *step, const struct doc
 	if (verb->kind != DOC_MAP)
 		base_add_fault(&it->faults, verb, NULL, "'skip_to' must be a map with to_act, position or event");
 	else
-		cli_refuse_keys(verb, known, &it->faults);
+		base_refuse_unknown_keys(verb, known, &it->faults);
 	if (it->faults.count || !prepare_dice(it, step, true, &mode))
 		return false;
 	before = ((const struct dice *)it->match->state)->used;

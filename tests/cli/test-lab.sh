@@ -189,12 +189,12 @@ bad "unknown step" 8 "what is this step" <<'Y'
 steps:
   - fly: high
 Y
-bad "unknown key of a step" 9 "no such key" <<'Y'
+bad "unknown key of a step" 9 "unknown key" <<'Y'
 steps:
   - north: lay 6
     colour: red
 Y
-bad "unknown key of the head" 7 "no such key" <<'Y'
+bad "unknown key of the head" 7 "unknown key" <<'Y'
 colour: red
 steps: []
 Y

@@ -182,7 +182,7 @@ static void unknown_keys_are_refused(void **state)
 	base_refuse_unknown_keys(NULL, known, &bench->faults);
 	assert_int_equal(bench->faults.count, 0);
 	base_refuse_unknown_keys(yaml(bench, "a: 1\nbb: 2\n"), known, &bench->faults);
-	expect_fault(bench, 2, "unknown key 'bb'");
+	expect_fault(bench, 2, "unknown key 'bb'; there are: a b");
 }
 
 static void looking_bears_anything(void **state)

@@ -90,6 +90,24 @@ bool sunset_offer_evasion(struct game *game)
 	return false;
 }
 
+/* Why a unit in good order does not slip away. */
+static struct refusal refuse_goer(const struct look *look, unsigned unit)
+{
+	const struct sunset_state *state = look->state;
+
+	if (state->at[unit] != state->battle.target || !(state->flags[unit] & U_ENGAGED) ||
+	    sunset_is_craft(look, unit) || !sunset_facts(look, unit)->move || !state->option[OPT_EVASION])
+		return sunset_refuse("sunset:22.1", "Only units of the attacked hex that can move evade: name such.");
+	if (sunset_besieged(look, state->battle.target))
+		return sunset_refuse("sunset:18.21",
+		                     "The fortress is besieged: nobody leaves it by land. Leave this unit out.");
+	if (!qualifies(look))
+		return sunset_refuse("sunset:22.2",
+		                     "The attackers have more mounted troops, and the hex is no refuge of "
+		                     "Natives: leave this unit out.");
+	return sunset_refuse("sunset:8.86", "No way out is open to this unit: leave it out.");
+}
+
 static struct refusal check(const struct look *look, const struct move *move)
 {
 	bool troops = false;
@@ -103,8 +121,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 		    !sunset_is_craft(look, (unsigned)u))
 			return sunset_refuse("sunset:22.3(4)", "Demoralised units do not evade: leave them out.");
 		if (!may_go(look, (unsigned)u))
-			return sunset_refuse("sunset:22.1",
-			                     "Only units of the attacked hex that can move evade: name such.");
+			return refuse_goer(look, (unsigned)u);
 		troops |= !sunset_is_hq(look, (unsigned)u);
 	}
 	if (!troops)

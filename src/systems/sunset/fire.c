@@ -261,6 +261,15 @@ void sunset_fight_on(struct game *game)
 
 /* ---- is this a volley? ---- */
 
+/* What sinks boats and has nothing to fire at faces fleets. */
+static struct refusal refuse_shot(unsigned shot)
+{
+	if (shot & SHOT_RIVERINE)
+		return sunset_refuse("sunset:28.2",
+		                     "Only guns hurt a fleet, no rockets or machineguns: hold their fire.");
+	return sunset_refuse("sunset:27.53", "This weapon cannot hurt the craft that it would fire at: hold its fire.");
+}
+
 static struct refusal check_firer(const struct look *look, unsigned unit, bool rattle)
 {
 	const struct sunset_state *state = look->state;
@@ -274,9 +283,7 @@ static struct refusal check_firer(const struct look *look, unsigned unit, bool r
 	if (kind_of(look, unit, rattle))
 		return has_target(look, weapon_of(look, unit, rattle))
 		               ? sunset_allow()
-		               : sunset_refuse(
-					 "sunset:27.53",
-					 "This weapon cannot hurt the craft that it would fire at: hold its fire.");
+		               : refuse_shot(sunset_read_shot(state->battle.round, weapon_of(look, unit, rattle)));
 	if (state->battle.round != ROUND_ARTILLERY && column_of(look, unit, ROUND_ARTILLERY) < TABLE_COLUMNS)
 		return sunset_refuse("sunset:8.41(1)",
 		                     "Artillery, machineguns and rockets fire in the artillery round only.");

@@ -1,9 +1,27 @@
 /* position_ground.c: what a position says of railroads, fortresses and the forces of a battle, read from its document.
- * May use: rooms, position_read, load (places). */
+ * May use: rooms, position, position_read, load (places). */
 #include <string.h>
 
 #include "systems/sunset/load.h"
+#include "systems/sunset/position.h"
 #include "systems/sunset/position_read.h"
+
+void sunset_fault_word(struct reading *it, const struct doc *where, const char *text, const char *word,
+                       const struct bit_name *known)
+{
+	char buffer[1024];
+	struct text sentence = base_start_text(buffer, sizeof buffer);
+
+	base_put_string(&sentence, text);
+	base_put_string(&sentence, " '");
+	base_put_string(&sentence, word ? word : "(not a word)");
+	base_put_string(&sentence, "'; there are:");
+	for (; known->name; known++) {
+		base_put_string(&sentence, " ");
+		base_put_string(&sentence, known->name);
+	}
+	base_add_fault(it->faults, where, NULL, buffer);
+}
 
 /* A list of hexes with track takes the place of the set. */
 static void read_track(struct reading *it, const struct doc *list, uint8_t *set)

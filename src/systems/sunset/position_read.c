@@ -139,7 +139,7 @@ static unsigned read_bits(struct reading *it, const struct doc *list, const stru
 		while (bit->name && (!one->scalar || strcmp(bit->name, one->scalar) != 0))
 			bit++;
 		if (!bit->name)
-			sunset_fault_reading(it, one, NULL, "this word is not known here", one->scalar);
+			sunset_fault_word(it, one, "this word is not known here", one->scalar, bits);
 		value |= bit->bit;
 	}
 	return value;
@@ -246,7 +246,8 @@ static void read_unit(struct reading *it, const struct doc *doc)
 		while (bit->name && strcmp(bit->name, one->key) != 0)
 			bit++;
 		if (!bit->name)
-			sunset_fault_reading(it, one, NULL, "units have no such key", one->key);
+			sunset_fault_word(it, one, "besides at, state, berth, aboard and rout there is no such key",
+			                  one->key, sunset_unit_bits);
 		else if (base_read_bool_opt(doc, one->key, false, it->faults))
 			it->state->flags[unit] |= bit->bit;
 	}

@@ -19,6 +19,10 @@ void sunset_fault_reading(struct reading *it, const struct doc *where, const cha
 unsigned sunset_read_hex(struct reading *it, const struct doc *where);
 
 /* ---- position_ground.c ---- */
+struct bit_name;
+/* The word is none of these: says which there are. */
+void sunset_fault_word(struct reading *it, const struct doc *where, const char *text, const char *word,
+                       const struct bit_name *known);
 /* Track, cuts and the railhead. */
 void sunset_read_rail(struct reading *it, const struct doc *position);
 /* The forces of a battle that is written without their strength, and whose decision a step is that does not say. */
