@@ -5,18 +5,18 @@
 
 export const MORALE = { V: "Veteran", L: "Line", R: "Rabble", F: "Fanatic" };
 export const WEAPON = {
-	"gun-a": "artillery",
+	"gun-a": "early breech-loading guns",
 	"gun-b": "breech-loading guns",
-	"gun-g": "Gatlings",
+	"gun-g": "early machineguns",
 	"gun-f": "field guns",
 	"gun-h": "heavy guns",
 	"gun-l": "light guns",
-	"gun-m": "muzzle-loading guns",
+	"gun-m": "machineguns",
 	"gun-r": "rockets",
 	"foot-b": "breech-loaders",
-	"foot-l": "lances",
+	"foot-l": "magazine rifles",
 	"foot-m": "muskets",
-	"foot-r": "rifles",
+	"foot-r": "rifled muskets",
 	"foot-s": "swords",
 	"horse-c": "carbines",
 	"horse-s": "sabres",

@@ -159,17 +159,17 @@ static void apply(struct game *game, const struct move *move)
 		sunset_join_battle(game);
 		return;
 	}
-	event = sunset_tell(game, HAPPEN_EVADED, "sunset:22.1", SEAT_ALL);
-	if (event) {
-		event->arg[EVADED_HEX] = state->battle.target;
-		event->arg[EVADED_SIDE] = state->actor;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
 	for (unsigned unit = sunset_first(state, state->battle.target); unit; unit = sunset_next(state, unit)) {
 		if (!base_has_bit(move->set, unit) && (state->flags[unit] & U_ENGAGED))
 			state->flags[unit] = (state->flags[unit] & ~(uint32_t)U_ENGAGED) | U_STAYING;
 		by_land |= base_has_bit(move->set, unit) && !sunset_is_craft(&game->look, unit) &&
 		           !sunset_is_hq(&game->look, unit);
+	}
+	event = sunset_tell(game, HAPPEN_EVADED, by_land ? "sunset:22.1" : "sunset:27.56", SEAT_ALL);
+	if (event) {
+		event->arg[EVADED_HEX] = state->battle.target;
+		event->arg[EVADED_SIDE] = state->actor;
+		memcpy(event->set, move->set, sizeof event->set);
 	}
 	state->battle.flags |= BATTLE_EVASION;
 	let_go(game, move->set, by_land);

@@ -16,21 +16,21 @@ static const char *const winner_words[] = {"british", "native", "nobody", NULL};
 static const char *const news_words[] = {"held", "found", "saved", NULL};
 static const char *const level_words[] = {"draw", "local", "campaign", "imperial", NULL};
 
-/* What sentences say in place of a word; where nothing stands the word serves. */
+/* What sentences say in place of a word; where nothing stands the word serves. The weapons: [sunset:2.44]. */
 static const char *const fire_said[] = {
 	NULL,
-	"artillery",
+	"early breech-loading guns",
 	"breech-loading guns",
-	"Gatlings",
+	"early machineguns",
 	"field guns",
 	"heavy guns",
 	"light guns",
-	"muzzle-loading guns",
+	"machineguns",
 	"rockets",
 	"breech-loaders",
-	"lances",
+	"magazine rifles",
 	"muskets",
-	"rifles",
+	"rifled muskets",
 	"swords",
 	"carbines",
 	"sabres",
@@ -46,7 +46,7 @@ static const char *const rout_said[] = {"it runs", "it falls back", "it is lost"
 static const char *const morale_said[MORALES] = {"veteran", "line", "rabble", "fanatic"};
 static const char *const cause_said[CAUSES] = {
 	[C_NO_RETREAT] = "no way to retreat", [C_IMMOBILE] = "could not retreat", [C_LONE_HQ] = "an HQ left alone",
-	[C_ESCORT_LOST] = "its escort lost",  [C_EXPENDED] = "to feed units",     [C_STOOL] = "the Golden Stool",
+	[C_ESCORT_LOST] = "its escort lost",  [C_EXPENDED] = "used up",           [C_STOOL] = "the Golden Stool",
 	[C_BATTLE_WON] = "a battle won",      [C_BATTLE_LOST] = "a battle lost",
 };
 
