@@ -151,7 +151,7 @@ void sunset_end_game(struct game *game, enum ending ending)
 		sunset_score_objectives(game); /* [sunset:16.2(1)] */
 	sunset_ask(game, STEP_OVER, 0);
 	level = judge(&game->look, &winner);
-	event = sunset_tell(game, HAPPEN_OVER, "sunset:16.1", SEAT_ALL);
+	event = sunset_tell(game, HAPPEN_OVER, ending == END_AUTOMATIC ? "sunset:16.3" : "sunset:16.1", SEAT_ALL);
 	if (event) {
 		event->arg[OVER_WINNER] = winner < 0 ? SIDES : winner;
 		event->arg[OVER_DIFFERENCE] = state->vp[BRITISH] - state->vp[NATIVE];

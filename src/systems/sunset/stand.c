@@ -10,12 +10,21 @@
 
 /* ---- the ground [sunset:8.6(3)] ---- */
 
+/* The rule by which the walls of the fortress that is attacked are worth nothing now; NULL: they stand. */
+static const char *name_breach(const struct look *look)
+{
+	unsigned hex = look->state->battle.target;
+
+	if (sunset_is_blown(look, hex))
+		return "sunset:17.T3(1)";
+	if (sunset_quake(look->state) && sunset_has_terrain(look, hex, T_FORTRESS))
+		return sunset_event_rule(look, NATIVE, HAP_EARTHQUAKE, "sunset:event2-asante-native-25");
+	return NULL;
+}
+
 int sunset_defence(const struct look *look, unsigned terrain)
 {
-	if (terrain >= TERRAINS)
-		return 0;
-	/* [sunset:event2-asante-native-25] */
-	if (terrain == T_FORTRESS && sunset_quake(look->state))
+	if (terrain >= TERRAINS || (terrain == T_FORTRESS && name_breach(look)))
 		return 0;
 	return look->tables->terrain[terrain].defence;
 }
@@ -39,8 +48,11 @@ static void take_ground(struct game *game, unsigned terrain)
 
 	game->state->battle.terrain = (uint8_t)terrain;
 	if (terrain < TERRAINS) {
-		event = sunset_tell(game, HAPPEN_STAND, terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)",
-		                    SEAT_ALL);
+		const char *rule = terrain == T_FORTRESS ? name_breach(&game->look) : NULL;
+
+		if (!rule)
+			rule = terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)";
+		event = sunset_tell(game, HAPPEN_STAND, rule, SEAT_ALL);
 		if (event) {
 			event->arg[STAND_TERRAIN] = (int32_t)terrain;
 			event->arg[STAND_MODIFIER] = sunset_defence(&game->look, terrain);
@@ -67,8 +79,8 @@ static void choose_ground(struct game *game)
 	/* Ground is of no use to craft, unless landed units defend it with them [sunset:27.545]. */
 	unsigned grounds = sunset_has_foot(look, DEFENDER, game->state->battle.target) ? TERRAINS : 0;
 
-	if (sunset_is_blown(look, look->state->battle.target)) { /* nothing takes the place of the walls (R58) */
-		take_ground(game, TERRAINS);
+	if (name_breach(look) && grounds) { /* nothing takes the place of the walls (R58) */
+		take_ground(game, T_FORTRESS);
 		return;
 	}
 	for (unsigned t = 0; t < grounds; t++) {
