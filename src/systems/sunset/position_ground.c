@@ -1,10 +1,11 @@
 /* position_ground.c: what a position says of railroads, fortresses and the forces of a battle, read from its document.
- * May use: rooms, position, position_read, load (places). */
+ * May use: rooms, position, position_read, load (places), water. */
 #include <string.h>
 
 #include "systems/sunset/load.h"
 #include "systems/sunset/position.h"
 #include "systems/sunset/position_read.h"
+#include "systems/sunset/water.h"
 
 void sunset_fault_word(struct reading *it, const struct doc *where, const char *text, const char *word,
                        const struct bit_name *known)
@@ -230,6 +231,27 @@ static unsigned who_decides(const struct sunset_state *state)
 	}
 }
 
+/* What craft need to know of a battle: who fights beside them on land, and what the volley was whose losses are to be
+ * chosen; where nothing is said guns fired it [sunset:27.53] [sunset:28.31]. */
+static void read_shot(struct reading *it, const struct doc *doc)
+{
+	struct battle *battle = &it->state->battle;
+
+	if (!base_find_doc(doc, "shot") && battle->demoralise)
+		battle->shot = (uint8_t)(battle->demoralise | (battle->eliminate ? 0 : SHOT_BRACKET) |
+		                         sunset_read_shot(battle->round, W_GUN_F));
+	if (base_find_doc(doc, "afloat"))
+		return;
+	for (unsigned who = 0; who < 2; who++) {
+		unsigned unit = sunset_first(it->state, who ? battle->target : battle->from);
+
+		for (; unit; unit = sunset_next(it->state, unit))
+			if (it->state->flags[unit] & U_ENGAGED && !sunset_is_craft(&it->look, unit) &&
+			    !sunset_is_hq(&it->look, unit))
+				battle->afloat |= (uint8_t)(AFLOAT_LANDED << who);
+	}
+}
+
 /* Where nobody is named everybody fights, and the strength of a force is that of its units. */
 void sunset_read_forces(struct reading *it, const struct doc *position)
 {
@@ -256,4 +278,5 @@ void sunset_read_forces(struct reading *it, const struct doc *position)
 					(int16_t)(state->battle.base[who] + sunset_facts(&it->look, unit)->strength);
 		}
 	}
+	read_shot(it, battle);
 }
