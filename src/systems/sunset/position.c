@@ -256,6 +256,7 @@ static void put_head(struct writer *writer, const struct look *look)
 
 	writer->put_text(writer, "scenario", look->war->facts.id);
 	writer->put_int(writer, "turn", state->turn);
+	writer->put_text(writer, "date", look->war->turn_name[state->turn]);
 	writer->put_text(writer, "weather", sunset_weather_words[sunset_weather(look)]);
 	writer->put_text(writer, "player", sunset_side_words[state->side]);
 	writer->put_text(writer, "segment", sunset_segment_words[state->segment]);

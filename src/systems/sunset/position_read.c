@@ -12,6 +12,7 @@
 
 static const char *const known_keys[] = {"scenario",
                                          "turn",
+                                         "date",
                                          "weather",
                                          "player",
                                          "segment",
@@ -586,13 +587,16 @@ static void read_moment(struct reading *it, const struct doc *position)
 {
 	struct sunset_state *state = it->state;
 	const char *scenario = base_read_text_opt(position, "scenario", it->look.war->facts.id, it->faults);
-	const char *actor = base_scalar_of(base_find_doc(position, "to_act"));
+	const char *actor = base_scalar_of(base_find_doc(position, "to_act")), *date;
 	int weather;
 
 	if (strcmp(scenario, it->look.war->facts.id) != 0)
 		sunset_fault_reading(it, base_find_doc(position, "scenario"), NULL,
 		                     "this is a position of another scenario:", scenario);
 	state->turn = (uint8_t)base_read_int_opt(position, "turn", 1, it->look.war->turns, state->turn, it->faults);
+	date = it->look.war->turn_name[state->turn];
+	if (strcmp(base_read_text_opt(position, "date", date, it->faults), date) != 0)
+		sunset_fault_reading(it, base_find_doc(position, "date"), "sunset:3.0", "this turn is", date);
 	weather = (int)sunset_weather(&it->look);
 	if (base_read_choice_opt(position, "weather", sunset_weather_words, weather, it->faults) != weather)
 		sunset_fault_reading(it, base_find_doc(position, "weather"), "sunset:3.2",
