@@ -53,11 +53,33 @@ static bool is_ground(const struct look *look, const struct deployment *part, un
 	}
 }
 
+/* Must the part stand in one hex? */
+static bool is_one_stack(const struct look *look, const struct deployment *part)
+{
+	return part->together && !(part->side == NATIVE && look->state->option[OPT_SPLIT_START]);
+}
+
+/* Where the first of a part stand that begins in one hex; 0: nobody yet. */
+static unsigned find_stack(const struct look *look, const struct deployment *part)
+{
+	for (unsigned unit = 1; is_one_stack(look, part) && unit <= look->war->units; unit++) {
+		const struct unit_facts *facts = sunset_facts(look, unit);
+
+		if (facts->start == AT_ARRIVING && &look->war->deployment[facts->group] == part &&
+		    sunset_on_map(look->state, unit))
+			return look->state->at[unit];
+	}
+	return HEX_NONE;
+}
+
 /* Friends camp apart, and not where only the British may go (R068). */
 static bool may_deploy(const struct look *look, const struct deployment *part, unsigned hex)
 {
 	const struct sunset_state *state = look->state;
+	unsigned stack = find_stack(look, part);
 
+	if (stack)
+		return hex == stack;
 	if (!is_ground(look, part, hex) || sunset_occupied(state, !part->side, hex) ||
 	    !sunset_may_stand(look, part->side, hex))
 		return false;
@@ -67,12 +89,6 @@ static bool may_deploy(const struct look *look, const struct deployment *part, u
 static bool is_of_part(const struct look *look, unsigned unit)
 {
 	return look->state->at[unit] == AT_ARRIVING && sunset_facts(look, unit)->group + 1u == look->state->deploying;
-}
-
-/* Must the part stand in one hex? */
-static bool is_one_stack(const struct look *look, const struct deployment *part)
-{
-	return part->together && !(part->side == NATIVE && look->state->option[OPT_SPLIT_START]);
 }
 
 static unsigned list_part(const struct look *look, uint64_t *set)
@@ -319,11 +335,11 @@ static struct refusal check(const struct look *look, const struct move *move)
 			return sunset_refuse(part->rule,
 			                     "These units are not the ones to be placed now: 'moves' lists those.");
 	if (!may_deploy(look, part, (unsigned)move->arg[ARG_HEX]))
-		return sunset_refuse(part->rule, ground_advice[part->ground]);
+		return sunset_refuse(part->rule, find_stack(look, part)
+		                                         ? "All of them begin in one hex: put these with the others."
+		                                         : ground_advice[part->ground]);
 	if (named > look->state->pending)
 		return sunset_refuse(part->rule, "So many do not come: name fewer units.");
-	if (is_one_stack(look, part) && named != look->state->pending)
-		return sunset_refuse(part->rule, "All of them begin in one hex: name every unit that comes.");
 	if (is_shared(part))
 		return sunset_check_billets(look, look->state->deploying - 1u, move->set, (unsigned)move->arg[ARG_HEX]);
 	return sunset_allow();
