@@ -113,18 +113,29 @@ function title(c) {
 /** @param {number} k */
 const about = (k) => `translate(48 48) scale(${k}) translate(-48 -48)`;
 
+/** @type {Map<string, SVGElement>} what was drawn before, by its looks: copies cost a fraction of a drawing */
+const drawn = new Map();
+
 /**
  * A counter as an svg element of `size` units.
  * @param {Counter} c @param {number} size @param {{x?: number, y?: number, pixels?: number, extra?: string}} [where]
  */
 export function drawCounter(c, size, where = {}) {
 	const pixels = where.pixels ?? size,
-		tier = pixels < 40 ? "S" : pixels < 60 ? "M" : "L";
+		tier = pixels < 40 ? "S" : pixels < 60 ? "M" : "L",
+		look = JSON.stringify([c, size, tier, where.extra]);
+	if (!drawn.has(look)) drawn.set(look, makeCounter(c, size, tier, where.extra || ""));
+	const svg = /** @type {SVGElement} */ (drawn.get(look)?.cloneNode(true));
+	if (where.x !== undefined) svg.setAttribute("x", String(where.x));
+	if (where.y !== undefined) svg.setAttribute("y", String(where.y));
+	return svg;
+}
+
+/** @param {Counter} c @param {number} size @param {string} tier @param {string} extra */
+function makeCounter(c, size, tier, extra) {
 	const d = SHAPE[c.shape];
 	const svg = s("svg", {
-		class: `ctr nat-${c.nation}${c.hollow ? " hollow" : ""} ${where.extra || ""}`,
-		x: where.x,
-		y: where.y,
+		class: `ctr nat-${c.nation}${c.hollow ? " hollow" : ""} ${extra}`,
 		width: size,
 		height: size,
 		viewBox: "0 0 96 96",
@@ -132,7 +143,7 @@ export function drawCounter(c, size, where = {}) {
 		role: "img",
 		"aria-label": c.label,
 	});
-	if (where.extra === "top") svg.append(s("path", { class: "ring-k", d }), s("path", { class: "ring", d }));
+	if (extra === "top") svg.append(s("path", { class: "ring-k", d }), s("path", { class: "ring", d }));
 	svg.append(
 		s("path", { class: "sh", d, transform: "translate(0 2.4)" }),
 		s("path", { class: tier === "S" ? "face small" : "face", d }),

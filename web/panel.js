@@ -34,6 +34,28 @@ export function drawPanel(table) {
 	const list = panel.querySelector(".log-list");
 	if (list && scroll) list.scrollTop = scroll;
 	list?.addEventListener("scroll", () => (table.logScroll = list.scrollTop), { passive: true });
+	focusOn(panel, key);
+}
+
+/** The part of a question that tells what the move in the hand would bring. @type {Record<string, [string, (table: Table) => any]>} */
+const TOLD = { units: ["chance", chance], place: ["chance", chance], hex: ["chance", chance], path: ["route", route] };
+
+/** The server has told what the move in the hand would bring: that part and the buttons are drawn anew, not the counters. @param {Table} table */
+export function drawAnswer(table) {
+	const panel = /** @type {HTMLElement} */ (table.panel),
+		[name, draw] = TOLD[table.chooser.task?.kind || ""] || [],
+		old = name && !table.plans.on && !table.replay && panel.querySelector(`:scope > section.${name}`),
+		row = panel.querySelector(":scope > section.buttons"),
+		told = old && row && draw?.(table),
+		key = focusKey(panel);
+	if (!told) return drawPanel(table);
+	old.replaceWith(told);
+	row.replaceWith(buttons(table));
+	focusOn(panel, key);
+}
+
+/** @param {HTMLElement} panel @param {string | null} key */
+function focusOn(panel, key) {
 	if (key)
 		/** @type {HTMLElement | null} */ (panel.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus({
 			preventScroll: true,

@@ -7,7 +7,7 @@ import { Board, loadMap } from "./board.js";
 import { loadSprite } from "./counter.js";
 import { Chooser } from "./choose.js";
 import { startTheme, openDialog, keepTable, keptTables } from "./parts.js";
-import { drawPanel } from "./panel.js";
+import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
@@ -493,7 +493,7 @@ export class Table {
 		this.preview = answer;
 		this.learnCosts(answer);
 		this.lightBoard();
-		drawPanel(this);
+		drawAnswer(this);
 	}
 
 	/** @param {any} preview */
