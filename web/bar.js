@@ -17,6 +17,7 @@ export function drawBar(table) {
 		: "";
 	const turns = table.words.track(desk),
 		turn = turns.find((/** @type {any} */ one) => one.now),
+		step = table.words.progress(desk).find((/** @type {any} */ one) => one.state === "on"),
 		scores = table.words.scores(desk);
 	refill(
 		/** @type {HTMLElement} */ (table.bar),
@@ -26,7 +27,7 @@ export function drawBar(table) {
 			{ class: "names" },
 			h("h1", null, table.scenario.title),
 			h("p", null, `Table ${table.wire.match.match} ${who}`),
-			h("p", { class: "moment" }, turn ? table.words.moment(desk).replace(turn.full, turn.name) : table.words.moment(desk)),
+			h("p", { class: "moment" }, turn && step ? `${turn.name}, ${step.name}` : table.words.moment(desk)),
 		),
 		h(
 			"ol",

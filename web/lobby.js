@@ -48,6 +48,7 @@ function warCard(system, scenario) {
 			"aria-hidden": "true",
 			data: { map: box.map || "", field: field ? JSON.stringify(field) : "" },
 		}),
+		scenario.id === WARS[0] ? h("span", { class: "start" }, "Start here") : null,
 		h("span", { class: "war-t" }, h("span", { class: "serif" }, name), " ", h("span", { class: "it" }, year.replace(/-/g, "\u2011"))),
 		box.turns
 			? h("span", { class: "war-n" }, span(box) + ", " + system.title)
@@ -146,15 +147,42 @@ async function paint(canvas) {
 	paper.drawImage(hard, 0, 0);
 	paper.filter = "none";
 	paper.fillStyle = style.getPropertyValue("--m-ink");
-	for (const [x, y, name, terrain] of Object.values(map.hexes)) {
-		if (!name || !(terrain.includes("town") || terrain.includes("fortress"))) continue;
+	const towns = Object.values(map.hexes)
+		.filter(([, , name, terrain]) => name && (terrain.includes("town") || terrain.includes("fortress")))
+		.map(([x, y, name, terrain]) => ({ x: across + x * k, y: down + y * k, name, strong: terrain.includes("fortress") }));
+	for (const { x, y } of towns) {
 		paper.beginPath();
-		paper.arc(across + x * k, down + y * k, 3.6, 0, 7);
+		paper.arc(x, y, 3.6, 0, 7);
 		paper.fill();
+	}
+	await document.fonts.load('600 25px "Durbar Map"');
+	paper.font = "600 25px " + style.getPropertyValue("--f-map");
+	writeTowns(paper, towns, style.getPropertyValue("--m-halo"));
+}
+
+/** The names of a few towns, fortresses and those near the middle first. @param {CanvasRenderingContext2D} paper @param {{x: number, y: number, name: string, strong: boolean}[]} towns @param {string} halo */
+function writeTowns(paper, towns, halo) {
+	const { width, height } = paper.canvas,
+		far = (/** @type {typeof towns[0]} */ town) => Math.hypot(town.x - width / 2, town.y - height / 2) - (town.strong ? width / 4 : 0);
+	/** @type {number[][]} */
+	const taken = [];
+	paper.strokeStyle = halo;
+	paper.lineWidth = 6;
+	paper.lineJoin = "round";
+	for (const { x, y, name } of [...towns].sort((a, b) => far(a) - far(b))) {
+		const wide = paper.measureText(name).width,
+			left = x + 10 + wide < width - 8 ? x + 10 : x - 10 - wide,
+			box = [left - 8, y - 24, left + wide + 8, y + 24];
+		if (taken.length === 3 || box[0] < 0 || box[1] < height * 0.2 || box[3] > height * 0.8) continue;
+		if (taken.some(([a, b, c, d]) => box[0] < c && box[2] > a && box[1] < d && box[3] > b)) continue;
+		taken.push(box);
+		paper.strokeText(name, left, y + 8);
+		paper.fillText(name, left, y + 8);
 	}
 }
 
-const WARS = ["asante", "persia", "abyssinia", "afghan"];
+/** In the order in which they are best learned. */
+const WARS = ["asante", "abyssinia", "persia", "afghan"];
 
 /** Options of other wars are left out; those that a set turns on come first, then how unclear rules are read. @param {any} scenario */
 function optionGroups(scenario) {
@@ -418,8 +446,9 @@ function draw() {
 		system.scenarios.map((/** @type {any} */ scenario) => ({ system, scenario })),
 	);
 	const real = wars.filter((/** @type {any} */ war) => !war.scenario.exercise && war.system.id !== "tally");
+	const rank = (/** @type {any} */ war) => (WARS.findIndex((name) => war.scenario.id.startsWith(name)) + 9) % 9;
 	const battles = real.filter((/** @type {any} */ war) => war.scenario.describe?.maps),
-		camps = real.filter((/** @type {any} */ war) => !battles.includes(war));
+		camps = real.filter((/** @type {any} */ war) => !battles.includes(war)).sort((/** @type {any} */ a, /** @type {any} */ b) => rank(a) - rank(b));
 	const more = wars.filter((/** @type {any} */ war) => !real.includes(war));
 	refill(
 		main,

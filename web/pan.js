@@ -31,9 +31,12 @@ export class Pan {
 		/** @type {{width: number, height: number} | null} the size of the window, as it was told last */ this.room = null;
 	}
 
-	/** The size of the window; it is not measured each time, which would make the browser lay everything out at once. */
+	/** The size of the window without what lies over its lower edge; it is not measured each time, which would make the browser lay everything out at once. */
 	size() {
-		this.room ||= { width: this.host.clientWidth, height: this.host.clientHeight };
+		this.room ||= {
+			width: this.host.clientWidth,
+			height: this.host.clientHeight - (parseFloat(getComputedStyle(this.host).getPropertyValue("--covered")) || 0),
+		};
 		return this.room;
 	}
 

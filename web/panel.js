@@ -248,7 +248,7 @@ function buttons(table) {
 				}),
 			);
 		const others = task.other.map((answer) =>
-			button(task.other.length > 3 ? "small" : "", answer.label, () => table.commit(answer.text), {
+			button(task.other.length > 1 ? "small" : "", answer.label, () => table.commit(answer.text), {
 				disabled: busy,
 				data: { key: "o-" + answer.text },
 			}),

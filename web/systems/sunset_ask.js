@@ -174,7 +174,7 @@ function question(desk, moves) {
 		default: {
 			const main = mainVerb(moves);
 			if (!main) return { ...base, kind: "ask" };
-			const these = of(desk, moves, main),
+			const these = of(desk, moves, main).filter((move) => !ENDS.includes(move.text)),
 				found = other(desk, these, main),
 				known = ASK[step] ? { title, hint, label: label || found.label } : {};
 			if (found.kind === "list" && these.length === 1 && !base.done)
