@@ -239,6 +239,8 @@ static struct refusal check_fortify(const struct look *look, unsigned unit)
 		return sunset_check_dig(look, unit);
 	if (may_fortify(look, unit))
 		return sunset_allow();
+	if (facts->arm == A_ENGINEER || facts->arm == A_PIONEER)
+		return sunset_refuse("sunset:17.0", "Engineers build no works in this match: the option is off.");
 	if (state->side != NATIVE || !look->war->native_works)
 		return sunset_refuse(rule,
 		                     "Only the Asante can throw up works by this rule: march, or end the segment.");

@@ -79,7 +79,9 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 			return sunset_refuse("sunset:19.2",
 			                     "Only cavalry, camel corps and mounted infantry scout: name some.");
 		if (!is_scout(look, unit))
-			return sunset_refuse("sunset:asante-6.7", "This unit does not scout: name Gifford's scouts.");
+			return sunset_refuse(
+				"sunset:asante-6.7",
+				"Without the option intelligence only Gifford's scouts do this: name them.");
 		if (sunset_demoralised(state, unit))
 			return sunset_refuse("sunset:19.2", "Demoralised units do not scout: name others.");
 		if (state->flags[unit] & U_SCOUTED)
