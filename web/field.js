@@ -105,7 +105,7 @@ export class Field extends Pan {
 	/** @param {PointerEvent} event @returns {Pose} */
 	under(event) {
 		const { x, y } = this.spotAt(event);
-		return { x: Math.round(x / UNIT), y: Math.round((this.high - y) / UNIT), facing: 0 };
+		return { x: x / UNIT, y: (this.high - y) / UNIT, facing: 0 };
 	}
 
 	/** @returns {import("./pan.js").Hand} */

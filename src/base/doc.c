@@ -184,6 +184,18 @@ bool base_int_of(const struct doc *doc, int64_t *value)
 	return true;
 }
 
+bool base_decimal_of(const struct doc *doc, int places, int64_t *value)
+{
+	const char *scalar = base_scalar_of(doc);
+	struct cursor cursor = {scalar};
+	int64_t number;
+
+	if (!scalar || !base_take_decimal(&cursor, places, &number) || !base_at_end(&cursor))
+		return false;
+	*value = number;
+	return true;
+}
+
 /* The node, or NULL; where it is missing a fault says so unless `optional`. */
 static const struct doc *look_up(const struct doc *map, const char *key, bool optional, struct faults *faults)
 {

@@ -80,6 +80,8 @@ int base_read_choice_opt(const struct doc *map, const char *key, const char *con
                          struct faults *faults);
 /* Parses a scalar node itself; false where it is no whole number. */
 bool base_int_of(const struct doc *doc, int64_t *value);
+/* The same for a number of so many decimal places, stored whole. */
+bool base_decimal_of(const struct doc *doc, int places, int64_t *value);
 /* Adds a fault for every key of `map` that is not in the NULL-terminated list. */
 void base_refuse_unknown_keys(const struct doc *map, const char *const *known, struct faults *faults);
 

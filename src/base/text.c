@@ -61,6 +61,23 @@ void base_put_padded(struct text *text, uint64_t value, int digits)
 	put_bytes(text, digit + sizeof digit - count, (size_t)count);
 }
 
+void base_put_decimal(struct text *text, int64_t value, int places)
+{
+	uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value, whole = 1;
+
+	for (; places > 0 && size % 10 == 0; places--)
+		size /= 10;
+	for (int i = 0; i < places; i++)
+		whole *= 10;
+	if (value < 0)
+		base_put_char(text, '-');
+	base_put_padded(text, size / whole, 1);
+	if (places > 0) {
+		base_put_char(text, '.');
+		base_put_padded(text, size % whole, places);
+	}
+}
+
 void base_put_hex(struct text *text, uint64_t value)
 {
 	char digit[16];
@@ -134,6 +151,39 @@ bool base_take_int(struct cursor *cursor, int64_t *value)
 	if (is_letter(*at) || *at == '_' || (!minus && sum == INT64_MIN))
 		return false;
 	*value = minus ? sum : -sum;
+	cursor->at = at;
+	return true;
+}
+
+bool base_take_decimal(struct cursor *cursor, int places, int64_t *value)
+{
+	const char *at = skip_blanks(cursor->at);
+	bool minus = *at == '-', up = false;
+	int64_t sum = 0;
+	int done = -1; /* places read; before the point none */
+
+	at += *at == '-' || *at == '+';
+	if (!is_digit(*at))
+		return false;
+	for (; is_digit(*at) || (*at == '.' && done < 0 && is_digit(at[1])); at++) {
+		if (*at == '.') {
+			done = 0;
+			continue;
+		}
+		if (done >= places) {
+			up = done++ == places ? *at >= '5' : up;
+			continue;
+		}
+		if (__builtin_mul_overflow(sum, 10, &sum) || __builtin_add_overflow(sum, *at - '0', &sum))
+			return false;
+		done += done >= 0;
+	}
+	for (done = done < 0 ? 0 : done; done < places; done++)
+		if (__builtin_mul_overflow(sum, 10, &sum))
+			return false;
+	if (is_in_name(*at) || __builtin_add_overflow(sum, up, &sum))
+		return false;
+	*value = minus ? -sum : sum;
 	cursor->at = at;
 	return true;
 }

@@ -21,6 +21,8 @@ void base_put_string(struct text *text, const char *string);
 void base_put_int(struct text *text, int64_t value);
 /* A whole number with at least `digits` digits, zeros before it. */
 void base_put_padded(struct text *text, uint64_t value, int digits);
+/* A number of so many decimal places that was stored whole, without zeros at its end: 24050 of 3 is "24.05". */
+void base_put_decimal(struct text *text, int64_t value, int places);
 /* Sixteen hexadecimal digits. */
 void base_put_hex(struct text *text, uint64_t value);
 
@@ -33,6 +35,8 @@ bool base_take_word(struct cursor *cursor, const char *word);
 /* The next run of letters, digits and any of "-_.'" ; `length` receives its length. */
 const char *base_take_name(struct cursor *cursor, size_t *length);
 bool base_take_int(struct cursor *cursor, int64_t *value);
+/* The same with a point in it, stored whole: "24.05" of 3 places is 24050. Further places are rounded. */
+bool base_take_decimal(struct cursor *cursor, int places, int64_t *value);
 bool base_take_char(struct cursor *cursor, char c);
 bool base_at_end(struct cursor *cursor);
 

@@ -67,6 +67,15 @@ static void put_int(struct writer *writer, const char *key, int64_t value)
 	put_text(writer, key, buffer);
 }
 
+static void put_decimal(struct writer *writer, const char *key, int64_t value, int places)
+{
+	char buffer[40];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	base_put_decimal(&text, value, places);
+	put_text(writer, key, buffer);
+}
+
 static void put_bool(struct writer *writer, const char *key, bool value)
 {
 	put_text(writer, key, value ? "true" : "false");
@@ -79,6 +88,7 @@ void base_start_doc_writer(struct doc_writer *writer, struct arena *arena)
 	                   .open_list = open_list,
 	                   .close = close_node,
 	                   .put_int = put_int,
+	                   .put_decimal = put_decimal,
 	                   .put_bool = put_bool,
 	                   .put_text = put_text},
 		.arena = arena,

@@ -15,6 +15,8 @@ struct writer {
 	void (*open_list)(struct writer *writer, const char *key);
 	void (*close)(struct writer *writer);
 	void (*put_int)(struct writer *writer, const char *key, int64_t value);
+	/* A number of so many decimal places that was stored whole, as base_put_decimal writes it. */
+	void (*put_decimal)(struct writer *writer, const char *key, int64_t value, int places);
 	void (*put_bool)(struct writer *writer, const char *key, bool value);
 	void (*put_text)(struct writer *writer, const char *key, const char *value);
 };

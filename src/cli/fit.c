@@ -146,7 +146,7 @@ static bool fit_bound(const struct doc *bound, const struct doc *actual, bool le
 {
 	int64_t limit, value;
 
-	if (!base_int_of(bound, &limit) || !actual || !base_int_of(actual, &value))
+	if (!base_decimal_of(bound, 3, &limit) || !actual || !base_decimal_of(actual, 3, &value))
 		return false;
 	return least ? value >= limit : value <= limit;
 }

@@ -163,6 +163,11 @@ static void pass_int(struct writer *writer, const char *key, int64_t value)
 	naming(writer)->to->put_int(naming(writer)->to, key, value);
 }
 
+static void pass_decimal(struct writer *writer, const char *key, int64_t value, int places)
+{
+	naming(writer)->to->put_decimal(naming(writer)->to, key, value, places);
+}
+
 static void pass_bool(struct writer *writer, const char *key, bool value)
 {
 	naming(writer)->to->put_bool(naming(writer)->to, key, value);
@@ -176,7 +181,10 @@ static void pass_text(struct writer *writer, const char *key, const char *value)
 void cli_write_position(struct match *match, int seat, const char *key, struct writer *writer)
 {
 	struct naming_writer naming_it = {
-		{pass_open_map, pass_open_list, pass_close, pass_int, pass_bool, pass_text}, writer, key, 0};
+		{pass_open_map, pass_open_list, pass_close, pass_int, pass_decimal, pass_bool, pass_text},
+		writer,
+		key,
+		0};
 
 	match->plan.rules->dump(match->plan.tables, cli_look(match, seat), &naming_it.writer);
 }

@@ -92,6 +92,15 @@ static void put_int(struct writer *writer, const char *key, int64_t value)
 	add(self(writer), key, json_integer(value));
 }
 
+static void put_decimal(struct writer *writer, const char *key, int64_t value, int places)
+{
+	int64_t whole = 1;
+
+	for (; places > 0; places--)
+		whole *= 10;
+	add(self(writer), key, value % whole ? json_real((double)value / (double)whole) : json_integer(value / whole));
+}
+
 static void put_bool(struct writer *writer, const char *key, bool value)
 {
 	add(self(writer), key, json_boolean(value));
@@ -109,6 +118,7 @@ void codec_start_json(struct json_writer *json)
 	                   .open_list = open_list,
 	                   .close = close_node,
 	                   .put_int = put_int,
+	                   .put_decimal = put_decimal,
 	                   .put_bool = put_bool,
 	                   .put_text = put_text},
 	};
@@ -116,7 +126,7 @@ void codec_start_json(struct json_writer *json)
 
 char *codec_finish_json(struct json_writer *json, bool indented)
 {
-	size_t flags = indented ? JSON_INDENT(2) : JSON_COMPACT;
+	size_t flags = (indented ? JSON_INDENT(2) : JSON_COMPACT) | JSON_REAL_PRECISION(12);
 	char *text;
 
 	while (json->depth)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "codec/bytes.h"
 
 static struct wire *self(struct writer *writer)
@@ -153,6 +154,16 @@ static void put_int(struct writer *writer, const char *key, int64_t value)
 	codec_put_bytes(self(writer), at, (size_t)(digits + sizeof digits - at));
 }
 
+static void put_decimal(struct writer *writer, const char *key, int64_t value, int places)
+{
+	char digits[40];
+	struct text text = base_start_text(digits, sizeof digits);
+
+	base_put_decimal(&text, value, places);
+	lead(self(writer), key);
+	codec_put_bytes(self(writer), digits, text.used);
+}
+
 static void put_bool(struct writer *writer, const char *key, bool value)
 {
 	lead(self(writer), key);
@@ -168,7 +179,7 @@ static void put_text(struct writer *writer, const char *key, const char *value)
 
 void codec_start_wire(struct wire *wire)
 {
-	wire->writer = (struct writer){open_map, open_list, close_node, put_int, put_bool, put_text};
+	wire->writer = (struct writer){open_map, open_list, close_node, put_int, put_decimal, put_bool, put_text};
 	wire->used = 0;
 	wire->depth = 0;
 	wire->maps = 0;

@@ -103,6 +103,14 @@ static void pass_int(struct writer *writer, const char *key, int64_t value)
 	(void)value;
 }
 
+static void pass_decimal(struct writer *writer, const char *key, int64_t value, int places)
+{
+	(void)writer;
+	(void)key;
+	(void)value;
+	(void)places;
+}
+
 static void pass_bool(struct writer *writer, const char *key, bool value)
 {
 	(void)writer;
@@ -121,7 +129,8 @@ static void keep_text(struct writer *writer, const char *key, const char *value)
 
 static void count_winner(struct preview *preview, const struct event *event)
 {
-	struct winner_writer writer = {{pass_open, pass_open, pass_close, pass_int, pass_bool, keep_text}, ""};
+	struct winner_writer writer = {{pass_open, pass_open, pass_close, pass_int, pass_decimal, pass_bool, keep_text},
+	                               ""};
 
 	preview->rules->event_dump(preview->tables, event, &writer.writer);
 	for (int i = 0; i < PREVIEW_WINNERS; i++) {

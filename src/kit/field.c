@@ -1,25 +1,51 @@
 /* field.c: points, convex shapes and distances on a continuous table. May use: field. */
 #include "kit/field.h"
 
-/* Sines of whole degrees, 65536 to one. */
+/* Sines of whole degrees, ONE to one. */
 static const int32_t sines[91] = {
-	0,     1144,  2287,  3430,  4572,  5712,  6850,  7987,  9121,  10252, 11380, 12505, 13626, 14742, 15855, 16962,
-	18064, 19161, 20252, 21336, 22415, 23486, 24550, 25607, 26656, 27697, 28729, 29753, 30767, 31772, 32768, 33754,
-	34729, 35693, 36647, 37590, 38521, 39441, 40348, 41243, 42126, 42995, 43852, 44695, 45525, 46341, 47143, 47930,
-	48703, 49461, 50203, 50931, 51643, 52339, 53020, 53684, 54332, 54963, 55578, 56175, 56756, 57319, 57865, 58393,
-	58903, 59396, 59870, 60326, 60764, 61183, 61584, 61966, 62328, 62672, 62997, 63303, 63589, 63856, 64104, 64332,
-	64540, 64729, 64898, 65048, 65177, 65287, 65376, 65446, 65496, 65526, 65536,
+	0,          18739379,   37473049,   56195305,   74900443,   93582766,   112236583,  130856211,  149435979,
+	167970228,  186453311,  204879599,  223243478,  241539355,  259761657,  277904834,  295963357,  313931728,
+	331804471,  349576144,  367241333,  384794656,  402230767,  419544355,  436730145,  453782903,  470697435,
+	487468587,  504091252,  520560366,  536870912,  553017922,  568996477,  584801711,  600428808,  615873009,
+	631129609,  646193961,  661061475,  675727625,  690187940,  704438018,  718473518,  732290163,  745883746,
+	759250125,  772385229,  785285058,  797945680,  810363241,  822533958,  834454122,  846120104,  857528349,
+	868675383,  879557810,  890172315,  900515665,  910584710,  920376381,  929887697,  939115760,  948057759,
+	956710970,  965072759,  973140576,  980911966,  988384560,  995556083,  1002424350, 1008987269, 1015242840,
+	1021189159, 1026824413, 1032146887, 1037154959, 1041847103, 1046221891, 1050277989, 1054014162, 1057429273,
+	1060522280, 1063292242, 1065738315, 1067859754, 1069655912, 1071126243, 1072270298, 1073087729, 1073578288,
+	1073741824,
 };
-enum { ONE = 65536 };
+enum {
+	PART = 1 << 20, /* of a line */
+	SHIFT = 30,
+	ONE = 1 << SHIFT,
+	ARC = 767603923, /* the arc of a hundredth of a degree, shifted by FINER */
+	FINER = 12
+};
 
-static int32_t sine(int degrees)
+/* Of a hundredth between two degrees by the sum of angles; the small one by the first members of its series. */
+static int64_t sine(int facing)
 {
-	if (degrees < 0 || degrees >= 360)
-		degrees = ((degrees % 360) + 360) % 360;
-	return degrees <= 90    ? sines[degrees]
-	       : degrees <= 180 ? sines[180 - degrees]
-	       : degrees <= 270 ? -sines[degrees - 180]
-	                        : -sines[360 - degrees];
+	int side = 1, degree, part;
+
+	if (facing < 0 || facing >= FIELD_ROUND)
+		facing = ((facing % FIELD_ROUND) + FIELD_ROUND) % FIELD_ROUND;
+	if (facing >= FIELD_ROUND / 2) {
+		side = -1;
+		facing -= FIELD_ROUND / 2;
+	}
+	if (facing > FIELD_ROUND / 4)
+		facing = FIELD_ROUND / 2 - facing;
+	degree = facing / FIELD_DEGREE;
+	part = facing - degree * FIELD_DEGREE;
+	if (part) {
+		int64_t arc = part * (int64_t)ARC >> FINER, half = arc * arc / 2 >> SHIFT;
+
+		return side *
+		       ((sines[degree] * (ONE - half) + sines[90 - degree] * (arc - (arc * half / 3 >> SHIFT))) >>
+		        SHIFT);
+	}
+	return side * (int64_t)sines[degree];
 }
 
 static int64_t round_quotient(int64_t number, int64_t by)
@@ -55,47 +81,72 @@ int32_t kit_measure_points(struct field_point a, struct field_point b)
 	return (int32_t)length_of((int64_t)a.x - b.x, (int64_t)a.y - b.y);
 }
 
+struct field_turn kit_find_turn(int facing)
+{
+	return (struct field_turn){sine(facing), sine(facing + FIELD_ROUND / 4)};
+}
+
+struct field_point kit_place_by(struct field_point from, int32_t right, int32_t forward, struct field_turn turn)
+{
+	return (struct field_point){from.x + (int32_t)((right * turn.cosine + forward * turn.sine + ONE / 2) >> SHIFT),
+	                            from.y +
+	                                    (int32_t)((-right * turn.sine + forward * turn.cosine + ONE / 2) >> SHIFT)};
+}
+
 struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing)
 {
-	int64_t s = sine(facing), c = sine(facing + 90);
-
-	return (struct field_point){from.x + (int32_t)((right * c + forward * s + ONE / 2) >> 16),
-	                            from.y + (int32_t)((-right * s + forward * c + ONE / 2) >> 16)};
+	return kit_place_by(from, right, forward, kit_find_turn(facing));
 }
 
 int kit_find_facing(struct field_point from, struct field_point to)
 {
-	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y, best = INT64_MIN;
-	int low = x >= 0 ? (y >= 0 ? 0 : 90) : y >= 0 ? 270 : 180, facing = 0;
+	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
+	int low = x >= 0 ? (y >= 0 ? 0 : 1) : y >= 0 ? 3 : 2, high;
 
-	for (int degrees = low; degrees <= low + 90; degrees++) {
-		int64_t along = x * sine(degrees) + y * sine(degrees + 90);
+	if (!x && !y)
+		return 0;
+	/* In that quarter, in half hundredths: the last one that is not yet past the point. */
+	low *= FIELD_ROUND / 2;
+	high = low + FIELD_ROUND / 2;
+	while (high - low > 1) {
+		int middle = (low + high) / 2, facing = middle / 2;
+		int64_t s = sine(facing), c = sine(facing + FIELD_ROUND / 4);
 
-		if (along <= best)
-			break; /* it rises to the nearest and falls again */
-		best = along;
-		facing = degrees;
+		if (middle % 2) {
+			s += sine(facing + 1);
+			c += sine(facing + 1 + FIELD_ROUND / 4);
+		}
+		if (x * c - y * s >= 0)
+			low = middle;
+		else
+			high = middle;
 	}
-	return facing % 360;
+	return (low + 1) / 2 % FIELD_ROUND;
 }
 
-int kit_count_degrees(int from, int to)
+int kit_measure_facings(int from, int to)
 {
-	int way = (((to - from) % 360) + 360) % 360;
+	int way = (((to - from) % FIELD_ROUND) + FIELD_ROUND) % FIELD_ROUND;
 
-	return way > 180 ? 360 - way : way;
+	return way > FIELD_ROUND / 2 ? FIELD_ROUND - way : way;
 }
 
-int32_t kit_measure_turn(int32_t radius, int degrees)
+int32_t kit_measure_turn(int32_t radius, int turn)
 {
-	return (int32_t)round_quotient((int64_t)radius * degrees * 314159, 18000000);
+	return (int32_t)round_quotient((int64_t)radius * turn * 31415927, INT64_C(180) * FIELD_DEGREE * 10000000);
+}
+
+int32_t kit_find_step(int64_t grains)
+{
+	return (int32_t)round_quotient(grains, FIELD_GRAIN);
 }
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
 {
 	struct field_point zero = {0, 0};
-	struct field_point side = kit_place_point(zero, width / 2, 0, facing);
-	struct field_point front = kit_place_point(zero, 0, depth / 2, facing);
+	struct field_turn turn = kit_find_turn(facing);
+	struct field_point side = kit_place_by(zero, width / 2, 0, turn);
+	struct field_point front = kit_place_by(zero, 0, depth / 2, turn);
 
 	stand->centre = centre;
 	stand->facing = facing;
@@ -207,8 +258,8 @@ struct field_point kit_find_nearest(const struct field_shape *shape, struct fiel
 		struct field_point a = shape->at[i], b = shape->at[i + 1 < shape->count ? i + 1 : 0];
 		int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, square = x * x + y * y;
 		int64_t along = ((int64_t)from.x - a.x) * x + ((int64_t)from.y - a.y) * y;
-		int64_t part = !square || along <= 0 ? 0 : along >= square ? ONE : along * ONE / square;
-		struct field_point at = {a.x + (int32_t)(x * part / ONE), a.y + (int32_t)(y * part / ONE)};
+		int64_t part = !square || along <= 0 ? 0 : along >= square ? PART : along * PART / square;
+		struct field_point at = {a.x + (int32_t)(x * part / PART), a.y + (int32_t)(y * part / PART)};
 		int32_t gap = kit_measure_points(from, at);
 
 		if (gap < least) {

@@ -9,9 +9,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Positions are whole hundredths of an inch. Corners of turned shapes lie between them: points are in grains, 80 to the
- * hundredth, 8000 to the inch. A table may be up to 100 inches wide. */
-enum { FIELD_GRAIN = 80, FIELD_INCH = 8000, FIELD_CORNERS = 14, FIELD_FAR = INT32_MAX };
+/* Positions are whole steps, thousandths of an inch; facings whole hundredths of a degree. Corners of turned shapes lie
+ * between the steps: points are in grains. A table may be up to 100 inches wide. */
+enum {
+	FIELD_STEPS = 1000, /* steps to the inch */
+	FIELD_GRAIN = 8,    /* grains to the step */
+	FIELD_INCH = FIELD_STEPS * FIELD_GRAIN,
+	FIELD_DEGREE = 100,
+	FIELD_ROUND = 360 * FIELD_DEGREE,
+	FIELD_CORNERS = 14,
+	FIELD_FAR = INT32_MAX
+};
 
 struct field_point {
 	int32_t x, y; /* x to the right, y to the top, grains */
@@ -28,21 +36,29 @@ struct field_stand {
 	struct field_shape shape;
 	struct field_point centre;
 	int32_t radius;
-	int32_t facing; /* degrees clockwise from the top, 0 to 359 */
+	int32_t facing; /* clockwise from the top, 0 to FIELD_ROUND - 1 */
 };
 
 /* The whole root, rounded to the nearest. */
 int64_t kit_find_root(int64_t square);
 /* Between two points, in grains, rounded to the nearest. */
 int32_t kit_measure_points(struct field_point a, struct field_point b);
+/* The nearest step. */
+int32_t kit_find_step(int64_t grains);
+/* A facing made ready to place many points by. */
+struct field_turn {
+	int64_t sine, cosine;
+};
+struct field_turn kit_find_turn(int facing);
+struct field_point kit_place_by(struct field_point from, int32_t right, int32_t forward, struct field_turn turn);
 /* A place given to the right and forward of a point, seen from there in a facing. */
 struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing);
-/* The facing from one point to another, to the nearest degree. */
+/* The facing from one point to another, to the nearest hundredth of a degree. */
 int kit_find_facing(struct field_point from, struct field_point to);
-/* The way from one facing to another, 0 to 180 degrees. */
-int kit_count_degrees(int from, int to);
-/* The arc that a point `radius` grains from the pivot goes in a turn, in grains. */
-int32_t kit_measure_turn(int32_t radius, int degrees);
+/* The way from one facing to another, up to half a round. */
+int kit_measure_facings(int from, int to);
+/* The arc that a point `radius` grains from the pivot goes in such a turn, in grains. */
+int32_t kit_measure_turn(int32_t radius, int turn);
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand);
 void kit_shift_shape(struct field_shape *shape, int32_t x, int32_t y);

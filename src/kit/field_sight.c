@@ -4,9 +4,10 @@
 
 enum {
 	SLITS = 48,  /* blockers that can matter at once */
-	SLIT = 1146, /* one over the sine of 0.05 degree: a narrower slit shows nothing; grains make seams of 0.02 */
-	LEEWAY = 57, /* the sine of 0.05 degree, 65536 to one: the arc's border counts as inside */
-	REACH = FIELD_INCH * 16
+	SLIT = 5730, /* one over the sine of 0.01 degree: a narrower slit shows nothing */
+	SEAM = 4,    /* grains: nor does what rounding leaves between shapes that touch */
+	ARC = 45 * FIELD_DEGREE + FIELD_DEGREE / 20, /* the border counts as inside, with 0.05 degree to spare */
+	REACH = FIELD_INCH * 64
 };
 
 struct way {
@@ -26,21 +27,12 @@ static struct way way_to(struct field_point from, struct field_point to)
 	return (struct way){(int64_t)to.x - from.x, (int64_t)to.y - from.y};
 }
 
-/* A border of the arc, turned outward by the leeway. */
-static struct field_point arc_border(int facing, int outward)
-{
-	struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, REACH, facing);
-
-	return (struct field_point){way.x + (int32_t)((int64_t)-way.y * LEEWAY / 65536 * outward),
-	                            way.y + (int32_t)((int64_t)way.x * LEEWAY / 65536 * outward)};
-}
-
 static void clip_to_arc(const struct field_eye *eye, struct field_shape *shape)
 {
-	struct field_point left = arc_border(eye->facing - 45, 1);
+	struct field_point zero = {0, 0};
 
-	kit_clip_shape(shape, eye->apex, arc_border(eye->facing + 45, -1));
-	kit_clip_shape(shape, eye->apex, (struct field_point){-left.x, -left.y});
+	kit_clip_shape(shape, eye->apex, kit_place_point(zero, 0, REACH, eye->facing + ARC));
+	kit_clip_shape(shape, eye->apex, kit_place_point(zero, 0, -REACH, eye->facing - ARC));
 }
 
 static int32_t measure_to(struct field_point apex, const struct field_shape *shape)
@@ -94,12 +86,16 @@ static int64_t meet_shape(struct field_point apex, struct way ray, const struct 
 	return first;
 }
 
+/* By its angle, and by its width where it is nearest. */
 static bool wide_enough(struct way from, struct way to)
 {
-	int64_t turn = cross(from, to);
+	int64_t turn = cross(from, to), one, two;
 
-	return turn > 0 && turn * SLIT > kit_find_root(from.x * from.x + from.y * from.y) *
-	                                         kit_find_root(to.x * to.x + to.y * to.y);
+	if (turn <= 0)
+		return false;
+	one = kit_find_root(from.x * from.x + from.y * from.y);
+	two = kit_find_root(to.x * to.x + to.y * to.y);
+	return turn * SLIT > one * two && turn > SEAM * (one > two ? one : two);
 }
 
 /* Whether the part of the target between two directions is there and in range. */

@@ -63,6 +63,14 @@ static void drop_int(struct writer *writer, const char *key, int64_t value)
 	(void)value;
 }
 
+static void drop_decimal(struct writer *writer, const char *key, int64_t value, int places)
+{
+	(void)writer;
+	(void)key;
+	(void)value;
+	(void)places;
+}
+
 static void drop_bool(struct writer *writer, const char *key, bool value)
 {
 	(void)writer;
@@ -77,7 +85,7 @@ static void drop_text(struct writer *writer, const char *key, const char *value)
 	(void)value;
 }
 
-static struct writer sink = {drop_node, drop_node, drop_close, drop_int, drop_bool, drop_text};
+static struct writer sink = {drop_node, drop_node, drop_close, drop_int, drop_decimal, drop_bool, drop_text};
 
 static void use_events(const struct moment *at)
 {

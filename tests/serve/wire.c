@@ -33,11 +33,12 @@ static void written_as_json(void **state)
 		writer->open_list(writer, NULL);
 		writer->close(writer);
 		writer->put_bool(writer, NULL, false);
+		writer->put_decimal(writer, NULL, -24005, 1);
 		writer->close(writer);
 		writer->put_text(writer, "te\"xt", "a\\b\"c\n\x01\x7f \xc3\xb6 \xff");
 		codec_put_json(&wire, "raw", "[1]", 3);
 		writer->close(writer);
-		assert_wire(&wire, "{\"low\":-9223372036854775808,\"yes\":true,\"list\":[{},[],false],"
+		assert_wire(&wire, "{\"low\":-9223372036854775808,\"yes\":true,\"list\":[{},[],false,-2400.5],"
 		                   "\"te\\\"xt\":\"a\\\\b\\\"c\\n\\u0001\\u007f \xc3\xb6 ?\",\"raw\":[1]}");
 	}
 	codec_free_wire(&wire);

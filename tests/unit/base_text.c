@@ -114,6 +114,53 @@ static void check_int(const char *text, bool good, int64_t expected, const char 
 	assert_string_equal(cursor.at, good ? rest : text);
 }
 
+static void check_decimal(const char *text, int places, bool good, int64_t expected, const char *rest)
+{
+	struct cursor cursor = {text};
+	int64_t value = 77;
+
+	assert_int_equal(base_take_decimal(&cursor, places, &value), good);
+	assert_int_equal(value, good ? expected : 77);
+	assert_string_equal(cursor.at, good ? rest : text);
+}
+
+static void check_written(int64_t value, int places, const char *expected)
+{
+	char buffer[40];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	base_put_decimal(&text, value, places);
+	assert_string_equal(buffer, expected);
+}
+
+static void decimals_are_stored_whole(void **state)
+{
+	(void)state;
+	check_decimal(" 24.05 x", 3, true, 24050, " x");
+	check_decimal("24", 3, true, 24000, "");
+	check_decimal("-0.5,", 1, true, -5, ",");
+	check_decimal("17.70449", 3, true, 17704, "");
+	check_decimal("17.7045", 3, true, 17705, "");
+	check_decimal("-17.7045", 3, true, -17705, "");
+	check_decimal("2400.0999999999999", 1, true, 24001, "");
+	check_decimal("359.995", 2, true, 36000, "");
+	check_decimal("1.5", 0, true, 2, "");
+	check_decimal("9223372036854775", 3, true, INT64_C(9223372036854775000), "");
+	check_decimal("9223372036854776", 3, false, 0, "");
+	check_decimal("24.", 3, false, 0, "");
+	check_decimal(".5", 3, false, 0, "");
+	check_decimal("1.2.3", 3, false, 0, "");
+	check_decimal("1.2x", 3, false, 0, "");
+	check_decimal("1e3", 3, false, 0, "");
+	check_decimal("", 3, false, 0, "");
+	check_written(24050, 3, "24.05");
+	check_written(24000, 3, "24");
+	check_written(-5, 3, "-0.005");
+	check_written(0, 3, "0");
+	check_written(10, 0, "10");
+	check_written(INT64_MIN, 1, "-922337203685477580.8");
+}
+
 static void integers_are_exact(void **state)
 {
 	(void)state;
@@ -187,6 +234,7 @@ int main(void)
 		cmocka_unit_test(words_are_whole),
 		cmocka_unit_test(names_take_their_letters),
 		cmocka_unit_test(integers_are_exact),
+		cmocka_unit_test(decimals_are_stored_whole),
 		cmocka_unit_test(arena_bytes_are_zero_and_aligned),
 		cmocka_unit_test(sets_of_bits),
 	};

@@ -17,6 +17,8 @@ static void fill(struct writer *writer)
 	writer->put_int(writer, "z", INT64_MIN);
 	writer->put_text(writer, "a", "say \"hi\"\n\x01\xc3\xa9");
 	writer->open_list(writer, "m");
+	writer->put_decimal(writer, NULL, 24001, 1);
+	writer->put_decimal(writer, NULL, -24000, 1);
 	writer->put_bool(writer, NULL, false);
 	writer->open_map(writer, NULL);
 	writer->close(writer);
@@ -33,8 +35,9 @@ static void json_keeps_order_and_escapes(void **state)
 	codec_start_json(&json);
 	fill(&json.writer);
 	text = codec_finish_json(&json, false);
-	assert_string_equal(text,
-	                    "{\"z\":-9223372036854775808,\"a\":\"say \\\"hi\\\"\\n\\u0001\xc3\xa9\",\"m\":[false,{}]}");
+	assert_string_equal(
+		text,
+		"{\"z\":-9223372036854775808,\"a\":\"say \\\"hi\\\"\\n\\u0001\xc3\xa9\",\"m\":[2400.1,-2400,false,{}]}");
 	free(text);
 	codec_start_json(&json);
 	fill(&json.writer);

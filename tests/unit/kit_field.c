@@ -33,7 +33,7 @@ static struct field_stand pick_stand(struct rng *rng, struct field_point near, i
 	struct field_stand stand;
 	struct field_point at = {near.x + pick(rng, -spread, spread), near.y + pick(rng, -spread, spread)};
 
-	kit_make_stand(at, pick(rng, 0, 359), pick(rng, 2000, 20000), pick(rng, 2000, 20000), &stand);
+	kit_make_stand(at, pick(rng, 0, FIELD_ROUND - 1), pick(rng, 2000, 20000), pick(rng, 2000, 20000), &stand);
 	return stand;
 }
 
@@ -71,23 +71,26 @@ static void distances_are_right_to_a_hundredth_of_an_inch(void **unused)
 
 static void places_and_turns_follow_the_compass(void **unused)
 {
-	struct field_point zero = {1000, 1000}, at = kit_place_point(zero, 0, 800, 90);
+	struct field_point zero = {1000, 1000}, at = kit_place_point(zero, 0, 800, 9000);
 
 	(void)unused;
 	assert_int_equal(at.x, 1800);
 	assert_int_equal(at.y, 1000);
-	for (int facing = 0; facing < 360; facing++) {
-		double turn = facing * 3.14159265358979 / 180;
+	for (int facing = 0; facing < FIELD_ROUND; facing++) { /* to half a grain and a little on six feet of table */
+		double turn = facing * 3.14159265358979 / 18000;
 
-		at = kit_place_point(zero, 30000, 90000, facing);
-		assert_true(fabs(at.x - (1000 + 30000 * cos(turn) + 90000 * sin(turn))) < 2);
-		assert_true(fabs(at.y - (1000 - 30000 * sin(turn) + 90000 * cos(turn))) < 2);
+		at = kit_place_point(zero, 30000, 600000, facing);
+		assert_true(fabs(at.x - (1000 + 30000 * cos(turn) + 600000 * sin(turn))) < 0.55);
+		assert_true(fabs(at.y - (1000 - 30000 * sin(turn) + 600000 * cos(turn))) < 0.55);
 		assert_int_equal(kit_find_facing(zero, kit_place_point(zero, 0, 200000, facing)), facing);
 	}
-	assert_int_equal(kit_count_degrees(350, 10), 20);
-	assert_int_equal(kit_count_degrees(10, 350), 20);
-	assert_int_equal(kit_count_degrees(0, 180), 180);
-	assert_int_equal(kit_measure_turn(18896, 90), 29682); /* 2.362 inches: 3.710 */
+	assert_int_equal(kit_measure_facings(35001, 1000), 1999);
+	assert_int_equal(kit_measure_facings(1000, 35001), 1999);
+	assert_int_equal(kit_measure_facings(0, 18000), 18000);
+	assert_int_equal(kit_measure_turn(18896, 9000), 29682); /* 2.362 inches: 3.710 */
+	assert_int_equal(kit_find_step(12), 2);
+	assert_int_equal(kit_find_step(11), 1);
+	assert_int_equal(kit_find_step(-12), -2);
 }
 
 /* ---- shapes */
@@ -161,10 +164,10 @@ static void contact_is_exact(void **unused)
 
 	(void)unused;
 	kit_make_stand((struct field_point){192000, 80000}, 0, 9448, 4728, &a);
-	kit_make_stand((struct field_point){192000 + 9448, 80000 + 4728}, 180, 9448, 4728, &b);
+	kit_make_stand((struct field_point){192000 + 9448, 80000 + 4728}, 18000, 9448, 4728, &b);
 	assert_int_equal(kit_measure_gap(&a.shape, &b.shape), 0); /* corner to corner */
 	assert_false(kit_shapes_overlap(&a.shape, &b.shape, 40));
-	kit_make_stand((struct field_point){192000, 80000 + 4888}, 180, 9448, 4728, &b);
+	kit_make_stand((struct field_point){192000, 80000 + 4888}, 18000, 9448, 4728, &b);
 	assert_int_equal(kit_measure_gap(&a.shape, &b.shape), 160); /* 0.02 inch */
 }
 
@@ -232,7 +235,7 @@ static struct field_stand infantry(int32_t x, int32_t y)
 {
 	struct field_stand stand;
 
-	kit_make_stand((struct field_point){x, y}, 180, 9448, 4728, &stand);
+	kit_make_stand((struct field_point){x, y}, 18000, 9448, 4728, &stand);
 	return stand;
 }
 
@@ -246,7 +249,7 @@ static void arcs_open_45_degrees_to_either_side(void **unused)
 	assert_true(abs(kit_measure_in_arc(&eye, &corner.shape) - 113040) < 60); /* 14.13 inches */
 	assert_int_equal(kit_measure_in_arc(&eye, &out.shape), FIELD_FAR);
 	assert_true(abs(kit_measure_in_arc(&eye, &part.shape) - 63408) < 120); /* 7.926 inches */
-	eye.facing = 180;
+	eye.facing = 18000;
 	assert_int_equal(kit_measure_in_arc(&eye, &corner.shape), FIELD_FAR);
 }
 
@@ -280,9 +283,9 @@ static bool slow_sees(const struct field_eye *eye, const struct field_stand *tar
 {
 	*rays = 0;
 	for (int ray = -4500; ray <= 4500; ray++) {
-		double turn = (eye->facing + ray / 100.0) * 3.14159265358979 / 180;
+		double turn = (eye->facing + ray) * 3.14159265358979 / 18000;
 
-		for (double way = 0; way <= eye->range; way += 400) {
+		for (int32_t way = 0; way <= eye->range; way += 400) {
 			struct field_point at = {(int32_t)(eye->apex.x + way * sin(turn)),
 			                         (int32_t)(eye->apex.y + way * cos(turn))};
 
@@ -304,7 +307,7 @@ static void sight_agrees_with_rays(void **unused)
 
 	(void)unused;
 	for (int i = 0; i < rounds(400); i++) {
-		struct field_eye eye = {apex, pick(&rng, 0, 359), 12 * FIELD_INCH};
+		struct field_eye eye = {apex, pick(&rng, 0, FIELD_ROUND - 1), 12 * FIELD_INCH};
 		struct field_stand target = pick_stand(&rng, kit_place_point(apex, 0, 60000, eye.facing), 30000);
 		struct field_stand blocker = pick_stand(&rng, kit_place_point(apex, 0, 35000, eye.facing), 15000);
 		int rays;
@@ -320,6 +323,35 @@ static void sight_agrees_with_rays(void **unused)
 		}
 	}
 	assert_true(seen > rounds(50) && hidden > rounds(20));
+}
+
+/* Two stands side by side hide what is behind them, however the table is turned; where they are apart it is seen through
+ * a slit of more than a hundredth of a degree, at ten inches fourteen grains. */
+static void seams_hide_and_slits_show(void **unused)
+{
+	struct rng rng = {8};
+
+	(void)unused;
+	for (int i = 0; i < rounds(20000); i++) {
+		int facing = pick(&rng, 0, FIELD_ROUND - 1);
+		int32_t near = pick(&rng, 10, 10 * FIELD_INCH), half = 4724;
+		struct field_eye eye = {pick_point(&rng), facing, 30 * FIELD_INCH};
+		struct field_stand left, right, target;
+		const struct field_shape *list[2] = {&left.shape, &right.shape};
+
+		kit_make_stand(kit_place_point(eye.apex, 0, near + 2 * FIELD_INCH, facing), facing, 400, 4728, &target);
+		kit_make_stand(kit_place_point(eye.apex, -half, near + 2364, facing), facing, 9448, 4728, &left);
+		kit_make_stand(kit_place_point(eye.apex, half, near + 2364, facing), facing, 9448, 4728, &right);
+		assert_false(kit_sees_shape(&eye, &target.shape, list, 2));
+		near = 10 * FIELD_INCH;
+		for (int32_t apart = 5; apart <= 12; apart += 7) {
+			kit_make_stand(kit_place_point(eye.apex, -half - apart, near, facing), facing, 9448, 2, &left);
+			kit_make_stand(kit_place_point(eye.apex, half + apart, near, facing), facing, 9448, 2, &right);
+			kit_make_stand(kit_place_point(eye.apex, 0, near + FIELD_INCH, facing), facing, 4000, 4728,
+			               &target);
+			assert_int_equal(kit_sees_shape(&eye, &target.shape, list, 2), apart > 7);
+		}
+	}
 }
 
 /* A slit between two points is the same from both ends. */
@@ -365,6 +397,7 @@ int main(void)
 		cmocka_unit_test(arcs_open_45_degrees_to_either_side),
 		cmocka_unit_test(sight_ends_at_what_hides_a_target_wholly),
 		cmocka_unit_test(sight_agrees_with_rays),
+		cmocka_unit_test(seams_hide_and_slits_show),
 		cmocka_unit_test(sight_between_points_is_symmetric),
 	};
 

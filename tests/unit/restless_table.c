@@ -59,7 +59,7 @@ static void start(struct restless_state *state, size_t scenario, uint64_t seed)
 static void slow_corners(const struct field_stand *stand, double width, double depth, double corner[4][2])
 {
 	static const double sign[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-	double turn = stand->facing * 3.14159265358979 / 180;
+	double turn = stand->facing * 3.14159265358979 / 18000;
 
 	for (int i = 0; i < 4; i++) {
 		double right = sign[i][0] * width / 2, forward = sign[i][1] * depth / 2;
@@ -149,8 +149,8 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 	start(&state, 0, 0);
 	memset(state.unit, 0, sizeof state.unit);
 	state.units = 1;
-	state.unit[0] = (struct restless_unit){.x = 2400,
-	                                       .y = 600,
+	state.unit[0] = (struct restless_unit){.x = 24000,
+	                                       .y = 6000,
 	                                       .type = 0,
 	                                       .status = STATUS_TABLE,
 	                                       .formation = FORM_LINE,
@@ -161,22 +161,22 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 	state.unit_active = 0;
 	state.act = ACT_MOVE_FIRE;
 	state.rough = 1;
-	state.reach[0] = 20000;
+	state.reach[0] = 200000;
 	for (int i = 0; i < 2000; i++) {
 		struct look look = restless_look(tables, &state);
 		struct move move = {.verb = VERB_GO};
 		struct board board = {0};
 		struct walk walk;
 		double cost = 0;
-		int x = 2400, y = 600, facing = 0;
+		int x = 24000, y = 6000, facing = 0;
 
 		for (int leg = 0; leg < 3; leg++) {
-			int to_x = 800 + (int)base_pick_below(&rng, 3200),
-			    to_y = 500 + (int)base_pick_below(&rng, 2500);
-			int to = (facing + (int)base_pick_below(&rng, 120) + 1) % 360, turn = abs(to - facing);
+			int to_x = 8000 + (int)base_pick_below(&rng, 32000),
+			    to_y = 5000 + (int)base_pick_below(&rng, 25000);
+			int to = (facing + (int)base_pick_below(&rng, 12000) + 1) % 36000, turn = abs(to - facing);
 
-			turn = turn > 180 ? 360 - turn : turn;
-			cost += hypot(to_x - x, to_y - y) + 236.2 * turn * 3.14159265358979 / 180;
+			turn = turn > 18000 ? 36000 - turn : turn;
+			cost += hypot(to_x - x, to_y - y) + 2362 * turn * 3.14159265358979 / 18000;
 			restless_put_vertex(&move, to_x, to_y, to);
 			x = to_x;
 			y = to_y;
@@ -185,9 +185,38 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 		if (restless_walk(&look, &board, &move, &walk).rule)
 			continue;
 		counted++;
-		assert_true(fabs(walk.cost[0] / 80.0 - cost) < 0.2);
+		assert_true(fabs(walk.cost[0] / 8.0 - cost) < 0.5);
 	}
 	assert_true(counted > 1000);
+}
+
+/* Sixteen vertices of a path, the farthest and the finest, come back as they were put in. */
+static void vertices_are_kept(void **unused)
+{
+	static const struct pose poses[] = {{0, 0, 0},
+	                                    {WIDEST, DEEPEST, FIELD_ROUND - 1},
+	                                    {-BEYOND, -BEYOND, 0},
+	                                    {-BEYOND, DEEPEST, 9025},
+	                                    {WIDEST, -BEYOND, 1},
+	                                    {45638, 18001, 27000}};
+	struct move move = {.verb = VERB_GO}, far = {.verb = VERB_GO};
+	size_t kinds = sizeof poses / sizeof poses[0];
+
+	(void)unused;
+	for (size_t i = 0; i < VERTICES; i++)
+		assert_true(
+			restless_put_vertex(&move, poses[i % kinds].x, poses[i % kinds].y, poses[i % kinds].facing));
+	assert_int_equal(restless_count_vertices(&move), VERTICES);
+	for (size_t i = 0; i < VERTICES; i++) {
+		struct pose pose;
+
+		restless_get_vertex(&move, (int)i, &pose);
+		assert_int_equal(pose.x, poses[i % kinds].x);
+		assert_int_equal(pose.y, poses[i % kinds].y);
+		assert_int_equal(pose.facing, poses[i % kinds].facing);
+	}
+	assert_false(restless_put_vertex(&far, WIDEST + 1, 0, 0));
+	assert_false(restless_put_vertex(&far, 0, -BEYOND - 1, 0));
 }
 
 /* [restless:form-line] and the others, from the templates. */
@@ -219,8 +248,8 @@ static void formations_stand_by_their_templates(void **unused)
 	start(&state, 0, 0);
 	look = restless_look(tables, &state);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct restless_unit unit = {.x = 2400,
-		                             .y = 1800,
+		struct restless_unit unit = {.x = 24000,
+		                             .y = 18000,
 		                             .formation = (uint8_t)rows[i].formation,
 		                             .shape = (uint8_t)rows[i].stands,
 		                             .alive = (uint8_t)((1 << rows[i].stands) - 1)};
@@ -229,9 +258,9 @@ static void formations_stand_by_their_templates(void **unused)
 		restless_make_body(&look, &unit, &body);
 		assert_int_equal(body.count, rows[i].count);
 		for (int j = 0; j < body.count; j++) {
-			assert_true(fabs(body.stand[j].centre.x / 8000.0 - rows[i].at[j][0]) < 0.002);
-			assert_true(fabs(body.stand[j].centre.y / 8000.0 - rows[i].at[j][1]) < 0.002);
-			assert_int_equal(body.stand[j].facing, (int)rows[i].at[j][2]);
+			assert_true(fabs(body.stand[j].centre.x / 8000.0 - rows[i].at[j][0]) < 0.0002);
+			assert_true(fabs(body.stand[j].centre.y / 8000.0 - rows[i].at[j][1]) < 0.0002);
+			assert_int_equal(body.stand[j].facing, (int)rows[i].at[j][2] * FIELD_DEGREE);
 		}
 	}
 }
@@ -254,8 +283,8 @@ static void units_fall_back_straight_away_from_the_enemy(void **unused)
 		while (look.tables->type[type].side != i ||
 		       strcmp(look.tables->class[look.tables->type[type].class].id, "artillery"))
 			type++;
-		state.unit[i] = (struct restless_unit){.x = i ? 2000 : 2300,
-		                                       .y = i ? 2059 : 1659,
+		state.unit[i] = (struct restless_unit){.x = i ? 20000 : 23000,
+		                                       .y = i ? 20591 : 16591,
 		                                       .type = type,
 		                                       .side = (uint8_t)i,
 		                                       .status = STATUS_TABLE,
@@ -269,8 +298,8 @@ static void units_fall_back_straight_away_from_the_enemy(void **unused)
 	game = (struct game){restless_look(tables, &state), &state, NULL};
 	restless_test_morale(&game, 0, 1);
 	assert_int_equal(state.unit[0].status, STATUS_TABLE);
-	assert_int_equal(state.unit[0].x, 3200);
-	assert_int_equal(state.unit[0].y, 459);
+	assert_int_equal(state.unit[0].x, 32000);
+	assert_int_equal(state.unit[0].y, 4591);
 }
 
 int main(void)
@@ -278,6 +307,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_overlaps_after_any_legal_move),
 		cmocka_unit_test(paths_cost_what_a_slow_ruler_says),
+		cmocka_unit_test(vertices_are_kept),
 		cmocka_unit_test(formations_stand_by_their_templates),
 		cmocka_unit_test(units_fall_back_straight_away_from_the_enemy),
 	};

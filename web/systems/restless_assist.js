@@ -123,7 +123,7 @@ export function writeActivate(draft) {
 	);
 }
 
-/** Inches with two places at most. @param {number} hundredths */
+/** Inches with as many places as they have. @param {number} hundredths */
 export const inches = (hundredths) => String(hundredths / 100);
 
 /** @param {{target: string, range: number, by: number, open: number, cover: number, twice: boolean}} shot */

@@ -1,7 +1,7 @@
 // restless_keys.js: the keyboard of a battle: from unit to unit, a ghost by inches and degrees. May use: restless_*.
 
 import { openLegend } from "./restless_sheets.js";
-import { inches, sayUnit, unitOf } from "./restless_words.js";
+import { exact, sayUnit, unitOf } from "./restless_words.js";
 
 /** @typedef {import("./restless_surface.js").Surface} Surface */
 
@@ -180,6 +180,6 @@ function pressNth(surface, n) {
 function tellGhost(surface) {
 	if (!surface.ghost) return;
 	surface.table.say(
-		`${inches(surface.ghost.x)} from the left, ${inches(surface.ghost.y)} from the bottom, facing ${surface.ghost.facing}`,
+		`${exact(surface.ghost.x)} from the left, ${exact(surface.ghost.y)} from the bottom, facing ${surface.ghost.facing}`,
 	);
 }

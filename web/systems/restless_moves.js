@@ -9,16 +9,16 @@
  * @typedef {{text: string, verb: string, unit?: string, order?: Order, form?: string, pose?: Pose, way?: Pose[], twice?: boolean, player?: string, claim?: string}} FieldMove
  */
 
-const POSE = "([\\d.]+) ([\\d.]+) (\\d+)";
+const POSE = "(-?[\\d.]+) (-?[\\d.]+) ([\\d.]+)";
 const ACTIVATE = new RegExp(
-	`^activate (\\S+) (\\S+?)(?: (?!to |in |card |rough)(\\S+))?(?: to (\\w+) facing (\\d+))?(?: (rough(?:-first|-second)?))?(?: in (\\w+) at ${POSE})?(?: card (\\S+))?$`,
+	`^activate (\\S+) (\\S+?)(?: (?!to |in |card |rough)(\\S+))?(?: to (\\w+) facing ([\\d.]+))?(?: (rough(?:-first|-second)?))?(?: in (\\w+) at ${POSE})?(?: card (\\S+))?$`,
 );
 const PLACE = new RegExp(`^place (\\S+) in (\\w+) at ${POSE}$`);
 
 /** @param {string} x @param {string} y @param {string} facing @returns {Pose} */
 const pose = (x, y, facing) => ({
-	x: Math.round(Number(x) * 100),
-	y: Math.round(Number(y) * 100),
+	x: Math.round(Number(x) * 1000) / 10,
+	y: Math.round(Number(y) * 1000) / 10,
 	facing: Number(facing),
 });
 
@@ -66,10 +66,12 @@ export function read(text) {
 	return { text, verb, unit: second ? undefined : first };
 }
 
-/** @param {number} hundredths */
-const inch = (hundredths) => (Math.max(0, hundredths) / 100).toFixed(2);
+/** Inches to the thousandth, as the server writes them. @param {number} hundredths */
+const inch = (hundredths) => (Math.round(hundredths * 10) / 1000).toFixed(3).replace(/0$/, "");
+/** To the hundredth of a degree, 0 to 359.99. @param {number} degrees */
+export const turned = (degrees) => ((((Math.round(degrees * 100) % 36000) + 36000) % 36000) / 100);
 /** @param {Pose} at */
-export const putPose = (at) => `${inch(at.x)} ${inch(at.y)} ${((Math.round(at.facing) % 360) + 360) % 360}`;
+export const putPose = (at) => `${inch(at.x)} ${inch(at.y)} ${turned(at.facing)}`;
 
 /** @param {Order} order */
 export function write(order) {
@@ -77,7 +79,7 @@ export function write(order) {
 		`activate ${order.unit} ${order.act}`,
 		order.target || "",
 		!order.pose && order.form && order.act.startsWith("form")
-			? `to ${order.form} facing ${(((order.facing || 0) % 360) + 360) % 360}`
+			? `to ${order.form} facing ${turned(order.facing || 0)}`
 			: "",
 		order.rough,
 		order.pose ? `in ${order.form} at ${putPose(order.pose)}` : "",

@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 import { Field } from "../field.js";
-import { actMoves, putPose, read, write, writeWay } from "./restless_moves.js";
+import { actMoves, putPose, read, turned, write, writeWay } from "./restless_moves.js";
 import { key } from "./restless_keys.js";
 import { fieldPanel } from "./restless_panel.js";
 import { pieces, scene } from "./restless_scene.js";
@@ -491,7 +491,7 @@ export class Surface {
 	moveTo(at) {
 		const { map } = this,
 			round = (/** @type {number} */ n, /** @type {number} */ most) =>
-				Math.max(0, Math.min(most, Math.round(n / 5) * 5));
+				Math.max(0, Math.min(most, Math.round(n)));
 		if (!this.ghost) return;
 		this.ghost = { ...this.ghost, x: round(at.x, map.width), y: round(at.y, map.height) };
 		if (this.order?.pose) this.ghost = this.snapEdge(this.ghost);
@@ -539,18 +539,16 @@ export class Surface {
 		return best;
 	}
 
-	/** How far the unit reaches behind its reference point, in hundredths, rounded up. @param {number} _facing */
+	/** How far the unit reaches behind its reference point, in hundredths. @param {number} _facing */
 	rear(_facing) {
 		const facts = unitOf(this.desk, this.unit || ""),
 			type = typeOf(this.desk, this.unit || "");
 		const slots = this.desk.box.layouts[this.form]?.[facts.stands] || [];
-		return Math.ceil(
-			Math.max(
-				0,
-				...slots.map(
-					(/** @type {number[]} */ [, , bw, bd, turn]) =>
-						-(bw * type.width + bd * type.depth) / 20 + (turn % 180 ? type.width : type.depth) / 20,
-				),
+		return Math.max(
+			0,
+			...slots.map(
+				(/** @type {number[]} */ [, , bw, bd, turn]) =>
+					-(bw * type.width + bd * type.depth) / 20 + (turn % 180 ? type.width : type.depth) / 20,
 			),
 		);
 	}
@@ -571,14 +569,14 @@ export class Surface {
 	/** @param {Pose} at */
 	turnTowards(at) {
 		if (!this.ghost) return;
-		const degrees = Math.round((Math.atan2(at.x - this.ghost.x, at.y - this.ghost.y) * 180) / Math.PI);
+		const degrees = (Math.atan2(at.x - this.ghost.x, at.y - this.ghost.y) * 180) / Math.PI;
 		const near = Math.round(degrees / 15) * 15;
 		this.setFacing(Math.abs(near - degrees) <= 3 ? near : degrees);
 	}
 
 	/** @param {number} degrees */
 	setFacing(degrees) {
-		const facing = ((degrees % 360) + 360) % 360;
+		const facing = turned(degrees);
 		if (this.next) this.next.facing = facing;
 		else if (this.ghost) this.ghost = { ...this.ghost, facing };
 		else if (this.order?.act.startsWith("form")) this.order.facing = facing;
@@ -622,13 +620,13 @@ export class Surface {
 		if (!ghost || this.view.phase !== "move" || this.fitting) return;
 		this.fitting = true;
 		const at = (/** @type {number} */ part) => ({
-			x: Math.round(base.x + (ghost.x - base.x) * part),
-			y: Math.round(base.y + (ghost.y - base.y) * part),
+			x: Math.round((base.x + (ghost.x - base.x) * part) * 10) / 10,
+			y: Math.round((base.y + (ghost.y - base.y) * part) * 10) / 10,
 			facing: ghost.facing,
 		});
 		let low = 0,
 			high = 1;
-		for (let n = 0; n < 8; n++) {
+		for (let n = 0; n < 12; n++) {
 			const part = n ? (low + high) / 2 : 1;
 			const answer = await this.table.wire.preview(
 				writeWay([...this.legs, at(part)], this.apart() ? this.split : null) || "stay",

@@ -96,6 +96,8 @@ export function figureOf(desk, id, weapon) {
 	return type.class + (arms === "spear" ? "-spear" : "-rifle");
 }
 
+/** A place to the thousandth. @param {number} hundredths */
+export const exact = (hundredths) => Math.round(hundredths * 10) / 1000 + "″";
 /** @param {number} hundredths */
 export const inches = (hundredths) => (hundredths / 100).toFixed(1).replace(/\.0$/, "") + "″";
 
@@ -182,7 +184,7 @@ export function sayUnit(desk, unit) {
 	if (unit.status === "table") {
 		parts.push(
 			FORMS[/** @type {keyof FORMS} */ (unit.formation)],
-			`at ${inches(unit.at[0])} from the left, ${inches(unit.at[1])} from the bottom`,
+			`at ${exact(unit.at[0])} from the left, ${exact(unit.at[1])} from the bottom`,
 			`facing ${compass(unit.facing)}`,
 		);
 		if (unit.engaged.length)

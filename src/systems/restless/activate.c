@@ -5,7 +5,7 @@
 struct order {
 	int unit, act, card, rough, formation, facing, target; /* card, target: NONE for none */
 	bool placed;
-	int16_t pose[3];
+	struct pose pose;
 };
 
 static struct order read_order(const struct move *move)
@@ -22,7 +22,7 @@ static struct order read_order(const struct move *move)
 	};
 
 	if (order.placed)
-		restless_get_vertex(move, 0, order.pose);
+		restless_get_vertex(move, 0, &order.pose);
 	return order;
 }
 
@@ -123,9 +123,9 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 		if (!(act_parts[order->act] & ENTERS))
 			return restless_refuse("restless:oneoff-8", "A unit that marches on begins with a move.");
 		start->formation = (uint8_t)order->formation;
-		start->x = order->pose[0];
-		start->y = order->pose[1];
-		start->facing = order->pose[2];
+		start->x = order->pose.x;
+		start->y = order->pose.y;
+		start->facing = order->pose.facing;
 		return restless_check_entry(look, board, order->unit, start);
 	}
 	if (order->placed && !chooses_return(look, unit))
@@ -140,7 +140,7 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 		if (!order->placed || order->formation != unit->formation)
 			return restless_refuse("restless:card-rally",
 			                       "A rallied unit needs its formation and a place at the table's edge.");
-		return restless_check_return(look, board, order->unit, order->pose, start);
+		return restless_check_return(look, board, order->unit, &order->pose, start);
 	}
 	if (!restless_find_return(look, board, order->unit, start))
 		return restless_refuse("restless:card-rally", "There is no room at the table's edge.");
@@ -165,8 +165,8 @@ static struct refusal check_forming(const struct look *look, const struct board 
 		return restless_refuse(start->side == BRITISH ? "restless:form-list-british"
 		                                              : "restless:form-list-native",
 		                       "The unit cannot change to that formation.");
-	if (order->facing < 0 || order->facing >= 360)
-		return restless_refuse("restless:act-5", "A facing is 0 to 359 degrees.");
+	if (order->facing < 0 || order->facing >= FIELD_ROUND)
+		return restless_refuse("restless:act-5", "A facing is 0 to 359.99 degrees.");
 	if (look->map->real)
 		return allowed();
 	formed = restless_reform(look, start, order->formation, order->facing);
@@ -459,7 +459,7 @@ static bool try_order(const struct look *look, const struct board *board, int se
 		target = pick_enemy(look, unit, act == ACT_FIGHT ? it->engaged : ~UINT64_C(0), rng);
 	if (act_forms(act)) {
 		form = (int)base_pick_below(rng, FORMS);
-		facing = look->map->real ? 0 : (int)base_pick_below(rng, 24) * 15;
+		facing = look->map->real ? 0 : (int)base_pick_below(rng, 24) * (FIELD_ROUND / 24);
 	}
 	if (act_moves(act))
 		rough = (int)base_pick_below(rng, act == ACT_MOVE_TWICE ? 4 : 2);
@@ -534,7 +534,8 @@ static int facing_nearest(const struct look *look, int unit)
 	}
 	if (look->map->real)
 		return 0;
-	return least == FIELD_FAR ? look->state->unit[unit].facing : kit_find_facing(from, to);
+	return least == FIELD_FAR ? look->state->unit[unit].facing
+	                          : kit_find_facing(from, to) / FIELD_DEGREE * FIELD_DEGREE;
 }
 
 static void list_targets(const struct look *look, const struct board *board, int seat, int unit, struct move *move,

@@ -206,7 +206,7 @@ static int expected_reach(const struct mind *mind, const struct restless_unit *u
 	struct restless_rate rate = restless_class_of(&mind->look, unit)->rate[unit->side][formation];
 	int dice = rate.dice - rough > 0 ? rate.dice - rough : 0;
 
-	return (dice + bonus) * 350 + rate.add * 100;
+	return (dice + bonus) * (FIELD_STEPS * 7 / 2) + rate.add * FIELD_STEPS;
 }
 
 /* Whether the straight way to the goal soon meets rough ground or an obstacle. */
@@ -244,7 +244,7 @@ static bool way_is_rough(const struct mind *mind, const struct restless_unit *un
 
 /* ---- declarations */
 
-/* Ground that a move of so many hundredths should gain. */
+/* Ground that a move of so many steps should gain. */
 static int gain_of(const struct mind *mind, const struct restless_unit *unit, int reach, bool rough)
 {
 	int32_t left = miles_to_go(mind, unit) / FIELD_GRAIN;
@@ -252,7 +252,7 @@ static int gain_of(const struct mind *mind, const struct restless_unit *unit, in
 	if (!rough && way_is_rough(mind, unit, reach))
 		reach /= 3;
 	reach = reach < left ? reach : left;
-	return reach * restless_count_stands(unit) * inch_worth(mind) / 100;
+	return reach * restless_count_stands(unit) * inch_worth(mind) / FIELD_STEPS;
 }
 
 /* Whether a charge would find its way into the target, were the dice good enough. */
@@ -271,7 +271,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	state.act = ACT_CHARGE;
 	state.target = (uint8_t)target;
 	state.rough = (uint8_t)rough;
-	state.reach[0] = 36 * 100;
+	state.reach[0] = 36 * FIELD_STEPS;
 	state.reach[1] = 0;
 	restless_make_board(&look, &board);
 	restless_make_body(&look, &state.unit[target], &body);
@@ -291,7 +291,7 @@ static int appraise_charge(const struct mind *mind, int index, const struct rest
 
 	restless_make_body(&mind->look, unit, &mine);
 	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
-	gap = restless_body_gap(&mine, &theirs) / FIELD_GRAIN + 60;
+	gap = restless_body_gap(&mine, &theirs) / FIELD_GRAIN + FIELD_STEPS * 3 / 5;
 	if (gap > reach * 3 / 2 || worth <= 0 || !charge_is_open(mind, index, unit, target, rough))
 		return -STAND;
 	/* Halfway is as likely as not. */
@@ -333,12 +333,12 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	struct restless_unit unit = mind->look.state->unit[index];
 	int fire = card_bonus(mind, card, EFFECT_FIRE), fight = card_bonus(mind, card, EFFECT_COMBAT);
 	int go = card_bonus(mind, card, EFFECT_MOVE), worth = 0, reach, formation = move->arg[3] >> 4 & 15;
-	int16_t pose[3];
+	struct pose pose;
 
 	if (unit.status == STATUS_RESERVE && move->count) {
-		restless_get_vertex(move, 0, pose);
-		unit.x = pose[0];
-		unit.y = pose[1];
+		restless_get_vertex(move, 0, &pose);
+		unit.x = pose.x;
+		unit.y = pose.y;
 		unit.formation = (uint8_t)formation;
 		worth += entry_worth(mind, &unit);
 	} else if (unit.status != STATUS_TABLE) {
@@ -381,14 +381,15 @@ static int appraise_path(const struct mind *mind, const struct move *move)
 	if (state->act == ACT_CHARGE && walk.touched)
 		return 20 * STAND;
 	after = miles_to_go(mind, &walk.unit);
-	worth = (before - after) / FIELD_GRAIN * stands * inch_worth(mind) / 100;
+	worth = (before - after) / FIELD_GRAIN * stands * inch_worth(mind) / FIELD_STEPS;
 	ref = restless_ref(&walk.unit);
 	if (nearest_enemy(mind, ref, &enemy, &away)) {
-		worth -= kit_count_degrees(walk.unit.facing, kit_find_facing(ref, enemy)) * stands / 4;
+		worth -= kit_measure_facings(walk.unit.facing, kit_find_facing(ref, enemy)) * stands /
+		         (4 * FIELD_DEGREE);
 		/* Supply keeps away from the enemy. */
 		if (restless_class_of(&mind->look, &now)->passive && away < 12 * FIELD_INCH &&
 		    mind->look.map->victory != VICTORY_EXIT)
-			worth += away / FIELD_GRAIN / 4;
+			worth += away / (FIELD_INCH / 25);
 	}
 	if (mind->look.map->exits && now.side == mind->look.map->exit_side) {
 		struct body body;
@@ -442,7 +443,7 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_AMEND:
 		return -10 * STAND;
 	case VERB_SHOOT:
-		return 100 * move->arg[1] * (1 + (move->arg[4] & 15)) - move->arg[2] / 100;
+		return 100 * move->arg[1] * (1 + (move->arg[4] & 15)) - move->arg[2] / FIELD_STEPS;
 	case VERB_AGREE:
 		if (state->asked == ASK_TIME && restless_time_is_up(state))
 			return 1;

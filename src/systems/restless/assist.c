@@ -176,12 +176,12 @@ static void take_morale(struct game *game, const uint8_t *dice, int count, int t
 static void take_flight(struct game *game, const uint8_t *dice, int count, int told)
 {
 	struct restless_state *state = game->state;
-	int distance = sum_of(dice, count) * 100;
+	int distance = sum_of(dice, count) * FIELD_STEPS;
 
 	restless_tell_dice(
 		game, restless_tell_unit(game, HAPPEN_MUST_FALL, "restless:morale-5", state->want_unit, distance, 0),
 		dice, told);
-	state->reach[1] = (int16_t)distance;
+	state->reach[1] = distance;
 	state->phase = PHASE_FLIGHT;
 }
 

@@ -178,8 +178,8 @@ int restless_count_assist(const struct look *look, const struct move *move)
 		                                                                                                : -1;
 	case VERB_SHOOT:
 		return in_range(arg[SHOOT_TARGET], 0, units - 1) && in_range(arg[SHOOT_TIMES], 1, 2) &&
-		                       in_range(arg[SHOOT_RANGE], 0, 10000) && in_range(arg[SHOOT_STANDS], 1, STANDS) &&
-		                       in_range(arg[SHOOT_HIT], 1, 255)
+		                       in_range(arg[SHOOT_RANGE], 0, 100 * FIELD_STEPS) &&
+		                       in_range(arg[SHOOT_STANDS], 1, STANDS) && in_range(arg[SHOOT_HIT], 1, 255)
 		               ? 5
 		               : -1;
 	case VERB_RUN:
@@ -243,7 +243,7 @@ void restless_put_assist(const struct look *look, const struct move *move, struc
 
 static bool take_shoot(struct cursor *cursor, struct move *move)
 {
-	int range;
+	int32_t range;
 	int32_t open, covered;
 
 	if (!base_take_word(cursor, "range") || !restless_take_inches(cursor, &range) ||

@@ -85,7 +85,7 @@ void restless_find_slot(int formation, int n, int i, int32_t w, int32_t d, int32
 		along = (2 * place - (face[side] - 1)) * w / 2;
 		at[0] = side == 0 ? along : side == 2 ? -along : side == 1 ? hx + d / 2 : -hx - d / 2;
 		at[1] = side == 0 ? hy + d / 2 : side == 2 ? -hy - d / 2 : side == 1 ? -along : along;
-		at[2] = side * 90;
+		at[2] = side * FIELD_ROUND / 4;
 	} else {
 		at[0] = 0;
 		at[1] = -d / 2 - i * d;
@@ -114,21 +114,23 @@ void restless_make_body(const struct look *look, const struct restless_unit *uni
 {
 	const struct restless_class *class = restless_class_of(look, unit);
 	struct field_point ref = restless_ref(unit);
+	struct field_turn turn = kit_find_turn(unit->facing);
 
 	body->count = 0;
 	for (int i = 0; i < unit->shape; i++) {
+		struct field_point centre;
 		int32_t at[3];
 
 		if (!(unit->alive >> i & 1))
 			continue;
 		restless_find_slot(unit->formation, unit->shape, i, class->width, class->depth, at);
 		body->slot[body->count] = (uint8_t)i;
+		centre = kit_place_by(ref, at[0], at[1], turn);
 		if (body->count && unit->formation != FORM_SQUARE)
-			copy_stand(&body->stand[0], kit_place_point(ref, at[0], at[1], unit->facing),
-			           &body->stand[body->count++]);
+			copy_stand(&body->stand[0], centre, &body->stand[body->count++]);
 		else
-			kit_make_stand(kit_place_point(ref, at[0], at[1], unit->facing), (unit->facing + at[2]) % 360,
-			               class->width, class->depth, &body->stand[body->count++]);
+			kit_make_stand(centre, (unit->facing + at[2]) % FIELD_ROUND, class->width, class->depth,
+			               &body->stand[body->count++]);
 	}
 }
 
@@ -374,13 +376,13 @@ struct restless_unit restless_reform(const struct look *look, const struct restl
 	restless_make_body(look, unit, &before);
 	old = restless_centre(&before);
 	formed.formation = (uint8_t)formation;
-	formed.facing = (int16_t)facing;
+	formed.facing = (uint16_t)facing;
 	formed.shape = (uint8_t)stands;
 	formed.alive = (uint8_t)((1u << stands) - 1);
 	restless_make_body(look, &formed, &after);
 	new = restless_centre(&after);
-	formed.x = (int16_t)(formed.x + (old.x - new.x + (old.x > new.x ? 40 : -40)) / FIELD_GRAIN);
-	formed.y = (int16_t)(formed.y + (old.y - new.y + (old.y > new.y ? 40 : -40)) / FIELD_GRAIN);
+	formed.x += kit_find_step(old.x - new.x);
+	formed.y += kit_find_step(old.y - new.y);
 	return formed;
 }
 

@@ -6,8 +6,8 @@ static void put_points(struct writer *writer, const char *key, const struct fiel
 	writer->open_list(writer, key);
 	for (int i = 0; i < count; i++) {
 		writer->open_list(writer, NULL);
-		writer->put_int(writer, NULL, points[i].x / FIELD_GRAIN);
-		writer->put_int(writer, NULL, points[i].y / FIELD_GRAIN);
+		writer->put_decimal(writer, NULL, points[i].x / FIELD_GRAIN, DATA_PLACES);
+		writer->put_decimal(writer, NULL, points[i].y / FIELD_GRAIN, DATA_PLACES);
 		writer->close(writer);
 	}
 	writer->close(writer);
@@ -63,8 +63,8 @@ static void put_map(const struct restless_tables *tables, const struct restless_
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "id", map->facts.id);
 	writer->put_text(writer, "title", map->facts.title);
-	writer->put_int(writer, "width", map->width / FIELD_GRAIN);
-	writer->put_int(writer, "height", map->height / FIELD_GRAIN);
+	writer->put_decimal(writer, "width", map->width / FIELD_GRAIN, DATA_PLACES);
+	writer->put_decimal(writer, "height", map->height / FIELD_GRAIN, DATA_PLACES);
 	writer->put_text(writer, "victory", restless_victory_words[map->victory]);
 	writer->put_text(writer, "attacker", restless_side_words[map->attacker]);
 	writer->put_int(writer, "need", map->need);
@@ -113,8 +113,8 @@ static void put_types(const struct restless_tables *tables, struct writer *write
 		writer->put_text(writer, "side", restless_side_words[type->side]);
 		writer->put_text(writer, "class", class->id);
 		writer->put_text(writer, "weapon", tables->weapon[type->weapon].id);
-		writer->put_int(writer, "width", class->width / 8);
-		writer->put_int(writer, "depth", class->depth / 8);
+		writer->put_int(writer, "width", class->width / FIELD_GRAIN);
+		writer->put_int(writer, "depth", class->depth / FIELD_GRAIN);
 		writer->put_int(writer, "morale", tables->morale[type->morale]);
 		put_rates(class, type->side, writer);
 		writer->close(writer);
@@ -132,7 +132,7 @@ static void put_weapons(const struct restless_tables *tables, struct writer *wri
 		writer->open_list(writer, "bands");
 		for (int j = 0; j < tables->weapon[i].bands; j++) {
 			writer->open_list(writer, NULL);
-			writer->put_int(writer, NULL, tables->weapon[i].band[j].range / FIELD_GRAIN);
+			writer->put_decimal(writer, NULL, tables->weapon[i].band[j].range / FIELD_GRAIN, DATA_PLACES);
 			writer->put_int(writer, NULL, tables->weapon[i].band[j].dice);
 			writer->close(writer);
 		}
@@ -188,7 +188,7 @@ static void put_slot(int form, int n, int i, struct writer *writer)
 	writer->put_int(writer, NULL, deep[0]);
 	writer->put_int(writer, NULL, wide[1]);
 	writer->put_int(writer, NULL, deep[1]);
-	writer->put_int(writer, NULL, wide[2]);
+	writer->put_int(writer, NULL, wide[2] / FIELD_DEGREE);
 	writer->close(writer);
 }
 

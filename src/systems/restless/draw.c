@@ -121,16 +121,11 @@ static void put_roster(const struct look *look, struct text *text)
 		if (unit->status == STATUS_TABLE && look->map->real)
 			base_put_string(text, unit->engaged ? ", in close combat" : "");
 		else if (unit->status == STATUS_TABLE) {
-			base_put_string(text, " at ");
-			base_put_int(text, unit->x / 100);
-			base_put_char(text, '.');
-			base_put_padded(text, (uint64_t)(unit->x % 100), 2);
-			base_put_char(text, ' ');
-			base_put_int(text, unit->y / 100);
-			base_put_char(text, '.');
-			base_put_padded(text, (uint64_t)(unit->y % 100), 2);
+			base_put_string(text, " at");
+			restless_put_inches(text, unit->x);
+			restless_put_inches(text, unit->y);
 			base_put_string(text, " facing ");
-			base_put_int(text, unit->facing);
+			base_put_decimal(text, unit->facing, DEGREE_PLACES);
 			base_put_string(text, unit->engaged ? ", in close combat" : "");
 		}
 		base_put_char(text, '\n');
@@ -170,9 +165,9 @@ static void put_state(const struct look *look, int seat, struct text *text)
 		}
 	base_put_char(text, '\n');
 	if (state->phase == PHASE_MOVE) {
-		base_put_string(text, "The active unit may go (hundredths of an inch): ");
-		base_put_int(text, restless_whole_reach(state));
-		base_put_char(text, '\n');
+		base_put_string(text, "The active unit may go");
+		restless_put_inches(text, restless_whole_reach(state));
+		base_put_string(text, " inches.\n");
 	}
 }
 

@@ -71,10 +71,10 @@ static int inward(const struct look *look, struct field_point at)
 	int32_t right = look->map->width - at.x, top = look->map->height - at.y;
 
 	if (at.x <= at.y && at.x <= right && at.x <= top)
-		return 90;
+		return FIELD_ROUND / 4;
 	if (right <= at.y && right <= top)
-		return 270;
-	return at.y <= top ? 0 : 180;
+		return FIELD_ROUND * 3 / 4;
+	return at.y <= top ? 0 : FIELD_ROUND / 2;
 }
 
 /* How far its stands reach behind its reference point. */
@@ -84,7 +84,8 @@ static int32_t measure_rear(const struct look *look, const struct restless_unit 
 	struct body body;
 	int32_t rear = 0;
 
-	middle.x = middle.y = middle.facing = 0;
+	middle.x = middle.y = 0;
+	middle.facing = 0;
 	restless_make_body(look, &middle, &body);
 	for (int i = 0; i < body.count; i++)
 		for (int j = 0; j < body.stand[i].shape.count; j++)
@@ -97,10 +98,10 @@ static struct restless_unit at_edge(const struct look *look, const struct restle
 {
 	struct restless_unit placed = *unit;
 
-	placed.facing = (int16_t)inward(look, at);
+	placed.facing = (uint16_t)inward(look, at);
 	at = kit_place_point(at, 0, measure_rear(look, unit), placed.facing);
-	placed.x = (int16_t)((at.x + FIELD_GRAIN / 2) / FIELD_GRAIN);
-	placed.y = (int16_t)((at.y + FIELD_GRAIN / 2) / FIELD_GRAIN);
+	placed.x = kit_find_step(at.x);
+	placed.y = kit_find_step(at.y);
 	return placed;
 }
 
@@ -187,7 +188,7 @@ bool restless_find_return(const struct look *look, const struct board *board, in
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
-	struct field_point last = {it->last_x * FIELD_GRAIN, it->last_y * FIELD_GRAIN};
+	struct field_point last = restless_ref(it);
 
 	if (look->state->option[OPT_RALLY_POINT] == RALLY_ENTRY && place->edges)
 		last = (struct field_point){(place->edge[0].from.x + place->edge[0].to.x) / 2,
@@ -196,7 +197,7 @@ bool restless_find_return(const struct look *look, const struct board *board, in
 }
 
 struct refusal restless_check_return(const struct look *look, const struct board *board, int unit,
-                                     const int16_t pose[3], struct restless_unit *placed)
+                                     const struct pose *pose, struct restless_unit *placed)
 {
 	struct field_point corner[5] = {
 		{0, 0}, {look->map->width, 0}, {look->map->width, look->map->height}, {0, look->map->height}, {0, 0}};
@@ -204,9 +205,9 @@ struct refusal restless_check_return(const struct look *look, const struct board
 	struct body body;
 
 	*placed = gather(&look->state->unit[unit]);
-	placed->x = pose[0];
-	placed->y = pose[1];
-	placed->facing = pose[2];
+	placed->x = pose->x;
+	placed->y = pose->y;
+	placed->facing = pose->facing;
 	refusal = restless_check_place(look, board, unit, placed);
 	if (refusal.rule)
 		return refusal;
@@ -250,8 +251,8 @@ static bool try_zone(const struct look *look, const struct board *board, int uni
 	}
 	for (int32_t y = high_y; y >= low_y; y -= FIELD_INCH / 2)
 		for (int32_t x = low_x; x <= high_x; x += FIELD_INCH / 2) {
-			placed->x = (int16_t)(x / FIELD_GRAIN);
-			placed->y = (int16_t)(y / FIELD_GRAIN);
+			placed->x = x / FIELD_GRAIN;
+			placed->y = y / FIELD_GRAIN;
 			if (!restless_check_zone(look, board, unit, placed).rule)
 				return true;
 		}
@@ -269,7 +270,7 @@ static int facing_enemy(const struct look *look, const struct restless_unit *uni
 		                          (enemy->square.at[0].y + enemy->square.at[2].y) / 2};
 	else if (enemy->zones)
 		to = (struct field_point){from.x, (enemy->zone[0].at[0].y + enemy->zone[0].at[2].y) / 2};
-	return kit_find_facing(from, to) / 15 * 15;
+	return kit_find_facing(from, to) / (FIELD_ROUND / 24) * (FIELD_ROUND / 24);
 }
 
 /* The umpire's place: objectives first, then the zones from their far corner. */
@@ -283,14 +284,14 @@ bool restless_find_zone(const struct look *look, const struct board *board, int 
 	for (int i = 0; i < look->map->objectives; i++) {
 		const struct field_shape *shape = &look->map->objective[(i + unit) % look->map->objectives].shape;
 
-		placed->facing = (int16_t)facing_enemy(look, it, shape->at[0]);
+		placed->facing = (uint16_t)facing_enemy(look, it, shape->at[0]);
 		if (!restless_class_of(look, it)->passive && try_zone(look, board, unit, shape, placed))
 			return true;
 	}
 	for (int i = 0; i < (place->zones ? place->zones : 1); i++) {
 		const struct field_shape *zone = place->zones ? &place->zone[i] : &place->square;
 
-		placed->facing = (int16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
+		placed->facing = (uint16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
 		if (try_zone(look, board, unit, zone, placed))
 			return true;
 		placed->formation =

@@ -13,7 +13,8 @@ int restless_band_dice(const struct look *look, const struct restless_unit *unit
 	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
 
 	for (int i = 0; i < weapon->bands; i++)
-		if (range <= weapon->band[i].range + 8) /* [restless:fire-per-stand]: the limit counts as inside */
+		if (range <=
+		    weapon->band[i].range + LENIENCE) /* [restless:fire-per-stand]: the limit counts as inside */
 			return weapon->band[i].dice;
 	return 0;
 }
@@ -110,7 +111,7 @@ static int32_t aim_stand(const struct look *look, const struct board *board, con
 	const struct restless_unit *unit = &look->state->unit[from->unit];
 	int32_t depth = restless_class_of(look, unit)->depth, nearest = FIELD_FAR;
 	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
-	                        from->stand.facing, longest_range(look, unit) + 8};
+	                        from->stand.facing, longest_range(look, unit) + LENIENCE};
 
 	for (int i = 0; i < board->count; i++) {
 		const struct piece *piece = &board->piece[i];
@@ -209,7 +210,7 @@ struct refusal restless_explain_miss(const struct look *look, const struct board
 	if (nearest == FIELD_FAR)
 		return restless_refuse("restless:fire-arc",
 		                       "No stand has that unit within 45 degrees of its front: turn first.");
-	if (nearest > longest_range(look, it) + 8)
+	if (nearest > longest_range(look, it) + LENIENCE)
 		return restless_refuse("restless:fire-per-stand", "That unit is out of range: go nearer first.");
 	return restless_refuse("restless:fire-los",
 	                       "That unit is hidden from every stand that has it in its arc and in range.");
@@ -326,7 +327,7 @@ static void tell_fired(struct game *game, int unit, int target, const struct aim
 		event->arg[FIRED_SIXES] = sixes;
 		event->arg[FIRED_LEGAL] = __builtin_popcount(aim->legal);
 		event->arg[FIRED_COVERED] = __builtin_popcount(aim->covered);
-		event->detail = (uint32_t)((aim->nearest + FIELD_GRAIN / 2) / FIELD_GRAIN) << 4 | (uint32_t)aim->firing;
+		event->detail = (uint32_t)kit_find_step(aim->nearest) << 4 | (uint32_t)aim->firing;
 	}
 	restless_tell_dice(game, event, dice, count);
 }

@@ -42,7 +42,7 @@ void restless_take_move(struct game *game, const uint8_t *dice, bool told)
 
 		for (int j = 0; j < count[i]; j++)
 			sum += dice[all++];
-		state->reach[apart && i] = (int16_t)(state->reach[apart && i] + sum * 100);
+		state->reach[apart && i] += sum * FIELD_STEPS;
 	}
 	event = restless_tell(game, HAPPEN_MOVE_ROLL, times == 2 ? "restless:move-double" : "restless:move-random");
 	if (event) {

@@ -3,7 +3,7 @@
 #ifndef DURBAR_SYSTEMS_RESTLESS_HAPPEN_H
 #define DURBAR_SYSTEMS_RESTLESS_HAPPEN_H
 
-/* After each kind what it tells, in order. A unit is told by its code: type and number. */
+/* After each kind what it tells, in order; lengths are steps. A unit is told by its code: type and number. */
 enum happen {
 	HAPPEN_DICE,        /* more dice of the throw before */
 	HAPPEN_GIVEN,       /* unit, player */
@@ -20,16 +20,16 @@ enum happen {
 	HAPPEN_ENTERED,     /* unit, formation, x, y, facing */
 	HAPPEN_RALLIED,     /* unit, stands, x, y, facing */
 	HAPPEN_FORMED,      /* unit, formation, x, y, facing */
-	HAPPEN_MOVE_ROLL, /* dice; unit, count, add, reach (hundredths), rough flags, reach of the second where apart */
-	HAPPEN_MOVED,     /* unit, cost, x, y, facing */
-	HAPPEN_EXITED,    /* unit, stands */
-	HAPPEN_FIRED,     /* dice; unit, target, count, sixes, legal stands, of these covered; detail: range, firing */
-	HAPPEN_FOUGHT,    /* dice; unit, against, count, hits, round (1 first) */
-	HAPPEN_LOST,      /* unit, lost, left */
-	HAPPEN_DESTROYED, /* unit */
-	HAPPEN_MORALE,    /* dice; unit, total, needed, passed */
-	HAPPEN_FELL_BACK, /* dice; unit, distance, x, y, away from */
-	HAPPEN_FLED,      /* dice; unit, distance, how (0 blocked, 1 off the table) */
+	HAPPEN_MOVE_ROLL,   /* dice; unit, count, add, reach, rough flags, reach of the second where apart */
+	HAPPEN_MOVED,       /* unit, cost, x, y, facing */
+	HAPPEN_EXITED,      /* unit, stands */
+	HAPPEN_FIRED,      /* dice; unit, target, count, sixes, legal stands, of these covered; detail: range, firing */
+	HAPPEN_FOUGHT,     /* dice; unit, against, count, hits, round (1 first) */
+	HAPPEN_LOST,       /* unit, lost, left */
+	HAPPEN_DESTROYED,  /* unit */
+	HAPPEN_MORALE,     /* dice; unit, total, needed, passed */
+	HAPPEN_FELL_BACK,  /* dice; unit, distance, x, y, away from */
+	HAPPEN_FLED,       /* dice; unit, distance, how (0 blocked, 1 off the table) */
 	HAPPEN_FELL_SHORT, /* unit */
 	HAPPEN_HOLDER,     /* objective, side */
 	HAPPEN_OFFERED,    /* side */

@@ -17,6 +17,9 @@ static bool read_pair(const struct doc *doc, int64_t *a, int64_t *b)
 	       base_int_of(doc->first->next, b);
 }
 
+/* Lengths of the data. */
+enum { HUNDREDTH = FIELD_INCH / 100 };
+
 static void read_rates(const struct doc *doc, struct restless_rate rate[FORMS], struct faults *faults)
 {
 	int64_t dice, add;
@@ -47,8 +50,8 @@ static void read_classes(const struct doc *list, struct restless_tables *tables,
 		tables->classes++;
 		base_refuse_unknown_keys(doc, known, faults);
 		class->id = base_read_text(doc, "id", "", faults);
-		class->width = (int32_t)base_read_int(doc, "width", 200, 6000, 1181, faults) * 8;
-		class->depth = (int32_t)base_read_int(doc, "depth", 200, 6000, 591, faults) * 8;
+		class->width = (int32_t)base_read_int(doc, "width", 200, 6000, 1181, faults) * FIELD_GRAIN;
+		class->depth = (int32_t)base_read_int(doc, "depth", 200, 6000, 591, faults) * FIELD_GRAIN;
 		class->passive = base_read_bool_opt(doc, "passive", false, faults);
 		class->goes = (uint8_t)base_read_choice_opt(doc, "goes", restless_goes_words, GOES_LAND, faults);
 		for (int side = 0; side < SIDES; side++)
@@ -79,7 +82,7 @@ static void read_weapons(const struct doc *list, struct restless_tables *tables,
 				continue;
 			}
 			weapon->band[weapon->bands++] =
-				(struct restless_band){(int32_t)range * FIELD_GRAIN, (uint8_t)dice};
+				(struct restless_band){(int32_t)range * HUNDREDTH, (uint8_t)dice};
 		}
 	}
 }
@@ -240,8 +243,8 @@ static void read_combat(const struct doc *doc, struct restless_tables *tables, s
 	tables->first_round = (uint8_t)base_read_int(doc, "first_round", 1, 4, 2, faults);
 	tables->further_round = (uint8_t)base_read_int(doc, "further_round", 1, 4, 1, faults);
 	tables->fall_back = (uint8_t)base_read_int(doc, "fall_back_dice", 1, 8, 4, faults);
-	tables->wall_cover = FIELD_GRAIN * (int32_t)base_read_int(doc, "wall_cover", 0, 1000, 100, faults);
-	tables->charge_snap = FIELD_GRAIN * (int32_t)base_read_int(doc, "charge_snap", 0, 100, 10, faults);
+	tables->wall_cover = HUNDREDTH * (int32_t)base_read_int(doc, "wall_cover", 0, 1000, 100, faults);
+	tables->charge_snap = HUNDREDTH * (int32_t)base_read_int(doc, "charge_snap", 0, 100, 10, faults);
 	for (int i = 0; i < MORALES; i++)
 		tables->morale[i] = (uint8_t)base_read_int(morale, restless_morale_words[i], 1, 48, 8, faults);
 	read_weapons(base_find_doc(doc, "weapons"), tables, faults);

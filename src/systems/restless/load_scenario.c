@@ -7,10 +7,10 @@ static bool read_point(const struct doc *doc, struct field_point *point, struct 
 {
 	int64_t x, y;
 
-	if (!doc || doc->kind != DOC_LIST || doc->count != 2 || !base_int_of(doc->first, &x) ||
-	    !base_int_of(doc->first->next, &y) || x < 0 || x > 10000 || y < 0 || y > 10000) {
+	if (!doc || doc->kind != DOC_LIST || doc->count != 2 || !base_decimal_of(doc->first, DATA_PLACES, &x) ||
+	    !base_decimal_of(doc->first->next, DATA_PLACES, &y) || x < 0 || x > WIDEST || y < 0 || y > DEEPEST) {
 		base_add_fault(faults, doc, "restless:scope-1",
-		               "a point is [x, y] in hundredths of an inch, 0 to 10000");
+		               "a point is [x, y] in hundredths of an inch, at most 10000 and 6500");
 		return false;
 	}
 	*point = (struct field_point){(int32_t)x * FIELD_GRAIN, (int32_t)y * FIELD_GRAIN};

@@ -14,18 +14,6 @@ static int find_due(const struct restless_state *state)
 	return state->loss[0].due != 1 || !has_choice(&state->loss[0]);
 }
 
-/* Where the unit was before its last stands fell. */
-static void remember_place(const struct look *look, struct restless_unit *unit)
-{
-	struct body body;
-	struct field_point centre;
-
-	restless_make_body(look, unit, &body);
-	centre = restless_centre(&body);
-	unit->last_x = (int16_t)((centre.x + FIELD_GRAIN / 2) / FIELD_GRAIN);
-	unit->last_y = (int16_t)((centre.y + FIELD_GRAIN / 2) / FIELD_GRAIN);
-}
-
 static void take(struct game *game, struct restless_loss *loss)
 {
 	struct restless_state *state = game->state;
@@ -33,8 +21,6 @@ static void take(struct game *game, struct restless_loss *loss)
 	struct event *event =
 		restless_tell(game, HAPPEN_LOST, state->close ? "restless:cc-remove-morale" : "restless:fire-remove");
 
-	if (unit->alive == loss->pick) /* [restless:card-rally] by option the destroyed come back near the place */
-		remember_place(&game->look, unit);
 	unit->alive &= (uint8_t)~loss->pick;
 	loss->due = 0;
 	state->lost |= (uint8_t)(1 << (loss - state->loss));

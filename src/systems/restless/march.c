@@ -13,28 +13,40 @@ static uint8_t get_byte(const struct move *move, int at)
 	                       : (uint8_t)(move->set[(at - RULES_PATH) / 8] >> (at - RULES_PATH) % 8 * 8 & 255);
 }
 
-void restless_get_vertex(const struct move *move, int index, int16_t pose[3])
+/* A vertex is one number of six bytes: facing, x and y, counted from BEYOND before the edge. */
+enum { ACROSS = BEYOND + WIDEST + 1, ALONG = BEYOND + DEEPEST + 1 };
+_Static_assert((uint64_t)ACROSS *ALONG *FIELD_ROUND < UINT64_C(1) << 48, "a vertex fits");
+
+void restless_get_vertex(const struct move *move, int index, struct pose *pose)
 {
-	for (int i = 0; i < 3; i++)
-		pose[i] = (int16_t)(uint16_t)(get_byte(move, 6 * index + 2 * i) | get_byte(move, 6 * index + 2 * i + 1)
-		                                                                          << 8);
+	uint64_t all = 0;
+
+	for (int i = 5; i >= 0; i--)
+		all = all << 8 | get_byte(move, 6 * index + i);
+	pose->facing = (uint16_t)(all % FIELD_ROUND);
+	pose->x = (int32_t)(all / FIELD_ROUND % ACROSS) - BEYOND;
+	pose->y = (int32_t)(all / FIELD_ROUND / ACROSS) - BEYOND;
 }
 
-void restless_put_vertex(struct move *move, int x, int y, int facing)
+bool restless_put_vertex(struct move *move, int x, int y, int facing)
 {
-	const int value[3] = {x, y, facing};
-	bool more = move->count == RULES_PATH;
+	bool more = move->count == RULES_PATH, fits = true;
+	uint64_t all;
 
-	for (int i = 0; i < 6; i++) {
-		uint8_t byte = (uint8_t)(value[i / 2] >> i % 2 * 8 & 255);
+	x += BEYOND;
+	y += BEYOND;
+	fits = x >= 0 && x < ACROSS && y >= 0 && y < ALONG;
+	all = fits ? ((uint64_t)y * ACROSS + (uint64_t)x) * FIELD_ROUND + (uint64_t)facing : 0;
+	for (int i = 0; i < 6; i++, all >>= 8) {
 		int at = 6 * move->arg[1] + i;
 
 		if (more)
-			move->set[at / 8] |= (uint64_t)byte << at % 8 * 8;
+			move->set[at / 8] |= (all & 255) << at % 8 * 8;
 		else
-			move->path[move->count++] = byte;
+			move->path[move->count++] = (uint8_t)(all & 255);
 	}
 	move->arg[1] += more;
+	return fits;
 }
 
 int restless_whole_reach(const struct restless_state *state)
@@ -145,8 +157,8 @@ static struct refusal go_straight(const struct step *step, int x, int y)
 			body.stand[i].radius +
 				kit_measure_points((struct field_point){0, 0}, (struct field_point){dx, dy}) / 2);
 	}
-	unit->x = (int16_t)x;
-	unit->y = (int16_t)y;
+	unit->x = x;
+	unit->y = y;
 	return refusal;
 }
 
@@ -176,60 +188,69 @@ static void turn_about(const struct look *look, struct restless_unit *unit)
 	struct field_point ref = restless_ref(unit);
 	struct field_point at = kit_place_point(ref, 0, -restless_body_depth(look, unit), unit->facing);
 
-	unit->x = (int16_t)((at.x + (at.x >= 0 ? 40 : -40)) / FIELD_GRAIN);
-	unit->y = (int16_t)((at.y + (at.y >= 0 ? 40 : -40)) / FIELD_GRAIN);
-	unit->facing = (int16_t)((unit->facing + 180) % 360);
+	unit->x = kit_find_step(at.x);
+	unit->y = kit_find_step(at.y);
+	unit->facing = (uint16_t)((unit->facing + FIELD_ROUND / 2) % FIELD_ROUND);
 	if (unit->formation != FORM_SQUARE)
 		unit->alive = reverse_bits(unit->alive, unit->shape);
 }
+
+enum { LOOK = 5 * FIELD_DEGREE, TRIES = 16 };
 
 /* A turn about the reference point; its cost is the way of the outer corner. Looked at every five degrees. */
 static struct refusal turn_to(const struct step *step, int facing, int32_t *cost)
 {
 	struct restless_unit *unit = &step->walk->unit;
-	int degrees = kit_count_degrees(unit->facing, facing), from = unit->facing;
-	int way = (((facing - from) % 360) + 360) % 360 == degrees ? 1 : -1;
+	int turn = kit_measure_facings(unit->facing, facing), from = unit->facing;
+	int way = (facing - from + FIELD_ROUND) % FIELD_ROUND == turn ? 1 : -1;
 	struct refusal refusal = {NULL, NULL};
 
-	if (!degrees)
+	if (!turn)
 		return refusal;
-	if (degrees == 180) {
+	if (turn == FIELD_ROUND / 2) {
 		turn_about(step->look, unit);
 		return refusal;
 	}
 	if (step->look->state->option[OPT_WHEEL_COST])
-		*cost += kit_measure_turn(restless_half_front(step->look, unit), degrees);
-	for (int turned = 5; turned < degrees && !refusal.rule; turned += 5) {
-		unit->facing = (int16_t)((from + way * turned + 360) % 360);
+		*cost += kit_measure_turn(restless_half_front(step->look, unit), turn);
+	for (int turned = LOOK; turned < turn && !refusal.rule; turned += LOOK) {
+		unit->facing = (uint16_t)((from + way * turned + FIELD_ROUND) % FIELD_ROUND);
 		refusal = check_pose(step);
 	}
-	unit->facing = (int16_t)facing;
+	unit->facing = (uint16_t)facing;
 	return refusal.rule ? refusal : check_pose(step);
 }
 
-/* [restless:contact-required] A charge that ends close by is brought to touch, as far as the dice allow. */
-static void snap_to(const struct step *step, const int16_t from[2], int32_t left)
+/* [restless:contact-required] A charge that ends close by goes on in the direction of its last leg until it touches, as
+ * far as the dice allow. Each step is as long as the gap that is left, so that none leads past the target. */
+static void snap_to(const struct step *step, struct field_point way, int32_t left)
 {
 	struct restless_unit *unit = &step->walk->unit, start = *unit;
 	int target = step->look->state->target;
-	int32_t x = start.x - from[0], y = start.y - from[1];
-	int32_t length = (int32_t)kit_find_root((int64_t)x * x + (int64_t)y * y);
+	int32_t length = kit_measure_points((struct field_point){0, 0}, way), gone = 0, gap;
 	struct body body, other;
 
 	restless_make_body(step->look, unit, &body);
 	restless_make_body(step->look, &step->look->state->unit[target], &other);
-	if (restless_body_gap(&body, &other) > step->look->tables->charge_snap + SLACK)
+	gap = restless_body_gap(&body, &other);
+	if (gap > step->look->tables->charge_snap + LENIENCE || !length)
 		return;
-	for (int i = 0; length && i <= 20 && i * FIELD_GRAIN <= left + SLACK; i++) {
-		unit->x = (int16_t)(start.x + x * i / length);
-		unit->y = (int16_t)(start.y + y * i / length);
+	left = left < 2 * step->look->tables->charge_snap ? left : 2 * step->look->tables->charge_snap;
+	for (int i = 0; i < TRIES && gap >= FIELD_GRAIN && gone + FIELD_GRAIN <= left; i++) {
+		struct restless_unit before = *unit;
+
+		gone += gap < left - gone ? gap : left - gone;
+		unit->x = start.x + (int32_t)((int64_t)way.x * gone / length) / FIELD_GRAIN;
+		unit->y = start.y + (int32_t)((int64_t)way.y * gone / length) / FIELD_GRAIN;
 		restless_make_body(step->look, unit, &body);
-		if (restless_body_overlaps(step->board, step->look, &body, step->unit, NOBODY))
+		if (restless_body_overlaps(step->board, step->look, &body, step->unit, NOBODY)) {
+			*unit = before;
 			break;
-		if (restless_touched(step->board, step->look, &body, step->unit) >> target & 1)
-			return;
+		}
+		gap = restless_body_gap(&body, &other);
 	}
-	*unit = start;
+	if (gap > CONTACT)
+		*unit = start;
 }
 
 static struct refusal check_end(const struct step *step)
@@ -279,8 +300,8 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 	struct restless_unit unit = *end;
 
 	for (int i = goes == GOES_LAND ? count + 1 : 1; i <= count; i++) {
-		unit.x = (int16_t)((from.x + (int64_t)(to.x - from.x) * i / count) / FIELD_GRAIN);
-		unit.y = (int16_t)((from.y + (int64_t)(to.y - from.y) * i / count) / FIELD_GRAIN);
+		unit.x = kit_find_step(from.x + (int64_t)(to.x - from.x) * i / count);
+		unit.y = kit_find_step(from.y + (int64_t)(to.y - from.y) * i / count);
 		if (goes == GOES_RAIL && !follows_track(step->look, &unit))
 			return restless_refuse("restless:move-train",
 			                       "A train stays on its track: a vertex for each bend.");
@@ -290,16 +311,16 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 	return restless_refuse(NULL, NULL);
 }
 
-static struct refusal walk_vertex(struct step *step, const int16_t pose[3], int group)
+static struct refusal walk_vertex(struct step *step, const struct pose *pose, int group)
 {
 	struct walk *walk = step->walk;
 	struct refusal refusal;
-	struct field_point from = restless_ref(&walk->unit), to = {pose[0] * FIELD_GRAIN, pose[1] * FIELD_GRAIN};
+	struct field_point from = restless_ref(&walk->unit), to = {pose->x * FIELD_GRAIN, pose->y * FIELD_GRAIN};
 
 	walk->cost[group] += kit_measure_points(from, to);
-	refusal = go_straight(step, pose[0], pose[1]);
+	refusal = go_straight(step, pose->x, pose->y);
 	if (!refusal.rule)
-		refusal = turn_to(step, pose[2], &walk->cost[group]);
+		refusal = turn_to(step, pose->facing, &walk->cost[group]);
 	if (!refusal.rule)
 		refusal = check_kind(step, from);
 	return refusal;
@@ -309,8 +330,8 @@ static struct refusal check_cost(const struct restless_state *state, const struc
 {
 	bool apart = kept_apart(state);
 
-	if (walk->cost[0] > (apart ? state->reach[0] : restless_whole_reach(state)) * FIELD_GRAIN + SLACK ||
-	    walk->cost[1] > state->reach[1] * FIELD_GRAIN + SLACK)
+	if (walk->cost[0] > (apart ? state->reach[0] : restless_whole_reach(state)) * FIELD_GRAIN + LENIENCE ||
+	    walk->cost[1] > state->reach[1] * FIELD_GRAIN + LENIENCE)
 		return restless_refuse("restless:move-max",
 		                       "The path, turns included, is longer than the dice allow: shorten it.");
 	return restless_refuse(NULL, NULL);
@@ -323,7 +344,8 @@ struct refusal restless_walk(const struct look *look, const struct board *board,
 	struct step step = {look, board, state->unit_active, state->act == ACT_CHARGE, false, false, walk};
 	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[0] : count;
 	struct refusal refusal = {NULL, NULL};
-	int16_t pose[3], from[2] = {0, 0};
+	struct field_point from = {0, 0};
+	struct pose pose = {0, 0, 0};
 	struct body body;
 
 	memset(walk, 0, sizeof *walk);
@@ -338,19 +360,19 @@ struct refusal restless_walk(const struct look *look, const struct board *board,
 					"restless:move-rough",
 					"The first move must end clear of rough ground: the second was declared clear.");
 		}
-		restless_get_vertex(move, i, pose);
+		restless_get_vertex(move, i, &pose);
 		step.clear = !(state->rough >> (kept_apart(state) ? group : 0) & 1);
 		step.last = i == count - 1;
-		from[0] = walk->unit.x;
-		from[1] = walk->unit.y;
-		refusal = walk_vertex(&step, pose, group);
+		from = restless_ref(&walk->unit);
+		refusal = walk_vertex(&step, &pose, group);
 		if (!refusal.rule)
 			refusal = check_cost(state, walk);
 		if (refusal.rule)
 			return refusal;
 	}
 	if (step.charge && count)
-		snap_to(&step, from, restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
+		snap_to(&step, (struct field_point){(pose.x * FIELD_GRAIN) - from.x, (pose.y * FIELD_GRAIN) - from.y},
+		        restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
 	return count ? check_end(&step) : refusal;
 }
 
@@ -403,7 +425,7 @@ void restless_apply_go(struct game *game, const struct move *move)
 	event = restless_tell(game, HAPPEN_MOVED, "restless:move-max");
 	if (event) {
 		event->arg[0] = restless_code(&walk.unit);
-		event->arg[1] = (walk.cost[0] + walk.cost[1] + SLACK) / FIELD_GRAIN;
+		event->arg[1] = kit_find_step((int64_t)walk.cost[0] + walk.cost[1]);
 		event->arg[2] = walk.unit.x;
 		event->arg[3] = walk.unit.y;
 		event->arg[4] = walk.unit.facing;

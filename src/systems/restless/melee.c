@@ -1,13 +1,24 @@
 /* melee.c: close combat, losses, morale, falling back and running away. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-/* [restless:cc-destroyed] */
-static bool destroy_if_empty(struct game *game, int unit)
+static void remember_place(struct restless_unit *unit, struct field_point last)
 {
-	struct restless_unit *it = &game->state->unit[unit];
+	unit->x = kit_find_step(last.x);
+	unit->y = kit_find_step(last.y);
+}
+
+/* [restless:cc-destroyed] [restless:card-rally]: by option the destroyed come back near the place. */
+static bool destroy_if_empty(struct game *game, const struct restless_loss *loss)
+{
+	int unit = loss->unit;
+	struct restless_unit *it = &game->state->unit[unit], before = *it;
+	struct body body;
 
 	if (it->alive)
 		return false;
+	before.alive = loss->before;
+	restless_make_body(&game->look, &before, &body);
+	remember_place(it, restless_centre(&body));
 	it->status = STATUS_DESTROYED;
 	restless_tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
 	return true;
@@ -106,14 +117,18 @@ static void run_away(struct game *game, int unit, struct field_point last, bool 
 	struct event *event = restless_tell(game, HAPPEN_FLED, off ? "restless:morale-7" : "restless:morale-6");
 
 	it->status = STATUS_FLED;
-	it->last_x = (int16_t)((last.x + FIELD_GRAIN / 2) / FIELD_GRAIN);
-	it->last_y = (int16_t)((last.y + FIELD_GRAIN / 2) / FIELD_GRAIN);
+	remember_place(it, last);
 	if (event) {
 		event->arg[FLED_UNIT] = restless_code(it);
 		event->arg[FLED_DISTANCE] = distance;
 		event->arg[FLED_HOW] = off;
 	}
 	restless_tell_dice(game, event, dice, count);
+}
+
+static int32_t steps_up(int32_t grains)
+{
+	return (grains + FIELD_GRAIN - 1) / FIELD_GRAIN;
 }
 
 /* A stand that hangs over the edge with its centre on the table is pushed back onto it. */
@@ -132,8 +147,8 @@ static void push_onto_table(const struct look *look, struct restless_unit *unit)
 			high_x = at.x - look->map->width > high_x ? at.x - look->map->width : high_x;
 			high_y = at.y - look->map->height > high_y ? at.y - look->map->height : high_y;
 		}
-	unit->x = (int16_t)(unit->x + (-low_x + 79) / FIELD_GRAIN - (high_x + 79) / FIELD_GRAIN);
-	unit->y = (int16_t)(unit->y + (-low_y + 79) / FIELD_GRAIN - (high_y + 79) / FIELD_GRAIN);
+	unit->x += steps_up(-low_x) - steps_up(high_x);
+	unit->y += steps_up(-low_y) - steps_up(high_y);
 }
 
 static bool on_ground(const struct look *look, struct field_point at)
@@ -199,7 +214,7 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 	bool free = true;
 
 	for (int i = 0; i < count; i++)
-		distance += dice[i] * 100;
+		distance += dice[i] * FIELD_STEPS;
 	restless_make_board(&game->look, &board);
 	restless_make_body(&game->look, it, &body);
 	centre = restless_centre(&body);
@@ -207,11 +222,11 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 	y = (int64_t)centre.y - flight->from.y;
 	length = kit_find_root(x * x + y * y);
 	if (flight->enemy == NONE || !length) { /* nobody to run from: to the rear */
-		struct field_point zero = {0, 0}, rear = kit_place_point(zero, 0, -10000, it->facing);
+		struct field_point zero = {0, 0}, rear = kit_place_point(zero, 0, -FIELD_INCH, it->facing);
 
 		x = rear.x;
 		y = rear.y;
-		length = 10000;
+		length = FIELD_INCH;
 	}
 	x = (x * distance + (x > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
 	y = (y * distance + (y > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
@@ -221,8 +236,8 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 		run_away(game, unit, centre, false, dice, count, distance);
 		return;
 	}
-	moved.x = (int16_t)(moved.x + x / FIELD_GRAIN);
-	moved.y = (int16_t)(moved.y + y / FIELD_GRAIN);
+	moved.x += (int32_t)(x / FIELD_GRAIN);
+	moved.y += (int32_t)(y / FIELD_GRAIN);
 	restless_make_body(&game->look, &moved, &body);
 	if (centre_leaves(&game->look, &body)) {
 		run_away(game, unit, last_on_table(&game->look, centre, (int32_t)x, (int32_t)y), true, dice, count,
@@ -270,7 +285,7 @@ void restless_test_morale(struct game *game, int unit, int by)
 {
 	struct flight flight;
 
-	if (destroy_if_empty(game, unit)) {
+	if (destroy_if_empty(game, &game->state->loss[0])) {
 		restless_update_contacts(game);
 		return;
 	}
@@ -363,7 +378,8 @@ static int strike(struct game *game, int unit, int against, int count, bool firs
 static void test_both(struct game *game, int active, int passive, bool active_lost, bool passive_lost,
                       const struct flight flights[2])
 {
-	bool active_alive = !destroy_if_empty(game, active), passive_alive = !destroy_if_empty(game, passive);
+	bool active_alive = !destroy_if_empty(game, &game->state->loss[1]);
+	bool passive_alive = !destroy_if_empty(game, &game->state->loss[0]);
 
 	if (passive_lost && passive_alive && !throw_morale(game, passive))
 		fall_back(game, passive, &flights[1]);

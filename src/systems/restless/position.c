@@ -32,10 +32,12 @@ static void put_seat(struct writer *writer, const char *key, int seat)
 	writer->put_text(writer, key, buffer);
 }
 
-/* Thousandths of an inch. */
-static int to_thousandths(int32_t grains)
+static void put_lengths(struct writer *writer, const char *key, int32_t one, int32_t two)
 {
-	return (grains + (grains < 0 ? -4 : 4)) / 8;
+	writer->open_list(writer, key);
+	writer->put_decimal(writer, NULL, one, DATA_PLACES);
+	writer->put_decimal(writer, NULL, two, DATA_PLACES);
+	writer->close(writer);
 }
 
 /* The middle of each stand and how it is turned: what follows from reference point, facing and formation. */
@@ -47,9 +49,9 @@ static void put_places(const struct look *look, const struct restless_unit *unit
 	writer->open_list(writer, "places");
 	for (int i = 0; i < body.count; i++) {
 		writer->open_list(writer, NULL);
-		writer->put_int(writer, NULL, to_thousandths(body.stand[i].centre.x));
-		writer->put_int(writer, NULL, to_thousandths(body.stand[i].centre.y));
-		writer->put_int(writer, NULL, body.stand[i].facing);
+		writer->put_int(writer, NULL, kit_find_step(body.stand[i].centre.x));
+		writer->put_int(writer, NULL, kit_find_step(body.stand[i].centre.y));
+		writer->put_decimal(writer, NULL, body.stand[i].facing, DEGREE_PLACES);
 		writer->close(writer);
 	}
 	writer->close(writer);
@@ -64,15 +66,14 @@ static void dump_unit(const struct look *look, int index, struct writer *writer)
 	put_seat(writer, "seat", unit->seat);
 	writer->put_text(writer, "status", restless_status_words[unit->status]);
 	writer->put_text(writer, "formation", restless_form_words[unit->formation]);
-	put_pair(writer, "at", unit->x, unit->y);
-	writer->put_int(writer, "facing", unit->facing);
+	put_lengths(writer, "at", unit->x, unit->y);
+	writer->put_decimal(writer, "facing", unit->facing, DEGREE_PLACES);
 	writer->put_int(writer, "stands", restless_count_stands(unit));
 	writer->put_int(writer, "start", unit->start);
 	writer->put_int(writer, "shape", unit->shape);
 	writer->put_int(writer, "alive", unit->alive);
 	writer->put_text(writer, "weapon", look->tables->weapon[unit->weapon].id);
 	writer->put_int(writer, "given", unit->given);
-	put_pair(writer, "last", unit->last_x, unit->last_y);
 	if (unit->status == STATUS_TABLE && !look->map->real)
 		put_places(look, unit, writer);
 	writer->open_list(writer, "engaged");
@@ -147,7 +148,7 @@ static void dump_active(const struct look *look, struct writer *writer)
 	put_unit_name(look, state->first_target, "fired_at", writer);
 	writer->put_int(writer, "fires", state->fires);
 	writer->put_int(writer, "moved", state->moved);
-	put_pair(writer, "reach", state->reach[0], state->reach[1]);
+	put_lengths(writer, "reach", state->reach[0], state->reach[1]);
 	writer->put_int(writer, "next", state->next);
 	writer->put_int(writer, "shots", state->shots);
 	writer->put_int(writer, "close", state->close);

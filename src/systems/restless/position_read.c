@@ -13,21 +13,21 @@ static struct look look_of(const struct reading *it)
 	return restless_look(it->tables, it->state);
 }
 
-static void read_pair(const struct reading *it, const struct doc *map, const char *key, int64_t low, int64_t high,
-                      int16_t *one, int16_t *two)
+static void read_pair(const struct reading *it, const struct doc *map, const char *key, int places, int64_t low,
+                      int64_t high, int32_t *one, int32_t *two)
 {
 	const struct doc *doc = base_find_doc(map, key);
 	int64_t a, b;
 
 	if (!doc)
 		return;
-	if (doc->kind != DOC_LIST || doc->count != 2 || !base_int_of(doc->first, &a) ||
-	    !base_int_of(doc->first->next, &b) || a < low || a > high || b < low || b > high) {
-		base_add_fault(it->faults, doc, "restless:scope-1", "two whole numbers in range are expected");
+	if (doc->kind != DOC_LIST || doc->count != 2 || !base_decimal_of(doc->first, places, &a) ||
+	    !base_decimal_of(doc->first->next, places, &b) || a < low || a > high || b < low || b > high) {
+		base_add_fault(it->faults, doc, "restless:scope-1", "two numbers in range are expected");
 		return;
 	}
-	*one = (int16_t)a;
-	*two = (int16_t)b;
+	*one = (int32_t)a;
+	*two = (int32_t)b;
 }
 
 /* "british-2", or "british" for its C-in-C. */
@@ -98,11 +98,21 @@ static bool read_id(const struct reading *it, const struct doc *doc, struct rest
 	return false;
 }
 
+static uint16_t read_facing(const struct reading *it, const struct doc *map)
+{
+	const struct doc *doc = base_find_doc(map, "facing");
+	int64_t facing = 0;
+
+	if (doc && (!base_decimal_of(doc, DEGREE_PLACES, &facing) || facing < 0 || facing >= FIELD_ROUND))
+		base_add_fault(it->faults, doc, "restless:scope-1", "a facing is 0 to 359.99 degrees");
+	return facing < 0 || facing >= FIELD_ROUND ? 0 : (uint16_t)facing;
+}
+
 static void read_unit(const struct reading *it, const struct doc *doc, struct restless_unit *unit)
 {
-	static const char *const known[] = {"id",     "seat",    "status", "formation", "at",     "facing",
-	                                    "stands", "start",   "shape",  "alive",     "weapon", "given",
-	                                    "last",   "engaged", "places", NULL};
+	static const char *const known[] = {"id",     "seat",   "status",  "formation", "at",
+	                                    "facing", "stands", "start",   "shape",     "alive",
+	                                    "weapon", "given",  "engaged", "places",    NULL};
 	struct look look = look_of(it);
 	const char *weapon = base_read_text_opt(doc, "weapon", NULL, it->faults);
 	int64_t stands;
@@ -115,9 +125,8 @@ static void read_unit(const struct reading *it, const struct doc *doc, struct re
 	unit->status = (uint8_t)base_read_choice_opt(doc, "status", restless_status_words, STATUS_TABLE, it->faults);
 	unit->formation = (uint8_t)base_read_choice_opt(doc, "formation", restless_form_words,
 	                                                restless_usual_form(&look, unit), it->faults);
-	read_pair(it, doc, "at", 0, 10000, &unit->x, &unit->y);
-	read_pair(it, doc, "last", 0, 10000, &unit->last_x, &unit->last_y);
-	unit->facing = (int16_t)base_read_int_opt(doc, "facing", 0, 359, 0, it->faults);
+	read_pair(it, doc, "at", DATA_PLACES, -BEYOND, WIDEST, &unit->x, &unit->y);
+	unit->facing = read_facing(it, doc);
 	unit->start =
 		(uint8_t)base_read_int_opt(doc, "start", 1, STANDS, it->tables->type[unit->type].stands, it->faults);
 	stands = base_read_int_opt(doc, "stands", 0, STANDS, unit->start, it->faults);
@@ -258,14 +267,14 @@ static void read_bytes(const struct reading *it, const struct doc *map, const ch
 static void read_want(const struct reading *it, const struct doc *doc)
 {
 	struct restless_state *state = it->state;
-	int16_t shot[2] = {state->shot_open, state->shot_covered}, blows[2] = {state->hits, state->blows};
+	int32_t shot[2] = {state->shot_open, state->shot_covered}, blows[2] = {state->hits, state->blows};
 
 	state->want = (uint8_t)base_read_choice_opt(doc, "want", restless_want_words, state->want, it->faults);
 	state->want_count = (uint8_t)base_read_int_opt(doc, "want_count", 0, DICE, state->want_count, it->faults);
 	state->want_unit = state->want ? read_unit_name(it, doc, "want_unit", state->want_unit) : 0;
 	state->tests = (uint8_t)base_read_int_opt(doc, "tests", 0, 3, state->tests, it->faults);
-	read_pair(it, doc, "shot", 0, STANDS, &shot[0], &shot[1]);
-	read_pair(it, doc, "blows", 0, DICE, &blows[0], &blows[1]);
+	read_pair(it, doc, "shot", 0, 0, STANDS, &shot[0], &shot[1]);
+	read_pair(it, doc, "blows", 0, 0, DICE, &blows[0], &blows[1]);
 	state->shot_open = (uint8_t)shot[0];
 	state->shot_covered = (uint8_t)shot[1];
 	state->hits = (uint8_t)blows[0];
@@ -289,7 +298,7 @@ static void read_active(const struct reading *it, const struct doc *doc)
 	state->first_target = read_unit_name(it, doc, "fired_at", state->first_target);
 	state->fires = (uint8_t)base_read_int_opt(doc, "fires", 0, 2, state->fires, it->faults);
 	state->moved = (uint8_t)base_read_int_opt(doc, "moved", 0, 1, state->moved, it->faults);
-	read_pair(it, doc, "reach", 0, 20000, &state->reach[0], &state->reach[1]);
+	read_pair(it, doc, "reach", DATA_PLACES, 0, 200 * FIELD_STEPS, &state->reach[0], &state->reach[1]);
 	state->next = (uint8_t)base_read_int_opt(doc, "next", 0, 7, state->next, it->faults);
 	state->shots = (uint8_t)base_read_int_opt(doc, "shots", 0, 2, state->shots, it->faults);
 	state->close = (uint8_t)base_read_int_opt(doc, "close", 0, 2, state->close, it->faults);
@@ -309,7 +318,7 @@ static void read_table(const struct reading *it, const struct doc *doc)
 	const char *map = base_read_text_opt(doc, "map", NULL, it->faults);
 	const char *card = base_read_text_opt(doc, "card", NULL, it->faults);
 	const struct doc *holders = base_find_doc(doc, "holders");
-	int16_t army[2] = {state->army[0], state->army[1]}, claims[2] = {-1, -1};
+	int32_t army[2] = {state->army[0], state->army[1]}, claims[2] = {-1, -1};
 
 	for (size_t i = 0; map && i < it->tables->scenarios; i++)
 		if (strcmp(it->tables->scenario[i].facts.id, map) == 0 &&
@@ -323,8 +332,8 @@ static void read_table(const struct reading *it, const struct doc *doc)
 		state->side = state->card < 26 ? BRITISH : state->card < 52 ? NATIVE : state->side;
 	}
 	state->side = (uint8_t)base_read_choice_opt(doc, "side", restless_side_words, state->side, it->faults) & 1;
-	read_pair(it, doc, "army", 0, 6, &army[0], &army[1]);
-	read_pair(it, doc, "claims", -1, 2, &claims[0], &claims[1]);
+	read_pair(it, doc, "army", 0, 0, 6, &army[0], &army[1]);
+	read_pair(it, doc, "claims", 0, -1, 2, &claims[0], &claims[1]);
 	for (int side = 0; side < SIDES; side++) {
 		state->army[side] = (uint8_t)army[side];
 		if (base_find_doc(doc, "claims"))

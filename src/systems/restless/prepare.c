@@ -111,13 +111,13 @@ static struct refusal check_give(const struct look *look, int seat, const struct
 static struct restless_unit placed_unit(const struct look *look, const struct move *move)
 {
 	struct restless_unit placed = look->state->unit[move->arg[PLACE_UNIT]];
-	int16_t pose[3];
+	struct pose pose;
 
-	restless_get_vertex(move, 0, pose);
+	restless_get_vertex(move, 0, &pose);
 	placed.formation = (uint8_t)move->arg[PLACE_FORM];
-	placed.x = pose[0];
-	placed.y = pose[1];
-	placed.facing = pose[2];
+	placed.x = pose.x;
+	placed.y = pose.y;
+	placed.facing = pose.facing;
 	return placed;
 }
 
@@ -301,7 +301,7 @@ static bool sample_place(const struct look *look, int seat, struct rng *rng, str
 		/* One after the other: the order in an argument list is the compiler's. */
 		x = (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN);
 		y = (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN);
-		restless_put_vertex(move, x, y, (int)base_pick_below(rng, 24) * 15);
+		restless_put_vertex(move, x, y, (int)base_pick_below(rng, 24) * (FIELD_ROUND / 24));
 		if (!check_placing(look, seat, move).rule)
 			return true;
 	}

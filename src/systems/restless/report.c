@@ -12,6 +12,7 @@ enum field_kind {
 	FIELD_KIND,
 	FIELD_SEAT,
 	FIELD_INCHES,
+	FIELD_DEGREES,
 	FIELD_GOAL,
 	FIELD_MAP,
 	FIELD_GIVEN
@@ -51,7 +52,7 @@ static const struct report reports[HAPPENS] = {
 		 [POSE_WHAT] = W("formation", restless_form_words),
 		 [POSE_X] = F("x", INCHES),
 		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", INT)}},
+		 [POSE_FACING] = F("facing", DEGREES)}},
 	[HAPPEN_CARD] = {"card",
 		"The {card} is turned over; {left} cards are left.",
 		{F("card", CARD),
@@ -92,21 +93,21 @@ static const struct report reports[HAPPENS] = {
 		 [POSE_WHAT] = W("formation", restless_form_words),
 		 [POSE_X] = F("x", INCHES),
 		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", INT)}},
+		 [POSE_FACING] = F("facing", DEGREES)}},
 	[HAPPEN_RALLIED] = {"rallied",
 		"{unit} returns with {stands} stands at {x}, {y}, facing {facing}.",
 		{[POSE_UNIT] = F("unit", UNIT),
 		 [POSE_WHAT] = F("stands", INT),
 		 [POSE_X] = F("x", INCHES),
 		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", INT)}},
+		 [POSE_FACING] = F("facing", DEGREES)}},
 	[HAPPEN_FORMED] = {"formed",
 		"{unit} forms {formation} at {x}, {y}, facing {facing}.",
 		{[POSE_UNIT] = F("unit", UNIT),
 		 [POSE_WHAT] = W("formation", restless_form_words),
 		 [POSE_X] = F("x", INCHES),
 		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", INT)}},
+		 [POSE_FACING] = F("facing", DEGREES)}},
 	[HAPPEN_MOVE_ROLL] = {"move-roll",
 		"{unit} throws {count} dice{thrown}, plus {add}: it may go {reach} inches.",
 		{[MOVE_ROLL_UNIT] = F("unit", UNIT),
@@ -121,7 +122,7 @@ static const struct report reports[HAPPENS] = {
 		 [POSE_WHAT] = F("cost", INCHES),
 		 [POSE_X] = F("x", INCHES),
 		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", INT)}},
+		 [POSE_FACING] = F("facing", DEGREES)}},
 	[HAPPEN_EXITED] = {"exited",
 		"{unit} leaves the table with {stands} stands.",
 		{[EXITED_UNIT] = F("unit", UNIT),
@@ -329,16 +330,6 @@ static void put_seat(int32_t seat, struct text *text)
 	base_put_int(text, seat % PLAYERS + 1);
 }
 
-static void put_inches(int32_t hundredths, struct text *text)
-{
-	if (hundredths < 0)
-		base_put_char(text, '-');
-	hundredths = hundredths < 0 ? -hundredths : hundredths;
-	base_put_int(text, hundredths / 100);
-	base_put_char(text, '.');
-	base_put_padded(text, (uint64_t)hundredths % 100, 2);
-}
-
 static void put_field(const struct restless_tables *tables, const struct event *event, int index, struct text *text)
 {
 	const struct field *field = &reports[event->kind].field[index];
@@ -365,7 +356,10 @@ static void put_field(const struct restless_tables *tables, const struct event *
 		put_seat(value, text);
 		break;
 	case FIELD_INCHES:
-		put_inches(value, text);
+		base_put_decimal(text, value, INCH_PLACES);
+		break;
+	case FIELD_DEGREES:
+		base_put_decimal(text, value, DEGREE_PLACES);
 		break;
 	case FIELD_GOAL:
 		base_put_string(text, value < map->objectives ? map->objective[value].id : "?");
@@ -435,8 +429,11 @@ void restless_event_dump(const void *tables, const struct event *event, struct w
 
 		if ((field->kind == FIELD_UNIT || field->kind == FIELD_KIND) && event->arg[i] < 0)
 			continue;
-		if (field->kind == FIELD_INT || field->kind == FIELD_INCHES) {
+		if (field->kind == FIELD_INT) {
 			writer->put_int(writer, field->name, event->arg[i]);
+		} else if (field->kind == FIELD_INCHES || field->kind == FIELD_DEGREES) {
+			writer->put_decimal(writer, field->name, event->arg[i],
+			                    field->kind == FIELD_INCHES ? DATA_PLACES : DEGREE_PLACES);
 		} else if (field->kind == FIELD_YES) {
 			writer->put_bool(writer, field->name, event->arg[i] != 0);
 		} else {
@@ -446,6 +443,6 @@ void restless_event_dump(const void *tables, const struct event *event, struct w
 	}
 	if (event->kind == HAPPEN_FIRED && event->detail) { /* measured: by how many stands, how near the nearest was */
 		writer->put_int(writer, "firing", event->detail & 15);
-		writer->put_int(writer, "range", event->detail >> 4);
+		writer->put_decimal(writer, "range", event->detail >> 4, DATA_PLACES);
 	}
 }

@@ -10,8 +10,9 @@
 #include "systems/restless/state.h"
 
 enum {
-	SLACK = 40,    /* grains: stands that lie in each other no deeper do not overlap */
-	CONTACT = 160, /* grains: stands no farther apart touch */
+	SLACK = FIELD_INCH * 5 / 1000,    /* stands that lie in each other no deeper do not overlap */
+	CONTACT = FIELD_INCH * 20 / 1000, /* stands no farther apart touch */
+	LENIENCE = FIELD_INCH / 1000,     /* what a range may be over its limit */
 	PIECES = 192,
 	VERTICES = 16, /* of a path */
 	DICE = 96      /* of one throw */
@@ -97,19 +98,24 @@ struct restless_unit restless_reform(const struct look *look, const struct restl
 bool restless_near_edge(const struct body *body, const struct restless_edge *edge);
 
 /* ---- march.c */
+struct pose {
+	int32_t x, y; /* steps */
+	uint16_t facing;
+};
 struct walk {
 	struct restless_unit unit; /* as it ends */
 	int32_t cost[2];           /* grains */
 	uint64_t touched;
 };
 struct field_point restless_ref(const struct restless_unit *unit);
-/* The vertices of a move as x, y, facing. */
+/* The vertices of a move. */
 int restless_count_vertices(const struct move *move);
-void restless_get_vertex(const struct move *move, int index, int16_t pose[3]);
-void restless_put_vertex(struct move *move, int x, int y, int facing);
+void restless_get_vertex(const struct move *move, int index, struct pose *pose);
+/* Adds one; false where it lies too far off to be told, then another is told in its place. */
+bool restless_put_vertex(struct move *move, int x, int y, int facing);
 struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
                              struct walk *walk);
-/* Total that the active unit may go, hundredths. */
+/* Total that the active unit may go, steps. */
 int restless_whole_reach(const struct restless_state *state);
 void restless_apply_go(struct game *game, const struct move *move);
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move);
@@ -187,7 +193,7 @@ bool restless_find_zone(const struct look *look, const struct board *board, int 
 bool restless_find_return_from(const struct look *look, const struct board *board, int unit, int32_t home,
                                struct restless_unit *placed);
 struct refusal restless_check_return(const struct look *look, const struct board *board, int unit,
-                                     const int16_t pose[3], struct restless_unit *placed);
+                                     const struct pose *pose, struct restless_unit *placed);
 /* Half inches of the border. */
 int restless_count_border(const struct look *look);
 struct refusal restless_check_entry(const struct look *look, const struct board *board, int unit,
@@ -268,8 +274,9 @@ struct outcome restless_result(const void *tables, const void *state);
 void restless_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text);
 bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit);
-void restless_put_inches(struct text *text, int hundredths);
-bool restless_take_inches(struct cursor *cursor, int *hundredths);
+/* Inches with two or three places. */
+void restless_put_inches(struct text *text, int32_t steps);
+bool restless_take_inches(struct cursor *cursor, int32_t *steps);
 bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value);
 bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value);
 void restless_put_card(int card, struct text *text);

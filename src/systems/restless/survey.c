@@ -1,7 +1,7 @@
 /* survey.c: what a page shows of one unit: its arcs, what it can fire at, how far it gets. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-enum { HEADINGS = 36, TRIES = 8 };
+enum { HEADINGS = 36, TRIES = 12 };
 
 /* "UNIT", or "UNIT in FORMATION at X Y FACING": as if it stood there. */
 static struct refusal read_question(const struct look *look, const char *question, int *unit, struct restless_unit *as)
@@ -11,7 +11,7 @@ static struct refusal read_question(const struct look *look, const char *questio
 	struct cursor cursor = {question};
 	struct move move;
 	struct refusal refusal = {NULL, NULL};
-	int16_t pose[3];
+	struct pose pose;
 	int stands;
 
 	if (!restless_take_unit(look, &cursor, unit))
@@ -24,24 +24,21 @@ static struct refusal read_question(const struct look *look, const char *questio
 	refusal = restless_move_parse(look->tables, look->state, buffer, &move);
 	if (refusal.rule)
 		return refusal;
-	restless_get_vertex(&move, 0, pose);
+	restless_get_vertex(&move, 0, &pose);
 	stands = restless_count_stands(as);
 	as->status = STATUS_TABLE;
 	as->formation = (uint8_t)move.arg[PLACE_FORM];
-	as->x = pose[0];
-	as->y = pose[1];
-	as->facing = pose[2];
+	as->x = pose.x;
+	as->y = pose.y;
+	as->facing = pose.facing;
 	as->shape = (uint8_t)stands;
 	as->alive = (uint8_t)((1u << stands) - 1);
 	return refusal;
 }
 
-static void put_pair(struct writer *writer, int32_t one, int32_t two)
+static void put_length(struct writer *writer, const char *key, int32_t grains)
 {
-	writer->open_list(writer, NULL);
-	writer->put_int(writer, NULL, one);
-	writer->put_int(writer, NULL, two);
-	writer->close(writer);
+	writer->put_decimal(writer, key, kit_find_step(grains), DATA_PLACES);
 }
 
 static void put_name(const struct look *look, const char *key, int unit, struct writer *writer)
@@ -61,8 +58,12 @@ static void put_eyes(const struct look *look, const struct restless_unit *unit, 
 	struct body body;
 
 	writer->open_list(writer, "bands");
-	for (int i = 0; i < weapon->bands; i++)
-		put_pair(writer, weapon->band[i].range / FIELD_GRAIN, weapon->band[i].dice);
+	for (int i = 0; i < weapon->bands; i++) {
+		writer->open_list(writer, NULL);
+		put_length(writer, NULL, weapon->band[i].range);
+		writer->put_int(writer, NULL, weapon->band[i].dice);
+		writer->close(writer);
+	}
 	writer->close(writer);
 	restless_make_body(look, unit, &body);
 	writer->open_list(writer, "eyes");
@@ -70,9 +71,9 @@ static void put_eyes(const struct look *look, const struct restless_unit *unit, 
 		struct field_point eye = kit_place_point(body.stand[i].centre, 0, depth / 2, body.stand[i].facing);
 
 		writer->open_list(writer, NULL);
-		writer->put_int(writer, NULL, eye.x / FIELD_GRAIN);
-		writer->put_int(writer, NULL, eye.y / FIELD_GRAIN);
-		writer->put_int(writer, NULL, body.stand[i].facing);
+		put_length(writer, NULL, eye.x);
+		put_length(writer, NULL, eye.y);
+		writer->put_decimal(writer, NULL, body.stand[i].facing, DEGREE_PLACES);
 		writer->close(writer);
 	}
 	writer->close(writer);
@@ -101,7 +102,7 @@ static void put_targets(const struct look *look, const struct board *board, int 
 			continue;
 		writer->open_map(writer, NULL);
 		put_name(look, "unit", i, writer);
-		writer->put_int(writer, "range", aim.nearest / FIELD_GRAIN);
+		put_length(writer, "range", aim.nearest);
 		writer->put_int(writer, "dice", aim.dice + aim.firing * bonus);
 		writer->put_int(writer, "firing", aim.firing);
 		writer->put_int(writer, "seen", __builtin_popcount(aim.legal));
@@ -122,15 +123,14 @@ static struct field_point find_limit(const struct look *look, const struct board
 	for (int i = 0; i < TRIES && low < high; i++) {
 		int length = i ? (low + high + 1) / 2 : most;
 		struct field_point way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
-		struct field_point to = {unit.x + (way.x + (way.x < 0 ? -40 : 40)) / FIELD_GRAIN,
-		                         unit.y + (way.y + (way.y < 0 ? -40 : 40)) / FIELD_GRAIN};
+		struct field_point to = {unit.x + kit_find_step(way.x), unit.y + kit_find_step(way.y)};
 		struct move move;
 		struct walk walk;
-		bool good = to.x >= 0 && to.y >= 0;
+		bool good;
 
 		memset(&move, 0, sizeof move);
 		move.verb = VERB_GO;
-		restless_put_vertex(&move, to.x, to.y, unit.facing);
+		good = restless_put_vertex(&move, to.x, to.y, unit.facing);
 		if (restless_kept_apart(state))
 			move.arg[GO_SPLIT] = 1;
 		good = good && !restless_walk(look, board, &move, &walk).rule;
@@ -152,9 +152,12 @@ static void put_reach(const struct look *look, const struct board *board, struct
 
 	writer->open_list(writer, "reach");
 	for (int i = 0; i < HEADINGS; i++) {
-		struct field_point limit = find_limit(look, board, i * 360 / HEADINGS, most);
+		struct field_point limit = find_limit(look, board, i * (FIELD_ROUND / HEADINGS), most);
 
-		put_pair(writer, limit.x, limit.y);
+		writer->open_list(writer, NULL);
+		writer->put_decimal(writer, NULL, limit.x, DATA_PLACES);
+		writer->put_decimal(writer, NULL, limit.y, DATA_PLACES);
+		writer->close(writer);
 	}
 	writer->close(writer);
 }

@@ -23,7 +23,14 @@ enum {
 	UNITS = 36,  /* of both, commanders included */
 	STANDS = 8,  /* of a unit */
 	PLAYERS = 4, /* of a side */
-	SEATS = 8
+	SEATS = 8,
+	/* steps: how wide and deep a table may be, and how far before an edge a unit's front may have its middle */
+	WIDEST = 100 * FIELD_STEPS,
+	DEEPEST = 65 * FIELD_STEPS,
+	BEYOND = 7 * FIELD_STEPS,
+	INCH_PLACES = 3, /* decimals of inches that tell a step */
+	DATA_PLACES = 1, /* the same of hundredths of an inch, in which data and positions tell lengths */
+	DEGREE_PLACES = 2
 };
 
 struct restless_rate {

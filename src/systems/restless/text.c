@@ -1,9 +1,6 @@
 /* text.c: moves as text and back, their form, and what can be done now. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-/* Hundredths of an inch that a move may name, and how far before an edge. */
-enum { FARTHEST = 10000, BEYOND = 1000 };
-
 static const char *const verb_words[VERBS] = {
 	"give",  "ready",   "place",   "deploy", "activate", "pass",   "decline", "go",       "fire",
 	"end",   "offer",   "agree",   "refuse", "claim",    "accept", "concede", "throw",    "choose",
@@ -56,46 +53,37 @@ bool restless_take_unit(const struct look *look, struct cursor *cursor, int *uni
 	return false;
 }
 
-void restless_put_inches(struct text *text, int hundredths)
+void restless_put_inches(struct text *text, int32_t steps)
 {
 	base_put_char(text, ' ');
-	if (hundredths < 0)
+	if (steps < 0)
 		base_put_char(text, '-');
-	hundredths = hundredths < 0 ? -hundredths : hundredths;
-	base_put_int(text, hundredths / 100);
+	steps = steps < 0 ? -steps : steps;
+	base_put_int(text, steps / FIELD_STEPS);
 	base_put_char(text, '.');
-	base_put_padded(text, (uint64_t)(hundredths % 100), 2);
+	base_put_padded(text, (uint64_t)(steps % FIELD_STEPS / (steps % 10 ? 1 : 10)), steps % 10 ? 3 : 2);
 }
 
-bool restless_take_inches(struct cursor *cursor, int *hundredths)
+static bool take_number(struct cursor *cursor, int places, int64_t low, int64_t high, int32_t *value)
 {
 	struct cursor at = *cursor;
-	size_t length, i = 0;
-	const char *word = base_take_name(&at, &length);
-	int value = 0, places = -1, more = 0; /* more: the third place, rounds */
+	int64_t number;
 
-	if (!word || length > 8)
+	if (!base_take_decimal(&at, places, &number) || number < low || number > high)
 		return false;
-	for (; i < length; i++) {
-		if (word[i] == '.' && places < 0 && i > 0) {
-			places = 0;
-		} else if (word[i] >= '0' && word[i] <= '9' && places < 2) {
-			value = value * 10 + (word[i] - '0');
-			places += places >= 0;
-		} else if (word[i] >= '0' && word[i] <= '9' && places < 4) {
-			more = places++ == 2 ? word[i] - '0' : more;
-		} else {
-			return false;
-		}
-	}
-	for (places = places < 0 ? 0 : places; places < 2; places++)
-		value *= 10;
-	value += more >= 5;
-	if (value > FARTHEST)
-		return false;
-	*hundredths = value;
+	*value = (int32_t)number;
 	*cursor = at;
 	return true;
+}
+
+bool restless_take_inches(struct cursor *cursor, int32_t *steps)
+{
+	return take_number(cursor, INCH_PLACES, 0, 100 * FIELD_STEPS, steps);
+}
+
+static bool take_degrees(struct cursor *cursor, int32_t *facing)
+{
+	return take_number(cursor, DEGREE_PLACES, 0, FIELD_ROUND - 1, facing);
 }
 
 bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value)
@@ -122,36 +110,24 @@ bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32
 
 static void put_pose(const struct move *move, int index, struct text *text)
 {
-	int16_t pose[3];
+	struct pose pose;
 
-	restless_get_vertex(move, index, pose);
-	restless_put_inches(text, pose[0]);
-	restless_put_inches(text, pose[1]);
+	restless_get_vertex(move, index, &pose);
+	restless_put_inches(text, pose.x);
+	restless_put_inches(text, pose.y);
 	base_put_char(text, ' ');
-	base_put_int(text, pose[2]);
+	base_put_decimal(text, pose.facing, DEGREE_PLACES);
 }
 
 /* What is left of a unit may stand on the table while the middle of its old front lies beyond the edge. */
-static bool take_place(struct cursor *cursor, int *hundredths)
-{
-	bool minus = base_take_char(cursor, '-');
-
-	if (!restless_take_inches(cursor, hundredths) || (minus && *hundredths > BEYOND))
-		return false;
-	*hundredths = minus ? -*hundredths : *hundredths;
-	return true;
-}
-
 static bool take_pose(struct cursor *cursor, struct move *move)
 {
-	int x, y;
-	int32_t facing;
+	int32_t x, y, facing;
 
-	if (restless_count_vertices(move) >= (move->verb == VERB_GO ? VERTICES : 1) || !take_place(cursor, &x) ||
-	    !take_place(cursor, &y) || !restless_take_small(cursor, 0, 359, &facing))
-		return false;
-	restless_put_vertex(move, x, y, facing);
-	return true;
+	return restless_count_vertices(move) < (move->verb == VERB_GO ? VERTICES : 1) &&
+	       take_number(cursor, INCH_PLACES, -BEYOND, WIDEST, &x) &&
+	       take_number(cursor, INCH_PLACES, -BEYOND, DEEPEST, &y) && take_degrees(cursor, &facing) &&
+	       restless_put_vertex(move, x, y, facing);
 }
 
 /* ---- form */
@@ -159,11 +135,10 @@ static bool take_pose(struct cursor *cursor, struct move *move)
 static bool poses_are_sound(const struct move *move)
 {
 	for (int i = 0; i < restless_count_vertices(move); i++) {
-		int16_t pose[3];
+		struct pose pose;
 
-		restless_get_vertex(move, i, pose);
-		if (pose[0] < -BEYOND || pose[0] > FARTHEST || pose[1] < -BEYOND || pose[1] > FARTHEST || pose[2] < 0 ||
-		    pose[2] > 359)
+		restless_get_vertex(move, i, &pose);
+		if (pose.y > DEEPEST)
 			return false;
 	}
 	return true;
@@ -206,7 +181,7 @@ static int count_rare(const struct look *look, const struct move *move)
 	case VERB_MOVE:
 		return in_range(arg[MOVE_ROUGH], 0, 1) ? 1 : -1;
 	case VERB_FORM:
-		return in_range(arg[FORM_TO], 0, FORMS - 1) && in_range(arg[FORM_FACING], 0, 359) ? 2 : -1;
+		return in_range(arg[FORM_TO], 0, FORMS - 1) && in_range(arg[FORM_FACING], 0, FIELD_ROUND - 1) ? 2 : -1;
 	case VERB_LOSE:
 		return in_range(arg[LOSE_STANDS], 1, (1 << STANDS) - 1) ? 1 : -1;
 	case VERB_PENALISE:
@@ -249,7 +224,7 @@ static bool arguments_are_sound(const struct look *look, const struct move *move
 		count = move->count == 6 ? 6 : 0;
 		if (!in_range(arg[ACTIVATE_UNIT], 0, state->units - 1) || !in_range(arg[ACTIVATE_ACT], 0, ACTS - 1) ||
 		    !in_range(arg[ACTIVATE_CARD], 0, CARDS) || !in_range(arg[ACTIVATE_TARGET], 0, state->units) ||
-		    !in_range(arg[ACTIVATE_HOW], 0, (360 << HOW_FACING) - 1) ||
+		    !in_range(arg[ACTIVATE_HOW], 0, (FIELD_ROUND << HOW_FACING) - 1) ||
 		    (arg[ACTIVATE_HOW] & 15) > (ROUGH_FIRST | ROUGH_SECOND) ||
 		    (arg[ACTIVATE_HOW] >> HOW_FORM & 15) >= FORMS)
 			return false;
@@ -316,7 +291,7 @@ static void put_facing(const struct look *look, int facing, struct text *text)
 	if (look->map->real)
 		return;
 	base_put_string(text, " facing ");
-	base_put_int(text, facing);
+	base_put_decimal(text, facing, DEGREE_PLACES);
 }
 
 static void put_activate(const struct look *look, const struct move *move, struct text *text)
@@ -482,7 +457,7 @@ static bool take_card(const struct look *look, struct cursor *cursor, struct mov
 
 static bool take_facing(const struct look *look, struct cursor *cursor, int32_t *facing)
 {
-	return look->map->real || (base_take_word(cursor, "facing") && restless_take_small(cursor, 0, 359, facing));
+	return look->map->real || (base_take_word(cursor, "facing") && take_degrees(cursor, facing));
 }
 
 static bool take_activate(const struct look *look, struct cursor *cursor, struct move *move)

@@ -2,9 +2,10 @@
  * May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static int to_hundredths(int32_t grains)
+/* Those who choose from a list turn by whole degrees. */
+static int whole_degree(int facing)
 {
-	return (grains + (grains >= 0 ? 40 : -40)) / FIELD_GRAIN;
+	return (facing + FIELD_DEGREE / 2) / FIELD_DEGREE * FIELD_DEGREE % FIELD_ROUND;
 }
 
 /* The verb with the vertices added; whether the walk is allowed. */
@@ -19,18 +20,18 @@ static void start_way(struct move *move)
 	move->verb = VERB_GO;
 }
 
-/* A path of one leg after an optional turn; `length` in hundredths along the heading. */
+/* A path of one leg after an optional turn; `length` in steps along the heading. */
 static void make_way(const struct restless_unit *unit, int heading, int length, int facing, bool apart,
                      struct move *move)
 {
 	struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
 
 	start_way(move);
-	if (facing != unit->facing && kit_count_degrees(facing, unit->facing) != 180)
+	if (facing != unit->facing && kit_measure_facings(facing, unit->facing) != FIELD_ROUND / 2)
 		restless_put_vertex(move, unit->x, unit->y, facing);
 	else
 		facing = unit->facing;
-	restless_put_vertex(move, unit->x + to_hundredths(way.x), unit->y + to_hundredths(way.y), facing);
+	restless_put_vertex(move, unit->x + kit_find_step(way.x), unit->y + kit_find_step(way.y), facing);
 	if (apart)
 		move->arg[GO_SPLIT] = restless_count_vertices(move);
 }
@@ -47,13 +48,13 @@ static int measure_approach(const struct look *look, const struct restless_unit 
 		struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
 		int32_t gap;
 
-		at.x = (int16_t)(from->x + to_hundredths(way.x));
-		at.y = (int16_t)(from->y + to_hundredths(way.y));
+		at.x = from->x + kit_find_step(way.x);
+		at.y = from->y + kit_find_step(way.y);
 		restless_make_body(look, &at, &body);
 		gap = restless_body_gap(&body, other);
 		if (gap <= CONTACT || length >= most)
 			return length;
-		length += gap > 3 * FIELD_GRAIN ? gap / FIELD_GRAIN - 1 : 1;
+		length += gap > CONTACT + CONTACT / 2 ? (gap - CONTACT / 2) / FIELD_GRAIN : CONTACT / 2 / FIELD_GRAIN;
 		length = length > most ? most : length;
 	}
 	return length;
@@ -73,21 +74,21 @@ bool restless_head_for(const struct look *look, const struct board *board, struc
 	most = limit < most ? limit : most;
 	restless_make_body(look, &unit, &body);
 	centre = restless_centre(&body);
-	heading = kit_find_facing(centre, goal);
+	heading = whole_degree(kit_find_facing(centre, goal));
 	facing = turn ? heading : unit.facing;
 	if (turn && state->option[OPT_WHEEL_COST])
-		most -= to_hundredths(kit_measure_turn(restless_half_front(look, &unit),
-		                                       kit_count_degrees(unit.facing, facing))) +
+		most -= kit_find_step(kit_measure_turn(restless_half_front(look, &unit),
+		                                       kit_measure_facings(unit.facing, facing))) +
 		        1;
-	length = to_hundredths(kit_measure_points(centre, goal));
+	length = kit_find_step(kit_measure_points(centre, goal));
 	length = length < most ? length : most;
 	if (length <= 0)
 		return false;
 	if (into) {
 		struct restless_unit turned = unit;
 
-		if (turn && kit_count_degrees(unit.facing, facing) != 180)
-			turned.facing = (int16_t)facing;
+		if (turn && kit_measure_facings(unit.facing, facing) != FIELD_ROUND / 2)
+			turned.facing = (uint16_t)facing;
 		length = measure_approach(look, &turned, heading, into, most);
 	}
 	/* Back off until the way is free. */
@@ -110,11 +111,12 @@ static bool try_random(const struct look *look, const struct board *board, struc
 
 	if (most <= 0)
 		return false;
-	heading = (int)base_pick_below(rng, 360);
+	heading = (int)base_pick_below(rng, FIELD_ROUND);
 	if (base_pick_below(rng, 2))
 		heading = unit.facing;
 	if (base_pick_below(rng, 3) == 0)
-		facing = (int)base_pick_below(rng, 24) * 15;
+		facing = base_pick_below(rng, 4) ? (int)base_pick_below(rng, 24) * (FIELD_ROUND / 24)
+		                                 : (int)base_pick_below(rng, FIELD_ROUND);
 	make_way(&unit, heading, (int)base_pick_below(rng, (uint32_t)most) + 1, facing, apart, move);
 	return try_way(look, board, move, &walk);
 }
@@ -149,7 +151,7 @@ static void add_heading(const struct look *look, const struct board *board, stru
 
 	for (int turn = 0; turn < 2; turn++)
 		for (int part = 1; part <= (into ? 1 : 2); part++) {
-			int limit = into ? 9999 : restless_whole_reach(look->state) * part / 2;
+			int limit = into ? INT32_MAX : restless_whole_reach(look->state) * part / 2;
 
 			if (restless_head_for(look, board, goal, into, limit, turn, &move))
 				engine_add_move(moves, &move);
@@ -170,7 +172,7 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &move);
 	move.verb = VERB_END;
 	engine_add_move(moves, &move);
-	for (int heading = 0; heading < 360; heading += 30)
+	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 12)
 		add_heading(look, &board, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
 		            moves);
 	for (int i = 0; i < state->units; i++) {
@@ -182,7 +184,7 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		/* Facing the enemy where one stands. */
 		start_way(&move);
 		restless_put_vertex(&move, unit->x, unit->y,
-		                    kit_find_facing(restless_ref(unit), restless_centre(&body)));
+		                    whole_degree(kit_find_facing(restless_ref(unit), restless_centre(&body))));
 		if (restless_kept_apart(state))
 			move.arg[GO_SPLIT] = 1;
 		if (try_way(look, &board, &move, &walk))
