@@ -97,7 +97,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 	if (move->verb != VERB_CHOOSE)
 		return sunset_refuse("sunset:29.1", "The ships are ready: choose the coastal hex to land in, or halt.");
 	if (!is_coast(look, hex))
-		return sunset_refuse("sunset:29.2",
+		return sunset_refuse(sunset_has_terrain(look, hex, T_SEA) ? "sunset:29.2" : "sunset:29.1",
 		                     "The force lands in a coastal hex, not at sea or inland: choose one.");
 	if (sunset_occupied(look->state, NATIVE, hex))
 		return sunset_refuse("sunset:29.1", "Enemies stand in that hex: land where none are.");
