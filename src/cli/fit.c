@@ -77,6 +77,24 @@ static bool scalars_equal(const struct doc *a, const struct doc *b)
 	return truth >= 0 && truth == truth_of(b->scalar);
 }
 
+/* What a scalar is compared with: the one member of a list; of a thing that has a place its place, as positions are
+ * written. */
+static const struct doc *plain_of(const struct doc *actual)
+{
+	if (actual && actual->kind == DOC_LIST && actual->count == 1)
+		actual = actual->first;
+	return actual && actual->kind == DOC_MAP ? base_find_doc(actual, "at") : actual;
+}
+
+static bool fit_scalar(const struct doc *expected, const struct doc *actual)
+{
+	/* What is not there is not so. */
+	if (!actual && truth_of(expected->scalar) == 0)
+		return true;
+	actual = plain_of(actual);
+	return actual && actual->kind == DOC_SCALAR && scalars_equal(expected, actual);
+}
+
 static bool is_matcher(const struct doc *map)
 {
 	if (map->kind != DOC_MAP || !map->first)
@@ -161,11 +179,11 @@ static bool fit_count(const struct doc *wanted, const struct doc *actual)
 	return fit(wanted, &number, NULL, NULL);
 }
 
+/* Here "absent" is a word like others. */
 static bool fit_one_of(const struct doc *choice, const struct doc *actual)
 {
 	for (const struct doc *item = choice->first; item; item = item->next)
-		if (item->kind == DOC_SCALAR ? actual && actual->kind == DOC_SCALAR && scalars_equal(item, actual)
-		                             : fit(item, actual, NULL, NULL))
+		if (item->kind == DOC_SCALAR ? fit_scalar(item, actual) : fit(item, actual, NULL, NULL))
 			return true;
 	return false;
 }
@@ -277,17 +295,7 @@ static bool fit(const struct doc *expected, const struct doc *actual, const stru
 		return fit_map(expected, actual, place, misfit);
 	if (expected->kind == DOC_LIST)
 		return fit_list(expected, actual, place, misfit);
-	/* What is not there is not so. */
-	if (!actual && truth_of(expected->scalar) == 0)
-		return true;
-	if (actual && actual->kind == DOC_LIST && actual->count == 1)
-		actual = actual->first;
-	/* A thing that has a place is named by it, as positions are written. */
-	if (actual && actual->kind == DOC_MAP)
-		actual = base_find_doc(actual, "at");
-	if (!actual || actual->kind != DOC_SCALAR || !scalars_equal(expected, actual))
-		return miss(expected, actual, place, misfit, NULL);
-	return true;
+	return fit_scalar(expected, actual) || miss(expected, plain_of(actual), place, misfit, NULL);
 }
 
 bool cli_fits(const struct doc *expected, const struct doc *actual, struct cli_misfit *misfit)
