@@ -241,6 +241,13 @@ static bool leaves_trace(const struct game *game, unsigned hex)
 	        (game->look.map->terrain[hex] & (1u << T_FORTRESS | 1u << T_PORT)));
 }
 
+/* Leaving a hex ends its fieldworks and the siege that it keeps up, even if the force comes back [sunset:17.33(3)]
+ * [sunset:18.41]. */
+static bool is_missed(const struct game *game, unsigned hex)
+{
+	return game->state->mark[hex] & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE) || game->state->option[OPT_SIEGES];
+}
+
 /* A force that ends its passage among enemies is lost, but not in battle [sunset:25.24] (R96). */
 static void lose_force(struct game *game, const uint64_t *force)
 {
@@ -289,7 +296,8 @@ static void apply_go(struct game *game, const struct move *move)
 			return;
 		}
 		watched = sunset_may_be_ambushed(&game->look, &walker, to);
-		if (!sunset_is_over(game) && (i + 1u == move->count || watched || leaves_trace(game, to)))
+		if (!sunset_is_over(game) && (i + 1u == move->count || watched || leaves_trace(game, to) ||
+		                              is_missed(game, state->march.hex)))
 			put_force(game, force, to);
 		if (sunset_is_over(game) || (watched && sunset_offer_ambush(game)))
 			return; /* the rest of the way is for the player to decide anew [sunset:21.5] */
