@@ -296,8 +296,8 @@ static void apply_go(struct game *game, const struct move *move)
 			return;
 		}
 		watched = sunset_may_be_ambushed(&game->look, &walker, to);
-		if (!sunset_is_over(game) && (i + 1u == move->count || watched || leaves_trace(game, to) ||
-		                              is_missed(game, state->march.hex)))
+		if (!sunset_is_over(game) &&
+		    (i + 1u == move->count || watched || leaves_trace(game, to) || is_missed(game, state->march.hex)))
 			put_force(game, force, to);
 		if (sunset_is_over(game) || (watched && sunset_offer_ambush(game)))
 			return; /* the rest of the way is for the player to decide anew [sunset:21.5] */
