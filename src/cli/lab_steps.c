@@ -309,6 +309,8 @@ bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct d
 	int seat = find_mover(it, step, verb, &text);
 	uint64_t before = engine_hash_state(it->match);
 	struct refusal refusal;
+	char buffer[256];
+	struct text sentence = base_start_text(buffer, sizeof buffer);
 
 	if (seat == CLI_NO_SEAT)
 		return false;
@@ -317,6 +319,7 @@ bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct d
 		it->events = cli_dump_events(it, CLI_ALL);
 		return cli_fail_step(it, verb, "the move should have been refused, but it was made");
 	}
+	refusal = engine_explain_refusal(it->match, seat, text, refusal, &sentence);
 	if (it->lab->verbose && !it->lab->writer)
 		printf("  refused: %s: %s [%s]\n", text, refusal.text, refusal.rule);
 	if (engine_hash_state(it->match) != before)

@@ -63,6 +63,8 @@ static void write_refusal(struct refusal refusal)
 static int play_words(struct cli_args *args, struct cli_game *game)
 {
 	struct refusal refusal;
+	char buffer[256];
+	struct text sentence = base_start_text(buffer, sizeof buffer);
 	int seat, code;
 
 	code = cli_read_seat(args, &game->match->plan, cli_first_seat(engine_seats_to_act(game->match)), &seat);
@@ -70,6 +72,7 @@ static int play_words(struct cli_args *args, struct cli_game *game)
 		return code;
 	refusal = engine_play_text(game->match, seat, join_words(args, 1));
 	if (refusal.rule) {
+		refusal = engine_explain_refusal(game->match, seat, join_words(args, 1), refusal, &sentence);
 		if (cli_has_option(args, "json"))
 			write_refusal(refusal);
 		return cli_say_refusal(refusal);

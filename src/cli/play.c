@@ -37,10 +37,12 @@ bool cli_make_move(struct play *play, int seat, const struct move *move, int vie
 {
 	struct match *match = play->game.match;
 	struct refusal refusal = engine_play_move(match, seat, move);
-	char name[TELL_SEAT_NAME];
+	char name[TELL_SEAT_NAME], words[RULES_MOVE_TEXT], buffer[256];
+	struct text text = base_start_text(words, sizeof words), sentence = base_start_text(buffer, sizeof buffer);
 
 	if (refusal.rule) {
-		cli_tell_refusal(refusal);
+		match->plan.rules->move_text(match->plan.tables, match->state, move, &text);
+		cli_tell_refusal(engine_explain_refusal(match, seat, words, refusal, &sentence));
 		return false;
 	}
 	if (!cli_record_move(&play->game, play->arena)) {

@@ -288,6 +288,29 @@ struct refusal engine_ask_text(const struct match *match, int seat, const char *
 	return rules->check(match->plan.tables, match->state, seat, move);
 }
 
+struct refusal engine_explain_refusal(const struct match *match, int seat, const char *move, struct refusal refusal,
+                                      struct text *text)
+{
+	const struct rules *rules = match->plan.rules;
+	char buffer[64];
+	struct text more = base_start_text(buffer, sizeof buffer);
+	struct move parsed;
+	size_t length = strlen(refusal.text);
+
+	memset(&parsed, 0, sizeof parsed);
+	if (rules->explain && !rules->move_parse(match->plan.tables, match->state, move, &parsed).rule)
+		rules->explain(match->plan.tables, match->state, seat, &parsed, &more);
+	if (!more.used || refusal.text[length - 1] != '.')
+		return refusal;
+	for (size_t i = 0; i < length - 1; i++)
+		base_put_char(text, refusal.text[i]);
+	base_put_string(text, " by ");
+	base_put_string(text, buffer);
+	base_put_char(text, '.');
+	refusal.text = text->at;
+	return refusal;
+}
+
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
 {
 	const struct rules *rules = match->plan.rules;

@@ -77,6 +77,10 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 struct refusal engine_play_text(struct match *match, int seat, const char *text);
 /* Reads the text into `move`, and why the seat may not make it now. Nothing changes. */
 struct refusal engine_ask_text(const struct match *match, int seat, const char *text, struct move *move);
+/* The refusal with "by 0.35 inches" at the end of its sentence, where the system knows by how much the move fails. The
+ * sentence is written into the text, which must outlive it. */
+struct refusal engine_explain_refusal(const struct match *match, int seat, const char *move, struct refusal refusal,
+                                      struct text *text);
 /* Takes the last move back for the seat that made it. Refused with "engine:undo" once dice fell or
  * a seat, the mover included, learned something hidden: in another world that fitted what it knew before,
  * no move would have looked the same to it. */

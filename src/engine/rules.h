@@ -166,6 +166,9 @@ struct rules {
 	void (*sample)(const void *tables, const void *state, int seat, struct rng *rng, struct move *move);
 	/* The sole authority on legality. Pure. */
 	struct refusal (*check)(const void *tables, const void *state, int seat, const struct move *move);
+	/* By how much a move fails that check refuses, where that can be told: "0.35 inches". Writes nothing where it
+	 * cannot, and nothing that the seat may not know. NULL: the system never can. */
+	void (*explain)(const void *tables, const void *state, int seat, const struct move *move, struct text *text);
 	/* The sole mutator; the move passed check. Cannot fail. */
 	void (*apply)(const void *tables, void *state, int seat, const struct move *move, struct event_log *log);
 	struct outcome (*result)(const void *tables, const void *state);

@@ -162,6 +162,10 @@ void serve_tell_preview(struct guest *guest, const struct doc *message)
 	if (!refusal.rule && guest->previews >= PREVIEWS)
 		refusal = (struct refusal){"", "Too many previews at once: wait for the answers."};
 	if (refusal.rule) {
+		char buffer[256];
+		struct text sentence = base_start_text(buffer, sizeof buffer);
+
+		refusal = engine_explain_refusal(table->match, guest->seat, text ? text : "", refusal, &sentence);
 		say_no(guest, looking->id, refusal);
 		free(looking);
 		return;

@@ -152,9 +152,11 @@ static void record_move(struct table *table, int seat, struct guest *guest)
 void serve_play(struct table *table, int seat, const char *text, struct guest *guest)
 {
 	struct refusal refusal = engine_play_text(table->match, seat, text);
+	char buffer[256];
+	struct text sentence = base_start_text(buffer, sizeof buffer);
 
 	if (refusal.rule)
-		serve_say_refused(guest, refusal, text);
+		serve_say_refused(guest, engine_explain_refusal(table->match, seat, text, refusal, &sentence), text);
 	else
 		record_move(table, seat, guest);
 }

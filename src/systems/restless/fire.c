@@ -192,11 +192,10 @@ static int32_t range_in_arc(const struct board *board, const struct piece *from,
 	return nearest;
 }
 
-struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
-                                     int target)
+/* The same from the nearest of some stands. */
+static int32_t nearest_in_arc(const struct look *look, const struct board *board, int unit, uint8_t who, int target)
 {
-	const struct restless_unit *it = &look->state->unit[unit];
-	int32_t depth = restless_class_of(look, it)->depth, nearest = FIELD_FAR;
+	int32_t depth = restless_class_of(look, &look->state->unit[unit])->depth, nearest = FIELD_FAR;
 
 	for (int i = 0; i < board->count; i++) {
 		const struct piece *from = &board->piece[i];
@@ -207,13 +206,61 @@ struct refusal restless_explain_miss(const struct look *look, const struct board
 			nearest = range < nearest ? range : nearest;
 		}
 	}
+	return nearest;
+}
+
+const char restless_out_of_arc[] = "The unit must turn first: that one lies outside the 45 degrees of every stand.";
+const char restless_out_of_range[] = "Go nearer first: that unit is out of range.";
+
+struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
+                                     int target)
+{
+	int32_t nearest = nearest_in_arc(look, board, unit, who, target);
+
 	if (nearest == FIELD_FAR)
-		return restless_refuse("restless:fire-arc",
-		                       "No stand has that unit within 45 degrees of its front: turn first.");
-	if (nearest > longest_range(look, it) + LENIENCE)
-		return restless_refuse("restless:fire-per-stand", "That unit is out of range: go nearer first.");
+		return restless_refuse("restless:fire-arc", restless_out_of_arc);
+	if (nearest > longest_range(look, &look->state->unit[unit]) + LENIENCE)
+		return restless_refuse("restless:fire-per-stand", restless_out_of_range);
 	return restless_refuse("restless:fire-los",
 	                       "That unit is hidden from every stand that has it in its arc and in range.");
+}
+
+int32_t restless_measure_shortfall(const struct look *look, const struct board *board, int unit, int target)
+{
+	int32_t nearest = nearest_in_arc(look, board, unit, 255, target);
+
+	return nearest == FIELD_FAR ? 0 : nearest - longest_range(look, &look->state->unit[unit]);
+}
+
+/* From where a stand looks to the nearest corner of a shape, outside 45 degrees to either side. */
+static int turn_to_shape(const struct field_stand *from, int32_t depth, const struct field_shape *shape)
+{
+	struct field_point apex = kit_place_point(from->centre, 0, depth / 2, from->facing);
+	int least = FIELD_ROUND;
+
+	for (int i = 0; i < shape->count; i++) {
+		int turn = kit_measure_facings(from->facing, kit_find_facing(apex, shape->at[i])) - FIELD_ROUND / 8;
+
+		least = turn < least ? turn : least;
+	}
+	return least;
+}
+
+int restless_measure_offset(const struct look *look, const struct board *board, int unit, int target)
+{
+	int32_t depth = restless_class_of(look, &look->state->unit[unit])->depth;
+	int least = FIELD_ROUND;
+
+	for (int i = 0; i < board->count; i++)
+		for (int j = 0; board->piece[i].unit == unit && j < board->count; j++) {
+			const struct piece *piece = &board->piece[j];
+			int turn = piece->unit == target
+			                   ? turn_to_shape(&board->piece[i].stand, depth, &piece->stand.shape)
+			                   : FIELD_ROUND;
+
+			least = turn < least ? turn : least;
+		}
+	return least;
 }
 
 bool restless_fire_possible(const struct look *look, int unit)

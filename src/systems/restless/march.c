@@ -66,6 +66,7 @@ struct step {
 	const struct board *board;
 	int unit;
 	bool charge, last, clear; /* clear: rough ground may not be touched */
+	bool free;                /* only the length counts: nothing is in the way */
 	struct walk *walk;
 };
 
@@ -147,7 +148,7 @@ static struct refusal go_straight(const struct step *step, int x, int y)
 	if (!dx && !dy)
 		return refusal;
 	restless_make_body(step->look, unit, &body);
-	for (int i = 0; i < body.count && !refusal.rule; i++) {
+	for (int i = 0; i < body.count && !refusal.rule && !step->free; i++) {
 		struct field_shape swept;
 		struct field_point middle = {body.stand[i].centre.x + dx / 2, body.stand[i].centre.y + dy / 2};
 
@@ -167,6 +168,8 @@ static struct refusal check_pose(const struct step *step)
 	struct body body;
 	struct refusal refusal = {NULL, NULL};
 
+	if (step->free)
+		return refusal;
 	restless_make_body(step->look, &step->walk->unit, &body);
 	for (int i = 0; i < body.count && !refusal.rule; i++)
 		refusal = check_swept(step, &body.stand[i].shape, body.stand[i].centre, body.stand[i].radius);
@@ -321,27 +324,53 @@ static struct refusal walk_vertex(struct step *step, const struct pose *pose, in
 	refusal = go_straight(step, pose->x, pose->y);
 	if (!refusal.rule)
 		refusal = turn_to(step, pose->facing, &walk->cost[group]);
-	if (!refusal.rule)
+	if (!refusal.rule && !step->free)
 		refusal = check_kind(step, from);
 	return refusal;
 }
 
+const char restless_too_long[] = "Shorten the path: with its turns it is longer than the dice allow.";
+
+/* By how many grains the path is too long; 0 or less: it is not. */
+static int32_t excess_of(const struct restless_state *state, const struct walk *walk)
+{
+	int32_t first = kept_apart(state) ? state->reach[0] : restless_whole_reach(state);
+	int32_t over = walk->cost[0] - first * FIELD_GRAIN, other = walk->cost[1] - state->reach[1] * FIELD_GRAIN;
+
+	return over > other ? over : other;
+}
+
 static struct refusal check_cost(const struct restless_state *state, const struct walk *walk)
 {
-	bool apart = kept_apart(state);
+	return excess_of(state, walk) > LENIENCE ? restless_refuse("restless:move-max", restless_too_long)
+	                                         : restless_refuse(NULL, NULL);
+}
 
-	if (walk->cost[0] > (apart ? state->reach[0] : restless_whole_reach(state)) * FIELD_GRAIN + LENIENCE ||
-	    walk->cost[1] > state->reach[1] * FIELD_GRAIN + LENIENCE)
-		return restless_refuse("restless:move-max",
-		                       "The path, turns included, is longer than the dice allow: shorten it.");
-	return restless_refuse(NULL, NULL);
+int32_t restless_measure_excess(const struct look *look, const struct board *board, const struct move *move)
+{
+	const struct restless_state *state = look->state;
+	struct walk walk = {.unit = restless_dress(look, board, state->unit_active)};
+	struct step step = {.look = look, .board = board, .unit = state->unit_active, .free = true, .walk = &walk};
+	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[GO_SPLIT] : count;
+
+	for (int i = 0; i < count; i++) {
+		struct pose pose;
+
+		restless_get_vertex(move, i, &pose);
+		walk_vertex(&step, &pose, i >= split);
+	}
+	return excess_of(state, &walk);
 }
 
 struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
                              struct walk *walk)
 {
 	const struct restless_state *state = look->state;
-	struct step step = {look, board, state->unit_active, state->act == ACT_CHARGE, false, false, walk};
+	struct step step = {.look = look,
+	                    .board = board,
+	                    .unit = state->unit_active,
+	                    .charge = state->act == ACT_CHARGE,
+	                    .walk = walk};
 	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[0] : count;
 	struct refusal refusal = {NULL, NULL};
 	struct field_point from = {0, 0};

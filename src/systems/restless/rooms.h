@@ -115,6 +115,9 @@ void restless_get_vertex(const struct move *move, int index, struct pose *pose);
 bool restless_put_vertex(struct move *move, int x, int y, int facing);
 struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
                              struct walk *walk);
+/* By how many grains a path is too long, whatever lies in its way; how that is told. */
+extern const char restless_too_long[];
+int32_t restless_measure_excess(const struct look *look, const struct board *board, const struct move *move);
 /* Total that the active unit may go, steps. */
 int restless_whole_reach(const struct restless_state *state);
 void restless_apply_go(struct game *game, const struct move *move);
@@ -141,6 +144,11 @@ bool restless_aim_with(const struct look *look, const struct board *board, int u
 /* Why some stands cannot fire at a unit: arc, range or view. */
 struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
                                      int target);
+extern const char restless_out_of_arc[], restless_out_of_range[];
+/* By how many grains the nearest of a unit in the arcs is out of range. */
+int32_t restless_measure_shortfall(const struct look *look, const struct board *board, int unit, int target);
+/* How far a unit lies outside the arcs of all stands, as a turn. */
+int restless_measure_offset(const struct look *look, const struct board *board, int unit, int target);
 bool restless_may_target(const struct look *look, int unit, int target);
 /* Dice of one stand at that distance, grains; 0: out of range. */
 int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range);

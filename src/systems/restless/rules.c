@@ -380,6 +380,29 @@ static void list_named(const struct look *look, const void *tables, int seat, st
 	}
 }
 
+/* By how much a path is too long, a target out of range or out of the arc. */
+static void explain(const void *tables, const void *state, int seat, const struct move *move, struct text *text)
+{
+	struct look look = restless_look(tables, state);
+	const char *why = check(tables, state, seat, move).text;
+	int unit = look.state->unit_active, target = move->arg[FIRE_TARGET];
+	struct board board;
+	int32_t over;
+
+	if (why != restless_too_long && why != restless_out_of_range && why != restless_out_of_arc)
+		return;
+	restless_make_board(&look, &board);
+	if (move->verb == VERB_FIRE && why == restless_out_of_arc) {
+		base_put_decimal(text, restless_measure_offset(&look, &board, unit, target), DEGREE_PLACES);
+		base_put_string(text, " degrees");
+	} else if (move->verb == VERB_FIRE || move->verb == VERB_GO) {
+		over = move->verb == VERB_GO ? restless_measure_excess(&look, &board, move)
+		                             : restless_measure_shortfall(&look, &board, unit, target);
+		base_put_decimal(text, (over + FIELD_GRAIN - 1) / FIELD_GRAIN, INCH_PLACES);
+		base_put_string(text, " inches");
+	}
+}
+
 static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
 {
 	static const uint8_t bare[] = {VERB_DECLINE, VERB_END,    VERB_OFFER,   VERB_TIME, VERB_AGREE,
@@ -432,6 +455,7 @@ const struct rules restless_rules = {
 	.legal = legal,
 	.sample = sample,
 	.check = check,
+	.explain = explain,
 	.apply = apply,
 	.result = restless_result,
 	.move_text = restless_move_text,
