@@ -208,27 +208,45 @@ bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b
 	return a->count > 1 && b->count > 1 && edges_overlap(a, b, slack) && edges_overlap(b, a, slack);
 }
 
-static int32_t measure_to_line(struct field_point p, struct field_point a, struct field_point b)
+/* The square of the way from a point to the line's nearer end, or, where the point lies beside the line, nothing and
+ * its cross product with the line in `across`. */
+static int64_t square_to_end(struct field_point p, struct field_point a, struct field_point b, int64_t *across)
 {
-	int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
-	int64_t along = ((int64_t)p.x - a.x) * x + ((int64_t)p.y - a.y) * y, square = x * x + y * y, across;
+	int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, px = (int64_t)p.x - a.x, py = (int64_t)p.y - a.y;
+	int64_t along = px * x + py * y, beside;
 
 	if (along <= 0)
-		return kit_measure_points(p, a);
-	if (along >= square)
-		return kit_measure_points(p, b);
-	across = cross(a, b, p);
-	return (int32_t)round_quotient((across < 0 ? -across : across) * 256, kit_find_root(square * 65536));
+		return px * px + py * py;
+	if (along >= x * x + y * y)
+		return (px - x) * (px - x) + (py - y) * (py - y);
+	beside = x * py - y * px;
+	beside = beside < 0 ? -beside : beside;
+	*across = beside < *across ? beside : *across;
+	return INT64_MAX;
 }
 
+/* A root costs more than all the rest, so the least is sought first: one root for each edge that has a corner beside
+ * it, and one for all the ends. */
 static int32_t measure_corners(const struct field_shape *a, const struct field_shape *b, int32_t least)
 {
-	for (int32_t i = 0; i < a->count; i++)
-		for (int32_t j = 0; j < b->count; j++) {
-			int32_t gap = measure_to_line(a->at[i], b->at[j], b->at[j + 1 < b->count ? j + 1 : 0]);
+	int64_t nearest = INT64_MAX;
 
-			least = gap < least ? gap : least;
+	for (int32_t j = 0; j < b->count; j++) {
+		struct field_point p = b->at[j], q = b->at[j + 1 < b->count ? j + 1 : 0];
+		int64_t across = INT64_MAX, gap;
+
+		for (int32_t i = 0; i < a->count; i++) {
+			int64_t square = square_to_end(a->at[i], p, q, &across);
+
+			nearest = square < nearest ? square : nearest;
 		}
+		if (across == INT64_MAX)
+			continue;
+		gap = round_quotient(across * 256, length_of(256 * ((int64_t)q.x - p.x), 256 * ((int64_t)q.y - p.y)));
+		least = gap < least ? (int32_t)gap : least;
+	}
+	if (nearest < (int64_t)least * least)
+		least = (int32_t)kit_find_root(nearest);
 	return least;
 }
 

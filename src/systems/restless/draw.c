@@ -32,28 +32,50 @@ static struct field_point cell_point(int column, int row)
 	return (struct field_point){column * (FIELD_INCH / 2) + FIELD_INCH / 4, row * FIELD_INCH + FIELD_INCH / 2};
 }
 
+static int clamp(int value, int most)
+{
+	return value < 0 ? 0 : value > most ? most : value;
+}
+
+/* Signs the cells whose middle lies in the shape, or no further than `reach` from it; only those round it are asked. */
+static void sign_cells(struct sheet *sheet, const struct field_shape *shape, int32_t reach, char sign)
+{
+	struct field_point low = shape->at[0], high = shape->at[0];
+
+	for (int i = 1; i < shape->count; i++) {
+		struct field_point at = shape->at[i];
+
+		low = (struct field_point){at.x < low.x ? at.x : low.x, at.y < low.y ? at.y : low.y};
+		high = (struct field_point){at.x > high.x ? at.x : high.x, at.y > high.y ? at.y : high.y};
+	}
+	for (int row = clamp((low.y - reach) / FIELD_INCH - 1, sheet->rows);
+	     row < clamp((high.y + reach) / FIELD_INCH + 1, sheet->rows); row++)
+		for (int column = clamp((low.x - reach) / (FIELD_INCH / 2) - 1, sheet->columns);
+		     column < clamp((high.x + reach) / (FIELD_INCH / 2) + 1, sheet->columns); column++) {
+			struct field_point at = cell_point(column, row);
+			struct field_shape dot = {.count = 1, .at = {at}};
+
+			if (kit_holds_point(shape, at) || (reach && kit_measure_gap(shape, &dot) <= reach))
+				sheet->sign[row][column] = sign;
+		}
+}
+
 static void draw_ground(const struct look *look, struct sheet *sheet)
 {
-	for (int row = 0; row < sheet->rows; row++)
-		for (int column = 0; column < sheet->columns; column++) {
-			struct field_point at = cell_point(column, row);
-			struct field_shape dot = {.count = 2, .at = {at, at}};
+	memset(sheet->sign, ' ', sizeof sheet->sign);
+	memset(sheet->side, NOBODY, sizeof sheet->side);
+	for (int i = 0; i < look->map->terrains; i++) {
+		const struct restless_terrain *it = &look->map->terrain[i];
+		char sign = ground_sign(&look->tables->ground[it->ground]);
 
-			sheet->sign[row][column] = ' ';
-			sheet->side[row][column] = NOBODY;
-			for (int i = 0; i < look->map->terrains; i++) {
-				const struct restless_terrain *it = &look->map->terrain[i];
-				bool here = it->shape.count && kit_holds_point(&it->shape, at);
+		if (it->shape.count)
+			sign_cells(sheet, &it->shape, 0, sign);
+		for (int j = 0; j + 1 < it->points; j++) {
+			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
-				for (int j = 0; j + 1 < it->points && !here; j++) {
-					struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
-
-					here = kit_measure_gap(&line, &dot) <= FIELD_INCH * 2 / 5;
-				}
-				if (here)
-					sheet->sign[row][column] = ground_sign(&look->tables->ground[it->ground]);
-			}
+			sign_cells(sheet, &line, FIELD_INCH * 2 / 5, sign);
 		}
+	}
 }
 
 static void draw_units(const struct look *look, struct sheet *sheet)
