@@ -7,8 +7,8 @@ const view = (page) => page.evaluate(() => window.assist.view);
 const phase = (page, wanted) => until(page, `phase ${wanted}`, '(word) => window.assist?.view?.phase === word', wanted);
 
 export async function assists(house) {
-	await test('the assistant at a real table: cards, dice by hand, fire, morale, undo, roster and log on a phone', () => battle(house), 40);
-	await test('the assistant on two phones: each holds its side', () => phones(house), 40);
+	await test('the assistant at a real table: cards, dice by hand, fire, morale, undo, roster and log on a phone', () => battle(house));
+	await test('the assistant on two phones: each holds its side', () => phones(house));
 }
 
 async function lay(page, wish = {}) {

@@ -216,7 +216,7 @@ export async function fields(house) {
 			assert.ok(met.has(step), `${step} was met`);
 		await shot(table.british, 'field-result');
 		table.done = true;
-	}, 240);
+	}, 1200);
 	await test('axe-core: nothing serious on the screens of the battle, by day and by lamp', async () => {
 		assert.ok(met.size > 4);
 		assert.equal(ill.join('\n'), '');
@@ -293,6 +293,7 @@ async function after(house, {british, done}) {
 // The Mahdists are placed by the umpire, and the British bring a unit on: it has thrown for its move.
 async function untilMove(house, how) {
 	const table = await two(house, {scenario: 'restless-e', seed: 'drag-7', options: {cards: 12}}, how);
+	await settled(table.native);
 	await press(table.native, '.panel [data-key="o-deploy"]');
 	await until(table.british, 'the first card', () => window.table.wire.view.phase === 'order');
 	for (let n = 0; n < 12; n++) {

@@ -65,7 +65,7 @@ export async function games(house) {
 			assert.ok(met.has(step), `${step} was met`);
 		await shot(table.british, 'result');
 		table.done = true;
-	}, 600);
+	}, 1200);
 
 	await test(KEYS, async () => {
 		assert.ok(tried > 100, `tried ${tried} moves`);

@@ -1,5 +1,6 @@
 // lib.mjs: what every browser test uses: the server, Chromium, pages that are watched, a small runner.
 import assert from 'node:assert/strict';
+import {AsyncLocalStorage} from 'node:async_hooks';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,21 +32,74 @@ async function attempt(run, seconds) {
 	}
 }
 
-// A browser on a busy machine may miss a beat: a test that fails is tried once more, and says so.
-export async function test(name, run, seconds = 120) {
+// Tests under way in all houses, and the promise that each new one waits for: kept back while one is tried again alone.
+const running = new Set();
+let alone = Promise.resolve();
+
+async function attemptBeside(run, seconds) {
+	for (let seen = null; seen !== alone;)
+		await (seen = alone);
+	const attempted = attempt(run, seconds);
+	running.add(attempted);
+	try {
+		return await attempted;
+	} finally {
+		running.delete(attempted);
+	}
+}
+
+async function attemptAlone(run, seconds) {
+	const before = alone;
+	let open;
+	alone = new Promise((done) => (open = done));
+	await before;
+	await Promise.all(running);
+	try {
+		return await attempt(run, seconds);
+	} finally {
+		open();
+	}
+}
+
+// A browser on a busy machine may miss a beat: a test that fails is tried once more with nothing beside it, and says so.
+export async function test(name, run, seconds = 240) {
 	if (!asked(name))
 		return;
 	const began = Date.now();
-	let error = await attempt(run, seconds);
+	let error = await attemptBeside(run, seconds);
 	if (error) {
-		console.log(`note  ${name}: the first try failed\n${error.stack}`);
-		error = await attempt(run, seconds);
+		print(`note  ${name}: the first try failed, the second is made alone\n${error.stack}`);
+		error = await attemptAlone(run, seconds);
 	}
 	if (error)
 		failed++;
 	else
 		passed++;
-	console.log(`${error ? 'FAIL' : 'ok   '} ${name} (${Date.now() - began} ms)${error ? '\n' + error.stack : ''}`);
+	print(`${error ? 'FAIL' : 'ok   '} ${name} (${Date.now() - began} ms)${error ? '\n' + error.stack : ''}`);
+}
+
+// A chapter is a function that makes tests in a house. They are taken in turn by so many houses at once; what they tell
+// is printed in the order of the list.
+const lines = new AsyncLocalStorage();
+export const print = (text) => lines.getStore().push(text);
+
+export async function runChapters(durbar, chapters, houses) {
+	const told = [];
+	let next = 0, printed = 0;
+	await Promise.all(Array.from({length: houses}, async () => {
+		const house = await House.open(durbar);
+		try {
+			while (next < chapters.length) {
+				const n = next++, list = [];
+				await lines.run(list, () => chapters[n](house));
+				told[n] = list;
+				for (; told[printed]; printed++)
+					told[printed].forEach((line) => console.log(line));
+			}
+		} finally {
+			await house.close();
+		}
+	}));
 }
 
 export const tally = () => ({passed, failed});
@@ -136,7 +190,7 @@ export async function wellMade(page, name, lamp = false) {
 	const told = bad.map((one) => `${one.id} (${one.impact}): ${one.help}\n` +
 		one.nodes.slice(0, 4).map((node) => `    ${node.target} ${node.html.slice(0, 140)}\n    ${node.failureSummary?.split('\n').slice(1, 3).join(' ')}`).join('\n'));
 	for (const one of violations.filter((other) => !bad.includes(other)))
-		console.log(`note  axe, ${name}: ${one.id} (${one.impact}) ${one.nodes.slice(0, 3).map((node) => node.target).join('; ')}`);
+		print(`note  axe, ${name}: ${one.id} (${one.impact}) ${one.nodes.slice(0, 3).map((node) => node.target).join('; ')}`);
 	assert.equal(told.join('\n'), '', `axe-core on ${name}`);
 }
 

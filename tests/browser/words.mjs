@@ -2,7 +2,7 @@
 // every question is put, every listed move has a place in it, and nothing is said in the raw words of the program.
 import assert from 'node:assert/strict';
 import {Client, makeMatch, patch, request} from '../serve/client.mjs';
-import {test} from './lib.mjs';
+import {print, test} from './lib.mjs';
 import {Grid} from '../../web/grid.js';
 import {Chooser} from '../../web/choose.js';
 import * as words from '../../web/systems/sunset.js';
@@ -75,7 +75,7 @@ async function wording(house) {
 	for (const scenario of system.scenarios.filter((one) => !one.exercise))
 		for (const preset of ['all', 'standard'])
 			await game(port, system, scenario, preset, {missing, raw, steps});
-	console.log(`note  words: ${[...steps].sort().join(' ')}`);
+	print(`note  words: ${[...steps].sort().join(' ')}`);
 	assert.deepEqual([...missing].slice(0, 12), [], `${missing.size} kinds of moves have no place`);
 	assert.deepEqual([...raw].slice(0, 12), [], `${raw.size} kinds of events speak raw words`);
 }
