@@ -549,34 +549,61 @@ static void list_targets(const struct look *look, const struct board *board, int
 		}
 }
 
+/* The ways to march on that are listed: in the usual formation and in column. */
+static int list_entries(const struct look *look, const struct board *board, int unit, struct move entry[2])
+{
+	int forms[2] = {restless_usual_form(look, &look->state->unit[unit]), FORM_COLUMN}, count = 0;
+	struct restless_unit placed;
+
+	for (int i = 0; i < 2 && look->state->unit[unit].status == STATUS_RESERVE; i++) {
+		if (!restless_form_permitted(look, &look->state->unit[unit], forms[i]) || (i && forms[0] == forms[1]) ||
+		    !restless_find_entry_as(look, board, unit, forms[i], &placed))
+			continue;
+		entry[count] = restless_make_activate(unit, 0, NONE, 0, forms[i], 0, NONE);
+		restless_put_vertex(&entry[count++], placed.x, placed.y, placed.facing);
+	}
+	if (count)
+		return count;
+	entry[0] = restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE);
+	return put_entry(look, board, unit, &entry[0]);
+}
+
+static void list_forms(const struct look *look, const struct board *board, int seat, const struct move *order,
+                       struct move_list *moves)
+{
+	int unit = order->arg[ACTIVATE_UNIT];
+	int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, facing_nearest(look, unit)};
+
+	for (int i = 0; i < 2 * FORMS; i++) {
+		struct move move = restless_make_activate(unit, order->arg[ACTIVATE_ACT], NONE,
+		                                          order->arg[ACTIVATE_HOW] & 3, i / 2, facing[i & 1], NONE);
+
+		add_order(look, board, seat, &move, moves);
+	}
+}
+
 static void list_unit(const struct look *look, const struct board *board, int seat, int unit, struct move_list *moves)
 {
 	bool reserve = needs_place(look, unit);
-	struct move entry = restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE);
+	struct move entry[2] = {restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE)};
+	int entries = reserve ? list_entries(look, board, unit, entry) : 1;
 
-	if (reserve && !put_entry(look, board, unit, &entry))
-		return;
-	for (int act = 0; act < ACTS; act++)
+	for (int i = 0; i < entries * ACTS; i++) {
+		int act = i % ACTS;
+
 		for (int rough = 0; rough < (act == ACT_MOVE_TWICE ? 4 : act_moves(act) ? 2 : 1); rough++) {
-			struct move move = entry;
+			struct move move = entry[i / ACTS];
 
 			move.arg[ACTIVATE_ACT] = act;
 			move.arg[ACTIVATE_HOW] |= rough;
-			if (act == ACT_CHARGE || act == ACT_FIGHT) {
+			if (act == ACT_CHARGE || act == ACT_FIGHT)
 				list_targets(look, board, seat, unit, &move, moves);
-			} else if (act_forms(act)) {
-				int nearest = facing_nearest(look, unit);
-				int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, nearest};
-
-				for (int i = 0; i < 2 * FORMS && !reserve; i++) {
-					move = restless_make_activate(unit, act, NONE, rough, i / 2, facing[i & 1],
-					                              NONE);
-					add_order(look, board, seat, &move, moves);
-				}
-			} else {
+			else if (!act_forms(act))
 				add_order(look, board, seat, &move, moves);
-			}
+			else if (!reserve)
+				list_forms(look, board, seat, &move, moves);
 		}
+	}
 }
 
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves)

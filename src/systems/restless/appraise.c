@@ -1,48 +1,42 @@
-/* appraise.c: how good a move looks at once: enemy stands that it should destroy, ground that it gains, stands that it
- * brings on. Worth is in thousandths of a stand. May use: rooms. */
-#include "systems/restless/rooms.h"
+/* appraise.c: how good a move looks at once: enemies that it should destroy or drive off, ground that it gains, units
+ * that it brings on. May use: opinion. */
+#include "systems/restless/opinion.h"
 
-enum { STAND = 1000, CROWD = 300 /* what each unit on the table takes from the worth of one more */ };
+/* ---- fire */
 
-/* What a unit's fire at a target comes to. */
-struct shot {
-	uint8_t known, dice, firing, open;
-};
-/* What a player thinks of while appraising; what was found out once is remembered. */
-struct mind {
-	struct look look;
-	struct board board;
-	int side;
-	struct shot shot[UNITS][UNITS];
-	int formed; /* the change of formation last thought of, as in a move; -1: none */
-	int formed_unit, formed_fire;
-};
-
-/* ---- fire and close combat */
-
-static const struct shot *find_shot(struct mind *mind, int unit, int target)
+static struct shot take_aim(const struct look *look, const struct board *board, int unit, int target)
 {
-	struct shot *shot = &mind->shot[unit][target];
+	struct shot shot = {.known = 1};
 	struct aim aim;
 
-	if (shot->known)
-		return shot;
-	shot->known = 1;
-	if (restless_aim(&mind->look, &mind->board, unit, target, false, &aim)) {
-		shot->dice = (uint8_t)aim.dice;
-		shot->firing = (uint8_t)aim.firing;
-		shot->open = aim.legal != aim.covered;
+	if (restless_aim(look, board, unit, target, false, &aim)) {
+		shot.dice = (uint8_t)aim.dice;
+		shot.firing = (uint8_t)aim.firing;
+		shot.open = (uint8_t)__builtin_popcount(aim.legal & ~aim.covered);
+		shot.covered = (uint8_t)__builtin_popcount(aim.covered);
 	}
 	return shot;
 }
 
+static int price_shot(const struct mind *mind, const struct shot *shot, int target, int times, int bonus,
+                      struct field_point from)
+{
+	struct harm harm;
+
+	if (!shot->firing)
+		return 0;
+	harm = restless_expect_fire(mind, target, (shot->dice + shot->firing * bonus) * times, shot->open,
+	                            shot->covered);
+	return restless_price_harm(mind, target, harm, from);
+}
+
 static int expected_fire(struct mind *mind, int unit, int target, int times, int bonus)
 {
-	const struct shot *shot = find_shot(mind, unit, target);
-	int dice = (shot->dice + shot->firing * bonus) * times;
+	struct shot *shot = &mind->shot[unit][target];
 
-	/* A six in six dice in the open, half of that and less in cover; losses often break a unit besides. */
-	return shot->open ? dice * STAND / 6 * 3 / 2 : dice > 3 ? dice * STAND / 16 : dice * STAND / 40;
+	if (!shot->known)
+		*shot = take_aim(&mind->look, &mind->board, unit, target);
+	return price_shot(mind, shot, target, times, bonus, mind->centre[unit]);
 }
 
 static int best_fire(struct mind *mind, int unit, int times, int bonus)
@@ -61,119 +55,32 @@ static int best_fire(struct mind *mind, int unit, int times, int bonus)
 /* The best fire of a unit that stood otherwise. */
 static int fire_from(const struct mind *mind, int index, const struct restless_unit *there)
 {
-	struct mind other;
+	const struct restless_weapon *weapon = &mind->look.tables->weapon[there->weapon];
+	int64_t range = weapon->bands ? weapon->band[weapon->bands - 1].range + 4 * FIELD_INCH : 0;
 	struct restless_state state = *mind->look.state;
+	struct look look = {mind->look.tables, mind->look.map, &state};
+	struct board board;
+	int best = 0;
 
 	state.unit[index] = *there;
-	other.look = mind->look;
-	other.look.state = &state;
-	memset(other.shot[index], 0, sizeof other.shot[index]);
-	restless_make_board(&other.look, &other.board);
-	return best_fire(&other, index, 1, 0);
-}
+	board.count = 0;
+	for (int i = 0; i < state.units; i++) {
+		struct shot shot;
+		int worth;
 
-static int expected_combat(const struct mind *mind, int unit, int target, bool first, int bonus)
-{
-	const struct restless_tables *tables = mind->look.tables;
-	const struct restless_unit *own = &mind->look.state->unit[unit], *enemy = &mind->look.state->unit[target];
-	int mine = restless_count_stands(own), theirs = restless_count_stands(enemy);
-	int hits = mine * ((first ? tables->first_round : tables->further_round) + bonus) * STAND / 3;
-	int blows = theirs * tables->further_round * STAND / 3;
-
-	hits = hits > theirs * STAND ? theirs * STAND : hits;
-	blows = blows > mine * STAND ? mine * STAND : blows;
-	/* A unit that is shaken will run. */
-	hits += hits * 2 / 3;
-	blows +=
-		tables->morale[tables->type[own->type].morale] > 3 * (mine * STAND - blows) / STAND ? blows * 2 / 3 : 0;
-	return hits - blows;
+		if (!restless_may_target(&look, index, i) ||
+		    kit_measure_points(restless_ref(there), mind->centre[i]) > range)
+			continue;
+		if (!board.count)
+			restless_make_board(&look, &board);
+		shot = take_aim(&look, &board, index, i);
+		worth = price_shot(mind, &shot, i, 1, 0, restless_ref(there));
+		best = worth > best ? worth : best;
+	}
+	return best;
 }
 
 /* ---- ground */
-
-static struct field_point shape_middle(const struct field_shape *shape)
-{
-	int64_t x = 0, y = 0;
-
-	for (int i = 0; i < shape->count; i++) {
-		x += shape->at[i].x;
-		y += shape->at[i].y;
-	}
-	return (struct field_point){(int32_t)(x / shape->count), (int32_t)(y / shape->count)};
-}
-
-static bool nearest_enemy(const struct mind *mind, struct field_point from, struct field_point *at, int32_t *away)
-{
-	*away = FIELD_FAR;
-	for (int i = 0; i < mind->board.count; i++) {
-		const struct piece *piece = &mind->board.piece[i];
-		int32_t gap = kit_measure_points(from, piece->stand.centre);
-
-		if (mind->look.state->unit[piece->unit].side != mind->side && gap < *away) {
-			*away = gap;
-			*at = piece->stand.centre;
-		}
-	}
-	return *away != FIELD_FAR;
-}
-
-/* Where a unit wants to be, and how near is near enough. */
-static bool find_goal(const struct mind *mind, const struct restless_unit *unit, struct field_point *goal,
-                      int32_t *near)
-{
-	const struct restless_scenario *map = mind->look.map;
-	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
-	struct field_point from = restless_ref(unit);
-	int32_t least = FIELD_FAR, away;
-
-	*near = 0;
-	if (map->victory == VICTORY_EXIT && mind->side == map->exit_side) {
-		*goal = shape_middle(&map->exit);
-		return true;
-	}
-	for (int i = 0; map->victory == VICTORY_HOLD && i < map->objectives; i++) {
-		struct field_point middle = shape_middle(&map->objective[i].shape);
-		bool ours = mind->look.state->holder[i] == mind->side;
-
-		away = kit_measure_points(from, middle) + (ours == (mind->side == map->attacker) ? 40 * FIELD_INCH : 0);
-		if (away < least && !restless_class_of(&mind->look, unit)->passive) {
-			least = away;
-			*goal = middle;
-		}
-	}
-	if (least != FIELD_FAR &&
-	    (mind->side == map->attacker || !nearest_enemy(mind, from, &from, &away) || away > 14 * FIELD_INCH))
-		return true;
-	if (restless_class_of(&mind->look, unit)->passive)
-		return false;
-	if (!nearest_enemy(mind, restless_ref(unit), goal, &away))
-		return false;
-	if (weapon->bands && weapon->band[weapon->bands - 1].range > 4 * FIELD_INCH)
-		*near = weapon->band[weapon->bands - 1].range - 2 * FIELD_INCH;
-	return true;
-}
-
-static int32_t miles_to_go(const struct mind *mind, const struct restless_unit *unit)
-{
-	struct field_point goal;
-	int32_t near, away;
-
-	if (!find_goal(mind, unit, &goal, &near))
-		return 0;
-	away = kit_measure_points(restless_ref(unit), goal) - near;
-	return away > 0 ? away : 0;
-}
-
-/* An inch towards the goal is worth this for each stand: much to those who must get somewhere. */
-static int inch_worth(const struct mind *mind)
-{
-	const struct restless_scenario *map = mind->look.map;
-
-	return map->victory >= VICTORY_REMAIN                                 ? 8
-	       : map->victory == VICTORY_EXIT && mind->side == map->exit_side ? 70
-	       : map->victory == VICTORY_HOLD && mind->side == map->attacker  ? 60
-	                                                                      : 15;
-}
 
 static int count_units(const struct mind *mind)
 {
@@ -186,73 +93,213 @@ static int count_units(const struct mind *mind)
 	return count;
 }
 
-/* What it is worth to bring a unit on. Who must leave again brings no more than has to leave: cards are few. */
-static int entry_worth(const struct mind *mind, const struct restless_unit *unit)
+/* What it is worth to bring a unit on: cards are few, and who comes late comes too late. */
+static int entry_worth(const struct mind *mind, int index)
 {
 	const struct restless_scenario *map = mind->look.map;
-	int stands = restless_count_stands(unit);
+	const struct restless_unit *unit = &mind->look.state->unit[index];
+	int stands = restless_count_stands(unit), worth = ENTRY + stands * ENTRY_STAND;
 
-	if (map->victory == VICTORY_EXIT && mind->side == map->exit_side &&
-	    mind->look.state->reached + restless_count_present(&mind->look, mind->side) >
-	            restless_count_start(&mind->look, mind->side) / 2 + 2)
-		return -2 * STAND;
-	/* A battle has some eighteen cards a side: units that come late come too late. */
-	return 900 + stands * 250 - (map->victory == VICTORY_HOLD ? CROWD * count_units(mind) : 0);
+	if (mind->runners)
+		return mind->runners >> index & 1 ? worth : -2 * STAND;
+	if (map->victory == VICTORY_HOLD)
+		return restless_class_of(&mind->look, unit)->passive ? -STAND : worth - ENTRY_CROWD * count_units(mind);
+	if (map->victory == VICTORY_REMAIN && restless_unit_counts(&mind->look, unit) &&
+	    2 * restless_count_present(&mind->look, mind->side) < restless_count_start(&mind->look, mind->side))
+		worth += stands * ENTRY_COUNTED;
+	return worth;
 }
 
-static int expected_reach(const struct mind *mind, const struct restless_unit *unit, int formation, int rough,
-                          int bonus)
+static struct restless_rate rate_of(const struct mind *mind, const struct restless_unit *unit, int formation, int rough,
+                                    int bonus)
 {
 	struct restless_rate rate = restless_class_of(&mind->look, unit)->rate[unit->side][formation];
-	int dice = rate.dice - rough > 0 ? rate.dice - rough : 0;
 
-	return (dice + bonus) * (FIELD_STEPS * 7 / 2) + rate.add * FIELD_STEPS;
+	rate.dice = (int8_t)((rate.dice - rough > 0 ? rate.dice - rough : 0) + bonus);
+	return rate;
 }
 
-/* Whether the straight way to the goal soon meets rough ground or an obstacle. */
-static bool way_is_rough(const struct mind *mind, const struct restless_unit *unit, int reach)
+static int expected_reach(struct restless_rate rate)
 {
-	struct field_point goal, from = restless_ref(unit);
-	int32_t near, length;
-	struct field_stand stand;
-	struct field_shape swept;
+	return rate.dice * (FIELD_STEPS * 7 / 2) + rate.add * FIELD_STEPS;
+}
 
-	if (!find_goal(mind, unit, &goal, &near))
-		return false;
-	length = kit_measure_points(from, goal);
-	if (!length)
-		return false;
-	reach = reach * FIELD_GRAIN < length ? reach * FIELD_GRAIN : length;
-	kit_make_stand(from, kit_find_facing(from, goal), 2 * FIELD_INCH, FIELD_INCH, &stand);
-	kit_sweep_shape(&stand.shape, (int32_t)((int64_t)(goal.x - from.x) * reach / length),
-	                (int32_t)((int64_t)(goal.y - from.y) * reach / length), &swept);
+static int card_bonus(const struct mind *mind, int kind, int effect)
+{
+	return kind >= 0 && mind->look.tables->card[kind].effect == effect ? mind->look.tables->card[kind].dice : 0;
+}
+
+/* What an order makes of its unit: where and how it begins, how its dice go, how far they should bring it. */
+struct march {
+	struct restless_unit unit;
+	struct restless_rate rate;
+	int reach[2], rough; /* steps; rough: a bit for each move */
+};
+
+static struct march read_march(const struct mind *mind, const struct move *order)
+{
+	struct march march = {.unit = mind->look.state->unit[order->arg[ACTIVATE_UNIT]],
+	                      .rough = order->arg[ACTIVATE_HOW] & (ROUGH_FIRST | ROUGH_SECOND)};
+	int act = order->arg[ACTIVATE_ACT], formation = order->arg[ACTIVATE_HOW] >> HOW_FORM & 15;
+	int bonus = card_bonus(mind, order->arg[ACTIVATE_CARD] - 1, EFFECT_MOVE);
+	struct pose pose;
+
+	if (march.unit.status == STATUS_RESERVE && order->count) {
+		restless_get_vertex(order, 0, &pose);
+		march.unit.x = pose.x;
+		march.unit.y = pose.y;
+		march.unit.facing = pose.facing;
+		march.unit.formation = (uint8_t)formation;
+	} else if (act == ACT_FORM_MOVE) {
+		march.unit =
+			restless_reform(&mind->look, &march.unit, formation, order->arg[ACTIVATE_HOW] >> HOW_FACING);
+	}
+	march.rate = rate_of(mind, &march.unit, march.unit.formation, march.rough & 1, bonus);
+	march.reach[0] = expected_reach(march.rate);
+	if (act == ACT_MOVE_TWICE)
+		march.reach[1] =
+			expected_reach(rate_of(mind, &march.unit, march.unit.formation, march.rough >> 1, bonus));
+	return march;
+}
+
+/* Whether a shape touches rough ground or an obstacle. */
+static bool is_rough(const struct mind *mind, const struct field_shape *shape)
+{
 	for (int i = 0; i < mind->look.map->terrains; i++) {
 		const struct restless_terrain *it = &mind->look.map->terrain[i];
 		const struct restless_ground *ground = &mind->look.tables->ground[it->ground];
 
-		if (it->shape.count && ground->rough && kit_shapes_overlap(&it->shape, &swept, SLACK))
+		if (it->shape.count && ground->rough && kit_shapes_overlap(&it->shape, shape, SLACK))
 			return true;
 		for (int j = 0; ground->obstacle && j + 1 < it->points; j++) {
 			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
-			if (kit_shapes_overlap(&swept, &line, SLACK))
+			if (kit_shapes_overlap(shape, &line, SLACK))
 				return true;
 		}
 	}
 	return false;
 }
 
+static bool stands_rough(const struct mind *mind, const struct restless_unit *unit)
+{
+	struct body body;
+
+	restless_make_body(&mind->look, unit, &body);
+	for (int i = 0; i < body.count; i++)
+		if (is_rough(mind, &body.stand[i].shape))
+			return true;
+	return false;
+}
+
+/* Whether so much of the straight way to the goal, steps, meets rough ground or an obstacle. */
+static bool way_is_rough(const struct mind *mind, const struct restless_unit *unit, struct field_point goal, int reach)
+{
+	struct field_point from = restless_ref(unit);
+	int32_t length = kit_measure_points(from, goal);
+	struct field_stand stand;
+	struct field_shape swept;
+
+	if (!length)
+		return false;
+	reach = reach * FIELD_GRAIN < length ? reach * FIELD_GRAIN : length;
+	kit_make_stand(from, kit_find_facing(from, goal), 2 * FIELD_INCH, FIELD_INCH, &stand);
+	kit_sweep_shape(&stand.shape, (int32_t)((int64_t)(goal.x - from.x) * reach / length),
+	                (int32_t)((int64_t)(goal.y - from.y) * reach / length), &swept);
+	return is_rough(mind, &swept);
+}
+
+/* How much of the way is clear, in quarters. */
+static int clear_way(const struct mind *mind, const struct restless_unit *unit, struct field_point goal, int reach)
+{
+	for (int part = 4; part > 0; part--)
+		if (!way_is_rough(mind, unit, goal, reach * part / 4))
+			return reach * part / 4;
+	return 0;
+}
+
 /* ---- declarations */
 
-/* Ground that a move of so many steps should gain. */
-static int gain_of(const struct mind *mind, const struct restless_unit *unit, int reach, bool rough)
+/* The unit shifted so far, steps, towards a point. */
+static struct restless_unit shift_towards(const struct restless_unit *unit, struct field_point goal, int reach)
 {
-	int32_t left = miles_to_go(mind, unit) / FIELD_GRAIN;
+	struct field_point from = restless_ref(unit);
+	struct restless_unit there = *unit;
+	int64_t length = kit_measure_points(from, goal) / FIELD_GRAIN;
 
-	if (!rough && way_is_rough(mind, unit, reach))
-		reach /= 3;
-	reach = reach < left ? reach : left;
-	return reach * restless_count_stands(unit) * inch_worth(mind) / FIELD_STEPS;
+	if (!length)
+		return there;
+	reach = reach < length ? reach : (int)length;
+	there.x = unit->x + (int32_t)((int64_t)(goal.x - from.x) / FIELD_GRAIN * reach / length);
+	there.y = unit->y + (int32_t)((int64_t)(goal.y - from.y) / FIELD_GRAIN * reach / length);
+	return there;
+}
+
+/* Where two moves of so many steps end on the way to a point; `rough`: as declared, a bit for each. What was declared
+ * clear ends where the ground is not. */
+static struct restless_unit go_straight(const struct mind *mind, const struct restless_unit *unit,
+                                        struct field_point goal, const int reach[2], int rough)
+{
+	int length = rough & 1 ? reach[0] : clear_way(mind, unit, goal, reach[0] + (rough ? 0 : reach[1]));
+
+	if (rough && (rough & 1 || length == reach[0])) {
+		struct restless_unit there = shift_towards(unit, goal, length);
+
+		length += rough & 2 ? reach[1] : clear_way(mind, &there, goal, reach[1]);
+	}
+	return shift_towards(unit, goal, length);
+}
+
+/* What two moves should gain: to where the unit must be, or towards the enemy, or halfway. */
+static int find_gain(struct mind *mind, int index, const struct march *march)
+{
+	const struct restless_unit *unit = &march->unit;
+	int enemy = restless_nearest_enemy(mind, restless_ref(unit)), count = 0;
+	const uint16_t *way = restless_find_way(mind, index);
+	int32_t best = INT32_MIN;
+	struct restless_unit there[2];
+	struct field_point goal;
+
+	if (unit->status != STATUS_TABLE && !mind->here[index]) /* whatever way it comes on */
+		mind->here[index] = restless_price_place(mind, index, unit);
+	if (way) {
+		goal = restless_follow_route(&mind->route, way, restless_ref(unit), march->reach, march->rough,
+		                             !(march->rough & 1) && stands_rough(mind, unit));
+		there[count] = *unit;
+		there[count].x = goal.x / FIELD_GRAIN;
+		there[count++].y = goal.y / FIELD_GRAIN;
+	}
+	if (enemy != NONE)
+		there[count++] = go_straight(mind, unit, mind->centre[enemy], march->reach, march->rough);
+	for (int i = 0; i < count; i++) {
+		struct restless_unit half = there[i];
+		int32_t whole = restless_price_place(mind, index, &there[i]), part;
+
+		half.x = (unit->x + half.x) / 2;
+		half.y = (unit->y + half.y) / 2;
+		part = restless_price_place(mind, index, &half);
+		part = part > whole ? part : whole;
+		best = part > best ? part : best;
+	}
+	return count ? best - mind->here[index] : 0;
+}
+
+static int gain_of(struct mind *mind, int index, const struct march *march)
+{
+	struct gain *gain;
+
+	if (mind->look.map->real)
+		return (march->reach[0] + march->reach[1]) * 10 / FIELD_STEPS;
+	for (int i = 0; i < GAINS; i++) {
+		gain = &mind->gain[index][i];
+		if (gain->reach[0] == march->reach[0] && gain->reach[1] == march->reach[1] &&
+		    gain->rough == march->rough && gain->formation == march->unit.formation)
+			return gain->worth * mind->trust[index][march->rough] / 100;
+	}
+	gain = &mind->gain[index][mind->gains[index]++ % GAINS];
+	*gain = (struct gain){
+		{march->reach[0], march->reach[1]}, march->rough, march->unit.formation, find_gain(mind, index, march)};
+	return gain->worth * mind->trust[index][march->rough] / 100;
 }
 
 /* Whether a charge would find its way into the target, were the dice good enough. */
@@ -282,37 +329,50 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	return false;
 }
 
-static int appraise_charge(const struct mind *mind, int index, const struct restless_unit *unit, int target, int reach,
-                           int bonus, int rough)
+static bool find_open(struct mind *mind, int index, const struct march *march, int target)
+{
+	uint8_t *open = &mind->open[index][target][march->rough & 1];
+
+	if (march->unit.status != STATUS_TABLE || !*open)
+		*open = charge_is_open(mind, index, &march->unit, target, march->rough) ? 2 : 1;
+	return *open == 2;
+}
+
+static int appraise_charge(struct mind *mind, int index, const struct march *march, int target, int bonus)
 {
 	struct body mine, theirs;
+	struct restless_unit there;
+	int worth = restless_price_combat(mind, index, target, true, bonus), chance;
 	int32_t gap;
-	int worth = expected_combat(mind, index, target, true, bonus);
 
-	restless_make_body(&mind->look, unit, &mine);
-	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
-	gap = restless_body_gap(&mine, &theirs) / FIELD_GRAIN + FIELD_STEPS * 3 / 5;
-	if (gap > reach * 3 / 2 || worth <= 0 || !charge_is_open(mind, index, unit, target, rough))
+	if (mind->look.map->real)
+		return worth / 2;
+	if (kit_measure_points(restless_ref(&march->unit), mind->centre[target]) >
+	    (6 * march->rate.dice + march->rate.add + 4) * FIELD_INCH)
 		return -STAND;
-	/* Halfway is as likely as not. */
-	return gap < reach * 2 / 3 ? worth * 9 / 10 : gap < reach ? worth * 6 / 10 : worth / 4;
+	restless_make_body(&mind->look, &march->unit, &mine);
+	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
+	gap = restless_body_gap(&mine, &theirs);
+	there = shift_towards(&march->unit, mind->centre[target], gap / FIELD_GRAIN);
+	worth += restless_price_ground(mind, index, &there) - restless_price_ground(mind, index, &march->unit);
+	chance = restless_expect_way(mind, march->rate, gap);
+	if (chance < LEAST_CHANCE || worth <= 0 || !find_open(mind, index, march, target))
+		return -STAND;
+	return worth * chance / STAND;
 }
 
 static int card_worth(const struct mind *mind, int kind)
 {
 	int effect = mind->look.tables->card[kind].effect;
 
-	return effect == EFFECT_NONE ? -40 : effect == EFFECT_RALLY ? 400 : 250 * mind->look.tables->card[kind].dice;
-}
-
-static int card_bonus(const struct mind *mind, int kind, int effect)
-{
-	return kind >= 0 && mind->look.tables->card[kind].effect == effect ? mind->look.tables->card[kind].dice : 0;
+	return effect == EFFECT_NONE    ? CARD_NOTHING
+	       : effect == EFFECT_RALLY ? CARD_RALLY
+	                                : CARD_DIE * mind->look.tables->card[kind].dice;
 }
 
 static int appraise_forming(struct mind *mind, int index, const struct move *move, int moving)
 {
-	int now = best_fire(mind, index, 1, 0), formed = move->arg[3] >> 4;
+	int now = best_fire(mind, index, 1, 0), formed = move->arg[ACTIVATE_HOW] >> HOW_FORM;
 
 	if (mind->formed != formed || mind->formed_unit != index) {
 		struct restless_unit there =
@@ -322,85 +382,156 @@ static int appraise_forming(struct mind *mind, int index, const struct move *mov
 		mind->formed_unit = index;
 		mind->formed_fire = fire_from(mind, index, &there);
 	}
-	if (move->arg[1] == ACT_FORM_FIRE)
+	if (move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE)
 		return 2 * mind->formed_fire - now;
-	return moving + (mind->formed_fire - now) / 2 - 100;
+	return moving + (mind->formed_fire - now) / 2;
 }
 
 static int appraise_order(struct mind *mind, const struct move *move)
 {
-	int index = move->arg[0], card = move->arg[2] - 1, act = move->arg[1], rough = move->arg[3] & 3;
-	struct restless_unit unit = mind->look.state->unit[index];
+	int index = move->arg[ACTIVATE_UNIT], card = move->arg[ACTIVATE_CARD] - 1, act = move->arg[ACTIVATE_ACT],
+	    worth = 0;
 	int fire = card_bonus(mind, card, EFFECT_FIRE), fight = card_bonus(mind, card, EFFECT_COMBAT);
-	int go = card_bonus(mind, card, EFFECT_MOVE), worth = 0, reach, formation = move->arg[3] >> 4 & 15;
-	struct pose pose;
+	struct march march = read_march(mind, move);
 
-	if (unit.status == STATUS_RESERVE && move->count) {
-		restless_get_vertex(move, 0, &pose);
-		unit.x = pose.x;
-		unit.y = pose.y;
-		unit.formation = (uint8_t)formation;
-		worth += entry_worth(mind, &unit);
-	} else if (unit.status != STATUS_TABLE) {
-		return restless_count_stands(&unit) * 500;
-	}
-	formation = act == ACT_FORM_MOVE ? formation : unit.formation;
-	reach = expected_reach(mind, &unit, formation, rough & 1, go);
+	if (march.unit.status == STATUS_RESERVE && move->count)
+		worth += entry_worth(mind, index);
+	else if (march.unit.status != STATUS_TABLE)
+		return restless_count_stands(&march.unit) * RALLIED;
 	if (act == ACT_MOVE_FIRE || act == ACT_MOVE)
-		worth += gain_of(mind, &unit, reach, rough) + best_fire(mind, index, 1, fire) / 2;
+		worth += gain_of(mind, index, &march) + best_fire(mind, index, 1, fire) / 2;
 	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
-		worth += best_fire(mind, index, 1, fire) + gain_of(mind, &unit, reach, rough) / 2;
+		worth += best_fire(mind, index, 1, fire) + gain_of(mind, index, &march) / 2;
 	else if (act == ACT_FIRE_TWICE)
 		worth += best_fire(mind, index, 2, fire);
-	else if (act == ACT_MOVE_TWICE && (rough == 0 || rough == 3))
-		worth += gain_of(mind, &unit, 2 * reach, rough);
+	else if (act == ACT_MOVE_TWICE)
+		worth += gain_of(mind, index, &march);
 	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
-		worth += appraise_forming(mind, index, move, gain_of(mind, &unit, reach, rough));
+		worth += appraise_forming(mind, index, move, act == ACT_FORM_MOVE ? gain_of(mind, index, &march) : 0);
 	else if (act == ACT_CHARGE)
-		worth += appraise_charge(mind, index, &unit, move->arg[4] - 1, reach, fight, rough);
+		worth += appraise_charge(mind, index, &march, move->arg[ACTIVATE_TARGET] - 1, fight);
 	else if (act == ACT_FIGHT)
-		worth += expected_combat(mind, index, move->arg[4] - 1, false, fight);
+		worth += restless_price_combat(mind, index, move->arg[ACTIVATE_TARGET] - 1, false, fight);
 	else
-		worth -= 50;
+		worth -= IDLE;
 	return worth - (card >= 0 ? card_worth(mind, card) : 0);
 }
 
 /* ---- paths */
 
-static int appraise_path(const struct mind *mind, const struct move *move)
+static int appraise_path(struct mind *mind, const struct move *move)
 {
 	const struct restless_state *state = mind->look.state;
-	struct restless_unit now = state->unit[state->unit_active];
+	struct restless_unit there = state->unit[state->unit_active];
+	const struct restless_weapon *weapon = &mind->look.tables->weapon[there.weapon];
 	struct walk walk;
-	struct field_point enemy, ref;
-	int32_t before = miles_to_go(mind, &now), after, away;
-	int stands = restless_count_stands(&now), worth;
+	int stands = restless_count_stands(&there), count = restless_count_vertices(move), enemy, worth;
+	struct pose pose;
 
-	if (restless_walk(&mind->look, &mind->board, move, &walk).rule)
-		return -STAND;
-	if (state->act == ACT_CHARGE && walk.touched)
-		return 20 * STAND;
-	after = miles_to_go(mind, &walk.unit);
-	worth = (before - after) / FIELD_GRAIN * stands * inch_worth(mind) / FIELD_STEPS;
-	ref = restless_ref(&walk.unit);
-	if (nearest_enemy(mind, ref, &enemy, &away)) {
-		worth -= kit_measure_facings(walk.unit.facing, kit_find_facing(ref, enemy)) * stands /
-		         (4 * FIELD_DEGREE);
-		/* Supply keeps away from the enemy. */
-		if (restless_class_of(&mind->look, &now)->passive && away < 12 * FIELD_INCH &&
-		    mind->look.map->victory != VICTORY_EXIT)
-			worth += away / (FIELD_INCH / 25);
+	if (count) {
+		restless_get_vertex(move, count - 1, &pose);
+		there.x = pose.x;
+		there.y = pose.y;
+		there.facing = pose.facing;
 	}
-	if (mind->look.map->exits && now.side == mind->look.map->exit_side) {
+	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, &mind->board, move, &walk).rule &&
+	    walk.touched)
+		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
+	worth = restless_price_place(mind, state->unit_active, &there) - mind->here[state->unit_active];
+	enemy = restless_nearest_enemy(mind, restless_ref(&there));
+	if (enemy != NONE && weapon->bands && there.formation != FORM_SQUARE)
+		worth -= kit_measure_facings(there.facing, kit_find_facing(restless_ref(&there), mind->centre[enemy])) *
+		         stands / FIELD_DEGREE * ASTRAY / 100;
+	if (mind->look.map->exits && there.side == mind->look.map->exit_side) {
 		struct body body;
 
-		restless_make_body(&mind->look, &walk.unit, &body);
+		restless_make_body(&mind->look, &there, &body);
 		for (int i = 0; i < mind->look.map->exits; i++)
 			worth += restless_near_edge(&body, &mind->look.map->exit_edge[i]) ? 5 * STAND : 0;
 	}
-	if ((state->act == ACT_MOVE_FIRE || state->next & NEXT_FIRE) && mind->look.tables->weapon[now.weapon].bands)
-		worth += fire_from(mind, state->unit_active, &walk.unit);
+	if ((state->act == ACT_MOVE_FIRE || state->next & NEXT_FIRE) && weapon->bands)
+		worth += fire_from(mind, state->unit_active, &there);
 	return worth;
+}
+
+/* ---- marches that look good are tried before they are declared */
+
+/* The battle as it would be with the unit on its march and its dice thrown, as they should be. */
+static struct restless_state set_out(const struct mind *mind, const struct move *order, const struct march *march)
+{
+	struct restless_state state = *mind->look.state;
+	bool apart = order->arg[ACTIVATE_ACT] == ACT_MOVE_TWICE && (march->rough == 1 || march->rough == 2);
+
+	state.unit[order->arg[ACTIVATE_UNIT]] = march->unit;
+	state.unit[order->arg[ACTIVATE_UNIT]].status = STATUS_TABLE;
+	state.unit_active = (uint8_t)order->arg[ACTIVATE_UNIT];
+	state.act = (uint8_t)order->arg[ACTIVATE_ACT];
+	state.rough = (uint8_t)march->rough;
+	state.reach[0] = apart ? march->reach[0] : march->reach[0] + march->reach[1];
+	state.reach[1] = apart ? march->reach[1] : 0;
+	return state;
+}
+
+/* The best of some ways that go about straight on. */
+static int32_t try_ways(const struct mind *mind, const struct look *look, const struct board *board,
+                        struct field_point goal)
+{
+	int index = look->state->unit_active;
+	struct restless_unit there = look->state->unit[index];
+	struct field_point from = restless_ref(&there);
+	int facing = kit_find_facing(from, goal);
+	int32_t best = INT32_MIN;
+
+	for (int i = 0; i < TRIES; i++) {
+		int turn = (i + 1) / 2 * (i % 2 ? TRY_DEGREES : -TRY_DEGREES) * FIELD_DEGREE;
+		struct field_point to =
+			kit_place_point(from, 0, 40 * FIELD_INCH, (facing + turn + FIELD_ROUND) % FIELD_ROUND);
+		struct move move;
+		struct pose pose;
+		int32_t worth;
+
+		if (!restless_head_for(look, board, turn ? to : goal, NULL, INT32_MAX, false, &move))
+			continue;
+		restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
+		there.x = pose.x;
+		there.y = pose.y;
+		worth = restless_price_place(mind, index, &there);
+		best = worth > best ? worth : best;
+	}
+	return best;
+}
+
+/* What the unit really gains by its march when the dice give what they should. */
+static int32_t try_march(struct mind *mind, const struct move *order)
+{
+	struct march march = read_march(mind, order);
+	struct restless_state state = set_out(mind, order, &march);
+	struct look look = {mind->look.tables, mind->look.map, &state};
+	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
+	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
+	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
+	struct board board;
+
+	restless_make_board(&look, &board);
+	if (way) {
+		found = try_ways(mind, &look, &board,
+		                 restless_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
+		                                       march.rough,
+		                                       !(march.rough & 1) && stands_rough(mind, &march.unit)));
+		best = found > best ? found : best;
+	}
+	if (enemy != NONE) {
+		found = try_ways(mind, &look, &board, mind->centre[enemy]);
+		best = found > best ? found : best;
+	}
+	return best - mind->here[order->arg[ACTIVATE_UNIT]];
+}
+
+static bool is_march(const struct move *move)
+{
+	return move->verb == VERB_ACTIVATE &&
+	       (move->arg[ACTIVATE_ACT] == ACT_MOVE_TWICE || move->arg[ACTIVATE_ACT] == ACT_MOVE_FIRE ||
+	        move->arg[ACTIVATE_ACT] == ACT_FORM_MOVE);
 }
 
 static int32_t appraise_move(struct mind *mind, const struct move *move)
@@ -416,11 +547,11 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_ACTIVATE:
 		return appraise_order(mind, move);
 	case VERB_PASS:
-		return 300;
+		return PASS;
 	case VERB_GO:
 		return appraise_path(mind, move);
 	case VERB_FIRE:
-		return 1 + expected_fire(mind, state->unit_active, move->arg[0], move->arg[1], 0);
+		return 1 + expected_fire(mind, state->unit_active, move->arg[FIRE_TARGET], move->arg[FIRE_TIMES], 0);
 	case VERB_END:
 	case VERB_HOLD:
 	case VERB_CLAIM:
@@ -443,7 +574,8 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_AMEND:
 		return -10 * STAND;
 	case VERB_SHOOT:
-		return 100 * move->arg[1] * (1 + (move->arg[4] & 15)) - move->arg[2] / FIELD_STEPS;
+		return 100 * move->arg[SHOOT_TIMES] * (1 + (move->arg[SHOOT_HIT] & HIT_OPEN)) -
+		       move->arg[SHOOT_RANGE] / FIELD_STEPS;
 	case VERB_AGREE:
 		if (state->asked == ASK_TIME && restless_time_is_up(state))
 			return 1;
@@ -453,12 +585,41 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	}
 }
 
+/* The best orders are looked at again where they hang on a march: the way may be blocked. */
+static void prove_marches(struct mind *mind, const struct move *moves, size_t count, int32_t *worth)
+{
+	for (int i = 0; i < PROOFS && count && !mind->look.map->real; i++) {
+		struct march march;
+		size_t best = 0;
+		int index;
+		int32_t hope, found;
+
+		for (size_t j = 1; j < count; j++)
+			best = worth[j] > worth[best] ? j : best;
+		if (!is_march(&moves[best]))
+			return;
+		index = moves[best].arg[ACTIVATE_UNIT];
+		march = read_march(mind, &moves[best]);
+		hope = gain_of(mind, index, &march);
+		if (hope <= 0 || mind->trust[index][march.rough] != 100)
+			return;
+		found = try_march(mind, &moves[best]);
+		if (found >= hope * 9 / 10)
+			return;
+		mind->trust[index][march.rough] = (uint8_t)(found > 0 ? found * 100 / hope : 0);
+		for (size_t j = 0; j < count; j++)
+			if (moves[j].verb == VERB_ACTIVATE && moves[j].arg[ACTIVATE_UNIT] == index)
+				worth[j] = appraise_move(mind, &moves[j]);
+	}
+}
+
 void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
                        int32_t *worth)
 {
-	struct mind mind = {.look = restless_look(tables, view), .side = seat / PLAYERS, .formed = -1};
+	struct mind mind;
 
-	restless_make_board(&mind.look, &mind.board);
+	restless_make_plan(tables, view, seat / PLAYERS, &mind);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = appraise_move(&mind, &moves[i]);
+	prove_marches(&mind, moves, count, worth);
 }

@@ -134,6 +134,62 @@ bool restless_find_entry(const struct look *look, const struct board *board, int
 	return false;
 }
 
+/* Where the scenario leads a side: its exit, the nearest ground to be held, the middle of the table. */
+static struct field_point find_aim(const struct look *look, int side, struct field_point from)
+{
+	struct field_point aim = {look->map->width / 2, look->map->height / 2};
+	int32_t least = FIELD_FAR;
+
+	if (look->map->exits && look->map->exit_side == side)
+		return kit_find_nearest(&look->map->exit, from);
+	for (int i = 0; i < look->map->objectives; i++) {
+		struct field_point near = kit_find_nearest(&look->map->objective[i].shape, from);
+
+		if (kit_measure_points(near, from) < least) {
+			least = kit_measure_points(near, from);
+			aim = near;
+		}
+	}
+	return aim;
+}
+
+bool restless_find_entry_as(const struct look *look, const struct board *board, int unit, int formation,
+                            struct restless_unit *placed)
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+	const struct restless_place *place = &look->map->place[it->side];
+	struct restless_unit wish = *it;
+	int32_t passed = -1; /* places no farther than this were tried */
+
+	wish.formation = (uint8_t)formation;
+	for (;;) {
+		struct field_point best = {0, 0};
+		int32_t least = FIELD_FAR;
+
+		for (int i = 0; i < place->edges; i++) {
+			struct field_point a = place->edge[i].from, b = place->edge[i].to;
+			int32_t steps = kit_measure_points(a, b) / FIELD_INCH;
+
+			for (int32_t step = 0; step <= steps && steps; step++) {
+				struct field_point at = {a.x + (int32_t)((int64_t)(b.x - a.x) * step / steps),
+				                         a.y + (int32_t)((int64_t)(b.y - a.y) * step / steps)};
+				int32_t away = kit_measure_points(at, find_aim(look, it->side, at));
+
+				if (away > passed && away < least) {
+					least = away;
+					best = at;
+				}
+			}
+		}
+		if (least == FIELD_FAR)
+			return false;
+		*placed = at_edge(look, &wish, best);
+		if (!restless_check_entry(look, board, unit, placed).rule)
+			return true;
+		passed = least;
+	}
+}
+
 bool restless_can_rally(const struct look *look, int unit)
 {
 	const struct restless_unit *it = &look->state->unit[unit];

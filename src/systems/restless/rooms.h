@@ -195,6 +195,9 @@ void restless_discard(struct game *game, int seat, int kind);
 
 /* ---- enter.c */
 bool restless_find_entry(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+/* The free place at its edge that is nearest to where the scenario leads the side, in a formation. */
+bool restless_find_entry_as(const struct look *look, const struct board *board, int unit, int formation,
+                            struct restless_unit *placed);
 bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
 bool restless_find_zone(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
 /* From a point of the border, grains round it from the bottom left corner, to either side. */

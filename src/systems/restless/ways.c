@@ -60,6 +60,28 @@ static int measure_approach(const struct look *look, const struct restless_unit 
 	return length;
 }
 
+/* The second of two moves that are kept apart: on in the same direction, where that is free. */
+static void add_second(const struct look *look, const struct board *board, int heading, int most, struct move *move)
+{
+	int length = look->state->reach[1] < most ? look->state->reach[1] : most;
+	struct move longer;
+	struct walk walk;
+	struct pose pose;
+
+	restless_get_vertex(move, restless_count_vertices(move) - 1, &pose);
+	for (int i = 0; i < 3 && length > 0; i++) {
+		struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
+
+		longer = *move;
+		restless_put_vertex(&longer, pose.x + kit_find_step(way.x), pose.y + kit_find_step(way.y), pose.facing);
+		if (try_way(look, board, &longer, &walk)) {
+			*move = longer;
+			return;
+		}
+		length = length * 2 / 3;
+	}
+}
+
 bool restless_head_for(const struct look *look, const struct board *board, struct field_point goal,
                        const struct body *into, int limit, bool turn, struct move *move)
 {
@@ -94,8 +116,12 @@ bool restless_head_for(const struct look *look, const struct board *board, struc
 	/* Back off until the way is free. */
 	for (int i = 0; i < 4 && length > 0; i++) {
 		make_way(&unit, heading, length, facing, apart, move);
-		if (try_way(look, board, move, &walk))
+		if (try_way(look, board, move, &walk)) {
+			if (apart)
+				add_second(look, board, heading,
+				           kit_find_step(kit_measure_points(centre, goal)) - length, move);
 			return true;
+		}
 		length = length * 2 / 3;
 	}
 	return false;
@@ -145,12 +171,12 @@ void restless_sample_go(const struct look *look, struct rng *rng, struct move *m
 }
 
 static void add_heading(const struct look *look, const struct board *board, struct field_point goal,
-                        const struct body *into, struct move_list *moves)
+                        const struct body *into, bool full, struct move_list *moves)
 {
 	struct move move;
 
-	for (int turn = 0; turn < 2; turn++)
-		for (int part = 1; part <= (into ? 1 : 2); part++) {
+	for (int turn = 0; turn < (full ? 1 : 2); turn++)
+		for (int part = into || full ? 2 : 1; part <= 2; part++) {
 			int limit = into ? INT32_MAX : restless_whole_reach(look->state) * part / 2;
 
 			if (restless_head_for(look, board, goal, into, limit, turn, &move))
@@ -172,15 +198,15 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &move);
 	move.verb = VERB_END;
 	engine_add_move(moves, &move);
-	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 12)
+	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 24)
 		add_heading(look, &board, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
-		            moves);
+		            heading % (FIELD_ROUND / 12) != 0, moves);
 	for (int i = 0; i < state->units; i++) {
 		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
 			continue;
 		restless_make_body(look, &state->unit[i], &body);
 		add_heading(look, &board, restless_centre(&body),
-		            state->act == ACT_CHARGE && i == state->target ? &body : NULL, moves);
+		            state->act == ACT_CHARGE && i == state->target ? &body : NULL, false, moves);
 		/* Facing the enemy where one stands. */
 		start_way(&move);
 		restless_put_vertex(&move, unit->x, unit->y,
@@ -195,7 +221,7 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		struct field_point middle = {(shape->at[0].x + shape->at[shape->count / 2].x) / 2,
 		                             (shape->at[0].y + shape->at[shape->count / 2].y) / 2};
 
-		add_heading(look, &board, middle, NULL, moves);
+		add_heading(look, &board, middle, NULL, false, moves);
 	}
 	if (look->map->exits && look->map->exit_side == unit->side)
 		for (int i = 0; i < look->map->exits; i++) {
@@ -206,6 +232,6 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 			body.stand[0] = (struct field_stand){.shape = {.count = 2, .at = {a, b}},
 			                                     .centre = middle,
 			                                     .radius = kit_measure_points(a, middle) + 2};
-			add_heading(look, &board, middle, &body, moves);
+			add_heading(look, &board, middle, &body, false, moves);
 		}
 }
