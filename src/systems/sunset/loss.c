@@ -190,7 +190,7 @@ static struct refusal check_loss(const struct look *look, const struct move *mov
 		return sunset_refuse("sunset:8.52",
 		                     "The result says how many units are eliminated: name exactly so many.");
 	if (base_count_bits(move->set, RULES_SET_WORDS) != toll.demoralise)
-		return sunset_refuse("sunset:8.53",
+		return sunset_refuse(look->state->battle.eliminate ? "sunset:8.52" : "sunset:8.53",
 		                     "The result says how many units are demoralised: name exactly so many.");
 	return sunset_allow();
 }
