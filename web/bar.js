@@ -27,7 +27,7 @@ export function drawBar(table) {
 			{ class: "names" },
 			h("h1", null, table.scenario.title),
 			h("p", null, `Table ${table.wire.match.match} ${who}`),
-			h("p", { class: "moment" }, turn && step ? `${turn.name}, ${step.name}` : table.words.moment(desk)),
+			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : table.words.moment(desk)),
 		),
 		h(
 			"ol",

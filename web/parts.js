@@ -40,7 +40,7 @@ export function ruleChip(rule, here) {
 function citation(id) {
 	const event = /^event\d*-[a-z-]+-(\d.*)$/.exec(id),
 		war = /^([a-z]+)-(\d[\d.()]*)/.exec(id);
-	return event ? "event " + event[1] : war ? capital(war[1]) + " " + war[2] : /^[a-z]/.test(id) ? id.replace(/-/g, " ") : id;
+	return event ? "event " + event[1].replace(/-[a-z].*$/, "") : war ? capital(war[1]) + " " + war[2] : /^[a-z]/.test(id) ? id.replace(/-/g, " ") : id;
 }
 
 /** Finds a rule: the id itself, or the rule that it is a part of. @param {any} book @param {string} id */

@@ -45,13 +45,35 @@ static void put_safe(struct wire *out, const char *text)
 	}
 }
 
-/* A rule without the system that it belongs to. */
+/* The part of an id that is a number: behind the first dash with a digit after it; NULL: it has no name before it. */
+static const char *find_number(const char *id)
+{
+	if (*id < 'a' || *id > 'z')
+		return NULL;
+	while ((id = strchr(id, '-')) && (id[1] < '0' || id[1] > '9'))
+		id++;
+	return id ? id + 1 : NULL;
+}
+
+/* A rule without the system that it belongs to, as it is read: those of one war have its name before the number, those of a
+ * table of events its dice. */
 static void put_rule(struct wire *out, const char *rule)
 {
-	const char *colon = strchr(rule, ':');
+	const char *colon = strchr(rule, ':'), *id = colon ? colon + 1 : rule, *number = find_number(id);
+	bool event = strncmp(id, "event", 5) == 0;
+	char cited[64];
 
+	if (number && event)
+		snprintf(cited, sizeof cited, "event %.*s", (int)strspn(number, "0123456789-"), number);
+	else if (number)
+		snprintf(cited, sizeof cited, "%c%.*s %.*s", *id - 'a' + 'A', (int)(number - id - 2), id + 1,
+		         (int)strcspn(number, "-"), number);
+	else
+		snprintf(cited, sizeof cited, "%s", id);
+	if (event && cited[strlen(cited) - 1] == '-')
+		cited[strlen(cited) - 1] = 0;
 	put(out, " <span class=\"rule\">");
-	put_safe(out, colon ? colon + 1 : rule);
+	put_safe(out, cited);
 	put(out, "</span>");
 }
 

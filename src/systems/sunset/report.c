@@ -321,6 +321,10 @@ static void put_roll(const struct scenario *war, const struct event *event, stru
 		put_dice(event, text);
 		base_put_string(text, ", ");
 	}
+	if (!event->dice_count && !event->arg[modifier]) {
+		base_put_string(text, "no die");
+		return;
+	}
 	base_put_string(text, "modified by ");
 	base_put_int(text, event->arg[modifier]);
 	if (event->seats)
