@@ -455,9 +455,10 @@ export class Board extends Pan {
 		}
 		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
 		layer.querySelectorAll(".able-hex").forEach((node) => node.remove());
-		for (const hex of able || [])
-			if (!this.stacks.some((stack) => stack.hex === hex) && !this.lit.reach?.has(hex))
-				layer.append(s("path", { class: "able-hex", d: this.grid.hexPath(hex, 0.93) }));
+		const free = [...(able || [])].filter((hex) => !this.stacks.some((stack) => stack.hex === hex) && !this.lit.reach?.has(hex));
+		/* Many hexes have one line around them. */
+		const lines = free.length > 8 ? [this.grid.outline(free)] : free.map((hex) => this.grid.hexPath(hex, 0.93));
+		layer.append(...lines.map((d) => s("path", { class: "able-hex", d })));
 	}
 
 	/** @param {number} x @param {number} y @param {string} text */

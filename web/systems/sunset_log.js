@@ -142,7 +142,7 @@ const LINE = {
 	],
 	negotiation: (desk, e) => [
 		`${desk.unit(e.unit).name} negotiates with ${desk.unit(e.with).name}: ${plain(e.result)}`,
-		sum(e),
+		sumOf(desk, e),
 	],
 	honoured: (desk, e) => [`The honours of war for a force at ${hexName(desk, e.hex)}`, listNames(desk, e.units)],
 	truce: (desk, e) => [`A truce between ${hexName(desk, e.hex)} and ${hexName(desk, e.with)}`],

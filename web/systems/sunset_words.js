@@ -329,6 +329,13 @@ export function resultWords(result) {
 	return `${result} lost, then ${result} demoralised`;
 }
 
+/* What only negotiations add. */
+const TALKS = [
+	["commander in chief", "chief"],
+	["strategic value", "value"],
+	["atrocity", "atrocity"],
+];
+
 /** What a modifier is made of: "morale +2". @param {Desk} desk @param {any} e */
 export function aimParts(desk, e) {
 	/** @type {[string, number | undefined][]} */
@@ -349,6 +356,7 @@ export function aimParts(desk, e) {
 		["attacked from the march", e.march_attack],
 		["supply", e.supply],
 		["event", e.event_modifier],
+		...(e.event === "negotiation" ? TALKS.map(([name, key]) => /** @type {[string, number]} */ ([name, e[key]])) : []),
 	];
 	return parts.filter(([, value]) => value).map(([name, value]) => `${name} ${signed(value || 0)}`);
 }
