@@ -67,5 +67,5 @@ export function effects(desk) {
 /** @param {Desk} desk */
 export function moment(desk) {
 	const turn = desk.box.turns[desk.view.turn - 1];
-	return `${turn ? turn.name : ""}, ${desk.sideName(desk.view.player)} ${desk.view.step === "deploy" ? "set-up" : plain(desk.view.segment)}`;
+	return `${turn ? turn.name : ""}, ${desk.view.step === "deploy" ? "set-up" : desk.sideName(desk.view.player) + " " + plain(desk.view.segment)}`;
 }
