@@ -42,20 +42,6 @@ int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex)
 	return sum;
 }
 
-/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
-static int garrison_power(const struct look *look, unsigned enemy, unsigned hex)
-{
-	int sum = 0;
-
-	for (unsigned unit = 1; unit <= look->war->units; unit++) {
-		const struct unit_facts *facts = sunset_facts(look, unit);
-
-		if (facts->side == enemy && !facts->move && facts->start == hex)
-			sum += sunset_weigh_unit(look, unit);
-	}
-	return sum;
-}
-
 void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning)
 {
 	const struct sunset_state *state = look->state;
@@ -64,7 +50,7 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 
 	reckoning->look = *look;
 	reckoning->side = side;
-	reckoning->foes = 0;
+	reckoning->foes = reckoning->guards = 0;
 	reckoning->field = 0;
 	for (unsigned hex = 1; hex < look->map->count && reckoning->foes < RECKON_FOES; hex++) {
 		if (!sunset_occupied(state, !side, hex))
@@ -75,8 +61,11 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		const struct unit_facts *facts = sunset_facts(look, unit);
 
-		if (!facts->move)
+		if (!facts->move) {
+			if (facts->side != side)
+				reckoning->guard[reckoning->guards++] = (uint16_t)unit;
 			continue;
+		}
 		if (facts->side == side && sunset_on_map(state, unit))
 			reckoning->field += sunset_weigh_unit(look, unit);
 		/* Most of a pool is still in it. */
@@ -85,6 +74,17 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	}
 	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
 	reckoning->share = hidden / (int)(unseen + 1);
+}
+
+/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
+static int garrison_power(const struct reckoning *reckoning, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < reckoning->guards; i++)
+		if (sunset_facts(&reckoning->look, reckoning->guard[i])->start == hex)
+			sum += sunset_weigh_unit(&reckoning->look, reckoning->guard[i]);
+	return sum;
 }
 
 int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
@@ -97,7 +97,7 @@ int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
 		return 0;
 	if (sunset_first(look->state, hex))
 		return sunset_weigh_hex(look, enemy, hex);
-	garrison = garrison_power(look, enemy, hex);
+	garrison = garrison_power(reckoning, hex);
 	/* A place with a garrison of its own seldom has the field army as well. */
 	return garrison ? garrison + reckoning->share / 6 : reckoning->share;
 }

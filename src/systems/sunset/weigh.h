@@ -12,6 +12,8 @@ struct reckoning {
 	unsigned side;
 	uint16_t foe[RECKON_FOES]; /* hexes with enemies, rising */
 	unsigned foes;
+	uint16_t guard[SUNSET_UNITS]; /* enemies that cannot move */
+	unsigned guards;
 	int share; /* power that an unseen stack without a garrison may have */
 	int field; /* power of the side that can move */
 	/* For a force on the march: what it is about, and the way there as things stand. */
