@@ -130,14 +130,10 @@ static struct refusal check_advance(const struct look *look, const struct move *
 static void move_up(struct game *game, const uint64_t *set, unsigned hex, const char *rule)
 {
 	struct sunset_state *state = game->state;
-	struct event *event = sunset_tell(game, HAPPEN_ADVANCED, rule, sunset_seat(winner_side(&game->look)));
 	/* The force of the Ambush event may still fight this turn (R057). */
 	unsigned marks = state->battle.flags & BATTLE_AMBUSH ? 0 : U_ATTACKED;
 
-	if (event) {
-		memcpy(event->set, set, sizeof event->set);
-		event->arg[TOLD_HEX] = (int32_t)hex;
-	}
+	sunset_tell_units(game, HAPPEN_ADVANCED, rule, sunset_seat(winner_side(&game->look)), hex, set);
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		state->flags[u] |= marks; /* [sunset:8.91] */

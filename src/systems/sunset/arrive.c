@@ -531,12 +531,8 @@ static void apply_place(struct game *game, const struct move *move)
 	enum landing troops = state->side == BRITISH ? find_landing(&game->look, CARGO_TROOPS, hex) : LAND_HELD;
 	const char *rule = state->side == NATIVE ? game->look.war->pool_rule : "sunset:13.3";
 	unsigned comers = sunset_besieged(&game->look, hex) ? count_comers(&game->look, move->set) : 0;
-	struct event *event = sunset_tell(game, HAPPEN_PLACED, rule, sunset_seat(state->side));
 
-	if (event) {
-		event->arg[TOLD_HEX] = (int32_t)hex;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_PLACED, rule, sunset_seat(state->side), hex, move->set);
 	sunset_note_relief(game, hex, comers);
 	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
@@ -555,18 +551,17 @@ static void apply_place(struct game *game, const struct move *move)
 		sunset_continue_arrivals(game);
 }
 
-/* Points of the unit's own kind first, then those of any kind (R027). */
-static void spend_points(struct game *game, unsigned pool, int points)
+void sunset_gain_points(struct game *game, unsigned pool, int points, const char *rule)
 {
 	struct event *event;
 
-	if (points <= 0)
+	if (!points)
 		return;
-	game->state->points[pool] = (int16_t)(game->state->points[pool] - points);
-	event = sunset_tell(game, HAPPEN_POINTS, "sunset:13.21", SEAT_BRITISH);
+	game->state->points[pool] = (int16_t)(game->state->points[pool] + points);
+	event = sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH);
 	if (event) {
 		event->arg[POINTS_POOL] = (int32_t)pool;
-		event->arg[POINTS_GAINED] = -points;
+		event->arg[POINTS_GAINED] = points;
 		event->arg[POINTS_LEFT] = game->state->points[pool];
 	}
 }
@@ -581,8 +576,9 @@ static void apply_rebuild(struct game *game, const struct move *move)
 
 	if (own > price)
 		own = price;
-	spend_points(game, pool, own);
-	spend_points(game, POOL_ANY, price - own);
+	/* Points of the unit's own kind first, then those of any kind (R027). */
+	sunset_gain_points(game, pool, -own, "sunset:13.21");
+	sunset_gain_points(game, POOL_ANY, own - price, "sunset:13.21");
 	event = sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH);
 	if (event) {
 		event->arg[REBUILT_UNIT] = (int32_t)unit;

@@ -112,31 +112,11 @@ static struct refusal check_atrocity(const struct look *look, const struct move 
 static void place_marker(struct game *game, unsigned hex)
 {
 	struct sunset_state *state = game->state;
-	struct event *event = sunset_tell(game, HAPPEN_MARKER, "sunset:23.1", SEAT_ALL);
 
-	if (event) {
-		event->arg[MARKER_HEX] = (int32_t)hex;
-		event->arg[MARKER_SIDE] = state->side;
-	}
+	sunset_tell_marker(game, hex, MARKER_ATROCITY, state->side, "sunset:23.1");
 	state->mark[hex] &= (uint8_t)~MARK_FAIR_PLAY; /* [sunset:23.42] */
 	state->mark[hex] |= MARK_ATROCITY;
 	state->note[hex] |= (uint8_t)(NOTE_CRIME_BRITISH << state->side);
-}
-
-/* [sunset:23.3(1)] */
-static void feed_looters(struct game *game, unsigned hex)
-{
-	struct event *event = sunset_tell(game, HAPPEN_SUPPLIED, "sunset:23.3(1)", sunset_seat(game->state->side));
-
-	if (event) {
-		event->arg[SUPPLIED_HEX] = (int32_t)hex;
-		event->arg[SUPPLIED_SOURCE] = SOURCE_EXEMPT;
-	}
-	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
-		game->state->flags[unit] |= U_FED;
-		if (event)
-			base_set_bit(event->set, unit);
-	}
 }
 
 static void apply_pledge(struct game *game, unsigned hq)
@@ -154,12 +134,7 @@ static void apply_pledge(struct game *game, unsigned hq)
 	state->flags[hq] |= U_PLEDGED;
 	if (success) {
 		state->mark[hex] |= MARK_FAIR_PLAY;
-		event = sunset_tell(game, HAPPEN_MARKER, "sunset:23.4", SEAT_ALL);
-		if (event) {
-			event->arg[MARKER_HEX] = (int32_t)hex;
-			event->arg[MARKER_KIND] = MARKER_FAIR_PLAY;
-			event->arg[MARKER_SIDE] = BRITISH;
-		}
+		sunset_tell_marker(game, hex, MARKER_FAIR_PLAY, BRITISH, "sunset:23.4");
 	}
 	ask_or_go_on(game);
 }
@@ -178,7 +153,7 @@ static void apply_atrocity(struct game *game, const struct move *move)
 		return;
 	}
 	place_marker(game, hex);
-	feed_looters(game, hex);
+	sunset_feed_hex(game, hex, SOURCE_EXEMPT, "sunset:23.3(1)");
 	if (hex == war->capital && game->state->side == BRITISH) /* (R084) */
 		sunset_score(game, BRITISH, war->capital_vp, C_ATROCITY_COMMITTED, "sunset:asante-5.1(4)");
 	if (!sunset_is_over(game))

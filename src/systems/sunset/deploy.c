@@ -143,12 +143,8 @@ static unsigned list_hexes(const struct look *look, uint16_t *hex)
 static void put_set(struct game *game, const uint64_t *set, unsigned hex)
 {
 	const struct deployment *part = present_part(&game->look);
-	struct event *event = sunset_tell(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side));
 
-	if (event) {
-		event->arg[TOLD_HEX] = (int32_t)hex;
-		memcpy(event->set, set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side), hex, set);
 	EACH_BIT (u, set, RULES_SET_WORDS) {
 		sunset_put_unit(game, (unsigned)u, hex);
 		game->state->pending--;
@@ -200,10 +196,10 @@ static void share_out(struct game *game)
 			if (to[u] != list[i])
 				continue;
 			if (!event)
-				event = sunset_tell(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side));
+				event = sunset_tell_hex(game, HAPPEN_PLACED, part->rule, sunset_seat(part->side),
+				                        list[i]);
 			if (!event)
 				break;
-			event->arg[TOLD_HEX] = list[i];
 			base_set_bit(event->set, (unsigned)u);
 		}
 	}

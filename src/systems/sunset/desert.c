@@ -183,13 +183,7 @@ static unsigned list_deserters(const struct look *look, uint64_t *set)
 static void send_home(struct game *game, const uint64_t *set)
 {
 	EACH_BIT (u, set, RULES_SET_WORDS) {
-		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:13.55", SEAT_NATIVE);
-
-		if (event) {
-			event->arg[FATE_UNIT] = u;
-			event->arg[FATE_HEX] = game->state->at[u];
-			event->arg[FATE_CAUSE] = C_DESERTION;
-		}
+		sunset_tell_fate(game, HAPPEN_REMOVED, (unsigned)u, C_DESERTION, "sunset:13.55", SEAT_NATIVE);
 		sunset_take_unit(game, (unsigned)u, AT_POOL);
 	}
 	game->state->pending = 0;

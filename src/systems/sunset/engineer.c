@@ -2,8 +2,6 @@
  * way stands in cost.c. May use: battle.h, march.h, rooms. */
 #include "systems/sunset/engineer.h"
 
-#include <string.h>
-
 #include "systems/sunset/battle.h"
 #include "systems/sunset/march.h"
 
@@ -109,7 +107,6 @@ void sunset_finish_works(struct game *game)
 		return;
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
 		unsigned hex = state->at[unit], works = (unsigned)MARK_WORKS_BRITISH << state->side;
-		struct event *event;
 
 		if (!(state->flags[unit] & U_DIGGING))
 			continue;
@@ -119,12 +116,7 @@ void sunset_finish_works(struct game *game)
 			continue;
 		state->mark[hex] |= (uint8_t)works;
 		state->note[hex] |= NOTE_MANNED;
-		event = sunset_tell(game, HAPPEN_WORKS, "sunset:17.31", SEAT_ALL);
-		if (event) {
-			event->arg[WORKS_HEX] = (int32_t)hex;
-			event->arg[WORKS_SIDE] = state->side;
-			event->arg[WORKS_BUILT] = 1;
-		}
+		sunset_tell_works(game, hex, state->side, true, "sunset:17.31");
 	}
 }
 

@@ -1,6 +1,7 @@
 /* event_effects.c: what each historical event does.
  * May use: rooms, events, kit/hex.h. */
 #include "systems/sunset/events.h"
+#include "systems/sunset/march.h"
 
 /* ---- conditions ---- */
 
@@ -147,13 +148,8 @@ void sunset_tell_effect(struct game *game, const struct event_facts *facts, unsi
 static void remove_unit(struct game *game, unsigned unit, unsigned where, const char *rule)
 {
 	unsigned owner = sunset_facts(&game->look, unit)->side;
-	struct event *event = sunset_tell(game, HAPPEN_REMOVED, rule, sunset_seat(owner));
 
-	if (event) {
-		event->arg[FATE_UNIT] = (int32_t)unit;
-		event->arg[FATE_HEX] = game->state->at[unit];
-		event->arg[FATE_CAUSE] = C_EVENT;
-	}
+	sunset_tell_fate(game, HAPPEN_REMOVED, unit, C_EVENT, rule, sunset_seat(owner));
 	sunset_take_unit(game, unit, where);
 }
 
@@ -240,28 +236,19 @@ static void roll_for_hex(struct game *game, const struct event_facts *facts, uns
 /* Nobody's deed, and it scores for nobody (R040, R084). */
 void sunset_mark_outrage(struct game *game, const struct event_facts *facts, unsigned hex)
 {
-	struct event *event;
-
 	if (game->state->mark[hex] & MARK_ATROCITY)
 		return; /* [sunset:23.22] */
 	game->state->mark[hex] |= MARK_ATROCITY;
-	event = sunset_tell(game, HAPPEN_MARKER, facts->rule, SEAT_ALL);
-	if (event) {
-		event->arg[MARKER_HEX] = (int32_t)hex;
-		event->arg[MARKER_SIDE] = SIDES;
-	}
+	sunset_tell_marker(game, hex, MARKER_ATROCITY, SIDES, facts->rule);
 }
 
 static void show_hex(struct game *game, const struct event_facts *facts, unsigned seat, unsigned hex)
 {
-	struct event *event = sunset_tell(game, HAPPEN_SHOWN, facts->rule, sunset_seat(seat));
+	struct event *event = sunset_tell_hex(game, HAPPEN_SHOWN, facts->rule, sunset_seat(seat), hex);
 	struct sunset_state *state = game->state;
 
 	state->note[hex] |= (uint8_t)(NOTE_SEEN_BRITISH << seat);
-	if (!event)
-		return;
-	event->arg[TOLD_HEX] = (int32_t)hex;
-	for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
+	for (unsigned unit = sunset_first(state, hex); unit && event; unit = sunset_next(state, unit))
 		base_set_bit(event->set, unit);
 }
 
@@ -308,22 +295,10 @@ bool sunset_ask_hex(struct game *game, const struct event_facts *facts)
 
 static void drop_all_works(struct game *game, const char *rule)
 {
-	struct sunset_state *state = game->state;
-
 	for (unsigned hex = 1; hex < game->look.map->count; hex++)
-		for (unsigned side = 0; side < SIDES; side++) {
-			struct event *event;
-
-			if (!(state->mark[hex] & (MARK_WORKS_BRITISH << side)))
-				continue;
-			state->mark[hex] &= (uint8_t) ~(MARK_WORKS_BRITISH << side);
-			state->note[hex] &= (uint8_t)~NOTE_MANNED;
-			event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
-			if (event) {
-				event->arg[WORKS_HEX] = (int32_t)hex;
-				event->arg[WORKS_SIDE] = (int32_t)side;
-			}
-		}
+		for (unsigned side = 0; side < SIDES; side++)
+			if (game->state->mark[hex] & (MARK_WORKS_BRITISH << side))
+				sunset_drop_works(game, hex, side, rule);
 }
 
 static void bring_earthquake(struct game *game, const struct event_facts *facts, struct event *rolled)
@@ -447,19 +422,12 @@ static bool bring_correspondents(struct game *game, const struct event_facts *fa
 {
 	struct sunset_state *state = game->state;
 	int die = sunset_roll(game, rolled);
-	struct event *event;
 
 	state->effects |= FX_CORRESPONDENTS; /* whatever the die (R048) */
 	sunset_tell_effect(game, facts, sunset_player_turn(state));
 	if (die > facts->number[REPORT_DIE])
 		return sunset_ask_hex(game, facts);
-	state->points[POOL_ANY] = (int16_t)(state->points[POOL_ANY] + facts->number[REPORT_POINTS]);
-	event = sunset_tell(game, HAPPEN_POINTS, facts->rule, SEAT_BRITISH);
-	if (event) {
-		event->arg[POINTS_POOL] = POOL_ANY;
-		event->arg[POINTS_GAINED] = facts->number[REPORT_POINTS];
-		event->arg[POINTS_LEFT] = state->points[POOL_ANY];
-	}
+	sunset_gain_points(game, POOL_ANY, facts->number[REPORT_POINTS], facts->rule);
 	return false;
 }
 

@@ -24,22 +24,6 @@ bool sunset_order_comes(const struct look *look, const struct event_facts *facts
 	}
 }
 
-static void gain_points(struct game *game, int points, const char *rule)
-{
-	struct sunset_state *state = game->state;
-	struct event *event;
-
-	if (points <= 0)
-		return;
-	state->points[POOL_ANY] = (int16_t)(state->points[POOL_ANY] + points);
-	event = sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH);
-	if (event) {
-		event->arg[POINTS_POOL] = POOL_ANY;
-		event->arg[POINTS_GAINED] = points;
-		event->arg[POINTS_LEFT] = state->points[POOL_ANY];
-	}
-}
-
 static void bring_onward(struct game *game, const struct event_facts *facts)
 {
 	struct sunset_state *state = game->state;
@@ -49,7 +33,7 @@ static void bring_onward(struct game *game, const struct event_facts *facts)
 	if (state->option[OPT_ONWARD_ONCE] && state->once & ONCE_PAID) /* (R020) */
 		return;
 	state->once |= ONCE_PAID;
-	gain_points(game, facts->number[ONWARD_POINTS], facts->rule);
+	sunset_gain_points(game, POOL_ANY, facts->number[ONWARD_POINTS], facts->rule);
 }
 
 /* Units of the British pool, who are placed in the segment that follows (R026); points for those who are not there. In
@@ -69,7 +53,7 @@ static void bring_rescue(struct game *game, const struct event_facts *facts, str
 	if (!size && state->option[OPT_RESCUE_FRIENDS])
 		size = sunset_list_friends(&game->look, pool);
 	drawn = sunset_draw_units(game, pool, size, number, BRITISH);
-	gain_points(game, (int)(number - drawn), facts->rule);
+	sunset_gain_points(game, POOL_ANY, (int)(number - drawn), facts->rule);
 }
 
 /* True: the Native looks at a stack. */
@@ -92,7 +76,7 @@ static bool bring_russians(struct game *game, const struct event_facts *facts, s
 	uint16_t pool[SUNSET_UNITS];
 
 	if (!afghan) {
-		gain_points(game, (int)number, facts->rule);
+		sunset_gain_points(game, POOL_ANY, (int)number, facts->rule);
 		return false;
 	}
 	for (unsigned u = 1; u <= game->look.war->units; u++)
@@ -118,7 +102,7 @@ bool sunset_bring_order(struct game *game, const struct event_facts *facts, stru
 		bring_rescue(game, facts, rolled);
 		break;
 	case HAP_INCREASED:
-		gain_points(game, sunset_roll(game, rolled), facts->rule);
+		sunset_gain_points(game, POOL_ANY, sunset_roll(game, rolled), facts->rule);
 		break;
 	case HAP_PRESS:
 		return bring_press(game, facts, rolled);

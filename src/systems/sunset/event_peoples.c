@@ -182,12 +182,10 @@ static bool bring_inspired(struct game *game, const struct event_facts *facts)
 		return false;
 	for (unsigned u = 1; u <= game->look.war->units; u++)
 		if (game->state->at[u] == AT_ARRIVING && is_regular(&game->look, u)) {
-			struct event *event = sunset_tell(game, HAPPEN_PLACED, facts->rule, SEAT_NATIVE);
+			struct event *event = sunset_tell_hex(game, HAPPEN_PLACED, facts->rule, SEAT_NATIVE, hex);
 
-			if (event) {
-				event->arg[TOLD_HEX] = (int32_t)hex;
+			if (event)
 				base_set_bit(event->set, u);
-			}
 			sunset_put_unit(game, u, hex);
 		}
 	return false;

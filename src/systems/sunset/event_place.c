@@ -130,9 +130,7 @@ static void call_friends(struct game *game, unsigned hex)
 	struct event *event;
 
 	sunset_draw_units(game, pool, size, (unsigned)facts->number[EVENT_MODIFIER], BRITISH);
-	event = sunset_tell(game, HAPPEN_PLACED, facts->rule, SEAT_BRITISH);
-	if (event)
-		event->arg[TOLD_HEX] = (int32_t)hex;
+	event = sunset_tell_hex(game, HAPPEN_PLACED, facts->rule, SEAT_BRITISH, hex);
 	for (const uint16_t *unit = game->look.war->friendly; *unit; unit++)
 		if (game->state->at[*unit] == AT_ARRIVING) {
 			if (event)
@@ -284,7 +282,6 @@ static void apply(struct game *game, const struct move *move)
 {
 	const struct event_facts *facts = sunset_find_event(&game->look, game->state->side, game->state->happening);
 	bool picking = is_picking(&game->look);
-	struct event *event;
 
 	if (move->verb == VERB_END) {
 		forfeit_rest(game);
@@ -296,11 +293,8 @@ static void apply(struct game *game, const struct move *move)
 		finish(game);
 		return;
 	}
-	event = sunset_tell(game, HAPPEN_PLACED, facts ? facts->rule : "sunset:4.1", sunset_seat(game->state->actor));
-	if (event) {
-		event->arg[TOLD_HEX] = move->arg[ARG_HEX];
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_PLACED, facts ? facts->rule : "sunset:4.1", sunset_seat(game->state->actor),
+	                  (unsigned)move->arg[ARG_HEX], move->set);
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[ARG_HEX]);
 		game->state->flags[u] |= U_ARRIVED;

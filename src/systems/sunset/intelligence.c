@@ -54,20 +54,13 @@ static struct refusal check_reveal(const struct look *look, const struct move *m
 
 static void reveal(struct game *game, const struct move *move)
 {
-	struct event *event;
-
 	if (base_next_bit(move->set, RULES_SET_WORDS, 0) < 0) {
 		sunset_show_hex(game, (unsigned)move->arg[ARG_HEX], !game->state->side, "sunset:19.1(5)");
 		return;
 	}
-	event = sunset_tell(game, HAPPEN_SHOWN, "sunset:19.1(5)", SEAT_ALL);
-	EACH_BIT (u, move->set, RULES_SET_WORDS) {
+	sunset_tell_units(game, HAPPEN_SHOWN, "sunset:19.1(5)", SEAT_ALL, (unsigned)move->arg[ARG_HEX], move->set);
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_SHOWN;
-		if (event)
-			base_set_bit(event->set, (unsigned)u);
-	}
-	if (event)
-		event->arg[TOLD_HEX] = move->arg[ARG_HEX];
 }
 
 struct refusal sunset_check_intelligence(const struct look *look, const struct move *move)

@@ -317,13 +317,9 @@ static struct refusal check(const struct look *look, const struct move *move)
 /* What an event that is in force adds to the roll. */
 static int read_modifier(const struct look *look, unsigned side, unsigned happening)
 {
-	for (unsigned i = 0; i < EVENT_ROLLS; i++) {
-		const struct event_facts *event = look->war->event[side][i];
+	const struct event_facts *event = sunset_find_event(look, side, happening);
 
-		if (event && event->happening == happening)
-			return event->number[EVENT_MODIFIER];
-	}
-	return 0;
+	return event ? event->number[EVENT_MODIFIER] : 0;
 }
 
 static bool has_chief(const struct look *look, unsigned hex)
@@ -498,18 +494,13 @@ void sunset_raise_fort(struct game *game, unsigned unit)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = state->at[unit];
-	struct event *event = sunset_tell(game, HAPPEN_WORKS, "sunset:asante-6.6", SEAT_ALL);
 
+	sunset_tell_works(game, hex, NATIVE, true, "sunset:asante-6.6");
 	state->mark[hex] |= MARK_WORKS_NATIVE;
 	state->note[hex] |= NOTE_MANNED;
 	state->works_built++;
 	if (!state->option[OPT_FORT_FREE])
 		state->flags[unit] |= U_MARCHED; /* it may not move in this segment (R088) */
-	if (event) {
-		event->arg[WORKS_HEX] = (int32_t)hex;
-		event->arg[WORKS_SIDE] = NATIVE;
-		event->arg[WORKS_BUILT] = 1;
-	}
 }
 
 static void apply_fortify(struct game *game, unsigned unit)

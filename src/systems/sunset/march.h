@@ -61,9 +61,12 @@ struct refusal sunset_check_orders(const struct look *look, unsigned unit);
 void sunset_end_force(struct game *game);
 /* Asks for the next march, or ends the segment. */
 void sunset_next_march(struct game *game);
-
 /* After the roll and its losses: the force holds or goes. */
 void sunset_release_force(struct game *game);
+/* Some members of a set, at least one where it has any: all, one or any. */
+void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set);
+/* A random member of a set that is not empty. */
+unsigned sunset_pick_one(struct rng *rng, const uint64_t *from);
 
 /* ---- attrition.c ---- */
 /* The force gives up a unit; asks which where it can choose, and goes on. */
@@ -152,14 +155,16 @@ bool sunset_is_loc(const struct look *look, unsigned hex);
 bool sunset_is_exit(const struct look *look, unsigned hex);
 /* Units have come to a fortress that may be besieged [sunset:18.6]. */
 void sunset_note_relief(struct game *game, unsigned hex, unsigned comers);
+/* Replacement points gained, or with a negative number spent. */
+void sunset_gain_points(struct game *game, unsigned pool, int points, const char *rule);
 /* Asks for what is left to place or rebuild, or ends the segment. */
 void sunset_continue_arrivals(struct game *game);
 /* ---- desert.c ---- */
 /* The Native roll and what comes of it [sunset:13.52]. */
 void sunset_begin_native_arrivals(struct game *game);
-/* The Native pool; their number. */
 /* Is the unit in a pool, also as one that fell and may come back? */
 bool sunset_in_pool(const struct look *look, unsigned unit);
+/* The Native pool; their number. */
 unsigned sunset_list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS]);
 /* Draws at random from a list, without a die where everybody comes (R029): they are AT_ARRIVING. How many came. */
 unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, unsigned count, unsigned side);
@@ -177,16 +182,11 @@ struct refusal sunset_check_crowd(const struct look *look, const uint64_t *set, 
 enum { ARRIVAL_HEXES = 320 };
 unsigned sunset_list_native_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES]);
 bool sunset_comes_anywhere(const struct look *look, unsigned unit);
-/* A random one of all of them; HEX_NONE: there is none. */
 /* Is there a hex where this Native unit may be placed? */
 bool sunset_native_has_hex(const struct look *look, unsigned unit);
+/* A random one of all of them; HEX_NONE: there is none. */
 unsigned sunset_sample_native_hex(const struct look *look, unsigned unit, struct rng *rng);
 /* On a road or with a name. */
 bool sunset_is_waypoint(const struct look *look, unsigned hex);
-
-/* Some members of a set, at least one where it has any: all, one or any. */
-void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set);
-/* A random member of a set that is not empty. */
-unsigned sunset_pick_one(struct rng *rng, const uint64_t *from);
 
 #endif

@@ -43,10 +43,7 @@ static bool can_go_on(const struct look *look)
 
 static void halt_force(struct game *game)
 {
-	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:6.2", sunset_seat(game->state->side));
-
-	if (event)
-		event->arg[TOLD_HEX] = game->state->march.hex;
+	sunset_tell_hex(game, HAPPEN_HALTED, "sunset:6.2", sunset_seat(game->state->side), game->state->march.hex);
 	sunset_end_force(game);
 }
 
@@ -308,12 +305,8 @@ static void apply_go(struct game *game, const struct move *move)
 
 static void apply_drop(struct game *game, const struct move *move)
 {
-	struct event *event = sunset_tell(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side));
-
-	if (event) {
-		event->arg[TOLD_HEX] = game->state->march.hex;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side), game->state->march.hex,
+	                  move->set);
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] &= ~(uint32_t)U_FORCE;
 	sunset_continue_force(game);
@@ -323,13 +316,10 @@ static void apply_drop(struct game *game, const struct move *move)
 void sunset_withdraw_force(struct game *game)
 {
 	uint64_t force[RULES_SET_WORDS];
-	struct event *event = sunset_tell(game, HAPPEN_WITHDRAWN, "sunset:13.41", sunset_seat(game->state->side));
 
 	sunset_list_force(&game->look, force);
-	if (event) {
-		event->arg[TOLD_HEX] = game->state->march.hex;
-		memcpy(event->set, force, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_WITHDRAWN, "sunset:13.41", sunset_seat(game->state->side),
+	                  game->state->march.hex, force);
 	EACH_BIT (u, force, RULES_SET_WORDS)
 		game->state->aboard[u] = 0;
 	EACH_BIT (u, force, RULES_SET_WORDS)

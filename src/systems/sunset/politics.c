@@ -281,13 +281,8 @@ static void send_away(struct game *game, const uint64_t *set)
 {
 	EACH_BIT (u, set, RULES_SET_WORDS) {
 		unsigned side = sunset_facts(&game->look, (unsigned)u)->side;
-		struct event *event = sunset_tell(game, HAPPEN_REMOVED, "sunset:25.23", sunset_seat(side));
 
-		if (event) {
-			event->arg[FATE_UNIT] = u;
-			event->arg[FATE_HEX] = game->state->at[u];
-			event->arg[FATE_CAUSE] = C_NEGOTIATION;
-		}
+		sunset_tell_fate(game, HAPPEN_REMOVED, (unsigned)u, C_NEGOTIATION, "sunset:25.23", sunset_seat(side));
 		sunset_take_unit(game, (unsigned)u, side == NATIVE ? AT_POOL : AT_DEAD);
 	}
 	after_departure(game);
@@ -575,13 +570,9 @@ static struct refusal check_honour(const struct look *look, const struct move *m
 
 static void grant(struct game *game, const uint64_t *set, unsigned hex)
 {
-	struct event *event = sunset_tell(game, HAPPEN_HONOURED, "sunset:25.24",
-	                                  sunset_seat(sunset_occupied(game->state, BRITISH, hex) ? BRITISH : NATIVE));
+	unsigned owner = sunset_occupied(game->state, BRITISH, hex) ? BRITISH : NATIVE;
 
-	if (event) {
-		event->arg[TOLD_HEX] = (int32_t)hex;
-		memcpy(event->set, set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_HONOURED, "sunset:25.24", sunset_seat(owner), hex, set);
 	EACH_BIT (u, set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_HONOURED;
 	sunset_refresh_hex(game, hex);

@@ -77,14 +77,6 @@ struct refusal sunset_check_ride(const struct look *look, unsigned from, int dir
 
 /* ---- the railhead ---- */
 
-static void tell_hex(struct game *game, enum happen kind, const char *rule, unsigned hex)
-{
-	struct event *event = sunset_tell(game, kind, rule, SEAT_ALL);
-
-	if (event)
-		event->arg[TOLD_HEX] = (int32_t)hex;
-}
-
 void sunset_open_railhead(struct game *game)
 {
 	const struct scenario *war = game->look.war;
@@ -93,7 +85,7 @@ void sunset_open_railhead(struct game *game)
 		return;
 	game->state->railhead = war->railhead;
 	set_rail_bit(game->state->built, war->rail_of[war->railhead]);
-	tell_hex(game, HAPPEN_RAILHEAD, war->railhead_rule, war->railhead);
+	sunset_tell_hex(game, HAPPEN_RAILHEAD, war->railhead_rule, SEAT_ALL, war->railhead);
 }
 
 static bool is_rail_engineer(const struct look *look, unsigned unit)
@@ -136,7 +128,7 @@ static void mend_cuts(struct game *game)
 		    !has_engineer(&game->look, war->rail[rail], U_MARCHED | U_DEMORALISED))
 			continue;
 		state->cut[rail / 8] = (uint8_t)(state->cut[rail / 8] & ~(1u << rail % 8));
-		tell_hex(game, HAPPEN_REPAIRED, "sunset:30.33", war->rail[rail]);
+		sunset_tell_hex(game, HAPPEN_REPAIRED, "sunset:30.33", SEAT_ALL, war->rail[rail]);
 	}
 }
 
@@ -151,7 +143,7 @@ static void open_track(struct game *game)
 	if (!count)
 		return;
 	state->railhead = state->laid[count - 1];
-	tell_hex(game, HAPPEN_RAILHEAD, "sunset:30.22", state->railhead);
+	sunset_tell_hex(game, HAPPEN_RAILHEAD, "sunset:30.22", SEAT_ALL, state->railhead);
 }
 
 void sunset_finish_rail(struct game *game)

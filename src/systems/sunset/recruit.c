@@ -147,18 +147,6 @@ bool sunset_can_recruit(const struct look *look)
 
 /* ---- doing it ---- */
 
-static void spend_point(struct game *game, unsigned pool)
-{
-	struct event *event = sunset_tell(game, HAPPEN_POINTS, "sunset:25.31", SEAT_BRITISH);
-
-	game->state->points[pool]--;
-	if (event) {
-		event->arg[POINTS_POOL] = (int32_t)pool;
-		event->arg[POINTS_GAINED] = -1;
-		event->arg[POINTS_LEFT] = game->state->points[pool];
-	}
-}
-
 static unsigned richest_pool(const struct look *look)
 {
 	unsigned best = 0;
@@ -196,7 +184,7 @@ void sunset_apply_recruiting(struct game *game, const struct move *move)
 	if (sunset_is_over(game))
 		return;
 	for (int i = 0; i < price[1]; i++)
-		spend_point(game, move->count ? move->path[i] : richest_pool(&game->look));
+		sunset_gain_points(game, move->count ? move->path[i] : richest_pool(&game->look), -1, "sunset:25.31");
 	game->state->flags[hq] |= U_RAISED;
 	event = sunset_tell(game, HAPPEN_RAISED, rule, SEAT_BRITISH);
 	unit = draw_recruit(game, move->verb, event);

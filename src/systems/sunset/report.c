@@ -18,6 +18,59 @@ struct event *sunset_tell(struct game *game, enum happen kind, const char *rule,
 	return event;
 }
 
+struct event *sunset_tell_hex(struct game *game, enum happen kind, const char *rule, unsigned seats, unsigned hex)
+{
+	struct event *event = sunset_tell(game, kind, rule, seats);
+
+	if (event)
+		event->arg[TOLD_HEX] = (int32_t)hex;
+	return event;
+}
+
+void sunset_tell_units(struct game *game, enum happen kind, const char *rule, unsigned seats, unsigned hex,
+                       const uint64_t *set)
+{
+	struct event *event = sunset_tell_hex(game, kind, rule, seats, hex);
+
+	if (event)
+		memcpy(event->set, set, sizeof event->set);
+}
+
+struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned unit, enum cause cause, const char *rule,
+                               unsigned seats)
+{
+	struct event *event = sunset_tell(game, kind, rule, seats);
+
+	if (event) {
+		event->arg[FATE_UNIT] = (int32_t)unit;
+		event->arg[FATE_HEX] = game->state->at[unit];
+		event->arg[FATE_CAUSE] = (int32_t)cause;
+	}
+	return event;
+}
+
+void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool built, const char *rule)
+{
+	struct event *event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
+
+	if (event) {
+		event->arg[WORKS_HEX] = (int32_t)hex;
+		event->arg[WORKS_SIDE] = (int32_t)side;
+		event->arg[WORKS_BUILT] = built;
+	}
+}
+
+void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule)
+{
+	struct event *event = sunset_tell(game, HAPPEN_MARKER, rule, SEAT_ALL);
+
+	if (event) {
+		event->arg[MARKER_HEX] = (int32_t)hex;
+		event->arg[MARKER_KIND] = (int32_t)marker;
+		event->arg[MARKER_SIDE] = (int32_t)side;
+	}
+}
+
 int sunset_roll(struct game *game, struct event *event)
 {
 	int die = base_roll_die(&game->state->dice, 6);

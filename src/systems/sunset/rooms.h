@@ -264,6 +264,15 @@ static inline unsigned sunset_seat(unsigned side)
 {
 	return 1u << side;
 }
+/* Events that many chapters tell: of a hex; of units in a hex; of what becomes of a unit, while it is still where it
+ * was; of fieldworks, built or gone; of a marker and whose deed it is (SIDES: nobody's). */
+struct event *sunset_tell_hex(struct game *game, enum happen kind, const char *rule, unsigned seats, unsigned hex);
+void sunset_tell_units(struct game *game, enum happen kind, const char *rule, unsigned seats, unsigned hex,
+                       const uint64_t *set);
+struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned unit, enum cause cause, const char *rule,
+                               unsigned seats);
+void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool built, const char *rule);
+void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule);
 /* Rolls a six-sided die and notes it on the event where there is one. */
 int sunset_roll(struct game *game, struct event *event);
 

@@ -189,14 +189,10 @@ void sunset_apply_board(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
 	unsigned craft = 0, hex = state->at[named_craft(move, 0)];
-	struct event *event = sunset_tell(game, HAPPEN_BOARDED, "sunset:27.47", sunset_seat(state->side));
 
+	sunset_tell_units(game, HAPPEN_BOARDED, "sunset:27.47", sunset_seat(state->side), hex, move->set);
 	for (unsigned i = 0; i + 1 < move->count; i += 2)
 		craft |= 1u << sunset_facts(&game->look, named_craft(move, i))->number;
-	if (event) {
-		event->arg[TOLD_HEX] = (int32_t)hex;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		state->aboard[u] = (uint16_t)craft;
 		state->flags[u] |= U_MARCHED;
@@ -256,12 +252,8 @@ void sunset_apply_land(struct game *game, const struct move *move)
 	struct sunset_state *state = game->state;
 	int first = base_next_bit(move->set, RULES_SET_WORDS, 0);
 	unsigned hex = state->at[first];
-	struct event *event = sunset_tell(game, HAPPEN_LANDED, "sunset:27.48", sunset_seat(state->side));
 
-	if (event) {
-		event->arg[TOLD_HEX] = (int32_t)hex;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_LANDED, "sunset:27.48", sunset_seat(state->side), hex, move->set);
 	for (int u = first; u >= 0; u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
 		state->aboard[u] = 0;
 		state->flags[u] |= U_FORCE | U_MARCHED; /* (R88) */
@@ -321,10 +313,7 @@ static bool can_land_any(const struct look *look)
 
 static void halt(struct game *game)
 {
-	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:27.31", sunset_seat(game->state->side));
-
-	if (event)
-		event->arg[TOLD_HEX] = game->state->march.hex;
+	sunset_tell_hex(game, HAPPEN_HALTED, "sunset:27.31", sunset_seat(game->state->side), game->state->march.hex);
 	sunset_end_force(game);
 }
 
@@ -453,15 +442,12 @@ static void apply_sail(struct game *game, const struct move *move)
 
 static void apply_drop(struct game *game, const struct move *move)
 {
-	struct event *event = sunset_tell(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side));
 	uint64_t set[RULES_SET_WORDS];
 
 	memcpy(set, move->set, sizeof set);
 	sunset_add_passengers(&game->look, set);
-	if (event) {
-		event->arg[TOLD_HEX] = game->state->march.hex;
-		memcpy(event->set, set, sizeof event->set);
-	}
+	sunset_tell_units(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side), game->state->march.hex,
+	                  set);
 	EACH_BIT (u, set, RULES_SET_WORDS)
 		game->state->flags[u] &= ~(uint32_t)U_FORCE;
 	sunset_continue_sail(game);

@@ -102,13 +102,10 @@ struct refusal sunset_check_scout(const struct look *look, const struct move *mo
 void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule)
 {
 	struct sunset_state *state = game->state;
-	struct event *event = sunset_tell(game, HAPPEN_SHOWN, rule, SEAT_ALL);
+	struct event *event = sunset_tell_hex(game, HAPPEN_SHOWN, rule, SEAT_ALL, hex);
 
 	state->note[hex] |= (uint8_t)(NOTE_SEEN_BRITISH << seat);
-	if (!event)
-		return;
-	event->arg[TOLD_HEX] = (int32_t)hex;
-	for (unsigned u = sunset_first(state, hex); u; u = sunset_next(state, u))
+	for (unsigned u = sunset_first(state, hex); u && event; u = sunset_next(state, u))
 		base_set_bit(event->set, u);
 }
 

@@ -108,10 +108,7 @@ static struct refusal check(const struct look *look, const struct move *move)
 
 static void halt(struct game *game)
 {
-	struct event *event = sunset_tell(game, HAPPEN_HALTED, "sunset:29.1", sunset_seat(game->state->side));
-
-	if (event)
-		event->arg[TOLD_HEX] = game->state->march.hex;
+	sunset_tell_hex(game, HAPPEN_HALTED, "sunset:29.1", sunset_seat(game->state->side), game->state->march.hex);
 	sunset_end_force(game);
 }
 

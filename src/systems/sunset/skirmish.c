@@ -1,7 +1,5 @@
 /* skirmish.c: battles of the movement segment: attacks from the march [sunset:20.0], ambushes by the enemy
  * [sunset:21.0], and how the march goes on after them. May use: battle.h, march.h, rooms. */
-#include <string.h>
-
 #include "systems/sunset/battle.h"
 #include "systems/sunset/march.h"
 #include "systems/sunset/water.h"
@@ -374,7 +372,6 @@ const struct step_rules sunset_declare = {check_declare, apply_declare, legal_de
 static void stop_force(struct game *game, const struct battle *fought, const char *rule)
 {
 	struct sunset_state *state = game->state;
-	struct event *event;
 
 	/* The craft that landed them may go on, unless they had to flee too [sunset:27.9]. */
 	if (state->march.mode & BY_WATER && sunset_resume_sail(game))
@@ -383,9 +380,7 @@ static void stop_force(struct game *game, const struct battle *fought, const cha
 		state->march.hex = fought->retreat_to;
 	if (state->march.mode == BY_TRACK)
 		sunset_stop_lay(game);
-	event = sunset_tell(game, HAPPEN_HALTED, rule, sunset_seat(state->side));
-	if (event)
-		event->arg[TOLD_HEX] = state->march.hex;
+	sunset_tell_hex(game, HAPPEN_HALTED, rule, sunset_seat(state->side), state->march.hex);
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		state->flags[unit] &= ~(uint32_t)U_FORCE;
 	sunset_end_force(game);

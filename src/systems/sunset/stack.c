@@ -1,7 +1,5 @@
 /* stack.c: units in hexes, what a hex shows to everybody, and what becomes of units.
  * May use: rooms. */
-#include <string.h>
-
 #include "systems/sunset/water.h"
 
 struct look sunset_look(const void *tables, const void *state)
@@ -168,15 +166,9 @@ static void link_unit(struct sunset_state *state, unsigned unit, unsigned hex)
 
 void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const char *rule)
 {
-	struct event *event;
-
 	game->state->mark[hex] &= (uint8_t) ~(MARK_WORKS_BRITISH << side);
 	game->state->note[hex] &= (uint8_t)~NOTE_MANNED;
-	event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
-	if (event) {
-		event->arg[WORKS_HEX] = (int32_t)hex;
-		event->arg[WORKS_SIDE] = (int32_t)side;
-	}
+	sunset_tell_works(game, hex, side, false, rule);
 }
 
 /* Works stand while somebody of their side is there; those of the set-up that never had a garrison stand until an
@@ -312,7 +304,6 @@ static unsigned witnesses(const struct game *game, unsigned unit, enum cause cau
 void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const char *rule)
 {
 	struct sunset_state *state = game->state;
-	struct event *event;
 
 	if (sunset_is_hq(&game->look, unit))
 		return; /* [sunset:10.52] */
@@ -326,12 +317,7 @@ void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const
 	state->flags[unit] |= U_DEMORALISED;
 	if (state->flags[unit] & U_ENGAGED)
 		state->flags[unit] |= U_SHAKEN;
-	event = sunset_tell(game, HAPPEN_DEMORALISED, rule, witnesses(game, unit, cause));
-	if (event) {
-		event->arg[FATE_UNIT] = (int32_t)unit;
-		event->arg[FATE_HEX] = state->at[unit];
-		event->arg[FATE_CAUSE] = (int32_t)cause;
-	}
+	sunset_tell_fate(game, HAPPEN_DEMORALISED, unit, cause, rule, witnesses(game, unit, cause));
 	sunset_refresh_hex(game, state->at[unit]);
 	if (sunset_is_craft(&game->look, unit) && in_battle(cause))
 		sunset_shake_passengers(game, unit, cause);
@@ -360,16 +346,13 @@ static int weigh_points(const struct game *game, int points, enum cause cause)
 void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule)
 {
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
-	struct event *event = sunset_tell(game, HAPPEN_ELIMINATED, rule, witnesses(game, unit, cause));
+	struct event *event =
+		sunset_tell_fate(game, HAPPEN_ELIMINATED, unit, cause, rule, witnesses(game, unit, cause));
 	int points = in_battle(cause) ? facts->vp : 0; /* [sunset:16.2(2)] [sunset:16.2(5)] */
 	uint64_t lost[RULES_SET_WORDS] = {0};
 
-	if (event) {
-		event->arg[FATE_UNIT] = (int32_t)unit;
-		event->arg[FATE_HEX] = game->state->at[unit];
-		event->arg[FATE_CAUSE] = (int32_t)cause;
+	if (event)
 		event->arg[FATE_POINTS] = weigh_points(game, points, cause);
-	}
 	if (sunset_is_craft(&game->look, unit))
 		sunset_cast_adrift(game, unit, lost);
 	sunset_take_unit(game, unit, find_grave(game, unit));
@@ -383,13 +366,8 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 void sunset_expend(struct game *game, unsigned unit, enum cause cause, const char *rule)
 {
 	const struct unit_facts *facts = sunset_facts(&game->look, unit);
-	struct event *event = sunset_tell(game, HAPPEN_EXPENDED, rule, sunset_seat(facts->side));
 
-	if (event) {
-		event->arg[FATE_UNIT] = (int32_t)unit;
-		event->arg[FATE_HEX] = game->state->at[unit];
-		event->arg[FATE_CAUSE] = (int32_t)cause;
-	}
+	sunset_tell_fate(game, HAPPEN_EXPENDED, unit, cause, rule, sunset_seat(facts->side));
 	sunset_take_unit(game, unit, facts->side == NATIVE || facts->traits & TRAIT_FRIENDLY ? AT_POOL : AT_DEAD);
 }
 

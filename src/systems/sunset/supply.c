@@ -196,14 +196,10 @@ static unsigned forage_capacity(const struct look *look, unsigned side, unsigned
 
 static struct event *tell_hex(struct game *game, enum happen kind, const char *rule, unsigned hex)
 {
-	struct event *event = sunset_tell(game, kind, rule, sunset_seat(game->state->side));
-
-	if (event)
-		event->arg[TOLD_HEX] = (int32_t)hex;
-	return event;
+	return sunset_tell_hex(game, kind, rule, sunset_seat(game->state->side), hex);
 }
 
-static void feed_hex(struct game *game, unsigned hex, enum source source, const char *rule)
+void sunset_feed_hex(struct game *game, unsigned hex, enum source source, const char *rule)
 {
 	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, rule, hex);
 
@@ -279,7 +275,7 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 	state->bonus &= (uint8_t)~flags;
 	state->note[hex] |= NOTE_FORAGED;
 	if (capacity == FORAGE_ALL || need <= capacity) {
-		feed_hex(game, hex, SOURCE_FORAGE, fixed ? "sunset:12.3b" : "sunset:12.3");
+		sunset_feed_hex(game, hex, SOURCE_FORAGE, fixed ? "sunset:12.3b" : "sunset:12.3");
 		return false;
 	}
 	if (must_starve(look, hex, capacity, set)) {
@@ -335,13 +331,14 @@ static void feed_freely(struct game *game, unsigned hex)
 	unsigned side = game->state->side;
 
 	if (sunset_fortress_feeds(look, side, hex))
-		feed_hex(game, hex, SOURCE_FORTRESS, sunset_besieged(look, hex) ? "sunset:18.71" : "sunset:12.22(1)");
+		sunset_feed_hex(game, hex, SOURCE_FORTRESS,
+		                sunset_besieged(look, hex) ? "sunset:18.71" : "sunset:12.22(1)");
 	else if (has_fleet(look, hex))
-		feed_hex(game, hex, SOURCE_EXEMPT, "sunset:12.21");
+		sunset_feed_hex(game, hex, SOURCE_EXEMPT, "sunset:12.21");
 	else if (sunset_rail_feeds(look, side, hex))
-		feed_hex(game, hex, SOURCE_RAIL, "sunset:12.22(2)");
+		sunset_feed_hex(game, hex, SOURCE_RAIL, "sunset:12.22(2)");
 	else if (sunset_line_is_free(look, side, hex))
-		feed_hex(game, hex, SOURCE_LINE, "sunset:12.24");
+		sunset_feed_hex(game, hex, SOURCE_LINE, "sunset:12.24");
 }
 
 void sunset_begin_supply(struct game *game)

@@ -24,6 +24,8 @@ bool sunset_is_unfed(const struct look *look, unsigned unit);
 /* The first unfed unit of a hex, and the next one after `unit`; 0: none. */
 unsigned sunset_first_unfed(const struct look *look, unsigned hex);
 unsigned sunset_next_unfed(const struct look *look, unsigned unit);
+/* All unfed units of the hex are fed. */
+void sunset_feed_hex(struct game *game, unsigned hex, enum source source, const char *rule);
 /* Must the player still do something for the units here? */
 bool sunset_hex_waits(const struct look *look, unsigned hex);
 /* Can this supply unit feed units in the hex? */
