@@ -26,7 +26,7 @@ static struct order read_order(const struct move *move)
 	return order;
 }
 
-struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target)
+static struct move make_activate(int unit, int act, int card, int rough, int formation, int facing, int target)
 {
 	struct move move;
 
@@ -463,7 +463,7 @@ static bool try_order(const struct look *look, const struct board *board, int se
 	}
 	if (act_moves(act))
 		rough = (int)base_pick_below(rng, act == ACT_MOVE_TWICE ? 4 : 2);
-	*move = restless_make_activate(unit, act, card, rough, form, facing, target);
+	*move = make_activate(unit, act, card, rough, form, facing, target);
 	if (act_forms(act) && chooses_return(look, it)) /* one formation in an order */
 		return false;
 	if (needs_place(look, unit) && act != ACT_NONE && !put_entry(look, board, unit, move))
@@ -559,12 +559,12 @@ static int list_entries(const struct look *look, const struct board *board, int 
 		if (!restless_form_permitted(look, &look->state->unit[unit], forms[i]) || (i && forms[0] == forms[1]) ||
 		    !restless_find_entry_as(look, board, unit, forms[i], &placed))
 			continue;
-		entry[count] = restless_make_activate(unit, 0, NONE, 0, forms[i], 0, NONE);
+		entry[count] = make_activate(unit, 0, NONE, 0, forms[i], 0, NONE);
 		restless_put_vertex(&entry[count++], placed.x, placed.y, placed.facing);
 	}
 	if (count)
 		return count;
-	entry[0] = restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE);
+	entry[0] = make_activate(unit, 0, NONE, 0, 0, 0, NONE);
 	return put_entry(look, board, unit, &entry[0]);
 }
 
@@ -575,8 +575,8 @@ static void list_forms(const struct look *look, const struct board *board, int s
 	int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, facing_nearest(look, unit)};
 
 	for (int i = 0; i < 2 * FORMS; i++) {
-		struct move move = restless_make_activate(unit, order->arg[ACTIVATE_ACT], NONE,
-		                                          order->arg[ACTIVATE_HOW] & 3, i / 2, facing[i & 1], NONE);
+		struct move move = make_activate(unit, order->arg[ACTIVATE_ACT], NONE, order->arg[ACTIVATE_HOW] & 3,
+		                                 i / 2, facing[i & 1], NONE);
 
 		add_order(look, board, seat, &move, moves);
 	}
@@ -585,7 +585,7 @@ static void list_forms(const struct look *look, const struct board *board, int s
 static void list_unit(const struct look *look, const struct board *board, int seat, int unit, struct move_list *moves)
 {
 	bool reserve = needs_place(look, unit);
-	struct move entry[2] = {restless_make_activate(unit, 0, NONE, 0, 0, 0, NONE)};
+	struct move entry[2] = {make_activate(unit, 0, NONE, 0, 0, 0, NONE)};
 	int entries = reserve ? list_entries(look, board, unit, entry) : 1;
 
 	for (int i = 0; i < entries * ACTS; i++) {

@@ -46,7 +46,7 @@ static int count_inside(const struct look *look, const struct field_shape *shape
 	return count;
 }
 
-int restless_count_reached(const struct look *look)
+static int count_reached(const struct look *look)
 {
 	return look->state->reached +
 	       (look->map->exits ? count_inside(look, &look->map->exit, look->map->exit_side, false) : 0);
@@ -115,7 +115,7 @@ int restless_find_winner(const struct look *look)
 		return count_held(look, look->map->attacker) >= look->map->need ? look->map->attacker
 		                                                                : !look->map->attacker;
 	case VICTORY_EXIT:
-		return 2 * restless_count_reached(look) > restless_count_start(look, side) ? side : !side;
+		return 2 * count_reached(look) > restless_count_start(look, side) ? side : !side;
 	default:
 		return find_remaining(look);
 	}

@@ -184,12 +184,9 @@ struct event *restless_tell_unit(struct game *game, enum happen kind, const char
 /* The event with the first dice of a throw, more events for the rest. */
 void restless_tell_dice(struct game *game, struct event *event, const uint8_t *dice, int count);
 int32_t restless_code(const struct restless_unit *unit);
-void restless_start_battle(struct game *game);
 void restless_start_deploying(struct game *game);
-void restless_next_card(struct game *game);
 void restless_finish_activation(struct game *game);
 void restless_end_battle(struct game *game, int ending);
-bool restless_can_activate(const struct look *look, const struct board *board, int unit);
 bool restless_seat_can_act(const struct look *look, const struct board *board, int seat);
 void restless_discard(struct game *game, int seat, int kind);
 
@@ -221,7 +218,6 @@ void restless_legal_activate(const struct look *look, int seat, struct move_list
 struct event *restless_tell_pose(struct game *game, enum happen kind, const char *rule,
                                  const struct restless_unit *unit, int32_t what);
 void restless_change_form(struct game *game, int unit, int formation, int facing, const char *rule);
-struct move restless_make_activate(int unit, int act, int card, int rough, int formation, int facing, int target);
 
 /* ---- halves.c */
 /* Dice that the laid card adds to something. */
@@ -278,7 +274,6 @@ bool restless_take_assist(const struct look *look, struct cursor *cursor, struct
 bool restless_unit_counts(const struct look *look, const struct restless_unit *unit);
 int restless_count_present(const struct look *look, int side);
 int restless_count_start(const struct look *look, int side);
-int restless_count_reached(const struct look *look);
 int restless_find_winner(const struct look *look);
 void restless_update_holders(struct game *game);
 struct outcome restless_result(const void *tables, const void *state);

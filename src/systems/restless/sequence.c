@@ -153,7 +153,7 @@ static void exchange_hands(struct game *game, const char *rule)
 
 /* ---- who may act */
 
-bool restless_can_activate(const struct look *look, const struct board *board, int unit)
+static bool can_activate(const struct look *look, const struct board *board, int unit)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	struct restless_unit placed;
@@ -183,7 +183,7 @@ bool restless_seat_can_act(const struct look *look, const struct board *board, i
 			continue;
 		if (it->status == STATUS_TABLE)
 			return true;
-		if (it->status == STATUS_RESERVE && restless_can_activate(look, board, i))
+		if (it->status == STATUS_RESERVE && can_activate(look, board, i))
 			return true;
 		hope |= restless_can_rally(look, i) && look->state->held[seat] > 0;
 	}
@@ -197,7 +197,7 @@ static bool side_can_act(const struct look *look, int side)
 
 	restless_make_board(look, &board);
 	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].side == side && restless_can_activate(look, &board, i))
+		if (look->state->unit[i].side == side && can_activate(look, &board, i))
 			return true;
 	return false;
 }
@@ -335,7 +335,7 @@ static bool begin_card(struct game *game, int card)
 	return true;
 }
 
-void restless_next_card(struct game *game)
+static void next_card(struct game *game)
 {
 	struct restless_state *state = game->state;
 
@@ -363,16 +363,16 @@ void restless_finish_activation(struct game *game)
 {
 	deal_court(game, true);
 	restless_update_holders(game);
-	restless_next_card(game);
+	next_card(game);
 }
 
 /* ---- preparation */
 
-void restless_start_battle(struct game *game)
+static void start_battle(struct game *game)
 {
 	for (int side = 0; side < SIDES; side++)
 		deal_side(game, side, "restless:oneoff-10");
-	restless_next_card(game);
+	next_card(game);
 }
 
 /* The next seat that has units to place; without any the battle begins. */
@@ -387,5 +387,5 @@ void restless_start_deploying(struct game *game)
 				state->actor = (uint8_t)seat;
 				return;
 			}
-	restless_start_battle(game);
+	start_battle(game);
 }

@@ -1,5 +1,5 @@
 /* advance.c: the winner's advance and pursuit, and the end of a battle.
- * May use: battle.h, rooms. */
+ * May use: battle.h, rooms, water.h. */
 #include "systems/sunset/battle.h"
 #include "systems/sunset/water.h"
 

@@ -1,6 +1,6 @@
 /* appraise.c: what a seat thinks of each of its moves: a sensible commander who concentrates, keeps his supply, uses
  * his leaders, goes for the points and does not throw his army away. Only the order of the numbers matters.
- * May use: battle.h, plan.h, engineer.h. */
+ * May use: battle.h, plan.h, engineer.h, water.h. */
 #include <string.h>
 
 #include "systems/sunset/engineer.h"

@@ -229,7 +229,8 @@ int sunset_count_objectives(const struct look *look, unsigned side)
 	return side == BRITISH && points ? sunset_scale_objectives(look, points) : points;
 }
 
-int sunset_count_resident(const struct look *look, const struct resident *resident)
+/* What a leader is worth if he is where he should be; 0: he is not. */
+static int count_resident(const struct look *look, const struct resident *resident)
 {
 	for (unsigned u = sunset_first(look->state, resident->hex); u; u = sunset_next(look->state, u)) {
 		const struct unit_facts *facts = sunset_facts(look, u);
@@ -289,7 +290,7 @@ void sunset_score_objectives(struct game *game)
 			sunset_score(game, side, points, C_OBJECTIVE, deeds ? deeds : war->objective_rule[side]);
 	}
 	for (const struct resident *one = war->resident; one->points; one++)
-		if (sunset_count_resident(&game->look, one))
+		if (count_resident(&game->look, one))
 			sunset_score(game, one->side, one->points, C_OBJECTIVE, one->rule);
 	if (count_friends(&game->look))
 		sunset_score(game, BRITISH, count_friends(&game->look) * game->look.tables->fair_play_points,

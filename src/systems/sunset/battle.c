@@ -1,5 +1,5 @@
 /* battle.c: attacks: the forces of a battle, who may attack whom, what they spend on it. stand.c goes on from there.
- * May use: battle.h, engineer.h, rooms, water.h. */
+ * May use: battle.h, engineer.h, rooms, water.h, march.h. */
 #include "systems/sunset/battle.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "systems/sunset/rooms.h"
 
 /* The two forces of a battle; struct battle is indexed by them. */
-enum { ATTACKER, DEFENDER, DRAWN };
+enum { ATTACKER, DEFENDER, DRAWN, NOT_DECIDED };
 
 static inline unsigned sunset_battle_side(const struct look *look, unsigned who)
 {
@@ -54,13 +54,13 @@ void sunset_form_up(struct game *game); /* the same, bonuses declared */
 bool sunset_offer_bonus(struct game *game);
 /* Asks who wants to expend supply for the round; false: nobody can, or all have been asked (ammunition.c). */
 bool sunset_offer_supply(struct game *game);
-/* Has the unit a table to fire on in any round? */
+/* Has the unit a table to fire on in any round (fire.c)? */
 bool sunset_fights(const struct look *look, unsigned unit);
-/* Does any unit of the set fight? (skirmish.c) */
+/* Does any unit of the set fight (skirmish.c)? */
 bool sunset_has_fighter(const struct look *look, const uint64_t *set);
-/* Modifier of a kind of ground to fire against who stands on it, as things are now. */
+/* Modifier of a kind of ground to fire against who stands on it, as things are now (stand.c). */
 int sunset_defence(const struct look *look, unsigned terrain);
-/* The same against the attackers of the present battle, as the least troubled of them has it. */
+/* The same against the attackers of the present battle, as the least troubled of them has it (fire.c). */
 int sunset_ground_worth(const struct look *look, unsigned ground);
 
 /* Ways out of a lost battle (retreat.c): over this hexside, friendly Natives among them or not; a fortress that ends the
@@ -76,7 +76,7 @@ bool sunset_is_fleeing(const struct look *look, unsigned unit);
 void sunset_begin_rout(struct game *game);
 void sunset_continue_rout(struct game *game);
 
-/* The flow, in order; each asks the next decision or goes on by itself. */
+/* The flow, in order; each asks the next decision or goes on by itself (fire.c, loss.c, retreat.c, advance.c, battle.c). */
 void sunset_begin_rounds(struct game *game);
 void sunset_fight_on(struct game *game);  /* after a volley, a cease or its losses */
 void sunset_take_hits(struct game *game); /* battle.eliminate and .demoralise fall on the side not firing */
@@ -85,9 +85,7 @@ void sunset_begin_advance(struct game *game); /* battle.loser has left its hex, 
 void sunset_close_battle(struct game *game);
 void sunset_next_attack(struct game *game);
 
-/* Is there an enemy in that direction whom units of the side in this hex may attack? Public facts only. */
-bool sunset_may_assault(const struct look *look, unsigned side, unsigned hex, int direction);
-/* Why the hex cannot be attacked from the other one. */
+/* Why the hex cannot be attacked from the other one (battle.c). */
 struct refusal sunset_check_target(const struct look *look, unsigned side, unsigned from, unsigned target,
                                    const uint64_t *set);
 /* Bonuses that an attack names: whether they are there; the battle flags that come of it. They are spent when the
@@ -106,7 +104,7 @@ static inline bool sunset_is_ambush(const struct sunset_state *state)
 	return state->segment == SEG_MOVEMENT && state->battle.attacker != state->side;
 }
 
-/* HQs of a force whose troops all fell in battle fall too, unless other friends hold the hex (R32). */
+/* HQs of a force whose troops all fell in battle fall too, unless other friends hold the hex (R32) (loss.c). */
 void sunset_bury_leaders(struct game *game, unsigned who, unsigned hex, const char *rule);
 
 #endif

@@ -100,17 +100,9 @@ static int pay_step(const struct walker *walker, unsigned from, int direction, i
 	return left < 0 ? -1 : left;
 }
 
-int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left)
-{
-	struct walker walker = {.look = look, .side = side, .pays = side};
-	unsigned to = look->map->next[from][direction];
-
-	if (!to || left <= 0 || sunset_occupied(look->state, !side, to))
-		return -1;
-	return pay_step(&walker, from, direction, left);
-}
-
-bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex)
+/* May an enemy hex be entered because nothing but HQs are there (R33)? It must be known; where the option lets forces
+ * try at any time, it may turn out otherwise. */
+static bool is_lone_hq(const struct look *look, unsigned side, unsigned hex)
 {
 	const struct sunset_state *state = look->state;
 	bool known = state->option[OPT_OPEN_INFORMATION] || state->note[hex] & NOTE_SEEN_BRITISH << side;
@@ -212,7 +204,7 @@ int sunset_walk_step(const void *who, unsigned from, int direction, int left)
 	if (walker->rail)
 		return ride_step(walker, from, direction, left);
 	if (!walker->passes && sunset_occupied(look->state, !walker->side, to) &&
-	    !(walker->strong && sunset_is_lone_hq(look, walker->side, to)))
+	    !(walker->strong && is_lone_hq(look, walker->side, to)))
 		return -1;
 	return pay_step(walker, from, direction, left);
 }
@@ -236,7 +228,7 @@ static struct refusal explain_step(const struct walker *walker, unsigned from, i
 		                                    "stop there.");
 	}
 	if (sunset_occupied(look->state, !walker->side, to)) {
-		if (sunset_is_lone_hq(look, walker->side, to))
+		if (is_lone_hq(look, walker->side, to))
 			return sunset_refuse("sunset:10.54",
 			                     "Only a unit with a strength of 1 or more can ride down a lone HQ: "
 			                     "take one along, or go round.");

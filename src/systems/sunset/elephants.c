@@ -10,7 +10,8 @@ static bool is_gun(unsigned arm)
 }
 
 /* [sunset:abyssinia-6.4] heavy guns; [sunset:afghan-6.6] any that are as slow (R034). */
-bool sunset_is_load(const struct look *look, unsigned unit)
+/* Can an elephant carry it? */
+static bool is_load(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
 
@@ -35,7 +36,7 @@ int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned m
 		int pace = sunset_allowance(look, (unsigned)u, multiple);
 		unsigned at = loads;
 
-		if (!elephants || loads == ELEPHANT_LOADS || !sunset_is_load(look, (unsigned)u)) {
+		if (!elephants || loads == ELEPHANT_LOADS || !is_load(look, (unsigned)u)) {
 			least = least < 0 || pace < least ? pace : least;
 			continue;
 		}
@@ -76,7 +77,7 @@ struct refusal sunset_check_loading(const struct look *look, const struct move *
 		if (!base_has_bit(move->set, unit))
 			return sunset_refuse(rule,
 			                     "What is carried belongs to the force: name it among its units too.");
-		if (!sunset_is_load(look, unit))
+		if (!is_load(look, unit))
 			return sunset_refuse(
 				rule, "Elephants carry supply units and slow heavy guns: leave this one to walk.");
 	}
@@ -96,7 +97,7 @@ struct refusal sunset_check_unloading(const struct look *look, const uint64_t *f
 	    march->cap <= sunset_find_slowest(look, force, march->multiple, false))
 		return sunset_allow();
 	EACH_BIT (u, set, RULES_SET_WORDS)
-		train |= sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || sunset_is_load(look, (unsigned)u);
+		train |= sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || is_load(look, (unsigned)u);
 	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
 		rest[i] = force[i] & ~set[i];
 	pace = sunset_find_slowest(look, force, march->multiple, true);

@@ -1,5 +1,5 @@
 /* evade.c: evasion: a defender who slips away before the battle [sunset:22.0].
- * May use: battle.h, rooms. */
+ * May use: battle.h, rooms, water.h. */
 #include "systems/sunset/battle.h"
 #include "systems/sunset/water.h"
 

@@ -1,5 +1,5 @@
 /* event_effects.c: what each historical event does.
- * May use: rooms, events, kit/hex.h. */
+ * May use: rooms, events, kit/hex.h, march.h. */
 #include "systems/sunset/events.h"
 #include "systems/sunset/march.h"
 
@@ -29,7 +29,7 @@ static unsigned once_flag(unsigned happening)
 	}
 }
 
-void sunset_spend_event(struct game *game, const struct event_facts *facts)
+static void spend_event(struct game *game, const struct event_facts *facts)
 {
 	if (facts->once)
 		game->state->once |= (uint16_t)once_flag(facts->happening);
@@ -500,7 +500,7 @@ void sunset_bring_effect(struct game *game, const struct event_facts *facts)
 bool sunset_bring_event(struct game *game, const struct event_facts *facts, struct event *rolled)
 {
 	if (facts->happening != HAP_AMBUSH) /* that one is spent when it is used (R057) */
-		sunset_spend_event(game, facts);
+		spend_event(game, facts);
 	switch (facts->happening) {
 	case HAP_MOB:
 	case HAP_SPIES:

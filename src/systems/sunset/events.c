@@ -35,7 +35,8 @@ unsigned sunset_event_chooser(unsigned happening, unsigned side)
 	return happening == HAP_CORRESPONDENTS || happening == HAP_PRESS ? NATIVE : side;
 }
 
-bool sunset_event_names_hex(const struct look *look, unsigned happening, unsigned seat, unsigned hex)
+/* Public facts only. */
+static bool may_name_hex(const struct look *look, unsigned happening, unsigned seat, unsigned hex)
 {
 	if (!sunset_occupied(look->state, !seat, hex))
 		return false;
@@ -50,7 +51,7 @@ unsigned sunset_event_hexes(const struct look *look, unsigned happening, unsigne
 	unsigned count = 0;
 
 	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (sunset_event_names_hex(look, happening, seat, hex)) {
+		if (may_name_hex(look, happening, seat, hex)) {
 			if (count < room)
 				list[count] = (uint16_t)hex;
 			count++;
@@ -114,7 +115,7 @@ static struct refusal check_hex(const struct look *look, const struct move *move
 {
 	if (move->verb != VERB_CHOOSE)
 		return sunset_refuse("sunset:4.1", "The event needs a hex: name one with 'choose HEX'.");
-	if (!sunset_event_names_hex(look, look->state->happening, look->state->actor, (unsigned)move->arg[ARG_HEX])) {
+	if (!may_name_hex(look, look->state->happening, look->state->actor, (unsigned)move->arg[ARG_HEX])) {
 		if (look->state->happening == HAP_MOB)
 			return sunset_refuse(
 				present_event(look)->rule,

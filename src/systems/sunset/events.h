@@ -34,13 +34,9 @@ bool sunset_event_comes(const struct look *look, const struct event_facts *facts
 bool sunset_bring_event(struct game *game, const struct event_facts *facts, struct event *rolled);
 /* The event's effect on the hex that was named. */
 void sunset_strike_hex(struct game *game, const struct event_facts *facts, unsigned hex);
-/* Marks an event that comes once as spent. */
-void sunset_spend_event(struct game *game, const struct event_facts *facts);
 
 /* The seat that names the hex of an event that `side` has rolled. */
 unsigned sunset_event_chooser(unsigned happening, unsigned side);
-/* May this hex be named? Public facts only. */
-bool sunset_event_names_hex(const struct look *look, unsigned happening, unsigned seat, unsigned hex);
 /* The hexes that may be named, at most `room`; how many there are. */
 unsigned sunset_event_hexes(const struct look *look, unsigned happening, unsigned seat, uint16_t *list, unsigned room);
 

@@ -1,5 +1,5 @@
 /* fire.c: the three rounds: who fires when, which units fire together, and what the tables make of it.
- * May use: battle.h, events.h, rooms. */
+ * May use: battle.h, events.h, rooms, water.h. */
 #include "systems/sunset/battle.h"
 
 #include <string.h>

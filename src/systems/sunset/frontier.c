@@ -52,7 +52,7 @@ enum landing sunset_find_gate(const struct look *look, enum cargo cargo, unsigne
 
 /* ---- the pool [sunset:afghan-4.22b] ---- */
 
-unsigned sunset_list_british_pool(const struct look *look, uint16_t *pool)
+static unsigned list_pool(const struct look *look, uint16_t *pool)
 {
 	unsigned count = 0;
 
@@ -67,7 +67,7 @@ void sunset_draw_british(struct game *game)
 {
 	const struct scenario *war = game->look.war;
 	uint16_t pool[SUNSET_UNITS];
-	unsigned size = sunset_list_british_pool(&game->look, pool), count;
+	unsigned size = list_pool(&game->look, pool), count;
 	struct event *event;
 
 	if (!war->draw_from || game->state->turn < war->draw_from || !size)

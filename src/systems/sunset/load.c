@@ -1,5 +1,5 @@
 /* load.c: from the documents of data/sunset to the tables of the game. Every fault is told with its file and line.
- * May use: base, kit, the other parts of the loader. */
+ * May use: base, kit, the other parts of the loader, rooms. */
 #include "systems/sunset/load.h"
 
 #include <string.h>

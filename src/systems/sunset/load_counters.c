@@ -1,5 +1,5 @@
 /* load_counters.c: the counters of a scenario and where they start.
- * May use: base, load. */
+ * May use: base, load, rooms. */
 #include "systems/sunset/load.h"
 
 #include <string.h>

@@ -1,10 +1,9 @@
 /* load_scenario.c: one war: turns, points, special rules; its map, events and counters.
- * May use: base, kit, load. */
+ * May use: base, kit, load, rooms. */
 #include "systems/sunset/load.h"
 
 #include <string.h>
 
-#include "systems/sunset/position.h"
 #include "systems/sunset/rooms.h"
 
 /* The map of this name, read once however many wars use it. */

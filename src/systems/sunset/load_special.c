@@ -1,11 +1,10 @@
 /* load_special.c: what single wars have of their own: set-ups that players place, friendly and hostile Natives,
  * elephants, hostages, captures and floods.
- * May use: base, kit, load. */
+ * May use: base, kit, load, rooms. */
 #include "systems/sunset/load.h"
 
 #include <string.h>
 
-#include "systems/sunset/position.h"
 #include "systems/sunset/rooms.h"
 
 static const char *read_rule(struct loader *loader, const struct doc *doc)

@@ -1,5 +1,5 @@
 /* loss.c: what a volley does to the force it hits, and whom its owner gives up.
- * May use: battle.h, rooms. */
+ * May use: battle.h, rooms, water.h. */
 #include "systems/sunset/battle.h"
 #include "systems/sunset/water.h"
 

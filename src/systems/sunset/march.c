@@ -1,5 +1,5 @@
 /* march.c: naming a force, the march roll, and the one work of the Asante.
- * May use: rooms, march.h, engineer.h, events.h. */
+ * May use: rooms, march.h, engineer.h, events.h, water.h. */
 #include <string.h>
 
 #include "systems/sunset/engineer.h"

@@ -27,15 +27,12 @@ int sunset_count_points(const struct look *look);
 /* The same if it left its slow units behind, where it still may [sunset:5.31]. */
 int sunset_count_best_points(const struct look *look);
 struct walker sunset_make_walker(const struct look *look);
-/* What a step leaves: as sunset_step_left, but a lone enemy HQ does not bar the way. */
+/* What is left of `left` half points after one step; -1: not allowed. Public facts only. */
 int sunset_walk_step(const void *walker, unsigned from, int direction, int left);
 /* Why the step cannot be made; rule NULL: it can, and *left is what remains. */
 struct refusal sunset_try_step(const struct walker *walker, unsigned from, int direction, int *left);
 /* The rule that says what the step costs. */
 const char *sunset_name_step(const struct walker *walker, unsigned from, int direction);
-/* May an enemy hex be entered because nothing but HQs are there (R33)? It must be known; where the option lets forces
- * try at any time, it may turn out otherwise. */
-bool sunset_is_lone_hq(const struct look *look, unsigned side, unsigned hex);
 bool sunset_holds_only_hqs(const struct look *look, unsigned hex);
 static inline bool sunset_in_force(const struct sunset_state *state, unsigned unit)
 {
@@ -45,8 +42,6 @@ static inline bool sunset_in_force(const struct sunset_state *state, unsigned un
 unsigned sunset_list_force(const struct look *look, uint64_t *set);
 
 /* ---- elephants.c ---- */
-/* Can an elephant carry it? */
-bool sunset_is_load(const struct look *look, unsigned unit);
 /* Half points of the slowest of a set; carry: elephants among them bear the slowest loads. */
 int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry);
 /* May the elephants of the force carry what the move says? */
@@ -99,7 +94,6 @@ struct refusal sunset_check_signal(const struct look *look, unsigned hq, unsigne
 unsigned sunset_list_signals(const struct look *look, unsigned hex, uint16_t *list);
 
 /* ---- scout.c ---- */
-bool sunset_may_scout(const struct look *look, unsigned unit);
 /* Is there a unit that may scout and an enemy hex not yet seen beside it? */
 bool sunset_can_scout(const struct look *look);
 struct refusal sunset_check_scout(const struct look *look, const struct move *move);
@@ -144,8 +138,7 @@ enum cargo { CARGO_TROOPS, CARGO_STORES, CARGO_RESERVES };
 /* A line of communication of a war by land: a fortress of the British country, or a way in from beyond the map. */
 bool sunset_is_gate(const struct look *look, unsigned hex);
 enum landing sunset_find_gate(const struct look *look, enum cargo cargo, unsigned hex);
-/* British and Indian units in the pool; the die of the turn for those who come. */
-unsigned sunset_list_british_pool(const struct look *look, uint16_t *pool);
+/* The die of the turn for British and Indian units that come from the pool. */
 void sunset_draw_british(struct game *game);
 
 /* ---- arrive.c ---- */

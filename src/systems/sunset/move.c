@@ -1,5 +1,5 @@
 /* move.c: the force on its way: going, dropping units, leaving the map, halting.
- * May use: rooms, march.h, kit. */
+ * May use: rooms, march.h, kit, water.h. */
 #include <limits.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* options.c: the switches of a match with their words, defaults and rules.
- * May use: options, engine/rules.h. */
+ * May use: options, engine/rules.h, rooms. */
 #include "systems/sunset/options.h"
 
 #include "systems/sunset/rooms.h"

@@ -1,6 +1,5 @@
-/* position.h: what position.c (writing) and position_read.c (reading) call the parts of a state. Nobody else includes
- * it.
- * docs/sunset.md tells the format.
+/* position.h: what position.c (writing) and position_read.c (reading) call the parts of a state; position_words.c has the
+ * lists, docs/sunset.md tells the format. Nobody else includes it.
  * May use: state. */
 #ifndef DURBAR_SYSTEMS_SUNSET_POSITION_H
 #define DURBAR_SYSTEMS_SUNSET_POSITION_H
@@ -23,7 +22,6 @@ extern const struct bit_name sunset_battle_bits[];
 extern const char *const sunset_away_words[];
 extern const uint16_t sunset_away[];
 
-extern const char *const sunset_pool_words[];   /* enum pool_kind */
 extern const char *const sunset_ending_words[]; /* enum ending */
 /* Index 0 attacker, 1 defender, then what else the field may say. */
 extern const char *const sunset_party_words[];   /* attacker defender undecided */

@@ -1,6 +1,6 @@
 /* position_read.c: a position from its document, laid over a state: what position.c writes, or a few lines by hand.
  * What railroads and fortresses have of their own: position_ground.c.
- * May use: rooms, position, load (places and words). */
+ * May use: rooms, position, load (places and words), water. */
 #include <string.h>
 
 #include "systems/sunset/load.h"

@@ -88,10 +88,6 @@ const struct bit_name sunset_battle_bits[] = {{"ambush", BATTLE_AMBUSH},
 const char *const sunset_away_words[] = {"pool", "dead", "aside", "gone", "arriving", "fallen", NULL};
 const uint16_t sunset_away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE, AT_ARRIVING, AT_FALLEN};
 
-const char *const sunset_pool_words[] = {
-	"infantry",        "cavalry",  "artillery", "engineer", "indian-infantry", "indian-cavalry", "indian-artillery",
-	"indian-engineer", "riverine", "any",       NULL};
-_Static_assert(sizeof sunset_pool_words / sizeof sunset_pool_words[0] == POOLS + 1, "a word for every pool");
 const char *const sunset_ending_words[] = {"not-yet", "last-turn", "capitulation", "treaty", "automatic-victory", NULL};
 const char *const sunset_party_words[] = {"attacker", "defender", "undecided", NULL};
 const char *const sunset_outcome_words[] = {"attacker", "defender", "draw", "undecided", NULL};

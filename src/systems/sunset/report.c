@@ -1,5 +1,5 @@
-/* report.c: events told: noted, shown to a seat as far as it may know them, as sentences and as named fields, by the table
- * in sentences.c.
+/* report.c: events told: noted, shown to a seat as far as it may know them, as sentences and as named fields, by the
+ * table in sentences.c.
  * May use: report. */
 #include <string.h>
 

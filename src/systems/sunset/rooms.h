@@ -47,33 +47,46 @@ struct step_rules {
 	void (*legal)(const struct look *look, struct move_list *moves); /* unsorted; sorted by the dispatcher */
 	void (*sample)(const struct look *look, struct rng *rng, struct move *move); /* the move is zeroed */
 };
-/* events.c */
+/* sequence.c */
+extern const struct step_rules sunset_treaty, sunset_begin, sunset_extend;
+/* deploy.c */
+extern const struct step_rules sunset_deploy;
+/* events.c, event_ambush.c, event_place.c */
 extern const struct step_rules sunset_event_hex, sunset_event_ambush, sunset_event_place;
-/* arrive.c */
+/* desert.c, arrive.c */
 extern const struct step_rules sunset_desert, sunset_arrive;
-/* march.c */
-extern const struct step_rules sunset_march, sunset_attrition, sunset_move, sunset_screen;
-/* battle.c, fire.c, retreat.c */
-extern const struct step_rules sunset_attack, sunset_stand, sunset_command, sunset_fire, sunset_loss, sunset_retreat,
-	sunset_retreat_loss, sunset_advance, sunset_pursue, sunset_ammunition, sunset_evade;
-/* intelligence.c: strategic intelligence and display, at any decision of the own player turn outside battles. */
-extern const struct step_rules sunset_counterspy;
+/* march.c, attrition.c, move.c, scout.c, skirmish.c */
+extern const struct step_rules sunset_march, sunset_attrition, sunset_move, sunset_screen, sunset_ambush,
+	sunset_declare;
+/* sail.c, ship.c, castoff.c */
+extern const struct step_rules sunset_sail, sunset_ship, sunset_castoff, sunset_chase;
+/* siege.c */
+extern const struct step_rules sunset_siege;
+/* battle.c, evade.c, stand.c, ammunition.c, fire.c, loss.c, retreat.c, rout.c, advance.c */
+extern const struct step_rules sunset_attack, sunset_evade, sunset_stand, sunset_command, sunset_ammunition,
+	sunset_fire, sunset_loss, sunset_retreat, sunset_retreat_loss, sunset_rout, sunset_flight, sunset_advance,
+	sunset_pursue;
+/* atrocity.c, supply_choice.c, rally.c */
+extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
+/* intelligence.c, politics.c */
+extern const struct step_rules sunset_counterspy, sunset_parley, sunset_honour, sunset_depart;
+
+/* ---- moves that belong to more than one step ---- */
+/* Strategic intelligence and display, at any decision of the own player turn outside battles (intelligence.c). */
 bool sunset_is_intelligence(const struct move *move);
 struct refusal sunset_check_intelligence(const struct look *look, const struct move *move);
 void sunset_apply_intelligence(struct game *game, const struct move *move);
 void sunset_list_intelligence(const struct look *look, struct move_list *moves);
 /* A random attempt now and then; false: none. */
 bool sunset_sample_intelligence(const struct look *look, struct rng *rng, struct move *move);
-/* march.c: the work of the Asante outside the marches, by option. */
+/* Shows the units of a hex to the seat (scout.c). */
+void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule);
+/* The work of the Asante outside the marches, by option (march.c). */
 bool sunset_is_free_fort(const struct look *look, const struct move *move);
 struct refusal sunset_check_free_fort(const struct look *look, const struct move *move);
 void sunset_list_free_forts(const struct look *look, struct move_list *moves);
 void sunset_raise_fort(struct game *game, unsigned unit);
-/* skirmish.c */
-extern const struct step_rules sunset_ambush;
-extern const struct step_rules sunset_declare;
-/* politics.c: political officers [sunset:25.0]. All answers are no without the option. */
-extern const struct step_rules sunset_parley, sunset_honour, sunset_depart;
+/* Political officers [sunset:25.0]; all answers are no without the option (politics.c). */
 bool sunset_is_officer(const struct look *look, unsigned unit);   /* a political officer, marked P */
 bool sunset_is_political(const struct look *look, unsigned unit); /* an HQ for political missions [sunset:25.1] */
 /* Strategic value for intelligence and negotiations [sunset:25.4]. */
@@ -90,27 +103,13 @@ void sunset_open_passage(struct game *game);
 void sunset_close_passage(struct game *game);
 /* A player turn is over: truces and honours that end with it. */
 void sunset_lift_treaties(struct game *game);
-/* recruit.c: raising friendly forces in the reinforcement segment [sunset:25.3]. */
+/* Raising friendly forces in the reinforcement segment [sunset:25.3] (recruit.c). */
 bool sunset_is_recruiting(const struct move *move);
 bool sunset_can_recruit(const struct look *look);
 struct refusal sunset_check_recruiting(const struct look *look, const struct move *move);
 void sunset_apply_recruiting(struct game *game, const struct move *move);
 void sunset_list_recruiting(const struct look *look, struct move_list *moves);
 bool sunset_sample_recruiting(const struct look *look, struct rng *rng, struct move *move);
-/* Shows the units of a hex to the seat (scout.c). */
-void sunset_show_hex(struct game *game, unsigned hex, unsigned seat, const char *rule);
-/* deploy.c */
-extern const struct step_rules sunset_deploy;
-/* sail.c, ship.c, castoff.c */
-extern const struct step_rules sunset_sail, sunset_ship, sunset_castoff, sunset_chase;
-/* supply.c, rally.c */
-extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
-/* rout.c */
-extern const struct step_rules sunset_rout, sunset_flight;
-/* siege.c */
-extern const struct step_rules sunset_siege;
-/* sequence.c */
-extern const struct step_rules sunset_treaty, sunset_begin, sunset_extend;
 
 /* ---- refusals ---- */
 static inline struct refusal sunset_refuse(const char *rule, const char *text)
@@ -191,7 +190,7 @@ static inline bool sunset_is_supply(const struct look *look, unsigned unit)
 {
 	return sunset_facts(look, unit)->arm == A_SUPPLY;
 }
-/* Are the unit and enemies in the hex bound by the same truce [sunset:25.23]? (battle.c) */
+/* Are the unit and enemies in the hex bound by the same truce [sunset:25.23] (battle.c)? */
 bool sunset_is_bound(const struct look *look, unsigned unit, unsigned hex);
 /* Civilians suffer in battle and never attack [sunset:26.2]. */
 static inline bool sunset_may_attack(const struct look *look, unsigned unit)
@@ -239,7 +238,7 @@ void sunset_take_unit(struct game *game, unsigned unit, unsigned where);
 void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const char *rule);
 /* Works out the marks of a hex anew: call after changing flags of units there. */
 void sunset_refresh_hex(struct game *game, unsigned hex);
-/* The result of a total for the unit on the rally table [sunset:11.52]. */
+/* The result of a total for the unit on the rally table [sunset:11.52] (rally.c). */
 enum rally_result sunset_read_rally(const struct look *look, unsigned unit, int total);
 /* Demoralises a unit, or eliminates one that was demoralised already; HQs are spared [sunset:11.4] [sunset:10.52]. */
 void sunset_demoralise(struct game *game, unsigned unit, enum cause cause, const char *rule);
@@ -323,25 +322,23 @@ void sunset_open_railhead(struct game *game);
 void sunset_begin_deployment(struct game *game);
 /* Has all that is left of the set-up where the scenario proposes, without dice. */
 void sunset_finish_deployment(struct game *game);
-/* Starts the battle of the Ambush event; when it is over, sunset_resume_events is called instead of STEP_ATTACK. */
+/* A battle begins (stand.c). flags: BATTLE_...; after one with BATTLE_AMBUSH the events segment goes on, with
+ * sunset_resume_events, and not the attacks. */
 void sunset_begin_battle(struct game *game, unsigned from, unsigned target, const uint64_t *set, unsigned flags);
 void sunset_resume_events(struct game *game);
-/* A number of an event as the war's own table gives it (events.h names them), e.g. a modifier while it is in force. */
+/* A number of an event as the war's own table gives it (events.h names them), e.g. a modifier while it is in force
+ * (events.c). */
 int sunset_event_number(const struct look *look, enum happening happening, unsigned index);
 /* The rule of an event in the war's own table, or the other one where it is not there. */
 const char *sunset_event_rule(const struct look *look, unsigned side, enum happening happening, const char *otherwise);
-/* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given. */
+/* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given (atrocity.c). */
 int sunset_count_objectives(const struct look *look, unsigned side);
+void sunset_score_objectives(struct game *game);
 /* British points for places, as an order from home changes them; points for units that leave the map (event_orders.c). */
 int sunset_scale_objectives(const struct look *look, int points);
 void sunset_score_withdrawal(struct game *game, const uint64_t *set);
-void sunset_score_objectives(struct game *game);
-/* What a leader is worth if he is where he should be; 0: he is not. */
-int sunset_count_resident(const struct look *look, const struct resident *resident);
 
-/* ---- marching (march.c), for others to ask ---- */
-/* What is left of `left` half points after one step; -1: not allowed. Public facts only. Engineers etc. are options. */
-int sunset_step_left(const struct look *look, unsigned side, unsigned from, int direction, int left);
+/* ---- marching, for others to ask (cost.c) ---- */
 /* Half points that the unit alone would have with this multiple (R14, R47). */
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple);
 /* The same with another movement factor than its own. */

@@ -201,8 +201,6 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		chapter[game.state->step]->apply(&game, move);
 }
 
-static const char *const seat_names[] = {"british", "native"};
-
 const struct rules sunset_rules = {
 	.facts =
 		{
@@ -212,7 +210,7 @@ const struct rules sunset_rules = {
 			.version = 4,
 			.sides = SIDES,
 			.seats = SIDES,
-			.side_names = seat_names,
+			.side_names = sunset_side_words,
 			.hidden = true,
 			.enumerable = false,
 			.longest = 20000,

@@ -12,7 +12,7 @@ static bool is_scout(const struct look *look, unsigned unit)
 	return facts->traits & TRAIT_SCOUT || (look->state->option[OPT_INTELLIGENCE] && facts->mounted);
 }
 
-bool sunset_may_scout(const struct look *look, unsigned unit)
+static bool may_scout(const struct look *look, unsigned unit)
 {
 	const struct sunset_state *state = look->state;
 
@@ -36,7 +36,7 @@ static unsigned list_units(const struct look *look, unsigned hex, bool (*may)(co
 
 static unsigned list_scouts(const struct look *look, uint64_t *set)
 {
-	return list_units(look, look->state->march.hex, sunset_may_scout, set);
+	return list_units(look, look->state->march.hex, may_scout, set);
 }
 
 /* Neighbouring enemy hexes that have not been seen in this player turn; their number. */

@@ -1,7 +1,6 @@
-/* sentences.c: the events of a war as one table: what each kind is called, what its arguments are, and the sentences for
- * those who know all of it and for those who do not.
+/* sentences.c: the events of a war as one table: what each kind is called, what its arguments are, and the sentences
+ * for those who know all of it and for those who do not.
  * May use: report. */
-#include "systems/sunset/position.h"
 #include "systems/sunset/report.h"
 
 static const char *const outcome_words[] = {"unaffected", "demoralised", "eliminated", "removed", "outrage", NULL};

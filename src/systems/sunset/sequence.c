@@ -1,5 +1,5 @@
 /* sequence.c: the order of play: turns, player turns, segments, the treaty, the end.
- * May use: rooms. */
+ * May use: rooms, march. */
 #include <string.h>
 
 #include "systems/sunset/march.h"

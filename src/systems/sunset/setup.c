@@ -1,5 +1,5 @@
 /* setup.c: the first position of a war: every counter where its scenario puts it, works, points, turn 1.
- * May use: rooms. */
+ * May use: rooms, water. */
 #include <string.h>
 
 #include "systems/sunset/water.h"

@@ -1,5 +1,5 @@
 /* skirmish.c: battles of the movement segment: attacks from the march [sunset:20.0], ambushes by the enemy
- * [sunset:21.0], and how the march goes on after them. May use: battle.h, march.h, rooms. */
+ * [sunset:21.0], and how the march goes on after them. May use: battle.h, march.h, rooms, water.h. */
 #include "systems/sunset/battle.h"
 #include "systems/sunset/march.h"
 #include "systems/sunset/water.h"

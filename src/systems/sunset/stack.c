@@ -1,5 +1,5 @@
 /* stack.c: units in hexes, what a hex shows to everybody, and what becomes of units.
- * May use: rooms. */
+ * May use: rooms, water. */
 #include "systems/sunset/water.h"
 
 struct look sunset_look(const void *tables, const void *state)

@@ -492,8 +492,8 @@ void sunset_begin_battle(struct game *game, unsigned from, unsigned target, cons
 	battle->target = (uint16_t)target;
 	battle->attacker = sunset_facts(&game->look, first)->side;
 	battle->terrain = TERRAINS;
-	battle->superior = 2;
-	battle->loser = 3;
+	battle->superior = DRAWN; /* nobody has it yet */
+	battle->loser = NOT_DECIDED;
 	battle->flags = (uint8_t)flags;
 	engage(game, set);
 	if (!sunset_offer_evasion(game))

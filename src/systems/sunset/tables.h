@@ -84,6 +84,7 @@ enum pool_kind {
 	POOLS,
 	POOL_NONE = POOLS
 };
+extern const char *const sunset_pool_words[]; /* infantry ... any */
 
 /* A line of the Terrain Effects Chart. Costs in half points; TERRAIN_CLOSED: not to be entered. */
 struct terrain_facts {

@@ -1,8 +1,7 @@
 /* text.c: moves as text and back, by one table of what each verb is made of.
- * May use: rooms, position (words). */
+ * May use: rooms, water. */
 #include <string.h>
 
-#include "systems/sunset/position.h"
 #include "systems/sunset/water.h"
 
 /* The pieces of a move's text, in the order they are written. OPTIONAL pieces stand only where they say something. */

@@ -1,5 +1,5 @@
 /* words.c: the words for every enum of words.h, in its order; data, moves, positions and events use them.
- * May use: words, tables (for the happenings). */
+ * May use: words, tables (for happenings and pools). */
 #include "systems/sunset/words.h"
 
 #include <stddef.h>
@@ -289,3 +289,8 @@ COUNTS(sunset_happening_words, HAPPENINGS);
 COUNTS(sunset_arrival_words, ARRIVE_COUNTRY + 1);
 COUNTS(sunset_ground_words, GROUND_STRONGHOLDS + 1);
 COUNTS(sunset_load_words, LOAD_SLOW_GUNS + 1);
+
+const char *const sunset_pool_words[] = {
+	"infantry",        "cavalry",  "artillery", "engineer", "indian-infantry", "indian-cavalry", "indian-artillery",
+	"indian-engineer", "riverine", "any",       NULL};
+_Static_assert(sizeof sunset_pool_words / sizeof sunset_pool_words[0] == POOLS + 1, "a word for every pool");
