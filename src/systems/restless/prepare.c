@@ -61,7 +61,7 @@ static struct refusal check_raise(const struct look *look, int seat, const struc
 	if (type->side != seat / PLAYERS || move->arg[RAISE_TYPE] == look->tables->commander[type->side])
 		return restless_refuse("restless:equip-armies", "This side has no such troops to raise.");
 	if (count_army(look->state, type->side) >= ARMY)
-		return restless_refuse("restless:equip-armies", "An army has 14 units at most.");
+		return restless_refuse("restless:equip-armies", "The army is full: dismiss a unit first.");
 	return allowed();
 }
 

@@ -54,6 +54,19 @@ const char *sunset_keep(struct loader *loader, const char *string)
 	return string ? base_copy_text(loader->arena, string, strlen(string)) : NULL;
 }
 
+const char *sunset_keep_number(struct loader *loader, const char *sentence, int number)
+{
+	char buffer[256];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	for (const char *at = sentence; *at; at++)
+		if (*at == '#')
+			base_put_int(&text, number);
+		else
+			base_put_char(&text, *at);
+	return sunset_keep(loader, buffer);
+}
+
 static const char **find_slot(struct loader *loader, const char *id)
 {
 	size_t at = base_hash_bytes(id, strlen(id), 0) % RULE_SLOTS;

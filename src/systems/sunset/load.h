@@ -41,6 +41,8 @@ const struct doc *sunset_want_list(struct loader *loader, const struct doc *doc,
 const struct doc *sunset_want_map(struct loader *loader, const struct doc *doc, const char *key);
 /* A copy that lives as long as the tables. */
 const char *sunset_keep(struct loader *loader, const char *string);
+/* A refusal that tells a number of the data: the sentence with it in place of '#'. */
+const char *sunset_keep_number(struct loader *loader, const char *sentence, int number);
 /* "sunset:ID" for an id that stands in rules.tsv; a fault where it does not. */
 const char *sunset_keep_rule(struct loader *loader, const struct doc *where, const char *id);
 int sunset_find_word(const char *const *words, const char *word);

@@ -282,6 +282,9 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 		base_refuse_unknown_keys(works, known, loader->faults);
 		war->native_works = (uint8_t)base_read_int_opt(works, "number", 0, 20, 0, loader->faults);
 		war->native_works_strength = (uint8_t)base_read_int_opt(works, "strength", 1, 30, 1, loader->faults);
+		war->works_refusal = sunset_keep_number(
+			loader, "Works need an Asante unit with a printed strength of # on the map: name one.",
+			war->native_works_strength);
 		war->native_fort = read_place(loader, works, "start", war);
 	}
 	load_works(loader, doc, war);

@@ -84,6 +84,7 @@ static void load_battle(struct loader *loader)
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
 	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
+	tables->retreat_refusal = sunset_keep_number(loader, "A retreat is # hexes long.", tables->retreat_distance);
 	tables->supplied_modifier = (int8_t)base_read_int(doc, "supplied_modifier", -6, 6, 1, loader->faults);
 	tables->assault_defence = (int8_t)base_read_int(doc, "march_attack_modifier", -6, 6, 2, loader->faults);
 	base_refuse_unknown_keys(morale, sunset_morale_words, loader->faults);
@@ -423,6 +424,10 @@ static void load_terrain(struct loader *loader)
 	tables->road_cost = (int16_t)base_read_int(halves, "road", 0, 20, 1, loader->faults);
 	tables->zoc_cost = (int16_t)base_read_int(halves, "zone_of_control", 0, 20, 2, loader->faults);
 	tables->assault_cost = (int16_t)base_read_int(halves, "march_attack", 0, 20, 4, loader->faults);
+	tables->assault_refusal = sunset_keep_number(
+		loader,
+		"An attack from the march costs # movement points, and the force has fewer: halt, or drop slow units.",
+		tables->assault_cost / 2);
 	tables->withdraw_cost = (int16_t)base_read_int(halves, "withdrawal", 0, 20, 2, loader->faults);
 }
 

@@ -247,8 +247,7 @@ static struct refusal check_fortify(const struct look *look, unsigned unit)
 	if (state->works_built >= look->war->native_works)
 		return sunset_refuse(rule, "The work of this game has been built: march, or end the segment.");
 	if (facts->side != NATIVE || !sunset_on_map(state, unit) || facts->strength != look->war->native_works_strength)
-		return sunset_refuse(rule,
-		                     "Works need an Asante unit with a printed strength of 5 on the map: name one.");
+		return sunset_refuse(rule, look->war->works_refusal);
 	if (sunset_demoralised(state, unit))
 		return sunset_refuse(rule, "A demoralised unit cannot build: name one in good order.");
 	if (state->flags[unit] & U_MARCHED)

@@ -331,7 +331,7 @@ void sunset_resume_events(struct game *game);
 int sunset_event_number(const struct look *look, enum happening happening, unsigned index);
 /* The rule of an event in the war's own table, or the other one where it is not there. */
 const char *sunset_event_rule(const struct look *look, unsigned side, enum happening happening, const char *otherwise);
-/* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given (atrocity.c). */
+/* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given (objectives.c). */
 int sunset_count_objectives(const struct look *look, unsigned side);
 void sunset_score_objectives(struct game *game);
 /* British points for places, as an order from home changes them; points for units that leave the map (event_orders.c). */

@@ -54,8 +54,7 @@ struct refusal sunset_check_assault(const struct look *look, const struct move *
 		return sunset_refuse("sunset:20.5",
 		                     "A fortress is not attacked from the march: wait for the battle segment.");
 	if (sunset_count_points(look) < look->tables->assault_cost)
-		return sunset_refuse("sunset:20.2", "An attack from the march costs two movement points, and the force "
-		                                    "has fewer: halt, or drop slow units.");
+		return sunset_refuse("sunset:20.2", look->tables->assault_refusal);
 	refusal = check_force(look, target);
 	return refusal.rule ? refusal : sunset_check_bonus(look, move);
 }

@@ -297,7 +297,8 @@ struct scenario {
 	bool land_line_needs_road;   /* no line of supply through jungle or marsh off the road */
 	uint8_t native_works;        /* works the Native may build in the game, with a unit of this strength */
 	uint8_t native_works_strength;
-	uint16_t native_fort; /* a hex with Native works at the start; 0: none [sunset:afghan-3.1-khyber] */
+	const char *works_refusal; /* for a unit of another strength */
+	uint16_t native_fort;      /* a hex with Native works at the start; 0: none [sunset:afghan-3.1-khyber] */
 	int16_t stool_vp;
 	uint16_t works[64];      /* hexes with British works at the start; 0 ends the list */
 	const char *pool_rule;   /* rule to cite for placement of Native arrivals */
@@ -400,19 +401,21 @@ struct sunset_tables {
 		int16_t lead;
 		int8_t modifier;
 	} native_lead[3];
-	int16_t level_from[4]; /* 0, 11, 31, 51 */
+	int16_t level_from[4]; /* the lead from which a victory is of each level; 0: a draw */
 	const char *level_name[4];
-	int16_t automatic_lead;   /* 75 */
-	uint8_t retreat_distance; /* 2 */
-	int8_t fair_play_forage;  /* [sunset:23.41(1)] */
-	int8_t fair_play_points;  /* each, at the end [sunset:23.41(2)] */
-	int8_t supplied_modifier; /* of fire for which supply was expended [sunset:32.1] */
-	uint8_t defeat_percent;   /* 50 */
+	int16_t automatic_lead; /* ends the war [sunset:16.3] */
+	uint8_t retreat_distance;
+	const char *retreat_refusal; /* for a path of another length */
+	int8_t fair_play_forage;     /* [sunset:23.41(1)] */
+	int8_t fair_play_points;     /* each, at the end [sunset:23.41(2)] */
+	int8_t supplied_modifier;    /* of fire for which supply was expended [sunset:32.1] */
+	uint8_t defeat_percent;      /* of its strength lost: a force is beaten [sunset:8.71] */
 	uint8_t lay_engineer, lay_engineers,
-		lay_hq;         /* hexes of track a turn: each of so many engineers, their HQ [sunset:30.21] */
-	uint8_t cut_die;        /* up to which a railroad is cut [sunset:30.32] */
-	int16_t assault_cost;   /* half points [sunset:20.2] */
-	int8_t assault_defence; /* modifier to the defender's fire [sunset:20.31] */
+		lay_hq;              /* hexes of track a turn: each of so many engineers, their HQ [sunset:30.21] */
+	uint8_t cut_die;             /* up to which a railroad is cut [sunset:30.32] */
+	int16_t assault_cost;        /* half points [sunset:20.2] */
+	const char *assault_refusal; /* for a force that has fewer */
+	int8_t assault_defence;      /* modifier to the defender's fire [sunset:20.31] */
 	/* Political officers [sunset:25.0]. */
 	int8_t talk_low;
 	uint8_t talk_count, talk[16]; /* talk_result for die talk_low + i, clamped */

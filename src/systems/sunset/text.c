@@ -764,7 +764,7 @@ void sunset_help(const void *tables, const void *state, int seat, struct text *t
 		return;
 	base_put_string(text, step_help[now->step]);
 	if (now->option[OPT_MARCH_ATTACK] && now->step == STEP_MOVE)
-		base_put_string(text, "  assault HEX             attack from the march, for two points\n");
+		base_put_string(text, "  assault HEX             attack from the march\n");
 	if (now->option[OPT_POLITICAL] && (now->step == STEP_MARCH || now->step == STEP_MOVE))
 		base_put_string(text, "  negotiate HEX with HQ   once in a turn, with enemies beside the HQ\n");
 	if (now->option[OPT_INTELLIGENCE] && now->actor == now->side)
