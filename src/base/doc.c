@@ -334,24 +334,32 @@ int base_read_choice_opt(const struct doc *map, const char *key, const char *con
 	return read_choice(map, key, words, fallback, true, faults);
 }
 
+static bool is_listed(const char *const *known, const char *key)
+{
+	for (size_t i = 0; known[i]; i++)
+		if (strcmp(known[i], key) == 0)
+			return true;
+	return false;
+}
+
 void base_refuse_unknown_keys(const struct doc *map, const char *const *known, struct faults *faults)
 {
 	if (!map || map->kind != DOC_MAP)
 		return;
 	for (const struct doc *child = map->first; child; child = child->next) {
 		char buffer[2 * SENTENCE];
-		struct text text = base_start_text(buffer, sizeof buffer);
-		bool found = false;
+		struct text text;
 
+		if (is_listed(known, child->key))
+			continue;
+		text = base_start_text(buffer, sizeof buffer);
 		base_put_string(&text, "unknown key '");
 		base_put_string(&text, child->key);
 		base_put_string(&text, "'; there are:");
 		for (size_t i = 0; known[i]; i++) {
-			found |= strcmp(known[i], child->key) == 0;
 			base_put_string(&text, " ");
 			base_put_string(&text, known[i]);
 		}
-		if (!found)
-			base_add_fault(faults, child, NULL, buffer);
+		base_add_fault(faults, child, NULL, buffer);
 	}
 }

@@ -39,11 +39,10 @@ static int64_t sine(int facing)
 	degree = facing / FIELD_DEGREE;
 	part = facing - degree * FIELD_DEGREE;
 	if (part) {
-		int64_t arc = part * (int64_t)ARC >> FINER, half = arc * arc / 2 >> SHIFT;
+		int64_t arc = part * (int64_t)ARC / (1 << FINER), half = arc * arc / 2 / ONE;
 
 		return side *
-		       ((sines[degree] * (ONE - half) + sines[90 - degree] * (arc - (arc * half / 3 >> SHIFT))) >>
-		        SHIFT);
+		       ((sines[degree] * (ONE - half) + sines[90 - degree] * (arc - arc * half / 3 / ONE)) >> SHIFT);
 	}
 	return side * (int64_t)sines[degree];
 }
@@ -156,14 +155,6 @@ void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_
 	stand->shape.at[1] = (struct field_point){centre.x + side.x - front.x, centre.y + side.y - front.y};
 	stand->shape.at[2] = (struct field_point){centre.x + side.x + front.x, centre.y + side.y + front.y};
 	stand->shape.at[3] = (struct field_point){centre.x - side.x + front.x, centre.y - side.y + front.y};
-}
-
-void kit_shift_shape(struct field_shape *shape, int32_t x, int32_t y)
-{
-	for (int32_t i = 0; i < shape->count; i++) {
-		shape->at[i].x += x;
-		shape->at[i].y += y;
-	}
 }
 
 static int64_t cross(struct field_point o, struct field_point a, struct field_point b)

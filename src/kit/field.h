@@ -61,7 +61,6 @@ int kit_measure_facings(int from, int to);
 int32_t kit_measure_turn(int32_t radius, int turn);
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand);
-void kit_shift_shape(struct field_shape *shape, int32_t x, int32_t y);
 
 /* The distance between two shapes in grains, 0 where they touch or overlap. */
 int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b);

@@ -17,12 +17,8 @@ async function setUp(house) {
 	assert.equal((await state(page)).step, 'deploy');
 	const tray = await page.evaluate(() => window.table.chooser.task.tray.map((one) => one.id));
 	assert.ok(tray.length > 5, `${tray.length} counters in the tray`);
-	// A part of those who must begin together is refused, with the reason.
 	await press(page, '[data-key=none]');
 	await press(page, `[data-key="u-${tray[0]}"]`);
-	await press(page, '.targets .btn');
-	await until(page, 'the reason', () => /All of them/.test(document.querySelector('.chance .refusal')?.textContent || ''));
-	await press(page, '[data-key=all]');
 	const first = tray[0], hex = await page.evaluate((id) => window.table.chooser.task.tray.find((one) => one.id === id).hexes[0], first);
 	const from = await page.evaluate((id) => {
 		const box = document.querySelector(`[data-key="u-${id}"]`).getBoundingClientRect();
@@ -35,9 +31,17 @@ async function setUp(house) {
 	await shot(page, 'set-up-drag');
 	assert.equal(await page.locator('.dragged').count(), 1, 'the counter follows the hand');
 	await page.mouse.up();
-	await until(page, 'the counters in their hex', ([ids, wanted]) => ids.every((id) => window.table.wire.view.units[id].at === wanted), [tray, hex]);
+	await until(page, 'the counter in its hex', ([id, wanted]) => window.table.wire.view.units[id].at === wanted && !window.table.busy, [first, hex]);
 	assert.equal((await state(page)).ply, ply + 1);
 	assert.equal(await page.locator('.dragged').count(), 0);
+	// Those who must begin together have only that hex to go to.
+	const rest = await page.evaluate(() => window.table.chooser.task.tray);
+	assert.equal(rest.length, tray.length - 1);
+	assert.deepEqual([...new Set(rest.flatMap((one) => one.hexes))], [hex]);
+	await press(page, '[data-key=all]');
+	await press(page, '.targets .btn');
+	await new Hand(page).confirm();
+	await until(page, 'the counters in their hex', ([ids, wanted]) => ids.every((id) => window.table.wire.view.units[id].at === wanted), [tray, hex]);
 	await wellMade(page, 'set-up');
 	// Where the others have been seen to stand it cannot be taken back; the page says so, and lives.
 	await page.keyboard.press('u');
@@ -49,7 +53,7 @@ async function setUp(house) {
 		await until(other, 'the ready-made placement', (was) => window.table.wire.ply > was && !window.table.busy, before);
 		assert.ok(await other.evaluate((ids) => ids.some((id) => /^\d/.test(window.table.wire.view.units[id]?.at)), left), 'they stand on the map');
 	}
-	assert.notEqual((await state(other)).ply, ply + 1, 'the other side was set up');
+	assert.notEqual((await state(other)).ply, ply + 2, 'the other side was set up');
 	[british, native].forEach((one) => house.clean(one));
 	await close();
 }

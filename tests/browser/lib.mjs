@@ -102,7 +102,10 @@ export async function runChapters(durbar, chapters, houses) {
 	}));
 }
 
-export const tally = () => ({passed, failed});
+export function report() {
+	console.log(`${passed} passed, ${failed} failed`);
+	process.exitCode = failed ? 1 : 0;
+}
 
 export class House {
 	// The server, the browser, and a folder of their own.

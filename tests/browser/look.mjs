@@ -1,16 +1,7 @@
-// look.mjs: how the pages look and weigh: policy, size, speed, dialogs under axe-core by day and by lamp, the phone.
+// look.mjs: how the pages look: policy, dialogs under axe-core by day and by lamp, the phone.
 import assert from 'node:assert/strict';
 import {hexPoint, press, print, shot, state, test, until, wellMade} from './lib.mjs';
 import {Hand} from './player.mjs';
-
-// Apart from the others: they are timed.
-export async function weights(house) {
-	await test('the first page: under 300 kB, usable within a second', () => weight(house, '/', () => !!document.querySelector('.war')));
-	await test('a seat\'s page: under 300 kB beside the drawing of its map, usable within a second', async () => {
-		const made = await house.match({scenario: 'asante'});
-		await weight(house, '/play#' + made.tokens.british, () => !!document.querySelector('.panel .prompt'));
-	});
-}
 
 export async function looks(house) {
 	await test('the policy forbids everything from elsewhere and everything inline', () => policy(house));
@@ -18,39 +9,6 @@ export async function looks(house) {
 	await test('axe-core: the dialogs of the table, by day and by lamp', () => tableScreens(house));
 	await test('phone, 360 x 740: everything within reach of a finger, nothing wider than the screen', () => phone(house));
 	await test('phone: tap, drag and pinch', () => fingers(house));
-}
-
-// Bytes as they come over the wire, and the time until the thing can be used; the best of some tries, since the machine may have other work.
-// Where an empty page alone takes long the machine is slow: then three times as long is quick enough.
-async function weight(house, where, usable) {
-	const times = [], empty = [], limit = () => Math.max(1000, 3 * Math.min(...empty));
-	let most = 0, list = [];
-	for (let n = 0; n < 20 && (n < 2 || Math.min(...times) >= limit()); n++) {
-		const opened = Date.now(), page = await house.page('/nothing-here');
-		empty.push(Date.now() - opened);
-		const wire = await page.context().newCDPSession(page), sizes = new Map(), names = new Map(), open = new Set();
-		let last = Date.now();
-		const ended = ({requestId}) => (last = Date.now(), open.delete(requestId));
-		await wire.send('Network.enable');
-		await wire.send('Network.setCacheDisabled', {cacheDisabled: true});
-		wire.on('Network.requestWillBeSent', (event) => (last = Date.now(), names.set(event.requestId, event.request.url), open.add(event.requestId)));
-		// What the page before was still loading has no name here, and does not count.
-		wire.on('Network.loadingFinished', (event) => (ended(event), names.has(event.requestId) && sizes.set(event.requestId, event.encodedDataLength)));
-		wire.on('Network.loadingFailed', ended);
-		const began = Date.now();
-		await page.goto(house.origin + where, {waitUntil: 'commit'});
-		await until(page, 'the page', usable);
-		times.push(Date.now() - began);
-		while (Date.now() - last < (open.size ? 10000 : 500))
-			await page.waitForTimeout(50);
-		const drawing = ([id]) => names.get(id).endsWith('.svg') && names.get(id).includes('/map/');
-		most = [...sizes].filter((one) => !drawing(one)).reduce((sum, [, size]) => sum + size, 0);
-		list = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 6).map(([id, size]) => `${size} ${names.get(id)}`);
-		await page.context().close();
-	}
-	print(`note  ${where.slice(0, 6)}: ${most} bytes, usable after ${times.join(', ')} ms, an empty page after ${empty.join(', ')} ms`);
-	assert.ok(most < 300 * 1024, `${most} bytes:\n${list.join('\n')}`);
-	assert.ok(Math.min(...times) < limit(), `usable after ${times.join(', ')} ms`);
 }
 
 async function policy(house) {

@@ -295,8 +295,11 @@ static void choose_runners(struct mind *mind)
 static void find_ways(struct mind *mind)
 {
 	const struct restless_scenario *map = mind->look.map;
+	bool any = mind->runners;
 
-	if (mind->runners || mind->wanted[0] || mind->wanted[1] || mind->wanted[2] || mind->wanted[3])
+	for (int i = 0; i < map->objectives; i++)
+		any |= mind->wanted[i];
+	if (any)
 		restless_make_route(&mind->look, &mind->route);
 	if (mind->runners)
 		restless_find_route(&mind->route, &map->exit, mind->way[0]);
