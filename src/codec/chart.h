@@ -10,7 +10,7 @@
 
 #include "base/doc.h"
 #include "base/writer.h"
-#include "kit/hex.h"
+#include "kit/hex/hex.h"
 
 /* What a drawing needs and the rules do not: a MAP.art file, see docs/maps.md. */
 struct chart_art;

@@ -1,6 +1,6 @@
 /* kit_draw.c: a map window for the terminal. May use: base, codec, kit. */
 #include "maps.h"
-#include "kit/draw.h"
+#include "kit/hex/draw.h"
 
 #define HEAD "map: m\ntitle: T\nsource: s\nfrom: f\n"
 #define BLOCK "key: {\".\": clear}\nterrain: |\n  . . .\n  . . .\n"

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "base/dice.h"
-#include "kit/field.h"
+#include "kit/field/field.h"
 
 /* How often to try at random: a tenth of it where no long run is asked for. */
 static int rounds(int many)

@@ -1,6 +1,6 @@
 /* kit_table.c: ladder tables. May use: base, codec, kit. */
 #include "maps.h"
-#include "kit/table.h"
+#include "kit/common/table.h"
 
 static const char *const weapons[] = {"M", "R", "B", NULL};
 

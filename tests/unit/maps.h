@@ -14,7 +14,7 @@
 
 #include "base/doc.h"
 #include "codec/codec.h"
-#include "kit/hex.h"
+#include "kit/hex/hex.h"
 
 static const char *const maps_terrain[] = {"clear",    "hill", "mountain",  "jungle", "marsh", "desert",
                                            "broken",   "sand", "mud-flats", "well",   "oasis", "town",

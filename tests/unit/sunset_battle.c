@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/battle.h"
+#include "systems/sunset/battle/battle.h"
 
 enum { HOME = 605, TARGET = 606, EVENTS = 512, MOVES = 4096 };
 

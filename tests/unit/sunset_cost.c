@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/march.h"
+#include "systems/sunset/movement/march.h"
 
 struct ground {
 	struct arena *arena;

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/supply.h"
+#include "systems/sunset/supply/supply.h"
 
 struct ground {
 	struct arena *arena;

@@ -6,8 +6,8 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
-#include "systems/restless/happen.h"
-#include "systems/restless/state.h"
+#include "systems/restless/text/happen.h"
+#include "systems/restless/position/state.h"
 
 enum {
 	SLACK = FIELD_INCH * 5 / 1000,    /* stands that lie in each other no deeper do not overlap */
@@ -256,7 +256,7 @@ void restless_apply_ask(struct game *game, int seat, const struct move *move);
 void restless_apply_answer(struct game *game, bool agreed);
 void restless_apply_claim(struct game *game, int claim);
 
-/* ---- assist.c, assist_moves.c: battles on a real table */
+/* ---- assist.c, assist/moves.c: battles on a real table */
 void restless_want_dice(struct game *game, enum want want, int unit, int count);
 /* The dice that were wanted; told: the program threw them, and events tell them. */
 void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool told);
@@ -269,7 +269,7 @@ int restless_count_assist(const struct look *look, const struct move *move);
 void restless_put_assist(const struct look *look, const struct move *move, struct text *text);
 bool restless_take_assist(const struct look *look, struct cursor *cursor, struct move *move);
 
-/* ---- result.c, setup.c, text.c, report.c, view.c, position.c, draw.c, describe.c, survey.c, appraise.c, options.c */
+/* ---- result.c, setup.c, moves.c, report.c, view.c, write.c, draw.c, describe.c, survey.c, appraise.c, options.c */
 /* Whether its stands count for a victory. */
 bool restless_unit_counts(const struct look *look, const struct restless_unit *unit);
 int restless_count_present(const struct look *look, int side);

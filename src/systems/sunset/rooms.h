@@ -5,8 +5,8 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
-#include "systems/sunset/happen.h"
-#include "systems/sunset/state.h"
+#include "systems/sunset/text/happen.h"
+#include "systems/sunset/position/state.h"
 
 /* A position to look at. */
 struct look {
@@ -22,7 +22,7 @@ struct game {
 	struct event_log *log;
 };
 
-/* The arguments of a move by what they name; unused ones are zero. A verb has one of each number, as its grammar in text.c
+/* The arguments of a move by what they name; unused ones are zero. A verb has one of each number, as its grammar in moves.c
  * says. */
 enum arg {
 	ARG_HEX = 0,      /* the hex that it is about: of an attack the target, of a march where it sets out */
@@ -51,7 +51,7 @@ struct step_rules {
 extern const struct step_rules sunset_treaty, sunset_begin, sunset_extend;
 /* deploy.c */
 extern const struct step_rules sunset_deploy;
-/* events.c, event_ambush.c, event_place.c */
+/* events.c, ambush.c, place.c */
 extern const struct step_rules sunset_event_hex, sunset_event_ambush, sunset_event_place;
 /* desert.c, arrive.c */
 extern const struct step_rules sunset_desert, sunset_arrive;
@@ -66,7 +66,7 @@ extern const struct step_rules sunset_siege;
 extern const struct step_rules sunset_attack, sunset_evade, sunset_stand, sunset_command, sunset_ammunition,
 	sunset_fire, sunset_loss, sunset_retreat, sunset_retreat_loss, sunset_rout, sunset_flight, sunset_advance,
 	sunset_pursue;
-/* atrocity.c, supply_choice.c, rally.c */
+/* atrocity.c, choice.c, rally.c */
 extern const struct step_rules sunset_atrocity, sunset_supply, sunset_short, sunset_rally;
 /* intelligence.c, politics.c */
 extern const struct step_rules sunset_counterspy, sunset_parley, sunset_honour, sunset_depart;
@@ -307,7 +307,7 @@ static inline void sunset_ask(struct game *game, enum step step, unsigned seat)
  * decide are gone through. */
 void sunset_end_segment(struct game *game);
 void sunset_end_game(struct game *game, enum ending ending);
-/* The level of victory that an order from home leaves the winner (event_orders.c). */
+/* The level of victory that an order from home leaves the winner (orders.c). */
 int sunset_cap_level(const struct look *look, int winner, int level);
 /* Called by sequence.c when a segment begins. Each asks its first decision, or calls sunset_end_segment. */
 void sunset_begin_events(struct game *game);
@@ -334,7 +334,7 @@ const char *sunset_event_rule(const struct look *look, unsigned side, enum happe
 /* Points that are counted only when the game ends [sunset:16.2(1)]: as they would be now, and given (objectives.c). */
 int sunset_count_objectives(const struct look *look, unsigned side);
 void sunset_score_objectives(struct game *game);
-/* British points for places, as an order from home changes them; points for units that leave the map (event_orders.c). */
+/* British points for places, as an order from home changes them; points for units that leave the map (orders.c). */
 int sunset_scale_objectives(const struct look *look, int points);
 void sunset_score_withdrawal(struct game *game, const uint64_t *set);
 
@@ -386,9 +386,9 @@ void sunset_setup(const void *tables, size_t scenario, const int32_t *options, c
 void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
 struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);
 void sunset_help(const void *tables, const void *state, int seat, struct text *text);
-/* The unit whose id is the `length` bytes at `name`; 0 where there is none. (text.c) */
+/* The unit whose id is the `length` bytes at `name`; 0 where there is none. (moves.c) */
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);
-/* Are the fields that the verb does not use zero, its hexes and units real? (text.c) */
+/* Are the fields that the verb does not use zero, its hexes and units real? (moves.c) */
 struct refusal sunset_check_form(const struct look *look, const struct move *move);
 void sunset_view(const void *tables, const void *state, int seat, void *view);
 void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);

@@ -1,0 +1,379 @@
+/* field.c: points, convex shapes and distances on a continuous table. May use: field. */
+#include "kit/field/field.h"
+
+/* Sines of whole degrees, ONE to one. */
+static const int32_t sines[91] = {
+	0,          18739379,   37473049,   56195305,   74900443,   93582766,   112236583,  130856211,  149435979,
+	167970228,  186453311,  204879599,  223243478,  241539355,  259761657,  277904834,  295963357,  313931728,
+	331804471,  349576144,  367241333,  384794656,  402230767,  419544355,  436730145,  453782903,  470697435,
+	487468587,  504091252,  520560366,  536870912,  553017922,  568996477,  584801711,  600428808,  615873009,
+	631129609,  646193961,  661061475,  675727625,  690187940,  704438018,  718473518,  732290163,  745883746,
+	759250125,  772385229,  785285058,  797945680,  810363241,  822533958,  834454122,  846120104,  857528349,
+	868675383,  879557810,  890172315,  900515665,  910584710,  920376381,  929887697,  939115760,  948057759,
+	956710970,  965072759,  973140576,  980911966,  988384560,  995556083,  1002424350, 1008987269, 1015242840,
+	1021189159, 1026824413, 1032146887, 1037154959, 1041847103, 1046221891, 1050277989, 1054014162, 1057429273,
+	1060522280, 1063292242, 1065738315, 1067859754, 1069655912, 1071126243, 1072270298, 1073087729, 1073578288,
+	1073741824,
+};
+enum {
+	PART = 1 << 20, /* of a line */
+	SHIFT = 30,
+	ONE = 1 << SHIFT,
+	ARC = 767603923, /* the arc of a hundredth of a degree, shifted by FINER */
+	FINER = 12
+};
+
+/* Of a hundredth between two degrees by the sum of angles; the small one by the first members of its series. */
+static int64_t sine(int facing)
+{
+	int side = 1, degree, part;
+
+	if (facing < 0 || facing >= FIELD_ROUND)
+		facing = ((facing % FIELD_ROUND) + FIELD_ROUND) % FIELD_ROUND;
+	if (facing >= FIELD_ROUND / 2) {
+		side = -1;
+		facing -= FIELD_ROUND / 2;
+	}
+	if (facing > FIELD_ROUND / 4)
+		facing = FIELD_ROUND / 2 - facing;
+	degree = facing / FIELD_DEGREE;
+	part = facing - degree * FIELD_DEGREE;
+	if (part) {
+		int64_t arc = part * (int64_t)ARC / (1 << FINER), half = arc * arc / 2 / ONE;
+
+		return side *
+		       ((sines[degree] * (ONE - half) + sines[90 - degree] * (arc - arc * half / 3 / ONE)) >> SHIFT);
+	}
+	return side * (int64_t)sines[degree];
+}
+
+static int64_t round_quotient(int64_t number, int64_t by)
+{
+	return number >= 0 ? (number + by / 2) / by : -((-number + by / 2) / by);
+}
+
+int64_t kit_find_root(int64_t square)
+{
+	int64_t root = 0;
+
+	if (square <= 0)
+		return 0;
+	/* Newton from above comes down to the floor. */
+	root = (int64_t)1 << ((64 - __builtin_clzll((unsigned long long)square)) / 2 + 1);
+	for (;;) {
+		int64_t next = (root + square / root) / 2;
+
+		if (next >= root)
+			break;
+		root = next;
+	}
+	return square - root * root > root ? root + 1 : root;
+}
+
+static int64_t length_of(int64_t x, int64_t y)
+{
+	return kit_find_root(x * x + y * y);
+}
+
+int32_t kit_measure_points(struct field_point a, struct field_point b)
+{
+	return (int32_t)length_of((int64_t)a.x - b.x, (int64_t)a.y - b.y);
+}
+
+struct field_turn kit_find_turn(int facing)
+{
+	return (struct field_turn){sine(facing), sine(facing + FIELD_ROUND / 4)};
+}
+
+struct field_point kit_place_by(struct field_point from, int32_t right, int32_t forward, struct field_turn turn)
+{
+	return (struct field_point){from.x + (int32_t)((right * turn.cosine + forward * turn.sine + ONE / 2) >> SHIFT),
+	                            from.y +
+	                                    (int32_t)((-right * turn.sine + forward * turn.cosine + ONE / 2) >> SHIFT)};
+}
+
+struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing)
+{
+	return kit_place_by(from, right, forward, kit_find_turn(facing));
+}
+
+int kit_find_facing(struct field_point from, struct field_point to)
+{
+	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
+	int low = x >= 0 ? (y >= 0 ? 0 : 1) : y >= 0 ? 3 : 2, high;
+
+	if (!x && !y)
+		return 0;
+	/* In that quarter, in half hundredths: the last one that is not yet past the point. */
+	low *= FIELD_ROUND / 2;
+	high = low + FIELD_ROUND / 2;
+	while (high - low > 1) {
+		int middle = (low + high) / 2, facing = middle / 2;
+		int64_t s = sine(facing), c = sine(facing + FIELD_ROUND / 4);
+
+		if (middle % 2) {
+			s += sine(facing + 1);
+			c += sine(facing + 1 + FIELD_ROUND / 4);
+		}
+		if (x * c - y * s >= 0)
+			low = middle;
+		else
+			high = middle;
+	}
+	return (low + 1) / 2 % FIELD_ROUND;
+}
+
+int kit_measure_facings(int from, int to)
+{
+	int way = (((to - from) % FIELD_ROUND) + FIELD_ROUND) % FIELD_ROUND;
+
+	return way > FIELD_ROUND / 2 ? FIELD_ROUND - way : way;
+}
+
+int32_t kit_measure_turn(int32_t radius, int turn)
+{
+	return (int32_t)round_quotient((int64_t)radius * turn * 31415927, INT64_C(180) * FIELD_DEGREE * 10000000);
+}
+
+int32_t kit_find_step(int64_t grains)
+{
+	return (int32_t)round_quotient(grains, FIELD_GRAIN);
+}
+
+void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
+{
+	struct field_point zero = {0, 0};
+	struct field_turn turn = kit_find_turn(facing);
+	struct field_point side = kit_place_by(zero, width / 2, 0, turn);
+	struct field_point front = kit_place_by(zero, 0, depth / 2, turn);
+
+	stand->centre = centre;
+	stand->facing = facing;
+	stand->radius = (int32_t)length_of(width / 2, depth / 2) + 2;
+	stand->shape.count = 4;
+	stand->shape.at[0] = (struct field_point){centre.x - side.x - front.x, centre.y - side.y - front.y};
+	stand->shape.at[1] = (struct field_point){centre.x + side.x - front.x, centre.y + side.y - front.y};
+	stand->shape.at[2] = (struct field_point){centre.x + side.x + front.x, centre.y + side.y + front.y};
+	stand->shape.at[3] = (struct field_point){centre.x - side.x + front.x, centre.y - side.y + front.y};
+}
+
+static int64_t cross(struct field_point o, struct field_point a, struct field_point b)
+{
+	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
+}
+
+/* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
+ * itself lies to the left of its edges. */
+static bool edges_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
+{
+	for (int32_t i = 0; i < a->count; i++) {
+		struct field_point p = a->at[i], q = a->at[i + 1 < a->count ? i + 1 : 0];
+		int64_t low = INT64_MAX, high = INT64_MIN, own = 0, least;
+
+		for (int32_t j = 0; j < b->count; j++) {
+			int64_t at = cross(p, q, b->at[j]);
+
+			low = at < low ? at : low;
+			high = at > high ? at : high;
+		}
+		if (high <= 0)
+			return false;
+		for (int32_t j = 0; j < a->count; j++) {
+			int64_t at = cross(p, q, a->at[j]);
+
+			own = at > own ? at : own;
+		}
+		if (own <= low)
+			return false;
+		if (!slack)
+			continue;
+		least = slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y);
+		if (high <= least || own - low <= least)
+			return false;
+	}
+	return true;
+}
+
+bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
+{
+	return a->count > 1 && b->count > 1 && edges_overlap(a, b, slack) && edges_overlap(b, a, slack);
+}
+
+/* The square of the way from a point to the line's nearer end, or, where the point lies beside the line, nothing and
+ * its cross product with the line in `across`. */
+static int64_t square_to_end(struct field_point p, struct field_point a, struct field_point b, int64_t *across)
+{
+	int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, px = (int64_t)p.x - a.x, py = (int64_t)p.y - a.y;
+	int64_t along = px * x + py * y, beside;
+
+	if (along <= 0)
+		return px * px + py * py;
+	if (along >= x * x + y * y)
+		return (px - x) * (px - x) + (py - y) * (py - y);
+	beside = x * py - y * px;
+	beside = beside < 0 ? -beside : beside;
+	*across = beside < *across ? beside : *across;
+	return INT64_MAX;
+}
+
+/* A root costs more than all the rest, so the least is sought first: one root for each edge that has a corner beside
+ * it, and one for all the ends. */
+static int32_t measure_corners(const struct field_shape *a, const struct field_shape *b, int32_t least)
+{
+	int64_t nearest = INT64_MAX;
+
+	for (int32_t j = 0; j < b->count; j++) {
+		struct field_point p = b->at[j], q = b->at[j + 1 < b->count ? j + 1 : 0];
+		int64_t across = INT64_MAX, gap;
+
+		for (int32_t i = 0; i < a->count; i++) {
+			int64_t square = square_to_end(a->at[i], p, q, &across);
+
+			nearest = square < nearest ? square : nearest;
+		}
+		if (across == INT64_MAX)
+			continue;
+		gap = round_quotient(across * 256, length_of(256 * ((int64_t)q.x - p.x), 256 * ((int64_t)q.y - p.y)));
+		least = gap < least ? (int32_t)gap : least;
+	}
+	if (nearest < (int64_t)least * least)
+		least = (int32_t)kit_find_root(nearest);
+	return least;
+}
+
+int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b)
+{
+	if (kit_shapes_overlap(a, b, 0))
+		return 0;
+	return measure_corners(b, a, measure_corners(a, b, FIELD_FAR));
+}
+
+bool kit_holds_point(const struct field_shape *shape, struct field_point point)
+{
+	for (int32_t i = 0; i < shape->count; i++)
+		if (cross(shape->at[i], shape->at[i + 1 < shape->count ? i + 1 : 0], point) < 0)
+			return false;
+	return shape->count > 2;
+}
+
+struct field_point kit_find_nearest(const struct field_shape *shape, struct field_point from)
+{
+	struct field_point nearest = from;
+	int32_t least = FIELD_FAR;
+
+	if (kit_holds_point(shape, from))
+		return from;
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct field_point a = shape->at[i], b = shape->at[i + 1 < shape->count ? i + 1 : 0];
+		int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, square = x * x + y * y;
+		int64_t along = ((int64_t)from.x - a.x) * x + ((int64_t)from.y - a.y) * y;
+		int64_t part = !square || along <= 0 ? 0 : along >= square ? PART : along * PART / square;
+		struct field_point at = {a.x + (int32_t)(x * part / PART), a.y + (int32_t)(y * part / PART)};
+		int32_t gap = kit_measure_points(from, at);
+
+		if (gap < least) {
+			least = gap;
+			nearest = at;
+		}
+	}
+	return nearest;
+}
+
+bool kit_lines_cross(struct field_point a, struct field_point b, struct field_point c, struct field_point d)
+{
+	int64_t one = cross(a, b, c), two = cross(a, b, d), three = cross(c, d, a), four = cross(c, d, b);
+
+	return (one > 0) != (two > 0) && (three > 0) != (four > 0);
+}
+
+/* Which of two steps from a lowest corner comes first going round counter-clockwise. */
+static bool turns_left(struct field_point a, struct field_point b)
+{
+	return (int64_t)a.x * b.y - (int64_t)a.y * b.x > 0;
+}
+
+static int32_t lowest_corner(const struct field_shape *shape)
+{
+	int32_t low = 0;
+
+	for (int32_t i = 1; i < shape->count; i++)
+		if (shape->at[i].y < shape->at[low].y ||
+		    (shape->at[i].y == shape->at[low].y && shape->at[i].x < shape->at[low].x))
+			low = i;
+	return low;
+}
+
+/* A convex shape and a line added: the edges of the shape in their order, with the shift and its reverse put where
+ * they belong by their direction. */
+void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, struct field_shape *swept)
+{
+	struct field_point shift = {x, y}, at;
+	int32_t low = lowest_corner(shape);
+	bool up = y > 0 || (y == 0 && x > 0), gone = false, back = false;
+
+	*swept = *shape;
+	if (!x && !y)
+		return;
+	if (!up)
+		shift = (struct field_point){-x, -y};
+	at = shape->at[low];
+	if (!up) {
+		at.x += x;
+		at.y += y;
+	}
+	swept->count = 0;
+	for (int32_t i = 0; i <= shape->count; i++) {
+		struct field_point a = shape->at[(low + i) % shape->count], b = shape->at[(low + i + 1) % shape->count];
+		struct field_point edge = {b.x - a.x, b.y - a.y};
+		bool upward = edge.y > 0 || (edge.y == 0 && edge.x > 0);
+
+		if (!gone && (i == shape->count || !upward || turns_left(shift, edge))) {
+			swept->at[swept->count++] = at;
+			at = (struct field_point){at.x + shift.x, at.y + shift.y};
+			gone = true;
+		}
+		if (!back &&
+		    (i == shape->count || (!upward && turns_left((struct field_point){-shift.x, -shift.y}, edge)))) {
+			swept->at[swept->count++] = at;
+			at = (struct field_point){at.x - shift.x, at.y - shift.y};
+			back = true;
+		}
+		if (i < shape->count) {
+			swept->at[swept->count++] = at;
+			at = (struct field_point){at.x + edge.x, at.y + edge.y};
+		}
+	}
+}
+
+void kit_clip_shape(struct field_shape *shape, struct field_point a, struct field_point way)
+{
+	struct field_shape kept = {.count = 0};
+	struct field_point b = {a.x + way.x, a.y + way.y};
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct field_point p = shape->at[i], q = shape->at[i + 1 < shape->count ? i + 1 : 0];
+		int64_t side = cross(a, b, p), next = cross(a, b, q);
+
+		if (side >= 0 && kept.count < FIELD_CORNERS)
+			kept.at[kept.count++] = p;
+		if (((side > 0 && next < 0) || (side < 0 && next > 0)) && kept.count < FIELD_CORNERS) {
+			/* side and next have opposite signs, so this is never 0. */
+			int64_t whole = side - next;
+
+			kept.at[kept.count++] =
+				(struct field_point){p.x + (int32_t)(((int64_t)q.x - p.x) * side / whole),
+			                             p.y + (int32_t)(((int64_t)q.y - p.y) * side / whole)};
+		}
+	}
+	*shape = kept;
+}
+
+void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height)
+{
+	const struct field_point zero = {0, 0}, far = {width, height};
+
+	kit_clip_shape(shape, zero, (struct field_point){1000, 0});
+	kit_clip_shape(shape, far, (struct field_point){-1000, 0});
+	kit_clip_shape(shape, far, (struct field_point){0, 1000});
+	kit_clip_shape(shape, zero, (struct field_point){0, -1000});
+}

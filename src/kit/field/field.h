@@ -1,0 +1,93 @@
+/* field.h: a continuous table of inches in whole numbers: points, convex shapes, distances as a ruler gives them,
+ * overlap and contact, ground that a moving shape sweeps, 45-degree arcs and lines of sight. What the shapes are is the
+ * rule system's business.
+ * May use: nothing. */
+#ifndef DURBAR_KIT_FIELD_FIELD_H
+#define DURBAR_KIT_FIELD_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Positions are whole steps, thousandths of an inch; facings whole hundredths of a degree. Corners of turned shapes lie
+ * between the steps: points are in grains. A table may be up to 100 inches wide. */
+enum {
+	FIELD_STEPS = 1000, /* steps to the inch */
+	FIELD_GRAIN = 8,    /* grains to the step */
+	FIELD_INCH = FIELD_STEPS * FIELD_GRAIN,
+	FIELD_DEGREE = 100,
+	FIELD_ROUND = 360 * FIELD_DEGREE,
+	FIELD_CORNERS = 14,
+	FIELD_FAR = INT32_MAX
+};
+
+struct field_point {
+	int32_t x, y; /* x to the right, y to the top, grains */
+};
+
+/* Convex, counter-clockwise. Two corners make a line; none makes nothing. */
+struct field_shape {
+	int32_t count;
+	struct field_point at[FIELD_CORNERS];
+};
+
+/* An oriented rectangle with a circle round it, so that most questions are answered quickly. */
+struct field_stand {
+	struct field_shape shape;
+	struct field_point centre;
+	int32_t radius;
+	int32_t facing; /* clockwise from the top, 0 to FIELD_ROUND - 1 */
+};
+
+/* The whole root, rounded to the nearest. */
+int64_t kit_find_root(int64_t square);
+/* Between two points, in grains, rounded to the nearest. */
+int32_t kit_measure_points(struct field_point a, struct field_point b);
+/* The nearest step. */
+int32_t kit_find_step(int64_t grains);
+/* A facing made ready to place many points by. */
+struct field_turn {
+	int64_t sine, cosine;
+};
+struct field_turn kit_find_turn(int facing);
+struct field_point kit_place_by(struct field_point from, int32_t right, int32_t forward, struct field_turn turn);
+/* A place given to the right and forward of a point, seen from there in a facing. */
+struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing);
+/* The facing from one point to another, to the nearest hundredth of a degree. */
+int kit_find_facing(struct field_point from, struct field_point to);
+/* The way from one facing to another, up to half a round. */
+int kit_measure_facings(int from, int to);
+/* The arc that a point `radius` grains from the pivot goes in such a turn, in grains. */
+int32_t kit_measure_turn(int32_t radius, int turn);
+
+void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand);
+
+/* The distance between two shapes in grains, 0 where they touch or overlap. */
+int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b);
+/* Whether two shapes lie in each other by more than `slack` grains. */
+bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack);
+/* Whether the point is inside or on the border. */
+bool kit_holds_point(const struct field_shape *shape, struct field_point point);
+/* The point of the shape that is nearest to another. */
+struct field_point kit_find_nearest(const struct field_shape *shape, struct field_point from);
+bool kit_lines_cross(struct field_point a, struct field_point b, struct field_point c, struct field_point d);
+/* What the shape covers when it is shifted in a straight line. */
+void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, struct field_shape *swept);
+/* What is left of the line from `a` in direction `way`. */
+void kit_clip_shape(struct field_shape *shape, struct field_point a, struct field_point way);
+/* What lies on a table from 0,0 to its far corner. */
+void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height);
+
+/* One who looks: from a point, 45 degrees to either side of a facing, so far. */
+struct field_eye {
+	struct field_point apex;
+	int facing;
+	int32_t range; /* grains */
+};
+/* The distance to the nearest part of the shape inside the arc; FIELD_FAR: none is. */
+int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target);
+/* Whether a slit of the target, in the arc and in range, can be seen past the blockers. */
+bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *target,
+                    const struct field_shape *const *blockers, size_t count);
+
+#endif

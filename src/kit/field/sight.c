@@ -1,0 +1,164 @@
+/* sight.c: what can be seen from a point past shapes that stand in the way. Directions are compared by cross
+ * products inside an arc of less than half a circle, so no angle is ever computed. May use: field. */
+#include "kit/field/field.h"
+
+enum {
+	SLITS = 48,  /* blockers that can matter at once */
+	SLIT = 5730, /* one over the sine of 0.01 degree: a narrower slit shows nothing */
+	SEAM = 4,    /* grains: nor does what rounding leaves between shapes that touch */
+	ARC = 45 * FIELD_DEGREE + FIELD_DEGREE / 20, /* the border counts as inside, with 0.05 degree to spare */
+	REACH = FIELD_INCH * 64
+};
+
+struct way {
+	int64_t x, y;
+};
+struct slit {
+	struct way low, high; /* clockwise end, other end */
+};
+
+static int64_t cross(struct way a, struct way b)
+{
+	return a.x * b.y - a.y * b.x;
+}
+
+static struct way way_to(struct field_point from, struct field_point to)
+{
+	return (struct way){(int64_t)to.x - from.x, (int64_t)to.y - from.y};
+}
+
+static void clip_to_arc(const struct field_eye *eye, struct field_shape *shape)
+{
+	struct field_point zero = {0, 0};
+
+	kit_clip_shape(shape, eye->apex, kit_place_point(zero, 0, REACH, eye->facing + ARC));
+	kit_clip_shape(shape, eye->apex, kit_place_point(zero, 0, -REACH, eye->facing - ARC));
+}
+
+static int32_t measure_to(struct field_point apex, const struct field_shape *shape)
+{
+	return kit_measure_points(apex, kit_find_nearest(shape, apex));
+}
+
+int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target)
+{
+	struct field_shape part = *target;
+
+	clip_to_arc(eye, &part);
+	return part.count ? measure_to(eye->apex, &part) : FIELD_FAR;
+}
+
+/* Between which directions the shape lies; false: it is only the point where one stands. */
+static bool find_slit(struct field_point apex, const struct field_shape *shape, struct slit *slit)
+{
+	bool any = false;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct way way = way_to(apex, shape->at[i]);
+
+		if (way.x * way.x + way.y * way.y < 16)
+			continue;
+		if (!any || cross(way, slit->low) > 0)
+			slit->low = way;
+		if (!any || cross(slit->high, way) > 0)
+			slit->high = way;
+		any = true;
+	}
+	return any;
+}
+
+/* Where a ray first meets the shape, in 1/1024 of the ray's length. */
+static int64_t meet_shape(struct field_point apex, struct way ray, const struct field_shape *shape)
+{
+	int64_t first = INT64_MAX;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct way a = way_to(apex, shape->at[i]);
+		struct way b = way_to(apex, shape->at[i + 1 < shape->count ? i + 1 : 0]);
+		struct way edge = {b.x - a.x, b.y - a.y};
+		int64_t across = cross(ray, edge), at;
+
+		if ((cross(ray, a) > 0) == (cross(ray, b) > 0) || !across)
+			continue;
+		at = cross(a, edge) * 1024 / across;
+		first = at >= 0 && at < first ? at : first;
+	}
+	return first;
+}
+
+/* By its angle, and by its width where it is nearest. */
+static bool wide_enough(struct way from, struct way to)
+{
+	int64_t turn = cross(from, to), one, two;
+
+	if (turn <= 0)
+		return false;
+	one = kit_find_root(from.x * from.x + from.y * from.y);
+	two = kit_find_root(to.x * to.x + to.y * to.y);
+	return turn * SLIT > one * two && turn > SEAM * (one > two ? one : two);
+}
+
+/* Whether the part of the target between two directions is there and in range. */
+static bool shows(const struct field_eye *eye, const struct field_shape *target, struct way from, struct way to)
+{
+	struct field_shape part = *target;
+
+	if (!wide_enough(from, to))
+		return false;
+	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)from.x, (int32_t)from.y});
+	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)-to.x, (int32_t)-to.y});
+	return part.count && measure_to(eye->apex, &part) <= eye->range;
+}
+
+/* The directions in which a blocker hides the target; false: in none. */
+static bool find_shade(const struct field_eye *eye, const struct field_shape *target, const struct slit *whole,
+                       const struct field_shape *blocker, struct slit *shade)
+{
+	struct field_shape part = *blocker;
+	struct way ray;
+
+	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)whole->low.x, (int32_t)whole->low.y});
+	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)-whole->high.x, (int32_t)-whole->high.y});
+	if (part.count < 2 || !find_slit(eye->apex, &part, shade) || cross(shade->low, shade->high) <= 0)
+		return false;
+	ray = (struct way){(shade->low.x + shade->high.x) / 2, (shade->low.y + shade->high.y) / 2};
+	return meet_shape(eye->apex, ray, blocker) < meet_shape(eye->apex, ray, target);
+}
+
+static void insert_shade(struct slit *list, size_t *count, const struct slit *shade)
+{
+	size_t at = *count;
+
+	if (*count == SLITS)
+		return;
+	for (; at > 0 && cross(shade->low, list[at - 1].low) > 0; at--)
+		list[at] = list[at - 1];
+	list[at] = *shade;
+	++*count;
+}
+
+bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *target,
+                    const struct field_shape *const *blockers, size_t count)
+{
+	struct field_shape seen = *target;
+	struct slit whole, shade, list[SLITS];
+	size_t shades = 0;
+	struct way from;
+
+	clip_to_arc(eye, &seen);
+	if (!seen.count || measure_to(eye->apex, &seen) > eye->range)
+		return false;
+	if (!find_slit(eye->apex, &seen, &whole) || cross(whole.low, whole.high) <= 0)
+		return false;
+	for (size_t i = 0; i < count; i++)
+		if (find_shade(eye, target, &whole, blockers[i], &shade))
+			insert_shade(list, &shades, &shade);
+	from = whole.low;
+	for (size_t i = 0; i < shades; i++) {
+		if (shows(eye, &seen, from, list[i].low))
+			return true;
+		if (cross(from, list[i].high) > 0)
+			from = list[i].high;
+	}
+	return shows(eye, &seen, from, whole.high);
+}

@@ -1,0 +1,37 @@
+/* draw.h: a window of a hex map as text for a terminal: each hex a small cell with two lines of
+ * label, neighbours shifted by half a cell as on the map, colours on request.
+ * May use: base, hex. */
+#ifndef DURBAR_KIT_HEX_DRAW_H
+#define DURBAR_KIT_HEX_DRAW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "kit/hex/hex.h"
+
+enum {
+	DRAW_LABEL = 4,  /* signs in each line of a cell */
+	DRAW_BYTES = 16, /* bytes for one line, UTF-8, the final zero included */
+	DRAW_PLAIN = 256 /* no colour: the terminal's own */
+};
+
+/* What to write into a hex. Lines shorter than DRAW_LABEL are filled with blanks, longer ones cut. */
+struct draw_cell {
+	char top[DRAW_BYTES], bottom[DRAW_BYTES];
+	uint16_t ink, ground; /* colours 0 to 255 of the ANSI table, or DRAW_PLAIN */
+};
+
+struct draw_window {
+	uint16_t column, row;   /* the first hex shown, from 1 */
+	uint16_t columns, rows; /* cut to what the map has */
+	bool colour;            /* write ANSI 256-colour sequences */
+	void (*fill)(const void *who, unsigned hex, struct draw_cell *cell);
+	const void *who;
+};
+
+/* Writes the window, the numbers of columns at its head and those of rows at its left. Flat-topped maps take
+ * two lines a row plus two, five signs a column plus three. text->cut tells where the buffer was too small. */
+void kit_draw_window(const struct hex_map *map, const struct draw_window *window, struct text *text);
+
+#endif

@@ -1,0 +1,183 @@
+/* scenario.c: scenarios with their ground, zones, edges and armies. May use: base, tables, load. */
+#include <string.h>
+
+#include "systems/restless/data/load.h"
+
+static bool read_point(const struct doc *doc, struct field_point *point, struct faults *faults)
+{
+	int64_t x, y;
+
+	if (!doc || doc->kind != DOC_LIST || doc->count != 2 || !base_decimal_of(doc->first, DATA_PLACES, &x) ||
+	    !base_decimal_of(doc->first->next, DATA_PLACES, &y) || x < 0 || x > WIDEST || y < 0 || y > DEEPEST) {
+		base_add_fault(faults, doc, "restless:scope-1",
+		               "a point is [x, y] in hundredths of an inch, at most 10000 and 6500");
+		return false;
+	}
+	*point = (struct field_point){(int32_t)x * FIELD_GRAIN, (int32_t)y * FIELD_GRAIN};
+	return true;
+}
+
+static int32_t read_points(const struct doc *list, struct field_point *points, int32_t room, struct faults *faults)
+{
+	int32_t count = 0;
+
+	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
+		if (count == room)
+			base_add_fault(faults, doc, "restless:equip-terrain", "this shape has too many points");
+		if (count == room || !read_point(doc, &points[count], faults))
+			break;
+		count++;
+	}
+	return count;
+}
+
+static void read_shape(const struct doc *list, struct field_shape *shape, struct faults *faults)
+{
+	shape->count = read_points(list, shape->at, 8, faults);
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct field_point a = shape->at[i], b = shape->at[(i + 1) % shape->count];
+		struct field_point c = shape->at[(i + 2) % shape->count];
+
+		if (((int64_t)b.x - a.x) * ((int64_t)c.y - b.y) - ((int64_t)b.y - a.y) * ((int64_t)c.x - b.x) <= 0) {
+			base_add_fault(faults, list, "restless:equip-terrain",
+			               "a shape must be convex and its corners counter-clockwise");
+			return;
+		}
+	}
+	if (shape->count < 3)
+		base_add_fault(faults, list, "restless:equip-terrain", "a shape has 3 to 8 corners");
+}
+
+static uint8_t read_edges(const struct doc *list, struct restless_edge *edges, struct faults *faults)
+{
+	uint8_t count = 0;
+
+	for (const struct doc *doc = list ? list->first : NULL; doc && count < EDGES; doc = doc->next) {
+		struct field_point two[2];
+
+		if (read_points(doc, two, 2, faults) == 2)
+			edges[count++] = (struct restless_edge){two[0], two[1]};
+		else
+			base_add_fault(faults, doc, "restless:scenario-a-british", "an edge is a list of two points");
+	}
+	return count;
+}
+
+static void read_place(const struct doc *doc, struct restless_place *place, struct faults *faults)
+{
+	static const char *const known[] = {"edges", "square", "zones", "barred", NULL};
+	const struct doc *zones = base_find_doc(doc, "zones"), *barred = base_find_doc(doc, "barred");
+
+	if (!doc || doc->kind != DOC_MAP)
+		return;
+	base_refuse_unknown_keys(doc, known, faults);
+	place->edges = read_edges(base_find_doc(doc, "edges"), place->edge, faults);
+	if (base_find_doc(doc, "square")) {
+		read_shape(base_find_doc(doc, "square"), &place->square, faults);
+		place->has_square = 1;
+	}
+	for (const struct doc *zone = zones ? zones->first : NULL; zone && place->zones < ZONES; zone = zone->next)
+		read_shape(zone, &place->zone[place->zones++], faults);
+	for (const struct doc *bar = barred ? barred->first : NULL; bar && place->barred < ZONES; bar = bar->next)
+		read_shape(bar, &place->bar[place->barred++], faults);
+}
+
+static void read_terrain(const struct doc *list, const struct restless_tables *tables,
+                         struct restless_scenario *scenario, struct faults *faults)
+{
+	static const char *const known[] = {"id", "type", "shape", "line", NULL};
+
+	for (const struct doc *doc = list ? list->first : NULL; doc && scenario->terrains < TERRAIN; doc = doc->next) {
+		struct restless_terrain *it = &scenario->terrain[scenario->terrains++];
+		const char *type = base_read_text(doc, "type", "", faults);
+
+		base_refuse_unknown_keys(doc, known, faults);
+		it->id = base_read_text(doc, "id", "", faults);
+		while (it->ground < tables->grounds && strcmp(tables->ground[it->ground].id, type) != 0)
+			it->ground++;
+		if (it->ground == tables->grounds) {
+			base_add_fault_about(faults, doc, "restless:equip-terrain", "unknown terrain", type);
+			it->ground = 0;
+		}
+		if (base_find_doc(doc, "shape"))
+			read_shape(base_find_doc(doc, "shape"), &it->shape, faults);
+		else
+			it->points = read_points(base_find_doc(doc, "line"), it->line, LINE, faults);
+		if (!it->shape.count && it->points < 2)
+			base_add_fault(faults, doc, "restless:equip-terrain",
+			               "terrain has a shape or a line of points");
+	}
+}
+
+static void read_goals(const struct doc *doc, struct restless_scenario *it, struct faults *faults)
+{
+	const struct doc *list = base_find_doc(doc, "objectives"), *victory = base_find_doc(doc, "victory");
+	const struct doc *exit = base_find_doc(doc, "exit");
+
+	for (const struct doc *row = list ? list->first : NULL; row && it->objectives < OBJECTIVES; row = row->next) {
+		struct restless_objective *objective = &it->objective[it->objectives++];
+
+		objective->id = base_read_text(row, "id", "", faults);
+		objective->holder = (uint8_t)base_read_choice(row, "holder", restless_side_words, 0, faults);
+		read_shape(base_find_doc(row, "shape"), &objective->shape, faults);
+	}
+	it->victory = (uint8_t)base_read_choice(victory, "kind", restless_victory_words, 0, faults);
+	it->attacker = (uint8_t)base_read_choice_opt(victory, "attacker", restless_side_words, 0, faults) & 1;
+	it->need = (uint8_t)base_read_int_opt(victory, "need", 1, OBJECTIVES, 1, faults);
+	if (exit) {
+		it->exit_side = (uint8_t)base_read_choice(exit, "side", restless_side_words, 0, faults) & 1;
+		read_shape(base_find_doc(exit, "shape"), &it->exit, faults);
+		it->exits = read_edges(base_find_doc(exit, "edges"), it->exit_edge, faults);
+	}
+	if ((it->victory == VICTORY_EXIT && !it->exits) || (it->victory == VICTORY_HOLD && it->objectives < it->need))
+		base_add_fault(faults, victory, "restless:equip-scenario",
+		               "the scenario lacks what its victory asks for");
+}
+
+static void read_scenario(const struct doc *doc, const struct restless_tables *tables, struct restless_scenario *it,
+                          struct faults *faults)
+{
+	static const char *const known[] = {"source", "reason",  "id",      "letter",   "title",  "note",
+	                                    "size",   "battle",  "victory", "british",  "native", "objectives",
+	                                    "exit",   "terrain", "armies",  "exercise", "real",   NULL};
+	const struct doc *armies = base_find_doc(doc, "armies");
+	struct field_point size = {48 * FIELD_INCH, 36 * FIELD_INCH};
+
+	base_refuse_unknown_keys(doc, known, faults);
+	it->facts.id = base_read_text(doc, "id", "", faults);
+	it->facts.title = base_read_text(doc, "title", "", faults);
+	it->facts.note = base_read_text(doc, "note", "", faults);
+	it->facts.side_titles = tables->side_title;
+	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
+	it->real = base_read_bool_opt(doc, "real", false, faults);
+	it->letter = base_read_text(doc, "letter", "-", faults)[0];
+	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);
+	if (it->battle == BATTLE_GENERATED)
+		return;
+	read_point(base_find_doc(doc, "size"), &size, faults);
+	it->width = size.x;
+	it->height = size.y;
+	read_goals(doc, it, faults);
+	read_terrain(base_find_doc(doc, "terrain"), tables, it, faults);
+	for (int side = 0; side < SIDES; side++) {
+		read_place(base_find_doc(doc, restless_side_words[side]), &it->place[side], faults);
+		if (armies)
+			restless_load_army(base_find_doc(armies, restless_side_words[side]), tables, side,
+			                   it->army[side], &it->army_count[side], faults);
+		if (!it->real && !it->place[side].edges && !it->place[side].zones)
+			base_add_fault(faults, doc, "restless:equip-scenario",
+			               "each side needs edges to enter by, or zones");
+	}
+	it->has_armies = armies != NULL;
+	if (armies && (!it->army_count[BRITISH] || !it->army_count[NATIVE]))
+		base_add_fault(faults, armies, "restless:equip-armies", "each side needs at least one unit");
+}
+
+void restless_load_scenarios(const struct doc_set *data, struct restless_tables *tables, struct faults *faults)
+{
+	for (size_t i = 0; i < data->count; i++)
+		if (strncmp(data->list[i].name, "scenarios/", 10) == 0 && tables->scenarios < SCENARIOS)
+			read_scenario(data->list[i].root, tables, &tables->scenario[tables->scenarios++], faults);
+	if (!tables->scenarios || tables->scenario[0].battle == BATTLE_GENERATED)
+		base_add_fault(faults, NULL, NULL, "the data folder of restless must have scenarios with a map");
+}

@@ -1,0 +1,120 @@
+/* tables.h: what the data folder says; never changes after load. May use: base, kit, words. */
+#ifndef DURBAR_SYSTEMS_RESTLESS_DATA_TABLES_H
+#define DURBAR_SYSTEMS_RESTLESS_DATA_TABLES_H
+
+#include "engine/rules.h"
+#include "kit/field/field.h"
+#include "systems/restless/text/words.h"
+
+enum {
+	CLASSES = 16,
+	WEAPONS = 16,
+	TYPES = 48,
+	CARDS = 8, /* kinds of special event cards */
+	DECK = 54,
+	GROUNDS = 24, /* kinds of ground */
+	TERRAIN = 24, /* pieces of ground on a map */
+	LINE = 8,     /* points of an obstacle */
+	OBJECTIVES = 4,
+	ZONES = 6,
+	EDGES = 4,
+	SCENARIOS = 16,
+	ARMY = 14,   /* units of an army, at most */
+	UNITS = 36,  /* of both, commanders included */
+	STANDS = 8,  /* of a unit */
+	PLAYERS = 4, /* of a side */
+	SEATS = 8,
+	/* steps: how wide and deep a table may be, and how far before an edge a unit's front may have its middle */
+	WIDEST = 100 * FIELD_STEPS,
+	DEEPEST = 65 * FIELD_STEPS,
+	BEYOND = 7 * FIELD_STEPS,
+	INCH_PLACES = 3, /* decimals of inches that tell a step */
+	DATA_PLACES = 1, /* the same of hundredths of an inch, in which data and positions tell lengths */
+	DEGREE_PLACES = 2
+};
+
+struct restless_rate {
+	int8_t dice; /* -1: the formation is not permitted */
+	int8_t add;  /* inches */
+};
+struct restless_class {
+	const char *id;
+	int32_t width, depth;  /* of a stand, grains */
+	uint8_t goes, passive; /* passive: neither charges nor holds ground */
+	struct restless_rate rate[SIDES][FORMS];
+};
+struct restless_weapon {
+	const char *id, *name;
+	uint8_t bands;
+	struct restless_band {
+		int32_t range; /* grains */
+		uint8_t dice;
+	} band[3];
+};
+struct restless_type {
+	const char *id, *name;
+	uint8_t side, class, stands, swapped, weapon, morale, armoured;
+};
+struct restless_card {
+	const char *id, *name;
+	uint8_t effect, dice, count;
+};
+struct restless_ground {
+	const char *id;
+	uint8_t rough, cover, blocks, high, obstacle, water, rail;
+	uint8_t dug; /* who stands across it is in it */
+};
+struct restless_terrain {
+	const char *id;
+	uint8_t ground;
+	struct field_shape shape; /* an area; count 0: a line */
+	int32_t points;
+	struct field_point line[LINE];
+};
+struct restless_objective {
+	const char *id;
+	uint8_t holder;
+	struct field_shape shape;
+};
+struct restless_edge {
+	struct field_point from, to;
+};
+/* Where a side begins: zones on the table, or edges over which it marches on. */
+struct restless_place {
+	uint8_t zones, barred, edges, has_square;
+	struct field_shape zone[ZONES], bar[ZONES], square;
+	struct restless_edge edge[EDGES];
+};
+struct restless_scenario {
+	struct scenario_facts facts;
+	char letter;
+	uint8_t battle, victory, attacker, need, exit_side, exits, has_armies;
+	uint8_t real;          /* fought with figures on a real table: nothing is measured */
+	int32_t width, height; /* grains */
+	struct restless_place place[SIDES];
+	uint8_t objectives, terrains;
+	struct restless_objective objective[OBJECTIVES];
+	struct restless_terrain terrain[TERRAIN];
+	struct field_shape exit;
+	struct restless_edge exit_edge[EDGES];
+	uint8_t army[SIDES][ARMY], army_count[SIDES];
+};
+struct restless_tables {
+	uint8_t classes, weapons, types, cards, grounds, hand;
+	struct restless_class class[CLASSES];
+	struct restless_weapon weapon[WEAPONS];
+	struct restless_type type[TYPES];
+	struct restless_card card[CARDS];
+	struct restless_ground ground[GROUNDS];
+	uint8_t open_hit, cover_sixes, close_hit, first_round, further_round, fall_back, morale[MORALES];
+	int32_t wall_cover, charge_snap; /* grains */
+	uint8_t commander[SIDES];
+	const char *side_title[SIDES]; /* for people */
+	uint8_t basic[SIDES][ARMY], basic_count[SIDES];
+	uint8_t more[SIDES][6][ARMY], more_count[SIDES][6];
+	char matrix[6][6]; /* Native die, British die */
+	size_t scenarios;
+	struct restless_scenario scenario[SCENARIOS];
+};
+
+#endif

@@ -1,0 +1,625 @@
+/* appraise.c: how good a move looks at once: enemies that it should destroy or drive off, ground that it gains, units
+ * that it brings on. May use: opinion. */
+#include "systems/restless/opinion/opinion.h"
+
+/* ---- fire */
+
+static struct shot take_aim(const struct look *look, const struct board *board, int unit, int target)
+{
+	struct shot shot = {.known = 1};
+	struct aim aim;
+
+	if (restless_aim(look, board, unit, target, false, &aim)) {
+		shot.dice = (uint8_t)aim.dice;
+		shot.firing = (uint8_t)aim.firing;
+		shot.open = (uint8_t)__builtin_popcount(aim.legal & ~aim.covered);
+		shot.covered = (uint8_t)__builtin_popcount(aim.covered);
+	}
+	return shot;
+}
+
+static int price_shot(const struct mind *mind, const struct shot *shot, int target, int times, int bonus,
+                      struct field_point from)
+{
+	struct harm harm;
+
+	if (!shot->firing)
+		return 0;
+	harm = restless_expect_fire(mind, target, (shot->dice + shot->firing * bonus) * times, shot->open,
+	                            shot->covered);
+	return restless_price_harm(mind, target, harm, from);
+}
+
+static int expected_fire(struct mind *mind, int unit, int target, int times, int bonus)
+{
+	struct shot *shot = &mind->shot[unit][target];
+
+	if (!shot->known)
+		*shot = take_aim(&mind->look, &mind->board, unit, target);
+	return price_shot(mind, shot, target, times, bonus, mind->centre[unit]);
+}
+
+static int best_fire(struct mind *mind, int unit, int times, int bonus)
+{
+	int best = 0;
+
+	for (int i = 0; i < mind->look.state->units; i++)
+		if (restless_may_target(&mind->look, unit, i)) {
+			int worth = expected_fire(mind, unit, i, times, bonus);
+
+			best = worth > best ? worth : best;
+		}
+	return best;
+}
+
+/* The best fire of a unit that stood otherwise. */
+static int fire_from(const struct mind *mind, int index, const struct restless_unit *there)
+{
+	const struct restless_weapon *weapon = &mind->look.tables->weapon[there->weapon];
+	int64_t range = weapon->bands ? weapon->band[weapon->bands - 1].range + 4 * FIELD_INCH : 0;
+	struct restless_state state = *mind->look.state;
+	struct look look = {mind->look.tables, mind->look.map, &state};
+	struct board board;
+	int best = 0;
+
+	state.unit[index] = *there;
+	board.count = 0;
+	for (int i = 0; i < state.units; i++) {
+		struct shot shot;
+		int worth;
+
+		if (!restless_may_target(&look, index, i) ||
+		    kit_measure_points(restless_ref(there), mind->centre[i]) > range)
+			continue;
+		if (!board.count)
+			restless_make_board(&look, &board);
+		shot = take_aim(&look, &board, index, i);
+		worth = price_shot(mind, &shot, i, 1, 0, restless_ref(there));
+		best = worth > best ? worth : best;
+	}
+	return best;
+}
+
+/* ---- ground */
+
+static int count_units(const struct mind *mind)
+{
+	int count = 0;
+
+	for (int i = 0; i < mind->look.state->units; i++)
+		count += mind->look.state->unit[i].side == mind->side &&
+		         mind->look.state->unit[i].status == STATUS_TABLE &&
+		         !restless_class_of(&mind->look, &mind->look.state->unit[i])->passive;
+	return count;
+}
+
+/* What it is worth to bring a unit on: cards are few, and who comes late comes too late. */
+static int entry_worth(const struct mind *mind, int index)
+{
+	const struct restless_scenario *map = mind->look.map;
+	const struct restless_unit *unit = &mind->look.state->unit[index];
+	int stands = restless_count_stands(unit), worth = ENTRY + stands * ENTRY_STAND;
+
+	if (mind->runners)
+		return mind->runners >> index & 1 ? worth : -2 * STAND;
+	if (map->victory == VICTORY_HOLD)
+		return restless_class_of(&mind->look, unit)->passive ? -STAND : worth - ENTRY_CROWD * count_units(mind);
+	if (map->victory == VICTORY_REMAIN && restless_unit_counts(&mind->look, unit) &&
+	    2 * restless_count_present(&mind->look, mind->side) < restless_count_start(&mind->look, mind->side))
+		worth += stands * ENTRY_COUNTED;
+	return worth;
+}
+
+static struct restless_rate rate_of(const struct mind *mind, const struct restless_unit *unit, int formation, int rough,
+                                    int bonus)
+{
+	struct restless_rate rate = restless_class_of(&mind->look, unit)->rate[unit->side][formation];
+
+	rate.dice = (int8_t)((rate.dice - rough > 0 ? rate.dice - rough : 0) + bonus);
+	return rate;
+}
+
+static int expected_reach(struct restless_rate rate)
+{
+	return rate.dice * (FIELD_STEPS * 7 / 2) + rate.add * FIELD_STEPS;
+}
+
+static int card_bonus(const struct mind *mind, int kind, int effect)
+{
+	return kind >= 0 && mind->look.tables->card[kind].effect == effect ? mind->look.tables->card[kind].dice : 0;
+}
+
+/* What an order makes of its unit: where and how it begins, how its dice go, how far they should bring it. */
+struct march {
+	struct restless_unit unit;
+	struct restless_rate rate;
+	int reach[2], rough; /* steps; rough: a bit for each move */
+};
+
+static struct march read_march(const struct mind *mind, const struct move *order)
+{
+	struct march march = {.unit = mind->look.state->unit[order->arg[ACTIVATE_UNIT]],
+	                      .rough = order->arg[ACTIVATE_HOW] & (ROUGH_FIRST | ROUGH_SECOND)};
+	int act = order->arg[ACTIVATE_ACT], formation = order->arg[ACTIVATE_HOW] >> HOW_FORM & 15;
+	int bonus = card_bonus(mind, order->arg[ACTIVATE_CARD] - 1, EFFECT_MOVE);
+	struct pose pose;
+
+	if (march.unit.status == STATUS_RESERVE && order->count) {
+		restless_get_vertex(order, 0, &pose);
+		march.unit.x = pose.x;
+		march.unit.y = pose.y;
+		march.unit.facing = pose.facing;
+		march.unit.formation = (uint8_t)formation;
+	} else if (act == ACT_FORM_MOVE) {
+		march.unit =
+			restless_reform(&mind->look, &march.unit, formation, order->arg[ACTIVATE_HOW] >> HOW_FACING);
+	}
+	march.rate = rate_of(mind, &march.unit, march.unit.formation, march.rough & 1, bonus);
+	march.reach[0] = expected_reach(march.rate);
+	if (act == ACT_MOVE_TWICE)
+		march.reach[1] =
+			expected_reach(rate_of(mind, &march.unit, march.unit.formation, march.rough >> 1, bonus));
+	return march;
+}
+
+/* Whether a shape touches rough ground or an obstacle. */
+static bool is_rough(const struct mind *mind, const struct field_shape *shape)
+{
+	for (int i = 0; i < mind->look.map->terrains; i++) {
+		const struct restless_terrain *it = &mind->look.map->terrain[i];
+		const struct restless_ground *ground = &mind->look.tables->ground[it->ground];
+
+		if (it->shape.count && ground->rough && kit_shapes_overlap(&it->shape, shape, SLACK))
+			return true;
+		for (int j = 0; ground->obstacle && j + 1 < it->points; j++) {
+			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
+
+			if (kit_shapes_overlap(shape, &line, SLACK))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool stands_rough(const struct mind *mind, const struct restless_unit *unit)
+{
+	struct body body;
+
+	restless_make_body(&mind->look, unit, &body);
+	for (int i = 0; i < body.count; i++)
+		if (is_rough(mind, &body.stand[i].shape))
+			return true;
+	return false;
+}
+
+/* Whether so much of the straight way to the goal, steps, meets rough ground or an obstacle. */
+static bool way_is_rough(const struct mind *mind, const struct restless_unit *unit, struct field_point goal, int reach)
+{
+	struct field_point from = restless_ref(unit);
+	int32_t length = kit_measure_points(from, goal);
+	struct field_stand stand;
+	struct field_shape swept;
+
+	if (!length)
+		return false;
+	reach = reach * FIELD_GRAIN < length ? reach * FIELD_GRAIN : length;
+	kit_make_stand(from, kit_find_facing(from, goal), 2 * FIELD_INCH, FIELD_INCH, &stand);
+	kit_sweep_shape(&stand.shape, (int32_t)((int64_t)(goal.x - from.x) * reach / length),
+	                (int32_t)((int64_t)(goal.y - from.y) * reach / length), &swept);
+	return is_rough(mind, &swept);
+}
+
+/* How much of the way is clear, in quarters. */
+static int clear_way(const struct mind *mind, const struct restless_unit *unit, struct field_point goal, int reach)
+{
+	for (int part = 4; part > 0; part--)
+		if (!way_is_rough(mind, unit, goal, reach * part / 4))
+			return reach * part / 4;
+	return 0;
+}
+
+/* ---- declarations */
+
+/* The unit shifted so far, steps, towards a point. */
+static struct restless_unit shift_towards(const struct restless_unit *unit, struct field_point goal, int reach)
+{
+	struct field_point from = restless_ref(unit);
+	struct restless_unit there = *unit;
+	int64_t length = kit_measure_points(from, goal) / FIELD_GRAIN;
+
+	if (!length)
+		return there;
+	reach = reach < length ? reach : (int)length;
+	there.x = unit->x + (int32_t)((int64_t)(goal.x - from.x) / FIELD_GRAIN * reach / length);
+	there.y = unit->y + (int32_t)((int64_t)(goal.y - from.y) / FIELD_GRAIN * reach / length);
+	return there;
+}
+
+/* Where two moves of so many steps end on the way to a point; `rough`: as declared, a bit for each. What was declared
+ * clear ends where the ground is not. */
+static struct restless_unit go_straight(const struct mind *mind, const struct restless_unit *unit,
+                                        struct field_point goal, const int reach[2], int rough)
+{
+	int length = rough & 1 ? reach[0] : clear_way(mind, unit, goal, reach[0] + (rough ? 0 : reach[1]));
+
+	if (rough && (rough & 1 || length == reach[0])) {
+		struct restless_unit there = shift_towards(unit, goal, length);
+
+		length += rough & 2 ? reach[1] : clear_way(mind, &there, goal, reach[1]);
+	}
+	return shift_towards(unit, goal, length);
+}
+
+/* What two moves should gain: to where the unit must be, or towards the enemy, or halfway. */
+static int find_gain(struct mind *mind, int index, const struct march *march)
+{
+	const struct restless_unit *unit = &march->unit;
+	int enemy = restless_nearest_enemy(mind, restless_ref(unit)), count = 0;
+	const uint16_t *way = restless_find_way(mind, index);
+	int32_t best = INT32_MIN;
+	struct restless_unit there[2];
+	struct field_point goal;
+
+	if (unit->status != STATUS_TABLE && !mind->here[index]) /* whatever way it comes on */
+		mind->here[index] = restless_price_place(mind, index, unit);
+	if (way) {
+		goal = restless_follow_route(&mind->route, way, restless_ref(unit), march->reach, march->rough,
+		                             !(march->rough & 1) && stands_rough(mind, unit));
+		there[count] = *unit;
+		there[count].x = goal.x / FIELD_GRAIN;
+		there[count++].y = goal.y / FIELD_GRAIN;
+	}
+	if (enemy != NONE)
+		there[count++] = go_straight(mind, unit, mind->centre[enemy], march->reach, march->rough);
+	for (int i = 0; i < count; i++) {
+		struct restless_unit half = there[i];
+		int32_t whole = restless_price_place(mind, index, &there[i]), part;
+
+		half.x = (unit->x + half.x) / 2;
+		half.y = (unit->y + half.y) / 2;
+		part = restless_price_place(mind, index, &half);
+		part = part > whole ? part : whole;
+		best = part > best ? part : best;
+	}
+	return count ? best - mind->here[index] : 0;
+}
+
+static int gain_of(struct mind *mind, int index, const struct march *march)
+{
+	struct gain *gain;
+
+	if (mind->look.map->real)
+		return (march->reach[0] + march->reach[1]) * 10 / FIELD_STEPS;
+	for (int i = 0; i < GAINS; i++) {
+		gain = &mind->gain[index][i];
+		if (gain->reach[0] == march->reach[0] && gain->reach[1] == march->reach[1] &&
+		    gain->rough == march->rough && gain->formation == march->unit.formation)
+			return gain->worth * mind->trust[index][march->rough] / 100;
+	}
+	gain = &mind->gain[index][mind->gains[index]++ % GAINS];
+	*gain = (struct gain){
+		{march->reach[0], march->reach[1]}, march->rough, march->unit.formation, find_gain(mind, index, march)};
+	return gain->worth * mind->trust[index][march->rough] / 100;
+}
+
+/* Whether a charge would find its way into the target, were the dice good enough. */
+static bool charge_is_open(const struct mind *mind, int index, const struct restless_unit *unit, int target, int rough)
+{
+	struct restless_state state = *mind->look.state;
+	struct look look = {mind->look.tables, mind->look.map, &state};
+	struct board board;
+	struct body body;
+	struct move move;
+	struct walk walk;
+
+	state.unit[index] = *unit;
+	state.unit[index].status = STATUS_TABLE;
+	state.unit_active = (uint8_t)index;
+	state.act = ACT_CHARGE;
+	state.target = (uint8_t)target;
+	state.rough = (uint8_t)rough;
+	state.reach[0] = 36 * FIELD_STEPS;
+	state.reach[1] = 0;
+	restless_make_board(&look, &board);
+	restless_make_body(&look, &state.unit[target], &body);
+	for (int turn = 0; turn < 2; turn++)
+		if (restless_head_for(&look, &board, restless_centre(&body), &body, state.reach[0], turn, &move) &&
+		    !restless_walk(&look, &board, &move, &walk).rule && walk.touched >> target & 1)
+			return true;
+	return false;
+}
+
+static bool find_open(struct mind *mind, int index, const struct march *march, int target)
+{
+	uint8_t *open = &mind->open[index][target][march->rough & 1];
+
+	if (march->unit.status != STATUS_TABLE || !*open)
+		*open = charge_is_open(mind, index, &march->unit, target, march->rough) ? 2 : 1;
+	return *open == 2;
+}
+
+static int appraise_charge(struct mind *mind, int index, const struct march *march, int target, int bonus)
+{
+	struct body mine, theirs;
+	struct restless_unit there;
+	int worth = restless_price_combat(mind, index, target, true, bonus), chance;
+	int32_t gap;
+
+	if (mind->look.map->real)
+		return worth / 2;
+	if (kit_measure_points(restless_ref(&march->unit), mind->centre[target]) >
+	    (6 * march->rate.dice + march->rate.add + 4) * FIELD_INCH)
+		return -STAND;
+	restless_make_body(&mind->look, &march->unit, &mine);
+	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
+	gap = restless_body_gap(&mine, &theirs);
+	there = shift_towards(&march->unit, mind->centre[target], gap / FIELD_GRAIN);
+	worth += restless_price_ground(mind, index, &there) - restless_price_ground(mind, index, &march->unit);
+	chance = restless_expect_way(mind, march->rate, gap);
+	if (chance < LEAST_CHANCE || worth <= 0 || !find_open(mind, index, march, target))
+		return -STAND;
+	return worth * chance / STAND;
+}
+
+static int card_worth(const struct mind *mind, int kind)
+{
+	int effect = mind->look.tables->card[kind].effect;
+
+	return effect == EFFECT_NONE    ? CARD_NOTHING
+	       : effect == EFFECT_RALLY ? CARD_RALLY
+	                                : CARD_DIE * mind->look.tables->card[kind].dice;
+}
+
+static int appraise_forming(struct mind *mind, int index, const struct move *move, int moving)
+{
+	int now = best_fire(mind, index, 1, 0), formed = move->arg[ACTIVATE_HOW] >> HOW_FORM;
+
+	if (mind->formed != formed || mind->formed_unit != index) {
+		struct restless_unit there =
+			restless_reform(&mind->look, &mind->look.state->unit[index], formed & 15, formed >> 4);
+
+		mind->formed = formed;
+		mind->formed_unit = index;
+		mind->formed_fire = fire_from(mind, index, &there);
+	}
+	if (move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE)
+		return 2 * mind->formed_fire - now;
+	return moving + (mind->formed_fire - now) / 2;
+}
+
+static int appraise_order(struct mind *mind, const struct move *move)
+{
+	int index = move->arg[ACTIVATE_UNIT], card = move->arg[ACTIVATE_CARD] - 1, act = move->arg[ACTIVATE_ACT],
+	    worth = 0;
+	int fire = card_bonus(mind, card, EFFECT_FIRE), fight = card_bonus(mind, card, EFFECT_COMBAT);
+	struct march march = read_march(mind, move);
+
+	if (march.unit.status == STATUS_RESERVE && move->count)
+		worth += entry_worth(mind, index);
+	else if (march.unit.status != STATUS_TABLE)
+		return restless_count_stands(&march.unit) * RALLIED;
+	if (act == ACT_MOVE_FIRE || act == ACT_MOVE)
+		worth += gain_of(mind, index, &march) + best_fire(mind, index, 1, fire) / 2;
+	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
+		worth += best_fire(mind, index, 1, fire) + gain_of(mind, index, &march) / 2;
+	else if (act == ACT_FIRE_TWICE)
+		worth += best_fire(mind, index, 2, fire);
+	else if (act == ACT_MOVE_TWICE)
+		worth += gain_of(mind, index, &march);
+	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
+		worth += appraise_forming(mind, index, move, act == ACT_FORM_MOVE ? gain_of(mind, index, &march) : 0);
+	else if (act == ACT_CHARGE)
+		worth += appraise_charge(mind, index, &march, move->arg[ACTIVATE_TARGET] - 1, fight);
+	else if (act == ACT_FIGHT)
+		worth += restless_price_combat(mind, index, move->arg[ACTIVATE_TARGET] - 1, false, fight);
+	else
+		worth -= IDLE;
+	return worth - (card >= 0 ? card_worth(mind, card) : 0);
+}
+
+/* ---- paths */
+
+static int appraise_path(struct mind *mind, const struct move *move)
+{
+	const struct restless_state *state = mind->look.state;
+	struct restless_unit there = state->unit[state->unit_active];
+	const struct restless_weapon *weapon = &mind->look.tables->weapon[there.weapon];
+	struct walk walk;
+	int stands = restless_count_stands(&there), count = restless_count_vertices(move), enemy, worth;
+	struct pose pose;
+
+	if (count) {
+		restless_get_vertex(move, count - 1, &pose);
+		there.x = pose.x;
+		there.y = pose.y;
+		there.facing = pose.facing;
+	}
+	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, &mind->board, move, &walk).rule &&
+	    walk.touched)
+		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
+	worth = restless_price_place(mind, state->unit_active, &there) - mind->here[state->unit_active];
+	enemy = restless_nearest_enemy(mind, restless_ref(&there));
+	if (enemy != NONE && weapon->bands && there.formation != FORM_SQUARE)
+		worth -= kit_measure_facings(there.facing, kit_find_facing(restless_ref(&there), mind->centre[enemy])) *
+		         stands / FIELD_DEGREE * ASTRAY / 100;
+	if (mind->look.map->exits && there.side == mind->look.map->exit_side) {
+		struct body body;
+
+		restless_make_body(&mind->look, &there, &body);
+		for (int i = 0; i < mind->look.map->exits; i++)
+			worth += restless_near_edge(&body, &mind->look.map->exit_edge[i]) ? 5 * STAND : 0;
+	}
+	if ((state->act == ACT_MOVE_FIRE || state->next & NEXT_FIRE) && weapon->bands)
+		worth += fire_from(mind, state->unit_active, &there);
+	return worth;
+}
+
+/* ---- marches that look good are tried before they are declared */
+
+/* The battle as it would be with the unit on its march and its dice thrown, as they should be. */
+static struct restless_state set_out(const struct mind *mind, const struct move *order, const struct march *march)
+{
+	struct restless_state state = *mind->look.state;
+	bool apart = order->arg[ACTIVATE_ACT] == ACT_MOVE_TWICE && (march->rough == 1 || march->rough == 2);
+
+	state.unit[order->arg[ACTIVATE_UNIT]] = march->unit;
+	state.unit[order->arg[ACTIVATE_UNIT]].status = STATUS_TABLE;
+	state.unit_active = (uint8_t)order->arg[ACTIVATE_UNIT];
+	state.act = (uint8_t)order->arg[ACTIVATE_ACT];
+	state.rough = (uint8_t)march->rough;
+	state.reach[0] = apart ? march->reach[0] : march->reach[0] + march->reach[1];
+	state.reach[1] = apart ? march->reach[1] : 0;
+	return state;
+}
+
+/* The best of some ways that go about straight on. */
+static int32_t try_ways(const struct mind *mind, const struct look *look, const struct board *board,
+                        struct field_point goal)
+{
+	int index = look->state->unit_active;
+	struct restless_unit there = look->state->unit[index];
+	struct field_point from = restless_ref(&there);
+	int facing = kit_find_facing(from, goal);
+	int32_t best = INT32_MIN;
+
+	for (int i = 0; i < TRIES; i++) {
+		int turn = (i + 1) / 2 * (i % 2 ? TRY_DEGREES : -TRY_DEGREES) * FIELD_DEGREE;
+		struct field_point to =
+			kit_place_point(from, 0, 40 * FIELD_INCH, (facing + turn + FIELD_ROUND) % FIELD_ROUND);
+		struct move move;
+		struct pose pose;
+		int32_t worth;
+
+		if (!restless_head_for(look, board, turn ? to : goal, NULL, INT32_MAX, false, &move))
+			continue;
+		restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
+		there.x = pose.x;
+		there.y = pose.y;
+		worth = restless_price_place(mind, index, &there);
+		best = worth > best ? worth : best;
+	}
+	return best;
+}
+
+/* What the unit really gains by its march when the dice give what they should. */
+static int32_t try_march(struct mind *mind, const struct move *order)
+{
+	struct march march = read_march(mind, order);
+	struct restless_state state = set_out(mind, order, &march);
+	struct look look = {mind->look.tables, mind->look.map, &state};
+	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
+	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
+	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
+	struct board board;
+
+	restless_make_board(&look, &board);
+	if (way) {
+		found = try_ways(mind, &look, &board,
+		                 restless_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
+		                                       march.rough,
+		                                       !(march.rough & 1) && stands_rough(mind, &march.unit)));
+		best = found > best ? found : best;
+	}
+	if (enemy != NONE) {
+		found = try_ways(mind, &look, &board, mind->centre[enemy]);
+		best = found > best ? found : best;
+	}
+	return best - mind->here[order->arg[ACTIVATE_UNIT]];
+}
+
+static bool is_march(const struct move *move)
+{
+	return move->verb == VERB_ACTIVATE &&
+	       (move->arg[ACTIVATE_ACT] == ACT_MOVE_TWICE || move->arg[ACTIVATE_ACT] == ACT_MOVE_FIRE ||
+	        move->arg[ACTIVATE_ACT] == ACT_FORM_MOVE);
+}
+
+static int32_t appraise_move(struct mind *mind, const struct move *move)
+{
+	const struct restless_state *state = mind->look.state;
+
+	switch (move->verb) {
+	case VERB_CONCEDE:
+		return INT32_MIN;
+	case VERB_READY:
+	case VERB_DEPLOY:
+		return 100;
+	case VERB_ACTIVATE:
+		return appraise_order(mind, move);
+	case VERB_PASS:
+		return PASS;
+	case VERB_GO:
+		return appraise_path(mind, move);
+	case VERB_FIRE:
+		return 1 + expected_fire(mind, state->unit_active, move->arg[FIRE_TARGET], move->arg[FIRE_TIMES], 0);
+	case VERB_END:
+	case VERB_HOLD:
+	case VERB_CLAIM:
+		return -2 * STAND;
+	case VERB_TIME:
+		return restless_time_is_up(state) ? 100 * STAND : -10 * STAND;
+	case VERB_OFFER:
+	case VERB_PENALISE:
+		return -10 * STAND;
+	case VERB_RAISE:
+	case VERB_DISMISS:
+		return -1;
+	case VERB_MOVE:
+		return 100;
+	case VERB_CONTACT:
+		return 20 * STAND;
+	case VERB_EXIT:
+	case VERB_RUN:
+	case VERB_DICE:
+	case VERB_AMEND:
+		return -10 * STAND;
+	case VERB_SHOOT:
+		return 100 * move->arg[SHOOT_TIMES] * (1 + (move->arg[SHOOT_HIT] & HIT_OPEN)) -
+		       move->arg[SHOOT_RANGE] / FIELD_STEPS;
+	case VERB_AGREE:
+		if (state->asked == ASK_TIME && restless_time_is_up(state))
+			return 1;
+		return restless_find_winner(&mind->look) == mind->side ? 1 : -1;
+	default:
+		return 0;
+	}
+}
+
+/* The best orders are looked at again where they hang on a march: the way may be blocked. */
+static void prove_marches(struct mind *mind, const struct move *moves, size_t count, int32_t *worth)
+{
+	for (int i = 0; i < PROOFS && count && !mind->look.map->real; i++) {
+		struct march march;
+		size_t best = 0;
+		int index;
+		int32_t hope, found;
+
+		for (size_t j = 1; j < count; j++)
+			best = worth[j] > worth[best] ? j : best;
+		if (!is_march(&moves[best]))
+			return;
+		index = moves[best].arg[ACTIVATE_UNIT];
+		march = read_march(mind, &moves[best]);
+		hope = gain_of(mind, index, &march);
+		if (hope <= 0 || mind->trust[index][march.rough] != 100)
+			return;
+		found = try_march(mind, &moves[best]);
+		if (found >= hope * 9 / 10)
+			return;
+		mind->trust[index][march.rough] = (uint8_t)(found > 0 ? found * 100 / hope : 0);
+		for (size_t j = 0; j < count; j++)
+			if (moves[j].verb == VERB_ACTIVATE && moves[j].arg[ACTIVATE_UNIT] == index)
+				worth[j] = appraise_move(mind, &moves[j]);
+	}
+}
+
+void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
+                       int32_t *worth)
+{
+	struct mind mind;
+
+	restless_make_plan(tables, view, seat / PLAYERS, &mind);
+	for (size_t i = 0; i < count; i++)
+		worth[i] = appraise_move(&mind, &moves[i]);
+	prove_marches(&mind, moves, count, worth);
+}

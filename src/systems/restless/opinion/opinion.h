@@ -1,0 +1,145 @@
+/* opinion.h: what a commander thinks of a battle: odds of fire and close combat, where units should go, what they threaten
+ * and what threatens them. Estimates of a player, not rules. All constants of opinion stand here.
+ * May use: rooms. */
+#ifndef DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
+#define DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
+
+#include "systems/restless/rooms.h"
+
+/* Worth is in thousandths of an enemy stand that is destroyed. */
+enum {
+	STAND = 1000,
+	/* What others are worth of that, per cent: a stand that cannot fight, one that falls back and must come again,
+	 * one that runs off the table. */
+	PASSIVE = 60,
+	SHAKEN = 40,
+	FLED = 85,
+	/* What a chance of the next activation counts for at once, per cent: what a unit could do from a place, and what
+	 * could be done to it there. */
+	THREAT = 35,
+	DANGER = 25,
+	IN_COVER = 40, /* what is left of fire at a unit in cover */
+	/* An inch towards where it must be, for each stand: to ground that decides the battle, to an exit, to an enemy whom
+	 * it hunts. */
+	INCH_GROUND = 30,
+	INCH_EXIT = 200,
+	INCH_HUNT = 12,
+	ROUTE_NEAR = 3,       /* inches to ground that are measured straight */
+	ROUTE_ROUGH = 2,      /* inches of clear ground that one of rough ground takes */
+	PRIZE = 9000,         /* ground that decides the battle changes hands */
+	CONTEST = 1500,       /* a unit stands in it beside the enemy */
+	CLEAR = 3000,         /* the last enemy leaves it */
+	GARRISON = 2500,      /* the last unit leaves it with the enemy about */
+	GARRISON_INCHES = 20, /* so near is about */
+	SPREAD = 2,           /* inches that each stand already on its way to some ground makes it farther for others */
+	DEFENDED = 2,         /* inches that an enemy stand makes ground farther */
+	/* Bringing a unit on: at once, for each of its stands; less for each unit that is there already, where there is
+	 * little time; more where stands on the table are counted and are too few. */
+	ENTRY = 900,
+	ENTRY_STAND = 250,
+	ENTRY_CROWD = 300,
+	ENTRY_COUNTED = 600,
+	RUNNERS_SPARE = 2, /* stands more than must leave the table that set out for the exit */
+	/* Cards kept for a better time, for each die; one that rallies; one that does nothing. */
+	CARD_DIE = 250,
+	CARD_RALLY = 400,
+	CARD_NOTHING = -40,
+	ASTRAY = 25,        /* hundredths that a degree away from the enemy costs each stand that fires */
+	FLIGHT_INCHES = 14, /* what falling back comes to */
+	BETWEEN = 90,       /* between the middles of two stands in contact, hundredths */
+	RALLIED = 500,      /* a stand that a card brings back */
+	IDLE = 50,          /* an activation that does nothing */
+	LEAST_CHANCE = 100, /* that a charge must have to get there, thousandths */
+	TRY_DEGREES = 25,   /* between ways that are tried before a march is declared */
+	TRIES = 3,          /* ways that are tried before a march is declared */
+	PROOFS = 8,         /* marches that are tried */
+	PASS = 300,         /* handing the card on to another player */
+};
+
+enum { ODDS_ONE = 65536, ODDS_DICE = 32, ODDS_HITS = 16, ODDS_SUM = 48 };
+enum { GAINS = 8 };
+/* The table as cells, for ways that are longer than a move. */
+enum { ROUTE_WIDE = 24, ROUTE_HIGH = 18, ROUTE_CELLS = ROUTE_WIDE * ROUTE_HIGH, ROUTE_FAR = 60000, ROUTE_CLOSED = 2 };
+struct route {
+	int32_t size;               /* of a cell, grains */
+	uint8_t rough[ROUTE_CELLS]; /* 1 rough ground or an obstacle, 2 no way */
+};
+struct odds {
+	uint32_t fire[ODDS_DICE + 1][ODDS_HITS + 1]; /* chance of exactly so many hits; the last: of so many or more */
+	uint32_t close[ODDS_DICE + 1][ODDS_HITS + 1];
+	uint32_t sum[STANDS + 1][ODDS_SUM + 1]; /* chance of at least so many with so many dice */
+};
+/* What a throw should do to a unit: stands lost and stands that fall back, thousandths; the chance that it leaves its
+ * place, thousandths. */
+struct harm {
+	int32_t lost, shaken, gone;
+};
+/* What a unit's fire at a target comes to. */
+struct shot {
+	uint8_t known, dice, firing, open, covered;
+};
+/* What a player thinks of while appraising; what was found out once is remembered. */
+struct mind {
+	struct look look;
+	struct board board;
+	int side;
+	struct odds odds;
+	struct shot shot[UNITS][UNITS];
+	uint8_t open[UNITS][UNITS][2];       /* whether a charge finds its way, rough or not: 1 no, 2 yes */
+	uint8_t first[UNITS], pieces[UNITS]; /* of the board */
+	struct field_point centre[UNITS];
+	bool covered[UNITS];
+	int32_t strike[UNITS][UNITS]; /* worth of a charge that gets there */
+	int32_t volley[UNITS][UNITS]; /* worth of two volleys with a die for each stand */
+	uint64_t within[OBJECTIVES];  /* units that stand in it and can hold it */
+	bool wanted[OBJECTIVES];      /* must be taken */
+	bool about[OBJECTIVES];       /* enemies are near */
+	uint8_t errand[UNITS];        /* ground that a unit makes for; NONE */
+	struct route route;
+	uint16_t way[OBJECTIVES][ROUTE_CELLS]; /* to ground that is wanted, tenths of a cell; [0]: to the exit */
+	uint64_t runners;                      /* units that make for the exit */
+	int32_t here[UNITS];                   /* worth of where a unit stands */
+	struct gain {
+		int32_t reach[2], rough, formation, worth; /* reach 0: none yet */
+	} gain[UNITS][GAINS];
+	uint8_t gains[UNITS];
+	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
+	int formed;              /* the change of formation last thought of, as in a move; -1: none */
+	int formed_unit, formed_fire;
+};
+
+/* ---- odds.c */
+void restless_make_odds(const struct restless_tables *tables, struct odds *odds);
+/* What so many dice should do to a unit: of fire that can hit so many stands in the open and in cover; of blows. */
+struct harm restless_expect_fire(const struct mind *mind, int target, int dice, int open, int covered);
+struct harm restless_expect_blows(const struct mind *mind, int target, int dice);
+/* The chance, thousandths, that so many dice and inches bring a unit so far, grains. */
+int restless_expect_way(const struct mind *mind, struct restless_rate rate, int32_t gap);
+
+/* ---- route.c */
+void restless_make_route(const struct look *look, struct route *route);
+/* The way from each cell to some ground. */
+void restless_find_route(const struct route *route, const struct field_shape *goal, uint16_t way[ROUTE_CELLS]);
+/* How far it is from a point, grains. */
+int32_t restless_measure_route(const struct route *route, const uint16_t way[ROUTE_CELLS], struct field_point from);
+/* Where two moves of so many steps along the route end; `rough`: a bit for each that may touch rough ground;
+ * `bogged`: the first step does. */
+struct field_point restless_follow_route(const struct route *route, const uint16_t way[ROUTE_CELLS],
+                                         struct field_point from, const int reach[2], int rough, bool bogged);
+
+/* ---- plan.c */
+void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind);
+/* What harm to a unit is worth to its enemy, done from there. */
+int32_t restless_price_harm(const struct mind *mind, int target, struct harm harm, struct field_point from);
+/* Worth of close combat that begins (or goes on) with so many more dice for each stand. */
+int32_t restless_price_combat(const struct mind *mind, int unit, int target, bool first, int bonus);
+/* How good it is for the unit to stand so. */
+int32_t restless_price_place(const struct mind *mind, int index, const struct restless_unit *at);
+/* The part of it that the scenario's victory asks for. */
+int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at);
+/* The way to where the unit must be; NULL: it must be nowhere. */
+const uint16_t *restless_find_way(const struct mind *mind, int index);
+/* The enemy unit nearest to a place; NONE. */
+int restless_nearest_enemy(const struct mind *mind, struct field_point from);
+
+#endif

@@ -1,0 +1,479 @@
+/* plan.c: what a side is about: the ground it needs, who goes there, what units threaten where they stand and what
+ * threatens them. May use: opinion. */
+#include "systems/restless/opinion/opinion.h"
+
+static bool fights(const struct look *look, const struct restless_unit *unit)
+{
+	return !restless_class_of(look, unit)->passive;
+}
+
+static bool on_table(const struct mind *mind, int unit)
+{
+	return mind->look.state->unit[unit].status == STATUS_TABLE;
+}
+
+/* ---- harm and its worth */
+
+/* Whether a unit that falls back from there would leave the table, or find others in its way. */
+static bool runs_off(const struct mind *mind, int target, struct field_point from)
+{
+	struct field_point at = mind->centre[target];
+	int32_t length = kit_measure_points(from, at), flight = FLIGHT_INCHES * FIELD_INCH, room = 2 * FIELD_INCH;
+	int64_t x, y;
+
+	if (!length || !mind->pieces[target])
+		return false;
+	x = (int64_t)(at.x - from.x) * flight / length;
+	y = (int64_t)(at.y - from.y) * flight / length;
+	if (at.x + x < 0 || at.y + y < 0 || at.x + x > mind->look.map->width || at.y + y > mind->look.map->height)
+		return true;
+	for (int i = 0; i < mind->look.state->units; i++) {
+		int64_t dx = mind->centre[i].x - at.x, dy = mind->centre[i].y - at.y;
+		int64_t along = (dx * x + dy * y) / flight, across = (dx * y - dy * x) / flight;
+
+		if (i != target && mind->pieces[i] && along > 0 && along < flight && across < room && across > -room)
+			return true;
+	}
+	return false;
+}
+
+int32_t restless_price_harm(const struct mind *mind, int target, struct harm harm, struct field_point from)
+{
+	const struct restless_unit *unit = &mind->look.state->unit[target];
+	int32_t worth = harm.lost + harm.shaken * (runs_off(mind, target, from) ? FLED : SHAKEN) / 100;
+
+	if (!fights(&mind->look, unit))
+		return worth * PASSIVE / 100;
+	for (int i = 0; mind->look.map->victory == VICTORY_HOLD && i < mind->look.map->objectives; i++) {
+		uint64_t theirs = 0;
+
+		if (!(mind->within[i] >> target & 1) || mind->look.state->holder[i] != unit->side)
+			continue;
+		for (int j = 0; j < mind->look.state->units; j++)
+			theirs |= mind->look.state->unit[j].side == unit->side ? UINT64_C(1) << j : 0;
+		worth += harm.gone * (CLEAR / __builtin_popcountll(mind->within[i] & theirs)) / STAND;
+	}
+	return worth;
+}
+
+int32_t restless_price_combat(const struct mind *mind, int unit, int target, bool first, int bonus)
+{
+	const struct restless_tables *tables = mind->look.tables;
+	const struct restless_state *state = mind->look.state;
+	int each = (first ? tables->first_round : tables->further_round) + bonus;
+	struct harm hits = restless_expect_blows(mind, target, restless_count_stands(&state->unit[unit]) * each);
+	struct harm blows =
+		restless_expect_blows(mind, unit, restless_count_stands(&state->unit[target]) * tables->further_round);
+
+	return restless_price_harm(mind, target, hits, mind->centre[unit]) -
+	       restless_price_harm(mind, unit, blows, mind->centre[target]);
+}
+
+/* What pairs of enemies can do to each other. */
+static void weigh_pairs(struct mind *mind)
+{
+	const struct restless_state *state = mind->look.state;
+
+	for (int i = 0; i < state->units; i++)
+		for (int j = 0; j < state->units; j++) {
+			int stands = restless_count_stands(&state->unit[i]),
+			    aims = restless_count_stands(&state->unit[j]);
+			struct harm harm;
+
+			if (state->unit[i].side == state->unit[j].side || !on_table(mind, j) ||
+			    (!on_table(mind, i) && state->unit[i].status != STATUS_RESERVE))
+				continue;
+			if (fights(&mind->look, &state->unit[i]))
+				mind->strike[i][j] = restless_price_combat(mind, i, j, true, 0);
+			if (!mind->look.tables->weapon[state->unit[i].weapon].bands)
+				continue;
+			harm = restless_expect_fire(mind, j, 2 * stands, mind->covered[j] ? 0 : aims,
+			                            mind->covered[j] ? aims : 0);
+			mind->volley[i][j] = restless_price_harm(mind, j, harm, mind->centre[i]);
+		}
+}
+
+/* ---- ground */
+
+static bool is_covered(const struct mind *mind, struct field_point at)
+{
+	for (int i = 0; i < mind->look.map->terrains; i++) {
+		const struct restless_terrain *it = &mind->look.map->terrain[i];
+
+		if (it->shape.count && mind->look.tables->ground[it->ground].cover && kit_holds_point(&it->shape, at))
+			return true;
+	}
+	return false;
+}
+
+/* How far the body is from the ground: 0 where one of its stands counts as in it. */
+static int32_t way_into(const struct body *body, const struct field_shape *shape)
+{
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < body->count; i++) {
+		struct field_point nearest;
+		int32_t away;
+
+		if (kit_holds_point(shape, body->stand[i].centre))
+			return 0;
+		nearest = kit_find_nearest(shape, body->stand[i].centre);
+		away = kit_measure_points(nearest, body->stand[i].centre);
+		least = away < least ? away : least;
+	}
+	return least;
+}
+
+/* How far the body is from ground that it must reach, round what is rough. */
+static int32_t way_round(const struct mind *mind, int index, const struct body *body, const struct field_shape *shape)
+{
+	int32_t straight = way_into(body, shape), round;
+
+	if (straight < ROUTE_NEAR * FIELD_INCH)
+		return straight;
+	round = restless_measure_route(&mind->route, restless_find_way(mind, index), restless_centre(body));
+	return round > straight ? round : straight;
+}
+
+static int32_t point_way(struct field_point from, const struct field_shape *shape)
+{
+	return kit_holds_point(shape, from) ? 0 : kit_measure_points(from, kit_find_nearest(shape, from));
+}
+
+static void look_round(struct mind *mind)
+{
+	const struct restless_state *state = mind->look.state;
+
+	for (int i = 0; i < mind->board.count; i++) {
+		int unit = mind->board.piece[i].unit;
+		struct field_point at = mind->board.piece[i].stand.centre;
+
+		if (!mind->pieces[unit]++)
+			mind->first[unit] = (uint8_t)i;
+		mind->centre[unit].x += at.x;
+		mind->centre[unit].y += at.y;
+		for (int j = 0; j < mind->look.map->objectives; j++) {
+			int32_t away;
+
+			if (!fights(&mind->look, &state->unit[unit]))
+				continue;
+			away = point_way(at, &mind->look.map->objective[j].shape);
+			mind->within[j] |= away ? 0 : UINT64_C(1) << unit;
+			mind->about[j] |= state->unit[unit].side != mind->side && away < GARRISON_INCHES * FIELD_INCH;
+		}
+	}
+	for (int i = 0; i < state->units; i++)
+		if (mind->pieces[i]) {
+			mind->centre[i].x /= mind->pieces[i];
+			mind->centre[i].y /= mind->pieces[i];
+			mind->covered[i] = is_covered(mind, mind->centre[i]);
+		}
+}
+
+/* Where a unit is, or where it would come on. */
+static struct field_point whereabouts(const struct mind *mind, int unit)
+{
+	const struct restless_place *place = &mind->look.map->place[mind->look.state->unit[unit].side];
+
+	if (on_table(mind, unit))
+		return mind->centre[unit];
+	return (struct field_point){(place->edge[0].from.x + place->edge[0].to.x) / 2,
+	                            (place->edge[0].from.y + place->edge[0].to.y) / 2};
+}
+
+static int32_t price_objective(const struct mind *mind, int objective)
+{
+	const struct restless_state *state = mind->look.state;
+	int64_t ways = 0, stands = 0, enemies = 0;
+
+	if (state->holder[objective] == mind->side)
+		return 0;
+	for (int i = 0; i < state->units; i++) {
+		int count = restless_count_stands(&state->unit[i]);
+
+		if (state->unit[i].side != mind->side) {
+			enemies += on_table(mind, i) && (mind->within[objective] >> i & 1) ? count : 0;
+		} else if (on_table(mind, i) || state->unit[i].status == STATUS_RESERVE) {
+			ways += (int64_t)count *
+			        point_way(whereabouts(mind, i), &mind->look.map->objective[objective].shape);
+			stands += count;
+		}
+	}
+	return (int32_t)(1 + (stands ? ways / stands : 0) + enemies * DEFENDED * FIELD_INCH);
+}
+
+/* Which ground the side must still take: as much as it needs, the easiest first. */
+static void choose_ground(struct mind *mind)
+{
+	const struct restless_scenario *map = mind->look.map;
+	int need = mind->side == map->attacker ? map->need : map->objectives - map->need + 1;
+
+	if (map->victory != VICTORY_HOLD)
+		return;
+	for (int i = 0; i < map->objectives; i++)
+		need -= mind->look.state->holder[i] == mind->side;
+	for (; need > 0; need--) {
+		int best = -1;
+		int32_t least = FIELD_FAR;
+
+		for (int i = 0; i < map->objectives; i++) {
+			int32_t price = price_objective(mind, i);
+
+			if (price && !mind->wanted[i] && price < least) {
+				least = price;
+				best = i;
+			}
+		}
+		if (best < 0)
+			return;
+		mind->wanted[best] = true;
+	}
+}
+
+/* Each unit makes for the ground that is nearest, but not all for the same. */
+static void share_errands(struct mind *mind)
+{
+	const struct restless_state *state = mind->look.state;
+	int32_t stands[OBJECTIVES] = {0};
+
+	memset(mind->errand, NONE, sizeof mind->errand);
+	for (int i = 0; i < state->units; i++) {
+		int32_t least = FIELD_FAR;
+
+		if (state->unit[i].side != mind->side || !fights(&mind->look, &state->unit[i]) ||
+		    (!on_table(mind, i) && state->unit[i].status != STATUS_RESERVE))
+			continue;
+		for (int j = 0; j < mind->look.map->objectives; j++) {
+			int32_t way = point_way(whereabouts(mind, i), &mind->look.map->objective[j].shape) +
+			              stands[j] * SPREAD * FIELD_INCH;
+
+			if (mind->wanted[j] && way < least) {
+				least = way;
+				mind->errand[i] = (uint8_t)j;
+			}
+		}
+		if (mind->errand[i] != NONE)
+			stands[mind->errand[i]] += restless_count_stands(&state->unit[i]);
+	}
+}
+
+/* Who makes for the exit: those that have the shortest way for each stand, no more than must. */
+static void choose_runners(struct mind *mind)
+{
+	const struct restless_state *state = mind->look.state;
+	const struct restless_scenario *map = mind->look.map;
+	int need;
+
+	if (map->victory != VICTORY_EXIT || mind->side != map->exit_side)
+		return;
+	need = restless_count_start(&mind->look, mind->side) / 2 + RUNNERS_SPARE - state->reached;
+	while (need > 0) {
+		int best = -1;
+		int32_t least = FIELD_FAR;
+
+		for (int i = 0; i < state->units; i++) {
+			int32_t way;
+
+			if (state->unit[i].side != mind->side || mind->runners >> i & 1 ||
+			    !restless_unit_counts(&mind->look, &state->unit[i]) ||
+			    (!on_table(mind, i) && state->unit[i].status != STATUS_RESERVE))
+				continue;
+			way = (point_way(whereabouts(mind, i), &map->exit) + 7 * FIELD_INCH) /
+			      restless_count_stands(&state->unit[i]);
+			if (way < least) {
+				least = way;
+				best = i;
+			}
+		}
+		if (best < 0)
+			return;
+		mind->runners |= UINT64_C(1) << best;
+		need -= restless_count_stands(&state->unit[best]);
+	}
+}
+
+static void find_ways(struct mind *mind)
+{
+	const struct restless_scenario *map = mind->look.map;
+	bool any = mind->runners;
+
+	for (int i = 0; i < map->objectives; i++)
+		any |= mind->wanted[i];
+	if (any)
+		restless_make_route(&mind->look, &mind->route);
+	if (mind->runners)
+		restless_find_route(&mind->route, &map->exit, mind->way[0]);
+	for (int i = 0; i < map->objectives; i++)
+		if (mind->wanted[i])
+			restless_find_route(&mind->route, &map->objective[i].shape, mind->way[i]);
+}
+
+const uint16_t *restless_find_way(const struct mind *mind, int index)
+{
+	if (mind->runners >> index & 1)
+		return mind->way[0];
+	return mind->errand[index] != NONE ? mind->way[mind->errand[index]] : NULL;
+}
+
+void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind)
+{
+	memset(mind, 0, sizeof *mind);
+	mind->look = restless_look(tables, view);
+	mind->side = side;
+	mind->formed = -1;
+	memset(mind->trust, 100, sizeof mind->trust);
+	restless_make_odds(tables, &mind->odds);
+	if (mind->look.map->real)
+		return;
+	restless_make_board(&mind->look, &mind->board);
+	look_round(mind);
+	weigh_pairs(mind);
+	choose_ground(mind);
+	share_errands(mind);
+	choose_runners(mind);
+	find_ways(mind);
+	for (int i = 0; i < mind->look.state->units; i++)
+		if (mind->look.state->unit[i].side == side && on_table(mind, i))
+			mind->here[i] = restless_price_place(mind, i, &mind->look.state->unit[i]);
+}
+
+/* ---- places */
+
+int restless_nearest_enemy(const struct mind *mind, struct field_point from)
+{
+	int32_t least = FIELD_FAR;
+	int best = NONE;
+
+	for (int i = 0; i < mind->look.state->units; i++)
+		if (mind->look.state->unit[i].side != mind->side && mind->pieces[i]) {
+			int32_t away = kit_measure_points(from, mind->centre[i]);
+
+			if (away < least) {
+				least = away;
+				best = i;
+			}
+		}
+	return best;
+}
+
+/* What it is worth to stand in ground that is wanted, or to keep it. */
+static int32_t price_objectives(const struct mind *mind, int index, const struct body *body, int stands)
+{
+	const struct restless_state *state = mind->look.state;
+	int32_t worth = 0;
+
+	for (int i = 0; i < mind->look.map->objectives; i++) {
+		uint64_t own = 0, enemies = 0, others = mind->within[i] & ~(UINT64_C(1) << index);
+		int32_t away;
+
+		if (mind->errand[index] != i && !mind->wanted[i] && !(mind->within[i] >> index & 1))
+			continue;
+		away = way_into(body, &mind->look.map->objective[i].shape);
+		for (int j = 0; j < state->units; j++)
+			*(state->unit[j].side == mind->side ? &own : &enemies) |= UINT64_C(1) << j;
+		if (mind->errand[index] == i)
+			worth -= (int32_t)((int64_t)way_round(mind, index, body, &mind->look.map->objective[i].shape) *
+			                   stands * INCH_GROUND / FIELD_INCH);
+		if (mind->wanted[i] && !away)
+			worth += mind->within[i] & enemies ? CONTEST : PRIZE;
+		if (state->holder[i] == mind->side && !(others & own) && away && mind->about[i])
+			worth -= GARRISON;
+	}
+	return worth;
+}
+
+static int32_t price_ground(const struct mind *mind, int index, const struct body *body, int32_t nearest)
+{
+	const struct restless_unit *unit = &mind->look.state->unit[index];
+	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
+	int stands = restless_count_stands(unit);
+	int32_t worth = 0;
+
+	if (mind->runners >> index & 1)
+		return -(int32_t)((int64_t)way_round(mind, index, body, &mind->look.map->exit) * stands * INCH_EXIT /
+		                  FIELD_INCH);
+	if (!fights(&mind->look, unit))
+		return 0;
+	if (mind->look.map->victory == VICTORY_HOLD)
+		worth = price_objectives(mind, index, body, stands);
+	if (mind->errand[index] != NONE || nearest == FIELD_FAR)
+		return worth;
+	if (weapon->bands)
+		nearest -= weapon->band[weapon->bands - 1].range - FIELD_INCH;
+	return worth - (nearest > 0 ? (int32_t)((int64_t)nearest * stands * INCH_HUNT / FIELD_INCH) : 0);
+}
+
+int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at)
+{
+	struct body body;
+
+	restless_make_body(&mind->look, at, &body);
+	return price_ground(mind, index, &body, FIELD_FAR);
+}
+
+/* From the body to a unit, grains, about. */
+static int32_t gap_to(const struct mind *mind, const struct body *body, int unit)
+{
+	const int32_t touch = BETWEEN * (FIELD_INCH / 100);
+	int64_t least = INT64_MAX;
+	int32_t gap;
+
+	for (int i = 0; i < body->count; i++)
+		for (int j = mind->first[unit]; j < mind->first[unit] + mind->pieces[unit]; j++) {
+			int64_t x = body->stand[i].centre.x - mind->board.piece[j].stand.centre.x;
+			int64_t y = body->stand[i].centre.y - mind->board.piece[j].stand.centre.y;
+
+			least = x * x + y * y < least ? x * x + y * y : least;
+		}
+	gap = (int32_t)kit_find_root(least) - touch;
+	return gap > 0 ? gap : 0;
+}
+
+/* What one unit could do to another at this distance with its next activation. */
+static int32_t price_attack(const struct mind *mind, const struct restless_unit *unit, int by, int target, int32_t gap,
+                            bool covered)
+{
+	const struct restless_class *class = restless_class_of(&mind->look, unit);
+	int32_t charge = mind->strike[by][target], fire = mind->volley[by][target];
+
+	if (unit->engaged)
+		return 0;
+	if (charge > 0)
+		charge = charge * restless_expect_way(mind, class->rate[unit->side][unit->formation], gap) / STAND;
+	if (fire > 0) {
+		int stands = restless_count_stands(unit);
+
+		/* Of deep formations only the front fires. */
+		fire *= restless_band_dice(&mind->look, unit, gap);
+		fire /= unit->formation == FORM_COLUMN   ? stands
+		        : unit->formation == FORM_MASS   ? 2
+		        : unit->formation == FORM_SQUARE ? 3
+		                                         : 1;
+		fire = covered ? fire * IN_COVER / 100 : fire;
+	}
+	return charge > fire ? charge : fire;
+}
+
+int32_t restless_price_place(const struct mind *mind, int index, const struct restless_unit *at)
+{
+	const struct restless_state *state = mind->look.state;
+	int32_t threat = 0, danger = 0, nearest = FIELD_FAR;
+	bool covered;
+	struct body body;
+
+	restless_make_body(&mind->look, at, &body);
+	covered = is_covered(mind, restless_centre(&body)) && !mind->covered[index];
+	for (int i = 0; i < state->units; i++) {
+		int32_t gap, mine, theirs;
+
+		if (state->unit[i].side == mind->side || !mind->pieces[i])
+			continue;
+		gap = gap_to(mind, &body, i);
+		mine = price_attack(mind, at, index, i, gap, false);
+		theirs = price_attack(mind, &state->unit[i], i, index, gap, covered);
+		threat = mine > threat ? mine : threat;
+		danger = theirs > danger ? theirs : danger;
+		nearest = gap < nearest ? gap : nearest;
+	}
+	return threat * THREAT / 100 - danger * DANGER / 100 + price_ground(mind, index, &body, nearest);
+}

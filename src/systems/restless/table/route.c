@@ -1,0 +1,173 @@
+/* route.c: how far it is to some ground over the table, rough ground avoided where that is shorter: a coarse grid of
+ * cells, each with its way to go. May use: opinion. */
+#include "systems/restless/opinion/opinion.h"
+
+static struct field_point cell_middle(const struct route *route, int cell)
+{
+	return (struct field_point){(2 * (cell % ROUTE_WIDE) + 1) * route->size / 2,
+	                            (2 * (cell / ROUTE_WIDE) + 1) * route->size / 2};
+}
+
+static int cell_at(const struct route *route, struct field_point at)
+{
+	int x = at.x / route->size, y = at.y / route->size;
+
+	x = x < 0 ? 0 : x >= ROUTE_WIDE ? ROUTE_WIDE - 1 : x;
+	y = y < 0 ? 0 : y >= ROUTE_HIGH ? ROUTE_HIGH - 1 : y;
+	return y * ROUTE_WIDE + x;
+}
+
+static void mark_area(const struct field_shape *shape, bool water, struct route *route)
+{
+	struct field_point low = shape->at[0], high = low;
+	int32_t near = route->size / 5;
+	int first, last;
+
+	for (int i = 1; i < shape->count; i++) {
+		low.x = shape->at[i].x < low.x ? shape->at[i].x : low.x;
+		low.y = shape->at[i].y < low.y ? shape->at[i].y : low.y;
+		high.x = shape->at[i].x > high.x ? shape->at[i].x : high.x;
+		high.y = shape->at[i].y > high.y ? shape->at[i].y : high.y;
+	}
+	first = cell_at(route, low);
+	last = cell_at(route, high);
+	for (int cell = first; cell <= last; cell++) {
+		struct field_point middle = cell_middle(route, cell);
+
+		if (cell % ROUTE_WIDE < first % ROUTE_WIDE || cell % ROUTE_WIDE > last % ROUTE_WIDE ||
+		    route->rough[cell] == ROUTE_CLOSED)
+			continue;
+		if (kit_holds_point(shape, middle) ||
+		    kit_measure_points(kit_find_nearest(shape, middle), middle) < near)
+			route->rough[cell] = water ? ROUTE_CLOSED : 1;
+	}
+}
+
+static void mark_line(struct field_point a, struct field_point b, struct route *route)
+{
+	int steps = kit_measure_points(a, b) / (route->size / 2) + 1;
+
+	for (int i = 0; i <= steps; i++) {
+		struct field_point at = {a.x + (int32_t)((int64_t)(b.x - a.x) * i / steps),
+		                         a.y + (int32_t)((int64_t)(b.y - a.y) * i / steps)};
+
+		route->rough[cell_at(route, at)] |= 1;
+	}
+}
+
+void restless_make_route(const struct look *look, struct route *route)
+{
+	int32_t wide = look->map->width / ROUTE_WIDE, high = look->map->height / ROUTE_HIGH;
+
+	memset(route, 0, sizeof *route);
+	route->size = (wide > high ? wide : high) + 1;
+	for (int i = 0; i < look->map->terrains; i++) {
+		const struct restless_terrain *it = &look->map->terrain[i];
+		const struct restless_ground *ground = &look->tables->ground[it->ground];
+
+		if (it->shape.count && (ground->rough || ground->water))
+			mark_area(&it->shape, ground->water, route);
+		for (int j = 0; ground->obstacle && j + 1 < it->points; j++)
+			mark_line(it->line[j], it->line[j + 1], route);
+	}
+}
+
+/* One more look at a cell: the way over a neighbour may be shorter. */
+static bool relax(const struct route *route, uint16_t *way, int x, int y)
+{
+	int cell = y * ROUTE_WIDE + x;
+	unsigned least = way[cell];
+
+	for (int i = 0; i < 9; i++) {
+		int nx = x + i % 3 - 1, ny = y + i / 3 - 1, next = ny * ROUTE_WIDE + nx;
+		unsigned step = i % 2 ? 10 : 14; /* a neighbour over the edge or the corner */
+
+		if (i == 4 || nx < 0 || ny < 0 || nx >= ROUTE_WIDE || ny >= ROUTE_HIGH ||
+		    route->rough[next] == ROUTE_CLOSED)
+			continue;
+		step *= route->rough[cell] || route->rough[next] ? ROUTE_ROUGH : 1;
+		least = way[next] + step < least ? way[next] + step : least;
+	}
+	if (least == way[cell])
+		return false;
+	way[cell] = (uint16_t)least;
+	return true;
+}
+
+void restless_find_route(const struct route *route, const struct field_shape *goal, uint16_t way[ROUTE_CELLS])
+{
+	bool changed = true;
+
+	for (int cell = 0; cell < ROUTE_CELLS; cell++)
+		way[cell] = kit_holds_point(goal, cell_middle(route, cell)) ? 0 : ROUTE_FAR;
+	way[cell_at(route, goal->at[0])] = 0;
+	for (int sweep = 0; changed && sweep < 12; sweep++) {
+		changed = false;
+		for (int i = 0; i < ROUTE_CELLS; i++) {
+			int cell = sweep & 1 ? ROUTE_CELLS - 1 - i : i;
+
+			if (route->rough[cell] != ROUTE_CLOSED &&
+			    relax(route, way, cell % ROUTE_WIDE, cell / ROUTE_WIDE))
+				changed = true;
+		}
+	}
+}
+
+int32_t restless_measure_route(const struct route *route, const uint16_t way[ROUTE_CELLS], struct field_point from)
+{
+	int cell = cell_at(route, from), x = cell % ROUTE_WIDE, y = cell / ROUTE_WIDE;
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < 9; i++) {
+		int nx = x + i % 3 - 1, ny = y + i / 3 - 1, next = ny * ROUTE_WIDE + nx;
+		int32_t away;
+
+		if (nx < 0 || ny < 0 || nx >= ROUTE_WIDE || ny >= ROUTE_HIGH || way[next] == ROUTE_FAR)
+			continue;
+		away = way[next] * (route->size / 10) + kit_measure_points(from, cell_middle(route, next));
+		least = away < least ? away : least;
+	}
+	return least;
+}
+
+/* The neighbour that is nearest to the goal; the step to it in tenths of a cell. */
+static int next_cell(const uint16_t way[ROUTE_CELLS], int cell, int *step)
+{
+	int x = cell % ROUTE_WIDE, y = cell / ROUTE_WIDE, best = cell;
+
+	for (int i = 0; i < 9; i++) {
+		int nx = x + i % 3 - 1, ny = y + i / 3 - 1, next = ny * ROUTE_WIDE + nx;
+
+		if (nx < 0 || ny < 0 || nx >= ROUTE_WIDE || ny >= ROUTE_HIGH || way[next] >= way[best])
+			continue;
+		best = next;
+		*step = i % 2 ? 10 : 14;
+	}
+	return best;
+}
+
+struct field_point restless_follow_route(const struct route *route, const uint16_t way[ROUTE_CELLS],
+                                         struct field_point from, const int reach[2], int rough, bool bogged)
+{
+	int cell = cell_at(route, from), leg = 0, left = reach[0];
+
+	for (;;) {
+		int step = 0, next = next_cell(way, cell, &step);
+		struct field_point to = cell_middle(route, next);
+
+		step = route->size / FIELD_GRAIN * step / 10;
+		if (left < step && !leg) { /* what is left of the first move is joined to the second */
+			leg = 1;
+			left += reach[1];
+		}
+		if (next == cell || ((bogged || route->rough[next]) && !(rough >> (leg && reach[1]) & 1)))
+			return from;
+		if (left < step)
+			return (struct field_point){from.x + (int32_t)((int64_t)(to.x - from.x) * left / step),
+			                            from.y + (int32_t)((int64_t)(to.y - from.y) * left / step)};
+		left -= step;
+		cell = next;
+		from = to;
+		bogged = false;
+	}
+}

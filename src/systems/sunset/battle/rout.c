@@ -1,0 +1,610 @@
+/* rout.c: a beaten force whose units run each as far as it must, instead of one retreat [sunset:33.0].
+ * May use: battle.h, rooms. */
+#include <string.h>
+
+#include "systems/sunset/battle/battle.h"
+
+/* state.rout of a unit: 0 not checked yet, 1 to 6 hexes to go, then these. */
+enum { ROUT_FLEEING = RETREAT_STEPS + 1, ROUT_THERE };
+
+static unsigned loser_side(const struct look *look)
+{
+	return sunset_battle_side(look, look->state->battle.loser);
+}
+
+static unsigned loser_hex(const struct look *look)
+{
+	return sunset_battle_hex(look, look->state->battle.loser);
+}
+
+bool sunset_is_rout(const struct look *look)
+{
+	/* Who evades never routs (R55). */
+	return look->state->option[OPT_ROUT] && !(look->state->battle.flags & BATTLE_EVASION);
+}
+
+bool sunset_is_fleeing(const struct look *look, unsigned unit)
+{
+	return look->state->rout[unit] == ROUT_FLEEING;
+}
+
+/* Troops of the beaten force who are still in its hex: not checked yet, or with hexes to go. */
+static unsigned list_waiting(const struct look *look, bool checked, struct roster *roster)
+{
+	unsigned count = 0;
+
+	sunset_muster(look, look->state->battle.loser, loser_hex(look), MUSTER_WALKERS, roster);
+	for (unsigned i = 0; i < roster->count; i++) {
+		unsigned rout = look->state->rout[roster->unit[i]];
+
+		if (sunset_is_hq(look, roster->unit[i]))
+			continue;
+		if (checked ? rout && rout <= RETREAT_STEPS : !rout)
+			roster->unit[count++] = roster->unit[i];
+	}
+	return roster->count = count;
+}
+
+/* ---- the check [sunset:33.1] ---- */
+
+/* Each HQ helps one unit [sunset:33.31]. */
+static bool may_help(const struct look *look, unsigned hq)
+{
+	return sunset_is_hq(look, hq) && sunset_facts(look, hq)->side == loser_side(look) &&
+	       look->state->at[hq] == loser_hex(look) && !(look->state->flags[hq] & U_COMMANDED);
+}
+
+static bool any_help(const struct look *look)
+{
+	for (unsigned u = sunset_first(look->state, loser_hex(look)); u; u = sunset_next(look->state, u))
+		if (may_help(look, u) && sunset_tactical(look, u))
+			return true;
+	return false;
+}
+
+/* Lost where others run: guns but horse artillery, trains, elephants (R57). */
+static const char *name_burden(const struct look *look, unsigned unit)
+{
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	if (facts->arm == A_SUPPLY || facts->arm == A_ELEPHANT)
+		return "sunset:33.42";
+	if (facts->arm != A_HORSE_ARTILLERY && look->tables->crt_column[facts->weapon][ROUND_ARTILLERY] < TABLE_COLUMNS)
+		return "sunset:33.41";
+	return NULL;
+}
+
+static void check_unit(struct game *game, unsigned unit, unsigned hq)
+{
+	struct sunset_state *state = game->state;
+	const char *burden = name_burden(&game->look, unit);
+	struct event *event = sunset_tell(game, HAPPEN_ROUTED, "sunset:33.1", SEAT_ALL);
+	int total = sunset_roll(game, event) + (hq ? sunset_tactical(&game->look, hq) : 0);
+	enum rally_result result = sunset_read_rally(&game->look, unit, total);
+	unsigned hexes = 0;
+
+	if (hq)
+		state->flags[hq] |= U_COMMANDED;
+	if (result == RALLY_RALLIED)
+		hexes = game->look.tables->rout_hexes;
+	else if (result == RALLY_FAIL && !burden)
+		hexes = (unsigned)sunset_roll(game, event);
+	if (event) {
+		event->arg[ROUTED_UNIT] = (int32_t)unit;
+		event->arg[ROUTED_HQ] = (int32_t)hq;
+		event->arg[ROUTED_TOTAL] = total;
+		event->arg[ROUTED_RESULT] = (int32_t)result;
+		event->arg[ROUTED_HEXES] = (int32_t)hexes;
+	}
+	state->rout[unit] = (uint8_t)hexes;
+	if (!hexes)
+		sunset_eliminate(game, unit, C_ROUT, result == RALLY_DESERT ? "sunset:33.1" : burden);
+}
+
+/* Those who are left, in their order, without help. */
+static void check_rest(struct game *game)
+{
+	struct roster rest;
+
+	list_waiting(&game->look, false, &rest);
+	for (unsigned i = 0; i < rest.count && !sunset_is_over(game); i++)
+		check_unit(game, rest.unit[i], 0);
+}
+
+/* ---- ways out ---- */
+
+/* Where routed units can end, by the way with the fewest zones of control; a fortress beside them ends it at once. */
+enum { ENDS = 6 * RETREAT_STEPS + HEX_SIDES };
+struct ends {
+	unsigned count;
+	uint16_t hex[ENDS];
+	uint8_t zones[ENDS], length[ENDS];
+	uint8_t path[ENDS][RETREAT_STEPS];
+};
+/* Who runs how far. */
+struct flight {
+	const struct look *look;
+	unsigned hexes;
+	bool friends; /* friendly Natives among them */
+	uint8_t path[RETREAT_STEPS];
+};
+
+static bool may_step(const struct flight *flight, unsigned hex, unsigned direction, unsigned length)
+{
+	const struct look *look = flight->look;
+
+	return sunset_may_flee(look, hex, direction, flight->friends) &&
+	       kit_measure_hexes(look->map, loser_hex(look), look->map->next[hex][direction]) == (int)length + 1;
+}
+
+static bool is_end(const struct flight *flight, unsigned hex, unsigned length)
+{
+	return length == flight->hexes || (length == 1 && sunset_is_refuge(flight->look, hex));
+}
+
+static void note_end(const struct flight *flight, unsigned hex, unsigned length, unsigned zones, struct ends *ends)
+{
+	unsigned i = 0;
+
+	while (i < ends->count && ends->hex[i] != hex)
+		i++;
+	if (i == ENDS || (i < ends->count && ends->zones[i] <= zones))
+		return;
+	if (i == ends->count)
+		ends->count++;
+	ends->hex[i] = (uint16_t)hex;
+	ends->zones[i] = (uint8_t)zones;
+	ends->length[i] = (uint8_t)length;
+	memcpy(ends->path[i], flight->path, length);
+}
+
+static void seek_ends(struct flight *flight, unsigned hex, unsigned length, unsigned zones, struct ends *ends)
+{
+	if (length && is_end(flight, hex, length))
+		note_end(flight, hex, length, zones, ends);
+	for (unsigned d = 0; d < HEX_SIDES && length < flight->hexes; d++) {
+		unsigned to = flight->look->map->next[hex][d];
+
+		if (!may_step(flight, hex, d, length))
+			continue;
+		flight->path[length] = (uint8_t)d;
+		seek_ends(flight, to, length + 1, zones + sunset_in_zoc(flight->look, loser_side(flight->look), to),
+		          ends);
+	}
+}
+
+/* Ways, counted as far as `most`. */
+static unsigned count_ways(const struct flight *flight, unsigned hex, unsigned length, unsigned most)
+{
+	unsigned count = length && is_end(flight, hex, length);
+
+	for (unsigned d = 0; d < HEX_SIDES && length < flight->hexes && count < most; d++)
+		if (may_step(flight, hex, d, length))
+			count += count_ways(flight, flight->look->map->next[hex][d], length + 1, most - count);
+	return count;
+}
+
+static bool is_friend(const struct look *look, unsigned unit)
+{
+	return sunset_facts(look, unit)->traits & TRAIT_FRIENDLY;
+}
+
+static struct flight plan_flight(const struct look *look, unsigned unit)
+{
+	return (struct flight){.look = look, .hexes = look->state->rout[unit], .friends = is_friend(look, unit)};
+}
+
+/* ---- the flow ---- */
+
+static void set_out(struct game *game, const uint64_t *set, const uint8_t *path, unsigned length)
+{
+	EACH_BIT (u, set, RULES_SET_WORDS)
+		game->state->rout[u] = ROUT_FLEEING;
+	game->state->battle.retreat_to = (uint16_t)loser_hex(&game->look);
+	sunset_set_out(game, path, length);
+}
+
+/* Units without any way out are lost [sunset:8.86]. */
+static void lose_cornered(struct game *game)
+{
+	struct roster waiting;
+
+	list_waiting(&game->look, true, &waiting);
+	for (unsigned i = 0; i < waiting.count && !sunset_is_over(game); i++) {
+		struct flight flight = plan_flight(&game->look, waiting.unit[i]);
+
+		if (!count_ways(&flight, loser_hex(&game->look), 0, 1))
+			sunset_eliminate(game, waiting.unit[i], C_NO_RETREAT, "sunset:8.86");
+	}
+}
+
+/* Units that have one way go it together, unasked; false: there are none. */
+static bool go_only_way(struct game *game, const struct roster *waiting)
+{
+	for (unsigned i = 0; i < waiting->count; i++) {
+		struct flight flight = plan_flight(&game->look, waiting->unit[i]);
+		uint64_t set[RULES_SET_WORDS] = {0};
+		struct ends ends = {0};
+
+		if (count_ways(&flight, loser_hex(&game->look), 0, 2) != 1)
+			continue;
+		for (unsigned k = i; k < waiting->count; k++)
+			if (game->state->rout[waiting->unit[k]] == flight.hexes &&
+			    is_friend(&game->look, waiting->unit[k]) == flight.friends)
+				base_set_bit(set, waiting->unit[k]);
+		seek_ends(&flight, loser_hex(&game->look), 0, 0, &ends);
+		set_out(game, set, ends.path[0], ends.length[0]);
+		return true;
+	}
+	return false;
+}
+
+/* Hexes where routed units came to rest. */
+static unsigned list_rests(const struct look *look, uint16_t hex[SUNSET_UNITS])
+{
+	unsigned count = 0;
+
+	for (unsigned unit = 1; unit <= look->war->units; unit++) {
+		unsigned i = 0;
+
+		if (look->state->rout[unit] != ROUT_THERE || !(look->state->flags[unit] & U_ENGAGED) ||
+		    !sunset_on_map(look->state, unit))
+			continue;
+		while (i < count && hex[i] != look->state->at[unit])
+			i++;
+		if (i == count)
+			hex[count++] = look->state->at[unit];
+	}
+	return count;
+}
+
+static void join(struct game *game, const uint64_t *set, unsigned hex)
+{
+	struct event *event = sunset_tell(game, HAPPEN_JOINED, "sunset:33.32", SEAT_ALL);
+
+	if (event) {
+		event->arg[JOINED_HEX] = (int32_t)hex;
+		event->arg[JOINED_SIDE] = (int32_t)loser_side(&game->look);
+		memcpy(event->set, set, sizeof event->set);
+	}
+	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
+	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
+		sunset_put_unit(game, (unsigned)u, hex);
+}
+
+/* HQs go with whom they like; where nobody is left they fall [sunset:33.32]. */
+static void place_leaders(struct game *game)
+{
+	uint16_t hex[SUNSET_UNITS];
+	unsigned hexes = list_rests(&game->look, hex);
+	struct roster leaders;
+	uint64_t set[RULES_SET_WORDS] = {0};
+
+	sunset_muster(&game->look, game->state->battle.loser, loser_hex(&game->look), MUSTER_LEADERS, &leaders);
+	if (leaders.count && hexes > 1) {
+		sunset_ask(game, STEP_FLEE, loser_side(&game->look));
+		return;
+	}
+	for (unsigned i = 0; i < leaders.count; i++)
+		base_set_bit(set, leaders.unit[i]);
+	if (leaders.count && hexes)
+		join(game, set, hex[0]);
+	else
+		sunset_bury_leaders(game, game->state->battle.loser, loser_hex(&game->look), "sunset:33.32");
+	if (!sunset_is_over(game))
+		sunset_begin_advance(game);
+}
+
+void sunset_continue_rout(struct game *game)
+{
+	struct sunset_state *state = game->state;
+	struct roster waiting;
+
+	state->battle.steps = 0;
+	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
+		if (state->rout[unit] == ROUT_FLEEING)
+			state->rout[unit] = ROUT_THERE;
+	if (list_waiting(&game->look, false, &waiting) && any_help(&game->look)) {
+		sunset_ask(game, STEP_ROUT, loser_side(&game->look));
+		return;
+	}
+	check_rest(game);
+	if (!sunset_is_over(game))
+		lose_cornered(game);
+	if (sunset_is_over(game))
+		return;
+	if (!list_waiting(&game->look, true, &waiting))
+		place_leaders(game);
+	else if (!go_only_way(game, &waiting))
+		sunset_ask(game, STEP_FLEE, loser_side(&game->look));
+}
+
+void sunset_begin_rout(struct game *game)
+{
+	memset(game->state->rout, 0, sizeof game->state->rout);
+	for (unsigned u = sunset_first(game->state, loser_hex(&game->look)); u; u = sunset_next(game->state, u))
+		game->state->flags[u] &= ~(uint32_t)U_COMMANDED;
+	sunset_continue_rout(game);
+}
+
+/* ---- who is helped ---- */
+
+static struct refusal check_rout(const struct look *look, const struct move *move)
+{
+	unsigned unit = (unsigned)move->arg[ARG_UNIT], hq = (unsigned)move->arg[ARG_HQ];
+
+	if (move->verb == VERB_END)
+		return sunset_allow();
+	if (move->verb != VERB_ROUT)
+		return sunset_refuse(
+			"sunset:33.1",
+			"Each beaten unit checks for rout: 'rout UNIT [with HQ]', or 'end' for the rest without help.");
+	if (sunset_is_hq(look, unit))
+		return sunset_refuse("sunset:33.32", "HQs do not check for rout: name another unit.");
+	if (look->state->at[unit] != loser_hex(look) || !(look->state->flags[unit] & U_ENGAGED) ||
+	    sunset_facts(look, unit)->side != loser_side(look) || look->state->rout[unit])
+		return sunset_refuse("sunset:33.1",
+		                     "Only units of the beaten force that have not checked yet do: name one.");
+	if (!hq || may_help(look, hq))
+		return sunset_allow();
+	if (!sunset_is_hq(look, hq) || look->state->at[hq] != loser_hex(look) ||
+	    sunset_facts(look, hq)->side != loser_side(look))
+		return sunset_refuse("sunset:33.31",
+		                     "Only your own HQ in the hex of the battle helps: name one, or nobody.");
+	return sunset_refuse("sunset:33.31", "That HQ has helped another unit: name another HQ, or nobody.");
+}
+
+static void apply_rout(struct game *game, const struct move *move)
+{
+	if (move->verb == VERB_END)
+		check_rest(game);
+	else
+		check_unit(game, (unsigned)move->arg[ARG_UNIT], (unsigned)move->arg[ARG_HQ]);
+	if (!sunset_is_over(game))
+		sunset_continue_rout(game);
+}
+
+static void legal_rout(const struct look *look, struct move_list *moves)
+{
+	struct roster waiting;
+
+	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	list_waiting(look, false, &waiting);
+	for (unsigned i = 0; i < waiting.count; i++) {
+		struct move move = {.verb = VERB_ROUT, .arg = {[ARG_UNIT] = waiting.unit[i]}};
+
+		engine_add_move(moves, &move);
+		for (unsigned u = sunset_first(look->state, loser_hex(look)); u; u = sunset_next(look->state, u)) {
+			move.arg[ARG_HQ] = (int32_t)u;
+			if (may_help(look, u))
+				engine_add_move(moves, &move);
+		}
+	}
+}
+
+static void sample_rout(const struct look *look, struct rng *rng, struct move *move)
+{
+	struct roster waiting;
+	unsigned hqs = 0;
+
+	move->verb = VERB_END;
+	if (base_pick_below(rng, 8) == 0)
+		return;
+	list_waiting(look, false, &waiting);
+	move->verb = VERB_ROUT;
+	move->arg[ARG_UNIT] = waiting.unit[base_pick_below(rng, waiting.count)];
+	for (unsigned u = sunset_first(look->state, loser_hex(look)); u; u = sunset_next(look->state, u))
+		if (may_help(look, u) && base_pick_below(rng, ++hqs + 1))
+			move->arg[ARG_HQ] = (int32_t)u;
+}
+
+const struct step_rules sunset_rout = {check_rout, apply_rout, legal_rout, sample_rout};
+
+/* ---- who runs where ---- */
+
+static struct refusal check_place(const struct look *look, const struct move *move)
+{
+	uint16_t hex[SUNSET_UNITS];
+	unsigned hexes = list_rests(look, hex);
+	struct roster waiting;
+
+	if (list_waiting(look, true, &waiting))
+		return sunset_refuse("sunset:33.32", "HQs are placed after all others have run: let those flee first.");
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
+		if (!sunset_is_hq(look, (unsigned)u) || look->state->at[u] != loser_hex(look) ||
+		    !(look->state->flags[u] & U_ENGAGED) || sunset_facts(look, (unsigned)u)->side != loser_side(look))
+			return sunset_refuse("sunset:33.32",
+			                     "Only HQs of the beaten force are left to be placed: name them.");
+	for (unsigned i = 0; i < hexes; i++)
+		if (hex[i] == move->arg[ARG_HEX])
+			return sunset_allow();
+	return sunset_refuse("sunset:33.32", "HQs are placed with units that have run: name a hex with some.");
+}
+
+/* The units, and how far they run. */
+static struct refusal check_group(const struct look *look, const struct move *move, struct flight *flight)
+{
+	*flight = (struct flight){.look = look};
+	EACH_BIT (u, move->set, RULES_SET_WORDS) {
+		unsigned rout = look->state->rout[u];
+
+		if (sunset_is_hq(look, (unsigned)u))
+			return sunset_refuse("sunset:33.32",
+			                     "HQs are placed when all others have run: leave them out.");
+		if (look->state->at[u] != loser_hex(look) || !(look->state->flags[u] & U_ENGAGED) ||
+		    sunset_facts(look, (unsigned)u)->side != loser_side(look) || !rout || rout > RETREAT_STEPS)
+			return sunset_refuse("sunset:33.1",
+			                     "Only units of the beaten force that have still to run do: name such.");
+		if (flight->hexes && flight->hexes != rout)
+			return sunset_refuse("sunset:33.1",
+			                     "Units that run together have equally far to go: name them apart.");
+		flight->hexes = rout;
+		flight->friends |= is_friend(look, (unsigned)u);
+	}
+	return sunset_allow();
+}
+
+static struct refusal check_flee(const struct look *look, const struct move *move)
+{
+	unsigned start = loser_hex(look), hex = start;
+	struct flight flight;
+	struct refusal refusal;
+
+	if (move->verb == VERB_PLACE)
+		return check_place(look, move);
+	if (move->verb != VERB_FLEE)
+		return sunset_refuse("sunset:33.1", "Beaten units run: 'flee UNITS by HEX-HEX-...'.");
+	refusal = check_group(look, move, &flight);
+	for (unsigned i = 0; i < move->count && !refusal.rule; i++) {
+		if (!sunset_may_flee(look, hex, move->path[i], flight.friends))
+			return sunset_name_bar(look, hex, move->path[i]);
+		hex = look->map->next[hex][move->path[i]];
+		if (kit_measure_hexes(look->map, start, hex) != (int)i + 1)
+			return sunset_refuse("sunset:8.82",
+			                     "Every hex of the way must lie further away: it may not double back.");
+	}
+	if (refusal.rule || is_end(&flight, hex, move->count))
+		return refusal;
+	return sunset_refuse("sunset:33.1",
+	                     "These units run as many hexes as they must, no more and no less; only a fortress as the "
+	                     "first hex ends it.");
+}
+
+static void apply_flee(struct game *game, const struct move *move)
+{
+	if (move->verb == VERB_FLEE) {
+		set_out(game, move->set, move->path, move->count);
+		return;
+	}
+	join(game, move->set, (unsigned)move->arg[ARG_HEX]);
+	if (!sunset_is_over(game))
+		place_leaders(game);
+}
+
+static void add_flights(const struct ends *ends, struct move *move, struct move_list *moves)
+{
+	for (unsigned i = 0; i < ends->count; i++) {
+		move->count = ends->length[i];
+		memset(move->path, 0, sizeof move->path);
+		memcpy(move->path, ends->path[i], ends->length[i]);
+		engine_add_move(moves, move);
+	}
+}
+
+static void list_leaders(const struct look *look, struct move_list *moves)
+{
+	uint16_t hex[SUNSET_UNITS];
+	unsigned hexes = list_rests(look, hex);
+	struct roster leaders;
+
+	sunset_muster(look, look->state->battle.loser, loser_hex(look), MUSTER_LEADERS, &leaders);
+	for (unsigned h = 0; h < hexes; h++) {
+		struct move all = {.verb = VERB_PLACE, .arg = {[ARG_HEX] = hex[h]}};
+
+		for (unsigned i = 0; i < leaders.count; i++) {
+			struct move one = {.verb = VERB_PLACE, .arg = {[ARG_HEX] = hex[h]}};
+
+			base_set_bit(one.set, leaders.unit[i]);
+			base_set_bit(all.set, leaders.unit[i]);
+			engine_add_move(moves, &one);
+		}
+		engine_add_move(moves, &all);
+	}
+}
+
+/* All who have equally far to go together, and each alone. */
+static void legal_flee(const struct look *look, struct move_list *moves)
+{
+	enum { FEW = 6 };
+	struct roster waiting;
+
+	if (!list_waiting(look, true, &waiting)) {
+		list_leaders(look, moves);
+		return;
+	}
+	for (unsigned i = 0; i < waiting.count; i++) {
+		struct flight flight = plan_flight(look, waiting.unit[i]);
+		struct move all = {.verb = VERB_FLEE}, one = {.verb = VERB_FLEE};
+		struct ends ends = {0};
+		bool first = true;
+
+		base_set_bit(one.set, waiting.unit[i]);
+		for (unsigned k = 0; k < waiting.count; k++) {
+			if (look->state->rout[waiting.unit[k]] != flight.hexes ||
+			    is_friend(look, waiting.unit[k]) != flight.friends)
+				continue;
+			base_set_bit(all.set, waiting.unit[k]);
+			first &= k >= i;
+		}
+		seek_ends(&flight, loser_hex(look), 0, 0, &ends);
+		if (first)
+			add_flights(&ends, &all, moves);
+		if (waiting.count <= FEW)
+			add_flights(&ends, &one, moves);
+	}
+}
+
+/* A way at random; false: none leads on from here. */
+static bool wander(struct flight *flight, unsigned hex, unsigned length, struct rng *rng, struct move *move)
+{
+	unsigned turn = base_pick_below(rng, HEX_SIDES);
+
+	if (length && is_end(flight, hex, length) && (length == flight->hexes || base_pick_below(rng, 2))) {
+		move->count = (uint16_t)length;
+		memcpy(move->path, flight->path, length);
+		return true;
+	}
+	for (unsigned i = 0; i < HEX_SIDES && length < flight->hexes; i++) {
+		unsigned d = (turn + i) % HEX_SIDES;
+
+		flight->path[length] = (uint8_t)d;
+		if (may_step(flight, hex, d, length) &&
+		    wander(flight, flight->look->map->next[hex][d], length + 1, rng, move))
+			return true;
+	}
+	/* The fortress that was passed by is better than nothing. */
+	if (length == 1 && is_end(flight, hex, length)) {
+		move->count = 1;
+		move->path[0] = flight->path[0];
+		return true;
+	}
+	return false;
+}
+
+static void sample_leaders(const struct look *look, struct rng *rng, struct move *move)
+{
+	uint16_t hex[SUNSET_UNITS] = {0};
+	unsigned rests = list_rests(look, hex);
+	struct roster leaders;
+
+	sunset_muster(look, look->state->battle.loser, loser_hex(look), MUSTER_LEADERS, &leaders);
+	move->verb = VERB_PLACE;
+	move->arg[ARG_HEX] = hex[base_pick_below(rng, rests)];
+	for (unsigned i = 0, keep = base_pick_below(rng, leaders.count); i < leaders.count; i++)
+		if (i == keep || base_pick_below(rng, 2))
+			base_set_bit(move->set, leaders.unit[i]);
+}
+
+static void sample_flee(const struct look *look, struct rng *rng, struct move *move)
+{
+	struct roster waiting;
+	struct flight flight;
+	unsigned unit;
+	bool all = base_pick_below(rng, 4);
+
+	if (!list_waiting(look, true, &waiting)) {
+		sample_leaders(look, rng, move);
+		return;
+	}
+	unit = waiting.unit[base_pick_below(rng, waiting.count)];
+	flight = plan_flight(look, unit);
+	move->verb = VERB_FLEE;
+	for (unsigned i = 0; i < waiting.count; i++)
+		if (waiting.unit[i] == unit ||
+		    (look->state->rout[waiting.unit[i]] == flight.hexes &&
+		     is_friend(look, waiting.unit[i]) == flight.friends && (all || base_pick_below(rng, 2))))
+			base_set_bit(move->set, waiting.unit[i]);
+	wander(&flight, loser_hex(look), 0, rng, move);
+}
+
+const struct step_rules sunset_flight = {check_flee, apply_flee, legal_flee, sample_flee};

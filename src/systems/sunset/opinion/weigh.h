@@ -1,0 +1,43 @@
+/* weigh.h: what a commander reckons with: how strong his units are, and how strong the enemy may be that he cannot
+ * see. Estimates of a player, not rules. May use: rooms. */
+#ifndef DURBAR_SYSTEMS_SUNSET_OPINION_WEIGH_H
+#define DURBAR_SYSTEMS_SUNSET_OPINION_WEIGH_H
+
+#include "systems/sunset/rooms.h"
+
+/* What is worked out once for an appraisal. */
+enum { RECKON_FOES = 128 };
+struct reckoning {
+	struct look look;
+	unsigned side;
+	uint16_t foe[RECKON_FOES]; /* hexes with enemies, rising */
+	unsigned foes;
+	uint16_t guard[SUNSET_UNITS]; /* enemies that cannot move */
+	unsigned guards;
+	int share; /* power that an unseen stack without a garrison may have */
+	int field; /* power of the side that can move */
+	/* For a force on the march: what it is about, and the way there as things stand. */
+	struct errand {
+		unsigned goal;   /* index of the war's goals; TREK_GOALS: to the nearest base; TREK_GOALS + 1: stay */
+		unsigned quarry; /* a hex to be taken; 0 none */
+		int power;
+		int need; /* power that should be enough for the quarry */
+	} errand;
+	uint64_t force[RULES_SET_WORDS];
+	uint16_t way[HEX_LIMIT];
+};
+void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
+
+/* Fighting power of one unit, good-order line infantry with muskets being 10 a point. */
+int sunset_weigh_unit(const struct look *look, unsigned unit);
+int sunset_weigh_set(const struct look *look, const uint64_t *set);
+/* Power that the enemies may have in a hex: what is seen, or what the rest may come to. */
+int sunset_guess_power(const struct reckoning *reckoning, unsigned hex);
+/* Power of all units of the side in the hex. */
+int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex);
+/* Per cent that remains of fire against this hex because of its best ground. */
+int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex);
+/* How much a player would rather keep this unit than another. */
+int sunset_price_unit(const struct look *look, unsigned unit);
+
+#endif
