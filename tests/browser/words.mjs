@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {Client, makeMatch, patch, request} from '../serve/client.mjs';
 import {print, test} from './lib.mjs';
-import {Grid} from '../../web/grid.js';
-import {Chooser} from '../../web/choose.js';
-import * as words from '../../web/systems/sunset.js';
+import {Grid} from '../../web/hex/grid.js';
+import {Chooser} from '../../web/hex/chooser.js';
+import * as words from '../../web/systems/sunset/sunset.js';
 
 export async function wordings(house) {
 	await test('words: every move of random games with every optional rule has its place and its sentence', () => wording(house), 240);

@@ -1,7 +1,7 @@
 // plain.js: words for a system that has none of its own here: every legal move is a button, the view a list.
 // May use: nothing.
 
-/** @typedef {import("../task.js").Desk} Desk @typedef {import("../task.js").Move} Move @typedef {import("../task.js").Task} Task */
+/** @typedef {import("../game/task.js").Desk} Desk @typedef {import("../game/task.js").Move} Move @typedef {import("../game/task.js").Task} Task */
 
 export const board = false;
 

@@ -1,0 +1,343 @@
+// stands.js: units on a table in inches: stands with little figures, their label, markers. Shape is allegiance
+// (square or rounded front), colour is nation, figures are arm and weapon. Knows no rule. May use: dom.
+
+import { s } from "../common/dom.js";
+
+/**
+ * @typedef {{x: number, y: number, facing: number, w: number, d: number, i?: number, lost?: boolean}} Stand middle, in units of the drawing
+ * @typedef {Object} Piece a unit as it is drawn
+ * @property {string} id @property {string} nation @property {boolean} arch against the British
+ * @property {string} figure @property {boolean} [band] @property {string} label @property {string} short @property {number} left @property {number} start
+ * @property {Stand[]} stands @property {number} facing @property {boolean} [own] @property {boolean} [locked] in close combat
+ * @property {boolean} [smoke] has just fired @property {boolean} [shaken] has just fallen back @property {string} say
+ * @property {{x: number, y: number}} ref
+ */
+
+/** A man on foot seen from above: hat, shoulders, his weapon to the front. @param {number} x @param {number} y @param {string} weapon */
+function man(x, y, weapon) {
+	const arm =
+		weapon === "spear"
+			? [
+					s("path", { class: "fg-spear", d: `M${x + 3.6} ${y + 6}V${y - 11.5}` }),
+					s("path", { class: "fg-tip", d: `M${x + 3.6} ${y - 14.5}l1.9 4h-3.8z` }),
+					s("ellipse", { class: "fg-shield", cx: x - 2.6, cy: y - 4, rx: 3.2, ry: 2.2 }),
+				]
+			: weapon
+				? [s("path", { class: "fg-rifle", d: `M${x + 2.6} ${y + 3}V${y - 9.5}` })]
+				: [];
+	return [
+		...arm,
+		s("ellipse", { class: "fg-coat", cx: x, cy: y + 0.6, rx: 4.6, ry: 3 }),
+		s("circle", { class: "fg-hat", cx: x, cy: y, r: 2.7 }),
+	];
+}
+
+/** @param {number} x @param {number} y @param {string} weapon @param {boolean} camel */
+function rider(x, y, weapon, camel) {
+	return [
+		s("path", {
+			class: camel ? "fg-camel" : "fg-horse",
+			d: camel
+				? `M${x} ${y - 19}c3 0 3.4 3 2.6 6 5 2 5.6 7 5 14-.6 7-2 13-7.6 14-5.600-1-7-7-7.600-14-.6-7 0-12 5-14-.8-3-.4-6 2.600-6z`
+				: `M${x} ${y - 18}c2.600 0 3 3 2.400 6 3 2 3.800 7 3.600 12-.4 8-2.400 14-6 17-3.600-3-5.600-9-6-17-.2-5 .6-10 3.600-12-.6-3-.2-6 2.400-6z`,
+		}),
+		camel
+			? s("circle", { class: "fg-hump", cx: x, cy: y + 7, r: 3.6 })
+			: s("path", { class: "fg-mane", d: `M${x} ${y - 15}v8` }),
+		weapon === "spear" || weapon === "lance"
+			? s("path", { class: "fg-spear", d: `M${x + 5.4} ${y + 10}V${y - 16}` })
+			: weapon
+				? s("path", { class: "fg-rifle", d: `M${x + 4.4} ${y + 5}V${y - 8}` })
+				: null,
+		s("ellipse", { class: "fg-coat", cx: x, cy: y + 0.6, rx: 4.8, ry: 3.2 }),
+		s("circle", { class: "fg-hat", cx: x, cy: y, r: 2.9 }),
+	];
+}
+
+/** A gun on its wheels, muzzle to the front. @param {boolean} many barrels */
+function gun(many) {
+	return [
+		s("path", { class: "fg-trail", d: "M0-2V17M-4 17H4" }),
+		s("rect", { class: "fg-wheel", x: -13, y: -8, width: 4.4, height: 17, rx: 2 }),
+		s("rect", { class: "fg-wheel", x: 8.6, y: -8, width: 4.4, height: 17, rx: 2 }),
+		s("path", { class: "fg-axle", d: "M-11 0H11" }),
+		many
+			? s("path", { class: "fg-barrels", d: "M-3.400 3V-17M0 3V-18.500M3.400 3V-17M-5-9H5" })
+			: s("path", { class: "fg-barrel", d: "M-3.600 5L-2.400-19H2.400L3.600 5Z" }),
+		...man(-16, 12, ""),
+		...man(16, 12, ""),
+	];
+}
+
+const wagon = () => [
+	s("rect", { class: "fg-wheel", x: -17, y: -6, width: 4, height: 13, rx: 2 }),
+	s("rect", { class: "fg-wheel", x: 13, y: -6, width: 4, height: 13, rx: 2 }),
+	s("rect", { class: "fg-tilt", x: -12, y: -11, width: 24, height: 26, rx: 6 }),
+	s("path", { class: "fg-rib", d: "M-12-4H12M-12 3H12M-12 10H12" }),
+	s("path", { class: "fg-trail", d: "M-3-11V-19M3-11V-19" }),
+];
+
+const flag = () => [
+	...man(-11, 8, ""),
+	...man(11, 8, ""),
+	s("path", { class: "fg-trail", d: "M0 17V-18" }),
+	s("path", { class: "fg-flag", d: "M0-18H17L12-12 17-6H0Z" }),
+];
+
+const vessel = () => [
+	s("path", { class: "fg-tilt", d: "M0-20C9-11 10 6 7 18H-7C-10 6-9-11 0-20Z" }),
+	s("circle", { class: "fg-hat", cx: 0, cy: 2, r: 4 }),
+];
+
+/** The figures of one stand, its middle at 0,0 and its front upwards. @param {string} figure arm-weapon */
+function figures(figure) {
+	const [arm, weapon = ""] = figure.split("-");
+	switch (arm) {
+		case "infantry":
+			return [-17, -5.7, 5.7, 17].flatMap((x) => man(x, 2, weapon));
+		case "civilian":
+			return [-14, 0, 14].flatMap((x) => man(x, 1, ""));
+		case "cavalry":
+			return [-11, 11].flatMap((x) => rider(x, 1, weapon, false));
+		case "camelry":
+			return [-11, 11].flatMap((x) => rider(x, 1, weapon, true));
+		case "artillery":
+			return gun(false);
+		case "machinegun":
+			return gun(true);
+		case "transport":
+			return wagon();
+		case "commander":
+			return flag();
+		default:
+			return vessel();
+	}
+}
+
+/** @param {Stand} stand @param {Piece} piece */
+function outline({ w, d }, piece) {
+	const x = w / 2,
+		y = d / 2;
+	return piece.arch
+		? `M${-x} ${y}V${-y + 9}Q${-x} ${-y} ${-x + 9} ${-y}H${x - 9}Q${x} ${-y} ${x} ${-y + 9}V${y}Z`
+		: `M${-x} ${-y}H${x}V${y}H${-x}Z`;
+}
+
+/** @param {Stand} stand @param {Piece} piece */
+function drawStand(stand, piece) {
+	const d = outline(stand, piece),
+		group = s("g", {
+			class: "stand" + (stand.lost ? " lost" : ""),
+			transform: `translate(${stand.x.toFixed(2)} ${stand.y.toFixed(2)}) rotate(${stand.facing})`,
+		});
+	group.append(s("path", { class: "st-shade", d }), s("path", { class: "st-base", d }));
+	if (piece.band)
+		group.append(
+			s("path", {
+				class: "st-band",
+				d: `M${-stand.w / 2 + 1.5} ${stand.d / 2 - 4.5}h${stand.w - 3}v3h${-stand.w + 3}z`,
+			}),
+		);
+	group.append(
+		s("path", {
+			class: "st-front",
+			d: `M${-stand.w / 2 + (piece.arch ? 8 : 2)} ${-stand.d / 2 + 1.6}h${stand.w - (piece.arch ? 16 : 4)}`,
+		}),
+	);
+	if (stand.lost)
+		group.append(
+			s("path", {
+				class: "st-cross",
+				d: `M${-stand.w / 2 + 6} ${-stand.d / 2 + 4}L${stand.w / 2 - 6} ${stand.d / 2 - 4}M${stand.w / 2 - 6} ${-stand.d / 2 + 4}L${-stand.w / 2 + 6} ${stand.d / 2 - 4}`,
+			}),
+		);
+	else group.append(...figures(piece.figure).filter((node) => !!node));
+	return group;
+}
+
+/** @param {Stand[]} stands */
+export function bounds(stands) {
+	const xs = [],
+		ys = [];
+	for (const { x, y, facing, w, d } of stands) {
+		const a = (facing * Math.PI) / 180,
+			rx = (Math.abs(Math.cos(a)) * w + Math.abs(Math.sin(a)) * d) / 2,
+			ry = (Math.abs(Math.sin(a)) * w + Math.abs(Math.cos(a)) * d) / 2;
+		xs.push(x - rx, x + rx);
+		ys.push(y - ry, y + ry);
+	}
+	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** The outlines of the stands, grown by `more`, as one path. @param {Stand[]} stands @param {number} more */
+export function hull(stands, more) {
+	return stands
+		.map(({ x, y, facing, w, d }) => {
+			const a = (facing * Math.PI) / 180,
+				c = Math.cos(a),
+				n = Math.sin(a),
+				u = w / 2 + more,
+				v = d / 2 + more;
+			const at = (/** @type {number} */ i, /** @type {number} */ j) =>
+				`${(x + i * u * c - j * v * n).toFixed(1)} ${(y + i * u * n + j * v * c).toFixed(1)}`;
+			return `M${at(-1, -1)}L${at(1, -1)}L${at(1, 1)}L${at(-1, 1)}Z`;
+		})
+		.join("");
+}
+
+/** A chevron before the front that shows where the unit looks. @param {Piece} piece */
+function chevron(piece) {
+	const [first] = piece.stands;
+	if (!first) return null;
+	const a = (piece.facing * Math.PI) / 180,
+		fx = Math.sin(a),
+		fy = -Math.cos(a);
+	const ahead = Math.max(
+		...piece.stands.map(({ x, y, d }) => (x - piece.ref.x) * fx + (y - piece.ref.y) * fy + d / 2),
+	);
+	return s("path", {
+		class: "facing",
+		transform: `translate(${(piece.ref.x + fx * (ahead + 11)).toFixed(1)} ${(piece.ref.y + fy * (ahead + 11)).toFixed(1)}) rotate(${piece.facing})`,
+		d: "M-9 5L0-5 9 5",
+	});
+}
+
+/** @param {Piece} piece */
+function marks(piece) {
+	const box = bounds(piece.stands),
+		/** @type {any[]} */ list = [];
+	const a = (piece.facing * Math.PI) / 180;
+	if (piece.smoke)
+		for (const [i, stand] of piece.stands.entries())
+			for (let n = 0; n < 3; n++)
+				list.push(
+					s("circle", {
+						class: "smoke",
+						cx:
+							stand.x +
+							Math.sin(a) * (stand.d / 2 + 14 + n * 9) +
+							Math.cos(a) * (n * 8 - 8 + (i % 2) * 5),
+						cy:
+							stand.y -
+							Math.cos(a) * (stand.d / 2 + 14 + n * 9) +
+							Math.sin(a) * (n * 8 - 8 + (i % 2) * 5),
+						r: 8 + n * 3,
+					}),
+				);
+	const badge = (/** @type {number} */ n, /** @type {string} */ symbol, /** @type {string} */ title) =>
+		s(
+			"g",
+			{ class: "token", transform: `translate(${box.right + 6} ${box.top - 6 + n * 26})` },
+			s("title", null, title),
+			s("circle", { r: 13 }),
+			s("use", { href: symbol, x: -9, y: -9, width: 18, height: 18 }),
+		);
+	if (piece.locked) list.push(badge(0, "#m-battle", "In close combat"));
+	if (piece.shaken) list.push(badge(piece.locked ? 1 : 0, "#m-demoralised", "Fell back"));
+	return list;
+}
+
+/** A unit with all that belongs to it but its label. @param {Piece} piece */
+export function drawUnit(piece) {
+	const group = s("g", { class: `unit nat-${piece.nation}${piece.own ? " own" : ""}`, data: { unit: piece.id } });
+	group.append(
+		s("title", null, piece.say),
+		s("path", { class: "u-hit", d: hull(piece.stands, 9) }),
+		s("path", { class: "u-ring-k", d: hull(piece.stands, 4.5) }),
+		s("path", { class: "u-ring", d: hull(piece.stands, 4.5) }),
+		...piece.stands.map((stand) => drawStand(stand, piece)),
+	);
+	const ahead = chevron(piece);
+	if (ahead) group.append(ahead);
+	group.append(...marks(piece));
+	return group;
+}
+
+/** A small picture of a unit for lists. @param {Piece} piece @param {number} high */
+export function drawMini(piece, high) {
+	const deep = piece.figure.startsWith("infantry") || piece.figure.startsWith("civilian") ? 24 : 47;
+	const wide = 47 * Math.min(3, Math.max(1, piece.left)) + 6;
+	const svg = s("svg", {
+		class: `mini nat-${piece.nation}`,
+		viewBox: `${-wide / 2} ${-deep / 2 - 6} ${wide} ${deep + 12}`,
+		height: high,
+		width: (high * wide) / (deep + 12),
+		"aria-hidden": "true",
+	});
+	const n = Math.min(3, Math.max(1, piece.left));
+	for (let i = 0; i < n; i++)
+		svg.append(drawStand({ x: (i - (n - 1) / 2) * 47, y: 0, facing: 0, w: 47, d: deep }, piece));
+	return svg;
+}
+
+const CHAR = 8.5;
+
+/** Labels where they hide least. @param {Piece[]} pieces @param {number} scale of a label, so that it keeps its size on the screen */
+export function placeLabels(pieces, scale) {
+	/** @type {{left: number, top: number, right: number, bottom: number}[]} */
+	const taken = [];
+	const boxes = new Map(pieces.map((piece) => [piece.id, bounds(piece.stands)]));
+	const cost = (/** @type {any} */ box, /** @type {string} */ id) => {
+		let sum = 0;
+		const over = (/** @type {any} */ other) =>
+			Math.max(0, Math.min(box.right, other.right) - Math.max(box.left, other.left)) *
+			Math.max(0, Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top));
+		for (const other of taken) sum += 3 * over(other);
+		for (const [key, other] of boxes) sum += (key === id ? 0.6 : 1) * over(other);
+		return sum;
+	};
+	return pieces.map((piece) => {
+		const box = /** @type {any} */ (boxes.get(piece.id)),
+			wide = (piece.label.length * CHAR + (piece.left < piece.start ? 52 : 36)) * scale,
+			high = 24 * scale,
+			cx = (box.left + box.right) / 2,
+			cy = (box.top + box.bottom) / 2;
+		const spots = [
+			[cx, box.bottom + high / 2 + 7],
+			[cx, box.top - high / 2 - 9],
+			[box.right + wide / 2 + 14, cy],
+			[box.left - wide / 2 - 14, cy],
+			[cx, box.bottom + high * 1.7 + 7],
+			[cx, box.top - high * 1.7 - 9],
+		];
+		let best = spots[0],
+			least = Infinity;
+		for (const [i, spot] of spots.entries()) {
+			const at = {
+					left: spot[0] - wide / 2 - 2,
+					right: spot[0] + wide / 2 + 2,
+					top: spot[1] - high * 0.58,
+					bottom: spot[1] + high * 0.58,
+				},
+				bad = cost(at, piece.id) + i * 20;
+			if (bad < least) [best, least] = [spot, bad];
+		}
+		taken.push({
+			left: best[0] - wide / 2,
+			right: best[0] + wide / 2,
+			top: best[1] - high / 2,
+			bottom: best[1] + high / 2,
+		});
+		return { piece, x: best[0], y: best[1], wide: wide / scale, scale };
+	});
+}
+
+/** @param {{piece: Piece, x: number, y: number, wide: number, scale: number}} label */
+export function drawLabel({ piece, x, y, wide, scale }) {
+	const less = piece.left < piece.start;
+	return s(
+		"g",
+		{
+			class: `ulabel nat-${piece.nation}${piece.arch ? " arch" : ""}`,
+			data: { unit: piece.id },
+			transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
+		},
+		s("rect", { class: "ul-box", x: -wide / 2, y: -12, width: wide, height: 24, rx: piece.arch ? 12 : 3 }),
+		s("text", { class: "ul-name", x: -wide / 2 + 10, y: 5 }, piece.label),
+		s(
+			"text",
+			{ class: "ul-left" + (less ? " less" : ""), x: wide / 2 - 9, y: 5.5 },
+			less ? `${piece.left}/${piece.start}` : piece.left,
+		),
+	);
+}

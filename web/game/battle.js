@@ -1,0 +1,569 @@
+// battle.js: the dialog of a battle: both sides in trays, the volley or loss in question, bars to defeat.
+// May use: dom, counter, parts, hex/panel, coach, orders.
+
+import { h, refill, button, capital, count } from "../common/dom.js";
+import { drawCounter } from "../hex/counter.js";
+import { ruleChip, logLine } from "../common/parts.js";
+import { hqPick, strip, unitButton } from "../hex/panel.js";
+import { coachCard } from "./coach.js";
+import { readOrders } from "./orders.js";
+
+/** @typedef {import("./game.js").Table} Table */
+
+export class BattleDialog {
+	/** @param {Table} table */
+	constructor(table) {
+		this.table = table;
+		/** @type {HTMLDialogElement | null} */ this.dialog = null;
+		/** @type {any} */ this.task = null;
+		this.away = false;
+		/** @type {string[]} */ this.lost = [];
+		/** @type {string[]} */ this.shaken = [];
+		/** @type {string[]} */ this.units = [];
+		/** @type {string | undefined} */ this.hq = undefined;
+		/** @type {string | null} */ this.text = null;
+		/** @type {any} */ this.preview = null;
+		/** @type {Map<string, {value: number, text: string}> | null} what each ground helps, once it is known */ this.grounds = null;
+	}
+
+	/** Opens, draws or closes, as the view says. @param {boolean} [asked] */
+	draw(asked) {
+		const { table } = this,
+			now = !table.replay && table.words.battle ? table.words.battle(table.desk(table.wire.view)) : null;
+		if (asked) this.away = false;
+		if (!now) {
+			this.away = false;
+			return this.close();
+		}
+		if (this.task !== table.chooser.task) this.begin();
+		if (this.away || document.querySelector(".curtain")) return;
+		if (!this.dialog) this.open();
+		this.fill(now);
+	}
+
+	open() {
+		const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "dlg battle", "aria-label": "Battle" }));
+		dialog.addEventListener("cancel", (event) => {
+			event.preventDefault();
+			this.away = true;
+			this.close();
+		});
+		/* A card that turned up before would lie below the dialog, out of reach. */
+		document.querySelector(".event-card")?.remove();
+		document.body.append(dialog);
+		dialog.showModal();
+		this.dialog = dialog;
+	}
+
+	close() {
+		this.dialog?.close();
+		this.dialog?.remove();
+		this.dialog = null;
+	}
+
+	/** A new question: its preset. */
+	begin() {
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			moves = table.chooser.task?.moves || [];
+		this.task = table.chooser.task;
+		this.lost = [];
+		this.shaken = [];
+		this.units = [];
+		this.hq = undefined;
+		this.preview = null;
+		this.text = null;
+		this.grounds = null;
+		if (!this.task || this.task.kind !== "battle") return;
+		if (desk.view.step === "stand") this.askGrounds();
+		else if (desk.view.step === "loss") {
+			const preset = table.words.lossPreset(desk, moves, readOrders(table).losses);
+			this.lost = preset ? [...preset.units] : [];
+			this.shaken = preset ? [...(preset.second || [])] : [];
+		} else if (desk.view.step === "fire") {
+			const first = table.words.volleys(desk, moves)[0];
+			this.units = first ? first.units : [];
+			this.hq = first?.helpers[0];
+		}
+		this.ask();
+	}
+
+	/** The move in the hand. */
+	compose() {
+		const step = this.table.wire.view.step,
+			{ words } = this.table;
+		if (!this.task) return null;
+		if (step === "fire")
+			return this.units.length
+				? words.writeMove({ verb: "volley", units: this.order(this.units), hq: this.hq, flags: this.flags() })
+				: null;
+		if (step === "loss")
+			return this.lost.length || this.shaken.length
+				? words.writeMove({ verb: "lose", units: this.order(this.lost), second: this.order(this.shaken) })
+				: null;
+		return null;
+	}
+
+	/** What a listed volley of just these units says besides. @returns {string[]} */
+	flags() {
+		const { table } = this,
+			all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
+		const same = all.find(
+			(/** @type {any} */ one) =>
+				one.units.length === this.units.length && this.units.every((id) => one.units.includes(id)),
+		);
+		return same?.flags || [];
+	}
+
+	/** As the box lists them. @param {string[]} ids */
+	order(ids) {
+		const all = this.table.box.units.map((/** @type {any} */ unit) => unit.id);
+		return [...ids].sort((a, b) => all.indexOf(a) - all.indexOf(b));
+	}
+
+	async ask() {
+		const text = this.compose();
+		this.text = text;
+		this.preview = null;
+		if (!text) return;
+		const answer = await this.table.wire.preview(text, "hand");
+		if (this.text !== text || /** @type {any} */ (answer).gone) return;
+		this.preview = answer;
+		this.draw();
+	}
+
+	/** What each ground gives: the best is the usual answer. */
+	async askGrounds() {
+		const { table, task } = this,
+			moves = task.moves.filter((/** @type {any} */ move) => move.verb === "stand"),
+			answers = await Promise.all(moves.map((/** @type {any} */ move) => table.wire.preview(move.text)));
+		if (this.task !== task) return;
+		this.grounds = new Map(moves.map((/** @type {any} */ move, /** @type {number} */ i) => [move.text, table.words.groundHelp(answers[i])]));
+		this.draw();
+	}
+
+	/** The main button, Enter or F. */
+	primary() {
+		/** @type {HTMLElement | null} */ (this.dialog?.querySelector(".mid .btn.primary:not([disabled])"))?.click();
+	}
+
+	/** @param {any} now */
+	fill(now) {
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			dialog = this.dialog;
+		if (!dialog) return;
+		const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
+		refill(
+			dialog,
+			h(
+				"header",
+				{ class: "bh" },
+				h("div", null, h("div", null, h("h1", null, now.title), h("p", null, now.about))),
+				h(
+					"ol",
+					{ class: "bst" },
+					...now.steps.map((/** @type {any} */ step, /** @type {number} */ i) =>
+						h(
+							"li",
+							{ class: step.state, "aria-current": step.state === "on" ? "step" : null },
+							h("span", { class: "ix" }, step.state === "done" ? "✓" : i + 1),
+							h(
+								"span",
+								null,
+								h("b", null, step.name),
+								step.detail ? h("small", null, step.detail) : null,
+							),
+						),
+					),
+				),
+			),
+			h(
+				"div",
+				{ class: "fieldb" },
+				this.side(now, now.attacker, "l"),
+				h("section", { class: "mid", "aria-label": "Your decision" }, coachCard(table), ...this.middle(now)),
+				this.side(now, now.defender, "r"),
+			),
+			h(
+				"footer",
+				{ class: "bf" },
+				...now.bars.map((/** @type {any} */ bar) => this.bar(desk, bar)),
+				button("quiet small", "Look at the map", () => {
+					this.away = true;
+					this.close();
+				}),
+			),
+		);
+		const back = key ? dialog.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+		/** @type {HTMLElement | null} */ (back || dialog.querySelector(".mid .btn.primary:not([disabled])"))?.focus({
+			preventScroll: true,
+		});
+	}
+
+	/** @param {import("./task.js").Desk} desk @param {any} bar */
+	bar(desk, bar) {
+		const mark = this.table.words.sideMark(desk, bar.side),
+			share = bar.base ? Math.min(100, (100 * bar.lost) / bar.base) : 0;
+		return h(
+			"div",
+			{ class: "lb" },
+			h(
+				"div",
+				{ class: "lbl" },
+				h("b", null, desk.sideName(bar.side)),
+				h("span", null, `${bar.lost} of ${bar.base} gone`),
+				h(
+					"span",
+					{ class: "df" },
+					bar.lost >= bar.beaten ? "beaten as it stands" : `beaten at ${bar.beaten}`,
+					" ",
+					ruleChip(bar.rule),
+				),
+			),
+			h(
+				"div",
+				{
+					class: "tr",
+					role: "img",
+					"aria-label": `${desk.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone`,
+				},
+				h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }),
+				h("em", { style: { left: (bar.base ? (100 * bar.beaten) / bar.base : 50) + "%" } }),
+			),
+		);
+	}
+
+	/** @param {any} now @param {string} side @param {string} where */
+	side(now, side, where) {
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			mine = side === table.wire.seat,
+			{ trays: all, leaders } = table.words.trays(desk, side),
+			mark = table.words.sideMark(desk, side);
+		const fireable = new Set(
+			(this.task?.moves || [])
+				.filter((/** @type {any} */ move) => move.verb === "volley")
+				.flatMap((/** @type {any} */ move) => move.units),
+		);
+		const losable =
+			mine && desk.view.step === "loss" && this.task ? table.words.lossAble(this.task.moves) : new Set();
+		/* Who can fire now stands above the others. */
+		const able = (/** @type {any} */ tray) => mine && tray.units.some((/** @type {string} */ id) => fireable.has(id)),
+			trays = [...all.filter(able), ...all.filter((/** @type {any} */ tray) => !able(tray))];
+		const units = trays.reduce((/** @type {number} */ sum, /** @type {any} */ tray) => sum + tray.units.length, 0);
+		return h(
+			"section",
+			{ class: "side " + where + (mine ? " mine" : ""), tabindex: 0, "aria-label": desk.sideName(side) },
+			h(
+				"h2",
+				null,
+				h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
+				desk.sideName(side),
+				h("span", null, count(units, "unit") + (leaders.length ? ", " + count(leaders.length, "HQ") : "")),
+			),
+			...trays.map((/** @type {any} */ tray) => {
+				const open = mine && tray.units.some((/** @type {string} */ id) => this.units.includes(id)),
+					ready = able(tray);
+				return h(
+					"div",
+					{ class: "grp" + (open ? " on" : "") + (tray.fired ? " off" : "") },
+					h(
+						"header",
+						null,
+						h("b", null, tray.title),
+						h("span", null, count(tray.factors, "factor")),
+						h(
+							"span",
+							{ class: "chip" + (open ? " acc" : "") },
+							tray.fired ? "fired" : open ? "firing" : ready ? "ready" : "",
+						),
+					),
+					h(
+						"div",
+						{ class: "gu" },
+						...tray.units.map((/** @type {string} */ id) => this.unit(id, fireable, losable)),
+					),
+				);
+			}),
+			leaders.length
+				? h(
+						"div",
+						{ class: "grp off" },
+						h("header", null, h("b", null, "Headquarters")),
+						h(
+							"div",
+							{ class: "gu" },
+							...leaders.map((/** @type {string} */ id) =>
+								drawCounter(table.words.counter(desk, id), 48),
+							),
+						),
+					)
+				: null,
+		);
+	}
+
+	/** @param {string} id @param {Set<string>} fireable @param {Set<string>} losable */
+	unit(id, fireable, losable) {
+		const lost = this.lost.includes(id),
+			shaken = this.shaken.includes(id),
+			firing = this.units.includes(id);
+		const able = fireable.has(id) || losable.has(id);
+		const node = unitButton(this.table, id, {
+			on: firing || lost || shaken,
+			able,
+			tag: lost ? "lost" : shaken ? "demoralise" : undefined,
+			act: () => (losable.has(id) ? this.flipLoss(id) : this.flipFire(id)),
+		});
+		node.classList.toggle("pick", lost);
+		node.classList.toggle("pick2", shaken);
+		return node;
+	}
+
+	/** A press takes a unit from one volley to another, or out of it. @param {string} id */
+	flipFire(id) {
+		const { table } = this,
+			all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
+		if (this.units.includes(id)) this.units = this.units.filter((one) => one !== id);
+		else {
+			const joined = [...this.units, id],
+				kin = all.find((/** @type {any} */ one) => joined.every((unit) => one.units.includes(unit)));
+			this.units = kin ? joined : all.find((/** @type {any} */ one) => one.units.includes(id))?.units || [id];
+		}
+		this.ask();
+		this.draw();
+	}
+
+	/** Lost, then demoralised, then neither. @param {string} id */
+	flipLoss(id) {
+		const now = this.table.wire.view.battle;
+		if (this.lost.includes(id)) this.lost = this.lost.filter((one) => one !== id);
+		else if (this.shaken.includes(id)) this.shaken = this.shaken.filter((one) => one !== id);
+		else if (this.lost.length < now.eliminate) this.lost = [...this.lost, id];
+		else if (this.shaken.length < now.demoralise) this.shaken = [...this.shaken, id];
+		else if (now.eliminate) this.lost = [...this.lost.slice(1), id];
+		else this.shaken = [...this.shaken.slice(1), id];
+		this.ask();
+		this.draw();
+	}
+
+	/** @param {any} now @returns {any[]} */
+	middle(now) {
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			step = desk.view.step;
+		const story = h(
+			"ol",
+			{ class: "blog", "aria-label": "So far, the latest first" },
+			...table.story
+				.slice(-8)
+				.flatMap((part) =>
+					table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event)),
+				)
+				.filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind))
+				.slice(-7)
+				.reverse()
+				.map((line) => logLine(line)),
+		);
+		if (!this.task || this.task.kind !== "battle")
+			return [
+				h("h3", null, `${table.wire.toAct.map(desk.sideName).join(" and ")} to decide`),
+				h("p", { class: "sub" }, "Wait for the answer."),
+				story,
+			];
+		const note = table.note
+			? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule))
+			: null;
+		if (step === "fire") return [...this.fire(), note, story, this.fireButtons()];
+		if (step === "loss") return [...this.losses(now), note, story, this.lossButtons()];
+		return [...(step === "ammunition" ? this.ammunition() : this.choice(step)), note, story];
+	}
+
+	/** A supply unit may be spent on the fire of a round. */
+	ammunition() {
+		const { table, task } = this,
+			desk = table.desk(table.wire.view);
+		return [
+			h("h3", null, task.title),
+			h("p", { class: "sub" }, task.hint),
+			h(
+				"div",
+				{ class: "choices" },
+				button("primary", [task.done.label, h("span", { class: "key" }, "Enter")], () => table.commit(task.done.text), {
+					disabled: table.busy,
+					data: { key: "done" },
+				}),
+				...task.moves
+					.filter((/** @type {any} */ move) => move.verb === "expend")
+					.map((/** @type {any} */ move) =>
+						h(
+							"div",
+							{ class: "spend" },
+							button("", [drawCounter(table.words.counter(desk, move.unit), 40), " Expend ", desk.unit(move.unit).name], () => table.commit(move.text), {
+								disabled: table.busy,
+								data: { key: move.text },
+							}),
+							h("p", { class: "note" }, `for the fire of ${count(move.units.length, "unit")}`),
+							h("div", { class: "minis" }, ...move.units.map((/** @type {string} */ id) => drawCounter(table.words.counter(desk, id), 34))),
+						),
+					),
+			),
+		];
+	}
+
+	fire() {
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			all = table.words.volleys(desk, this.task.moves);
+		const helpers = /** @type {string[]} */ ([...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))]);
+		const factors = this.units.reduce((sum, id) => sum + table.words.factorsOf(desk, id), 0);
+		return [
+			h("h3", null, "Your volley"),
+			h(
+				"p",
+				{ class: "sub" },
+				this.units.length
+					? `${count(this.units.length, "unit")}, ${count(factors, "factor")}`
+					: "Choose units that fire together.",
+			),
+			helpers.length
+				? hqPick(table, helpers, this.hq, "tactical", (id) => {
+						this.hq = id;
+						this.ask();
+						this.draw();
+					})
+				: null,
+			this.said(),
+		];
+	}
+
+	/** What the preview says: dice, or why not. */
+	said() {
+		const { preview, table } = this;
+		if (!this.text) return null;
+		if (!preview) return h("p", { class: "note" }, "…");
+		if (!preview.ok) return h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule));
+		const cells = table.words.chances(table.desk(table.wire.view), preview);
+		return cells.length ? strip(cells) : null;
+	}
+
+	fireButtons() {
+		const { table } = this,
+			cease = this.task.done;
+		const all = () =>
+			table.run((/** @type {string[]} */ moves) => {
+				const desk = table.desk(table.wire.view);
+				if (desk.view.step !== "fire") return null;
+				const best = table.words.volleys(desk, moves.map((text) => table.words.readMove(text, table.ids)))[0];
+				return best ? table.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
+			});
+		return h(
+			"div",
+			{ class: "row big" },
+			button("primary", ["Fire", h("span", { class: "key" }, "F")], () => this.text && table.commit(this.text), {
+				disabled: table.busy || !this.preview?.ok,
+				data: { key: "fire" },
+			}),
+			button("", "Fire all", all, { disabled: table.busy, data: { key: "all" } }),
+			cease
+				? button("quiet", cease.label, () => table.commit(cease.text), {
+						disabled: table.busy,
+						data: { key: "cease" },
+					})
+				: null,
+		);
+	}
+
+	/** @param {any} now */
+	losses(now) {
+		const { table } = this,
+			desk = table.desk(table.wire.view);
+		const slot = (
+			/** @type {string} */ name,
+			/** @type {number} */ wanted,
+			/** @type {string[]} */ ids,
+			/** @type {string} */ kind,
+		) =>
+			wanted || ids.length
+				? h(
+						"div",
+						{ class: "slot full " + kind },
+						h("b", null, `${wanted} ${name}`),
+						h("div", { class: "gu" }, ...ids.map((id) => drawCounter(table.words.counter(desk, id), 54))),
+						h("span", null, ids.map((id) => desk.unit(id).name).join(", ") || "none yet"),
+					)
+				: null;
+		return [
+			h("h3", null, "Choose your losses"),
+			h("p", { class: "sub" }, "Press your counters to change the slots."),
+			h(
+				"div",
+				{ class: "slots" },
+				slot("lost", now.eliminate, this.lost, ""),
+				slot("demoralised", now.demoralise, this.shaken, "w"),
+			),
+			this.said(),
+		];
+	}
+
+	lossButtons() {
+		const { table } = this;
+		return h(
+			"div",
+			{ class: "row big" },
+			button(
+				"primary",
+				["Accept losses", h("span", { class: "key" }, "Enter")],
+				() => this.text && table.commit(this.text),
+				{ disabled: table.busy || !this.preview?.ok, data: { key: "accept" } },
+			),
+			button(
+				"",
+				"Clear",
+				() => {
+					this.lost = [];
+					this.shaken = [];
+					this.ask();
+					this.draw();
+				},
+				{ data: { key: "clear" } },
+			),
+			button(
+				"quiet",
+				"Preset",
+				() => {
+					this.task = null;
+					this.begin();
+					this.draw();
+				},
+				{ data: { key: "preset" } },
+			),
+		);
+	}
+
+	/** The ground, the commander: one button a legal answer. @param {string} step */
+	choice(step) {
+		const { table } = this,
+			desk = table.desk(table.wire.view),
+			moves = this.task.moves.filter((/** @type {any} */ move) => move.verb === step),
+			help = (/** @type {any} */ move) => this.grounds?.get(move.text),
+			best = step !== "stand" ? moves[0] : this.grounds && moves.reduce((/** @type {any} */ a, /** @type {any} */ b) => ((help(b)?.value || 0) < (help(a)?.value || 0) ? b : a));
+		return [
+			h("h3", null, step === "stand" ? "Choose your ground" : "Who commands?"),
+			h(
+				"div",
+				{ class: "choices" },
+				...moves.map((/** @type {any} */ move) =>
+					button(
+						move === best ? "primary" : "",
+						step === "stand"
+							? [capital(table.words.ground(move.terrain || "none")), help(move) ? h("small", { class: "num" }, help(move)?.text) : null]
+							: [drawCounter(table.words.counter(desk, move.unit), 40), " ", desk.unit(move.unit).name],
+						() => table.commit(move.text),
+						{ disabled: table.busy, data: { key: move.text } },
+					),
+				),
+			),
+		];
+	}
+}

@@ -1,0 +1,75 @@
+// coach.js: hints in a first game, bound to the decision in hand. Each is shown until it has served or is sent away; what
+// was sent away is remembered in this browser. May use: dom.
+
+import { h, button } from "../common/dom.js";
+
+/** @typedef {import("./game.js").Table} Table */
+
+const KEY = "durbar.coach";
+
+/** @returns {{off?: boolean, done?: string[]}} */
+function read() {
+	try {
+		return JSON.parse(localStorage.getItem(KEY) || "{}");
+	} catch {
+		return {};
+	}
+}
+
+/** @param {string} lesson */
+function finish(lesson) {
+	const kept = read();
+	localStorage.setItem(KEY, JSON.stringify({ ...kept, done: [...new Set([...(kept.done || []), lesson])] }));
+}
+
+export function coachAgain() {
+	localStorage.removeItem(KEY);
+}
+
+/** The lesson of the decision in hand, or nothing. @param {Table} table */
+function lesson(table) {
+	const kept = read();
+	if (kept.off || table.replay || !table.words.coach || !table.chooser.task || table.wire.result?.over) return null;
+	const found = table.words.coach(table.desk(), table.chooser);
+	return found && !kept.done?.includes(found.id) ? found : null;
+}
+
+/** A move was made: the lesson about it has served when its last hint stood. @param {Table} table */
+export function coachMoved(table) {
+	const found = lesson(table);
+	if (found?.last) finish(found.id);
+}
+
+/** @param {Table} table */
+export function coachCard(table) {
+	const found = lesson(table);
+	if (!found) return null;
+	return h(
+		"section",
+		{ class: "coach", "aria-label": "First game" },
+		h("p", { class: "sc" }, `First game, ${found.number} of ${found.of}: ${found.title}`),
+		h("p", null, found.text),
+		h(
+			"div",
+			{ class: "row" },
+			button(
+				"small",
+				"Skip this",
+				() => {
+					finish(found.id);
+					table.render();
+				},
+				{ data: { key: "coach-skip" } },
+			),
+			button(
+				"small quiet",
+				"No more hints",
+				() => {
+					localStorage.setItem(KEY, JSON.stringify({ ...read(), off: true }));
+					table.render();
+				},
+				{ data: { key: "coach-off" } },
+			),
+		),
+	);
+}

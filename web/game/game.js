@@ -1,0 +1,786 @@
+// game.js: one page of a table: its seats, the board, the panel, and what happens when something is pressed.
+// May use: everything of the client.
+
+import { h, refill, button, iconButton, ICONS } from "../common/dom.js";
+import { Wire } from "../common/wire.js";
+import { Board, loadMap } from "../hex/board.js";
+import { loadSprite } from "../hex/counter.js";
+import { Chooser } from "../hex/chooser.js";
+import { startTheme, openDialog, keepTable, keptTables } from "../common/parts.js";
+import { drawAnswer, drawPanel } from "./panel.js";
+import { BattleDialog } from "./battle.js";
+import { Replay } from "./replay.js";
+import { listenKeys } from "./keys.js";
+import { eventCard, openHelp, openFan, openList } from "./sheets.js";
+import { drawBar } from "./bar.js";
+import { orderedAnswer } from "./orders.js";
+import { Plans } from "../hex/plans.js";
+import { coachMoved } from "./coach.js";
+import { calm, endMotion, slide } from "../hex/motion.js";
+import { openKey } from "../hex/mapkey.js";
+import { showTip } from "../common/tip.js";
+import { loadWords, plain } from "../systems/registry.js";
+
+export class Table {
+	/** @param {string} token */
+	constructor(token) {
+		this.token = token;
+		/** @type {any} */ this.words = plain;
+		/** @type {any} */ this.box = null;
+		/** @type {Map<string, any>} the units of the box */ this.units = new Map();
+		/** @type {any} */ this.system = null;
+		/** @type {Board | null} */ this.board = null;
+		/** @type {any} the table of a system that has its own: see docs/web.md */ this.surface = null;
+		/** @type {Replay | null} */ this.replay = null;
+		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
+		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
+		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
+		this.sending = "";
+		/** @type {Promise<void> | null} */ this.opening = null;
+		this.busy = false;
+		/** the table is laid */ this.ready = false;
+		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
+		this.unread = 0;
+		/** how far the log is scrolled */ this.logScroll = 0;
+		this.note = "";
+		/** @type {import("../common/wire.js").Preview | null} */ this.preview = null;
+		/** @type {string | null} */ this.previewed = null;
+		/** @type {string | null} */ this.hovered = null;
+		this.kept = keptTables().find((table) => table.token === token || table.other === token) || null;
+		this.wires = [new Wire(token)];
+		this.wire = this.wires[0];
+		for (const other of (this.kept?.token === token && this.kept.other?.split(" ")) || [])
+			this.wires.push(new Wire(other));
+		this.chooser = new Chooser(plain, this.desk(), null);
+		this.battle = new BattleDialog(this);
+		this.plans = new Plans(this);
+		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
+		for (const wire of this.wires) this.follow(wire);
+	}
+
+	/** What the system's words may look at. @param {any} [view] @returns {import("./task.js").Desk} */
+	desk(view) {
+		const { units } = this;
+		return {
+			view: view || this.replay?.view || this.wire.view || {},
+			box: this.box || {},
+			seat: this.wire.seat,
+			sides: this.seats(),
+			unit: (id) => units.get(id) || { id, name: id, arm: "infantry", side: "", strength: 0, move: 0 },
+			sideName: (seat) => {
+				const [, side, number] = /^(.*?)(?:-(\d+))?$/.exec(seat || "") || ["", "", ""],
+					name = this.box?.sides?.[side] || (side ? side.charAt(0).toUpperCase() + side.slice(1) : "Nobody");
+				return number && this.players() > 1 ? `${name}, ${number === "1" ? "C-in-C" : "player " + number}` : name;
+			},
+			seen: (hex) => this.recall().get(hex),
+			hexInfo: (hex) => this.board?.grid.get(hex),
+			around: (hex) => this.board?.grid.around(hex) || [],
+			near: (hex) => this.board?.grid.near(hex) || "",
+		};
+	}
+
+	/** What was seen of enemy stacks earlier: of the story up to the moment in sight. */
+	recall() {
+		const { replay } = this,
+			story = replay ? replay.plies.slice(0, replay.at + 1) : this.story,
+			key = `${this.wire.seat} ${replay?.seat} ${story.length} ${story[story.length - 1]?.ply} ${this.wire.ply} ${!!replay?.view}`;
+		if (this.memory.key !== key) {
+			this.memory = { key, map: new Map() };
+			const desk = this.desk();
+			this.memory.map = this.words.remember(replay ? { ...desk, seat: replay.seat } : desk, story);
+		}
+		return this.memory.map;
+	}
+
+	/** Players of a side, where a side can have several. */
+	players() {
+		return Number(this.wire.match?.options?.players || 1);
+	}
+
+	/** The seats that are played. @returns {string[]} */
+	seats() {
+		return (this.system?.seats || []).filter(
+			(/** @type {string} */ seat) => Number(/-(\d+)$/.exec(seat)?.[1] || 1) <= this.players(),
+		);
+	}
+
+	/** The first seat of the other side. */
+	rival() {
+		const side = this.wire.seat.replace(/-\d+$/, "");
+		return this.wire.seats.find((seat) => seat.seat.replace(/-\d+$/, "") !== side);
+	}
+
+	/** @param {Wire} wire */
+	follow(wire) {
+		wire.addEventListener("welcome", () => this.onWelcome(wire));
+		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("stale", () => {
+			this.note = "The position had changed: here is the present one.";
+			this.newPosition(wire);
+		});
+		wire.addEventListener("refused", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("seats", () => this.drawBar());
+		wire.addEventListener("state", () => this.drawLink());
+		wire.addEventListener("chat", (event) => this.onChat(wire, /** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("error", (event) => this.onError(/** @type {CustomEvent} */ (event).detail));
+	}
+
+	// ---- what comes in ----
+
+	/** @param {Wire} wire */
+	async onWelcome(wire) {
+		this.drawLink();
+		if (!this.box) {
+			this.opening ||= this.open(wire);
+			return void (await this.opening);
+		}
+		if (wire === this.wire && (this.board || this.surface)) this.newPosition(wire);
+	}
+
+	/** How long the moves of a bot stay in sight, in ms. */
+	setPace() {
+		const bot = this.wire.seats.some((seat) => seat.kind === "bot" && seat.seat !== this.wire.seat);
+		const chosen = localStorage.getItem("durbar.pace"),
+			pace = chosen === null ? (calm() ? 0 : 350) : Number(chosen);
+		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? pace : 0;
+	}
+
+	/** The first welcome: loads what the box holds, and lays the table. @param {Wire} wire */
+	async open(wire) {
+		const box = fetch("/api/box/" + wire.match.scenario).then((answer) => answer.json());
+		[this.system] = await Promise.all([box, loadSprite()]);
+		this.scenario = this.system.scenarios[0];
+		this.box = this.scenario.describe || {};
+		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
+		this.words = await loadWords(wire.match.system);
+		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
+		this.ids = new Set(this.units.keys());
+		document.title = this.scenario.title + " · Durbar";
+		if (this.words.board && !this.words.Surface)
+			document.documentElement.style.setProperty("--side-native", `var(--n-${this.words.sideMark(this.desk(wire.view), "native").nation})`);
+		this.lay();
+		this.setPace();
+		/* What is asked can be read while the map is still being drawn. */
+		if (this.wires.length === 1) {
+			this.chooser = this.newChooser(wire);
+			this.render();
+		}
+		if (this.words.board) await this.layMap();
+		await Promise.all(
+			this.wires.map((one) =>
+				one.view
+					? null
+					: new Promise((done) => one.addEventListener("welcome", () => done(null), { once: true })),
+			),
+		);
+		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
+		this.ready = true;
+		if (this.wires.length > 1) this.drawCurtain(acting || this.wire);
+		else await this.arrive(wire);
+	}
+
+	/** Shows what happened while the seat was away, or begins. @param {Wire} wire */
+	async arrive(wire) {
+		const seen = wire.match.seen ?? wire.ply;
+		this.newPosition(wire);
+		this.firstLook();
+		await this.loadStory(wire);
+		if (wire.result?.over) return void this.openReplay(0);
+		if (seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))
+			this.openReplay(seen);
+	}
+
+	/** The events of the match so far, for log and replay. @param {Wire} wire */
+	async loadStory(wire) {
+		if (!wire.ply) return;
+		const answer = await wire.ask({ op: "history", from: 0, to: wire.ply });
+		this.story = storyOf(answer);
+		this.render();
+	}
+
+	firstLook() {
+		if (this.surface) return this.surface.firstLook();
+		const hexes = this.chooser.hexes();
+		const mine = this.words
+			.stacks(this.desk())
+			.filter((/** @type {any} */ stack) => stack.own)
+			.map((/** @type {any} */ stack) => stack.hex);
+		const start = hexes.length ? hexes : mine;
+		if (!this.board || !start.length) return;
+		if (this.chooser.task?.kind === "place") return this.board.fit(start, innerWidth < 700 ? 0.75 : 0.6);
+		this.board.centre(this.largest(start), innerWidth < 700 ? 1 : 0.9);
+	}
+
+	/** The one of these hexes where most units stand. @param {string[]} hexes */
+	largest(hexes) {
+		const [big] = this.words
+			.stacks(this.desk())
+			.filter((/** @type {any} */ stack) => hexes.includes(stack.hex))
+			.sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0));
+		return big ? big.hex : hexes[0];
+	}
+
+	/** @param {Wire} wire @param {any} message */
+	onUpdate(wire, message) {
+		/* The two chairs hear of a move one after the other: whichever hears last brings the curtain. */
+		if (wire !== this.wire) return void ((this.board || this.surface) && !document.querySelector(".curtain") && this.passSeat());
+		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
+		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [] });
+		if (message.undo) this.sent.pop();
+		else if (
+			(message.events || []).some((/** @type {any} */ event) => event.dice?.length) ||
+			message.by !== wire.seat
+		)
+			this.sent = [];
+		else if (message.move) this.sent.push(this.sending);
+		this.last = message;
+		this.announce(message);
+		this.newPosition(wire);
+		if (!this.replay && !message.undo) this.showMotion(message.events || []);
+		if (this.replay && !wire.result?.over) this.replay.more();
+		for (const event of message.events || []) {
+			const card = this.words.card(this.desk(), event);
+			if (card) eventCard(card);
+		}
+	}
+
+	/** Counters slide along the ways that a move has told of. @param {any[]} events */
+	showMotion(events) {
+		if (!this.board || !this.words.ways) return;
+		for (const { hexes, face } of this.words.ways(this.desk(), events)) slide(this.board, hexes, face);
+	}
+
+	/** @param {any} refusal */
+	onRefused(refusal) {
+		this.busy = false;
+		this.auto = null;
+		this.note = refusal.text;
+		this.noteRule = refusal.rule;
+		this.say(refusal.text);
+		this.render();
+	}
+
+	/** @param {any} error */
+	onError(error) {
+		this.busy = false;
+		this.note = error.text;
+		if (this.box) this.render();
+		else sayOnly(error.text);
+	}
+
+	/** @param {Wire} wire @param {any} line */
+	onChat(wire, line) {
+		wire.match.chat = [...(wire.match.chat || []), line];
+		if (line.seat !== wire.seat) this.unread++;
+		this.drawBar();
+		document.querySelector(".talk-list")?.dispatchEvent(new CustomEvent("talk"));
+	}
+
+	/** The position is another one: a new question, or none. @param {Wire} wire */
+	newPosition(wire) {
+		if (wire !== this.wire) return;
+		this.busy = false;
+		this.preview = null;
+		this.previewed = null;
+		this.mode = "";
+		this.chooser = this.newChooser(wire);
+		this.surface?.newPosition();
+		this.keep();
+		if (this.passSeat()) return;
+		this.render();
+		this.goOn();
+		this.fillCosts();
+		const start = this.chooser.task?.start || this.chooser.pick.hex;
+		if (this.replay || !this.board) return;
+		if (start) this.board.show(start);
+		else if (!this.auto) this.board.seek(this.chooser.hexes(), (hexes) => this.largest(hexes));
+	}
+
+	/** The question on the table. @param {Wire} wire */
+	newChooser(wire) {
+		const moves = wire.moves.map((text) => this.words.readMove(text, this.ids)),
+			desk = this.desk(wire.view),
+			mine = wire.toAct.includes(wire.seat) && moves.length;
+		return new Chooser(this.words, desk, mine ? this.words.task(desk, moves, this.mode) : null);
+	}
+
+	/** Turns to other moves of this step. @param {string} mode */
+	setMode(mode) {
+		this.mode = mode;
+		this.preview = null;
+		this.previewed = null;
+		this.chooser = this.newChooser(this.wire);
+		this.render();
+	}
+
+	/** Hot seat: the other chair decides now. Returns true where the curtain falls. */
+	passSeat() {
+		const next = this.wires.find((wire) => wire !== this.wire && wire.toAct.includes(wire.seat));
+		if (!next || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
+		this.render();
+		this.drawCurtain(next);
+		return true;
+	}
+
+	/** @param {Wire} next */
+	drawCurtain(next) {
+		document.querySelector(".curtain")?.remove();
+		const name = this.desk().sideName(next.seat);
+		/* Nothing of the other seat stays in sight or within reach of Tab. */
+		this.battle.close();
+		for (const dialog of document.querySelectorAll("dialog[open]"))
+			/** @type {HTMLDialogElement} */ (dialog).close();
+		const behind = /** @type {HTMLElement[]} */ ([...document.body.children]);
+		for (const node of behind) node.inert = true;
+		const open = button(
+			"primary",
+			`I am ${name}`,
+			() => {
+				for (const node of behind) node.inert = false;
+				curtain.remove();
+				this.wire = next;
+				this.story = [];
+				this.sent = [];
+				this.plans = new Plans(this);
+				this.arrive(next);
+			},
+			{ autofocus: true },
+		);
+		const curtain = h(
+			"div",
+			{ class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": "Change of seat" },
+			h("div", null, h("h1", null, name), h("p", null, "It is your turn. The other player looks away."), open),
+		);
+		document.body.append(curtain);
+		open.focus();
+	}
+
+	/** Remembers this table in the browser. */
+	keep() {
+		const { wire } = this,
+			rival = this.rival();
+		keepTable({
+			token: this.token,
+			match: wire.match.match,
+			title: wire.match.title || wire.match.scenario,
+			scenario: wire.match.scenario,
+			system: wire.match.system,
+			seat: this.wires.length > 1 ? "both sides" : this.desk().sideName(wire.seat),
+			mine: this.wires.some((one) => one.toAct.includes(one.seat)),
+			over: !!wire.result?.over,
+			opponent: this.kept?.opponent || (rival?.kind === "bot" ? "bot, " + rival.bot : rival?.name || "a friend"),
+			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.desk(wire.view)),
+		});
+	}
+
+	// ---- what goes out ----
+
+	/** @param {string} text */
+	commit(text) {
+		if (this.busy) return;
+		this.busy = true;
+		coachMoved(this);
+		document.querySelector(".event-card")?.remove();
+		this.note = "";
+		this.noteRule = undefined;
+		this.sending = this.sayMove(text);
+		this.wire.move(text);
+		this.rest();
+	}
+
+	/** A move is on its way: nothing is lit, nothing can be pressed until the answer is there. */
+	rest() {
+		if (this.surface) return this.render();
+		this.lightBoard();
+		if (this.tip) this.tip.hidden = true;
+		if (this.panel) this.panel.dataset.busy = "yes";
+		for (const node of document.querySelectorAll(".panel .buttons .btn, .panel .rowx .btn, dialog.battle .mid .btn"))
+			/** @type {HTMLButtonElement} */ (node).disabled = true;
+	}
+
+	/** A move in words; the end of a step as its button has it. @param {string} text */
+	sayMove(text) {
+		const done = this.chooser.task?.done;
+		if (done?.text === text) return done.label;
+		return this.words.sayMove?.(this.desk(), this.words.readMove(text, this.ids)) || "";
+	}
+
+	undo() {
+		this.auto = null;
+		this.wire.undo();
+	}
+
+	/** The main button. */
+	primary() {
+		if (this.surface) return this.surface.primary();
+		const { task } = this.chooser,
+			text = this.chooser.text();
+		if (!task || this.busy) return;
+		if (text && this.preview?.ok !== false) return this.commit(text);
+		if (text) return;
+		if (task.kind === "rows" && task.rows?.length) return this.startRows();
+		if (task.done && (task.kind === "ask" || !this.chooser.hexes().length || task.kind === "rows")) this.finish();
+	}
+
+	/** Ends the decision; asks once where something would be lost. */
+	finish() {
+		if (this.surface) return this.surface.finish();
+		const { task, pick } = this.chooser;
+		if (!task?.done) return;
+		if (task.done.confirm && !pick.sure) {
+			pick.sure = true;
+			this.note = task.done.confirm;
+			return this.render();
+		}
+		this.commit(task.done.text);
+	}
+
+	/** Plays move after move as long as the rule of thumb finds one. @param {(moves: string[]) => string | null} choose */
+	run(choose) {
+		this.auto = choose;
+		this.goOn();
+	}
+
+	goOn() {
+		const ordered = this.busy ? null : orderedAnswer(this);
+		if (ordered) return this.commit(ordered);
+		if (!this.auto || this.busy || !this.chooser.task) {
+			if (this.auto && this.wire.toAct.length && !this.wire.toAct.includes(this.wire.seat)) this.auto = null;
+			return;
+		}
+		const text = this.auto(this.wire.moves);
+		if (text) this.commit(text);
+		else this.auto = null;
+	}
+
+	/** All rows as they are set. */
+	startRows() {
+		const { task, pick } = this.chooser,
+			step = task?.title;
+		const wanted = new Map((task?.rows || []).map((row) => [row.id, row.choices[pick.rows[row.id] || 0]?.text]));
+		this.run(() => {
+			const now = this.chooser.task;
+			if (now?.kind !== "rows" || now.title !== step) return null;
+			for (const row of now.rows || []) {
+				if (!wanted.has(row.id)) continue;
+				const text = wanted.get(row.id),
+					still = row.choices.find((choice) => choice.text === text) || row.choices[0];
+				wanted.delete(row.id);
+				return still.text;
+			}
+			return null;
+		});
+	}
+
+	// ---- previews ----
+
+	/** Asks what the move in the hand would bring, and shows it. */
+	async ask() {
+		if (this.surface) return this.surface.ask();
+		const text = this.chooser.text();
+		if (text === this.previewed) return;
+		this.previewed = text;
+		this.preview = null;
+		if (!text) return;
+		const answer = await this.wire.preview(text, "hand");
+		if (this.previewed !== text || /** @type {any} */ (answer).gone) return;
+		this.preview = answer;
+		this.learnCosts(answer);
+		this.lightBoard();
+		drawAnswer(this);
+	}
+
+	/** @param {any} preview */
+	learnCosts(preview) {
+		if (this.chooser.task?.kind !== "path" || !this.words.pathCosts) return;
+		for (const step of this.words.pathCosts(preview)) {
+			const old = this.chooser.costs.get(step.hex);
+			if (old === undefined || step.total < old) this.chooser.costs.set(step.hex, step.total);
+		}
+	}
+
+	/** The costs of all reachable hexes: the longest ways tell those of the shorter ones. */
+	async fillCosts() {
+		const { chooser } = this,
+			ways = [...chooser.ways.values()].sort((a, b) => b.length - a.length);
+		if (chooser.task?.verb !== "go") return;
+		for (const way of ways.slice(0, 160)) {
+			if (way.every((hex) => chooser.costs.has(hex))) continue;
+			const answer = await this.wire.preview(chooser.task.verb + " " + way.join("-"));
+			if (this.chooser !== chooser || /** @type {any} */ (answer).gone) return;
+			this.learnCosts(answer);
+			this.lightSoon();
+		}
+	}
+
+	/** Many costs come one after the other: they are drawn together. */
+	lightSoon() {
+		this.lighting ||= window.setTimeout(() => {
+			this.lighting = 0;
+			if (!this.replay && !this.chooser.pick.path.length) this.lightBoard();
+		}, 120);
+	}
+
+	// ---- the screen ----
+
+	/** The furniture, once. */
+	lay() {
+		this.bar = h("header", { class: "bar" });
+		this.mapHost = h("div", {
+			class: "board",
+			tabindex: 0,
+			role: "application",
+			"aria-roledescription": "map",
+			"aria-label":
+				"The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list.",
+		});
+		this.tip = h("div", { class: "tip", hidden: true });
+		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
+		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
+		this.tools = h(
+			"div",
+			{ class: "tools" },
+			iconButton("Zoom in", ICONS.plus, () => this.zoom(1.3)),
+			iconButton("Zoom out", ICONS.minus, () => this.zoom(1 / 1.3)),
+			iconButton("Whole map", ICONS.fit, () => this.whole()),
+			iconButton("Map key", ICONS.layers, () => (this.surface ? this.surface.legend() : openKey(this))),
+			this.words.Surface ? null : iconButton("Plan", ICONS.pen, () => this.plans.toggle()),
+			iconButton(this.words.listTitle || "Hexes and units as a list", ICONS.list, () =>
+				this.surface ? this.surface.list() : openList(this),
+			),
+		);
+		const made =
+			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
+		this.link = h("p", { class: "link-state", role: "status", hidden: true });
+		const main = h(
+			"main",
+			{ class: this.words.board ? "table" : "table boardless" },
+			this.words.board
+				? h(
+						"section",
+						{ class: "field-map", "aria-label": "Map" },
+						this.mapHost,
+						this.tools,
+						this.tip,
+						made,
+						this.link,
+					)
+				: this.link,
+			this.panel,
+		);
+		refill(
+			document.body,
+			...[document.querySelector("svg.sprite")].filter((node) => !!node),
+			this.bar,
+			main,
+			this.live,
+		);
+		listenKeys(this);
+		for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.hurry(), true);
+	}
+
+	/** Whoever presses something has seen enough: what moves is there at once, what waits follows. */
+	hurry() {
+		endMotion();
+		for (const wire of this.wires) wire.flush();
+	}
+
+	async layMap() {
+		if (this.words.Surface) {
+			this.surface = new this.words.Surface(this);
+			return void (await this.surface.ready);
+		}
+		const known = [
+			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),
+			...Object.values(this.wire.view.occupied || {}).flat(),
+		].filter((at) => /^\d{4}$/.test(at));
+		const { grid, art } = await loadMap(this.box.map, known);
+		this.board = new Board(/** @type {HTMLElement} */ (this.mapHost), grid, art, {
+			tap: (hex, double) => this.tap(hex, double),
+			hover: (hex) => this.hover(hex),
+			back: () => this.stepBack(),
+			hold: (hex) => showTip(this, hex),
+			fan: (hex) => openFan(this, hex),
+			say: (hex) => this.words.sayHex(this.desk(), hex).title,
+		});
+		this.board.grade = "";
+	}
+
+	/** @param {string} hex @param {boolean} [double] */
+	tap(hex, double) {
+		if (this.plans.on) return this.plans.tap(hex);
+		if (this.replay) return;
+		this.board?.setCursor(null);
+		const before = this.chooser.text();
+		if (double && before && this.preview?.ok) return this.primary();
+		if (!this.chooser.tap(hex)) showTip(this, hex);
+		else this.render();
+	}
+
+	/** @param {string | null} hex */
+	hover(hex) {
+		if (hex === this.hovered) return;
+		this.hovered = hex;
+		clearTimeout(this.tipTimer);
+		if (this.hinted) {
+			this.hinted = false;
+			this.board?.setPath(this.litNow().path);
+		}
+		if (!hex) return void (this.tip && (this.tip.hidden = true));
+		this.tipTimer = window.setTimeout(() => showTip(this, hex), 160);
+	}
+
+	stepBack() {
+		if (this.plans.on) this.plans.stepBack();
+		else if (this.surface) this.surface.stepBack();
+		else if (this.chooser.stepBack()) this.render();
+	}
+
+	litNow() {
+		const desk = this.desk(),
+			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on ? {} : this.chooser.lit();
+		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
+			lit.forbidden = {
+				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
+				text: (this.preview.text || "not allowed").slice(0, 60),
+			};
+		return {
+			...lit,
+			zones: this.words.zones(desk),
+			marks: this.words.marks(desk),
+			rails: this.words.rails?.(desk),
+			plan: this.plans,
+		};
+	}
+
+	/** The units that the hand has taken of a stack, or keeps on the march. */
+	inHand() {
+		const { task, pick } = this.chooser;
+		if (this.replay) return [];
+		return task?.kind === "path" ? (task.force || []).filter((id) => !pick.leave.includes(id)) : pick.units;
+	}
+
+	lightBoard() {
+		this.board?.light(this.litNow());
+	}
+
+	render() {
+		if (!this.panel || !this.wire.view) return;
+		const desk = this.desk();
+		if (this.board) {
+			this.board.setStacks(this.words.stacks(desk, this.inHand()));
+			this.lightBoard();
+		}
+		this.surface?.render();
+		if (this.tip) this.tip.hidden = true;
+		this.drawBar();
+		drawPanel(this);
+		this.battle.draw();
+		if (!this.replay) this.ask();
+	}
+
+	drawBar() {
+		if (this.bar && this.wire.match) drawBar(this);
+	}
+
+	drawLink() {
+		if (!this.link) return;
+		this.link.hidden = this.wire.state === "here";
+		refill(
+			this.link,
+			this.wire.state === "away"
+				? "The connection is lost. Trying again…"
+				: this.wire.state === "closed"
+					? "This page has no seat any more."
+					: "",
+		);
+	}
+
+	/** @param {any} message */
+	announce(message) {
+		const lines = this.words
+			.tell(message.events || [])
+			.map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event))
+			.filter((/** @type {any} */ line) => !line.quiet);
+		this.say(
+			lines
+				.slice(-4)
+				.map((/** @type {any} */ line) => line.text + (line.dice.length ? ", " + line.detail : ""))
+				.join(". "),
+		);
+	}
+
+	/** @param {string} text */
+	say(text) {
+		if (this.live && text) refill(this.live, text);
+	}
+
+	/** @param {number} from */
+	openReplay(from) {
+		document.querySelector(".event-card")?.remove();
+		this.replay = new Replay(this, from);
+		this.render();
+	}
+
+	closeReplay() {
+		this.replay?.stop();
+		this.replay = null;
+		this.render();
+		this.firstLook();
+	}
+
+	help() {
+		openHelp(this.words.keys);
+	}
+
+	whole() {
+		if (this.surface) this.surface.field.whole();
+		else this.board?.fit([...this.board.grid.hexes.keys()], 0);
+	}
+
+	/** @param {number} factor */
+	zoom(factor) {
+		(this.surface?.field || this.board)?.zoom(factor);
+	}
+
+	/** To a hex of the map, or a unit where there are none. @param {string} place */
+	goTo(place) {
+		if (this.surface) this.surface.goTo(place);
+		else this.board?.centre(place);
+	}
+
+	/** @param {string} title @param {any[]} content */
+	dialog(title, content) {
+		return openDialog(title, "small", content);
+	}
+}
+
+/** Plies with their events, however the server groups them. @param {any} answer */
+export function storyOf(answer) {
+	return (answer.plies || answer.history || answer.moves || []).map((/** @type {any} */ part) => ({
+		ply: part.ply,
+		by: part.by,
+		move: part.move,
+		events: part.events || [],
+	}));
+}
+
+/** A page with nothing but a sentence. @param {string} text */
+function sayOnly(text) {
+	refill(
+		document.body,
+		h(
+			"main",
+			{ class: "lobby plain" },
+			h("h1", null, "Durbar"),
+			h("p", { role: "alert" }, text),
+			h("p", null, h("a", { href: "/" }, "To the lobby")),
+		),
+	);
+}
+
+startTheme();
+const token = location.hash.slice(1);
+addEventListener("hashchange", () => location.reload());
+if (token) /** @type {any} */ (window).table = new Table(token);
+else sayOnly("This address lacks the seat: open the link you were sent.");

@@ -1,0 +1,110 @@
+// links.js: links of a table, in its menu: those that were given out, and new ones for those that are lost. A branch of
+// a match that is over. May use: dom, parts.
+
+import { h, refill, button } from "../common/dom.js";
+import { keepTable, linkToSend, openDialog } from "../common/parts.js";
+
+/** @typedef {import("./game.js").Table} Table */
+
+/** @param {string} label @param {string | undefined} token */
+function linkField(label, token) {
+	if (!token) return null;
+	return h(
+		"p",
+		null,
+		label,
+		h("input", { class: "field mono", readonly: true, value: `${location.origin}/play#${token}`, "aria-label": label }),
+	);
+}
+
+/** What the maker of a table has given out, and how a lost link is replaced. @param {Table} table */
+export function linkFields(table) {
+	const { kept, wire } = table,
+		desk = table.desk();
+	return [
+		...(kept?.invite?.split(" ") || [""]).map((one) => linkField("Link for the other seat: ", one)),
+		linkField("Link for watchers: ", kept?.watch),
+		kept?.owner
+			? h(
+					"details",
+					null,
+					h("summary", null, "A link is lost"),
+					h("p", { class: "note" }, "The seat gets a new link; its old one leads nowhere from then on."),
+					h(
+						"div",
+						{ class: "row" },
+						...wire.seats
+							.filter((seat) => !table.wires.some((one) => one.seat === seat.seat))
+							.map((seat) => button("", `New link for ${desk.sideName(seat.seat)}`, () => reissue(table, seat.seat))),
+						button("", "New link for watchers", () => reissue(table, "watch")),
+					),
+				)
+			: null,
+	];
+}
+
+/** @param {Table} table @param {string} seat */
+async function reissue(table, seat) {
+	const { kept, wire } = table,
+		answer = await wire.ask({ op: "reissue", owner: kept?.owner, seat }, "link");
+	const token = String(answer.link || "").split("#")[1];
+	if (!token || !kept) return;
+	if (seat === "watch") kept.watch = token;
+	else kept.invite = token;
+	keepTable({ ...kept, token: kept.token });
+	openDialog("A new link", "small", [
+		h("p", null, "Send it to the one who sits there. The old link leads nowhere now."),
+		...linkToSend(location.origin + answer.link, "The new link", "primary"),
+	]);
+}
+
+/** A practice table from a moment of a match that is over. @param {Table} table @param {number} ply */
+export function openBranch(table, ply) {
+	const { wire } = table,
+		desk = table.desk(),
+		said = h("p", { class: "problem", role: "alert" });
+	const go = async (/** @type {string} */ mine, /** @type {string | null} */ bot) => {
+		const seats = desk.sides.map((side) => (side === mine || !bot ? { kind: "human", name: "" } : { kind: "bot", bot, name: "" }));
+		const answer = await fetch("/api/branches", {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ token: wire.token, ply, seats }),
+		});
+		const made = await answer.json().catch(() => ({ error: "The server gave no answer." }));
+		if (!answer.ok) return void refill(said, made.error);
+		const token = made.links[mine].split("#")[1],
+			rival = desk.sides.find((side) => side !== mine) || "";
+		keepTable({
+			token,
+			match: made.match,
+			title: `${wire.match.title || wire.match.scenario}, branch at move ${ply}`,
+			scenario: wire.match.scenario,
+			system: wire.match.system,
+			seat: bot ? mine : "both sides",
+			state: "new",
+			mine: true,
+			over: false,
+			opponent: bot ? "bot, " + bot : "the other chair",
+			other: bot ? undefined : made.links[rival]?.split("#")[1],
+			watch: made.links.watch?.split("#")[1],
+			owner: made.links.owner?.split("#")[1],
+		});
+		location.assign(made.links[mine]);
+	};
+	openDialog("Branch", "small", [
+		h(
+			"p",
+			null,
+			`A new table begins after move ${ply} of this match. The dice come from the same seed: the same moves bring the same dice.`,
+		),
+		h(
+			"div",
+			{ class: "choices" },
+			...desk.sides.map((side) =>
+				button("", `${desk.sideName(side)} against a bot`, () => go(side, "greedy"), { data: { key: "b-" + side } }),
+			),
+			button("", "Both sides at this screen", () => go(desk.sides[0], null), { data: { key: "b-both" } }),
+		),
+		said,
+	]);
+}

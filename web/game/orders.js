@@ -1,0 +1,56 @@
+// orders.js: standing orders: how a player's losses are chosen, and whether he is asked at all. They stay in this
+// browser and serve while the page is open. May use: dom.
+
+import { h } from "../common/dom.js";
+
+/** @typedef {import("./game.js").Table} Table @typedef {{losses: string, auto: boolean}} Orders */
+
+/** @param {Table} table */
+const keyOf = (table) => "durbar.orders." + table.wire.token.slice(0, 12);
+
+/** @param {Table} table @returns {Orders} */
+export function readOrders(table) {
+	try {
+		return { losses: "", auto: false, ...JSON.parse(localStorage.getItem(keyOf(table)) || "{}") };
+	} catch {
+		return { losses: "", auto: false };
+	}
+}
+
+/** The answer that the orders give to the question in hand, or null. @param {Table} table */
+export function orderedAnswer(table) {
+	const orders = readOrders(table),
+		{ words, chooser, wire } = table;
+	if (!orders.auto || !words.lossPreset || wire.view.step !== "loss" || chooser.task?.kind !== "battle") return null;
+	return words.lossPreset(table.desk(wire.view), chooser.task.moves || [], orders.losses)?.text || null;
+}
+
+/** For the menu. @param {Table} table */
+export function orderFields(table) {
+	const { words } = table;
+	if (!words.LOSS_ORDERS || !table.desk().sides.includes(table.wire.seat)) return null;
+	const orders = readOrders(table);
+	const keep = (/** @type {Partial<Orders>} */ change) => {
+		Object.assign(orders, change);
+		localStorage.setItem(keyOf(table), JSON.stringify(orders));
+	};
+	const order = /** @type {HTMLSelectElement} */ (
+		h(
+			"select",
+			{ id: "m-losses", class: "field" },
+			...Object.entries(words.LOSS_ORDERS).map(([value, label]) =>
+				h("option", { value, selected: value === orders.losses }, label),
+			),
+		)
+	);
+	order.addEventListener("change", () => keep({ losses: order.value }));
+	const auto = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", id: "m-auto", checked: orders.auto }));
+	auto.addEventListener("change", () => keep({ auto: auto.checked }));
+	return h(
+		"details",
+		null,
+		h("summary", null, "Standing orders"),
+		h("div", { class: "opt" }, h("label", { for: "m-losses" }, "Losses are taken from"), order),
+		h("label", { class: "flag" }, auto, "Take them so without asking me, while this page is open"),
+	);
+}

@@ -1,0 +1,34 @@
+// task.js: the shapes of what a system's words tell the table. Types only.
+
+/**
+ * @typedef {Object} Move a move text taken apart
+ * @property {string} text @property {string} verb @property {string[]} units @property {string[]} hexes @property {string[]} flags
+ * @property {string} [unit] @property {string} [where] @property {string} [from] @property {string} [hq] @property {string} [terrain]
+ * @property {string[]} [second]
+ *
+ * @typedef {{text: string, label: string, confirm?: string}} Answer
+ *
+ * @typedef {Object} Task the question in hand
+ * @property {"units"|"path"|"place"|"hex"|"battle"|"rows"|"ask"|"list"|"field"} kind
+ * @property {string} title @property {string} hint @property {string} label of the main button
+ * @property {Answer} [done] ends the decision @property {Answer[]} other
+ * @property {string} [verb] @property {Move[]} [moves]
+ * @property {Map<string, {able: Set<string>, preset: Move, helpers: Set<string>, targets: Set<string>}>} [places]
+ * @property {number} [exact] @property {{id: string, label: string}[]} [flags] @property {boolean} [targets]
+ * @property {string} [start] @property {string[]} [force] @property {string[]} [facts] @property {Move[]} [drop] @property {Move[]} [scouts]
+ * @property {{id: string, verb: string, hexes: string[]}[]} [tray]
+ * @property {{id: string, title: string, units: string[], choices: Answer[]}[]} [rows]
+ * @property {{id: string, label: string, count: number}[]} [modes] other things that the player may turn to; the first is the usual one
+ * @property {(move: Move) => string} [say] a move in words, where a hex has several
+ * @property {string[]} [preset] of the tray, in the hand from the start
+ * @property {Answer[]} [choices] @property {string} [card]
+ *
+ * @typedef {Object} Desk what a system's words may look at
+ * @property {any} view @property {any} box @property {string} seat @property {string[]} sides
+ * @property {(id: string) => any} unit @property {(side: string) => string} sideName
+ * @property {(hex: string) => {turn: number, units: string[]} | undefined} seen what was seen of an enemy stack earlier
+ * @property {(hex: string) => import("../hex/grid.js").Hex | undefined} hexInfo @property {(hex: string) => (string | null)[]} around
+ * @property {(hex: string) => string} [near] the named place that a hex lies by, or nothing
+ */
+
+export {};

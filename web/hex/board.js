@@ -1,0 +1,594 @@
+// board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
+// Knows hexes and counters and no rule. May use: dom, pan, grid, counter.
+
+import { h, s, refill } from "../common/dom.js";
+import { Pan } from "../common/pan.js";
+import { Grid, plainMap, smooth } from "./grid.js";
+import { drawCounter } from "./counter.js";
+
+/**
+ * @typedef {import("./counter.js").Counter} Counter
+ * @typedef {Object} Stack
+ * @property {string} hex @property {Counter[]} counters top first @property {number | null} count null: not known
+ * @property {number} [part] how many of them, on top, act together
+ * @property {boolean} [pennant] a leader lies below @property {string} [seen] @property {boolean} [own]
+ * @typedef {Object} Lit what the board shows above the map
+ * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
+ * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
+ * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
+ * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
+ * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
+ */
+
+/** Fetches a map's drawing and geometry; a plain grid where there is none. @param {string} name @param {string[]} known */
+export async function loadMap(name, known) {
+	const [geometry, drawing] = await Promise.all([fetch(`/map/${name}.json`), fetch(`/map/${name}.svg`)]);
+	const grid = new Grid(geometry.ok ? await geometry.json() : plainMap(known));
+	let art = null;
+	if (geometry.ok && drawing.ok) {
+		/* The page's own style sheet has the same classes, in the colours of the theme. */
+		const text = (await drawing.text())
+			.replace(/<style>[^]*?<\/style>/g, "")
+			.replace(/<image [^>]*>/g, (image) => image.replace(" href=", " data-bits="));
+		const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+		art = /** @type {SVGElement} */ (/** @type {any} */ (document.importNode(parsed, true)));
+		art.classList.add("map", "chart");
+		art.setAttribute("aria-hidden", "true");
+		art.setAttribute("width", String(grid.width));
+		art.setAttribute("height", String(grid.height));
+		for (const image of art.querySelectorAll("image")) await layPicture(image);
+	}
+	return { grid, art };
+}
+
+/** A picture inside the drawing: the page may load none but the server's files, so its bytes are painted. @param {SVGElement} image */
+async function layPicture(image) {
+	const bytes = Uint8Array.from(atob((image.dataset.bits || "").split(",")[1] || ""), (letter) =>
+		letter.charCodeAt(0),
+	);
+	const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+	const canvas = /** @type {HTMLCanvasElement} */ (
+		h("canvas", { class: "relief", width: picture.width, height: picture.height })
+	);
+	canvas.getContext("2d")?.drawImage(picture, 0, 0);
+	const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => image.getAttribute(name));
+	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
+}
+
+const LAYERS = ["names", "zones", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+
+export class Board extends Pan {
+	/**
+	 * @param {HTMLElement} host @param {Grid} grid @param {SVGElement | null} art
+	 * @param {{tap: (hex: string, double: boolean) => void, hover: (hex: string | null) => void, back: () => void,
+	 *   hold: (hex: string) => void, fan: (hex: string) => void, say: (hex: string) => string}} act
+	 */
+	constructor(host, grid, art, act) {
+		super(host, { width: grid.width, height: grid.height, most: 3.2, whole: 0.95, edge: 48 });
+		this.grid = grid;
+		this.act = act;
+		/** @type {Stack[]} */ this.stacks = [];
+		/** @type {Lit} */ this.lit = {};
+		/** @type {Map<string, SVGElement>} the stacks as they were drawn, by their look */ this.made = new Map();
+		/** what was drawn last */ this.drawn = { zones: "", reach: "" };
+		/** @type {string | null} */ this.cursor = null;
+		/** the size in which counters were drawn last */ this.grade = "";
+		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
+		const { width, height } = grid;
+		this.over = s("svg", {
+			class: "map over",
+			viewBox: `0 0 ${width} ${height}`,
+			width,
+			height,
+			"aria-hidden": "true",
+		});
+		for (const name of LAYERS) {
+			const group = s("g", { class: "l-" + name });
+			this.layer.set(name, group);
+			this.over.append(group);
+		}
+		this.names = this.findNames(art);
+		/** how much larger than drawn the names are */ this.grown = 1;
+		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.hand());
+	}
+
+	/** The name of each place in the drawing, so that it can step aside of counters. @param {SVGElement | null} art */
+	findNames(art) {
+		/** @type {Map<string, {node: Element, x: number, y: number, wide: number}>} */
+		const found = new Map();
+		const written = [...(art?.querySelectorAll(".lt, .lc, .lv, .lp") || [])].map((node) => {
+			const [x, y, wide] = ["x", "y", "textLength"].map((name) => Number(node.getAttribute(name)));
+			return { node, x, y, wide };
+		});
+		for (const hex of this.grid.hexes.values()) {
+			if (!hex.name) continue;
+			const far = (/** @type {{x: number, y: number, wide: number}} */ { x, y, wide }) =>
+				Math.hypot(x + wide / 2 - hex.x, y - hex.y) - wide / 2;
+			const [near] = written
+				.filter((one) => one.wide && one.node.lastChild?.textContent === hex.name && far(one) < this.grid.pitch)
+				.sort((a, b) => far(a) - far(b));
+			if (near) found.set(hex.id, near);
+		}
+		/* In a layer of their own they can move without the whole drawing being painted anew. */
+		this.layer.get("names")?.append(...[...found.values()].map((one) => one.node));
+		const rank = ["lc", "lt", "lv", "lp"],
+			rankOf = (/** @type {Element} */ node) => rank.findIndex((kind) => node.classList.contains(kind));
+		return new Map([...found].sort(([, a], [, b]) => rankOf(a.node) - rankOf(b.node)));
+	}
+
+	/** The hexes alone, where the server has no drawing. */
+	plain() {
+		const { width, height } = this.grid;
+		const svg = s("svg", {
+			class: "map chart",
+			viewBox: `0 0 ${width} ${height}`,
+			width,
+			height,
+			"aria-hidden": "true",
+		});
+		svg.append(s("rect", { class: "sea", x: 0, y: 0, width, height }));
+		for (const hex of this.grid.hexes.values())
+			svg.append(s("path", { class: "hex plain " + hex.terrain.join(" "), d: this.grid.hexPath(hex.id) }));
+		for (const hex of this.grid.hexes.values())
+			if (hex.name) svg.append(s("text", { class: "lt", x: hex.x + 14, y: hex.y - 12 }, hex.name));
+		return svg;
+	}
+
+	// ---- the hand ----
+
+	/** @returns {import("../common/pan.js").Hand} */
+	hand() {
+		let last = { hex: /** @type {string | null} */ (null), time: 0 };
+		return {
+			down: () => false,
+			over: (event) => this.act.hover(this.under(event)),
+			leave: () => this.act.hover(null),
+			back: () => this.act.back(),
+			hold: (event) => {
+				const hex = this.under(event);
+				if (hex) this.act.hold(hex);
+			},
+			tap: (event) => {
+				const hex = this.under(event);
+				if (!hex) return;
+				const double = last.hex === hex && event.timeStamp - last.time < 420;
+				last = { hex, time: event.timeStamp };
+				const badge = /** @type {Element} */ (event.target).closest?.("[data-fan]");
+				if (badge) this.act.fan(/** @type {HTMLElement} */ (badge).dataset.fan || hex);
+				else this.act.tap(hex, double);
+			},
+		};
+	}
+
+	/** @param {PointerEvent} event */
+	under(event) {
+		const { x, y } = this.spotAt(event);
+		return this.grid.at(x, y);
+	}
+
+	/** The hand rests: counters are drawn anew in the size they have now. */
+	settle() {
+		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L",
+			grown = Math.min(2.2, Math.max(1, Math.round(6.8 / this.k) / 8));
+		if (grown !== this.grown) {
+			this.grown = grown;
+			this.clearNames();
+		}
+		this.host.dataset.zoom = this.k < 0.55 ? "far" : this.k > 1.5 ? "near" : "middle";
+		if (size !== this.grade) {
+			this.grade = size;
+			this.made.clear();
+			this.drawStacks();
+		}
+	}
+
+	pixels() {
+		return this.grid.pitch * 0.74 * this.k;
+	}
+
+	/** @param {string} id @param {number} [k] */
+	centre(id, k) {
+		const hex = this.grid.get(id);
+		if (hex) this.centreOn(hex, k);
+	}
+
+	/** Moves a hex into sight where it is not. @param {string} id */
+	show(id) {
+		const hex = this.grid.get(id);
+		if (hex && !this.inSight(hex)) this.centreOn(hex);
+	}
+
+	/** All these hexes in sight, not smaller than can be read. @param {string[]} ids @param {number} [least] */
+	fit(ids, least = 0.5) {
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex);
+		if (hexes.length && this.host.clientWidth) this.fitTo(hexes, this.grid.pitch * 3, 1.25, least);
+	}
+
+	/** Where none of these hexes is in sight, one of them is brought there. @param {string[]} ids @param {(ids: string[]) => string} which */
+	seek(ids, which) {
+		const hexes = ids.map((id) => this.grid.get(id)).filter((hex) => !!hex);
+		if (hexes.length && !hexes.some((hex) => this.inSight(hex))) this.centre(which(ids), Math.max(0.8, this.k));
+	}
+
+	// ---- what lies on the map ----
+
+	/** @param {Stack[]} stacks */
+	setStacks(stacks) {
+		this.stacks = stacks;
+		this.drawStacks();
+	}
+
+	/** Those that are not as they were are drawn anew. */
+	drawStacks() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("stacks")),
+			old = this.made;
+		this.made = new Map();
+		for (const stack of this.stacks) {
+			const look = JSON.stringify(stack),
+				node = old.get(look) || this.drawStack(stack);
+			if (node) this.made.set(look, node);
+		}
+		const nodes = [...this.made.values()];
+		if (nodes.length === layer.children.length && nodes.every((node, i) => node === layer.children[i])) return;
+		refill(layer, ...nodes);
+		this.clearNames();
+		this.drawRings();
+	}
+
+	/**
+	 * Names that a counter would cover stand beside it. From afar they are written larger, so that they can be read; where that
+	 * makes them meet, the lesser place gives way.
+	 */
+	clearNames() {
+		const held = new Set(this.stacks.map((stack) => stack.hex)),
+			up = this.grown;
+		/** @type {number[][]} */
+		const taken = [];
+		for (const [id, { node, x, y, wide }] of this.names) {
+			const hex = this.grid.get(id);
+			if (!hex) continue;
+			const middle = x + wide / 2 - hex.x,
+				pivot = middle > wide / 4 ? x : middle < -wide / 4 ? x + wide : x + wide / 2,
+				left = pivot - (pivot - x) * up,
+				[dx, dy] = held.has(id) ? this.aside(hex, { x: left, y, wide: wide * up }) : [0, 0],
+				box = [left + dx, y + dy - 12 * up, left + dx + wide * up, y + dy + 4 * up];
+			const crowded = up > 1 && taken.some(([a, b, c, d]) => box[0] < c && box[2] > a && box[1] < d && box[3] > b);
+			if (!crowded) taken.push(box);
+			node.classList.toggle("crowded", crowded);
+			const after = up > 1 || dx || dy ? `translate(${pivot + dx} ${y + dy}) scale(${up}) translate(${-pivot} ${-y})` : null;
+			if (after === node.getAttribute("transform")) continue;
+			if (after) node.setAttribute("transform", after);
+			else node.removeAttribute("transform");
+		}
+	}
+
+	/** How far a name goes to be clear of the counter in its hex. @param {{x: number, y: number}} hex @param {{x: number, y: number, wide: number}} name */
+	aside(hex, { x, y, wide }) {
+		const half = this.grid.pitch * 0.37,
+			left = hex.x - half - 5,
+			right = hex.x + half + 13,
+			hidden = x < right && x + wide > left && y > hex.y - half && y - 12 < hex.y + half,
+			middle = x + wide / 2 - hex.x;
+		if (!hidden) return [0, 0];
+		if (Math.abs(middle) >= half / 2) return [middle > 0 ? right - x : left - x - wide, 0];
+		return [0, y > hex.y ? hex.y + half + 17 - y : hex.y - half - 10 - y];
+	}
+
+	/** @param {Stack} stack */
+	drawStack(stack) {
+		const hex = this.grid.get(stack.hex);
+		if (!hex) return null;
+		const size = this.grid.pitch * 0.74,
+			left = hex.x - size / 2,
+			top = hex.y - size / 2;
+		const group = s("g", { class: "stack", data: { hex: stack.hex } });
+		const pixels = this.pixels(),
+			step = size * 0.075;
+		const edges = stack.count === null ? 1 : Math.min(2, stack.counters.length - 1);
+		for (let i = edges; i > 0; i--) {
+			const below = stack.counters[Math.min(i, stack.counters.length - 1)];
+			const edge = drawCounter(
+				{ ...below, emblem: below.emblem, symbol: "", name: "", left: "", right: "", centre: "", morale: "" },
+				size,
+				{ x: left + step * i, y: top - step * i, pixels: 30, extra: "edge" },
+			);
+			edge.querySelectorAll("use, text").forEach((node) => node.remove());
+			group.append(edge);
+		}
+		if (stack.pennant)
+			group.append(
+				s("path", {
+					class: "pennant",
+					d: `M${left + 2} ${top}v${-size * 0.24}h${size * 0.27}l-${size * 0.07} ${size * 0.08} ${size * 0.07} ${size * 0.08}H${left + 2}`,
+				}),
+			);
+		group.append(drawCounter(stack.counters[0], size, { x: left, y: top, pixels, extra: "top" }));
+		const text = stack.seen || (stack.part ? `${stack.part}/${stack.count}` : stack.count !== null && stack.count > 1 ? String(stack.count) : "");
+		if (text) {
+			const badge = this.badge(hex.x + size * 0.5 + step, top - step, text, stack.hex, !!stack.seen);
+			badge.classList.toggle("part", !!stack.part);
+			group.append(badge);
+		}
+		return group;
+	}
+
+	/** @param {number} x @param {number} y @param {string} text @param {string} hex @param {boolean} seen */
+	badge(x, y, text, hex, seen) {
+		const wide = (seen ? 29 : 12) + text.length * 7.4;
+		return s(
+			"g",
+			{ class: seen ? "count seen" : "count", data: { fan: hex }, transform: `translate(${x} ${y})` },
+			s("rect", { class: "hit", x: -wide / 2 - 5, y: -16, width: wide + 10, height: 32 }),
+			s("rect", { class: "badge", x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }),
+			seen
+				? s("path", {
+						class: "eye",
+						transform: `translate(${-wide / 2 + 6} -7.6) scale(.64)`,
+						d: "M1 12C5 4.5 19 4.5 23 12 19 19.5 5 19.5 1 12zM12 8.4a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2z",
+					})
+				: null,
+			s("text", { class: "badget", x: seen ? 9 : 0, y: 4.4 }, text),
+		);
+	}
+
+	/** Another way, and nothing else. @param {string[] | undefined} path */
+	setPath(path) {
+		this.lit.path = path;
+		this.drawPath();
+	}
+
+	/** @param {Lit} lit */
+	light(lit) {
+		this.lit = lit;
+		this.drawReach();
+		this.drawPath();
+		this.drawRings();
+		this.drawTargets();
+		this.drawMarks();
+		this.drawPlan();
+	}
+
+	/** A player's own arrows. */
+	drawPlan() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("plans")),
+			plan = this.lit.plan;
+		refill(layer);
+		for (const [from, to] of plan?.arrows || []) {
+			const a = this.grid.get(from),
+				b = this.grid.get(to);
+			if (!a || !b) continue;
+			const far = Math.hypot(b.x - a.x, b.y - a.y),
+				bend = far * 0.12,
+				mx = (a.x + b.x) / 2 - ((b.y - a.y) / far) * bend,
+				my = (a.y + b.y) / 2 + ((b.x - a.x) / far) * bend,
+				turn = Math.atan2(b.y - my, b.x - mx),
+				angle = (turn * 180) / Math.PI,
+				x = b.x - Math.cos(turn) * this.grid.pitch * 0.4,
+				y = b.y - Math.sin(turn) * this.grid.pitch * 0.4;
+			const line = `M${a.x} ${a.y}Q${mx} ${my} ${x} ${y}`;
+			layer.append(
+				s("path", { class: "plan-c", d: line }),
+				s("path", { class: "plan-l", d: line }),
+				s("path", {
+					class: "plan-a",
+					transform: `translate(${x} ${y}) rotate(${angle})`,
+					d: "M12 0L-11 -10L-6 0L-11 10Z",
+				}),
+			);
+		}
+		if (plan?.from) layer.append(s("path", { class: "plan-f", d: this.grid.hexPath(plan.from, 0.93) }));
+	}
+
+	drawReach() {
+		const { reach, dest, zones, forbidden } = this.lit,
+			grid = this.grid;
+		const layer = /** @type {SVGElement} */ (this.layer.get("reach")),
+			zone = /** @type {SVGElement} */ (this.layer.get("zones"));
+		const held = zones?.join() || "",
+			now = JSON.stringify([[...(reach || [])], dest, forbidden]);
+		if (held !== this.drawn.zones) {
+			const outline = zones?.length ? grid.outline(zones) : "";
+			refill(zone, s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
+		}
+		if (now === this.drawn.reach) return void (this.drawn.zones = held);
+		this.drawn = { zones: held, reach: now };
+		refill(layer);
+		if (reach?.size) {
+			const outline = grid.outline(reach.keys());
+			const whole = `M-400-400H${grid.width + 400}V${grid.height + 400}H-400Z`;
+			layer.append(
+				s("path", { class: "veil", "fill-rule": "evenodd", d: whole + outline }),
+				s("path", { class: "reach-g", d: outline }),
+				s("path", { class: "reach-e", d: outline }),
+			);
+			for (const [id, cost] of reach) {
+				const hex = grid.get(id);
+				if (hex && cost)
+					layer.append(
+						s("text", { class: "cost", x: hex.x, y: hex.y + (hex.name ? grid.pitch * 0.36 : 5) }, cost),
+					);
+			}
+		}
+		if (dest) layer.append(s("path", { class: "dest", d: grid.hexPath(dest, 0.96) }));
+		if (forbidden) {
+			const hex = grid.get(forbidden.hex);
+			if (hex)
+				layer.append(
+					s("path", { class: "forbid", d: grid.hexPath(forbidden.hex, 0.96) }),
+					...this.pill(hex.x, hex.y + grid.pitch * 0.5, forbidden.text),
+				);
+		}
+	}
+
+	drawPath() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("path"));
+		refill(layer);
+		const points = (this.lit.path || [])
+			.map((id) => this.grid.get(id))
+			.filter((hex) => !!hex)
+			.map((hex) => [hex.x, hex.y]);
+		if (points.length < 2) return;
+		const line = smooth(points),
+			[bx, by] = points[points.length - 1],
+			[ax, ay] = points[points.length - 2];
+		const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+		layer.append(
+			s("path", { class: "path-c", d: line }),
+			s("path", { class: "path-l", d: line }),
+			...points.slice(1, -1).map(([x, y]) => s("circle", { class: "path-d", cx: x, cy: y, r: 4.6 })),
+			s("path", {
+				class: "path-a",
+				transform: `translate(${bx} ${by}) rotate(${angle})`,
+				d: "M13 0L-11 -11L-6 0L-11 11Z",
+			}),
+		);
+	}
+
+	/** Rings around what can be taken and what is taken. */
+	drawRings() {
+		const { able, chosen } = this.lit;
+		for (const node of /** @type {SVGElement} */ (this.layer.get("stacks")).querySelectorAll(".stack")) {
+			const hex = /** @type {HTMLElement} */ (node).dataset.hex || "";
+			node.classList.toggle("able", !!able?.has(hex));
+			node.classList.toggle("chosen", !!chosen?.has(hex));
+			node.classList.toggle("dim", !!(able && !able.has(hex) && !chosen?.has(hex)));
+		}
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
+		layer.querySelectorAll(".able-hex").forEach((node) => node.remove());
+		const free = [...(able || [])].filter((hex) => !this.stacks.some((stack) => stack.hex === hex) && !this.lit.reach?.has(hex));
+		/* Many hexes have one line around them. */
+		const lines = free.length > 8 ? [this.grid.outline(free)] : free.map((hex) => this.grid.hexPath(hex, 0.93));
+		layer.append(...lines.map((d) => s("path", { class: "able-hex", d })));
+	}
+
+	/** @param {number} x @param {number} y @param {string} text */
+	pill(x, y, text) {
+		const wide = text.length * 6.6 + 18;
+		return [
+			s("rect", { class: "pill", x: x - wide / 2, y: y - 9, width: wide, height: 20, rx: 10 }),
+			s("text", { class: "pillt", x, y: y + 5 }, text),
+		];
+	}
+
+	drawTargets() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("targets"));
+		refill(layer);
+		for (const [id, text] of this.lit.targets || []) {
+			const hex = this.grid.get(id),
+				r = this.grid.pitch * 0.44,
+				q = r * 0.42;
+			if (!hex) continue;
+			let d = "";
+			for (const [i, j] of [
+				[-1, -1],
+				[1, -1],
+				[1, 1],
+				[-1, 1],
+			])
+				d += `M${hex.x + i * r} ${hex.y + j * (r - q)}V${hex.y + j * r}H${hex.x + i * (r - q)}`;
+			layer.append(s("path", { class: "target", d }));
+			if (text) layer.append(...this.pill(hex.x, hex.y + r + 10, text));
+		}
+		const trails = /** @type {SVGElement} */ (this.layer.get("trails"));
+		refill(trails);
+		for (const trail of this.lit.trails || []) this.drawTrail(trails, trail);
+	}
+
+	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number}} trail */
+	drawTrail(layer, trail) {
+		const a = this.grid.get(trail.from),
+			b = this.grid.get(trail.to);
+		if (!a || !b) return;
+		if (a !== b)
+			layer.append(
+				s("path", { class: "trail-c", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }),
+				s("path", { class: "trail", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }),
+			);
+		if (trail.number)
+			layer.append(
+				s("circle", { class: "trail-n", cx: (a.x + b.x) / 2, cy: (a.y + b.y) / 2 - (a === b ? 24 : 0), r: 10 }),
+				s(
+					"text",
+					{ class: "trail-t", x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + 4.4 - (a === b ? 24 : 0) },
+					trail.number,
+				),
+			);
+	}
+
+	drawMarks() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
+			tokens = /** @type {SVGElement} */ (this.layer.get("tokens"));
+		/** @type {Map<string, number>} */
+		const many = new Map();
+		layer.querySelectorAll(".rl, .rlk").forEach((node) => node.remove());
+		layer.prepend(...this.railLines());
+		refill(tokens);
+		/* Along the lower edge of a counter, where its numbers end. */
+		for (const mark of this.lit.marks || []) {
+			const hex = this.grid.get(mark.hex),
+				nth = many.get(mark.hex) || 0;
+			if (!hex) continue;
+			many.set(mark.hex, nth + 1);
+			tokens.append(
+				s(
+					"g",
+					{
+						class: "mark",
+						transform: `translate(${hex.x - this.grid.pitch * 0.46 + 20 * nth} ${hex.y + this.grid.pitch * 0.3})`,
+					},
+					s("title", null, mark.label),
+					s("circle", { class: "mark-d", cx: 10, cy: 10, r: 10 }),
+					s("use", { href: "#" + mark.symbol, x: 2, y: 2, width: 16, height: 16 }),
+				),
+			);
+		}
+	}
+
+	/** Railroad from hex to hex that touch. */
+	railLines() {
+		const hexes = new Set(this.lit.rails || []);
+		let line = "";
+		for (const id of hexes) {
+			const a = this.grid.get(id);
+			for (const other of this.grid.around(id)) {
+				const b = other && id < other && hexes.has(other) ? this.grid.get(other) : null;
+				if (a && b) line += `M${a.x} ${a.y}L${b.x} ${b.y}`;
+			}
+		}
+		return line ? [s("path", { class: "rl", d: line }), s("path", { class: "rlk", d: line })] : [];
+	}
+
+	// ---- the keyboard ----
+
+	/** @param {string | null} id */
+	setCursor(id) {
+		this.cursor = id;
+		const layer = /** @type {SVGElement} */ (this.layer.get("cursor"));
+		refill(layer);
+		if (!id) return;
+		layer.append(
+			s("path", { class: "cur-g", d: this.grid.hexPath(id) }),
+			s("path", { class: "cur", d: this.grid.hexPath(id) }),
+			s("path", { class: "cur-i", d: this.grid.hexPath(id, 0.84) }),
+		);
+		this.show(id);
+	}
+
+	/** The nearest of these hexes in a direction. @param {number} dx @param {number} dy @param {string[]} among */
+	towards(dx, dy, among) {
+		const box = this.host.getBoundingClientRect();
+		const from = this.cursor ? this.grid.get(this.cursor) : null;
+		const x = from ? from.x : (box.width / 2 - this.x) / this.k,
+			y = from ? from.y : (box.height / 2 - this.y) / this.k;
+		let best = null,
+			least = Infinity;
+		for (const id of among) {
+			const hex = this.grid.get(id);
+			if (!hex || hex === from) continue;
+			const along = (hex.x - x) * dx + (hex.y - y) * dy,
+				aside = Math.abs((hex.x - x) * dy - (hex.y - y) * dx);
+			if (along > this.grid.pitch * 0.2 && along + aside * 2 < least) [best, least] = [id, along + aside * 2];
+		}
+		return best;
+	}
+}

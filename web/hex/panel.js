@@ -1,0 +1,613 @@
+// panel.js: the parts of the panel of a hex game: units, places, ways, trays, rows, and what the dice would bring.
+// May use: dom, counter, parts, drag.
+
+import { h, refill, button, capital, count } from "../common/dom.js";
+import { drawDie } from "../common/dice.js";
+import { drawCounter } from "./counter.js";
+import { placeRow, ruleChip } from "../common/parts.js";
+import { dragOut } from "./drag.js";
+
+/** @typedef {import("../game/game.js").Table} Table @typedef {import("../game/task.js").Task} Task */
+
+/** Other things that can be done now. @param {Table} table */
+export function modes(table) {
+	const task = table.chooser.task;
+	if (!task?.modes || task.modes.length < 2) return null;
+	return h(
+		"section",
+		{ class: "modes row", role: "group", "aria-label": "What to do" },
+		...task.modes.map((mode) =>
+			button(
+				"small" + (mode.id === table.mode ? " on" : ""),
+				[mode.label, mode.count ? h("span", { class: "num" }, mode.count) : null],
+				() => table.setMode(mode.id),
+				{ data: { key: "m-" + mode.id }, "aria-pressed": mode.id === table.mode ? "true" : "false" },
+			),
+		),
+	);
+}
+
+/** Hexes to choose from as buttons, and the moves of the one that is chosen. @param {Table} table @param {Task} task */
+export function spots(table, task) {
+	const { chooser } = table,
+		{ pick } = chooser,
+		desk = table.desk(),
+		variants = chooser.variants(),
+		hexes = [...new Set((task.moves || []).map((move) => move.hexes[0]))];
+	return h(
+		"section",
+		{ class: "spots" },
+		h(
+			"div",
+			{ class: "targets", role: "group", "aria-label": "Where" },
+			...hexes.slice(0, 40).map((hex) =>
+				button(
+					"small" + (pick.hex === hex ? " on" : ""),
+					capital(table.words.hexName(desk, hex)),
+					() => {
+						chooser.tap(hex);
+						table.board?.show(hex);
+						table.render();
+					},
+					{ data: { key: "w-" + hex }, "aria-pressed": pick.hex === hex ? "true" : "false" },
+				),
+			),
+		),
+		variants.length > 1
+			? h(
+					"div",
+					{ class: "variants", role: "group", "aria-label": "How" },
+					...variants.map((move, i) =>
+						button(
+							"small" + (pick.variant === i ? " on" : ""),
+							task.say ? task.say(move) : move.text,
+							() => {
+								pick.variant = i;
+								table.render();
+							},
+							{ data: { key: "v-" + move.text }, "aria-pressed": pick.variant === i ? "true" : "false" },
+						),
+					),
+				)
+			: null,
+	);
+}
+
+/** A counter that can be taken. @param {Table} table @param {string} id @param {{on: boolean, able: boolean, act: () => void, tag?: string, drag?: boolean}} how */
+export function unitButton(table, id, { on, able, act, tag, drag }) {
+	const face = table.words.counter(table.desk(), id);
+	const node = h(
+		"button",
+		{
+			type: "button",
+			class: "bc" + (on ? " on" : "") + (able ? " able" : ""),
+			"aria-pressed": on ? "true" : "false",
+			disabled: !able,
+			"aria-label": face.label,
+			title: face.label,
+			data: { key: "u-" + id, unit: id },
+			on: { click: act },
+		},
+		drawCounter(face, 50),
+		h("span", { class: "mk" }),
+		tag ? h("span", { class: "tag" }, tag) : null,
+	);
+	if (drag) dragOut(table, node, id);
+	return node;
+}
+
+/** @param {Table} table @param {Task} task */
+export function force(table, task) {
+	const { chooser } = table,
+		desk = table.desk(),
+		{ pick } = chooser;
+	if (!pick.hex) return task.places && task.places.size > 1 ? places(table, task) : null;
+	const place = task.places?.get(pick.hex);
+	const here = table.words.sortUnits(desk, [...(place?.able || [])]);
+	const factors = pick.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
+	const set = (/** @type {string[]} */ units) => {
+		chooser.setUnits(units);
+		table.render();
+	};
+	return h(
+		"section",
+		{ class: "hand", "aria-label": "In hand" },
+		h(
+			"header",
+			null,
+			h("h3", null, task.exact ? `Choose ${task.exact}` : "In hand"),
+			h("span", { class: "num" }, `${count(pick.units.length, "unit")}, ${count(factors, "factor")}`),
+		),
+		h(
+			"div",
+			{ class: "ribbon" },
+			...here.map((/** @type {string} */ id) =>
+				unitButton(table, id, {
+					on: pick.units.includes(id),
+					able: true,
+					act: () => {
+						chooser.toggleUnit(id);
+						chooser.checkHelper();
+						table.render();
+					},
+				}),
+			),
+		),
+		task.exact
+			? null
+			: h(
+					"div",
+					{ class: "row filters" },
+					button("small", "All", () => set(here), { data: { key: "all" } }),
+					button("small", "None", () => set([]), { data: { key: "none" } }),
+					button(
+						"small",
+						"Good order",
+						() =>
+							set(
+								here.filter((/** @type {string} */ id) => desk.view.units[id]?.state !== "demoralised"),
+							),
+						{ data: { key: "good" } },
+					),
+				),
+		helpers(table, task, place),
+		task.targets && place ? targets(table, [...place.targets]) : null,
+	);
+}
+
+/** Stacks to choose from, for whoever does not use the map. @param {Table} table @param {Task} task */
+function places(table, task) {
+	const desk = table.desk();
+	return h(
+		"section",
+		{ class: "places", "aria-label": "Stacks that can be taken" },
+		h(
+			"ul",
+			{ class: "plain-list" },
+			...[...(task.places || new Map()).entries()].map(([hex, place]) =>
+				placeRow(
+					capital(table.words.hexName(desk, hex)),
+					"",
+					count(place.able.size, "unit"),
+					() => {
+						table.chooser.tap(hex);
+						table.board?.show(hex);
+						table.render();
+					},
+					{ data: { key: "p-" + hex } },
+				),
+			),
+		),
+	);
+}
+
+/** Headquarters to choose from; a second press lets one go. @param {Table} table @param {string[]} ids @param {string | undefined} chosen @param {"tactical" | "strategic"} rating @param {(id: string | undefined) => void} act */
+export function hqPick(table, ids, chosen, rating, act) {
+	const desk = table.desk(table.wire.view);
+	return h(
+		"div",
+		{ class: "hqpick", role: "group", "aria-label": "Headquarters that helps" },
+		...ids.map((id) =>
+			h(
+				"button",
+				{
+					type: "button",
+					class: chosen === id ? "on" : "",
+					"aria-pressed": chosen === id ? "true" : "false",
+					data: { key: "hq-" + id },
+					on: { click: () => act(chosen === id ? undefined : id) },
+				},
+				drawCounter(table.words.counter(desk, id), 38),
+				h("span", null, desk.unit(id).name, h("small", null, "+" + desk.unit(id)[rating])),
+			),
+		),
+	);
+}
+
+/** @param {Table} table @param {Task} task @param {any} place */
+function helpers(table, task, place) {
+	const { pick } = table.chooser;
+	const list = [...(place?.helpers || [])],
+		flags = task.flags || [];
+	if (!list.length && !flags.length) return null;
+	return h(
+		"div",
+		{ class: "helpers" },
+		list.length
+			? hqPick(table, list, pick.hq, "strategic", (id) => {
+					pick.hq = id;
+					table.render();
+				})
+			: null,
+		...flags.map((flag) =>
+			h(
+				"label",
+				{ class: "flag" },
+				h("input", {
+					type: "checkbox",
+					checked: pick.flags.includes(flag.id),
+					on: {
+						change: () => {
+							pick.flags = pick.flags.includes(flag.id)
+								? pick.flags.filter((one) => one !== flag.id)
+								: [...pick.flags, flag.id];
+							table.render();
+						},
+					},
+				}),
+				flag.label,
+			),
+		),
+	);
+}
+
+/** @param {Table} table @param {string[]} list */
+function targets(table, list) {
+	const { pick } = table.chooser;
+	return h(
+		"div",
+		{ class: "targets", role: "group", "aria-label": "Targets" },
+		...list.map((hex) =>
+			button(
+				"small" + (pick.target === hex ? " on" : ""),
+				capital(table.words.hexName(table.desk(), hex)),
+				() => {
+					table.chooser.tap(hex);
+					table.render();
+				},
+				{ data: { key: "t-" + hex }, "aria-pressed": pick.target === hex ? "true" : "false" },
+			),
+		),
+	);
+}
+
+/** The strip of dice before the throw. @param {Table} table */
+export function chance(table) {
+	const { preview } = table,
+		text = table.chooser.text();
+	if (!text) return null;
+	if (!preview) return h("section", { class: "chance" }, h("p", { class: "note" }, "…"));
+	if (!preview.ok)
+		return h(
+			"section",
+			{ class: "chance" },
+			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
+		);
+	const cells = table.words.chances ? table.words.chances(table.desk(), preview) : [];
+	return h(
+		"section",
+		{ class: "chance", "aria-label": "Chances" },
+		cells.some((/** @type {any} */ cell) => cell.label) ? strip(cells) : null,
+		odds(table, preview),
+	);
+}
+
+/** @param {any[]} cells */
+export function strip(cells) {
+	const mod = cells.find((cell) => cell.modifier)?.modifier,
+		rule = cells.find((cell) => cell.rule)?.rule,
+		parts = cells.find((cell) => cell.parts?.length)?.parts,
+		means = new Map(cells.filter((cell) => cell.means).map((cell) => [cell.label, cell.means]));
+	return h(
+		"div",
+		null,
+		h(
+			"p",
+			{ class: "strip-h" },
+			h("b", null, mod ? `Die ${mod > 0 ? "+" : "−"} ${Math.abs(mod)}` : "The die"),
+			parts ? `: ${parts.join(", ")} ` : " ",
+			ruleChip(rule),
+		),
+		h(
+			"ol",
+			{ class: "ft" },
+			...cells.map((cell) =>
+				h(
+					"li",
+					{ class: cell.grade || "" },
+					drawDie(cell.die, 28),
+					cell.total !== "" && cell.total !== cell.die
+						? h("span", { class: "md" }, "is " + cell.total)
+						: null,
+					h("b", null, cell.label),
+				),
+			),
+		),
+		means.size
+			? h("ul", { class: "means" }, ...[...means].map(([label, text]) => h("li", null, h("b", { class: "num" }, label), " ", text)))
+			: null,
+	);
+}
+
+/** How often who wins, in worlds that fit what the seat knows. @param {Table} table @param {any} preview */
+function odds(table, preview) {
+	const desk = table.desk(),
+		worlds = preview.odds?.worlds;
+	if (!worlds) return null;
+	const share = (/** @type {any} */ n) => Math.round((100 * n) / worlds);
+	return h(
+		"div",
+		{ class: "odds" },
+		h("h3", null, "If it is fought"),
+		h(
+			"ul",
+			{ class: "plain-list" },
+			...Object.entries(preview.odds.winner || {}).map(([who, n]) =>
+				h(
+					"li",
+					null,
+					h(
+						"span",
+						null,
+						desk.sides.includes(who) ? capital((table.words.people?.(desk, who) || desk.sideName(who)) + " win") : who === "nobody" ? "Nobody wins" : who,
+					),
+					h("span", { class: "obar" }, h("i", { style: { width: share(n) + "%" } })),
+					h("b", { class: "num" }, share(n) + "%"),
+				),
+			),
+		),
+		h(
+			"p",
+			{ class: "note" },
+			`Estimated: both sides played ${worlds} times as bots would, with enemies guessed from what you know.`,
+		),
+	);
+}
+
+/** @param {Table} table @param {Task} task */
+export function march(table, task) {
+	const { chooser } = table,
+		{ pick } = chooser,
+		last = lastRoll(table);
+	const canDrop = new Set((task.drop || []).flatMap((move) => move.units));
+	return h(
+		"section",
+		{ class: "hand", "aria-label": "In hand" },
+		last
+			? h(
+					"div",
+					{ class: "roll" },
+					...last.dice.map((/** @type {number} */ die) => drawDie(die, 38, "thrown")),
+					last.modifier ? h("span", { class: "num" }, `+ ${last.modifier} = ${last.total}`) : null,
+					h("b", null, task.facts?.[0] || ""),
+					task.facts?.[1] ? h("span", { class: "mp" }, task.facts[1]) : null,
+				)
+			: task.facts?.length
+				? h("p", null, task.facts.join(", "))
+				: null,
+		task.force?.length
+			? [
+					h(
+						"header",
+						null,
+						h("h3", null, "In hand"),
+						h("span", { class: "num" }, count(task.force.length, "unit")),
+					),
+					h(
+						"div",
+						{ class: "ribbon" },
+						...task.force.map((id) =>
+							unitButton(table, id, {
+								on: !pick.leave.includes(id),
+								able: canDrop.has(id),
+								act: () => {
+									chooser.toggleUnit(id);
+									table.render();
+								},
+							}),
+						),
+					),
+				]
+			: null,
+		canDrop.size ? h("p", { class: "note" }, "Press a unit to leave it behind.") : null,
+	);
+}
+
+/** The roll that began this march. @param {Table} table */
+function lastRoll(table) {
+	const events = table.story
+		.slice(-5)
+		.flatMap((part) => part.events)
+		.reverse();
+	return events.find((event) => event.event === "march-roll" && event.dice) || null;
+}
+
+/** The path with its cost by line. @param {Table} table */
+export function route(table) {
+	const { chooser, preview } = table,
+		{ pick, task } = chooser,
+		desk = table.desk();
+	const hand = h(
+		"label",
+		{ class: "flag" },
+		h("input", {
+			type: "checkbox",
+			checked: pick.byHand,
+			data: { key: "byhand" },
+			on: {
+				change: () => {
+					pick.byHand = !pick.byHand;
+					pick.path = [];
+					table.render();
+				},
+			},
+		}),
+		"Choose the way hex by hex",
+	);
+	if (!pick.path.length || !task)
+		return h(
+			"section",
+			{ class: "route" },
+			pick.target || pick.leave.length ? chance(table) : null,
+			task?.verb === "go" ? hand : null,
+		);
+	if (preview && !preview.ok)
+		return h(
+			"section",
+			{ class: "route" },
+			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
+			hand,
+		);
+	const list = preview && table.words.pathCosts ? table.words.pathCosts(preview) : [];
+	const names = table.words.hexName,
+		end = pick.path[pick.path.length - 1];
+	return h(
+		"section",
+		{ class: "route" },
+		h(
+			"header",
+			null,
+			h("h3", null, capital(`${names(desk, task.start)} to ${names(desk, end)}`)),
+			h(
+				"span",
+				{ class: "num" },
+				list.length
+					? table.words.points(list[list.length - 1].total) + " MP"
+					: count(pick.path.length, "hex", "hexes"),
+			),
+		),
+		h(
+			"ol",
+			{ class: "legs", tabindex: list.length > 4 ? 0 : null, "aria-label": "The way" },
+			...list.map((/** @type {any} */ step) =>
+				h(
+					"li",
+					null,
+					h("span", null, capital(names(desk, step.hex))),
+					h("b", { class: "num" }, table.words.points(step.cost)),
+					ruleChip(step.rule),
+				),
+			),
+		),
+		hand,
+	);
+}
+
+/** @param {Table} table @param {string[]} ids */
+function setTray(table, ids) {
+	table.chooser.pick.tray = ids;
+	table.chooser.pick.hex = null;
+	table.render();
+}
+
+/** @param {Table} table @param {Task} task */
+export function tray(table, task) {
+	const { chooser } = table,
+		{ pick } = chooser;
+	return h(
+		"section",
+		{ class: "hand", "aria-label": "Units to place" },
+		h(
+			"div",
+			{ class: "ribbon" },
+			...(task.tray || []).map((item) =>
+				unitButton(table, item.id, {
+					on: pick.tray.includes(item.id),
+					able: true,
+					drag: true,
+					tag: item.verb === "rebuild" ? "points" : undefined,
+					act: () => {
+						chooser.toggleUnit(item.id);
+						table.render();
+					},
+				}),
+			),
+		),
+		task.preset && (task.tray || []).length > 1
+			? h(
+					"div",
+					{ class: "row filters" },
+					button("small", "All", () => setTray(table, (task.tray || []).map((item) => item.id)), { data: { key: "all" } }),
+					button("small", "None", () => setTray(table, []), { data: { key: "none" } }),
+				)
+			: null,
+		pick.tray.length
+			? h(
+					"div",
+					{ class: "targets", role: "group", "aria-label": "Where" },
+					...[...chooser.placeable()].slice(0, 60).map((hex) =>
+						button(
+							"small" + (pick.hex === hex ? " on" : ""),
+							capital(table.words.hexName(table.desk(), hex)),
+							() => {
+								chooser.tap(hex);
+								table.board?.show(hex);
+								table.render();
+							},
+							{ data: { key: "w-" + hex }, "aria-pressed": pick.hex === hex ? "true" : "false" },
+						),
+					),
+				)
+			: null,
+	);
+}
+
+/** @param {Table} table @param {Task} task */
+export function rows(table, task) {
+	const { pick } = table.chooser,
+		desk = table.desk();
+	return h(
+		"section",
+		{ class: "rows", "aria-label": task.title },
+		...(task.rows || []).map((row) => {
+			const at = pick.rows[row.id] || 0,
+				said = h("span", { class: "rowc num" });
+			const text = row.choices[at]?.text;
+			if (text && table.words.chances)
+				table.wire.preview(text).then((answer) => {
+					const cells = table.words.chances(desk, answer),
+						good = cells.filter((/** @type {any} */ cell) => cell.grade === "good").length;
+					if (cells.length) refill(said, `${good} in ${cells.length}`);
+				});
+			return h(
+				"div",
+				{ class: "rowx" },
+				h(
+					"header",
+					null,
+					h(
+						"button",
+						{
+							type: "button",
+							class: "link serif",
+							on: {
+								click: () =>
+									table.board?.centre(/^\d/.test(row.id) ? row.id : desk.view.units[row.id]?.at),
+							},
+						},
+						row.title,
+					),
+					said,
+				),
+				h(
+					"div",
+					{ class: "minis" },
+					...row.units.slice(0, 14).map((id) => drawCounter(table.words.counter(desk, id), 30)),
+				),
+				h(
+					"div",
+					{ class: "row" },
+					h(
+						"select",
+						{
+							class: "field",
+							"aria-label": "How, at " + row.title,
+							data: { key: "s-" + row.id },
+							on: {
+								change: (/** @type {Event} */ event) => {
+									pick.rows[row.id] = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
+									table.render();
+								},
+							},
+						},
+						...row.choices.map((choice, i) => h("option", { selected: i === at }, choice.label)),
+					),
+					button("small", "Do it", () => table.commit(row.choices[pick.rows[row.id] || 0].text), {
+						data: { key: "d-" + row.id },
+						"aria-label": "Do it: " + row.title,
+					}),
+				),
+			);
+		}),
+	);
+}

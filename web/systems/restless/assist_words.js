@@ -1,0 +1,195 @@
+// assist_words.js: the words of Restless Natives at a real table: what the legal moves offer, and moves as text.
+// May use: nothing.
+
+/** @typedef {{rough: Set<string>, targets: Set<string>, forms: Set<string>}} Act */
+
+export const ACTS = /** @type {Record<string, [string, string]>} */ ({
+	"move-fire": ["Move, then fire", "restless:act-1"],
+	"fire-move": ["Fire, then move", "restless:act-2"],
+	"fire-twice": ["Fire twice", "restless:act-3"],
+	"move-twice": ["Move twice", "restless:act-4"],
+	"form-move": ["Change formation, then move", "restless:act-5"],
+	"form-fire": ["Change formation, then fire", "restless:act-6"],
+	charge: ["Charge", "restless:act-7"],
+	fight: ["Fight on in close combat", "restless:act-8"],
+	"move-form": ["Move, then change formation", "restless:act-5"],
+	"fire-form": ["Fire, then change formation", "restless:act-6"],
+	move: ["Move, then decide", "restless:act-1"],
+	fire: ["Fire, then decide", "restless:act-2"],
+	form: ["Change formation, then decide", "restless:act-5"],
+	nothing: ["Nothing (a card only)", "restless:act-card"],
+});
+
+export const ROUGH = /** @type {Record<string, string>} */ ({
+	"": "clear",
+	rough: "rough",
+	"rough-first": "first rough",
+	"rough-second": "second rough",
+});
+
+export const WANTS = /** @type {Record<string, [string, string]>} */ ({
+	move: ["moves", "restless:move-random"],
+	fire: ["fires", "restless:fire-per-stand"],
+	strike: ["strikes", "restless:cc-first-attacker"],
+	blows: ["strikes back", "restless:cc-first-defender"],
+	morale: ["tests its morale", "restless:morale-1"],
+	flight: ["falls back", "restless:morale-5"],
+});
+
+export const STATUS = /** @type {Record<string, string>} */ ({
+	waiting: "waits",
+	reserve: "not yet on the table",
+	table: "on the table",
+	fled: "has run away",
+	destroyed: "destroyed",
+	exited: "left the table",
+});
+
+/** "br_inf-2" is the second of its type. @param {any} box @param {string} id */
+export function unitName(box, id) {
+	const [, type, number] = /^(\w+?)(?:-(\d+))?$/.exec(id) || ["", id, ""];
+	const found = (box.types || []).find((/** @type {any} */ one) => one.id === type);
+	return (found ? found.name : id) + (number ? " " + number : "");
+}
+
+/** @param {any} box @param {string} id */
+export function unitType(box, id) {
+	return (
+		(box.types || []).find((/** @type {any} */ one) => one.id === id.replace(/-\d+$/, "")) || {
+			side: "",
+			rates: {},
+		}
+	);
+}
+
+/** @param {any} box @param {any} unit */
+export function bandsOf(box, unit) {
+	return (box.weapons || []).find((/** @type {any} */ one) => one.id === unit.weapon)?.bands || [];
+}
+
+/** @param {any} box @param {any} unit */
+export function weaponName(box, unit) {
+	const weapon = (box.weapons || []).find((/** @type {any} */ one) => one.id === unit.weapon);
+	return weapon && weapon.bands.length ? weapon.name : "no missiles";
+}
+
+/** Names instead of ids in a sentence. @param {any} box @param {string} text */
+export function sayNames(box, text) {
+	const ids = (box.types || []).map((/** @type {any} */ one) => one.id).join("|");
+	return ids ? text.replace(new RegExp(`\\b(?:${ids})(?:-\\d+)?\\b`, "g"), (id) => unitName(box, id)) : text;
+}
+
+/** @param {any} box @param {string} seat "british-2" */
+export function seatName(box, seat) {
+	const [side, number] = seat.split("-");
+	const name = box.sides?.[side] || side;
+	return number && number !== "1" ? `${name}, player ${number}` : name;
+}
+
+/** @param {string} card "10H" @returns {{rank: string, suit: string, red: boolean}} */
+export function readCard(card) {
+	const suits = /** @type {Record<string, string>} */ ({ H: "♥", D: "♦", C: "♣", S: "♠" });
+	if (!card || card === "none") return { rank: "", suit: "", red: false };
+	if (card.startsWith("joker")) return { rank: "J", suit: "★", red: false };
+	return { rank: card.slice(0, -1), suit: suits[card.slice(-1)], red: /[HD]$/.test(card) };
+}
+
+/** What the listed moves let each unit do, without cards. @param {string[]} moves @returns {Map<string, Map<string, Act>>} */
+export function readActs(moves) {
+	const units = new Map();
+	for (const text of moves) {
+		const [, unit, act, rest] = /^activate (\S+) (\S+)(.*)$/.exec(text) || [];
+		if (!unit) continue;
+		if (!units.has(unit)) units.set(unit, new Map());
+		const acts = units.get(unit);
+		if (!acts.has(act)) acts.set(act, { rough: new Set(), targets: new Set(), forms: new Set() });
+		const one = acts.get(act);
+		one.rough.add(/ (rough(?:-first|-second)?)\b/.exec(rest)?.[1] || "");
+		const form = / to (\w+)/.exec(rest)?.[1];
+		if (form) one.forms.add(form);
+		if (act === "charge" || act === "fight") one.targets.add(rest.trim().split(" ")[0]);
+	}
+	return units;
+}
+
+/** @param {{unit: string, act: string, target: string, form: string, rough: string, card: string}} draft */
+export function writeActivate(draft) {
+	return (
+		`activate ${draft.unit} ${draft.act}` +
+		(draft.target ? " " + draft.target : "") +
+		(draft.form ? " to " + draft.form : "") +
+		(draft.rough ? " " + draft.rough : "") +
+		(draft.card ? " card " + draft.card : "")
+	);
+}
+
+/** Inches with as many places as they have. @param {number} hundredths */
+export const inches = (hundredths) => String(hundredths / 100);
+
+/** @param {{target: string, range: number, by: number, open: number, cover: number, twice: boolean}} shot */
+export function writeShoot(shot) {
+	return (
+		`shoot ${shot.target} range ${inches(shot.range)} by ${shot.by} open ${shot.open} cover ${shot.cover}` +
+		(shot.twice ? " twice" : "")
+	);
+}
+
+/** What a special card does, in a line. @param {any} box @param {string} id */
+export function cardText(box, id) {
+	const card = (box.cards || []).find((/** @type {any} */ one) => one.id === id);
+	if (!card) return { name: id, text: "" };
+	const more = card.dice === 1 ? "one more die" : `${card.dice} more dice`;
+	const texts = /** @type {Record<string, string>} */ ({
+		none: "No effect; it only makes room.",
+		fire: `${more} for each firing stand`,
+		move: `${more} for each move`,
+		combat: `${more} for each stand in close combat`,
+		rally: "brings back a unit that ran away",
+	});
+	return { name: card.name, text: texts[card.effect] || "" };
+}
+
+/** A line of the log, nothing for what others should not see or need not. @param {any} box @param {any} event */
+export function sayEvent(box, event) {
+	if (event.event === "wanted") return null;
+	const own = /** @type {Record<string, string>} */ ({
+		dealt: `A special card for ${event.seat}.`,
+		activated: `${event.unit}: ${ACTS[event.act]?.[0] || event.act}${event.target ? " " + event.target : ""}.`,
+	});
+	const names = sayNames(box, own[event.event] || event.text || event.event)
+		.replace(/\b(british|native)-(\d)\b/g, (seat) => seatName(box, seat))
+		.replace(/\b(10|[2-9AJQK])([HDCS])\b/g, (card) => readCard(card).rank + readCard(card).suit);
+	return {
+		text: names.charAt(0).toUpperCase() + names.slice(1),
+		rule: event.rule,
+		dice: event.event === "card" || event.event === "dealt" ? [] : event.dice || [],
+		loud: ["card", "lost", "destroyed", "fled", "ended", "result", "must-fall-back"].includes(event.event),
+	};
+}
+
+/** Any other move in words. @param {any} box @param {string} text */
+export function sayMove(box, text) {
+	const words = /** @type {Record<string, string>} */ ({
+		ready: "Ready",
+		throw: "Throw for the choice of side",
+		decline: "Nothing on this card",
+		offer: "Offer to end the battle",
+		time: "The agreed time is up",
+		agree: "Agreed",
+		refuse: "No",
+		accept: "The figures decide",
+		concede: "Concede the battle",
+		"claim british": "The British have won",
+		"claim native": `The ${box.sides?.native || "Natives"} have won`,
+		"claim draw": "It is a draw",
+		"choose british": "We take the British",
+		"choose native": `We take the ${box.sides?.native || "Natives"}`,
+	});
+	const [, seat] = /^penalise (\S+)$/.exec(text) || [];
+	if (seat) return `${seatName(box, seat)} showed cards`;
+	const [, player] = /^pass (\d)$/.exec(text) || [];
+	if (player) return `Pass to player ${player}`;
+	const [, unit, to] = /^give (\S+) to (\d)$/.exec(text) || [];
+	if (unit) return `${unitName(box, unit)} to player ${to}`;
+	return words[text] || sayNames(box, text);
+}

@@ -1,0 +1,176 @@
+// restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: the files of this system.
+
+import { cardName, isRed, sideOf, typeOf, unitName } from "./words.js";
+
+export { Surface } from "./surface.js";
+export { eventLine, tell } from "./words.js";
+
+/** @typedef {import("../../game/task.js").Desk} Desk @typedef {import("../../game/task.js").Move} Move @typedef {import("../../game/task.js").Task} Task */
+
+export const board = true;
+export const giveUp = { text: "concede", label: "Concede" };
+export const scoreTitle = "Standing";
+export const listTitle = "All units as a list";
+
+export const keys = [
+	["Arrows", "from unit to unit; a unit in hand moves an inch"],
+	["Shift and arrows", "a tenth of an inch; without a unit the table moves"],
+	["[ and ]", "turn by 15 degrees; { and } by one"],
+	["Enter", "take, confirm"],
+	[".", "the next unit that can be chosen"],
+	["1 to 9", "what the unit does, or an answer"],
+	["T", "the next target"],
+	["P", "the next formation"],
+	["W", "a corner of the path"],
+	["F", "as far as it goes"],
+	["X", "about face"],
+	["A", "arcs and ranges on or off"],
+	["M", "the ruler: drag on the table"],
+	["Backspace, Esc", "step back, let go"],
+	["E", "end this decision"],
+	["U", "undo"],
+	["R", "the rule"],
+	["+ and −, 0", "zoom, the whole table"],
+	["H, G", "all units as a list, the legend"],
+	["L, C, ?", "log, talk, this help"],
+];
+
+/** @param {string} text @returns {Move} */
+export function readMove(text) {
+	return { text, verb: text.split(" ")[0], units: [], hexes: [], flags: [] };
+}
+
+/** @type {Record<string, (desk: Desk) => [string, string]>} */
+const TITLES = {
+	sides: (desk) => [
+		desk.view.chooser >= 0 ? "Choose your side" : "Who chooses the side?",
+		"Both C-in-Cs throw, the higher one chooses.",
+	],
+	muster: () => ["Compose your army", "Raise units, leave others out, then be ready."],
+	then: (desk) => [`${unitName(desk, desk.view.active.unit)}: the second half`, "What it does next."],
+	lose: () => ["Choose your losses", "Press the stands that are lost, here or on the table."],
+	allocate: () => ["Share out the commands", "Each unit can be given once."],
+	deploy: () => ["Deploy", "Drag a unit into your zone, turn it, place it."],
+	order: (desk) => [
+		`${isRed(desk.view.card) ? "Red" : "Black"} card: you activate`,
+		"Choose one unit and what it does. The declaration stands.",
+	],
+	sub: () => ["You have the initiative", "Choose one unit and what it does. The declaration stands."],
+	move: (desk) => [
+		`${unitName(desk, desk.view.active.unit)} ${desk.view.active.act === "charge" ? "charge" : "move"}`,
+		desk.view.active.act === "charge"
+			? "Bring it into contact with " + unitName(desk, desk.view.active.target) + "."
+			: "",
+	],
+	fire: (desk) => [
+		`${unitName(desk, desk.view.active.unit)} fire`,
+		desk.view.active.fires > 1 ? "Two volleys." : "",
+	],
+	offer: (desk) => {
+		const who = desk.sideName(desk.view.asker);
+		if (desk.view.asked === 2)
+			return [`${who} say that cards were shown`, `It is about ${desk.sideName(desk.view.accused)}.`];
+		const what = desk.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
+		return [`${who} ${what}`, "The standing decides if you agree."];
+	},
+	claim: () => ["The battle is over", "Say who won. Two equal claims become the result."],
+};
+
+/** @param {Desk} desk @param {Move[]} _moves @returns {Task} */
+export function task(desk, _moves) {
+	const [title, hint] = TITLES[desk.view.phase]?.(desk) || ["Your move", ""];
+	return { kind: "field", title, hint: [hint, cardsLeft(desk)].filter(Boolean).join(" "), label: "", other: [] };
+}
+
+/** @param {Desk} desk */
+function cardsLeft(desk) {
+	const { jokers, card } = desk.view;
+	if (card === "none") return "";
+	return jokers ? `${jokers === 1 ? "One Joker" : jokers + " Jokers"} so far.` : "";
+}
+
+/** Stands that an event takes, for the table of losses. @param {Desk} desk @param {any} event */
+export function lost(desk, event) {
+	if (event.event !== "lost") return null;
+	return { side: typeOf(desk, event.unit).side, unit: event.unit, name: unitName(desk, event.unit), note: `${event.left} left`, n: event.lost };
+}
+
+/** @param {{n: number}[]} list */
+export function lostSum(list) {
+	const stands = list.reduce((sum, one) => sum + one.n, 0);
+	return `${stands} ${stands === 1 ? "stand" : "stands"}`;
+}
+
+export const compose = () => null;
+export const stacks = () => [];
+export const remember = () => new Map();
+export const marks = () => [];
+export const zones = () => [];
+export const progress = () => [];
+export const effects = () => [];
+export const card = () => null;
+export const unitsByHex = () => new Map();
+/** @param {Desk} _desk @param {string[]} ids */
+export const sortUnits = (_desk, ids) => ids;
+/** @param {Desk} desk @param {string} id */
+export const counter = (desk, id) => ({
+	nation: "british",
+	shape: /** @type {const} */ ("square"),
+	symbol: "infantry",
+	name: unitName(desk, id),
+	label: unitName(desk, id),
+});
+/** @param {Desk} desk @param {string} side */
+export const sideMark = (desk, side) =>
+	sideOf(side) === "native" ? { nation: "mahdist", shape: "arch" } : { nation: "british", shape: "square" };
+/** @param {Desk} desk @param {string} id */
+export const sayHex = (desk, id) => ({ title: unitName(desk, id), number: "", lines: [] });
+/** @param {Desk} desk @param {string} id */
+export const hexName = (desk, id) => unitName(desk, id);
+/** @param {number} n */
+export const points = (n) => String(n);
+
+/** The cards as the turns of the battle. @param {Desk} desk */
+export function track(desk) {
+	const { turned, card: now, deck } = desk.view;
+	if (now === "none") return [{ name: "Before the first card", now: true, full: "Before the first card" }];
+	return [
+		{ name: `${turned} turned`, past: true, full: `${turned} cards turned` },
+		{ name: cardName(now), now: true, full: cardName(now) },
+		{ name: `${deck.length} to come`, full: `${deck.length} cards to come` },
+	];
+}
+
+/** What the victory counts: goals held, stands away, or stands on the table. @param {Desk} desk */
+export function scores(desk) {
+	const { view, box } = desk,
+		map = box.maps?.find((/** @type {any} */ one) => one.id === view.map);
+	const stands = (/** @type {string} */ side, /** @type {string[]} */ status) =>
+		(view.units || [])
+			.filter((/** @type {any} */ unit) => sideOf(unit.seat) === side && status.includes(unit.status))
+			.reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + unit.stands, 0);
+	return ["british", "native"].map((side) => ({
+		side,
+		name:
+			desk.sideName(side) +
+			(map?.victory === "hold"
+				? ", held"
+				: map?.victory === "exit" && side === "british"
+					? ", away"
+					: ", stands"),
+		points:
+			map?.victory === "hold"
+				? Object.values(view.holders || {}).filter((holder) => holder === side).length
+				: map?.victory === "exit" && side === "british"
+					? view.reached
+					: stands(side, ["table", "reserve", "waiting"]),
+	}));
+}
+
+/** @param {Desk} desk */
+export function moment(desk) {
+	const { view } = desk;
+	if (view.phase === "over") return "The battle is over";
+	if (view.card === "none") return "Before the first card";
+	return `${cardName(view.card)}, ${view.deck.length} cards to come`;
+}

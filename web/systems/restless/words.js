@@ -1,0 +1,333 @@
+// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: nothing.
+
+/** @typedef {import("../../game/task.js").Desk} Desk */
+
+export const ACTS = {
+	"move-fire": "Move, then fire",
+	"fire-move": "Fire, then move",
+	"fire-twice": "Fire twice",
+	"move-twice": "Move twice",
+	"form-move": "Re-form and move",
+	"form-fire": "Re-form and fire",
+	charge: "Charge",
+	fight: "Fight on",
+	nothing: "Do nothing",
+};
+/** Acts that only some options have. */
+export const MORE_ACTS = {
+	"move-form": "Move, then re-form",
+	"fire-form": "Fire, then re-form",
+	move: "Move first",
+	fire: "Fire first",
+	form: "Re-form first",
+};
+/** @param {string} act */
+export const actName = (act) =>
+	ACTS[/** @type {keyof ACTS} */ (act)] || MORE_ACTS[/** @type {keyof MORE_ACTS} */ (act)] || act;
+export const FORMS = { none: "single stand", line: "line", column: "column", square: "square", mass: "mass" };
+const NATION = { br: "british", eg: "egyptian", su: "egyptian", na: "mahdist" };
+const GROUND = {
+	tallgrass: "tall grass",
+	rocky: "rocks",
+	undergrowth: "scrub",
+};
+const SUITS = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
+const RANKS = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
+
+/** @param {string} seat "british-1" */
+export const sideOf = (seat) => String(seat || "").replace(/-\d+$/, "");
+
+/** @param {Desk} desk @param {string} id "na_hla-2" */
+export function typeOf(desk, id) {
+	const type = String(id).replace(/-\d+$/, "");
+	return (
+		desk.box.types?.find((/** @type {any} */ one) => one.id === type) || {
+			id: type,
+			name: type,
+			side: "",
+			class: "infantry",
+			weapon: "none",
+			width: 1181,
+			depth: 591,
+			rates: {},
+		}
+	);
+}
+
+/** @param {Desk} desk @param {string} id */
+export const unitOf = (desk, id) => (desk.view.units || []).find((/** @type {any} */ unit) => unit.id === id);
+
+/** @param {string} name */
+function shorten(name) {
+	return name
+		.replace(/^Small Warband of (.*)$/, "Lesser $1")
+		.replace(/^(Large )?Warband of /, "")
+		.replace(/ (Battalion|Regiment|Squadron|Battery|Column)$/, "")
+		.replace(/Gatling Gun$/, "Gatlings")
+		.replace(/Lancer$/, "Lancers")
+		.replace(/ and (Staff|Retinue)$/, "");
+}
+
+/** How a unit is called; with its number where there are several of a kind. @param {Desk} desk @param {string} id */
+export function unitName(desk, id) {
+	const type = typeOf(desk, id),
+		number = Number(/-(\d+)$/.exec(id)?.[1] || 1);
+	const several = (desk.view.units || []).some((/** @type {any} */ unit) => unit.id === type.id + "-2");
+	return (several ? ["", "1st ", "2nd ", "3rd "][number] || number + "th " : "") + shorten(type.name);
+}
+
+/** For a table that is seen from afar. @param {string} name */
+export const shortName = (name) =>
+	name
+		.replace(/ (Spear|Rifle)men$/, (_, arm) => (arm === "Spear" ? " sp." : " rif."))
+		.replace(
+			/ (Inf|Cav|Art|Cam|Sup|Com|Gat|Lan)(antry|alry|illery|elry|ply|mander|lings|cers)$/,
+			(_, arm) => " " + arm.toLowerCase() + ".",
+		);
+
+/** @param {string} id */
+export const nationOf = (id) => NATION[/** @type {keyof NATION} */ (id.slice(0, 2))] || "hostile";
+
+/** Arm and weapon, for the little figures. @param {Desk} desk @param {string} id @param {string} [weapon] */
+export function figureOf(desk, id, weapon) {
+	const type = typeOf(desk, id),
+		arms = weapon || type.weapon;
+	if (arms === "none") return type.class + (type.class === "cavalry" ? "-lance" : "");
+	return type.class + (arms === "spear" ? "-spear" : "-rifle");
+}
+
+/** A place to the thousandth. @param {number} hundredths */
+export const exact = (hundredths) => Math.round(hundredths * 10) / 1000 + "″";
+/** @param {number} hundredths */
+export const inches = (hundredths) => (hundredths / 100).toFixed(1).replace(/\.0$/, "") + "″";
+
+/** @param {string} card "QH" */
+export function cardName(card) {
+	if (card.startsWith("joker")) return "Joker";
+	const rank = card.slice(0, -1);
+	return `${RANKS[/** @type {keyof RANKS} */ (rank)] || rank} of ${SUITS[/** @type {keyof SUITS} */ (card.slice(-1))] || ""}`;
+}
+
+/** @param {string} card */
+export const isRed = (card) => /[HD]$/.test(card);
+
+/** @param {string} ground */
+export const groundName = (ground) => GROUND[/** @type {keyof GROUND} */ (ground)] || ground;
+
+/** What a kind of ground does. @param {any} ground */
+export function groundEffects(ground) {
+	return [
+		ground.water ? "troops cannot cross" : "",
+		ground.rough ? "rough: a die less" : "",
+		ground.obstacle ? "crossing is rough going" : "",
+		ground.cover !== "none" ? ground.cover + " cover" : "",
+		ground.blocks ? "blocks sight" : "",
+		ground.high ? "high" : "",
+	]
+		.filter(Boolean)
+		.join(", ");
+}
+
+/** @param {Desk} desk @param {string} kind */
+export const kindOf = (desk, kind) =>
+	desk.box.cards?.find((/** @type {any} */ card) => card.id === kind) || {
+		id: kind,
+		name: kind,
+		effect: "none",
+		dice: 0,
+	};
+
+/** What a special card does, in a few words. @param {any} card */
+export function cardEffect(card) {
+	switch (card.effect) {
+		case "fire":
+			return `+${card.dice} ${card.dice === 1 ? "die" : "dice"} a stand`;
+		case "move":
+			return `+${card.dice} ${card.dice === 1 ? "die" : "dice"} a move`;
+		case "combat":
+			return `+${card.dice} ${card.dice === 1 ? "die" : "dice"} a stand`;
+		case "rally":
+			return "brings a unit back";
+		default:
+			return "does nothing";
+	}
+}
+
+/** @param {Desk} desk @param {string} id */
+export function weaponWords(desk, id) {
+	const unit = unitOf(desk, id),
+		weapon = desk.box.weapons?.find(
+			(/** @type {any} */ one) => one.id === (unit?.weapon || typeOf(desk, id).weapon),
+		);
+	if (!weapon?.bands.length) return { name: weapon?.name || "no weapon", bands: "" };
+	return {
+		name: weapon.name,
+		bands: weapon.bands
+			.map(
+				(/** @type {number[]} */ [range, dice]) =>
+					`${inches(range)}, ${dice} ${dice === 1 ? "die" : "dice"} a stand`,
+			)
+			.join("; "),
+	};
+}
+
+/** @param {number[] | undefined} rate */
+export function rateWords(rate) {
+	if (!rate) return "";
+	const [dice, add] = rate;
+	return `${dice} ${dice === 1 ? "die" : "dice"}${add ? ` + ${add}″` : ""}`;
+}
+
+/** A unit as a screen reader says it. @param {Desk} desk @param {any} unit */
+export function sayUnit(desk, unit) {
+	const parts = [unitName(desk, unit.id), `${unit.stands} of ${unit.start} stands`];
+	if (unit.status === "table") {
+		parts.push(
+			FORMS[/** @type {keyof FORMS} */ (unit.formation)],
+			`at ${exact(unit.at[0])} from the left, ${exact(unit.at[1])} from the bottom`,
+			`facing ${compass(unit.facing)}`,
+		);
+		if (unit.engaged.length)
+			parts.push(
+				"in close combat with " +
+					unit.engaged.map((/** @type {string} */ id) => unitName(desk, id)).join(" and "),
+			);
+	} else parts.push(STATUS[/** @type {keyof STATUS} */ (unit.status)] || unit.status);
+	return parts.join(", ");
+}
+
+export const STATUS = {
+	waiting: "to be placed",
+	reserve: "waits off the table",
+	fled: "ran away",
+	destroyed: "destroyed",
+	exited: "left the table",
+};
+
+/** @param {number} degrees */
+export function compass(degrees) {
+	const names = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+	return `${names[Math.round(degrees / 45) % 8]}, ${degrees}°`;
+}
+
+// ---- the log ----
+
+/** @type {Record<string, (desk: Desk, e: any, name: (id: string) => string) => [string, string?]>} */
+const LINE = {
+	given: (_d, e, n) => [`${n(e.unit)} goes to player ${e.player}`],
+	placed: (_d, e, n) => [`${n(e.unit)} is placed in ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
+	card: (_d, e) => [`${cardName(e.card)} is turned`, `${e.left} left`],
+	dealt: (d, e) => [e.kind ? `You are dealt ${kindOf(d, e.kind).name}` : `${d.sideName(e.seat)} are dealt a card`],
+	exchange: (_d, e) => ["All hands are handed back", `${e.returned} cards`],
+	shuffled: (_d, e) => [`The ${e.pack} cards are shuffled`, `${e.count} cards`],
+	"passed-over": (d, e) => [`${d.sideName(e.side)} have nothing to activate`],
+	passed: (d, e) => [`${d.sideName(e.side)} pass the initiative to player ${e.player}`],
+	declined: (d, e) => [`${d.sideName(e.seat)} activate nothing`],
+	activated: (_d, e, n) => [`${n(e.unit)}: ${actName(e.act).toLowerCase()}${e.target ? ", " + n(e.target) : ""}`],
+	laid: (d, e) => [`${d.sideName(e.seat)} lay ${kindOf(d, e.kind).name}`, cardEffect(kindOf(d, e.kind))],
+	entered: (_d, e, n) => [`${n(e.unit)} march on in ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
+	rallied: (_d, e, n) => [`${n(e.unit)} return`, `${e.stands} stands`],
+	formed: (_d, e, n) => [`${n(e.unit)} form ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
+	"move-roll": (_d, e, n) => [
+		`${n(e.unit)} may go ${inches(e.reach)}`,
+		`${e.count} ${e.count === 1 ? "die" : "dice"}${e.add ? ` + ${e.add}″` : ""}`,
+	],
+	moved: (_d, e, n) => [e.cost ? `${n(e.unit)} move ${inches(e.cost)}` : `${n(e.unit)} stay`],
+	exited: (_d, e, n) => [`${n(e.unit)} leave the table`, `${e.stands} stands`],
+	fired: (_d, e, n) => [
+		`${n(e.unit)} fire at ${n(e.target)}`,
+		`${e.count} dice, ${e.sixes} ${e.sixes === 1 ? "six" : "sixes"}${e.covered ? `, ${e.covered} of ${e.legal} stands in cover` : ""}`,
+	],
+	fought: (_d, e, n) => [
+		`${n(e.unit)} strike at ${n(e.against)}`,
+		`${e.count} dice, ${e.hits} ${e.hits === 1 ? "hit" : "hits"}`,
+	],
+	lost: (_d, e, n) => [`${n(e.unit)} lose ${e.lost} ${e.lost === 1 ? "stand" : "stands"}`, `${e.left} left`],
+	destroyed: (_d, e, n) => [`${n(e.unit)} are destroyed`],
+	morale: (_d, e, n) => [`${n(e.unit)} ${e.passed ? "stand" : "break"}`, `${e.total}, needs ${e.needed}`],
+	"fell-back": (_d, e, n) => [`${n(e.unit)} fall back ${inches(e.distance)}`],
+	fled: (_d, e, n) => [`${n(e.unit)} run away`, e.how === "off" ? "off the table" : "the way is blocked"],
+	"fell-short": (_d, e, n) => [`The charge of ${n(e.unit)} falls short`],
+	holder: (d, e) => [`${d.sideName(e.side)} hold ${goalName(e.objective)}`],
+	offered: (d, e) => [`${d.sideName(e.side)} offer to end the battle`],
+	answered: (d, e) => [`${d.sideName(e.side)} ${e.agreed ? "agree" : "refuse"}`],
+	"side-roll": (_d, e) => ["Both throw for the choice of side", `${e.one} and ${e.two}`],
+	sides: (d, e) => [
+		`${d.sideName(e.side)} is the side that was chosen`,
+		e.exchanged ? "the groups change seats" : "",
+	],
+	armies: (_d, e) => ["The armies are thrown", `British ${e.british}, Natives ${e.native}`],
+	raised: (_d, e, n) => [`${n(e.unit)} are raised`, `${e.stands} stands`],
+	dismissed: (_d, e, n) => [`${n(e.unit)} are left out`],
+	time: (d, e) => [`${d.sideName(e.side)} say that the time is over`, `${e.minutes} minutes`],
+	accused: (d, e) => [`${d.sideName(e.side)} say that ${d.sideName(e.seat)} showed cards`],
+	penalised: (d, e) => [`${d.sideName(e.seat)} hand back ${e.cards} cards`],
+	conceded: (d, e) => [`${d.sideName(e.side)} concede`],
+	ended: (_d, e) => [
+		"The battle ends",
+		`${ENDINGS[/** @type {keyof ENDINGS} */ (e.ending)] || e.ending}; stands left: British ${e.british}, Natives ${e.native}`,
+	],
+	claimed: (d, e) => [
+		`${d.sideName(e.side)} say: ${e.claim === "nothing" ? "the umpire is right" : e.claim === "draw" ? "a draw" : d.sideName(e.claim) + " won"}`,
+	],
+	result: (d, e) => [
+		e.winner === "nobody" ? "A draw" : `${d.sideName(e.winner)} win`,
+		e.agreed ? "by agreement" : "",
+	],
+};
+const ENDINGS = {
+	joker: "the second Joker",
+	deck: "the last card",
+	cards: "the agreed number of cards",
+	hopeless: "nothing is left to fight with",
+	agreed: "by agreement",
+	conceded: "conceded",
+	time: "the agreed time",
+};
+const LOUD = new Set(["card", "destroyed", "fled", "holder", "ended", "result", "exited"]);
+const QUIET = new Set(["dice"]);
+
+/** @param {string} id */
+export const goalName = (id) =>
+	"the " +
+	id
+		.replace(
+			/-([nmsew])$/,
+			(_, way) =>
+				({ n: " in the north", m: " in the middle", s: " in the south", e: " in the east", w: " in the west" })[
+					/** @type {"n"} */ (way)
+				] || "",
+		)
+		.replace(/[-_]/g, " ");
+
+/** The rest of a throw belongs to the throw. @param {any[]} events */
+export function tell(events) {
+	/** @type {any[]} */ const told = [];
+	for (const event of events) {
+		const last = told[told.length - 1];
+		if (event.event === "dice" && last)
+			told[told.length - 1] = { ...last, dice: [...(last.dice || []), ...(event.dice || [])] };
+		else told.push(event);
+	}
+	return told;
+}
+
+/** @param {Desk} desk @param {any} event */
+export function eventLine(desk, event) {
+	const made = LINE[event.event]?.(desk, event, (id) => unitName(desk, id)),
+		[text, detail = ""] = made || [event.text || event.event];
+	const side = event.unit ? typeOf(desk, event.unit).side : sideOf(event.side || event.seat || "");
+	/* A draw from a pack is told by its card. */
+	const dice = ["card", "dealt", "shuffled"].includes(event.event) ? [] : event.dice || [];
+	return {
+		text,
+		detail,
+		side,
+		rule: event.rule,
+		dice,
+		hexes: [event.target, event.against, event.unit].filter((id) => id && unitOf(desk, id)).slice(0, 1),
+		loud: LOUD.has(event.event),
+		quiet: QUIET.has(event.event),
+		kind: event.event,
+	};
+}

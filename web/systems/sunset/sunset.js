@@ -1,0 +1,14 @@
+// sunset.js: how The Sun Never Sets II reads on the screen: all its words in one place. They say what views and move
+// texts mean and decide nothing. May use: the other files of this system.
+
+export const board = true;
+
+export { describe, ground, hexName, people, points, sortUnits } from "./words.js";
+export { card, eventLine, lost, lostSum, tell } from "./log.js";
+export { readMove, writeMove } from "./moves.js";
+export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
+export { effects, moment, progress, scores, track } from "./stand.js";
+export { compose, sayMove, task } from "./ask.js";
+export { LOSS_ORDERS, battle, chances, factorsOf, groundHelp, lossAble, lossPreset, pathCosts, trays, volleys } from "./battle.js";
+export { remember, ways } from "./memory.js";
+export { coach } from "./coach.js";
