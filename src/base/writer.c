@@ -1,4 +1,4 @@
-/* writer.c: a writer that builds a doc tree. May use: doc, text. */
+/* writer.c: a writer that builds a doc tree, and what all writers share. May use: doc, text. */
 #include "base/writer.h"
 
 #include <string.h>
@@ -93,4 +93,12 @@ void base_start_doc_writer(struct doc_writer *writer, struct arena *arena)
 	                   .put_text = put_text},
 		.arena = arena,
 	};
+}
+
+void base_write_words(struct writer *writer, const char *key, const char *const *words)
+{
+	writer->open_list(writer, key);
+	for (; *words; words++)
+		writer->put_text(writer, NULL, *words);
+	writer->close(writer);
 }

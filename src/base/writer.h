@@ -21,6 +21,9 @@ struct writer {
 	void (*put_text)(struct writer *writer, const char *key, const char *value);
 };
 
+/* A list of the words before a NULL, whole. */
+void base_write_words(struct writer *writer, const char *key, const char *const *words);
+
 /* A writer that builds a doc tree. */
 struct doc_writer {
 	struct writer writer; /* first: pass &it.writer */

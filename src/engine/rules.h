@@ -176,6 +176,11 @@ struct rules {
 	/* Exact inverses. parse returns a refusal that says what is not understood and what is expected. */
 	void (*move_text)(const void *tables, const void *state, const struct move *move, struct text *text);
 	struct refusal (*move_parse)(const void *tables, const void *state, const char *text, struct move *move);
+	/* The words that people write about this match, for those who must tell a misspelling from what is not so. One whole
+	 * map: "verbs", the first words of moves; "words", what else stands in moves beside numbers and pieces; "units", the
+	 * pieces by name; "seats", those that play where positions name them; "events", a map from each kind to the names
+	 * of its fields beyond event, rule and dice. */
+	void (*words)(const void *tables, const void *state, struct writer *writer);
 	/* What a seat can do now, in words and grammar: "march UNITS from HEX [with HQ]", a line each. */
 	void (*help)(const void *tables, const void *state, int seat, struct text *text);
 

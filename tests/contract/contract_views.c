@@ -156,6 +156,86 @@ static void views_can_be_drawn_dumped_and_explained(void **unused)
 	walk_all(4, 8, look_at_drawings);
 }
 
+/* ---- words */
+
+static bool is_in(const struct doc *list, const char *word, size_t length)
+{
+	for (const struct doc *each = list ? list->first : NULL; each; each = each->next)
+		if (strlen(each->scalar) == length && memcmp(each->scalar, word, length) == 0)
+			return true;
+	return false;
+}
+
+/* Each word of a move's text is one of those that the system names; what begins like a number is one. */
+static void must_be_words(struct moment *at, const struct doc *words, const char *text)
+{
+	for (const char *word = text; *word;) {
+		size_t length = strcspn(word, " ,");
+		bool number = strchr("-0123456789", *word) != NULL;
+
+		if (word == text && !is_in(base_find_doc(words, "verbs"), word, length))
+			fail_at(at, "a move begins with a word that is no verb", text);
+		if (word != text && length && !number && !is_in(base_find_doc(words, "words"), word, length) &&
+		    !is_in(base_find_doc(words, "units"), word, length) &&
+		    !is_in(base_find_doc(words, "seats"), word, length))
+			fail_at(at, "a move has a word that is not listed", word);
+		word += length + (word[length] != 0);
+	}
+}
+
+static void must_have_fields(struct moment *at, const struct doc *words, const struct event *event, struct arena *arena)
+{
+	const struct doc *known = base_find_doc(base_find_doc(words, "events"), at->rules->event_name(event->kind));
+	struct doc_writer writer;
+
+	if (!known)
+		fail_at(at, "a kind of event is not listed", at->rules->event_name(event->kind));
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	at->rules->event_dump(at->tables, event, &writer.writer);
+	writer.writer.close(&writer.writer);
+	for (const struct doc *field = writer.root->first; field; field = field->next)
+		if (!is_in(known, field->key, strlen(field->key)))
+			fail_at(at, "a field of an event is not listed", field->key);
+}
+
+/* The list of words has every word of the moves that are offered and every field of what happens. */
+static void look_at_words(struct moment *at)
+{
+	unsigned char *after = at->world->block[0];
+	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
+	struct arena *arena = base_open_arena();
+	struct doc_writer words;
+
+	base_start_doc_writer(&words, arena);
+	at->rules->words(at->tables, at->state, &words.writer);
+	must(at, words.depth == 0 && words.root);
+	at->world->moves.count = 0;
+	at->rules->legal(at->tables, at->state, at->seat, &at->world->moves);
+	for (size_t i = 0; i < at->world->moves.count; i++) {
+		struct text text = base_start_text(at->world->text, TEXT);
+
+		at->rules->move_text(at->tables, at->state, &at->world->moves.list[i], &text);
+		must_be_words(at, words.root, at->world->text);
+	}
+	memcpy(after, at->state, at->size);
+	at->rules->apply(at->tables, after, at->seat, &at->move, &log);
+	for (uint32_t i = 0; i < log.count; i++)
+		for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+			struct event seen;
+
+			if (at->rules->event_for(at->tables, &log.list[i], seat, &seen))
+				must_have_fields(at, words.root, &seen, arena);
+		}
+	base_close_arena(arena);
+}
+
+static void words_are_listed(void **unused)
+{
+	(void)unused;
+	walk_all(3, 16, look_at_words);
+}
+
 /* ---- events */
 
 static void must_be_told(struct moment *at, const struct event *event)
@@ -270,6 +350,7 @@ static void bots_play_whole_games_on_their_views(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(words_are_listed),
 		cmocka_unit_test(views_do_not_tell_the_dice_to_come),
 		cmocka_unit_test(worlds_that_fit_a_view_look_like_it),
 		cmocka_unit_test(a_seat_decides_on_its_view_as_on_the_position),

@@ -285,11 +285,16 @@ void restless_put_inches(struct text *text, int32_t steps);
 bool restless_take_inches(struct cursor *cursor, int32_t *steps);
 bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value);
 bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value);
+/* "british-1"; "nobody" where it is negative. (report.c) */
+void restless_put_seat(int32_t seat, struct text *text);
 void restless_put_card(int card, struct text *text);
 int restless_find_card(const char *word);
 struct refusal restless_check_form(const struct look *look, const struct move *move);
 void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
 struct refusal restless_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+void restless_words(const void *tables, const void *state, struct writer *writer);
+/* The member "events" of a map of words: each kind with the names of its fields. (report.c) */
+void restless_write_events(struct writer *writer);
 void restless_help(const void *tables, const void *state, int seat, struct text *text);
 void restless_view(const void *tables, const void *state, int seat, void *view);
 void restless_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);

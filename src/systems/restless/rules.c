@@ -460,6 +460,7 @@ const struct rules restless_rules = {
 	.result = restless_result,
 	.move_text = restless_move_text,
 	.move_parse = restless_move_parse,
+	.words = restless_words,
 	.help = restless_help,
 	.view = restless_view,
 	.event_for = restless_event_for,

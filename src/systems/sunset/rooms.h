@@ -385,6 +385,7 @@ void sunset_describe(const void *tables, size_t scenario, struct writer *writer)
 void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
 struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+void sunset_words(const void *tables, const void *state, struct writer *writer); /* vocabulary.c */
 void sunset_help(const void *tables, const void *state, int seat, struct text *text);
 /* The unit whose id is the `length` bytes at `name`; 0 where there is none. (moves.c) */
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);

@@ -234,6 +234,7 @@ const struct rules sunset_rules = {
 	.result = sunset_result,
 	.move_text = sunset_move_text,
 	.move_parse = sunset_move_parse,
+	.words = sunset_words,
 	.help = sunset_help,
 	.view = sunset_view,
 	.event_for = sunset_event_for,

@@ -252,7 +252,7 @@ enum kind { EVENT_LAY, EVENT_LAY_DOWN, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EV
 
 /* $0 is argument 0 and so on, in the sentence as in the fields; an argument called "side" is a side's name. */
 static const struct kind_facts {
-	const char *name, *sentence, *field[5];
+	const char *name, *sentence, *field[6]; /* NULL ends the fields */
 } kinds[] = {
 	[EVENT_LAY] = {"lay", "$0 lays a $1.", {"side", "token"}},
 	[EVENT_LAY_DOWN] = {"lay-down", "$0 lays a token face down.", {"side"}},
@@ -371,7 +371,7 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, help */
 
-static const char *const verb_words[] = {"lay", "double", "resign"};
+static const char *const verb_words[] = {"lay", "double", "resign", NULL};
 
 static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
 {
@@ -402,6 +402,20 @@ static struct refusal move_parse(const void *tables, const void *state, const ch
 		return refuse("tally:3.0", "Not understood: there is something after the end of the move.");
 	*move = make_move((enum verb)verb, (int32_t)token);
 	return refuse(NULL, NULL);
+}
+
+static void words(const void *tables, const void *state, struct writer *writer)
+{
+	(void)tables;
+	(void)state;
+	writer->open_map(writer, NULL);
+	base_write_words(writer, "verbs", verb_words);
+	base_write_words(writer, "seats", side_names);
+	writer->open_map(writer, "events");
+	for (int kind = 0; kind <= EVENT_END; kind++)
+		base_write_words(writer, kinds[kind].name, kinds[kind].field);
+	writer->close(writer);
+	writer->close(writer);
 }
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
@@ -470,7 +484,7 @@ static void event_dump(const void *tables, const struct event *event, struct wri
 	const struct kind_facts *kind = &kinds[event->kind];
 
 	(void)tables;
-	for (int i = 0; i < 5 && kind->field[i]; i++)
+	for (int i = 0; kind->field[i]; i++)
 		if (strcmp(kind->field[i], "side") == 0)
 			writer->put_text(writer, "side", side_names[event->arg[i]]);
 		else
@@ -691,6 +705,7 @@ const struct rules tally_rules = {
 	.result = result,
 	.move_text = move_text,
 	.move_parse = move_parse,
+	.words = words,
 	.help = help,
 	.view = view,
 	.event_for = event_for,

@@ -115,9 +115,7 @@ static void dump_cards(const struct look *look, struct writer *writer)
 		if (seat % PLAYERS < state->players[seat / PLAYERS]) {
 			struct text text = base_start_text(buffer, sizeof buffer);
 
-			base_put_string(&text, restless_side_words[seat / PLAYERS]);
-			base_put_char(&text, '-');
-			base_put_int(&text, seat % PLAYERS + 1);
+			restless_put_seat(seat, &text);
 			dump_kinds(look, state->hand[seat], state->held[seat], buffer, writer);
 		}
 	writer->close(writer);

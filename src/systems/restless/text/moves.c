@@ -1,11 +1,11 @@
 /* moves.c: moves as text and back, their form, and what can be done now. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static const char *const verb_words[VERBS] = {
-	"give",  "ready",   "place",   "deploy", "activate", "pass",   "decline", "go",       "fire",
-	"end",   "offer",   "agree",   "refuse", "claim",    "accept", "concede", "throw",    "choose",
-	"raise", "dismiss", "move",    "form",   "volley",   "lose",   "time",    "penalise", "roll",
-	"dice",  "done",    "contact", "exit",   "shoot",    "back",   "run",     "amend",    "hold"};
+static const char *const verb_words[VERBS + 2] = {
+	"give",  "ready", "place",  "deploy", "activate", "pass",     "decline", "go",     "fire",  "end",
+	"offer", "agree", "refuse", "claim",  "accept",   "concede",  "throw",   "choose", "raise", "dismiss",
+	"move",  "form",  "volley", "lose",   "time",     "penalise", "roll",    "dice",   "done",  "contact",
+	"exit",  "shoot", "back",   "run",    "amend",    "hold",     "stay"};
 static const char *const claim_words[] = {"british", "native", "draw", NULL};
 /* [flags]: of a single move, of two. */
 static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL},
@@ -399,9 +399,7 @@ static void put_rare(const struct look *look, const struct move *move, struct te
 		break;
 	case VERB_PENALISE:
 		base_put_char(text, ' ');
-		base_put_string(text, restless_side_words[arg[PENALISE_SEAT] / PLAYERS]);
-		base_put_char(text, '-');
-		base_put_int(text, arg[PENALISE_SEAT] % PLAYERS + 1);
+		restless_put_seat(arg[PENALISE_SEAT], text);
 		break;
 	default:
 		restless_put_assist(look, move, text);
@@ -661,6 +659,71 @@ struct refusal restless_move_parse(const void *tables, const void *state, const 
 		return restless_refuse("restless:act-partial", "Not understood: the parts of this move do not fit.");
 	*move = parsed;
 	return restless_refuse(NULL, NULL);
+}
+
+static void write_each(struct writer *writer, const char *const *words)
+{
+	for (; *words; words++)
+		writer->put_text(writer, NULL, *words);
+}
+
+/* What stands in moves beside verbs, units and seats. */
+static void write_grammar(const struct restless_tables *tables, struct writer *writer)
+{
+	static const char *const joints[] = {"to",           "in",    "at",   "facing", "rough",  "rough-first",
+	                                     "rough-second", "card",  "then", "stands", "weapon", "twice",
+	                                     "also",         "range", "by",   "open",   "cover",  "off",
+	                                     "blocked",      "draw",  NULL};
+
+	writer->open_list(writer, "words");
+	write_each(writer, joints);
+	write_each(writer, restless_side_words);
+	write_each(writer, restless_act_words);
+	write_each(writer, restless_form_words);
+	write_each(writer, restless_status_words);
+	for (int i = 0; i < tables->cards; i++)
+		writer->put_text(writer, NULL, tables->card[i].id);
+	for (int i = 0; i < tables->types; i++)
+		writer->put_text(writer, NULL, tables->type[i].id);
+	for (int i = 0; i < tables->weapons; i++)
+		writer->put_text(writer, NULL, tables->weapon[i].id);
+	writer->close(writer);
+}
+
+static void write_seats(const struct restless_state *state, struct writer *writer)
+{
+	writer->open_list(writer, "seats");
+	for (int seat = 0; seat < SEATS; seat++) {
+		char buffer[16];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		if (seat % PLAYERS >= state->players[seat / PLAYERS])
+			continue;
+		restless_put_seat(seat, &text);
+		writer->put_text(writer, NULL, buffer);
+	}
+	writer->close(writer);
+}
+
+void restless_words(const void *tables, const void *state, struct writer *writer)
+{
+	struct look look = restless_look(tables, state);
+
+	writer->open_map(writer, NULL);
+	base_write_words(writer, "verbs", verb_words);
+	write_grammar(tables, writer);
+	writer->open_list(writer, "units");
+	for (int i = 0; i < look.state->units; i++) {
+		char buffer[64];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		put_index(&look, i, &text);
+		writer->put_text(writer, NULL, buffer);
+	}
+	writer->close(writer);
+	write_seats(state, writer);
+	restless_write_events(writer);
+	writer->close(writer);
 }
 
 void restless_help(const void *tables, const void *state, int seat, struct text *text)

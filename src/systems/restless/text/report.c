@@ -320,7 +320,7 @@ int restless_find_card(const char *word)
 	return -1;
 }
 
-static void put_seat(int32_t seat, struct text *text)
+void restless_put_seat(int32_t seat, struct text *text)
 {
 	if (seat < 0) {
 		base_put_string(text, "nobody");
@@ -353,7 +353,7 @@ static void put_field(const struct restless_tables *tables, const struct event *
 		base_put_string(text, value < 0 ? "hidden" : tables->card[value].id);
 		break;
 	case FIELD_SEAT:
-		put_seat(value, text);
+		restless_put_seat(value, text);
 		break;
 	case FIELD_INCHES:
 		base_put_decimal(text, value, INCH_PLACES);
@@ -445,4 +445,20 @@ void restless_event_dump(const void *tables, const struct event *event, struct w
 		writer->put_int(writer, "firing", event->detail & 15);
 		writer->put_decimal(writer, "range", event->detail >> 4, DATA_PLACES);
 	}
+}
+
+void restless_write_events(struct writer *writer)
+{
+	writer->open_map(writer, "events");
+	for (int kind = 0; kind < HAPPENS; kind++) {
+		writer->open_list(writer, reports[kind].name);
+		for (int i = 0; i < RULES_EVENT_ARGS && reports[kind].field[i].name; i++)
+			writer->put_text(writer, NULL, reports[kind].field[i].name);
+		if (kind == HAPPEN_FIRED) {
+			writer->put_text(writer, NULL, "firing");
+			writer->put_text(writer, NULL, "range");
+		}
+		writer->close(writer);
+	}
+	writer->close(writer);
 }

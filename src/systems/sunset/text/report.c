@@ -365,6 +365,24 @@ static void dump_parts(const struct scenario *war, const struct event *event, st
 		writer->put_text(writer, "hq", name_aide(war, event));
 }
 
+void sunset_write_fields(unsigned kind, struct writer *writer)
+{
+	const struct report *report = &sunset_reports[kind];
+	const struct parts *parts = parts_of(&(struct event){.kind = (uint16_t)kind});
+
+	writer->open_list(writer, report->name);
+	for (int i = 0; i < RULES_EVENT_ARGS && report->field[i].name; i++)
+		writer->put_text(writer, NULL, report->field[i].name);
+	for (unsigned i = 0; parts && i < AIMS && parts->word[i]; i++)
+		writer->put_text(writer, NULL, parts->word[i]);
+	if (parts) {
+		writer->put_text(writer, NULL, "event_modifier");
+		writer->put_text(writer, NULL, "hq");
+	}
+	writer->put_text(writer, NULL, "units");
+	writer->close(writer);
+}
+
 /* A die and what becomes of it; without one only what is added [sunset:12.3b]. */
 static void put_roll(const struct scenario *war, const struct event *event, struct text *text)
 {

@@ -38,4 +38,7 @@ struct report {
 
 extern const struct report sunset_reports[HAPPENS];
 
+/* A list with the names of the fields that events of a kind may have; its key is the kind's name. */
+void sunset_write_fields(unsigned kind, struct writer *writer);
+
 #endif

@@ -1,0 +1,42 @@
+/* vocabulary.c: the words of a war: verbs, units, places, kinds of events and their fields.
+ * May use: rooms, report. */
+#include "systems/sunset/text/report.h"
+
+/* What stands in moves beside verbs, units and places; text.c reads them. */
+static const char *const move_words[] = {"from",       "at",       "to",        "for",         "by",   "with", "on",
+                                         "demoralise", "carrying", "paying",    "as",          "none", "rail", "sea",
+                                         "muddling",   "heroics",  "blundered", "machineguns", NULL};
+
+static void write_grammar(const struct look *look, struct writer *writer)
+{
+	writer->open_list(writer, "words");
+	for (int i = 0; move_words[i]; i++)
+		writer->put_text(writer, NULL, move_words[i]);
+	for (int i = 0; sunset_terrain_words[i]; i++)
+		writer->put_text(writer, NULL, sunset_terrain_words[i]);
+	for (int i = 0; i < POOLS; i++)
+		writer->put_text(writer, NULL, sunset_pool_words[i]);
+	for (size_t i = 0; i < look->map->place_count; i++)
+		writer->put_text(writer, NULL, look->map->places[i].id);
+	writer->close(writer);
+}
+
+void sunset_words(const void *tables, const void *state, struct writer *writer)
+{
+	struct look look = sunset_look(tables, state);
+
+	writer->open_map(writer, NULL);
+	base_write_words(writer, "verbs", sunset_verb_words + 1);
+	write_grammar(&look, writer);
+	writer->open_list(writer, "units");
+	for (unsigned unit = 1; unit <= look.war->units; unit++)
+		writer->put_text(writer, NULL, look.war->unit[unit].id);
+	writer->close(writer);
+	base_write_words(writer, "seats", sunset_side_words);
+	writer->open_map(writer, "events");
+	for (unsigned kind = 0; kind < HAPPENS; kind++)
+		if (sunset_reports[kind].name)
+			sunset_write_fields(kind, writer);
+	writer->close(writer);
+	writer->close(writer);
+}
