@@ -13,7 +13,7 @@
 #include "serve/serve.h"
 #include "systems/registry.h"
 
-enum { WORLDS = 16, PATH = 4096 };
+enum { SYSTEMS = 16, PATH = 4096 };
 
 static bool make_folder(const char *path)
 {
@@ -80,18 +80,18 @@ static void open_browser(const char *address)
 		waitpid(child, NULL, 0);
 }
 
-static void tell_ready(const struct serve_plan *plan, int port)
+static void tell_ready(const struct serve_config *config, int port)
 {
-	const struct cli_args *args = plan->owner;
-	bool loopback = strcmp(plan->listen, "127.0.0.1") == 0 || strcmp(plan->listen, "::1") == 0;
+	const struct cli_args *args = config->owner;
+	bool loopback = strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0;
 	char address[128];
 
-	snprintf(address, sizeof address, strchr(plan->listen, ':') ? "http://[%s]:%d/" : "http://%s:%d/", plan->listen,
-	         port);
+	snprintf(address, sizeof address, strchr(config->listen, ':') ? "http://[%s]:%d/" : "http://%s:%d/",
+	         config->listen, port);
 	printf("The table is set: %s\n", address);
 	printf(loopback ? "Only this machine can reach it (--listen opens it to others).\n"
 	                : "Other machines can reach it; what goes over the net is not encrypted.\n");
-	printf("Matches are kept in %s. Ctrl-C ends.\n", plan->db);
+	printf("Matches are kept in %s. Ctrl-C ends.\n", config->db);
 	fflush(stdout);
 	if (cli_has_option(args, "open"))
 		open_browser(address);
@@ -102,28 +102,29 @@ static void tell_line(const char *line)
 	printf("%s\n", line);
 }
 
-static bool load_worlds(const struct cli_args *args, struct cli_world *loaded, struct serve_world *world, size_t *count)
+static bool load_systems(const struct cli_args *args, struct cli_world *loaded, struct serve_system *system,
+                         size_t *count)
 {
 	struct faults faults = {.arena = args->arena};
-	size_t systems;
-	const struct rules *const *list = systems_list_rules(&systems);
+	size_t known;
+	const struct rules *const *list = systems_list_rules(&known);
 
 	*count = 0;
-	for (size_t i = 0; i < systems && i < WORLDS; i++) {
+	for (size_t i = 0; i < known && i < SYSTEMS; i++) {
 		struct cli_world *it = &loaded[*count];
 
 		if (!cli_load_world(cli_find_data(args), list[i], args->arena, it, &faults))
 			continue;
-		world[(*count)++] = (struct serve_world){it->rules, it->tables, &it->docs, it->index, it->data};
+		system[(*count)++] = (struct serve_system){it->rules, it->tables, &it->docs, it->index, it->data};
 	}
 	cli_say_faults(&faults);
 	return *count > 0;
 }
 
-static int check_db(const struct serve_plan *plan)
+static int check_db(const struct serve_config *config)
 {
 	char why[512] = "";
-	int damaged = serve_check(plan, tell_line, why, sizeof why);
+	int damaged = serve_check(config, tell_line, why, sizeof why);
 
 	if (damaged < 0)
 		cli_say_error("%s", why);
@@ -132,9 +133,9 @@ static int check_db(const struct serve_plan *plan)
 
 static int run_serve(struct cli_args *args)
 {
-	struct cli_world loaded[WORLDS];
-	struct serve_world world[WORLDS];
-	struct serve_plan plan = {.world = world, .ready = tell_ready, .owner = args};
+	struct cli_world loaded[SYSTEMS];
+	struct serve_system system[SYSTEMS];
+	struct serve_config config = {.system = system, .ready = tell_ready, .owner = args};
 	const char *listen = cli_find_value(args, "listen"), *check = cli_find_value(args, "check-db"), *host;
 	int64_t port, workers;
 	char why[512] = "";
@@ -142,25 +143,25 @@ static int run_serve(struct cli_args *args)
 	if (!cli_find_number(args, "port", 0, 65535, 8080, &port) ||
 	    !cli_find_number(args, "workers", 1, 64, 2, &workers))
 		return CLI_USAGE;
-	if (!load_worlds(args, loaded, world, &plan.worlds))
+	if (!load_systems(args, loaded, system, &config.systems))
 		return CLI_FAULT;
-	plan.port = (int)port;
-	plan.any_port = !cli_has_option(args, "port");
-	plan.workers = (int)workers;
-	plan.listen = listen ? listen : "127.0.0.1";
-	plan.data = cli_find_data(args);
-	plan.web = find_web(args);
-	plan.notify = cli_find_value(args, "notify-cmd");
-	while (plan.hosts < SERVE_HOSTS && (host = cli_find_nth_value(args, "host", (int)plan.hosts)) != NULL)
-		plan.host[plan.hosts++] = host;
-	plan.db = check ? check : cli_find_value(args, "db");
-	if (!plan.db)
-		plan.db = find_db(args->arena);
-	if (!plan.db)
+	config.port = (int)port;
+	config.any_port = !cli_has_option(args, "port");
+	config.workers = (int)workers;
+	config.listen = listen ? listen : "127.0.0.1";
+	config.data = cli_find_data(args);
+	config.web = find_web(args);
+	config.notify = cli_find_value(args, "notify-cmd");
+	while (config.hosts < SERVE_HOSTS && (host = cli_find_nth_value(args, "host", (int)config.hosts)) != NULL)
+		config.host[config.hosts++] = host;
+	config.db = check ? check : cli_find_value(args, "db");
+	if (!config.db)
+		config.db = find_db(args->arena);
+	if (!config.db)
 		return CLI_FAULT;
 	if (check)
-		return check_db(&plan);
-	if (serve_run(&plan, why, sizeof why))
+		return check_db(&config);
+	if (serve_run(&config, why, sizeof why))
 		return CLI_DONE;
 	cli_say_error("%s", why);
 	return CLI_FAULT;

@@ -1,41 +1,42 @@
-/* clock.c: clocks of those who play with them. When a clock has run out a bot plays the seat to the end.
- * May use: hall. */
+/* clock.c: clocks of timed matches. When a clock runs out, a bot plays the seat to the end.
+ * May use: server, play. */
 #include <stdio.h>
 
-#include "serve/hall.h"
+#include "serve/play.h"
+#include "serve/server.h"
 
-static bool is_out(const struct table *table, int seat)
+static bool is_time_up(const struct live_match *live, int seat)
 {
-	const struct store_seat *player = &table->seat[seat];
+	const struct store_seat *player = &live->seat[seat];
 
-	return engine_seats_to_act(table->match) >> seat & 1 && player->player != STORE_BOT &&
-	       player->clock_ms <= serve_now_ms() - table->turn_began_ms;
+	return engine_seats_to_act(live->match) >> seat & 1 && player->player != STORE_BOT &&
+	       player->clock_ms <= serve_now_ms() - live->turn_began_ms;
 }
 
-static void watch_table(struct table *table)
+static void check_match_clocks(struct live_match *live)
 {
-	for (int seat = 0; seat < table->world->rules->facts.seats; seat++) {
-		struct store_seat *player = &table->seat[seat];
+	for (int seat = 0; seat < live->system->rules->facts.seats; seat++) {
+		struct store_seat *player = &live->seat[seat];
 
-		if (!is_out(table, seat))
+		if (!is_time_up(live, seat))
 			continue;
 		player->player = STORE_BOT;
 		player->clock_ms = 1;
 		snprintf(player->bot, sizeof player->bot, "greedy");
-		serve_keep_seat(table, seat);
-		serve_say_seats(table);
-		serve_ask_bot(table);
+		serve_save_seat(live, seat);
+		serve_send_seats(live);
+		serve_ask_bot(live);
 	}
 }
 
-void serve_watch_clocks(struct hall *hall)
+void serve_check_clocks(struct server *server)
 {
-	for (struct table *table = hall->oldest; table; table = table->newer)
-		if (table->clocked && table->stage == TABLE_READY && !table->pending)
-			watch_table(table);
+	for (struct live_match *live = server->oldest; live; live = live->newer)
+		if (live->clocked && live->stage == LIVE_READY && !live->pending)
+			check_match_clocks(live);
 }
 
-bool serve_has_time(const struct table *table, int seat)
+bool serve_has_time(const struct live_match *live, int seat)
 {
-	return !table->clocked || table->seat[seat].clock_ms > 1;
+	return !live->clocked || live->seat[seat].clock_ms > 1;
 }

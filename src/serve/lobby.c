@@ -1,15 +1,16 @@
-/* lobby.c: what can be played, and its rules to read. May use: hall, bots, codec. */
+/* lobby.c: what can be played, and the rules to read. May use: server, http, resource, bots, codec. */
 #include <stdio.h>
 
 #include "bots/bots.h"
 #include "codec/codec.h"
-#include "serve/hall.h"
+#include "serve/resource.h"
+#include "serve/server.h"
 
-static void write_scenario(struct wire *wire, const struct serve_world *world, size_t scenario)
+static void write_scenario(struct wire *wire, const struct serve_system *system, size_t scenario)
 {
 	struct writer *writer = &wire->writer;
-	struct scenario_facts facts = world->rules->scenario(world->tables, scenario);
-	const struct match_plan plan = {.rules = world->rules, .tables = world->tables, .scenario = scenario};
+	struct scenario_facts facts = system->rules->scenario(system->tables, scenario);
+	const struct match_plan plan = {.rules = system->rules, .tables = system->tables, .scenario = scenario};
 	struct wire box = {.used = 0};
 
 	writer->open_map(writer, NULL);
@@ -20,17 +21,17 @@ static void write_scenario(struct wire *wire, const struct serve_world *world, s
 	engine_write_option_specs(&plan, writer);
 	engine_write_presets(&plan, writer);
 	codec_start_wire(&box);
-	world->rules->describe(world->tables, scenario, &box.writer);
+	system->rules->describe(system->tables, scenario, &box.writer);
 	codec_put_json(wire, "describe", box.bytes, box.used);
 	codec_free_wire(&box);
 	writer->close(writer);
 }
 
-/* A system with its scenarios from `first` up to but without `end`. */
-static void write_system(struct wire *wire, const struct serve_world *world, size_t first, size_t end)
+/* A system with its scenarios from `first` to before `end`. */
+static void write_system(struct wire *wire, const struct serve_system *system, size_t first, size_t end)
 {
 	struct writer *writer = &wire->writer;
-	const struct rules_facts *facts = &world->rules->facts;
+	const struct rules_facts *facts = &system->rules->facts;
 	char name[TELL_SEAT_NAME];
 
 	writer->open_map(writer, NULL);
@@ -39,49 +40,49 @@ static void write_system(struct wire *wire, const struct serve_world *world, siz
 	writer->put_bool(writer, "hidden", facts->hidden);
 	writer->open_list(writer, "seats");
 	for (int seat = 0; seat < facts->seats; seat++)
-		writer->put_text(writer, NULL, engine_name_seat(world->rules, seat, name));
+		writer->put_text(writer, NULL, engine_name_seat(system->rules, seat, name));
 	writer->close(writer);
 	writer->open_list(writer, "scenarios");
 	for (size_t i = first; i < end; i++)
-		write_scenario(wire, world, i);
+		write_scenario(wire, system, i);
 	writer->close(writer);
 	writer->close(writer);
 }
 
-/* The list of rules by id, for players who want to read one. */
-static void make_rules(struct hall *hall, const struct serve_world *world)
+/* The rules by id. */
+static void cache_rules(struct server *server, const struct serve_system *system)
 {
 	char path[128];
 	struct wire wire = {.used = 0};
 
 	codec_start_wire(&wire);
 	wire.writer.open_map(&wire.writer, NULL);
-	for (const struct doc *row = world->index ? world->index->first : NULL; row; row = row->next) {
+	for (const struct doc *row = system->index ? system->index->first : NULL; row; row = row->next) {
 		const char *name = base_scalar_of(base_find_doc(row, "id"));
 
 		if (name)
 			codec_send_doc(row, name, &wire.writer);
 	}
 	wire.writer.close(&wire.writer);
-	snprintf(path, sizeof path, "/rules/%s.json", world->rules->facts.id);
-	serve_keep_page(hall, serve_make_page(path, "application/json", wire.bytes, wire.used));
+	snprintf(path, sizeof path, "/rules/%s.json", system->rules->facts.id);
+	serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 }
 
-/* For a page that sits at a table: its system with this one scenario, without the others. */
-static void make_boxes(struct hall *hall, const struct serve_world *world)
+/* For the page of a match: its system with its own scenario alone. */
+static void cache_scenarios(struct server *server, const struct serve_system *system)
 {
-	for (size_t i = 0; i < world->rules->count_scenarios(world->tables); i++) {
+	for (size_t i = 0; i < system->rules->count_scenarios(system->tables); i++) {
 		struct wire wire = {.used = 0};
 		char path[128];
 
 		codec_start_wire(&wire);
-		write_system(&wire, world, i, i + 1);
-		snprintf(path, sizeof path, "/api/box/%s", world->rules->scenario(world->tables, i).id);
-		serve_keep_page(hall, serve_make_page(path, "application/json", wire.bytes, wire.used));
+		write_system(&wire, system, i, i + 1);
+		snprintf(path, sizeof path, "/api/box/%s", system->rules->scenario(system->tables, i).id);
+		serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 	}
 }
 
-void serve_make_lobby(struct hall *hall)
+void serve_cache_lobby(struct server *server)
 {
 	struct wire wire = {.used = 0};
 	struct writer *writer = &wire.writer;
@@ -91,9 +92,9 @@ void serve_make_lobby(struct hall *hall)
 	codec_start_wire(&wire);
 	writer->open_map(writer, NULL);
 	writer->open_list(writer, "systems");
-	for (size_t i = 0; i < hall->plan->worlds; i++)
-		write_system(&wire, &hall->plan->world[i], 0,
-		             hall->plan->world[i].rules->count_scenarios(hall->plan->world[i].tables));
+	for (size_t i = 0; i < server->config->systems; i++)
+		write_system(&wire, &server->config->system[i], 0,
+		             server->config->system[i].rules->count_scenarios(server->config->system[i].tables));
 	writer->close(writer);
 	writer->open_list(writer, "bots");
 	for (size_t i = 0; i < count; i++) {
@@ -104,9 +105,9 @@ void serve_make_lobby(struct hall *hall)
 	}
 	writer->close(writer);
 	writer->close(writer);
-	serve_keep_page(hall, serve_make_page("/api/lobby", "application/json", wire.bytes, wire.used));
-	for (size_t i = 0; i < hall->plan->worlds; i++)
-		make_rules(hall, &hall->plan->world[i]);
-	for (size_t i = 0; i < hall->plan->worlds; i++)
-		make_boxes(hall, &hall->plan->world[i]);
+	serve_cache_resource(server, serve_new_resource("/api/lobby", "application/json", wire.bytes, wire.used));
+	for (size_t i = 0; i < server->config->systems; i++)
+		cache_rules(server, &server->config->system[i]);
+	for (size_t i = 0; i < server->config->systems; i++)
+		cache_scenarios(server, &server->config->system[i]);
 }

@@ -1,4 +1,5 @@
-/* map.c: the drawings of the maps, and where the hexes lie on them. May use: hall, codec. */
+/* map.c: map drawings, and the positions of hexes on them. A worker makes each once.
+ * May use: server, http, resource, codec. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,48 +7,49 @@
 
 #include "codec/chart.h"
 #include "codec/codec.h"
-#include "serve/hall.h"
+#include "serve/resource.h"
+#include "serve/server.h"
 
-struct drawing {
-	struct errand errand; /* first */
-	uint64_t guest;
+struct map_job {
+	struct job job; /* first */
+	uint64_t client;
 	char name[64]; /* of the map */
-	bool picture;  /* the drawing, not the geometry */
-	struct page *page;
+	bool picture;  /* else the geometry */
+	struct resource *resource;
 };
 
-/* The map's document and the system whose it is. */
-static const struct doc *find_map(const struct hall *hall, const char *name, const char **system)
+/* The document of a map, and its system. */
+static const struct doc *find_map(const struct serve_config *config, const char *name, const char **system)
 {
 	char path[96];
 
 	snprintf(path, sizeof path, "maps/%s", name);
-	for (size_t i = 0; i < hall->plan->worlds; i++) {
-		const struct doc *doc = base_find_in_set(hall->plan->world[i].docs, path);
+	for (size_t i = 0; i < config->systems; i++) {
+		const struct doc *doc = base_find_in_set(config->system[i].docs, path);
 
 		if (doc) {
-			*system = hall->plan->world[i].rules->facts.id;
+			*system = config->system[i].rules->facts.id;
 			return doc;
 		}
 	}
 	return NULL;
 }
 
-static const struct chart_art *read_art(const struct hall *hall, const char *system, const char *name,
+static const struct chart_art *read_art(const struct serve_config *config, const char *system, const char *name,
                                         struct arena *arena, struct faults *faults)
 {
 	char path[4096];
 	size_t size;
 	const char *bytes;
 
-	snprintf(path, sizeof path, "%s/%s/maps/%s.art", hall->plan->data, system, name);
+	snprintf(path, sizeof path, "%s/%s/maps/%s.art", config->data, system, name);
 	if (access(path, R_OK))
-		return NULL; /* drawn by its hexes alone */
+		return NULL; /* drawn from its hexes alone */
 	bytes = codec_read_file(path, arena, &size, faults);
 	return bytes ? codec_parse_art(path, bytes, size, arena, faults) : NULL;
 }
 
-static void draw_picture(struct drawing *drawing, const struct chart *chart, struct arena *arena)
+static void draw_picture(struct map_job *map, const struct chart *chart, struct arena *arena)
 {
 	char *bytes = NULL, path[96];
 	size_t size = 0;
@@ -57,82 +59,82 @@ static void draw_picture(struct drawing *drawing, const struct chart *chart, str
 		return;
 	codec_draw_chart(chart, arena, out);
 	fclose(out);
-	snprintf(path, sizeof path, "%s.svg", drawing->name);
-	drawing->page = serve_make_page(path, "image/svg+xml", bytes, size);
+	snprintf(path, sizeof path, "%s.svg", map->name);
+	map->resource = serve_new_resource(path, "image/svg+xml", bytes, size);
 }
 
-static void draw_grid(struct drawing *drawing, const struct chart *chart, struct arena *arena)
+static void draw_grid(struct map_job *map, const struct chart *chart, struct arena *arena)
 {
 	struct wire wire = {.used = 0};
 	char path[96];
 
 	codec_start_wire(&wire);
 	codec_write_grid(chart, arena, &wire.writer);
-	snprintf(path, sizeof path, "%s.json", drawing->name);
-	drawing->page = serve_make_page(path, "application/json", wire.bytes, wire.used);
+	snprintf(path, sizeof path, "%s.json", map->name);
+	map->resource = serve_new_resource(path, "application/json", wire.bytes, wire.used);
 }
 
-static void draw_work(struct errand *errand)
+static void run_map(struct job *job)
 {
-	struct drawing *drawing = (struct drawing *)errand;
+	struct map_job *map = (struct map_job *)job;
 	struct arena *arena = base_open_arena();
 	struct faults faults = {.arena = arena};
 	const char *system = "";
-	struct chart chart = {.doc = find_map(errand->hall, drawing->name, &system), .bare = true};
+	struct chart chart = {.doc = find_map(job->server->config, map->name, &system), .bare = true};
 
 	if (chart.doc && arena) {
 		chart.words = codec_collect_words(chart.doc, arena);
 		chart.map = kit_load_map(chart.doc, chart.words, arena, &faults);
-		chart.art = read_art(errand->hall, system, drawing->name, arena, &faults);
-		if (chart.map && drawing->picture)
-			draw_picture(drawing, &chart, arena);
+		chart.art = read_art(job->server->config, system, map->name, arena, &faults);
+		if (chart.map && map->picture)
+			draw_picture(map, &chart, arena);
 		else if (chart.map)
-			draw_grid(drawing, &chart, arena);
+			draw_grid(map, &chart, arena);
 	}
 	base_close_arena(arena);
 }
 
-static void draw_home(struct errand *errand)
+static void finish_map(struct job *job)
 {
-	struct drawing *drawing = (struct drawing *)errand;
-	struct guest *guest = serve_find_guest(errand->hall, drawing->guest);
-	struct page *page = drawing->page;
+	struct map_job *map = (struct map_job *)job;
+	struct client *client = serve_find_client(job->server, map->client);
+	struct resource *resource = map->resource;
 
-	/* Two pages may have asked at the same time. */
-	if (page && serve_find_page(errand->hall, page->name)) {
-		serve_free_page(page);
-		page = serve_find_page(errand->hall, page->name);
-	} else if (page) {
-		serve_keep_page(errand->hall, page);
+	/* Two clients may have asked at the same time. */
+	if (resource && serve_find_resource(job->server, resource->name)) {
+		serve_free_resource(resource);
+		resource = serve_find_resource(job->server, resource->name);
+	} else if (resource) {
+		serve_cache_resource(job->server, resource);
 	}
-	if (guest && page)
-		serve_answer_page(guest, page);
-	else if (guest)
-		serve_answer_text(guest, 404, "There is no such map.\n");
-	free(drawing);
+	if (client && resource)
+		serve_reply_resource(client, resource);
+	else if (client)
+		serve_reply_text(client, 404, "There is no such map.\n");
+	free(map);
 }
 
-void serve_answer_map(struct guest *guest, const char *name)
+void serve_reply_map(struct client *client, const char *name)
 {
-	struct page *page = serve_find_page(guest->hall, name);
+	struct resource *resource = serve_find_resource(client->server, name);
 	const char *ending = strrchr(name, '.');
-	struct drawing *drawing;
+	struct map_job *map;
 
-	if (page) {
-		serve_answer_page(guest, page);
+	if (resource) {
+		serve_reply_resource(client, resource);
 		return;
 	}
 	if (!ending || (strcmp(ending, ".svg") != 0 && strcmp(ending, ".json") != 0) || ending - name >= 64 ||
 	    strchr(name, '/')) {
-		serve_answer_text(guest, 404, "There is no such map.\n");
+		serve_reply_text(client, 404, "There is no such map.\n");
 		return;
 	}
-	drawing = serve_take(sizeof *drawing);
-	memcpy(drawing->name, name, (size_t)(ending - name));
-	drawing->picture = strcmp(ending, ".svg") == 0;
-	drawing->guest = guest->id;
-	drawing->errand.work = draw_work;
-	drawing->errand.home = draw_home;
-	guest->deferred = true;
-	serve_send_errand(guest->hall, &drawing->errand);
+	map = serve_alloc(sizeof *map);
+	memcpy(map->name, name, (size_t)(ending - name));
+	map->picture = strcmp(ending, ".svg") == 0;
+	map->client = client->id;
+	map->job.run = run_map;
+	map->job.finish = finish_map;
+	client->deferred = true;
+	serve_submit_job(client->server, &map->job);
 }

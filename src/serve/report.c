@@ -1,15 +1,13 @@
-/* report.c: the after-action report: a match told as a page that can be kept, with a small map for each turn.
- * May use: hall, report_map, engine. */
+/* report.c: the after-action report: the story of a match as an HTML page, with a small map for each turn.
+ * May use: replay, report_map, messages (SEAT_ALL), engine. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/writer.h"
-#include "serve/hall.h"
+#include "serve/messages.h"
 #include "serve/report_map.h"
-
-enum { ALL = -2 };
 
 static const char head[] =
 	"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -152,10 +150,10 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 }
 
 /* What a report is made of. */
-struct telling {
+struct report {
 	struct wire *out;
 	struct match *match;
-	int seat; /* or ALL */
+	int seat; /* or SEAT_ALL */
 	const struct report_map *map;
 	int64_t turn;         /* that was shown last */
 	struct event heading; /* that waits for something to stand below it */
@@ -166,7 +164,7 @@ struct telling {
 };
 
 /* The points and the map as they are now, once a turn, between the parts of the story. */
-static void put_standing(struct telling *it)
+static void put_standing(struct report *it)
 {
 	struct match *match = it->match;
 	const struct rules *rules = match->plan.rules;
@@ -178,7 +176,7 @@ static void put_standing(struct telling *it)
 	if (!arena)
 		return;
 	base_start_doc_writer(&dump, arena);
-	rules->dump(match->plan.tables, it->seat == ALL ? match->state : engine_seat_view(match, it->seat),
+	rules->dump(match->plan.tables, it->seat == SEAT_ALL ? match->state : engine_seat_view(match, it->seat),
 	            &dump.writer);
 	if (serve_find_turn(dump.root) != it->turn) {
 		it->turn = serve_find_turn(dump.root);
@@ -197,7 +195,7 @@ static void put_standing(struct telling *it)
 }
 
 /* A word of a sentence: the name of the unit or place that it is the id of, or itself. */
-static void put_word(const struct telling *it, const char *word, size_t length)
+static void put_word(const struct report *it, const char *word, size_t length)
 {
 	char id[64];
 	const char *name = NULL;
@@ -215,7 +213,7 @@ static void put_word(const struct telling *it, const char *word, size_t length)
 }
 
 /* A sentence with names in place of the ids that the rules write. */
-static void put_sentence(const struct telling *it, const char *line)
+static void put_sentence(const struct report *it, const char *line)
 {
 	while (*line) {
 		size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyz0123456789-");
@@ -233,7 +231,7 @@ static bool is_heading(const struct rules *rules, const struct event *event)
 	return rules->facts.heading && strcmp(rules->event_name(event->kind), rules->facts.heading) == 0;
 }
 
-static void put_text(const struct telling *it, const struct event *event)
+static void put_text(const struct report *it, const struct event *event)
 {
 	const struct match *match = it->match;
 	char line[4096];
@@ -244,7 +242,7 @@ static void put_text(const struct telling *it, const struct event *event)
 }
 
 /* Below a heading that waited, and in a line of its own. */
-static void start_line(struct telling *it)
+static void start_line(struct report *it)
 {
 	if (it->headed) {
 		put(it->out, "</ul>\n<h2>");
@@ -255,7 +253,7 @@ static void start_line(struct telling *it)
 	put(it->out, "<li>");
 }
 
-static void put_event(struct telling *it, const struct event *event)
+static void put_event(struct report *it, const struct event *event)
 {
 	struct wire *out = it->out;
 	char number[8];
@@ -279,14 +277,14 @@ static void put_event(struct telling *it, const struct event *event)
 }
 
 /* What the one who reads may know of an event; false: nothing. */
-static bool may_tell(const struct telling *it, const struct event *event, struct event *seen)
+static bool may_tell(const struct report *it, const struct event *event, struct event *seen)
 {
 	*seen = *event;
-	return it->seat == ALL || it->match->plan.rules->event_for(it->match->plan.tables, event, it->seat, seen);
+	return it->seat == SEAT_ALL || it->match->plan.rules->event_for(it->match->plan.tables, event, it->seat, seen);
 }
 
 /* Where a step of a way leads from and to; false: the event is none. */
-static bool read_step(const struct telling *it, const struct event *event, struct arena *arena, const char **from,
+static bool read_step(const struct report *it, const struct event *event, struct arena *arena, const char **from,
                       const char **to)
 {
 	struct doc_writer dump;
@@ -304,7 +302,7 @@ static bool read_step(const struct telling *it, const struct event *event, struc
 }
 
 /* Steps that go on from one another are one line. Returns how many events it told; 0: these are no steps of a way. */
-static uint32_t put_way(struct telling *it, uint32_t first)
+static uint32_t put_way(struct report *it, uint32_t first)
 {
 	const struct event_log *events = &it->match->events;
 	struct arena *arena = base_open_arena();
@@ -331,7 +329,7 @@ static uint32_t put_way(struct telling *it, uint32_t first)
 }
 
 /* The events of the move just replayed. */
-static void put_events(struct telling *it)
+static void put_events(struct report *it)
 {
 	const struct match *match = it->match;
 	bool parted = false;
@@ -359,7 +357,7 @@ static void put_events(struct telling *it)
 		put_standing(it);
 }
 
-static void put_story(struct telling *it, struct journal *journal, struct faults *faults)
+static void put_story(struct report *it, struct journal *journal, struct faults *faults)
 {
 	enum journal_step step;
 
@@ -374,7 +372,7 @@ static void put_story(struct telling *it, struct journal *journal, struct faults
 	put(it->out, "</ul>\n");
 }
 
-static void put_luck(const struct telling *it)
+static void put_luck(const struct report *it)
 {
 	const struct match *match = it->match;
 	const struct rules *rules = match->plan.rules;
@@ -417,27 +415,27 @@ static void put_end(struct wire *out, const struct match *match)
 	put(out, "</body>\n</html>\n");
 }
 
-void serve_write_report(struct wire *out, const struct hall *hall, const struct store_match *stored, int seat,
+void serve_write_report(struct wire *out, const struct serve_config *config, const struct store_match *stored, int seat,
                         struct arena *arena)
 {
 	struct faults faults = {.arena = arena};
 	struct journal *journal = base_take_bytes(arena, sizeof *journal);
-	const struct serve_world *world;
-	struct match *match = serve_begin_replay(hall, stored, arena, journal, &world, &faults);
+	const struct serve_system *system;
+	struct match *match = serve_begin_replay(config, stored, arena, journal, &system, &faults);
 
-	struct telling it = {.out = out, .match = match, .seat = seat};
+	struct report it = {.out = out, .match = match, .seat = seat};
 
 	put(out, head);
 	if (!match) {
 		put(out, "<title>Durbar</title></head><body><p>This match cannot be opened.</p></body></html>\n");
 		return;
 	}
-	it.map = serve_open_report_map(hall, match, arena);
+	it.map = serve_open_report_map(config, match, arena);
 	put_facts(out, match, stored);
 	serve_put_map_ground(out, it.map);
 	put_story(&it, journal, &faults);
 	/* While it runs dice that the seat did not see thrown would tell it something. */
-	if (seat == ALL)
+	if (seat == SEAT_ALL)
 		put_luck(&it);
 	put_end(out, match);
 }

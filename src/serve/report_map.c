@@ -1,5 +1,5 @@
-/* report_map.c: the small maps of the after-action report: the ground hex by hex, its towns and fortresses, and a sign
- * for each occupied hex. May use: hall, codec. */
+/* report_map.c: see report_map.h. Terrain hex by hex, towns and fortresses, and a symbol in each occupied hex.
+ * May use: replay, codec. */
 #include "serve/report_map.h"
 
 #include <stdio.h>
@@ -50,12 +50,12 @@ static int64_t number_of(const struct doc *doc, int64_t fallback)
 }
 
 /* The map's document, as codec_write_grid tells it. */
-static const struct doc *read_grid(const struct hall *hall, const struct match *match, struct arena *arena,
+static const struct doc *read_grid(const struct serve_config *config, const struct match *match, struct arena *arena,
                                    const struct doc **units)
 {
 	struct faults faults = {.arena = arena};
 	struct doc_writer box, grid;
-	const struct serve_world *world = serve_find_world(hall, match->plan.rules->facts.id);
+	const struct serve_system *system = serve_find_system(config, match->plan.rules->facts.id);
 	const char *name;
 	char path[96];
 	struct chart chart = {.bare = true};
@@ -65,7 +65,7 @@ static const struct doc *read_grid(const struct hall *hall, const struct match *
 	name = base_scalar_of(base_find_doc(box.root, "map"));
 	*units = base_find_doc(box.root, "units");
 	snprintf(path, sizeof path, "maps/%s", name ? name : "");
-	chart.doc = name && world ? base_find_in_set(world->docs, path) : NULL;
+	chart.doc = name && system ? base_find_in_set(system->docs, path) : NULL;
 	if (!chart.doc)
 		return NULL;
 	chart.words = codec_collect_words(chart.doc, arena);
@@ -77,9 +77,10 @@ static const struct doc *read_grid(const struct hall *hall, const struct match *
 	return grid.root;
 }
 
-const struct report_map *serve_open_report_map(const struct hall *hall, const struct match *match, struct arena *arena)
+const struct report_map *serve_open_report_map(const struct serve_config *config, const struct match *match,
+                                               struct arena *arena)
 {
-	const struct doc *units, *grid = read_grid(hall, match, arena, &units);
+	const struct doc *units, *grid = read_grid(config, match, arena, &units);
 	struct report_map *map;
 	int64_t whole = number_of(base_find_doc(grid, "width"), 0);
 

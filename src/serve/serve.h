@@ -1,4 +1,4 @@
-/* serve.h: the table in the browser: HTTP for the page, a WebSocket for each seat. Knows seats and no rule.
+/* serve.h: the web server: HTTP for pages and files, a WebSocket for each player. It knows seats and no rules.
  * May use: store, engine, bots, codec, systems/registry.h. */
 #ifndef DURBAR_SERVE_SERVE_H
 #define DURBAR_SERVE_SERVE_H
@@ -12,36 +12,37 @@
 
 enum { SERVE_HOSTS = 8 };
 
-/* A rule system with its data. */
-struct serve_world {
+/* A rule system with its data loaded. */
+struct serve_system {
 	const struct rules *rules;
 	const void *tables;
 	const struct doc_set *docs;
 	const struct doc *index; /* the list of rules; NULL: none */
-	uint64_t data;           /* the fingerprint of the data */
+	uint64_t data;           /* hash of the data files */
 };
 
-struct serve_plan {
-	const struct serve_world *world;
-	size_t worlds;
-	const char *db;                /* the file that holds the matches */
-	const char *web;               /* the folder of the page */
-	const char *data;              /* the folder of the data, for the drawings of the maps */
-	const char *listen;            /* an address; "127.0.0.1" */
-	int port;                      /* 0: any that is free */
-	bool any_port;                 /* where the port is taken any other will do */
-	const char *host[SERVE_HOSTS]; /* names that the page may be asked for by, besides those of loopback */
+struct serve_config {
+	const struct serve_system *system;
+	size_t systems;
+	const char *db;                /* the database file */
+	const char *web;               /* the folder of the web client */
+	const char *data;              /* the data folder, for map drawings */
+	const char *listen;            /* an address, e.g. "127.0.0.1" */
+	int port;                      /* 0: any free port */
+	bool any_port;                 /* fall back to any free port if `port` is taken */
+	const char *host[SERVE_HOSTS]; /* host names accepted besides those of loopback */
 	size_t hosts;
 	const char *notify; /* a program to run on "your move"; NULL: none */
-	int workers;        /* threads that think */
+	int workers;        /* threads of the worker pool */
 	/* Called once when the port is open. */
-	void (*ready)(const struct serve_plan *plan, int port);
-	void *owner; /* the caller's own */
+	void (*ready)(const struct serve_config *config, int port);
+	void *owner; /* for the caller's own use */
 };
 
-/* Serves until SIGINT or SIGTERM. False: `why` says what is wrong. */
-bool serve_run(const struct serve_plan *plan, char *why, size_t size);
-/* Replays every match of a file. Returns how many are damaged, or -1; tells each through `tell`. */
-int serve_check(const struct serve_plan *plan, void (*tell)(const char *line), char *why, size_t size);
+/* Serves until SIGINT or SIGTERM. On failure returns false and puts the reason in `why`. */
+bool serve_run(const struct serve_config *config, char *why, size_t size);
+/* Replays every match in the database and reports each through `tell`. Returns the number of damaged matches, or -1
+ * with the reason in `why` if the file cannot be read. */
+int serve_check(const struct serve_config *config, void (*tell)(const char *line), char *why, size_t size);
 
 #endif

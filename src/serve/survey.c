@@ -1,92 +1,62 @@
-/* survey.c: questions about one piece, answered away from the loop and from what the seat knows alone.
- * May use: hall. */
-#include <stdlib.h>
+/* survey.c: surveys: what one piece could do, as the rules measure it. May use: server, question, dispatch. */
 #include <string.h>
 
-#include "serve/hall.h"
+#include "serve/dispatch.h"
+#include "serve/question.h"
+#include "serve/server.h"
 
-enum { SURVEYS = 4, QUESTION = 256 }; /* of one guest at a time, together with previews; letters of one */
+enum { ABOUT = 256 }; /* bytes of a question */
 
-struct surveying {
-	struct errand errand; /* first */
-	uint64_t guest;
-	int64_t id; /* the page's own number for the question */
-	const struct serve_world *world;
-	int seat;
-	char question[QUESTION];
+struct survey_job {
+	struct question question; /* first */
+	char about[ABOUT];
 	struct refusal refusal;
 	struct wire facts;
-	_Alignas(64) unsigned char view[];
 };
 
-static void survey_work(struct errand *errand)
+static void run_survey(struct job *job)
 {
-	struct surveying *it = (struct surveying *)errand;
+	struct survey_job *survey = (struct survey_job *)job;
+	const struct question *question = &survey->question;
 
-	codec_start_wire(&it->facts);
-	it->refusal = it->world->rules->survey(it->world->tables, it->view, it->seat, it->question, &it->facts.writer);
+	codec_start_wire(&survey->facts);
+	survey->refusal = question->system->rules->survey(question->system->tables, question->view, question->seat,
+	                                                  survey->about, &survey->facts.writer);
 }
 
-static void answer(struct guest *guest, int64_t id, struct refusal refusal, const struct wire *facts)
+static void finish_survey(struct job *job)
 {
-	struct wire *wire = &guest->hall->desk.wire;
-	struct writer *writer = &wire->writer;
+	struct survey_job *survey = (struct survey_job *)job;
+	struct client *client = serve_close_question(&survey->question);
 
-	codec_start_wire(wire);
-	writer->open_map(writer, NULL);
-	writer->put_text(writer, "op", "survey");
-	writer->put_int(writer, "id", id);
-	writer->put_bool(writer, "ok", !refusal.rule);
-	if (refusal.rule) {
-		writer->put_text(writer, "rule", refusal.rule);
-		writer->put_text(writer, "text", refusal.text);
-	} else {
-		codec_put_json(wire, "facts", facts->bytes, facts->used);
+	if (client && survey->refusal.rule) {
+		serve_refuse_question(client, "survey", survey->question.id, survey->refusal);
+	} else if (client) {
+		serve_start_answer(client, "survey", survey->question.id, true);
+		codec_put_json(&client->server->context.wire, "facts", survey->facts.bytes, survey->facts.used);
+		serve_finish_message(client);
 	}
-	writer->close(writer);
-	serve_post_wire(guest);
+	codec_free_wire(&survey->facts);
+	serve_free_question(&survey->question);
 }
 
-static void survey_home(struct errand *errand)
+void serve_handle_survey(struct client *client, const struct doc *request)
 {
-	struct surveying *it = (struct surveying *)errand;
-	struct guest *guest = serve_find_guest(errand->hall, it->guest);
-
-	if (guest) {
-		guest->previews--;
-		answer(guest, it->id, it->refusal, &it->facts);
-	}
-	codec_free_wire(&it->facts);
-	free(it);
-}
-
-void serve_tell_survey(struct guest *guest, const struct doc *message)
-{
-	struct table *table = guest->table;
-	const struct rules *rules = table->world->rules;
-	const char *about = base_scalar_of(base_find_doc(message, "about"));
+	const char *about = base_scalar_of(base_find_doc(request, "about"));
 	struct refusal refusal = {NULL, NULL};
-	struct surveying *it;
-	int64_t id = 0;
+	struct survey_job *survey;
 
-	base_int_of(base_find_doc(message, "id"), &id);
-	if (!rules->survey || !about || strlen(about) >= QUESTION)
+	if (!client->live->system->rules->survey || !about || strlen(about) >= ABOUT)
 		refusal = (struct refusal){"engine:survey", "There is nothing to be asked about that."};
-	else if (guest->previews >= SURVEYS)
+	else if (client->questions >= CLIENT_QUESTIONS)
 		refusal = (struct refusal){"engine:survey", "Too many questions at once: wait for the answers."};
 	if (refusal.rule) {
-		answer(guest, id, refusal, NULL);
+		serve_refuse_question(client, "survey", serve_question_id(request), refusal);
 		return;
 	}
-	it = serve_take(sizeof *it + rules->facts.state_size);
-	it->id = id;
-	it->guest = guest->id;
-	it->world = table->world;
-	it->seat = guest->seat;
-	strcpy(it->question, about);
-	rules->view(table->world->tables, table->match->state, guest->seat, it->view);
-	it->errand.work = survey_work;
-	it->errand.home = survey_home;
-	guest->previews++;
-	serve_send_errand(guest->hall, &it->errand);
+	survey = serve_new_question(client, request, sizeof *survey);
+	strcpy(survey->about, about);
+	survey->question.job.run = run_survey;
+	survey->question.job.finish = finish_survey;
+	serve_submit_question(client, &survey->question);
 }

@@ -136,14 +136,14 @@ static void load_chat(struct store *store, int64_t id, struct arena *arena, stru
 {
 	sqlite3_stmt *rows = NULL;
 
-	match->chat = base_take_bytes(arena, STORE_CHAT * sizeof *match->chat);
+	match->chat = base_take_bytes(arena, STORE_CHAT_LINES * sizeof *match->chat);
 	sqlite3_prepare_v2(store->reader,
 	                   "SELECT seat, time, text FROM (SELECT rowid, seat, time, text FROM chat WHERE match = ?1"
 	                   " ORDER BY rowid DESC LIMIT ?2) ORDER BY rowid",
 	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
-	sqlite3_bind_int(rows, 2, STORE_CHAT);
-	while (match->chats < STORE_CHAT && sqlite3_step(rows) == SQLITE_ROW) {
+	sqlite3_bind_int(rows, 2, STORE_CHAT_LINES);
+	while (match->chats < STORE_CHAT_LINES && sqlite3_step(rows) == SQLITE_ROW) {
 		struct store_chat *chat = &match->chat[match->chats++];
 
 		chat->seat = sqlite3_column_int(rows, 0);

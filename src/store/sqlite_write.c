@@ -19,7 +19,7 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_SEAT] = "INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
 		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
 		       " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9",
-	[STORE_TALK] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
+	[STORE_CHAT] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
 	[STORE_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
 	[STORE_COPY] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
 		       " SELECT ?1, line, ply, seat, hash, dice, move, ?4 FROM line WHERE match = ?2 AND line <= ?3",
@@ -79,7 +79,7 @@ static bool write_one(struct store *store, const struct store_write *write)
 	case STORE_SEAT:
 		bind_seat(statement, write->player);
 		break;
-	case STORE_TALK:
+	case STORE_CHAT:
 		sqlite3_bind_int(statement, 2, write->seat);
 		sqlite3_bind_int64(statement, 3, write->time_ms);
 		bind_text(statement, 4, write->text);

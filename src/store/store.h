@@ -20,7 +20,7 @@ enum {
 	STORE_WATCHER = -1,            /* the seat of a watcher */
 	STORE_OWNER = -2,              /* whoever made the table; sits nowhere */
 	STORE_ROWS = STORE_SEATS + 1,  /* the owner's row too */
-	STORE_CHAT = 200               /* lines of talk that are loaded with a match */
+	STORE_CHAT_LINES = 200         /* chat lines that are loaded with a match */
 };
 
 enum store_player { STORE_HUMAN, STORE_BOT, STORE_OPEN };
@@ -57,7 +57,7 @@ struct store_match {
 	size_t chats;
 };
 
-enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_TALK, STORE_OVER, STORE_COPY };
+enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, STORE_COPY };
 
 /* Something to write. The store reads it until it calls `done`, in its own thread; texts must live as long.
  * Writes joined by `also` stand or fall together; `done` of the first is called for all of them. */
@@ -74,7 +74,7 @@ struct store_write {
 	const char *dice;              /* STORE_LINE */
 	uint32_t line, ply;            /* STORE_LINE: lines count from 1; STORE_COPY: the last line */
 	int64_t from;                  /* STORE_COPY: the match whose lines are copied */
-	int seat;                      /* STORE_LINE, STORE_TALK */
+	int seat;                      /* STORE_LINE, STORE_CHAT */
 	uint64_t hash;                 /* STORE_LINE */
 	struct store_seat *player;     /* STORE_SEAT: all of it */
 };

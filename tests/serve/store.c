@@ -120,7 +120,7 @@ static void everything_is_there_again(void **state)
 	int64_t id = put_match(store, 1), match;
 	struct store_write line[2], over = {.kind = STORE_OVER, .done = done, .match = id};
 	struct store_write talk = {
-		.kind = STORE_TALK, .done = done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
+		.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
 	struct store_match loaded;
 	uint8_t token[STORE_TOKEN];
 	int seat;

@@ -1,0 +1,315 @@
+/* dispatch.c: parses the messages that clients send and handles them.
+ * May use: server, play, bots, codec, libsodium. */
+#include "serve/dispatch.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "serve/play.h"
+#include "serve/server.h"
+
+static void seat_client(struct client *client)
+{
+	struct live_match *live = client->live;
+	struct store_seat *player = &live->seat[serve_slot(client->seat)];
+	bool first = !client->seated;
+
+	client->seated = true;
+	/* A player who comes back takes over from the bot; an open seat is taken. */
+	if (client->seat >= 0 && player->player != STORE_HUMAN && serve_has_time(live, client->seat)) {
+		player->player = STORE_HUMAN;
+		serve_save_seat(live, client->seat);
+	}
+	serve_send_welcome(client);
+	if (first)
+		serve_send_seats(live);
+}
+
+static bool hold_if_busy(struct client *client, const char *bytes, size_t size)
+{
+	if (!serve_is_busy(client->live))
+		return false;
+	if (!serve_hold_message(client, bytes, size))
+		serve_send_error(client, "Too many messages wait for this match: try again.");
+	return true;
+}
+
+static void handle_hello(struct client *client, const struct doc *request, const char *bytes, size_t size)
+{
+	uint8_t hash[STORE_TOKEN];
+	int64_t match;
+	int seat;
+
+	if (!client->live) {
+		if (!serve_hash_token(serve_read_text(request, "token"), hash) ||
+		    !store_find_token(client->server->store, hash, &match, &seat)) {
+			serve_send_error(client, "This link leads to no match: ask the one who sent it for another.");
+			client->closing = true;
+			return;
+		}
+		/* The owner is a watcher here; what only an owner may do takes his token each time. */
+		serve_join_match(client, serve_open_match(client->server, match),
+		                 seat == STORE_OWNER ? STORE_WATCHER : seat);
+	}
+	if (hold_if_busy(client, bytes, size))
+		return;
+	if (client->live->stage == LIVE_DAMAGED) {
+		serve_send_error(client, "This match cannot be opened: it was played with other rules or other data.");
+		return;
+	}
+	seat_client(client);
+	serve_ask_bot(client->live);
+}
+
+/* Is the request about the current position? If not, sends that. */
+static bool is_current_ply(struct client *client, const struct doc *request)
+{
+	int64_t ply;
+
+	if (base_int_of(base_find_doc(request, "ply"), &ply) && ply == (int64_t)client->live->match->ply)
+		return true;
+	serve_send_stale(client);
+	return false;
+}
+
+static void handle_move(struct client *client, const struct doc *request)
+{
+	const char *move = serve_read_text(request, "move");
+
+	if (client->seat < 0)
+		serve_send_refused(client, (struct refusal){"engine:turn", "A watcher makes no moves."}, move);
+	else if (strlen(move) >= RULES_MOVE_TEXT)
+		serve_send_error(client, "This is too long for a move.");
+	else if (is_current_ply(client, request))
+		serve_play_move(client->live, client->seat, move, client);
+}
+
+static void handle_undo(struct client *client, const struct doc *request)
+{
+	if (client->seat < 0)
+		serve_send_refused(client, (struct refusal){"engine:undo", "A watcher takes nothing back."}, "");
+	else if (is_current_ply(client, request))
+		serve_undo_move(client->live, client->seat, client);
+}
+
+static void handle_rename(struct client *client, const struct doc *request)
+{
+	const char *name = serve_read_text(request, "name");
+	struct store_seat *player = &client->live->seat[serve_slot(client->seat)];
+
+	if (client->seat < 0) {
+		serve_send_error(client, "Watchers have no name.");
+	} else if (!serve_is_plain_text(name, SERVER_NAME) || strlen(name) >= STORE_NAME) {
+		serve_send_error(client, "A name has at most 40 letters and no control characters.");
+	} else {
+		snprintf(player->name, sizeof player->name, "%s", name);
+		serve_save_seat(client->live, client->seat);
+		serve_send_seats(client->live);
+	}
+}
+
+/* The seat is open to whoever has its link; a bot, if one is named, plays it until then. */
+static void handle_leave(struct client *client, const struct doc *request)
+{
+	struct live_match *live = client->live;
+	struct store_seat *player = &live->seat[serve_slot(client->seat)];
+	const struct bot *bot = bots_find_bot(serve_read_text(request, "bot"));
+
+	if (client->seat >= 0) {
+		player->player = bot ? STORE_BOT : STORE_OPEN;
+		snprintf(player->bot, sizeof player->bot, "%s", bot ? bot->name : "");
+		serve_save_seat(live, client->seat);
+	}
+	serve_leave_match(client);
+	client->closing = true;
+	serve_close_client(client);
+	serve_ask_bot(live);
+}
+
+static bool is_web_address(const char *url)
+{
+	bool plain = strncmp(url, "http://", 7) == 0, secure = strncmp(url, "https://", 8) == 0;
+
+	return ((plain && url[7]) || (secure && url[8])) && serve_is_plain_text(url, STORE_URL - 1) &&
+	       !strpbrk(url, " \"'\\<>");
+}
+
+static void handle_notify(struct client *client, const struct doc *request)
+{
+	const char *url = serve_read_text(request, "url");
+	struct store_seat *player = &client->live->seat[serve_slot(client->seat)];
+
+	if (client->seat < 0 || strlen(url) >= STORE_URL || (*url && !is_web_address(url))) {
+		serve_send_error(client, "The address must begin with http:// or https:// and be a player's own.");
+		return;
+	}
+	snprintf(player->webhook, sizeof player->webhook, "%s", url);
+	serve_save_seat(client->live, client->seat);
+	serve_send_welcome(client);
+}
+
+/* Disconnects the clients that came with the old link of a seat. */
+static void disconnect_seat(struct live_match *live, int seat, const struct client *except)
+{
+	for (struct client *client = live->clients, *next; client; client = next) {
+		next = client->next;
+		if (client == except || client->seat != seat)
+			continue;
+		serve_send_error(client, "This seat has a new link: ask the owner of the table for it.");
+		serve_close_client(client);
+	}
+}
+
+/* A new link for a seat. The client gets it once the old one is void. */
+struct link_job {
+	struct write_job save; /* first */
+	struct store_seat seat;
+	uint64_t client;
+	char name[TELL_SEAT_NAME];
+	char token[SERVER_TOKEN];
+};
+
+static void finish_link(struct job *job)
+{
+	struct link_job *link = (struct link_job *)job;
+	struct client *client = serve_find_client(job->server, link->client);
+	struct live_match *live = serve_find_match(job->server, link->save.write.match);
+
+	if (live && link->save.written)
+		disconnect_seat(live, link->seat.seat, client);
+	if (client && link->save.written)
+		serve_send_link(client, link->name, link->token);
+	else if (client)
+		serve_send_error(client, "The new link could not be saved: the old one still holds.");
+	sodium_memzero(link->token, sizeof link->token);
+	free(link);
+}
+
+static bool is_owner(const struct client *client, const char *token)
+{
+	uint8_t hash[STORE_TOKEN];
+	int64_t match;
+	int seat;
+
+	return serve_hash_token(token, hash) && store_find_token(client->server->store, hash, &match, &seat) &&
+	       match == client->live->id && seat == STORE_OWNER;
+}
+
+/* For the owner: replaces a lost link. */
+static void handle_reissue(struct client *client, const struct doc *request)
+{
+	struct live_match *live = client->live;
+	const char *name = serve_read_text(request, "seat");
+	int seat = strcmp(name, "watch") == 0 ? STORE_WATCHER : serve_find_seat(live->system->rules, name);
+	struct store_seat *player;
+	struct link_job *link;
+
+	if (!is_owner(client, serve_read_text(request, "owner"))) {
+		serve_send_error(client, "Only the owner of the table can give a seat a new link.");
+		return;
+	}
+	if (seat < STORE_WATCHER || strlen(name) >= TELL_SEAT_NAME) {
+		serve_send_error(client, "There is no such seat.");
+		return;
+	}
+	link = serve_alloc(sizeof *link);
+	serve_make_token(link->token);
+	player = &live->seat[serve_slot(seat)];
+	serve_hash_token(link->token, player->token);
+	player->linked = true;
+	player->seat = seat;
+	link->seat = *player;
+	link->client = client->id;
+	snprintf(link->name, sizeof link->name, "%s", name);
+	link->save.job.finish = finish_link;
+	link->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &link->seat};
+	serve_submit_write(client->server, &link->save);
+}
+
+struct chat_job {
+	struct write_job save; /* first */
+	char text[];
+};
+
+static void handle_chat(struct client *client, const struct doc *request)
+{
+	const char *text = serve_read_text(request, "text");
+	struct live_match *live = client->live;
+	struct store_chat *chat = &live->chat[live->chats % STORE_CHAT_LINES];
+	struct chat_job *job;
+
+	if (client->seat < 0 || !*text || !serve_is_plain_text(text, SERVER_CHAT)) {
+		serve_send_error(client, "Talk is for players: one line of at most 500 letters.");
+		return;
+	}
+	free(chat->text);
+	*chat = (struct store_chat){client->seat, serve_date_ms(), serve_copy_bytes(text, strlen(text))};
+	live->chats++;
+	job = serve_alloc(sizeof *job + strlen(text) + 1);
+	strcpy(job->text, text);
+	job->save.job.finish = serve_free_job;
+	job->save.write = (struct store_write){.kind = STORE_CHAT,
+	                                       .match = live->id,
+	                                       .seat = client->seat,
+	                                       .time_ms = chat->time_ms,
+	                                       .text = job->text};
+	serve_submit_write(client->server, &job->save);
+	serve_send_chat(live, chat);
+}
+
+static const struct {
+	const char *op;
+	void (*handle)(struct client *client, const struct doc *request);
+} ops[] = {
+	{"move", handle_move},
+	{"undo", handle_undo},
+	{"rename", handle_rename},
+	{"leave", handle_leave},
+	{"notify", handle_notify},
+	{"chat", handle_chat},
+	{"preview", serve_handle_preview},
+	{"history", serve_handle_history},
+	{"at", serve_handle_at},
+	{"reissue", handle_reissue},
+	{"survey", serve_handle_survey},
+};
+
+static void handle_seated(struct client *client, const struct doc *request, const char *op, const char *bytes,
+                          size_t size)
+{
+	if (!client->seated) {
+		serve_send_error(client, "Say hello first, with the token of your link.");
+		return;
+	}
+	if (hold_if_busy(client, bytes, size))
+		return;
+	for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
+		if (strcmp(ops[i].op, op) == 0) {
+			ops[i].handle(client, request);
+			return;
+		}
+	serve_send_error(client, "This message was not understood: its op is unknown.");
+}
+
+void serve_handle_message(struct client *client, const char *bytes, size_t size)
+{
+	struct server *server = client->server;
+	struct doc *request;
+	const char *op;
+
+	if (base_count_bytes(server->scratch) > 1 << 20) {
+		base_close_arena(server->scratch);
+		server->scratch = base_open_arena();
+	}
+	request = codec_parse_json(bytes, size, server->scratch);
+	op = serve_read_text(request, "op");
+	if (!request || request->kind != DOC_MAP)
+		serve_send_error(client, "This message was not understood: it must be one JSON object.");
+	else if (strcmp(op, "hello") == 0)
+		handle_hello(client, request, bytes, size);
+	else
+		handle_seated(client, request, op, bytes, size);
+}

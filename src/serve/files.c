@@ -1,0 +1,106 @@
+/* files.c: the files of the web client. May use: server, http, resource, the operating system. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "serve/resource.h"
+#include "serve/server.h"
+
+enum { FILE_SIZE = 8 * 1024 * 1024 }; /* of the largest that is served */
+
+static const struct {
+	const char *ending, *type;
+} types[] = {
+	{".html", "text/html; charset=utf-8"},
+	{".js", "text/javascript; charset=utf-8"},
+	{".mjs", "text/javascript; charset=utf-8"},
+	{".css", "text/css; charset=utf-8"},
+	{".svg", "image/svg+xml"},
+	{".json", "application/json"},
+	{".png", "image/png"},
+	{".ico", "image/x-icon"},
+	{".woff2", "font/woff2"},
+	{".webmanifest", "application/manifest+json"},
+	{".txt", "text/plain; charset=utf-8"},
+};
+
+static const char *type_of(const char *path)
+{
+	size_t length = strlen(path);
+
+	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+		size_t size = strlen(types[i].ending);
+
+		if (length > size && strcmp(path + length - size, types[i].ending) == 0)
+			return types[i].type;
+	}
+	return "application/octet-stream";
+}
+
+/* Plain names only: no way out of the folder, no hidden files. */
+static bool is_safe_path(const char *path)
+{
+	for (const char *c = path; *c; c++)
+		if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '-' ||
+		      *c == '_' || *c == '/' || (*c == '.' && c != path && c[-1] != '/')))
+			return false;
+	return *path && *path != '/' && !strstr(path, "//");
+}
+
+static char *read_whole(const char *path, size_t *size)
+{
+	int file = open(path, O_RDONLY | O_CLOEXEC);
+	struct stat facts;
+	char *bytes = NULL;
+
+	if (file < 0)
+		return NULL;
+	if (!fstat(file, &facts) && S_ISREG(facts.st_mode) && facts.st_size < FILE_SIZE) {
+		size_t have = 0;
+		ssize_t got = 1;
+
+		bytes = serve_alloc((size_t)facts.st_size + 1);
+		while (have < (size_t)facts.st_size && got > 0) {
+			got = read(file, bytes + have, (size_t)facts.st_size - have);
+			have += got > 0 ? (size_t)got : 0;
+		}
+		*size = have;
+	}
+	close(file);
+	return bytes;
+}
+
+static char *read_web_file(const struct server *server, const char *name, size_t *size)
+{
+	char path[4096];
+
+	if (!is_safe_path(name))
+		return NULL;
+	snprintf(path, sizeof path, "%s/%s", server->config->web, name);
+	return read_whole(path, size);
+}
+
+void serve_reply_file(struct client *client, const char *name)
+{
+	size_t size = 0;
+	char *body = read_web_file(client->server, name, &size);
+	struct resource *resource;
+
+	if (!body) {
+		serve_reply_text(client, 404, "There is nothing here.\n");
+		return;
+	}
+	resource = serve_new_resource(name, type_of(name), body, size);
+	serve_reply_resource(client, resource);
+	serve_free_resource(resource);
+}
+
+bool serve_has_file(const struct server *server, const char *name)
+{
+	char path[4096];
+
+	snprintf(path, sizeof path, "%s/%s", server->config->web, name);
+	return access(path, R_OK) == 0;
+}

@@ -1,0 +1,44 @@
+/* http.h: HTTP requests and their replies. Inside serve only.
+ * May use: client, resource. */
+#ifndef DURBAR_SERVE_HTTP_H
+#define DURBAR_SERVE_HTTP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct client;
+struct resource;
+struct server;
+
+struct reply {
+	int status;
+	const char *type;     /* content type; NULL: no reply yet */
+	const char *etag;     /* NULL: not to be cached */
+	const char *filename; /* to be saved under; NULL: to be shown */
+	bool gzip;            /* the body is gzipped */
+	char *body;           /* freed when it has been sent */
+	size_t size, sent;
+};
+
+/* Handles one event of libwebsockets on an HTTP connection; -1: close it. */
+int serve_handle_http(struct client *client, int reason, void *in, size_t size);
+/* Replies to the client's request. Takes ownership of `body`. */
+void serve_reply(struct client *client, int status, const char *type, char *body, size_t size);
+void serve_reply_text(struct client *client, int status, const char *text);
+/* Sends a resource, gzipped or 304 Not Modified where the client allows that. */
+void serve_reply_resource(struct client *client, const struct resource *resource);
+
+/* files.c: a file of the web client, or 404. */
+void serve_reply_file(struct client *client, const char *name);
+bool serve_has_file(const struct server *server, const char *name);
+
+/* Handlers of the routes. One that replies later, from a job, sets `client->deferred`. */
+void serve_create_match(struct client *client);                /* POST /api/matches */
+void serve_create_branch(struct client *client);               /* POST /api/branches */
+void serve_reply_report(struct client *client);                /* POST /api/report */
+void serve_reply_journal(struct client *client);               /* POST /api/journal */
+void serve_reply_map(struct client *client, const char *name); /* GET /map/NAME.svg, /map/NAME.json */
+/* Caches what GET /api/lobby, /api/box/SCENARIO and /rules/SYSTEM.json reply. */
+void serve_cache_lobby(struct server *server);
+
+#endif

@@ -1,0 +1,321 @@
+/* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
+ * May use: server, dispatch, play, replay, engine, store. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/dispatch.h"
+#include "serve/play.h"
+#include "serve/replay.h"
+#include "serve/server.h"
+
+/* Reads a match and replays it. */
+struct load_job {
+	struct job job; /* first */
+	int64_t id;
+	struct arena *arena, *stored_arena;
+	struct store_match stored;
+	struct match *match;
+	const struct serve_system *system;
+	struct faults faults;
+};
+
+static struct live_match **bucket_of(struct server *server, int64_t id)
+{
+	return &server->matches[(uint64_t)id % SERVER_BUCKETS];
+}
+
+struct live_match *serve_find_match(struct server *server, int64_t id)
+{
+	struct live_match *live = *bucket_of(server, id);
+
+	while (live && live->id != id)
+		live = live->hash_next;
+	return live;
+}
+
+int serve_slot(int seat)
+{
+	return seat < 0 ? RULES_SEATS : seat;
+}
+
+int serve_find_seat(const struct rules *rules, const char *name)
+{
+	char buffer[TELL_SEAT_NAME];
+
+	if (strcmp(name, "watcher") == 0)
+		return STORE_WATCHER;
+	for (int seat = 0; seat < rules->facts.seats; seat++)
+		if (strcmp(engine_name_seat(rules, seat, buffer), name) == 0)
+			return seat;
+	return -2;
+}
+
+bool serve_is_busy(const struct live_match *live)
+{
+	return live->stage == LIVE_LOADING || live->pending;
+}
+
+static void unlink_use(struct live_match *live)
+{
+	struct server *server = live->server;
+
+	if (live->newer)
+		live->newer->older = live->older;
+	else
+		server->newest = live->older;
+	if (live->older)
+		live->older->newer = live->newer;
+	else
+		server->oldest = live->newer;
+	live->newer = live->older = NULL;
+}
+
+static void link_use(struct live_match *live)
+{
+	struct server *server = live->server;
+
+	live->older = server->newest;
+	if (server->newest)
+		server->newest->newer = live;
+	server->newest = live;
+	if (!server->oldest)
+		server->oldest = live;
+}
+
+static void free_match(struct live_match *live)
+{
+	struct server *server = live->server;
+	struct live_match **at = bucket_of(server, live->id);
+
+	while (*at != live)
+		at = &(*at)->hash_next;
+	*at = live->hash_next;
+	unlink_use(live);
+	server->match_count--;
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		free(live->view[slot]);
+	for (size_t i = 0; i < live->chats && i < STORE_CHAT_LINES; i++)
+		free(live->chat[i].text);
+	while (live->held_first) {
+		struct held_message *next = live->held_first->next;
+
+		free(live->held_first);
+		live->held_first = next;
+	}
+	free(live->chat);
+	free(live->choices);
+	base_close_arena(live->arena);
+	free(live);
+}
+
+static bool is_idle(const struct live_match *live)
+{
+	return !live->clients && !serve_is_busy(live) && !live->thinking && !live->held_first;
+}
+
+/* Makes room for another match, by those that were idle for longest. */
+static void evict_idle(struct server *server)
+{
+	struct live_match *live = server->oldest;
+
+	while (live && server->match_count >= SERVER_MATCHES) {
+		struct live_match *newer = live->newer;
+
+		if (is_idle(live))
+			free_match(live);
+		live = newer;
+	}
+}
+
+void serve_free_matches(struct server *server)
+{
+	while (server->oldest)
+		free_match(server->oldest);
+}
+
+static void run_load(struct job *job)
+{
+	struct load_job *load = (struct load_job *)job;
+	struct server *server = job->server;
+
+	load->faults.arena = load->stored_arena;
+	if (!store_load_match(server->store, load->id, load->stored_arena, &load->stored)) {
+		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
+		return;
+	}
+	load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
+}
+
+static void copy_stored(struct live_match *live, const struct store_match *stored)
+{
+	live->lines = stored->lines;
+	live->bonus_ms = stored->bonus_ms;
+	/* Clocks go on while a match is not in memory. */
+	live->turn_began_ms = serve_now_ms() - serve_date_ms() +
+	                      (stored->lines ? stored->times[stored->lines - 1] : stored->created_ms);
+	for (int i = 0; i < stored->seats; i++) {
+		if (stored->seat[i].seat == STORE_OWNER)
+			continue;
+		live->seat[serve_slot(stored->seat[i].seat)] = stored->seat[i];
+		live->clocked = live->clocked || stored->seat[i].clock_ms;
+	}
+	for (size_t i = 0; i < stored->chats; i++) {
+		struct store_chat *chat = &live->chat[live->chats++];
+
+		*chat = stored->chat[i];
+		chat->text = serve_copy_bytes(chat->text, strlen(chat->text));
+	}
+}
+
+static void log_damage(const struct live_match *live, const struct faults *faults)
+{
+	for (size_t i = 0; i < faults->count; i++)
+		fprintf(stderr, "durbar: match %lld, line %d: %s\n", (long long)live->id, faults->list[i].line,
+		        faults->list[i].text);
+}
+
+static void finish_load(struct job *job)
+{
+	struct load_job *load = (struct load_job *)job;
+	struct live_match *live = serve_find_match(job->server, load->id);
+
+	live->match = load->match;
+	live->system = load->system;
+	live->arena = load->arena;
+	live->notified = load->match ? engine_seats_to_act(load->match) : 0;
+	live->stage = load->match ? LIVE_READY : LIVE_DAMAGED;
+	copy_stored(live, &load->stored);
+	log_damage(live, &load->faults);
+	base_close_arena(load->stored_arena);
+	free(load);
+	serve_resume_match(live);
+}
+
+struct live_match *serve_open_match(struct server *server, int64_t id)
+{
+	struct live_match *live = serve_find_match(server, id);
+	struct load_job *load;
+
+	if (live) {
+		unlink_use(live);
+		link_use(live);
+		return live;
+	}
+	evict_idle(server);
+	live = serve_alloc(sizeof *live);
+	live->server = server;
+	live->id = id;
+	live->choices_seat = LIVE_NO_CHOICES;
+	live->chat = serve_alloc(STORE_CHAT_LINES * sizeof *live->chat);
+	live->hash_next = *bucket_of(server, id);
+	*bucket_of(server, id) = live;
+	link_use(live);
+	server->match_count++;
+	load = serve_alloc(sizeof *load);
+	load->job.run = run_load;
+	load->job.finish = finish_load;
+	load->id = id;
+	load->arena = serve_open_arena();
+	load->stored_arena = serve_open_arena();
+	serve_submit_job(server, &load->job);
+	return live;
+}
+
+void serve_join_match(struct client *client, struct live_match *live, int seat)
+{
+	client->live = live;
+	client->seat = seat;
+	client->next = live->clients;
+	live->clients = client;
+}
+
+void serve_leave_match(struct client *client)
+{
+	struct live_match *live = client->live;
+	struct client **at;
+
+	if (!live)
+		return;
+	at = &live->clients;
+	while (*at != client)
+		at = &(*at)->next;
+	*at = client->next;
+	client->live = NULL;
+	client->next = NULL;
+	if (client->seated && live->stage == LIVE_READY) {
+		client->seated = false;
+		if (client->seat >= 0)
+			serve_save_seat(live, client->seat);
+		serve_send_seats(live);
+	}
+}
+
+bool serve_is_connected(const struct live_match *live, int seat)
+{
+	for (const struct client *client = live->clients; client; client = client->next)
+		if (client->seated && client->seat == seat)
+			return true;
+	return false;
+}
+
+bool serve_hold_message(struct client *client, const char *bytes, size_t size)
+{
+	struct live_match *live = client->live;
+	struct held_message *held;
+
+	if (live->held >= LIVE_HELD)
+		return false;
+	held = serve_alloc(sizeof *held + size);
+	held->client = client->id;
+	held->size = size;
+	memcpy(held->bytes, bytes, size);
+	if (live->held_last)
+		live->held_last->next = held;
+	else
+		live->held_first = held;
+	live->held_last = held;
+	live->held++;
+	return true;
+}
+
+void serve_resume_match(struct live_match *live)
+{
+	while (live->held_first && !serve_is_busy(live)) {
+		struct held_message *held = live->held_first;
+		struct client *client = serve_find_client(live->server, held->client);
+
+		live->held_first = held->next;
+		if (!live->held_first)
+			live->held_last = NULL;
+		live->held--;
+		if (client && client->live == live)
+			serve_handle_message(client, held->bytes, held->size);
+		free(held);
+	}
+	serve_ask_bot(live);
+}
+
+struct seat_job {
+	struct write_job save; /* first */
+	struct store_seat seat;
+};
+
+static void finish_seat(struct job *job)
+{
+	const struct write_job *save = (struct write_job *)job;
+
+	if (!save->written)
+		fprintf(stderr, "durbar: match %lld: a seat could not be saved\n", (long long)save->write.match);
+	free(job);
+}
+
+void serve_save_seat(struct live_match *live, int seat)
+{
+	struct seat_job *job = serve_alloc(sizeof *job);
+
+	job->seat = live->seat[serve_slot(seat)];
+	job->save.job.finish = finish_seat;
+	job->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &job->seat};
+	serve_submit_write(live->server, &job->save);
+}

@@ -1,0 +1,105 @@
+/* live_match.h: a match in memory, with its clients. Loaded by replay on first use and dropped when idle. Inside serve
+ * only.
+ * It belongs to the event loop; but while a move is pending, its engine match, views and choices belong to the writer
+ * thread, and messages of clients are held.
+ * May use: client, engine, store. */
+#ifndef DURBAR_SERVE_LIVE_MATCH_H
+#define DURBAR_SERVE_LIVE_MATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/match.h"
+#include "serve/serve.h"
+#include "store/store.h"
+
+enum {
+	LIVE_HELD = 64, /* messages that may be held for one match */
+	LIVE_UNDO = 8   /* positions kept for undo */
+};
+
+struct client;
+struct pending_move;
+struct server;
+
+/* A client's message that waits until its match is no longer busy. */
+struct held_message {
+	struct held_message *next;
+	uint64_t client;
+	size_t size;
+	char bytes[];
+};
+
+enum live_stage { LIVE_LOADING, LIVE_READY, LIVE_DAMAGED };
+
+struct live_match {
+	struct server *server;
+	int64_t id;
+	struct live_match *hash_next;     /* in the server's hash table */
+	struct live_match *newer, *older; /* by last use */
+	enum live_stage stage;
+	struct arena *arena;
+	struct match *match; /* NULL: not LIVE_READY */
+	const struct serve_system *system;
+	uint32_t lines; /* of its journal, undos included */
+	/* Arrays of STORE_SEATS are indexed by serve_slot(). */
+	struct store_seat seat[STORE_SEATS];
+	uint32_t notified; /* bit by seat: has been told that it must decide */
+	/* clocks */
+	bool clocked;
+	int64_t bonus_ms, turn_began_ms;
+	/* chat: a ring of STORE_CHAT_LINES, and the number of lines ever put into it */
+	struct store_chat *chat;
+	size_t chats;
+	/* JSON of the current position, made when needed; NULL: not made */
+	char *view[STORE_SEATS];
+	size_t view_size[STORE_SEATS];
+	char *choices; /* "moves" and "help" of choices_seat */
+	size_t choices_size;
+	int choices_seat; /* LIVE_NO_CHOICES: not made */
+	/* what it waits for */
+	struct pending_move *pending; /* a move that is being written to disk */
+	bool thinking;                /* a bot is choosing a move */
+	struct held_message *held_first, *held_last;
+	int held;
+	struct client *clients;
+};
+
+enum { LIVE_NO_CHOICES = -2 };
+
+/* The index of a seat in arrays of STORE_SEATS; watchers share the last. */
+int serve_slot(int seat);
+/* The seat called `name` ("watcher" too); -2: there is none. */
+int serve_find_seat(const struct rules *rules, const char *name);
+
+/* From memory, or starts loading it. */
+struct live_match *serve_open_match(struct server *server, int64_t id);
+/* NULL: not in memory. */
+struct live_match *serve_find_match(struct server *server, int64_t id);
+void serve_free_matches(struct server *server);
+void serve_join_match(struct client *client, struct live_match *live, int seat);
+void serve_leave_match(struct client *client);
+/* Is a client connected that plays this seat? */
+bool serve_is_connected(const struct live_match *live, int seat);
+
+/* Loading, or a move is pending: messages must be held. */
+bool serve_is_busy(const struct live_match *live);
+/* Holds a message until the match is not busy; false: too many are held. */
+bool serve_hold_message(struct client *client, const char *bytes, size_t size);
+/* No longer busy: handles held messages, then lets a bot move if it is a bot's turn. */
+void serve_resume_match(struct live_match *live);
+
+/* Writes a seat's row to the database. */
+void serve_save_seat(struct live_match *live, int seat);
+
+/* clock.c */
+/* Once a second: a seat whose time is up gets a bot. */
+void serve_check_clocks(struct server *server);
+bool serve_has_time(const struct live_match *live, int seat);
+
+/* notify.c */
+/* Calls the webhooks of seats that have come to decide and are not connected. */
+void serve_notify_seats(struct live_match *live);
+
+#endif

@@ -1,0 +1,394 @@
+/* messages.c: see messages.h. May use: server, play, engine, codec. */
+#include "serve/messages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/play.h"
+#include "serve/server.h"
+
+struct writer *serve_start_message(struct wire *wire, const char *op)
+{
+	struct writer *writer = &wire->writer;
+
+	codec_start_wire(wire);
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "op", op);
+	return writer;
+}
+
+static struct writer *start(struct server *server, const char *op)
+{
+	return serve_start_message(&server->context.wire, op);
+}
+
+void serve_finish_message(struct client *client)
+{
+	struct wire *wire = &client->server->context.wire;
+
+	wire->writer.close(&wire->writer);
+	serve_send_bytes(client, wire->bytes, wire->used);
+}
+
+void serve_send_error(struct client *client, const char *text)
+{
+	struct writer *writer = start(client->server, "error");
+
+	writer->put_text(writer, "text", text);
+	serve_finish_message(client);
+}
+
+void serve_send_refused(struct client *client, struct refusal refusal, const char *move)
+{
+	struct writer *writer;
+
+	if (!client)
+		return;
+	writer = start(client->server, "refused");
+	writer->put_int(writer, "ply", client->live->match->ply);
+	writer->put_text(writer, "rule", refusal.rule);
+	writer->put_text(writer, "text", refusal.text);
+	writer->put_text(writer, "move", move);
+	serve_finish_message(client);
+}
+
+void serve_send_ack(struct client *client, uint32_t ply)
+{
+	struct writer *writer = start(client->server, "ack");
+
+	writer->put_int(writer, "ply", ply);
+	serve_finish_message(client);
+}
+
+void serve_send_link(struct client *client, const char *seat, const char *token)
+{
+	struct writer *writer = start(client->server, "link");
+	char link[SERVER_LINK];
+
+	serve_format_link(token, link);
+	writer->put_text(writer, "seat", seat);
+	writer->put_text(writer, "link", link);
+	serve_finish_message(client);
+}
+
+void serve_write_result(struct writer *writer, const struct match *match)
+{
+	engine_write_outcome(match, "result", writer);
+	/* The seed is shown once nobody can gain by knowing it. */
+	if (!engine_seats_to_act(match))
+		writer->put_text(writer, "seed", match->plan.seed);
+}
+
+static void write_event(struct writer *writer, const struct rules *rules, const void *tables, const struct event *event)
+{
+	char line[4096];
+	struct text text = base_start_text(line, sizeof line);
+
+	writer->open_map(writer, NULL);
+	engine_write_event(rules, tables, event, writer);
+	rules->event_text(tables, event, &text);
+	writer->put_text(writer, "text", line);
+	writer->close(writer);
+}
+
+void serve_write_events(struct writer *writer, const struct match *match, int seat)
+{
+	const struct rules *rules = match->plan.rules;
+	const void *tables = match->plan.tables;
+
+	writer->open_list(writer, "events");
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		struct event seen = match->events.list[i];
+
+		if (seat == SEAT_ALL || rules->event_for(tables, &match->events.list[i], seat, &seen))
+			write_event(writer, rules, tables, &seen);
+	}
+	writer->close(writer);
+}
+
+void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables,
+                      const void *view)
+{
+	/* A dump opens its map without a key, so it is written apart and put under one. */
+	if (key) {
+		struct wire part = {.used = 0};
+
+		codec_start_wire(&part);
+		rules->dump(tables, view, &part.writer);
+		codec_put_json(wire, key, part.bytes, part.used);
+		codec_free_wire(&part);
+		return;
+	}
+	rules->dump(tables, view, &wire->writer);
+}
+
+/* The view of a slot at the current position, made once. */
+static void make_view(struct live_match *live, int slot, struct message_context *context)
+{
+	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+
+	if (live->view[slot])
+		return;
+	codec_start_wire(&context->part);
+	serve_write_view(&context->part, NULL, live->system->rules, live->system->tables,
+	                 engine_seat_view(live->match, seat));
+	live->view[slot] = serve_copy_bytes(context->part.bytes, context->part.used);
+	live->view_size[slot] = context->part.used;
+}
+
+/* What the seat can do now: its moves and help, made once for a position. */
+static void make_choices(struct live_match *live, int seat, struct message_context *context)
+{
+	const struct rules *rules = live->system->rules;
+	const void *tables = live->system->tables, *view;
+	struct writer *writer = &context->part.writer;
+	struct move_list moves = {context->moves, MESSAGE_MOVES, 0, false};
+	char buffer[8192];
+	struct text text;
+
+	if (live->choices_seat == seat)
+		return;
+	view = engine_seat_view(live->match, seat);
+	rules->legal(tables, view, seat, &moves);
+	codec_start_wire(&context->part);
+	writer->open_list(writer, "moves");
+	for (size_t i = 0; i < moves.count; i++) {
+		text = base_start_text(buffer, sizeof buffer);
+		rules->move_text(tables, view, &moves.list[i], &text);
+		writer->put_text(writer, NULL, buffer);
+	}
+	writer->close(writer);
+	writer->put_bool(writer, "all", rules->facts.enumerable && !moves.cut);
+	text = base_start_text(buffer, sizeof buffer);
+	rules->help(tables, view, seat, &text);
+	writer->put_text(writer, "help", buffer);
+	free(live->choices);
+	live->choices = serve_copy_bytes(context->part.bytes, context->part.used);
+	live->choices_size = context->part.used;
+	live->choices_seat = seat;
+}
+
+static void write_choices(struct live_match *live, int seat, struct message_context *context)
+{
+	struct wire *wire = &context->wire;
+
+	if (seat >= 0 && engine_seats_to_act(live->match) >> seat & 1) {
+		make_choices(live, seat, context);
+		codec_put_json(wire, NULL, live->choices, live->choices_size);
+	} else {
+		wire->writer.open_list(&wire->writer, "moves");
+		wire->writer.close(&wire->writer);
+	}
+}
+
+static void write_clock(struct writer *writer, const struct live_match *live, int seat)
+{
+	int64_t left = live->seat[seat].clock_ms;
+
+	if (!live->clocked)
+		return;
+	if (engine_seats_to_act(live->match) >> seat & 1)
+		left -= serve_now_ms() - live->turn_began_ms;
+	writer->put_int(writer, "clock", left > 0 ? left : 0);
+}
+
+static void write_seats(struct writer *writer, const struct live_match *live)
+{
+	static const char *const kinds[] = {"human", "bot", "open"};
+	const struct rules *rules = live->system->rules;
+	char name[TELL_SEAT_NAME];
+
+	writer->open_list(writer, "seats");
+	for (int seat = 0; seat < rules->facts.seats; seat++) {
+		const struct store_seat *player = &live->seat[seat];
+
+		writer->open_map(writer, NULL);
+		writer->put_text(writer, "seat", engine_name_seat(rules, seat, name));
+		writer->put_text(writer, "kind", kinds[player->player]);
+		writer->put_text(writer, "name", player->name);
+		if (player->player == STORE_BOT)
+			writer->put_text(writer, "bot", player->bot);
+		writer->put_bool(writer, "here", player->player == STORE_BOT || serve_is_connected(live, seat));
+		write_clock(writer, live, seat);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
+static void write_match(struct writer *writer, const struct live_match *live)
+{
+	const struct match_plan *plan = &live->match->plan;
+	char digest[TELL_DIGEST];
+
+	writer->put_int(writer, "match", live->id);
+	writer->put_text(writer, "system", plan->rules->facts.id);
+	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
+	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
+	engine_write_options(plan, writer);
+	engine_digest_seed(plan->seed, digest);
+	writer->put_text(writer, "seed_hash", digest);
+}
+
+static void write_chat(struct writer *writer, const struct live_match *live, const struct store_chat *chat)
+{
+	char name[TELL_SEAT_NAME];
+
+	writer->put_text(writer, "seat", engine_name_seat(live->system->rules, chat->seat, name));
+	writer->put_text(writer, "name", live->seat[serve_slot(chat->seat)].name);
+	writer->put_int(writer, "time", chat->time_ms);
+	writer->put_text(writer, "text", chat->text);
+}
+
+/* The whole position, for a client that has none. */
+static void write_position(struct client *client, struct writer *writer)
+{
+	struct live_match *live = client->live;
+	int slot = serve_slot(client->seat);
+
+	writer->put_int(writer, "ply", live->match->ply);
+	make_view(live, slot, &client->server->context);
+	codec_put_json(&client->server->context.wire, "view", live->view[slot], live->view_size[slot]);
+	engine_write_to_act(live->match, "to_act", writer);
+	write_choices(live, client->seat, &client->server->context);
+	serve_write_result(writer, live->match);
+}
+
+void serve_send_welcome(struct client *client)
+{
+	struct live_match *live = client->live;
+	struct store_seat *player = &live->seat[serve_slot(client->seat)];
+	struct writer *writer = start(client->server, "welcome");
+	char name[TELL_SEAT_NAME];
+
+	write_match(writer, live);
+	writer->put_text(writer, "seat", engine_name_seat(live->system->rules, client->seat, name));
+	writer->put_int(writer, "seen", player->seen);
+	writer->put_text(writer, "notify", player->webhook);
+	write_seats(writer, live);
+	writer->open_list(writer, "chat");
+	for (size_t i = live->chats > STORE_CHAT_LINES ? live->chats - STORE_CHAT_LINES : 0; i < live->chats; i++) {
+		writer->open_map(writer, NULL);
+		write_chat(writer, live, &live->chat[i % STORE_CHAT_LINES]);
+		writer->close(writer);
+	}
+	writer->close(writer);
+	write_position(client, writer);
+	serve_finish_message(client);
+	player->seen = live->match->ply;
+}
+
+void serve_send_stale(struct client *client)
+{
+	write_position(client, start(client->server, "stale"));
+	serve_finish_message(client);
+}
+
+static struct message *write_update(const struct pending_move *pending, int slot, struct message_context *context)
+{
+	struct live_match *live = pending->live;
+	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+	char *before = live->view[slot];
+	size_t before_size = live->view_size[slot];
+	struct writer *writer;
+	char name[TELL_SEAT_NAME];
+
+	live->view[slot] = NULL;
+	make_view(live, slot, context);
+	writer = serve_start_message(&context->wire, "update");
+	writer->put_int(writer, "ply", live->match->ply);
+	writer->put_text(writer, "by", engine_name_seat(live->system->rules, pending->mover, name));
+	if (pending->undo)
+		writer->put_bool(writer, "undo", true);
+	else if (seat == pending->mover || !live->system->rules->facts.hidden)
+		writer->put_text(writer, "move", pending->text);
+	serve_write_events(writer, live->match, seat);
+	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
+	engine_write_to_act(live->match, "to_act", writer);
+	write_choices(live, seat, context);
+	serve_write_result(writer, live->match);
+	writer->close(writer);
+	free(before);
+	return serve_new_message(context->wire.bytes, context->wire.used);
+}
+
+static void drop_view(struct live_match *live, int slot)
+{
+	free(live->view[slot]);
+	live->view[slot] = NULL;
+}
+
+void serve_drop_views(struct live_match *live)
+{
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		drop_view(live, slot);
+	live->choices_seat = LIVE_NO_CHOICES;
+}
+
+unsigned serve_present_slots(const struct live_match *live)
+{
+	unsigned slots = 0;
+
+	for (const struct client *client = live->clients; client; client = client->next)
+		if (client->seated)
+			slots |= 1u << serve_slot(client->seat);
+	return slots;
+}
+
+void serve_write_updates(struct pending_move *pending, struct message_context *context)
+{
+	struct live_match *live = pending->live;
+
+	live->choices_seat = LIVE_NO_CHOICES;
+	for (int slot = 0; slot < STORE_SEATS; slot++) {
+		if (pending->present >> slot & 1)
+			pending->update[slot] = write_update(pending, slot, context);
+		else
+			drop_view(live, slot);
+	}
+}
+
+void serve_send_updates(struct pending_move *pending)
+{
+	struct live_match *live = pending->live;
+
+	for (struct client *client = live->clients, *next; client; client = next) {
+		int slot = serve_slot(client->seat);
+
+		next = client->next;
+		if (client->seated && pending->update[slot]) {
+			serve_send_message(client, pending->update[slot]);
+			live->seat[slot].seen = live->match->ply;
+		}
+	}
+	if (live->clocked)
+		serve_send_seats(live);
+}
+
+static void send_to_all(struct live_match *live)
+{
+	const struct wire *wire = &live->server->context.wire;
+	struct message *message = serve_new_message(wire->bytes, wire->used);
+
+	for (struct client *client = live->clients; client; client = client->next)
+		if (client->seated)
+			serve_send_message(client, message);
+	serve_release_message(message);
+}
+
+void serve_send_seats(struct live_match *live)
+{
+	struct writer *writer = start(live->server, "seats");
+
+	write_seats(writer, live);
+	writer->close(writer);
+	send_to_all(live);
+}
+
+void serve_send_chat(struct live_match *live, const struct store_chat *chat)
+{
+	struct writer *writer = start(live->server, "chat");
+
+	write_chat(writer, live, chat);
+	writer->close(writer);
+	send_to_all(live);
+}

@@ -1,0 +1,179 @@
+/* play.c: a move from its text to the disk. It is played on the match at once, but nobody is told before its journal
+ * line is on disk; if it cannot be written it is reverted.
+ * May use: server, engine, store. */
+#include "serve/play.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/journal.h"
+#include "serve/server.h"
+
+static struct pending_move *pending_of(struct store_write *write)
+{
+	return (struct pending_move *)((char *)write - offsetof(struct pending_move, line));
+}
+
+/* The line is on disk, or the updates are composed: whichever comes last completes the job. */
+static void finish_part(struct pending_move *pending)
+{
+	if (atomic_fetch_sub(&pending->parts_left, 1) == 1)
+		serve_complete_job(&pending->job);
+}
+
+static void line_written(struct store_write *write, bool good)
+{
+	struct pending_move *pending = pending_of(write);
+
+	pending->written = good;
+	finish_part(pending);
+}
+
+static void write_updates(struct job *job)
+{
+	struct pending_move *pending = (struct pending_move *)((char *)job - offsetof(struct pending_move, update_job));
+
+	serve_write_updates(pending, &job->server->writer_context);
+	finish_part(pending);
+}
+
+/* To the store and to the writer thread at once. */
+static void submit_move(struct live_match *live, struct pending_move *pending)
+{
+	pending->present = serve_present_slots(live);
+	pending->parts_left = pending->present ? 2 : 1;
+	if (pending->present) {
+		pending->update_job.run = write_updates;
+		serve_submit_to_writer(live->server, &pending->update_job);
+	} else {
+		serve_drop_views(live);
+	}
+	live->pending = pending;
+	store_put(live->server->store, &pending->line);
+}
+
+static void revert_move(struct live_match *live, const struct pending_move *pending)
+{
+	if (pending->undo)
+		engine_play_move(live->match, pending->mover, &pending->move);
+	else
+		engine_drop_move(live->match);
+}
+
+static void finish_move(struct job *job)
+{
+	struct pending_move *pending = (struct pending_move *)job;
+	struct live_match *live = pending->live;
+	struct client *client = pending->client ? serve_find_client(job->server, pending->client) : NULL;
+
+	live->pending = NULL;
+	if (pending->written) {
+		live->lines++;
+		live->turn_began_ms = serve_now_ms();
+		if (client)
+			serve_send_ack(client, live->match->ply);
+		serve_send_updates(pending);
+		serve_notify_seats(live);
+	} else {
+		revert_move(live, pending);
+		serve_drop_views(live);
+		fprintf(stderr, "durbar: match %lld: a move could not be saved and was reverted\n",
+		        (long long)live->id);
+		if (client && client->live == live) {
+			serve_send_error(client, "The move could not be saved: nothing has changed. Try again.");
+			serve_send_stale(client);
+		}
+	}
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		if (pending->update[slot])
+			serve_release_message(pending->update[slot]);
+	free(pending);
+	serve_resume_match(live);
+}
+
+/* Stops the clock of the seat that moved, and adds the bonus. */
+static void stop_clock(struct live_match *live, struct pending_move *pending, int seat)
+{
+	struct store_seat *mine = &live->seat[seat];
+
+	if (!live->clocked)
+		return;
+	if (mine->clock_ms > 1) /* 1: it has run out, and a bot plays */
+		mine->clock_ms += live->bonus_ms - (serve_now_ms() - live->turn_began_ms);
+	mine->clock_ms = mine->clock_ms < 2 ? 1 : mine->clock_ms;
+	pending->seat = *mine;
+	pending->clock = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &pending->seat};
+	pending->clock.also = pending->line.also;
+	pending->line.also = &pending->clock;
+}
+
+static struct pending_move *new_pending(struct live_match *live, int seat, struct client *client)
+{
+	struct pending_move *pending = serve_alloc(sizeof *pending);
+
+	pending->job.server = live->server;
+	pending->job.finish = finish_move;
+	pending->live = live;
+	pending->client = client ? client->id : 0;
+	pending->mover = seat;
+	pending->line = (struct store_write){.kind = STORE_LINE,
+	                                     .done = line_written,
+	                                     .match = live->id,
+	                                     .time_ms = serve_date_ms(),
+	                                     .line = live->lines + 1,
+	                                     .seat = seat,
+	                                     .ply = live->match->ply,
+	                                     .hash = engine_hash_state(live->match)};
+	return pending;
+}
+
+void serve_record_move(struct live_match *live, int seat, struct client *client)
+{
+	struct pending_move *pending = new_pending(live, seat, client);
+	struct text dice = base_start_text(pending->dice, sizeof pending->dice);
+	struct text text = base_start_text(pending->text, sizeof pending->text);
+
+	engine_put_dice(&live->match->events, &dice);
+	engine_put_move(live->match, &text);
+	pending->line.dice = pending->dice;
+	pending->line.text = pending->text;
+	if (!engine_seats_to_act(live->match)) {
+		pending->over = (struct store_write){.kind = STORE_OVER, .match = live->id};
+		pending->line.also = &pending->over;
+	}
+	stop_clock(live, pending, seat);
+	submit_move(live, pending);
+}
+
+void serve_play_move(struct live_match *live, int seat, const char *text, struct client *client)
+{
+	struct refusal refusal = engine_play_text(live->match, seat, text);
+	char buffer[256];
+	struct text sentence = base_start_text(buffer, sizeof buffer);
+
+	if (refusal.rule)
+		serve_send_refused(client, engine_explain_refusal(live->match, seat, text, refusal, &sentence), text);
+	else
+		serve_record_move(live, seat, client);
+}
+
+void serve_undo_move(struct live_match *live, int seat, struct client *client)
+{
+	struct match *match = live->match;
+	struct move move = match->move;
+	uint32_t ply = match->ply;
+	struct refusal refusal = engine_undo_move(match, seat);
+	struct pending_move *pending;
+
+	if (refusal.rule) {
+		serve_send_refused(client, refusal, "");
+		return;
+	}
+	pending = new_pending(live, seat, client);
+	pending->undo = true;
+	pending->move = move;
+	pending->line.ply = ply; /* of the move that is undone */
+	submit_move(live, pending);
+}

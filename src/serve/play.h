@@ -1,0 +1,49 @@
+/* play.h: moves and undos, from a client or a bot to the disk and back to everyone. Inside serve only.
+ * May use: job, live_match. */
+#ifndef DURBAR_SERVE_PLAY_H
+#define DURBAR_SERVE_PLAY_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/match.h"
+#include "serve/job.h"
+#include "store/store.h"
+
+struct client;
+struct live_match;
+struct message;
+
+/* A move or an undo that has been played and is being written to disk. Meanwhile the writer thread composes the
+ * updates; when both are done the event loop sends them, or reverts the match if the write failed. */
+struct pending_move {
+	struct job job;        /* first; finishes when both are done */
+	struct job update_job; /* for the writer thread */
+	atomic_int parts_left; /* the write, the updates */
+	/* the write */
+	struct store_write line, over, clock;
+	struct store_seat seat;
+	bool written;
+	char dice[1024];
+	char text[RULES_MOVE_TEXT];
+	/* the updates */
+	unsigned present; /* bit by slot: somebody is connected */
+	struct message *update[STORE_SEATS];
+	/* the move */
+	struct live_match *live; /* is not dropped while this is pending */
+	uint64_t client;         /* who sent it; 0: a bot */
+	int mover;
+	bool undo;
+	struct move move; /* that an undo took back, to be played again if the write fails */
+};
+
+/* Plays a move; a refusal is sent to the client. */
+void serve_play_move(struct live_match *live, int seat, const char *text, struct client *client);
+void serve_undo_move(struct live_match *live, int seat, struct client *client);
+/* Writes the move just played to disk; `client` is NULL for a bot. */
+void serve_record_move(struct live_match *live, int seat, struct client *client);
+/* bot.c: if it is a bot's turn, has a worker choose its move. */
+void serve_ask_bot(struct live_match *live);
+
+#endif

@@ -1,0 +1,179 @@
+/* pool.c: the worker pool and the writer thread. May use: server, store, threads,
+ * libwebsockets. */
+#include <libwebsockets.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/server.h"
+
+static void append(struct job **first, struct job **last, struct job *job)
+{
+	job->next = NULL;
+	if (*last)
+		(*last)->next = job;
+	else
+		*first = job;
+	*last = job;
+}
+
+static struct job *take_job(struct pool *pool)
+{
+	struct job *job;
+
+	pthread_mutex_lock(&pool->lock);
+	while (!pool->first && !pool->closing)
+		pthread_cond_wait(&pool->available, &pool->lock);
+	job = pool->closing ? NULL : pool->first;
+	if (job) {
+		pool->first = job->next;
+		if (!pool->first)
+			pool->last = NULL;
+	}
+	pthread_mutex_unlock(&pool->lock);
+	return job;
+}
+
+static void *run_worker(void *pool)
+{
+	struct job *job;
+
+	while ((job = take_job(pool)) != NULL) {
+		bool comes_back = job->finish; /* else it may be freed while it runs */
+
+		job->run(job);
+		if (comes_back)
+			serve_complete_job(job);
+	}
+	return NULL;
+}
+
+static bool start_pool(struct pool *pool, int count)
+{
+	pthread_mutex_init(&pool->lock, NULL);
+	pthread_cond_init(&pool->available, NULL);
+	pool->threads = serve_alloc((size_t)count * sizeof *pool->threads);
+	while (pool->count < count) {
+		if (pthread_create(&pool->threads[pool->count], NULL, run_worker, pool))
+			return false;
+		pool->count++;
+	}
+	return true;
+}
+
+bool serve_start_pools(struct server *server, int workers)
+{
+	pthread_mutex_init(&server->done_lock, NULL);
+	return start_pool(&server->workers, workers) && start_pool(&server->writer, 1);
+}
+
+static void stop_pool(struct pool *pool)
+{
+	if (!pool->threads)
+		return;
+	pthread_mutex_lock(&pool->lock);
+	pool->closing = true;
+	pthread_cond_broadcast(&pool->available);
+	pthread_mutex_unlock(&pool->lock);
+	for (int i = 0; i < pool->count; i++)
+		pthread_join(pool->threads[i], NULL);
+	free(pool->threads);
+}
+
+void serve_stop_pools(struct server *server)
+{
+	server->closing = true;
+	stop_pool(&server->workers);
+	stop_pool(&server->writer);
+}
+
+static void submit(struct pool *pool, struct job *job)
+{
+	pthread_mutex_lock(&pool->lock);
+	append(&pool->first, &pool->last, job);
+	pthread_cond_signal(&pool->available);
+	pthread_mutex_unlock(&pool->lock);
+}
+
+void serve_submit_job(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->workers, job);
+}
+
+void serve_submit_to_writer(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->writer, job);
+}
+
+void serve_complete_job(struct job *job)
+{
+	struct server *server = job->server;
+	bool first;
+
+	pthread_mutex_lock(&server->done_lock);
+	first = !server->done_first;
+	append(&server->done_first, &server->done_last, job);
+	pthread_mutex_unlock(&server->done_lock);
+	/* The loop takes all of them when it wakes up: once is enough. */
+	if (first && !server->closing)
+		lws_cancel_service(server->lws);
+}
+
+static void finish_write(struct store_write *write, bool good)
+{
+	struct write_job *job = (struct write_job *)((char *)write - offsetof(struct write_job, write));
+
+	job->written = good;
+	serve_complete_job(&job->job);
+}
+
+void serve_submit_write(struct server *server, struct write_job *job)
+{
+	job->job.server = server;
+	job->write.done = finish_write;
+	store_put(server->store, &job->write);
+}
+
+void serve_free_job(struct job *job)
+{
+	free(job);
+}
+
+void serve_finish_jobs(struct server *server)
+{
+	struct job *job;
+
+	pthread_mutex_lock(&server->done_lock);
+	job = server->done_first;
+	server->done_first = server->done_last = NULL;
+	pthread_mutex_unlock(&server->done_lock);
+	while (job) {
+		struct job *next = job->next;
+
+		job->finish(job);
+		job = next;
+	}
+}
+
+static void drain(struct pool *pool)
+{
+	while (pool->first) {
+		struct job *job = pool->first;
+
+		void (*finish)(struct job * job) = job->finish;
+
+		pool->first = job->next;
+		job->run(job);
+		if (finish)
+			finish(job);
+	}
+	pool->last = NULL;
+}
+
+void serve_drain_jobs(struct server *server)
+{
+	drain(&server->workers);
+	drain(&server->writer);
+}

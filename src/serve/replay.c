@@ -1,0 +1,43 @@
+/* replay.c: see replay.h. May use: live_match (sizes), engine. */
+#include "serve/replay.h"
+
+#include <string.h>
+
+#include "serve/live_match.h"
+
+const struct serve_system *serve_find_system(const struct serve_config *config, const char *id)
+{
+	for (size_t i = 0; i < config->systems; i++)
+		if (strcmp(config->system[i].rules->facts.id, id) == 0)
+			return &config->system[i];
+	return NULL;
+}
+
+struct match *serve_begin_replay(const struct serve_config *config, const struct store_match *stored,
+                                 struct arena *arena, struct journal *journal, const struct serve_system **system,
+                                 struct faults *faults)
+{
+	struct match_plan plan;
+
+	if (!engine_open_journal(journal, "match", stored->journal, stored->journal_size, faults))
+		return NULL;
+	*system = serve_find_system(config, journal->system);
+	if (!*system) {
+		base_add_fault_about(faults, NULL, NULL, "this program has no rule system called", journal->system);
+		return NULL;
+	}
+	if (!engine_plan_journal(journal, (*system)->rules, (*system)->tables, (*system)->data, &plan, faults))
+		return NULL;
+	plan.undo = LIVE_UNDO;
+	plan.checked = true;
+	return engine_start_match(&plan, arena);
+}
+
+struct match *serve_replay(const struct serve_config *config, const struct store_match *stored, struct arena *arena,
+                           const struct serve_system **system, struct faults *faults)
+{
+	struct journal *journal = base_take_bytes(faults->arena, sizeof *journal);
+	struct match *match = serve_begin_replay(config, stored, arena, journal, system, faults);
+
+	return match && engine_replay_journal(journal, match, faults) ? match : NULL;
+}

@@ -1,0 +1,56 @@
+/* server.h: the server: everything that its parts share. Inside serve only.
+ * All of it belongs to the thread of the event loop, except where a member says otherwise. Other threads get jobs
+ * (job.h), which hold copies of what they need.
+ * May use: client, job, live_match, messages. */
+#ifndef DURBAR_SERVE_SERVER_H
+#define DURBAR_SERVE_SERVER_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "serve/client.h"
+#include "serve/job.h"
+#include "serve/live_match.h"
+#include "serve/messages.h"
+#include "serve/serve.h"
+#include "serve/util.h"
+#include "store/store.h"
+
+enum {
+	SERVER_MATCHES = 2048, /* matches kept in memory */
+	SERVER_BUCKETS = 8192  /* of each hash table */
+};
+
+struct lws_context;
+struct resource;
+struct uv_loop_s;
+
+struct server {
+	const struct serve_config *config; /* constant: any thread */
+	struct store *store;               /* any thread */
+	struct lws_context *lws;
+	struct uv_loop_s *loop;
+	struct arena *scratch; /* for parsing the message in hand */
+	struct message_context context;
+	/* matches by id and by last use; clients by id */
+	struct live_match *matches[SERVER_BUCKETS];
+	struct live_match *newest, *oldest;
+	size_t match_count;
+	struct client *clients[SERVER_BUCKETS];
+	uint64_t last_client;
+	size_t client_count;
+	int64_t create_budget, create_ms; /* of new matches: serve_within_rate */
+	struct resource *resources;       /* cached */
+	/* threads */
+	_Atomic bool closing; /* any thread */
+	struct pool workers;  /* bots, previews, replays, notifications */
+	struct pool writer;   /* one thread, which composes updates while the move is written to disk */
+	struct message_context writer_context; /* the writer thread's */
+	/* jobs that are done, for the event loop; any thread, under the lock */
+	pthread_mutex_t done_lock;
+	struct job *done_first, *done_last;
+};
+
+#endif
