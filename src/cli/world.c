@@ -140,14 +140,12 @@ void cli_pick_options(const struct cli_args *args, struct match_plan *plan, stru
 {
 	size_t count;
 	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+	struct match_plan any = *plan;
 
-	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++) {
-		uint32_t values = (uint32_t)(options[i].high - options[i].low + 1);
-		int32_t value = options[i].low + (int32_t)base_pick_below(rng, values);
-
+	engine_pick_options(&any, rng);
+	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++)
 		if (!is_given(args, options[i].name))
-			plan->option[i] = value;
-	}
+			plan->option[i] = any.option[i];
 }
 
 int cli_plan_match(const struct cli_args *args, const struct cli_world *world, size_t scenario, struct match_plan *plan)

@@ -67,6 +67,16 @@ bool engine_set_preset(struct match_plan *plan, const char *name)
 	return true;
 }
 
+void engine_pick_options(struct match_plan *plan, struct rng *rng)
+{
+	size_t count = 0;
+	const struct option_spec *options = plan->rules->options(plan->tables, plan->scenario, &count);
+
+	for (size_t i = 0; i < count && i < MATCH_OPTIONS; i++)
+		plan->option[i] = options[i].low +
+		                  (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
+}
+
 /* `yes` and `true` are other words for `on`, `no` and `false` for `off`. */
 static const char *plain_value(const char *value)
 {

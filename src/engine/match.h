@@ -53,6 +53,8 @@ bool engine_set_preset(struct match_plan *plan, const char *name);
 /* Sets an option by its name and the text of its value: a number or one of its words; "preset" is the name of all
  * of them, its values the sets. Where that cannot be, says why in `why` and changes nothing. */
 bool engine_set_option(struct match_plan *plan, const char *name, const char *value, struct text *why);
+/* Gives every option any of its values. */
+void engine_pick_options(struct match_plan *plan, struct rng *rng);
 /* The value of an option as engine_set_option reads it. */
 void engine_put_option(const struct match_plan *plan, size_t option, struct text *text);
 /* A member "presets" of the open map: for each set but the standard one the options that differ from it. */

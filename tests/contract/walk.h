@@ -136,13 +136,10 @@ static inline void name_game(uint32_t game, char seed[32])
 static inline struct match_plan plan_game(const struct world *world, uint32_t game, struct rng *rng)
 {
 	struct match_plan plan = engine_plan_match(world->rules, world->tables, world->scenario);
-	size_t count = 0;
-	const struct option_spec *options = world->rules->options(world->tables, world->scenario, &count);
 	char seed[32];
 
-	for (size_t i = 0; game % 2 && i < count; i++)
-		plan.option[i] = options[i].low +
-		                 (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
+	if (game % 2)
+		engine_pick_options(&plan, rng);
 	name_game(game, seed);
 	assert_true(engine_set_seed(&plan, seed));
 	plan.data = world->data;

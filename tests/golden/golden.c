@@ -1,18 +1,28 @@
-/* golden.c: did the behaviour of a rule system change? Counts the positions a few moves deep and signs
- * twenty random games of every scenario, and compares with a file.
+/* golden.c: did the behaviour of a rule system change? For every scenario it counts the positions a few moves
+ * deep, signs twenty random games with the standard options, and signs the moves that are offered in twenty games with
+ * random options, so that a move that is no longer listed shows. Compares all that with a file.
  *     golden FILE           compares; what differs is printed, and the exit code is 1 where a line of the file changed
  *     golden --write FILE   writes the file anew, after a change that was meant
+ * Where positions.yaml has positions for a scenario, the games with random options start from them, twenty from each.
  * May use: everything. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "bots/bots.h"
 #include "codec/codec.h"
 #include "engine/match.h"
 #include "engine/perft.h"
 #include "systems/registry.h"
 
-enum { DEPTH = 6, ENOUGH = 700, GAMES = 20, LINE = 512 };
+enum { DEPTH = 6, ENOUGH = 700, GAMES = 20, LIST_GAMES = 20, POSITION_GAMES = 20, VERBS = 128, LINE = 512 };
+
+/* The moves offered: how many, their signature, and how often each verb was played. */
+struct offers {
+	uint64_t moves, signature;
+	uint32_t seen[VERBS];
+	struct move_list list;
+};
 
 static void put_cell(struct text *line, uint64_t value, char before)
 {
@@ -20,11 +30,80 @@ static void put_cell(struct text *line, uint64_t value, char before)
 	base_put_int(line, (int64_t)value);
 }
 
-/* "SCENARIO VERSION LEAVES,LEAVES,... SIGNATURE", with tabs. */
-static void put_line(const struct rules *rules, const void *tables, size_t scenario, struct arena *arena,
-                     struct text *line)
+/* Lists take long to make: all are signed while a verb is rare, one in 64 when it has become common. */
+static bool is_due(struct offers *offers, uint16_t verb)
 {
+	uint32_t before = offers->seen[verb % VERBS]++;
+
+	return before < 16 || before % 64 == 0;
+}
+
+static void sign_list(const struct match_plan *plan, const void *state, int seat, struct offers *offers)
+{
+	struct move_list *list = &offers->list;
+
+	list->count = 0;
+	plan->rules->legal(plan->tables, state, seat, list);
+	offers->moves += list->count;
+	offers->signature = base_hash_bytes(list->list, list->count * sizeof *list->list, offers->signature);
+}
+
+static void walk_game(const struct match_plan *plan, void *state, struct rng *rng, struct offers *offers)
+{
+	const struct rules *rules = plan->rules;
+	uint32_t acting, left = rules->facts.longest;
+
+	while (left-- && (acting = rules->to_act(plan->tables, state)) != 0) {
+		int seat = __builtin_ctz(acting);
+		struct move move;
+
+		rules->sample(plan->tables, state, seat, rng, &move);
+		if (is_due(offers, move.verb))
+			sign_list(plan, state, seat, offers);
+		rules->apply(plan->tables, state, seat, &move, NULL);
+	}
+}
+
+/* The n-th of a list of positions, beginning anew at its end; NULL: there are none. */
+static const struct doc *pick_position(const struct doc *list, uint32_t n)
+{
+	const struct doc *position = list ? list->first : NULL;
+
+	for (n = list && list->count ? n % (uint32_t)list->count : 0; n; n--)
+		position = position->next;
+	return position;
+}
+
+/* Plays the games with random options. */
+static void sign_offers(struct match_plan plan, const struct doc *positions, void *state, struct faults *faults,
+                        struct offers *offers)
+{
+	const struct rules *rules = plan.rules;
+	uint32_t games = positions ? POSITION_GAMES * (uint32_t)positions->count : LIST_GAMES;
+
+	for (uint32_t game = 0; game < games; game++) {
+		const struct doc *position = pick_position(positions, game);
+		struct rng rng;
+		uint64_t key[2];
+
+		engine_make_game_key(plan.scenario + 1, game, key);
+		rng.state = key[0] ^ key[1];
+		engine_pick_options(&plan, &rng);
+		rules->setup(plan.tables, plan.scenario, plan.option, key, state);
+		if (position)
+			rules->read(plan.tables, position, state, faults);
+		walk_game(&plan, state, &rng, offers);
+	}
+}
+
+/* "SCENARIO VERSION LEAVES,LEAVES,... SIGNATURE OFFERED SIGNATURE", with tabs. */
+static void put_line(const struct rules *rules, const void *tables, size_t scenario, const struct doc *positions,
+                     struct faults *faults, struct text *line)
+{
+	struct arena *arena = faults->arena;
 	struct match_plan plan = engine_plan_match(rules, tables, scenario);
+	struct offers offers = {
+		.list = {base_take_bytes(arena, BOTS_MOVES * sizeof(struct move)), BOTS_MOVES, 0, false}};
 	struct perft *perft = engine_open_perft(rules, tables, DEPTH, BOTS_MOVES, arena);
 	void *state = base_take_bytes(arena, rules->facts.state_size);
 	uint64_t key[2], leaves = 0;
@@ -39,28 +118,32 @@ static void put_line(const struct rules *rules, const void *tables, size_t scena
 	}
 	base_put_char(line, '\t');
 	base_put_hex(line, engine_sign_behaviour(&plan, 0, GAMES, state));
+	sign_offers(plan, base_find_doc(positions, rules->scenario(tables, scenario).id), state, faults, &offers);
+	put_cell(line, offers.moves, '\t');
+	base_put_char(line, '\t');
+	base_put_hex(line, offers.signature);
 	base_put_char(line, '\n');
 }
 
-/* The lines of a system's scenarios; false: its data is at fault. */
+/* The lines of a system's scenarios; false: its data or the positions are at fault. */
 static bool put_system(const struct rules *rules, struct arena *arena, struct text *paper)
 {
 	struct faults faults = {.arena = arena};
 	struct doc_set data = {0};
+	const struct doc *positions;
 	const void *tables;
 	char folder[LINE];
 
 	snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, rules->facts.id);
 	codec_read_data(folder, arena, &data, &faults, NULL);
 	tables = rules->load(&data, arena, &faults);
+	positions = codec_read_yaml(DURBAR_SOURCE "/tests/golden/positions.yaml", arena, &faults);
+	for (size_t i = 0; !faults.count && i < rules->count_scenarios(tables); i++)
+		put_line(rules, tables, i, positions, &faults, paper);
 	for (size_t i = 0; i < faults.count; i++)
 		fprintf(stderr, "%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : folder, faults.list[i].line,
 		        faults.list[i].text);
-	if (faults.count)
-		return false;
-	for (size_t i = 0; i < rules->count_scenarios(tables); i++)
-		put_line(rules, tables, i, arena, paper);
-	return true;
+	return faults.count == 0;
 }
 
 static bool write_file(const char *path, const struct text *paper)

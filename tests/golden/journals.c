@@ -38,13 +38,10 @@ static bool load_system(struct system *system, const struct rules *rules, struct
 static struct match_plan plan_game(const struct system *system, size_t scenario, int game, struct rng *rng)
 {
 	struct match_plan plan = engine_plan_match(system->rules, system->tables, scenario);
-	size_t count = 0;
-	const struct option_spec *options = system->rules->options(system->tables, scenario, &count);
 	char seed[32];
 
-	for (size_t i = 0; game > 1 && i < count; i++)
-		plan.option[i] = options[i].low +
-		                 (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
+	if (game > 1)
+		engine_pick_options(&plan, rng);
 	snprintf(seed, sizeof seed, "golden-%d", game);
 	engine_set_seed(&plan, seed);
 	plan.data = system->data;
