@@ -10,7 +10,10 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/battle/battle.h"
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
 
 enum { HOME = 605, TARGET = 606, EVENTS = 512, MOVES = 4096 };
 

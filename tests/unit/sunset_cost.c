@@ -11,7 +11,10 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
 
 struct ground {
 	struct arena *arena;

@@ -9,7 +9,10 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 struct bench {
 	struct arena *arena;

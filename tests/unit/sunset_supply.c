@@ -9,7 +9,10 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "systems/sunset/supply/supply.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/private.h"
+#include "systems/sunset/turn/turn.h"
 
 struct ground {
 	struct arena *arena;

@@ -1,10 +1,22 @@
 /* rules.c: The Sun Never Sets II as the engine sees it: one table of members, and the dispatch of decisions to the
- * chapters. May use: rooms. */
-#include "systems/sunset/sunset.h"
-
+* chapters. May use: arrivals, battle, data, events, movement, opinion, politics, position, supply, text, turn,
+ * water, works. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/battle/battle.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/opinion/opinion.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/sunset.h"
+#include "systems/sunset/supply/supply.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 static const struct step_rules *const chapter[STEPS] = {
 	[STEP_EVENT_HEX] = &sunset_event_hex,

@@ -1,9 +1,15 @@
 /* arrive.c: the reinforcement segment: supply units, troops set aside, rebuilt units, and placing Native arrivals.
- * May use: rooms, march.h, water.h. */
+ * May use: private, movement, politics, position, text, turn, water, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/arrivals/private.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 static bool is_coastal(const struct look *look, unsigned hex)
 {

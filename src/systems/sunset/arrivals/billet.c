@@ -1,9 +1,10 @@
 /* billet.c: the set-up of an army that its player shares out among many places: how many of a kind some of them must
  * have, how many units a hex may hold, and where the scenario would put each unit.
- * May use: rooms, billet.h. */
-#include "systems/sunset/arrivals/billet.h"
-
+ * May use: private, position. */
 #include <string.h>
+
+#include "systems/sunset/arrivals/private.h"
+#include "systems/sunset/position/position.h"
 
 /* Pioneers are infantry, mounted infantry is cavalry, railroad engineers are no engineers (R112). */
 static unsigned kind_of(const struct look *look, unsigned unit)

@@ -1,9 +1,12 @@
 /* deploy.c: the set-up as far as the players choose it: part by part, each in the hexes that the war allows. `end`
  * takes what the scenario proposes.
- * May use: rooms, billet.h. */
+ * May use: private, position, text, turn. */
 #include <string.h>
 
-#include "systems/sunset/arrivals/billet.h"
+#include "systems/sunset/arrivals/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 enum { DEPLOY_HEXES = 320 };
 

@@ -1,9 +1,13 @@
 /* desert.c: the Native reinforcement roll: who comes from the pool, who goes home.
- * May use: rooms, march.h, events.h. */
+ * May use: private, events, movement, position, text, turn. */
 #include <string.h>
 
+#include "systems/sunset/arrivals/private.h"
 #include "systems/sunset/events/events.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 /* ---- the roll ---- */
 

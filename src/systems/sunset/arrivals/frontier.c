@@ -1,7 +1,10 @@
 /* frontier.c: the British base of a war by land: fortresses of their country and the roads and railroads that come from
  * beyond the map; and the troops that are drawn from a pool.
- * May use: rooms, march.h. */
-#include "systems/sunset/movement/march.h"
+ * May use: private, position, text, works. */
+#include "systems/sunset/arrivals/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/works/works.h"
 
 static bool is_listed(const uint16_t *list, unsigned hex)
 {

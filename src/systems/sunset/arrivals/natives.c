@@ -1,6 +1,8 @@
 /* natives.c: where Native arrivals may stand, war by war.
- * May use: rooms, march.h. */
-#include "systems/sunset/movement/march.h"
+ * May use: private, position, works. */
+#include "systems/sunset/arrivals/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/works/works.h"
 
 /* Is there a Native HQ of the unit's kind, army or tribes; any: of either. */
 static bool has_hq(const struct look *look, unsigned hex, unsigned traits, bool any)

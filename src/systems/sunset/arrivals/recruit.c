@@ -1,8 +1,13 @@
 /* recruit.c: political officers raise friendly Natives and hire supply units in the reinforcement segment
- * [sunset:25.3]. May use: rooms, march.h. */
+ * [sunset:25.3]. May use: private, politics, position, text, turn, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/arrivals/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/works/works.h"
 
 bool sunset_is_recruiting(const struct move *move)
 {

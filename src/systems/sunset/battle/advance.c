@@ -1,9 +1,15 @@
 /* advance.c: the winner's advance and pursuit, and the end of a battle.
- * May use: battle.h, rooms, water.h. */
-#include "systems/sunset/battle/battle.h"
-#include "systems/sunset/water/water.h"
-
+ * May use: battle, events, movement, position, text, turn, water, works. */
 #include <string.h>
+
+#include "systems/sunset/battle/battle.h"
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* Draws bring nothing, and who evades or takes HQs that stand alone has won no battle (R33) [sunset:22.34]. */
 static void score_battle(struct game *game)

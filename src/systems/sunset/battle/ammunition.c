@@ -1,8 +1,11 @@
 /* ammunition.c: supplied combat: a supply unit expended for better fire in one round [sunset:32.0].
- * May use: battle.h, rooms. */
-#include "systems/sunset/battle/battle.h"
-
+ * May use: private, position, text, turn. */
 #include <string.h>
+
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 /* battle.stage in the rounds: who is to be asked next; DRAWN: both have been. */
 

@@ -1,12 +1,13 @@
 /* battle.c: attacks: the forces of a battle, who may attack whom, what they spend on it. stand.c goes on from there.
- * May use: battle.h, engineer.h, rooms, water.h, march.h. */
-#include "systems/sunset/battle/battle.h"
-
+ * May use: private, events, position, turn, water, works. */
 #include <string.h>
 
-#include "systems/sunset/works/engineer.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* ---- forces ---- */
 

@@ -1,9 +1,13 @@
 /* evade.c: evasion: a defender who slips away before the battle [sunset:22.0].
- * May use: battle.h, rooms, water.h. */
-#include "systems/sunset/battle/battle.h"
-#include "systems/sunset/water/water.h"
-
+ * May use: private, position, text, turn, water, works. */
 #include <string.h>
+
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* Strength of the good-order mounted troops of a force. */
 static int mounted_strength(const struct look *look, unsigned who)

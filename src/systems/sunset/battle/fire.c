@@ -1,10 +1,12 @@
 /* fire.c: the three rounds: who fires when, which units fire together, and what the tables make of it.
- * May use: battle.h, events.h, rooms, water.h. */
-#include "systems/sunset/battle/battle.h"
-
+ * May use: private, events, position, text, turn, water. */
 #include <string.h>
 
+#include "systems/sunset/battle/private.h"
 #include "systems/sunset/events/events.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
 
 /* What a unit fires: its weapon, or with `rattle` the machineguns of a craft, which count for themselves

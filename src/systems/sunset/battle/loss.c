@@ -1,9 +1,11 @@
 /* loss.c: what a volley does to the force it hits, and whom its owner gives up.
- * May use: battle.h, rooms, water.h. */
-#include "systems/sunset/battle/battle.h"
-#include "systems/sunset/water/water.h"
-
+ * May use: private, position, turn, water. */
 #include <string.h>
+
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/water.h"
 
 /* What the result in hand asks of the force that was hit. */
 struct toll {

@@ -1,8 +1,12 @@
 /* retreat.c: who has won, and how the beaten force gets away.
- * May use: battle.h, rooms. */
-#include "systems/sunset/battle/battle.h"
-
+ * May use: private, position, text, turn, works. */
 #include <string.h>
+
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/works/works.h"
 
 /* ---- victory [sunset:8.71] ---- */
 

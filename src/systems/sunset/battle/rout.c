@@ -1,8 +1,12 @@
 /* rout.c: a beaten force whose units run each as far as it must, instead of one retreat [sunset:33.0].
- * May use: battle.h, rooms. */
+ * May use: private, position, supply, text, turn. */
 #include <string.h>
 
-#include "systems/sunset/battle/battle.h"
+#include "systems/sunset/battle/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/supply.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 /* state.rout of a unit: 0 not checked yet, 1 to 6 hexes to go, then these. */
 enum { ROUT_FLEEING = RETREAT_STEPS + 1, ROUT_THERE };

@@ -1,12 +1,15 @@
 /* stand.c: the battle begins: who is engaged, the ground that the defender stands on, commanders, tactical superiority.
- * May use: battle.h, engineer.h, events.h, rooms, water.h. */
-#include "systems/sunset/battle/battle.h"
-
+ * May use: private, events, movement, position, text, turn, water, works. */
 #include <string.h>
 
-#include "systems/sunset/works/engineer.h"
+#include "systems/sunset/battle/private.h"
 #include "systems/sunset/events/events.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* ---- the ground [sunset:8.6(3)] ---- */
 

@@ -1,10 +1,9 @@
 /* counters.c: the counters of a scenario and where they start.
- * May use: base, load, rooms. */
-#include "systems/sunset/data/load.h"
-
+ * May use: data, load, base. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/data/load.h"
 
 static const char *const trait_words[] = {"chief", "levy",     "scout",  "dwaben",    "political", "engineer",
                                           "armed", "friendly", "acting", "irregular", NULL};

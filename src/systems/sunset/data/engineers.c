@@ -1,5 +1,5 @@
 /* engineers.c: the numbers of the optional rules on engineers, sieges and rout.
- * May use: base, load. */
+ * May use: load, base. */
 #include "systems/sunset/data/load.h"
 
 static void load_sapper(struct loader *loader, const struct doc *doc)

@@ -1,8 +1,8 @@
 /* events.c: an events table: which roll of two dice brings what.
- * May use: base, load. */
-#include "systems/sunset/data/load.h"
-
+ * May use: load, base. */
 #include <string.h>
+
+#include "systems/sunset/data/load.h"
 
 /* Names of number[] for each happening, in order; the header tables.h says what they mean. */
 static const char *const number_keys[HAPPENINGS][5] = {

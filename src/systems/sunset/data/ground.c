@@ -1,7 +1,7 @@
 /* ground.c: what follows from the map and the terrain chart, worked out once: costs of every step, where
  * roads run, what is open, where zones of control reach, where a retreat can go, and the lists of towns, fortresses,
  * ports and coasts.
- * May use: base, kit, load. */
+ * May use: load, base, kit. */
 #include "systems/sunset/data/load.h"
 
 static void fault_hex(struct loader *loader, const struct doc *doc, const struct scenario *war, const char *text,

@@ -1,11 +1,10 @@
 /* load.c: from the documents of data/sunset to the tables of the game. Every fault is told with its file and line.
- * May use: base, kit, the other parts of the loader, rooms. */
-#include "systems/sunset/data/load.h"
-
+ * May use: data, base, kit. */
 #include <string.h>
 
 #include "base/hash.h"
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/data/load.h"
 
 const struct doc *sunset_want_doc(struct loader *loader, const char *name, const char *rule)
 {

@@ -1,10 +1,10 @@
 /* load.h: what the parts of the loader share. Nobody else includes it.
- * May use: base, kit, tables. */
+ * May use: state, base, kit. */
 #ifndef DURBAR_SYSTEMS_SUNSET_DATA_LOAD_H
 #define DURBAR_SYSTEMS_SUNSET_DATA_LOAD_H
 
 #include "base/doc.h"
-#include "systems/sunset/position/state.h"
+#include "systems/sunset/state.h"
 
 enum {
 	RULE_SLOTS = 4096, /* more than rules.tsv has rows */
@@ -45,12 +45,9 @@ const char *sunset_keep(struct loader *loader, const char *string);
 const char *sunset_keep_number(struct loader *loader, const char *sentence, int number);
 /* "sunset:ID" for an id that stands in rules.tsv; a fault where it does not. */
 const char *sunset_keep_rule(struct loader *loader, const struct doc *where, const char *id);
-int sunset_find_word(const char *const *words, const char *word);
 /* The words of a list as numbers, at most `room`; how many there were. */
 unsigned sunset_read_words(struct loader *loader, const struct doc *list, const char *const *words, uint8_t *values,
                            unsigned room);
-/* A hex by its number or the id of a place in it; HEX_NONE and a fault where there is none. */
-unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, struct faults *faults);
 
 /* Does the hex lie in the country of this name? */
 bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area);

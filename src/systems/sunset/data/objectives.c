@@ -1,8 +1,9 @@
 /* objectives.c: the places that score at the end of a war.
- * May use: base, kit, load. */
-#include "systems/sunset/data/load.h"
-
+ * May use: data, load, base, kit. */
 #include <string.h>
+
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/data/load.h"
 
 /* What a place brings a side, and by which rule. */
 static void set_worth(struct objective *one, const struct scenario *war, unsigned side, int points)

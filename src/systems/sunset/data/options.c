@@ -1,8 +1,7 @@
 /* options.c: the switches of a match with their words, defaults and rules.
- * May use: options, engine/rules.h, rooms. */
-#include "systems/sunset/data/options.h"
-
-#include "systems/sunset/rooms.h"
+ * May use: data, engine/rules.h. */
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/options.h"
 
 /* Rulings that players may turn are `off_on`, optional rules of the book `sunset_optional_rule`: the set "all" turns
  * those on. */

@@ -1,10 +1,10 @@
 /* scenario.c: one war: turns, points, special rules; its map, events and counters.
- * May use: base, kit, load, rooms. */
-#include "systems/sunset/data/load.h"
-
+ * May use: data, load, opinion, base, kit. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/data/load.h"
+#include "systems/sunset/opinion/opinion.h"
 
 /* The map of this name, read once however many wars use it. */
 static const struct hex_map *load_map(struct loader *loader, const struct doc *scenario, const struct doc **doc)

@@ -1,11 +1,10 @@
 /* special.c: what single wars have of their own: set-ups that players place, friendly and hostile Natives,
  * elephants, hostages, captures and floods.
- * May use: base, kit, load, rooms. */
-#include "systems/sunset/data/load.h"
-
+ * May use: data, load, base, kit. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/data/load.h"
 
 static const char *read_rule(struct loader *loader, const struct doc *doc)
 {

@@ -1,5 +1,5 @@
 /* tables.c: the charts and tables that all wars share.
- * May use: base, kit, load. */
+ * May use: load, base, kit. */
 #include <string.h>
 
 #include "systems/sunset/data/load.h"

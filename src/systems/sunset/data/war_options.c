@@ -1,9 +1,10 @@
 /* war_options.c: what a war presupposes of the optional rules, and the sets of options that go by a name.
- * May use: base, load, options. */
+ * May use: data, load, options, base. */
 #include <string.h>
 
+#include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
-#include "systems/sunset/data/options.h"
+#include "systems/sunset/options.h"
 
 /* The value that the data give an option; what it has, and a fault, where they give none of its values. */
 static int32_t read_value(struct loader *loader, const struct option_spec *spec, const struct doc *given, int32_t now)

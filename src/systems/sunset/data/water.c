@@ -1,5 +1,5 @@
 /* water.c: the numbers of rules 27 to 29, what a counter is as a craft, and where the map lets craft go.
- * May use: base, kit, load. */
+ * May use: load, base, kit. */
 #include <string.h>
 
 #include "systems/sunset/data/load.h"

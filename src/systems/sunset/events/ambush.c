@@ -1,7 +1,10 @@
 /* ambush.c: the Ambush event: one Asante attack in the events segment, with tactical superiority given.
- * May use: rooms, events, battle. */
+ * May use: battle, private, movement, position, turn. */
 #include "systems/sunset/battle/battle.h"
-#include "systems/sunset/events/events.h"
+#include "systems/sunset/events/private.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
 
 #define AMBUSH_RULE "sunset:event2-asante-native-62-63"
 

@@ -1,7 +1,10 @@
 /* effects.c: what each historical event does.
- * May use: rooms, events, kit/hex.h, march.h. */
-#include "systems/sunset/events/events.h"
-#include "systems/sunset/movement/march.h"
+ * May use: arrivals, private, position, text, turn, kit/hex.h. */
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/events/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 /* ---- conditions ---- */
 

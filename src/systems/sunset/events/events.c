@@ -1,6 +1,9 @@
 /* events.c: the events segment: the roll of two dice, what it brings, and the hex that some events ask for.
- * May use: rooms, events. */
-#include "systems/sunset/events/events.h"
+ * May use: private, position, text, turn. */
+#include "systems/sunset/events/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 int sunset_event_number(const struct look *look, enum happening happening, unsigned index)
 {

@@ -1,10 +1,14 @@
-/* events.h: what the files of the events chapter share, and names for the numbers that an event brings with it
- * (tables.h tells what they mean).
- * May use: rooms. */
+/* events.h: what this chapter offers the others: the events of a turn and what they do.
+ * May use: game. */
 #ifndef DURBAR_SYSTEMS_SUNSET_EVENTS_EVENTS_H
 #define DURBAR_SYSTEMS_SUNSET_EVENTS_EVENTS_H
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/game.h"
+
+/* The decisions of this chapter: rules.c has the list of all. */
+extern const struct step_rules sunset_event_hex;    /* events.c */
+extern const struct step_rules sunset_event_ambush; /* ambush.c */
+extern const struct step_rules sunset_event_place;  /* place.c */
 
 /* Indices into event_facts.number. */
 enum { MOB_DEMORALISES, MOB_KILLS };
@@ -14,7 +18,6 @@ enum { NERVE_DISTANCE };
 enum { LEAD_NEEDED };
 enum { REPORT_DIE, REPORT_POINTS, REPORT_MULTIPLE };
 enum { LEVY_STAYS, LEVY_STRUCK };
-enum { EVENT_MODIFIER };
 enum { ORDER_LEAD, EVACUATE_POINTS, EVACUATE_DIVISOR, EVACUATE_LEVEL };
 enum { ONWARD_POINTS = 1, ONWARD_MULTIPLE };
 enum { RESCUE_DICE = 1 };
@@ -23,52 +26,33 @@ enum { RUSSIAN_DIE };
 enum { UNFRIENDLY_HQ, UNFRIENDLY_UNIT, UNFRIENDLY_SUPPLY };
 enum { CANNON_DIE };
 enum { JIHAD_FORTRESSES = 1 };
+enum { EVENT_MODIFIER };
 
-/* What a die of an event did, as the event-die event tells it. */
-enum event_outcome { OUTCOME_UNAFFECTED, OUTCOME_DEMORALISED, OUTCOME_ELIMINATED, OUTCOME_REMOVED, OUTCOME_OUTRAGE };
+/* ---- orders.c ---- */
+/* The level of victory that an order from home leaves the winner. */
+int sunset_cap_level(const struct look *look, int winner, int level);
+/* British points for places, as an order from home changes them; points for units that leave the map. */
+int sunset_scale_objectives(const struct look *look, int points);
+void sunset_score_withdrawal(struct game *game, const uint64_t *set);
 
-/* Would this event do anything now? Conditions, and the flag of those that come once [sunset:4.2]. */
-bool sunset_event_comes(const struct look *look, const struct event_facts *facts);
-/* Does it; true: a decision was asked, the segment goes on after it. `rolled` (may be NULL) is the told roll, on which
- * a further die of the event is noted. */
-bool sunset_bring_event(struct game *game, const struct event_facts *facts, struct event *rolled);
-/* The event's effect on the hex that was named. */
-void sunset_strike_hex(struct game *game, const struct event_facts *facts, unsigned hex);
-
-/* The seat that names the hex of an event that `side` has rolled. */
-unsigned sunset_event_chooser(unsigned happening, unsigned side);
-/* The hexes that may be named, at most `room`; how many there are. */
-unsigned sunset_event_hexes(const struct look *look, unsigned happening, unsigned seat, uint16_t *list, unsigned room);
-
-/* Asks for the hex; a single one is struck without asking, none is no event (R124). True: asked. */
-bool sunset_ask_hex(struct game *game, const struct event_facts *facts);
+/* ---- events.c ---- */
+/* Begins the segment: asks its first decision, or calls sunset_end_segment. */
+void sunset_begin_events(struct game *game);
+/* Goes on with the segment after the battle of an ambush. */
+void sunset_resume_events(struct game *game);
+/* A number of an event as the war's own table gives it, by the names above: a modifier while it is in force. */
+int sunset_event_number(const struct look *look, enum happening happening, unsigned index);
+/* The rule of an event in the war's own table, or the other one where it is not there. */
+const char *sunset_event_rule(const struct look *look, unsigned side, enum happening happening, const char *otherwise);
 /* The entry of the war's own table; NULL: it has none. */
 const struct event_facts *sunset_find_event(const struct look *look, unsigned side, unsigned happening);
-/* Something comes into force. */
-void sunset_bring_effect(struct game *game, const struct event_facts *facts);
-void sunset_tell_effect(struct game *game, const struct event_facts *facts, unsigned until);
-/* A die for one unit (0: for a whole hex; hex 0: wherever it is, which the enemy does not learn), and what it does; the
- * event comes back so that the outcome can be noted. */
-int sunset_roll_for(struct game *game, const char *rule, unsigned unit, unsigned hex, struct event **event);
-void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome, const char *rule, struct event *event);
-void sunset_mark_outrage(struct game *game, const struct event_facts *facts, unsigned hex);
 
-/* orders.c, peoples.c: parts of sunset_event_comes and sunset_bring_event. */
-bool sunset_order_comes(const struct look *look, const struct event_facts *facts);
-bool sunset_people_comes(const struct look *look, const struct event_facts *facts);
-bool sunset_bring_order(struct game *game, const struct event_facts *facts, struct event *rolled);
-bool sunset_bring_people(struct game *game, const struct event_facts *facts, struct event *rolled);
-/* The dice for friendly Natives of a hex; the hexes that an event had opened are closed again. */
-void sunset_turn_friends(struct game *game, const struct event_facts *facts, unsigned hex);
-void sunset_close_hexes(struct game *game);
-/* Palace infighting: marks who may move (peoples.c). */
+/* ---- peoples.c ---- */
+/* Palace infighting: marks who may move. */
 void sunset_call_court(struct game *game);
-/* Can friendly tribes bring anything (place.c)? */
-bool sunset_tribes_come(const struct look *look);
+
+/* ---- place.c ---- */
 /* Asks the seat to place who is AT_ARRIVING; false: nobody can be, and they are back in the pool. */
 bool sunset_ask_placing(struct game *game, unsigned happening, unsigned seat);
-
-/* Is there an attack that the Ambush event allows? */
-bool sunset_ambush_possible(const struct look *look);
 
 #endif

@@ -1,7 +1,10 @@
 /* orders.c: orders from home and what the papers say: evacuation, advance, relief, replacement points.
- * May use: rooms, events, march.h. */
-#include "systems/sunset/events/events.h"
-#include "systems/sunset/movement/march.h"
+ * May use: arrivals, private, politics, position, text. */
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/events/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
 
 static int lead_of(const struct sunset_state *state, unsigned side)
 {

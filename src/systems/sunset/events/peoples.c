@@ -1,10 +1,13 @@
 /* peoples.c: events of chiefs and tribes: friends who come and go, a commander in chief who inspires or goes mad,
  * risings, bandits, guns that burst.
- * May use: rooms, events, march.h. */
+ * May use: arrivals, private, politics, position, text. */
 #include <string.h>
 
-#include "systems/sunset/events/events.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/events/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
 
 static bool is_gun(unsigned arm)
 {

@@ -1,9 +1,14 @@
 /* place.c: placing units that an event brings in the events segment, each event in hexes of its own.
- * May use: rooms, events, march.h. */
+ * May use: arrivals, private, movement, politics, position, text, turn. */
 #include <string.h>
 
-#include "systems/sunset/events/events.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/events/private.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 enum { PLACE_HEXES = 96, PLACE_TRIES = 64 };
 

@@ -1,6 +1,8 @@
 /* attrition.c: the unit that a march costs [sunset:6.22].
- * May use: rooms, march.h. */
-#include "systems/sunset/movement/march.h"
+ * May use: private, position, turn. */
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
 
 static bool may_wear_out(const struct look *look, unsigned unit)
 {

@@ -1,10 +1,12 @@
 /* cost.c: what a step costs and how far a force can go: terrain, roads, rivers, zones of control, pace.
- * May use: rooms, march.h, engineer.h, water.h. */
+ * May use: private, politics, position, water, works. */
 #include <string.h>
 
-#include "systems/sunset/works/engineer.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 int sunset_allowance(const struct look *look, unsigned unit, unsigned multiple)
 {

@@ -1,6 +1,7 @@
 /* elephants.c: elephants carry supply units and slow guns: one load each, from the start of a march to its end.
- * May use: rooms, march.h. */
-#include "systems/sunset/movement/march.h"
+ * May use: private, position. */
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/position/position.h"
 
 enum { ELEPHANT_LOADS = 32 };
 

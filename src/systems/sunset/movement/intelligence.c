@@ -1,6 +1,10 @@
 /* intelligence.c: strategic intelligence by HQs, the enemy's answer to a six, and showing one's own units
- * [sunset:19.3]. May use: rooms. */
-#include "systems/sunset/rooms.h"
+ * [sunset:19.3]. May use: private, politics, position, text, turn. */
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 enum { COUNTERSPY_DIE = 6, SPY_LIST = 6 };
 

@@ -1,11 +1,16 @@
 /* march.c: naming a force, the march roll, and the one work of the Asante.
- * May use: rooms, march.h, engineer.h, events.h, water.h. */
+ * May use: arrivals, events, private, politics, position, text, turn, water, works. */
 #include <string.h>
 
-#include "systems/sunset/works/engineer.h"
+#include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/events/events.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* Does an order, or an event, keep it where it is? */
 static bool is_kept(const struct look *look, unsigned unit)

@@ -1,10 +1,17 @@
 /* move.c: the force on its way: going, dropping units, leaving the map, halting.
- * May use: rooms, march.h, kit, water.h. */
+ * May use: arrivals, events, private, politics, position, text, turn, water, works, kit. */
 #include <limits.h>
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* The odds of random play, in sixteenths. */
 enum { OFTEN = 12, SOMETIMES = 4, SELDOM = 2 };

@@ -1,8 +1,11 @@
 /* scout.c: reconnaissance by a moving force, and the enemy's screen.
- * May use: rooms, march.h. */
+ * May use: private, position, text, turn. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 /* [sunset:19.2]; others by the rules of a war [sunset:asante-6.7]. */
 static bool is_scout(const struct look *look, unsigned unit)

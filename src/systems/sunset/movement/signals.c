@@ -1,8 +1,10 @@
 /* signals.c: telegraph and heliograph: HQs that help a march from another hex [sunset:31.0].
- * May use: rooms, march.h. */
+ * May use: private, position, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/works/works.h"
 
 /* Does unbroken track lead from one hex to the other? Cuts and enemies break it, zones of control do not
  * [sunset:31.12]. */

@@ -1,8 +1,12 @@
 /* skirmish.c: battles of the movement segment: attacks from the march [sunset:20.0], ambushes by the enemy
- * [sunset:21.0], and how the march goes on after them. May use: battle.h, march.h, rooms, water.h. */
+ * [sunset:21.0], and how the march goes on after them. May use: battle, private, position, text, turn, water, works. */
 #include "systems/sunset/battle/battle.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/private.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* ---- attack from march ---- */
 

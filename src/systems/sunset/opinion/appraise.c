@@ -1,12 +1,19 @@
 /* appraise.c: what a seat thinks of each of its moves: a sensible commander who concentrates, keeps his supply, uses
  * his leaders, goes for the points and does not throw his army away. Only the order of the numbers matters.
- * May use: battle.h, plan.h, engineer.h, water.h. */
+ * May use: arrivals, battle, movement, opinion, plan, weigh, politics, position, turn, water, works. */
 #include <string.h>
 
-#include "systems/sunset/works/engineer.h"
+#include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/battle/battle.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/opinion/opinion.h"
 #include "systems/sunset/opinion/plan.h"
+#include "systems/sunset/opinion/weigh.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 enum { NEVER = INT32_MIN, DISLIKE = -100000 };
 

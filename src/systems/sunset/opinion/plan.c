@@ -1,12 +1,15 @@
 /* plan.c: plans. The British field army goes for the capital and holds it, or where there is none for what scores;
  * detachments keep to the coast. The Native king's host keeps the capital; the others fall on weak stacks and on what
  * scores for them, and leave somebody there.
- * Rules of thumb of a player, not rules. May use: plan.h, march.h. */
-#include "systems/sunset/opinion/plan.h"
-
+ * Rules of thumb of a player, not rules. May use: private, weigh, position, turn, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/opinion/plan.h"
+#include "systems/sunset/opinion/private.h"
+#include "systems/sunset/opinion/weigh.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/works/works.h"
 
 enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12, REACH = 3, KEEP = 5, RIDE = 24 };
 

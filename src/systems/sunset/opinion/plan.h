@@ -1,4 +1,4 @@
-/* plan.h: where a commander wants his forces to be, and how much. May use: weigh.h. */
+/* plan.h: where a commander wants his forces to be, and how much. May use: weigh. */
 #ifndef DURBAR_SYSTEMS_SUNSET_OPINION_PLAN_H
 #define DURBAR_SYSTEMS_SUNSET_OPINION_PLAN_H
 

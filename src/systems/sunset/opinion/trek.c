@@ -1,8 +1,8 @@
 /* trek.c: how far it is to the places that a war is about, worked out once when the war is loaded.
- * May use: rooms. */
+ * May use: private. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/opinion/private.h"
 
 /* Half points of the step from a hex in a direction, enemies left aside; -1: closed. */
 static int step_points(const struct sunset_tables *tables, const struct scenario *war, unsigned side, unsigned from,

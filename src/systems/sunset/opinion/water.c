@@ -1,7 +1,9 @@
 /* water.c: what a seat thinks of moves by water: ships where the way by land is longer, passengers to where
  * they are wanted, craft out of harm's way.
- * May use: plan, water. */
+ * May use: plan, weigh, position. */
 #include "systems/sunset/opinion/plan.h"
+#include "systems/sunset/opinion/weigh.h"
+#include "systems/sunset/position/position.h"
 #include "systems/sunset/water/water.h"
 
 /* Where a path over water ends. */

@@ -1,8 +1,8 @@
 /* weigh.c: reckoning strength. The weights are a player's rules of thumb, drawn from what ten factors of each weapon
- * do on the tables. May use: weigh.h, engineer.h. */
+ * do on the tables. May use: position, works. */
 #include "systems/sunset/opinion/weigh.h"
-
-#include "systems/sunset/works/engineer.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/works/works.h"
 
 static const uint8_t weapon_weight[WEAPONS] = {
 	[W_GUN_A] = 90,  [W_GUN_B] = 110, [W_GUN_G] = 75,  [W_GUN_F] = 75,   [W_GUN_H] = 90,

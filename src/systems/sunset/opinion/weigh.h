@@ -1,9 +1,9 @@
 /* weigh.h: what a commander reckons with: how strong his units are, and how strong the enemy may be that he cannot
- * see. Estimates of a player, not rules. May use: rooms. */
+ * see. Estimates of a player, not rules. May use: game. */
 #ifndef DURBAR_SYSTEMS_SUNSET_OPINION_WEIGH_H
 #define DURBAR_SYSTEMS_SUNSET_OPINION_WEIGH_H
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/game.h"
 
 /* What is worked out once for an appraisal. */
 enum { RECKON_FOES = 128 };

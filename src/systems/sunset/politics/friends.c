@@ -1,9 +1,10 @@
 /* friends.c: friendly Natives: they belong to the British player, come from a pool of their own and camp apart from his
  * British and Indian units.
- * May use: rooms. */
+ * May use: politics, position. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
 
 /* British and Indian units that friendly Natives may not camp with: not the hostages (R074), not ships, and by the
  * usual ruling no HQs (R031). */

@@ -1,9 +1,14 @@
 /* politics.c: negotiations of commanders in chief and political officers, and what comes of them [sunset:25.2].
- * May use: rooms, march.h, water.h. */
+ * May use: movement, position, text, turn, water, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 bool sunset_is_officer(const struct look *look, unsigned unit)
 {

@@ -1,11 +1,13 @@
 /* ground.c: what a position says of railroads, fortresses and the forces of a battle, read from its document.
- * May use: rooms, names, read, load (places), water. */
+ * May use: data, names, position, read, water, works. */
 #include <string.h>
 
-#include "systems/sunset/data/load.h"
+#include "systems/sunset/data/data.h"
 #include "systems/sunset/position/names.h"
+#include "systems/sunset/position/position.h"
 #include "systems/sunset/position/read.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 void sunset_fault_word(struct reading *it, const struct doc *where, const char *text, const char *word,
                        const struct bit_name *known)

@@ -1,8 +1,8 @@
 /* names.c: the names of the parts of a state in positions.
- * May use: names. */
-#include "systems/sunset/position/names.h"
-
+ * May use: . */
 #include <stddef.h>
+
+#include "systems/sunset/position/names.h"
 
 const struct bit_name sunset_unit_bits[] = {{"marched", U_MARCHED},
                                             {"lent", U_LENT},

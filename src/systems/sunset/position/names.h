@@ -4,7 +4,7 @@
 #ifndef DURBAR_SYSTEMS_SUNSET_POSITION_NAMES_H
 #define DURBAR_SYSTEMS_SUNSET_POSITION_NAMES_H
 
-#include "systems/sunset/position/state.h"
+#include "systems/sunset/state.h"
 
 /* A bit and its name; a list ends with a NULL name. */
 struct bit_name {

@@ -1,71 +1,32 @@
 /* read.c: a position from its document, laid over a state: what write.c writes, or a few lines by hand.
  * What railroads and fortresses have of their own: ground.c.
- * May use: rooms, names, read, load (places and words), water. */
+ * May use: arrivals, battle, data, events, movement, names, position, supply, text, turn, water. */
 #include <string.h>
 
-#include "systems/sunset/data/load.h"
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/battle/battle.h"
+#include "systems/sunset/data/data.h"
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/movement/movement.h"
 #include "systems/sunset/position/names.h"
+#include "systems/sunset/position/position.h"
 #include "systems/sunset/position/read.h"
-#include "systems/sunset/rooms.h"
 #include "systems/sunset/sunset.h"
+#include "systems/sunset/supply/supply.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
 
-static const char *const known_keys[] = {"scenario",
-                                         "turn",
-                                         "date",
-                                         "weather",
-                                         "player",
-                                         "segment",
-                                         "step",
-                                         "to_act",
-                                         "ending",
-                                         "gave_up",
-                                         "vp",
-                                         "charge",
-                                         "points",
-                                         "happening",
-                                         "bonuses",
-                                         "effects",
-                                         "once",
-                                         "fever",
-                                         "foul_weather_until",
-                                         "earthquake_until",
-                                         "floods_until",
-                                         "deploying",
-                                         "prison",
-                                         "taken",
-                                         "works_built",
-                                         "quota",
-                                         "pending",
-                                         "last_turn",
-                                         "resume",
-                                         "underway",
-                                         "sieges",
-                                         "blown",
-                                         "relieved",
-                                         "attacked",
-                                         "shipped",
-                                         "subject",
-                                         "march",
-                                         "battle",
-                                         "politics",
-                                         "clear",
-                                         "units",
-                                         "occupied",
-                                         "zones",
-                                         "sizes",
-                                         "works",
-                                         "atrocity",
-                                         "fair_play",
-                                         "neutral",
-                                         "notes",
-                                         "railhead",
-                                         "track",
-                                         "cuts",
-                                         "cuts_tried",
-                                         "laid",
-                                         "dice",
-                                         NULL};
+/* clang-format off */
+static const char *const known_keys[] = {
+	"scenario", "turn", "date", "weather", "player", "segment", "step", "to_act", "ending", "gave_up", "vp",
+	"charge", "points", "happening", "bonuses", "effects", "once", "fever", "foul_weather_until",
+	"earthquake_until", "floods_until", "deploying", "prison", "taken", "works_built", "quota", "pending",
+	"last_turn", "resume", "underway", "sieges", "blown", "relieved", "attacked", "shipped", "subject", "march",
+	"battle", "politics", "clear", "units", "occupied", "zones", "sizes", "works", "atrocity", "fair_play",
+	"neutral", "notes", "railhead", "track", "cuts", "cuts_tried", "laid", "dice", NULL
+};
+/* clang-format on */
 
 void sunset_fault_reading(struct reading *it, const struct doc *where, const char *rule, const char *text,
                           const char *subject)

@@ -1,9 +1,10 @@
 /* read.h: what the files that read a position share. Nobody else includes it.
- * May use: rooms. */
+ * May use: game, names. */
 #ifndef DURBAR_SYSTEMS_SUNSET_POSITION_READ_H
 #define DURBAR_SYSTEMS_SUNSET_POSITION_READ_H
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/game.h"
+#include "systems/sunset/position/names.h"
 
 /* A position being read. */
 struct reading {

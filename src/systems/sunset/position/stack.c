@@ -1,6 +1,11 @@
 /* stack.c: units in hexes, what a hex shows to everybody, and what becomes of units.
- * May use: rooms, water. */
+ * May use: events, position, text, turn, water, works. */
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 struct look sunset_look(const void *tables, const void *state)
 {

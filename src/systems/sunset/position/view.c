@@ -1,9 +1,10 @@
 /* view.c: what a seat may know, a world that fits it, and what must hold in every world.
- * May use: rooms, water. */
+ * May use: position, water, works. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/position/position.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 /* ---- views ---- */
 

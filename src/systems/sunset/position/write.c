@@ -1,10 +1,9 @@
 /* write.c: a position, or what a seat sees of it, as named facts. read.c reads them back.
- * May use: rooms, names. */
-#include "systems/sunset/position/names.h"
-
+ * May use: names, position. */
 #include <string.h>
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/position/names.h"
+#include "systems/sunset/position/position.h"
 
 static void put_hex(struct writer *writer, const struct look *look, const char *key, unsigned hex)
 {

@@ -1,6 +1,9 @@
 /* atrocity.c: the start of the logistics segment: atrocities and fair play [sunset:23.0].
- * May use: rooms, supply. */
-#include "systems/sunset/supply/supply.h"
+ * May use: position, private, text, turn. */
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/private.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 static bool has_combat_unit(const struct look *look, unsigned hex)
 {

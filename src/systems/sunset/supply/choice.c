@@ -1,6 +1,7 @@
 /* choice.c: the moves of the logistics segment: those worth listing, and one at random.
- * May use: rooms, supply. */
-#include "systems/sunset/supply/supply.h"
+ * May use: position, private. */
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/private.h"
 
 /* ---- who eats first ---- */
 

@@ -1,8 +1,9 @@
 /* line.c: lines of supply and railroads: who is linked to a source, by what everybody can see.
- * May use: rooms, supply, march.h. */
-#include "systems/sunset/supply/supply.h"
-
-#include "systems/sunset/movement/march.h"
+ * May use: arrivals, position, private, works. */
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/private.h"
+#include "systems/sunset/works/works.h"
 
 enum { LINE_ROOM = 96 };
 

@@ -1,6 +1,9 @@
 /* rally.c: the rally segment.
- * May use: rooms. */
-#include "systems/sunset/rooms.h"
+ * May use: position, supply, text, turn. */
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/supply.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 /* Has this unit of the phasing side a roll to come? */
 static bool may_rally(const struct look *look, unsigned unit)

@@ -1,6 +1,11 @@
 /* supply.c: the logistics segment: free supply, supply units, forage, and who goes short.
- * May use: rooms, supply. The lists and random choices of its decisions: choice.c. */
-#include "systems/sunset/supply/supply.h"
+ * May use: events, position, private, text, turn, works. */
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/private.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/works/works.h"
 
 /* ---- looking ---- */
 

@@ -1,6 +1,6 @@
 /* describe.c: what the box of a war holds: its map, its calendar and its counters, for whoever draws them.
- * May use: rooms. */
-#include "systems/sunset/rooms.h"
+ * May use: text. */
+#include "systems/sunset/text/text.h"
 
 static void describe_unit(const struct unit_facts *facts, struct writer *writer)
 {

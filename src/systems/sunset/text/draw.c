@@ -1,10 +1,11 @@
 /* draw.c: the board for a terminal: the state of the war, the part of the map where the armies are, and who stands
  * where.
- * May use: rooms, kit/draw. */
+ * May use: position, text, kit/draw. */
 #include <string.h>
 
 #include "kit/hex/draw.h"
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
 
 /* The widest window that a terminal of 80 signs holds. */
 enum { WINDOW_COLUMNS = 15, WINDOW_ROWS = 30, UNKNOWN_WEIGHT = 5 };

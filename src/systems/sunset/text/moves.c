@@ -1,7 +1,9 @@
 /* moves.c: moves as text and back, by one table of what each verb is made of.
- * May use: rooms, water. */
+ * May use: position, text, water. */
 #include <string.h>
 
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
 #include "systems/sunset/water/water.h"
 
 /* The pieces of a move's text, in the order they are written. OPTIONAL pieces stand only where they say something. */

@@ -1,9 +1,10 @@
 /* report.c: events told: noted, shown to a seat as far as it may know them, as sentences and as named fields, by the
  * table in sentences.c.
- * May use: report. */
+ * May use: text. */
 #include <string.h>
 
 #include "systems/sunset/text/report.h"
+#include "systems/sunset/text/text.h"
 
 struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats)
 {

@@ -1,9 +1,9 @@
 /* report.h: what the table of events (sentences.c) is made of, for those who tell them (report.c).
- * May use: rooms. */
+ * May use: game. */
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_REPORT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_REPORT_H
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/game.h"
 
 enum field_kind {
 	FIELD_NONE,

@@ -1,6 +1,8 @@
 /* vocabulary.c: the words of a war: verbs, units, places, kinds of events and their fields.
- * May use: rooms, report. */
+ * May use: position, report, text. */
+#include "systems/sunset/position/position.h"
 #include "systems/sunset/text/report.h"
+#include "systems/sunset/text/text.h"
 
 /* What stands in moves beside verbs, units and places; text.c reads them. */
 static const char *const move_words[] = {"from",       "at",       "to",        "for",         "by",   "with", "on",

@@ -1,10 +1,9 @@
 /* words.c: the words for every enum of words.h, in its order; data, moves, positions and events use them.
- * May use: words, tables (for happenings and pools). */
-#include "systems/sunset/text/words.h"
-
+ * May use: tables. */
 #include <stddef.h>
 
-#include "systems/sunset/data/tables.h"
+#include "systems/sunset/tables.h"
+#include "systems/sunset/words.h"
 
 const char *const sunset_side_words[] = {"british", "native", NULL};
 

@@ -1,7 +1,10 @@
 /* hostages.c: what the British are after: fortresses that score when they are first taken, the hostages, where they are
  * held, and their way to the coast.
- * May use: rooms. */
-#include "systems/sunset/rooms.h"
+ * May use: arrivals, position, text, private. */
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/private.h"
 
 enum hostage_news { NEWS_HELD, NEWS_FOUND, NEWS_SAVED };
 

@@ -1,6 +1,9 @@
 /* objectives.c: the points that are counted when the game ends: places, leaders, people won over [sunset:16.2(1)].
- * May use: rooms. */
-#include "systems/sunset/rooms.h"
+ * May use: events, position, text, turn. */
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 
 static int worth_at_end(const struct look *look, const struct objective *one, unsigned side)
 {

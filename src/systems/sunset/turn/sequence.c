@@ -1,8 +1,17 @@
 /* sequence.c: the order of play: turns, player turns, segments, the treaty, the end.
- * May use: rooms, march. */
+ * May use: arrivals, battle, events, movement, politics, position, supply, text, private, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/arrivals/arrivals.h"
+#include "systems/sunset/battle/battle.h"
+#include "systems/sunset/events/events.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/supply/supply.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/private.h"
+#include "systems/sunset/works/works.h"
 
 enum {
 	PER_PLAYER_TURN = U_MARCHED | U_LENT | U_ATTACKED | U_FED | U_RALLIED | U_SCOUTED | U_ASHORE | U_AIM | U_SPIED |

@@ -1,8 +1,11 @@
 /* setup.c: the first position of a war: every counter where its scenario puts it, works, points, turn 1.
- * May use: rooms, water. */
+ * May use: position, private, water, works. */
 #include <string.h>
 
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/private.h"
 #include "systems/sunset/water/water.h"
+#include "systems/sunset/works/works.h"
 
 static void place_unit(struct game *game, unsigned unit, unsigned hex)
 {

@@ -1,9 +1,12 @@
 /* castoff.c: craft after a battle: those that must leave, those that may go after the enemy.
- * May use: water, battle. */
+ * May use: battle, position, text, turn, private. */
 #include <string.h>
 
 #include "systems/sunset/battle/battle.h"
-#include "systems/sunset/water/water.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/private.h"
 
 /* ---- who sails now ---- */
 

@@ -1,9 +1,13 @@
 /* sail.c: craft on the march: who sails together, boarding, the way along rivers and coasts, landing.
- * May use: water, march. */
+ * May use: movement, politics, position, text, turn, private. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
-#include "systems/sunset/water/water.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/private.h"
 
 /* The odds of random play, in sixteenths. */
 enum { OFTEN = 10, SOMETIMES = 4, SELDOM = 2 };

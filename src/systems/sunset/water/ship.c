@@ -1,8 +1,12 @@
 /* ship.c: naval transfer: British land units from coast to coast in ships that are on no map [sunset:29.0].
- * May use: water, march. */
+ * May use: movement, politics, position, text, turn, water. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/politics/politics.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
 #include "systems/sunset/water/water.h"
 
 static bool is_coast(const struct look *look, unsigned hex)

@@ -1,9 +1,11 @@
 /* water.c: rivers, coasts and the sea for those who float: where craft lie, where they can go, what they can attack,
  * and what they carry.
- * May use: water. */
-#include "systems/sunset/water/water.h"
-
+ * May use: position, turn, private. */
 #include <string.h>
+
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/water/private.h"
 
 /* ---- hexsides ---- */
 

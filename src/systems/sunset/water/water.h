@@ -1,10 +1,14 @@
-/* water.h: what the files on craft share: water.c (where craft lie and go, what they carry), sail.c (their marches),
- * castoff.c (their retreats and advances), ship.c (naval transfer), path_text.c (paths as text).
- * May use: rooms. */
+/* water.h: what this chapter offers the others: river craft, fleets, what they carry, naval transfer.
+ * May use: game. */
 #ifndef DURBAR_SYSTEMS_SUNSET_WATER_WATER_H
 #define DURBAR_SYSTEMS_SUNSET_WATER_WATER_H
 
-#include "systems/sunset/rooms.h"
+#include "systems/sunset/game.h"
+
+/* The decisions of this chapter: rules.c has the list of all. */
+extern const struct step_rules sunset_sail;                  /* sail.c */
+extern const struct step_rules sunset_ship;                  /* ship.c */
+extern const struct step_rules sunset_castoff, sunset_chase; /* castoff.c */
 
 /* Where a craft lies: at a river side of a hex (direction + 1), or with side 0 on the coast or at sea. */
 struct berth {
@@ -12,37 +16,16 @@ struct berth {
 };
 /* A step in a path: the way to the next hex * 8 + the side there; WAY_STAY: the hex stays the same. */
 enum { WAY_STAY = HEX_SIDES, STEP_WAY = 8, BERTH_STEPS = 24 };
-
-/* Craft that go together, for a walk. */
-struct sailor {
-	const struct look *look;
-	unsigned side;
-	bool river, sea; /* riverine units, fleets among them */
-	int crossings;   /* cataracts that it may still cross */
-};
-
-/* ---- water.c: looking ---- */
-/* Has the match rules for this craft [sunset:27.0] [sunset:28.0]? */
-bool sunset_is_manned(const struct look *look, unsigned craft);
 static inline struct berth sunset_berth_of(const struct sunset_state *state, unsigned craft)
 {
 	return (struct berth){state->at[craft], state->berth[craft]};
 }
+
+/* ---- water.c ---- */
+/* Has the match rules for this craft [sunset:27.0] [sunset:28.0]? */
+bool sunset_is_manned(const struct look *look, unsigned craft);
 /* An enemy craft in the hex? Craft are always seen. */
 bool sunset_holds_craft(const struct look *look, unsigned side, unsigned hex);
-/* Why a step cannot be made; rule NULL: it can, and *to is where it leads. */
-struct refusal sunset_try_berth(const struct sailor *sailor, struct berth from, unsigned code, struct berth *to);
-/* The steps that can be made; their number. */
-unsigned sunset_list_berths(const struct sailor *sailor, struct berth from, uint8_t code[BERTH_STEPS]);
-/* Does the step enter a cataract [sunset:27.63]? */
-bool sunset_crosses_cataract(const struct look *look, struct berth from, struct berth to);
-/* Follows a path; *end is where it leads. Craft do not stop among enemies [sunset:27.13]. */
-struct refusal sunset_follow_path(const struct sailor *sailor, struct berth start, const struct move *move,
-                                  struct berth *end);
-/* Adds a path to every berth where the craft may stop, at most `limit` steps away. */
-void sunset_list_paths(const struct sailor *sailor, struct berth start, unsigned limit, struct move_list *moves);
-/* A random path; false: none. */
-bool sunset_sample_path(const struct sailor *sailor, struct berth start, struct rng *rng, struct move *move);
 /* Can a boat or fleet here attack the hex next to it [sunset:27.51] [sunset:28.2]? Public facts only. */
 bool sunset_bears_on(const struct look *look, unsigned craft, int direction);
 /* Does the water that the craft lies on lead to the hex beside it, or lie between them [sunset:27.51]? */
@@ -55,18 +38,12 @@ bool sunset_shells_sea(const struct look *look, unsigned unit, int direction);
 unsigned sunset_read_shot(unsigned round, unsigned weapon);
 /* Can the volley in hand strike this unit (R84, R85)? */
 bool sunset_is_exposed(const struct look *look, unsigned unit);
-
-/* ---- water.c: loads ---- */
 void sunset_list_passengers(const struct look *look, unsigned craft, uint64_t *set);
 /* The set with all who are aboard its craft. */
 void sunset_add_passengers(const struct look *look, uint64_t *set);
 unsigned sunset_weigh_load(const struct look *look, unsigned unit, bool afloat);
 /* Would the craft of the hex hold all that is aboard if these units joined, carried by `craft` together? */
 bool sunset_has_room(const struct look *look, unsigned hex, const uint64_t *set, unsigned craft);
-
-/* ---- water.c: changing ---- */
-/* Puts a craft, with all aboard, into a berth. */
-void sunset_moor(struct game *game, unsigned craft, struct berth berth);
 /* A berth for a craft that was just put into a hex. */
 unsigned sunset_find_berth(const struct look *look, unsigned craft, unsigned hex);
 /* The craft has left the hex otherwise than by sailing: its passengers are ashore, or gone with it at sea. */

@@ -1,9 +1,10 @@
 /* engineer.c: engineers and pioneers: who helps a march, fieldworks, sappers [sunset:17.0]. What help is worth on the
- * way stands in cost.c. May use: battle.h, march.h, rooms. */
-#include "systems/sunset/works/engineer.h"
-
+ * way stands in cost.c. May use: battle, movement, position, text, private. */
 #include "systems/sunset/battle/battle.h"
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/works/private.h"
 
 /* Railroad engineers have none of these arts [sunset:17.5]. */
 static bool is_engineer(const struct look *look, unsigned unit)

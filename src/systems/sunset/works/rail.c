@@ -1,8 +1,11 @@
 /* rail.c: railroads: riding, laying track beyond the railhead, cutting and mending it.
- * May use: rooms, march.h. */
+ * May use: movement, position, text, works. */
 #include <string.h>
 
-#include "systems/sunset/movement/march.h"
+#include "systems/sunset/movement/movement.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/works/works.h"
 
 static bool has_rail_bit(const uint8_t *set, unsigned rail)
 {

@@ -1,9 +1,12 @@
 /* siege.c: sieges of fortresses: laying them at the end of the movement segment, how they end, who is fed by sea
  * [sunset:18.0]. What a siege bars stands with the chapters that ask: march, retreat, supply, arrivals.
- * May use: engineer.h, rooms. */
+ * May use: position, text, turn, private. */
 #include <string.h>
 
-#include "systems/sunset/works/engineer.h"
+#include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
+#include "systems/sunset/turn/turn.h"
+#include "systems/sunset/works/private.h"
 
 /* Who holds the hex; SIDES: nobody. */
 static unsigned holder_of(const struct look *look, unsigned hex)

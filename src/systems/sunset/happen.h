@@ -1,8 +1,8 @@
 /* happen.h: the events of a war: their kinds, and the arguments of each. The table in sentences.c gives them names and
  * sentences, and says what the other seat learns.
  * May use: nothing. */
-#ifndef DURBAR_SYSTEMS_SUNSET_TEXT_HAPPEN_H
-#define DURBAR_SYSTEMS_SUNSET_TEXT_HAPPEN_H
+#ifndef DURBAR_SYSTEMS_SUNSET_HAPPEN_H
+#define DURBAR_SYSTEMS_SUNSET_HAPPEN_H
 
 #include <stdint.h>
 

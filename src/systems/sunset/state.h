@@ -1,12 +1,12 @@
 /* state.h: one position of a war, a flat block without pointers or padding.
  * May use: base, tables. */
-#ifndef DURBAR_SYSTEMS_SUNSET_POSITION_STATE_H
-#define DURBAR_SYSTEMS_SUNSET_POSITION_STATE_H
+#ifndef DURBAR_SYSTEMS_SUNSET_STATE_H
+#define DURBAR_SYSTEMS_SUNSET_STATE_H
 
 #include <stdint.h>
 
 #include "base/dice.h"
-#include "systems/sunset/data/tables.h"
+#include "systems/sunset/tables.h"
 
 /* Where a unit is when it is not in a hex. */
 enum {

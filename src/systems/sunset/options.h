@@ -1,7 +1,7 @@
 /* options.h: the switches of a match: optional rules and those rulings that players may turn.
  * May use: engine/rules.h. The words and defaults stand in options.c. */
-#ifndef DURBAR_SYSTEMS_SUNSET_DATA_OPTIONS_H
-#define DURBAR_SYSTEMS_SUNSET_DATA_OPTIONS_H
+#ifndef DURBAR_SYSTEMS_SUNSET_OPTIONS_H
+#define DURBAR_SYSTEMS_SUNSET_OPTIONS_H
 
 #include "engine/rules.h"
 

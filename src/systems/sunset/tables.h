@@ -1,17 +1,17 @@
 /* tables.h: everything about a war that does not change while it is played, as loaded from
  * data/sunset. Numbers of the rulebook stand there and arrive here.
  * May use: base, kit. */
-#ifndef DURBAR_SYSTEMS_SUNSET_DATA_TABLES_H
-#define DURBAR_SYSTEMS_SUNSET_DATA_TABLES_H
+#ifndef DURBAR_SYSTEMS_SUNSET_TABLES_H
+#define DURBAR_SYSTEMS_SUNSET_TABLES_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/rules.h"
-#include "kit/hex/hex.h"
 #include "kit/common/table.h"
-#include "systems/sunset/data/options.h"
-#include "systems/sunset/text/words.h"
+#include "kit/hex/hex.h"
+#include "systems/sunset/options.h"
+#include "systems/sunset/words.h"
 
 enum {
 	FORTRESSES = 32, /* of a map, at most, one less */

@@ -1,8 +1,8 @@
 /* words.h: the vocabulary of The Sun Never Sets II: what data files, moves, positions and events
  * call things. Each enum has a NULL-terminated list of words in the same order.
  * May use: nothing. */
-#ifndef DURBAR_SYSTEMS_SUNSET_TEXT_WORDS_H
-#define DURBAR_SYSTEMS_SUNSET_TEXT_WORDS_H
+#ifndef DURBAR_SYSTEMS_SUNSET_WORDS_H
+#define DURBAR_SYSTEMS_SUNSET_WORDS_H
 
 /* Sides and seats: one seat a side. "Native" is the British player's opponent, whatever the war. */
 enum side { BRITISH, NATIVE, SIDES };
