@@ -6,9 +6,9 @@ import {shot, test, until, wellMade} from './lib.mjs';
 const view = (page) => page.evaluate(() => window.assist.view);
 const phase = (page, wanted) => until(page, `phase ${wanted}`, '(word) => window.assist?.view?.phase === word', wanted);
 
-export async function assists(house) {
-	await test('the assistant at a real table: cards, dice by hand, fire, morale, undo, roster and log on a phone', () => battle(house));
-	await test('the assistant on two phones: each holds its side', () => phones(house));
+export async function assists(fixture) {
+	await test('the assistant at a real table: cards, dice by hand, fire, morale, undo, roster and log on a phone', () => battle(fixture));
+	await test('the assistant on two phones: each holds its side', () => phones(fixture));
 }
 
 async function lay(page, wish = {}) {
@@ -42,8 +42,8 @@ async function give(page, dice) {
 
 const wanted = (page) => page.evaluate(() => window.assist.view.active.want_count);
 
-async function battle(house) {
-	const page = await house.page('/', {phone: true});
+async function battle(fixture) {
+	const page = await fixture.page('/', {phone: true});
 	await page.waitForSelector('.war');
 	await page.locator('.war', {hasText: 'real table'}).click();
 	await page.waitForURL(/assist\.html/);
@@ -52,7 +52,7 @@ async function battle(house) {
 	await wellMade(page, 'assist');
 	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360), 'nothing is wider than the phone');
 	if (!await await_card(page, 'british'))
-		return house.clean(page); // both Jokers came first: the battle is over
+		return fixture.clean(page); // both Jokers came first: the battle is over
 	await page.click('button.unit[data-unit=br_inf]');
 	await page.click('[data-act=move-twice]');
 	await page.click('#go');
@@ -67,7 +67,7 @@ async function battle(house) {
 	await page.click('#done');
 	await until(page, 'another card', '() => window.assist.view.phase !== "move"');
 	if (!await await_card(page, 'british'))
-		return house.clean(page);
+		return fixture.clean(page);
 	await fire(page);
 	await page.click('[data-tab=log]');
 	assert.match(await page.locator('.as-log').innerText(), /loses? 3, 3 stands are left/);
@@ -77,7 +77,7 @@ async function battle(house) {
 	await shot(page, 'assist-roster');
 	await page.click('[data-tab=hands]');
 	assert.equal(await page.locator('.sc-card').count(), 0, 'hands are covered');
-	house.clean(page);
+	fixture.clean(page);
 	await page.context().close();
 }
 
@@ -102,22 +102,22 @@ async function fire(page) {
 	await until(page, 'the end of it', '() => window.assist.view.phase !== "flight"');
 }
 
-async function phones(house) {
-	const one = await house.page('/web/assist.html', {phone: true});
+async function phones(fixture) {
+	const one = await fixture.page('/web/assist.html', {phone: true});
 	await lay(one, {phones: 'two'});
 	await one.waitForSelector('input[readonly]');
 	const link = new URL(await one.inputValue('input[readonly]'));
 	await one.click('text=To the battle');
 	await one.waitForSelector('.as-now');
 	await phase(one, 'order');
-	const two = await house.page(link.pathname + link.hash, {phone: true});
+	const two = await fixture.page(link.pathname + link.hash, {phone: true});
 	await two.waitForSelector('.as-now');
 	await phase(two, 'order');
 	assert.deepEqual(await one.evaluate(() => window.assist.wires.map((wire) => wire.seat)), ['british-1']);
 	assert.deepEqual(await two.evaluate(() => window.assist.wires.map((wire) => wire.seat)), ['native-1']);
 	const asked = await Promise.all([one, two].map((page) => page.locator('.as-ask h2').innerText()));
 	assert.deepEqual(asked.sort(), ['Waiting', 'Which unit?']);
-	house.clean(one);
-	house.clean(two);
+	fixture.clean(one);
+	fixture.clean(two);
 	await Promise.all([one, two].map((page) => page.context().close()));
 }

@@ -4,23 +4,23 @@ import assert from 'node:assert/strict';
 import {Client, patch} from '../serve/client.mjs';
 import {press, shot, test, until} from './lib.mjs';
 
-export async function choices(house) {
-	await test('shared fire: each stand its own target', () => sharedFire(house));
-	await test('the owner of a unit chooses the stands that are lost', () => chosenLosses(house));
-	await test('armies are composed: a unit is raised, another left out', () => composed(house));
-	await test('two players a side: the C-in-C shares out the commands, each moves his own', () => several(house));
+export async function choices(fixture) {
+	await test('shared fire: each stand its own target', () => sharedFire(fixture));
+	await test('the owner of a unit chooses the stands that are lost', () => chosenLosses(fixture));
+	await test('armies are composed: a unit is raised, another left out', () => composed(fixture));
+	await test('two players a side: the C-in-C shares out the commands, each moves his own', () => several(fixture));
 }
 
 const people = Array.from({length: 8}, () => ({kind: 'human', name: ''}));
 
 // All seats of a match, without pages.
 class Camp {
-	static async open(house, wish, players = 1) {
+	static async open(fixture, wish, players = 1) {
 		const camp = new Camp();
-		camp.made = await house.match({scenario: 'restless-f', seats: people, ...wish, options: {...wish.options, ...(players > 1 ? {players} : {})}});
+		camp.made = await fixture.match({scenario: 'restless-f', seats: people, ...wish, options: {...wish.options, ...(players > 1 ? {players} : {})}});
 		camp.seats = {};
 		for (const seat of Object.keys(camp.made.tokens).filter((name) => /-\d$/.test(name) && Number(name.slice(-1)) <= players)) {
-			const client = new Client(house.server.port), hello = await client.hello(camp.made.tokens[seat]);
+			const client = new Client(fixture.server.port), hello = await client.hello(camp.made.tokens[seat]);
 			camp.seats[seat] = {client, view: hello.view};
 			camp.now(hello);
 			camp.seats[seat].moves = hello.moves;
@@ -70,28 +70,28 @@ class Camp {
 }
 
 // A page at the seat that has to decide, in the first of some battles that come to it.
-async function pageWhere(house, options, wanted) {
+async function pageWhere(fixture, options, wanted) {
 	for (let n = 0; n < 12; n++) {
-		const camp = await Camp.open(house, {seed: 'choice-' + n, options});
+		const camp = await Camp.open(fixture, {seed: 'choice-' + n, options});
 		const found = await camp.lead(wanted), token = camp.made.tokens[camp.acting];
 		camp.close();
 		if (found)
-			return house.sit(token);
+			return fixture.sit(token);
 	}
 	assert.fail('no battle came to it');
 }
 
 const settled = (page) => until(page, 'the answer of the server', () => {
-	const {surface} = window.table;
-	return !window.table.busy && !surface.asking && !surface.surveying && (!surface.text() || (surface.answer && surface.asked === surface.text()));
+	const {surface} = window.game;
+	return !window.game.busy && !surface.asking && !surface.surveying && (!surface.text() || (surface.answer && surface.asked === surface.text()));
 });
 
 // Presses the main button; what was sent.
 async function sent(page) {
 	await settled(page);
-	const ply = await page.evaluate(() => window.table.wire.ply);
+	const ply = await page.evaluate(() => window.game.wire.ply);
 	await press(page, '.panel [data-key=main]:not([disabled])');
-	await until(page, 'the move', (before) => window.table.wire.ply > before && !window.table.busy, ply);
+	await until(page, 'the move', (before) => window.game.wire.ply > before && !window.game.busy, ply);
 	return page.frames_out.map((text) => JSON.parse(text)).findLast((message) => message.op === 'move').move;
 }
 
@@ -116,9 +116,9 @@ async function twoShots(view, moves, camp) {
 	return null;
 }
 
-async function sharedFire(house) {
+async function sharedFire(fixture) {
 	let pair = null;
-	const page = await pageWhere(house, {split_fire: 'yes'}, async (...now) => !!(pair = await twoShots(...now)));
+	const page = await pageWhere(fixture, {split_fire: 'yes'}, async (...now) => !!(pair = await twoShots(...now)));
 	await settled(page);
 	await press(page, '.panel [data-key=share]');
 	for (const stand of pair.stands)
@@ -127,14 +127,14 @@ async function sharedFire(house) {
 	const move = await sent(page), targets = Object.values(pair.shots);
 	assert.match(move, /^volley .+, .+/);
 	targets.forEach((id) => assert.ok(move.includes(id), `${move} names ${id}`));
-	house.clean(page);
+	fixture.clean(page);
 	await page.context().close();
 }
 
-async function chosenLosses(house) {
-	const page = await pageWhere(house, {casualty_choice: 'owner'}, (view, moves) => view.phase === 'lose' && moves.filter((text) => /^lose /.test(text)).length > 2);
+async function chosenLosses(fixture) {
+	const page = await pageWhere(fixture, {casualty_choice: 'owner'}, (view, moves) => view.phase === 'lose' && moves.filter((text) => /^lose /.test(text)).length > 2);
 	await settled(page);
-	const {listed, preset} = await page.evaluate(() => ({listed: window.table.wire.moves.filter((text) => /^lose /.test(text)), preset: window.table.surface.text()}));
+	const {listed, preset} = await page.evaluate(() => ({listed: window.game.wire.moves.filter((text) => /^lose /.test(text)), preset: window.game.surface.text()}));
 	const wanted = listed.findLast((text) => text !== preset), stands = (text) => text.split(' ').slice(1);
 	for (const stand of stands(preset).filter((one) => !stands(wanted).includes(one)))
 		await press(page, `.panel [data-key="l-${stand}"]`);
@@ -143,41 +143,41 @@ async function chosenLosses(house) {
 		await press(page, `.panel [data-key="l-${stand}"]`);
 	await shot(page, 'field-losses');
 	assert.deepEqual(stands(await sent(page)).sort(), stands(wanted).sort());
-	house.clean(page);
+	fixture.clean(page);
 	await page.context().close();
 }
 
-async function composed(house) {
-	const made = await house.match({scenario: 'restless-f', seed: 'muster', seats: people, options: {muster: 'on'}});
-	const pages = await Promise.all(['british-1', 'native-1'].map((seat) => house.sit(made.tokens[seat])));
-	const first = await pages[0].evaluate(() => window.table.wire.toAct.includes(window.table.wire.seat)), page = pages[first ? 0 : 1];
-	const count = () => page.evaluate(() => window.table.wire.view.units.filter((unit) => unit.seat.slice(0, 3) === window.table.wire.seat.slice(0, 3)).length);
+async function composed(fixture) {
+	const made = await fixture.match({scenario: 'restless-f', seed: 'muster', seats: people, options: {muster: 'on'}});
+	const pages = await Promise.all(['british-1', 'native-1'].map((seat) => fixture.sit(made.tokens[seat])));
+	const first = await pages[0].evaluate(() => window.game.wire.toAct.includes(window.game.wire.seat)), page = pages[first ? 0 : 1];
+	const count = () => page.evaluate(() => window.game.wire.view.units.filter((unit) => unit.seat.slice(0, 3) === window.game.wire.seat.slice(0, 3)).length);
 	const before = await count();
 	await page.locator('.panel [data-key="m-stands"]').selectOption('3');
 	await shot(page, 'field-muster');
 	assert.match(await sent(page), /^raise \S+ .*3/);
 	assert.equal(await count(), before + 1, 'a unit more');
-	const ply = await page.evaluate(() => window.table.wire.ply);
+	const ply = await page.evaluate(() => window.game.wire.ply);
 	await press(page, '.panel [data-key^="c-dismiss"]');
-	await until(page, 'one unit less', (was) => window.table.wire.ply > was && !window.table.busy, ply);
-	assert.equal(await page.evaluate(() => window.table.story.at(-1).events[0].event), 'dismissed');
-	pages.forEach((one) => house.clean(one));
+	await until(page, 'one unit less', (was) => window.game.wire.ply > was && !window.game.busy, ply);
+	assert.equal(await page.evaluate(() => window.game.story.at(-1).events[0].event), 'dismissed');
+	pages.forEach((one) => fixture.clean(one));
 	await Promise.all(pages.map((one) => one.context().close()));
 }
 
-async function several(house) {
-	const camp = await Camp.open(house, {seed: 'several'}, 2);
+async function several(fixture) {
+	const camp = await Camp.open(fixture, {seed: 'several'}, 2);
 	assert.ok(await camp.lead((view) => view.phase === 'allocate'), 'commands are shared out');
-	const chief = camp.acting, mate = chief.replace('1', '2'), page = await house.sit(camp.made.tokens[chief]), other = await house.sit(camp.made.tokens[mate]);
+	const chief = camp.acting, mate = chief.replace('1', '2'), page = await fixture.sit(camp.made.tokens[chief]), other = await fixture.sit(camp.made.tokens[mate]);
 	await settled(page);
 	await shot(page, 'field-commands');
 	assert.match(await page.locator('.prompt').innerText(), /Share out the commands/);
 	assert.match(await other.locator('.prompt').innerText(), /C-in-C to decide/);
-	const ply = await page.evaluate(() => window.table.wire.ply);
+	const ply = await page.evaluate(() => window.game.wire.ply);
 	await press(page, '.panel .answers .btn');
-	await until(page, 'the next question', (was) => window.table.wire.ply > was && !window.table.busy, ply);
-	await until(other, 'the same at the other page', (was) => window.table.wire.ply > was, ply);
+	await until(page, 'the next question', (was) => window.game.wire.ply > was && !window.game.busy, ply);
+	await until(other, 'the same at the other page', (was) => window.game.wire.ply > was, ply);
 	camp.close();
-	[page, other].forEach((one) => house.clean(one));
+	[page, other].forEach((one) => fixture.clean(one));
 	await Promise.all([page, other].map((one) => one.context().close()));
 }

@@ -1,25 +1,25 @@
-// craft.mjs: what makes the table pleasant: plans, memory, motion, hints, set-up by drag, links, branches, sets of options.
+// craft.mjs: what makes the page pleasant: plans, memory, motion, hints, set-up by drag, links, branches, sets of options.
 import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, state, test, until, wellMade} from './lib.mjs';
-import {Hand, playOut} from './player.mjs';
+import {Player, playOut} from './player.mjs';
 import {unreachable} from './reach.mjs';
 
-export async function crafts(house) {
-	await test('set-up: counters are dragged from the tray, or all stand ready-made', () => setUp(house));
-	await test('with every optional rule: what else may be done is asked on the map, within reach of the keys', () => modes(house));
-	await test('plans and notes stay in the browser; hints serve once; stacks seen earlier are remembered; counters slide', () => table(house));
-	await test('a lost link is replaced by the owner; a finished match is branched', () => links(house));
+export async function crafts(fixture) {
+	await test('set-up: counters are dragged from the tray, or all stand ready-made', () => setUp(fixture));
+	await test('with every optional rule: what else may be done is asked on the map, within reach of the keys', () => modes(fixture));
+	await test('plans and notes stay in the browser; hints serve once; stacks seen earlier are remembered; counters slide', () => game(fixture));
+	await test('a lost link is replaced by the owner; a finished match is branched', () => links(fixture));
 }
 
-async function setUp(house) {
-	const {british, native, close} = await house.two({scenario: 'abyssinia', seed: 'set-up'});
+async function setUp(fixture) {
+	const {british, native, close} = await fixture.two({scenario: 'abyssinia', seed: 'set-up'});
 	const page = (await state(british)).kind === 'place' ? british : native;
 	assert.equal((await state(page)).step, 'deploy');
-	const tray = await page.evaluate(() => window.table.chooser.task.tray.map((one) => one.id));
+	const tray = await page.evaluate(() => window.game.chooser.task.tray.map((one) => one.id));
 	assert.ok(tray.length > 5, `${tray.length} counters in the tray`);
 	await press(page, '[data-key=none]');
 	await press(page, `[data-key="u-${tray[0]}"]`);
-	const first = tray[0], hex = await page.evaluate((id) => window.table.chooser.task.tray.find((one) => one.id === id).hexes[0], first);
+	const first = tray[0], hex = await page.evaluate((id) => window.game.chooser.task.tray.find((one) => one.id === id).hexes[0], first);
 	const from = await page.evaluate((id) => {
 		const box = document.querySelector(`[data-key="u-${id}"]`).getBoundingClientRect();
 		return {x: box.left + box.width / 2, y: box.top + box.height / 2};
@@ -31,35 +31,35 @@ async function setUp(house) {
 	await shot(page, 'set-up-drag');
 	assert.equal(await page.locator('.dragged').count(), 1, 'the counter follows the hand');
 	await page.mouse.up();
-	await until(page, 'the counter in its hex', ([id, wanted]) => window.table.wire.view.units[id].at === wanted && !window.table.busy, [first, hex]);
+	await until(page, 'the counter in its hex', ([id, wanted]) => window.game.wire.view.units[id].at === wanted && !window.game.busy, [first, hex]);
 	assert.equal((await state(page)).ply, ply + 1);
 	assert.equal(await page.locator('.dragged').count(), 0);
 	// Those who must begin together have only that hex to go to.
-	const rest = await page.evaluate(() => window.table.chooser.task.tray);
+	const rest = await page.evaluate(() => window.game.chooser.task.tray);
 	assert.equal(rest.length, tray.length - 1);
 	assert.deepEqual([...new Set(rest.flatMap((one) => one.hexes))], [hex]);
 	await press(page, '[data-key=all]');
 	await press(page, '.targets .btn');
-	await new Hand(page).confirm();
-	await until(page, 'the counters in their hex', ([ids, wanted]) => ids.every((id) => window.table.wire.view.units[id].at === wanted), [tray, hex]);
+	await new Player(page).confirm();
+	await until(page, 'the counters in their hex', ([ids, wanted]) => ids.every((id) => window.game.wire.view.units[id].at === wanted), [tray, hex]);
 	await wellMade(page, 'set-up');
 	// Where the others have been seen to stand it cannot be taken back; the page says so, and lives.
 	await page.keyboard.press('u');
-	await until(page, 'the answer', () => !!window.table.note);
+	await until(page, 'the answer', () => !!window.game.note);
 	const other = page === british ? native : british;
 	for (let n = 0; n < 8 && (await state(other)).step === 'deploy' && (await state(other)).kind === 'place'; n++) {
-		const before = (await state(other)).ply, left = await other.evaluate(() => window.table.chooser.task.tray.map((one) => one.id));
+		const before = (await state(other)).ply, left = await other.evaluate(() => window.game.chooser.task.tray.map((one) => one.id));
 		await other.keyboard.press('e');
-		await until(other, 'the ready-made placement', (was) => window.table.wire.ply > was && !window.table.busy, before);
-		assert.ok(await other.evaluate((ids) => ids.some((id) => /^\d/.test(window.table.wire.view.units[id]?.at)), left), 'they stand on the map');
+		await until(other, 'the ready-made placement', (was) => window.game.wire.ply > was && !window.game.busy, before);
+		assert.ok(await other.evaluate((ids) => ids.some((id) => /^\d/.test(window.game.wire.view.units[id]?.at)), left), 'they stand on the map');
 	}
 	assert.notEqual((await state(other)).ply, ply + 2, 'the other side was set up');
-	[british, native].forEach((one) => house.clean(one));
+	[british, native].forEach((one) => fixture.clean(one));
 	await close();
 }
 
-async function modes(house) {
-	const {british, native, close} = await house.two({seed: 'every-rule', options: {preset: 'all'}});
+async function modes(fixture) {
+	const {british, native, close} = await fixture.two({seed: 'every-rule', options: {preset: 'all'}});
 	const lost = [], met = new Set();
 	let tried = 0;
 	const look = async (step, page) => {
@@ -72,23 +72,23 @@ async function modes(house) {
 		if (!met.has('modes') && await page.locator('.modes .btn').count() > 1) {
 			met.add('modes');
 			await press(page, '.modes .btn', 1);
-			await until(page, 'the other question', () => window.table.mode && window.table.chooser.task);
+			await until(page, 'the other question', () => window.game.mode && window.game.chooser.task);
 			await shot(page, 'modes');
 			await wellMade(page, 'modes');
 			await press(page, '.modes .btn', 0);
 		}
 	};
-	const hands = {british: new Hand(british, {marches: 1, seen: look}), native: new Hand(native, {marches: 1, seen: look})};
-	await playOut(hands, {stop: (ply) => ply >= 14 && met.has('modes')});
+	const players = {british: new Player(british, {marches: 1, seen: look}), native: new Player(native, {marches: 1, seen: look})};
+	await playOut(players, {stop: (ply) => ply >= 14 && met.has('modes')});
 	assert.ok(met.has('modes'), 'there were other things to do');
 	assert.ok(tried > 25, `tried ${tried}`);
 	assert.deepEqual(lost.slice(0, 20), [], `${lost.length} of ${tried} cannot`);
-	[british, native].forEach((one) => house.clean(one));
+	[british, native].forEach((one) => fixture.clean(one));
 	await close();
 }
 
-async function table(house) {
-	const {british, native, made, close} = await house.two({seed: 'elmina-4711'}, [{}, {more: {reducedMotion: 'no-preference'}}]);
+async function game(fixture) {
+	const {british, native, made, close} = await fixture.two({seed: 'elmina-4711'}, [{}, {more: {reducedMotion: 'no-preference'}}]);
 	// Standing orders: the Asante take their losses from rabble, without being asked.
 	await press(native, '.barb [aria-label=Menu]');
 	await native.getByText('Standing orders').click();
@@ -99,7 +99,7 @@ async function table(house) {
 	// A plan: two hexes make an arrow, only here.
 	await native.keyboard.press('p');
 	for (const hex of ['1210', '1314'])
-		await native.evaluate((id) => window.table.board.act.tap(id, false), hex);
+		await native.evaluate((id) => window.game.board.act.tap(id, false), hex);
 	await native.locator('#plan-note').fill('Hold the river');
 	await shot(native, 'plan');
 	await wellMade(native, 'plan');
@@ -113,8 +113,8 @@ async function table(house) {
 	let hinted = 0, ghosts = 0;
 	await native.evaluate(() => new MutationObserver((list) => {
 		window.slid = (window.slid || 0) + list.flatMap((one) => [...one.addedNodes]).filter((node) => node.classList?.contains('ghost')).length;
-	}).observe(window.table.board.over, {childList: true, subtree: true}));
-	const hands = {british: new Hand(british, {marches: 2, seen: async (step) => {
+	}).observe(window.game.board.over, {childList: true, subtree: true}));
+	const players = {british: new Player(british, {marches: 2, seen: async (step) => {
 		if (step !== 'march' || hinted)
 			return;
 		hinted++;
@@ -123,18 +123,18 @@ async function table(house) {
 		await wellMade(british, 'coach');
 		await press(british, '[data-key=coach-skip]');
 		assert.equal(await british.locator('.coach').count(), 0);
-	}}), native: new Hand(native, {marches: 2})};
+	}}), native: new Player(native, {marches: 2})};
 	const decided = [];
-	hands.native.seen = async (step) => decided.push(step);
-	await playOut(hands, {stop: async (ply) => ply > 12 && await british.evaluate(() => !!document.querySelector('.count.seen') && !document.querySelector('dialog.battle'))});
+	players.native.seen = async (step) => decided.push(step);
+	await playOut(players, {stop: async (ply) => ply > 12 && await british.evaluate(() => !!document.querySelector('.count.seen') && !document.querySelector('dialog.battle'))});
 	ghosts = await native.evaluate(() => window.slid || 0);
 	assert.equal(hinted, 1);
 	assert.ok(!decided.includes('loss') && native.frames_out.some((text) => /"move":"lose/.test(text)), 'the orders answered');
 	assert.ok(ghosts > 0, 'counters slid');
 	// A stack that was fought wears an eye and the turn; its memory is marked old.
 	const hex = await british.evaluate(() => document.querySelector('.count.seen').dataset.fan);
-	assert.ok(await british.evaluate((id) => window.table.recall().get(id).units.length, hex) > 0);
-	await british.evaluate((id) => window.table.board.centre(id, 1), hex);
+	assert.ok(await british.evaluate((id) => window.game.recall().get(id).units.length, hex) > 0);
+	await british.evaluate((id) => window.game.board.centre(id, 1), hex);
 	await press(british, `.count.seen[data-fan="${hex}"]`);
 	await british.waitForSelector('.fan-list.old');
 	assert.match(await british.locator('dialog.fan').innerText(), /Seen in turn \d/);
@@ -148,17 +148,17 @@ async function table(house) {
 	// The note is there after a reload, and what was sent away stays away.
 	await native.reload();
 	await laid(native);
-	assert.equal(await native.evaluate(() => window.table.plans.note), 'Hold the river');
+	assert.equal(await native.evaluate(() => window.game.plans.note), 'Hold the river');
 	await british.reload();
 	await laid(british);
 	assert.equal(await british.evaluate(() => JSON.parse(localStorage.getItem('durbar.coach')).done.includes('march')), true);
 	assert.ok(made);
-	[british, native].forEach((one) => house.clean(one));
+	[british, native].forEach((one) => fixture.clean(one));
 	await close();
 }
 
-async function links(house) {
-	const page = await house.page('/');
+async function links(fixture) {
+	const page = await fixture.page('/');
 	await page.waitForSelector('.war');
 	await page.getByRole('button', {name: /Asante/}).first().click();
 	await page.waitForSelector('dialog form.new');
@@ -169,7 +169,7 @@ async function links(house) {
 	await press(page, 'dialog button[type=submit]');
 	await page.waitForSelector('dialog input[readonly]');
 	const link = await page.locator('dialog input[readonly]').inputValue();
-	const friend = await house.sit(link.split('#')[1]);
+	const friend = await fixture.sit(link.split('#')[1]);
 	await press(page, 'dialog.small .btn.primary');
 	await page.waitForURL(/\/play#/);
 	await laid(page);
@@ -188,24 +188,24 @@ async function links(house) {
 	assert.equal((await state(friend)).seat, 'native');
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Escape');
-	const hands = {british: new Hand(page, {marches: 1}), native: new Hand(friend)};
-	await playOut(hands, {stop: (ply) => ply >= 6});
-	await until(page, 'my move', () => window.table.wire.toAct[0] === 'british' || window.table.wire.toAct[0] === 'native');
+	const players = {british: new Player(page, {marches: 1}), native: new Player(friend)};
+	await playOut(players, {stop: (ply) => ply >= 6});
+	await until(page, 'my move', () => window.game.wire.toAct[0] === 'british' || window.game.wire.toAct[0] === 'native');
 	const loser = (await state(page)).toAct[0] === 'british' ? page : friend;
-	await loser.evaluate(() => window.table.commit('capitulate'));
-	await until(page, 'the end', () => window.table.wire.result?.over);
-	await page.evaluate(() => window.table.openReplay(0));
-	await until(page, 'the replay', () => !!window.table.replay?.view);
-	await page.evaluate(() => window.table.replay.go(2));
-	await until(page, 'a move in the middle', () => window.table.replay.at === 2 && !!document.querySelector('[data-key=branch]'));
-	const ply = await page.evaluate(() => window.table.replay.plies[2].ply);
+	await loser.evaluate(() => window.game.commit('capitulate'));
+	await until(page, 'the end', () => window.game.wire.result?.over);
+	await page.evaluate(() => window.game.openReplay(0));
+	await until(page, 'the replay', () => !!window.game.replay?.view);
+	await page.evaluate(() => window.game.replay.go(2));
+	await until(page, 'a move in the middle', () => window.game.replay.at === 2 && !!document.querySelector('[data-key=branch]'));
+	const ply = await page.evaluate(() => window.game.replay.plies[2].ply);
 	await press(page, '[data-key=branch]');
 	await shot(page, 'branch');
 	await wellMade(page, 'branch');
 	await Promise.all([page.waitForEvent('load'), page.locator('[data-key="b-british"]').click()]);
-	await until(page, 'the new table', (from) => !!window.table?.wire.view && window.table.wire.ply >= from && !window.table.wire.result?.over, ply);
+	await until(page, 'the new table', (from) => !!window.game?.wire.view && window.game.wire.ply >= from && !window.game.wire.result?.over, ply);
 	await laid(page);
-	house.clean(page);
+	fixture.clean(page);
 	await page.context().close();
 	await friend.context().close();
 }

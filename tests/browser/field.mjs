@@ -1,4 +1,4 @@
-// field.mjs: the table of Restless Natives: a whole battle by mouse and by keys, dragging, refusals, arcs, hidden hands, the phone.
+// field.mjs: Restless Natives on the screen: a whole battle by mouse and by keys, dragging, refusals, arcs, hidden hands, the phone.
 import assert from 'node:assert/strict';
 import {press, shot, sorted, test, until, wellMade} from './lib.mjs';
 
@@ -6,14 +6,14 @@ const SEED = 'el-teb-1884';
 const seats = (n) => Array.from({length: 8}, (_, i) => ({kind: 'human', name: i === 0 ? 'Ann' : i === 4 ? 'Osman' : '', ...n}));
 
 // Two people at a table in inches.
-async function two(house, wish = {}, how = [{}, {}]) {
-	const made = await house.match({scenario: 'restless-f', seed: SEED, seats: seats(), ...wish});
-	const british = await house.sit(made.tokens['british-1'], how[0]), native = await house.sit(made.tokens['native-1'], how[1]);
+async function two(fixture, wish = {}, how = [{}, {}]) {
+	const made = await fixture.match({scenario: 'restless-f', seed: SEED, seats: seats(), ...wish});
+	const british = await fixture.sit(made.tokens['british-1'], how[0]), native = await fixture.sit(made.tokens['native-1'], how[1]);
 	return {made, british, native, close: () => Promise.all([british, native].map((page) => page.context().close()))};
 }
 
 const look = (page) => page.evaluate(() => {
-	const {wire, surface, busy, note} = window.table, {view} = wire, main = document.querySelector('.panel [data-key=main]');
+	const {wire, surface, busy, note} = window.game, {view} = wire, main = document.querySelector('.panel [data-key=main]');
 	return {ply: wire.ply, toAct: wire.toAct, seat: wire.seat, over: !!wire.result?.over, phase: view.phase, act: view.active.act, unit: surface.unit, able: surface.able(), busy, note,
 		ghost: surface.ghost, reach: view.active.reach[0] + view.active.reach[1], bad: surface.answer?.ok === false, main: !!main && !main.disabled, text: surface.text(),
 		targets: surface.facts?.targets?.length ?? 0};
@@ -21,13 +21,13 @@ const look = (page) => page.evaluate(() => {
 
 // Where a place of the table lies on the screen.
 const spot = (page, pose) => page.evaluate((at) => {
-	const {field} = window.table.surface, box = field.host.getBoundingClientRect(), [x, y] = field.spot(at);
+	const {field} = window.game.surface, box = field.host.getBoundingClientRect(), [x, y] = field.spot(at);
 	return {x: box.left + (x + 74) * field.k + field.x, y: box.top + (y + 74) * field.k + field.y};
 }, pose);
 
 const settled = (page) => until(page, 'the answer of the server', () => {
-	const {surface} = window.table;
-	return !window.table.busy && !surface.asking && (!surface.text() || (surface.answer && surface.asked === surface.text()));
+	const {surface} = window.game;
+	return !window.game.busy && !surface.asking && (!surface.text() || (surface.answer && surface.asked === surface.text()));
 });
 
 async function drag(page, from, to, steps = 6) {
@@ -42,7 +42,7 @@ async function drag(page, from, to, steps = 6) {
 
 // What a unit would do that a plain mind leads: fight where it must, charge who is near, fire, else go on.
 const plan = (page) => page.evaluate(() => {
-	const {surface, wire} = window.table, acts = (id) => [...new Set(surface.orders(id).map((order) => order.act))];
+	const {surface, wire} = window.game, acts = (id) => [...new Set(surface.orders(id).map((order) => order.act))];
 	const units = new Map(wire.view.units.map((unit) => [unit.id, unit]));
 	const foes = wire.view.units.filter((unit) => unit.status === 'table' && unit.seat.slice(0, 3) !== wire.seat.slice(0, 3));
 	const gap = (unit) => Math.min(9e9, ...foes.map((foe) => Math.hypot(foe.at[0] - unit.at[0], foe.at[1] - unit.at[1])));
@@ -58,7 +58,7 @@ const plan = (page) => page.evaluate(() => {
 
 // Where the unit in hand should go: towards the nearest enemy, as far as the dice give.
 const goal = (page) => page.evaluate(() => {
-	const {surface, wire} = window.table, {ghost} = surface, {reach} = wire.view.active;
+	const {surface, wire} = window.game, {ghost} = surface, {reach} = wire.view.active;
 	const foes = wire.view.units.filter((unit) => unit.status === 'table' && unit.seat.slice(0, 3) !== wire.seat.slice(0, 3));
 	const [foe] = foes.sort((a, b) => Math.hypot(a.at[0] - ghost.x, a.at[1] - ghost.y) - Math.hypot(b.at[0] - ghost.x, b.at[1] - ghost.y));
 	const at = foe ? foe.at : [2400, 1800], far = Math.hypot(at[0] - ghost.x, at[1] - ghost.y), go = Math.min(far * 0.6, reach[0] * 0.9);
@@ -90,7 +90,7 @@ class Commander {
 		this.decisions++;
 		await this.seen(now.phase + (now.phase === 'move' ? '-' + now.act : ''), page);
 		await (this[now.phase] || this.other).call(this, now);
-		await until(page, `a move at ply ${now.ply}: ${now.phase}`, (ply) => (window.table.wire.ply !== ply && !window.table.busy) || window.table.note, now.ply);
+		await until(page, `a move at ply ${now.ply}: ${now.phase}`, (ply) => (window.game.wire.ply !== ply && !window.game.busy) || window.game.note, now.ply);
 		const after = await look(page);
 		assert.ok(after.ply !== now.ply, `refused at ${now.phase}: ${after.note}`);
 	}
@@ -112,7 +112,7 @@ class Commander {
 		if (this.keys) {
 			for (let n = 0; n < 40 && (await look(page)).unit !== unit; n++) {
 				await page.keyboard.press('.');
-				if (await page.evaluate(() => window.table.surface.cursor) === unit)
+				if (await page.evaluate(() => window.game.surface.cursor) === unit)
 					await page.keyboard.press('Enter');
 			}
 			assert.equal((await look(page)).unit, unit, 'the keys reach the unit');
@@ -145,7 +145,7 @@ class Commander {
 			if ((await look(page)).bad) {
 				await this.seen('move-refused', page);
 				await this.rest('f', '.panel [data-key=far]');
-				await until(page, 'a way that goes', () => !window.table.surface.fitting);
+				await until(page, 'a way that goes', () => !window.game.surface.fitting);
 				await settled(page);
 			}
 			await this.seen('move-way', page);
@@ -157,7 +157,7 @@ class Commander {
 	}
 
 	async fire(now) {
-		await until(this.page, 'the targets', () => !window.table.surface.surveying);
+		await until(this.page, 'the targets', () => !window.game.surface.surveying);
 		await settled(this.page);
 		await this.seen('fire-target', this.page);
 		if ((await look(this.page)).main)
@@ -171,25 +171,25 @@ class Commander {
 	}
 }
 
-async function playOut(hands, {stop = () => false, most = 400} = {}) {
-	const pages = Object.values(hands).map((hand) => hand.page);
+async function playOut(players, {stop = () => false, most = 400} = {}) {
+	const pages = Object.values(players).map((player) => player.page);
 	for (let n = 0; n < most; n++) {
 		const {ply, toAct, over} = await look(pages[0]);
 		if (over || await stop(ply))
 			return ply;
-		await until(pages[1], `ply ${ply} at the other page`, (wanted) => window.table.wire.ply === wanted, ply);
-		await hands[toAct[0].replace(/-\d$/, '')].decide();
+		await until(pages[1], `ply ${ply} at the other page`, (wanted) => window.game.wire.ply === wanted, ply);
+		await players[toAct[0].replace(/-\d$/, '')].decide();
 		const now = Math.max(...await Promise.all(pages.map(async (page) => (await look(page)).ply)));
-		await until(pages[0], `ply ${now}`, (wanted) => window.table.wire.ply >= wanted, now);
+		await until(pages[0], `ply ${now}`, (wanted) => window.game.wire.ply >= wanted, now);
 	}
 	assert.fail('the battle has no end');
 }
 
 const KEPT = {deploy: 'field-deploy', order: 'field-order', 'act-move-fire': 'field-act', 'act-charge': 'field-charge', 'move-way': 'field-move', 'move-refused': 'field-refused', 'fire-target': 'field-fire', claim: 'field-claim'};
 
-export async function fields(house) {
+export async function fields(fixture) {
 	const met = new Set(), ill = [];
-	let table = null;
+	let game = null;
 	const seen = async (step, page) => {
 		if (!KEPT[step] || met.has(step))
 			return;
@@ -204,36 +204,36 @@ export async function fields(house) {
 	};
 
 	await test('a whole battle on the table: the British with the mouse, the Mahdists with keys alone', async () => {
-		table = await two(house, {scenario: 'restless-campaign', options: {cards: 9}});
-		const hands = {british: new Commander(table.british, {seen}), native: new Commander(table.native, {keys: true, seen})};
-		await playOut(hands);
-		for (const hand of Object.values(hands)) {
-			assert.ok(hand.decisions > 5, `decisions: ${hand.decisions}`);
-			await until(hand.page, 'the result', () => /victory|draw/i.test(document.querySelector('.prompt h2')?.textContent || ''));
-			house.clean(hand.page);
+		game = await two(fixture, {scenario: 'restless-campaign', options: {cards: 9}});
+		const players = {british: new Commander(game.british, {seen}), native: new Commander(game.native, {keys: true, seen})};
+		await playOut(players);
+		for (const player of Object.values(players)) {
+			assert.ok(player.decisions > 5, `decisions: ${player.decisions}`);
+			await until(player.page, 'the result', () => /victory|draw/i.test(document.querySelector('.prompt h2')?.textContent || ''));
+			fixture.clean(player.page);
 		}
 		for (const step of ['deploy', 'order', 'move-way', 'fire-target'])
 			assert.ok(met.has(step), `${step} was met`);
-		await shot(table.british, 'field-result');
-		table.done = true;
+		await shot(game.british, 'field-result');
+		game.done = true;
 	}, 1200);
 	await test('axe-core: nothing serious on the screens of the battle, by day and by lamp', async () => {
 		assert.ok(met.size > 4);
 		assert.equal(ill.join('\n'), '');
 	});
-	await test('hands of special cards are never on the other socket', () => hidden(table));
-	await test('the battle can be replayed and reported', () => after(house, table));
-	await test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(house));
-	await test('arcs, ranges and dice of the unit in hand', () => arcs(house));
-	await test('phone: the battle fits, a finger moves a unit, two fingers zoom', () => phone(house));
-	await test('the lobby lists the battles with a line each and lays one', () => lobby(house));
-	await table?.close();
+	await test('hands of special cards are never on the other socket', () => hidden(game));
+	await test('the battle can be replayed and reported', () => after(fixture, game));
+	await test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(fixture));
+	await test('arcs, ranges and dice of the unit in hand', () => arcs(fixture));
+	await test('phone: the battle fits, a finger moves a unit, two fingers zoom', () => phone(fixture));
+	await test('the lobby lists the battles with a line each and lays one', () => lobby(fixture));
+	await game?.close();
 }
 
-function hidden(table) {
-	assert.ok(table?.done, 'the battle was fought');
+function hidden(game) {
+	assert.ok(game?.done, 'the battle was fought');
 	let own = 0, backs = 0;
-	for (const [page, me] of [[table.british, 'british-1'], [table.native, 'native-1']]) {
+	for (const [page, me] of [[game.british, 'british-1'], [game.native, 'native-1']]) {
 		let over = false;
 		const check = (seat, list) => {
 			if (seat === me)
@@ -264,52 +264,52 @@ function hidden(table) {
 	assert.ok(own > 0 && backs > 0, `${own} cards of one's own, ${backs} backs`);
 }
 
-async function after(house, {british, done}) {
+async function after(fixture, {british, done}) {
 	assert.ok(done, 'the battle was fought');
-	if (!await british.evaluate(() => !!window.table.replay))
+	if (!await british.evaluate(() => !!window.game.replay))
 		await press(british, '.ending .btn.primary');
-	await until(british, 'the replay', () => !!window.table.replay?.view);
+	await until(british, 'the replay', () => !!window.game.replay?.view);
 	await british.locator('.timeline input').focus();
 	await british.keyboard.press('Home');
-	await until(british, 'the beginning', () => window.table.replay.at === 0);
-	const total = await british.evaluate(() => window.table.replay.plies.length);
+	await until(british, 'the beginning', () => window.game.replay.at === 0);
+	const total = await british.evaluate(() => window.game.replay.plies.length);
 	await british.evaluate((at) => {
 		const slider = document.querySelector('.timeline input');
 		slider.value = String(at);
 		slider.dispatchEvent(new Event('input'));
 	}, Math.floor(total * 0.7));
-	await until(british, 'a later moment', (at) => window.table.replay.at === at && document.querySelectorAll('.l-units .unit').length > 4, Math.floor(total * 0.7));
+	await until(british, 'a later moment', (at) => window.game.replay.at === at && document.querySelectorAll('.l-units .unit').length > 4, Math.floor(total * 0.7));
 	await british.waitForTimeout(150);
 	await shot(british, 'field-replay');
 	await wellMade(british, 'replay of the battle');
 	await press(british, '.panel [data-key=main]');
-	await until(british, 'the result', () => !window.table.replay && !!document.querySelector('.ending'));
+	await until(british, 'the result', () => !window.game.replay && !!document.querySelector('.ending'));
 	await press(british, '.ending [data-key="/api/report"]');
 	await british.waitForSelector('.paper-sheet h1');
 	await british.keyboard.press('Escape');
-	house.clean(british);
+	fixture.clean(british);
 }
 
 // The Mahdists are placed by the umpire, and the British bring a unit on: it has thrown for its move.
-async function untilMove(house, how) {
-	const table = await two(house, {scenario: 'restless-e', seed: 'drag-7', options: {cards: 12}}, how);
-	await settled(table.native);
-	await press(table.native, '.panel [data-key="o-deploy"]');
-	await until(table.british, 'the first card', () => window.table.wire.view.phase === 'order');
+async function untilMove(fixture, how) {
+	const game = await two(fixture, {scenario: 'restless-e', seed: 'drag-7', options: {cards: 12}}, how);
+	await settled(game.native);
+	await press(game.native, '.panel [data-key="o-deploy"]');
+	await until(game.british, 'the first card', () => window.game.wire.view.phase === 'order');
 	for (let n = 0; n < 12; n++) {
-		const {toAct, ply} = await look(table.british);
-		await until(table.native, 'the ply', (wanted) => window.table.wire.ply === wanted, ply);
+		const {toAct, ply} = await look(game.british);
+		await until(game.native, 'the ply', (wanted) => window.game.wire.ply === wanted, ply);
 		if (toAct[0] === 'british-1')
 			break;
-		await until(table.native, 'the answer', () => !!document.querySelector('.panel [data-key="o-decline"]:not([disabled])'));
-		await press(table.native, '.panel [data-key="o-decline"]');
-		await until(table.british, 'the next', (wanted) => window.table.wire.ply > wanted, ply);
+		await until(game.native, 'the answer', () => !!document.querySelector('.panel [data-key="o-decline"]:not([disabled])'));
+		await press(game.native, '.panel [data-key="o-decline"]');
+		await until(game.british, 'the next', (wanted) => window.game.wire.ply > wanted, ply);
 	}
-	return table;
+	return game;
 }
 
-async function dragging(house) {
-	const {british, close} = await untilMove(house);
+async function dragging(fixture) {
+	const {british, close} = await untilMove(fixture);
 	await press(british, '.panel [data-key="u-br_inf"]');
 	await press(british, '.panel [data-key="a-move-twice"]');
 	await press(british, '.panel [data-key="f-line"]');
@@ -320,7 +320,7 @@ async function dragging(house) {
 	const along = await look(british);
 	assert.ok(along.ghost.y > before.ghost.y + 150 && along.main, 'along the edge');
 	await press(british, '.panel [data-key=main]');
-	await until(british, 'the dice', () => window.table.wire.view.phase === 'move' && !window.table.busy);
+	await until(british, 'the dice', () => window.game.wire.view.phase === 'move' && !window.game.busy);
 	await settled(british);
 	const start = await look(british);
 	await drag(british, start.ghost, {x: start.ghost.x + 300, y: start.ghost.y, facing: 0});
@@ -338,7 +338,7 @@ async function dragging(house) {
 	assert.ok(await british.locator('.fpill.red').count(), 'the reason on the table');
 	await shot(british, 'field-drag-refused');
 	await press(british, '.panel [data-key=far]');
-	await until(british, 'as far as it goes', () => !window.table.surface.fitting && window.table.surface.answer?.ok);
+	await until(british, 'as far as it goes', () => !window.game.surface.fitting && window.game.surface.answer?.ok);
 	// The grip before the front turns it.
 	const now = await look(british), grip = await british.evaluate(() => {
 		const box = document.querySelector('[data-grip=turn]').getBoundingClientRect();
@@ -364,27 +364,27 @@ async function dragging(house) {
 	const moved = (await look(british)).ghost;
 	assert.equal(moved.x, at.x + 100);
 	assert.equal((moved.facing - at.facing + 360) % 360, 15);
-	house.clean(british);
+	fixture.clean(british);
 	await close();
-	await takingBack(house);
+	await takingBack(fixture);
 }
 
-async function takingBack(house) {
-	const {native, british, close} = await two(house, {seed: 'undo'});
-	const before = sorted(await native.evaluate(() => window.table.wire.view));
+async function takingBack(fixture) {
+	const {native, british, close} = await two(fixture, {seed: 'undo'});
+	const before = sorted(await native.evaluate(() => window.game.wire.view));
 	await settled(native);
 	await press(native, '.panel [data-key=main]:not([disabled])');
-	await until(native, 'one is placed', () => window.table.wire.ply === 1);
+	await until(native, 'one is placed', () => window.game.wire.ply === 1);
 	await native.keyboard.press('u');
-	await until(native, 'taken back', () => window.table.wire.ply === 0);
-	assert.deepEqual(sorted(await native.evaluate(() => window.table.wire.view)), before);
-	await until(british, 'on the other page', () => window.table.wire.ply === 0);
-	house.clean(native);
+	await until(native, 'taken back', () => window.game.wire.ply === 0);
+	assert.deepEqual(sorted(await native.evaluate(() => window.game.wire.view)), before);
+	await until(british, 'on the other page', () => window.game.wire.ply === 0);
+	fixture.clean(native);
 	await close();
 }
 
-async function arcs(house) {
-	const {native, close} = await two(house, {seed: 'arcs'});
+async function arcs(fixture) {
+	const {native, close} = await two(fixture, {seed: 'arcs'});
 	await until(native, 'the arcs', () => !!document.querySelector('.l-arcs .arc-line'));
 	assert.ok(await native.locator('.l-arcs .fpill').count() > 0, 'a range with its dice');
 	await native.keyboard.press('a');
@@ -403,12 +403,12 @@ async function arcs(house) {
 	await native.keyboard.press('?');
 	assert.match(await native.locator('dialog .keys').innerText(), /15 degrees/);
 	await native.keyboard.press('Escape');
-	house.clean(native);
+	fixture.clean(native);
 	await close();
 }
 
-async function phone(house) {
-	const {native, british, close} = await two(house, {seed: 'phone'}, [{phone: true, dark: true}, {phone: true}]);
+async function phone(fixture) {
+	const {native, british, close} = await two(fixture, {seed: 'phone'}, [{phone: true, dark: true}, {phone: true}]);
 	await settled(native);
 	await shot(native, 'field-phone');
 	await shot(british, 'field-phone-waiting');
@@ -426,26 +426,26 @@ async function phone(house) {
 	await settled(native);
 	const after_ = await look(native);
 	assert.ok(after_.ghost.x > before.ghost.x && after_.ghost.y < before.ghost.y, 'the unit follows the finger');
-	const k = await native.evaluate(() => window.table.surface.field.k), box = await native.evaluate(() => {
-		const at = window.table.mapHost.getBoundingClientRect();
+	const k = await native.evaluate(() => window.game.surface.field.k), box = await native.evaluate(() => {
+		const at = window.game.mapHost.getBoundingClientRect();
 		return {x: at.left + at.width / 2, y: at.top + at.height * 0.3};
 	});
 	await touch('touchStart', [box.x - 20, box.y], [box.x + 20, box.y]);
 	for (let n = 1; n <= 6; n++)
 		await touch('touchMove', [box.x - 20 - n * 8, box.y], [box.x + 20 + n * 8, box.y]);
 	await touch('touchEnd');
-	assert.ok(await native.evaluate(() => window.table.surface.field.k) > k * 1.2, 'two fingers widen it');
+	assert.ok(await native.evaluate(() => window.game.surface.field.k) > k * 1.2, 'two fingers widen it');
 	await native.locator('.panel [data-key="o-deploy"]').tap();
-	await until(british, 'the battle', () => window.table.wire.view.phase !== 'deploy');
+	await until(british, 'the battle', () => window.game.wire.view.phase !== 'deploy');
 	await british.waitForTimeout(150);
 	await shot(british, 'field-phone-battle');
-	house.clean(native);
-	house.clean(british);
+	fixture.clean(native);
+	fixture.clean(british);
 	await close();
 }
 
-async function lobby(house) {
-	const page = await house.page('/');
+async function lobby(fixture) {
+	const page = await fixture.page('/');
 	await page.waitForSelector('.war-note');
 	const cards = await page.locator('.war:has(.war-note)').allInnerTexts();
 	for (const title of ['The British attack a fortified village', 'The Mahdists attack a fortified village', 'The long patrol', 'A meeting engagement', 'Clearing the hills', 'A set-piece battle'])
@@ -460,7 +460,7 @@ async function lobby(house) {
 	await page.waitForURL(/\/play#/);
 	await page.waitForSelector('.curtain');
 	await press(page, '.curtain button');
-	await until(page, 'the table', () => !!window.table.surface && !!document.querySelector('.l-ghost .unit'));
-	house.clean(page);
+	await until(page, 'the table', () => !!window.game.surface && !!document.querySelector('.l-ghost .unit'));
+	fixture.clean(page);
 	await page.context().close();
 }

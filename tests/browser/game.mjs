@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {asked, press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
-import {Hand, playOut} from './player.mjs';
+import {Player, playOut} from './player.mjs';
 import {unreachable} from './reach.mjs';
 
 const SEED = 'elmina-4711';
@@ -21,9 +21,9 @@ const LAMP = ['reinforcement-placed', 'march-force', 'march-path', 'battle-volle
 const KEYS = 'every move that the server offers can be made with keys';
 const AXE = 'axe-core: nothing serious on the screens of the game, by day and by lamp';
 
-export async function games(house) {
+export async function games(fixture) {
 	const met = new Set(), ill = [], lost = [];
-	let tried = 0, table = null;
+	let tried = 0, game = null;
 
 	// The first time that a step is met: its screen is kept, by day and by lamp, and looked over by axe-core.
 	async function look(step, page) {
@@ -52,19 +52,19 @@ export async function games(house) {
 	}
 
 	await test('a whole Asante game: the British with the mouse, the Asante with keys alone', async () => {
-		table = await house.two({seed: SEED});
-		const hands = {british: new Hand(table.british, {peace: 2, seen: look}), native: new Hand(table.native, {keys: true, marches: 4, peace: 2, seen: look})};
-		await playOut(hands);
-		for (const hand of Object.values(hands)) {
-			assert.ok(hand.decisions > 20, `decisions of ${hand.keys ? 'the Asante' : 'the British'}: ${hand.decisions}`);
-			await until(hand.page, 'the result', () => /local|campaign|imperial|draw|victory/i.test(document.querySelector('.prompt h2')?.textContent || ''));
-			house.clean(hand.page);
+		game = await fixture.two({seed: SEED});
+		const players = {british: new Player(game.british, {peace: 2, seen: look}), native: new Player(game.native, {keys: true, marches: 4, peace: 2, seen: look})};
+		await playOut(players);
+		for (const player of Object.values(players)) {
+			assert.ok(player.decisions > 20, `decisions of ${player.keys ? 'the Asante' : 'the British'}: ${player.decisions}`);
+			await until(player.page, 'the result', () => /local|campaign|imperial|draw|victory/i.test(document.querySelector('.prompt h2')?.textContent || ''));
+			fixture.clean(player.page);
 		}
 		assert.ok(met.has('fire-battle') && met.has('loss-battle'), 'a battle was fought in its dialog');
 		for (const step of ['move-path', 'attack-chosen', 'supply', 'rally', 'treaty'])
 			assert.ok(met.has(step), `${step} was met`);
-		await shot(table.british, 'result');
-		table.done = true;
+		await shot(game.british, 'result');
+		game.done = true;
 	}, 1200);
 
 	await test(KEYS, async () => {
@@ -77,14 +77,14 @@ export async function games(house) {
 		assert.equal(ill.join('\n'), '');
 	});
 
-	await test('fog: no hidden unit and no seed in what a seat is sent before the end', () => fog(house, table));
-	await test('the replay goes anywhere, through both pairs of eyes', () => replay(house, table));
-	await test('report and journal are there, and the dice agree with the hash shown at the start', () => papers(house, table));
-	await table?.close();
+	await test('fog: no hidden unit and no seed in what a seat is sent before the end', () => fog(fixture, game));
+	await test('the replay goes anywhere, through both pairs of eyes', () => replay(fixture, game));
+	await test('report and journal are there, and the dice agree with the hash shown at the start', () => papers(fixture, game));
+	await game?.close();
 }
 
 // Asks over the page's own socket; afterwards everything may be known.
-const ask = (page, message) => page.evaluate((one) => window.table.wire.ask(one), message);
+const ask = (page, message) => page.evaluate((one) => window.game.wire.ask(one), message);
 
 // What the rules have shown of each unit, by ply: who attacked, fired, commanded, reconnoitred, was shown, or stood in a battle.
 async function shownAt(page) {
@@ -103,12 +103,12 @@ async function shownAt(page) {
 	return shown;
 }
 
-async function fog(house, table) {
-	assert.ok(table?.done, 'the game was played');
-	const shown = await shownAt(table.british);
+async function fog(fixture, game) {
+	assert.ok(game?.done, 'the game was played');
+	const shown = await shownAt(game.british);
 	assert.ok(shown.size > 5, 'some units were shown');
-	const units = await table.british.evaluate(() => window.table.box.units.map(({id, side}) => ({id, side})));
-	for (const [page, enemy] of [[table.british, 'native'], [table.native, 'british']]) {
+	const units = await game.british.evaluate(() => window.game.box.units.map(({id, side}) => ({id, side})));
+	for (const [page, enemy] of [[game.british, 'native'], [game.native, 'british']]) {
 		const hidden = new Set(units.filter((unit) => unit.side === enemy).map((unit) => unit.id));
 		let ply = 0, read = 0;
 		for (const text of page.frames_in) {
@@ -128,30 +128,30 @@ async function fog(house, table) {
 	}
 }
 
-async function replay(house, {british, done}) {
+async function replay(fixture, {british, done}) {
 	assert.ok(done, 'the game was played');
-	if (!await british.evaluate(() => !!window.table.replay))
+	if (!await british.evaluate(() => !!window.game.replay))
 		await press(british, '.ending .btn.primary');
-	await until(british, 'the replay', () => !!window.table.replay?.view);
+	await until(british, 'the replay', () => !!window.game.replay?.view);
 	await british.locator('.timeline input').focus();
-	const total = await british.evaluate(() => window.table.replay.plies.length);
+	const total = await british.evaluate(() => window.game.replay.plies.length);
 	assert.ok(total > 50, `${total} moves in the replay`);
 	await british.keyboard.press('Home');
-	await until(british, 'the beginning', () => window.table.replay.at === 0);
-	const first = await british.evaluate(() => window.table.replay.plies[0].ply);
+	await until(british, 'the beginning', () => window.game.replay.at === 0);
+	const first = await british.evaluate(() => window.game.replay.plies[0].ply);
 	const there = await ask(british, {op: 'at', ply: first});
-	await until(british, 'the view of the beginning', (turn) => window.table.replay.view.turn === turn, there.view.turn);
+	await until(british, 'the view of the beginning', (turn) => window.game.replay.view.turn === turn, there.view.turn);
 	await british.evaluate((at) => {
 		const slider = document.querySelector('.timeline input');
 		slider.value = String(at);
 		slider.dispatchEvent(new Event('input'));
 	}, Math.floor(total * 0.8));
-	await until(british, 'a later moment', (at) => window.table.replay.at === at && window.table.replay.view.turn > 1, Math.floor(total * 0.8));
-	const shownPly = await british.evaluate(() => window.table.replay.plies[window.table.replay.at].ply);
+	await until(british, 'a later moment', (at) => window.game.replay.at === at && window.game.replay.view.turn > 1, Math.floor(total * 0.8));
+	const shownPly = await british.evaluate(() => window.game.replay.plies[window.game.replay.at].ply);
 	await until(british, 'its view', () => true);
 	await british.waitForTimeout(200);
-	assert.deepEqual(sorted(await british.evaluate(() => window.table.replay.view)), sorted((await ask(british, {op: 'at', ply: shownPly})).view));
-	const mine = await british.evaluate(() => Object.keys(window.table.replay.view.units).length);
+	assert.deepEqual(sorted(await british.evaluate(() => window.game.replay.view)), sorted((await ask(british, {op: 'at', ply: shownPly})).view));
+	const mine = await british.evaluate(() => Object.keys(window.game.replay.view.units).length);
 	await shot(british, 'replay');
 	await wellMade(british, 'replay');
 	await british.emulateMedia({colorScheme: 'dark'});
@@ -159,13 +159,13 @@ async function replay(house, {british, done}) {
 	await shot(british, 'replay-dark');
 	await british.emulateMedia({colorScheme: 'light'});
 	await press(british, '.panel .seats .btn', 1);
-	await until(british, 'the other eyes', (n) => window.table.replay.seat === 'native' && Object.keys(window.table.replay.view.units).length !== n, mine);
+	await until(british, 'the other eyes', (n) => window.game.replay.seat === 'native' && Object.keys(window.game.replay.view.units).length !== n, mine);
 	await press(british, '.panel .seats .btn', 0);
 	await british.keyboard.press('Escape');
-	await until(british, 'the result', () => !window.table.replay);
+	await until(british, 'the result', () => !window.game.replay);
 }
 
-async function papers(house, {british, native, done}) {
+async function papers(fixture, {british, native, done}) {
 	assert.ok(done, 'the game was played');
 	assert.equal(await native.evaluate(() => !!document.querySelector('.ending')), true, 'the ending on the other page');
 	await press(british, '.ending [data-key="/api/report"]');
@@ -177,17 +177,17 @@ async function papers(house, {british, native, done}) {
 	await press(british, '.ending [data-key="/api/journal"]');
 	await british.waitForSelector('.paper-sheet pre');
 	const [download] = await Promise.all([british.waitForEvent('download'), press(british, 'dialog a[download]')]);
-	const file = path.join(house.folder, 'page.journal');
+	const file = path.join(fixture.folder, 'page.journal');
 	await download.saveAs(file);
-	const verified = spawnSync(house.durbar, ['verify', file], {encoding: 'utf8'});
+	const verified = spawnSync(fixture.durbar, ['verify', file], {encoding: 'utf8'});
 	assert.equal(verified.status, 0, verified.stdout + verified.stderr);
 	await british.keyboard.press('Escape');
-	const {seed, seed_hash: hash} = await british.evaluate(() => window.table.wire.match);
+	const {seed, seed_hash: hash} = await british.evaluate(() => window.game.wire.match);
 	const welcome = JSON.parse(native.frames_in.find((text) => text.includes('"welcome"')));
 	assert.equal(seed, SEED);
 	assert.equal(crypto.createHash('sha256').update(seed).digest('hex'), hash);
 	assert.equal(welcome.seed_hash, hash, 'the same as at the start');
 	assert.ok(fs.readFileSync(file, 'utf8').includes(seed), 'the journal has the seed');
 	assert.match(await british.locator('.ending').innerText(), new RegExp(SEED));
-	house.clean(british);
+	fixture.clean(british);
 }

@@ -32,7 +32,7 @@ async function attempt(run, seconds) {
 	}
 }
 
-// Tests under way in all houses, and the promise that each new one waits for: kept back while one is tried again alone.
+// Tests under way in all workers, and the promise that each new one waits for: kept back while one is tried again alone.
 const running = new Set();
 let alone = Promise.resolve();
 
@@ -78,26 +78,26 @@ export async function test(name, run, seconds = 240) {
 	print(`${error ? 'FAIL' : 'ok   '} ${name} (${Date.now() - began} ms)${error ? '\n' + error.stack : ''}`);
 }
 
-// A chapter is a function that makes tests in a house. They are taken in turn by so many houses at once; what they tell
+// A chapter is a function that makes tests with a fixture. They are taken in turn by so many workers at once; what they tell
 // is printed in the order of the list.
 const lines = new AsyncLocalStorage();
 export const print = (text) => lines.getStore().push(text);
 
-export async function runChapters(durbar, chapters, houses) {
+export async function runChapters(durbar, chapters, workers) {
 	const told = [];
 	let next = 0, printed = 0;
-	await Promise.all(Array.from({length: houses}, async () => {
-		const house = await House.open(durbar);
+	await Promise.all(Array.from({length: workers}, async () => {
+		const fixture = await Fixture.open(durbar);
 		try {
 			while (next < chapters.length) {
 				const n = next++, list = [];
-				await lines.run(list, () => chapters[n](house));
+				await lines.run(list, () => chapters[n](fixture));
 				told[n] = list;
 				for (; told[printed]; printed++)
 					told[printed].forEach((line) => console.log(line));
 			}
 		} finally {
-			await house.close();
+			await fixture.close();
 		}
 	}));
 }
@@ -107,19 +107,19 @@ export function report() {
 	process.exitCode = failed ? 1 : 0;
 }
 
-export class House {
+export class Fixture {
 	// The server, the browser, and a folder of their own.
 	static async open(durbar) {
-		const house = new House();
-		house.durbar = path.resolve(durbar);
-		house.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-browser-'));
-		house.server = await start(house.durbar, path.join(house.folder, 'matches.db'), ['--web', path.join(root, 'web')]);
-		house.origin = `http://127.0.0.1:${house.server.port}`;
-		house.browser = await chromium.launch({executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: true,
+		const fixture = new Fixture();
+		fixture.durbar = path.resolve(durbar);
+		fixture.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-browser-'));
+		fixture.server = await start(fixture.durbar, path.join(fixture.folder, 'matches.db'), ['--web', path.join(root, 'web')]);
+		fixture.origin = `http://127.0.0.1:${fixture.server.port}`;
+		fixture.browser = await chromium.launch({executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: true,
 			args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
 				'--disable-component-update', '--disable-sync']});
 		fs.mkdirSync(screens, {recursive: true});
-		return house;
+		return fixture;
 	}
 
 	async close() {
@@ -155,14 +155,14 @@ export class House {
 		return makeMatch(this.server.port, wish);
 	}
 
-	// A page that sits at a table, once the table is laid.
+	// A page of a seat, once it is complete.
 	async sit(token, how) {
 		const page = await this.page('/play#' + token, how);
 		await laid(page);
 		return page;
 	}
 
-	// Two people at one table.
+	// Two people in one game.
 	async two(wish = {}, how = [{}, {}]) {
 		const made = await this.match({scenario: 'asante', seed: 'browser', seats: [{kind: 'human', name: 'Ann'}, {kind: 'open'}], ...wish});
 		const british = await this.sit(made.tokens.british, how[0]), native = await this.sit(made.tokens.native, how[1]);
@@ -176,7 +176,7 @@ export class House {
 	}
 }
 
-export const laid = (page) => page.waitForFunction(() => window.table?.ready && !!document.querySelector('.panel .prompt, .curtain'));
+export const laid = (page) => page.waitForFunction(() => window.game?.ready && !!document.querySelector('.panel .prompt, .curtain'));
 
 export async function shot(page, name) {
 	await page.screenshot({path: path.join(screens, name + '.png')});
@@ -199,9 +199,9 @@ export async function wellMade(page, name, lamp = false) {
 
 // What the page holds of the game; the page's own objects are asked, never told.
 export const state = (page) => page.evaluate(() => {
-	const {table} = window, {wire, chooser} = table;
+	const {game} = window, {wire, chooser} = game;
 	return {ply: wire.ply, seat: wire.seat, toAct: wire.toAct, over: !!wire.result?.over, step: wire.view.step, kind: chooser.task?.kind ?? null, turn: wire.view.turn,
-		segment: wire.view.segment, moves: wire.moves, text: chooser.text(), note: table.note, busy: table.busy, cursor: table.board?.cursor ?? null};
+		segment: wire.view.segment, moves: wire.moves, text: chooser.text(), note: game.note, busy: game.busy, cursor: game.board?.cursor ?? null};
 });
 
 // Until something is so in the page; polled closely, since a game has hundreds of these waits.
@@ -236,7 +236,7 @@ export async function press(page, selector, n = 0) {
 
 // Where a hex lies on the screen.
 export const hexPoint = (page, hex) => page.evaluate((id) => {
-	const {board} = window.table, at = board.grid.get(id), box = board.host.getBoundingClientRect();
+	const {board} = window.game, at = board.grid.get(id), box = board.host.getBoundingClientRect();
 	board.show(id);
 	return {x: box.left + at.x * board.k + board.x, y: box.top + at.y * board.k + board.y};
 }, hex);

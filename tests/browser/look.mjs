@@ -1,26 +1,26 @@
 // look.mjs: how the pages look: policy, dialogs under axe-core by day and by lamp, the phone.
 import assert from 'node:assert/strict';
 import {hexPoint, press, print, shot, state, test, until, wellMade} from './lib.mjs';
-import {Hand} from './player.mjs';
+import {Player} from './player.mjs';
 
-export async function looks(house) {
-	await test('the policy forbids everything from elsewhere and everything inline', () => policy(house));
-	await test('axe-core: the lobby and its dialogs, by day and by lamp', () => lobbyScreens(house));
-	await test('axe-core: the dialogs of the table, by day and by lamp', () => tableScreens(house));
-	await test('phone, 360 x 740: everything within reach of a finger, nothing wider than the screen', () => phone(house));
-	await test('phone: tap, drag and pinch', () => fingers(house));
+export async function looks(fixture) {
+	await test('the policy forbids everything from elsewhere and everything inline', () => policy(fixture));
+	await test('axe-core: the lobby and its dialogs, by day and by lamp', () => lobbyScreens(fixture));
+	await test('axe-core: the dialogs of the table, by day and by lamp', () => tableScreens(fixture));
+	await test('phone, 360 x 740: everything within reach of a finger, nothing wider than the screen', () => phone(fixture));
+	await test('phone: tap, drag and pinch', () => fingers(fixture));
 }
 
-async function policy(house) {
-	const made = await house.match({scenario: 'asante'});
+async function policy(fixture) {
+	const made = await fixture.match({scenario: 'asante'});
 	for (const where of ['/', '/play#' + made.tokens.british]) {
-		const page = await house.page('/');
-		const answer = await page.goto(house.origin + where);
-		const rule = answer.headers()['content-security-policy'] || (await (await page.request.get(house.origin + where)).headers())['content-security-policy'];
+		const page = await fixture.page('/');
+		const answer = await page.goto(fixture.origin + where);
+		const rule = answer.headers()['content-security-policy'] || (await (await page.request.get(fixture.origin + where)).headers())['content-security-policy'];
 		assert.match(rule, /default-src 'none'/);
 		assert.doesNotMatch(rule, /unsafe|\*|https?:/);
 		await page.waitForTimeout(300);
-		house.clean(page);
+		fixture.clean(page);
 		// And it holds: a script written into the page does not run.
 		const ran = await page.evaluate(() => new Promise((done) => {
 			const script = document.createElement('script');
@@ -44,8 +44,8 @@ async function both(page, name) {
 	}
 }
 
-async function lobbyScreens(house) {
-	const page = await house.page('/');
+async function lobbyScreens(fixture) {
+	const page = await fixture.page('/');
 	await page.waitForSelector('.war');
 	await page.waitForTimeout(250);
 	await both(page, 'lobby');
@@ -58,12 +58,12 @@ async function lobbyScreens(house) {
 	await page.waitForSelector('.rule-list article');
 	await page.locator('dialog input[type=search]').fill('retreat');
 	await both(page, 'rules');
-	house.clean(page);
+	fixture.clean(page);
 	await page.context().close();
 }
 
-async function tableScreens(house) {
-	const {british, close} = await house.two({seed: 'screens'});
+async function tableScreens(fixture) {
+	const {british, close} = await fixture.two({seed: 'screens'});
 	await british.keyboard.press('?');
 	await both(british, 'help');
 	await british.keyboard.press('Escape');
@@ -85,14 +85,14 @@ async function tableScreens(house) {
 	await british.waitForSelector('dialog.fan');
 	await both(british, 'fan');
 	await british.keyboard.press('Escape');
-	await new Hand(british).decide();
+	await new Player(british).decide();
 	await british.waitForSelector('.log-list .rule');
 	await press(british, '.log-list .rule');
 	await british.waitForSelector('dialog .rule-title');
 	await both(british, 'rule');
 	await british.keyboard.press('Escape');
 	assert.equal(await british.evaluate(() => document.querySelectorAll('dialog[open]').length), 0);
-	house.clean(british);
+	fixture.clean(british);
 	await close();
 }
 
@@ -125,7 +125,7 @@ const targets = () => {
 	return {controls: all.length, wrong};
 };
 
-async function phone(house) {
+async function phone(fixture) {
 	const wrong = [];
 	let controls = 0;
 	const see = async (page, name) => {
@@ -136,7 +136,7 @@ async function phone(house) {
 		wrong.push(...answer.wrong.map((text) => `${name}: ${text}`));
 		await wellMade(page, 'phone ' + name).catch((error) => wrong.push(error.message));
 	};
-	const page = await house.page('/', {phone: true});
+	const page = await fixture.page('/', {phone: true});
 	await page.waitForSelector('.war');
 	await see(page, 'lobby');
 	await page.locator('.war').first().tap();
@@ -144,7 +144,7 @@ async function phone(house) {
 	await page.locator('dialog details summary').first().tap();
 	await see(page, 'new-table');
 	await page.context().close();
-	const {british, native, close} = await house.two({seed: 'phone'}, [{phone: true}, {phone: true, dark: true}]);
+	const {british, native, close} = await fixture.two({seed: 'phone'}, [{phone: true}, {phone: true, dark: true}]);
 	await see(british, 'reinforcement');
 	await see(native, 'waiting-dark');
 	for (const [label, name] of [['Menu', 'menu'], ['Talk', 'talk']]) {
@@ -162,26 +162,26 @@ async function phone(house) {
 	await british.waitForSelector('.board-list li');
 	await see(british, 'list');
 	await british.locator('dialog[open] [aria-label=Close]').tap();
-	const seen = new Set(), hand = new Hand(british, {marches: 2, seen: async (step) => {
+	const seen = new Set(), player = new Player(british, {marches: 2, seen: async (step) => {
 		if (!seen.has(step) && ['march', 'march-chosen', 'move', 'move-path', 'supply', 'fire-battle', 'loss-battle'].includes(step)) {
 			seen.add(step);
 			await see(british, step);
 		}
 	}});
 	for (let n = 0; n < 60 && (await state(british)).toAct[0] === 'british'; n++)
-		await hand.decide();
-	house.clean(british);
+		await player.decide();
+	fixture.clean(british);
 	await close();
 	print(`note  phone: ${controls} controls on ${seen.size + 8} screens`);
 	assert.deepEqual(wrong, []);
 }
 
-async function fingers(house) {
-	const {british, close} = await house.two({seed: 'fingers'}, [{phone: true}, {}]);
-	const board = () => british.evaluate(() => ({x: window.table.board.x, y: window.table.board.y, k: window.table.board.k}));
+async function fingers(fixture) {
+	const {british, close} = await fixture.two({seed: 'fingers'}, [{phone: true}, {}]);
+	const board = () => british.evaluate(() => ({x: window.game.board.x, y: window.game.board.y, k: window.game.board.k}));
 	const wire = await british.context().newCDPSession(british);
 	const touch = (type, ...points) => wire.send('Input.dispatchTouchEvent', {type, touchPoints: points.map(([x, y], id) => ({x, y, id}))});
-	const box = await british.evaluate(() => { const at = window.table.board.host.getBoundingClientRect(); return {x: at.left, y: at.top, w: at.width, h: at.height}; });
+	const box = await british.evaluate(() => { const at = window.game.board.host.getBoundingClientRect(); return {x: at.left, y: at.top, w: at.width, h: at.height}; });
 	const cx = box.x + box.w / 2, cy = box.y + box.h / 2, before = await board();
 	await touch('touchStart', [cx, cy]);
 	for (let n = 1; n <= 6; n++)
@@ -195,12 +195,12 @@ async function fingers(house) {
 	await touch('touchEnd');
 	const pinched = await board();
 	assert.ok(pinched.k > dragged.k * 1.3, `two fingers widen it: ${dragged.k} to ${pinched.k}`);
-	const hex = await british.evaluate(() => window.table.chooser.hexes()[0]);
+	const hex = await british.evaluate(() => window.game.chooser.hexes()[0]);
 	const point = await hexPoint(british, hex);
 	await british.touchscreen.tap(point.x, point.y);
-	await until(british, 'the hex is taken', (wanted) => window.table.chooser.pick.hex === wanted, hex);
+	await until(british, 'the hex is taken', (wanted) => window.game.chooser.pick.hex === wanted, hex);
 	await british.locator('.panel .buttons .btn.primary').tap();
-	await until(british, 'the move', () => window.table.wire.ply === 1);
-	house.clean(british);
+	await until(british, 'the move', () => window.game.wire.ply === 1);
+	fixture.clean(british);
 	await close();
 }

@@ -1,11 +1,11 @@
 // player.mjs: somebody who plays by what the page offers, with the mouse or with keys alone. It looks at the page's
-// state to know where to point, and acts only as a hand can: clicks, keys.
+// state to know where to point, and acts only as a player can: clicks, keys.
 import assert from 'node:assert/strict';
 import {hexPoint, press, until} from './lib.mjs';
 
 // What there is to decide, and where a plain mind would go: towards the nearest enemy.
 const look = () => {
-	const {table} = window, {wire, chooser, board} = table, {task} = chooser;
+	const {game} = window, {wire, chooser, board} = game, {task} = chooser;
 	const enemy = wire.view.occupied?.[wire.seat === 'british' ? 'native' : 'british'] || [];
 	const far = (hex) => {
 		const a = board.grid.get(hex);
@@ -21,14 +21,14 @@ const look = () => {
 
 // Where the cursor is, and the arrow that leads from it towards a hex.
 const aim = (hex) => {
-	const {board} = window.table, at = board.grid.get(board.cursor), to = board.grid.get(hex);
+	const {board} = window.game, at = board.grid.get(board.cursor), to = board.grid.get(hex);
 	if (!at)
 		return {cursor: null, arrow: ''};
 	const dx = to.x - at.x, dy = to.y - at.y;
 	return {cursor: board.cursor, arrow: Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp'};
 };
 
-export class Hand {
+export class Player {
 	// `peace`: the turn at whose end this one offers a treaty.
 	constructor(page, {keys = false, marches = 3, battles = 8, peace = 99, seen = async () => {}} = {}) {
 		Object.assign(this, {page, keys, marches, battles, peace, seen});
@@ -71,14 +71,14 @@ export class Hand {
 
 	async done() {
 		for (let n = 0; n < 2; n++) {
-			const before = await this.page.evaluate(() => window.table.wire.ply);
+			const before = await this.page.evaluate(() => window.game.wire.ply);
 			if (this.keys)
 				await this.page.keyboard.press('e');
 			else
 				await press(this.page, '.panel [data-key=done]');
 			// Where something would be lost the first press only asks.
-			if (!await this.page.evaluate(() => window.table.chooser.pick.sure && !window.table.busy) ||
-				await this.page.evaluate(() => window.table.wire.ply) !== before)
+			if (!await this.page.evaluate(() => window.game.chooser.pick.sure && !window.game.busy) ||
+				await this.page.evaluate(() => window.game.wire.ply) !== before)
 				return;
 		}
 	}
@@ -95,8 +95,8 @@ export class Hand {
 		if (!this.keys && await page.evaluate(() => !!document.querySelector('.event-card')))
 			await press(page, '.event-card .btn');
 		await this[now.kind](now);
-		await until(page, `a move at ply ${now.ply}: ${now.kind} ${now.step}`, (ply) => (window.table.wire.ply !== ply && !window.table.busy && (!window.table.auto || window.table.wire.result?.over)) || window.table.note, now.ply);
-		const note = await page.evaluate((ply) => window.table.wire.ply === ply && window.table.note, now.ply);
+		await until(page, `a move at ply ${now.ply}: ${now.kind} ${now.step}`, (ply) => (window.game.wire.ply !== ply && !window.game.busy && (!window.game.auto || window.game.wire.result?.over)) || window.game.note, now.ply);
+		const note = await page.evaluate((ply) => window.game.wire.ply === ply && window.game.note, now.ply);
 		assert.ok(!note, `refused at ${now.kind} ${now.step}: ${note}`);
 	}
 
@@ -110,10 +110,10 @@ export class Hand {
 		this.marched += now.step === 'march';
 		this.fought += now.step === 'attack';
 		const place = now.step === 'march' ? now.places[(this.marched - 1) % now.places.length] : now.places[0];
-		if (!await this.page.evaluate(() => window.table.chooser.pick.hex))
+		if (!await this.page.evaluate(() => window.game.chooser.pick.hex))
 			await this.take(place);
-		if (now.targets && !await this.page.evaluate(() => window.table.chooser.pick.target)) {
-			const target = await this.page.evaluate(() => [...window.table.chooser.task.places.get(window.table.chooser.pick.hex).targets][0]);
+		if (now.targets && !await this.page.evaluate(() => window.game.chooser.pick.target)) {
+			const target = await this.page.evaluate(() => [...window.game.chooser.task.places.get(window.game.chooser.pick.hex).targets][0]);
 			await this.take(target);
 		}
 		await this.seen(now.step + '-chosen', this.page);
@@ -130,7 +130,7 @@ export class Hand {
 	}
 
 	async hex(now) {
-		if (!await this.page.evaluate(() => window.table.chooser.pick.hex))
+		if (!await this.page.evaluate(() => window.game.chooser.pick.hex))
 			await this.take(now.hexes[0]);
 		await this.confirm();
 	}
@@ -161,7 +161,7 @@ export class Hand {
 	async ask(now) {
 		if (now.step === 'treaty' && now.turn >= this.peace)
 			return this.choose('c-agree');
-		const done = await this.page.evaluate(() => !!window.table.chooser.task.done);
+		const done = await this.page.evaluate(() => !!window.game.chooser.task.done);
 		if (this.keys && done)
 			return this.page.keyboard.press('Enter');
 		await press(this.page, done ? '.panel [data-key=done]' : '.panel .buttons [data-key^="c-"]');
@@ -181,18 +181,18 @@ export class Hand {
 }
 
 // Both play until the end, or until `stop` says so. Each page is given the time to hear of every move.
-export async function playOut(hands, {stop = () => false, most = 3000} = {}) {
-	const pages = Object.values(hands).map((hand) => hand.page);
+export async function playOut(players, {stop = () => false, most = 3000} = {}) {
+	const pages = Object.values(players).map((player) => player.page);
 	for (let n = 0; n < most; n++) {
-		const {ply, toAct, over} = await pages[0].evaluate(() => ({ply: window.table.wire.ply, toAct: window.table.wire.toAct, over: !!window.table.wire.result?.over}));
+		const {ply, toAct, over} = await pages[0].evaluate(() => ({ply: window.game.wire.ply, toAct: window.game.wire.toAct, over: !!window.game.wire.result?.over}));
 		if (over || await stop(ply))
 			return ply;
 		for (const page of pages.slice(1))
-			await until(page, `ply ${ply} at the other page`, (wanted) => window.table.wire.ply === wanted, ply);
-		const hand = hands[toAct[0]];
-		await hand.decide();
-		const now = await hand.page.evaluate(() => window.table.wire.ply);
-		await until(pages[0], `ply ${now}`, (wanted) => window.table.wire.ply === wanted, now);
+			await until(page, `ply ${ply} at the other page`, (wanted) => window.game.wire.ply === wanted, ply);
+		const player = players[toAct[0]];
+		await player.decide();
+		const now = await player.page.evaluate(() => window.game.wire.ply);
+		await until(pages[0], `ply ${now}`, (wanted) => window.game.wire.ply === wanted, now);
 	}
 	assert.fail('the game has no end');
 }

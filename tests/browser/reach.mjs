@@ -1,7 +1,7 @@
 // reach.mjs: which of the moves that the server offers the keyboard cannot make. Runs inside the page: what has the focus is
 // pressed, the map is walked with the page's own keys; nothing is sent.
 export const unreachable = (most) => {
-	const {table} = window, {words, wire} = table, missing = [];
+	const {game} = window, {words, wire} = game, missing = [];
 	const scope = () => document.querySelector('dialog.battle[open]') || document;
 	const find = (key) => scope().querySelector(`[data-key="${CSS.escape(key)}"]`);
 	const usable = (node) => !!node && !node.disabled && node.tabIndex >= 0 && node.checkVisibility() && (node.focus(), document.activeElement === node);
@@ -12,26 +12,26 @@ export const unreachable = (most) => {
 		node.click();
 		return true;
 	};
-	const key = (name) => table.mapHost.dispatchEvent(new KeyboardEvent('keydown', {key: name, bubbles: true}));
+	const key = (name) => game.mapHost.dispatchEvent(new KeyboardEvent('keydown', {key: name, bubbles: true}));
 	const fresh = () => {
-		table.newPosition(wire);
-		table.board.setCursor(null);
+		game.newPosition(wire);
+		game.board.setCursor(null);
 	};
 	// The key that goes to the next thing is walked through all lit hexes once for each set of them.
 	const walked = new Map();
 	const point = (hex) => {
-		const lit = table.chooser.hexes(), name = lit.join();
+		const lit = game.chooser.hexes(), name = lit.join();
 		if (!walked.has(name)) {
 			const seen = new Set();
 			for (let n = 0; n <= lit.length; n++) {
 				key('.');
-				seen.add(table.board.cursor);
+				seen.add(game.board.cursor);
 			}
 			walked.set(name, seen);
 		}
 		if (!walked.get(name).has(hex))
 			return false;
-		table.board.setCursor(hex);
+		game.board.setCursor(hex);
 		return true;
 	};
 	const take = (hex) => point(hex) && (key('Enter'), true);
@@ -45,22 +45,22 @@ export const unreachable = (most) => {
 
 	const ways = {
 		units(move) {
-			const {chooser} = table, {task} = chooser;
+			const {chooser} = game, {task} = chooser;
 			const place = wire.view.units[move.units[0]]?.at || move.where || '';
 			if (chooser.pick.hex !== place && !take(place))
 				return null;
-			flip(table.chooser.pick.units, move.units);
-			if (table.chooser.pick.hq !== move.hq)
-				hit('hq-' + (move.hq ?? table.chooser.pick.hq));
+			flip(game.chooser.pick.units, move.units);
+			if (game.chooser.pick.hq !== move.hq)
+				hit('hq-' + (move.hq ?? game.chooser.pick.hq));
 			for (const [i, flag] of (task.flags || []).entries())
-				if (move.flags.includes(flag.id) !== table.chooser.pick.flags.includes(flag.id)) {
+				if (move.flags.includes(flag.id) !== game.chooser.pick.flags.includes(flag.id)) {
 					const box = document.querySelectorAll('.helpers .flag input')[i];
 					if (usable(box))
 						box.click();
 				}
 			if (task.targets)
 				hit('t-' + (task.verb === 'pursue' ? move.where : move.hexes[0]));
-			return table.chooser.text();
+			return game.chooser.text();
 		},
 		path(move) {
 			if (move.verb === 'drop')
@@ -72,34 +72,34 @@ export const unreachable = (most) => {
 				const end = move.hexes.at(-1);
 				if (!take(end))
 					return null;
-				if (plain(table.chooser.text()) !== plain(move.text) && hit('byhand'))
+				if (plain(game.chooser.text()) !== plain(move.text) && hit('byhand'))
 					for (const hex of move.hexes)
 						if (!take(hex))
 							return null;
 			}
-			return table.chooser.text();
+			return game.chooser.text();
 		},
 		hex(move) {
-			const {hexes} = table.chooser.task.moves.find((one) => one.text === move.text) || move;
-			if (table.chooser.pick.hex !== hexes[0] && !take(hexes[0]))
+			const {hexes} = game.chooser.task.moves.find((one) => one.text === move.text) || move;
+			if (game.chooser.pick.hex !== hexes[0] && !take(hexes[0]))
 				return null;
-			if (table.chooser.variants().length > 1)
+			if (game.chooser.variants().length > 1)
 				hit('v-' + move.text);
-			return table.chooser.text();
+			return game.chooser.text();
 		},
 		place(move) {
 			const ids = move.verb === 'place' ? move.units : [move.unit];
-			flip(table.chooser.pick.tray, ids);
-			return hit('w-' + move.where) ? table.chooser.text() : null;
+			flip(game.chooser.pick.tray, ids);
+			return hit('w-' + move.where) ? game.chooser.text() : null;
 		},
 		rows(move) {
-			const row = table.chooser.task.rows.find((one) => one.choices.some((choice) => choice.text === move.text));
+			const row = game.chooser.task.rows.find((one) => one.choices.some((choice) => choice.text === move.text));
 			return row && usable(find('s-' + row.id)) && usable(find('d-' + row.id)) ? move.text : null;
 		},
 		ask: (move) => (usable(find('c-' + move.text)) ? move.text : null),
 		list: (move) => (usable(find('c-' + move.text)) ? move.text : null),
 		battle(move) {
-			const {battle} = table;
+			const {battle} = game;
 			if (move.verb === 'volley') {
 				flip(battle.units, []);
 				flip([], move.units);
@@ -119,10 +119,10 @@ export const unreachable = (most) => {
 	const all = wire.moves.length <= most ? wire.moves : wire.moves.filter((_, i) => i % Math.ceil(wire.moves.length / most) === 0);
 	for (const text of all) {
 		fresh();
-		const move = words.readMove(text, table.ids);
-		if (table.chooser.task.modes?.some((mode) => mode.id === move.verb))
+		const move = words.readMove(text, game.ids);
+		if (game.chooser.task.modes?.some((mode) => mode.id === move.verb))
 			hit('m-' + move.verb);
-		const {task} = table.chooser;
+		const {task} = game.chooser;
 		let got = null;
 		if (text === 'capitulate')
 			got = usable(document.querySelector('.barb [aria-label=Menu]')) || task.kind === 'battle' ? text : null;

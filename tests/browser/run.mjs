@@ -1,4 +1,4 @@
-// run.mjs: the table as people meet it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
+// run.mjs: the client as people use it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {report, runChapters} from './lib.mjs';
 import {assists} from './assist.mjs';
@@ -10,6 +10,6 @@ import {looks} from './look.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
-// The long ones first, so that both houses end at about the same time.
+// The long ones first, so that both workers end at about the same time.
 await runChapters(process.argv[2], [games, fields, looks, seats, crafts, wordings, choices, assists], 2);
 report();

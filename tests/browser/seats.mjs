@@ -1,9 +1,9 @@
 // seats.mjs: laying tables, sitting down, coming back, taking back, the other chair, a bot, talk.
 import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
-import {Hand, playOut} from './player.mjs';
+import {Player, playOut} from './player.mjs';
 
-const view = (page) => page.evaluate(() => window.table.wire.view);
+const view = (page) => page.evaluate(() => window.game.wire.view);
 
 async function openWar(page, title = 'Asante') {
 	await page.waitForSelector('.war');
@@ -14,21 +14,21 @@ async function openWar(page, title = 'Asante') {
 
 const choose = (page, name, value) => page.locator(`dialog input[name=${name}][value="${value}"]`).check();
 
-export async function seats(house) {
-	await test('the lobby lays a table with side, opponent and options; a friend joins by the link', () => lobby(house));
-	await test('a bot sits opposite and plays', () => bot(house));
-	await test('the other chair: a curtain between the seats', () => chair(house));
-	await test('a lost connection: the same view comes back', () => reconnect(house));
-	await test('a move against an old position is refused and the present one shown', () => stale(house));
-	await test('taking back', () => undo(house));
-	await test('return after absence: what happened meanwhile, then the move', () => absence(house));
-	await test('names and talk are text, whatever they look like', () => markup(house));
-	await test('a link that is none says so', () => wrongLink(house));
-	await test('capitulation needs two presses and ends the game on both pages', () => giveUp(house));
+export async function seats(fixture) {
+	await test('the lobby lays a table with side, opponent and options; a friend joins by the link', () => lobby(fixture));
+	await test('a bot sits opposite and plays', () => bot(fixture));
+	await test('the other chair: a curtain between the seats', () => chair(fixture));
+	await test('a lost connection: the same view comes back', () => reconnect(fixture));
+	await test('a move against an old position is refused and the present one shown', () => stale(fixture));
+	await test('taking back', () => undo(fixture));
+	await test('return after absence: what happened meanwhile, then the move', () => absence(fixture));
+	await test('names and talk are text, whatever they look like', () => markup(fixture));
+	await test('a link that is none says so', () => wrongLink(fixture));
+	await test('capitulation needs two presses and ends the game on both pages', () => giveUp(fixture));
 }
 
-async function lobby(house) {
-	const page = await house.page('/');
+async function lobby(fixture) {
+	const page = await fixture.page('/');
 	await openWar(page);
 	await choose(page, 'side', 'native');
 	await choose(page, 'against', 'friend');
@@ -43,31 +43,31 @@ async function lobby(house) {
 	const link = await page.locator('dialog input[readonly]').inputValue();
 	assert.match(link, /^http:\/\/127\.0\.0\.1:\d+\/play#[A-Za-z0-9_-]{22,}$/);
 	await shot(page, 'invite');
-	const friend = await house.page(new URL(link).pathname + new URL(link).hash);
+	const friend = await fixture.page(new URL(link).pathname + new URL(link).hash);
 	await laid(friend);
 	assert.equal((await state(friend)).seat, 'british');
 	await press(page, 'dialog.small .btn.primary');
 	await page.waitForURL(/\/play#/);
 	await laid(page);
 	assert.equal((await state(page)).seat, 'native');
-	const {evasion, native_pool_draw: draw} = await page.evaluate(() => window.table.wire.match.options);
+	const {evasion, native_pool_draw: draw} = await page.evaluate(() => window.game.wire.match.options);
 	assert.deepEqual([evasion, draw], ['on', 'choice'], 'a tick and a choice');
-	assert.equal(await page.evaluate(() => window.table.wire.seats.find((one) => one.seat === 'native').name), 'Kofi');
+	assert.equal(await page.evaluate(() => window.game.wire.seats.find((one) => one.seat === 'native').name), 'Kofi');
 	assert.match(await page.locator('.prompt').innerText(), /British to decide/);
 	await shot(page, 'not-your-turn');
-	await page.goto(house.origin + '/');
+	await page.goto(fixture.origin + '/');
 	await page.waitForSelector('.mytable');
 	assert.match(await page.locator('.mytables').first().innerText(), /Asante/);
 	await shot(page, 'lobby-tables');
 	await wellMade(page, 'lobby with tables');
-	house.clean(page);
-	house.clean(friend);
+	fixture.clean(page);
+	fixture.clean(friend);
 	await page.context().close();
 	await friend.context().close();
 }
 
-async function bot(house) {
-	const page = await house.page('/');
+async function bot(fixture) {
+	const page = await fixture.page('/');
 	await openWar(page);
 	await choose(page, 'side', 'british');
 	await choose(page, 'against', 'bot:random');
@@ -75,22 +75,22 @@ async function bot(house) {
 	await page.waitForURL(/\/play#/);
 	await laid(page);
 	assert.match(await page.locator('.names').innerText(), /bot, random/);
-	const hand = new Hand(page, {marches: 0, battles: 0});
+	const player = new Player(page, {marches: 0, battles: 0});
 	for (let n = 0; n < 300; n++) {
-		await until(page, 'my move', () => window.table.chooser.task || window.table.wire.result?.over);
+		await until(page, 'my move', () => window.game.chooser.task || window.game.wire.result?.over);
 		const now = await state(page);
 		if (now.turn > 1 || now.over)
 			break;
-		await hand.decide();
+		await player.decide();
 	}
 	assert.ok((await state(page)).turn > 1, 'the bot has had its turn');
-	assert.ok(await page.evaluate(() => window.table.story.some((part) => part.by === 'native')), 'its moves stand in the log');
-	house.clean(page);
+	assert.ok(await page.evaluate(() => window.game.story.some((part) => part.by === 'native')), 'its moves stand in the log');
+	fixture.clean(page);
 	await page.context().close();
 }
 
-async function chair(house) {
-	const page = await house.page('/');
+async function chair(fixture) {
+	const page = await fixture.page('/');
 	// A seed with an early battle: the curtain must fall over its dialog, too.
 	await page.route('**/api/matches', (route) => route.continue({postData: JSON.stringify({...route.request().postDataJSON(), seed: 'elmina-4711'})}));
 	await openWar(page);
@@ -110,99 +110,99 @@ async function chair(house) {
 		assert.ok(await page.evaluate(() => !document.activeElement || document.activeElement === document.body || !!document.activeElement.closest('.curtain')), 'Tab leads behind the curtain');
 	}
 	await press(page, '.curtain button');
-	const hand = new Hand(page, {marches: 3, battles: 1});
+	const player = new Player(page, {marches: 3, battles: 1});
 	let curtains = 0, battles = 0;
 	for (let n = 0; n < 200 && (curtains < 2 || !battles); n++) {
-		await until(page, 'a decision or the curtain', () => document.querySelector('.curtain') || (window.table.chooser.task && !window.table.busy));
+		await until(page, 'a decision or the curtain', () => document.querySelector('.curtain') || (window.game.chooser.task && !window.game.busy));
 		if (await page.evaluate(() => !!document.querySelector('.curtain'))) {
-			const who = await page.locator('.curtain h1').innerText(), seat = await page.evaluate(() => window.table.wires.find((one) => one.toAct.includes(one.seat)).seat);
+			const who = await page.locator('.curtain h1').innerText(), seat = await page.evaluate(() => window.game.wires.find((one) => one.toAct.includes(one.seat)).seat);
 			assert.equal(who, seat === 'british' ? 'British' : 'Asante');
 			assert.ok(await covered());
-			battles += await page.evaluate(() => window.table.wire.view.battle !== 'none');
+			battles += await page.evaluate(() => window.game.wire.view.battle !== 'none');
 			await press(page, '.curtain button');
-			await until(page, 'the other view', (wanted) => window.table.wire.seat === wanted, seat);
+			await until(page, 'the other view', (wanted) => window.game.wire.seat === wanted, seat);
 			curtains++;
-		} else if (await page.evaluate(() => !!window.table.replay))
+		} else if (await page.evaluate(() => !!window.game.replay))
 			await page.keyboard.press('Escape');
 		else
-			await hand.decide();
+			await player.decide();
 	}
 	assert.ok(curtains >= 2, 'there and back');
 	assert.ok(battles, 'in the middle of a battle');
-	house.clean(page);
+	fixture.clean(page);
 	await page.context().close();
 }
 
-async function reconnect(house) {
-	const {made, british, native, close} = await house.two({seed: 'reconnect'});
-	const hands = {british: new Hand(british, {marches: 1}), native: new Hand(native)};
-	await playOut(hands, {stop: (ply) => ply >= 4});
+async function reconnect(fixture) {
+	const {made, british, native, close} = await fixture.two({seed: 'reconnect'});
+	const players = {british: new Player(british, {marches: 1}), native: new Player(native)};
+	await playOut(players, {stop: (ply) => ply >= 4});
 	await native.context().setOffline(true);
-	await native.evaluate(() => window.table.wire.socket.close());
+	await native.evaluate(() => window.game.wire.socket.close());
 	await native.waitForSelector('.link-state:not([hidden])');
 	assert.match(await native.locator('.link-state').innerText(), /connection is lost/i);
 	await shot(native, 'connection-lost');
 	const before = (await state(british)).ply;
 	for (let n = 0; n < 2; n++)
-		await hands.british.decide();
+		await players.british.decide();
 	await native.context().setOffline(false);
 	const {ply} = await state(british);
 	assert.ok(ply > before);
-	await until(native, 'the present ply', (wanted) => window.table.wire.ply === wanted && window.table.wire.state === 'here', ply);
+	await until(native, 'the present ply', (wanted) => window.game.wire.ply === wanted && window.game.wire.state === 'here', ply);
 	await native.waitForSelector('.link-state', {state: 'hidden'});
-	const other = await house.sit(made.tokens.native);
+	const other = await fixture.sit(made.tokens.native);
 	assert.deepEqual(sorted(await view(native)), sorted(await view(other)));
 	assert.deepEqual((await state(native)).moves, (await state(other)).moves);
 	// The one who decides keeps his moves, too.
-	await british.evaluate(() => window.table.wire.socket.close());
-	await until(british, 'the connection', () => window.table.wire.state === 'here' && window.table.wire.socket.readyState === 1);
-	const again = await house.sit(made.tokens.british);
+	await british.evaluate(() => window.game.wire.socket.close());
+	await until(british, 'the connection', () => window.game.wire.state === 'here' && window.game.wire.socket.readyState === 1);
+	const again = await fixture.sit(made.tokens.british);
 	assert.deepEqual(sorted(await view(british)), sorted(await view(again)));
 	assert.deepEqual((await state(british)).moves, (await state(again)).moves);
 	// The browser itself tells of refused connections while it is offline; nothing else may go wrong.
 	native.faults = native.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(fault));
-	[native, british, other, again].forEach((page) => house.clean(page));
+	[native, british, other, again].forEach((page) => fixture.clean(page));
 	await other.context().close();
 	await again.context().close();
 	await close();
 }
 
-async function stale(house) {
-	const {british, native, close} = await house.two({seed: 'stale'});
-	const hand = new Hand(british, {marches: 1});
-	await hand.decide();
+async function stale(fixture) {
+	const {british, native, close} = await fixture.two({seed: 'stale'});
+	const player = new Player(british, {marches: 1});
+	await player.decide();
 	const good = sorted(await view(british)), {ply} = await state(british);
-	await british.evaluate(() => { window.table.wire.ply--; });
-	await british.evaluate(() => { window.table.commit(window.table.wire.moves.find((text) => text !== 'capitulate')); });
-	await until(british, 'the present position', (wanted) => window.table.wire.ply === wanted && /position had changed/.test(document.querySelector('.refusal')?.textContent || ''), ply);
+	await british.evaluate(() => { window.game.wire.ply--; });
+	await british.evaluate(() => { window.game.commit(window.game.wire.moves.find((text) => text !== 'capitulate')); });
+	await until(british, 'the present position', (wanted) => window.game.wire.ply === wanted && /position had changed/.test(document.querySelector('.refusal')?.textContent || ''), ply);
 	assert.ok(british.frames_in.some((text) => JSON.parse(text).op === 'stale'));
 	assert.deepEqual(sorted(await view(british)), good);
 	assert.equal((await state(native)).ply, ply, 'nothing has changed');
-	await hand.decide();
-	house.clean(british);
+	await player.decide();
+	fixture.clean(british);
 	await close();
 }
 
-async function undo(house) {
-	const {british, native, close} = await house.two({seed: 'undo'});
+async function undo(fixture) {
+	const {british, native, close} = await fixture.two({seed: 'undo'});
 	const before = sorted(await view(british));
-	await new Hand(british).decide();
+	await new Player(british).decide();
 	assert.equal((await state(british)).ply, 1);
 	await shot(british, 'undo');
 	await british.keyboard.press('u');
-	await until(british, 'the position before', () => window.table.wire.ply === 0);
+	await until(british, 'the position before', () => window.game.wire.ply === 0);
 	assert.deepEqual(sorted(await view(british)), before);
-	await until(native, 'the position before', () => window.table.wire.ply === 0);
-	assert.equal(await british.evaluate(() => window.table.story.length), 0, 'the log forgets it');
-	await new Hand(british).decide();
+	await until(native, 'the position before', () => window.game.wire.ply === 0);
+	assert.equal(await british.evaluate(() => window.game.story.length), 0, 'the log forgets it');
+	await new Player(british).decide();
 	await press(british, '.panel [data-key=undo]');
-	await until(british, 'the position before', () => window.table.wire.ply === 0);
+	await until(british, 'the position before', () => window.game.wire.ply === 0);
 	// A die commits: a roll cannot be taken back, and the page says so.
-	const hand = new Hand(british, {marches: 1});
+	const player = new Player(british, {marches: 1});
 	for (let n = 0; n < 30 && (await state(british)).step !== 'move'; n++) {
 		if ((await state(british)).toAct[0] !== 'british')
 			break;
-		await hand.decide();
+		await player.decide();
 	}
 	const {ply, step} = await state(british);
 	if (step === 'move') {
@@ -210,33 +210,33 @@ async function undo(house) {
 		await until(british, 'the refusal', () => !!document.querySelector('.panel .refusal'));
 		assert.equal((await state(british)).ply, ply);
 	}
-	house.clean(british);
+	fixture.clean(british);
 	await close();
 }
 
-async function absence(house) {
-	const {made, british, native, close} = await house.two({seed: 'absence'});
-	const hands = {british: new Hand(british, {marches: 2}), native: new Hand(native)};
-	await playOut(hands, {stop: (ply) => ply >= 2});
-	await until(native, 'ply 2', () => window.table.wire.ply >= 2);
+async function absence(fixture) {
+	const {made, british, native, close} = await fixture.two({seed: 'absence'});
+	const players = {british: new Player(british, {marches: 2}), native: new Player(native)};
+	await playOut(players, {stop: (ply) => ply >= 2});
+	await until(native, 'ply 2', () => window.game.wire.ply >= 2);
 	await native.context().close();
 	for (let n = 0; n < 200 && (await state(british)).toAct[0] === 'british'; n++)
-		await hands.british.decide();
-	const back = await house.sit(made.tokens.native);
-	await until(back, 'the story', () => window.table.replay?.view && document.querySelector('.prompt h2')?.textContent === 'While you were away');
-	assert.ok(await back.evaluate(() => window.table.replay.plies[window.table.replay.at].ply > window.table.replay.from), 'it begins with what is new');
+		await players.british.decide();
+	const back = await fixture.sit(made.tokens.native);
+	await until(back, 'the story', () => window.game.replay?.view && document.querySelector('.prompt h2')?.textContent === 'While you were away');
+	assert.ok(await back.evaluate(() => window.game.replay.plies[window.game.replay.at].ply > window.game.replay.from), 'it begins with what is new');
 	assert.ok(await back.locator('.story li').count() > 0);
 	await shot(back, 'while-you-were-away');
 	await back.keyboard.press('Enter');
-	await until(back, 'my move', () => !window.table.replay && !!window.table.chooser.task);
-	house.clean(back);
+	await until(back, 'my move', () => !window.game.replay && !!window.game.chooser.task);
+	fixture.clean(back);
 	await back.context().close();
 	await british.context().close();
 }
 
-async function markup(house) {
+async function markup(fixture) {
 	const bad = '<img src=x onerror=alert(1)>', worse = '<b>bold</b><script>alert(2)</script>&amp;';
-	const {british, native, close} = await house.two({seed: 'markup', seats: [{kind: 'human', name: bad}, {kind: 'open'}]});
+	const {british, native, close} = await fixture.two({seed: 'markup', seats: [{kind: 'human', name: bad}, {kind: 'open'}]});
 	await until(native, 'the name', (name) => document.querySelector('.names p')?.textContent.includes(name), bad);
 	await press(british, '.barb [aria-label=Talk]');
 	await british.locator('dialog input.field').fill(worse);
@@ -257,29 +257,29 @@ async function markup(house) {
 	await press(native, 'dialog .opt .btn');
 	await until(british, 'the new name', (name) => document.querySelector('.names p')?.textContent.includes(name), worse.slice(0, 40));
 	await shot(native, 'menu');
-	const answer = await british.evaluate(async () => (await fetch('/api/report', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({token: window.table.token})})).text());
+	const answer = await british.evaluate(async () => (await fetch('/api/report', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({token: window.game.token})})).text());
 	assert.ok(!answer.includes(bad) && !answer.includes('<b>bold</b>'), 'the report escapes names');
-	house.clean(british);
-	house.clean(native);
+	fixture.clean(british);
+	fixture.clean(native);
 	await close();
 }
 
-async function wrongLink(house) {
-	const page = await house.page('/play#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+async function wrongLink(fixture) {
+	const page = await fixture.page('/play#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
 	await page.waitForSelector('[role=alert]');
 	await shot(page, 'wrong-link');
 	await wellMade(page, 'wrong link');
 	await page.context().close();
 }
 
-async function giveUp(house) {
-	const {british, native, close} = await house.two({seed: 'over'});
+async function giveUp(fixture) {
+	const {british, native, close} = await fixture.two({seed: 'over'});
 	await press(british, '.barb [aria-label=Menu]');
 	await british.getByRole('button', {name: 'Capitulate'}).click();
 	assert.equal((await state(british)).over, false, 'one press is not enough');
 	await british.getByRole('button', {name: 'End the game now'}).click();
 	for (const page of [british, native])
-		await until(page, 'the end', () => window.table.wire.result?.over);
-	house.clean(british);
+		await until(page, 'the end', () => window.game.wire.result?.over);
+	fixture.clean(british);
 	await close();
 }

@@ -6,11 +6,11 @@ import {print, report, runChapters, test, until} from './lib.mjs';
 const SECOND = 1000;
 
 // Bytes as they come over the wire, and the time until the thing can be used; the best of some tries, since the machine may have other work.
-async function weight(house, where, usable) {
+async function weight(fixture, where, usable) {
 	const times = [];
 	let most = 0, list = [];
 	for (let n = 0; n < 8 && (n < 2 || Math.min(...times) >= SECOND); n++) {
-		const page = await house.page('/nothing-here');
+		const page = await fixture.page('/nothing-here');
 		const wire = await page.context().newCDPSession(page), sizes = new Map(), names = new Map(), open = new Set();
 		let last = Date.now();
 		const ended = ({requestId}) => (last = Date.now(), open.delete(requestId));
@@ -21,7 +21,7 @@ async function weight(house, where, usable) {
 		wire.on('Network.loadingFinished', (event) => (ended(event), names.has(event.requestId) && sizes.set(event.requestId, event.encodedDataLength)));
 		wire.on('Network.loadingFailed', ended);
 		const began = Date.now();
-		await page.goto(house.origin + where, {waitUntil: 'commit'});
+		await page.goto(fixture.origin + where, {waitUntil: 'commit'});
 		await until(page, 'the page', usable);
 		times.push(Date.now() - began);
 		while (Date.now() - last < (open.size ? 10000 : 500))
@@ -36,11 +36,11 @@ async function weight(house, where, usable) {
 	assert.ok(Math.min(...times) < SECOND, `usable after ${times.join(', ')} ms`);
 }
 
-async function weights(house) {
-	await test('the first page: under 300 kB, usable within a second', () => weight(house, '/', () => !!document.querySelector('.war')));
+async function weights(fixture) {
+	await test('the first page: under 300 kB, usable within a second', () => weight(fixture, '/', () => !!document.querySelector('.war')));
 	await test('a seat\'s page: under 300 kB beside the drawing of its map, usable within a second', async () => {
-		const made = await house.match({scenario: 'asante'});
-		await weight(house, '/play#' + made.tokens.british, () => !!document.querySelector('.panel .prompt'));
+		const made = await fixture.match({scenario: 'asante'});
+		await weight(fixture, '/play#' + made.tokens.british, () => !!document.querySelector('.panel .prompt'));
 	});
 }
 

@@ -7,8 +7,8 @@ import {Grid} from '../../web/hex/grid.js';
 import {Chooser} from '../../web/hex/chooser.js';
 import * as words from '../../web/systems/sunset/sunset.js';
 
-export async function wordings(house) {
-	await test('words: every move of random games with every optional rule has its place and its sentence', () => wording(house), 240);
+export async function wordings(fixture) {
+	await test('words: every move of random games with every optional rule has its place and its sentence', () => wording(fixture), 240);
 }
 
 function dice(seed) {
@@ -16,16 +16,16 @@ function dice(seed) {
 	return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 }
 
-// The ways in which a question can be answered, as texts; null: any, since the hand composes them.
-function answers(desk, moves, mode) {
-	const task = words.task(desk, moves, mode), found = new Set();
+// The ways in which a question can be answered, as texts; null: any, since the page composes them.
+function answers(context, moves, mode) {
+	const task = words.task(context, moves, mode), found = new Set();
 	for (const one of [...task.other, ...(task.choices || []), ...(task.rows || []).flatMap((row) => row.choices), ...(task.done ? [task.done] : [])]) {
 		assert.ok(one.label && !/undefined|null|\[object/.test(one.label), `${one.text}: ${one.label}`);
 		found.add(one.text);
 	}
-	assert.ok(task.title && !/undefined/.test(task.title + task.hint), `title of ${desk.view.step}`);
+	assert.ok(task.title && !/undefined/.test(task.title + task.hint), `title of ${context.view.step}`);
 	for (const move of moves)
-		if (placed(desk, task, move))
+		if (placed(context, task, move))
 			found.add(move.text);
 	return {task, found};
 }
@@ -33,9 +33,9 @@ function answers(desk, moves, mode) {
 const same = (a, b) => [...a].sort().join() === [...b].sort().join();
 const plain = (text) => (text || '').split(' ').map((word) => word.split(',').sort().join(',')).join(' ');
 
-// Whether the hand can make this move of the question.
-function placed(desk, task, move) {
-	const chooser = new Chooser(words, desk, task);
+// Whether a player can make this move of the question.
+function placed(context, task, move) {
+	const chooser = new Chooser(words, context, task);
 	switch (task.kind) {
 	case 'units': {
 		if (move.verb !== task.verb)
@@ -69,8 +69,8 @@ function placed(desk, task, move) {
 	}
 }
 
-async function wording(house) {
-	const port = house.server.port, lobby = JSON.parse((await request(port, 'GET', '/api/lobby')).text);
+async function wording(fixture) {
+	const port = fixture.server.port, lobby = JSON.parse((await request(port, 'GET', '/api/lobby')).text);
 	const system = lobby.systems.find((one) => one.id === 'sunset'), missing = new Map(), raw = new Map(), steps = new Set();
 	for (const scenario of system.scenarios.filter((one) => !one.exercise))
 		for (const preset of ['all', 'standard'])
@@ -92,9 +92,9 @@ async function game(port, system, scenario, preset, found) {
 	const random = dice(scenario.id.length * 7919 + preset.length);
 	for (let n = 0; n < 260 && !seats[system.seats[0]].over; n++) {
 		const by = seats[system.seats[0]].toAct[0], now = seats[by];
-		const desk = {view: now.view, box: scenario.describe, seat: by, sides: system.seats, unit: (id) => units.get(id) || {id, name: id, arm: 'infantry', side: '', strength: 0, move: 0},
+		const context = {view: now.view, box: scenario.describe, seat: by, sides: system.seats, unit: (id) => units.get(id) || {id, name: id, arm: 'infantry', side: '', strength: 0, move: 0},
 			sideName: (side) => scenario.describe.sides[side] || side, seen: () => undefined, hexInfo: (hex) => grid.get(hex), around: (hex) => grid.around(hex)};
-		check(desk, now.moves.map((text) => words.readMove(text, ids)), found, `${scenario.id} ${preset}`);
+		check(context, now.moves.map((text) => words.readMove(text, ids)), found, `${scenario.id} ${preset}`);
 		const moves = now.moves.filter((text) => text !== 'capitulate' && text !== 'agree'), bold = moves.filter((text) => text !== 'end');
 		const pool = bold.length && random() < 0.8 ? bold : moves.length ? moves : now.moves;
 		now.client.send({op: 'move', ply: now.ply, move: pool[Math.floor(random() * pool.length)]});
@@ -104,31 +104,31 @@ async function game(port, system, scenario, preset, found) {
 			patch(one.view, update.diff);
 			Object.assign(one, {moves: update.moves, toAct: update.to_act, ply: update.ply, over: update.result.over});
 			for (const event of update.events || [])
-				tell(desk, event, found);
+				tell(context, event, found);
 		}
 	}
 	Object.values(seats).forEach((one) => one.client.close());
 }
 
-function check(desk, moves, found, where) {
-	found.steps.add(desk.view.step);
-	const first = answers(desk, moves, ''), all = new Set(first.found);
+function check(context, moves, found, where) {
+	found.steps.add(context.view.step);
+	const first = answers(context, moves, ''), all = new Set(first.found);
 	for (const mode of (first.task.modes || []).slice(1))
-		answers(desk, moves, mode.id).found.forEach((text) => all.add(text));
+		answers(context, moves, mode.id).found.forEach((text) => all.add(text));
 	for (const move of moves)
 		if (!all.has(move.text) && !['capitulate', 'cease', 'halt'].includes(move.text))
-			found.missing.set(`${where} ${desk.view.step}: ${move.verb}`, `${move.text} in ${first.task.kind} ${first.task.verb}`);
-	words.stacks(desk);
-	words.marks(desk);
-	words.effects(desk);
-	words.track(desk);
-	assert.ok(words.moment(desk));
+			found.missing.set(`${where} ${context.view.step}: ${move.verb}`, `${move.text} in ${first.task.kind} ${first.task.verb}`);
+	words.stacks(context);
+	words.marks(context);
+	words.effects(context);
+	words.track(context);
+	assert.ok(words.moment(context));
 }
 
 // A sentence of the page has no ids of units and no numbers of hexes that have a name.
-function tell(desk, event, found) {
-	const line = words.eventLine(desk, event), text = `${line.text} ${line.detail}`;
-	words.card(desk, event);
+function tell(context, event, found) {
+	const line = words.eventLine(context, event), text = `${line.text} ${line.detail}`;
+	words.card(context, event);
 	if (/undefined|\[object|NaN/.test(text) || (!line.quiet && line.text === event.text))
 		found.raw.set(event.event, text);
 }

@@ -4,7 +4,7 @@
 import { h, refill, button, iconButton, ICONS, count } from "../common/dom.js";
 import { Wire } from "../common/wire.js";
 import { drawDie } from "../common/dice.js";
-import { startTheme, themeButton, brand, ruleChip, openReader, keepTable, keptTables } from "../common/parts.js";
+import { startTheme, themeButton, brand, ruleChip, openReader, keepGame, keptGames } from "../common/parts.js";
 import { Questions } from "../systems/restless/assist_questions.js";
 import { newBattle } from "../systems/restless/assist_new.js";
 import * as words from "../systems/restless/assist_words.js";
@@ -53,7 +53,7 @@ class Assist extends Questions {
 				.map((/** @type {any} */ part) => ({ ply: part.ply, by: part.by, events: part.events || [] }));
 		}
 		if (wire === this.wires[0])
-			keepTable({
+			keepGame({
 				token: wire.token,
 				match: wire.match.match,
 				title: wire.match.title,
@@ -289,18 +289,18 @@ async function start() {
 	}
 	const old = keptBattles()
 		.slice(0, 5)
-		.map((battle) => ({ battle, table: keptTables().find((one) => battle.tokens.includes(one.token)) }));
+		.map((battle) => ({ battle, game: keptGames().find((one) => battle.tokens.includes(one.token)) }));
 	refill(
 		document.body,
 		h("header", { class: "as-bar as" }, brand(), h("span", { class: "grow" }), themeButton()),
 		h(
 			"main",
 			{ class: "as" },
-			...old.map(({ battle, table }) =>
+			...old.map(({ battle, game }) =>
 				h(
 					"a",
 					{ class: "btn wide", href: "/web/assist.html#" + battle.tokens[0] },
-					`Go on with battle ${battle.match}${table?.over ? " (over)" : ""}`,
+					`Go on with battle ${battle.match}${game?.over ? " (over)" : ""}`,
 				),
 			),
 			newBattle(system, scenario, (made, mine) => {

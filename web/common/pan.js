@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{x: number, y: number}} Spot
- * @typedef {Object} Hand what the hand does besides moving the sheet
+ * @typedef {Object} Gestures what fingers and mouse do besides moving the sheet
  * @property {(event: PointerEvent) => boolean} down a first finger; true: it has taken hold of something, the sheet stays
  * @property {(event: PointerEvent) => void} tap @property {(event: PointerEvent) => void} over no finger is down
  * @property {(event: PointerEvent) => void} hold @property {() => void} leave @property {() => void} back
@@ -48,19 +48,19 @@ export class Pan {
 		this.pan((width - before.width) / 2, (height - before.height) / 2);
 	}
 
-	/** The hand rests: for those who draw anew in the size that things have now. */
+	/** Nothing moves any more: for those who draw anew in the size that things have now. */
 	settle() {}
 
-	/** @param {HTMLElement} sheet @param {Hand} hand */
-	lay(sheet, hand) {
+	/** @param {HTMLElement} sheet @param {Gestures} on */
+	lay(sheet, on) {
 		this.sheet = sheet;
 		this.host.replaceChildren(sheet);
-		this.listen(hand);
+		this.listen(on);
 		new ResizeObserver(() => this.resize()).observe(this.host);
 	}
 
-	/** @param {Hand} hand */
-	listen(hand) {
+	/** @param {Gestures} on */
+	listen(on) {
 		/** @type {Map<number, Spot>} */
 		const fingers = new Map();
 		let moved = 0,
@@ -74,21 +74,21 @@ export class Pan {
 			spread = 0;
 			clearTimeout(held);
 			if (fingers.size > 1) {
-				if (grip) hand.drag?.(event, "end");
+				if (grip) on.drag?.(event, "end");
 				grip = false;
 				return;
 			}
 			moved = 0;
-			grip = hand.down(event);
+			grip = on.down(event);
 			if (!grip && event.pointerType === "touch")
 				held = window.setTimeout(() => {
 					moved = 99;
-					hand.hold(event);
+					on.hold(event);
 				}, LONG);
 		});
 		host.addEventListener("pointermove", (event) => {
 			const finger = fingers.get(event.pointerId);
-			if (!finger) return void hand.over(event);
+			if (!finger) return void on.over(event);
 			const dx = event.clientX - finger.x,
 				dy = event.clientY - finger.y;
 			moved += Math.abs(dx) + Math.abs(dy);
@@ -96,27 +96,27 @@ export class Pan {
 			clearTimeout(held);
 			if (!host.hasPointerCapture(event.pointerId)) {
 				host.setPointerCapture(event.pointerId);
-				if (grip && fingers.size === 1) hand.drag?.(event, "start");
+				if (grip && fingers.size === 1) on.drag?.(event, "start");
 			}
 			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 			if (fingers.size > 1) spread = this.pinch([...fingers.values()], spread);
-			else if (grip) hand.drag?.(event, "move");
+			else if (grip) on.drag?.(event, "move");
 			else this.pan(dx, dy);
 		});
 		const up = (/** @type {PointerEvent} */ event) => {
 			clearTimeout(held);
 			if (!fingers.delete(event.pointerId) || fingers.size) return;
 			this.settle();
-			if (moved < STILL && event.type === "pointerup") hand.tap(event);
-			else if (grip) hand.drag?.(event, "end");
+			if (moved < STILL && event.type === "pointerup") on.tap(event);
+			else if (grip) on.drag?.(event, "end");
 			grip = false;
 		};
 		host.addEventListener("pointerup", up);
 		host.addEventListener("pointercancel", up);
-		host.addEventListener("pointerleave", () => hand.leave());
+		host.addEventListener("pointerleave", () => on.leave());
 		host.addEventListener("contextmenu", (event) => {
 			event.preventDefault();
-			hand.back();
+			on.back();
 		});
 		host.addEventListener(
 			"wheel",
@@ -128,7 +128,7 @@ export class Pan {
 		);
 	}
 
-	/** The place of the drawing under the hand. @param {MouseEvent} event @returns {Spot} */
+	/** The place of the drawing under the pointer. @param {MouseEvent} event @returns {Spot} */
 	spotAt(event) {
 		const box = this.host.getBoundingClientRect();
 		return {

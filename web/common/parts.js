@@ -264,7 +264,7 @@ export function themeButton() {
 	});
 }
 
-/** The sign of the house. */
+/** The name and mark of the program. */
 export function brand() {
 	return h(
 		"a",
@@ -274,13 +274,13 @@ export function brand() {
 	);
 }
 
-// ---- my tables, kept in this browser ----
+// ---- my games, kept in this browser ----
 
 /** @typedef {{match: number, title: string, scenario: string, system: string, seat: string, token: string, other?: string, watch?: string,
  *   invite?: string, owner?: string, opponent: string, state: string, mine: boolean, over: boolean, when: number}} Kept */
 
 /** @returns {Kept[]} */
-export function keptTables() {
+export function keptGames() {
 	try {
 		return JSON.parse(localStorage.getItem("durbar.tables") || "[]");
 	} catch {
@@ -288,18 +288,18 @@ export function keptTables() {
 	}
 }
 
-/** @param {Partial<Kept> & {token: string}} table */
-export function keepTable(table) {
-	const all = keptTables(),
-		old = all.find((one) => one.token === table.token);
-	const now = { ...(old || {}), ...table, when: Date.now() };
+/** @param {Partial<Kept> & {token: string}} game */
+export function keepGame(game) {
+	const all = keptGames(),
+		old = all.find((one) => one.token === game.token);
+	const now = { ...(old || {}), ...game, when: Date.now() };
 	localStorage.setItem(
 		"durbar.tables",
-		JSON.stringify([now, ...all.filter((one) => one.token !== table.token)].slice(0, 60)),
+		JSON.stringify([now, ...all.filter((one) => one.token !== game.token)].slice(0, 60)),
 	);
 }
 
 /** @param {string} token */
-export function forgetTable(token) {
-	localStorage.setItem("durbar.tables", JSON.stringify(keptTables().filter((one) => one.token !== token)));
+export function forgetGame(token) {
+	localStorage.setItem("durbar.tables", JSON.stringify(keptGames().filter((one) => one.token !== token)));
 }

@@ -3,34 +3,34 @@
 
 import { capital, h, refill } from "./dom.js";
 
-/** What this is, what going there would cost. @param {import("../game/game.js").Table} table @param {string} hex */
-export async function showTip(table, hex) {
-	if (!table.board || !table.tip) return;
-	const said = table.words.sayHex(table.desk(), hex),
-		way = table.replay ? null : table.chooser.ways.get(hex);
+/** What this is, what going there would cost. @param {import("../game/game.js").Game} game @param {string} hex */
+export async function showTip(game, hex) {
+	if (!game.board || !game.tip) return;
+	const said = game.words.sayHex(game.context(), hex),
+		way = game.replay ? null : game.chooser.ways.get(hex);
 	const draw = (/** @type {string} */ more) =>
-		placeTip(table, hex, [
+		placeTip(game, hex, [
 			h("b", { class: "serif" }, capital(said.title)),
 			said.title.includes(said.number) ? null : h("small", null, said.number),
 			...said.lines.map((/** @type {string} */ line) => h("p", null, line)),
 			more ? h("p", { class: "tip-c" }, more) : null,
 		]);
 	draw("");
-	if (!way || !table.words.pathCosts || table.chooser.pick.path.length) return;
-	table.hinted = true;
-	table.board.setPath([table.chooser.task?.start || "", ...way]);
-	const answer = await table.wire.preview(table.chooser.task?.verb + " " + way.join("-"), "tip");
+	if (!way || !game.words.pathCosts || game.chooser.pick.path.length) return;
+	game.hinted = true;
+	game.board.setPath([game.chooser.task?.start || "", ...way]);
+	const answer = await game.wire.preview(game.chooser.task?.verb + " " + way.join("-"), "tip");
 	if (answer.gone) return;
-	if (table.hovered !== hex && table.hovered !== null) return;
-	const last = table.words.pathCosts(answer).at(-1);
-	table.learnCosts(answer);
-	if (last) draw(`${table.words.points(last.total)} MP` + (last.left >= 0 ? `, ${table.words.points(last.left)} left` : ""));
+	if (game.hovered !== hex && game.hovered !== null) return;
+	const last = game.words.pathCosts(answer).at(-1);
+	game.learnCosts(answer);
+	if (last) draw(`${game.words.points(last.total)} MP` + (last.left >= 0 ? `, ${game.words.points(last.left)} left` : ""));
 }
 
-/** @param {import("../game/game.js").Table} table @param {string} hex @param {any[]} content */
-function placeTip(table, hex, content) {
-	const at = table.board?.grid.get(hex),
-		{ board, tip } = table;
+/** @param {import("../game/game.js").Game} game @param {string} hex @param {any[]} content */
+function placeTip(game, hex, content) {
+	const at = game.board?.grid.get(hex),
+		{ board, tip } = game;
 	if (!at || !board || !tip) return;
 	refill(tip, ...content);
 	tip.hidden = false;

@@ -1,10 +1,10 @@
-// wire.js: one seat's socket: sits down, comes back after a loss, keeps the view up to date.
+// wire.js: one seat's socket: says hello, connects again after a loss, keeps the view up to date.
 // May use: nothing.
 
 /**
  * @typedef {Object} Chance @property {number} die @property {any[]} events
  * @typedef {{ok: boolean, gone?: boolean, rule?: string, text?: string, dice?: Chance[], events?: any[], odds?: any}} Preview
- * @typedef {{seat: string, kind: string, name: string, bot?: string, here: boolean, clock?: number}} Chair
+ * @typedef {{seat: string, kind: string, name: string, bot?: string, here: boolean, clock?: number}} Seat
  */
 
 /** Changes a view by a list of [path, value], or [path] where something is gone. @param {any} view @param {any[]} diff */
@@ -45,7 +45,7 @@ export class Wire extends EventTarget {
 		/** @type {string[]} */ this.toAct = [];
 		/** @type {any} */ this.result = null;
 		/** @type {any} */ this.match = null;
-		/** @type {Chair[]} */ this.seats = [];
+		/** @type {Seat[]} */ this.seats = [];
 		this.seat = "";
 		this.state = "connecting";
 		/** @type {WebSocket | null} */ this.socket = null;
@@ -72,7 +72,7 @@ export class Wire extends EventTarget {
 			this.delay = 300;
 			this.send({ op: "hello", token: this.token, ...(this.ply >= 0 ? { since: this.ply } : {}) });
 		};
-		socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+		socket.onmessage = (message) => this.receive(JSON.parse(message.data));
 		socket.onclose = () => this.lost(socket);
 	}
 
@@ -80,7 +80,7 @@ export class Wire extends EventTarget {
 	lost(socket) {
 		if (this.closed || socket !== this.socket) return;
 		this.dropAsked();
-		/* Shown out with a reason: knocking again would bring the same one. */
+		/* Closed with a reason: another attempt would end in the same way. */
 		if (this.shown) {
 			this.closed = true;
 			return this.setState("closed");
@@ -192,7 +192,7 @@ export class Wire extends EventTarget {
 	}
 
 	/** Moves of others come one after the other, so that they can be followed. @param {any} message */
-	hear(message) {
+	receive(message) {
 		if (message.op !== "update" || !this.pace || message.undo) {
 			this.flush();
 			return this.handle(message);

@@ -1,6 +1,6 @@
 // board.js: a table in inches on the screen: pan and zoom by a transform, units, and what is lit above them: ghost, ruler,
 // arcs, reach, targets. Lengths outside are hundredths of an inch with y upwards; inside they are units of the drawing.
-// Knows no rule. May use: dom, pan, field_ground, field_stands.
+// Knows no rule. May use: dom, pan, ground, stands.
 
 import { h, s, refill } from "../common/dom.js";
 import { Pan } from "../common/pan.js";
@@ -14,7 +14,7 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
  * @property {Set<string>} [able] @property {string | null} [chosen] @property {boolean} [veil] others are dimmed
  * @property {Map<string, string>} [targets] unit to what is said of it @property {string | null} [target] the one that is chosen
  * @property {Piece | null} [ghost] @property {boolean} [bad] the ghost may not stand there @property {string} [why]
- * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where the hand can take it
+ * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where it can be dragged
  * @property {number[][]} [reach] @property {{bands: number[][], eyes: number[][]} | null} [arcs]
  * @property {{shape: number[][], kind: string, name?: string}[]} [zones] @property {{from: Pose, to: Pose, kind: string}[]} [trails]
  * @property {{from: Point, to: Point} | null} [ruler]
@@ -70,7 +70,7 @@ export class Field extends Pan {
 			this.over.append(group);
 		}
 		host.classList.add("fieldboard");
-		this.lay(h("div", { class: "sheet fieldsheet" }, art, this.over), this.hand());
+		this.lay(h("div", { class: "sheet fieldsheet" }, art, this.over), this.gestures());
 	}
 
 	/** @param {number[]} at @returns {Point} */
@@ -100,7 +100,7 @@ export class Field extends Pan {
 		return drawCompass(x, y);
 	}
 
-	// ---- the hand ----
+	// ---- fingers and mouse ----
 
 	/** @param {PointerEvent} event @returns {Pose} */
 	under(event) {
@@ -108,8 +108,8 @@ export class Field extends Pan {
 		return { x: x / UNIT, y: (this.high - y) / UNIT, facing: 0 };
 	}
 
-	/** @returns {import("../common/pan.js").Hand} */
-	hand() {
+	/** @returns {import("../common/pan.js").Gestures} */
+	gestures() {
 		/** @type {string} */ let grip = "";
 		/** @type {string | null} */ let unit = null;
 		const found = (/** @type {PointerEvent} */ event, /** @type {"unit" | "grip"} */ name) =>
@@ -129,7 +129,7 @@ export class Field extends Pan {
 		};
 	}
 
-	/** The hand rests: letters and lines are drawn anew in the size that they have now. */
+	/** Nothing moves any more: letters and lines are drawn anew in the size that they have now. */
 	settle() {
 		const z = 1 / this.k;
 		if (z === this.z) return;

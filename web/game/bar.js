@@ -1,33 +1,33 @@
-// bar.js: the bar above the table: title, turns, points, what can be opened. May use: dom, parts, sheets.
+// bar.js: the bar above the board: title, turns, points, what can be opened. May use: dom, parts, sheets.
 
 import { h, refill, iconButton, icon, ICONS } from "../common/dom.js";
 import { brand, openReader, themeButton } from "../common/parts.js";
 import { openEnd, openTalk } from "./sheets.js";
 
-/** @param {import("./game.js").Table} table */
-export function drawBar(table) {
-	const desk = table.desk(),
-		rival = table.rival();
+/** @param {import("./game.js").Game} game */
+export function drawBar(game) {
+	const context = game.context(),
+		rival = game.rival();
 	const who = rival
 		? rival.kind === "bot"
 			? `against the bot, ${rival.bot}`
 			: rival.kind === "open"
 				? "waiting for a friend"
-				: `with ${rival.name || desk.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
+				: `with ${rival.name || context.sideName(rival.seat)}${rival.here ? "" : " (away)"}`
 		: "";
-	const turns = table.words.track(desk),
+	const turns = game.words.track(context),
 		turn = turns.find((/** @type {any} */ one) => one.now),
-		step = table.words.progress(desk).find((/** @type {any} */ one) => one.state === "on"),
-		scores = table.words.scores(desk);
+		step = game.words.progress(context).find((/** @type {any} */ one) => one.state === "on"),
+		scores = game.words.scores(context);
 	refill(
-		/** @type {HTMLElement} */ (table.bar),
+		/** @type {HTMLElement} */ (game.bar),
 		brand(),
 		h(
 			"div",
 			{ class: "names" },
-			h("h1", null, table.scenario.title),
-			h("p", null, `Table ${table.wire.match.match} ${who}`),
-			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : table.words.moment(desk)),
+			h("h1", null, game.scenario.title),
+			h("p", null, `Table ${game.wire.match.match} ${who}`),
+			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context)),
 		),
 		h(
 			"ol",
@@ -47,9 +47,9 @@ export function drawBar(table) {
 		),
 		h(
 			"div",
-			{ class: "scores", role: "group", "aria-label": table.words.scoreTitle || "Victory points" },
+			{ class: "scores", role: "group", "aria-label": game.words.scoreTitle || "Victory points" },
 			...scores.map((/** @type {any} */ score) => {
-				const mark = table.words.sideMark(desk, score.side);
+				const mark = game.words.sideMark(context, score.side);
 				return h(
 					"span",
 					{ class: "score" },
@@ -62,15 +62,15 @@ export function drawBar(table) {
 		h(
 			"nav",
 			{ class: "barb", "aria-label": "Table" },
-			iconButton("Rules", ICONS.book, () => openReader(table.wire.match.system)),
+			iconButton("Rules", ICONS.book, () => openReader(game.wire.match.system)),
 			h(
 				"span",
 				{ class: "badged" },
-				iconButton("Talk", ICONS.chat, () => openTalk(table)),
-				table.unread ? h("span", { class: "dot" }, table.unread) : null,
+				iconButton("Talk", ICONS.chat, () => openTalk(game)),
+				game.unread ? h("span", { class: "dot" }, game.unread) : null,
 			),
 			themeButton(),
-			iconButton("Menu", ICONS.menu, () => openEnd(table)),
+			iconButton("Menu", ICONS.menu, () => openEnd(game)),
 		),
 	);
 }

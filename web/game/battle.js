@@ -8,12 +8,12 @@ import { hqPick, strip, unitButton } from "../hex/panel.js";
 import { coachCard } from "./coach.js";
 import { readOrders } from "./orders.js";
 
-/** @typedef {import("./game.js").Table} Table */
+/** @typedef {import("./game.js").Game} Game */
 
 export class BattleDialog {
-	/** @param {Table} table */
-	constructor(table) {
-		this.table = table;
+	/** @param {Game} game */
+	constructor(game) {
+		this.game = game;
 		/** @type {HTMLDialogElement | null} */ this.dialog = null;
 		/** @type {any} */ this.task = null;
 		this.away = false;
@@ -28,14 +28,14 @@ export class BattleDialog {
 
 	/** Opens, draws or closes, as the view says. @param {boolean} [asked] */
 	draw(asked) {
-		const { table } = this,
-			now = !table.replay && table.words.battle ? table.words.battle(table.desk(table.wire.view)) : null;
+		const { game } = this,
+			now = !game.replay && game.words.battle ? game.words.battle(game.context(game.wire.view)) : null;
 		if (asked) this.away = false;
 		if (!now) {
 			this.away = false;
 			return this.close();
 		}
-		if (this.task !== table.chooser.task) this.begin();
+		if (this.task !== game.chooser.task) this.begin();
 		if (this.away || document.querySelector(".curtain")) return;
 		if (!this.dialog) this.open();
 		this.fill(now);
@@ -63,10 +63,10 @@ export class BattleDialog {
 
 	/** A new question: its preset. */
 	begin() {
-		const { table } = this,
-			desk = table.desk(table.wire.view),
-			moves = table.chooser.task?.moves || [];
-		this.task = table.chooser.task;
+		const { game } = this,
+			context = game.context(game.wire.view),
+			moves = game.chooser.task?.moves || [];
+		this.task = game.chooser.task;
 		this.lost = [];
 		this.shaken = [];
 		this.units = [];
@@ -75,13 +75,13 @@ export class BattleDialog {
 		this.text = null;
 		this.grounds = null;
 		if (!this.task || this.task.kind !== "battle") return;
-		if (desk.view.step === "stand") this.askGrounds();
-		else if (desk.view.step === "loss") {
-			const preset = table.words.lossPreset(desk, moves, readOrders(table).losses);
+		if (context.view.step === "stand") this.askGrounds();
+		else if (context.view.step === "loss") {
+			const preset = game.words.lossPreset(context, moves, readOrders(game).losses);
 			this.lost = preset ? [...preset.units] : [];
 			this.shaken = preset ? [...(preset.second || [])] : [];
-		} else if (desk.view.step === "fire") {
-			const first = table.words.volleys(desk, moves)[0];
+		} else if (context.view.step === "fire") {
+			const first = game.words.volleys(context, moves)[0];
 			this.units = first ? first.units : [];
 			this.hq = first?.helpers[0];
 		}
@@ -90,8 +90,8 @@ export class BattleDialog {
 
 	/** The move in the hand. */
 	compose() {
-		const step = this.table.wire.view.step,
-			{ words } = this.table;
+		const step = this.game.wire.view.step,
+			{ words } = this.game;
 		if (!this.task) return null;
 		if (step === "fire")
 			return this.units.length
@@ -106,8 +106,8 @@ export class BattleDialog {
 
 	/** What a listed volley of just these units says besides. @returns {string[]} */
 	flags() {
-		const { table } = this,
-			all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
+		const { game } = this,
+			all = game.words.volleys(game.context(game.wire.view), this.task.moves);
 		const same = all.find(
 			(/** @type {any} */ one) =>
 				one.units.length === this.units.length && this.units.every((id) => one.units.includes(id)),
@@ -117,7 +117,7 @@ export class BattleDialog {
 
 	/** As the box lists them. @param {string[]} ids */
 	order(ids) {
-		const all = this.table.box.units.map((/** @type {any} */ unit) => unit.id);
+		const all = this.game.box.units.map((/** @type {any} */ unit) => unit.id);
 		return [...ids].sort((a, b) => all.indexOf(a) - all.indexOf(b));
 	}
 
@@ -126,7 +126,7 @@ export class BattleDialog {
 		this.text = text;
 		this.preview = null;
 		if (!text) return;
-		const answer = await this.table.wire.preview(text, "hand");
+		const answer = await this.game.wire.preview(text, "hand");
 		if (this.text !== text || /** @type {any} */ (answer).gone) return;
 		this.preview = answer;
 		this.draw();
@@ -134,11 +134,11 @@ export class BattleDialog {
 
 	/** What each ground gives: the best is the usual answer. */
 	async askGrounds() {
-		const { table, task } = this,
+		const { game, task } = this,
 			moves = task.moves.filter((/** @type {any} */ move) => move.verb === "stand"),
-			answers = await Promise.all(moves.map((/** @type {any} */ move) => table.wire.preview(move.text)));
+			answers = await Promise.all(moves.map((/** @type {any} */ move) => game.wire.preview(move.text)));
 		if (this.task !== task) return;
-		this.grounds = new Map(moves.map((/** @type {any} */ move, /** @type {number} */ i) => [move.text, table.words.groundHelp(answers[i])]));
+		this.grounds = new Map(moves.map((/** @type {any} */ move, /** @type {number} */ i) => [move.text, game.words.groundHelp(answers[i])]));
 		this.draw();
 	}
 
@@ -149,8 +149,8 @@ export class BattleDialog {
 
 	/** @param {any} now */
 	fill(now) {
-		const { table } = this,
-			desk = table.desk(table.wire.view),
+		const { game } = this,
+			context = game.context(game.wire.view),
 			dialog = this.dialog;
 		if (!dialog) return;
 		const key = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.key;
@@ -182,13 +182,13 @@ export class BattleDialog {
 				"div",
 				{ class: "fieldb" },
 				this.side(now, now.attacker, "l"),
-				h("section", { class: "mid", "aria-label": "Your decision" }, coachCard(table), ...this.middle(now)),
+				h("section", { class: "mid", "aria-label": "Your decision" }, coachCard(game), ...this.middle(now)),
 				this.side(now, now.defender, "r"),
 			),
 			h(
 				"footer",
 				{ class: "bf" },
-				...now.bars.map((/** @type {any} */ bar) => this.bar(desk, bar)),
+				...now.bars.map((/** @type {any} */ bar) => this.bar(context, bar)),
 				button("quiet small", "Look at the map", () => {
 					this.away = true;
 					this.close();
@@ -201,9 +201,9 @@ export class BattleDialog {
 		});
 	}
 
-	/** @param {import("./task.js").Desk} desk @param {any} bar */
-	bar(desk, bar) {
-		const mark = this.table.words.sideMark(desk, bar.side),
+	/** @param {import("./task.js").Context} context @param {any} bar */
+	bar(context, bar) {
+		const mark = this.game.words.sideMark(context, bar.side),
 			share = bar.base ? Math.min(100, (100 * bar.lost) / bar.base) : 0;
 		return h(
 			"div",
@@ -211,7 +211,7 @@ export class BattleDialog {
 			h(
 				"div",
 				{ class: "lbl" },
-				h("b", null, desk.sideName(bar.side)),
+				h("b", null, context.sideName(bar.side)),
 				h("span", null, `${bar.lost} of ${bar.base} gone`),
 				h(
 					"span",
@@ -226,7 +226,7 @@ export class BattleDialog {
 				{
 					class: "tr",
 					role: "img",
-					"aria-label": `${desk.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone`,
+					"aria-label": `${context.sideName(bar.side)}: ${bar.lost} of ${bar.base} gone`,
 				},
 				h("i", { class: "nat-" + mark.nation, style: { width: share + "%" } }),
 				h("em", { style: { left: (bar.base ? (100 * bar.beaten) / bar.base : 50) + "%" } }),
@@ -236,30 +236,30 @@ export class BattleDialog {
 
 	/** @param {any} now @param {string} side @param {string} where */
 	side(now, side, where) {
-		const { table } = this,
-			desk = table.desk(table.wire.view),
-			mine = side === table.wire.seat,
-			{ trays: all, leaders } = table.words.trays(desk, side),
-			mark = table.words.sideMark(desk, side);
+		const { game } = this,
+			context = game.context(game.wire.view),
+			mine = side === game.wire.seat,
+			{ trays: all, leaders } = game.words.trays(context, side),
+			mark = game.words.sideMark(context, side);
 		const fireable = new Set(
 			(this.task?.moves || [])
 				.filter((/** @type {any} */ move) => move.verb === "volley")
 				.flatMap((/** @type {any} */ move) => move.units),
 		);
 		const losable =
-			mine && desk.view.step === "loss" && this.task ? table.words.lossAble(this.task.moves) : new Set();
+			mine && context.view.step === "loss" && this.task ? game.words.lossAble(this.task.moves) : new Set();
 		/* Who can fire now stands above the others. */
 		const able = (/** @type {any} */ tray) => mine && tray.units.some((/** @type {string} */ id) => fireable.has(id)),
 			trays = [...all.filter(able), ...all.filter((/** @type {any} */ tray) => !able(tray))];
 		const units = trays.reduce((/** @type {number} */ sum, /** @type {any} */ tray) => sum + tray.units.length, 0);
 		return h(
 			"section",
-			{ class: "side " + where + (mine ? " mine" : ""), tabindex: 0, "aria-label": desk.sideName(side) },
+			{ class: "side " + where + (mine ? " mine" : ""), tabindex: 0, "aria-label": context.sideName(side) },
 			h(
 				"h2",
 				null,
 				h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
-				desk.sideName(side),
+				context.sideName(side),
 				h("span", null, count(units, "unit") + (leaders.length ? ", " + count(leaders.length, "HQ") : "")),
 			),
 			...trays.map((/** @type {any} */ tray) => {
@@ -295,7 +295,7 @@ export class BattleDialog {
 							"div",
 							{ class: "gu" },
 							...leaders.map((/** @type {string} */ id) =>
-								drawCounter(table.words.counter(desk, id), 48),
+								drawCounter(game.words.counter(context, id), 48),
 							),
 						),
 					)
@@ -309,7 +309,7 @@ export class BattleDialog {
 			shaken = this.shaken.includes(id),
 			firing = this.units.includes(id);
 		const able = fireable.has(id) || losable.has(id);
-		const node = unitButton(this.table, id, {
+		const node = unitButton(this.game, id, {
 			on: firing || lost || shaken,
 			able,
 			tag: lost ? "lost" : shaken ? "demoralise" : undefined,
@@ -322,8 +322,8 @@ export class BattleDialog {
 
 	/** A press takes a unit from one volley to another, or out of it. @param {string} id */
 	flipFire(id) {
-		const { table } = this,
-			all = table.words.volleys(table.desk(table.wire.view), this.task.moves);
+		const { game } = this,
+			all = game.words.volleys(game.context(game.wire.view), this.task.moves);
 		if (this.units.includes(id)) this.units = this.units.filter((one) => one !== id);
 		else {
 			const joined = [...this.units, id],
@@ -336,7 +336,7 @@ export class BattleDialog {
 
 	/** Lost, then demoralised, then neither. @param {string} id */
 	flipLoss(id) {
-		const now = this.table.wire.view.battle;
+		const now = this.game.wire.view.battle;
 		if (this.lost.includes(id)) this.lost = this.lost.filter((one) => one !== id);
 		else if (this.shaken.includes(id)) this.shaken = this.shaken.filter((one) => one !== id);
 		else if (this.lost.length < now.eliminate) this.lost = [...this.lost, id];
@@ -349,16 +349,16 @@ export class BattleDialog {
 
 	/** @param {any} now @returns {any[]} */
 	middle(now) {
-		const { table } = this,
-			desk = table.desk(table.wire.view),
-			step = desk.view.step;
+		const { game } = this,
+			context = game.context(game.wire.view),
+			step = context.view.step;
 		const story = h(
 			"ol",
 			{ class: "blog", "aria-label": "So far, the latest first" },
-			...table.story
+			...game.story
 				.slice(-8)
 				.flatMap((part) =>
-					table.words.tell(part.events).map((/** @type {any} */ event) => table.words.eventLine(desk, event)),
+					game.words.tell(part.events).map((/** @type {any} */ event) => game.words.eventLine(context, event)),
 				)
 				.filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind))
 				.slice(-7)
@@ -367,12 +367,12 @@ export class BattleDialog {
 		);
 		if (!this.task || this.task.kind !== "battle")
 			return [
-				h("h3", null, `${table.wire.toAct.map(desk.sideName).join(" and ")} to decide`),
+				h("h3", null, `${game.wire.toAct.map(context.sideName).join(" and ")} to decide`),
 				h("p", { class: "sub" }, "Wait for the answer."),
 				story,
 			];
-		const note = table.note
-			? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule))
+		const note = game.note
+			? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule))
 			: null;
 		if (step === "fire") return [...this.fire(), note, story, this.fireButtons()];
 		if (step === "loss") return [...this.losses(now), note, story, this.lossButtons()];
@@ -381,16 +381,16 @@ export class BattleDialog {
 
 	/** A supply unit may be spent on the fire of a round. */
 	ammunition() {
-		const { table, task } = this,
-			desk = table.desk(table.wire.view);
+		const { game, task } = this,
+			context = game.context(game.wire.view);
 		return [
 			h("h3", null, task.title),
 			h("p", { class: "sub" }, task.hint),
 			h(
 				"div",
 				{ class: "choices" },
-				button("primary", [task.done.label, h("span", { class: "key" }, "Enter")], () => table.commit(task.done.text), {
-					disabled: table.busy,
+				button("primary", [task.done.label, h("span", { class: "key" }, "Enter")], () => game.commit(task.done.text), {
+					disabled: game.busy,
 					data: { key: "done" },
 				}),
 				...task.moves
@@ -399,12 +399,12 @@ export class BattleDialog {
 						h(
 							"div",
 							{ class: "spend" },
-							button("", [drawCounter(table.words.counter(desk, move.unit), 40), " Expend ", desk.unit(move.unit).name], () => table.commit(move.text), {
-								disabled: table.busy,
+							button("", [drawCounter(game.words.counter(context, move.unit), 40), " Expend ", context.unit(move.unit).name], () => game.commit(move.text), {
+								disabled: game.busy,
 								data: { key: move.text },
 							}),
 							h("p", { class: "note" }, `for the fire of ${count(move.units.length, "unit")}`),
-							h("div", { class: "minis" }, ...move.units.map((/** @type {string} */ id) => drawCounter(table.words.counter(desk, id), 34))),
+							h("div", { class: "minis" }, ...move.units.map((/** @type {string} */ id) => drawCounter(game.words.counter(context, id), 34))),
 						),
 					),
 			),
@@ -412,11 +412,11 @@ export class BattleDialog {
 	}
 
 	fire() {
-		const { table } = this,
-			desk = table.desk(table.wire.view),
-			all = table.words.volleys(desk, this.task.moves);
+		const { game } = this,
+			context = game.context(game.wire.view),
+			all = game.words.volleys(context, this.task.moves);
 		const helpers = /** @type {string[]} */ ([...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))]);
-		const factors = this.units.reduce((sum, id) => sum + table.words.factorsOf(desk, id), 0);
+		const factors = this.units.reduce((sum, id) => sum + game.words.factorsOf(context, id), 0);
 		return [
 			h("h3", null, "Your volley"),
 			h(
@@ -427,7 +427,7 @@ export class BattleDialog {
 					: "Choose units that fire together.",
 			),
 			helpers.length
-				? hqPick(table, helpers, this.hq, "tactical", (id) => {
+				? hqPick(game, helpers, this.hq, "tactical", (id) => {
 						this.hq = id;
 						this.ask();
 						this.draw();
@@ -439,35 +439,35 @@ export class BattleDialog {
 
 	/** What the preview says: dice, or why not. */
 	said() {
-		const { preview, table } = this;
+		const { preview, game } = this;
 		if (!this.text) return null;
 		if (!preview) return h("p", { class: "note" }, "…");
 		if (!preview.ok) return h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule));
-		const cells = table.words.chances(table.desk(table.wire.view), preview);
+		const cells = game.words.chances(game.context(game.wire.view), preview);
 		return cells.length ? strip(cells) : null;
 	}
 
 	fireButtons() {
-		const { table } = this,
+		const { game } = this,
 			cease = this.task.done;
 		const all = () =>
-			table.run((/** @type {string[]} */ moves) => {
-				const desk = table.desk(table.wire.view);
-				if (desk.view.step !== "fire") return null;
-				const best = table.words.volleys(desk, moves.map((text) => table.words.readMove(text, table.ids)))[0];
-				return best ? table.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
+			game.run((/** @type {string[]} */ moves) => {
+				const context = game.context(game.wire.view);
+				if (context.view.step !== "fire") return null;
+				const best = game.words.volleys(context, moves.map((text) => game.words.readMove(text, game.ids)))[0];
+				return best ? game.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;
 			});
 		return h(
 			"div",
 			{ class: "row big" },
-			button("primary", ["Fire", h("span", { class: "key" }, "F")], () => this.text && table.commit(this.text), {
-				disabled: table.busy || !this.preview?.ok,
+			button("primary", ["Fire", h("span", { class: "key" }, "F")], () => this.text && game.commit(this.text), {
+				disabled: game.busy || !this.preview?.ok,
 				data: { key: "fire" },
 			}),
-			button("", "Fire all", all, { disabled: table.busy, data: { key: "all" } }),
+			button("", "Fire all", all, { disabled: game.busy, data: { key: "all" } }),
 			cease
-				? button("quiet", cease.label, () => table.commit(cease.text), {
-						disabled: table.busy,
+				? button("quiet", cease.label, () => game.commit(cease.text), {
+						disabled: game.busy,
 						data: { key: "cease" },
 					})
 				: null,
@@ -476,8 +476,8 @@ export class BattleDialog {
 
 	/** @param {any} now */
 	losses(now) {
-		const { table } = this,
-			desk = table.desk(table.wire.view);
+		const { game } = this,
+			context = game.context(game.wire.view);
 		const slot = (
 			/** @type {string} */ name,
 			/** @type {number} */ wanted,
@@ -489,8 +489,8 @@ export class BattleDialog {
 						"div",
 						{ class: "slot full " + kind },
 						h("b", null, `${wanted} ${name}`),
-						h("div", { class: "gu" }, ...ids.map((id) => drawCounter(table.words.counter(desk, id), 54))),
-						h("span", null, ids.map((id) => desk.unit(id).name).join(", ") || "none yet"),
+						h("div", { class: "gu" }, ...ids.map((id) => drawCounter(game.words.counter(context, id), 54))),
+						h("span", null, ids.map((id) => context.unit(id).name).join(", ") || "none yet"),
 					)
 				: null;
 		return [
@@ -507,15 +507,15 @@ export class BattleDialog {
 	}
 
 	lossButtons() {
-		const { table } = this;
+		const { game } = this;
 		return h(
 			"div",
 			{ class: "row big" },
 			button(
 				"primary",
 				["Accept losses", h("span", { class: "key" }, "Enter")],
-				() => this.text && table.commit(this.text),
-				{ disabled: table.busy || !this.preview?.ok, data: { key: "accept" } },
+				() => this.text && game.commit(this.text),
+				{ disabled: game.busy || !this.preview?.ok, data: { key: "accept" } },
 			),
 			button(
 				"",
@@ -543,8 +543,8 @@ export class BattleDialog {
 
 	/** The ground, the commander: one button a legal answer. @param {string} step */
 	choice(step) {
-		const { table } = this,
-			desk = table.desk(table.wire.view),
+		const { game } = this,
+			context = game.context(game.wire.view),
 			moves = this.task.moves.filter((/** @type {any} */ move) => move.verb === step),
 			help = (/** @type {any} */ move) => this.grounds?.get(move.text),
 			best = step !== "stand" ? moves[0] : this.grounds && moves.reduce((/** @type {any} */ a, /** @type {any} */ b) => ((help(b)?.value || 0) < (help(a)?.value || 0) ? b : a));
@@ -557,10 +557,10 @@ export class BattleDialog {
 					button(
 						move === best ? "primary" : "",
 						step === "stand"
-							? [capital(table.words.ground(move.terrain || "none")), help(move) ? h("small", { class: "num" }, help(move)?.text) : null]
-							: [drawCounter(table.words.counter(desk, move.unit), 40), " ", desk.unit(move.unit).name],
-						() => table.commit(move.text),
-						{ disabled: table.busy, data: { key: move.text } },
+							? [capital(game.words.ground(move.terrain || "none")), help(move) ? h("small", { class: "num" }, help(move)?.text) : null]
+							: [drawCounter(game.words.counter(context, move.unit), 40), " ", context.unit(move.unit).name],
+						() => game.commit(move.text),
+						{ disabled: game.busy, data: { key: move.text } },
 					),
 				),
 			),

@@ -3,7 +3,7 @@
 
 import { h, button } from "../common/dom.js";
 
-/** @typedef {import("./game.js").Table} Table */
+/** @typedef {import("./game.js").Game} Game */
 
 const KEY = "durbar.coach";
 
@@ -26,23 +26,23 @@ export function coachAgain() {
 	localStorage.removeItem(KEY);
 }
 
-/** The lesson of the decision in hand, or nothing. @param {Table} table */
-function lesson(table) {
+/** The lesson of the decision in hand, or nothing. @param {Game} game */
+function lesson(game) {
 	const kept = read();
-	if (kept.off || table.replay || !table.words.coach || !table.chooser.task || table.wire.result?.over) return null;
-	const found = table.words.coach(table.desk(), table.chooser);
+	if (kept.off || game.replay || !game.words.coach || !game.chooser.task || game.wire.result?.over) return null;
+	const found = game.words.coach(game.context(), game.chooser);
 	return found && !kept.done?.includes(found.id) ? found : null;
 }
 
-/** A move was made: the lesson about it has served when its last hint stood. @param {Table} table */
-export function coachMoved(table) {
-	const found = lesson(table);
+/** A move was made: the lesson about it has served when its last hint stood. @param {Game} game */
+export function coachMoved(game) {
+	const found = lesson(game);
 	if (found?.last) finish(found.id);
 }
 
-/** @param {Table} table */
-export function coachCard(table) {
-	const found = lesson(table);
+/** @param {Game} game */
+export function coachCard(game) {
+	const found = lesson(game);
 	if (!found) return null;
 	return h(
 		"section",
@@ -57,7 +57,7 @@ export function coachCard(table) {
 				"Skip this",
 				() => {
 					finish(found.id);
-					table.render();
+					game.render();
 				},
 				{ data: { key: "coach-skip" } },
 			),
@@ -66,7 +66,7 @@ export function coachCard(table) {
 				"No more hints",
 				() => {
 					localStorage.setItem(KEY, JSON.stringify({ ...read(), off: true }));
-					table.render();
+					game.render();
 				},
 				{ data: { key: "coach-off" } },
 			),

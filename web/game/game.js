@@ -1,4 +1,4 @@
-// game.js: one page of a table: its seats, the board, the panel, and what happens when something is pressed.
+// game.js: one page of a game: its seats, the board, the panel, and what happens when something is pressed.
 // May use: everything of the client.
 
 import { h, refill, button, iconButton, ICONS } from "../common/dom.js";
@@ -6,7 +6,7 @@ import { Wire } from "../common/wire.js";
 import { Board, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { Chooser } from "../hex/chooser.js";
-import { startTheme, openDialog, keepTable, keptTables } from "../common/parts.js";
+import { startTheme, openDialog, keepGame, keptGames } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { Replay } from "./replay.js";
@@ -21,7 +21,7 @@ import { openKey } from "../hex/mapkey.js";
 import { showTip } from "../common/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
-export class Table {
+export class Game {
 	/** @param {string} token */
 	constructor(token) {
 		this.token = token;
@@ -30,7 +30,7 @@ export class Table {
 		/** @type {Map<string, any>} the units of the box */ this.units = new Map();
 		/** @type {any} */ this.system = null;
 		/** @type {Board | null} */ this.board = null;
-		/** @type {any} the table of a system that has its own: see docs/web.md */ this.surface = null;
+		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
 		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
 		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
@@ -38,7 +38,7 @@ export class Table {
 		this.sending = "";
 		/** @type {Promise<void> | null} */ this.opening = null;
 		this.busy = false;
-		/** the table is laid */ this.ready = false;
+		/** the page is complete */ this.ready = false;
 		/** the verb that the player turned to; empty: the usual one */ this.mode = "";
 		this.unread = 0;
 		/** how far the log is scrolled */ this.logScroll = 0;
@@ -46,20 +46,20 @@ export class Table {
 		/** @type {import("../common/wire.js").Preview | null} */ this.preview = null;
 		/** @type {string | null} */ this.previewed = null;
 		/** @type {string | null} */ this.hovered = null;
-		this.kept = keptTables().find((table) => table.token === token || table.other === token) || null;
+		this.kept = keptGames().find((game) => game.token === token || game.other === token) || null;
 		this.wires = [new Wire(token)];
 		this.wire = this.wires[0];
 		for (const other of (this.kept?.token === token && this.kept.other?.split(" ")) || [])
 			this.wires.push(new Wire(other));
-		this.chooser = new Chooser(plain, this.desk(), null);
+		this.chooser = new Chooser(plain, this.context(), null);
 		this.battle = new BattleDialog(this);
 		this.plans = new Plans(this);
 		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
 		for (const wire of this.wires) this.follow(wire);
 	}
 
-	/** What the system's words may look at. @param {any} [view] @returns {import("./task.js").Desk} */
-	desk(view) {
+	/** What the system's words may look at. @param {any} [view] @returns {import("./task.js").Context} */
+	context(view) {
 		const { units } = this;
 		return {
 			view: view || this.replay?.view || this.wire.view || {},
@@ -86,8 +86,8 @@ export class Table {
 			key = `${this.wire.seat} ${replay?.seat} ${story.length} ${story[story.length - 1]?.ply} ${this.wire.ply} ${!!replay?.view}`;
 		if (this.memory.key !== key) {
 			this.memory = { key, map: new Map() };
-			const desk = this.desk();
-			this.memory.map = this.words.remember(replay ? { ...desk, seat: replay.seat } : desk, story);
+			const context = this.context();
+			this.memory.map = this.words.remember(replay ? { ...context, seat: replay.seat } : context, story);
 		}
 		return this.memory.map;
 	}
@@ -145,7 +145,7 @@ export class Table {
 		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? pace : 0;
 	}
 
-	/** The first welcome: loads what the box holds, and lays the table. @param {Wire} wire */
+	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
 	async open(wire) {
 		const box = fetch("/api/box/" + wire.match.scenario).then((answer) => answer.json());
 		[this.system] = await Promise.all([box, loadSprite()]);
@@ -157,7 +157,7 @@ export class Table {
 		this.ids = new Set(this.units.keys());
 		document.title = this.scenario.title + " · Durbar";
 		if (this.words.board && !this.words.Surface)
-			document.documentElement.style.setProperty("--side-native", `var(--n-${this.words.sideMark(this.desk(wire.view), "native").nation})`);
+			document.documentElement.style.setProperty("--side-native", `var(--n-${this.words.sideMark(this.context(wire.view), "native").nation})`);
 		this.lay();
 		this.setPace();
 		/* What is asked can be read while the map is still being drawn. */
@@ -202,7 +202,7 @@ export class Table {
 		if (this.surface) return this.surface.firstLook();
 		const hexes = this.chooser.hexes();
 		const mine = this.words
-			.stacks(this.desk())
+			.stacks(this.context())
 			.filter((/** @type {any} */ stack) => stack.own)
 			.map((/** @type {any} */ stack) => stack.hex);
 		const start = hexes.length ? hexes : mine;
@@ -214,7 +214,7 @@ export class Table {
 	/** The one of these hexes where most units stand. @param {string[]} hexes */
 	largest(hexes) {
 		const [big] = this.words
-			.stacks(this.desk())
+			.stacks(this.context())
 			.filter((/** @type {any} */ stack) => hexes.includes(stack.hex))
 			.sort((/** @type {any} */ a, /** @type {any} */ b) => (b.count || 0) - (a.count || 0));
 		return big ? big.hex : hexes[0];
@@ -222,7 +222,7 @@ export class Table {
 
 	/** @param {Wire} wire @param {any} message */
 	onUpdate(wire, message) {
-		/* The two chairs hear of a move one after the other: whichever hears last brings the curtain. */
+		/* The two seats get a move one after the other: whichever is last brings the curtain. */
 		if (wire !== this.wire) return void ((this.board || this.surface) && !document.querySelector(".curtain") && this.passSeat());
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
 		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [] });
@@ -239,7 +239,7 @@ export class Table {
 		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();
 		for (const event of message.events || []) {
-			const card = this.words.card(this.desk(), event);
+			const card = this.words.card(this.context(), event);
 			if (card) eventCard(card);
 		}
 	}
@@ -247,7 +247,7 @@ export class Table {
 	/** Counters slide along the ways that a move has told of. @param {any[]} events */
 	showMotion(events) {
 		if (!this.board || !this.words.ways) return;
-		for (const { hexes, face } of this.words.ways(this.desk(), events)) slide(this.board, hexes, face);
+		for (const { hexes, face } of this.words.ways(this.context(), events)) slide(this.board, hexes, face);
 	}
 
 	/** @param {any} refusal */
@@ -296,12 +296,12 @@ export class Table {
 		else if (!this.auto) this.board.seek(this.chooser.hexes(), (hexes) => this.largest(hexes));
 	}
 
-	/** The question on the table. @param {Wire} wire */
+	/** The question that is asked. @param {Wire} wire */
 	newChooser(wire) {
 		const moves = wire.moves.map((text) => this.words.readMove(text, this.ids)),
-			desk = this.desk(wire.view),
+			context = this.context(wire.view),
 			mine = wire.toAct.includes(wire.seat) && moves.length;
-		return new Chooser(this.words, desk, mine ? this.words.task(desk, moves, this.mode) : null);
+		return new Chooser(this.words, context, mine ? this.words.task(context, moves, this.mode) : null);
 	}
 
 	/** Turns to other moves of this step. @param {string} mode */
@@ -313,7 +313,7 @@ export class Table {
 		this.render();
 	}
 
-	/** Hot seat: the other chair decides now. Returns true where the curtain falls. */
+	/** Hot seat: the other player decides now. Returns true where the curtain falls. */
 	passSeat() {
 		const next = this.wires.find((wire) => wire !== this.wire && wire.toAct.includes(wire.seat));
 		if (!next || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
@@ -325,7 +325,7 @@ export class Table {
 	/** @param {Wire} next */
 	drawCurtain(next) {
 		document.querySelector(".curtain")?.remove();
-		const name = this.desk().sideName(next.seat);
+		const name = this.context().sideName(next.seat);
 		/* Nothing of the other seat stays in sight or within reach of Tab. */
 		this.battle.close();
 		for (const dialog of document.querySelectorAll("dialog[open]"))
@@ -355,21 +355,21 @@ export class Table {
 		open.focus();
 	}
 
-	/** Remembers this table in the browser. */
+	/** Remembers this game in the browser. */
 	keep() {
 		const { wire } = this,
 			rival = this.rival();
-		keepTable({
+		keepGame({
 			token: this.token,
 			match: wire.match.match,
 			title: wire.match.title || wire.match.scenario,
 			scenario: wire.match.scenario,
 			system: wire.match.system,
-			seat: this.wires.length > 1 ? "both sides" : this.desk().sideName(wire.seat),
+			seat: this.wires.length > 1 ? "both sides" : this.context().sideName(wire.seat),
 			mine: this.wires.some((one) => one.toAct.includes(one.seat)),
 			over: !!wire.result?.over,
 			opponent: this.kept?.opponent || (rival?.kind === "bot" ? "bot, " + rival.bot : rival?.name || "a friend"),
-			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.desk(wire.view)),
+			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.context(wire.view)),
 		});
 	}
 
@@ -402,7 +402,7 @@ export class Table {
 	sayMove(text) {
 		const done = this.chooser.task?.done;
 		if (done?.text === text) return done.label;
-		return this.words.sayMove?.(this.desk(), this.words.readMove(text, this.ids)) || "";
+		return this.words.sayMove?.(this.context(), this.words.readMove(text, this.ids)) || "";
 	}
 
 	undo() {
@@ -474,7 +474,7 @@ export class Table {
 
 	// ---- previews ----
 
-	/** Asks what the move in the hand would bring, and shows it. */
+	/** Asks what the chosen move would bring, and shows it. */
 	async ask() {
 		if (this.surface) return this.surface.ask();
 		const text = this.chooser.text();
@@ -523,7 +523,7 @@ export class Table {
 
 	// ---- the screen ----
 
-	/** The furniture, once. */
+	/** The elements of the page, once. */
 	lay() {
 		this.bar = h("header", { class: "bar" });
 		this.mapHost = h("div", {
@@ -601,7 +601,7 @@ export class Table {
 			back: () => this.stepBack(),
 			hold: (hex) => showTip(this, hex),
 			fan: (hex) => openFan(this, hex),
-			say: (hex) => this.words.sayHex(this.desk(), hex).title,
+			say: (hex) => this.words.sayHex(this.context(), hex).title,
 		});
 		this.board.grade = "";
 	}
@@ -637,7 +637,7 @@ export class Table {
 	}
 
 	litNow() {
-		const desk = this.desk(),
+		const context = this.context(),
 			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on ? {} : this.chooser.lit();
 		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
 			lit.forbidden = {
@@ -646,15 +646,15 @@ export class Table {
 			};
 		return {
 			...lit,
-			zones: this.words.zones(desk),
-			marks: this.words.marks(desk),
-			rails: this.words.rails?.(desk),
+			zones: this.words.zones(context),
+			marks: this.words.marks(context),
+			rails: this.words.rails?.(context),
 			plan: this.plans,
 		};
 	}
 
-	/** The units that the hand has taken of a stack, or keeps on the march. */
-	inHand() {
+	/** The units that are chosen from a stack, or that stay with a march. */
+	chosenUnits() {
 		const { task, pick } = this.chooser;
 		if (this.replay) return [];
 		return task?.kind === "path" ? (task.force || []).filter((id) => !pick.leave.includes(id)) : pick.units;
@@ -666,9 +666,9 @@ export class Table {
 
 	render() {
 		if (!this.panel || !this.wire.view) return;
-		const desk = this.desk();
+		const context = this.context();
 		if (this.board) {
-			this.board.setStacks(this.words.stacks(desk, this.inHand()));
+			this.board.setStacks(this.words.stacks(context, this.chosenUnits()));
 			this.lightBoard();
 		}
 		this.surface?.render();
@@ -700,7 +700,7 @@ export class Table {
 	announce(message) {
 		const lines = this.words
 			.tell(message.events || [])
-			.map((/** @type {any} */ event) => this.words.eventLine(this.desk(), event))
+			.map((/** @type {any} */ event) => this.words.eventLine(this.context(), event))
 			.filter((/** @type {any} */ line) => !line.quiet);
 		this.say(
 			lines
@@ -782,5 +782,5 @@ function sayOnly(text) {
 startTheme();
 const token = location.hash.slice(1);
 addEventListener("hashchange", () => location.reload());
-if (token) /** @type {any} */ (window).table = new Table(token);
+if (token) /** @type {any} */ (window).game = new Game(token);
 else sayOnly("This address lacks the seat: open the link you were sent.");

@@ -1,10 +1,10 @@
-// links.js: links of a table, in its menu: those that were given out, and new ones for those that are lost. A branch of
+// links.js: links of a game, in its menu: those that were given out, and new ones for those that are lost. A branch of
 // a match that is over. May use: dom, parts.
 
 import { h, refill, button } from "../common/dom.js";
-import { keepTable, linkToSend, openDialog } from "../common/parts.js";
+import { keepGame, linkToSend, openDialog } from "../common/parts.js";
 
-/** @typedef {import("./game.js").Table} Table */
+/** @typedef {import("./game.js").Game} Game */
 
 /** @param {string} label @param {string | undefined} token */
 function linkField(label, token) {
@@ -17,10 +17,10 @@ function linkField(label, token) {
 	);
 }
 
-/** What the maker of a table has given out, and how a lost link is replaced. @param {Table} table */
-export function linkFields(table) {
-	const { kept, wire } = table,
-		desk = table.desk();
+/** What the owner of a game has given out, and how a lost link is replaced. @param {Game} game */
+export function linkFields(game) {
+	const { kept, wire } = game,
+		context = game.context();
 	return [
 		...(kept?.invite?.split(" ") || [""]).map((one) => linkField("Link for the other seat: ", one)),
 		linkField("Link for watchers: ", kept?.watch),
@@ -34,37 +34,37 @@ export function linkFields(table) {
 						"div",
 						{ class: "row" },
 						...wire.seats
-							.filter((seat) => !table.wires.some((one) => one.seat === seat.seat))
-							.map((seat) => button("", `New link for ${desk.sideName(seat.seat)}`, () => reissue(table, seat.seat))),
-						button("", "New link for watchers", () => reissue(table, "watch")),
+							.filter((seat) => !game.wires.some((one) => one.seat === seat.seat))
+							.map((seat) => button("", `New link for ${context.sideName(seat.seat)}`, () => reissue(game, seat.seat))),
+						button("", "New link for watchers", () => reissue(game, "watch")),
 					),
 				)
 			: null,
 	];
 }
 
-/** @param {Table} table @param {string} seat */
-async function reissue(table, seat) {
-	const { kept, wire } = table,
+/** @param {Game} game @param {string} seat */
+async function reissue(game, seat) {
+	const { kept, wire } = game,
 		answer = await wire.ask({ op: "reissue", owner: kept?.owner, seat }, "link");
 	const token = String(answer.link || "").split("#")[1];
 	if (!token || !kept) return;
 	if (seat === "watch") kept.watch = token;
 	else kept.invite = token;
-	keepTable({ ...kept, token: kept.token });
+	keepGame({ ...kept, token: kept.token });
 	openDialog("A new link", "small", [
 		h("p", null, "Send it to the one who sits there. The old link leads nowhere now."),
 		...linkToSend(location.origin + answer.link, "The new link", "primary"),
 	]);
 }
 
-/** A practice table from a moment of a match that is over. @param {Table} table @param {number} ply */
-export function openBranch(table, ply) {
-	const { wire } = table,
-		desk = table.desk(),
+/** A practice game from a moment of a match that is over. @param {Game} game @param {number} ply */
+export function openBranch(game, ply) {
+	const { wire } = game,
+		context = game.context(),
 		said = h("p", { class: "problem", role: "alert" });
 	const go = async (/** @type {string} */ mine, /** @type {string | null} */ bot) => {
-		const seats = desk.sides.map((side) => (side === mine || !bot ? { kind: "human", name: "" } : { kind: "bot", bot, name: "" }));
+		const seats = context.sides.map((side) => (side === mine || !bot ? { kind: "human", name: "" } : { kind: "bot", bot, name: "" }));
 		const answer = await fetch("/api/branches", {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
@@ -73,8 +73,8 @@ export function openBranch(table, ply) {
 		const made = await answer.json().catch(() => ({ error: "The server gave no answer." }));
 		if (!answer.ok) return void refill(said, made.error);
 		const token = made.links[mine].split("#")[1],
-			rival = desk.sides.find((side) => side !== mine) || "";
-		keepTable({
+			rival = context.sides.find((side) => side !== mine) || "";
+		keepGame({
 			token,
 			match: made.match,
 			title: `${wire.match.title || wire.match.scenario}, branch at move ${ply}`,
@@ -100,10 +100,10 @@ export function openBranch(table, ply) {
 		h(
 			"div",
 			{ class: "choices" },
-			...desk.sides.map((side) =>
-				button("", `${desk.sideName(side)} against a bot`, () => go(side, "greedy"), { data: { key: "b-" + side } }),
+			...context.sides.map((side) =>
+				button("", `${context.sideName(side)} against a bot`, () => go(side, "greedy"), { data: { key: "b-" + side } }),
 			),
-			button("", "Both sides at this screen", () => go(desk.sides[0], null), { data: { key: "b-both" } }),
+			button("", "Both sides at this screen", () => go(context.sides[0], null), { data: { key: "b-both" } }),
 		),
 		said,
 	]);

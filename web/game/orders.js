@@ -3,36 +3,36 @@
 
 import { h } from "../common/dom.js";
 
-/** @typedef {import("./game.js").Table} Table @typedef {{losses: string, auto: boolean}} Orders */
+/** @typedef {import("./game.js").Game} Game @typedef {{losses: string, auto: boolean}} Orders */
 
-/** @param {Table} table */
-const keyOf = (table) => "durbar.orders." + table.wire.token.slice(0, 12);
+/** @param {Game} game */
+const keyOf = (game) => "durbar.orders." + game.wire.token.slice(0, 12);
 
-/** @param {Table} table @returns {Orders} */
-export function readOrders(table) {
+/** @param {Game} game @returns {Orders} */
+export function readOrders(game) {
 	try {
-		return { losses: "", auto: false, ...JSON.parse(localStorage.getItem(keyOf(table)) || "{}") };
+		return { losses: "", auto: false, ...JSON.parse(localStorage.getItem(keyOf(game)) || "{}") };
 	} catch {
 		return { losses: "", auto: false };
 	}
 }
 
-/** The answer that the orders give to the question in hand, or null. @param {Table} table */
-export function orderedAnswer(table) {
-	const orders = readOrders(table),
-		{ words, chooser, wire } = table;
+/** The answer that the orders give to the question in hand, or null. @param {Game} game */
+export function orderedAnswer(game) {
+	const orders = readOrders(game),
+		{ words, chooser, wire } = game;
 	if (!orders.auto || !words.lossPreset || wire.view.step !== "loss" || chooser.task?.kind !== "battle") return null;
-	return words.lossPreset(table.desk(wire.view), chooser.task.moves || [], orders.losses)?.text || null;
+	return words.lossPreset(game.context(wire.view), chooser.task.moves || [], orders.losses)?.text || null;
 }
 
-/** For the menu. @param {Table} table */
-export function orderFields(table) {
-	const { words } = table;
-	if (!words.LOSS_ORDERS || !table.desk().sides.includes(table.wire.seat)) return null;
-	const orders = readOrders(table);
+/** For the menu. @param {Game} game */
+export function orderFields(game) {
+	const { words } = game;
+	if (!words.LOSS_ORDERS || !game.context().sides.includes(game.wire.seat)) return null;
+	const orders = readOrders(game);
 	const keep = (/** @type {Partial<Orders>} */ change) => {
 		Object.assign(orders, change);
-		localStorage.setItem(keyOf(table), JSON.stringify(orders));
+		localStorage.setItem(keyOf(game), JSON.stringify(orders));
 	};
 	const order = /** @type {HTMLSelectElement} */ (
 		h(

@@ -7,50 +7,50 @@ import { coachCard } from "./coach.js";
 import { openEnd } from "./sheets.js";
 import { chance, force, march, modes, route, rows, spots, tray } from "../hex/panel.js";
 
-/** @typedef {import("./game.js").Table} Table @typedef {import("./task.js").Task} Task */
+/** @typedef {import("./game.js").Game} Game @typedef {import("./task.js").Task} Task */
 
-/** @param {Table} table */
-export function drawPanel(table) {
-	const panel = /** @type {HTMLElement} */ (table.panel),
+/** @param {Game} game */
+export function drawPanel(game) {
+	const panel = /** @type {HTMLElement} */ (game.panel),
 		key = focusKey(panel),
-		scroll = table.logScroll;
-	panel.dataset.busy = table.busy ? "yes" : "no";
-	if (table.plans.on) refill(panel, ...table.plans.panel());
-	else if (table.replay) refill(panel, ...table.replay.panel());
-	else if (table.surface) refill(panel, ...table.surface.panel());
+		scroll = game.logScroll;
+	panel.dataset.busy = game.busy ? "yes" : "no";
+	if (game.plans.on) refill(panel, ...game.plans.panel());
+	else if (game.replay) refill(panel, ...game.replay.panel());
+	else if (game.surface) refill(panel, ...game.surface.panel());
 	else
 		refill(
 			panel,
 			h("div", { class: "grip", "aria-hidden": "true" }),
-			steps(table),
-			prompt(table),
-			coachCard(table),
-			modes(table),
-			...body(table),
-			buttons(table),
-			log(table),
+			steps(game),
+			prompt(game),
+			coachCard(game),
+			modes(game),
+			...body(game),
+			buttons(game),
+			log(game),
 		);
 	/* Asking where the list is would make the browser lay everything out at once. */
 	const list = panel.querySelector(".log-list");
 	if (list && scroll) list.scrollTop = scroll;
-	list?.addEventListener("scroll", () => (table.logScroll = list.scrollTop), { passive: true });
+	list?.addEventListener("scroll", () => (game.logScroll = list.scrollTop), { passive: true });
 	focusOn(panel, key);
 }
 
-/** The part of a question that tells what the move in the hand would bring. @type {Record<string, [string, (table: Table) => any]>} */
+/** The part of a question that tells what the chosen move would bring. @type {Record<string, [string, (game: Game) => any]>} */
 const TOLD = { units: ["chance", chance], place: ["chance", chance], hex: ["chance", chance], path: ["route", route] };
 
-/** The server has told what the move in the hand would bring: that part and the buttons are drawn anew, not the counters. @param {Table} table */
-export function drawAnswer(table) {
-	const panel = /** @type {HTMLElement} */ (table.panel),
-		[name, draw] = TOLD[table.chooser.task?.kind || ""] || [],
-		old = name && !table.plans.on && !table.replay && panel.querySelector(`:scope > section.${name}`),
+/** The server has told what the chosen move would bring: that part and the buttons are drawn anew, not the counters. @param {Game} game */
+export function drawAnswer(game) {
+	const panel = /** @type {HTMLElement} */ (game.panel),
+		[name, draw] = TOLD[game.chooser.task?.kind || ""] || [],
+		old = name && !game.plans.on && !game.replay && panel.querySelector(`:scope > section.${name}`),
 		row = panel.querySelector(":scope > section.buttons"),
-		told = old && row && draw?.(table),
+		told = old && row && draw?.(game),
 		key = focusKey(panel);
-	if (!told) return drawPanel(table);
+	if (!told) return drawPanel(game);
 	old.replaceWith(told);
-	row.replaceWith(buttons(table));
+	row.replaceWith(buttons(game));
 	focusOn(panel, key);
 }
 
@@ -68,9 +68,9 @@ function focusKey(panel) {
 	return active && panel.contains(active) ? /** @type {HTMLElement} */ (active).dataset.key || null : null;
 }
 
-/** @param {Table} table */
-function steps(table) {
-	const list = table.words.progress(table.desk());
+/** @param {Game} game */
+function steps(game) {
+	const list = game.words.progress(game.context());
 	if (!list.length) return null;
 	return h(
 		"ol",
@@ -81,28 +81,28 @@ function steps(table) {
 	);
 }
 
-/** @param {Table} table */
-export function prompt(table) {
-	const { wire, chooser } = table,
-		desk = table.desk(),
+/** @param {Game} game */
+export function prompt(game) {
+	const { wire, chooser } = game,
+		context = game.context(),
 		task = chooser.task;
-	const effects = table.words.effects(desk);
+	const effects = game.words.effects(context);
 	let title = task?.title || "",
 		hint = task?.hint || "";
 	if (wire.result?.over) {
 		title =
 			wire.result.winner === "none"
 				? "A draw"
-				: table.words.people
-					? `${wire.result.level || "Victory"} of ${table.words.people(desk, wire.result.winner)}`
-					: `${desk.sideName(wire.result.winner)}: ${wire.result.level || "victory"}`;
+				: game.words.people
+					? `${wire.result.level || "Victory"} of ${game.words.people(context, wire.result.winner)}`
+					: `${context.sideName(wire.result.winner)}: ${wire.result.level || "victory"}`;
 		hint = wire.result.reason ? capital(wire.result.reason) + "." : "";
 	} else if (!task) {
 		title =
-			wire.seat && desk.sides.includes(wire.seat)
-				? `${wire.toAct.map(desk.sideName).join(" and ")} to decide`
+			wire.seat && context.sides.includes(wire.seat)
+				? `${wire.toAct.map(context.sideName).join(" and ")} to decide`
 				: "You are watching";
-		hint = `${table.words.moment(desk)}. What is done appears here and on the map.`;
+		hint = `${game.words.moment(context)}. What is done appears here and on the map.`;
 	}
 	return h(
 		"section",
@@ -116,36 +116,36 @@ export function prompt(table) {
 					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
-		table.note ? h("p", { class: "refusal", role: "alert" }, table.note, " ", ruleChip(table.noteRule)) : null,
+		game.note ? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule)) : null,
 	);
 }
 
-/** @param {Table} table @returns {any[]} */
-function body(table) {
-	const task = table.chooser.task;
-	if (!task) return [table.wire.result?.over ? ending(table) : waiting(table)];
+/** @param {Game} game @returns {any[]} */
+function body(game) {
+	const task = game.chooser.task;
+	if (!task) return [game.wire.result?.over ? ending(game) : waiting(game)];
 	switch (task.kind) {
 		case "units":
-			return [force(table, task), chance(table)];
+			return [force(game, task), chance(game)];
 		case "path":
-			return [march(table, task), route(table)];
+			return [march(game, task), route(game)];
 		case "place":
-			return [tray(table, task), chance(table)];
+			return [tray(game, task), chance(game)];
 		case "hex":
-			return [spots(table, task), chance(table)];
+			return [spots(game, task), chance(game)];
 		case "rows":
-			return [rows(table, task)];
+			return [rows(game, task)];
 		case "list":
-			return [position(table)];
+			return [position(game)];
 		default:
 			return [];
 	}
 }
 
-/** What can be done while others decide. @param {Table} table */
-export function waiting(table) {
-	const player = table.desk().sides.includes(table.wire.seat),
-		{ note } = table.plans;
+/** What can be done while others decide. @param {Game} game */
+export function waiting(game) {
+	const player = game.context().sides.includes(game.wire.seat),
+		{ note } = game.plans;
 	return h(
 		"section",
 		{ class: "waiting" },
@@ -153,21 +153,21 @@ export function waiting(table) {
 		h(
 			"div",
 			{ class: "row" },
-			table.board ? button("small", [icon(ICONS.pen), "Plan"], () => table.plans.toggle(), { data: { key: "plan" } }) : null,
-			player ? button("small", [icon(ICONS.clock), "Tell me"], () => openEnd(table, true), { data: { key: "tell" } }) : null,
+			game.board ? button("small", [icon(ICONS.pen), "Plan"], () => game.plans.toggle(), { data: { key: "plan" } }) : null,
+			player ? button("small", [icon(ICONS.clock), "Tell me"], () => openEnd(game, true), { data: { key: "tell" } }) : null,
 		),
 	);
 }
 
-/** A position without a board, key by key. @param {Table} table */
-function position(table) {
+/** A position without a board, key by key. @param {Game} game */
+function position(game) {
 	return h(
 		"section",
 		{ class: "position" },
 		h(
 			"dl",
 			null,
-			...Object.entries(table.desk().view).flatMap(([key, value]) => [
+			...Object.entries(game.context().view).flatMap(([key, value]) => [
 				h("dt", null, key.replace(/_/g, " ")),
 				h(
 					"dd",
@@ -179,9 +179,9 @@ function position(table) {
 	);
 }
 
-/** @param {Table} table */
-export function ending(table) {
-	const { wire } = table,
+/** @param {Game} game */
+export function ending(game) {
+	const { wire } = game,
 		post = (/** @type {string} */ path, /** @type {string} */ label) =>
 			button("", label, () => openPaper(path, wire.token, label), { data: { key: path } });
 	return h(
@@ -191,7 +191,7 @@ export function ending(table) {
 		h(
 			"div",
 			{ class: "row" },
-			button("primary", "Replay", () => table.openReplay(0)),
+			button("primary", "Replay", () => game.openReplay(0)),
 			post("/api/report", "After-action report"),
 			post("/api/journal", "Journal"),
 		),
@@ -205,15 +205,15 @@ export function ending(table) {
 	);
 }
 
-/** What would be taken back. @param {Table} table */
-function lastSent(table) {
-	const what = table.sent[table.sent.length - 1];
+/** What would be taken back. @param {Game} game */
+function lastSent(game) {
+	const what = game.sent[game.sent.length - 1];
 	return what ? "Undo: " + what : "Undo";
 }
 
-/** @param {Table} table */
-function buttons(table) {
-	const { chooser, preview, busy } = table,
+/** @param {Game} game */
+function buttons(game) {
+	const { chooser, preview, busy } = game,
 		task = chooser.task,
 		text = chooser.text();
 	const row = [];
@@ -223,11 +223,11 @@ function buttons(table) {
 		const label = dropping ? `Leave ${chooser.pick.leave.length} here` : scouting ? "Reconnoitre" : task.label;
 		const canRows = task.kind === "rows" && task.rows?.length;
 		if (task.kind === "battle")
-			row.push(button("primary", "To the battle", () => table.battle.draw(true), { data: { key: "main" } }));
+			row.push(button("primary", "To the battle", () => game.battle.draw(true), { data: { key: "main" } }));
 		else if (task.kind === "list" || task.kind === "ask")
 			row.push(
 				...(task.choices || []).map((choice) =>
-					button(task.kind === "ask" ? "" : "small", choice.label, () => table.commit(choice.text), {
+					button(task.kind === "ask" ? "" : "small", choice.label, () => game.commit(choice.text), {
 						data: { key: "c-" + choice.text },
 						disabled: busy,
 					}),
@@ -235,20 +235,20 @@ function buttons(table) {
 			);
 		else if (label && (task.kind !== "rows" || canRows))
 			row.push(
-				button("primary", [label, h("span", { class: "key" }, "Enter")], () => table.primary(), {
+				button("primary", [label, h("span", { class: "key" }, "Enter")], () => game.primary(), {
 					data: { key: "main" },
 					disabled: busy || (!canRows && (!text || !preview?.ok)),
 				}),
 			);
 		if (task.kind === "path" && (chooser.pick.path.length || chooser.pick.leave.length))
 			row.push(
-				button("back", [icon(ICONS.back), h("span", { class: "word" }, "Step back")], () => table.stepBack(), {
+				button("back", [icon(ICONS.back), h("span", { class: "word" }, "Step back")], () => game.stepBack(), {
 					data: { key: "back" },
 					"aria-label": "Step back",
 				}),
 			);
 		const others = task.other.map((answer) =>
-			button(task.other.length > 1 ? "small" : "", answer.label, () => table.commit(answer.text), {
+			button(task.other.length > 1 ? "small" : "", answer.label, () => game.commit(answer.text), {
 				disabled: busy,
 				data: { key: "o-" + answer.text },
 			}),
@@ -274,16 +274,16 @@ function buttons(table) {
 						done.label,
 						task.kind === "ask" ? h("span", { class: "key" }, "Enter") : h("span", { class: "key" }, "E"),
 					],
-					() => table.finish(),
+					() => game.finish(),
 					{ data: { key: "done" }, disabled: busy },
 				),
 			);
 	}
-	if (table.sent.length && !table.wire.result?.over)
+	if (game.sent.length && !game.wire.result?.over)
 		row.push(
-			button("quiet undo", [icon(ICONS.undo), h("span", { class: "word" }, lastSent(table)), h("span", { class: "key" }, "U")], () => table.undo(), {
+			button("quiet undo", [icon(ICONS.undo), h("span", { class: "word" }, lastSent(game)), h("span", { class: "key" }, "U")], () => game.undo(), {
 				data: { key: "undo" },
-				"aria-label": lastSent(table),
+				"aria-label": lastSent(game),
 			}),
 		);
 	return h("section", { class: "buttons" }, ...row);
@@ -296,13 +296,13 @@ function lastParts(story, most) {
 	return story.slice(at);
 }
 
-/** @param {Table} table */
-export function log(table) {
-	const desk = table.desk(table.wire.view);
-	const lines = lastParts(table.story, 160)
+/** @param {Game} game */
+export function log(game) {
+	const context = game.context(game.wire.view);
+	const lines = lastParts(game.story, 160)
 		.flatMap((part) =>
-			table.words.tell(part.events).map((/** @type {any} */ event) => {
-				const line = table.words.eventLine(desk, event);
+			game.words.tell(part.events).map((/** @type {any} */ event) => {
+				const line = game.words.eventLine(context, event);
 				return { ...line, side: line.side || part.by };
 			}),
 		)
@@ -318,14 +318,14 @@ export function log(table) {
 			"header",
 			null,
 			h("h3", null, "Log"),
-			table.story.length
+			game.story.length
 				? h(
 						"button",
 						{
 							type: "button",
 							class: "link",
 							data: { key: "replay" },
-							on: { click: () => table.openReplay(0) },
+							on: { click: () => game.openReplay(0) },
 						},
 						"replay",
 					)
@@ -334,7 +334,7 @@ export function log(table) {
 		h(
 			"ol",
 			{ class: "log-list", tabindex: 0, "aria-label": "Log, the latest first" },
-			...lines.map((line) => logLine(line, (hex) => table.goTo(hex))),
+			...lines.map((line) => logLine(line, (hex) => game.goTo(hex))),
 		),
 	);
 }

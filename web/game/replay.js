@@ -6,18 +6,18 @@ import { logLine } from "../common/parts.js";
 import { openBranch } from "./links.js";
 import { diceTab, lossesTab, tabs } from "./replay_tabs.js";
 
-/** @typedef {import("./game.js").Table} Table */
+/** @typedef {import("./game.js").Game} Game */
 
 export class Replay {
-	/** @param {Table} table @param {number} from the last ply that was seen */
-	constructor(table, from) {
-		this.table = table;
+	/** @param {Game} game @param {number} from the last ply that was seen */
+	constructor(game, from) {
+		this.game = game;
 		this.from = from;
 		/** @type {any} */ this.view = null;
-		this.seat = table.wire.seat;
+		this.seat = game.wire.seat;
 		this.timer = 0;
 		/** what the panel tells */ this.tab = "story";
-		this.plies = table.story.filter((part) => part.events.length);
+		this.plies = game.story.filter((part) => part.events.length);
 		this.at = from ? this.plies.findIndex((part) => part.ply > from) : 0;
 		if (this.at < 0) this.at = Math.max(0, this.plies.length - 1);
 		this.story = this.plies;
@@ -26,8 +26,8 @@ export class Replay {
 
 	/** New moves have come while one looks back. */
 	more() {
-		this.plies = this.table.story.filter((part) => part.events.length);
-		this.table.render();
+		this.plies = this.game.story.filter((part) => part.events.length);
+		this.game.render();
 	}
 
 	/** @param {number} at */
@@ -36,16 +36,16 @@ export class Replay {
 		const part = this.plies[this.at];
 		if (!part) return;
 		const asked = this.at;
-		const answer = await this.table.wire.ask({
+		const answer = await this.game.wire.ask({
 			op: "at",
 			ply: part.ply,
-			...(this.seat !== this.table.wire.seat ? { seat: this.seat } : {}),
+			...(this.seat !== this.game.wire.seat ? { seat: this.seat } : {}),
 		});
-		if (this.table.replay !== this || asked !== this.at) return;
+		if (this.game.replay !== this || asked !== this.at) return;
 		if (answer.view) this.view = answer.view;
-		this.table.render();
+		this.game.render();
 		const hex = this.trails()[0]?.to;
-		if (hex) this.table.board?.show(hex);
+		if (hex) this.game.board?.show(hex);
 	}
 
 	/** @param {number} by */
@@ -63,13 +63,13 @@ export class Replay {
 				matchMedia("(prefers-reduced-motion: reduce)").matches ? 1200 : 700,
 			);
 		}
-		this.table.render();
+		this.game.render();
 	}
 
 	pause() {
 		clearInterval(this.timer);
 		this.timer = 0;
-		this.table.render();
+		this.game.render();
 	}
 
 	stop() {
@@ -97,7 +97,7 @@ export class Replay {
 	/** After the end every seat can be looked at. @param {string} seat */
 	async sitAt(seat) {
 		this.seat = seat;
-		const { wire } = this.table;
+		const { wire } = this.game;
 		const answer = await wire.ask({
 			op: "history",
 			from: 0,
@@ -110,9 +110,9 @@ export class Replay {
 	}
 
 	panel() {
-		const { table } = this,
-			desk = table.desk(),
-			over = table.wire.result?.over;
+		const { game } = this,
+			context = game.context(),
+			over = game.wire.result?.over;
 		const part = this.plies[this.at],
 			lines = this.plies.slice(Math.max(0, this.at - 12), this.at + 1);
 		const away = this.from > 0 && !over;
@@ -120,12 +120,12 @@ export class Replay {
 			h(
 				"section",
 				{ class: "prompt" },
-				h("h2", null, away ? "While you were away" : over ? `${table.words.moment(desk)}` : "Replay"),
+				h("h2", null, away ? "While you were away" : over ? `${game.words.moment(context)}` : "Replay"),
 				h(
 					"p",
 					null,
 					part
-						? `Move ${part.ply} of ${table.wire.ply}, ${desk.sideName(part.by)}`
+						? `Move ${part.ply} of ${game.wire.ply}, ${context.sideName(part.by)}`
 						: "Nothing has happened yet.",
 				),
 			),
@@ -133,10 +133,10 @@ export class Replay {
 				? h(
 						"div",
 						{ class: "row seats", role: "group", "aria-label": "Whose eyes" },
-						...desk.sides.map((side) =>
+						...context.sides.map((side) =>
 							button(
 								"small" + (this.seat === side ? " on" : ""),
-								desk.sideName(side),
+								context.sideName(side),
 								() => this.sitAt(side),
 								{ "aria-pressed": this.seat === side ? "true" : "false" },
 							),
@@ -154,11 +154,11 @@ export class Replay {
 				button(
 					"primary",
 					[over ? "To the result" : "Go to my move", h("span", { class: "key" }, "Enter")],
-					() => table.closeReplay(),
+					() => game.closeReplay(),
 					{ data: { key: "main" } },
 				),
-				over && part && part.ply < table.wire.ply
-					? button("", "Branch", () => openBranch(table, part.ply), { data: { key: "branch" } })
+				over && part && part.ply < game.wire.ply
+					? button("", "Branch", () => openBranch(game, part.ply), { data: { key: "branch" } })
 					: null,
 			),
 		];
@@ -166,18 +166,18 @@ export class Replay {
 
 	/** The story up to the move in sight, the latest first. @param {{ply: number, events: any[]}[]} plies */
 	told(plies) {
-		const { table } = this,
-			desk = table.desk();
+		const { game } = this,
+			context = game.context();
 		return h(
 			"ol",
 			{ class: "log-list story", tabindex: 0, "aria-label": "Story" },
 			...plies.flatMap((one, i) =>
-				table.words
+				game.words
 					.tell(one.events)
-					.map((/** @type {any} */ event) => table.words.eventLine(desk, event))
+					.map((/** @type {any} */ event) => game.words.eventLine(context, event))
 					.filter((/** @type {any} */ line) => !line.quiet)
 					.map((/** @type {any} */ line, /** @type {number} */ j) => {
-						const node = logLine(line, (hex) => table.goTo(hex), j ? undefined : one.ply);
+						const node = logLine(line, (hex) => game.goTo(hex), j ? undefined : one.ply);
 						if (!i) node.classList.add("now");
 						return node;
 					}),
@@ -187,16 +187,16 @@ export class Replay {
 
 	/** For one who comes back: the last order, the note to oneself, how it stands. */
 	whereYouWere() {
-		const { table } = this,
-			{ wire, words } = table,
-			desk = table.desk(wire.view);
-		const last = [...table.story].reverse().find((part) => part.by === wire.seat && part.move),
-			turns = words.track(desk),
+		const { game } = this,
+			{ wire, words } = game,
+			context = game.context(wire.view);
+		const last = [...game.story].reverse().find((part) => part.by === wire.seat && part.move),
+			turns = words.track(context),
 			left = turns.filter((/** @type {any} */ turn) => !turn.past && !turn.now).length;
 		const lines = [
-			last && words.sayMove ? "Your last order: " + words.sayMove(desk, words.readMove(last.move, table.ids)) : "",
+			last && words.sayMove ? "Your last order: " + words.sayMove(context, words.readMove(last.move, game.ids)) : "",
 			words
-				.scores(desk)
+				.scores(context)
 				.map((/** @type {any} */ score) => `${score.name} ${score.points}`)
 				.join(", ") + (turns.length ? `, ${count(left, "turn")} to come` : ""),
 		];
@@ -205,15 +205,15 @@ export class Replay {
 			{ class: "waiting" },
 			h("h3", null, "Where you were"),
 			...lines.filter(Boolean).map((line) => h("p", null, line)),
-			table.plans.note ? h("p", { class: "it" }, table.plans.note) : null,
+			game.plans.note ? h("p", { class: "it" }, game.plans.note) : null,
 		);
 	}
 
 	/** Points by ply, up to the one in sight. */
 	chart() {
-		const { table } = this,
-			desk = table.desk(),
-			sides = desk.sides,
+		const { game } = this,
+			context = game.context(),
+			sides = context.sides,
 			last = this.plies.length - 1;
 		/** @type {Map<string, number[][]>} */
 		const lines = new Map(sides.map((side) => [side, [[0, 0]]]));
@@ -234,8 +234,8 @@ export class Replay {
 				role: "img",
 				"aria-label":
 					"Victory points: " +
-					table.words
-						.scores(desk)
+					game.words
+						.scores(context)
 						.map((/** @type {any} */ one) => `${one.name} ${one.points}`)
 						.join(", "),
 			},
@@ -246,7 +246,7 @@ export class Replay {
 			const line = lines.get(side) || [];
 			svg.append(
 				s("path", {
-					class: `vp-l nat-${table.words.sideMark(desk, side).nation}`,
+					class: `vp-l nat-${game.words.sideMark(context, side).nation}`,
 					d: line.map(([i, n], j) => (j ? `H${x(i)}V${y(n)}` : `M${x(i)} ${y(n)}`)).join("") + `H${x(last)}`,
 				}),
 			);

@@ -4,7 +4,7 @@ import { h, button, count } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { drawCounter } from "../hex/counter.js";
 
-/** @typedef {import("./replay.js").Replay} Replay @typedef {import("./task.js").Desk} Desk */
+/** @typedef {import("./replay.js").Replay} Replay @typedef {import("./task.js").Context} Context */
 
 const TABS = { story: "Story", losses: "Losses", dice: "Dice" };
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -14,13 +14,13 @@ export function tabs(replay) {
 	return h(
 		"div",
 		{ class: "row tabs", role: "group", "aria-label": "What is told" },
-		...Object.entries(TABS).filter(([id]) => id !== "losses" || replay.table.words.lost).map(([id, name]) =>
+		...Object.entries(TABS).filter(([id]) => id !== "losses" || replay.game.words.lost).map(([id, name]) =>
 			button(
 				"small" + (replay.tab === id ? " on" : ""),
 				name,
 				() => {
 					replay.tab = id;
-					replay.table.render();
+					replay.game.render();
 				},
 				{ data: { key: "tab-" + id }, "aria-pressed": replay.tab === id ? "true" : "false" },
 			),
@@ -31,19 +31,19 @@ export function tabs(replay) {
 /** Seats of one side are one side. @param {string | undefined} seat */
 const sideOf = (seat) => (seat || "").replace(/-\d+$/, "");
 
-/** The sides that are played, in their order. @param {Desk} desk */
-const sides = (desk) => [...new Set(desk.sides.map(sideOf))];
+/** The sides that are played, in their order. @param {Context} context */
+const sides = (context) => [...new Set(context.sides.map(sideOf))];
 
 /** Who was lost up to the move in sight, by side. @param {Replay} replay */
 export function lossesTab(replay) {
-	const { table } = replay,
-		desk = table.desk(),
-		{ words } = table;
+	const { game } = replay,
+		context = game.context(),
+		{ words } = game;
 	/** @type {Map<string, {side: string, unit?: string, name: string, note: string, n: number}>} */
 	const found = new Map();
 	for (const part of replay.plies.slice(0, replay.at + 1))
 		for (const event of part.events) {
-			const one = words.lost(desk, event, part.by);
+			const one = words.lost(context, event, part.by);
 			if (!one) continue;
 			const key = one.unit || `${part.ply} ${found.size}`,
 				old = found.get(key);
@@ -53,16 +53,16 @@ export function lossesTab(replay) {
 		h(
 			"li",
 			null,
-			one.unit && !words.Surface ? drawCounter({ ...words.counter(desk, one.unit), hollow: false }, 34) : null,
+			one.unit && !words.Surface ? drawCounter({ ...words.counter(context, one.unit), hollow: false }, 34) : null,
 			h("span", null, h("b", null, one.name), one.note ? h("small", null, one.note) : null),
 		);
 	return h(
 		"section",
 		{ class: "told losses", tabindex: 0, role: "region", "aria-label": "Losses" },
-		...sides(desk).flatMap((side) => {
+		...sides(context).flatMap((side) => {
 			const list = [...found.values()].filter((one) => one.side === side);
 			return [
-				h("header", null, h("h3", null, desk.sideName(side)), h("span", { class: "num" }, words.lostSum(list))),
+				h("header", null, h("h3", null, context.sideName(side)), h("span", { class: "num" }, words.lostSum(list))),
 				list.length ? h("ul", { class: "plain-list" }, ...list.map(row)) : h("p", { class: "note" }, "Nobody yet."),
 			];
 		}),
@@ -71,13 +71,13 @@ export function lossesTab(replay) {
 
 /** How often each face fell up to the move in sight, by who threw. @param {Replay} replay */
 export function diceTab(replay) {
-	const { table } = replay,
-		desk = table.desk();
+	const { game } = replay,
+		context = game.context();
 	/** @type {Map<string, number[]>} */
-	const thrown = new Map(sides(desk).map((side) => [side, [0, 0, 0, 0, 0, 0]]));
+	const thrown = new Map(sides(context).map((side) => [side, [0, 0, 0, 0, 0, 0]]));
 	for (const part of replay.plies.slice(0, replay.at + 1))
-		for (const event of table.words.tell(part.events)) {
-			const line = table.words.eventLine(desk, event),
+		for (const event of game.words.tell(part.events)) {
+			const line = game.words.eventLine(context, event),
 				faces = thrown.get(sideOf(line.side)) || thrown.get(sideOf(part.by));
 			for (const die of line.dice) if (faces && die >= 1 && die <= 6) faces[die - 1]++;
 		}
@@ -92,7 +92,7 @@ export function diceTab(replay) {
 				h(
 					"header",
 					null,
-					h("h3", null, desk.sideName(side)),
+					h("h3", null, context.sideName(side)),
 					h("span", { class: "num" }, all ? `${count(all, "die", "dice")}, on average ${mean.toFixed(2)}` : "none yet"),
 				),
 				h(

@@ -1,4 +1,4 @@
-// sheets.js: the smaller sheets of the table: a fanned stack, the board as a list, talk, the menu, help, event cards.
+// sheets.js: the smaller dialogs of a game: a fanned stack, the board as a list, chat, the menu, help, event cards.
 // May use: dom, counter, parts, coach, links, options, orders.
 
 import { h, refill, button, count } from "../common/dom.js";
@@ -10,29 +10,29 @@ import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
 import { openDialog, openReader, placeRow, ruleChip, ruleText, themeButton } from "../common/parts.js";
 
-/** @typedef {import("./game.js").Table} Table */
+/** @typedef {import("./game.js").Game} Game */
 
-/** A stack as a ribbon of counters. @param {Table} table @param {string} hex */
-export function openFan(table, hex) {
-	const desk = table.desk(),
-		said = table.words.sayHex(desk, hex),
-		units = table.words.unitsByHex(desk).get(hex) || [];
-	const { chooser } = table,
+/** A stack as a ribbon of counters. @param {Game} game @param {string} hex */
+export function openFan(game, hex) {
+	const context = game.context(),
+		said = game.words.sayHex(context, hex),
+		units = game.words.unitsByHex(context).get(hex) || [];
+	const { chooser } = game,
 		able = chooser.task?.places?.get(hex)?.able || new Set(),
-		seen = units.length ? undefined : desk.seen(hex);
-	if (seen) return openMemory(table, hex, seen);
+		seen = units.length ? undefined : context.seen(hex);
+	if (seen) return openMemory(game, hex, seen);
 	openDialog(`${said.title} ${hex}`, "small fan", [
 		h("p", { class: "note" }, units.length ? count(units.length, "unit") : said.lines.join(". ")),
 		h(
 			"ul",
 			{ class: "fan-list" },
 			...units.map((/** @type {string} */ id) => {
-				const face = table.words.counter(desk, id);
+				const face = game.words.counter(context, id);
 				const body = [drawCounter(face, 58), h("span", null, face.label)];
 				return h(
 					"li",
 					null,
-					able.has(id) && !table.replay
+					able.has(id) && !game.replay
 						? h(
 								"button",
 								{
@@ -42,7 +42,7 @@ export function openFan(table, hex) {
 									on: {
 										click: (/** @type {Event} */ event) => {
 											chooser.toggleUnit(id);
-											table.render();
+											game.render();
 											const on = chooser.pick.units.includes(id),
 												node = /** @type {HTMLElement} */ (event.currentTarget);
 											node.classList.toggle("on", on);
@@ -59,10 +59,10 @@ export function openFan(table, hex) {
 	]);
 }
 
-/** A stack as it was when it was seen. @param {Table} table @param {string} hex @param {{turn: number, units: string[]}} seen */
-function openMemory(table, hex, seen) {
-	const desk = table.desk();
-	openDialog(`${table.words.hexName(desk, hex)} ${hex}`, "small fan", [
+/** A stack as it was when it was seen. @param {Game} game @param {string} hex @param {{turn: number, units: string[]}} seen */
+function openMemory(game, hex, seen) {
+	const context = game.context();
+	openDialog(`${game.words.hexName(context, hex)} ${hex}`, "small fan", [
 		h(
 			"p",
 			{ class: "chip warn" },
@@ -71,29 +71,29 @@ function openMemory(table, hex, seen) {
 		h(
 			"ul",
 			{ class: "fan-list old" },
-			...table.words.sortUnits(desk, seen.units).map((/** @type {string} */ id) => {
-				const face = table.words.counter(desk, id);
+			...game.words.sortUnits(context, seen.units).map((/** @type {string} */ id) => {
+				const face = game.words.counter(context, id);
 				return h("li", null, h("div", null, drawCounter(face, 58), h("span", null, face.label)));
 			}),
 		),
 	]);
 }
 
-/** Every occupied hex with its units, as a list. @param {Table} table */
-export function openList(table) {
-	const desk = table.desk(),
-		lit = new Set(table.replay ? [] : table.chooser.hexes());
-	const stacks = table.words.stacks(desk).map((/** @type {any} */ stack) => stack.hex),
+/** Every occupied hex with its units, as a list. @param {Game} game */
+export function openList(game) {
+	const context = game.context(),
+		lit = new Set(game.replay ? [] : game.chooser.hexes());
+	const stacks = game.words.stacks(context).map((/** @type {any} */ stack) => stack.hex),
 		all = [...new Set([...lit, ...stacks])].sort();
 	const row = (/** @type {string} */ hex) => {
-		const said = table.words.sayHex(desk, hex),
-			cost = table.chooser.costs.get(hex);
-		const chip = lit.has(hex) ? (cost !== undefined ? table.words.points(cost) + " points" : "can be chosen") : "";
+		const said = game.words.sayHex(context, hex),
+			cost = game.chooser.costs.get(hex);
+		const chip = lit.has(hex) ? (cost !== undefined ? game.words.points(cost) + " points" : "can be chosen") : "";
 		return placeRow(`${said.title} ${hex}`, chip, said.lines.join(". "), () => {
 			dialog.close();
-			table.board?.centre(hex);
-			table.board?.setCursor(hex);
-			table.tap(hex);
+			game.board?.centre(hex);
+			game.board?.setCursor(hex);
+			game.tap(hex);
 		});
 	};
 	const dialog = openDialog("Hexes and units", "reader", [
@@ -102,20 +102,20 @@ export function openList(table) {
 	]);
 }
 
-/** @param {Table} table */
-export function openTalk(table) {
-	const { wire } = table,
+/** @param {Game} game */
+export function openTalk(game) {
+	const { wire } = game,
 		list = h("ol", { class: "talk-list", tabindex: 0, "aria-label": "Talk" });
 	const draw = () => {
-		table.unread = 0;
-		table.drawBar();
+		game.unread = 0;
+		game.drawBar();
 		refill(
 			list,
 			...(wire.match.chat || []).map((/** @type {any} */ line) =>
 				h(
 					"li",
 					{ class: "side-" + line.seat },
-					h("b", null, line.name || table.desk().sideName(line.seat)),
+					h("b", null, line.name || game.context().sideName(line.seat)),
 					" ",
 					line.text,
 				),
@@ -146,10 +146,10 @@ export function openTalk(table) {
 	draw();
 }
 
-/** The menu: names, links, telling, the end of the game. @param {Table} table @param {boolean} [tell] opened at "tell me" */
-export function openEnd(table, tell) {
-	const { wire } = table,
-		desk = table.desk(),
+/** The menu: names, links, telling, the end of the game. @param {Game} game @param {boolean} [tell] opened at "tell me" */
+export function openEnd(game, tell) {
+	const { wire } = game,
+		context = game.context(),
 		name = /** @type {HTMLInputElement} */ (
 			h("input", {
 				id: "m-name",
@@ -167,9 +167,9 @@ export function openEnd(table, tell) {
 			value: wire.match.notify || "",
 		})
 	);
-	const player = desk.sides.includes(wire.seat);
+	const player = context.sides.includes(wire.seat);
 	let sure = false;
-	const quit = table.words.giveUp || { text: "capitulate", label: "Capitulate" };
+	const quit = game.words.giveUp || { text: "capitulate", label: "Capitulate" };
 	const give = button("danger", quit.label, () => {
 		if (!sure)
 			return void ((sure = true),
@@ -181,7 +181,7 @@ export function openEnd(table, tell) {
 		"End the game now",
 		() => {
 			dialog.close();
-			table.commit(quit.text);
+			game.commit(quit.text);
 		},
 		{ hidden: true },
 	);
@@ -200,7 +200,7 @@ export function openEnd(table, tell) {
 					),
 				)
 			: null,
-		...linkFields(table),
+		...linkFields(game),
 		player
 			? h(
 					"details",
@@ -232,8 +232,8 @@ export function openEnd(table, tell) {
 				]),
 			),
 		),
-		orderFields(table),
-		paceField(table),
+		orderFields(game),
+		paceField(game),
 		h("p", { class: "note" }, "Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(
 			"div",
@@ -244,13 +244,13 @@ export function openEnd(table, tell) {
 			}),
 			button("", "Keys and help", () => {
 				dialog.close();
-				table.help();
+				game.help();
 			}),
-			table.words.coach
+			game.words.coach
 				? button("", "First-game hints", () => {
 						coachAgain();
 						dialog.close();
-						table.render();
+						game.render();
 					})
 				: null,
 			themeButton(),
@@ -264,8 +264,8 @@ export function openEnd(table, tell) {
 					h(
 						"p",
 						null,
-						table.words
-							.scores(desk)
+						game.words
+							.scores(context)
 							.map((/** @type {any} */ score) => `${score.name} ${score.points}`)
 							.join(", "),
 					),
@@ -283,19 +283,19 @@ const PACES = [
 	["1200", "slowly"],
 ];
 
-/** How fast the moves of a bot are shown. @param {Table} table */
-function paceField(table) {
-	if (!table.wire.seats.some((seat) => seat.kind === "bot")) return null;
+/** How fast the moves of a bot are shown. @param {Game} game */
+function paceField(game) {
+	if (!game.wire.seats.some((seat) => seat.kind === "bot")) return null;
 	const field = /** @type {HTMLSelectElement} */ (
 		h(
 			"select",
 			{ id: "m-pace", class: "field" },
-			...PACES.map(([value, label]) => h("option", { value, selected: Number(value) === table.wire.pace }, label)),
+			...PACES.map(([value, label]) => h("option", { value, selected: Number(value) === game.wire.pace }, label)),
 		)
 	);
 	field.addEventListener("change", () => {
 		localStorage.setItem("durbar.pace", field.value);
-		table.setPace();
+		game.setPace();
 	});
 	return h("div", { class: "opt" }, h("label", { for: "m-pace" }, "The bot’s moves are shown"), field);
 }
@@ -317,7 +317,7 @@ const KEYS = [
 	["L, C, ?", "log, talk, this help"],
 ];
 
-/** @param {string[][]} [keys] of a table of its own kind */
+/** @param {string[][]} [keys] of a system with keys of its own */
 export function openHelp(keys = KEYS) {
 	openDialog("Keys", "small", [
 		h(

@@ -1,4 +1,4 @@
-// task.js: the shapes of what a system's words tell the table. Types only.
+// task.js: the shapes of what a system's words tell the game page. Types only.
 
 /**
  * @typedef {Object} Move a move text taken apart
@@ -23,7 +23,7 @@
  * @property {string[]} [preset] of the tray, in the hand from the start
  * @property {Answer[]} [choices] @property {string} [card]
  *
- * @typedef {Object} Desk what a system's words may look at
+ * @typedef {Object} Context what a system's words may look at
  * @property {any} view @property {any} box @property {string} seat @property {string[]} sides
  * @property {(id: string) => any} unit @property {(side: string) => string} sideName
  * @property {(hex: string) => {turn: number, units: string[]} | undefined} seen what was seen of an enemy stack earlier

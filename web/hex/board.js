@@ -89,7 +89,7 @@ export class Board extends Pan {
 		}
 		this.names = this.findNames(art);
 		/** how much larger than drawn the names are */ this.grown = 1;
-		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.hand());
+		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.gestures());
 	}
 
 	/** The name of each place in the drawing, so that it can step aside of counters. @param {SVGElement | null} art */
@@ -134,10 +134,10 @@ export class Board extends Pan {
 		return svg;
 	}
 
-	// ---- the hand ----
+	// ---- fingers and mouse ----
 
-	/** @returns {import("../common/pan.js").Hand} */
-	hand() {
+	/** @returns {import("../common/pan.js").Gestures} */
+	gestures() {
 		let last = { hex: /** @type {string | null} */ (null), time: 0 };
 		return {
 			down: () => false,
@@ -166,7 +166,7 @@ export class Board extends Pan {
 		return this.grid.at(x, y);
 	}
 
-	/** The hand rests: counters are drawn anew in the size they have now. */
+	/** Nothing moves any more: counters are drawn anew in the size they have now. */
 	settle() {
 		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L",
 			grown = Math.min(2.2, Math.max(1, Math.round(6.8 / this.k) / 8));

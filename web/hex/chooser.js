@@ -1,8 +1,8 @@
-// chooser.js: what the hand has taken of the question on the table, and the move it makes. Generic: who may be
-// taken comes from the system's words, whether it is allowed from the server's preview. May use: nothing.
+// chooser.js: what the player has chosen of the question, and the move it makes. Generic: who may be
+// chosen comes from the system's words, whether it is allowed from the server's preview. May use: nothing.
 
 /**
- * @typedef {import("../game/task.js").Task} Task @typedef {import("../game/task.js").Desk} Desk
+ * @typedef {import("../game/task.js").Task} Task @typedef {import("../game/task.js").Context} Context
  * @typedef {Object} Pick
  * @property {string | null} hex @property {string[]} units @property {string} [hq] @property {string[]} flags @property {string | null} target
  * @property {string[]} path @property {boolean} byHand @property {string[]} tray @property {Record<string, number>} rows
@@ -31,10 +31,10 @@ function empty() {
 }
 
 export class Chooser {
-	/** @param {any} words of the system @param {Desk} desk @param {Task | null} task */
-	constructor(words, desk, task) {
+	/** @param {any} words of the system @param {Context} context @param {Task | null} task */
+	constructor(words, context, task) {
 		this.words = words;
-		this.desk = desk;
+		this.context = context;
 		this.task = task;
 		this.pick = empty();
 		/** @type {Map<string, string[]>} */ this.ways = new Map();
@@ -82,7 +82,7 @@ export class Chooser {
 		const { pick, task } = this;
 		if (task?.kind === "path") return void (pick.leave = flip(pick.leave, id));
 		if (task?.kind === "place") return void this.toggleTray(id);
-		const at = this.desk.view.units[id]?.at;
+		const at = this.context.view.units[id]?.at;
 		if (at && task?.places?.has(at) && pick.hex !== at) this.pick = { ...empty(), hex: at };
 		if (!this.task?.places?.get(this.pick.hex || "")?.able.has(id)) return;
 		if (task?.exact === 1) this.pick.units = [id];
@@ -130,7 +130,7 @@ export class Chooser {
 			pick.path = [];
 			return true;
 		}
-		if (pick.byHand && this.desk.around(end).includes(hex)) {
+		if (pick.byHand && this.context.around(end).includes(hex)) {
 			pick.path = [...pick.path, hex];
 			return true;
 		}
@@ -157,19 +157,19 @@ export class Chooser {
 		return this.pick.hex ? (this.task?.moves || []).filter((move) => move.hexes[0] === this.pick.hex) : [];
 	}
 
-	/** Where what is in the hand may be put. */
+	/** Where what is chosen may be put. */
 	placeable() {
 		const chosen = this.pick.tray.map((id) => this.task?.tray?.find((item) => item.id === id)?.hexes || []);
 		return new Set(chosen.length ? chosen[0].filter((hex) => chosen.every((hexes) => hexes.includes(hex))) : []);
 	}
 
-	/** The move that is in the hand, or null. @returns {string | null} */
+	/** The move that is chosen so far, or null. @returns {string | null} */
 	text() {
 		const { task, pick } = this;
 		if (!task) return null;
 		switch (task.kind) {
 			case "units":
-				return this.words.compose(this.desk, task, pick);
+				return this.words.compose(this.context, task, pick);
 			case "path":
 				if (pick.leave.length) return "drop " + pick.leave.join(",");
 				if (pick.target)

@@ -3,12 +3,12 @@
 import { h } from "../common/dom.js";
 import { drawCounter } from "./counter.js";
 
-/** @typedef {import("../game/game.js").Table} Table */
+/** @typedef {import("../game/game.js").Game} Game */
 
 const FAR = 9; /* px: less is a tap */
 
-/** @param {Table} table @param {HTMLElement} node @param {string} id */
-export function dragOut(table, node, id) {
+/** @param {Game} game @param {HTMLElement} node @param {string} id */
+export function dragOut(game, node, id) {
 	node.classList.add("drags");
 	node.addEventListener("pointerdown", (event) => {
 		if (event.button) return;
@@ -18,10 +18,10 @@ export function dragOut(table, node, id) {
 		const move = (/** @type {PointerEvent} */ now) => {
 			if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) < FAR) return;
 			now.preventDefault();
-			ghost ||= lift(table, id);
+			ghost ||= lift(game, id);
 			ghost.style.transform = `translate(${now.clientX - 27}px,${now.clientY - 27}px)`;
-			const hex = hexAt(table, now);
-			table.board?.light({ ...table.litNow(), dest: hex && table.chooser.placeable().has(hex) ? hex : undefined });
+			const hex = hexAt(game, now);
+			game.board?.light({ ...game.litNow(), dest: hex && game.chooser.placeable().has(hex) ? hex : undefined });
 		};
 		const end = (/** @type {PointerEvent} */ now) => {
 			removeEventListener("pointermove", move);
@@ -31,7 +31,7 @@ export function dragOut(table, node, id) {
 			ghost.remove();
 			/* The button below must not take this for a tap. */
 			addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-			setTimeout(() => drop(table, now.type === "pointerup" ? hexAt(table, now) : null));
+			setTimeout(() => drop(game, now.type === "pointerup" ? hexAt(game, now) : null));
 		};
 		addEventListener("pointermove", move, { passive: false });
 		addEventListener("pointerup", end);
@@ -39,34 +39,34 @@ export function dragOut(table, node, id) {
 	});
 }
 
-/** @param {Table} table @param {PointerEvent} event */
-function hexAt(table, event) {
+/** @param {Game} game @param {PointerEvent} event */
+function hexAt(game, event) {
 	const over = document.elementFromPoint(event.clientX, event.clientY);
-	return table.board && over && table.board.host.contains(over) ? table.board.under(event) : null;
+	return game.board && over && game.board.host.contains(over) ? game.board.under(event) : null;
 }
 
-/** What is dragged: all that is in the hand where this one is among it. @param {Table} table @param {string} id */
-function lift(table, id) {
-	const { chooser } = table;
+/** What is dragged: all that is in the hand where this one is among it. @param {Game} game @param {string} id */
+function lift(game, id) {
+	const { chooser } = game;
 	if (!chooser.pick.tray.includes(id)) chooser.pick.tray = [id];
 	chooser.pick.hex = null;
 	const more = chooser.pick.tray.length;
 	const ghost = h(
 		"div",
 		{ class: "dragged", "aria-hidden": "true" },
-		drawCounter(table.words.counter(table.desk(), id), 54),
+		drawCounter(game.words.counter(game.context(), id), 54),
 		more > 1 ? h("span", { class: "tag" }, more) : null,
 	);
 	document.body.append(ghost);
 	return ghost;
 }
 
-/** Let go over a lit hex the counters are placed there. @param {Table} table @param {string | null} hex */
-async function drop(table, hex) {
-	if (hex) table.chooser.tap(hex);
-	table.render();
-	const text = table.chooser.text();
-	if (!hex || !text || table.chooser.pick.hex !== hex) return;
-	const answer = await table.wire.preview(text);
-	if (answer.ok && table.chooser.text() === text) table.commit(text);
+/** Let go over a lit hex the counters are placed there. @param {Game} game @param {string | null} hex */
+async function drop(game, hex) {
+	if (hex) game.chooser.tap(hex);
+	game.render();
+	const text = game.chooser.text();
+	if (!hex || !text || game.chooser.pick.hex !== hex) return;
+	const answer = await game.wire.preview(text);
+	if (answer.ok && game.chooser.text() === text) game.commit(text);
 }

@@ -4,7 +4,7 @@ import { h, s } from "../common/dom.js";
 import { drawCounter } from "./counter.js";
 import { openDialog } from "../common/parts.js";
 
-/** @typedef {import("../game/game.js").Table} Table */
+/** @typedef {import("../game/game.js").Game} Game */
 
 const GROUND = ["clear", "jungle", "hill", "mountain", "marsh", "desert", "broken", "sand", "mud-flats", "sea"];
 
@@ -28,14 +28,14 @@ const SIGNS = () => [
 	["Your plan", line("M-20 6Q0 -8 18 2", "plan-c", "plan-l")],
 ];
 
-/** @param {Table} table */
-export function openKey(table) {
-	const { board } = table;
+/** @param {Game} game */
+export function openKey(game) {
+	const { board } = game;
 	if (!board) return;
 	const here = new Set([...board.grid.hexes.values()].flatMap((hex) => hex.terrain)),
 		ground = GROUND.filter((word) => here.has(word));
-	const marks = table.words.markNames ? table.words.markNames() : [];
-	const faces = table.words.keyFaces ? table.words.keyFaces(table.desk()) : [];
+	const marks = game.words.markNames ? game.words.markNames() : [];
+	const faces = game.words.keyFaces ? game.words.keyFaces(game.context()) : [];
 	const row = (/** @type {any} */ picture, /** @type {string} */ text) => h("li", null, picture, h("span", null, text));
 	openDialog("Map key", "reader mapkey", [
 		h("h3", null, "Ground"),

@@ -7,31 +7,31 @@ import { drawCounter } from "./counter.js";
 import { placeRow, ruleChip } from "../common/parts.js";
 import { dragOut } from "./drag.js";
 
-/** @typedef {import("../game/game.js").Table} Table @typedef {import("../game/task.js").Task} Task */
+/** @typedef {import("../game/game.js").Game} Game @typedef {import("../game/task.js").Task} Task */
 
-/** Other things that can be done now. @param {Table} table */
-export function modes(table) {
-	const task = table.chooser.task;
+/** Other things that can be done now. @param {Game} game */
+export function modes(game) {
+	const task = game.chooser.task;
 	if (!task?.modes || task.modes.length < 2) return null;
 	return h(
 		"section",
 		{ class: "modes row", role: "group", "aria-label": "What to do" },
 		...task.modes.map((mode) =>
 			button(
-				"small" + (mode.id === table.mode ? " on" : ""),
+				"small" + (mode.id === game.mode ? " on" : ""),
 				[mode.label, mode.count ? h("span", { class: "num" }, mode.count) : null],
-				() => table.setMode(mode.id),
-				{ data: { key: "m-" + mode.id }, "aria-pressed": mode.id === table.mode ? "true" : "false" },
+				() => game.setMode(mode.id),
+				{ data: { key: "m-" + mode.id }, "aria-pressed": mode.id === game.mode ? "true" : "false" },
 			),
 		),
 	);
 }
 
-/** Hexes to choose from as buttons, and the moves of the one that is chosen. @param {Table} table @param {Task} task */
-export function spots(table, task) {
-	const { chooser } = table,
+/** Hexes to choose from as buttons, and the moves of the one that is chosen. @param {Game} game @param {Task} task */
+export function spots(game, task) {
+	const { chooser } = game,
 		{ pick } = chooser,
-		desk = table.desk(),
+		context = game.context(),
 		variants = chooser.variants(),
 		hexes = [...new Set((task.moves || []).map((move) => move.hexes[0]))];
 	return h(
@@ -43,11 +43,11 @@ export function spots(table, task) {
 			...hexes.slice(0, 40).map((hex) =>
 				button(
 					"small" + (pick.hex === hex ? " on" : ""),
-					capital(table.words.hexName(desk, hex)),
+					capital(game.words.hexName(context, hex)),
 					() => {
 						chooser.tap(hex);
-						table.board?.show(hex);
-						table.render();
+						game.board?.show(hex);
+						game.render();
 					},
 					{ data: { key: "w-" + hex }, "aria-pressed": pick.hex === hex ? "true" : "false" },
 				),
@@ -63,7 +63,7 @@ export function spots(table, task) {
 							task.say ? task.say(move) : move.text,
 							() => {
 								pick.variant = i;
-								table.render();
+								game.render();
 							},
 							{ data: { key: "v-" + move.text }, "aria-pressed": pick.variant === i ? "true" : "false" },
 						),
@@ -73,9 +73,9 @@ export function spots(table, task) {
 	);
 }
 
-/** A counter that can be taken. @param {Table} table @param {string} id @param {{on: boolean, able: boolean, act: () => void, tag?: string, drag?: boolean}} how */
-export function unitButton(table, id, { on, able, act, tag, drag }) {
-	const face = table.words.counter(table.desk(), id);
+/** A counter that can be taken. @param {Game} game @param {string} id @param {{on: boolean, able: boolean, act: () => void, tag?: string, drag?: boolean}} how */
+export function unitButton(game, id, { on, able, act, tag, drag }) {
+	const face = game.words.counter(game.context(), id);
 	const node = h(
 		"button",
 		{
@@ -92,22 +92,22 @@ export function unitButton(table, id, { on, able, act, tag, drag }) {
 		h("span", { class: "mk" }),
 		tag ? h("span", { class: "tag" }, tag) : null,
 	);
-	if (drag) dragOut(table, node, id);
+	if (drag) dragOut(game, node, id);
 	return node;
 }
 
-/** @param {Table} table @param {Task} task */
-export function force(table, task) {
-	const { chooser } = table,
-		desk = table.desk(),
+/** @param {Game} game @param {Task} task */
+export function force(game, task) {
+	const { chooser } = game,
+		context = game.context(),
 		{ pick } = chooser;
-	if (!pick.hex) return task.places && task.places.size > 1 ? places(table, task) : null;
+	if (!pick.hex) return task.places && task.places.size > 1 ? places(game, task) : null;
 	const place = task.places?.get(pick.hex);
-	const here = table.words.sortUnits(desk, [...(place?.able || [])]);
-	const factors = pick.units.reduce((sum, id) => sum + (desk.unit(id).strength || 0), 0);
+	const here = game.words.sortUnits(context, [...(place?.able || [])]);
+	const factors = pick.units.reduce((sum, id) => sum + (context.unit(id).strength || 0), 0);
 	const set = (/** @type {string[]} */ units) => {
 		chooser.setUnits(units);
-		table.render();
+		game.render();
 	};
 	return h(
 		"section",
@@ -122,13 +122,13 @@ export function force(table, task) {
 			"div",
 			{ class: "ribbon" },
 			...here.map((/** @type {string} */ id) =>
-				unitButton(table, id, {
+				unitButton(game, id, {
 					on: pick.units.includes(id),
 					able: true,
 					act: () => {
 						chooser.toggleUnit(id);
 						chooser.checkHelper();
-						table.render();
+						game.render();
 					},
 				}),
 			),
@@ -145,19 +145,19 @@ export function force(table, task) {
 						"Good order",
 						() =>
 							set(
-								here.filter((/** @type {string} */ id) => desk.view.units[id]?.state !== "demoralised"),
+								here.filter((/** @type {string} */ id) => context.view.units[id]?.state !== "demoralised"),
 							),
 						{ data: { key: "good" } },
 					),
 				),
-		helpers(table, task, place),
-		task.targets && place ? targets(table, [...place.targets]) : null,
+		helpers(game, task, place),
+		task.targets && place ? targets(game, [...place.targets]) : null,
 	);
 }
 
-/** Stacks to choose from, for whoever does not use the map. @param {Table} table @param {Task} task */
-function places(table, task) {
-	const desk = table.desk();
+/** Stacks to choose from, for whoever does not use the map. @param {Game} game @param {Task} task */
+function places(game, task) {
+	const context = game.context();
 	return h(
 		"section",
 		{ class: "places", "aria-label": "Stacks that can be taken" },
@@ -166,13 +166,13 @@ function places(table, task) {
 			{ class: "plain-list" },
 			...[...(task.places || new Map()).entries()].map(([hex, place]) =>
 				placeRow(
-					capital(table.words.hexName(desk, hex)),
+					capital(game.words.hexName(context, hex)),
 					"",
 					count(place.able.size, "unit"),
 					() => {
-						table.chooser.tap(hex);
-						table.board?.show(hex);
-						table.render();
+						game.chooser.tap(hex);
+						game.board?.show(hex);
+						game.render();
 					},
 					{ data: { key: "p-" + hex } },
 				),
@@ -181,9 +181,9 @@ function places(table, task) {
 	);
 }
 
-/** Headquarters to choose from; a second press lets one go. @param {Table} table @param {string[]} ids @param {string | undefined} chosen @param {"tactical" | "strategic"} rating @param {(id: string | undefined) => void} act */
-export function hqPick(table, ids, chosen, rating, act) {
-	const desk = table.desk(table.wire.view);
+/** Headquarters to choose from; a second press lets one go. @param {Game} game @param {string[]} ids @param {string | undefined} chosen @param {"tactical" | "strategic"} rating @param {(id: string | undefined) => void} act */
+export function hqPick(game, ids, chosen, rating, act) {
+	const context = game.context(game.wire.view);
 	return h(
 		"div",
 		{ class: "hqpick", role: "group", "aria-label": "Headquarters that helps" },
@@ -197,16 +197,16 @@ export function hqPick(table, ids, chosen, rating, act) {
 					data: { key: "hq-" + id },
 					on: { click: () => act(chosen === id ? undefined : id) },
 				},
-				drawCounter(table.words.counter(desk, id), 38),
-				h("span", null, desk.unit(id).name, h("small", null, "+" + desk.unit(id)[rating])),
+				drawCounter(game.words.counter(context, id), 38),
+				h("span", null, context.unit(id).name, h("small", null, "+" + context.unit(id)[rating])),
 			),
 		),
 	);
 }
 
-/** @param {Table} table @param {Task} task @param {any} place */
-function helpers(table, task, place) {
-	const { pick } = table.chooser;
+/** @param {Game} game @param {Task} task @param {any} place */
+function helpers(game, task, place) {
+	const { pick } = game.chooser;
 	const list = [...(place?.helpers || [])],
 		flags = task.flags || [];
 	if (!list.length && !flags.length) return null;
@@ -214,9 +214,9 @@ function helpers(table, task, place) {
 		"div",
 		{ class: "helpers" },
 		list.length
-			? hqPick(table, list, pick.hq, "strategic", (id) => {
+			? hqPick(game, list, pick.hq, "strategic", (id) => {
 					pick.hq = id;
-					table.render();
+					game.render();
 				})
 			: null,
 		...flags.map((flag) =>
@@ -231,7 +231,7 @@ function helpers(table, task, place) {
 							pick.flags = pick.flags.includes(flag.id)
 								? pick.flags.filter((one) => one !== flag.id)
 								: [...pick.flags, flag.id];
-							table.render();
+							game.render();
 						},
 					},
 				}),
@@ -241,19 +241,19 @@ function helpers(table, task, place) {
 	);
 }
 
-/** @param {Table} table @param {string[]} list */
-function targets(table, list) {
-	const { pick } = table.chooser;
+/** @param {Game} game @param {string[]} list */
+function targets(game, list) {
+	const { pick } = game.chooser;
 	return h(
 		"div",
 		{ class: "targets", role: "group", "aria-label": "Targets" },
 		...list.map((hex) =>
 			button(
 				"small" + (pick.target === hex ? " on" : ""),
-				capital(table.words.hexName(table.desk(), hex)),
+				capital(game.words.hexName(game.context(), hex)),
 				() => {
-					table.chooser.tap(hex);
-					table.render();
+					game.chooser.tap(hex);
+					game.render();
 				},
 				{ data: { key: "t-" + hex }, "aria-pressed": pick.target === hex ? "true" : "false" },
 			),
@@ -261,10 +261,10 @@ function targets(table, list) {
 	);
 }
 
-/** The strip of dice before the throw. @param {Table} table */
-export function chance(table) {
-	const { preview } = table,
-		text = table.chooser.text();
+/** The strip of dice before the throw. @param {Game} game */
+export function chance(game) {
+	const { preview } = game,
+		text = game.chooser.text();
 	if (!text) return null;
 	if (!preview) return h("section", { class: "chance" }, h("p", { class: "note" }, "…"));
 	if (!preview.ok)
@@ -273,12 +273,12 @@ export function chance(table) {
 			{ class: "chance" },
 			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
 		);
-	const cells = table.words.chances ? table.words.chances(table.desk(), preview) : [];
+	const cells = game.words.chances ? game.words.chances(game.context(), preview) : [];
 	return h(
 		"section",
 		{ class: "chance", "aria-label": "Chances" },
 		cells.some((/** @type {any} */ cell) => cell.label) ? strip(cells) : null,
-		odds(table, preview),
+		odds(game, preview),
 	);
 }
 
@@ -319,9 +319,9 @@ export function strip(cells) {
 	);
 }
 
-/** How often who wins, in worlds that fit what the seat knows. @param {Table} table @param {any} preview */
-function odds(table, preview) {
-	const desk = table.desk(),
+/** How often who wins, in worlds that fit what the seat knows. @param {Game} game @param {any} preview */
+function odds(game, preview) {
+	const context = game.context(),
 		worlds = preview.odds?.worlds;
 	if (!worlds) return null;
 	const share = (/** @type {any} */ n) => Math.round((100 * n) / worlds);
@@ -339,7 +339,7 @@ function odds(table, preview) {
 					h(
 						"span",
 						null,
-						desk.sides.includes(who) ? capital((table.words.people?.(desk, who) || desk.sideName(who)) + " win") : who === "nobody" ? "Nobody wins" : who,
+						context.sides.includes(who) ? capital((game.words.people?.(context, who) || context.sideName(who)) + " win") : who === "nobody" ? "Nobody wins" : who,
 					),
 					h("span", { class: "obar" }, h("i", { style: { width: share(n) + "%" } })),
 					h("b", { class: "num" }, share(n) + "%"),
@@ -354,11 +354,11 @@ function odds(table, preview) {
 	);
 }
 
-/** @param {Table} table @param {Task} task */
-export function march(table, task) {
-	const { chooser } = table,
+/** @param {Game} game @param {Task} task */
+export function march(game, task) {
+	const { chooser } = game,
 		{ pick } = chooser,
-		last = lastRoll(table);
+		last = lastRoll(game);
 	const canDrop = new Set((task.drop || []).flatMap((move) => move.units));
 	return h(
 		"section",
@@ -387,12 +387,12 @@ export function march(table, task) {
 						"div",
 						{ class: "ribbon" },
 						...task.force.map((id) =>
-							unitButton(table, id, {
+							unitButton(game, id, {
 								on: !pick.leave.includes(id),
 								able: canDrop.has(id),
 								act: () => {
 									chooser.toggleUnit(id);
-									table.render();
+									game.render();
 								},
 							}),
 						),
@@ -403,20 +403,20 @@ export function march(table, task) {
 	);
 }
 
-/** The roll that began this march. @param {Table} table */
-function lastRoll(table) {
-	const events = table.story
+/** The roll that began this march. @param {Game} game */
+function lastRoll(game) {
+	const events = game.story
 		.slice(-5)
 		.flatMap((part) => part.events)
 		.reverse();
 	return events.find((event) => event.event === "march-roll" && event.dice) || null;
 }
 
-/** The path with its cost by line. @param {Table} table */
-export function route(table) {
-	const { chooser, preview } = table,
+/** The path with its cost by line. @param {Game} game */
+export function route(game) {
+	const { chooser, preview } = game,
 		{ pick, task } = chooser,
-		desk = table.desk();
+		context = game.context();
 	const hand = h(
 		"label",
 		{ class: "flag" },
@@ -428,7 +428,7 @@ export function route(table) {
 				change: () => {
 					pick.byHand = !pick.byHand;
 					pick.path = [];
-					table.render();
+					game.render();
 				},
 			},
 		}),
@@ -438,7 +438,7 @@ export function route(table) {
 		return h(
 			"section",
 			{ class: "route" },
-			pick.target || pick.leave.length ? chance(table) : null,
+			pick.target || pick.leave.length ? chance(game) : null,
 			task?.verb === "go" ? hand : null,
 		);
 	if (preview && !preview.ok)
@@ -448,8 +448,8 @@ export function route(table) {
 			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
 			hand,
 		);
-	const list = preview && table.words.pathCosts ? table.words.pathCosts(preview) : [];
-	const names = table.words.hexName,
+	const list = preview && game.words.pathCosts ? game.words.pathCosts(preview) : [];
+	const names = game.words.hexName,
 		end = pick.path[pick.path.length - 1];
 	return h(
 		"section",
@@ -457,12 +457,12 @@ export function route(table) {
 		h(
 			"header",
 			null,
-			h("h3", null, capital(`${names(desk, task.start)} to ${names(desk, end)}`)),
+			h("h3", null, capital(`${names(context, task.start)} to ${names(context, end)}`)),
 			h(
 				"span",
 				{ class: "num" },
 				list.length
-					? table.words.points(list[list.length - 1].total) + " MP"
+					? game.words.points(list[list.length - 1].total) + " MP"
 					: count(pick.path.length, "hex", "hexes"),
 			),
 		),
@@ -473,8 +473,8 @@ export function route(table) {
 				h(
 					"li",
 					null,
-					h("span", null, capital(names(desk, step.hex))),
-					h("b", { class: "num" }, table.words.points(step.cost)),
+					h("span", null, capital(names(context, step.hex))),
+					h("b", { class: "num" }, game.words.points(step.cost)),
 					ruleChip(step.rule),
 				),
 			),
@@ -483,16 +483,16 @@ export function route(table) {
 	);
 }
 
-/** @param {Table} table @param {string[]} ids */
-function setTray(table, ids) {
-	table.chooser.pick.tray = ids;
-	table.chooser.pick.hex = null;
-	table.render();
+/** @param {Game} game @param {string[]} ids */
+function setTray(game, ids) {
+	game.chooser.pick.tray = ids;
+	game.chooser.pick.hex = null;
+	game.render();
 }
 
-/** @param {Table} table @param {Task} task */
-export function tray(table, task) {
-	const { chooser } = table,
+/** @param {Game} game @param {Task} task */
+export function tray(game, task) {
+	const { chooser } = game,
 		{ pick } = chooser;
 	return h(
 		"section",
@@ -501,14 +501,14 @@ export function tray(table, task) {
 			"div",
 			{ class: "ribbon" },
 			...(task.tray || []).map((item) =>
-				unitButton(table, item.id, {
+				unitButton(game, item.id, {
 					on: pick.tray.includes(item.id),
 					able: true,
 					drag: true,
 					tag: item.verb === "rebuild" ? "points" : undefined,
 					act: () => {
 						chooser.toggleUnit(item.id);
-						table.render();
+						game.render();
 					},
 				}),
 			),
@@ -517,8 +517,8 @@ export function tray(table, task) {
 			? h(
 					"div",
 					{ class: "row filters" },
-					button("small", "All", () => setTray(table, (task.tray || []).map((item) => item.id)), { data: { key: "all" } }),
-					button("small", "None", () => setTray(table, []), { data: { key: "none" } }),
+					button("small", "All", () => setTray(game, (task.tray || []).map((item) => item.id)), { data: { key: "all" } }),
+					button("small", "None", () => setTray(game, []), { data: { key: "none" } }),
 				)
 			: null,
 		pick.tray.length
@@ -528,11 +528,11 @@ export function tray(table, task) {
 					...[...chooser.placeable()].slice(0, 60).map((hex) =>
 						button(
 							"small" + (pick.hex === hex ? " on" : ""),
-							capital(table.words.hexName(table.desk(), hex)),
+							capital(game.words.hexName(game.context(), hex)),
 							() => {
 								chooser.tap(hex);
-								table.board?.show(hex);
-								table.render();
+								game.board?.show(hex);
+								game.render();
 							},
 							{ data: { key: "w-" + hex }, "aria-pressed": pick.hex === hex ? "true" : "false" },
 						),
@@ -542,10 +542,10 @@ export function tray(table, task) {
 	);
 }
 
-/** @param {Table} table @param {Task} task */
-export function rows(table, task) {
-	const { pick } = table.chooser,
-		desk = table.desk();
+/** @param {Game} game @param {Task} task */
+export function rows(game, task) {
+	const { pick } = game.chooser,
+		context = game.context();
 	return h(
 		"section",
 		{ class: "rows", "aria-label": task.title },
@@ -553,9 +553,9 @@ export function rows(table, task) {
 			const at = pick.rows[row.id] || 0,
 				said = h("span", { class: "rowc num" });
 			const text = row.choices[at]?.text;
-			if (text && table.words.chances)
-				table.wire.preview(text).then((answer) => {
-					const cells = table.words.chances(desk, answer),
+			if (text && game.words.chances)
+				game.wire.preview(text).then((answer) => {
+					const cells = game.words.chances(context, answer),
 						good = cells.filter((/** @type {any} */ cell) => cell.grade === "good").length;
 					if (cells.length) refill(said, `${good} in ${cells.length}`);
 				});
@@ -572,7 +572,7 @@ export function rows(table, task) {
 							class: "link serif",
 							on: {
 								click: () =>
-									table.board?.centre(/^\d/.test(row.id) ? row.id : desk.view.units[row.id]?.at),
+									game.board?.centre(/^\d/.test(row.id) ? row.id : context.view.units[row.id]?.at),
 							},
 						},
 						row.title,
@@ -582,7 +582,7 @@ export function rows(table, task) {
 				h(
 					"div",
 					{ class: "minis" },
-					...row.units.slice(0, 14).map((id) => drawCounter(table.words.counter(desk, id), 30)),
+					...row.units.slice(0, 14).map((id) => drawCounter(game.words.counter(context, id), 30)),
 				),
 				h(
 					"div",
@@ -596,13 +596,13 @@ export function rows(table, task) {
 							on: {
 								change: (/** @type {Event} */ event) => {
 									pick.rows[row.id] = /** @type {HTMLSelectElement} */ (event.target).selectedIndex;
-									table.render();
+									game.render();
 								},
 							},
 						},
 						...row.choices.map((choice, i) => h("option", { selected: i === at }, choice.label)),
 					),
-					button("small", "Do it", () => table.commit(row.choices[pick.rows[row.id] || 0].text), {
+					button("small", "Do it", () => game.commit(row.choices[pick.rows[row.id] || 0].text), {
 						data: { key: "d-" + row.id },
 						"aria-label": "Do it: " + row.title,
 					}),

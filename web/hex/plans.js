@@ -3,14 +3,14 @@
 
 import { h, button, count } from "../common/dom.js";
 
-/** @typedef {import("../game/game.js").Table} Table */
+/** @typedef {import("../game/game.js").Game} Game */
 
 const MOST = 40; /* arrows */
 
 export class Plans {
-	/** @param {Table} table */
-	constructor(table) {
-		this.table = table;
+	/** @param {Game} game */
+	constructor(game) {
+		this.game = game;
 		this.on = false;
 		/** @type {string | null} where the next arrow begins */ this.from = null;
 		const kept = this.read();
@@ -19,7 +19,7 @@ export class Plans {
 	}
 
 	get key() {
-		return "durbar.plan." + this.table.wire.token.slice(0, 12);
+		return "durbar.plan." + this.game.wire.token.slice(0, 12);
 	}
 
 	read() {
@@ -39,7 +39,7 @@ export class Plans {
 	toggle() {
 		this.on = !this.on;
 		this.from = null;
-		this.table.render();
+		this.game.render();
 	}
 
 	/** The first hex is where an arrow begins, the second where it ends; the same arrow once more takes it away. @param {string} hex */
@@ -52,20 +52,20 @@ export class Plans {
 			this.from = null;
 			this.keep();
 		}
-		this.table.render();
+		this.game.render();
 	}
 
 	stepBack() {
 		if (this.from) this.from = null;
 		else this.arrows.pop();
 		this.keep();
-		this.table.render();
+		this.game.render();
 	}
 
 	panel() {
-		const { table } = this,
-			desk = table.desk(),
-			name = (/** @type {string} */ hex) => table.words.hexName(desk, hex);
+		const { game } = this,
+			context = game.context(),
+			name = (/** @type {string} */ hex) => game.words.hexName(context, hex);
 		const note = /** @type {HTMLTextAreaElement} */ (
 			h("textarea", { id: "plan-note", class: "field", rows: 3, maxlength: 600, data: { key: "note" } }, this.note)
 		);
@@ -103,7 +103,7 @@ export class Plans {
 								() => {
 									this.arrows.splice(i, 1);
 									this.keep();
-									table.render();
+									game.render();
 								},
 								{ "aria-label": `Remove the arrow from ${name(a)} to ${name(b)}`, data: { key: `a-${a}-${b}` } },
 							),
@@ -121,7 +121,7 @@ export class Plans {
 					? button("quiet", "Clear the arrows", () => {
 							this.arrows = [];
 							this.keep();
-							table.render();
+							game.render();
 						})
 					: null,
 			),

@@ -1,9 +1,9 @@
-// lobby.js: the first page: my tables, and a new one: a war, a side, an opponent, options.
+// lobby.js: the first page: my games, and a new one: a war, a side, an opponent, options.
 // May use: dom, options, parts.
 
 import { h, refill, button, count } from "../common/dom.js";
 import { optionField, readOptions, setOptions } from "../common/options.js";
-import { startTheme, themeButton, brand, keptTables, keepTable, forgetTable, linkToSend, openReader, openDialog } from "../common/parts.js";
+import { startTheme, themeButton, brand, keptGames, keepGame, forgetGame, linkToSend, openReader, openDialog } from "../common/parts.js";
 
 /** @type {any} */ let lobby = null;
 
@@ -353,7 +353,7 @@ async function lay(system, scenario, form) {
 		others = played.filter((/** @type {string} */ seat) => seat !== mine && made.links[seat]),
 		other = made.links[others.find((/** @type {string} */ seat) => sideOf(seat) !== sideOf(mine))];
 	const tokens = others.map((/** @type {string} */ seat) => tokenOf(made.links[seat])).join(" ");
-	keepTable({
+	keepGame({
 		token,
 		match: made.match,
 		title: scenario.title,
@@ -387,32 +387,32 @@ function invite(mine, friend) {
 	]);
 }
 
-/** @param {import("../common/parts.js").Kept} table */
-function tableRow(table) {
+/** @param {import("../common/parts.js").Kept} game */
+function tableRow(game) {
 	return h(
 		"li",
-		{ class: "mytable" + (table.mine && !table.over ? " mine" : "") },
+		{ class: "mytable" + (game.mine && !game.over ? " mine" : "") },
 		h(
 			"span",
 			{ class: "mt" },
-			h("b", { class: "serif" }, table.title),
-			h("span", null, `${table.seat}, against ${table.opponent}`),
-			h("span", { class: "ms" }, table.state),
+			h("b", { class: "serif" }, game.title),
+			h("span", null, `${game.seat}, against ${game.opponent}`),
+			h("span", { class: "ms" }, game.state),
 		),
 		h(
 			"a",
-			{ class: "btn " + (table.mine && !table.over ? "primary" : ""), href: "/play#" + table.token },
-			table.over ? "Replay" : table.mine ? "Play" : "Look",
+			{ class: "btn " + (game.mine && !game.over ? "primary" : ""), href: "/play#" + game.token },
+			game.over ? "Replay" : game.mine ? "Play" : "Look",
 		),
 		h(
 			"button",
 			{
 				type: "button",
 				class: "btn quiet small",
-				"aria-label": `Forget ${table.title}`,
+				"aria-label": `Forget ${game.title}`,
 				on: {
 					click: () => {
-						forgetTable(table.token);
+						forgetGame(game.token);
 						draw();
 					},
 				},
@@ -422,9 +422,9 @@ function tableRow(table) {
 	);
 }
 
-/** @param {string} title @param {import("../common/parts.js").Kept[]} tables */
-function tableList(title, tables) {
-	return tables.length ? [h("h2", null, title), h("ul", { class: "mytables" }, ...tables.map(tableRow))] : [];
+/** @param {string} title @param {import("../common/parts.js").Kept[]} games */
+function tableList(title, games) {
+	return games.length ? [h("h2", null, title), h("ul", { class: "mytables" }, ...games.map(tableRow))] : [];
 }
 
 /** Pictures come after the page. */
@@ -433,7 +433,7 @@ function paintAll() {
 }
 
 function draw() {
-	const kept = keptTables(),
+	const kept = keptGames(),
 		main = /** @type {HTMLElement} */ (document.querySelector("main"));
 	const field = /** @type {HTMLInputElement} */ (
 		h("input", { class: "field", placeholder: "…/play#…", "aria-label": "A friend’s link" })
@@ -458,15 +458,15 @@ function draw() {
 			{ class: "mine-col", "aria-label": "Your tables" },
 			...tableList(
 				"Your move",
-				kept.filter((table) => !table.over && table.mine),
+				kept.filter((game) => !game.over && game.mine),
 			),
 			...tableList(
 				"Waiting for others",
-				kept.filter((table) => !table.over && !table.mine),
+				kept.filter((game) => !game.over && !game.mine),
 			),
 			...tableList(
 				"Finished",
-				kept.filter((table) => table.over),
+				kept.filter((game) => game.over),
 			),
 			kept.length
 				? null

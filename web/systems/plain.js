@@ -1,7 +1,7 @@
 // plain.js: words for a system that has none of its own here: every legal move is a button, the view a list.
 // May use: nothing.
 
-/** @typedef {import("../game/task.js").Desk} Desk @typedef {import("../game/task.js").Move} Move @typedef {import("../game/task.js").Task} Task */
+/** @typedef {import("../game/task.js").Context} Context @typedef {import("../game/task.js").Move} Move @typedef {import("../game/task.js").Task} Task */
 
 export const board = false;
 
@@ -10,8 +10,8 @@ export function readMove(text) {
 	return { text, verb: text.split(" ")[0], units: [], hexes: [], flags: [] };
 }
 
-/** @param {Desk} desk @param {Move[]} moves @returns {Task} */
-export function task(desk, moves) {
+/** @param {Context} context @param {Move[]} moves @returns {Task} */
+export function task(context, moves) {
 	return {
 		kind: "list",
 		title: "Your move",
@@ -35,38 +35,38 @@ export const card = () => null;
 export const moment = () => "";
 export const unitsByHex = () => new Map();
 export const remember = () => new Map();
-/** @param {Desk} _desk @param {string[]} ids */
+/** @param {Context} _desk @param {string[]} ids */
 export const sortUnits = (_desk, ids) => ids;
-/** @param {Desk} desk @param {string} id */
-export const counter = (desk, id) => ({
+/** @param {Context} context @param {string} id */
+export const counter = (context, id) => ({
 	nation: "british",
 	shape: /** @type {const} */ ("square"),
 	symbol: "infantry",
 	name: id,
 	label: id,
 });
-/** @param {Desk} desk @param {string} side */
-export const sideMark = (desk, side) => ({
-	nation: side === Object.keys(desk.box.sides || {})[0] ? "british" : "asante",
+/** @param {Context} context @param {string} side */
+export const sideMark = (context, side) => ({
+	nation: side === Object.keys(context.box.sides || {})[0] ? "british" : "asante",
 	shape: "square",
 });
-/** @param {Desk} _desk @param {string} hex */
+/** @param {Context} _desk @param {string} hex */
 export const sayHex = (_desk, hex) => ({ title: hex, number: hex, lines: [] });
-/** @param {Desk} _desk @param {string} hex */
+/** @param {Context} _desk @param {string} hex */
 export const hexName = (_desk, hex) => hex;
 /** @param {number} n */
 export const points = (n) => String(n);
 
-/** @param {Desk} desk */
-export function scores(desk) {
-	return (desk.sides || []).map((side) => ({
+/** @param {Context} context */
+export function scores(context) {
+	return (context.sides || []).map((side) => ({
 		side,
-		name: desk.sideName(side),
-		points: desk.view[side]?.score ?? desk.view.vp?.[side] ?? 0,
+		name: context.sideName(side),
+		points: context.view[side]?.score ?? context.view.vp?.[side] ?? 0,
 	}));
 }
 
-/** @param {Desk} _desk @param {any} event */
+/** @param {Context} _desk @param {any} event */
 export function eventLine(_desk, event) {
 	return {
 		text: event.text || event.event,

@@ -26,8 +26,8 @@ function select(label, key, list, now, set) {
 
 /** A C-in-C composes an army. @param {Surface} surface */
 export function muster(surface) {
-	const { desk, moves, table, raise } = surface,
-		render = () => table.render();
+	const { context, moves, game, raise } = surface,
+		render = () => game.render();
 	const types = moves.filter((move) => move.verb === "raise").map((move) => move.text.split(" ")[1]);
 	if (!types.includes(raise.type)) raise.type = types[0] || "";
 	return h(
@@ -40,7 +40,7 @@ export function muster(surface) {
 					select(
 						"Raise",
 						"m-type",
-						types.map((id) => [id, typeOf(desk, id).name]),
+						types.map((id) => [id, typeOf(context, id).name]),
 						raise.type,
 						(value) => ((raise.type = value), render()),
 					),
@@ -54,7 +54,7 @@ export function muster(surface) {
 					select(
 						"Weapon",
 						"m-weapon",
-						[["", "as listed"], ...desk.box.weapons.map((/** @type {any} */ one) => [one.id, one.name])],
+						[["", "as listed"], ...context.box.weapons.map((/** @type {any} */ one) => [one.id, one.name])],
 						raise.weapon,
 						(value) => ((raise.weapon = value), render()),
 					),
@@ -70,11 +70,11 @@ export function muster(surface) {
 					return h(
 						"li",
 						{ class: "row" },
-						h("span", { class: "grow" }, `${unitName(desk, id)}, ${count(unitOf(desk, id)?.stands || 0, "stand")}`),
-						button("small", "Leave out", () => table.commit(move.text), {
+						h("span", { class: "grow" }, `${unitName(context, id)}, ${count(unitOf(context, id)?.stands || 0, "stand")}`),
+						button("small", "Leave out", () => game.commit(move.text), {
 							data: { key: "c-" + move.text },
-							disabled: table.busy,
-							"aria-label": "Leave out " + unitName(desk, id),
+							disabled: game.busy,
+							"aria-label": "Leave out " + unitName(context, id),
 						}),
 					);
 				}),
@@ -84,7 +84,7 @@ export function muster(surface) {
 
 /** What the unit does next, where that was left open. @param {Surface} surface */
 export function then(surface) {
-	const { moves, table } = surface,
+	const { moves, game } = surface,
 		forms = [...new Set(moves.filter((move) => move.verb === "form").map((move) => move.text.split(" ")[1]))];
 	return h(
 		"section",
@@ -98,10 +98,10 @@ export function then(surface) {
 					button(
 						"act",
 						/ rough$/.test(move.text) ? "Move, rough going" : "Move",
-						() => table.commit(move.text),
+						() => game.commit(move.text),
 						{
 							data: { key: "c-" + move.text },
-							disabled: table.busy,
+							disabled: game.busy,
 						},
 					),
 				),
@@ -119,7 +119,7 @@ export function then(surface) {
 
 /** Which stands are lost, where their owner chooses. @param {Surface} surface */
 export function losses(surface) {
-	const { moves, picks, desk, unit } = surface,
+	const { moves, picks, context, unit } = surface,
 		able = [
 			...new Set(
 				moves
@@ -134,7 +134,7 @@ export function losses(surface) {
 		h(
 			"header",
 			null,
-			h("h3", null, unitName(desk, unit || "")),
+			h("h3", null, unitName(context, unit || "")),
 			h("span", { class: "num" }, `${picks.size} of ${need - 1} chosen`),
 		),
 		h(
@@ -162,10 +162,10 @@ export function losses(surface) {
 
 /** Each stand its target. @param {Surface} surface */
 export function shares(surface) {
-	const { share, desk, unit, table } = surface,
-		facts = unitOf(desk, unit || "");
+	const { share, context, unit, game } = surface,
+		facts = unitOf(context, unit || "");
 	/* Such volleys are too many to be listed. */
-	if (table.wire.match.options?.split_fire !== "yes" || surface.able().length < 2) return null;
+	if (game.wire.match.options?.split_fire !== "yes" || surface.able().length < 2) return null;
 	const stands = Array.from({ length: 8 }, (_, i) => i + 1).filter((n) => (facts.alive >> (n - 1)) & 1);
 	return h(
 		"section",
@@ -193,13 +193,13 @@ export function shares(surface) {
 								["", "holds its fire"],
 								...surface
 									.able()
-									.map((id) => /** @type {[string, string]} */ ([id, unitName(desk, id)])),
+									.map((id) => /** @type {[string, string]} */ ([id, unitName(context, id)])),
 							],
 							share.get(n) || "",
 							(value) => {
 								share.set(n, value);
 								surface.ask();
-								table.render();
+								game.render();
 							},
 						),
 					),

@@ -68,8 +68,8 @@ function letter(surface, event, target) {
 export function setMeasuring(surface, on) {
 	surface.measuring = on;
 	if (!on) surface.ruler = null;
-	surface.table.mapHost?.classList.toggle("measuring", on);
-	surface.table.render();
+	surface.game.mapHost?.classList.toggle("measuring", on);
+	surface.game.render();
 }
 
 /** @param {Surface} surface */
@@ -121,25 +121,25 @@ function arrow(surface, [dx, dy], fine) {
 function point(surface, id) {
 	if (!id) return;
 	surface.cursor = id;
-	const unit = unitOf(surface.desk, id);
+	const unit = unitOf(surface.context, id);
 	if (["fire", "then"].includes(surface.view.phase) && surface.able().includes(id)) surface.target = id;
 	else if (surface.targets().includes(id)) surface.setTarget(id);
 	if (unit) {
-		surface.table.say(sayUnit(surface.desk, unit));
+		surface.game.say(sayUnit(surface.context, unit));
 		if (unit.status === "table") surface.field.show({ x: unit.at[0], y: unit.at[1], facing: 0 });
 	}
-	surface.table.render();
+	surface.game.render();
 }
 
 /** The next thing that can be chosen. @param {Surface} surface */
 function next(surface) {
 	const { phase } = surface.view;
-	surface.table.mapHost?.focus({ preventScroll: true });
+	surface.game.mapHost?.focus({ preventScroll: true });
 	if (phase === "deploy") {
 		const list = surface.able();
 		surface.takeWaiting(list[(list.indexOf(surface.unit || "") + 1) % list.length] || null);
 		if (surface.ghost) surface.field.show(surface.ghost);
-		return surface.table.render();
+		return surface.game.render();
 	}
 	const list = surface.able(),
 		at = list.indexOf(surface.cursor || surface.target || surface.unit || "");
@@ -162,7 +162,7 @@ function enter(surface) {
 		surface.able().includes(surface.cursor)
 	) {
 		surface.takeUnit(surface.cursor);
-		return surface.table.render();
+		return surface.game.render();
 	}
 	if (surface.text()) return surface.primary();
 	const only = /** @type {HTMLElement | null} */ (document.querySelector(".panel .buttons .primary:not([disabled])"));
@@ -179,7 +179,7 @@ function pressNth(surface, n) {
 /** The ghost in words. @param {Surface} surface */
 function tellGhost(surface) {
 	if (!surface.ghost) return;
-	surface.table.say(
+	surface.game.say(
 		`${exact(surface.ghost.x)} from the left, ${exact(surface.ghost.y)} from the bottom, facing ${surface.ghost.facing}`,
 	);
 }

@@ -33,14 +33,14 @@ import { piece } from "./scene.js";
 
 /** @param {Surface} surface */
 export function fieldPanel(surface) {
-	const { table } = surface;
+	const { game } = surface;
 	return [
 		h("div", { class: "grip", "aria-hidden": "true" }),
-		h("div", { class: "cardrow" }, playingCard(surface), prompt(table)),
+		h("div", { class: "cardrow" }, playingCard(surface), prompt(game)),
 		...body(surface),
 		hands(surface),
 		buttons(surface),
-		log(table),
+		log(game),
 	];
 }
 
@@ -58,10 +58,10 @@ function playingCard(surface) {
 
 /** @param {Surface} surface @returns {any[]} */
 function body(surface) {
-	const { table, view } = surface;
-	if (table.wire.result?.over) return [ending(table)];
+	const { game, view } = surface;
+	if (game.wire.result?.over) return [ending(game)];
 	const looked = surface.looked ? [facts(surface, surface.looked)] : [];
-	if (!table.chooser.task) return [...looked, waiting(table)];
+	if (!game.chooser.task) return [...looked, waiting(game)];
 	switch (view.phase) {
 		case "order":
 		case "sub":
@@ -108,7 +108,7 @@ function body(surface) {
 
 /** One unit as a row. @param {Surface} surface @param {string} id @param {{on: boolean, act: () => void, more?: string, key?: string}} how_ */
 function unitRow(surface, id, { on, act, more, key }) {
-	const unit = unitOf(surface.desk, id),
+	const unit = unitOf(surface.context, id),
 		figure = piece(surface, unit);
 	return h(
 		"button",
@@ -123,7 +123,7 @@ function unitRow(surface, id, { on, act, more, key }) {
 		h(
 			"span",
 			{ class: "uname" },
-			h("b", null, unitName(surface.desk, id)),
+			h("b", null, unitName(surface.context, id)),
 			h(
 				"small",
 				null,
@@ -159,7 +159,7 @@ function units(surface, title) {
 						if (deploying) surface.takeWaiting(id);
 						else surface.takeUnit(id);
 						surface.showUnit(id);
-						surface.table.render();
+						surface.game.render();
 					},
 				}),
 			),
@@ -169,21 +169,21 @@ function units(surface, title) {
 
 /** @param {Surface} surface @param {string} id */
 function facts(surface, id) {
-	const { desk } = surface,
-		unit = unitOf(desk, id),
-		type = typeOf(desk, id);
+	const { context } = surface,
+		unit = unitOf(context, id),
+		type = typeOf(context, id);
 	if (!unit) return null;
-	const weapon = weaponWords(desk, id),
+	const weapon = weaponWords(context, id),
 		rate = type.rates?.[unit.formation];
 	const row = (/** @type {string} */ name, /** @type {string} */ text) =>
 		text ? [h("dt", null, name), h("dd", null, text)] : [];
 	return h(
 		"section",
-		{ class: "facts", "aria-label": unitName(desk, id) },
+		{ class: "facts", "aria-label": unitName(context, id) },
 		h(
 			"header",
 			null,
-			h("h3", null, unitName(desk, id)),
+			h("h3", null, unitName(context, id)),
 			h("span", { class: "num" }, `${unit.stands} of ${unit.start} stands`),
 		),
 		h(
@@ -198,14 +198,14 @@ function facts(surface, id) {
 			...row(weapon.name, weapon.bands || "does not fire"),
 			...row("Moves", rateWords(rate)),
 			...row("Stands at", `${type.morale} or more`),
-			...row("Fights", unit.engaged.map((/** @type {string} */ one) => unitName(desk, one)).join(", ")),
+			...row("Fights", unit.engaged.map((/** @type {string} */ one) => unitName(context, one)).join(", ")),
 		),
 	);
 }
 
 /** @param {Surface} surface */
 function acts(surface) {
-	const { unit, order, table } = surface,
+	const { unit, order, game } = surface,
 		listed = new Set(surface.orders(unit || "").map((one) => one.act));
 	return h(
 		"section",
@@ -229,10 +229,10 @@ function acts(surface) {
 						on: {
 							click: () => {
 								if (listed.has(act)) {
-									table.note = "";
+									game.note = "";
 									surface.takeAct(act);
 								} else whyNot(surface, act);
-								table.render();
+								game.render();
 							},
 						},
 					},
@@ -246,14 +246,14 @@ function acts(surface) {
 
 /** Asks the server why an act cannot be. @param {Surface} surface @param {string} act */
 async function whyNot(surface, act) {
-	const { table, desk, unit } = surface,
-		facts_ = unitOf(desk, unit || ""),
-		enemy = desk.view.units.find(
+	const { game, context, unit } = surface,
+		facts_ = unitOf(context, unit || ""),
+		enemy = context.view.units.find(
 			(/** @type {any} */ one) => one.status === "table" && sideOf(one.seat) !== sideOf(facts_.seat),
 		);
 	const form =
-		Object.keys(typeOf(desk, unit || "").rates).find((one) => one !== facts_.formation) || facts_.formation;
-	const answer = await table.wire.preview(
+		Object.keys(typeOf(context, unit || "").rates).find((one) => one !== facts_.formation) || facts_.formation;
+	const answer = await game.wire.preview(
 		write({
 			unit: unit || "",
 			act,
@@ -264,10 +264,10 @@ async function whyNot(surface, act) {
 		}),
 	);
 	if (/** @type {any} */ (answer).gone) return;
-	table.note = answer.ok ? "" : answer.text || "This cannot be done now.";
-	table.noteRule = answer.ok ? undefined : answer.rule;
-	table.say(table.note);
-	table.render();
+	game.note = answer.ok ? "" : answer.text || "This cannot be done now.";
+	game.noteRule = answer.ok ? undefined : answer.rule;
+	game.say(game.note);
+	game.render();
 }
 
 /** @param {string} legend @param {{value: string, label: string, on: boolean, act: () => void}[]} list @param {string} key */
@@ -296,7 +296,7 @@ const ROUGH = { "": "Clear", rough: "Rough, a die less", "rough-first": "First r
 
 /** Formation, facing, target, going: what the act still needs. @param {Surface} surface */
 function how(surface) {
-	const { order, table } = surface,
+	const { order, game } = surface,
 		forms = surface.forms(),
 		roughs = surface.roughs(),
 		targets_ = surface.targets(),
@@ -324,9 +324,9 @@ function how(surface) {
 					order?.act === "fight" ? "Against" : "At",
 					targets_.map((id) => ({
 						value: id,
-						label: unitName(surface.desk, id),
+						label: unitName(surface.context, id),
 						on: order?.target === id,
-						act: () => (surface.setTarget(id), surface.goTo(id), table.render()),
+						act: () => (surface.setTarget(id), surface.goTo(id), game.render()),
 					})),
 					"t-",
 				)
@@ -344,7 +344,7 @@ function how(surface) {
 						act: () => {
 							if (order) order.rough = one;
 							surface.ask();
-							table.render();
+							game.render();
 						},
 					})),
 					"r-",
@@ -402,7 +402,7 @@ function chances(surface) {
 /** The dice of the move. @param {Surface} surface */
 function thrown(surface) {
 	const { active } = surface.view,
-		events = surface.table.words.tell(surface.table.story.slice(-4).flatMap((part) => part.events)),
+		events = surface.game.words.tell(surface.game.story.slice(-4).flatMap((part) => part.events)),
 		roll = [...events]
 			.reverse()
 			.find((/** @type {any} */ event) => event.event === "move-roll" && event.unit === active.unit);
@@ -410,7 +410,7 @@ function thrown(surface) {
 	return h(
 		"section",
 		{ class: "hand" },
-		h("header", null, h("h3", null, unitName(surface.desk, active.unit)), h("span", null, actName(active.act))),
+		h("header", null, h("h3", null, unitName(surface.context, active.unit)), h("span", null, actName(active.act))),
 		h(
 			"div",
 			{ class: "roll" },
@@ -500,7 +500,7 @@ function targets(surface) {
 						: "",
 					act: () => {
 						surface.target = id;
-						surface.table.render();
+						surface.game.render();
 					},
 				});
 			}),
@@ -513,7 +513,7 @@ function targets(surface) {
 						type: "checkbox",
 						checked: surface.twice,
 						data: { key: "twice" },
-						on: { change: () => ((surface.twice = !surface.twice), surface.table.render()) },
+						on: { change: () => ((surface.twice = !surface.twice), surface.game.render()) },
 					}),
 					"Both volleys at this target",
 				)
@@ -535,8 +535,8 @@ function commands(surface) {
 				h(
 					"header",
 					null,
-					h("b", null, unitName(surface.desk, id)),
-					h("span", null, surface.desk.sideName(unitOf(surface.desk, id).seat)),
+					h("b", null, unitName(surface.context, id)),
+					h("span", null, surface.context.sideName(unitOf(surface.context, id).seat)),
 				),
 				h(
 					"div",
@@ -544,9 +544,9 @@ function commands(surface) {
 					...gives
 						.filter((move) => move.unit === id)
 						.map((move) =>
-							button("small", `To player ${move.player}`, () => surface.table.commit(move.text), {
+							button("small", `To player ${move.player}`, () => surface.game.commit(move.text), {
 								data: { key: "c-" + move.text },
-								disabled: surface.table.busy,
+								disabled: surface.game.busy,
 							}),
 						),
 				),
@@ -557,10 +557,10 @@ function commands(surface) {
 
 /** One's own special cards open, the others' as backs. @param {Surface} surface */
 function hands(surface) {
-	const { desk, view, order, table } = surface,
-		mine = view.hands[desk.seat] || [];
-	const others = Object.entries(view.hands).filter(([seat]) => seat !== desk.seat);
-	if (table.wire.result?.over) return null;
+	const { context, view, order, game } = surface,
+		mine = view.hands[context.seat] || [];
+	const others = Object.entries(view.hands).filter(([seat]) => seat !== context.seat);
+	if (game.wire.result?.over) return null;
 	const usable = new Set(
 		order
 			? surface
@@ -572,7 +572,7 @@ function hands(surface) {
 	return h(
 		"section",
 		{ class: "hands", "aria-label": "Special cards" },
-		view.hands[desk.seat]
+		view.hands[context.seat]
 			? [
 					h(
 						"header",
@@ -584,7 +584,7 @@ function hands(surface) {
 						"div",
 						{ class: "hand-cards" },
 						...mine.map((/** @type {string} */ kind, /** @type {number} */ i) => {
-							const card = kindOf(desk, kind),
+							const card = kindOf(context, kind),
 								on = order?.card === kind && mine.indexOf(kind) === i;
 							return h(
 								"button",
@@ -599,7 +599,7 @@ function hands(surface) {
 										click: () => {
 											if (order) order.card = on ? undefined : kind;
 											surface.ask();
-											table.render();
+											game.render();
 										},
 									},
 								},
@@ -624,7 +624,7 @@ function hands(surface) {
 								`${/** @type {any[]} */ (list).length} hidden cards`,
 							)
 						: null,
-					`${desk.sideName(seat)}: ${/** @type {any[]} */ (list).length || "no"} ${/** @type {any[]} */ (list).length === 1 ? "card" : "cards"}`,
+					`${context.sideName(seat)}: ${/** @type {any[]} */ (list).length || "no"} ${/** @type {any[]} */ (list).length === 1 ? "card" : "cards"}`,
 				),
 			),
 		),
@@ -649,11 +649,11 @@ const ANSWERS = {
 
 /** @param {Surface} surface @param {import("./moves.js").FieldMove} move */
 function answerLabel(surface, move) {
-	if (move.verb === "choose") return "Take the " + surface.desk.sideName(move.text.split(" ")[1]) + " side";
-	if (move.verb === "penalise") return surface.desk.sideName(move.text.split(" ")[1]) + " showed cards";
+	if (move.verb === "choose") return "Take the " + surface.context.sideName(move.text.split(" ")[1]) + " side";
+	if (move.verb === "penalise") return surface.context.sideName(move.text.split(" ")[1]) + " showed cards";
 	if (move.verb === "pass") return `Pass the initiative to player ${move.player}`;
 	if (move.verb === "claim")
-		return move.claim === "draw" ? "It was a draw" : `${surface.desk.sideName(move.claim || "")} won`;
+		return move.claim === "draw" ? "It was a draw" : `${surface.context.sideName(move.claim || "")} won`;
 	return ANSWERS[move.verb];
 }
 
@@ -675,8 +675,8 @@ function mainLabel(surface) {
 
 /** @param {Surface} surface */
 function buttons(surface) {
-	const { table, moves } = surface,
-		{ busy } = table,
+	const { game, moves } = surface,
+		{ busy } = game,
 		/** @type {any[]} */ row = [];
 	const text = surface.text(),
 		answer = surface.asked === text ? surface.answer : null;
@@ -685,7 +685,7 @@ function buttons(surface) {
 	);
 	const asks = ["offer", "claim", "allocate", "sides"].includes(surface.view.phase);
 	if (
-		table.chooser.task &&
+		game.chooser.task &&
 		!asks &&
 		(text || ["order", "sub", "fire", "move", "deploy", "lose"].includes(surface.view.phase))
 	)
@@ -697,7 +697,7 @@ function buttons(surface) {
 		);
 	const rare = rest.filter((move) => ["offer", "time", "penalise"].includes(move.verb));
 	const press = (/** @type {import("./moves.js").FieldMove} */ move, /** @type {number} */ i) =>
-		button(asks && !i ? "primary" : "", answerLabel(surface, move), () => table.commit(move.text), {
+		button(asks && !i ? "primary" : "", answerLabel(surface, move), () => game.commit(move.text), {
 			data: { key: "o-" + move.text },
 			disabled: busy,
 		});
@@ -706,8 +706,8 @@ function buttons(surface) {
 			"div",
 			{ class: "answers" },
 			...rest.filter((move) => !rare.includes(move)).map(press),
-			table.sent.length && !table.wire.result?.over
-				? button("quiet", [icon(ICONS.undo), "Undo", h("span", { class: "key" }, "U")], () => table.undo(), {
+			game.sent.length && !game.wire.result?.over
+				? button("quiet", [icon(ICONS.undo), "Undo", h("span", { class: "key" }, "U")], () => game.undo(), {
 						data: { key: "undo" },
 					})
 				: null,

@@ -5,7 +5,7 @@ import { cardName, isRed, sideOf, typeOf, unitName } from "./words.js";
 export { Surface } from "./surface.js";
 export { eventLine, tell } from "./words.js";
 
-/** @typedef {import("../../game/task.js").Desk} Desk @typedef {import("../../game/task.js").Move} Move @typedef {import("../../game/task.js").Task} Task */
+/** @typedef {import("../../game/task.js").Context} Context @typedef {import("../../game/task.js").Move} Move @typedef {import("../../game/task.js").Task} Task */
 
 export const board = true;
 export const giveUp = { text: "concede", label: "Concede" };
@@ -40,59 +40,59 @@ export function readMove(text) {
 	return { text, verb: text.split(" ")[0], units: [], hexes: [], flags: [] };
 }
 
-/** @type {Record<string, (desk: Desk) => [string, string]>} */
+/** @type {Record<string, (context: Context) => [string, string]>} */
 const TITLES = {
-	sides: (desk) => [
-		desk.view.chooser >= 0 ? "Choose your side" : "Who chooses the side?",
+	sides: (context) => [
+		context.view.chooser >= 0 ? "Choose your side" : "Who chooses the side?",
 		"Both C-in-Cs throw, the higher one chooses.",
 	],
 	muster: () => ["Compose your army", "Raise units, leave others out, then be ready."],
-	then: (desk) => [`${unitName(desk, desk.view.active.unit)}: the second half`, "What it does next."],
+	then: (context) => [`${unitName(context, context.view.active.unit)}: the second half`, "What it does next."],
 	lose: () => ["Choose your losses", "Press the stands that are lost, here or on the table."],
 	allocate: () => ["Share out the commands", "Each unit can be given once."],
 	deploy: () => ["Deploy", "Drag a unit into your zone, turn it, place it."],
-	order: (desk) => [
-		`${isRed(desk.view.card) ? "Red" : "Black"} card: you activate`,
+	order: (context) => [
+		`${isRed(context.view.card) ? "Red" : "Black"} card: you activate`,
 		"Choose one unit and what it does. The declaration stands.",
 	],
 	sub: () => ["You have the initiative", "Choose one unit and what it does. The declaration stands."],
-	move: (desk) => [
-		`${unitName(desk, desk.view.active.unit)} ${desk.view.active.act === "charge" ? "charge" : "move"}`,
-		desk.view.active.act === "charge"
-			? "Bring it into contact with " + unitName(desk, desk.view.active.target) + "."
+	move: (context) => [
+		`${unitName(context, context.view.active.unit)} ${context.view.active.act === "charge" ? "charge" : "move"}`,
+		context.view.active.act === "charge"
+			? "Bring it into contact with " + unitName(context, context.view.active.target) + "."
 			: "",
 	],
-	fire: (desk) => [
-		`${unitName(desk, desk.view.active.unit)} fire`,
-		desk.view.active.fires > 1 ? "Two volleys." : "",
+	fire: (context) => [
+		`${unitName(context, context.view.active.unit)} fire`,
+		context.view.active.fires > 1 ? "Two volleys." : "",
 	],
-	offer: (desk) => {
-		const who = desk.sideName(desk.view.asker);
-		if (desk.view.asked === 2)
-			return [`${who} say that cards were shown`, `It is about ${desk.sideName(desk.view.accused)}.`];
-		const what = desk.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
+	offer: (context) => {
+		const who = context.sideName(context.view.asker);
+		if (context.view.asked === 2)
+			return [`${who} say that cards were shown`, `It is about ${context.sideName(context.view.accused)}.`];
+		const what = context.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
 		return [`${who} ${what}`, "The standing decides if you agree."];
 	},
 	claim: () => ["The battle is over", "Say who won. Two equal claims become the result."],
 };
 
-/** @param {Desk} desk @param {Move[]} _moves @returns {Task} */
-export function task(desk, _moves) {
-	const [title, hint] = TITLES[desk.view.phase]?.(desk) || ["Your move", ""];
-	return { kind: "field", title, hint: [hint, cardsLeft(desk)].filter(Boolean).join(" "), label: "", other: [] };
+/** @param {Context} context @param {Move[]} _moves @returns {Task} */
+export function task(context, _moves) {
+	const [title, hint] = TITLES[context.view.phase]?.(context) || ["Your move", ""];
+	return { kind: "field", title, hint: [hint, cardsLeft(context)].filter(Boolean).join(" "), label: "", other: [] };
 }
 
-/** @param {Desk} desk */
-function cardsLeft(desk) {
-	const { jokers, card } = desk.view;
+/** @param {Context} context */
+function cardsLeft(context) {
+	const { jokers, card } = context.view;
 	if (card === "none") return "";
 	return jokers ? `${jokers === 1 ? "One Joker" : jokers + " Jokers"} so far.` : "";
 }
 
-/** Stands that an event takes, for the table of losses. @param {Desk} desk @param {any} event */
-export function lost(desk, event) {
+/** Stands that an event takes, for the table of losses. @param {Context} context @param {any} event */
+export function lost(context, event) {
 	if (event.event !== "lost") return null;
-	return { side: typeOf(desk, event.unit).side, unit: event.unit, name: unitName(desk, event.unit), note: `${event.left} left`, n: event.lost };
+	return { side: typeOf(context, event.unit).side, unit: event.unit, name: unitName(context, event.unit), note: `${event.left} left`, n: event.lost };
 }
 
 /** @param {{n: number}[]} list */
@@ -110,29 +110,29 @@ export const progress = () => [];
 export const effects = () => [];
 export const card = () => null;
 export const unitsByHex = () => new Map();
-/** @param {Desk} _desk @param {string[]} ids */
+/** @param {Context} _desk @param {string[]} ids */
 export const sortUnits = (_desk, ids) => ids;
-/** @param {Desk} desk @param {string} id */
-export const counter = (desk, id) => ({
+/** @param {Context} context @param {string} id */
+export const counter = (context, id) => ({
 	nation: "british",
 	shape: /** @type {const} */ ("square"),
 	symbol: "infantry",
-	name: unitName(desk, id),
-	label: unitName(desk, id),
+	name: unitName(context, id),
+	label: unitName(context, id),
 });
-/** @param {Desk} desk @param {string} side */
-export const sideMark = (desk, side) =>
+/** @param {Context} context @param {string} side */
+export const sideMark = (context, side) =>
 	sideOf(side) === "native" ? { nation: "mahdist", shape: "arch" } : { nation: "british", shape: "square" };
-/** @param {Desk} desk @param {string} id */
-export const sayHex = (desk, id) => ({ title: unitName(desk, id), number: "", lines: [] });
-/** @param {Desk} desk @param {string} id */
-export const hexName = (desk, id) => unitName(desk, id);
+/** @param {Context} context @param {string} id */
+export const sayHex = (context, id) => ({ title: unitName(context, id), number: "", lines: [] });
+/** @param {Context} context @param {string} id */
+export const hexName = (context, id) => unitName(context, id);
 /** @param {number} n */
 export const points = (n) => String(n);
 
-/** The cards as the turns of the battle. @param {Desk} desk */
-export function track(desk) {
-	const { turned, card: now, deck } = desk.view;
+/** The cards as the turns of the battle. @param {Context} context */
+export function track(context) {
+	const { turned, card: now, deck } = context.view;
 	if (now === "none") return [{ name: "Before the first card", now: true, full: "Before the first card" }];
 	return [
 		{ name: `${turned} turned`, past: true, full: `${turned} cards turned` },
@@ -141,9 +141,9 @@ export function track(desk) {
 	];
 }
 
-/** What the victory counts: goals held, stands away, or stands on the table. @param {Desk} desk */
-export function scores(desk) {
-	const { view, box } = desk,
+/** What the victory counts: goals held, stands away, or stands on the table. @param {Context} context */
+export function scores(context) {
+	const { view, box } = context,
 		map = box.maps?.find((/** @type {any} */ one) => one.id === view.map);
 	const stands = (/** @type {string} */ side, /** @type {string[]} */ status) =>
 		(view.units || [])
@@ -152,7 +152,7 @@ export function scores(desk) {
 	return ["british", "native"].map((side) => ({
 		side,
 		name:
-			desk.sideName(side) +
+			context.sideName(side) +
 			(map?.victory === "hold"
 				? ", held"
 				: map?.victory === "exit" && side === "british"
@@ -167,9 +167,9 @@ export function scores(desk) {
 	}));
 }
 
-/** @param {Desk} desk */
-export function moment(desk) {
-	const { view } = desk;
+/** @param {Context} context */
+export function moment(context) {
+	const { view } = context;
 	if (view.phase === "over") return "The battle is over";
 	if (view.card === "none") return "Before the first card";
 	return `${cardName(view.card)}, ${view.deck.length} cards to come`;

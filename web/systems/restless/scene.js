@@ -20,10 +20,10 @@ import {
 
 /** @param {Surface} surface @param {any} unit @param {Pose} [pose] @param {string} [form] @returns {Piece} */
 export function piece(surface, unit, pose, form) {
-	const { desk } = surface,
-		type = typeOf(desk, unit.id),
+	const { context } = surface,
+		type = typeOf(context, unit.id),
 		at = pose || { x: unit.at[0], y: unit.at[1], facing: unit.facing };
-	const layout = desk.box.layouts[form || unit.formation]?.[pose ? unit.stands : unit.shape] || [];
+	const layout = context.box.layouts[form || unit.formation]?.[pose ? unit.stands : unit.shape] || [];
 	const stands = surface.field.stands(layout, at, type, pose ? undefined : unit.alive),
 		[x, y] = surface.field.spot(at);
 	const late = recent(surface);
@@ -34,25 +34,25 @@ export function piece(surface, unit, pose, form) {
 		nation: nationOf(unit.id),
 		arch: type.side === "native",
 		band: unit.id.startsWith("su"),
-		figure: figureOf(desk, unit.id, unit.weapon),
-		label: unitName(desk, unit.id),
-		short: shortName(unitName(desk, unit.id)),
+		figure: figureOf(context, unit.id, unit.weapon),
+		label: unitName(context, unit.id),
+		short: shortName(unitName(context, unit.id)),
 		left: unit.stands,
 		start: unit.start,
 		stands,
 		facing: at.facing,
 		ref: { x, y },
-		own: sideOf(unit.seat) === sideOf(desk.seat),
+		own: sideOf(unit.seat) === sideOf(context.seat),
 		locked: !pose && unit.engaged.length > 0,
 		smoke: !pose && late.some((event) => event.event === "fired" && event.unit === unit.id),
 		shaken: !pose && late.some((event) => event.event === "fell-back" && event.unit === unit.id),
-		say: sayUnit(desk, unit),
+		say: sayUnit(context, unit),
 	};
 }
 
 /** What has just happened on the table. @param {Surface} surface @returns {any[]} */
 export function recent(surface) {
-	const { replay, story } = surface.table;
+	const { replay, story } = surface.game;
 	if (replay) return replay.plies[replay.at]?.events || [];
 	return story.slice(-2).flatMap((part) => part.events);
 }
@@ -66,9 +66,9 @@ export function pieces(surface) {
 
 /** @param {Surface} surface @returns {import("../../field/board.js").Scene} */
 export function scene(surface) {
-	const { view, unit, ghost, table } = surface,
-		facts = unit ? unitOf(surface.desk, unit) : null;
-	if (table.replay)
+	const { view, unit, ghost, game } = surface,
+		facts = unit ? unitOf(surface.context, unit) : null;
+	if (game.replay)
 		return {
 			zones: zones(surface),
 			trails: trails(surface),
@@ -103,7 +103,7 @@ export function scene(surface) {
 				: still
 					? piece(surface, { ...facts, engaged: [] }, ghost, surface.form)
 					: null,
-		grip: ghost && !table.busy ? at : null,
+		grip: ghost && !game.busy ? at : null,
 		bad,
 		why: bad ? surface.answer.text : "",
 		way,
@@ -147,13 +147,13 @@ function targetWords(surface) {
 
 /** @param {Surface} surface */
 function zones(surface) {
-	const { map, view, desk } = surface,
+	const { map, view, context } = surface,
 		/** @type {any[]} */ zones = [];
 	for (const goal of map.objectives)
 		zones.push({
 			shape: goal.shape,
 			kind: "goal-" + (view.holders[goal.id] || "nobody"),
-			name: `${goalName(goal.id).replace(/^the /, "")}: ${desk.sideName(view.holders[goal.id])}`,
+			name: `${goalName(goal.id).replace(/^the /, "")}: ${context.sideName(view.holders[goal.id])}`,
 		});
 	for (const edge of map.exit) zones.push({ shape: edge, kind: "exit" });
 	for (const side of ["british", "native"]) {
@@ -175,7 +175,7 @@ function zones(surface) {
 /** Who fired at whom, who fell back, in what happened last. @param {Surface} surface */
 function trails(surface) {
 	const at = (/** @type {string} */ id) => {
-		const unit = unitOf(surface.desk, id);
+		const unit = unitOf(surface.context, id);
 		return unit?.status === "table" ? { x: unit.at[0], y: unit.at[1], facing: 0 } : null;
 	};
 	/** @type {{from: Pose, to: Pose, kind: string}[]} */ const trails = [];

@@ -15,9 +15,9 @@ import { groundEffects, groundName, inches, sayUnit, sideOf, typeOf, unitName, w
 
 /** @param {Surface} surface @param {HTMLElement} tray */
 export function drawTray(surface, tray) {
-	const { table } = surface,
-		events = table.replay
-			? table.words
+	const { game } = surface,
+		events = game.replay
+			? game.words
 					.tell(recent(surface))
 					.filter(
 						(/** @type {any} */ event) =>
@@ -46,7 +46,7 @@ export function drawTray(surface, tray) {
 
 /** Dice sorted; as many as hit are ringed. @param {Surface} surface @param {any} event */
 function diceRow(surface, event) {
-	const line = surface.table.words.eventLine(surface.desk, event),
+	const line = surface.game.words.eventLine(surface.context, event),
 		hits = event.sixes ?? event.hits ?? null;
 	const dice = hits === null ? event.dice : [...event.dice].sort((a, b) => b - a);
 	return h(
@@ -76,14 +76,14 @@ function diceRow(surface, event) {
 
 /** Every unit in words. @param {Surface} surface */
 export function openUnits(surface) {
-	const { desk } = surface,
+	const { context } = surface,
 		able = new Set(surface.able());
 	const chip = surface.view.phase === "fire" ? "can be fired at" : "can act";
 	const row = (/** @type {any} */ unit) =>
 		placeRow(
-			unitName(desk, unit.id),
+			unitName(context, unit.id),
 			able.has(unit.id) ? chip : "",
-			sayUnit(desk, unit).replace(/^[^,]*, /, ""),
+			sayUnit(context, unit).replace(/^[^,]*, /, ""),
 			() => {
 				dialog.close();
 				surface.goTo(unit.id);
@@ -95,11 +95,11 @@ export function openUnits(surface) {
 			"div",
 			{ class: "board-list", tabindex: 0, role: "region", "aria-label": "Units" },
 			...["british", "native"].flatMap((side) => [
-				h("h3", null, desk.sideName(side)),
+				h("h3", null, context.sideName(side)),
 				h(
 					"ul",
 					{ class: "plain-list" },
-					...desk.view.units.filter((/** @type {any} */ unit) => sideOf(unit.seat) === side).map(row),
+					...context.view.units.filter((/** @type {any} */ unit) => sideOf(unit.seat) === side).map(row),
 				),
 			]),
 			h("h3", null, "Ground"),
@@ -117,18 +117,18 @@ function groundWords(surface, piece) {
 	const points = piece.shape || piece.line,
 		xs = points.map((/** @type {number[]} */ [x]) => x),
 		ys = points.map((/** @type {number[]} */ [, y]) => y);
-	const ground = surface.desk.box.grounds.find((/** @type {any} */ one) => one.id === piece.type);
+	const ground = surface.context.box.grounds.find((/** @type {any} */ one) => one.id === piece.type);
 	return `${groundName(piece.type)}, ${inches(Math.min(...xs))} to ${inches(Math.max(...xs))} from the left, ${inches(Math.min(...ys))} to ${inches(Math.max(...ys))} from the bottom: ${groundEffects(ground)}`;
 }
 
 /** What the signs mean. @param {Surface} surface */
 export function openLegend(surface) {
-	const { desk, map } = surface;
+	const { context, map } = surface;
 	/** @type {string[]} */ const kinds = [
 		...new Set(map.terrain.map((/** @type {any} */ piece) => String(piece.type))),
 	];
 	/** @type {string[]} */ const types = [
-		...new Set(desk.view.units.map((/** @type {any} */ unit) => String(unit.id).replace(/-\d+$/, ""))),
+		...new Set(context.view.units.map((/** @type {any} */ unit) => String(unit.id).replace(/-\d+$/, ""))),
 	];
 	const swatch = (/** @type {string} */ kind) => {
 		const line = map.terrain.some((/** @type {any} */ piece) => piece.type === kind && piece.line);
@@ -181,7 +181,7 @@ export function openLegend(surface) {
 							h(
 								"small",
 								null,
-								groundEffects(desk.box.grounds.find((/** @type {any} */ one) => one.id === kind)),
+								groundEffects(context.box.grounds.find((/** @type {any} */ one) => one.id === kind)),
 							),
 						),
 					),
@@ -192,8 +192,8 @@ export function openLegend(surface) {
 				"ul",
 				{ class: "plain-list" },
 				...types.map((type) => {
-					const unit = desk.view.units.find((/** @type {any} */ one) => one.id === type),
-						facts_ = typeOf(desk, type);
+					const unit = context.view.units.find((/** @type {any} */ one) => one.id === type),
+						facts_ = typeOf(context, type);
 					return h(
 						"li",
 						null,
@@ -202,7 +202,7 @@ export function openLegend(surface) {
 							"span",
 							null,
 							h("b", null, facts_.name),
-							h("small", null, `${weaponWords(desk, type).name}; stands at ${facts_.morale} or more`),
+							h("small", null, `${weaponWords(context, type).name}; stands at ${facts_.morale} or more`),
 						),
 					);
 				}),

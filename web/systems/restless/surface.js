@@ -11,14 +11,14 @@ import { drawTray, openLegend, openUnits } from "./sheets.js";
 import { FORMS, sideOf, typeOf, unitOf } from "./words.js";
 
 /**
- * @typedef {import("../../game/game.js").Table} Table @typedef {import("../../field/board.js").Pose} Pose @typedef {import("../../field/stands.js").Piece} Piece
+ * @typedef {import("../../game/game.js").Game} Game @typedef {import("../../field/board.js").Pose} Pose @typedef {import("../../field/stands.js").Piece} Piece
  * @typedef {import("./moves.js").FieldMove} FieldMove @typedef {import("./moves.js").Order} Order
  */
 
 export class Surface {
-	/** @param {Table} table */
-	constructor(table) {
-		this.table = table;
+	/** @param {Game} game */
+	constructor(game) {
+		this.game = game;
 		/** @type {FieldMove[]} */ this.moves = [];
 		/** @type {string | null} */ this.unit = null;
 		/** @type {Order | null} */ this.order = null;
@@ -50,7 +50,7 @@ export class Surface {
 		document.head.append(style);
 		this.ready = new Promise((done) => style.addEventListener("load", done, { once: true }));
 		this.map = this.findMap();
-		this.field = new Field(/** @type {HTMLElement} */ (table.mapHost), this.map, {
+		this.field = new Field(/** @type {HTMLElement} */ (game.mapHost), this.map, {
 			tap: (unit, at) => this.tap(unit, at),
 			hover: (unit) => this.hover(unit),
 			hold: (unit) => unit && this.look(unit),
@@ -59,37 +59,37 @@ export class Surface {
 			grips: (unit) => (this.ghost && unit === this.unit ? "move" : null),
 			measure: () => this.measuring,
 		});
-		/** @type {HTMLElement} */ (table.mapHost).setAttribute(
+		/** @type {HTMLElement} */ (game.mapHost).setAttribute(
 			"aria-label",
 			"The table. Arrow keys go from unit to unit or move the unit in hand by an inch, [ and ] turn it, Enter confirms. The list button has all units in words.",
 		);
-		/** @type {HTMLElement} */ (table.mapHost).setAttribute("aria-roledescription", "battlefield");
-		table.mapHost?.parentElement?.append(this.tray);
+		/** @type {HTMLElement} */ (game.mapHost).setAttribute("aria-roledescription", "battlefield");
+		game.mapHost?.parentElement?.append(this.tray);
 	}
 
-	get desk() {
-		return this.table.desk();
+	get context() {
+		return this.game.context();
 	}
 
 	/** @returns {any} */
 	get view() {
-		return this.desk.view;
+		return this.context.view;
 	}
 
 	findMap() {
-		const { box, view } = this.desk;
+		const { box, view } = this.context;
 		return box.maps.find((/** @type {any} */ map) => map.id === view.map) || box.maps[0];
 	}
 
 	// ---- the position ----
 
 	newPosition() {
-		const { wire } = this.table,
+		const { wire } = this.game,
 			mine = wire.toAct.includes(wire.seat);
 		this.moves = mine ? wire.moves.map(read) : [];
-		const events = this.table.last?.events || [];
-		if (this.table.last?.ply === wire.ply)
-			this.dice = this.table.words
+		const events = this.game.last?.events || [];
+		if (this.game.last?.ply === wire.ply)
+			this.dice = this.game.words
 				.tell(events)
 				.filter(
 					(/** @type {any} */ event) =>
@@ -171,7 +171,7 @@ export class Surface {
 		const { unit } = this;
 		if (!unit) return;
 		const listed = this.orders(unit, act),
-			facts = unitOf(this.desk, unit),
+			facts = unitOf(this.context, unit),
 			sample =
 				listed.find((order) => !order.card && !order.rough) || listed.find((order) => !order.card) || listed[0];
 		const keep =
@@ -199,7 +199,7 @@ export class Surface {
 	nearest(ids, facts) {
 		const from = facts.status === "table" ? facts.at : this.ghost ? [this.ghost.x, this.ghost.y] : [0, 0];
 		const far = (/** @type {string} */ id) => {
-			const at = unitOf(this.desk, id)?.at || [9e9, 9e9];
+			const at = unitOf(this.context, id)?.at || [9e9, 9e9];
 			return Math.hypot(at[0] - from[0], at[1] - from[1]);
 		};
 		return [...new Set(ids)].sort((a, b) => far(a) - far(b))[0] || null;
@@ -219,12 +219,12 @@ export class Surface {
 
 	startMove() {
 		const { active } = this.view,
-			facts = unitOf(this.desk, active.unit);
+			facts = unitOf(this.context, active.unit);
 		this.unit = active.unit;
 		this.form = facts.formation;
 		this.ghost = { x: facts.at[0], y: facts.at[1], facing: facts.facing };
 		if (active.act === "charge") {
-			const goal = unitOf(this.desk, active.target)?.at;
+			const goal = unitOf(this.context, active.target)?.at;
 			const ways = this.moves.filter((move) => move.way?.length);
 			const end = (/** @type {FieldMove} */ move) =>
 				/** @type {Pose[]} */ (move.way)[/** @type {Pose[]} */ (move.way).length - 1];
@@ -242,8 +242,8 @@ export class Surface {
 	/** The unit that loses stands is the one of the two that is one's own. */
 	startLoss() {
 		const { unit, target, fired_at: fired } = this.view.active,
-			side = sideOf(this.desk.seat);
-		this.unit = [unit, target, fired].find((id) => id !== "none" && typeOf(this.desk, id).side === side) || null;
+			side = sideOf(this.context.seat);
+		this.unit = [unit, target, fired].find((id) => id !== "none" && typeOf(this.context, id).side === side) || null;
 		const first = this.moves.find((move) => move.verb === "lose");
 		this.picks = new Set((first?.text.split(" ").slice(1) || []).map(Number));
 	}
@@ -252,12 +252,12 @@ export class Surface {
 	togglePick(stand) {
 		if (!this.picks.delete(stand)) this.picks.add(stand);
 		this.ask();
-		this.table.render();
+		this.game.render();
 	}
 
 	/** @param {boolean} on */
 	setShare(on) {
-		const facts = unitOf(this.desk, this.unit || "");
+		const facts = unitOf(this.context, this.unit || "");
 		this.share = on
 			? new Map(
 					[1, 2, 3, 4, 5, 6, 7, 8]
@@ -266,15 +266,15 @@ export class Surface {
 				)
 			: null;
 		this.ask();
-		this.table.render();
+		this.game.render();
 	}
 
 	/** The second half is a change of formation. @param {string} form */
 	takeNext(form) {
-		const facts = unitOf(this.desk, this.unit || "");
+		const facts = unitOf(this.context, this.unit || "");
 		this.next = this.next?.form === form ? null : { form, facing: this.next?.facing ?? facts.facing };
 		this.ask();
-		this.table.render();
+		this.game.render();
 	}
 
 	/** The fire of each stand as a move. */
@@ -286,7 +286,7 @@ export class Surface {
 
 	/** Where the present leg begins. @returns {Pose} */
 	base() {
-		const facts = unitOf(this.desk, this.unit || "");
+		const facts = unitOf(this.context, this.unit || "");
 		return this.legs[this.legs.length - 1] || { x: facts.at[0], y: facts.at[1], facing: facts.facing };
 	}
 
@@ -300,7 +300,7 @@ export class Surface {
 				.filter((/** @type {any} */ one) => ids.includes(one.unit))
 				.sort((/** @type {any} */ a, /** @type {any} */ b) => b.dice - a.dice || a.range - b.range)[0];
 			if (best) this.target = best.unit;
-			this.table.render();
+			this.game.render();
 		});
 	}
 
@@ -309,7 +309,7 @@ export class Surface {
 	/** @returns {string | null} */
 	text() {
 		const { unit, ghost, order } = this;
-		if (this.table.replay || !this.moves.length) return null;
+		if (this.game.replay || !this.moves.length) return null;
 		switch (this.view.phase) {
 			case "deploy":
 				return unit && ghost ? `place ${unit} in ${this.form} at ${putPose(ghost)}` : null;
@@ -363,11 +363,11 @@ export class Surface {
 		let done = null;
 		while (this.asked && this.asked !== done) {
 			done = this.asked;
-			const answer = await this.table.wire.preview(done);
+			const answer = await this.game.wire.preview(done);
 			if (/** @type {any} */ (answer).gone) break;
 			if (done !== this.asked) continue;
 			this.answer = answer;
-			this.table.render();
+			this.game.render();
 		}
 		this.asking = false;
 	}
@@ -383,7 +383,7 @@ export class Surface {
 	/** Arcs, targets and reach of the unit in hand; of its ghost where it has one. */
 	async survey() {
 		const id = this.looked || this.unit,
-			facts = id ? unitOf(this.desk, id) : null;
+			facts = id ? unitOf(this.context, id) : null;
 		const moved = this.ghost && !this.looked && (this.view.phase !== "move" || this.way().length);
 		const about =
 			!id || !(facts?.status === "table" || moved)
@@ -399,7 +399,7 @@ export class Surface {
 			let done = null;
 			while (this.surveyed && this.surveyed !== done) {
 				done = this.surveyed;
-				const answer = await this.table.wire.survey(done);
+				const answer = await this.game.wire.survey(done);
 				if (done !== this.surveyed) continue;
 				const reach =
 					answer.facts?.reach ||
@@ -416,9 +416,9 @@ export class Surface {
 
 	/** @param {string | null} unit @param {Pose} at */
 	tap(unit, at) {
-		if (this.table.replay) return unit ? this.look(unit) : undefined;
+		if (this.game.replay) return unit ? this.look(unit) : undefined;
 		this.tray.hidden = true;
-		this.table.mapHost?.focus({ preventScroll: true });
+		this.game.mapHost?.focus({ preventScroll: true });
 		const { phase } = this.view,
 			able = this.able();
 		if (unit && phase === "lose" && unit === this.unit) return this.pickNear(at);
@@ -429,7 +429,7 @@ export class Surface {
 		else if (unit) return this.look(unit);
 		else if (this.looked) this.looked = null;
 		this.survey();
-		this.table.render();
+		this.game.render();
 	}
 
 	/** The stand under the finger is lost, or spared. @param {Pose} at */
@@ -444,7 +444,7 @@ export class Surface {
 	look(unit) {
 		this.looked = this.looked === unit || unit === this.unit ? null : unit;
 		this.survey();
-		this.table.render();
+		this.game.render();
 	}
 
 	/** @param {string | null} _unit */
@@ -470,7 +470,7 @@ export class Surface {
 			if (this.ruler) this.ruler.to = [at.x, at.y];
 			return this.light();
 		}
-		if (!this.ghost || this.table.replay || this.table.busy) return;
+		if (!this.ghost || this.game.replay || this.game.busy) return;
 		if (grip === "turn") this.turnTowards(at);
 		else {
 			if (step === "start") this.fixTurn();
@@ -483,7 +483,7 @@ export class Surface {
 	moved(rest) {
 		this.ask();
 		this.survey();
-		if (rest) this.table.render();
+		if (rest) this.game.render();
 		else this.light();
 	}
 
@@ -499,7 +499,7 @@ export class Surface {
 
 	/** A unit that marches on keeps its rear to the edge. @param {Pose} at @returns {Pose} */
 	snapEdge(at) {
-		const side = typeOf(this.desk, this.unit || "").side,
+		const side = typeOf(this.context, this.unit || "").side,
 			{ width, height } = this.map,
 			all = [
 				[
@@ -520,7 +520,7 @@ export class Surface {
 				],
 			];
 		/* Whoever waits comes by its own edges; who is brought back, by any. */
-		const edges = unitOf(this.desk, this.unit || "")?.status === "reserve" ? this.map[side]?.edges || [] : all;
+		const edges = unitOf(this.context, this.unit || "")?.status === "reserve" ? this.map[side]?.edges || [] : all;
 		let best = at,
 			least = 350;
 		for (const [[ax, ay], [bx, by]] of edges) {
@@ -541,9 +541,9 @@ export class Surface {
 
 	/** How far the unit reaches behind its reference point, in hundredths. @param {number} _facing */
 	rear(_facing) {
-		const facts = unitOf(this.desk, this.unit || ""),
-			type = typeOf(this.desk, this.unit || "");
-		const slots = this.desk.box.layouts[this.form]?.[facts.stands] || [];
+		const facts = unitOf(this.context, this.unit || ""),
+			type = typeOf(this.context, this.unit || "");
+		const slots = this.context.box.layouts[this.form]?.[facts.stands] || [];
 		return Math.max(
 			0,
 			...slots.map(
@@ -628,7 +628,7 @@ export class Surface {
 			high = 1;
 		for (let n = 0; n < 12; n++) {
 			const part = n ? (low + high) / 2 : 1;
-			const answer = await this.table.wire.preview(
+			const answer = await this.game.wire.preview(
 				writeWay([...this.legs, at(part)], this.apart() ? this.split : null) || "stay",
 			);
 			if (/** @type {any} */ (answer).gone) break;
@@ -655,7 +655,7 @@ export class Surface {
 		const { unit, order } = this,
 			{ phase } = this.view;
 		if (!unit) return [];
-		const rates = Object.keys(typeOf(this.desk, unit).rates || {});
+		const rates = Object.keys(typeOf(this.context, unit).rates || {});
 		if (phase === "deploy" || order?.pose) return rates;
 		if (order?.act.startsWith("form"))
 			return [...new Set(this.orders(unit, order.act).map((one) => one.form || ""))].filter(Boolean);
@@ -677,9 +677,9 @@ export class Surface {
 
 	primary() {
 		const text = this.text();
-		if (!text || this.table.busy) return;
+		if (!text || this.game.busy) return;
 		if (this.answer?.ok === false && this.asked === text) return;
-		this.table.commit(text);
+		this.game.commit(text);
 	}
 
 	/** Ends the decision in the quiet way. */
@@ -687,7 +687,7 @@ export class Surface {
 		const text = ["stay", "hold", "end", "decline", "throw", "deploy", "ready", "accept", "refuse"].find((one) =>
 			this.moves.some((move) => move.text === one),
 		);
-		if (text) this.table.commit(text);
+		if (text) this.game.commit(text);
 	}
 
 	stepBack() {
@@ -705,7 +705,7 @@ export class Surface {
 		} else if (this.unit && ["order", "sub"].includes(this.view.phase)) this.clear();
 		this.ask();
 		this.survey();
-		this.table.render();
+		this.game.render();
 	}
 
 	/** @param {KeyboardEvent} event @param {HTMLElement} target @returns {boolean} */
@@ -720,7 +720,7 @@ export class Surface {
 		if (map !== this.map) {
 			/* The dice have chosen another ground. */
 			this.map = map;
-			this.field = new Field(/** @type {HTMLElement} */ (this.table.mapHost), map, this.field.act);
+			this.field = new Field(/** @type {HTMLElement} */ (this.game.mapHost), map, this.field.act);
 			this.field.whole();
 		}
 		this.field.setUnits(pieces(this));
@@ -740,21 +740,21 @@ export class Surface {
 				.map((/** @type {any} */ unit) => [unit.id, { x: unit.at[0], y: unit.at[1], facing: 0 }]),
 		);
 		this.stood ||= { ply: -1, now, old: new Map() };
-		const ply = this.table.replay ? 100000 + this.table.replay.at : this.table.wire.ply;
+		const ply = this.game.replay ? 100000 + this.game.replay.at : this.game.wire.ply;
 		if (ply !== this.stood.ply) this.stood = { ply, now, old: this.stood.now };
 		return this.stood.old;
 	}
 
 	/** @param {string} id */
 	showUnit(id) {
-		const unit = unitOf(this.desk, id);
+		const unit = unitOf(this.context, id);
 		if (this.ghost) this.field.show(this.ghost);
 		else if (unit?.status === "table") this.field.show({ x: unit.at[0], y: unit.at[1], facing: 0 });
 	}
 
 	/** @param {string} id */
 	goTo(id) {
-		const unit = unitOf(this.desk, id);
+		const unit = unitOf(this.context, id);
 		if (unit?.status === "table") this.field.centre({ x: unit.at[0], y: unit.at[1], facing: 0 });
 	}
 
@@ -764,7 +764,7 @@ export class Surface {
 			.map((/** @type {any} */ unit) => ({ x: unit.at[0], y: unit.at[1], facing: 0 }));
 		if (this.ghost) poses.push(this.ghost);
 		this.field.whole();
-		if (this.table.mapHost && this.table.mapHost.clientWidth < 700 && this.ghost)
+		if (this.game.mapHost && this.game.mapHost.clientWidth < 700 && this.ghost)
 			this.field.centre(this.ghost, 0.6);
 	}
 

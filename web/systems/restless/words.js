@@ -1,6 +1,6 @@
 // words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: nothing.
 
-/** @typedef {import("../../game/task.js").Desk} Desk */
+/** @typedef {import("../../game/task.js").Context} Context */
 
 export const ACTS = {
 	"move-fire": "Move, then fire",
@@ -37,11 +37,11 @@ const RANKS = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 /** @param {string} seat "british-1" */
 export const sideOf = (seat) => String(seat || "").replace(/-\d+$/, "");
 
-/** @param {Desk} desk @param {string} id "na_hla-2" */
-export function typeOf(desk, id) {
+/** @param {Context} context @param {string} id "na_hla-2" */
+export function typeOf(context, id) {
 	const type = String(id).replace(/-\d+$/, "");
 	return (
-		desk.box.types?.find((/** @type {any} */ one) => one.id === type) || {
+		context.box.types?.find((/** @type {any} */ one) => one.id === type) || {
 			id: type,
 			name: type,
 			side: "",
@@ -54,8 +54,8 @@ export function typeOf(desk, id) {
 	);
 }
 
-/** @param {Desk} desk @param {string} id */
-export const unitOf = (desk, id) => (desk.view.units || []).find((/** @type {any} */ unit) => unit.id === id);
+/** @param {Context} context @param {string} id */
+export const unitOf = (context, id) => (context.view.units || []).find((/** @type {any} */ unit) => unit.id === id);
 
 /** @param {string} name */
 function shorten(name) {
@@ -68,11 +68,11 @@ function shorten(name) {
 		.replace(/ and (Staff|Retinue)$/, "");
 }
 
-/** How a unit is called; with its number where there are several of a kind. @param {Desk} desk @param {string} id */
-export function unitName(desk, id) {
-	const type = typeOf(desk, id),
+/** How a unit is called; with its number where there are several of a kind. @param {Context} context @param {string} id */
+export function unitName(context, id) {
+	const type = typeOf(context, id),
 		number = Number(/-(\d+)$/.exec(id)?.[1] || 1);
-	const several = (desk.view.units || []).some((/** @type {any} */ unit) => unit.id === type.id + "-2");
+	const several = (context.view.units || []).some((/** @type {any} */ unit) => unit.id === type.id + "-2");
 	return (several ? ["", "1st ", "2nd ", "3rd "][number] || number + "th " : "") + shorten(type.name);
 }
 
@@ -88,9 +88,9 @@ export const shortName = (name) =>
 /** @param {string} id */
 export const nationOf = (id) => NATION[/** @type {keyof NATION} */ (id.slice(0, 2))] || "hostile";
 
-/** Arm and weapon, for the little figures. @param {Desk} desk @param {string} id @param {string} [weapon] */
-export function figureOf(desk, id, weapon) {
-	const type = typeOf(desk, id),
+/** Arm and weapon, for the little figures. @param {Context} context @param {string} id @param {string} [weapon] */
+export function figureOf(context, id, weapon) {
+	const type = typeOf(context, id),
 		arms = weapon || type.weapon;
 	if (arms === "none") return type.class + (type.class === "cavalry" ? "-lance" : "");
 	return type.class + (arms === "spear" ? "-spear" : "-rifle");
@@ -128,9 +128,9 @@ export function groundEffects(ground) {
 		.join(", ");
 }
 
-/** @param {Desk} desk @param {string} kind */
-export const kindOf = (desk, kind) =>
-	desk.box.cards?.find((/** @type {any} */ card) => card.id === kind) || {
+/** @param {Context} context @param {string} kind */
+export const kindOf = (context, kind) =>
+	context.box.cards?.find((/** @type {any} */ card) => card.id === kind) || {
 		id: kind,
 		name: kind,
 		effect: "none",
@@ -153,11 +153,11 @@ export function cardEffect(card) {
 	}
 }
 
-/** @param {Desk} desk @param {string} id */
-export function weaponWords(desk, id) {
-	const unit = unitOf(desk, id),
-		weapon = desk.box.weapons?.find(
-			(/** @type {any} */ one) => one.id === (unit?.weapon || typeOf(desk, id).weapon),
+/** @param {Context} context @param {string} id */
+export function weaponWords(context, id) {
+	const unit = unitOf(context, id),
+		weapon = context.box.weapons?.find(
+			(/** @type {any} */ one) => one.id === (unit?.weapon || typeOf(context, id).weapon),
 		);
 	if (!weapon?.bands.length) return { name: weapon?.name || "no weapon", bands: "" };
 	return {
@@ -178,9 +178,9 @@ export function rateWords(rate) {
 	return `${dice} ${dice === 1 ? "die" : "dice"}${add ? ` + ${add}″` : ""}`;
 }
 
-/** A unit as a screen reader says it. @param {Desk} desk @param {any} unit */
-export function sayUnit(desk, unit) {
-	const parts = [unitName(desk, unit.id), `${unit.stands} of ${unit.start} stands`];
+/** A unit as a screen reader says it. @param {Context} context @param {any} unit */
+export function sayUnit(context, unit) {
+	const parts = [unitName(context, unit.id), `${unit.stands} of ${unit.start} stands`];
 	if (unit.status === "table") {
 		parts.push(
 			FORMS[/** @type {keyof FORMS} */ (unit.formation)],
@@ -190,7 +190,7 @@ export function sayUnit(desk, unit) {
 		if (unit.engaged.length)
 			parts.push(
 				"in close combat with " +
-					unit.engaged.map((/** @type {string} */ id) => unitName(desk, id)).join(" and "),
+					unit.engaged.map((/** @type {string} */ id) => unitName(context, id)).join(" and "),
 			);
 	} else parts.push(STATUS[/** @type {keyof STATUS} */ (unit.status)] || unit.status);
 	return parts.join(", ");
@@ -212,7 +212,7 @@ export function compass(degrees) {
 
 // ---- the log ----
 
-/** @type {Record<string, (desk: Desk, e: any, name: (id: string) => string) => [string, string?]>} */
+/** @type {Record<string, (context: Context, e: any, name: (id: string) => string) => [string, string?]>} */
 const LINE = {
 	given: (_d, e, n) => [`${n(e.unit)} goes to player ${e.player}`],
 	placed: (_d, e, n) => [`${n(e.unit)} is placed in ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
@@ -312,11 +312,11 @@ export function tell(events) {
 	return told;
 }
 
-/** @param {Desk} desk @param {any} event */
-export function eventLine(desk, event) {
-	const made = LINE[event.event]?.(desk, event, (id) => unitName(desk, id)),
+/** @param {Context} context @param {any} event */
+export function eventLine(context, event) {
+	const made = LINE[event.event]?.(context, event, (id) => unitName(context, id)),
 		[text, detail = ""] = made || [event.text || event.event];
-	const side = event.unit ? typeOf(desk, event.unit).side : sideOf(event.side || event.seat || "");
+	const side = event.unit ? typeOf(context, event.unit).side : sideOf(event.side || event.seat || "");
 	/* A draw from a pack is told by its card. */
 	const dice = ["card", "dealt", "shuffled"].includes(event.event) ? [] : event.dice || [];
 	return {
@@ -325,7 +325,7 @@ export function eventLine(desk, event) {
 		side,
 		rule: event.rule,
 		dice,
-		hexes: [event.target, event.against, event.unit].filter((id) => id && unitOf(desk, id)).slice(0, 1),
+		hexes: [event.target, event.against, event.unit].filter((id) => id && unitOf(context, id)).slice(0, 1),
 		loud: LOUD.has(event.event),
 		quiet: QUIET.has(event.event),
 		kind: event.event,

@@ -4,7 +4,7 @@ import { aimParts, ground, hexName, MORALE, People, plain, resultWords, signed, 
 
 /**
  * @typedef {import("../../game/task.js").Move} Move
- * @typedef {import("../../game/task.js").Desk} Desk
+ * @typedef {import("../../game/task.js").Context} Context
  */
 
 /* ---- what a preview tells ---- */
@@ -20,8 +20,8 @@ export function pathCosts(preview) {
 		});
 }
 
-/** One cell for each die: the modified die and what it means. @param {Desk} desk @param {any} preview */
-export function chances(desk, preview) {
+/** One cell for each die: the modified die and what it means. @param {Context} context @param {any} preview */
+export function chances(context, preview) {
 	return (preview.dice || []).map((/** @type {any} */ one) => {
 		const main = (one.events || []).find((/** @type {any} */ event) => event.dice?.length);
 		if (!main) return { die: one.die, total: "", label: "" };
@@ -33,7 +33,7 @@ export function chances(desk, preview) {
 			grade,
 			modifier: main.modifier,
 			rule: main.rule,
-			parts: aimParts(desk, main),
+			parts: aimParts(context, main),
 			means: main.event === "volley" ? resultWords(main.result) : "",
 		};
 	});
@@ -77,20 +77,20 @@ const MARCH = {
 
 /* ---- battle ---- */
 
-/** What a unit fires with in the present round; Ghazis have fewer rifles than swords. @param {Desk} desk @param {string} id */
-export function factorsOf(desk, id) {
-	const facts = desk.unit(id);
-	return (desk.view.battle?.round === "rifle" && facts.rifles) || facts.strength || 0;
+/** What a unit fires with in the present round; Ghazis have fewer rifles than swords. @param {Context} context @param {string} id */
+export function factorsOf(context, id) {
+	const facts = context.unit(id);
+	return (context.view.battle?.round === "rifle" && facts.rifles) || facts.strength || 0;
 }
 
-/** Who fights, in trays of one weapon, morale and state. @param {Desk} desk @param {string} side */
-export function trays(desk, side) {
+/** Who fights, in trays of one weapon, morale and state. @param {Context} context @param {string} side */
+export function trays(context, side) {
 	/** @type {Map<string, {key: string, title: string, factors: number, units: string[], fired: boolean, demoralised: boolean}>} */
 	const found = new Map();
 	/** @type {string[]} */
 	const leaders = [];
-	for (const [id, now] of Object.entries(desk.view.units || {})) {
-		const facts = desk.unit(id),
+	for (const [id, now] of Object.entries(context.view.units || {})) {
+		const facts = context.unit(id),
 			state = /** @type {any} */ (now);
 		if (!state.engaged || facts.side !== side) continue;
 		if (facts.arm === "hq") {
@@ -108,13 +108,13 @@ export function trays(desk, side) {
 			demoralised: low,
 		};
 		tray.units.push(id);
-		tray.factors += factorsOf(desk, id);
+		tray.factors += factorsOf(context, id);
 		tray.fired = tray.fired && !!state.fired;
 		found.set(key, tray);
 	}
 	const list = [...found.values()].sort((a, b) => b.factors - a.factors);
-	for (const tray of list) tray.units = sortUnits(desk, tray.units);
-	return { trays: list, leaders: sortUnits(desk, leaders) };
+	for (const tray of list) tray.units = sortUnits(context, tray.units);
+	return { trays: list, leaders: sortUnits(context, leaders) };
 }
 
 /** @param {any} facts @param {boolean} low */
@@ -128,28 +128,28 @@ function trayTitle(facts, low) {
 
 const ROUNDS = ["artillery", "rifle", "melee"];
 
-/** What the dialog says about the battle in hand; null: there is none, or it is settled on the map. @param {Desk} desk */
-export function battle(desk) {
-	const now = desk.view.battle;
-	if (!now || now === "none" || !["stand", "command", "ammunition", "fire", "loss"].includes(desk.view.step)) return null;
+/** What the dialog says about the battle in hand; null: there is none, or it is settled on the map. @param {Context} context */
+export function battle(context) {
+	const now = context.view.battle;
+	if (!now || now === "none" || !["stand", "command", "ammunition", "fire", "loss"].includes(context.view.step)) return null;
 	const attacker = now.attacker,
 		defender = attacker === "british" ? "native" : "british";
-	const early = desk.view.step === "stand" || desk.view.step === "command";
+	const early = context.view.step === "stand" || context.view.step === "command";
 	const at = early ? 0 : 1 + ROUNDS.indexOf(now.round);
 	const names = ["Superiority", "Artillery", "Rifle", "Melee", "Outcome"];
 	const firing = now.firing === "attacker" ? attacker : now.firing === "defender" ? defender : "";
-	const stand = now.terrain && now.terrain !== "none" ? ` ${People(desk, defender)} stand ${ground(now.terrain)}.` : "",
-		place = hexName(desk, now.target);
+	const stand = now.terrain && now.terrain !== "none" ? ` ${People(context, defender)} stand ${ground(now.terrain)}.` : "",
+		place = hexName(context, now.target);
 	return {
 		title: `Battle ${place.startsWith("hex ") ? "at" : "of"} ${place}`,
 		attacker,
 		defender,
 		firing,
-		about: `${People(desk, attacker)} attack from ${hexName(desk, now.from)}.${stand}`,
+		about: `${People(context, attacker)} attack from ${hexName(context, now.from)}.${stand}`,
 		steps: names.map((name, i) => ({
 			name,
 			state: i < at ? "done" : i === at ? "on" : "",
-			detail: i === at && firing && !early ? desk.sideName(firing) + " fire" : "",
+			detail: i === at && firing && !early ? context.sideName(firing) + " fire" : "",
 		})),
 		bars: [attacker, defender].map((side, i) => ({
 			side,
@@ -178,24 +178,24 @@ export const LOSS_ORDERS = {
 	strong: "strong units last, whatever they are worth",
 };
 
-/** What a unit is worth to its owner by these orders. @param {Desk} desk @param {string} id @param {string} order */
-function worth(desk, id, order) {
-	const facts = desk.unit(id),
+/** What a unit is worth to its owner by these orders. @param {Context} context @param {string} id @param {string} order */
+function worth(context, id, order) {
+	const facts = context.unit(id),
 		low = facts.morale === "R" || facts.arm === "irregular-infantry";
 	return (
 		(facts.strength || 0) * 2 +
 		(order === "strong" ? 0 : facts.points || 0) +
 		{ V: 1.5, L: 1, F: 0.5, R: 0 }[/** @type {"V"} */ (facts.morale || "R")] -
-		(desk.view.units[id]?.state === "demoralised" ? 1.5 : 0) +
+		(context.view.units[id]?.state === "demoralised" ? 1.5 : 0) +
 		(order === "levies" && !low ? 50 : 0)
 	);
 }
 
-/** The losses that are set before the owner changes them. @param {Desk} desk @param {Move[]} moves @param {string} [order] */
-export function lossPreset(desk, moves, order = "") {
+/** The losses that are set before the owner changes them. @param {Context} context @param {Move[]} moves @param {string} [order] */
+export function lossPreset(context, moves, order = "") {
 	const cost = (/** @type {Move} */ move) =>
-		move.units.reduce((sum, id) => sum + worth(desk, id, order), 0) +
-		(move.second || []).reduce((sum, id) => sum + worth(desk, id, order) * 0.4, 0);
+		move.units.reduce((sum, id) => sum + worth(context, id, order), 0) +
+		(move.second || []).reduce((sum, id) => sum + worth(context, id, order) * 0.4, 0);
 	return moves.filter((move) => move.verb === "lose").sort((a, b) => cost(a) - cost(b))[0] || null;
 }
 
@@ -206,8 +206,8 @@ export function lossAble(moves) {
 	);
 }
 
-/** Volleys the fire step offers: one a set of units, with the headquarters that may help it. @param {Desk} desk @param {Move[]} moves */
-export function volleys(desk, moves) {
+/** Volleys the fire step offers: one a set of units, with the headquarters that may help it. @param {Context} context @param {Move[]} moves */
+export function volleys(context, moves) {
 	/** @type {Map<string, {units: string[], helpers: string[], factors: number, flags: string[]}>} */
 	const found = new Map();
 	for (const move of moves) {
@@ -217,12 +217,12 @@ export function volleys(desk, moves) {
 				units: move.units,
 				helpers: [],
 				flags: move.flags,
-				factors: move.units.reduce((sum, id) => sum + factorsOf(desk, id), 0),
+				factors: move.units.reduce((sum, id) => sum + factorsOf(context, id), 0),
 			};
 		if (move.hq) one.helpers.push(move.hq);
 		found.set(key, one);
 	}
 	const list = [...found.values()].sort((a, b) => b.units.length - a.units.length || b.factors - a.factors || a.flags.length - b.flags.length);
-	for (const one of list) one.helpers.sort((a, b) => desk.unit(b).tactical - desk.unit(a).tactical);
+	for (const one of list) one.helpers.sort((a, b) => context.unit(b).tactical - context.unit(a).tactical);
 	return list;
 }

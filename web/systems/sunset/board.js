@@ -5,7 +5,7 @@ import { describe, hexName, listNames, sortUnits, weaponLetter } from "./words.j
 /**
  * @typedef {import("../../hex/counter.js").Counter} Counter
  * @typedef {import("../../hex/board.js").Stack} Stack
- * @typedef {import("../../game/task.js").Desk} Desk
+ * @typedef {import("../../game/task.js").Context} Context
  */
 
 const SYMBOL = {
@@ -39,10 +39,10 @@ function nationOf(facts) {
 	return NATION[/** @type {keyof NATION} */ (facts.nation)] || (facts.side === "british" ? "british" : "hostile");
 }
 
-/** @param {Desk} desk @param {string} id @returns {Counter} */
-export function counter(desk, id) {
-	const facts = desk.unit(id),
-		now = desk.view.units?.[id] || {};
+/** @param {Context} context @param {string} id @returns {Counter} */
+export function counter(context, id) {
+	const facts = context.unit(id),
+		now = context.view.units?.[id] || {};
 	const leader = facts.arm === "hq",
 		fights = facts.strength > 0;
 	let symbol = SYMBOL[/** @type {keyof SYMBOL} */ (facts.arm)] || facts.arm;
@@ -61,7 +61,7 @@ export function counter(desk, id) {
 		right: facts.move ? String(facts.move) : fights ? "0" : "",
 		morale: fights ? facts.morale : "",
 		hollow: now.state === "demoralised",
-		label: describe(desk, id),
+		label: describe(context, id),
 	};
 }
 
@@ -80,46 +80,46 @@ function shortName(name) {
 	return SHORT[/** @type {keyof SHORT} */ (name)] || name;
 }
 
-/** The back of a side's counters. @param {Desk} desk @param {string} side @returns {Counter} */
-export function back(desk, side) {
-	const facts = desk.box.units.find((/** @type {any} */ unit) => unit.side === side) || { side, nation: side };
+/** The back of a side's counters. @param {Context} context @param {string} side @returns {Counter} */
+export function back(context, side) {
+	const facts = context.box.units.find((/** @type {any} */ unit) => unit.side === side) || { side, nation: side };
 	const nation = nationOf(facts);
 	return {
 		nation,
 		shape: side === "british" ? "square" : "arch",
 		symbol: "",
 		name: "",
-		label: desk.sideName(side) + ", unknown",
+		label: context.sideName(side) + ", unknown",
 		emblem: EMBLEM[/** @type {keyof EMBLEM} */ (nation)] || nation,
 	};
 }
 
-/** The mark of a side beside its name. @param {Desk} desk @param {string} side */
-export function sideMark(desk, side) {
-	const one = back(desk, side);
+/** The mark of a side beside its name. @param {Context} context @param {string} side */
+export function sideMark(context, side) {
+	const one = back(context, side);
 	return { nation: one.nation, shape: one.shape };
 }
 
-/** Units by the hex in which they stand. @param {Desk} desk @returns {Map<string, string[]>} */
-export function unitsByHex(desk) {
+/** Units by the hex in which they stand. @param {Context} context @returns {Map<string, string[]>} */
+export function unitsByHex(context) {
 	/** @type {Map<string, string[]>} */
 	const found = new Map();
-	for (const [id, now] of Object.entries(desk.view.units || {}))
+	for (const [id, now] of Object.entries(context.view.units || {}))
 		if (/^\d/.test(/** @type {any} */ (now).at))
 			found.set(/** @type {any} */ (now).at, [...(found.get(/** @type {any} */ (now).at) || []), id]);
-	for (const [hex, ids] of found) found.set(hex, sortUnits(desk, ids));
+	for (const [hex, ids] of found) found.set(hex, sortUnits(context, ids));
 	return found;
 }
 
 /**
  * Those who act together lie on top of the others in their hex, and the badge counts them: the column on the march or in
- * battle, or what the hand has taken. @param {Desk} desk @param {string[]} [taken] @returns {Stack[]}
+ * battle, or what the hand has taken. @param {Context} context @param {string[]} [taken] @returns {Stack[]}
  */
-export function stacks(desk, taken = []) {
-	const known = unitsByHex(desk),
+export function stacks(context, taken = []) {
+	const known = unitsByHex(context),
 		list = [];
 	const acts = (/** @type {string} */ id) =>
-		desk.unit(id).side === desk.seat && (taken.length ? taken.includes(id) : desk.view.units[id].force || desk.view.units[id].engaged);
+		context.unit(id).side === context.seat && (taken.length ? taken.includes(id) : context.view.units[id].force || context.view.units[id].engaged);
 	for (const [hex, all] of known) {
 		const column = all.filter(acts),
 			part = column.length && column.length < all.length ? column.length : 0,
@@ -127,22 +127,22 @@ export function stacks(desk, taken = []) {
 		list.push({
 			part,
 			hex,
-			counters: ids.map((id) => counter(desk, id)),
+			counters: ids.map((id) => counter(context, id)),
 			count: ids.length,
-			own: desk.unit(ids[0]).side === desk.seat,
-			pennant: ids.length > 1 && desk.unit(ids[0]).arm !== "hq" && ids.some((id) => desk.unit(id).arm === "hq"),
+			own: context.unit(ids[0]).side === context.seat,
+			pennant: ids.length > 1 && context.unit(ids[0]).arm !== "hq" && ids.some((id) => context.unit(id).arm === "hq"),
 		});
 	}
 	for (const side of ["british", "native"])
-		for (const hex of desk.view.occupied?.[side] || []) {
+		for (const hex of context.view.occupied?.[side] || []) {
 			if (known.has(hex)) continue;
-			const size = desk.view.sizes?.[hex];
+			const size = context.view.sizes?.[hex];
 			list.push({
 				hex,
-				counters: [back(desk, side), back(desk, side)].slice(0, size === 1 ? 1 : 2),
+				counters: [back(context, side), back(context, side)].slice(0, size === 1 ? 1 : 2),
 				count: size ?? null,
 				own: false,
-				seen: desk.seen(hex) ? "T" + desk.seen(hex)?.turn : undefined,
+				seen: context.seen(hex) ? "T" + context.seen(hex)?.turn : undefined,
 			});
 		}
 	return list;
@@ -166,23 +166,23 @@ function hexesOf(value) {
 	return list.filter((hex) => /^\d{4}$/.test(hex));
 }
 
-/** Works, sieges, railroads, deeds on the map. @param {Desk} desk */
-export function marks(desk) {
+/** Works, sieges, railroads, deeds on the map. @param {Context} context */
+export function marks(context) {
 	const list = [];
 	for (const side of ["british", "native"]) {
-		for (const hex of desk.view.works?.[side] || [])
-			list.push({ hex, symbol: "m-fieldworks", label: desk.sideName(side) + " works" });
-		for (const hex of desk.view.politics?.[side + "_truce"] || [])
-			list.push({ hex, symbol: "m-durbar", label: "Truce of the " + desk.sideName(side) });
+		for (const hex of context.view.works?.[side] || [])
+			list.push({ hex, symbol: "m-fieldworks", label: context.sideName(side) + " works" });
+		for (const hex of context.view.politics?.[side + "_truce"] || [])
+			list.push({ hex, symbol: "m-durbar", label: "Truce of the " + context.sideName(side) });
 	}
 	for (const [key, [symbol, label]] of Object.entries(MARKS))
-		for (const hex of hexesOf(desk.view[key])) list.push({ hex, symbol, label });
+		for (const hex of hexesOf(context.view[key])) list.push({ hex, symbol, label });
 	return list;
 }
 
-/** Railroad that was built since the map was drawn. @param {Desk} desk */
-export function rails(desk) {
-	return [...hexesOf(desk.view.track), ...hexesOf(desk.view.laid), ...hexesOf(desk.view.railhead)];
+/** Railroad that was built since the map was drawn. @param {Context} context */
+export function rails(context) {
+	return [...hexesOf(context.view.track), ...hexesOf(context.view.laid), ...hexesOf(context.view.railhead)];
 }
 
 /** For the key of the map. */
@@ -194,43 +194,43 @@ export function markNames() {
 	];
 }
 
-/** Some counters of this war, for the key of the map. @param {Desk} desk */
-export function keyFaces(desk) {
+/** Some counters of this war, for the key of the map. @param {Context} context */
+export function keyFaces(context) {
 	const seen = new Set(),
 		faces = [];
-	for (const facts of desk.box.units || []) {
-		const face = counter(desk, facts.id),
+	for (const facts of context.box.units || []) {
+		const face = counter(context, facts.id),
 			kind = face.symbol + " " + face.nation;
 		if (seen.has(kind) || faces.length > 40) continue;
 		seen.add(kind);
-		faces.push({ face: { ...face, hollow: false }, text: describe(desk, facts.id) });
+		faces.push({ face: { ...face, hollow: false }, text: describe(context, facts.id) });
 	}
 	return faces;
 }
 
-/** Enemy zones of control, public. @param {Desk} desk */
-export function zones(desk) {
-	const enemy = desk.seat === "british" ? "native" : desk.seat === "native" ? "british" : "";
+/** Enemy zones of control, public. @param {Context} context */
+export function zones(context) {
+	const enemy = context.seat === "british" ? "native" : context.seat === "native" ? "british" : "";
 	const list = new Set();
-	for (const hex of desk.view.zones?.[enemy] || []) {
+	for (const hex of context.view.zones?.[enemy] || []) {
 		list.add(hex);
-		for (const other of desk.around(hex)) if (other) list.add(other);
+		for (const other of context.around(hex)) if (other) list.add(other);
 	}
 	return [...list];
 }
 
-/** What a hex and its units are called, for tips and screen readers. @param {Desk} desk @param {string} hex */
-export function sayHex(desk, hex) {
-	const info = desk.hexInfo(hex),
-		here = unitsByHex(desk).get(hex) || [];
+/** What a hex and its units are called, for tips and screen readers. @param {Context} context @param {string} hex */
+export function sayHex(context, hex) {
+	const info = context.hexInfo(hex),
+		here = unitsByHex(context).get(hex) || [];
 	const lines = [info?.terrain?.length ? info.terrain.join(", ") : ""];
-	if (here.length) lines.push(listNames(desk, here));
+	if (here.length) lines.push(listNames(context, here));
 	else
 		for (const side of ["british", "native"])
-			if (desk.view.occupied?.[side]?.includes(hex))
+			if (context.view.occupied?.[side]?.includes(hex))
 				lines.push(
-					`${desk.sideName(side)} stack, ${desk.view.sizes?.[hex] ? desk.view.sizes[hex] + " units" : "unknown"}`,
-					desk.seen(hex) ? `seen in turn ${desk.seen(hex)?.turn}: ${listNames(desk, desk.seen(hex)?.units || [])}` : "",
+					`${context.sideName(side)} stack, ${context.view.sizes?.[hex] ? context.view.sizes[hex] + " units" : "unknown"}`,
+					context.seen(hex) ? `seen in turn ${context.seen(hex)?.turn}: ${listNames(context, context.seen(hex)?.units || [])}` : "",
 				);
-	return { title: hexName(desk, hex), number: hex, lines: lines.filter(Boolean) };
+	return { title: hexName(context, hex), number: hex, lines: lines.filter(Boolean) };
 }

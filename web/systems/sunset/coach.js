@@ -1,6 +1,6 @@
 // coach.js: what somebody who plays The Sun Never Sets II for the first time is told. May use: nothing.
 
-/** @typedef {import("../../game/task.js").Desk} Desk */
+/** @typedef {import("../../game/task.js").Context} Context */
 
 const LESSONS = ["march", "fight", "feed", "rally"];
 const TITLE = { march: "march", fight: "fight", feed: "feed", rally: "rally" };
@@ -15,10 +15,10 @@ const say = (id, text, last) => ({
 	last: !!last,
 });
 
-/** The hint for the decision in hand. @param {Desk} desk @param {import("../../hex/chooser.js").Chooser} chooser */
-export function coach(desk, chooser) {
+/** The hint for the decision in hand. @param {Context} context @param {import("../../hex/chooser.js").Chooser} chooser */
+export function coach(context, chooser) {
 	const { pick } = chooser;
-	switch (desk.view.step) {
+	switch (context.view.step) {
 		case "march":
 			if (chooser.task?.verb !== "march") return null;
 			return pick.hex

@@ -4,36 +4,36 @@
 import { sortUnits } from "./words.js";
 import { back, counter } from "./board.js";
 
-/** @typedef {import("../../game/task.js").Desk} Desk @typedef {Map<string, {turn: number, units: string[]}>} Memory */
+/** @typedef {import("../../game/task.js").Context} Context @typedef {Map<string, {turn: number, units: string[]}>} Memory */
 
 /**
  * What is remembered of each hex that the enemy holds now, from the story as this seat heard it.
- * @param {Desk} desk @param {{events: any[]}[]} story @returns {Memory}
+ * @param {Context} context @param {{events: any[]}[]} story @returns {Memory}
  */
-export function remember(desk, story) {
+export function remember(context, story) {
 	/** @type {Memory} */
 	const memory = new Map();
 	let turn = 1;
 	const see = (/** @type {string} */ hex, /** @type {string[]} */ units) => {
-		const theirs = units.filter((id) => desk.unit(id).side && desk.unit(id).side !== desk.seat);
+		const theirs = units.filter((id) => context.unit(id).side && context.unit(id).side !== context.seat);
 		if (theirs.length) memory.set(hex, { turn, units: theirs });
 	};
 	for (const event of story.flatMap((part) => part.events)) {
 		if (event.event === "turn") turn = event.turn;
-		else if (event.event === "attack") seeBattle(desk, event, see);
+		else if (event.event === "attack") seeBattle(context, event, see);
 		else if (event.event === "shown" || (event.event === "scouted" && event.success)) see(event.hex, event.units || []);
 		else if (event.event === "moved" || event.event === "retreated") follow(memory, event);
 		else if (event.event === "eliminated" && event.unit) forget(memory, event.unit);
 	}
-	const held = new Set(["british", "native"].filter((side) => side !== desk.seat).flatMap((side) => desk.view.occupied?.[side] || []));
+	const held = new Set(["british", "native"].filter((side) => side !== context.seat).flatMap((side) => context.view.occupied?.[side] || []));
 	for (const [hex, seen] of memory) if (!held.has(hex) || !seen.units.length) memory.delete(hex);
 	return memory;
 }
 
-/** Both sides of a battle are seen. @param {Desk} desk @param {any} event @param {(hex: string, units: string[]) => void} see */
-function seeBattle(desk, event, see) {
+/** Both sides of a battle are seen. @param {Context} context @param {any} event @param {(hex: string, units: string[]) => void} see */
+function seeBattle(context, event, see) {
 	const of = (/** @type {boolean} */ attacker) =>
-		(event.units || []).filter((/** @type {string} */ id) => (desk.unit(id).side === event.side) === attacker);
+		(event.units || []).filter((/** @type {string} */ id) => (context.unit(id).side === event.side) === attacker);
 	see(event.from, of(true));
 	see(event.target, of(false));
 }
@@ -49,22 +49,22 @@ function forget(memory, unit) {
 	for (const [hex, seen] of memory) memory.set(hex, { ...seen, units: seen.units.filter((id) => id !== unit) });
 }
 
-/** The ways that units went in these events, each with the counter that is seen to go. @param {Desk} desk @param {any[]} events */
-export function ways(desk, events) {
+/** The ways that units went in these events, each with the counter that is seen to go. @param {Context} context @param {any[]} events */
+export function ways(context, events) {
 	/** @type {{hexes: string[], face: import("../../hex/counter.js").Counter}[]} */
 	const found = [];
 	for (const event of events) {
 		if (event.event !== "moved" && event.event !== "retreated") continue;
 		const last = found[found.length - 1];
 		if (last && last.hexes[last.hexes.length - 1] === event.from) last.hexes.push(event.to);
-		else found.push({ hexes: [event.from, event.to], face: faceOf(desk, event) });
+		else found.push({ hexes: [event.from, event.to], face: faceOf(context, event) });
 	}
 	return found;
 }
 
-/** @param {Desk} desk @param {any} event */
-function faceOf(desk, event) {
-	const own = (event.units || []).length ? sortUnits(desk, event.units)[0] : null,
-		side = event.side || desk.view.player;
-	return own ? counter(desk, own) : back(desk, side);
+/** @param {Context} context @param {any} event */
+function faceOf(context, event) {
+	const own = (event.units || []).length ? sortUnits(context, event.units)[0] : null,
+		side = event.side || context.view.player;
+	return own ? counter(context, own) : back(context, side);
 }

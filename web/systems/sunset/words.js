@@ -1,7 +1,7 @@
 // words.js: names and sentences of The Sun Never Sets II: units, hexes, weapons, events.
 // May use: nothing.
 
-/** @typedef {import("../../game/task.js").Desk} Desk */
+/** @typedef {import("../../game/task.js").Context} Context */
 
 export const MORALE = { V: "Veteran", L: "Line", R: "Rabble", F: "Fanatic" };
 export const WEAPON = {
@@ -34,17 +34,17 @@ export function weaponLetter(weapon) {
 	return weapon && weapon !== "none" ? weapon.slice(-1).toUpperCase() : "";
 }
 
-/** @param {Desk} desk @param {string | undefined} hex */
-export function hexName(desk, hex) {
+/** @param {Context} context @param {string | undefined} hex */
+export function hexName(context, hex) {
 	if (!hex) return "nowhere";
-	const near = desk.near?.(hex);
-	return desk.hexInfo(hex)?.name || "hex " + hex + (near ? " by " + near : "");
+	const near = context.near?.(hex);
+	return context.hexInfo(hex)?.name || "hex " + hex + (near ? " by " + near : "");
 }
 
-/** A side as those who belong to it: the British, the Afghans. @param {Desk} desk @param {string} side */
-export const people = (desk, side) => "the " + desk.sideName(side).replace(/an$/, "ans");
-/** At the beginning of a sentence. @param {Desk} desk @param {string} side */
-export const People = (desk, side) => title(people(desk, side));
+/** A side as those who belong to it: the British, the Afghans. @param {Context} context @param {string} side */
+export const people = (context, side) => "the " + context.sideName(side).replace(/an$/, "ans");
+/** At the beginning of a sentence. @param {Context} context @param {string} side */
+export const People = (context, side) => title(people(context, side));
 
 const GROUND = {
 	clear: "in the open",
@@ -72,10 +72,10 @@ const GROUND = {
 /** Where somebody stands or forages. @param {string} terrain */
 export const ground = (terrain) => GROUND[/** @type {keyof GROUND} */ (terrain)] || "in " + plain(terrain);
 
-/** Fighting units first, the strongest on top; in one's own stack a leader. @param {Desk} desk @param {string[]} ids */
-export function sortUnits(desk, ids) {
+/** Fighting units first, the strongest on top; in one's own stack a leader. @param {Context} context @param {string[]} ids */
+export function sortUnits(context, ids) {
 	const rank = (/** @type {string} */ id) => {
-		const facts = desk.unit(id);
+		const facts = context.unit(id);
 		return facts.arm === "hq"
 			? 200 + 10 * facts.tactical + facts.strategic + (facts.chief ? 50 : 0)
 			: facts.strength * 4 + (facts.morale === "V" ? 2 : facts.morale === "L" ? 1 : 0);
@@ -83,10 +83,10 @@ export function sortUnits(desk, ids) {
 	return [...ids].sort((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1));
 }
 
-/** @param {Desk} desk @param {string} id */
-export function describe(desk, id) {
-	const facts = desk.unit(id),
-		now = desk.view.units?.[id] || {};
+/** @param {Context} context @param {string} id */
+export function describe(context, id) {
+	const facts = context.unit(id),
+		now = context.view.units?.[id] || {};
 	const arm = ARM[/** @type {keyof ARM} */ (facts.arm)] || String(facts.arm).replace(/-/g, " ");
 	const parts = [facts.name, arm];
 	if (facts.arm === "hq")
@@ -101,19 +101,19 @@ export function describe(desk, id) {
 		parts.push(
 			facts.machineguns ? `machineguns ${facts.machineguns}` : "",
 			`carries ${facts.capacity}`,
-			...(Object.entries(desk.view.units || {})
+			...(Object.entries(context.view.units || {})
 				.filter(([, other]) => /** @type {any} */ (other).aboard?.includes(id))
-				.map(([other]) => "aboard: " + desk.unit(other).name)),
+				.map(([other]) => "aboard: " + context.unit(other).name)),
 		);
 	else parts.push("moves " + facts.move);
-	if (now.aboard?.length) parts.push("aboard " + listNames(desk, now.aboard));
+	if (now.aboard?.length) parts.push("aboard " + listNames(context, now.aboard));
 	parts.push(now.state === "demoralised" ? "demoralised" : "");
 	return parts.filter(Boolean).join(", ");
 }
 
-/** @param {Desk} desk @param {string[]} ids */
-export function listNames(desk, ids) {
-	const names = (ids || []).map((id) => desk.unit(id).name);
+/** @param {Context} context @param {string[]} ids */
+export function listNames(context, ids) {
+	const names = (ids || []).map((id) => context.unit(id).name);
 	if (names.length > 5) return names.slice(0, 4).join(", ") + ` and ${names.length - 4} more`;
 	return names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names[0] || "";
 }
@@ -159,10 +159,10 @@ begin | The segment begins | Dice that its beginning asks for fall now. | Begin
 `;
 
 /** A table of words, row by row. @param {string} text */
-const table = (text) => text.trim().split("\n").map((line) => line.split(" | "));
+const game = (text) => text.trim().split("\n").map((line) => line.split(" | "));
 
 /** @type {Record<string, string[]>} */
-export const ASK = Object.fromEntries(table(ASKS).map(([step, title, hint, label]) => [step, [title, hint, label || ""]]));
+export const ASK = Object.fromEntries(game(ASKS).map(([step, title, hint, label]) => [step, [title, hint, label || ""]]));
 
 /** The button that ends a step. @type {Record<string, string>} */
 export const END = {
@@ -245,7 +245,7 @@ screen | Screen | Screen with
 
 /** @type {Record<string, {mode: string, act: string, ask: string}>} */
 export const VERB = Object.fromEntries(
-	table(VERBS).map(([verb, mode, act, ask]) => [verb, { mode, act, ask: ask || "" }]),
+	game(VERBS).map(([verb, mode, act, ask]) => [verb, { mode, act, ask: ask || "" }]),
 );
 
 const WORD = {
@@ -336,12 +336,12 @@ const TALKS = [
 	["atrocity", "atrocity"],
 ];
 
-/** What a modifier is made of: "morale +2". @param {Desk} desk @param {any} e */
-export function aimParts(desk, e) {
+/** What a modifier is made of: "morale +2". @param {Context} context @param {any} e */
+export function aimParts(context, e) {
 	/** @type {[string, number | undefined][]} */
 	const parts = [
 		["morale", e.morale],
-		[e.hq && e.hq !== "none" ? desk.unit(e.hq).name : "HQ", e.tactical ?? e.strategic],
+		[e.hq && e.hq !== "none" ? context.unit(e.hq).name : "HQ", e.tactical ?? e.strategic],
 		["engineer HQ", e.engineer_hq],
 		["veteran", e.veteran],
 		["enemy engineer", e.enemy_engineer],
