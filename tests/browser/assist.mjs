@@ -11,7 +11,7 @@ export async function assists(fixture) {
 	await test('the assistant on two phones: each holds its side', () => phones(fixture));
 }
 
-async function lay(page, wish = {}) {
+async function begin(page, wish = {}) {
 	await page.waitForSelector('form.as-ask');
 	for (const [name, value] of Object.entries({british: '1', native: '1', ...wish}))
 		await page.selectOption('#' + name, value);
@@ -47,7 +47,7 @@ async function battle(fixture) {
 	await page.waitForSelector('.war');
 	await page.locator('.war', {hasText: 'real table'}).click();
 	await page.waitForURL(/assist\.html/);
-	await lay(page);
+	await begin(page);
 	await phase(page, 'order');
 	await wellMade(page, 'assist');
 	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360), 'nothing is wider than the phone');
@@ -104,7 +104,7 @@ async function fire(page) {
 
 async function phones(fixture) {
 	const one = await fixture.page('/web/assist.html', {phone: true});
-	await lay(one, {phones: 'two'});
+	await begin(one, {phones: 'two'});
 	await one.waitForSelector('input[readonly]');
 	const link = new URL(await one.inputValue('input[readonly]'));
 	await one.click('text=To the battle');

@@ -15,3 +15,13 @@ const WORDS = {
 export async function loadWords(system) {
 	return (await WORDS[system]?.()) || plain;
 }
+
+/** @type {Record<string, () => Promise<any>>} */
+const ASSIST = {
+	restless: () => import("./restless/assist.js"),
+};
+
+/** What a system has for a battle at a real table: its Assistant and its form. @param {string} system @returns {Promise<any>} */
+export function loadAssist(system) {
+	return ASSIST[system]();
+}

@@ -1,93 +1,125 @@
-// assist_questions.js: the questions of a battle at a real table, each a few large buttons: whom, what, how far, which dice.
-// May use: dom, parts, counter, wire, assist_words.
+// assist.js: Restless Natives at a real table: its questions, each a few large buttons: whom, what, how far, which dice; its
+// form for a new battle. May use: dom, parts, assist/, assist_words.
 
 import { h, refill, button, count } from "../../common/dom.js";
-import { drawDie } from "../../common/dice.js";
-import { ruleChip, openDialog } from "../../common/parts.js";
+import { ruleChip } from "../../common/parts.js";
+import { Assistant } from "../../assist/assistant.js";
+import { choiceButton, diceEntry, openCorrection } from "../../assist/parts.js";
 import * as words from "./assist_words.js";
 
-/** @typedef {import("../../common/wire.js").Wire} Wire */
+export { form } from "./assist_new.js";
+
 /** @typedef {{unit: string, act: string, target: string, form: string, rough: string, card: string}} Order */
 /** @typedef {{target: string, range: number, by: number, open: number, cover: number, twice: boolean}} Shot */
 
 const NO_ORDER = { unit: "", act: "", target: "", form: "", rough: "", card: "" };
 const NO_SHOT = { target: "", range: 0, by: 0, open: 0, cover: 0, twice: false };
 
-export class Questions {
-	/** @param {any} box @param {Wire[]} wires */
+export class Assist extends Assistant {
+	/** @param {any} box @param {import("../../common/wire.js").Wire[]} wires */
 	constructor(box, wires) {
-		this.box = box;
-		this.wires = wires;
-		/** a seat whose hand is open */ this.shown = "";
-		this.note = "";
-		this.noteRule = "";
+		super(box, wires);
 		/** @type {Order} */ this.order = { ...NO_ORDER };
 		/** @type {Shot} */ this.shot = { ...NO_SHOT };
-		/** @type {number[]} dice that were thrown by hand */ this.dice = [];
+		/** @type {number[]} dice that people rolled */ this.dice = [];
 		/** @type {Set<string>} what a charge touches besides its target */ this.also = new Set();
-		/** a move that must be pressed once more */ this.sure = "";
-		/** a move is under way */ this.busy = false;
 	}
 
-	/** Draws the page anew. */
-	render() {}
-
-	/** What the hand had begun means nothing in a new position. */
+	/** What was begun means nothing in a new position. */
 	clear() {
+		super.clear();
 		this.order = { ...NO_ORDER };
 		this.shot = { ...NO_SHOT };
 		this.dice = [];
 		this.also = new Set();
-		this.sure = "";
-		this.busy = false;
-	}
-
-	/** The seat of this phone that decides now; without one the first looks on. */
-	get wire() {
-		return this.wires.find((wire) => wire.toAct.includes(wire.seat)) || this.wires[0];
-	}
-
-	get view() {
-		return this.wire.view;
-	}
-
-	get acting() {
-		return this.wire.toAct.includes(this.wire.seat) && !this.wire.result?.over;
 	}
 
 	/** @param {string} id */
-	unit(id) {
-		return this.view.units.find((/** @type {any} */ unit) => unit.id === id);
+	unitName(id) {
+		return words.unitName(this.box, id);
 	}
 
 	/** @param {string} text */
-	send(text) {
-		if (this.busy) return;
-		this.busy = true;
-		this.note = "";
-		this.wire.move(text);
+	sayMove(text) {
+		return words.sayMove(this.box, text);
 	}
 
-	/** A button that must be pressed twice. @param {string} text @param {string} kind */
-	sureButton(text, kind = "quiet") {
-		const sure = this.sure === text;
-		return button(sure ? "danger" : kind, (sure ? "Really? " : "") + words.sayMove(this.box, text), () => {
-			if (sure) return this.send(text);
-			this.sure = text;
-			this.render();
-		});
+	/** @param {any} event */
+	sayEvent(event) {
+		return words.sayEvent(this.box, event);
+	}
+
+	/** @param {any} unit */
+	unitFacts(unit) {
+		const gone = unit.status !== "table";
+		const facts = gone
+			? words.STATUS[unit.status] || unit.status
+			: [
+					unit.formation === "none" ? "" : unit.formation,
+					words.weaponName(this.box, unit),
+					unit.engaged.length
+						? "in close combat with " +
+							unit.engaged.map((/** @type {string} */ id) => this.unitName(id)).join(", ")
+						: "",
+				]
+					.filter(Boolean)
+					.join(", ");
+		return { ...super.unitFacts(unit), facts, gone };
+	}
+
+	/** The card that is turned. */
+	picture() {
+		const { view } = this,
+			card = words.readCard(view.card);
+		return {
+			picture: h(
+				"div",
+				{
+					class: "pc" + (card.red ? " red" : "") + (card.rank ? "" : " back"),
+					role: "img",
+					"aria-label": "Card " + view.card,
+				},
+				h("b", null, card.rank || "?"),
+				card.suit,
+			),
+			line: `${count(view.deck.length, "card")} left, Jokers turned: ${view.jokers}`,
+		};
+	}
+
+	/** @returns {[string, string, () => any[]][]} */
+	records() {
+		return [...super.records(), ["hands", "Hands", () => this.hands()]];
+	}
+
+	/** Special cards, covered. */
+	hands() {
+		return this.wires
+			.filter((wire) => wire.view.hands[wire.seat])
+			.map((wire) => {
+				const hand = wire.view.hands[wire.seat];
+				return h(
+					"div",
+					{ class: "stack" },
+					h("h2", { class: "as-side" }, this.seatName(wire.seat)),
+					h("p", { class: "note" }, `${count(hand.length, "card")} in hand`),
+					this.showButton(wire.seat, "Show them to me alone", { disabled: !hand.length }),
+					this.shown === wire.seat
+						? h(
+								"div",
+								{ class: "hand" },
+								...hand.map((/** @type {string} */ id) => {
+									const card = words.cardText(this.box, id);
+									return h("div", { class: "sc-card" }, h("b", { class: "serif" }, card.name), card.text);
+								}),
+							)
+						: null,
+				);
+			});
 	}
 
 	/** @returns {any[]} */
-	question() {
-		const view = this.view;
-		if (this.wire.result?.over) return this.theEnd();
-		if (!this.acting)
-			return [
-				h("h2", null, "Waiting"),
-				h("p", null, `${words.seatName(this.box, this.wire.toAct[0] || "")} has the say.`),
-			];
-		switch (view.phase) {
+	ask() {
+		switch (this.view.phase) {
 			case "order":
 			case "sub":
 				return this.order.unit ? this.askAct() : this.askUnit();
@@ -106,58 +138,6 @@ export class Questions {
 			default:
 				return this.askList();
 		}
-	}
-
-	theEnd() {
-		const score = this.wire.result.score || {};
-		return [
-			h("h2", null, "The battle is over"),
-			h(
-				"p",
-				null,
-				Object.entries(score)
-					.filter(([side]) => this.box.sides?.[side])
-					.map(([side, stands]) => `${this.box.sides[side]}: ${count(Number(stands), "stand")}`)
-					.join(", "),
-			),
-			h("a", { class: "btn primary wide", href: "/web/assist.html" }, "Another battle"),
-		];
-	}
-
-	/** @param {any} unit @param {(() => void) | null} act @param {boolean} [on] */
-	unitRow(unit, act, on) {
-		const side = unit.seat.split("-")[0],
-			gone = unit.status !== "table";
-		const facts = gone
-			? words.STATUS[unit.status] || unit.status
-			: [
-					unit.formation === "none" ? "" : unit.formation,
-					words.weaponName(this.box, unit),
-					unit.engaged.length
-						? "in close combat with " +
-							unit.engaged.map((/** @type {string} */ id) => words.unitName(this.box, id)).join(", ")
-						: "",
-				]
-					.filter(Boolean)
-					.join(", ");
-		const pips = [];
-		for (let i = 0; i < unit.start; i++) pips.push(h("i", { class: i < unit.stands ? "" : "gone" }));
-		const inside = [
-			h("b", null, words.unitName(this.box, unit.id)),
-			h(
-				"span",
-				{ class: "pips " + side, role: "img", "aria-label": `${unit.stands} of ${unit.start} stands` },
-				...pips,
-			),
-			h("small", null, facts),
-		];
-		return act
-			? h(
-					"button",
-					{ type: "button", class: "unit" + (on ? " on" : ""), data: { unit: unit.id }, on: { click: act } },
-					...inside,
-				)
-			: h("div", { class: "unit" + (gone ? " out" : ""), data: { unit: unit.id } }, ...inside);
 	}
 
 	askUnit() {
@@ -180,7 +160,7 @@ export class Questions {
 			h(
 				"div",
 				{ class: "grid2" },
-				...bare.map((text) => button("", words.sayMove(this.box, text), () => this.send(text))),
+				...bare.map((text) => this.moveButton(text)),
 			),
 			h(
 				"details",
@@ -198,31 +178,26 @@ export class Questions {
 
 	/** @param {string} label @param {string} value @param {keyof Order} key */
 	orderButton(label, value, key) {
-		return button(
-			this.order[key] === value ? "on" : "",
-			label,
-			() => {
-				this.order[key] = value;
-				this.render();
-			},
-			{ "aria-pressed": String(this.order[key] === value) },
-		);
+		return choiceButton(label, this.order[key] === value, () => {
+			this.order[key] = value;
+			this.render();
+		});
 	}
 
 	askAct() {
 		const acts = words.readActs(this.wire.moves).get(this.order.unit) || new Map();
 		const unit = this.unit(this.order.unit);
 		const parts = [
-			h("h2", null, words.unitName(this.box, this.order.unit)),
+			h("h2", null, this.unitName(this.order.unit)),
 			h(
 				"div",
 				{ class: "grid2" },
 				...Object.keys(words.ACTS)
 					.filter((act) => acts.has(act))
 					.map((act) =>
-						button(
-							this.order.act === act ? "on" : "",
+						choiceButton(
 							words.ACTS[act]?.[0] || act,
+							this.order.act === act,
 							() => {
 								this.order = { ...NO_ORDER, unit: this.order.unit, act, card: this.order.card };
 								const one = acts.get(act);
@@ -232,7 +207,7 @@ export class Questions {
 								if (one.rough.has("")) this.order.rough = "";
 								this.render();
 							},
-							{ "aria-pressed": String(this.order.act === act), data: { act } },
+							{ data: { act } },
 						),
 					),
 			),
@@ -288,10 +263,7 @@ export class Questions {
 		const hand = this.view.hands[this.wire.seat] || [];
 		if (!hand.length) return h("p", { class: "note" }, "No special cards in hand.");
 		if (this.shown !== this.wire.seat)
-			return button("", `Look at my ${count(hand.length, "card")}`, () => {
-				this.shown = this.wire.seat;
-				this.render();
-			});
+			return this.showButton(this.wire.seat, `Look at my ${count(hand.length, "card")}`);
 		return h(
 			"div",
 			{ class: "stack" },
@@ -323,52 +295,15 @@ export class Questions {
 
 	askDice() {
 		const active = this.view.active,
-			want = active.want_count;
-		const [verb, rule] = words.WANTS[active.want] || ["throws", undefined];
+			[verb, rule] = words.WANTS[active.want] || ["throws", undefined];
 		return [
-			h("h2", null, `${words.unitName(this.box, active.want_unit)} ${verb}`),
-			h("p", { class: "big" }, `${count(want, "die", "dice")} `, ruleChip(rule)),
-			button("primary", "Roll for me", () => this.send("roll"), { id: "roll" }),
-			h("h3", null, "or: I rolled"),
-			h(
-				"div",
-				{ class: "dice6" },
-				...[1, 2, 3, 4, 5, 6].map((value) =>
-					button(
-						"",
-						[drawDie(value, 34)],
-						() => {
-							if (this.dice.length < want) this.dice.push(value);
-							this.render();
-						},
-						{ "aria-label": "a " + value, data: { die: value }, disabled: this.dice.length >= want },
-					),
-				),
-			),
-			h(
-				"div",
-				{ class: "given" },
-				...this.dice.map((value, i) =>
-					h(
-						"button",
-						{
-							type: "button",
-							"aria-label": `take the ${value} away`,
-							on: {
-								click: () => {
-									this.dice.splice(i, 1);
-									this.render();
-								},
-							},
-						},
-						drawDie(value, 30),
-					),
-				),
-				h("span", { class: "note" }, `${this.dice.length} of ${want}`),
-			),
-			button("", "Take these dice", () => this.send("dice " + this.dice.join(" ")), {
-				disabled: this.dice.length !== want,
-				id: "given",
+			...diceEntry({
+				title: `${this.unitName(active.want_unit)} ${verb}`,
+				rule,
+				count: active.want_count,
+				given: this.dice,
+				redraw: () => this.render(),
+				send: (text) => this.send(text),
 			}),
 			this.wire.moves.includes("end") ? button("quiet", "No move after all", () => this.send("end")) : null,
 		];
@@ -376,7 +311,7 @@ export class Questions {
 
 	askMoved() {
 		const active = this.view.active,
-			name = words.unitName(this.box, active.unit);
+			name = this.unitName(active.unit);
 		const [first, second] = active.reach,
 			charge = active.act === "charge";
 		const others = this.view.units.filter(
@@ -397,7 +332,7 @@ export class Questions {
 				ruleChip("restless:move-max"),
 			),
 			charge
-				? button("primary", `In contact with ${words.unitName(this.box, active.target)}`, () => this.contact())
+				? button("primary", `In contact with ${this.unitName(active.target)}`, () => this.contact())
 				: null,
 			charge
 				? h(
@@ -431,22 +366,6 @@ export class Questions {
 		this.send("contact" + (this.also.size ? " also " + [...this.also].join(" ") : ""));
 	}
 
-	/** @param {string} label @param {number} value @param {number} most @param {(value: number) => void} set @param {number} [least] */
-	stepper(label, value, most, set, least = 0) {
-		const to = (/** @type {number} */ next) => {
-			set(Math.max(least, Math.min(most, next)));
-			this.render();
-		};
-		return h(
-			"div",
-			{ class: "step" },
-			h("span", null, label),
-			button("", "−", () => to(value - 1), { "aria-label": `${label}: fewer`, disabled: value <= least }),
-			h("output", null, value),
-			button("", "+", () => to(value + 1), { "aria-label": `${label}: more`, disabled: value >= most }),
-		);
-	}
-
 	/** Whom a listed move can fire at. */
 	targets() {
 		return new Set(this.wire.moves.map((text) => /^shoot (\S+)/.exec(text)?.[1]).filter(Boolean));
@@ -459,7 +378,7 @@ export class Questions {
 		const can = this.targets(),
 			shot = this.shot;
 		const parts = [
-			h("h2", null, `${words.unitName(this.box, active.unit)} fires`),
+			h("h2", null, `${this.unitName(active.unit)} fires`),
 			h("h3", null, shot.target ? "At (press for another)" : "At whom?"),
 			h(
 				"div",
@@ -510,14 +429,13 @@ export class Questions {
 				"div",
 				{ class: "grid2" },
 				...bands.map(([range], i) =>
-					button(
-						shot.range === range ? "on" : "",
+					choiceButton(
 						`${i ? "over " + words.inches(bands[i - 1][0]) + "″ " : ""}up to ${words.inches(range)}″`,
+						shot.range === range,
 						() => {
 							shot.range = range;
 							this.render();
 						},
-						{ "aria-pressed": String(shot.range === range) },
 					),
 				),
 			),
@@ -542,15 +460,10 @@ export class Questions {
 					this.render();
 				}),
 				this.view.active.fires === 2
-					? button(
-							shot.twice ? "on" : "",
-							"Both volleys",
-							() => {
-								shot.twice = !shot.twice;
-								this.render();
-							},
-							{ "aria-pressed": String(shot.twice) },
-						)
+					? choiceButton("Both volleys", shot.twice, () => {
+							shot.twice = !shot.twice;
+							this.render();
+						})
 					: null,
 			),
 			button("primary", [dice], () => this.send(text), { id: "fire", disabled: !(shot.open + shot.cover) }),
@@ -573,7 +486,7 @@ export class Questions {
 	askFlight() {
 		const active = this.view.active;
 		return [
-			h("h2", null, `${words.unitName(this.box, active.want_unit)} falls back`),
+			h("h2", null, `${this.unitName(active.want_unit)} falls back`),
 			h(
 				"p",
 				{ class: "big" },
@@ -612,9 +525,9 @@ export class Questions {
 					h(
 						"div",
 						{ class: "step" },
-						h("span", null, `${words.unitName(this.box, unit.id)} (${unit.stands})`),
+						h("span", null, `${this.unitName(unit.id)} (${unit.stands})`),
 						button("", "−", () => this.send("dismiss " + unit.id), {
-							"aria-label": "Leave out " + words.unitName(this.box, unit.id),
+							"aria-label": "Leave out " + this.unitName(unit.id),
 						}),
 					),
 				),
@@ -623,7 +536,7 @@ export class Questions {
 			h(
 				"div",
 				{ class: "stack" },
-				...raise.map((text) => button("", words.unitName(this.box, text.slice(6)), () => this.send(text))),
+				...raise.map((text) => button("", this.unitName(text.slice(6)), () => this.send(text))),
 			),
 			button("primary", "The army is ready", () => this.send("ready"), {
 				disabled: !this.wire.moves.includes("ready"),
@@ -638,7 +551,7 @@ export class Questions {
 			allocate: "Who commands what?",
 			offer:
 				this.view.asked === 2
-					? `Did ${words.seatName(this.box, this.view.accused)} show cards?`
+					? `Did ${this.seatName(this.view.accused)} show cards?`
 					: "Shall the battle end here?",
 			claim: "Who has won?",
 		});
@@ -648,69 +561,34 @@ export class Questions {
 			h(
 				"div",
 				{ class: "stack" },
-				...plain.map((text) => button("", words.sayMove(this.box, text), () => this.send(text))),
+				...plain.map((text) => this.moveButton(text)),
 			),
 		];
 	}
 
-	// ---- corrections ----
-
 	openAmend() {
-		const units = this.view.units;
-		const field = (
-			/** @type {string} */ id,
-			/** @type {string} */ label,
-			/** @type {[string, string][]} */ values,
-		) =>
-			h(
-				"div",
-				{ class: "opt" },
-				h("label", { for: id }, label),
-				h("select", { id, class: "field" }, ...values.map(([value, text]) => h("option", { value }, text))),
-			);
-		const value = (/** @type {string} */ id) =>
-			/** @type {HTMLSelectElement} */ (document.getElementById(id)).value;
-		const dialog = openDialog("Correct the record", "small", [
-			field(
-				"am-unit",
-				"Unit",
-				units.map((/** @type {any} */ unit) => [
-					unit.id,
-					`${words.unitName(this.box, unit.id)} (${unit.stands})`,
-				]),
-			),
-			field(
-				"am-stands",
-				"Stands",
-				[0, 1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)]),
-			),
-			field("am-form", "Formation", [
-				["none", "none"],
-				["line", "line"],
-				["column", "column"],
-				["square", "square"],
-				["mass", "mass"],
-			]),
-			field(
-				"am-status",
-				"State",
-				["table", "reserve", "fled", "destroyed", "exited"].map((word) => [word, words.STATUS[word]]),
-			),
-			button("primary wide", "So it is", () => {
-				this.send(
-					`amend ${value("am-unit")} stands ${value("am-stands")} ${value("am-form")} ${value("am-status")}`,
-				);
-				dialog.close();
-			}),
-		]);
-		const pick = /** @type {HTMLSelectElement} */ (dialog.querySelector("#am-unit"));
-		const fill = () => {
-			const unit = units.find((/** @type {any} */ one) => one.id === pick.value);
-			/** @type {HTMLSelectElement} */ (dialog.querySelector("#am-stands")).value = String(unit.stands);
-			/** @type {HTMLSelectElement} */ (dialog.querySelector("#am-form")).value = unit.formation;
-			/** @type {HTMLSelectElement} */ (dialog.querySelector("#am-status")).value = unit.status;
-		};
-		pick.addEventListener("change", fill);
-		fill();
+		const { units } = this.view;
+		openCorrection({
+			title: "Correct the record",
+			save: "Save correction",
+			units: units.map((/** @type {any} */ unit) => [unit.id, `${this.unitName(unit.id)} (${unit.stands})`]),
+			fields: [
+				{ id: "am-stands", label: "Stands", values: same(["0", "1", "2", "3", "4", "5", "6"]) },
+				{ id: "am-form", label: "Formation", values: same(["none", "line", "column", "square", "mass"]) },
+				{
+					id: "am-status",
+					label: "State",
+					values: ["table", "reserve", "fled", "destroyed", "exited"].map((word) => [word, words.STATUS[word]]),
+				},
+			],
+			now: (id) => {
+				const { stands, formation, status } = this.unit(id);
+				return [String(stands), formation, status];
+			},
+			send: (id, [stands, form, status]) => this.send(`amend ${id} stands ${stands} ${form} ${status}`),
+		});
 	}
 }
+
+/** Values that are their own labels. @param {string[]} list @returns {[string, string][]} */
+const same = (list) => list.map((word) => [word, word]);

@@ -1,0 +1,349 @@
+// assistant.js: the frame of a battle at a real table: its seats on this phone, the band on top, the question with its answers,
+// roster and log. A system extends it with its questions and its words. May use: dom, dice, parts.
+
+import { h, refill, button, iconButton, ICONS, count } from "../common/dom.js";
+import { drawDie } from "../common/dice.js";
+import { brand, keepGame, openReader, ruleChip, themeButton } from "../common/parts.js";
+import { band, stepper, unitRow } from "./parts.js";
+
+/**
+ * @typedef {import("../common/wire.js").Wire} Wire
+ * @typedef {{text: string, rule?: string, dice: number[], loud: boolean}} Line of the log
+ */
+
+export class Assistant {
+	/** @param {any} box what `describe` tells @param {Wire[]} wires the seats that this phone has */
+	constructor(box, wires) {
+		this.box = box;
+		this.wires = wires;
+		this.note = "";
+		this.noteRule = "";
+		/** @type {{ply: number, by: string, events: any[]}[]} */ this.story = [];
+		this.tab = "roster";
+		/** a seat whose secrets are in sight */ this.shown = "";
+		/** a move that must be pressed once more */ this.sure = "";
+		/** a move is under way */ this.busy = false;
+		this.clear();
+	}
+
+	// ---- what a system says ----
+
+	/** The question and its answers. @returns {any[]} */
+	ask() {
+		return this.wire.moves.map((text) => this.moveButton(text));
+	}
+
+	/** What was begun means nothing in a new position. */
+	clear() {
+		this.sure = "";
+		this.busy = false;
+	}
+
+	/** @param {string} id */
+	unitName(id) {
+		return id;
+	}
+
+	/** @param {string} seat "british-2" */
+	seatName(seat) {
+		const [side, number] = seat.split("-"),
+			name = this.box.sides?.[side] || side;
+		return number && number !== "1" ? `${name}, player ${number}` : name;
+	}
+
+	/** A move in words. @param {string} text */
+	sayMove(text) {
+		return text;
+	}
+
+	/** A line of the log; null for what need not be told. @param {any} event @returns {Line | null} */
+	sayEvent(event) {
+		return { text: event.text || event.event, rule: event.rule, dice: event.dice || [], loud: false };
+	}
+
+	/** A unit as a row shows it. @param {any} unit @returns {import("./parts.js").UnitFacts} */
+	unitFacts(unit) {
+		return { id: unit.id, name: this.unitName(unit.id), side: unit.seat.split("-")[0], left: unit.stands, start: unit.start, facts: "", gone: false };
+	}
+
+	/** What stands in the band on top beside the names. @returns {{picture: any, line: string}} */
+	picture() {
+		return { picture: null, line: "" };
+	}
+
+	/** What can be opened below: a name, a label, how it is drawn. @returns {[string, string, () => any[]][]} */
+	records() {
+		return [
+			["roster", "Roster", () => this.roster()],
+			["log", "Log", () => this.log()],
+		];
+	}
+
+	// ---- the seats ----
+
+	/** The seat of this phone that decides now; without one the first looks on. */
+	get wire() {
+		return this.wires.find((wire) => wire.toAct.includes(wire.seat)) || this.wires[0];
+	}
+
+	get view() {
+		return this.wire.view;
+	}
+
+	get acting() {
+		return this.wire.toAct.includes(this.wire.seat) && !this.wire.result?.over;
+	}
+
+	/** @param {string} id */
+	unit(id) {
+		return this.view.units.find((/** @type {any} */ unit) => unit.id === id);
+	}
+
+	/** Listens to the seats; those that were welcomed already are taken as they are. */
+	start() {
+		for (const wire of this.wires) {
+			this.follow(wire);
+			if (wire.view) this.onWelcome(wire);
+		}
+	}
+
+	/** @param {Wire} wire */
+	follow(wire) {
+		wire.addEventListener("welcome", () => this.onWelcome(wire));
+		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("stale", () => {
+			this.clear();
+			this.render();
+		});
+		wire.addEventListener("refused", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("error", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("state", () => this.render());
+	}
+
+	/** @param {{text: string, rule?: string}} refusal */
+	onRefused(refusal) {
+		this.busy = false;
+		this.note = refusal.text;
+		this.noteRule = refusal.rule || "";
+		this.render();
+	}
+
+	/** @param {Wire} wire */
+	async onWelcome(wire) {
+		if (wire === this.wires[0]) {
+			if (wire.ply > 0) await this.loadStory(wire);
+			this.keep(wire);
+		}
+		this.render();
+	}
+
+	/** @param {Wire} wire */
+	async loadStory(wire) {
+		const answer = await wire.ask({ op: "history", from: 0, to: wire.ply });
+		this.story = (answer.plies || [])
+			.filter((/** @type {any} */ part) => !part.undo)
+			.map((/** @type {any} */ part) => ({ ply: part.ply, by: part.by, events: part.events || [] }));
+	}
+
+	/** Remembers this battle in the browser. @param {Wire} wire */
+	keep(wire) {
+		keepGame({
+			token: wire.token,
+			match: wire.match.match,
+			title: wire.match.title,
+			scenario: wire.match.scenario,
+			system: wire.match.system,
+			seat: wire.seat,
+			opponent: "a real table",
+			state: "at a real table",
+			mine: true,
+			over: !!wire.result?.over,
+		});
+	}
+
+	/** Every seat of this phone gets a move; the log is that of the first. @param {Wire} wire @param {any} message */
+	onUpdate(wire, message) {
+		if (wire === this.wires[0]) {
+			if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
+			else this.story.push({ ply: message.ply, by: message.by, events: message.events || [] });
+		}
+		if (this.wires.some((one) => one.ply !== message.ply)) return;
+		this.note = this.noteRule = this.shown = "";
+		this.clear();
+		this.render();
+	}
+
+	/** @param {string} text */
+	send(text) {
+		if (this.busy) return;
+		this.busy = true;
+		this.note = "";
+		this.wire.move(text);
+	}
+
+	/** Whoever made the last move takes it back, whoever decides now. */
+	takeBack() {
+		const by = this.story.at(-1)?.by;
+		(this.wires.find((wire) => wire.seat === by) || this.wire).undo();
+	}
+
+	// ---- the screen ----
+
+	render() {
+		if (this.wires.some((wire) => !wire.view)) return;
+		const top = window.scrollY;
+		refill(
+			document.body,
+			h(
+				"header",
+				{ class: "as-bar as" },
+				brand(),
+				h("span", { class: "grow" }),
+				button("small", "Undo", () => this.takeBack(), { disabled: this.wire.ply === 0 }),
+				iconButton("Rules", ICONS.book, () => openReader(this.wire.match.system)),
+				themeButton(),
+			),
+			h(
+				"main",
+				{ class: "as" },
+				this.band(),
+				h("section", { class: "as-ask", "aria-label": "Now" }, ...this.question()),
+				this.note
+					? h("p", { class: "refusal", role: "alert" }, this.note, " ", ruleChip(this.noteRule || undefined))
+					: null,
+				this.tabs(),
+			),
+			h("div", { class: "sr", role: "status" }, this.lastLine()),
+		);
+		window.scrollTo(0, top);
+	}
+
+	band() {
+		const { result } = this.wire,
+			seat = this.wire.toAct[0] || "",
+			{ picture, line } = this.picture();
+		const won = result?.winner && result.winner !== "none" ? this.seatName(result.winner) + " won" : "A draw";
+		return band({
+			side: result?.over ? "" : seat.split("-")[0],
+			picture,
+			title: result?.over ? won : this.seatName(seat),
+			lines: [
+				h("p", null, result?.over ? result.reason : this.acting ? "decides now" : "decides, on another phone"),
+				line ? h("p", { class: "num" }, line) : null,
+			],
+		});
+	}
+
+	/** @returns {any[]} */
+	question() {
+		if (this.wire.result?.over) return this.theEnd();
+		if (this.acting) return this.ask();
+		return [h("h2", null, "Waiting"), h("p", null, `${this.seatName(this.wire.toAct[0] || "")} has the say.`)];
+	}
+
+	theEnd() {
+		const score = Object.entries(this.wire.result.score || {}).filter(([side]) => this.box.sides?.[side]);
+		return [
+			h("h2", null, "The battle is over"),
+			h("p", null, score.map(([side, stands]) => `${this.box.sides[side]}: ${count(Number(stands), "stand")}`).join(", ")),
+			h("a", { class: "btn primary wide", href: "/web/assist.html" }, "Another battle"),
+		];
+	}
+
+	lastLine() {
+		const events = this.story.at(-1)?.events || [];
+		return events.map((event) => this.sayEvent(event)?.text || "").join(" ");
+	}
+
+	tabs() {
+		const records = this.records(),
+			[, , draw] = records.find(([id]) => id === this.tab) || records[0];
+		const open = (/** @type {string} */ id) => () => {
+			this.tab = id;
+			this.render();
+		};
+		return h(
+			"section",
+			{ class: "stack", "aria-label": "The record" },
+			h(
+				"div",
+				{ class: "as-tabs" },
+				...records.map(([id, label]) =>
+					button(this.tab === id ? "on" : "", label, open(id), { "aria-pressed": String(this.tab === id), data: { tab: id } }),
+				),
+			),
+			...draw(),
+		);
+	}
+
+	roster() {
+		return Object.keys(this.box.sides || {}).flatMap((side) => [
+			h("h2", { class: "as-side" }, this.box.sides[side]),
+			...this.view.units
+				.filter((/** @type {any} */ unit) => unit.seat.startsWith(side))
+				.map((/** @type {any} */ unit) => this.unitRow(unit, null)),
+		]);
+	}
+
+	log() {
+		const lines = this.story
+			.flatMap((part) => part.events.map((event) => this.sayEvent(event)))
+			.filter((line) => line !== null)
+			.reverse();
+		const row = (/** @type {Line} */ line) =>
+			h(
+				"li",
+				{ class: line.loud ? "loud" : "" },
+				line.text,
+				" ",
+				...line.dice.map((die) => drawDie(die, 20)),
+				" ",
+				ruleChip(line.rule, line.text),
+			);
+		return [h("ol", { class: "as-log" }, ...lines.slice(0, 200).map(row))];
+	}
+
+	// ---- parts of questions ----
+
+	/** @param {any} unit @param {(() => void) | null} act @param {boolean} [on] */
+	unitRow(unit, act, on) {
+		return unitRow(this.unitFacts(unit), act, on);
+	}
+
+	/** @param {string} text @param {string} [kind] */
+	moveButton(text, kind = "") {
+		return button(kind, this.sayMove(text), () => this.send(text));
+	}
+
+	/** A button that must be pressed twice. @param {string} text @param {string} kind */
+	sureButton(text, kind = "quiet") {
+		const sure = this.sure === text;
+		return button(sure ? "danger" : kind, (sure ? "Really? " : "") + this.sayMove(text), () => {
+			if (sure) return this.send(text);
+			this.sure = text;
+			this.render();
+		});
+	}
+
+	/** @param {string} label @param {number} value @param {number} most @param {(value: number) => void} set @param {number} [least] */
+	stepper(label, value, most, set, least = 0) {
+		return stepper(label, value, [least, most], (next) => {
+			set(next);
+			this.render();
+		});
+	}
+
+	/** A secret of a seat is covered until its owner presses; the next move covers it again. @param {string} seat @param {string} open the button's words @param {Record<string, any>} [more] */
+	showButton(seat, open, more) {
+		const shown = this.shown === seat;
+		return button(
+			"",
+			shown ? "Cover them" : open,
+			() => {
+				this.shown = shown ? "" : seat;
+				this.render();
+			},
+			more,
+		);
+	}
+}
