@@ -92,26 +92,26 @@ static bool slow_separate(double a[4][2], double b[4][2], double slack)
 static void look_at_table(const struct restless_state *state)
 {
 	struct look look = restless_look(tables, state);
-	static struct board board;
-	static double corner[PIECES][4][2];
+	static struct field_crowd crowd;
+	static double corner[FIELD_PIECES][4][2];
 
-	restless_make_board(&look, &board);
-	for (int i = 0; i < board.count; i++) {
-		const struct restless_class *class = restless_class_of(&look, &state->unit[board.piece[i].unit]);
+	restless_make_crowd(&look, &crowd);
+	for (int i = 0; i < crowd.count; i++) {
+		const struct restless_class *class = restless_class_of(&look, &state->unit[crowd.piece[i].body]);
 
-		slow_corners(&board.piece[i].stand, class->width, class->depth, corner[i]);
+		slow_corners(&crowd.piece[i].stand, class->width, class->depth, corner[i]);
 		for (int j = 0; j < 4; j++) {
 			assert_true(corner[i][j][0] > -60 && corner[i][j][0] < look.map->width + 60);
 			assert_true(corner[i][j][1] > -60 && corner[i][j][1] < look.map->height + 60);
 		}
 	}
-	for (int i = 0; i < board.count; i++)
-		for (int j = i + 1; j < board.count; j++)
-			if (board.piece[i].unit != board.piece[j].unit &&
-			    abs(board.piece[i].stand.centre.x - board.piece[j].stand.centre.x) < 20000 &&
-			    abs(board.piece[i].stand.centre.y - board.piece[j].stand.centre.y) < 20000)
-				assert_true(slow_separate(corner[i], corner[j], SLACK + 6) ||
-				            slow_separate(corner[j], corner[i], SLACK + 6));
+	for (int i = 0; i < crowd.count; i++)
+		for (int j = i + 1; j < crowd.count; j++)
+			if (crowd.piece[i].body != crowd.piece[j].body &&
+			    abs(crowd.piece[i].stand.centre.x - crowd.piece[j].stand.centre.x) < 20000 &&
+			    abs(crowd.piece[i].stand.centre.y - crowd.piece[j].stand.centre.y) < 20000)
+				assert_true(slow_separate(corner[i], corner[j], FIELD_SLACK + 6) ||
+				            slow_separate(corner[j], corner[i], FIELD_SLACK + 6));
 }
 
 static void nothing_overlaps_after_any_legal_move(void **unused)
@@ -165,7 +165,7 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 	for (int i = 0; i < 2000; i++) {
 		struct look look = restless_look(tables, &state);
 		struct move move = {.verb = VERB_GO};
-		struct board board = {0};
+		struct field_crowd crowd = {0};
 		struct walk walk;
 		double cost = 0;
 		int x = 24000, y = 6000, facing = 0;
@@ -182,7 +182,7 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 			y = to_y;
 			facing = to;
 		}
-		if (restless_walk(&look, &board, &move, &walk).rule)
+		if (restless_walk(&look, &crowd, &move, &walk).rule)
 			continue;
 		counted++;
 		assert_true(fabs(walk.cost[0] / 8.0 - cost) < 0.5);
@@ -193,12 +193,12 @@ static void paths_cost_what_a_slow_ruler_says(void **unused)
 /* Sixteen vertices of a path, the farthest and the finest, come back as they were put in. */
 static void vertices_are_kept(void **unused)
 {
-	static const struct pose poses[] = {{0, 0, 0},
-	                                    {WIDEST, DEEPEST, FIELD_ROUND - 1},
-	                                    {-BEYOND, -BEYOND, 0},
-	                                    {-BEYOND, DEEPEST, 9025},
-	                                    {WIDEST, -BEYOND, 1},
-	                                    {45638, 18001, 27000}};
+	static const struct field_pose poses[] = {{0, 0, 0},
+	                                          {WIDEST, DEEPEST, FIELD_ROUND - 1},
+	                                          {-BEYOND, -BEYOND, 0},
+	                                          {-BEYOND, DEEPEST, 9025},
+	                                          {WIDEST, -BEYOND, 1},
+	                                          {45638, 18001, 27000}};
 	struct move move = {.verb = VERB_GO}, far = {.verb = VERB_GO};
 	size_t kinds = sizeof poses / sizeof poses[0];
 
@@ -208,7 +208,7 @@ static void vertices_are_kept(void **unused)
 			restless_put_vertex(&move, poses[i % kinds].x, poses[i % kinds].y, poses[i % kinds].facing));
 	assert_int_equal(restless_count_vertices(&move), VERTICES);
 	for (size_t i = 0; i < VERTICES; i++) {
-		struct pose pose;
+		struct field_pose pose;
 
 		restless_get_vertex(&move, (int)i, &pose);
 		assert_int_equal(pose.x, poses[i % kinds].x);
@@ -253,7 +253,7 @@ static void formations_stand_by_their_templates(void **unused)
 		                             .formation = (uint8_t)rows[i].formation,
 		                             .shape = (uint8_t)rows[i].stands,
 		                             .alive = (uint8_t)((1 << rows[i].stands) - 1)};
-		struct body body;
+		struct field_body body;
 
 		restless_make_body(&look, &unit, &body);
 		assert_int_equal(body.count, rows[i].count);

@@ -18,11 +18,22 @@ enum {
 	FIELD_DEGREE = 100,
 	FIELD_ROUND = 360 * FIELD_DEGREE,
 	FIELD_CORNERS = 14,
-	FIELD_FAR = INT32_MAX
+	FIELD_FAR = INT32_MAX,
+	/* What whole numbers and a steady hand are forgiven, in grains: shapes that lie in each other no deeper do not
+	 * overlap; shapes no farther apart touch; a length may be so much over its limit. */
+	FIELD_SLACK = FIELD_INCH * 5 / 1000,
+	FIELD_CONTACT = FIELD_INCH * 20 / 1000,
+	FIELD_LENIENCE = FIELD_INCH / 1000
 };
 
 struct field_point {
 	int32_t x, y; /* x to the right, y to the top, grains */
+};
+
+/* A reference point in steps, and where it looks. */
+struct field_pose {
+	int32_t x, y;
+	uint16_t facing; /* clockwise from the top, 0 to FIELD_ROUND - 1 */
 };
 
 /* Convex, counter-clockwise. Two corners make a line; none makes nothing. */
@@ -45,6 +56,10 @@ int64_t kit_find_root(int64_t square);
 int32_t kit_measure_points(struct field_point a, struct field_point b);
 /* The nearest step. */
 int32_t kit_find_step(int64_t grains);
+static inline struct field_point kit_point_of(struct field_pose pose)
+{
+	return (struct field_point){pose.x * FIELD_GRAIN, pose.y * FIELD_GRAIN};
+}
 /* A facing made ready to place many points by. */
 struct field_turn {
 	int64_t sine, cosine;
@@ -61,6 +76,15 @@ int kit_measure_facings(int from, int to);
 int32_t kit_measure_turn(int32_t radius, int turn);
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand);
+
+/* Whether the circles round two stands come within so many grains of each other: a quick no to all other questions. */
+static inline bool kit_stands_near(const struct field_stand *a, const struct field_stand *b, int32_t more)
+{
+	int64_t x = (int64_t)a->centre.x - b->centre.x, y = (int64_t)a->centre.y - b->centre.y;
+	int64_t reach = (int64_t)a->radius + b->radius + more;
+
+	return x * x + y * y <= reach * reach;
+}
 
 /* The distance between two shapes in grains, 0 where they touch or overlap. */
 int32_t kit_measure_gap(const struct field_shape *a, const struct field_shape *b);

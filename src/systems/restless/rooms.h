@@ -6,14 +6,11 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
+#include "kit/field/crowd.h"
 #include "systems/restless/text/happen.h"
 #include "systems/restless/position/state.h"
 
 enum {
-	SLACK = FIELD_INCH * 5 / 1000,    /* stands that lie in each other no deeper do not overlap */
-	CONTACT = FIELD_INCH * 20 / 1000, /* stands no farther apart touch */
-	LENIENCE = FIELD_INCH / 1000,     /* what a range may be over its limit */
-	PIECES = 192,
 	VERTICES = 16, /* of a path */
 	DICE = 96      /* of one throw */
 };
@@ -35,21 +32,6 @@ static inline bool restless_kept_apart(const struct restless_state *state)
 	return state->act == ACT_MOVE_TWICE && (state->rough == ROUGH_FIRST || state->rough == ROUGH_SECOND);
 }
 
-/* The stands of one unit. */
-struct body {
-	int count;
-	uint8_t slot[STANDS];
-	struct field_stand stand[STANDS];
-};
-/* All stands on the table. */
-struct board {
-	int count;
-	struct piece {
-		struct field_stand stand;
-		uint8_t unit, slot;
-	} piece[PIECES];
-};
-
 struct look restless_look(const void *tables, const void *state);
 struct refusal restless_refuse(const char *rule, const char *text);
 /* A move of a verb and two arguments, all else zero. */
@@ -66,42 +48,45 @@ bool restless_form_permitted(const struct look *look, const struct restless_unit
 bool restless_can_form(const struct look *look, const struct restless_unit *unit);
 /* The formation that a unit takes where nobody chose one. */
 int restless_usual_form(const struct look *look, const struct restless_unit *unit);
-/* Where a stand of a formation of `n` stands: right and forward of the reference point, and how it is turned. */
-void restless_find_slot(int formation, int n, int i, int32_t w, int32_t d, int32_t at[3]);
-void restless_make_body(const struct look *look, const struct restless_unit *unit, struct body *body);
-void restless_make_board(const struct look *look, struct board *board);
+extern const struct field_array restless_arrays[FORMS];
+struct field_form restless_form_of(const struct look *look, const struct restless_unit *unit);
+static inline struct field_pose restless_pose_of(const struct restless_unit *unit)
+{
+	return (struct field_pose){unit->x, unit->y, unit->facing};
+}
+static inline void restless_set_pose(struct restless_unit *unit, struct field_pose pose)
+{
+	unit->x = pose.x;
+	unit->y = pose.y;
+	unit->facing = pose.facing;
+}
+void restless_make_body(const struct look *look, const struct restless_unit *unit, struct field_body *body);
+/* All units on the table; their owners are the sides. */
+void restless_make_crowd(const struct look *look, struct field_crowd *crowd);
 /* Half of the frontage, grains; 0 for those that turn freely. */
 int32_t restless_half_front(const struct look *look, const struct restless_unit *unit);
-int32_t restless_body_depth(const struct look *look, const struct restless_unit *unit);
-struct field_point restless_centre(const struct body *body);
-bool restless_on_table(const struct look *look, const struct body *body);
-/* Whether the body lies in stands of another unit; `side`: only of that side, NOBODY: of any. */
-bool restless_body_overlaps(const struct board *board, const struct look *look, const struct body *body, int unit,
-                            int side);
+bool restless_on_table(const struct look *look, const struct field_body *body);
 /* Enemy units that the body touches. */
-uint64_t restless_touched(const struct board *board, const struct look *look, const struct body *body, int unit);
-bool restless_on_rough(const struct look *look, const struct body *body);
-bool restless_in_water(const struct look *look, const struct body *body);
+uint64_t restless_touched(const struct field_crowd *crowd, const struct look *look, const struct field_body *body,
+                          int unit);
+bool restless_on_rough(const struct look *look, const struct field_body *body);
+bool restless_in_water(const struct look *look, const struct field_body *body);
 bool restless_on_high(const struct look *look, struct field_point point);
 /* The unit as it stands when it closes its gaps, where there is room; else as it is. */
-struct restless_unit restless_dress(const struct look *look, const struct board *board, int unit);
+struct restless_unit restless_dress(const struct look *look, const struct field_crowd *crowd, int unit);
 /* Whether the ground carries it: water for vessels, land for all others. */
 bool restless_can_stand(const struct look *look, const struct restless_unit *unit);
 /* Whether a unit may be set there: on the table, clear of all, away from the enemy, on passable ground. */
-struct refusal restless_check_place(const struct look *look, const struct board *board, int unit,
+struct refusal restless_check_place(const struct look *look, const struct field_crowd *crowd, int unit,
                                     const struct restless_unit *placed);
-/* Between two bodies, grains. */
-int32_t restless_body_gap(const struct body *a, const struct body *b);
+/* All that is left of it in a full formation. */
+struct restless_unit restless_gather(const struct restless_unit *unit);
 /* The same formation about the same centre. */
 struct restless_unit restless_reform(const struct look *look, const struct restless_unit *unit, int formation,
                                      int facing);
-bool restless_near_edge(const struct body *body, const struct restless_edge *edge);
+bool restless_near_edge(const struct field_body *body, const struct restless_edge *edge);
 
 /* ---- march.c */
-struct pose {
-	int32_t x, y; /* steps */
-	uint16_t facing;
-};
 struct walk {
 	struct restless_unit unit; /* as it ends */
 	int32_t cost[2];           /* grains */
@@ -110,22 +95,22 @@ struct walk {
 struct field_point restless_ref(const struct restless_unit *unit);
 /* The vertices of a move. */
 int restless_count_vertices(const struct move *move);
-void restless_get_vertex(const struct move *move, int index, struct pose *pose);
+void restless_get_vertex(const struct move *move, int index, struct field_pose *pose);
 /* Adds one; false where it lies too far off to be told, then another is told in its place. */
 bool restless_put_vertex(struct move *move, int x, int y, int facing);
-struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
+struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,
                              struct walk *walk);
 /* By how many grains a path is too long, whatever lies in its way; how that is told. */
 extern const char restless_too_long[];
-int32_t restless_measure_excess(const struct look *look, const struct board *board, const struct move *move);
+int32_t restless_measure_excess(const struct look *look, const struct field_crowd *crowd, const struct move *move);
 /* Total that the active unit may go, steps. */
 int restless_whole_reach(const struct restless_state *state);
 void restless_apply_go(struct game *game, const struct move *move);
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move);
 void restless_legal_go(const struct look *look, struct move_list *moves);
 /* A straight way towards a point, as far as it goes; just until it touches `into`, where that is given. */
-bool restless_head_for(const struct look *look, const struct board *board, struct field_point goal,
-                       const struct body *into, int limit, bool turn, struct move *move);
+bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
+                       const struct field_body *into, int limit, bool turn, struct move *move);
 
 /* ---- fire.c */
 struct aim {
@@ -136,19 +121,19 @@ struct aim {
 	int32_t nearest;         /* grains */
 	struct field_point from; /* the middle of the firing stands */
 };
-bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick,
+bool restless_aim(const struct look *look, const struct field_crowd *crowd, int unit, int target, bool quick,
                   struct aim *aim);
 /* The same for some of its stands, as bits. */
-bool restless_aim_with(const struct look *look, const struct board *board, int unit, uint8_t who, int target,
+bool restless_aim_with(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who, int target,
                        bool quick, struct aim *aim);
 /* Why some stands cannot fire at a unit: arc, range or view. */
-struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
+struct refusal restless_explain_miss(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who,
                                      int target);
 extern const char restless_out_of_arc[], restless_out_of_range[];
 /* By how many grains the nearest of a unit in the arcs is out of range. */
-int32_t restless_measure_shortfall(const struct look *look, const struct board *board, int unit, int target);
+int32_t restless_measure_shortfall(const struct look *look, const struct field_crowd *crowd, int unit, int target);
 /* How far a unit lies outside the arcs of all stands, as a turn. */
-int restless_measure_offset(const struct look *look, const struct board *board, int unit, int target);
+int restless_measure_offset(const struct look *look, const struct field_crowd *crowd, int unit, int target);
 bool restless_may_target(const struct look *look, int unit, int target);
 /* Dice of one stand at that distance, grains; 0: out of range. */
 int restless_band_dice(const struct look *look, const struct restless_unit *unit, int32_t range);
@@ -187,26 +172,29 @@ int32_t restless_code(const struct restless_unit *unit);
 void restless_start_deploying(struct game *game);
 void restless_finish_activation(struct game *game);
 void restless_end_battle(struct game *game, int ending);
-bool restless_seat_can_act(const struct look *look, const struct board *board, int seat);
+bool restless_seat_can_act(const struct look *look, const struct field_crowd *crowd, int seat);
 void restless_discard(struct game *game, int seat, int kind);
 
 /* ---- enter.c */
-bool restless_find_entry(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+bool restless_find_entry(const struct look *look, const struct field_crowd *crowd, int unit,
+                         struct restless_unit *placed);
 /* The free place at its edge that is nearest to where the scenario leads the side, in a formation. */
-bool restless_find_entry_as(const struct look *look, const struct board *board, int unit, int formation,
+bool restless_find_entry_as(const struct look *look, const struct field_crowd *crowd, int unit, int formation,
                             struct restless_unit *placed);
-bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
-bool restless_find_zone(const struct look *look, const struct board *board, int unit, struct restless_unit *placed);
+bool restless_find_return(const struct look *look, const struct field_crowd *crowd, int unit,
+                          struct restless_unit *placed);
+bool restless_find_zone(const struct look *look, const struct field_crowd *crowd, int unit,
+                        struct restless_unit *placed);
 /* From a point of the border, grains round it from the bottom left corner, to either side. */
-bool restless_find_return_from(const struct look *look, const struct board *board, int unit, int32_t home,
+bool restless_find_return_from(const struct look *look, const struct field_crowd *crowd, int unit, int32_t home,
                                struct restless_unit *placed);
-struct refusal restless_check_return(const struct look *look, const struct board *board, int unit,
-                                     const struct pose *pose, struct restless_unit *placed);
+struct refusal restless_check_return(const struct look *look, const struct field_crowd *crowd, int unit,
+                                     const struct field_pose *pose, struct restless_unit *placed);
 /* Half inches of the border. */
 int restless_count_border(const struct look *look);
-struct refusal restless_check_entry(const struct look *look, const struct board *board, int unit,
+struct refusal restless_check_entry(const struct look *look, const struct field_crowd *crowd, int unit,
                                     const struct restless_unit *placed);
-struct refusal restless_check_zone(const struct look *look, const struct board *board, int unit,
+struct refusal restless_check_zone(const struct look *look, const struct field_crowd *crowd, int unit,
                                    const struct restless_unit *placed);
 bool restless_can_rally(const struct look *look, int unit);
 

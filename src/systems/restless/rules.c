@@ -37,7 +37,7 @@ static struct refusal allowed(void)
 static struct refusal check_fire(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct board board;
+	struct field_crowd crowd;
 	struct aim aim;
 
 	if (move->arg[FIRE_TIMES] > state->fires)
@@ -49,31 +49,31 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 	if (!restless_may_target(look, state->unit_active, move->arg[FIRE_TARGET]))
 		return restless_refuse("restless:contact-locked",
 		                       "A target is an enemy unit on the table that is not in close combat.");
-	restless_make_board(look, &board);
-	if (!restless_aim(look, &board, state->unit_active, move->arg[FIRE_TARGET], true, &aim))
-		return restless_explain_miss(look, &board, state->unit_active, 255, move->arg[FIRE_TARGET]);
+	restless_make_crowd(look, &crowd);
+	if (!restless_aim(look, &crowd, state->unit_active, move->arg[FIRE_TARGET], true, &aim))
+		return restless_explain_miss(look, &crowd, state->unit_active, 255, move->arg[FIRE_TARGET]);
 	return allowed();
 }
 
 static struct refusal check_pass(const struct look *look, int seat, const struct move *move)
 {
-	struct board board;
+	struct field_crowd crowd;
 
 	if (move->arg[PASS_PLAYER] < 1 || move->arg[PASS_PLAYER] >= look->state->players[seat / PLAYERS])
 		return restless_refuse("restless:turn-2-pass", "There is no such subordinate.");
-	restless_make_board(look, &board);
-	if (!restless_seat_can_act(look, &board, seat + move->arg[PASS_PLAYER]))
+	restless_make_crowd(look, &crowd);
+	if (!restless_seat_can_act(look, &crowd, seat + move->arg[PASS_PLAYER]))
 		return restless_refuse("restless:turn-2-pass", "That subordinate has no unit to activate.");
 	return allowed();
 }
 
 static struct refusal check_walk(const struct look *look, const struct move *move)
 {
-	struct board board;
+	struct field_crowd crowd;
 	struct walk walk;
 
-	restless_make_board(look, &board);
-	return restless_walk(look, &board, move, &walk);
+	restless_make_crowd(look, &crowd);
+	return restless_walk(look, &crowd, move, &walk);
 }
 
 static const uint64_t phase_verbs[PHASES] = {
@@ -282,17 +282,17 @@ static void sample_order(const struct look *look, int seat, struct rng *rng, str
 static bool sample_volley(const struct look *look, struct rng *rng, struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct board board;
+	struct field_crowd crowd;
 	struct aim aim;
 
 	*move = restless_make_move(VERB_VOLLEY, 0, 0);
 	move->count = STANDS;
-	restless_make_board(look, &board);
+	restless_make_crowd(look, &crowd);
 	for (int slot = 0; slot < STANDS; slot++) {
 		int target = (int)base_pick_below(rng, state->units);
 
 		if (target != state->first_target && state->unit[state->unit_active].alive >> slot & 1 &&
-		    restless_aim_with(look, &board, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+		    restless_aim_with(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
 			move->path[slot] = (uint8_t)(target + 1);
 	}
 	return !restless_check_volley(look, move).rule;
@@ -386,18 +386,18 @@ static void explain(const void *tables, const void *state, int seat, const struc
 	struct look look = restless_look(tables, state);
 	const char *why = check(tables, state, seat, move).text;
 	int unit = look.state->unit_active, target = move->arg[FIRE_TARGET];
-	struct board board;
+	struct field_crowd crowd;
 	int32_t over;
 
 	if (why != restless_too_long && why != restless_out_of_range && why != restless_out_of_arc)
 		return;
-	restless_make_board(&look, &board);
+	restless_make_crowd(&look, &crowd);
 	if (move->verb == VERB_FIRE && why == restless_out_of_arc) {
-		base_put_decimal(text, restless_measure_offset(&look, &board, unit, target), DEGREE_PLACES);
+		base_put_decimal(text, restless_measure_offset(&look, &crowd, unit, target), DEGREE_PLACES);
 		base_put_string(text, " degrees");
 	} else if (move->verb == VERB_FIRE || move->verb == VERB_GO) {
-		over = move->verb == VERB_GO ? restless_measure_excess(&look, &board, move)
-		                             : restless_measure_shortfall(&look, &board, unit, target);
+		over = move->verb == VERB_GO ? restless_measure_excess(&look, &crowd, move)
+		                             : restless_measure_shortfall(&look, &crowd, unit, target);
 		base_put_decimal(text, (over + FIELD_GRAIN - 1) / FIELD_GRAIN, INCH_PLACES);
 		base_put_string(text, " inches");
 	}

@@ -14,7 +14,7 @@ int restless_band_dice(const struct look *look, const struct restless_unit *unit
 
 	for (int i = 0; i < weapon->bands; i++)
 		if (range <=
-		    weapon->band[i].range + LENIENCE) /* [restless:fire-per-stand]: the limit counts as inside */
+		    weapon->band[i].range + FIELD_LENIENCE) /* [restless:fire-per-stand]: the limit counts as inside */
 			return weapon->band[i].dice;
 	return 0;
 }
@@ -22,7 +22,7 @@ int restless_band_dice(const struct look *look, const struct restless_unit *unit
 /* What stands between one who fires and a target stand. */
 struct shades {
 	size_t count;
-	const struct field_shape *list[PIECES + TERRAIN];
+	const struct field_shape *list[FIELD_PIECES + TERRAIN];
 };
 
 /* Whether a stand is near enough to the line of fire to hide anything. */
@@ -36,20 +36,20 @@ static bool in_the_way(struct field_point from, const struct field_stand *target
 	return along > -other->radius && along < length + target->radius && across < reach && across > -reach;
 }
 
-static void find_shades(const struct look *look, const struct board *board, const struct piece *from,
-                        struct field_point apex, const struct piece *target, struct shades *shades)
+static void find_shades(const struct look *look, const struct field_crowd *crowd, const struct field_piece *from,
+                        struct field_point apex, const struct field_piece *target, struct shades *shades)
 {
 	const struct restless_state *state = look->state;
 	bool high = state->option[OPT_HILL_OVERHEAD] &&
 	            (restless_on_high(look, from->stand.centre) || restless_on_high(look, target->stand.centre));
 
 	shades->count = 0;
-	for (int i = 0; i < board->count; i++) {
-		const struct piece *piece = &board->piece[i];
+	for (int i = 0; i < crowd->count; i++) {
+		const struct field_piece *piece = &crowd->piece[i];
 
 		if (piece == from || piece == target || !in_the_way(apex, &target->stand, &piece->stand))
 			continue;
-		if (piece->unit == from->unit && !state->option[OPT_OWN_BLOCK])
+		if (piece->body == from->body && !state->option[OPT_OWN_BLOCK])
 			continue;
 		if (high && !restless_on_high(look, piece->stand.centre)) /* [restless:def-rough-hills] */
 			continue;
@@ -66,13 +66,13 @@ static void find_shades(const struct look *look, const struct board *board, cons
 }
 
 /* [restless:def-cover] In a cover area, or behind a wall within an inch of it that the shot crosses. */
-static bool in_cover(const struct look *look, struct field_point apex, const struct piece *target)
+static bool in_cover(const struct look *look, struct field_point apex, const struct field_piece *target)
 {
 	struct field_point nearest = kit_find_nearest(&target->stand.shape, apex);
 	struct field_shape dot = {.count = 2, .at = {apex, apex}};
 	int32_t near = look->tables->wall_cover;
 
-	if (look->tables->type[look->state->unit[target->unit].type].armoured)
+	if (look->tables->type[look->state->unit[target->body].type].armoured)
 		return true;
 	for (int i = 0; i < look->map->terrains; i++) {
 		const struct restless_terrain *it = &look->map->terrain[i];
@@ -85,7 +85,7 @@ static bool in_cover(const struct look *look, struct field_point apex, const str
 			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
 			if (look->tables->ground[it->ground].dug &&
-			    kit_shapes_overlap(&target->stand.shape, &line, SLACK))
+			    kit_shapes_overlap(&target->stand.shape, &line, FIELD_SLACK))
 				return true; /* [restless:def-trench] */
 			if (kit_lines_cross(apex, nearest, it->line[j], it->line[j + 1]) &&
 			    kit_measure_gap(&line, &target->stand.shape) <= near && kit_measure_gap(&line, &dot) > near)
@@ -105,27 +105,27 @@ bool restless_may_target(const struct look *look, int unit, int target)
 }
 
 /* One firing stand at all stands of the target: the nearest that it can hit; FIELD_FAR: none. */
-static int32_t aim_stand(const struct look *look, const struct board *board, const struct piece *from, int target,
-                         bool quick, struct aim *aim)
+static int32_t aim_stand(const struct look *look, const struct field_crowd *crowd, const struct field_piece *from,
+                         int target, bool quick, struct aim *aim)
 {
-	const struct restless_unit *unit = &look->state->unit[from->unit];
+	const struct restless_unit *unit = &look->state->unit[from->body];
 	int32_t depth = restless_class_of(look, unit)->depth, nearest = FIELD_FAR;
 	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
-	                        from->stand.facing, longest_range(look, unit) + LENIENCE};
+	                        from->stand.facing, longest_range(look, unit) + FIELD_LENIENCE};
 
-	for (int i = 0; i < board->count; i++) {
-		const struct piece *piece = &board->piece[i];
+	for (int i = 0; i < crowd->count; i++) {
+		const struct field_piece *piece = &crowd->piece[i];
 		struct shades shades;
 		int32_t range;
 		uint8_t bit = (uint8_t)(1 << piece->slot);
 
-		if (piece->unit != target ||
+		if (piece->body != target ||
 		    kit_measure_points(eye.apex, piece->stand.centre) - piece->stand.radius > eye.range)
 			continue;
 		range = kit_measure_in_arc(&eye, &piece->stand.shape);
 		if (range > eye.range)
 			continue;
-		find_shades(look, board, from, eye.apex, piece, &shades);
+		find_shades(look, crowd, from, eye.apex, piece, &shades);
 		if (!kit_sees_shape(&eye, &piece->stand.shape, shades.list, shades.count))
 			continue;
 		nearest = range < nearest ? range : nearest;
@@ -140,12 +140,13 @@ static int32_t aim_stand(const struct look *look, const struct board *board, con
 	return nearest;
 }
 
-bool restless_aim(const struct look *look, const struct board *board, int unit, int target, bool quick, struct aim *aim)
+bool restless_aim(const struct look *look, const struct field_crowd *crowd, int unit, int target, bool quick,
+                  struct aim *aim)
 {
-	return restless_aim_with(look, board, unit, 255, target, quick, aim);
+	return restless_aim_with(look, crowd, unit, 255, target, quick, aim);
 }
 
-bool restless_aim_with(const struct look *look, const struct board *board, int unit, uint8_t who, int target,
+bool restless_aim_with(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who, int target,
                        bool quick, struct aim *aim)
 {
 	int64_t x = 0, y = 0;
@@ -154,13 +155,13 @@ bool restless_aim_with(const struct look *look, const struct board *board, int u
 	aim->nearest = FIELD_FAR;
 	if (!restless_may_target(look, unit, target) || longest_range(look, &look->state->unit[unit]) < 0)
 		return false;
-	for (int i = 0; i < board->count; i++) {
-		const struct piece *piece = &board->piece[i];
+	for (int i = 0; i < crowd->count; i++) {
+		const struct field_piece *piece = &crowd->piece[i];
 		int32_t range;
 
-		if (piece->unit != unit || !(who >> piece->slot & 1))
+		if (piece->body != unit || !(who >> piece->slot & 1))
 			continue;
-		range = aim_stand(look, board, piece, target, quick, aim);
+		range = aim_stand(look, crowd, piece, target, quick, aim);
 		if (range == FIELD_FAR)
 			continue;
 		if (quick)
@@ -177,15 +178,15 @@ bool restless_aim_with(const struct look *look, const struct board *board, int u
 }
 
 /* How far the unit is from a stand that looks ahead, in its arc. */
-static int32_t range_in_arc(const struct board *board, const struct piece *from, int32_t depth, int target)
+static int32_t range_in_arc(const struct field_crowd *crowd, const struct field_piece *from, int32_t depth, int target)
 {
 	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
 	                        from->stand.facing, FIELD_FAR};
 	int32_t nearest = FIELD_FAR;
 
-	for (int i = 0; i < board->count; i++)
-		if (board->piece[i].unit == target) {
-			int32_t range = kit_measure_in_arc(&eye, &board->piece[i].stand.shape);
+	for (int i = 0; i < crowd->count; i++)
+		if (crowd->piece[i].body == target) {
+			int32_t range = kit_measure_in_arc(&eye, &crowd->piece[i].stand.shape);
 
 			nearest = range < nearest ? range : nearest;
 		}
@@ -193,15 +194,16 @@ static int32_t range_in_arc(const struct board *board, const struct piece *from,
 }
 
 /* The same from the nearest of some stands. */
-static int32_t nearest_in_arc(const struct look *look, const struct board *board, int unit, uint8_t who, int target)
+static int32_t nearest_in_arc(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who,
+                              int target)
 {
 	int32_t depth = restless_class_of(look, &look->state->unit[unit])->depth, nearest = FIELD_FAR;
 
-	for (int i = 0; i < board->count; i++) {
-		const struct piece *from = &board->piece[i];
+	for (int i = 0; i < crowd->count; i++) {
+		const struct field_piece *from = &crowd->piece[i];
 
-		if (from->unit == unit && who >> from->slot & 1) {
-			int32_t range = range_in_arc(board, from, depth, target);
+		if (from->body == unit && who >> from->slot & 1) {
+			int32_t range = range_in_arc(crowd, from, depth, target);
 
 			nearest = range < nearest ? range : nearest;
 		}
@@ -212,22 +214,22 @@ static int32_t nearest_in_arc(const struct look *look, const struct board *board
 const char restless_out_of_arc[] = "The unit must turn first: that one lies outside the 45 degrees of every stand.";
 const char restless_out_of_range[] = "Go nearer first: that unit is out of range.";
 
-struct refusal restless_explain_miss(const struct look *look, const struct board *board, int unit, uint8_t who,
+struct refusal restless_explain_miss(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who,
                                      int target)
 {
-	int32_t nearest = nearest_in_arc(look, board, unit, who, target);
+	int32_t nearest = nearest_in_arc(look, crowd, unit, who, target);
 
 	if (nearest == FIELD_FAR)
 		return restless_refuse("restless:fire-arc", restless_out_of_arc);
-	if (nearest > longest_range(look, &look->state->unit[unit]) + LENIENCE)
+	if (nearest > longest_range(look, &look->state->unit[unit]) + FIELD_LENIENCE)
 		return restless_refuse("restless:fire-per-stand", restless_out_of_range);
 	return restless_refuse("restless:fire-los",
 	                       "That unit is hidden from every stand that has it in its arc and in range.");
 }
 
-int32_t restless_measure_shortfall(const struct look *look, const struct board *board, int unit, int target)
+int32_t restless_measure_shortfall(const struct look *look, const struct field_crowd *crowd, int unit, int target)
 {
-	int32_t nearest = nearest_in_arc(look, board, unit, 255, target);
+	int32_t nearest = nearest_in_arc(look, crowd, unit, 255, target);
 
 	return nearest == FIELD_FAR ? 0 : nearest - longest_range(look, &look->state->unit[unit]);
 }
@@ -246,16 +248,16 @@ static int turn_to_shape(const struct field_stand *from, int32_t depth, const st
 	return least;
 }
 
-int restless_measure_offset(const struct look *look, const struct board *board, int unit, int target)
+int restless_measure_offset(const struct look *look, const struct field_crowd *crowd, int unit, int target)
 {
 	int32_t depth = restless_class_of(look, &look->state->unit[unit])->depth;
 	int least = FIELD_ROUND;
 
-	for (int i = 0; i < board->count; i++)
-		for (int j = 0; board->piece[i].unit == unit && j < board->count; j++) {
-			const struct piece *piece = &board->piece[j];
-			int turn = piece->unit == target
-			                   ? turn_to_shape(&board->piece[i].stand, depth, &piece->stand.shape)
+	for (int i = 0; i < crowd->count; i++)
+		for (int j = 0; crowd->piece[i].body == unit && j < crowd->count; j++) {
+			const struct field_piece *piece = &crowd->piece[j];
+			int turn = piece->body == target
+			                   ? turn_to_shape(&crowd->piece[i].stand, depth, &piece->stand.shape)
 			                   : FIELD_ROUND;
 
 			least = turn < least ? turn : least;
@@ -288,7 +290,7 @@ bool restless_fire_possible(const struct look *look, int unit)
 }
 
 /* The stand of the set that is nearest to a point, as a bit; ties: the lower number. */
-static uint8_t nearest_slot(const struct body *body, uint8_t set, struct field_point from)
+static uint8_t nearest_slot(const struct field_body *body, uint8_t set, struct field_point from)
 {
 	uint8_t best = 0;
 	int32_t least = FIELD_FAR;
@@ -305,13 +307,14 @@ static uint8_t nearest_slot(const struct body *body, uint8_t set, struct field_p
 }
 
 /* Stands that are in cover as seen from the middle of those who fire. */
-static uint8_t find_covered(const struct look *look, const struct board *board, int target, struct field_point from)
+static uint8_t find_covered(const struct look *look, const struct field_crowd *crowd, int target,
+                            struct field_point from)
 {
 	uint8_t covered = 0;
 
-	for (int i = 0; i < board->count; i++)
-		if (board->piece[i].unit == target && in_cover(look, from, &board->piece[i]))
-			covered |= (uint8_t)(1 << board->piece[i].slot);
+	for (int i = 0; i < crowd->count; i++)
+		if (crowd->piece[i].body == target && in_cover(look, from, &crowd->piece[i]))
+			covered |= (uint8_t)(1 << crowd->piece[i].slot);
 	return covered;
 }
 
@@ -329,14 +332,14 @@ static int spend_sixes(const struct look *look, int sixes, struct restless_loss 
 
 /* [restless:fire-remove] Hits strike open stands first, then covered ones, the nearest first; by option the rest goes on
  * to those that nobody saw. */
-static struct restless_loss find_loss(const struct look *look, const struct board *board, int target,
+static struct restless_loss find_loss(const struct look *look, const struct field_crowd *crowd, int target,
                                       const struct aim *aim, int sixes)
 {
 	const struct restless_unit *unit = &look->state->unit[target];
 	struct restless_loss loss = {.unit = (uint8_t)target, .before = unit->alive};
 	bool most = 2 * __builtin_popcount(aim->covered) >= __builtin_popcount(aim->legal);
 	uint8_t hidden = unit->alive & (uint8_t)~aim->legal, covered = aim->covered;
-	struct body body;
+	struct field_body body;
 
 	restless_make_body(look, unit, &body);
 	if (look->state->option[OPT_MIXED_COVER])
@@ -347,7 +350,7 @@ static struct restless_loss find_loss(const struct look *look, const struct boar
 	if (look->state->option[OPT_HIT_CAP] && hidden &&
 	    loss.from_open + loss.from_covered == __builtin_popcount(aim->legal)) {
 		covered = look->state->option[OPT_MIXED_COVER] ? (most ? hidden : 0)
-		                                               : find_covered(look, board, target, aim->from);
+		                                               : find_covered(look, crowd, target, aim->from);
 		loss.pick = aim->legal;
 		loss.covered = hidden & covered;
 		loss.open = hidden & (uint8_t)~covered;
@@ -385,18 +388,18 @@ static void shoot(struct game *game, uint8_t who, int target)
 	struct restless_state *state = game->state;
 	int unit = state->unit_active, sixes = 0, count;
 	int bonus = restless_card_dice(&game->look, EFFECT_FIRE);
-	struct board board;
+	struct field_crowd crowd;
 	struct aim aim;
 	uint8_t dice[DICE];
 
-	restless_make_board(&game->look, &board);
-	restless_aim_with(&game->look, &board, unit, who, target, false, &aim);
+	restless_make_crowd(&game->look, &crowd);
+	restless_aim_with(&game->look, &crowd, unit, who, target, false, &aim);
 	count = restless_throw(game, (aim.dice + aim.firing * bonus) * state->shots, dice);
 	for (int i = 0; i < count; i++)
 		sixes += dice[i] >= game->look.tables->open_hit;
 	tell_fired(game, unit, target, &aim, dice, count, sixes);
 	memset(state->loss, 0, sizeof state->loss);
-	state->loss[0] = find_loss(&game->look, &board, target, &aim, sixes);
+	state->loss[0] = find_loss(&game->look, &crowd, target, &aim, sixes);
 	state->close = state->lost = 0;
 	state->first_target = (uint8_t)target;
 	restless_settle_losses(game);
@@ -454,13 +457,13 @@ void restless_finish_fire(struct game *game)
 struct refusal restless_check_volley(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct board board;
+	struct field_crowd crowd;
 	struct aim aim;
 	int firing = 0;
 
 	if (!state->option[OPT_SPLIT_FIRE])
 		return restless_refuse("restless:fire-per-stand", "In this battle a unit fires at one target.");
-	restless_make_board(look, &board);
+	restless_make_crowd(look, &crowd);
 	for (int slot = 0; slot < STANDS; slot++) {
 		int target = move->path[slot] - 1;
 
@@ -471,8 +474,8 @@ struct refusal restless_check_volley(const struct look *look, const struct move 
 		if (!restless_may_target(look, state->unit_active, target))
 			return restless_refuse("restless:contact-locked",
 			                       "A target is an enemy unit on the table that is not in close combat.");
-		if (!restless_aim_with(look, &board, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
-			return restless_explain_miss(look, &board, state->unit_active, (uint8_t)(1 << slot), target);
+		if (!restless_aim_with(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+			return restless_explain_miss(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target);
 		firing++;
 	}
 	return firing ? restless_refuse(NULL, NULL)

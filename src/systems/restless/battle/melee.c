@@ -12,13 +12,13 @@ static bool destroy_if_empty(struct game *game, const struct restless_loss *loss
 {
 	int unit = loss->unit;
 	struct restless_unit *it = &game->state->unit[unit], before = *it;
-	struct body body;
+	struct field_body body;
 
 	if (it->alive)
 		return false;
 	before.alive = loss->before;
 	restless_make_body(&game->look, &before, &body);
-	remember_place(it, restless_centre(&body));
+	remember_place(it, kit_find_centre(&body));
 	it->status = STATUS_DESTROYED;
 	restless_tell_unit(game, HAPPEN_DESTROYED, "restless:cc-destroyed", unit, 0, 0);
 	return true;
@@ -31,14 +31,14 @@ void restless_update_contacts(struct game *game)
 
 	for (int i = 0; i < state->units; i++)
 		for (int j = i + 1; state->unit[i].engaged && j < state->units; j++) {
-			struct body a, b;
+			struct field_body a, b;
 
 			if (!(state->unit[i].engaged >> j & 1))
 				continue;
 			restless_make_body(&game->look, &state->unit[i], &a);
 			restless_make_body(&game->look, &state->unit[j], &b);
 			if (state->unit[i].status == STATUS_TABLE && state->unit[j].status == STATUS_TABLE && a.count &&
-			    b.count && restless_body_gap(&a, &b) <= CONTACT)
+			    b.count && kit_measure_bodies(&a, &b) <= FIELD_CONTACT)
 				continue;
 			state->unit[i].engaged &= ~(UINT64_C(1) << j);
 			state->unit[j].engaged &= ~(UINT64_C(1) << i);
@@ -58,7 +58,7 @@ static struct flight find_nearest_enemy(const struct look *look, int unit, int b
 	const struct restless_state *state = look->state;
 	struct flight flight = {{0, 0}, NONE};
 	int32_t least = FIELD_FAR;
-	struct body body, other;
+	struct field_body body, other;
 
 	restless_make_body(look, &state->unit[unit], &body);
 	for (int i = 0; i < state->units; i++) {
@@ -68,18 +68,18 @@ static struct flight find_nearest_enemy(const struct look *look, int unit, int b
 		    !state->unit[i].alive)
 			continue;
 		restless_make_body(look, &state->unit[i], &other);
-		gap = restless_body_gap(&body, &other);
+		gap = kit_measure_bodies(&body, &other);
 		if (gap < least || (gap == least && i == by)) {
 			least = gap;
 			flight.enemy = i;
-			flight.from = restless_centre(&other);
+			flight.from = kit_find_centre(&other);
 		}
 	}
 	return flight;
 }
 
 /* Whether a stand can be moved so far: only what lies on the table can stop it. [restless:morale-no-through] */
-static bool stand_can_flee(const struct look *look, const struct board *board, int unit, uint64_t touching,
+static bool stand_can_flee(const struct look *look, const struct field_crowd *crowd, int unit, uint64_t touching,
                            const struct field_stand *stand, int32_t x, int32_t y)
 {
 	const struct restless_state *state = look->state;
@@ -91,21 +91,22 @@ static bool stand_can_flee(const struct look *look, const struct board *board, i
 	kit_clip_to_table(&swept, look->map->width, look->map->height);
 	if (swept.count < 3)
 		return true;
-	for (int i = 0; i < board->count; i++) {
-		const struct piece *piece = &board->piece[i];
-		bool enemy = state->unit[piece->unit].side != state->unit[unit].side;
+	for (int i = 0; i < crowd->count; i++) {
+		const struct field_piece *piece = &crowd->piece[i];
+		bool enemy = state->unit[piece->body].side != state->unit[unit].side;
 
-		if (piece->unit == unit ||
-		    kit_measure_points(piece->stand.centre, middle) > reach + piece->stand.radius + CONTACT)
+		if (piece->body == unit ||
+		    kit_measure_points(piece->stand.centre, middle) > reach + piece->stand.radius + FIELD_CONTACT)
 			continue;
-		if (kit_shapes_overlap(&piece->stand.shape, &swept, SLACK))
+		if (kit_shapes_overlap(&piece->stand.shape, &swept, FIELD_SLACK))
 			return false;
-		if (enemy && !(touching >> piece->unit & 1) && kit_measure_gap(&piece->stand.shape, &swept) <= CONTACT)
+		if (enemy && !(touching >> piece->body & 1) &&
+		    kit_measure_gap(&piece->stand.shape, &swept) <= FIELD_CONTACT)
 			return false;
 	}
 	for (int i = 0; i < look->map->terrains && restless_class_of(look, &state->unit[unit])->goes != GOES_WATER; i++)
 		if (look->tables->ground[look->map->terrain[i].ground].water &&
-		    kit_shapes_overlap(&look->map->terrain[i].shape, &swept, SLACK))
+		    kit_shapes_overlap(&look->map->terrain[i].shape, &swept, FIELD_SLACK))
 			return false;
 	return true;
 }
@@ -134,7 +135,7 @@ static int32_t steps_up(int32_t grains)
 /* A stand that hangs over the edge with its centre on the table is pushed back onto it. */
 static void push_onto_table(const struct look *look, struct restless_unit *unit)
 {
-	struct body body;
+	struct field_body body;
 	int32_t low_x = 0, low_y = 0, high_x = 0, high_y = 0;
 
 	restless_make_body(look, unit, &body);
@@ -156,7 +157,7 @@ static bool on_ground(const struct look *look, struct field_point at)
 	return at.x >= 0 && at.y >= 0 && at.x <= look->map->width && at.y <= look->map->height;
 }
 
-static bool centre_leaves(const struct look *look, const struct body *body)
+static bool centre_leaves(const struct look *look, const struct field_body *body)
 {
 	for (int i = 0; i < body->count; i++)
 		if (!on_ground(look, body->stand[i].centre))
@@ -205,8 +206,8 @@ static void tell_fell_back(struct game *game, int unit, int distance, int enemy,
 static void fall_back(struct game *game, int unit, const struct flight *flight)
 {
 	struct restless_unit *it = &game->state->unit[unit], moved = *it;
-	struct board board;
-	struct body body;
+	struct field_crowd crowd;
+	struct field_body body;
 	struct field_point centre;
 	uint8_t dice[DICE];
 	int count = restless_throw(game, game->look.tables->fall_back, dice), distance = 0;
@@ -215,9 +216,9 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 
 	for (int i = 0; i < count; i++)
 		distance += dice[i] * FIELD_STEPS;
-	restless_make_board(&game->look, &board);
+	restless_make_crowd(&game->look, &crowd);
 	restless_make_body(&game->look, it, &body);
-	centre = restless_centre(&body);
+	centre = kit_find_centre(&body);
 	x = (int64_t)centre.x - flight->from.x;
 	y = (int64_t)centre.y - flight->from.y;
 	length = kit_find_root(x * x + y * y);
@@ -231,7 +232,7 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 	x = (x * distance + (x > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
 	y = (y * distance + (y > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
 	for (int i = 0; i < body.count && free; i++)
-		free = stand_can_flee(&game->look, &board, unit, it->engaged, &body.stand[i], (int32_t)x, (int32_t)y);
+		free = stand_can_flee(&game->look, &crowd, unit, it->engaged, &body.stand[i], (int32_t)x, (int32_t)y);
 	if (!free) {
 		run_away(game, unit, centre, false, dice, count, distance);
 		return;
@@ -246,12 +247,11 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 	}
 	if (game->state->option[OPT_FALLBACK_FACING])
 		moved = restless_reform(&game->look, &moved, moved.formation,
-		                        kit_find_facing(flight->from, restless_centre(&body)));
+		                        kit_find_facing(flight->from, kit_find_centre(&body)));
 	push_onto_table(&game->look, &moved);
 	restless_make_body(&game->look, &moved, &body);
-	if (restless_body_overlaps(&board, &game->look, &body, unit, NOBODY) ||
-	    !restless_can_stand(&game->look, &moved) ||
-	    (restless_touched(&board, &game->look, &body, unit) & ~it->engaged)) {
+	if (kit_crowd_overlaps(&crowd, &body, unit, FIELD_ANYBODY) || !restless_can_stand(&game->look, &moved) ||
+	    (restless_touched(&crowd, &game->look, &body, unit) & ~it->engaged)) {
 		run_away(game, unit, centre, false, dice, count, distance);
 		return;
 	}
@@ -298,20 +298,21 @@ void restless_test_morale(struct game *game, int unit, int by)
 /* ---- close combat */
 
 /* [restless:cc-remove-morale] Stands away from the enemy fall first, the farthest first, so that contact is kept. */
-static uint8_t worst_slot(const struct body *body, const struct body *enemy, uint8_t alive, struct field_point middle)
+static uint8_t worst_slot(const struct field_body *body, const struct field_body *enemy, uint8_t alive,
+                          struct field_point middle)
 {
 	uint8_t best = 0; /* as a bit */
 	int64_t most = -1;
 
 	for (int i = 0; i < body->count; i++) {
-		struct body one = {.count = 1};
+		struct field_body one = {.count = 1};
 		int64_t rank;
 
 		if (!(alive >> body->slot[i] & 1))
 			continue;
 		one.stand[0] = body->stand[i];
 		rank = kit_measure_points(body->stand[i].centre, middle);
-		if (restless_body_gap(&one, enemy) > CONTACT)
+		if (kit_measure_bodies(&one, enemy) > FIELD_CONTACT)
 			rank += INT64_C(1) << 40;
 		if (rank >= most) {
 			most = rank;
@@ -322,12 +323,12 @@ static uint8_t worst_slot(const struct body *body, const struct body *enemy, uin
 }
 
 /* What a unit loses to so many hits; by option the owner chooses. */
-static struct restless_loss find_loss(const struct look *look, int unit, const struct body *body,
-                                      const struct body *enemy, int hits)
+static struct restless_loss find_loss(const struct look *look, int unit, const struct field_body *body,
+                                      const struct field_body *enemy, int hits)
 {
 	uint8_t alive = look->state->unit[unit].alive;
 	struct restless_loss loss = {.unit = (uint8_t)unit, .open = alive, .before = alive};
-	struct field_point middle = restless_centre(enemy);
+	struct field_point middle = kit_find_centre(enemy);
 
 	for (; hits > 0 && loss.pick != alive; hits--) {
 		uint8_t left = (uint8_t)(alive & ~loss.pick);
@@ -340,17 +341,17 @@ static struct restless_loss find_loss(const struct look *look, int unit, const s
 }
 
 /* Stands that fight: all of the unit, or by option those that touch. */
-static int count_involved(const struct look *look, const struct body *body, const struct body *enemy)
+static int count_involved(const struct look *look, const struct field_body *body, const struct field_body *enemy)
 {
 	int touching = 0;
 
 	if (!look->state->option[OPT_INVOLVED])
 		return body->count;
 	for (int i = 0; i < body->count; i++) {
-		struct body one = {.count = 1};
+		struct field_body one = {.count = 1};
 
 		one.stand[0] = body->stand[i];
-		touching += restless_body_gap(&one, enemy) <= CONTACT;
+		touching += kit_measure_bodies(&one, enemy) <= FIELD_CONTACT;
 	}
 	return touching ? touching : 1;
 }
@@ -395,7 +396,7 @@ void restless_close_combat(struct game *game, int active, int passive, bool firs
 	struct restless_state *state = game->state;
 	int dice =
 		(first ? tables->first_round : tables->further_round) + restless_card_dice(&game->look, EFFECT_COMBAT);
-	struct body mine, theirs;
+	struct field_body mine, theirs;
 	int hits, blows;
 
 	if (game->look.map->real) {
@@ -422,13 +423,13 @@ static struct flight find_flight(const struct look *look, const struct restless_
                                  const struct restless_loss *other)
 {
 	struct restless_unit enemy = look->state->unit[other->unit];
-	struct body body;
+	struct field_body body;
 
 	if (enemy.alive)
 		return find_nearest_enemy(look, own->unit, other->unit);
 	enemy.alive = other->before;
 	restless_make_body(look, &enemy, &body);
-	return (struct flight){restless_centre(&body), other->unit};
+	return (struct flight){kit_find_centre(&body), other->unit};
 }
 
 void restless_finish_combat(struct game *game)

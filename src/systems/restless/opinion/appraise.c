@@ -4,12 +4,12 @@
 
 /* ---- fire */
 
-static struct shot take_aim(const struct look *look, const struct board *board, int unit, int target)
+static struct shot take_aim(const struct look *look, const struct field_crowd *crowd, int unit, int target)
 {
 	struct shot shot = {.known = 1};
 	struct aim aim;
 
-	if (restless_aim(look, board, unit, target, false, &aim)) {
+	if (restless_aim(look, crowd, unit, target, false, &aim)) {
 		shot.dice = (uint8_t)aim.dice;
 		shot.firing = (uint8_t)aim.firing;
 		shot.open = (uint8_t)__builtin_popcount(aim.legal & ~aim.covered);
@@ -35,7 +35,7 @@ static int expected_fire(struct mind *mind, int unit, int target, int times, int
 	struct shot *shot = &mind->shot[unit][target];
 
 	if (!shot->known)
-		*shot = take_aim(&mind->look, &mind->board, unit, target);
+		*shot = take_aim(&mind->look, &mind->crowd, unit, target);
 	return price_shot(mind, shot, target, times, bonus, mind->centre[unit]);
 }
 
@@ -59,11 +59,11 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 	int64_t range = weapon->bands ? weapon->band[weapon->bands - 1].range + 4 * FIELD_INCH : 0;
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct board board;
+	struct field_crowd crowd;
 	int best = 0;
 
 	state.unit[index] = *there;
-	board.count = 0;
+	kit_clear_crowd(&crowd);
 	for (int i = 0; i < state.units; i++) {
 		struct shot shot;
 		int worth;
@@ -71,9 +71,9 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 		if (!restless_may_target(&look, index, i) ||
 		    kit_measure_points(restless_ref(there), mind->centre[i]) > range)
 			continue;
-		if (!board.count)
-			restless_make_board(&look, &board);
-		shot = take_aim(&look, &board, index, i);
+		if (!crowd.count)
+			restless_make_crowd(&look, &crowd);
+		shot = take_aim(&look, &crowd, index, i);
 		worth = price_shot(mind, &shot, i, 1, 0, restless_ref(there));
 		best = worth > best ? worth : best;
 	}
@@ -142,7 +142,7 @@ static struct march read_march(const struct mind *mind, const struct move *order
 	                      .rough = order->arg[ACTIVATE_HOW] & (ROUGH_FIRST | ROUGH_SECOND)};
 	int act = order->arg[ACTIVATE_ACT], formation = order->arg[ACTIVATE_HOW] >> HOW_FORM & 15;
 	int bonus = card_bonus(mind, order->arg[ACTIVATE_CARD] - 1, EFFECT_MOVE);
-	struct pose pose;
+	struct field_pose pose;
 
 	if (march.unit.status == STATUS_RESERVE && order->count) {
 		restless_get_vertex(order, 0, &pose);
@@ -169,12 +169,12 @@ static bool is_rough(const struct mind *mind, const struct field_shape *shape)
 		const struct restless_terrain *it = &mind->look.map->terrain[i];
 		const struct restless_ground *ground = &mind->look.tables->ground[it->ground];
 
-		if (it->shape.count && ground->rough && kit_shapes_overlap(&it->shape, shape, SLACK))
+		if (it->shape.count && ground->rough && kit_shapes_overlap(&it->shape, shape, FIELD_SLACK))
 			return true;
 		for (int j = 0; ground->obstacle && j + 1 < it->points; j++) {
 			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
-			if (kit_shapes_overlap(shape, &line, SLACK))
+			if (kit_shapes_overlap(shape, &line, FIELD_SLACK))
 				return true;
 		}
 	}
@@ -183,7 +183,7 @@ static bool is_rough(const struct mind *mind, const struct field_shape *shape)
 
 static bool stands_rough(const struct mind *mind, const struct restless_unit *unit)
 {
-	struct body body;
+	struct field_body body;
 
 	restless_make_body(&mind->look, unit, &body);
 	for (int i = 0; i < body.count; i++)
@@ -307,8 +307,8 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 {
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct board board;
-	struct body body;
+	struct field_crowd crowd;
+	struct field_body body;
 	struct move move;
 	struct walk walk;
 
@@ -320,11 +320,11 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	state.rough = (uint8_t)rough;
 	state.reach[0] = 36 * FIELD_STEPS;
 	state.reach[1] = 0;
-	restless_make_board(&look, &board);
+	restless_make_crowd(&look, &crowd);
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(&look, &board, restless_centre(&body), &body, state.reach[0], turn, &move) &&
-		    !restless_walk(&look, &board, &move, &walk).rule && walk.touched >> target & 1)
+		if (restless_head_for(&look, &crowd, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
+		    !restless_walk(&look, &crowd, &move, &walk).rule && walk.touched >> target & 1)
 			return true;
 	return false;
 }
@@ -340,7 +340,7 @@ static bool find_open(struct mind *mind, int index, const struct march *march, i
 
 static int appraise_charge(struct mind *mind, int index, const struct march *march, int target, int bonus)
 {
-	struct body mine, theirs;
+	struct field_body mine, theirs;
 	struct restless_unit there;
 	int worth = restless_price_combat(mind, index, target, true, bonus), chance;
 	int32_t gap;
@@ -352,7 +352,7 @@ static int appraise_charge(struct mind *mind, int index, const struct march *mar
 		return -STAND;
 	restless_make_body(&mind->look, &march->unit, &mine);
 	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
-	gap = restless_body_gap(&mine, &theirs);
+	gap = kit_measure_bodies(&mine, &theirs);
 	there = shift_towards(&march->unit, mind->centre[target], gap / FIELD_GRAIN);
 	worth += restless_price_ground(mind, index, &there) - restless_price_ground(mind, index, &march->unit);
 	chance = restless_expect_way(mind, march->rate, gap);
@@ -426,7 +426,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 	const struct restless_weapon *weapon = &mind->look.tables->weapon[there.weapon];
 	struct walk walk;
 	int stands = restless_count_stands(&there), count = restless_count_vertices(move), enemy, worth;
-	struct pose pose;
+	struct field_pose pose;
 
 	if (count) {
 		restless_get_vertex(move, count - 1, &pose);
@@ -434,7 +434,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 		there.y = pose.y;
 		there.facing = pose.facing;
 	}
-	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, &mind->board, move, &walk).rule &&
+	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, &mind->crowd, move, &walk).rule &&
 	    walk.touched)
 		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
 	worth = restless_price_place(mind, state->unit_active, &there) - mind->here[state->unit_active];
@@ -443,7 +443,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 		worth -= kit_measure_facings(there.facing, kit_find_facing(restless_ref(&there), mind->centre[enemy])) *
 		         stands / FIELD_DEGREE * ASTRAY / 100;
 	if (mind->look.map->exits && there.side == mind->look.map->exit_side) {
-		struct body body;
+		struct field_body body;
 
 		restless_make_body(&mind->look, &there, &body);
 		for (int i = 0; i < mind->look.map->exits; i++)
@@ -473,7 +473,7 @@ static struct restless_state set_out(const struct mind *mind, const struct move 
 }
 
 /* The best of some ways that go about straight on. */
-static int32_t try_ways(const struct mind *mind, const struct look *look, const struct board *board,
+static int32_t try_ways(const struct mind *mind, const struct look *look, const struct field_crowd *crowd,
                         struct field_point goal)
 {
 	int index = look->state->unit_active;
@@ -487,10 +487,10 @@ static int32_t try_ways(const struct mind *mind, const struct look *look, const 
 		struct field_point to =
 			kit_place_point(from, 0, 40 * FIELD_INCH, (facing + turn + FIELD_ROUND) % FIELD_ROUND);
 		struct move move;
-		struct pose pose;
+		struct field_pose pose;
 		int32_t worth;
 
-		if (!restless_head_for(look, board, turn ? to : goal, NULL, INT32_MAX, false, &move))
+		if (!restless_head_for(look, crowd, turn ? to : goal, NULL, INT32_MAX, false, &move))
 			continue;
 		restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
 		there.x = pose.x;
@@ -510,18 +510,18 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
 	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
 	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(&look, &board);
+	restless_make_crowd(&look, &crowd);
 	if (way) {
-		found = try_ways(mind, &look, &board,
+		found = try_ways(mind, &look, &crowd,
 		                 restless_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
 		                                       march.rough,
 		                                       !(march.rough & 1) && stands_rough(mind, &march.unit)));
 		best = found > best ? found : best;
 	}
 	if (enemy != NONE) {
-		found = try_ways(mind, &look, &board, mind->centre[enemy]);
+		found = try_ways(mind, &look, &crowd, mind->centre[enemy]);
 		best = found > best ? found : best;
 	}
 	return best - mind->here[order->arg[ACTIVATE_UNIT]];

@@ -81,12 +81,12 @@ struct shot {
 /* What a player thinks of while appraising; what was found out once is remembered. */
 struct mind {
 	struct look look;
-	struct board board;
+	struct field_crowd crowd;
 	int side;
 	struct odds odds;
 	struct shot shot[UNITS][UNITS];
 	uint8_t open[UNITS][UNITS][2];       /* whether a charge finds its way, rough or not: 1 no, 2 yes */
-	uint8_t first[UNITS], pieces[UNITS]; /* of the board */
+	uint8_t first[UNITS], pieces[UNITS]; /* of the crowd */
 	struct field_point centre[UNITS];
 	bool covered[UNITS];
 	int32_t strike[UNITS][UNITS]; /* worth of a charge that gets there */

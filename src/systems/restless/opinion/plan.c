@@ -107,7 +107,7 @@ static bool is_covered(const struct mind *mind, struct field_point at)
 }
 
 /* How far the body is from the ground: 0 where one of its stands counts as in it. */
-static int32_t way_into(const struct body *body, const struct field_shape *shape)
+static int32_t way_into(const struct field_body *body, const struct field_shape *shape)
 {
 	int32_t least = FIELD_FAR;
 
@@ -125,13 +125,14 @@ static int32_t way_into(const struct body *body, const struct field_shape *shape
 }
 
 /* How far the body is from ground that it must reach, round what is rough. */
-static int32_t way_round(const struct mind *mind, int index, const struct body *body, const struct field_shape *shape)
+static int32_t way_round(const struct mind *mind, int index, const struct field_body *body,
+                         const struct field_shape *shape)
 {
 	int32_t straight = way_into(body, shape), round;
 
 	if (straight < ROUTE_NEAR * FIELD_INCH)
 		return straight;
-	round = restless_measure_route(&mind->route, restless_find_way(mind, index), restless_centre(body));
+	round = restless_measure_route(&mind->route, restless_find_way(mind, index), kit_find_centre(body));
 	return round > straight ? round : straight;
 }
 
@@ -144,9 +145,9 @@ static void look_round(struct mind *mind)
 {
 	const struct restless_state *state = mind->look.state;
 
-	for (int i = 0; i < mind->board.count; i++) {
-		int unit = mind->board.piece[i].unit;
-		struct field_point at = mind->board.piece[i].stand.centre;
+	for (int i = 0; i < mind->crowd.count; i++) {
+		int unit = mind->crowd.piece[i].body;
+		struct field_point at = mind->crowd.piece[i].stand.centre;
 
 		if (!mind->pieces[unit]++)
 			mind->first[unit] = (uint8_t)i;
@@ -325,7 +326,7 @@ void restless_make_plan(const void *tables, const void *view, int side, struct m
 	restless_make_odds(tables, &mind->odds);
 	if (mind->look.map->real)
 		return;
-	restless_make_board(&mind->look, &mind->board);
+	restless_make_crowd(&mind->look, &mind->crowd);
 	look_round(mind);
 	weigh_pairs(mind);
 	choose_ground(mind);
@@ -357,7 +358,7 @@ int restless_nearest_enemy(const struct mind *mind, struct field_point from)
 }
 
 /* What it is worth to stand in ground that is wanted, or to keep it. */
-static int32_t price_objectives(const struct mind *mind, int index, const struct body *body, int stands)
+static int32_t price_objectives(const struct mind *mind, int index, const struct field_body *body, int stands)
 {
 	const struct restless_state *state = mind->look.state;
 	int32_t worth = 0;
@@ -382,7 +383,7 @@ static int32_t price_objectives(const struct mind *mind, int index, const struct
 	return worth;
 }
 
-static int32_t price_ground(const struct mind *mind, int index, const struct body *body, int32_t nearest)
+static int32_t price_ground(const struct mind *mind, int index, const struct field_body *body, int32_t nearest)
 {
 	const struct restless_unit *unit = &mind->look.state->unit[index];
 	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
@@ -405,14 +406,14 @@ static int32_t price_ground(const struct mind *mind, int index, const struct bod
 
 int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at)
 {
-	struct body body;
+	struct field_body body;
 
 	restless_make_body(&mind->look, at, &body);
 	return price_ground(mind, index, &body, FIELD_FAR);
 }
 
 /* From the body to a unit, grains, about. */
-static int32_t gap_to(const struct mind *mind, const struct body *body, int unit)
+static int32_t gap_to(const struct mind *mind, const struct field_body *body, int unit)
 {
 	const int32_t touch = BETWEEN * (FIELD_INCH / 100);
 	int64_t least = INT64_MAX;
@@ -420,8 +421,8 @@ static int32_t gap_to(const struct mind *mind, const struct body *body, int unit
 
 	for (int i = 0; i < body->count; i++)
 		for (int j = mind->first[unit]; j < mind->first[unit] + mind->pieces[unit]; j++) {
-			int64_t x = body->stand[i].centre.x - mind->board.piece[j].stand.centre.x;
-			int64_t y = body->stand[i].centre.y - mind->board.piece[j].stand.centre.y;
+			int64_t x = body->stand[i].centre.x - mind->crowd.piece[j].stand.centre.x;
+			int64_t y = body->stand[i].centre.y - mind->crowd.piece[j].stand.centre.y;
 
 			least = x * x + y * y < least ? x * x + y * y : least;
 		}
@@ -459,10 +460,10 @@ int32_t restless_price_place(const struct mind *mind, int index, const struct re
 	const struct restless_state *state = mind->look.state;
 	int32_t threat = 0, danger = 0, nearest = FIELD_FAR;
 	bool covered;
-	struct body body;
+	struct field_body body;
 
 	restless_make_body(&mind->look, at, &body);
-	covered = is_covered(mind, restless_centre(&body)) && !mind->covered[index];
+	covered = is_covered(mind, kit_find_centre(&body)) && !mind->covered[index];
 	for (int i = 0; i < state->units; i++) {
 		int32_t gap, mine, theirs;
 

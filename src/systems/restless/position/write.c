@@ -43,7 +43,7 @@ static void put_lengths(struct writer *writer, const char *key, int32_t one, int
 /* The middle of each stand and how it is turned: what follows from reference point, facing and formation. */
 static void put_places(const struct look *look, const struct restless_unit *unit, struct writer *writer)
 {
-	struct body body;
+	struct field_body body;
 
 	restless_make_body(look, unit, &body);
 	writer->open_list(writer, "places");

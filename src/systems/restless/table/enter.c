@@ -6,12 +6,12 @@ static struct refusal allowed(void)
 	return restless_refuse(NULL, NULL);
 }
 
-struct refusal restless_check_entry(const struct look *look, const struct board *board, int unit,
+struct refusal restless_check_entry(const struct look *look, const struct field_crowd *crowd, int unit,
                                     const struct restless_unit *placed)
 {
 	const struct restless_place *place = &look->map->place[placed->side];
-	struct refusal refusal = restless_check_place(look, board, unit, placed);
-	struct body body;
+	struct refusal refusal = restless_check_place(look, crowd, unit, placed);
+	struct field_body body;
 
 	if (refusal.rule)
 		return refusal;
@@ -22,43 +22,31 @@ struct refusal restless_check_entry(const struct look *look, const struct board 
 	return restless_refuse("restless:oneoff-8", "A unit that marches on must touch its entry edge.");
 }
 
-/* Wholly inside, but for what counts as no overlap. */
-static bool inside(const struct field_shape *shape, const struct field_stand *stand)
-{
-	for (int i = 0; i < 4; i++) {
-		struct field_shape corner = {.count = 2, .at = {stand->shape.at[i], stand->shape.at[i]}};
-
-		if (!kit_holds_point(shape, stand->shape.at[i]) && kit_measure_gap(&corner, shape) > SLACK)
-			return false;
-	}
-	return true;
-}
-
-struct refusal restless_check_zone(const struct look *look, const struct board *board, int unit,
+struct refusal restless_check_zone(const struct look *look, const struct field_crowd *crowd, int unit,
                                    const struct restless_unit *placed)
 {
 	const struct restless_place *place = &look->map->place[placed->side];
 	const struct restless_place *enemy = &look->map->place[!placed->side];
-	struct refusal refusal = restless_check_place(look, board, unit, placed);
-	struct body body;
+	struct refusal refusal = restless_check_place(look, crowd, unit, placed);
+	struct field_body body;
 
 	if (refusal.rule)
 		return refusal;
 	restless_make_body(look, placed, &body);
 	for (int i = 0; i < body.count; i++) {
-		bool in = !place->zones && place->has_square && inside(&place->square, &body.stand[i]);
+		bool in = !place->zones && place->has_square && kit_stand_inside(&body.stand[i], &place->square);
 
 		for (int j = 0; j < place->zones; j++)
-			in |= inside(&place->zone[j], &body.stand[i]);
+			in |= kit_stand_inside(&body.stand[i], &place->zone[j]);
 		if (!in)
 			return restless_refuse("restless:oneoff-8",
 			                       "The unit must be placed wholly inside its side's zone.");
 		for (int j = 0; j < place->barred && look->state->option[OPT_STANDOFF]; j++)
-			if (kit_shapes_overlap(&place->bar[j], &body.stand[i].shape, SLACK))
+			if (kit_shapes_overlap(&place->bar[j], &body.stand[i].shape, FIELD_SLACK))
 				return restless_refuse("restless:scenario-a-native",
 				                       "That ground is barred for deployment.");
 		if (look->state->option[OPT_STANDOFF] && enemy->has_square &&
-		    kit_shapes_overlap(&enemy->square, &body.stand[i].shape, SLACK))
+		    kit_shapes_overlap(&enemy->square, &body.stand[i].shape, FIELD_SLACK))
 			return restless_refuse("restless:scenario-a-native",
 			                       "The square where the enemy enters is barred.");
 	}
@@ -77,35 +65,21 @@ static int inward(const struct look *look, struct field_point at)
 	return at.y <= top ? 0 : FIELD_ROUND / 2;
 }
 
-/* How far its stands reach behind its reference point. */
-static int32_t measure_rear(const struct look *look, const struct restless_unit *unit)
-{
-	struct restless_unit middle = *unit;
-	struct body body;
-	int32_t rear = 0;
-
-	middle.x = middle.y = 0;
-	middle.facing = 0;
-	restless_make_body(look, &middle, &body);
-	for (int i = 0; i < body.count; i++)
-		for (int j = 0; j < body.stand[i].shape.count; j++)
-			rear = -body.stand[i].shape.at[j].y > rear ? -body.stand[i].shape.at[j].y : rear;
-	return rear;
-}
-
 /* The unit with its rear at a point of the edge, looking inward. */
 static struct restless_unit at_edge(const struct look *look, const struct restless_unit *unit, struct field_point at)
 {
 	struct restless_unit placed = *unit;
+	struct field_form form = restless_form_of(look, unit);
 
 	placed.facing = (uint16_t)inward(look, at);
-	at = kit_place_point(at, 0, measure_rear(look, unit), placed.facing);
+	at = kit_place_point(at, 0, kit_measure_depth(&form), placed.facing);
 	placed.x = kit_find_step(at.x);
 	placed.y = kit_find_step(at.y);
 	return placed;
 }
 
-bool restless_find_entry(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
+bool restless_find_entry(const struct look *look, const struct field_crowd *crowd, int unit,
+                         struct restless_unit *placed)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
@@ -127,7 +101,7 @@ bool restless_find_entry(const struct look *look, const struct board *board, int
 			at = (struct field_point){a.x + (int32_t)((int64_t)(b.x - a.x) * part / steps),
 			                          a.y + (int32_t)((int64_t)(b.y - a.y) * part / steps)};
 			*placed = at_edge(look, &wish, at);
-			if (!restless_check_entry(look, board, unit, placed).rule)
+			if (!restless_check_entry(look, crowd, unit, placed).rule)
 				return true;
 		}
 	}
@@ -153,7 +127,7 @@ static struct field_point find_aim(const struct look *look, int side, struct fie
 	return aim;
 }
 
-bool restless_find_entry_as(const struct look *look, const struct board *board, int unit, int formation,
+bool restless_find_entry_as(const struct look *look, const struct field_crowd *crowd, int unit, int formation,
                             struct restless_unit *placed)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
@@ -184,7 +158,7 @@ bool restless_find_entry_as(const struct look *look, const struct board *board, 
 		if (least == FIELD_FAR)
 			return false;
 		*placed = at_edge(look, &wish, best);
-		if (!restless_check_entry(look, board, unit, placed).rule)
+		if (!restless_check_entry(look, crowd, unit, placed).rule)
 			return true;
 		passed = least;
 	}
@@ -231,16 +205,15 @@ int restless_count_border(const struct look *look)
 /* The unit as it comes back: all that is left of it, in a dressed formation. */
 static struct restless_unit gather(const struct restless_unit *unit)
 {
-	struct restless_unit gathered = *unit;
-	int stands = restless_count_stands(unit);
+	struct restless_unit gathered = restless_gather(unit);
 
-	stands = stands ? stands : 1;
-	gathered.shape = (uint8_t)stands;
-	gathered.alive = (uint8_t)((1u << stands) - 1);
+	if (!gathered.shape)
+		gathered.shape = gathered.alive = 1;
 	return gathered;
 }
 
-bool restless_find_return(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
+bool restless_find_return(const struct look *look, const struct field_crowd *crowd, int unit,
+                          struct restless_unit *placed)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
@@ -249,22 +222,22 @@ bool restless_find_return(const struct look *look, const struct board *board, in
 	if (look->state->option[OPT_RALLY_POINT] == RALLY_ENTRY && place->edges)
 		last = (struct field_point){(place->edge[0].from.x + place->edge[0].to.x) / 2,
 		                            (place->edge[0].from.y + place->edge[0].to.y) / 2};
-	return restless_find_return_from(look, board, unit, border_place(look, last), placed);
+	return restless_find_return_from(look, crowd, unit, border_place(look, last), placed);
 }
 
-struct refusal restless_check_return(const struct look *look, const struct board *board, int unit,
-                                     const struct pose *pose, struct restless_unit *placed)
+struct refusal restless_check_return(const struct look *look, const struct field_crowd *crowd, int unit,
+                                     const struct field_pose *pose, struct restless_unit *placed)
 {
 	struct field_point corner[5] = {
 		{0, 0}, {look->map->width, 0}, {look->map->width, look->map->height}, {0, look->map->height}, {0, 0}};
 	struct refusal refusal;
-	struct body body;
+	struct field_body body;
 
 	*placed = gather(&look->state->unit[unit]);
 	placed->x = pose->x;
 	placed->y = pose->y;
 	placed->facing = pose->facing;
-	refusal = restless_check_place(look, board, unit, placed);
+	refusal = restless_check_place(look, crowd, unit, placed);
 	if (refusal.rule)
 		return refusal;
 	restless_make_body(look, placed, &body);
@@ -278,7 +251,7 @@ struct refusal restless_check_return(const struct look *look, const struct board
 }
 
 /* [restless:card-rally] A point of the edge, then half-inch steps to either side. */
-bool restless_find_return_from(const struct look *look, const struct board *board, int unit, int32_t home,
+bool restless_find_return_from(const struct look *look, const struct field_crowd *crowd, int unit, int32_t home,
                                struct restless_unit *placed)
 {
 	struct restless_unit wish = gather(&look->state->unit[unit]);
@@ -288,13 +261,13 @@ bool restless_find_return_from(const struct look *look, const struct board *boar
 		int32_t off = (step & 1 ? -(step + 1) / 2 : step / 2) * (FIELD_INCH / 2);
 
 		*placed = at_edge(look, &wish, border_point(look, home + off));
-		if (!restless_check_place(look, board, unit, placed).rule)
+		if (!restless_check_place(look, crowd, unit, placed).rule)
 			return true;
 	}
 	return false;
 }
 
-static bool try_zone(const struct look *look, const struct board *board, int unit, const struct field_shape *zone,
+static bool try_zone(const struct look *look, const struct field_crowd *crowd, int unit, const struct field_shape *zone,
                      struct restless_unit *placed)
 {
 	int32_t low_x = FIELD_FAR, low_y = FIELD_FAR, high_x = 0, high_y = 0;
@@ -309,7 +282,7 @@ static bool try_zone(const struct look *look, const struct board *board, int uni
 		for (int32_t x = low_x; x <= high_x; x += FIELD_INCH / 2) {
 			placed->x = x / FIELD_GRAIN;
 			placed->y = y / FIELD_GRAIN;
-			if (!restless_check_zone(look, board, unit, placed).rule)
+			if (!restless_check_zone(look, crowd, unit, placed).rule)
 				return true;
 		}
 	return false;
@@ -330,7 +303,8 @@ static int facing_enemy(const struct look *look, const struct restless_unit *uni
 }
 
 /* The umpire's place: objectives first, then the zones from their far corner. */
-bool restless_find_zone(const struct look *look, const struct board *board, int unit, struct restless_unit *placed)
+bool restless_find_zone(const struct look *look, const struct field_crowd *crowd, int unit,
+                        struct restless_unit *placed)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
@@ -341,18 +315,18 @@ bool restless_find_zone(const struct look *look, const struct board *board, int 
 		const struct field_shape *shape = &look->map->objective[(i + unit) % look->map->objectives].shape;
 
 		placed->facing = (uint16_t)facing_enemy(look, it, shape->at[0]);
-		if (!restless_class_of(look, it)->passive && try_zone(look, board, unit, shape, placed))
+		if (!restless_class_of(look, it)->passive && try_zone(look, crowd, unit, shape, placed))
 			return true;
 	}
 	for (int i = 0; i < (place->zones ? place->zones : 1); i++) {
 		const struct field_shape *zone = place->zones ? &place->zone[i] : &place->square;
 
 		placed->facing = (uint16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
-		if (try_zone(look, board, unit, zone, placed))
+		if (try_zone(look, crowd, unit, zone, placed))
 			return true;
 		placed->formation =
 			(uint8_t)(restless_form_permitted(look, it, FORM_COLUMN) ? FORM_COLUMN : it->formation);
-		if (try_zone(look, board, unit, zone, placed))
+		if (try_zone(look, crowd, unit, zone, placed))
 			return true;
 		placed->formation = it->formation;
 	}

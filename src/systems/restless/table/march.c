@@ -17,7 +17,7 @@ static uint8_t get_byte(const struct move *move, int at)
 enum { ACROSS = BEYOND + WIDEST + 1, ALONG = BEYOND + DEEPEST + 1 };
 _Static_assert((uint64_t)ACROSS *ALONG *FIELD_ROUND < UINT64_C(1) << 48, "a vertex fits");
 
-void restless_get_vertex(const struct move *move, int index, struct pose *pose)
+void restless_get_vertex(const struct move *move, int index, struct field_pose *pose)
 {
 	uint64_t all = 0;
 
@@ -63,7 +63,7 @@ static bool kept_apart(const struct restless_state *state)
 /* A walk under way. */
 struct step {
 	const struct look *look;
-	const struct board *board;
+	const struct field_crowd *crowd;
 	int unit;
 	bool charge, last, clear; /* clear: rough ground may not be touched */
 	bool free;                /* only the length counts: nothing is in the way */
@@ -80,10 +80,10 @@ static struct refusal check_swept_ground(const struct step *step, const struct f
 		const struct restless_ground *ground = &step->look->tables->ground[it->ground];
 
 		if (it->shape.count) {
-			if (ground->water && goes != GOES_WATER && kit_shapes_overlap(&it->shape, swept, SLACK))
+			if (ground->water && goes != GOES_WATER && kit_shapes_overlap(&it->shape, swept, FIELD_SLACK))
 				return restless_refuse("restless:def-obs-river", "Troops cannot cross this water.");
 			if (ground->rough && step->clear && goes == GOES_LAND &&
-			    kit_shapes_overlap(&it->shape, swept, SLACK))
+			    kit_shapes_overlap(&it->shape, swept, FIELD_SLACK))
 				return restless_refuse(
 					"restless:move-rough",
 					"This move was declared clear of rough ground and would touch some.");
@@ -95,7 +95,7 @@ static struct refusal check_swept_ground(const struct step *step, const struct f
 		for (int j = 0; j + 1 < it->points; j++) {
 			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
 
-			if (kit_shapes_overlap(swept, &line, SLACK))
+			if (kit_shapes_overlap(swept, &line, FIELD_SLACK))
 				return restless_refuse(
 					"restless:def-obstacle",
 					"Crossing an obstacle is rough going, and this move was declared clear.");
@@ -112,25 +112,27 @@ static struct refusal check_swept(const struct step *step, const struct field_sh
 	int side = step->walk->unit.side;
 
 	for (int i = 0; i < swept->count; i++)
-		if (swept->at[i].x < -SLACK || swept->at[i].y < -SLACK ||
-		    swept->at[i].x > step->look->map->width + SLACK || swept->at[i].y > step->look->map->height + SLACK)
+		if (swept->at[i].x < -FIELD_SLACK || swept->at[i].y < -FIELD_SLACK ||
+		    swept->at[i].x > step->look->map->width + FIELD_SLACK ||
+		    swept->at[i].y > step->look->map->height + FIELD_SLACK)
 			return restless_refuse("restless:move-max", "The unit would leave the table.");
-	for (int i = 0; i < step->board->count; i++) {
-		const struct piece *piece = &step->board->piece[i];
+	for (int i = 0; i < step->crowd->count; i++) {
+		const struct field_piece *piece = &step->crowd->piece[i];
 		int64_t x = (int64_t)piece->stand.centre.x - centre.x, y = (int64_t)piece->stand.centre.y - centre.y;
-		int64_t reach = radius + piece->stand.radius + CONTACT;
+		int64_t reach = radius + piece->stand.radius + FIELD_CONTACT;
 
-		if (piece->unit == step->unit || x * x + y * y > reach * reach)
+		if (piece->body == step->unit || x * x + y * y > reach * reach)
 			continue;
-		if (state->unit[piece->unit].side == side) {
-			if (!state->option[OPT_PASS_FRIENDS] && kit_shapes_overlap(&piece->stand.shape, swept, SLACK))
+		if (state->unit[piece->body].side == side) {
+			if (!state->option[OPT_PASS_FRIENDS] &&
+			    kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK))
 				return restless_refuse("restless:move-max", "The way leads through friends.");
 			continue;
 		}
 		if (step->charge && step->last) {
-			if (kit_shapes_overlap(&piece->stand.shape, swept, SLACK))
+			if (kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK))
 				return restless_refuse("restless:move-max", "The way leads through enemy stands.");
-		} else if (kit_measure_gap(&piece->stand.shape, swept) <= CONTACT) {
+		} else if (kit_measure_gap(&piece->stand.shape, swept) <= FIELD_CONTACT) {
 			return restless_refuse("restless:contact-required",
 			                       "Only the end of a charge may come into contact with the enemy.");
 		}
@@ -142,7 +144,7 @@ static struct refusal go_straight(const struct step *step, int x, int y)
 {
 	struct restless_unit *unit = &step->walk->unit;
 	int32_t dx = (x - unit->x) * FIELD_GRAIN, dy = (y - unit->y) * FIELD_GRAIN;
-	struct body body;
+	struct field_body body;
 	struct refusal refusal = {NULL, NULL};
 
 	if (!dx && !dy)
@@ -165,7 +167,7 @@ static struct refusal go_straight(const struct step *step, int x, int y)
 
 static struct refusal check_pose(const struct step *step)
 {
-	struct body body;
+	struct field_body body;
 	struct refusal refusal = {NULL, NULL};
 
 	if (step->free)
@@ -176,26 +178,12 @@ static struct refusal check_pose(const struct step *step)
 	return refusal;
 }
 
-static uint8_t reverse_bits(uint8_t bits, int count)
-{
-	uint8_t reversed = 0;
-
-	for (int i = 0; i < count; i++)
-		reversed |= (uint8_t)((bits >> i & 1) << (count - 1 - i));
-	return reversed;
-}
-
-/* Each stand turns on its place: the rear becomes the front. */
 static void turn_about(const struct look *look, struct restless_unit *unit)
 {
-	struct field_point ref = restless_ref(unit);
-	struct field_point at = kit_place_point(ref, 0, -restless_body_depth(look, unit), unit->facing);
+	struct field_form form = restless_form_of(look, unit);
 
-	unit->x = kit_find_step(at.x);
-	unit->y = kit_find_step(at.y);
-	unit->facing = (uint16_t)((unit->facing + FIELD_ROUND / 2) % FIELD_ROUND);
-	if (unit->formation != FORM_SQUARE)
-		unit->alive = reverse_bits(unit->alive, unit->shape);
+	restless_set_pose(unit, kit_turn_about(&form, restless_pose_of(unit)));
+	unit->alive = form.present;
 }
 
 enum { LOOK = 5 * FIELD_DEGREE, TRIES = 16 };
@@ -231,12 +219,12 @@ static void snap_to(const struct step *step, struct field_point way, int32_t lef
 	struct restless_unit *unit = &step->walk->unit, start = *unit;
 	int target = step->look->state->target;
 	int32_t length = kit_measure_points((struct field_point){0, 0}, way), gone = 0, gap;
-	struct body body, other;
+	struct field_body body, other;
 
 	restless_make_body(step->look, unit, &body);
 	restless_make_body(step->look, &step->look->state->unit[target], &other);
-	gap = restless_body_gap(&body, &other);
-	if (gap > step->look->tables->charge_snap + LENIENCE || !length)
+	gap = kit_measure_bodies(&body, &other);
+	if (gap > step->look->tables->charge_snap + FIELD_LENIENCE || !length)
 		return;
 	left = left < 2 * step->look->tables->charge_snap ? left : 2 * step->look->tables->charge_snap;
 	for (int i = 0; i < TRIES && gap >= FIELD_GRAIN && gone + FIELD_GRAIN <= left; i++) {
@@ -246,27 +234,27 @@ static void snap_to(const struct step *step, struct field_point way, int32_t lef
 		unit->x = start.x + (int32_t)((int64_t)way.x * gone / length) / FIELD_GRAIN;
 		unit->y = start.y + (int32_t)((int64_t)way.y * gone / length) / FIELD_GRAIN;
 		restless_make_body(step->look, unit, &body);
-		if (restless_body_overlaps(step->board, step->look, &body, step->unit, NOBODY)) {
+		if (kit_crowd_overlaps(step->crowd, &body, step->unit, FIELD_ANYBODY)) {
 			*unit = before;
 			break;
 		}
-		gap = restless_body_gap(&body, &other);
+		gap = kit_measure_bodies(&body, &other);
 	}
-	if (gap > CONTACT)
+	if (gap > FIELD_CONTACT)
 		*unit = start;
 }
 
 static struct refusal check_end(const struct step *step)
 {
 	const struct restless_state *state = step->look->state;
-	struct body body;
+	struct field_body body;
 
 	restless_make_body(step->look, &step->walk->unit, &body);
 	if (!restless_on_table(step->look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must end on the table.");
-	if (restless_body_overlaps(step->board, step->look, &body, step->unit, NOBODY))
+	if (kit_crowd_overlaps(step->crowd, &body, step->unit, FIELD_ANYBODY))
 		return restless_refuse("restless:move-max", "The unit must end clear of all other stands.");
-	step->walk->touched = restless_touched(step->board, step->look, &body, step->unit);
+	step->walk->touched = restless_touched(step->crowd, step->look, &body, step->unit);
 	if (step->walk->touched && !step->charge)
 		return restless_refuse("restless:contact-required",
 		                       "Only a charge may bring a unit into contact with the enemy.");
@@ -314,7 +302,7 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 	return restless_refuse(NULL, NULL);
 }
 
-static struct refusal walk_vertex(struct step *step, const struct pose *pose, int group)
+static struct refusal walk_vertex(struct step *step, const struct field_pose *pose, int group)
 {
 	struct walk *walk = step->walk;
 	struct refusal refusal;
@@ -342,19 +330,19 @@ static int32_t excess_of(const struct restless_state *state, const struct walk *
 
 static struct refusal check_cost(const struct restless_state *state, const struct walk *walk)
 {
-	return excess_of(state, walk) > LENIENCE ? restless_refuse("restless:move-max", restless_too_long)
-	                                         : restless_refuse(NULL, NULL);
+	return excess_of(state, walk) > FIELD_LENIENCE ? restless_refuse("restless:move-max", restless_too_long)
+	                                               : restless_refuse(NULL, NULL);
 }
 
-int32_t restless_measure_excess(const struct look *look, const struct board *board, const struct move *move)
+int32_t restless_measure_excess(const struct look *look, const struct field_crowd *crowd, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct walk walk = {.unit = restless_dress(look, board, state->unit_active)};
-	struct step step = {.look = look, .board = board, .unit = state->unit_active, .free = true, .walk = &walk};
+	struct walk walk = {.unit = restless_dress(look, crowd, state->unit_active)};
+	struct step step = {.look = look, .crowd = crowd, .unit = state->unit_active, .free = true, .walk = &walk};
 	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[GO_SPLIT] : count;
 
 	for (int i = 0; i < count; i++) {
-		struct pose pose;
+		struct field_pose pose;
 
 		restless_get_vertex(move, i, &pose);
 		walk_vertex(&step, &pose, i >= split);
@@ -362,23 +350,23 @@ int32_t restless_measure_excess(const struct look *look, const struct board *boa
 	return excess_of(state, &walk);
 }
 
-struct refusal restless_walk(const struct look *look, const struct board *board, const struct move *move,
+struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,
                              struct walk *walk)
 {
 	const struct restless_state *state = look->state;
 	struct step step = {.look = look,
-	                    .board = board,
+	                    .crowd = crowd,
 	                    .unit = state->unit_active,
 	                    .charge = state->act == ACT_CHARGE,
 	                    .walk = walk};
 	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[0] : count;
 	struct refusal refusal = {NULL, NULL};
 	struct field_point from = {0, 0};
-	struct pose pose = {0, 0, 0};
-	struct body body;
+	struct field_pose pose = {0, 0, 0};
+	struct field_body body;
 
 	memset(walk, 0, sizeof *walk);
-	walk->unit = count ? restless_dress(look, board, state->unit_active) : state->unit[state->unit_active];
+	walk->unit = count ? restless_dress(look, crowd, state->unit_active) : state->unit[state->unit_active];
 	for (int i = 0; i < count; i++) {
 		int group = i >= split;
 
@@ -409,7 +397,7 @@ static bool leaves_table(struct game *game, int unit)
 {
 	const struct restless_scenario *map = game->look.map;
 	struct restless_unit *it = &game->state->unit[unit];
-	struct body body;
+	struct field_body body;
 	struct event *event;
 
 	if (!map->exits || it->side != map->exit_side)
@@ -443,12 +431,12 @@ void restless_apply_go(struct game *game, const struct move *move)
 {
 	struct restless_state *state = game->state;
 	int unit = state->unit_active;
-	struct board board;
+	struct field_crowd crowd;
 	struct walk walk;
 	struct event *event;
 
-	restless_make_board(&game->look, &board);
-	restless_walk(&game->look, &board, move, &walk);
+	restless_make_crowd(&game->look, &crowd);
+	restless_walk(&game->look, &crowd, move, &walk);
 	state->unit[unit] = walk.unit;
 	state->moved = 1;
 	event = restless_tell(game, HAPPEN_MOVED, "restless:move-max");

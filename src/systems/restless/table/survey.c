@@ -11,7 +11,7 @@ static struct refusal read_question(const struct look *look, const char *questio
 	struct cursor cursor = {question};
 	struct move move;
 	struct refusal refusal = {NULL, NULL};
-	struct pose pose;
+	struct field_pose pose;
 	int stands;
 
 	if (!restless_take_unit(look, &cursor, unit))
@@ -55,7 +55,7 @@ static void put_eyes(const struct look *look, const struct restless_unit *unit, 
 {
 	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
 	int32_t depth = restless_class_of(look, unit)->depth;
-	struct body body;
+	struct field_body body;
 
 	writer->open_list(writer, "bands");
 	for (int i = 0; i < weapon->bands; i++) {
@@ -90,7 +90,7 @@ static int fire_bonus(const struct look *look, int unit)
 	               : 0;
 }
 
-static void put_targets(const struct look *look, const struct board *board, int unit, struct writer *writer)
+static void put_targets(const struct look *look, const struct field_crowd *crowd, int unit, struct writer *writer)
 {
 	int bonus = fire_bonus(look, unit);
 
@@ -98,7 +98,7 @@ static void put_targets(const struct look *look, const struct board *board, int 
 	for (int i = 0; i < look->state->units; i++) {
 		struct aim aim;
 
-		if (!restless_aim(look, board, unit, i, false, &aim))
+		if (!restless_aim(look, crowd, unit, i, false, &aim))
 			continue;
 		writer->open_map(writer, NULL);
 		put_name(look, "unit", i, writer);
@@ -113,10 +113,10 @@ static void put_targets(const struct look *look, const struct board *board, int 
 }
 
 /* How far straight on in a heading without a turn: the whole way, or as near to it as halving finds. */
-static struct field_point find_limit(const struct look *look, const struct board *board, int heading, int most)
+static struct field_point find_limit(const struct look *look, const struct field_crowd *crowd, int heading, int most)
 {
 	const struct restless_state *state = look->state;
-	struct restless_unit unit = restless_dress(look, board, state->unit_active);
+	struct restless_unit unit = restless_dress(look, crowd, state->unit_active);
 	struct field_point zero = {0, 0}, best = {unit.x, unit.y};
 	int low = 0, high = most;
 
@@ -133,7 +133,7 @@ static struct field_point find_limit(const struct look *look, const struct board
 		good = restless_put_vertex(&move, to.x, to.y, unit.facing);
 		if (restless_kept_apart(state))
 			move.arg[GO_SPLIT] = 1;
-		good = good && !restless_walk(look, board, &move, &walk).rule;
+		good = good && !restless_walk(look, crowd, &move, &walk).rule;
 		if (good) {
 			low = length;
 			best = to;
@@ -144,7 +144,7 @@ static struct field_point find_limit(const struct look *look, const struct board
 	return best;
 }
 
-static void put_reach(const struct look *look, const struct board *board, struct writer *writer)
+static void put_reach(const struct look *look, const struct field_crowd *crowd, struct writer *writer)
 {
 	const struct restless_state *state = look->state;
 	bool apart = restless_kept_apart(state);
@@ -152,7 +152,7 @@ static void put_reach(const struct look *look, const struct board *board, struct
 
 	writer->open_list(writer, "reach");
 	for (int i = 0; i < HEADINGS; i++) {
-		struct field_point limit = find_limit(look, board, i * (FIELD_ROUND / HEADINGS), most);
+		struct field_point limit = find_limit(look, crowd, i * (FIELD_ROUND / HEADINGS), most);
 
 		writer->open_list(writer, NULL);
 		writer->put_decimal(writer, NULL, limit.x, DATA_PLACES);
@@ -168,7 +168,7 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	struct restless_state state = *(const struct restless_state *)view;
 	struct look look = restless_look(tables, &state);
 	struct restless_unit as = {0};
-	struct board board;
+	struct field_crowd crowd;
 	struct refusal refusal;
 	int unit;
 
@@ -181,13 +181,13 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	writer->open_map(writer, NULL);
 	put_name(&look, "unit", unit, writer);
 	if (state.phase == PHASE_MOVE && unit == state.unit_active) {
-		restless_make_board(&look, &board);
-		put_reach(&look, &board, writer);
+		restless_make_crowd(&look, &crowd);
+		put_reach(&look, &crowd, writer);
 	}
 	state.unit[unit] = as;
-	restless_make_board(&look, &board);
+	restless_make_crowd(&look, &crowd);
 	put_eyes(&look, &as, writer);
-	put_targets(&look, &board, unit, writer);
+	put_targets(&look, &crowd, unit, writer);
 	writer->close(writer);
 	return refusal;
 }

@@ -176,36 +176,12 @@ static void put_cards(const struct restless_tables *tables, struct writer *write
 	writer->close(writer);
 }
 
-/* One slot: right and forward as so many half widths and half depths of a stand, and the turn in degrees. */
-static void put_slot(int form, int n, int i, struct writer *writer)
-{
-	int32_t wide[3], deep[3];
-
-	restless_find_slot(form, n, i, 2, 0, wide);
-	restless_find_slot(form, n, i, 0, 2, deep);
-	writer->open_list(writer, NULL);
-	writer->put_int(writer, NULL, wide[0]);
-	writer->put_int(writer, NULL, deep[0]);
-	writer->put_int(writer, NULL, wide[1]);
-	writer->put_int(writer, NULL, deep[1]);
-	writer->put_int(writer, NULL, wide[2] / FIELD_DEGREE);
-	writer->close(writer);
-}
-
 /* Formation to its slots for 0, 1, 2... stands. */
 static void put_layouts(struct writer *writer)
 {
 	writer->open_map(writer, "layouts");
-	for (int form = 0; form < FORMS; form++) {
-		writer->open_list(writer, restless_form_words[form]);
-		for (int n = 0; n <= STANDS; n++) {
-			writer->open_list(writer, NULL);
-			for (int i = 0; i < n; i++)
-				put_slot(form, n, i, writer);
-			writer->close(writer);
-		}
-		writer->close(writer);
-	}
+	for (int form = 0; form < FORMS; form++)
+		kit_put_array(writer, restless_form_words[form], &restless_arrays[form]);
 	writer->close(writer);
 }
 

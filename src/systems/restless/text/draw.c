@@ -80,17 +80,17 @@ static void draw_ground(const struct look *look, struct sheet *sheet)
 
 static void draw_units(const struct look *look, struct sheet *sheet)
 {
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(look, &board);
-	for (int i = 0; i < board.count; i++) {
-		struct field_point at = board.piece[i].stand.centre;
+	restless_make_crowd(look, &crowd);
+	for (int i = 0; i < crowd.count; i++) {
+		struct field_point at = crowd.piece[i].stand.centre;
 		int column = at.x / (FIELD_INCH / 2), row = at.y / FIELD_INCH,
-		    side = look->state->unit[board.piece[i].unit].side;
+		    side = look->state->unit[crowd.piece[i].body].side;
 
 		if (column < 0 || row < 0 || column >= sheet->columns || row >= sheet->rows)
 			continue;
-		sheet->sign[row][column] = unit_sign(board.piece[i].unit, side);
+		sheet->sign[row][column] = unit_sign(crowd.piece[i].body, side);
 		sheet->side[row][column] = (uint8_t)side;
 	}
 }

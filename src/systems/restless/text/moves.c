@@ -110,7 +110,7 @@ bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32
 
 static void put_pose(const struct move *move, int index, struct text *text)
 {
-	struct pose pose;
+	struct field_pose pose;
 
 	restless_get_vertex(move, index, &pose);
 	restless_put_inches(text, pose.x);
@@ -135,7 +135,7 @@ static bool take_pose(struct cursor *cursor, struct move *move)
 static bool poses_are_sound(const struct move *move)
 {
 	for (int i = 0; i < restless_count_vertices(move); i++) {
-		struct pose pose;
+		struct field_pose pose;
 
 		restless_get_vertex(move, i, &pose);
 		if (pose.y > DEEPEST)

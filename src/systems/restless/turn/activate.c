@@ -5,7 +5,7 @@
 struct order {
 	int unit, act, card, rough, formation, facing, target; /* card, target: NONE for none */
 	bool placed;
-	struct pose pose;
+	struct field_pose pose;
 };
 
 static struct order read_order(const struct move *move)
@@ -107,7 +107,7 @@ static struct refusal check_real_start(const struct look *look, const struct ord
 }
 
 /* Where the unit will stand when its act begins. */
-static struct refusal find_start(const struct look *look, const struct board *board, const struct order *order,
+static struct refusal find_start(const struct look *look, const struct field_crowd *crowd, const struct order *order,
                                  struct restless_unit *start)
 {
 	const struct restless_unit *unit = &look->state->unit[order->unit];
@@ -126,7 +126,7 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 		start->x = order->pose.x;
 		start->y = order->pose.y;
 		start->facing = order->pose.facing;
-		return restless_check_entry(look, board, order->unit, start);
+		return restless_check_entry(look, crowd, order->unit, start);
 	}
 	if (order->placed && !chooses_return(look, unit))
 		return restless_refuse("restless:oneoff-8", "Only a unit that waits off the table is given a place.");
@@ -140,14 +140,14 @@ static struct refusal find_start(const struct look *look, const struct board *bo
 		if (!order->placed || order->formation != unit->formation)
 			return restless_refuse("restless:card-rally",
 			                       "A rallied unit needs its formation and a place at the table's edge.");
-		return restless_check_return(look, board, order->unit, &order->pose, start);
+		return restless_check_return(look, crowd, order->unit, &order->pose, start);
 	}
-	if (!restless_find_return(look, board, order->unit, start))
+	if (!restless_find_return(look, crowd, order->unit, start))
 		return restless_refuse("restless:card-rally", "There is no room at the table's edge.");
 	return allowed();
 }
 
-static struct refusal check_forming(const struct look *look, const struct board *board, const struct order *order,
+static struct refusal check_forming(const struct look *look, const struct field_crowd *crowd, const struct order *order,
                                     struct restless_unit *start)
 {
 	struct restless_unit formed;
@@ -170,14 +170,14 @@ static struct refusal check_forming(const struct look *look, const struct board 
 	if (look->map->real)
 		return allowed();
 	formed = restless_reform(look, start, order->formation, order->facing);
-	refusal = restless_check_place(look, board, order->unit, &formed);
+	refusal = restless_check_place(look, crowd, order->unit, &formed);
 	*start = formed;
 	return refusal;
 }
 
 static struct refusal check_rough(const struct look *look, const struct order *order, const struct restless_unit *start)
 {
-	struct body body;
+	struct field_body body;
 
 	if (order->rough > (order->act == ACT_MOVE_TWICE ? 3 : act_moves(order->act)))
 		return restless_refuse("restless:move-rough", "Only a move is declared rough.");
@@ -232,7 +232,7 @@ static struct refusal check_act(const struct look *look, const struct order *ord
 	return allowed();
 }
 
-static struct refusal check_order(const struct look *look, const struct board *board, int seat,
+static struct refusal check_order(const struct look *look, const struct field_crowd *crowd, int seat,
                                   const struct order *order)
 {
 	struct restless_unit start;
@@ -246,19 +246,19 @@ static struct refusal check_order(const struct look *look, const struct board *b
 	if (!refusal.rule)
 		refusal = check_act(look, order);
 	if (!refusal.rule)
-		refusal = find_start(look, board, order, &start);
+		refusal = find_start(look, crowd, order, &start);
 	if (!refusal.rule)
-		refusal = check_forming(look, board, order, &start);
+		refusal = check_forming(look, crowd, order, &start);
 	return refusal.rule ? refusal : check_rough(look, order, &start);
 }
 
 struct refusal restless_check_activate(const struct look *look, int seat, const struct move *move)
 {
 	struct order order = read_order(move);
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(look, &board);
-	return check_order(look, &board, seat, &order);
+	restless_make_crowd(look, &crowd);
+	return check_order(look, &crowd, seat, &order);
 }
 
 /* ---- apply */
@@ -299,14 +299,14 @@ static void place_on(struct game *game, const struct order *order, bool rallied)
 	struct restless_unit *unit = &state->unit[order->unit], start;
 	uint8_t drawn[1] = {0}; /* a place of the border, every two inches */
 	struct event *event;
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(&game->look, &board);
-	find_start(&game->look, &board, order, &start);
+	restless_make_crowd(&game->look, &crowd);
+	find_start(&game->look, &crowd, order, &start);
 	if (rallied && state->option[OPT_RALLY_POINT] == RALLY_RANDOM) {
 		drawn[0] =
 			(uint8_t)(base_draw_below(&state->dice, (uint32_t)restless_count_border(&game->look) / 4) + 1);
-		restless_find_return_from(&game->look, &board, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
+		restless_find_return_from(&game->look, &crowd, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
 	}
 	start.status = STATUS_TABLE;
 	*unit = start;
@@ -392,23 +392,23 @@ static bool needs_place(const struct look *look, int unit)
 }
 
 /* Fills the pose of a unit that comes onto the table; false: there is no room. */
-static bool put_entry(const struct look *look, const struct board *board, int unit, struct move *move)
+static bool put_entry(const struct look *look, const struct field_crowd *crowd, int unit, struct move *move)
 {
 	struct restless_unit placed;
 
-	if (look->state->unit[unit].status == STATUS_RESERVE ? !restless_find_entry(look, board, unit, &placed)
-	                                                     : !restless_find_return(look, board, unit, &placed))
+	if (look->state->unit[unit].status == STATUS_RESERVE ? !restless_find_entry(look, crowd, unit, &placed)
+	                                                     : !restless_find_return(look, crowd, unit, &placed))
 		return false;
 	move->arg[ACTIVATE_HOW] |= placed.formation << HOW_FORM;
 	restless_put_vertex(move, placed.x, placed.y, placed.facing);
 	return true;
 }
 
-static bool fits(const struct look *look, const struct board *board, int seat, const struct move *move)
+static bool fits(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *move)
 {
 	struct order order = read_order(move);
 
-	return !check_order(look, board, seat, &order).rule;
+	return !check_order(look, crowd, seat, &order).rule;
 }
 
 static int pick_enemy(const struct look *look, int unit, uint64_t among, struct rng *rng)
@@ -441,7 +441,8 @@ static int pick_act(const struct look *look, struct rng *rng)
 	return act;
 }
 
-static bool try_order(const struct look *look, const struct board *board, int seat, struct rng *rng, struct move *move)
+static bool try_order(const struct look *look, const struct field_crowd *crowd, int seat, struct rng *rng,
+                      struct move *move)
 {
 	const struct restless_state *state = look->state;
 	int unit = (int)base_pick_below(rng, state->units), act, target = NONE, form = 0, facing = 0, card, rough = 0;
@@ -466,18 +467,18 @@ static bool try_order(const struct look *look, const struct board *board, int se
 	*move = make_activate(unit, act, card, rough, form, facing, target);
 	if (act_forms(act) && chooses_return(look, it)) /* one formation in an order */
 		return false;
-	if (needs_place(look, unit) && act != ACT_NONE && !put_entry(look, board, unit, move))
+	if (needs_place(look, unit) && act != ACT_NONE && !put_entry(look, crowd, unit, move))
 		return false;
-	return fits(look, board, seat, move);
+	return fits(look, crowd, seat, move);
 }
 
 void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(look, &board);
+	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < 24; i++)
-		if (try_order(look, &board, seat, rng, move))
+		if (try_order(look, &crowd, seat, rng, move))
 			return;
 	memset(move, 0, sizeof *move);
 	move->verb = VERB_DECLINE;
@@ -494,7 +495,7 @@ static bool card_helps(const struct look *look, int kind, int act)
 }
 
 /* The order with each card that helps it, and without. */
-static void add_order(const struct look *look, const struct board *board, int seat, const struct move *plain,
+static void add_order(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *plain,
                       struct move_list *moves)
 {
 	bool away = look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_TABLE &&
@@ -502,7 +503,7 @@ static void add_order(const struct look *look, const struct board *board, int se
 	struct move move = *plain;
 
 	if (!away) {
-		if (!fits(look, board, seat, plain))
+		if (!fits(look, crowd, seat, plain))
 			return;
 		engine_add_move(moves, plain);
 	}
@@ -513,7 +514,7 @@ static void add_order(const struct look *look, const struct board *board, int se
 		    (away ? !rally : !card_helps(look, kind, plain->arg[ACTIVATE_ACT])))
 			continue;
 		move.arg[ACTIVATE_CARD] = kind + 1;
-		if (fits(look, board, seat, &move))
+		if (fits(look, crowd, seat, &move))
 			engine_add_move(moves, &move);
 	}
 }
@@ -538,26 +539,26 @@ static int facing_nearest(const struct look *look, int unit)
 	                          : kit_find_facing(from, to) / FIELD_DEGREE * FIELD_DEGREE;
 }
 
-static void list_targets(const struct look *look, const struct board *board, int seat, int unit, struct move *move,
-                         struct move_list *moves)
+static void list_targets(const struct look *look, const struct field_crowd *crowd, int seat, int unit,
+                         struct move *move, struct move_list *moves)
 {
 	for (int i = 0; i < look->state->units; i++)
 		if (look->state->unit[i].status == STATUS_TABLE &&
 		    look->state->unit[i].side != look->state->unit[unit].side) {
 			move->arg[ACTIVATE_TARGET] = i + 1;
-			add_order(look, board, seat, move, moves);
+			add_order(look, crowd, seat, move, moves);
 		}
 }
 
 /* The ways to march on that are listed: in the usual formation and in column. */
-static int list_entries(const struct look *look, const struct board *board, int unit, struct move entry[2])
+static int list_entries(const struct look *look, const struct field_crowd *crowd, int unit, struct move entry[2])
 {
 	int forms[2] = {restless_usual_form(look, &look->state->unit[unit]), FORM_COLUMN}, count = 0;
 	struct restless_unit placed;
 
 	for (int i = 0; i < 2 && look->state->unit[unit].status == STATUS_RESERVE; i++) {
 		if (!restless_form_permitted(look, &look->state->unit[unit], forms[i]) || (i && forms[0] == forms[1]) ||
-		    !restless_find_entry_as(look, board, unit, forms[i], &placed))
+		    !restless_find_entry_as(look, crowd, unit, forms[i], &placed))
 			continue;
 		entry[count] = make_activate(unit, 0, NONE, 0, forms[i], 0, NONE);
 		restless_put_vertex(&entry[count++], placed.x, placed.y, placed.facing);
@@ -565,10 +566,10 @@ static int list_entries(const struct look *look, const struct board *board, int 
 	if (count)
 		return count;
 	entry[0] = make_activate(unit, 0, NONE, 0, 0, 0, NONE);
-	return put_entry(look, board, unit, &entry[0]);
+	return put_entry(look, crowd, unit, &entry[0]);
 }
 
-static void list_forms(const struct look *look, const struct board *board, int seat, const struct move *order,
+static void list_forms(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *order,
                        struct move_list *moves)
 {
 	int unit = order->arg[ACTIVATE_UNIT];
@@ -578,15 +579,16 @@ static void list_forms(const struct look *look, const struct board *board, int s
 		struct move move = make_activate(unit, order->arg[ACTIVATE_ACT], NONE, order->arg[ACTIVATE_HOW] & 3,
 		                                 i / 2, facing[i & 1], NONE);
 
-		add_order(look, board, seat, &move, moves);
+		add_order(look, crowd, seat, &move, moves);
 	}
 }
 
-static void list_unit(const struct look *look, const struct board *board, int seat, int unit, struct move_list *moves)
+static void list_unit(const struct look *look, const struct field_crowd *crowd, int seat, int unit,
+                      struct move_list *moves)
 {
 	bool reserve = needs_place(look, unit);
 	struct move entry[2] = {make_activate(unit, 0, NONE, 0, 0, 0, NONE)};
-	int entries = reserve ? list_entries(look, board, unit, entry) : 1;
+	int entries = reserve ? list_entries(look, crowd, unit, entry) : 1;
 
 	for (int i = 0; i < entries * ACTS; i++) {
 		int act = i % ACTS;
@@ -597,23 +599,23 @@ static void list_unit(const struct look *look, const struct board *board, int se
 			move.arg[ACTIVATE_ACT] = act;
 			move.arg[ACTIVATE_HOW] |= rough;
 			if (act == ACT_CHARGE || act == ACT_FIGHT)
-				list_targets(look, board, seat, unit, &move, moves);
+				list_targets(look, crowd, seat, unit, &move, moves);
 			else if (!act_forms(act))
-				add_order(look, board, seat, &move, moves);
+				add_order(look, crowd, seat, &move, moves);
 			else if (!reserve)
-				list_forms(look, board, seat, &move, moves);
+				list_forms(look, crowd, seat, &move, moves);
 		}
 	}
 }
 
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves)
 {
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(look, &board);
+	restless_make_crowd(look, &crowd);
 	for (int unit = 0; unit < look->state->units; unit++)
 		if (look->state->unit[unit].seat == seat && look->state->unit[unit].status != STATUS_EXITED &&
 		    (look->state->unit[unit].status == STATUS_TABLE ||
 		     look->state->unit[unit].status == STATUS_RESERVE || restless_can_rally(look, unit)))
-			list_unit(look, &board, seat, unit, moves);
+			list_unit(look, &crowd, seat, unit, moves);
 }

@@ -196,7 +196,7 @@ struct refusal restless_check_hold(const struct look *look)
 static struct refusal check_rough_start(const struct look *look, const struct move *move)
 {
 	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
-	struct body body;
+	struct field_body body;
 
 	if (move->arg[MOVE_ROUGH] || look->map->real || restless_class_of(look, unit)->goes != GOES_LAND)
 		return restless_refuse(NULL, NULL);
@@ -211,7 +211,7 @@ static struct refusal check_last_form(const struct look *look, const struct move
 {
 	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
 	struct restless_unit formed;
-	struct board board;
+	struct field_crowd crowd;
 
 	if (move->arg[FORM_TO] == unit->formation || !restless_form_permitted(look, unit, move->arg[FORM_TO]))
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
@@ -220,8 +220,8 @@ static struct refusal check_last_form(const struct look *look, const struct move
 	if (look->map->real)
 		return restless_refuse(NULL, NULL);
 	formed = restless_reform(look, unit, move->arg[FORM_TO], move->arg[FORM_FACING]);
-	restless_make_board(look, &board);
-	return restless_check_place(look, &board, look->state->unit_active, &formed);
+	restless_make_crowd(look, &crowd);
+	return restless_check_place(look, &crowd, look->state->unit_active, &formed);
 }
 
 struct refusal restless_check_next(const struct look *look, const struct move *move)

@@ -111,7 +111,7 @@ static struct refusal check_give(const struct look *look, int seat, const struct
 static struct restless_unit placed_unit(const struct look *look, const struct move *move)
 {
 	struct restless_unit placed = look->state->unit[move->arg[PLACE_UNIT]];
-	struct pose pose;
+	struct field_pose pose;
 
 	restless_get_vertex(move, 0, &pose);
 	placed.formation = (uint8_t)move->arg[PLACE_FORM];
@@ -125,7 +125,7 @@ static struct refusal check_placing(const struct look *look, int seat, const str
 {
 	const struct restless_unit *unit = &look->state->unit[move->arg[PLACE_UNIT]];
 	struct restless_unit placed = placed_unit(look, move);
-	struct board board;
+	struct field_crowd crowd;
 
 	if (unit->seat != seat || unit->status != STATUS_WAITING)
 		return restless_refuse("restless:oneoff-8", "This player has no such unit to place.");
@@ -133,8 +133,8 @@ static struct refusal check_placing(const struct look *look, int seat, const str
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
 		                                             : "restless:form-list-native",
 		                       "The unit may not be in that formation.");
-	restless_make_board(look, &board);
-	return restless_check_zone(look, &board, move->arg[PLACE_UNIT], &placed);
+	restless_make_crowd(look, &crowd);
+	return restless_check_zone(look, &crowd, move->arg[PLACE_UNIT], &placed);
 }
 
 static void place(struct game *game, int unit, const struct restless_unit *placed)
@@ -151,12 +151,12 @@ static void place_rest(struct game *game)
 
 	for (int i = 0; i < state->units; i++) {
 		struct restless_unit placed;
-		struct board board;
+		struct field_crowd crowd;
 
 		if (state->unit[i].seat != state->actor || state->unit[i].status != STATUS_WAITING)
 			continue;
-		restless_make_board(&game->look, &board);
-		if (restless_find_zone(&game->look, &board, i, &placed))
+		restless_make_crowd(&game->look, &crowd);
+		if (restless_find_zone(&game->look, &crowd, i, &placed))
 			place(game, i, &placed);
 		else
 			state->unit[i].status = STATUS_RESERVE;
@@ -346,15 +346,15 @@ static void add(const struct look *look, int seat, struct move move, struct move
 
 static void list_places(const struct look *look, int seat, struct move_list *moves)
 {
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(look, &board);
+	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < look->state->units; i++) {
 		struct restless_unit placed;
 		struct move move;
 
 		if (look->state->unit[i].seat != seat || look->state->unit[i].status != STATUS_WAITING ||
-		    !restless_find_zone(look, &board, i, &placed))
+		    !restless_find_zone(look, &crowd, i, &placed))
 			continue;
 		move = restless_make_move(VERB_PLACE, i, placed.formation);
 		restless_put_vertex(&move, placed.x, placed.y, placed.facing);

@@ -33,7 +33,7 @@ static int count_inside(const struct look *look, const struct field_shape *shape
 
 	for (int i = 0; i < look->state->units; i++) {
 		const struct restless_unit *unit = &look->state->unit[i];
-		struct body body;
+		struct field_body body;
 
 		if (unit->side != side || unit->status != STATUS_TABLE ||
 		    (fighting && restless_class_of(look, unit)->passive))
@@ -182,10 +182,10 @@ static const char *check_cards(const struct look *look)
 	return state->deck >> DECK ? "the pack has cards that do not exist" : NULL;
 }
 
-static const char *check_unit(const struct look *look, const struct board *board, int index)
+static const char *check_unit(const struct look *look, const struct field_crowd *crowd, int index)
 {
 	const struct restless_unit *unit = &look->state->unit[index];
-	struct body body;
+	struct field_body body;
 
 	if (unit->shape > STANDS || unit->alive >> unit->shape || restless_count_stands(unit) > unit->start)
 		return "a unit has more stands than it had";
@@ -200,9 +200,9 @@ static const char *check_unit(const struct look *look, const struct board *board
 	restless_make_body(look, unit, &body);
 	if (!restless_on_table(look, &body))
 		return "a stand is not on the table";
-	if (restless_body_overlaps(board, look, &body, index, NOBODY))
+	if (kit_crowd_overlaps(crowd, &body, index, FIELD_ANYBODY))
 		return "stands lie in each other";
-	if ((restless_touched(board, look, &body, index) & unit->engaged) != unit->engaged)
+	if ((restless_touched(crowd, look, &body, index) & unit->engaged) != unit->engaged)
 		return "units are in close combat without contact";
 	for (int i = 0; i < look->state->units; i++)
 		if ((unit->engaged >> i & 1) &&
@@ -214,14 +214,14 @@ static const char *check_unit(const struct look *look, const struct board *board
 const char *restless_invariants(const void *tables, const void *state)
 {
 	struct look look = restless_look(tables, state);
-	struct board board;
+	struct field_crowd crowd;
 	const char *broken = check_cards(&look);
 
 	if (look.state->units > UNITS || look.state->phase >= PHASES || look.state->actor >= SEATS)
 		return "the position has no sense";
-	restless_make_board(&look, &board);
+	restless_make_crowd(&look, &crowd);
 	for (int i = 0; i < look.state->units && !broken; i++)
-		broken = check_unit(&look, &board, i);
+		broken = check_unit(&look, &crowd, i);
 	if (!broken && (look.state->phase >= PHASE_MOVE && look.state->phase <= PHASE_LOSE) &&
 	    (look.state->unit_active >= look.state->units ||
 	     look.state->unit[look.state->unit_active].status != STATUS_TABLE))

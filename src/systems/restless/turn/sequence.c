@@ -153,7 +153,7 @@ static void exchange_hands(struct game *game, const char *rule)
 
 /* ---- who may act */
 
-static bool can_activate(const struct look *look, const struct board *board, int unit)
+static bool can_activate(const struct look *look, const struct field_crowd *crowd, int unit)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	struct restless_unit placed;
@@ -162,17 +162,17 @@ static bool can_activate(const struct look *look, const struct board *board, int
 	if (it->status == STATUS_TABLE)
 		return true;
 	if (it->status == STATUS_RESERVE)
-		return look->map->real || restless_find_entry(look, board, unit, &placed);
+		return look->map->real || restless_find_entry(look, crowd, unit, &placed);
 	if (!restless_can_rally(look, unit))
 		return false;
 	while (rally < look->tables->cards &&
 	       (look->tables->card[rally].effect != EFFECT_RALLY || !look->state->hand[it->seat][rally]))
 		rally++;
-	return rally < look->tables->cards && (look->map->real || restless_find_return(look, board, unit, &placed));
+	return rally < look->tables->cards && (look->map->real || restless_find_return(look, crowd, unit, &placed));
 }
 
 /* Whether others may know that the seat can act: a rally card in another's hand must not be told. */
-bool restless_seat_can_act(const struct look *look, const struct board *board, int seat)
+bool restless_seat_can_act(const struct look *look, const struct field_crowd *crowd, int seat)
 {
 	bool hope = false;
 
@@ -183,7 +183,7 @@ bool restless_seat_can_act(const struct look *look, const struct board *board, i
 			continue;
 		if (it->status == STATUS_TABLE)
 			return true;
-		if (it->status == STATUS_RESERVE && can_activate(look, board, i))
+		if (it->status == STATUS_RESERVE && can_activate(look, crowd, i))
 			return true;
 		hope |= restless_can_rally(look, i) && look->state->held[seat] > 0;
 	}
@@ -193,11 +193,11 @@ bool restless_seat_can_act(const struct look *look, const struct board *board, i
 /* The umpire knows the hands: without a rally card nobody waits for those who ran away. [restless:turn-2] */
 static bool side_can_act(const struct look *look, int side)
 {
-	struct board board;
+	struct field_crowd crowd;
 
-	restless_make_board(look, &board);
+	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].side == side && can_activate(look, &board, i))
+		if (look->state->unit[i].side == side && can_activate(look, &crowd, i))
 			return true;
 	return false;
 }

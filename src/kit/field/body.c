@@ -1,0 +1,201 @@
+/* body.c: the stands of a formation at a pose, and what is measured of them. May use: body. */
+#include "kit/field/body.h"
+
+/* The same stand elsewhere: cheaper than turning its corners again. */
+static void copy_stand(const struct field_stand *from, struct field_point centre, struct field_stand *stand)
+{
+	int32_t x = centre.x - from->centre.x, y = centre.y - from->centre.y;
+
+	stand->shape.count = from->shape.count;
+	for (int i = 0; i < 4; i++)
+		stand->shape.at[i] = (struct field_point){from->shape.at[i].x + x, from->shape.at[i].y + y};
+	stand->centre = centre;
+	stand->radius = from->radius;
+	stand->facing = from->facing;
+}
+
+void kit_make_body(const struct field_form *form, struct field_pose pose, struct field_body *body)
+{
+	struct field_point ref = kit_point_of(pose);
+	struct field_turn turn = kit_find_turn(pose.facing);
+	struct field_slot at[FIELD_STANDS];
+
+	kit_find_slots(form->array, form->stands, form->width, form->depth, at);
+	body->count = 0;
+	for (int i = 0; i < form->stands; i++) {
+		struct field_point centre;
+		struct field_stand *stand = &body->stand[body->count];
+
+		if (!(form->present >> i & 1))
+			continue;
+		centre = kit_place_by(ref, at[i].right, at[i].forward, turn);
+		body->slot[body->count] = (uint8_t)i;
+		if (body->count++ && !form->array->ring)
+			copy_stand(&body->stand[0], centre, stand);
+		else
+			kit_make_stand(centre, (pose.facing + at[i].turn) % FIELD_ROUND, form->width, form->depth,
+			               stand);
+	}
+}
+
+void kit_make_mark(struct field_point a, struct field_point b, struct field_body *body)
+{
+	struct field_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+
+	body->count = 1;
+	body->slot[0] = 0;
+	body->stand[0] = (struct field_stand){
+		.shape = {.count = 2, .at = {a, b}}, .centre = middle, .radius = kit_measure_points(a, middle) + 2};
+}
+
+struct field_point kit_find_centre(const struct field_body *body)
+{
+	int64_t x = 0, y = 0;
+
+	for (int i = 0; i < body->count; i++) {
+		x += body->stand[i].centre.x;
+		y += body->stand[i].centre.y;
+	}
+	return body->count ? (struct field_point){(int32_t)(x / body->count), (int32_t)(y / body->count)}
+	                   : (struct field_point){0, 0};
+}
+
+/* How far a form reaches to the left and right, forward and back of its reference point. */
+static void find_reach(const struct field_form *form, struct field_point *low, struct field_point *high)
+{
+	struct field_slot slot[FIELD_STANDS];
+
+	kit_find_slots(form->array, form->stands, form->width, form->depth, slot);
+	*low = *high = (struct field_point){0, 0};
+	for (int i = 0; i < form->stands; i++) {
+		struct field_slot at = slot[i];
+		bool across = at.turn % (FIELD_ROUND / 2) != 0;
+		int32_t x = (across ? form->depth : form->width) / 2, y = (across ? form->width : form->depth) / 2;
+
+		low->x = at.right - x < low->x ? at.right - x : low->x;
+		high->x = at.right + x > high->x ? at.right + x : high->x;
+		low->y = at.forward - y < low->y ? at.forward - y : low->y;
+		high->y = at.forward + y > high->y ? at.forward + y : high->y;
+	}
+}
+
+void kit_find_outline(const struct field_form *form, struct field_pose pose, struct field_stand *outline)
+{
+	struct field_point low, high, centre;
+
+	find_reach(form, &low, &high);
+	centre = kit_place_point(kit_point_of(pose), (low.x + high.x) / 2, (low.y + high.y) / 2, pose.facing);
+	kit_make_stand(centre, pose.facing, high.x - low.x, high.y - low.y, outline);
+}
+
+int32_t kit_measure_front(const struct field_form *form)
+{
+	int files = kit_count_files(form->array, form->stands);
+
+	return files * form->width + (files > 1 ? files - 1 : 0) * form->array->gap;
+}
+
+int32_t kit_measure_depth(const struct field_form *form)
+{
+	struct field_point low, high;
+
+	if (!form->array->ring)
+		return kit_count_ranks(form->array, form->stands) * form->depth;
+	find_reach(form, &low, &high);
+	return -low.y;
+}
+
+int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b)
+{
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < a->count; i++)
+		for (int j = 0; j < b->count; j++) {
+			int32_t gap;
+
+			if (least != FIELD_FAR && !kit_stands_near(&a->stand[i], &b->stand[j], least))
+				continue;
+			gap = kit_measure_gap(&a->stand[i].shape, &b->stand[j].shape);
+			least = gap < least ? gap : least;
+		}
+	return least;
+}
+
+bool kit_body_near(const struct field_body *body, const struct field_shape *shape, int32_t reach)
+{
+	for (int i = 0; i < body->count; i++)
+		if (kit_measure_gap(&body->stand[i].shape, shape) <= reach)
+			return true;
+	return false;
+}
+
+bool kit_body_on_table(const struct field_body *body, int32_t width, int32_t height)
+{
+	for (int i = 0; i < body->count; i++)
+		for (int j = 0; j < 4; j++) {
+			struct field_point at = body->stand[i].shape.at[j];
+
+			if (at.x < -FIELD_SLACK || at.y < -FIELD_SLACK || at.x > width + FIELD_SLACK ||
+			    at.y > height + FIELD_SLACK)
+				return false;
+		}
+	return true;
+}
+
+bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shape)
+{
+	for (int i = 0; i < 4; i++) {
+		struct field_shape corner = {.count = 2, .at = {stand->shape.at[i], stand->shape.at[i]}};
+
+		if (!kit_holds_point(shape, stand->shape.at[i]) && kit_measure_gap(&corner, shape) > FIELD_SLACK)
+			return false;
+	}
+	return true;
+}
+
+struct field_form kit_dress_form(const struct field_form *form)
+{
+	struct field_form dressed = *form;
+
+	dressed.stands = (uint8_t)__builtin_popcount(form->present);
+	dressed.present = (uint8_t)((1u << dressed.stands) - 1);
+	return dressed;
+}
+
+static uint8_t reverse_bits(uint8_t bits, int count)
+{
+	uint8_t reversed = 0;
+
+	for (int i = 0; i < count; i++)
+		reversed |= (uint8_t)((bits >> i & 1) << (count - 1 - i));
+	return reversed;
+}
+
+/* A ring about its centre only looks the other way. */
+struct field_pose kit_turn_about(struct field_form *form, struct field_pose pose)
+{
+	bool whole = form->array->ring && !form->array->ring_by_front;
+	struct field_point at =
+		kit_place_point(kit_point_of(pose), 0, whole ? 0 : -kit_measure_depth(form), pose.facing);
+
+	if (!form->array->ring)
+		form->present = reverse_bits(form->present, form->stands);
+	return (struct field_pose){kit_find_step(at.x), kit_find_step(at.y),
+	                           (uint16_t)((pose.facing + FIELD_ROUND / 2) % FIELD_ROUND)};
+}
+
+struct field_pose kit_reform(const struct field_form *from, struct field_pose pose, const struct field_form *to,
+                             int facing)
+{
+	struct field_pose formed = {pose.x, pose.y, (uint16_t)facing};
+	struct field_body before, after;
+	struct field_point old, new;
+
+	kit_make_body(from, pose, &before);
+	kit_make_body(to, formed, &after);
+	old = kit_find_centre(&before);
+	new = kit_find_centre(&after);
+	formed.x += kit_find_step(old.x - new.x);
+	formed.y += kit_find_step(old.y - new.y);
+	return formed;
+}

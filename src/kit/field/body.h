@@ -1,0 +1,49 @@
+/* body.h: a formation at a pose: the stands of one unit on the table, what they cover, how they turn about and reform.
+ * May use: array, field. */
+#ifndef DURBAR_KIT_FIELD_BODY_H
+#define DURBAR_KIT_FIELD_BODY_H
+
+#include "kit/field/array.h"
+
+/* What a body is made of. Stands that were lost leave gaps until the unit is dressed again. */
+struct field_form {
+	const struct field_array *array;
+	int32_t width, depth; /* of a stand, grains */
+	uint8_t stands;       /* for which the array was last dressed */
+	uint8_t present;      /* a bit for each of them that is still there */
+};
+
+struct field_body {
+	int count;
+	uint8_t slot[FIELD_STANDS];
+	struct field_stand stand[FIELD_STANDS];
+};
+
+void kit_make_body(const struct field_form *form, struct field_pose pose, struct field_body *body);
+/* A body that is a single line or point, to be measured to as to any other. */
+void kit_make_mark(struct field_point a, struct field_point b, struct field_body *body);
+/* The mean of the centres of its stands; of none: the corner of the table. */
+struct field_point kit_find_centre(const struct field_body *body);
+/* The rectangle round all the places of the form, lost stands included. */
+void kit_find_outline(const struct field_form *form, struct field_pose pose, struct field_stand *outline);
+/* How wide the front is, and how far the form reaches behind its reference point, grains. */
+int32_t kit_measure_front(const struct field_form *form);
+int32_t kit_measure_depth(const struct field_form *form);
+/* The distance between two bodies in grains; of an empty one FIELD_FAR. */
+int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b);
+/* Whether the body comes so near to a shape. */
+bool kit_body_near(const struct field_body *body, const struct field_shape *shape, int32_t reach);
+/* Whether it is wholly on a table from 0,0 to its far corner, but for the slack. */
+bool kit_body_on_table(const struct field_body *body, int32_t width, int32_t height);
+/* Whether a stand lies in the shape with all its corners, but for the slack. */
+bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shape);
+
+/* All that are still there in a full array again. */
+struct field_form kit_dress_form(const struct field_form *form);
+/* Every stand turns where it stands, so that the rear becomes the front: the pose, and who is present then. */
+struct field_pose kit_turn_about(struct field_form *form, struct field_pose pose);
+/* Where the body must have its reference point to keep its centre in another form and facing. */
+struct field_pose kit_reform(const struct field_form *from, struct field_pose pose, const struct field_form *to,
+                             int facing);
+
+#endif

@@ -1,0 +1,210 @@
+/* kit_field_body.c: formations at a pose: stands, outlines, gaps, turning about and reforming; and the crowd of them all.
+ * May use: kit. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "kit/field/crowd.h"
+
+enum { INCH = FIELD_INCH };
+
+static const uint8_t faces[5][4] = {{0}, {1, 0, 0, 0}, {1, 0, 1, 0}, {1, 1, 0, 1}, {1, 1, 1, 1}};
+static const struct field_array line = {.ranks = 1}, file = {.files = 1}, loose = {.ranks = 1, .gap = INCH / 2},
+				ring = {.ring = faces};
+
+static struct field_form form_of(const struct field_array *array, int stands, int present)
+{
+	return (struct field_form){array, INCH, INCH / 2, (uint8_t)stands, (uint8_t)present};
+}
+
+static void make(const struct field_array *array, int stands, int x, int y, int degrees, struct field_body *body)
+{
+	struct field_form form = form_of(array, stands, (1 << stands) - 1);
+
+	kit_make_body(&form, (struct field_pose){x * 1000, y * 1000, (uint16_t)(degrees * FIELD_DEGREE)}, body);
+}
+
+/* A line of four inches at 10, 10 that looks to the right reaches half an inch back. */
+static void a_body_covers_its_places(void **unused)
+{
+	struct field_form gone = form_of(&line, 4, 5);
+	struct field_body body;
+	struct field_stand outline;
+
+	(void)unused;
+	make(&line, 4, 10, 10, 90, &body);
+	assert_int_equal(body.count, 4);
+	assert_int_equal(body.stand[0].centre.x, 10 * INCH - INCH / 4);
+	assert_int_equal(body.stand[0].centre.y, 11 * INCH + INCH / 2);
+	assert_int_equal(body.stand[3].shape.at[2].y, 8 * INCH);
+	kit_make_body(&gone, (struct field_pose){10000, 10000, 9000}, &body);
+	assert_int_equal(body.count, 2);
+	assert_int_equal(body.slot[1], 2);
+	/* Lost stands leave the outline as it was. */
+	kit_find_outline(&gone, (struct field_pose){10000, 10000, 9000}, &outline);
+	assert_int_equal(outline.centre.x, 10 * INCH - INCH / 4);
+	assert_int_equal(outline.centre.y, 10 * INCH);
+	assert_int_equal(outline.shape.at[3].y - outline.shape.at[2].y, 4 * INCH);
+}
+
+static void fronts_and_depths_are_those_of_the_array(void **unused)
+{
+	struct field_form wide = form_of(&loose, 4, 15), deep = form_of(&file, 3, 7), round = form_of(&ring, 4, 15);
+
+	(void)unused;
+	assert_int_equal(kit_measure_front(&wide), 4 * INCH + 3 * INCH / 2);
+	assert_int_equal(kit_measure_depth(&wide), INCH / 2);
+	assert_int_equal(kit_measure_front(&deep), INCH);
+	assert_int_equal(kit_measure_depth(&deep), 3 * INCH / 2);
+	assert_int_equal(kit_measure_depth(&round), INCH);
+}
+
+static void gaps_are_those_of_the_nearest_stands(void **unused)
+{
+	struct field_body a, b, mark, none = {0};
+	struct field_shape wall = {.count = 2, .at = {{0, 12 * INCH}, {20 * INCH, 12 * INCH}}};
+
+	(void)unused;
+	make(&line, 2, 10, 10, 0, &a);
+	make(&file, 3, 10, 15, 0, &b); /* its last stand is the nearest */
+	assert_int_equal(kit_measure_bodies(&a, &b), 5 * INCH - 3 * INCH / 2);
+	assert_int_equal(kit_measure_bodies(&b, &a), 5 * INCH - 3 * INCH / 2);
+	assert_int_equal(kit_measure_bodies(&a, &none), FIELD_FAR);
+	kit_make_mark((struct field_point){0, 13 * INCH}, (struct field_point){20 * INCH, 13 * INCH}, &mark);
+	assert_int_equal(kit_measure_bodies(&a, &mark), 3 * INCH);
+	assert_true(kit_body_near(&a, &wall, 2 * INCH));
+	assert_false(kit_body_near(&a, &wall, 2 * INCH - 1));
+}
+
+static void a_body_is_on_the_table_or_not(void **unused)
+{
+	struct field_body body;
+	struct field_shape zone = {.count = 4, .at = {{0, 0}, {3 * INCH, 0}, {3 * INCH, 3 * INCH}, {0, 3 * INCH}}};
+
+	(void)unused;
+	make(&line, 2, 1, 20, 0, &body);
+	assert_true(kit_body_on_table(&body, 30 * INCH, 20 * INCH));
+	assert_true(kit_body_on_table(&body, 30 * INCH, 20 * INCH - FIELD_SLACK));
+	assert_false(kit_body_on_table(&body, 30 * INCH, 20 * INCH - FIELD_SLACK - 1));
+	assert_true(kit_body_on_table(&body, 2 * INCH - FIELD_SLACK, 20 * INCH));
+	assert_false(kit_body_on_table(&body, 2 * INCH - FIELD_SLACK - 1, 20 * INCH));
+	make(&line, 3, 1, 20, 0, &body);
+	assert_false(kit_body_on_table(&body, 30 * INCH, 20 * INCH));
+	make(&line, 3, 2, 3, 0, &body);
+	assert_true(kit_stand_inside(&body.stand[0], &zone));
+	assert_false(kit_stand_inside(&body.stand[2], &zone));
+}
+
+/* Those on the right are on the left afterwards, and nobody has moved. */
+static void turning_about_moves_no_stand(void **unused)
+{
+	struct field_form form = form_of(&line, 3, 3);
+	struct field_pose pose = {10000, 10000, 3000};
+	struct field_body before, after;
+
+	(void)unused;
+	kit_make_body(&form, pose, &before);
+	pose = kit_turn_about(&form, pose);
+	kit_make_body(&form, pose, &after);
+	assert_int_equal(pose.facing, 21000);
+	assert_int_equal(form.present, 6);
+	assert_in_range(kit_measure_points(before.stand[0].centre, after.stand[1].centre), 0, FIELD_GRAIN);
+	assert_in_range(kit_measure_points(before.stand[1].centre, after.stand[0].centre), 0, FIELD_GRAIN);
+}
+
+static void reforming_keeps_the_centre(void **unused)
+{
+	struct field_form from = form_of(&line, 4, 11), to = form_of(&file, 4, 15);
+	struct field_form dressed = kit_dress_form(&from);
+	struct field_pose pose = {20000, 20000, 0}, formed;
+	struct field_body before, after;
+	struct field_point a, b;
+
+	(void)unused;
+	assert_int_equal(dressed.stands, 3);
+	assert_int_equal(dressed.present, 7);
+	formed = kit_reform(&from, pose, &to, 4500);
+	kit_make_body(&from, pose, &before);
+	kit_make_body(&to, formed, &after);
+	a = kit_find_centre(&before);
+	b = kit_find_centre(&after);
+	assert_in_range(kit_measure_points(a, b), 0, FIELD_GRAIN);
+	assert_int_equal(formed.facing, 4500);
+}
+
+/* Three owners: two that are friends of each other and one that is not. */
+static void a_crowd_is_asked_by_owners(void **unused)
+{
+	static struct field_crowd crowd;
+	struct field_body body, me;
+	struct field_shape strip = {.count = 4, .at = {{0, 0}, {40 * INCH, 0}, {40 * INCH, 9 * INCH}, {0, 9 * INCH}}};
+
+	(void)unused;
+	kit_clear_crowd(&crowd);
+	make(&line, 2, 10, 10, 0, &body);
+	kit_add_body(&crowd, &body, 1, 0);
+	make(&line, 2, 12, 10, 0, &body);
+	kit_add_body(&crowd, &body, 2, 1);
+	make(&line, 2, 11, 8, 0, &body);
+	kit_add_body(&crowd, &body, 5, 2);
+	make(&line, 2, 11, 9, 0, &me);
+	kit_add_body(&crowd, &me, 9, 0);
+	assert_false(kit_crowd_overlaps(&crowd, &me, 9, FIELD_ANYBODY));
+	assert_true(kit_crowd_overlaps(&crowd, &me, FIELD_NOBODY, FIELD_ANYBODY));
+	assert_int_equal(kit_crowd_within(&crowd, &me, 9, FIELD_ANYBODY, INCH / 2), 1 << 1 | 1 << 2 | 1 << 5);
+	assert_int_equal(kit_crowd_within(&crowd, &me, 9, 1u << 1 | 1u << 2, INCH / 2), 1 << 2 | 1 << 5);
+	assert_int_equal(kit_crowd_within(&crowd, &me, 9, FIELD_ANYBODY, INCH / 2 - 1), 0);
+	assert_int_equal(kit_crowd_inside(&crowd, &strip, 9, FIELD_ANYBODY), 1 << 5);
+	make(&line, 2, 11, 9, 90, &me);
+	assert_true(kit_crowd_overlaps(&crowd, &me, 9, 1u << 0));
+	assert_false(kit_crowd_overlaps(&crowd, &me, 9, 1u << 3));
+}
+
+/* What is changed in its place is what a crowd made anew would hold. */
+static void a_changed_crowd_is_as_one_made_anew(void **unused)
+{
+	static struct field_crowd crowd, anew;
+	struct field_body body[3], other;
+
+	(void)unused;
+	for (int i = 0; i < 3; i++) {
+		make(&line, 2 + i, 10 + 5 * i, 10, 0, &body[i]);
+		kit_add_body(&crowd, &body[i], i, i & 1);
+	}
+	for (int stands = 0; stands <= 4; stands += 2) {
+		make(&file, stands, 20, 20, 45, &other);
+		kit_change_body(&crowd, &other, 1, 1);
+		kit_clear_crowd(&anew);
+		kit_add_body(&anew, &body[0], 0, 0);
+		kit_add_body(&anew, &other, 1, 1);
+		kit_add_body(&anew, &body[2], 2, 0);
+		assert_int_equal(crowd.count, anew.count);
+		for (int i = 0; i < anew.count; i++) {
+			assert_int_equal(crowd.piece[i].body, anew.piece[i].body);
+			assert_int_equal(crowd.piece[i].slot, i && crowd.piece[i].body == crowd.piece[i - 1].body
+			                                              ? crowd.piece[i - 1].slot + 1
+			                                              : 0);
+			assert_int_equal(crowd.piece[i].owner, anew.piece[i].owner);
+			assert_int_equal(crowd.piece[i].stand.centre.x, anew.piece[i].stand.centre.x);
+		}
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_body_covers_its_places),
+		cmocka_unit_test(fronts_and_depths_are_those_of_the_array),
+		cmocka_unit_test(a_body_is_on_the_table_or_not),
+		cmocka_unit_test(gaps_are_those_of_the_nearest_stands),
+		cmocka_unit_test(turning_about_moves_no_stand),
+		cmocka_unit_test(reforming_keeps_the_centre),
+		cmocka_unit_test(a_crowd_is_asked_by_owners),
+		cmocka_unit_test(a_changed_crowd_is_as_one_made_anew),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
