@@ -1,8 +1,9 @@
 /* build.h: what the parts of the map loader share. Inside kit only.
- * May use: base, hex. */
+ * May use: base, common, hex. */
 #ifndef DURBAR_KIT_HEX_BUILD_H
 #define DURBAR_KIT_HEX_BUILD_H
 
+#include "kit/common/want.h"
 #include "kit/hex/hex.h"
 
 /* A map under construction. */
@@ -36,8 +37,6 @@ struct hex_corner {
 /* The corner of `hex` between its sides d and d + 1. */
 struct hex_corner kit_find_corner(const struct hex_map *map, unsigned hex, int d);
 
-/* The index of a word in a list that ends in NULL; -1: not there. */
-int kit_find_word(const char *const *list, const char *word);
 /* Adds a fault: what is wrong, the words that there are, and the one that was read (or NULL). */
 void kit_refuse_word(struct hex_build *build, const struct doc *where, const char *what, const char *const *list,
                      const char *word);

@@ -56,6 +56,22 @@ const struct hex_place *kit_find_place(const struct hex_map *map, const char *id
 	return NULL;
 }
 
+unsigned kit_read_spot(const struct hex_map *map, const struct doc *where, struct faults *faults)
+{
+	const char *word = base_scalar_of(where);
+	const struct hex_place *place = word ? kit_find_place(map, word) : NULL;
+	unsigned hex = place ? place->hex : HEX_NONE;
+	int64_t number;
+
+	if (!place && base_int_of(where, &number) && number > 0 && number < 10000)
+		hex = kit_find_hex(map, (int)number);
+	if (hex == HEX_NONE)
+		base_add_fault_about(faults, where, NULL,
+		                     "there is no such hex or place on the map; write a hex number or a place id",
+		                     word ? word : "(not a word)");
+	return hex;
+}
+
 const struct hex_place *kit_place_at(const struct hex_map *map, unsigned hex)
 {
 	const struct hex_place *found = NULL;

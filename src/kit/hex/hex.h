@@ -75,6 +75,8 @@ int kit_number_hex(const struct hex_map *map, unsigned hex);
 unsigned kit_find_hex(const struct hex_map *map, int number);
 void kit_put_hex(const struct hex_map *map, unsigned hex, struct text *text);
 const struct hex_place *kit_find_place(const struct hex_map *map, const char *id);
+/* A hex by its number or the id of a place in it; HEX_NONE and a fault where there is none. */
+unsigned kit_read_spot(const struct hex_map *map, const struct doc *where, struct faults *faults);
 /* The place in a hex, or NULL; one that gives the hex something before a mere name. */
 const struct hex_place *kit_place_at(const struct hex_map *map, unsigned hex);
 

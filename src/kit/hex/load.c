@@ -8,14 +8,6 @@
 
 enum { KEY_LETTERS = 128 };
 
-int kit_find_word(const char *const *list, const char *word)
-{
-	for (int i = 0; word && list[i]; i++)
-		if (strcmp(list[i], word) == 0)
-			return i;
-	return -1;
-}
-
 void kit_fault_hex(struct hex_build *build, const struct doc *where, const char *text, unsigned hex)
 {
 	char number[16];

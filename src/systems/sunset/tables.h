@@ -263,7 +263,7 @@ struct scenario {
 	int32_t preset[PRESETS][OPTIONS];
 	const struct hex_map *map;
 	struct unit_facts unit[SUNSET_UNITS]; /* 0 is no unit; 1 .. units */
-	uint16_t by_id[SUNSET_UNITS];         /* the same in the order of their ids, from 0 */
+	uint16_t by_id[SUNSET_UNITS];         /* numbers less 1 in the order of the ids */
 	uint16_t units;
 	const char *side_title[SIDES]; /* "British", "Asante" */
 	uint8_t turns;                 /* of the track */

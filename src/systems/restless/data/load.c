@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-static bool has_room(const struct doc *doc, size_t count, size_t room, struct faults *faults)
-{
-	if (count < room)
-		return true;
-	base_add_fault(faults, doc, NULL, "there is no room for more of these");
-	return false;
-}
-
 static bool read_pair(const struct doc *doc, int64_t *a, int64_t *b)
 {
 	return doc && doc->kind == DOC_LIST && doc->count == 2 && base_int_of(doc->first, a) &&
@@ -38,14 +30,15 @@ static void read_rates(const struct doc *doc, struct restless_rate rate[FORMS], 
 	}
 }
 
-static void read_classes(const struct doc *list, struct restless_tables *tables, struct faults *faults)
+static void read_classes(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	static const char *const known[] = {"id", "width", "depth", "passive", "goes", "british", "native", NULL};
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		struct restless_class *class = &tables->class[tables->classes];
 
-		if (!has_room(doc, tables->classes, CLASSES, faults))
+		if (!kit_want_room(folder, doc, tables->classes, CLASSES))
 			return;
 		tables->classes++;
 		base_refuse_unknown_keys(doc, known, faults);
@@ -59,8 +52,9 @@ static void read_classes(const struct doc *list, struct restless_tables *tables,
 	}
 }
 
-static void read_weapons(const struct doc *list, struct restless_tables *tables, struct faults *faults)
+static void read_weapons(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	static const char *const known[] = {"id", "name", "bands", NULL};
 	int64_t range, dice;
 
@@ -68,7 +62,7 @@ static void read_weapons(const struct doc *list, struct restless_tables *tables,
 		struct restless_weapon *weapon = &tables->weapon[tables->weapons];
 		const struct doc *bands = base_find_doc(doc, "bands");
 
-		if (!has_room(doc, tables->weapons, WEAPONS, faults))
+		if (!kit_want_room(folder, doc, tables->weapons, WEAPONS))
 			return;
 		tables->weapons++;
 		base_refuse_unknown_keys(doc, known, faults);
@@ -87,28 +81,19 @@ static void read_weapons(const struct doc *list, struct restless_tables *tables,
 	}
 }
 
-/* The index of a named thing; a fault where there is none. */
-static uint8_t find_name(const struct doc *doc, const char *key, const void *list, size_t count, size_t size,
-                         struct faults *faults)
-{
-	const char *name = base_read_text(doc, key, "", faults);
+/* What has been read so far, by id. */
+#define LISTED(list, count) ((struct named_list){list, count, sizeof(list)[0]})
 
-	for (size_t i = 0; i < count; i++)
-		if (strcmp(*(const char *const *)((const char *)list + i * size), name) == 0)
-			return (uint8_t)i;
-	base_add_fault_about(faults, base_find_doc(doc, key), NULL, "the data has no such thing:", name);
-	return 0;
-}
-
-static void read_types(const struct doc *list, struct restless_tables *tables, struct faults *faults)
+static void read_types(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	static const char *const known[] = {"id",     "name",   "side",     "class",   "stands",
 	                                    "weapon", "morale", "armoured", "swapped", NULL};
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		struct restless_type *type = &tables->type[tables->types];
 
-		if (!has_room(doc, tables->types, TYPES, faults))
+		if (!kit_want_room(folder, doc, tables->types, TYPES))
 			return;
 		tables->types++;
 		base_refuse_unknown_keys(doc, known, faults);
@@ -119,9 +104,8 @@ static void read_types(const struct doc *list, struct restless_tables *tables, s
 			base_add_fault(faults, doc, NULL, "a unit is british or native");
 			type->side = BRITISH;
 		}
-		type->class = find_name(doc, "class", tables->class, tables->classes, sizeof tables->class[0], faults);
-		type->weapon =
-			find_name(doc, "weapon", tables->weapon, tables->weapons, sizeof tables->weapon[0], faults);
+		type->class = (uint8_t)kit_want_id(folder, doc, "class", LISTED(tables->class, tables->classes));
+		type->weapon = (uint8_t)kit_want_id(folder, doc, "weapon", LISTED(tables->weapon, tables->weapons));
 		type->stands = (uint8_t)base_read_int(doc, "stands", 1, STANDS - 2, 1, faults);
 		type->swapped = (uint8_t)base_read_int_opt(doc, "swapped", 1, STANDS - 2, type->stands, faults);
 		type->morale = (uint8_t)base_read_choice(doc, "morale", restless_morale_words, 0, faults);
@@ -129,8 +113,9 @@ static void read_types(const struct doc *list, struct restless_tables *tables, s
 	}
 }
 
-static void read_cards(const struct doc *doc, struct restless_tables *tables, struct faults *faults)
+static void read_cards(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	static const char *const known[] = {"id", "name", "effect", "dice", "count", NULL};
 	const struct doc *list = base_find_doc(doc, "cards");
 
@@ -138,7 +123,7 @@ static void read_cards(const struct doc *doc, struct restless_tables *tables, st
 	for (const struct doc *row = list ? list->first : NULL; row; row = row->next) {
 		struct restless_card *card = &tables->card[tables->cards];
 
-		if (!has_room(row, tables->cards, CARDS, faults))
+		if (!kit_want_room(folder, row, tables->cards, CARDS))
 			return;
 		tables->cards++;
 		base_refuse_unknown_keys(row, known, faults);
@@ -150,15 +135,16 @@ static void read_cards(const struct doc *doc, struct restless_tables *tables, st
 	}
 }
 
-static void read_grounds(const struct doc *list, struct restless_tables *tables, struct faults *faults)
+static void read_grounds(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	static const char *const known[] = {"id",       "rough", "cover", "blocks", "high",
 	                                    "obstacle", "water", "rail",  "dug",    NULL};
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		struct restless_ground *ground = &tables->ground[tables->grounds];
 
-		if (!has_room(doc, tables->grounds, GROUNDS, faults))
+		if (!kit_want_room(folder, doc, tables->grounds, GROUNDS))
 			return;
 		tables->grounds++;
 		base_refuse_unknown_keys(doc, known, faults);
@@ -174,20 +160,18 @@ static void read_grounds(const struct doc *list, struct restless_tables *tables,
 	}
 }
 
-void restless_load_army(const struct doc *list, const struct restless_tables *tables, int side, uint8_t army[ARMY],
-                        uint8_t *count, struct faults *faults)
+void restless_load_army(struct data_folder *folder, const struct doc *list, const struct restless_tables *tables,
+                        int side, uint8_t army[ARMY], uint8_t *count)
 {
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		const char *name = base_scalar_of(doc);
-		size_t type = 0;
+		int type = kit_find_id(LISTED(tables->type, tables->types), name);
 
-		while (type < tables->types && (!name || strcmp(tables->type[type].id, name) != 0))
-			type++;
-		if (type == tables->types || tables->type[type].side != side)
-			base_add_fault_about(faults, doc, "restless:equip-armies", "this side has no unit",
+		if (type < 0 || tables->type[type].side != side)
+			base_add_fault_about(folder->faults, doc, "restless:equip-armies", "this side has no unit",
 			                     name ? name : "");
 		else if (*count == ARMY)
-			base_add_fault(faults, doc, "restless:equip-armies", "an army has 14 units at most");
+			base_add_fault(folder->faults, doc, "restless:equip-armies", "an army has 14 units at most");
 		else
 			army[(*count)++] = (uint8_t)type;
 	}
@@ -212,29 +196,32 @@ static void read_matrix(const struct doc *doc, struct restless_tables *tables, s
 		base_add_fault(faults, doc, "restless:oneoff-6", "the matrix has six rows of six letters");
 }
 
-static void read_armies(const struct doc *doc, struct restless_tables *tables, struct faults *faults)
+static void read_armies(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	for (int side = 0; side < SIDES; side++) {
 		const struct doc *list = base_find_doc(doc, restless_side_words[side]);
 		int die = 0;
 
-		restless_load_army(base_find_doc(base_find_doc(doc, "basic"), restless_side_words[side]), tables, side,
-		                   tables->basic[side], &tables->basic_count[side], faults);
+		restless_load_army(folder, base_find_doc(base_find_doc(doc, "basic"), restless_side_words[side]),
+		                   tables, side, tables->basic[side], &tables->basic_count[side]);
 		for (const struct doc *row = list ? list->first : NULL; row && die < 6; row = row->next, die++)
-			restless_load_army(row, tables, side, tables->more[side][die], &tables->more_count[side][die],
-			                   faults);
+			restless_load_army(folder, row, tables, side, tables->more[side][die],
+			                   &tables->more_count[side][die]);
 		if (die != 6)
 			base_add_fault(faults, doc, "restless:oneoff-5", "each side has a row of units for each die");
 		tables->side_title[side] = base_read_text(base_find_doc(doc, "names"), restless_side_words[side],
 		                                          restless_side_words[side], faults);
-		tables->commander[side] = find_name(base_find_doc(doc, "commander"), restless_side_words[side],
-		                                    tables->type, tables->types, sizeof tables->type[0], faults);
+		tables->commander[side] =
+			(uint8_t)kit_want_id(folder, base_find_doc(doc, "commander"), restless_side_words[side],
+		                             LISTED(tables->type, tables->types));
 	}
 	read_matrix(base_find_doc(doc, "matrix"), tables, faults);
 }
 
-static void read_combat(const struct doc *doc, struct restless_tables *tables, struct faults *faults)
+static void read_combat(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
 {
+	struct faults *faults = folder->faults;
 	const struct doc *morale = base_find_doc(doc, "morale");
 
 	tables->open_hit = (uint8_t)base_read_int(doc, "open_hit", 1, 6, 6, faults);
@@ -247,37 +234,33 @@ static void read_combat(const struct doc *doc, struct restless_tables *tables, s
 	tables->charge_snap = HUNDREDTH * (int32_t)base_read_int(doc, "charge_snap", 0, 100, 10, faults);
 	for (int i = 0; i < MORALES; i++)
 		tables->morale[i] = (uint8_t)base_read_int(morale, restless_morale_words[i], 1, 48, 8, faults);
-	read_weapons(base_find_doc(doc, "weapons"), tables, faults);
-}
-
-static const struct doc *need_doc(const struct doc_set *data, const char *name, struct faults *faults)
-{
-	const struct doc *doc = base_find_in_set(data, name);
-
-	if (!doc)
-		base_add_fault_about(faults, NULL, NULL, "the data folder of restless lacks the document", name);
-	return doc;
+	read_weapons(folder, base_find_doc(doc, "weapons"), tables);
 }
 
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
+	static const char *const names[] = {"tables/troops", "tables/combat",  "tables/units",
+	                                    "tables/cards",  "tables/terrain", "tables/armies"};
+	enum { TROOPS, COMBAT, PIECES, PACK, GROUND, MUSTERS, DOCS };
+	static const char *const sources[] = {"given", "reconstructed", NULL};
 	struct restless_tables *tables = base_take_bytes(arena, sizeof *tables);
-	const struct doc *troops = need_doc(data, "tables/troops", faults),
-			 *units = need_doc(data, "tables/units", faults);
-	const struct doc *combat = need_doc(data, "tables/combat", faults),
-			 *cards = need_doc(data, "tables/cards", faults);
-	const struct doc *armies = need_doc(data, "tables/armies", faults);
-	const struct doc *ground = need_doc(data, "tables/terrain", faults);
+	const struct doc *doc[DOCS];
 	size_t before = faults->count;
+	struct data_folder folder = kit_open_folder("restless", data, arena, faults);
 
-	if (!troops || !units || !combat || !cards || !armies || !ground)
+	for (int i = 0; i < DOCS; i++) {
+		doc[i] = kit_want_doc(&folder, names[i], NULL);
+		if (doc[i])
+			kit_check_source(&folder, doc[i], sources);
+	}
+	if (faults->count > before)
 		return NULL;
-	read_classes(base_find_doc(troops, "classes"), tables, faults);
-	read_combat(combat, tables, faults);
-	read_types(base_find_doc(units, "units"), tables, faults);
-	read_cards(cards, tables, faults);
-	read_grounds(base_find_doc(ground, "types"), tables, faults);
-	read_armies(armies, tables, faults);
-	restless_load_scenarios(data, tables, faults);
+	read_classes(&folder, base_find_doc(doc[TROOPS], "classes"), tables);
+	read_combat(&folder, doc[COMBAT], tables);
+	read_types(&folder, base_find_doc(doc[PIECES], "units"), tables);
+	read_cards(&folder, doc[PACK], tables);
+	read_grounds(&folder, base_find_doc(doc[GROUND], "types"), tables);
+	read_armies(&folder, doc[MUSTERS], tables);
+	restless_load_scenarios(&folder, tables);
 	return faults->count > before ? NULL : tables;
 }

@@ -134,9 +134,10 @@ static void read_goals(const struct doc *doc, struct restless_scenario *it, stru
 		               "the scenario lacks what its victory asks for");
 }
 
-static void read_scenario(const struct doc *doc, const struct restless_tables *tables, struct restless_scenario *it,
-                          struct faults *faults)
+static void read_scenario(struct data_folder *folder, const struct doc *doc, const struct restless_tables *tables,
+                          struct restless_scenario *it)
 {
+	struct faults *faults = folder->faults;
 	static const char *const known[] = {"source", "reason",  "id",      "letter",   "title",  "note",
 	                                    "size",   "battle",  "victory", "british",  "native", "objectives",
 	                                    "exit",   "terrain", "armies",  "exercise", "real",   NULL};
@@ -162,8 +163,8 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 	for (int side = 0; side < SIDES; side++) {
 		read_place(base_find_doc(doc, restless_side_words[side]), &it->place[side], faults);
 		if (armies)
-			restless_load_army(base_find_doc(armies, restless_side_words[side]), tables, side,
-			                   it->army[side], &it->army_count[side], faults);
+			restless_load_army(folder, base_find_doc(armies, restless_side_words[side]), tables, side,
+			                   it->army[side], &it->army_count[side]);
 		if (!it->real && !it->place[side].edges && !it->place[side].zones)
 			base_add_fault(faults, doc, "restless:equip-scenario",
 			               "each side needs edges to enter by, or zones");
@@ -173,11 +174,14 @@ static void read_scenario(const struct doc *doc, const struct restless_tables *t
 		base_add_fault(faults, armies, "restless:equip-armies", "each side needs at least one unit");
 }
 
-void restless_load_scenarios(const struct doc_set *data, struct restless_tables *tables, struct faults *faults)
+void restless_load_scenarios(struct data_folder *folder, struct restless_tables *tables)
 {
-	for (size_t i = 0; i < data->count; i++)
-		if (strncmp(data->list[i].name, "scenarios/", 10) == 0 && tables->scenarios < SCENARIOS)
-			read_scenario(data->list[i].root, tables, &tables->scenario[tables->scenarios++], faults);
+	const struct named_doc *named;
+	size_t at = 0;
+
+	while (tables->scenarios < SCENARIOS && (named = kit_next_doc(folder, "scenarios/", &at)) != NULL)
+		read_scenario(folder, named->root, tables, &tables->scenario[tables->scenarios++]);
 	if (!tables->scenarios || tables->scenario[0].battle == BATTLE_GENERATED)
-		base_add_fault(faults, NULL, NULL, "the data folder of restless must have scenarios with a map");
+		base_add_fault(folder->faults, NULL, NULL,
+		               "the data folder of restless must have scenarios with a map");
 }

@@ -1,8 +1,7 @@
 /* counters.c: the counters of a scenario and where they start.
- * May use: data, load, base. */
+ * May use: load, base. */
 #include <string.h>
 
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
 
 static const char *const trait_words[] = {"chief", "levy",     "scout",  "dwaben",    "political", "engineer",
@@ -101,7 +100,8 @@ static uint16_t read_traits(struct loader *loader, const struct doc *doc, const 
 	unsigned count = 0, traits = 0;
 
 	if (list)
-		count = sunset_read_words(loader, sunset_want_list(loader, doc, "traits"), trait_words, trait, 8);
+		count = kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "traits"), trait_words,
+		                       trait, 8);
 	for (unsigned i = 0; i < count; i++)
 		traits |= trait_bits[trait[i]];
 	if (strcmp(nation, "friendly-native") == 0)
@@ -163,12 +163,12 @@ static uint16_t read_start(struct loader *loader, const struct doc *doc, const s
 {
 	const struct doc *at = base_find_doc(doc, "at");
 	const char *where = base_scalar_of(at), *part = base_read_text_opt(doc, "deploy", where, loader->faults);
-	int word = sunset_find_word(away_words, where);
+	int word = kit_find_word(away_words, where);
 
 	for (unit->group = 0; part && unit->group < war->deployments; unit->group++)
 		if (strcmp(war->deployment[unit->group].id, part) == 0) {
 			if (part != where && word < 0)
-				unit->ready = (uint16_t)sunset_read_spot(war->map, at, loader->faults);
+				unit->ready = (uint16_t)kit_read_spot(war->map, at, loader->faults);
 			if (unit->side != war->deployment[unit->group].side)
 				base_add_fault_about(loader->faults, doc, "sunset:15.1",
 				                     "this part of the set-up is the other side's:", unit->id);
@@ -181,7 +181,7 @@ static uint16_t read_start(struct loader *loader, const struct doc *doc, const s
 		base_add_fault(loader->faults, doc, "sunset:15.1", "this counter does not say where it starts: `at`");
 	if (!at || word >= 0)
 		return word >= 0 ? away[word] : AT_GONE;
-	return (uint16_t)sunset_read_spot(war->map, at, loader->faults);
+	return (uint16_t)kit_read_spot(war->map, at, loader->faults);
 }
 
 /* Points for the enemy who eliminates the unit in combat. */
@@ -215,8 +215,8 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 {
 	struct faults *faults = loader->faults;
 
-	unit->name = sunset_keep(loader, base_read_text(doc, "name", "", faults));
-	unit->nation = sunset_keep(loader, base_read_text(doc, "nation", "", faults));
+	unit->name = kit_keep_text(&loader->folder, base_read_text(doc, "name", "", faults));
+	unit->nation = kit_keep_text(&loader->folder, base_read_text(doc, "nation", "", faults));
 	unit->side = (uint8_t)base_read_choice(doc, "side", sunset_side_words, 0, faults);
 	unit->arm = (uint8_t)base_read_choice(doc, "type", sunset_arm_words, A_INFANTRY, faults);
 	unit->weapon = read_weapon(loader, doc, unit->arm);
@@ -273,7 +273,7 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 	                                       "as",         "all",  "heroics", "blundered", "muddling",    "carrying",
 	                                       "demoralise", "rail", "paying",  "on",        "machineguns", NULL};
 
-	if (!good_id(unit->id) || sunset_find_word(reserved, unit->id) >= 0)
+	if (!good_id(unit->id) || kit_find_word(reserved, unit->id) >= 0)
 		base_add_fault_about(
 			loader->faults, doc, NULL,
 			"an id begins with a small letter, goes on with small letters, digits and -_.' and is no word "
@@ -316,25 +316,14 @@ static void load_counter(struct loader *loader, const struct doc *doc, const str
 			base_put_char(&text, (char)('a' + copy));
 		if (text.cut)
 			base_add_fault_about(loader->faults, doc, NULL, "this id is too long", id);
-		unit.id = sunset_keep(loader, buffer);
+		unit.id = kit_keep_text(&loader->folder, buffer);
 		add_unit(loader, doc, war, &unit);
-	}
-}
-
-static void sort_ids(struct scenario *war)
-{
-	for (unsigned unit = 1; unit <= war->units; unit++) {
-		unsigned at = unit - 1;
-
-		for (; at && strcmp(war->unit[war->by_id[at - 1]].id, war->unit[unit].id) > 0; at--)
-			war->by_id[at] = war->by_id[at - 1];
-		war->by_id[at] = (uint16_t)unit;
 	}
 }
 
 void sunset_load_counters(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	const struct doc *list = sunset_want_list(loader, doc, "counters");
+	const struct doc *list = kit_want_list(&loader->folder, doc, "counters");
 
 	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
 		if (one->kind == DOC_MAP)
@@ -343,5 +332,5 @@ void sunset_load_counters(struct loader *loader, const struct doc *doc, struct s
 			base_add_fault(loader->faults, one, NULL,
 			               "a counter is a map of keys: {id, name, side, type, ...}");
 	}
-	sort_ids(war);
+	kit_sort_ids((struct named_list){&war->unit[1], war->units, sizeof war->unit[0]}, war->by_id);
 }

@@ -7,10 +7,6 @@
 
 /* ---- load.c ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
-/* The place of a word in a list that NULL ends; -1: it is not there. */
-int sunset_find_word(const char *const *words, const char *word);
-/* A hex by its number or the id of a place in it; HEX_NONE and a fault where there is none. */
-unsigned sunset_read_spot(const struct hex_map *map, const struct doc *where, struct faults *faults);
 
 /* ---- options.c ---- */
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count);

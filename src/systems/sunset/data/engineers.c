@@ -7,8 +7,8 @@ static void load_sapper(struct loader *loader, const struct doc *doc)
 	static const char *const totals[] = {"1", "2", "3", "4", "5", "6", NULL};
 	static const char *const known[] = {"engineer_hq", "veteran", "defending_engineer", "defending_engineer_hq",
 	                                    NULL};
-	const struct doc *table = sunset_want_map(loader, doc, "sapper");
-	const struct doc *modifiers = sunset_want_map(loader, doc, "sapper_modifiers");
+	const struct doc *table = kit_want_map(&loader->folder, doc, "sapper");
+	const struct doc *modifiers = kit_want_map(&loader->folder, doc, "sapper_modifiers");
 	struct sunset_tables *tables = loader->tables;
 
 	base_refuse_unknown_keys(table, totals, loader->faults);
@@ -35,7 +35,7 @@ void sunset_load_engineers(struct loader *loader)
 	                                    "besieged_arrivals",
 	                                    "rout_rallied_hexes",
 	                                    NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/engineers", "sunset:17.T1");
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/engineers", "sunset:17.T1");
 	struct sunset_tables *tables = loader->tables;
 
 	if (!doc)

@@ -87,7 +87,7 @@ static void claim_rolls(struct loader *loader, const struct doc *entry, const st
 static void load_entry(struct loader *loader, const struct doc *entry, const struct event_facts **table)
 {
 	static const char *const known[] = {"rolls", "happening", "once", "title", "rule", "numbers", NULL};
-	struct event_facts *facts = base_take_bytes(loader->arena, sizeof *facts);
+	struct event_facts *facts = base_take_bytes(loader->folder.arena, sizeof *facts);
 	const struct doc *numbers = base_find_doc(entry, "numbers");
 	const char *const *keys;
 	static const char *const none[] = {NULL};
@@ -95,9 +95,8 @@ static void load_entry(struct loader *loader, const struct doc *entry, const str
 	base_refuse_unknown_keys(entry, known, loader->faults);
 	facts->happening = (uint8_t)base_read_choice(entry, "happening", sunset_happening_words, 0, loader->faults);
 	facts->once = base_read_bool_opt(entry, "once", false, loader->faults);
-	facts->title = sunset_keep(loader, base_read_text(entry, "title", "", loader->faults));
-	facts->rule = sunset_keep_rule(loader, base_find_doc(entry, "rule"),
-	                               base_read_text(entry, "rule", NULL, loader->faults));
+	facts->title = kit_keep_text(&loader->folder, base_read_text(entry, "title", "", loader->faults));
+	facts->rule = kit_want_rule(&loader->folder, entry, "rule");
 	keys = number_keys[facts->happening][0] ? number_keys[facts->happening] : none;
 	base_refuse_unknown_keys(numbers, keys, loader->faults);
 	if (keys[0] && (!numbers || numbers->kind != DOC_MAP))
@@ -121,7 +120,7 @@ static void load_table(struct loader *loader, const struct doc *events, struct e
 
 		if (!list)
 			continue;
-		list = sunset_want_list(loader, events, sunset_side_words[side]);
+		list = kit_want_list(&loader->folder, events, sunset_side_words[side]);
 		for (const struct doc *entry = list ? list->first : NULL; entry; entry = entry->next)
 			load_entry(loader, entry, table->roll[side]);
 		for (int i = 0; list && i < EVENT_ROLLS; i++)
@@ -138,15 +137,15 @@ static void load_table(struct loader *loader, const struct doc *events, struct e
 void sunset_load_events(struct loader *loader)
 {
 	static const char folder[] = "events/";
+	const struct named_doc *named;
+	size_t at = 0;
 
-	for (size_t i = 0; i < loader->data->count; i++) {
-		const struct named_doc *named = &loader->data->list[i];
+	while ((named = kit_next_doc(&loader->folder, folder, &at)) != NULL) {
 		struct event_table *table;
 
-		if (strncmp(named->name, folder, sizeof folder - 1) != 0 || loader->event_tables == EVENT_TABLES ||
-		    !named->root || named->root->kind != DOC_MAP)
+		if (loader->event_tables == EVENT_TABLES || !named->root || named->root->kind != DOC_MAP)
 			continue;
-		table = base_take_bytes(loader->arena, sizeof *table);
+		table = base_take_bytes(loader->folder.arena, sizeof *table);
 		*table = (struct event_table){.name = named->name + sizeof folder - 1};
 		loader->event_table[loader->event_tables++] = table;
 		load_table(loader, named->root, table);

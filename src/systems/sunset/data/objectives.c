@@ -1,8 +1,7 @@
 /* objectives.c: the places that score at the end of a war.
- * May use: data, load, base, kit. */
+ * May use: load, base, kit. */
 #include <string.h>
 
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
 
 /* What a place brings a side, and by which rule. */
@@ -48,10 +47,10 @@ static void load_kind(struct loader *loader, const struct doc *entry, struct sce
 
 static void load_places(struct loader *loader, const struct doc *entry, struct scenario *war, unsigned side, int points)
 {
-	const struct doc *list = sunset_want_list(loader, entry, "places");
+	const struct doc *list = kit_want_list(&loader->folder, entry, "places");
 
 	for (const struct doc *place = list ? list->first : NULL; place; place = place->next) {
-		unsigned hex = sunset_read_spot(war->map, place, loader->faults);
+		unsigned hex = kit_read_spot(war->map, place, loader->faults);
 
 		if (hex != HEX_NONE)
 			set_worth(take_objective(loader, place, war, hex), war, side, points);
@@ -61,15 +60,15 @@ static void load_places(struct loader *loader, const struct doc *entry, struct s
 /* Two places that score only together. */
 static void load_pair(struct loader *loader, const struct doc *entry, struct scenario *war, unsigned side, int points)
 {
-	const struct doc *list = sunset_want_list(loader, entry, "pair");
+	const struct doc *list = kit_want_list(&loader->folder, entry, "pair");
 	unsigned first, second;
 
 	if (!list || list->count != 2) {
 		base_add_fault(loader->faults, entry, "sunset:16.2(1)", "a pair is a list of two places");
 		return;
 	}
-	first = sunset_read_spot(war->map, list->first, loader->faults);
-	second = sunset_read_spot(war->map, list->first->next, loader->faults);
+	first = kit_read_spot(war->map, list->first, loader->faults);
+	second = kit_read_spot(war->map, list->first->next, loader->faults);
 	if (first && second) {
 		struct objective *one = take_objective(loader, entry, war, first);
 
@@ -83,7 +82,7 @@ void sunset_load_residents(struct loader *loader, const struct doc *doc, struct 
 	static const char *const known[] = {"side", "at", "who", "points", "rule", NULL};
 	static const char *const who[] = {"political", "chief", NULL};
 	static const uint16_t trait[] = {TRAIT_POLITICAL, TRAIT_CHIEF};
-	const struct doc *list = base_find_doc(doc, "residents") ? sunset_want_list(loader, doc, "residents") : NULL;
+	const struct doc *list = kit_want_list_opt(&loader->folder, doc, "residents");
 	unsigned count = 0;
 
 	for (const struct doc *entry = list ? list->first : NULL; entry && count < 3; entry = entry->next) {
@@ -91,26 +90,24 @@ void sunset_load_residents(struct loader *loader, const struct doc *doc, struct 
 
 		base_refuse_unknown_keys(entry, known, loader->faults);
 		one->side = (uint8_t)base_read_choice(entry, "side", sunset_side_words, 0, loader->faults);
-		one->hex = (uint16_t)sunset_read_spot(war->map, base_find_doc(entry, "at"), loader->faults);
+		one->hex = (uint16_t)kit_read_spot(war->map, base_find_doc(entry, "at"), loader->faults);
 		one->trait = trait[base_read_choice(entry, "who", who, 0, loader->faults)];
 		one->points = (int16_t)base_read_int(entry, "points", 1, 200, 1, loader->faults);
-		one->rule = sunset_keep_rule(loader, base_find_doc(entry, "rule"),
-		                             base_read_text(entry, "rule", NULL, loader->faults));
+		one->rule = kit_want_rule(&loader->folder, entry, "rule");
 	}
 }
 
 void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"side", "kind", "places", "pair", "points", "rule", "by_deed", NULL};
-	const struct doc *list = base_find_doc(doc, "objectives") ? sunset_want_list(loader, doc, "objectives") : NULL;
+	const struct doc *list = kit_want_list_opt(&loader->folder, doc, "objectives");
 
 	for (const struct doc *entry = list ? list->first : NULL; entry; entry = entry->next) {
 		unsigned side = (unsigned)base_read_choice(entry, "side", sunset_side_words, 0, loader->faults);
 		int points = (int)base_read_int(entry, "points", 1, 200, 1, loader->faults);
 
 		base_refuse_unknown_keys(entry, known, loader->faults);
-		war->objective_rule[side] = sunset_keep_rule(loader, base_find_doc(entry, "rule"),
-		                                             base_read_text(entry, "rule", NULL, loader->faults));
+		war->objective_rule[side] = kit_want_rule(&loader->folder, entry, "rule");
 		if (base_find_doc(entry, "kind"))
 			load_kind(loader, entry, war, side, points);
 		else if (base_find_doc(entry, "pair"))

@@ -1,8 +1,7 @@
 /* scenario.c: one war: turns, points, special rules; its map, events and counters.
- * May use: data, load, opinion, base, kit. */
+ * May use: load, opinion, base, kit. */
 #include <string.h>
 
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
 #include "systems/sunset/opinion/opinion.h"
 
@@ -18,7 +17,7 @@ static const struct hex_map *load_map(struct loader *loader, const struct doc *s
 		return NULL;
 	base_put_string(&text, "maps/");
 	base_put_string(&text, name);
-	*doc = base_find_in_set(loader->data, path);
+	*doc = base_find_in_set(loader->folder.data, path);
 	if (!*doc) {
 		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL,
 		                     "there is no map of this name in maps/", name);
@@ -28,14 +27,14 @@ static const struct hex_map *load_map(struct loader *loader, const struct doc *s
 		if (loader->map_doc[i] == *doc)
 			return loader->map[i];
 	loader->map_doc[loader->maps] = *doc;
-	loader->map[loader->maps] = kit_load_map(*doc, &words, loader->arena, loader->faults);
+	loader->map[loader->maps] = kit_load_map(*doc, &words, loader->folder.arena, loader->faults);
 	return loader->map[loader->maps++];
 }
 
 static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"name", "weather", "rains", "flood", NULL};
-	const struct doc *list = sunset_want_list(loader, doc, "turns");
+	const struct doc *list = kit_want_list(&loader->folder, doc, "turns");
 
 	if (list && (list->count < 1 || list->count > SUNSET_TURNS)) {
 		base_add_fault(loader->faults, list, "sunset:3.0", "a war has 1 to 16 turns");
@@ -44,7 +43,8 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
 		base_refuse_unknown_keys(one, known, loader->faults);
 		war->turns++;
-		war->turn_name[war->turns] = sunset_keep(loader, base_read_text(one, "name", "", loader->faults));
+		war->turn_name[war->turns] =
+			kit_keep_text(&loader->folder, base_read_text(one, "name", "", loader->faults));
 		war->weather[war->turns] =
 			(uint8_t)base_read_choice(one, "weather", sunset_weather_words, 0, loader->faults);
 		war->rains[war->turns] = (uint8_t)base_read_choice_opt(one, "rains", sunset_weather_words,
@@ -57,9 +57,8 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 static void load_extension(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"after", "until", "points", NULL};
-	const struct doc *extension =
-		base_find_doc(doc, "extension") ? sunset_want_map(loader, doc, "extension") : NULL;
-	const struct doc *until = extension ? sunset_want_list(loader, extension, "until") : NULL;
+	const struct doc *extension = kit_want_map_opt(&loader->folder, doc, "extension");
+	const struct doc *until = extension ? kit_want_list(&loader->folder, extension, "until") : NULL;
 	unsigned count = 0;
 
 	base_refuse_unknown_keys(extension, known, loader->faults);
@@ -80,11 +79,6 @@ static void load_extension(struct loader *loader, const struct doc *doc, struct 
 	}
 }
 
-static const char *read_rule(struct loader *loader, const struct doc *doc, const char *key)
-{
-	return sunset_keep_rule(loader, base_find_doc(doc, key), base_read_text(doc, key, NULL, loader->faults));
-}
-
 /* What the lobby says of the length: the longer one where the standard set of options has the extension. */
 static void tell_calendar(struct scenario *war)
 {
@@ -99,15 +93,16 @@ static void tell_calendar(struct scenario *war)
 static void load_native_table(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"dice", "divisor", "units", "rule", NULL};
-	const struct doc *table = sunset_want_map(loader, doc, "native_table");
+	const struct doc *table = kit_want_map(&loader->folder, doc, "native_table");
 
 	base_refuse_unknown_keys(table, sunset_native_words, loader->faults);
 	for (int result = 0; table && result <= UPRISING; result++) {
-		const struct doc *line = sunset_want_map(loader, table, sunset_native_words[result]);
+		const struct doc *line = kit_want_map(&loader->folder, table, sunset_native_words[result]);
 
 		base_refuse_unknown_keys(line, known, loader->faults);
-		war->native_rule[result] =
-			line && base_find_doc(line, "rule") ? read_rule(loader, line, "rule") : "sunset:13.T3";
+		war->native_rule[result] = line && base_find_doc(line, "rule")
+		                                   ? kit_want_rule(&loader->folder, line, "rule")
+		                                   : "sunset:13.T3";
 		if (line && base_find_doc(line, "dice")) {
 			war->native_dice[result][0] = (uint8_t)base_read_int(line, "dice", 1, 4, 1, loader->faults);
 			war->native_dice[result][1] =
@@ -117,9 +112,10 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 		}
 	}
 	war->native_extra = (int8_t)base_read_int_opt(doc, "capital_modifier", -6, 6, 0, loader->faults);
-	war->pool_rule = read_rule(loader, doc, "arrival_rule");
-	war->tribes_rule = base_find_doc(doc, "tribes_rule") ? read_rule(loader, doc, "tribes_rule") : war->pool_rule;
-	war->supply_rule = read_rule(loader, doc, "supply_rule");
+	war->pool_rule = kit_want_rule(&loader->folder, doc, "arrival_rule");
+	war->tribes_rule =
+		base_find_doc(doc, "tribes_rule") ? kit_want_rule(&loader->folder, doc, "tribes_rule") : war->pool_rule;
+	war->supply_rule = kit_want_rule(&loader->folder, doc, "supply_rule");
 	war->arrivals = (uint8_t)base_read_choice_opt(doc, "native_arrivals", sunset_arrival_words, ARRIVE_INLAND,
 	                                              loader->faults);
 }
@@ -129,8 +125,8 @@ static void load_points(struct loader *loader, const struct doc *doc, struct sce
 	static const char *const known[] = {"native_hq",        "native_unit",  "native_chief",  "native_veteran",
 	                                    "british_hq_times", "british_unit", "friendly_unit", "capital",
 	                                    "golden_stool",     "battle_won",   "battle_lost",   NULL};
-	const struct doc *points = sunset_want_map(loader, doc, "victory_points");
-	const struct doc *pools = sunset_want_map(loader, doc, "replacement_points");
+	const struct doc *points = kit_want_map(&loader->folder, doc, "victory_points");
+	const struct doc *pools = kit_want_map(&loader->folder, doc, "replacement_points");
 
 	base_refuse_unknown_keys(points, known, loader->faults);
 	base_refuse_unknown_keys(pools, sunset_pool_words, loader->faults);
@@ -150,7 +146,7 @@ static uint16_t read_place(struct loader *loader, const struct doc *doc, const c
 {
 	const struct doc *where = base_find_doc(doc, key);
 
-	return where ? (uint16_t)sunset_read_spot(war->map, where, loader->faults) : HEX_NONE;
+	return where ? (uint16_t)kit_read_spot(war->map, where, loader->faults) : HEX_NONE;
 }
 
 static int column_of(const struct hex_map *map, unsigned hex)
@@ -174,7 +170,7 @@ static void load_works(struct loader *loader, const struct doc *doc, struct scen
 	if (works && works->kind != DOC_LIST)
 		base_add_fault(loader->faults, works, NULL, "write a list of hexes, or coastal-towns");
 	for (const struct doc *one = works ? works->first : NULL; one && count < 63; one = one->next) {
-		unsigned hex = sunset_read_spot(war->map, one, loader->faults);
+		unsigned hex = kit_read_spot(war->map, one, loader->faults);
 
 		if (hex != HEX_NONE)
 			war->works[count++] = (uint16_t)hex;
@@ -186,15 +182,14 @@ static void load_works(struct loader *loader, const struct doc *doc, struct scen
 static void load_surge(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"modifier", "east_of", "fortresses", "area", "rule", NULL};
-	const struct doc *surge =
-		base_find_doc(doc, "contingency_die") ? sunset_want_map(loader, doc, "contingency_die") : NULL;
+	const struct doc *surge = kit_want_map_opt(&loader->folder, doc, "contingency_die");
 	unsigned from = surge ? read_place(loader, surge, "east_of", war) : HEX_NONE;
 
 	base_refuse_unknown_keys(surge, known, loader->faults);
 	if (!surge)
 		return;
 	war->surge = (int8_t)base_read_int(surge, "modifier", -6, 6, 0, loader->faults);
-	war->surge_rule = read_rule(loader, surge, "rule");
+	war->surge_rule = kit_want_rule(&loader->folder, surge, "rule");
 	for (unsigned hex = 1; from && hex < war->map->count; hex++)
 		war->surge_zone[hex] = column_of(war->map, hex) >= column_of(war->map, from);
 	if (from)
@@ -209,14 +204,14 @@ static void load_surge(struct loader *loader, const struct doc *doc, struct scen
 static void load_railhead(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"at", "waits", "rule", NULL};
-	const struct doc *railhead = base_find_doc(doc, "railhead") ? sunset_want_map(loader, doc, "railhead") : NULL;
+	const struct doc *railhead = kit_want_map_opt(&loader->folder, doc, "railhead");
 
 	base_refuse_unknown_keys(railhead, known, loader->faults);
 	if (!railhead)
 		return;
 	war->railhead = read_place(loader, railhead, "at", war);
 	war->railhead_waits = base_read_bool_opt(railhead, "waits", false, loader->faults);
-	war->railhead_rule = read_rule(loader, railhead, "rule");
+	war->railhead_rule = kit_want_rule(&loader->folder, railhead, "rule");
 	if (war->railhead && !war->rail_of[war->railhead])
 		base_add_fault(loader->faults, railhead, "sunset:30.2",
 		               "no railroad is drawn in the hex of the railhead");
@@ -246,16 +241,15 @@ static void list_gates(struct scenario *war)
 static void load_frontier(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"area", NULL}, *const draw_keys[] = {"from", "rule", NULL};
-	const struct doc *base = base_find_doc(doc, "frontier") ? sunset_want_map(loader, doc, "frontier") : NULL;
-	const struct doc *draw =
-		base_find_doc(doc, "british_draw") ? sunset_want_map(loader, doc, "british_draw") : NULL;
+	const struct doc *base = kit_want_map_opt(&loader->folder, doc, "frontier");
+	const struct doc *draw = kit_want_map_opt(&loader->folder, doc, "british_draw");
 	unsigned count = 0;
 
 	base_refuse_unknown_keys(base, known, loader->faults);
 	base_refuse_unknown_keys(draw, draw_keys, loader->faults);
 	if (draw) {
 		war->draw_from = (uint8_t)base_read_int(draw, "from", 1, war->turns, 1, loader->faults);
-		war->draw_rule = read_rule(loader, draw, "rule");
+		war->draw_rule = kit_want_rule(&loader->folder, draw, "rule");
 	}
 	if (!base)
 		return;
@@ -278,12 +272,12 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 	war->signals = base_read_bool_opt(doc, "signals", false, loader->faults);
 	war->land_line_needs_road = base_read_bool_opt(doc, "line_of_supply_needs_road", false, loader->faults);
 	if (works) {
-		works = sunset_want_map(loader, doc, "native_works");
+		works = kit_want_map(&loader->folder, doc, "native_works");
 		base_refuse_unknown_keys(works, known, loader->faults);
 		war->native_works = (uint8_t)base_read_int_opt(works, "number", 0, 20, 0, loader->faults);
 		war->native_works_strength = (uint8_t)base_read_int_opt(works, "strength", 1, 30, 1, loader->faults);
-		war->works_refusal = sunset_keep_number(
-			loader, "Works need an Asante unit with a printed strength of # on the map: name one.",
+		war->works_refusal = kit_keep_number(
+			&loader->folder, "Works need an Asante unit with a printed strength of # on the map: name one.",
 			war->native_works_strength);
 		war->native_fort = read_place(loader, works, "start", war);
 	}
@@ -345,24 +339,25 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	                                    "presupposes",
 	                                    "year",
 	                                    NULL};
-	const struct doc *sides = sunset_want_map(loader, doc, "sides");
+	const struct doc *sides = kit_want_map(&loader->folder, doc, "sides");
 
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	sunset_check_source(loader, doc);
-	war->facts.id = sunset_keep(loader, base_read_text(doc, "scenario", "", loader->faults));
-	war->facts.title = sunset_keep(loader, base_read_text(doc, "title", "", loader->faults));
-	war->facts.note = sunset_keep(loader, base_read_text(doc, "note", "", loader->faults));
+	war->facts.id = kit_keep_text(&loader->folder, base_read_text(doc, "scenario", "", loader->faults));
+	war->facts.title = kit_keep_text(&loader->folder, base_read_text(doc, "title", "", loader->faults));
+	war->facts.note = kit_keep_text(&loader->folder, base_read_text(doc, "note", "", loader->faults));
 	war->facts.exercise = base_read_bool_opt(doc, "exercise", false, loader->faults);
 	base_refuse_unknown_keys(sides, sunset_side_words, loader->faults);
 	war->facts.side_titles = war->side_title;
 	for (unsigned side = 0; side < SIDES; side++)
-		war->side_title[side] = sunset_keep(
-			loader, sides ? base_read_text(sides, sunset_side_words[side], "", loader->faults) : "");
+		war->side_title[side] =
+			kit_keep_text(&loader->folder,
+		                      sides ? base_read_text(sides, sunset_side_words[side], "", loader->faults) : "");
 }
 
 void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 {
-	struct scenario *war = base_take_bytes(loader->arena, sizeof *war);
+	struct scenario *war = base_take_bytes(loader->folder.arena, sizeof *war);
 	const struct doc *map_doc = NULL;
 
 	if (loader->tables->scenarios == SUNSET_SCENARIOS) {
@@ -389,5 +384,5 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	sunset_load_special(loader, doc, map_doc, war);
 	sunset_load_counters(loader, doc, war);
 	sunset_find_special(loader, doc, war);
-	sunset_chart_treks(loader->tables, war, loader->arena);
+	sunset_chart_treks(loader->tables, war, loader->folder.arena);
 }

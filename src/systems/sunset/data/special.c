@@ -1,21 +1,15 @@
 /* special.c: what single wars have of their own: set-ups that players place, friendly and hostile Natives,
  * elephants, hostages, captures and floods.
- * May use: data, load, base, kit. */
+ * May use: load, base, kit. */
 #include <string.h>
 
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
-
-static const char *read_rule(struct loader *loader, const struct doc *doc)
-{
-	return sunset_keep_rule(loader, base_find_doc(doc, "rule"), base_read_text(doc, "rule", NULL, loader->faults));
-}
 
 /* A map under a key that need not be there, with the keys it may have. */
 static const struct doc *find_part(struct loader *loader, const struct doc *doc, const char *key,
                                    const char *const *known)
 {
-	const struct doc *part = base_find_doc(doc, key) ? sunset_want_map(loader, doc, key) : NULL;
+	const struct doc *part = kit_want_map_opt(&loader->folder, doc, key);
 
 	base_refuse_unknown_keys(part, known, loader->faults);
 	return part;
@@ -23,7 +17,7 @@ static const struct doc *find_part(struct loader *loader, const struct doc *doc,
 
 static uint16_t read_spot(struct loader *loader, const struct scenario *war, const struct doc *where)
 {
-	return where ? (uint16_t)sunset_read_spot(war->map, where, loader->faults) : (uint16_t)HEX_NONE;
+	return where ? (uint16_t)kit_read_spot(war->map, where, loader->faults) : (uint16_t)HEX_NONE;
 }
 
 /* ---- what players place ---- */
@@ -39,7 +33,7 @@ static void load_ground(struct loader *loader, const struct doc *entry, struct s
 		return;
 	}
 	part->ground = GROUND_LIST;
-	places = sunset_want_list(loader, entry, "places");
+	places = kit_want_list(&loader->folder, entry, "places");
 	for (const struct doc *one = places ? places->first : NULL; one && count < 7; one = one->next)
 		part->hex[count++] = read_spot(loader, war, one);
 }
@@ -52,13 +46,13 @@ static void load_billets(struct loader *loader, const struct doc *entry, const s
 	                                    "engineer", "supply",  "other",    NULL};
 	static const char *const known[] = {"at",       "hq",     "cavalry", "infantry", "artillery",
 	                                    "engineer", "supply", "other",   "rule",     NULL};
-	const struct doc *list = base_find_doc(entry, "least") ? sunset_want_list(loader, entry, "least") : NULL;
+	const struct doc *list = kit_want_list_opt(&loader->folder, entry, "least");
 	unsigned count = 0;
 
 	for (const struct doc *one = list ? list->first : NULL; one && count + 1 < BILLET_PLACES; one = one->next) {
 		base_refuse_unknown_keys(one, known, loader->faults);
 		part->billet[count].hex = read_spot(loader, war, base_find_doc(one, "at"));
-		part->billet[count].rule = read_rule(loader, one);
+		part->billet[count].rule = kit_want_rule(&loader->folder, one, "rule");
 		for (unsigned kind = 0; kind < BILLET_KINDS; kind++)
 			part->billet[count].least[kind] =
 				(uint8_t)base_read_int_opt(one, kinds[kind], 0, 99, 0, loader->faults);
@@ -67,8 +61,7 @@ static void load_billets(struct loader *loader, const struct doc *entry, const s
 	part->most = (uint8_t)base_read_int_opt(entry, "most", 0, 99, 0, loader->faults);
 	part->most_rule = part->rule;
 	if (base_find_doc(entry, "most_rule"))
-		part->most_rule = sunset_keep_rule(loader, base_find_doc(entry, "most_rule"),
-		                                   base_read_text(entry, "most_rule", NULL, loader->faults));
+		part->most_rule = kit_want_rule(&loader->folder, entry, "most_rule");
 	if (base_find_doc(entry, "area"))
 		for (unsigned area = 1; area < war->map->area_count && area < 32; area++)
 			if (strcmp(war->map->area_names[area], base_read_text(entry, "area", "", loader->faults)) == 0)
@@ -81,7 +74,7 @@ static void load_deployment(struct loader *loader, const struct doc *doc, struct
 	                                    "number", "together", "apart",     "ready",  "rest",       "rule",
 	                                    "least",  "most",     "most_rule", "area",   "own_places", NULL};
 	static const char *const rests[] = {"dead", "pool", NULL};
-	const struct doc *list = base_find_doc(doc, "deployment") ? sunset_want_list(loader, doc, "deployment") : NULL;
+	const struct doc *list = kit_want_list_opt(&loader->folder, doc, "deployment");
 
 	for (const struct doc *entry = list ? list->first : NULL; entry; entry = entry->next) {
 		struct deployment *part = &war->deployment[war->deployments];
@@ -91,7 +84,7 @@ static void load_deployment(struct loader *loader, const struct doc *doc, struct
 			return;
 		}
 		base_refuse_unknown_keys(entry, known, loader->faults);
-		part->id = sunset_keep(loader, base_read_text(entry, "id", "", loader->faults));
+		part->id = kit_keep_text(&loader->folder, base_read_text(entry, "id", "", loader->faults));
 		part->side = (uint8_t)base_read_choice(entry, "side", sunset_side_words, 0, loader->faults);
 		load_ground(loader, entry, war, part);
 		part->from_coast = (uint8_t)base_read_int_opt(entry, "from_coast", 0, 99, 255, loader->faults);
@@ -101,7 +94,7 @@ static void load_deployment(struct loader *loader, const struct doc *doc, struct
 		part->apart = base_read_bool_opt(entry, "apart", false, loader->faults);
 		part->ready = read_spot(loader, war, base_find_doc(entry, "ready"));
 		part->rest = base_read_choice_opt(entry, "rest", rests, 0, loader->faults) ? AT_POOL : AT_DEAD;
-		part->rule = read_rule(loader, entry);
+		part->rule = kit_want_rule(&loader->folder, entry, "rule");
 		load_billets(loader, entry, war, part);
 		if (!part->ready && !base_read_bool_opt(entry, "own_places", false, loader->faults))
 			base_add_fault_about(loader->faults, entry, "sunset:15.1",
@@ -114,7 +107,7 @@ static void load_deployment(struct loader *loader, const struct doc *doc, struct
 
 static uint32_t read_areas(struct loader *loader, const struct doc *homes, const char *key, const struct scenario *war)
 {
-	const struct doc *list = base_find_doc(homes, key) ? sunset_want_list(loader, homes, key) : NULL;
+	const struct doc *list = kit_want_list_opt(&loader->folder, homes, key);
 	uint32_t areas = 0;
 
 	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
@@ -142,10 +135,10 @@ static void load_natives(struct loader *loader, const struct doc *doc, struct sc
 	const struct doc *homes = find_part(loader, doc, "homes", home_keys);
 
 	if (friends)
-		war->friends_rule = read_rule(loader, friends);
+		war->friends_rule = kit_want_rule(&loader->folder, friends, "rule");
 	if (barred) {
 		war->barred = read_spot(loader, war, base_find_doc(barred, "place"));
-		war->barred_rule = read_rule(loader, barred);
+		war->barred_rule = kit_want_rule(&loader->folder, barred, "rule");
 	}
 	if (heights) {
 		war->heights.counts = true;
@@ -170,7 +163,7 @@ static void load_captures(struct loader *loader, const struct doc *doc, struct s
 	if (!captures)
 		return;
 	points = (int16_t)base_read_int(captures, "points", 0, 200, 0, loader->faults);
-	war->capture_rule = read_rule(loader, captures);
+	war->capture_rule = kit_want_rule(&loader->folder, captures, "rule");
 	for (unsigned i = 0; war->fortress[i]; i++)
 		if (strcmp(war->map->area_names[war->map->area[war->fortress[i]]], area) == 0)
 			war->capture[i] = points;
@@ -193,7 +186,7 @@ static void load_hostages(struct loader *loader, const struct doc *doc, struct s
 {
 	static const char *const known[] = {"unit", "at", "points", "by_die", NULL};
 	const struct doc *hostages = find_part(loader, doc, "hostages", known);
-	const struct doc *list = hostages ? sunset_want_list(loader, hostages, "by_die") : NULL;
+	const struct doc *list = hostages ? kit_want_list(&loader->folder, hostages, "by_die") : NULL;
 	const char *id = hostages ? base_read_text(hostages, "unit", "", loader->faults) : "";
 	unsigned die = 0;
 
@@ -224,12 +217,12 @@ static void load_transport(struct loader *loader, const struct doc *doc, struct 
 		war->elephant_loads =
 			(uint8_t)base_read_choice(elephants, "carry", sunset_load_words, LOAD_NOTHING, loader->faults);
 		war->elephant_gun_move = (uint8_t)base_read_int_opt(elephants, "gun_move", 1, 20, 4, loader->faults);
-		war->elephant_rule = read_rule(loader, elephants);
+		war->elephant_rule = kit_want_rule(&loader->folder, elephants, "rule");
 	}
 	war->open_rule = "sunset:13.3";
 	if (landings) {
 		if (base_find_doc(landings, "rule"))
-			war->open_rule = read_rule(loader, landings);
+			war->open_rule = kit_want_rule(&loader->folder, landings, "rule");
 		war->coast_needs_fleet = base_read_bool_opt(landings, "coast_needs_fleet", false, loader->faults);
 		war->supply_needs_port = base_read_bool_opt(landings, "supply_needs_port", false, loader->faults);
 	}

@@ -31,7 +31,7 @@ static void load_crt(struct loader *loader)
 	static const char *const known[] = {"source", "reason", "artillery", "rifle", "melee", NULL};
 	static const char *const *const columns[ROUNDS] = {gun_letters, foot_letters, melee_letters};
 	static const char *const rule[ROUNDS] = {"sunset:8.31(1)", "sunset:8.31(2)", "sunset:8.31(3)"};
-	const struct doc *doc = sunset_want_doc(loader, "tables/crt", "sunset:8.31");
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/crt", "sunset:8.31");
 
 	if (!doc)
 		return;
@@ -74,8 +74,8 @@ static void load_battle(struct loader *loader)
 	                                    "march_attack_modifier",
 	                                    NULL};
 	static const char *const rounds[] = {"artillery", "rifle", "melee", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/battle", "sunset:8.6");
-	const struct doc *morale = doc ? sunset_want_map(loader, doc, "morale") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/battle", "sunset:8.6");
+	const struct doc *morale = doc ? kit_want_map(&loader->folder, doc, "morale") : NULL;
 	struct sunset_tables *tables = loader->tables;
 
 	if (!doc)
@@ -84,12 +84,13 @@ static void load_battle(struct loader *loader)
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
 	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
-	tables->retreat_refusal = sunset_keep_number(loader, "A retreat is # hexes long.", tables->retreat_distance);
+	tables->retreat_refusal =
+		kit_keep_number(&loader->folder, "A retreat is # hexes long.", tables->retreat_distance);
 	tables->supplied_modifier = (int8_t)base_read_int(doc, "supplied_modifier", -6, 6, 1, loader->faults);
 	tables->assault_defence = (int8_t)base_read_int(doc, "march_attack_modifier", -6, 6, 2, loader->faults);
 	base_refuse_unknown_keys(morale, sunset_morale_words, loader->faults);
 	for (int class = 0; morale && class < MORALES; class ++) {
-		const struct doc *line = sunset_want_map(loader, morale, sunset_morale_words[class]);
+		const struct doc *line = kit_want_map(&loader->folder, morale, sunset_morale_words[class]);
 
 		base_refuse_unknown_keys(line, rounds, loader->faults);
 		for (int round = 0; line && round < ROUNDS; round++)
@@ -102,7 +103,7 @@ static void load_march(struct loader *loader)
 {
 	static const char *const known[] = {
 		"source", "reason", "low", "results", "multiples", "weather_modifier", "foul_weather_modifier", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/march", "sunset:6.T1");
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/march", "sunset:6.T1");
 	const struct doc *multiples;
 	struct sunset_tables *tables = loader->tables;
 
@@ -111,9 +112,9 @@ static void load_march(struct loader *loader)
 	sunset_check_source(loader, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->march_low = (uint8_t)base_read_int(doc, "low", 0, 6, 0, loader->faults);
-	tables->march_count = (uint8_t)sunset_read_words(loader, sunset_want_list(loader, doc, "results"),
-	                                                 sunset_march_words, tables->march, sizeof tables->march);
-	multiples = sunset_want_map(loader, doc, "multiples");
+	tables->march_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
+	                                              sunset_march_words, tables->march, sizeof tables->march);
+	multiples = kit_want_map(&loader->folder, doc, "multiples");
 	base_refuse_unknown_keys(multiples, sunset_march_words, loader->faults);
 	for (int result = 0; multiples && result <= MARCH_DASH; result++)
 		tables->march_multiple[result] =
@@ -125,8 +126,8 @@ static void load_march(struct loader *loader)
 static void load_rally(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "low", "results", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/rally", "sunset:11.5");
-	const struct doc *results = doc ? sunset_want_map(loader, doc, "results") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/rally", "sunset:11.5");
+	const struct doc *results = doc ? kit_want_map(&loader->folder, doc, "results") : NULL;
 	struct sunset_tables *tables = loader->tables;
 
 	if (!doc)
@@ -136,8 +137,8 @@ static void load_rally(struct loader *loader)
 	base_refuse_unknown_keys(results, sunset_morale_words, loader->faults);
 	tables->rally_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
 	for (int class = 0; results && class < MORALES; class ++) {
-		const struct doc *line = sunset_want_list(loader, results, sunset_morale_words[class]);
-		unsigned count = sunset_read_words(loader, line, sunset_rally_words, tables->rally[class], 16);
+		const struct doc *line = kit_want_list(&loader->folder, results, sunset_morale_words[class]);
+		unsigned count = kit_want_words(&loader->folder, line, sunset_rally_words, tables->rally[class], 16);
 
 		if (line && class > 0 && count != tables->rally_count)
 			base_add_fault(loader->faults, line, "sunset:11.5",
@@ -178,10 +179,10 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 {
 	static const char *const known[] = {"terrain", "units", "limit", NULL};
 	const char *limit = base_read_text(row, "limit", "", loader->faults);
-	const struct doc *units = sunset_want_list(loader, row, "units");
+	const struct doc *units = kit_want_list(&loader->folder, row, "units");
 	uint8_t terrain[TERRAINS];
-	unsigned count = sunset_read_words(loader, sunset_want_list(loader, row, "terrain"), sunset_terrain_words,
-	                                   terrain, TERRAINS);
+	unsigned count = kit_want_words(&loader->folder, kit_want_list(&loader->folder, row, "terrain"),
+	                                sunset_terrain_words, terrain, TERRAINS);
 	unsigned die = 0;
 
 	base_refuse_unknown_keys(row, known, loader->faults);
@@ -207,8 +208,8 @@ static void load_forage(struct loader *loader)
 	static const char *const known[] = {
 		"source",         "reason", "rows", "works_modifier", "fair_play_modifier", "supply_unit_feeds",
 		"line_of_supply", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/forage", "sunset:12.T1");
-	const struct doc *rows = doc ? sunset_want_list(loader, doc, "rows") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/forage", "sunset:12.T1");
+	const struct doc *rows = doc ? kit_want_list(&loader->folder, doc, "rows") : NULL;
 	struct sunset_tables *tables = loader->tables;
 	unsigned at = 0;
 
@@ -236,8 +237,8 @@ static void load_native(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "low", "results", "leads", NULL};
 	static const char *const lead_keys[] = {"lead", "modifier", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/native", "sunset:13.T1");
-	const struct doc *leads = doc ? sunset_want_list(loader, doc, "leads") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/native", "sunset:13.T1");
+	const struct doc *leads = doc ? kit_want_list(&loader->folder, doc, "leads") : NULL;
 	struct sunset_tables *tables = loader->tables;
 	unsigned at = 0;
 
@@ -246,8 +247,8 @@ static void load_native(struct loader *loader)
 	sunset_check_source(loader, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->native_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
-	tables->native_count = (uint8_t)sunset_read_words(loader, sunset_want_list(loader, doc, "results"),
-	                                                  sunset_native_words, tables->native, sizeof tables->native);
+	tables->native_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
+	                                               sunset_native_words, tables->native, sizeof tables->native);
 	if (leads && leads->count > 3)
 		base_add_fault(loader->faults, leads, "sunset:13.T2", "there are at most three lines of leads");
 	for (const struct doc *one = leads ? leads->first : NULL; one && at < 3; one = one->next, at++) {
@@ -264,7 +265,7 @@ static void load_talk_modifiers(struct loader *loader, const struct doc *doc)
 {
 	static const char *const known[] = {"chief",  "better",    "lead",     "ahead",
 	                                    "behind", "fair_play", "atrocity", NULL};
-	const struct doc *map = sunset_want_map(loader, doc, "modifiers");
+	const struct doc *map = kit_want_map(&loader->folder, doc, "modifiers");
 	struct sunset_tables *tables = loader->tables;
 	struct faults *faults = loader->faults;
 
@@ -284,7 +285,7 @@ static void load_talk_modifiers(struct loader *loader, const struct doc *doc)
 static void load_price(struct loader *loader, const struct doc *doc, const char *key, int16_t *price)
 {
 	static const char *const known[] = {"victory_points", "replacement_points", "move", NULL};
-	const struct doc *map = sunset_want_map(loader, doc, key);
+	const struct doc *map = kit_want_map(&loader->folder, doc, key);
 
 	base_refuse_unknown_keys(map, known, loader->faults);
 	if (!map)
@@ -297,7 +298,7 @@ static void load_politics(struct loader *loader)
 {
 	static const char *const known[] = {"source",     "reason",        "low",   "results", "modifiers",
 	                                    "submission", "officer_value", "raise", "hire",    NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/politics", "sunset:25.21");
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/politics", "sunset:25.21");
 	struct sunset_tables *tables = loader->tables;
 
 	if (!doc)
@@ -305,8 +306,8 @@ static void load_politics(struct loader *loader)
 	sunset_check_source(loader, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->talk_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
-	tables->talk_count = (uint8_t)sunset_read_words(loader, sunset_want_list(loader, doc, "results"),
-	                                                sunset_talk_words, tables->talk, sizeof tables->talk);
+	tables->talk_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
+	                                             sunset_talk_words, tables->talk, sizeof tables->talk);
 	load_talk_modifiers(loader, doc);
 	tables->officer_value = (uint8_t)base_read_int(doc, "officer_value", 0, 6, 3, loader->faults);
 	tables->submission_vp = (int16_t)base_read_int(doc, "submission", 0, 99, 0, loader->faults);
@@ -321,8 +322,8 @@ static void load_victory(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "levels", "automatic_lead", "fair_play_points", NULL};
 	static const char *const level_keys[] = {"from", "name", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/victory", "sunset:16.1");
-	const struct doc *levels = doc ? sunset_want_list(loader, doc, "levels") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/victory", "sunset:16.1");
+	const struct doc *levels = doc ? kit_want_list(&loader->folder, doc, "levels") : NULL;
 	struct sunset_tables *tables = loader->tables;
 	unsigned at = 0;
 
@@ -338,7 +339,8 @@ static void load_victory(struct loader *loader)
 	for (const struct doc *one = levels ? levels->first : NULL; one && at < 4; one = one->next, at++) {
 		base_refuse_unknown_keys(one, level_keys, loader->faults);
 		tables->level_from[at] = (int16_t)base_read_int(one, "from", 0, 9999, 0, loader->faults);
-		tables->level_name[at] = sunset_keep(loader, base_read_text(one, "name", "", loader->faults));
+		tables->level_name[at] =
+			kit_keep_text(&loader->folder, base_read_text(one, "name", "", loader->faults));
 		if (at == 0 ? tables->level_from[0] != 0 : tables->level_from[at] <= tables->level_from[at - 1])
 			base_add_fault(loader->faults, one, "sunset:16.1", "levels begin at 0 and rise");
 	}
@@ -394,10 +396,10 @@ static void load_terrain(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "hexes", "hexsides", "half_points", NULL};
 	static const char *const half_keys[] = {"road", "zone_of_control", "withdrawal", "march_attack", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/terrain", "sunset:6.31");
-	const struct doc *hexes = doc ? sunset_want_map(loader, doc, "hexes") : NULL;
-	const struct doc *hexsides = doc ? sunset_want_map(loader, doc, "hexsides") : NULL;
-	const struct doc *halves = doc ? sunset_want_map(loader, doc, "half_points") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/terrain", "sunset:6.31");
+	const struct doc *hexes = doc ? kit_want_map(&loader->folder, doc, "hexes") : NULL;
+	const struct doc *hexsides = doc ? kit_want_map(&loader->folder, doc, "hexsides") : NULL;
+	const struct doc *halves = doc ? kit_want_map(&loader->folder, doc, "half_points") : NULL;
 	struct sunset_tables *tables = loader->tables;
 
 	for (unsigned i = 0; i < TERRAINS; i++)
@@ -410,7 +412,7 @@ static void load_terrain(struct loader *loader)
 	base_refuse_unknown_keys(hexsides, sunset_hexside_words, loader->faults);
 	base_refuse_unknown_keys(halves, half_keys, loader->faults);
 	for (unsigned i = 0; hexes && i <= T_FIELDWORKS; i++) {
-		const struct doc *line = sunset_want_map(loader, hexes, sunset_terrain_words[i]);
+		const struct doc *line = kit_want_map(&loader->folder, hexes, sunset_terrain_words[i]);
 
 		if (line)
 			load_hex_line(loader, line, &tables->terrain[i]);
@@ -424,8 +426,8 @@ static void load_terrain(struct loader *loader)
 	tables->road_cost = (int16_t)base_read_int(halves, "road", 0, 20, 1, loader->faults);
 	tables->zoc_cost = (int16_t)base_read_int(halves, "zone_of_control", 0, 20, 2, loader->faults);
 	tables->assault_cost = (int16_t)base_read_int(halves, "march_attack", 0, 20, 4, loader->faults);
-	tables->assault_refusal = sunset_keep_number(
-		loader,
+	tables->assault_refusal = kit_keep_number(
+		&loader->folder,
 		"An attack from the march costs # movement points, and the force has fewer: halt, or drop slow units.",
 		tables->assault_cost / 2);
 	tables->withdraw_cost = (int16_t)base_read_int(halves, "withdrawal", 0, 20, 2, loader->faults);
@@ -434,7 +436,7 @@ static void load_terrain(struct loader *loader)
 static void load_rail(struct loader *loader)
 {
 	static const char *const known[] = {"source", "reason", "hexes", "engineers", "engineer_hq", "cut", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/rail", "sunset:30.0");
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/rail", "sunset:30.0");
 	struct sunset_tables *tables = loader->tables;
 
 	if (!doc)

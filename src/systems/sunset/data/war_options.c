@@ -1,8 +1,7 @@
 /* war_options.c: what a war presupposes of the optional rules, and the sets of options that go by a name.
- * May use: data, load, options, base. */
+ * May use: load, options, base. */
 #include <string.h>
 
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
 #include "systems/sunset/options.h"
 
@@ -12,8 +11,8 @@ static int32_t read_value(struct loader *loader, const struct option_spec *spec,
 	const char *word = base_scalar_of(given);
 	int64_t number;
 
-	if (spec->words && sunset_find_word(spec->words, word) >= 0)
-		return spec->low + sunset_find_word(spec->words, word);
+	if (spec->words && kit_find_word(spec->words, word) >= 0)
+		return spec->low + kit_find_word(spec->words, word);
 	if (!spec->words && base_int_of(given, &number) && number >= spec->low && number <= spec->high)
 		return (int32_t)number;
 	base_add_fault_about(loader->faults, given, spec->rule, "this option has no such value", spec->name);
@@ -23,7 +22,7 @@ static int32_t read_value(struct loader *loader, const struct option_spec *spec,
 static void read_values(struct loader *loader, const struct doc *doc, const char *key, const struct option_spec *specs,
                         int32_t *value)
 {
-	const struct doc *map = base_find_doc(doc, key) ? sunset_want_map(loader, doc, key) : NULL;
+	const struct doc *map = kit_want_map_opt(&loader->folder, doc, key);
 
 	for (const struct doc *given = map ? map->first : NULL; given; given = given->next) {
 		int i = 0;

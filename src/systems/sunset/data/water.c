@@ -8,7 +8,7 @@
 
 static void load_weights(struct loader *loader, const struct doc *doc)
 {
-	const struct doc *weights = sunset_want_map(loader, doc, "weights");
+	const struct doc *weights = kit_want_map(&loader->folder, doc, "weights");
 	struct sunset_tables *tables = loader->tables;
 
 	base_refuse_unknown_keys(weights, sunset_arm_words, loader->faults);
@@ -23,8 +23,8 @@ static void load_weights(struct loader *loader, const struct doc *doc)
 static void load_armour(struct loader *loader, const struct doc *doc)
 {
 	static const char *const known[] = {"craft", "nations", "immune", NULL};
-	const struct doc *armour = sunset_want_map(loader, doc, "armoured");
-	const struct doc *nations = armour ? sunset_want_list(loader, armour, "nations") : NULL;
+	const struct doc *armour = kit_want_map(&loader->folder, doc, "armoured");
+	const struct doc *nations = armour ? kit_want_list(&loader->folder, armour, "nations") : NULL;
 	struct sunset_tables *tables = loader->tables;
 	unsigned count = 0;
 
@@ -34,15 +34,15 @@ static void load_armour(struct loader *loader, const struct doc *doc)
 	tables->armoured_craft = (uint8_t)base_read_choice(armour, "craft", sunset_craft_words, 0, loader->faults);
 	tables->immune = (uint8_t)base_read_int(armour, "immune", 0, 9, 1, loader->faults);
 	for (const struct doc *one = nations ? nations->first : NULL; one && count < 7; one = one->next)
-		tables->armoured_nation[count++] = sunset_keep(loader, one->scalar ? one->scalar : "");
+		tables->armoured_nation[count++] = kit_keep_text(&loader->folder, one->scalar ? one->scalar : "");
 }
 
 static void load_limits(struct loader *loader, const struct doc *doc)
 {
 	static const char *const fleet_keys[] = {"before", "after", "year", NULL};
 	static const char *const falls_keys[] = {"march", "forced-march", "mad-dash", NULL};
-	const struct doc *fleet = sunset_want_map(loader, doc, "fleet_result");
-	const struct doc *falls = sunset_want_map(loader, doc, "cataracts");
+	const struct doc *fleet = kit_want_map(&loader->folder, doc, "fleet_result");
+	const struct doc *falls = kit_want_map(&loader->folder, doc, "cataracts");
 	struct sunset_tables *tables = loader->tables;
 
 	tables->cavalry_times = (uint8_t)base_read_int(doc, "cavalry_times", 1, 9, 2, loader->faults);
@@ -62,8 +62,8 @@ void sunset_load_water(struct loader *loader)
 {
 	static const char *const known[] = {"source",         "reason",   "capacity",     "weights",   "cavalry_times",
 	                                    "naval_transfer", "armoured", "fleet_result", "cataracts", NULL};
-	const struct doc *doc = sunset_want_doc(loader, "tables/water", "sunset:27.41");
-	const struct doc *capacity = doc ? sunset_want_map(loader, doc, "capacity") : NULL;
+	const struct doc *doc = kit_want_doc(&loader->folder, "tables/water", "sunset:27.41");
+	const struct doc *capacity = doc ? kit_want_map(&loader->folder, doc, "capacity") : NULL;
 
 	if (!doc)
 		return;

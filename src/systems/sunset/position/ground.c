@@ -1,8 +1,7 @@
 /* ground.c: what a position says of railroads, fortresses and the forces of a battle, read from its document.
- * May use: data, names, position, read, water, works. */
+ * May use: names, position, read, water, works. */
 #include <string.h>
 
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/position/names.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/position/read.h"
@@ -33,7 +32,7 @@ static void read_track(struct reading *it, const struct doc *list, uint8_t *set)
 		return;
 	memset(set, 0, RAILS / 8);
 	for (const struct doc *one = list->first; one; one = one->next) {
-		unsigned hex = sunset_read_spot(it->look.map, one, it->faults), rail = it->look.war->rail_of[hex];
+		unsigned hex = kit_read_spot(it->look.map, one, it->faults), rail = it->look.war->rail_of[hex];
 
 		if (!rail)
 			sunset_fault_reading(it, one, "sunset:30.2", "no railroad is drawn in this hex:", one->scalar);
@@ -87,7 +86,7 @@ void sunset_read_rail(struct reading *it, const struct doc *position)
 	if (laid)
 		memset(state->laid, 0, sizeof state->laid);
 	for (const struct doc *one = laid ? laid->first : NULL; one && count < 3; one = one->next)
-		state->laid[count++] = (uint16_t)sunset_read_spot(it->look.map, one, it->faults);
+		state->laid[count++] = (uint16_t)kit_read_spot(it->look.map, one, it->faults);
 }
 
 /* Counts how often a list names each fortress. */
@@ -95,7 +94,7 @@ static void read_forts(struct reading *it, const struct doc *list, uint8_t *coun
 {
 	memset(count, 0, FORTRESSES);
 	for (const struct doc *one = list->first; one; one = one->next) {
-		unsigned hex = sunset_read_spot(it->look.map, one, it->faults);
+		unsigned hex = kit_read_spot(it->look.map, one, it->faults);
 
 		if (hex && it->look.war->fort[hex])
 			count[it->look.war->fort[hex] - 1]++;
@@ -117,9 +116,9 @@ static void read_sieges(struct reading *it, const struct doc *sieges)
 
 		name.kind = DOC_SCALAR;
 		name.scalar = one->key ? one->key : "";
-		fortress = sunset_read_spot(it->look.map, &name, it->faults);
+		fortress = kit_read_spot(it->look.map, &name, it->faults);
 		for (const struct doc *from = one->first; fortress && from; from = from->next) {
-			unsigned hex = sunset_read_spot(it->look.map, from, it->faults);
+			unsigned hex = kit_read_spot(it->look.map, from, it->faults);
 			int way = hex ? kit_find_direction(it->look.map, fortress, hex) : -1;
 			unsigned fort = it->look.war->fort[fortress];
 
@@ -153,7 +152,7 @@ void sunset_read_fortresses(struct reading *it, const struct doc *position)
 	if (attacked)
 		memset(state->attacked, 0, sizeof state->attacked);
 	for (const struct doc *one = attacked ? attacked->first : NULL; one; one = one->next) {
-		unsigned hex = sunset_read_spot(it->look.map, one, it->faults);
+		unsigned hex = kit_read_spot(it->look.map, one, it->faults);
 
 		if (hex)
 			base_set_bit(state->attacked, hex);

@@ -1,11 +1,11 @@
 /* read.c: a position from its document, laid over a state: what write.c writes, or a few lines by hand.
  * What railroads and fortresses have of their own: ground.c.
- * May use: arrivals, battle, data, events, movement, names, position, supply, text, turn, water. */
+ * May use: arrivals, battle, events, movement, names, position, supply, text, turn, water. */
 #include <string.h>
 
+#include "kit/common/want.h"
 #include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/battle/battle.h"
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/movement/movement.h"
 #include "systems/sunset/position/names.h"
@@ -40,7 +40,7 @@ unsigned sunset_read_hex(struct reading *it, const struct doc *where)
 
 	if (!where || (word && strcmp(word, "none") == 0))
 		return HEX_NONE;
-	return sunset_read_spot(it->look.map, where, it->faults);
+	return kit_read_spot(it->look.map, where, it->faults);
 }
 
 static unsigned find_unit(struct reading *it, const struct doc *where, const char *id)
@@ -117,7 +117,7 @@ static void read_marked(struct reading *it, const struct doc *list, uint8_t *byt
 	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
 		bytes[hex] &= (uint8_t)~bit;
 	for (const struct doc *one = list->first; one; one = one->next) {
-		unsigned hex = sunset_read_spot(it->look.map, one, it->faults);
+		unsigned hex = kit_read_spot(it->look.map, one, it->faults);
 
 		if (hex != HEX_NONE)
 			bytes[hex] |= (uint8_t)bit;
@@ -128,14 +128,14 @@ static void read_marked(struct reading *it, const struct doc *list, uint8_t *byt
 
 static void place_unit(struct reading *it, const struct doc *where, unsigned unit)
 {
-	int word = sunset_find_word(sunset_away_words, base_scalar_of(where));
+	int word = kit_find_word(sunset_away_words, base_scalar_of(where));
 	unsigned hex;
 
 	if (word >= 0) {
 		it->state->at[unit] = sunset_away[word];
 		return;
 	}
-	hex = sunset_read_spot(it->look.map, where, it->faults);
+	hex = kit_read_spot(it->look.map, where, it->faults);
 	if (hex == HEX_NONE)
 		return;
 	if (!sunset_may_be(&it->look, unit, hex))
@@ -472,7 +472,7 @@ static void read_taken(struct reading *it, const struct doc *list)
 		return;
 	it->state->taken = 0;
 	for (const struct doc *one = list->kind == DOC_LIST ? list->first : NULL; one; one = one->next) {
-		unsigned hex = sunset_read_spot(it->look.map, one, it->faults), i = 0;
+		unsigned hex = kit_read_spot(it->look.map, one, it->faults), i = 0;
 
 		while (fortress[i] && fortress[i] != hex)
 			i++;

@@ -2,6 +2,7 @@
  * May use: position, text, water. */
 #include <string.h>
 
+#include "kit/common/want.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
 #include "systems/sunset/water/water.h"
@@ -283,20 +284,9 @@ static struct refusal misread(const char *text)
 
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length)
 {
-	unsigned low = 0, high = war->units;
+	struct named_list units = {&war->unit[1], war->units, sizeof war->unit[0]};
 
-	while (low < high) {
-		unsigned middle = (low + high) / 2, unit = war->by_id[middle];
-		int order = strncmp(war->unit[unit].id, name, length);
-
-		if (order == 0 && !war->unit[unit].id[length])
-			return unit;
-		if (order < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return 0;
+	return (unsigned)(1 + kit_find_sorted(units, war->by_id, name, length));
 }
 
 static struct refusal take_unit(const struct look *look, struct cursor *cursor, unsigned *unit)

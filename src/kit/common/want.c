@@ -1,0 +1,241 @@
+/* want.c: wanted documents, lists, words, ids and rules.
+ * May use: base. */
+#include "kit/common/want.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+
+enum { RULE_SLOTS = 4096 }; /* more than any rules.tsv has rows */
+
+static const char **find_slot(const struct data_folder *folder, const char *id)
+{
+	size_t at = base_hash_bytes(id, strlen(id), 0) % RULE_SLOTS;
+
+	while (folder->rule[at] && strcmp(folder->rule[at], id) != 0)
+		at = (at + 1) % RULE_SLOTS;
+	return &folder->rule[at];
+}
+
+/* By their hash: hundreds of them are looked up. */
+static void index_rules(struct data_folder *folder)
+{
+	const struct doc *rules = base_find_in_set(folder->data, "rules");
+	size_t count = 0;
+
+	if (!rules)
+		base_add_fault(folder->faults, NULL, NULL,
+		               "there is no rules.tsv: refusals and events could not name their rules");
+	for (const struct doc *row = rules ? rules->first : NULL; row; row = row->next) {
+		const char *id = base_scalar_of(base_find_doc(row, "id"));
+
+		if (++count == RULE_SLOTS) {
+			base_add_fault(folder->faults, row, NULL, "rules.tsv has too many rows");
+			return;
+		}
+		if (id)
+			*find_slot(folder, id) = id;
+	}
+}
+
+struct data_folder kit_open_folder(const char *system, const struct doc_set *data, struct arena *arena,
+                                   struct faults *faults)
+{
+	struct data_folder folder = {system, data, arena, faults,
+	                             base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
+
+	index_rules(&folder);
+	return folder;
+}
+
+const struct doc *kit_want_doc(struct data_folder *folder, const char *name, const char *rule)
+{
+	const struct doc *doc = base_find_in_set(folder->data, name);
+
+	if (doc && doc->kind == DOC_MAP)
+		return doc;
+	base_add_fault_about(
+		folder->faults, doc, rule,
+		doc ? "this document must be a map of keys" : "the data folder lacks this document:", name);
+	return NULL;
+}
+
+const struct named_doc *kit_next_doc(const struct data_folder *folder, const char *begins, size_t *at)
+{
+	while (*at < folder->data->count) {
+		const struct named_doc *named = &folder->data->list[(*at)++];
+
+		if (strncmp(named->name, begins, strlen(begins)) == 0)
+			return named;
+	}
+	return NULL;
+}
+
+void kit_check_source(struct data_folder *folder, const struct doc *doc, const char *const *words)
+{
+	int source = base_read_choice(doc, "source", words, 0, folder->faults);
+
+	if (strcmp(words[source], "reconstructed") == 0)
+		base_read_text(doc, "reason", NULL, folder->faults);
+}
+
+static const struct doc *want_kind(struct data_folder *folder, const struct doc *doc, const char *key,
+                                   enum doc_kind kind)
+{
+	const struct doc *found = base_find_doc(doc, key);
+
+	if (found && found->kind == kind)
+		return found;
+	base_add_fault_about(folder->faults, found ? found : doc, NULL,
+	                     kind == DOC_LIST ? "a list is wanted here" : "a map of keys is wanted here", key);
+	return NULL;
+}
+
+const struct doc *kit_want_list(struct data_folder *folder, const struct doc *doc, const char *key)
+{
+	return want_kind(folder, doc, key, DOC_LIST);
+}
+
+const struct doc *kit_want_map(struct data_folder *folder, const struct doc *doc, const char *key)
+{
+	return want_kind(folder, doc, key, DOC_MAP);
+}
+
+const struct doc *kit_want_list_opt(struct data_folder *folder, const struct doc *doc, const char *key)
+{
+	return base_find_doc(doc, key) ? want_kind(folder, doc, key, DOC_LIST) : NULL;
+}
+
+const struct doc *kit_want_map_opt(struct data_folder *folder, const struct doc *doc, const char *key)
+{
+	return base_find_doc(doc, key) ? want_kind(folder, doc, key, DOC_MAP) : NULL;
+}
+
+bool kit_want_room(struct data_folder *folder, const struct doc *where, size_t count, size_t room)
+{
+	if (count < room)
+		return true;
+	base_add_fault(folder->faults, where, NULL, "there is no room for more of these");
+	return false;
+}
+
+const char *kit_keep_text(struct data_folder *folder, const char *text)
+{
+	return text ? base_copy_text(folder->arena, text, strlen(text)) : NULL;
+}
+
+const char *kit_keep_number(struct data_folder *folder, const char *sentence, int number)
+{
+	char buffer[256];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	for (const char *at = sentence; *at; at++)
+		if (*at == '#')
+			base_put_int(&text, number);
+		else
+			base_put_char(&text, *at);
+	return kit_keep_text(folder, buffer);
+}
+
+const char *kit_keep_rule(struct data_folder *folder, const struct doc *where, const char *id)
+{
+	char buffer[96];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	if (!id)
+		return NULL;
+	if (!*find_slot(folder, id))
+		base_add_fault_about(folder->faults, where, NULL, "rules.tsv has no such rule", id);
+	base_put_string(&text, folder->system);
+	base_put_char(&text, ':');
+	base_put_string(&text, id);
+	return kit_keep_text(folder, buffer);
+}
+
+const char *kit_want_rule(struct data_folder *folder, const struct doc *doc, const char *key)
+{
+	const char *id = base_read_text(doc, key, NULL, folder->faults);
+
+	return id ? kit_keep_rule(folder, base_find_doc(doc, key), id) : folder->system;
+}
+
+int kit_find_word(const char *const *words, const char *word)
+{
+	for (int i = 0; word && words[i]; i++)
+		if (strcmp(words[i], word) == 0)
+			return i;
+	return -1;
+}
+
+unsigned kit_want_words(struct data_folder *folder, const struct doc *list, const char *const *words, uint8_t *values,
+                        unsigned room)
+{
+	unsigned count = 0;
+
+	if (list && (list->count == 0 || list->count > room))
+		base_add_fault(folder->faults, list, NULL, "this list is empty or too long");
+	for (const struct doc *one = list ? list->first : NULL; one && count < room; one = one->next) {
+		int word = kit_find_word(words, base_scalar_of(one));
+
+		if (word < 0)
+			base_add_fault_about(folder->faults, one, NULL, "this word is not known here",
+			                     one->scalar ? one->scalar : "(not a word)");
+		values[count++] = (uint8_t)(word < 0 ? 0 : word);
+	}
+	return count;
+}
+
+static const char *id_of(struct named_list things, size_t index)
+{
+	return *(const char *const *)((const char *)things.list + index * things.size);
+}
+
+int kit_find_id(struct named_list things, const char *id)
+{
+	for (size_t i = 0; id && i < things.count; i++)
+		if (strcmp(id_of(things, i), id) == 0)
+			return (int)i;
+	return -1;
+}
+
+unsigned kit_want_id(struct data_folder *folder, const struct doc *doc, const char *key, struct named_list things)
+{
+	const char *id = base_read_text(doc, key, "", folder->faults);
+	int index = kit_find_id(things, id);
+
+	if (index >= 0)
+		return (unsigned)index;
+	base_add_fault_about(folder->faults, base_find_doc(doc, key), NULL, "the data has no such thing:", id);
+	return 0;
+}
+
+void kit_sort_ids(struct named_list things, uint16_t *order)
+{
+	for (size_t i = 0; i < things.count; i++) {
+		size_t at = i;
+
+		for (; at && strcmp(id_of(things, order[at - 1]), id_of(things, i)) > 0; at--)
+			order[at] = order[at - 1];
+		order[at] = (uint16_t)i;
+	}
+}
+
+int kit_find_sorted(struct named_list things, const uint16_t *order, const char *id, size_t length)
+{
+	size_t low = 0, high = things.count;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		const char *here = id_of(things, order[middle]);
+		int sign = strncmp(here, id, length);
+
+		if (sign == 0 && !here[length])
+			return order[middle];
+		if (sign < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return -1;
+}
