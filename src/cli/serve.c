@@ -1,4 +1,4 @@
-/* serve.c: `durbar serve`: the table in the browser. May use: serve, the other files of cli. */
+/* serve.c: `durbar serve`: starts the server. May use: serve, the other files of cli. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +19,11 @@ static bool make_folder(const char *path)
 {
 	if (!mkdir(path, 0700) || errno == EEXIST)
 		return true;
-	cli_say_error("%s: cannot be made: %s; choose a file with --db", path, strerror(errno));
+	cli_say_error("%s: cannot be created: %s; choose a file with --db", path, strerror(errno));
 	return false;
 }
 
-/* $XDG_DATA_HOME/durbar/matches.db or ~/.local/share/durbar/matches.db; NULL after an error was told. */
+/* $XDG_DATA_HOME/durbar/matches.db or ~/.local/share/durbar/matches.db; NULL: the error has been printed. */
 static const char *find_db(struct arena *arena)
 {
 	const char *base = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -42,14 +42,14 @@ static const char *find_db(struct arena *arena)
 				return NULL;
 		}
 	} else {
-		cli_say_error("there is no home folder to keep matches in: choose a file with --db");
+		cli_say_error("no home folder to keep matches in: choose a file with --db");
 		return NULL;
 	}
 	strncat(path, "/matches.db", sizeof path - strlen(path) - 1);
 	return base_copy_text(arena, path, strlen(path));
 }
 
-/* The page stands beside the data. */
+/* The web client is installed beside the data. */
 static const char *find_web(const struct cli_args *args)
 {
 	const char *given = cli_find_value(args, "web"), *data = cli_find_data(args);
@@ -71,7 +71,7 @@ static void open_browser(const char *address)
 		return;
 	child = fork();
 	if (child == 0) {
-		/* Twice, so that the browser is nobody's child and leaves nothing behind. */
+		/* Forked twice, so that the browser is not our child and leaves no zombie. */
 		if (fork() == 0)
 			execlp("xdg-open", "xdg-open", address, (char *)NULL);
 		_exit(0);
@@ -88,10 +88,10 @@ static void tell_ready(const struct serve_config *config, int port)
 
 	snprintf(address, sizeof address, strchr(config->listen, ':') ? "http://[%s]:%d/" : "http://%s:%d/",
 	         config->listen, port);
-	printf("The table is set: %s\n", address);
+	printf("Durbar is running at %s\n", address);
 	printf(loopback ? "Only this machine can reach it (--listen opens it to others).\n"
-	                : "Other machines can reach it; what goes over the net is not encrypted.\n");
-	printf("Matches are kept in %s. Ctrl-C ends.\n", config->db);
+	                : "Other machines can reach it; connections are not encrypted.\n");
+	printf("Games are kept in %s. Press Ctrl-C to stop.\n", config->db);
 	fflush(stdout);
 	if (cli_has_option(args, "open"))
 		open_browser(address);
@@ -168,24 +168,24 @@ static int run_serve(struct cli_args *args)
 }
 
 static const struct cli_option options[] = {
-	{"port", 'p', "NUMBER", "the port; 8080, or any other where that is taken; 0: any"},
-	{"listen", 0, "ADDRESS", "the address to listen on, 127.0.0.1: this machine alone; 0.0.0.0: everybody"},
-	{"host", 0, "NAME", "a name that the page may be asked for by, e.g. behind a proxy; may be repeated"},
-	{"db", 0, "FILE", "where matches are kept"},
-	{"web", 0, "FOLDER", "the files of the page"},
-	{"open", 0, NULL, "open the page in the browser of the desktop"},
-	{"workers", 0, "NUMBER", "threads that think for bots, 2"},
+	{"port", 'p', "NUMBER", "the port (default: 8080, or any free port if that is taken); 0: any free port"},
+	{"listen", 0, "ADDRESS", "the address to listen on (default: 127.0.0.1, this machine only); 0.0.0.0: everyone"},
+	{"host", 0, "NAME", "a host name to answer to, e.g. that of a proxy; may be repeated"},
+	{"db", 0, "FILE", "the database (default: ~/.local/share/durbar/matches.db)"},
+	{"web", 0, "FOLDER", "the folder of the web client"},
+	{"open", 0, NULL, "open the page in your browser"},
+	{"workers", 0, "NUMBER", "worker threads for bots, previews and replays (default: 2)"},
 	{"notify-cmd", 0, "PROGRAM",
          "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
-	{"check-db", 0, "FILE", "serve nothing: replay every match of a file and tell which are damaged"},
+	{"check-db", 0, "FILE", "do not serve: replay every match in a database and report which are damaged"},
 	{NULL, 0, NULL, NULL},
 };
 
 const struct cli_command cli_serve_command = {
 	.name = "serve",
 	.synopsis = "[--port N] [--listen ADDRESS] [--db FILE] [--web FOLDER] [--open]",
-	.summary = "the table in the browser: play against bots or friends by link",
-	.details = "Every seat is a secret link. A move counts once it is on the disk. See docs/serve.md.",
+	.summary = "play in the browser, against bots or with friends by link",
+	.details = "Each seat is a secret link. A move counts once it is on disk. See docs/serve.md.",
 	.options = options,
 	.run = run_serve,
 };

@@ -1,5 +1,5 @@
-/* sqlite.c: matches in one SQLite file. Opens it, makes its tables, and reads.
- * May use: store_build, SQLite, the operating system. */
+/* sqlite.c: opens the database, creates its tables, and looks things up.
+ * May use: sqlite, SQLite, the operating system. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,9 +8,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "store/store_build.h"
+#include "store/sqlite.h"
 
-enum { SCHEMA = 1, BRAND = 0x44757262 }; /* "Durb" */
+enum { SCHEMA = 1, APPLICATION = 0x44757262 }; /* "Durb" */
 
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
@@ -42,12 +42,12 @@ static bool run(sqlite3 *base, const char *sql)
 	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-static bool make_tables(sqlite3 *base)
+static bool create_tables(sqlite3 *base)
 {
-	char brand[128];
+	char pragmas[128];
 
-	snprintf(brand, sizeof brand, "PRAGMA application_id=%d; PRAGMA user_version=%d;", BRAND, SCHEMA);
-	return run(base, "BEGIN IMMEDIATE;") && run(base, schema) && run(base, brand) && run(base, "COMMIT;");
+	snprintf(pragmas, sizeof pragmas, "PRAGMA application_id=%d; PRAGMA user_version=%d;", APPLICATION, SCHEMA);
+	return run(base, "BEGIN IMMEDIATE;") && run(base, schema) && run(base, pragmas) && run(base, "COMMIT;");
 }
 
 bool store_open_base(const char *path, sqlite3 **base)
@@ -61,7 +61,7 @@ bool store_open_base(const char *path, sqlite3 **base)
 	       run(*base, "PRAGMA foreign_keys=ON;") && run(*base, "PRAGMA trusted_schema=OFF;");
 }
 
-/* One server a file: two would each think they knew the whole journal. */
+/* Two servers on one file would each believe that they have the whole journal. */
 static bool lock_path(struct store *store, const char *path, char *why, size_t size)
 {
 	char name[4096];
@@ -77,18 +77,18 @@ static bool lock_path(struct store *store, const char *path, char *why, size_t s
 	return false;
 }
 
-static bool check_brand(struct store *store, const char *path, char *why, size_t size)
+static bool check_format(struct store *store, const char *path, char *why, size_t size)
 {
-	int64_t brand = ask_number(store->writer, "PRAGMA application_id");
+	int64_t application = ask_number(store->writer, "PRAGMA application_id");
 	int64_t version = ask_number(store->writer, "PRAGMA user_version");
 	int64_t tables = ask_number(store->writer, "SELECT count(*) FROM sqlite_schema");
 
-	if (tables == 0 && !make_tables(store->writer))
+	if (tables == 0 && !create_tables(store->writer))
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
-	else if (tables && brand != BRAND)
-		snprintf(why, size, "%s: this is not a file of durbar: choose another with --db", path);
+	else if (tables && application != APPLICATION)
+		snprintf(why, size, "%s: not a durbar database: choose another file with --db", path);
 	else if (tables && version != SCHEMA)
-		snprintf(why, size, "%s: its format is %lld, this program knows %d: use the program that wrote it",
+		snprintf(why, size, "%s: its format is %lld and this program reads %d: use the program that wrote it",
 		         path, (long long)version, SCHEMA);
 	else
 		return true;
@@ -100,7 +100,7 @@ struct store *store_open(const char *path, char *why, size_t size)
 	struct store *store = calloc(1, sizeof *store);
 
 	if (!store) {
-		snprintf(why, size, "the machine has no memory left");
+		snprintf(why, size, "out of memory");
 		return NULL;
 	}
 	store->lock = -1;
@@ -110,12 +110,12 @@ struct store *store_open(const char *path, char *why, size_t size)
 		return NULL;
 	}
 	if (!store_open_base(path, &store->writer) || !store_open_base(path, &store->reader) ||
-	    !store_open_base(path, &store->folder)) {
+	    !store_open_base(path, &store->checkpointer)) {
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 		store_release(store);
 		return NULL;
 	}
-	if (!check_brand(store, path, why, size) || !store_start_writer(store, path, why, size)) {
+	if (!check_format(store, path, why, size) || !store_start_threads(store, path, why, size)) {
 		store_release(store);
 		return NULL;
 	}
@@ -127,7 +127,7 @@ void store_release(struct store *store)
 {
 	sqlite3_finalize(store->find_token);
 	sqlite3_close(store->reader);
-	sqlite3_close(store->folder);
+	sqlite3_close(store->checkpointer);
 	sqlite3_close(store->writer);
 	if (store->lock >= 0)
 		close(store->lock);

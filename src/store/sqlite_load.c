@@ -1,13 +1,13 @@
-/* sqlite_load.c: a whole match out of the SQLite file, its journal as text.
- * May use: store_build, SQLite. */
+/* sqlite_load.c: loads a whole match, its journal as text.
+ * May use: sqlite, SQLite. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/store_build.h"
+#include "store/sqlite.h"
 
-/* Text and times that grow while rows are read. */
-struct pile {
+/* Grows while rows are read. */
+struct buffer {
 	char *bytes;
 	size_t used, room;
 	int64_t *times;
@@ -15,38 +15,38 @@ struct pile {
 	bool good;
 };
 
-static void add_text(struct pile *pile, const char *text, size_t size)
+static void add_text(struct buffer *buffer, const char *text, size_t size)
 {
-	if (pile->good && pile->room - pile->used < size) {
-		size_t room = (pile->room + size) * 2;
-		char *bytes = realloc(pile->bytes, room);
+	if (buffer->good && buffer->room - buffer->used < size) {
+		size_t room = (buffer->room + size) * 2;
+		char *bytes = realloc(buffer->bytes, room);
 
 		if (bytes) {
-			pile->bytes = bytes;
-			pile->room = room;
+			buffer->bytes = bytes;
+			buffer->room = room;
 		}
-		pile->good = bytes != NULL;
+		buffer->good = bytes != NULL;
 	}
-	if (!pile->good)
+	if (!buffer->good)
 		return;
-	memcpy(pile->bytes + pile->used, text, size);
-	pile->used += size;
+	memcpy(buffer->bytes + buffer->used, text, size);
+	buffer->used += size;
 }
 
-static void add_time(struct pile *pile, int64_t time)
+static void add_time(struct buffer *buffer, int64_t time)
 {
-	if (pile->good && pile->count == pile->times_room) {
-		size_t room = pile->times_room * 2 + 64;
-		int64_t *times = realloc(pile->times, room * sizeof *times);
+	if (buffer->good && buffer->count == buffer->times_room) {
+		size_t room = buffer->times_room * 2 + 64;
+		int64_t *times = realloc(buffer->times, room * sizeof *times);
 
 		if (times) {
-			pile->times = times;
-			pile->times_room = room;
+			buffer->times = times;
+			buffer->times_room = room;
 		}
-		pile->good = times != NULL;
+		buffer->good = times != NULL;
 	}
-	if (pile->good)
-		pile->times[pile->count++] = time;
+	if (buffer->good)
+		buffer->times[buffer->count++] = time;
 }
 
 static const char *column_text(sqlite3_stmt *rows, int column)
@@ -56,7 +56,7 @@ static const char *column_text(sqlite3_stmt *rows, int column)
 	return text ? text : "";
 }
 
-static bool load_head(struct store *store, int64_t id, struct store_match *match, struct pile *pile)
+static bool load_head(struct store *store, int64_t id, struct store_match *match, struct buffer *buffer)
 {
 	sqlite3_stmt *rows = NULL;
 	bool found;
@@ -66,7 +66,7 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 	sqlite3_bind_int64(rows, 1, id);
 	found = sqlite3_step(rows) == SQLITE_ROW;
 	if (found) {
-		add_text(pile, column_text(rows, 0), strlen(column_text(rows, 0)));
+		add_text(buffer, column_text(rows, 0), strlen(column_text(rows, 0)));
 		match->id = id;
 		match->created_ms = sqlite3_column_int64(rows, 1);
 		match->bonus_ms = sqlite3_column_int64(rows, 2);
@@ -76,8 +76,8 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 	return found;
 }
 
-/* The lines as engine/journal.h writes them. */
-static void load_lines(struct store *store, int64_t id, struct pile *pile)
+/* The lines in the format of engine/journal.h. */
+static void load_lines(struct store *store, int64_t id, struct buffer *buffer)
 {
 	sqlite3_stmt *rows = NULL;
 
@@ -92,15 +92,15 @@ static void load_lines(struct store *store, int64_t id, struct pile *pile)
 			snprintf(head, sizeof head, "%s%d %d %016llx", undo ? "undo " : "", sqlite3_column_int(rows, 0),
 		                 sqlite3_column_int(rows, 1), (unsigned long long)sqlite3_column_int64(rows, 2));
 
-		add_text(pile, head, (size_t)size);
+		add_text(buffer, head, (size_t)size);
 		if (!undo) {
-			add_text(pile, " ", 1);
-			add_text(pile, column_text(rows, 3), strlen(column_text(rows, 3)));
-			add_text(pile, " ", 1);
-			add_text(pile, column_text(rows, 4), strlen(column_text(rows, 4)));
+			add_text(buffer, " ", 1);
+			add_text(buffer, column_text(rows, 3), strlen(column_text(rows, 3)));
+			add_text(buffer, " ", 1);
+			add_text(buffer, column_text(rows, 4), strlen(column_text(rows, 4)));
 		}
-		add_text(pile, "\n", 1);
-		add_time(pile, sqlite3_column_int64(rows, 5));
+		add_text(buffer, "\n", 1);
+		add_time(buffer, sqlite3_column_int64(rows, 5));
 	}
 	sqlite3_finalize(rows);
 }
@@ -171,32 +171,32 @@ bool store_find_scenario(struct store *store, int64_t id, char scenario[STORE_WO
 
 bool store_load_match(struct store *store, int64_t id, struct arena *arena, struct store_match *match)
 {
-	struct pile pile = {.good = true};
+	struct buffer buffer = {.good = true};
 	bool found;
 	int64_t *times;
 
 	memset(match, 0, sizeof *match);
 	pthread_mutex_lock(&store->reading);
-	/* One transaction, so that head, lines and seats are of the same moment. */
+	/* One transaction, for a consistent snapshot. */
 	sqlite3_exec(store->reader, "BEGIN", NULL, NULL, NULL);
-	found = load_head(store, id, match, &pile);
+	found = load_head(store, id, match, &buffer);
 	if (found) {
-		load_lines(store, id, &pile);
+		load_lines(store, id, &buffer);
 		load_seats(store, id, match);
 		load_chat(store, id, arena, match);
 	}
 	sqlite3_exec(store->reader, "COMMIT", NULL, NULL, NULL);
 	pthread_mutex_unlock(&store->reading);
-	if (found && pile.good) {
-		match->journal = base_copy_text(arena, pile.bytes, pile.used);
-		match->journal_size = pile.used;
-		match->lines = (uint32_t)pile.count;
-		times = base_take_bytes(arena, (pile.count + 1) * sizeof *times);
-		if (pile.count)
-			memcpy(times, pile.times, pile.count * sizeof *times);
+	if (found && buffer.good) {
+		match->journal = base_copy_text(arena, buffer.bytes, buffer.used);
+		match->journal_size = buffer.used;
+		match->lines = (uint32_t)buffer.count;
+		times = base_take_bytes(arena, (buffer.count + 1) * sizeof *times);
+		if (buffer.count)
+			memcpy(times, buffer.times, buffer.count * sizeof *times);
 		match->times = times;
 	}
-	free(pile.bytes);
-	free(pile.times);
-	return found && pile.good;
+	free(buffer.bytes);
+	free(buffer.times);
+	return found && buffer.good;
 }

@@ -1,14 +1,14 @@
-/* sqlite_write.c: the thread that writes. It takes all that has been handed in, writes it in one
- * transaction and tells when that is on the disk: many matches share one wait.
- * May use: store_build, SQLite, threads. */
+/* sqlite_write.c: the commit thread. It takes everything in the queue, commits it in one transaction and calls back when
+ * that is on disk, so that many matches share one sync. Another thread does the checkpoints.
+ * May use: sqlite, SQLite, threads. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "store/store_build.h"
+#include "store/sqlite.h"
 
-/* Pages of the write-ahead log from which it is folded into the file beside the writing, and from which the writing
- * waits for that: a log that is always written to never ends by itself. */
+/* Pages of the write-ahead log from which the checkpoint thread copies it into the database, and from which the commit thread
+ * does so itself: a log that is always in use would grow for ever. */
 enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
 static const char *const statements[STORE_KINDS] = {
@@ -105,7 +105,7 @@ static bool step(sqlite3_stmt *statement)
 	return good;
 }
 
-/* Writes from `first` up to but without `end` in one transaction. */
+/* Commits the writes from `first` to before `end` in one transaction. */
 static bool write_all(struct store *store, const struct store_write *first, const struct store_write *end)
 {
 	bool good = step(store->begin);
@@ -140,22 +140,22 @@ static int note_log(void *given, sqlite3 *base, const char *name, int pages)
 	(void)name;
 	store->log_pages = pages;
 	if (pages >= LOG_PAGES)
-		pthread_cond_signal(&store->grown);
+		pthread_cond_signal(&store->log_grown);
 	return SQLITE_OK;
 }
 
-/* Folding takes long: whoever waits for his move must not wait for it. */
-static void *fold_for_ever(void *given)
+/* A checkpoint takes long: moves must not wait for it. */
+static void *run_checkpoints(void *given)
 {
 	struct store *store = given;
 
 	pthread_mutex_lock(&store->queueing);
 	while (!store->closing) {
-		pthread_cond_wait(&store->grown, &store->queueing);
+		pthread_cond_wait(&store->log_grown, &store->queueing);
 		if (store->closing || store->log_pages < LOG_PAGES)
 			continue;
 		pthread_mutex_unlock(&store->queueing);
-		sqlite3_wal_checkpoint_v2(store->folder, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+		sqlite3_wal_checkpoint_v2(store->checkpointer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 		usleep(PAUSE_US);
 		pthread_mutex_lock(&store->queueing);
 	}
@@ -163,7 +163,7 @@ static void *fold_for_ever(void *given)
 	return NULL;
 }
 
-static void *write_for_ever(void *given)
+static void *run_commits(void *given)
 {
 	struct store *store = given;
 	struct store_write *write;
@@ -174,7 +174,7 @@ static void *write_for_ever(void *given)
 		bool all = write_all(store, write, NULL);
 
 		while (write) {
-			/* `done` may free it. One that cannot be written must not take the others with it. */
+			/* `done` may free it. If they could not all be committed, each is tried alone. */
 			struct store_write *next = write->next;
 			bool good = all || write_all(store, write, next);
 
@@ -190,7 +190,7 @@ static bool prepare(struct store *store, const char *sql, sqlite3_stmt **stateme
 	return sqlite3_prepare_v3(store->writer, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK;
 }
 
-bool store_start_writer(struct store *store, const char *path, char *why, size_t size)
+bool store_start_threads(struct store *store, const char *path, char *why, size_t size)
 {
 	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
 	            prepare(store, "ROLLBACK", &store->rollback);
@@ -201,13 +201,13 @@ bool store_start_writer(struct store *store, const char *path, char *why, size_t
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 		return false;
 	}
-	sqlite3_wal_hook(store->writer, note_log, store); /* in place of SQLite's own folding */
-	pthread_cond_init(&store->grown, NULL);
+	sqlite3_wal_hook(store->writer, note_log, store); /* in place of automatic checkpoints */
+	pthread_cond_init(&store->log_grown, NULL);
 	pthread_mutex_init(&store->queueing, NULL);
 	pthread_cond_init(&store->filled, NULL);
-	if (pthread_create(&store->thread, NULL, write_for_ever, store) ||
-	    pthread_create(&store->folding, NULL, fold_for_ever, store)) {
-		snprintf(why, size, "the machine allows no more threads");
+	if (pthread_create(&store->commit_thread, NULL, run_commits, store) ||
+	    pthread_create(&store->checkpoint_thread, NULL, run_checkpoints, store)) {
+		snprintf(why, size, "no more threads can be started");
 		return false;
 	}
 	return true;
@@ -233,11 +233,11 @@ void store_close(struct store *store)
 	pthread_mutex_lock(&store->queueing);
 	store->closing = true;
 	pthread_cond_signal(&store->filled);
-	pthread_cond_signal(&store->grown);
+	pthread_cond_signal(&store->log_grown);
 	pthread_mutex_unlock(&store->queueing);
-	pthread_join(store->thread, NULL);
-	pthread_join(store->folding, NULL);
-	pthread_cond_destroy(&store->grown);
+	pthread_join(store->commit_thread, NULL);
+	pthread_join(store->checkpoint_thread, NULL);
+	pthread_cond_destroy(&store->log_grown);
 	pthread_mutex_destroy(&store->queueing);
 	pthread_cond_destroy(&store->filled);
 	sqlite3_finalize(store->begin);

@@ -4,7 +4,7 @@ import http from 'node:http';
 import crypto from 'node:crypto';
 import {spawn} from 'node:child_process';
 
-// A text, or {op, bytes}: one frame as a browser would send it.
+// One frame as a browser would send it.
 export function frame(bytes, op = 1, final = true) {
 	const body = Buffer.from(bytes);
 	const head = [(final ? 0x80 : 0) | op];
@@ -24,8 +24,8 @@ export function frame(bytes, op = 1, final = true) {
 
 export class Client {
 	constructor(port, {origin, host, path = '/ws'} = {}) {
-		this.messages = []; // not yet taken
-		this.texts = [];    // all that ever came, as text
+		this.messages = []; // not yet read
+		this.texts = [];    // everything received, as text
 		this.waiters = [];
 		this.closed = false;
 		this.status = 0;
@@ -38,7 +38,7 @@ export class Client {
 			`GET ${path} HTTP/1.1\r\nHost: ${host ?? `127.0.0.1:${port}`}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
 			`Sec-WebSocket-Key: ${crypto.randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n` +
 			(origin ? `Origin: ${origin}\r\n` : '') + '\r\n'));
-		this.socket.on('data', (data) => this.take(data));
+		this.socket.on('data', (data) => this.receive(data));
 		this.socket.on('error', () => {});
 		this.socket.on('close', () => {
 			this.closed = true;
@@ -48,7 +48,7 @@ export class Client {
 		});
 	}
 
-	take(data) {
+	receive(data) {
 		this.buffer = Buffer.concat([this.buffer, data]);
 		if (!this.status) {
 			const end = this.buffer.indexOf('\r\n\r\n');
@@ -60,11 +60,11 @@ export class Client {
 			if (this.status !== 101)
 				return;
 		}
-		while (this.takeFrame())
+		while (this.readFrame())
 			;
 	}
 
-	takeFrame() {
+	readFrame() {
 		const at = this.buffer;
 		if (at.length < 2)
 			return false;
@@ -119,7 +119,7 @@ export class Client {
 		if (this.closed)
 			return Promise.resolve(null);
 		return new Promise((resolve, reject) => {
-			const timer = setTimeout(() => reject(new Error(`no ${ops} came in 20 s`)), 20000);
+			const timer = setTimeout(() => reject(new Error(`no ${ops} within 20 s`)), 20000);
 			this.waiters.push({wanted, resolve: (m) => (clearTimeout(timer), resolve(m))});
 		});
 	}
@@ -135,7 +135,7 @@ export class Client {
 	}
 }
 
-// Lays the differences of an update over a view.
+// Applies the diff of an update to a view.
 export function patch(view, diff) {
 	for (const [path, ...value] of diff) {
 		let at = view;
@@ -152,10 +152,10 @@ export function patch(view, diff) {
 export function request(port, method, path, body, headers = {}) {
 	return new Promise((resolve, reject) => {
 		const it = http.request({port, host: '127.0.0.1', method, path, agent: false,
-			headers: body === undefined ? headers : {'content-type': 'application/json', ...headers}}, (answer) => {
+			headers: body === undefined ? headers : {'content-type': 'application/json', ...headers}}, (response) => {
 			const parts = [];
-			answer.on('data', (data) => parts.push(data));
-			answer.on('end', () => resolve({status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString()}));
+			response.on('data', (data) => parts.push(data));
+			response.on('end', () => resolve({status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString()}));
 		});
 		it.on('error', reject);
 		it.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
@@ -166,25 +166,25 @@ export function request(port, method, path, body, headers = {}) {
 export function start(durbar, db, more = [], env = {}) {
 	const child = spawn(durbar, ['serve', '--port', '0', '--db', db, ...more], {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...env}});
 	return new Promise((resolve, reject) => {
-		let told = '';
+		let output = '';
 		child.stdout.on('data', (data) => {
-			told += data;
-			const found = /http:\/\/[^:]*:(\d+)\//.exec(told);
+			output += data;
+			const found = /http:\/\/[^:]*:(\d+)\//.exec(output);
 			if (found)
-				resolve({child, port: Number(found[1]), told: () => told,
+				resolve({child, port: Number(found[1]), output: () => output,
 					stop: (signal = 'SIGTERM') => new Promise((done) => {
 						child.on('exit', (code, by) => done(code ?? by));
 						child.kill(signal);
 					})});
 		});
-		child.on('exit', () => reject(new Error(`the server ended: ${told}`)));
+		child.on('exit', () => reject(new Error(`the server exited: ${output}`)));
 	});
 }
 
-export async function makeMatch(port, wish) {
-	const answer = await request(port, 'POST', '/api/matches', wish);
-	if (answer.status !== 201)
-		throw new Error(`${answer.status}: ${answer.text}`);
-	const {match, links} = JSON.parse(answer.text);
+export async function makeMatch(port, wanted) {
+	const response = await request(port, 'POST', '/api/matches', wanted);
+	if (response.status !== 201)
+		throw new Error(`${response.status}: ${response.text}`);
+	const {match, links} = JSON.parse(response.text);
 	return {match, tokens: Object.fromEntries(Object.entries(links).map(([k, v]) => [k, v.split('#')[1]]))};
 }

@@ -1,5 +1,5 @@
-// kill.mjs: the server is killed at random moments under play, again and again. After each restart every move that was
-// acknowledged is there; at the end every match replays. usage: node kill.mjs DURBAR KILLS
+// kill.mjs: kills the server at random moments during play, again and again. After each restart every acknowledged move
+// must be there; at the end every match must replay. usage: node kill.mjs DURBAR KILLS
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,10 +11,10 @@ const [durbar, kills = '20'] = process.argv.slice(2);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-kill-'));
 const db = path.join(folder, 'matches.db');
 const MATCHES = 6;
-const tables = [], matches = []; // in play, and all of them
-let acknowledged = 0, unheard = 0;
+const current = [], matches = []; // in play, and all of them
+let acknowledged = 0, unacknowledged = 0;
 
-// Plays one match with two pages until the server dies; notes each move that was acknowledged.
+// Plays one match with two clients until the server dies; records each acknowledged move.
 async function play(match, port) {
 	const seats = {};
 	for (const name of ['british', 'native']) {
@@ -24,13 +24,13 @@ async function play(match, port) {
 			return;
 		assert.equal(welcome.op, 'welcome', JSON.stringify(welcome));
 		seats[name].now = welcome;
-		// The move that was under way may stand or not; nothing else may differ.
+		// The move in flight may have been written or not; nothing else may differ.
 		const known = match.moves.length;
 		assert.ok(welcome.ply === known || (match.sent && welcome.ply === known + 1),
 			`match ${match.match}: ${welcome.ply} moves on disk, ${known} were acknowledged`);
 		if (welcome.ply === known + 1) {
 			match.moves.push(match.sent);
-			unheard++;
+			unacknowledged++;
 		}
 		match.sent = null;
 	}
@@ -64,14 +64,14 @@ async function cycle() {
 	const server = await start(durbar, db);
 	const running = [];
 	for (let i = 0; i < MATCHES; i++) {
-		if (!tables[i] || tables[i].over) {
-			tables[i] = {...await makeMatch(server.port, {scenario: 'asante', seats: [{}, {}]}), moves: [], sent: null};
-			matches.push(tables[i]);
+		if (!current[i] || current[i].over) {
+			current[i] = {...await makeMatch(server.port, {scenario: 'asante', seats: [{}, {}]}), moves: [], sent: null};
+			matches.push(current[i]);
 		}
-		running.push(play(tables[i], server.port));
+		running.push(play(current[i], server.port));
 	}
 	const pause = new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 180));
-	// A page that finds something wrong ends the test at once.
+	// A client that finds something wrong ends the test at once.
 	await Promise.race([pause, Promise.all(running).then(() => pause)]);
 	await server.stop('SIGKILL');
 	await Promise.all(running);
@@ -81,7 +81,7 @@ const began = Date.now();
 for (let n = 0; n < Number(kills); n++)
 	await cycle();
 
-// What was acknowledged is what stands in the journals, word for word.
+// What was acknowledged is in the journals, word for word.
 const server = await start(durbar, db);
 for (const match of matches)
 	for (const name of ['british', 'native']) {
@@ -106,5 +106,5 @@ const check = spawnSync(durbar, ['serve', '--check-db', db], {encoding: 'utf8'})
 assert.equal(check.status, 0, check.stdout + check.stderr);
 fs.rmSync(folder, {recursive: true});
 console.log(`${kills} kills, ${matches.length} matches, ${acknowledged} moves acknowledged and none lost, ` +
-	`${unheard} written and not heard of, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+	`${unacknowledged} written but not acknowledged, ${((Date.now() - began) / 1000).toFixed(1)} s`);
 process.exit(0);

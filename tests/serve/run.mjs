@@ -1,4 +1,4 @@
-// run.mjs: the server as pages meet it. usage: node run.mjs DURBAR; the last line is "N passed, N failed".
+// run.mjs: the server, as clients see it. usage: node run.mjs DURBAR; the last line is "N passed, N failed".
 import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -28,7 +28,7 @@ async function test(name, run) {
 const two = {scenario: 'asante', seed: 'serve-test', seats: [{kind: 'human', name: 'Ann'}, {kind: 'open'}]};
 const pick = (list, random) => list[Math.floor(random() * list.length)];
 
-// The same numbers every time.
+// A random generator with a fixed sequence.
 function dice(seed) {
 	let state = seed >>> 0;
 	return () => {
@@ -45,7 +45,7 @@ function sorted(value) {
 	return value;
 }
 
-async function sit(token) {
+async function connect(token) {
 	const client = new Client(server.port);
 	client.seat = await client.hello(token);
 	client.view = client.seat.view;
@@ -65,7 +65,7 @@ function follow(client, update) {
 	client.update = update;
 }
 
-// Random moves by both seats until the end or so many plies; each update is shown to `watch`.
+// Random moves by both seats until the end, at most `plies`; calls `watch` after each.
 async function playOn(clients, plies, random, watch = () => {}) {
 	const names = Object.keys(clients);
 	for (let n = 0; n < plies && !clients[names[0]].result.over; n++) {
@@ -80,19 +80,19 @@ async function playOn(clients, plies, random, watch = () => {}) {
 	}
 }
 
-async function seatBoth(wish = two) {
-	const made = await makeMatch(server.port, wish);
-	return {made, british: await sit(made.tokens.british), native: await sit(made.tokens.native)};
+async function seatBoth(wanted = two) {
+	const made = await makeMatch(server.port, wanted);
+	return {made, british: await connect(made.tokens.british), native: await connect(made.tokens.native)};
 }
 
 server = await start(durbar, db);
 
 await test('says that only this machine can reach it', async () => {
-	assert.match(server.told(), /http:\/\/127\.0\.0\.1:\d+\//);
-	assert.match(server.told(), /Only this machine/);
+	assert.match(server.output(), /http:\/\/127\.0\.0\.1:\d+\//);
+	assert.match(server.output(), /Only this machine/);
 });
 
-await test('every answer has the policy; types, caching and compression are right', async () => {
+await test('every response has the policy; types, caching and compression are right', async () => {
 	for (const [where, type] of [['/', 'text/html'], ['/api/lobby', 'application/json'], ['/nothing', 'text/plain'],
 		['/map/asante.svg', 'image/svg+xml'], ['/map/asante.json', 'application/json'], ['/rules/sunset.json', 'application/json']]) {
 		const answer = await request(server.port, 'GET', where, undefined, {'accept-encoding': 'gzip'});
@@ -108,12 +108,12 @@ await test('every answer has the policy; types, caching and compression are righ
 	assert.equal(drawn.headers['content-encoding'], 'gzip');
 });
 
-await test('no way out of the folder of the page', async () => {
+await test('no way out of the web folder', async () => {
 	for (const where of ['/web/../CMakeLists.txt', '/web/..%2fCMakeLists.txt', '/web/%2e%2e/CMakeLists.txt', '/web/.git/config', '/web//etc/passwd'])
 		assert.equal((await request(server.port, 'GET', where)).status, 404, where);
 });
 
-await test('the lobby tells what can be played', async () => {
+await test('the lobby lists what can be played', async () => {
 	const lobby = JSON.parse((await request(server.port, 'GET', '/api/lobby')).text);
 	const sunset = lobby.systems.find((system) => system.id === 'sunset');
 	assert.deepEqual(sunset.seats, ['british', 'native']);
@@ -121,7 +121,7 @@ await test('the lobby tells what can be played', async () => {
 	assert.ok(lobby.bots.some((bot) => bot.name === 'greedy'));
 });
 
-await test('wrong wishes for a match are refused in words', async () => {
+await test('invalid requests for a match are refused with a reason', async () => {
 	for (const [body, status] of [['{bad', 400], ['[]', 400], [{scenario: 'none'}, 400], [{...two, options: {nonsense: 1}}, 400],
 		[{...two, seed: 'no blanks'}, 400], [{...two, seats: [{name: 'x'.repeat(41)}]}, 400],
 		[{...two, seats: [{kind: 'bot', bot: 'nobody'}]}, 400], ['x'.repeat(70000), 413]])
@@ -130,14 +130,14 @@ await test('wrong wishes for a match are refused in words', async () => {
 	assert.equal((await request(server.port, 'DELETE', '/')).status, 405);
 });
 
-await test('pages of other origins and other names are refused', async () => {
+await test('other origins and other host names are refused', async () => {
 	const body = JSON.stringify(two);
 	assert.equal((await request(server.port, 'POST', '/api/matches', body, {origin: 'http://evil.example'})).status, 403);
 	assert.equal((await request(server.port, 'GET', '/', undefined, {host: 'evil.example'})).status, 403);
-	for (const wish of [{origin: 'http://evil.example'}, {origin: `http://127.0.0.1:${server.port + 1}`},
+	for (const wanted of [{origin: 'http://evil.example'}, {origin: `http://127.0.0.1:${server.port + 1}`},
 		{host: 'evil.example', origin: 'http://evil.example'}, {origin: 'null'}, {path: '/other'}]) {
-		const client = new Client(server.port, wish);
-		assert.equal(await client.opened, false, JSON.stringify(wish));
+		const client = new Client(server.port, wanted);
+		assert.equal(await client.opened, false, JSON.stringify(wanted));
 	}
 	const own = new Client(server.port, {origin: `http://127.0.0.1:${server.port}`});
 	assert.equal(await own.opened, true);
@@ -163,9 +163,9 @@ await test('tokens: 128 bits or more, stored hashed; a wrong one opens nothing',
 	client.close();
 });
 
-await test('only seats move, in turn, against the present position, and what the rules allow', async () => {
+await test('only seats move, in turn, against the current position, and as the rules allow', async () => {
 	const {made, british, native} = await seatBoth();
-	const watcher = await sit(made.tokens.watch);
+	const watcher = await connect(made.tokens.watch);
 	assert.equal(watcher.seat.seat, 'watcher');
 	assert.deepEqual(british.toAct, ['british']);
 	assert.deepEqual(native.moves, []);
@@ -199,8 +199,8 @@ await test('a move sent twice counts once', async () => {
 	[british, native].forEach((client) => client.close());
 });
 
-// Whatever the other side may not know must not come over the wire at all.
-await test('fog: a whole game; nothing hidden reaches the other seat', async () => {
+// What the other side may not know must not be sent at all.
+await test('fog of war: a whole game; nothing hidden is sent to the other seat', async () => {
 	const lobby = JSON.parse((await request(server.port, 'GET', '/api/lobby')).text);
 	const units = lobby.systems.find((s) => s.id === 'sunset').scenarios.find((s) => s.id === 'asante').describe.units;
 	const ids = {british: new Set(), native: new Set()};
@@ -212,7 +212,7 @@ await test('fog: a whole game; nothing hidden reaches the other seat', async () 
 		supplied: ['units'], short: ['units']};
 	const open = ['turn', 'segment', 'halted', 'native-roll', 'count-roll', 'works', 'event', 'score'];
 	const made = await makeMatch(server.port, two);
-	const clients = {british: await sit(made.tokens.british), native: await sit(made.tokens.native)};
+	const clients = {british: await connect(made.tokens.british), native: await connect(made.tokens.native)};
 	let looked = 0;
 	const words = (value) => JSON.stringify(value).split(/[^a-z0-9-]+/);
 	for (const [me, other] of [['british', 'native'], ['native', 'british']])
@@ -239,7 +239,7 @@ await test('fog: a whole game; nothing hidden reaches the other seat', async () 
 	assert.ok(!before.includes('serve-test'), 'the seed stays on the server until the end');
 	assert.equal(crypto.createHash('sha256').update('serve-test').digest('hex'), clients.british.seat.seed_hash);
 	assert.equal(clients.british.update.seed, 'serve-test');
-	// A finished match: anybody's eyes, the journal, the report.
+	// A finished match: either side's view, the journal, the report.
 	clients.british.send({op: 'history', from: 1, to: 5, seat: 'all'});
 	const history = await clients.british.next('history', 'error');
 	assert.equal(history.plies.length, 5);
@@ -259,7 +259,7 @@ await test('fog: a whole game; nothing hidden reaches the other seat', async () 
 	Object.values(clients).forEach((client) => client.close());
 });
 
-await test('coming back: the very same view, and what happened meanwhile', async () => {
+await test('reconnecting: the same view, and what happened meanwhile', async () => {
 	const {made, british, native} = await seatBoth({...two, seed: 'back'});
 	await playOn({british, native}, 60, dice(3));
 	native.close();
@@ -271,13 +271,13 @@ await test('coming back: the very same view, and what happened meanwhile', async
 		follow(british, await british.next('update'));
 		more++;
 	}
-	const again = await sit(made.tokens.native);
+	const again = await connect(made.tokens.native);
 	assert.equal(again.seat.seen, seen);
 	assert.equal(again.ply, british.ply);
 	again.send({op: 'history', from: seen + 1});
 	const history = await again.next('history');
 	assert.deepEqual(history.plies.map((ply) => ply.ply), Array.from({length: more}, (_, i) => seen + 1 + i));
-	const second = await sit(made.tokens.british);
+	const second = await connect(made.tokens.british);
 	assert.deepEqual(sorted(second.view), sorted(british.view), 'differences add up to the whole');
 	assert.deepEqual(second.moves, british.moves);
 	again.send({op: 'at', ply: british.ply, seat: 'british'});
@@ -291,7 +291,7 @@ await test('coming back: the very same view, and what happened meanwhile', async
 	[british, again, second].forEach((client) => client.close());
 });
 
-await test('taking back', async () => {
+await test('undo', async () => {
 	const {british, native} = await seatBoth({...two, seed: 'undo'});
 	const first = structuredClone(british.view);
 	british.send({op: 'undo', ply: 0});
@@ -317,7 +317,7 @@ await test('taking back', async () => {
 	[british, native].forEach((client) => client.close());
 });
 
-await test('previews change nothing and tell the dice', async () => {
+await test('previews change nothing and show the dice', async () => {
 	const {british, native} = await seatBoth({...two, seed: 'preview'});
 	while (!british.moves.some((text) => text.startsWith('march'))) {
 		const by = british.toAct[0] === 'british' ? british : native;
@@ -342,7 +342,7 @@ await test('previews change nothing and tell the dice', async () => {
 	[british, native, again].forEach((client) => client.close());
 });
 
-await test('a survey tells what a unit has before it, to any seat, and changes nothing', async () => {
+await test('a survey shows what a unit can see, to any seat, and changes nothing', async () => {
 	const made = await makeMatch(server.port, {scenario: 'restless-campaign', seed: 'survey'}), watcher = new Client(server.port);
 	const welcome = await watcher.hello(made.tokens.watch);
 	const ask = async (client, about) => {
@@ -369,7 +369,7 @@ await test('a survey tells what a unit has before it, to any seat, and changes n
 	[watcher, campaign].forEach((client) => client.close());
 });
 
-await test('names, talk, leaving and coming back', async () => {
+await test('names, chat, leaving and coming back', async () => {
 	const {made, british, native} = await seatBoth();
 	british.send({op: 'rename', name: '<b>Ann & Bö</b>'});
 	let seats;
@@ -390,24 +390,24 @@ await test('names, talk, leaving and coming back', async () => {
 	assert.equal(await british.next('nothing'), null, 'the connection ends');
 	let update = await native.next('update');
 	assert.equal(update.by, 'british', 'the bot plays on');
-	const back = await sit(made.tokens.british);
+	const back = await connect(made.tokens.british);
 	assert.equal(back.seat.seats[0].kind, 'human');
 	assert.equal(back.seat.chat.at(-1).text, 'Well met <script>');
 	[back, native].forEach((client) => client.close());
 });
 
-await test('bots play by themselves; a whole game is watched', async () => {
+await test('bots play against each other; a watcher sees the whole game', async () => {
 	const made = await makeMatch(server.port, {scenario: 'tally-1', seats: [{kind: 'bot', bot: 'random'}, {kind: 'bot', bot: 'greedy'}]});
 	assert.deepEqual(Object.keys(made.tokens), ['watch', 'owner']);
-	const watcher = await sit(made.tokens.watch);
+	const watcher = await connect(made.tokens.watch);
 	while (!watcher.result.over)
 		follow(watcher, await watcher.next('update'));
 	watcher.close();
 });
 
-await test('clocks: when one has run out a bot plays the seat', async () => {
+await test('clocks: when one runs out, a bot plays the seat', async () => {
 	const made = await makeMatch(server.port, {...two, clock: {minutes: 1, bonus: 5}});
-	const british = await sit(made.tokens.british);
+	const british = await connect(made.tokens.british);
 	assert.ok(british.seat.seats[0].clock > 50000 && british.seat.seats[0].clock <= 60000);
 	await playOn({british}, 1, dice(4));
 	let told;
@@ -416,12 +416,12 @@ await test('clocks: when one has run out a bot plays the seat', async () => {
 	while (told <= 60000); // until the bonus is added
 	british.close();
 	assert.equal((await request(server.port, 'POST', '/api/matches', {...two, clock: {minutes: -1}})).status, 400);
-	// The time that a server was away counts: one that was saved a while ago has no time left.
+	// Clocks run while the server is down: a match saved a while ago has no time left.
 	await server.stop();
 	const old = spawnSync('sqlite3', [db, `UPDATE line SET time = time - 120000 WHERE match = ${made.match}`], {encoding: 'utf8'});
 	server = await start(durbar, db);
 	assert.equal(old.status, 0, 'the sqlite3 command');
-	const late = await sit(made.tokens.british);
+	const late = await connect(made.tokens.british);
 	let seats;
 	do
 		seats = (await late.next('seats')).seats;
@@ -455,7 +455,7 @@ await test('webhook: "your move" is posted once to the seat that must decide', a
 	hook.close();
 });
 
-// A server for TLS with a certificate that only it trusts who is told so.
+// A TLS server with a certificate that only those trust who are told to.
 async function sealedHook(calls, name) {
 	const key = path.join(folder, `${name}.key`), cert = path.join(folder, `${name}.pem`);
 	const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', key, '-out', cert,
@@ -470,7 +470,7 @@ async function sealedHook(calls, name) {
 	return {hook, cert};
 }
 
-await test('webhook: https, and only to whom its certificate names', async () => {
+await test('webhook: https, and only to a host that its certificate names', async () => {
 	for (const name of ['localhost', 'elsewhere.example']) {
 		const calls = [], {hook, cert} = await sealedHook(calls, name);
 		const other = await start(durbar, path.join(folder, `${name}.db`), [], {SSL_CERT_FILE: cert}), main = server;
@@ -493,7 +493,7 @@ await test('webhook: https, and only to whom its certificate names', async () =>
 	}
 });
 
-await test('a lost link: the owner of the table gives the seat a new one, and the old one is worth nothing', async () => {
+await test('a lost link: the owner replaces it, and the old one stops working', async () => {
 	const {made, british, native} = await seatBoth({...two, seed: 'lost'});
 	assert.match(made.tokens.owner, /^[A-Za-z0-9_-]{22,}$/);
 	for (const owner of ['', made.tokens.british, made.tokens.watch, (await makeMatch(server.port, two)).tokens.owner]) {
@@ -510,13 +510,13 @@ await test('a lost link: the owner of the table gives the seat a new one, and th
 	const old = new Client(server.port);
 	assert.equal((await old.hello(made.tokens.native)).op, 'error');
 	old.close();
-	assert.equal((await sit(token)).seat.seat, 'native');
+	assert.equal((await connect(token)).seat.seat, 'native');
 	assert.ok(!fs.readFileSync(db).includes(token) && !fs.readFileSync(db + '-wal').includes(token), 'stored hashed');
-	// The owner's own link looks on, and can do the same from there.
-	const owner = await sit(made.tokens.owner);
+	// The owner's own link watches, and can do the same.
+	const owner = await connect(made.tokens.owner);
 	assert.equal(owner.seat.seat, 'watcher');
 	owner.send({op: 'reissue', owner: made.tokens.owner, seat: 'watch'});
-	const again = await sit((await owner.next('link')).link.slice('/play#'.length));
+	const again = await connect((await owner.next('link')).link.slice('/play#'.length));
 	assert.equal(again.seat.seat, 'watcher');
 	for (const one of [british, owner, again])
 		one.close();
@@ -542,7 +542,7 @@ await test('a branch: a new match from any ply of one that is over', async () =>
 		const {links, match} = JSON.parse(answer.text);
 		assert.notEqual(match, made.match);
 		assert.deepEqual(Object.keys(links).sort(), ['british', 'owner', 'watch']);
-		const there = await sit(links.british.slice('/play#'.length));
+		const there = await connect(links.british.slice('/play#'.length));
 		if (there.ply === ply)
 			assert.deepEqual(sorted(there.view), sorted(views[ply]));
 		assert.ok(there.ply >= ply && !there.result.over);
@@ -552,7 +552,7 @@ await test('a branch: a new match from any ply of one that is over', async () =>
 	native.close();
 });
 
-await test('the report: the sides by their names, options in words, a small map for each turn', async () => {
+await test('the report: sides by name, options in words, a small map for each turn', async () => {
 	const {made, british, native} = await seatBoth({...two, seed: 'report', options: {rains: 'on'}});
 	await playOn({british, native}, 400, dice(3), () => (british.result = {...british.result, over: british.view.turn > 1}));
 	const ask = async () => (await request(server.port, 'POST', '/api/report', JSON.stringify({token: made.tokens.british}), {'content-type': 'application/json'})).text;
@@ -569,7 +569,7 @@ await test('the report: the sides by their names, options in words, a small map 
 	native.close();
 });
 
-await test('what is too long, not text or no JSON hurts nobody', async () => {
+await test('messages that are too long, binary or not JSON do no harm', async () => {
 	const {british, native} = await seatBoth();
 	for (const bad of ['', '{', '[]', 'null', '7', '"x"', '{"op":7}', '{"op":"nonsense"}', '{"op":"move"}', '{"a":1,"a":2}', '[['.repeat(5000)]) {
 		british.send(bad === '' ? ' ' : bad);
@@ -598,9 +598,9 @@ await test('what is too long, not text or no JSON hurts nobody', async () => {
 	[british, native].forEach((client) => client.close());
 });
 
-await test('a flood ends the connection that makes it, and no other', async () => {
+await test('a client that floods the server is disconnected, and no other', async () => {
 	const {made, british, native} = await seatBoth();
-	const flood = await sit(made.tokens.watch);
+	const flood = await connect(made.tokens.watch);
 	for (let i = 0; i < 2000; i++)
 		flood.send({op: 'nonsense'});
 	while (await flood.next())
@@ -610,7 +610,7 @@ await test('a flood ends the connection that makes it, and no other', async () =
 	[british, native].forEach((client) => client.close());
 });
 
-await test('two servers do not share a file', async () => {
+await test('two servers cannot share a database', async () => {
 	await assert.rejects(start(durbar, db, ['--web', folder]));
 });
 
@@ -620,14 +620,14 @@ await test('a restart keeps everything', async () => {
 	const view = sorted(native.view), ply = native.ply;
 	await server.stop();
 	server = await start(durbar, db);
-	const again = await sit(made.tokens.native);
+	const again = await connect(made.tokens.native);
 	assert.equal(again.ply, ply);
 	assert.deepEqual(sorted(again.view), view);
 	again.close();
 });
 
 assert.equal(await server.stop(), 0, 'the server ends well');
-await test('every match of the file replays', async () => {
+await test('every match in the database replays', async () => {
 	const check = spawnSync(durbar, ['serve', '--check-db', db], {encoding: 'utf8'});
 	assert.equal(check.status, 0, check.stdout + check.stderr);
 	assert.match(check.stdout, / 0 damaged/);

@@ -113,7 +113,7 @@ static void put_line(struct store *store, struct store_write *write, int64_t mat
 	store_put(store, write);
 }
 
-static void everything_is_there_again(void **state)
+static void everything_is_loaded_again(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -159,7 +159,7 @@ static void everything_is_there_again(void **state)
 	store_close(store);
 }
 
-static void one_bad_write_spoils_no_other(void **state)
+static void a_failed_write_does_not_affect_others(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -179,7 +179,7 @@ static void one_bad_write_spoils_no_other(void **state)
 	store_close(store);
 }
 
-static void what_belongs_together_stands_or_falls_together(void **state)
+static void writes_joined_are_all_or_nothing(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
@@ -199,7 +199,7 @@ static void what_belongs_together_stands_or_falls_together(void **state)
 	base_close_arena(arena);
 }
 
-static void one_server_a_file(void **state)
+static void one_server_per_file(void **state)
 {
 	struct store *store = open_store();
 	char why[512] = "";
@@ -231,10 +231,10 @@ static void foreign_files_are_left_alone(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(everything_is_there_again, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(one_bad_write_spoils_no_other, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(what_belongs_together_stands_or_falls_together, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(one_server_a_file, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(everything_is_loaded_again, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_failed_write_does_not_affect_others, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(writes_joined_are_all_or_nothing, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(one_server_per_file, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(foreign_files_are_left_alone, set_up, tear_down),
 	};
 

@@ -1,5 +1,5 @@
-/* load.c: how much the server bears: opens many matches with two connected seats each, plays them, and
- * measures moves that are on the disk and the time from sending a move to the opponent's update.
+/* load.c: a load test of the server: creates many matches with two connected seats each, plays them, and measures
+ * moves on disk per second and the time from sending a move to the opponent's update.
  * Plain sockets and epoll, one thread. May use: the C library, Linux. See docs/performance.md. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -21,13 +21,13 @@ enum { SEATS = 2, BUFFER = 1 << 20, TOKEN = 32, SAMPLES = 1 << 22, EVENTS = 512,
 
 struct seat {
 	int file;
-	struct table *table;
+	struct match *match;
 	int index;
 	bool open, seated;
 	char *bytes;
 	size_t used, room;
 };
-struct table {
+struct match {
 	struct seat seat[SEATS];
 	char token[SEATS][TOKEN + 1];
 	uint64_t sent_ns[PLIES]; /* when the move that leads to a ply was sent, by ply */
@@ -35,9 +35,9 @@ struct table {
 };
 
 static const char *scenario = "asante", *options = "{}";
-static int port = 8080, tables = 1000, seconds = 10, rate, names_count;
+static int port = 8080, matches = 1000, seconds = 10, rate, names_count;
 static char names[SEATS][32];
-static struct table *table;
+static struct match *match;
 static int epoll;
 static uint64_t last_ack_ns, acks, refused, games, *sample, samples, sent;
 static uint64_t random_state = 88172645463325252ull;
@@ -92,7 +92,7 @@ static void put(int file, const void *bytes, size_t size)
 	}
 }
 
-/* A request of its own connection; the answer, body included, in `answer`. */
+/* A request on a connection of its own; the response, headers included, in `answer`. */
 static void ask(const char *body, char *answer, size_t size)
 {
 	char head[512];
@@ -117,7 +117,7 @@ static void ask(const char *body, char *answer, size_t size)
 }
 
 /* Links come as "british":"/play#TOKEN" in the order of the seats, the watcher's last. */
-static void make_match(struct table *it)
+static void create_match(struct match *it)
 {
 	char body[256], answer[4096];
 	const char *at;
@@ -130,7 +130,7 @@ static void make_match(struct table *it)
 
 		at = at ? strstr(at, "/play#") : NULL;
 		if (!at || !name) {
-			fprintf(stderr, "load: no match was made: %s\n", answer);
+			fprintf(stderr, "load: no match was created: %s\n", answer);
 			exit(1);
 		}
 		if (names_count < SEATS) {
@@ -164,7 +164,7 @@ static void send_frame(struct seat *seat, const char *text, size_t size)
 	put(seat->file, frame, head + size);
 }
 
-static void sit_down(struct seat *seat)
+static void connect_seat(struct seat *seat)
 {
 	struct epoll_event event = {.events = EPOLLIN, .data.ptr = seat};
 	char hello[512];
@@ -190,7 +190,7 @@ static const char *find_moves(const char *text, const char **end)
 	return *end && *end > at ? at : NULL;
 }
 
-/* One of the listed moves, giving up excepted, by chance. */
+/* One of the listed moves at random, except conceding. */
 static bool choose(const char *list, const char *end, char *move, size_t size)
 {
 	const char *at = list;
@@ -214,18 +214,18 @@ static void make_move(struct seat *seat, const char *text)
 	if (!list || !ply || !choose(list, end, move, sizeof move))
 		return;
 	snprintf(message, sizeof message, "{\"op\":\"move\",\"ply\":%d,\"move\":\"%s\"}", atoi(ply + 6), move);
-	seat->table->sent_ns[(atoi(ply + 6) + 1) % PLIES] = now_ns();
+	seat->match->sent_ns[(atoi(ply + 6) + 1) % PLIES] = now_ns();
 	sent++;
 	send_frame(seat, message, strlen(message));
 }
 
 static void note_update(struct seat *seat, const char *text)
 {
-	struct table *it = seat->table;
+	struct match *it = seat->match;
 
 	const char *ply = strstr(text, "\"ply\":"), *by = strstr(text, "\"by\":");
 
-	/* The opponent's screen is what counts. */
+	/* The opponent's update is what counts. */
 	if (ply && by && strncmp(by + 5, names[seat->index], strlen(names[seat->index])) != 0 && samples < SAMPLES)
 		sample[samples++] = now_ns() - it->sent_ns[atoi(ply + 6) % PLIES];
 	if (strstr(text, "\"over\":true") && !it->over) {
@@ -234,7 +234,7 @@ static void note_update(struct seat *seat, const char *text)
 	}
 }
 
-/* Where a rate is asked for, moves wait for their moment. */
+/* With a fixed rate, moves wait for their time. */
 static struct {
 	struct seat *seat;
 	char *text;
@@ -244,7 +244,7 @@ static size_t later_first, later_count, later_room;
 static void move_later(struct seat *seat, const char *text)
 {
 	if (later_count == later_room) {
-		fprintf(stderr, "load: too many wait\n");
+		fprintf(stderr, "load: too many moves are waiting\n");
 		exit(1);
 	}
 	later[(later_first + later_count) % later_room].seat = seat;
@@ -272,11 +272,11 @@ static void hear(struct seat *seat, char *text)
 	else
 		return;
 	turn = strstr(text, "\"moves\":[\"") != NULL;
-	if (turn && !seat->table->over)
+	if (turn && !seat->match->over)
 		move_later(seat, text);
 }
 
-/* Whole frames out of what has come. */
+/* Handles the complete frames that have been received. */
 static void take_frames(struct seat *seat)
 {
 	size_t at = 0;
@@ -289,7 +289,7 @@ static void take_frames(struct seat *seat)
 			return;
 		at = (size_t)(end - seat->bytes) + 4;
 		seat->open = true;
-		snprintf(hello, sizeof hello, "{\"op\":\"hello\",\"token\":\"%s\"}", seat->table->token[seat->index]);
+		snprintf(hello, sizeof hello, "{\"op\":\"hello\",\"token\":\"%s\"}", seat->match->token[seat->index]);
 		send_frame(seat, hello, strlen(hello));
 	}
 	while (seat->used - at >= 2) {
@@ -375,33 +375,33 @@ static void set_up(void)
 	limit.rlim_cur = limit.rlim_max;
 	setrlimit(RLIMIT_NOFILE, &limit);
 	epoll = epoll_create1(0);
-	table = calloc((size_t)tables, sizeof *table);
+	match = calloc((size_t)matches, sizeof *match);
 	sample = calloc(SAMPLES, sizeof *sample);
-	later_room = (size_t)tables * SEATS + 1;
+	later_room = (size_t)matches * SEATS + 1;
 	later = calloc(later_room, sizeof *later);
-	if (!table || !sample || !later)
+	if (!match || !sample || !later)
 		fail("memory");
-	for (int i = 0; i < tables; i++) {
-		make_match(&table[i]);
+	for (int i = 0; i < matches; i++) {
+		create_match(&match[i]);
 		for (int s = 0; s < SEATS; s++) {
-			table[i].seat[s].table = &table[i];
-			table[i].seat[s].index = s;
-			sit_down(&table[i].seat[s]);
+			match[i].seat[s].match = &match[i];
+			match[i].seat[s].index = s;
+			connect_seat(&match[i].seat[s]);
 		}
 		serve_once(0);
 	}
-	while (seated < tables * SEATS) {
+	while (seated < matches * SEATS) {
 		serve_once(100);
 		seated = 0;
-		for (int i = 0; i < tables; i++)
-			seated += table[i].seat[0].seated + table[i].seat[1].seated;
+		for (int i = 0; i < matches; i++)
+			seated += match[i].seat[0].seated + match[i].seat[1].seated;
 	}
 }
 
 static void tell(double time)
 {
 	qsort(sample, samples, sizeof *sample, compare);
-	printf("matches %d, seats %d, seconds %.1f\n", tables, tables * SEATS, time);
+	printf("matches %d, seats %d, seconds %.1f\n", matches, matches * SEATS, time);
 	printf("moves on disk %llu, per second %.0f, games ended %llu, refused %llu\n", (unsigned long long)acks,
 	       (double)acks / time, (unsigned long long)games, (unsigned long long)refused);
 	if (samples)
@@ -421,7 +421,7 @@ int main(int argc, char **argv)
 			port = atoi(optarg);
 			break;
 		case 'm':
-			tables = atoi(optarg);
+			matches = atoi(optarg);
 			break;
 		case 's':
 			seconds = atoi(optarg);
@@ -442,7 +442,7 @@ int main(int argc, char **argv)
 		}
 	}
 	set_up();
-	fprintf(stderr, "load: all are seated\n");
+	fprintf(stderr, "load: all seats are connected\n");
 	start = now_ns();
 	sent = acks = samples = 0;
 	end = start + (uint64_t)seconds * 1000000000u;
@@ -450,7 +450,7 @@ int main(int argc, char **argv)
 		send_due(start);
 		serve_once(1);
 	}
-	/* Games may have ended before the time did. */
+	/* All games may have ended before the time was up. */
 	tell((double)((last_ack_ns ? last_ack_ns : now_ns()) - start) / 1e9);
 	return 0;
 }

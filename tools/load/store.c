@@ -1,5 +1,5 @@
-/* store.c: how many moves a second the store makes durable: many matches, one line of each under way at a time, as
- * the server hands them in. usage: load_store FILE [MATCHES [SECONDS]]. See docs/performance.md.
+/* store.c: how many moves per second the store commits: many matches, one line of each in flight at a time, as in the
+ * server. usage: load_store FILE [MATCHES [SECONDS]]. See docs/performance.md.
  * May use: store, base. */
 #include <pthread.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "store/store.h"
 
-struct lane {
+struct match_writer {
 	struct store_write line; /* first */
 	struct store *store;
 };
@@ -28,9 +28,9 @@ static double now(void)
 }
 
 /* In the store's thread: the next move of the same match. */
-static void go_on(struct store_write *write, bool good)
+static void write_next(struct store_write *write, bool good)
 {
-	struct lane *lane = (struct lane *)write;
+	struct match_writer *writer = (struct match_writer *)write;
 
 	lines += good;
 	failed += !good;
@@ -38,7 +38,7 @@ static void go_on(struct store_write *write, bool good)
 		write->line++;
 		write->ply++;
 		write->hash = write->hash * 6364136223846793005u + 1442695040888963407u;
-		store_put(lane->store, write);
+		store_put(writer->store, write);
 		return;
 	}
 	pthread_mutex_lock(&mutex);
@@ -47,15 +47,15 @@ static void go_on(struct store_write *write, bool good)
 	pthread_mutex_unlock(&mutex);
 }
 
-static void begun(struct store_write *write, bool good)
+static void match_written(struct store_write *write, bool good)
 {
 	if (!good)
 		exit(1);
 	write->kind = STORE_LINE;
-	write->done = go_on;
+	write->done = write_next;
 	write->text = "march bw,rb,wolseley,supply-1 from 1832 with wolseley";
 	write->dice = "4";
-	go_on(write, true);
+	write_next(write, true);
 }
 
 int main(int argc, char **argv)
@@ -63,32 +63,32 @@ int main(int argc, char **argv)
 	int matches = argc > 2 ? atoi(argv[2]) : 1000, seconds = argc > 3 ? atoi(argv[3]) : 5;
 	char why[512] = "usage: load_store FILE [MATCHES [SECONDS]]";
 	struct store *store = argc > 1 ? store_open(argv[1], why, sizeof why) : NULL;
-	struct lane *lane = calloc((size_t)matches, sizeof *lane);
+	struct match_writer *writer = calloc((size_t)matches, sizeof *writer);
 	double start = now();
 
-	if (!store || !lane) {
+	if (!store || !writer) {
 		fprintf(stderr, "load_store: %s\n", why);
 		return 1;
 	}
 	end = start + seconds;
 	running = matches;
 	for (int i = 0; i < matches; i++) {
-		lane[i].store = store;
-		lane[i].line = (struct store_write){.kind = STORE_MATCH,
-		                                    .done = begun,
-		                                    .match = store_next_match(store),
-		                                    .system = "sunset",
-		                                    .scenario = "asante",
-		                                    .text = "header\n"};
-		store_put(store, &lane[i].line);
+		writer[i].store = store;
+		writer[i].line = (struct store_write){.kind = STORE_MATCH,
+		                                      .done = match_written,
+		                                      .match = store_next_match(store),
+		                                      .system = "sunset",
+		                                      .scenario = "asante",
+		                                      .text = "header\n"};
+		store_put(store, &writer[i].line);
 	}
 	pthread_mutex_lock(&mutex);
 	while (running)
 		pthread_cond_wait(&ended, &mutex);
 	pthread_mutex_unlock(&mutex);
-	printf("matches %d: %.0f lines a second on disk, %llu failed\n", matches, (double)lines / (now() - start),
+	printf("matches %d: %.0f lines per second on disk, %llu failed\n", matches, (double)lines / (now() - start),
 	       (unsigned long long)failed);
 	store_close(store);
-	free(lane);
+	free(writer);
 	return 0;
 }
