@@ -50,6 +50,16 @@ uint32_t base_draw_below(struct dice *dice, uint32_t count)
 	return cast(dice, count) - 1;
 }
 
+void base_hide_dice(struct dice *dice, uint32_t count)
+{
+	dice->secret += count;
+}
+
+uint32_t base_count_open_dice(const struct dice *dice)
+{
+	return dice->used - dice->secret;
+}
+
 /* The digest of the seed is shown while the match runs: with it alone nobody must find the key, so the
  * seed itself goes into the hash too. */
 void base_make_key(const char *seed, uint64_t key[2])

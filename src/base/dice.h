@@ -16,7 +16,8 @@ struct dice {
 	uint16_t overrun;            /* dice asked for after a script ran out */
 	uint16_t scripted;           /* length of the script; 0: no script, real dice */
 	uint16_t next;               /* the next die of the script */
-	uint16_t spare[3];           /* zero */
+	uint16_t spare;              /* zero */
+	uint32_t secret;             /* of those thrown: see base_hide_dice */
 	uint8_t script[DICE_SCRIPT]; /* the values to come, for the lab */
 };
 
@@ -26,6 +27,11 @@ int base_roll_die(struct dice *dice, int sides);
 /* A number from 0 to count - 1, count at least 1: a draw from a cup. Uses one die: a script gives
  * the draw as 1 to count. */
 uint32_t base_draw_below(struct dice *dice, uint32_t count);
+/* The last `count` dice were thrown in secret: the seat whose move threw them may not know that they fell. They count
+ * as thrown and stand in events as others do, but they do not keep the move from being taken back. */
+void base_hide_dice(struct dice *dice, uint32_t count);
+/* Dice thrown so far that were not secret. */
+uint32_t base_count_open_dice(const struct dice *dice);
 /* A 128-bit key from a user's seed word (decimal or any text). */
 void base_make_key(const char *seed, uint64_t key[2]);
 

@@ -366,6 +366,29 @@ struct refusal engine_play_text(struct match *match, int seat, const char *text)
 	return refusal.rule ? refusal : engine_play_move(match, seat, &move);
 }
 
+/* Whether a seat made any of the moves after `ply`; their makers must still be kept. */
+static bool has_moved_since(const struct match *match, int seat, uint32_t ply)
+{
+	for (uint32_t i = ply + 1; i <= match->ply; i++)
+		if (match->past->seats[i % match->past->slots] == seat)
+			return true;
+	return false;
+}
+
+bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply)
+{
+	const struct rules *rules = match->plan.rules;
+	const struct match_past *past = match->past;
+
+	if (ply == match->ply)
+		return true;
+	if (ply > match->ply || match->ply - ply > past->kept || has_moved_since(match, seat, ply))
+		return false;
+	rules->view(match->plan.tables, slot_of(match, ply), seat, past->view);
+	rules->view(match->plan.tables, match->state, seat, past->seen);
+	return memcmp(past->view, past->seen, rules->facts.state_size) == 0;
+}
+
 /* Whether a move in the world tried looks to the seat as the last move did. */
 static bool looks_alike(const struct match *match, int seat, const struct move *move)
 {
@@ -438,7 +461,7 @@ struct refusal engine_undo_move(struct match *match, int seat)
 		return refuse("engine:undo",
 		              "The last move was made by another seat: only its maker can take it back.");
 	/* A state begins with its dice. */
-	if (memcmp(before, match->state, sizeof(struct dice)) != 0)
+	if (base_count_open_dice(before) != base_count_open_dice(match->state))
 		return refuse("engine:undo", "Dice fell with this move: it cannot be taken back.");
 	if (did_show(match))
 		return refuse("engine:undo", "This move showed something that was hidden: it cannot be taken back.");

@@ -83,9 +83,14 @@ struct refusal engine_ask_text(const struct match *match, int seat, const char *
  * sentence is written into the text, which must outlive it. */
 struct refusal engine_explain_refusal(const struct match *match, int seat, const char *move, struct refusal refusal,
                                       struct text *text);
-/* Takes the last move back for the seat that made it. Refused with "engine:undo" once dice fell or
- * a seat, the mover included, learned something hidden: in another world that fitted what it knew before,
- * no move would have looked the same to it. */
+/* Whether the seat knows now what it knew after `ply` moves, and has made none since: what it decided then it may
+ * still do. So two seats that decide at once can both answer the same ply. False where that position is no longer
+ * kept. */
+bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply);
+/* Takes the last move back for the seat that made it. Refused with "engine:undo" once dice fell (secret ones do not
+ * count) or a seat, the mover included, learned something hidden: in another world that fitted what it knew before,
+ * no move would have looked the same to it. An order given in secret shows nothing: it can be taken back until
+ * another seat decides. */
 struct refusal engine_undo_move(struct match *match, int seat);
 /* Takes the last move back whatever it showed: for callers that could not record it. Only once
  * after engine_play_move, before anybody was told. */

@@ -71,8 +71,7 @@ uint64_t engine_count_leaves(struct perft *perft, const void *state, int depth, 
 	return count_from(perft, state, depth < perft->depth ? depth : perft->depth, cut ? cut : &ignored);
 }
 
-/* Where several seats may decide, any of them does. */
-static int pick_seat(uint32_t acting, struct rng *rng)
+int engine_pick_seat(uint32_t acting, struct rng *rng)
 {
 	uint32_t skip;
 
@@ -93,7 +92,7 @@ static bool play_one(const struct rules *rules, const void *tables, void *state,
 
 	if (!acting)
 		return false;
-	seat = pick_seat(acting, rng);
+	seat = engine_pick_seat(acting, rng);
 	rules->sample(tables, state, seat, rng, &move);
 	rules->apply(tables, state, seat, &move, NULL);
 	return true;

@@ -13,7 +13,7 @@
 struct perft;
 struct perft *engine_open_perft(const struct rules *rules, const void *tables, int depth, size_t moves_per_ply,
                                 struct arena *arena);
-/* Positions `depth` moves from `state` over rules->legal; a game that ends sooner counts once. Dice
+/* Positions `depth` moves from `state` over rules->legal, every seat to act tried; a game that ends sooner counts once. Dice
  * come from the state, so that the count belongs to its seed. `cut` (may be NULL): some position
  * had more moves than there was room for, the count is too low. */
 uint64_t engine_count_leaves(struct perft *perft, const void *state, int depth, bool *cut);
@@ -22,6 +22,9 @@ uint64_t engine_count_leaves(struct perft *perft, const void *state, int depth, 
  * nothing else: no journal, no events. Returns the moves played. */
 uint32_t engine_play_random(const struct rules *rules, const void *tables, void *state, struct rng *rng,
                             uint32_t limit);
+
+/* A seat of the set `acting`, which is not empty; takes no random number where there is only one. */
+int engine_pick_seat(uint32_t acting, struct rng *rng);
 
 /* One number for the behaviour of a scenario: the hash of every position of `games` random games
  * whose seeds are made from `seed`. It changes when the rules behave differently. `state` is room

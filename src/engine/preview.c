@@ -51,7 +51,7 @@ void engine_preview_move(struct preview *preview, const struct move *move)
 
 	preview->ways = 0;
 	rules->resample(preview->tables, preview->view, preview->seat, &preview->rng, preview->world);
-	before = dice_of(preview->world)->used;
+	before = base_count_open_dice(dice_of(preview->world));
 	for (int die = 1; die <= PREVIEW_WAYS; die++) {
 		struct preview_way *way = &preview->way[preview->ways++];
 		struct event_log log;
@@ -64,7 +64,7 @@ void engine_preview_move(struct preview *preview, const struct move *move)
 			if (rules->event_for(preview->tables, &log.list[i], preview->seat,
 			                     &way->events.list[way->events.count]))
 				way->events.count++;
-		if (dice_of(preview->next)->used == before) {
+		if (base_count_open_dice(dice_of(preview->next)) == before) {
 			way->die = 0;
 			return;
 		}

@@ -45,8 +45,8 @@ struct refusal {
 	const char *text; /* a sentence for the player */
 };
 
-/* Something that happened. `seats` says who may know all of it (bit per seat); what the others
- * learn is the system's event_for. */
+/* Something that happened. `seats` says who may know all of it (bit per seat; 0: nobody while the game goes on);
+ * what the others learn is the system's event_for. */
 struct event {
 	uint16_t kind;
 	uint8_t seats;
@@ -126,7 +126,8 @@ enum take_back { TAKE_BACK_TRY, TAKE_BACK_YES, TAKE_BACK_NO };
 /* Tables and states are passed as void: only the system knows what they are. A state is one flat
  * block of facts.state_size bytes without pointers or padding, every byte determined; its first
  * member is a struct dice. A view is a state in which everything that a seat cannot know has been
- * replaced by the same constant bytes whatever it was. */
+ * replaced by the same constant bytes whatever it was; its dice are all zero, so that not even the number of dice
+ * thrown can tell of one that the seat may not know of. */
 struct rules {
 	struct rules_facts facts;
 
@@ -155,7 +156,13 @@ struct rules {
 	/* The first position. `options` has a value for each option, in order. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
 
-	/* Bit per seat: who must decide now. 0: the game is over. */
+	/* Bit per seat: who must decide now. 0: the game is over.
+	 * Several seats: they decide at once, each by one move that carries all its orders. Such a move is secret until
+	 * the last of them has decided: it clears the bit of its seat, and nothing that anybody else may know changes.
+	 * The views of the others and of a watcher stay byte for byte the same, none of its events is for them, result
+	 * stays as it was. So a view tells rightly whether its own seat must decide, and names the others as long as
+	 * they might still have to. Who decides first makes no difference to what follows. A system with such decisions
+	 * has facts.hidden set. (Giving up may end the game at once.) */
 	uint32_t (*to_act)(const void *tables, const void *state);
 	/* Moves that a seat may make while another must decide, such as giving up. NULL: there are none. */
 	bool (*any_time)(const struct move *move);
@@ -187,7 +194,7 @@ struct rules {
 	/* All that the seat may know, as a state-sized block; seat -1 is a watcher. check, legal,
 	 * sample, dump and draw work on views too, for that seat's own decisions. */
 	void (*view)(const void *tables, const void *state, int seat, void *view);
-	/* The event as the seat learns it; false: it learns nothing. */
+	/* The event as the seat learns it; false: it learns nothing, not even that something happened. */
 	bool (*event_for)(const void *tables, const struct event *event, int seat, struct event *seen);
 	const char *(*event_name)(uint16_t kind);                                             /* "march-roll" */
 	void (*event_text)(const void *tables, const struct event *event, struct text *text); /* a sentence */
@@ -195,7 +202,8 @@ struct rules {
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
 	/* Fills what a view hides with a world that fits it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
-	/* Whether a move that threw no dice may be taken back, where the system knows. NULL: it never does. */
+	/* Whether a move that threw no dice (but secret ones) may be taken back, where the system knows. The answer must
+	 * not depend on what the mover cannot know: it would tell. NULL: it never does. */
 	enum take_back (*take_back)(const void *tables, const void *before, const struct move *move, const void *after);
 	/* How good legal moves look to the seat that sees this view, a number for each; only the order matters, and
 	 * INT32_MIN is giving up. The system's own knowledge of play, for bots that have none. */

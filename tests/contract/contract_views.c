@@ -16,6 +16,7 @@
 static void look_at_dice(struct moment *at)
 {
 	unsigned char *view = at->world->block[0], *other = at->world->block[1], *state = at->world->block[2];
+	static const struct dice none;
 	struct dice dice;
 
 	memcpy(state, at->state, at->size);
@@ -29,10 +30,11 @@ static void look_at_dice(struct moment *at)
 		at->rules->view(at->tables, at->state, seat, view);
 		at->rules->view(at->tables, state, seat, other);
 		must(at, memcmp(view, other, at->size) == 0);
+		must(at, memcmp(view, &none, sizeof none) == 0);
 	}
 }
 
-static void views_do_not_tell_the_dice_to_come(void **unused)
+static void views_tell_neither_the_dice_to_come_nor_how_many_fell(void **unused)
 {
 	(void)unused;
 	walk_all(8, 1, look_at_dice);
@@ -45,6 +47,16 @@ static void must_be_same(struct moment *at, const unsigned char *one, const unsi
 			print_error("byte %zu of %zu in the view of seat %d\n", i, at->size, seat);
 			fail_at(at, "a world that fits a view does not look like it", NULL);
 		}
+}
+
+/* A seat knows whether it must decide; of others that decide at the same time it may think so too long. */
+static void must_know_its_turn(struct moment *at, const void *view, int seat)
+{
+	uint32_t acting = engine_seats_to_act(at->match), seen = at->rules->to_act(at->tables, view);
+
+	must(at, (seen & acting) == acting);
+	must(at, seat < 0 || (seen >> seat & 1) == (acting >> seat & 1));
+	must(at, seen == acting || (acting && (seen & (seen - 1))));
 }
 
 /* A view of a world that fits a view is that view: nothing hidden shows through it. */
@@ -65,7 +77,7 @@ static void look_at_worlds(struct moment *at)
 			fail_at(at, "a resampled world breaks an invariant", broken);
 		at->rules->view(at->tables, world, seat, again);
 		must_be_same(at, view, again, seat);
-		must(at, at->rules->to_act(at->tables, view) == engine_seats_to_act(at->match));
+		must_know_its_turn(at, view, seat);
 	}
 }
 
@@ -267,7 +279,7 @@ static void look_at_events(struct moment *at)
 	unsigned char *after = at->world->block[0];
 	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
 	struct dice before, then;
-	unsigned dice = 0;
+	unsigned dice = 0, told = 0; /* all, and those that the mover learns of */
 
 	memcpy(after, at->state, at->size);
 	at->rules->apply(at->tables, after, at->seat, &at->move, &log);
@@ -282,16 +294,19 @@ static void look_at_events(struct moment *at)
 			struct event seen;
 
 			memset(&seen, 0xa5, sizeof seen);
-			if (at->rules->event_for(at->tables, event, seat, &seen))
+			if (at->rules->event_for(at->tables, event, seat, &seen)) {
 				must_be_told(at, &seen);
-			else
+				told += seat == at->seat ? seen.dice_count : 0;
+			} else {
 				must(at, seat < 0 || !(event->seats >> seat & 1));
+			}
 			if (seat >= 0 && (event->seats >> seat & 1))
 				must(at, memcmp(&seen, event, sizeof seen) == 0);
 		}
 	}
 	memcpy(&before, at->state, sizeof before);
 	memcpy(&then, after, sizeof then);
+	must(at, told <= base_count_open_dice(&then) - base_count_open_dice(&before));
 	if (dice != then.used - before.used) {
 		print_error("%u dice fell, events tell of %u:\n", then.used - before.used, dice);
 		for (uint32_t i = 0; i < log.count; i++)
@@ -304,6 +319,116 @@ static void events_tell_every_die_and_their_rule(void **unused)
 {
 	(void)unused;
 	walk_all(6, 1, look_at_events);
+}
+
+/* ---- deciding at once */
+
+/* Whether the move leaves others to decide who were to decide at the same time. */
+static bool is_secret(const struct moment *at, const void *after)
+{
+	uint32_t before = engine_seats_to_act(at->match), left = at->rules->to_act(at->tables, after);
+
+	return left && (before & (before - 1)) && left == (before & ~(UINT32_C(1) << at->seat));
+}
+
+static void must_not_show(struct moment *at, const void *after, const struct event_log *log, int seat)
+{
+	unsigned char *view = at->world->block[1], *then = at->world->block[2];
+	struct event seen;
+
+	at->rules->view(at->tables, at->state, seat, view);
+	at->rules->view(at->tables, after, seat, then);
+	must_be_same(at, view, then, seat);
+	for (uint32_t i = 0; i < log->count; i++)
+		must(at, !at->rules->event_for(at->tables, &log->list[i], seat, &seen));
+}
+
+/* A seat that is told something new is told who must decide, too. */
+static void must_know_all_turns(struct moment *at, const void *state)
+{
+	unsigned char *view = at->world->block[1];
+
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		at->rules->view(at->tables, state, seat, view);
+		must(at, at->rules->to_act(at->tables, view) == at->rules->to_act(at->tables, state));
+	}
+}
+
+/* What the engine tells everybody of a secret order is that it was given; it can be taken back. */
+static void must_be_secret(struct moment *at, const void *after, const struct event_log *log)
+{
+	struct outcome now = at->rules->result(at->tables, at->state), then = at->rules->result(at->tables, after);
+	uint32_t open = base_count_open_dice(after) - base_count_open_dice(at->state);
+	uint64_t hash = engine_hash_state(at->match);
+
+	must(at, at->rules->facts.hidden);
+	for (int seat = -1; seat < at->rules->facts.seats; seat++)
+		if (seat != at->seat)
+			must_not_show(at, after, log, seat);
+	must(at, !then.over && memcmp(now.score, then.score, sizeof now.score) == 0);
+	must(at, !engine_play_move(at->match, at->seat, &at->move).rule);
+	for (int seat = 0; seat < at->rules->facts.seats; seat++)
+		must(at, engine_is_unchanged(at->match, seat, at->match->ply - 1) == (seat != at->seat));
+	if (open)
+		engine_drop_move(at->match);
+	else
+		must(at, !engine_undo_move(at->match, at->seat).rule);
+	must(at, engine_hash_state(at->match) == hash);
+}
+
+static void look_at_secrets(struct moment *at)
+{
+	unsigned char *after = at->world->block[0];
+	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
+
+	if (!at->match->ply)
+		must_know_all_turns(at, at->state);
+	memcpy(after, at->state, at->size);
+	at->rules->apply(at->tables, after, at->seat, &at->move, &log);
+	if (is_secret(at, after))
+		must_be_secret(at, after, &log);
+	else
+		must_know_all_turns(at, after);
+}
+
+static void orders_given_at_once_are_secret(void **unused)
+{
+	(void)unused;
+	walk_all(8, 1, look_at_secrets);
+}
+
+/* Both orders, the first of them given by `first`, into a block; false: a die fell with the first order, or it showed. */
+static bool give_both(struct moment *at, const int seat[2], const struct move move[2], int first, unsigned char *block)
+{
+	uint32_t used = ((const struct dice *)at->state)->used;
+
+	memcpy(block, at->state, at->size);
+	at->rules->apply(at->tables, block, seat[first], &move[first], NULL);
+	must(at, !at->rules->check(at->tables, block, seat[!first], &move[!first]).rule);
+	if (((const struct dice *)(const void *)block)->used != used)
+		return false;
+	at->rules->apply(at->tables, block, seat[!first], &move[!first], NULL);
+	return true;
+}
+
+static void look_at_order(struct moment *at)
+{
+	uint32_t others = engine_seats_to_act(at->match) & ~(UINT32_C(1) << at->seat);
+	unsigned char *one = at->world->block[0], *two = at->world->block[1];
+	int seat[2] = {at->seat, others ? __builtin_ctz(others) : -1};
+	struct move move[2] = {at->move};
+
+	if (!others)
+		return;
+	at->rules->sample(at->tables, at->state, seat[1], at->rng, &move[1]);
+	if (give_both(at, seat, move, 0, one) && give_both(at, seat, move, 1, two))
+		must(at, memcmp(one, two, at->size) == 0);
+}
+
+static void it_makes_no_difference_who_decides_first(void **unused)
+{
+	(void)unused;
+	walk_all(8, 1, look_at_order);
 }
 
 /* ---- bots */
@@ -351,11 +476,13 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_listed),
-		cmocka_unit_test(views_do_not_tell_the_dice_to_come),
+		cmocka_unit_test(views_tell_neither_the_dice_to_come_nor_how_many_fell),
 		cmocka_unit_test(worlds_that_fit_a_view_look_like_it),
 		cmocka_unit_test(a_seat_decides_on_its_view_as_on_the_position),
 		cmocka_unit_test(views_can_be_drawn_dumped_and_explained),
 		cmocka_unit_test(events_tell_every_die_and_their_rule),
+		cmocka_unit_test(orders_given_at_once_are_secret),
+		cmocka_unit_test(it_makes_no_difference_who_decides_first),
 		cmocka_unit_test(bots_play_whole_games_on_their_views),
 	};
 

@@ -54,7 +54,7 @@ static void walk_game(const struct match_plan *plan, void *state, struct rng *rn
 	uint32_t acting, left = rules->facts.longest;
 
 	while (left-- && (acting = rules->to_act(plan->tables, state)) != 0) {
-		int seat = __builtin_ctz(acting);
+		int seat = engine_pick_seat(acting, rng);
 		struct move move;
 
 		rules->sample(plan->tables, state, seat, rng, &move);

@@ -8,6 +8,7 @@
 #include "codec/codec.h"
 #include "engine/journal.h"
 #include "engine/match.h"
+#include "engine/perft.h"
 #include "systems/registry.h"
 
 enum { GAMES = 2, LINE = 512, UNDO_EVERY = 5 };
@@ -60,7 +61,7 @@ static bool play_game(struct match *match, struct rng *rng, FILE *file)
 	engine_put_header(match, true, &text);
 	fputs(buffer, file);
 	while ((acting = engine_seats_to_act(match)) != 0) {
-		int seat = __builtin_ctz(acting);
+		int seat = engine_pick_seat(acting, rng);
 		struct move move;
 
 		rules->sample(match->plan.tables, match->state, seat, rng, &move);

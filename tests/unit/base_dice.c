@@ -156,6 +156,19 @@ static void a_full_script_ends(void **state)
 	assert_int_equal(dice.overrun, 1);
 }
 
+static void secret_dice_are_thrown_but_not_open(void **state)
+{
+	struct dice dice = seeded("secret"), plain = dice;
+
+	(void)state;
+	assert_int_equal(base_roll_die(&dice, 6), base_roll_die(&plain, 6));
+	base_hide_dice(&dice, 1);
+	assert_int_equal(base_draw_below(&dice, 52), base_draw_below(&plain, 52));
+	assert_int_equal(dice.used, 2);
+	assert_int_equal(base_count_open_dice(&dice), 1);
+	assert_int_equal(base_count_open_dice(&plain), 2);
+}
+
 static void keys_differ_and_hide_behind_the_digest(void **state)
 {
 	uint64_t one[2], two[2], shown[4];
@@ -216,6 +229,7 @@ int main(void)
 		cmocka_unit_test(overrun_is_counted),
 		cmocka_unit_test(overrun_does_not_wrap),
 		cmocka_unit_test(a_full_script_ends),
+		cmocka_unit_test(secret_dice_are_thrown_but_not_open),
 		cmocka_unit_test(keys_differ_and_hide_behind_the_digest),
 		cmocka_unit_test(seeding_clears_everything),
 		cmocka_unit_test(picks_cover_their_range),

@@ -438,7 +438,6 @@ static void view(const void *tables, const void *it, int seat, void *seen)
 	(void)tables;
 	*mine = *state;
 	memset(&mine->dice, 0, sizeof mine->dice);
-	mine->dice.used = state->dice.used;
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat) {
 			memset(mine->side[side].hand, 0, VALUES);

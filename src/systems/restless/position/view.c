@@ -9,7 +9,6 @@ void restless_view(const void *tables, const void *state, int seat, void *view)
 	(void)tables;
 	*seen = *(const struct restless_state *)state;
 	memset(&seen->dice, 0, sizeof seen->dice);
-	seen->dice.used = ((const struct restless_state *)state)->dice.used;
 	if (seen->phase ==
 	    PHASE_OVER) /* [restless:card-reveal-penalty] after the battle nothing is revealed too early */
 		return;

@@ -24,7 +24,7 @@ static const char *const known_keys[] = {
 	"earthquake_until", "floods_until", "deploying", "prison", "taken", "works_built", "quota", "pending",
 	"last_turn", "resume", "underway", "sieges", "blown", "relieved", "attacked", "shipped", "subject", "march",
 	"battle", "politics", "clear", "units", "occupied", "zones", "sizes", "works", "atrocity", "fair_play",
-	"neutral", "notes", "railhead", "track", "cuts", "cuts_tried", "laid", "dice", NULL
+	"neutral", "notes", "railhead", "track", "cuts", "cuts_tried", "laid", NULL
 };
 /* clang-format on */
 

@@ -86,11 +86,9 @@ void sunset_view(const void *tables, const void *state, int seat, void *view)
 {
 	struct look look = sunset_look(tables, state);
 	struct sunset_state *seen = view;
-	uint32_t used = look.state->dice.used;
 
 	memcpy(seen, state, sizeof *seen);
 	memset(&seen->dice, 0, sizeof seen->dice);
-	seen->dice.used = used;
 	if (is_open(seen))
 		return;
 	for (int side = 0; side < SIDES; side++)

@@ -353,8 +353,5 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer)
 		put_marked(writer, &look, bit->name, look.state->note, bit->bit);
 	writer->close(writer);
 	put_sieges(writer, &look);
-	writer->open_map(writer, "dice");
-	writer->put_int(writer, "used", look.state->dice.used);
-	writer->close(writer);
 	writer->close(writer);
 }
