@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "bots/bots.h"
 #include "serve/play.h"
@@ -13,7 +14,6 @@ struct bot_job {
 	const struct serve_system *system;
 	const struct bot *bot;
 	int64_t match;
-	uint32_t ply;
 	int seat;
 	struct rng rng;
 	struct move move;
@@ -32,16 +32,21 @@ static void run_bot(struct job *job)
 	choice->bot->choose(&question, &choice->move);
 }
 
+/* Others may have moved meanwhile: the move counts as long as its seat must decide and sees what it saw. */
+static bool is_wanted(struct live_match *live, const struct bot_job *choice)
+{
+	return live->seat[choice->seat].player == STORE_BOT && engine_seats_to_act(live->match) >> choice->seat & 1 &&
+	       memcmp(engine_seat_view(live->match, choice->seat), choice->view,
+	              live->system->rules->facts.state_size) == 0;
+}
+
 static void finish_bot(struct job *job)
 {
 	struct bot_job *choice = (struct bot_job *)job;
 	struct live_match *live = serve_find_match(job->server, choice->match);
-	bool wanted;
 
 	live->thinking = false;
-	wanted = !job->server->closing && !serve_is_busy(live) && live->match->ply == choice->ply &&
-	         live->seat[choice->seat].player == STORE_BOT;
-	if (wanted) {
+	if (!job->server->closing && !serve_is_busy(live) && is_wanted(live, choice)) {
 		struct refusal refusal = engine_play_move(live->match, choice->seat, &choice->move);
 
 		if (refusal.rule)
@@ -77,7 +82,6 @@ void serve_ask_bot(struct live_match *live)
 		choice->system = live->system;
 		choice->bot = bot;
 		choice->match = live->id;
-		choice->ply = live->match->ply;
 		choice->seat = seat;
 		randombytes_buf(&choice->rng, sizeof choice->rng);
 		rules->view(live->system->tables, live->match->state, seat, choice->view);

@@ -64,12 +64,14 @@ static void handle_hello(struct client *client, const struct doc *request, const
 	serve_ask_bot(client->live);
 }
 
-/* Is the request about the current position? If not, sends that. */
+/* Is the request about what the seat knows now? If not, sends the current position. A seat that decides at the same time as
+ * another may answer an older ply. */
 static bool is_current_ply(struct client *client, const struct doc *request)
 {
 	int64_t ply;
 
-	if (base_int_of(base_find_doc(request, "ply"), &ply) && ply == (int64_t)client->live->match->ply)
+	if (base_int_of(base_find_doc(request, "ply"), &ply) && ply >= 0 && ply <= UINT32_MAX &&
+	    engine_is_unchanged(client->live->match, client->seat, (uint32_t)ply))
 		return true;
 	serve_send_stale(client);
 	return false;

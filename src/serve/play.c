@@ -93,20 +93,33 @@ static void finish_move(struct job *job)
 	serve_resume_match(live);
 }
 
-/* Stops the clock of the seat that moved, and adds the bonus. */
-static void stop_clock(struct live_match *live, struct pending_move *pending, int seat)
+static void change_clock(struct live_match *live, struct pending_move *pending, int seat, int64_t change_ms)
 {
-	struct store_seat *mine = &live->seat[seat];
+	struct store_seat *player = &live->seat[seat];
+	struct store_write *clock = &pending->clock[seat];
 
-	if (!live->clocked)
-		return;
-	if (mine->clock_ms > 1) /* 1: it has run out, and a bot plays */
-		mine->clock_ms += live->bonus_ms - (serve_now_ms() - live->turn_began_ms);
-	mine->clock_ms = mine->clock_ms < 2 ? 1 : mine->clock_ms;
-	pending->seat = *mine;
-	pending->clock = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &pending->seat};
-	pending->clock.also = pending->line.also;
-	pending->line.also = &pending->clock;
+	if (player->clock_ms > 1) /* 1: it has run out, and a bot plays */
+		player->clock_ms += change_ms;
+	player->clock_ms = player->clock_ms < 2 ? 1 : player->clock_ms;
+	pending->seat[seat] = *player;
+	*clock = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &pending->seat[seat]};
+	clock->also = pending->line.also;
+	pending->line.also = clock;
+}
+
+/* The clocks of all seats that were to act have run since the last move. The mover gets the bonus, or gives it back with
+ * an undo. */
+static void charge_clocks(struct live_match *live, struct pending_move *pending, uint32_t acting)
+{
+	int64_t bonus_ms = pending->undo ? -live->bonus_ms : live->bonus_ms;
+	int64_t elapsed_ms = serve_now_ms() - live->turn_began_ms;
+
+	for (int seat = 0; live->clocked && seat < live->system->rules->facts.seats; seat++) {
+		bool ran = acting >> seat & 1, moved = seat == pending->mover;
+
+		if (ran || moved)
+			change_clock(live, pending, seat, (moved ? bonus_ms : 0) - (ran ? elapsed_ms : 0));
+	}
 }
 
 static struct pending_move *new_pending(struct live_match *live, int seat, struct client *client)
@@ -143,7 +156,7 @@ void serve_record_move(struct live_match *live, int seat, struct client *client)
 		pending->over = (struct store_write){.kind = STORE_OVER, .match = live->id};
 		pending->line.also = &pending->over;
 	}
-	stop_clock(live, pending, seat);
+	charge_clocks(live, pending, live->system->rules->to_act(live->system->tables, engine_past_state(live->match)));
 	submit_move(live, pending);
 }
 
@@ -163,7 +176,7 @@ void serve_undo_move(struct live_match *live, int seat, struct client *client)
 {
 	struct match *match = live->match;
 	struct move move = match->move;
-	uint32_t ply = match->ply;
+	uint32_t ply = match->ply, acting = engine_seats_to_act(match);
 	struct refusal refusal = engine_undo_move(match, seat);
 	struct pending_move *pending;
 
@@ -175,5 +188,6 @@ void serve_undo_move(struct live_match *live, int seat, struct client *client)
 	pending->undo = true;
 	pending->move = move;
 	pending->line.ply = ply; /* of the move that is undone */
+	charge_clocks(live, pending, acting);
 	submit_move(live, pending);
 }

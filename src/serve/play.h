@@ -22,8 +22,8 @@ struct pending_move {
 	struct job update_job; /* for the writer thread */
 	atomic_int parts_left; /* the write, the updates */
 	/* the write */
-	struct store_write line, over, clock;
-	struct store_seat seat;
+	struct store_write line, over, clock[RULES_SEATS];
+	struct store_seat seat[RULES_SEATS];
 	bool written;
 	char dice[1024];
 	char text[RULES_MOVE_TEXT];
