@@ -1,10 +1,12 @@
 /* tally.c: Tally, a toy game with all that a rule system can have: hidden tokens, dice, options, data.
  * It is the template for new systems (see CONTRIBUTING.md) and the first one every test plays. The
  * sections follow the order of struct rules. docs/tally.md tells how it is played.
- * May use: base, engine/rules.h. */
+ * May use: base, engine/rules.h, kit. */
 #include "systems/tally/tally.h"
 
 #include <string.h>
+
+#include "kit/common/cup.h"
 
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
@@ -70,15 +72,6 @@ static void load_bag(const struct doc *bag, struct tables *tables, struct faults
 		tables->bag[value] = (uint8_t)base_read_int_opt(bag, values[value - 1], 0, 20, 0, faults);
 }
 
-static unsigned count_tokens(const uint8_t tokens[VALUES])
-{
-	unsigned count = 0;
-
-	for (int value = 0; value < VALUES; value++)
-		count += tokens[value];
-	return count;
-}
-
 static const void *load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
 	static const char *const known[] = {"bag", "die", "double", NULL};
@@ -101,7 +94,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 		struct scenario *scenario = &tables->scenario[tables->count++];
 
 		load_scenario(doc, scenario, faults);
-		if (count_tokens(tables->bag) < SIDES * (unsigned)scenario->hand)
+		if (kit_count_pack(tables->bag, VALUES) < SIDES * (unsigned)scenario->hand)
 			base_add_fault(faults, doc, "tally:2.1", "the bag has too few tokens for both hands");
 	}
 	return faults->count > before ? NULL : tables;
@@ -138,15 +131,6 @@ static void describe(const void *tables, size_t scenario, struct writer *writer)
 
 /* ---- setup, to_act */
 
-static int draw_token(const uint8_t bag[VALUES], uint32_t skip)
-{
-	int value = 1;
-
-	while (skip >= bag[value])
-		skip -= bag[value++];
-	return value;
-}
-
 static void setup(const void *the_tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *it)
 {
 	const struct tables *tables = the_tables;
@@ -161,9 +145,8 @@ static void setup(const void *the_tables, size_t scenario, const int32_t *option
 	memcpy(bag, tables->bag, sizeof bag);
 	for (int side = 0; side < SIDES; side++) /* [tally:2.1] */
 		for (int i = 0; i < tables->scenario[scenario].hand; i++) {
-			int value = draw_token(bag, base_draw_below(&state->dice, count_tokens(bag)));
+			unsigned die, value = kit_draw_kind(&state->dice, bag, VALUES, &die);
 
-			bag[value]--;
 			state->side[side].hand[value]++;
 		}
 }
@@ -441,7 +424,7 @@ static void view(const void *tables, const void *it, int seat, void *seen)
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat) {
 			memset(mine->side[side].hand, 0, VALUES);
-			mine->side[side].hand[0] = (uint8_t)count_tokens(state->side[side].hand);
+			mine->side[side].hand[0] = (uint8_t)kit_count_pack(state->side[side].hand, VALUES);
 		}
 	if (state->laid && state->leader != seat)
 		mine->laid = UNKNOWN;
@@ -506,17 +489,11 @@ static void resample(const void *the_tables, const void *seen, int seat, struct 
 			bag[value] = (uint8_t)(bag[value] - state->side[seat].hand[value]);
 	}
 	bag[0] = 0;
-	if (state->laid == UNKNOWN) {
-		state->laid = (uint8_t)draw_token(bag, base_pick_below(rng, count_tokens(bag)));
-		bag[state->laid]--;
-	}
+	if (state->laid == UNKNOWN)
+		state->laid = (uint8_t)kit_pick_kind(rng, bag, VALUES);
 	for (int side = 0; side < SIDES; side++)
-		for (uint8_t *hand = state->side[side].hand; hand[0]; hand[0]--) {
-			int value = draw_token(bag, base_pick_below(rng, count_tokens(bag)));
-
-			bag[value]--;
-			hand[value]++;
-		}
+		for (uint8_t *hand = state->side[side].hand; hand[0]; hand[0]--)
+			hand[kit_pick_kind(rng, bag, VALUES)]++;
 }
 
 /* High tokens first, doubling with a high token in hand. INT32_MIN is giving up. */
@@ -601,7 +578,7 @@ static const char *invariants(const void *the_tables, const void *it)
 	if (state->round > state->rounds || (!state->ending && !left))
 		return "more rounds were played than there are";
 	for (unsigned side = 0; side < SIDES; side++)
-		if (count_tokens(state->side[side].hand) + (state->laid && state->leader == side) < left)
+		if (kit_count_pack(state->side[side].hand, VALUES) + (state->laid && state->leader == side) < left)
 			return "a hand has too few tokens for the rounds to come";
 	return state->doubled && !state->laid ? "a round was doubled before the lead" : NULL;
 }

@@ -1,4 +1,5 @@
 /* view.c: what a seat may know, and worlds that fit it. May use: rooms. */
+#include "kit/common/cup.h"
 #include "systems/restless/rooms.h"
 
 /* [restless:oneoff-11] Hidden are the hands of others, the order of both packs, what was handed back face down. */
@@ -19,40 +20,24 @@ void restless_view(const void *tables, const void *state, int seat, void *view)
 	memset(seen->down, 0, CARDS);
 }
 
-/* One card of those that nobody has seen. */
-static int take_unseen(uint8_t unseen[CARDS], int *left, struct rng *rng)
-{
-	uint32_t skip = base_pick_below(rng, (uint32_t)*left);
-	int kind = 0;
-
-	while (skip >= unseen[kind])
-		skip -= unseen[kind++];
-	unseen[kind]--;
-	--*left;
-	return kind;
-}
-
 void restless_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state)
 {
 	const struct restless_tables *all = tables;
 	struct restless_state *world = state;
 	uint8_t unseen[CARDS] = {0};
-	int left = 0;
 
 	*world = *(const struct restless_state *)view;
 	world->dice.key[0] = base_next_random(rng);
 	world->dice.key[1] = base_next_random(rng);
 	if (world->phase == PHASE_OVER)
 		return;
-	for (int kind = 0; kind < all->cards; kind++) {
+	for (int kind = 0; kind < all->cards; kind++)
 		unseen[kind] =
 			(uint8_t)(all->card[kind].count - world->up[kind] - (seat >= 0 ? world->hand[seat][kind] : 0));
-		left += unseen[kind];
-	}
 	for (int other = 0; other < SEATS; other++)
 		for (int i = 0; other != seat && i < world->held[other]; i++)
-			world->hand[other][take_unseen(unseen, &left, rng)]++;
+			world->hand[other][kit_pick_kind(rng, unseen, CARDS)]++;
 	for (int i = 0; i < world->down_count; i++)
-		world->down[take_unseen(unseen, &left, rng)]++;
+		world->down[kit_pick_kind(rng, unseen, CARDS)]++;
 	memcpy(world->pile, unseen, CARDS);
 }

@@ -1,4 +1,5 @@
 /* sequence.c: the card cycle: preparation, turning cards, dealing, who may act, the end. May use: rooms. */
+#include "kit/common/cup.h"
 #include "systems/restless/rooms.h"
 
 /* ---- telling */
@@ -99,9 +100,8 @@ static void refill_pile(struct game *game)
 static void deal_card(struct game *game, int seat, const char *rule)
 {
 	struct restless_state *state = game->state;
-	uint32_t drawn, left;
-	int kind = 0;
 	struct event *event;
+	unsigned kind, die;
 
 	if (state->held[seat] >= game->look.tables->hand || state->barred >> seat & 1) /* [restless:hand-limit] */
 		return;
@@ -109,19 +109,14 @@ static void deal_card(struct game *game, int seat, const char *rule)
 		refill_pile(game);
 	if (!state->pile_count)
 		return;
-	left = drawn = base_draw_below(&state->dice, state->pile_count);
-	while (left >= state->pile[kind])
-		left -= state->pile[kind++];
-	state->pile[kind]--;
+	kind = kit_draw_kind(&state->dice, state->pile, CARDS, &die);
 	state->pile_count--;
 	state->hand[seat][kind]++;
 	state->held[seat]++;
-	event = restless_tell_two(game, HAPPEN_DEALT, rule, seat, kind);
-	if (event) {
+	event = restless_tell_two(game, HAPPEN_DEALT, rule, seat, (int32_t)kind);
+	kit_note_die(event, die);
+	if (event)
 		event->seats = (uint8_t)(1 << seat); /* [restless:oneoff-11] */
-		event->dice_count = 1;
-		event->dice[0] = (uint8_t)(drawn + 1);
-	}
 }
 
 static void deal_side(struct game *game, int side, const char *rule)
@@ -263,19 +258,16 @@ static int find_end(const struct restless_state *state)
 static int turn_card(struct game *game)
 {
 	struct restless_state *state = game->state;
-	uint32_t drawn, left;
-	int card = 0;
 	struct event *event;
+	unsigned die;
+	int card;
 
 	if (!state->deck) { /* [restless:campaign-reshuffle] */
 		state->deck = (UINT64_C(1) << DECK) - 1;
 		state->jokers = 0;
 		restless_tell_two(game, HAPPEN_SHUFFLED, "restless:campaign-reshuffle", 0, DECK);
 	}
-	drawn = left = base_draw_below(&state->dice, base_count_bits(&state->deck, 1));
-	for (card = base_next_bit(&state->deck, 1, 0); left; left--)
-		card = base_next_bit(&state->deck, 1, (unsigned)card + 1);
-	base_clear_bit(&state->deck, (unsigned)card);
+	card = (int)kit_draw_bit(&state->dice, &state->deck, 1, &die);
 	state->card = (uint8_t)card;
 	state->turned++;
 	event = restless_tell_two(game, HAPPEN_CARD,
@@ -283,10 +275,7 @@ static int turn_card(struct game *game)
 	                          : card < 26 ? "restless:turn-2"
 	                                      : "restless:turn-4",
 	                          card, (int32_t)base_count_bits(&state->deck, 1));
-	if (event) {
-		event->dice_count = 1;
-		event->dice[0] = (uint8_t)(drawn + 1);
-	}
+	kit_note_die(event, die);
 	return card;
 }
 

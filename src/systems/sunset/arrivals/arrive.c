@@ -2,6 +2,7 @@
  * May use: private, movement, politics, position, text, turn, water, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/arrivals/private.h"
 #include "systems/sunset/movement/movement.h"
 #include "systems/sunset/politics/politics.h"
@@ -694,7 +695,7 @@ static void legal(const struct look *look, struct move_list *moves)
 static void trim_set(struct rng *rng, uint64_t *set, unsigned most)
 {
 	for (unsigned count = base_count_bits(set, RULES_SET_WORDS); count > most; count--)
-		base_clear_bit(set, sunset_pick_one(rng, set));
+		base_clear_bit(set, kit_pick_bit(rng, set, RULES_SET_WORDS));
 }
 
 /* Do the same hexes serve for both? Units that come anywhere are placed one by one. */
@@ -717,7 +718,7 @@ static void sample_place(const struct look *look, struct rng *rng, unsigned unit
 		                     sunset_facts(look, u)->turn == sunset_facts(look, unit)->turn &&
 		                     is_alike(look, u, unit))
 			base_set_bit(like, u);
-	sunset_pick_some(rng, like, move->set);
+	kit_pick_bits(rng, like, move->set, RULES_SET_WORDS);
 	if (supply)
 		trim_set(rng, move->set, look->state->quota);
 	else if (look->state->at[unit] != AT_ARRIVING)

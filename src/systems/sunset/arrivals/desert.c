@@ -2,6 +2,7 @@
  * May use: private, events, movement, position, text, turn. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/arrivals/private.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/movement/movement.h"
@@ -131,28 +132,22 @@ unsigned sunset_list_pool(const struct look *look, uint16_t pool[SUNSET_UNITS])
 
 unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, unsigned count, unsigned side)
 {
-	struct sunset_state *state = game->state;
-	unsigned drawn = count > size ? size : count;
+	uint16_t drawn[SUNSET_UNITS];
 	struct event *event;
 
-	count = drawn;
+	count = count < size ? count : size;
 	if (!count)
 		return 0;
 	event = sunset_tell(game, HAPPEN_DRAWN, side == NATIVE ? "sunset:13.51" : "sunset:13.3", sunset_seat(side));
 	if (event)
 		event->arg[TOLD_COUNT] = (int32_t)count;
-	for (; count; count--) {
-		unsigned pick = count < size ? base_draw_below(&state->dice, size) : 0;
-
-		state->at[pool[pick]] = AT_ARRIVING;
-		if (event) {
-			base_set_bit(event->set, pool[pick]);
-			if (count < size && event->dice_count < sizeof event->dice)
-				event->dice[event->dice_count++] = (uint8_t)(pick + 1);
-		}
-		memmove(&pool[pick], &pool[pick + 1], (--size - pick) * sizeof *pool);
+	kit_draw_counters(&game->state->dice, pool, size, count, drawn, event);
+	for (unsigned i = 0; i < count; i++) {
+		game->state->at[drawn[i]] = AT_ARRIVING;
+		if (event)
+			base_set_bit(event->set, drawn[i]);
 	}
-	return drawn;
+	return count;
 }
 
 static void bring_units(struct game *game, unsigned count)
@@ -316,7 +311,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	list_deserters(look, all);
 	move->verb = VERB_DESERT;
 	for (unsigned n = 0; n < look->state->pending; n++) {
-		unsigned unit = sunset_pick_one(rng, all);
+		unsigned unit = kit_pick_bit(rng, all, RULES_SET_WORDS);
 
 		base_clear_bit(all, unit);
 		base_set_bit(move->set, unit);

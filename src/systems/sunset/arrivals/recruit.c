@@ -2,6 +2,7 @@
  * [sunset:25.3]. May use: private, politics, position, text, turn, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/arrivals/private.h"
 #include "systems/sunset/politics/politics.h"
 #include "systems/sunset/position/position.h"
@@ -169,8 +170,7 @@ static unsigned draw_recruit(struct game *game, unsigned verb, struct event *eve
 
 	if (verb == VERB_RAISE && count > 1) {
 		skip = base_draw_below(&game->state->dice, count);
-		if (event)
-			event->dice[event->dice_count++] = (uint8_t)(skip + 1);
+		kit_note_die(event, skip + 1);
 	}
 	do {
 		unit++;

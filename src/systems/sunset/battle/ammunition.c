@@ -2,6 +2,7 @@
  * May use: private, position, text, turn. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -130,7 +131,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	move->verb = VERB_END;
 	if (!list_gainers(look, who, &roster) || !roster.count || base_pick_below(rng, 2))
 		return;
-	sunset_shuffle(&roster, rng);
+	kit_shuffle(rng, roster.unit, roster.count);
 	count = 1 + base_pick_below(rng, roster.count);
 	move->verb = VERB_EXPEND;
 	move->arg[ARG_UNIT] = (int32_t)first_store(look, who);

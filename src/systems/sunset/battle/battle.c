@@ -2,6 +2,7 @@
  * May use: private, events, position, turn, water, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/position/position.h"
@@ -51,17 +52,6 @@ bool sunset_has_foot(const struct look *look, unsigned who, unsigned hex)
 		if (!sunset_is_hq(look, roster.unit[i]))
 			return true;
 	return false;
-}
-
-void sunset_shuffle(struct roster *roster, struct rng *rng)
-{
-	for (unsigned i = roster->count; i > 1; i--) {
-		unsigned j = base_pick_below(rng, i);
-		uint16_t unit = roster->unit[i - 1];
-
-		roster->unit[i - 1] = roster->unit[j];
-		roster->unit[j] = unit;
-	}
 }
 
 /* ---- where one may attack ---- */

@@ -2,6 +2,7 @@
  * May use: private, position, text, turn, water, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -273,7 +274,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	if (!list_goers(look, false, &troops) || base_pick_below(rng, 2))
 		return;
 	move->verb = VERB_EVADE;
-	sunset_shuffle(&troops, rng);
+	kit_shuffle(rng, troops.unit, troops.count);
 	count = base_pick_below(rng, 2) ? troops.count : 1 + base_pick_below(rng, troops.count);
 	for (unsigned i = 0; i < count; i++)
 		base_set_bit(move->set, troops.unit[i]);

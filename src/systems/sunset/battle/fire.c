@@ -2,6 +2,7 @@
  * May use: private, events, position, text, turn, water. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/position/position.h"
@@ -715,7 +716,7 @@ static void sample_group(const struct look *look, struct rng *rng, const struct 
 	list_group(look, group, classes, &roster);
 	if (kit_find_rung(table, group->column, sum_roster(look, &roster, group->rattle)) < 0)
 		list_group(look, group, ~0u, &roster);
-	sunset_shuffle(&roster, rng);
+	kit_shuffle(rng, roster.unit, roster.count);
 	if (look->state->option[OPT_SPLIT_VOLLEYS] && base_pick_below(rng, 2)) {
 		struct roster part = roster;
 

@@ -2,6 +2,7 @@
  * May use: private, position, turn, water. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/turn/turn.h"
@@ -326,7 +327,7 @@ static void sample_loss(const struct look *look, struct rng *rng, struct move *m
 	struct toll toll;
 
 	read_toll(look, &toll);
-	sunset_shuffle(&toll.troops, rng);
+	kit_shuffle(rng, toll.troops.unit, toll.troops.count);
 	move->verb = VERB_LOSE;
 	for (unsigned i = 0; i < toll.troops.count; i++) {
 		unsigned unit = toll.troops.unit[i];

@@ -8,8 +8,6 @@
 /* ---- battle.c ---- */
 /* The same without craft. */
 bool sunset_has_foot(const struct look *look, unsigned who, unsigned hex);
-/* Random order, for sampling. */
-void sunset_shuffle(struct roster *roster, struct rng *rng);
 
 /* ---- stand.c ---- */
 /* As far as the side to move knows: is there anybody in the hex whom this land unit could fight, craft being what they

@@ -2,6 +2,7 @@
  * May use: private, position, text, turn, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -538,7 +539,7 @@ static void sample_yield(const struct look *look, struct rng *rng, struct move *
 	struct roster payers;
 
 	list_payers(look, &payers);
-	sunset_shuffle(&payers, rng);
+	kit_shuffle(rng, payers.unit, payers.count);
 	gather_yield(look, &payers, 0, move);
 	for (unsigned i = 0; i < payers.count; i++)
 		if (base_pick_below(rng, 16) == 0)

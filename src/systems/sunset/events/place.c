@@ -2,6 +2,7 @@
  * May use: arrivals, private, movement, politics, position, text, turn. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/events/private.h"
 #include "systems/sunset/movement/movement.h"
@@ -385,7 +386,7 @@ static void sample_tribes(const struct look *look, struct rng *rng, struct move 
 	move->verb = pick < calls ? VERB_CHOOSE : VERB_PLACE;
 	move->arg[ARG_HEX] = pick < calls ? open[pick] : camp[pick - calls];
 	if (pick >= calls)
-		base_set_bit(move->set, sunset_pick_one(rng, coming));
+		base_set_bit(move->set, kit_pick_bit(rng, coming, RULES_SET_WORDS));
 }
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
@@ -401,7 +402,7 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	if (!base_pick_below(rng, 16))
 		return;
 	gather(look, coming);
-	unit = sunset_pick_one(rng, coming);
+	unit = kit_pick_bit(rng, coming, RULES_SET_WORDS);
 	for (unsigned tries = 0; tries < PLACE_TRIES && !hex; tries++) {
 		unsigned other = 1 + base_pick_below(rng, look->map->count - 1u);
 

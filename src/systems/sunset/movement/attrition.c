@@ -1,5 +1,6 @@
 /* attrition.c: the unit that a march costs [sunset:6.22].
  * May use: private, position, turn. */
+#include "kit/common/cup.h"
 #include "systems/sunset/movement/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/turn/turn.h"
@@ -93,7 +94,7 @@ static void sample_attrition(const struct look *look, struct rng *rng, struct mo
 	for (unsigned u = sunset_first(look->state, look->state->march.hex); u; u = sunset_next(look->state, u))
 		if (may_wear_out(look, u))
 			base_set_bit(set, u);
-	name_victim(move, sunset_pick_one(rng, set));
+	name_victim(move, kit_pick_bit(rng, set, RULES_SET_WORDS));
 }
 
 const struct step_rules sunset_attrition = {check_attrition, apply_attrition, legal_attrition, sample_attrition};

@@ -2,6 +2,7 @@
  * May use: arrivals, events, private, politics, position, text, turn, water, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/movement/private.h"
@@ -660,30 +661,6 @@ static void legal(const struct look *look, struct move_list *moves)
 
 /* ---- sample ---- */
 
-unsigned sunset_pick_one(struct rng *rng, const uint64_t *from)
-{
-	unsigned skip = base_pick_below(rng, base_count_bits(from, RULES_SET_WORDS));
-	int unit = base_next_bit(from, RULES_SET_WORDS, 0);
-
-	while (skip--)
-		unit = base_next_bit(from, RULES_SET_WORDS, (unsigned)unit + 1);
-	return (unsigned)unit;
-}
-
-void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set)
-{
-	unsigned kind = base_pick_below(rng, 4);
-
-	if (kind < 2) {
-		memcpy(set, from, RULES_SET_WORDS * sizeof *set);
-		return;
-	}
-	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
-		set[i] = kind == 2 && from[i] ? from[i] & base_next_random(rng) : 0;
-	if (base_next_bit(from, RULES_SET_WORDS, 0) >= 0)
-		base_set_bit(set, sunset_pick_one(rng, from));
-}
-
 /* The first unit at or after a random one that `may` act; 0: none. */
 static unsigned find_unit(const struct look *look, struct rng *rng, bool (*may)(const struct look *look, unsigned unit))
 {
@@ -722,9 +699,9 @@ static void sample_hq(const struct look *look, struct rng *rng, struct move *mov
 		base_set_bit(free, helper[i]);
 	}
 	if (chief)
-		move->arg[ARG_HQ] = (int32_t)sunset_pick_one(rng, chiefs);
+		move->arg[ARG_HQ] = (int32_t)kit_pick_bit(rng, chiefs, RULES_SET_WORDS);
 	else if (any && base_pick_below(rng, 4))
-		move->arg[ARG_HQ] = (int32_t)sunset_pick_one(rng, free);
+		move->arg[ARG_HQ] = (int32_t)kit_pick_bit(rng, free, RULES_SET_WORDS);
 }
 
 static void sample_march(const struct look *look, struct rng *rng, struct move *move)
@@ -740,7 +717,7 @@ static void sample_march(const struct look *look, struct rng *rng, struct move *
 	for (unsigned u = sunset_first(look->state, look->state->at[unit]); u; u = sunset_next(look->state, u))
 		if (may_walk(look, u))
 			base_set_bit(ready, u);
-	sunset_pick_some(rng, ready, move->set);
+	kit_pick_bits(rng, ready, move->set, RULES_SET_WORDS);
 	sample_hq(look, rng, move);
 	if (look->state->bonus & BONUS_MUDDLING && base_pick_below(rng, 2))
 		move->arg[ARG_FLAGS] = BONUS_MUDDLING;

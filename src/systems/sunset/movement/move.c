@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/movement/private.h"
@@ -552,9 +553,9 @@ static bool sample_drop(const struct look *look, struct rng *rng, struct move *m
 
 	if (sunset_list_force(look, force) < 2)
 		return false;
-	sunset_pick_some(rng, force, move->set);
+	kit_pick_bits(rng, force, move->set, RULES_SET_WORDS);
 	if (memcmp(force, move->set, sizeof force) == 0)
-		base_clear_bit(move->set, sunset_pick_one(rng, force));
+		base_clear_bit(move->set, kit_pick_bit(rng, force, RULES_SET_WORDS));
 	if (sunset_check_unloading(look, force, move->set).rule) {
 		memset(move->set, 0, sizeof move->set);
 		return false;

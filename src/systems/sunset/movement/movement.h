@@ -54,10 +54,6 @@ struct refusal sunset_check_orders(const struct look *look, unsigned unit);
 void sunset_end_force(struct game *game);
 /* Asks for the next march, or ends the segment. */
 void sunset_next_march(struct game *game);
-/* Some members of a set, at least one where it has any: all, one or any. */
-void sunset_pick_some(struct rng *rng, const uint64_t *from, uint64_t *set);
-/* A random member of a set that is not empty. */
-unsigned sunset_pick_one(struct rng *rng, const uint64_t *from);
 
 /* ---- cost.c ---- */
 /* The same if it left its slow units behind, where it still may [sunset:5.31]. */

@@ -2,6 +2,7 @@
  * May use: private, position, text, turn. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/movement/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -206,7 +207,7 @@ void sunset_sample_scout(const struct look *look, struct rng *rng, struct move *
 	list_scouts(look, scouts);
 	move->verb = VERB_SCOUT;
 	move->arg[ARG_HEX] = hex[base_pick_below(rng, targets)];
-	sunset_pick_some(rng, scouts, move->set);
+	kit_pick_bits(rng, scouts, move->set, RULES_SET_WORDS);
 }
 
 /* ---- the screen ---- */
@@ -264,7 +265,7 @@ static void sample_screen(const struct look *look, struct rng *rng, struct move 
 
 	move->verb = VERB_SCREEN;
 	if (list_screen(look, screen) && base_pick_below(rng, 3))
-		sunset_pick_some(rng, screen, move->set);
+		kit_pick_bits(rng, screen, move->set, RULES_SET_WORDS);
 }
 
 const struct step_rules sunset_screen = {check_screen, apply_screen, legal_screen, sample_screen};

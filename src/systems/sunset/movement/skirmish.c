@@ -1,5 +1,6 @@
 /* skirmish.c: battles of the movement segment: attacks from the march [sunset:20.0], ambushes by the enemy
  * [sunset:21.0], and how the march goes on after them. May use: battle, private, position, text, turn, water, works. */
+#include "kit/common/cup.h"
 #include "systems/sunset/battle/battle.h"
 #include "systems/sunset/movement/private.h"
 #include "systems/sunset/position/position.h"
@@ -317,8 +318,8 @@ static void sample_ambush(const struct look *look, struct rng *rng, struct move 
 		if (may_lead(look, unit))
 			base_set_bit(lead, unit);
 	}
-	sunset_pick_some(rng, join, move->set);
-	base_set_bit(move->set, sunset_pick_one(rng, lead));
+	kit_pick_bits(rng, join, move->set, RULES_SET_WORDS);
+	base_set_bit(move->set, kit_pick_bit(rng, lead, RULES_SET_WORDS));
 }
 
 const struct step_rules sunset_ambush = {check_ambush, apply_ambush, legal_ambush, sample_ambush};

@@ -2,6 +2,7 @@
  * May use: movement, position, text, turn, water, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/movement/movement.h"
 #include "systems/sunset/politics/politics.h"
 #include "systems/sunset/position/position.h"
@@ -545,7 +546,7 @@ static void sample_depart(const struct look *look, struct rng *rng, struct move 
 	list_departing(look, all);
 	move->verb = VERB_DESERT;
 	for (unsigned i = 0; i < look->state->pending; i++) {
-		unsigned unit = sunset_pick_one(rng, all);
+		unsigned unit = kit_pick_bit(rng, all, RULES_SET_WORDS);
 
 		base_set_bit(move->set, unit);
 		base_clear_bit(all, unit);
@@ -632,7 +633,7 @@ static void sample_honour(const struct look *look, struct rng *rng, struct move 
 			continue;
 		for (unsigned unit = sunset_first(state, hex); unit; unit = sunset_next(state, unit))
 			base_set_bit(stack, unit);
-		sunset_pick_some(rng, stack, move->set);
+		kit_pick_bits(rng, stack, move->set, RULES_SET_WORDS);
 		move->verb = VERB_HONOUR;
 		return;
 	}

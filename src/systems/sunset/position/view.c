@@ -2,6 +2,7 @@
  * May use: position, water, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/water/water.h"
 #include "systems/sunset/works/works.h"
@@ -127,13 +128,7 @@ static void gather_hidden(const struct look *look, unsigned side, struct rng *rn
 		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side &&
 		    !is_absent(look, unit) && !sunset_is_craft(look, unit))
 			cast->unit[cast->count++] = (uint16_t)unit;
-	for (unsigned i = cast->count; i > 1; i--) {
-		unsigned j = base_pick_below(rng, i);
-		uint16_t unit = cast->unit[i - 1];
-
-		cast->unit[i - 1] = cast->unit[j];
-		cast->unit[j] = unit;
-	}
+	kit_shuffle(rng, cast->unit, cast->count);
 }
 
 static void seat_unit(struct sunset_state *state, unsigned unit, unsigned hex, unsigned flags)

@@ -2,6 +2,7 @@
  * May use: movement, politics, position, text, turn, private. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/movement/movement.h"
 #include "systems/sunset/politics/politics.h"
 #include "systems/sunset/position/position.h"
@@ -533,7 +534,7 @@ static bool sample_landing(const struct look *look, unsigned hex, bool force, st
 			base_set_bit(ready, unit);
 	if (base_next_bit(ready, RULES_SET_WORDS, 0) < 0)
 		return false;
-	sunset_pick_some(rng, ready, move->set);
+	kit_pick_bits(rng, ready, move->set, RULES_SET_WORDS);
 	move->verb = VERB_LAND;
 	return !sunset_check_land(look, move).rule;
 }

@@ -2,6 +2,7 @@
  * May use: movement, position, text, works. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/movement/movement.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -401,7 +402,7 @@ bool sunset_sample_lay(const struct look *look, struct rng *rng, struct move *mo
 	gather_builders(look, all);
 	if (!count_lay(look, all) || !is_linked(look))
 		return false;
-	sunset_pick_some(rng, all, move->set);
+	kit_pick_bits(rng, all, move->set, RULES_SET_WORDS);
 	rate = count_lay(look, move->set);
 	for (unsigned i = 0; i < rate && (!i || base_pick_below(rng, 4)); i++) {
 		unsigned way = HEX_SIDES, seen = 0;
