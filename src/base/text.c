@@ -63,9 +63,14 @@ void base_put_padded(struct text *text, uint64_t value, int digits)
 
 void base_put_decimal(struct text *text, int64_t value, int places)
 {
+	base_put_places(text, value, places, 0);
+}
+
+void base_put_places(struct text *text, int64_t value, int places, int least)
+{
 	uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value, whole = 1;
 
-	for (; places > 0 && size % 10 == 0; places--)
+	for (; places > least && size % 10 == 0; places--)
 		size /= 10;
 	for (int i = 0; i < places; i++)
 		whole *= 10;

@@ -23,6 +23,8 @@ void base_put_int(struct text *text, int64_t value);
 void base_put_padded(struct text *text, uint64_t value, int digits);
 /* A number of so many decimal places that was stored whole, without zeros at its end: 24050 of 3 is "24.05". */
 void base_put_decimal(struct text *text, int64_t value, int places);
+/* The same, but `least` places are written whatever they are: with 2 it is "24.05", and 24000 is "24.00". */
+void base_put_places(struct text *text, int64_t value, int places, int least);
 /* Sixteen hexadecimal digits. */
 void base_put_hex(struct text *text, uint64_t value);
 

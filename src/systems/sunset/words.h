@@ -228,7 +228,7 @@ enum step {
 };
 extern const char *const sunset_step_words[];
 
-/* What a seat can do; the words begin the move's text. */
+/* What a seat can do; moves.c has their words and grammar. */
 enum verb {
 	VERB_NONE,
 	VERB_END,        /* end                           the segment, or nothing more of this kind */
@@ -287,6 +287,5 @@ enum verb {
 	VERB_DECLARE,    /* declare [heroics] [blundered] in the ambush in hand */
 	VERBS
 };
-extern const char *const sunset_verb_words[];
 
 #endif

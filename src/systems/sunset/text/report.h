@@ -1,9 +1,12 @@
-/* report.h: what the table of events (sentences.c) is made of, for those who tell them (report.c).
- * May use: game. */
+/* report.h: the tables of moves (moves.c) and of events (sentences.c), for this chapter alone.
+ * May use: game, kit/common/phrase.h. */
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_REPORT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_REPORT_H
 
+#include "kit/common/phrase.h"
 #include "systems/sunset/game.h"
+
+extern const struct phrase sunset_phrase;
 
 enum field_kind {
 	FIELD_NONE,

@@ -31,11 +31,13 @@ void sunset_describe(const void *tables, size_t scenario, struct writer *writer)
 /* ---- moves.c ---- */
 void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
 struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);
-void sunset_help(const void *tables, const void *state, int seat, struct text *text);
 /* The unit whose id is the `length` bytes at `name`; 0 where there is none. */
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);
 /* Are the fields that the verb does not use zero, its hexes and units real? */
 struct refusal sunset_check_form(const struct look *look, const struct move *move);
+
+/* ---- help.c ---- */
+void sunset_help(const void *tables, const void *state, int seat, struct text *text);
 
 /* ---- vocabulary.c ---- */
 void sunset_words(const void *tables, const void *state, struct writer *writer);

@@ -4,20 +4,13 @@
 #include "systems/sunset/text/report.h"
 #include "systems/sunset/text/text.h"
 
-/* What stands in moves beside verbs, units and places; text.c reads them. */
-static const char *const move_words[] = {"from",       "at",       "to",        "for",         "by",   "with", "on",
-                                         "demoralise", "carrying", "paying",    "as",          "none", "rail", "sea",
-                                         "muddling",   "heroics",  "blundered", "machineguns", NULL};
-
 static void write_grammar(const struct look *look, struct writer *writer)
 {
+	writer->open_list(writer, "verbs");
+	kit_write_verbs(&sunset_phrase, writer);
+	writer->close(writer);
 	writer->open_list(writer, "words");
-	for (int i = 0; move_words[i]; i++)
-		writer->put_text(writer, NULL, move_words[i]);
-	for (int i = 0; sunset_terrain_words[i]; i++)
-		writer->put_text(writer, NULL, sunset_terrain_words[i]);
-	for (int i = 0; i < POOLS; i++)
-		writer->put_text(writer, NULL, sunset_pool_words[i]);
+	kit_write_words(&sunset_phrase, writer);
 	for (size_t i = 0; i < look->map->place_count; i++)
 		writer->put_text(writer, NULL, look->map->places[i].id);
 	writer->close(writer);
@@ -28,7 +21,6 @@ void sunset_words(const void *tables, const void *state, struct writer *writer)
 	struct look look = sunset_look(tables, state);
 
 	writer->open_map(writer, NULL);
-	base_write_words(writer, "verbs", sunset_verb_words + 1);
 	write_grammar(&look, writer);
 	writer->open_list(writer, "units");
 	for (unsigned unit = 1; unit <= look.war->units; unit++)

@@ -143,65 +143,6 @@ const char *const sunset_step_words[] = {
 	[STEPS] = NULL,
 };
 
-const char *const sunset_verb_words[] = {
-	[VERB_NONE] = "none",
-	[VERB_END] = "end",
-	[VERB_CHOOSE] = "choose",
-	[VERB_DESERT] = "desert",
-	[VERB_PLACE] = "place",
-	[VERB_REBUILD] = "rebuild",
-	[VERB_MARCH] = "march",
-	[VERB_FORTIFY] = "fortify",
-	[VERB_LOSE] = "lose",
-	[VERB_GO] = "go",
-	[VERB_DROP] = "drop",
-	[VERB_HALT] = "halt",
-	[VERB_SCOUT] = "scout",
-	[VERB_SCREEN] = "screen",
-	[VERB_WITHDRAW] = "withdraw",
-	[VERB_ATTACK] = "attack",
-	[VERB_STAND] = "stand",
-	[VERB_COMMAND] = "command",
-	[VERB_VOLLEY] = "volley",
-	[VERB_CEASE] = "cease",
-	[VERB_RETREAT] = "retreat",
-	[VERB_YIELD] = "yield",
-	[VERB_ADVANCE] = "advance",
-	[VERB_PURSUE] = "pursue",
-	[VERB_ATROCITY] = "atrocity",
-	[VERB_EXPEND] = "expend",
-	[VERB_FORAGE] = "forage",
-	[VERB_STARVE] = "starve",
-	[VERB_RALLY] = "rally",
-	[VERB_AGREE] = "agree",
-	[VERB_CAPITULATE] = "capitulate",
-	[VERB_BEGIN] = "begin",
-	[VERB_SPY] = "spy",
-	[VERB_REVEAL] = "reveal",
-	[VERB_PLEDGE] = "pledge",
-	[VERB_EVADE] = "evade",
-	[VERB_LAY] = "lay",
-	[VERB_CUT] = "cut",
-	[VERB_ASSAULT] = "assault",
-	[VERB_AMBUSH] = "ambush",
-	[VERB_NEGOTIATE] = "negotiate",
-	[VERB_SHOW] = "show",
-	[VERB_HONOUR] = "honour",
-	[VERB_RAISE] = "raise",
-	[VERB_HIRE] = "hire",
-	[VERB_ROUT] = "rout",
-	[VERB_FLEE] = "flee",
-	[VERB_BESIEGE] = "besiege",
-	[VERB_SAP] = "sap",
-	[VERB_BOARD] = "board",
-	[VERB_LAND] = "land",
-	[VERB_SAIL] = "sail",
-	[VERB_SHIP] = "ship",
-	[VERB_EXTEND] = "extend",
-	[VERB_DECLARE] = "declare",
-	[VERBS] = NULL,
-};
-
 const char *const sunset_happening_words[] = {"no-event",
                                               "mob-runs-amok",
                                               "vision",
@@ -283,7 +224,6 @@ COUNTS(sunset_sapper_words, SAP_BLOWN + 1);
 COUNTS(sunset_craft_words, CRAFTS);
 COUNTS(sunset_cause_words, CAUSES);
 COUNTS(sunset_step_words, STEPS);
-COUNTS(sunset_verb_words, VERBS);
 COUNTS(sunset_happening_words, HAPPENINGS);
 COUNTS(sunset_arrival_words, ARRIVE_COUNTRY + 1);
 COUNTS(sunset_ground_words, GROUND_STRONGHOLDS + 1);

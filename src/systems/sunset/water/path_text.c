@@ -11,10 +11,12 @@ static struct berth take_step(const struct look *look, struct berth from, unsign
 	return (struct berth){way < HEX_SIDES ? look->map->next[from.hex][way] : from.hex, code % STEP_WAY};
 }
 
-void sunset_put_sail(const struct look *look, const struct move *move, struct text *text)
+static void put_sail(const void *it, const struct phrase_part *part, const struct move *move, struct text *text)
 {
+	const struct look *look = it;
 	struct berth here = sunset_sail_start(look);
 
+	(void)part;
 	for (unsigned i = 0; i < move->count; i++) {
 		here = take_step(look, here, move->path[i]);
 		if (i)
@@ -50,35 +52,41 @@ static bool read_berth(const struct look *look, const char **at, struct berth *b
 	return berth->side;
 }
 
-struct refusal sunset_take_sail(const struct look *look, struct cursor *cursor, struct move *move)
+static bool take_sail(const void *it, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                      struct refusal *why)
 {
+	const struct look *look = it;
 	struct berth here = sunset_sail_start(look), to;
 
+	(void)part;
 	while (*cursor->at == ' ')
 		cursor->at++;
 	do {
 		int way;
 
+		*why = sunset_refuse("sunset:27.12",
+		                     "A path over water is expected here: river sides and coastal hexes in order, "
+		                     "such as 0807/ne-0808/ne-0810.");
 		if (!read_berth(look, &cursor->at, &to))
-			return sunset_refuse(
-				"sunset:27.12",
-				"A path over water is expected here: river sides and coastal hexes in order, "
-				"such as 0807/ne-0808/ne-0810.");
+			return false;
 		way = to.hex == here.hex ? WAY_STAY : here.hex ? kit_find_direction(look->map, here.hex, to.hex) : -1;
+		why->text = "A path over water goes from hex to neighbouring hex, beginning at the craft, and is not "
+			    "longer than 48 steps.";
 		if (way < 0 || move->count == RULES_PATH)
-			return sunset_refuse("sunset:27.12",
-			                     "A path over water goes from hex to neighbouring hex, beginning at the "
-			                     "craft, and is not longer than 48 steps.");
+			return false;
 		move->path[move->count++] = (uint8_t)((unsigned)way * STEP_WAY + to.side);
 		here = to;
 	} while (*cursor->at == '-' && cursor->at++);
-	return sunset_allow();
+	return true;
 }
 
-bool sunset_good_sail(const struct look *look, const struct move *move)
+static bool claim_sail(const void *it, const struct phrase_part *part, const struct move *move, struct move *used)
 {
+	const struct look *look = it;
 	struct berth here = sunset_sail_start(look);
 
+	(void)part;
+	kit_claim_path(move, used);
 	for (unsigned i = 0; i < move->count; i++) {
 		if (!here.hex || move->path[i] / STEP_WAY > WAY_STAY || move->path[i] % STEP_WAY > HEX_SIDES)
 			return false;
@@ -86,3 +94,5 @@ bool sunset_good_sail(const struct look *look, const struct move *move)
 	}
 	return move->count > 0 && here.hex;
 }
+
+const struct phrase_kind sunset_sail_part = {NULL, put_sail, take_sail, claim_sail};

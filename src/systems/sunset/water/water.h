@@ -3,6 +3,7 @@
 #ifndef DURBAR_SYSTEMS_SUNSET_WATER_WATER_H
 #define DURBAR_SYSTEMS_SUNSET_WATER_WATER_H
 
+#include "kit/common/phrase.h"
 #include "systems/sunset/game.h"
 
 /* The decisions of this chapter: rules.c has the list of all. */
@@ -95,8 +96,7 @@ bool sunset_slip_cables(struct game *game);
 bool sunset_craft_can_flee(const struct look *look, unsigned craft);
 
 /* ---- path_text.c ---- */
-void sunset_put_sail(const struct look *look, const struct move *move, struct text *text);
-struct refusal sunset_take_sail(const struct look *look, struct cursor *cursor, struct move *move);
-bool sunset_good_sail(const struct look *look, const struct move *move);
+/* A path over water as a part of moves. */
+extern const struct phrase_kind sunset_sail_part;
 
 #endif

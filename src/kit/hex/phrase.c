@@ -1,0 +1,115 @@
+/* phrase.c: hexes by name, and paths as the hexes that they enter.
+ * May use: phrase. */
+#include "kit/hex/phrase.h"
+
+#include <string.h>
+
+unsigned kit_find_hex_named(const struct hex_map *map, const char *name, size_t length)
+{
+	int number = 0;
+
+	for (size_t i = 0; i < map->place_count; i++) {
+		const struct hex_place *place = &map->places[i];
+
+		if (place->id[0] == name[0] && strncmp(place->id, name, length) == 0 && !place->id[length])
+			return place->hex;
+	}
+	if (length > 4)
+		return HEX_NONE;
+	for (size_t i = 0; i < length; i++) {
+		if (name[i] < '0' || name[i] > '9')
+			return HEX_NONE;
+		number = number * 10 + (name[i] - '0');
+	}
+	return kit_find_hex(map, number);
+}
+
+static void put_path(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
+{
+	const struct phrase_path *path = part->own;
+	const struct hex_map *map = path->map(look);
+	unsigned hex = path->start(look, move, NULL);
+
+	for (unsigned i = 0; i < move->count; i++) {
+		hex = map->next[hex][move->path[i] % HEX_SIDES];
+		if (i)
+			base_put_char(text, '-');
+		kit_put_hex(map, hex, text);
+	}
+}
+
+/* The next hex of a path; names of places may have hyphens too, so that the longest one that is known counts. */
+static unsigned take_stop(const struct hex_map *map, const char *name, size_t length, size_t *used)
+{
+	for (size_t end = length; end; end--) {
+		unsigned hex = end == length || name[end] == '-' ? kit_find_hex_named(map, name, end) : HEX_NONE;
+
+		if (hex != HEX_NONE) {
+			*used = end;
+			return hex;
+		}
+	}
+	return HEX_NONE;
+}
+
+/* The neighbour in the direction that is written there. */
+static unsigned take_way(const struct hex_map *map, unsigned hex, const char *name, size_t length, size_t *used)
+{
+	const char *hyphen = memchr(name, '-', length);
+
+	*used = hyphen ? (size_t)(hyphen - name) : length;
+	for (int direction = 0; direction < HEX_SIDES; direction++) {
+		const char *way = kit_name_directions(map)[direction];
+
+		if (strlen(way) == *used && memcmp(way, name, *used) == 0)
+			return map->next[hex][direction];
+	}
+	return HEX_NONE;
+}
+
+static bool take_path(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                      struct refusal *why)
+{
+	const struct phrase_path *path = part->own;
+	const struct hex_map *map = path->map(look);
+	unsigned hex = path->start(look, move, why);
+	size_t length, start = 0;
+	const char *name = hex ? base_take_name(cursor, &length) : NULL;
+
+	if (hex)
+		why->text = "A path is expected here: the hexes entered, in order, such as 1011-1012-1113.";
+	while (name && start <= length) {
+		size_t used = 0;
+		unsigned to = take_stop(map, name + start, length - start, &used);
+		int direction;
+
+		if (!to && path->by_direction)
+			to = take_way(map, hex, name + start, length - start, &used);
+		direction = to ? kit_find_direction(map, hex, to) : -1;
+		why->text = direction < 0 ? "A path goes from hex to neighbouring hex, beginning beside the force."
+		                          : "The path is too long.";
+		if (direction < 0 || move->count >= RULES_PATH)
+			return false;
+		move->path[move->count++] = (uint8_t)direction;
+		hex = to;
+		start += used + 1;
+	}
+	return name;
+}
+
+static bool claim_path(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
+{
+	const struct phrase_path *path = part->own;
+	const struct hex_map *map = path->map(look);
+	unsigned hex = path->start(look, move, NULL);
+
+	kit_claim_path(move, used);
+	for (unsigned i = 0; i < move->count; i++) {
+		if (!hex || move->path[i] >= HEX_SIDES)
+			return false;
+		hex = map->next[hex][move->path[i]];
+	}
+	return move->count > 0 && hex;
+}
+
+const struct phrase_kind kit_path_part = {kit_path_empty, put_path, take_path, claim_path};

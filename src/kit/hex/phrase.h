@@ -1,0 +1,24 @@
+/* phrase.h: hexes and paths of hexes in the texts of moves: parts for kit/common/phrase.h.
+ * May use: hex, common/phrase. */
+#ifndef DURBAR_KIT_HEX_PHRASE_H
+#define DURBAR_KIT_HEX_PHRASE_H
+
+#include "kit/common/phrase.h"
+#include "kit/hex/hex.h"
+
+/* The hex of that name: its printed number or the id of a place in it; HEX_NONE: there is none. */
+unsigned kit_find_hex_named(const struct hex_map *map, const char *name, size_t length);
+
+/* Where a path lies: the `own` of a part of this kind. */
+struct phrase_path {
+	const struct hex_map *(*map)(const void *look);
+	/* The hex that the path of such a move sets out from. HEX_NONE: none can be made now, and `why`, where it is not
+	 * NULL, gets the rule and the reason. */
+	unsigned (*start)(const void *look, const struct move *move, struct refusal *why);
+	bool by_direction; /* a step may also be written as the direction in which it goes: ne-ne-1013 */
+};
+
+/* HEX-HEX-...: the hexes entered, in order; directions in move.path. */
+extern const struct phrase_kind kit_path_part;
+
+#endif

@@ -1,0 +1,420 @@
+/* kit_phrase.c: moves as text and back by a table of verbs; a toy army on a toy map. May use: base, codec, kit. */
+#include "maps.h"
+#include "kit/hex/phrase.h"
+
+enum verb { NOTHING, WAIT, SEND, LOSE, AIM, GO, PAY, FORM, SHOW, VERBS };
+enum part {
+	NONE,
+	SET,
+	FROM,
+	HEX,
+	WITH,
+	FAST,
+	SLOW,
+	LOST,
+	SHAKEN,
+	UNIT,
+	FACING,
+	RANGE,
+	PATH,
+	PAYING,
+	TO,
+	TWICE,
+	CARD,
+	ALSO
+};
+
+static const char *const unit_names[] = {"guards", "lancers", "horse-guards", "battery"};
+static const char *const purse_words[] = {"gold", "silver", NULL};
+static const char *const form_words[] = {"line", "square", NULL};
+static const char *const twice_words[] = {"twice", NULL};
+
+struct look {
+	const struct hex_map *map;
+	unsigned start;
+};
+
+static int32_t last_unit(const void *look)
+{
+	(void)look;
+	return 4;
+}
+
+static void put_unit(const void *look, int32_t unit, struct text *text)
+{
+	(void)look;
+	base_put_string(text, unit_names[unit - 1]);
+}
+
+static const struct hex_map *map_of(const void *look)
+{
+	return ((const struct look *)look)->map;
+}
+
+static unsigned start_of(const void *look, const struct move *move, struct refusal *why)
+{
+	unsigned start = ((const struct look *)look)->start;
+
+	assert_int_equal(move->verb, GO);
+	if (!start && why)
+		*why = (struct refusal){"toy:2", "Nobody marches."};
+	return start;
+}
+
+static int32_t last_hex(const void *look)
+{
+	return map_of(look)->count - 1;
+}
+
+static void put_hex(const void *look, int32_t hex, struct text *text)
+{
+	kit_put_hex(map_of(look), (unsigned)hex, text);
+}
+
+static int32_t find_hex(const void *look, const char *name, size_t length)
+{
+	return (int32_t)kit_find_hex_named(map_of(look), name, length);
+}
+
+static bool in_square(const void *look, const struct move *move)
+{
+	(void)look;
+	return (move->arg[1] & 15) == 1;
+}
+
+static const struct phrase_names units = {1, last_unit, put_unit, NULL, "A unit is wanted."};
+static const struct phrase_names hexes = {1, last_hex, put_hex, find_hex, NULL};
+static const struct phrase_path path = {map_of, start_of, true};
+
+static const struct phrase_part parts[] = {
+	[SET] = {.kind = &kit_set_part, .label = "UNITS", .names = &units},
+	[FROM] = {.kind = &kit_keyword_part, .word = "from"},
+	[HEX] = {.kind = &kit_name_part, .label = "HEX", .names = &hexes, .expected = "A hex is wanted."},
+	[WITH] =
+		{.kind = &kit_name_part, .word = "with", .label = "CHIEF", .optional = true, .arg = 1, .names = &units},
+	[FAST] = {.kind = &kit_flag_part, .word = "fast", .optional = true, .arg = 2, .mask = 4},
+	[SLOW] = {.kind = &kit_flag_part, .word = "slow", .optional = true, .arg = 2, .mask = 1},
+	[LOST] = {.kind = &kit_second_part, .label = "UNITS", .none = "none", .names = &units},
+	[SHAKEN] = {.kind = &kit_set_part, .word = "shake", .label = "UNITS", .optional = true, .names = &units},
+	[UNIT] = {.kind = &kit_name_part, .label = "UNIT", .arg = 0, .offset = -1, .names = &units},
+	[FACING] = {.kind = &kit_number_part,
+                    .word = "facing",
+                    .label = "DEGREES",
+                    .arg = 1,
+                    .mask = 0xffff0,
+                    .high = 35999,
+                    .places = 2,
+                    .when = in_square},
+	[RANGE] = {.kind = &kit_number_part,
+                   .word = "range",
+                   .label = "INCHES",
+                   .arg = 1,
+                   .low = 0,
+                   .high = 99999,
+                   .places = 3,
+                   .shown = 2},
+	[PATH] = {.kind = &kit_path_part, .label = "HEX-HEX", .own = &path},
+	[PAYING] = {.kind = &kit_choices_part, .word = "paying", .optional = true, .words = purse_words},
+	[TO] = {.kind = &kit_choice_part, .arg = 1, .mask = 15, .words = form_words},
+	[TWICE] =
+		{.kind = &kit_choice_part, .optional = true, .arg = 2, .offset = 2, .absent = 1, .words = twice_words},
+	[CARD] =
+		{.kind = &kit_choice_part, .word = "card", .none = "none", .arg = 3, .offset = 1, .words = purse_words},
+	[ALSO] = {.kind = &kit_set_part,
+                  .word = "also",
+                  .label = "UNIT...",
+                  .optional = true,
+                  .spaced = true,
+                  .names = &units},
+};
+
+static const struct phrase_verb verbs[VERBS] = {
+	[WAIT] = {"wait", {0}, "Nothing is done."},
+	[SEND] = {"send", {SET, FROM, HEX, WITH, FAST, SLOW}, NULL},
+	[LOSE] = {"lose", {LOST, SHAKEN}, NULL},
+	[AIM] = {"aim", {UNIT, RANGE, TWICE}, NULL},
+	[GO] = {"go", {PATH}, NULL},
+	[PAY] = {"pay", {PAYING}, NULL},
+	[FORM] = {"form", {UNIT, TO, FACING, CARD}, NULL},
+	[SHOW] = {"show", {UNIT, ALSO}, NULL},
+};
+
+static const struct phrase phrase = {
+	.verb = verbs,
+	.verbs = VERBS,
+	.part = parts,
+	.rule = "toy:1",
+	.no_verb = "no verb",
+	.no_word = "no word",
+	.misread = "misread",
+	.too_much = "too much",
+	.no_move = "no move",
+	.not_there = "not there",
+	.more_there = "more there",
+};
+
+static struct maps_loaded loaded;
+static struct look look;
+
+static int open_map(void **state)
+{
+	(void)state;
+	maps_parse(&loaded, "map: m\ntitle: T\nsource: reconstructed\nfrom: nothing\n"
+	                    "grid: {orientation: flat, columns: 4, rows: 3, shifted: even}\nkey: {\".\": clear}\n"
+	                    "terrain: |\n  . . . .\n  . . . .\n  . . . .\n"
+	                    "places:\n  - {id: old-fort, name: Old Fort, hex: 0303, kind: [fortress]}\n");
+	assert_int_equal(loaded.faults.count, 0);
+	look = (struct look){loaded.map, kit_find_hex(loaded.map, 202)};
+	return 0;
+}
+
+static int close_map(void **state)
+{
+	(void)state;
+	maps_close(&loaded);
+	return 0;
+}
+
+/* The text is read, found sound, and written as `again`. */
+static struct move must_read_as(const char *text, const char *again)
+{
+	char buffer[256];
+	struct text written = base_start_text(buffer, sizeof buffer);
+	struct move move;
+	struct refusal refusal = kit_take_move(&phrase, &look, text, &move);
+
+	if (refusal.rule)
+		fail_msg("%s: %s", text, refusal.text);
+	assert_null(kit_check_form(&phrase, &look, &move).rule);
+	kit_put_move(&phrase, &look, &move, &written);
+	assert_string_equal(buffer, again);
+	return move;
+}
+
+static struct move must_read(const char *text)
+{
+	return must_read_as(text, text);
+}
+
+static void must_not_read(const char *text, const char *rule, const char *why)
+{
+	struct move move;
+	struct refusal refusal = kit_take_move(&phrase, &look, text, &move);
+
+	assert_non_null(refusal.rule);
+	assert_string_equal(refusal.rule, rule);
+	assert_string_equal(refusal.text, why);
+}
+
+static void must_be_unsound(struct move move, const char *why)
+{
+	struct refusal refusal = kit_check_form(&phrase, &look, &move);
+
+	assert_non_null(refusal.rule);
+	assert_string_equal(refusal.rule, "toy:1");
+	assert_string_equal(refusal.text, why);
+}
+
+static void test_sets_names_and_flags(void **state)
+{
+	struct move move = must_read("send guards,horse-guards from 0202 with battery fast slow");
+
+	(void)state;
+	assert_int_equal(move.verb, SEND);
+	assert_int_equal(move.set[0], 1 << 1 | 1 << 3);
+	assert_int_equal(move.arg[0], kit_find_hex(loaded.map, 202));
+	assert_int_equal(move.arg[1], 4);
+	assert_int_equal(move.arg[2], 5);
+	assert_int_equal(must_read("send lancers from 0101").arg[1], 0);
+	must_read_as("  send  horse-guards , guards from old-fort slow", "send guards,horse-guards from 0303 slow");
+	assert_int_equal(must_read("wait").verb, WAIT);
+}
+
+static void test_second_set(void **state)
+{
+	struct move move = must_read("lose guards,battery shake lancers");
+
+	(void)state;
+	assert_int_equal(move.count, 4);
+	assert_int_equal(move.path[0], 1);
+	assert_int_equal(move.path[2], 4);
+	assert_int_equal(move.set[0], 1 << 2);
+	assert_int_equal(must_read("lose none").count, 0);
+	must_read("lose none shake guards");
+	must_read_as("lose battery,guards", "lose guards,battery");
+}
+
+static void test_numbers(void **state)
+{
+	struct move move = must_read("aim lancers range 12.345 twice");
+
+	(void)state;
+	assert_int_equal(move.arg[0], 1); /* unit 2, one less */
+	assert_int_equal(move.arg[1], 12345);
+	assert_int_equal(move.arg[2], 2);
+	assert_int_equal(must_read("aim guards range 0.50").arg[2], 1); /* once, unsaid */
+	must_read_as("aim guards range 7", "aim guards range 7.00");
+	must_not_read("aim guards range 100", "toy:1", "misread");
+	must_not_read("aim guards range -1", "toy:1", "misread");
+	must_not_read("aim guards range far", "toy:1", "misread");
+}
+
+static void test_bits_of_an_argument(void **state)
+{
+	struct move move = must_read("form guards square facing 90.5 card silver");
+
+	(void)state;
+	assert_int_equal(move.arg[1], 1 | 9050 << 4);
+	assert_int_equal(move.arg[3], 2);
+	assert_int_equal(must_read("form guards line card none").arg[3], 0);
+	must_not_read("form guards line facing 90 card none", "toy:1", "no word");
+	move.arg[1] = 9050 << 4; /* a line faces nowhere */
+	must_be_unsound(move, "more there");
+}
+
+static void test_paths(void **state)
+{
+	struct move move = must_read("go 0302-0301");
+
+	(void)state;
+	assert_int_equal(move.count, 2);
+	assert_int_equal(move.path[0], 1);
+	assert_int_equal(move.path[1], 0);
+	must_read_as("go ne-0301-se", "go 0302-0301-0401");
+	must_read_as("go old-fort-0203", "go 0303-0203");
+	must_not_read("go 0401", "toy:1", "A path goes from hex to neighbouring hex, beginning beside the force.");
+	must_not_read("go", "toy:1", "A path is expected here: the hexes entered, in order, such as 1011-1012-1113.");
+	move.path[0] = 6;
+	must_be_unsound(move, "not there");
+	move = must_read_as("go n", "go 0201");
+	move.path[0] = 0, move.path[1] = 0, move.count = 2; /* over the edge */
+	must_be_unsound(move, "not there");
+	look.start = HEX_NONE;
+	must_not_read("go 0302", "toy:2", "Nobody marches.");
+	look.start = kit_find_hex(loaded.map, 202);
+}
+
+static void test_lists(void **state)
+{
+	struct move move = must_read("pay paying silver,gold,silver");
+
+	(void)state;
+	assert_int_equal(move.count, 3);
+	assert_int_equal(move.path[0], 1);
+	move.path[2] = 2;
+	must_be_unsound(move, "not there");
+	must_read("pay");
+	must_not_read("pay paying silver,copper", "toy:1", "misread");
+	assert_int_equal(must_read("show guards also lancers battery").set[0], 1 << 2 | 1 << 4);
+	must_not_read("show guards also", "toy:1", "A unit is wanted.");
+}
+
+static void test_refusals(void **state)
+{
+	(void)state;
+	must_not_read("dance", "toy:1", "no verb");
+	must_not_read("sender", "toy:1", "no verb");
+	must_not_read("send 7", "toy:1", "A unit is wanted.");
+	must_not_read("send guards 0202", "toy:1", "no word");
+	must_not_read("send guards from 9999", "toy:1", "A hex is wanted.");
+	must_not_read("send guards from 0202 with", "toy:1", "A unit is wanted.");
+	must_not_read("send guards from 0202 slow fast", "toy:1", "too much");
+	must_not_read("wait now", "toy:1", "too much");
+}
+
+static void test_form(void **state)
+{
+	struct move sound = must_read("send guards from 0202 with battery"), move;
+
+	(void)state;
+	must_be_unsound((struct move){.verb = NOTHING}, "no move");
+	must_be_unsound((struct move){.verb = VERBS}, "no move");
+	move = sound, move.count = RULES_PATH + 1;
+	must_be_unsound(move, "no move");
+	move = sound, move.arg[0] = 0;
+	must_be_unsound(move, "not there");
+	move = sound, move.arg[0] = 13;
+	must_be_unsound(move, "not there");
+	move = sound, move.arg[1] = 5;
+	must_be_unsound(move, "not there");
+	move = sound, move.set[0] = 0;
+	must_be_unsound(move, "not there");
+	move = sound, move.set[0] |= 1;
+	must_be_unsound(move, "not there");
+	move = sound, move.set[0] |= 1 << 5;
+	must_be_unsound(move, "not there");
+	move = sound, move.arg[2] = 2;
+	must_be_unsound(move, "more there");
+	move = sound, move.arg[4] = 1;
+	must_be_unsound(move, "more there");
+	move = sound, move.path[0] = 1;
+	must_be_unsound(move, "more there");
+	move = must_read("lose guards,battery"), move.path[2] = 1;
+	must_be_unsound(move, "not there");
+	move = must_read("lose guards,battery"), move.count = 3, move.path[3] = 0;
+	must_be_unsound(move, "not there");
+}
+
+static void must_have_grammar(unsigned verb, const char *wanted)
+{
+	char buffer[128];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	kit_put_grammar(&phrase, verb, &text);
+	assert_string_equal(buffer, wanted);
+}
+
+static void test_grammar(void **state)
+{
+	(void)state;
+	must_have_grammar(WAIT, "wait");
+	must_have_grammar(SEND, "send UNITS from HEX [with CHIEF] [fast] [slow]");
+	must_have_grammar(LOSE, "lose UNITS|none [shake UNITS]");
+	must_have_grammar(FORM, "form UNIT line|square facing DEGREES card gold|silver|none");
+	must_have_grammar(AIM, "aim UNIT range INCHES [twice]");
+}
+
+static void test_vocabulary(void **state)
+{
+	struct arena *arena = base_open_arena();
+	struct doc_writer writer;
+	struct doc *list;
+
+	(void)state;
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	writer.writer.open_list(&writer.writer, "verbs");
+	kit_write_verbs(&phrase, &writer.writer);
+	writer.writer.close(&writer.writer);
+	writer.writer.open_list(&writer.writer, "words");
+	kit_write_words(&phrase, &writer.writer);
+	writer.writer.close(&writer.writer);
+	writer.writer.close(&writer.writer);
+	list = base_find_doc(writer.root, "verbs")->first;
+	assert_string_equal(list->scalar, "wait");
+	assert_int_equal(base_find_doc(writer.root, "verbs")->count, VERBS - 1);
+	list = base_find_doc(writer.root, "words")->first;
+	assert_string_equal(list->scalar, "from");
+	assert_string_equal(list->next->scalar, "with");
+	/* from with fast slow none shake range twice paying gold silver line square facing card none gold silver also */
+	assert_int_equal(base_find_doc(writer.root, "words")->count, 19);
+	base_close_arena(arena);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_sets_names_and_flags),
+		cmocka_unit_test(test_second_set),
+		cmocka_unit_test(test_numbers),
+		cmocka_unit_test(test_bits_of_an_argument),
+		cmocka_unit_test(test_paths),
+		cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_refusals),
+		cmocka_unit_test(test_form),
+		cmocka_unit_test(test_grammar),
+		cmocka_unit_test(test_vocabulary),
+	};
+
+	return cmocka_run_group_tests(tests, open_map, close_map);
+}
