@@ -1,5 +1,5 @@
 /* water.h: what this chapter offers the others: river craft, fleets, what they carry, naval transfer.
- * May use: game. */
+ * May use: game, kit/common/phrase.h. */
 #ifndef DURBAR_SYSTEMS_SUNSET_WATER_WATER_H
 #define DURBAR_SYSTEMS_SUNSET_WATER_WATER_H
 
