@@ -15,7 +15,7 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
  * @property {Map<string, string>} [targets] unit to what is said of it @property {string | null} [target] the one that is chosen
  * @property {Piece | null} [ghost] @property {boolean} [bad] the ghost may not stand there @property {string} [why]
  * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where it can be dragged
- * @property {number[][]} [reach] @property {{bands: number[][], eyes: number[][]} | null} [arcs]
+ * @property {number[][]} [reach] @property {{bands: number[][], eyes: number[][], half?: number} | null} [arcs] half: degrees to either side, 45 unless told
  * @property {{shape: number[][], kind: string, name?: string}[]} [zones] @property {{from: Pose, to: Pose, kind: string}[]} [trails]
  * @property {{from: Point, to: Point} | null} [ruler]
  */
@@ -313,19 +313,19 @@ export class Field extends Pan {
 		if (reach?.length) this.put("reach", s("path", { class: "reach", d: closed(reach.map(this.point, this)) }));
 	}
 
-	/** The ground that stands with one facing have in their arcs, 45 degrees to either side: one outline. @param {number[][]} eyes from left to right @param {number} range */
-	sweep(eyes, range) {
+	/** The ground that stands with one facing have in their arcs: one outline. @param {number[][]} eyes from left to right @param {number} range @param {number} wide half the angle */
+	sweep(eyes, range, wide) {
 		const r = range * UNIT,
 			a = (eyes[0][2] * Math.PI) / 180,
 			spots = eyes.map(([x, y]) => this.point([x, y]));
 		const at = (/** @type {Point} */ [x, y], /** @type {number} */ turn) =>
 			`${(x + Math.sin(a + turn) * r).toFixed(1)} ${(y - Math.cos(a + turn) * r).toFixed(1)}`;
-		let d = `M${spots[0][0].toFixed(1)} ${spots[0][1].toFixed(1)}L${at(spots[0], -Math.PI / 4)}`;
+		let d = `M${spots[0][0].toFixed(1)} ${spots[0][1].toFixed(1)}L${at(spots[0], -wide)}`;
 		spots.forEach((spot, i) => {
 			/* Neighbours' arcs meet half way between them. */
 			const next = spots[i + 1],
 				half = next ? Math.hypot(next[0] - spot[0], next[1] - spot[1]) / 2 : 0;
-			d += `A${r} ${r} 0 0 1 ${at(spot, next ? Math.asin(Math.min(0.7, half / r)) : Math.PI / 4)}`;
+			d += `A${r} ${r} 0 0 1 ${at(spot, next ? Math.asin(Math.min(0.7, half / r)) : wide)}`;
 		});
 		return d + spots.reverse().reduce((line, [x, y]) => line + `L${x.toFixed(1)} ${y.toFixed(1)}`, "") + "Z";
 	}
@@ -335,6 +335,7 @@ export class Field extends Pan {
 		const { arcs } = this.scene;
 		if (!arcs?.bands.length || !arcs.eyes.length) return;
 		const far = arcs.bands[arcs.bands.length - 1][0],
+			wide = ((arcs.half ?? 45) * Math.PI) / 180,
 			lines = new Set([
 				...arcs.bands.map(([range]) => range),
 				...[600, 1200, 1800, 2400, 3000].filter((range) => range < far),
@@ -353,7 +354,7 @@ export class Field extends Pan {
 				first = Math.max(...mine.map(ahead));
 			const eyes = mine.filter((eye) => ahead(eye) > first - 20).sort((one, two) => aside(one) - aside(two));
 			for (const range of lines) {
-				const d = this.sweep(eyes, range);
+				const d = this.sweep(eyes, range, wide);
 				if (range === far) group.append(s("path", { class: "arc-fill", d }));
 				group.append(
 					s("path", { class: arcs.bands.some(([one]) => one === range) ? "arc-line" : "arc-line faint", d }),
@@ -362,8 +363,8 @@ export class Field extends Pan {
 			/* The numbers stand where the right edge ends. */
 			const [ex, ey] = eyes[eyes.length - 1];
 			for (const [range, dice] of arcs.bands) {
-				const x = ex + Math.sin(a + Math.PI / 4) * range,
-					y = ey + Math.cos(a + Math.PI / 4) * range;
+				const x = ex + Math.sin(a + wide) * range,
+					y = ey + Math.cos(a + wide) * range;
 				const [px, py] = this.point([
 					Math.max(150, Math.min(this.map.width - 150, x)),
 					Math.max(40, Math.min(this.map.height - 40, y)),

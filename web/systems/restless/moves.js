@@ -1,5 +1,7 @@
 // moves.js: moves of Restless Natives taken apart and put together. What is allowed is the server's business.
-// May use: nothing.
+// May use: field/poses.
+
+import { POSE, putPose, putWay, readPose, readWay, turned } from "../../field/poses.js";
 
 /**
  * @typedef {import("../../field/board.js").Pose} Pose
@@ -9,18 +11,10 @@
  * @typedef {{text: string, verb: string, unit?: string, order?: Order, form?: string, pose?: Pose, way?: Pose[], twice?: boolean, player?: string, claim?: string}} FieldMove
  */
 
-const POSE = "(-?[\\d.]+) (-?[\\d.]+) ([\\d.]+)";
 const ACTIVATE = new RegExp(
 	`^activate (\\S+) (\\S+?)(?: (?!to |in |card |rough)(\\S+))?(?: to (\\w+) facing ([\\d.]+))?(?: (rough(?:-first|-second)?))?(?: in (\\w+) at ${POSE})?(?: card (\\S+))?$`,
 );
 const PLACE = new RegExp(`^place (\\S+) in (\\w+) at ${POSE}$`);
-
-/** @param {string} x @param {string} y @param {string} facing @returns {Pose} */
-const pose = (x, y, facing) => ({
-	x: Math.round(Number(x) * 1000) / 10,
-	y: Math.round(Number(y) * 1000) / 10,
-	facing: Number(facing),
-});
 
 /** @param {string} text @returns {FieldMove} */
 export function read(text) {
@@ -39,39 +33,22 @@ export function read(text) {
 					form: m[4] || m[7],
 					facing: m[5] ? Number(m[5]) : undefined,
 					rough: m[6] || "",
-					pose: m[8] ? pose(m[8], m[9], m[10]) : undefined,
+					pose: m[8] ? readPose(m[8], m[9], m[10]) : undefined,
 					card: m[11],
 				},
 			};
 	}
 	if (verb === "place") {
 		const m = PLACE.exec(text);
-		if (m) return { text, verb, unit: m[1], form: m[2], pose: pose(m[3], m[4], m[5]) };
+		if (m) return { text, verb, unit: m[1], form: m[2], pose: readPose(m[3], m[4], m[5]) };
 	}
-	if (verb === "go")
-		return {
-			text,
-			verb,
-			way: text
-				.slice(3)
-				.split(/,| then/)
-				.map((part) => part.trim().split(" "))
-				.filter((part) => part.length === 3)
-				.map(([x, y, facing]) => pose(x, y, facing)),
-		};
+	if (verb === "go") return { text, verb, way: readWay(text.slice(3)) };
 	if (verb === "fire") return { text, verb, unit: first, twice: / twice$/.test(text) };
 	if (verb === "give") return { text, verb, unit: first, player: third };
 	if (verb === "pass") return { text, verb, player: first };
 	if (verb === "claim") return { text, verb, claim: first };
 	return { text, verb, unit: second ? undefined : first };
 }
-
-/** Inches to the thousandth, as the server writes them. @param {number} hundredths */
-const inch = (hundredths) => (Math.round(hundredths * 10) / 1000).toFixed(3).replace(/0$/, "");
-/** To the hundredth of a degree, 0 to 359.99. @param {number} degrees */
-export const turned = (degrees) => ((((Math.round(degrees * 100) % 36000) + 36000) % 36000) / 100);
-/** @param {Pose} at */
-export const putPose = (at) => `${inch(at.x)} ${inch(at.y)} ${turned(at.facing)}`;
 
 /** @param {Order} order */
 export function write(order) {
@@ -90,15 +67,7 @@ export function write(order) {
 }
 
 /** A path; `split`: so many corners belong to the first of two moves. @param {Pose[]} way @param {number | null} split */
-export function writeWay(way, split) {
-	if (!way.length) return null;
-	return (
-		"go " +
-		way
-			.map((at, i) => (i === 0 ? (split === 0 ? "then " : "") : split === i ? " then " : ", ") + putPose(at))
-			.join("")
-	);
-}
+export const writeWay = (way, split) => (way.length ? "go " + putWay(way, split) : null);
 
 const MOVES = ["move-fire", "fire-move", "move-twice", "form-move", "charge", "move-form", "move"];
 /** Whether an act has a move in it, so that it can be declared rough. @param {string} act */

@@ -1,6 +1,8 @@
-// restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: the files of this system.
+// restless.js: the words of Restless Natives for the table: questions, scores, the log. May use: field/keys, field/units, the files of this system.
 
-import { cardName, isRed, sideOf, typeOf, unitName } from "./words.js";
+import { KEYS } from "../../field/keys.js";
+import { sideOf, typeOf } from "../../field/units.js";
+import { cardName, isRed, unitName } from "./words.js";
 
 export { Surface } from "./surface.js";
 export { eventLine, tell } from "./words.js";
@@ -12,28 +14,7 @@ export const giveUp = { text: "concede", label: "Concede" };
 export const scoreTitle = "Standing";
 export const listTitle = "All units as a list";
 
-export const keys = [
-	["Arrows", "from unit to unit; a unit in hand moves an inch"],
-	["Shift and arrows", "a tenth of an inch; without a unit the table moves"],
-	["[ and ]", "turn by 15 degrees; { and } by one"],
-	["Enter", "take, confirm"],
-	[".", "the next unit that can be chosen"],
-	["1 to 9", "what the unit does, or an answer"],
-	["T", "the next target"],
-	["P", "the next formation"],
-	["W", "a corner of the path"],
-	["F", "as far as it goes"],
-	["X", "about face"],
-	["A", "arcs and ranges on or off"],
-	["M", "the ruler: drag on the table"],
-	["Backspace, Esc", "step back, let go"],
-	["E", "end this decision"],
-	["U", "undo"],
-	["R", "the rule"],
-	["+ and −, 0", "zoom, the whole table"],
-	["H, G", "all units as a list, the legend"],
-	["L, C, ?", "log, talk, this help"],
-];
+export const keys = KEYS;
 
 /** @param {string} text @returns {Move} */
 export function readMove(text) {

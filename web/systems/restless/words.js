@@ -1,4 +1,6 @@
-// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: nothing.
+// words.js: names and sentences of Restless Natives: units, cards, ground, events. May use: field/units.
+
+import { compass, exact, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
 
@@ -24,7 +26,11 @@ export const MORE_ACTS = {
 /** @param {string} act */
 export const actName = (act) =>
 	ACTS[/** @type {keyof ACTS} */ (act)] || MORE_ACTS[/** @type {keyof MORE_ACTS} */ (act)] || act;
-export const FORMS = { none: "single stand", line: "line", column: "column", square: "square", mass: "mass" };
+const FORMS = { none: "single stand", line: "line", column: "column", square: "square", mass: "mass" };
+/** @param {string} form */
+export const formName = (form) => FORMS[/** @type {keyof FORMS} */ (form)] || form;
+/** Events whose dice are a draw from a pack. */
+export const DRAWS = ["card", "dealt", "shuffled"];
 const NATION = { br: "british", eg: "egyptian", su: "egyptian", na: "mahdist" };
 const GROUND = {
 	tallgrass: "tall grass",
@@ -33,29 +39,6 @@ const GROUND = {
 };
 const SUITS = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
 const RANKS = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
-
-/** @param {string} seat "british-1" */
-export const sideOf = (seat) => String(seat || "").replace(/-\d+$/, "");
-
-/** @param {Context} context @param {string} id "na_hla-2" */
-export function typeOf(context, id) {
-	const type = String(id).replace(/-\d+$/, "");
-	return (
-		context.box.types?.find((/** @type {any} */ one) => one.id === type) || {
-			id: type,
-			name: type,
-			side: "",
-			class: "infantry",
-			weapon: "none",
-			width: 1181,
-			depth: 591,
-			rates: {},
-		}
-	);
-}
-
-/** @param {Context} context @param {string} id */
-export const unitOf = (context, id) => (context.view.units || []).find((/** @type {any} */ unit) => unit.id === id);
 
 /** @param {string} name */
 function shorten(name) {
@@ -95,11 +78,6 @@ export function figureOf(context, id, weapon) {
 	if (arms === "none") return type.class + (type.class === "cavalry" ? "-lance" : "");
 	return type.class + (arms === "spear" ? "-spear" : "-rifle");
 }
-
-/** A place to the thousandth. @param {number} hundredths */
-export const exact = (hundredths) => Math.round(hundredths * 10) / 1000 + "″";
-/** @param {number} hundredths */
-export const inches = (hundredths) => (hundredths / 100).toFixed(1).replace(/\.0$/, "") + "″";
 
 /** @param {string} card "QH" */
 export function cardName(card) {
@@ -183,7 +161,7 @@ export function sayUnit(context, unit) {
 	const parts = [unitName(context, unit.id), `${unit.stands} of ${unit.start} stands`];
 	if (unit.status === "table") {
 		parts.push(
-			FORMS[/** @type {keyof FORMS} */ (unit.formation)],
+			formName(unit.formation),
 			`at ${exact(unit.at[0])} from the left, ${exact(unit.at[1])} from the bottom`,
 			`facing ${compass(unit.facing)}`,
 		);
@@ -204,18 +182,27 @@ export const STATUS = {
 	exited: "left the table",
 };
 
-/** @param {number} degrees */
-export function compass(degrees) {
-	const names = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-	return `${names[Math.round(degrees / 45) % 8]}, ${degrees}°`;
+/** What a unit does, below its name. @param {any} unit */
+export const unitState = (unit) =>
+	unit.status === "table"
+		? `${formName(unit.formation)}${unit.engaged.length ? ", in close combat" : ""}`
+		: STATUS[/** @type {keyof STATUS} */ (unit.status)];
+
+/** For the legend. @param {Context} context @param {string} type */
+export function troopWords(context, type) {
+	const { name, morale } = typeOf(context, type);
+	return { name, about: `${weaponWords(context, type).name}; stands at ${morale} or more` };
 }
+
+export const legendNote =
+	"Square bases are British and allied, rounded ones Mahdist. The chevron shows where a unit looks; its label has the stands that are left. Crosses on the ground are six inches apart.";
 
 // ---- the log ----
 
 /** @type {Record<string, (context: Context, e: any, name: (id: string) => string) => [string, string?]>} */
 const LINE = {
 	given: (_d, e, n) => [`${n(e.unit)} goes to player ${e.player}`],
-	placed: (_d, e, n) => [`${n(e.unit)} is placed in ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
+	placed: (_d, e, n) => [`${n(e.unit)} is placed in ${formName(e.formation)}`],
 	card: (_d, e) => [`${cardName(e.card)} is turned`, `${e.left} left`],
 	dealt: (d, e) => [e.kind ? `You are dealt ${kindOf(d, e.kind).name}` : `${d.sideName(e.seat)} are dealt a card`],
 	exchange: (_d, e) => ["All hands are handed back", `${e.returned} cards`],
@@ -225,9 +212,9 @@ const LINE = {
 	declined: (d, e) => [`${d.sideName(e.seat)} activate nothing`],
 	activated: (_d, e, n) => [`${n(e.unit)}: ${actName(e.act).toLowerCase()}${e.target ? ", " + n(e.target) : ""}`],
 	laid: (d, e) => [`${d.sideName(e.seat)} lay ${kindOf(d, e.kind).name}`, cardEffect(kindOf(d, e.kind))],
-	entered: (_d, e, n) => [`${n(e.unit)} march on in ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
+	entered: (_d, e, n) => [`${n(e.unit)} march on in ${formName(e.formation)}`],
 	rallied: (_d, e, n) => [`${n(e.unit)} return`, `${e.stands} stands`],
-	formed: (_d, e, n) => [`${n(e.unit)} form ${FORMS[/** @type {keyof FORMS} */ (e.formation)]}`],
+	formed: (_d, e, n) => [`${n(e.unit)} form ${formName(e.formation)}`],
 	"move-roll": (_d, e, n) => [
 		`${n(e.unit)} may go ${inches(e.reach)}`,
 		`${e.count} ${e.count === 1 ? "die" : "dice"}${e.add ? ` + ${e.add}″` : ""}`,
@@ -318,7 +305,7 @@ export function eventLine(context, event) {
 		[text, detail = ""] = made || [event.text || event.event];
 	const side = event.unit ? typeOf(context, event.unit).side : sideOf(event.side || event.seat || "");
 	/* A draw from a pack is told by its card. */
-	const dice = ["card", "dealt", "shuffled"].includes(event.event) ? [] : event.dice || [];
+	const dice = DRAWS.includes(event.event) ? [] : event.dice || [];
 	return {
 		text,
 		detail,

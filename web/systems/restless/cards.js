@@ -1,6 +1,6 @@
 // cards.js: playing cards and special cards as SVG. May use: dom.
 
-import { s } from "../common/dom.js";
+import { s } from "../../common/dom.js";
 
 const PIP = {
 	H: "M0 9C-14-1-11-11-5.500-11-2.500-11-.6-9 0-7 .6-9 2.500-11 5.500-11 11-11 14-1 0 9Z",
