@@ -21,6 +21,7 @@ struct dice {
 	uint8_t script[DICE_SCRIPT]; /* the values to come, for the lab */
 };
 
+/* Dice of this key, none thrown yet, no script. */
 void base_seed_dice(struct dice *dice, const uint64_t key[2]);
 /* One die with `sides` sides, 1 to `sides`. A scripted value out of range counts as overrun. */
 int base_roll_die(struct dice *dice, int sides);

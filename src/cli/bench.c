@@ -38,7 +38,7 @@ static void measure_play(const struct match_plan *plan, uint64_t seed, double se
 
 		engine_make_game_key(seed, (uint32_t)bench->games, key);
 		rng.state = key[0];
-		rules->setup(plan->tables, plan->scenario, plan->option, key, state);
+		engine_set_up(plan, key, state);
 		bench->moves += engine_play_random(rules, plan->tables, state, &rng, rules->facts.longest);
 		bench->games++;
 		bench->seconds = worked() - start;

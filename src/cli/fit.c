@@ -95,7 +95,7 @@ static bool fit_scalar(const struct doc *expected, const struct doc *actual)
 	return actual && actual->kind == DOC_SCALAR && scalars_equal(expected, actual);
 }
 
-static bool is_matcher(const struct doc *map)
+bool cli_is_matcher(const struct doc *map)
 {
 	if (map->kind != DOC_MAP || !map->first)
 		return false;
@@ -279,7 +279,7 @@ static bool fit(const struct doc *expected, const struct doc *actual, const stru
 		return actual ? miss(expected, actual, place, misfit, NULL) : true;
 	if (is_word(expected, "present"))
 		return actual ? true : miss(expected, actual, place, misfit, NULL);
-	if (is_matcher(expected)) {
+	if (cli_is_matcher(expected)) {
 		for (const struct doc *key = expected->first; key; key = key->next) {
 			if (misfit)
 				misfit->expected = NULL;

@@ -21,6 +21,8 @@ struct cli_misfit {
 
 /* `actual` NULL: there is nothing. `misfit` may be NULL. */
 bool cli_fits(const struct doc *expected, const struct doc *actual, struct cli_misfit *misfit);
+/* Is the doc a matcher such as {not: X}, and no map to be fitted key by key? */
+bool cli_is_matcher(const struct doc *doc);
 /* A doc on one line, as YAML writes it: {a: 1, b: [x, y]}. NULL writes "nothing". */
 void cli_put_doc(const struct doc *doc, struct text *text);
 

@@ -1,6 +1,6 @@
 /* lab.h: lab files, rule tests that a wargamer can read; docs/lab.md tells the format. lab.c is the
- * command, lab_read.c turns files into cases, lab_case.c runs a case, lab_steps.c and lab_asks.c its
- * steps, lab_tell.c prints what came of it.
+ * command, lab_read.c turns files into cases, lab_case.c runs a case, lab_steps.c, lab_asks.c and
+ * lab_skip.c its steps, lab_words.c looks at the names they use, lab_tell.c prints what came of it.
  * May use: base, engine, codec, fit, world. */
 #ifndef DURBAR_CLI_LAB_H
 #define DURBAR_CLI_LAB_H
@@ -53,6 +53,7 @@ struct lab_case {
 	uint32_t head_used;     /* dice thrown before the script of the head began */
 	const struct doc *step; /* that runs, or ran last */
 	struct doc *events;     /* of the last move, all of them */
+	struct doc *words;      /* of the match as it stands; NULL: not asked for yet (lab_words.c) */
 	struct lab_failure failure;
 };
 
@@ -69,8 +70,9 @@ bool cli_run_step(struct lab_case *it, const struct doc *step);
 bool cli_step_move(struct lab_case *it, const struct doc *step, const struct doc *verb, int seat);
 bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct doc *verb);
 bool cli_step_allow(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_why_not(struct lab_case *it, const struct doc *step, const struct doc *verb);
 bool cli_step_undo(struct lab_case *it, const struct doc *step, const struct doc *verb);
-bool cli_step_skip(struct lab_case *it, const struct doc *step, const struct doc *verb);
+bool cli_step_skip(struct lab_case *it, const struct doc *step, const struct doc *verb); /* lab_skip.c */
 /* Steps that ask: lab_asks.c. */
 bool cli_step_position(struct lab_case *it, const struct doc *step, const struct doc *verb);
 bool cli_step_view(struct lab_case *it, const struct doc *step, const struct doc *verb);
@@ -83,8 +85,15 @@ bool cli_expect_events(struct lab_case *it, const struct doc *step, const struct
 /* Are exactly these seats to act? `expected`: a name, a list, or none. */
 bool cli_seats_fit(struct lab_case *it, const struct doc *expected);
 
-/* Dice of the script; false: the list is at fault. `where` is its doc. */
+/* The dice of a list (NULL: none) as a script; false: the list is at fault. */
+bool cli_read_script(struct lab_case *it, const struct doc *where, struct dice *dice);
+/* The same for the dice to come; `where` is the list. */
 bool cli_script_dice(struct lab_case *it, const struct doc *where);
+/* The dice of a step: laid out before it (`real`: real ones fall where it gives none), compared after it with those that
+ * fell since `before` were used. */
+enum dice_mode { DICE_NONE, DICE_GIVEN, DICE_REAL, DICE_OF_HEAD };
+bool cli_prepare_dice(struct lab_case *it, const struct doc *step, bool real, enum dice_mode *mode);
+bool cli_check_dice(struct lab_case *it, const struct doc *step, enum dice_mode mode, uint32_t before);
 /* Changes the position by hand; the dice that fall then are in `given` (NULL: real ones). */
 bool cli_read_position(struct lab_case *it, const struct doc *position, const struct doc *given);
 /* The position (CLI_ALL: with all that is hidden) as a doc. */
@@ -92,6 +101,17 @@ struct doc *cli_dump_position(struct lab_case *it, int seat);
 struct doc *cli_dump_events(struct lab_case *it, int seat);
 /* The seat that a doc names; CLI_NO_SEAT after a fault was added. */
 int cli_seat_of(struct lab_case *it, const struct doc *name);
+
+/* What names that do not exist, each with the words there are: false after faults were added (lab_words.c).
+ * The events of a step: expect, also, never, event; units and hands of an expected position; a seat; a move or pattern. */
+bool cli_check_event_words(struct lab_case *it, const struct doc *step);
+bool cli_check_position_words(struct lab_case *it, const struct doc *position);
+bool cli_check_seat_word(struct lab_case *it, const struct doc *where, int seat);
+bool cli_check_move_words(struct lab_case *it, const struct doc *where, const char *text);
+
+/* With --verbose: a move and what came of it; a refusal, "HOW: TEXT: sentence [rule]". */
+void cli_tell_move(const struct lab_case *it, int seat, const char *text);
+void cli_tell_why(const struct lab_case *it, const char *how, const char *text, struct refusal refusal);
 
 /* Notes the failure; always false. */
 bool cli_fail_step(struct lab_case *it, const struct doc *where, const char *form, ...)

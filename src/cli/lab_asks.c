@@ -45,7 +45,7 @@ static bool compare(struct lab_case *it, const struct doc *expected, const struc
 bool cli_step_position(struct lab_case *it, const struct doc *step, const struct doc *verb)
 {
 	(void)step;
-	return compare(it, verb, cli_dump_position(it, CLI_ALL), "the position");
+	return cli_check_position_words(it, verb) && compare(it, verb, cli_dump_position(it, CLI_ALL), "the position");
 }
 
 bool cli_step_view(struct lab_case *it, const struct doc *step, const struct doc *verb)
@@ -55,7 +55,7 @@ bool cli_step_view(struct lab_case *it, const struct doc *step, const struct doc
 
 	if (!position)
 		base_add_fault(&it->faults, step, NULL, "a view needs 'position', what the seat sees");
-	if (it->faults.count)
+	if (it->faults.count || !cli_check_position_words(it, position))
 		return false;
 	return compare(it, position, cli_dump_position(it, seat), "the view");
 }
@@ -131,7 +131,7 @@ bool cli_expect_events(struct lab_case *it, const struct doc *step, const struct
 		base_add_fault(&it->faults, step, NULL, "'expect', 'also' and 'never' must be lists of events");
 		return false;
 	}
-	if (it->faults.count || !expect_in_order(it, expect, events, only))
+	if (it->faults.count || !cli_check_event_words(it, step) || !expect_in_order(it, expect, events, only))
 		return false;
 	for (const struct doc *each = also ? also->first : NULL; each; each = each->next)
 		if (!happened(each, events))
@@ -176,7 +176,7 @@ bool cli_step_to_act(struct lab_case *it, const struct doc *step, const struct d
 
 static bool may_be_made(struct lab_case *it, int seat, const struct cli_moves *moves, const char *text)
 {
-	const struct rules *rules = it->world.rules;
+	struct refusal refusal;
 	struct move move;
 
 	if (strchr(text, '*')) {
@@ -185,9 +185,10 @@ static bool may_be_made(struct lab_case *it, int seat, const struct cli_moves *m
 				return true;
 		return false;
 	}
-	memset(&move, 0, sizeof move);
-	return !rules->move_parse(it->world.tables, it->match->state, text, &move).rule &&
-	       !rules->check(it->world.tables, it->match->state, seat, &move).rule;
+	refusal = engine_ask_text(it->match, seat, text, &move);
+	if (refusal.rule)
+		cli_tell_why(it, "not offered", text, refusal);
+	return !refusal.rule;
 }
 
 static bool check_texts(struct lab_case *it, int seat, const struct cli_moves *moves, const struct doc *texts,
@@ -198,6 +199,8 @@ static bool check_texts(struct lab_case *it, int seat, const struct cli_moves *m
 			base_add_fault(&it->faults, each, NULL, "the text of a move is expected");
 			return false;
 		}
+		if (!cli_check_move_words(it, each, each->scalar))
+			return false;
 		if (may_be_made(it, seat, moves, each->scalar) != want)
 			return cli_fail_step(it, each, want ? "the move '%s' is not legal" : "the move '%s' is legal",
 			                     each->scalar);

@@ -262,10 +262,34 @@ bool cli_read_position(struct lab_case *it, const struct doc *position, const st
 	return cli_script_dice(it, NULL);
 }
 
+/* Sets the scenario up anew with the dice given. */
+static bool script_set_up(struct lab_case *it, const struct doc *given)
+{
+	const struct match_plan *plan = &it->match->plan;
+	uint64_t key[2];
+	struct dice dice;
+	void *state = engine_edit_state(it->match);
+
+	base_make_key(plan->seed, key);
+	base_seed_dice(&dice, key);
+	if (!cli_read_script(it, given, &dice))
+		return false;
+	plan->rules->setup(plan->tables, plan->scenario, plan->option, &dice, state);
+	memcpy(&dice, state, sizeof dice);
+	if (dice.used < dice.scripted)
+		return cli_fail_step(it, given, "%d of the %d dice were not used: the set-up threw %d",
+		                     dice.scripted - (int)dice.used, dice.scripted, (int)dice.used);
+	if (dice.overrun > dice.used - dice.scripted)
+		return cli_fail_step(it, given, "a die of the set-up has a value that this die cannot show");
+	if (dice.overrun && !it->open_dice)
+		return cli_fail_step(it, given, "the set-up threw %d dice, not %d", (int)dice.used, dice.scripted);
+	return cli_script_dice(it, NULL);
+}
+
 static bool set_up(struct lab_case *it, const struct doc *scenario)
 {
 	const struct doc *patch = base_find_doc(it->root, "data"), *position = base_find_doc(it->root, "position");
-	const struct doc *dice = base_find_doc(it->root, "dice");
+	const struct doc *dice = base_find_doc(it->root, "dice"), *first = base_find_doc(it->root, "setup_dice");
 	struct match_plan plan;
 	size_t index;
 
@@ -280,6 +304,8 @@ static bool set_up(struct lab_case *it, const struct doc *scenario)
 		return false;
 	it->match = engine_start_match(&plan, it->arena);
 	it->events = base_make_doc(it->arena, DOC_LIST, NULL);
+	if (first && !script_set_up(it, first))
+		return false;
 	it->head_dice = dice != NULL;
 	it->head_used = ((const struct dice *)it->match->state)->used;
 	if (dice && !cli_script_dice(it, dice))

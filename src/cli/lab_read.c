@@ -14,9 +14,9 @@ struct row {
 	struct faults *faults;
 };
 
-static const char *const case_keys[] = {"title",         "rules",  "note",  "scenario", "system",
-                                        "options",       "seed",   "dice",  "data",     "position",
-                                        "position_dice", "faults", "steps", "table",    NULL};
+static const char *const case_keys[] = {"title", "rules", "note",       "scenario", "system",        "options",
+                                        "seed",  "dice",  "data",       "position", "position_dice", "faults",
+                                        "steps", "table", "setup_dice", NULL};
 
 static bool is_name_char(char c)
 {
@@ -27,25 +27,43 @@ static const struct doc *find_value(const struct row *row, const char *name, siz
 {
 	const char *copy = base_copy_text(row->arena, name, length);
 	const struct doc *value = base_find_doc(row->values, copy);
+	char buffer[LAB_TEXT];
+	struct text text = base_start_text(buffer, sizeof buffer);
 
-	if (!value)
-		base_add_fault_about(row->faults, where, NULL, "this row of the table has no value called", copy);
-	return value;
+	if (value)
+		return value;
+	base_put_string(&text, "this row of the table has no value called '");
+	base_put_string(&text, copy);
+	base_put_string(&text, "'; there are:");
+	for (const struct doc *each = row->values->first; each; each = each->next) {
+		base_put_char(&text, ' ');
+		base_put_string(&text, each->key);
+	}
+	base_add_fault(row->faults, where, NULL, buffer);
+	return NULL;
+}
+
+/* Where "$name" or "${name}" begins a text: its bytes, and where the name is in it; 0: it does not. */
+static size_t measure_name(const char *text, size_t *start, size_t *length)
+{
+	const char *end = text[0] == '$' && text[1] == '{' ? strchr(text, '}') : NULL;
+
+	*start = end ? 2 : 1;
+	*length = end ? (size_t)(end - text) - 2 : 0;
+	while (!end && text[0] == '$' && is_name_char(text[1 + *length]))
+		++*length;
+	return !*length ? 0 : end ? *length + 3 : *length + 1;
 }
 
 /* The row's value where the whole text is "$name"; NULL: it is not. */
-static const struct doc *whole_value(const struct row *row, const char *text, const struct doc *where)
+static const struct doc *whole_value(const struct row *row, const char *text)
 {
-	size_t length = 1;
+	size_t start, length, all = row->values && text[1] != '{' ? measure_name(text, &start, &length) : 0;
 
-	if (!row->values || text[0] != '$' || !is_name_char(text[1]))
-		return NULL;
-	while (is_name_char(text[length]))
-		length++;
-	return text[length] ? NULL : find_value(row, text + 1, length - 1, where);
+	return all && !text[all] ? base_find_doc(row->values, text + start) : NULL;
 }
 
-/* Puts values in for every "${name}" inside a text. */
+/* Puts values in for every "$name" and "${name}" inside a text. */
 static const char *fill_text(const struct row *row, const char *text, const struct doc *where)
 {
 	char buffer[LAB_TEXT];
@@ -54,13 +72,13 @@ static const char *fill_text(const struct row *row, const char *text, const stru
 	if (!row->values || !strchr(text, '$'))
 		return text;
 	while (*text) {
-		const char *end = text[0] == '$' && text[1] == '{' ? strchr(text, '}') : NULL;
+		size_t start, length, all = measure_name(text, &start, &length);
 
-		if (end) {
-			const char *value = base_scalar_of(find_value(row, text + 2, (size_t)(end - text - 2), where));
+		if (all) {
+			const char *value = base_scalar_of(find_value(row, text + start, length, where));
 
 			base_put_string(&out, value ? value : "");
-			text = end + 1;
+			text += all;
 		} else {
 			base_put_char(&out, *text++);
 		}
@@ -70,8 +88,8 @@ static const char *fill_text(const struct row *row, const char *text, const stru
 
 static struct doc *fill_doc(const struct row *row, const struct doc *doc)
 {
-	const struct doc *value = doc->kind == DOC_SCALAR ? whole_value(row, doc->scalar, doc) : NULL;
-	const struct doc *name = doc->key ? whole_value(row, doc->key, doc) : NULL;
+	const struct doc *value = doc->kind == DOC_SCALAR ? whole_value(row, doc->scalar) : NULL;
+	const struct doc *name = doc->key ? whole_value(row, doc->key) : NULL;
 	const struct doc *from = value ? value : doc;
 	const char *key = name && name->kind == DOC_SCALAR ? name->scalar : doc->key;
 	struct doc *copy = base_make_doc(row->arena, from->kind, key ? fill_text(row, key, doc) : NULL);
@@ -138,10 +156,32 @@ struct reading {
 	void (*run)(struct lab *lab, const struct doc *root, const char *file, const char *title);
 };
 
+/* A name for which no table gives a value would be taken as it is written. */
+static void refuse_names(const struct reading *reading, const struct doc *doc)
+{
+	const char *text[2] = {doc->kind == DOC_SCALAR ? doc->scalar : NULL, doc->key};
+	size_t start, length;
+
+	for (int i = 0; i < 2; i++)
+		for (const char *at = text[i] ? strchr(text[i], '$') : NULL; at; at = strchr(at + 1, '$')) {
+			size_t all = measure_name(at, &start, &length);
+			char buffer[LAB_TEXT];
+
+			if (!all)
+				continue;
+			snprintf(buffer, sizeof buffer, "nothing was put in for '%.*s': the case has no table",
+			         (int)all, at);
+			base_add_fault(reading->faults, doc, NULL, buffer);
+		}
+	for (const struct doc *child = doc->first; child; child = child->next)
+		refuse_names(reading, child);
+}
+
 static void run_filled(const struct reading *reading, const struct doc *root, const char *title)
 {
 	size_t before = reading->faults->count;
 
+	refuse_names(reading, root);
 	base_refuse_unknown_keys(root, case_keys, reading->faults);
 	if (reading->faults->count == before)
 		reading->run(reading->lab, root, reading->file, title);

@@ -1,4 +1,4 @@
-/* lab_steps.c: the steps of a lab that play: moves, refusals, taking back, skipping ahead.
+/* lab_steps.c: the steps of a lab that play: moves, refusals, taking back.
  * May use: base, engine, fit, moves, tell. */
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,8 @@
 
 /* Keys that may stand beside the verb. */
 static const char *const move_keys[] = {"seat", "dice", "expect", "also", "never", "only", NULL};
-static const char *const refuse_keys[] = {"seat", "rule", "says", NULL};
+static const char *const refuse_keys[] = {"seat", "rule", "says", "unreadable", NULL};
+static const char *const why_keys[] = {"seat", "rule", "says", NULL};
 static const char *const seat_keys[] = {"seat", NULL};
 static const char *const says_keys[] = {"says", "rule", NULL};
 static const char *const skip_keys[] = {"prefer", "limit", "dice", NULL};
@@ -56,6 +57,7 @@ static const struct kind {
 	{"move", move_keys, step_move},
 	{"refuse", refuse_keys, cli_step_refuse},
 	{"allow", seat_keys, cli_step_allow},
+	{"why_not", why_keys, cli_step_why_not},
 	{"undo", no_keys, cli_step_undo},
 	{"undo_refused", says_keys, cli_step_undo},
 	{"skip_to", skip_keys, cli_step_skip},
@@ -102,20 +104,19 @@ bool cli_run_step(struct lab_case *it, const struct doc *step)
 		if (seat < 0)
 			continue;
 		check_keys(it, step, key, move_keys);
-		return !it->faults.count && cli_step_move(it, step, key, seat);
+		return !it->faults.count && cli_check_seat_word(it, key, seat) && cli_step_move(it, step, key, seat);
 	}
 	base_add_fault(
 		&it->faults, step, NULL,
-		"what is this step? It needs one of: move (or a side's name), refuse, allow, position, view, seen, "
-		"to_act, legal, result, undo, undo_refused, skip_to, set, note");
+		"what is this step? It needs one of: move (or a side's name), refuse, allow, why_not, position, view, "
+		"seen, to_act, legal, result, undo, undo_refused, skip_to, set, note");
 	return false;
 }
 
 /* ---- dice */
 
-bool cli_script_dice(struct lab_case *it, const struct doc *where)
+bool cli_read_script(struct lab_case *it, const struct doc *where, struct dice *dice)
 {
-	struct dice *dice = engine_edit_state(it->match);
 	size_t count = 0;
 
 	if (where && (where->kind != DOC_LIST || where->count > DICE_SCRIPT)) {
@@ -144,9 +145,12 @@ bool cli_script_dice(struct lab_case *it, const struct doc *where)
 	return true;
 }
 
-enum dice_mode { DICE_NONE, DICE_GIVEN, DICE_REAL, DICE_OF_HEAD };
+bool cli_script_dice(struct lab_case *it, const struct doc *where)
+{
+	return cli_read_script(it, where, engine_edit_state(it->match));
+}
 
-static bool prepare_dice(struct lab_case *it, const struct doc *step, bool real, enum dice_mode *mode)
+bool cli_prepare_dice(struct lab_case *it, const struct doc *step, bool real, enum dice_mode *mode)
 {
 	const struct doc *given = base_find_doc(step, "dice");
 	const char *word = base_scalar_of(given);
@@ -177,7 +181,7 @@ static bool prepare_dice(struct lab_case *it, const struct doc *step, bool real,
 	return dice->scripted ? cli_script_dice(it, NULL) : true;
 }
 
-static bool check_dice(struct lab_case *it, const struct doc *step, enum dice_mode mode, uint32_t before)
+bool cli_check_dice(struct lab_case *it, const struct doc *step, enum dice_mode mode, uint32_t before)
 {
 	const struct dice *dice = it->match->state;
 	const struct doc *given = base_find_doc(step, "dice");
@@ -220,7 +224,7 @@ int cli_seat_of(struct lab_case *it, const struct doc *name)
 
 	if (seat == CLI_NO_SEAT)
 		base_add_fault(&it->faults, name, NULL, "there is no such seat: a side's name or a number is expected");
-	return seat;
+	return cli_check_seat_word(it, name, seat) ? seat : CLI_NO_SEAT;
 }
 
 /* The seat of a step: its `seat`, or before a colon in the text, or the one that is to act. The text
@@ -254,7 +258,7 @@ static int find_mover(struct lab_case *it, const struct doc *step, const struct 
 	return acting ? cli_first_seat(acting) : 0;
 }
 
-static void tell_move(const struct lab_case *it, int seat, const char *text)
+void cli_tell_move(const struct lab_case *it, int seat, const char *text)
 {
 	char name[TELL_SEAT_NAME];
 
@@ -273,15 +277,15 @@ bool cli_step_move(struct lab_case *it, const struct doc *step, const struct doc
 
 	if (seat == CLI_NO_SEAT || !text)
 		seat = find_mover(it, step, verb, &text);
-	if (seat == CLI_NO_SEAT || !prepare_dice(it, step, false, &mode))
+	if (seat == CLI_NO_SEAT || !cli_prepare_dice(it, step, false, &mode))
 		return false;
 	before = ((const struct dice *)it->match->state)->used;
 	refusal = engine_play_text(it->match, seat, text);
 	if (refusal.rule)
 		return cli_fail_step(it, verb, "the move was refused: %s [%s]", refusal.text, refusal.rule);
 	it->events = cli_dump_events(it, CLI_ALL);
-	tell_move(it, seat, text);
-	return check_dice(it, step, mode, before) && cli_expect_events(it, step, it->events);
+	cli_tell_move(it, seat, text);
+	return cli_check_dice(it, step, mode, before) && cli_expect_events(it, step, it->events);
 }
 
 static bool compare_refusal(struct lab_case *it, const struct doc *step, struct refusal refusal)
@@ -303,6 +307,25 @@ static bool compare_refusal(struct lab_case *it, const struct doc *step, struct 
 	return true;
 }
 
+void cli_tell_why(const struct lab_case *it, const char *how, const char *text, struct refusal refusal)
+{
+	if (it->lab->verbose && !it->lab->writer)
+		printf("  %s: %s: %s [%s]\n", how, text, refusal.text, refusal.rule);
+}
+
+/* A move to be refused is one that can be read, unless the step says that it cannot. */
+static bool check_words(struct lab_case *it, const struct doc *step, const struct doc *verb, const char *text)
+{
+	struct move move;
+
+	if (!base_read_bool_opt(step, "unreadable", false, &it->faults))
+		return cli_check_move_words(it, verb, text);
+	if (it->faults.count)
+		return false;
+	return it->world.rules->move_parse(it->world.tables, it->match->state, text, &move).rule != NULL ||
+	       cli_fail_step(it, verb, "the move can be read, though the step says 'unreadable'");
+}
+
 bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct doc *verb)
 {
 	const char *text;
@@ -312,7 +335,7 @@ bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct d
 	char buffer[256];
 	struct text sentence = base_start_text(buffer, sizeof buffer);
 
-	if (seat == CLI_NO_SEAT)
+	if (seat == CLI_NO_SEAT || !check_words(it, step, verb, text))
 		return false;
 	refusal = engine_play_text(it->match, seat, text);
 	if (!refusal.rule) {
@@ -320,8 +343,7 @@ bool cli_step_refuse(struct lab_case *it, const struct doc *step, const struct d
 		return cli_fail_step(it, verb, "the move should have been refused, but it was made");
 	}
 	refusal = engine_explain_refusal(it->match, seat, text, refusal, &sentence);
-	if (it->lab->verbose && !it->lab->writer)
-		printf("  refused: %s: %s [%s]\n", text, refusal.text, refusal.rule);
+	cli_tell_why(it, "refused", text, refusal);
 	if (engine_hash_state(it->match) != before)
 		return cli_fail_step(it, verb, "the refused move changed the position");
 	return compare_refusal(it, step, refusal);
@@ -341,11 +363,30 @@ bool cli_step_allow(struct lab_case *it, const struct doc *step, const struct do
 	int seat = find_mover(it, step, verb, &text);
 	struct refusal refusal;
 
-	if (seat == CLI_NO_SEAT)
+	if (seat == CLI_NO_SEAT || !cli_check_move_words(it, verb, text))
 		return false;
 	refusal = ask_move(it, seat, text);
 	return refusal.rule ? cli_fail_step(it, verb, "the move may not be made: %s [%s]", refusal.text, refusal.rule)
 	                    : true;
+}
+
+/* A move that is not offered: which rule forbids it? */
+bool cli_step_why_not(struct lab_case *it, const struct doc *step, const struct doc *verb)
+{
+	const char *text;
+	int seat = find_mover(it, step, verb, &text);
+	struct refusal refusal;
+	char buffer[256];
+	struct text sentence = base_start_text(buffer, sizeof buffer);
+
+	if (seat == CLI_NO_SEAT || !cli_check_move_words(it, verb, text))
+		return false;
+	refusal = ask_move(it, seat, text);
+	if (!refusal.rule)
+		return cli_fail_step(it, verb, "nothing forbids this move: it may be made");
+	refusal = engine_explain_refusal(it->match, seat, text, refusal, &sentence);
+	cli_tell_why(it, "why not", text, refusal);
+	return compare_refusal(it, step, refusal);
 }
 
 bool cli_step_undo(struct lab_case *it, const struct doc *step, const struct doc *verb)
@@ -363,86 +404,4 @@ bool cli_step_undo(struct lab_case *it, const struct doc *step, const struct doc
 	if (!refused)
 		return cli_fail_step(it, verb, "taking back was refused: %s [%s]", refusal.text, refusal.rule);
 	return compare_refusal(it, step, refusal);
-}
-
-/* ---- skipping ahead */
-
-static bool has_arrived(struct lab_case *it, const struct doc *goal, struct cli_misfit *misfit)
-{
-	const struct doc *to_act = base_find_doc(goal, "to_act"), *position = base_find_doc(goal, "position");
-	const struct doc *event = base_find_doc(goal, "event");
-	bool seen = !event;
-
-	memset(misfit, 0, sizeof *misfit);
-	if (to_act && !cli_seats_fit(it, to_act))
-		return false;
-	for (const struct doc *each = event ? it->events->first : NULL; each; each = each->next)
-		seen |= cli_fits(event, base_scalar_of(event) ? base_find_doc(each, "event") : each, NULL);
-	return seen && (!position || cli_fits(position, cli_dump_position(it, CLI_ALL), misfit));
-}
-
-static bool skip_move(struct lab_case *it, const struct doc *prefer)
-{
-	static const char *const standard[] = {"pass", "pass *", "end",     "end *",
-	                                       "done", "none",   "decline", "decline *"};
-	int seat = cli_first_seat(engine_seats_to_act(it->match));
-	const struct doc *pattern = prefer ? prefer->first : NULL;
-	struct arena *arena = base_open_arena();
-	struct cli_moves moves;
-	struct move chosen;
-	size_t at = 0, tries = prefer ? prefer->count : sizeof standard / sizeof standard[0];
-
-	cli_list_moves(it->match, seat, arena, &moves);
-	for (size_t i = 0; i < tries; i++) {
-		const char *wanted = prefer ? base_scalar_of(pattern) : standard[i];
-
-		for (at = 0; at < moves.count && !cli_fits_pattern(wanted ? wanted : "", moves.text[at]); at++)
-			;
-		if (at < moves.count)
-			break;
-		pattern = pattern ? pattern->next : NULL;
-	}
-	if (moves.count)
-		chosen = moves.list[at < moves.count ? at : 0];
-	if (moves.count && !engine_play_move(it->match, seat, &chosen).rule) {
-		it->events = cli_dump_events(it, CLI_ALL);
-		tell_move(it, seat, at < moves.count ? moves.text[at] : moves.text[0]);
-		base_close_arena(arena);
-		return true;
-	}
-	base_close_arena(arena);
-	return false;
-}
-
-bool cli_step_skip(struct lab_case *it, const struct doc *step, const struct doc *verb)
-{
-	static const char *const known[] = {"to_act", "position", "event", NULL};
-	const struct doc *prefer = base_find_doc(step, "prefer");
-	int64_t limit = base_read_int_opt(step, "limit", 1, 100000, 400, &it->faults);
-	struct cli_misfit misfit;
-	enum dice_mode mode;
-	uint32_t before;
-
-	if (verb->kind != DOC_MAP)
-		base_add_fault(&it->faults, verb, NULL, "'skip_to' must be a map with to_act, position or event");
-	else
-		base_refuse_unknown_keys(verb, known, &it->faults);
-	if (it->faults.count || !prepare_dice(it, step, true, &mode))
-		return false;
-	before = ((const struct dice *)it->match->state)->used;
-	for (int64_t i = 0; !has_arrived(it, verb, &misfit); i++) {
-		if (it->faults.count)
-			return false;
-		if (i == limit || !engine_seats_to_act(it->match)) {
-			const char *why = i == limit ? "the limit was reached" : "the game ended";
-
-			return misfit.expected
-			               ? cli_fail_fit(it, verb, misfit.expected, misfit.actual,
-			                              "never arrived: %s; last difference at %s", why, misfit.path)
-			               : cli_fail_step(it, verb, "never arrived: %s", why);
-		}
-		if (!skip_move(it, prefer))
-			return cli_fail_step(it, verb, "no move could be made");
-	}
-	return check_dice(it, step, mode, before);
 }

@@ -203,6 +203,14 @@ bool engine_set_seed(struct match_plan *plan, const char *seed)
 	return true;
 }
 
+void engine_set_up(const struct match_plan *plan, const uint64_t key[2], void *state)
+{
+	struct dice dice;
+
+	base_seed_dice(&dice, key);
+	plan->rules->setup(plan->tables, plan->scenario, plan->option, &dice, state);
+}
+
 struct match *engine_start_match(const struct match_plan *plan, struct arena *arena)
 {
 	struct match *match = base_take_bytes(arena, sizeof *match);
@@ -245,7 +253,7 @@ void engine_restart_match(struct match *match, const char *seed)
 		engine_set_seed(&match->plan, seed);
 	forget_moves(match);
 	base_make_key(plan->seed, key);
-	plan->rules->setup(plan->tables, plan->scenario, plan->option, key, slot_of(match, 0));
+	engine_set_up(plan, key, slot_of(match, 0));
 	match->state = slot_of(match, 0);
 }
 

@@ -62,6 +62,8 @@ void engine_write_presets(const struct match_plan *plan, struct writer *writer);
 /* Sets the seed: 1 to 64 letters, digits and "-_.", and not "hidden". False: it is no seed. */
 bool engine_set_seed(struct match_plan *plan, const char *seed);
 
+/* The first position of a plan with dice of this key. */
+void engine_set_up(const struct match_plan *plan, const uint64_t key[2], void *state);
 /* Starts a match in the arena, which must outlive it. The plan must have a seed. */
 struct match *engine_start_match(const struct match_plan *plan, struct arena *arena);
 /* Back to the first position, the same options, another seed (NULL: the same). Takes no memory. */

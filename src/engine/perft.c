@@ -127,7 +127,7 @@ uint64_t engine_sign_behaviour(const struct match_plan *plan, uint64_t seed, uin
 
 		engine_make_game_key(seed, game, key);
 		rng.state = key[0] ^ key[1];
-		rules->setup(plan->tables, plan->scenario, plan->option, key, state);
+		engine_set_up(plan, key, state);
 		do
 			signature = base_hash_bytes(state, rules->facts.state_size, signature);
 		while (left-- && play_one(rules, plan->tables, state, &rng));

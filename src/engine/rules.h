@@ -153,8 +153,10 @@ struct rules {
 	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
 	                         struct writer *writer);
 
-	/* The first position. `options` has a value for each option, in order. */
-	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
+	/* The first position. `options` has a value for each option, in order; `dice` are the state's from the start, and
+	 * those of the set-up fall from them. */
+	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice,
+	              void *state);
 
 	/* Bit per seat: who must decide now. 0: the game is over.
 	 * Several seats: they decide at once, each by one move that carries all its orders. Such a move is secret until

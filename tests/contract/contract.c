@@ -246,6 +246,31 @@ static void a_copy_behaves_as_its_original(void **unused)
 	walk_all(8, 1, look_at_copies);
 }
 
+/* The dice of the set-up are those it is given, in their order. */
+static void set_up_by_script(struct world *world, void *with)
+{
+	struct rng rng = {1};
+	struct match_plan plan = plan_game(world, 0, &rng);
+	struct dice dice, after;
+
+	(void)with;
+	base_seed_dice(&dice, (const uint64_t[2]){1, 2});
+	dice.scripted = DICE_SCRIPT;
+	memset(dice.script, 1, sizeof dice.script);
+	world->rules->setup(world->tables, world->scenario, plan.option, &dice, world->block[0]);
+	memcpy(&after, world->block[0], sizeof after);
+	assert_int_equal(after.scripted, DICE_SCRIPT);
+	assert_int_equal(after.next, after.used < DICE_SCRIPT ? after.used : DICE_SCRIPT);
+	assert_memory_equal(after.script, dice.script, sizeof dice.script);
+	assert_int_equal(after.overrun, after.used - after.next);
+}
+
+static void set_up_dice_can_be_scripted(void **unused)
+{
+	(void)unused;
+	visit_worlds(set_up_by_script, NULL);
+}
+
 static void set_up_twice(struct world *world, void *with)
 {
 	struct rng rng = {1};
@@ -257,10 +282,10 @@ static void set_up_twice(struct world *world, void *with)
 	assert_true(size >= sizeof(struct dice) && size <= 16 * 1024);
 	memset(world->block[0], 0x00, size);
 	memset(world->block[1], 0xff, size);
-	world->rules->setup(world->tables, world->scenario, plan.option, key, world->block[0]);
-	world->rules->setup(world->tables, world->scenario, plan.option, key, world->block[1]);
+	engine_set_up(&plan, key, world->block[0]);
+	engine_set_up(&plan, key, world->block[1]);
 	assert_memory_equal(world->block[0], world->block[1], size);
-	world->rules->setup(world->tables, world->scenario, plan.option, other, world->block[1]);
+	engine_set_up(&plan, other, world->block[1]);
 	assert_memory_not_equal(world->block[0], world->block[1], size);
 	assert_null(world->rules->invariants(world->tables, world->block[0]));
 	assert_true(world->rules->to_act(world->tables, world->block[0]) != 0);
@@ -286,7 +311,7 @@ static void look_at_position(struct moment *at)
 	at->rules->dump(at->tables, at->state, &writer.writer);
 	must(at, writer.depth == 0 && writer.root && writer.root->kind == DOC_MAP);
 	base_make_key(plan->seed, key);
-	at->rules->setup(at->tables, plan->scenario, plan->option, key, fresh);
+	engine_set_up(plan, key, fresh);
 	at->rules->read(at->tables, writer.root, fresh, &faults);
 	show_faults(&faults);
 	must(at, faults.count == 0);
@@ -425,6 +450,7 @@ static void random_play_is_repeatable(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(set_up_dice_can_be_scripted),
 		cmocka_unit_test(set_up_determines_every_byte),
 		cmocka_unit_test(legal_moves_are_sorted_unique_and_allowed),
 		cmocka_unit_test(samples_are_determined_allowed_and_never_give_up),

@@ -65,7 +65,7 @@ static inline const struct fuzz_system *fuzz_start(const uint8_t choice[4], void
 	struct match_plan plan = engine_plan_match(rules, system->tables, scenario);
 	struct rng rng = {choice[2]};
 
-	rules->setup(system->tables, scenario, plan.option, (const uint64_t[2]){choice[2], 1}, state);
+	engine_set_up(&plan, (const uint64_t[2]){choice[2], 1}, state);
 	for (int ply = 0; ply < choice[3] * 4; ply++) {
 		uint32_t acting = rules->to_act(system->tables, state);
 		struct move move;

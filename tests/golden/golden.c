@@ -89,7 +89,7 @@ static void sign_offers(struct match_plan plan, const struct doc *positions, voi
 		engine_make_game_key(plan.scenario + 1, game, key);
 		rng.state = key[0] ^ key[1];
 		engine_pick_options(&plan, &rng);
-		rules->setup(plan.tables, plan.scenario, plan.option, key, state);
+		engine_set_up(&plan, key, state);
 		if (position)
 			rules->read(plan.tables, position, state, faults);
 		walk_game(&plan, state, &rng, offers);
@@ -109,7 +109,7 @@ static void put_line(const struct rules *rules, const void *tables, size_t scena
 	uint64_t key[2], leaves = 0;
 
 	engine_make_game_key(0, 0, key);
-	rules->setup(tables, scenario, plan.option, key, state);
+	engine_set_up(&plan, key, state);
 	base_put_string(line, rules->scenario(tables, scenario).id);
 	put_cell(line, rules->facts.version, '\t');
 	for (int depth = 1; depth <= DEPTH && leaves < ENOUGH; depth++) {

@@ -264,7 +264,7 @@ static const struct option_spec *no_options(const void *ignored, size_t scenario
 	return NULL;
 }
 
-static void card_setup(const void *ignored, size_t scenario, const int32_t *options, const uint64_t key[2], void *it)
+static void card_setup(const void *ignored, size_t scenario, const int32_t *options, const struct dice *dice, void *it)
 {
 	struct card_state *state = it;
 
@@ -272,7 +272,7 @@ static void card_setup(const void *ignored, size_t scenario, const int32_t *opti
 	(void)scenario;
 	(void)options;
 	memset(state, 0, sizeof *state);
-	base_seed_dice(&state->dice, key);
+	state->dice = *dice;
 	state->card = 7;
 }
 

@@ -46,13 +46,15 @@ static void start(struct restless_state *state, size_t scenario, uint64_t seed)
 	const struct option_spec *options = restless_rules.options(tables, scenario, &count);
 	int32_t value[OPTIONS];
 	uint64_t key[2] = {seed, scenario};
+	struct dice dice;
 	struct rng rng = {seed + 77 * scenario};
 
 	for (size_t i = 0; i < count; i++)
 		value[i] = seed % 2 ? options[i].low + (int32_t)base_pick_below(
 							       &rng, (uint32_t)(options[i].high - options[i].low + 1))
 		                    : options[i].standard;
-	restless_rules.setup(tables, scenario, value, key, state);
+	base_seed_dice(&dice, key);
+	restless_rules.setup(tables, scenario, value, &dice, state);
 }
 
 /* Corners by floating point, from centre, facing and size. */

@@ -131,14 +131,14 @@ static void describe(const void *tables, size_t scenario, struct writer *writer)
 
 /* ---- setup, to_act */
 
-static void setup(const void *the_tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *it)
+static void setup(const void *the_tables, size_t scenario, const int32_t *options, const struct dice *dice, void *it)
 {
 	const struct tables *tables = the_tables;
 	struct state *state = it;
 	uint8_t bag[VALUES];
 
 	memset(state, 0, sizeof *state);
-	base_seed_dice(&state->dice, key);
+	state->dice = *dice;
 	state->scenario = (uint8_t)scenario;
 	state->rounds = (uint8_t)options[0];
 	state->carry = (uint8_t)options[1];

@@ -46,15 +46,33 @@ static int find_seat(const char *word)
 	return -1;
 }
 
+/* A seat by its name; -1 after a fault that names those who play. */
+static int read_player(const struct reading *it, const struct doc *where, const char *word)
+{
+	int seat = find_seat(word);
+	char buffer[256];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	if (seat >= 0 && seat % PLAYERS < it->state->players[seat / PLAYERS])
+		return seat;
+	base_put_string(&text, "seat '");
+	base_put_string(&text, word);
+	base_put_string(&text, "' is not in this match; there are:");
+	for (int other = 0; other < SEATS; other++)
+		if (other % PLAYERS < it->state->players[other / PLAYERS]) {
+			base_put_char(&text, ' ');
+			restless_put_seat(other, &text);
+		}
+	base_add_fault(it->faults, where, "restless:oneoff-2", buffer);
+	return -1;
+}
+
 static uint8_t read_seat(const struct reading *it, const struct doc *map, const char *key, uint8_t fallback)
 {
 	const char *word = base_read_text_opt(map, key, NULL, it->faults);
-	int seat = word ? find_seat(word) : fallback;
+	int seat = word ? read_player(it, base_find_doc(map, key), word) : fallback;
 
-	if (seat >= 0)
-		return (uint8_t)seat;
-	base_add_fault(it->faults, base_find_doc(map, key), "restless:oneoff-2", "a seat is british-1 to native-4");
-	return fallback;
+	return seat < 0 ? fallback : (uint8_t)seat;
 }
 
 static int find_unit(const struct reading *it, const char *name)
@@ -231,11 +249,9 @@ static void read_cards(const struct reading *it, const struct doc *doc)
 			state->deck |= UINT64_C(1) << card;
 	}
 	for (const struct doc *hand = hands ? hands->first : NULL; hand; hand = hand->next) {
-		int seat = find_seat(hand->key);
+		int seat = read_player(it, hand, hand->key);
 
-		if (seat < 0)
-			base_add_fault(it->faults, hand, "restless:oneoff-2", "a seat is british-1 to native-4");
-		else
+		if (seat >= 0)
 			state->held[seat] = (uint8_t)read_kinds(it, hand, state->hand[seat]);
 	}
 	if (up)

@@ -178,14 +178,14 @@ static void count_players(struct restless_state *state)
 	}
 }
 
-void restless_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *it)
+void restless_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *it)
 {
 	const struct restless_tables *all = tables;
 	struct restless_state *state = it;
 	struct game game;
 
 	memset(state, 0, sizeof *state);
-	base_seed_dice(&state->dice, key);
+	state->dice = *dice;
 	for (int i = 0; i < OPTIONS; i++)
 		state->option[i] = (uint8_t)options[i];
 	state->scenario = (uint8_t)scenario;

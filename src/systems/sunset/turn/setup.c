@@ -34,14 +34,14 @@ static void place_units(struct game *game)
 			place_unit(game, unit, war->unit[unit].start);
 }
 
-void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state)
+void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state)
 {
 	const struct sunset_tables *all = tables;
 	struct sunset_state *first = state;
 	struct game game = {{all, all->scenario[scenario], all->scenario[scenario]->map, first}, first, NULL};
 
 	memset(first, 0, sizeof *first);
-	base_seed_dice(&first->dice, key);
+	first->dice = *dice;
 	first->scenario = (uint8_t)scenario;
 	first->turn = 1;
 	first->last_turn = game.look.war->standard_turns;

@@ -43,6 +43,6 @@ int sunset_count_objectives(const struct look *look, unsigned side);
 void sunset_score_objectives(struct game *game);
 
 /* ---- setup.c ---- */
-void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const uint64_t key[2], void *state);
+void sunset_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
 
 #endif
