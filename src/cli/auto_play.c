@@ -7,6 +7,7 @@
 #include "cli/auto.h"
 #include "cli/moves.h"
 #include "cli/world.h"
+#include "engine/perft.h"
 
 bool cli_open_table(struct auto_table *table, const struct auto_job *job, struct arena *arena)
 {
@@ -77,11 +78,10 @@ static bool start_game(struct auto_table *table, uint64_t index)
 	return !table->job->check || note_bytes(table, header, text.used);
 }
 
-static bool play_ply(struct auto_table *table, uint32_t acting)
+static bool play_ply(struct auto_table *table, int seat)
 {
 	const struct rules *rules = table->job->plan.rules;
 	const void *tables = table->job->plan.tables;
-	int seat = cli_first_seat(acting);
 	struct text text = base_start_text(table->fault_move, sizeof table->fault_move);
 	struct bot_question question = {rules, tables, table->view, seat, &table->rng, table->room};
 	struct refusal refusal;
@@ -140,9 +140,11 @@ bool cli_play_table(struct auto_table *table, uint64_t index)
 	while ((acting = engine_seats_to_act(table->match)) != 0) {
 		if (table->match->ply > rules->facts.longest)
 			return cli_note_fault(table, "the game has not ended after %u moves", rules->facts.longest);
-		if (table->job->check && !cli_check_position(table, cli_first_seat(acting)))
+		int seat = engine_pick_seat(acting, &table->rng);
+
+		if (table->job->check && !cli_check_position(table, seat))
 			return false;
-		if (!play_ply(table, acting))
+		if (!play_ply(table, seat))
 			return false;
 	}
 	if (!rules->result(table->job->plan.tables, table->match->state).over)

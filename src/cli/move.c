@@ -67,7 +67,7 @@ static int play_words(struct cli_args *args, struct cli_game *game)
 	struct text sentence = base_start_text(buffer, sizeof buffer);
 	int seat, code;
 
-	code = cli_read_seat(args, &game->match->plan, cli_first_seat(engine_seats_to_act(game->match)), &seat);
+	code = cli_read_acting_seat(args, game->match, &seat);
 	if (code)
 		return code;
 	refusal = engine_play_text(game->match, seat, join_words(args, 1));

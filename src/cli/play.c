@@ -89,6 +89,36 @@ static void tell_players(const struct play *play)
 		       play->humans >> seat & 1 ? "you" : play->bot->name);
 }
 
+/* At one terminal nobody sees what the other player sees and types. */
+static void hand_over(struct play *play, int seat)
+{
+	char name[TELL_SEAT_NAME], prompt[TELL_SEAT_NAME + 64];
+
+	play->fresh = true;
+	if (isatty(STDOUT_FILENO))
+		fputs("\033[H\033[2J\033[3J", stdout);
+	snprintf(prompt, sizeof prompt, "Now %s decides, in secret. Press Enter. ",
+	         engine_title_seat(&play->game.match->plan, seat, name));
+	if (!isatty(STDIN_FILENO))
+		puts(prompt);
+	else if (!cli_read_line(prompt))
+		play->quit = true;
+}
+
+/* Where several seats decide at once each is asked alone. */
+static void ask_first(struct play *play, uint32_t seats)
+{
+	int seat = cli_first_seat(seats);
+	bool at_once = seats & (seats - 1);
+
+	if ((at_once || play->at_once) && play->asked != seat && play->asked != CLI_WATCHER)
+		hand_over(play, seat);
+	play->asked = seat;
+	play->at_once = at_once;
+	if (!play->quit)
+		cli_ask_player(play, seat);
+}
+
 static void take_turns(struct play *play)
 {
 	uint32_t acting;
@@ -102,7 +132,7 @@ static void take_turns(struct play *play)
 		if (!play->scratch)
 			return;
 		if (mine)
-			cli_ask_player(play, cli_first_seat(mine));
+			ask_first(play, mine);
 		else
 			play_bot(play, cli_first_seat(acting));
 	}
@@ -222,6 +252,7 @@ static int run_play(struct cli_args *args)
 	play->arena = args->arena;
 	play->game.file.handle = -1;
 	play->fresh = true;
+	play->asked = CLI_WATCHER;
 	play->bot = bots_find_bot(name ? name : "greedy");
 	if (!play->bot)
 		return cli_say_usage("play", "there is no bot '%s'; 'durbar list' shows them", name ? name : "greedy");

@@ -62,7 +62,8 @@ static void show_text(struct cli_game *game, int seat, struct arena *arena)
 	cli_tell_standing(game->match);
 }
 
-/* The seat must be known before the events of the first line are told, so the file is read twice. */
+/* The seat must be known before the events of the first line are told, so the file is read twice. Where several seats are to
+ * act none of them is shown what another knows. */
 static int choose_seat(const struct cli_args *args, struct cli_game *game, int *seat)
 {
 	int code = cli_open_game(args, args->words[0], false, NULL, game);
@@ -71,7 +72,11 @@ static int choose_seat(const struct cli_args *args, struct cli_game *game, int *
 	if (code)
 		return code;
 	acting = engine_seats_to_act(game->match);
-	return cli_read_seat(args, &game->match->plan, acting ? cli_first_seat(acting) : CLI_ALL, seat);
+	return cli_read_seat(args, &game->match->plan,
+	                     !acting                 ? CLI_ALL
+	                     : acting & (acting - 1) ? CLI_WATCHER
+	                                             : cli_first_seat(acting),
+	                     seat);
 }
 
 static int run_show(struct cli_args *args)
@@ -127,7 +132,7 @@ static int run_moves(struct cli_args *args)
 	struct cli_game game;
 	struct cli_moves moves;
 	char name[TELL_SEAT_NAME];
-	int seat, code = choose_seat(args, &game, &seat);
+	int seat, code = cli_open_game(args, args->words[0], false, NULL, &game);
 
 	if (code)
 		return code;
@@ -135,6 +140,9 @@ static int run_moves(struct cli_args *args)
 		cli_say_error("%s: the game is over, nothing can be done", args->words[0]);
 		return CLI_FAULT;
 	}
+	code = cli_read_acting_seat(args, game.match, &seat);
+	if (code)
+		return code;
 	if (seat < 0)
 		return cli_say_usage("moves", "a watcher has no moves; name a seat that plays");
 	if (!(engine_seats_to_act(game.match) >> seat & 1)) {

@@ -243,3 +243,12 @@ int cli_first_seat(uint32_t seats)
 {
 	return seats ? __builtin_ctz(seats) : CLI_WATCHER;
 }
+
+int cli_read_acting_seat(const struct cli_args *args, const struct match *match, int *seat)
+{
+	uint32_t acting = engine_seats_to_act(match);
+
+	if ((acting & (acting - 1)) && !cli_has_option(args, "seat"))
+		return cli_say_usage(args->command->name, "several seats are to act: name yours with --seat");
+	return cli_read_seat(args, &match->plan, cli_first_seat(acting), seat);
+}

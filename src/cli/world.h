@@ -57,6 +57,8 @@ int cli_find_seat(const struct rules *rules, const char *name);
 int cli_read_seat(const struct cli_args *args, const struct match_plan *plan, int fallback, int *seat);
 /* The first seat of the set, or CLI_WATCHER where it is empty. */
 int cli_first_seat(uint32_t seats);
+/* The same for --seat with the seat that is to act where the option is not given; where several are it must be. */
+int cli_read_acting_seat(const struct cli_args *args, const struct match *match, int *seat);
 /* The side that a word names, by name or title; -1: none. */
 int cli_find_side(const struct match_plan *plan, const char *word);
 
