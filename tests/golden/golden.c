@@ -1,7 +1,7 @@
 /* golden.c: did the behaviour of a rule system change? For every scenario it counts the positions a few moves
  * deep, signs twenty random games with the standard options, and signs the moves that are offered in twenty games with
  * random options, so that a move that is no longer listed shows. Compares all that with a file.
- *     golden FILE           compares; what differs is printed, and the exit code is 1 where a line of the file changed
+ *     golden FILE [SYSTEM]  compares; what differs is printed, and the exit code is 1 where a line of the file changed
  *     golden --write FILE   writes the file anew, after a change that was meant
  * Where positions.yaml has positions for a scenario, the games with random options start from them, twenty from each.
  * May use: everything. */
@@ -15,12 +15,12 @@
 #include "engine/perft.h"
 #include "systems/registry.h"
 
-enum { DEPTH = 6, ENOUGH = 700, GAMES = 20, LIST_GAMES = 20, POSITION_GAMES = 20, VERBS = 128, LINE = 512 };
+enum { DEPTH = 6, ENOUGH = 700, GAMES = 20, LIST_GAMES = 20, POSITION_GAMES = 20, KINDS = 4096, LINE = 512 };
 
-/* The moves offered: how many, their signature, and how often each verb was played. */
+/* The moves offered: how many, their signature, and how often each kind of decision came up. */
 struct offers {
 	uint64_t moves, signature;
-	uint32_t seen[VERBS];
+	uint32_t seen[KINDS];
 	struct move_list list;
 };
 
@@ -30,12 +30,13 @@ static void put_cell(struct text *line, uint64_t value, char before)
 	base_put_int(line, (int64_t)value);
 }
 
-/* Lists take long to make: all are signed while a verb is rare, one in 64 when it has become common. */
-static bool is_due(struct offers *offers, uint16_t verb)
+/* Lists take long to make: all are signed while a kind of decision is rare, one in 64 when it has become common. A verb
+ * means different decisions after different verbs. */
+static bool is_due(struct offers *offers, uint16_t before, uint16_t verb)
 {
-	uint32_t before = offers->seen[verb % VERBS]++;
+	uint32_t times = offers->seen[(before * 64u + verb) % KINDS]++;
 
-	return before < 16 || before % 64 == 0;
+	return times < 6 || times % 64 == 0;
 }
 
 static void sign_list(const struct match_plan *plan, const void *state, int seat, struct offers *offers)
@@ -52,15 +53,17 @@ static void walk_game(const struct match_plan *plan, void *state, struct rng *rn
 {
 	const struct rules *rules = plan->rules;
 	uint32_t acting, left = rules->facts.longest;
+	uint16_t before = 0;
 
 	while (left-- && (acting = rules->to_act(plan->tables, state)) != 0) {
 		int seat = engine_pick_seat(acting, rng);
 		struct move move;
 
 		rules->sample(plan->tables, state, seat, rng, &move);
-		if (is_due(offers, move.verb))
+		if (is_due(offers, before, move.verb))
 			sign_list(plan, state, seat, offers);
 		rules->apply(plan->tables, state, seat, &move, NULL);
+		before = move.verb;
 	}
 }
 
@@ -158,8 +161,17 @@ static bool write_file(const char *path, const struct text *paper)
 	return good;
 }
 
-/* Prints the lines of one text that the other has not; their number. */
-static int print_missing(char *from, const char *in, char mark)
+/* Whether a text has a line for the same scenario. */
+static bool has_scenario(const char *text, const char *line)
+{
+	char id[LINE];
+
+	snprintf(id, sizeof id, "%.*s", (int)strcspn(line, "\t") + 1, line);
+	return strstr(text, id) != NULL;
+}
+
+/* Prints the lines of one text that the other has not; their number. `all`: also those of scenarios that the other has not. */
+static int print_missing(char *from, const char *in, char mark, bool all)
 {
 	int missing = 0;
 
@@ -167,7 +179,7 @@ static int print_missing(char *from, const char *in, char mark)
 		char found[LINE];
 
 		snprintf(found, sizeof found, "%.*s", (int)(end - line) + 1, line);
-		if (!strstr(in, found)) {
+		if (!strstr(in, found) && (all || has_scenario(in, found))) {
 			printf("%c %s", mark, found);
 			missing++;
 		}
@@ -175,7 +187,7 @@ static int print_missing(char *from, const char *in, char mark)
 	return missing;
 }
 
-static bool compare_file(const char *path, struct text *paper, struct arena *arena)
+static bool compare_file(const char *path, struct text *paper, bool all, struct arena *arena)
 {
 	struct faults faults = {.arena = arena};
 	size_t length;
@@ -187,8 +199,8 @@ static bool compare_file(const char *path, struct text *paper, struct arena *are
 		return false;
 	}
 	/* A scenario that is not in the file yet is told, and no fault. */
-	changed = print_missing(wanted, paper->at, '-');
-	print_missing(paper->at, wanted, '+');
+	changed = print_missing(wanted, paper->at, '-', all);
+	print_missing(paper->at, wanted, '+', true);
 	if (!changed)
 		return true;
 	printf("Behaviour has changed. Where that was meant, raise facts.version of the system and run\n"
@@ -204,17 +216,19 @@ int main(int count, char **words)
 	struct text paper = base_start_text(room, sizeof room);
 	size_t systems;
 	const struct rules *const *all = systems_list_rules(&systems);
+	const char *only = count == 3 && !writing ? words[2] : NULL;
 	struct arena *arena;
 
-	if (!writing && count != 2) {
-		fprintf(stderr, "usage: golden [--write] FILE\n");
+	if (count != 2 && count != 3) {
+		fprintf(stderr, "usage: golden FILE [SYSTEM]\n       golden --write FILE\n");
 		return 2;
 	}
 	arena = base_open_arena();
 	for (size_t i = 0; i < systems; i++)
-		good = put_system(all[i], arena, &paper) && good;
+		if (!only || strcmp(all[i]->facts.id, only) == 0)
+			good = put_system(all[i], arena, &paper) && good;
 	if (good)
-		good = writing ? write_file(words[2], &paper) : compare_file(words[1], &paper, arena);
+		good = writing ? write_file(words[2], &paper) : compare_file(words[1], &paper, !only, arena);
 	base_close_arena(arena);
 	return good ? 0 : 1;
 }

@@ -1,34 +1,36 @@
 """Which mutations are tried: the rule code, drawn by seed, without those that are known to change nothing."""
-import pathlib
 import random
 import re
 
 from . import operators
 
-FOLDERS = ("sunset", "restless", "tally", "kit", "engine")
-PLACES = {"kit": "src/kit", "engine": "src/engine"}  # the others are systems
 # No rules: the bots' opinions, sentences for people, counting.
 LEFT_OUT = re.compile(r"/opinion/|/text/(?!moves\.c)|/table/(route|ways)\.c$|/position/names\.c$|/engine/perft\.c$")
-# Which of the legal moves the random player picks is no rule either.
-RANDOM = re.compile(r"sample(_|$)")
+# Nor is which of the legal moves the random player picks, or what a small system says in its one file.
+NO_RULE = re.compile(r"sample(_|$)|(appraise|describe|draw|help)$")
 SELDOM = "swap"  # most of them do not compile
 
 
 def is_wanted(function):
-    return not RANDOM.match(function)
+    return not NO_RULE.match(function)
 
 
-def rule_files(root, folders=FOLDERS):
+def find_folders(root):
+    """The folders that have rules, by name."""
+    systems = {path.name: path for path in sorted((root / "src/systems").glob("*")) if path.is_dir()}
+    return {**systems, "kit": root / "src/kit", "engine": root / "src/engine"}
+
+
+def rule_files(root, folders=None):
     """Pairs of folder and path, the path relative to the root."""
-    for folder in folders:
-        place = pathlib.Path(PLACES.get(folder, f"src/systems/{folder}"))
-        for path in sorted((root / place).rglob("*.c")):
+    for folder, place in find_folders(root).items():
+        for path in sorted(place.rglob("*.c")):
             name = path.relative_to(root).as_posix()
-            if not LEFT_OUT.search(name):
+            if (not folders or folder in folders) and not LEFT_OUT.search(name):
                 yield folder, name
 
 
-def draw(root, seed, folders=FOLDERS):
+def draw(root, seed, folders=None):
     """Every line once, in an order that the seed decides: triples of folder, path, mutation."""
     lines = []
     rng = random.Random(seed)

@@ -13,9 +13,6 @@ MEMORY = 4 << 30
 OUTPUT = 256 << 20
 # Warnings are no errors in a mutation, but arguments of other types are.
 STRICT = "-Werror=int-conversion -Werror=incompatible-pointer-types"
-WARS = ("abyssinia", "asante", "persia", "afghan", "afghan-extended")
-BATTLES = tuple(f"restless-{letter}" for letter in "abcdef")
-SYSTEMS = {"sunset": WARS, "restless": BATTLES, "tally": ("tally-1",)}
 
 
 class Step:
@@ -93,37 +90,34 @@ class Workshop:
         names.sort(key=lambda unit: self.times.get((f"build/tests/{unit}",), 0))
         return Step(name, names, [[f"build/tests/{unit}"] for unit in names])
 
-    def journal_step(self, system):
-        """Where a system is named only its own journals: those of sunset are named after wars."""
-        found = sorted(path.relative_to(self.tree).as_posix() for path in self.tree.glob("tests/golden/*.journal"))
-        if system:
-            others = tuple(f"tests/golden/{other}" for other in ("restless", "tally") if other != system)
-            own = f"tests/golden/{'' if system == 'sunset' else system}"
-            found = [name for name in found if name.startswith(own) and not name.startswith(others)]
-        return Step("journals", ["durbar"], [["build/durbar", "verify", name] for name in found])
+    def journals(self, system):
+        """The golden journals, of one system where it is named."""
+        found = sorted(self.tree.glob("tests/golden/*.journal"))
+        return [path.relative_to(self.tree).as_posix() for path in found
+                if not system or f"\nsystem {system} " in path.read_text()[:200]]
 
     def quick_steps(self, folder):
-        system = folder if folder in SYSTEMS else ""
-        lab = f"tests/lab/{system}".rstrip("/")
+        """The lab knows a system best, the unit tests know the kit and the engine."""
+        system = folder if (self.tree / "src/systems" / folder).is_dir() else ""
         own = self.unit_step("units", lambda unit: unit.startswith(f"test_{folder}"))
         rules = [
-            Step("lab", ["durbar"], [["build/durbar", "lab", lab]]),
-            Step("golden", ["golden"], [["build/tests/golden", "tests/golden/golden.tsv"]]),
-            self.journal_step(system),
+            Step("lab", ["durbar"], [["build/durbar", "lab", f"tests/lab/{system}"]]),
+            Step("golden", ["golden"], [["build/tests/golden", "tests/golden/golden.tsv", *system.split()]]),
+            Step("journals", ["durbar"], [["build/durbar", "verify", name] for name in self.journals(system)]),
         ]
         return [*rules, own] if system else [own, *rules]
 
     def slow_steps(self, folder):
-        system = folder if folder in SYSTEMS else ""
-        lab = f"tests/lab/{system}".rstrip("/")
-        scenarios = SYSTEMS.get(folder, WARS + BATTLES)
+        system = folder if (self.tree / "src/systems" / folder).is_dir() else ""
+        scenarios = sorted({pathlib.Path(name).stem.rpartition("-")[0] for name in self.journals(system)})
         return [
             self.unit_step("units", lambda unit: not unit.startswith(("test_contract", f"test_{folder}"))),
             self.unit_step("contract", lambda unit: unit.startswith("test_contract")),
             Step("games", ["durbar"], [["build/durbar", "auto", name, "--options", "random", "--games", "100", "--seed",
                                         name, "--check"] for name in scenarios]),
             Step("commands", ["durbar"], [["tests/cli/run", "build/durbar"]]),
-            Step("lab under the sanitisers", ["durbar"], [["build-asan/durbar", "lab", lab]], "build-asan"),
+            Step("lab under the sanitisers", ["durbar"], [["build-asan/durbar", "lab", f"tests/lab/{system}"]],
+                 "build-asan"),
         ]
 
     def run(self, command, seconds):
