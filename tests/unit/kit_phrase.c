@@ -2,7 +2,7 @@
 #include "maps.h"
 #include "kit/hex/phrase.h"
 
-enum verb { NOTHING, WAIT, SEND, LOSE, AIM, GO, PAY, FORM, SHOW, VERBS };
+enum verb { NOTHING, WAIT, SEND, LOSE, AIM, GO, PAY, FORM, SHOW, RANKS, VERBS };
 enum part {
 	NONE,
 	SET,
@@ -21,7 +21,9 @@ enum part {
 	TO,
 	TWICE,
 	CARD,
-	ALSO
+	ALSO,
+	RANK,
+	FLAGS
 };
 
 static const char *const unit_names[] = {"guards", "lancers", "horse-guards", "battery"};
@@ -82,8 +84,21 @@ static bool in_square(const void *look, const struct move *move)
 	return (move->arg[1] & 15) == 1;
 }
 
-static const struct phrase_names units = {1, last_unit, put_unit, NULL, "A unit is wanted."};
-static const struct phrase_names hexes = {1, last_hex, put_hex, find_hex, NULL};
+static const struct colour {
+	const char *id;
+	int size;
+} colours[] = {{"kings", 1}, {"regimental", 2}};
+
+static struct named_list list_colours(const void *at)
+{
+	(void)at;
+	return (struct named_list){colours, 2, sizeof colours[0]};
+}
+
+static const struct phrase_names flags = {.things = list_colours};
+static const struct phrase_names units = {
+	.first = 1, .last = last_unit, .put = put_unit, .expected = "A unit is wanted."};
+static const struct phrase_names hexes = {.first = 1, .last = last_hex, .put = put_hex, .find = find_hex};
 static const struct phrase_path path = {map_of, start_of, true};
 
 static const struct phrase_part parts[] = {
@@ -120,6 +135,14 @@ static const struct phrase_part parts[] = {
 		{.kind = &kit_choice_part, .optional = true, .arg = 2, .offset = 2, .absent = 1, .words = twice_words},
 	[CARD] =
 		{.kind = &kit_choice_part, .word = "card", .none = "none", .arg = 3, .offset = 1, .words = purse_words},
+	[RANK] = {.kind = &kit_bits_part, .label = "RANK...", .arg = 0, .low = 1, .high = 4},
+	[FLAGS] = {.kind = &kit_name_part,
+                   .word = "under",
+                   .label = "COLOUR",
+                   .optional = true,
+                   .arg = 1,
+                   .offset = 1,
+                   .names = &flags},
 	[ALSO] = {.kind = &kit_set_part,
                   .word = "also",
                   .label = "UNIT...",
@@ -129,14 +152,15 @@ static const struct phrase_part parts[] = {
 };
 
 static const struct phrase_verb verbs[VERBS] = {
-	[WAIT] = {"wait", {0}, "Nothing is done."},
-	[SEND] = {"send", {SET, FROM, HEX, WITH, FAST, SLOW}, NULL},
-	[LOSE] = {"lose", {LOST, SHAKEN}, NULL},
-	[AIM] = {"aim", {UNIT, RANGE, TWICE}, NULL},
-	[GO] = {"go", {PATH}, NULL},
-	[PAY] = {"pay", {PAYING}, NULL},
-	[FORM] = {"form", {UNIT, TO, FACING, CARD}, NULL},
-	[SHOW] = {"show", {UNIT, ALSO}, NULL},
+	[WAIT] = {.word = "wait", .sentence = "Nothing is done."},
+	[SEND] = {.word = "send", .part = {SET, FROM, HEX, WITH, FAST, SLOW}},
+	[LOSE] = {.word = "lose", .part = {LOST, SHAKEN}},
+	[AIM] = {.word = "aim", .part = {UNIT, RANGE, TWICE}},
+	[GO] = {.word = "go", .part = {PATH}, .alone = "stay"},
+	[PAY] = {.word = "pay", .part = {PAYING}},
+	[FORM] = {.word = "form", .part = {UNIT, TO, FACING, CARD}},
+	[RANKS] = {.word = "ranks", .part = {RANK, FLAGS}},
+	[SHOW] = {.word = "show", .part = {UNIT, ALSO}},
 };
 
 static const struct phrase phrase = {
@@ -309,6 +333,41 @@ static void test_lists(void **state)
 	must_not_read("show guards also", "toy:1", "A unit is wanted.");
 }
 
+static void test_numbers_as_bits(void **state)
+{
+	struct move move = must_read("ranks 1 3 4 under regimental");
+
+	(void)state;
+	assert_int_equal(move.arg[0], 13);
+	assert_int_equal(move.arg[1], 2);
+	must_read_as("ranks 3 1", "ranks 1 3");
+	must_not_read("ranks", "toy:1", "misread");
+	must_not_read("ranks 1 5", "toy:1", "too much");
+	must_not_read("ranks 1 under nobody", "toy:1", "misread");
+	move.arg[0] = 16;
+	must_be_unsound(move, "not there");
+	move.arg[0] = 0;
+	must_be_unsound(move, "not there");
+	move.arg[0] = 1, move.arg[1] = 3;
+	must_be_unsound(move, "not there");
+}
+
+/* A path may be empty here only because the word says so: the kind of part lets no empty one pass. */
+static void test_word_alone(void **state)
+{
+	char buffer[16];
+	struct text text = base_start_text(buffer, sizeof buffer);
+	struct move move;
+
+	(void)state;
+	assert_null(kit_take_move(&phrase, &look, "stay", &move).rule);
+	assert_int_equal(move.verb, GO);
+	assert_int_equal(move.count, 0);
+	kit_put_move(&phrase, &look, &move, &text);
+	assert_string_equal(buffer, "stay");
+	must_not_read("stay 0302", "toy:1", "too much");
+}
+
 static void test_refusals(void **state)
 {
 	(void)state;
@@ -387,17 +446,18 @@ static void test_vocabulary(void **state)
 	kit_write_verbs(&phrase, &writer.writer);
 	writer.writer.close(&writer.writer);
 	writer.writer.open_list(&writer.writer, "words");
-	kit_write_words(&phrase, &writer.writer);
+	kit_write_words(&phrase, &look, &writer.writer);
 	writer.writer.close(&writer.writer);
 	writer.writer.close(&writer.writer);
 	list = base_find_doc(writer.root, "verbs")->first;
 	assert_string_equal(list->scalar, "wait");
-	assert_int_equal(base_find_doc(writer.root, "verbs")->count, VERBS - 1);
+	assert_int_equal(base_find_doc(writer.root, "verbs")->count, VERBS);
 	list = base_find_doc(writer.root, "words")->first;
 	assert_string_equal(list->scalar, "from");
 	assert_string_equal(list->next->scalar, "with");
-	/* from with fast slow none shake range twice paying gold silver line square facing card none gold silver also */
-	assert_int_equal(base_find_doc(writer.root, "words")->count, 19);
+	/* from with fast slow none shake range twice paying gold silver line square facing card none gold silver also
+	 * under kings regimental */
+	assert_int_equal(base_find_doc(writer.root, "words")->count, 22);
 	base_close_arena(arena);
 }
 
@@ -410,6 +470,8 @@ int main(void)
 		cmocka_unit_test(test_bits_of_an_argument),
 		cmocka_unit_test(test_paths),
 		cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_numbers_as_bits),
+		cmocka_unit_test(test_word_alone),
 		cmocka_unit_test(test_refusals),
 		cmocka_unit_test(test_form),
 		cmocka_unit_test(test_grammar),

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+
 static const struct phrase_part *part_of(const struct phrase *phrase, unsigned verb, int index)
 {
 	unsigned part = index < PHRASE_PARTS ? phrase->verb[verb].part[index] : 0;
@@ -22,6 +24,13 @@ static bool is_verb(const struct phrase *phrase, unsigned verb)
 }
 
 /* ---- writing */
+
+static bool is_alone(const struct phrase *phrase, const struct move *move)
+{
+	const struct phrase_part *first = part_of(phrase, move->verb, 0);
+
+	return phrase->verb[move->verb].alone && first->kind->is_empty(first, move);
+}
 
 static void put_part(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
 {
@@ -48,6 +57,10 @@ void kit_put_move(const struct phrase *phrase, const void *look, const struct mo
 
 	if (!is_verb(phrase, move->verb))
 		return;
+	if (is_alone(phrase, move)) {
+		base_put_string(text, phrase->verb[move->verb].alone);
+		return;
+	}
 	base_put_string(text, phrase->verb[move->verb].word);
 	for (int i = 0; (part = part_of(phrase, move->verb, i)); i++)
 		if (belongs(part, look, move))
@@ -78,20 +91,36 @@ static bool take_part(const struct phrase *phrase, const void *look, const struc
 	return part->optional && !part->word && leave_out(part, move);
 }
 
+/* The verb that the text begins with, or phrase->verbs; `alone`: by the word that nothing follows. */
+static unsigned take_verb(const struct phrase *phrase, struct cursor *cursor, bool *alone)
+{
+	unsigned verb = 0;
+
+	for (*alone = false; verb < phrase->verbs; verb++) {
+		const struct phrase_verb *it = &phrase->verb[verb];
+
+		if (it->word && base_take_word(cursor, it->word))
+			break;
+		*alone = it->alone && base_take_word(cursor, it->alone);
+		if (*alone)
+			break;
+	}
+	return verb;
+}
+
 struct refusal kit_take_move(const struct phrase *phrase, const void *look, const char *text, struct move *move)
 {
 	struct cursor cursor = {text};
 	struct refusal why = {phrase->rule, phrase->no_verb};
 	const struct phrase_part *part;
-	unsigned verb = 0;
+	bool alone;
+	unsigned verb = take_verb(phrase, &cursor, &alone);
 
 	memset(move, 0, sizeof *move);
-	while (verb < phrase->verbs && (!phrase->verb[verb].word || !base_take_word(&cursor, phrase->verb[verb].word)))
-		verb++;
 	if (verb == phrase->verbs)
 		return why;
 	move->verb = (uint16_t)verb;
-	for (int i = 0; (part = part_of(phrase, verb, i)); i++)
+	for (int i = 0; !alone && (part = part_of(phrase, verb, i)); i++)
 		if (belongs(part, look, move) && !take_part(phrase, look, part, &cursor, move, &why))
 			return why;
 	if (!base_at_end(&cursor))
@@ -154,29 +183,43 @@ void kit_put_grammar(const struct phrase *phrase, unsigned verb, struct text *te
 	}
 }
 
-void kit_write_verbs(const struct phrase *phrase, struct writer *writer)
+static void write_word(struct writer *writer, const char *word)
 {
-	for (unsigned i = 0; i < phrase->verbs; i++)
-		if (phrase->verb[i].word)
-			writer->put_text(writer, NULL, phrase->verb[i].word);
+	if (word)
+		writer->put_text(writer, NULL, word);
 }
 
-void kit_write_words(const struct phrase *phrase, struct writer *writer)
+void kit_write_verbs(const struct phrase *phrase, struct writer *writer)
+{
+	for (unsigned i = 0; i < phrase->verbs; i++) {
+		write_word(writer, phrase->verb[i].word);
+		write_word(writer, phrase->verb[i].alone);
+	}
+}
+
+static void write_part(const struct phrase_part *part, const void *look, struct writer *writer)
+{
+	write_word(writer, part->word);
+	write_word(writer, part->none);
+	for (const char *const *word = part->words; word && *word; word++)
+		write_word(writer, *word);
+	if (part->names && part->names->things) {
+		struct named_list things = part->names->things(look);
+
+		for (size_t i = 0; i < things.count; i++)
+			write_word(writer, kit_id_of(things, i));
+	}
+}
+
+void kit_write_words(const struct phrase *phrase, const void *look, struct writer *writer)
 {
 	uint64_t done[4] = {0}; /* every place that a byte can name */
 
 	for (unsigned i = 0; i < phrase->verbs * PHRASE_PARTS; i++) {
-		unsigned at = phrase->verb[i / PHRASE_PARTS].part[i % PHRASE_PARTS];
-		const struct phrase_part *part = &phrase->part[at];
+		unsigned part = phrase->verb[i / PHRASE_PARTS].part[i % PHRASE_PARTS];
 
-		if (!at || done[at / 64] >> at % 64 & 1)
-			continue;
-		done[at / 64] |= UINT64_C(1) << at % 64;
-		if (part->word)
-			writer->put_text(writer, NULL, part->word);
-		if (part->none)
-			writer->put_text(writer, NULL, part->none);
-		for (const char *const *word = part->words; word && *word; word++)
-			writer->put_text(writer, NULL, *word);
+		if (part && !base_has_bit(done, part))
+			write_part(&phrase->part[part], look, writer);
+		base_set_bit(done, part);
 	}
 }

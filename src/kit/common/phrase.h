@@ -5,17 +5,19 @@
  *
  * By that table the kit writes a move, reads one, checks its form and writes its grammar, so that none of the four can
  * drift from the others. What a system has that no other has is a kind of part of its own.
- * May use: engine/rules.h. */
+ * May use: engine/rules.h, want. */
 #ifndef DURBAR_KIT_COMMON_PHRASE_H
 #define DURBAR_KIT_COMMON_PHRASE_H
 
 #include "engine/rules.h"
+#include "kit/common/want.h"
 
-enum { PHRASE_PARTS = 8 }; /* of one verb, at most */
+enum { PHRASE_PARTS = 10 }; /* of one verb, at most */
 
 /* `look` is whatever the system hands to the kit with each call: its tables, its state. */
 
-/* Things that have names: units, hexes, cards. Each is a number from `first` to `last`. */
+/* Things that have names: units, hexes, cards. Each is a number from `first` to `last`. Those whose names stand in a table
+ * need `things` alone; those of `things` belong to the words of moves (kit_write_words). */
 struct phrase_names {
 	int32_t first;
 	int32_t (*last)(const void *look);
@@ -23,6 +25,7 @@ struct phrase_names {
 	/* The thing of that name; less than `first`: there is none. NULL: the kit writes them all and compares. */
 	int32_t (*find)(const void *look, const char *name, size_t length);
 	const char *expected; /* what a player is told who wrote something else; NULL: what the phrase says */
+	struct named_list (*things)(const void *look);
 };
 
 /* One part of a move's text. What a field is for its kind says; most are 0 in most parts. */
@@ -70,13 +73,17 @@ extern const struct phrase_kind kit_choice_part;  /* one of `words`, by its plac
 extern const struct phrase_kind kit_name_part;    /* one of `names` */
 extern const struct phrase_kind kit_set_part;     /* `names` as bits of move.set: a,b,c */
 extern const struct phrase_kind kit_second_part;  /* a second set, in move.path: two bytes each, in rising order */
+extern const struct phrase_kind kit_bits_part;    /* numbers low .. high as bits of the argument, blanks between */
 extern const struct phrase_kind kit_choices_part; /* a list of `words`, in move.path, a byte each */
-/* For kinds that do a little more than these. */
+/* For kinds that do a little more than these. Where the next word stands in a list; -1: it is none of them. */
+int kit_take_choice(const char *const *words, struct cursor *cursor);
 bool kit_name_empty(const struct phrase_part *part, const struct move *move);
 void kit_name_put(const void *look, const struct phrase_part *part, const struct move *move, struct text *text);
 bool kit_name_take(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
                    struct refusal *why);
 bool kit_name_claim(const void *look, const struct phrase_part *part, const struct move *move, struct move *used);
+/* The next name of a text; false: it is none of these. */
+bool kit_take_thing(const struct phrase_names *names, const void *look, struct cursor *cursor, int32_t *thing);
 /* For kinds that fill the path: is nothing in it; all of it copied. */
 bool kit_path_empty(const struct phrase_part *part, const struct move *move);
 void kit_claim_path(const struct move *move, struct move *used);
@@ -85,6 +92,7 @@ struct phrase_verb {
 	const char *word;           /* NULL: there is no such verb */
 	uint8_t part[PHRASE_PARTS]; /* places in phrase.part, up to the first 0 */
 	const char *sentence;       /* what it does, for people; NULL: nothing is said */
+	const char *alone; /* the word in its place where the first part says nothing: "stay" for a `go` to nowhere */
 };
 
 struct phrase {
@@ -111,8 +119,8 @@ struct refusal kit_check_form(const struct phrase *phrase, const void *look, con
 
 /* "march UNITS from HEX [with HQ]" */
 void kit_put_grammar(const struct phrase *phrase, unsigned verb, struct text *text);
-/* Into a list: the verbs; into a list: the other words that moves are made of, names left out. */
+/* Into a list: the verbs; into another: the other words that moves are made of, pieces left out. */
 void kit_write_verbs(const struct phrase *phrase, struct writer *writer);
-void kit_write_words(const struct phrase *phrase, struct writer *writer);
+void kit_write_words(const struct phrase *phrase, const void *look, struct writer *writer);
 
 #endif

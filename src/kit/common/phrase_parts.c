@@ -83,8 +83,7 @@ static int count_words(const char *const *words)
 	return count;
 }
 
-/* Where the next word stands in the list; -1: not there. */
-static int take_choice_of(const char *const *words, struct cursor *cursor)
+int kit_take_choice(const char *const *words, struct cursor *cursor)
 {
 	for (int i = 0; words[i]; i++)
 		if (base_take_word(cursor, words[i]))
@@ -103,7 +102,7 @@ static void put_choice(const void *look, const struct phrase_part *part, const s
 static bool take_choice(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
                         struct refusal *why)
 {
-	int index = take_choice_of(part->words, cursor);
+	int index = kit_take_choice(part->words, cursor);
 
 	(void)look;
 	(void)why;
@@ -152,12 +151,60 @@ static bool claim_number(const void *look, const struct phrase_part *part, const
 
 const struct phrase_kind kit_number_part = {is_absent, put_number, take_number, claim_number};
 
+/* A number is the bit that is so much above the lowest. */
+static void put_bits(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
+{
+	uint32_t bits = (uint32_t)load(part, move);
+
+	(void)look;
+	for (const char *before = ""; bits; bits &= bits - 1, before = " ") {
+		base_put_string(text, before);
+		base_put_int(text, __builtin_ctz(bits) + part->low);
+	}
+}
+
+static bool take_bits(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                      struct refusal *why)
+{
+	uint32_t bits = 0;
+	struct cursor at = *cursor;
+	int64_t number;
+
+	(void)look;
+	(void)why;
+	for (; base_take_int(&at, &number) && number >= part->low && number <= part->high; *cursor = at)
+		bits |= UINT32_C(1) << (number - part->low);
+	store(part, (int32_t)bits, move);
+	return bits;
+}
+
+static bool claim_bits(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
+{
+	(void)look;
+	return claim_argument(part, move, 1, (INT64_C(2) << (part->high - part->low)) - 1, used);
+}
+
+const struct phrase_kind kit_bits_part = {is_absent, put_bits, take_bits, claim_bits};
+
 /* ---- things with names */
+
+static int32_t last_of(const struct phrase_names *names, const void *look)
+{
+	return names->things ? names->first + (int32_t)names->things(look).count - 1 : names->last(look);
+}
+
+static void put_known(const struct phrase_names *names, const void *look, int32_t thing, struct text *text)
+{
+	if (names->things)
+		base_put_string(text, kit_id_of(names->things(look), (size_t)(thing - names->first)));
+	else
+		names->put(look, thing, text);
+}
 
 static void put_thing(const struct phrase_names *names, const void *look, int32_t thing, struct text *text)
 {
-	if (thing >= names->first && thing <= names->last(look))
-		names->put(look, thing, text);
+	if (thing >= names->first && thing <= last_of(names, look))
+		put_known(names, look, thing, text);
 	else
 		base_put_char(text, '?');
 }
@@ -165,28 +212,25 @@ static void put_thing(const struct phrase_names *names, const void *look, int32_
 /* Writes them all until one is the name. */
 static int32_t search(const struct phrase_names *names, const void *look, const char *name, size_t length)
 {
-	int32_t last = names->last(look);
+	int32_t last = last_of(names, look);
 
 	for (int32_t thing = names->first; thing <= last; thing++) {
 		char buffer[64];
 		struct text text = base_start_text(buffer, sizeof buffer);
 
-		names->put(look, thing, &text);
+		put_known(names, look, thing, &text);
 		if (text.used == length && memcmp(buffer, name, length) == 0)
 			return thing;
 	}
 	return names->first - 1;
 }
 
-static bool take_thing(const struct phrase_names *names, const void *look, struct cursor *cursor, int32_t *thing,
-                       struct refusal *why)
+bool kit_take_thing(const struct phrase_names *names, const void *look, struct cursor *cursor, int32_t *thing)
 {
 	struct cursor at = *cursor;
 	size_t length;
 	const char *name = base_take_name(&at, &length);
 
-	if (names->expected)
-		why->text = names->expected;
 	if (!name)
 		return false;
 	*thing = names->find ? names->find(look, name, length) : search(names, look, name, length);
@@ -194,6 +238,14 @@ static bool take_thing(const struct phrase_names *names, const void *look, struc
 		return false;
 	*cursor = at;
 	return true;
+}
+
+static bool take_thing(const struct phrase_names *names, const void *look, struct cursor *cursor, int32_t *thing,
+                       struct refusal *why)
+{
+	if (names->expected)
+		why->text = names->expected;
+	return kit_take_thing(names, look, cursor, thing);
 }
 
 bool kit_name_empty(const struct phrase_part *part, const struct move *move)
@@ -219,7 +271,7 @@ bool kit_name_take(const void *look, const struct phrase_part *part, struct curs
 
 bool kit_name_claim(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
 {
-	return claim_argument(part, move, part->names->first, part->names->last(look), used);
+	return claim_argument(part, move, part->names->first, last_of(part->names, look), used);
 }
 
 const struct phrase_kind kit_name_part = {kit_name_empty, kit_name_put, kit_name_take, kit_name_claim};
@@ -285,7 +337,7 @@ static bool claim_set(const void *look, const struct phrase_part *part, const st
 	if (lowest < 0)
 		return part->optional || part->none;
 	return lowest >= part->names->first &&
-	       base_next_bit(move->set, RULES_SET_WORDS, (unsigned)part->names->last(look) + 1) < 0;
+	       base_next_bit(move->set, RULES_SET_WORDS, (unsigned)last_of(part->names, look) + 1) < 0;
 }
 
 const struct phrase_kind kit_set_part = {set_is_empty, put_set, take_set, claim_set};
@@ -337,7 +389,7 @@ static bool take_second(const void *look, const struct phrase_part *part, struct
 
 static bool claim_second(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
 {
-	int32_t before = part->names->first - 1, last = part->names->last(look);
+	int32_t before = part->names->first - 1, last = last_of(part->names, look);
 
 	kit_claim_path(move, used);
 	if (!move->count)
@@ -370,7 +422,7 @@ static bool take_choices(const void *look, const struct phrase_part *part, struc
 	(void)look;
 	(void)why;
 	do {
-		int index = take_choice_of(part->words, cursor);
+		int index = kit_take_choice(part->words, cursor);
 
 		if (index < 0 && part->spaced && move->count)
 			return true;

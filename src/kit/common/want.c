@@ -186,15 +186,10 @@ unsigned kit_want_words(struct data_folder *folder, const struct doc *list, cons
 	return count;
 }
 
-static const char *id_of(struct named_list things, size_t index)
-{
-	return *(const char *const *)((const char *)things.list + index * things.size);
-}
-
 int kit_find_id(struct named_list things, const char *id)
 {
 	for (size_t i = 0; id && i < things.count; i++)
-		if (strcmp(id_of(things, i), id) == 0)
+		if (strcmp(kit_id_of(things, i), id) == 0)
 			return (int)i;
 	return -1;
 }
@@ -215,7 +210,7 @@ void kit_sort_ids(struct named_list things, uint16_t *order)
 	for (size_t i = 0; i < things.count; i++) {
 		size_t at = i;
 
-		for (; at && strcmp(id_of(things, order[at - 1]), id_of(things, i)) > 0; at--)
+		for (; at && strcmp(kit_id_of(things, order[at - 1]), kit_id_of(things, i)) > 0; at--)
 			order[at] = order[at - 1];
 		order[at] = (uint16_t)i;
 	}
@@ -227,7 +222,7 @@ int kit_find_sorted(struct named_list things, const uint16_t *order, const char 
 
 	while (low < high) {
 		size_t middle = (low + high) / 2;
-		const char *here = id_of(things, order[middle]);
+		const char *here = kit_id_of(things, order[middle]);
 		int sign = strncmp(here, id, length);
 
 		if (sign == 0 && !here[length])

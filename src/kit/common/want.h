@@ -60,6 +60,10 @@ struct named_list {
 	const void *list;
 	size_t count, size;
 };
+static inline const char *kit_id_of(struct named_list things, size_t index)
+{
+	return *(const char *const *)((const char *)things.list + index * things.size);
+}
 /* The index of the thing with this id (NULL: none has it); -1: there is none. */
 int kit_find_id(struct named_list things, const char *id);
 /* The same for the id that a map has under a key; a fault, and 0, where nothing is called so. */

@@ -252,10 +252,6 @@ struct refusal restless_check_assist(const struct look *look, const struct move 
 void restless_apply_assist(struct game *game, int seat, const struct move *move);
 bool restless_sample_assist(const struct look *look, struct rng *rng, struct move *move);
 void restless_legal_assist(const struct look *look, struct move_list *moves);
-/* The arguments that a move uses; -1: they are not sound. */
-int restless_count_assist(const struct look *look, const struct move *move);
-void restless_put_assist(const struct look *look, const struct move *move, struct text *text);
-bool restless_take_assist(const struct look *look, struct cursor *cursor, struct move *move);
 
 /* ---- result.c, setup.c, moves.c, report.c, view.c, write.c, draw.c, describe.c, survey.c, appraise.c, options.c */
 /* Whether its stands count for a victory. */
@@ -268,11 +264,6 @@ struct outcome restless_result(const void *tables, const void *state);
 void restless_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
 void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text);
 bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit);
-/* Inches with two or three places. */
-void restless_put_inches(struct text *text, int32_t steps);
-bool restless_take_inches(struct cursor *cursor, int32_t *steps);
-bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value);
-bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value);
 /* "british-1"; "nobody" where it is negative. (report.c) */
 void restless_put_seat(int32_t seat, struct text *text);
 void restless_put_card(int card, struct text *text);

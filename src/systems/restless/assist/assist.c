@@ -1,5 +1,6 @@
 /* assist.c: battles with figures on a real table. The program deals, throws or takes the dice, applies the rules and keeps
- * the roster; ranges, cover, contact and how a unit fell back are told by the players. May use: rooms. */
+ * the roster; ranges, cover, contact and how a unit fell back are told by the players. May use: rooms, kit/common/thrown.h. */
+#include "kit/common/thrown.h"
 #include "systems/restless/rooms.h"
 
 void restless_want_dice(struct game *game, enum want want, int unit, int count)
@@ -208,21 +209,6 @@ void restless_take_dice(struct game *game, const uint8_t *dice, int count, bool 
 
 /* ---- what players tell */
 
-static int die_of(const struct move *move, int index)
-{
-	return move->path[index / 2] >> (index % 2 * 4) & 15;
-}
-
-static struct refusal check_dice(const struct look *look, const struct move *move)
-{
-	if (move->arg[DICE_COUNT] != look->state->want_count)
-		return restless_refuse("restless:def-d6", "Another number of dice is thrown here.");
-	for (int i = 0; i < move->arg[DICE_COUNT]; i++)
-		if (die_of(move, i) < 1 || die_of(move, i) > 6)
-			return restless_refuse("restless:def-d6", "A die shows 1 to 6.");
-	return restless_refuse(NULL, NULL);
-}
-
 static struct refusal check_contact(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
@@ -277,7 +263,7 @@ struct refusal restless_check_assist(const struct look *look, const struct move 
 {
 	switch (move->verb) {
 	case VERB_DICE:
-		return check_dice(look, move);
+		return kit_check_dice(move, DICE_COUNT, look->state->want_count, 6, "restless:def-d6");
 	case VERB_CONTACT:
 		return check_contact(look, move);
 	case VERB_SHOOT:
@@ -298,18 +284,15 @@ struct refusal restless_check_assist(const struct look *look, const struct move 
 static void give_dice(struct game *game, int seat, const struct move *move)
 {
 	struct event *event = restless_tell(game, HAPPEN_THROWN, "restless:def-d6");
-	uint8_t dice[DICE];
+	uint8_t dice[THROWN_MOST];
+	int count = kit_read_dice(move, DICE_COUNT, dice);
 
-	for (int i = 0; i < move->arg[DICE_COUNT]; i++) {
-		dice[i] = (uint8_t)die_of(move, i);
-		if (event)
-			event->set[i / 21] |= (uint64_t)dice[i] << i % 21 * 3;
-	}
 	if (event) {
 		event->arg[THROWN_SEAT] = seat;
-		event->arg[THROWN_COUNT] = move->arg[DICE_COUNT];
+		event->arg[THROWN_COUNT] = count;
+		kit_note_dice(event, dice, count);
 	}
-	restless_take_dice(game, dice, move->arg[DICE_COUNT], false);
+	restless_take_dice(game, dice, count, false);
 }
 
 /* [restless:cc-contact] */

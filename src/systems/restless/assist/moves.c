@@ -1,12 +1,6 @@
-/* moves.c: moves on a real table: at random, in a list, as text and back. May use: rooms. */
+/* moves.c: moves on a real table: at random and in a list. May use: rooms, kit/common/thrown.h. */
+#include "kit/common/thrown.h"
 #include "systems/restless/rooms.h"
-
-static void put_die(struct move *move, int value)
-{
-	move->path[move->arg[DICE_COUNT] / 2] |= (uint8_t)(value << move->arg[DICE_COUNT] % 2 * 4);
-	move->arg[DICE_COUNT]++;
-	move->count = (uint16_t)((move->arg[DICE_COUNT] + 1) / 2);
-}
 
 /* ---- sample */
 
@@ -82,8 +76,7 @@ bool restless_sample_assist(const struct look *look, struct rng *rng, struct mov
 		if (base_pick_below(rng, 2))
 			return true;
 		*move = restless_make_move(VERB_DICE, 0, 0);
-		while (move->arg[DICE_COUNT] < state->want_count)
-			put_die(move, 1 + (int)base_pick_below(rng, 6));
+		kit_sample_dice(rng, state->want_count, 6, DICE_COUNT, move);
 		return true;
 	case PHASE_FLIGHT:
 		*move = restless_make_move(base_pick_below(rng, 2) ? VERB_BACK : VERB_RUN, 0, 0);
@@ -154,136 +147,5 @@ void restless_legal_assist(const struct look *look, struct move_list *moves)
 		break;
 	default:
 		break;
-	}
-}
-
-/* ---- form and text */
-
-static bool in_range(int32_t value, int32_t low, int32_t high)
-{
-	return value >= low && value <= high;
-}
-
-int restless_count_assist(const struct look *look, const struct move *move)
-{
-	const int32_t *arg = move->arg;
-	int units = look->state->units;
-
-	switch (move->verb) {
-	case VERB_DICE:
-		for (int i = arg[DICE_COUNT]; in_range(i, 0, 2 * RULES_PATH - 1) && i < 2 * move->count; i++)
-			if (move->path[i / 2] >> (i % 2 * 4) & 15)
-				return -1;
-		return in_range(arg[DICE_COUNT], 1, 2 * RULES_PATH) && move->count == (arg[DICE_COUNT] + 1) / 2 ? 1
-		                                                                                                : -1;
-	case VERB_SHOOT:
-		return in_range(arg[SHOOT_TARGET], 0, units - 1) && in_range(arg[SHOOT_TIMES], 1, 2) &&
-		                       in_range(arg[SHOOT_RANGE], 0, 100 * FIELD_STEPS) &&
-		                       in_range(arg[SHOOT_STANDS], 1, STANDS) && in_range(arg[SHOOT_HIT], 1, 255)
-		               ? 5
-		               : -1;
-	case VERB_RUN:
-		return in_range(arg[RUN_OFF], 0, 1) ? 1 : -1;
-	case VERB_AMEND:
-		return in_range(arg[AMEND_UNIT], 0, units - 1) && in_range(arg[AMEND_STANDS], 0, STANDS - 2) &&
-		                       in_range(arg[AMEND_FORM], 0, FORMS - 1) &&
-		                       in_range(arg[AMEND_STATUS], 0, STATUSES - 1)
-		               ? 4
-		               : -1;
-	default:
-		return 0;
-	}
-}
-
-static void put_number(const char *word, int value, struct text *text)
-{
-	base_put_string(text, word);
-	base_put_int(text, value);
-}
-
-void restless_put_assist(const struct look *look, const struct move *move, struct text *text)
-{
-	const int32_t *arg = move->arg;
-
-	switch (move->verb) {
-	case VERB_DICE:
-		for (int i = 0; i < arg[DICE_COUNT]; i++)
-			put_number(" ", move->path[i / 2] >> (i % 2 * 4) & 15, text);
-		break;
-	case VERB_CONTACT:
-		for (int i = 0, first = 1; i < look->state->units; i++)
-			if (move->set[0] >> i & 1) {
-				base_put_string(text, first ? " also " : " ");
-				restless_put_unit(look->tables, restless_code(&look->state->unit[i]), text);
-				first = 0;
-			}
-		break;
-	case VERB_SHOOT:
-		base_put_string(text, " range");
-		restless_put_inches(text, arg[SHOOT_RANGE]);
-		put_number(" by ", arg[SHOOT_STANDS], text);
-		put_number(" open ", arg[SHOOT_HIT] & HIT_OPEN, text);
-		put_number(" cover ", arg[SHOOT_HIT] >> HIT_COVERED, text);
-		base_put_string(text, arg[SHOOT_TIMES] == 2 ? " twice" : "");
-		break;
-	case VERB_RUN:
-		base_put_string(text, arg[RUN_OFF] ? " off" : " blocked");
-		break;
-	case VERB_AMEND:
-		put_number(" stands ", arg[AMEND_STANDS], text);
-		base_put_char(text, ' ');
-		base_put_string(text, restless_form_words[arg[AMEND_FORM]]);
-		base_put_char(text, ' ');
-		base_put_string(text, restless_status_words[arg[AMEND_STATUS]]);
-		break;
-	default:
-		break;
-	}
-}
-
-static bool take_shoot(struct cursor *cursor, struct move *move)
-{
-	int32_t range;
-	int32_t open, covered;
-
-	if (!base_take_word(cursor, "range") || !restless_take_inches(cursor, &range) ||
-	    !base_take_word(cursor, "by") || !restless_take_small(cursor, 1, STANDS, &move->arg[SHOOT_STANDS]) ||
-	    !base_take_word(cursor, "open") || !restless_take_small(cursor, 0, 15, &open) ||
-	    !base_take_word(cursor, "cover") || !restless_take_small(cursor, 0, 15, &covered))
-		return false;
-	move->arg[SHOOT_TIMES] = base_take_word(cursor, "twice") ? 2 : 1;
-	move->arg[SHOOT_RANGE] = range;
-	move->arg[SHOOT_HIT] = open | covered << HIT_COVERED;
-	return true;
-}
-
-bool restless_take_assist(const struct look *look, struct cursor *cursor, struct move *move)
-{
-	int32_t die;
-	int unit;
-
-	switch (move->verb) {
-	case VERB_DICE:
-		while (move->arg[DICE_COUNT] < 2 * RULES_PATH && restless_take_small(cursor, 1, 6, &die))
-			put_die(move, die);
-		return move->arg[DICE_COUNT] > 0;
-	case VERB_CONTACT:
-		if (!base_take_word(cursor, "also"))
-			return true;
-		while (restless_take_unit(look, cursor, &unit))
-			move->set[0] |= UINT64_C(1) << unit;
-		return move->set[0] != 0;
-	case VERB_SHOOT:
-		return take_shoot(cursor, move);
-	case VERB_RUN:
-		move->arg[RUN_OFF] = base_take_word(cursor, "off");
-		return move->arg[RUN_OFF] || base_take_word(cursor, "blocked");
-	case VERB_AMEND:
-		return base_take_word(cursor, "stands") &&
-		       restless_take_small(cursor, 0, STANDS - 2, &move->arg[AMEND_STANDS]) &&
-		       restless_take_choice(cursor, restless_form_words, &move->arg[AMEND_FORM]) &&
-		       restless_take_choice(cursor, restless_status_words, &move->arg[AMEND_STATUS]);
-	default:
-		return true;
 	}
 }

@@ -1,4 +1,6 @@
-/* draw.c: the table as characters, half an inch wide and an inch high each, and the roster below. May use: rooms. */
+/* draw.c: the table as characters, half an inch wide and an inch high each, and the roster below. May use: rooms,
+ * kit/field/phrase.h. */
+#include "kit/field/phrase.h"
 #include "systems/restless/rooms.h"
 
 enum { COLUMNS = 200, ROWS = 100 };
@@ -143,9 +145,10 @@ static void put_roster(const struct look *look, struct text *text)
 		if (unit->status == STATUS_TABLE && look->map->real)
 			base_put_string(text, unit->engaged ? ", in close combat" : "");
 		else if (unit->status == STATUS_TABLE) {
-			base_put_string(text, " at");
-			restless_put_inches(text, unit->x);
-			restless_put_inches(text, unit->y);
+			base_put_string(text, " at ");
+			kit_put_inches(text, unit->x);
+			base_put_char(text, ' ');
+			kit_put_inches(text, unit->y);
 			base_put_string(text, " facing ");
 			base_put_decimal(text, unit->facing, DEGREE_PLACES);
 			base_put_string(text, unit->engaged ? ", in close combat" : "");
@@ -187,8 +190,8 @@ static void put_state(const struct look *look, int seat, struct text *text)
 		}
 	base_put_char(text, '\n');
 	if (state->phase == PHASE_MOVE) {
-		base_put_string(text, "The active unit may go");
-		restless_put_inches(text, restless_whole_reach(state));
+		base_put_string(text, "The active unit may go ");
+		kit_put_inches(text, restless_whole_reach(state));
 		base_put_string(text, " inches.\n");
 	}
 }

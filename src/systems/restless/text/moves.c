@@ -1,17 +1,10 @@
-/* moves.c: moves as text and back, their form, and what can be done now. May use: rooms. */
+/* moves.c: moves as text and back: the table of what each verb is made of. May use: rooms, kit/common/thrown.h,
+ * kit/field/phrase.h. */
+#include "kit/common/thrown.h"
+#include "kit/field/phrase.h"
 #include "systems/restless/rooms.h"
 
-static const char *const verb_words[VERBS + 2] = {
-	"give",  "ready", "place",  "deploy", "activate", "pass",     "decline", "go",     "fire",  "end",
-	"offer", "agree", "refuse", "claim",  "accept",   "concede",  "throw",   "choose", "raise", "dismiss",
-	"move",  "form",  "volley", "lose",   "time",     "penalise", "roll",    "dice",   "done",  "contact",
-	"exit",  "shoot", "back",   "run",    "amend",    "hold",     "stay"};
-static const char *const claim_words[] = {"british", "native", "draw", NULL};
-/* [flags]: of a single move, of two. */
-static const char *const rough_words[2][4] = {{"", " rough", NULL, NULL},
-                                              {"", " rough-first", " rough-second", " rough"}};
-
-/* ---- units and numbers */
+/* ---- what has a name */
 
 void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text)
 {
@@ -28,478 +21,115 @@ void restless_put_unit(const struct restless_tables *tables, int32_t code, struc
 	}
 }
 
-static void put_index(const struct look *look, int unit, struct text *text)
+static int32_t last_unit(const void *look)
 {
-	restless_put_unit(look->tables, unit < look->state->units ? restless_code(&look->state->unit[unit]) : -1, text);
+	return ((const struct look *)look)->state->units - 1;
 }
+
+static void put_unit(const void *it, int32_t unit, struct text *text)
+{
+	const struct look *look = it;
+
+	restless_put_unit(look->tables, restless_code(&look->state->unit[unit]), text);
+}
+
+static const struct phrase_names units = {.last = last_unit, .put = put_unit};
 
 bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit)
 {
-	struct cursor at = *cursor;
-	size_t length;
-	const char *name = base_take_name(&at, &length);
+	int32_t thing;
 
-	for (int i = 0; name && i < look->state->units; i++) {
-		char buffer[64];
-		struct text text = base_start_text(buffer, sizeof buffer);
-
-		put_index(look, i, &text);
-		if (text.used == length && memcmp(buffer, name, length) == 0) {
-			*unit = i;
-			*cursor = at;
-			return true;
-		}
-	}
-	return false;
-}
-
-void restless_put_inches(struct text *text, int32_t steps)
-{
-	base_put_char(text, ' ');
-	if (steps < 0)
-		base_put_char(text, '-');
-	steps = steps < 0 ? -steps : steps;
-	base_put_int(text, steps / FIELD_STEPS);
-	base_put_char(text, '.');
-	base_put_padded(text, (uint64_t)(steps % FIELD_STEPS / (steps % 10 ? 1 : 10)), steps % 10 ? 3 : 2);
-}
-
-static bool take_number(struct cursor *cursor, int places, int64_t low, int64_t high, int32_t *value)
-{
-	struct cursor at = *cursor;
-	int64_t number;
-
-	if (!base_take_decimal(&at, places, &number) || number < low || number > high)
+	if (!kit_take_thing(&units, look, cursor, &thing))
 		return false;
-	*value = (int32_t)number;
-	*cursor = at;
+	*unit = thing;
 	return true;
 }
 
-bool restless_take_inches(struct cursor *cursor, int32_t *steps)
+static int32_t last_seat(const void *look)
 {
-	return take_number(cursor, INCH_PLACES, 0, 100 * FIELD_STEPS, steps);
+	(void)look;
+	return SEATS - 1;
 }
 
-static bool take_degrees(struct cursor *cursor, int32_t *facing)
+static void put_seat(const void *look, int32_t seat, struct text *text)
 {
-	return take_number(cursor, DEGREE_PLACES, 0, FIELD_ROUND - 1, facing);
+	(void)look;
+	restless_put_seat(seat, text);
 }
 
-bool restless_take_choice(struct cursor *cursor, const char *const *words, int32_t *value)
+static struct named_list list_types(const void *look)
 {
-	for (int i = 0; words[i]; i++)
-		if (base_take_word(cursor, words[i])) {
-			*value = i;
-			return true;
-		}
-	return false;
+	const struct restless_tables *tables = ((const struct look *)look)->tables;
+
+	return (struct named_list){tables->type, tables->types, sizeof tables->type[0]};
 }
 
-bool restless_take_small(struct cursor *cursor, int64_t low, int64_t high, int32_t *value)
+static struct named_list list_cards(const void *look)
 {
-	struct cursor at = *cursor;
-	int64_t number;
+	const struct restless_tables *tables = ((const struct look *)look)->tables;
 
-	if (!base_take_int(&at, &number) || number < low || number > high)
-		return false;
-	*value = (int32_t)number;
-	*cursor = at;
-	return true;
+	return (struct named_list){tables->card, tables->cards, sizeof tables->card[0]};
 }
 
-static void put_pose(const struct move *move, int index, struct text *text)
+static struct named_list list_weapons(const void *look)
 {
-	struct field_pose pose;
+	const struct restless_tables *tables = ((const struct look *)look)->tables;
 
-	restless_get_vertex(move, index, &pose);
-	restless_put_inches(text, pose.x);
-	restless_put_inches(text, pose.y);
-	base_put_char(text, ' ');
-	base_put_decimal(text, pose.facing, DEGREE_PLACES);
+	return (struct named_list){tables->weapon, tables->weapons, sizeof tables->weapon[0]};
 }
+
+static const struct phrase_names seats = {.last = last_seat, .put = put_seat};
+static const struct phrase_names types = {.things = list_types};
+static const struct phrase_names cards = {.things = list_cards};
+static const struct phrase_names weapons = {.things = list_weapons};
+
+/* ---- poses */
 
 /* What is left of a unit may stand on the table while the middle of its old front lies beyond the edge. */
-static bool take_pose(struct cursor *cursor, struct move *move)
-{
-	int32_t x, y, facing;
+#define TABLE                                                                                                          \
+	.beyond = BEYOND, .widest = WIDEST, .deepest = DEEPEST, .bytes = 6, .count = restless_count_vertices,          \
+	.get = restless_get_vertex, .add = restless_put_vertex
+static const struct phrase_poses pose = {TABLE, .most = 1};
+static const struct phrase_poses path = {TABLE, .most = VERTICES};
 
-	return restless_count_vertices(move) < (move->verb == VERB_GO ? VERTICES : 1) &&
-	       take_number(cursor, INCH_PLACES, -BEYOND, WIDEST, &x) &&
-	       take_number(cursor, INCH_PLACES, -BEYOND, DEEPEST, &y) && take_degrees(cursor, &facing) &&
-	       restless_put_vertex(move, x, y, facing);
+static bool go_is_empty(const struct phrase_part *part, const struct move *move)
+{
+	(void)part;
+	return !restless_count_vertices(move);
 }
 
-/* ---- form */
-
-static bool poses_are_sound(const struct move *move)
+static void put_go(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
 {
+	bool apart = restless_kept_apart(((const struct look *)look)->state);
+
+	(void)part;
 	for (int i = 0; i < restless_count_vertices(move); i++) {
-		struct field_pose pose;
+		struct field_pose vertex;
 
-		restless_get_vertex(move, i, &pose);
-		if (pose.y > DEEPEST)
-			return false;
-	}
-	return true;
-}
-
-static bool rest_is_zero(const struct move *move)
-{
-	int used = move->verb == VERB_GO ? 6 * move->arg[GO_MORE] : move->verb == VERB_CONTACT ? 8 : 0;
-
-	for (int i = move->count; i < RULES_PATH; i++)
-		if (move->path[i])
-			return false;
-	for (int i = used; i < RULES_SET_WORDS * 8; i++)
-		if (move->set[i / 8] >> i % 8 * 8 & 255)
-			return false;
-	return true;
-}
-
-static bool in_range(int32_t value, int32_t low, int32_t high)
-{
-	return value >= low && value <= high;
-}
-
-/* The moves of preparation and of options: how many arguments they use, -1: they are not sound. */
-static int count_rare(const struct look *look, const struct move *move)
-{
-	const int32_t *arg = move->arg;
-
-	switch (move->verb) {
-	case VERB_CHOOSE:
-		return in_range(arg[CHOOSE_SIDE], 0, 1) ? 1 : -1;
-	case VERB_RAISE:
-		return in_range(arg[RAISE_TYPE], 0, look->tables->types - 1) &&
-		                       in_range(arg[RAISE_STANDS], 0, STANDS - 2) &&
-		                       in_range(arg[RAISE_WEAPON], 0, look->tables->weapons)
-		               ? 3
-		               : -1;
-	case VERB_DISMISS:
-		return in_range(arg[DISMISS_UNIT], 0, look->state->units - 1) ? 1 : -1;
-	case VERB_MOVE:
-		return in_range(arg[MOVE_ROUGH], 0, 1) ? 1 : -1;
-	case VERB_FORM:
-		return in_range(arg[FORM_TO], 0, FORMS - 1) && in_range(arg[FORM_FACING], 0, FIELD_ROUND - 1) ? 2 : -1;
-	case VERB_LOSE:
-		return in_range(arg[LOSE_STANDS], 1, (1 << STANDS) - 1) ? 1 : -1;
-	case VERB_PENALISE:
-		return in_range(arg[PENALISE_SEAT], 0, SEATS - 1) ? 1 : -1;
-	case VERB_VOLLEY:
-		for (int i = 0; i < STANDS; i++)
-			if (move->path[i] > look->state->units)
-				return -1;
-		return 0;
-	default:
-		return restless_count_assist(look, move);
-	}
-}
-
-static bool arguments_are_sound(const struct look *look, const struct move *move)
-{
-	const struct restless_state *state = look->state;
-	const int32_t *arg = move->arg;
-	int used = 0, count = 0;
-
-	switch (move->verb) {
-	case VERB_GIVE:
-		used = 2;
-		if (!in_range(arg[GIVE_UNIT], 0, state->units - 1) || !in_range(arg[GIVE_PLAYER], 0, PLAYERS - 1))
-			return false;
-		break;
-	case VERB_FIRE:
-		used = 2;
-		if (!in_range(arg[FIRE_TARGET], 0, state->units - 1) || !in_range(arg[FIRE_TIMES], 1, 2))
-			return false;
-		break;
-	case VERB_PLACE:
-		used = 2;
-		count = 6;
-		if (!in_range(arg[PLACE_UNIT], 0, state->units - 1) || !in_range(arg[PLACE_FORM], 0, FORMS - 1))
-			return false;
-		break;
-	case VERB_ACTIVATE:
-		used = 5;
-		count = move->count == 6 ? 6 : 0;
-		if (!in_range(arg[ACTIVATE_UNIT], 0, state->units - 1) || !in_range(arg[ACTIVATE_ACT], 0, ACTS - 1) ||
-		    !in_range(arg[ACTIVATE_CARD], 0, CARDS) || !in_range(arg[ACTIVATE_TARGET], 0, state->units) ||
-		    !in_range(arg[ACTIVATE_HOW], 0, (FIELD_ROUND << HOW_FACING) - 1) ||
-		    (arg[ACTIVATE_HOW] & 15) > (ROUGH_FIRST | ROUGH_SECOND) ||
-		    (arg[ACTIVATE_HOW] >> HOW_FORM & 15) >= FORMS)
-			return false;
-		break;
-	case VERB_PASS:
-		used = 1;
-		if (!in_range(arg[PASS_PLAYER], 0, PLAYERS - 1))
-			return false;
-		break;
-	case VERB_CLAIM:
-		used = 1;
-		if (!in_range(arg[CLAIM_WINNER], 0, 2))
-			return false;
-		break;
-	case VERB_GO:
-		used = 2;
-		count = move->count;
-		if (move->count % 6 || move->count > RULES_PATH ||
-		    !in_range(arg[GO_MORE], 0, VERTICES - RULES_PATH / 6) ||
-		    (arg[GO_MORE] && move->count != RULES_PATH) ||
-		    !in_range(arg[GO_SPLIT], 0, restless_kept_apart(state) ? restless_count_vertices(move) : 0))
-			return false;
-		break;
-	default:
-		used = count_rare(look, move);
-		count = move->verb == VERB_VOLLEY ? STANDS : move->verb == VERB_DICE ? move->count : 0;
-		if (used < 0)
-			return false;
-	}
-	for (int i = used; i < RULES_MOVE_ARGS; i++)
-		if (arg[i])
-			return false;
-	return move->count == count;
-}
-
-struct refusal restless_check_form(const struct look *look, const struct move *move)
-{
-	if (move->verb >= VERBS || !arguments_are_sound(look, move) ||
-	    (move->verb != VERB_VOLLEY && move->verb != VERB_DICE && !poses_are_sound(move)) || !rest_is_zero(move))
-		return restless_refuse("restless:act-partial", "That is no move of this battle.");
-	return restless_refuse(NULL, NULL);
-}
-
-static bool names_unit(const struct move *move)
-{
-	return move->verb == VERB_GIVE || move->verb == VERB_PLACE || move->verb == VERB_ACTIVATE ||
-	       move->verb == VERB_FIRE || move->verb == VERB_DISMISS || move->verb == VERB_SHOOT ||
-	       move->verb == VERB_AMEND;
-}
-
-/* ---- writing */
-
-static void put_form_and_pose(const struct move *move, int formation, struct text *text)
-{
-	base_put_string(text, " in ");
-	base_put_string(text, restless_form_words[formation]);
-	base_put_string(text, " at");
-	put_pose(move, 0, text);
-}
-
-/* On a real table nobody asks for it. */
-static void put_facing(const struct look *look, int facing, struct text *text)
-{
-	if (look->map->real)
-		return;
-	base_put_string(text, " facing ");
-	base_put_decimal(text, facing, DEGREE_PLACES);
-}
-
-static void put_activate(const struct look *look, const struct move *move, struct text *text)
-{
-	int act = move->arg[ACTIVATE_ACT], how = move->arg[ACTIVATE_HOW], card = move->arg[ACTIVATE_CARD];
-	int rough = how & (ROUGH_FIRST | ROUGH_SECOND), formation = how >> HOW_FORM & 15, facing = how >> HOW_FACING;
-	const char *word = rough_words[act == ACT_MOVE_TWICE][rough];
-
-	base_put_char(text, ' ');
-	base_put_string(text, restless_act_words[act]);
-	if (move->arg[ACTIVATE_TARGET]) {
-		base_put_char(text, ' ');
-		put_index(look, move->arg[ACTIVATE_TARGET] - 1, text);
-	}
-	if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM) {
-		base_put_string(text, " to ");
-		base_put_string(text, restless_form_words[formation]);
-		put_facing(look, facing, text);
-	}
-	base_put_string(text, word ? word : " rough");
-	if (move->count)
-		put_form_and_pose(move, formation, text);
-	if (card) {
-		base_put_string(text, " card ");
-		base_put_string(text, card <= look->tables->cards ? look->tables->card[card - 1].id : "?");
-	}
-}
-
-static void put_path(const struct look *look, const struct move *move, struct text *text)
-{
-	const struct restless_state *state = look->state;
-	bool apart = restless_kept_apart(state);
-
-	for (int i = 0; i < restless_count_vertices(move); i++) {
 		if (apart && i == move->arg[GO_SPLIT])
-			base_put_string(text, " then");
+			base_put_string(text, i ? " then " : "then ");
 		else if (i)
-			base_put_char(text, ',');
-		put_pose(move, i, text);
+			base_put_string(text, ", ");
+		restless_get_vertex(move, i, &vertex);
+		kit_put_pose(text, &vertex);
 	}
 }
 
-/* Stands are numbered from one. */
-static void put_stands(int stands, struct text *text)
+static bool take_go(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                    struct refusal *why)
 {
-	for (int i = 0; i < STANDS; i++)
-		if (stands >> i & 1) {
-			base_put_char(text, ' ');
-			base_put_int(text, i + 1);
-		}
-}
-
-static void put_volley(const struct look *look, const struct move *move, struct text *text)
-{
-	int done = 0;
-
-	for (int i = 0; i < STANDS; i++) {
-		int stands = 0;
-
-		if (!move->path[i] || done >> i & 1)
-			continue;
-		for (int j = i; j < STANDS; j++)
-			stands |= (move->path[j] == move->path[i]) << j;
-		base_put_string(text, done ? ", " : " ");
-		put_index(look, move->path[i] - 1, text);
-		put_stands(stands, text);
-		done |= stands;
-	}
-}
-
-static void put_rare(const struct look *look, const struct move *move, struct text *text)
-{
-	const int32_t *arg = move->arg;
-
-	switch (move->verb) {
-	case VERB_CHOOSE:
-		base_put_char(text, ' ');
-		base_put_string(text, restless_side_words[arg[CHOOSE_SIDE]]);
-		break;
-	case VERB_RAISE:
-		base_put_char(text, ' ');
-		base_put_string(text, look->tables->type[arg[RAISE_TYPE]].id);
-		if (arg[RAISE_STANDS]) {
-			base_put_string(text, " stands ");
-			base_put_int(text, arg[RAISE_STANDS]);
-		}
-		if (arg[RAISE_WEAPON]) {
-			base_put_string(text, " weapon ");
-			base_put_string(text, look->tables->weapon[arg[RAISE_WEAPON] - 1].id);
-		}
-		break;
-	case VERB_MOVE:
-		base_put_string(text, arg[MOVE_ROUGH] ? " rough" : "");
-		break;
-	case VERB_FORM:
-		base_put_char(text, ' ');
-		base_put_string(text, restless_form_words[arg[FORM_TO]]);
-		put_facing(look, arg[FORM_FACING], text);
-		break;
-	case VERB_VOLLEY:
-		put_volley(look, move, text);
-		break;
-	case VERB_LOSE:
-		put_stands(arg[LOSE_STANDS], text);
-		break;
-	case VERB_PENALISE:
-		base_put_char(text, ' ');
-		restless_put_seat(arg[PENALISE_SEAT], text);
-		break;
-	default:
-		restless_put_assist(look, move, text);
-	}
-}
-
-void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
-{
-	struct look look = restless_look(tables, state);
-
-	if (restless_check_form(&look, move).rule) {
-		base_put_char(text, '?');
-		return;
-	}
-	base_put_string(text, move->verb == VERB_GO && !move->count ? "stay" : verb_words[move->verb]);
-	if (names_unit(move)) {
-		base_put_char(text, ' ');
-		put_index(&look, move->arg[ARG_UNIT], text);
-	}
-	if (move->verb == VERB_GIVE) {
-		base_put_string(text, " to ");
-		base_put_int(text, move->arg[GIVE_PLAYER] + 1);
-	} else if (move->verb == VERB_PASS) {
-		base_put_char(text, ' ');
-		base_put_int(text, move->arg[PASS_PLAYER] + 1);
-	} else if (move->verb == VERB_PLACE) {
-		put_form_and_pose(move, move->arg[PLACE_FORM], text);
-	} else if (move->verb == VERB_ACTIVATE) {
-		put_activate(&look, move, text);
-	} else if (move->verb == VERB_GO) {
-		put_path(&look, move, text);
-	} else if (move->verb == VERB_FIRE && move->arg[FIRE_TIMES] == 2) {
-		base_put_string(text, " twice");
-	} else if (move->verb == VERB_CLAIM) {
-		base_put_char(text, ' ');
-		base_put_string(text, claim_words[move->arg[CLAIM_WINNER]]);
-	} else {
-		put_rare(&look, move, text);
-	}
-}
-
-/* ---- reading */
-
-static bool take_card(const struct look *look, struct cursor *cursor, struct move *move)
-{
-	for (int i = 0; i < look->tables->cards; i++)
-		if (base_take_word(cursor, look->tables->card[i].id)) {
-			move->arg[ACTIVATE_CARD] = i + 1;
-			return true;
-		}
-	return false;
-}
-
-static bool take_facing(const struct look *look, struct cursor *cursor, int32_t *facing)
-{
-	return look->map->real || (base_take_word(cursor, "facing") && take_degrees(cursor, facing));
-}
-
-static bool take_activate(const struct look *look, struct cursor *cursor, struct move *move)
-{
-	int unit;
-	int32_t act, form = 0, facing = 0, rough = 0;
-
-	if (!restless_take_choice(cursor, restless_act_words, &act))
-		return false;
-	move->arg[ACTIVATE_ACT] = act;
-	if (act == ACT_CHARGE || act == ACT_FIGHT) {
-		if (!restless_take_unit(look, cursor, &unit))
-			return false;
-		move->arg[ACTIVATE_TARGET] = unit + 1;
-	}
-	if ((act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM) &&
-	    (!base_take_word(cursor, "to") || !restless_take_choice(cursor, restless_form_words, &form) ||
-	     !take_facing(look, cursor, &facing)))
-		return false;
-	if (base_take_word(cursor, "rough-first"))
-		rough = ROUGH_FIRST;
-	else if (base_take_word(cursor, "rough-second"))
-		rough = ROUGH_SECOND;
-	else if (base_take_word(cursor, "rough"))
-		rough = act == ACT_MOVE_TWICE ? ROUGH_FIRST | ROUGH_SECOND : ROUGH_FIRST;
-	if (base_take_word(cursor, "in") && (!restless_take_choice(cursor, restless_form_words, &form) ||
-	                                     !base_take_word(cursor, "at") || !take_pose(cursor, move)))
-		return false;
-	move->arg[ACTIVATE_HOW] = rough | form << HOW_FORM | facing << HOW_FACING;
-	return !base_take_word(cursor, "card") || take_card(look, cursor, move);
-}
-
-static bool take_path(const struct look *look, struct cursor *cursor, struct move *move)
-{
-	bool apart = restless_kept_apart(look->state);
+	bool apart = restless_kept_apart(((const struct look *)look)->state);
 	bool split = apart && base_take_word(cursor, "then");
 
+	(void)part;
+	(void)why;
 	do {
-		if (!take_pose(cursor, move))
+		if (!kit_take_pose(&path, cursor, move))
 			return false;
 		if (apart && !split && base_take_word(cursor, "then")) {
 			split = true;
 			move->arg[GO_SPLIT] = restless_count_vertices(move);
-			if (!take_pose(cursor, move))
+			if (!kit_take_pose(&path, cursor, move))
 				return false;
 		}
 	} while (base_take_char(cursor, ','));
@@ -508,23 +138,158 @@ static bool take_path(const struct look *look, struct cursor *cursor, struct mov
 	return true;
 }
 
-static bool take_stands(struct cursor *cursor, int *stands)
+static bool in_range(int32_t value, int32_t low, int32_t high)
 {
-	int32_t stand;
-
-	*stands = 0;
-	while (restless_take_small(cursor, 1, STANDS, &stand))
-		*stands |= 1 << (stand - 1);
-	return *stands != 0;
+	return value >= low && value <= high;
 }
 
-static bool take_volley(const struct look *look, struct cursor *cursor, struct move *move)
+/* The vertices that the path has no room for are in the set. */
+static bool claim_go(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
+{
+	bool apart = restless_kept_apart(((const struct look *)look)->state);
+	int32_t more = move->arg[GO_MORE];
+
+	(void)part;
+	if (move->count % 6 || !in_range(more, 0, VERTICES - RULES_PATH / 6) || (more && move->count != RULES_PATH) ||
+	    !in_range(move->arg[GO_SPLIT], 0, apart ? restless_count_vertices(move) : 0))
+		return false;
+	kit_claim_path(move, used);
+	used->arg[GO_SPLIT] = move->arg[GO_SPLIT];
+	used->arg[GO_MORE] = more;
+	for (int i = 0; i < 6 * more; i++)
+		used->set[i / 8] |= move->set[i / 8] & UINT64_C(255) << i % 8 * 8;
+	return kit_poses_fit(&path, move);
+}
+
+static const struct phrase_kind go_part = {go_is_empty, put_go, take_go, claim_go};
+
+/* ---- activations */
+
+static bool is_attack(const void *look, const struct move *move)
+{
+	(void)look;
+	return move->arg[ACTIVATE_ACT] == ACT_CHARGE || move->arg[ACTIVATE_ACT] == ACT_FIGHT;
+}
+
+static bool forms_first(const void *look, const struct move *move)
+{
+	int act = move->arg[ACTIVATE_ACT];
+
+	(void)look;
+	return act == ACT_FORM_MOVE || act == ACT_FORM_FIRE || act == ACT_FORM;
+}
+
+/* On a real table nobody asks how a unit faces. */
+static bool is_measured(const void *look, const struct move *move)
+{
+	(void)move;
+	return !((const struct look *)look)->map->real;
+}
+
+static bool faces_first(const void *look, const struct move *move)
+{
+	return forms_first(look, move) && is_measured(look, move);
+}
+
+static bool moves_twice(const void *look, const struct move *move)
+{
+	(void)look;
+	return move->arg[ACTIVATE_ACT] == ACT_MOVE_TWICE;
+}
+
+static bool moves_once(const void *look, const struct move *move)
+{
+	return !moves_twice(look, move);
+}
+
+/* FORMATION at X Y DEGREES */
+static void put_entry(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
+{
+	int form = move->arg[ACTIVATE_HOW] >> HOW_FORM & 15;
+
+	base_put_string(text, form < FORMS ? restless_form_words[form] : "?");
+	base_put_string(text, " at ");
+	kit_poses_part.put(look, part, move, text);
+}
+
+static bool take_entry(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                       struct refusal *why)
+{
+	int form = kit_take_choice(restless_form_words, cursor);
+
+	if (form < 0 || !base_take_word(cursor, "at"))
+		return false;
+	move->arg[ACTIVATE_HOW] = (move->arg[ACTIVATE_HOW] & ~(15 << HOW_FORM)) | form << HOW_FORM;
+	return kit_poses_part.take(look, part, cursor, move, why);
+}
+
+static bool claim_entry(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
+{
+	int form = move->arg[ACTIVATE_HOW] >> HOW_FORM & 15;
+
+	if (move->count)
+		used->arg[ACTIVATE_HOW] |= form << HOW_FORM;
+	return form < FORMS && kit_poses_part.claim(look, part, move, used);
+}
+
+static const struct phrase_kind entry_part = {kit_path_empty, put_entry, take_entry, claim_entry};
+
+static bool take_card(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                      struct refusal *why)
+{
+	if (!kit_name_take(look, part, cursor, move, why))
+		return false;
+	if (!base_take_word(cursor, "card"))
+		return true;
+	*why = restless_refuse("restless:act-card", "Only one special event card is laid in an activation.");
+	return false;
+}
+
+static const struct phrase_kind card_part = {kit_name_empty, kit_name_put, take_card, kit_name_claim};
+
+/* ---- volleys: ENEMY STAND ..., ENEMY STAND ...; stands are numbered from one */
+
+static void put_volley(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
+{
+	int done = 0;
+
+	(void)part;
+	for (int i = 0; i < STANDS; i++) {
+		if (!move->path[i] || done >> i & 1)
+			continue;
+		base_put_string(text, done ? ", " : "");
+		put_unit(look, move->path[i] - 1, text);
+		for (int j = i; j < STANDS; j++)
+			if (move->path[j] == move->path[i]) {
+				base_put_char(text, ' ');
+				base_put_int(text, j + 1);
+				done |= 1 << j;
+			}
+	}
+}
+
+/* The numbers of stands as bits; 0: there is none. */
+static int take_stands(struct cursor *cursor)
+{
+	struct cursor at = *cursor;
+	int64_t stand;
+	int stands = 0;
+
+	for (; base_take_int(&at, &stand) && stand >= 1 && stand <= STANDS; *cursor = at)
+		stands |= 1 << (stand - 1);
+	return stands;
+}
+
+static bool take_volley(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
+                        struct refusal *why)
 {
 	int unit, stands;
 
+	(void)part;
+	(void)why;
 	move->count = STANDS;
 	do {
-		if (!restless_take_unit(look, cursor, &unit) || !take_stands(cursor, &stands))
+		if (!restless_take_unit(look, cursor, &unit) || !(stands = take_stands(cursor)))
 			return false;
 		for (int i = 0; i < STANDS; i++) {
 			if (stands >> i & 1 && move->path[i])
@@ -536,158 +301,248 @@ static bool take_volley(const struct look *look, struct cursor *cursor, struct m
 	return true;
 }
 
-static bool take_raise(const struct look *look, struct cursor *cursor, struct move *move)
+static bool claim_volley(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
 {
-	int type = 0;
-
-	while (type < look->tables->types && !base_take_word(cursor, look->tables->type[type].id))
-		type++;
-	move->arg[RAISE_TYPE] = type;
-	if (type == look->tables->types ||
-	    (base_take_word(cursor, "stands") && !restless_take_small(cursor, 1, STANDS - 2, &move->arg[RAISE_STANDS])))
-		return false;
-	if (!base_take_word(cursor, "weapon"))
-		return true;
-	for (int i = 0; i < look->tables->weapons; i++)
-		if (base_take_word(cursor, look->tables->weapon[i].id)) {
-			move->arg[RAISE_WEAPON] = i + 1;
-			return true;
-		}
-	return false;
+	(void)part;
+	kit_claim_path(move, used);
+	for (int i = 0; i < STANDS; i++)
+		if (move->path[i] > ((const struct look *)look)->state->units)
+			return false;
+	return move->count == STANDS;
 }
 
-static bool take_rare(const struct look *look, struct cursor *cursor, struct move *move)
-{
-	static const char *const seats[] = {"british-1", "british-2", "british-3", "british-4", "native-1",
-	                                    "native-2",  "native-3",  "native-4",  NULL};
-	static const char *const sides[] = {"british", "native", NULL};
-	int stands;
+static const struct phrase_kind volley_part = {NULL, put_volley, take_volley, claim_volley};
 
-	switch (move->verb) {
-	case VERB_CHOOSE:
-		return restless_take_choice(cursor, sides, &move->arg[CHOOSE_SIDE]);
-	case VERB_RAISE:
-		return take_raise(look, cursor, move);
-	case VERB_MOVE:
-		move->arg[MOVE_ROUGH] = base_take_word(cursor, "rough");
-		return true;
-	case VERB_FORM:
-		return restless_take_choice(cursor, restless_form_words, &move->arg[FORM_TO]) &&
-		       take_facing(look, cursor, &move->arg[FORM_FACING]);
-	case VERB_VOLLEY:
-		return take_volley(look, cursor, move);
-	case VERB_LOSE:
-		if (!take_stands(cursor, &stands))
-			return false;
-		move->arg[LOSE_STANDS] = stands;
-		return true;
-	case VERB_PENALISE:
-		return restless_take_choice(cursor, seats, &move->arg[PENALISE_SEAT]);
-	default:
-		return restless_take_assist(look, cursor, move);
-	}
+/* ---- what moves are made of */
+
+enum part {
+	PART_END,
+	PART_UNIT,
+	PART_ENEMY,
+	PART_GIVE_TO,
+	PART_PLAYER,
+	PART_IN_FORM,
+	PART_AT_POSE,
+	PART_ACT,
+	PART_TARGET,
+	PART_TO_FORM,
+	PART_FACING_FIRST,
+	PART_ROUGH_ONCE,
+	PART_ROUGH_TWICE,
+	PART_ENTRY,
+	PART_CARD,
+	PART_PATH,
+	PART_TWICE,
+	PART_CLAIM,
+	PART_SIDE,
+	PART_TYPE,
+	PART_STANDS,
+	PART_WEAPON,
+	PART_ROUGH,
+	PART_FORM,
+	PART_FACING,
+	PART_VOLLEY,
+	PART_LOST,
+	PART_SEAT,
+	PART_DICE,
+	PART_ALSO,
+	PART_RANGE,
+	PART_BY,
+	PART_OPEN,
+	PART_COVER,
+	PART_HOW,
+	PART_LEFT,
+	PART_AMEND_FORM,
+	PART_STATUS,
+	PARTS
+};
+
+static const char *const side_words[] = {"british", "native", NULL};
+static const char *const claim_words[] = {"british", "native", "draw", NULL};
+static const char *const rough_words[] = {"rough", NULL};
+static const char *const roughs_words[] = {"rough-first", "rough-second", "rough", NULL};
+static const char *const twice_words[] = {"twice", NULL};
+static const char *const how_words[] = {"blocked", "off", NULL};
+static const char *const then_words[] = {"then", NULL};
+static const char *const at_words[] = {"at", NULL};
+
+#define FORMATION .kind = &kit_choice_part, .label = "FORMATION", .words = restless_form_words
+#define DEGREES                                                                                                        \
+	.kind = &kit_number_part, .word = "facing", .label = "DEGREES", .high = FIELD_ROUND - 1, .places = DEGREE_PLACES
+#define NUMBER(before, least, most) .kind = &kit_number_part, .word = before, .label = "N", .low = least, .high = most
+
+static const struct phrase_part parts[PARTS] = {
+	[PART_UNIT] = {.kind = &kit_name_part, .label = "UNIT", .arg = ARG_UNIT, .names = &units},
+	[PART_ENEMY] = {.kind = &kit_name_part, .label = "ENEMY", .arg = ARG_UNIT, .names = &units},
+	[PART_GIVE_TO] = {NUMBER("to", 1, PLAYERS), .arg = GIVE_PLAYER, .offset = -1},
+	[PART_PLAYER] = {NUMBER(NULL, 1, PLAYERS), .arg = PASS_PLAYER, .offset = -1},
+	[PART_IN_FORM] = {FORMATION, .word = "in", .arg = PLACE_FORM},
+	[PART_AT_POSE] = {.kind = &kit_poses_part, .word = "at", .label = "X Y DEGREES", .own = &pose},
+	[PART_ACT] = {.kind = &kit_choice_part, .arg = ACTIVATE_ACT, .words = restless_act_words},
+	[PART_TARGET] = {.kind = &kit_name_part,
+                         .label = "ENEMY",
+                         .arg = ACTIVATE_TARGET,
+                         .offset = 1,
+                         .names = &units,
+                         .when = is_attack},
+	[PART_TO_FORM] = {FORMATION, .word = "to", .arg = ACTIVATE_HOW, .mask = 15u << HOW_FORM, .when = forms_first},
+	[PART_FACING_FIRST] = {DEGREES, .arg = ACTIVATE_HOW, .mask = ~0u << HOW_FACING, .when = faces_first},
+	[PART_ROUGH_ONCE] = {.kind = &kit_choice_part,
+                             .optional = true,
+                             .arg = ACTIVATE_HOW,
+                             .mask = 15,
+                             .offset = 1,
+                             .words = rough_words,
+                             .when = moves_once},
+	[PART_ROUGH_TWICE] = {.kind = &kit_choice_part,
+                              .optional = true,
+                              .arg = ACTIVATE_HOW,
+                              .mask = 15,
+                              .offset = 1,
+                              .words = roughs_words,
+                              .when = moves_twice},
+	[PART_ENTRY] = {.kind = &entry_part,
+                        .word = "in",
+                        .label = "FORMATION at X Y DEGREES",
+                        .optional = true,
+                        .words = at_words,
+                        .own = &pose},
+	[PART_CARD] = {.kind = &card_part,
+                       .word = "card",
+                       .label = "CARD",
+                       .optional = true,
+                       .arg = ACTIVATE_CARD,
+                       .offset = 1,
+                       .names = &cards},
+	[PART_PATH] = {.kind = &go_part, .label = "X Y DEGREES, ...", .words = then_words},
+	[PART_TWICE] = {.kind = &kit_choice_part,
+                        .optional = true,
+                        .arg = FIRE_TIMES,
+                        .offset = 2,
+                        .absent = 1,
+                        .words = twice_words},
+	[PART_CLAIM] = {.kind = &kit_choice_part, .arg = CLAIM_WINNER, .words = claim_words},
+	[PART_SIDE] = {.kind = &kit_choice_part, .arg = CHOOSE_SIDE, .words = side_words},
+	[PART_TYPE] = {.kind = &kit_name_part, .label = "TYPE", .arg = RAISE_TYPE, .names = &types},
+	[PART_STANDS] = {NUMBER("stands", 1, STANDS - 2), .optional = true, .arg = RAISE_STANDS},
+	[PART_WEAPON] = {.kind = &kit_name_part,
+                         .word = "weapon",
+                         .label = "WEAPON",
+                         .optional = true,
+                         .arg = RAISE_WEAPON,
+                         .offset = 1,
+                         .names = &weapons},
+	[PART_ROUGH] = {.kind = &kit_flag_part, .word = "rough", .optional = true, .arg = MOVE_ROUGH, .mask = 1},
+	[PART_FORM] = {FORMATION, .arg = FORM_TO},
+	[PART_FACING] = {DEGREES, .arg = FORM_FACING, .when = is_measured},
+	[PART_VOLLEY] = {.kind = &volley_part, .label = "ENEMY STAND..., ..."},
+	[PART_LOST] = {.kind = &kit_bits_part, .label = "STAND...", .arg = LOSE_STANDS, .low = 1, .high = STANDS},
+	[PART_SEAT] = {.kind = &kit_name_part, .label = "SEAT", .arg = PENALISE_SEAT, .names = &seats},
+	[PART_DICE] = {.kind = &kit_dice_part, .label = "N...", .arg = DICE_COUNT, .high = 6},
+	[PART_ALSO] = {.kind = &kit_set_part,
+                       .word = "also",
+                       .label = "ENEMY...",
+                       .optional = true,
+                       .spaced = true,
+                       .names = &units},
+	[PART_RANGE] = {.kind = &kit_number_part,
+                        .word = "range",
+                        .label = "INCHES",
+                        .arg = SHOOT_RANGE,
+                        .high = 100 * FIELD_STEPS,
+                        .places = INCH_PLACES,
+                        .shown = 2},
+	[PART_BY] = {NUMBER("by", 1, STANDS), .arg = SHOOT_STANDS},
+	[PART_OPEN] = {NUMBER("open", 0, HIT_OPEN), .arg = SHOOT_HIT, .mask = HIT_OPEN},
+	[PART_COVER] = {NUMBER("cover", 0, HIT_OPEN), .arg = SHOOT_HIT, .mask = HIT_OPEN << HIT_COVERED},
+	[PART_HOW] = {.kind = &kit_choice_part, .arg = RUN_OFF, .words = how_words},
+	[PART_LEFT] = {NUMBER("stands", 0, STANDS - 2), .arg = AMEND_STANDS},
+	[PART_AMEND_FORM] = {FORMATION, .arg = AMEND_FORM},
+	[PART_STATUS] = {.kind = &kit_choice_part,
+                         .label = "STATUS",
+                         .arg = AMEND_STATUS,
+                         .words = restless_status_words},
+};
+_Static_assert((int)FIRE_TIMES == (int)SHOOT_TIMES, "fire and shots are written alike");
+
+static const struct phrase_verb verbs[VERBS] = {
+	[VERB_GIVE] = {.word = "give", .part = {PART_UNIT, PART_GIVE_TO}},
+	[VERB_READY] = {.word = "ready"},
+	[VERB_PLACE] = {.word = "place", .part = {PART_UNIT, PART_IN_FORM, PART_AT_POSE}},
+	[VERB_DEPLOY] = {.word = "deploy"},
+	[VERB_ACTIVATE] = {.word = "activate",
+                           .part = {PART_UNIT, PART_ACT, PART_TARGET, PART_TO_FORM, PART_FACING_FIRST, PART_ROUGH_ONCE,
+                                    PART_ROUGH_TWICE, PART_ENTRY, PART_CARD}},
+	[VERB_PASS] = {.word = "pass", .part = {PART_PLAYER}},
+	[VERB_DECLINE] = {.word = "decline"},
+	[VERB_GO] = {.word = "go", .part = {PART_PATH}, .alone = "stay"},
+	[VERB_FIRE] = {.word = "fire", .part = {PART_ENEMY, PART_TWICE}},
+	[VERB_END] = {.word = "end"},
+	[VERB_OFFER] = {.word = "offer"},
+	[VERB_AGREE] = {.word = "agree"},
+	[VERB_REFUSE] = {.word = "refuse"},
+	[VERB_CLAIM] = {.word = "claim", .part = {PART_CLAIM}},
+	[VERB_ACCEPT] = {.word = "accept"},
+	[VERB_CONCEDE] = {.word = "concede"},
+	[VERB_THROW] = {.word = "throw"},
+	[VERB_CHOOSE] = {.word = "choose", .part = {PART_SIDE}},
+	[VERB_RAISE] = {.word = "raise", .part = {PART_TYPE, PART_STANDS, PART_WEAPON}},
+	[VERB_DISMISS] = {.word = "dismiss", .part = {PART_UNIT}},
+	[VERB_MOVE] = {.word = "move", .part = {PART_ROUGH}},
+	[VERB_FORM] = {.word = "form", .part = {PART_FORM, PART_FACING}},
+	[VERB_VOLLEY] = {.word = "volley", .part = {PART_VOLLEY}},
+	[VERB_LOSE] = {.word = "lose", .part = {PART_LOST}},
+	[VERB_TIME] = {.word = "time"},
+	[VERB_PENALISE] = {.word = "penalise", .part = {PART_SEAT}},
+	[VERB_ROLL] = {.word = "roll"},
+	[VERB_DICE] = {.word = "dice", .part = {PART_DICE}},
+	[VERB_DONE] = {.word = "done"},
+	[VERB_CONTACT] = {.word = "contact", .part = {PART_ALSO}},
+	[VERB_EXIT] = {.word = "exit"},
+	[VERB_SHOOT] = {.word = "shoot", .part = {PART_ENEMY, PART_RANGE, PART_BY, PART_OPEN, PART_COVER, PART_TWICE}},
+	[VERB_BACK] = {.word = "back"},
+	[VERB_RUN] = {.word = "run", .part = {PART_HOW}},
+	[VERB_AMEND] = {.word = "amend", .part = {PART_UNIT, PART_LEFT, PART_AMEND_FORM, PART_STATUS}},
+	[VERB_HOLD] = {.word = "hold"},
+};
+
+static const char how_written[] = "Not understood: help shows how this move is written.";
+static const char none_such[] = "That is no move of this battle.";
+
+static const struct phrase phrase = {
+	.verb = verbs,
+	.verbs = VERBS,
+	.part = parts,
+	.rule = "restless:act-partial",
+	.no_verb = "Not understood: begin with activate, go, fire, end, decline or what help shows.",
+	.no_word = how_written,
+	.misread = how_written,
+	.too_much = "Not understood: there is something after the end of the move.",
+	.no_move = none_such,
+	.not_there = none_such,
+	.more_there = none_such,
+};
+
+struct refusal restless_check_form(const struct look *look, const struct move *move)
+{
+	return kit_check_form(&phrase, look, move);
 }
 
-static bool take_rest(const struct look *look, struct cursor *cursor, struct move *move)
+void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
 {
-	int unit = 0;
+	struct look look = restless_look(tables, state);
 
-	if (names_unit(move)) {
-		if (!restless_take_unit(look, cursor, &unit))
-			return false;
-		move->arg[ARG_UNIT] = unit;
-	}
-	switch (move->verb) {
-	case VERB_GIVE:
-		if (!base_take_word(cursor, "to") || !restless_take_small(cursor, 1, PLAYERS, &move->arg[GIVE_PLAYER]))
-			return false;
-		move->arg[GIVE_PLAYER]--;
-		return true;
-	case VERB_PASS:
-		if (!restless_take_small(cursor, 1, PLAYERS, &move->arg[PASS_PLAYER]))
-			return false;
-		move->arg[PASS_PLAYER]--;
-		return true;
-	case VERB_PLACE:
-		return base_take_word(cursor, "in") &&
-		       restless_take_choice(cursor, restless_form_words, &move->arg[PLACE_FORM]) &&
-		       base_take_word(cursor, "at") && take_pose(cursor, move);
-	case VERB_ACTIVATE:
-		return take_activate(look, cursor, move);
-	case VERB_GO:
-		return take_path(look, cursor, move);
-	case VERB_FIRE:
-		move->arg[FIRE_TIMES] = base_take_word(cursor, "twice") ? 2 : 1;
-		return true;
-	case VERB_CLAIM:
-		return restless_take_choice(cursor, claim_words, &move->arg[CLAIM_WINNER]);
-	default:
-		return take_rare(look, cursor, move);
-	}
+	if (restless_check_form(&look, move).rule)
+		base_put_char(text, '?');
+	else
+		kit_put_move(&phrase, &look, move, text);
 }
 
 struct refusal restless_move_parse(const void *tables, const void *state, const char *text, struct move *move)
 {
 	struct look look = restless_look(tables, state);
-	struct cursor cursor = {text};
-	struct move parsed;
-	int verb = 0;
 
-	memset(&parsed, 0, sizeof parsed);
-	if (base_take_word(&cursor, "stay")) {
-		parsed.verb = VERB_GO;
-		if (!base_at_end(&cursor))
-			return restless_refuse("restless:act-partial", "Not understood: nothing follows \"stay\".");
-		*move = parsed;
-		return restless_refuse(NULL, NULL);
-	}
-	while (verb < VERBS && !base_take_word(&cursor, verb_words[verb]))
-		verb++;
-	if (verb == VERBS)
-		return restless_refuse(
-			"restless:act-partial",
-			"Not understood: begin with activate, go, fire, end, decline or what help shows.");
-	parsed.verb = (uint16_t)verb;
-	if (!take_rest(&look, &cursor, &parsed))
-		return restless_refuse("restless:act-partial", "Not understood: help shows how this move is written.");
-	if (verb == VERB_ACTIVATE && parsed.arg[ACTIVATE_CARD] && base_take_word(&cursor, "card"))
-		return restless_refuse("restless:act-card", "Only one special event card is laid in an activation.");
-	if (!base_at_end(&cursor))
-		return restless_refuse("restless:act-partial",
-		                       "Not understood: there is something after the end of the move.");
-	if (restless_check_form(&look, &parsed).rule)
-		return restless_refuse("restless:act-partial", "Not understood: the parts of this move do not fit.");
-	*move = parsed;
-	return restless_refuse(NULL, NULL);
-}
-
-static void write_each(struct writer *writer, const char *const *words)
-{
-	for (; *words; words++)
-		writer->put_text(writer, NULL, *words);
-}
-
-/* What stands in moves beside verbs, units and seats. */
-static void write_grammar(const struct restless_tables *tables, struct writer *writer)
-{
-	static const char *const joints[] = {"to",           "in",    "at",   "facing", "rough",  "rough-first",
-	                                     "rough-second", "card",  "then", "stands", "weapon", "twice",
-	                                     "also",         "range", "by",   "open",   "cover",  "off",
-	                                     "blocked",      "draw",  NULL};
-
-	writer->open_list(writer, "words");
-	write_each(writer, joints);
-	write_each(writer, restless_side_words);
-	write_each(writer, restless_act_words);
-	write_each(writer, restless_form_words);
-	write_each(writer, restless_status_words);
-	for (int i = 0; i < tables->cards; i++)
-		writer->put_text(writer, NULL, tables->card[i].id);
-	for (int i = 0; i < tables->types; i++)
-		writer->put_text(writer, NULL, tables->type[i].id);
-	for (int i = 0; i < tables->weapons; i++)
-		writer->put_text(writer, NULL, tables->weapon[i].id);
-	writer->close(writer);
+	return kit_take_move(&phrase, &look, text, move);
 }
 
 static void write_seats(const struct restless_state *state, struct writer *writer)
@@ -710,59 +565,22 @@ void restless_words(const void *tables, const void *state, struct writer *writer
 	struct look look = restless_look(tables, state);
 
 	writer->open_map(writer, NULL);
-	base_write_words(writer, "verbs", verb_words);
-	write_grammar(tables, writer);
+	writer->open_list(writer, "verbs");
+	kit_write_verbs(&phrase, writer);
+	writer->close(writer);
+	writer->open_list(writer, "words");
+	kit_write_words(&phrase, &look, writer);
+	writer->close(writer);
 	writer->open_list(writer, "units");
 	for (int i = 0; i < look.state->units; i++) {
 		char buffer[64];
 		struct text text = base_start_text(buffer, sizeof buffer);
 
-		put_index(&look, i, &text);
+		put_unit(&look, i, &text);
 		writer->put_text(writer, NULL, buffer);
 	}
 	writer->close(writer);
 	write_seats(state, writer);
 	restless_write_events(writer);
 	writer->close(writer);
-}
-
-void restless_help(const void *tables, const void *state, int seat, struct text *text)
-{
-	static const char *const lines[PHASES] = {
-		[PHASE_SIDES] = "throw\nchoose british|native\n",
-		[PHASE_MUSTER] = "raise TYPE [stands N] [weapon WEAPON]\ndismiss UNIT\nready\n",
-		[PHASE_ALLOCATE] = "give UNIT to PLAYER\nready\n",
-		[PHASE_DEPLOY] = "place UNIT in FORMATION at X Y FACING\ndeploy\n",
-		[PHASE_ORDER] =
-			"activate UNIT move-fire|fire-move|fire-twice|move-twice|nothing [rough] [card CARD]\n"
-			"activate UNIT move-twice [rough|rough-first|rough-second] [card CARD]\n"
-			"activate UNIT form-move|form-fire to FORMATION facing DEGREES [rough] [card CARD]\n"
-			"activate UNIT charge ENEMY [rough] [card CARD]\n"
-			"activate UNIT fight ENEMY [card CARD]\n"
-			"activate UNIT move-fire|move-twice|charge ENEMY in FORMATION at X Y FACING (marching on)\n"
-			"activate UNIT move|fire|move-form|fire-form, form to FORMATION facing DEGREES (by option)\n"
-			"pass PLAYER\ndecline\noffer\ntime (by option)\npenalise SEAT\n",
-		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
-		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
-		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nhold\nend\n",
-		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
-		[PHASE_LOSE] = "lose STAND...\n",
-		[PHASE_DICE] = "roll\ndice N N...\n",
-		[PHASE_FLIGHT] = "back\nrun blocked|off\n",
-		[PHASE_OFFER] = "agree\nrefuse\n",
-		[PHASE_CLAIM] = "claim british|native|draw\naccept\n",
-	};
-	struct look look = restless_look(tables, state);
-
-	if (look.state->phase == PHASE_OVER || look.state->actor != seat)
-		return;
-	base_put_string(text, lines[look.state->phase]);
-	if (look.map->real && look.state->phase == PHASE_ORDER)
-		base_put_string(text, "amend UNIT stands N FORMATION STATUS\n");
-	if (look.map->real && look.state->phase == PHASE_MOVE)
-		base_put_string(text, "on a real table: done\ncontact [also ENEMY...]\nexit\n");
-	if (look.map->real && (look.state->phase == PHASE_FIRE || look.state->phase == PHASE_THEN))
-		base_put_string(text, "on a real table: shoot ENEMY range INCHES by STANDS open N cover N [twice]\n");
-	if (seat % PLAYERS == 0)
-		base_put_string(text, "concede\n");
 }

@@ -1,4 +1,5 @@
-/* report.c: events told: one table gives each kind its name, its fields and a sentence. May use: rooms. */
+/* report.c: events told: one table gives each kind its name, its fields and a sentence. May use: rooms, kit/common/thrown.h. */
+#include "kit/common/thrown.h"
 #include "systems/restless/rooms.h"
 
 enum field_kind {
@@ -368,10 +369,7 @@ static void put_field(const struct restless_tables *tables, const struct event *
 		base_put_string(text, tables->scenario[value].facts.id);
 		break;
 	case FIELD_GIVEN:
-		for (int i = 0; i < event->arg[THROWN_COUNT]; i++) {
-			base_put_string(text, i ? " " : "");
-			base_put_int(text, (int)(event->set[i / 21] >> i % 21 * 3 & 7));
-		}
+		kit_put_dice(event, event->arg[THROWN_COUNT], text);
 		break;
 	case FIELD_YES:
 		base_put_string(text, value ? "yes" : "no");

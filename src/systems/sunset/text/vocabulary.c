@@ -10,7 +10,7 @@ static void write_grammar(const struct look *look, struct writer *writer)
 	kit_write_verbs(&sunset_phrase, writer);
 	writer->close(writer);
 	writer->open_list(writer, "words");
-	kit_write_words(&sunset_phrase, writer);
+	kit_write_words(&sunset_phrase, look, writer);
 	for (size_t i = 0; i < look->map->place_count; i++)
 		writer->put_text(writer, NULL, look->map->places[i].id);
 	writer->close(writer);

@@ -1,0 +1,43 @@
+/* help.c: what can be done in each phase, a line for each move. May use: rooms. */
+#include "systems/restless/rooms.h"
+
+void restless_help(const void *tables, const void *state, int seat, struct text *text)
+{
+	static const char *const lines[PHASES] = {
+		[PHASE_SIDES] = "throw\nchoose british|native\n",
+		[PHASE_MUSTER] = "raise TYPE [stands N] [weapon WEAPON]\ndismiss UNIT\nready\n",
+		[PHASE_ALLOCATE] = "give UNIT to PLAYER\nready\n",
+		[PHASE_DEPLOY] = "place UNIT in FORMATION at X Y FACING\ndeploy\n",
+		[PHASE_ORDER] =
+			"activate UNIT move-fire|fire-move|fire-twice|move-twice|nothing [rough] [card CARD]\n"
+			"activate UNIT move-twice [rough|rough-first|rough-second] [card CARD]\n"
+			"activate UNIT form-move|form-fire to FORMATION facing DEGREES [rough] [card CARD]\n"
+			"activate UNIT charge ENEMY [rough] [card CARD]\n"
+			"activate UNIT fight ENEMY [card CARD]\n"
+			"activate UNIT move-fire|move-twice|charge ENEMY in FORMATION at X Y FACING (marching on)\n"
+			"activate UNIT move|fire|move-form|fire-form, form to FORMATION facing DEGREES (by option)\n"
+			"pass PLAYER\ndecline\noffer\ntime (by option)\npenalise SEAT\n",
+		[PHASE_SUB] = "activate UNIT ... as the C-in-C\ndecline\n",
+		[PHASE_MOVE] = "go X Y FACING[, X Y FACING]... [then X Y FACING...]\nstay\nend\n",
+		[PHASE_FIRE] = "fire ENEMY [twice]\nvolley ENEMY STAND..., ENEMY STAND... (by option)\nhold\nend\n",
+		[PHASE_THEN] = "fire ENEMY\nmove [rough]\nform FORMATION facing DEGREES\nend\n",
+		[PHASE_LOSE] = "lose STAND...\n",
+		[PHASE_DICE] = "roll\ndice N N...\n",
+		[PHASE_FLIGHT] = "back\nrun blocked|off\n",
+		[PHASE_OFFER] = "agree\nrefuse\n",
+		[PHASE_CLAIM] = "claim british|native|draw\naccept\n",
+	};
+	struct look look = restless_look(tables, state);
+
+	if (look.state->phase == PHASE_OVER || look.state->actor != seat)
+		return;
+	base_put_string(text, lines[look.state->phase]);
+	if (look.map->real && look.state->phase == PHASE_ORDER)
+		base_put_string(text, "amend UNIT stands N FORMATION STATUS\n");
+	if (look.map->real && look.state->phase == PHASE_MOVE)
+		base_put_string(text, "on a real table: done\ncontact [also ENEMY...]\nexit\n");
+	if (look.map->real && (look.state->phase == PHASE_FIRE || look.state->phase == PHASE_THEN))
+		base_put_string(text, "on a real table: shoot ENEMY range INCHES by STANDS open N cover N [twice]\n");
+	if (seat % PLAYERS == 0)
+		base_put_string(text, "concede\n");
+}
