@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { LINES = 100 }; /* of columns or rows: two digits of a hex number each */
+
 /* The pen: writes colour changes only where a colour changes. */
 struct pen {
 	struct text *text;
@@ -150,4 +152,38 @@ void kit_draw_window(const struct hex_map *map, const struct draw_window *window
 		draw_pointy(map, window, columns, rows, &pen);
 	else
 		draw_flat(map, window, columns, rows, &pen);
+}
+
+/* The stretch of `room` lines out of `size` that weighs most. */
+static void frame_lines(const unsigned *weight, unsigned size, unsigned room, uint16_t *first, uint16_t *count)
+{
+	unsigned best = 0, at = 1;
+
+	for (unsigned start = 1; start + room - 1 <= size; start++) {
+		unsigned sum = 0;
+
+		for (unsigned line = start; line < start + room; line++)
+			sum += weight[line];
+		if (sum > best) {
+			best = sum;
+			at = start;
+		}
+	}
+	*first = (uint16_t)at;
+	*count = (uint16_t)(size < room ? size : room);
+}
+
+void kit_frame_window(const struct hex_map *map, unsigned (*weigh)(const void *who, unsigned hex), unsigned columns,
+                      unsigned rows, struct draw_window *window)
+{
+	unsigned column[LINES] = {0}, row[LINES] = {0};
+
+	for (unsigned hex = 1; hex < map->count; hex++) {
+		unsigned number = (unsigned)kit_number_hex(map, hex), weight = weigh(window->who, hex);
+
+		column[map->pointy ? number % LINES : number / LINES] += weight;
+		row[map->pointy ? number / LINES : number % LINES] += weight;
+	}
+	frame_lines(column, map->columns, columns, &window->column, &window->columns);
+	frame_lines(row, map->rows, rows, &window->row, &window->rows);
 }

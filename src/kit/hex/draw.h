@@ -30,6 +30,10 @@ struct draw_window {
 	const void *who;
 };
 
+/* Which part of the map to show: the whole where it is small, else the stretch of so many columns and rows that weighs most.
+ * `weigh` gets the window's `who`. */
+void kit_frame_window(const struct hex_map *map, unsigned (*weigh)(const void *who, unsigned hex), unsigned columns,
+                      unsigned rows, struct draw_window *window);
 /* Writes the window, the numbers of columns at its head and those of rows at its left. Flat-topped maps take
  * two lines a row plus two, five signs a column plus three. text->cut tells where the buffer was too small. */
 void kit_draw_window(const struct hex_map *map, const struct draw_window *window, struct text *text);

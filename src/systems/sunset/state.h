@@ -255,13 +255,12 @@ struct sunset_state {
 	uint16_t aboard[SUNSET_UNITS];
 	uint8_t berth[SUNSET_UNITS];
 	uint8_t rout[SUNSET_UNITS]; /* hexes that a beaten unit has to run, or how it stands with that: see rout.c */
-	/* Hexes. In a view, HEAD_COUNT | n says that n unknown units stand there, where that is known. */
+	/* Hexes. In a view, STACK_UNKNOWN | n says that n unknown units stand there, where that is known. */
 	uint16_t head[HEX_LIMIT];
 	uint8_t mark[HEX_LIMIT];
 	uint8_t note[HEX_LIMIT];
 	uint8_t peace[HEX_LIMIT];
 };
-enum { HEAD_COUNT = 0x8000 };
 
 _Static_assert(OPTIONS <= sizeof((struct sunset_state *)0)->option, "a state has room for all options");
 _Static_assert(sizeof(struct sunset_state) == 720 + 12 * SUNSET_UNITS + 5 * HEX_LIMIT, "a state has no padding");

@@ -22,8 +22,6 @@ enum {
 	SUNSET_SCENARIOS = 8,
 	EVENT_ROLLS = 36,
 	TREK_GOALS = 32,
-	TREK_FAR = 60000,
-	TREK_BARRED = 255,
 	RAILS = 128, /* hexes with track, built or planned; number 0 included */
 	WATER_CRAFTS = 16
 };
@@ -369,7 +367,8 @@ struct scenario {
 	 * objectives), and to the nearest base of a side. */
 	uint16_t goal[TREK_GOALS];
 	uint8_t goals;
-	const uint16_t *to_goal[SIDES][TREK_GOALS]; /* [hex] */
+	const uint16_t *to_goal[SIDES][TREK_GOALS];   /* [hex] */
+	const int16_t (*trek_cost[SIDES])[HEX_SIDES]; /* [hex]: of a step, enemies left aside; -1: closed */
 	const uint16_t *to_base[SIDES];
 };
 

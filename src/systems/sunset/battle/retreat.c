@@ -1,8 +1,9 @@
 /* retreat.c: who has won, and how the beaten force gets away.
- * May use: private, position, text, turn, works. */
+ * May use: kit/hex/flight, private, position, text, turn, works. */
 #include <string.h>
 
 #include "kit/common/cup.h"
+#include "kit/hex/flight.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -55,14 +56,6 @@ void sunset_decide_battle(struct game *game)
 
 /* ---- ways out ---- */
 
-enum { ESCAPES = 32, ESCAPE_STEPS = 2 };
-
-struct escapes {
-	unsigned count;
-	uint8_t length[ESCAPES];
-	uint8_t path[ESCAPES][ESCAPE_STEPS];
-};
-
 static unsigned loser_side(const struct look *look)
 {
 	return sunset_battle_side(look, look->state->battle.loser);
@@ -105,39 +98,36 @@ bool sunset_is_refuge(const struct look *look, unsigned hex)
 	return sunset_has_terrain(look, hex, T_FORTRESS);
 }
 
-static void add_escape(struct escapes *escapes, const uint8_t *path, unsigned length)
+/* The beaten force, for its ways out. */
+struct beaten {
+	const struct look *look;
+	bool friends;
+};
+
+static bool may_step(const void *who, unsigned from, unsigned direction)
 {
-	if (escapes->count == ESCAPES)
-		return;
-	memcpy(escapes->path[escapes->count], path, length);
-	escapes->length[escapes->count++] = (uint8_t)length;
+	const struct beaten *beaten = who;
+
+	return sunset_may_flee(beaten->look, from, direction, beaten->friends);
+}
+
+static bool is_refuge(const void *who, unsigned hex)
+{
+	return sunset_is_refuge(((const struct beaten *)who)->look, hex);
 }
 
 /* Each step leads one hex further away, so that the end is as far off as the force has gone [sunset:8.82]. */
-static void seek(const struct look *look, unsigned hex, uint8_t *path, unsigned length, struct escapes *escapes)
+static void find_escapes(const struct look *look, struct flight_ways *escapes)
 {
-	unsigned start = loser_hex(look);
-	bool friends = look->war->barred && has_friends(look);
+	struct beaten beaten = {look, look->war->barred && has_friends(look)};
+	struct flight flight = {.map = look->map,
+	                        .start = loser_hex(look),
+	                        .hexes = look->tables->retreat_distance,
+	                        .may_step = may_step,
+	                        .is_refuge = is_refuge,
+	                        .who = &beaten};
 
-	if (length == look->tables->retreat_distance || (length == 1 && sunset_is_refuge(look, hex)))
-		add_escape(escapes, path, length);
-	if (length == look->tables->retreat_distance || length == ESCAPE_STEPS)
-		return;
-	for (unsigned d = 0; d < HEX_SIDES; d++) {
-		if (!sunset_may_flee(look, hex, d, friends) ||
-		    kit_measure_hexes(look->map, start, look->map->next[hex][d]) != (int)length + 1)
-			continue;
-		path[length] = (uint8_t)d;
-		seek(look, look->map->next[hex][d], path, length + 1, escapes);
-	}
-}
-
-static void find_escapes(const struct look *look, struct escapes *escapes)
-{
-	uint8_t path[ESCAPE_STEPS] = {0};
-
-	escapes->count = 0;
-	seek(look, loser_hex(look), path, 0, escapes);
+	kit_list_flights(&flight, escapes);
 }
 
 /* ---- going ---- */
@@ -333,7 +323,7 @@ static void begin_retreat(struct game *game)
 {
 	struct battle *battle = &game->state->battle;
 	const struct look *look = &game->look;
-	struct escapes escapes;
+	struct flight_ways escapes;
 
 	battle->retreat_to = (uint16_t)loser_hex(look);
 	if (!sunset_has_foot(look, battle->loser, battle->retreat_to) || stands_fast(look)) {
@@ -355,7 +345,7 @@ static void begin_retreat(struct game *game)
 	if (escapes.count > 1) {
 		sunset_ask(game, STEP_RETREAT, loser_side(look));
 	} else if (escapes.count == 1) {
-		sunset_set_out(game, escapes.path[0], escapes.length[0]);
+		sunset_set_out(game, escapes.way[0].path, escapes.way[0].length);
 	} else {
 		lose_units(game, false, C_NO_RETREAT, "sunset:8.86");
 		if (!sunset_is_over(game))
@@ -365,7 +355,7 @@ static void begin_retreat(struct game *game)
 
 bool sunset_can_flee(const struct look *look)
 {
-	struct escapes escapes;
+	struct flight_ways escapes;
 
 	find_escapes(look, &escapes);
 	return escapes.count > 0;
@@ -373,14 +363,14 @@ bool sunset_can_flee(const struct look *look)
 
 void sunset_flee(struct game *game)
 {
-	struct escapes escapes;
+	struct flight_ways escapes;
 
 	game->state->battle.retreat_to = (uint16_t)loser_hex(&game->look);
 	find_escapes(&game->look, &escapes);
 	if (escapes.count > 1)
 		sunset_ask(game, STEP_RETREAT, loser_side(&game->look));
 	else
-		sunset_set_out(game, escapes.path[0], escapes.length[0]);
+		sunset_set_out(game, escapes.way[0].path, escapes.way[0].length);
 }
 
 /* ---- the path ---- */
@@ -432,32 +422,32 @@ static void apply_retreat(struct game *game, const struct move *move)
 	sunset_set_out(game, move->path, move->count);
 }
 
-static void fill_retreat(const struct escapes *escapes, unsigned i, struct move *move)
+static void fill_retreat(const struct flight_way *way, struct move *move)
 {
 	move->verb = VERB_RETREAT;
-	move->count = escapes->length[i];
-	memcpy(move->path, escapes->path[i], escapes->length[i]);
+	move->count = way->length;
+	memcpy(move->path, way->path, way->length);
 }
 
 static void legal_retreat(const struct look *look, struct move_list *moves)
 {
-	struct escapes escapes;
+	struct flight_ways escapes;
 
 	find_escapes(look, &escapes);
 	for (unsigned i = 0; i < escapes.count; i++) {
 		struct move move = {0};
 
-		fill_retreat(&escapes, i, &move);
+		fill_retreat(&escapes.way[i], &move);
 		engine_add_move(moves, &move);
 	}
 }
 
 static void sample_retreat(const struct look *look, struct rng *rng, struct move *move)
 {
-	struct escapes escapes;
+	struct flight_ways escapes;
 
 	find_escapes(look, &escapes);
-	fill_retreat(&escapes, base_pick_below(rng, escapes.count), move);
+	fill_retreat(&escapes.way[base_pick_below(rng, escapes.count)], move);
 }
 
 const struct step_rules sunset_retreat = {check_retreat, apply_retreat, legal_retreat, sample_retreat};

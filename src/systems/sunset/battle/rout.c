@@ -1,7 +1,8 @@
 /* rout.c: a beaten force whose units run each as far as it must, instead of one retreat [sunset:33.0].
- * May use: private, position, supply, text, turn. */
+ * May use: kit/hex/flight, private, position, supply, text, turn. */
 #include <string.h>
 
+#include "kit/hex/flight.h"
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/supply/supply.h"
@@ -117,75 +118,41 @@ static void check_rest(struct game *game)
 
 /* ---- ways out ---- */
 
-/* Where routed units can end, by the way with the fewest zones of control; a fortress beside them ends it at once. */
-enum { ENDS = 6 * RETREAT_STEPS + HEX_SIDES };
-struct ends {
-	unsigned count;
-	uint16_t hex[ENDS];
-	uint8_t zones[ENDS], length[ENDS];
-	uint8_t path[ENDS][RETREAT_STEPS];
-};
-/* Who runs how far. */
-struct flight {
+/* Who runs. */
+struct runner {
 	const struct look *look;
-	unsigned hexes;
 	bool friends; /* friendly Natives among them */
-	uint8_t path[RETREAT_STEPS];
 };
 
-static bool may_step(const struct flight *flight, unsigned hex, unsigned direction, unsigned length)
+static bool may_step(const void *who, unsigned from, unsigned direction)
 {
-	const struct look *look = flight->look;
+	const struct runner *runner = who;
 
-	return sunset_may_flee(look, hex, direction, flight->friends) &&
-	       kit_measure_hexes(look->map, loser_hex(look), look->map->next[hex][direction]) == (int)length + 1;
+	return sunset_may_flee(runner->look, from, direction, runner->friends);
 }
 
-static bool is_end(const struct flight *flight, unsigned hex, unsigned length)
+static bool is_refuge(const void *who, unsigned hex)
 {
-	return length == flight->hexes || (length == 1 && sunset_is_refuge(flight->look, hex));
+	return sunset_is_refuge(((const struct runner *)who)->look, hex);
 }
 
-static void note_end(const struct flight *flight, unsigned hex, unsigned length, unsigned zones, struct ends *ends)
+static unsigned count_zones(const void *who, unsigned hex)
 {
-	unsigned i = 0;
+	const struct look *look = ((const struct runner *)who)->look;
 
-	while (i < ends->count && ends->hex[i] != hex)
-		i++;
-	if (i == ENDS || (i < ends->count && ends->zones[i] <= zones))
-		return;
-	if (i == ends->count)
-		ends->count++;
-	ends->hex[i] = (uint16_t)hex;
-	ends->zones[i] = (uint8_t)zones;
-	ends->length[i] = (uint8_t)length;
-	memcpy(ends->path[i], flight->path, length);
+	return sunset_in_zoc(look, loser_side(look), hex);
 }
 
-static void seek_ends(struct flight *flight, unsigned hex, unsigned length, unsigned zones, struct ends *ends)
+/* Their ways out; of those to one hex the one with the fewest zones of control is the best. */
+static struct flight plan_flight(const struct runner *runner, unsigned hexes)
 {
-	if (length && is_end(flight, hex, length))
-		note_end(flight, hex, length, zones, ends);
-	for (unsigned d = 0; d < HEX_SIDES && length < flight->hexes; d++) {
-		unsigned to = flight->look->map->next[hex][d];
-
-		if (!may_step(flight, hex, d, length))
-			continue;
-		flight->path[length] = (uint8_t)d;
-		seek_ends(flight, to, length + 1, zones + sunset_in_zoc(flight->look, loser_side(flight->look), to),
-		          ends);
-	}
-}
-
-/* Ways, counted as far as `most`. */
-static unsigned count_ways(const struct flight *flight, unsigned hex, unsigned length, unsigned most)
-{
-	unsigned count = length && is_end(flight, hex, length);
-
-	for (unsigned d = 0; d < HEX_SIDES && length < flight->hexes && count < most; d++)
-		if (may_step(flight, hex, d, length))
-			count += count_ways(flight, flight->look->map->next[hex][d], length + 1, most - count);
-	return count;
+	return (struct flight){.map = runner->look->map,
+	                       .start = loser_hex(runner->look),
+	                       .hexes = hexes,
+	                       .may_step = may_step,
+	                       .is_refuge = is_refuge,
+	                       .toll = count_zones,
+	                       .who = runner};
 }
 
 static bool is_friend(const struct look *look, unsigned unit)
@@ -193,9 +160,9 @@ static bool is_friend(const struct look *look, unsigned unit)
 	return sunset_facts(look, unit)->traits & TRAIT_FRIENDLY;
 }
 
-static struct flight plan_flight(const struct look *look, unsigned unit)
+static bool runs_with(const struct look *look, unsigned unit, unsigned other)
 {
-	return (struct flight){.look = look, .hexes = look->state->rout[unit], .friends = is_friend(look, unit)};
+	return look->state->rout[unit] == look->state->rout[other] && is_friend(look, unit) == is_friend(look, other);
 }
 
 /* ---- the flow ---- */
@@ -215,9 +182,10 @@ static void lose_cornered(struct game *game)
 
 	list_waiting(&game->look, true, &waiting);
 	for (unsigned i = 0; i < waiting.count && !sunset_is_over(game); i++) {
-		struct flight flight = plan_flight(&game->look, waiting.unit[i]);
+		struct runner runner = {&game->look, is_friend(&game->look, waiting.unit[i])};
+		struct flight flight = plan_flight(&runner, game->state->rout[waiting.unit[i]]);
 
-		if (!count_ways(&flight, loser_hex(&game->look), 0, 1))
+		if (!kit_count_flights(&flight, 1))
 			sunset_eliminate(game, waiting.unit[i], C_NO_RETREAT, "sunset:8.86");
 	}
 }
@@ -226,18 +194,18 @@ static void lose_cornered(struct game *game)
 static bool go_only_way(struct game *game, const struct roster *waiting)
 {
 	for (unsigned i = 0; i < waiting->count; i++) {
-		struct flight flight = plan_flight(&game->look, waiting->unit[i]);
+		struct runner runner = {&game->look, is_friend(&game->look, waiting->unit[i])};
+		struct flight flight = plan_flight(&runner, game->state->rout[waiting->unit[i]]);
 		uint64_t set[RULES_SET_WORDS] = {0};
-		struct ends ends = {0};
+		struct flight_ways ways;
 
-		if (count_ways(&flight, loser_hex(&game->look), 0, 2) != 1)
+		if (kit_count_flights(&flight, 2) != 1)
 			continue;
 		for (unsigned k = i; k < waiting->count; k++)
-			if (game->state->rout[waiting->unit[k]] == flight.hexes &&
-			    is_friend(&game->look, waiting->unit[k]) == flight.friends)
+			if (runs_with(&game->look, waiting->unit[k], waiting->unit[i]))
 				base_set_bit(set, waiting->unit[k]);
-		seek_ends(&flight, loser_hex(&game->look), 0, 0, &ends);
-		set_out(game, set, ends.path[0], ends.length[0]);
+		kit_list_flights(&flight, &ways);
+		set_out(game, set, ways.way[0].path, ways.way[0].length);
 		return true;
 	}
 	return false;
@@ -426,9 +394,11 @@ static struct refusal check_place(const struct look *look, const struct move *mo
 }
 
 /* The units, and how far they run. */
-static struct refusal check_group(const struct look *look, const struct move *move, struct flight *flight)
+static struct refusal check_group(const struct look *look, const struct move *move, struct runner *runner,
+                                  unsigned *hexes)
 {
-	*flight = (struct flight){.look = look};
+	*runner = (struct runner){.look = look};
+	*hexes = 0;
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		unsigned rout = look->state->rout[u];
 
@@ -439,18 +409,19 @@ static struct refusal check_group(const struct look *look, const struct move *mo
 		    sunset_facts(look, (unsigned)u)->side != loser_side(look) || !rout || rout > RETREAT_STEPS)
 			return sunset_refuse("sunset:33.1",
 			                     "Only units of the beaten force that have still to run do: name such.");
-		if (flight->hexes && flight->hexes != rout)
+		if (*hexes && *hexes != rout)
 			return sunset_refuse("sunset:33.1",
 			                     "Units that run together have equally far to go: name them apart.");
-		flight->hexes = rout;
-		flight->friends |= is_friend(look, (unsigned)u);
+		*hexes = rout;
+		runner->friends |= is_friend(look, (unsigned)u);
 	}
 	return sunset_allow();
 }
 
 static struct refusal check_flee(const struct look *look, const struct move *move)
 {
-	unsigned start = loser_hex(look), hex = start;
+	unsigned start = loser_hex(look), hex = start, hexes;
+	struct runner runner;
 	struct flight flight;
 	struct refusal refusal;
 
@@ -458,16 +429,17 @@ static struct refusal check_flee(const struct look *look, const struct move *mov
 		return check_place(look, move);
 	if (move->verb != VERB_FLEE)
 		return sunset_refuse("sunset:33.1", "Beaten units run: 'flee UNITS by HEX-HEX-...'.");
-	refusal = check_group(look, move, &flight);
+	refusal = check_group(look, move, &runner, &hexes);
+	flight = plan_flight(&runner, hexes);
 	for (unsigned i = 0; i < move->count && !refusal.rule; i++) {
-		if (!sunset_may_flee(look, hex, move->path[i], flight.friends))
+		if (!sunset_may_flee(look, hex, move->path[i], runner.friends))
 			return sunset_name_bar(look, hex, move->path[i]);
 		hex = look->map->next[hex][move->path[i]];
 		if (kit_measure_hexes(look->map, start, hex) != (int)i + 1)
 			return sunset_refuse("sunset:8.82",
 			                     "Every hex of the way must lie further away: it may not double back.");
 	}
-	if (refusal.rule || is_end(&flight, hex, move->count))
+	if (refusal.rule || kit_is_flight_end(&flight, hex, move->count))
 		return refusal;
 	return sunset_refuse("sunset:33.1",
 	                     "These units run as many hexes as they must, no more and no less; only a fortress as the "
@@ -485,12 +457,12 @@ static void apply_flee(struct game *game, const struct move *move)
 		place_leaders(game);
 }
 
-static void add_flights(const struct ends *ends, struct move *move, struct move_list *moves)
+static void add_flights(const struct flight_ways *ends, struct move *move, struct move_list *moves)
 {
 	for (unsigned i = 0; i < ends->count; i++) {
-		move->count = ends->length[i];
+		move->count = ends->way[i].length;
 		memset(move->path, 0, sizeof move->path);
-		memcpy(move->path, ends->path[i], ends->length[i]);
+		memcpy(move->path, ends->way[i].path, ends->way[i].length);
 		engine_add_move(moves, move);
 	}
 }
@@ -527,52 +499,25 @@ static void legal_flee(const struct look *look, struct move_list *moves)
 		return;
 	}
 	for (unsigned i = 0; i < waiting.count; i++) {
-		struct flight flight = plan_flight(look, waiting.unit[i]);
+		struct runner runner = {look, is_friend(look, waiting.unit[i])};
+		struct flight flight = plan_flight(&runner, look->state->rout[waiting.unit[i]]);
 		struct move all = {.verb = VERB_FLEE}, one = {.verb = VERB_FLEE};
-		struct ends ends = {0};
+		struct flight_ways ends;
 		bool first = true;
 
 		base_set_bit(one.set, waiting.unit[i]);
 		for (unsigned k = 0; k < waiting.count; k++) {
-			if (look->state->rout[waiting.unit[k]] != flight.hexes ||
-			    is_friend(look, waiting.unit[k]) != flight.friends)
+			if (!runs_with(look, waiting.unit[k], waiting.unit[i]))
 				continue;
 			base_set_bit(all.set, waiting.unit[k]);
 			first &= k >= i;
 		}
-		seek_ends(&flight, loser_hex(look), 0, 0, &ends);
+		kit_find_flight_ends(&flight, &ends);
 		if (first)
 			add_flights(&ends, &all, moves);
 		if (waiting.count <= FEW)
 			add_flights(&ends, &one, moves);
 	}
-}
-
-/* A way at random; false: none leads on from here. */
-static bool wander(struct flight *flight, unsigned hex, unsigned length, struct rng *rng, struct move *move)
-{
-	unsigned turn = base_pick_below(rng, HEX_SIDES);
-
-	if (length && is_end(flight, hex, length) && (length == flight->hexes || base_pick_below(rng, 2))) {
-		move->count = (uint16_t)length;
-		memcpy(move->path, flight->path, length);
-		return true;
-	}
-	for (unsigned i = 0; i < HEX_SIDES && length < flight->hexes; i++) {
-		unsigned d = (turn + i) % HEX_SIDES;
-
-		flight->path[length] = (uint8_t)d;
-		if (may_step(flight, hex, d, length) &&
-		    wander(flight, flight->look->map->next[hex][d], length + 1, rng, move))
-			return true;
-	}
-	/* The fortress that was passed by is better than nothing. */
-	if (length == 1 && is_end(flight, hex, length)) {
-		move->count = 1;
-		move->path[0] = flight->path[0];
-		return true;
-	}
-	return false;
 }
 
 static void sample_leaders(const struct look *look, struct rng *rng, struct move *move)
@@ -591,8 +536,10 @@ static void sample_leaders(const struct look *look, struct rng *rng, struct move
 
 static void sample_flee(const struct look *look, struct rng *rng, struct move *move)
 {
-	struct roster waiting;
+	struct runner runner = {.look = look};
 	struct flight flight;
+	struct flight_way way;
+	struct roster waiting;
 	unsigned unit;
 	bool all = base_pick_below(rng, 4);
 
@@ -601,14 +548,17 @@ static void sample_flee(const struct look *look, struct rng *rng, struct move *m
 		return;
 	}
 	unit = waiting.unit[base_pick_below(rng, waiting.count)];
-	flight = plan_flight(look, unit);
 	move->verb = VERB_FLEE;
 	for (unsigned i = 0; i < waiting.count; i++)
 		if (waiting.unit[i] == unit ||
-		    (look->state->rout[waiting.unit[i]] == flight.hexes &&
-		     is_friend(look, waiting.unit[i]) == flight.friends && (all || base_pick_below(rng, 2))))
+		    (runs_with(look, waiting.unit[i], unit) && (all || base_pick_below(rng, 2))))
 			base_set_bit(move->set, waiting.unit[i]);
-	wander(&flight, loser_hex(look), 0, rng, move);
+	runner.friends = is_friend(look, unit);
+	flight = plan_flight(&runner, look->state->rout[unit]);
+	if (!kit_sample_flight(&flight, rng, &way))
+		return; /* never: who has no way out is lost before anybody is asked */
+	move->count = way.length;
+	memcpy(move->path, way.path, way.length);
 }
 
 const struct step_rules sunset_flight = {check_flee, apply_flee, legal_flee, sample_flee};

@@ -1,9 +1,9 @@
 /* move.c: the force on its way: going, dropping units, leaving the map, halting.
- * May use: arrivals, events, private, politics, position, text, turn, water, works, kit. */
-#include <limits.h>
+ * May use: kit/hex/travel, arrivals, events, private, politics, position, text, turn, water, works. */
 #include <string.h>
 
 #include "kit/common/cup.h"
+#include "kit/hex/travel.h"
 #include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/movement/private.h"
@@ -480,55 +480,25 @@ static unsigned pick_goal(const struct look *look, struct rng *rng)
 	return ports ? look->war->port[base_pick_below(rng, ports)] : 0;
 }
 
-/* How good the ways out of a hex look: cheap ones that lead to the goal, or any. */
-static void rank_ways(const struct look *look, struct rng *rng, unsigned hex, unsigned goal, int *worth)
+/* What a step costs a random force; roads cost nothing. */
+static int guess_cost(const void *who, unsigned from, int direction)
 {
-	uint64_t luck = base_next_random(rng);
+	const struct look *look = ((const struct walker *)who)->look;
 
-	for (int d = 0; d < HEX_SIDES; d++) {
-		unsigned next = look->map->next[hex][d];
-		int cost = look->war->road_extra[hex][d] >= 0 ? 0 : look->war->step_cost[look->state->side][hex][d];
-
-		if (!next || cost < 0)
-			worth[d] = INT_MIN;
-		else if (goal && luck >> 61) /* a hex nearer is worth about what a hex off the road costs */
-			worth[d] = -cost - 4 * kit_measure_hexes(look->map, next, goal);
-		else
-			worth[d] = (int)(luck >> 8 * d & 255);
-	}
-}
-
-/* Takes the best way that can be paid; -1: there is none. */
-static int take_way(const struct walker *walker, unsigned hex, int *worth, int *left)
-{
-	for (;;) {
-		int best = 0, after;
-
-		for (int d = 1; d < HEX_SIDES; d++)
-			if (worth[d] > worth[best])
-				best = d;
-		if (worth[best] == INT_MIN)
-			return -1;
-		after = sunset_walk_step(walker, hex, best, *left);
-		if (after >= 0) {
-			*left = after;
-			return best;
-		}
-		worth[best] = INT_MIN;
-	}
+	return look->war->road_extra[from][direction] >= 0 ? 0
+	                                                   : look->war->step_cost[look->state->side][from][direction];
 }
 
 static bool sample_go(const struct look *look, struct rng *rng, struct move *move)
 {
 	struct walker walker = sunset_make_walker(look);
+	struct wanderer wanderer = {look->map, {sunset_walk_step, &walker}, guess_cost};
 	unsigned hex = look->state->march.hex, goal = pick_goal(look, rng);
 	int left = sunset_count_points(look);
 
 	while (left > 0 && move->count < RULES_PATH) {
-		int worth[HEX_SIDES], way;
+		int way = kit_sample_step(&wanderer, hex, goal, rng, &left);
 
-		rank_ways(look, rng, hex, goal, worth);
-		way = take_way(&walker, hex, worth, &left);
 		if (way < 0)
 			break;
 		move->path[move->count++] = (uint8_t)way;

@@ -4,6 +4,7 @@
  * Rules of thumb of a player, not rules. May use: private, weigh, position, turn, works. */
 #include <string.h>
 
+#include "kit/hex/travel.h"
 #include "systems/sunset/opinion/plan.h"
 #include "systems/sunset/opinion/private.h"
 #include "systems/sunset/opinion/weigh.h"
@@ -287,7 +288,7 @@ static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *tol
 	memset(toll, 0, HEX_LIMIT);
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		toll[reckoning->foe[i]] =
-			power < power_needed(reckoning, reckoning->foe[i]) ? TREK_BARRED : BATTLE_TOLL;
+			power < power_needed(reckoning, reckoning->foe[i]) ? TRAVEL_BARRED : BATTLE_TOLL;
 }
 
 static unsigned nearest_port(const struct look *look)

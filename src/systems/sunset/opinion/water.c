@@ -1,6 +1,7 @@
 /* water.c: what a seat thinks of moves by water: ships where the way by land is longer, passengers to where
  * they are wanted, craft out of harm's way.
  * May use: plan, weigh, position. */
+#include "kit/hex/travel.h"
 #include "systems/sunset/opinion/plan.h"
 #include "systems/sunset/opinion/weigh.h"
 #include "systems/sunset/position/position.h"
@@ -65,7 +66,7 @@ static int32_t appraise_castoff(const struct reckoning *plan, const struct move 
 static int nearest_coast(const struct reckoning *plan, unsigned goal)
 {
 	const struct look *look = &plan->look;
-	int least = TREK_FAR;
+	int least = TRAVEL_FAR;
 
 	for (const uint16_t *hex = look->war->coast; *hex; hex++)
 		if (!sunset_occupied(look->state, !plan->side, *hex) &&

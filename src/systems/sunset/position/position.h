@@ -1,8 +1,9 @@
 /* position.h: what this chapter offers the others: units in hexes, what a seat sees of them, positions as documents.
- * May use: game. */
+ * May use: kit/hex/stacks, game. */
 #ifndef DURBAR_SYSTEMS_SUNSET_POSITION_POSITION_H
 #define DURBAR_SYSTEMS_SUNSET_POSITION_POSITION_H
 
+#include "kit/hex/stacks.h"
 #include "systems/sunset/game.h"
 
 /* The running number of a player turn: turn * 2 + side. */
@@ -29,11 +30,15 @@ static inline bool sunset_has_terrain(const struct look *look, unsigned hex, uns
 /* The first unit in a hex and the one after it; 0: no more. Views: only units that are known. */
 static inline unsigned sunset_first(const struct sunset_state *state, unsigned hex)
 {
-	return state->head[hex] & HEAD_COUNT ? 0 : state->head[hex];
+	return kit_first_unit(state->head, hex);
 }
 static inline unsigned sunset_next(const struct sunset_state *state, unsigned unit)
 {
 	return state->next[unit];
+}
+static inline struct hex_stacks sunset_stacks(struct sunset_state *state)
+{
+	return (struct hex_stacks){state->at, state->next, state->head};
 }
 static inline bool sunset_demoralised(const struct sunset_state *state, unsigned unit)
 {

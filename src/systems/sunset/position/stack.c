@@ -1,5 +1,6 @@
 /* stack.c: units in hexes, what a hex shows to everybody, and what becomes of units.
- * May use: events, position, text, turn, water, works. */
+ * May use: kit/hex/zones, events, position, text, turn, water, works. */
+#include "kit/hex/zones.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/text/text.h"
@@ -62,17 +63,12 @@ bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex)
 
 bool sunset_zoc_reaches(const struct look *look, unsigned side, unsigned hex)
 {
-	const uint8_t *mark = look->state->mark;
 	unsigned enemy = !side;
-	unsigned wanted = (unsigned)MARK_ZOC_BRITISH << enemy;
-	const uint16_t *next = look->map->next[hex];
 
-	if (!sunset_may_stand(look, enemy, hex)) /* [sunset:9.21] */
-		return false;
-	for (int d = 0; d < HEX_SIDES; d++)
-		if ((mark[next[d]] & wanted) && look->war->grip[next[d]] >> (d + 3) % HEX_SIDES & 1)
-			return true;
-	return false;
+	/* [sunset:9.21] */
+	return sunset_may_stand(look, enemy, hex) &&
+	       kit_zone_reaches(look->map, look->state->mark, (unsigned)MARK_ZOC_BRITISH << enemy, look->war->grip,
+	                        hex);
 }
 
 /* The commander in chief inspires his troops, or goes mad: the printed value does not count then (R043). */
@@ -146,28 +142,6 @@ bool sunset_set_in_hex(const struct look *look, const uint64_t *set, unsigned si
 }
 
 /* ---- changing ---- */
-
-static void unlink_unit(struct sunset_state *state, unsigned unit)
-{
-	uint16_t *link = &state->head[state->at[unit]];
-
-	while (*link != unit)
-		link = &state->next[*link];
-	*link = state->next[unit];
-	state->next[unit] = 0;
-}
-
-static void link_unit(struct sunset_state *state, unsigned unit, unsigned hex)
-{
-	uint16_t *link = &state->head[hex];
-
-	/* Rising order: equal positions are equal bytes, however they came about. */
-	while (*link && *link < unit)
-		link = &state->next[*link];
-	state->next[unit] = *link;
-	*link = (uint16_t)unit;
-	state->at[unit] = (uint16_t)hex;
-}
 
 void sunset_drop_works(struct game *game, unsigned hex, unsigned side, const char *rule)
 {
@@ -256,17 +230,18 @@ void sunset_put_unit(struct game *game, unsigned unit, unsigned hex)
 {
 	struct sunset_state *state = game->state;
 	unsigned from = state->at[unit];
+	struct hex_stacks stacks = sunset_stacks(state);
 	bool moved = sunset_on_map(state, unit);
 	unsigned seen = (unsigned)NOTE_SEEN_BRITISH << !sunset_facts(&game->look, unit)->side;
 
 	if (moved)
-		unlink_unit(state, unit);
+		kit_unlink_unit(&stacks, unit);
 	state->flags[unit] &= ~(uint32_t)U_SHOWN;
 	if (state->note[hex] & seen)
 		blur_stack(state, hex, seen);
 	if (moved && state->segment == SEG_MOVEMENT)
 		state->flags[unit] |= U_MOVED;
-	link_unit(state, unit, hex);
+	kit_link_unit(&stacks, unit, hex);
 	if (moved)
 		sunset_refresh_hex(game, from);
 	sunset_refresh_hex(game, hex);
@@ -279,10 +254,11 @@ void sunset_take_unit(struct game *game, unsigned unit, unsigned where)
 {
 	struct sunset_state *state = game->state;
 	unsigned from = state->at[unit];
+	struct hex_stacks stacks = sunset_stacks(state);
 	bool moved = sunset_on_map(state, unit);
 
 	if (moved)
-		unlink_unit(state, unit);
+		kit_unlink_unit(&stacks, unit);
 	if (where == AT_POOL && sunset_is_craft(&game->look, unit))
 		where = AT_DEAD; /* no ship comes back by land */
 	state->at[unit] = (uint16_t)where;

@@ -1,8 +1,8 @@
 /* view.c: what a seat may know, a world that fits it, and what must hold in every world.
- * May use: position, water, works. */
+ * May use: kit/hex/cast, position, water, works. */
 #include <string.h>
 
-#include "kit/common/cup.h"
+#include "kit/hex/cast.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/water/water.h"
 #include "systems/sunset/works/works.h"
@@ -22,27 +22,25 @@ static bool is_known(const struct sunset_state *state, unsigned unit, int seat)
 
 static void hide_unit(struct sunset_state *view, unsigned unit)
 {
-	if (sunset_on_map(view, unit)) {
-		uint16_t *link = &view->head[view->at[unit]];
+	struct hex_stacks stacks = sunset_stacks(view);
 
-		while (*link != unit)
-			link = &view->next[*link];
-		*link = view->next[unit];
-	}
+	if (sunset_on_map(view, unit))
+		kit_unlink_unit(&stacks, unit);
 	view->next[unit] = 0;
 	view->at[unit] = AT_HIDDEN;
 	view->flags[unit] = 0;
 	view->aboard[unit] = 0;
 }
 
-/* Where it is known how many stand somewhere, and not who. */
-static void count_hidden(const struct sunset_state *state, struct sunset_state *view, unsigned unit)
+/* It is known how many stand somewhere, and not who. */
+static void count_hidden(const struct look *look, struct sunset_state *view, unsigned side)
 {
-	unsigned hex = state->at[unit];
+	struct hex_stacks stacks = sunset_stacks(view);
 
-	if (!sunset_on_map(state, unit) || (view->head[hex] && !(view->head[hex] & HEAD_COUNT)))
-		return;
-	view->head[hex] = (uint16_t)((view->head[hex] | HEAD_COUNT) + 1);
+	for (unsigned unit = 1; unit <= look->war->units; unit++)
+		if (view->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side &&
+		    sunset_on_map(look->state, unit))
+			kit_count_unknown(&stacks, look->state->at[unit]);
 }
 
 static void hide_side(const struct look *look, struct sunset_state *view, unsigned side, int seat)
@@ -62,9 +60,7 @@ static void hide_side(const struct look *look, struct sunset_state *view, unsign
 			hide_unit(view, unit);
 	}
 	if (state->option[OPT_SHOW_STACK_SIZE])
-		for (unsigned unit = 1; unit <= look->war->units; unit++)
-			if (view->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side)
-				count_hidden(state, view, unit);
+		count_hidden(look, view, side);
 	if (state->side == side) {
 		view->march.cap = 0;
 		view->march.spent = 0;
@@ -99,11 +95,6 @@ void sunset_view(const void *tables, const void *state, int seat, void *view)
 
 /* ---- worlds that fit a view ---- */
 
-struct cast {
-	uint16_t unit[SUNSET_UNITS]; /* the hidden units of a side, in random order */
-	unsigned count;
-};
-
 /* The schedule is known: who comes later, or has not landed yet, is not on the map. */
 static bool is_absent(const struct look *look, unsigned unit)
 {
@@ -121,43 +112,19 @@ static uint16_t absent_place(const struct look *look, unsigned unit)
 	return (uint16_t)(sunset_is_craft(look, unit) && start < HEX_LIMIT ? AT_DEAD : start);
 }
 
-static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct cast *cast)
+static void gather_hidden(const struct look *look, unsigned side, struct rng *rng, struct hex_cast *cast)
 {
 	cast->count = 0;
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
 		if (look->state->at[unit] == AT_HIDDEN && sunset_facts(look, unit)->side == side &&
 		    !is_absent(look, unit) && !sunset_is_craft(look, unit))
-			cast->unit[cast->count++] = (uint16_t)unit;
-	kit_shuffle(rng, cast->unit, cast->count);
+			kit_join_cast(cast, unit);
+	kit_shuffle_cast(cast, rng);
 }
 
-static void seat_unit(struct sunset_state *state, unsigned unit, unsigned hex, unsigned flags)
+static bool has_zone(const void *who, unsigned unit)
 {
-	uint16_t *link;
-
-	if (state->head[hex] & HEAD_COUNT)
-		state->head[hex] = 0;
-	link = &state->head[hex];
-	while (*link && *link < unit)
-		link = &state->next[*link];
-	state->next[unit] = *link;
-	*link = (uint16_t)unit;
-	state->at[unit] = (uint16_t)hex;
-	state->flags[unit] = flags;
-}
-
-/* Takes a hidden unit out of the cast; with `projecting` one that has a zone of control. 0: none. */
-static unsigned pick_cast(const struct look *look, struct cast *cast, bool projecting)
-{
-	for (unsigned i = 0; i < cast->count; i++) {
-		unsigned unit = cast->unit[i];
-
-		if (projecting && !sunset_facts(look, unit)->projects)
-			continue;
-		cast->unit[i] = cast->unit[--cast->count];
-		return unit;
-	}
-	return 0;
+	return sunset_facts(who, unit)->projects;
 }
 
 static unsigned flags_for(const struct look *look, const struct sunset_state *state, unsigned unit, unsigned hex)
@@ -170,6 +137,14 @@ static unsigned flags_for(const struct look *look, const struct sunset_state *st
 	return 0;
 }
 
+static void seat_unit(const struct look *look, struct sunset_state *state, unsigned unit, unsigned hex)
+{
+	struct hex_stacks stacks = sunset_stacks(state);
+
+	kit_link_unit(&stacks, unit, hex);
+	state->flags[unit] = flags_for(look, state, unit, hex);
+}
+
 static bool shows_zone(const struct look *look, const struct sunset_state *state, unsigned hex)
 {
 	for (unsigned unit = sunset_first(state, hex); unit; unit = state->next[unit])
@@ -179,7 +154,7 @@ static bool shows_zone(const struct look *look, const struct sunset_state *state
 }
 
 /* Every occupied hex gets what it visibly holds: somebody, and a zone of control where one is seen. */
-static void fill_hexes(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast)
+static void fill_hexes(const struct look *look, struct sunset_state *state, unsigned side, struct hex_cast *cast)
 {
 	for (int zone = 1; zone >= 0; zone--)
 		for (unsigned hex = 1; hex < look->map->count; hex++) {
@@ -191,31 +166,31 @@ static void fill_hexes(const struct look *look, struct sunset_state *state, unsi
 				continue;
 			if (zone ? shows_zone(look, state, hex) : !empty)
 				continue;
-			unit = pick_cast(look, cast, zone);
+			unit = kit_deal_cast(cast, zone ? has_zone : NULL, look);
 			if (unit)
-				seat_unit(state, unit, hex, flags_for(look, state, unit, hex));
+				seat_unit(look, state, unit, hex);
 		}
 }
 
 /* The rest: most of them somewhere among their own, some off the map. */
-static void scatter(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast,
+static void scatter(const struct look *look, struct sunset_state *state, unsigned side, struct hex_cast *cast,
                     struct rng *rng)
 {
 	uint16_t hex[128];
 	unsigned hexes = 0;
 
 	for (unsigned h = 1; h < look->map->count && hexes < 128; h++)
-		if (sunset_occupied(state, side, h) && !(look->state->head[h] & HEAD_COUNT) &&
+		if (sunset_occupied(state, side, h) && !kit_unknown_units(look->state->head, h) &&
 		    sunset_may_stand(look, side, h) && !(look->state->note[h] & (NOTE_SEEN_BRITISH << !side)))
 			hex[hexes++] = (uint16_t)h;
 	while (cast->count) {
-		unsigned unit = pick_cast(look, cast, false);
+		unsigned unit = kit_deal_cast(cast, NULL, NULL);
 		const struct unit_facts *facts = sunset_facts(look, unit);
 
 		if (hexes && base_pick_below(rng, 4)) {
 			unsigned where = hex[base_pick_below(rng, hexes)];
 
-			seat_unit(state, unit, where, flags_for(look, state, unit, where));
+			seat_unit(look, state, unit, where);
 			continue;
 		}
 		state->at[unit] = facts->start == AT_ASIDE && !facts->turn && !(state->once & ONCE_CONTINGENCY)
@@ -226,22 +201,21 @@ static void scatter(const struct look *look, struct sunset_state *state, unsigne
 }
 
 /* Known numbers are kept: as many as were counted stand in the hex. */
-static void fill_counts(const struct look *look, struct sunset_state *state, unsigned side, struct cast *cast)
+static void fill_counts(const struct look *look, struct sunset_state *state, unsigned side, struct hex_cast *cast)
 {
 	for (unsigned hex = 1; hex < look->map->count; hex++) {
-		unsigned wanted =
-			look->state->head[hex] & HEAD_COUNT ? look->state->head[hex] & ~(unsigned)HEAD_COUNT : 0;
+		unsigned wanted = kit_unknown_units(look->state->head, hex);
 
 		if (!sunset_occupied(state, side, hex))
 			continue;
 		for (unsigned unit = sunset_first(state, hex); unit && wanted; unit = state->next[unit])
 			wanted--;
 		while (wanted-- > 0) {
-			unsigned unit = pick_cast(look, cast, false);
+			unsigned unit = kit_deal_cast(cast, NULL, NULL);
 
 			if (!unit)
 				return;
-			seat_unit(state, unit, hex, flags_for(look, state, unit, hex));
+			seat_unit(look, state, unit, hex);
 		}
 	}
 }
@@ -264,7 +238,7 @@ void sunset_resample(const void *tables, const void *view, int seat, struct rng 
 {
 	struct look look = sunset_look(tables, view);
 	struct sunset_state *world = state;
-	struct cast cast;
+	struct hex_cast cast;
 
 	memcpy(world, view, sizeof *world);
 	world->dice.key[0] = base_next_random(rng);
@@ -322,15 +296,13 @@ enum take_back sunset_take_back(const void *tables, const void *before, const st
 static const char *check_hex(const struct look *look, unsigned hex, unsigned *listed)
 {
 	const struct sunset_state *state = look->state;
-	unsigned sides = 0, zones = 0, before = 0;
+	unsigned sides = 0, zones = 0;
 
+	if (!kit_check_stack(state->at, state->next, state->head, hex, look->war->units, listed))
+		return "the units of a hex are not listed in rising order";
 	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
 		const struct unit_facts *facts = sunset_facts(look, unit);
 
-		if (unit <= before || unit > look->war->units || state->at[unit] != hex)
-			return "the units of a hex are not listed in rising order";
-		before = unit;
-		++*listed;
 		sides |= (unsigned)MARK_BRITISH << facts->side;
 		if (sunset_projects(look, state, unit) && !sunset_besieged(look, hex))
 			zones |= (unsigned)MARK_ZOC_BRITISH << facts->side;

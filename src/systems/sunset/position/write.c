@@ -137,10 +137,10 @@ static void put_sizes(struct writer *writer, const struct look *look)
 		char number[16];
 		struct text text = base_start_text(number, sizeof number);
 
-		if (!(look->state->head[hex] & HEAD_COUNT))
+		if (!kit_unknown_units(look->state->head, hex))
 			continue;
 		kit_put_hex(look->map, hex, &text);
-		writer->put_int(writer, number, look->state->head[hex] & ~HEAD_COUNT);
+		writer->put_int(writer, number, kit_unknown_units(look->state->head, hex));
 	}
 	writer->close(writer);
 }

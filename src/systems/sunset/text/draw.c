@@ -42,8 +42,8 @@ static int count_units(const struct look *look, unsigned hex)
 {
 	int count = 0;
 
-	if (look->state->head[hex] & HEAD_COUNT)
-		return look->state->head[hex] & ~HEAD_COUNT;
+	if (kit_unknown_units(look->state->head, hex))
+		return (int)kit_unknown_units(look->state->head, hex);
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
 		count++;
 	return count || !(look->state->mark[hex] & (MARK_BRITISH | MARK_NATIVE)) ? count : -1;
@@ -94,32 +94,15 @@ static void fill_cell(const void *who, unsigned hex, struct draw_cell *cell)
 	}
 }
 
-/* One way of the window: the whole map where it is small, else the stretch of `room` lines that holds most units. */
-static void frame(const struct look *look, bool rows, unsigned room, uint16_t *first, uint16_t *count)
+/* How much a hex belongs into the window. */
+static unsigned weigh_hex(const void *who, unsigned hex)
 {
-	unsigned weight[128] = {0}, size = rows ? look->map->rows : look->map->columns;
-	unsigned best = 0, at = 1;
+	const struct look *look = who;
+	int count = count_units(look, hex);
 
-	for (unsigned hex = 1; hex < look->map->count; hex++) {
-		int number = kit_number_hex(look->map, hex);
-		unsigned line = (unsigned)(rows != look->map->pointy ? number % 100 : number / 100);
-
-		if (!(look->state->mark[hex] & (MARK_BRITISH | MARK_NATIVE)))
-			continue;
-		weight[line] += (unsigned)(count_units(look, hex) > 0 ? 1 + count_units(look, hex) : UNKNOWN_WEIGHT);
-	}
-	for (unsigned start = 1; start + room - 1 <= size; start++) {
-		unsigned sum = 0;
-
-		for (unsigned line = start; line < start + room; line++)
-			sum += weight[line];
-		if (sum > best) {
-			best = sum;
-			at = start;
-		}
-	}
-	*first = (uint16_t)at;
-	*count = (uint16_t)(size < room ? size : room);
+	if (!(look->state->mark[hex] & (MARK_BRITISH | MARK_NATIVE)))
+		return 0;
+	return (unsigned)(count > 0 ? 1 + count : UNKNOWN_WEIGHT);
 }
 
 static void put_place(const struct look *look, unsigned hex, struct text *text)
@@ -186,8 +169,7 @@ void sunset_draw(const void *tables, const void *view, int seat, bool colour, st
 
 	(void)seat; /* the view knows already what the seat may not */
 	put_head(&look, text);
-	frame(&look, false, WINDOW_COLUMNS, &window.column, &window.columns);
-	frame(&look, true, WINDOW_ROWS, &window.row, &window.rows);
+	kit_frame_window(look.map, weigh_hex, WINDOW_COLUMNS, WINDOW_ROWS, &window);
 	kit_draw_window(look.map, &window, text);
 	for (unsigned hex = 1; hex < look.map->count; hex++)
 		if (look.state->mark[hex] & (MARK_BRITISH | MARK_NATIVE))

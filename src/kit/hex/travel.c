@@ -1,0 +1,125 @@
+/* travel.c: distances spread over the map from their goals, and steps towards one.
+ * May use: hex, base/dice. */
+#include "kit/hex/travel.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum {
+	SPAN = 512,     /* more than a step and its toll can cost together */
+	NEARER_HEX = 4, /* a hex nearer is worth about what a hex off the road costs */
+	STRAYING = 61   /* bits of luck: one step in eight goes anywhere */
+};
+
+/* Hexes that wait to be looked at, in lists by their distance: `first` is a ring of distances. */
+struct frontier {
+	uint16_t first[SPAN];
+	uint16_t next[HEX_LIMIT], before[HEX_LIMIT];
+	unsigned waiting;
+};
+
+static void add_hex(struct frontier *frontier, unsigned hex, unsigned distance)
+{
+	uint16_t *first = &frontier->first[distance % SPAN];
+
+	frontier->next[hex] = *first;
+	frontier->before[hex] = HEX_NONE;
+	frontier->before[*first] = (uint16_t)hex;
+	*first = (uint16_t)hex;
+	frontier->waiting++;
+}
+
+static void take_hex(struct frontier *frontier, unsigned hex, unsigned distance)
+{
+	unsigned before = frontier->before[hex], next = frontier->next[hex];
+
+	if (before)
+		frontier->next[before] = (uint16_t)next;
+	else
+		frontier->first[distance % SPAN] = (uint16_t)next;
+	frontier->before[next] = (uint16_t)before;
+	frontier->waiting--;
+}
+
+/* The hexes from which one can step into `hex`, where that is a shorter way than theirs so far. */
+static void relax_neighbours(const struct travel *travel, uint16_t *far, struct frontier *frontier, unsigned hex)
+{
+	const uint8_t *toll = travel->toll;
+
+	for (int d = 0; d < HEX_SIDES; d++) {
+		unsigned from = travel->map->next[hex][d];
+		int points = from && far[from] > far[hex] ? travel->cost[from][(d + 3) % HEX_SIDES] : -1;
+
+		if (points < 0 || (toll && toll[from] == TRAVEL_BARRED))
+			continue;
+		points += toll ? toll[from] : 0;
+		if (far[hex] + points >= far[from])
+			continue;
+		if (far[from] != TRAVEL_FAR)
+			take_hex(frontier, from, far[from]);
+		far[from] = (uint16_t)(far[hex] + points);
+		add_hex(frontier, from, far[from]);
+	}
+}
+
+void kit_start_travel(const struct hex_map *map, uint16_t *far)
+{
+	for (unsigned hex = 0; hex < map->count; hex++)
+		far[hex] = TRAVEL_FAR;
+}
+
+void kit_spread_travel(const struct travel *travel, uint16_t *far)
+{
+	struct frontier frontier;
+
+	memset(frontier.first, HEX_NONE, sizeof frontier.first);
+	frontier.waiting = 0;
+	for (unsigned hex = 1; hex < travel->map->count; hex++)
+		if (!far[hex])
+			add_hex(&frontier, hex, 0);
+	/* The nearest first: none is looked at twice. */
+	for (unsigned distance = 0; frontier.waiting; distance++)
+		for (unsigned hex; (hex = frontier.first[distance % SPAN]);) {
+			take_hex(&frontier, hex, distance);
+			relax_neighbours(travel, far, &frontier, hex);
+		}
+}
+
+static void rank_steps(const struct wanderer *wanderer, struct rng *rng, unsigned hex, unsigned goal, int *worth)
+{
+	uint64_t luck = base_next_random(rng);
+
+	for (int d = 0; d < HEX_SIDES; d++) {
+		unsigned next = wanderer->map->next[hex][d];
+		int cost = wanderer->guess(wanderer->walk.who, hex, d);
+
+		if (!next || cost < 0)
+			worth[d] = INT_MIN;
+		else if (goal && luck >> STRAYING)
+			worth[d] = -cost - NEARER_HEX * kit_measure_hexes(wanderer->map, next, goal);
+		else
+			worth[d] = (int)(luck >> 8 * d & 255);
+	}
+}
+
+int kit_sample_step(const struct wanderer *wanderer, unsigned hex, unsigned goal, struct rng *rng, int *left)
+{
+	int worth[HEX_SIDES];
+
+	rank_steps(wanderer, rng, hex, goal, worth);
+	for (;;) {
+		int best = 0, after;
+
+		for (int d = 1; d < HEX_SIDES; d++)
+			if (worth[d] > worth[best])
+				best = d;
+		if (worth[best] == INT_MIN)
+			return -1;
+		after = wanderer->walk.step(wanderer->walk.who, hex, best, *left);
+		if (after >= 0) {
+			*left = after;
+			return best;
+		}
+		worth[best] = INT_MIN;
+	}
+}

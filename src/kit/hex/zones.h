@@ -1,0 +1,21 @@
+/* zones.h: does something on a neighbouring hex reach into this one?
+ * May use: hex. */
+#ifndef DURBAR_KIT_HEX_ZONES_H
+#define DURBAR_KIT_HEX_ZONES_H
+
+#include "kit/hex/hex.h"
+
+/* Has a neighbour one of the wanted marks, and does it reach out of its hex in this direction (bit d of grip[neighbour])?
+ * mark[HEX_NONE] must be 0. */
+static inline bool kit_zone_reaches(const struct hex_map *map, const uint8_t *mark, unsigned wanted,
+                                    const uint8_t *grip, unsigned hex)
+{
+	const uint16_t *next = map->next[hex];
+
+	for (int d = 0; d < HEX_SIDES; d++)
+		if ((mark[next[d]] & wanted) && grip[next[d]] >> (d + 3) % HEX_SIDES & 1)
+			return true;
+	return false;
+}
+
+#endif
