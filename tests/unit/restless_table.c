@@ -103,8 +103,8 @@ static void look_at_table(const struct restless_state *state)
 
 		slow_corners(&crowd.piece[i].stand, class->width, class->depth, corner[i]);
 		for (int j = 0; j < 4; j++) {
-			assert_true(corner[i][j][0] > -60 && corner[i][j][0] < look.map->width + 60);
-			assert_true(corner[i][j][1] > -60 && corner[i][j][1] < look.map->height + 60);
+			assert_true(corner[i][j][0] > -60 && corner[i][j][0] < look.map->ground.width + 60);
+			assert_true(corner[i][j][1] > -60 && corner[i][j][1] < look.map->ground.height + 60);
 		}
 	}
 	for (int i = 0; i < crowd.count; i++)

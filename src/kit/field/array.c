@@ -53,21 +53,20 @@ static struct field_slot find_in_ring(const struct field_array *array, int stand
 
 void kit_find_slots(const struct field_array *array, int stands, int32_t width, int32_t depth, struct field_slot *slots)
 {
-	int files = kit_count_files(array, stands), first = 0, rank = 0;
-	int32_t pitch = width + array->gap;
+	int files = kit_count_files(array, stands);
+	int32_t pitch = width + array->gap, forward = -depth / 2;
 
-	for (int i = 0; i < stands; i++) {
-		if (array->ring) {
+	if (array->ring) {
+		for (int i = 0; i < stands; i++)
 			slots[i] = find_in_ring(array, stands, i, width, depth);
-			continue;
-		}
-		if (i == first + files) {
-			first = i;
-			rank++;
-		}
-		slots[i] = (struct field_slot){
-			place_in_rank(i - first, stands - first < files ? stands - first : files, pitch),
-			-depth / 2 - rank * depth, 0};
+		return;
+	}
+	for (int first = 0; first < stands; first += files, forward -= depth) {
+		int rank = stands - first < files ? stands - first : files;
+		int32_t right = place_in_rank(0, rank, pitch);
+
+		for (int i = 0; i < rank; i++, right += pitch)
+			slots[first + i] = (struct field_slot){right, forward, 0};
 	}
 }
 

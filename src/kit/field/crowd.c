@@ -35,12 +35,42 @@ void kit_change_body(struct field_crowd *crowd, const struct field_body *body, i
 		put_piece(&crowd->piece[first + i], body, i, number, owner);
 }
 
+/* A box round the circles of all stands of a body: most others lie outside. */
+struct box {
+	int32_t low_x, low_y, high_x, high_y;
+};
+
+static struct box box_of(const struct field_body *body, int32_t more)
+{
+	struct box box = {FIELD_FAR, FIELD_FAR, -FIELD_FAR, -FIELD_FAR};
+
+	for (int i = 0; i < body->count; i++) {
+		const struct field_stand *stand = &body->stand[i];
+		int32_t reach = stand->radius + more;
+
+		box.low_x = stand->centre.x - reach < box.low_x ? stand->centre.x - reach : box.low_x;
+		box.low_y = stand->centre.y - reach < box.low_y ? stand->centre.y - reach : box.low_y;
+		box.high_x = stand->centre.x + reach > box.high_x ? stand->centre.x + reach : box.high_x;
+		box.high_y = stand->centre.y + reach > box.high_y ? stand->centre.y + reach : box.high_y;
+	}
+	return box;
+}
+
+static bool outside(const struct box *box, const struct field_stand *stand)
+{
+	int32_t x = stand->centre.x, y = stand->centre.y, reach = stand->radius;
+
+	return x + reach < box->low_x || x - reach > box->high_x || y + reach < box->low_y || y - reach > box->high_y;
+}
+
 bool kit_crowd_overlaps(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners)
 {
+	struct box box = box_of(body, 0);
+
 	for (int i = 0; i < crowd->count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 
-		if (piece->body == self || !kit_owned_by(piece, owners))
+		if (outside(&box, &piece->stand) || piece->body == self || !kit_owned_by(piece, owners))
 			continue;
 		for (int j = 0; j < body->count; j++)
 			if (kit_stands_near(&piece->stand, &body->stand[j], 0) &&
@@ -53,12 +83,14 @@ bool kit_crowd_overlaps(const struct field_crowd *crowd, const struct field_body
 uint64_t kit_crowd_within(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners,
                           int32_t reach)
 {
+	struct box box = box_of(body, reach);
 	uint64_t found = 0;
 
 	for (int i = 0; i < crowd->count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 
-		if (piece->body == self || !kit_owned_by(piece, owners) || found >> piece->body & 1)
+		if (outside(&box, &piece->stand) || piece->body == self || !kit_owned_by(piece, owners) ||
+		    found >> piece->body & 1)
 			continue;
 		for (int j = 0; j < body->count; j++)
 			if (kit_stands_near(&piece->stand, &body->stand[j], reach) &&

@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
-#include "kit/field/crowd.h"
+#include "kit/field/recoil.h"
 #include "systems/restless/text/happen.h"
 #include "systems/restless/position/state.h"
 
@@ -69,9 +69,6 @@ bool restless_on_table(const struct look *look, const struct field_body *body);
 /* Enemy units that the body touches. */
 uint64_t restless_touched(const struct field_crowd *crowd, const struct look *look, const struct field_body *body,
                           int unit);
-bool restless_on_rough(const struct look *look, const struct field_body *body);
-bool restless_in_water(const struct look *look, const struct field_body *body);
-bool restless_on_high(const struct look *look, struct field_point point);
 /* The unit as it stands when it closes its gaps, where there is room; else as it is. */
 struct restless_unit restless_dress(const struct look *look, const struct field_crowd *crowd, int unit);
 /* Whether the ground carries it: water for vessels, land for all others. */

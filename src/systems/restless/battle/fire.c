@@ -22,7 +22,7 @@ int restless_band_dice(const struct look *look, const struct restless_unit *unit
 /* What stands between one who fires and a target stand. */
 struct shades {
 	size_t count;
-	const struct field_shape *list[FIELD_PIECES + TERRAIN];
+	const struct field_shape *list[FIELD_PIECES + FIELD_PARTS];
 };
 
 /* Whether a stand is near enough to the line of fire to hide anything. */
@@ -40,8 +40,9 @@ static void find_shades(const struct look *look, const struct field_crowd *crowd
                         struct field_point apex, const struct field_piece *target, struct shades *shades)
 {
 	const struct restless_state *state = look->state;
-	bool high = state->option[OPT_HILL_OVERHEAD] &&
-	            (restless_on_high(look, from->stand.centre) || restless_on_high(look, target->stand.centre));
+	const struct field_ground *ground = &look->map->ground;
+	bool high = state->option[OPT_HILL_OVERHEAD] && (kit_point_on(ground, from->stand.centre, GROUND_HIGH) ||
+	                                                 kit_point_on(ground, target->stand.centre, GROUND_HIGH));
 
 	shades->count = 0;
 	for (int i = 0; i < crowd->count; i++) {
@@ -51,48 +52,32 @@ static void find_shades(const struct look *look, const struct field_crowd *crowd
 			continue;
 		if (piece->body == from->body && !state->option[OPT_OWN_BLOCK])
 			continue;
-		if (high && !restless_on_high(look, piece->stand.centre)) /* [restless:def-rough-hills] */
+		if (high && !kit_point_on(ground, piece->stand.centre, GROUND_HIGH)) /* [restless:def-rough-hills] */
 			continue;
 		shades->list[shades->count++] = &piece->stand.shape;
 	}
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *it = &ground->feature[i];
 
-		if (it->shape.count && look->tables->ground[it->ground].blocks && !kit_holds_point(&it->shape, apex) &&
-		    !kit_holds_point(&it->shape, from->stand.centre) &&
-		    !kit_holds_point(&it->shape, target->stand.centre))
-			shades->list[shades->count++] = &it->shape;
+		for (int j = 0; it->flags & GROUND_BLOCKS && j < it->parts; j++) {
+			const struct field_shape *shape = &ground->part[it->first + j];
+
+			if (!kit_holds_point(shape, apex) && !kit_holds_point(shape, from->stand.centre) &&
+			    !kit_holds_point(shape, target->stand.centre))
+				shades->list[shades->count++] = shape;
+		}
 	}
 }
 
-/* [restless:def-cover] In a cover area, or behind a wall within an inch of it that the shot crosses. */
+/* [restless:def-cover] In a cover area, across a trench, or behind a wall within an inch of it that the shot crosses. */
 static bool in_cover(const struct look *look, struct field_point apex, const struct field_piece *target)
 {
-	struct field_point nearest = kit_find_nearest(&target->stand.shape, apex);
-	struct field_shape dot = {.count = 2, .at = {apex, apex}};
-	int32_t near = look->tables->wall_cover;
+	const struct field_ground *ground = &look->map->ground;
 
-	if (look->tables->type[look->state->unit[target->body].type].armoured)
-		return true;
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
-
-		if (!look->tables->ground[it->ground].cover)
-			continue;
-		if (it->shape.count && kit_holds_point(&it->shape, target->stand.centre))
-			return true;
-		for (int j = 0; j + 1 < it->points; j++) {
-			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
-
-			if (look->tables->ground[it->ground].dug &&
-			    kit_shapes_overlap(&target->stand.shape, &line, FIELD_SLACK))
-				return true; /* [restless:def-trench] */
-			if (kit_lines_cross(apex, nearest, it->line[j], it->line[j + 1]) &&
-			    kit_measure_gap(&line, &target->stand.shape) <= near && kit_measure_gap(&line, &dot) > near)
-				return true;
-		}
-	}
-	return false;
+	return look->tables->type[look->state->unit[target->body].type].armoured ||
+	       kit_point_on(ground, target->stand.centre, GROUND_COVER) ||
+	       kit_shape_across(ground, &target->stand.shape, GROUND_DUG) || /* [restless:def-trench] */
+	       kit_is_lined(ground, &target->stand.shape, apex, GROUND_COVER, look->tables->wall_cover);
 }
 
 bool restless_may_target(const struct look *look, int unit, int target)

@@ -78,39 +78,6 @@ static struct flight find_nearest_enemy(const struct look *look, int unit, int b
 	return flight;
 }
 
-/* Whether a stand can be moved so far: only what lies on the table can stop it. [restless:morale-no-through] */
-static bool stand_can_flee(const struct look *look, const struct field_crowd *crowd, int unit, uint64_t touching,
-                           const struct field_stand *stand, int32_t x, int32_t y)
-{
-	const struct restless_state *state = look->state;
-	struct field_shape swept;
-	int32_t reach = kit_measure_points((struct field_point){0, 0}, (struct field_point){x, y}) / 2 + stand->radius;
-	struct field_point middle = {stand->centre.x + x / 2, stand->centre.y + y / 2};
-
-	kit_sweep_shape(&stand->shape, x, y, &swept);
-	kit_clip_to_table(&swept, look->map->width, look->map->height);
-	if (swept.count < 3)
-		return true;
-	for (int i = 0; i < crowd->count; i++) {
-		const struct field_piece *piece = &crowd->piece[i];
-		bool enemy = state->unit[piece->body].side != state->unit[unit].side;
-
-		if (piece->body == unit ||
-		    kit_measure_points(piece->stand.centre, middle) > reach + piece->stand.radius + FIELD_CONTACT)
-			continue;
-		if (kit_shapes_overlap(&piece->stand.shape, &swept, FIELD_SLACK))
-			return false;
-		if (enemy && !(touching >> piece->body & 1) &&
-		    kit_measure_gap(&piece->stand.shape, &swept) <= FIELD_CONTACT)
-			return false;
-	}
-	for (int i = 0; i < look->map->terrains && restless_class_of(look, &state->unit[unit])->goes != GOES_WATER; i++)
-		if (look->tables->ground[look->map->terrain[i].ground].water &&
-		    kit_shapes_overlap(&look->map->terrain[i].shape, &swept, FIELD_SLACK))
-			return false;
-	return true;
-}
-
 static void run_away(struct game *game, int unit, struct field_point last, bool off, const uint8_t *dice, int count,
                      int distance)
 {
@@ -125,66 +92,6 @@ static void run_away(struct game *game, int unit, struct field_point last, bool 
 		event->arg[FLED_HOW] = off;
 	}
 	restless_tell_dice(game, event, dice, count);
-}
-
-static int32_t steps_up(int32_t grains)
-{
-	return (grains + FIELD_GRAIN - 1) / FIELD_GRAIN;
-}
-
-/* A stand that hangs over the edge with its centre on the table is pushed back onto it. */
-static void push_onto_table(const struct look *look, struct restless_unit *unit)
-{
-	struct field_body body;
-	int32_t low_x = 0, low_y = 0, high_x = 0, high_y = 0;
-
-	restless_make_body(look, unit, &body);
-	for (int i = 0; i < body.count; i++)
-		for (int j = 0; j < 4; j++) {
-			struct field_point at = body.stand[i].shape.at[j];
-
-			low_x = at.x < low_x ? at.x : low_x;
-			low_y = at.y < low_y ? at.y : low_y;
-			high_x = at.x - look->map->width > high_x ? at.x - look->map->width : high_x;
-			high_y = at.y - look->map->height > high_y ? at.y - look->map->height : high_y;
-		}
-	unit->x += steps_up(-low_x) - steps_up(high_x);
-	unit->y += steps_up(-low_y) - steps_up(high_y);
-}
-
-static bool on_ground(const struct look *look, struct field_point at)
-{
-	return at.x >= 0 && at.y >= 0 && at.x <= look->map->width && at.y <= look->map->height;
-}
-
-static bool centre_leaves(const struct look *look, const struct field_body *body)
-{
-	for (int i = 0; i < body->count; i++)
-		if (!on_ground(look, body->stand[i].centre))
-			return true;
-	return false;
-}
-
-/* Where the middle of a unit crosses the edge on its way, or where it ends. */
-static struct field_point last_on_table(const struct look *look, struct field_point from, int32_t x, int32_t y)
-{
-	int32_t whole = 1 << 20, low = 0, high = whole; /* parts of the way: still on the table, no longer */
-	struct field_point at = {from.x + x, from.y + y};
-
-	while (!on_ground(look, at) && high - low > 1) {
-		int32_t part = (low + high) / 2;
-		struct field_point middle = {from.x + (int32_t)((int64_t)x * part / whole),
-		                             from.y + (int32_t)((int64_t)y * part / whole)};
-
-		if (on_ground(look, middle))
-			low = part;
-		else
-			high = part;
-	}
-	if (!on_ground(look, at))
-		at = (struct field_point){from.x + (int32_t)((int64_t)x * low / whole),
-		                          from.y + (int32_t)((int64_t)y * low / whole)};
-	return at;
 }
 
 static void tell_fell_back(struct game *game, int unit, int distance, int enemy, const uint8_t *dice, int count)
@@ -202,56 +109,72 @@ static void tell_fell_back(struct game *game, int unit, int distance, int enemy,
 	restless_tell_dice(game, event, dice, count);
 }
 
+/* Nobody is run through, and no enemy touched but those it comes from. [restless:morale-no-through] */
+static struct field_walk start_flight(const struct look *look, const struct field_crowd *crowd, int unit)
+{
+	const struct restless_unit *it = &look->state->unit[unit];
+	bool floats = restless_class_of(look, it)->goes == GOES_WATER;
+
+	return (struct field_walk){.crowd = crowd,
+	                           .ground = &look->map->ground,
+	                           .bounds = {.solid = FIELD_ANYBODY,
+	                                      .shunned = 1u << !it->side,
+	                                      .distance = FIELD_CONTACT,
+	                                      .exempt = it->engaged,
+	                                      .areas = floats ? 0 : GROUND_WATER,
+	                                      .off_table = true},
+	                           .self = unit,
+	                           .form = restless_form_of(look, it),
+	                           .pose = restless_pose_of(it)};
+}
+
+/* Whether it can stand where it came to. */
+static bool flight_ends(const struct look *look, const struct field_crowd *crowd, int unit,
+                        const struct restless_unit *moved)
+{
+	struct field_body body;
+
+	restless_make_body(look, moved, &body);
+	return !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY) && restless_can_stand(look, moved) &&
+	       !(restless_touched(crowd, look, &body, unit) & ~moved->engaged);
+}
+
 /* [restless:morale-5] [restless:morale-6] [restless:morale-7] */
 static void fall_back(struct game *game, int unit, const struct flight *flight)
 {
 	struct restless_unit *it = &game->state->unit[unit], moved = *it;
 	struct field_crowd crowd;
 	struct field_body body;
-	struct field_point centre;
+	struct field_walk walk;
+	struct field_point centre, last;
 	uint8_t dice[DICE];
 	int count = restless_throw(game, game->look.tables->fall_back, dice), distance = 0;
-	int64_t x, y, length;
-	bool free = true;
+	enum field_recoil_end end;
 
 	for (int i = 0; i < count; i++)
 		distance += dice[i] * FIELD_STEPS;
 	restless_make_crowd(&game->look, &crowd);
 	restless_make_body(&game->look, it, &body);
 	centre = kit_find_centre(&body);
-	x = (int64_t)centre.x - flight->from.x;
-	y = (int64_t)centre.y - flight->from.y;
-	length = kit_find_root(x * x + y * y);
-	if (flight->enemy == NONE || !length) { /* nobody to run from: to the rear */
-		struct field_point zero = {0, 0}, rear = kit_place_point(zero, 0, -FIELD_INCH, it->facing);
-
-		x = rear.x;
-		y = rear.y;
-		length = FIELD_INCH;
-	}
-	x = (x * distance + (x > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
-	y = (y * distance + (y > 0 ? length / 2 : -length / 2)) / length * FIELD_GRAIN;
-	for (int i = 0; i < body.count && free; i++)
-		free = stand_can_flee(&game->look, &crowd, unit, it->engaged, &body.stand[i], (int32_t)x, (int32_t)y);
-	if (!free) {
-		run_away(game, unit, centre, false, dice, count, distance);
+	walk = start_flight(&game->look, &crowd, unit);
+	/* Nobody to run from: to the rear. */
+	end = kit_fall_back(&walk,
+	                    kit_find_way_off(flight->enemy == NONE ? centre : flight->from, centre, distance,
+	                                     it->facing + FIELD_ROUND / 2),
+	                    &last);
+	if (end != RECOIL_FREE) {
+		run_away(game, unit, end == RECOIL_OFF ? last : centre, end == RECOIL_OFF, dice, count, distance);
 		return;
 	}
-	moved.x += (int32_t)(x / FIELD_GRAIN);
-	moved.y += (int32_t)(y / FIELD_GRAIN);
-	restless_make_body(&game->look, &moved, &body);
-	if (centre_leaves(&game->look, &body)) {
-		run_away(game, unit, last_on_table(&game->look, centre, (int32_t)x, (int32_t)y), true, dice, count,
-		         distance);
-		return;
-	}
-	if (game->state->option[OPT_FALLBACK_FACING])
+	restless_set_pose(&moved, walk.pose);
+	if (game->state->option[OPT_FALLBACK_FACING]) {
+		restless_make_body(&game->look, &moved, &body);
 		moved = restless_reform(&game->look, &moved, moved.formation,
 		                        kit_find_facing(flight->from, kit_find_centre(&body)));
-	push_onto_table(&game->look, &moved);
-	restless_make_body(&game->look, &moved, &body);
-	if (kit_crowd_overlaps(&crowd, &body, unit, FIELD_ANYBODY) || !restless_can_stand(&game->look, &moved) ||
-	    (restless_touched(&crowd, &game->look, &body, unit) & ~it->engaged)) {
+		walk.form = restless_form_of(&game->look, &moved);
+	}
+	restless_set_pose(&moved, kit_push_onto_table(&walk.form, restless_pose_of(&moved), walk.ground));
+	if (!flight_ends(&game->look, &crowd, unit, &moved)) {
 		run_away(game, unit, centre, false, dice, count, distance);
 		return;
 	}

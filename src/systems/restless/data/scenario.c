@@ -82,28 +82,40 @@ static void read_place(const struct doc *doc, struct restless_place *place, stru
 		read_shape(bar, &place->bar[place->barred++], faults);
 }
 
+static uint32_t flags_of(const struct restless_ground *ground)
+{
+	return (ground->rough ? GROUND_ROUGH : 0u) | (ground->cover ? GROUND_COVER : 0u) |
+	       (ground->blocks ? GROUND_BLOCKS : 0u) | (ground->high ? GROUND_HIGH : 0u) |
+	       (ground->obstacle ? GROUND_OBSTACLE : 0u) | (ground->water ? GROUND_WATER : 0u) |
+	       (ground->rail ? GROUND_RAIL : 0u) | (ground->dug && ground->cover ? GROUND_DUG : 0u);
+}
+
 static void read_terrain(const struct doc *list, const struct restless_tables *tables,
                          struct restless_scenario *scenario, struct faults *faults)
 {
 	static const char *const known[] = {"id", "type", "shape", "line", NULL};
 
-	for (const struct doc *doc = list ? list->first : NULL; doc && scenario->terrains < TERRAIN; doc = doc->next) {
-		struct restless_terrain *it = &scenario->terrain[scenario->terrains++];
+	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		const char *type = base_read_text(doc, "type", "", faults);
+		const struct doc *area = base_find_doc(doc, "shape");
+		struct field_feature it = {.id = base_read_text(doc, "id", "", faults)};
+		struct field_shape shape = {.count = 0};
 
 		base_refuse_unknown_keys(doc, known, faults);
-		it->id = base_read_text(doc, "id", "", faults);
-		while (it->ground < tables->grounds && strcmp(tables->ground[it->ground].id, type) != 0)
-			it->ground++;
-		if (it->ground == tables->grounds) {
+		while (it.kind < tables->grounds && strcmp(tables->ground[it.kind].id, type) != 0)
+			it.kind++;
+		if (it.kind == tables->grounds) {
 			base_add_fault_about(faults, doc, "restless:equip-terrain", "unknown terrain", type);
-			it->ground = 0;
+			it.kind = 0;
 		}
-		if (base_find_doc(doc, "shape"))
-			read_shape(base_find_doc(doc, "shape"), &it->shape, faults);
+		it.flags = flags_of(&tables->ground[it.kind]);
+		if (area)
+			read_shape(area, &shape, faults);
 		else
-			it->points = read_points(base_find_doc(doc, "line"), it->line, LINE, faults);
-		if (!it->shape.count && it->points < 2)
+			it.points = read_points(base_find_doc(doc, "line"), it.at, LINE, faults);
+		for (; it.points < shape.count; it.points++)
+			it.at[it.points] = shape.at[it.points];
+		if (!kit_add_feature(&scenario->ground, &it, area))
 			base_add_fault(faults, doc, "restless:equip-terrain",
 			               "terrain has a shape or a line of points");
 	}
@@ -156,8 +168,8 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 	if (it->battle == BATTLE_GENERATED)
 		return;
 	read_point(base_find_doc(doc, "size"), &size, faults);
-	it->width = size.x;
-	it->height = size.y;
+	it->ground.width = size.x;
+	it->ground.height = size.y;
 	read_goals(doc, it, faults);
 	read_terrain(base_find_doc(doc, "terrain"), tables, it, faults);
 	for (int side = 0; side < SIDES; side++) {

@@ -3,7 +3,7 @@
 #define DURBAR_SYSTEMS_RESTLESS_DATA_TABLES_H
 
 #include "engine/rules.h"
-#include "kit/field/field.h"
+#include "kit/field/ground.h"
 #include "systems/restless/text/words.h"
 
 enum {
@@ -13,7 +13,6 @@ enum {
 	CARDS = 8, /* kinds of special event cards */
 	DECK = 54,
 	GROUNDS = 24, /* kinds of ground */
-	TERRAIN = 24, /* pieces of ground on a map */
 	LINE = 8,     /* points of an obstacle */
 	OBJECTIVES = 4,
 	ZONES = 6,
@@ -64,12 +63,16 @@ struct restless_ground {
 	uint8_t rough, cover, blocks, high, obstacle, water, rail;
 	uint8_t dug; /* who stands across it is in it */
 };
-struct restless_terrain {
-	const char *id;
-	uint8_t ground;
-	struct field_shape shape; /* an area; count 0: a line */
-	int32_t points;
-	struct field_point line[LINE];
+/* The same as flags of what lies on a map; of cover that is dug: who stands across it is in it. */
+enum {
+	GROUND_ROUGH = 1,
+	GROUND_COVER = 2,
+	GROUND_BLOCKS = 4,
+	GROUND_HIGH = 8,
+	GROUND_OBSTACLE = 16,
+	GROUND_WATER = 32,
+	GROUND_RAIL = 64,
+	GROUND_DUG = 128
 };
 struct restless_objective {
 	const char *id;
@@ -89,12 +92,11 @@ struct restless_scenario {
 	struct scenario_facts facts;
 	char letter;
 	uint8_t battle, victory, attacker, need, exit_side, exits, has_armies;
-	uint8_t real;          /* fought with figures on a real table: nothing is measured */
-	int32_t width, height; /* grains */
+	uint8_t real; /* fought with figures on a real table: nothing is measured */
+	struct field_ground ground;
 	struct restless_place place[SIDES];
-	uint8_t objectives, terrains;
+	uint8_t objectives;
 	struct restless_objective objective[OBJECTIVES];
-	struct restless_terrain terrain[TERRAIN];
 	struct field_shape exit;
 	struct restless_edge exit_edge[EDGES];
 	uint8_t army[SIDES][ARMY], army_count[SIDES];

@@ -165,20 +165,7 @@ static struct march read_march(const struct mind *mind, const struct move *order
 /* Whether a shape touches rough ground or an obstacle. */
 static bool is_rough(const struct mind *mind, const struct field_shape *shape)
 {
-	for (int i = 0; i < mind->look.map->terrains; i++) {
-		const struct restless_terrain *it = &mind->look.map->terrain[i];
-		const struct restless_ground *ground = &mind->look.tables->ground[it->ground];
-
-		if (it->shape.count && ground->rough && kit_shapes_overlap(&it->shape, shape, FIELD_SLACK))
-			return true;
-		for (int j = 0; ground->obstacle && j + 1 < it->points; j++) {
-			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
-
-			if (kit_shapes_overlap(shape, &line, FIELD_SLACK))
-				return true;
-		}
-	}
-	return false;
+	return kit_find_feature(&mind->look.map->ground, shape, GROUND_ROUGH, GROUND_OBSTACLE) >= 0;
 }
 
 static bool stands_rough(const struct mind *mind, const struct restless_unit *unit)

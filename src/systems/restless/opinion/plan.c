@@ -25,7 +25,8 @@ static bool runs_off(const struct mind *mind, int target, struct field_point fro
 		return false;
 	x = (int64_t)(at.x - from.x) * flight / length;
 	y = (int64_t)(at.y - from.y) * flight / length;
-	if (at.x + x < 0 || at.y + y < 0 || at.x + x > mind->look.map->width || at.y + y > mind->look.map->height)
+	if (at.x + x < 0 || at.y + y < 0 || at.x + x > mind->look.map->ground.width ||
+	    at.y + y > mind->look.map->ground.height)
 		return true;
 	for (int i = 0; i < mind->look.state->units; i++) {
 		int64_t dx = mind->centre[i].x - at.x, dy = mind->centre[i].y - at.y;
@@ -95,17 +96,6 @@ static void weigh_pairs(struct mind *mind)
 
 /* ---- ground */
 
-static bool is_covered(const struct mind *mind, struct field_point at)
-{
-	for (int i = 0; i < mind->look.map->terrains; i++) {
-		const struct restless_terrain *it = &mind->look.map->terrain[i];
-
-		if (it->shape.count && mind->look.tables->ground[it->ground].cover && kit_holds_point(&it->shape, at))
-			return true;
-	}
-	return false;
-}
-
 /* How far the body is from the ground: 0 where one of its stands counts as in it. */
 static int32_t way_into(const struct field_body *body, const struct field_shape *shape)
 {
@@ -167,7 +157,7 @@ static void look_round(struct mind *mind)
 		if (mind->pieces[i]) {
 			mind->centre[i].x /= mind->pieces[i];
 			mind->centre[i].y /= mind->pieces[i];
-			mind->covered[i] = is_covered(mind, mind->centre[i]);
+			mind->covered[i] = kit_point_on(&mind->look.map->ground, mind->centre[i], GROUND_COVER);
 		}
 }
 
@@ -463,7 +453,7 @@ int32_t restless_price_place(const struct mind *mind, int index, const struct re
 	struct field_body body;
 
 	restless_make_body(&mind->look, at, &body);
-	covered = is_covered(mind, kit_find_centre(&body)) && !mind->covered[index];
+	covered = kit_point_on(&mind->look.map->ground, kit_find_centre(&body), GROUND_COVER) && !mind->covered[index];
 	for (int i = 0; i < state->units; i++) {
 		int32_t gap, mine, theirs;
 

@@ -106,47 +106,13 @@ int32_t restless_half_front(const struct look *look, const struct restless_unit 
 
 bool restless_on_table(const struct look *look, const struct field_body *body)
 {
-	return kit_body_on_table(body, look->map->width, look->map->height);
+	return kit_body_on_table(body, look->map->ground.width, look->map->ground.height);
 }
 
 uint64_t restless_touched(const struct field_crowd *crowd, const struct look *look, const struct field_body *body,
                           int unit)
 {
 	return kit_crowd_within(crowd, body, unit, 1u << !look->state->unit[unit].side, FIELD_CONTACT);
-}
-
-static bool on_ground(const struct look *look, const struct field_body *body, bool water)
-{
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
-		const struct restless_ground *ground = &look->tables->ground[it->ground];
-
-		if (!it->shape.count || !(water ? ground->water : ground->rough))
-			continue;
-		for (int j = 0; j < body->count; j++)
-			if (kit_shapes_overlap(&it->shape, &body->stand[j].shape, FIELD_SLACK))
-				return true;
-	}
-	return false;
-}
-
-bool restless_on_rough(const struct look *look, const struct field_body *body)
-{
-	return on_ground(look, body, false);
-}
-
-bool restless_in_water(const struct look *look, const struct field_body *body)
-{
-	return on_ground(look, body, true);
-}
-
-bool restless_on_high(const struct look *look, struct field_point point)
-{
-	for (int i = 0; i < look->map->terrains; i++)
-		if (look->tables->ground[look->map->terrain[i].ground].high &&
-		    kit_holds_point(&look->map->terrain[i].shape, point))
-			return true;
-	return false;
 }
 
 /* [restless:form-line] Gaps that losses left are closed at the start of a move, where there is room. */
@@ -165,35 +131,14 @@ struct restless_unit restless_dress(const struct look *look, const struct field_
 	return dressed;
 }
 
-static bool is_water(const struct look *look, struct field_point at)
-{
-	for (int i = 0; i < look->map->terrains; i++)
-		if (look->tables->ground[look->map->terrain[i].ground].water &&
-		    kit_holds_point(&look->map->terrain[i].shape, at))
-			return true;
-	return false;
-}
-
-/* With all corners and the middle, be it over several pieces of water. */
-static bool floats(const struct look *look, const struct field_body *body)
-{
-	bool all = true;
-
-	for (int j = 0; all && j < body->count; j++) {
-		all = is_water(look, body->stand[j].centre);
-		for (int k = 0; k < 4; k++)
-			all &= is_water(look, body->stand[j].shape.at[k]);
-	}
-	return all;
-}
-
 bool restless_can_stand(const struct look *look, const struct restless_unit *unit)
 {
 	struct field_body body;
 
 	restless_make_body(look, unit, &body);
-	return restless_class_of(look, unit)->goes == GOES_WATER ? floats(look, &body)
-	                                                         : !restless_in_water(look, &body);
+	return restless_class_of(look, unit)->goes == GOES_WATER
+	               ? kit_body_wholly_on(&look->map->ground, &body, GROUND_WATER)
+	               : !kit_body_on(&look->map->ground, &body, GROUND_WATER);
 }
 
 struct refusal restless_check_place(const struct look *look, const struct field_crowd *crowd, int unit,

@@ -56,7 +56,7 @@ struct refusal restless_check_zone(const struct look *look, const struct field_c
 /* The facing into the table from an edge point. */
 static int inward(const struct look *look, struct field_point at)
 {
-	int32_t right = look->map->width - at.x, top = look->map->height - at.y;
+	int32_t right = look->map->ground.width - at.x, top = look->map->ground.height - at.y;
 
 	if (at.x <= at.y && at.x <= right && at.x <= top)
 		return FIELD_ROUND / 4;
@@ -111,7 +111,7 @@ bool restless_find_entry(const struct look *look, const struct field_crowd *crow
 /* Where the scenario leads a side: its exit, the nearest ground to be held, the middle of the table. */
 static struct field_point find_aim(const struct look *look, int side, struct field_point from)
 {
-	struct field_point aim = {look->map->width / 2, look->map->height / 2};
+	struct field_point aim = {look->map->ground.width / 2, look->map->ground.height / 2};
 	int32_t least = FIELD_FAR;
 
 	if (look->map->exits && look->map->exit_side == side)
@@ -174,7 +174,7 @@ bool restless_can_rally(const struct look *look, int unit)
 /* The point of the table's border that is nearest, and how far round the border it is. */
 static int32_t border_place(const struct look *look, struct field_point at)
 {
-	int32_t w = look->map->width, h = look->map->height, right = w - at.x, top = h - at.y;
+	int32_t w = look->map->ground.width, h = look->map->ground.height, right = w - at.x, top = h - at.y;
 
 	if (at.y <= at.x && at.y <= right && at.y <= top)
 		return at.x;
@@ -185,7 +185,7 @@ static int32_t border_place(const struct look *look, struct field_point at)
 
 static struct field_point border_point(const struct look *look, int32_t place)
 {
-	int32_t w = look->map->width, h = look->map->height, round = 2 * (w + h);
+	int32_t w = look->map->ground.width, h = look->map->ground.height, round = 2 * (w + h);
 
 	place = ((place % round) + round) % round;
 	if (place < w)
@@ -199,7 +199,7 @@ static struct field_point border_point(const struct look *look, int32_t place)
 
 int restless_count_border(const struct look *look)
 {
-	return 2 * (look->map->width + look->map->height) / (FIELD_INCH / 2);
+	return 2 * (look->map->ground.width + look->map->ground.height) / (FIELD_INCH / 2);
 }
 
 /* The unit as it comes back: all that is left of it, in a dressed formation. */
@@ -228,8 +228,11 @@ bool restless_find_return(const struct look *look, const struct field_crowd *cro
 struct refusal restless_check_return(const struct look *look, const struct field_crowd *crowd, int unit,
                                      const struct field_pose *pose, struct restless_unit *placed)
 {
-	struct field_point corner[5] = {
-		{0, 0}, {look->map->width, 0}, {look->map->width, look->map->height}, {0, look->map->height}, {0, 0}};
+	struct field_point corner[5] = {{0, 0},
+	                                {look->map->ground.width, 0},
+	                                {look->map->ground.width, look->map->ground.height},
+	                                {0, look->map->ground.height},
+	                                {0, 0}};
 	struct refusal refusal;
 	struct field_body body;
 
@@ -292,7 +295,7 @@ static bool try_zone(const struct look *look, const struct field_crowd *crowd, i
 static int facing_enemy(const struct look *look, const struct restless_unit *unit, struct field_point from)
 {
 	const struct restless_place *enemy = &look->map->place[!unit->side];
-	struct field_point to = {look->map->width / 2, look->map->height / 2};
+	struct field_point to = {look->map->ground.width / 2, look->map->ground.height / 2};
 
 	if (enemy->has_square)
 		to = (struct field_point){(enemy->square.at[0].x + enemy->square.at[2].x) / 2,
@@ -308,7 +311,7 @@ bool restless_find_zone(const struct look *look, const struct field_crowd *crowd
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
-	struct field_point middle = {look->map->width / 2, look->map->height / 2};
+	struct field_point middle = {look->map->ground.width / 2, look->map->ground.height / 2};
 
 	*placed = *it;
 	for (int i = 0; i < look->map->objectives; i++) {

@@ -54,194 +54,88 @@ int restless_whole_reach(const struct restless_state *state)
 	return state->reach[0] + state->reach[1];
 }
 
-/* Whether the two moves of a double move are kept apart: one is declared rough, the other clear. */
-static bool kept_apart(const struct restless_state *state)
-{
-	return state->act == ACT_MOVE_TWICE && (state->rough == 1 || state->rough == 2);
-}
-
-/* A walk under way. */
+/* A march under way. */
 struct step {
 	const struct look *look;
-	const struct field_crowd *crowd;
-	int unit;
-	bool charge, last, clear; /* clear: rough ground may not be touched */
-	bool free;                /* only the length counts: nothing is in the way */
+	struct field_walk on;
+	bool charge;
 	struct walk *walk;
 };
 
-static struct refusal check_swept_ground(const struct step *step, const struct field_shape *swept)
+/* What may not be crossed. Clear: rough ground may not be touched. Only the last leg of a charge meets the enemy. */
+static struct field_bounds find_bounds(const struct look *look, const struct restless_unit *unit, bool clear,
+                                       bool meets)
 {
-	const struct restless_scenario *map = step->look->map;
-	int goes = restless_class_of(step->look, &step->walk->unit)->goes;
+	uint32_t own = 1u << unit->side, enemy = 1u << !unit->side;
+	int goes = restless_class_of(look, unit)->goes;
+	struct field_bounds bounds = {.distance = FIELD_CONTACT};
 
-	for (int i = 0; i < map->terrains; i++) {
-		const struct restless_terrain *it = &map->terrain[i];
-		const struct restless_ground *ground = &step->look->tables->ground[it->ground];
-
-		if (it->shape.count) {
-			if (ground->water && goes != GOES_WATER && kit_shapes_overlap(&it->shape, swept, FIELD_SLACK))
-				return restless_refuse("restless:def-obs-river", "Troops cannot cross this water.");
-			if (ground->rough && step->clear && goes == GOES_LAND &&
-			    kit_shapes_overlap(&it->shape, swept, FIELD_SLACK))
-				return restless_refuse(
-					"restless:move-rough",
-					"This move was declared clear of rough ground and would touch some.");
-			continue;
-		}
-		if (!ground->obstacle || !step->clear || goes != GOES_LAND ||
-		    !step->look->state->option[OPT_OBSTACLE_COST])
-			continue;
-		for (int j = 0; j + 1 < it->points; j++) {
-			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
-
-			if (kit_shapes_overlap(swept, &line, FIELD_SLACK))
-				return restless_refuse(
-					"restless:def-obstacle",
-					"Crossing an obstacle is rough going, and this move was declared clear.");
-		}
-	}
-	return restless_refuse(NULL, NULL);
+	clear = clear && goes == GOES_LAND;
+	bounds.solid = (look->state->option[OPT_PASS_FRIENDS] ? 0 : own) | (meets ? enemy : 0);
+	bounds.shunned = meets ? 0 : enemy;
+	bounds.areas = (goes == GOES_WATER ? 0u : GROUND_WATER) | (clear ? GROUND_ROUGH : 0u);
+	bounds.lines = clear && look->state->option[OPT_OBSTACLE_COST] ? GROUND_OBSTACLE : 0u;
+	return bounds;
 }
 
-/* A piece of ground that a stand covers on its way. `centre` and `radius`: a circle round it. */
-static struct refusal check_swept(const struct step *step, const struct field_shape *swept, struct field_point centre,
-                                  int64_t radius)
+static struct refusal refuse_obstacle(const struct step *step)
 {
-	const struct restless_state *state = step->look->state;
-	int side = step->walk->unit.side;
+	const struct field_obstacle *it = &step->on.obstacle;
+	uint32_t flags = step->look->map->ground.feature[it->kind == OBSTACLE_GROUND ? it->index : 0].flags;
 
-	for (int i = 0; i < swept->count; i++)
-		if (swept->at[i].x < -FIELD_SLACK || swept->at[i].y < -FIELD_SLACK ||
-		    swept->at[i].x > step->look->map->width + FIELD_SLACK ||
-		    swept->at[i].y > step->look->map->height + FIELD_SLACK)
-			return restless_refuse("restless:move-max", "The unit would leave the table.");
-	for (int i = 0; i < step->crowd->count; i++) {
-		const struct field_piece *piece = &step->crowd->piece[i];
-		int64_t x = (int64_t)piece->stand.centre.x - centre.x, y = (int64_t)piece->stand.centre.y - centre.y;
-		int64_t reach = radius + piece->stand.radius + FIELD_CONTACT;
-
-		if (piece->body == step->unit || x * x + y * y > reach * reach)
-			continue;
-		if (state->unit[piece->body].side == side) {
-			if (!state->option[OPT_PASS_FRIENDS] &&
-			    kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK))
-				return restless_refuse("restless:move-max", "The way leads through friends.");
-			continue;
-		}
-		if (step->charge && step->last) {
-			if (kit_shapes_overlap(&piece->stand.shape, swept, FIELD_SLACK))
-				return restless_refuse("restless:move-max", "The way leads through enemy stands.");
-		} else if (kit_measure_gap(&piece->stand.shape, swept) <= FIELD_CONTACT) {
-			return restless_refuse("restless:contact-required",
-			                       "Only the end of a charge may come into contact with the enemy.");
-		}
+	switch (it->kind) {
+	case OBSTACLE_EDGE:
+		return restless_refuse("restless:move-max", "The unit would leave the table.");
+	case OBSTACLE_BODY:
+		return restless_refuse("restless:move-max", it->owner == step->walk->unit.side
+		                                                    ? "The way leads through friends."
+		                                                    : "The way leads through enemy stands.");
+	case OBSTACLE_NEAR:
+		return restless_refuse("restless:contact-required",
+		                       "Only the end of a charge may come into contact with the enemy.");
+	default:
+		break;
 	}
-	return check_swept_ground(step, swept);
+	if (flags & step->on.bounds.areas & GROUND_WATER)
+		return restless_refuse("restless:def-obs-river", "Troops cannot cross this water.");
+	if (flags & step->on.bounds.areas)
+		return restless_refuse("restless:move-rough",
+		                       "This move was declared clear of rough ground and would touch some.");
+	return restless_refuse("restless:def-obstacle",
+	                       "Crossing an obstacle is rough going, and this move was declared clear.");
 }
 
-static struct refusal go_straight(const struct step *step, int x, int y)
+static void begin_walk(struct step *step, const struct field_crowd *crowd)
 {
-	struct restless_unit *unit = &step->walk->unit;
-	int32_t dx = (x - unit->x) * FIELD_GRAIN, dy = (y - unit->y) * FIELD_GRAIN;
-	struct field_body body;
-	struct refusal refusal = {NULL, NULL};
+	const struct restless_unit *unit = &step->walk->unit;
 
-	if (!dx && !dy)
-		return refusal;
-	restless_make_body(step->look, unit, &body);
-	for (int i = 0; i < body.count && !refusal.rule && !step->free; i++) {
-		struct field_shape swept;
-		struct field_point middle = {body.stand[i].centre.x + dx / 2, body.stand[i].centre.y + dy / 2};
-
-		kit_sweep_shape(&body.stand[i].shape, dx, dy, &swept);
-		refusal = check_swept(
-			step, &swept, middle,
-			body.stand[i].radius +
-				kit_measure_points((struct field_point){0, 0}, (struct field_point){dx, dy}) / 2);
-	}
-	unit->x = x;
-	unit->y = y;
-	return refusal;
+	step->on.crowd = crowd;
+	step->on.ground = &step->look->map->ground;
+	step->on.self = step->look->state->unit_active;
+	step->on.form = restless_form_of(step->look, unit);
+	step->on.pose = restless_pose_of(unit);
 }
 
-static struct refusal check_pose(const struct step *step)
+/* The unit is where the walk has brought it. */
+static void follow_walk(const struct step *step)
 {
-	struct field_body body;
-	struct refusal refusal = {NULL, NULL};
-
-	if (step->free)
-		return refusal;
-	restless_make_body(step->look, &step->walk->unit, &body);
-	for (int i = 0; i < body.count && !refusal.rule; i++)
-		refusal = check_swept(step, &body.stand[i].shape, body.stand[i].centre, body.stand[i].radius);
-	return refusal;
-}
-
-static void turn_about(const struct look *look, struct restless_unit *unit)
-{
-	struct field_form form = restless_form_of(look, unit);
-
-	restless_set_pose(unit, kit_turn_about(&form, restless_pose_of(unit)));
-	unit->alive = form.present;
-}
-
-enum { LOOK = 5 * FIELD_DEGREE, TRIES = 16 };
-
-/* A turn about the reference point; its cost is the way of the outer corner. Looked at every five degrees. */
-static struct refusal turn_to(const struct step *step, int facing, int32_t *cost)
-{
-	struct restless_unit *unit = &step->walk->unit;
-	int turn = kit_measure_facings(unit->facing, facing), from = unit->facing;
-	int way = (facing - from + FIELD_ROUND) % FIELD_ROUND == turn ? 1 : -1;
-	struct refusal refusal = {NULL, NULL};
-
-	if (!turn)
-		return refusal;
-	if (turn == FIELD_ROUND / 2) {
-		turn_about(step->look, unit);
-		return refusal;
-	}
-	if (step->look->state->option[OPT_WHEEL_COST])
-		*cost += kit_measure_turn(restless_half_front(step->look, unit), turn);
-	for (int turned = LOOK; turned < turn && !refusal.rule; turned += LOOK) {
-		unit->facing = (uint16_t)((from + way * turned + FIELD_ROUND) % FIELD_ROUND);
-		refusal = check_pose(step);
-	}
-	unit->facing = (uint16_t)facing;
-	return refusal.rule ? refusal : check_pose(step);
+	restless_set_pose(&step->walk->unit, step->on.pose);
+	step->walk->unit.alive = step->on.form.present;
 }
 
 /* [restless:contact-required] A charge that ends close by goes on in the direction of its last leg until it touches, as
- * far as the dice allow. Each step is as long as the gap that is left, so that none leads past the target. */
-static void snap_to(const struct step *step, struct field_point way, int32_t left)
+ * far as the dice allow. */
+static void snap_to(struct step *step, struct field_point way, int32_t left)
 {
-	struct restless_unit *unit = &step->walk->unit, start = *unit;
-	int target = step->look->state->target;
-	int32_t length = kit_measure_points((struct field_point){0, 0}, way), gone = 0, gap;
+	int32_t snap = step->look->tables->charge_snap;
 	struct field_body body, other;
 
-	restless_make_body(step->look, unit, &body);
-	restless_make_body(step->look, &step->look->state->unit[target], &other);
-	gap = kit_measure_bodies(&body, &other);
-	if (gap > step->look->tables->charge_snap + FIELD_LENIENCE || !length)
+	restless_make_body(step->look, &step->walk->unit, &body);
+	restless_make_body(step->look, &step->look->state->unit[step->look->state->target], &other);
+	if (kit_measure_bodies(&body, &other) > snap + FIELD_LENIENCE)
 		return;
-	left = left < 2 * step->look->tables->charge_snap ? left : 2 * step->look->tables->charge_snap;
-	for (int i = 0; i < TRIES && gap >= FIELD_GRAIN && gone + FIELD_GRAIN <= left; i++) {
-		struct restless_unit before = *unit;
-
-		gone += gap < left - gone ? gap : left - gone;
-		unit->x = start.x + (int32_t)((int64_t)way.x * gone / length) / FIELD_GRAIN;
-		unit->y = start.y + (int32_t)((int64_t)way.y * gone / length) / FIELD_GRAIN;
-		restless_make_body(step->look, unit, &body);
-		if (kit_crowd_overlaps(step->crowd, &body, step->unit, FIELD_ANYBODY)) {
-			*unit = before;
-			break;
-		}
-		gap = kit_measure_bodies(&body, &other);
-	}
-	if (gap > FIELD_CONTACT)
-		*unit = start;
+	kit_close_up(&step->on, &other, way, left < 2 * snap ? left : 2 * snap);
+	follow_walk(step);
 }
 
 static struct refusal check_end(const struct step *step)
@@ -252,9 +146,9 @@ static struct refusal check_end(const struct step *step)
 	restless_make_body(step->look, &step->walk->unit, &body);
 	if (!restless_on_table(step->look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must end on the table.");
-	if (kit_crowd_overlaps(step->crowd, &body, step->unit, FIELD_ANYBODY))
+	if (kit_crowd_overlaps(step->on.crowd, &body, step->on.self, FIELD_ANYBODY))
 		return restless_refuse("restless:move-max", "The unit must end clear of all other stands.");
-	step->walk->touched = restless_touched(step->crowd, step->look, &body, step->unit);
+	step->walk->touched = restless_touched(step->on.crowd, step->look, &body, step->on.self);
 	if (step->walk->touched && !step->charge)
 		return restless_refuse("restless:contact-required",
 		                       "Only a charge may bring a unit into contact with the enemy.");
@@ -262,23 +156,6 @@ static struct refusal check_end(const struct step *step)
 		return restless_refuse("restless:act-7",
 		                       "The charge must touch the unit that it was declared against.");
 	return restless_refuse(NULL, NULL);
-}
-
-static bool follows_track(const struct look *look, const struct restless_unit *unit)
-{
-	struct field_shape dot = {.count = 2, .at = {restless_ref(unit), restless_ref(unit)}};
-
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
-
-		for (int j = 0; look->tables->ground[it->ground].rail && j + 1 < it->points; j++) {
-			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
-
-			if (kit_measure_gap(&line, &dot) <= FIELD_INCH / 10)
-				return true;
-		}
-	}
-	return false;
 }
 
 /* Trains and vessels, looked at every half inch of the leg that ends here. */
@@ -293,7 +170,8 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 	for (int i = goes == GOES_LAND ? count + 1 : 1; i <= count; i++) {
 		unit.x = kit_find_step(from.x + (int64_t)(to.x - from.x) * i / count);
 		unit.y = kit_find_step(from.y + (int64_t)(to.y - from.y) * i / count);
-		if (goes == GOES_RAIL && !follows_track(step->look, &unit))
+		if (goes == GOES_RAIL &&
+		    !kit_point_near_line(&step->look->map->ground, restless_ref(&unit), GROUND_RAIL, FIELD_INCH / 10))
 			return restless_refuse("restless:move-train",
 			                       "A train stays on its track: a vertex for each bend.");
 		if (goes == GOES_WATER && !restless_can_stand(step->look, &unit))
@@ -302,19 +180,23 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 	return restless_refuse(NULL, NULL);
 }
 
+/* Straight to a vertex, then the turn there: it costs the way of the outer corner. */
 static struct refusal walk_vertex(struct step *step, const struct field_pose *pose, int group)
 {
 	struct walk *walk = step->walk;
-	struct refusal refusal;
-	struct field_point from = restless_ref(&walk->unit), to = {pose->x * FIELD_GRAIN, pose->y * FIELD_GRAIN};
+	struct field_point from = restless_ref(&walk->unit);
+	int turn = kit_measure_facings(walk->unit.facing, pose->facing);
+	bool free;
 
-	walk->cost[group] += kit_measure_points(from, to);
-	refusal = go_straight(step, pose->x, pose->y);
-	if (!refusal.rule)
-		refusal = turn_to(step, pose->facing, &walk->cost[group]);
-	if (!refusal.rule && !step->free)
-		refusal = check_kind(step, from);
-	return refusal;
+	walk->cost[group] += kit_measure_points(from, kit_point_of(*pose));
+	free = kit_walk_straight(&step->on, pose->x, pose->y);
+	if (free && turn != FIELD_ROUND / 2 && step->look->state->option[OPT_WHEEL_COST])
+		walk->cost[group] += kit_measure_turn(restless_half_front(step->look, &walk->unit), turn);
+	free = free && kit_walk_turn(&step->on, pose->facing);
+	follow_walk(step);
+	if (!free)
+		return refuse_obstacle(step);
+	return step->on.measured ? restless_refuse(NULL, NULL) : check_kind(step, from);
 }
 
 const char restless_too_long[] = "Shorten the path: with its turns it is longer than the dice allow.";
@@ -322,7 +204,7 @@ const char restless_too_long[] = "Shorten the path: with its turns it is longer 
 /* By how many grains the path is too long; 0 or less: it is not. */
 static int32_t excess_of(const struct restless_state *state, const struct walk *walk)
 {
-	int32_t first = kept_apart(state) ? state->reach[0] : restless_whole_reach(state);
+	int32_t first = restless_kept_apart(state) ? state->reach[0] : restless_whole_reach(state);
 	int32_t over = walk->cost[0] - first * FIELD_GRAIN, other = walk->cost[1] - state->reach[1] * FIELD_GRAIN;
 
 	return over > other ? over : other;
@@ -338,9 +220,10 @@ int32_t restless_measure_excess(const struct look *look, const struct field_crow
 {
 	const struct restless_state *state = look->state;
 	struct walk walk = {.unit = restless_dress(look, crowd, state->unit_active)};
-	struct step step = {.look = look, .crowd = crowd, .unit = state->unit_active, .free = true, .walk = &walk};
-	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[GO_SPLIT] : count;
+	struct step step = {.look = look, .walk = &walk, .on = {.measured = true}};
+	int count = restless_count_vertices(move), split = restless_kept_apart(state) ? move->arg[GO_SPLIT] : count;
 
+	begin_walk(&step, crowd);
 	for (int i = 0; i < count; i++) {
 		struct field_pose pose;
 
@@ -354,12 +237,8 @@ struct refusal restless_walk(const struct look *look, const struct field_crowd *
                              struct walk *walk)
 {
 	const struct restless_state *state = look->state;
-	struct step step = {.look = look,
-	                    .crowd = crowd,
-	                    .unit = state->unit_active,
-	                    .charge = state->act == ACT_CHARGE,
-	                    .walk = walk};
-	int count = restless_count_vertices(move), split = kept_apart(state) ? move->arg[0] : count;
+	struct step step = {.look = look, .charge = state->act == ACT_CHARGE, .walk = walk};
+	int count = restless_count_vertices(move), split = restless_kept_apart(state) ? move->arg[0] : count;
 	struct refusal refusal = {NULL, NULL};
 	struct field_point from = {0, 0};
 	struct field_pose pose = {0, 0, 0};
@@ -367,19 +246,21 @@ struct refusal restless_walk(const struct look *look, const struct field_crowd *
 
 	memset(walk, 0, sizeof *walk);
 	walk->unit = count ? restless_dress(look, crowd, state->unit_active) : state->unit[state->unit_active];
+	begin_walk(&step, crowd);
 	for (int i = 0; i < count; i++) {
 		int group = i >= split;
 
 		if (group && i == split && state->rough == 1) {
 			restless_make_body(look, &walk->unit, &body);
-			if (restless_on_rough(look, &body))
+			if (kit_body_on(&look->map->ground, &body, GROUND_ROUGH))
 				return restless_refuse(
 					"restless:move-rough",
 					"The first move must end clear of rough ground: the second was declared clear.");
 		}
 		restless_get_vertex(move, i, &pose);
-		step.clear = !(state->rough >> (kept_apart(state) ? group : 0) & 1);
-		step.last = i == count - 1;
+		step.on.bounds =
+			find_bounds(look, &walk->unit, !(state->rough >> (restless_kept_apart(state) ? group : 0) & 1),
+		                    step.charge && i == count - 1);
 		from = restless_ref(&walk->unit);
 		refusal = walk_vertex(&step, &pose, group);
 		if (!refusal.rule)
@@ -388,7 +269,7 @@ struct refusal restless_walk(const struct look *look, const struct field_crowd *
 			return refusal;
 	}
 	if (step.charge && count)
-		snap_to(&step, (struct field_point){(pose.x * FIELD_GRAIN) - from.x, (pose.y * FIELD_GRAIN) - from.y},
+		snap_to(&step, (struct field_point){kit_point_of(pose).x - from.x, kit_point_of(pose).y - from.y},
 		        restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
 	return count ? check_end(&step) : refusal;
 }

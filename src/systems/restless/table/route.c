@@ -57,18 +57,17 @@ static void mark_line(struct field_point a, struct field_point b, struct route *
 
 void restless_make_route(const struct look *look, struct route *route)
 {
-	int32_t wide = look->map->width / ROUTE_WIDE, high = look->map->height / ROUTE_HIGH;
+	int32_t wide = look->map->ground.width / ROUTE_WIDE, high = look->map->ground.height / ROUTE_HIGH;
 
 	memset(route, 0, sizeof *route);
 	route->size = (wide > high ? wide : high) + 1;
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
-		const struct restless_ground *ground = &look->tables->ground[it->ground];
+	for (int i = 0; i < look->map->ground.features; i++) {
+		const struct field_feature *it = &look->map->ground.feature[i];
 
-		if (it->shape.count && (ground->rough || ground->water))
-			mark_area(&it->shape, ground->water, route);
-		for (int j = 0; ground->obstacle && j + 1 < it->points; j++)
-			mark_line(it->line[j], it->line[j + 1], route);
+		for (int j = 0; it->flags & (GROUND_ROUGH | GROUND_WATER) && j < it->parts; j++)
+			mark_area(&look->map->ground.part[it->first + j], it->flags & GROUND_WATER, route);
+		for (int j = 0; it->flags & GROUND_OBSTACLE && !it->parts && j + 1 < it->points; j++)
+			mark_line(it->at[j], it->at[j + 1], route);
 	}
 }
 

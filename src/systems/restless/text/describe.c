@@ -39,20 +39,16 @@ static void put_place(struct writer *writer, int side, const struct restless_pla
 	writer->close(writer);
 }
 
-static void put_terrain(const struct restless_tables *tables, const struct restless_scenario *map,
-                        struct writer *writer)
+static void put_terrain(const struct restless_tables *tables, const struct field_ground *ground, struct writer *writer)
 {
 	writer->open_list(writer, "terrain");
-	for (int i = 0; i < map->terrains; i++) {
-		const struct restless_terrain *it = &map->terrain[i];
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *it = &ground->feature[i];
 
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "id", it->id);
-		writer->put_text(writer, "type", tables->ground[it->ground].id);
-		if (it->shape.count)
-			put_points(writer, "shape", it->shape.at, it->shape.count);
-		else
-			put_points(writer, "line", it->line, it->points);
+		writer->put_text(writer, "type", tables->ground[it->kind].id);
+		put_points(writer, it->parts ? "shape" : "line", it->at, it->points);
 		writer->close(writer);
 	}
 	writer->close(writer);
@@ -63,12 +59,12 @@ static void put_map(const struct restless_tables *tables, const struct restless_
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "id", map->facts.id);
 	writer->put_text(writer, "title", map->facts.title);
-	writer->put_decimal(writer, "width", map->width / FIELD_GRAIN, DATA_PLACES);
-	writer->put_decimal(writer, "height", map->height / FIELD_GRAIN, DATA_PLACES);
+	writer->put_decimal(writer, "width", map->ground.width / FIELD_GRAIN, DATA_PLACES);
+	writer->put_decimal(writer, "height", map->ground.height / FIELD_GRAIN, DATA_PLACES);
 	writer->put_text(writer, "victory", restless_victory_words[map->victory]);
 	writer->put_text(writer, "attacker", restless_side_words[map->attacker]);
 	writer->put_int(writer, "need", map->need);
-	put_terrain(tables, map, writer);
+	put_terrain(tables, &map->ground, writer);
 	writer->open_list(writer, "objectives");
 	for (int i = 0; i < map->objectives; i++) {
 		writer->open_map(writer, NULL);

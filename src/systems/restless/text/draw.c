@@ -66,14 +66,14 @@ static void draw_ground(const struct look *look, struct sheet *sheet)
 {
 	memset(sheet->sign, ' ', sizeof sheet->sign);
 	memset(sheet->side, NOBODY, sizeof sheet->side);
-	for (int i = 0; i < look->map->terrains; i++) {
-		const struct restless_terrain *it = &look->map->terrain[i];
-		char sign = ground_sign(&look->tables->ground[it->ground]);
+	for (int i = 0; i < look->map->ground.features; i++) {
+		const struct field_feature *it = &look->map->ground.feature[i];
+		char sign = ground_sign(&look->tables->ground[it->kind]);
 
-		if (it->shape.count)
-			sign_cells(sheet, &it->shape, 0, sign);
-		for (int j = 0; j + 1 < it->points; j++) {
-			struct field_shape line = {.count = 2, .at = {it->line[j], it->line[j + 1]}};
+		for (int j = 0; j < it->parts; j++)
+			sign_cells(sheet, &look->map->ground.part[it->first + j], 0, sign);
+		for (int j = 0; !it->parts && j + 1 < it->points; j++) {
+			struct field_shape line = {.count = 2, .at = {it->at[j], it->at[j + 1]}};
 
 			sign_cells(sheet, &line, FIELD_INCH * 2 / 5, sign);
 		}
@@ -201,8 +201,8 @@ void restless_draw(const void *tables, const void *view, int seat, bool colour, 
 	struct look look = restless_look(tables, view);
 	struct sheet sheet;
 
-	sheet.columns = look.map->width / (FIELD_INCH / 2);
-	sheet.rows = look.map->height / FIELD_INCH;
+	sheet.columns = look.map->ground.width / (FIELD_INCH / 2);
+	sheet.rows = look.map->ground.height / FIELD_INCH;
 	sheet.columns = sheet.columns < COLUMNS ? sheet.columns : COLUMNS;
 	sheet.rows = sheet.rows < ROWS ? sheet.rows : ROWS;
 	put_state(&look, seat, text);

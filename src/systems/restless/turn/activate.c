@@ -185,7 +185,7 @@ static struct refusal check_rough(const struct look *look, const struct order *o
 	    restless_class_of(look, start)->goes != GOES_LAND)
 		return allowed();
 	restless_make_body(look, start, &body);
-	if (restless_on_rough(look, &body))
+	if (kit_body_on(&look->map->ground, &body, GROUND_ROUGH))
 		return restless_refuse("restless:move-rough",
 		                       "The unit stands on rough ground: its move must be declared rough.");
 	return allowed();

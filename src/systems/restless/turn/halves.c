@@ -201,7 +201,7 @@ static struct refusal check_rough_start(const struct look *look, const struct mo
 	if (move->arg[MOVE_ROUGH] || look->map->real || restless_class_of(look, unit)->goes != GOES_LAND)
 		return restless_refuse(NULL, NULL);
 	restless_make_body(look, unit, &body);
-	return restless_on_rough(look, &body)
+	return kit_body_on(&look->map->ground, &body, GROUND_ROUGH)
 	               ? restless_refuse("restless:move-rough",
 	                                 "The unit stands on rough ground: its move must be declared rough.")
 	               : restless_refuse(NULL, NULL);

@@ -299,8 +299,8 @@ static bool sample_place(const struct look *look, int seat, struct rng *rng, str
 			continue;
 		*move = restless_make_move(VERB_PLACE, unit, (int32_t)base_pick_below(rng, FORMS));
 		/* One after the other: the order in an argument list is the compiler's. */
-		x = (int)base_pick_below(rng, (uint32_t)look->map->width / FIELD_GRAIN);
-		y = (int)base_pick_below(rng, (uint32_t)look->map->height / FIELD_GRAIN);
+		x = (int)base_pick_below(rng, (uint32_t)look->map->ground.width / FIELD_GRAIN);
+		y = (int)base_pick_below(rng, (uint32_t)look->map->ground.height / FIELD_GRAIN);
 		restless_put_vertex(move, x, y, (int)base_pick_below(rng, 24) * (FIELD_ROUND / 24));
 		if (!check_placing(look, seat, move).rule)
 			return true;
