@@ -2,6 +2,7 @@
 #include "maps.h"
 #include "kit/common/want.h"
 
+static const char *const sources[] = {"rules", "reconstructed", NULL};
 static struct arena *arena;
 static struct faults faults;
 static struct data_folder folder;
@@ -27,7 +28,7 @@ static int open_folder(void **state)
 	docs[2] = (struct named_doc){"tables/list", parse("[1, 2]")};
 	docs[3] = (struct named_doc){"scenarios/two", parse("{a: 1}")};
 	set = (struct doc_set){docs, 4};
-	folder = kit_open_folder("game", &set, arena, &faults);
+	folder = kit_open_folder("game", sources, &set, arena, &faults);
 	return 0;
 }
 
@@ -68,23 +69,21 @@ static void test_no_rules(void **state)
 	struct doc_set none = {set.list + 1, 1};
 
 	(void)state;
-	kit_open_folder("game", &none, arena, &faults);
+	kit_open_folder("game", sources, &none, arena, &faults);
 	expect_fault("there is no rules.tsv: refusals and events could not name their rules");
 }
 
 static void test_sources(void **state)
 {
-	static const char *const words[] = {"rules", "reconstructed", NULL};
-
 	(void)state;
-	kit_check_source(&folder, parse("source: rules"), words);
-	kit_check_source(&folder, parse("{source: reconstructed, reason: a guess}"), words);
+	kit_check_source(&folder, parse("source: rules"));
+	kit_check_source(&folder, parse("{source: reconstructed, reason: a guess}"));
 	assert_int_equal(faults.count, 0);
-	kit_check_source(&folder, parse("source: reconstructed"), words);
+	kit_check_source(&folder, parse("source: reconstructed"));
 	expect_fault("missing key 'reason'");
-	kit_check_source(&folder, parse("source: hearsay"), words);
+	kit_check_source(&folder, parse("source: hearsay"));
 	expect_fault("'source' must be one of rules, reconstructed, not 'hearsay'");
-	kit_check_source(&folder, parse("a: 1"), words);
+	kit_check_source(&folder, parse("a: 1"));
 	expect_fault("missing key 'source'");
 }
 

@@ -39,11 +39,11 @@ static void index_rules(struct data_folder *folder)
 	}
 }
 
-struct data_folder kit_open_folder(const char *system, const struct doc_set *data, struct arena *arena,
-                                   struct faults *faults)
+struct data_folder kit_open_folder(const char *system, const char *const *sources, const struct doc_set *data,
+                                   struct arena *arena, struct faults *faults)
 {
-	struct data_folder folder = {system, data, arena, faults,
-	                             base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
+	struct data_folder folder = {system, sources, data,
+	                             arena,  faults,  base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
 
 	index_rules(&folder);
 	return folder;
@@ -72,11 +72,11 @@ const struct named_doc *kit_next_doc(const struct data_folder *folder, const cha
 	return NULL;
 }
 
-void kit_check_source(struct data_folder *folder, const struct doc *doc, const char *const *words)
+void kit_check_source(struct data_folder *folder, const struct doc *doc)
 {
-	int source = base_read_choice(doc, "source", words, 0, folder->faults);
+	int source = base_read_choice(doc, "source", folder->sources, 0, folder->faults);
 
-	if (strcmp(words[source], "reconstructed") == 0)
+	if (strcmp(folder->sources[source], "reconstructed") == 0)
 		base_read_text(doc, "reason", NULL, folder->faults);
 }
 

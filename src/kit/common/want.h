@@ -13,6 +13,8 @@
 /* The folder of one system, and where copies and faults go. */
 struct data_folder {
 	const char *system; /* its id; stands before those of its rules: "system:8.1" */
+	const char *const
+		*sources; /* what the `source` of a document may say, ends in NULL; "reconstructed" wants a reason */
 	const struct doc_set *data;
 	struct arena *arena;
 	struct faults *faults;
@@ -20,15 +22,15 @@ struct data_folder {
 };
 
 /* Begins: rules.tsv of the set is indexed, a fault where there is none. */
-struct data_folder kit_open_folder(const char *system, const struct doc_set *data, struct arena *arena,
-                                   struct faults *faults);
+struct data_folder kit_open_folder(const char *system, const char *const *sources, const struct doc_set *data,
+                                   struct arena *arena, struct faults *faults);
 
 /* A document of the set; a fault that names `rule`, and NULL, where it is missing or no map of keys. */
 const struct doc *kit_want_doc(struct data_folder *folder, const char *name, const char *rule);
 /* The next document at or after *at whose name begins so, "scenarios/"; NULL: there are no more. */
 const struct named_doc *kit_next_doc(const struct data_folder *folder, const char *begins, size_t *at);
-/* Every document says its `source`, one of the words; where that is "reconstructed" it also says the `reason`. */
-void kit_check_source(struct data_folder *folder, const struct doc *doc, const char *const *words);
+/* Every document says its `source`, and the `reason` where it is reconstructed. */
+void kit_check_source(struct data_folder *folder, const struct doc *doc);
 
 /* A member of a map that must be a list (or a map); a fault and NULL where it is not. */
 const struct doc *kit_want_list(struct data_folder *folder, const struct doc *doc, const char *key);

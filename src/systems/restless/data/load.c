@@ -246,12 +246,12 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 	struct restless_tables *tables = base_take_bytes(arena, sizeof *tables);
 	const struct doc *doc[DOCS];
 	size_t before = faults->count;
-	struct data_folder folder = kit_open_folder("restless", data, arena, faults);
+	struct data_folder folder = kit_open_folder("restless", sources, data, arena, faults);
 
 	for (int i = 0; i < DOCS; i++) {
 		doc[i] = kit_want_doc(&folder, names[i], NULL);
 		if (doc[i])
-			kit_check_source(&folder, doc[i], sources);
+			kit_check_source(&folder, doc[i]);
 	}
 	if (faults->count > before)
 		return NULL;

@@ -40,7 +40,7 @@ void sunset_load_engineers(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	load_sapper(loader, doc);
 	tables->rough_helped = (int8_t)(2 * base_read_int(doc, "rough_with_help", 0, 20, 2, loader->faults));

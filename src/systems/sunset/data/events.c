@@ -113,7 +113,7 @@ static void load_table(struct loader *loader, const struct doc *events, struct e
 {
 	static const char *const known[] = {"source", "reason", "british", "native", NULL};
 
-	sunset_check_source(loader, events);
+	kit_check_source(&loader->folder, events);
 	base_refuse_unknown_keys(events, known, loader->faults);
 	for (unsigned side = 0; side < SIDES; side++) {
 		const struct doc *list = base_find_doc(events, sunset_side_words[side]);

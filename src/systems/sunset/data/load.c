@@ -5,13 +5,6 @@
 #include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
 
-void sunset_check_source(struct loader *loader, const struct doc *doc)
-{
-	static const char *const words[] = {"rules", "reconstructed", "exercise", NULL};
-
-	kit_check_source(&loader->folder, doc, words);
-}
-
 bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area)
 {
 	return map->area && map->area[hex] && strcmp(map->area_names[map->area[hex]], area) == 0;
@@ -75,8 +68,9 @@ static void load_scenarios(struct loader *loader)
 
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
+	static const char *const sources[] = {"rules", "reconstructed", "exercise", NULL};
 	size_t before = faults->count;
-	struct loader loader = {.folder = kit_open_folder("sunset", data, arena, faults), .faults = faults};
+	struct loader loader = {.folder = kit_open_folder("sunset", sources, data, arena, faults), .faults = faults};
 
 	loader.tables = base_take_bytes(arena, sizeof *loader.tables);
 	sunset_load_tables(&loader);

@@ -28,8 +28,6 @@ struct loader {
 };
 
 /* load.c */
-/* Every file says `source`; one that is reconstructed says the reason. */
-void sunset_check_source(struct loader *loader, const struct doc *doc);
 /* Does the hex lie in the country of this name? */
 bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area);
 

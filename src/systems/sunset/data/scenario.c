@@ -342,7 +342,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 	const struct doc *sides = kit_want_map(&loader->folder, doc, "sides");
 
 	base_refuse_unknown_keys(doc, known, loader->faults);
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	war->facts.id = kit_keep_text(&loader->folder, base_read_text(doc, "scenario", "", loader->faults));
 	war->facts.title = kit_keep_text(&loader->folder, base_read_text(doc, "title", "", loader->faults));
 	war->facts.note = kit_keep_text(&loader->folder, base_read_text(doc, "note", "", loader->faults));

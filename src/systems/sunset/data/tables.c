@@ -35,7 +35,7 @@ static void load_crt(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	for (int round = 0; round < ROUNDS; round++) {
 		const struct doc *table = base_find_doc(doc, sunset_round_words[round]);
@@ -80,7 +80,7 @@ static void load_battle(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
 	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
@@ -109,7 +109,7 @@ static void load_march(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->march_low = (uint8_t)base_read_int(doc, "low", 0, 6, 0, loader->faults);
 	tables->march_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
@@ -132,7 +132,7 @@ static void load_rally(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	base_refuse_unknown_keys(results, sunset_morale_words, loader->faults);
 	tables->rally_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
@@ -217,7 +217,7 @@ static void load_forage(struct loader *loader)
 		tables->terrain[terrain].forage = FORAGE_ROWS;
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	if (rows && rows->count > FORAGE_ROWS)
 		base_add_fault(loader->faults, rows, "sunset:12.T1", "the forage chart has at most five rows");
@@ -244,7 +244,7 @@ static void load_native(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->native_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
 	tables->native_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
@@ -303,7 +303,7 @@ static void load_politics(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->talk_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
 	tables->talk_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
@@ -329,7 +329,7 @@ static void load_victory(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->fair_play_points = (int8_t)base_read_int(doc, "fair_play_points", 0, 99, 1, loader->faults);
 	tables->automatic_lead = (int16_t)base_read_int(doc, "automatic_lead", 1, 9999, 75, loader->faults);
@@ -406,7 +406,7 @@ static void load_terrain(struct loader *loader)
 		tables->terrain[i].cost[BRITISH] = tables->terrain[i].cost[NATIVE] = TERRAIN_OTHER;
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	base_refuse_unknown_keys(hexes, sunset_terrain_words, loader->faults);
 	base_refuse_unknown_keys(hexsides, sunset_hexside_words, loader->faults);
@@ -441,7 +441,7 @@ static void load_rail(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	tables->lay_engineer = (uint8_t)base_read_int(doc, "hexes", 1, 1, 1, loader->faults);
 	tables->lay_engineers = (uint8_t)base_read_int(doc, "engineers", 1, 2, 1, loader->faults);

@@ -67,7 +67,7 @@ void sunset_load_water(struct loader *loader)
 
 	if (!doc)
 		return;
-	sunset_check_source(loader, doc);
+	kit_check_source(&loader->folder, doc);
 	base_refuse_unknown_keys(doc, known, loader->faults);
 	base_refuse_unknown_keys(capacity, sunset_craft_words, loader->faults);
 	for (int craft = 0; capacity && craft < CRAFTS; craft++)

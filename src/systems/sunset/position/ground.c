@@ -1,45 +1,12 @@
 /* ground.c: what a position says of railroads, fortresses and the forces of a battle, read from its document.
- * May use: names, position, read, water, works. */
+ * May use: fields, position, read, water, works. */
 #include <string.h>
 
-#include "systems/sunset/position/names.h"
+#include "systems/sunset/position/fields.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/position/read.h"
 #include "systems/sunset/water/water.h"
 #include "systems/sunset/works/works.h"
-
-void sunset_fault_word(struct reading *it, const struct doc *where, const char *text, const char *word,
-                       const struct bit_name *known)
-{
-	char buffer[1024];
-	struct text sentence = base_start_text(buffer, sizeof buffer);
-
-	base_put_string(&sentence, text);
-	base_put_string(&sentence, " '");
-	base_put_string(&sentence, word ? word : "(not a word)");
-	base_put_string(&sentence, "'; there are:");
-	for (; known->name; known++) {
-		base_put_string(&sentence, " ");
-		base_put_string(&sentence, known->name);
-	}
-	base_add_fault(it->faults, where, NULL, buffer);
-}
-
-/* A list of hexes with track takes the place of the set. */
-static void read_track(struct reading *it, const struct doc *list, uint8_t *set)
-{
-	if (!list)
-		return;
-	memset(set, 0, RAILS / 8);
-	for (const struct doc *one = list->first; one; one = one->next) {
-		unsigned hex = kit_read_spot(it->look.map, one, it->faults), rail = it->look.war->rail_of[hex];
-
-		if (!rail)
-			sunset_fault_reading(it, one, "sunset:30.2", "no railroad is drawn in this hex:", one->scalar);
-		set[rail / 8] |= (uint8_t)(1u << rail % 8);
-	}
-	set[0] &= (uint8_t)~1u;
-}
 
 /* Track as far as a railhead that is given without it: the way along the plan. */
 static bool lay_to(struct reading *it, unsigned hex, unsigned goal, unsigned depth)
@@ -66,11 +33,8 @@ void sunset_read_rail(struct reading *it, const struct doc *position)
 	struct sunset_state *state = it->state;
 	unsigned count = 0;
 
-	read_track(it, base_find_doc(position, "track"), state->built);
-	read_track(it, base_find_doc(position, "cuts"), state->cut);
-	read_track(it, base_find_doc(position, "cuts_tried"), state->tried);
+	kit_read_fields(position, sunset_rail_fields, state, &it->look, it->faults);
 	if (railhead) {
-		state->railhead = (uint16_t)sunset_read_hex(it, railhead);
 		if (state->railhead && !it->look.war->rail_of[state->railhead])
 			sunset_fault_reading(it, railhead, "sunset:30.2",
 			                     "no railroad is drawn in this hex:", railhead->scalar);
@@ -135,28 +99,14 @@ static void read_sieges(struct reading *it, const struct doc *sieges)
 
 void sunset_read_fortresses(struct reading *it, const struct doc *position)
 {
-	const struct doc *attacked = base_find_doc(position, "attacked"), *blown = base_find_doc(position, "blown");
 	struct sunset_state *state = it->state;
 	struct game game = {it->look, state, NULL};
-	uint8_t count[FORTRESSES] = {0};
 
 	read_sieges(it, base_find_doc(position, "sieges"));
-	if (blown) {
-		read_forts(it, blown, count);
-		state->blown = 0;
-		for (unsigned i = 0; i < FORTRESSES; i++)
-			state->blown |= (uint64_t)(count[i] > 0) << i;
-	}
+	kit_read_fields(position, sunset_blown_fields, state, &it->look, it->faults);
 	if (base_find_doc(position, "relieved"))
 		read_forts(it, base_find_doc(position, "relieved"), state->relieved);
-	if (attacked)
-		memset(state->attacked, 0, sizeof state->attacked);
-	for (const struct doc *one = attacked ? attacked->first : NULL; one; one = one->next) {
-		unsigned hex = kit_read_spot(it->look.map, one, it->faults);
-
-		if (hex)
-			base_set_bit(state->attacked, hex);
-	}
+	kit_read_fields(position, sunset_attacked_fields, state, &it->look, it->faults);
 	for (unsigned i = 0; it->look.war->fortress[i]; i++)
 		if (state->siege[i]) /* its zone of control is gone [sunset:9.23] */
 			sunset_refresh_hex(&game, it->look.war->fortress[i]);

@@ -1,6 +1,6 @@
 /* read.c: a position from its document, laid over a state: what write.c writes, or a few lines by hand.
  * What railroads and fortresses have of their own: ground.c.
- * May use: arrivals, battle, events, movement, names, position, supply, text, turn, water. */
+ * May use: arrivals, battle, events, fields, movement, position, supply, text, turn, water. */
 #include <string.h>
 
 #include "kit/common/want.h"
@@ -8,7 +8,7 @@
 #include "systems/sunset/battle/battle.h"
 #include "systems/sunset/events/events.h"
 #include "systems/sunset/movement/movement.h"
-#include "systems/sunset/position/names.h"
+#include "systems/sunset/position/fields.h"
 #include "systems/sunset/position/position.h"
 #include "systems/sunset/position/read.h"
 #include "systems/sunset/sunset.h"
@@ -34,15 +34,6 @@ void sunset_fault_reading(struct reading *it, const struct doc *where, const cha
 	base_add_fault_about(it->faults, where, rule, text, subject ? subject : "(not a word)");
 }
 
-unsigned sunset_read_hex(struct reading *it, const struct doc *where)
-{
-	const char *word = base_scalar_of(where);
-
-	if (!where || (word && strcmp(word, "none") == 0))
-		return HEX_NONE;
-	return kit_read_spot(it->look.map, where, it->faults);
-}
-
 static unsigned find_unit(struct reading *it, const struct doc *where, const char *id)
 {
 	unsigned unit = id ? sunset_find_unit(it->look.war, id, strlen(id)) : 0;
@@ -52,76 +43,23 @@ static unsigned find_unit(struct reading *it, const struct doc *where, const cha
 	return unit;
 }
 
-static unsigned read_unit_name(struct reading *it, const struct doc *where)
+static void read_fields(struct reading *it, const struct doc *map, const struct field *fields, void *block)
 {
-	const char *word = base_scalar_of(where);
-
-	return !where || (word && strcmp(word, "none") == 0) ? 0 : find_unit(it, where, word);
+	kit_read_fields(map, fields, block, &it->look, it->faults);
 }
 
-static void set_number(void *block, const struct number_name *number, int64_t value)
+/* A part of the state that has a table of its own, read from nothing; false: it is "none", or not told. */
+static bool read_part(struct reading *it, const struct doc *doc, const struct field *fields, void *block, size_t size)
 {
-	unsigned char *at = (unsigned char *)block + number->offset;
-	int16_t wide = (int16_t)value;
+	const struct field *const tables[] = {fields, NULL};
 
-	/* Range-checked by the reader; the low bytes of a negative number are those of its type. */
-	if (number->width == 2 || number->width == -2)
-		memcpy(at, &wide, 2);
-	else
-		*at = (unsigned char)value;
-}
-
-static void read_numbers(struct reading *it, const struct doc *map, void *block, const struct number_name *numbers)
-{
-	static const int64_t low[] = {INT16_MIN, INT8_MIN, 0, 0, 0},
-			     high[] = {INT16_MAX, INT8_MAX, 0, UINT8_MAX, UINT16_MAX};
-
-	for (; numbers->name; numbers++)
-		if (base_find_doc(map, numbers->name))
-			set_number(block, numbers,
-			           base_read_int(map, numbers->name, low[numbers->width + 2], high[numbers->width + 2],
-			                         0, it->faults));
-}
-
-static void read_hexes(struct reading *it, const struct doc *map, void *block, const struct number_name *hexes)
-{
-	for (; hexes->name; hexes++)
-		set_number(block, hexes, sunset_read_hex(it, base_find_doc(map, hexes->name)));
-}
-
-static unsigned read_bits(struct reading *it, const struct doc *list, const struct bit_name *bits)
-{
-	unsigned value = 0;
-
-	if (list->kind != DOC_LIST)
-		sunset_fault_reading(it, list, NULL, "a list of words is wanted here", list->key);
-	for (const struct doc *one = list->first; one; one = one->next) {
-		const struct bit_name *bit = bits;
-
-		while (bit->name && (!one->scalar || strcmp(bit->name, one->scalar) != 0))
-			bit++;
-		if (!bit->name)
-			sunset_fault_word(it, one, "this word is not known here", one->scalar, bits);
-		value |= bit->bit;
-	}
-	return value;
-}
-
-/* A list of hexes takes the place of all that carried the bit. */
-static void read_marked(struct reading *it, const struct doc *list, uint8_t *bytes, unsigned bit)
-{
-	if (!list)
-		return;
-	if (list->kind != DOC_LIST)
-		sunset_fault_reading(it, list, NULL, "a list of hexes is wanted here", list->key);
-	for (unsigned hex = 0; hex < HEX_LIMIT; hex++)
-		bytes[hex] &= (uint8_t)~bit;
-	for (const struct doc *one = list->first; one; one = one->next) {
-		unsigned hex = kit_read_spot(it->look.map, one, it->faults);
-
-		if (hex != HEX_NONE)
-			bytes[hex] |= (uint8_t)bit;
-	}
+	if (doc)
+		memset(block, 0, size);
+	if (!doc || doc->kind != DOC_MAP)
+		return false;
+	kit_refuse_keys(doc, tables, it->faults);
+	read_fields(it, doc, fields, block);
+	return true;
 }
 
 /* ---- units ---- */
@@ -196,7 +134,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 			sunset_fault_reading(it, doc, "sunset:10.52", "an HQ is never demoralised", doc->key);
 	}
 	for (const struct doc *one = doc->first; one; one = one->next) {
-		const struct bit_name *bit = sunset_unit_bits;
+		int word = one->key ? kit_find_word(sunset_flag_words + 1, one->key) : -1;
 
 		if (!one->key || strcmp(one->key, "at") == 0 || strcmp(one->key, "state") == 0 ||
 		    strcmp(one->key, "berth") == 0 || strcmp(one->key, "aboard") == 0)
@@ -205,13 +143,12 @@ static void read_unit(struct reading *it, const struct doc *doc)
 			it->state->rout[unit] = (uint8_t)base_read_int(doc, "rout", 0, 8, 0, it->faults);
 			continue;
 		}
-		while (bit->name && strcmp(bit->name, one->key) != 0)
-			bit++;
-		if (!bit->name)
-			sunset_fault_word(it, one, "besides at, state, berth, aboard and rout there is no such key",
-			                  one->key, sunset_unit_bits);
+		if (word < 0)
+			kit_fault_word(it->faults, one,
+			               "besides at, state, berth, aboard and rout there is no such key", one->key,
+			               sunset_flag_words + 1);
 		else if (base_read_bool_opt(doc, one->key, false, it->faults))
-			it->state->flags[unit] |= bit->bit;
+			it->state->flags[unit] |= 2u << word;
 	}
 }
 
@@ -282,26 +219,25 @@ static void clear_map(struct reading *it)
 
 /* ---- the rest ---- */
 
+static bool is_note(const char *key)
+{
+	for (const struct field *note = sunset_note_fields; key && note->name; note++)
+		if (strcmp(note->name, key) == 0)
+			return true;
+	return false;
+}
+
 static void read_marks(struct reading *it, const struct doc *position)
 {
 	const struct doc *works = base_find_doc(position, "works"), *notes = base_find_doc(position, "notes");
 
 	base_refuse_unknown_keys(works, sunset_side_words, it->faults);
-	for (unsigned side = 0; side < SIDES; side++)
-		read_marked(it, base_find_doc(works, sunset_side_words[side]), it->state->mark,
-		            (unsigned)MARK_WORKS_BRITISH << side);
-	read_marked(it, base_find_doc(position, "atrocity"), it->state->mark, MARK_ATROCITY);
-	read_marked(it, base_find_doc(position, "fair_play"), it->state->mark, MARK_FAIR_PLAY);
-	for (const struct doc *one = notes ? notes->first : NULL; one; one = one->next) {
-		const struct bit_name *bit = sunset_note_bits;
-
-		while (bit->name && (!one->key || strcmp(bit->name, one->key) != 0))
-			bit++;
-		if (bit->name)
-			read_marked(it, one, it->state->note, bit->bit);
-		else
+	read_fields(it, works, sunset_works_fields, it->state);
+	read_fields(it, position, sunset_mark_fields, it->state);
+	for (const struct doc *one = notes ? notes->first : NULL; one; one = one->next)
+		if (!is_note(one->key))
 			sunset_fault_reading(it, one, NULL, "unknown note", one->key);
-	}
+	read_fields(it, notes, sunset_note_fields, it->state);
 	/* Works that a position gives a garrison are manned. */
 	for (unsigned hex = 1; !notes && hex < it->look.map->count; hex++)
 		for (unsigned side = 0; side < SIDES; side++)
@@ -312,19 +248,10 @@ static void read_marks(struct reading *it, const struct doc *position)
 
 static void read_march(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"start",    "hex",    "scouting", "cap",       "spent", "multiple",
-	                                    "bridging", "result", "mode",     "cataracts", NULL};
 	struct march *march = &it->state->march;
 
-	if (!doc)
+	if (!read_part(it, doc, sunset_march_fields, march, sizeof *march))
 		return;
-	memset(march, 0, sizeof *march);
-	if (doc->kind != DOC_MAP)
-		return;
-	base_refuse_unknown_keys(doc, known, it->faults);
-	read_hexes(it, doc, march, sunset_march_hexes);
-	read_numbers(it, doc, march, sunset_march_numbers);
-	march->result = (uint8_t)base_read_choice_opt(doc, "result", sunset_march_words, 0, it->faults);
 	/* What is left out is as when the force has just been told its result. */
 	if (!base_find_doc(doc, "start"))
 		march->start = march->hex;
@@ -345,73 +272,14 @@ static void read_waiting(struct reading *it, const struct doc *position)
 		state->resume = state->segment == SEG_MOVEMENT && state->march.hex ? STEP_MOVE : usual[state->segment];
 }
 
-static void read_way(struct reading *it, const struct doc *list, struct battle *battle)
-{
-	unsigned count = 0;
-
-	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
-		int64_t direction;
-
-		if (count < RETREAT_STEPS && base_int_of(one, &direction) && direction >= 0 && direction < HEX_SIDES)
-			battle->way[count++] = (uint8_t)(direction + 1);
-		else
-			sunset_fault_reading(it, one, NULL,
-			                     "a way is a list of at most six directions, 0 to 5:", one->scalar);
-	}
-}
-
 static void read_battle(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"from",
-	                                    "target",
-	                                    "retreat_to",
-	                                    "attacker",
-	                                    "attacker_commander",
-	                                    "defender_commander",
-	                                    "terrain",
-	                                    "round",
-	                                    "firing",
-	                                    "superior",
-	                                    "loser",
-	                                    "attacker_base",
-	                                    "defender_base",
-	                                    "attacker_lost",
-	                                    "defender_lost",
-	                                    "due",
-	                                    "eliminate",
-	                                    "demoralise",
-	                                    "steps",
-	                                    "omen",
-	                                    "stage",
-	                                    "way",
-	                                    "shot",
-	                                    "afloat",
-	                                    "flags",
-	                                    NULL};
 	struct battle *battle = &it->state->battle;
-	const char *terrain = base_scalar_of(base_find_doc(doc, "terrain"));
 
-	if (!doc)
+	if (!read_part(it, doc, sunset_battle_fields, battle, sizeof *battle))
 		return;
-	memset(battle, 0, sizeof *battle);
-	if (doc->kind != DOC_MAP)
-		return;
-	base_refuse_unknown_keys(doc, known, it->faults);
-	read_hexes(it, doc, battle, sunset_battle_hexes);
-	read_numbers(it, doc, battle, sunset_battle_numbers);
-	read_way(it, base_find_doc(doc, "way"), battle);
-	battle->attacker = (uint8_t)base_read_choice_opt(doc, "attacker", sunset_side_words, 0, it->faults);
-	battle->commander[0] = (uint16_t)read_unit_name(it, base_find_doc(doc, "attacker_commander"));
-	battle->commander[1] = (uint16_t)read_unit_name(it, base_find_doc(doc, "defender_commander"));
-	battle->terrain = terrain && strcmp(terrain, "none") == 0
-	                          ? (uint8_t)TERRAINS
-	                          : (uint8_t)base_read_choice_opt(doc, "terrain", sunset_terrain_words, 0, it->faults);
-	battle->round = (uint8_t)base_read_choice_opt(doc, "round", sunset_round_words, 0, it->faults);
-	battle->firing = (uint8_t)base_read_choice_opt(doc, "firing", sunset_party_words, 0, it->faults);
-	battle->superior = (uint8_t)base_read_choice_opt(doc, "superior", sunset_party_words, 0, it->faults);
-	battle->loser = (uint8_t)base_read_choice_opt(doc, "loser", sunset_outcome_words, 3, it->faults);
-	if (base_find_doc(doc, "flags"))
-		battle->flags = (uint8_t)read_bits(it, base_find_doc(doc, "flags"), sunset_battle_bits);
+	if (!base_find_doc(doc, "loser"))
+		battle->loser = 3;
 	if (battle->firing > 1)
 		sunset_fault_reading(it, base_find_doc(doc, "firing"), NULL,
 		                     "either the attacker or the defender fires, not", "undecided");
@@ -419,48 +287,14 @@ static void read_battle(struct reading *it, const struct doc *doc)
 
 static void read_politics(struct reading *it, const struct doc *doc)
 {
-	static const char *const known[] = {"leave",
-	                                    "negotiated",
-	                                    "british_insult_turn",
-	                                    "native_insult_turn",
-	                                    "envoy",
-	                                    "host",
-	                                    "british_insulted",
-	                                    "native_insulted",
-	                                    "result",
-	                                    "leave_turn",
-	                                    "asked",
-	                                    "honoured",
-	                                    "british_truce",
-	                                    "native_truce",
-	                                    NULL};
-	struct politics *politics = &it->state->politics;
+	const struct field *const tables[] = {sunset_politics_fields, sunset_asked_fields, sunset_truce_fields, NULL};
 
 	if (!doc)
 		return;
-	memset(politics, 0, sizeof *politics);
-	base_refuse_unknown_keys(doc, known, it->faults);
-	read_hexes(it, doc, politics, sunset_politics_hexes);
-	read_numbers(it, doc, politics, sunset_politics_numbers);
-	for (const struct number_name *hq = sunset_politics_units; hq->name; hq++)
-		set_number(politics, hq, read_unit_name(it, base_find_doc(doc, hq->name)));
-	politics->result = (uint8_t)base_read_choice_opt(doc, "result", sunset_talk_words, 0, it->faults);
-	read_marked(it, base_find_doc(doc, "asked"), it->state->peace, PEACE_ASKED);
-}
-
-static void read_totals(struct reading *it, const struct doc *position)
-{
-	struct sunset_state *state = it->state;
-	const struct doc *vp = base_find_doc(position, "vp"), *points = base_find_doc(position, "points");
-
-	base_refuse_unknown_keys(vp, sunset_side_words, it->faults);
-	base_refuse_unknown_keys(points, sunset_pool_words, it->faults);
-	for (unsigned side = 0; side < SIDES; side++)
-		state->vp[side] =
-			(int16_t)base_read_int_opt(vp, sunset_side_words[side], 0, 9999, state->vp[side], it->faults);
-	for (unsigned pool = 0; pool < POOLS; pool++)
-		state->points[pool] = (int16_t)base_read_int_opt(points, sunset_pool_words[pool], 0, 9999,
-		                                                 state->points[pool], it->faults);
+	memset(&it->state->politics, 0, sizeof it->state->politics);
+	kit_refuse_keys(doc, tables, it->faults);
+	read_fields(it, doc, sunset_politics_fields, &it->state->politics);
+	read_fields(it, doc, sunset_asked_fields, it->state);
 }
 
 /* Fortresses that the British have once held. */
@@ -481,31 +315,6 @@ static void read_taken(struct reading *it, const struct doc *list)
 		else
 			sunset_fault_reading(it, one, NULL, "there is no fortress here:", base_scalar_of(one));
 	}
-}
-
-static void read_events(struct reading *it, const struct doc *position)
-{
-	struct sunset_state *state = it->state;
-	const struct doc *bonuses = base_find_doc(position, "bonuses"), *effects = base_find_doc(position, "effects");
-	const struct doc *once = base_find_doc(position, "once"), *fever = base_find_doc(position, "fever");
-	const struct doc *subject = base_find_doc(position, "subject");
-
-	state->happening = (uint8_t)base_read_choice_opt(position, "happening", sunset_happening_words,
-	                                                 state->happening, it->faults);
-	if (bonuses)
-		state->bonus = (uint8_t)read_bits(it, bonuses, sunset_bonus_bits);
-	if (effects)
-		state->effects = read_bits(it, effects, sunset_effect_bits);
-	if (once)
-		state->once = (uint16_t)read_bits(it, once, sunset_once_bits);
-	if (fever)
-		state->feverish = (uint16_t)read_unit_name(it, fever);
-	if (subject)
-		state->subject = (uint16_t)sunset_read_hex(it, subject);
-	read_numbers(it, position, state, sunset_state_numbers);
-	if (base_find_doc(position, "prison"))
-		state->prison = (uint16_t)sunset_read_hex(it, base_find_doc(position, "prison"));
-	read_taken(it, base_find_doc(position, "taken"));
 }
 
 static bool names_moment(const struct doc *position)
@@ -562,13 +371,7 @@ static void read_moment(struct reading *it, const struct doc *position)
 	if (base_read_choice_opt(position, "weather", sunset_weather_words, weather, it->faults) != weather)
 		sunset_fault_reading(it, base_find_doc(position, "weather"), "sunset:3.2",
 		                     "the weather follows from the turn, which has", sunset_weather_words[weather]);
-	state->side = (uint8_t)base_read_choice_opt(position, "player", sunset_side_words, state->side, it->faults);
-	state->segment =
-		(uint8_t)base_read_choice_opt(position, "segment", sunset_segment_words, state->segment, it->faults);
-	state->step = (uint8_t)base_read_choice_opt(position, "step", sunset_step_words, state->step, it->faults);
-	state->ending =
-		(uint8_t)base_read_choice_opt(position, "ending", sunset_ending_words, state->ending, it->faults);
-	state->loser = (uint8_t)base_read_choice_opt(position, "gave_up", sunset_side_words, state->loser, it->faults);
+	read_fields(it, position, sunset_clock_fields, state);
 	if (actor && strcmp(actor, "none") == 0)
 		state->actor = 0;
 	else
@@ -723,13 +526,15 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	if (base_read_bool_opt(position, "clear", false, faults))
 		clear_map(&it);
 	read_moment(&it, position);
-	read_totals(&it, position);
-	read_events(&it, position);
+	read_fields(&it, position, sunset_event_fields, &next);
+	read_fields(&it, position, sunset_prison_fields, &next);
+	read_fields(&it, position, sunset_subject_fields, &next);
+	read_taken(&it, base_find_doc(position, "taken"));
 	read_march(&it, base_find_doc(position, "march"));
 	read_waiting(&it, position);
 	read_battle(&it, base_find_doc(position, "battle"));
 	read_politics(&it, base_find_doc(position, "politics"));
-	read_marked(&it, base_find_doc(position, "neutral"), next.peace, PEACE_NEUTRAL);
+	read_fields(&it, position, sunset_neutral_fields, &next);
 	read_units(&it, position);
 	stack_units(&it, position);
 	sunset_read_forces(&it, position);

@@ -1,8 +1,8 @@
 /* write.c: a position, or what a seat sees of it, as named facts. read.c reads them back.
- * May use: names, position. */
+ * May use: fields, position. */
 #include <string.h>
 
-#include "systems/sunset/position/names.h"
+#include "systems/sunset/position/fields.h"
 #include "systems/sunset/position/position.h"
 
 static void put_hex(struct writer *writer, const struct look *look, const char *key, unsigned hex)
@@ -14,74 +14,11 @@ static void put_hex(struct writer *writer, const struct look *look, const char *
 	writer->put_text(writer, key, number);
 }
 
-static int64_t get_number(const void *block, const struct number_name *number)
-{
-	const unsigned char *at = (const unsigned char *)block + number->offset;
-	int16_t wide;
-	uint16_t broad;
-	int8_t small;
-
-	switch (number->width) {
-	case -2:
-		memcpy(&wide, at, 2);
-		return wide;
-	case 2:
-		memcpy(&broad, at, 2);
-		return broad;
-	case -1:
-		memcpy(&small, at, 1);
-		return small;
-	default:
-		return *at;
-	}
-}
-
-static void put_numbers(struct writer *writer, const void *block, const struct number_name *numbers)
-{
-	for (; numbers->name; numbers++)
-		writer->put_int(writer, numbers->name, get_number(block, numbers));
-}
-
-static void put_hexes(struct writer *writer, const struct look *look, const void *block,
-                      const struct number_name *hexes)
-{
-	for (; hexes->name; hexes++)
-		if (get_number(block, hexes))
-			put_hex(writer, look, hexes->name, (unsigned)get_number(block, hexes));
-}
-
-static void put_bits(struct writer *writer, const char *key, const struct bit_name *bits, unsigned value)
-{
-	writer->open_list(writer, key);
-	for (; bits->name; bits++)
-		if (value & bits->bit)
-			writer->put_text(writer, NULL, bits->name);
-	writer->close(writer);
-}
-
-/* The hexes whose byte has the bit. */
-static void put_marked(struct writer *writer, const struct look *look, const char *key, const uint8_t *bytes,
-                       unsigned bit)
-{
-	uint64_t bits = bit * UINT64_C(0x0101010101010101), eight;
-
-	writer->open_list(writer, key);
-	/* Few hexes have it: they are passed over eight at a time. */
-	for (unsigned from = 0; from < look->map->count; from += 8) {
-		memcpy(&eight, bytes + from, 8);
-		if (eight & bits)
-			for (unsigned hex = from; hex < from + 8; hex++)
-				if (hex && hex < look->map->count && bytes[hex] & bit)
-					put_hex(writer, look, NULL, hex);
-	}
-	writer->close(writer);
-}
-
-static void put_sides(struct writer *writer, const struct look *look, const char *key, unsigned british)
+static void put_part(struct writer *writer, const struct look *look, const char *key, const struct field *fields,
+                     const void *block)
 {
 	writer->open_map(writer, key);
-	for (unsigned side = 0; side < SIDES; side++)
-		put_marked(writer, look, sunset_side_words[side], look->state->mark, british << side);
+	kit_write_fields(writer, fields, block, look);
 	writer->close(writer);
 }
 
@@ -118,9 +55,9 @@ static void put_unit(struct writer *writer, const struct look *look, unsigned un
 		writer->put_text(writer, "state", "demoralised");
 	else if (!sunset_is_hq(look, unit))
 		writer->put_text(writer, "state", "good-order");
-	for (const struct bit_name *bit = sunset_unit_bits; bit->name; bit++)
-		if (flags & bit->bit)
-			writer->put_bool(writer, bit->name, true);
+	for (unsigned bit = 1; sunset_flag_words[bit]; bit++)
+		if (flags >> bit & 1)
+			writer->put_bool(writer, sunset_flag_words[bit], true);
 	put_water(writer, look, unit);
 	if (state->rout[unit])
 		writer->put_int(writer, "rout", state->rout[unit]);
@@ -145,71 +82,27 @@ static void put_sizes(struct writer *writer, const struct look *look)
 	writer->close(writer);
 }
 
-static void put_march(struct writer *writer, const struct look *look)
+/* A march or a battle; where there is none all its bytes are zero. */
+static void put_action(struct writer *writer, const struct look *look, const char *key, const struct field *fields,
+                       const void *block, size_t size)
 {
-	static const struct march none;
-	const struct march *march = &look->state->march;
+	static const unsigned char nothing[sizeof(struct battle) + sizeof(struct march)];
 
-	if (memcmp(march, &none, sizeof none) == 0) {
-		writer->put_text(writer, "march", "none");
-		return;
-	}
-	writer->open_map(writer, "march");
-	put_hexes(writer, look, march, sunset_march_hexes);
-	put_numbers(writer, march, sunset_march_numbers);
-	writer->put_text(writer, "result", sunset_march_words[march->result]);
-	writer->close(writer);
-}
-
-static void put_battle(struct writer *writer, const struct look *look)
-{
-	static const struct battle none;
-	const struct battle *battle = &look->state->battle;
-
-	if (memcmp(battle, &none, sizeof none) == 0) {
-		writer->put_text(writer, "battle", "none");
-		return;
-	}
-	writer->open_map(writer, "battle");
-	put_hexes(writer, look, battle, sunset_battle_hexes);
-	writer->put_text(writer, "attacker", sunset_side_words[battle->attacker]);
-	for (int party = 0; party < 2; party++)
-		if (battle->commander[party])
-			writer->put_text(writer, party ? "defender_commander" : "attacker_commander",
-			                 sunset_facts(look, battle->commander[party])->id);
-	writer->put_text(writer, "terrain",
-	                 battle->terrain < TERRAINS ? sunset_terrain_words[battle->terrain] : "none");
-	writer->put_text(writer, "round", sunset_round_words[battle->round]);
-	writer->put_text(writer, "firing", sunset_party_words[battle->firing]);
-	writer->put_text(writer, "superior", sunset_party_words[battle->superior]);
-	writer->put_text(writer, "loser", sunset_outcome_words[battle->loser]);
-	put_numbers(writer, battle, sunset_battle_numbers);
-	writer->open_list(writer, "way");
-	for (unsigned i = 0; i < RETREAT_STEPS && battle->way[i]; i++)
-		writer->put_int(writer, NULL, battle->way[i] - 1);
-	writer->close(writer);
-	put_bits(writer, "flags", sunset_battle_bits, battle->flags);
-	writer->close(writer);
+	if (memcmp(block, nothing, size) == 0)
+		writer->put_text(writer, key, "none");
+	else
+		put_part(writer, look, key, fields, block);
 }
 
 /* Only with the option; what it is about the flags of units tell. */
 static void put_politics(struct writer *writer, const struct look *look)
 {
-	const struct politics *politics = &look->state->politics;
-
 	if (!look->state->option[OPT_POLITICAL])
 		return;
 	writer->open_map(writer, "politics");
-	put_hexes(writer, look, politics, sunset_politics_hexes);
-	put_numbers(writer, politics, sunset_politics_numbers);
-	writer->put_text(writer, "result", sunset_talk_words[politics->result]);
-	for (const struct number_name *hq = sunset_politics_units; hq->name; hq++)
-		if (get_number(politics, hq))
-			writer->put_text(writer, hq->name, sunset_facts(look, (unsigned)get_number(politics, hq))->id);
-	put_marked(writer, look, "asked", look->state->peace, PEACE_ASKED);
-	put_marked(writer, look, "honoured", look->state->peace, PEACE_HONOURED);
-	put_marked(writer, look, "british_truce", look->state->peace, PEACE_TRUCE);
-	put_marked(writer, look, "native_truce", look->state->peace, PEACE_TRUCE << 1);
+	kit_write_fields(writer, sunset_politics_fields, &look->state->politics, look);
+	kit_write_fields(writer, sunset_asked_fields, look->state, look);
+	kit_write_fields(writer, sunset_truce_fields, look->state, look);
 	writer->close(writer);
 }
 
@@ -233,20 +126,13 @@ static void put_sieges(struct writer *writer, const struct look *look)
 		writer->close(writer);
 	}
 	writer->close(writer);
-	writer->open_list(writer, "blown");
-	for (unsigned i = 0; look->war->fortress[i]; i++)
-		if (state->blown >> i & 1)
-			put_hex(writer, look, NULL, look->war->fortress[i]);
-	writer->close(writer);
+	kit_write_fields(writer, sunset_blown_fields, state, look);
 	writer->open_list(writer, "relieved");
 	for (unsigned i = 0; look->war->fortress[i]; i++)
 		for (unsigned n = 0; n < state->relieved[i]; n++)
 			put_hex(writer, look, NULL, look->war->fortress[i]);
 	writer->close(writer);
-	writer->open_list(writer, "attacked");
-	EACH_BIT (hex, state->attacked, HEX_LIMIT / 64)
-		put_hex(writer, look, NULL, (unsigned)hex);
-	writer->close(writer);
+	kit_write_fields(writer, sunset_attacked_fields, state, look);
 }
 
 static void put_head(struct writer *writer, const struct look *look)
@@ -257,34 +143,17 @@ static void put_head(struct writer *writer, const struct look *look)
 	writer->put_int(writer, "turn", state->turn);
 	writer->put_text(writer, "date", look->war->turn_name[state->turn]);
 	writer->put_text(writer, "weather", sunset_weather_words[sunset_weather(look)]);
-	writer->put_text(writer, "player", sunset_side_words[state->side]);
-	writer->put_text(writer, "segment", sunset_segment_words[state->segment]);
-	writer->put_text(writer, "step", sunset_step_words[state->step]);
+	kit_write_fields(writer, sunset_clock_fields, state, look);
 	writer->put_text(writer, "to_act", state->step == STEP_OVER ? "none" : sunset_side_words[state->actor]);
-	writer->put_text(writer, "ending", sunset_ending_words[state->ending]);
-	writer->put_text(writer, "gave_up", sunset_side_words[state->loser]);
-	writer->open_map(writer, "vp");
-	for (unsigned side = 0; side < SIDES; side++)
-		writer->put_int(writer, sunset_side_words[side], state->vp[side]);
-	writer->close(writer);
-	writer->open_map(writer, "points");
-	for (unsigned pool = 0; pool < POOLS; pool++)
-		writer->put_int(writer, sunset_pool_words[pool], state->points[pool]);
-	writer->close(writer);
 }
 
 static void put_events(struct writer *writer, const struct look *look)
 {
 	const struct sunset_state *state = look->state;
 
-	writer->put_text(writer, "happening", sunset_happening_words[state->happening]);
-	put_bits(writer, "bonuses", sunset_bonus_bits, state->bonus);
-	put_bits(writer, "effects", sunset_effect_bits, state->effects);
-	put_bits(writer, "once", sunset_once_bits, state->once);
-	writer->put_text(writer, "fever", state->feverish ? sunset_facts(look, state->feverish)->id : "none");
-	put_numbers(writer, state, sunset_state_numbers);
-	if (look->war->hostages && state->prison)
-		put_hex(writer, look, "prison", state->prison);
+	kit_write_fields(writer, sunset_event_fields, state, look);
+	if (look->war->hostages)
+		kit_write_fields(writer, sunset_prison_fields, state, look);
 	if (look->war->capture_rule) {
 		writer->open_list(writer, "taken");
 		for (unsigned i = 0; look->war->fortress[i]; i++)
@@ -292,19 +161,7 @@ static void put_events(struct writer *writer, const struct look *look)
 				put_hex(writer, look, NULL, look->war->fortress[i]);
 		writer->close(writer);
 	}
-	if (state->subject)
-		put_hex(writer, look, "subject", state->subject);
-	else
-		writer->put_text(writer, "subject", "none");
-}
-
-static void put_track(struct writer *writer, const struct look *look, const char *key, const uint8_t *set)
-{
-	writer->open_list(writer, key);
-	for (unsigned rail = 1; rail <= look->war->rails; rail++)
-		if (set[rail / 8] >> rail % 8 & 1)
-			put_hex(writer, look, NULL, look->war->rail[rail]);
-	writer->close(writer);
+	kit_write_fields(writer, sunset_subject_fields, state, look);
 }
 
 static void put_rail(struct writer *writer, const struct look *look)
@@ -313,13 +170,7 @@ static void put_rail(struct writer *writer, const struct look *look)
 
 	if (!look->war->rails)
 		return;
-	if (state->railhead)
-		put_hex(writer, look, "railhead", state->railhead);
-	else
-		writer->put_text(writer, "railhead", "none");
-	put_track(writer, look, "track", state->built);
-	put_track(writer, look, "cuts", state->cut);
-	put_track(writer, look, "cuts_tried", state->tried);
+	kit_write_fields(writer, sunset_rail_fields, state, look);
 	writer->open_list(writer, "laid");
 	for (unsigned i = 0; state->laid[i]; i++)
 		put_hex(writer, look, NULL, state->laid[i]);
@@ -333,25 +184,21 @@ void sunset_dump(const void *tables, const void *state, struct writer *writer)
 	writer->open_map(writer, NULL);
 	put_head(writer, &look);
 	put_events(writer, &look);
-	put_march(writer, &look);
-	put_battle(writer, &look);
+	put_action(writer, &look, "march", sunset_march_fields, &look.state->march, sizeof look.state->march);
+	put_action(writer, &look, "battle", sunset_battle_fields, &look.state->battle, sizeof look.state->battle);
 	put_politics(writer, &look);
 	writer->open_map(writer, "units");
 	for (unsigned unit = 1; unit <= look.war->units; unit++)
 		put_unit(writer, &look, unit);
 	writer->close(writer);
-	put_sides(writer, &look, "occupied", MARK_BRITISH);
-	put_sides(writer, &look, "zones", MARK_ZOC_BRITISH);
+	put_part(writer, &look, "occupied", sunset_occupied_fields, state);
+	put_part(writer, &look, "zones", sunset_zone_fields, state);
 	put_sizes(writer, &look);
-	put_sides(writer, &look, "works", MARK_WORKS_BRITISH);
-	put_marked(writer, &look, "atrocity", look.state->mark, MARK_ATROCITY);
-	put_marked(writer, &look, "fair_play", look.state->mark, MARK_FAIR_PLAY);
-	put_marked(writer, &look, "neutral", look.state->peace, PEACE_NEUTRAL);
+	put_part(writer, &look, "works", sunset_works_fields, state);
+	kit_write_fields(writer, sunset_mark_fields, state, &look);
+	kit_write_fields(writer, sunset_neutral_fields, state, &look);
 	put_rail(writer, &look);
-	writer->open_map(writer, "notes");
-	for (const struct bit_name *bit = sunset_note_bits; bit->name; bit++)
-		put_marked(writer, &look, bit->name, look.state->note, bit->bit);
-	writer->close(writer);
+	put_part(writer, &look, "notes", sunset_note_fields, state);
 	put_sieges(writer, &look);
 	writer->close(writer);
 }
