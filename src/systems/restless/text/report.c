@@ -1,300 +1,10 @@
-/* report.c: events told: one table gives each kind its name, its fields and a sentence. May use: rooms, kit/common/thrown.h. */
+/* report.c: events told: one table gives each kind its name, its fields and a sentence.
+ * May use: rooms, kit/common/report.h, kit/common/thrown.h. */
+#include "kit/common/report.h"
 #include "kit/common/thrown.h"
 #include "systems/restless/rooms.h"
 
-enum field_kind {
-	FIELD_NONE,
-	FIELD_INT,
-	FIELD_YES,
-	FIELD_UNIT,
-	FIELD_SIDE,
-	FIELD_WORD,
-	FIELD_CARD,
-	FIELD_KIND,
-	FIELD_SEAT,
-	FIELD_INCHES,
-	FIELD_DEGREES,
-	FIELD_GOAL,
-	FIELD_MAP,
-	FIELD_GIVEN
-};
-
-struct field {
-	const char *name;
-	enum field_kind kind;
-	const char *const *words;
-};
-struct report {
-	const char *name, *sentence; /* {field} is replaced, {dice} too */
-	struct field field[RULES_EVENT_ARGS];
-};
-
-static const char *const pack_words[] = {"playing", "special", NULL};
-static const char *const how_words[] = {"blocked", "off", NULL};
-static const char *const stand_words[] = {"marches on", "rallied", "formed", NULL};
-static const char *const round_words[] = {"further", "first", NULL};
-static const char *const claim_words[] = {"british", "native", "draw", NULL};
-
-/* clang-format off */
-#define F(name, kind) {name, FIELD_##kind, NULL}
-#define W(name, words) {name, FIELD_WORD, words}
-
-static const struct report reports[HAPPENS] = {
-	[HAPPEN_DICE] = {"dice",
-		"More of these dice: {dice}.",
-		{{0}}},
-	[HAPPEN_GIVEN] = {"given",
-		"{unit} goes to player {player}.",
-		{[GIVEN_UNIT] = F("unit", UNIT),
-		 [GIVEN_PLAYER] = F("player", INT)}},
-	[HAPPEN_PLACED] = {"placed",
-		"{unit} is placed in {formation} at {x}, {y}, facing {facing}.",
-		{[POSE_UNIT] = F("unit", UNIT),
-		 [POSE_WHAT] = W("formation", restless_form_words),
-		 [POSE_X] = F("x", INCHES),
-		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", DEGREES)}},
-	[HAPPEN_CARD] = {"card",
-		"The {card} is turned over; {left} cards are left.",
-		{F("card", CARD),
-		 F("left", INT)}},
-	[HAPPEN_DEALT] = {"dealt",
-		"{seat} is dealt a card: {kind}.",
-		{[DEALT_SEAT] = F("seat", SEAT),
-		 [DEALT_KIND] = F("kind", KIND)}},
-	[HAPPEN_EXCHANGE] = {"exchange",
-		"All hands are handed back, {returned} cards.",
-		{F("returned", INT)}},
-	[HAPPEN_SHUFFLED] = {"shuffled",
-		"The {pack} cards are shuffled: {count}.",
-		{W("pack", pack_words),
-		 F("count", INT)}},
-	[HAPPEN_PASSED_OVER] = {"passed-over",
-		"The {side} side has nothing to activate.",
-		{F("side", SIDE)}},
-	[HAPPEN_PASSED] = {"passed",
-		"The {side} C-in-C passes the initiative to player {player}.",
-		{F("side", SIDE),
-		 F("player", INT)}},
-	[HAPPEN_DECLINED] = {"declined",
-		"{seat} activates nothing.",
-		{F("seat", SEAT)}},
-	[HAPPEN_ACTIVATED] = {"activated",
-		"{unit} is activated: {act}{target}.",
-		{[ACTIVATED_UNIT] = F("unit", UNIT),
-		 [ACTIVATED_ACT] = W("act", restless_act_words),
-		 [ACTIVATED_TARGET] = F("target", UNIT)}},
-	[HAPPEN_LAID] = {"laid",
-		"{seat} lays a card: {kind}.",
-		{F("seat", SEAT),
-		 F("kind", KIND)}},
-	[HAPPEN_ENTERED] = {"entered",
-		"{unit} marches on in {formation} at {x}, {y}, facing {facing}.",
-		{[POSE_UNIT] = F("unit", UNIT),
-		 [POSE_WHAT] = W("formation", restless_form_words),
-		 [POSE_X] = F("x", INCHES),
-		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", DEGREES)}},
-	[HAPPEN_RALLIED] = {"rallied",
-		"{unit} returns with {stands} stands at {x}, {y}, facing {facing}.",
-		{[POSE_UNIT] = F("unit", UNIT),
-		 [POSE_WHAT] = F("stands", INT),
-		 [POSE_X] = F("x", INCHES),
-		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", DEGREES)}},
-	[HAPPEN_FORMED] = {"formed",
-		"{unit} forms {formation} at {x}, {y}, facing {facing}.",
-		{[POSE_UNIT] = F("unit", UNIT),
-		 [POSE_WHAT] = W("formation", restless_form_words),
-		 [POSE_X] = F("x", INCHES),
-		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", DEGREES)}},
-	[HAPPEN_MOVE_ROLL] = {"move-roll",
-		"{unit} throws {count} dice{thrown}, plus {add}: it may go {reach} inches.",
-		{[MOVE_ROLL_UNIT] = F("unit", UNIT),
-		 [MOVE_ROLL_COUNT] = F("count", INT),
-		 [MOVE_ROLL_ADD] = F("add", INT),
-		 [MOVE_ROLL_REACH] = F("reach", INCHES),
-		 [MOVE_ROLL_ROUGH] = F("rough", INT),
-		 [MOVE_ROLL_SECOND] = F("second", INCHES)}},
-	[HAPPEN_MOVED] = {"moved",
-		"{unit} goes {cost} inches and stands at {x}, {y}, facing {facing}.",
-		{[POSE_UNIT] = F("unit", UNIT),
-		 [POSE_WHAT] = F("cost", INCHES),
-		 [POSE_X] = F("x", INCHES),
-		 [POSE_Y] = F("y", INCHES),
-		 [POSE_FACING] = F("facing", DEGREES)}},
-	[HAPPEN_EXITED] = {"exited",
-		"{unit} leaves the table with {stands} stands.",
-		{[EXITED_UNIT] = F("unit", UNIT),
-		 [EXITED_STANDS] = F("stands", INT)}},
-	[HAPPEN_FIRED] = {"fired",
-		"{unit} fires at {target} with {count} dice{thrown}: {sixes} sixes.",
-		{[FIRED_UNIT] = F("unit", UNIT),
-		 [FIRED_TARGET] = F("target", UNIT),
-		 [FIRED_COUNT] = F("count", INT),
-		 [FIRED_SIXES] = F("sixes", INT),
-		 [FIRED_LEGAL] = F("legal", INT),
-		 [FIRED_COVERED] = F("covered", INT)}},
-	[HAPPEN_FOUGHT] = {"fought",
-		"{unit} strikes at {against} with {count} dice{thrown}: {hits} hits.",
-		{[FOUGHT_UNIT] = F("unit", UNIT),
-		 [FOUGHT_AGAINST] = F("against", UNIT),
-		 [FOUGHT_COUNT] = F("count", INT),
-		 [FOUGHT_HITS] = F("hits", INT),
-		 [FOUGHT_FIRST] = W("round", round_words)}},
-	[HAPPEN_LOST] = {"lost",
-		"{unit} loses {lost}, {left} stands are left.",
-		{[LOST_UNIT] = F("unit", UNIT),
-		 [LOST_STANDS] = F("lost", INT),
-		 [LOST_LEFT] = F("left", INT)}},
-	[HAPPEN_DESTROYED] = {"destroyed",
-		"{unit} is destroyed.",
-		{F("unit", UNIT)}},
-	[HAPPEN_MORALE] = {"morale",
-		"{unit} tests its morale{thrown}: {total}, {needed} was needed.",
-		{[MORALE_UNIT] = F("unit", UNIT),
-		 [MORALE_TOTAL] = F("total", INT),
-		 [MORALE_NEEDED] = F("needed", INT),
-		 [MORALE_PASSED] = F("passed", YES)}},
-	[HAPPEN_FELL_BACK] = {"fell-back",
-		"{unit} falls back {distance} inches, {dice}, to {x}, {y}.",
-		{[FELL_BACK_UNIT] = F("unit", UNIT),
-		 [FELL_BACK_DISTANCE] = F("distance", INCHES),
-		 [FELL_BACK_X] = F("x", INCHES),
-		 [FELL_BACK_Y] = F("y", INCHES),
-		 [FELL_BACK_FROM] = F("from", UNIT)}},
-	[HAPPEN_FLED] = {"fled",
-		"{unit} must fall back {distance} inches, {dice}, and runs away ({how}).",
-		{[FLED_UNIT] = F("unit", UNIT),
-		 [FLED_DISTANCE] = F("distance", INCHES),
-		 [FLED_HOW] = W("how", how_words)}},
-	[HAPPEN_FELL_SHORT] = {"fell-short",
-		"The charge of {unit} falls short.",
-		{F("unit", UNIT)}},
-	[HAPPEN_HOLDER] = {"holder",
-		"Objective {objective} is now held by the {side} side.",
-		{[HOLDER_OBJECTIVE] = F("objective", GOAL),
-		 [HOLDER_SIDE] = F("side", SIDE)}},
-	[HAPPEN_OFFERED] = {"offered",
-		"The {side} C-in-C offers to end the battle.",
-		{F("side", SIDE)}},
-	[HAPPEN_ANSWERED] = {"answered",
-		"The {side} C-in-C answers; agreed: {agreed}.",
-		{F("side", SIDE),
-		 F("agreed", YES)}},
-	[HAPPEN_CONCEDED] = {"conceded",
-		"The {side} C-in-C concedes.",
-		{F("side", SIDE)}},
-	[HAPPEN_ENDED] = {"ended",
-		"The battle ends ({ending}); stands on the table: British {british}, Natives {native}.",
-		{[ENDED_HOW] = W("ending", restless_ending_words),
-		 [ENDED_BRITISH] = F("british", INT),
-		 [ENDED_NATIVE] = F("native", INT)}},
-	[HAPPEN_CLAIMED] = {"claimed",
-		"The {side} C-in-C says: {claim}.",
-		{F("side", SIDE),
-		 W("claim", claim_words)}},
-	[HAPPEN_RESULT] = {"result",
-		"The battle was won by: {winner}; by agreement: {agreed}.",
-		{W("winner", restless_side_words),
-		 F("agreed", YES)}},
-	[HAPPEN_SIDE_ROLL] = {"side-roll",
-		"The C-in-Cs throw for the choice of side: {one} and {two}; {chooser} chooses.",
-		{[SIDE_ROLL_ONE] = F("one", INT),
-		 [SIDE_ROLL_TWO] = F("two", INT),
-		 [SIDE_ROLL_CHOOSER] = F("chooser", SEAT)}},
-	[HAPPEN_SIDES] = {"sides",
-		"{chooser} takes the {side} side; the groups change seats: {exchanged}.",
-		{[SIDES_CHOOSER] = F("chooser", SEAT),
-		 [SIDES_SIDE] = F("side", SIDE),
-		 [SIDES_EXCHANGED] = F("exchanged", YES)}},
-	[HAPPEN_ARMIES] = {"armies",
-		"The armies are those of British {british} and Native {native}, on the map {map}.",
-		{[ARMIES_BRITISH] = F("british", INT),
-		 [ARMIES_NATIVE] = F("native", INT),
-		 [ARMIES_MAP] = F("map", MAP)}},
-	[HAPPEN_RAISED] = {"raised",
-		"{unit} joins the army with {stands} stands.",
-		{[RAISED_UNIT] = F("unit", UNIT),
-		 [RAISED_STANDS] = F("stands", INT)}},
-	[HAPPEN_DISMISSED] = {"dismissed",
-		"{unit} is left out.",
-		{F("unit", UNIT)}},
-	[HAPPEN_TIME] = {"time",
-		"The {side} C-in-C says that the {minutes} minutes are over.",
-		{F("side", SIDE),
-		 F("minutes", INT)}},
-	[HAPPEN_ACCUSED] = {"accused",
-		"The {side} C-in-C says that {seat} has shown cards.",
-		{F("side", SIDE),
-		 F("seat", SEAT)}},
-	[HAPPEN_PENALISED] = {"penalised",
-		"{seat} loses {cards} cards and is dealt no more.",
-		{F("seat", SEAT),
-		 F("cards", INT)}},
-	[HAPPEN_WANTED] = {"wanted",
-		"{unit} throws {count} dice: {for}.",
-		{F("unit", UNIT),
-		 F("count", INT),
-		 W("for", restless_want_words)}},
-	[HAPPEN_THROWN] = {"thrown",
-		"{seat} threw {given}.",
-		{[THROWN_SEAT] = F("seat", SEAT),
-		 [THROWN_COUNT] = F("count", INT),
-		 F("given", GIVEN)}},
-	[HAPPEN_STANDS] = {"stands",
-		"{unit} stands in {formation} with {stands} stands ({how}).",
-		{[STANDS_UNIT] = F("unit", UNIT),
-		 [STANDS_FORMATION] = W("formation", restless_form_words),
-		 [STANDS_COUNT] = F("stands", INT),
-		 [STANDS_HOW] = W("how", stand_words)}},
-	[HAPPEN_TOUCHED] = {"touched",
-		"{unit} is in contact with {against}.",
-		{F("unit", UNIT),
-		 F("against", UNIT)}},
-	[HAPPEN_SHOT] = {"shot",
-		"{unit} aims at {target} at {range} inches with {firing} stands; targets in the open {open}, in cover {covered}.",
-		{[SHOT_UNIT] = F("unit", UNIT),
-		 [SHOT_TARGET] = F("target", UNIT),
-		 [SHOT_RANGE] = F("range", INCHES),
-		 [SHOT_FIRING] = F("firing", INT),
-		 [SHOT_OPEN] = F("open", INT),
-		 [SHOT_COVERED] = F("covered", INT)}},
-	[HAPPEN_MUST_FALL] = {"must-fall-back",
-		"{unit} must fall back {distance} inches directly away from the nearest enemy.",
-		{F("unit", UNIT),
-		 F("distance", INCHES)}},
-	[HAPPEN_WITHDREW] = {"withdrew",
-		"{unit} falls back {distance} inches.",
-		{F("unit", UNIT),
-		 F("distance", INCHES)}},
-	[HAPPEN_AMENDED] = {"amended",
-		"The record is amended: {unit} has {stands} stands in {formation}, {status}.",
-		{[AMENDED_UNIT] = F("unit", UNIT),
-		 [AMENDED_STANDS] = F("stands", INT),
-		 [AMENDED_FORMATION] = W("formation", restless_form_words),
-		 [AMENDED_STATUS] = W("status", restless_status_words)}},
-};
-/* clang-format on */
-
-/* [restless:oneoff-11] Others learn that a card was dealt, not which, nor the draw that would tell. */
-bool restless_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
-{
-	(void)tables;
-	*seen = *event;
-	if (event->kind == HAPPEN_DEALT && (seat < 0 || !(event->seats >> seat & 1))) {
-		seen->arg[DEALT_KIND] = -1;
-		seen->dice_count = 0;
-		memset(seen->dice, 0, sizeof seen->dice);
-	}
-	return true;
-}
-
-const char *restless_event_name(uint16_t kind)
-{
-	return kind < HAPPENS ? reports[kind].name : "";
-}
+/* ---- what arguments can be */
 
 void restless_put_card(int card, struct text *text)
 {
@@ -331,132 +41,417 @@ void restless_put_seat(int32_t seat, struct text *text)
 	base_put_int(text, seat % PLAYERS + 1);
 }
 
-static void put_field(const struct restless_tables *tables, const struct event *event, int index, struct text *text)
+static bool is_nobody(int32_t value)
 {
-	const struct field *field = &reports[event->kind].field[index];
-	int32_t value = event->arg[index];
-	const struct restless_scenario *map = &tables->scenario[event->war < tables->scenarios ? event->war : 0];
-
-	switch (field->kind) {
-	case FIELD_UNIT:
-		restless_put_unit(tables, value, text);
-		break;
-	case FIELD_SIDE:
-		base_put_string(text, restless_side_words[value == NATIVE]);
-		break;
-	case FIELD_WORD:
-		base_put_string(text, value < 0 ? "nothing" : field->words[value]);
-		break;
-	case FIELD_CARD:
-		restless_put_card(value, text);
-		break;
-	case FIELD_KIND:
-		base_put_string(text, value < 0 ? "hidden" : tables->card[value].id);
-		break;
-	case FIELD_SEAT:
-		restless_put_seat(value, text);
-		break;
-	case FIELD_INCHES:
-		base_put_decimal(text, value, INCH_PLACES);
-		break;
-	case FIELD_DEGREES:
-		base_put_decimal(text, value, DEGREE_PLACES);
-		break;
-	case FIELD_GOAL:
-		base_put_string(text, value < map->objectives ? map->objective[value].id : "?");
-		break;
-	case FIELD_MAP:
-		base_put_string(text, tables->scenario[value].facts.id);
-		break;
-	case FIELD_GIVEN:
-		kit_put_dice(event, event->arg[THROWN_COUNT], text);
-		break;
-	case FIELD_YES:
-		base_put_string(text, value ? "yes" : "no");
-		break;
-	default:
-		base_put_int(text, value);
-	}
+	return value < 0;
 }
 
-static void put_named(const struct restless_tables *tables, const struct event *event, const char *name, size_t length,
+static void put_unit(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)event;
+	(void)field;
+	restless_put_unit(tables, value, text);
+}
+
+static void put_side(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
+	base_put_string(text, restless_side_words[value == NATIVE]);
+}
+
+static void put_card(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
+	restless_put_card(value, text);
+}
+
+static void put_kind(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)event;
+	(void)field;
+	base_put_string(text, value < 0 ? "hidden" : ((const struct restless_tables *)tables)->card[value].id);
+}
+
+static void put_seat(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
+	restless_put_seat(value, text);
+}
+
+static void put_inches(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                       struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
+	base_put_decimal(text, value, INCH_PLACES);
+}
+
+static void put_degrees(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                        struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
+	base_put_decimal(text, value, DEGREE_PLACES);
+}
+
+static void put_goal(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	const struct restless_tables *all = tables;
+	const struct restless_scenario *map = &all->scenario[event->war < all->scenarios ? event->war : 0];
+
+	(void)field;
+	base_put_string(text, value < map->objectives ? map->objective[value].id : "?");
+}
+
+static void put_map(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
+                    struct text *text)
+{
+	(void)event;
+	(void)field;
+	base_put_string(text, ((const struct restless_tables *)tables)->scenario[value].facts.id);
+}
+
+static void put_given(const void *tables, const struct event *event, const struct report_field *field, int32_t value,
                       struct text *text)
 {
-	bool thrown = length == 6 && memcmp(name, "thrown", 6) == 0; /* a comma and the dice, where some are told */
+	(void)tables;
+	(void)field;
+	(void)value;
+	kit_put_dice(event, event->arg[THROWN_COUNT], text);
+}
 
-	if (thrown || (length == 4 && memcmp(name, "dice", 4) == 0))
-		for (int i = 0; i < event->dice_count; i++) {
-			base_put_string(text, i ? " " : thrown ? ", " : "");
-			base_put_int(text, event->dice[i]);
-		}
-	for (int i = 0; i < RULES_EVENT_ARGS && reports[event->kind].field[i].name; i++) {
-		const char *field = reports[event->kind].field[i].name;
+static const struct report_kind unit_field = {.put = put_unit, .is_none = is_nobody};
+static const struct report_kind side_field = {.put = put_side};
+static const struct report_kind card_field = {.put = put_card};
+static const struct report_kind kind_field = {.put = put_kind, .closed = -1, .is_none = is_nobody};
+static const struct report_kind seat_field = {.put = put_seat};
+static const struct report_kind inches_field = {.put = put_inches, .form = REPORT_DECIMAL, .places = DATA_PLACES};
+static const struct report_kind degrees_field = {.put = put_degrees, .form = REPORT_DECIMAL, .places = DEGREE_PLACES};
+static const struct report_kind goal_field = {.put = put_goal};
+static const struct report_kind map_field = {.put = put_map};
+static const struct report_kind given_field = {.put = put_given};
 
-		if (strlen(field) != length || memcmp(field, name, length) != 0)
-			continue;
-		if (event->kind == HAPPEN_ACTIVATED && i == ACTIVATED_TARGET) { /* only some acts have a target */
-			if (event->arg[ACTIVATED_TARGET] < 0)
-				return;
-			base_put_char(text, ' ');
-		}
-		put_field(tables, event, i, text);
-	}
+/* ---- the table */
+
+static const char *const pack_words[] = {"playing", "special", NULL};
+static const char *const how_words[] = {"blocked", "off", NULL};
+static const char *const stand_words[] = {"marches on", "rallied", "formed", NULL};
+static const char *const round_words[] = {"further", "first", NULL};
+static const char *const claim_words[] = {"british", "native", "draw", NULL};
+
+/* clang-format off */
+#define F(name, kind) {name, &kind, true, NULL, NULL}
+#define W(name, words) {name, &kit_word_field, true, words, NULL}
+#define ALL(title, sentence, ...) {.name = title, .full = sentence, .other = sentence, .open_set = true, .field = {__VA_ARGS__}}
+
+static const struct report reports[HAPPENS] = {
+	[HAPPEN_DICE] = ALL("dice",
+		"More of these dice: {dice}.",
+		{0}),
+	[HAPPEN_GIVEN] = ALL("given",
+		"{unit} goes to player {player}.",
+		[GIVEN_UNIT] = F("unit", unit_field),
+		[GIVEN_PLAYER] = F("player", kit_number_field)),
+	[HAPPEN_PLACED] = ALL("placed",
+		"{unit} is placed in {formation} at {x}, {y}, facing {facing}.",
+		[POSE_UNIT] = F("unit", unit_field),
+		[POSE_WHAT] = W("formation", restless_form_words),
+		[POSE_X] = F("x", inches_field),
+		[POSE_Y] = F("y", inches_field),
+		[POSE_FACING] = F("facing", degrees_field)),
+	[HAPPEN_CARD] = ALL("card",
+		"The {card} is turned over; {left} cards are left.",
+		F("card", card_field),
+		F("left", kit_number_field)),
+	/* [restless:oneoff-11] Others learn that a card was dealt, not which, nor the draw that would tell. */
+	[HAPPEN_DEALT] = {.name = "dealt",
+		.full = "{seat} is dealt a card: {kind}.",
+		.other = "{seat} is dealt a card: {kind}.",
+		.closed_dice = true,
+		.field = {[DEALT_SEAT] = F("seat", seat_field),
+		 [DEALT_KIND] = {"kind", &kind_field, false, NULL, NULL}}},
+	[HAPPEN_EXCHANGE] = ALL("exchange",
+		"All hands are handed back, {returned} cards.",
+		F("returned", kit_number_field)),
+	[HAPPEN_SHUFFLED] = ALL("shuffled",
+		"The {pack} cards are shuffled: {count}.",
+		W("pack", pack_words),
+		F("count", kit_number_field)),
+	[HAPPEN_PASSED_OVER] = ALL("passed-over",
+		"The {side} side has nothing to activate.",
+		F("side", side_field)),
+	[HAPPEN_PASSED] = ALL("passed",
+		"The {side} C-in-C passes the initiative to player {player}.",
+		F("side", side_field),
+		F("player", kit_number_field)),
+	[HAPPEN_DECLINED] = ALL("declined",
+		"{seat} activates nothing.",
+		F("seat", seat_field)),
+	[HAPPEN_ACTIVATED] = ALL("activated",
+		"{unit} is activated: {act}{ target}.",
+		[ACTIVATED_UNIT] = F("unit", unit_field),
+		[ACTIVATED_ACT] = W("act", restless_act_words),
+		[ACTIVATED_TARGET] = F("target", unit_field)),
+	[HAPPEN_LAID] = ALL("laid",
+		"{seat} lays a card: {kind}.",
+		F("seat", seat_field),
+		F("kind", kind_field)),
+	[HAPPEN_ENTERED] = ALL("entered",
+		"{unit} marches on in {formation} at {x}, {y}, facing {facing}.",
+		[POSE_UNIT] = F("unit", unit_field),
+		[POSE_WHAT] = W("formation", restless_form_words),
+		[POSE_X] = F("x", inches_field),
+		[POSE_Y] = F("y", inches_field),
+		[POSE_FACING] = F("facing", degrees_field)),
+	[HAPPEN_RALLIED] = ALL("rallied",
+		"{unit} returns with {stands} stands at {x}, {y}, facing {facing}.",
+		[POSE_UNIT] = F("unit", unit_field),
+		[POSE_WHAT] = F("stands", kit_number_field),
+		[POSE_X] = F("x", inches_field),
+		[POSE_Y] = F("y", inches_field),
+		[POSE_FACING] = F("facing", degrees_field)),
+	[HAPPEN_FORMED] = ALL("formed",
+		"{unit} forms {formation} at {x}, {y}, facing {facing}.",
+		[POSE_UNIT] = F("unit", unit_field),
+		[POSE_WHAT] = W("formation", restless_form_words),
+		[POSE_X] = F("x", inches_field),
+		[POSE_Y] = F("y", inches_field),
+		[POSE_FACING] = F("facing", degrees_field)),
+	[HAPPEN_MOVE_ROLL] = ALL("move-roll",
+		"{unit} throws {count} dice{, dice}, plus {add}: it may go {reach} inches.",
+		[MOVE_ROLL_UNIT] = F("unit", unit_field),
+		[MOVE_ROLL_COUNT] = F("count", kit_number_field),
+		[MOVE_ROLL_ADD] = F("add", kit_number_field),
+		[MOVE_ROLL_REACH] = F("reach", inches_field),
+		[MOVE_ROLL_ROUGH] = F("rough", kit_number_field),
+		[MOVE_ROLL_SECOND] = F("second", inches_field)),
+	[HAPPEN_MOVED] = ALL("moved",
+		"{unit} goes {cost} inches and stands at {x}, {y}, facing {facing}.",
+		[POSE_UNIT] = F("unit", unit_field),
+		[POSE_WHAT] = F("cost", inches_field),
+		[POSE_X] = F("x", inches_field),
+		[POSE_Y] = F("y", inches_field),
+		[POSE_FACING] = F("facing", degrees_field)),
+	[HAPPEN_EXITED] = ALL("exited",
+		"{unit} leaves the table with {stands} stands.",
+		[EXITED_UNIT] = F("unit", unit_field),
+		[EXITED_STANDS] = F("stands", kit_number_field)),
+	[HAPPEN_FIRED] = ALL("fired",
+		"{unit} fires at {target} with {count} dice{, dice}: {sixes} sixes.",
+		[FIRED_UNIT] = F("unit", unit_field),
+		[FIRED_TARGET] = F("target", unit_field),
+		[FIRED_COUNT] = F("count", kit_number_field),
+		[FIRED_SIXES] = F("sixes", kit_number_field),
+		[FIRED_LEGAL] = F("legal", kit_number_field),
+		[FIRED_COVERED] = F("covered", kit_number_field)),
+	[HAPPEN_FOUGHT] = ALL("fought",
+		"{unit} strikes at {against} with {count} dice{, dice}: {hits} hits.",
+		[FOUGHT_UNIT] = F("unit", unit_field),
+		[FOUGHT_AGAINST] = F("against", unit_field),
+		[FOUGHT_COUNT] = F("count", kit_number_field),
+		[FOUGHT_HITS] = F("hits", kit_number_field),
+		[FOUGHT_FIRST] = W("round", round_words)),
+	[HAPPEN_LOST] = ALL("lost",
+		"{unit} loses {lost}, {left} stands are left.",
+		[LOST_UNIT] = F("unit", unit_field),
+		[LOST_STANDS] = F("lost", kit_number_field),
+		[LOST_LEFT] = F("left", kit_number_field)),
+	[HAPPEN_DESTROYED] = ALL("destroyed",
+		"{unit} is destroyed.",
+		F("unit", unit_field)),
+	[HAPPEN_MORALE] = ALL("morale",
+		"{unit} tests its morale{, dice}: {total}, {needed} was needed.",
+		[MORALE_UNIT] = F("unit", unit_field),
+		[MORALE_TOTAL] = F("total", kit_number_field),
+		[MORALE_NEEDED] = F("needed", kit_number_field),
+		[MORALE_PASSED] = F("passed", kit_yes_field)),
+	[HAPPEN_FELL_BACK] = ALL("fell-back",
+		"{unit} falls back {distance} inches, {dice}, to {x}, {y}.",
+		[FELL_BACK_UNIT] = F("unit", unit_field),
+		[FELL_BACK_DISTANCE] = F("distance", inches_field),
+		[FELL_BACK_X] = F("x", inches_field),
+		[FELL_BACK_Y] = F("y", inches_field),
+		[FELL_BACK_FROM] = F("from", unit_field)),
+	[HAPPEN_FLED] = ALL("fled",
+		"{unit} must fall back {distance} inches, {dice}, and runs away ({how}).",
+		[FLED_UNIT] = F("unit", unit_field),
+		[FLED_DISTANCE] = F("distance", inches_field),
+		[FLED_HOW] = W("how", how_words)),
+	[HAPPEN_FELL_SHORT] = ALL("fell-short",
+		"The charge of {unit} falls short.",
+		F("unit", unit_field)),
+	[HAPPEN_HOLDER] = ALL("holder",
+		"Objective {objective} is now held by the {side} side.",
+		[HOLDER_OBJECTIVE] = F("objective", goal_field),
+		[HOLDER_SIDE] = F("side", side_field)),
+	[HAPPEN_OFFERED] = ALL("offered",
+		"The {side} C-in-C offers to end the battle.",
+		F("side", side_field)),
+	[HAPPEN_ANSWERED] = ALL("answered",
+		"The {side} C-in-C answers; agreed: {agreed}.",
+		F("side", side_field),
+		F("agreed", kit_yes_field)),
+	[HAPPEN_CONCEDED] = ALL("conceded",
+		"The {side} C-in-C concedes.",
+		F("side", side_field)),
+	[HAPPEN_ENDED] = ALL("ended",
+		"The battle ends ({ending}); stands on the table: British {british}, Natives {native}.",
+		[ENDED_HOW] = W("ending", restless_ending_words),
+		[ENDED_BRITISH] = F("british", kit_number_field),
+		[ENDED_NATIVE] = F("native", kit_number_field)),
+	[HAPPEN_CLAIMED] = ALL("claimed",
+		"The {side} C-in-C says: {claim}.",
+		F("side", side_field),
+		W("claim", claim_words)),
+	[HAPPEN_RESULT] = ALL("result",
+		"The battle was won by: {winner}; by agreement: {agreed}.",
+		W("winner", restless_side_words),
+		F("agreed", kit_yes_field)),
+	[HAPPEN_SIDE_ROLL] = ALL("side-roll",
+		"The C-in-Cs throw for the choice of side: {one} and {two}; {chooser} chooses.",
+		[SIDE_ROLL_ONE] = F("one", kit_number_field),
+		[SIDE_ROLL_TWO] = F("two", kit_number_field),
+		[SIDE_ROLL_CHOOSER] = F("chooser", seat_field)),
+	[HAPPEN_SIDES] = ALL("sides",
+		"{chooser} takes the {side} side; the groups change seats: {exchanged}.",
+		[SIDES_CHOOSER] = F("chooser", seat_field),
+		[SIDES_SIDE] = F("side", side_field),
+		[SIDES_EXCHANGED] = F("exchanged", kit_yes_field)),
+	[HAPPEN_ARMIES] = ALL("armies",
+		"The armies are those of British {british} and Native {native}, on the map {map}.",
+		[ARMIES_BRITISH] = F("british", kit_number_field),
+		[ARMIES_NATIVE] = F("native", kit_number_field),
+		[ARMIES_MAP] = F("map", map_field)),
+	[HAPPEN_RAISED] = ALL("raised",
+		"{unit} joins the army with {stands} stands.",
+		[RAISED_UNIT] = F("unit", unit_field),
+		[RAISED_STANDS] = F("stands", kit_number_field)),
+	[HAPPEN_DISMISSED] = ALL("dismissed",
+		"{unit} is left out.",
+		F("unit", unit_field)),
+	[HAPPEN_TIME] = ALL("time",
+		"The {side} C-in-C says that the {minutes} minutes are over.",
+		F("side", side_field),
+		F("minutes", kit_number_field)),
+	[HAPPEN_ACCUSED] = ALL("accused",
+		"The {side} C-in-C says that {seat} has shown cards.",
+		F("side", side_field),
+		F("seat", seat_field)),
+	[HAPPEN_PENALISED] = ALL("penalised",
+		"{seat} loses {cards} cards and is dealt no more.",
+		F("seat", seat_field),
+		F("cards", kit_number_field)),
+	[HAPPEN_WANTED] = ALL("wanted",
+		"{unit} throws {count} dice: {for}.",
+		F("unit", unit_field),
+		F("count", kit_number_field),
+		W("for", restless_want_words)),
+	[HAPPEN_THROWN] = ALL("thrown",
+		"{seat} threw {given}.",
+		[THROWN_SEAT] = F("seat", seat_field),
+		[THROWN_COUNT] = F("count", kit_number_field),
+		F("given", given_field)),
+	[HAPPEN_STANDS] = ALL("stands",
+		"{unit} stands in {formation} with {stands} stands ({how}).",
+		[STANDS_UNIT] = F("unit", unit_field),
+		[STANDS_FORMATION] = W("formation", restless_form_words),
+		[STANDS_COUNT] = F("stands", kit_number_field),
+		[STANDS_HOW] = W("how", stand_words)),
+	[HAPPEN_TOUCHED] = ALL("touched",
+		"{unit} is in contact with {against}.",
+		F("unit", unit_field),
+		F("against", unit_field)),
+	[HAPPEN_SHOT] = ALL("shot",
+		"{unit} aims at {target} at {range} inches with {firing} stands; targets in the open {open}, in cover {covered}.",
+		[SHOT_UNIT] = F("unit", unit_field),
+		[SHOT_TARGET] = F("target", unit_field),
+		[SHOT_RANGE] = F("range", inches_field),
+		[SHOT_FIRING] = F("firing", kit_number_field),
+		[SHOT_OPEN] = F("open", kit_number_field),
+		[SHOT_COVERED] = F("covered", kit_number_field)),
+	[HAPPEN_MUST_FALL] = ALL("must-fall-back",
+		"{unit} must fall back {distance} inches directly away from the nearest enemy.",
+		F("unit", unit_field),
+		F("distance", inches_field)),
+	[HAPPEN_WITHDREW] = ALL("withdrew",
+		"{unit} falls back {distance} inches.",
+		F("unit", unit_field),
+		F("distance", inches_field)),
+	[HAPPEN_AMENDED] = ALL("amended",
+		"The record is amended: {unit} has {stands} stands in {formation}, {status}.",
+		[AMENDED_UNIT] = F("unit", unit_field),
+		[AMENDED_STANDS] = F("stands", kit_number_field),
+		[AMENDED_FORMATION] = W("formation", restless_form_words),
+		[AMENDED_STATUS] = W("status", restless_status_words)),
+};
+/* clang-format on */
+
+/* Measured: by how many stands, how near the nearest was. */
+static void dump_shot(const void *tables, const struct event *event, struct writer *writer)
+{
+	(void)tables;
+	if (event->kind != HAPPEN_FIRED || !event->detail)
+		return;
+	writer->put_int(writer, "firing", event->detail & 15);
+	writer->put_decimal(writer, "range", event->detail >> 4, DATA_PLACES);
+}
+
+static void name_shot(unsigned kind, struct writer *writer)
+{
+	if (kind != HAPPEN_FIRED)
+		return;
+	writer->put_text(writer, NULL, "firing");
+	writer->put_text(writer, NULL, "range");
+}
+
+static const struct report_book book = {
+	.report = reports,
+	.kinds = HAPPENS,
+	.everyone = (1u << SEATS) - 1,
+	.dice_between = " ",
+	.no_dice = "",
+	.dump_more = dump_shot,
+	.name_more = name_shot,
+};
+
+bool restless_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
+{
+	(void)tables;
+	return kit_event_for(&book, event, seat, seen);
+}
+
+const char *restless_event_name(uint16_t kind)
+{
+	return kit_event_name(&book, kind);
 }
 
 void restless_event_text(const void *tables, const struct event *event, struct text *text)
 {
-	for (const char *at = reports[event->kind].sentence; *at; at++) {
-		const char *end;
-
-		if (*at != '{') {
-			base_put_char(text, *at);
-			continue;
-		}
-		end = strchr(at, '}');
-		put_named(tables, event, at + 1, (size_t)(end - at - 1), text);
-		at = end;
-	}
+	kit_event_text(&book, tables, event, text);
 }
 
 void restless_event_dump(const void *tables, const struct event *event, struct writer *writer)
 {
-	for (int i = 0; i < RULES_EVENT_ARGS && reports[event->kind].field[i].name; i++) {
-		const struct field *field = &reports[event->kind].field[i];
-		char buffer[2 * DICE + 64];
-		struct text text = base_start_text(buffer, sizeof buffer);
-
-		if ((field->kind == FIELD_UNIT || field->kind == FIELD_KIND) && event->arg[i] < 0)
-			continue;
-		if (field->kind == FIELD_INT) {
-			writer->put_int(writer, field->name, event->arg[i]);
-		} else if (field->kind == FIELD_INCHES || field->kind == FIELD_DEGREES) {
-			writer->put_decimal(writer, field->name, event->arg[i],
-			                    field->kind == FIELD_INCHES ? DATA_PLACES : DEGREE_PLACES);
-		} else if (field->kind == FIELD_YES) {
-			writer->put_bool(writer, field->name, event->arg[i] != 0);
-		} else {
-			put_field(tables, event, i, &text);
-			writer->put_text(writer, field->name, buffer);
-		}
-	}
-	if (event->kind == HAPPEN_FIRED && event->detail) { /* measured: by how many stands, how near the nearest was */
-		writer->put_int(writer, "firing", event->detail & 15);
-		writer->put_decimal(writer, "range", event->detail >> 4, DATA_PLACES);
-	}
+	kit_event_dump(&book, tables, event, writer);
 }
 
 void restless_write_events(struct writer *writer)
 {
 	writer->open_map(writer, "events");
-	for (int kind = 0; kind < HAPPENS; kind++) {
-		writer->open_list(writer, reports[kind].name);
-		for (int i = 0; i < RULES_EVENT_ARGS && reports[kind].field[i].name; i++)
-			writer->put_text(writer, NULL, reports[kind].field[i].name);
-		if (kind == HAPPEN_FIRED) {
-			writer->put_text(writer, NULL, "firing");
-			writer->put_text(writer, NULL, "range");
-		}
-		writer->close(writer);
-	}
+	kit_write_events(&book, writer);
 	writer->close(writer);
 }

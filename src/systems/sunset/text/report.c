@@ -1,6 +1,5 @@
-/* report.c: events told: noted, shown to a seat as far as it may know them, as sentences and as named fields, by the
- * table in sentences.c.
- * May use: text. */
+/* report.c: events told: noted by the chapters, and written by the table in sentences.c.
+ * May use: report, text. */
 #include <string.h>
 
 #include "systems/sunset/text/report.h"
@@ -81,86 +80,44 @@ int sunset_roll(struct game *game, struct event *event)
 	return die;
 }
 
-/* What is hidden is removed, and `seats` says that something was: texts and dumps go by it. */
-bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
-{
-	const struct report *report = &sunset_reports[event->kind];
+/* ---- what arguments can be ---- */
 
-	(void)tables;
-	*seen = *event;
-	if (seat >= 0 && (event->seats >> seat & 1))
-		return true;
-	/* That the march has cost a unit is known, not that it was a supply unit (R80). */
-	if (event->kind == HAPPEN_EXPENDED && event->arg[FATE_CAUSE] == C_ATTRITION) {
-		seen->kind = HAPPEN_ELIMINATED;
-		report = &sunset_reports[HAPPEN_ELIMINATED];
-	}
-	if (!report->other)
-		return event->seats == SEAT_ALL;
-	/* A stack that is shown is shown to the players, not to whoever stands by. */
-	if (event->seats == SEAT_ALL && event->kind != HAPPEN_SHOWN)
-		return true;
-	seen->seats = 0;
-	seen->detail = 0;
-	for (int i = 0; i < RULES_EVENT_ARGS; i++)
-		if (!report->field[i].open)
-			seen->arg[i] = 0;
-	if (!report->open_set)
-		memset(seen->set, 0, sizeof seen->set);
-	/* Where units rally nobody else knows, only that one was lost (R80). */
-	if (event->kind == HAPPEN_ELIMINATED && event->arg[FATE_CAUSE] == C_RALLY)
-		seen->arg[FATE_HEX] = HEX_NONE;
-	/* Who knows the pool, or the HQs, would read from the draw whom it meant. */
-	if (event->kind == HAPPEN_DRAWN || event->kind == HAPPEN_FEVER || event->kind == HAPPEN_RAISED) {
-		seen->dice_count = 0;
-		memset(seen->dice, 0, sizeof seen->dice);
-	}
-	return true;
+static const struct scenario *war_of(const void *tables, const struct event *event)
+{
+	return ((const struct sunset_tables *)tables)->scenario[event->war];
 }
 
-const char *sunset_event_name(uint16_t kind)
+static bool is_nowhere(int32_t hex)
 {
-	return kind < HAPPENS && sunset_reports[kind].name ? sunset_reports[kind].name : "unknown";
+	return hex == HEX_NONE;
 }
 
-static void put_result(struct text *text, int result)
+static void put_hex(const void *tables, const struct event *event, const struct report_field *field, int32_t hex,
+                    struct text *text)
 {
-	if (!result) {
-		base_put_string(text, "no effect");
-	} else if (result < 0) {
-		base_put_char(text, '(');
-		base_put_int(text, -result);
-		base_put_char(text, ')');
-	} else {
-		base_put_int(text, result);
-	}
+	(void)field;
+	if (is_nowhere(hex))
+		base_put_string(text, "an unknown hex");
+	else
+		kit_put_hex(war_of(tables, event)->map, (unsigned)hex, text);
 }
 
-static void put_field(const struct scenario *war, const struct field *field, int32_t value, struct text *text)
+static void put_unit(const void *tables, const struct event *event, const struct report_field *field, int32_t unit,
+                     struct text *text)
 {
-	switch (field->kind) {
-	case FIELD_HEX:
-		if (value == HEX_NONE)
-			base_put_string(text, "an unknown hex");
-		else
-			kit_put_hex(war->map, (unsigned)value, text);
-		break;
-	case FIELD_UNIT:
-		base_put_string(text, value > 0 && value <= war->units ? war->unit[value].id : "none");
-		break;
-	case FIELD_WINNER:
-	case FIELD_WORD:
-		base_put_string(text, field->words[value] ? field->words[value] : "none");
-		break;
-	case FIELD_YES:
-		base_put_string(text, value ? "yes" : "no");
-		break;
-	case FIELD_RESULT:
-		put_result(text, value);
-		break;
-	default:
-		base_put_int(text, value);
-	}
+	const struct scenario *war = war_of(tables, event);
+
+	(void)field;
+	base_put_string(text, unit > 0 && unit <= war->units ? war->unit[unit].id : "none");
+}
+
+static void say_unit(const void *tables, const struct event *event, const struct report_field *field, int32_t unit,
+                     struct text *text)
+{
+	if (unit)
+		put_unit(tables, event, field, unit, text);
+	else
+		base_put_string(text, "nobody");
 }
 
 /* Those of a side: the British, the Afghans. */
@@ -174,18 +131,42 @@ static void put_people(const struct scenario *war, int32_t side, struct text *te
 		base_put_char(text, 's');
 }
 
-/* A word of the moves without what joins its parts. */
-static void put_plain(const char *word, struct text *text)
+static void put_side(const void *tables, const struct event *event, const struct report_field *field, int32_t side,
+                     struct text *text)
 {
-	for (; *word; word++) {
-		if (*word == '+')
-			base_put_char(text, ',');
-		base_put_char(text, *word == '-' || *word == '+' ? ' ' : *word);
-	}
+	(void)tables;
+	(void)event;
+	(void)field;
+	base_put_string(text, sunset_side_words[side & 1]);
 }
 
-static void put_halves(struct text *text, int32_t halves)
+static void say_side(const void *tables, const struct event *event, const struct report_field *field, int32_t side,
+                     struct text *text)
 {
+	(void)field;
+	put_people(war_of(tables, event), side, text);
+}
+
+static void put_winner(const void *tables, const struct event *event, const struct report_field *field, int32_t winner,
+                       struct text *text)
+{
+	kit_word_field.put(tables, event, field, winner, text);
+}
+
+static void say_winner(const void *tables, const struct event *event, const struct report_field *field, int32_t winner,
+                       struct text *text)
+{
+	base_put_string(text, winner < SIDES ? "the " : "nobody");
+	if (winner < SIDES)
+		say_side(tables, event, field, winner, text);
+}
+
+static void put_points(const void *tables, const struct event *event, const struct report_field *field, int32_t halves,
+                       struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
 	if (halves < 0) {
 		base_put_string(text, "any number");
 		return;
@@ -194,9 +175,30 @@ static void put_halves(struct text *text, int32_t halves)
 	base_put_string(text, halves % 2 ? ".5" : "");
 }
 
-/* What a volley asks for [sunset:8.52, sunset:8.53]. */
-static void put_losses(struct text *text, int result)
+static void put_result(const void *tables, const struct event *event, const struct report_field *field, int32_t result,
+                       struct text *text)
 {
+	(void)tables;
+	(void)event;
+	(void)field;
+	if (!result) {
+		base_put_char(text, '-');
+	} else if (result < 0) {
+		base_put_char(text, '(');
+		base_put_int(text, -result);
+		base_put_char(text, ')');
+	} else {
+		base_put_int(text, result);
+	}
+}
+
+/* What a volley asks for [sunset:8.52, sunset:8.53]. */
+static void say_result(const void *tables, const struct event *event, const struct report_field *field, int32_t result,
+                       struct text *text)
+{
+	(void)tables;
+	(void)event;
+	(void)field;
 	if (result > 0) {
 		base_put_int(text, result);
 		base_put_string(text, " lost, then ");
@@ -206,51 +208,14 @@ static void put_losses(struct text *text, int result)
 	base_put_string(text, result ? " demoralised" : "no effect");
 }
 
-/* A field as a sentence has it. */
-static void put_said(const struct scenario *war, const struct field *field, int32_t value, struct text *text)
-{
-	if (field->kind == FIELD_SIDE) {
-		put_people(war, value, text);
-	} else if (field->kind == FIELD_WINNER) {
-		base_put_string(text, value < SIDES ? "the " : "nobody");
-		if (value < SIDES)
-			put_people(war, value, text);
-	} else if (field->kind == FIELD_HALVES) {
-		put_halves(text, value);
-	} else if (field->kind == FIELD_RESULT) {
-		put_losses(text, value);
-	} else if (field->kind == FIELD_UNIT && !value) {
-		base_put_string(text, "nobody");
-	} else if (field->kind == FIELD_WORD && field->said && field->said[value]) {
-		base_put_string(text, field->said[value]);
-	} else if (field->kind == FIELD_WORD && field->words[value]) {
-		put_plain(field->words[value], text);
-	} else {
-		put_field(war, field, value, text);
-	}
-}
+const struct report_kind sunset_hex_field = {.put = put_hex, .is_none = is_nowhere};
+const struct report_kind sunset_unit_field = {.put = put_unit, .say = say_unit};
+const struct report_kind sunset_side_field = {.put = put_side, .say = say_side};
+const struct report_kind sunset_winner_field = {.put = put_winner, .say = say_winner};
+const struct report_kind sunset_halves_field = {.put = put_points, .form = REPORT_NUMBER, .one = 2};
+const struct report_kind sunset_result_field = {.put = put_result, .say = say_result};
 
-static void put_dice(const struct event *event, struct text *text)
-{
-	if (!event->dice_count)
-		base_put_string(text, "no die");
-	for (int i = 0; i < event->dice_count; i++) {
-		if (i)
-			base_put_char(text, '+');
-		base_put_int(text, event->dice[i]);
-	}
-}
-
-static void put_units(const struct scenario *war, const struct event *event, struct text *text)
-{
-	const char *before = "";
-
-	EACH_BIT (u, event->set, RULES_SET_WORDS) {
-		base_put_string(text, before);
-		base_put_string(text, war->unit[u].id);
-		before = ", ";
-	}
-}
+/* ---- what modifiers are made of ---- */
 
 /* What modifiers are made of: fields, words for the sentence (NULL: the HQ). */
 struct parts {
@@ -351,8 +316,9 @@ static void put_parts(const struct scenario *war, const struct event *event, str
 		base_put_char(text, ')');
 }
 
-static void dump_parts(const struct scenario *war, const struct event *event, struct writer *writer)
+static void dump_parts(const void *tables, const struct event *event, struct writer *writer)
 {
+	const struct scenario *war = war_of(tables, event);
 	const struct parts *parts = parts_of(event);
 
 	if (!parts || (!event->seats && !parts->open))
@@ -366,22 +332,16 @@ static void dump_parts(const struct scenario *war, const struct event *event, st
 		writer->put_text(writer, "hq", name_aide(war, event));
 }
 
-void sunset_write_fields(unsigned kind, struct writer *writer)
+static void name_parts(unsigned kind, struct writer *writer)
 {
-	const struct report *report = &sunset_reports[kind];
 	const struct parts *parts = parts_of(&(struct event){.kind = (uint16_t)kind});
 
-	writer->open_list(writer, report->name);
-	for (int i = 0; i < RULES_EVENT_ARGS && report->field[i].name; i++)
-		writer->put_text(writer, NULL, report->field[i].name);
 	for (unsigned i = 0; parts && i < AIMS && parts->word[i]; i++)
 		writer->put_text(writer, NULL, parts->word[i]);
 	if (parts) {
 		writer->put_text(writer, NULL, "event_modifier");
 		writer->put_text(writer, NULL, "hq");
 	}
-	writer->put_text(writer, NULL, "units");
-	writer->close(writer);
 }
 
 /* A die and what becomes of it; without one only what is added [sunset:12.3b]. */
@@ -390,7 +350,7 @@ static void put_roll(const struct scenario *war, const struct event *event, stru
 	unsigned modifier = parts_of(event)->modifier;
 
 	if (event->dice_count) {
-		put_dice(event, text);
+		kit_put_event_dice(&sunset_book, event, text);
 		base_put_string(text, ", ");
 	}
 	if (!event->dice_count && !event->arg[modifier]) {
@@ -417,117 +377,68 @@ static void put_reach(const struct event *event, struct text *text)
 	base_put_string(text, event->arg[MARCH_ROLL_ALLOWANCE] == 1 ? " point" : " points");
 }
 
-/* One of the two in "name|first|second"; nothing where there are none. */
-static void put_either(const char *slot, size_t length, bool first, struct text *text)
+/* ---- the book of events ---- */
+
+static bool put_own(const void *tables, const struct event *event, const char *slot, struct text *text)
 {
-	const char *one = memchr(slot, '|', length);
-	const char *two = one ? memchr(one + 1, '|', length - (size_t)(one + 1 - slot)) : NULL;
+	const struct scenario *war = war_of(tables, event);
 
-	for (const char *at = first ? one + 1 : two + 1; two && at < (first ? two : slot + length); at++)
-		base_put_char(text, *at);
-}
-
-/* The value of a field, with a word for one or for many behind a number; of what is so or not the word alone. */
-static void put_value(const struct scenario *war, const struct field *field, int32_t value, const char *slot,
-                      size_t length, struct text *text)
-{
-	bool choice = memchr(slot, '|', length), number = field->kind != FIELD_YES;
-
-	if (!choice || number)
-		put_said(war, field, value, text);
-	if (choice && number)
-		base_put_char(text, ' ');
-	if (choice)
-		put_either(slot, length, number ? value == (field->kind == FIELD_HALVES ? 2 : 1) : value != 0, text);
-}
-
-/* Is this the name in a slot? */
-static bool is_slot(const char *slot, const char *name)
-{
-	size_t length = strcspn(slot, "|}");
-
-	return strlen(name) == length && memcmp(slot, name, length) == 0;
-}
-
-/* Writes what stands between braces; returns what follows the closing one. */
-static const char *put_slot(const struct scenario *war, const struct report *report, const struct event *event,
-                            const char *slot, struct text *text)
-{
-	size_t length = strcspn(slot, "}");
-
-	if (is_slot(slot, "dice")) {
-		put_dice(event, text);
-	} else if (is_slot(slot, "units")) {
-		put_units(war, event, text);
-		if (memchr(slot, '|', length)) {
-			base_put_char(text, ' ');
-			put_either(slot, length, base_count_bits(event->set, RULES_SET_WORDS) == 1, text);
-		}
-	} else if (is_slot(slot, "parts")) {
+	if (kit_is_slot(slot, "parts"))
 		put_parts(war, event, text);
-	} else if (is_slot(slot, "throw")) {
+	else if (kit_is_slot(slot, "throw"))
 		put_roll(war, event, text);
-	} else if (is_slot(slot, "reach")) {
+	else if (kit_is_slot(slot, "reach"))
 		put_reach(event, text);
-	}
-	for (int i = 0; i < RULES_EVENT_ARGS && report->field[i].name; i++)
-		if (is_slot(slot, report->field[i].name))
-			put_value(war, &report->field[i], event->arg[i], slot, length, text);
-	return slot + length + (slot[length] == '}');
+	else
+		return false;
+	return true;
 }
 
-static const struct scenario *war_of(const void *tables, const struct event *event)
+static void put_named(const void *tables, const struct event *event, unsigned unit, struct text *text)
 {
-	return ((const struct sunset_tables *)tables)->scenario[event->war];
+	base_put_string(text, war_of(tables, event)->unit[unit].id);
+}
+
+const struct report_book sunset_book = {
+	.report = sunset_reports,
+	.kinds = HAPPENS,
+	.everyone = SEAT_ALL,
+	.dice_between = "+",
+	.no_dice = "no die",
+	.put_unit = put_named,
+	.put_own = put_own,
+	.dump_more = dump_parts,
+	.name_more = name_parts,
+};
+
+bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
+{
+	struct event told = *event;
+	bool learns;
+
+	(void)tables;
+	/* That the march has cost a unit is known, not that it was a supply unit (R80). */
+	if ((seat < 0 || !(event->seats >> seat & 1)) && event->kind == HAPPEN_EXPENDED &&
+	    event->arg[FATE_CAUSE] == C_ATTRITION)
+		told.kind = HAPPEN_ELIMINATED;
+	learns = kit_event_for(&sunset_book, &told, seat, seen);
+	/* Where units rally nobody else knows, only that one was lost (R80). */
+	if (!seen->seats && event->kind == HAPPEN_ELIMINATED && event->arg[FATE_CAUSE] == C_RALLY)
+		seen->arg[FATE_HEX] = HEX_NONE;
+	return learns;
+}
+
+const char *sunset_event_name(uint16_t kind)
+{
+	return kit_event_name(&sunset_book, kind);
 }
 
 void sunset_event_text(const void *tables, const struct event *event, struct text *text)
 {
-	const struct report *report = &sunset_reports[event->kind];
-	const char *at = event->seats || !report->other ? report->full : report->other;
-
-	while (at && *at) {
-		if (*at == '{')
-			at = put_slot(war_of(tables, event), report, event, at + 1, text);
-		else
-			base_put_char(text, *at++);
-	}
-}
-
-static void dump_field(const struct scenario *war, const struct field *field, int32_t value, struct writer *writer)
-{
-	char buffer[64];
-	struct text text = base_start_text(buffer, sizeof buffer);
-
-	if (field->kind == FIELD_HEX && value == HEX_NONE)
-		return;
-	if (field->kind == FIELD_INT || field->kind == FIELD_HALVES) {
-		writer->put_int(writer, field->name, value);
-	} else if (field->kind == FIELD_YES) {
-		writer->put_bool(writer, field->name, value);
-	} else if (field->kind == FIELD_SIDE) {
-		writer->put_text(writer, field->name, sunset_side_words[value & 1]);
-	} else if (field->kind == FIELD_RESULT && !value) {
-		writer->put_text(writer, field->name, "-");
-	} else {
-		put_field(war, field, value, &text);
-		writer->put_text(writer, field->name, buffer);
-	}
+	kit_event_text(&sunset_book, tables, event, text);
 }
 
 void sunset_event_dump(const void *tables, const struct event *event, struct writer *writer)
 {
-	const struct report *report = &sunset_reports[event->kind];
-	const struct scenario *war = war_of(tables, event);
-
-	for (int i = 0; i < RULES_EVENT_ARGS && report->field[i].name; i++)
-		if (event->seats || report->field[i].open)
-			dump_field(war, &report->field[i], event->arg[i], writer);
-	dump_parts(war, event, writer);
-	if (!base_count_bits(event->set, RULES_SET_WORDS))
-		return;
-	writer->open_list(writer, "units");
-	EACH_BIT (u, event->set, RULES_SET_WORDS)
-		writer->put_text(writer, NULL, war->unit[u].id);
-	writer->close(writer);
+	kit_event_dump(&sunset_book, tables, event, writer);
 }

@@ -28,9 +28,7 @@ void sunset_words(const void *tables, const void *state, struct writer *writer)
 	writer->close(writer);
 	base_write_words(writer, "seats", sunset_side_words);
 	writer->open_map(writer, "events");
-	for (unsigned kind = 0; kind < HAPPENS; kind++)
-		if (sunset_reports[kind].name)
-			sunset_write_fields(kind, writer);
+	kit_write_events(&sunset_book, writer);
 	writer->close(writer);
 	writer->close(writer);
 }

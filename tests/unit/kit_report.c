@@ -1,0 +1,291 @@
+/* kit_report.c: events by a table: sentences, fields, who learns what. A toy war. May use: base, kit. */
+#include "maps.h"
+#include "base/bits.h"
+#include "kit/common/report.h"
+
+enum kind { NOTHING, LOST, BUILT, DRAWN, SECRET, SHOWN, KINDS };
+enum { NORTH = 1, SOUTH = 2, BOTH = 3 };
+
+static const char *const tables[] = {"nobody", "guards", "lancers", "battery"};
+static const char *const cause_words[] = {"forced-march", "cold+hunger", "fire", NULL};
+static const char *const cause_said[] = {NULL, NULL, "musketry"};
+
+static bool is_nobody(int32_t value)
+{
+	return value < 0;
+}
+
+static void put_unit(const void *names, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	assert_int_equal(event->war, 7);
+	assert_non_null(field->name);
+	base_put_string(text, value < 0 ? "?" : ((const char *const *)names)[value]);
+}
+
+static void say_unit(const void *names, const struct event *event, const struct report_field *field, int32_t value,
+                     struct text *text)
+{
+	base_put_string(text, "the ");
+	put_unit(names, event, field, value, text);
+}
+
+static void put_halves(const void *names, const struct event *event, const struct report_field *field, int32_t value,
+                       struct text *text)
+{
+	(void)names;
+	(void)event;
+	(void)field;
+	base_put_places(text, value * 5, 1, 1);
+}
+
+static const struct report_kind unit_field = {.put = put_unit, .say = say_unit, .closed = -1, .is_none = is_nobody};
+static const struct report_kind halves_field = {.put = put_halves, .form = REPORT_NUMBER, .one = 2};
+static const struct report_kind inches_field = {.put = put_halves, .form = REPORT_DECIMAL, .places = 3};
+
+static const struct report reports[KINDS] = {
+	[LOST] = {.name = "lost",
+                  .full = "{unit} lost by {cause}{, dice}{ by}.",
+                  .other = "Something is lost by {cause}.",
+                  .field = {{"unit", &unit_field, false, NULL, NULL},
+                            {"cause", &kit_said_field, true, cause_words, cause_said},
+                            {"by", &unit_field, false, NULL, NULL},
+                            {"raw", &kit_word_field, true, cause_words, NULL}}},
+	[BUILT] =
+		{.name = "built",
+                 .full = "{units|dig|digs}: {points|point|points}, {walls|wall|walls}, {done|done|not done} {done}; {dice} {own}.",
+                 .other = "{units|dig|digs}: {points|point|points}, {walls|wall|walls}, {done|done|not done} {done}; {dice} {own}.",
+                 .open_set = true,
+                 .field = {{"points", &halves_field, true, NULL, NULL},
+                           {"walls", &kit_number_field, true, NULL, NULL},
+                           {"done", &kit_yes_field, true, NULL, NULL},
+                           {"long", &inches_field, true, NULL, NULL}}},
+	[DRAWN] = {.name = "drawn",
+                   .full = "{units} drawn by {dice}.",
+                   .other = "Drawn by {dice}.",
+                   .closed_dice = true,
+                   .field = {{"count", &kit_number_field, true, NULL, NULL}}},
+	[SECRET] = {.name = "secret", .full = "Hush."},
+	[SHOWN] = {.name = "shown", .full = "{units} here.", .other = "Somebody looks.", .players_only = true},
+};
+
+static void name_unit(const void *names, const struct event *event, unsigned unit, struct text *text)
+{
+	(void)event;
+	base_put_string(text, ((const char *const *)names)[unit]);
+}
+
+static bool put_own(const void *names, const struct event *event, const char *slot, struct text *text)
+{
+	(void)names;
+	(void)event;
+	if (!kit_is_slot(slot, "own"))
+		return false;
+	base_put_string(text, "indeed");
+	return true;
+}
+
+static void dump_more(const void *names, const struct event *event, struct writer *writer)
+{
+	(void)names;
+	if (event->kind == BUILT)
+		writer->put_int(writer, "detail", event->detail);
+}
+
+static void name_more(unsigned kind, struct writer *writer)
+{
+	if (kind == BUILT)
+		writer->put_text(writer, NULL, "detail");
+}
+
+static const struct report_book book = {
+	.report = reports,
+	.kinds = KINDS,
+	.everyone = BOTH,
+	.dice_between = "+",
+	.no_dice = "no die",
+	.put_unit = name_unit,
+	.put_own = put_own,
+	.dump_more = dump_more,
+	.name_more = name_more,
+};
+
+static void must_say(const struct event *event, const char *wanted)
+{
+	char buffer[256];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	kit_event_text(&book, tables, event, &text);
+	assert_string_equal(buffer, wanted);
+}
+
+static struct event make(enum kind kind, uint8_t seats)
+{
+	return (struct event){.kind = (uint16_t)kind, .seats = seats, .war = 7};
+}
+
+static void test_names(void **state)
+{
+	(void)state;
+	assert_string_equal(kit_event_name(&book, LOST), "lost");
+	assert_string_equal(kit_event_name(&book, NOTHING), "unknown");
+	assert_string_equal(kit_event_name(&book, KINDS), "unknown");
+}
+
+static void test_sentences(void **state)
+{
+	struct event event = make(LOST, NORTH);
+
+	(void)state;
+	event.arg[0] = 1;
+	event.arg[2] = -1;
+	must_say(&event, "the guards lost by forced march.");
+	event.arg[1] = 1;
+	event.arg[2] = 3;
+	event.dice_count = 2;
+	event.dice[0] = 6;
+	event.dice[1] = 1;
+	must_say(&event, "the guards lost by cold, hunger, 6+1 the battery.");
+	event.arg[1] = 2;
+	event.seats = 0;
+	must_say(&event, "Something is lost by musketry.");
+}
+
+static void test_one_and_many(void **state)
+{
+	struct event event = make(BUILT, BOTH);
+
+	(void)state;
+	base_set_bit(event.set, 2);
+	event.arg[0] = 2;
+	event.arg[1] = 1;
+	event.arg[2] = 1;
+	must_say(&event, "lancers dig: 1.0 point, 1 wall, done yes; no die indeed.");
+	base_set_bit(event.set, 3);
+	event.arg[0] = 1;
+	event.arg[1] = 2;
+	event.arg[2] = 0;
+	must_say(&event, "lancers, battery digs: 0.5 points, 2 walls, not done no; no die indeed.");
+}
+
+static void test_who_learns_what(void **state)
+{
+	struct event event = make(LOST, NORTH), seen;
+
+	(void)state;
+	event.arg[0] = 1, event.arg[1] = 2, event.detail = 9, event.set[0] = 2;
+	event.dice_count = 1, event.dice[0] = 4;
+	assert_true(kit_event_for(&book, &event, 0, &seen));
+	assert_memory_equal(&seen, &event, sizeof seen);
+	assert_true(kit_event_for(&book, &event, 1, &seen));
+	assert_int_equal(seen.seats, 0);
+	assert_int_equal(seen.arg[0], -1);
+	assert_int_equal(seen.arg[1], 2);
+	assert_int_equal(seen.detail, 0);
+	assert_int_equal(seen.set[0], 0);
+	assert_int_equal(seen.dice[0], 4);
+	assert_true(kit_event_for(&book, &event, -1, &seen));
+	assert_int_equal(seen.arg[0], -1);
+	event.seats = BOTH;
+	assert_true(kit_event_for(&book, &event, -1, &seen));
+	assert_int_equal(seen.arg[0], 1);
+}
+
+static void test_what_is_never_told(void **state)
+{
+	struct event event = make(DRAWN, SOUTH), seen;
+
+	(void)state;
+	event.dice_count = 1, event.dice[0] = 4;
+	assert_true(kit_event_for(&book, &event, 0, &seen));
+	assert_int_equal(seen.dice_count + seen.dice[0], 0);
+	must_say(&seen, "Drawn by no die.");
+	event = make(SECRET, SOUTH);
+	assert_false(kit_event_for(&book, &event, 0, &seen));
+	assert_false(kit_event_for(&book, &event, -1, &seen));
+	assert_true(kit_event_for(&book, &event, 1, &seen));
+	event.seats = BOTH;
+	assert_true(kit_event_for(&book, &event, -1, &seen));
+	event = make(SHOWN, BOTH);
+	base_set_bit(event.set, 1);
+	assert_true(kit_event_for(&book, &event, 1, &seen));
+	must_say(&seen, "guards here.");
+	assert_true(kit_event_for(&book, &event, -1, &seen));
+	must_say(&seen, "Somebody looks.");
+}
+
+static const struct doc *dump(const struct event *event, struct arena *arena)
+{
+	struct doc_writer writer;
+
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	kit_event_dump(&book, tables, event, &writer.writer);
+	writer.writer.close(&writer.writer);
+	return writer.root;
+}
+
+static void test_fields(void **state)
+{
+	struct arena *arena = base_open_arena();
+	struct event event = make(LOST, NORTH);
+	const struct doc *doc;
+
+	(void)state;
+	event.arg[0] = 2, event.arg[1] = 1, event.arg[2] = -1, event.arg[3] = -1;
+	doc = dump(&event, arena);
+	assert_string_equal(base_find_doc(doc, "unit")->scalar, "lancers");
+	assert_string_equal(base_find_doc(doc, "cause")->scalar, "cold+hunger");
+	assert_null(base_find_doc(doc, "by"));
+	assert_string_equal(base_find_doc(doc, "raw")->scalar, "nothing");
+	assert_null(base_find_doc(doc, "units"));
+	event.seats = 0;
+	doc = dump(&event, arena);
+	assert_null(base_find_doc(doc, "unit"));
+	assert_non_null(base_find_doc(doc, "cause"));
+	event = make(BUILT, BOTH);
+	event.arg[0] = 3, event.arg[2] = 1, event.arg[3] = 1250, event.detail = 5;
+	base_set_bit(event.set, 3);
+	doc = dump(&event, arena);
+	assert_string_equal(base_find_doc(doc, "points")->scalar, "3");
+	assert_string_equal(base_find_doc(doc, "done")->scalar, "true");
+	assert_string_equal(base_find_doc(doc, "long")->scalar, "1.25");
+	assert_string_equal(base_find_doc(doc, "detail")->scalar, "5");
+	assert_string_equal(base_find_doc(doc, "units")->first->scalar, "battery");
+	base_close_arena(arena);
+}
+
+static void test_list_of_names(void **state)
+{
+	struct arena *arena = base_open_arena();
+	struct doc_writer writer;
+	const struct doc *built;
+
+	(void)state;
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	kit_write_events(&book, &writer.writer);
+	writer.writer.close(&writer.writer);
+	assert_int_equal(writer.root->count, KINDS - 1);
+	built = base_find_doc(writer.root, "built");
+	assert_int_equal(built->count, 6);
+	assert_string_equal(built->first->scalar, "points");
+	assert_string_equal(built->first->next->next->next->next->scalar, "detail");
+	assert_string_equal(built->first->next->next->next->next->next->scalar, "units");
+	base_close_arena(arena);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_sentences),
+		cmocka_unit_test(test_one_and_many),
+		cmocka_unit_test(test_who_learns_what),
+		cmocka_unit_test(test_what_is_never_told),
+		cmocka_unit_test(test_fields),
+		cmocka_unit_test(test_list_of_names),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
