@@ -6,19 +6,21 @@ import { Wire } from "../common/wire.js";
 import { Board, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { Chooser } from "../hex/chooser.js";
+import { KEYS } from "../hex/keys.js";
 import { startTheme, openDialog, keepGame, keptGames } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
-import { eventCard, openHelp, openFan, openList } from "./sheets.js";
+import { eventCard, openHelp } from "./sheets.js";
 import { drawBar } from "./bar.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
 import { calm, endMotion, slide } from "../hex/motion.js";
 import { openKey } from "../hex/mapkey.js";
-import { showTip } from "../common/tip.js";
+import { openFan, openList } from "../hex/sheets.js";
+import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
 export class Game {
@@ -157,7 +159,8 @@ export class Game {
 		this.ids = new Set(this.units.keys());
 		document.title = this.scenario.title + " · Durbar";
 		if (this.words.board && !this.words.Surface)
-			document.documentElement.style.setProperty("--side-native", `var(--n-${this.words.sideMark(this.context(wire.view), "native").nation})`);
+			for (const side of Object.keys(this.box.sides || {}))
+				document.documentElement.style.setProperty("--side-" + side, `var(--n-${this.words.sideMark(this.context(wire.view), side).nation})`);
 		this.lay();
 		this.setPace();
 		/* What is asked can be read while the map is still being drawn. */
@@ -503,7 +506,7 @@ export class Game {
 	async fillCosts() {
 		const { chooser } = this,
 			ways = [...chooser.ways.values()].sort((a, b) => b.length - a.length);
-		if (chooser.task?.verb !== "go") return;
+		if (!chooser.task?.costs) return;
 		for (const way of ways.slice(0, 160)) {
 			if (way.every((hex) => chooser.costs.has(hex))) continue;
 			const answer = await this.wire.preview(chooser.task.verb + " " + way.join("-"));
@@ -730,7 +733,7 @@ export class Game {
 	}
 
 	help() {
-		openHelp(this.words.keys);
+		openHelp(this.words.keys || KEYS);
 	}
 
 	whole() {

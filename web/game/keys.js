@@ -1,10 +1,8 @@
-// keys.js: the keyboard of a game. May use: tip.
+// keys.js: the keyboard of a game: battle, replay, and what every board has. May use: hex/keys.
 
-import { showTip } from "../common/tip.js";
+import { hexKey } from "../hex/keys.js";
 
 /** @typedef {import("./game.js").Game} Game */
-
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Game} game */
 export function listenKeys(game) {
@@ -57,89 +55,15 @@ function inReplay(game, event) {
 	}
 }
 
-/** Between lit things, or over the map where nothing is lit. @param {Game} game @param {KeyboardEvent} event @param {number[]} way */
-function arrow(game, event, [dx, dy]) {
-	const { board } = game;
-	if (!board) return false;
-	if (event.shiftKey) {
-		board.pan(-dx * 90, -dy * 90);
-		return true;
-	}
-	const lit = game.plans.on ? [...board.grid.hexes.keys()] : game.chooser.hexes();
-	const all = lit.length ? lit : game.words.stacks(game.context()).map((/** @type {any} */ stack) => stack.hex);
-	const next = board.towards(dx, dy, all) || (board.cursor ? null : all[0]);
-	if (next) {
-		board.setCursor(next);
-		sayHex(game, next);
-	}
-	return true;
-}
-
-/** @param {Game} game @param {string} hex */
-function sayHex(game, hex) {
-	const said = game.words.sayHex(game.context(), hex),
-		cost = game.chooser.costs.get(hex);
-	game.say(
-		[said.title, said.number, ...said.lines, cost !== undefined ? game.words.points(cost) + " points" : ""]
-			.filter(Boolean)
-			.join(", "),
-	);
-	showTip(game, hex);
-}
-
-/** The next thing to decide. @param {Game} game */
-function nextThing(game) {
-	const { board } = game,
-		lit = game.chooser.hexes();
-	if (!board || !lit.length) return;
-	const at = board.cursor ? lit.indexOf(board.cursor) : -1;
-	const next = lit[(at + 1) % lit.length];
-	game.mapHost?.focus({ preventScroll: true });
-	board.setCursor(next);
-	sayHex(game, next);
-}
-
-/** Takes what the cursor is on; where it is taken already, confirms. @param {Game} game */
-function enter(game) {
-	const { board, chooser } = game,
-		cursor = board?.cursor;
-	if (game.plans.on) return void (cursor && game.plans.tap(cursor));
-	if (cursor) {
-		const before = chooser.text(),
-			hex = chooser.pick.hex;
-		const known =
-			before &&
-			(cursor === hex ||
-				cursor === chooser.pick.target ||
-				chooser.pick.path[chooser.pick.path.length - 1] === cursor);
-		if (!known && chooser.tap(cursor)) {
-			if (chooser.text() !== before || chooser.pick.hex !== hex) return game.render();
-		}
-	}
-	game.primary();
-}
-
 /** @param {Game} game @param {KeyboardEvent} event @param {HTMLElement} target */
 function inPlay(game, event, target) {
-	if (game.surface?.key(event, target)) return true;
-	const way = ARROWS[/** @type {keyof ARROWS} */ (event.key)];
-	if (way) return target.closest(".panel [role=listbox], summary, [role=slider]") ? false : arrow(game, event, way);
-	const onButton = target.closest("button, a, summary");
+	if (game.surface ? game.surface.key(event, target) : hexKey(game, event, target)) return true;
 	switch (event.key) {
-		case "Enter":
-			if (onButton) return false;
-			enter(game);
-			return true;
 		case " ":
-			if (onButton) return false;
-			if (game.board?.cursor) game.board.act.fan(game.board.cursor);
-			return true;
+			return !target.closest("button, a, summary");
 		case "Backspace":
 		case "Escape":
 			game.stepBack();
-			return true;
-		case ".":
-			nextThing(game);
 			return true;
 		case "+":
 		case "=":
@@ -147,9 +71,6 @@ function inPlay(game, event, target) {
 			return true;
 		case "-":
 			game.zoom(0.8);
-			return true;
-		case "0":
-			game.board?.fit([...game.board.grid.hexes.keys()], 0);
 			return true;
 		default:
 			return letter(game, event.key.toLowerCase());
@@ -165,9 +86,6 @@ function letter(game, key) {
 		case "e":
 			game.finish();
 			return true;
-		case "i":
-			if (game.board?.cursor) showTip(game, game.board.cursor);
-			return true;
 		case "r":
 			/** @type {HTMLElement | null} */ (document.querySelector(".panel .rule"))?.click();
 			return true;
@@ -176,9 +94,6 @@ function letter(game, key) {
 			return true;
 		case "c":
 			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Talk]"))?.click();
-			return true;
-		case "p":
-			if (game.board) game.plans.toggle();
 			return true;
 		case "h":
 			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();

@@ -8,7 +8,7 @@
  *
  * @typedef {{text: string, label: string, confirm?: string}} Answer
  *
- * @typedef {Object} Task the question in hand
+ * @typedef {Object} Task the question that is asked
  * @property {"units"|"path"|"place"|"hex"|"battle"|"rows"|"ask"|"list"|"field"} kind
  * @property {string} title @property {string} hint @property {string} label of the main button
  * @property {Answer} [done] ends the decision @property {Answer[]} other
@@ -16,11 +16,12 @@
  * @property {Map<string, {able: Set<string>, preset: Move, helpers: Set<string>, targets: Set<string>}>} [places]
  * @property {number} [exact] @property {{id: string, label: string}[]} [flags] @property {boolean} [targets]
  * @property {string} [start] @property {string[]} [force] @property {string[]} [facts] @property {Move[]} [drop] @property {Move[]} [scouts]
- * @property {{id: string, verb: string, hexes: string[]}[]} [tray]
+ * @property {boolean} [costs] a path whose hexes have costs that are asked for, and that can be chosen hex by hex
+ * @property {{id: string, verb: string, hexes: string[], together?: boolean, tag?: string}[]} [tray] together: many at a time
  * @property {{id: string, title: string, units: string[], choices: Answer[]}[]} [rows]
  * @property {{id: string, label: string, count: number}[]} [modes] other things that the player may turn to; the first is the usual one
  * @property {(move: Move) => string} [say] a move in words, where a hex has several
- * @property {string[]} [preset] of the tray, in the hand from the start
+ * @property {string[]} [preset] of the tray, chosen from the start
  * @property {Answer[]} [choices] @property {string} [card]
  *
  * @typedef {Object} Context what a system's words may look at

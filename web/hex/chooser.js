@@ -61,8 +61,8 @@ export class Chooser {
 		this.pick = { ...empty(), hex, units: [...place.preset.units], hq: place.preset.hq, flags: [] };
 		if (this.task?.exact) this.pick.units = place.preset.units.slice(0, this.task.exact);
 		if (this.task?.targets) {
-			const presetTarget = place.preset.verb === "pursue" ? place.preset.where : place.preset.hexes[0];
-			this.pick.target = place.targets.size === 1 ? presetTarget || null : null;
+			const [only] = place.targets;
+			this.pick.target = place.targets.size === 1 ? only || null : null;
 		}
 	}
 
@@ -92,10 +92,8 @@ export class Chooser {
 	/** @param {string} id */
 	toggleTray(id) {
 		const one = this.task?.tray?.find((item) => item.id === id);
-		const kin = this.pick.tray.every(
-			(other) => this.task?.tray?.find((item) => item.id === other)?.verb === "place",
-		);
-		if (one?.verb === "place" && kin) this.pick.tray = flip(this.pick.tray, id);
+		const together = this.pick.tray.every((other) => this.task?.tray?.find((item) => item.id === other)?.together);
+		if (one?.together && together) this.pick.tray = flip(this.pick.tray, id);
 		else this.pick.tray = this.pick.tray.includes(id) && this.pick.tray.length === 1 ? [] : [id];
 		this.pick.hex = null;
 	}
@@ -171,7 +169,7 @@ export class Chooser {
 			case "units":
 				return this.words.compose(this.context, task, pick);
 			case "path":
-				if (pick.leave.length) return "drop " + pick.leave.join(",");
+				if (pick.leave.length) return `${task.drop?.[0]?.verb} ${pick.leave.join(",")}`;
 				if (pick.target)
 					return (
 						task.scouts
@@ -184,9 +182,7 @@ export class Chooser {
 			case "place": {
 				const first = task.tray?.find((item) => item.id === pick.tray[0]);
 				if (!first || !pick.hex) return null;
-				return first.verb === "place"
-					? `place ${pick.tray.join(",")} at ${pick.hex}`
-					: `${first.verb} ${first.id} at ${pick.hex}`;
+				return `${first.verb} ${first.together ? pick.tray.join(",") : first.id} at ${pick.hex}`;
 			}
 			default:
 				return null;
@@ -220,8 +216,9 @@ export class Chooser {
 					]),
 				);
 				/* Hex by hex, the hexes on the way are lit as well, so that keys find them. */
-			if (pick.byHand) for (const hex of (task.moves || []).flatMap((move) => move.hexes)) if (!reach.has(hex)) reach.set(hex, "");
-			if (task.start) reach.set(task.start, "");
+				if (pick.byHand)
+					for (const hex of (task.moves || []).flatMap((move) => move.hexes)) if (!reach.has(hex)) reach.set(hex, "");
+				if (task.start) reach.set(task.start, "");
 				const end = pick.path[pick.path.length - 1];
 				/* The way covers its numbers: the panel has them. */
 				for (const hex of pick.path) reach.set(hex, "");

@@ -140,15 +140,11 @@ export function force(game, task) {
 					{ class: "row filters" },
 					button("small", "All", () => set(here), { data: { key: "all" } }),
 					button("small", "None", () => set([]), { data: { key: "none" } }),
-					button(
-						"small",
-						"Good order",
-						() =>
-							set(
-								here.filter((/** @type {string} */ id) => context.view.units[id]?.state !== "demoralised"),
-							),
-						{ data: { key: "good" } },
-					),
+					game.words.inGoodOrder
+						? button("small", "Good order", () => set(here.filter((/** @type {string} */ id) => game.words.inGoodOrder(context, id))), {
+								data: { key: "good" },
+							})
+						: null,
 				),
 		helpers(game, task, place),
 		task.targets && place ? targets(game, [...place.targets]) : null,
@@ -409,7 +405,7 @@ function lastRoll(game) {
 		.slice(-5)
 		.flatMap((part) => part.events)
 		.reverse();
-	return events.find((event) => event.event === "march-roll" && event.dice) || null;
+	return events.find((event) => event.dice && game.words.beginsMarch?.(event)) || null;
 }
 
 /** The path with its cost by line. @param {Game} game */
@@ -417,7 +413,7 @@ export function route(game) {
 	const { chooser, preview } = game,
 		{ pick, task } = chooser,
 		context = game.context();
-	const hand = h(
+	const byHand = h(
 		"label",
 		{ class: "flag" },
 		h("input", {
@@ -439,14 +435,14 @@ export function route(game) {
 			"section",
 			{ class: "route" },
 			pick.target || pick.leave.length ? chance(game) : null,
-			task?.verb === "go" ? hand : null,
+			task?.costs ? byHand : null,
 		);
 	if (preview && !preview.ok)
 		return h(
 			"section",
 			{ class: "route" },
 			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
-			hand,
+			byHand,
 		);
 	const list = preview && game.words.pathCosts ? game.words.pathCosts(preview) : [];
 	const names = game.words.hexName,
@@ -479,7 +475,7 @@ export function route(game) {
 				),
 			),
 		),
-		hand,
+		byHand,
 	);
 }
 
@@ -505,7 +501,7 @@ export function tray(game, task) {
 					on: pick.tray.includes(item.id),
 					able: true,
 					drag: true,
-					tag: item.verb === "rebuild" ? "points" : undefined,
+					tag: item.tag,
 					act: () => {
 						chooser.toggleUnit(item.id);
 						game.render();

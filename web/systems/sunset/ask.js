@@ -1,9 +1,12 @@
-// ask.js: the question in hand of The Sun Never Sets II: what is asked, who and what can be chosen, which move
-// that makes. It reads the listed moves and decides nothing. May use: dom (words), words, moves, board, stand.
+// ask.js: the questions of The Sun Never Sets II: what is asked, who and what can be chosen, which move that makes. It reads the
+// listed moves and decides nothing. May use: dom (words), hex/names, hex/moves, hex/questions, words, moves, board, stand.
 
 import { count } from "../../common/dom.js";
-import { ASK, END, VERB, ground, hexName, listNames, plain, points, sortUnits, title as capital } from "./words.js";
-import { readMove, writeMove } from "./moves.js";
+import { hexName, listNames } from "../../hex/names.js";
+import { writeLike } from "../../hex/moves.js";
+import { arrange, askMainVerb, inBoxOrder, ofVerb, pickForce, rowsOf, spotOf, trayOf } from "../../hex/questions.js";
+import { ASK, END, VERB, ground, plain, points, sortUnits, title as capital } from "./words.js";
+import { writeMove } from "./moves.js";
 import { unitsByHex } from "./board.js";
 import { scores } from "./stand.js";
 
@@ -13,10 +16,8 @@ import { scores } from "./stand.js";
  * @typedef {import("../../game/task.js").Context} Context
  */
 
-/** @param {Context} context @param {Move[]} moves @param {string} verb */
-const of = (context, moves, verb) => moves.filter((move) => move.verb === verb);
-
 /* The verbs that each kind of question has a place for. */
+/** @type {Record<string, string[]>} */
 const ROOM = {
 	units: [],
 	path: ["drop", "scout", "withdraw"],
@@ -29,71 +30,10 @@ const ROOM = {
 	field: [],
 };
 const ENDS = ["end", "halt", "cease", "capitulate", "screen none"];
-const FEW = 3; /* other moves that are a button each; more are asked for on the map */
 
-/**
- * The question, and whatever else may be done now: a few other moves are a button each, many of one kind are another
- * question, which the player turns to.
- * @param {Context} context @param {Move[]} moves @param {string} [mode] the verb that the player turned to @returns {Task}
- */
+/** @param {Context} context @param {Move[]} moves @param {string} [mode] the verb that the player turned to @returns {Task} */
 export function task(context, moves, mode) {
-	const found = question(context, moves),
-		room = [...ROOM[found.kind], found.verb],
-		there = new Set([...found.other, ...(found.choices || []), ...(found.done ? [found.done] : [])].map((one) => one.text));
-	const more = moves.filter(
-		(move) => !room.includes(move.verb) && !ENDS.includes(move.text) && !there.has(move.text),
-	);
-	const kinds = new Map();
-	for (const move of more) kinds.set(move.verb, [...(kinds.get(move.verb) || []), move]);
-	const asked = more.length > FEW ? [...kinds.keys()].filter((verb) => kinds.get(verb).length > 1) : [];
-	const direct = more
-		.filter((move) => !asked.includes(move.verb))
-		.map((move) => ({ text: move.text, label: sayMove(context, move) }));
-	if (!asked.length) return { ...found, other: [...found.other, ...direct] };
-	const main = found.verb || found.kind;
-	const modes = [main, ...asked].map((verb) => ({
-		id: verb === main ? "" : verb,
-		label: VERB[verb]?.mode || capital(verb === found.kind ? context.view.step : verb),
-		count: verb === main ? 0 : kinds.get(verb).length,
-	}));
-	if (mode && asked.includes(mode)) return { ...other(context, kinds.get(mode), mode), modes, done: found.done };
-	return { ...found, modes, other: [...found.other, ...direct] };
-}
-
-/** Where on the map a move belongs. @param {Context} context @param {Move} move */
-function spotOf(context, move) {
-	const unit = move.unit || move.units[0] || move.hq;
-	return move.hexes[move.hexes.length - 1] || move.where || (unit && context.view.units[unit]?.at) || "";
-}
-
-/** A question about moves of one verb, from their look alone. @param {Context} context @param {Move[]} moves @param {string} verb @returns {Task} */
-function other(context, moves, verb) {
-	const words = VERB[verb] || { mode: capital(verb), act: "Do it" };
-	const base = {
-		title: words.mode,
-		hint: words.ask || "Choose one of the lit hexes.",
-		label: words.act.replace(/:$| on$/, ""),
-		verb,
-		other: [],
-	};
-	if (
-		moves.some((move) => move.units.length > 1) &&
-		moves.every((move) => move.units.length && !move.hexes.length && !move.second)
-	)
-		return { ...base, ...pickForce(context, moves, verb) };
-	if (moves.every((move) => /^\d/.test(spotOf(context, move))))
-		return {
-			...base,
-			kind: "hex",
-			moves: moves.map((move) => ({ ...move, hexes: [spotOf(context, move)] })),
-			say: (move) => sayMove(context, move),
-		};
-	return {
-		...base,
-		kind: "list",
-		hint: words.ask || "",
-		choices: moves.map((move) => ({ text: move.text, label: sayMove(context, move) })),
-	};
+	return arrange(WORDS, context, moves, mode);
 }
 
 /** A move in words, for its button. @param {Context} context @param {Move} move */
@@ -125,24 +65,24 @@ function question(context, moves) {
 		case "deploy":
 			return deployment(context, moves);
 		case "event-place":
-			if (!of(context, moves, "place").length) return { ...base, kind: "hex", moves: of(context, moves, "choose") };
+			if (!ofVerb(moves, "place").length) return { ...base, kind: "hex", moves: ofVerb(moves, "choose") };
 			return { ...deployment(context, moves), title, hint, done: base.done };
 		case "march":
-			return { ...base, ...pickForce(context, of(context, moves, "march"), "march") };
+			return { ...base, ...force(context, ofVerb(moves, "march"), "march") };
 		case "move":
 			return leading(context, moves, base);
 		case "attack":
 		case "event-ambush":
-			return { ...base, ...pickForce(context, of(context, moves, "attack"), "attack"), targets: true };
+			return { ...base, ...force(context, ofVerb(moves, "attack"), "attack"), targets: true };
 		case "scout":
 		case "pursue":
-			return { ...base, ...pickForce(context, of(context, moves, "pursue"), "pursue"), targets: true };
+			return { ...base, ...force(context, ofVerb(moves, "pursue"), "pursue"), targets: true };
 		case "retreat":
 			return {
 				...base,
 				kind: "path",
 				verb: "retreat",
-				moves: of(context, moves, "retreat"),
+				moves: ofVerb(moves, "retreat"),
 				start: retreatFrom(context),
 			};
 		case "event-hex":
@@ -167,30 +107,13 @@ function question(context, moves) {
 				kind: "battle",
 				moves,
 				verb: "expend",
-				choices: of(context, moves, "expend").map((move) => ({ text: move.text, label: choiceLabel(context, move) })),
+				choices: ofVerb(moves, "expend").map((move) => ({ text: move.text, label: choiceLabel(context, move) })),
 			};
 		case "treaty":
 			return treaty(context, moves);
-		default: {
-			const main = mainVerb(moves);
-			if (!main) return { ...base, kind: "ask" };
-			const these = of(context, moves, main).filter((move) => !ENDS.includes(move.text)),
-				found = other(context, these, main),
-				known = ASK[step] ? { title, hint, label: label || found.label } : {};
-			if (found.kind === "list" && these.length === 1 && !base.done)
-				return { ...base, kind: "ask", done: { text: these[0].text, label: label || sayMove(context, these[0]) } };
-			return { ...found, ...known, ...(found.kind === "list" ? { kind: "ask" } : {}), done: base.done };
-		}
+		default:
+			return askMainVerb(WORDS, context, moves, { ...base, kind: "ask" }, ASK[step] ? { title, hint, label } : null);
 	}
-}
-
-/** What a step is mostly about: the verb that most of its moves have. @param {Move[]} moves */
-function mainVerb(moves) {
-	/** @type {Map<string, number>} */
-	const counts = new Map();
-	for (const move of moves)
-		if (!ENDS.includes(move.text)) counts.set(move.verb, (counts.get(move.verb) || 0) + 1);
-	return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] || "";
 }
 
 /** @param {Context} context */
@@ -200,55 +123,38 @@ function retreatFrom(context) {
 
 /** @param {Context} context @param {Move[]} moves */
 function endOf(context, moves) {
-	const end = moves.find(
-		(move) => move.text === "end" || move.text === "halt" || move.text === "cease" || move.text === "screen none",
-	);
+	const end = moves.find(({ text }) => ENDS.includes(text) && text !== "capitulate");
 	return end ? { text: end.text, label: END[context.view.step] || "Done" } : undefined;
 }
 
-/**
- * Units are taken from a hex: who may go is everyone that a listed move names; the preset is the largest listed force.
- * @param {Context} context @param {Move[]} moves @param {string} verb
- */
-function pickForce(context, moves, verb) {
-	/** @type {Map<string, {able: Set<string>, preset: Move, helpers: Set<string>, targets: Set<string>}>} */
-	const places = new Map();
-	const sizes = new Set(moves.map((move) => move.units.length));
-	for (const move of moves) {
-		const hex = context.view.units[move.units[0]]?.at || move.where || "";
-		const place = places.get(hex) || { able: new Set(), preset: move, helpers: new Set(), targets: new Set() };
-		move.units.forEach((id) => place.able.add(id));
-		if (better(context, move, place.preset)) place.preset = move;
-		if (move.hq) place.helpers.add(move.hq);
-		if (verb === "attack" || verb === "scout") place.targets.add(move.hexes[0]);
-		if (verb === "pursue") place.targets.add(move.where || "");
-		places.set(hex, place);
-	}
-	const exact =
-		sizes.size === 1 && !["march", "ship", "land", "attack", "advance", "pursue", "place", "drop", "evade"].includes(verb)
-			? [...sizes][0]
-			: undefined;
-	return { kind: /** @type {const} */ ("units"), verb, moves, places, exact, flags: flagsOf(moves) };
+/* Verbs whose moves name as many units as one likes. */
+const ANY_NUMBER = ["march", "ship", "land", "attack", "advance", "pursue", "place", "drop", "evade"];
+const FLAGS = {
+	muddling: "Muddling through",
+	rail: "By rail",
+	heroics: "Dashing heroics",
+	blundered: "Someone had blundered",
+};
+
+/** Units of a hex: more of them, then a stronger helper, are set first. @param {Context} context @param {Move[]} moves @param {string} verb */
+function force(context, moves, verb) {
+	return pickForce(context, moves, verb, {
+		worth: (move) => move.units.length * 10 + (move.hq ? context.unit(move.hq).strategic + 1 : 0) - move.flags.length,
+		exact: !ANY_NUMBER.includes(verb),
+		target: TARGET[verb],
+		flag: (id) => FLAGS[/** @type {keyof FLAGS} */ (id)] || capital(id),
+	});
 }
 
-/** More units, then a stronger helper. @param {Context} context @param {Move} a @param {Move} b */
-function better(context, a, b) {
-	const worth = (/** @type {Move} */ move) =>
-		move.units.length * 10 + (move.hq ? context.unit(move.hq).strategic + 1 : 0) - move.flags.length;
-	return worth(a) > worth(b);
-}
+/** Where the target of a move stands in it. @type {Record<string, ((move: Move) => string) | undefined>} */
+const TARGET = {
+	attack: (move) => move.hexes[0],
+	scout: (move) => move.hexes[0],
+	pursue: (move) => move.where || "",
+};
 
-/** @param {Move[]} moves */
-function flagsOf(moves) {
-	const names = {
-		muddling: "Muddling through",
-		rail: "By rail",
-		heroics: "Dashing heroics",
-		blundered: "Someone had blundered",
-	};
-	const found = [...new Set(moves.flatMap((move) => move.flags))];
-	return found.map((id) => ({ id, label: names[/** @type {keyof names} */ (id)] || capital(id) }));
-}
+/** @type {import("../../hex/questions.js").Words} */
+const WORDS = { question, verbs: VERB, room: ROOM, ends: ENDS, sayMove, title: capital, force };
 
 /** A force on the march: where it can go, whom it can leave, what it can look at. @param {Context} context @param {Move[]} moves @param {any} base @returns {Task} */
 function leading(context, moves, base) {
@@ -264,7 +170,8 @@ function leading(context, moves, base) {
 		...base,
 		kind: "path",
 		verb: "go",
-		moves: of(context, moves, "go"),
+		costs: true,
+		moves: ofVerb(moves, "go"),
 		start: context.view.march.hex,
 		force,
 		title: chief ? `Lead ${context.unit(chief).name}’s column` : "Lead the column",
@@ -272,25 +179,16 @@ function leading(context, moves, base) {
 			capital(context.view.march.result),
 			...(left === null ? [] : [points(left) + " MP left"]),
 		],
-		drop: of(context, moves, "drop"),
-		scouts: of(context, moves, "scout"),
-		other: of(context, moves, "withdraw").map((move) => ({ text: move.text, label: "Withdraw from the map" })),
+		drop: ofVerb(moves, "drop"),
+		scouts: ofVerb(moves, "scout"),
+		other: ofVerb(moves, "withdraw").map((move) => ({ text: move.text, label: "Withdraw from the map" })),
 	};
 }
 
 /** @param {Context} context @param {Move[]} moves @returns {Task} */
 function arrivals(context, moves) {
-	/** @type {Map<string, {id: string, verb: string, hexes: string[]}>} */
-	const tray = new Map();
-	for (const move of moves) {
-		if (move.verb !== "place" && move.verb !== "rebuild") continue;
-		for (const id of move.verb === "place" ? move.units : [move.unit || ""]) {
-			const one = tray.get(id) || { id, verb: move.verb, hexes: [] };
-			if (move.where && !one.hexes.includes(move.where)) one.hexes.push(move.where);
-			tray.set(id, one);
-		}
-	}
-	const owed = [...tray.values()].filter((one) => one.verb === "place").length;
+	const tray = trayOf(moves, ["place", "rebuild"], ["place"]).map((one) => (one.verb === "rebuild" ? { ...one, tag: "points" } : one)),
+		owed = tray.filter((one) => one.verb === "place").length;
 	const pools = Object.entries(context.view.points || {})
 		.filter(([, n]) => /** @type {number} */ (n) > 0)
 		.map(([kind, n]) => `${n} ${plain(kind)}${n !== 1 && /engineer$/.test(kind) ? "s" : ""}`);
@@ -298,7 +196,7 @@ function arrivals(context, moves) {
 		kind: "place",
 		title: "New units arrive",
 		label: "Place",
-		tray: [...tray.values()],
+		tray,
 		hint:
 			"Take a counter, then a lit hex." +
 			(pools.length ? ` Replacement points: ${pools.join(", ")}.` : "") +
@@ -314,7 +212,7 @@ function arrivals(context, moves) {
 
 /** Set-up: counters of a tray, as many as one likes to each hex; what is listed first is in the hand. @param {Context} context @param {Move[]} moves @returns {Task} */
 function deployment(context, moves) {
-	const placing = of(context, moves, "place"),
+	const placing = ofVerb(moves, "place"),
 		first = [...placing].sort((a, b) => b.units.length - a.units.length)[0],
 		ready = moves.find((move) => move.text === "end");
 	return {
@@ -328,37 +226,17 @@ function deployment(context, moves) {
 
 /** Supply and rally: one row a hex or unit, each with its choices. @param {Context} context @param {Move[]} moves @param {string} step @returns {Task} */
 function rows(context, moves, step) {
-	/** @type {Map<string, {id: string, title: string, units: string[], choices: {text: string, label: string}[]}>} */
-	const found = new Map();
-	const here = unitsByHex(context);
-	for (const move of moves) {
-		const hex =
+	const here = unitsByHex(context),
+		hungry = (/** @type {string} */ id) => !context.view.units[id].fed && context.unit(id).side === context.seat;
+	const list = rowsOf(moves, {
+		keyOf: (move) => ROW[move.verb]?.(context, move) || "",
+		row: (key, move) =>
 			move.verb === "rally"
-				? move.unit || ""
-				: move.verb === "forage"
-					? move.hexes[0]
-					: move.verb === "expend"
-						? context.view.units[move.units[0]]?.at
-						: "";
-		if (!hex) continue;
-		/** @type {{id: string, title: string, units: string[], choices: {text: string, label: string}[]}} */
-		const row = found.get(hex) || {
-			id: hex,
-			title: move.verb === "rally" ? context.unit(hex).name : capital(hexName(context, hex)),
-			units:
-				move.verb === "rally"
-					? [hex]
-					: (here.get(hex) || []).filter(
-							(id) => !context.view.units[id].fed && context.unit(id).side === context.seat,
-						),
-			choices: [],
-		};
-		row.choices.push({ text: move.text, label: choiceLabel(context, move) });
-		found.set(hex, row);
-	}
-	const list = [...found.values()];
-	for (const row of list)
-		row.choices.sort((a, b) => rowRank(context, readMove(b.text)) - rowRank(context, readMove(a.text)));
+				? { title: context.unit(key).name, units: [key] }
+				: { title: capital(hexName(context, key)), units: (here.get(key) || []).filter(hungry) },
+		label: (move) => choiceLabel(context, move),
+		rank: (move) => rowRank(context, move),
+	});
 	const supply = step === "supply";
 	return {
 		kind: "rows",
@@ -376,6 +254,13 @@ function rows(context, moves, step) {
 		other: [],
 	};
 }
+
+/** The hex or unit whose row a move belongs to. @type {Record<string, (context: Context, move: Move) => string | undefined>} */
+const ROW = {
+	rally: (_context, move) => move.unit,
+	forage: (_context, move) => move.hexes[0],
+	expend: (context, move) => context.view.units[move.units[0]]?.at,
+};
 
 /** The choice that stands first: forage with the best headquarters, then supply units. @param {Context} context @param {Move} move */
 function rowRank(context, move) {
@@ -406,7 +291,7 @@ function treaty(context, moves) {
 		title: "The turn is over",
 		label: "Go on",
 		hint: `${british.name} ${british.points}, ${native.name} ${native.points}. If both sides agree, the war ends now by treaty.`,
-		choices: [...of(context, moves, "agree").map((move) => ({ text: move.text, label: "Offer a treaty" }))],
+		choices: [...ofVerb(moves, "agree").map((move) => ({ text: move.text, label: "Offer a treaty" }))],
 		done: endOf(context, moves),
 		other: [],
 	};
@@ -415,26 +300,14 @@ function treaty(context, moves) {
 /* The verbs whose texts are put together; others are written like the moves that are listed. */
 const WRITTEN = ["march", "attack", "pursue", "advance", "scout", "volley", "lose", "place"];
 
-/** A listed move with other units and another helper. @param {Move} like @param {string[]} units @param {any} choice */
-function alike(like, units, choice) {
-	let text = like.text.replace(like.units.join(","), units.join(",") || "none");
-	if (like.hq && like.hq !== choice.hq) text = text.replace(" with " + like.hq, choice.hq ? " with " + choice.hq : "");
-	else if (!like.hq && choice.hq) text += " with " + choice.hq;
-	for (const flag of like.flags) if (!choice.flags.includes(flag)) text = text.replace(" " + flag, "");
-	for (const flag of choice.flags) if (!like.flags.includes(flag)) text += " " + flag;
-	return text;
-}
-
 /** Composes the text of what is chosen. @param {Context} context @param {Task} task @param {any} choice @returns {string | null} */
 export function compose(context, task, choice) {
 	if (task.kind !== "units" || (!choice.units.length && task.verb !== "screen")) return null;
 	if (task.exact && choice.units.length !== task.exact) return null;
 	if (task.targets && !choice.target) return null;
-	const order = context.box.units.map((/** @type {any} */ unit) => unit.id);
-	const units = [...choice.units].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-	const where =
-		task.verb === "attack" || task.verb === "pursue" || task.verb === "scout" ? choice.target : choice.hex;
-	const like = task.places?.get(choice.hex)?.preset;
-	if (like && !WRITTEN.includes(task.verb || "")) return alike(like, units, choice);
+	const units = inBoxOrder(context, choice.units),
+		where = TARGET[task.verb || ""] ? choice.target : choice.hex,
+		like = task.places?.get(choice.hex)?.preset;
+	if (like && !WRITTEN.includes(task.verb || "")) return writeLike(like, units, choice);
 	return writeMove({ verb: task.verb || "", units, where, from: choice.hex, hq: choice.hq, flags: choice.flags });
 }

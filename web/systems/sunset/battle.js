@@ -1,11 +1,18 @@
 // battle.js: what previews tell, and how a battle of The Sun Never Sets II reads. May use: words.
 
-import { aimParts, ground, hexName, MORALE, People, plain, resultWords, signed, sortUnits, weaponName } from "./words.js";
+import { hexName, signed } from "../../hex/names.js";
+import { aimParts, ground, MORALE, People, plain, resultWords, sortUnits, weaponName } from "./words.js";
 
 /**
  * @typedef {import("../../game/task.js").Move} Move
  * @typedef {import("../../game/task.js").Context} Context
  */
+
+/** The roll that begins a march. @param {any} event */
+export const beginsMarch = (event) => event.event === "march-roll";
+
+/** @param {Context} context @param {string} id */
+export const inGoodOrder = (context, id) => context.view.units[id]?.state !== "demoralised";
 
 /* ---- what a preview tells ---- */
 

@@ -1,6 +1,7 @@
-// board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: words.
+// board.js: what lies on the map of The Sun Never Sets II: counters, stacks, markers, zones. May use: hex/stacks, words.
 
-import { describe, hexName, listNames, sortUnits, weaponLetter } from "./words.js";
+import * as hexes from "../../hex/stacks.js";
+import { describe, sortUnits, weaponLetter } from "./words.js";
 
 /**
  * @typedef {import("../../hex/counter.js").Counter} Counter
@@ -100,53 +101,20 @@ export function sideMark(context, side) {
 	return { nation: one.nation, shape: one.shape };
 }
 
-/** Units by the hex in which they stand. @param {Context} context @returns {Map<string, string[]>} */
-export function unitsByHex(context) {
-	/** @type {Map<string, string[]>} */
-	const found = new Map();
-	for (const [id, now] of Object.entries(context.view.units || {}))
-		if (/^\d/.test(/** @type {any} */ (now).at))
-			found.set(/** @type {any} */ (now).at, [...(found.get(/** @type {any} */ (now).at) || []), id]);
-	for (const [hex, ids] of found) found.set(hex, sortUnits(context, ids));
-	return found;
-}
+/** @param {Context} context */
+export const unitsByHex = (context) => hexes.unitsByHex(context, sortUnits);
 
-/**
- * Those who act together lie on top of the others in their hex, and the badge counts them: the column on the march or in
- * battle, or what the hand has taken. @param {Context} context @param {string[]} [taken] @returns {Stack[]}
- */
-export function stacks(context, taken = []) {
-	const known = unitsByHex(context),
-		list = [];
-	const acts = (/** @type {string} */ id) =>
-		context.unit(id).side === context.seat && (taken.length ? taken.includes(id) : context.view.units[id].force || context.view.units[id].engaged);
-	for (const [hex, all] of known) {
-		const column = all.filter(acts),
-			part = column.length && column.length < all.length ? column.length : 0,
-			ids = part ? [...column, ...all.filter((id) => !acts(id))] : all;
-		list.push({
-			part,
-			hex,
-			counters: ids.map((id) => counter(context, id)),
-			count: ids.length,
-			own: context.unit(ids[0]).side === context.seat,
-			pennant: ids.length > 1 && context.unit(ids[0]).arm !== "hq" && ids.some((id) => context.unit(id).arm === "hq"),
-		});
-	}
-	for (const side of ["british", "native"])
-		for (const hex of context.view.occupied?.[side] || []) {
-			if (known.has(hex)) continue;
-			const size = context.view.sizes?.[hex];
-			list.push({
-				hex,
-				counters: [back(context, side), back(context, side)].slice(0, size === 1 ? 1 : 2),
-				count: size ?? null,
-				own: false,
-				seen: context.seen(hex) ? "T" + context.seen(hex)?.turn : undefined,
-			});
-		}
-	return list;
-}
+/** @type {import("../../hex/stacks.js").Pieces} */
+const PIECES = {
+	counter,
+	back,
+	sort: sortUnits,
+	acts: (context, id) => context.view.units[id].force || context.view.units[id].engaged,
+	leads: (context, id) => context.unit(id).arm === "hq",
+};
+
+/** @param {Context} context @param {string[]} [taken] @returns {Stack[]} */
+export const stacks = (context, taken) => hexes.stacks(PIECES, context, taken);
 
 /* Markers by the member of the view that has their hexes: symbol of the sprite and name. */
 const MARKS = {
@@ -160,12 +128,6 @@ const MARKS = {
 	taken: ["m-victory", "Captured"],
 };
 
-/** The hexes that a member of the view names: one, a list, or the keys of a map. @param {any} value @returns {string[]} */
-function hexesOf(value) {
-	const list = typeof value === "string" ? [value] : Array.isArray(value) ? value : value ? Object.keys(value) : [];
-	return list.filter((hex) => /^\d{4}$/.test(hex));
-}
-
 /** Works, sieges, railroads, deeds on the map. @param {Context} context */
 export function marks(context) {
 	const list = [];
@@ -175,14 +137,12 @@ export function marks(context) {
 		for (const hex of context.view.politics?.[side + "_truce"] || [])
 			list.push({ hex, symbol: "m-durbar", label: "Truce of the " + context.sideName(side) });
 	}
-	for (const [key, [symbol, label]] of Object.entries(MARKS))
-		for (const hex of hexesOf(context.view[key])) list.push({ hex, symbol, label });
-	return list;
+	return [...list, ...hexes.marks(context, MARKS)];
 }
 
 /** Railroad that was built since the map was drawn. @param {Context} context */
 export function rails(context) {
-	return [...hexesOf(context.view.track), ...hexesOf(context.view.laid), ...hexesOf(context.view.railhead)];
+	return ["track", "laid", "railhead"].flatMap((key) => hexes.hexesOf(context.view[key]));
 }
 
 /** For the key of the map. */
@@ -195,42 +155,13 @@ export function markNames() {
 }
 
 /** Some counters of this war, for the key of the map. @param {Context} context */
-export function keyFaces(context) {
-	const seen = new Set(),
-		faces = [];
-	for (const facts of context.box.units || []) {
-		const face = counter(context, facts.id),
-			kind = face.symbol + " " + face.nation;
-		if (seen.has(kind) || faces.length > 40) continue;
-		seen.add(kind);
-		faces.push({ face: { ...face, hollow: false }, text: describe(context, facts.id) });
-	}
-	return faces;
-}
+export const keyFaces = (context) => hexes.keyFaces(context, counter);
 
 /** Enemy zones of control, public. @param {Context} context */
 export function zones(context) {
 	const enemy = context.seat === "british" ? "native" : context.seat === "native" ? "british" : "";
-	const list = new Set();
-	for (const hex of context.view.zones?.[enemy] || []) {
-		list.add(hex);
-		for (const other of context.around(hex)) if (other) list.add(other);
-	}
-	return [...list];
+	return hexes.withNeighbours(context, context.view.zones?.[enemy] || []);
 }
 
-/** What a hex and its units are called, for tips and screen readers. @param {Context} context @param {string} hex */
-export function sayHex(context, hex) {
-	const info = context.hexInfo(hex),
-		here = unitsByHex(context).get(hex) || [];
-	const lines = [info?.terrain?.length ? info.terrain.join(", ") : ""];
-	if (here.length) lines.push(listNames(context, here));
-	else
-		for (const side of ["british", "native"])
-			if (context.view.occupied?.[side]?.includes(hex))
-				lines.push(
-					`${context.sideName(side)} stack, ${context.view.sizes?.[hex] ? context.view.sizes[hex] + " units" : "unknown"}`,
-					context.seen(hex) ? `seen in turn ${context.seen(hex)?.turn}: ${listNames(context, context.seen(hex)?.units || [])}` : "",
-				);
-	return { title: hexName(context, hex), number: hex, lines: lines.filter(Boolean) };
-}
+/** @param {Context} context @param {string} hex */
+export const sayHex = (context, hex) => hexes.sayHex(context, hex, unitsByHex(context).get(hex) || []);

@@ -2,7 +2,8 @@
 // May use: dom (words), words.
 
 import { capital, count } from "../../common/dom.js";
-import { aimParts, ground, hexName, listNames, people, People, plain, pointsWord, resultWords, signed, title, weaponName, WEAPON } from "./words.js";
+import { hexName, listNames, signed } from "../../hex/names.js";
+import { aimParts, ground, people, People, plain, pointsWord, resultWords, title, weaponName, WEAPON } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
 

@@ -3,12 +3,13 @@
 
 export const board = true;
 
-export { describe, ground, hexName, people, points, sortUnits } from "./words.js";
+export { hexName } from "../../hex/names.js";
+export { describe, ground, people, points, sortUnits } from "./words.js";
 export { card, eventLine, lost, lostSum, tell } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
-export { LOSS_ORDERS, battle, chances, factorsOf, groundHelp, lossAble, lossPreset, pathCosts, trays, volleys } from "./battle.js";
+export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pathCosts, trays, volleys } from "./battle.js";
 export { remember, ways } from "./memory.js";
 export { coach } from "./coach.js";

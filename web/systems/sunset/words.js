@@ -1,5 +1,7 @@
 // words.js: names and sentences of The Sun Never Sets II: units, hexes, weapons, events.
-// May use: nothing.
+// May use: hex/names.
+
+import { listNames, signed, wordTable } from "../../hex/names.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
 
@@ -32,13 +34,6 @@ export function weaponName(weapon) {
 /** @param {string} weapon */
 export function weaponLetter(weapon) {
 	return weapon && weapon !== "none" ? weapon.slice(-1).toUpperCase() : "";
-}
-
-/** @param {Context} context @param {string | undefined} hex */
-export function hexName(context, hex) {
-	if (!hex) return "nowhere";
-	const near = context.near?.(hex);
-	return context.hexInfo(hex)?.name || "hex " + hex + (near ? " by " + near : "");
 }
 
 /** A side as those who belong to it: the British, the Afghans. @param {Context} context @param {string} side */
@@ -111,13 +106,6 @@ export function describe(context, id) {
 	return parts.filter(Boolean).join(", ");
 }
 
-/** @param {Context} context @param {string[]} ids */
-export function listNames(context, ids) {
-	const names = (ids || []).map((id) => context.unit(id).name);
-	if (names.length > 5) return names.slice(0, 4).join(", ") + ` and ${names.length - 4} more`;
-	return names.length > 1 ? names.slice(0, -1).join(", ") + " and " + names[names.length - 1] : names[0] || "";
-}
-
 /* What is asked at each step: its name, title, hint, the label of the main button. */
 const ASKS = `
 march | Choose a force to march | Take a lit stack. The die says how far it goes. | Roll for the march
@@ -158,11 +146,8 @@ declare | Your force is ambushed | What an event gave you for one battle may be 
 begin | The segment begins | Dice that its beginning asks for fall now. | Begin
 `;
 
-/** A table of words, row by row. @param {string} text */
-const game = (text) => text.trim().split("\n").map((line) => line.split(" | "));
-
 /** @type {Record<string, string[]>} */
-export const ASK = Object.fromEntries(game(ASKS).map(([step, title, hint, label]) => [step, [title, hint, label || ""]]));
+export const ASK = Object.fromEntries(wordTable(ASKS).map(([step, title, hint, label]) => [step, [title, hint, label || ""]]));
 
 /** The button that ends a step. @type {Record<string, string>} */
 export const END = {
@@ -245,7 +230,7 @@ screen | Screen | Screen with
 
 /** @type {Record<string, {mode: string, act: string, ask: string}>} */
 export const VERB = Object.fromEntries(
-	game(VERBS).map(([verb, mode, act, ask]) => [verb, { mode, act, ask: ask || "" }]),
+	wordTable(VERBS).map(([verb, mode, act, ask]) => [verb, { mode, act, ask: ask || "" }]),
 );
 
 const WORD = {
@@ -309,9 +294,6 @@ export function title(word) {
 	const text = plain(word);
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** @param {number} n */
-export const signed = (n) => (n > 0 ? "+" : "−") + Math.abs(n);
 
 /** Half points as the rules write them. @param {number} halves */
 export function points(halves) {

@@ -1,7 +1,7 @@
 // tip.js: the note beside a hex of the map: what lies there, and what it would cost to go there.
 // May use: dom.
 
-import { capital, h, refill } from "./dom.js";
+import { capital, h, refill } from "../common/dom.js";
 
 /** What this is, what going there would cost. @param {import("../game/game.js").Game} game @param {string} hex */
 export async function showTip(game, hex) {
