@@ -61,12 +61,20 @@ static void print_capital(const char *word)
 		printf("%s", word);
 }
 
+static void print_seats(const struct match *match, uint32_t seats)
+{
+	char name[TELL_SEAT_NAME];
+
+	for (int seat = 0; seats >> seat; seat++)
+		if (seats >> seat & 1)
+			printf(" %s", engine_title_seat(&match->plan, seat, name));
+	printf("\n");
+}
+
 void cli_tell_standing(const struct match *match)
 {
 	const struct rules *rules = match->plan.rules;
 	struct outcome outcome = rules->result(match->plan.tables, match->state);
-	uint32_t acting = engine_seats_to_act(match);
-	char name[TELL_SEAT_NAME];
 
 	printf("score:");
 	for (int side = 0; side < rules->facts.sides; side++)
@@ -84,10 +92,11 @@ void cli_tell_standing(const struct match *match)
 		return;
 	}
 	printf("to act:");
-	for (int seat = 0; seat < rules->facts.seats; seat++)
-		if (acting >> seat & 1)
-			printf(" %s", engine_title_seat(&match->plan, seat, name));
-	printf("\n");
+	print_seats(match, engine_seats_to_act(match));
+	if (engine_seats_ready(match)) {
+		printf("ready:");
+		print_seats(match, engine_seats_ready(match));
+	}
 }
 
 const void *cli_look(struct match *match, int seat)
@@ -201,6 +210,7 @@ void cli_write_match(const struct match *match, struct writer *writer)
 	writer->put_text(writer, "seed_hash", digest);
 	writer->put_int(writer, "ply", match->ply);
 	engine_write_to_act(match, "to_act", writer);
+	engine_write_ready(match, "ready", writer);
 	engine_write_outcome(match, "result", writer);
 }
 

@@ -273,6 +273,17 @@ uint32_t engine_seats_to_act(const struct match *match)
 	return match->plan.rules->to_act(match->plan.tables, match->state);
 }
 
+/* A watcher's view names all that decide at once until the last of them has decided: see to_act in rules.h. */
+uint32_t engine_seats_ready(const struct match *match)
+{
+	const struct rules *rules = match->plan.rules;
+
+	if (!rules->facts.hidden)
+		return 0;
+	rules->view(match->plan.tables, match->state, -1, match->past->view);
+	return rules->to_act(match->plan.tables, match->past->view) & ~engine_seats_to_act(match);
+}
+
 static struct refusal refuse(const char *rule, const char *text)
 {
 	return (struct refusal){rule, text};

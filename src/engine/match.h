@@ -74,6 +74,8 @@ void *engine_edit_state(struct match *match);
 
 /* Bit per seat: who must decide now; 0: the game is over. */
 uint32_t engine_seats_to_act(const struct match *match);
+/* Of several seats that decide at once, those that have decided. Everybody may know that, if not what they decided. */
+uint32_t engine_seats_ready(const struct match *match);
 /* Makes a move. A refusal (its rule is not NULL) leaves all as it was: "engine:over", "engine:turn",
  * the system's own, or "engine:fault" where the system broke an invariant of its own. */
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move);

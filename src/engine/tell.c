@@ -68,16 +68,28 @@ void engine_write_event(const struct rules *rules, const void *tables, const str
 	rules->event_dump(tables, event, writer);
 }
 
-void engine_write_to_act(const struct match *match, const char *key, struct writer *writer)
+static void write_seats(const struct rules *rules, uint32_t seats, const char *key, struct writer *writer)
 {
-	uint32_t acting = engine_seats_to_act(match);
 	char name[TELL_SEAT_NAME];
 
 	writer->open_list(writer, key);
-	for (int seat = 0; seat < match->plan.rules->facts.seats; seat++)
-		if (acting >> seat & 1)
-			writer->put_text(writer, NULL, engine_name_seat(match->plan.rules, seat, name));
+	for (int seat = 0; seat < rules->facts.seats; seat++)
+		if (seats >> seat & 1)
+			writer->put_text(writer, NULL, engine_name_seat(rules, seat, name));
 	writer->close(writer);
+}
+
+void engine_write_to_act(const struct match *match, const char *key, struct writer *writer)
+{
+	write_seats(match->plan.rules, engine_seats_to_act(match), key, writer);
+}
+
+void engine_write_ready(const struct match *match, const char *key, struct writer *writer)
+{
+	uint32_t ready = engine_seats_ready(match);
+
+	if (ready)
+		write_seats(match->plan.rules, ready, key, writer);
 }
 
 void engine_write_outcome(const struct match *match, const char *key, struct writer *writer)

@@ -23,6 +23,8 @@ void engine_write_event(const struct rules *rules, const void *tables, const str
                         struct writer *writer);
 /* A list of the seats that must decide, under `key`. */
 void engine_write_to_act(const struct match *match, const char *key, struct writer *writer);
+/* A list of the seats that have decided while others decide at the same time, under `key`; nothing where there are none. */
+void engine_write_ready(const struct match *match, const char *key, struct writer *writer);
 /* Over, winner, level, reason, rule, score: a map under `key`. */
 void engine_write_outcome(const struct match *match, const char *key, struct writer *writer);
 /* The values of a match's options: a map "options". */

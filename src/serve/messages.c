@@ -249,6 +249,7 @@ static void write_position(struct client *client, struct writer *writer)
 	make_view(live, slot, &client->server->context);
 	codec_put_json(&client->server->context.wire, "view", live->view[slot], live->view_size[slot]);
 	engine_write_to_act(live->match, "to_act", writer);
+	engine_write_ready(live->match, "ready", writer);
 	write_choices(live, client->seat, &client->server->context);
 	serve_write_result(writer, live->match);
 }
@@ -304,6 +305,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 	serve_write_events(writer, live->match, seat);
 	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
 	engine_write_to_act(live->match, "to_act", writer);
+	engine_write_ready(live->match, "ready", writer);
 	write_choices(live, seat, context);
 	serve_write_result(writer, live->match);
 	writer->close(writer);

@@ -1,6 +1,7 @@
 // run.mjs: the client as people use it, in a real Chromium. usage: node run.mjs DURBAR [part of a test's name...]
 // Screens are kept in build/screens; the last line is "N passed, N failed".
 import {report, runChapters} from './lib.mjs';
+import {atOnce} from './at_once.mjs';
 import {assists} from './assist.mjs';
 import {choices} from './choices.mjs';
 import {crafts} from './craft.mjs';
@@ -11,5 +12,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, looks, seats, crafts, wordings, choices, assists], 2);
+await runChapters(process.argv[2], [games, fields, looks, seats, crafts, wordings, choices, assists, atOnce], 2);
 report();

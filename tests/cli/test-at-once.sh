@@ -10,6 +10,8 @@ gives 0 "moves" "$DURBAR" moves game --seat blue --json
 holds "moves of one" 'it["moves"] == ["load", "hide", "resign"]'
 gives 0 "blue first" "$DURBAR" move game load --seat blue --json
 holds "blue first: red is next" 'it["to_act"] == ["red"]'
+gives 0 "show: who is ready" "$DURBAR" show game
+says out "ready: Blue" "show: blue is ready"
 gives 3 "blue again" "$DURBAR" move game hide --seat blue
 says err "[engine:turn]" "blue again: names its rule"
 

@@ -367,6 +367,7 @@ static void must_be_secret(struct moment *at, const void *after, const struct ev
 			must_not_show(at, after, log, seat);
 	must(at, !then.over && memcmp(now.score, then.score, sizeof now.score) == 0);
 	must(at, !engine_play_move(at->match, at->seat, &at->move).rule);
+	must(at, engine_seats_ready(at->match) >> at->seat & 1);
 	for (int seat = 0; seat < at->rules->facts.seats; seat++)
 		must(at, engine_is_unchanged(at->match, seat, at->match->ply - 1) == (seat != at->seat));
 	if (open)
@@ -380,9 +381,13 @@ static void look_at_secrets(struct moment *at)
 {
 	unsigned char *after = at->world->block[0];
 	struct event_log log = {at->match->events.list, at->match->events.room, 0, 0};
+	uint32_t acting = engine_seats_to_act(at->match);
 
 	if (!at->match->ply)
 		must_know_all_turns(at, at->state);
+	/* Moments at which one seat decides alone are many. */
+	if ((acting & (acting - 1)) == 0 && base_pick_below(at->rng, 16))
+		return;
 	memcpy(after, at->state, at->size);
 	at->rules->apply(at->tables, after, at->seat, &at->move, &log);
 	if (is_secret(at, after))

@@ -57,11 +57,13 @@ for (const first of ['red', 'blue'])
 		const mine = await clients[first].next('update');
 		assert.deepEqual(mine.moves, []);
 		assert.deepEqual(mine.to_act, [other[first]]);
+		assert.deepEqual(mine.ready, [first]);
 		assert.equal(mine.move, 'load');
 		await order(clients[other[first]], 0, 'hide');
 		const told = await clients[first].next('update');
 		assert.equal(told.ply, 2);
 		assert.deepEqual(told.to_act, ['red', 'blue']);
+		assert.equal(told.ready, undefined);
 		const view = patch(patch(clients[first].welcome.view, mine.diff), told.diff);
 		assert.equal(view.round, 1);
 		assert.equal(view[first].pistol, 'loaded');
@@ -177,6 +179,7 @@ await test('the server restarts between the two orders', async () => {
 	server = await start(durbar, db);
 	clients = await seat(made, 'red', 'blue');
 	assert.deepEqual(clients.blue.welcome.to_act, ['blue']);
+	assert.deepEqual(clients.blue.welcome.ready, ['red']);
 	assert.equal(clients.blue.welcome.view.red.order, 'none');
 	assert.equal(clients.red.welcome.view.red.order, 'load');
 	clients.red.send({op: 'undo', ply: 1});

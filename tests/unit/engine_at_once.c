@@ -57,10 +57,13 @@ static void both_may_answer_the_same_ply(void **unused)
 	for (int first = RED; first <= BLUE; first++) {
 		struct match *match = start(&duel_rules, 0);
 
+		assert_int_equal(engine_seats_ready(match), 0);
 		play(match, first, "load");
+		assert_int_equal(engine_seats_ready(match), 1 << first);
 		assert_true(engine_is_unchanged(match, !first, 0));
 		assert_true(engine_is_unchanged(match, first, 1));
 		play(match, !first, "load");
+		assert_int_equal(engine_seats_ready(match), 0);
 		assert_false(engine_is_unchanged(match, first, 1));
 		assert_false(engine_is_unchanged(match, !first, 1));
 		assert_true(engine_is_unchanged(match, !first, 2));

@@ -43,6 +43,7 @@ export class Wire extends EventTarget {
 		this.help = "";
 		this.ply = -1;
 		/** @type {string[]} */ this.toAct = [];
+		/** @type {string[]} seats that have decided while others decide at the same time */ this.ready = [];
 		/** @type {any} */ this.result = null;
 		/** @type {any} */ this.match = null;
 		/** @type {Seat[]} */ this.seats = [];
@@ -223,6 +224,7 @@ export class Wire extends EventTarget {
 				this.tell("welcome", message);
 				break;
 			case "update":
+				message.aside = this.isAside(message);
 				if (message.diff) message.view = applyDiff(this.view, message.diff);
 				this.take(message);
 				this.tell("update", message);
@@ -253,14 +255,21 @@ export class Wire extends EventTarget {
 		}
 	}
 
+	/** Has another seat decided at the same time, and nothing changed for this one? @param {any} message */
+	isAside(message) {
+		const asked = (/** @type {string[]} */ seats) => seats?.includes(this.seat);
+		return message.by !== this.seat && asked(this.toAct) && asked(message.to_act) && !message.diff?.length && !message.events?.length;
+	}
+
 	/** @param {any} message */
 	take(message) {
-		this.dropAsked();
+		if (!message.aside) this.dropAsked();
 		this.view = message.view;
 		this.ply = message.ply;
 		this.moves = texts(message.moves);
 		this.help = message.help || "";
 		this.toAct = message.to_act || this.toAct;
+		this.ready = message.ready || [];
 		this.result = message.result || this.result;
 		if (message.seed) this.match.seed = message.seed;
 	}

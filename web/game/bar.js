@@ -8,6 +8,8 @@ import { openEnd, openTalk } from "./sheets.js";
 export function drawBar(game) {
 	const context = game.context(),
 		rival = game.rival();
+	/* Seats that decide at once are told who is ready. */
+	const ready = rival && game.wire.ready.includes(rival.seat) ? ", ready" : "";
 	const who = rival
 		? rival.kind === "bot"
 			? `against the bot, ${rival.bot}`
@@ -26,7 +28,7 @@ export function drawBar(game) {
 			"div",
 			{ class: "names" },
 			h("h1", null, game.scenario.title),
-			h("p", null, `Table ${game.wire.match.match} ${who}`),
+			h("p", null, `Table ${game.wire.match.match} ${who}${ready}`),
 			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context)),
 		),
 		h(

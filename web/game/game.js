@@ -238,6 +238,8 @@ export class Game {
 		else if (message.move) this.sent.push(this.sending);
 		this.last = message;
 		this.announce(message);
+		/* What is being composed stays, and nothing moves away from under the mouse. */
+		if (message.aside) return this.drawBar();
 		this.newPosition(wire);
 		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();

@@ -97,6 +97,9 @@ export function prompt(game) {
 					? `${wire.result.level || "Victory"} of ${game.words.people(context, wire.result.winner)}`
 					: `${context.sideName(wire.result.winner)}: ${wire.result.level || "victory"}`;
 		hint = wire.result.reason ? capital(wire.result.reason) + "." : "";
+	} else if (!task && wire.ready.includes(wire.seat)) {
+		title = "Your orders are given";
+		hint = `Waiting for ${wire.toAct.map(context.sideName).join(" and ")}.`;
 	} else if (!task) {
 		title =
 			wire.seat && context.sides.includes(wire.seat)
