@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -229,6 +230,53 @@ static void options_are_set_by_name_and_value(void **unused)
 	assert_int_equal(plan.option[1], 0);
 }
 
+/* Tally has no sets of options: these are made up. */
+static const int32_t *preset(const void *unused, size_t scenario, enum preset which)
+{
+	static const int32_t set[PRESETS][2] = {
+		[PRESET_STANDARD] = {5, 0}, [PRESET_SCENARIO] = {5, 1}, [PRESET_ALL] = {2, 1}};
+
+	(void)unused;
+	(void)scenario;
+	return set[which];
+}
+
+static void sets_of_options_tell_what_differs_from_the_standard(void **unused)
+{
+	struct rules rules = tally_rules;
+	struct match_plan plan;
+	struct json_writer json;
+	char *text;
+
+	(void)unused;
+	rules.preset = preset;
+	plan = engine_plan_match(&rules, tables, 0);
+	codec_start_json(&json);
+	json.writer.open_map(&json.writer, NULL);
+	engine_write_presets(&plan, &json.writer);
+	json.writer.close(&json.writer);
+	text = codec_finish_json(&json, false);
+	assert_string_equal(text, "{\"presets\":{\"scenario\":{\"carry\":\"on\"},"
+	                          "\"all\":{\"rounds\":\"2\",\"carry\":\"on\"}}}");
+	free(text);
+}
+
+static void options_at_random_take_each_of_their_values(void **unused)
+{
+	struct match_plan plan = engine_plan_match(&tally_rules, tables, 0);
+	struct rng rng = {1};
+	unsigned rounds = 0, carry = 0;
+
+	(void)unused;
+	for (int i = 0; i < 200; i++) {
+		engine_pick_options(&plan, &rng);
+		rounds |= 1u << plan.option[0];
+		carry |= 1u << plan.option[1];
+	}
+	assert_int_equal(rounds, 0x7e); /* 1 to 6 */
+	assert_int_equal(carry, 3);
+}
+
 static void seeds_are_plain_words(void **unused)
 {
 	struct match_plan plan = engine_plan_match(&tally_rules, tables, 0);
@@ -385,6 +433,8 @@ int main(void)
 		cmocka_unit_test(a_broken_invariant_keeps_the_position),
 		cmocka_unit_test(a_restart_is_the_same_or_another_game),
 		cmocka_unit_test(options_are_set_by_name_and_value),
+		cmocka_unit_test(sets_of_options_tell_what_differs_from_the_standard),
+		cmocka_unit_test(options_at_random_take_each_of_their_values),
 		cmocka_unit_test(seeds_are_plain_words),
 		cmocka_unit_test(what_was_shown_cannot_be_taken_back),
 	};

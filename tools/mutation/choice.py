@@ -7,7 +7,7 @@ from . import operators
 # No rules: the bots' opinions, sentences for people, counting.
 LEFT_OUT = re.compile(r"/opinion/|/text/(?!moves\.c)|/table/(route|ways)\.c$|/position/names\.c$|/engine/perft\.c$")
 # Nor is which of the legal moves the random player picks, or what a small system says in its one file.
-NO_RULE = re.compile(r"sample(_|$)|(appraise|describe|draw|help)$")
+NO_RULE = re.compile(r"sample(_|$)|(appraise|describe|draw|draw_tokens)$|(\w+_)?help$")
 SELDOM = "swap"  # most of them do not compile
 
 
