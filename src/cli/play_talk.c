@@ -101,10 +101,27 @@ static void tell_choices(struct play *play, int seat)
 	}
 }
 
+/* How moves of a verb are written. */
+static void tell_verb(struct play *play, const char *verb)
+{
+	const struct match *match = play->game.match;
+	struct doc_writer writer;
+	const struct doc *line;
+
+	base_start_doc_writer(&writer, play->scratch);
+	match->plan.rules->words(match->plan.tables, match->state, &writer.writer);
+	line = base_find_doc(base_find_doc(writer.root, "grammar"), verb);
+	if (line)
+		printf("  %s\n", line->scalar);
+	else
+		printf("Nothing is known of '%s'; 'help' lists what can be done now.\n", verb);
+}
+
 static void tell_commands(struct play *play, int seat)
 {
 	cli_tell_help(play->game.match, seat, play->scratch);
 	printf("Type a move as written above, or the number of a listed one. Also:\n"
+	       "  help VERB      how moves of a verb are written\n"
 	       "  moves [WORD]   list legal moves, those with a word in them\n"
 	       "  show           show the board\n"
 	       "  hint           what the bot would do\n"
@@ -230,7 +247,9 @@ static bool answer(struct play *play, int seat, const char *line)
 {
 	const char *rest;
 
-	if (after(line, "help") || !strcmp(line, "?"))
+	if ((rest = after(line, "help")) != NULL && *rest)
+		tell_verb(play, rest);
+	else if (rest || !strcmp(line, "?"))
 		tell_commands(play, seat);
 	else if ((rest = after(line, "moves")) != NULL)
 		list_moves(play, rest, LONG_LIST);

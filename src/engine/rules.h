@@ -186,7 +186,8 @@ struct rules {
 	void (*move_text)(const void *tables, const void *state, const struct move *move, struct text *text);
 	struct refusal (*move_parse)(const void *tables, const void *state, const char *text, struct move *move);
 	/* The words that people write about this match, for those who must tell a misspelling from what is not so. One whole
-	 * map: "verbs", the first words of moves; "words", what else stands in moves beside numbers and pieces; "units", the
+	 * map: "verbs", the first words of moves; "grammar", where the system has it, a map from each to how its moves are
+	 * written: "march UNITS from HEX [with HQ]"; "words", what else stands in moves beside numbers and pieces; "units", the
 	 * pieces by name; "seats", those that play where positions name them; "events", a map from each kind to the names
 	 * of its fields beyond event, rule and dice. */
 	void (*words)(const void *tables, const void *state, struct writer *writer);

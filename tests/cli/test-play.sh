@@ -21,6 +21,10 @@ says out "The game is over" "play on: to the end"
 says out "The seed was 42" "play on: the seed at the end"
 gives 0 "play on: good" "$DURBAR" verify game
 
+gives 0 "help" types 'help march\nhelp dance\nquit\n' "$DURBAR" play asante --seed 1 --save war
+says out "march UNITS from HEX [with HQ]" "help: the grammar of a verb"
+says out "Nothing is known of 'dance'" "help: no such verb"
+
 gives 0 "bad input" types 'dance\nlay 77\n99\n\n   \nlay\001\002 3\nundo\nrules nosuchrule\nquit\n' \
 	"$DURBAR" play tally-1 --seed 1 --save bad
 says out "Refused: " "bad input: refused"

@@ -429,7 +429,7 @@ static void test_grammar(void **state)
 	must_have_grammar(WAIT, "wait");
 	must_have_grammar(SEND, "send UNITS from HEX [with CHIEF] [fast] [slow]");
 	must_have_grammar(LOSE, "lose UNITS|none [shake UNITS]");
-	must_have_grammar(FORM, "form UNIT line|square facing DEGREES card gold|silver|none");
+	must_have_grammar(FORM, "form UNIT line|square [facing DEGREES] card gold|silver|none");
 	must_have_grammar(AIM, "aim UNIT range INCHES [twice]");
 }
 
@@ -437,13 +437,16 @@ static void test_vocabulary(void **state)
 {
 	struct arena *arena = base_open_arena();
 	struct doc_writer writer;
-	struct doc *list;
+	const struct doc *list;
 
 	(void)state;
 	base_start_doc_writer(&writer, arena);
 	writer.writer.open_map(&writer.writer, NULL);
 	writer.writer.open_list(&writer.writer, "verbs");
 	kit_write_verbs(&phrase, &writer.writer);
+	writer.writer.close(&writer.writer);
+	writer.writer.open_map(&writer.writer, "grammar");
+	kit_write_grammar(&phrase, &writer.writer);
 	writer.writer.close(&writer.writer);
 	writer.writer.open_list(&writer.writer, "words");
 	kit_write_words(&phrase, &look, &writer.writer);
@@ -452,6 +455,9 @@ static void test_vocabulary(void **state)
 	list = base_find_doc(writer.root, "verbs")->first;
 	assert_string_equal(list->scalar, "wait");
 	assert_int_equal(base_find_doc(writer.root, "verbs")->count, VERBS);
+	list = base_find_doc(writer.root, "grammar");
+	assert_string_equal(base_find_doc(list, "wait")->scalar, "wait: Nothing is done.");
+	assert_string_equal(base_find_doc(list, "show")->scalar, "show UNIT [also UNIT...]");
 	list = base_find_doc(writer.root, "words")->first;
 	assert_string_equal(list->scalar, "from");
 	assert_string_equal(list->next->scalar, "with");

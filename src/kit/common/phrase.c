@@ -173,13 +173,32 @@ void kit_put_grammar(const struct phrase *phrase, unsigned verb, struct text *te
 
 	base_put_string(text, phrase->verb[verb].word);
 	for (int i = 0; (part = part_of(phrase, verb, i)); i++) {
-		base_put_string(text, part->optional ? " [" : " ");
+		bool may = part->optional || part->when;
+
+		base_put_string(text, may ? " [" : " ");
 		if (part->word)
 			base_put_string(text, part->word);
 		if (part->word && part->kind->put)
 			base_put_char(text, ' ');
 		put_label(part, text);
-		base_put_string(text, part->optional ? "]" : "");
+		base_put_string(text, may ? "]" : "");
+	}
+}
+
+void kit_write_grammar(const struct phrase *phrase, struct writer *writer)
+{
+	for (unsigned i = 0; i < phrase->verbs; i++) {
+		char buffer[512];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		if (!phrase->verb[i].word)
+			continue;
+		kit_put_grammar(phrase, i, &text);
+		if (phrase->verb[i].sentence) {
+			base_put_string(&text, ": ");
+			base_put_string(&text, phrase->verb[i].sentence);
+		}
+		writer->put_text(writer, phrase->verb[i].word, buffer);
 	}
 }
 

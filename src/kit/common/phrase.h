@@ -117,8 +117,10 @@ struct refusal kit_take_move(const struct phrase *phrase, const void *look, cons
 /* Are the parts of the move real, and all else in it zero? */
 struct refusal kit_check_form(const struct phrase *phrase, const void *look, const struct move *move);
 
-/* "march UNITS from HEX [with HQ]" */
+/* "march UNITS from HEX [with HQ]": in brackets what not every move of the verb has. */
 void kit_put_grammar(const struct phrase *phrase, unsigned verb, struct text *text);
+/* Into a map: each verb with its grammar, and behind it what it does where the table says so. */
+void kit_write_grammar(const struct phrase *phrase, struct writer *writer);
 /* Into a list: the verbs; into another: the other words that moves are made of, pieces left out. */
 void kit_write_verbs(const struct phrase *phrase, struct writer *writer);
 void kit_write_words(const struct phrase *phrase, const void *look, struct writer *writer);

@@ -231,60 +231,60 @@ extern const char *const sunset_step_words[];
 /* What a seat can do; moves.c has their words and grammar. */
 enum verb {
 	VERB_NONE,
-	VERB_END,        /* end                           the segment, or nothing more of this kind */
-	VERB_CHOOSE,     /* choose HEX                    the hex of an event */
-	VERB_DESERT,     /* desert UNITS */
-	VERB_PLACE,      /* place UNITS at HEX            arrivals, supply quota, units set aside */
-	VERB_REBUILD,    /* rebuild UNIT at HEX           replacement points */
-	VERB_MARCH,      /* march UNITS from HEX [with HQ] [muddling] */
-	VERB_FORTIFY,    /* fortify UNIT                  the one Asante work [sunset:asante-6.6] */
-	VERB_LOSE,       /* lose UNITS [demoralise UNITS] attrition; battle losses */
-	VERB_GO,         /* go HEX-HEX-... */
-	VERB_DROP,       /* drop UNITS */
-	VERB_HALT,       /* halt */
-	VERB_SCOUT,      /* scout HEX with UNITS */
-	VERB_SCREEN,     /* screen UNITS | screen none */
-	VERB_WITHDRAW,   /* withdraw                      the moving force, off the map */
-	VERB_ATTACK,     /* attack HEX from HEX with UNITS [heroics] [blundered] */
-	VERB_STAND,      /* stand TERRAIN */
-	VERB_COMMAND,    /* command HQ */
-	VERB_VOLLEY,     /* volley UNITS [with HQ] */
-	VERB_CEASE,      /* cease                         no more volleys this round */
-	VERB_RETREAT,    /* retreat HEX-HEX */
-	VERB_YIELD,      /* yield UNITS                   demoralised by zones of control on the retreat */
-	VERB_ADVANCE,    /* advance UNITS */
-	VERB_PURSUE,     /* pursue UNITS to HEX */
-	VERB_ATROCITY,   /* atrocity HEX */
-	VERB_EXPEND,     /* expend UNIT for UNITS */
-	VERB_FORAGE,     /* forage HEX [as TERRAIN] [with HQ] [muddling] */
-	VERB_STARVE,     /* starve UNITS                  who goes short */
-	VERB_RALLY,      /* rally UNIT [with HQ] */
-	VERB_AGREE,      /* agree                         to end the war by treaty */
-	VERB_CAPITULATE, /* capitulate */
-	VERB_BEGIN,      /* begin                         the segment that a position stands before */
-	VERB_SPY,        /* spy HEX with HQ               strategic intelligence */
-	VERB_REVEAL,     /* reveal HEX [with UNITS]       one's own units */
-	VERB_PLEDGE,     /* pledge HQ                     fair play where it is */
-	VERB_EVADE,      /* evade UNITS */
-	VERB_LAY,        /* lay HEX-HEX with UNITS        track beyond the railhead [sunset:30.22] */
-	VERB_CUT,        /* cut HEX                       a railroad [sunset:30.32] */
-	VERB_ASSAULT,    /* assault HEX [heroics] [blundered]  from the march */
-	VERB_AMBUSH,     /* ambush from HEX with UNITS    the force on the march */
-	VERB_NEGOTIATE,  /* negotiate HEX with HQ         with the enemies there */
-	VERB_SHOW,       /* show HQ                       the one that negotiates */
-	VERB_HONOUR,     /* honour UNITS                  who has the honours of war */
-	VERB_RAISE,      /* raise HQ [paying POOLS]       a friendly Native unit where the HQ is */
-	VERB_HIRE,       /* hire HQ [paying POOLS]        a supply unit where the HQ is */
-	VERB_ROUT,       /* rout UNIT [with HQ]           a beaten unit checks */
-	VERB_FLEE,       /* flee UNITS by HEX-HEX-... */
-	VERB_BESIEGE,    /* besiege HEX from HEX */
-	VERB_SAP,        /* sap HEX with UNIT             an engineer against a fortress or works */
-	VERB_BOARD,      /* board UNITS on CRAFT */
-	VERB_LAND,       /* land UNITS                    passengers, where their craft is */
-	VERB_SAIL,       /* sail HEX/SIDE-HEX-...         along rivers and coasts, over the sea */
-	VERB_SHIP,       /* ship UNITS from HEX [with HQ] [muddling]: a naval transfer */
-	VERB_EXTEND,     /* extend                        the war [sunset:afghan-6.10] */
-	VERB_DECLARE,    /* declare [heroics] [blundered] in the ambush in hand */
+	VERB_END,
+	VERB_CHOOSE,
+	VERB_DESERT,
+	VERB_PLACE,
+	VERB_REBUILD,
+	VERB_MARCH,
+	VERB_FORTIFY, /* [sunset:asante-6.6] */
+	VERB_LOSE,
+	VERB_GO,
+	VERB_DROP,
+	VERB_HALT,
+	VERB_SCOUT,
+	VERB_SCREEN,
+	VERB_WITHDRAW,
+	VERB_ATTACK,
+	VERB_STAND,
+	VERB_COMMAND,
+	VERB_VOLLEY,
+	VERB_CEASE,
+	VERB_RETREAT,
+	VERB_YIELD,
+	VERB_ADVANCE,
+	VERB_PURSUE,
+	VERB_ATROCITY,
+	VERB_EXPEND,
+	VERB_FORAGE,
+	VERB_STARVE,
+	VERB_RALLY,
+	VERB_AGREE,
+	VERB_CAPITULATE,
+	VERB_BEGIN,
+	VERB_SPY,
+	VERB_REVEAL,
+	VERB_PLEDGE,
+	VERB_EVADE,
+	VERB_LAY, /* [sunset:30.22] */
+	VERB_CUT, /* [sunset:30.32] */
+	VERB_ASSAULT,
+	VERB_AMBUSH,
+	VERB_NEGOTIATE,
+	VERB_SHOW,
+	VERB_HONOUR,
+	VERB_RAISE,
+	VERB_HIRE,
+	VERB_ROUT,
+	VERB_FLEE,
+	VERB_BESIEGE,
+	VERB_SAP,
+	VERB_BOARD,
+	VERB_LAND,
+	VERB_SAIL,
+	VERB_SHIP,
+	VERB_EXTEND, /* [sunset:afghan-6.10] */
+	VERB_DECLARE,
 	VERBS
 };
 

@@ -568,6 +568,9 @@ void restless_words(const void *tables, const void *state, struct writer *writer
 	writer->open_list(writer, "verbs");
 	kit_write_verbs(&phrase, writer);
 	writer->close(writer);
+	writer->open_map(writer, "grammar");
+	kit_write_grammar(&phrase, writer);
+	writer->close(writer);
 	writer->open_list(writer, "words");
 	kit_write_words(&phrase, &look, writer);
 	writer->close(writer);

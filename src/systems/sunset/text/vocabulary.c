@@ -9,6 +9,9 @@ static void write_grammar(const struct look *look, struct writer *writer)
 	writer->open_list(writer, "verbs");
 	kit_write_verbs(&sunset_phrase, writer);
 	writer->close(writer);
+	writer->open_map(writer, "grammar");
+	kit_write_grammar(&sunset_phrase, writer);
+	writer->close(writer);
 	writer->open_list(writer, "words");
 	kit_write_words(&sunset_phrase, look, writer);
 	for (size_t i = 0; i < look->map->place_count; i++)
