@@ -2,7 +2,7 @@
 #include "maps.h"
 #include "kit/hex/phrase.h"
 
-enum verb { NOTHING, WAIT, SEND, LOSE, AIM, GO, PAY, FORM, SHOW, RANKS, VERBS };
+enum verb { NOTHING, WAIT, SEND, LOSE, AIM, GO, PAY, FORM, SHOW, RANKS, FIRE, VERBS };
 enum part {
 	NONE,
 	SET,
@@ -23,7 +23,8 @@ enum part {
 	CARD,
 	ALSO,
 	RANK,
-	FLAGS
+	FLAGS,
+	ORDERS
 };
 
 static const char *const unit_names[] = {"guards", "lancers", "horse-guards", "battery"};
@@ -101,6 +102,20 @@ static const struct phrase_names units = {
 static const struct phrase_names hexes = {.first = 1, .last = last_hex, .put = put_hex, .find = find_hex};
 static const struct phrase_path path = {map_of, start_of, true};
 
+/* unit, target, how often: 1 + 2 + 1 bytes */
+static const struct phrase_part order_parts[] = {
+	{.kind = &kit_name_part, .arg = 0, .names = &units},
+	{.kind = &kit_name_part, .word = "at", .arg = 1, .offset = 300, .names = &units},
+	{.kind = &kit_choice_part,
+         .optional = true,
+         .arg = 2,
+         .mask = 3,
+         .offset = 2,
+         .absent = 1,
+         .words = twice_words},
+};
+static const struct phrase_list orders = {order_parts, 3, {1, 2, 1}};
+
 static const struct phrase_part parts[] = {
 	[SET] = {.kind = &kit_set_part, .label = "UNITS", .names = &units},
 	[FROM] = {.kind = &kit_keyword_part, .word = "from"},
@@ -135,6 +150,11 @@ static const struct phrase_part parts[] = {
 		{.kind = &kit_choice_part, .optional = true, .arg = 2, .offset = 2, .absent = 1, .words = twice_words},
 	[CARD] =
 		{.kind = &kit_choice_part, .word = "card", .none = "none", .arg = 3, .offset = 1, .words = purse_words},
+	[ORDERS] = {.kind = &kit_list_part,
+                    .label = "UNIT at UNIT [twice], ...",
+                    .none = "nobody",
+                    .own = &orders,
+                    .expected = "An order is wanted."},
 	[RANK] = {.kind = &kit_bits_part, .label = "RANK...", .arg = 0, .low = 1, .high = 4},
 	[FLAGS] = {.kind = &kit_name_part,
                    .word = "under",
@@ -159,6 +179,7 @@ static const struct phrase_verb verbs[VERBS] = {
 	[GO] = {.word = "go", .part = {PATH}, .alone = "stay"},
 	[PAY] = {.word = "pay", .part = {PAYING}},
 	[FORM] = {.word = "form", .part = {UNIT, TO, FACING, CARD}},
+	[FIRE] = {.word = "fire", .part = {ORDERS}},
 	[RANKS] = {.word = "ranks", .part = {RANK, FLAGS}},
 	[SHOW] = {.word = "show", .part = {UNIT, ALSO}},
 };
@@ -202,7 +223,7 @@ static int close_map(void **state)
 /* The text is read, found sound, and written as `again`. */
 static struct move must_read_as(const char *text, const char *again)
 {
-	char buffer[256];
+	char buffer[512];
 	struct text written = base_start_text(buffer, sizeof buffer);
 	struct move move;
 	struct refusal refusal = kit_take_move(&phrase, &look, text, &move);
@@ -352,6 +373,44 @@ static void test_numbers_as_bits(void **state)
 	must_be_unsound(move, "not there");
 }
 
+static void test_orders(void **state)
+{
+	struct move move = must_read("fire guards at lancers, battery at lancers twice"), order;
+
+	(void)state;
+	assert_int_equal(move.count, 8);
+	assert_int_equal(kit_count_orders(&orders, &move), 2);
+	order = kit_order_of(&orders, &move, 1);
+	assert_int_equal(order.arg[0], 4);
+	assert_int_equal(order.arg[1], 302);
+	assert_int_equal(order.arg[2], 2);
+	assert_int_equal(must_read("fire nobody").count, 0);
+	must_not_read("fire guards at lancers,", "toy:1", "A unit is wanted.");
+	must_not_read("fire guards lancers", "toy:1", "An order is wanted.");
+	move.path[4] = 5; /* there is no fifth unit */
+	must_be_unsound(move, "not there");
+	move = must_read("fire guards at lancers");
+	move.path[3] = 3; /* nobody fires three times */
+	must_be_unsound(move, "not there");
+	move.path[3] = 1 | 4; /* bits that no part has */
+	must_be_unsound(move, "not there");
+	move = must_read("fire guards at lancers"), move.count = 5;
+	must_be_unsound(move, "not there");
+}
+
+/* Twelve orders fill the path, a thirteenth is too much. */
+static void test_many_orders(void **state)
+{
+	char text[512] = "fire guards at guards";
+
+	(void)state;
+	for (int i = 1; i < RULES_PATH / 4; i++)
+		strcat(text, ", guards at guards");
+	assert_int_equal(must_read(text).count, RULES_PATH);
+	strcat(text, ", guards at guards");
+	must_not_read(text, "toy:1", "So many orders cannot be given in one move.");
+}
+
 /* A path may be empty here only because the word says so: the kind of part lets no empty one pass. */
 static void test_word_alone(void **state)
 {
@@ -462,8 +521,8 @@ static void test_vocabulary(void **state)
 	assert_string_equal(list->scalar, "from");
 	assert_string_equal(list->next->scalar, "with");
 	/* from with fast slow none shake range twice paying gold silver line square facing card none gold silver also
-	 * under kings regimental */
-	assert_int_equal(base_find_doc(writer.root, "words")->count, 22);
+	 * nobody at twice under kings regimental */
+	assert_int_equal(base_find_doc(writer.root, "words")->count, 25);
 	base_close_arena(arena);
 }
 
@@ -477,6 +536,8 @@ int main(void)
 		cmocka_unit_test(test_paths),
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_numbers_as_bits),
+		cmocka_unit_test(test_orders),
+		cmocka_unit_test(test_many_orders),
 		cmocka_unit_test(test_word_alone),
 		cmocka_unit_test(test_refusals),
 		cmocka_unit_test(test_form),

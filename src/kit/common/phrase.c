@@ -13,11 +13,6 @@ static const struct phrase_part *part_of(const struct phrase *phrase, unsigned v
 	return part ? &phrase->part[part] : NULL;
 }
 
-static bool belongs(const struct phrase_part *part, const void *look, const struct move *move)
-{
-	return !part->when || part->when(look, move);
-}
-
 static bool is_verb(const struct phrase *phrase, unsigned verb)
 {
 	return verb < phrase->verbs && phrase->verb[verb].word;
@@ -32,25 +27,6 @@ static bool is_alone(const struct phrase *phrase, const struct move *move)
 	return phrase->verb[move->verb].alone && first->kind->is_empty(first, move);
 }
 
-static void put_part(const void *look, const struct phrase_part *part, const struct move *move, struct text *text)
-{
-	bool empty = part->kind->is_empty && part->kind->is_empty(part, move);
-
-	if (empty && part->optional)
-		return;
-	if (part->word) {
-		base_put_char(text, ' ');
-		base_put_string(text, part->word);
-	}
-	if (!part->kind->put)
-		return;
-	base_put_char(text, ' ');
-	if (empty && part->none)
-		base_put_string(text, part->none);
-	else
-		part->kind->put(look, part, move, text);
-}
-
 void kit_put_move(const struct phrase *phrase, const void *look, const struct move *move, struct text *text)
 {
 	const struct phrase_part *part;
@@ -63,33 +39,10 @@ void kit_put_move(const struct phrase *phrase, const void *look, const struct mo
 	}
 	base_put_string(text, phrase->verb[move->verb].word);
 	for (int i = 0; (part = part_of(phrase, move->verb, i)); i++)
-		if (belongs(part, look, move))
-			put_part(look, part, move, text);
+		kit_put_part(look, part, move, false, text);
 }
 
 /* ---- reading */
-
-static bool leave_out(const struct phrase_part *part, struct move *move)
-{
-	if (part->absent)
-		move->arg[part->arg] = part->absent;
-	return true;
-}
-
-static bool take_part(const struct phrase *phrase, const void *look, const struct phrase_part *part,
-                      struct cursor *cursor, struct move *move, struct refusal *why)
-{
-	why->text = part->expected ? part->expected : phrase->misread;
-	if (part->word && !base_take_word(cursor, part->word)) {
-		why->text = phrase->no_word;
-		return part->optional && leave_out(part, move);
-	}
-	if (part->none && base_take_word(cursor, part->none))
-		return leave_out(part, move);
-	if (part->kind->take(look, part, cursor, move, why))
-		return true;
-	return part->optional && !part->word && leave_out(part, move);
-}
 
 /* The verb that the text begins with, or phrase->verbs; `alone`: by the word that nothing follows. */
 static unsigned take_verb(const struct phrase *phrase, struct cursor *cursor, bool *alone)
@@ -120,9 +73,11 @@ struct refusal kit_take_move(const struct phrase *phrase, const void *look, cons
 	if (verb == phrase->verbs)
 		return why;
 	move->verb = (uint16_t)verb;
-	for (int i = 0; !alone && (part = part_of(phrase, verb, i)); i++)
-		if (belongs(part, look, move) && !take_part(phrase, look, part, &cursor, move, &why))
+	for (int i = 0; !alone && (part = part_of(phrase, verb, i)); i++) {
+		why.text = part->expected ? part->expected : phrase->misread;
+		if (!kit_take_part(look, part, phrase->no_word, &cursor, move, &why))
 			return why;
+	}
 	if (!base_at_end(&cursor))
 		return (struct refusal){phrase->rule, phrase->too_much};
 	return (struct refusal){NULL, NULL};
@@ -138,7 +93,7 @@ struct refusal kit_check_form(const struct phrase *phrase, const void *look, con
 	if (!is_verb(phrase, move->verb) || move->count > RULES_PATH)
 		return (struct refusal){phrase->rule, phrase->no_move};
 	for (int i = 0; (part = part_of(phrase, move->verb, i)); i++)
-		if (belongs(part, look, move) && part->kind->claim && !part->kind->claim(look, part, move, &used))
+		if (!kit_claim_part(look, part, move, &used))
 			return (struct refusal){phrase->rule, phrase->not_there};
 	if (memcmp(&used, move, sizeof used) != 0)
 		return (struct refusal){phrase->rule, phrase->more_there};
@@ -222,6 +177,12 @@ static void write_part(const struct phrase_part *part, const void *look, struct 
 	write_word(writer, part->none);
 	for (const char *const *word = part->words; word && *word; word++)
 		write_word(writer, *word);
+	if (part->kind == &kit_list_part) {
+		const struct phrase_list *list = part->own;
+
+		for (int i = 0; i < list->parts; i++)
+			write_part(&list->part[i], look, writer);
+	}
 	if (part->names && part->names->things) {
 		struct named_list things = part->names->things(look);
 

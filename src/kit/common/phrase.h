@@ -75,6 +75,25 @@ extern const struct phrase_kind kit_set_part;     /* `names` as bits of move.set
 extern const struct phrase_kind kit_second_part;  /* a second set, in move.path: two bytes each, in rising order */
 extern const struct phrase_kind kit_bits_part;    /* numbers low .. high as bits of the argument, blanks between */
 extern const struct phrase_kind kit_choices_part; /* a list of `words`, in move.path, a byte each */
+/* Several orders in one move, commas between: "fire guards at lancers, battery at lancers twice". The `own` of such a part: */
+struct phrase_list {
+	const struct phrase_part *part; /* of one order; they fill the arguments of a move of its own */
+	int parts;
+	uint8_t bytes
+		[RULES_MOVE_ARGS]; /* that each of these arguments takes in move.path, which has RULES_PATH of them */
+};
+extern const struct phrase_kind kit_list_part;
+/* The order at `index`, as a move of the same verb that has its arguments; how many there are. */
+struct move kit_order_of(const struct phrase_list *list, const struct move *move, int index);
+int kit_count_orders(const struct phrase_list *list, const struct move *move);
+
+/* What the kit does with any part, for kinds that are made of others: without the blank before it where it comes first. */
+void kit_put_part(const void *look, const struct phrase_part *part, const struct move *move, bool first,
+                  struct text *text);
+bool kit_take_part(const void *look, const struct phrase_part *part, const char *no_word, struct cursor *cursor,
+                   struct move *move, struct refusal *why);
+bool kit_claim_part(const void *look, const struct phrase_part *part, const struct move *move, struct move *used);
+
 /* For kinds that do a little more than these. Where the next word stands in a list; -1: it is none of them. */
 int kit_take_choice(const char *const *words, struct cursor *cursor);
 bool kit_name_empty(const struct phrase_part *part, const struct move *move);

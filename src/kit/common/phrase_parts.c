@@ -35,6 +35,60 @@ static bool claim_argument(const struct phrase_part *part, const struct move *mo
 	return is_absent(part, move) || (value - (int64_t)part->offset >= low && value - (int64_t)part->offset <= high);
 }
 
+/* ---- any part */
+
+static bool belongs(const struct phrase_part *part, const void *look, const struct move *move)
+{
+	return !part->when || part->when(look, move);
+}
+
+void kit_put_part(const void *look, const struct phrase_part *part, const struct move *move, bool first,
+                  struct text *text)
+{
+	bool empty = part->kind->is_empty && part->kind->is_empty(part, move);
+
+	if (!belongs(part, look, move) || (empty && part->optional))
+		return;
+	base_put_string(text, first ? "" : " ");
+	if (part->word)
+		base_put_string(text, part->word);
+	if (!part->kind->put)
+		return;
+	base_put_string(text, part->word ? " " : "");
+	if (empty && part->none)
+		base_put_string(text, part->none);
+	else
+		part->kind->put(look, part, move, text);
+}
+
+static bool leave_out(const struct phrase_part *part, struct move *move)
+{
+	if (part->absent)
+		store(part, part->absent, move);
+	return true;
+}
+
+bool kit_take_part(const void *look, const struct phrase_part *part, const char *no_word, struct cursor *cursor,
+                   struct move *move, struct refusal *why)
+{
+	if (!belongs(part, look, move))
+		return true;
+	if (part->word && !base_take_word(cursor, part->word)) {
+		why->text = no_word;
+		return part->optional && leave_out(part, move);
+	}
+	if (part->none && base_take_word(cursor, part->none))
+		return leave_out(part, move);
+	if (part->kind->take(look, part, cursor, move, why))
+		return true;
+	return part->optional && !part->word && leave_out(part, move);
+}
+
+bool kit_claim_part(const void *look, const struct phrase_part *part, const struct move *move, struct move *used)
+{
+	return !belongs(part, look, move) || !part->kind->claim || part->kind->claim(look, part, move, used);
+}
+
 /* ---- words */
 
 static bool take_nothing(const void *look, const struct phrase_part *part, struct cursor *cursor, struct move *move,
