@@ -13,6 +13,11 @@ static const struct phrase_part *part_of(const struct phrase *phrase, unsigned v
 	return part ? &phrase->part[part] : NULL;
 }
 
+static const char *either(const char *told, const char *otherwise)
+{
+	return told ? told : otherwise;
+}
+
 static bool is_verb(const struct phrase *phrase, unsigned verb)
 {
 	return verb < phrase->verbs && phrase->verb[verb].word;
@@ -74,8 +79,8 @@ struct refusal kit_take_move(const struct phrase *phrase, const void *look, cons
 		return why;
 	move->verb = (uint16_t)verb;
 	for (int i = 0; !alone && (part = part_of(phrase, verb, i)); i++) {
-		why.text = part->expected ? part->expected : phrase->misread;
-		if (!kit_take_part(look, part, phrase->no_word, &cursor, move, &why))
+		why.text = either(part->expected, phrase->misread);
+		if (!kit_take_part(look, part, either(phrase->no_word, phrase->misread), &cursor, move, &why))
 			return why;
 	}
 	if (!base_at_end(&cursor))
@@ -94,9 +99,9 @@ struct refusal kit_check_form(const struct phrase *phrase, const void *look, con
 		return (struct refusal){phrase->rule, phrase->no_move};
 	for (int i = 0; (part = part_of(phrase, move->verb, i)); i++)
 		if (!kit_claim_part(look, part, move, &used))
-			return (struct refusal){phrase->rule, phrase->not_there};
+			return (struct refusal){phrase->rule, either(phrase->not_there, phrase->no_move)};
 	if (memcmp(&used, move, sizeof used) != 0)
-		return (struct refusal){phrase->rule, phrase->more_there};
+		return (struct refusal){phrase->rule, either(phrase->more_there, phrase->no_move)};
 	return (struct refusal){NULL, NULL};
 }
 

@@ -121,13 +121,13 @@ struct phrase {
 	/* What is told of a text that is no move: the rule, and for each case a sentence. */
 	const char *rule;
 	const char *no_verb;  /* it begins with none of the verbs */
-	const char *no_word;  /* a word is missing */
 	const char *misread;  /* a part is not there or wrong, and nothing says more */
+	const char *no_word;  /* a word is missing; NULL: as `misread` */
 	const char *too_much; /* something follows the last part */
 	/* And of a move that is none: */
 	const char *no_move;    /* there is no such verb */
-	const char *not_there;  /* a part names what does not exist, or is left out */
-	const char *more_there; /* something is in it that its verb does not use */
+	const char *not_there;  /* a part names what does not exist, or is left out; NULL: as `no_move` */
+	const char *more_there; /* something is in it that its verb does not use; NULL: as `no_move` */
 };
 
 /* Exact inverses for moves that kit_check_form lets pass. */

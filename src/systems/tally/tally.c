@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "kit/common/cup.h"
+#include "kit/common/phrase.h"
+#include "kit/common/report.h"
 
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
@@ -169,12 +171,7 @@ static uint32_t to_act(const void *tables, const void *it)
 
 static struct move make_move(enum verb verb, int32_t token)
 {
-	struct move move;
-
-	memset(&move, 0, sizeof move);
-	move.verb = (uint16_t)verb;
-	move.arg[0] = token;
-	return move;
+	return (struct move){.verb = (uint16_t)verb, .arg = {token}};
 }
 
 static struct refusal refuse(const char *rule, const char *text)
@@ -182,17 +179,41 @@ static struct refusal refuse(const char *rule, const char *text)
 	return (struct refusal){rule, text};
 }
 
+/* What moves are made of; by it they are also written and read. */
+enum { PART_TOKEN = 1 };
+static const struct phrase_part parts[] = {
+	[PART_TOKEN] = {.kind = &kit_number_part,
+                        .label = "TOKEN",
+                        .low = 1,
+                        .high = VALUES - 1,
+                        .expected = "Not understood: the number of a token, 1 to 9, must follow \"lay\"."},
+};
+static const struct phrase_verb verbs[] = {
+	[LAY] = {.word = "lay", .part = {PART_TOKEN}},
+	[DOUBLE] = {.word = "double"},
+	[RESIGN] = {.word = "resign"},
+};
+static const struct phrase phrase = {
+	.verb = verbs,
+	.verbs = RESIGN + 1,
+	.part = parts,
+	.rule = "tally:3.0",
+	.no_verb = "Not understood: write \"lay TOKEN\", \"double\" or \"resign\".",
+	.too_much = "Not understood: there is something after the end of the move.",
+	.no_move = "A side can lay a token, double or resign, nothing else.",
+};
+
 static struct refusal check(const void *tables, const void *it, int seat, const struct move *move)
 {
 	const struct state *state = it;
-	struct move plain = make_move(move->verb, move->verb == LAY ? move->arg[0] : 0);
+	struct refusal refusal = kit_check_form(&phrase, state, move);
 
 	(void)tables;
 	if (state->ending || seat != acting_side(state))
 		return refuse("tally:3.0", "It is not this side that has to decide now.");
-	if (move->verb > RESIGN || engine_compare_moves(&plain, move) != 0)
-		return refuse("tally:3.0", "A side can lay a token, double or resign, nothing else.");
-	if (move->verb == LAY && (move->arg[0] < 1 || move->arg[0] >= VALUES || !state->side[seat].hand[move->arg[0]]))
+	if (refusal.rule)
+		return refusal;
+	if (move->verb == LAY && !state->side[seat].hand[move->arg[0]])
 		return refuse(state->laid ? "tally:3.2" : "tally:3.1", "This side has no such token in its hand.");
 	if (move->verb == DOUBLE && !state->laid)
 		return refuse("tally:3.3", "The leader cannot double: only the side that answers can.");
@@ -233,21 +254,32 @@ static const uint8_t everyone = (1 << SIDES) - 1;
 
 enum kind { EVENT_LAY, EVENT_LAY_DOWN, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_RESIGN, EVENT_END };
 
-/* $0 is argument 0 and so on, in the sentence as in the fields; an argument called "side" is a side's name. */
-static const struct kind_facts {
-	const char *name, *sentence, *field[6]; /* NULL ends the fields */
-} kinds[] = {
-	[EVENT_LAY] = {"lay", "$0 lays a $1.", {"side", "token"}},
-	[EVENT_LAY_DOWN] = {"lay-down", "$0 lays a token face down.", {"side"}},
-	[EVENT_DOUBLE] = {"double", "$0 doubles the round.", {"side"}},
-	[EVENT_ROLL] = {"roll",
-                        "$0 leads with $2 and the die makes it $1; the answer, $4, becomes $3.",
-                        {"side", "sum", "token", "answer_sum", "answer"}},
-	[EVENT_SCORE] = {"score", "$0 scores $1.", {"side", "points"}},
-	[EVENT_TIE] = {"tie", "The round is tied; $0 points wait for the next winner.", {"carried"}},
-	[EVENT_RESIGN] = {"resign", "$0 resigns.", {"side"}},
-	[EVENT_END] = {"end", "The game is over after $0 rounds.", {"rounds"}},
+#define SIDE                                                                                                           \
+	{                                                                                                              \
+		"side", &kit_said_field, true, side_names, side_titles                                                 \
+	}
+#define NUMBER(name)                                                                                                   \
+	{                                                                                                              \
+		name, &kit_number_field, true, NULL, NULL                                                              \
+	}
+
+/* What each kind of event is called, what its arguments are, and its sentence. */
+static const struct report kinds[] = {
+	[EVENT_LAY] = {.name = "lay", .full = "{side} lays a {token}.", .field = {SIDE, NUMBER("token")}},
+	[EVENT_LAY_DOWN] = {.name = "lay-down", .full = "{side} lays a token face down.", .field = {SIDE}},
+	[EVENT_DOUBLE] = {.name = "double", .full = "{side} doubles the round.", .field = {SIDE}},
+	[EVENT_ROLL] = {.name = "roll",
+                        .full = "{side} leads with {token} and the die makes it {sum}; the answer, {answer}, becomes "
+                                "{answer_sum}.",
+                        .field = {SIDE, NUMBER("sum"), NUMBER("token"), NUMBER("answer_sum"), NUMBER("answer")}},
+	[EVENT_SCORE] = {.name = "score", .full = "{side} scores {points}.", .field = {SIDE, NUMBER("points")}},
+	[EVENT_TIE] = {.name = "tie",
+                       .full = "The round is tied; {carried} points wait for the next winner.",
+                       .field = {NUMBER("carried")}},
+	[EVENT_RESIGN] = {.name = "resign", .full = "{side} resigns.", .field = {SIDE}},
+	[EVENT_END] = {.name = "end", .full = "The game is over after {rounds} rounds.", .field = {NUMBER("rounds")}},
 };
+static const struct report_book book = {.report = kinds, .kinds = EVENT_END + 1, .everyone = (1 << SIDES) - 1};
 
 /* Tells the log, where there is one. Returns the event so that more can be added, or NULL. */
 static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int32_t a, int32_t b)
@@ -354,37 +386,16 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, help */
 
-static const char *const verb_words[] = {"lay", "double", "resign", NULL};
-
 static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
 {
 	(void)tables;
-	(void)state;
-	base_put_string(text, move->verb <= RESIGN ? verb_words[move->verb] : "?");
-	if (move->verb == LAY) {
-		base_put_char(text, ' ');
-		base_put_int(text, move->arg[0]);
-	}
+	kit_put_move(&phrase, state, move, text);
 }
 
 static struct refusal move_parse(const void *tables, const void *state, const char *text, struct move *move)
 {
-	struct cursor cursor = {text};
-	int64_t token = 0;
-	int verb = 0;
-
 	(void)tables;
-	(void)state;
-	while (verb <= RESIGN && !base_take_word(&cursor, verb_words[verb]))
-		verb++;
-	if (verb > RESIGN)
-		return refuse("tally:3.0", "Not understood: write \"lay TOKEN\", \"double\" or \"resign\".");
-	if (verb == LAY && (!base_take_int(&cursor, &token) || token < 1 || token >= VALUES))
-		return refuse("tally:3.0", "Not understood: the number of a token, 1 to 9, must follow \"lay\".");
-	if (!base_at_end(&cursor))
-		return refuse("tally:3.0", "Not understood: there is something after the end of the move.");
-	*move = make_move((enum verb)verb, (int32_t)token);
-	return refuse(NULL, NULL);
+	return kit_take_move(&phrase, state, text, move);
 }
 
 static void words(const void *tables, const void *state, struct writer *writer)
@@ -392,11 +403,15 @@ static void words(const void *tables, const void *state, struct writer *writer)
 	(void)tables;
 	(void)state;
 	writer->open_map(writer, NULL);
-	base_write_words(writer, "verbs", verb_words);
+	writer->open_list(writer, "verbs");
+	kit_write_verbs(&phrase, writer);
+	writer->close(writer);
+	writer->open_map(writer, "grammar");
+	kit_write_grammar(&phrase, writer);
+	writer->close(writer);
 	base_write_words(writer, "seats", side_names);
 	writer->open_map(writer, "events");
-	for (int kind = 0; kind <= EVENT_END; kind++)
-		base_write_words(writer, kinds[kind].name, kinds[kind].field);
+	kit_write_events(&book, writer);
 	writer->close(writer);
 	writer->close(writer);
 }
@@ -444,33 +459,17 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 
 static const char *event_name(uint16_t kind)
 {
-	return kinds[kind].name;
+	return kit_event_name(&book, kind);
 }
 
 static void event_text(const void *tables, const struct event *event, struct text *text)
 {
-	const struct kind_facts *kind = &kinds[event->kind];
-
-	(void)tables;
-	for (const char *at = kind->sentence; *at; at++)
-		if (*at != '$')
-			base_put_char(text, *at);
-		else if (strcmp(kind->field[*++at - '0'], "side") == 0)
-			base_put_string(text, side_titles[event->arg[*at - '0']]);
-		else
-			base_put_int(text, event->arg[*at - '0']);
+	kit_event_text(&book, tables, event, text);
 }
 
 static void event_dump(const void *tables, const struct event *event, struct writer *writer)
 {
-	const struct kind_facts *kind = &kinds[event->kind];
-
-	(void)tables;
-	for (int i = 0; kind->field[i]; i++)
-		if (strcmp(kind->field[i], "side") == 0)
-			writer->put_text(writer, "side", side_names[event->arg[i]]);
-		else
-			writer->put_int(writer, kind->field[i], event->arg[i]);
+	kit_event_dump(&book, tables, event, writer);
 }
 
 /* Deals what the view hides from the tokens that nobody has seen. */

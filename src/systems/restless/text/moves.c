@@ -506,21 +506,15 @@ static const struct phrase_verb verbs[VERBS] = {
 	[VERB_HOLD] = {.word = "hold"},
 };
 
-static const char how_written[] = "Not understood: help shows how this move is written.";
-static const char none_such[] = "That is no move of this battle.";
-
 static const struct phrase phrase = {
 	.verb = verbs,
 	.verbs = VERBS,
 	.part = parts,
 	.rule = "restless:act-partial",
 	.no_verb = "Not understood: begin with activate, go, fire, end, decline or what help shows.",
-	.no_word = how_written,
-	.misread = how_written,
+	.misread = "Not understood: help shows how this move is written.",
 	.too_much = "Not understood: there is something after the end of the move.",
-	.no_move = none_such,
-	.not_there = none_such,
-	.more_there = none_such,
+	.no_move = "That is no move of this battle.",
 };
 
 struct refusal restless_check_form(const struct look *look, const struct move *move)
