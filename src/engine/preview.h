@@ -49,7 +49,7 @@ struct preview_player {
 /* Takes its memory from the arena. */
 struct preview *engine_open_preview(const struct rules *rules, const void *tables, const void *view, int seat,
                                     uint64_t seed, struct arena *arena);
-/* The move must pass check on the view. */
+/* The move must pass check on the view. Of the dice that fall the first is tried with each value, be it a secret one. */
 void engine_preview_move(struct preview *preview, const struct move *move);
 /* Plays the contest that the move starts to its end in worlds that fit the view; nothing where it starts none
  * (facts.contest, facts.decisive). */

@@ -371,9 +371,9 @@ static struct refusal move_parse(const void *tables, const void *state, const ch
 	(void)tables;
 	(void)state;
 	memset(move, 0, sizeof *move);
-	for (uint16_t verb = LOAD; verb <= RESIGN; verb++)
+	for (int verb = LOAD; verb <= RESIGN; verb++)
 		if (strcmp(verb_words[verb], text) == 0) {
-			move->verb = verb;
+			move->verb = (uint16_t)verb;
 			return refuse(NULL, NULL);
 		}
 	return refuse("duel:2.1", "Not understood: write \"load\", \"hide\", \"fire\" or \"resign\".");
