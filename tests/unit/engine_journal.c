@@ -271,6 +271,27 @@ static void faults_say_what_is_wrong(void **unused)
 }
 
 /* Right hash and dice, another spelling: still not what was written. */
+/* The dice of the first line that has some, one of them changed. */
+static void a_changed_die_is_told_as_such(void **unused)
+{
+	char line[JOURNAL_LINE], *dice;
+	const char *start = good;
+
+	(void)unused;
+	for (int at = 1; at <= good_lines; at++, start = strchr(start, '\n') + 1) {
+		snprintf(line, sizeof line, "%.*s\n", (int)(strchr(start, '\n') - start), start);
+		dice = line;
+		for (int field = 0; field < 3 && dice; field++)
+			dice = strchr(dice + (field > 0), ' ');
+		if (at <= header_lines || strncmp(line, "undo", 4) == 0 || dice[1] == '-')
+			continue;
+		dice[1] = dice[1] == '6' ? '1' : (char)(dice[1] + 1);
+		must_fault(at, line, "other dice fell than the line says");
+		return;
+	}
+	fail_msg("no line has dice");
+}
+
 static void a_move_spelt_otherwise_is_found(void **unused)
 {
 	char bytes[PAPER];
@@ -343,6 +364,7 @@ int main(void)
 		cmocka_unit_test(every_changed_byte_is_found),
 		cmocka_unit_test(lost_doubled_and_swapped_lines_are_found),
 		cmocka_unit_test(faults_say_what_is_wrong),
+		cmocka_unit_test(a_changed_die_is_told_as_such),
 		cmocka_unit_test(a_move_spelt_otherwise_is_found),
 		cmocka_unit_test(a_hidden_seed_is_kept_until_revealed),
 		cmocka_unit_test(random_bytes_never_pass),

@@ -211,6 +211,21 @@ static void test_every_fault(void **state)
 	maps_close(&it);
 }
 
+/* A hexside that cannot be read says nothing about the one after it. */
+static void test_river_after_a_fault(void **state)
+{
+	struct maps_loaded it;
+
+	(void)state;
+	maps_parse(&it, FLAT LAND
+	           "rivers:\n  - {name: R, kind: minor-river, rises: true, vanishes: true, sides: [0101/se, 0202/e, "
+	           "0302/se]}\n");
+	assert_null(it.map);
+	for (size_t i = 0; i < it.faults.count; i++)
+		assert_null(strstr(it.faults.list[i].text, "river jumps"));
+	maps_close(&it);
+}
+
 /* Two half points a hex, one along a road. */
 static int walk_step(const void *who, unsigned from, int direction, int left)
 {
@@ -260,6 +275,7 @@ int main(void)
 		cmocka_unit_test(test_whole_map),
 		cmocka_unit_test(test_faults),
 		cmocka_unit_test(test_every_fault),
+		cmocka_unit_test(test_river_after_a_fault),
 		cmocka_unit_test(test_reach),
 	};
 

@@ -106,11 +106,14 @@ static void load_results(const struct doc *row, bool (*read)(const char *, int16
 void kit_load_ladder(const struct doc *doc, const char *const *columns, bool (*read)(const char *word, int16_t *result),
                      struct ladder_table *table, struct faults *faults)
 {
+	static const char *const known[] = {"columns", "low", "rows", NULL}, *const known_row[] = {"at", "results",
+	                                                                                           NULL};
 	const struct doc *rows = base_find_doc(doc, "rows");
 	uint8_t order[TABLE_COLUMNS] = {0};
 	unsigned at = 0;
 
 	memset(table, 0, sizeof *table);
+	base_refuse_unknown_keys(doc, known, faults);
 	table->low = (int8_t)base_read_int(doc, "low", -20, 20, 0, faults);
 	if (!load_columns(doc, columns, table, order, faults))
 		return;
@@ -119,6 +122,7 @@ void kit_load_ladder(const struct doc *doc, const char *const *columns, bool (*r
 		return;
 	}
 	for (const struct doc *row = rows->first; row; row = row->next, at++) {
+		base_refuse_unknown_keys(row, known_row, faults);
 		load_rungs(row, order, table, at, faults);
 		load_results(row, read, table, at, faults);
 	}

@@ -251,6 +251,7 @@ static void load_terrain(struct hex_build *build)
 static void load_areas(struct hex_build *build)
 {
 	static const struct letters none;
+	static const char *const known[] = {"key", "rows", NULL};
 	struct letters letters = none;
 	const struct doc *areas = base_find_doc(build->doc, "areas");
 	const struct doc *key = base_find_doc(areas, "key");
@@ -264,6 +265,7 @@ static void load_areas(struct hex_build *build)
 	build->map->area_count = 1;
 	if (!areas)
 		return;
+	base_refuse_unknown_keys(areas, known, build->faults);
 	for (const struct doc *entry = key && key->kind == DOC_MAP ? key->first : NULL; entry; entry = entry->next) {
 		const char *name = base_scalar_of(entry);
 

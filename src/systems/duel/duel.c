@@ -75,6 +75,7 @@ static void load_scenario(const struct doc *doc, struct scenario *scenario, stru
 static const void *load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
 	const struct doc *game = base_find_in_set(data, "game");
+	static const char *const only[] = {"scenarios", NULL};
 	const struct doc *list = base_find_doc(base_find_in_set(data, "scenarios"), "scenarios");
 	struct tables *tables = base_take_bytes(arena, sizeof *tables);
 	size_t before = faults->count;
@@ -83,6 +84,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 		base_add_fault(faults, NULL, NULL, "the data folder of duel has no game.yaml");
 	else
 		load_numbers(game, tables, faults);
+	base_refuse_unknown_keys(base_find_in_set(data, "scenarios"), only, faults);
 	if (!list || !list->count || list->count > SCENARIOS)
 		base_add_fault(faults, list, NULL, "scenarios.yaml of duel must list 1 to 8 scenarios");
 	else

@@ -78,6 +78,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 {
 	static const char *const known[] = {"bag", "die", "double", NULL};
 	const struct doc *game = base_find_in_set(data, "game");
+	static const char *const only[] = {"scenarios", NULL};
 	const struct doc *list = base_find_doc(base_find_in_set(data, "scenarios"), "scenarios");
 	struct tables *tables = base_take_bytes(arena, sizeof *tables);
 	size_t before = faults->count;
@@ -92,6 +93,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	load_bag(base_find_doc(game, "bag"), tables, faults);
 	tables->die = (int32_t)base_read_int(game, "die", 2, 100, 6, faults);
 	tables->factor = (int32_t)base_read_int(game, "double", 1, 10, 2, faults);
+	base_refuse_unknown_keys(base_find_in_set(data, "scenarios"), only, faults);
 	for (const struct doc *doc = list->first; doc; doc = doc->next) {
 		struct scenario *scenario = &tables->scenario[tables->count++];
 

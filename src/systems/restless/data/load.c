@@ -160,6 +160,13 @@ static void read_grounds(struct data_folder *folder, const struct doc *list, str
 	}
 }
 
+void restless_refuse_other_sides(const struct doc *map, struct faults *faults)
+{
+	static const char *const sides[] = {"british", "native", NULL};
+
+	base_refuse_unknown_keys(map, sides, faults);
+}
+
 void restless_load_army(struct data_folder *folder, const struct doc *list, const struct restless_tables *tables,
                         int side, uint8_t army[ARMY], uint8_t *count)
 {
@@ -198,7 +205,14 @@ static void read_matrix(const struct doc *doc, struct restless_tables *tables, s
 
 static void read_armies(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
 {
+	static const char *const known[] = {"source",  "reason", "names",  "commander", "basic",
+	                                    "british", "native", "matrix", NULL};
 	struct faults *faults = folder->faults;
+
+	base_refuse_unknown_keys(doc, known, faults);
+	restless_refuse_other_sides(base_find_doc(doc, "names"), faults);
+	restless_refuse_other_sides(base_find_doc(doc, "commander"), faults);
+	restless_refuse_other_sides(base_find_doc(doc, "basic"), faults);
 	for (int side = 0; side < SIDES; side++) {
 		const struct doc *list = base_find_doc(doc, restless_side_words[side]);
 		int die = 0;
@@ -222,8 +236,14 @@ static void read_armies(struct data_folder *folder, const struct doc *doc, struc
 static void read_combat(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
 {
 	struct faults *faults = folder->faults;
+	static const char *const known[] = {"source",     "reason",      "open_hit",      "cover_sixes",
+	                                    "close_hit",  "first_round", "further_round", "fall_back_dice",
+	                                    "wall_cover", "charge_snap", "morale",        "weapons",
+	                                    NULL};
 	const struct doc *morale = base_find_doc(doc, "morale");
 
+	base_refuse_unknown_keys(doc, known, faults);
+	base_refuse_unknown_keys(morale, restless_morale_words, faults);
 	tables->open_hit = (uint8_t)base_read_int(doc, "open_hit", 1, 6, 6, faults);
 	tables->cover_sixes = (uint8_t)base_read_int(doc, "cover_sixes", 1, 6, 2, faults);
 	tables->close_hit = (uint8_t)base_read_int(doc, "close_hit", 1, 6, 5, faults);
@@ -243,6 +263,10 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 	                                    "tables/cards",  "tables/terrain", "tables/armies"};
 	enum { TROOPS, COMBAT, PIECES, PACK, GROUND, MUSTERS, DOCS };
 	static const char *const sources[] = {"given", "reconstructed", NULL};
+	static const char *const troops_keys[] = {"source", "reason", "classes", NULL};
+	static const char *const pieces_keys[] = {"source", "reason", "units", NULL};
+	static const char *const pack_keys[] = {"source", "reason", "hand", "cards", NULL};
+	static const char *const ground_keys[] = {"source", "reason", "types", NULL};
 	struct restless_tables *tables = base_take_bytes(arena, sizeof *tables);
 	const struct doc *doc[DOCS];
 	size_t before = faults->count;
@@ -255,6 +279,10 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 	}
 	if (faults->count > before)
 		return NULL;
+	base_refuse_unknown_keys(doc[TROOPS], troops_keys, faults);
+	base_refuse_unknown_keys(doc[PIECES], pieces_keys, faults);
+	base_refuse_unknown_keys(doc[PACK], pack_keys, faults);
+	base_refuse_unknown_keys(doc[GROUND], ground_keys, faults);
 	read_classes(&folder, base_find_doc(doc[TROOPS], "classes"), tables);
 	read_combat(&folder, doc[COMBAT], tables);
 	read_types(&folder, base_find_doc(doc[PIECES], "units"), tables);

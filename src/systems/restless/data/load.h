@@ -5,6 +5,8 @@
 #include "kit/common/want.h"
 #include "systems/restless/data/tables.h"
 
+/* The keys of a map are the sides: others are faults. */
+void restless_refuse_other_sides(const struct doc *map, struct faults *faults);
 void restless_load_army(struct data_folder *folder, const struct doc *list, const struct restless_tables *tables,
                         int side, uint8_t army[ARMY], uint8_t *count);
 void restless_load_scenarios(struct data_folder *folder, struct restless_tables *tables);

@@ -125,10 +125,16 @@ static void read_goals(const struct doc *doc, struct restless_scenario *it, stru
 {
 	const struct doc *list = base_find_doc(doc, "objectives"), *victory = base_find_doc(doc, "victory");
 	const struct doc *exit = base_find_doc(doc, "exit");
+	static const char *const known_goal[] = {"id", "holder", "shape", NULL};
+	static const char *const known_victory[] = {"kind", "attacker", "need", NULL};
+	static const char *const known_exit[] = {"side", "shape", "edges", NULL};
 
+	base_refuse_unknown_keys(victory, known_victory, faults);
+	base_refuse_unknown_keys(exit, known_exit, faults);
 	for (const struct doc *row = list ? list->first : NULL; row && it->objectives < OBJECTIVES; row = row->next) {
 		struct restless_objective *objective = &it->objective[it->objectives++];
 
+		base_refuse_unknown_keys(row, known_goal, faults);
 		objective->id = base_read_text(row, "id", "", faults);
 		objective->holder = (uint8_t)base_read_choice(row, "holder", restless_side_words, 0, faults);
 		read_shape(base_find_doc(row, "shape"), &objective->shape, faults);
@@ -181,6 +187,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 			base_add_fault(faults, doc, "restless:equip-scenario",
 			               "each side needs edges to enter by, or zones");
 	}
+	restless_refuse_other_sides(armies, faults);
 	it->has_armies = armies != NULL;
 	if (armies && (!it->army_count[BRITISH] || !it->army_count[NATIVE]))
 		base_add_fault(faults, armies, "restless:equip-armies", "each side needs at least one unit");
