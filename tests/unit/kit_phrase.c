@@ -184,10 +184,21 @@ static const struct phrase_verb verbs[VERBS] = {
 	[SHOW] = {.word = "show", .part = {UNIT, ALSO}},
 };
 
+static struct maps_loaded loaded;
+static struct look look;
+
+static void write_more(const void *at, struct writer *writer)
+{
+	assert_ptr_equal(at, &look);
+	writer->put_text(writer, NULL, "old-fort");
+}
+
 static const struct phrase phrase = {
 	.verb = verbs,
 	.verbs = VERBS,
 	.part = parts,
+	.units = &units,
+	.write_more = write_more,
 	.rule = "toy:1",
 	.no_verb = "no verb",
 	.no_word = "no word",
@@ -197,9 +208,6 @@ static const struct phrase phrase = {
 	.not_there = "not there",
 	.more_there = "more there",
 };
-
-static struct maps_loaded loaded;
-static struct look look;
 
 static int open_map(void **state)
 {
@@ -501,15 +509,7 @@ static void test_vocabulary(void **state)
 	(void)state;
 	base_start_doc_writer(&writer, arena);
 	writer.writer.open_map(&writer.writer, NULL);
-	writer.writer.open_list(&writer.writer, "verbs");
-	kit_write_verbs(&phrase, &writer.writer);
-	writer.writer.close(&writer.writer);
-	writer.writer.open_map(&writer.writer, "grammar");
-	kit_write_grammar(&phrase, &writer.writer);
-	writer.writer.close(&writer.writer);
-	writer.writer.open_list(&writer.writer, "words");
-	kit_write_words(&phrase, &look, &writer.writer);
-	writer.writer.close(&writer.writer);
+	kit_write_phrase(&phrase, &look, &writer.writer);
 	writer.writer.close(&writer.writer);
 	list = base_find_doc(writer.root, "verbs")->first;
 	assert_string_equal(list->scalar, "wait");
@@ -521,8 +521,10 @@ static void test_vocabulary(void **state)
 	assert_string_equal(list->scalar, "from");
 	assert_string_equal(list->next->scalar, "with");
 	/* from with fast slow none shake range twice paying gold silver line square facing card none gold silver also
-	 * nobody at twice under kings regimental */
-	assert_int_equal(base_find_doc(writer.root, "words")->count, 25);
+	 * nobody at twice under kings regimental, old-fort */
+	assert_int_equal(base_find_doc(writer.root, "words")->count, 26);
+	assert_int_equal(base_find_doc(writer.root, "units")->count, 4);
+	assert_string_equal(base_find_doc(writer.root, "units")->first->scalar, "guards");
 	base_close_arena(arena);
 }
 

@@ -266,8 +266,8 @@ static void test_list_of_names(void **state)
 	writer.writer.open_map(&writer.writer, NULL);
 	kit_write_events(&book, &writer.writer);
 	writer.writer.close(&writer.writer);
-	assert_int_equal(writer.root->count, KINDS - 1);
-	built = base_find_doc(writer.root, "built");
+	assert_int_equal(base_find_doc(writer.root, "events")->count, KINDS - 1);
+	built = base_find_doc(base_find_doc(writer.root, "events"), "built");
 	assert_int_equal(built->count, 6);
 	assert_string_equal(built->first->scalar, "points");
 	assert_string_equal(built->first->next->next->next->next->scalar, "detail");

@@ -145,8 +145,9 @@ void kit_put_grammar(const struct phrase *phrase, unsigned verb, struct text *te
 	}
 }
 
-void kit_write_grammar(const struct phrase *phrase, struct writer *writer)
+static void write_grammar(const struct phrase *phrase, struct writer *writer)
 {
+	writer->open_map(writer, "grammar");
 	for (unsigned i = 0; i < phrase->verbs; i++) {
 		char buffer[512];
 		struct text text = base_start_text(buffer, sizeof buffer);
@@ -160,6 +161,7 @@ void kit_write_grammar(const struct phrase *phrase, struct writer *writer)
 		}
 		writer->put_text(writer, phrase->verb[i].word, buffer);
 	}
+	writer->close(writer);
 }
 
 static void write_word(struct writer *writer, const char *word)
@@ -168,12 +170,14 @@ static void write_word(struct writer *writer, const char *word)
 		writer->put_text(writer, NULL, word);
 }
 
-void kit_write_verbs(const struct phrase *phrase, struct writer *writer)
+static void write_verbs(const struct phrase *phrase, struct writer *writer)
 {
+	writer->open_list(writer, "verbs");
 	for (unsigned i = 0; i < phrase->verbs; i++) {
 		write_word(writer, phrase->verb[i].word);
 		write_word(writer, phrase->verb[i].alone);
 	}
+	writer->close(writer);
 }
 
 static void write_part(const struct phrase_part *part, const void *look, struct writer *writer)
@@ -196,10 +200,11 @@ static void write_part(const struct phrase_part *part, const void *look, struct 
 	}
 }
 
-void kit_write_words(const struct phrase *phrase, const void *look, struct writer *writer)
+static void write_words(const struct phrase *phrase, const void *look, struct writer *writer)
 {
 	uint64_t done[4] = {0}; /* every place that a byte can name */
 
+	writer->open_list(writer, "words");
 	for (unsigned i = 0; i < phrase->verbs * PHRASE_PARTS; i++) {
 		unsigned part = phrase->verb[i / PHRASE_PARTS].part[i % PHRASE_PARTS];
 
@@ -207,4 +212,16 @@ void kit_write_words(const struct phrase *phrase, const void *look, struct write
 			write_part(&phrase->part[part], look, writer);
 		base_set_bit(done, part);
 	}
+	if (phrase->write_more)
+		phrase->write_more(look, writer);
+	writer->close(writer);
+}
+
+void kit_write_phrase(const struct phrase *phrase, const void *look, struct writer *writer)
+{
+	write_verbs(phrase, writer);
+	write_grammar(phrase, writer);
+	write_words(phrase, look, writer);
+	if (phrase->units)
+		kit_write_names(phrase->units, look, "units", writer);
 }

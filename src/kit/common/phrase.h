@@ -17,7 +17,7 @@ enum { PHRASE_PARTS = 10 }; /* of one verb, at most */
 /* `look` is whatever the system hands to the kit with each call: its tables, its state. */
 
 /* Things that have names: units, hexes, cards. Each is a number from `first` to `last`. Those whose names stand in a table
- * need `things` alone; those of `things` belong to the words of moves (kit_write_words). */
+ * need `things` alone; those of `things` belong to the words of moves (kit_write_phrase). */
 struct phrase_names {
 	int32_t first;
 	int32_t (*last)(const void *look);
@@ -103,6 +103,8 @@ bool kit_name_take(const void *look, const struct phrase_part *part, struct curs
 bool kit_name_claim(const void *look, const struct phrase_part *part, const struct move *move, struct move *used);
 /* The next name of a text; false: it is none of these. */
 bool kit_take_thing(const struct phrase_names *names, const void *look, struct cursor *cursor, int32_t *thing);
+/* A list of all of them. */
+void kit_write_names(const struct phrase_names *names, const void *look, const char *key, struct writer *writer);
 /* For kinds that fill the path: is nothing in it; all of it copied. */
 bool kit_path_empty(const struct phrase_part *part, const struct move *move);
 void kit_claim_path(const struct move *move, struct move *used);
@@ -117,7 +119,10 @@ struct phrase_verb {
 struct phrase {
 	const struct phrase_verb *verb;
 	unsigned verbs;
-	const struct phrase_part *part; /* the first one is never used */
+	const struct phrase_part *part;   /* the first one is never used */
+	const struct phrase_names *units; /* the pieces of the game; NULL: they have no names */
+	/* Further words of moves, into a list: names of places. NULL: there are none. */
+	void (*write_more)(const void *look, struct writer *writer);
 	/* What is told of a text that is no move: the rule, and for each case a sentence. */
 	const char *rule;
 	const char *no_verb;  /* it begins with none of the verbs */
@@ -138,10 +143,8 @@ struct refusal kit_check_form(const struct phrase *phrase, const void *look, con
 
 /* "march UNITS from HEX [with HQ]": in brackets what not every move of the verb has. */
 void kit_put_grammar(const struct phrase *phrase, unsigned verb, struct text *text);
-/* Into a map: each verb with its grammar, and behind it what it does where the table says so. */
-void kit_write_grammar(const struct phrase *phrase, struct writer *writer);
-/* Into a list: the verbs; into another: the other words that moves are made of, pieces left out. */
-void kit_write_verbs(const struct phrase *phrase, struct writer *writer);
-void kit_write_words(const struct phrase *phrase, const void *look, struct writer *writer);
+/* Members of the map that rules.words writes: "verbs", "grammar" with what each verb does where the table says so, "words",
+ * the others that moves are made of, and "units". */
+void kit_write_phrase(const struct phrase *phrase, const void *look, struct writer *writer);
 
 #endif

@@ -263,6 +263,21 @@ static void put_thing(const struct phrase_names *names, const void *look, int32_
 		base_put_char(text, '?');
 }
 
+void kit_write_names(const struct phrase_names *names, const void *look, const char *key, struct writer *writer)
+{
+	int32_t last = last_of(names, look);
+
+	writer->open_list(writer, key);
+	for (int32_t thing = names->first; thing <= last; thing++) {
+		char buffer[64];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		put_known(names, look, thing, &text);
+		writer->put_text(writer, NULL, buffer);
+	}
+	writer->close(writer);
+}
+
 /* Writes them all until one is the name. */
 static int32_t search(const struct phrase_names *names, const void *look, const char *name, size_t length)
 {

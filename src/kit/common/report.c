@@ -280,6 +280,7 @@ void kit_event_dump(const struct report_book *book, const void *tables, const st
 
 void kit_write_events(const struct report_book *book, struct writer *writer)
 {
+	writer->open_map(writer, "events");
 	for (unsigned kind = 0; kind < book->kinds; kind++) {
 		const struct report *report = &book->report[kind];
 
@@ -295,4 +296,5 @@ void kit_write_events(const struct report_book *book, struct writer *writer)
 			writer->put_text(writer, NULL, "units");
 		writer->close(writer);
 	}
+	writer->close(writer);
 }

@@ -86,7 +86,7 @@ bool kit_event_for(const struct report_book *book, const struct event *event, in
 void kit_event_text(const struct report_book *book, const void *tables, const struct event *event, struct text *text);
 void kit_event_dump(const struct report_book *book, const void *tables, const struct event *event,
                     struct writer *writer);
-/* Into a map: the name of each kind, with the list of its fields. */
+/* The member "events" of the map that rules.words writes: the name of each kind, with the list of its fields. */
 void kit_write_events(const struct report_book *book, struct writer *writer);
 
 #endif

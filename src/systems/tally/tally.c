@@ -403,18 +403,10 @@ static struct refusal move_parse(const void *tables, const void *state, const ch
 static void words(const void *tables, const void *state, struct writer *writer)
 {
 	(void)tables;
-	(void)state;
 	writer->open_map(writer, NULL);
-	writer->open_list(writer, "verbs");
-	kit_write_verbs(&phrase, writer);
-	writer->close(writer);
-	writer->open_map(writer, "grammar");
-	kit_write_grammar(&phrase, writer);
-	writer->close(writer);
+	kit_write_phrase(&phrase, state, writer);
 	base_write_words(writer, "seats", side_names);
-	writer->open_map(writer, "events");
 	kit_write_events(&book, writer);
-	writer->close(writer);
 	writer->close(writer);
 }
 

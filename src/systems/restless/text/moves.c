@@ -510,6 +510,7 @@ static const struct phrase phrase = {
 	.verb = verbs,
 	.verbs = VERBS,
 	.part = parts,
+	.units = &units,
 	.rule = "restless:act-partial",
 	.no_verb = "Not understood: begin with activate, go, fire, end, decline or what help shows.",
 	.misread = "Not understood: help shows how this move is written.",
@@ -559,24 +560,7 @@ void restless_words(const void *tables, const void *state, struct writer *writer
 	struct look look = restless_look(tables, state);
 
 	writer->open_map(writer, NULL);
-	writer->open_list(writer, "verbs");
-	kit_write_verbs(&phrase, writer);
-	writer->close(writer);
-	writer->open_map(writer, "grammar");
-	kit_write_grammar(&phrase, writer);
-	writer->close(writer);
-	writer->open_list(writer, "words");
-	kit_write_words(&phrase, &look, writer);
-	writer->close(writer);
-	writer->open_list(writer, "units");
-	for (int i = 0; i < look.state->units; i++) {
-		char buffer[64];
-		struct text text = base_start_text(buffer, sizeof buffer);
-
-		put_unit(&look, i, &text);
-		writer->put_text(writer, NULL, buffer);
-	}
-	writer->close(writer);
+	kit_write_phrase(&phrase, &look, writer);
 	write_seats(state, writer);
 	restless_write_events(writer);
 	writer->close(writer);

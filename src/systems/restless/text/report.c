@@ -451,7 +451,5 @@ void restless_event_dump(const void *tables, const struct event *event, struct w
 
 void restless_write_events(struct writer *writer)
 {
-	writer->open_map(writer, "events");
 	kit_write_events(&book, writer);
-	writer->close(writer);
 }

@@ -308,10 +308,20 @@ static const struct phrase_verb verbs[VERBS] = {
                           .sentence = "use a bonus in the ambush in hand"},
 };
 
+static void write_places(const void *look, struct writer *writer)
+{
+	const struct hex_map *map = map_of(look);
+
+	for (size_t i = 0; i < map->place_count; i++)
+		writer->put_text(writer, NULL, map->places[i].id);
+}
+
 const struct phrase sunset_phrase = {
 	.verb = verbs,
 	.verbs = VERBS,
 	.part = parts,
+	.units = &units,
+	.write_more = write_places,
 	.rule = "sunset:3.1",
 	.no_verb = "A move begins with a verb such as 'march', 'go', 'attack' or 'end'; 'help' lists them.",
 	.no_word = "A word is missing ('from', 'at', 'with', 'for', 'by' or 'to'); 'help' shows the grammar.",
