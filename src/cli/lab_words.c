@@ -284,15 +284,11 @@ static bool check_verb(struct lab_case *it, const struct doc *where, const char 
 
 static bool check_word(struct lab_case *it, const struct doc *where, const char *word)
 {
-	const struct doc *lists[4] = {NULL};
-	size_t count = 0;
+	const struct doc *words = words_of(it, "words"), *units = words_of(it, "units");
+	const struct doc *lists[] = {words ? words : units, words ? units : NULL, NULL};
 
 	if (is_word(it, word))
 		return true;
-	lists[count] = words_of(it, "words");
-	count += lists[count] != NULL;
-	lists[count] = words_of(it, "units");
-	count += lists[count] != NULL;
 	return fault_word(it, where, "moves have no word", word, "", lists);
 }
 
