@@ -124,9 +124,12 @@ class Choice(unittest.TestCase):
         body = "void f(void)\n{\n\tg();\n}\n"
         for name in ("battle/fire.c", "opinion/plan.c", "text/report.c", "text/moves.c"):
             self.write(f"src/systems/sunset/{name}", body)
-        self.write("src/engine/match.c", "void sample_move(void)\n{\n\tg();\n}\n")
+        for name in ("sample_move", "sunset_sample_path", "sample", "restless_help"):
+            self.write(f"src/engine/{name}.c", f"void {name}(void)\n{{\n\tg();\n}}\n")
+        self.write("src/engine/view.c", "void sunset_resample(void)\n{\n\tg();\n}\n")
         drawn = [name for _, name, _ in choice.draw(self.root, "1")]
-        self.assertEqual(sorted(drawn), ["src/systems/sunset/battle/fire.c", "src/systems/sunset/text/moves.c"])
+        self.assertEqual(sorted(drawn), ["src/engine/view.c", "src/systems/sunset/battle/fire.c",
+                                         "src/systems/sunset/text/moves.c"])
 
     def test_the_seed_decides_and_a_line_comes_once(self):
         self.write("src/kit/a.c", "void f(void)\n{\n" + "\tx = a + 1 < b;\n" * 30 + "}\n")

@@ -4,10 +4,11 @@ import re
 
 from . import operators
 
-# No rules: the bots' opinions, sentences for people, counting.
-LEFT_OUT = re.compile(r"/opinion/|/text/(?!moves\.c)|/table/(route|ways)\.c$|/position/names\.c$|/engine/perft\.c$")
+# No rules: the bots' opinions and their ways, sentences for people, what only pages ask for, counting.
+LEFT_OUT = re.compile(r"/opinion/|/text/(?!moves\.c)|/table/(route|ways|survey)\.c$|/position/names\.c$|"
+                      r"/engine/perft\.c$")
 # Nor is which of the legal moves the random player picks, or what a small system says in its one file.
-NO_RULE = re.compile(r"sample(_|$)|(appraise|describe|draw|draw_tokens)$|(\w+_)?help$")
+NO_RULE = re.compile(r"(\w+_)?sample(_|$)|(appraise|describe|draw|draw_tokens)$|(\w+_)?help$")
 SELDOM = "swap"  # most of them do not compile
 
 
