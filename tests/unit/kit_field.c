@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "base/dice.h"
-#include "kit/field/field.h"
+#include "kit/field/sight.h"
 
 /* How often to try at random: a tenth of it where no long run is asked for. */
 static int rounds(int many)
@@ -241,7 +241,7 @@ static struct field_stand infantry(int32_t x, int32_t y)
 
 static void arcs_open_45_degrees_to_either_side(void **unused)
 {
-	struct field_eye eye = {apex, 0, 15 * FIELD_INCH};
+	struct field_eye eye = {apex, 0, 15 * FIELD_INCH, 4500, 0};
 	struct field_stand corner = infantry(276724, 157636), out = infantry(276724 + 400, 157636 - 400);
 	struct field_stand part = infantry(241600, 125636);
 
@@ -262,7 +262,7 @@ static bool sees(const struct field_eye *eye, const struct field_stand *target, 
 
 static void sight_ends_at_what_hides_a_target_wholly(void **unused)
 {
-	struct field_eye eye = {apex, 0, 15 * FIELD_INCH};
+	struct field_eye eye = {apex, 0, 15 * FIELD_INCH, 4500, 0};
 	struct field_stand target = infantry(192000, 178364), before = infantry(192000, 120000);
 	struct field_stand beside = infantry(196800, 120000), behind = infantry(192000, 184000);
 	struct field_stand own = infantry(192000, 82364);
@@ -307,7 +307,7 @@ static void sight_agrees_with_rays(void **unused)
 
 	(void)unused;
 	for (int i = 0; i < rounds(400); i++) {
-		struct field_eye eye = {apex, pick(&rng, 0, FIELD_ROUND - 1), 12 * FIELD_INCH};
+		struct field_eye eye = {apex, pick(&rng, 0, FIELD_ROUND - 1), 12 * FIELD_INCH, 4500, 0};
 		struct field_stand target = pick_stand(&rng, kit_place_point(apex, 0, 60000, eye.facing), 30000);
 		struct field_stand blocker = pick_stand(&rng, kit_place_point(apex, 0, 35000, eye.facing), 15000);
 		int rays;
@@ -335,7 +335,7 @@ static void seams_hide_and_slits_show(void **unused)
 	for (int i = 0; i < rounds(20000); i++) {
 		int facing = pick(&rng, 0, FIELD_ROUND - 1);
 		int32_t near = pick(&rng, 10, 10 * FIELD_INCH), half = 4724;
-		struct field_eye eye = {pick_point(&rng), facing, 30 * FIELD_INCH};
+		struct field_eye eye = {pick_point(&rng), facing, 30 * FIELD_INCH, 4500, 0};
 		struct field_stand left, right, target;
 		const struct field_shape *list[2] = {&left.shape, &right.shape};
 
@@ -363,8 +363,8 @@ static void sight_between_points_is_symmetric(void **unused)
 	for (int i = 0; i < rounds(20000); i++) {
 		struct field_point a = pick_point(&rng), b = pick_point(&rng);
 		struct field_stand one, two, wall = pick_stand(&rng, pick_point(&rng), 0);
-		struct field_eye there = {a, kit_find_facing(a, b), 70 * FIELD_INCH};
-		struct field_eye back = {b, kit_find_facing(b, a), 70 * FIELD_INCH};
+		struct field_eye there = {a, kit_find_facing(a, b), 70 * FIELD_INCH, 4500, 0};
+		struct field_eye back = {b, kit_find_facing(b, a), 70 * FIELD_INCH, 4500, 0};
 
 		kit_make_stand(a, there.facing, 800, 2, &one);
 		kit_make_stand(b, back.facing, 800, 2, &two);

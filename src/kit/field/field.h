@@ -1,6 +1,5 @@
 /* field.h: a continuous table of inches in whole numbers: points, convex shapes, distances as a ruler gives them,
- * overlap and contact, ground that a moving shape sweeps, 45-degree arcs and lines of sight. What the shapes are is the
- * rule system's business.
+ * overlap and contact, ground that a moving shape sweeps. What the shapes are is the rule system's business.
  * May use: nothing. */
 #ifndef DURBAR_KIT_FIELD_FIELD_H
 #define DURBAR_KIT_FIELD_FIELD_H
@@ -18,6 +17,9 @@ enum {
 	FIELD_DEGREE = 100,
 	FIELD_ROUND = 360 * FIELD_DEGREE,
 	FIELD_CORNERS = 14,
+	INCH_PLACES = 3, /* decimals of inches that tell a step */
+	DATA_PLACES = 1, /* the same of hundredths of an inch, in which data and positions tell lengths */
+	DEGREE_PLACES = 2,
 	FIELD_FAR = INT32_MAX,
 	/* What whole numbers and a steady hand are forgiven, in grains: shapes that lie in each other no deeper do not
 	 * overlap; shapes no farther apart touch; a length may be so much over its limit. */
@@ -101,17 +103,5 @@ void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, stru
 void kit_clip_shape(struct field_shape *shape, struct field_point a, struct field_point way);
 /* What lies on a table from 0,0 to its far corner. */
 void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height);
-
-/* One who looks: from a point, 45 degrees to either side of a facing, so far. */
-struct field_eye {
-	struct field_point apex;
-	int facing;
-	int32_t range; /* grains */
-};
-/* The distance to the nearest part of the shape inside the arc; FIELD_FAR: none is. */
-int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target);
-/* Whether a slit of the target, in the arc and in range, can be seen past the blockers. */
-bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *target,
-                    const struct field_shape *const *blockers, size_t count);
 
 #endif

@@ -1,12 +1,12 @@
 /* sight.c: what can be seen from a point past shapes that stand in the way. Directions are compared by cross
- * products inside an arc of less than half a circle, so no angle is ever computed. May use: field. */
-#include "kit/field/field.h"
+ * products inside an arc of less than half a circle, so no angle is ever computed. May use: sight. */
+#include "kit/field/sight.h"
 
 enum {
-	SLITS = 48,  /* blockers that can matter at once */
-	SLIT = 5730, /* one over the sine of 0.01 degree: a narrower slit shows nothing */
-	SEAM = 4,    /* grains: nor does what rounding leaves between shapes that touch */
-	ARC = 45 * FIELD_DEGREE + FIELD_DEGREE / 20, /* the border counts as inside, with 0.05 degree to spare */
+	SLITS = 48,                /* blockers that can matter at once */
+	SLIT = 5730,               /* one over the sine of 0.01 degree: a narrower slit shows nothing */
+	SEAM = 4,                  /* grains: nor does what rounding leaves between shapes that touch */
+	SPARE = FIELD_DEGREE / 20, /* the border of an arc counts as inside, with 0.05 degree to spare */
 	REACH = FIELD_INCH * 64
 };
 
@@ -29,10 +29,16 @@ static struct way way_to(struct field_point from, struct field_point to)
 
 static void clip_to_arc(const struct field_eye *eye, struct field_shape *shape)
 {
-	struct field_point zero = {0, 0};
+	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;
+	int half = eye->half + SPARE;
 
-	kit_clip_shape(shape, eye->apex, kit_place_point(zero, 0, REACH, eye->facing + ARC));
-	kit_clip_shape(shape, eye->apex, kit_place_point(zero, 0, -REACH, eye->facing - ARC));
+	if (eye->base) {
+		left = kit_place_point(eye->apex, -eye->base / 2, 0, eye->facing);
+		right = kit_place_point(eye->apex, eye->base / 2, 0, eye->facing);
+		kit_clip_shape(shape, eye->apex, kit_place_point(zero, REACH, 0, eye->facing));
+	}
+	kit_clip_shape(shape, right, kit_place_point(zero, 0, REACH, eye->facing + half));
+	kit_clip_shape(shape, left, kit_place_point(zero, 0, -REACH, eye->facing - half));
 }
 
 static int32_t measure_to(struct field_point apex, const struct field_shape *shape)
@@ -46,6 +52,70 @@ int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape
 
 	clip_to_arc(eye, &part);
 	return part.count ? measure_to(eye->apex, &part) : FIELD_FAR;
+}
+
+struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, int half, int32_t range)
+{
+	return (struct field_eye){kit_place_point(stand->centre, 0, depth / 2, stand->facing), stand->facing, range,
+	                          half, 0};
+}
+
+int32_t kit_measure_to_body(const struct field_eye *eye, const struct field_crowd *crowd, int body)
+{
+	int32_t nearest = FIELD_FAR;
+
+	for (int i = 0; i < crowd->count; i++)
+		if (crowd->piece[i].body == body) {
+			int32_t range = kit_measure_in_arc(eye, &crowd->piece[i].stand.shape);
+
+			nearest = range < nearest ? range : nearest;
+		}
+	return nearest;
+}
+
+int kit_measure_off_arc(const struct field_eye *eye, const struct field_shape *target)
+{
+	int least = FIELD_ROUND;
+
+	for (int i = 0; i < target->count; i++) {
+		int turn = kit_measure_facings(eye->facing, kit_find_facing(eye->apex, target->at[i])) - eye->half;
+
+		least = turn < least ? turn : least;
+	}
+	return least;
+}
+
+bool kit_stand_between(struct field_point from, const struct field_stand *target, const struct field_stand *other)
+{
+	int64_t x = (int64_t)target->centre.x - from.x, y = (int64_t)target->centre.y - from.y;
+	int64_t ox = (int64_t)other->centre.x - from.x, oy = (int64_t)other->centre.y - from.y;
+	int64_t length = kit_find_root(x * x + y * y) + 1, along = (ox * x + oy * y) / length;
+	int64_t across = (ox * y - oy * x) / length, reach = (int64_t)target->radius + other->radius;
+
+	return along > -other->radius && along < length + target->radius && across < reach && across > -reach;
+}
+
+void kit_add_shades(struct field_shades *shades, const struct field_ground *ground, uint32_t flags,
+                    const struct field_point *points, int count)
+{
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *it = &ground->feature[i];
+		bool inside = false;
+
+		for (int j = 0; it->flags & flags && j < it->parts; j++)
+			for (int k = 0; k < count; k++)
+				inside |= kit_holds_point(&ground->part[it->first + j], points[k]);
+		for (int j = 0; it->flags & flags && !inside && j < it->parts; j++)
+			shades->list[shades->count++] = &ground->part[it->first + j];
+	}
+}
+
+int kit_find_band(const struct field_band *bands, int count, int32_t range)
+{
+	for (int i = 0; i < count; i++)
+		if (range <= bands[i].range + FIELD_LENIENCE)
+			return i;
+	return -1;
 }
 
 /* Between which directions the shape lies; false: it is only the point where one stands. */

@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "engine/rules.h"
 #include "kit/field/recoil.h"
+#include "kit/field/survey.h"
 #include "systems/restless/text/happen.h"
 #include "systems/restless/position/state.h"
 
@@ -81,7 +82,6 @@ struct restless_unit restless_gather(const struct restless_unit *unit);
 /* The same formation about the same centre. */
 struct restless_unit restless_reform(const struct look *look, const struct restless_unit *unit, int formation,
                                      int facing);
-bool restless_near_edge(const struct field_body *body, const struct restless_edge *edge);
 
 /* ---- march.c */
 struct walk {
@@ -105,6 +105,15 @@ int restless_whole_reach(const struct restless_state *state);
 void restless_apply_go(struct game *game, const struct move *move);
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move);
 void restless_legal_go(const struct look *look, struct move_list *moves);
+/* The active unit looks for a way: its quest, and whether a path may be walked. First: vertices of the first of two moves
+ * that are kept apart; 0: all. */
+struct seeking {
+	const struct look *look;
+	const struct field_crowd *crowd;
+	int first;
+};
+struct field_quest restless_start_quest(struct seeking *seeking);
+bool restless_try_path(void *context, const struct field_pose *vertex, int count);
 /* A straight way towards a point, as far as it goes; just until it touches `into`, where that is given. */
 bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
                        const struct field_body *into, int limit, bool turn, struct move *move);
@@ -187,8 +196,6 @@ bool restless_find_return_from(const struct look *look, const struct field_crowd
                                struct restless_unit *placed);
 struct refusal restless_check_return(const struct look *look, const struct field_crowd *crowd, int unit,
                                      const struct field_pose *pose, struct restless_unit *placed);
-/* Half inches of the border. */
-int restless_count_border(const struct look *look);
 struct refusal restless_check_entry(const struct look *look, const struct field_crowd *crowd, int unit,
                                     const struct restless_unit *placed);
 struct refusal restless_check_zone(const struct look *look, const struct field_crowd *crowd, int unit,

@@ -1,6 +1,8 @@
 /* fire.c: who can be fired at, with how many dice, and what the dice do. May use: rooms. */
 #include "systems/restless/rooms.h"
 
+enum { ARC = 45 * FIELD_DEGREE /* to either side [restless:fire-arc] */ };
+
 static int32_t longest_range(const struct look *look, const struct restless_unit *unit)
 {
 	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
@@ -12,32 +14,13 @@ int restless_band_dice(const struct look *look, const struct restless_unit *unit
 {
 	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
 
-	for (int i = 0; i < weapon->bands; i++)
-		if (range <=
-		    weapon->band[i].range + FIELD_LENIENCE) /* [restless:fire-per-stand]: the limit counts as inside */
-			return weapon->band[i].dice;
-	return 0;
-}
+	int band = kit_find_band(weapon->band, weapon->bands, range); /* [restless:fire-per-stand] */
 
-/* What stands between one who fires and a target stand. */
-struct shades {
-	size_t count;
-	const struct field_shape *list[FIELD_PIECES + FIELD_PARTS];
-};
-
-/* Whether a stand is near enough to the line of fire to hide anything. */
-static bool in_the_way(struct field_point from, const struct field_stand *target, const struct field_stand *other)
-{
-	int64_t x = (int64_t)target->centre.x - from.x, y = (int64_t)target->centre.y - from.y;
-	int64_t ox = (int64_t)other->centre.x - from.x, oy = (int64_t)other->centre.y - from.y;
-	int64_t length = kit_find_root(x * x + y * y) + 1, along = (ox * x + oy * y) / length;
-	int64_t across = (ox * y - oy * x) / length, reach = (int64_t)target->radius + other->radius;
-
-	return along > -other->radius && along < length + target->radius && across < reach && across > -reach;
+	return band < 0 ? 0 : weapon->band[band].dice;
 }
 
 static void find_shades(const struct look *look, const struct field_crowd *crowd, const struct field_piece *from,
-                        struct field_point apex, const struct field_piece *target, struct shades *shades)
+                        struct field_point apex, const struct field_piece *target, struct field_shades *shades)
 {
 	const struct restless_state *state = look->state;
 	const struct field_ground *ground = &look->map->ground;
@@ -48,7 +31,7 @@ static void find_shades(const struct look *look, const struct field_crowd *crowd
 	for (int i = 0; i < crowd->count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 
-		if (piece == from || piece == target || !in_the_way(apex, &target->stand, &piece->stand))
+		if (piece == from || piece == target || !kit_stand_between(apex, &target->stand, &piece->stand))
 			continue;
 		if (piece->body == from->body && !state->option[OPT_OWN_BLOCK])
 			continue;
@@ -56,17 +39,8 @@ static void find_shades(const struct look *look, const struct field_crowd *crowd
 			continue;
 		shades->list[shades->count++] = &piece->stand.shape;
 	}
-	for (int i = 0; i < ground->features; i++) {
-		const struct field_feature *it = &ground->feature[i];
-
-		for (int j = 0; it->flags & GROUND_BLOCKS && j < it->parts; j++) {
-			const struct field_shape *shape = &ground->part[it->first + j];
-
-			if (!kit_holds_point(shape, apex) && !kit_holds_point(shape, from->stand.centre) &&
-			    !kit_holds_point(shape, target->stand.centre))
-				shades->list[shades->count++] = shape;
-		}
-	}
+	kit_add_shades(shades, ground, GROUND_BLOCKS,
+	               (struct field_point[]){apex, from->stand.centre, target->stand.centre}, 3);
 }
 
 /* [restless:def-cover] In a cover area, across a trench, or behind a wall within an inch of it that the shot crosses. */
@@ -95,12 +69,11 @@ static int32_t aim_stand(const struct look *look, const struct field_crowd *crow
 {
 	const struct restless_unit *unit = &look->state->unit[from->body];
 	int32_t depth = restless_class_of(look, unit)->depth, nearest = FIELD_FAR;
-	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
-	                        from->stand.facing, longest_range(look, unit) + FIELD_LENIENCE};
+	struct field_eye eye = kit_find_eye(&from->stand, depth, ARC, longest_range(look, unit) + FIELD_LENIENCE);
 
 	for (int i = 0; i < crowd->count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
-		struct shades shades;
+		struct field_shades shades;
 		int32_t range;
 		uint8_t bit = (uint8_t)(1 << piece->slot);
 
@@ -162,23 +135,7 @@ bool restless_aim_with(const struct look *look, const struct field_crowd *crowd,
 	return aim->firing > 0;
 }
 
-/* How far the unit is from a stand that looks ahead, in its arc. */
-static int32_t range_in_arc(const struct field_crowd *crowd, const struct field_piece *from, int32_t depth, int target)
-{
-	struct field_eye eye = {kit_place_point(from->stand.centre, 0, depth / 2, from->stand.facing),
-	                        from->stand.facing, FIELD_FAR};
-	int32_t nearest = FIELD_FAR;
-
-	for (int i = 0; i < crowd->count; i++)
-		if (crowd->piece[i].body == target) {
-			int32_t range = kit_measure_in_arc(&eye, &crowd->piece[i].stand.shape);
-
-			nearest = range < nearest ? range : nearest;
-		}
-	return nearest;
-}
-
-/* The same from the nearest of some stands. */
+/* How far the unit is from the nearest of some stands that look ahead, in their arcs. */
 static int32_t nearest_in_arc(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who,
                               int target)
 {
@@ -188,7 +145,8 @@ static int32_t nearest_in_arc(const struct look *look, const struct field_crowd 
 		const struct field_piece *from = &crowd->piece[i];
 
 		if (from->body == unit && who >> from->slot & 1) {
-			int32_t range = range_in_arc(crowd, from, depth, target);
+			struct field_eye eye = kit_find_eye(&from->stand, depth, ARC, FIELD_FAR);
+			int32_t range = kit_measure_to_body(&eye, crowd, target);
 
 			nearest = range < nearest ? range : nearest;
 		}
@@ -219,20 +177,6 @@ int32_t restless_measure_shortfall(const struct look *look, const struct field_c
 	return nearest == FIELD_FAR ? 0 : nearest - longest_range(look, &look->state->unit[unit]);
 }
 
-/* From where a stand looks to the nearest corner of a shape, outside 45 degrees to either side. */
-static int turn_to_shape(const struct field_stand *from, int32_t depth, const struct field_shape *shape)
-{
-	struct field_point apex = kit_place_point(from->centre, 0, depth / 2, from->facing);
-	int least = FIELD_ROUND;
-
-	for (int i = 0; i < shape->count; i++) {
-		int turn = kit_measure_facings(from->facing, kit_find_facing(apex, shape->at[i])) - FIELD_ROUND / 8;
-
-		least = turn < least ? turn : least;
-	}
-	return least;
-}
-
 int restless_measure_offset(const struct look *look, const struct field_crowd *crowd, int unit, int target)
 {
 	int32_t depth = restless_class_of(look, &look->state->unit[unit])->depth;
@@ -240,9 +184,9 @@ int restless_measure_offset(const struct look *look, const struct field_crowd *c
 
 	for (int i = 0; i < crowd->count; i++)
 		for (int j = 0; crowd->piece[i].body == unit && j < crowd->count; j++) {
-			const struct field_piece *piece = &crowd->piece[j];
-			int turn = piece->body == target
-			                   ? turn_to_shape(&crowd->piece[i].stand, depth, &piece->stand.shape)
+			struct field_eye eye = kit_find_eye(&crowd->piece[i].stand, depth, ARC, FIELD_FAR);
+			int turn = crowd->piece[j].body == target
+			                   ? kit_measure_off_arc(&eye, &crowd->piece[j].stand.shape)
 			                   : FIELD_ROUND;
 
 			least = turn < least ? turn : least;

@@ -75,8 +75,7 @@ static void read_weapons(struct data_folder *folder, const struct doc *list, str
 				               "a band is [range 1 to 4800, dice 1 to 6], three at most");
 				continue;
 			}
-			weapon->band[weapon->bands++] =
-				(struct restless_band){(int32_t)range * HUNDREDTH, (uint8_t)dice};
+			weapon->band[weapon->bands++] = (struct field_band){(int32_t)range * HUNDREDTH, (uint8_t)dice};
 		}
 	}
 }

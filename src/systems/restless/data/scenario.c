@@ -1,66 +1,33 @@
 /* scenario.c: scenarios with their ground, zones, edges and armies. May use: base, tables, load. */
 #include <string.h>
 
+#include "kit/field/shape.h"
 #include "systems/restless/data/load.h"
 
-static bool read_point(const struct doc *doc, struct field_point *point, struct faults *faults)
+static struct field_reader reader_of(struct faults *faults)
 {
-	int64_t x, y;
-
-	if (!doc || doc->kind != DOC_LIST || doc->count != 2 || !base_decimal_of(doc->first, DATA_PLACES, &x) ||
-	    !base_decimal_of(doc->first->next, DATA_PLACES, &y) || x < 0 || x > WIDEST || y < 0 || y > DEEPEST) {
-		base_add_fault(faults, doc, "restless:scope-1",
-		               "a point is [x, y] in hundredths of an inch, at most 10000 and 6500");
-		return false;
-	}
-	*point = (struct field_point){(int32_t)x * FIELD_GRAIN, (int32_t)y * FIELD_GRAIN};
-	return true;
-}
-
-static int32_t read_points(const struct doc *list, struct field_point *points, int32_t room, struct faults *faults)
-{
-	int32_t count = 0;
-
-	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
-		if (count == room)
-			base_add_fault(faults, doc, "restless:equip-terrain", "this shape has too many points");
-		if (count == room || !read_point(doc, &points[count], faults))
-			break;
-		count++;
-	}
-	return count;
+	return (struct field_reader){.places = DATA_PLACES,
+	                             .width = WIDEST,
+	                             .height = DEEPEST,
+	                             .point_rule = "restless:scope-1",
+	                             .point_text = "a point is [x, y] in hundredths of an inch, at most 10000 and 6500",
+	                             .shape_rule = "restless:equip-terrain",
+	                             .edge_rule = "restless:scenario-a-british",
+	                             .faults = faults};
 }
 
 static void read_shape(const struct doc *list, struct field_shape *shape, struct faults *faults)
 {
-	shape->count = read_points(list, shape->at, 8, faults);
-	for (int32_t i = 0; i < shape->count; i++) {
-		struct field_point a = shape->at[i], b = shape->at[(i + 1) % shape->count];
-		struct field_point c = shape->at[(i + 2) % shape->count];
+	struct field_reader reader = reader_of(faults);
 
-		if (((int64_t)b.x - a.x) * ((int64_t)c.y - b.y) - ((int64_t)b.y - a.y) * ((int64_t)c.x - b.x) <= 0) {
-			base_add_fault(faults, list, "restless:equip-terrain",
-			               "a shape must be convex and its corners counter-clockwise");
-			return;
-		}
-	}
-	if (shape->count < 3)
-		base_add_fault(faults, list, "restless:equip-terrain", "a shape has 3 to 8 corners");
+	kit_read_shape(&reader, list, shape);
 }
 
-static uint8_t read_edges(const struct doc *list, struct restless_edge *edges, struct faults *faults)
+static uint8_t read_edges(const struct doc *list, struct field_edge *edges, struct faults *faults)
 {
-	uint8_t count = 0;
+	struct field_reader reader = reader_of(faults);
 
-	for (const struct doc *doc = list ? list->first : NULL; doc && count < EDGES; doc = doc->next) {
-		struct field_point two[2];
-
-		if (read_points(doc, two, 2, faults) == 2)
-			edges[count++] = (struct restless_edge){two[0], two[1]};
-		else
-			base_add_fault(faults, doc, "restless:scenario-a-british", "an edge is a list of two points");
-	}
-	return count;
+	return kit_read_edges(&reader, list, edges, EDGES);
 }
 
 static void read_place(const struct doc *doc, struct restless_place *place, struct faults *faults)
@@ -94,6 +61,7 @@ static void read_terrain(const struct doc *list, const struct restless_tables *t
                          struct restless_scenario *scenario, struct faults *faults)
 {
 	static const char *const known[] = {"id", "type", "shape", "line", NULL};
+	struct field_reader reader = reader_of(faults);
 
 	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
 		const char *type = base_read_text(doc, "type", "", faults);
@@ -112,7 +80,7 @@ static void read_terrain(const struct doc *list, const struct restless_tables *t
 		if (area)
 			read_shape(area, &shape, faults);
 		else
-			it.points = read_points(base_find_doc(doc, "line"), it.at, LINE, faults);
+			it.points = kit_read_points(&reader, base_find_doc(doc, "line"), it.at, LINE);
 		for (; it.points < shape.count; it.points++)
 			it.at[it.points] = shape.at[it.points];
 		if (!kit_add_feature(&scenario->ground, &it, area))
@@ -161,6 +129,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 	                                    "exit",   "terrain", "armies",  "exercise", "real",   NULL};
 	const struct doc *armies = base_find_doc(doc, "armies");
 	struct field_point size = {48 * FIELD_INCH, 36 * FIELD_INCH};
+	struct field_reader reader = reader_of(faults);
 
 	base_refuse_unknown_keys(doc, known, faults);
 	it->facts.id = base_read_text(doc, "id", "", faults);
@@ -173,7 +142,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);
 	if (it->battle == BATTLE_GENERATED)
 		return;
-	read_point(base_find_doc(doc, "size"), &size, faults);
+	kit_read_point(&reader, base_find_doc(doc, "size"), &size);
 	it->ground.width = size.x;
 	it->ground.height = size.y;
 	read_goals(doc, it, faults);

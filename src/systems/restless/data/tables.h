@@ -3,7 +3,8 @@
 #define DURBAR_SYSTEMS_RESTLESS_DATA_TABLES_H
 
 #include "engine/rules.h"
-#include "kit/field/ground.h"
+#include "kit/field/entry.h"
+#include "kit/field/sight.h"
 #include "systems/restless/text/words.h"
 
 enum {
@@ -26,10 +27,7 @@ enum {
 	/* steps: how wide and deep a table may be, and how far before an edge a unit's front may have its middle */
 	WIDEST = 100 * FIELD_STEPS,
 	DEEPEST = 65 * FIELD_STEPS,
-	BEYOND = 7 * FIELD_STEPS,
-	INCH_PLACES = 3, /* decimals of inches that tell a step */
-	DATA_PLACES = 1, /* the same of hundredths of an inch, in which data and positions tell lengths */
-	DEGREE_PLACES = 2
+	BEYOND = 7 * FIELD_STEPS
 };
 
 struct restless_rate {
@@ -45,10 +43,7 @@ struct restless_class {
 struct restless_weapon {
 	const char *id, *name;
 	uint8_t bands;
-	struct restless_band {
-		int32_t range; /* grains */
-		uint8_t dice;
-	} band[3];
+	struct field_band band[3];
 };
 struct restless_type {
 	const char *id, *name;
@@ -79,14 +74,11 @@ struct restless_objective {
 	uint8_t holder;
 	struct field_shape shape;
 };
-struct restless_edge {
-	struct field_point from, to;
-};
 /* Where a side begins: zones on the table, or edges over which it marches on. */
 struct restless_place {
 	uint8_t zones, barred, edges, has_square;
 	struct field_shape zone[ZONES], bar[ZONES], square;
-	struct restless_edge edge[EDGES];
+	struct field_edge edge[EDGES];
 };
 struct restless_scenario {
 	struct scenario_facts facts;
@@ -98,7 +90,7 @@ struct restless_scenario {
 	uint8_t objectives;
 	struct restless_objective objective[OBJECTIVES];
 	struct field_shape exit;
-	struct restless_edge exit_edge[EDGES];
+	struct field_edge exit_edge[EDGES];
 	uint8_t army[SIDES][ARMY], army_count[SIDES];
 };
 struct restless_tables {

@@ -250,8 +250,8 @@ static int find_gain(struct mind *mind, int index, const struct march *march)
 	if (unit->status != STATUS_TABLE && !mind->here[index]) /* whatever way it comes on */
 		mind->here[index] = restless_price_place(mind, index, unit);
 	if (way) {
-		goal = restless_follow_route(&mind->route, way, restless_ref(unit), march->reach, march->rough,
-		                             !(march->rough & 1) && stands_rough(mind, unit));
+		goal = kit_follow_route(&mind->route, way, restless_ref(unit), march->reach, march->rough,
+		                        !(march->rough & 1) && stands_rough(mind, unit));
 		there[count] = *unit;
 		there[count].x = goal.x / FIELD_GRAIN;
 		there[count++].y = goal.y / FIELD_GRAIN;
@@ -434,7 +434,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 
 		restless_make_body(&mind->look, &there, &body);
 		for (int i = 0; i < mind->look.map->exits; i++)
-			worth += restless_near_edge(&body, &mind->look.map->exit_edge[i]) ? 5 * STAND : 0;
+			worth += kit_body_at_edge(&body, &mind->look.map->exit_edge[i]) ? 5 * STAND : 0;
 	}
 	if ((state->act == ACT_MOVE_FIRE || state->next & NEXT_FIRE) && weapon->bands)
 		worth += fire_from(mind, state->unit_active, &there);
@@ -502,9 +502,8 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	restless_make_crowd(&look, &crowd);
 	if (way) {
 		found = try_ways(mind, &look, &crowd,
-		                 restless_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
-		                                       march.rough,
-		                                       !(march.rough & 1) && stands_rough(mind, &march.unit)));
+		                 kit_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
+		                                  march.rough, !(march.rough & 1) && stands_rough(mind, &march.unit)));
 		best = found > best ? found : best;
 	}
 	if (enemy != NONE) {

@@ -4,6 +4,7 @@
 #ifndef DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
 #define DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
 
+#include "kit/field/route.h"
 #include "systems/restless/rooms.h"
 
 /* Worth is in thousandths of an enemy stand that is destroyed. */
@@ -58,12 +59,6 @@ enum {
 
 enum { ODDS_ONE = 65536, ODDS_DICE = 32, ODDS_HITS = 16, ODDS_SUM = 48 };
 enum { GAINS = 8 };
-/* The table as cells, for ways that are longer than a move. */
-enum { ROUTE_WIDE = 24, ROUTE_HIGH = 18, ROUTE_CELLS = ROUTE_WIDE * ROUTE_HIGH, ROUTE_FAR = 60000, ROUTE_CLOSED = 2 };
-struct route {
-	int32_t size;               /* of a cell, grains */
-	uint8_t rough[ROUTE_CELLS]; /* 1 rough ground or an obstacle, 2 no way */
-};
 struct odds {
 	uint32_t fire[ODDS_DICE + 1][ODDS_HITS + 1]; /* chance of exactly so many hits; the last: of so many or more */
 	uint32_t close[ODDS_DICE + 1][ODDS_HITS + 1];
@@ -95,7 +90,7 @@ struct mind {
 	bool wanted[OBJECTIVES];      /* must be taken */
 	bool about[OBJECTIVES];       /* enemies are near */
 	uint8_t errand[UNITS];        /* ground that a unit makes for; NONE */
-	struct route route;
+	struct field_route route;
 	uint16_t way[OBJECTIVES][ROUTE_CELLS]; /* to ground that is wanted, tenths of a cell; [0]: to the exit */
 	uint64_t runners;                      /* units that make for the exit */
 	int32_t here[UNITS];                   /* worth of where a unit stands */
@@ -115,17 +110,6 @@ struct harm restless_expect_fire(const struct mind *mind, int target, int dice, 
 struct harm restless_expect_blows(const struct mind *mind, int target, int dice);
 /* The chance, thousandths, that so many dice and inches bring a unit so far, grains. */
 int restless_expect_way(const struct mind *mind, struct restless_rate rate, int32_t gap);
-
-/* ---- route.c */
-void restless_make_route(const struct look *look, struct route *route);
-/* The way from each cell to some ground. */
-void restless_find_route(const struct route *route, const struct field_shape *goal, uint16_t way[ROUTE_CELLS]);
-/* How far it is from a point, grains. */
-int32_t restless_measure_route(const struct route *route, const uint16_t way[ROUTE_CELLS], struct field_point from);
-/* Where two moves of so many steps along the route end; `rough`: a bit for each that may touch rough ground;
- * `bogged`: the first step does. */
-struct field_point restless_follow_route(const struct route *route, const uint16_t way[ROUTE_CELLS],
-                                         struct field_point from, const int reach[2], int rough, bool bogged);
 
 /* ---- plan.c */
 void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind);

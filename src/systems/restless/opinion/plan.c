@@ -122,7 +122,7 @@ static int32_t way_round(const struct mind *mind, int index, const struct field_
 
 	if (straight < ROUTE_NEAR * FIELD_INCH)
 		return straight;
-	round = restless_measure_route(&mind->route, restless_find_way(mind, index), kit_find_centre(body));
+	round = kit_measure_route(&mind->route, restless_find_way(mind, index), kit_find_centre(body));
 	return round > straight ? round : straight;
 }
 
@@ -285,18 +285,19 @@ static void choose_runners(struct mind *mind)
 
 static void find_ways(struct mind *mind)
 {
+	static const struct field_going going = {GROUND_ROUGH, GROUND_WATER, GROUND_OBSTACLE, ROUTE_ROUGH};
 	const struct restless_scenario *map = mind->look.map;
 	bool any = mind->runners;
 
 	for (int i = 0; i < map->objectives; i++)
 		any |= mind->wanted[i];
 	if (any)
-		restless_make_route(&mind->look, &mind->route);
+		kit_make_route(&map->ground, &going, &mind->route);
 	if (mind->runners)
-		restless_find_route(&mind->route, &map->exit, mind->way[0]);
+		kit_find_route(&mind->route, &map->exit, mind->way[0]);
 	for (int i = 0; i < map->objectives; i++)
 		if (mind->wanted[i])
-			restless_find_route(&mind->route, &map->objective[i].shape, mind->way[i]);
+			kit_find_route(&mind->route, &map->objective[i].shape, mind->way[i]);
 }
 
 const uint16_t *restless_find_way(const struct mind *mind, int index)

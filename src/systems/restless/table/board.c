@@ -180,10 +180,3 @@ struct restless_unit restless_reform(const struct look *look, const struct restl
 	restless_set_pose(&formed, kit_reform(&from, restless_pose_of(unit), &to, facing));
 	return formed;
 }
-
-bool restless_near_edge(const struct field_body *body, const struct restless_edge *edge)
-{
-	struct field_shape line = {.count = 2, .at = {edge->from, edge->to}};
-
-	return kit_body_near(body, &line, FIELD_CONTACT);
-}

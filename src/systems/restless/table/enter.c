@@ -17,7 +17,7 @@ struct refusal restless_check_entry(const struct look *look, const struct field_
 		return refusal;
 	restless_make_body(look, placed, &body);
 	for (int i = 0; i < place->edges; i++)
-		if (restless_near_edge(&body, &place->edge[i]))
+		if (kit_body_at_edge(&body, &place->edge[i]))
 			return allowed();
 	return restless_refuse("restless:oneoff-8", "A unit that marches on must touch its entry edge.");
 }
@@ -53,29 +53,35 @@ struct refusal restless_check_zone(const struct look *look, const struct field_c
 	return allowed();
 }
 
-/* The facing into the table from an edge point. */
-static int inward(const struct look *look, struct field_point at)
-{
-	int32_t right = look->map->ground.width - at.x, top = look->map->ground.height - at.y;
+/* A unit that looks for a free place; what it looks for is found in `placed`. */
+struct seeker {
+	const struct look *look;
+	const struct field_crowd *crowd;
+	int unit;
+	struct restless_unit wish, *placed;
+	struct refusal (*check)(const struct look *look, const struct field_crowd *crowd, int unit,
+	                        const struct restless_unit *placed);
+};
 
-	if (at.x <= at.y && at.x <= right && at.x <= top)
-		return FIELD_ROUND / 4;
-	if (right <= at.y && right <= top)
-		return FIELD_ROUND * 3 / 4;
-	return at.y <= top ? 0 : FIELD_ROUND / 2;
+/* With its rear at a point of the edge, looking inward. */
+static bool take_edge(void *context, struct field_point at)
+{
+	struct seeker *seeker = context;
+	struct field_form form = restless_form_of(seeker->look, &seeker->wish);
+
+	*seeker->placed = seeker->wish;
+	restless_set_pose(seeker->placed, kit_stand_at_edge(&form, &seeker->look->map->ground, at));
+	return !seeker->check(seeker->look, seeker->crowd, seeker->unit, seeker->placed).rule;
 }
 
-/* The unit with its rear at a point of the edge, looking inward. */
-static struct restless_unit at_edge(const struct look *look, const struct restless_unit *unit, struct field_point at)
+static bool take_place(void *context, struct field_point at)
 {
-	struct restless_unit placed = *unit;
-	struct field_form form = restless_form_of(look, unit);
+	struct seeker *seeker = context;
 
-	placed.facing = (uint16_t)inward(look, at);
-	at = kit_place_point(at, 0, kit_measure_depth(&form), placed.facing);
-	placed.x = kit_find_step(at.x);
-	placed.y = kit_find_step(at.y);
-	return placed;
+	*seeker->placed = seeker->wish;
+	seeker->placed->x = at.x / FIELD_GRAIN;
+	seeker->placed->y = at.y / FIELD_GRAIN;
+	return !seeker->check(seeker->look, seeker->crowd, seeker->unit, seeker->placed).rule;
 }
 
 bool restless_find_entry(const struct look *look, const struct field_crowd *crowd, int unit,
@@ -83,29 +89,15 @@ bool restless_find_entry(const struct look *look, const struct field_crowd *crow
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
-	struct restless_unit wish = *it;
+	struct seeker seeker = {look, crowd, unit, *it, placed, restless_check_entry};
+	struct field_search search = {take_edge, &seeker};
+	bool found = false;
 
 	if (restless_form_permitted(look, it, FORM_COLUMN) && it->side == BRITISH)
-		wish.formation = FORM_COLUMN;
-	for (int i = 0; i < place->edges; i++) {
-		struct field_point a = place->edge[i].from, b = place->edge[i].to;
-		int32_t length = kit_measure_points(a, b), steps = length / (FIELD_INCH / 2);
-
-		for (int step = 0; step <= steps; step++) {
-			/* From the middle to both ends. */
-			int32_t part = steps / 2 + (step & 1 ? (step + 1) / 2 : -(step / 2));
-			struct field_point at;
-
-			if (part < 0 || part > steps || !steps)
-				continue;
-			at = (struct field_point){a.x + (int32_t)((int64_t)(b.x - a.x) * part / steps),
-			                          a.y + (int32_t)((int64_t)(b.y - a.y) * part / steps)};
-			*placed = at_edge(look, &wish, at);
-			if (!restless_check_entry(look, crowd, unit, placed).rule)
-				return true;
-		}
-	}
-	return false;
+		seeker.wish.formation = FORM_COLUMN;
+	for (int i = 0; i < place->edges && !found; i++)
+		found = kit_search_edge(&place->edge[i], FIELD_INCH / 2, &search);
+	return found;
 }
 
 /* Where the scenario leads a side: its exit, the nearest ground to be held, the middle of the table. */
@@ -127,41 +119,23 @@ static struct field_point find_aim(const struct look *look, int side, struct fie
 	return aim;
 }
 
+static int32_t measure_aim(void *context, struct field_point at)
+{
+	const struct seeker *seeker = context;
+
+	return kit_measure_points(at, find_aim(seeker->look, seeker->wish.side, at));
+}
+
 bool restless_find_entry_as(const struct look *look, const struct field_crowd *crowd, int unit, int formation,
                             struct restless_unit *placed)
 {
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
-	struct restless_unit wish = *it;
-	int32_t passed = -1; /* places no farther than this were tried */
+	struct seeker seeker = {look, crowd, unit, *it, placed, restless_check_entry};
+	struct field_search search = {take_edge, &seeker};
 
-	wish.formation = (uint8_t)formation;
-	for (;;) {
-		struct field_point best = {0, 0};
-		int32_t least = FIELD_FAR;
-
-		for (int i = 0; i < place->edges; i++) {
-			struct field_point a = place->edge[i].from, b = place->edge[i].to;
-			int32_t steps = kit_measure_points(a, b) / FIELD_INCH;
-
-			for (int32_t step = 0; step <= steps && steps; step++) {
-				struct field_point at = {a.x + (int32_t)((int64_t)(b.x - a.x) * step / steps),
-				                         a.y + (int32_t)((int64_t)(b.y - a.y) * step / steps)};
-				int32_t away = kit_measure_points(at, find_aim(look, it->side, at));
-
-				if (away > passed && away < least) {
-					least = away;
-					best = at;
-				}
-			}
-		}
-		if (least == FIELD_FAR)
-			return false;
-		*placed = at_edge(look, &wish, best);
-		if (!restless_check_entry(look, crowd, unit, placed).rule)
-			return true;
-		passed = least;
-	}
+	seeker.wish.formation = (uint8_t)formation;
+	return kit_search_nearest(place->edge, place->edges, FIELD_INCH, measure_aim, &search);
 }
 
 bool restless_can_rally(const struct look *look, int unit)
@@ -169,37 +143,6 @@ bool restless_can_rally(const struct look *look, int unit)
 	const struct restless_unit *it = &look->state->unit[unit];
 
 	return it->status == STATUS_FLED || (it->status == STATUS_DESTROYED && look->state->option[OPT_RALLY_SCOPE]);
-}
-
-/* The point of the table's border that is nearest, and how far round the border it is. */
-static int32_t border_place(const struct look *look, struct field_point at)
-{
-	int32_t w = look->map->ground.width, h = look->map->ground.height, right = w - at.x, top = h - at.y;
-
-	if (at.y <= at.x && at.y <= right && at.y <= top)
-		return at.x;
-	if (right <= at.x && right <= top)
-		return w + at.y;
-	return top <= at.x ? w + h + right : 2 * w + h + top;
-}
-
-static struct field_point border_point(const struct look *look, int32_t place)
-{
-	int32_t w = look->map->ground.width, h = look->map->ground.height, round = 2 * (w + h);
-
-	place = ((place % round) + round) % round;
-	if (place < w)
-		return (struct field_point){place, 0};
-	if (place < w + h)
-		return (struct field_point){w, place - w};
-	if (place < 2 * w + h)
-		return (struct field_point){2 * w + h - place, h};
-	return (struct field_point){0, round - place};
-}
-
-int restless_count_border(const struct look *look)
-{
-	return 2 * (look->map->ground.width + look->map->ground.height) / (FIELD_INCH / 2);
 }
 
 /* The unit as it comes back: all that is left of it, in a dressed formation. */
@@ -222,34 +165,23 @@ bool restless_find_return(const struct look *look, const struct field_crowd *cro
 	if (look->state->option[OPT_RALLY_POINT] == RALLY_ENTRY && place->edges)
 		last = (struct field_point){(place->edge[0].from.x + place->edge[0].to.x) / 2,
 		                            (place->edge[0].from.y + place->edge[0].to.y) / 2};
-	return restless_find_return_from(look, crowd, unit, border_place(look, last), placed);
+	return restless_find_return_from(look, crowd, unit, kit_find_border(&look->map->ground, last), placed);
 }
 
 struct refusal restless_check_return(const struct look *look, const struct field_crowd *crowd, int unit,
                                      const struct field_pose *pose, struct restless_unit *placed)
 {
-	struct field_point corner[5] = {{0, 0},
-	                                {look->map->ground.width, 0},
-	                                {look->map->ground.width, look->map->ground.height},
-	                                {0, look->map->ground.height},
-	                                {0, 0}};
 	struct refusal refusal;
 	struct field_body body;
 
 	*placed = gather(&look->state->unit[unit]);
-	placed->x = pose->x;
-	placed->y = pose->y;
-	placed->facing = pose->facing;
+	restless_set_pose(placed, *pose);
 	refusal = restless_check_place(look, crowd, unit, placed);
 	if (refusal.rule)
 		return refusal;
 	restless_make_body(look, placed, &body);
-	for (int i = 0; i < 4; i++) {
-		struct restless_edge edge = {corner[i], corner[i + 1]};
-
-		if (restless_near_edge(&body, &edge))
-			return allowed();
-	}
+	if (kit_body_at_border(&body, &look->map->ground))
+		return allowed();
 	return restless_refuse("restless:card-rally", "A rallied unit returns at the edge of the table.");
 }
 
@@ -257,38 +189,10 @@ struct refusal restless_check_return(const struct look *look, const struct field
 bool restless_find_return_from(const struct look *look, const struct field_crowd *crowd, int unit, int32_t home,
                                struct restless_unit *placed)
 {
-	struct restless_unit wish = gather(&look->state->unit[unit]);
-	int32_t steps = restless_count_border(look);
+	struct seeker seeker = {look, crowd, unit, gather(&look->state->unit[unit]), placed, restless_check_place};
+	struct field_search search = {take_edge, &seeker};
 
-	for (int step = 0; step <= steps; step++) {
-		int32_t off = (step & 1 ? -(step + 1) / 2 : step / 2) * (FIELD_INCH / 2);
-
-		*placed = at_edge(look, &wish, border_point(look, home + off));
-		if (!restless_check_place(look, crowd, unit, placed).rule)
-			return true;
-	}
-	return false;
-}
-
-static bool try_zone(const struct look *look, const struct field_crowd *crowd, int unit, const struct field_shape *zone,
-                     struct restless_unit *placed)
-{
-	int32_t low_x = FIELD_FAR, low_y = FIELD_FAR, high_x = 0, high_y = 0;
-
-	for (int i = 0; i < zone->count; i++) {
-		low_x = zone->at[i].x < low_x ? zone->at[i].x : low_x;
-		low_y = zone->at[i].y < low_y ? zone->at[i].y : low_y;
-		high_x = zone->at[i].x > high_x ? zone->at[i].x : high_x;
-		high_y = zone->at[i].y > high_y ? zone->at[i].y : high_y;
-	}
-	for (int32_t y = high_y; y >= low_y; y -= FIELD_INCH / 2)
-		for (int32_t x = low_x; x <= high_x; x += FIELD_INCH / 2) {
-			placed->x = x / FIELD_GRAIN;
-			placed->y = y / FIELD_GRAIN;
-			if (!restless_check_zone(look, crowd, unit, placed).rule)
-				return true;
-		}
-	return false;
+	return kit_search_border(&look->map->ground, home, FIELD_INCH / 2, &search);
 }
 
 /* The middle of where the enemy comes from: units are set to face it. */
@@ -312,26 +216,28 @@ bool restless_find_zone(const struct look *look, const struct field_crowd *crowd
 	const struct restless_unit *it = &look->state->unit[unit];
 	const struct restless_place *place = &look->map->place[it->side];
 	struct field_point middle = {look->map->ground.width / 2, look->map->ground.height / 2};
+	struct seeker seeker = {look, crowd, unit, *it, placed, restless_check_zone};
+	struct field_search search = {take_place, &seeker};
+	struct restless_unit *wish = &seeker.wish;
 
-	*placed = *it;
 	for (int i = 0; i < look->map->objectives; i++) {
 		const struct field_shape *shape = &look->map->objective[(i + unit) % look->map->objectives].shape;
 
-		placed->facing = (uint16_t)facing_enemy(look, it, shape->at[0]);
-		if (!restless_class_of(look, it)->passive && try_zone(look, crowd, unit, shape, placed))
+		wish->facing = (uint16_t)facing_enemy(look, it, shape->at[0]);
+		if (!restless_class_of(look, it)->passive && kit_search_zone(shape, FIELD_INCH / 2, &search))
 			return true;
 	}
 	for (int i = 0; i < (place->zones ? place->zones : 1); i++) {
 		const struct field_shape *zone = place->zones ? &place->zone[i] : &place->square;
 
-		placed->facing = (uint16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
-		if (try_zone(look, crowd, unit, zone, placed))
+		wish->facing = (uint16_t)facing_enemy(look, it, place->zones ? middle : zone->at[0]);
+		if (kit_search_zone(zone, FIELD_INCH / 2, &search))
 			return true;
-		placed->formation =
+		wish->formation =
 			(uint8_t)(restless_form_permitted(look, it, FORM_COLUMN) ? FORM_COLUMN : it->formation);
-		if (try_zone(look, crowd, unit, zone, placed))
+		if (kit_search_zone(zone, FIELD_INCH / 2, &search))
 			return true;
-		placed->formation = it->formation;
+		wish->formation = it->formation;
 	}
 	return false;
 }

@@ -285,7 +285,7 @@ static bool leaves_table(struct game *game, int unit)
 		return false;
 	restless_make_body(&game->look, it, &body);
 	for (int i = 0; i < map->exits; i++)
-		if (restless_near_edge(&body, &map->exit_edge[i])) {
+		if (kit_body_at_edge(&body, &map->exit_edge[i])) {
 			if (restless_unit_counts(&game->look, it))
 				game->state->reached = (uint16_t)(game->state->reached + restless_count_stands(it));
 			it->status = STATUS_EXITED;

@@ -2,151 +2,85 @@
  * May use: rooms. */
 #include "systems/restless/rooms.h"
 
-/* Those who choose from a list turn by whole degrees. */
-static int whole_degree(int facing)
-{
-	return (facing + FIELD_DEGREE / 2) / FIELD_DEGREE * FIELD_DEGREE % FIELD_ROUND;
-}
-
-/* The verb with the vertices added; whether the walk is allowed. */
-static bool try_way(const struct look *look, const struct field_crowd *crowd, struct move *move, struct walk *walk)
-{
-	return !restless_walk(look, crowd, move, walk).rule;
-}
-
 static void start_way(struct move *move)
 {
 	memset(move, 0, sizeof *move);
 	move->verb = VERB_GO;
 }
 
-/* A path of one leg after an optional turn; `length` in steps along the heading. */
-static void make_way(const struct restless_unit *unit, int heading, int length, int facing, bool apart,
-                     struct move *move)
+/* A path of the active unit; false where it lies too far off to be told. Where two moves are kept apart the first has so
+ * many vertices. */
+static bool make_path(const struct look *look, const struct field_pose *vertex, int count, int first, struct move *move)
 {
-	struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
+	bool fits = true;
 
 	start_way(move);
-	if (facing != unit->facing && kit_measure_facings(facing, unit->facing) != FIELD_ROUND / 2)
-		restless_put_vertex(move, unit->x, unit->y, facing);
-	else
-		facing = unit->facing;
-	restless_put_vertex(move, unit->x + kit_find_step(way.x), unit->y + kit_find_step(way.y), facing);
-	if (apart)
-		move->arg[GO_SPLIT] = restless_count_vertices(move);
+	for (int i = 0; i < count; i++)
+		fits &= restless_put_vertex(move, vertex[i].x, vertex[i].y, vertex[i].facing);
+	if (restless_kept_apart(look->state))
+		move->arg[GO_SPLIT] = first;
+	return fits;
 }
 
-/* How far along the heading the unit gets before it touches the other: steps that never pass it. */
-static int measure_approach(const struct look *look, const struct restless_unit *from, int heading,
-                            const struct field_body *other, int most)
+bool restless_try_path(void *context, const struct field_pose *vertex, int count)
 {
-	struct restless_unit at = *from;
-	struct field_body body;
-	int length = 0;
-
-	for (int i = 0; i < 24; i++) {
-		struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
-		int32_t gap;
-
-		at.x = from->x + kit_find_step(way.x);
-		at.y = from->y + kit_find_step(way.y);
-		restless_make_body(look, &at, &body);
-		gap = kit_measure_bodies(&body, other);
-		if (gap <= FIELD_CONTACT || length >= most)
-			return length;
-		length += gap > FIELD_CONTACT + FIELD_CONTACT / 2 ? (gap - FIELD_CONTACT / 2) / FIELD_GRAIN
-		                                                  : FIELD_CONTACT / 2 / FIELD_GRAIN;
-		length = length > most ? most : length;
-	}
-	return length;
-}
-
-/* The second of two moves that are kept apart: on in the same direction, where that is free. */
-static void add_second(const struct look *look, const struct field_crowd *crowd, int heading, int most,
-                       struct move *move)
-{
-	int length = look->state->reach[1] < most ? look->state->reach[1] : most;
-	struct move longer;
+	const struct seeking *it = context;
+	struct move move;
 	struct walk walk;
-	struct field_pose pose;
 
-	restless_get_vertex(move, restless_count_vertices(move) - 1, &pose);
-	for (int i = 0; i < 3 && length > 0; i++) {
-		struct field_point zero = {0, 0}, way = kit_place_point(zero, 0, length * FIELD_GRAIN, heading);
+	return make_path(it->look, vertex, count, it->first ? it->first : count, &move) &&
+	       !restless_walk(it->look, it->crowd, &move, &walk).rule;
+}
 
-		longer = *move;
-		restless_put_vertex(&longer, pose.x + kit_find_step(way.x), pose.y + kit_find_step(way.y), pose.facing);
-		if (try_way(look, crowd, &longer, &walk)) {
-			*move = longer;
-			return;
-		}
-		length = length * 2 / 3;
-	}
+/* The active unit looks for a way of one move. */
+struct field_quest restless_start_quest(struct seeking *seeking)
+{
+	const struct restless_state *state = seeking->look->state;
+	struct restless_unit unit = restless_dress(seeking->look, seeking->crowd, state->unit_active);
+
+	seeking->first = 0;
+	return (struct field_quest){.form = restless_form_of(seeking->look, &unit),
+	                            .pose = restless_pose_of(&unit),
+	                            .reach = restless_kept_apart(state) ? state->reach[0] : restless_whole_reach(state),
+	                            .radius = state->option[OPT_WHEEL_COST] ? restless_half_front(seeking->look, &unit)
+	                                                                    : -1,
+	                            .try = restless_try_path,
+	                            .context = seeking};
 }
 
 bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
                        const struct field_body *into, int limit, bool turn, struct move *move)
 {
-	const struct restless_state *state = look->state;
-	struct restless_unit unit = restless_dress(look, crowd, state->unit_active);
-	bool apart = restless_kept_apart(state);
-	int most = apart ? state->reach[0] : restless_whole_reach(state), heading, facing, length;
-	struct field_body body;
-	struct field_point centre;
-	struct walk walk;
+	struct seeking seeking = {look, crowd, 0};
+	struct field_quest quest = restless_start_quest(&seeking);
 
-	most = limit < most ? limit : most;
-	restless_make_body(look, &unit, &body);
-	centre = kit_find_centre(&body);
-	heading = whole_degree(kit_find_facing(centre, goal));
-	facing = turn ? heading : unit.facing;
-	if (turn && state->option[OPT_WHEEL_COST])
-		most -= kit_find_step(kit_measure_turn(restless_half_front(look, &unit),
-		                                       kit_measure_facings(unit.facing, facing))) +
-		        1;
-	length = kit_find_step(kit_measure_points(centre, goal));
-	length = length < most ? length : most;
-	if (length <= 0)
+	if (!kit_head_for(&quest, goal, into, limit, turn))
 		return false;
-	if (into) {
-		struct restless_unit turned = unit;
-
-		if (turn && kit_measure_facings(unit.facing, facing) != FIELD_ROUND / 2)
-			turned.facing = (uint16_t)facing;
-		length = measure_approach(look, &turned, heading, into, most);
-	}
-	/* Back off until the way is free. */
-	for (int i = 0; i < 4 && length > 0; i++) {
-		make_way(&unit, heading, length, facing, apart, move);
-		if (try_way(look, crowd, move, &walk)) {
-			if (apart)
-				add_second(look, crowd, heading,
-				           kit_find_step(kit_measure_points(centre, goal)) - length, move);
-			return true;
-		}
-		length = length * 2 / 3;
-	}
-	return false;
+	seeking.first = quest.count;
+	if (restless_kept_apart(look->state))
+		kit_go_on(&quest, look->state->reach[1] < quest.left ? look->state->reach[1] : quest.left);
+	make_path(look, quest.vertex, quest.count, seeking.first, move);
+	return true;
 }
 
 static bool try_random(const struct look *look, const struct field_crowd *crowd, struct rng *rng, struct move *move)
 {
-	const struct restless_state *state = look->state;
-	struct restless_unit unit = restless_dress(look, crowd, state->unit_active);
-	bool apart = restless_kept_apart(state);
-	int most = apart ? state->reach[0] : restless_whole_reach(state), heading, facing = unit.facing;
+	struct seeking seeking = {look, crowd, 0};
+	struct field_quest quest = restless_start_quest(&seeking);
 	struct walk walk;
+	int heading, facing = quest.pose.facing;
 
-	if (most <= 0)
+	if (quest.reach <= 0)
 		return false;
 	heading = (int)base_pick_below(rng, FIELD_ROUND);
 	if (base_pick_below(rng, 2))
-		heading = unit.facing;
+		heading = quest.pose.facing;
 	if (base_pick_below(rng, 3) == 0)
 		facing = base_pick_below(rng, 4) ? (int)base_pick_below(rng, 24) * (FIELD_ROUND / 24)
 		                                 : (int)base_pick_below(rng, FIELD_ROUND);
-	make_way(&unit, heading, (int)base_pick_below(rng, (uint32_t)most) + 1, facing, apart, move);
-	return try_way(look, crowd, move, &walk);
+	kit_make_way(&quest, heading, (int)base_pick_below(rng, (uint32_t)quest.reach) + 1, facing);
+	return make_path(look, quest.vertex, quest.count, quest.count, move) &&
+	       !restless_walk(look, crowd, move, &walk).rule;
 }
 
 /* A unit that nobody drives goes for an enemy, or anywhere. */
@@ -191,9 +125,10 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 	const struct restless_state *state = look->state;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
 	struct field_crowd crowd;
+	struct seeking seeking = {look, &crowd, 0};
+	struct field_pose turned = restless_pose_of(unit);
 	struct move move;
 	struct field_body body;
-	struct walk walk;
 
 	restless_make_crowd(look, &crowd);
 	start_way(&move);
@@ -210,12 +145,8 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		add_heading(look, &crowd, kit_find_centre(&body),
 		            state->act == ACT_CHARGE && i == state->target ? &body : NULL, false, moves);
 		/* Facing the enemy where one stands. */
-		start_way(&move);
-		restless_put_vertex(&move, unit->x, unit->y,
-		                    whole_degree(kit_find_facing(restless_ref(unit), kit_find_centre(&body))));
-		if (restless_kept_apart(state))
-			move.arg[GO_SPLIT] = 1;
-		if (try_way(look, &crowd, &move, &walk))
+		turned.facing = (uint16_t)kit_find_degree(kit_find_facing(restless_ref(unit), kit_find_centre(&body)));
+		if (restless_try_path(&seeking, &turned, 1) && make_path(look, &turned, 1, 1, &move))
 			engine_add_move(moves, &move);
 	}
 	for (int i = 0; i < look->map->objectives; i++) {
@@ -230,10 +161,7 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 			struct field_point a = look->map->exit_edge[i].from, b = look->map->exit_edge[i].to;
 			struct field_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
 
-			body = (struct field_body){.count = 1};
-			body.stand[0] = (struct field_stand){.shape = {.count = 2, .at = {a, b}},
-			                                     .centre = middle,
-			                                     .radius = kit_measure_points(a, middle) + 2};
+			kit_make_mark(a, b, &body);
 			add_heading(look, &crowd, middle, &body, false, moves);
 		}
 }

@@ -1,57 +1,19 @@
 /* describe.c: what never changes in a scenario and everybody may know. May use: rooms. */
 #include "systems/restless/rooms.h"
 
-static void put_points(struct writer *writer, const char *key, const struct field_point *points, int count)
-{
-	writer->open_list(writer, key);
-	for (int i = 0; i < count; i++) {
-		writer->open_list(writer, NULL);
-		writer->put_decimal(writer, NULL, points[i].x / FIELD_GRAIN, DATA_PLACES);
-		writer->put_decimal(writer, NULL, points[i].y / FIELD_GRAIN, DATA_PLACES);
-		writer->close(writer);
-	}
-	writer->close(writer);
-}
-
-static void put_edges(struct writer *writer, const char *key, const struct restless_edge *edges, int count)
-{
-	writer->open_list(writer, key);
-	for (int i = 0; i < count; i++)
-		put_points(writer, NULL, &edges[i].from, 2);
-	writer->close(writer);
-}
-
-static void put_shapes(struct writer *writer, const char *key, const struct field_shape *shapes, int count)
-{
-	writer->open_list(writer, key);
-	for (int i = 0; i < count; i++)
-		put_points(writer, NULL, shapes[i].at, shapes[i].count);
-	writer->close(writer);
-}
-
 static void put_place(struct writer *writer, int side, const struct restless_place *place)
 {
 	writer->open_map(writer, restless_side_words[side]);
-	put_edges(writer, "edges", place->edge, place->edges);
-	put_shapes(writer, "zones", place->zone, place->zones);
-	put_shapes(writer, "barred", place->bar, place->barred);
-	put_shapes(writer, "square", &place->square, place->has_square);
+	kit_put_edges(writer, "edges", place->edge, place->edges);
+	kit_put_shapes(writer, "zones", place->zone, place->zones);
+	kit_put_shapes(writer, "barred", place->bar, place->barred);
+	kit_put_shapes(writer, "square", &place->square, place->has_square);
 	writer->close(writer);
 }
 
-static void put_terrain(const struct restless_tables *tables, const struct field_ground *ground, struct writer *writer)
+static const char *ground_word(const void *tables, int kind)
 {
-	writer->open_list(writer, "terrain");
-	for (int i = 0; i < ground->features; i++) {
-		const struct field_feature *it = &ground->feature[i];
-
-		writer->open_map(writer, NULL);
-		writer->put_text(writer, "id", it->id);
-		writer->put_text(writer, "type", tables->ground[it->kind].id);
-		put_points(writer, it->parts ? "shape" : "line", it->at, it->points);
-		writer->close(writer);
-	}
-	writer->close(writer);
+	return ((const struct restless_tables *)tables)->ground[kind].id;
 }
 
 static void put_map(const struct restless_tables *tables, const struct restless_scenario *map, struct writer *writer)
@@ -59,21 +21,21 @@ static void put_map(const struct restless_tables *tables, const struct restless_
 	writer->open_map(writer, NULL);
 	writer->put_text(writer, "id", map->facts.id);
 	writer->put_text(writer, "title", map->facts.title);
-	writer->put_decimal(writer, "width", map->ground.width / FIELD_GRAIN, DATA_PLACES);
-	writer->put_decimal(writer, "height", map->ground.height / FIELD_GRAIN, DATA_PLACES);
+	kit_put_length(writer, "width", map->ground.width);
+	kit_put_length(writer, "height", map->ground.height);
 	writer->put_text(writer, "victory", restless_victory_words[map->victory]);
 	writer->put_text(writer, "attacker", restless_side_words[map->attacker]);
 	writer->put_int(writer, "need", map->need);
-	put_terrain(tables, &map->ground, writer);
+	kit_put_ground(writer, "terrain", &map->ground, ground_word, tables);
 	writer->open_list(writer, "objectives");
 	for (int i = 0; i < map->objectives; i++) {
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "id", map->objective[i].id);
-		put_points(writer, "shape", map->objective[i].shape.at, map->objective[i].shape.count);
+		kit_put_points(writer, "shape", map->objective[i].shape.at, map->objective[i].shape.count);
 		writer->close(writer);
 	}
 	writer->close(writer);
-	put_edges(writer, "exit", map->exit_edge, map->exits);
+	kit_put_edges(writer, "exit", map->exit_edge, map->exits);
 	for (int side = 0; side < SIDES; side++)
 		put_place(writer, side, &map->place[side]);
 	writer->close(writer);
@@ -125,14 +87,7 @@ static void put_weapons(const struct restless_tables *tables, struct writer *wri
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "id", tables->weapon[i].id);
 		writer->put_text(writer, "name", tables->weapon[i].name);
-		writer->open_list(writer, "bands");
-		for (int j = 0; j < tables->weapon[i].bands; j++) {
-			writer->open_list(writer, NULL);
-			writer->put_decimal(writer, NULL, tables->weapon[i].band[j].range / FIELD_GRAIN, DATA_PLACES);
-			writer->put_int(writer, NULL, tables->weapon[i].band[j].dice);
-			writer->close(writer);
-		}
-		writer->close(writer);
+		kit_put_bands(writer, "bands", tables->weapon[i].band, tables->weapon[i].bands);
 		writer->close(writer);
 	}
 	writer->close(writer);

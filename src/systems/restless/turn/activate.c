@@ -305,7 +305,9 @@ static void place_on(struct game *game, const struct order *order, bool rallied)
 	find_start(&game->look, &crowd, order, &start);
 	if (rallied && state->option[OPT_RALLY_POINT] == RALLY_RANDOM) {
 		drawn[0] =
-			(uint8_t)(base_draw_below(&state->dice, (uint32_t)restless_count_border(&game->look) / 4) + 1);
+			(uint8_t)(base_draw_below(&state->dice, (uint32_t)kit_measure_border(&game->look.map->ground) /
+		                                                        (2 * FIELD_INCH)) +
+		                  1);
 		restless_find_return_from(&game->look, &crowd, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
 	}
 	start.status = STATUS_TABLE;

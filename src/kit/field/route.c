@@ -1,14 +1,15 @@
-/* route.c: how far it is to some ground over the table, rough ground avoided where that is shorter: a coarse grid of
- * cells, each with its way to go. May use: opinion. */
-#include "systems/restless/opinion/opinion.h"
+/* route.c: ways round rough ground. May use: route. */
+#include <string.h>
 
-static struct field_point cell_middle(const struct route *route, int cell)
+#include "kit/field/route.h"
+
+static struct field_point cell_middle(const struct field_route *route, int cell)
 {
 	return (struct field_point){(2 * (cell % ROUTE_WIDE) + 1) * route->size / 2,
 	                            (2 * (cell / ROUTE_WIDE) + 1) * route->size / 2};
 }
 
-static int cell_at(const struct route *route, struct field_point at)
+static int cell_at(const struct field_route *route, struct field_point at)
 {
 	int x = at.x / route->size, y = at.y / route->size;
 
@@ -17,7 +18,7 @@ static int cell_at(const struct route *route, struct field_point at)
 	return y * ROUTE_WIDE + x;
 }
 
-static void mark_area(const struct field_shape *shape, bool water, struct route *route)
+static void mark_area(const struct field_shape *shape, bool closed, struct field_route *route)
 {
 	struct field_point low = shape->at[0], high = low;
 	int32_t near = route->size / 5;
@@ -35,15 +36,15 @@ static void mark_area(const struct field_shape *shape, bool water, struct route 
 		struct field_point middle = cell_middle(route, cell);
 
 		if (cell % ROUTE_WIDE < first % ROUTE_WIDE || cell % ROUTE_WIDE > last % ROUTE_WIDE ||
-		    route->rough[cell] == ROUTE_CLOSED)
+		    route->cell[cell] == CELL_CLOSED)
 			continue;
 		if (kit_holds_point(shape, middle) ||
 		    kit_measure_points(kit_find_nearest(shape, middle), middle) < near)
-			route->rough[cell] = water ? ROUTE_CLOSED : 1;
+			route->cell[cell] = closed ? CELL_CLOSED : CELL_ROUGH;
 	}
 }
 
-static void mark_line(struct field_point a, struct field_point b, struct route *route)
+static void mark_line(struct field_point a, struct field_point b, struct field_route *route)
 {
 	int steps = kit_measure_points(a, b) / (route->size / 2) + 1;
 
@@ -51,28 +52,29 @@ static void mark_line(struct field_point a, struct field_point b, struct route *
 		struct field_point at = {a.x + (int32_t)((int64_t)(b.x - a.x) * i / steps),
 		                         a.y + (int32_t)((int64_t)(b.y - a.y) * i / steps)};
 
-		route->rough[cell_at(route, at)] |= 1;
+		route->cell[cell_at(route, at)] |= CELL_ROUGH;
 	}
 }
 
-void restless_make_route(const struct look *look, struct route *route)
+void kit_make_route(const struct field_ground *ground, const struct field_going *going, struct field_route *route)
 {
-	int32_t wide = look->map->ground.width / ROUTE_WIDE, high = look->map->ground.height / ROUTE_HIGH;
+	int32_t wide = ground->width / ROUTE_WIDE, high = ground->height / ROUTE_HIGH;
 
 	memset(route, 0, sizeof *route);
 	route->size = (wide > high ? wide : high) + 1;
-	for (int i = 0; i < look->map->ground.features; i++) {
-		const struct field_feature *it = &look->map->ground.feature[i];
+	route->factor = going->factor;
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *it = &ground->feature[i];
 
-		for (int j = 0; it->flags & (GROUND_ROUGH | GROUND_WATER) && j < it->parts; j++)
-			mark_area(&look->map->ground.part[it->first + j], it->flags & GROUND_WATER, route);
-		for (int j = 0; it->flags & GROUND_OBSTACLE && !it->parts && j + 1 < it->points; j++)
+		for (int j = 0; it->flags & (going->rough | going->closed) && j < it->parts; j++)
+			mark_area(&ground->part[it->first + j], it->flags & going->closed, route);
+		for (int j = 0; it->flags & going->lines && !it->parts && j + 1 < it->points; j++)
 			mark_line(it->at[j], it->at[j + 1], route);
 	}
 }
 
 /* One more look at a cell: the way over a neighbour may be shorter. */
-static bool relax(const struct route *route, uint16_t *way, int x, int y)
+static bool relax(const struct field_route *route, uint16_t *way, int x, int y)
 {
 	int cell = y * ROUTE_WIDE + x;
 	unsigned least = way[cell];
@@ -82,9 +84,9 @@ static bool relax(const struct route *route, uint16_t *way, int x, int y)
 		unsigned step = i % 2 ? 10 : 14; /* a neighbour over the edge or the corner */
 
 		if (i == 4 || nx < 0 || ny < 0 || nx >= ROUTE_WIDE || ny >= ROUTE_HIGH ||
-		    route->rough[next] == ROUTE_CLOSED)
+		    route->cell[next] == CELL_CLOSED)
 			continue;
-		step *= route->rough[cell] || route->rough[next] ? ROUTE_ROUGH : 1;
+		step *= route->cell[cell] || route->cell[next] ? (unsigned)route->factor : 1;
 		least = way[next] + step < least ? way[next] + step : least;
 	}
 	if (least == way[cell])
@@ -93,7 +95,7 @@ static bool relax(const struct route *route, uint16_t *way, int x, int y)
 	return true;
 }
 
-void restless_find_route(const struct route *route, const struct field_shape *goal, uint16_t way[ROUTE_CELLS])
+void kit_find_route(const struct field_route *route, const struct field_shape *goal, uint16_t way[ROUTE_CELLS])
 {
 	bool changed = true;
 
@@ -105,14 +107,13 @@ void restless_find_route(const struct route *route, const struct field_shape *go
 		for (int i = 0; i < ROUTE_CELLS; i++) {
 			int cell = sweep & 1 ? ROUTE_CELLS - 1 - i : i;
 
-			if (route->rough[cell] != ROUTE_CLOSED &&
-			    relax(route, way, cell % ROUTE_WIDE, cell / ROUTE_WIDE))
+			if (route->cell[cell] != CELL_CLOSED && relax(route, way, cell % ROUTE_WIDE, cell / ROUTE_WIDE))
 				changed = true;
 		}
 	}
 }
 
-int32_t restless_measure_route(const struct route *route, const uint16_t way[ROUTE_CELLS], struct field_point from)
+int32_t kit_measure_route(const struct field_route *route, const uint16_t way[ROUTE_CELLS], struct field_point from)
 {
 	int cell = cell_at(route, from), x = cell % ROUTE_WIDE, y = cell / ROUTE_WIDE;
 	int32_t least = FIELD_FAR;
@@ -145,8 +146,8 @@ static int next_cell(const uint16_t way[ROUTE_CELLS], int cell, int *step)
 	return best;
 }
 
-struct field_point restless_follow_route(const struct route *route, const uint16_t way[ROUTE_CELLS],
-                                         struct field_point from, const int reach[2], int rough, bool bogged)
+struct field_point kit_follow_route(const struct field_route *route, const uint16_t way[ROUTE_CELLS],
+                                    struct field_point from, const int reach[2], int rough, bool bogged)
 {
 	int cell = cell_at(route, from), leg = 0, left = reach[0];
 
@@ -159,7 +160,7 @@ struct field_point restless_follow_route(const struct route *route, const uint16
 			leg = 1;
 			left += reach[1];
 		}
-		if (next == cell || ((bogged || route->rough[next]) && !(rough >> (leg && reach[1]) & 1)))
+		if (next == cell || ((bogged || route->cell[next]) && !(rough >> (leg && reach[1]) & 1)))
 			return from;
 		if (left < step)
 			return (struct field_point){from.x + (int32_t)((int64_t)(to.x - from.x) * left / step),
