@@ -14,7 +14,7 @@
  * @property {Answer} [done] ends the decision @property {Answer[]} other
  * @property {string} [verb] @property {Move[]} [moves]
  * @property {Map<string, {able: Set<string>, preset: Move, helpers: Set<string>, targets: Set<string>}>} [places]
- * @property {number} [exact] @property {{id: string, label: string}[]} [flags] @property {boolean} [targets]
+ * @property {number} [exact] @property {{id: string, label: string, unit?: string}[]} [flags] @property {boolean} [targets]
  * @property {string} [start] @property {string[]} [force] @property {string[]} [facts] @property {Move[]} [drop] @property {Move[]} [scouts]
  * @property {boolean} [costs] a path whose hexes have costs that are asked for, and that can be chosen hex by hex
  * @property {{id: string, verb: string, hexes: string[], together?: boolean, tag?: string}[]} [tray] together: many at a time

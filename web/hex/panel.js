@@ -204,7 +204,7 @@ export function hqPick(game, ids, chosen, rating, act) {
 function helpers(game, task, place) {
 	const { pick } = game.chooser;
 	const list = [...(place?.helpers || [])],
-		flags = task.flags || [];
+		flags = (task.flags || []).filter((flag) => !flag.unit || pick.units.includes(flag.unit));
 	if (!list.length && !flags.length) return null;
 	return h(
 		"div",

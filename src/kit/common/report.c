@@ -179,7 +179,9 @@ static void put_slot(const struct report_book *book, const void *tables, const s
 {
 	if (book->put_own && book->put_own(tables, event, slot, text))
 		return;
-	if (kit_is_slot(slot, "dice")) {
+	if (kit_is_slot(slot, "die")) {
+		base_put_int(text, event->dice[0]);
+	} else if (kit_is_slot(slot, "dice")) {
 		kit_put_event_dice(book, event, text);
 	} else if (kit_is_slot(slot, "units") && book->put_unit) {
 		put_units(book, tables, event, text);

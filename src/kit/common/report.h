@@ -4,6 +4,7 @@
  *
  * A sentence has the name of an argument in braces: "{unit} is lost in {hex}."
  *   {dice}               the dice of the event
+ *   {die}                the first of them
  *   {units}              what event.set names
  *   {built|rise|fall}    of what is so or not: the first where it is so, else the second
  *   {count|unit|units}   a number, a blank, and the first where it is one, else the second; {units|goes|go} likewise

@@ -37,20 +37,21 @@ enum {
 	U_ASHORE = 4096,    /* landed on an open coast: may not move this turn [sunset:asante-4.6] */
 	U_AIM_ONE = 8192,   /* with one_target_per_hex: U_AIM_ONE * (direction its hex has attacked in + 1) (R41) */
 	U_AIM = 7 * U_AIM_ONE,
-	U_PROVIDED = 1 << 16, /* fires with expended supply this round [sunset:32.1] */
-	U_SPIED = 1 << 17,    /* an HQ that has tried strategic intelligence this player turn [sunset:19.3] */
-	U_PLEDGED = 1 << 18,  /* an HQ that has tried fair play this player turn [sunset:23.4] */
-	U_STAYING = 1 << 19,  /* will fight while others of its force evade [sunset:22.3(2)] */
-	U_RAISED = 1 << 20,   /* an HQ that has raised forces this turn: stays [sunset:25.31] */
-	U_AMBUSHED = 1 << 21, /* has laid an ambush in this enemy player turn [sunset:21.3] */
-	U_HONOURED = 1 << 22, /* has the honours of war until the turn ends [sunset:25.24] */
-	U_TRUCE = 1 << 23,    /* bound by the truce that the British made; by the Native's: << 1 [sunset:25.23] */
-	U_ARRIVED = 1 << 25,  /* placed this player turn [sunset:abyssinia-3.23(2)] */
-	U_COURT = 1 << 26,    /* began the movement segment with the commander in chief [sunset:event1-native-46] */
-	U_SAPPED = 1 << 27,   /* an engineer that has sapped this player turn [sunset:17.22] */
-	U_DIGGING = 1 << 28,  /* builds fieldworks until the movement segment ends [sunset:17.31] */
-	U_MOVED = 1 << 29,    /* has changed its hex in this movement segment (R90) */
-	U_SHOWN = 1 << 30,    /* the enemy has seen it this player turn, though not its whole stack [sunset:19.22] */
+	U_PROVIDED = 1 << 16,  /* fires with expended supply this round [sunset:32.1] */
+	U_SPIED = 1 << 17,     /* an HQ that has tried strategic intelligence this player turn [sunset:19.3] */
+	U_PLEDGED = 1 << 18,   /* an HQ that has tried fair play this player turn [sunset:23.4] */
+	U_STAYING = 1 << 19,   /* will fight while others of its force evade [sunset:22.3(2)] */
+	U_RAISED = 1 << 20,    /* an HQ that has raised forces this turn: stays [sunset:25.31] */
+	U_AMBUSHED = 1 << 21,  /* has laid an ambush in this enemy player turn [sunset:21.3] */
+	U_HONOURED = 1 << 22,  /* has the honours of war until the turn ends [sunset:25.24] */
+	U_TRUCE = 1 << 23,     /* bound by the truce that the British made; by the Native's: << 1 [sunset:25.23] */
+	U_ARRIVED = 1 << 25,   /* placed this player turn [sunset:abyssinia-3.23(2)] */
+	U_COURT = 1 << 26,     /* began the movement segment with the commander in chief [sunset:event1-native-46] */
+	U_SAPPED = 1 << 27,    /* an engineer that has sapped this player turn [sunset:17.22] */
+	U_DIGGING = 1 << 28,   /* builds fieldworks until the movement segment ends [sunset:17.31] */
+	U_MOVED = 1 << 29,     /* has changed its hex in this movement segment (R90) */
+	U_SHOWN = 1 << 30,     /* the enemy has seen it this player turn, though not its whole stack [sunset:19.22] */
+	U_CARRIED = INT32_MIN, /* bit 31: an elephant bears it on this march [sunset:abyssinia-6.4] */
 	/* Of a force on the march, outside battles: */
 	U_SCOUTING = U_PROVIDED, /* reconnoitres now, while the enemy decides to screen */
 	/* Of craft, which are no HQs: */
@@ -241,7 +242,9 @@ struct sunset_state {
 	struct march march;
 	struct battle battle;
 	struct politics politics;
-	uint64_t attacked[HEX_LIMIT / 64]; /* hexes attacked in this battle segment: no more sapping [sunset:17.21] */
+	uint64_t attacked[HEX_LIMIT /
+	                  64]; /* hexes attacked in this battle segment: no more sapping there [sunset:17.21], and who
+	                                    * stands there has advanced [sunset:8.91] */
 	/* Fortresses by their numbers (scenario.fort), less 1: those blown in this battle segment [sunset:17.T3(1)]; for
 	 * each the ways to its besiegers, bits, and the units that came to it under siege this turn [sunset:18.6]. */
 	uint64_t blown;

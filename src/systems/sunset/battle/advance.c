@@ -116,21 +116,35 @@ void sunset_begin_advance(struct game *game)
 		sunset_close_battle(game);
 }
 
+/* Is the way open? In play this is asked before anybody else is; a position set by hand may say otherwise. */
+static struct refusal check_way(const struct look *look)
+{
+	unsigned side = winner_side(look), to = vacated_hex(look);
+
+	if (sunset_besieged(look, winner_hex(look)))
+		return sunset_refuse("sunset:18.24",
+		                     "Besiegers are left around the fortress: its garrison stays. End.");
+	if (may_cross(look, side, winner_hex(look), to))
+		return sunset_allow();
+	if (side == NATIVE && to == look->war->barred)
+		return sunset_refuse(look->war->barred_rule, "No Natives enter this place: end.");
+	return sunset_refuse("sunset:8.92", "The way into that hex is closed: end.");
+}
+
 static struct refusal check_advance(const struct look *look, const struct move *move)
 {
+	struct refusal refusal = check_way(look);
+
 	if (move->verb == VERB_END)
 		return sunset_allow();
 	if (move->verb != VERB_ADVANCE)
 		return sunset_refuse("sunset:8.9", "The battle is won: advance into the vacated hex, or end.");
 	if (!sunset_set_in_hex(look, move->set, winner_side(look), winner_hex(look)))
 		return sunset_refuse("sunset:8.91", "Only units of the winning force's hex may advance.");
-	EACH_BIT (u, move->set, RULES_SET_WORDS) {
-		struct refusal refusal = check_mover(look, (unsigned)u);
-
-		if (refusal.rule)
-			return refusal;
-	}
-	return sunset_allow();
+	EACH_BIT (u, move->set, RULES_SET_WORDS)
+		if (!refusal.rule)
+			refusal = check_mover(look, (unsigned)u);
+	return refusal;
 }
 
 static void move_up(struct game *game, const uint64_t *set, unsigned hex, const char *rule)
@@ -179,6 +193,8 @@ static void legal_advance(const struct look *look, struct move_list *moves)
 	struct roster movers;
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
+	if (check_way(look).rule)
+		return;
 	list_movers(look, &movers);
 	for (enum pick pick = PICK_ALL; pick < PICKS; pick++) {
 		struct move move = {.verb = VERB_ADVANCE};
@@ -215,7 +231,7 @@ static void sample_advance(const struct look *look, struct rng *rng, struct move
 	struct roster movers;
 
 	move->verb = VERB_END;
-	if (base_pick_below(rng, 3) == 0)
+	if (base_pick_below(rng, 3) == 0 || check_way(look).rule)
 		return;
 	move->verb = VERB_ADVANCE;
 	list_movers(look, &movers);

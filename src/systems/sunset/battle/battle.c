@@ -129,8 +129,6 @@ static bool any_attack(const struct look *look)
 /* What sappers have done is made good, and they may begin anew [sunset:17.23]. */
 static void clear_saps(struct sunset_state *state)
 {
-	if (!state->option[OPT_ENGINEERS])
-		return;
 	state->blown = 0;
 	memset(state->attacked, 0, sizeof state->attacked);
 }
@@ -224,8 +222,9 @@ static struct refusal check_attackers(const struct look *look, const uint64_t *s
 		                     "All attackers must be your own units of the hex they attack from.");
 	EACH_BIT (u, set, RULES_SET_WORDS) {
 		if (state->flags[u] & U_ATTACKED)
+			/* Who stands where the enemy was attacked has advanced. */
 			return sunset_refuse(
-				"sunset:7.33",
+				base_has_bit(state->attacked, from) ? "sunset:8.91" : "sunset:7.33",
 				"One of these units has attacked or advanced already this segment: leave it out.");
 		if (!sunset_may_attack(look, (unsigned)u))
 			return sunset_refuse("sunset:26.2", "Civilians never attack: leave them out.");
@@ -260,8 +259,23 @@ struct refusal sunset_check_bonus(const struct look *look, const struct move *mo
 	return sunset_allow();
 }
 
+/* An advance that was not offered when the battle ended: why. */
+static struct refusal refuse_advance(const struct look *look, const struct move *move)
+{
+	unsigned unit = (unsigned)base_next_bit(move->set, RULES_SET_WORDS, 0), hex = look->state->at[unit];
+
+	if (sunset_on_map(look->state, unit) && sunset_besieged(look, hex))
+		return sunset_refuse("sunset:18.24", "Besiegers are left around the fortress: its garrison stays.");
+	if (sunset_on_map(look->state, unit) && look->state->side == NATIVE && look->war->barred &&
+	    base_has_bit(look->state->attacked, look->war->barred))
+		return sunset_refuse(look->war->barred_rule, "No Natives enter this place, not even after a victory.");
+	return sunset_refuse("sunset:8.9", "An advance follows a battle that was just won: attack, or end.");
+}
+
 static struct refusal check_attack(const struct look *look, const struct move *move)
 {
+	if (move->verb == VERB_ADVANCE)
+		return refuse_advance(look, move);
 	unsigned target = (unsigned)move->arg[ARG_HEX], from = (unsigned)move->arg[ARG_FROM];
 	unsigned side = look->state->side;
 	struct refusal refusal;
@@ -321,8 +335,7 @@ static void apply_attack(struct game *game, const struct move *move)
 		sunset_next_attack(game);
 		return;
 	}
-	if (game->state->option[OPT_ENGINEERS])
-		base_set_bit(game->state->attacked, (unsigned)move->arg[ARG_HEX]);
+	base_set_bit(game->state->attacked, (unsigned)move->arg[ARG_HEX]);
 	note_aim(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX]);
 	sunset_begin_battle(game, (unsigned)move->arg[ARG_FROM], (unsigned)move->arg[ARG_HEX], move->set,
 	                    sunset_name_bonus(game->state, move));

@@ -413,12 +413,22 @@ static bool may_direct(const struct look *look, int32_t unit)
 	       (state->flags[hq] & (U_ENGAGED | U_COMMANDED)) == U_ENGAGED;
 }
 
+static struct refusal refuse_other(const struct look *look, const struct move *move)
+{
+	if (move->verb == VERB_EXPEND && look->state->option[OPT_SUPPLIED_COMBAT] &&
+	    look->state->battle.round == ROUND_MELEE)
+		return sunset_refuse(
+			"sunset:32.2",
+			"Supply units help the fire of guns and rifles, not the melee: name a volley, or cease.");
+	return sunset_refuse("sunset:8.41", "It is your turn to fire: name a volley, or cease.");
+}
+
 static struct refusal check_fire(const struct look *look, const struct move *move)
 {
 	if (move->verb == VERB_CEASE)
 		return sunset_allow(); /* (R122) */
 	if (move->verb != VERB_VOLLEY)
-		return sunset_refuse("sunset:8.41", "It is your turn to fire: name a volley, or cease.");
+		return refuse_other(look, move);
 	if (move->arg[ARG_HQ] && !may_direct(look, move->arg[ARG_HQ]))
 		return sunset_refuse("sunset:8.6(2)",
 		                     "Name an HQ of the force that fights and has not helped a volley this round.");

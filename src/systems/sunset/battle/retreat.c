@@ -412,9 +412,9 @@ static struct refusal check_retreat(const struct look *look, const struct move *
 	if (move->count == 1 && sunset_is_refuge(look, hex))
 		return sunset_allow();
 	if (move->count == 1)
-		return sunset_refuse("sunset:8.85",
+		return sunset_refuse("sunset:8.82",
 		                     "Only a fortress ends a retreat after one hex: name the whole retreat.");
-	return sunset_refuse("sunset:8.8", look->tables->retreat_refusal);
+	return sunset_refuse("sunset:8.82", look->tables->retreat_refusal);
 }
 
 static void apply_retreat(struct game *game, const struct move *move)

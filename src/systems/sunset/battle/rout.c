@@ -457,9 +457,16 @@ static void apply_flee(struct game *game, const struct move *move)
 		place_leaders(game);
 }
 
+/* The ways through the fewest zones of control: each of those may cost the unit [sunset:9.43]. */
 static void add_flights(const struct flight_ways *ends, struct move *move, struct move_list *moves)
 {
+	unsigned least = ~0u;
+
+	for (unsigned i = 0; i < ends->count; i++)
+		least = ends->way[i].toll < least ? ends->way[i].toll : least;
 	for (unsigned i = 0; i < ends->count; i++) {
+		if (ends->way[i].toll > least)
+			continue;
 		move->count = ends->way[i].length;
 		memset(move->path, 0, sizeof move->path);
 		memcpy(move->path, ends->way[i].path, ends->way[i].length);

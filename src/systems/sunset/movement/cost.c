@@ -319,7 +319,7 @@ int sunset_find_pace(const struct look *look, bool fastest)
 
 	if (!fastest) {
 		sunset_list_force(look, force);
-		return sunset_find_slowest(look, force, state->march.multiple, true);
+		return sunset_find_slowest(look, force, state->march.multiple);
 	}
 	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u)) {
 		int own = sunset_in_force(state, u) ? sunset_allowance(look, u, state->march.multiple) : 0;

@@ -3,15 +3,12 @@
 #include "systems/sunset/movement/private.h"
 #include "systems/sunset/position/position.h"
 
-enum { ELEPHANT_LOADS = 32 };
-
 static bool is_gun(unsigned arm)
 {
 	return arm == A_ARTILLERY || arm == A_HORSE_ARTILLERY || arm == A_MOUNTAIN_ARTILLERY;
 }
 
-/* [sunset:abyssinia-6.4] heavy guns; [sunset:afghan-6.6] any that are as slow (R034). */
-/* Can an elephant carry it? */
+/* Can an elephant carry it? Heavy guns [sunset:abyssinia-6.4], or any that are as slow [sunset:afghan-6.6] (R034). */
 static bool is_load(const struct look *look, unsigned unit)
 {
 	const struct unit_facts *facts = sunset_facts(look, unit);
@@ -22,54 +19,70 @@ static bool is_load(const struct look *look, unsigned unit)
 	       (look->war->elephant_loads == LOAD_SLOW_GUNS || facts->weapon == W_GUN_H);
 }
 
-int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry)
+/* The elephants of a set, and how fast they are. */
+static unsigned count_elephants(const struct look *look, const uint64_t *set, unsigned *factor)
 {
-	int own[ELEPHANT_LOADS] = {0}, borne[ELEPHANT_LOADS] = {0}, least = -1;
-	unsigned elephants = 0, loads = 0, factor = 0;
+	unsigned count = 0;
 
-	for (int u = carry && look->war->elephant_loads ? base_next_bit(set, RULES_SET_WORDS, 0) : -1; u >= 0;
-	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
-		if (sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT) {
-			elephants++;
-			factor = sunset_facts(look, (unsigned)u)->move;
+	*factor = 0;
+	EACH_BIT (u, set, RULES_SET_WORDS)
+		if (look->war->elephant_loads && sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT) {
+			*factor = sunset_facts(look, (unsigned)u)->move;
+			count++;
 		}
+	return count;
+}
+
+int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple)
+{
+	unsigned factor, elephants = look->war->elephant_loads ? count_elephants(look, set, &factor) : 0;
+	int least = -1;
+
 	EACH_BIT (u, set, RULES_SET_WORDS) {
 		int pace = sunset_allowance(look, (unsigned)u, multiple);
-		unsigned at = loads;
 
-		if (!elephants || loads == ELEPHANT_LOADS || !is_load(look, (unsigned)u)) {
-			least = least < 0 || pace < least ? pace : least;
-			continue;
-		}
-		/* The slowest first: they are carried. */
-		for (; at && own[at - 1] > pace; at--) {
-			own[at] = own[at - 1];
-			borne[at] = borne[at - 1];
-		}
-		own[at] = pace;
-		borne[at] = sunset_allowance_by(look, (unsigned)u, factor, multiple);
-		loads++;
-	}
-	for (unsigned i = 0; i < loads; i++) {
-		int pace = i < elephants && borne[i] > own[i] ? borne[i] : own[i];
+		/* An elephant that fell on the way leaves its load to walk. */
+		if (elephants && look->state->flags[u] & U_CARRIED) {
+			int borne = sunset_allowance_by(look, (unsigned)u, factor, multiple);
 
+			pace = borne > pace ? borne : pace;
+			elephants--;
+		}
 		least = least < 0 || pace < least ? pace : least;
 	}
 	return least < 0 ? 0 : least;
 }
 
-/* They take what is slow by themselves; naming it asks whether they can. */
+bool sunset_load_elephants(const struct look *look, struct move *move)
+{
+	unsigned factor, elephants = look->war->elephant_loads ? count_elephants(look, move->set, &factor) : 0;
+
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && move->count < 2 * elephants;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
+		if (is_load(look, (unsigned)u)) {
+			move->path[move->count++] = (uint8_t)(u & 255);
+			move->path[move->count++] = (uint8_t)(u >> 8);
+		}
+	return move->count;
+}
+
+void sunset_mark_loads(struct sunset_state *state, const struct move *move)
+{
+	for (unsigned i = 0; i + 1 < move->count; i += 2)
+		state->flags[move->path[i] | (unsigned)move->path[i + 1] << 8] |= (uint32_t)U_CARRIED;
+}
+
+/* Carrying is a choice: what is not named walks (R034). */
 struct refusal sunset_check_loading(const struct look *look, const struct move *move)
 {
-	const char *rule = look->war->elephant_rule ? look->war->elephant_rule : "sunset:abyssinia-6.4";
-	unsigned elephants = 0;
+	const char *rule = look->war->elephant_rule;
+	unsigned factor;
 
 	if (!move->count)
 		return sunset_allow();
-	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && look->war->elephant_loads;
-	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1))
-		elephants += sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT;
-	if (move->count > 2 * elephants)
+	if (!rule)
+		return sunset_refuse("sunset:6.1", "There are no elephants in this war: march without `carrying`.");
+	if (move->count > 2 * count_elephants(look, move->set, &factor))
 		return sunset_refuse(
 			rule, "Each elephant of the force carries one load: name fewer, or take more elephants.");
 	for (unsigned i = 0; i + 1 < move->count; i += 2) {
@@ -85,26 +98,26 @@ struct refusal sunset_check_loading(const struct look *look, const struct move *
 	return sunset_allow();
 }
 
-/* Elephant and load may be left behind together, never one without the other: who stays and who goes on must each have
- * been able to come this far at the pace of the whole force (R034). */
+/* How many loads the elephants of a set can bear of those that it carries. */
+static unsigned count_borne(const struct look *look, const uint64_t *set)
+{
+	unsigned factor, elephants = count_elephants(look, set, &factor), loads = 0;
+
+	EACH_BIT (u, set, RULES_SET_WORDS)
+		loads += (look->state->flags[u] & U_CARRIED) != 0;
+	return loads < elephants ? loads : elephants;
+}
+
+/* On the way elephant and load may be left behind together, never one without the other (R034). */
 struct refusal sunset_check_unloading(const struct look *look, const uint64_t *force, const uint64_t *set)
 {
-	const struct march *march = &look->state->march;
 	uint64_t rest[RULES_SET_WORDS];
-	bool train = false;
-	int pace;
 
-	if (!look->war->elephant_loads || march->cap < 0 ||
-	    march->cap <= sunset_find_slowest(look, force, march->multiple, false))
+	if (!look->war->elephant_loads || look->state->march.cap < 0)
 		return sunset_allow();
-	EACH_BIT (u, set, RULES_SET_WORDS)
-		train |= sunset_facts(look, (unsigned)u)->arm == A_ELEPHANT || is_load(look, (unsigned)u);
 	for (unsigned i = 0; i < RULES_SET_WORDS; i++)
 		rest[i] = force[i] & ~set[i];
-	pace = sunset_find_slowest(look, force, march->multiple, true);
-	pace = march->cap < pace ? march->cap : pace;
-	if (train && (sunset_find_slowest(look, set, march->multiple, true) < pace ||
-	              sunset_find_slowest(look, rest, march->multiple, true) < pace))
+	if (count_borne(look, set) + count_borne(look, rest) < count_borne(look, force))
 		return sunset_refuse(look->war->elephant_rule,
 		                     "Elephants and what they carry stay together until the march is over: drop "
 		                     "both, or others, or halt.");

@@ -371,7 +371,7 @@ static unsigned read_march(const struct sunset_tables *tables, int total)
 /* Whole points that the slowest unit gives the force, before anyone stays behind [sunset:6.21]. */
 static int find_allowance(const struct look *look, const struct move *move, unsigned multiple)
 {
-	return sunset_find_slowest(look, move->set, multiple, true) / 2;
+	return sunset_find_slowest(look, move->set, multiple) / 2;
 }
 
 static unsigned roll_march(struct game *game, const struct move *move)
@@ -434,7 +434,7 @@ void sunset_end_force(struct game *game)
 	struct sunset_state *state = game->state;
 
 	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
-		state->flags[u] &= ~(uint32_t)U_FORCE;
+		state->flags[u] &= ~(uint32_t)(U_FORCE | U_CARRIED);
 	memset(&state->march, 0, sizeof state->march);
 	state->subject = 0;
 	sunset_next_march(game);
@@ -475,6 +475,8 @@ static void apply_march(struct game *game, const struct move *named)
 	state->underway = 1;
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_MARCHED | U_FORCE;
+	if (!water)
+		sunset_mark_loads(state, move);
 	if (move->arg[ARG_HQ])
 		state->flags[move->arg[ARG_HQ]] |= U_LENT;
 	result = roll_march(game, move);
@@ -574,6 +576,29 @@ static void list_helpers(const struct look *look, struct move *move, bool all, s
 		engine_add_move(moves, move);
 }
 
+static void unload(struct move *move)
+{
+	move->count = 0;
+	memset(move->path, 0, sizeof move->path);
+}
+
+/* The same march with as many loads as its elephants carry; for `all` also with each load alone. */
+static void list_loads(const struct look *look, struct move *move, bool all, struct move_list *moves)
+{
+	if (sunset_load_elephants(look, move))
+		list_helpers(look, move, all, moves);
+	unload(move);
+	for (int u = base_next_bit(move->set, RULES_SET_WORDS, 0); u >= 0 && all;
+	     u = base_next_bit(move->set, RULES_SET_WORDS, (unsigned)u + 1)) {
+		move->path[0] = (uint8_t)(u & 255);
+		move->path[1] = (uint8_t)(u >> 8);
+		move->count = 2;
+		if (!sunset_check_loading(look, move).rule)
+			list_helpers(look, move, false, moves);
+		unload(move);
+	}
+}
+
 /* Sensible forces of a hex: all, those in good order, all without trains, without HQs, the quick ones, every second
  * unit. */
 enum { SPLITS = 6 };
@@ -621,6 +646,8 @@ static void list_hex(const struct look *look, unsigned hex, struct move_list *mo
 		if (base_next_bit(move.set, RULES_SET_WORDS, 0) < 0)
 			continue;
 		list_helpers(look, &move, split == 0, moves);
+		if (look->war->elephant_loads)
+			list_loads(look, &move, split == 0, moves);
 		if (rail) {
 			move.arg[ARG_FLAGS] = BY_RAIL;
 			list_helpers(look, &move, false, moves);
@@ -719,6 +746,8 @@ static void sample_march(const struct look *look, struct rng *rng, struct move *
 			base_set_bit(ready, u);
 	kit_pick_bits(rng, ready, move->set, RULES_SET_WORDS);
 	sample_hq(look, rng, move);
+	if (look->war->elephant_loads && base_pick_below(rng, 4))
+		sunset_load_elephants(look, move);
 	if (look->state->bonus & BONUS_MUDDLING && base_pick_below(rng, 2))
 		move->arg[ARG_FLAGS] = BONUS_MUDDLING;
 	if (sunset_may_ride(look, (unsigned)move->arg[ARG_HEX]) && base_pick_below(rng, 2))

@@ -316,7 +316,7 @@ static void apply_drop(struct game *game, const struct move *move)
 	sunset_tell_units(game, HAPPEN_DROPPED, "sunset:5.31", sunset_seat(game->state->side), game->state->march.hex,
 	                  move->set);
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
-		game->state->flags[u] &= ~(uint32_t)U_FORCE;
+		game->state->flags[u] &= ~(uint32_t)(U_FORCE | U_CARRIED);
 	sunset_continue_force(game);
 }
 

@@ -31,8 +31,12 @@ int sunset_walk_step(const void *walker, unsigned from, int direction, int left)
 struct refusal sunset_try_step(const struct walker *walker, unsigned from, int direction, int *left);
 
 /* ---- elephants.c ---- */
-/* Half points of the slowest of a set; carry: elephants among them bear the slowest loads. */
-int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple, bool carry);
+/* Half points of the slowest of a set; elephants among them bear what is marked as carried. */
+int sunset_find_slowest(const struct look *look, const uint64_t *set, unsigned multiple);
+/* Names as many loads of the march as its elephants can carry; false: there are none. */
+bool sunset_load_elephants(const struct look *look, struct move *move);
+/* Marks what the march carries. */
+void sunset_mark_loads(struct sunset_state *state, const struct move *move);
 /* May the elephants of the force carry what the move says? */
 struct refusal sunset_check_loading(const struct look *look, const struct move *move);
 /* Nobody is unloaded before the end. */

@@ -386,7 +386,7 @@ static void stop_force(struct game *game, const struct battle *fought, const cha
 		sunset_stop_lay(game);
 	sunset_tell_hex(game, HAPPEN_HALTED, rule, sunset_seat(state->side), state->march.hex);
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		state->flags[unit] &= ~(uint32_t)U_FORCE;
+		state->flags[unit] &= ~(uint32_t)(U_FORCE | U_CARRIED);
 	sunset_end_force(game);
 }
 

@@ -409,7 +409,8 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 	if (errand->quarry && sunset_occupied(look->state, !reckoning->side, errand->quarry) &&
 	    kit_measure_hexes(look->map, hex, errand->quarry) <= 1)
 		return -1;
-	return errand->power + 40 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS) + help + 100;
+	return errand->power + 40 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS) + help + 100 +
+	       move->count; /* elephants carry what they can */
 }
 
 /* Somebody stays in a place that has been taken and scores, and the rest go on. */

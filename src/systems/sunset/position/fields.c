@@ -94,7 +94,7 @@ const char *const sunset_flag_words[] = {
 	"demoralised", "marched", "lent", "attacked", "force", "engaged", "fired", "shaken", "fed", "rallied", "scouted",
 	"commanded", "ashore", "aim_one", "aim_two", "aim_four", "provided", "spied", "pledged", "staying", "raised",
 	"ambushed", "honoured", "british_truce", "native_truce", "arrived", "court", "sapped", "digging", "moved", "shown",
-	NULL};
+	"carried", NULL};
 static const char *const once_words[] = {
 	"capital", "contingency", "golden-stool", "king-loses-nerve", "queen-mother", "king-deposed", "ambush",
 	"giffords-scouts", "modern-major-general", "evacuation", "contingency-die", "onward", "rescue-mission",
@@ -108,7 +108,8 @@ static const char *const bonus_words[] = {"someone-blundered", "dashing-heroics"
 static const char *const battle_words[] = {"ambush",          "heroics",         "blunder", "doubled",
                                            "attacker_ceased", "defender_ceased", "evasion", NULL};
 /* Word n is bit n of the enums in state.h: the last one of each proves it. */
-_Static_assert(U_SHOWN == 1 << (sizeof sunset_flag_words / sizeof *sunset_flag_words - 2), "a word for each bit");
+_Static_assert((uint32_t)U_CARRIED == 1u << (sizeof sunset_flag_words / sizeof *sunset_flag_words - 2),
+               "a word for each bit");
 _Static_assert(ONCE_PAID == 1 << (sizeof once_words / sizeof *once_words - 2), "a word for each bit");
 _Static_assert(FX_NO_ROLL == 1 << (sizeof effect_words / sizeof *effect_words - 2), "a word for each bit");
 _Static_assert(BONUS_MUDDLING == 1 << (sizeof bonus_words / sizeof *bonus_words - 2), "a word for each bit");
@@ -267,7 +268,7 @@ static void read_way(const struct doc *map, const struct field *field, void *blo
 const struct field sunset_battle_fields[] = {
 	{"from", FIELD_NAME, BATTLE(from), .names = &hexes, .how = FIELD_SPARE},
 	{"target", FIELD_NAME, BATTLE(target), .names = &hexes, .how = FIELD_SPARE},
-	{"retreat_to", FIELD_NAME, BATTLE(retreat_to), .names = &hexes, .how = FIELD_SPARE},
+	{"retreat_to", FIELD_NAME, BATTLE(retreat_to), .names = &hexes},
 	{"attacker", FIELD_WORD, BATTLE(attacker), .words = sunset_side_words},
 	{"attacker_commander", FIELD_NAME, BATTLE(commander[0]), .names = &units, .how = FIELD_SPARE},
 	{"defender_commander", FIELD_NAME, BATTLE(commander[1]), .names = &units, .how = FIELD_SPARE},

@@ -364,6 +364,8 @@ static const char *check_unit(const struct look *look, unsigned unit)
 		return "a unit off the map has flags";
 	if ((state->flags[unit] & U_ENGAGED) && !state->battle.target && state->step != STEP_OVER)
 		return "a unit is engaged without a battle";
+	if ((state->flags[unit] & U_CARRIED) && !(state->flags[unit] & U_FORCE))
+		return "an elephant carries a unit that is not on the march [sunset:abyssinia-6.4]";
 	if ((state->flags[unit] & U_FORCE) && state->segment != SEG_MOVEMENT && state->step != STEP_OVER)
 		return "a unit is on the march outside the movement segment";
 	return NULL;

@@ -145,7 +145,7 @@ static bool sample_expend(const struct look *look, struct rng *rng, unsigned uni
 	for (unsigned i = 0; i < units; i++) {
 		unsigned supply = 1 + (start + i) % units;
 
-		if (!sunset_is_supply(look, supply) || !sunset_feeds_hex(look, supply, hex))
+		if (!sunset_feeds_hex(look, supply, hex))
 			continue;
 		move->verb = VERB_EXPEND;
 		move->arg[ARG_UNIT] = (int32_t)supply;

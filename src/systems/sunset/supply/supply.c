@@ -63,8 +63,9 @@ static bool any_waits(const struct look *look)
 
 bool sunset_feeds_hex(const struct look *look, unsigned supply, unsigned hex)
 {
+	/* A hex that has foraged expends none of its supply units, for others neither [sunset:12.231] (R60). */
 	return sunset_is_supply(look, supply) && sunset_facts(look, supply)->side == look->state->side &&
-	       sunset_on_map(look->state, supply) &&
+	       sunset_on_map(look->state, supply) && !(look->state->note[look->state->at[supply]] & NOTE_FORAGED) &&
 	       sunset_line_reaches(look, look->state->side, hex, look->state->at[supply]);
 }
 
@@ -359,6 +360,17 @@ void sunset_begin_supply(struct game *game)
 
 /* ---- expend, forage, end ---- */
 
+static struct refusal refuse_line(const struct look *look, unsigned source, unsigned hex)
+{
+	if (kit_measure_hexes(look->map, source, hex) > look->tables->line_length)
+		return sunset_refuse(
+			"sunset:12.24(2)",
+			"One of these units is too far from the supply unit for a line of supply: name nearer "
+			"ones.");
+	return sunset_refuse("sunset:12.24",
+	                     "No line of supply joins the supply unit and one of these units: name others.");
+}
+
 static struct refusal check_fed(const struct look *look, const struct move *move)
 {
 	unsigned weight = 0, last = 0;
@@ -377,9 +389,7 @@ static struct refusal check_fed(const struct look *look, const struct move *move
 				"sunset:12.231",
 				"That hex has foraged: supply units cannot make good what forage did not bring.");
 		if (hex != last && !sunset_feeds_hex(look, (unsigned)move->arg[ARG_UNIT], hex))
-			return sunset_refuse(
-				"sunset:12.24",
-				"No line of supply joins the supply unit and one of these units: name nearer ones.");
+			return refuse_line(look, look->state->at[move->arg[ARG_UNIT]], hex);
 		last = hex;
 		weight += sunset_facts(look, unit)->weight;
 	}
@@ -398,6 +408,9 @@ static struct refusal check_expend(const struct look *look, const struct move *m
 	    !sunset_on_map(look->state, supply))
 		return sunset_refuse("sunset:12.23",
 		                     "Only your own supply units on the map can be expended: name one.");
+	if (look->state->note[look->state->at[supply]] & NOTE_FORAGED)
+		return sunset_refuse("sunset:12.231",
+		                     "The hex of this supply unit has foraged: expend one from another hex.");
 	return check_fed(look, move);
 }
 
@@ -431,7 +444,7 @@ static struct refusal check_forage(const struct look *look, const struct move *m
 		return sunset_refuse("sunset:12.34", "One forage roll a hex: this one has had it.");
 	if (!sunset_hex_waits(look, hex))
 		return sunset_refuse("sunset:12.231",
-		                     "Supply units were expended for this hex: it cannot forage as well.");
+		                     "A supply unit was expended for this hex or from it: it cannot forage as well.");
 	if (hq && (!sunset_is_hq(look, hq) || sunset_facts(look, hq)->side != look->state->side ||
 	           look->state->at[hq] != hex))
 		return sunset_refuse("sunset:12.33",
@@ -470,6 +483,7 @@ static void expend(struct game *game, const struct move *move)
 
 	if (event)
 		event->arg[SUPPLIED_SOURCE] = SOURCE_EXPENDED;
+	state->note[state->at[move->arg[ARG_UNIT]]] |= NOTE_EXPENDED; /* its own hex has chosen too (R60) */
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		state->flags[u] |= U_FED;
 		state->note[state->at[u]] |= NOTE_EXPENDED;

@@ -361,7 +361,7 @@ const struct report sunset_reports[HAPPENS] = {
 		[HOSTAGES_HEX] = OPEN("hex", sunset_hex_field),
 		[HOSTAGES_NEWS] = OPEN_WORD("news", news_words)),
 	[HAPPEN_ROUTED] = PUBLIC("routed",
-		"{unit} checks for rout: {dice}, total {total}: {result}, {hexes|hex|hexes} to run.",
+		"{unit} checks for rout: {die}, total {total}: {result}, {hexes|hex|hexes} to run.",
 		[ROUTED_UNIT] = OPEN("unit", sunset_unit_field),
 		[ROUTED_HQ] = OPEN("hq", sunset_unit_field),
 		[ROUTED_TOTAL] = OPEN("total", kit_number_field),
