@@ -140,18 +140,82 @@ static bool check_unit_names(struct lab_case *it, const struct doc *names)
 	return fault_word(it, names, "there is no unit", names->scalar, "", lists);
 }
 
+static bool is_said_missing(const struct doc *value)
+{
+	static const char *const words[] = {"absent", "false", "no", "off", NULL};
+
+	for (int i = 0; words[i]; i++)
+		if (base_scalar_of(value) && strcmp(value->scalar, words[i]) == 0)
+			return true;
+	return false;
+}
+
+static struct doc *add_doc(struct lab_case *it, struct doc *parent, enum doc_kind kind, const char *key,
+                           const char *scalar)
+{
+	struct doc *doc = base_make_doc(it->arena, kind, key);
+
+	doc->scalar = scalar;
+	base_append_doc(parent, doc);
+	return doc;
+}
+
+/* A key that is said to be missing must be one that a position can have: the system's reader knows it. `unit`: of this
+ * unit; NULL: of the whole. */
+static bool check_missing_key(struct lab_case *it, const struct doc *key, const char *unit)
+{
+	struct doc *root = base_make_doc(it->arena, DOC_MAP, NULL), *units;
+	const struct doc *now = unit ? base_find_doc(cli_dump_position(it, CLI_ALL), "units") : NULL;
+	struct faults faults = {.arena = it->arena};
+	size_t size = it->world.rules->facts.state_size;
+	void *copy = base_take_bytes(it->arena, size);
+	char said[256];
+	struct text text = base_start_text(said, sizeof said);
+
+	base_put_string(&text, "key '");
+	base_put_string(&text, key->key);
+	base_put_char(&text, '\'');
+	if (now && now->kind == DOC_LIST) {
+		units = add_doc(it, add_doc(it, root, DOC_LIST, "units", NULL), DOC_MAP, NULL, NULL);
+		add_doc(it, units, DOC_SCALAR, "id", unit);
+	} else {
+		units = now ? add_doc(it, add_doc(it, root, DOC_MAP, "units", NULL), DOC_MAP, unit, NULL) : root;
+	}
+	add_doc(it, units, DOC_SCALAR, key->key, "0");
+	memcpy(copy, it->match->state, size);
+	it->world.rules->read(it->world.tables, root, copy, &faults);
+	for (size_t i = 0; i < faults.count; i++)
+		if (strstr(faults.list[i].text, said)) {
+			base_add_fault(&it->faults, key, NULL, faults.list[i].text);
+			return false;
+		}
+	return true;
+}
+
+static bool check_missing_keys(struct lab_case *it, const struct doc *map, const char *unit)
+{
+	bool good = true;
+
+	if (map->kind != DOC_MAP || cli_is_matcher(map))
+		return true;
+	for (const struct doc *each = map->first; each; each = each->next)
+		if (is_said_missing(each))
+			good &= check_missing_key(it, each, unit);
+	return good;
+}
+
 bool cli_check_position_words(struct lab_case *it, const struct doc *position)
 {
 	const struct doc *units = base_find_doc(position, "units"), *hands = base_find_doc(position, "hands");
 	const struct doc *known[] = {words_of(it, "units"), NULL}, *seats[] = {words_of(it, "seats"), NULL};
-	bool good = true;
+	bool good = check_missing_keys(it, position, NULL);
 
 	if (units && (units->kind != DOC_MAP || cli_is_matcher(units)))
-		good = check_unit_names(it, units);
+		good &= check_unit_names(it, units);
 	else
 		for (const struct doc *each = units ? units->first : NULL; each && known[0]; each = each->next)
-			good &= is_unit(it, each->key) ||
-			        fault_word(it, each, "there is no unit", each->key, "", known);
+			good &= is_unit(it, each->key) ? check_missing_keys(it, each, each->key)
+			                               : fault_word(it, each, "there is no unit", each->key, "", known);
 	for (const struct doc *each = hands ? hands->first : NULL; each; each = each->next)
 		good &= !each->key || is_in(seats[0], each->key) ||
 		        fault_word(it, each, "seat", each->key, " is not in this match", seats);

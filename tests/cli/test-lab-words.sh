@@ -172,6 +172,26 @@ steps:
   - position: {units: {br_elephant: absent}}
 Y
 
+fault "a position without a key that none has" 4 "unknown key 'carryed'; there are:" tally-1 <<'Y'
+steps:
+  - position: {carryed: absent}
+Y
+for value in absent "no"; do
+	fault "a unit without a mark that none has, $value" 4 "key 'marchd'; there are: marched" drill <<Y
+steps:
+  - position: {units: {b-inf-b-l-3a: {marchd: $value}}}
+Y
+	fault "a unit of a list without a key that none has, $value" 4 "unknown key 'engagd'; there are:" restless-a <<Y
+steps:
+  - position: {units: {br_inf: {engagd: $value}}}
+Y
+done
+good "keys that are not there now" drill <<'Y'
+position: {units: {b-inf-b-l-3a: 0404}}
+steps:
+  - position: {railhead: absent, units: {b-inf-b-l-3a: {marched: no, rout: absent}}}
+Y
+
 # ---- seats that are not in the match
 fault "a hand of a seat that does not play" 3 "seat 'native-3' is not in this match; there are: british-1 native-1" restless-a <<'Y'
 position: {hands: {native-3: []}}
