@@ -2,7 +2,7 @@
 
 import { h, refill, iconButton, icon, ICONS } from "../common/dom.js";
 import { brand, openReader, themeButton } from "../common/parts.js";
-import { openEnd, openTalk } from "./sheets.js";
+import { openEnd, openChat } from "./sheets.js";
 
 /** @param {import("./game.js").Game} game */
 export function drawBar(game) {
@@ -68,7 +68,7 @@ export function drawBar(game) {
 			h(
 				"span",
 				{ class: "badged" },
-				iconButton("Talk", ICONS.chat, () => openTalk(game)),
+				iconButton("Talk", ICONS.chat, () => openChat(game)),
 				game.unread ? h("span", { class: "dot" }, game.unread) : null,
 			),
 			themeButton(),

@@ -88,7 +88,7 @@ export class BattleDialog {
 		this.ask();
 	}
 
-	/** The move in the hand. */
+	/** The chosen move. */
 	compose() {
 		const step = this.game.wire.view.step,
 			{ words } = this.game;

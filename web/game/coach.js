@@ -1,4 +1,4 @@
-// coach.js: hints in a first game, bound to the decision in hand. Each is shown until it has served or is sent away; what
+// coach.js: hints in a first game, bound to the decision that is asked for. Each is shown until it has served or is sent away; what
 // was sent away is remembered in this browser. May use: dom.
 
 import { h, button } from "../common/dom.js";
@@ -26,7 +26,7 @@ export function coachAgain() {
 	localStorage.removeItem(KEY);
 }
 
-/** The lesson of the decision in hand, or nothing. @param {Game} game */
+/** The lesson of the present decision, or nothing. @param {Game} game */
 function lesson(game) {
 	const kept = read();
 	if (kept.off || game.replay || !game.words.coach || !game.chooser.task || game.wire.result?.over) return null;

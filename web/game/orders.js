@@ -17,7 +17,7 @@ export function readOrders(game) {
 	}
 }
 
-/** The answer that the orders give to the question in hand, or null. @param {Game} game */
+/** The answer that the orders give to the question that is asked, or null. @param {Game} game */
 export function orderedAnswer(game) {
 	const orders = readOrders(game),
 		{ words, chooser, wire } = game;

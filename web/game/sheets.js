@@ -12,7 +12,7 @@ import { openDialog, openReader, ruleChip, ruleText, themeButton } from "../comm
 /** @typedef {import("./game.js").Game} Game */
 
 /** @param {Game} game */
-export function openTalk(game) {
+export function openChat(game) {
 	const { wire } = game,
 		list = h("ol", { class: "talk-list", tabindex: 0, "aria-label": "Talk" });
 	const draw = () => {

@@ -45,7 +45,7 @@ function hexAt(game, event) {
 	return game.board && over && game.board.host.contains(over) ? game.board.under(event) : null;
 }
 
-/** What is dragged: all that is in the hand where this one is among it. @param {Game} game @param {string} id */
+/** What is dragged: all that is chosen where this one is among it. @param {Game} game @param {string} id */
 function lift(game, id) {
 	const { chooser } = game;
 	if (!chooser.pick.tray.includes(id)) chooser.pick.tray = [id];

@@ -181,6 +181,9 @@ function writeTowns(paper, towns, halo) {
 	}
 }
 
+/** Systems that show how one is made, not games for players. */
+const TOYS = ["tally", "duel"];
+
 /** In the order in which they are best learned. */
 const WARS = ["asante", "abyssinia", "persia", "afghan"];
 
@@ -445,7 +448,7 @@ function draw() {
 	const wars = lobby.systems.flatMap((/** @type {any} */ system) =>
 		system.scenarios.map((/** @type {any} */ scenario) => ({ system, scenario })),
 	);
-	const real = wars.filter((/** @type {any} */ war) => !war.scenario.exercise && war.system.id !== "tally");
+	const real = wars.filter((/** @type {any} */ war) => !war.scenario.exercise && !TOYS.includes(war.system.id));
 	const rank = (/** @type {any} */ war) => (WARS.findIndex((name) => war.scenario.id.startsWith(name)) + 9) % 9;
 	const battles = real.filter((/** @type {any} */ war) => war.scenario.describe?.maps),
 		camps = real.filter((/** @type {any} */ war) => !battles.includes(war)).sort((/** @type {any} */ a, /** @type {any} */ b) => rank(a) - rank(b));
@@ -524,7 +527,7 @@ async function start() {
 				() =>
 					lobby &&
 					openReader(
-						lobby.systems.find((/** @type {any} */ s) => s.id !== "tally")?.id || lobby.systems[0].id,
+						lobby.systems.find((/** @type {any} */ s) => !TOYS.includes(s.id))?.id || lobby.systems[0].id,
 					),
 			),
 			themeButton(),

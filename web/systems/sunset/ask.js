@@ -254,7 +254,7 @@ function arrivals(context, moves) {
 	};
 }
 
-/** Set-up: counters of a tray, as many as one likes to each hex; what is listed first is in the hand. @param {Context} context @param {Move[]} moves @returns {Task} */
+/** Set-up: counters of a tray, as many as one likes to each hex; what is listed first is chosen. @param {Context} context @param {Move[]} moves @returns {Task} */
 function deployment(context, moves) {
 	const placing = ofVerb(moves, "place"),
 		first = [...placing].sort((a, b) => b.units.length - a.units.length)[0],

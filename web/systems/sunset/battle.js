@@ -135,7 +135,7 @@ function trayTitle(facts, low) {
 
 const ROUNDS = ["artillery", "rifle", "melee"];
 
-/** What the dialog says about the battle in hand; null: there is none, or it is settled on the map. @param {Context} context */
+/** What the dialog says about the present battle; null: there is none, or it is settled on the map. @param {Context} context */
 export function battle(context) {
 	const now = context.view.battle;
 	if (!now || now === "none" || !["stand", "command", "ammunition", "fire", "loss"].includes(context.view.step)) return null;

@@ -15,7 +15,7 @@ const say = (id, text, last) => ({
 	last: !!last,
 });
 
-/** The hint for the decision in hand. @param {Context} context @param {import("../../hex/chooser.js").Chooser} chooser */
+/** The hint for the present decision. @param {Context} context @param {import("../../hex/chooser.js").Chooser} chooser */
 export function coach(context, chooser) {
 	const { pick } = chooser;
 	switch (context.view.step) {

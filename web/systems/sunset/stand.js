@@ -52,7 +52,7 @@ export function scores(context) {
 	}));
 }
 
-/** What holds at present: effects, weather, what is in hand. @param {Context} context */
+/** What holds at present: effects, weather, fever. @param {Context} context */
 export function effects(context) {
 	const now = context.view.turn * 2 + (context.view.player === "native" ? 1 : 0);
 	const list = [...(context.view.effects || []), ...(context.view.bonuses || [])].map((word) =>
