@@ -1,4 +1,4 @@
-/* arena.c: memory in large chunks, given back all at once. May use: the C library. */
+/* arena.c: memory in large chunks, freed all at once. May use: the C library. */
 #include "base/arena.h"
 
 #include <stdalign.h>

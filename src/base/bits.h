@@ -1,4 +1,4 @@
-/* bits.h: small sets as words of bits. May use: nothing. */
+/* bits.h: small sets as bit masks of several words. May use: nothing. */
 #ifndef DURBAR_BASE_BITS_H
 #define DURBAR_BASE_BITS_H
 

@@ -14,7 +14,7 @@ void base_seed_dice(struct dice *dice, const uint64_t key[2])
 	dice->key[1] = key[1];
 }
 
-/* The script's next value where it fits, else 0 and the overrun is counted. */
+/* The next value of the script; 0: none is left or it is out of range, which counts as overrun. */
 static uint32_t read_script(struct dice *dice, uint32_t sides)
 {
 	if (dice->next < dice->scripted && dice->next < DICE_SCRIPT) {
@@ -28,8 +28,8 @@ static uint32_t read_script(struct dice *dice, uint32_t sides)
 	return 0;
 }
 
-/* The remainder of a 64-bit number is fair to one part in 2^32 for any count, and anybody can
- * compute it again. */
+/* The remainder of a 64-bit number is fair to one part in 2^32 for any count, and anyone can
+ * recompute it. */
 static uint32_t cast(struct dice *dice, uint32_t sides)
 {
 	uint64_t number = dice->used++;
@@ -60,8 +60,8 @@ uint32_t base_count_open_dice(const struct dice *dice)
 	return dice->used - dice->secret;
 }
 
-/* The digest of the seed is shown while the match runs: with it alone nobody must find the key, so the
- * seed itself goes into the hash too. */
+/* The digest of the seed is public during the match and must not give away the key, so the seed itself
+ * is hashed too. */
 void base_make_key(const char *seed, uint64_t key[2])
 {
 	static const char purpose[16] = "durbar dice key";

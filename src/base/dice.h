@@ -1,6 +1,6 @@
-/* dice.h: the dice of a game. They live inside the game's state, so that a copy of a state rolls
- * the same future. The value of a die is a keyed hash of its number: nobody can tell the next die
- * from those that fell, and anybody can check them all once the seed is known.
+/* dice.h: the dice of a game. They are part of the game's state, so that a copy of a state has the same
+ * future. The value of a die is a keyed hash of its number: nobody can predict the next die from earlier
+ * ones, and anyone can check them all once the seed is known.
  * May use: hash. */
 #ifndef DURBAR_BASE_DICE_H
 #define DURBAR_BASE_DICE_H
@@ -11,13 +11,13 @@ enum { DICE_SCRIPT = 96 };
 
 /* 128 bytes, no padding. */
 struct dice {
-	uint64_t key[2];             /* the seed; never shown while a match runs */
-	uint32_t used;               /* dice thrown so far */
-	uint16_t overrun;            /* dice asked for after a script ran out */
-	uint16_t scripted;           /* length of the script; 0: no script, real dice */
+	uint64_t key[2];             /* from the seed; secret during a match */
+	uint32_t used;               /* dice rolled so far */
+	uint16_t overrun;            /* dice rolled after a script ran out */
+	uint16_t scripted;           /* length of the script; 0: none, real dice */
 	uint16_t next;               /* the next die of the script */
 	uint16_t spare;              /* zero */
-	uint32_t secret;             /* of those thrown: see base_hide_dice */
+	uint32_t secret;             /* of those rolled: see base_hide_dice */
 	uint8_t script[DICE_SCRIPT]; /* the values to come, for the lab */
 };
 
@@ -25,18 +25,18 @@ struct dice {
 void base_seed_dice(struct dice *dice, const uint64_t key[2]);
 /* One die with `sides` sides, 1 to `sides`. A scripted value out of range counts as overrun. */
 int base_roll_die(struct dice *dice, int sides);
-/* A number from 0 to count - 1, count at least 1: a draw from a cup. Uses one die: a script gives
- * the draw as 1 to count. */
+/* A number from 0 to count - 1, count at least 1: a draw from a cup. Counts as one die: a script has
+ * it as 1 to count. */
 uint32_t base_draw_below(struct dice *dice, uint32_t count);
-/* The last `count` dice were thrown in secret: the seat whose move threw them may not know that they fell. They count
- * as thrown and stand in events as others do, but they do not keep the move from being taken back. */
+/* The last `count` dice were rolled in secret: the seat whose move rolled them may not know of them. They count as
+ * rolled and are in events like any others, but they do not prevent an undo. */
 void base_hide_dice(struct dice *dice, uint32_t count);
-/* Dice thrown so far that were not secret. */
+/* Dice rolled so far that were not secret. */
 uint32_t base_count_open_dice(const struct dice *dice);
-/* A 128-bit key from a user's seed word (decimal or any text). */
+/* A 128-bit key from a seed (any text). */
 void base_make_key(const char *seed, uint64_t key[2]);
 
-/* Quick random numbers for bots and sampling; not for dice. */
+/* Fast random numbers for bots and sampling; not for dice. */
 struct rng {
 	uint64_t state;
 };

@@ -81,7 +81,7 @@ static const char *bare_key(const struct doc *patch)
 	return patch->key && patch->key[0] == '+' && patch->kind == DOC_LIST ? patch->key + 1 : patch->key;
 }
 
-/* A deep copy; what a patch would append stands alone where there is nothing to append to. */
+/* A deep copy; a list to be appended replaces what is not there. */
 static struct doc *copy_tree(struct arena *arena, const struct doc *doc, const char *key)
 {
 	struct doc *copy = copy_doc(arena, doc, key);
@@ -98,7 +98,7 @@ static void copy_children(struct arena *arena, const struct doc *from, struct do
 
 static struct doc *merge(struct arena *arena, const struct doc *base, const struct doc *patch, const char *key);
 
-/* The last entry of the patch that speaks of this key. */
+/* The last entry of the patch for this key. */
 static const struct doc *find_patch(const struct doc *patch, const char *key)
 {
 	const struct doc *found = NULL;
@@ -196,7 +196,7 @@ bool base_decimal_of(const struct doc *doc, int places, int64_t *value)
 	return true;
 }
 
-/* The node, or NULL; where it is missing a fault says so unless `optional`. */
+/* The node, or NULL; adds a fault if it is missing, unless `optional`. */
 static const struct doc *look_up(const struct doc *map, const char *key, bool optional, struct faults *faults)
 {
 	const struct doc *doc = base_find_doc(map, key);

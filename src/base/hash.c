@@ -1,5 +1,5 @@
-/* hash.c: a quick hash of our own, SipHash-1-3 of one number, SHA-256. Words are read low byte
- * first on every machine. May use: string.h. */
+/* hash.c: a fast hash of our own, SipHash-1-3 of one number, SHA-256. Words are little-endian on every
+ * machine. May use: string.h. */
 #include "base/hash.h"
 
 #include <string.h>
@@ -27,9 +27,9 @@ static uint64_t stir(uint64_t word)
 	return word ^ word >> 32;
 }
 
-/* Four lanes so that the multiplications need not wait for each other. For a given lane each step
- * is one-to-one in its word, so a change in one word always shows in its lane; two multiplications
- * a step, since after one the top bit has moved nothing but itself. */
+/* Four lanes, so that the multiplications do not wait for each other. In each lane a step is a bijection
+ * of its word, so a change in one word always changes its lane; two multiplications per step, since after
+ * one the top bit has affected only itself. */
 uint64_t base_hash_bytes(const void *bytes, size_t size, uint64_t start)
 {
 	const uint8_t *at = bytes;

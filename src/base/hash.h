@@ -1,6 +1,6 @@
-/* hash.h: fingerprints. base_hash_bytes is quick and the same on every machine, for states and
- * data; base_keyed_hash is SipHash-1-3, for dice; base_digest_bytes is SHA-256, for promises
- * that must not be forged (the seed shown only after the game).
+/* hash.h: hashes. base_hash_bytes is fast and the same on every machine, for states and data;
+ * base_keyed_hash is SipHash-1-3, for dice; base_digest_bytes is SHA-256, for commitments that must not
+ * be forged (the seed that is shown only after the game).
  * May use: string.h. */
 #ifndef DURBAR_BASE_HASH_H
 #define DURBAR_BASE_HASH_H

@@ -9,7 +9,7 @@ struct text base_start_text(char *buffer, size_t size)
 	return (struct text){.at = buffer, .size = size};
 }
 
-/* After a first cut nothing more is written: a later, shorter piece must not look as if it followed. */
+/* After something did not fit nothing more is written: a later, shorter piece must not seem to follow. */
 static void put_bytes(struct text *text, const char *bytes, size_t length)
 {
 	size_t room = text->size - 1 - text->used;
@@ -148,7 +148,7 @@ bool base_take_int(struct cursor *cursor, int64_t *value)
 		at++;
 	if (!is_digit(*at))
 		return false;
-	/* Counted downwards: the lowest number has no positive twin. */
+	/* As a negative number: the lowest has no positive counterpart. */
 	for (; is_digit(*at); at++) {
 		if (__builtin_mul_overflow(sum, 10, &sum) || __builtin_sub_overflow(sum, *at - '0', &sum))
 			return false;
@@ -165,7 +165,7 @@ bool base_take_decimal(struct cursor *cursor, int places, int64_t *value)
 	const char *at = skip_blanks(cursor->at);
 	bool minus = *at == '-', up = false;
 	int64_t sum = 0;
-	int done = -1; /* places read; before the point none */
+	int done = -1; /* decimal places read; -1: before the point */
 
 	at += *at == '-' || *at == '+';
 	if (!is_digit(*at))

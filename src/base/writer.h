@@ -1,5 +1,5 @@
-/* writer.h: how facts leave a rule system: a stream of keys and values. JSON, doc trees and tests
- * each implement it; the one who writes does not know which.
+/* writer.h: an interface for structured output: a stream of keys and values. JSON, doc trees and tests
+ * implement it; rule systems write to it without knowing which.
  * May use: doc. */
 #ifndef DURBAR_BASE_WRITER_H
 #define DURBAR_BASE_WRITER_H
@@ -9,19 +9,19 @@
 
 #include "base/doc.h"
 
-/* Key is NULL inside a list. Calls must nest. Strings are copied by whoever keeps them. */
+/* `key` is NULL inside a list. Calls must nest. Implementations copy strings that they keep. */
 struct writer {
 	void (*open_map)(struct writer *writer, const char *key);
 	void (*open_list)(struct writer *writer, const char *key);
 	void (*close)(struct writer *writer);
 	void (*put_int)(struct writer *writer, const char *key, int64_t value);
-	/* A number of so many decimal places that was stored whole, as base_put_decimal writes it. */
+	/* A fixed-point number, as base_put_decimal writes it. */
 	void (*put_decimal)(struct writer *writer, const char *key, int64_t value, int places);
 	void (*put_bool)(struct writer *writer, const char *key, bool value);
 	void (*put_text)(struct writer *writer, const char *key, const char *value);
 };
 
-/* A list of the words before a NULL, whole. */
+/* Writes a NULL-terminated array of words as a list. */
 void base_write_words(struct writer *writer, const char *key, const char *const *words);
 
 /* A writer that builds a doc tree. */

@@ -8,8 +8,8 @@ static void choose_random(const struct bot_question *ask, struct move *move)
 	ask->rules->sample(ask->tables, ask->view, ask->seat, ask->rng, move);
 }
 
-/* The move that the system's own appraisal likes best, any of them where several are equal. Giving up
- * (INT32_MIN) is never chosen; where nothing else is listed the sampler decides. */
+/* The move that the system's appraisal rates highest, at random among equals. Conceding (INT32_MIN) is never
+ * chosen; if nothing else is listed, a move is sampled. */
 static void choose_greedy(const struct bot_question *ask, struct move *move)
 {
 	struct move_list moves = {ask->room, BOTS_MOVES, 0, false};
@@ -25,7 +25,7 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 			equal = 0;
 		best = worth[i];
 		equal++;
-		/* The n-th equal move replaces the choice once in n times: all have the same chance. */
+		/* The n-th equal move replaces the choice one time in n, so that all have the same chance. */
 		if (equal == 1 || base_pick_below(ask->rng, equal) == 0)
 			*move = moves.list[i];
 	}

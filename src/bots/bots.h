@@ -1,5 +1,4 @@
-/* bots.h: players that are programs. A bot sees what its seat sees and knows no rule: it asks
- * rules.h on a view.
+/* bots.h: computer players. A bot sees what its seat sees and knows no rules: it calls those of rules.h on a view.
  * May use: base, engine/rules.h. */
 #ifndef DURBAR_BOTS_BOTS_H
 #define DURBAR_BOTS_BOTS_H
@@ -14,8 +13,8 @@ enum { BOTS_MOVES = 4096 };
 struct bot_question {
 	const struct rules *rules;
 	const void *tables;
-	const void *view; /* of the seat; a state would do too, but a bot must not see one */
-	int seat;         /* it is to act */
+	const void *view; /* of the seat; never the state */
+	int seat;         /* that must decide */
 	struct rng *rng;
 	struct move *room; /* BOTS_MOVES moves of scratch memory */
 };
@@ -23,7 +22,7 @@ struct bot_question {
 struct bot {
 	const char *name; /* "greedy" */
 	const char *help; /* a sentence */
-	/* The bot's move: always one that check allows. */
+	/* Chooses a move that check allows. */
 	void (*choose)(const struct bot_question *question, struct move *move);
 };
 

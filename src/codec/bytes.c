@@ -1,4 +1,4 @@
-/* bytes.c: whole files, and whether their bytes are text. May use: base, the C library. */
+/* bytes.c: reads whole files and checks that they are text. May use: base, the C library. */
 #include "codec/bytes.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ static void refuse_file(const char *path, const char *text, const char *detail, 
 		base_add_fault(faults, &where, NULL, text);
 }
 
-/* Reads what there is, one byte more than the limit at most; the caller sees that it is too long. */
+/* Reads at most one byte more than the limit, so that the caller sees that it is too long. */
 static char *read_stream(FILE *file, size_t *length)
 {
 	size_t room = 64 * 1024, used = 0;
@@ -55,7 +55,7 @@ char *codec_read_file(const char *path, struct arena *arena, size_t *length, str
 	if (!bytes || ferror(file))
 		refuse_file(path, "cannot be read:", strerror(errno ? errno : EIO), faults);
 	else if (*length > CODEC_FILE_LIMIT)
-		refuse_file(path, "is larger than 16 MiB, the most that is read", NULL, faults);
+		refuse_file(path, "is larger than 16 MiB, the limit", NULL, faults);
 	else
 		copy = base_copy_text(arena, bytes, *length);
 	free(bytes);
@@ -73,7 +73,7 @@ size_t codec_measure_char(const char *at, size_t left)
 	for (size_t i = 1; i < size; i++)
 		if ((byte[i] & 0xc0) != 0x80)
 			return 0;
-	/* Longer than needed, halves of pairs, beyond the last character. */
+	/* Overlong forms, surrogates, beyond the last character. */
 	if ((byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xed && byte[1] > 0x9f) ||
 	    (byte[0] == 0xf0 && byte[1] < 0x90) || (byte[0] == 0xf4 && byte[1] > 0x8f))
 		return 0;

@@ -1,4 +1,4 @@
-/* bytes.h: what the readers of this room share. May use: base. */
+/* bytes.h: shared by the readers of this folder. Inside codec only. May use: base. */
 #ifndef DURBAR_CODEC_BYTES_H
 #define DURBAR_CODEC_BYTES_H
 
@@ -7,10 +7,9 @@
 
 #include "base/doc.h"
 
-/* How many bytes at `at` form one UTF-8 character; 0 where they form none. */
+/* The length of the UTF-8 character at `at`; 0: it is invalid. */
 size_t codec_measure_char(const char *at, size_t left);
-/* False and a fault, with its line, where the bytes are not text; a byte order mark at the front is
- * passed over. */
+/* Checks that the bytes are text; false: a fault was added. A byte order mark at the start is skipped. */
 bool codec_check_text(const char *name, const char **bytes, size_t *length, struct faults *faults);
 
 #endif

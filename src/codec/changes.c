@@ -1,5 +1,5 @@
-/* changes.c: the difference between two JSON maps that a wire wrote. Works on the bytes: a part that is
- * the same is passed over with one comparison. May use: wire. */
+/* changes.c: the diff of two JSON maps that a wire wrote. Works on the bytes: equal parts are skipped with one
+ * comparison. May use: wire. */
 #include <string.h>
 
 #include "codec/wire.h"
@@ -31,7 +31,7 @@ static const char *skip_string(const char *at)
 			at++;
 		if (*at == '"')
 			return at + 1;
-		at += 2; /* a backslash, and what it stands before */
+		at += 2; /* a backslash and the next character */
 	}
 }
 
@@ -53,7 +53,7 @@ static const char *skip_value(const char *at)
 			depth++;
 			break;
 		case 4:
-			/* Outside of everything it closes what the value stands in. */
+			/* At depth 0 it closes what contains the value. */
 			if (!depth)
 				return at;
 			if (--depth == 0)
@@ -66,7 +66,7 @@ static const char *skip_value(const char *at)
 	}
 }
 
-/* The member at or after `at`, which is on a brace or a comma; false: the map has no more. */
+/* The next member; `at` is at a brace or a comma. False: there are no more. */
 static bool read_member(const char *at, struct member *member)
 {
 	if (*at == '}' || (*at == '{' && at[1] == '}'))
@@ -85,7 +85,8 @@ static bool same(struct span a, struct span b)
 	return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;
 }
 
-/* The member of the map with this key; `hint` is where it stands unless something came or went, which is then noted. */
+/* The member of the map with this key; `hint` is where it is unless members were added or removed, which is then
+ * noted. */
 static bool find_member(struct span map, const char **hint, struct span key, struct member *member, bool *moved)
 {
 	const char *at = *hint;
@@ -118,7 +119,7 @@ static void tell(struct comparison *it, struct span key, const struct span *valu
 	writer->close(writer);
 }
 
-/* Does the same member, and its end, stand at the hint? Then it need not be read there. */
+/* Is the same member at the hint? Then it need not be parsed there. */
 static bool is_same_there(struct span before, const char **hint, const struct member *new)
 {
 	size_t size = (size_t)(new->after - new->key.at);
@@ -151,7 +152,7 @@ static void compare(struct comparison *it, struct span before, struct span after
 			}
 		}
 	}
-	/* Where every key was met in its turn and none is left over nothing is gone. */
+	/* If every key was met in order and none is left over, nothing was removed. */
 	if (!moved && !read_member(hint, &old))
 		return;
 	hint = after.at;

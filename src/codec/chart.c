@@ -1,4 +1,4 @@
-/* chart.c: the drawing of a map: where things lie on it, its style, and the order in which it is drawn.
+/* chart.c: the drawing of a map: coordinates, style, and the order of its layers.
  * May use: base, kit, chart. */
 #include "codec/chart.h"
 
@@ -88,7 +88,7 @@ void codec_put_escaped(FILE *out, const char *text)
 	}
 }
 
-/* Room around the outermost middles: the hexes, and a little paper. */
+/* Margins around the outermost hex centres: the hexes, and a little paper. */
 static void measure_field(struct chart_pen *pen)
 {
 	double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;

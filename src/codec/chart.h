@@ -1,5 +1,5 @@
-/* chart.h: a hex map drawn as a picture (SVG) in the manner of a survey sheet of its time: relief,
- * coasts with waterlines, smooth rivers, roads, signs and names, a cartouche with legend and scale.
+/* chart.h: a hex map drawn as SVG in the style of a survey map of the period: relief, coasts with
+ * waterlines, smooth rivers, roads, symbols and names, a cartouche with legend and scale.
  * May use: base, kit, the C library. */
 #ifndef DURBAR_CODEC_CHART_H
 #define DURBAR_CODEC_CHART_H
@@ -12,7 +12,7 @@
 #include "base/writer.h"
 #include "kit/hex/hex.h"
 
-/* What a drawing needs and the rules do not: a MAP.art file, see docs/maps.md. */
+/* What only the drawing needs, not the rules: a MAP.art file, see docs/maps.md. */
 struct chart_art;
 
 enum chart_paper { CHART_SCREEN, CHART_A2, CHART_A3 };
@@ -22,18 +22,18 @@ struct chart {
 	const struct hex_map *map;     /* and the map read from it */
 	const struct hex_words *words; /* the words it was read with */
 	const struct chart_art *art;   /* NULL: coasts and relief follow the hexes */
-	bool bare;                     /* the hexes alone, without frame and cartouche: for the table */
+	bool bare;                     /* only the hexes, without frame and cartouche: for play */
 	enum chart_paper paper;
 };
 
-/* A name on the drawing, and the box that it fills, in units of the drawing. */
+/* A name on the drawing, and its bounding box, in units of the drawing. */
 struct chart_label {
 	const char *text;
 	const char *place;    /* id of the place; NULL: a river, region or sea */
-	const char *style;    /* class of the letters */
-	double x, y;          /* where the line of letters begins (or, turned, its middle) */
+	const char *style;    /* CSS class */
+	double x, y;          /* start of the baseline (its middle if rotated) */
 	double size, spacing; /* of the letters */
-	double turn;          /* degrees; 0: level */
+	double turn;          /* degrees; 0: horizontal */
 	double left, top, right, bottom;
 };
 struct chart_labels {
@@ -43,14 +43,14 @@ struct chart_labels {
 
 /* The words that a map's document uses, so that a map can be drawn without its rule system. */
 const struct hex_words *codec_collect_words(const struct doc *doc, struct arena *arena);
-/* Reads a MAP.art file; NULL and faults where it is not one. */
+/* Parses a MAP.art file; NULL: faults were added. */
 const struct chart_art *codec_parse_art(const char *name, const char *bytes, size_t length, struct arena *arena,
                                         struct faults *faults);
-/* Where the names go: none over another, none over a sign. */
+/* Places the names so that none covers another or a symbol. */
 const struct chart_labels *codec_place_labels(const struct chart *chart, struct arena *arena);
 void codec_draw_chart(const struct chart *chart, struct arena *arena, FILE *out);
-/* Where the hexes lie on a bare drawing: {width, height, size (from hex to hex), pointy, title, source, hexes: {"0912":
- * [x, y, "name", [terrain...]]}}. */
+/* Writes where the hexes are on a bare drawing: {width, height, size (from hex to hex), pointy, title, source,
+ * hexes: {"0912": [x, y, "name", [terrain...]]}}. */
 void codec_write_grid(const struct chart *chart, struct arena *arena, struct writer *writer);
 
 #endif

@@ -1,4 +1,4 @@
-/* chart_art.c: reading MAP.art files, and the words that a map uses.
+/* chart_art.c: parses MAP.art files, and collects the words that a map uses.
  * May use: base, kit, chart. */
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +63,6 @@ const struct hex_words *codec_collect_words(const struct doc *doc, struct arena 
 	return words;
 }
 
-/* Where the reader is. */
 struct art_reader {
 	const char *name, *at;
 	int line;
@@ -180,7 +179,7 @@ static void read_relief(struct art_reader *reader)
 	art->relief = reader->at;
 	while (*reader->at) {
 		if (strcspn(reader->at, "\n") != art->relief_width || reader->at[art->relief_width] != '\n') {
-			add_fault(reader, "this row of the relief has not as many letters as its width says");
+			add_fault(reader, "this row of the relief is not as long as its width says");
 			return;
 		}
 		art->relief_height++;

@@ -1,4 +1,4 @@
-/* chart_build.h: what the parts of the map drawing share. Inside codec only.
+/* chart_build.h: shared by the files that draw maps. Inside codec only.
  * May use: chart. */
 #ifndef DURBAR_CODEC_CHART_BUILD_H
 #define DURBAR_CODEC_CHART_BUILD_H
@@ -7,7 +7,7 @@
 
 enum {
 	CHART_UNIT = 64,  /* units of the drawing from hex to hex */
-	CHART_LEVELS = 16 /* strengths of shade and of light */
+	CHART_LEVELS = 16 /* of shadow and of light */
 };
 
 struct chart_point {
@@ -40,7 +40,7 @@ struct chart_art {
 	size_t relief_width, relief_height;
 };
 
-/* The drawing under way. */
+/* The drawing in progress. */
 struct chart_pen {
 	const struct chart *chart;
 	const struct hex_map *map;
@@ -60,16 +60,16 @@ struct chart_point codec_find_spot(const struct chart_pen *pen, double x, double
 struct chart_point codec_find_corner(const struct chart_pen *pen, unsigned hex, int d);
 struct chart_point codec_find_side(const struct chart_pen *pen, unsigned hex, int d);
 struct chart_point codec_find_between(struct chart_point a, struct chart_point b, double part);
-/* A number from -1 to 1 that is always the same for the same key. */
+/* A pseudo-random number from -1 to 1 for a key. */
 double codec_wobble(unsigned key);
 uint32_t codec_mask_terrain(const struct hex_words *words, const char *word);
 uint16_t codec_mask_side(const struct hex_words *words, const char *word);
 
-/* Text that is safe between tags. */
+/* Text with the characters of XML escaped. */
 void codec_put_escaped(FILE *out, const char *text);
 double codec_measure_text(const char *text, double size, double spacing);
 
-/* The corners that a river of the document passes, source to mouth; returns their number. */
+/* The corners along a river, from source to mouth; returns their number. */
 size_t codec_trace_river(const struct chart_pen *pen, const struct doc *river, struct chart_point *points, size_t room);
 
 void codec_draw_ground(struct chart_pen *pen); /* sea, land, terrain, relief */
@@ -79,7 +79,7 @@ void codec_draw_signs(struct chart_pen *pen);  /* bridges, passes, towns, fortre
 void codec_draw_sheet(struct chart_pen *pen);  /* frame, cartouche, legend, scale, compass */
 void codec_draw_relief(struct chart_pen *pen);
 void codec_draw_style(struct chart_pen *pen);
-/* Signs at a point, for the map and the legend. */
+/* Symbols at a point, for the map and the legend. */
 void codec_draw_fortress(FILE *out, struct chart_point at, double size);
 void codec_draw_town(FILE *out, struct chart_point at, unsigned key);
 void codec_draw_anchor(FILE *out, struct chart_point at);

@@ -1,4 +1,4 @@
-/* chart_grid.c: where the hexes lie on the drawing of a map, for whoever puts counters on it.
+/* chart_grid.c: where the hexes are on the drawing of a map, for placing counters on it.
  * May use: base, kit, chart. */
 #include <math.h>
 

@@ -1,12 +1,12 @@
-/* chart_ground.c: what lies under everything else: the sea with its waterlines, the land, terrain as soft areas,
- * relief, lakes. May use: base, kit, chart. */
+/* chart_ground.c: the lowest layers: the sea with its waterlines, the land, terrain as soft areas, relief, lakes.
+ * May use: base, kit, chart. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "codec/chart_build.h"
 
-/* Terrain that is drawn, the strongest first; what is not here is the bare land. */
+/* Terrain that is drawn, the strongest first; anything else is bare land. */
 static const char *const drawn[] = {"mountain", "hill", "rough",     "jungle", "marsh",
                                     "desert",   "sand", "mud-flats", "broken", NULL};
 enum { BARE = 15, WATER = 14 };
@@ -15,7 +15,7 @@ enum { BARE = 15, WATER = 14 };
 struct field {
 	struct chart_pen *pen;
 	int columns, rows;   /* of the map */
-	bool even;           /* even lines lie further */
+	bool even;           /* even lines are shifted */
 	unsigned char *code; /* what is drawn; (columns + 2) * (rows + 2) */
 };
 
@@ -108,7 +108,7 @@ static struct field lay_field(struct chart_pen *pen)
 	return field;
 }
 
-/* Water takes the terrain beside it: the true coast cuts it off again. */
+/* Water takes the terrain next to it: the real coastline clips it. */
 static void spread_land(struct field *field)
 {
 	for (int round = 0; round < 6; round++) {
@@ -175,7 +175,7 @@ static size_t find_edges(const struct field *field, unsigned codes, struct edge 
 	return count;
 }
 
-/* The outline as a curve that is led by the middles of its pieces: the saw teeth of the hexes are gone. */
+/* The outline as a curve through the midpoints of its pieces, without the zigzag of the hexes. */
 static void put_loop(FILE *out, const struct chart_point *points, size_t count)
 {
 	struct chart_point start = codec_find_between(points[count - 1], points[0], 0.5);
@@ -263,7 +263,7 @@ static void draw_terrain(struct field *field)
 	for (unsigned i = 0; drawn[i]; i++) {
 		if (!codec_mask_terrain(field->pen->chart->words, drawn[i]))
 			continue;
-		/* Mountains rise out of hills: the hill's tint lies under them. */
+		/* Mountains have the tint of hills under them. */
 		fprintf(out, "<path class=\"%s\" d=\"", drawn[i]);
 		put_area(field, 1u << i | (strcmp(drawn[i], "hill") == 0 ? 1u : 0));
 		fputs("\"/>\n", out);

@@ -1,5 +1,5 @@
-/* chart_labels.c: names on the map, each in a box of its own: the important ones choose first, the least important
- * stay out where there is no room. May use: base, kit, chart. */
+/* chart_labels.c: places names on the map without overlaps: the important ones first; the least important are left out
+ * if there is no room. May use: base, kit, chart. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,9 +36,9 @@ struct obstacle {
 struct labeller {
 	const struct chart_pen *pen;
 	struct chart_labels *labels;
-	struct obstacle *signs; /* nothing may cover these */
+	struct obstacle *signs; /* must not be covered */
 	size_t sign_count;
-	struct chart_point *ways; /* rather not these: roads, rivers */
+	struct chart_point *ways; /* better not covered: roads, rivers */
 	size_t way_count;
 };
 
@@ -47,7 +47,7 @@ static bool overlap(double left, double top, double right, double bottom, const 
 	return left < other->right && right > other->left && top < other->bottom && bottom > other->top;
 }
 
-/* What a box would cost; negative: it may not be there. */
+/* The cost of a box; negative: it is not allowed. */
 static double judge(const struct labeller *labeller, const struct chart_label *box)
 {
 	const struct chart_pen *pen = labeller->pen;
@@ -79,7 +79,7 @@ static void keep(struct labeller *labeller, const struct chart_label *label)
 		labeller->labels->list[labeller->labels->count++] = *label;
 }
 
-/* The box of letters whose line begins at x, y. */
+/* The box of a text whose baseline starts at x, y. */
 static void set_box(struct chart_label *label, double x, double y)
 {
 	double width = codec_measure_text(label->text, label->size, label->spacing);
@@ -92,7 +92,7 @@ static void set_box(struct chart_label *label, double x, double y)
 	label->bottom = y + 0.26 * label->size;
 }
 
-/* Beside a sign of radius `clear` at a point: right, left, above, below, then aslant, then further off. */
+/* Beside a symbol of radius `clear`: right, left, above, below, then diagonally, then further away. */
 static bool place_beside(struct labeller *labeller, struct chart_label label, struct chart_point at, double clear)
 {
 	static const signed char sides[][2] = {{1, 0}, {-1, 0}, {0, -1}, {0, 1}, {1, -1}, {1, 1}, {-1, -1}, {-1, 1}};
@@ -125,7 +125,7 @@ static void note_sign(struct labeller *labeller, struct chart_point at, double s
 	labeller->signs[labeller->sign_count++] = (struct obstacle){at.x - size, at.y - size, at.x + size, at.y + size};
 }
 
-/* The place whose sign stands in a hex: the one that counts, or else the first name. */
+/* The place whose symbol is in a hex: the important one, or else the first. */
 static bool has_sign(const struct chart_pen *pen, const struct hex_place *place)
 {
 	return kit_place_at(pen->map, place->hex) == place;
@@ -192,7 +192,7 @@ static void place_places(struct labeller *labeller, int rank)
 	}
 }
 
-/* Regions and seas: spaced letters about a point, moved aside where something is in the way. */
+/* Regions and seas: spaced letters around a point, moved if something is in the way. */
 static void place_region(struct labeller *labeller, const struct chart_name *name)
 {
 	const struct chart_pen *pen = labeller->pen;
@@ -231,7 +231,7 @@ static void place_region(struct labeller *labeller, const struct chart_name *nam
 		keep(labeller, &chosen);
 }
 
-/* The box of letters turned about their middle. */
+/* The box of a text rotated about its middle. */
 static void set_turned_box(struct chart_label *label, struct chart_point at, double turn)
 {
 	double width = codec_measure_text(label->text, label->size, label->spacing), height = label->size;
@@ -254,7 +254,7 @@ static bool was_named(const struct labeller *labeller, const char *text)
 	return false;
 }
 
-/* A river's name beside its course, where it is straightest and freest. */
+/* The name of a river along its course, where that is straightest and there is room. */
 static void place_river(struct labeller *labeller, const struct doc *river, struct chart_point *points)
 {
 	const char *text = base_scalar_of(base_find_doc(river, "name"));

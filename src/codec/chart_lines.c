@@ -35,7 +35,7 @@ static void draw_grid(struct chart_pen *pen, bool sea)
 	fputs("\"/>\n", pen->out);
 }
 
-/* Beyond a corner at the edge of the map: away from the hexes that meet there. The corner itself elsewhere. */
+/* At the edge of the map, a point beyond the corner; elsewhere the corner itself. */
 static struct chart_point find_outward(const struct chart_pen *pen, struct chart_point at)
 {
 	struct chart_point sum = {0, 0};
@@ -63,8 +63,8 @@ static bool is_border(const struct chart_pen *pen, unsigned hex, int d)
 	       pen->map->area[hex] != pen->map->area[other];
 }
 
-/* Each side of a border is a curve from half of the side before to half of the side after: where two pieces meet
- * in a corner they meet smoothly. */
+/* Each side of a border is a curve from the middle of one side to the middle of the next, so that pieces join
+ * smoothly. */
 static void draw_borders(struct chart_pen *pen)
 {
 	fputs("<defs><path id=\"borders\" d=\"", pen->out);
@@ -127,7 +127,7 @@ size_t codec_trace_river(const struct chart_pen *pen, const struct doc *river, s
 			points[count++] = b;
 			continue;
 		}
-		/* The first side was laid down blindly: turn it where the second touches its beginning. */
+		/* The direction of the first side was a guess: reverse it if the second touches its start. */
 		if (count == 2 && (same(points[0], a) || same(points[0], b))) {
 			struct chart_point swap = points[0];
 
@@ -140,7 +140,7 @@ size_t codec_trace_river(const struct chart_pen *pen, const struct doc *river, s
 	return count;
 }
 
-/* How many sides with rivers meet at a point: three rivers pass through it, two cut its corner. */
+/* How many river sides meet at a point: three pass through it, two cut its corner. */
 static int count_rivers(const struct chart_pen *pen, struct chart_point at, unsigned *wet)
 {
 	uint16_t mask = pen->minor | pen->major;
@@ -188,7 +188,7 @@ static void put_river(struct chart_pen *pen, const struct chart_point *points, s
 			end = codec_find_between(lead[1], b, 0.62);
 		put_curve(pen->out, lead[1], end);
 		if (!through) {
-			/* Cut the corner: on to a point a little down the next side. */
+			/* Cut the corner: continue at a point a little down the next side. */
 			struct chart_point next = codec_find_between(b, points[i + 1], 0.14);
 
 			put_curve(pen->out, codec_find_between(codec_find_between(end, next, 0.5), b, 0.55), next);
@@ -215,7 +215,7 @@ static void draw_rivers(struct chart_pen *pen, const char *id, uint16_t kind)
 	fputs("\"/>", pen->out);
 }
 
-/* Where a way crosses a side: railways keep beside the road. */
+/* Where a road or railway crosses a side: railways are drawn beside the road. */
 static struct chart_point find_crossing(const struct chart_pen *pen, unsigned hex, int d, bool aside)
 {
 	unsigned other = pen->map->next[hex][d];
@@ -227,7 +227,7 @@ static struct chart_point find_crossing(const struct chart_pen *pen, unsigned he
 	                          aside && pen->map->side[hex][d] & pen->road ? 0.66 : 0.5);
 }
 
-/* A way that ends in a hex at the edge goes on out of the map, on the far side of where it came in. */
+/* A road that ends in a hex at the edge continues off the map, on the far side from where it came in. */
 static void put_exit(struct chart_pen *pen, unsigned hex, uint16_t mask)
 {
 	struct chart_point middle = codec_find_middle(pen, hex);
@@ -249,7 +249,7 @@ static void put_exit(struct chart_pen *pen, unsigned hex, uint16_t mask)
 	put_point(pen->out, 'L', codec_find_between(middle, codec_find_side(pen, hex, best), 2));
 }
 
-/* Ways with a mask, hex by hex: through a hex with two of them a curve, else spokes to the middle. */
+/* Roads or railways, hex by hex: a curve through a hex with two of them, otherwise spokes to the middle. */
 static void draw_ways(struct chart_pen *pen, const char *id, uint16_t mask)
 {
 	bool aside = mask != pen->road;

@@ -1,5 +1,6 @@
-/* chart_relief.c: hill shading as a picture inside the drawing: a PNG with a palette of shades of brown and of
- * light, not compressed, in base 64. May use: chart. */
+/* chart_relief.c: hill shading as an image inside the drawing: an uncompressed PNG with a palette of shadows and
+ * lights, in base64.
+ * May use: chart. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +64,7 @@ static void make_table(struct png *png)
 	}
 }
 
-/* Entry 0 is nothing, then the shades, then the lights. */
+/* Entry 0 is transparent, then the shadows, then the lights. */
 static void put_palette(struct png *png)
 {
 	static const unsigned char shade[3] = {66, 44, 16}, light[3] = {255, 252, 238};
@@ -86,7 +87,7 @@ static unsigned code_of(char letter)
 	return letter >= 'A' && letter < 'A' + CHART_LEVELS ? (unsigned)(letter - 'A') : 0;
 }
 
-/* The rows as stored blocks of the deflate format, a block a row. */
+/* The rows as stored deflate blocks, one per row. */
 static void put_rows(struct png *png, const struct chart_art *art)
 {
 	uint32_t length = (uint32_t)art->relief_width + 1, a = 1, b = 0;

@@ -1,4 +1,4 @@
-/* chart_sheet.c: what stands around the map: frame, cartouche, legend, scale, compass.
+/* chart_sheet.c: what surrounds the map: frame, cartouche, legend, scale, compass.
  * May use: base, kit, chart. */
 #include <math.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static void draw_frame(struct chart_pen *pen)
 	        w - 32, h - 32, w - 46, h - 46, pen->width, pen->height);
 }
 
-/* Text over lines of at most `wide` units; returns the height used. */
+/* Text in lines of at most `wide` units; returns the height used. */
 static double put_wrapped(FILE *out, const char *class, double x, double y, const char *text, double size, double wide)
 {
 	char line[256];
@@ -224,7 +224,7 @@ static void draw_compass(struct chart_pen *pen, double x, double y, double r)
 	        -r - 6);
 }
 
-/* Boxes beside the map, side by side up to the compass. */
+/* Off-map boxes, side by side up to the compass. */
 static void draw_boxes(struct chart_pen *pen, double right, double top, double high)
 {
 	for (size_t i = 0; i < pen->map->box_count; i++) {

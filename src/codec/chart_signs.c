@@ -1,11 +1,11 @@
-/* chart_signs.c: signs of places, bridges and passes, the numbers of the hexes, and the names.
+/* chart_signs.c: symbols of places, bridges and passes, hex numbers, and names.
  * May use: base, kit, chart. */
 #include <math.h>
 #include <string.h>
 
 #include "codec/chart_build.h"
 
-/* A trace with six bastions. */
+/* An outline with six bastions. */
 void codec_draw_fortress(FILE *out, struct chart_point at, double size)
 {
 	static const double turn[5] = {-19, -13, 0, 13, 19}, reach[5] = {0.58, 0.78, 1.08, 0.78, 0.58};
@@ -57,7 +57,7 @@ static void draw_well(FILE *out, struct chart_point at)
 	        at.x, at.y, at.x, at.y);
 }
 
-/* Beside a port, on the side that looks at the sea. */
+/* Beside a port, towards the sea. */
 static struct chart_point find_seaward(const struct chart_pen *pen, unsigned hex)
 {
 	struct chart_point at = codec_find_middle(pen, hex), way = {0, 0};
@@ -102,7 +102,7 @@ static void draw_places(struct chart_pen *pen)
 	}
 }
 
-/* Two brackets over the water, along the way. */
+/* Two brackets across the water, along the road. */
 static void draw_bridges(struct chart_pen *pen)
 {
 	fputs("<path class=\"bridge\" d=\"", pen->out);
@@ -154,7 +154,7 @@ static void draw_labels(struct chart_pen *pen)
 			        label->style, label->x, label->y, label->turn, 0.3 * label->size);
 		else
 			fprintf(pen->out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\"", label->style, label->x, label->y);
-		/* The letters keep to their box even where the machine has another typeface. */
+		/* The text keeps its width even in another typeface. */
 		fprintf(pen->out, " textLength=\"%.1f\" lengthAdjust=\"spacingAndGlyphs\">",
 		        width - label->spacing * label->size);
 		if (label->place && kit_find_place(pen->map, label->place)->modern) {

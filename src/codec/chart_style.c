@@ -1,5 +1,6 @@
-/* chart_style.c: colours, letters and patterns of the map drawing. The classes are those of the browser's map, which
- * lays other colours over them by lamplight. May use: chart. */
+/* chart_style.c: colours, fonts and patterns of the map drawing. The web client overrides the colours of these classes
+ * in dark mode.
+ * May use: chart. */
 #include "codec/chart_build.h"
 
 static const char style[] =

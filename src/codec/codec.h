@@ -1,5 +1,5 @@
-/* codec.h: formats. YAML and TSV become doc trees, facts become JSON or YAML. The only room that
- * knows how things are spelt in files.
+/* codec.h: file formats. YAML and TSV become doc trees, output becomes JSON or YAML. The only folder that
+ * knows file formats.
  * May use: base, the C library, libyaml, jansson. */
 #ifndef DURBAR_CODEC_CODEC_H
 #define DURBAR_CODEC_CODEC_H
@@ -18,30 +18,30 @@ enum {
 	CODEC_DEPTH_LIMIT = 64               /* maps and lists inside each other */
 };
 
-/* Bytes of a whole file with a zero after them, in the arena; NULL and a fault where it cannot be
- * read or is too large. `length` receives the number of bytes. */
+/* The bytes of a file with a zero appended, in the arena; `length` receives their number. NULL: it cannot
+ * be read or is too large, and a fault was added. */
 char *codec_read_file(const char *path, struct arena *arena, size_t *length, struct faults *faults);
 
-/* One YAML document as a tree. A map's or list's place is that of its key, a scalar's its own.
+/* One YAML document as a tree. The position of a map or list is that of its key.
  * Duplicate keys, anchors, aliases, tags and more than one document are refused. NULL when faults
  * were added. */
 struct doc *codec_read_yaml(const char *path, struct arena *arena, struct faults *faults);
 struct doc *codec_parse_yaml(const char *name, const char *bytes, size_t length, struct arena *arena,
                              struct faults *faults);
 
-/* Lines of cells with tabs between them: a list of maps keyed by the first line. Empty lines and
- * lines that begin with "#" are passed over. NULL when faults were added. */
+/* Tab-separated lines: a list of maps keyed by the first line. Empty lines and lines that begin with "#"
+ * are skipped. NULL: faults were added. */
 struct doc *codec_read_tsv(const char *path, struct arena *arena, struct faults *faults);
 struct doc *codec_parse_tsv(const char *name, const char *bytes, size_t length, struct arena *arena,
                             struct faults *faults);
 
 /* Every *.yaml and *.tsv below a folder, sorted by name; `hash` (may be NULL) receives a hash of
- * all names and bytes, rules.tsv excepted. False when faults were added; what could be read is in
- * the set all the same. */
+ * all names and bytes, except rules.tsv. False: faults were added; what could be read is in the set
+ * anyway. */
 bool codec_read_data(const char *folder, struct arena *arena, struct doc_set *set, struct faults *faults,
                      uint64_t *hash);
 
-/* A writer that ends in JSON, keys in the order written. Bytes that are no UTF-8 become "?". */
+/* A writer that makes JSON, with keys in the order written. Invalid UTF-8 becomes "?". */
 struct json_writer {
 	struct writer writer; /* first: pass &it.writer */
 	struct json_t *stack[CODEC_DEPTH_LIMIT];
@@ -49,11 +49,11 @@ struct json_writer {
 	int depth;
 };
 void codec_start_json(struct json_writer *json);
-/* The text, to be given to free(); everything that was opened must have been closed. `indented`:
- * for people, otherwise one line. NULL where nothing was written. */
+/* The text, to be freed with free(); everything that was opened must be closed. `indented`: for people;
+ * otherwise one line. NULL: nothing was written. */
 char *codec_finish_json(struct json_writer *json, bool indented);
 
-/* Writes a tree to any writer; scalars go out as text. `key` as in the writer. */
+/* Writes a tree to any writer, scalars as text. */
 void codec_send_doc(const struct doc *doc, const char *key, struct writer *writer);
 
 /* A tree as YAML that reads back to an equal tree. False when the file could not be written. */

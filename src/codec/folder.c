@@ -1,4 +1,4 @@
-/* folder.c: a data folder as a set of doc trees, in an order that no machine changes.
+/* folder.c: reads a data folder as a set of doc trees, in the same order on every machine.
  * May use: base, the C library, POSIX directories. */
 #include <dirent.h>
 #include <errno.h>
@@ -101,7 +101,7 @@ static void read_one(struct finding *finding, const char *file, struct doc_set *
 
 	if (!bytes)
 		return;
-	/* The list of rules is for readers: a better sentence there must not make journals invalid. */
+	/* rules.tsv is only for reading: rewording it must not invalidate journals. */
 	if (strcmp(file, "rules.tsv") != 0) {
 		*hash = base_hash_bytes(file, strlen(file), *hash);
 		*hash = base_hash_bytes(bytes, length, *hash);

@@ -1,4 +1,4 @@
-/* json.c: a writer that ends in JSON, on jansson. May use: base, jansson. */
+/* json.c: a writer that makes JSON, with jansson. May use: base, jansson. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ static struct json_writer *self(struct writer *writer)
 	return (struct json_writer *)writer;
 }
 
-/* A copy in which every byte that is no UTF-8 became "?": what was cut to fit must still go out. */
+/* A copy with invalid UTF-8 replaced by "?": text that was cut to fit must still be written. */
 static json_t *mend_text(const char *text)
 {
 	size_t length = strlen(text);
@@ -56,7 +56,7 @@ static void add(struct json_writer *json, const char *key, json_t *value)
 
 static void open_node(struct json_writer *json, const char *key, json_t *value)
 {
-	/* Kept alive while open even where it has no place in the tree. */
+	/* Keeps a reference while it is open, even if it has no place in the tree. */
 	json_incref(value);
 	add(json, key, value);
 	if (json->depth < CODEC_DEPTH_LIMIT)

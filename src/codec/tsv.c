@@ -16,7 +16,7 @@ struct table {
 	struct doc *rows;
 };
 
-/* One line cut at its tabs; the cells go on to the end of the line. */
+/* A line split at its tabs. */
 struct line {
 	const char *cell[COLUMNS + 1];
 	size_t length[COLUMNS + 1];
@@ -116,7 +116,7 @@ static void read_lines(struct table *table, const char *bytes, size_t length)
 			else
 				take_head(table, &line);
 		}
-		/* Without its names no row can be read. */
+		/* Without column names no row can be read. */
 		if (!table->columns && table->faults->count > before)
 			return;
 		at = next;
@@ -133,7 +133,7 @@ struct doc *codec_parse_tsv(const char *name, const char *bytes, size_t length, 
 	table.rows->file = table.file;
 	table.rows->line = table.rows->column = 1;
 	if (length > CODEC_FILE_LIMIT) {
-		base_add_fault(faults, table.rows, NULL, "is larger than 16 MiB, the most that is read");
+		base_add_fault(faults, table.rows, NULL, "is larger than 16 MiB, the limit");
 		return NULL;
 	}
 	if (!codec_check_text(table.file, &bytes, &length, faults))

@@ -48,13 +48,13 @@ static void put_char(struct wire *wire, char c)
 	wire->used++;
 }
 
-/* Characters that stand in a string as they are: all of ASCII but controls, quotation marks and backslashes. */
+/* Characters that need no escape: ASCII except control characters, quotation marks and backslashes. */
 static bool is_plain(unsigned char c)
 {
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
-/* One character that cannot stand as it is; returns how many bytes of the text it took. */
+/* Writes one other character; returns how many bytes of the text it takes. */
 static size_t put_odd(struct wire *wire, const char *at, size_t left)
 {
 	unsigned char c = (unsigned char)*at;
@@ -83,7 +83,7 @@ static void put_string(struct wire *wire, const char *text)
 	char *out = make_room(wire, length + 2);
 
 	*out++ = '"';
-	/* Nearly every string is plain: it is copied as it is looked over. */
+	/* Nearly all strings need no escapes: they are copied while they are checked. */
 	while (at < length && is_plain((unsigned char)text[at]))
 		*out++ = text[at++];
 	wire->used = (size_t)(out - wire->bytes);
@@ -100,7 +100,7 @@ static void put_string(struct wire *wire, const char *text)
 	put_char(wire, '"');
 }
 
-/* What stands before a value: a comma where one stood before it, and its key. */
+/* What precedes a value: a comma unless it is the first, and its key. */
 static void lead(struct wire *wire, const char *key)
 {
 	char last = wire->used ? wire->bytes[wire->used - 1] : '{';
@@ -173,7 +173,7 @@ static void put_bool(struct writer *writer, const char *key, bool value)
 static void put_text(struct writer *writer, const char *key, const char *value)
 {
 	lead(self(writer), key);
-	/* A fault in one rule system must not end every other match at the table. */
+	/* A bug in one rule system must not end all other matches. */
 	put_string(self(writer), value ? value : "");
 }
 

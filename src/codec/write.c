@@ -1,4 +1,4 @@
-/* write.c: a doc tree as YAML that people like to read. May use: base, libyaml. */
+/* write.c: writes a doc tree as readable YAML. May use: base, libyaml. */
 #include <string.h>
 #include <yaml.h>
 

@@ -1,4 +1,4 @@
-/* yaml.c: one YAML document as a doc tree, on libyaml's events. May use: base, libyaml. */
+/* yaml.c: parses a YAML document into a doc tree, with libyaml's events. May use: base, libyaml. */
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
@@ -63,7 +63,7 @@ static void refuse_syntax(struct reader *reader)
 	reader->stopped = true;
 }
 
-/* Puts a node where it belongs: under the waiting key, into the list, or as the root. */
+/* Adds a node: under the pending key, to the list, or as the root. */
 static struct doc *place(struct reader *reader, enum doc_kind kind, const yaml_mark_t *mark)
 {
 	struct frame *frame = reader->depth ? &reader->frames[reader->depth - 1] : NULL;
@@ -134,14 +134,14 @@ static int compare_keys(const void *a, const void *b)
 	return one->line != two->line ? one->line - two->line : one->column - two->column;
 }
 
-/* Sorted, so that a file with very many keys is still checked quickly. */
+/* Sorted, so that checking is fast even with very many keys. */
 static void refuse_doubles(struct reader *reader, const struct doc *map)
 {
 	const struct doc **sorted = malloc((map->count + 1) * sizeof *sorted);
 	size_t count = 0;
 
 	if (!sorted) {
-		base_add_fault(reader->faults, map, NULL, "too large for the memory of this machine");
+		base_add_fault(reader->faults, map, NULL, "too large: out of memory");
 		return;
 	}
 	for (const struct doc *child = map->first; child; child = child->next)
@@ -231,13 +231,13 @@ struct doc *codec_parse_yaml(const char *name, const char *bytes, size_t length,
 	struct doc top = {.file = file, .line = 1, .column = 1};
 
 	if (length > CODEC_FILE_LIMIT) {
-		base_add_fault(faults, &top, NULL, "is larger than 16 MiB, the most that is read");
+		base_add_fault(faults, &top, NULL, "is larger than 16 MiB, the limit");
 		return NULL;
 	}
 	if (!codec_check_text(file, &bytes, &length, faults))
 		return NULL;
 	if (!yaml_parser_initialize(&reader.parser)) {
-		base_add_fault(faults, &top, NULL, "too large for the memory of this machine");
+		base_add_fault(faults, &top, NULL, "too large: out of memory");
 		return NULL;
 	}
 	yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);

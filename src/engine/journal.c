@@ -110,7 +110,7 @@ void engine_put_undo(const struct match *match, int seat, struct text *text)
 
 /* ---- faults */
 
-/* Adds a fault at the journal's present line; always false. `said` may be NULL. */
+/* Adds a fault at the journal's current line; always false. `said` may be NULL. */
 static bool fault_at(const struct journal *journal, struct faults *faults, const char *rule, const char *text,
                      const char *said)
 {
@@ -125,8 +125,8 @@ static bool fault_at(const struct journal *journal, struct faults *faults, const
 
 /* ---- lines and words */
 
-/* The present line without its newline in `line`; its length with the newline in `length`, 0 at the
- * end of the journal. False: a fault was added. */
+/* The current line without its newline in `line`, its length with the newline in `length`; 0 at the end of
+ * the journal. False: a fault was added. */
 static bool read_line(const struct journal *journal, char line[JOURNAL_LINE], size_t *length, struct faults *faults)
 {
 	const char *start = journal->bytes + journal->at;
@@ -163,7 +163,7 @@ static void go_on(struct journal *journal, size_t length)
 	journal->line++;
 }
 
-/* Cuts the next word off a line: one blank between words. NULL: there is none. */
+/* Takes the next word of a line; words are separated by one blank. NULL: there is none. */
 static char *cut_word(char **line)
 {
 	char *word = *line, *blank;
@@ -234,7 +234,7 @@ static bool keep_word(const char *word, char kept[JOURNAL_WORD])
 
 /* ---- the header */
 
-/* Readers of what stands after the first word of a header line; false: that is not it. */
+/* Parsers of what follows the first word of a header line; false: it is invalid. */
 static bool read_format(struct journal *journal, char *rest)
 {
 	uint32_t format;
@@ -289,7 +289,7 @@ static const struct header_line {
 	const char *word;
 	bool (*read)(struct journal *journal, char *rest);
 	const char *wanted;
-	bool any; /* none, one or many of them */
+	bool any; /* may be missing or repeated */
 } header_lines[] = {
 	{magic, read_format, "a journal begins with the line \"durbar-journal 1\": this is none, or of another format",
          false},
@@ -407,7 +407,7 @@ bool engine_plan_journal(const struct journal *journal, const struct rules *rule
 
 /* ---- replay */
 
-/* A line of the journal in its parts. */
+/* A parsed line. */
 struct entry {
 	bool undo;
 	uint32_t ply, seat;
@@ -475,7 +475,7 @@ static bool check_hash(const struct journal *journal, const struct match *match,
 	return fault_at(journal, faults, NULL, room, NULL);
 }
 
-/* The first position must be that of the header's last line. */
+/* The first position must have the hash of the header's last line. */
 static bool check_start(const struct journal *journal, const struct match *match, struct faults *faults)
 {
 	struct journal head = *journal;
@@ -484,8 +484,7 @@ static bool check_start(const struct journal *journal, const struct match *match
 	return check_hash(&head, match, head.start, faults);
 }
 
-/* Plays the entry and compares all that can be compared; false: a fault was added, the match is at
- * the position before. */
+/* Plays the move and compares everything; false: a fault was added and the match is at the position before. */
 static bool replay_move(const struct journal *journal, struct match *match, const struct entry *entry, size_t length,
                         struct faults *faults)
 {
@@ -514,7 +513,7 @@ static bool replay_move(const struct journal *journal, struct match *match, cons
 	return good;
 }
 
-/* The hash is compared before the move is taken back: a bad line must leave the match alone. */
+/* The hash is compared before the move is undone: a bad line must leave the match alone. */
 static bool replay_undo(const struct journal *journal, struct match *match, const struct entry *entry,
                         struct faults *faults)
 {

@@ -1,17 +1,17 @@
-/* journal.h: a match as text that is only ever appended to, and its replay. Works on bytes in
- * memory: reading and writing files is the caller's business. docs/journal.md tells the format:
+/* journal.h: a match as append-only text, and its replay. Works on bytes in memory: reading and
+ * writing files is up to the caller. docs/journal.md describes the format:
  *
  *     durbar-journal 1
  *     system tally 1                        id, version of the rules
- *     data 90c3f1d2a4b5e677                 fingerprint of the data folder
+ *     data 90c3f1d2a4b5e677                 hash of the data folder
  *     scenario tally-1
  *     option rounds 5                       one line each, all of them, in order
  *     seed-hash 9f86...                     SHA-256 of the seed word
- *     seed 42                               or "seed hidden" while the match runs
+ *     seed 42                               or "seed hidden" until the match is over
  *     start 6d0f...                         hash of the first position
  *     1 0 0a1b2c3d4e5f6071 - bid 3          ply, seat, hash after it, dice, move
  *     2 1 8899aabbccddeeff 3,5 roll
- *     undo 2 1 0a1b2c3d4e5f6071             ply 2 taken back by seat 1, hash after that
+ *     undo 2 1 0a1b2c3d4e5f6071             ply 2 undone by seat 1, hash after that
  *
  * May use: base, rules, match. */
 #ifndef DURBAR_ENGINE_JOURNAL_H
@@ -25,9 +25,9 @@
 
 enum {
 	JOURNAL_FORMAT = 1,
-	JOURNAL_WORD = 64,                    /* a buffer for an id or a name */
-	JOURNAL_HEADER = 8192,                /* a buffer that holds any header */
-	JOURNAL_LINE = RULES_MOVE_TEXT + 2048 /* a buffer that holds any line, its newline included */
+	JOURNAL_WORD = 64,                    /* buffer for an id or a name */
+	JOURNAL_HEADER = 8192,                /* buffer for any header */
+	JOURNAL_LINE = RULES_MOVE_TEXT + 2048 /* buffer for any line, with its newline */
 };
 
 /* Writing. Every line ends in a newline. */
@@ -36,9 +36,9 @@ enum {
 void engine_put_header(const struct match *match, bool show_seed, struct text *text);
 /* The line of the move just played. */
 void engine_put_line(const struct match *match, struct text *text);
-/* The line of the move just taken back by `seat`. */
+/* The line of the move just undone by `seat`. */
 void engine_put_undo(const struct match *match, int seat, struct text *text);
-/* "3,5" or "-": the dice that the events tell of. */
+/* "3,5" or "-": the dice of the events. */
 void engine_put_dice(const struct event_log *events, struct text *text);
 
 /* Reading. */
@@ -59,20 +59,19 @@ struct journal {
 	uint8_t seed_digest[32];
 	char seed[MATCH_SEED]; /* empty: hidden */
 	uint64_t start;
-	/* where reading stands: the first line not yet replayed, or the one at fault */
+	/* the position of the reader: the first line not yet replayed, or the faulty one */
 	size_t at;
 	int line; /* from 1 */
 };
 
-/* Reads the header. The bytes must live as long as the journal. False: a fault was added, with the
- * line. */
+/* Reads the header. The bytes must live as long as the journal. False: a fault was added. */
 bool engine_open_journal(struct journal *journal, const char *file, const char *bytes, size_t size,
                          struct faults *faults);
-/* Gives a hidden journal the seed of its match; false: it is not the one that was promised. */
+/* Gives a journal its hidden seed; false: it does not match the seed hash. */
 bool engine_reveal_seed(struct journal *journal, const char *seed);
-/* The plan of the journal's match, from the rules and tables that it names; `data` is the fingerprint
- * of the data the tables were loaded from. False: faults were added (other version, other data,
- * unknown scenario or option, hidden or false seed). */
+/* The plan of the journal's match, from the rules and tables that it names; `data` is the hash of
+ * the data that the tables were loaded from. False: faults were added (other version, other data,
+ * unknown scenario or option, hidden or wrong seed). */
 bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
                          struct match_plan *plan, struct faults *faults);
 

@@ -1,15 +1,15 @@
-/* match.c: turns, moves and taking back, over any rule system. May use: base, rules. */
+/* match.c: turns, moves and undo, for any rule system. May use: base, rules. */
 #include "engine/match.h"
 
 #include <string.h>
 
 #include "base/hash.h"
 
-enum { WORLDS = 16, TRIES = 64 }; /* to tell whether a move told a seat something */
+enum { WORLDS = 16, TRIES = 64 }; /* tried to find out whether a move revealed something */
 
-/* Position number p, counted in moves, stands in slot p % slots, with the move that led to it. */
+/* The position after p moves is in slot p % slots, with the move that led to it. */
 struct match_past {
-	uint32_t slots, kept; /* kept: positions before the present one that are still there */
+	uint32_t slots, kept; /* kept: positions before the current one that are still there */
 	size_t stride;
 	unsigned char *states;
 	struct move *moves;
@@ -77,7 +77,7 @@ void engine_pick_options(struct match_plan *plan, struct rng *rng)
 		                  (int32_t)base_pick_below(rng, (uint32_t)(options[i].high - options[i].low + 1));
 }
 
-/* `yes` and `true` are other words for `on`, `no` and `false` for `off`. */
+/* `yes` and `true` are synonyms of `on`, `no` and `false` of `off`. */
 static const char *plain_value(const char *value)
 {
 	if (strcmp(value, "yes") == 0 || strcmp(value, "true") == 0)
@@ -85,7 +85,7 @@ static const char *plain_value(const char *value)
 	return strcmp(value, "no") == 0 || strcmp(value, "false") == 0 ? "off" : value;
 }
 
-/* The value an option takes from text; false: none. */
+/* Parses the value of an option; false: it is invalid. */
 static bool read_option(const struct option_spec *option, const char *value, int32_t *number)
 {
 	struct cursor cursor = {value};
@@ -191,7 +191,7 @@ bool engine_set_seed(struct match_plan *plan, const char *seed)
 {
 	size_t length = strlen(seed);
 
-	/* "hidden" is what journals write where they keep the seed back. */
+	/* Journals write "hidden" in place of a secret seed. */
 	if (!length || length > 64 || strcmp(seed, "hidden") == 0)
 		return false;
 	for (const char *c = seed; *c; c++)
@@ -385,7 +385,7 @@ struct refusal engine_play_text(struct match *match, int seat, const char *text)
 	return refusal.rule ? refusal : engine_play_move(match, seat, &move);
 }
 
-/* Whether a seat made any of the moves after `ply`; their makers must still be kept. */
+/* Did a seat make any of the moves after `ply`? They must still be kept. */
 static bool has_moved_since(const struct match *match, int seat, uint32_t ply)
 {
 	for (uint32_t i = ply + 1; i <= match->ply; i++)
@@ -408,7 +408,7 @@ bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply)
 	return memcmp(past->view, past->seen, rules->facts.state_size) == 0;
 }
 
-/* Whether a move in the world tried looks to the seat as the last move did. */
+/* Does a move in the world that is tried look to the seat as the last move did? */
 static bool looks_alike(const struct match *match, int seat, const struct move *move)
 {
 	const struct rules *rules = match->plan.rules;
@@ -422,9 +422,9 @@ static bool looks_alike(const struct match *match, int seat, const struct move *
 	return memcmp(past->then, past->seen, rules->facts.state_size) == 0;
 }
 
-/* Whether the last move told the seat anything about what it could not see: is there a world that
- * fitted the seat's view before, in which no move of the mover would have looked as this one did?
- * Only some worlds and moves are tried; an error of the second kind merely refuses. */
+/* Did the last move tell the seat anything about what it could not see: is there a world consistent with its
+ * earlier view in which no move of the mover would have looked like this one? Only some worlds and moves are
+ * tried; trying too few moves merely refuses an undo. */
 static bool did_learn(const struct match *match, int seat)
 {
 	const struct rules *rules = match->plan.rules;
@@ -452,7 +452,7 @@ static bool did_learn(const struct match *match, int seat)
 	return false;
 }
 
-/* Whether the last move showed something that was hidden. */
+/* Did the last move show something that was hidden? */
 static bool did_show(const struct match *match)
 {
 	const struct rules *rules = match->plan.rules;

@@ -1,4 +1,4 @@
-/* perft.c: counts positions, plays at random, signs behaviour. May use: base, rules. */
+/* perft.c: counts positions, plays at random, computes signatures. May use: base, rules. */
 #include "engine/perft.h"
 
 #include <string.h>

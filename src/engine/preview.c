@@ -1,4 +1,4 @@
-/* preview.c: moves tried in worlds that fit what a seat knows. May use: base, rules. */
+/* preview.c: moves tried in worlds consistent with what a seat knows. May use: base, rules. */
 #include "engine/preview.h"
 
 #include <string.h>
@@ -79,7 +79,7 @@ static const struct event *find_event(const struct preview *preview, const struc
 	return NULL;
 }
 
-/* A writer that keeps the text of the field "winner" and lets the rest go. */
+/* A writer that keeps the text of the field "winner" and ignores the rest. */
 struct winner_writer {
 	struct writer writer; /* first */
 	char word[PREVIEW_WORD];
@@ -145,7 +145,7 @@ static void count_winner(struct preview *preview, const struct event *event)
 	}
 }
 
-/* Plays on from preview->next; false: too late, or the contest has no end. */
+/* Plays on from preview->next; false: out of time, or too long. */
 static bool play_out(struct preview *preview, struct preview_player *player)
 {
 	const struct rules *rules = preview->rules;
@@ -186,7 +186,7 @@ void engine_preview_odds(struct preview *preview, const struct move *move, struc
 		struct event_log log;
 
 		rules->resample(preview->tables, preview->view, preview->seat, &preview->rng, preview->next);
-		/* A world may refuse what the view allowed: it hides the reason. */
+		/* A world may refuse a move that the view allows, for a hidden reason. */
 		if (rules->check(preview->tables, preview->next, preview->seat, move).rule)
 			continue;
 		log = try_move(preview, preview->seat, move, 0);

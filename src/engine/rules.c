@@ -40,7 +40,7 @@ static void sift_down(struct move *heap, size_t root, size_t count)
 	heap[root] = sinking;
 }
 
-/* Heap sort: qsort may take memory. */
+/* Heap sort: qsort may allocate. */
 static void sort_heap(struct move *list, size_t count)
 {
 	for (size_t root = count / 2; root-- > 0;)

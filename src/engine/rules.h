@@ -1,6 +1,5 @@
-/* rules.h: the one interface between the engine and a rule system. A system exports one const
- * struct rules and nothing else; the engine, the bots, the command and the server know systems
- * only by it.
+/* rules.h: the interface between the engine and a rule system. A system exports one const struct rules
+ * and nothing else; the engine, the bots, the command line and the server use systems only through it.
  * May use: base. */
 #ifndef DURBAR_ENGINE_RULES_H
 #define DURBAR_ENGINE_RULES_H
@@ -15,16 +14,16 @@
 #include "base/writer.h"
 
 enum {
-	RULES_SEATS = 8,       /* seats at one table, at most */
+	RULES_SEATS = 8,       /* seats in a match */
 	RULES_MOVE_ARGS = 5,   /* numbers of a move */
 	RULES_EVENT_ARGS = 6,  /* numbers of an event */
-	RULES_SET_WORDS = 6,   /* a move or an event can name up to 384 pieces */
+	RULES_SET_WORDS = 6,   /* for up to 384 pieces in a move or an event */
 	RULES_PATH = 48,       /* steps of a path */
-	RULES_MOVE_TEXT = 2048 /* a buffer that holds the text of any move */
+	RULES_MOVE_TEXT = 2048 /* buffer for the text of any move */
 };
 
-/* A decision of one seat. What the fields mean is the system's business; unused ones are zero, so
- * that equal decisions are equal bytes. No padding. */
+/* A decision of one seat. What the fields mean is up to the system; unused ones are zero, so that
+ * equal decisions are equal bytes. No padding. */
 struct move {
 	uint16_t verb;
 	uint16_t count; /* bytes of path in use */
@@ -39,7 +38,7 @@ struct move_list {
 	bool cut; /* there were more than fit */
 };
 
-/* Why a move may not be made. rule == NULL: it may. Both strings are constants of the system. */
+/* Why a move is illegal. rule == NULL: it is legal. Both strings are constants of the system. */
 struct refusal {
 	const char *rule; /* "sunset:6.2" */
 	const char *text; /* a sentence for the player */
@@ -54,12 +53,12 @@ struct event {
 	uint8_t dice[12];
 	const char *rule; /* never NULL */
 	uint32_t war;     /* the scenario's number, for the system's own use */
-	uint32_t detail;  /* what an argument is made of, in the system's own packing */
+	uint32_t detail;  /* packed details of an argument, for the system's own use */
 	int32_t arg[RULES_EVENT_ARGS];
 	uint64_t set[RULES_SET_WORDS];
 };
 
-/* Where apply puts its events. A NULL log is allowed everywhere and costs nothing. */
+/* Where apply puts its events. A NULL log is allowed everywhere. */
 struct event_log {
 	struct event *list;
 	uint32_t room, count;
@@ -75,19 +74,19 @@ struct outcome {
 	const char *rule;
 };
 
-/* A switch of a match. Words, where given, name the values low, low + 1, ... */
+/* An option of a match. Words, if any, name the values low, low + 1, ... */
 struct option_spec {
 	const char *name;
-	const char *rule; /* or ruling that it belongs to */
+	const char *rule; /* or ruling */
 	const char *help; /* a sentence */
 	int32_t low, high, standard;
 	const char *const *words; /* NULL: a number */
 };
 
-/* Sets of options that go by a name. */
+/* Named sets of options. */
 enum preset {
-	PRESET_STANDARD, /* as the options say */
-	PRESET_SCENARIO, /* with all that the scenario presupposes */
+	PRESET_STANDARD, /* the standard value of each */
+	PRESET_SCENARIO, /* with those that the scenario assumes */
 	PRESET_ALL,      /* with every optional rule */
 	PRESETS
 };
@@ -96,10 +95,10 @@ struct scenario_facts {
 	const char *id;    /* "asante" */
 	const char *title; /* "Asante 1873-74" */
 	const char *note;  /* a sentence or two for the lobby; says what is reconstructed */
-	bool exercise;     /* a training ground, not a game: `durbar list` shows it only with --all */
-	/* What the sides are called in this war, for people: "Asante". NULL: as side_names says. */
+	bool exercise;     /* for training and tests: `durbar list` shows it only with --all */
+	/* Titles of the sides in this war: "Asante". NULL: side_names. */
 	const char *const *side_titles;
-	/* The calendar: how many turns are played, how many if the players make the war longer, and their names, `longest`
+	/* The calendar: how many turns are played, how many if the war is extended, and the names of all `longest`
 	 * of them. 0: the number is not fixed. */
 	int turns, longest;
 	const char *const *turn_names;
@@ -109,47 +108,47 @@ struct rules_facts {
 	const char *id; /* "sunset" */
 	const char *title;
 	size_t state_size;             /* bytes */
-	uint32_t version;              /* goes up whenever old journals would replay differently */
+	uint32_t version;              /* incremented when old journals would replay differently */
 	int sides, seats;              /* seat s plays for side s * sides / seats */
-	const char *const *side_names; /* `sides` of them, lower case, as position and lab files use them */
-	bool hidden;                   /* a seat may know less than all */
-	bool enumerable;               /* legal lists every legal move; otherwise a sound selection of them */
-	uint32_t longest;              /* moves after which a random game has certainly ended */
-	/* Names of events, NULL where there is none: what begins a contest, what decides it (its field "winner"
-	 * tells for whom), what begins a part of the game, as a heading over the log. */
+	const char *const *side_names; /* `sides` of them, in lower case, as in positions and lab files */
+	bool hidden;                   /* there is hidden information */
+	bool enumerable;               /* legal lists every legal move; otherwise a selection */
+	uint32_t longest;              /* no random game has more moves */
+	/* Names of events, NULL: none: the start of a contest, its decision (with a field "winner"), and the start
+	 * of a part of the game, which makes a heading in the log. */
 	const char *contest, *decisive, *heading;
 };
 
-/* TAKE_BACK_TRY: the engine tries out whether the move told a seat what was hidden from it. */
+/* TAKE_BACK_TRY: the engine finds out whether the move revealed something hidden. */
 enum take_back { TAKE_BACK_TRY, TAKE_BACK_YES, TAKE_BACK_NO };
 
 /* Tables and states are passed as void: only the system knows what they are. A state is one flat
  * block of facts.state_size bytes without pointers or padding, every byte determined; its first
  * member is a struct dice. A view is a state in which everything that a seat cannot know has been
- * replaced by the same constant bytes whatever it was; its dice are all zero, so that not even the number of dice
- * thrown can tell of one that the seat may not know of. */
+ * replaced by constants; its dice are all zero, so that not even the number of dice rolled gives away one that
+ * the seat may not know of. */
 struct rules {
 	struct rules_facts facts;
 
-	/* Data folder -> tables, all in the arena; NULL when faults were added. Reports every fault. */
+	/* Makes the tables from the data folder, in the arena. Reports every fault; NULL: there were some. */
 	const void *(*load)(const struct doc_set *data, struct arena *arena, struct faults *faults);
 
 	size_t (*count_scenarios)(const void *tables);
 	struct scenario_facts (*scenario)(const void *tables, size_t index);
-	/* Options of a scenario, constant for the life of the tables. */
+	/* The options of a scenario, valid as long as the tables. */
 	const struct option_spec *(*options)(const void *tables, size_t scenario, size_t *count);
 
-	/* The values of all options, in order, of one of the sets; NULL: the standard ones. The member is NULL in a system
-	 * that has no sets. */
+	/* The values of all options, in order, in a preset; NULL: the standard ones. The member is NULL in a system
+	 * without presets. */
 	const int32_t *(*preset)(const void *tables, size_t scenario, enum preset preset);
 
-	/* What never changes in a scenario and every player may know: its map, sides, calendar and counters. Writes one
-	 * whole map. */
+	/* Writes a map of what never changes in a scenario and everyone may know: its map, sides, calendar and
+	 * counters. */
 	void (*describe)(const void *tables, size_t scenario, struct writer *writer);
 
-	/* What a page shows of one piece beyond the view: where it gets, what it sees and can hit. The question is
-	 * a text in the system's own words, the answer one whole map; nothing is written where it is refused.
-	 * NULL: the system has none. */
+	/* What the client shows of one piece beyond the view: where it can go, what it can see and hit. The question
+	 * is in the system's own words, the answer one map; nothing is written if it is refused. NULL: the system
+	 * has no surveys. */
 	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
 	                         struct writer *writer);
 
@@ -166,23 +165,23 @@ struct rules {
 	 * they might still have to. Who decides first makes no difference to what follows. A system with such decisions
 	 * has facts.hidden set. (Giving up may end the game at once.) */
 	uint32_t (*to_act)(const void *tables, const void *state);
-	/* Moves that a seat may make while another must decide, such as giving up. NULL: there are none. */
+	/* Moves that a seat may make out of turn, such as conceding. NULL: there are none. */
 	bool (*any_time)(const struct move *move);
 
-	/* Moves of the seat that acts, sorted by engine_compare_moves, unique, each passing check. */
+	/* The moves of a seat that must decide: sorted by engine_compare_moves, unique, each passing check. */
 	void (*legal)(const void *tables, const void *state, int seat, struct move_list *moves);
-	/* One legal move at random: any move that check allows has a chance, giving up excepted. Quick. */
+	/* One legal move at random: every move that check allows, except conceding, has a chance. Fast. */
 	void (*sample)(const void *tables, const void *state, int seat, struct rng *rng, struct move *move);
 	/* The sole authority on legality. Pure. */
 	struct refusal (*check)(const void *tables, const void *state, int seat, const struct move *move);
-	/* By how much a move fails that check refuses, where that can be told: "0.35 inches". Writes nothing where it
-	 * cannot, and nothing that the seat may not know. NULL: the system never can. */
+	/* By how much a refused move fails, if that can be measured: "0.35 inches". Otherwise writes nothing; never
+	 * anything that the seat may not know. NULL: the system cannot measure. */
 	void (*explain)(const void *tables, const void *state, int seat, const struct move *move, struct text *text);
-	/* The sole mutator; the move passed check. Cannot fail. */
+	/* The only function that changes a state; the move has passed check. Cannot fail. */
 	void (*apply)(const void *tables, void *state, int seat, const struct move *move, struct event_log *log);
 	struct outcome (*result)(const void *tables, const void *state);
 
-	/* Exact inverses. parse returns a refusal that says what is not understood and what is expected. */
+	/* Exact inverses. A refusal of parse says what was not understood and what is expected. */
 	void (*move_text)(const void *tables, const void *state, const struct move *move, struct text *text);
 	struct refusal (*move_parse)(const void *tables, const void *state, const char *text, struct move *move);
 	/* The words that people write about this match, for those who must tell a misspelling from what is not so. One whole
@@ -191,46 +190,45 @@ struct rules {
 	 * pieces by name; "seats", those that play where positions name them; "events", a map from each kind to the names
 	 * of its fields beyond event, rule and dice. */
 	void (*words)(const void *tables, const void *state, struct writer *writer);
-	/* What a seat can do now, in words and grammar: "march UNITS from HEX [with HQ]", a line each. */
+	/* The grammar of what a seat can do now, a line each: "march UNITS from HEX [with HQ]". */
 	void (*help)(const void *tables, const void *state, int seat, struct text *text);
 
-	/* All that the seat may know, as a state-sized block; seat -1 is a watcher. check, legal,
-	 * sample, dump and draw work on views too, for that seat's own decisions. */
+	/* What the seat may know, as a state; seat -1 is a watcher. check, legal, sample, dump and draw work on
+	 * views too, for that seat's own decisions. */
 	void (*view)(const void *tables, const void *state, int seat, void *view);
 	/* The event as the seat learns it; false: it learns nothing, not even that something happened. */
 	bool (*event_for)(const void *tables, const struct event *event, int seat, struct event *seen);
 	const char *(*event_name)(uint16_t kind);                                             /* "march-roll" */
 	void (*event_text)(const void *tables, const struct event *event, struct text *text); /* a sentence */
-	/* Its named fields, into the map that the caller has opened; the caller writes event, rule and dice. */
+	/* Its other fields, into the map that the caller has opened; the caller writes event, rule and dice. */
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
-	/* Fills what a view hides with a world that fits it. */
+	/* Replaces what a view hides by something consistent with it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
-	/* Whether a move that threw no dice (but secret ones) may be taken back, where the system knows. The answer must
-	 * not depend on what the mover cannot know: it would tell. NULL: it never does. */
+	/* Whether a move that threw no dice (but secret ones) may be taken back, where the system knows. The answer
+	 * must not depend on what the mover cannot know: it would tell. NULL: it never does. */
 	enum take_back (*take_back)(const void *tables, const void *before, const struct move *move, const void *after);
-	/* How good legal moves look to the seat that sees this view, a number for each; only the order matters, and
-	 * INT32_MIN is giving up. The system's own knowledge of play, for bots that have none. */
+	/* Rates legal moves for the seat of this view; only the order matters, and INT32_MIN is conceding. The
+	 * system's own knowledge of good play, for bots that have none. */
 	void (*appraise)(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
 	                 int32_t *worth);
 
-	/* Any position as a doc and back. read starts from the state given (so a doc may be a patch on
-	 * a scenario's set-up) and leaves it unchanged where it adds faults. dump writes one
-	 * whole map, opened without a key and closed. */
+	/* Any position as a doc and back. read starts from the given state (so a doc may be a patch of a
+	 * scenario's set-up) and leaves it unchanged if it adds faults. dump writes one map, without a key. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */
 	void (*draw)(const void *tables, const void *view, int seat, bool colour, struct text *text);
 
-	/* NULL when all is well, else what is broken. */
+	/* NULL: all hold; otherwise which one is broken. */
 	const char *(*invariants)(const void *tables, const void *state);
 };
 
 /* The order of moves: verb, arguments, set, path. */
 int engine_compare_moves(const struct move *a, const struct move *b);
-/* Sorts a list and drops doubles: the last thing every `legal` does. */
+/* Sorts a list and removes duplicates: the last thing that every `legal` does. */
 void engine_sort_moves(struct move_list *moves);
 void engine_add_move(struct move_list *moves, const struct move *move);
-/* The next free event of the log, zeroed, or NULL where there is no log or no room. */
+/* The next free event of the log, zeroed; NULL: there is no log, or no room. */
 struct event *engine_new_event(struct event_log *log);
 
 #endif

@@ -1,4 +1,4 @@
-/* tell.c: facts about rules and matches, written to whatever a writer writes. May use: base, rules, match. */
+/* tell.c: descriptions of rules and matches, to any writer. May use: base, rules, match. */
 #include "engine/tell.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* tell.h: facts about rules and matches written once for every program that tells them: names of sides and seats,
+/* tell.h: descriptions of rules and matches, for every program that prints or sends them: names of sides and seats,
  * options, events, results.
  * May use: base, rules, match. */
 #ifndef DURBAR_ENGINE_TELL_H
@@ -9,9 +9,9 @@
 
 enum { TELL_SEAT_NAME = 64, TELL_DIGEST = 65 }; /* buffers for the name of a seat, for the hash of a seed */
 
-/* What the scenario calls a side, or its name in the rules. */
+/* The title of a side in the scenario, or its name in the rules. */
 const char *engine_title_side(const struct match_plan *plan, int side);
-/* "british", or "british-2" where a side has several seats; "watcher" for -1, "all" for any other number. */
+/* "british", or "british-2" if a side has several seats; "watcher" for -1, "all" for any other number. */
 const char *engine_name_seat(const struct rules *rules, int seat, char *buffer);
 /* The same with the side's title. */
 const char *engine_title_seat(const struct match_plan *plan, int seat, char *buffer);

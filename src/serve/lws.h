@@ -27,8 +27,8 @@ void serve_ping_clients(struct server *server);
 /* Has a signal asked the server to stop? */
 bool serve_is_stopping(void);
 void serve_stop_loop(struct server *server);
-/* http.c: is the Host of the request a name of this server, and its Origin, if it has one, the same? Only while libwebsockets
- * still has the headers. */
+/* http.c: is the Host of the request a name of this server, and its Origin, if it has one, the same? Only while
+ * libwebsockets still has the headers. */
 bool serve_is_same_origin(const struct server *server, struct lws *wsi);
 
 #endif

@@ -53,8 +53,8 @@ static const char *find_number(const char *id)
 	return id ? id + 1 : NULL;
 }
 
-/* A rule without the system that it belongs to, as it is read: those of one war have its name before the number, those of a
- * table of events its dice. */
+/* A rule without the system that it belongs to, as it is read: those of one war have its name before the number,
+ * those of a table of events its dice. */
 static void put_rule(struct wire *out, const char *rule)
 {
 	const char *colon = strchr(rule, ':'), *id = colon ? colon + 1 : rule, *number = find_number(id);

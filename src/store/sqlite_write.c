@@ -1,5 +1,5 @@
-/* sqlite_write.c: the commit thread. It takes everything in the queue, commits it in one transaction and calls back when
- * that is on disk, so that many matches share one sync. Another thread does the checkpoints.
+/* sqlite_write.c: the commit thread. It takes everything in the queue, commits it in one transaction and calls back
+ * when that is on disk, so that many matches share one sync. Another thread does the checkpoints.
  * May use: sqlite, SQLite, threads. */
 #include <stdio.h>
 #include <string.h>
@@ -7,8 +7,8 @@
 
 #include "store/sqlite.h"
 
-/* Pages of the write-ahead log from which the checkpoint thread copies it into the database, and from which the commit thread
- * does so itself: a log that is always in use would grow for ever. */
+/* Pages of the write-ahead log from which the checkpoint thread copies it into the database, and from which the
+ * commit thread does so itself: a log that is always in use would grow for ever. */
 enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
 static const char *const statements[STORE_KINDS] = {
