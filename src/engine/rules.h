@@ -204,8 +204,8 @@ struct rules {
 	void (*event_dump)(const void *tables, const struct event *event, struct writer *writer);
 	/* Replaces what a view hides by something consistent with it. */
 	void (*resample)(const void *tables, const void *view, int seat, struct rng *rng, void *state);
-	/* Whether a move that threw no dice (but secret ones) may be taken back, where the system knows. The answer
-	 * must not depend on what the mover cannot know: it would tell. NULL: it never does. */
+	/* May a move without dice (other than secret ones) be undone, if the system knows? The answer must not depend
+	 * on what the mover cannot know, or it would give that away. NULL: it never knows. */
 	enum take_back (*take_back)(const void *tables, const void *before, const struct move *move, const void *after);
 	/* Rates legal moves for the seat of this view; only the order matters, and INT32_MIN is conceding. The
 	 * system's own knowledge of good play, for bots that have none. */

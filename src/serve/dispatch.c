@@ -160,7 +160,7 @@ static void disconnect_seat(struct live_match *live, int seat, const struct clie
 		next = client->next;
 		if (client == except || client->seat != seat)
 			continue;
-		serve_send_error(client, "This seat has a new link: ask the owner of the table for it.");
+		serve_send_error(client, "This seat has a new link: ask the owner of the game for it.");
 		serve_close_client(client);
 	}
 }
@@ -210,7 +210,7 @@ static void handle_reissue(struct client *client, const struct doc *request)
 	struct link_job *link;
 
 	if (!is_owner(client, serve_read_text(request, "owner"))) {
-		serve_send_error(client, "Only the owner of the table can give a seat a new link.");
+		serve_send_error(client, "Only the owner of the game can give a seat a new link.");
 		return;
 	}
 	if (seat < STORE_WATCHER || strlen(name) >= TELL_SEAT_NAME) {

@@ -195,7 +195,7 @@ static void test_art_faults(void **state)
 		{"h1 2 3\n", "a stroke is", 1},
 		{"hill\n", "a stroke is", 1},
 		{"wood 1 2\n", "a line begins", 1},
-		{"relief 1 2 10 3\n...\n..\n", "not as many letters", 3},
+		{"relief 1 2 10 3\n...\n..\n", "not as long as its width", 3},
 		{"relief 1 2\n...\n", "four whole numbers", 1},
 	};
 
