@@ -55,6 +55,8 @@ void serve_submit_write(struct server *server, struct write_job *job);
 void serve_free_job(struct job *job);
 /* From any thread: hands a job back to the event loop, which will call `finish`. Workers do this by themselves. */
 void serve_complete_job(struct job *job);
+/* server.c: from any thread: has the event loop call serve_finish_jobs. */
+void serve_wake_loop(struct server *server);
 /* In the event loop: finishes all jobs that were handed back. */
 void serve_finish_jobs(struct server *server);
 

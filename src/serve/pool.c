@@ -1,6 +1,5 @@
 /* pool.c: the worker pool and the writer thread. May use: server, store, threads,
- * libwebsockets. */
-#include <libwebsockets.h>
+ * the event loop. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,7 +117,7 @@ void serve_complete_job(struct job *job)
 	pthread_mutex_unlock(&server->done_lock);
 	/* The loop takes all of them when it wakes up: once is enough. */
 	if (first && !server->closing)
-		lws_cancel_service(server->lws);
+		serve_wake_loop(server);
 }
 
 static void finish_write(struct store_write *write, bool good)

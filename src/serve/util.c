@@ -25,7 +25,7 @@ int64_t serve_date_ms(void)
 	return read_clock(CLOCK_REALTIME);
 }
 
-static _Noreturn void run_out_of_memory(void)
+_Noreturn void serve_run_out_of_memory(void)
 {
 	fputs("durbar: out of memory\n", stderr);
 	exit(EXIT_FAILURE);
@@ -36,7 +36,7 @@ void *serve_alloc(size_t size)
 	void *bytes = calloc(1, size);
 
 	if (!bytes)
-		run_out_of_memory();
+		serve_run_out_of_memory();
 	return bytes;
 }
 
@@ -45,7 +45,7 @@ struct arena *serve_open_arena(void)
 	struct arena *arena = base_open_arena();
 
 	if (!arena)
-		run_out_of_memory();
+		serve_run_out_of_memory();
 	return arena;
 }
 

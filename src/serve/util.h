@@ -23,6 +23,7 @@ int64_t serve_now_ms(void);
 /* Milliseconds since 1970, for dates. */
 int64_t serve_date_ms(void);
 
+_Noreturn void serve_run_out_of_memory(void);
 /* Zeroed memory; exits the program if there is none. Free it with free(). */
 void *serve_alloc(size_t size);
 /* The same for an arena. */
