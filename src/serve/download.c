@@ -71,6 +71,9 @@ static void reply_later(struct client *client, bool journal)
 	if (serve_hash_token(serve_read_text(request, "token"), hash) &&
 	    store_find_token(client->server->store, hash, &download->match, &download->seat)) {
 		client->deferred = true;
+		/* What the owner of a running match may know is what a watcher may. */
+		if (download->seat == STORE_OWNER)
+			download->seat = STORE_WATCHER;
 		download->client = client->id;
 		download->journal = journal;
 		download->job.run = run_download;

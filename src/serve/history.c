@@ -138,8 +138,11 @@ static void replay_history(struct history_job *job, const struct store_match *st
 	if (!it->match)
 		return;
 	/* Through another seat's eyes only when there is nothing left to hide. */
-	if (*job->view && stored->over)
-		it->seat = strcmp(job->view, "all") == 0 ? SEAT_ALL : serve_find_seat(system->rules, job->view);
+	if (*job->view && stored->over) {
+		int seat = strcmp(job->view, "all") == 0 ? SEAT_ALL : serve_find_seat(system->rules, job->view);
+
+		it->seat = seat == SEAT_NONE ? job->seat : seat;
+	}
 	if (job->kind == HISTORY_EVENTS)
 		write_history(it, journal, &faults);
 	else

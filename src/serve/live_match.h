@@ -70,7 +70,8 @@ enum { LIVE_NO_CHOICES = -2 };
 
 /* The index of a seat in arrays of STORE_SEATS; watchers share the last. */
 int serve_slot(int seat);
-/* The seat called `name` ("watcher" too); -2: there is none. */
+/* The seat called `name` ("watcher" too); SEAT_NONE: there is none. */
+enum { SEAT_NONE = -2 };
 int serve_find_seat(const struct rules *rules, const char *name);
 
 /* From memory, or starts loading it. */

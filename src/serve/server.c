@@ -133,8 +133,10 @@ static void close_handle(uv_handle_t *handle, void *given)
 /* Closes all connections, then everything else that the loop waits for. */
 static void close_loop(struct server *server)
 {
-	if (!server->handles)
+	if (!server->handles) {
+		uv_loop_close(server->loop);
 		return;
+	}
 	for (size_t i = 0; i < SERVER_BUCKETS; i++)
 		for (struct client *client = server->clients[i]; client; client = client->hash_next)
 			serve_break(client->connection);
@@ -196,6 +198,7 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	raise_file_limit();
 	server = serve_alloc(sizeof *server);
 	server->config = config;
+	server->started_ms = serve_date_ms();
 	server->scratch = base_open_arena();
 	open_context(&server->context);
 	open_context(&server->writer_context);

@@ -32,6 +32,7 @@ struct uv_loop_s;
 struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
+	int64_t started_ms;                /* since 1970 */
 	struct uv_loop_s *loop;
 	struct loop *handles; /* what the loop waits for: server.c */
 	char *receive_buffer;

@@ -22,7 +22,11 @@ int64_t serve_now_ms(void)
 
 int64_t serve_date_ms(void)
 {
-	return read_clock(CLOCK_REALTIME);
+	static _Atomic int64_t offset_ms;
+
+	if (!offset_ms)
+		offset_ms = read_clock(CLOCK_REALTIME) - serve_now_ms();
+	return serve_now_ms() + offset_ms;
 }
 
 _Noreturn void serve_run_out_of_memory(void)

@@ -20,7 +20,7 @@ enum {
 
 /* Milliseconds of a monotonic clock, for intervals. */
 int64_t serve_now_ms(void);
-/* Milliseconds since 1970, for dates. */
+/* Milliseconds since 1970, for dates. Goes on evenly while the program runs, whatever happens to the clock of the machine. */
 int64_t serve_date_ms(void);
 
 _Noreturn void serve_run_out_of_memory(void);

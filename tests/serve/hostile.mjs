@@ -1,0 +1,287 @@
+// hostile.mjs: what strangers may send, and what the disk may do. usage: node hostile.mjs DURBAR; the last line is "N passed, N failed".
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {Client, frame, makeMatch, request, start} from './client.mjs';
+
+const durbar = process.argv[2];
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-hostile-'));
+const db = path.join(folder, 'matches.db');
+let server = await start(durbar, db), passed = 0, failed = 0;
+
+async function test(name, run) {
+	try {
+		await run();
+		passed++;
+		console.log(`ok    ${name}`);
+	} catch (error) {
+		failed++;
+		console.log(`FAIL  ${name}\n${error.stack}`);
+	}
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+// Sends the pieces one after the other and collects what comes back until the server closes or `ms` have passed.
+function exchange(pieces, {ms = 1500, gap = 0, until} = {}) {
+	return new Promise((resolve) => {
+		const socket = net.connect(server.port, '127.0.0.1');
+		let got = Buffer.alloc(0), closed = false;
+		const end = () => {
+			socket.destroy();
+			resolve({text: got.toString('latin1'), closed, statuses: [...got.toString('latin1').matchAll(/HTTP\/1\.1 (\d+)/g)].map((m) => Number(m[1]))});
+		};
+		const timer = setTimeout(end, ms);
+		socket.setNoDelay(true);
+		socket.on('data', (data) => {
+			got = Buffer.concat([got, data]);
+			if (until && until(got.toString('latin1'))) {
+				clearTimeout(timer);
+				end();
+			}
+		});
+		socket.on('error', () => {});
+		socket.on('close', () => {
+			closed = true;
+			clearTimeout(timer);
+			end();
+		});
+		socket.on('connect', async () => {
+			for (const piece of pieces) {
+				socket.write(piece);
+				if (gap)
+					await pause(gap);
+			}
+		});
+	});
+}
+
+const get = (target = '/api/lobby', more = '') => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${more}\r\n`;
+const post = (body = '{"token":"x"}', more = '', target = '/api/report') =>
+	`POST ${target} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`;
+const count = (n) => (text) => [...text.matchAll(/HTTP\/1\.1 \d+/g)].length >= n;
+const alive = async () => assert.equal((await request(server.port, 'GET', '/')).status, 200, 'the server answers others');
+
+await test('requests in one packet are answered one after the other, and others are answered too', async () => {
+	for (const [pieces, wanted] of [[[get() + get()], [200, 200]], [[get() + post()], [200, 403]], [[post() + get()], [403, 200]], [[post() + post()], [403, 403]],
+		[[post().repeat(20)], Array(20).fill(403)], [[get('/') + post('{"scenario":"tally-1"}', '', '/api/matches') + post()], [200, 201, 403]]]) {
+		assert.deepEqual((await exchange(pieces, {ms: 5000, until: count(wanted.length)})).statuses, wanted);
+		await alive();
+	}
+});
+
+await test('a request may come byte by byte, or with a foreign host', async () => {
+	assert.deepEqual((await exchange([...post()], {ms: 9000, gap: 1, until: count(1)})).statuses, [403]);
+	assert.deepEqual((await exchange([get().replace(/Host: .*/, 'Host: evil.example')])).statuses, [403]);
+	await alive();
+});
+
+await test('what two readers could understand differently is refused, and the connection closed', async () => {
+	const cases = [
+		[post('{"token":"x"}', 'Content-Length: 13\r\n'), 400],
+		[post('{"token":"x"}', 'Content-Length: 5\r\n'), 400],
+		[post('{"token":"x"}', 'Transfer-Encoding: chunked\r\n'), 400],
+		[get('/', 'Transfer-Encoding: chunked\r\n'), 501],
+		[get('/', 'Content-Length: 5\r\n') + 'GET /', 413],
+		[post().replace(/Content-Length: \d+/, 'Content-Length: +13'), 400],
+		[post().replace(/Content-Length: \d+/, 'Content-Length: 13, 13'), 400],
+		[post().replace(/Content-Length: \d+/, 'Content-Length : 13'), 400],
+		[get('/', ' folded: yes\r\n'), 400],
+		[get('/', 'Host: 127.0.0.1\r\n'), 400],
+		[get('/').replace(/Host:.*\r\n/, ''), 400],
+		[get('/').replace('\r\nHost', '\nHost'), 400],
+		[get('/').replace('HTTP/1.1', 'HTTP/2.0'), 505],
+		[get('/').replace('GET /', 'GET http://127.0.0.1/'), 400],
+		[get('/', 'X: a\0b\r\n'), 400],
+		[get('/').replace('GET', 'DELETE'), 405],
+		[post('{"token":"x"}').replace('application/json', 'application/jsonx'), 415],
+		[post('{}').replace(/Content-Length: \d+\r\n/, ''), 411],
+		[post('x').replace(/Content-Length: \d+/, 'Content-Length: 9999999'), 413],
+		[get('/', `X: ${'y'.repeat(9000)}\r\n`), 431],
+		[get('/', 'X: y\r\n'.repeat(70)), 431],
+	];
+	for (const [bytes, status] of cases) {
+		const answer = await exchange([bytes], {ms: 5000});
+		assert.deepEqual(answer.statuses, [status], JSON.stringify(bytes.slice(0, 120)));
+		assert.ok(answer.closed, 'closed');
+	}
+	await alive();
+});
+
+await test('slow heads, slow bodies and silent connections are closed', async () => {
+	const began = Date.now();
+	const slow = await Promise.all([
+		exchange(['GET / HT'], {ms: 40000}),
+		exchange([], {ms: 40000}),
+		exchange([...post().slice(0, -1)], {ms: 60000, gap: 400}),
+		exchange([`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`], {ms: 60000}),
+	]);
+	for (const one of slow)
+		assert.ok(one.closed, `closed after ${Date.now() - began} ms`);
+	await alive();
+});
+
+const upgrade = (more = {}) => {
+	const head = {Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'Sec-WebSocket-Version': '13', ...more};
+	return get('/ws', Object.entries(head).filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${value}\r\n`).join(''));
+};
+
+await test('a WebSocket is opened as RFC 6455 says, and only so', async () => {
+	const good = await exchange([upgrade()], {until: count(1)});
+	assert.deepEqual(good.statuses, [101]);
+	assert.match(good.text, /sec-websocket-accept: ICX\+Yqv66kxgM0FcWaLWlFLwTAI=/i); // SHA-1 of the key and the GUID of the RFC
+	assert.deepEqual((await exchange([upgrade({'Sec-WebSocket-Version': '12'})])).statuses, [426]);
+	assert.deepEqual((await exchange([upgrade({Upgrade: null})])).statuses, [426]);
+	assert.deepEqual((await exchange([upgrade({'Sec-WebSocket-Key': 'short'})])).statuses, [400]);
+	assert.deepEqual((await exchange([upgrade({Origin: 'http://evil.example'})])).statuses, [403]);
+});
+
+// The status code with which the server closes after these frames.
+async function closedWith(...frames) {
+	const client = new Client(server.port);
+	await client.opened;
+	for (const one of frames)
+		client.socket.write(one);
+	await Promise.race([new Promise((resolve) => client.socket.on('close', resolve)), pause(5000)]);
+	client.socket.destroy();
+	return client.closeCode;
+}
+
+await test('frames that break the protocol close the connection with the code of the RFC', async () => {
+	const unmasked = Buffer.from([0x81, 2, 0x7b, 0x7d]), long = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70]);
+	assert.equal(await closedWith(unmasked), 1002);
+	assert.equal(await closedWith(frame('{}', 3)), 1002);
+	assert.equal(await closedWith(frame('{}', 2)), 1003);
+	assert.equal(await closedWith(frame('more', 0)), 1002);
+	assert.equal(await closedWith(frame('x'.repeat(10), 1, false), frame('y', 1)), 1002);
+	assert.equal(await closedWith(frame(Buffer.from([0xff, 0xfe]))), 1007);
+	assert.equal(await closedWith(frame('x'.repeat(126), 9)), 1002);
+	assert.equal(await closedWith(frame('', 9, false)), 1002);
+	assert.equal(await closedWith(Buffer.concat([long, Buffer.alloc(4)])), 1009);
+	assert.equal(await closedWith(Buffer.from([0x81, 0xfe, 0, 5, 0, 0, 0, 0])), 1002);
+	assert.equal(await closedWith(frame(Buffer.from([0x03]), 8)), 1002);
+	assert.equal(await closedWith(frame(Buffer.from([0x03, 0xed]), 8)), 1002);
+	assert.equal(await closedWith(frame(Buffer.from([0x03, 0xe8, 0xff]), 8)), 1007);
+	assert.equal(await closedWith(frame(Buffer.from([0x03, 0xe8]), 8)), 1000);
+	assert.equal(await closedWith(frame('', 8)), 1000);
+	const rsv = frame('{}');
+	rsv[0] |= 0x40;
+	assert.equal(await closedWith(rsv), 1002);
+	await alive();
+});
+
+const two = {scenario: 'asante', seed: 'hostile', seats: [{kind: 'human'}, {kind: 'human'}]};
+
+async function join(token) {
+	const client = new Client(server.port);
+	client.seat = await client.hello(token);
+	return client;
+}
+
+// The first listed move that is not giving up.
+const first = (message) => message.moves.find((text) => text !== 'capitulate');
+
+async function play(clients, plies) {
+	for (let n = 0; n < plies; n++) {
+		const by = clients.find((client) => client.now.moves?.length);
+		by.send({op: 'move', ply: by.now.ply, move: first(by.now)});
+		assert.equal((await by.next('ack', 'refused', 'error')).op, 'ack');
+		for (const client of clients)
+			client.now = await client.next('update');
+	}
+}
+
+async function seatBoth() {
+	const made = await makeMatch(server.port, two);
+	const clients = [await join(made.tokens.british), await join(made.tokens.native)];
+	for (const client of clients)
+		client.now = client.seat;
+	return {made, clients};
+}
+
+await test('the owner of a running match is told no more than a watcher', async () => {
+	const {made, clients} = await seatBoth();
+	await play(clients, 25);
+	const report = async (token) => (await request(server.port, 'POST', '/api/report', {token})).text;
+	assert.equal(await report(made.tokens.owner), await report(made.tokens.watch));
+	assert.notEqual(await report(made.tokens.owner), await report(made.tokens.native));
+	assert.equal((await request(server.port, 'POST', '/api/journal', {token: made.tokens.owner})).status, 409);
+	clients.forEach((client) => client.close());
+});
+
+await test('a bot\'s seat gets no link; a replaced link is told to all and recorded', async () => {
+	const made = await makeMatch(server.port, {...two, seats: [{kind: 'human'}, {kind: 'bot', bot: 'random'}]});
+	const british = await join(made.tokens.british);
+	british.send({op: 'reissue', owner: made.tokens.owner, seat: 'native'});
+	assert.match((await british.next('error', 'link')).text, /bot/);
+	british.close();
+	const both = await seatBoth();
+	both.clients[0].send({op: 'reissue', owner: both.made.tokens.owner, seat: 'native'});
+	const [link, notice] = [await both.clients[0].next('link'), await both.clients[0].next('chat')];
+	assert.match(notice.text, /replaced the link of the native seat/);
+	assert.equal(await both.clients[1].next('nothing'), null); // it is closed
+	const back = await join(link.link.split('#')[1]);
+	assert.match(back.seat.chat.at(-1).text, /replaced the link/);
+	assert.equal(back.seat.chat.at(-1).name, 'Durbar');
+});
+
+const sql = (text) => {
+	const run = spawnSync('sqlite3', ['-cmd', '.timeout 5000', db, text], {encoding: 'utf8'});
+	assert.equal(run.status, 0, run.stderr);
+	return run.stdout;
+};
+
+await test('a move that cannot be written is reverted for everybody, and play goes on', async () => {
+	const {clients} = await seatBoth();
+	await play(clients, 3);
+	sql('CREATE TRIGGER full BEFORE INSERT ON line BEGIN SELECT RAISE(ABORT, \'disk full\'); END');
+	for (let n = 0; n < 3; n++) {
+		const by = clients.find((client) => client.now.moves?.length);
+		by.send({op: 'move', ply: by.now.ply, move: first(by.now)});
+		assert.match((await by.next('ack', 'error')).text, /could not be saved/);
+		for (const client of clients) {
+			const stale = await client.next('stale');
+			assert.equal(stale.ply, client.now.ply);
+			client.now = stale;
+		}
+	}
+	sql('DROP TRIGGER full');
+	await play(clients, 5);
+	clients.forEach((client) => client.close());
+});
+
+await test('taking back costs the time that it took, and the bonus', async () => {
+	const made = await makeMatch(server.port, {...two, clock: {minutes: 10, bonus: 5}});
+	const clients = [await join(made.tokens.british), await join(made.tokens.native)];
+	for (const client of clients)
+		client.now = client.seat;
+	const seat = clients[0].now.moves?.length ? 0 : 1, by = clients[seat];
+	const clocks = async () => (await by.next('seats')).seats.map((one) => one.clock);
+	by.messages.length = 0;
+	by.send({op: 'move', ply: by.now.ply, move: first(by.now)});
+	await by.next('ack');
+	const after = await by.next('update');
+	let before;
+	do
+		before = await clocks();
+	while (before[seat] <= 600000); // until the bonus is added
+	await pause(1500);
+	by.messages.length = 0;
+	by.send({op: 'undo', ply: after.ply});
+	if ((await by.next('ack', 'refused')).op === 'refused')
+		return; // dice fell: nothing can be taken back
+	let now;
+	do
+		now = await clocks();
+	while (now[seat] > 600000);
+	assert.ok(before[seat] - now[seat] >= 5000 + 1400, `${before[seat] - now[seat]}`);
+	assert.ok(before[1 - seat] - now[1 - seat] < 1000, 'the other one pays nothing');
+	clients.forEach((client) => client.close());
+});
+
+await server.stop();
+fs.rmSync(folder, {recursive: true});
+console.log(`${passed} passed, ${failed} failed`);
