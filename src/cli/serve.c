@@ -131,17 +131,30 @@ static int check_db(const struct serve_config *config)
 	return damaged ? CLI_FAULT : CLI_DONE;
 }
 
+static int export_match(const struct serve_config *config, int64_t id)
+{
+	char why[512] = "";
+	bool good = serve_export_match(config, id, stdout, why, sizeof why);
+
+	if (good)
+		fprintf(stderr, "durbar: %s\n", why);
+	else
+		cli_say_error("%s", why);
+	return good ? CLI_DONE : CLI_FAULT;
+}
+
 static int run_serve(struct cli_args *args)
 {
 	struct cli_world loaded[SYSTEMS];
 	struct serve_system system[SYSTEMS];
 	struct serve_config config = {.system = system, .ready = tell_ready, .owner = args};
 	const char *listen = cli_find_value(args, "listen"), *check = cli_find_value(args, "check-db"), *host;
-	int64_t port, workers;
+	int64_t port, workers, wanted;
 	char why[512] = "";
 
 	if (!cli_find_number(args, "port", 0, 65535, 8080, &port) ||
-	    !cli_find_number(args, "workers", 1, 64, 2, &workers))
+	    !cli_find_number(args, "workers", 1, 64, 2, &workers) ||
+	    !cli_find_number(args, "export-match", 1, INT64_MAX, 0, &wanted))
 		return CLI_USAGE;
 	if (!load_systems(args, loaded, system, &config.systems))
 		return CLI_FAULT;
@@ -161,6 +174,8 @@ static int run_serve(struct cli_args *args)
 		return CLI_FAULT;
 	if (check)
 		return check_db(&config);
+	if (wanted)
+		return export_match(&config, wanted);
 	if (serve_run(&config, why, sizeof why))
 		return CLI_DONE;
 	cli_say_error("%s", why);
@@ -178,6 +193,7 @@ static const struct cli_option options[] = {
 	{"notify-cmd", 0, "PROGRAM",
          "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
 	{"check-db", 0, "FILE", "do not serve: replay every match in a database and report which are damaged"},
+	{"export-match", 0, "NUMBER", "do not serve: print the journal of a match in the database, as far as it is good"},
 	{NULL, 0, NULL, NULL},
 };
 

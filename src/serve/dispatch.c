@@ -24,7 +24,8 @@ static void seat_client(struct client *client)
 		serve_save_seat(live, client->seat);
 	}
 	serve_send_welcome(client);
-	if (first)
+	/* Who watches is shown to nobody. */
+	if (first && client->seat >= 0)
 		serve_send_seats(live);
 }
 
@@ -57,7 +58,10 @@ static void handle_hello(struct client *client, const struct doc *request, const
 	if (hold_if_busy(client, bytes, size))
 		return;
 	if (client->live->stage == LIVE_DAMAGED) {
-		serve_send_error(client, "This match cannot be opened: it was played with other rules or other data.");
+		serve_send_error(client, client->live->damaged
+		                                 ? "This match is damaged. Its good part is safe: whoever runs the server can "
+		                                   "export it (durbar serve --export-match)."
+		                                 : "This match cannot be opened: it was played with other rules or other data.");
 		return;
 	}
 	seat_client(client);

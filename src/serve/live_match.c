@@ -146,7 +146,10 @@ static void run_load(struct job *job)
 		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
 		return;
 	}
-	load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
+	if (load->stored.damage)
+		base_add_fault(&load->faults, NULL, NULL, load->stored.damage);
+	else
+		load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
 }
 
 /* Clocks go on while a match is not in memory. But the clock of the machine may have been set while no server ran: the
@@ -201,6 +204,7 @@ static void finish_load(struct job *job)
 	live->arena = load->arena;
 	live->notified = load->match ? engine_seats_to_act(load->match) : 0;
 	live->stage = load->match ? LIVE_READY : LIVE_DAMAGED;
+	live->damaged = load->stored.damage != NULL;
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
 	base_close_arena(load->stored_arena);
@@ -234,7 +238,7 @@ struct live_match *serve_open_match(struct server *server, int64_t id)
 	load->id = id;
 	load->arena = serve_open_arena();
 	load->stored_arena = serve_open_arena();
-	serve_submit_job(server, &load->job);
+	serve_submit_load(server, &load->job);
 	return live;
 }
 
@@ -261,8 +265,9 @@ void serve_leave_match(struct client *client)
 	client->next = NULL;
 	if (client->seated && live->stage == LIVE_READY) {
 		client->seated = false;
-		if (client->seat >= 0)
-			serve_save_seat(live, client->seat);
+		if (client->seat < 0)
+			return;
+		serve_save_seat(live, client->seat);
 		serve_send_seats(live);
 	}
 }

@@ -39,6 +39,7 @@ struct live_match {
 	struct live_match *hash_next;     /* in the server's hash table */
 	struct live_match *newer, *older; /* by last use */
 	enum live_stage stage;
+	bool damaged; /* LIVE_DAMAGED because of the database */
 	struct arena *arena;
 	struct match *match; /* NULL: not LIVE_READY */
 	const struct serve_system *system;

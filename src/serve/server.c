@@ -49,6 +49,18 @@ static void finish_jobs(uv_async_t *handle)
 	serve_finish_jobs(handle->data);
 }
 
+/* Moves written to a file that nobody will find again must not be acknowledged. */
+static void check_file(struct server *server)
+{
+	const char *fault = store_check_file(server->store);
+
+	if (!fault)
+		return;
+	fprintf(stderr, "durbar: %s: %s: stopping\n", server->config->db, fault);
+	server->lost = true;
+	uv_stop(server->loop);
+}
+
 static void tick(uv_timer_t *handle)
 {
 	struct server *server = handle->data;
@@ -56,6 +68,7 @@ static void tick(uv_timer_t *handle)
 	serve_check_clocks(server);
 	serve_check_clients(server);
 	serve_purge_addresses(server, false);
+	check_file(server);
 }
 
 /* Before the loop waits again. */
@@ -187,6 +200,7 @@ static void close_server(struct server *server)
 bool serve_run(const struct serve_config *config, char *why, size_t size)
 {
 	struct server *server;
+	bool lost;
 	int port = 0;
 
 	if (sodium_init() < 0) {
@@ -220,6 +234,9 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	}
 	config->ready(config, port);
 	uv_run(server->loop, UV_RUN_DEFAULT);
+	lost = server->lost;
 	close_server(server);
-	return true;
+	if (lost)
+		snprintf(why, size, "the database is gone: what was acknowledged since then is lost with it");
+	return !lost;
 }

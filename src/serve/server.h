@@ -33,6 +33,7 @@ struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
 	int64_t started_ms;                /* since 1970 */
+	bool lost;                         /* the database has been deleted or replaced */
 	struct uv_loop_s *loop;
 	struct loop *handles; /* what the loop waits for: server.c */
 	char *receive_buffer;
@@ -53,7 +54,9 @@ struct server {
 	/* threads */
 	_Atomic bool closing;      /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
-	struct pool workers;  /* bots, previews, replays, notifications */
+	struct pool workers;  /* bots, previews, surveys, maps */
+	struct pool loads;    /* matches that are opened */
+	struct pool replays;  /* reports, histories, branches */
 	struct pool writer;   /* one thread, which composes updates while the move is written to disk */
 	struct message_context writer_context; /* the writer thread's */
 	/* jobs that are done, for the event loop; any thread, under the lock */

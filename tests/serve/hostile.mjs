@@ -282,6 +282,99 @@ await test('taking back costs the time that it took, and the bonus', async () =>
 	clients.forEach((client) => client.close());
 });
 
+// Runs durbar serve on the file without serving: check and export.
+const tool = (...args) => spawnSync(durbar, ['serve', ...args], {encoding: 'utf8'});
+
+await test('what was changed in the file is told as damage; the good part can be exported', async () => {
+	const {made, clients} = await seatBoth();
+	await play(clients, 12);
+	clients.forEach((client) => client.close());
+	await server.stop();
+	assert.equal((fs.statSync(db).mode & 0o777).toString(8), '600');
+	assert.match(tool('--check-db', db).stdout, / 0 damaged/);
+	const copy = fs.readFileSync(db);
+	const edits = [
+		[`DELETE FROM line WHERE match = ${made.match} AND line > 9`, 9],
+		[`DELETE FROM line WHERE match = ${made.match} AND line = 5`, 4],
+		[`UPDATE line SET time = time + 1 WHERE match = ${made.match} AND line = 7`, 6],
+		[`UPDATE line SET move = 'end' WHERE match = ${made.match} AND line = 3`, 2],
+		[`UPDATE match SET lines = 3 WHERE id = ${made.match}`, 12],
+		[`UPDATE seat SET seat = 100 WHERE match = ${made.match} AND seat = 1`, 12],
+		[`UPDATE seat SET player = 9 WHERE match = ${made.match} AND seat = 1`, 12],
+		[`UPDATE seat SET seat = -77 WHERE match = ${made.match} AND seat = -1`, 12],
+		[`INSERT INTO chat(match, seat, time, text) VALUES(${made.match}, 100, 0, 'x')`, 12],
+		[`UPDATE match SET header = '' WHERE id = ${made.match}`, null],
+	];
+	for (const [edit, lines] of edits) {
+		fs.writeFileSync(db, copy);
+		sql(edit);
+		const checked = tool('--check-db', db);
+		assert.match(checked.stdout, new RegExp(`match ${made.match}: damaged`), edit);
+		assert.equal(checked.status, 1);
+		if (lines !== null)
+			assert.match(tool('--db', db, '--export-match', String(made.match)).stderr, new RegExp(`match ${made.match}: ${lines} lines`), edit);
+		server = await start(durbar, db);
+		const client = new Client(server.port);
+		assert.equal((await client.hello(made.tokens.british))?.op, 'error', edit);
+		client.close();
+		await server.stop();
+	}
+	// A row alone does not open what is hidden.
+	fs.writeFileSync(db, copy);
+	sql(`UPDATE match SET over = 1 WHERE id = ${made.match}`);
+	server = await start(durbar, db);
+	assert.equal((await request(server.port, 'POST', '/api/journal', {token: made.tokens.watch})).status, 409);
+	await server.stop();
+	fs.writeFileSync(db, copy);
+	assert.equal(tool('--check-db', path.join(folder, 'none.db')).status, 1);
+	assert.ok(!fs.existsSync(path.join(folder, 'none.db')));
+	server = await start(durbar, db);
+});
+
+await test('bytes flipped in the file never roll a match back in silence', async () => {
+	await server.stop();
+	const copy = fs.readFileSync(db), flips = Number(process.env.DURBAR_FLIPS || 150);
+	const whole = tool('--check-db', db).stdout;
+	const plies = (text) => new Map([...text.matchAll(/match (\d+): ply (\d+), (\d+) lines, good/g)].map((m) => [m[1], m[2] + '/' + m[3]]));
+	const before = plies(whole);
+	let state = 20261117, told = 0;
+	for (let n = 0; n < flips; n++) {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		const bytes = Buffer.from(copy);
+		bytes[state % bytes.length] ^= 1 << (state >>> 29);
+		fs.writeFileSync(db, bytes);
+		fs.rmSync(db + '-wal', {force: true});
+		const run = tool('--check-db', db);
+		assert.equal(run.signal, null, `flip ${n}`);
+		told += run.status !== 0;
+		for (const [match, ply] of plies(run.stdout))
+			assert.equal(ply, before.get(match), `flip ${n} at ${state % bytes.length}: match ${match}`);
+		// A match that is not told as good must be told as damaged, or the whole file refused.
+		if (run.status === 0)
+			assert.equal(plies(run.stdout).size, before.size, `flip ${n} at ${state % bytes.length}`);
+	}
+	assert.ok(told > 0);
+	fs.writeFileSync(db, copy);
+	server = await start(durbar, db);
+});
+
+await test('a database has one server, by whatever name; one that is deleted is noticed', async () => {
+	const link = path.join(folder, 'link.db'), hard = path.join(folder, 'hard.db');
+	fs.symlinkSync(db, link);
+	fs.linkSync(db, hard);
+	for (const name of [db, link, hard]) {
+		const second = spawnSync(durbar, ['serve', '--port', '0', '--db', name], {encoding: 'utf8', timeout: 5000});
+		assert.match(second.stderr, /another server uses this file/);
+	}
+	fs.rmSync(link);
+	fs.rmSync(hard);
+	const ended = new Promise((resolve) => server.child.on('exit', resolve));
+	fs.renameSync(db, db + '.moved');
+	assert.equal(await ended, 1);
+	fs.renameSync(db + '.moved', db);
+	server = await start(durbar, db);
+});
+
 await server.stop();
 fs.rmSync(folder, {recursive: true});
 console.log(`${passed} passed, ${failed} failed`);
