@@ -59,7 +59,7 @@ static int read_request_line(char *line, struct request *request)
 	for (const char *c = target; *c; c++)
 		if (*c <= ' ' || *c >= 0x7f)
 			return 400;
-	if (*target != '/')
+	if (*target != '/' || strchr(version, ' '))
 		return 400;
 	if (strcmp(version, "HTTP/1.1") != 0 && strcmp(version, "HTTP/1.0") != 0)
 		return strncmp(version, "HTTP/", 5) == 0 ? 505 : 400;
