@@ -193,7 +193,8 @@ static const struct cli_option options[] = {
 	{"notify-cmd", 0, "PROGRAM",
          "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
 	{"check-db", 0, "FILE", "do not serve: replay every match in a database and report which are damaged"},
-	{"export-match", 0, "NUMBER", "do not serve: print the journal of a match in the database, as far as it is good"},
+	{"export-match", 0, "NUMBER",
+         "do not serve: print the journal of a match in the database, as far as it is good"},
 	{NULL, 0, NULL, NULL},
 };
 

@@ -25,7 +25,9 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 	else
 		snprintf(line, sizeof line, "match %lld: damaged: line %d: %s", (long long)id,
 		         faults.count ? faults.list[0].line : 0,
-		         faults.count ? faults.list[0].text : stored.damage ? stored.damage : "cannot be read");
+		         faults.count    ? faults.list[0].text
+		         : stored.damage ? stored.damage
+		                         : "cannot be read");
 	tell(line);
 	base_close_arena(arena);
 	return match != NULL;

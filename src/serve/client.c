@@ -6,12 +6,12 @@
 #include "serve/server.h"
 
 enum {
-	QUEUE = 8 * 1024 * 1024,        /* bytes that may be queued for a client that does not read */
-	QUEUE_SHARE = 256 * 1024,       /* the same while all together have more than QUEUES */
-	QUEUES = 128 * 1024 * 1024,     /* bytes queued for all clients together */
-	FIRST_MS = 10000,               /* for the first request to arrive */
-	IDLE_MS = 30000,                /* silence after which a client is pinged */
-	DEAD_MS = 75000                 /* silence after which it is disconnected */
+	QUEUE = 8 * 1024 * 1024,    /* bytes that may be queued for a client that does not read */
+	QUEUE_SHARE = 256 * 1024,   /* the same while all together have more than QUEUES */
+	QUEUES = 128 * 1024 * 1024, /* bytes queued for all clients together */
+	FIRST_MS = 10000,           /* for the first request to arrive */
+	IDLE_MS = 30000,            /* silence after which a client is pinged */
+	DEAD_MS = 75000             /* silence after which it is disconnected */
 };
 
 struct client *serve_find_client(struct server *server, uint64_t id)

@@ -20,14 +20,14 @@ struct connection {
 	uv_tcp_t tcp; /* first */
 	struct server *server;
 	struct client *client;
-	struct tls *tls;         /* NULL: plain */
-	struct address *address; /* where it comes from; NULL: not limited */
-	int64_t deadline_ms;     /* when it is closed unless its client moves that; 0: never */
-	int64_t write_by_ms;     /* when it is closed unless the socket takes what is written; 0: nothing waits */
-	unsigned writes;         /* under way */
-	bool paused;             /* nothing is read */
-	bool ending;             /* closes when everything has been written */
-	bool broken;             /* closes at the end of this turn of the loop */
+	struct tls *tls;           /* NULL: plain */
+	struct address *address;   /* where it comes from; NULL: not limited */
+	int64_t deadline_ms;       /* when it is closed unless its client moves that; 0: never */
+	int64_t write_by_ms;       /* when it is closed unless the socket takes what is written; 0: nothing waits */
+	unsigned writes;           /* under way */
+	bool paused;               /* nothing is read */
+	bool ending;               /* closes when everything has been written */
+	bool broken;               /* closes at the end of this turn of the loop */
 	struct connection *doomed; /* the next one to close */
 };
 

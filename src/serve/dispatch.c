@@ -58,10 +58,11 @@ static void handle_hello(struct client *client, const struct doc *request, const
 	if (hold_if_busy(client, bytes, size))
 		return;
 	if (client->live->stage == LIVE_DAMAGED) {
-		serve_send_error(client, client->live->damaged
-		                                 ? "This match is damaged. Its good part is safe: whoever runs the server can "
-		                                   "export it (durbar serve --export-match)."
-		                                 : "This match cannot be opened: it was played with other rules or other data.");
+		serve_send_error(
+			client, client->live->damaged
+					? "This match is damaged. Its good part is safe: whoever runs the server can "
+					  "export it (durbar serve --export-match)."
+					: "This match cannot be opened: it was played with other rules or other data.");
 		return;
 	}
 	seat_client(client);

@@ -81,7 +81,7 @@ static void reply_later(struct client *client, bool journal)
 		serve_reply_text(client, 429, "Too many reports are being made: try again in a moment.\n");
 		free(download);
 	} else if (serve_hash_token(serve_read_text(request, "token"), hash) &&
-	    store_find_token(client->server->store, hash, &download->match, &download->seat)) {
+	           store_find_token(client->server->store, hash, &download->match, &download->seat)) {
 		client->deferred = true;
 		/* What the owner of a running match may know is what a watcher may. */
 		if (download->seat == STORE_OWNER)

@@ -60,7 +60,8 @@ static int start_payload(struct frame_reader *reader)
 		reader->left = reader->left << 8 | reader->head[2 + i];
 	if ((bytes == 2 && reader->left < 126) || (bytes == 8 && reader->left < 65536))
 		return CLOSE_PROTOCOL; /* lengths have one spelling */
-	if (!is_control(opcode_of(reader)) && (reader->left > reader->limit || reader->used + reader->left > reader->limit))
+	if (!is_control(opcode_of(reader)) &&
+	    (reader->left > reader->limit || reader->used + reader->left > reader->limit))
 		return CLOSE_TOO_LONG;
 	reader->turn = 0;
 	reader->control_size = 0;

@@ -348,7 +348,8 @@ static void handle_input(struct client *client)
 		return;
 	client->handling = true;
 	while (more && !client->connection->broken && !client->connection->ending) {
-		more = client->stage == CLIENT_HEAD ? take_head(client) : client->stage == CLIENT_BODY && take_body(client);
+		more = client->stage == CLIENT_HEAD ? take_head(client)
+		                                    : client->stage == CLIENT_BODY && take_body(client);
 		if (client->stage == CLIENT_REPLYING && !client->deferred && client->reply.type)
 			send_reply(client);
 	}

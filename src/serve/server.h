@@ -38,7 +38,7 @@ struct server {
 	struct loop *handles; /* what the loop waits for: server.c */
 	char *receive_buffer;
 	struct connection *doomed; /* connections to close at the end of this turn */
-	struct arena *scratch; /* for parsing the message in hand */
+	struct arena *scratch;     /* for parsing the message in hand */
 	struct message_context context;
 	/* matches by id and by last use; clients by id */
 	struct live_match *matches[SERVER_BUCKETS];
@@ -52,12 +52,12 @@ struct server {
 	int64_t create_budget, create_ms; /* of new matches: serve_within_rate */
 	struct resource *resources;       /* cached */
 	/* threads */
-	_Atomic bool closing;      /* any thread */
+	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
-	struct pool workers;  /* bots, previews, surveys, maps */
-	struct pool loads;    /* matches that are opened */
-	struct pool replays;  /* reports, histories, branches */
-	struct pool writer;   /* one thread, which composes updates while the move is written to disk */
+	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool loads;          /* matches that are opened */
+	struct pool replays;        /* reports, histories, branches */
+	struct pool writer;         /* one thread, which composes updates while the move is written to disk */
 	struct message_context writer_context; /* the writer thread's */
 	/* jobs that are done, for the event loop; any thread, under the lock */
 	pthread_mutex_t done_lock;

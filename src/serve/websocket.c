@@ -11,10 +11,10 @@
 #include "serve/server.h"
 
 enum {
-	RATE = 100,       /* messages a second that a client may send on average */
-	CLIENTS = 20000,  /* at the same time */
-	KEY = 24,         /* characters of a handshake key: 16 bytes in base64 */
-	HELLO_MS = 15000  /* for the first hello */
+	RATE = 100,      /* messages a second that a client may send on average */
+	CLIENTS = 20000, /* at the same time */
+	KEY = 24,        /* characters of a handshake key: 16 bytes in base64 */
+	HELLO_MS = 15000 /* for the first hello */
 };
 
 void serve_send_control(struct client *client, int opcode, const char *bytes, size_t size)
@@ -116,7 +116,8 @@ static int check_upgrade(const struct client *client)
 	    strcmp(serve_find_header(request, "sec-websocket-version"), "13") != 0)
 		return 426;
 	if (strlen(key) != KEY ||
-	    sodium_base642bin(bytes, sizeof bytes, key, KEY, NULL, &size, NULL, sodium_base64_VARIANT_ORIGINAL) || size != 16)
+	    sodium_base642bin(bytes, sizeof bytes, key, KEY, NULL, &size, NULL, sodium_base64_VARIANT_ORIGINAL) ||
+	    size != 16)
 		return 400;
 	return client->server->client_count > CLIENTS ? 503 : 0;
 }

@@ -12,9 +12,9 @@ enum { LINE = RULES_MOVE_TEXT + 2048 };
 int64_t store_chain_line(int64_t before, const struct store_write *line)
 {
 	char text[LINE];
-	int size = snprintf(text, sizeof text, "%lld %u %u %d %016llx %s %d %s %lld", (long long)before, line->line, line->ply,
-	                    line->seat, (unsigned long long)line->hash, line->dice ? line->dice : "-", line->text != NULL,
-	                    line->text ? line->text : "", (long long)line->time_ms);
+	int size = snprintf(text, sizeof text, "%lld %u %u %d %016llx %s %d %s %lld", (long long)before, line->line,
+	                    line->ply, line->seat, (unsigned long long)line->hash, line->dice ? line->dice : "-",
+	                    line->text != NULL, line->text ? line->text : "", (long long)line->time_ms);
 
 	return (int64_t)base_hash_bytes(text, (size_t)(size < LINE ? size : LINE - 1), 0);
 }
@@ -36,6 +36,6 @@ static void chain(sqlite3_context *context, int count, sqlite3_value **value)
 bool store_add_chain(sqlite3 *base)
 {
 	return sqlite3_create_function_v2(base, "durbar_chain", 8,
-	                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL, chain, NULL, NULL,
-	                                  NULL) == SQLITE_OK;
+	                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL, chain, NULL,
+	                                  NULL, NULL) == SQLITE_OK;
 }

@@ -46,24 +46,25 @@ static bool run(sqlite3 *base, const char *sql)
 }
 
 /* Format 1 had no chain. Its lines are taken as they are: replaying compares their hashes. */
-static const char *const upgrade =
-	"ALTER TABLE match ADD COLUMN lines INTEGER NOT NULL DEFAULT 0;"
-	"ALTER TABLE match ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;"
-	"ALTER TABLE line ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;";
+static const char *const upgrade = "ALTER TABLE match ADD COLUMN lines INTEGER NOT NULL DEFAULT 0;"
+				   "ALTER TABLE match ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;"
+				   "ALTER TABLE line ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;";
 
 /* One line after the other: each needs the chain of the one before it. */
 static bool chain_lines(sqlite3 *base)
 {
-	return run(base, "CREATE TEMP TABLE whole AS WITH RECURSIVE it(match, line, chain) AS ("
-	                 " SELECT id, 0, 0 FROM match UNION ALL"
-	                 " SELECT l.match, l.line, durbar_chain(it.chain, l.line, l.ply, l.seat, l.hash, l.dice, l.move, l.time)"
-	                 " FROM it JOIN line l ON l.match = it.match AND l.line = it.line + 1)"
-	                 " SELECT match, line, chain FROM it;"
-	                 "CREATE INDEX temp.whole_line ON whole(match, line);"
-	                 "UPDATE line SET chain = (SELECT chain FROM whole w WHERE w.match = line.match AND w.line = line.line);"
-	                 "UPDATE match SET lines = (SELECT max(line) FROM whole w WHERE w.match = match.id);"
-	                 "UPDATE match SET chain = (SELECT chain FROM whole w WHERE w.match = match.id AND w.line = match.lines);"
-	                 "DROP TABLE whole;");
+	return run(
+		base,
+		"CREATE TEMP TABLE whole AS WITH RECURSIVE it(match, line, chain) AS ("
+		" SELECT id, 0, 0 FROM match UNION ALL"
+		" SELECT l.match, l.line, durbar_chain(it.chain, l.line, l.ply, l.seat, l.hash, l.dice, l.move, l.time)"
+		" FROM it JOIN line l ON l.match = it.match AND l.line = it.line + 1)"
+		" SELECT match, line, chain FROM it;"
+		"CREATE INDEX temp.whole_line ON whole(match, line);"
+		"UPDATE line SET chain = (SELECT chain FROM whole w WHERE w.match = line.match AND w.line = line.line);"
+		"UPDATE match SET lines = (SELECT max(line) FROM whole w WHERE w.match = match.id);"
+		"UPDATE match SET chain = (SELECT chain FROM whole w WHERE w.match = match.id AND w.line = match.lines);"
+		"DROP TABLE whole;");
 }
 
 static bool upgrade_tables(sqlite3 *base)
@@ -138,8 +139,9 @@ const char *store_check_file(struct store *store)
 
 	if (stat(store->path, &facts))
 		return "the database has been deleted or moved";
-	return facts.st_dev == store->device && facts.st_ino == store->inode ? NULL
-	                                                                     : "the database has been replaced by another file";
+	return facts.st_dev == store->device && facts.st_ino == store->inode
+	               ? NULL
+	               : "the database has been replaced by another file";
 }
 
 static bool check_format(struct store *store, const char *path, char *why, size_t size)

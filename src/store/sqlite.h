@@ -11,8 +11,8 @@
 enum { STORE_KINDS = STORE_COPY + 1 };
 
 struct store {
-	int lock;          /* a locked file */
-	int file;          /* the database, locked too: whatever name it is opened by */
+	int lock; /* a locked file */
+	int file; /* the database, locked too: whatever name it is opened by */
 	char path[4096];
 	unsigned long long device, inode; /* of the database */
 	int64_t last_match;

@@ -73,8 +73,8 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 	sqlite3_stmt *rows = NULL;
 	bool found;
 
-	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over, lines, chain FROM match WHERE id = ?1", -1,
-	                   &rows, NULL);
+	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over, lines, chain FROM match WHERE id = ?1",
+	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	found = sqlite3_step(rows) == SQLITE_ROW;
 	if (found) {
@@ -112,9 +112,10 @@ static void load_lines(struct store *store, int64_t id, struct store_match *matc
 	int64_t chain = 0;
 	int result;
 
-	sqlite3_prepare_v2(store->reader,
-	                   "SELECT ply, seat, hash, dice, move, time, line, chain FROM line WHERE match = ?1 ORDER BY line",
-	                   -1, &rows, NULL);
+	sqlite3_prepare_v2(
+		store->reader,
+		"SELECT ply, seat, hash, dice, move, time, line, chain FROM line WHERE match = ?1 ORDER BY line", -1,
+		&rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	while ((result = sqlite3_step(rows)) == SQLITE_ROW && is_next_line(rows, buffer->count, &chain)) {
 		bool undo = sqlite3_column_type(rows, 4) == SQLITE_NULL;
@@ -133,7 +134,8 @@ static void load_lines(struct store *store, int64_t id, struct store_match *matc
 		add_text(buffer, "\n", 1);
 		add_time(buffer, sqlite3_column_int64(rows, 5));
 	}
-	if (result == SQLITE_ROW || (result == SQLITE_DONE && (buffer->lines != (int64_t)buffer->count || chain != buffer->chain))) {
+	if (result == SQLITE_ROW ||
+	    (result == SQLITE_DONE && (buffer->lines != (int64_t)buffer->count || chain != buffer->chain))) {
 		match->damage = store_damaged_lines;
 		result = SQLITE_DONE;
 	}

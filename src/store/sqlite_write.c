@@ -13,17 +13,19 @@ enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
 static const char *const statements[STORE_KINDS] = {
 	[STORE_MATCH] =
-		"INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
-	[STORE_LINE] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
-		       " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, durbar_chain(chain, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-		       " FROM match WHERE id = ?1 AND lines = ?2 - 1",
-	[STORE_SEAT] = "INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
-		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
-		       " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9",
-	[STORE_CHAT] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
-	[STORE_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
-	[STORE_COPY] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
-		       " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3",
+		("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
+	[STORE_LINE] = ("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
+                        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, durbar_chain(chain, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+                        " FROM match WHERE id = ?1 AND lines = ?2 - 1"),
+	[STORE_SEAT] =
+		("INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
+                 " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
+                 " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9"),
+	[STORE_CHAT] = ("INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)"),
+	[STORE_OVER] = ("UPDATE match SET over = 1 WHERE id = ?1"),
+	[STORE_COPY] =
+		("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
+                 " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3"),
 };
 /* The match knows how many lines it has, and the chain of the last. */
 static const char *const count_lines =

@@ -34,9 +34,10 @@ static void the_head_ends_with_an_empty_line(void **state)
 static void a_request_is_read(void **state)
 {
 	(void)state;
-	assert_int_equal(read_text("POST /api/x?y=1#z HTTP/1.1\r\nHOST: a:80\r\ncontent-LENGTH:\t13 \r\nExpect: 100-Continue\r\n"
-	                           "Accept-Encoding: br;q=1, GZIP ;q=0.5\r\nempty:\r\n\r\n"),
-	                 0);
+	assert_int_equal(
+		read_text("POST /api/x?y=1#z HTTP/1.1\r\nHOST: a:80\r\ncontent-LENGTH:\t13 \r\nExpect: 100-Continue\r\n"
+	                  "Accept-Encoding: br;q=1, GZIP ;q=0.5\r\nempty:\r\n\r\n"),
+		0);
 	assert_int_equal(request.method, REQUEST_POST);
 	assert_string_equal(request.path, "/api/x");
 	assert_true(request.keep_alive && request.has_length && request.expects_continue);
