@@ -86,11 +86,13 @@ static void tell_ready(const struct serve_config *config, int port)
 	bool loopback = strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0;
 	char address[128];
 
-	snprintf(address, sizeof address, strchr(config->listen, ':') ? "http://[%s]:%d/" : "http://%s:%d/",
-	         config->listen, port);
+	snprintf(address, sizeof address, strchr(config->listen, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
+	         config->certificate ? "https" : "http", config->listen, port);
 	printf("Durbar is running at %s\n", address);
-	printf(loopback ? "Only this machine can reach it (--listen opens it to others).\n"
-	                : "Other machines can reach it; connections are not encrypted.\n");
+	puts(loopback ? "Only this machine can reach it (--listen opens it to others)."
+	     : config->certificate
+	             ? "Other machines can reach it; connections are encrypted."
+	             : "Other machines can reach it; connections are not encrypted (--tls-cert, --tls-key).");
 	printf("Games are kept in %s. Press Ctrl-C to stop.\n", config->db);
 	fflush(stdout);
 	if (cli_has_option(args, "open"))
@@ -165,6 +167,12 @@ static int run_serve(struct cli_args *args)
 	config.data = cli_find_data(args);
 	config.web = find_web(args);
 	config.notify = cli_find_value(args, "notify-cmd");
+	config.certificate = cli_find_value(args, "tls-cert");
+	config.key = cli_find_value(args, "tls-key");
+	if (!config.certificate != !config.key) {
+		cli_say_error("--tls-cert and --tls-key belong together");
+		return CLI_USAGE;
+	}
 	while (config.hosts < SERVE_HOSTS && (host = cli_find_nth_value(args, "host", (int)config.hosts)) != NULL)
 		config.host[config.hosts++] = host;
 	config.db = check ? check : cli_find_value(args, "db");
@@ -188,6 +196,8 @@ static const struct cli_option options[] = {
 	{"host", 0, "NAME", "a host name to answer to, e.g. that of a proxy; may be repeated"},
 	{"db", 0, "FILE", "the database (default: ~/.local/share/durbar/matches.db)"},
 	{"web", 0, "FOLDER", "the folder of the web client"},
+	{"tls-cert", 0, "FILE", "encrypt connections with this certificate chain (PEM); read again on SIGHUP"},
+	{"tls-key", 0, "FILE", "the key of that certificate (PEM)"},
 	{"open", 0, NULL, "open the page in your browser"},
 	{"workers", 0, "NUMBER", "worker threads for bots, previews and replays (default: 2)"},
 	{"notify-cmd", 0, "PROGRAM",

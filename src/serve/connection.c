@@ -1,4 +1,4 @@
-/* connection.c: see connection.h. May use: server, address, libuv. */
+/* connection.c: see connection.h. May use: server, address, tls, libuv. */
 #include "serve/connection.h"
 
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "serve/address.h"
 #include "serve/server.h"
+#include "serve/tls.h"
 
 enum {
 	LINGER_MS = 2000,  /* for the client to read a last reply */
@@ -19,9 +20,26 @@ struct write_rest {
 	char bytes[];
 };
 
+static bool write_plain(struct connection *connection, const uv_buf_t *piece, unsigned pieces);
+
 static void free_connection(uv_handle_t *handle)
 {
+	serve_free_tls(((struct connection *)handle)->tls);
 	free(handle);
+}
+
+static bool send_encrypted(struct connection *connection)
+{
+	char bytes[CONNECTION_READ];
+	size_t size;
+
+	while ((size = serve_take_tls(connection->tls, bytes, sizeof bytes)) > 0) {
+		uv_buf_t piece = uv_buf_init(bytes, (unsigned)size);
+
+		if (!write_plain(connection, &piece, 1))
+			return false;
+	}
+	return true;
 }
 
 void serve_break(struct connection *connection)
@@ -57,12 +75,32 @@ static void give_room(uv_handle_t *handle, size_t wanted, uv_buf_t *room)
 	*room = uv_buf_init(connection->server->receive_buffer, CONNECTION_READ);
 }
 
+/* Encrypted bytes: what they hold goes to the client, and what the protocol answers to the socket. */
+static void receive_tls(struct connection *connection, const char *bytes, size_t size)
+{
+	char plain[CONNECTION_READ];
+	int got;
+
+	if (!serve_feed_tls(connection->tls, bytes, size)) {
+		serve_break(connection);
+		return;
+	}
+	while ((got = serve_read_tls(connection->tls, plain, sizeof plain)) > 0 && !connection->broken)
+		if (!connection->ending)
+			serve_receive(connection->client, plain, (size_t)got);
+	send_encrypted(connection);
+	if (got < 0)
+		serve_break(connection);
+}
+
 static void receive(uv_stream_t *stream, ssize_t size, const uv_buf_t *room)
 {
 	struct connection *connection = (struct connection *)stream;
 
 	if (size < 0)
 		serve_break(connection);
+	else if (size > 0 && !connection->broken && connection->tls)
+		receive_tls(connection, room->base, (size_t)size);
 	else if (size > 0 && !connection->broken && !connection->ending)
 		serve_receive(connection->client, room->base, (size_t)size);
 }
@@ -79,6 +117,8 @@ void serve_accept(struct server *server, uv_stream_t *listener)
 	}
 	uv_tcp_nodelay(&connection->tcp, 1);
 	connection->client = serve_new_client(server, connection);
+	if (server->keys)
+		connection->tls = serve_new_tls(server->keys);
 	uv_read_start((uv_stream_t *)&connection->tcp, give_room, receive);
 }
 
@@ -156,7 +196,7 @@ static size_t copy_rest(char *to, const uv_buf_t *piece, unsigned pieces, size_t
 	return used;
 }
 
-bool serve_write(struct connection *connection, const uv_buf_t *piece, unsigned pieces)
+static bool write_plain(struct connection *connection, const uv_buf_t *piece, unsigned pieces)
 {
 	uv_stream_t *stream = (uv_stream_t *)&connection->tcp;
 	size_t whole = copy_rest(NULL, piece, pieces, 0);
@@ -182,6 +222,18 @@ bool serve_write(struct connection *connection, const uv_buf_t *piece, unsigned 
 	if (!connection->writes++)
 		connection->write_by_ms = serve_now_ms() + STALLED_MS;
 	return true;
+}
+
+bool serve_write(struct connection *connection, const uv_buf_t *piece, unsigned pieces)
+{
+	if (!connection->tls)
+		return write_plain(connection, piece, pieces);
+	for (unsigned i = 0; i < pieces; i++)
+		if (!serve_write_tls(connection->tls, piece[i].base, piece[i].len)) {
+			serve_break(connection);
+			return false;
+		}
+	return send_encrypted(connection);
 }
 
 void serve_check_deadline(struct connection *connection, int64_t now_ms)

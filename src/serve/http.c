@@ -124,6 +124,8 @@ static void put_headers(const struct client *client, struct text *text)
 	put_header(text, "cross-origin-opener-policy", "same-origin");
 	put_header(text, "cross-origin-resource-policy", "same-origin");
 	put_header(text, "permissions-policy", "camera=(), geolocation=(), microphone=()");
+	if (client->connection->tls)
+		put_header(text, "strict-transport-security", "max-age=31536000");
 	put_header(text, "cache-control", reply->etag ? "no-cache" : "no-store");
 	if (reply->etag)
 		put_header(text, "etag", reply->etag);

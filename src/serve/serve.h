@@ -33,8 +33,9 @@ struct serve_config {
 	bool any_port;                 /* fall back to any free port if `port` is taken */
 	const char *host[SERVE_HOSTS]; /* host names accepted besides those of loopback */
 	size_t hosts;
-	const char *notify; /* a program to run on "your move"; NULL: none */
-	int workers;        /* threads of the worker pool */
+	const char *certificate, *key; /* PEM files for TLS, read again on SIGHUP; NULL: not encrypted */
+	const char *notify;            /* a program to run on "your move"; NULL: none */
+	int workers;                   /* threads of the worker pool */
 	/* Called once when the port is open. */
 	void (*ready)(const struct serve_config *config, int port);
 	void *owner; /* for the caller's own use */

@@ -1,5 +1,5 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, connection, http, watchdog, libuv, libsodium. */
+ * May use: server, address, connection, http, tls, watchdog, libuv, libsodium. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
@@ -15,9 +15,10 @@
 #include "serve/connection.h"
 #include "serve/resource.h"
 #include "serve/server.h"
+#include "serve/tls.h"
 #include "serve/watchdog.h"
 
-enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 2 };
+enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3 };
 
 /* What the event loop waits for, beside connections. */
 struct loop {
@@ -80,12 +81,31 @@ static void end_turn(uv_prepare_t *handle)
 	serve_sweep(server);
 }
 
-static void stop(uv_signal_t *handle, int signal_number)
+/* Reads the certificate again, as is done when it is renewed; if it cannot be used the old one stays. */
+static bool load_keys(struct server *server, char *why, size_t size)
+{
+	const struct serve_config *config = server->config;
+	struct tls_keys *keys;
+
+	if (!config->certificate)
+		return true;
+	keys = serve_load_keys(config->certificate, config->key, why, size);
+	if (!keys)
+		return false;
+	serve_free_keys(server->keys);
+	server->keys = keys;
+	return true;
+}
+
+static void handle_signal(uv_signal_t *handle, int signal_number)
 {
 	struct server *server = handle->data;
+	char why[512];
 
-	(void)signal_number;
-	uv_stop(server->loop);
+	if (signal_number != SIGHUP)
+		uv_stop(server->loop);
+	else if (!load_keys(server, why, sizeof why))
+		fprintf(stderr, "durbar: %s: the old one is kept\n", why);
 }
 
 static void accept_one(uv_stream_t *listener, int status)
@@ -118,7 +138,7 @@ static bool listen_on(struct server *server, int port, int *actual)
 
 static void open_loop(struct server *server)
 {
-	static const int numbers[SIGNALS] = {SIGINT, SIGTERM};
+	static const int numbers[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 	struct loop *loop = serve_alloc(sizeof *loop);
 
 	server->handles = loop;
@@ -132,7 +152,7 @@ static void open_loop(struct server *server)
 	for (int i = 0; i < SIGNALS; i++) {
 		uv_signal_init(server->loop, &loop->signal[i]);
 		loop->signal[i].data = server;
-		uv_signal_start(&loop->signal[i], stop, numbers[i]);
+		uv_signal_start(&loop->signal[i], handle_signal, numbers[i]);
 	}
 }
 
@@ -180,6 +200,7 @@ static void close_server(struct server *server)
 	serve_stop_watchdog();
 	serve_stop_pools(server);
 	close_loop(server);
+	serve_free_keys(server->keys);
 	free(server->loop);
 	serve_drain_jobs(server);
 	store_close(server->store);
@@ -220,7 +241,7 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	server->loop = serve_alloc(sizeof *server->loop);
 	uv_loop_init(server->loop);
 	server->store = store_open(config->db, why, size);
-	if (!server->store) {
+	if (!server->store || !load_keys(server, why, size)) {
 		close_server(server);
 		return false;
 	}

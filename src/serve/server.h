@@ -27,12 +27,14 @@ struct address;
 struct connection;
 struct loop;
 struct resource;
+struct tls_keys;
 struct uv_loop_s;
 
 struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
 	int64_t started_ms;                /* since 1970 */
+	struct tls_keys *keys;             /* NULL: connections are not encrypted */
 	bool lost;                         /* the database has been deleted or replaced */
 	struct uv_loop_s *loop;
 	struct loop *handles; /* what the loop waits for: server.c */

@@ -1,9 +1,11 @@
 // hostile.mjs: what strangers may send, and what the disk may do. usage: node hostile.mjs DURBAR; the last line is "N passed, N failed".
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import https from 'node:https';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import tls from 'node:tls';
 import {spawnSync} from 'node:child_process';
 import {Client, frame, makeMatch, request, start} from './client.mjs';
 
@@ -373,6 +375,62 @@ await test('a database has one server, by whatever name; one that is deleted is 
 	assert.equal(await ended, 1);
 	fs.renameSync(db + '.moved', db);
 	server = await start(durbar, db);
+});
+
+// A certificate for localhost and its key.
+function certificate(name) {
+	const key = path.join(folder, `${name}.key`), cert = path.join(folder, `${name}.pem`);
+	const made = spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', key, '-out', cert,
+		'-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']);
+	assert.equal(made.status, 0, String(made.stderr));
+	return {key, cert};
+}
+
+const fetchTls = (target, {max = 'TLSv1.3'} = {}) => new Promise((resolve, reject) => https.get({host: '127.0.0.1', port: server.port, path: target,
+	rejectUnauthorized: false, agent: false, maxVersion: max}, (response) => {
+	const parts = [];
+	response.on('data', (data) => parts.push(data));
+	const name = response.socket.getPeerCertificate().subject.CN;
+	response.on('end', () => resolve({status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString(), name}));
+}).on('error', reject));
+
+await test('TLS: pages and WebSockets, HSTS, old versions refused, a new certificate on SIGHUP', async () => {
+	await server.stop();
+	const first = certificate('first'), second = certificate('second');
+	const wrong = spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--tls-cert', first.cert, '--tls-key', second.key], {encoding: 'utf8', timeout: 10000});
+	assert.match(wrong.stderr, /cannot be used as certificate and key/);
+	assert.equal(spawnSync(durbar, ['serve', '--port', '0', '--db', db, '--tls-cert', first.cert], {encoding: 'utf8', timeout: 10000}).status, 2);
+	server = await start(durbar, db, ['--tls-cert', first.cert, '--tls-key', first.key]);
+	const lobby = await fetchTls('/api/lobby');
+	assert.equal(lobby.status, 200);
+	assert.ok(lobby.text.length > 100000 && JSON.parse(lobby.text), 'a reply of many records');
+	assert.match(lobby.headers['strict-transport-security'], /max-age/);
+	assert.equal(lobby.name, 'first');
+	await assert.rejects(fetchTls('/', {max: 'TLSv1.1'}));
+	assert.deepEqual((await exchange([get()])).statuses, [], 'plain HTTP is not answered');
+	const socket = tls.connect({host: '127.0.0.1', port: server.port, rejectUnauthorized: false});
+	let got = Buffer.alloc(0);
+	socket.on('data', (data) => (got = Buffer.concat([got, data])));
+	socket.on('error', () => {});
+	socket.write(upgrade());
+	while (!got.includes('\r\n\r\n'))
+		await pause(20);
+	got = Buffer.alloc(0);
+	socket.write(frame('{"op":"hello","token":"x"}'));
+	while (got.length < 20)
+		await pause(20);
+	assert.match(got.toString('latin1'), /This link leads to no match/);
+	socket.destroy();
+	fs.copyFileSync(second.cert, first.cert);
+	fs.copyFileSync(second.key, first.key);
+	server.child.kill('SIGHUP');
+	for (let n = 0; n < 100 && (await fetchTls('/')).name !== 'second'; n++)
+		await pause(50);
+	assert.equal((await fetchTls('/')).name, 'second');
+	fs.writeFileSync(first.key, 'nonsense');
+	server.child.kill('SIGHUP');
+	await pause(200);
+	assert.equal((await fetchTls('/')).name, 'second');
 });
 
 await server.stop();
