@@ -28,7 +28,7 @@ static void add_text(struct buffer *buffer, const char *text, size_t size)
 		}
 		buffer->good = bytes != NULL;
 	}
-	if (!buffer->good)
+	if (!buffer->good || !size)
 		return;
 	memcpy(buffer->bytes + buffer->used, text, size);
 	buffer->used += size;
