@@ -1,12 +1,13 @@
 // hostile.mjs: what strangers may send, and what the disk may do. usage: node hostile.mjs DURBAR; the last line is "N passed, N failed".
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {Client, frame, makeMatch, request, start} from './client.mjs';
 
 const durbar = process.argv[2];
@@ -377,6 +378,100 @@ await test('a database has one server, by whatever name; one that is deleted is 
 	server = await start(durbar, db);
 });
 
+// A real nginx in front of the server, as docs/serve.md sets it up.
+async function startProxy(cert) {
+	const port = await new Promise((resolve) => {
+		const probe = net.createServer().listen(0, '127.0.0.1', () => {
+			const it = probe.address().port;
+			probe.close(() => resolve(it));
+		});
+	});
+	const config = path.join(folder, 'nginx.conf');
+	fs.writeFileSync(config, `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 1;
+events {} http { access_log off;
+ client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+ map $http_upgrade $connection_upgrade { default upgrade; "" close; }
+ server { listen 127.0.0.1:${port} ssl; ssl_certificate ${cert.cert}; ssl_certificate_key ${cert.key};
+  location / { proxy_pass http://127.0.0.1:${server.port}; proxy_http_version 1.1; proxy_set_header Host durbar.example;
+   proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $connection_upgrade; } } }`);
+	const child = spawn('nginx', ['-e', `${folder}/nginx.log`, '-c', config, '-p', folder], {stdio: 'ignore'});
+	process.on('exit', () => child.kill());
+	for (let n = 0; n < 100; n++) {
+		const open = await new Promise((resolve) => {
+			const probe = net.connect(port, '127.0.0.1', () => (probe.destroy(), resolve(true)));
+			probe.on('error', () => resolve(false));
+		});
+		if (open)
+			break;
+		await pause(50);
+	}
+	return {port, stop: () => new Promise((resolve) => (child.on('exit', resolve), child.kill()))};
+}
+
+await test('behind a real nginx: pages, new games, WebSockets; its quotas are by the address that nginx tells; no calls inwards', async () => {
+	await server.stop();
+	let calls = 0;
+	const inside = http.createServer((question, answer) => (calls++, answer.end())).listen(0, '127.0.0.1');
+	await new Promise((resolve) => inside.on('listening', resolve));
+	server = await start(durbar, db, ['--host', 'durbar.example']);
+	const proxy = await startProxy(certificate('proxy'));
+	const ask = (method, target, body, headers = {}) => new Promise((resolve, reject) => {
+		const it = https.request({host: '127.0.0.1', port: proxy.port, method, path: target, rejectUnauthorized: false, agent: false,
+			headers: body ? {'content-type': 'application/json', ...headers} : headers}, (response) => {
+			const parts = [];
+			response.on('data', (data) => parts.push(data));
+			response.on('end', () => resolve({status: response.statusCode, text: Buffer.concat(parts).toString()}));
+		});
+		it.on('error', reject);
+		it.end(body && JSON.stringify(body));
+	});
+	assert.equal((await ask('GET', '/')).status, 200);
+	// Tally: the seats move in turn. The second asks to be called, and leaves.
+	const made = JSON.parse((await ask('POST', '/api/matches', {scenario: 'tally-1', seats: [{kind: 'human'}, {kind: 'human'}]})).text);
+	const names = Object.keys(made.links).filter((name) => !['watch', 'owner'].includes(name));
+	const clients = names.map(() => new Client(server.port, {host: 'durbar.example'}));
+	const welcomes = [];
+	for (const [index, client] of clients.entries())
+		welcomes.push(await client.hello(made.links[names[index]].split('#')[1]));
+	const acting = welcomes.findIndex((welcome) => welcome.to_act.includes(welcome.seat)), away = 1 - acting;
+	clients[away].close();
+	const socket = tls.connect({host: '127.0.0.1', port: proxy.port, rejectUnauthorized: false});
+	let got = '';
+	socket.on('data', (data) => (got += data.toString('latin1')));
+	socket.write(upgrade());
+	while (!got.includes('\r\n\r\n'))
+		await pause(20);
+	assert.match(got, /^HTTP\/1.1 101/);
+	got = '';
+	socket.write(frame(JSON.stringify({op: 'hello', token: made.links[names[away]].split('#')[1]})));
+	while (!got.includes('"welcome"'))
+		await pause(20);
+	got = '';
+	socket.write(frame(JSON.stringify({op: 'notify', url: `http://127.0.0.1:${inside.address().port}/internal`})));
+	while (!got.includes('/internal'))
+		await pause(20);
+	socket.destroy();
+	await pause(200);
+	// A webhook into the network of the server is not called: strangers use it.
+	let now = welcomes[acting];
+	for (let n = 0; n < 50 && now.to_act.includes(names[acting]); n++) {
+		clients[acting].send({op: 'move', ply: now.ply, move: now.moves.find((text) => !/resign|concede|capitulate/.test(text))});
+		now = await clients[acting].next('update');
+	}
+	assert.ok(now.to_act.includes(names[away]), 'it is the turn of the one who is away');
+	clients[acting].close();
+	await pause(500);
+	assert.equal(calls, 0);
+	// One address cannot have all new games.
+	let refused = 0;
+	for (let n = 0; n < 80; n++)
+		refused += (await ask('POST', '/api/matches', {scenario: 'tally-1'})).status !== 201;
+	assert.ok(refused >= 10, `${refused}`);
+	assert.equal((await request(server.port, 'POST', '/api/matches', {scenario: 'tally-1'}, {'x-forwarded-for': '203.0.113.9', host: 'durbar.example'})).status, 201, 'another address has its own');
+	await proxy.stop();
+	inside.close();
+});
+
 // A certificate for localhost and its key.
 function certificate(name) {
 	const key = path.join(folder, `${name}.key`), cert = path.join(folder, `${name}.pem`);
@@ -436,3 +531,4 @@ await test('TLS: pages and WebSockets, HSTS, old versions refused, a new certifi
 await server.stop();
 fs.rmSync(folder, {recursive: true});
 console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0); // whatever a failed test left open
