@@ -111,6 +111,11 @@ static void zones_that_meet_are_one(void **unused)
 	assert_false(kit_stand_inside(&body.stand[1], zone, 1));
 	assert_false(kit_stand_inside(&body.stand[1], zone + 1, 1));
 	assert_false(kit_stand_inside(&body.stand[1], zone, 0));
+	zone[0].at[2].y = zone[0].at[3].y = 2 * INCH - FIELD_SLACK;
+	assert_true(kit_stand_inside(&body.stand[1], zone, 2));
+	zone[0].at[2].y = zone[0].at[3].y = 2 * INCH - FIELD_SLACK - 1;
+	assert_false(kit_stand_inside(&body.stand[1], zone, 2));
+	zone[0].at[2].y = zone[0].at[3].y = 3 * INCH;
 	for (int i = 0; i < 3; i++)
 		zone[1].at[i].x += FIELD_SLACK;
 	assert_true(kit_stand_inside(&body.stand[1], zone, 2));

@@ -343,7 +343,8 @@ static struct refusal walk_path(struct step *step, const struct move *move, int 
 		restless_get_vertex(move, i, &pose);
 		step->on.bounds = find_bounds(step->look, &step->walk->unit, !(state->rough >> group & 1),
 		                              step->charge && i == count - 1);
-		*last = step->on;
+		if (step->charge)
+			*last = step->on;
 		refusal = walk_vertex(step, &pose, group);
 		if (!refusal.rule)
 			refusal = check_cost(state, step->walk);
@@ -358,7 +359,7 @@ struct refusal restless_walk(const struct look *look, const struct field_crowd *
 	struct step step = {.look = look, .charge = state->act == ACT_CHARGE, .walk = walk};
 	int count = restless_count_vertices(move);
 	struct refusal refusal = {NULL, NULL};
-	struct field_walk last;
+	struct field_walk last = {.self = state->unit_active};
 	struct field_pose to, turned;
 
 	memset(walk, 0, sizeof *walk);
