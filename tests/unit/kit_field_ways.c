@@ -66,6 +66,7 @@ struct wish {
 	struct field_pose pose;
 	struct field_body other;
 	int32_t from, to; /* x of the band */
+	int32_t back;     /* the first vertex must be so low */
 	int tries;
 };
 
@@ -77,6 +78,8 @@ static bool touch(void *context, const struct field_pose *vertex, int count)
 	struct field_body body;
 
 	wish->tries++;
+	if (wish->back && vertex[0].y > wish->back)
+		return false;
 	for (int i = 0; i < count; i++) {
 		struct field_pose now = vertex[i];
 
@@ -137,6 +140,10 @@ static void contact_is_found_round_what_is_closed(void **unused)
 	wish.to = 19500;
 	assert_true(finds(&quest, &wish));
 	assert_true(quest.vertex[quest.count - 1].x <= wish.from || quest.vertex[quest.count - 1].x >= wish.to);
+	wish.from = wish.to = 0;
+	wish.back = 9000;
+	assert_true(finds(&quest, &wish));
+	assert_int_equal(quest.count, 2);
 	wish.from = 0;
 	wish.to = 40000;
 	wish.tries = 0;
