@@ -176,6 +176,7 @@ static void test_faults(void **state)
 		{FLAT LAND "sides: {bridge: 0202/ne}\n", 11, "a list of hexsides"},
 		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: [0202]}\n", 12, "at its edge"},
 		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: []}\n", 12, "no hexes"},
+		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: [0101], hexen: [0101]}\n", 12, "unknown key"},
 		{HEAD "grid: {orientation: flat, columns: 60, rows: 60, shifted: even}\n", 5, "2047"},
 	};
 

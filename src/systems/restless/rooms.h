@@ -111,6 +111,7 @@ struct seeking {
 	const struct look *look;
 	const struct field_crowd *crowd;
 	int first;
+	bool touches; /* only a way that touches the target of a charge */
 };
 struct field_quest restless_start_quest(struct seeking *seeking);
 bool restless_try_path(void *context, const struct field_pose *vertex, int count);
