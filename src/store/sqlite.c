@@ -15,8 +15,9 @@ enum { SCHEMA = 2, APPLICATION = 0x44757262 }; /* "Durb" */
 
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
-	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0,"
-	" lines INTEGER NOT NULL DEFAULT 0, chain INTEGER NOT NULL DEFAULT 0) STRICT;"
+	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0) STRICT;"
+	/* Changes with every move, and so is small: a page holds the tails of more than a hundred matches. */
+	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
 	"CREATE TABLE line(match INTEGER NOT NULL REFERENCES match, line INTEGER NOT NULL, ply INTEGER NOT NULL,"
 	" seat INTEGER NOT NULL, hash INTEGER NOT NULL, dice TEXT NOT NULL, move TEXT, time INTEGER NOT NULL,"
 	" chain INTEGER NOT NULL,"
@@ -46,9 +47,9 @@ static bool run(sqlite3 *base, const char *sql)
 }
 
 /* Format 1 had no chain. Its lines are taken as they are: replaying compares their hashes. */
-static const char *const upgrade = "ALTER TABLE match ADD COLUMN lines INTEGER NOT NULL DEFAULT 0;"
-				   "ALTER TABLE match ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;"
-				   "ALTER TABLE line ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;";
+static const char *const upgrade =
+	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
+	"ALTER TABLE line ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;";
 
 /* One line after the other: each needs the chain of the one before it. */
 static bool chain_lines(sqlite3 *base)
@@ -61,9 +62,9 @@ static bool chain_lines(sqlite3 *base)
 		" FROM it JOIN line l ON l.match = it.match AND l.line = it.line + 1)"
 		" SELECT match, line, chain FROM it;"
 		"CREATE INDEX temp.whole_line ON whole(match, line);"
-		"UPDATE line SET chain = (SELECT chain FROM whole w WHERE w.match = line.match AND w.line = line.line);"
-		"UPDATE match SET lines = (SELECT max(line) FROM whole w WHERE w.match = match.id);"
-		"UPDATE match SET chain = (SELECT chain FROM whole w WHERE w.match = match.id AND w.line = match.lines);"
+		"UPDATE line SET chain = coalesce("
+		"(SELECT chain FROM whole w WHERE w.match = line.match AND w.line = line.line), 0);"
+		"INSERT INTO tail SELECT match, max(line), chain FROM whole GROUP BY match;"
 		"DROP TABLE whole;");
 }
 

@@ -22,7 +22,7 @@ struct store {
 	sqlite3_stmt *find_token;
 	/* the commit thread's */
 	sqlite3 *writer;
-	sqlite3_stmt *begin, *commit, *rollback, *count, *insert[STORE_KINDS];
+	sqlite3_stmt *begin, *commit, *rollback, *count, *tail, *insert[STORE_KINDS];
 	pthread_t commit_thread;
 	/* the checkpoint thread's, which copies the write-ahead log into the database meanwhile */
 	sqlite3 *checkpointer;

@@ -73,8 +73,10 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 	sqlite3_stmt *rows = NULL;
 	bool found;
 
-	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over, lines, chain FROM match WHERE id = ?1",
-	                   -1, &rows, NULL);
+	sqlite3_prepare_v2(
+		store->reader,
+		"SELECT header, created, bonus, over, lines, chain FROM match LEFT JOIN tail ON tail.match = id WHERE id = ?1",
+		-1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	found = sqlite3_step(rows) == SQLITE_ROW;
 	if (found) {
@@ -83,7 +85,8 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 		match->created_ms = sqlite3_column_int64(rows, 1);
 		match->bonus_ms = sqlite3_column_int64(rows, 2);
 		match->over = sqlite3_column_int(rows, 3) != 0;
-		buffer->lines = sqlite3_column_int64(rows, 4);
+		/* A tail that is missing is damage, even where there are no lines. */
+		buffer->lines = sqlite3_column_type(rows, 4) == SQLITE_NULL ? -1 : sqlite3_column_int64(rows, 4);
 		buffer->chain = sqlite3_column_int64(rows, 5);
 	}
 	sqlite3_finalize(rows);

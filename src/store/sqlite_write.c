@@ -16,7 +16,7 @@ static const char *const statements[STORE_KINDS] = {
 		("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
 	[STORE_LINE] = ("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
                         " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, durbar_chain(chain, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-                        " FROM match WHERE id = ?1 AND lines = ?2 - 1"),
+                        " FROM tail WHERE match = ?1 AND lines = ?2 - 1"),
 	[STORE_SEAT] =
 		("INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
                  " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
@@ -27,9 +27,10 @@ static const char *const statements[STORE_KINDS] = {
 		("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
                  " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3"),
 };
-/* The match knows how many lines it has, and the chain of the last. */
+/* How many lines a match has, and the chain of the last. */
 static const char *const count_lines =
-	"UPDATE match SET (lines, chain) = (SELECT line, chain FROM line WHERE match = ?1 AND line = ?2) WHERE id = ?1";
+	"INSERT INTO tail(match, lines, chain) SELECT ?1, line, chain FROM line WHERE match = ?1 AND line = ?2"
+	" ON CONFLICT(match) DO UPDATE SET lines = excluded.lines, chain = excluded.chain";
 
 static void bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
@@ -68,6 +69,17 @@ static void bind_line(sqlite3_stmt *statement, const struct store_write *write)
 static bool has_lines(const struct store_write *write)
 {
 	return write->kind == STORE_LINE || write->kind == STORE_COPY;
+}
+
+/* A new match has no lines. */
+static bool write_tail(struct store *store, int64_t match)
+{
+	bool good;
+
+	sqlite3_bind_int64(store->tail, 1, match);
+	good = sqlite3_step(store->tail) == SQLITE_DONE;
+	sqlite3_reset(store->tail);
+	return good;
 }
 
 static bool write_count(struct store *store, const struct store_write *write)
@@ -115,6 +127,8 @@ static bool write_one(struct store *store, const struct store_write *write)
 	}
 	good = sqlite3_step(statement) == SQLITE_DONE && sqlite3_changes(store->writer) > 0;
 	sqlite3_reset(statement);
+	if (good && write->kind == STORE_MATCH)
+		return write_tail(store, write->match);
 	return good && (!has_lines(write) || write_count(store, write));
 }
 
@@ -214,7 +228,8 @@ static bool prepare(struct store *store, const char *sql, sqlite3_stmt **stateme
 bool store_start_threads(struct store *store, const char *path, char *why, size_t size)
 {
 	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
-	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, count_lines, &store->count);
+	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, count_lines, &store->count) &&
+	            prepare(store, "INSERT INTO tail(match, lines, chain) VALUES(?1, 0, 0)", &store->tail);
 
 	for (int kind = 0; good && kind < STORE_KINDS; kind++)
 		good = prepare(store, statements[kind], &store->insert[kind]);
@@ -265,6 +280,7 @@ void store_close(struct store *store)
 	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->rollback);
 	sqlite3_finalize(store->count);
+	sqlite3_finalize(store->tail);
 	for (int kind = 0; kind < STORE_KINDS; kind++)
 		sqlite3_finalize(store->insert[kind]);
 	store_release(store);
