@@ -1,0 +1,161 @@
+/* position.h: what this chapter offers the others: units at spots, what they are worth now, what becomes of them, what a
+ * seat sees, positions as documents.
+ * May use: kit/hex/stacks, game. */
+#ifndef DURBAR_SYSTEMS_MUTINY_POSITION_POSITION_H
+#define DURBAR_SYSTEMS_MUTINY_POSITION_POSITION_H
+
+#include "kit/hex/stacks.h"
+#include "systems/mutiny/game.h"
+
+static inline const struct unit_facts *mutiny_facts(const struct look *look, unsigned unit)
+{
+	return &look->war->unit[unit];
+}
+static inline bool mutiny_is_box(unsigned spot)
+{
+	return spot >= BOX_FIRST && spot < MUTINY_SPOTS;
+}
+/* A hex of the map: only these may be asked for neighbours. */
+static inline bool mutiny_is_hex(unsigned spot)
+{
+	return spot != HEX_NONE && spot < BOX_FIRST;
+}
+/* At a spot: in a hex or in Bombay or Madras. */
+static inline bool mutiny_on_map(const struct mutiny_state *state, unsigned unit)
+{
+	return state->at[unit] != AT_NOWHERE && state->at[unit] < MUTINY_SPOTS;
+}
+static inline bool mutiny_occupied(const struct mutiny_state *state, unsigned side, unsigned spot)
+{
+	return state->mark[spot] & (MARK_BRITISH << side);
+}
+static inline bool mutiny_is_fortress(const struct look *look, unsigned spot)
+{
+	return look->war->ground[spot] & GROUND_FORTRESS;
+}
+static inline bool mutiny_is_town(const struct look *look, unsigned spot)
+{
+	return look->war->ground[spot] & GROUND_TOWN;
+}
+/* The first unit at a spot; state->next leads on; 0: no more. Views: only units that are known. Units of one side only. */
+static inline unsigned mutiny_first(const struct mutiny_state *state, unsigned spot)
+{
+	return state->head[spot];
+}
+static inline struct hex_stacks mutiny_stacks(struct mutiny_state *state)
+{
+	return (struct hex_stacks){state->at, state->next, state->head};
+}
+static inline bool mutiny_reduced(const struct mutiny_state *state, unsigned unit)
+{
+	return state->flags[unit] & U_REDUCED;
+}
+static inline bool mutiny_is_leader(const struct look *look, unsigned unit)
+{
+	return mutiny_facts(look, unit)->type == K_LEADER;
+}
+static inline bool mutiny_is_mobile(const struct look *look, unsigned unit)
+{
+	return mutiny_facts(look, unit)->move;
+}
+/* Loyal Sepoys are British, mutineers Rebel. */
+static inline bool mutiny_is_sepoy(const struct look *look, unsigned unit)
+{
+	return mutiny_facts(look, unit)->contingent == C_SEPOY;
+}
+static inline unsigned mutiny_weather(const struct look *look)
+{
+	return look->war->weather[look->state->turn];
+}
+/* Command radius now [mutiny:8.2]. */
+static inline unsigned mutiny_radius(const struct look *look, unsigned leader)
+{
+	return mutiny_facts(look, leader)->radius[mutiny_reduced(look->state, leader)];
+}
+/* Combat factor now: reduced, loyal or Rebel, the front of a tried unit; 0: face down. Siege trains: 1 (RU-B17). */
+unsigned mutiny_factor(const struct look *look, unsigned unit);
+/* The same with the boxed factor of siege trains: attacking a fortress or entrenchment [mutiny:22.2]. */
+unsigned mutiny_siege_factor(const struct look *look, unsigned unit);
+/* Could it fire at all: a factor of 1 or more, or not known yet (RU-Z6)? Static ones included. */
+bool mutiny_may_fire(const struct look *look, unsigned unit);
+/* Does it retreat one hex on an R, and not rout [mutiny:14.2]? */
+bool mutiny_is_steady(const struct look *look, unsigned unit);
+
+/* ---- stack.c ---- */
+/* A look at a state or view. */
+struct look mutiny_look(const void *tables, const void *state);
+/* Is the hex in a zone of control of the enemies of `side` [mutiny:12.1]? `occupied`: as if `side` held it, which keeps
+ * zones out of a fortress [mutiny:12.3]. Uses marks only: public. */
+bool mutiny_in_zoc(const struct look *look, unsigned side, unsigned hex);
+bool mutiny_zoc_reaches(const struct look *look, unsigned side, unsigned hex, bool occupied);
+/* Does whoever holds `from` exert a zone of control into its neighbour in this direction, held by his enemy? */
+bool mutiny_zoc_from(const struct look *look, unsigned from, int direction);
+/* Hex distance between spots; a box is far from everything but itself. */
+int mutiny_distance(const struct look *look, unsigned a, unsigned b);
+/* Units of a spot, of whom the caller must know. */
+unsigned mutiny_count_units(const struct look *look, unsigned spot);
+/* How many stand there as everybody sees it; with show_stack_height off at least 1. */
+unsigned mutiny_height(const struct look *look, unsigned spot);
+/* Has the side a leader there? The side's own units must be known. */
+bool mutiny_has_leader(const struct look *look, unsigned spot, unsigned side);
+/* Puts a unit at a spot from wherever it is. What follows of it: marks, tops, a leader's marker, works and sieges that
+ * end; Rebels in Nepal bring it in [mutiny:9.53] through arrivals' mutiny_join_power. */
+void mutiny_put_unit(struct game *game, unsigned unit, unsigned spot);
+/* Takes a unit off its spot to one of AT_...; it loses all flags but U_REDUCED. */
+void mutiny_take_unit(struct game *game, unsigned unit, unsigned where);
+/* Another side takes control of a unit: marks and tops follow. */
+void mutiny_turn_unit(struct game *game, unsigned unit, unsigned side);
+/* Works out the marks of a spot anew. */
+void mutiny_refresh_spot(struct game *game, unsigned spot);
+/* Makes the unit the top of its stack. */
+void mutiny_raise_unit(struct game *game, unsigned unit);
+/* Loses a step: reduced, or eliminated where it has none left [mutiny:14.4]. False: it is eliminated. */
+bool mutiny_lose_step(struct game *game, unsigned unit, enum cause cause, const char *rule);
+/* Eliminates it: Auxiliaries, Badmashes and trains to their box, face down; disbanded and loyal Sepoys out of the game
+ * (RU-Y8), others to the Eliminated Units Box; a leader's marker leaves the pool [mutiny:20.8] [mutiny:8.5]. */
+void mutiny_eliminate(struct game *game, unsigned unit, enum cause cause, const char *rule);
+/* A supply train is used up [mutiny:14.73] [mutiny:21.2]. */
+void mutiny_expend(struct game *game, unsigned unit, const char *rule);
+/* Turns an untried unit face up: a front among those that lie face down is drawn unless it is known [mutiny:26.2]. */
+void mutiny_reveal_front(struct game *game, unsigned unit);
+/* The unit is shown to the enemy until the action phase ends. */
+static inline void mutiny_show_unit(struct game *game, unsigned unit)
+{
+	game->state->flags[unit] |= U_SHOWN;
+}
+/* The seats that may know of something about the unit: all where it is open to the enemy (top, shown, fog off), else
+ * its owner. */
+unsigned mutiny_seats_of(const struct look *look, unsigned unit);
+/* Draws one of the untried or other units of a contingent that lie in the box, or of leaders with `leaders`; noted on the
+ * event. 0: there is none. It becomes AT_ARRIVING. */
+unsigned mutiny_draw_unit(struct game *game, unsigned side, unsigned contingent, bool leaders, struct event *event);
+
+/* ---- works.c: markers on the map ---- */
+/* The hex is under siege: nobody goes in or out [mutiny:29.1]. Public. */
+static inline bool mutiny_besieged(const struct mutiny_state *state, unsigned spot)
+{
+	return state->mark[spot] & MARK_SIEGE;
+}
+static inline bool mutiny_entrenched(const struct mutiny_state *state, unsigned spot)
+{
+	return state->mark[spot] & MARK_WORKS;
+}
+/* A fortress or entrenchment [mutiny:15.5]. */
+static inline bool mutiny_is_strong(const struct look *look, unsigned spot)
+{
+	return mutiny_is_fortress(look, spot) || mutiny_entrenched(look->state, spot);
+}
+
+/* ---- view.c ---- */
+void mutiny_view(const void *tables, const void *state, int seat, void *view);
+void mutiny_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
+enum take_back mutiny_take_back(const void *tables, const void *before, const struct move *move, const void *after);
+
+/* ---- invariants.c ---- */
+const char *mutiny_invariants(const void *tables, const void *state);
+
+/* ---- write.c, read.c ---- */
+void mutiny_dump(const void *tables, const void *state, struct writer *writer);
+void mutiny_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
+
+#endif
