@@ -52,4 +52,13 @@ enum option {
 };
 /* Where the default is "on" the words are {"on", "off"}: the value 0 is always the default of a switch. */
 
+/* Their words, rules and defaults; a war may have other defaults: war.option. */
+extern const struct option_spec mutiny_option_specs[OPTIONS];
+
+/* Values of the options with more than two. */
+enum { FIRST_DRAW_RANDOM, FIRST_DRAW_BRITISH, FIRST_DRAW_REBEL, FIRST_DRAW_ALTERNATE };
+enum { PURSUIT_TWO_HEX_GROUP, PURSUIT_EVERYONE, PURSUIT_OFF };
+enum { VC_BOTH_DRAW, VC_BOTH_BRITISH, VC_BOTH_REBEL, VC_BOTH_CONTINUE };
+enum { SEPOYS_BY_REBEL, SEPOYS_BY_BRITISH, SEPOYS_AT_RANDOM };
+
 #endif
