@@ -35,7 +35,8 @@ enum {
 	U_RALLIED = 2048,  /* has tried to rally in this step */
 	U_FED = 4096,      /* supplied in this supply phase by an expended train */
 	U_STARVING = 8192, /* chosen to go short, or counted in state.due */
-	U_ARRANGED = 16384 /* its stack was rearranged in this action phase (RU-O4) */
+	U_ARRANGED = 16384, /* its stack was rearranged in this action phase (RU-O4) */
+	U_LEFT = 32768      /* others have marched off from its hex in this movement step: no entrenching (RU-X1) */
 };
 
 /* Marks of a spot. All of them are public; which units stand there is not. */
@@ -66,7 +67,8 @@ struct battle {
 	uint16_t commander[2];  /* who was named for tactical advantage; 0: nobody */
 	uint16_t runner;        /* who retreats */
 	uint16_t origin;        /* from which hex */
-	uint16_t pursued;       /* second hex of the pursuit */
+	uint16_t pursued;       /* where the pursuit of two hexes goes; 0: nobody has gone yet */
+	uint16_t aided;         /* leaders who have named their units in this round: bit (leader - 1) */
 	uint8_t attacker;       /* side */
 	uint8_t advantage;      /* 0: the attacker has it */
 	uint8_t firing;         /* 0: the attacker fires */
@@ -74,6 +76,8 @@ struct battle {
 	uint8_t hits, retreats; /* still to be suffered by who does not fire */
 	uint8_t distance, gone; /* hexes to run, run */
 	uint8_t flags;          /* BATTLE_... */
+	uint8_t part;           /* enum part (battle/private.h): what comes next */
+	uint8_t spare;          /* zero */
 };
 enum {
 	BATTLE_MASSACRE = 1, /* a marker lies here; it goes to the enemy after the battle */
@@ -81,9 +85,7 @@ enum {
 	BATTLE_TRAIN_DEFENDER = 4,
 	BATTLE_INFLICTED = 8, /* something happened in this round [mutiny:13.3] */
 	BATTLE_VOLLEY = 16,   /* the rest of the side fires by itself */
-	BATTLE_REVEALED = 32, /* both forces lie open */
-	BATTLE_SHAKEN = 64,   /* (the chapter's own) */
-	BATTLE_OWN = 128
+	BATTLE_REVEALED = 32  /* both forces lie open */
 };
 
 /* What waits while something else is settled: see turn/turn.h. */
@@ -150,7 +152,7 @@ struct mutiny_state {
 	uint16_t played[SIDES];          /* kinds played in this action phase, bits [mutiny:19.2] */
 	uint16_t waived[SIDES]; /* kinds that the side will not be asked for again in this action phase (RU-I4) */
 	uint16_t removed;       /* kinds out of play for good: Durbar, Great Game */
-	uint8_t spare2[6];      /* zero */
+	uint8_t spare2[2];      /* zero */
 	struct frame frame[MUTINY_FRAMES];
 	struct battle battle;
 	uint8_t attacks;
@@ -172,7 +174,7 @@ struct mutiny_state {
 _Static_assert(OPTIONS <= sizeof((struct mutiny_state *)0)->option, "a state has room for all options");
 _Static_assert(sizeof(struct mutiny_state) == 880 + 10 * MUTINY_UNITS + 4 * MUTINY_SPOTS, "a state has no padding");
 _Static_assert(sizeof(struct mutiny_state) <= 16384, "a state fits its budget");
-_Static_assert(sizeof(struct battle) == 24, "a battle has no padding");
+_Static_assert(sizeof(struct battle) == 28, "a battle has no padding");
 _Static_assert(sizeof(struct attack) == 6, "an attack has no padding");
 _Static_assert(sizeof(struct frame) == 8, "a frame has no padding");
 
