@@ -60,7 +60,8 @@ struct front_facts {
 
 /* A part of the set-up [mutiny:27.0]: so many units of a kind, in one of these hexes. */
 struct slot_facts {
-	const char *name;                 /* "Deesa or Surat" */
+	const char *id;                   /* "deesa-or-surat" */
+	const char *name;                 /* "Infantry at Deesa or Surat" */
 	const char *rule;                 /* "mutiny:27.0(deesa-surat)" */
 	uint8_t side;                     /* who places */
 	uint64_t unit[MUTINY_UNIT_WORDS]; /* counters to choose from; bit n is unit n */
