@@ -1,4 +1,4 @@
-/* battle.c: the parts of a battle in their order: both forces, rounds, the end [mutiny:13.2] [mutiny:13.3].
+/* battle.c: the parts of a battle in their order: both forces, rounds, the end [mutiny:13.2(1)] [mutiny:13.3(a)].
  * May use: private, incidents, position, text, turn. */
 #include "systems/mutiny/battle/private.h"
 #include "systems/mutiny/incidents/incidents.h"
@@ -159,7 +159,7 @@ static bool fire_second(struct game *game)
 	return false;
 }
 
-/* ---- the end [mutiny:13.3] ---- */
+/* ---- the end [mutiny:13.3(a)] ---- */
 
 static void tell_end(struct game *game)
 {

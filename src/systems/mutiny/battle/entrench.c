@@ -24,8 +24,8 @@ static bool can_dig(const struct look *look, unsigned unit)
 static bool digs(const struct look *look, unsigned unit)
 {
 	return look->state->side[unit] == look->state->owner && can_dig(look, unit) &&
-	       mutiny_is_hex(look->state->at[unit]) && mutiny_in_command(look, unit) &&
-	       !(look->state->flags[unit] & (U_MOVED | U_LEFT));
+	       mutiny_is_hex(look->state->at[unit]) &&
+	       (look->state->flags[unit] & (U_ACTIVE | U_MOVED | U_LEFT)) == U_ACTIVE;
 }
 
 static struct refusal check_spot(const struct look *look, unsigned hex)

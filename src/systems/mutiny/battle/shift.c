@@ -1,4 +1,4 @@
-/* shift.c: the factor that a unit fires with, and the columns that its fire is shifted by [mutiny:14.1] [mutiny:14.7].
+/* shift.c: the factor that a unit fires with, and the columns that its fire is shifted by [mutiny:14.1(1)] [mutiny:14.7].
  * May use: private, position. */
 #include "systems/mutiny/battle/private.h"
 #include "systems/mutiny/position/position.h"
