@@ -101,6 +101,10 @@ bool mutiny_has_leader(const struct look *look, unsigned spot, unsigned side);
 /* Puts a unit at a spot from wherever it is. What follows of it: marks, tops, a leader's marker, works and sieges that
  * end; Rebels in Nepal bring it in [mutiny:9.53] through arrivals' mutiny_join_power. */
 void mutiny_put_unit(struct game *game, unsigned unit, unsigned spot);
+/* The same for units that go together: at a spot that was empty the weakest of them lies on top. */
+void mutiny_put_units(struct game *game, const uint64_t *set, unsigned spot);
+/* All stacks lie in the default order: the weakest on top (RU-O4). */
+void mutiny_settle_tops(struct game *game);
 /* Takes a unit off its spot to one of AT_...; it loses all flags but U_REDUCED. */
 void mutiny_take_unit(struct game *game, unsigned unit, unsigned where);
 /* Another side takes control of a unit: marks and tops follow. */
@@ -140,6 +144,10 @@ static inline bool mutiny_entrenched(const struct mutiny_state *state, unsigned 
 {
 	return state->mark[spot] & MARK_WORKS;
 }
+/* A hex beside it from where a siege train of `side`, whose units must be known, besieges it; HEX_NONE: none. */
+unsigned mutiny_find_besieger(const struct look *look, unsigned hex, unsigned side);
+/* The side declares the siege; lifting goes by itself. */
+void mutiny_lay_siege(struct game *game, unsigned hex, unsigned side);
 /* A fortress or entrenchment [mutiny:15.5]. */
 static inline bool mutiny_is_strong(const struct look *look, unsigned spot)
 {
