@@ -63,6 +63,8 @@ void mutiny_suspend(struct game *game);
 void mutiny_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
 /* The Great Mutiny is over (mutinies calls it): the Rebels draw their leaders. */
 void mutiny_end_great_mutiny(struct game *game);
+/* A phase begins, of a side or (SIDES) of both: the heading of the log. */
+void mutiny_tell_phase(struct game *game, enum phase phase, unsigned side);
 /* Both sides have been through their supply phase (supply calls it): victory, the next turn. */
 void mutiny_end_supply(struct game *game);
 void mutiny_end_game(struct game *game, enum ending ending, unsigned winner);
