@@ -15,6 +15,8 @@ struct refusal mutiny_check_group(const struct look *look, unsigned side, unsign
 /* A procedure: draws what is drawn, asks STEP_ARRIVE until all is placed. A Kashmiri unit that waits in the box comes
  * along (RU-N5). */
 void mutiny_begin_group(struct game *game, unsigned side, unsigned group, unsigned radius, unsigned relief);
+/* Units come to a spot from wherever they are, and it is told. */
+void mutiny_place_units(struct game *game, const uint64_t *set, unsigned spot, const char *rule);
 /* The power joins the side for good: units, marks, leader's marker, incident marker [mutiny:9.52] [mutiny:9.6]. Nothing
  * where it is no longer neutral. */
 void mutiny_join_power(struct game *game, unsigned power, unsigned side, const char *rule);

@@ -10,11 +10,6 @@ extern const struct step_rules mutiny_window;  /* STEP_WINDOW: skulduggery, decl
 extern const struct step_rules mutiny_kashmir; /* STEP_KASHMIR: choose HEX */
 extern const struct step_rules mutiny_recruit; /* STEP_RECRUIT: choose HEX */
 
-/* Is a marker kept when it is drawn? The others are Immediate. */
-static inline bool mutiny_is_kept(unsigned kind)
-{
-	return kind == I_AGENT || kind == I_BLOW || kind == I_FORCED_MARCH || kind == I_MASSACRE;
-}
 /* Might the side hold one, by what both sides know? A decision that exists only because of a kept marker is asked where
  * this is so, the limit of the action phase allows it, and the side has not waived it: mutiny_may_be_asked (RU-I4). */
 bool mutiny_may_hold(const struct look *look, unsigned side, unsigned kind);
@@ -33,7 +28,7 @@ void mutiny_play(struct game *game, unsigned side, unsigned kind, enum use use);
 void mutiny_pass_massacre(struct game *game, unsigned side);
 /* Clemency: every side that holds a Massacre returns one [mutiny:fortunes-4]. */
 void mutiny_return_massacres(struct game *game);
-/* A procedure: the side draws an incident, and may draw up to `most` [mutiny:19.0]. `must`: exactly one (Great Game). */
+/* A procedure: the side draws an incident, and may draw up to `most` [mutiny:19.0]. */
 void mutiny_begin_draws(struct game *game, unsigned side, unsigned most);
 void mutiny_resume_draws(struct game *game, const struct frame *frame);
 /* STAGE_GREAT_GAME, a procedure: with enough activated British factors in its hex the marker goes [mutiny:19.5]. */
@@ -43,6 +38,11 @@ void mutiny_test_great_game(struct game *game);
 struct refusal mutiny_check_intelligence(const struct look *look, unsigned seat, const struct move *move);
 void mutiny_apply_intelligence(struct game *game, unsigned seat, const struct move *move);
 void mutiny_list_intelligence(const struct look *look, unsigned seat, struct move_list *moves);
+/* Why the British cannot play an Agent to recruit now [mutiny:incident-agent(3)]. */
+struct refusal mutiny_check_recruiting(const struct look *look);
+/* A procedure: the Kashmiri unit, if it waits in the box, comes with a supply train [mutiny:20.5]; without an open hex it
+ * goes on waiting (RU-N5). */
+void mutiny_begin_kashmir(struct game *game);
 /* A power joins a side, so its marker leaves the pool, if it is there [mutiny:9.52]. Arrivals calls it. */
 void mutiny_retain_marker(struct game *game, unsigned kind, unsigned side);
 
