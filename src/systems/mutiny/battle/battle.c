@@ -58,8 +58,6 @@ void mutiny_begin_battle(struct game *game, unsigned from, unsigned target)
 	mutiny_tell_args(game, HAPPEN_BATTLE, "mutiny:13.2(1)", SEAT_ALL, 3, (int)state->owner, (int)from, (int)target);
 	state->battle = (struct battle){.from = (uint16_t)from, .target = (uint16_t)target, .attacker = state->owner};
 	engage(game, from, target);
-	if (mutiny_option(&game->look, OPT_INCIDENT_LIMIT)) /* a marker of each kind for each attack (RU-B19) */
-		state->played[state->owner] &= (uint16_t) ~(1u << I_BLOW | 1u << I_MASSACRE);
 	mutiny_continue_battle(game);
 }
 
