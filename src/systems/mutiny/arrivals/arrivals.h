@@ -9,7 +9,7 @@ extern const struct step_rules
 	mutiny_arrive; /* STEP_ARRIVE: place UNITS at PLACE; end only where nothing can be placed */
 
 /* Why the side cannot take this group now; `radius`: of the leader whose marker it is, 1 for a high command. `relief`: the
- * hex of a relief force, which takes all of it; 0: none [mutiny:20.3] [mutiny:20.4] [mutiny:fortunes-2]. */
+ * hex of a relief force, which takes all of it; 0: none [mutiny:20.1] [mutiny:fortunes-2]. */
 struct refusal mutiny_check_group(const struct look *look, unsigned side, unsigned group, unsigned radius,
                                   unsigned relief);
 /* A procedure: draws what is drawn, asks STEP_ARRIVE until all is placed. A Kashmiri unit that waits in the box comes

@@ -1,4 +1,4 @@
-/* group.c: reinforcement groups: which counters are in them, where they may come [mutiny:20.3] [mutiny:20.4].
+/* group.c: reinforcement groups: which counters are in them, where they may come [mutiny:20.1].
  * May use: movement, private, position. */
 #include "systems/mutiny/arrivals/private.h"
 #include "systems/mutiny/movement/movement.h"

@@ -180,19 +180,6 @@ static bool has_auxiliary(const struct look *look)
 	return false;
 }
 
-struct refusal mutiny_check_recruiting(const struct look *look)
-{
-	uint16_t list[MUTINY_SPOTS];
-
-	if (!has_auxiliary(look))
-		return mutiny_refuse("mutiny:20.10",
-		                     "No Auxiliary is left in the box: keep the Agent for another use.");
-	if (!list_hexes(look, may_recruit, list))
-		return mutiny_refuse("mutiny:incident-agent(3)",
-		                     "A recruit needs a fortress with British units, not besieged: keep the Agent.");
-	return mutiny_check_play(look, BRITISH, I_AGENT);
-}
-
 static void place_recruit(struct game *game, unsigned hex)
 {
 	struct event *event = mutiny_tell_args(game, HAPPEN_DRAWN, "mutiny:incident-agent(3)", SEAT_ALL, 2, BRITISH, 1);

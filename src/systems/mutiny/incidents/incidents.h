@@ -38,8 +38,6 @@ void mutiny_test_great_game(struct game *game);
 struct refusal mutiny_check_intelligence(const struct look *look, unsigned seat, const struct move *move);
 void mutiny_apply_intelligence(struct game *game, unsigned seat, const struct move *move);
 void mutiny_list_intelligence(const struct look *look, unsigned seat, struct move_list *moves);
-/* Why the British cannot play an Agent to recruit now [mutiny:incident-agent(3)]. */
-struct refusal mutiny_check_recruiting(const struct look *look);
 /* A procedure: the Kashmiri unit, if it waits in the box, comes with a supply train [mutiny:20.5]; without an open hex it
  * goes on waiting (RU-N5). */
 void mutiny_begin_kashmir(struct game *game);
