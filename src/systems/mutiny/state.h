@@ -22,19 +22,19 @@ enum {
 /* Flags of a unit. */
 enum {
 	U_REDUCED = 1,
-	U_FACE_DOWN = 2,   /* untried: its front is not known to anybody */
-	U_TOP = 4,         /* lies on top of its stack: exactly one of each stack */
-	U_SHOWN = 8,       /* the enemy has seen it and sees it until the action phase ends (RU-O5) */
-	U_ACTIVE = 16,     /* activated for the present step of the operation */
-	U_MOVED = 32,      /* has moved in this movement step */
-	U_STACK = 64,      /* named for a high command's operation (RU-H1) */
-	U_ATTACKED = 128,  /* has attacked in this combat step [mutiny:13.8] */
-	U_ENGAGED = 256,   /* fights in the present battle, still in its hex */
-	U_FIRED = 512,     /* has fired in this round */
-	U_FLED = 1024,     /* retreated in this combat step: may be attacked late [mutiny:15.6] */
-	U_RALLIED = 2048,  /* has tried to rally in this step */
-	U_FED = 4096,      /* supplied in this supply phase by an expended train */
-	U_STARVING = 8192, /* chosen to go short, or counted in state.due */
+	U_FACE_DOWN = 2,    /* untried: its front is not known to anybody */
+	U_TOP = 4,          /* lies on top of its stack: exactly one of each stack */
+	U_SHOWN = 8,        /* the enemy has seen it and sees it until the action phase ends (RU-O5) */
+	U_ACTIVE = 16,      /* activated for the present step of the operation */
+	U_MOVED = 32,       /* has moved in this movement step */
+	U_STACK = 64,       /* named for a high command's operation (RU-H1) */
+	U_ATTACKED = 128,   /* has attacked in this combat step [mutiny:13.8] */
+	U_ENGAGED = 256,    /* fights in the present battle, still in its hex */
+	U_FIRED = 512,      /* has fired in this round */
+	U_FLED = 1024,      /* retreated in this combat step: may be attacked late [mutiny:15.6] */
+	U_RALLIED = 2048,   /* has tried to rally in this step */
+	U_FED = 4096,       /* supplied in this supply phase by an expended train */
+	U_STARVING = 8192,  /* chosen to go short, or counted in state.due */
 	U_ARRANGED = 16384, /* its stack was rearranged in this action phase (RU-O4) */
 	U_LEFT = 32768      /* others have marched off from its hex in this movement step: no entrenching (RU-X1) */
 };
@@ -149,10 +149,12 @@ struct mutiny_state {
 	uint8_t held[SIDES];         /* how many each side keeps; public */
 	uint8_t hand[SIDES][INCIDENTS];
 	uint8_t known[SIDES][INCIDENTS]; /* of the hand of that side: known to both */
+	uint8_t markers[INCIDENTS];      /* how many of each kind are in the game */
+	uint8_t spare4;                  /* zero */
 	uint16_t played[SIDES];          /* kinds played in this action phase, bits [mutiny:19.2] */
 	uint16_t waived[SIDES]; /* kinds that the side will not be asked for again in this action phase (RU-I4) */
 	uint16_t removed;       /* kinds out of play for good: Durbar, Great Game */
-	uint8_t spare2[2];      /* zero */
+	uint8_t spare2[6];      /* zero */
 	struct frame frame[MUTINY_FRAMES];
 	struct battle battle;
 	uint8_t attacks;
@@ -172,7 +174,7 @@ struct mutiny_state {
 };
 
 _Static_assert(OPTIONS <= sizeof((struct mutiny_state *)0)->option, "a state has room for all options");
-_Static_assert(sizeof(struct mutiny_state) == 880 + 10 * MUTINY_UNITS + 4 * MUTINY_SPOTS, "a state has no padding");
+_Static_assert(sizeof(struct mutiny_state) == 896 + 10 * MUTINY_UNITS + 4 * MUTINY_SPOTS, "a state has no padding");
 _Static_assert(sizeof(struct mutiny_state) <= 16384, "a state fits its budget");
 _Static_assert(sizeof(struct battle) == 28, "a battle has no padding");
 _Static_assert(sizeof(struct attack) == 6, "an attack has no padding");

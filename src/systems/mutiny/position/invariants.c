@@ -1,5 +1,6 @@
 /* invariants.c: what must hold in every position.
- * May use: position, turn. */
+ * May use: count, position, turn. */
+#include "systems/mutiny/position/count.h"
 #include "systems/mutiny/position/position.h"
 #include "systems/mutiny/turn/turn.h"
 
@@ -88,44 +89,6 @@ static const char *check_unit(const struct look *look, unsigned unit)
 
 /* ---- markers ---- */
 
-static unsigned count_windows(const struct mutiny_state *state, unsigned kind)
-{
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < state->frames; i++) {
-		if (state->frame[i].task != TASK_WINDOW)
-			continue;
-		count += state->frame[i].kind == kind;
-		count += kind == I_AGENT ? state->frame[i].count : 0u;
-	}
-	return count;
-}
-
-/* Retained, on the map, or out of play for good. */
-static unsigned count_settled(const struct mutiny_state *state, unsigned kind)
-{
-	switch (kind) {
-	case I_NEPAL:
-		return state->status[P_NEPAL] != NEUTRAL;
-	case I_BIKANER:
-		return state->status[P_BIKANER] != NEUTRAL;
-	case I_GWALIOR:
-		return state->status[P_GWALIOR] != NEUTRAL;
-	case I_JHANSI:
-		return state->status[P_JHANSI] != NEUTRAL;
-	case I_KASHMIR:
-		return state->status[P_KASHMIR] != NEUTRAL;
-	case I_DURBAR:
-		return (state->durbar != 0) + (state->removed >> kind & 1u);
-	case I_GREAT_GAME:
-		return (state->great_game != 0) + (state->removed >> kind & 1u);
-	case I_MASSACRE:
-		return (state->battle.flags & BATTLE_MASSACRE) != 0;
-	default:
-		return 0;
-	}
-}
-
 static const char *check_hands(const struct mutiny_state *state)
 {
 	for (unsigned side = 0; side < SIDES; side++) {
@@ -142,18 +105,15 @@ static const char *check_hands(const struct mutiny_state *state)
 	return NULL;
 }
 
-static const char *check_incidents(const struct look *look)
+static const char *check_incidents(const struct mutiny_state *state)
 {
-	const struct mutiny_state *state = look->state;
 	unsigned chest = 0;
 
 	for (unsigned kind = 0; kind < INCIDENTS; kind++) {
-		unsigned all = look->tables->counted[kind] < OPTIONS ? state->option[look->tables->counted[kind]]
-		                                                     : look->tables->single[kind];
 		unsigned found = state->chest[kind] + state->hand[BRITISH][kind] + state->hand[REBEL][kind];
 
 		chest += state->chest[kind];
-		if (found + count_windows(state, kind) + count_settled(state, kind) != all)
+		if (found + mutiny_count_away(state, kind) != state->markers[kind])
 			return "incident markers are lost or doubled [mutiny:19.0]";
 	}
 	if (chest != state->chest_size)
@@ -212,7 +172,7 @@ const char *mutiny_invariants(const void *tables, const void *state)
 	if (!broken && works != look.state->works)
 		broken = "entrenchments are miscounted [mutiny:28.2]";
 	if (!broken)
-		broken = check_incidents(&look);
+		broken = check_incidents(look.state);
 	if (!broken)
 		broken = check_pool(&look);
 	return broken ? broken : check_frames(look.state);

@@ -105,6 +105,7 @@ void mutiny_put_unit(struct game *game, unsigned unit, unsigned spot);
 void mutiny_put_units(struct game *game, const uint64_t *set, unsigned spot);
 /* All stacks lie in the default order: the weakest on top (RU-O4). */
 void mutiny_settle_tops(struct game *game);
+void mutiny_settle_top(struct game *game, unsigned spot);
 /* Takes a unit off its spot to one of AT_...; it loses all flags but U_REDUCED. */
 void mutiny_take_unit(struct game *game, unsigned unit, unsigned where);
 /* Another side takes control of a unit: marks and tops follow. */

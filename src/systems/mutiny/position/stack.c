@@ -155,7 +155,7 @@ static int rank_of(const struct look *look, unsigned unit)
 	return look->state->flags[unit] & U_FACE_DOWN ? -1 : (int)mutiny_factor(look, unit);
 }
 
-static void settle_top(struct game *game, unsigned spot)
+void mutiny_settle_top(struct game *game, unsigned spot)
 {
 	struct mutiny_state *state = game->state;
 	unsigned best = mutiny_first(state, spot);
@@ -180,7 +180,7 @@ void mutiny_settle_tops(struct game *game)
 {
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
 		if (mutiny_on_map(game->state, unit) && mutiny_first(game->state, game->state->at[unit]) == unit)
-			settle_top(game, game->state->at[unit]);
+			mutiny_settle_top(game, game->state->at[unit]);
 }
 
 /* ---- coming and going ---- */
@@ -195,7 +195,7 @@ static void leave_spot(struct game *game, unsigned unit)
 	kit_unlink_unit(&stacks, unit);
 	state->flags[unit] &= (uint16_t)~U_TOP;
 	if (top)
-		settle_top(game, spot);
+		mutiny_settle_top(game, spot);
 	mutiny_refresh_spot(game, spot);
 	if (mutiny_facts(&game->look, unit)->type == K_SIEGE_TRAIN)
 		mutiny_refresh_sieges(game, spot);
@@ -233,7 +233,7 @@ void mutiny_put_units(struct game *game, const uint64_t *set, unsigned spot)
 	if (!last)
 		return;
 	if (fresh)
-		settle_top(game, spot);
+		mutiny_settle_top(game, spot);
 	mutiny_refresh_spot(game, spot);
 	alarm_nepal(game, (unsigned)last, spot);
 }

@@ -420,6 +420,17 @@ static void next_part(struct game *game)
 	mutiny_begin_great_mutiny(game);
 }
 
+void mutiny_place_proposal(struct game *game)
+{
+	for (unsigned part = DEPLOY_BRITISH; part <= DEPLOY_SEPOYS; part++) {
+		game->state->deploying = (uint8_t)part;
+		place_rest(game);
+	}
+	box_rest(game);
+	game->state->deploying = DEPLOY_NOTHING;
+	mutiny_settle_tops(game);
+}
+
 /* A war without parts to set up stands before its first turn: positions lay it out. */
 void mutiny_begin_deploying(struct game *game)
 {

@@ -6,7 +6,6 @@
 #include "systems/mutiny/turn/turn.h"
 
 /* ---- sequence.c ---- */
-void mutiny_tell_phase(struct game *game, enum phase phase, unsigned side);
 /* Turn 1, or the next one: pool and all. */
 void mutiny_begin_turn(struct game *game, unsigned turn);
 /* Phase II is over: supply follows. */

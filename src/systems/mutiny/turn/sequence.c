@@ -56,7 +56,7 @@ static void lay_out_incidents(struct game *game)
 		unsigned count =
 			tables->counted[kind] < OPTIONS ? state->option[tables->counted[kind]] : tables->single[kind];
 
-		state->chest[kind] = (uint8_t)count;
+		state->chest[kind] = state->markers[kind] = (uint8_t)count;
 		state->chest_size = (uint8_t)(state->chest_size + count);
 	}
 	if (first > state->chest[I_MASSACRE])

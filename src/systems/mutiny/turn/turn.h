@@ -61,6 +61,9 @@ void mutiny_suspend(struct game *game);
 
 /* ---- sequence.c: turns and the end ---- */
 void mutiny_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
+/* Puts everybody who is still to be placed where the historical set-up has him, and ends the set-up before the Great
+ * Mutiny: for positions. */
+void mutiny_place_proposal(struct game *game);
 /* The Great Mutiny is over (mutinies calls it): the Rebels draw their leaders. */
 void mutiny_end_great_mutiny(struct game *game);
 /* A phase begins, of a side or (SIDES) of both: the heading of the log. */
