@@ -221,9 +221,16 @@ static void alarm_nepal(struct game *game, unsigned unit, unsigned spot)
 		mutiny_join_power(game, P_NEPAL, BRITISH, "mutiny:9.53");
 }
 
+static bool has_top(const struct mutiny_state *state, unsigned spot)
+{
+	for (unsigned unit = mutiny_first(state, spot); unit; unit = state->next[unit])
+		if (state->flags[unit] & U_TOP)
+			return true;
+	return false;
+}
+
 void mutiny_put_units(struct game *game, const uint64_t *set, unsigned spot)
 {
-	bool fresh = !mutiny_first(game->state, spot);
 	int last = 0;
 
 	EACH_BIT (unit, set, MUTINY_UNIT_WORDS) {
@@ -232,7 +239,7 @@ void mutiny_put_units(struct game *game, const uint64_t *set, unsigned spot)
 	}
 	if (!last)
 		return;
-	if (fresh)
+	if (!has_top(game->state, spot))
 		mutiny_settle_top(game, spot);
 	mutiny_refresh_spot(game, spot);
 	alarm_nepal(game, (unsigned)last, spot);

@@ -417,6 +417,7 @@ static void next_part(struct game *game)
 	box_rest(game);
 	state->deploying = DEPLOY_NOTHING;
 	mutiny_settle_tops(game);
+	mutiny_tell_phase(game, PHASE_GREAT_MUTINY, REBEL);
 	mutiny_begin_great_mutiny(game);
 }
 
