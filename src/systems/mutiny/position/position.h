@@ -155,7 +155,12 @@ static inline bool mutiny_is_strong(const struct look *look, unsigned spot)
 	return mutiny_is_fortress(look, spot) || mutiny_entrenched(look->state, spot);
 }
 
-/* ---- view.c ---- */
+/* ---- view.c, resample.c ---- */
+/* Stacks lie open during the set-up (RU-D5), without fog, and when all is over. */
+static inline bool mutiny_lies_open(const struct mutiny_state *state)
+{
+	return !state->turn || state->option[OPT_FOG] || state->step == STEP_OVER;
+}
 void mutiny_view(const void *tables, const void *state, int seat, void *view);
 void mutiny_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
 enum take_back mutiny_take_back(const void *tables, const void *before, const struct move *move, const void *after);

@@ -166,6 +166,8 @@ void mutiny_resample(const void *tables, const void *view, int seat, struct rng 
 	world.state = next;
 	world.rng = rng;
 	deal_markers(&world, seat);
+	if (mutiny_lies_open(next))
+		return;
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat)
 			deal_units(&world, (unsigned)side);

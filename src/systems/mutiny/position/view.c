@@ -7,12 +7,6 @@
 /* Who fights is open; what is activated, has moved, tried to rally or goes hungry is its owner's business. */
 enum { OPEN_FLAGS = U_REDUCED | U_FACE_DOWN | U_TOP | U_SHOWN | U_ENGAGED | U_FIRED | U_ATTACKED | U_FLED };
 
-/* Stacks lie open during the set-up (RU-D5), without fog, and when all is over. */
-static bool is_open(const struct mutiny_state *state)
-{
-	return !state->turn || state->option[OPT_FOG] || state->step == STEP_OVER;
-}
-
 static bool is_seen(const struct mutiny_state *state, unsigned unit)
 {
 	return !mutiny_on_map(state, unit) || state->side[unit] == NEUTRAL || (state->flags[unit] & (U_TOP | U_SHOWN));
@@ -77,7 +71,7 @@ void mutiny_view(const void *tables, const void *state, int seat, void *view)
 	if (seen->step == STEP_OVER)
 		return;
 	hide_markers(seen, seat);
-	if (is_open(seen))
+	if (mutiny_lies_open(seen))
 		return;
 	hide_units(&look, seen, seat);
 	if (seen->owner != seat)
