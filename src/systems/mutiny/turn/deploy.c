@@ -110,6 +110,8 @@ static struct refusal check_slots(const struct look *look, const struct move *mo
 					                     "`end` places the rest as proposed.");
 			return mutiny_refuse("mutiny:27.0", "No such unit is to be placed now.");
 		}
+		if (look->war->slot[slot].new_town && base_count_bits(move->set, RULES_SET_WORDS) > 1)
+			return mutiny_refuse(look->war->slot[slot].rule, "One unit alone goes to another town.");
 		left[slot]--;
 	}
 	for (unsigned i = 0; i < look->war->slots; i++)
