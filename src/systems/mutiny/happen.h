@@ -69,6 +69,7 @@ enum happen {
 	HAPPEN_CONCEDED,
 	HAPPEN_VICTORY, /* the check: who holds what */
 	HAPPEN_OVER,    /* winner: a side; SIDES: a draw */
+	HAPPEN_REBELLION, /* die: how many Badmashes rise */
 	HAPPENS
 };
 
@@ -147,6 +148,7 @@ enum { TOP_UNIT, TOP_SPOT };
 enum { CONCEDED_SIDE };
 enum { VICTORY_SIDE, VICTORY_FORTRESSES, VICTORY_ROAD, VICTORY_WINS };
 enum { OVER_WINNER, OVER_ENDING };
+enum { REBELLION_COUNT };
 
 /* What the shift of a fire is made of, in event.detail: numbers from -8 to 7, four bits each. */
 enum aim { AIM_LEADERS, AIM_TERRAIN, AIM_SUPPLY, AIM_MASSACRE, AIM_WORKS, AIMS };

@@ -99,9 +99,12 @@ static unsigned count_coming(struct game *game)
 
 	if (game->state->fortune == F_AFGHAN)
 		return game->state->drawer == REBEL ? tables->frontier_badmashes : tables->frontier_auxiliaries;
-	event = mutiny_tell(game, HAPPEN_FORTUNE_DIE, mutiny_fortune_rule(&game->look), SEAT_ALL);
+	event = mutiny_tell(game, HAPPEN_REBELLION, mutiny_fortune_rule(&game->look), SEAT_ALL);
 	die = (unsigned)mutiny_roll(game, event);
-	return (die + tables->rebellion_divisor - 1u) / tables->rebellion_divisor;
+	die = (die + tables->rebellion_divisor - 1u) / tables->rebellion_divisor;
+	if (event)
+		event->arg[REBELLION_COUNT] = (int32_t)die;
+	return die;
 }
 
 /* Draws them; there may be fewer than are called for [mutiny:20.10]. */

@@ -189,6 +189,8 @@ static void place_recruit(struct game *game, unsigned hex)
 		uint64_t set[MUTINY_UNIT_WORDS] = {0};
 
 		base_set_bit(set, unit);
+		if (event)
+			base_set_bit(event->set, unit);
 		mutiny_place_units(game, set, hex, "mutiny:incident-agent(3)");
 	}
 	mutiny_return(game);
