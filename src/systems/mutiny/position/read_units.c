@@ -174,6 +174,22 @@ static void settle_tops(struct reading *it)
 	}
 }
 
+/* Entrenchments and sieges once it is known who stands around them. */
+static void mark_spots(struct game *game)
+{
+	uint8_t kept[MUTINY_SPOTS];
+
+	for (unsigned spot = 1; spot < MUTINY_SPOTS; spot++) {
+		kept[spot] = game->state->mark[spot] & (MARK_WORKS | MARK_SIEGE);
+		game->state->mark[spot] &= (uint8_t) ~(MARK_WORKS | MARK_SIEGE);
+		mutiny_refresh_spot(game, spot);
+	}
+	for (unsigned spot = 1; spot < MUTINY_SPOTS; spot++) {
+		game->state->mark[spot] |= kept[spot];
+		mutiny_refresh_spot(game, spot);
+	}
+}
+
 void mutiny_stack_units(struct reading *it)
 {
 	struct mutiny_state *state = it->state;
@@ -200,6 +216,5 @@ void mutiny_stack_units(struct reading *it)
 		kit_link_unit(&stacks, unit, spot);
 	}
 	settle_tops(it);
-	for (unsigned spot = 1; spot < MUTINY_SPOTS; spot++)
-		mutiny_refresh_spot(&game, spot);
+	mark_spots(&game);
 }
