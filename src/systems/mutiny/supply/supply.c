@@ -53,11 +53,11 @@ static unsigned count_mouths(const struct look *look, unsigned hex)
 
 /* ---- trains ---- */
 
-/* Would the train feed somebody who has nothing? */
-static bool helps_at(const struct look *look, unsigned side, unsigned hex)
+/* Has nobody fed the units of the hex? Public: who holds it, what feeds it, where trains were expended. */
+static bool is_hungry(const struct look *look, unsigned side, unsigned hex)
 {
 	return mutiny_occupied(look->state, side, hex) && !mutiny_is_supplied(look, side, hex) &&
-	       !(look->state->flags[mutiny_first(look->state, hex)] & U_FED) && count_mouths(look, hex);
+	       !(look->state->flags[mutiny_first(look->state, hex)] & U_FED);
 }
 
 static bool is_train(const struct look *look, unsigned unit)
@@ -66,29 +66,31 @@ static bool is_train(const struct look *look, unsigned unit)
 	       mutiny_is_hex(look->state->at[unit]);
 }
 
-static bool helps(const struct look *look, unsigned train)
-{
-	unsigned hex = look->state->at[train], side = look->state->owner;
-
-	if (helps_at(look, side, hex))
-		return true;
-	for (int d = 0; d < HEX_SIDES; d++)
-		if (helps_at(look, side, look->map->next[hex][d]))
-			return true;
-	return false;
-}
-
-/* The trains of the side, or only those that feed somebody. */
-static bool list_trains(const struct look *look, bool helpful, uint64_t *set)
+static bool list_trains(const struct look *look, uint64_t *set)
 {
 	bool any = false;
 
 	for (unsigned u = 1; u <= look->war->units; u++)
-		if (is_train(look, u) && (!helpful || helps(look, u))) {
+		if (is_train(look, u)) {
 			base_set_bit(set, u);
 			any = true;
 		}
 	return any;
+}
+
+/* Somebody is hungry and there are trains on the map. Where they are is nobody else's business, so it is asked whether or
+ * not one is near: how many are in the box everybody sees. */
+static bool may_feed(const struct look *look)
+{
+	bool trains = false;
+
+	for (unsigned u = 1; u <= look->war->units && !trains; u++)
+		trains = mutiny_facts(look, u)->type == K_SUPPLY_TRAIN && look->state->side[u] == look->state->owner &&
+		         mutiny_on_map(look->state, u);
+	for (unsigned hex = 1; trains && hex < look->map->count; hex++)
+		if (is_hungry(look, look->state->owner, hex))
+			return true;
+	return false;
 }
 
 static void feed(struct game *game, unsigned hex)
@@ -194,20 +196,19 @@ static bool check_supply_of(struct game *game, unsigned hex)
 static void roll_on(struct game *game)
 {
 	for (unsigned hex = game->state->subject + 1u; hex < game->look.map->count; hex++)
-		if (helps_at(&game->look, game->state->owner, hex) && check_supply_of(game, hex))
+		if (is_hungry(&game->look, game->state->owner, hex) && count_mouths(&game->look, hex) &&
+		    check_supply_of(game, hex))
 			return;
 	end_side(game);
 }
 
 static void begin_side(struct game *game, unsigned side)
 {
-	uint64_t set[RULES_SET_WORDS] = {0};
-
 	mutiny_begin_limits(game);
 	mutiny_tell_phase(game, PHASE_SUPPLY, side);
 	game->state->owner = (uint8_t)side;
 	game->state->subject = 0;
-	if (list_trains(&game->look, true, set))
+	if (may_feed(&game->look))
 		mutiny_ask(game, STEP_SUPPLY, side);
 	else
 		roll_on(game);
@@ -235,12 +236,10 @@ static struct refusal check_supply(const struct look *look, const struct move *m
 
 static void apply_supply(struct game *game, const struct move *move)
 {
-	uint64_t set[RULES_SET_WORDS] = {0};
-
 	if (move->verb == VERB_EXPEND) {
 		EACH_BIT (unit, move->set, RULES_SET_WORDS)
 			expend(game, (unsigned)unit);
-		if (list_trains(&game->look, true, set))
+		if (may_feed(&game->look))
 			return;
 	}
 	roll_on(game);
@@ -251,7 +250,7 @@ static void legal_supply(const struct look *look, struct move_list *moves)
 	struct move all = {.verb = VERB_EXPEND};
 
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
-	if (!list_trains(look, false, all.set))
+	if (!list_trains(look, all.set))
 		return;
 	engine_add_move(moves, &all);
 	EACH_BIT (unit, all.set, RULES_SET_WORDS) {
@@ -267,7 +266,7 @@ static void sample_supply(const struct look *look, struct rng *rng, struct move 
 	uint64_t set[RULES_SET_WORDS] = {0};
 
 	move->verb = VERB_END;
-	if (base_pick_below(rng, 2) || !list_trains(look, false, set))
+	if (base_pick_below(rng, 2) || !list_trains(look, set))
 		return;
 	move->verb = VERB_EXPEND;
 	kit_pick_bits(rng, set, move->set, RULES_SET_WORDS);
@@ -287,7 +286,8 @@ static struct refusal check_starve(const struct look *look, const struct move *m
 		if (look->state->at[unit] != look->state->subject)
 			return mutiny_refuse("mutiny:21.3", "Name units of the hex that was rolled for.");
 		if (!eats(look, (unsigned)unit))
-			return mutiny_refuse("mutiny:21.1(a)",
+			return mutiny_refuse(mutiny_facts(look, (unsigned)unit)->type == K_CAMELS ? "mutiny:21.1(a)"
+			                                                                          : "mutiny:21.1(b)",
 			                     "Camels and supply trains need no supply: name other units.");
 	}
 	if (count != look->state->due)
