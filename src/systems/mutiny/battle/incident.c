@@ -33,7 +33,7 @@ bool mutiny_offer_massacre(struct game *game)
 }
 
 /* Drawn by lot among all units of the force; of two, two different ones (RU-I6). */
-static void blast(struct game *game, unsigned who, unsigned count, struct event *event)
+static void blast(struct game *game, unsigned who, unsigned count, const char *rule, struct event *event)
 {
 	uint16_t hit[MUTINY_UNITS];
 	struct roster force;
@@ -41,7 +41,7 @@ static void blast(struct game *game, unsigned who, unsigned count, struct event 
 	mutiny_list_force(&game->look, who, &force);
 	count = kit_draw_counters(&game->state->dice, force.unit, force.count, count, hit, event);
 	for (unsigned i = 0; i < count; i++)
-		mutiny_lose_step(game, hit[i], CAUSE_MAGAZINE, "mutiny:incident-blow");
+		mutiny_lose_step(game, hit[i], CAUSE_MAGAZINE, rule);
 }
 
 /* The magazine may kill the last of a force: then the battle is over (RU-U4). */
@@ -59,8 +59,8 @@ void mutiny_blow_effect(struct game *game)
 		                          : hits[DEFENDER]     ? BLOW_ONE
 		                                               : BLOW_FIZZLE;
 	}
-	blast(game, ATTACKER, hits[ATTACKER], event);
-	blast(game, DEFENDER, hits[DEFENDER], event);
+	blast(game, ATTACKER, hits[ATTACKER], game->look.tables->blow_rule[die], event);
+	blast(game, DEFENDER, hits[DEFENDER], game->look.tables->blow_rule[die], event);
 	if (mutiny_is_decided(&game->look))
 		game->state->battle.part = PART_OVER;
 	mutiny_return(game);
