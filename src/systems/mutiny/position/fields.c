@@ -87,6 +87,7 @@ const uint16_t mutiny_away[] = {AT_BOX, AT_DEAD, AT_GONE, AT_ARRIVING, AT_PARADE
 
 static const char *const deploying_words[] = {"nothing", "british", "sepoys", "leaders", NULL};
 static const char *const nobody_words[] = {"british", "rebel", "none", NULL};
+static const char *const winner_words[] = {"british", "rebel", "nobody", NULL};
 static const char *const party_words[] = {"attacker", "defender", NULL};
 static const char *const attack_words[] = {"open", "declared", "done", NULL};
 static const char *const stage_words[] = {"movement", "great-game", "entrench", "march-dice",
@@ -119,7 +120,7 @@ const struct field mutiny_clock_fields[] = {
 
 const struct field mutiny_play_fields[] = {
 	WORD("ending", ending, mutiny_ending_words),
-	WORD("winner", winner, nobody_words),
+	WORD("winner", winner, winner_words),
 	WORD("drawer", drawer, mutiny_side_words),
 	WORD("first_drawer", first, mutiny_side_words),
 	WORD("last_pass", last_pass, nobody_words),

@@ -73,12 +73,12 @@ static void forget_moment(struct reading *it)
 static void finish_setup(struct reading *it)
 {
 	struct game game = {it->look, it->state, NULL};
+	int phase = kit_find_word(mutiny_phase_words, base_scalar_of(base_find_doc(it->position, "phase")));
 
-	if (it->state->turn || !it->look.war->slots ||
-	    base_read_int_opt(it->position, "turn", 0, 99, 1, it->faults) == 0)
+	if (it->state->turn || !it->look.war->slots || phase == PHASE_SETUP || has_key(it, "deploying"))
 		return;
-	it->state->turn = 1;
 	mutiny_place_proposal(&game);
+	it->state->turn = phase != PHASE_GREAT_MUTINY && phase != PHASE_LEADERS;
 }
 
 static void clear_map(struct reading *it)

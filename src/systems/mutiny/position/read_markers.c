@@ -146,6 +146,10 @@ static void read_owner(struct reading *it)
 	unsigned leader = leads ? it->look.war->leader[state->marker] : 0;
 	bool operates = state->phase >= PHASE_MOVEMENT && state->phase <= PHASE_RALLY;
 
+	if (!has_key(it, "aside") && state->marker && state->marker != MARKER_FORTUNES)
+		state->aside |= 1u << state->marker;
+	if (!has_key(it, "command_pool"))
+		state->pool &= ~state->aside;
 	if (!has_key(it, "owner"))
 		state->owner = (uint8_t)mutiny_marker_side(&it->look, state->marker);
 	if (leader && !mutiny_on_map(state, leader) && state->step == STEP_ACTION)

@@ -88,6 +88,23 @@ static unsigned count_bare(const struct look *look, const struct slot_facts *slo
 
 /* ---- British and Sepoys ---- */
 
+/* The rule of the part that the unit could have been meant for: another town before the places that are named. */
+static struct refusal refuse_place(const struct look *look, const uint8_t *left, unsigned unit)
+{
+	const char *rule = NULL;
+
+	for (unsigned i = 0; i < look->war->slots; i++) {
+		const struct slot_facts *slot = &look->war->slot[i];
+
+		if (left[i] && slot->side == slot_side(look) && base_has_bit(slot->unit, unit) &&
+		    (!rule || slot->new_town))
+			rule = slot->rule;
+	}
+	if (!rule)
+		return mutiny_refuse("mutiny:27.0", "No such unit is to be placed now.");
+	return mutiny_refuse(rule, "Such a unit is not placed in this hex: `end` places the rest as proposed.");
+}
+
 static struct refusal check_slots(const struct look *look, const struct move *move)
 {
 	unsigned hex = (unsigned)move->arg[ARG_AT];
@@ -101,15 +118,8 @@ static struct refusal check_slots(const struct look *look, const struct move *mo
 			return mutiny_refuse("mutiny:27.0",
 			                     "It stands on the map already, or does not belong to this set-up.");
 		slot = find_slot(look, left, (unsigned)unit, hex);
-		if (slot == look->war->slots) {
-			for (unsigned i = 0; i < look->war->slots; i++)
-				if (left[i] && base_has_bit(look->war->slot[i].unit, (unsigned)unit) &&
-				    look->war->slot[i].side == slot_side(look))
-					return mutiny_refuse(look->war->slot[i].rule,
-					                     "Such a unit is not placed in this hex now: "
-					                     "`end` places the rest as proposed.");
-			return mutiny_refuse("mutiny:27.0", "No such unit is to be placed now.");
-		}
+		if (slot == look->war->slots)
+			return refuse_place(look, left, (unsigned)unit);
 		if (look->war->slot[slot].new_town && base_count_bits(move->set, RULES_SET_WORDS) > 1)
 			return mutiny_refuse(look->war->slot[slot].rule, "One unit alone goes to another town.");
 		left[slot]--;
