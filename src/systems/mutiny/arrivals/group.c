@@ -104,10 +104,14 @@ bool mutiny_may_arrive(const struct look *look, unsigned side, unsigned group, u
 
 unsigned mutiny_list_arrivals(const struct look *look, unsigned side, unsigned group, unsigned relief, uint16_t *list)
 {
+	const unsigned places = group == G_BADMASHES ? GROUND_TOWN | GROUND_FORTRESS : 0;
+	const unsigned own = (unsigned)MARK_BRITISH << side;
 	unsigned count = 0;
 
+	/* Where nobody stands only Badmashes come, and only to towns and fortresses. */
 	for (unsigned spot = 1; spot < look->map->count; spot++)
-		if (mutiny_may_arrive(look, side, group, spot, relief))
+		if (((look->state->mark[spot] & own) || (look->war->ground[spot] & places)) &&
+		    mutiny_may_arrive(look, side, group, spot, relief))
 			list[count++] = (uint16_t)spot;
 	for (unsigned spot = BOX_FIRST; spot < MUTINY_SPOTS; spot++)
 		if (mutiny_may_arrive(look, side, group, spot, relief))

@@ -47,15 +47,16 @@ static unsigned list_told(const struct look *look, uint16_t *list)
 {
 	unsigned count = 0;
 
-	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (look->state->mark[hex] & MARK_TOLD)
-			list[count++] = (uint16_t)hex;
+	for (unsigned hex = mutiny_next_marked(look->state, 0, MARK_TOLD); hex < MUTINY_SPOTS;
+	     hex = mutiny_next_marked(look->state, hex, MARK_TOLD))
+		list[count++] = (uint16_t)hex;
 	return count;
 }
 
 static void forget_hexes(struct game *game)
 {
-	for (unsigned hex = 1; hex < game->look.map->count; hex++)
+	for (unsigned hex = mutiny_next_marked(game->state, 0, MARK_TOLD); hex < MUTINY_SPOTS;
+	     hex = mutiny_next_marked(game->state, hex, MARK_TOLD))
 		game->state->mark[hex] &= (uint8_t)~MARK_TOLD;
 }
 

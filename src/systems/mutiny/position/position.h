@@ -4,6 +4,8 @@
 #ifndef DURBAR_SYSTEMS_MUTINY_POSITION_POSITION_H
 #define DURBAR_SYSTEMS_MUTINY_POSITION_POSITION_H
 
+#include <string.h>
+
 #include "kit/hex/stacks.h"
 #include "systems/mutiny/game.h"
 
@@ -28,6 +30,26 @@ static inline bool mutiny_on_map(const struct mutiny_state *state, unsigned unit
 static inline bool mutiny_occupied(const struct mutiny_state *state, unsigned side, unsigned spot)
 {
 	return state->mark[spot] & (MARK_BRITISH << side);
+}
+/* The next spot after this one that has one of these marks, boxes last; MUTINY_SPOTS: there is none. Few have any: they are
+ * passed over eight at a time. */
+static inline unsigned mutiny_next_marked(const struct mutiny_state *state, unsigned after, unsigned marks)
+{
+	const uint64_t wanted = marks * UINT64_C(0x0101010101010101);
+	unsigned spot = after + 1;
+
+	while (spot < MUTINY_SPOTS) {
+		uint64_t eight;
+
+		memcpy(&eight, &state->mark[spot & ~7u], sizeof eight);
+		if (!(eight & wanted))
+			spot = (spot | 7u) + 1;
+		else if (state->mark[spot] & marks)
+			return spot;
+		else
+			spot++;
+	}
+	return MUTINY_SPOTS;
 }
 static inline bool mutiny_is_fortress(const struct look *look, unsigned spot)
 {

@@ -82,12 +82,14 @@ static bool list_trains(const struct look *look, uint64_t *set)
  * not one is near: how many are in the box everybody sees. */
 static bool may_feed(const struct look *look)
 {
+	const unsigned own = (unsigned)MARK_BRITISH << look->state->owner;
 	bool trains = false;
 
 	for (unsigned u = 1; u <= look->war->units && !trains; u++)
 		trains = mutiny_facts(look, u)->type == K_SUPPLY_TRAIN && look->state->side[u] == look->state->owner &&
 		         mutiny_on_map(look->state, u);
-	for (unsigned hex = 1; trains && hex < look->map->count; hex++)
+	for (unsigned hex = mutiny_next_marked(look->state, 0, own); trains && hex < look->map->count;
+	     hex = mutiny_next_marked(look->state, hex, own))
 		if (is_hungry(look, look->state->owner, hex))
 			return true;
 	return false;
@@ -195,7 +197,10 @@ static bool check_supply_of(struct game *game, unsigned hex)
 /* The hexes after state.subject, in the order of the map. */
 static void roll_on(struct game *game)
 {
-	for (unsigned hex = game->state->subject + 1u; hex < game->look.map->count; hex++)
+	const unsigned own = (unsigned)MARK_BRITISH << game->state->owner;
+
+	for (unsigned hex = mutiny_next_marked(game->state, game->state->subject, own); hex < game->look.map->count;
+	     hex = mutiny_next_marked(game->state, hex, own))
 		if (is_hungry(&game->look, game->state->owner, hex) && count_mouths(&game->look, hex) &&
 		    check_supply_of(game, hex))
 			return;

@@ -13,6 +13,12 @@ bool mutiny_is_free_move(const struct move *move)
 	return move->verb == VERB_TOP || move->verb == VERB_BESIEGE;
 }
 
+/* An action phase of the seat's own marker: supply phases have an owner too. */
+static bool is_own_action(const struct look *look, unsigned seat)
+{
+	return look->state->marker != MARKER_NONE && look->state->owner == seat;
+}
+
 static bool is_arranged(const struct mutiny_state *state, unsigned spot)
 {
 	for (unsigned unit = mutiny_first(state, spot); unit; unit = state->next[unit])
@@ -53,7 +59,7 @@ static struct refusal check_besiege(const struct look *look, unsigned seat, unsi
 
 struct refusal mutiny_check_free_move(const struct look *look, unsigned seat, const struct move *move)
 {
-	if (look->state->owner != seat)
+	if (!is_own_action(look, seat))
 		return mutiny_refuse(move->verb == VERB_TOP ? "mutiny:11.4" : "mutiny:29.0",
 		                     "That is for your own action phases: wait for your next command marker.");
 	if (move->verb == VERB_TOP)
@@ -106,7 +112,7 @@ void mutiny_list_free_moves(const struct look *look, unsigned seat, struct move_
 {
 	const struct mutiny_state *state = look->state;
 
-	if (state->owner != seat)
+	if (!is_own_action(look, seat))
 		return;
 	if (state->option[OPT_SIEGE])
 		list_sieges(look, seat, moves);
@@ -119,7 +125,7 @@ static bool sample_top(const struct look *look, unsigned seat, struct rng *rng, 
 {
 	unsigned unit = 1 + base_pick_below(rng, look->war->units);
 
-	if (look->state->owner != seat || check_top(look, seat, unit).rule)
+	if (!is_own_action(look, seat) || check_top(look, seat, unit).rule)
 		return false;
 	move->verb = VERB_TOP;
 	move->arg[ARG_UNIT] = (int32_t)unit;
@@ -133,7 +139,7 @@ static bool sample_listed(const struct look *look, unsigned seat, struct rng *rn
 
 	if (!siege)
 		mutiny_list_intelligence(look, seat, &some);
-	else if (look->state->option[OPT_SIEGE] && look->state->owner == seat)
+	else if (look->state->option[OPT_SIEGE] && is_own_action(look, seat))
 		list_sieges(look, seat, &some);
 	if (!some.count)
 		return false;
