@@ -104,15 +104,18 @@ bool mutiny_may_arrive(const struct look *look, unsigned side, unsigned group, u
 
 unsigned mutiny_list_arrivals(const struct look *look, unsigned side, unsigned group, unsigned relief, uint16_t *list)
 {
-	const unsigned places = group == G_BADMASHES ? GROUND_TOWN | GROUND_FORTRESS : 0;
 	const unsigned own = (unsigned)MARK_BRITISH << side;
 	unsigned count = 0;
 
-	/* Where nobody stands only Badmashes come, and only to towns and fortresses. */
-	for (unsigned spot = 1; spot < look->map->count; spot++)
-		if (((look->state->mark[spot] & own) || (look->war->ground[spot] & places)) &&
-		    mutiny_may_arrive(look, side, group, spot, relief))
+	for (unsigned spot = mutiny_next_marked(look->state, 0, own); spot < BOX_FIRST;
+	     spot = mutiny_next_marked(look->state, spot, own))
+		if (mutiny_may_arrive(look, side, group, spot, relief))
 			list[count++] = (uint16_t)spot;
+	/* Where nobody of the side stands only Badmashes come, and only to towns and fortresses. */
+	for (size_t i = 0; group == G_BADMASHES && i < look->map->place_count; i++)
+		if (look->map->places[i].terrain && !(look->state->mark[look->map->places[i].hex] & own) &&
+		    mutiny_may_arrive(look, side, group, look->map->places[i].hex, relief))
+			list[count++] = look->map->places[i].hex;
 	for (unsigned spot = BOX_FIRST; spot < MUTINY_SPOTS; spot++)
 		if (mutiny_may_arrive(look, side, group, spot, relief))
 			list[count++] = (uint16_t)spot;
