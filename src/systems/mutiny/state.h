@@ -83,7 +83,7 @@ enum {
 	BATTLE_MASSACRE = 1, /* a marker lies here; it goes to the enemy after the battle */
 	BATTLE_TRAIN = 2,    /* the attacker has expended a train; << 1: the defender */
 	BATTLE_TRAIN_DEFENDER = 4,
-	BATTLE_INFLICTED = 8, /* something happened in this round [mutiny:13.3] */
+	BATTLE_INFLICTED = 8, /* something happened in this round [mutiny:13.3(c)] */
 	BATTLE_VOLLEY = 16,   /* the rest of the side fires by itself */
 	BATTLE_REVEALED = 32  /* both forces lie open */
 };
@@ -139,7 +139,7 @@ struct mutiny_state {
 	uint8_t option[48];         /* enum option */
 	uint8_t slot[MUTINY_SLOTS]; /* set-up: units still to be placed of each part */
 	uint8_t deploying;          /* enum deploying (turn.h) */
-	uint8_t sailed;             /* a force has moved by sea in this activation [mutiny:31.2] */
+	uint8_t sailed;             /* a force has moved by sea in this activation [mutiny:31.2(c)] */
 	uint8_t works;              /* entrenchment markers on the map */
 	uint8_t spare[6];           /* zero */
 	/* Incident markers. A view has `chest` empty, and of the enemy's hand what is known of it. */

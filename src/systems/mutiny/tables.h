@@ -103,10 +103,10 @@ struct war {
 	uint8_t halves[MUTINY_SPOTS];  /* bit w: the die of attrition is halved in the weather w [mutiny:21.4] */
 	uint8_t forts, roadside;
 	uint16_t fort[MUTINY_FORTS];             /* all fortresses */
-	uint16_t road_place[MUTINY_ROAD_PLACES]; /* towns and fortresses on a road [mutiny:5.1] */
+	uint16_t road_place[MUTINY_ROAD_PLACES]; /* towns and fortresses on a road [mutiny:5.1(b)] */
 	/* Half MF for a step, by weather; -1: closed. Roads, passes, rivers, borders, bridges included; not rail. */
 	int8_t cost[WEATHERS][MOVERS][MUTINY_SPOTS][HEX_SIDES];
-	uint8_t river_cost[WEATHERS];    /* what the river is of that, for pioneers [mutiny:30.4] */
+	uint8_t river_cost[WEATHERS];    /* what the river is of that, for pioneers [mutiny:30.4(a)] */
 	uint8_t unbridged[MUTINY_SPOTS]; /* bit d: a river without road or bridge: what `river_cost` is paid for */
 	uint8_t river[MUTINY_SPOTS];     /* bit d: a river, with or without a bridge */
 	uint8_t rail[MUTINY_SPOTS];      /* bit d: railroad */
@@ -136,7 +136,7 @@ enum {
 	GROUND_BENGAL = 16384
 };
 
-/* How many units a group has [mutiny:20.3] [mutiny:20.4]; GROUP_RADIUS: as many as the radius of the leader. */
+/* How many units a group has [mutiny:20.1]; GROUP_RADIUS: as many as the radius of the leader. */
 enum { GROUP_RADIUS = 255 };
 
 struct mutiny_tables {
@@ -150,10 +150,10 @@ struct mutiny_tables {
 	uint8_t shift_works;                                /* entrenchment [mutiny:28.1] */
 	uint8_t shift_leader, shift_supply, shift_massacre; /* to the right */
 	uint8_t tactical_massacre, tactical_cavalry, tactical_elite;
-	uint8_t rounds_alone;               /* of a battle without a leader [mutiny:13.3] */
+	uint8_t rounds_alone;               /* of a battle without a leader [mutiny:13.3(a)] */
 	uint8_t siege_open;                 /* factor of a siege train but against fortress and works [mutiny:22.2] */
 	uint8_t retreat_hexes;              /* [mutiny:15.1] */
-	uint8_t pursuit, pursuit_mounted;   /* hexes [mutiny:16.2] */
+	uint8_t pursuit, pursuit_mounted;   /* hexes [mutiny:16.2(a)] */
 	uint8_t rally_fortress, rally_high; /* [mutiny:17.1] [mutiny:17.2] */
 	/* Movement and supply */
 	uint8_t rail_cost, edge_cost; /* half MF: a ride [mutiny:10.13]; from the edge into a box [mutiny:23.1] */
@@ -179,7 +179,7 @@ struct mutiny_tables {
 	uint8_t group_size[SIDES][GROUPS]; /* 0: the side has no such group */
 	const char *group_name[SIDES][GROUPS], *group_rule[SIDES][GROUPS];
 	uint8_t high_badmashes, high_incidents; /* of a high command (RU-H4) [mutiny:8.6] */
-	uint8_t rebel_fortresses;               /* that win [mutiny:5.1] */
+	uint8_t rebel_fortresses;               /* that win [mutiny:5.1(a)] */
 	uint8_t first_leaders;                  /* that the Rebels draw at the set-up: 4 */
 	uint8_t first_massacres;                /* that they hold at the start: 1 */
 	uint8_t cinc_turn;                      /* from which the C-in-C India can be in the pool: 2 */

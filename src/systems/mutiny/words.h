@@ -103,7 +103,7 @@ enum use {
 };
 extern const char *const mutiny_use_words[]; /* drawn units markers mutiny recruit blow massacre forced-march */
 
-/* Reinforcement groups [mutiny:20.3] [mutiny:20.4]. */
+/* Reinforcement groups [mutiny:20.1]. */
 enum group { G_LEADER, G_TRAINS, G_BADMASHES, G_REGULARS, G_PUNJABIS, G_NEPALESE, G_AUXILIARY, GROUPS };
 extern const char *const mutiny_group_words[]; /* leader trains badmashes regulars punjabis nepalese auxiliary */
 
@@ -154,7 +154,7 @@ extern const char *const mutiny_fortune_words[];
 /* Why something happened to a unit. */
 enum cause {
 	CAUSE_COMBAT,
-	CAUSE_RETREAT,    /* a roll on the way [mutiny:15.3] */
+	CAUSE_RETREAT,    /* a roll on the way [mutiny:15.3(b)] */
 	CAUSE_NO_RETREAT, /* no way out */
 	CAUSE_DEBACLE,    /* static units and trains that must retreat [mutiny:15.4] */
 	CAUSE_MAGAZINE,

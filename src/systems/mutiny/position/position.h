@@ -100,14 +100,14 @@ unsigned mutiny_factor(const struct look *look, unsigned unit);
 unsigned mutiny_siege_factor(const struct look *look, unsigned unit);
 /* Could it fire at all: a factor of 1 or more, or not known yet (RU-Z6)? Static ones included. */
 bool mutiny_may_fire(const struct look *look, unsigned unit);
-/* Does it retreat one hex on an R, and not rout [mutiny:14.2]? */
+/* Does it retreat one hex on an R, and not rout [mutiny:14.2(R)]? */
 bool mutiny_is_steady(const struct look *look, unsigned unit);
 
 /* ---- stack.c ---- */
 /* A look at a state or view. */
 struct look mutiny_look(const void *tables, const void *state);
 /* Is the hex in a zone of control of the enemies of `side` [mutiny:12.1]? `occupied`: as if `side` held it, which keeps
- * zones out of a fortress [mutiny:12.3]. Uses marks only: public. */
+ * zones out of a fortress [mutiny:12.3(b)]. Uses marks only: public. */
 bool mutiny_in_zoc(const struct look *look, unsigned side, unsigned hex);
 bool mutiny_zoc_reaches(const struct look *look, unsigned side, unsigned hex, bool occupied);
 /* Does whoever holds `from` exert a zone of control into its neighbour in this direction, held by his enemy? */
@@ -136,7 +136,7 @@ void mutiny_turn_unit(struct game *game, unsigned unit, unsigned side);
 void mutiny_refresh_spot(struct game *game, unsigned spot);
 /* Makes the unit the top of its stack. */
 void mutiny_raise_unit(struct game *game, unsigned unit);
-/* Loses a step: reduced, or eliminated where it has none left [mutiny:14.4]. False: it is eliminated. */
+/* Loses a step: reduced, or eliminated where it has none left [mutiny:14.4(two)]. False: it is eliminated. */
 bool mutiny_lose_step(struct game *game, unsigned unit, enum cause cause, const char *rule);
 /* Eliminates it: Auxiliaries, Badmashes and trains to their box, face down; disbanded and loyal Sepoys out of the game
  * (RU-Y8), others to the Eliminated Units Box; a leader's marker leaves the pool [mutiny:20.8] [mutiny:8.5]. */
@@ -158,7 +158,7 @@ unsigned mutiny_seats_of(const struct look *look, unsigned unit);
 unsigned mutiny_draw_unit(struct game *game, unsigned side, unsigned contingent, bool leaders, struct event *event);
 
 /* ---- works.c: markers on the map ---- */
-/* The hex is under siege: nobody goes in or out [mutiny:29.1]. Public. */
+/* The hex is under siege: nobody goes in or out [mutiny:29.1(b)]. Public. */
 static inline bool mutiny_besieged(const struct mutiny_state *state, unsigned spot)
 {
 	return state->mark[spot] & MARK_SIEGE;

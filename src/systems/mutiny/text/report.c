@@ -150,7 +150,7 @@ const struct report_kind mutiny_front_field = {.put = put_front};
 const struct report_kind mutiny_halves_field = {.put = put_halves, .form = REPORT_NUMBER, .one = 2};
 const struct report_kind mutiny_result_field = {.put = put_result, .say = say_result};
 
-/* ---- what details hold: the parts of a shift, markers of a hand ---- */
+/* ---- what details hold: the parts of a shift, markers of a hand, a path ---- */
 
 static const char *const part_words[AIMS] = {"leaders", "terrain", "supply", "massacre", "works"};
 
@@ -193,9 +193,27 @@ static void put_markers(const void *tables, const struct event *event, struct te
 		base_put_string(text, "no markers");
 }
 
+/* The hexes entered, as far as they were noted: three bits each, direction + 1. */
+static void dump_path(const struct war *war, const struct event *event, struct writer *writer)
+{
+	unsigned hex = (unsigned)event->arg[MOVED_FROM];
+
+	writer->open_list(writer, "path");
+	for (uint32_t rest = event->detail; rest & 7; rest >>= 3) {
+		char name[16];
+		struct text text = base_start_text(name, sizeof name);
+
+		hex = war->map->next[hex][(rest & 7) - 1];
+		mutiny_put_spot(war, hex, &text);
+		writer->put_text(writer, NULL, name);
+	}
+	writer->close(writer);
+}
+
 static void dump_details(const void *tables, const struct event *event, struct writer *writer)
 {
-	(void)tables;
+	if (event->kind == HAPPEN_MOVED && event->detail)
+		dump_path(war_of(tables, event), event, writer);
 	if (event->kind == HAPPEN_FIRE)
 		for (unsigned i = 0; i < AIMS; i++)
 			writer->put_int(writer, part_words[i], mutiny_read_aim(event->detail, i));
@@ -214,6 +232,8 @@ static void name_details(unsigned kind, struct writer *writer)
 		writer->put_text(writer, NULL, part_words[i]);
 	if (kind == HAPPEN_SHOWN_MARKERS)
 		writer->put_text(writer, NULL, "markers");
+	if (kind == HAPPEN_MOVED)
+		writer->put_text(writer, NULL, "path");
 }
 
 /* ---- the book of events ---- */
@@ -246,10 +266,15 @@ const struct report_book mutiny_book = {
 	.name_more = name_details,
 };
 
+/* The way that units take is seen by all, whoever they are. */
 bool mutiny_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
 {
+	bool learns = kit_event_for(&mutiny_book, event, seat, seen);
+
 	(void)tables;
-	return kit_event_for(&mutiny_book, event, seat, seen);
+	if (event->kind == HAPPEN_MOVED)
+		seen->detail = event->detail;
+	return learns;
 }
 
 const char *mutiny_event_name(uint16_t kind)
