@@ -83,19 +83,13 @@ static void ask_next(struct game *game)
 static void draw_group(struct game *game)
 {
 	struct mutiny_state *state = game->state;
-	unsigned side = state->actor;
-	unsigned contingent = state->group == G_LEADER      ? C_REBEL
-	                      : state->group == G_BADMASHES ? C_BADMASH
-	                                                    : C_AUXILIARY;
-	struct event *event = mutiny_tell_args(game, HAPPEN_DRAWN, game->look.tables->group_rule[side][state->group],
-	                                       SEAT_ALL, 2, (int)side, (int)state->left);
+	enum draw draw = state->group == G_LEADER      ? DRAW_LEADERS
+	                 : state->group == G_BADMASHES ? DRAW_BADMASHES
+	                                               : DRAW_AUXILIARIES;
+	uint64_t set[MUTINY_UNIT_WORDS] = {0};
 
-	for (unsigned i = 0; i < state->left; i++) {
-		unsigned unit = mutiny_draw_unit(game, side, contingent, state->group == G_LEADER, event);
-
-		if (event && unit)
-			base_set_bit(event->set, unit);
-	}
+	mutiny_draw_units(game, state->actor, draw, state->left, set,
+	                  game->look.tables->group_rule[state->actor][state->group]);
 }
 
 void mutiny_begin_group(struct game *game, unsigned side, unsigned group, unsigned radius, unsigned relief)

@@ -110,23 +110,11 @@ static unsigned count_coming(struct game *game)
 /* Draws them; there may be fewer than are called for [mutiny:20.10]. */
 static unsigned draw_coming(struct game *game)
 {
-	unsigned side = chooser_of(game->state), wanted = count_coming(game), drawn = 0;
-	unsigned contingent = side == REBEL ? C_BADMASH : C_AUXILIARY;
-	struct event *event =
-		mutiny_tell_args(game, HAPPEN_DRAWN, mutiny_fortune_rule(&game->look), SEAT_ALL, 1, (int)side);
+	unsigned side = chooser_of(game->state), wanted = count_coming(game);
+	uint64_t set[MUTINY_UNIT_WORDS] = {0};
 
-	while (drawn < wanted) {
-		unsigned unit = mutiny_draw_unit(game, side, contingent, false, event);
-
-		if (!unit)
-			break;
-		drawn++;
-		if (event)
-			base_set_bit(event->set, unit);
-	}
-	if (event)
-		event->arg[DRAWN_COUNT] = (int32_t)drawn;
-	return drawn;
+	return mutiny_draw_units(game, side, side == REBEL ? DRAW_BADMASHES : DRAW_AUXILIARIES, wanted, set,
+	                         mutiny_fortune_rule(&game->look));
 }
 
 static void gather_coming(const struct look *look, uint64_t *set)

@@ -182,17 +182,10 @@ static bool has_auxiliary(const struct look *look)
 
 static void place_recruit(struct game *game, unsigned hex)
 {
-	struct event *event = mutiny_tell_args(game, HAPPEN_DRAWN, "mutiny:incident-agent(3)", SEAT_ALL, 2, BRITISH, 1);
-	unsigned unit = mutiny_draw_unit(game, BRITISH, C_AUXILIARY, false, event);
+	uint64_t set[MUTINY_UNIT_WORDS] = {0};
 
-	if (unit) {
-		uint64_t set[MUTINY_UNIT_WORDS] = {0};
-
-		base_set_bit(set, unit);
-		if (event)
-			base_set_bit(event->set, unit);
+	if (mutiny_draw_units(game, BRITISH, DRAW_AUXILIARIES, 1, set, "mutiny:incident-agent(3)"))
 		mutiny_place_units(game, set, hex, "mutiny:incident-agent(3)");
-	}
 	mutiny_return(game);
 }
 

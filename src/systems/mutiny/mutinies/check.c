@@ -114,22 +114,10 @@ static void rise(struct game *game, unsigned hex, const uint64_t *sepoys)
 
 void mutiny_join_badmash(struct game *game, unsigned hex)
 {
-	struct event *event;
-	unsigned unit;
+	uint64_t set[MUTINY_UNIT_WORDS] = {0};
 
-	event = mutiny_tell_args(game, HAPPEN_DRAWN, "mutiny:18.1(badmash)", SEAT_ALL, 2, REBEL, 1);
-	unit = mutiny_draw_unit(game, REBEL, C_BADMASH, false, event);
-	if (event) {
-		event->arg[DRAWN_COUNT] = unit != 0;
-		if (unit)
-			base_set_bit(event->set, unit);
-	}
-	if (unit) {
-		uint64_t set[MUTINY_UNIT_WORDS] = {0};
-
-		base_set_bit(set, unit);
+	if (mutiny_draw_units(game, REBEL, DRAW_BADMASHES, 1, set, "mutiny:18.1(badmash)"))
 		mutiny_place_units(game, set, hex, "mutiny:18.1(badmash)");
-	}
 }
 
 /* A procedure. */

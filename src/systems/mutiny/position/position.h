@@ -153,9 +153,11 @@ static inline void mutiny_show_unit(struct game *game, unsigned unit)
 /* The seats that may know of something about the unit: all where it is open to the enemy (top, shown, fog off), else
  * its owner. */
 unsigned mutiny_seats_of(const struct look *look, unsigned unit);
-/* Draws one of the untried or other units of a contingent that lie in the box, or of leaders with `leaders`; noted on the
- * event. 0: there is none. It becomes AT_ARRIVING. */
-unsigned mutiny_draw_unit(struct game *game, unsigned side, unsigned contingent, bool leaders, struct event *event);
+/* Draws so many of what lies in the box of the side, or all where there are fewer, and tells it: they are AT_ARRIVING and
+ * added to the set. How many were drawn. */
+enum draw { DRAW_LEADERS /* of the Rebels */, DRAW_BADMASHES, DRAW_AUXILIARIES };
+unsigned mutiny_draw_units(struct game *game, unsigned side, enum draw draw, unsigned count, uint64_t *set,
+                           const char *rule);
 
 /* ---- works.c: markers on the map ---- */
 /* The hex is under siege: nobody goes in or out [mutiny:29.1(b)]. Public. */

@@ -366,21 +366,30 @@ void mutiny_reveal_front(struct game *game, unsigned unit)
 	}
 }
 
-unsigned mutiny_draw_unit(struct game *game, unsigned side, unsigned contingent, bool leaders, struct event *event)
+unsigned mutiny_draw_units(struct game *game, unsigned side, enum draw draw, unsigned count, uint64_t *set,
+                           const char *rule)
 {
-	struct mutiny_state *state = game->state;
-	uint16_t cup[MUTINY_UNITS], drawn = 0;
+	static const uint8_t contingent[] = {
+		[DRAW_LEADERS] = C_REBEL, [DRAW_BADMASHES] = C_BADMASH, [DRAW_AUXILIARIES] = C_AUXILIARY};
+	struct event *event = mutiny_tell_args(game, HAPPEN_DRAWN, rule, SEAT_ALL, 1, (int)side);
+	uint16_t cup[MUTINY_UNITS], drawn[MUTINY_UNITS];
 	unsigned size = 0;
 
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
 		const struct unit_facts *facts = mutiny_facts(&game->look, unit);
 
-		if (state->at[unit] == AT_BOX && state->side[unit] == side && facts->contingent == contingent &&
-		    (facts->type == K_LEADER) == leaders && facts->type != K_SUPPLY_TRAIN)
+		if (game->state->at[unit] == AT_BOX && facts->contingent == contingent[draw] &&
+		    (facts->type == K_LEADER) == (draw == DRAW_LEADERS) && facts->type != K_SUPPLY_TRAIN)
 			cup[size++] = (uint16_t)unit;
 	}
-	if (!kit_draw_counters(&state->dice, cup, size, 1, &drawn, event))
-		return 0;
-	state->at[drawn] = AT_ARRIVING;
-	return drawn;
+	count = kit_draw_counters(&game->state->dice, cup, size, count, drawn, event);
+	for (unsigned i = 0; i < count; i++) {
+		game->state->at[drawn[i]] = AT_ARRIVING;
+		base_set_bit(set, drawn[i]);
+		if (event)
+			base_set_bit(event->set, drawn[i]);
+	}
+	if (event)
+		event->arg[DRAWN_COUNT] = (int)count;
+	return count;
 }

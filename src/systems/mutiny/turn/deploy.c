@@ -335,27 +335,13 @@ static void end_leaders(struct game *game)
 void mutiny_begin_leaders(struct game *game)
 {
 	struct mutiny_state *state = game->state;
-	struct event *event;
-	unsigned count = 0;
+	unsigned wanted = has_free_hex(&game->look) ? game->look.tables->first_leaders : 0;
+	uint64_t set[MUTINY_UNIT_WORDS] = {0};
 
 	state->deploying = DEPLOY_LEADERS;
 	state->actor = REBEL;
 	mutiny_tell_phase(game, PHASE_LEADERS, REBEL);
-	event = mutiny_tell(game, HAPPEN_DRAWN, "mutiny:27.0(rebel-leaders)", SEAT_ALL);
-	for (unsigned i = 0; i < game->look.tables->first_leaders && has_free_hex(&game->look); i++) {
-		unsigned unit = mutiny_draw_unit(game, REBEL, C_REBEL, true, event);
-
-		if (!unit)
-			break;
-		count++;
-		if (event)
-			base_set_bit(event->set, unit);
-	}
-	if (event) {
-		event->arg[DRAWN_SIDE] = REBEL;
-		event->arg[DRAWN_COUNT] = (int)count;
-	}
-	if (count)
+	if (mutiny_draw_units(game, REBEL, DRAW_LEADERS, wanted, set, "mutiny:27.0(rebel-leaders)"))
 		mutiny_ask(game, STEP_DEPLOY, REBEL);
 	else
 		end_leaders(game);
