@@ -188,8 +188,8 @@ const struct report mutiny_reports[HAPPENS] = {
 		[GREAT_GAME_REMOVED] = YES("removed")),
 	/* What is shown is shown to the players, not to whoever stands by. */
 	[HAPPEN_SHOWN] = {.name = "shown",
-		.full = "In {spot} stand {units}.",
-		.other = "The units in {spot} are looked at.",
+		.full = "{units|is|are} shown{: spot}.",
+		.other = "{side} units are looked at{: spot}.",
 		.players_only = true,
 		.field = {[SHOWN_SPOT] = SPOT("spot"), [SHOWN_SIDE] = WHOSE("side")}},
 	[HAPPEN_SHOWN_MARKERS] = {.name = "shown-markers",
