@@ -10,14 +10,16 @@
 
 enum {
 	HOLD_FORTRESS = 250,
-	HOLD_ROAD_TOWN = 22,
+	HOLD_ROAD_TOWN = 14,
 	HOLD_TOWN = 6,
 	GOAL_FORTRESS = 100,
+	GOAL_GREAT_GAME = 250, /* nothing is won without it */
 	GOAL_TOWN = 22,
 	GOAL_FOE = 12,
 	KILL_STEP = 12, /* points for an enemy step, and for an own one */
 	LOSE_STEP = 15,
-	HUNGER_STEP = 11
+	HUNGER_STEP = 11,
+	GREAT_GAME = 300
 };
 
 /* ---- what places are worth ---- */
@@ -151,7 +153,7 @@ void mutiny_plan(struct reckoning *reckoning)
 	reckoning->goals = 0;
 	want_fortresses(reckoning);
 	if (reckoning->side == BRITISH && state->great_game && !mutiny_occupied(state, REBEL, state->great_game))
-		add_goal(reckoning, state->great_game, GOAL_FORTRESS - 20);
+		add_goal(reckoning, state->great_game, GOAL_GREAT_GAME);
 	want_towns(reckoning);
 	find_ways(reckoning);
 }
@@ -204,9 +206,9 @@ static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int po
 	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
 	               : mutiny_is_town(look, spot)   ? power * 5 / 4
 	                                              : power;
-	int short_of = threat - strength, stake = 3 * power + mutiny_plan_hold(reckoning, spot) / 3;
+	int short_of = threat - strength, stake = 3 * power + mutiny_plan_hold(reckoning, spot) / 3 + 4;
 
-	if (!power || short_of <= 0)
+	if (short_of <= 0)
 		return 0;
 	return stake * short_of / (threat + 4);
 }
@@ -216,9 +218,14 @@ static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int po
 int mutiny_plan_attack(const struct reckoning *reckoning, const uint64_t *force, unsigned from, unsigned target)
 {
 	struct odds odds = mutiny_weigh_attack(reckoning, force, from, target);
+	const struct foe *foe = mutiny_foe_at(reckoning, target);
+	int prize = mutiny_plan_prize(reckoning, target), worth;
 
-	return (odds.killed * KILL_STEP - odds.lost * LOSE_STEP + odds.wins * mutiny_plan_prize(reckoning, target)) /
-	       100;
+	worth = odds.killed * KILL_STEP - odds.lost * LOSE_STEP + odds.wins * prize;
+	/* A garrison that is worn down falls the next time. */
+	if (foe && foe->walls)
+		worth += odds.killed * prize / (foe->steps * 4);
+	return worth / 100;
 }
 
 int mutiny_plan_assault(const struct reckoning *reckoning, const uint64_t *force, unsigned from)
@@ -266,7 +273,8 @@ static void add_camper(const struct look *look, unsigned unit, struct camp *camp
 	camp->power += mutiny_power(look, unit, false);
 	if (!mutiny_is_mobile(look, unit))
 		return;
-	camp->marching += mutiny_power(look, unit, false);
+	/* Guns and stores count for more at the walls than their factors say. */
+	camp->marching += type == K_SIEGE_TRAIN || type == K_SUPPLY_TRAIN ? 3 : mutiny_power(look, unit, false);
 	base_set_bit(camp->units, unit);
 }
 
@@ -285,6 +293,16 @@ static struct camp look_at(const struct reckoning *reckoning, unsigned spot, con
 	return camp;
 }
 
+/* Ten factors at the pass open the way to victory; those on the way there are worth something. */
+static int rate_great_game(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	int wanted = reckoning->look.tables->great_game_factors;
+
+	if (reckoning->side != BRITISH || !spot || spot != reckoning->look.state->great_game)
+		return 0;
+	return power >= wanted ? GREAT_GAME : GREAT_GAME / 4 * power / wanted;
+}
+
 /* How well a stack stands there: held, fed, safe, and with something to attack. */
 static int rate_camp(const struct reckoning *reckoning, unsigned spot, const struct camp *camp, bool fights)
 {
@@ -296,21 +314,21 @@ static int rate_camp(const struct reckoning *reckoning, unsigned spot, const str
 	if (!camp->train)
 		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * HUNGER_STEP / 100;
 	rate -= weigh_danger(reckoning, spot, camp->power);
+	rate += rate_great_game(reckoning, spot, camp->marching);
 	if (fights)
 		rate += mutiny_plan_assault(reckoning, camp->units, spot);
 	return rate;
 }
 
-static bool in_reach(const struct look *look, unsigned spot, const uint64_t *set, unsigned to)
+/* Will the force be within command when the attacks are made? A high command's stack always is. */
+static bool in_reach(const struct look *look, const uint64_t *set, unsigned to)
 {
 	unsigned leader = look->state->leader;
 
-	if (!leader)
-		return true; /* a high command's stack */
-	if (base_has_bit(set, leader))
+	if (!leader || base_has_bit(set, leader))
 		return true;
-	(void)spot;
-	return mutiny_distance(look, look->state->at[leader], to) <= (int)mutiny_radius(look, leader);
+	return mutiny_on_map(look->state, leader) &&
+	       mutiny_distance(look, look->state->at[leader], to) <= (int)mutiny_radius(look, leader);
 }
 
 int32_t mutiny_plan_move(const struct reckoning *reckoning, const uint64_t *set, unsigned from, unsigned to)
@@ -319,7 +337,8 @@ int32_t mutiny_plan_move(const struct reckoning *reckoning, const uint64_t *set,
 	struct camp left = look_at(reckoning, from, NULL, set), full = look_at(reckoning, from, NULL, NULL);
 	struct camp joined = look_at(reckoning, to, set, NULL), there = look_at(reckoning, to, NULL, NULL);
 	struct camp moved = {0};
-	bool fights = in_reach(look, from, set, to), fought = in_reach(look, from, full.units, from);
+	bool marches = look->state->step == STEP_MOVE; /* and does not merely pursue: who attacks afterwards? */
+	bool fights = marches && in_reach(look, set, to), fought = marches && in_reach(look, full.units, from);
 	int worth;
 
 	EACH_BIT (unit, set, MUTINY_UNIT_WORDS)

@@ -145,6 +145,7 @@ struct line {
 	int factor[RECKON_TROOPS];
 	bool gun[RECKON_TROOPS];
 	int count, steps, shifts, rounds;
+	int stores; /* a column for all of it: a train to expend */
 };
 
 static void line_up(const struct look *look, const uint64_t *force, bool walls, struct line *line)
@@ -157,6 +158,7 @@ static void line_up(const struct look *look, const uint64_t *force, bool walls, 
 
 		line->steps += 1 + (facts->steps == 2 && !mutiny_reduced(look->state, (unsigned)unit));
 		line->shifts += radius;
+		line->stores = line->stores || facts->type == K_SUPPLY_TRAIN;
 		line->rounds = radius > line->rounds ? radius : line->rounds;
 		if (line->count < RECKON_TROOPS) {
 			line->factor[line->count] = mutiny_power(look, (unsigned)unit, walls);
@@ -187,13 +189,13 @@ static int clamp_column(int column)
 }
 
 /* Expected effect of one round of fire, in per cent. */
-static int fire_line(const int *table, const struct line *line, int shift, int gun_shift)
+static int fire_line(const int *table, const struct line *line, int shift, int gun_shift, int bonus)
 {
 	int sum = 0;
 
 	for (int i = 0; i < line->count; i++)
 		if (line->factor[i] > 0)
-			sum += table[clamp_column(line->factor[i] + (i < line->shifts) -
+			sum += table[clamp_column(line->factor[i] + (i < line->shifts) + bonus -
 			                          (line->gun[i] ? gun_shift : shift))];
 	return sum;
 }
@@ -209,29 +211,48 @@ static int fire_foe(const struct reckoning *reckoning, const struct foe *foe, bo
 	       (foe->walls ? table[clamp_column(foe->walls)] : 0);
 }
 
+/* A Massacre in hand helps in the first round against a town or fortress [mutiny:24.1]. */
+static int count_massacre(const struct reckoning *reckoning, unsigned target)
+{
+	const struct look *look = &reckoning->look;
+
+	return look->state->hand[reckoning->side][I_MASSACRE] &&
+	       (look->war->ground[target] & (GROUND_TOWN | GROUND_FORTRESS));
+}
+
+/* Fire of the force in a round, from 0. */
+static int fire_round(const struct reckoning *reckoning, const struct line *line, unsigned from, unsigned target,
+                      int round)
+{
+	const struct look *look = &reckoning->look;
+	const int *table = mutiny_is_strong(look, target) ? reckoning->hits : reckoning->clears;
+	int bonus = line->stores + (round ? 0 : count_massacre(reckoning, target));
+
+	return fire_line(table, line, find_shift(look, from, target, false), find_shift(look, from, target, true),
+	                 bonus);
+}
+
 struct odds mutiny_weigh_attack(const struct reckoning *reckoning, const uint64_t *force, unsigned from,
                                 unsigned target)
 {
 	const struct look *look = &reckoning->look;
 	const struct foe *foe = mutiny_foe_at(reckoning, target);
-	bool walls = mutiny_is_strong(look, target);
 	struct odds odds = {0};
 	struct line line;
-	int mine, theirs, wall, ours;
+	int theirs, wall, ours;
 
 	if (!foe || !foe->steps)
 		return odds;
-	line_up(look, force, walls, &line);
+	line_up(look, force, mutiny_is_strong(look, target), &line);
 	if (!line.count)
 		return odds;
-	mine = fire_line(walls ? reckoning->hits : reckoning->clears, &line, find_shift(look, from, target, false),
-	                 find_shift(look, from, target, true));
 	theirs = fire_foe(reckoning, foe, false);
 	wall = 100 * foe->steps;
 	ours = 100 * line.steps;
 	for (int round = 0; round < line.rounds && odds.killed < wall && odds.lost < ours; round++) {
 		/* Whoever has lost men fires less; about half of a round falls before the answer. */
 		int left = wall - odds.killed, own = ours - odds.lost;
+		int mine = fire_round(reckoning, &line, from, target, round);
 
 		odds.killed += mine * own / ours;
 		odds.lost += theirs * (left > mine / 2 ? left - mine / 2 : 0) / wall;
