@@ -175,7 +175,7 @@ int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power
 		if (pull > best)
 			best = pull;
 	}
-	return best * (power > 16 ? 16 : power + 1) / 4;
+	return best * (power > 16 ? 16 : power) / 4;
 }
 
 /* ---- dangers ---- */
@@ -199,14 +199,14 @@ int mutiny_plan_threat(const struct reckoning *reckoning, unsigned spot)
 }
 
 /* What is at stake where so much power stands. */
-static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int power)
+static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int power, int price)
 {
 	const struct look *look = &reckoning->look;
 	int threat = mutiny_plan_threat(reckoning, spot);
 	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
 	               : mutiny_is_town(look, spot)   ? power * 5 / 4
 	                                              : power;
-	int short_of = threat - strength, stake = 3 * power + mutiny_plan_hold(reckoning, spot) / 3 + 4;
+	int short_of = threat - strength, stake = (price + mutiny_plan_hold(reckoning, spot)) / 3;
 
 	if (short_of <= 0)
 		return 0;
@@ -260,8 +260,8 @@ int mutiny_plan_assault(const struct reckoning *reckoning, const uint64_t *force
 struct camp {
 	uint64_t units[MUTINY_UNIT_WORDS];
 	unsigned eaters;
-	int power, marching;
-	bool train;
+	int power, marching, price;
+	bool train, leader;
 };
 
 static void add_camper(const struct look *look, unsigned unit, struct camp *camp)
@@ -270,6 +270,8 @@ static void add_camper(const struct look *look, unsigned unit, struct camp *camp
 
 	camp->eaters += type != K_SUPPLY_TRAIN && type != K_CAMELS;
 	camp->train = camp->train || type == K_SUPPLY_TRAIN;
+	camp->leader = camp->leader || type == K_LEADER;
+	camp->price += mutiny_price(look, unit);
 	camp->power += mutiny_power(look, unit, false);
 	if (!mutiny_is_mobile(look, unit))
 		return;
@@ -313,7 +315,10 @@ static int rate_camp(const struct reckoning *reckoning, unsigned spot, const str
 	rate = mutiny_plan_hold(reckoning, spot);
 	if (!camp->train)
 		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * HUNGER_STEP / 100;
-	rate -= weigh_danger(reckoning, spot, camp->power);
+	rate -= weigh_danger(reckoning, spot, camp->power, camp->price);
+	/* Leaders lead. */
+	if (camp->leader)
+		rate += 2 * (camp->marching < 16 ? camp->marching : 16);
 	rate += rate_great_game(reckoning, spot, camp->marching);
 	if (fights)
 		rate += mutiny_plan_assault(reckoning, camp->units, spot);
