@@ -67,8 +67,8 @@ enum happen {
 	HAPPEN_STARVED,  /* set: units that go short; closed: the set */
 	HAPPEN_TOP,      /* an own stack is rearranged */
 	HAPPEN_CONCEDED,
-	HAPPEN_VICTORY, /* the check: who holds what */
-	HAPPEN_OVER,    /* winner: a side; SIDES: a draw */
+	HAPPEN_VICTORY,   /* the check: who holds what */
+	HAPPEN_OVER,      /* winner: a side; SIDES: a draw */
 	HAPPEN_REBELLION, /* die: how many Badmashes rise */
 	HAPPENS
 };

@@ -64,7 +64,7 @@ void mutiny_begin_combat(struct game *game)
 	uint64_t troops[RULES_SET_WORDS] = {0}, all[RULES_SET_WORDS] = {0};
 
 	for (unsigned u = 1; u <= game->look.war->units; u++)
-		game->state->flags[u] &= (uint16_t)~(U_ACTIVE | U_ATTACKED | U_FLED);
+		game->state->flags[u] &= (uint16_t) ~(U_ACTIVE | U_ATTACKED | U_FLED);
 	game->state->attacks = 0;
 	if (!list_troops(&game->look, true, all)) {
 		mutiny_return(game);

@@ -1,5 +1,5 @@
 /* action.c: a command marker is drawn, and its owner decides what it is used for.
- * May use: arrivals, fortunes, incidents, kit/common/cup, mutinies, position, text, turn. */
+ * May use: private, arrivals, fortunes, incidents, kit/common/cup, mutinies, position, text, turn. */
 #include <string.h>
 
 #include "kit/common/cup.h"

@@ -1,5 +1,5 @@
 /* deploy.c: the set-up: who places what where [mutiny:27.0].
- * May use: kit/common/cup, mutinies, position, text, turn. */
+ * May use: private, kit/common/cup, mutinies, position, text, turn. */
 #include <string.h>
 
 #include "kit/common/cup.h"

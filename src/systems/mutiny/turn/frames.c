@@ -1,5 +1,5 @@
 /* frames.c: the stack of what waits while something else is settled.
- * May use: battle, fortunes, incidents, mutinies, turn. */
+ * May use: private, battle, fortunes, incidents, mutinies, turn. */
 #include <string.h>
 
 #include "systems/mutiny/battle/battle.h"

@@ -1,5 +1,5 @@
 /* operation.c: an operation, stage by stage [mutiny:8.0(1)].
- * May use: battle, incidents, movement, position, rally, text, turn. */
+ * May use: private, battle, incidents, movement, position, rally, text, turn. */
 #include "systems/mutiny/battle/battle.h"
 #include "systems/mutiny/incidents/incidents.h"
 #include "systems/mutiny/movement/movement.h"

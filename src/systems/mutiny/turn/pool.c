@@ -1,5 +1,5 @@
 /* pool.c: command markers: who has one in the pool.
- * May use: position, text, turn. */
+ * May use: private, position, text, turn. */
 #include "systems/mutiny/position/position.h"
 #include "systems/mutiny/text/text.h"
 #include "systems/mutiny/turn/private.h"

@@ -14,7 +14,7 @@ void mutiny_end_actions(struct game *game, bool both_passed);
 void mutiny_check_victory(struct game *game);
 
 /* ---- pool.c ---- */
-/* I. Command Pool Phase [mutiny:7.1]. */
+/* I. Command Pool Phase [mutiny:7.1(a)]. */
 void mutiny_fill_pool(struct game *game);
 
 /* ---- action.c ---- */

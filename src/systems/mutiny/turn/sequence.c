@@ -1,5 +1,5 @@
 /* sequence.c: set-up, turns, victory and the end.
- * May use: fortunes, mutinies, position, supply, text, turn. */
+ * May use: private, fortunes, mutinies, position, supply, text, turn. */
 #include <string.h>
 
 #include "systems/mutiny/mutinies/mutinies.h"

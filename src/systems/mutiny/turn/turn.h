@@ -72,7 +72,7 @@ void mutiny_tell_phase(struct game *game, enum phase phase, unsigned side);
 void mutiny_end_supply(struct game *game);
 void mutiny_end_game(struct game *game, enum ending ending, unsigned winner);
 struct outcome mutiny_result(const void *tables, const void *state);
-/* What a side holds of what victory asks for [mutiny:5.1] [mutiny:5.2]. Uses marks only: public. */
+/* What a side holds of what victory asks for [mutiny:5.1(a)] [mutiny:5.2(a)]. Uses marks only: public. */
 struct holdings {
 	unsigned fortresses, fortresses_all; /* held, and counted */
 	unsigned road, road_all;
@@ -83,7 +83,7 @@ bool mutiny_has_won(const struct look *look, unsigned side);
 /* ---- pool.c: command markers ---- */
 /* The side of a marker; SIDES: fortunes, or a leader of a neutral power. */
 unsigned mutiny_marker_side(const struct look *look, unsigned marker);
-/* A leader has come to the map, or is gone for good: his marker follows [mutiny:7.3]. Position calls them. */
+/* A leader has come to the map, or is gone for good: his marker follows [mutiny:7.3(a)]. Position calls them. */
 void mutiny_pool_leader(struct game *game, unsigned unit);
 void mutiny_drop_leader(struct game *game, unsigned unit);
 
