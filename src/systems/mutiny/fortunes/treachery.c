@@ -47,7 +47,7 @@ static void begin(struct game *game)
 	for (unsigned n = 1; n <= game->look.war->leaders; n++) {
 		unsigned leader = game->look.war->leader[n];
 
-		if (mutiny_on_map(state, leader) && state->side[leader] == !state->drawer)
+		if (mutiny_is_hex(state->at[leader]) && state->side[leader] == !state->drawer)
 			state->mark[state->at[leader]] |= MARK_TOLD;
 	}
 	mutiny_ask_fortune(game, state->drawer, 0);
