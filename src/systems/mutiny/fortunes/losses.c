@@ -132,12 +132,12 @@ static void sample_vengeance(const struct look *look, struct rng *rng, struct mo
 {
 	bool restores = look->state->fortune_stage == RESTORE;
 	uint16_t unit[MUTINY_UNITS], camp[MUTINY_SPOTS];
-	unsigned units = list_units(look, restores ? may_restore : may_return, unit);
+	unsigned units = list_units(look, restores ? may_restore : may_return, unit), camps = list_camps(look, camp);
 
 	move->verb = restores ? VERB_RESTORE : VERB_RETURN;
 	move->arg[ARG_UNIT] = unit[base_pick_below(rng, units)];
 	if (!restores)
-		move->arg[ARG_AT] = camp[base_pick_below(rng, list_camps(look, camp))];
+		move->arg[ARG_AT] = camp[base_pick_below(rng, camps)];
 }
 
 const struct fortune_rules mutiny_vengeance = {begin_vengeance, check_vengeance, apply_vengeance, legal_vengeance,

@@ -73,7 +73,8 @@ static void legal(const struct look *look, struct move_list *moves)
 static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
 	struct relief list[RELIEFS];
-	struct relief pick = list[base_pick_below(rng, list_reliefs(look, look->state->actor, list, RELIEFS))];
+	unsigned count = list_reliefs(look, look->state->actor, list, RELIEFS);
+	struct relief pick = list[base_pick_below(rng, count)];
 
 	move->verb = VERB_REINFORCE;
 	move->arg[ARG_AT] = pick.hex;

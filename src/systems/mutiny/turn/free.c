@@ -143,7 +143,7 @@ static bool sample_listed(const struct look *look, unsigned seat, struct rng *rn
 		list_sieges(look, seat, &some);
 	if (!some.count)
 		return false;
-	*move = room[base_pick_below(rng, (uint32_t)some.count)];
+	*move = some.list[base_pick_below(rng, (uint32_t)some.count)];
 	return true;
 }
 
