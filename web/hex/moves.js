@@ -5,7 +5,7 @@
  * @typedef {"units" | "unit" | "hex" | "way" | "terrain"} First
  * @typedef {"units" | "second" | "way" | "terrain" | "hq" | "each" | ""} After
  * @typedef {Object} Grammar
- * @property {Record<First, string>} first verbs by what their first word is; any other verb is read by the look of its words
+ * @property {Partial<Record<First, string>>} first verbs by what their first word is; any other verb is read by the look of its words
  * @property {string[]} places words before a place
  * @property {(word: string, verb: string) => After} after what a word announces; "" where it is a word of its own; "each": units, each of them a
  *   flag of the move ("carrying ID"), which can be added to it only while that unit is chosen
@@ -40,7 +40,7 @@ function putBare(move, word, known) {
 export function moveReader({ first, places, after }) {
 	/** @type {Map<string, First>} */
 	const kinds = new Map(
-		Object.entries(first).flatMap(([kind, verbs]) => verbs.split(" ").map((verb) => [verb, /** @type {First} */ (kind)])),
+		Object.entries(first).flatMap(([kind, verbs]) => (verbs || "").split(" ").map((verb) => [verb, /** @type {First} */ (kind)])),
 	);
 	return (text, known) => {
 		const words = text.split(" "),
