@@ -26,6 +26,7 @@ export function drawPanel(game) {
 			prompt(game),
 			coachCard(game),
 			modes(game),
+			...(game.words.parts?.(game) || []),
 			...body(game),
 			buttons(game),
 			log(game),

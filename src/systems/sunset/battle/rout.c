@@ -136,11 +136,11 @@ static bool is_refuge(const void *who, unsigned hex)
 	return sunset_is_refuge(((const struct runner *)who)->look, hex);
 }
 
-static unsigned count_zones(const void *who, unsigned hex)
+static unsigned count_zones(const void *who, unsigned from, unsigned direction)
 {
 	const struct look *look = ((const struct runner *)who)->look;
 
-	return sunset_in_zoc(look, loser_side(look), hex);
+	return sunset_in_zoc(look, loser_side(look), look->map->next[from][direction]);
 }
 
 /* Their ways out; of those to one hex the one with the fewest zones of control is the best. */
