@@ -275,6 +275,36 @@ static void test_list_of_names(void **state)
 	base_close_arena(arena);
 }
 
+static int asked;
+
+static int32_t ask(int32_t value)
+{
+	asked++;
+	return value;
+}
+
+static void test_noted_by_name(void **state)
+{
+	struct event event = make(LOST, BOTH);
+	const uint64_t some[RULES_SET_WORDS] = {1 << 3};
+	unsigned unit = 2;
+
+	(void)state;
+	event.arg[3] = 7;
+	KIT_NOTE(&event, [0] = unit, [2] = ask(-1));
+	assert_int_equal(event.arg[0], 2);
+	assert_int_equal(event.arg[1], 0);
+	assert_int_equal(event.arg[2], -1);
+	assert_int_equal(event.arg[3], 7);
+	KIT_NOTE(NULL, [0] = ask(1));
+	assert_int_equal(asked, 1);
+	kit_note_unit(&event, 1);
+	kit_note_set(&event, some);
+	assert_int_equal(event.set[0], 1 << 1 | 1 << 3);
+	kit_note_unit(NULL, 1);
+	kit_note_set(NULL, some);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -285,6 +315,7 @@ int main(void)
 		cmocka_unit_test(test_what_is_never_told),
 		cmocka_unit_test(test_fields),
 		cmocka_unit_test(test_list_of_names),
+		cmocka_unit_test(test_noted_by_name),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

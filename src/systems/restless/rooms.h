@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
+#include "kit/common/report.h"
 #include "kit/field/recoil.h"
 #include "kit/field/survey.h"
 #include "systems/restless/text/happen.h"

@@ -157,14 +157,6 @@ enum mine { MINE_HQ, MINE_VETERAN, MINE_FOE, MINE_FOE_HQ };
 enum talks { TALKS_CHIEF, TALKS_VALUE, TALKS_LEAD, TALKS_FAIR_PLAY, TALKS_ATROCITY };
 enum rising { RISING_LEAD, RISING_CAPITAL, RISING_SURGE }; /* of the Native's reinforcement roll */
 
-static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)
-{
-	uint32_t detail = (uint32_t)hq << 4 * AIMS;
-
-	for (unsigned i = 0; i < AIMS; i++)
-		detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
-	return detail;
-}
 static inline int sunset_read_aim(uint32_t detail, unsigned aim)
 {
 	return (int)(detail >> 4 * aim & 15) - 8;

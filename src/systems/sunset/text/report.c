@@ -22,8 +22,7 @@ struct event *sunset_tell_hex(struct game *game, enum happen kind, const char *r
 {
 	struct event *event = sunset_tell(game, kind, rule, seats);
 
-	if (event)
-		event->arg[TOLD_HEX] = (int32_t)hex;
+	KIT_NOTE(event, [TOLD_HEX] = hex);
 	return event;
 }
 
@@ -32,8 +31,7 @@ void sunset_tell_units(struct game *game, enum happen kind, const char *rule, un
 {
 	struct event *event = sunset_tell_hex(game, kind, rule, seats, hex);
 
-	if (event)
-		memcpy(event->set, set, sizeof event->set);
+	kit_note_set(event, set);
 }
 
 struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned unit, enum cause cause, const char *rule,
@@ -41,34 +39,29 @@ struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned uni
 {
 	struct event *event = sunset_tell(game, kind, rule, seats);
 
-	if (event) {
-		event->arg[FATE_UNIT] = (int32_t)unit;
-		event->arg[FATE_HEX] = game->state->at[unit];
-		event->arg[FATE_CAUSE] = (int32_t)cause;
-	}
+	KIT_NOTE(event, [FATE_UNIT] = unit, [FATE_HEX] = game->state->at[unit], [FATE_CAUSE] = cause);
 	return event;
 }
 
 void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool built, const char *rule)
 {
-	struct event *event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
-
-	if (event) {
-		event->arg[WORKS_HEX] = (int32_t)hex;
-		event->arg[WORKS_SIDE] = (int32_t)side;
-		event->arg[WORKS_BUILT] = built;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL), [WORKS_HEX] = hex, [WORKS_SIDE] = side,
+	         [WORKS_BUILT] = built);
 }
 
 void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule)
 {
-	struct event *event = sunset_tell(game, HAPPEN_MARKER, rule, SEAT_ALL);
+	KIT_NOTE(sunset_tell(game, HAPPEN_MARKER, rule, SEAT_ALL), [MARKER_HEX] = hex, [MARKER_KIND] = marker,
+	         [MARKER_SIDE] = side);
+}
 
-	if (event) {
-		event->arg[MARKER_HEX] = (int32_t)hex;
-		event->arg[MARKER_KIND] = (int32_t)marker;
-		event->arg[MARKER_SIDE] = (int32_t)side;
-	}
+void sunset_note_aim(struct event *event, const int part[AIMS], unsigned hq)
+{
+	if (!event)
+		return;
+	event->detail = (uint32_t)hq << 4 * AIMS;
+	for (unsigned i = 0; i < AIMS; i++)
+		event->detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
 }
 
 int sunset_roll(struct game *game, struct event *event)

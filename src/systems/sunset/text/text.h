@@ -1,12 +1,13 @@
 /* text.h: what this chapter offers the others: the position and what happens in words: moves, events, drawings.
- * May use: game. */
+ * May use: game, kit/common/report.h. */
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 
+#include "kit/common/report.h"
 #include "systems/sunset/game.h"
 
 /* ---- report.c ---- */
-/* A new event, or NULL where nobody listens: write `if (event) event->arg[TOLD_HEX] = ...`. seats: bit per seat that may
+/* A new event, or NULL where nobody listens: give it its arguments with KIT_NOTE. seats: bit per seat that may
  * know all of it; sentences.c says what the others learn. */
 struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats);
 /* Events that many chapters tell: of a hex; of units in a hex; of what becomes of a unit, while it is still where it
@@ -18,6 +19,8 @@ struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned uni
                                unsigned seats);
 void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool built, const char *rule);
 void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule);
+/* What a modifier is made of, told by an event: see enum aim. */
+void sunset_note_aim(struct event *event, const int part[AIMS], unsigned hq);
 /* Rolls a six-sided die and notes it on the event where there is one. */
 int sunset_roll(struct game *game, struct event *event);
 bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
