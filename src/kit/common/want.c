@@ -42,8 +42,12 @@ static void index_rules(struct data_folder *folder)
 struct data_folder kit_open_folder(const char *system, const char *const *sources, const struct doc_set *data,
                                    struct arena *arena, struct faults *faults)
 {
-	struct data_folder folder = {system, sources, data,
-	                             arena,  faults,  base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
+	struct data_folder folder = {.system = system,
+	                             .sources = sources,
+	                             .data = data,
+	                             .arena = arena,
+	                             .faults = faults,
+	                             .rule = base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
 
 	index_rules(&folder);
 	return folder;

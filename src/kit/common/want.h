@@ -19,6 +19,7 @@ struct data_folder {
 	struct arena *arena;
 	struct faults *faults;
 	const char **rule; /* the ids of rules.tsv, each where its hash says or after it; NULL: free */
+	void *world;       /* what fields that the system reads itself, and those with names, get (fields.h) */
 };
 
 /* Begins: rules.tsv of the set is indexed, a fault where there is none. */

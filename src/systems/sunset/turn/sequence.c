@@ -113,7 +113,7 @@ static int level_of(const struct sunset_tables *tables, int difference)
 {
 	int level = 0;
 
-	while (level < 3 && difference >= tables->level_from[level + 1])
+	while (level < 3 && difference >= tables->level[level + 1].from)
 		level++;
 	return level;
 }
@@ -171,7 +171,7 @@ struct outcome sunset_result(const void *tables, const void *state)
 	outcome.score[NATIVE] = look.state->vp[NATIVE];
 	outcome.reason = reason[look.state->ending];
 	outcome.rule = rule[look.state->ending];
-	outcome.level = look.tables->level_name[level];
+	outcome.level = look.tables->level[level].name;
 	if (!outcome.over)
 		outcome.winner = -1;
 	return outcome;
