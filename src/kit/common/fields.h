@@ -46,8 +46,8 @@ struct field_names {
 struct field {
 	const char *name;
 	enum field_kind kind;
-	uint16_t offset, size,
-		count; /* where it lies, bytes of one value, values of an array; FIELD_AT and FIELD_ARRAY */
+	uint32_t offset; /* where it lies, bytes of one value, values of an array: FIELD_AT and FIELD_ARRAY */
+	uint16_t size, count;
 	uint8_t how, mark, places;
 	int32_t low, high, standard; /* low < 0: the member is signed */
 	int32_t times;               /* numbers of the document are stored so often; 0: once */
@@ -71,7 +71,8 @@ struct field {
 	.count = sizeof((struct type *)0)->member / sizeof((struct type *)0)->member[0]
 
 /* Short forms of what tables of data are mostly made of: a number from `least` to `most`, and one that may be left out; a
- * switch that is off where it is left out; a word of a list; a key that is read elsewhere; a map within the map. */
+ * switch that is off where it is left out; a word of a list; a text; the id of a rule; a key that is read
+ * elsewhere; a map within the map, and one that may be left out. */
 #define FIELD_INT(key, type, member, least, most)                                                                      \
 	{                                                                                                              \
 		key, FIELD_NUMBER, FIELD_AT(type, member), .low = least, .high = most                                  \
@@ -89,6 +90,14 @@ struct field {
 	{                                                                                                              \
 		key, FIELD_WORD, FIELD_AT(type, member), .words = list                                                 \
 	}
+#define FIELD_STRING(key, type, member)                                                                                \
+	{                                                                                                              \
+		key, FIELD_TEXT, FIELD_AT(type, member)                                                                \
+	}
+#define FIELD_CITED(key, type, member)                                                                                 \
+	{                                                                                                              \
+		key, FIELD_RULE, FIELD_AT(type, member)                                                                \
+	}
 #define FIELD_ELSEWHERE(key)                                                                                           \
 	{                                                                                                              \
 		.name = key, .kind = FIELD_OWN                                                                         \
@@ -96,6 +105,11 @@ struct field {
 #define FIELD_MAP(key, fields)                                                                                         \
 	{                                                                                                              \
 		.name = key, .kind = FIELD_PART, .part = fields                                                        \
+	}
+
+#define FIELD_MAP_OPT(key, fields)                                                                                     \
+	{                                                                                                              \
+		.name = key, .kind = FIELD_PART, .part = fields, .how = FIELD_OPTIONAL                                 \
 	}
 
 /* Writes every field, in order, into the map that is open. */

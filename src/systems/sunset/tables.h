@@ -245,7 +245,7 @@ struct deployment {
 	uint32_t areas;     /* as bits: only there; 0: anywhere */
 	uint8_t most;       /* combat units in a hex; 0: any number */
 	const char *most_rule;
-	struct {
+	struct billet {
 		uint16_t hex; /* 0 ends the list */
 		uint8_t least[BILLET_KINDS];
 		const char *rule;

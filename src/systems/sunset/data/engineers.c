@@ -1,6 +1,5 @@
 /* engineers.c: the numbers of the optional rules on engineers, sieges and rout.
  * May use: load, base. */
-#include "kit/common/fields.h"
 #include "systems/sunset/data/load.h"
 
 void sunset_load_engineers(struct loader *loader)

@@ -4,6 +4,7 @@
 #define DURBAR_SYSTEMS_SUNSET_DATA_LOAD_H
 
 #include "base/doc.h"
+#include "kit/common/fields.h"
 #include "kit/common/want.h"
 #include "systems/sunset/state.h"
 
@@ -26,6 +27,13 @@ struct loader {
 	const struct event_table *event_table[EVENT_TABLES];
 	size_t event_tables;
 };
+
+/* A hex by its number or the id of a place in it; 0 where the key is left out. folder.world is the war. */
+extern const struct field_names sunset_spots;
+#define FIELD_SPOT(key, type, member)                                                                                  \
+	{                                                                                                              \
+		key, FIELD_NAME, FIELD_AT(type, member), .names = &sunset_spots                                        \
+	}
 
 /* load.c */
 /* Does the hex lie in the country of this name? */

@@ -2,7 +2,6 @@
  * May use: load, base, kit. */
 #include <string.h>
 
-#include "kit/common/fields.h"
 #include "systems/sunset/data/load.h"
 
 /* Columns of each combat table; the order is that of the weapons' enum, so that a column follows from a weapon. */

@@ -2,7 +2,6 @@
  * May use: load, base, kit. */
 #include <string.h>
 
-#include "kit/common/fields.h"
 #include "systems/sunset/data/load.h"
 
 /* ---- tables/water ---- */
