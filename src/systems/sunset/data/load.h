@@ -45,7 +45,7 @@ void sunset_load_tables(struct loader *loader);
 void sunset_load_scenario(struct loader *loader, const struct doc *doc);
 /* engineers.c */
 void sunset_load_engineers(struct loader *loader);
-/* war_options.c */
+/* options.c */
 void sunset_load_options(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* data/objectives.c */
 void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct scenario *war);
