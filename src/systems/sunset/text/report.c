@@ -164,8 +164,7 @@ static void put_points(const void *tables, const struct event *event, const stru
 		base_put_string(text, "any number");
 		return;
 	}
-	base_put_int(text, halves / 2);
-	base_put_string(text, halves % 2 ? ".5" : "");
+	base_put_format(text, halves % 2 ? "%d.5" : "%d", halves / 2);
 }
 
 static void put_result(const void *tables, const struct event *event, const struct report_field *field, int32_t result,
@@ -174,15 +173,10 @@ static void put_result(const void *tables, const struct event *event, const stru
 	(void)tables;
 	(void)event;
 	(void)field;
-	if (!result) {
+	if (!result)
 		base_put_char(text, '-');
-	} else if (result < 0) {
-		base_put_char(text, '(');
-		base_put_int(text, -result);
-		base_put_char(text, ')');
-	} else {
-		base_put_int(text, result);
-	}
+	else
+		base_put_format(text, result < 0 ? "(%d)" : "%d", result < 0 ? -result : result);
 }
 
 /* What a volley asks for [sunset:8.52, sunset:8.53]. */
@@ -192,13 +186,12 @@ static void say_result(const void *tables, const struct event *event, const stru
 	(void)tables;
 	(void)event;
 	(void)field;
-	if (result > 0) {
-		base_put_int(text, result);
-		base_put_string(text, " lost, then ");
-	}
-	if (result)
-		base_put_int(text, result < 0 ? -result : result);
-	base_put_string(text, result ? " demoralised" : "no effect");
+	if (!result)
+		base_put_string(text, "no effect");
+	else if (result < 0)
+		base_put_format(text, "%d demoralised", -result);
+	else
+		base_put_format(text, "%d lost, then %d demoralised", result, result);
 }
 
 const struct report_kind sunset_hex_field = {.put = put_hex, .is_none = is_nowhere};
@@ -289,10 +282,7 @@ static void put_part(const char *name, int value, const char **before, struct te
 {
 	if (!value)
 		return;
-	base_put_string(text, *before);
-	base_put_string(text, name);
-	base_put_string(text, value > 0 ? " +" : " ");
-	base_put_int(text, value);
+	base_put_format(text, "%s%s%s%d", *before, name, value > 0 ? " +" : " ", value);
 	*before = ", ";
 }
 
@@ -350,24 +340,20 @@ static void put_roll(const struct scenario *war, const struct event *event, stru
 		base_put_string(text, "no die");
 		return;
 	}
-	base_put_string(text, "modified by ");
-	base_put_int(text, event->arg[modifier]);
+	base_put_format(text, "modified by %d", event->arg[modifier]);
 	if (event->seats)
 		put_parts(war, event, text);
-	if (event->dice_count) {
-		base_put_string(text, " to ");
-		base_put_int(text, event->arg[modifier + 1]);
-	}
+	if (event->dice_count)
+		base_put_format(text, " to %d", event->arg[modifier + 1]);
 }
 
 /* Points of movement, which rides and voyages do not count. */
 static void put_reach(const struct event *event, struct text *text)
 {
-	if (!event->arg[MARCH_ROLL_ALLOWANCE])
-		return;
-	base_put_string(text, ", ");
-	base_put_int(text, event->arg[MARCH_ROLL_ALLOWANCE]);
-	base_put_string(text, event->arg[MARCH_ROLL_ALLOWANCE] == 1 ? " point" : " points");
+	int points = event->arg[MARCH_ROLL_ALLOWANCE];
+
+	if (points)
+		base_put_format(text, ", %d %s", points, points == 1 ? "point" : "points");
 }
 
 /* ---- the book of events ---- */
@@ -421,17 +407,4 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 	return learns;
 }
 
-const char *sunset_event_name(uint16_t kind)
-{
-	return kit_event_name(&sunset_book, kind);
-}
-
-void sunset_event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&sunset_book, tables, event, text);
-}
-
-void sunset_event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&sunset_book, tables, event, writer);
-}
+KIT_EVENT_MEMBERS(sunset, sunset_book)
