@@ -85,7 +85,7 @@ static unsigned roll_native(struct game *game)
 		line = tables->native_count - 1;
 	KIT_NOTE(event, [NATIVE_ROLL_MODIFIER] = modifier, [NATIVE_ROLL_TOTAL] = total,
 	         [NATIVE_ROLL_RESULT] = tables->native[line]);
-	sunset_note_aim(event, part, 0);
+	kit_note_parts(event, part, 0);
 	return tables->native[line];
 }
 

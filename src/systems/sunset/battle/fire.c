@@ -546,7 +546,7 @@ static void fire_volley(struct game *game, const struct move *move)
 	         [VOLLEY_FACTORS] = factors, [VOLLEY_MODIFIER] = modifier, [VOLLEY_TOTAL] = total,
 	         [VOLLEY_RESULT] = result);
 	kit_note_set(event, move->set);
-	sunset_note_aim(event, part, (unsigned)move->arg[ARG_HQ]);
+	kit_note_parts(event, part, (unsigned)move->arg[ARG_HQ]);
 	battle->eliminate = (uint8_t)(result > 0 ? result : 0);
 	battle->demoralise = (uint8_t)(result > 0 ? result : -result);
 	battle->shot = (uint8_t)(battle->demoralise | (result < 0 ? SHOT_BRACKET : 0) |

@@ -5,7 +5,7 @@
 
 #include "base/doc.h"
 #include "kit/common/fields.h"
-#include "kit/common/want.h"
+#include "kit/hex/maps.h"
 #include "systems/sunset/state.h"
 
 enum { EVENT_TABLES = 16 };
@@ -21,9 +21,7 @@ struct loader {
 	struct data_folder folder;
 	struct faults *faults; /* those of `folder` */
 	struct sunset_tables *tables;
-	const struct hex_map *map[SUNSET_SCENARIOS]; /* maps read so far, and their documents */
-	const struct doc *map_doc[SUNSET_SCENARIOS];
-	size_t maps;
+	struct hex_maps maps;
 	const struct event_table *event_table[EVENT_TABLES];
 	size_t event_tables;
 };
@@ -34,10 +32,6 @@ extern const struct field_names sunset_spots;
 	{                                                                                                              \
 		key, FIELD_NAME, FIELD_AT(type, member), .names = &sunset_spots                                        \
 	}
-
-/* load.c */
-/* Does the hex lie in the country of this name? */
-bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area);
 
 /* data/tables.c */
 void sunset_load_tables(struct loader *loader);

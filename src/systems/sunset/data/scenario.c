@@ -121,32 +121,6 @@ static const struct field war_fields[] = {
 	FIELD_INT_OPT("year", scenario, year, 1000, 3000, 1870),
 	FIELD_END};
 
-/* The map of this name, read once however many wars use it. */
-static const struct hex_map *load_map(struct loader *loader, const struct doc *scenario, const struct doc **doc)
-{
-	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
-	const char *name = base_read_text(scenario, "map", NULL, loader->faults);
-	char path[96];
-	struct text text = base_start_text(path, sizeof path);
-
-	if (!name)
-		return NULL;
-	base_put_string(&text, "maps/");
-	base_put_string(&text, name);
-	*doc = base_find_in_set(loader->folder.data, path);
-	if (!*doc) {
-		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL,
-		                     "there is no map of this name in maps/", name);
-		return NULL;
-	}
-	for (size_t i = 0; i < loader->maps; i++)
-		if (loader->map_doc[i] == *doc)
-			return loader->map[i];
-	loader->map_doc[loader->maps] = *doc;
-	loader->map[loader->maps] = kit_load_map(*doc, &words, loader->folder.arena, loader->faults);
-	return loader->map[loader->maps++];
-}
-
 static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
 	static const char *const known[] = {"name", "weather", "rains", "flood", NULL};
@@ -268,8 +242,7 @@ static void load_surge(struct loader *loader, const struct doc *doc, struct scen
 		return;
 	war->surge_forts = (uint8_t)base_read_int(surge, "fortresses", 1, 30, 1, loader->faults);
 	for (const uint16_t *hex = war->fortress; *hex; hex++)
-		war->surge_zone[*hex] =
-			sunset_in_area(war->map, *hex, base_read_text(surge, "area", "", loader->faults));
+		war->surge_zone[*hex] = kit_in_area(war->map, *hex, base_read_text(surge, "area", "", loader->faults));
 }
 
 /* Roads and railroads on the eastern and southern edges [sunset:afghan-4.6]. */
@@ -302,7 +275,7 @@ static void load_frontier(struct loader *loader, const struct doc *doc, struct s
 		return;
 	war->frontier = true;
 	for (const uint16_t *hex = war->fortress; *hex; hex++)
-		if (sunset_in_area(war->map, *hex, base_read_text(base, "area", "", loader->faults)))
+		if (kit_in_area(war->map, *hex, base_read_text(base, "area", "", loader->faults)))
 			war->depot[count++] = *hex;
 	list_gates(war);
 }
@@ -336,6 +309,7 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 
 void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 {
+	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
 	struct scenario *war = base_take_bytes(loader->folder.arena, sizeof *war);
 	const struct doc *map_doc = NULL;
 
@@ -343,7 +317,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 		base_add_fault(loader->faults, doc, NULL, "there are more than eight scenarios");
 		return;
 	}
-	war->map = load_map(loader, doc, &map_doc);
+	war->map = kit_want_hexes(&loader->folder, &words, doc, &loader->maps, &map_doc);
 	load_head(loader, doc, war);
 	for (size_t i = 0; i < loader->tables->scenarios; i++)
 		if (strcmp(loader->tables->scenario[i]->facts.id, war->facts.id) == 0)

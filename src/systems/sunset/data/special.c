@@ -48,9 +48,7 @@ static void load_billets(struct loader *loader, const struct doc *entry, const s
 	if (!part->most_rule)
 		part->most_rule = part->rule;
 	if (base_find_doc(entry, "area"))
-		for (unsigned area = 1; area < war->map->area_count && area < 32; area++)
-			if (strcmp(war->map->area_names[area], base_read_text(entry, "area", "", loader->faults)) == 0)
-				part->areas |= 1u << area;
+		part->areas = 1u << kit_find_area(war->map, base_read_text(entry, "area", "", loader->faults)) & ~1u;
 }
 
 static void load_deployment(struct loader *loader, const struct doc *doc, struct scenario *war)
@@ -94,23 +92,12 @@ static void load_deployment(struct loader *loader, const struct doc *doc, struct
 
 /* ---- Natives, friendly and hostile ---- */
 
+/* Everywhere where nothing is said. */
 static uint32_t read_areas(struct loader *loader, const struct doc *homes, const char *key, const struct scenario *war)
 {
 	const struct doc *list = kit_want_list_opt(&loader->folder, homes, key);
-	uint32_t areas = 0;
 
-	for (const struct doc *one = list ? list->first : NULL; one; one = one->next) {
-		size_t area = 1;
-
-		while (area < war->map->area_count && (!one->scalar || strcmp(war->map->area_names[area], one->scalar)))
-			area++;
-		if (area < war->map->area_count && area < 32)
-			areas |= 1u << area;
-		else
-			base_add_fault_about(loader->faults, one, NULL, "the map has no such area",
-			                     one->scalar ? one->scalar : "(not a word)");
-	}
-	return list ? areas : UINT32_MAX;
+	return list ? kit_read_areas(war->map, list, loader->faults) : UINT32_MAX;
 }
 
 static void load_homes(struct loader *loader, const struct doc *doc, struct scenario *war)
@@ -173,25 +160,14 @@ static void load_hostages(struct loader *loader, const struct doc *doc, struct s
 
 /* ---- floods ---- */
 
-/* "3609/ne": the map has been checked, so that every side of a river is well written. */
 static void flood_side(struct scenario *war, const char *word)
 {
-	static const char *const flat[] = {"n", "ne", "se", "s", "sw", "nw"}, *const pointy[] = {"ne", "e", "se",
-	                                                                                         "sw", "w", "nw"};
-	unsigned hex, to;
-	int number = 0;
+	unsigned d, hex = kit_find_side(war->map, word, &d), to = hex ? war->map->next[hex][d] : HEX_NONE;
 
-	for (; word && *word >= '0' && *word <= '9'; word++)
-		number = number * 10 + (*word - '0');
-	hex = kit_find_hex(war->map, number);
-	for (unsigned d = 0; hex && word && *word == '/' && d < HEX_SIDES; d++) {
-		if (strcmp(word + 1, war->map->pointy ? pointy[d] : flat[d]) != 0)
-			continue;
-		to = war->map->next[hex][d];
+	if (hex)
 		war->flooded[hex] |= (uint8_t)(1u << d);
-		if (to)
-			war->flooded[to] |= (uint8_t)(1u << (d + 3) % HEX_SIDES);
-	}
+	if (to)
+		war->flooded[to] |= (uint8_t)(1u << (d + 3) % HEX_SIDES);
 }
 
 static void load_floods(struct loader *loader, const struct doc *doc, const struct doc *map_doc, struct scenario *war)

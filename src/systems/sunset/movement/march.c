@@ -394,7 +394,7 @@ static unsigned roll_march(struct game *game, const struct move *move)
 	                         ? 0
 	                         : find_allowance(&game->look, move, game->look.tables->march_multiple[result]));
 	kit_note_set(event, move->set);
-	sunset_note_aim(event, part, (unsigned)move->arg[ARG_HQ]);
+	kit_note_parts(event, part, (unsigned)move->arg[ARG_HQ]);
 	return result;
 }
 

@@ -192,7 +192,7 @@ static unsigned roll_talks(struct game *game)
 
 	KIT_NOTE(event, [TALKS_HEX] = hex, [TALKS_ENVOY] = envoy, [TALKS_HOST] = state->politics.host,
 	         [TALKS_MODIFIER] = modifier, [TALKS_TOTAL] = total, [TALKS_RESULT] = result);
-	sunset_note_aim(event, part, 0);
+	kit_note_parts(event, part, 0);
 	return result;
 }
 

@@ -268,7 +268,7 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 
 	KIT_NOTE(event, [FORAGE_TERRAIN] = terrain, [FORAGE_MODIFIER] = modifier, [FORAGE_TOTAL] = total,
 	         [FORAGE_CAPACITY] = capacity, [FORAGE_NEED] = need);
-	sunset_note_aim(event, part, hq);
+	kit_note_parts(event, part, hq);
 	state->bonus &= (uint8_t)~flags;
 	state->note[hex] |= NOTE_FORAGED;
 	if (capacity == FORAGE_ALL || need <= capacity) {

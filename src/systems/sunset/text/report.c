@@ -55,15 +55,6 @@ void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, uns
 	         [MARKER_SIDE] = side);
 }
 
-void sunset_note_aim(struct event *event, const int part[AIMS], unsigned hq)
-{
-	if (!event)
-		return;
-	event->detail = (uint32_t)hq << 4 * AIMS;
-	for (unsigned i = 0; i < AIMS; i++)
-		event->detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
-}
-
 int sunset_roll(struct game *game, struct event *event)
 {
 	int die = base_roll_die(&game->state->dice, 6);
@@ -203,42 +194,35 @@ const struct report_kind sunset_result_field = {.put = put_result, .say = say_re
 
 /* ---- what modifiers are made of ---- */
 
-/* What modifiers are made of: fields, words for the sentence (NULL: the HQ). */
-struct parts {
-	const char *word[AIMS], *say[AIMS];
-	uint8_t modifier; /* the argument that is their sum; the next one is the total with the die */
-	uint8_t always;   /* so many fields are told even where they are 0 */
-	bool open;
-};
 _Static_assert((int)MARCH_ROLL_MODIFIER == (int)FORAGE_MODIFIER, "march rolls and forage are told alike");
 
-static const struct parts *parts_of(const struct event *event)
+static const struct modifier_parts *parts_of(const struct event *event)
 {
-	static const struct parts volley = {
+	static const struct modifier_parts volley = {
 		.word = {"morale", "tactical", "ground", "march_attack", "supply"},
 		.say = {"morale", NULL, "ground", "attack from the march", "supply"},
 		.modifier = VOLLEY_MODIFIER,
 		.always = 3,
 		.open = true,
 	};
-	static const struct parts larder = {
+	static const struct modifier_parts larder = {
 		.word = {"strategic", "works", "weather", "fair_play"},
 		.say = {NULL, "works", "weather", "fair play"},
 		.modifier = FORAGE_MODIFIER,
 	};
-	static const struct parts mine = {
+	static const struct modifier_parts mine = {
 		.word = {"engineer_hq", "veteran", "enemy_engineer", "enemy_engineer_hq"},
 		.say = {"engineer HQ", "veteran", "enemy engineer", "enemy engineer HQ"},
 		.modifier = SAPPED_MODIFIER,
 		.open = true,
 	};
-	static const struct parts rising = {
+	static const struct modifier_parts rising = {
 		.word = {"lead", "capital", "contingency"},
 		.say = {"victory points", "capital", "contingency"},
 		.modifier = NATIVE_ROLL_MODIFIER,
 		.open = true,
 	};
-	static const struct parts talks = {
+	static const struct modifier_parts talks = {
 		.word = {"chief", "value", "lead", "fair_play", "atrocity"},
 		.say = {"Commander-in-Chief", "strategic value", "victory points", "fair play", "atrocity"},
 		.modifier = TALKS_MODIFIER,
@@ -262,69 +246,33 @@ static const struct parts *parts_of(const struct event *event)
 	}
 }
 
-static int read_rest(const struct event *event, const struct parts *parts)
-{
-	int rest = event->arg[parts->modifier];
-
-	for (unsigned i = 0; i < AIMS; i++)
-		rest -= sunset_read_aim(event->detail, i);
-	return rest;
-}
-
 static const char *name_aide(const struct scenario *war, const struct event *event)
 {
-	unsigned hq = event->detail >> 4 * AIMS;
+	unsigned hq = kit_read_helper(event);
 
 	return hq && hq <= war->units ? war->unit[hq].id : NULL;
-}
-
-static void put_part(const char *name, int value, const char **before, struct text *text)
-{
-	if (!value)
-		return;
-	base_put_format(text, "%s%s%s%d", *before, name, value > 0 ? " +" : " ", value);
-	*before = ", ";
-}
-
-static void put_parts(const struct scenario *war, const struct event *event, struct text *text)
-{
-	const struct parts *parts = parts_of(event);
-	const char *before = " (";
-
-	for (unsigned i = 0; i < AIMS; i++)
-		put_part(parts->say[i] ? parts->say[i] : name_aide(war, event), sunset_read_aim(event->detail, i),
-		         &before, text);
-	put_part("event", read_rest(event, parts), &before, text);
-	if (before[0] == ',')
-		base_put_char(text, ')');
 }
 
 static void dump_parts(const void *tables, const struct event *event, struct writer *writer)
 {
 	const struct scenario *war = war_of(tables, event);
-	const struct parts *parts = parts_of(event);
+	const struct modifier_parts *parts = parts_of(event);
 
 	if (!parts || (!event->seats && !parts->open))
 		return;
-	for (unsigned i = 0; i < AIMS; i++)
-		if (i < parts->always || sunset_read_aim(event->detail, i))
-			writer->put_int(writer, parts->word[i], sunset_read_aim(event->detail, i));
-	if (read_rest(event, parts))
-		writer->put_int(writer, "event_modifier", read_rest(event, parts));
+	kit_dump_parts(parts, event, writer);
 	if (name_aide(war, event) && event->kind != HAPPEN_MARCH_ROLL) /* which has it as a field */
 		writer->put_text(writer, "hq", name_aide(war, event));
 }
 
 static void name_parts(unsigned kind, struct writer *writer)
 {
-	const struct parts *parts = parts_of(&(struct event){.kind = (uint16_t)kind});
+	const struct modifier_parts *parts = parts_of(&(struct event){.kind = (uint16_t)kind});
 
-	for (unsigned i = 0; parts && i < AIMS && parts->word[i]; i++)
-		writer->put_text(writer, NULL, parts->word[i]);
-	if (parts) {
-		writer->put_text(writer, NULL, "event_modifier");
-		writer->put_text(writer, NULL, "hq");
-	}
+	if (!parts)
+		return;
+	kit_name_parts(parts, writer);
+	writer->put_text(writer, NULL, "hq");
 }
 
 /* A die and what becomes of it; without one only what is added [sunset:12.3b]. */
@@ -342,7 +290,7 @@ static void put_roll(const struct scenario *war, const struct event *event, stru
 	}
 	base_put_format(text, "modified by %d", event->arg[modifier]);
 	if (event->seats)
-		put_parts(war, event, text);
+		kit_put_parts(parts_of(event), event, name_aide(war, event), text);
 	if (event->dice_count)
 		base_put_format(text, " to %d", event->arg[modifier + 1]);
 }
@@ -363,7 +311,7 @@ static bool put_own(const void *tables, const struct event *event, const char *s
 	const struct scenario *war = war_of(tables, event);
 
 	if (kit_is_slot(slot, "parts"))
-		put_parts(war, event, text);
+		kit_put_parts(parts_of(event), event, name_aide(war, event), text);
 	else if (kit_is_slot(slot, "throw"))
 		put_roll(war, event, text);
 	else if (kit_is_slot(slot, "reach"))

@@ -3,6 +3,7 @@
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 
+#include "kit/common/modifiers.h"
 #include "kit/common/report.h"
 #include "systems/sunset/game.h"
 
@@ -19,8 +20,6 @@ struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned uni
                                unsigned seats);
 void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool built, const char *rule);
 void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule);
-/* What a modifier is made of, told by an event: see enum aim. */
-void sunset_note_aim(struct event *event, const int part[AIMS], unsigned hq);
 /* Rolls a six-sided die and notes it on the event where there is one. */
 int sunset_roll(struct game *game, struct event *event);
 bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen);

@@ -238,7 +238,7 @@ void sunset_apply_sap(struct game *game, const struct move *move)
 	game->state->flags[unit] |= U_SAPPED;
 	KIT_NOTE(event, [SAPPED_UNIT] = unit, [SAPPED_HEX] = hex, [SAPPED_MODIFIER] = modifier, [SAPPED_TOTAL] = total,
 	         [SAPPED_RESULT] = result);
-	sunset_note_aim(event, part, 0);
+	kit_note_parts(event, part, 0);
 	if (result == SAP_BLOWN)
 		blow_up(game, hex);
 	else if (result == SAP_COUNTERMINE)
