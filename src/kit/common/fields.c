@@ -118,12 +118,35 @@ static void put_array(struct writer *writer, const struct field *field, const vo
 	writer->close(writer);
 }
 
+static void put_string(struct writer *writer, const struct field *field, const void *block)
+{
+	const char *string;
+
+	memcpy(&string, (const char *)block + field->offset, sizeof string);
+	if (string)
+		writer->put_text(writer, field->name, string);
+}
+
+void kit_write_rows(struct writer *writer, const char *key, const struct field *fields, const void *rows, size_t size,
+                    size_t count, const void *world)
+{
+	writer->open_list(writer, key);
+	for (size_t i = 0; i < count; i++) {
+		writer->open_map(writer, NULL);
+		kit_write_fields(writer, fields, (const char *)rows + i * size, world);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 void kit_write_fields(struct writer *writer, const struct field *fields, const void *block, const void *world)
 {
 	for (const struct field *field = fields; field->name; field++) {
 		if (field->kind == FIELD_OWN) {
 			if (field->put)
 				field->put(writer, field, block, world);
+		} else if (field->kind == FIELD_TEXT) {
+			put_string(writer, field, block);
 		} else if (field->kind == FIELD_PART) {
 			writer->open_map(writer, field->name);
 			kit_write_fields(writer, field->part, (const char *)block + field->offset, world);

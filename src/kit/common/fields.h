@@ -25,7 +25,7 @@ enum field_kind {
 	FIELD_NAME,    /* something with a name of its own, a hex or a unit, stored as a number: `names` */
 	FIELD_BITS,    /* a list; bit n is that of word n, or of the thing that `names` gives number n */
 	FIELD_MARKS,   /* an array of bytes: a list of those, by `names`, whose byte has the bit `mark`; 0 is nothing */
-	FIELD_TEXT,    /* a const char *; data only */
+	FIELD_TEXT,    /* a const char *; written, and read from data alone */
 	FIELD_RULE,    /* a const char *: the id of a rule in the document, "system:ID" in the struct; data only */
 	FIELD_OWN,     /* the system's own: `put` and `read`; either may be NULL */
 	FIELD_PART     /* a map of keys: the fields `part`, of a struct at `offset` or of the same one */
@@ -114,6 +114,9 @@ struct field {
 
 /* Writes every field, in order, into the map that is open. */
 void kit_write_fields(struct writer *writer, const struct field *fields, const void *block, const void *world);
+/* A list of maps: `count` rows of `size` bytes. */
+void kit_write_rows(struct writer *writer, const char *key, const struct field *fields, const void *rows, size_t size,
+                    size_t count, const void *world);
 /* A position: reads the fields that the map has; the others stay as they are. */
 void kit_read_fields(const struct doc *map, const struct field *fields, void *block, const void *world,
                      struct faults *faults);

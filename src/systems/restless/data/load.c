@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "kit/common/fields.h"
+#include "kit/field/survey.h"
 
 static bool read_pair(const struct doc *doc, int64_t *a, int64_t *b)
 {
@@ -38,6 +39,14 @@ static void read_rates(const struct doc *map, const struct field *field, void *b
 	}
 }
 
+static void put_bands(struct writer *writer, const struct field *field, const void *block, const void *world)
+{
+	const struct restless_weapon *weapon = block;
+
+	(void)world;
+	kit_put_bands(writer, field->name, weapon->band, weapon->bands);
+}
+
 static void read_bands(const struct doc *map, const struct field *field, void *block, const void *world,
                        struct faults *faults)
 {
@@ -66,10 +75,11 @@ static const struct field class_fields[] = {
 	{"british", FIELD_OWN, FIELD_AT(restless_class, rate[BRITISH]), .read = read_rates},
 	{"native", FIELD_OWN, FIELD_AT(restless_class, rate[NATIVE]), .read = read_rates},
 	FIELD_END};
-static const struct field weapon_fields[] = {FIELD_STRING("id", restless_weapon, id),
-                                             FIELD_STRING("name", restless_weapon, name),
-                                             {.name = "bands", .kind = FIELD_OWN, .read = read_bands},
-                                             FIELD_END};
+const struct field restless_weapon_fields[] = {
+	FIELD_STRING("id", restless_weapon, id),
+	FIELD_STRING("name", restless_weapon, name),
+	{.name = "bands", .kind = FIELD_OWN, .put = put_bands, .read = read_bands},
+	FIELD_END};
 static const struct field type_fields[] = {FIELD_STRING("id", restless_type, id),
                                            FIELD_STRING("name", restless_type, name),
                                            FIELD_CHOICE("side", restless_type, side, sides),
@@ -80,13 +90,13 @@ static const struct field type_fields[] = {FIELD_STRING("id", restless_type, id)
                                            FIELD_FLAG("armoured", restless_type, armoured),
                                            FIELD_INT_OPT("swapped", restless_type, swapped, 1, STANDS - 2, 0),
                                            FIELD_END};
-static const struct field card_fields[] = {FIELD_STRING("id", restless_card, id),
-                                           FIELD_STRING("name", restless_card, name),
-                                           FIELD_CHOICE("effect", restless_card, effect, restless_effect_words),
-                                           FIELD_INT("dice", restless_card, dice, 0, 4),
-                                           FIELD_INT("count", restless_card, count, 0, 30),
-                                           FIELD_END};
-static const struct field ground_fields[] = {
+const struct field restless_card_fields[] = {FIELD_STRING("id", restless_card, id),
+                                             FIELD_STRING("name", restless_card, name),
+                                             FIELD_CHOICE("effect", restless_card, effect, restless_effect_words),
+                                             FIELD_INT("dice", restless_card, dice, 0, 4),
+                                             FIELD_INT("count", restless_card, count, 0, 30),
+                                             FIELD_END};
+const struct field restless_ground_fields[] = {
 	FIELD_STRING("id", restless_ground, id),
 	FIELD_FLAG("rough", restless_ground, rough),
 	{"cover", FIELD_WORD, FIELD_AT(restless_ground, cover), .words = restless_cover_words, .how = FIELD_OPTIONAL},
@@ -225,14 +235,14 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 	doc = kit_load_doc(&folder, "tables/troops", NULL, troops, tables);
 	tables->classes = (uint8_t)LOAD_ROWS(doc, "classes", class_fields, tables->class, CLASSES);
 	doc = kit_load_doc(&folder, "tables/combat", NULL, combat_fields, tables);
-	tables->weapons = (uint8_t)LOAD_ROWS(doc, "weapons", weapon_fields, tables->weapon, WEAPONS);
+	tables->weapons = (uint8_t)LOAD_ROWS(doc, "weapons", restless_weapon_fields, tables->weapon, WEAPONS);
 	doc = kit_load_doc(&folder, "tables/units", NULL, units, tables);
 	tables->types = (uint8_t)LOAD_ROWS(doc, "units", type_fields, tables->type, TYPES);
 	find_types(&folder, base_find_doc(doc, "units"), tables);
 	doc = kit_load_doc(&folder, "tables/cards", NULL, pack, tables);
-	tables->cards = (uint8_t)LOAD_ROWS(doc, "cards", card_fields, tables->card, CARDS);
+	tables->cards = (uint8_t)LOAD_ROWS(doc, "cards", restless_card_fields, tables->card, CARDS);
 	doc = kit_load_doc(&folder, "tables/terrain", NULL, terrain, tables);
-	tables->grounds = (uint8_t)LOAD_ROWS(doc, "types", ground_fields, tables->ground, GROUNDS);
+	tables->grounds = (uint8_t)LOAD_ROWS(doc, "types", restless_ground_fields, tables->ground, GROUNDS);
 	doc = kit_load_doc(&folder, "tables/armies", NULL, armies, tables);
 	if (faults->count > before)
 		return NULL;

@@ -207,14 +207,20 @@ static void put_places(struct writer *writer, const struct field *field, const v
 	writer->close(writer);
 }
 
+static const struct field engaged_fields[] = {
+	{"engaged", FIELD_BITS, FIELD_AT(restless_unit, engaged), .names = &units}, FIELD_END};
+
+static void put_engaged(struct writer *writer, const struct field *field, const void *block, const void *world)
+{
+	(void)field;
+	kit_write_fields(writer, engaged_fields, block, world);
+}
+
 #define IN_RANGE .rule = "restless:scope-1", .fault = "numbers in range are expected"
 /* Two members that lie side by side, as a list. */
 #define PAIR(type, member)                                                                                             \
 	.offset = offsetof(struct type, member), .size = sizeof((struct type *)0)->member, .count = 2, IN_RANGE
 
-/* Who is engaged with whom is read when all units are known. */
-static const struct field engaged_fields[] = {
-	{"engaged", FIELD_BITS, FIELD_AT(restless_unit, engaged), .names = &units}, FIELD_END};
 static const struct field unit_fields[] = {
 	{.name = "id", .kind = FIELD_OWN, .put = put_id},
 	{"seat", FIELD_NAME, FIELD_AT(restless_unit, seat), .names = &seats},
@@ -230,20 +236,14 @@ static const struct field unit_fields[] = {
 	{"weapon", FIELD_NAME, FIELD_AT(restless_unit, weapon), .names = &weapons},
 	FIELD_INT("given", restless_unit, given, 0, 1),
 	{.name = "places", .kind = FIELD_OWN, .put = put_places},
+	{.name = "engaged", .kind = FIELD_OWN, .put = put_engaged}, /* read when all units are known */
 	FIELD_END};
 
 static void put_units(struct writer *writer, const struct field *field, const void *block, const void *world)
 {
 	const struct restless_state *state = block;
 
-	writer->open_list(writer, field->name);
-	for (int i = 0; i < state->units; i++) {
-		writer->open_map(writer, NULL);
-		kit_write_fields(writer, unit_fields, &state->unit[i], world);
-		kit_write_fields(writer, engaged_fields, &state->unit[i], world);
-		writer->close(writer);
-	}
-	writer->close(writer);
+	kit_write_rows(writer, field->name, unit_fields, state->unit, sizeof state->unit[0], state->units, world);
 }
 
 /* Type and number of "eg_inf-2". */
@@ -271,7 +271,7 @@ static bool read_id(const struct restless_tables *tables, const struct doc *doc,
 /* What is left out follows from the type. */
 static void read_unit(const struct look *look, const struct doc *doc, struct restless_unit *unit, struct faults *faults)
 {
-	static const struct field *const tables[] = {unit_fields, engaged_fields, NULL};
+	static const struct field *const tables[] = {unit_fields, NULL};
 	const struct restless_type *type;
 	int64_t stands;
 

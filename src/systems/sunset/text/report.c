@@ -194,6 +194,7 @@ const struct report_kind sunset_result_field = {.put = put_result, .say = say_re
 
 /* ---- what modifiers are made of ---- */
 
+_Static_assert((int)AIMS == (int)MODIFIER_PARTS, "as many as an event can tell");
 _Static_assert((int)MARCH_ROLL_MODIFIER == (int)FORAGE_MODIFIER, "march rolls and forage are told alike");
 
 static const struct modifier_parts *parts_of(const struct event *event)
