@@ -428,7 +428,17 @@ static void test_document(void **state)
 	assert_int_equal(piece.strength, 200);
 	assert_null(kit_load_doc(&folder, "tables/two", "game:1.1", one, &piece));
 	expect_fault("the data folder lacks this document: 'tables/two'");
-	docs[1].root = parse("strength: 200");
+	docs[1] = (struct named_doc){"pieces", parse("pieces: [{strength: 3}]")};
+	assert_int_equal(kit_load_list(&folder, "pieces", one, &piece, sizeof piece, 1), 1);
+	assert_int_equal(piece.strength, 3);
+	assert_int_equal(faults.count, 0);
+	docs[1].root = parse("{pieces: [{strength: 3}], more: 1}");
+	kit_load_list(&folder, "pieces", one, &piece, sizeof piece, 1);
+	expect_fault("unknown key 'more'; there are: pieces");
+	docs[1].root = parse("pieces: []");
+	assert_int_equal(kit_load_list(&folder, "pieces", one, &piece, sizeof piece, 1), 0);
+	expect_fault("this list must not be empty");
+	docs[1] = (struct named_doc){"tables/one", parse("strength: 200")};
 	kit_load_doc(&folder, "tables/one", "game:1.1", one, &piece);
 	expect_fault("missing key 'source'");
 }

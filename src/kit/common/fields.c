@@ -408,6 +408,18 @@ unsigned kit_load_rows(struct data_folder *folder, const struct doc *list, const
 	return (unsigned)count;
 }
 
+unsigned kit_load_list(struct data_folder *folder, const char *name, const struct field *fields, void *rows,
+                       size_t size, size_t room)
+{
+	const struct field only[] = {{.name = name, .kind = FIELD_OWN}, FIELD_END};
+	const struct doc *doc = kit_want_doc(folder, name, NULL), *list = doc ? kit_want_list(folder, doc, name) : NULL;
+
+	kit_load_fields(folder, doc, only, NULL);
+	if (list && !list->count)
+		base_add_fault(folder->faults, list, NULL, "this list must not be empty");
+	return kit_load_rows(folder, list, fields, rows, size, room);
+}
+
 const struct doc *kit_load_doc(struct data_folder *folder, const char *name, const char *rule,
                                const struct field *fields, void *block)
 {

@@ -130,6 +130,9 @@ const struct doc *kit_load_doc(struct data_folder *folder, const char *name, con
  * there are. NULL for the list is allowed. */
 unsigned kit_load_rows(struct data_folder *folder, const struct doc *list, const struct field *fields, void *rows,
                        size_t size, size_t room);
+/* The same for the document NAME that has nothing but such a list, under the key NAME; a fault where it is empty. */
+unsigned kit_load_list(struct data_folder *folder, const char *name, const struct field *fields, void *rows,
+                       size_t size, size_t room);
 /* Adds a fault for every key of the map that none of the tables has; the list of tables ends in NULL. */
 void kit_refuse_keys(const struct doc *map, const struct field *const *tables, struct faults *faults);
 
