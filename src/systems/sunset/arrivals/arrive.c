@@ -241,10 +241,8 @@ static void end_arrivals(struct game *game)
 			sunset_tell(game, HAPPEN_FORFEITED, state->side == NATIVE ? "sunset:13.54" : "sunset:13.32",
 		                    sunset_seat(state->side));
 
-		if (event) {
-			event->arg[TOLD_COUNT] = (int32_t)count;
-			memcpy(event->set, rest, sizeof event->set);
-		}
+		KIT_NOTE(event, [TOLD_COUNT] = count);
+		kit_note_set(event, rest);
 	}
 	state->quota = 0;
 	state->pending = 0;
@@ -566,11 +564,7 @@ void sunset_gain_points(struct game *game, unsigned pool, int points, const char
 		return;
 	game->state->points[pool] = (int16_t)(game->state->points[pool] + points);
 	event = sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH);
-	if (event) {
-		event->arg[POINTS_POOL] = (int32_t)pool;
-		event->arg[POINTS_GAINED] = points;
-		event->arg[POINTS_LEFT] = game->state->points[pool];
-	}
+	KIT_NOTE(event, [POINTS_POOL] = pool, [POINTS_GAINED] = points, [POINTS_LEFT] = game->state->points[pool]);
 }
 
 static void apply_rebuild(struct game *game, const struct move *move)
@@ -587,10 +581,7 @@ static void apply_rebuild(struct game *game, const struct move *move)
 	sunset_gain_points(game, pool, -own, "sunset:13.21");
 	sunset_gain_points(game, POOL_ANY, own - price, "sunset:13.21");
 	event = sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH);
-	if (event) {
-		event->arg[REBUILT_UNIT] = (int32_t)unit;
-		event->arg[REBUILT_HEX] = (int32_t)hex;
-	}
+	KIT_NOTE(event, [REBUILT_UNIT] = unit, [REBUILT_HEX] = hex);
 	sunset_note_relief(game, hex, 1);
 	land_unit(game, unit, hex, landing);
 	if (!sunset_is_over(game))
