@@ -285,6 +285,17 @@ await test('taking back costs the time that it took, and the bonus', async () =>
 	clients.forEach((client) => client.close());
 });
 
+await test('a name cannot turn the direction of the line; null is not a word', async () => {
+	for (const name of ['a\u202eb', '\u2066x', '\u200f', '\u061c', 'a\nb'])
+		assert.equal((await request(server.port, 'POST', '/api/matches', {...two, seats: [{kind: 'human', name}]})).status, 400, JSON.stringify(name));
+	const made = await makeMatch(server.port, {...two, seed: null, seats: [{kind: 'human', name: null}, {kind: 'human', name: 'Zoë €'}]});
+	const client = await join(made.tokens.british);
+	assert.deepEqual(client.seat.seats.map((seat) => seat.name), ['', 'Zoë €']);
+	const {createHash} = await import('node:crypto');
+	assert.notEqual(client.seat.seed_hash, createHash('sha256').update('null').digest('hex'));
+	client.close();
+});
+
 // Runs durbar serve on the file without serving: check and export.
 const tool = (...args) => spawnSync(durbar, ['serve', ...args], {encoding: 'utf8'});
 
