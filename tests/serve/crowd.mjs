@@ -59,9 +59,10 @@ async function playDuring(flood) {
 	return {slowest, moves};
 }
 
-// Other work on the machine slows an honest answer too: measured beside the same play without a flood.
+// Other work on the machine slows an honest answer too: measured beside the same play without a flood, and wide where other tests run
+// beside this one.
 const quiet = (await playDuring(() => pause(1000))).slowest;
-const limit = Math.max(250, 5 * quiet);
+const limit = Math.max(share < 1 ? 2500 : 250, 5 * quiet);
 async function judge(flood) {
 	const {slowest, moves} = await playDuring(flood);
 	assert.ok(slowest < limit, `${slowest.toFixed(0)} ms, the limit is ${limit.toFixed(0)}`);
