@@ -7,9 +7,8 @@
 
 #include "kit/common/cup.h"
 #include "kit/common/fields.h"
+#include "kit/common/members.h"
 #include "kit/common/options.h"
-#include "kit/common/phrase.h"
-#include "kit/common/report.h"
 
 enum { SIDES = 2, UNITS = 8 /* of both sides */, SCENARIOS = 8, MOST = 100 };
 enum verb { ADVANCE, RESIGN, VERBS };
@@ -119,15 +118,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	return faults->count > before ? NULL : tables;
 }
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct tables *)tables)->count;
-}
-
-static struct scenario_facts scenario_at(const void *tables, size_t index)
-{
-	return ((const struct tables *)tables)->scenario[index].facts;
-}
+KIT_SCENARIO_MEMBERS(struct tables)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -362,30 +353,7 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, words, help */
 
-static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
-{
-	struct look look = look_at(tables, state);
-
-	kit_put_move(&phrase, &look, move, text);
-}
-
-static struct refusal move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	struct look look = look_at(tables, state);
-
-	return kit_take_move(&phrase, &look, text, move);
-}
-
-static void words(const void *tables, const void *state, struct writer *writer)
-{
-	struct look look = look_at(tables, state);
-
-	writer->open_map(writer, NULL);
-	kit_write_phrase(&phrase, &look, writer);
-	base_write_words(writer, "seats", side_names);
-	kit_write_events(&book, writer);
-	writer->close(writer);
-}
+KIT_MOVE_MEMBERS(struct look, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -421,20 +389,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return kit_event_for(&book, event, seat, seen);
 }
 
-static const char *event_name(uint16_t kind)
-{
-	return kit_event_name(&book, kind);
-}
-
-static void event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&book, tables, event, text);
-}
-
-static void event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&book, tables, event, writer);
-}
+KIT_BOOK_MEMBERS(book)
 
 /* The unit in front. INT32_MIN is giving up. */
 static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,

@@ -8,9 +8,8 @@
 
 #include "kit/common/cup.h"
 #include "kit/common/fields.h"
+#include "kit/common/members.h"
 #include "kit/common/options.h"
-#include "kit/common/phrase.h"
-#include "kit/common/report.h"
 
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
@@ -82,15 +81,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	return faults->count > before ? NULL : tables;
 }
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct tables *)tables)->count;
-}
-
-static struct scenario_facts scenario_at(const void *tables, size_t index)
-{
-	return ((const struct tables *)tables)->scenario[index].facts;
-}
+KIT_SCENARIO_MEMBERS(struct tables)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -361,27 +352,14 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, help */
 
-static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
+/* No part of a move asks for more than the state. */
+static const struct state *look_at(const void *tables, const void *state)
 {
 	(void)tables;
-	kit_put_move(&phrase, state, move, text);
+	return state;
 }
 
-static struct refusal move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	(void)tables;
-	return kit_take_move(&phrase, state, text, move);
-}
-
-static void words(const void *tables, const void *state, struct writer *writer)
-{
-	(void)tables;
-	writer->open_map(writer, NULL);
-	kit_write_phrase(&phrase, state, writer);
-	base_write_words(writer, "seats", side_names);
-	kit_write_events(&book, writer);
-	writer->close(writer);
-}
+KIT_MOVE_MEMBERS(const struct state *, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -424,20 +402,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return true;
 }
 
-static const char *event_name(uint16_t kind)
-{
-	return kit_event_name(&book, kind);
-}
-
-static void event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&book, tables, event, text);
-}
-
-static void event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&book, tables, event, writer);
-}
+KIT_BOOK_MEMBERS(book)
 
 /* Deals what the view hides from the tokens that nobody has seen. */
 static void resample(const void *the_tables, const void *seen, int seat, struct rng *rng, void *it)

@@ -558,13 +558,11 @@ static void apply_place(struct game *game, const struct move *move)
 
 void sunset_gain_points(struct game *game, unsigned pool, int points, const char *rule)
 {
-	struct event *event;
-
 	if (!points)
 		return;
 	game->state->points[pool] = (int16_t)(game->state->points[pool] + points);
-	event = sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH);
-	KIT_NOTE(event, [POINTS_POOL] = pool, [POINTS_GAINED] = points, [POINTS_LEFT] = game->state->points[pool]);
+	KIT_NOTE(sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH), [POINTS_POOL] = pool, [POINTS_GAINED] = points,
+	         [POINTS_LEFT] = game->state->points[pool]);
 }
 
 static void apply_rebuild(struct game *game, const struct move *move)
@@ -573,15 +571,14 @@ static void apply_rebuild(struct game *game, const struct move *move)
 	unsigned pool = sunset_facts(&game->look, unit)->pool;
 	int price = find_price(&game->look, unit), own = game->state->points[pool];
 	enum landing landing = find_landing(&game->look, CARGO_TROOPS, hex);
-	struct event *event;
 
 	if (own > price)
 		own = price;
 	/* Points of the unit's own kind first, then those of any kind (R027). */
 	sunset_gain_points(game, pool, -own, "sunset:13.21");
 	sunset_gain_points(game, POOL_ANY, own - price, "sunset:13.21");
-	event = sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH);
-	KIT_NOTE(event, [REBUILT_UNIT] = unit, [REBUILT_HEX] = hex);
+	KIT_NOTE(sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH), [REBUILT_UNIT] = unit,
+	         [REBUILT_HEX] = hex);
 	sunset_note_relief(game, hex, 1);
 	land_unit(game, unit, hex, landing);
 	if (!sunset_is_over(game))

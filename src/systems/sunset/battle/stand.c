@@ -47,16 +47,14 @@ static void name_commanders(struct game *game, unsigned who);
 
 static void take_ground(struct game *game, unsigned terrain)
 {
-	struct event *event;
-
 	game->state->battle.terrain = (uint8_t)terrain;
 	if (terrain < TERRAINS) {
 		const char *rule = terrain == T_FORTRESS ? name_breach(&game->look) : NULL;
 
 		if (!rule)
 			rule = terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)";
-		event = sunset_tell(game, HAPPEN_STAND, rule, SEAT_ALL);
-		KIT_NOTE(event, [STAND_TERRAIN] = terrain, [STAND_MODIFIER] = sunset_defence(&game->look, terrain));
+		KIT_NOTE(sunset_tell(game, HAPPEN_STAND, rule, SEAT_ALL), [STAND_TERRAIN] = terrain,
+		         [STAND_MODIFIER] = sunset_defence(&game->look, terrain));
 	}
 	name_commanders(game, ATTACKER);
 }

@@ -37,8 +37,6 @@ extern const struct field_names sunset_spots;
 void sunset_load_tables(struct loader *loader);
 /* scenario.c */
 void sunset_load_scenario(struct loader *loader, const struct doc *doc);
-/* engineers.c */
-void sunset_load_engineers(struct loader *loader);
 /* options.c */
 void sunset_load_options(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* data/objectives.c */

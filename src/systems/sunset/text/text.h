@@ -37,12 +37,10 @@ struct refusal sunset_move_parse(const void *tables, const void *state, const ch
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);
 /* Are the fields that the verb does not use zero, its hexes and units real? */
 struct refusal sunset_check_form(const struct look *look, const struct move *move);
+void sunset_words(const void *tables, const void *state, struct writer *writer);
 
 /* ---- help.c ---- */
 void sunset_help(const void *tables, const void *state, int seat, struct text *text);
-
-/* ---- vocabulary.c ---- */
-void sunset_words(const void *tables, const void *state, struct writer *writer);
 
 /* ---- draw.c ---- */
 void sunset_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);

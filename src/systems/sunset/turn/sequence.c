@@ -142,7 +142,6 @@ static int judge(const struct look *look, int *winner)
 void sunset_end_game(struct game *game, enum ending ending)
 {
 	struct sunset_state *state = game->state;
-	struct event *event;
 	int winner, level;
 
 	if (state->ending != END_NOT)
@@ -152,8 +151,8 @@ void sunset_end_game(struct game *game, enum ending ending)
 		sunset_score_objectives(game); /* [sunset:16.2(1)] */
 	sunset_ask(game, STEP_OVER, 0);
 	level = judge(&game->look, &winner);
-	event = sunset_tell(game, HAPPEN_OVER, ending == END_AUTOMATIC ? "sunset:16.3" : "sunset:16.1", SEAT_ALL);
-	KIT_NOTE(event, [OVER_WINNER] = winner < 0 ? SIDES : winner,
+	KIT_NOTE(sunset_tell(game, HAPPEN_OVER, ending == END_AUTOMATIC ? "sunset:16.3" : "sunset:16.1", SEAT_ALL),
+	         [OVER_WINNER] = winner < 0 ? SIDES : winner,
 	         [OVER_DIFFERENCE] = state->vp[BRITISH] - state->vp[NATIVE], [OVER_LEVEL] = level);
 }
 
