@@ -70,6 +70,35 @@ static int rate_draw(const struct reckoning *reckoning)
 	return 5 + sum / state->chest_size;
 }
 
+/* How much a spot wants a supply train: a field force that has none, with somebody to lead it. */
+static int want_train(const struct reckoning *reckoning, unsigned spot)
+{
+	const struct look *look = &reckoning->look;
+	int power = 0;
+	bool led = false;
+
+	for (unsigned u = mutiny_first(look->state, spot); u; u = look->state->next[u]) {
+		if (mutiny_facts(look, u)->type == K_SUPPLY_TRAIN || look->state->side[u] != reckoning->side)
+			return 0;
+		led = led || mutiny_is_leader(look, u);
+		power += mutiny_is_mobile(look, u) ? mutiny_power(look, u, false) : 0;
+	}
+	return power > 6 ? (led ? 2 * power : power) : 0;
+}
+
+static int want_trains(const struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	int most = 0;
+
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (look->state->side[u] == reckoning->side && mutiny_on_map(look->state, u) &&
+		    mutiny_first(look->state, look->state->at[u]) == u &&
+		    want_train(reckoning, look->state->at[u]) > most)
+			most = want_train(reckoning, look->state->at[u]);
+	return most;
+}
+
 static int rate_group(const struct reckoning *reckoning, unsigned group)
 {
 	const struct mutiny_state *state = reckoning->look.state;
@@ -89,7 +118,7 @@ static int rate_group(const struct reckoning *reckoning, unsigned group)
 	case G_AUXILIARY:
 		return 8 * left;
 	default:
-		return 10 * left;
+		return 4 * left + 2 * want_trains(reckoning);
 	}
 }
 
@@ -229,6 +258,8 @@ int32_t mutiny_appraise_place(const struct reckoning *reckoning, const struct mo
 	worth = rate_spot(reckoning, move->set, spot);
 	if (first >= 0)
 		worth += mutiny_price(look, (unsigned)first) / 4;
+	if (first >= 0 && mutiny_facts(look, (unsigned)first)->type == K_SUPPLY_TRAIN)
+		worth += 10 * want_train(reckoning, spot);
 	if (first >= 0 && mutiny_is_leader(look, (unsigned)first))
 		worth += mutiny_price(look, (unsigned)first) + rate_leader_spot(reckoning, (unsigned)first, spot);
 	return worth;

@@ -19,7 +19,8 @@ enum {
 	KILL_STEP = 12, /* points for an enemy step, and for an own one */
 	LOSE_STEP = 15,
 	HUNGER_STEP = 11,
-	GREAT_GAME = 300
+	GREAT_GAME = 300,
+	HARSH_TOLL = 4 /* half MF: mountains and deserts are better gone round */
 };
 
 /* ---- what places are worth ---- */
@@ -131,13 +132,12 @@ static void find_ways(struct reckoning *reckoning)
 	int16_t cost[HEX_LIMIT][HEX_SIDES];
 	uint8_t toll[HEX_LIMIT] = {0};
 	struct travel travel = {look->map, (const int16_t(*)[HEX_SIDES])cost, toll};
+	unsigned barred = MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side;
 
 	for (unsigned hex = 0; hex < look->map->count; hex++) {
 		for (int d = 0; d < HEX_SIDES; d++)
 			cost[hex][d] = price[hex][d];
-		toll[hex] = look->state->mark[hex] & (MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side)
-		                    ? TRAVEL_BARRED
-		                    : 0;
+		toll[hex] = look->state->mark[hex] & barred ? TRAVEL_BARRED : look->war->halves[hex] ? HARSH_TOLL : 0;
 	}
 	for (unsigned i = 0; i < reckoning->goals; i++) {
 		kit_start_travel(look->map, reckoning->goal[i].far);

@@ -27,6 +27,7 @@ struct goal {
 struct reckoning {
 	struct look look;
 	unsigned side;
+	int hunger; /* per cent: how sure it is that who stands somewhere now stands there in the supply phase */
 	int hits[CRT_COLUMNS], clears[CRT_COLUMNS]; /* of a fire, in per cent: steps lost; units gone, R included */
 	unsigned foes;
 	struct foe foe[RECKON_FOES];  /* hexes rising */
