@@ -654,6 +654,7 @@ export class Game {
 			zones: this.words.zones(context),
 			marks: this.words.marks(context),
 			rails: this.words.rails?.(context),
+			radius: this.replay ? null : this.words.radius?.(context),
 			plan: this.plans,
 		};
 	}

@@ -17,6 +17,7 @@ import { drawCounter } from "./counter.js";
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
+ * @property {{hexes: string[], at: string, text: string} | null} [radius] the reach of a commander
  * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
 
@@ -55,7 +56,7 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
-const LAYERS = ["names", "zones", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+const LAYERS = ["names", "zones", "radius", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
 export class Board extends Pan {
 	/**
@@ -341,6 +342,7 @@ export class Board extends Pan {
 	light(lit) {
 		this.lit = lit;
 		this.drawReach();
+		this.drawRadius();
 		this.drawPath();
 		this.drawRings();
 		this.drawTargets();
@@ -418,6 +420,25 @@ export class Board extends Pan {
 					...this.pill(hex.x, hex.y + grid.pitch * 0.5, forbidden.text),
 				);
 		}
+	}
+
+	/** A broken line around the hexes within reach of a commander, with his name. */
+	drawRadius() {
+		const { radius } = this.lit,
+			layer = /** @type {SVGElement} */ (this.layer.get("radius")),
+			at = radius ? radius.hexes.map((id) => this.grid.get(id)).filter((hex) => !!hex) : [];
+		refill(layer);
+		if (!radius || !at.length) return;
+		const outline = this.grid.outline(radius.hexes),
+			low = at.sort((a, b) => b.y - a.y)[0].y + this.grid.pitch * 0.62,
+			middle = this.grid.get(radius.at)?.x || 0,
+			wide = radius.text.length * 7.6 + 22;
+		layer.append(
+			s("path", { class: "radius-c", d: outline }),
+			s("path", { class: "radius", d: outline }),
+			s("rect", { class: "radius-p", x: middle - wide / 2, y: low - 13, width: wide, height: 26, rx: 13 }),
+			s("text", { class: "radius-t", x: middle, y: low + 5 }, radius.text),
+		);
 	}
 
 	drawPath() {

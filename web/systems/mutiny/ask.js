@@ -3,7 +3,7 @@
 
 import { count } from "../../common/dom.js";
 import { arrange, askMainVerb, inBoxOrder, ofVerb, pickForce, rowsOf, trayOf } from "../../hex/questions.js";
-import { ASK, GROUP, VERB, capital, factorOf, hexName, markerName, nameOf, namesOf, plain, radiusOf, sortUnits, title } from "./words.js";
+import { ASK, GROUP, VERB, factorOf, hexName, markerName, nameOf, namesOf, plain, title } from "./words.js";
 import { writeMove } from "./moves.js";
 
 /**
@@ -20,7 +20,7 @@ const ROOM = {
 	place: ["place"],
 	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench"],
 	rows: ["rally"],
-	ask: [],
+	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass"],
 	battle: [],
 	list: [],
 	field: [],
@@ -163,25 +163,17 @@ function placing(context, moves, base) {
 
 /** The marker that was drawn: one of its actions. @param {Context} context @param {Move[]} moves @param {any} base @returns {Task} */
 function action(context, moves, base) {
-	const own = ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass"],
-		drawer = context.view.drawer === context.seat ? "You drew it." : "The enemy drew it; the marker is yours.";
+	const drawer = context.view.drawer === context.seat ? "You drew it." : "The enemy drew it; the marker is yours.";
 	return {
 		...base,
 		kind: "ask",
 		verb: "operate",
 		title: markerName(context, context.view.marker) + " is drawn",
 		hint: drawer + " Choose one action.",
-		choices: own.flatMap((verb) => ofVerb(moves, verb).map((move) => ({ text: move.text, label: actionLabel(context, move) }))),
+		/* The actions are cards of their own: parts.js. */
+		choices: [],
+		start: context.view.units?.[context.view.marker]?.at,
 	};
-}
-
-/** @param {Context} context @param {Move} move */
-function actionLabel(context, move) {
-	const radius = radiusOf(context, context.view.marker);
-	if (move.verb === "operate") return "Operation: move, fight, rally";
-	if (move.verb === "draw") return radius > 1 ? `Draw up to ${radius} incidents` : "Draw an incident";
-	if (move.verb === "pass") return "Pass";
-	return sayMove(context, move);
 }
 
 /**
@@ -287,4 +279,3 @@ export function compose(context, task, choice) {
 	return writeMove({ verb: task.verb || "", units: inBoxOrder(context, choice.units), where: choice.target || (task.targets ? undefined : undefined) });
 }
 
-export { capital, sortUnits };

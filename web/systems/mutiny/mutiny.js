@@ -1,6 +1,8 @@
 // mutiny.js: how Sepoy Mutiny reads on the screen: all its words in one place. They say what views and move texts mean and
 // decide nothing. May use: the other files of this system.
 
+import { h } from "../../common/dom.js";
+
 export const board = true;
 export const scoreTitle = "Fortresses held";
 export const giveUp = { text: "concede", label: "Concede" };
@@ -15,3 +17,6 @@ export { chances, pathCosts } from "./preview.js";
 export { remember, ways } from "./memory.js";
 export { coach } from "./coach.js";
 export { parts } from "./parts.js";
+export { factorOf as factorsOf } from "./words.js";
+
+document.head.append(h("link", { rel: "stylesheet", href: "/web/style/mutiny.css" }));
