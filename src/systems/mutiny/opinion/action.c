@@ -17,7 +17,7 @@ static int rate_stack(const struct reckoning *reckoning, unsigned spot)
 {
 	const struct look *look = &reckoning->look;
 	uint64_t set[MUTINY_UNIT_WORDS] = {0};
-	int power = 0, pull, assault;
+	int power = 0, march, assault;
 
 	for (unsigned u = mutiny_first(look->state, spot); u; u = look->state->next[u])
 		if (look->state->side[u] == reckoning->side && mutiny_is_mobile(look, u)) {
@@ -27,8 +27,8 @@ static int rate_stack(const struct reckoning *reckoning, unsigned spot)
 	if (!power)
 		return 0;
 	assault = mutiny_plan_assault(reckoning, set, spot);
-	pull = mutiny_plan_pull(reckoning, spot, power);
-	return (assault > 0 ? assault : 0) + pull / 4 + power;
+	march = mutiny_plan_march(reckoning, spot, power);
+	return (assault > 0 ? assault : 0) + march + power;
 }
 
 /* All stacks that the leader reaches. */

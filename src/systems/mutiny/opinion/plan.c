@@ -13,7 +13,7 @@ enum {
 	HOLD_ROAD_TOWN = 14,
 	HOLD_TOWN = 6,
 	GOAL_FORTRESS = 100,
-	GOAL_GREAT_GAME = 250, /* nothing is won without it */
+	GOAL_GREAT_GAME = 400, /* nothing is won without it */
 	GOAL_TOWN = 22,
 	GOAL_FOE = 12,
 	KILL_STEP = 12, /* points for an enemy step, and for an own one */
@@ -158,8 +158,9 @@ void mutiny_plan(struct reckoning *reckoning)
 	find_ways(reckoning);
 }
 
-/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. */
-int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power)
+/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. `march`: half MF that it could
+ * go first. */
+static int rate_way(const struct reckoning *reckoning, unsigned spot, int power, int march)
 {
 	int best = 0;
 
@@ -167,7 +168,8 @@ int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power
 		return 0;
 	for (unsigned i = 0; i < reckoning->goals; i++) {
 		const struct goal *goal = &reckoning->goal[i];
-		int pull = goal->far[spot] == TRAVEL_FAR ? 0 : goal->worth * 24 / (24 + goal->far[spot]);
+		int far = goal->far[spot] > march ? goal->far[spot] - march : 0;
+		int pull = goal->far[spot] == TRAVEL_FAR ? 0 : goal->worth * 24 / (24 + far);
 
 		/* A town wants a single unit, a fortress all there are. */
 		if (goal->worth <= GOAL_TOWN && power > 6)
@@ -176,6 +178,18 @@ int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power
 			best = pull;
 	}
 	return best * (power > 16 ? 16 : power) / 4;
+}
+
+int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	return rate_way(reckoning, spot, power, 0);
+}
+
+int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	enum { DAYS_MARCH = 8 };
+
+	return rate_way(reckoning, spot, power, DAYS_MARCH) - rate_way(reckoning, spot, power, 0);
 }
 
 /* ---- dangers ---- */

@@ -11,6 +11,8 @@ int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot);
 int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex);
 /* How near to its goals a force of such power is in the hex. */
 int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power);
+/* How much nearer a march would bring it. */
+int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power);
 /* Enemy factors that may come down on the spot soon. */
 int mutiny_plan_threat(const struct reckoning *reckoning, unsigned spot);
 /* What an attack is worth, all told; and the best that units at a spot could make. Forced where they stand in a zone of
