@@ -64,8 +64,6 @@ bool mutiny_may_hold(const struct look *look, unsigned side, unsigned kind)
 	const struct mutiny_state *state = look->state;
 	unsigned known = 0;
 
-	if (state->option[OPT_FOG])
-		return state->hand[side][kind];
 	for (unsigned i = 0; i < INCIDENTS; i++)
 		known += state->known[side][i];
 	return state->known[side][kind] || state->held[side] > known;
