@@ -208,7 +208,7 @@ int32_t mutiny_appraise_window(const struct reckoning *reckoning, const struct m
 static int32_t rate_spot(const struct reckoning *reckoning, const uint64_t *set, unsigned spot)
 {
 	const struct look *look = &reckoning->look;
-	int power = 0, threat = mutiny_plan_threat(reckoning, spot), worth = 0;
+	int power = 0, threat = reckoning->threat[spot], worth = 0;
 	unsigned count = 0;
 
 	EACH_BIT (unit, set, MUTINY_UNIT_WORDS) {

@@ -71,6 +71,30 @@ int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex)
 	return reckoning->look.state->turn >= 4 ? hold * 3 / 2 : hold;
 }
 
+/* ---- threats ---- */
+
+enum { THREAT_REACH = 4 };
+
+/* What each enemy stack could bring where it can be soon. */
+static void spread_threats(struct reckoning *reckoning)
+{
+	static const int share[THREAT_REACH + 1] = {0, 100, 75, 50, 30};
+	const struct hex_map *map = reckoning->look.map;
+
+	memset(reckoning->threat, 0, sizeof reckoning->threat);
+	for (unsigned i = 0; i < reckoning->foes; i++) {
+		const struct foe *foe = &reckoning->foe[i];
+
+		for (unsigned hex = 1; foe->field && hex < map->count; hex++) {
+			int distance = kit_measure_hexes(map, hex, foe->hex);
+
+			if (distance <= THREAT_REACH)
+				reckoning->threat[hex] =
+					(uint16_t)(reckoning->threat[hex] + foe->field * share[distance] / 100);
+		}
+	}
+}
+
 /* ---- goals ---- */
 
 static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
@@ -104,7 +128,7 @@ static void want_fortresses(struct reckoning *reckoning)
 			continue;
 		if (!mutiny_occupied(look->state, reckoning->side, hex))
 			add_goal(reckoning, hex, GOAL_FORTRESS + 30 - (foe ? (foe->field + foe->walls) : 0));
-		else if (mutiny_plan_threat(reckoning, hex) > 2 * mutiny_power_at(reckoning, hex, true))
+		else if (reckoning->threat[hex] > 2 * mutiny_power_at(reckoning, hex, true))
 			add_goal(reckoning, hex, GOAL_FORTRESS / 2);
 	}
 }
@@ -151,6 +175,7 @@ void mutiny_plan(struct reckoning *reckoning)
 	const struct mutiny_state *state = reckoning->look.state;
 
 	reckoning->goals = 0;
+	spread_threats(reckoning);
 	want_fortresses(reckoning);
 	if (reckoning->side == BRITISH && state->great_game && !mutiny_occupied(state, REBEL, state->great_game))
 		add_goal(reckoning, state->great_game, GOAL_GREAT_GAME);
@@ -194,29 +219,11 @@ int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int powe
 
 /* ---- dangers ---- */
 
-enum { THREAT_REACH = 4 };
-
-int mutiny_plan_threat(const struct reckoning *reckoning, unsigned spot)
-{
-	static const int share[THREAT_REACH + 1] = {0, 100, 75, 50, 30};
-	int sum = 0;
-
-	if (!mutiny_is_hex(spot))
-		return 0;
-	for (unsigned i = 0; i < reckoning->foes; i++) {
-		int distance = kit_measure_hexes(reckoning->look.map, spot, reckoning->foe[i].hex);
-
-		if (distance <= THREAT_REACH)
-			sum += reckoning->foe[i].field * share[distance] / 100;
-	}
-	return sum;
-}
-
 /* What is at stake where so much power stands. */
 static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int power, int price)
 {
 	const struct look *look = &reckoning->look;
-	int threat = mutiny_plan_threat(reckoning, spot);
+	int threat = reckoning->threat[spot];
 	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
 	               : mutiny_is_town(look, spot)   ? power * 5 / 4
 	                                              : power;

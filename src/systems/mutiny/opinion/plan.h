@@ -4,7 +4,7 @@
 
 #include "systems/mutiny/opinion/weigh.h"
 
-/* Finds the goals of the side and the ways there. */
+/* Finds threats, the goals of the side and the ways there. */
 void mutiny_plan(struct reckoning *reckoning);
 /* What it is worth to the side that it holds this spot, and to take it from the enemy. */
 int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot);
@@ -13,8 +13,6 @@ int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex);
 int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power);
 /* How much nearer a march would bring it. */
 int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power);
-/* Enemy factors that may come down on the spot soon. */
-int mutiny_plan_threat(const struct reckoning *reckoning, unsigned spot);
 /* What an attack is worth, all told; and the best that units at a spot could make. Forced where they stand in a zone of
  * control. */
 int mutiny_plan_attack(const struct reckoning *reckoning, const uint64_t *force, unsigned from, unsigned target);
