@@ -99,6 +99,19 @@ static int want_trains(const struct reckoning *reckoning)
 	return most;
 }
 
+/* The most that a fortress wants: Badmashes rise behind its walls. */
+static int want_relief(const struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	int most = 0;
+
+	for (unsigned i = 0; i < look->war->forts; i++)
+		if (mutiny_occupied(look->state, reckoning->side, look->war->fort[i]) &&
+		    mutiny_plan_relief(reckoning, look->war->fort[i]) > most)
+			most = mutiny_plan_relief(reckoning, look->war->fort[i]);
+	return most < 25 ? most : 25;
+}
+
 static int rate_group(const struct reckoning *reckoning, unsigned group)
 {
 	const struct mutiny_state *state = reckoning->look.state;
@@ -112,7 +125,7 @@ static int rate_group(const struct reckoning *reckoning, unsigned group)
 	case G_PUNJABIS:
 		return 30 * left;
 	case G_BADMASHES:
-		return 14 * left;
+		return 14 * left + 3 * want_relief(reckoning);
 	case G_NEPALESE:
 		return 12 * left;
 	case G_AUXILIARY:
@@ -217,6 +230,8 @@ static int32_t rate_spot(const struct reckoning *reckoning, const uint64_t *set,
 	}
 	if (mutiny_is_hex(spot) && !mutiny_occupied(look->state, reckoning->side, spot))
 		worth += mutiny_plan_hold(reckoning, spot);
+	else if (mutiny_is_hex(spot) && mutiny_is_fortress(look, spot))
+		worth += 4 * mutiny_plan_relief(reckoning, spot);
 	worth += 3 * mutiny_plan_pull(reckoning, spot, power);
 	worth -= mutiny_weigh_hunger(reckoning, spot, mutiny_count_units(look, spot) + count) / 8;
 	if (threat > mutiny_power_at(reckoning, spot, true) + power)

@@ -115,6 +115,15 @@ static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
 	reckoning->goal[at].worth = (int16_t)worth;
 }
 
+/* The British can take a fortress back; what the Rebels lose they have lost, for few of them can storm one. */
+int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex)
+{
+	int power = mutiny_power_at(reckoning, hex, true), threat = reckoning->threat[hex];
+	int wanted = reckoning->side == REBEL ? threat : threat / 2;
+
+	return wanted > power ? wanted - power : 0;
+}
+
 /* Fortresses that the side does not hold, weak ones before strong ones; those of its own that are in danger. */
 static void want_fortresses(struct reckoning *reckoning)
 {
@@ -128,8 +137,8 @@ static void want_fortresses(struct reckoning *reckoning)
 			continue;
 		if (!mutiny_occupied(look->state, reckoning->side, hex))
 			add_goal(reckoning, hex, GOAL_FORTRESS + 30 - (foe ? (foe->field + foe->walls) : 0));
-		else if (reckoning->threat[hex] > 2 * mutiny_power_at(reckoning, hex, true))
-			add_goal(reckoning, hex, GOAL_FORTRESS / 2);
+		else if (mutiny_plan_relief(reckoning, hex))
+			add_goal(reckoning, hex, reckoning->side == REBEL ? GOAL_FORTRESS - 10 : GOAL_FORTRESS / 2);
 	}
 }
 
@@ -227,10 +236,11 @@ static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int po
 	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
 	               : mutiny_is_town(look, spot)   ? power * 5 / 4
 	                                              : power;
-	int short_of = threat - strength, stake = (price + mutiny_plan_hold(reckoning, spot)) / 3;
+	int short_of = threat - strength, stake = price / 3;
 
 	if (short_of <= 0)
 		return 0;
+	stake += mutiny_plan_hold(reckoning, spot) / (reckoning->side == REBEL ? 1 : 3);
 	return stake * short_of / (threat + 4);
 }
 

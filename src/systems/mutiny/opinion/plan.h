@@ -9,6 +9,8 @@ void mutiny_plan(struct reckoning *reckoning);
 /* What it is worth to the side that it holds this spot, and to take it from the enemy. */
 int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot);
 int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex);
+/* Factors that the garrison of an own fortress wants. */
+int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex);
 /* How near to its goals a force of such power is in the hex. */
 int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power);
 /* How much nearer a march would bring it. */
