@@ -1,9 +1,10 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, pan, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, dice, pan, grid, counter.
 
 import { h, s, refill } from "../common/dom.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
+import { drawDie } from "../common/dice.js";
 import { drawCounter } from "./counter.js";
 
 /**
@@ -17,6 +18,7 @@ import { drawCounter } from "./counter.js";
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
+ * @property {{hex: string, die: number}[]} [thrown] dice that lie on the map
  * @property {{hexes: string[], at: string, text: string} | null} [radius] the reach of a commander
  * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
@@ -544,6 +546,14 @@ export class Board extends Pan {
 		layer.querySelectorAll(".rl, .rlk").forEach((node) => node.remove());
 		layer.prepend(...this.railLines());
 		refill(tokens);
+		for (const { hex: id, die } of this.lit.thrown || []) {
+			const hex = this.grid.get(id),
+				node = drawDie(die, 24);
+			if (!hex) continue;
+			node.setAttribute("x", String(hex.x - this.grid.pitch * 0.56));
+			node.setAttribute("y", String(hex.y - this.grid.pitch * 0.56));
+			tokens.append(node);
+		}
 		/* Along the lower edge of a counter, where its numbers end. */
 		for (const mark of this.lit.marks || []) {
 			const hex = this.grid.get(mark.hex),

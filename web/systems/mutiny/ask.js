@@ -12,15 +12,17 @@ import { writeMove } from "./moves.js";
  * @typedef {import("../../game/task.js").Context} Context
  */
 
+/* What the fan of a stack and the hand offer. */
+const FREE = ["top", "intelligence"];
 /* The verbs that each kind of question has a place for. */
 /** @type {Record<string, string[]>} */
 const ROOM = {
-	units: ["move"],
-	path: ["halt"],
-	place: ["place"],
-	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench"],
-	rows: ["rally"],
-	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass"],
+	units: ["move", ...FREE],
+	path: ["halt", ...FREE],
+	place: ["place", ...FREE],
+	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench", ...FREE],
+	rows: ["rally", ...FREE],
+	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", ...FREE],
 	battle: [],
 	list: [],
 	field: [],
@@ -31,6 +33,8 @@ const ENDS = ["end", "concede"];
 export function task(context, moves, mode) {
 	return arrange(WORDS, context, moves, mode);
 }
+
+const DECLINE = { forced: "End the action", blow: "Without it", massacre: "Without it", train: "Keep it" };
 
 /** A move in words, for its button. @param {Context} context @param {Move} move */
 export function sayMove(context, move) {
@@ -43,7 +47,7 @@ export function sayMove(context, move) {
 		case "intelligence":
 			return move.flags[0] === "units" ? "Agent: look at all enemy units" : "Agent: look at the enemy’s markers";
 		case "decline":
-			return move.flags.length ? "Not in this action phase" : "Let it be";
+			return move.flags.length ? "Not in this action phase" : DECLINE[/** @type {keyof DECLINE} */ (context.view.step)] || "Let it be";
 		case "move":
 			return `Move ${names} to ${hexName(context, move.where || to)}`;
 		case "attack":
@@ -126,17 +130,25 @@ function answers(context, moves, base) {
 	const step = context.view.step,
 		skip = ["end", "concede"],
 		quiet = ["intelligence", "top", "besiege"];
-	const list = moves.filter((move) => !skip.includes(move.text) && !quiet.includes(move.verb));
-	const say = (/** @type {Move} */ move) => (step === "loss" || step === "fire" || step === "commander" ? nameOf(context, move.unit || move.units[0] || "") || sayMove(context, move) : sayMove(context, move));
+	const list = moves.filter((move) => !skip.includes(move.text) && !quiet.includes(move.verb)),
+		volley = moves.find((move) => move.verb === "volley");
+	const say = (/** @type {Move} */ move) => sayMove(context, move);
 	return {
 		...base,
 		...HEAD[step]?.(context),
 		kind: "ask",
 		verb: list[0]?.verb,
 		moves,
-		choices: list.slice(0, 24).map((move) => ({ text: move.text, label: move.verb === "volley" ? "Fire all" : say(move) })),
+		/* Units are chosen where they stand in the battle: parts.js. */
+		choices: list
+			.filter((move) => !ROSTER.includes(move.verb) && move.verb !== "volley")
+			.slice(0, 24)
+			.map((move) => ({ text: move.text, label: say(move) })),
+		done: volley ? { text: "volley", label: "Fire all" } : base.done,
 	};
 }
+
+const ROSTER = ["fire", "lose", "retreat", "command"];
 
 /** Titles that depend on what is going on. @type {Record<string, (context: Context) => {title?: string, hint?: string}>} */
 const HEAD = {
@@ -266,6 +278,9 @@ function force(context, moves, verb) {
 		flag: title,
 	});
 }
+
+/** What may be done with a counter of a fanned stack. @param {string[]} moves @param {string} id */
+export const fanMoves = (moves, id) => (moves.includes("top " + id) ? [{ text: "top " + id, label: "Put on top" }] : []);
 
 /** @type {import("../../hex/questions.js").Words} */
 const WORDS = { question, verbs: VERB, room: ROOM, ends: ENDS, sayMove, title, force };

@@ -11,17 +11,16 @@ import { holdings } from "./stand.js";
 
 /** @typedef {import("../../game/game.js").Game} Game @typedef {import("../../game/task.js").Context} Context */
 
-/** @param {Game} game @returns {any[]} */
+/** Above the question what it is about, below the buttons what else there is. @param {Game} game @returns {{above: any[], below: any[]}} */
 export function parts(game) {
 	const context = game.context(),
-		{ view } = context;
-	if (!view.units) return [];
-	const list = [];
-	if (view.battle?.target && view.battle !== "none") list.push(battle(game, context));
-	if (view.step === "action" && game.chooser.task && !game.mode) list.push(actions(game, context));
-	if (view.phase === "great-mutiny" || view.phase === "leaders") list.push(sweep(game, context));
-	if (view.turn) list.push(hand(context), cup(context), winning(context));
-	return list;
+		{ view } = context,
+		/** @type {any[]} */ above = [];
+	if (!view.units) return { above, below: [] };
+	if (view.battle?.target && view.battle !== "none") above.push(battle(game, context));
+	if (view.step === "action" && game.chooser.task && !game.mode) above.push(actions(game, context));
+	const late = view.phase === "great-mutiny" || view.phase === "leaders" ? [sweep(game, context)] : [];
+	return { above, below: [...late, ...(view.turn ? [hand(game, context), cup(context), winning(context)] : [])] };
 }
 
 /* ---- the cup and the hand ---- */
@@ -65,8 +64,8 @@ function cup(context) {
 	);
 }
 
-/** Incidents of both sides: one's own open, the enemy's from behind. @param {Context} context */
-function hand(context) {
+/** Incidents of both sides: one's own open, the enemy's from behind. @param {Game} game @param {Context} context */
+function hand(game, context) {
 	const { held = {}, hand: hands = {}, known = {} } = context.view,
 		mine = context.seat,
 		enemy = mine === "british" ? "rebel" : "british";
@@ -74,6 +73,10 @@ function hand(context) {
 		seen = Object.entries(known[enemy] || {}).flatMap(([kind, n]) => Array(Number(n)).fill(kind)),
 		hidden = Math.max(0, (held[enemy] || 0) - seen.length);
 	if (!own.length && !held[enemy]) return null;
+	const looks = [
+		["intelligence units", "Look at all enemy units"],
+		["intelligence markers", "Look at their markers"],
+	].filter(([text]) => game.wire.moves.includes(text));
 	const face = (/** @type {string} */ kind) => {
 		const [name, use, sign] = INCIDENT[/** @type {keyof INCIDENT} */ (kind)] || [plain(kind), "", "m-incident"];
 		return h("li", { title: use }, s("svg", { class: "inc", viewBox: "0 0 40 40", width: 34, height: 34, "aria-hidden": "true" }, s("circle", { cx: 20, cy: 20, r: 18 }), s("use", { href: "#" + sign, x: 9, y: 9, width: 22, height: 22 })), h("span", null, h("b", null, name), h("small", null, use)));
@@ -82,6 +85,9 @@ function hand(context) {
 		"section",
 		{ class: "incidents", "aria-label": "Incident markers" },
 		own.length ? [h("header", null, h("h3", null, "Your incidents"), h("span", null, count(own.length, "marker"))), h("ul", null, ...own.map(face))] : null,
+		looks.length
+			? h("p", { class: "row looks" }, h("span", null, "Agent, at any time:"), ...looks.map(([text, label]) => button("small", label, () => game.commit(text), { disabled: game.busy, data: { key: "i-" + text } })))
+			: null,
 		held[enemy]
 			? h(
 					"p",
