@@ -3,7 +3,7 @@
 
 import { count } from "../../common/dom.js";
 import { arrange, askMainVerb, inBoxOrder, ofVerb, pickForce, rowsOf, trayOf } from "../../hex/questions.js";
-import { ASK, GROUP, VERB, capital, factorOf, hexName, markerName, nameOf, namesOf, plain, radiusOf, sortUnits, title } from "./words.js";
+import { ASK, GROUP, VERB, factorOf, hexName, markerName, nameOf, namesOf, plain, title } from "./words.js";
 import { writeMove } from "./moves.js";
 
 /**
@@ -12,15 +12,17 @@ import { writeMove } from "./moves.js";
  * @typedef {import("../../game/task.js").Context} Context
  */
 
+/* What the fan of a stack and the hand offer. */
+const FREE = ["top", "intelligence"];
 /* The verbs that each kind of question has a place for. */
 /** @type {Record<string, string[]>} */
 const ROOM = {
-	units: ["move"],
-	path: ["halt"],
-	place: ["place"],
-	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench"],
-	rows: ["rally"],
-	ask: [],
+	units: ["move", ...FREE],
+	path: ["halt", ...FREE],
+	place: ["place", ...FREE],
+	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench", ...FREE],
+	rows: ["rally", ...FREE],
+	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", "aid", ...FREE],
 	battle: [],
 	list: [],
 	field: [],
@@ -31,6 +33,8 @@ const ENDS = ["end", "concede"];
 export function task(context, moves, mode) {
 	return arrange(WORDS, context, moves, mode);
 }
+
+const DECLINE = { forced: "End the action", blow: "Without it", massacre: "Without it", train: "Keep it" };
 
 /** A move in words, for its button. @param {Context} context @param {Move} move */
 export function sayMove(context, move) {
@@ -43,7 +47,7 @@ export function sayMove(context, move) {
 		case "intelligence":
 			return move.flags[0] === "units" ? "Agent: look at all enemy units" : "Agent: look at the enemy’s markers";
 		case "decline":
-			return move.flags.length ? "Not in this action phase" : "Let it be";
+			return move.flags.length ? "Not in this action phase" : DECLINE[/** @type {keyof DECLINE} */ (context.view.step)] || "Let it be";
 		case "move":
 			return `Move ${names} to ${hexName(context, move.where || to)}`;
 		case "attack":
@@ -85,7 +89,14 @@ function question(context, moves) {
 		case "recruit":
 		case "entrench":
 		case "rally-hex":
-			return { ...base, kind: "hex", verb: moves[0]?.verb, moves: moves.filter((move) => move.hexes.length), say: (move) => sayMove(context, move) };
+			return {
+				...base,
+				...(context.view.phase === "great-mutiny" && step === "mutiny" ? { title: "The Great Mutiny" } : {}),
+				kind: "hex",
+				verb: moves[0]?.verb,
+				moves: moves.filter((move) => move.hexes.length),
+				say: (move) => sayMove(context, move),
+			};
 		case "declare":
 		case "fight":
 			return battles(context, moves, base);
@@ -126,17 +137,25 @@ function answers(context, moves, base) {
 	const step = context.view.step,
 		skip = ["end", "concede"],
 		quiet = ["intelligence", "top", "besiege"];
-	const list = moves.filter((move) => !skip.includes(move.text) && !quiet.includes(move.verb));
-	const say = (/** @type {Move} */ move) => (step === "loss" || step === "fire" || step === "commander" ? nameOf(context, move.unit || move.units[0] || "") || sayMove(context, move) : sayMove(context, move));
+	const list = moves.filter((move) => !skip.includes(move.text) && !quiet.includes(move.verb)),
+		volley = moves.find((move) => move.verb === "volley");
+	const say = (/** @type {Move} */ move) => sayMove(context, move);
 	return {
 		...base,
 		...HEAD[step]?.(context),
 		kind: "ask",
 		verb: list[0]?.verb,
 		moves,
-		choices: list.slice(0, 24).map((move) => ({ text: move.text, label: move.verb === "volley" ? "Fire all" : say(move) })),
+		/* Units are chosen where they stand in the battle: parts.js. */
+		choices: list
+			.filter((move) => !ROSTER.includes(move.verb) && move.verb !== "volley")
+			.slice(0, 24)
+			.map((move) => ({ text: move.text, label: say(move) })),
+		done: volley ? { text: "volley", label: "Fire all" } : base.done,
 	};
 }
+
+const ROSTER = ["fire", "lose", "retreat", "command", "aid"];
 
 /** Titles that depend on what is going on. @type {Record<string, (context: Context) => {title?: string, hint?: string}>} */
 const HEAD = {
@@ -150,10 +169,12 @@ const HEAD = {
 
 /** @param {Context} context @param {Move[]} moves @param {any} base @returns {Task} */
 function placing(context, moves, base) {
-	const tray = trayOf(ofVerb(moves, "place"), ["place"], ["place"]),
+	const leaders = context.view.phase === "leaders",
+		tray = trayOf(ofVerb(moves, "place"), ["place"], ["place"]),
 		first = [...ofVerb(moves, "place")].sort((a, b) => b.units.length - a.units.length)[0];
 	return {
 		...base,
+		...(leaders ? { title: "Place your leaders", done: base.done && { text: "end", label: "Place them for me" } } : {}),
 		kind: "place",
 		tray,
 		preset: context.view.step === "deploy" ? (tray.length ? [tray[0].id] : []) : first?.units,
@@ -163,25 +184,17 @@ function placing(context, moves, base) {
 
 /** The marker that was drawn: one of its actions. @param {Context} context @param {Move[]} moves @param {any} base @returns {Task} */
 function action(context, moves, base) {
-	const own = ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass"],
-		drawer = context.view.drawer === context.seat ? "You drew it." : "The enemy drew it; the marker is yours.";
+	const drawer = context.view.drawer === context.seat ? "You drew it." : "The enemy drew it; the marker is yours.";
 	return {
 		...base,
 		kind: "ask",
 		verb: "operate",
 		title: markerName(context, context.view.marker) + " is drawn",
 		hint: drawer + " Choose one action.",
-		choices: own.flatMap((verb) => ofVerb(moves, verb).map((move) => ({ text: move.text, label: actionLabel(context, move) }))),
+		/* The actions are cards of their own: parts.js. */
+		choices: [],
+		start: context.view.units?.[context.view.marker]?.at,
 	};
-}
-
-/** @param {Context} context @param {Move} move */
-function actionLabel(context, move) {
-	const radius = radiusOf(context, context.view.marker);
-	if (move.verb === "operate") return "Operation: move, fight, rally";
-	if (move.verb === "draw") return radius > 1 ? `Draw up to ${radius} incidents` : "Draw an incident";
-	if (move.verb === "pass") return "Pass";
-	return sayMove(context, move);
 }
 
 /**
@@ -275,6 +288,9 @@ function force(context, moves, verb) {
 	});
 }
 
+/** What may be done with a counter of a fanned stack. @param {string[]} moves @param {string} id */
+export const fanMoves = (moves, id) => (moves.includes("top " + id) ? [{ text: "top " + id, label: "Put on top" }] : []);
+
 /** @type {import("../../hex/questions.js").Words} */
 const WORDS = { question, verbs: VERB, room: ROOM, ends: ENDS, sayMove, title, force };
 
@@ -287,4 +303,3 @@ export function compose(context, task, choice) {
 	return writeMove({ verb: task.verb || "", units: inBoxOrder(context, choice.units), where: choice.target || (task.targets ? undefined : undefined) });
 }
 
-export { capital, sortUnits };

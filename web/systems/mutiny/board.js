@@ -155,3 +155,17 @@ export function sayHex(context, hex) {
 		said = hexes.sayHex(sided(context), hex, here);
 	return below ? { ...said, lines: [...said.lines, `${below} more below, not known`] } : said;
 }
+
+/** The dice of the Great Mutiny stay on the map while it goes on. @param {Context} context @param {{events: any[]}[]} story */
+export function thrown(context, story) {
+	if (!["great-mutiny", "leaders"].includes(context.view.phase)) return [];
+	return story.flatMap((part) => part.events).filter((event) => event.event === "mutiny" && event.dice?.length).map((event) => ({ hex: event.spot, die: event.dice[0] }));
+}
+
+/** Attacks that were declared, and the battle that is being fought. @param {Context} context */
+export function arrows(context) {
+	const { battle, attacks = [] } = context.view,
+		declared = attacks.filter((/** @type {any} */ attack) => attack.state === "declared" && attack.target !== "none"),
+		fought = battle?.target && battle !== "none" ? [battle] : [];
+	return [...fought, ...declared].map(({ from, target }) => ({ from, to: target }));
+}

@@ -7,8 +7,8 @@
 
 bool mutiny_may_attack(const struct look *look, unsigned unit)
 {
-	return look->state->side[unit] == look->state->owner && mutiny_is_mobile(look, unit) &&
-	       (look->state->flags[unit] & (U_ACTIVE | U_ATTACKED)) == U_ACTIVE;
+	return (look->state->flags[unit] & (U_ACTIVE | U_ATTACKED)) == U_ACTIVE &&
+	       look->state->side[unit] == look->state->owner && mutiny_is_mobile(look, unit);
 }
 
 bool mutiny_can_attack(const struct look *look, unsigned hex)
@@ -70,7 +70,8 @@ void mutiny_begin_combat(struct game *game)
 		mutiny_return(game);
 		return;
 	}
-	if (is_chosen(&game->look) || list_troops(&game->look, false, troops) > most_units(&game->look)) {
+	if (is_chosen(&game->look) ||
+	    (game->state->option[OPT_MAX_UNITS] && list_troops(&game->look, false, troops) > most_units(&game->look))) {
 		mutiny_ask(game, STEP_ACTIVATE, game->state->owner);
 		return;
 	}

@@ -42,9 +42,12 @@ static bool may_name(const struct look *look, unsigned hex)
 
 static unsigned list_hexes(const struct look *look, uint16_t *list)
 {
+	const unsigned fortune = look->state->fortune;
+	bool anywhere = fortune == F_REBELLION || fortune == F_AFGHAN;
 	unsigned count = 0;
 
-	for (unsigned hex = 1; hex < look->map->count; hex++)
+	for (unsigned hex = 1; hex < look->map->count;
+	     hex = anywhere ? hex + 1 : mutiny_next_marked(look->state, hex, MARK_OCCUPIED))
 		if (may_name(look, hex))
 			list[count++] = (uint16_t)hex;
 	return count;
@@ -214,9 +217,16 @@ static void legal(const struct look *look, struct move_list *moves)
 static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
 	uint16_t list[MUTINY_SPOTS];
-	unsigned count = list_hexes(look, list);
+	unsigned count;
 
 	move->verb = VERB_CHOOSE;
+	/* A rebellion may break out nearly anywhere: any hex will mostly do. */
+	for (int tries = 0; tries < 4; tries++) {
+		move->arg[ARG_SPOT] = (int32_t)(1 + base_pick_below(rng, look->map->count - 1u));
+		if (may_name(look, (unsigned)move->arg[ARG_SPOT]))
+			return;
+	}
+	count = list_hexes(look, list);
 	move->arg[ARG_SPOT] = list[base_pick_below(rng, count)];
 }
 

@@ -50,8 +50,9 @@ static unsigned list_camps(const struct look *look, uint16_t *list)
 {
 	unsigned count = 0;
 
-	for (unsigned hex = 1; hex < look->map->count; hex++)
-		if (mutiny_occupied(look->state, REBEL, hex) && may_return_to(look, hex))
+	for (unsigned hex = mutiny_next_marked(look->state, 0, MARK_REBEL); hex < look->map->count;
+	     hex = mutiny_next_marked(look->state, hex, MARK_REBEL))
+		if (may_return_to(look, hex))
 			list[count++] = (uint16_t)hex;
 	return count;
 }

@@ -18,9 +18,11 @@ static bool may_name(const struct look *look, unsigned hex)
 
 static unsigned list_hexes(const struct look *look, uint16_t *list)
 {
+	const unsigned held = (unsigned)MARK_BRITISH << !look->state->actor;
 	unsigned count = 0;
 
-	for (unsigned hex = 1; hex < look->map->count; hex++)
+	for (unsigned hex = mutiny_next_marked(look->state, 0, held); hex < look->map->count;
+	     hex = mutiny_next_marked(look->state, hex, held))
 		if (may_name(look, hex))
 			list[count++] = (uint16_t)hex;
 	return count;
@@ -28,7 +30,8 @@ static unsigned list_hexes(const struct look *look, uint16_t *list)
 
 static void forget_leaders(struct game *game)
 {
-	for (unsigned hex = 1; hex < game->look.map->count; hex++)
+	for (unsigned hex = mutiny_next_marked(game->state, 0, MARK_TOLD); hex < MUTINY_SPOTS;
+	     hex = mutiny_next_marked(game->state, hex, MARK_TOLD))
 		game->state->mark[hex] &= (uint8_t)~MARK_TOLD;
 }
 

@@ -64,8 +64,6 @@ bool mutiny_may_hold(const struct look *look, unsigned side, unsigned kind)
 	const struct mutiny_state *state = look->state;
 	unsigned known = 0;
 
-	if (state->option[OPT_FOG])
-		return state->hand[side][kind];
 	for (unsigned i = 0; i < INCIDENTS; i++)
 		known += state->known[side][i];
 	return state->known[side][kind] || state->held[side] > known;
@@ -110,6 +108,20 @@ struct refusal mutiny_check_play(const struct look *look, unsigned side, unsigne
 /* ---- drawing ---- */
 
 /* One marker [mutiny:19.1]; the frame on top is the draw's. */
+/* A kind out of the pool; no die is thrown for the last marker of all. */
+static unsigned take_kind(struct mutiny_state *state, unsigned *die)
+{
+	unsigned kind = 0;
+
+	*die = 0;
+	if (state->chest_size-- > 1)
+		return kit_draw_kind(&state->dice, state->chest, INCIDENTS, die);
+	while (!state->chest[kind])
+		kind++;
+	state->chest[kind] = 0;
+	return kind;
+}
+
 static void draw_marker(struct game *game)
 {
 	struct mutiny_state *state = game->state;
@@ -118,13 +130,13 @@ static void draw_marker(struct game *game)
 	struct event *event;
 
 	draw->count--;
-	kind = kit_draw_kind(&state->dice, state->chest, INCIDENTS, &die);
-	state->chest_size--;
+	kind = take_kind(state, &die);
 	/* A marker that is kept is seen by nobody else, nor is its die [mutiny:26.1]. */
 	event = mutiny_tell_args(game, HAPPEN_INCIDENT_DRAWN, "mutiny:19.1",
 	                         game->look.tables->keep[kind] ? mutiny_seat(side) : SEAT_ALL, 3, (int)side, (int)kind,
 	                         (int)state->chest_size);
-	kit_note_die(event, die);
+	if (die)
+		kit_note_die(event, die);
 	if (!game->look.tables->keep[kind]) {
 		mutiny_play(game, side, kind, USE_DRAWN);
 		return;

@@ -228,7 +228,7 @@ static unsigned gather(const struct look *look, unsigned spot, bool slow, uint64
 	return count;
 }
 
-/* The whole stack to wherever it can go; to where it matters also without its trains, and each unit alone. */
+/* The whole stack to wherever it can go, also without its trains; to where it matters each unit alone. */
 static void list_spot(const struct look *look, unsigned spot, struct move_list *moves)
 {
 	uint64_t all[RULES_SET_WORDS] = {0}, fast[RULES_SET_WORDS] = {0};
@@ -236,7 +236,7 @@ static void list_spot(const struct look *look, unsigned spot, struct move_list *
 
 	list_force(look, all, true, moves);
 	if (quick && quick < count)
-		list_force(look, fast, false, moves);
+		list_force(look, fast, true, moves);
 	if (count < 2)
 		return;
 	EACH_BIT (unit, all, RULES_SET_WORDS) {

@@ -103,7 +103,7 @@ static bool write_path(const struct search *search, unsigned node, struct move *
 static bool matters(const struct look *look, unsigned side, unsigned hex)
 {
 	if ((look->war->ground[hex] & (GROUND_TOWN | GROUND_FORTRESS | GROUND_PORT | GROUND_ENTRY)) ||
-	    mutiny_occupied(look->state, side, hex))
+	    mutiny_occupied(look->state, side, hex) || hex == look->state->great_game)
 		return true;
 	for (int d = 0; d < HEX_SIDES; d++)
 		if (mutiny_occupied(look->state, !side, look->map->next[hex][d]))

@@ -20,14 +20,6 @@ bool mutiny_gather_sepoys(const struct look *look, unsigned spot, uint64_t *set)
 
 /* ---- the hexes that may be checked ---- */
 
-bool mutiny_can_check(const struct look *look)
-{
-	for (unsigned u = 1; u <= look->war->units; u++)
-		if (mutiny_is_sepoy(look, u) && look->state->side[u] == BRITISH && mutiny_on_map(look->state, u))
-			return true;
-	return false;
-}
-
 /* The British name their hexes with loyal Sepoys for as long as the choice is open (RU-O5). */
 static unsigned tell_hexes(struct game *game)
 {

@@ -12,7 +12,6 @@ extern const struct step_rules mutiny_parade; /* STEP_PARADE: parade HEX */
 /* A procedure: the British name their hexes with loyal Sepoys (MARK_TOLD, RU-O5), the Rebel chooses one, it is checked
  * [mutiny:18.1]. Where there is none it is over at once. */
 void mutiny_begin_check(struct game *game);
-bool mutiny_can_check(const struct look *look); /* is there a hex with loyal Sepoys? Truth only. */
 /* The Great Mutiny of the set-up [mutiny:27.0]: every hex with Sepoys once (MARK_TOLD: still to be checked); ends with
  * mutiny_end_great_mutiny. */
 void mutiny_begin_great_mutiny(struct game *game);

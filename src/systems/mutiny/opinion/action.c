@@ -17,7 +17,7 @@ static int rate_stack(const struct reckoning *reckoning, unsigned spot)
 {
 	const struct look *look = &reckoning->look;
 	uint64_t set[MUTINY_UNIT_WORDS] = {0};
-	int power = 0, pull, assault;
+	int power = 0, march, assault;
 
 	for (unsigned u = mutiny_first(look->state, spot); u; u = look->state->next[u])
 		if (look->state->side[u] == reckoning->side && mutiny_is_mobile(look, u)) {
@@ -27,8 +27,8 @@ static int rate_stack(const struct reckoning *reckoning, unsigned spot)
 	if (!power)
 		return 0;
 	assault = mutiny_plan_assault(reckoning, set, spot);
-	pull = mutiny_plan_pull(reckoning, spot, power);
-	return (assault > 0 ? assault : 0) + pull / 4 + power;
+	march = mutiny_plan_march(reckoning, spot, power);
+	return (assault > 0 ? assault : 0) + march + power;
 }
 
 /* All stacks that the leader reaches. */
@@ -70,6 +70,48 @@ static int rate_draw(const struct reckoning *reckoning)
 	return 5 + sum / state->chest_size;
 }
 
+/* How much a spot wants a supply train: a field force that has none, with somebody to lead it. */
+static int want_train(const struct reckoning *reckoning, unsigned spot)
+{
+	const struct look *look = &reckoning->look;
+	int power = 0;
+	bool led = false;
+
+	for (unsigned u = mutiny_first(look->state, spot); u; u = look->state->next[u]) {
+		if (mutiny_facts(look, u)->type == K_SUPPLY_TRAIN || look->state->side[u] != reckoning->side)
+			return 0;
+		led = led || mutiny_is_leader(look, u);
+		power += mutiny_is_mobile(look, u) ? mutiny_power(look, u, false) : 0;
+	}
+	return power > 6 ? (led ? 2 * power : power) : 0;
+}
+
+static int want_trains(const struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	int most = 0;
+
+	for (unsigned u = 1; u <= look->war->units; u++)
+		if (look->state->side[u] == reckoning->side && mutiny_on_map(look->state, u) &&
+		    mutiny_first(look->state, look->state->at[u]) == u &&
+		    want_train(reckoning, look->state->at[u]) > most)
+			most = want_train(reckoning, look->state->at[u]);
+	return most;
+}
+
+/* The most that a fortress wants: Badmashes rise behind its walls. */
+static int want_relief(const struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	int most = 0;
+
+	for (unsigned i = 0; i < look->war->forts; i++)
+		if (mutiny_occupied(look->state, reckoning->side, look->war->fort[i]) &&
+		    mutiny_plan_relief(reckoning, look->war->fort[i]) > most)
+			most = mutiny_plan_relief(reckoning, look->war->fort[i]);
+	return most < 25 ? most : 25;
+}
+
 static int rate_group(const struct reckoning *reckoning, unsigned group)
 {
 	const struct mutiny_state *state = reckoning->look.state;
@@ -83,13 +125,13 @@ static int rate_group(const struct reckoning *reckoning, unsigned group)
 	case G_PUNJABIS:
 		return 30 * left;
 	case G_BADMASHES:
-		return 14 * left;
+		return 14 * left + 3 * want_relief(reckoning);
 	case G_NEPALESE:
 		return 12 * left;
 	case G_AUXILIARY:
 		return 8 * left;
 	default:
-		return 10 * left;
+		return 4 * left + 2 * want_trains(reckoning);
 	}
 }
 
@@ -179,7 +221,7 @@ int32_t mutiny_appraise_window(const struct reckoning *reckoning, const struct m
 static int32_t rate_spot(const struct reckoning *reckoning, const uint64_t *set, unsigned spot)
 {
 	const struct look *look = &reckoning->look;
-	int power = 0, threat = mutiny_plan_threat(reckoning, spot), worth = 0;
+	int power = 0, threat = reckoning->threat[spot], worth = 0;
 	unsigned count = 0;
 
 	EACH_BIT (unit, set, MUTINY_UNIT_WORDS) {
@@ -188,6 +230,8 @@ static int32_t rate_spot(const struct reckoning *reckoning, const uint64_t *set,
 	}
 	if (mutiny_is_hex(spot) && !mutiny_occupied(look->state, reckoning->side, spot))
 		worth += mutiny_plan_hold(reckoning, spot);
+	else if (mutiny_is_hex(spot) && mutiny_is_fortress(look, spot))
+		worth += 4 * mutiny_plan_relief(reckoning, spot);
 	worth += 3 * mutiny_plan_pull(reckoning, spot, power);
 	worth -= mutiny_weigh_hunger(reckoning, spot, mutiny_count_units(look, spot) + count) / 8;
 	if (threat > mutiny_power_at(reckoning, spot, true) + power)
@@ -229,6 +273,8 @@ int32_t mutiny_appraise_place(const struct reckoning *reckoning, const struct mo
 	worth = rate_spot(reckoning, move->set, spot);
 	if (first >= 0)
 		worth += mutiny_price(look, (unsigned)first) / 4;
+	if (first >= 0 && mutiny_facts(look, (unsigned)first)->type == K_SUPPLY_TRAIN)
+		worth += 10 * want_train(reckoning, spot);
 	if (first >= 0 && mutiny_is_leader(look, (unsigned)first))
 		worth += mutiny_price(look, (unsigned)first) + rate_leader_spot(reckoning, (unsigned)first, spot);
 	return worth;

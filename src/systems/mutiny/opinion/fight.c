@@ -76,7 +76,7 @@ static int32_t rate_flight(const struct reckoning *reckoning, const struct move 
 	}
 	worth += mutiny_occupied(look->state, reckoning->side, hex) ? 10 : 0;
 	worth -= mutiny_weigh_hunger(reckoning, hex, mutiny_count_units(look, hex) + 1) / 5;
-	return worth + mutiny_plan_hold(reckoning, hex) / 10 - mutiny_plan_threat(reckoning, hex);
+	return worth + mutiny_plan_hold(reckoning, hex) / 10 - reckoning->threat[hex];
 }
 
 static int32_t rate_pursuit(const struct reckoning *reckoning, const struct move *move)

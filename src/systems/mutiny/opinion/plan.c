@@ -13,13 +13,14 @@ enum {
 	HOLD_ROAD_TOWN = 14,
 	HOLD_TOWN = 6,
 	GOAL_FORTRESS = 100,
-	GOAL_GREAT_GAME = 250, /* nothing is won without it */
+	GOAL_GREAT_GAME = 400, /* nothing is won without it */
 	GOAL_TOWN = 22,
 	GOAL_FOE = 12,
 	KILL_STEP = 12, /* points for an enemy step, and for an own one */
 	LOSE_STEP = 15,
 	HUNGER_STEP = 11,
-	GREAT_GAME = 300
+	GREAT_GAME = 300,
+	HARSH_TOLL = 4 /* half MF: mountains and deserts are better gone round */
 };
 
 /* ---- what places are worth ---- */
@@ -70,6 +71,30 @@ int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex)
 	return reckoning->look.state->turn >= 4 ? hold * 3 / 2 : hold;
 }
 
+/* ---- threats ---- */
+
+enum { THREAT_REACH = 4 };
+
+/* What each enemy stack could bring where it can be soon. */
+static void spread_threats(struct reckoning *reckoning)
+{
+	static const int share[THREAT_REACH + 1] = {0, 100, 75, 50, 30};
+	const struct hex_map *map = reckoning->look.map;
+
+	memset(reckoning->threat, 0, sizeof reckoning->threat);
+	for (unsigned i = 0; i < reckoning->foes; i++) {
+		const struct foe *foe = &reckoning->foe[i];
+
+		for (unsigned hex = 1; foe->field && hex < map->count; hex++) {
+			int distance = kit_measure_hexes(map, hex, foe->hex);
+
+			if (distance <= THREAT_REACH)
+				reckoning->threat[hex] =
+					(uint16_t)(reckoning->threat[hex] + foe->field * share[distance] / 100);
+		}
+	}
+}
+
 /* ---- goals ---- */
 
 static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
@@ -90,6 +115,15 @@ static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
 	reckoning->goal[at].worth = (int16_t)worth;
 }
 
+/* The British can take a fortress back; what the Rebels lose they have lost, for few of them can storm one. */
+int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex)
+{
+	int power = mutiny_power_at(reckoning, hex, true), threat = reckoning->threat[hex];
+	int wanted = reckoning->side == REBEL ? threat : threat / 2;
+
+	return wanted > power ? wanted - power : 0;
+}
+
 /* Fortresses that the side does not hold, weak ones before strong ones; those of its own that are in danger. */
 static void want_fortresses(struct reckoning *reckoning)
 {
@@ -103,8 +137,8 @@ static void want_fortresses(struct reckoning *reckoning)
 			continue;
 		if (!mutiny_occupied(look->state, reckoning->side, hex))
 			add_goal(reckoning, hex, GOAL_FORTRESS + 30 - (foe ? (foe->field + foe->walls) : 0));
-		else if (mutiny_plan_threat(reckoning, hex) > 2 * mutiny_power_at(reckoning, hex, true))
-			add_goal(reckoning, hex, GOAL_FORTRESS / 2);
+		else if (mutiny_plan_relief(reckoning, hex))
+			add_goal(reckoning, hex, reckoning->side == REBEL ? GOAL_FORTRESS - 10 : GOAL_FORTRESS / 2);
 	}
 }
 
@@ -131,13 +165,12 @@ static void find_ways(struct reckoning *reckoning)
 	int16_t cost[HEX_LIMIT][HEX_SIDES];
 	uint8_t toll[HEX_LIMIT] = {0};
 	struct travel travel = {look->map, (const int16_t(*)[HEX_SIDES])cost, toll};
+	unsigned barred = MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side;
 
 	for (unsigned hex = 0; hex < look->map->count; hex++) {
 		for (int d = 0; d < HEX_SIDES; d++)
 			cost[hex][d] = price[hex][d];
-		toll[hex] = look->state->mark[hex] & (MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side)
-		                    ? TRAVEL_BARRED
-		                    : 0;
+		toll[hex] = look->state->mark[hex] & barred ? TRAVEL_BARRED : look->war->halves[hex] ? HARSH_TOLL : 0;
 	}
 	for (unsigned i = 0; i < reckoning->goals; i++) {
 		kit_start_travel(look->map, reckoning->goal[i].far);
@@ -151,6 +184,7 @@ void mutiny_plan(struct reckoning *reckoning)
 	const struct mutiny_state *state = reckoning->look.state;
 
 	reckoning->goals = 0;
+	spread_threats(reckoning);
 	want_fortresses(reckoning);
 	if (reckoning->side == BRITISH && state->great_game && !mutiny_occupied(state, REBEL, state->great_game))
 		add_goal(reckoning, state->great_game, GOAL_GREAT_GAME);
@@ -158,8 +192,9 @@ void mutiny_plan(struct reckoning *reckoning)
 	find_ways(reckoning);
 }
 
-/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. */
-int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power)
+/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. `march`: half MF that it could
+ * go first. */
+static int rate_way(const struct reckoning *reckoning, unsigned spot, int power, int march)
 {
 	int best = 0;
 
@@ -167,7 +202,8 @@ int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power
 		return 0;
 	for (unsigned i = 0; i < reckoning->goals; i++) {
 		const struct goal *goal = &reckoning->goal[i];
-		int pull = goal->far[spot] == TRAVEL_FAR ? 0 : goal->worth * 24 / (24 + goal->far[spot]);
+		int far = goal->far[spot] > march ? goal->far[spot] - march : 0;
+		int pull = goal->far[spot] == TRAVEL_FAR ? 0 : goal->worth * 24 / (24 + far);
 
 		/* A town wants a single unit, a fortress all there are. */
 		if (goal->worth <= GOAL_TOWN && power > 6)
@@ -178,38 +214,33 @@ int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power
 	return best * (power > 16 ? 16 : power) / 4;
 }
 
-/* ---- dangers ---- */
-
-enum { THREAT_REACH = 4 };
-
-int mutiny_plan_threat(const struct reckoning *reckoning, unsigned spot)
+int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power)
 {
-	static const int share[THREAT_REACH + 1] = {0, 100, 75, 50, 30};
-	int sum = 0;
-
-	if (!mutiny_is_hex(spot))
-		return 0;
-	for (unsigned i = 0; i < reckoning->foes; i++) {
-		int distance = kit_measure_hexes(reckoning->look.map, spot, reckoning->foe[i].hex);
-
-		if (distance <= THREAT_REACH)
-			sum += reckoning->foe[i].field * share[distance] / 100;
-	}
-	return sum;
+	return rate_way(reckoning, spot, power, 0);
 }
+
+int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	enum { DAYS_MARCH = 8 };
+
+	return rate_way(reckoning, spot, power, DAYS_MARCH) - rate_way(reckoning, spot, power, 0);
+}
+
+/* ---- dangers ---- */
 
 /* What is at stake where so much power stands. */
 static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int power, int price)
 {
 	const struct look *look = &reckoning->look;
-	int threat = mutiny_plan_threat(reckoning, spot);
+	int threat = reckoning->threat[spot];
 	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
 	               : mutiny_is_town(look, spot)   ? power * 5 / 4
 	                                              : power;
-	int short_of = threat - strength, stake = (price + mutiny_plan_hold(reckoning, spot)) / 3;
+	int short_of = threat - strength, stake = price / 3;
 
 	if (short_of <= 0)
 		return 0;
+	stake += mutiny_plan_hold(reckoning, spot) / (reckoning->side == REBEL ? 1 : 3);
 	return stake * short_of / (threat + 4);
 }
 

@@ -4,15 +4,17 @@
 
 #include "systems/mutiny/opinion/weigh.h"
 
-/* Finds the goals of the side and the ways there. */
+/* Finds threats, the goals of the side and the ways there. */
 void mutiny_plan(struct reckoning *reckoning);
 /* What it is worth to the side that it holds this spot, and to take it from the enemy. */
 int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot);
 int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex);
+/* Factors that the garrison of an own fortress wants. */
+int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex);
 /* How near to its goals a force of such power is in the hex. */
 int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power);
-/* Enemy factors that may come down on the spot soon. */
-int mutiny_plan_threat(const struct reckoning *reckoning, unsigned spot);
+/* How much nearer a march would bring it. */
+int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power);
 /* What an attack is worth, all told; and the best that units at a spot could make. Forced where they stand in a zone of
  * control. */
 int mutiny_plan_attack(const struct reckoning *reckoning, const uint64_t *force, unsigned from, unsigned target);

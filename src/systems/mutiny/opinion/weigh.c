@@ -1,5 +1,5 @@
 /* weigh.c: what units are worth, how strong unseen enemies may be, how an attack may go.
- * May use: movement, position, supply, weigh. */
+ * May use: movement, position, supply, turn, weigh. */
 #include "systems/mutiny/opinion/weigh.h"
 
 #include <string.h>
@@ -7,6 +7,7 @@
 #include "systems/mutiny/movement/movement.h"
 #include "systems/mutiny/position/position.h"
 #include "systems/mutiny/supply/supply.h"
+#include "systems/mutiny/turn/turn.h"
 
 /* ---- units ---- */
 
@@ -128,8 +129,21 @@ static void read_table(struct reckoning *reckoning)
 	}
 }
 
+/* With every own marker left in the pool a stack may still be moved on. */
+static int rate_hunger(const struct look *look, unsigned side)
+{
+	int left = 0;
+
+	if (look->state->phase == PHASE_SUPPLY)
+		return 100;
+	for (unsigned marker = 1; marker < MARKER_FORTUNES; marker++)
+		left += (look->state->pool >> marker & 1) && mutiny_marker_side(look, marker) == side;
+	return 300 / (3 + left);
+}
+
 void mutiny_reckon(const struct look *look, unsigned side, struct reckoning *reckoning)
 {
+	reckoning->hunger = rate_hunger(look, side);
 	reckoning->look = *look;
 	reckoning->side = side;
 	reckoning->foes = 0;
@@ -282,5 +296,5 @@ int mutiny_weigh_hunger(const struct reckoning *reckoning, unsigned spot, unsign
 
 		sum += (int)units > fed ? (int)units - fed : 0;
 	}
-	return 100 * sum / 6;
+	return reckoning->hunger * sum / 6;
 }

@@ -27,10 +27,12 @@ struct goal {
 struct reckoning {
 	struct look look;
 	unsigned side;
+	int hunger; /* per cent: how sure it is that who stands somewhere now stands there in the supply phase */
 	int hits[CRT_COLUMNS], clears[CRT_COLUMNS]; /* of a fire, in per cent: steps lost; units gone, R included */
 	unsigned foes;
-	struct foe foe[RECKON_FOES];  /* hexes rising */
-	uint8_t foe_at[MUTINY_SPOTS]; /* index of the list + 1 */
+	struct foe foe[RECKON_FOES];   /* hexes rising */
+	uint8_t foe_at[MUTINY_SPOTS];  /* index of the list + 1 */
+	uint16_t threat[MUTINY_SPOTS]; /* enemy factors that may come down on it soon; plan.c */
 	unsigned goals;
 	struct goal goal[RECKON_GOALS];
 };

@@ -65,12 +65,31 @@ static void read_chest(struct reading *it)
 	}
 }
 
+/* How many there are follows from what they are. */
+static void check_counts(struct reading *it)
+{
+	const struct doc *held = base_find_doc(it->position, "held");
+	const struct mutiny_state *state = it->state;
+
+	base_refuse_unknown_keys(held, mutiny_side_words, it->faults);
+	for (unsigned side = 0; side < SIDES; side++)
+		if (base_read_int_opt(held, mutiny_side_words[side], 0, 99, state->held[side], it->faults) !=
+		    state->held[side])
+			mutiny_fault_reading(it, held, "mutiny:26.1",
+			                     "how many are held follows from `hand`:", mutiny_side_words[side]);
+	if (base_read_int_opt(it->position, "incident_pool_size", 0, 99, state->chest_size, it->faults) !=
+	    state->chest_size)
+		mutiny_fault_reading(it, base_find_doc(it->position, "incident_pool_size"), "mutiny:26.1",
+		                     "how many are in the pool follows from", "incident_pool");
+}
+
 void mutiny_read_incidents(struct reading *it)
 {
 	kit_read_fields(it->position, mutiny_incident_fields, it->state, &it->look, it->faults);
 	kit_read_fields(it->position, mutiny_limit_fields, it->state, &it->look, it->faults);
 	read_hands(it);
 	read_chest(it);
+	check_counts(it);
 }
 
 /* ---- the decision in hand ---- */

@@ -7,9 +7,14 @@
 /* Who fights is open; what is activated, has moved, tried to rally or goes hungry is its owner's business. */
 enum { OPEN_FLAGS = U_REDUCED | U_FACE_DOWN | U_TOP | U_SHOWN | U_ENGAGED | U_FIRED | U_ATTACKED | U_FLED };
 
-static bool is_seen(const struct mutiny_state *state, unsigned unit)
+/* What is shown to a player is not shown to whoever stands by, but battles and the leader in use are open to all. */
+static bool is_seen(const struct mutiny_state *state, unsigned unit, int seat)
 {
-	return !mutiny_on_map(state, unit) || state->side[unit] == NEUTRAL || (state->flags[unit] & (U_TOP | U_SHOWN));
+	unsigned flags = state->flags[unit];
+
+	if (!mutiny_on_map(state, unit) || state->side[unit] == NEUTRAL || (flags & U_TOP))
+		return true;
+	return (flags & U_SHOWN) && (seat >= 0 || (flags & U_ENGAGED) || unit == state->leader);
 }
 
 static void hide_unit(struct mutiny_state *view, unsigned unit)
@@ -31,7 +36,7 @@ static void hide_units(const struct look *look, struct mutiny_state *view, int s
 	for (unsigned unit = 1; unit <= look->war->units; unit++) {
 		if (view->side[unit] == seat || view->at[unit] == AT_HIDDEN)
 			continue;
-		if (is_seen(view, unit))
+		if (is_seen(view, unit, seat))
 			view->flags[unit] &= OPEN_FLAGS;
 		else
 			hide_unit(view, unit);
@@ -53,6 +58,10 @@ static void hide_attacks(struct mutiny_state *view)
 static void hide_markers(struct mutiny_state *view, int seat)
 {
 	memset(view->chest, 0, sizeof view->chest);
+	for (int side = 0; side < SIDES && seat < 0; side++)
+		for (unsigned kind = 0; kind < INCIDENTS; kind++)
+			if (kind != I_MASSACRE)
+				view->known[side][kind] = 0; /* what Agents saw is between the players */
 	for (int side = 0; side < SIDES; side++)
 		if (side != seat)
 			memcpy(view->hand[side], view->known[side], sizeof view->hand[side]);

@@ -9,15 +9,6 @@
 #include "systems/mutiny/turn/private.h"
 #include "systems/mutiny/turn/turn.h"
 
-bool mutiny_in_command(const struct look *look, unsigned unit)
-{
-	const struct mutiny_state *state = look->state;
-
-	if (mutiny_is_high_command(state))
-		return state->flags[unit] & U_STACK;
-	return state->centre && mutiny_distance(look, state->centre, state->at[unit]) <= state->radius;
-}
-
 /* The radius is measured anew from where the leader is (RU-A3). */
 static void measure_command(struct game *game)
 {

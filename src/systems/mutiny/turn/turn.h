@@ -116,13 +116,23 @@ enum stage {
 };
 /* Begins the operation of state.leader, or of the units with U_STACK. */
 void mutiny_begin_operation(struct game *game);
-/* Is the unit, which is known and of the phasing side, within the command of the present step: within state.radius of
- * state.centre, or one of the stack of a high command [mutiny:8.2] [mutiny:8.6]? state.centre and state.radius are set
- * anew before each stage (RU-A3); 0: the leader is dead. */
-bool mutiny_in_command(const struct look *look, unsigned unit);
 static inline bool mutiny_is_high_command(const struct mutiny_state *state)
 {
 	return state->marker == MARKER_CINC || state->marker == MARKER_KING;
+}
+/* Is the unit, which is known and of the phasing side, within the command of the present step: within state.radius of
+ * state.centre, or one of the stack of a high command [mutiny:8.2] [mutiny:8.6]? state.centre and state.radius are set
+ * anew before each stage (RU-A3); 0: the leader is dead. */
+static inline bool mutiny_in_command(const struct look *look, unsigned unit)
+{
+	const struct mutiny_state *state = look->state;
+	unsigned spot = state->at[unit], centre = state->centre;
+
+	if (mutiny_is_high_command(state))
+		return state->flags[unit] & U_STACK;
+	if (!centre || centre >= BOX_FIRST || spot >= BOX_FIRST)
+		return centre && spot == centre; /* boxes are far from everything [mutiny:23.3(c)] */
+	return kit_measure_hexes(look->map, centre, spot) <= state->radius;
 }
 
 #endif
