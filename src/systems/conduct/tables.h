@@ -6,7 +6,7 @@
 #include "engine/rules.h"
 #include "kit/field/entry.h"
 
-/* ---- the words of the data; the lists of words.h have them in the same order */
+/* ---- the words of the data; data/words.c has them in the same order */
 
 enum side { COLONIAL, NATIVE, SIDES, NOBODY = SIDES };
 enum theatre { THEATRE_NONE, THEATRE_ZULU, THEATRE_SUDAN, THEATRE_FRONTIER, THEATRE_BOXER, THEATRES };
@@ -36,14 +36,14 @@ enum crew { CREW_CARRIAGE, CREW_MOUNTAIN, CREWS };
 enum figure_kind { FIGURE_COMMANDER, FIGURE_LEADER, FIGURE_MULE, FIGURE_KINDS };
 enum band { BAND_SHORT, BAND_EFFECTIVE, BANDS };
 enum rate { RATE_FIRST, RATE_SECOND, RATE_THIRD, RATES };
-enum tigermen { TIGERMEN_NONE, TIGERMEN_UNIT, TIGERMEN_ATTACHED };
+enum tigermen { TIGERS_NONE, TIGERS_UNIT, TIGERS_ATTACHED, TIGERS };
 enum critical { CRITICAL_NONE, CRITICAL_OUT, CRITICAL_KILLED, CRITICALS };
 enum edge_name { EDGE_SOUTH, EDGE_EAST, EDGE_NORTH, EDGE_WEST, EDGE_NAMES };
 enum arrival { ARRIVAL_FIXED, ARRIVAL_ROLL, ARRIVALS };
 enum award { AWARD_HELD, AWARD_SHAKEN, AWARD_BEYOND, AWARDS };
 
 enum {
-	CHARTS = 24,
+	CHARTS = 32,
 	ROWS = 6, /* of a chart */
 	CLASSES = 32,
 	TYPES = 240, /* of the army lists, and one for each unit of a scenario */
@@ -261,7 +261,7 @@ struct conduct_start {
 struct conduct_figure {
 	const char *id, *name;
 	uint8_t kind, side, rate; /* rate: inches */
-	uint8_t unit;             /* where it stands in `start` + 1; 0: by itself */
+	uint8_t unit;             /* + 1; 0: by itself */
 	uint8_t group, spare[3];
 	int32_t x, y; /* steps */
 };
@@ -269,7 +269,7 @@ struct conduct_group {
 	const char *id;
 	uint8_t side, turn, mode, edge_name;
 	struct field_edge edge;
-	uint64_t units; /* a bit for each of `start` */
+	uint64_t units; /* a bit for each */
 };
 struct conduct_goal {
 	const char *id, *name;
@@ -299,21 +299,23 @@ struct conduct_scenario {
 	uint8_t break_share[SIDES]; /* hundredths */
 	struct field_ground ground;
 	struct conduct_zone zone[SIDES], hiding; /* hiding: areas in which units may start hidden */
-	uint8_t starts, figures, groups, goals;
+	uint8_t count[SIDES], figures, groups, goals;
+	uint8_t spare_too[3];
+	/* Units of a side from side * ARMY on, by their numbers; type NONE where there is none. Masks of units and the units of
+	 * figures go by these places, which are the units of the state. */
 	struct conduct_start start[UNITS];
-	struct conduct_figure figure[FIGURES];
+	struct conduct_figure figure[FIGURES]; /* those of the colonial side first */
 	struct conduct_group group[GROUPS];
 	struct conduct_goal goal[GOALS];
 	/* special rules; turns are bits: 1 << turn */
 	uint32_t no_bayonets[SIDES], first_move[SIDES], heat[SIDES];
-	uint64_t silent; /* units of `start` that do not fire in the turns of `silent_turns` */
+	uint64_t silent; /* units that do not fire in the turns of `silent_turns` */
 	uint32_t silent_turns;
-	uint64_t tiger_choice; /* units of `start` that the tigermen may be attached to */
+	uint64_t tiger_choice; /* units that the tigermen may be attached to */
 	uint8_t guns_double;   /* a side that scores guns double, or NOBODY */
 	uint8_t awards, army[SIDES];
 	struct conduct_award award[SCORES];
 	struct conduct_exit exit;
-	uint8_t order[UNITS]; /* indices of `start` in the order of their numbers */
 };
 /* An army list: what a side may raise, and what it has if nobody changes it. */
 struct conduct_army {
