@@ -1,0 +1,50 @@
+/* battle.h: what this chapter offers the others: fire and melee, ordered in secret by both sides and resolved together.
+ * May use: game. */
+#ifndef DURBAR_SYSTEMS_CONDUCT_BATTLE_BATTLE_H
+#define DURBAR_SYSTEMS_CONDUCT_BATTLE_BATTLE_H
+
+#include "systems/conduct/game.h"
+
+/* PHASE_GUNS and PHASE_RIFLES. check: are the orders lawful? apply: keeps them in state->order[side] and calls conduct_note_ready
+ * (turn.h), which resolves when both have ordered. check gives the same answer on a view. */
+extern const struct phase_rules conduct_fire_phase;
+/* PHASE_PRIMARY and PHASE_SUPPORT. */
+extern const struct phase_rules conduct_primary_phase, conduct_support_phase;
+
+/* Has the side anything to order in state->phase (GUNS or RIFLES), by what everybody knows: a unit that could fire at some
+ * target, a jam to clear, a hidden unit with the weapons of the phase? */
+bool conduct_has_fire(const struct look *look, int side);
+/* Both sides have ordered: throws and applies everything of the phase. */
+void conduct_resolve_fire(struct game *game);
+
+/* May this unit fire in this phase at all (formation, arm, what it did, contact, jam, scenario)? */
+bool conduct_may_fire(const struct look *look, int unit);
+/* What one stand would throw at a target. */
+struct conduct_shot {
+	int32_t range; /* grains, to the nearest point that can be fired at */
+	uint8_t band;
+	int8_t need;   /* after modifiers; above 6: the floor rule */
+	uint8_t dice;  /* of a gun; 1 for a rifle stand; of a machine gun 0: as ordered */
+	uint32_t mods; /* bits of enum fire_mod */
+};
+/* False: it cannot (arc, sight, range, rules of contact). */
+bool conduct_aim(const struct look *look, int unit, int stand, int target, struct conduct_shot *shot);
+/* Targets that a stand may lawfully choose [conduct:house-priority], a bit for each. */
+uint64_t conduct_find_targets(const struct look *look, int unit, int stand);
+/* The usual orders of the side for the phase. */
+void conduct_usual_fire(const struct look *look, int side, struct move *move);
+
+/* Melee. The units of the combat that this unit is in, of both sides; 0: none. */
+uint64_t conduct_combat_of(const struct look *look, int unit);
+/* Phase 8 begins: names Primaries where there is no choice, else asks for them in turn; then for Supports; then resolves. Calls
+ * conduct_end_phase (turn.h) when all is done. */
+void conduct_begin_melee(struct game *game);
+/* Both sides have given their Supports. */
+void conduct_resolve_melee(struct game *game);
+/* The usual Primary of a side in a combat. */
+int conduct_usual_primary(const struct look *look, uint64_t combat, int side);
+/* Modifiers of a side's dice in melee, bits of enum melee_mod, for a unit against the enemy Primary; their sum. */
+uint32_t conduct_find_blows(const struct look *look, int unit, int enemy, uint64_t combat);
+int conduct_sum_blows(const struct look *look, uint32_t mods);
+
+#endif

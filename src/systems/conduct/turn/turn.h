@@ -1,0 +1,59 @@
+/* turn.h: what this chapter offers the others: the order of play, set-up, what becomes of units, victory.
+ * May use: game. */
+#ifndef DURBAR_SYSTEMS_CONDUCT_TURN_TURN_H
+#define DURBAR_SYSTEMS_CONDUCT_TURN_TURN_H
+
+#include "systems/conduct/game.h"
+
+/* The decisions of this chapter; rules.c has the list of all. */
+extern const struct phase_rules conduct_muster_phase, conduct_deploy_phase;                             /* deploy.c */
+extern const struct phase_rules conduct_arrive_phase, conduct_bayonets_phase, conduct_initiative_phase; /* open.c */
+extern const struct phase_rules conduct_command_phase, conduct_supply_phase;                            /* command.c */
+extern const struct phase_rules conduct_units_phase, conduct_exploit_phase;                             /* units.c */
+extern const struct phase_rules conduct_offer_phase;                                                    /* end.c */
+
+/* ---- sequence.c */
+/* Goes on to the next phase that somebody has to decide something in. */
+void conduct_end_phase(struct game *game);
+/* The move of the active unit is over: on to the next unit, or to the rolls of those that nobody moved. */
+void conduct_end_move(struct game *game);
+/* A side has given its secret orders: kept by the caller. When both have, the phase is resolved and ended. */
+void conduct_note_ready(struct game *game, int side);
+
+/* ---- fate.c: what becomes of units; every chapter changes them by these alone. Each tells what it does. */
+/* Adds kills; at its capacity the unit is Destroyed. Whether it still stands. */
+bool conduct_add_kills(struct game *game, int unit, int count, enum cause cause, const char *rule);
+/* Removes a unit: contacts and brigade end, figures with it are rolled for at once in phase 4, else in phase 9. */
+void conduct_destroy(struct game *game, int unit, enum cause cause, const char *rule);
+/* A unit walked off the table. */
+void conduct_leave_table(struct game *game, int unit);
+void conduct_shake(struct game *game, int unit, const char *rule);
+void conduct_rally(struct game *game, int unit, const char *rule);
+void conduct_disorder(struct game *game, int unit, bool on, const char *rule);
+/* How many kills destroy it. */
+int conduct_capacity(const struct look *look, int unit);
+
+/* ---- figures.c */
+/* What figures give a unit now: an army commander unattached within reach, attached; a leader attached to it or to its
+ * brigade. Figures that are out, dead or waiting give nothing. */
+bool conduct_commander_near(const struct look *look, int unit);
+bool conduct_commander_with(const struct look *look, int unit);
+bool conduct_leader_with(const struct look *look, int unit);
+/* Does a figure work now: on the table and not out? */
+bool conduct_figure_works(const struct look *look, int figure);
+static inline int conduct_figure_side(const struct look *look, int figure)
+{
+	return look->field->figure[figure].side;
+}
+
+/* ---- setup.c, end.c: members of struct rules */
+void conduct_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
+struct outcome conduct_result_of(const void *tables, const void *state);
+void conduct_end_battle(struct game *game, enum ending ending);
+/* Points of a side as they would be if the battle ended now: destroyed units, figures, objectives, exits, awards. */
+int conduct_count_points(const struct look *look, int side);
+/* Points of its Destroyed units; of all its units that have been on the table [conduct:house-victory]. */
+int conduct_lost_points(const struct look *look, int side);
+int conduct_army_points(const struct look *look, int side);
+
+#endif
