@@ -225,14 +225,14 @@ struct conduct_melee {
 };
 struct conduct_house {
 	/* movement: lengths in grains, turns in hundredths of a degree, rates in hundredths of an inch for an inch */
-	int32_t shift_rate, shift_most, wheel_most, face_cost, flat_cost, slow_rate,
+	int32_t forward_rate, shift_rate, shift_most, wheel_most, face_cost, flat_cost, slow_rate,
 		change_part; /* change_part: 2 is half */
 	int32_t stand_off, slide, charge_turn, charge_sight, charge_slide, charge_overlap, square_most, square_part;
 	int32_t crew_rate[CREWS][2]; /* limbered, unlimbered */
 	int32_t recoil_more, recoil_least, recoil[2];
 	int32_t square_fewest, square_largest, column_fewest, column_largest, ring_gap, column_turn;
 	/* command */
-	int32_t radius, attach, mule_reach, mule_serves, rescue, figure_disc, critical_reach;
+	int32_t radius, attach, mule_reach, mule_rate, mule_serves, rescue, figure_disc, critical_reach;
 	/* arrivals, hidden units */
 	int32_t arrival_die, arrival_tries, entry_clear, entry_slide, entry_turn, hidden_reach;
 	/* works, cover, sight, targets */
@@ -298,7 +298,7 @@ struct conduct_scenario {
 	int8_t rating[SIDES];
 	uint8_t break_share[SIDES]; /* hundredths */
 	struct field_ground ground;
-	struct conduct_zone zone[SIDES], hiding; /* hiding: areas in which units may start hidden */
+	struct conduct_zone zone[SIDES], hiding[SIDES]; /* hiding: areas in which its hidden units start */
 	uint8_t count[SIDES], figures, groups, goals;
 	uint8_t spare_too[3];
 	/* Units of a side from side * ARMY on, by their numbers; type NONE where there is none. Masks of units and the units of
@@ -311,9 +311,9 @@ struct conduct_scenario {
 	uint32_t no_bayonets[SIDES], first_move[SIDES], heat[SIDES];
 	uint64_t silent; /* units that do not fire in the turns of `silent_turns` */
 	uint32_t silent_turns;
-	uint64_t tiger_choice; /* units that the tigermen may be attached to */
-	uint8_t guns_double;   /* a side that scores guns double, or NOBODY */
-	uint8_t awards, army[SIDES];
+	uint64_t tiger_choice;       /* units that the tigermen may be attached to */
+	uint8_t guns_double;         /* a side that scores guns double, or NOBODY */
+	uint8_t awards, army[SIDES]; /* army: the list that the side is raised from, or NONE */
 	struct conduct_award award[SCORES];
 	struct conduct_exit exit;
 };
@@ -353,6 +353,6 @@ extern const char *const conduct_mg_words[], *const conduct_crew_words[], *const
 extern const char *const conduct_pace_words[], *const conduct_tiger_words[], *const conduct_critical_words[];
 extern const char *const conduct_edge_words[], *const conduct_arrival_words[], *const conduct_award_words[];
 extern const char *const conduct_chart_mod_words[], *const conduct_fire_mod_words[], *const conduct_melee_mod_words[];
-extern const char *const conduct_chart_kind_words[];
+extern const char *const conduct_chart_kind_words[], *const conduct_rate_words[], *const conduct_band_words[];
 
 #endif

@@ -20,8 +20,13 @@ int conduct_chart_of(const struct look *look, int unit);
 /* The modifiers that apply now, a bit for each enum chart_mod; `claim`: it claims field works or its square. Their sum. */
 uint32_t conduct_find_mods(const struct look *look, int unit, bool claim);
 int conduct_sum_mods(const struct look *look, uint32_t mods);
+/* What one of them is worth; MODS_DOUBLED: in the alternative system the army commander counts as on the charts. */
+enum { MODS_DOUBLED = 1 << CHART_MODS };
+int conduct_mod_value(const struct conduct_tables *tables, uint32_t mods, int mod, bool alternative);
 /* The row of a total; the options of the charts included. Without dice, for surveys, bots and tests. */
 struct conduct_result conduct_read_chart(const struct look *look, int unit, int total);
+/* Steps on foot and mounted of a pace on its Steady chart: what a Fast result is where it counts as Normal. */
+void conduct_read_pace(const struct look *look, int unit, enum pace pace, uint16_t steps[2]);
 /* Throws for the unit (one die, four with the alternative system) from the position as it is, tells HAPPEN_CONDUCT and
  * returns what comes of it. Changes nothing but the dice. `dice`: thrown by hand; NULL: the program throws. */
 struct conduct_result conduct_roll(struct game *game, int unit, bool claim, const uint8_t *dice);
