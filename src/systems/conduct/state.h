@@ -45,7 +45,7 @@ enum {
 	T_ROSE = 4096,       /* stood up when contacted: no first-round bonus */
 	T_PRIMARY = 8192,    /* named for its combat */
 	T_CONTACTED = 16384, /* was in contact when phase 4 began */
-	T_NO_MOVE = 32768    /* cannot move any more in this phase: was charged */
+	T_RECOILED = 32768
 };
 struct conduct_unit {
 	int32_t x, y; /* the middle of its front edge, steps; of one that is gone: where it was last */
@@ -97,6 +97,7 @@ struct conduct_state {
 	struct conduct_party group[GROUPS];
 	uint64_t fix[SIDES], unfix[SIDES]; /* bayonets, ordered in secret */
 	struct conduct_active active;
+	uint16_t served, spare_three[3]; /* mules that have served in this turn, bits by figure */
 	int16_t score[SIDES], exited[SIDES]; /* points won; points of units that left over the scenario's exit */
 	uint8_t scenario, phase, actor;      /* actor: the side that decides; NOBODY: both at once */
 	uint8_t turn, first, winner, had;    /* who moves first; who won the initiative in this turn, in the last */
@@ -104,17 +105,17 @@ struct conduct_state {
 	uint8_t ready;                       /* sides that have given their secret orders, or have none to give: bits */
 	uint8_t combat;                      /* for which Primaries are named: its lowest unit; else NONE */
 	uint8_t offered, offer_phase, offer_actor; /* who has offered a draw in this turn: bits; what waits behind it */
-	uint8_t ending, loser, served;             /* loser: the side that conceded; served: mules, bits by figure */
+	uint8_t ending, loser, spare_too;          /* loser: the side that conceded */
 	uint8_t order[SIDES][ARMY * STANDS];       /* fire or support, ordered in secret */
 	uint8_t brigade[BRIGADES];                 /* enum brigade_kind */
-	uint8_t holder[GOALS], spare[2];           /* of objectives: a side */
+	uint8_t holder[GOALS], asked, spare;           /* holders: a side; asked: sides that decide at once: bits, public */
 	uint8_t option[OPTIONS_ROOM];
 	uint8_t want, want_count, want_unit, told[5]; /* on a real table: assist/ */
 };
 _Static_assert(sizeof(struct conduct_unit) == 40, "no padding");
 _Static_assert(sizeof(struct conduct_person) == 16, "no padding");
 _Static_assert(sizeof(struct conduct_active) == 32, "no padding");
-_Static_assert(sizeof(struct conduct_state) == 128 + UNITS * 40 + FIGURES * 16 + GROUPS * 4 + 32 + 32 + 8 + 16 +
+_Static_assert(sizeof(struct conduct_state) == 128 + UNITS * 40 + FIGURES * 16 + GROUPS * 4 + 32 + 32 + 8 + 8 + 16 +
                                                        SIDES * ARMY * STANDS + BRIGADES + GOALS + 2 + OPTIONS_ROOM + 8,
                "no padding");
 

@@ -22,6 +22,7 @@ enum figure_status {
 	FIGURE_TABLE,
 	FIGURE_KILLED,
 	FIGURE_CAPTURED,
+	FIGURE_LEFT, /* the table, with its unit */
 	FIGURE_STATUSES
 };
 /* Multi-unit formations. GATHERING: units have fallen in, the ring is not closed. */
@@ -128,6 +129,8 @@ enum { LEGS_MOST = 12, LEG_BYTES = 8 };
  * second its dice. FIRE_CLEAR in the first: it clears its jam. FIRE_RAPID in the first,
  * with rapid_fire: the unit fires rapidly. */
 enum { FIRE_CLEAR = 255, FIRE_RAPID = 128 };
+/* The argument of both kinds of orders: the side of the units that are ordered, + 1; 0: there are no orders. */
+enum { ORDERS_SIDE };
 /* Orders of support: two bytes for each unit of a side: its Primary + 1, 0: none; its rank in the order of kills, 0: the
  * usual. */
 enum { SUPPORT_FOR, SUPPORT_RANK };

@@ -36,9 +36,10 @@ void conduct_usual_fire(const struct look *look, int side, struct move *move);
 
 /* Melee. The units of the combat that this unit is in, of both sides; 0: none. */
 uint64_t conduct_combat_of(const struct look *look, int unit);
-/* Phase 8 begins: names Primaries where there is no choice, else asks for them in turn; then for Supports; then resolves. Calls
- * conduct_end_phase (turn.h) when all is done. */
-void conduct_begin_melee(struct game *game);
+/* Phase 8 begins, or a Primary was named: names Primaries where there is no choice and asks for the next where there is
+ * (PHASE_PRIMARY, state->combat); then for Supports (conduct_ask_both, PHASE_SUPPORT); where nobody has anything to choose it
+ * resolves. False: nobody is asked, the melee is over (or there is none): the caller goes on with conduct_end_phase. */
+bool conduct_begin_melee(struct game *game);
 /* Both sides have given their Supports. */
 void conduct_resolve_melee(struct game *game);
 /* The usual Primary of a side in a combat. */

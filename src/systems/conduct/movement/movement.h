@@ -45,7 +45,8 @@ void conduct_lapse_brigades(struct game *game);
 
 /* Shows a hidden unit to all, and figures with it. */
 void conduct_reveal(struct game *game, int unit, const char *rule);
-/* Shows whoever is hidden within reach of an enemy that stands or moved so. */
+/* Shows a hidden unit that an enemy stands near to; shows whoever is hidden within reach of a unit where it stands now. */
+void conduct_reveal_if_near(struct game *game, int unit);
 void conduct_reveal_near(struct game *game, int unit);
 
 /* Is this ground closed to the unit in this formation: areas and lines, as flags of the ground? */

@@ -17,8 +17,15 @@ extern const struct phase_rules conduct_offer_phase;                            
 void conduct_end_phase(struct game *game);
 /* The move of the active unit is over: on to the next unit, or to the rolls of those that nobody moved. */
 void conduct_end_move(struct game *game);
+/* Asks all sides that have something to order in a phase of both; whether there is one. */
+bool conduct_ask_both(struct game *game, enum phase phase, bool (*has)(const struct look *look, int side));
 /* A side has given its secret orders: kept by the caller. When both have, the phase is resolved and ended. */
 void conduct_note_ready(struct game *game, int side);
+
+/* ---- command.c: the points of a figure's way in a move, up to four; false: no room, or off any table. */
+int conduct_count_stops(const struct move *move);
+void conduct_get_stop(const struct move *move, int index, int32_t *x, int32_t *y);
+bool conduct_add_stop(struct move *move, int32_t x, int32_t y);
 
 /* ---- fate.c: what becomes of units; every chapter changes them by these alone. Each tells what it does. */
 /* Adds kills; at its capacity the unit is Destroyed. Whether it still stands. */
@@ -41,6 +48,12 @@ bool conduct_commander_with(const struct look *look, int unit);
 bool conduct_leader_with(const struct look *look, int unit);
 /* Does a figure work now: on the table and not out? */
 bool conduct_figure_works(const struct look *look, int figure);
+/* Figures attached to a unit go where it went. */
+void conduct_carry_figures(struct game *game, int unit);
+/* HAPPEN_POSTED or HAPPEN_FIGURE: where a figure is now, and with whom; for its owner alone while it is hidden. */
+void conduct_tell_figure(struct game *game, int figure, enum happen kind, const char *rule);
+/* A figure without a unit goes to the nearest friendly one within reach and attaches, or is captured. */
+void conduct_save_figure(struct game *game, int figure, const char *rule);
 static inline int conduct_figure_side(const struct look *look, int figure)
 {
 	return look->field->figure[figure].side;
