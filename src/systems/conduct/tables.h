@@ -328,7 +328,8 @@ struct conduct_army {
 };
 
 struct conduct_tables {
-	uint8_t charts, classes, types, grounds, armies, spare[3];
+	uint8_t charts, classes, types, grounds, armies;
+	uint8_t listed, spare[2]; /* listed: so many types are those of the army lists, the first */
 	struct conduct_chart chart[CHARTS];
 	struct conduct_class class[CLASSES];
 	struct conduct_type type[TYPES];

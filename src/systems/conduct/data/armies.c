@@ -124,6 +124,7 @@ void conduct_load_armies(struct data_folder *folder, struct conduct_tables *tabl
 	size_t at = 0;
 
 	load_types(folder, tables);
+	tables->listed = tables->types;
 	while ((named = kit_next_doc(folder, "armies/", &at)) != NULL) {
 		if (strcmp(named->name, "armies/types") == 0)
 			continue;

@@ -21,7 +21,20 @@ void conduct_draw(const void *tables, const void *view, int seat, bool colour, s
 void conduct_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
                       int32_t *worth);
 
+/* The name of a unit in moves, positions and events: the id that the scenario gives it; of units raised from army lists a
+ * letter of the side and the place in the army, "c3", whatever type they are. */
+void conduct_name_unit(const struct conduct_tables *tables, unsigned scenario, int unit, struct text *text);
+
 /* Does everything exist that the move names, and is everything zero that its verb does not use? */
 struct refusal conduct_check_form(const struct look *look, const struct move *move);
+
+/* ---- orders.c: the bytes of orders in a move: path first, then set. Of fire: STANDS for each unit of the side by its place,
+ * of support two. */
+uint8_t conduct_get_order(const struct move *move, int index);
+void conduct_set_order(struct move *move, int index, uint8_t value);
+/* A move of fire or support orders without any yet: where none are added it is `hold`, or `unsupported`. */
+struct move conduct_start_orders(enum verb verb, int side);
+/* What is left of it when all orders are given: a move without orders has neither side nor path. */
+void conduct_finish_orders(struct move *move);
 
 #endif
