@@ -47,10 +47,10 @@ static bool friends_fanatic(const struct look *look, int unit)
 {
 	if (!conduct_on_table(look, unit))
 		return false;
-	EACH_OF(conduct_side_of(unit), friend)
-	if (friend != unit && conduct_on_table(look, friend) && conduct_did(look, friend, T_FANATIC) &&
-	    conduct_measure_units(look, unit, friend) <= look->tables->house.fanatic_reach)
-		return true;
+	EACH_OF (conduct_side_of(unit), friend)
+		if (friend != unit && conduct_on_table(look, friend) && conduct_did(look, friend, T_FANATIC) &&
+		    conduct_measure_units(look, unit, friend) <= look->tables->house.fanatic_reach)
+			return true;
 	return false;
 }
 

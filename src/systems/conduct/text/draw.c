@@ -161,8 +161,8 @@ void conduct_draw(const void *tables, const void *view, int seat, bool colour, s
 		kit_draw_table(&sheet, &look.field->ground, &crowd, &signs);
 		kit_put_sheet(&sheet, colour, text);
 	}
-	EACH_UNIT(unit)
-	if (look.state->unit[unit].status != STATUS_ABSENT && look.state->unit[unit].type < look.tables->types)
-		put_unit(&look, unit, text);
+	EACH_UNIT (unit)
+		if (look.state->unit[unit].status != STATUS_ABSENT && look.state->unit[unit].type < look.tables->types)
+			put_unit(&look, unit, text);
 	put_figures(&look, text);
 }

@@ -236,8 +236,7 @@ struct refusal conduct_move_parse(const void *tables, const void *state, const c
 static void write_units(const struct look *look, struct writer *writer)
 {
 	writer->open_list(writer, "units");
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		char buffer[64];
 		struct text text = base_start_text(buffer, sizeof buffer);
 

@@ -201,8 +201,7 @@ static void put_fire(const void *it, const struct phrase_part *part, const struc
 	bool some = false;
 
 	(void)part;
-	EACH_OF(side_of(move), unit)
-	{
+	EACH_OF (side_of(move), unit) {
 		if (target_of(move, unit, 0) == FIRE_CLEAR) {
 			put_next(&some, text);
 			put_unit(look, unit, text);
@@ -312,9 +311,9 @@ static bool claim_fire(const void *look, const struct phrase_part *part, const s
 	if (!claim_orders(move, used))
 		return false;
 	if (move->arg[ORDERS_SIDE])
-		EACH_OF(side_of(move), unit)
-	if (!volley_fits(look, move, unit))
-		return false;
+		EACH_OF (side_of(move), unit)
+			if (!volley_fits(look, move, unit))
+				return false;
 	return true;
 }
 
@@ -332,8 +331,7 @@ static void put_support(const void *look, const struct phrase_part *part, const 
 	bool some = false;
 
 	(void)part;
-	EACH_OF(side_of(move), unit)
-	{
+	EACH_OF (side_of(move), unit) {
 		int primary = support_of(move, unit, SUPPORT_FOR), rank = support_of(move, unit, SUPPORT_RANK);
 
 		if (!primary && !rank)
