@@ -1,5 +1,5 @@
 /* rules.c: Battles for Empire II as the engine sees it: one table of members, and the dispatch of decisions to the
- * chapters. May use: assist, battle, charts, data, movement, position, text, turn. */
+ * chapters. May use: assist, battle, charts, data, movement, opinion, position, text, turn. */
 #include <string.h>
 
 #include "systems/conduct/assist/assist.h"
@@ -7,6 +7,7 @@
 #include "systems/conduct/conduct.h"
 #include "systems/conduct/data/data.h"
 #include "systems/conduct/movement/movement.h"
+#include "systems/conduct/opinion/opinion.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/text/text.h"
 #include "systems/conduct/turn/turn.h"

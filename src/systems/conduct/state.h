@@ -25,7 +25,6 @@ enum {
 	U_FIRED_LAST = 2048, /* threw fire dice in the previous turn */
 	U_FLANK = 4096,      /* of a charger: its charge counts as one on the flank or rear */
 	U_ACROSS = 8192,     /* of a charger: it came over an obstacle that its target lines */
-	U_ENTERED = 16384,   /* has been on the table: counts for the break share */
 	U_FELL_IN = 32768    /* into a multi-unit formation */
 };
 /* What is cleared at the end of the turn. */

@@ -45,3 +45,21 @@ static void sample_fire(const struct look *look, int side, struct rng *rng, stru
 }
 
 const struct phase_rules conduct_fire_phase = {check_fire, apply_fire, legal_fire, sample_fire};
+
+bool conduct_aim(const struct look *look, int unit, int stand, int target, struct conduct_shot *shot)
+{
+	(void)look;
+	(void)unit;
+	(void)stand;
+	(void)target;
+	*shot = (struct conduct_shot){0};
+	return false;
+}
+
+uint64_t conduct_find_targets(const struct look *look, int unit, int stand)
+{
+	(void)look;
+	(void)unit;
+	(void)stand;
+	return 0;
+}

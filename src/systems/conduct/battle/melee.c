@@ -106,3 +106,19 @@ static void sample_none(const struct look *look, int side, struct rng *rng, stru
 
 const struct phase_rules conduct_primary_phase = {check_any, apply_none, legal_none, sample_none};
 const struct phase_rules conduct_support_phase = {check_any, apply_none, legal_none, sample_none};
+
+uint32_t conduct_find_blows(const struct look *look, int unit, int enemy, uint64_t combat)
+{
+	(void)look;
+	(void)unit;
+	(void)enemy;
+	(void)combat;
+	return 0;
+}
+
+int conduct_sum_blows(const struct look *look, uint32_t mods)
+{
+	(void)look;
+	(void)mods;
+	return 0;
+}

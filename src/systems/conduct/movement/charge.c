@@ -173,8 +173,7 @@ bool conduct_search_charges(const struct look *look, bool (*take)(void *context,
 	int32_t most =
 		(conduct_is_mounted(look, unit) ? look->state->active.mounted : look->state->active.foot) * FIELD_GRAIN;
 
-	EACH_OF(!conduct_side_of(unit), enemy)
-	{
+	EACH_OF (!conduct_side_of(unit), enemy) {
 		struct field_point marks[9];
 		struct leg none = {0};
 		int count;

@@ -14,12 +14,12 @@ void conduct_reveal(struct game *game, int unit, const char *rule)
 
 void conduct_reveal_if_near(struct game *game, int unit)
 {
-	EACH_OF(!conduct_side_of(unit), enemy)
-	if (conduct_on_table(&game->look, enemy) && !conduct_has(&game->look, enemy, U_HIDDEN) &&
-	    conduct_measure_units(&game->look, unit, enemy) <= game->look.tables->house.hidden_reach) {
-		conduct_reveal(game, unit, "conduct:house-hidden");
-		return;
-	}
+	EACH_OF (!conduct_side_of(unit), enemy)
+		if (conduct_on_table(&game->look, enemy) && !conduct_has(&game->look, enemy, U_HIDDEN) &&
+		    conduct_measure_units(&game->look, unit, enemy) <= game->look.tables->house.hidden_reach) {
+			conduct_reveal(game, unit, "conduct:house-hidden");
+			return;
+		}
 }
 
 /* Is it still in the areas where it may hide? */
@@ -50,10 +50,10 @@ void conduct_reveal_near(struct game *game, int unit)
 			conduct_reveal_if_near(game, unit);
 		return;
 	}
-	EACH_OF(!conduct_side_of(unit), enemy)
-	if (conduct_on_table(&game->look, enemy) && conduct_has(&game->look, enemy, U_HIDDEN) &&
-	    conduct_measure_units(&game->look, unit, enemy) <= game->look.tables->house.hidden_reach)
-		conduct_reveal(game, enemy, "conduct:house-hidden");
+	EACH_OF (!conduct_side_of(unit), enemy)
+		if (conduct_on_table(&game->look, enemy) && conduct_has(&game->look, enemy, U_HIDDEN) &&
+		    conduct_measure_units(&game->look, unit, enemy) <= game->look.tables->house.hidden_reach)
+			conduct_reveal(game, enemy, "conduct:house-hidden");
 }
 
 void conduct_scatter_figures(struct game *game, int mover)
@@ -77,20 +77,19 @@ void conduct_break_brigade(struct game *game, int unit, const char *rule)
 	if (brigade == NONE)
 		return;
 	event = conduct_tell_three(game, HAPPEN_BRIGADE, rule, game->state->brigade[brigade], 0, 0);
-	EACH_OF(conduct_side_of(unit), other)
-	if (game->state->unit[other].brigade == brigade) {
-		if (event)
-			event->set[0] |= UINT64_C(1) << other;
-		game->state->unit[other].brigade = NONE;
-		game->state->unit[other].flags &= (uint16_t)~U_FELL_IN;
-	}
+	EACH_OF (conduct_side_of(unit), other)
+		if (game->state->unit[other].brigade == brigade) {
+			if (event)
+				event->set[0] |= UINT64_C(1) << other;
+			game->state->unit[other].brigade = NONE;
+			game->state->unit[other].flags &= (uint16_t)~U_FELL_IN;
+		}
 	game->state->brigade[brigade] = BRIGADE_NONE;
 }
 
 void conduct_lapse_brigades(struct game *game)
 {
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		struct conduct_unit *it = &game->state->unit[unit];
 
 		if (it->brigade == NONE || game->state->brigade[it->brigade] != BRIGADE_GATHERING)

@@ -59,8 +59,7 @@ void conduct_make_moving_crowd(const struct look *look, int unit, struct field_c
 	struct field_body body;
 
 	kit_clear_crowd(crowd);
-	EACH_UNIT(other)
-	{
+	EACH_UNIT (other) {
 		const struct conduct_unit *it = &look->state->unit[other];
 		bool friend = conduct_side_of(other) == conduct_side_of(unit);
 		int owner = it->turn & T_DOOMED || (!friend && it->flags & U_HIDDEN) ? CROWD_NOBODY
@@ -169,7 +168,6 @@ static struct refusal start_entering(struct march *march, const struct move *mov
 		return conduct_refuse("conduct:house-reinforcements",
 		                      "A unit enters straight, or up to 45 degrees off.");
 	it->status = STATUS_TABLE;
-	it->flags |= U_ENTERED;
 	march->walk.pose =
 		(struct field_pose){move->arg[MOVE_X], move->arg[MOVE_Y], (uint16_t)(move->arg[MOVE_FACING] - 1)};
 	conduct_set_pose(it, march->walk.pose);

@@ -28,8 +28,7 @@ static int find_nearest_enemy(const struct look *look, int unit)
 	int32_t best = FIELD_FAR;
 	int nearest = NONE;
 
-	EACH_OF(!conduct_side_of(unit), enemy)
-	{
+	EACH_OF (!conduct_side_of(unit), enemy) {
 		int32_t way;
 
 		if (!conduct_on_table(look, enemy) || conduct_has(look, enemy, U_HIDDEN))

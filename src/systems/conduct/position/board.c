@@ -80,8 +80,7 @@ void conduct_make_crowd(const struct look *look, struct field_crowd *crowd)
 	struct field_body body;
 
 	kit_clear_crowd(crowd);
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		const struct conduct_unit *it = &look->state->unit[unit];
 		int owner = it->turn & T_DOOMED ? OWNER_DOOMED : it->flags & U_HIDDEN ? OWNER_HIDDEN : OWNER_SIDE;
 
@@ -190,9 +189,9 @@ uint64_t conduct_brigade_of(const struct look *look, int unit)
 
 	if (brigade == NONE || look->state->brigade[brigade] < BRIGADE_SQUARE)
 		return members;
-	EACH_OF(conduct_side_of(unit), other)
-	if (look->state->unit[other].brigade == brigade && conduct_on_table(look, other))
-		members |= UINT64_C(1) << other;
+	EACH_OF (conduct_side_of(unit), other)
+		if (look->state->unit[other].brigade == brigade && conduct_on_table(look, other))
+			members |= UINT64_C(1) << other;
 	return members;
 }
 

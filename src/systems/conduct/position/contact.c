@@ -11,9 +11,9 @@ uint64_t conduct_contacts(const struct look *look, int unit)
 		return 0;
 	if (all[unit].foe != NONE)
 		enemies = UINT64_C(1) << all[unit].foe;
-	EACH_OF(!conduct_side_of(unit), other)
-	if (all[other].foe == unit && all[other].status == STATUS_TABLE)
-		enemies |= UINT64_C(1) << other;
+	EACH_OF (!conduct_side_of(unit), other)
+		if (all[other].foe == unit && all[other].status == STATUS_TABLE)
+			enemies |= UINT64_C(1) << other;
 	return enemies;
 }
 

@@ -18,8 +18,6 @@ void conduct_describe(const void *tables, size_t scenario, struct writer *writer
 struct refusal conduct_survey(const void *tables, const void *view, int seat, const char *question,
                               struct writer *writer);
 void conduct_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);
-void conduct_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                      int32_t *worth);
 
 /* The name of a unit in moves, positions and events: the id that the scenario gives it; of units raised from army lists a
  * letter of the side and the place in the army, "c3", whatever type they are. */

@@ -64,8 +64,7 @@ static bool is_clear(const struct look *look, int side, struct field_point from,
 	struct field_shape way = {.count = 2, .at = {from, to}};
 	struct field_body body;
 
-	EACH_OF(!side, enemy)
-	{
+	EACH_OF (!side, enemy) {
 		const struct conduct_unit *it = &look->state->unit[enemy];
 
 		if (it->status != STATUS_TABLE || it->flags & U_HIDDEN || exempt >> enemy & 1)
@@ -179,10 +178,10 @@ static bool stays_hidden(const struct look *look, int figure)
 		return conduct_has(look, it->unit, U_HIDDEN);
 	for (int i = 0; i < hiding->parts; i++)
 		inside |= kit_holds_point(&hiding->part[i], at);
-	EACH_OF(!look->field->figure[figure].side, enemy)
-	if (conduct_on_table(look, enemy) && !conduct_has(look, enemy, U_HIDDEN) &&
-	    conduct_measure_from(look, at, enemy) <= look->tables->house.hidden_reach)
-		return false;
+	EACH_OF (!look->field->figure[figure].side, enemy)
+		if (conduct_on_table(look, enemy) && !conduct_has(look, enemy, U_HIDDEN) &&
+		    conduct_measure_from(look, at, enemy) <= look->tables->house.hidden_reach)
+			return false;
 	return inside && it->hidden;
 }
 
@@ -241,10 +240,10 @@ static void legal_command(const struct look *look, int side, struct move_list *m
 			continue;
 		if (look->state->figure[figure].unit != NONE)
 			engine_add_move(moves, &(struct move){.verb = VERB_FIGURE, .arg = {figure, 0, 1}});
-		EACH_OF(side, unit)
-		for (int join = 0; join < 2; join++)
-			if (conduct_on_table(look, unit) && head_for(look, side, figure, unit, join, &move))
-				engine_add_move(moves, &move);
+		EACH_OF (side, unit)
+			for (int join = 0; join < 2; join++)
+				if (conduct_on_table(look, unit) && head_for(look, side, figure, unit, join, &move))
+					engine_add_move(moves, &move);
 	}
 }
 
@@ -298,8 +297,7 @@ void conduct_clear_markers(struct game *game)
 {
 	bool lasts = conduct_option(&game->look, OPT_DISORDER_LASTS), told = false;
 
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		const struct conduct_unit *it = &game->state->unit[unit];
 
 		if (it->status != STATUS_TABLE || !(it->flags & (U_DISORDERED | U_LOW_AMMO)))
@@ -324,10 +322,11 @@ static uint64_t list_served(const struct look *look, int figure)
 
 	if (look->field->figure[figure].kind != FIGURE_MULE || !conduct_figure_works(look, figure))
 		return 0;
-	EACH_OF(look->field->figure[figure].side, unit)
-	if (conduct_on_table(look, unit) && conduct_has(look, unit, U_LOW_AMMO) && !conduct_in_contact(look, unit) &&
-	    conduct_measure_from(look, at, unit) <= look->tables->house.mule_reach)
-		units |= UINT64_C(1) << unit;
+	EACH_OF (look->field->figure[figure].side, unit)
+		if (conduct_on_table(look, unit) && conduct_has(look, unit, U_LOW_AMMO) &&
+		    !conduct_in_contact(look, unit) &&
+		    conduct_measure_from(look, at, unit) <= look->tables->house.mule_reach)
+			units |= UINT64_C(1) << unit;
 	return units;
 }
 

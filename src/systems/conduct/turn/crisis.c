@@ -54,11 +54,6 @@ static int recoil_of(const struct look *look, int unit, const struct conduct_res
 	return result->recoil[conduct_is_mounted(look, unit)];
 }
 
-static int kills_of(const struct look *look, const struct conduct_result *result, bool in_contact)
-{
-	return conduct_option(look, OPT_KILL_ONLY_IN_MELEE) && !in_contact ? 0 : result->kills;
-}
-
 /* A crew in contact that does not rally, a company square that must recoil. True: it is Destroyed. */
 static bool dies_at_once(struct game *game, int unit, const struct conduct_result *result)
 {
@@ -100,7 +95,7 @@ bool conduct_suffer(struct game *game, int unit, const struct conduct_result *re
 		return result->foot || result->mounted;
 	if (enemies && dies_at_once(game, unit, result))
 		return false;
-	if (!conduct_add_kills(game, unit, kills_of(&game->look, result, enemies), CAUSE_CONDUCT, result->rule))
+	if (!conduct_add_kills(game, unit, result->kills, CAUSE_CONDUCT, result->rule))
 		return false;
 	if (result->does & ROW_DESTROYED) {
 		conduct_recoil(game, unit, inches, true, result->rule);
@@ -130,8 +125,7 @@ struct crisis {
 static void note_before(const struct look *look, struct crisis *crisis)
 {
 	crisis->rolls = 0;
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		crisis->enemies[unit] = conduct_contacts(look, unit);
 		crisis->steady[unit] = !conduct_has(look, unit, U_SHAKEN);
 		if (crisis->enemies[unit] && !crisis->steady[unit])
@@ -141,14 +135,14 @@ static void note_before(const struct look *look, struct crisis *crisis)
 
 static void roll_side(struct game *game, int side, struct crisis *crisis)
 {
-	EACH_OF(side, unit)
-	if (crisis->rolls >> unit & 1) {
-		bool claim = conduct_usual_claim(&game->look, unit, true);
+	EACH_OF (side, unit)
+		if (crisis->rolls >> unit & 1) {
+			bool claim = conduct_usual_claim(&game->look, unit, true);
 
-		game->state->unit[unit].turn |= (uint16_t)(T_ROLLED | (claim ? T_CLAIMED : 0));
-		crisis->result[unit] = conduct_roll(game, unit, claim, NULL);
-		game->state->unit[unit].flags &= (uint16_t)~U_OPPONENT;
-	}
+			game->state->unit[unit].turn |= (uint16_t)(T_ROLLED | (claim ? T_CLAIMED : 0));
+			crisis->result[unit] = conduct_roll(game, unit, claim, NULL);
+			game->state->unit[unit].flags &= (uint16_t)~U_OPPONENT;
+		}
 }
 
 /* Everything that removes a unit, then recoils, then what becomes of those that stay. */
@@ -184,8 +178,7 @@ static void apply_recoils(struct game *game, const struct crisis *crisis)
 /* Foot and mounted units that were Steady and have lost every enemy. */
 static void free_units(struct game *game, const struct crisis *crisis)
 {
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		if (!crisis->enemies[unit] || !crisis->steady[unit] || !conduct_on_table(&game->look, unit) ||
 		    conduct_is_crew(&game->look, unit) || conduct_in_contact(&game->look, unit))
 			continue;
@@ -201,9 +194,9 @@ void conduct_roll_crisis(struct game *game)
 	struct crisis crisis;
 
 	note_before(&game->look, &crisis);
-	EACH_UNIT(unit)
-	if (crisis.enemies[unit])
-		game->state->unit[unit].turn |= T_CONTACTED;
+	EACH_UNIT (unit)
+		if (crisis.enemies[unit])
+			game->state->unit[unit].turn |= T_CONTACTED;
 	if (!crisis.rolls)
 		return;
 	conduct_tell_phase(game, HEADING_CRISIS, NOBODY);
@@ -230,8 +223,7 @@ void conduct_resolve_doom(struct game *game)
 {
 	bool told = false;
 
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		struct conduct_unit *it = &game->state->unit[unit];
 		bool saved = true;
 

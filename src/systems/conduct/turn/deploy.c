@@ -21,17 +21,17 @@ static int count_cost(const struct look *look, int side)
 {
 	int points = 0;
 
-	EACH_OF(side, unit)
-	if (look->state->unit[unit].status != STATUS_ABSENT)
-		points += conduct_type_of(look, unit)->points;
+	EACH_OF (side, unit)
+		if (look->state->unit[unit].status != STATUS_ABSENT)
+			points += conduct_type_of(look, unit)->points;
 	return points;
 }
 
 static int find_free(const struct look *look, int side)
 {
-	EACH_OF(side, unit)
-	if (look->state->unit[unit].status == STATUS_ABSENT)
-		return unit;
+	EACH_OF (side, unit)
+		if (look->state->unit[unit].status == STATUS_ABSENT)
+			return unit;
 	return NONE;
 }
 
@@ -72,7 +72,7 @@ static struct conduct_unit raise_unit(const struct look *look, int side, int typ
 	                             .type = (uint8_t)type,
 	                             .formation = (uint8_t)conduct_usual_form(look->tables, &look->tables->type[type]),
 	                             .facing = side == COLONIAL ? 0 : FIELD_ROUND / 2,
-	                             .flags = U_ENTERED | (look->tables->type[type].tigermen ? U_TIGERMEN : 0),
+	                             .flags = look->tables->type[type].tigermen ? U_TIGERMEN : 0,
 	                             .foe = NONE,
 	                             .primary = NONE,
 	                             .brigade = NONE};
@@ -96,8 +96,8 @@ static struct refusal check_muster(const struct look *look, int side, const stru
 
 	if (move->verb == VERB_READY)
 		return conduct_allow();
-	EACH_OF(side, unit)
-	units += look->state->unit[unit].status != STATUS_ABSENT;
+	EACH_OF (side, unit)
+		units += look->state->unit[unit].status != STATUS_ABSENT;
 	if (move->verb == VERB_DISMISS) {
 		if (conduct_side_of(what) != side || look->state->unit[what].status == STATUS_ABSENT)
 			return conduct_refuse("conduct:house-muster", "Only a unit of your own army can be dismissed.");
@@ -125,9 +125,9 @@ static uint8_t find_ordinal(const struct conduct_state *state, int side, int typ
 	for (int ordinal = 1;; ordinal++) {
 		bool taken = false;
 
-		EACH_OF(side, unit)
-		taken |= state->unit[unit].status != STATUS_ABSENT && state->unit[unit].type == type &&
-		         state->unit[unit].ordinal == ordinal;
+		EACH_OF (side, unit)
+			taken |= state->unit[unit].status != STATUS_ABSENT && state->unit[unit].type == type &&
+			         state->unit[unit].ordinal == ordinal;
 		if (!taken)
 			return (uint8_t)ordinal;
 	}
@@ -176,8 +176,7 @@ static void legal_muster(const struct look *look, int side, struct move_list *mo
 		if (!check_muster(look, side, &move).rule)
 			engine_add_move(moves, &move);
 	}
-	EACH_OF(side, unit)
-	{
+	EACH_OF (side, unit) {
 		struct move move = conduct_make_move(VERB_DISMISS, unit, 0);
 
 		if (!check_muster(look, side, &move).rule)
@@ -239,8 +238,7 @@ static struct refusal check_free(const struct look *look, int unit, const struct
 	uint32_t closed = conduct_closed_areas(look, unit, look->state->unit[unit].formation);
 	struct field_body other;
 
-	EACH_UNIT(another)
-	{
+	EACH_UNIT (another) {
 		bool friend = conduct_side_of(another) == conduct_side_of(unit);
 		int32_t gap;
 
@@ -409,9 +407,9 @@ static void end_deployment(struct game *game, int side)
 		conduct_ask(game, PHASE_DEPLOY, !side);
 		return;
 	}
-	EACH_UNIT(unit)
-	if (conduct_on_table(&game->look, unit) && conduct_has(&game->look, unit, U_HIDDEN))
-		conduct_reveal_if_near(game, unit);
+	EACH_UNIT (unit)
+		if (conduct_on_table(&game->look, unit) && conduct_has(&game->look, unit, U_HIDDEN))
+			conduct_reveal_if_near(game, unit);
 	conduct_begin_battle(game);
 }
 
@@ -444,13 +442,13 @@ static struct move placed_as(const struct look *look, int unit, int form)
 static void legal_deploy(const struct look *look, int side, struct move_list *moves)
 {
 	engine_add_move(moves, &(struct move){.verb = VERB_READY});
-	EACH_OF(side, unit)
-	for (int form = 0; form < FORMS && conduct_on_table(look, unit); form++) {
-		struct move move = placed_as(look, unit, form);
+	EACH_OF (side, unit)
+		for (int form = 0; form < FORMS && conduct_on_table(look, unit); form++) {
+			struct move move = placed_as(look, unit, form);
 
-		if (form != look->state->unit[unit].formation && !check_place(look, side, &move).rule)
-			engine_add_move(moves, &move);
-	}
+			if (form != look->state->unit[unit].formation && !check_place(look, side, &move).rule)
+				engine_add_move(moves, &move);
+		}
 	for (int unit = -1; unit < UNITS; unit++) {
 		struct move move = conduct_make_move(VERB_TIGERMEN, unit + 1, 0);
 

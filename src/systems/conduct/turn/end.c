@@ -21,9 +21,9 @@ int conduct_lost_points(const struct look *look, int side)
 {
 	int points = 0;
 
-	EACH_OF(side, unit)
-	if (look->state->unit[unit].status == STATUS_DESTROYED)
-		points += conduct_type_of(look, unit)->points;
+	EACH_OF (side, unit)
+		if (look->state->unit[unit].status == STATUS_DESTROYED)
+			points += conduct_type_of(look, unit)->points;
 	return points;
 }
 
@@ -31,9 +31,9 @@ int conduct_army_points(const struct look *look, int side)
 {
 	int points = 0;
 
-	EACH_OF(side, unit)
-	if (look->state->unit[unit].status != STATUS_ABSENT && conduct_has(look, unit, U_ENTERED))
-		points += conduct_type_of(look, unit)->points;
+	EACH_OF (side, unit)
+		if (look->state->unit[unit].status >= STATUS_TABLE)
+			points += conduct_type_of(look, unit)->points;
 	return points;
 }
 
@@ -49,8 +49,7 @@ static int count_award(const struct look *look, const struct conduct_award *awar
 {
 	int count = 0;
 
-	EACH_OF(!award->side, unit)
-	{
+	EACH_OF (!award->side, unit) {
 		if (!conduct_on_table(look, unit))
 			continue;
 		if (award->kind == AWARD_SHAKEN)
@@ -121,11 +120,11 @@ static void score_end(struct game *game)
 
 static bool stands_at(const struct look *look, int side, const struct conduct_goal *goal)
 {
-	EACH_OF(side, unit)
-	if (conduct_on_table(look, unit) && !conduct_is_crew(look, unit) &&
-	    !conduct_has(look, unit, U_SHAKEN | U_HIDDEN) &&
-	    conduct_measure_from(look, goal->at, unit) <= look->tables->house.objective_reach)
-		return true;
+	EACH_OF (side, unit)
+		if (conduct_on_table(look, unit) && !conduct_is_crew(look, unit) &&
+		    !conduct_has(look, unit, U_SHAKEN | U_HIDDEN) &&
+		    conduct_measure_from(look, goal->at, unit) <= look->tables->house.objective_reach)
+			return true;
 	return false;
 }
 
@@ -199,8 +198,7 @@ static void test_break(struct game *game)
 
 static void clear_turn(struct conduct_state *state)
 {
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		struct conduct_unit *it = &state->unit[unit];
 
 		it->flags = (uint16_t)(it->turn & T_FIRED ? it->flags | U_FIRED_LAST : it->flags & ~U_FIRED_LAST);

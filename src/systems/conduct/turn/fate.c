@@ -52,7 +52,7 @@ static void remove_unit(struct game *game, int unit, enum status status)
 	conduct_break_brigade(game, unit, "conduct:house-square");
 	it->status = (uint8_t)status;
 	it->turn &= (uint16_t)(T_BLED | T_FIRED);
-	it->flags &= (uint16_t)(U_SHAKEN | U_ENTERED | U_TIGERMEN | U_DISMOUNTED);
+	it->flags &= (uint16_t)(U_SHAKEN | U_TIGERMEN | U_DISMOUNTED);
 	it->doomed_by = 0;
 	it->brigade = NONE;
 }

@@ -74,8 +74,7 @@ void conduct_save_figure(struct game *game, int figure, const char *rule)
 	int32_t best = game->look.tables->house.rescue + 1;
 	int nearest = NONE;
 
-	EACH_OF(game->look.field->figure[figure].side, unit)
-	{
+	EACH_OF (game->look.field->figure[figure].side, unit) {
 		int32_t way;
 
 		if (!conduct_on_table(&game->look, unit) || conduct_did(&game->look, unit, T_DOOMED))
@@ -162,8 +161,7 @@ static bool is_exposed(const struct look *look, int figure)
 		return false;
 	if (it->unit != NONE && look->state->unit[it->unit].status != STATUS_TABLE)
 		return true;
-	EACH_OF(look->field->figure[figure].side, unit)
-	{
+	EACH_OF (look->field->figure[figure].side, unit) {
 		if (!conduct_did(look, unit, T_BLED))
 			continue;
 		if (it->unit == unit)

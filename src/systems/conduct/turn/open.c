@@ -149,9 +149,9 @@ static uint64_t list_bayonets(const struct look *look, int side, bool (*may)(con
 {
 	uint64_t units = 0;
 
-	EACH_OF(side, unit)
-	if (may(look, unit))
-		units |= UINT64_C(1) << unit;
+	EACH_OF (side, unit)
+		if (may(look, unit))
+			units |= UINT64_C(1) << unit;
 	return units;
 }
 
@@ -159,9 +159,9 @@ bool conduct_has_bayonets(const struct look *look, int side)
 {
 	if (look->field->no_bayonets[side] >> look->state->turn & 1)
 		return false;
-	EACH_OF(side, unit)
-	if (may_fix(look, unit) || may_unfix(look, unit))
-		return true;
+	EACH_OF (side, unit)
+		if (may_fix(look, unit) || may_unfix(look, unit))
+			return true;
 	return false;
 }
 

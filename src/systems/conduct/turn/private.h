@@ -23,7 +23,6 @@ void conduct_begin_deployment(struct game *game);
 /* ---- open.c: phases 1 to 3 */
 void conduct_throw_arrivals(struct game *game);
 bool conduct_has_groups(const struct look *look, int side);
-bool conduct_has_bayonets(const struct look *look, int side);
 void conduct_fix_bayonets(struct game *game);
 void conduct_throw_initiative(struct game *game);
 

@@ -103,8 +103,8 @@ static void begin_exploits(struct game *game, int side)
 	for (; side < SIDES; side = side == game->state->first ? !side : SIDES)
 		if (ask_side(game, PHASE_EXPLOIT, side, conduct_has_exploits))
 			return;
-	EACH_UNIT(unit)
-	game->state->unit[unit].turn &= (uint16_t)~T_FREED;
+	EACH_UNIT (unit)
+		game->state->unit[unit].turn &= (uint16_t)~T_FREED;
 	conduct_lapse_brigades(game);
 	begin_markers(game);
 }

@@ -19,20 +19,17 @@ static void set_unit(const struct conduct_tables *tables, const struct conduct_s
 		unit->flags |= U_HIDDEN;
 	if (type->tigermen)
 		unit->flags |= U_TIGERMEN;
-	if (!start->group)
-		unit->flags |= U_ENTERED;
 }
 
 /* Units of one type in one army are told apart by their number. */
 static void number_units(struct conduct_state *state, int side)
 {
-	EACH_OF(side, unit)
-	{
+	EACH_OF (side, unit) {
 		struct conduct_unit *it = &state->unit[unit];
 		int before = 0;
 
-		EACH_OF(side, other)
-		before += other < unit && state->unit[other].type == it->type;
+		EACH_OF (side, other)
+			before += other < unit && state->unit[other].type == it->type;
 		it->ordinal = (uint8_t)(it->status == STATUS_ABSENT ? 0 : before + 1);
 	}
 }
@@ -91,8 +88,7 @@ static void hide_figures(const struct conduct_scenario *field, struct conduct_st
 
 static void set_nobody(struct conduct_state *state)
 {
-	EACH_UNIT(unit)
-	{
+	EACH_UNIT (unit) {
 		struct conduct_unit *it = &state->unit[unit];
 
 		it->foe = it->primary = it->brigade = NONE;

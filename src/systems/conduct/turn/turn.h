@@ -22,6 +22,10 @@ bool conduct_ask_both(struct game *game, enum phase phase, bool (*has)(const str
 /* A side has given its secret orders: kept by the caller. When both have, the phase is resolved and ended. */
 void conduct_note_ready(struct game *game, int side);
 
+/* ---- open.c */
+/* Has the side a unit that could fix or unfix bayonets? */
+bool conduct_has_bayonets(const struct look *look, int side);
+
 /* ---- command.c: the points of a figure's way in a move, up to four; false: no room, or off any table. */
 int conduct_count_stops(const struct move *move);
 void conduct_get_stop(const struct move *move, int index, int32_t *x, int32_t *y);

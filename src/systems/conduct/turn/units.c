@@ -28,9 +28,9 @@ static bool has_business(const struct look *look, int unit)
 
 bool conduct_has_units(const struct look *look, int side)
 {
-	EACH_OF(side, unit)
-	if (has_business(look, unit))
-		return true;
+	EACH_OF (side, unit)
+		if (has_business(look, unit))
+			return true;
 	return false;
 }
 
@@ -197,8 +197,7 @@ bool conduct_roll_rest(struct game *game, int side)
 	struct conduct_state *state = game->state;
 
 	state->rolling = 1;
-	EACH_OF(side, unit)
-	{
+	EACH_OF (side, unit) {
 		struct conduct_result result;
 
 		if (!conduct_option(&game->look, OPT_MUST_ROLL))
@@ -225,8 +224,7 @@ static void legal_units(const struct look *look, int side, struct move_list *mov
 	static const uint8_t hows[] = {0, HOW_CLAIM, HOW_FORGO, HOW_LEAVE};
 
 	engine_add_move(moves, &(struct move){.verb = VERB_DONE});
-	EACH_OF(side, unit)
-	{
+	EACH_OF (side, unit) {
 		struct move move = conduct_make_move(VERB_ACTIVATE, unit, 0);
 
 		for (size_t i = 0; i < sizeof hows; i++) {
@@ -275,9 +273,9 @@ static bool can_exploit(const struct look *look, int unit)
 
 bool conduct_has_exploits(const struct look *look, int side)
 {
-	EACH_OF(side, unit)
-	if (can_exploit(look, unit))
-		return true;
+	EACH_OF (side, unit)
+		if (can_exploit(look, unit))
+			return true;
 	return false;
 }
 
@@ -301,8 +299,8 @@ static void apply_exploit(struct game *game, int side, const struct move *move)
 	int unit = move->arg[EXPLOIT_UNIT];
 
 	if (move->verb == VERB_DONE) {
-		EACH_OF(side, other)
-		game->state->unit[other].turn &= (uint16_t)~T_FREED;
+		EACH_OF (side, other)
+			game->state->unit[other].turn &= (uint16_t)~T_FREED;
 		conduct_next_side(game);
 		return;
 	}
@@ -317,9 +315,9 @@ static void apply_exploit(struct game *game, int side, const struct move *move)
 static void legal_exploit(const struct look *look, int side, struct move_list *moves)
 {
 	engine_add_move(moves, &(struct move){.verb = VERB_DONE});
-	EACH_OF(side, unit)
-	if (can_exploit(look, unit))
-		engine_add_move(moves, &(struct move){.verb = VERB_EXPLOIT, .arg = {unit}});
+	EACH_OF (side, unit)
+		if (can_exploit(look, unit))
+			engine_add_move(moves, &(struct move){.verb = VERB_EXPLOIT, .arg = {unit}});
 }
 
 static void sample_exploit(const struct look *look, int side, struct rng *rng, struct move *move)
