@@ -88,7 +88,7 @@ static void close_in(struct march *march, int target)
 
 	conduct_make_body(&march->look, target, &enemy);
 	march->walk.bounds.shunned = 0;
-	march->walk.bounds.solid = 1u << CROWD_SOLID | 1u << CROWD_PASSED | 1u << CROWD_ENEMY;
+	march->walk.bounds.solid = 1u << CROWD_SOLID | 1u << CROWD_PASSED | 1u << CROWD_ENEMY | 1u << CROWD_DOOMED;
 	march->walk.bounds.lines = 0;
 	march->walk.bounds.off_table = false;
 	kit_conform(&march->walk, &enemy.stand[0].shape, house->charge_slide, house->charge_overlap, &edge);

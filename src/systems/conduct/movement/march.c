@@ -62,10 +62,10 @@ void conduct_make_moving_crowd(const struct look *look, int unit, struct field_c
 	EACH_UNIT (other) {
 		const struct conduct_unit *it = &look->state->unit[other];
 		bool friend = conduct_side_of(other) == conduct_side_of(unit);
-		int owner = it->turn & T_DOOMED || (!friend && it->flags & U_HIDDEN) ? CROWD_NOBODY
-		            : !friend                                                ? CROWD_ENEMY
-		            : may_pass(look, unit, other)                            ? CROWD_PASSED
-		                                                                     : CROWD_SOLID;
+		int owner = it->turn & T_DOOMED           ? CROWD_DOOMED
+		            : !friend                     ? it->flags & U_HIDDEN ? CROWD_HIDDEN : CROWD_ENEMY
+		            : may_pass(look, unit, other) ? CROWD_PASSED
+		                                          : CROWD_SOLID;
 
 		if (it->status != STATUS_TABLE || (it->flags & U_HIDDEN && !it->x && !it->y))
 			continue;
@@ -378,17 +378,27 @@ struct refusal conduct_make_leg(struct march *march, const struct leg *leg, int 
 	}
 }
 
+static bool is_on_table(const struct look *look, struct field_pose pose)
+{
+	return pose.x >= 0 && pose.y >= 0 && pose.x * FIELD_GRAIN <= look->field->ground.width &&
+	       pose.y * FIELD_GRAIN <= look->field->ground.height;
+}
+
 struct refusal conduct_end_march(struct march *march)
 {
 	struct field_body body;
 
+	if (!march->moved)
+		return conduct_allow();
 	conduct_make_body(&march->look, march->unit, &body);
-	march->exits = march->moved && march->target == NONE &&
-	               !kit_body_on_table(&body, march->look.field->ground.width, march->look.field->ground.height);
-	if (march->after.active.entry && march->exits && march->after.unit[march->unit].status == STATUS_TABLE)
-		march->exits = false; /* still coming on */
-	if (!march->exits &&
-	    kit_crowd_overlaps(&march->crowd, &body, march->unit, 1u << CROWD_SOLID | 1u << CROWD_PASSED))
+	/* One that has just come on may still stand over its edge. */
+	march->exits = march->target == NONE &&
+	               (!is_on_table(&march->look, march->walk.pose) ||
+	                (!march->after.active.entry &&
+	                 !kit_body_on_table(&body, march->look.field->ground.width, march->look.field->ground.height)));
+	if (!march->exits && kit_crowd_overlaps(&march->crowd, &body, march->unit,
+	                                        1u << CROWD_SOLID | 1u << CROWD_PASSED |
+	                                                (march->target == NONE ? 1u << CROWD_DOOMED : 0)))
 		return conduct_refuse("conduct:house-move", "No unit ends its move on top of another.");
 	return conduct_allow();
 }

@@ -6,9 +6,9 @@
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 
-/* Owners in the crowd of somebody who moves: friends that may not be entered, friends that may be passed, enemies, and those
- * that are in nobody's way (doomed units, enemies that are hidden). */
-enum { CROWD_SOLID, CROWD_PASSED, CROWD_ENEMY, CROWD_NOBODY };
+/* Owners in the crowd of somebody who moves: friends that may not be entered, friends that may be passed, enemies, doomed
+ * units (they stop nobody, but nobody ends on them), and enemies that are hidden. */
+enum { CROWD_SOLID, CROWD_PASSED, CROWD_ENEMY, CROWD_DOOMED, CROWD_HIDDEN };
 void conduct_make_moving_crowd(const struct look *look, int unit, struct field_crowd *crowd);
 
 /* A move under way: a state of its own in which the legs are made one by one. */

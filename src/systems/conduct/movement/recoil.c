@@ -69,7 +69,8 @@ static struct field_walk start(const struct look *look, int unit, const struct f
 	return (struct field_walk){
 		.crowd = crowd,
 		.ground = &look->field->ground,
-		.bounds = {.shunned = 1u << CROWD_ENEMY,
+		.bounds = {.solid = 1u << CROWD_ENEMY,
+	                   .shunned = 1u << CROWD_ENEMY,
 	                   .distance = look->tables->house.stand_off - 1,
 	                   .exempt = conduct_contacts(look, unit),
 	                   .noted = 1u << CROWD_SOLID | 1u << CROWD_PASSED,
@@ -132,6 +133,14 @@ static bool clear_friends(const struct field_crowd *crowd, struct field_walk *wa
 	return false;
 }
 
+static bool is_on_table(const struct look *look, const struct field_walk *walk)
+{
+	struct field_body body;
+
+	kit_make_body(&walk->form, walk->pose, &body);
+	return kit_body_on_table(&body, look->field->ground.width, look->field->ground.height);
+}
+
 bool conduct_recoil(struct game *game, int unit, int inches, bool remove, const char *rule)
 {
 	const struct conduct_house *house = &game->look.tables->house;
@@ -154,6 +163,8 @@ bool conduct_recoil(struct game *game, int unit, int inches, bool remove, const 
 	end = kit_fall_back(&walk, scale(way, length, steps), &last);
 	if (!clear_friends(&crowd, &walk, unit, way, steps, kit_find_step(house->recoil_more)))
 		end = RECOIL_BLOCKED;
+	if (end == RECOIL_FREE && !is_on_table(&game->look, &walk))
+		end = RECOIL_OFF;
 	disorder_friends(game, unit, walk.through);
 	if (end == RECOIL_FREE) {
 		conduct_set_pose(it, walk.pose);

@@ -219,6 +219,17 @@ static bool is_occupied(const struct look *look, int enemy)
 	       conduct_in_contact(look, enemy);
 }
 
+/* Somebody charged over it: there is no room left for it. */
+static bool is_overrun(const struct look *look, int unit)
+{
+	struct field_crowd crowd;
+	struct field_body body;
+
+	conduct_make_crowd(look, &crowd);
+	conduct_make_body(look, unit, &body);
+	return kit_crowd_overlaps(&crowd, &body, unit, FIELD_ANYBODY);
+}
+
 void conduct_resolve_doom(struct game *game)
 {
 	bool told = false;
@@ -234,6 +245,7 @@ void conduct_resolve_doom(struct game *game)
 		told = true;
 		EACH_BIT (enemy, &it->doomed_by, 1)
 			saved &= is_occupied(&game->look, enemy);
+		saved = saved && !is_overrun(&game->look, unit);
 		it->turn &= (uint16_t)~T_DOOMED;
 		it->doomed_by = 0;
 		if (saved)
