@@ -128,6 +128,10 @@ struct refusal conduct_charge(struct march *march, int target, int legs_before)
 	close_in(march, target);
 	march->flank = is_flank(march, target, march->face);
 	conduct_set_pose(it, march->walk.pose);
+	conduct_make_body(&march->look, march->unit, &enemy);
+	if (!march->after.active.entry &&
+	    !kit_body_on_table(&enemy, march->look.field->ground.width, march->look.field->ground.height))
+		return conduct_refuse("conduct:house-charge", "The charge would leave the table.");
 	march->target = target;
 	march->moved = true;
 	return conduct_allow();
