@@ -47,6 +47,7 @@ enum happen {
 	HAPPEN_DECIDED,  /* a combat: winner a side, NOBODY: a tie */
 	HAPPEN_CRITICAL, /* dice */
 	HAPPEN_FIGURE_LOST,
+	HAPPEN_SUCCEEDED, /* a leader takes over; as FIGURE */
 	HAPPEN_HOLDER,
 	HAPPEN_SCORE,
 	HAPPEN_BROKEN, /* a side */

@@ -96,7 +96,9 @@ struct conduct_state {
 	struct conduct_party group[GROUPS];
 	uint64_t fix[SIDES], unfix[SIDES]; /* bayonets, ordered in secret */
 	struct conduct_active active;
-	uint16_t served, spare_three[3]; /* mules that have served in this turn, bits by figure */
+	uint16_t served;      /* mules that have served in this turn, bits by figure */
+	uint8_t chief[SIDES]; /* a leader who took over from the army commander, or NONE */
+	uint8_t spare_three[4];
 	int16_t score[SIDES], exited[SIDES]; /* points won; points of units that left over the scenario's exit */
 	uint8_t scenario, phase, actor;      /* actor: the side that decides; NOBODY: both at once */
 	uint8_t turn, first, winner, had;    /* who moves first; who won the initiative in this turn, in the last */
@@ -107,7 +109,7 @@ struct conduct_state {
 	uint8_t ending, loser, spare_too;          /* loser: the side that conceded */
 	uint8_t order[SIDES][ARMY * STANDS];       /* fire or support, ordered in secret */
 	uint8_t brigade[BRIGADES];                 /* enum brigade_kind */
-	uint8_t holder[GOALS], asked, spare;           /* holders: a side; asked: sides that decide at once: bits, public */
+	uint8_t holder[GOALS], asked, spare;       /* holders: a side; asked: sides that decide at once: bits, public */
 	uint8_t option[OPTIONS_ROOM];
 	uint8_t want, want_count, want_unit, told[5]; /* on a real table: assist/ */
 };

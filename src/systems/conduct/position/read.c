@@ -91,6 +91,15 @@ static void read_units(const struct reading *it, const struct doc *position, boo
 			               "a unit is a map: {at: [X, Y], facing: 90}");
 }
 
+static int find_figure(const struct look *look, const char *id)
+{
+	int figure = 0;
+
+	while (figure < look->field->figures && strcmp(look->field->figure[figure].id, id ? id : "") != 0)
+		figure++;
+	return figure;
+}
+
 static void read_figures(const struct reading *it, const struct doc *position, bool only)
 {
 	static const struct field *const known[] = {conduct_figure_fields, NULL};
@@ -98,11 +107,8 @@ static void read_figures(const struct reading *it, const struct doc *position, b
 
 	for (const struct doc *doc = figures ? figures->first : NULL; doc; doc = doc->next) {
 		struct conduct_person *one;
-		int figure = 0;
+		int figure = find_figure(&it->look, doc->key);
 
-		while (figure < it->look.field->figures &&
-		       strcmp(it->look.field->figure[figure].id, doc->key ? doc->key : "") != 0)
-			figure++;
 		if (figure == it->look.field->figures) {
 			base_add_fault_about(it->faults, doc, "conduct:house-command", "there is no figure",
 			                     doc->key ? doc->key : "");
@@ -118,6 +124,22 @@ static void read_figures(const struct reading *it, const struct doc *position, b
 		if (base_find_doc(doc, "at") && !base_find_doc(doc, "with"))
 			one->unit = NONE;
 		kit_read_fields(doc, conduct_figure_fields, one, &it->look, it->faults);
+	}
+}
+
+static void read_chiefs(const struct reading *it, const struct doc *position)
+{
+	const struct doc *chiefs = base_find_doc(position, "chiefs");
+
+	for (int side = 0; side < SIDES && chiefs; side++) {
+		const struct doc *doc = base_find_doc(chiefs, conduct_side_words[side]);
+		int figure = find_figure(&it->look, base_scalar_of(doc));
+
+		it->state->chief[side] = NONE;
+		if (doc && (figure == it->look.field->figures || it->look.field->figure[figure].side != side))
+			base_add_fault(it->faults, doc, "conduct:house-critical", "a leader of that side takes over");
+		else if (doc)
+			it->state->chief[side] = (uint8_t)figure;
 	}
 }
 
@@ -343,6 +365,7 @@ static void read_all(const struct reading *it, const struct doc *position)
 	read_units(it, position, only);
 	read_figures(it, position, only);
 	settle_figures(it);
+	read_chiefs(it, position);
 	read_groups(it, position);
 	read_holders(it, position);
 	read_brigades(it, position);
@@ -354,9 +377,17 @@ static void read_all(const struct reading *it, const struct doc *position)
 
 void conduct_read(const void *tables, const struct doc *position, void *the_state, struct faults *faults)
 {
-	static const struct field others[] = {
-		{.name = "only"},     {.name = "units"},  {.name = "figures"}, {.name = "groups"}, {.name = "holders"},
-		{.name = "brigades"}, {.name = "active"}, {.name = "orders"},  {.name = "wanted"}, FIELD_END};
+	static const struct field others[] = {{.name = "only"},
+	                                      {.name = "units"},
+	                                      {.name = "figures"},
+	                                      {.name = "groups"},
+	                                      {.name = "holders"},
+	                                      {.name = "brigades"},
+	                                      {.name = "active"},
+	                                      {.name = "orders"},
+	                                      {.name = "wanted"},
+	                                      {.name = "chiefs"},
+	                                      FIELD_END};
 	static const struct field *const known[] = {conduct_state_fields, others, NULL};
 	struct conduct_state now = *(struct conduct_state *)the_state;
 	struct reading reading = {conduct_look(tables, &now), &now, faults};

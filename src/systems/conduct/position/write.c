@@ -135,6 +135,16 @@ static void dump_named(const struct look *look, struct writer *writer)
 	writer->close(writer);
 }
 
+static void dump_chiefs(const struct look *look, struct writer *writer)
+{
+	writer->open_map(writer, "chiefs");
+	for (int side = 0; side < SIDES; side++)
+		if (look->state->chief[side] != NONE)
+			writer->put_text(writer, conduct_side_words[side],
+			                 look->field->figure[look->state->chief[side]].id);
+	writer->close(writer);
+}
+
 void conduct_dump(const void *tables, const void *state, struct writer *writer)
 {
 	struct look look = conduct_look(tables, state);
@@ -144,6 +154,7 @@ void conduct_dump(const void *tables, const void *state, struct writer *writer)
 	writer->put_bool(writer, "only", true);
 	dump_units(&look, writer);
 	dump_figures(&look, writer);
+	dump_chiefs(&look, writer);
 	dump_brigades(&look, writer);
 	dump_named(&look, writer);
 	if (look.state->active.unit != NONE) {

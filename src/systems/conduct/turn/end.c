@@ -214,6 +214,8 @@ void conduct_end_turn(struct game *game)
 {
 	judge_goals(game);
 	test_break(game);
+	if (game->state->phase != PHASE_OVER)
+		conduct_find_chiefs(game);
 	clear_turn(game->state);
 }
 

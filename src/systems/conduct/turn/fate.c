@@ -90,27 +90,44 @@ bool conduct_add_kills(struct game *game, int unit, int count, enum cause cause,
 	return false;
 }
 
+/* Where the way from where its move began crosses the line of an edge; where it stands, if it only hangs over. */
+static struct field_point find_crossing(const struct look *look, int unit, const struct field_edge *edge)
+{
+	const struct conduct_active *active = &look->state->active;
+	struct field_point to = kit_point_of(conduct_pose_of(&look->state->unit[unit]));
+	struct field_point from = {active->from_x * FIELD_GRAIN, active->from_y * FIELD_GRAIN};
+	bool level = edge->from.y == edge->to.y;
+	int64_t line = level ? edge->from.y : edge->from.x, start = level ? from.y : from.x, end = level ? to.y : to.x;
+
+	if (active->unit != unit || (start - line) * (end - line) >= 0)
+		return to;
+	return (struct field_point){from.x + (int32_t)((to.x - from.x) * (line - start) / (end - start)),
+	                            from.y + (int32_t)((to.y - from.y) * (line - start) / (end - start))};
+}
+
+/* Did it leave over this edge? */
+static bool left_over(const struct look *look, int unit, const struct field_edge *edge)
+{
+	struct field_shape line = {.count = 2, .at = {edge->from, edge->to}};
+	struct field_point at = find_crossing(look, unit, edge);
+
+	return kit_measure_points(at, kit_find_nearest(&line, at)) <= conduct_footprint_of(look, unit)->depth;
+}
+
 /* [conduct:house-victory] What the scenario gives for leaving, in points; -1: it gives nothing. */
 static int exit_points(const struct look *look, int unit)
 {
 	const struct conduct_exit *way = &look->field->exit;
-	const struct conduct_unit *it = &look->state->unit[unit];
-	struct field_shape edge = {.count = 2, .at = {way->edge.from, way->edge.to}};
-	struct field_point at = kit_point_of(conduct_pose_of(it));
 	int points = conduct_type_of(look, unit)->points;
 
-	if (!way->allowed || way->side != conduct_side_of(unit) || look->state->turn < way->turn)
-		return -1;
-	/* It crossed the edge where its front-centre is, or is nearest to. */
-	if (at.x < edge.at[0].x - FIELD_LENIENCE && at.x < edge.at[1].x - FIELD_LENIENCE)
-		return -1;
-	if (at.x > edge.at[0].x + FIELD_LENIENCE && at.x > edge.at[1].x + FIELD_LENIENCE)
+	if (!way->allowed || way->side != conduct_side_of(unit) || look->state->turn < way->turn ||
+	    !left_over(look, unit, &way->edge))
 		return -1;
 	if (conduct_is_crew(look, unit))
 		return way->gun;
 	if (conduct_has(look, unit, U_SHAKEN))
 		return 0;
-	return it->kills >= way->kills_half ? points / 2 : points;
+	return look->state->unit[unit].kills >= way->kills_half ? points / 2 : points;
 }
 
 void conduct_leave_table(struct game *game, int unit)

@@ -9,9 +9,16 @@ bool conduct_figure_works(const struct look *look, int figure)
 	return it->status == FIGURE_TABLE && it->out < look->state->turn;
 }
 
+enum figure_kind conduct_kind_of(const struct look *look, int figure)
+{
+	const struct conduct_figure *it = &look->field->figure[figure];
+
+	return look->state->chief[it->side] == figure ? FIGURE_COMMANDER : (enum figure_kind)it->kind;
+}
+
 static bool is_kind(const struct look *look, int figure, int side, enum figure_kind kind)
 {
-	return look->field->figure[figure].side == side && look->field->figure[figure].kind == kind &&
+	return look->field->figure[figure].side == side && conduct_kind_of(look, figure) == kind &&
 	       conduct_figure_works(look, figure);
 }
 
@@ -64,8 +71,10 @@ static void lose_figure(struct game *game, int figure, enum figure_status how, c
 	it->status = (uint8_t)how;
 	it->unit = NONE;
 	it->hidden = 0;
+	it->out = game->state->turn; /* when it was lost */
 	conduct_tell_three(game, HAPPEN_FIGURE_LOST, rule, figure, (int32_t)how, 0);
-	conduct_score(game, !facts->side, game->look.tables->house.points_figure[facts->kind], SCORE_FIGURE, rule);
+	conduct_score(game, !facts->side, game->look.tables->house.points_figure[conduct_kind_of(&game->look, figure)],
+	              SCORE_FIGURE, rule);
 }
 
 void conduct_save_figure(struct game *game, int figure, const char *rule)
@@ -203,4 +212,38 @@ void conduct_throw_criticals(struct game *game)
 	conduct_tell_phase(game, HEADING_CRITICAL, NOBODY);
 	throw_for_side(game, game->state->first);
 	throw_for_side(game, !game->state->first);
+}
+
+/* ---- succession [conduct:house-critical] */
+
+static bool is_lost(const struct conduct_person *figure)
+{
+	return figure->status == FIGURE_KILLED || figure->status == FIGURE_CAPTURED;
+}
+
+/* A full turn after the army commander was lost the first leader takes over. */
+static void find_chief(struct game *game, int side)
+{
+	int chief = game->state->chief[side], leader = NONE;
+
+	for (int figure = 0; figure < game->look.field->figures; figure++) {
+		if (game->look.field->figure[figure].side != side)
+			continue;
+		if (game->look.field->figure[figure].kind == FIGURE_COMMANDER && chief == NONE)
+			chief = figure;
+		if (leader == NONE && game->look.field->figure[figure].kind == FIGURE_LEADER &&
+		    game->state->figure[figure].status == FIGURE_TABLE)
+			leader = figure;
+	}
+	if (chief == NONE || leader == NONE || !is_lost(&game->state->figure[chief]) ||
+	    game->state->figure[chief].out >= game->state->turn)
+		return;
+	game->state->chief[side] = (uint8_t)leader;
+	conduct_tell_figure(game, leader, HAPPEN_SUCCEEDED, "conduct:house-critical");
+}
+
+void conduct_find_chiefs(struct game *game)
+{
+	for (int side = 0; side < SIDES && conduct_option(&game->look, OPT_SUCCESSOR); side++)
+		find_chief(game, side);
 }

@@ -263,7 +263,7 @@ const struct phase_rules conduct_bayonets_phase = {check_bayonets, apply_bayonet
 static bool has_commander(const struct look *look, int side)
 {
 	for (int figure = 0; figure < look->field->figures; figure++)
-		if (look->field->figure[figure].side == side && look->field->figure[figure].kind == FIGURE_COMMANDER &&
+		if (look->field->figure[figure].side == side && conduct_kind_of(look, figure) == FIGURE_COMMANDER &&
 		    conduct_figure_works(look, figure))
 			return true;
 	return false;

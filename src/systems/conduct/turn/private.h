@@ -53,6 +53,8 @@ bool conduct_has_claim(const struct look *look, int unit);
 /* 2D6 for a figure, and what comes of it. */
 void conduct_throw_critical(struct game *game, int figure);
 void conduct_throw_criticals(struct game *game); /* phase 9 */
+/* With the option: leaders take over from army commanders that were lost a turn ago. */
+void conduct_find_chiefs(struct game *game);
 
 /* ---- end.c */
 void conduct_end_turn(struct game *game);

@@ -99,6 +99,8 @@ static void set_nobody(struct conduct_state *state)
 	state->active.unit = NONE;
 	state->combat = NONE;
 	state->winner = state->had = NOBODY;
+	for (int side = 0; side < SIDES; side++)
+		state->chief[side] = NONE;
 }
 
 void conduct_setup(const void *the_tables, size_t scenario, const int32_t *options, const struct dice *dice, void *it)

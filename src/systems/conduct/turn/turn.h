@@ -50,6 +50,8 @@ int conduct_capacity(const struct look *look, int unit);
 bool conduct_commander_near(const struct look *look, int unit);
 bool conduct_commander_with(const struct look *look, int unit);
 bool conduct_leader_with(const struct look *look, int unit);
+/* What a figure is now: a leader may have taken over from the army commander [conduct:house-critical]. */
+enum figure_kind conduct_kind_of(const struct look *look, int figure);
 /* Does a figure work now: on the table and not out? */
 bool conduct_figure_works(const struct look *look, int figure);
 /* Figures attached to a unit go where it went. */
