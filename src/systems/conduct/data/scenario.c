@@ -201,6 +201,19 @@ static void raise_figures(const struct conduct_tables *tables, const struct cond
 	}
 }
 
+/* A side with hidden units hides them in its zones, where the scenario names no other areas. */
+static void read_hiding(const struct doc *doc, struct conduct_scenario *it, int side, struct faults *faults)
+{
+	bool hidden = false;
+
+	for (int i = 0; i < it->count[side]; i++)
+		hidden |= it->start[side * ARMY + i].hidden;
+	if (base_find_doc(doc, "hiding"))
+		read_zone(base_find_doc(doc, "hiding"), &it->hiding[side], faults);
+	else if (hidden)
+		it->hiding[side] = it->zone[side];
+}
+
 static void read_side(struct data_folder *folder, const struct doc *root, struct conduct_tables *tables,
                       struct conduct_scenario *it, int side)
 {
@@ -216,13 +229,9 @@ static void read_side(struct data_folder *folder, const struct doc *root, struct
 	it->break_share[side] = (uint8_t)base_read_int(doc, "break", 1, 100, 50, faults);
 	it->army[side] = NO_TYPE;
 	read_zone(base_find_doc(doc, "zones"), &it->zone[side], faults);
-	it->hiding[side] = it->zone[side];
-	if (base_find_doc(doc, "hiding")) {
-		it->hiding[side].parts = 0;
-		read_zone(base_find_doc(doc, "hiding"), &it->hiding[side], faults);
-	}
 	for (const struct doc *one = units ? units->first : NULL; one; one = one->next)
 		read_unit(folder, one, tables, it, side);
+	read_hiding(doc, it, side, faults);
 	read_figures(folder, kit_want_list_opt(folder, doc, "figures"), tables, it, side);
 	if (base_find_doc(doc, "army")) {
 		unsigned army = kit_want_id(folder, doc, "army", LISTED(tables->army, tables->armies));
