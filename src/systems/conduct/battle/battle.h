@@ -14,6 +14,8 @@ extern const struct phase_rules conduct_primary_phase, conduct_support_phase;
 /* Has the side anything to order in state->phase (GUNS or RIFLES), by what everybody knows: a unit that could fire at some
  * target, a jam to clear, a hidden unit with the weapons of the phase? */
 bool conduct_has_fire(const struct look *look, int side);
+/* Hits of a phase on a unit, and the most of one volley: kills, Disordered or Shaken. */
+void conduct_settle_fire(struct game *game, int unit, int hits, int worst);
 /* Both sides have ordered: throws and applies everything of the phase. */
 void conduct_resolve_fire(struct game *game);
 
@@ -29,6 +31,10 @@ struct conduct_shot {
 };
 /* False: it cannot (arc, sight, range, rules of contact). */
 bool conduct_aim(const struct look *look, int unit, int stand, int target, struct conduct_shot *shot);
+/* The least die that hits in a band with these modifiers (bits of enum fire_mod); above 6: the floor rule. */
+int conduct_find_need(const struct look *look, int unit, int band, uint32_t mods);
+/* What the floor rule leaves of so many dice [conduct:fire-floor]. */
+int conduct_floor_dice(const struct look *look, int need, int dice);
 /* Targets that a stand may lawfully choose [conduct:house-priority], a bit for each. */
 uint64_t conduct_find_targets(const struct look *look, int unit, int stand);
 /* The usual orders of the side for the phase. */

@@ -25,20 +25,10 @@ void conduct_reveal_if_near(struct game *game, int unit)
 /* Is it still in the areas where it may hide? */
 static bool is_inside(const struct look *look, int unit)
 {
-	const struct conduct_zone *hiding = &look->field->hiding[conduct_side_of(unit)];
 	struct field_body body;
 
 	conduct_make_body(look, unit, &body);
-	for (int i = 0; i < 4; i++) {
-		struct field_shape dot = {.count = 2, .at = {body.stand[0].shape.at[i], body.stand[0].shape.at[i]}};
-		bool inside = false;
-
-		for (int part = 0; part < hiding->parts && !inside; part++)
-			inside = kit_measure_gap(&dot, &hiding->part[part]) <= FIELD_SLACK;
-		if (!inside)
-			return false;
-	}
-	return true;
+	return conduct_zone_covers(&look->field->hiding[conduct_side_of(unit)], &body.stand[0]);
 }
 
 void conduct_reveal_near(struct game *game, int unit)

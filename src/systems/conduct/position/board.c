@@ -174,6 +174,30 @@ int conduct_count_shots(const struct look *look, int unit)
 	return shots;
 }
 
+bool conduct_zone_holds(const struct conduct_zone *zone, struct field_point point)
+{
+	for (int part = 0; part < zone->parts; part++)
+		if (kit_holds_point(&zone->part[part], point) ||
+		    kit_measure_points(point, kit_find_nearest(&zone->part[part], point)) <= FIELD_SLACK)
+			return true;
+	return false;
+}
+
+bool conduct_zone_covers(const struct conduct_zone *zone, const struct field_stand *stand)
+{
+	const struct field_point *at = stand->shape.at;
+
+	if (!conduct_zone_holds(zone, stand->centre))
+		return false;
+	for (int i = 0; i < 4; i++) {
+		struct field_point next = at[(i + 1) % 4], middle = {(at[i].x + next.x) / 2, (at[i].y + next.y) / 2};
+
+		if (!conduct_zone_holds(zone, at[i]) || !conduct_zone_holds(zone, middle))
+			return false;
+	}
+	return true;
+}
+
 bool conduct_in_square(const struct look *look, int unit)
 {
 	const struct conduct_unit *it = &look->state->unit[unit];

@@ -55,6 +55,9 @@ void conduct_find_edge(const struct look *look, int unit, enum face face, struct
 struct field_point conduct_middle_of(const struct look *look, int unit); /* of the footprint */
 /* Field works that the unit lines and faces [conduct:house-terrain]; the feature or -1. */
 int conduct_find_works(const struct look *look, int unit);
+/* Does a zone hold a point, a footprint with its corners, its middle and the middles of its edges; but for the slack? */
+bool conduct_zone_holds(const struct conduct_zone *zone, struct field_point point);
+bool conduct_zone_covers(const struct conduct_zone *zone, const struct field_stand *stand);
 /* In a square now: company square, or an unbroken multi-unit one. */
 bool conduct_in_square(const struct look *look, int unit);
 /* Members of its multi-unit formation that stands (BRIGADE_SQUARE, BRIGADE_COLUMN), itself included; alone: its own bit. */

@@ -1,10 +1,8 @@
-/* read.c: a position from a doc: any part of it, laid over the state given. May use: fields, battle, text, turn. */
+/* read.c: a position from a doc: any part of it, laid over the state given. May use: fields, text. */
 #include <string.h>
 
-#include "systems/conduct/battle/battle.h"
 #include "systems/conduct/position/fields.h"
 #include "systems/conduct/text/text.h"
-#include "systems/conduct/turn/turn.h"
 
 /* A state being read. */
 struct reading {
@@ -272,7 +270,7 @@ static bool is_for_both(int phase)
 	return phase == PHASE_BAYONETS || phase == PHASE_GUNS || phase == PHASE_RIFLES || phase == PHASE_SUPPORT;
 }
 
-/* Who decides, where the position does not say it: of phases of both all that have something to order, or else both. */
+/* Who decides, where the position does not say it: of phases of both sides, both. */
 static void find_actor(const struct reading *it, const struct doc *position)
 {
 	struct conduct_state *state = it->state;
@@ -291,14 +289,7 @@ static void find_actor(const struct reading *it, const struct doc *position)
 		state->ready = 0;
 	if (base_find_doc(position, "asked"))
 		return;
-	state->asked = 0;
-	for (int side = 0; side < SIDES; side++)
-		if ((state->phase == PHASE_BAYONETS  ? conduct_has_bayonets(&it->look, side)
-		     : state->phase == PHASE_SUPPORT ? true
-		                                     : conduct_has_fire(&it->look, side)))
-			state->asked |= (uint8_t)(1 << side);
-	if (!(state->asked & ~state->ready))
-		state->asked = (1 << SIDES) - 1;
+	state->asked = (1 << SIDES) - 1;
 }
 
 static void keep_orders(const struct reading *it, int side, const struct move *move)

@@ -60,20 +60,12 @@ void conduct_view(const void *tables, const void *state, int seat, void *the_vie
 
 static bool is_free(const struct look *look, int unit)
 {
-	const struct conduct_zone *hiding = &look->field->hiding[conduct_side_of(unit)];
 	struct field_crowd crowd;
 	struct field_body body;
 
 	conduct_make_body(look, unit, &body);
-	for (int i = 0; i < 4; i++) {
-		struct field_shape dot = {.count = 2, .at = {body.stand[0].shape.at[i], body.stand[0].shape.at[i]}};
-		bool inside = false;
-
-		for (int part = 0; part < hiding->parts && !inside; part++)
-			inside = kit_measure_gap(&dot, &hiding->part[part]) <= FIELD_SLACK;
-		if (!inside)
-			return false;
-	}
+	if (!conduct_zone_covers(&look->field->hiding[conduct_side_of(unit)], &body.stand[0]))
+		return false;
 	conduct_make_crowd(look, &crowd);
 	return !kit_crowd_overlaps(&crowd, &body, unit, FIELD_ANYBODY) &&
 	       !kit_crowd_within(&crowd, &body, unit, conduct_owners(!conduct_side_of(unit)),

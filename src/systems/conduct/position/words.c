@@ -21,3 +21,5 @@ const char *const conduct_cause_words[] = {"guns",      "rifles",   "melee",    
                                            "left",      "critical", "touched",  NULL};
 const char *const conduct_marker_words[] = {"shaken", "disordered", "fanatic", "low-ammo", "jammed", "bayonets",
                                             "prone",  "doomed",     "freed",   "claim",    NULL};
+const char *const conduct_went_words[] = {"stood", "moved", "pivoted", "limbered", "ground", "left", NULL};
+const char *const conduct_want_words[] = {"nothing", "conduct", "fire", "clear", "melee", "went", "back", NULL};

@@ -172,17 +172,14 @@ static bool stays_hidden(const struct look *look, int figure)
 	const struct conduct_person *it = &look->state->figure[figure];
 	const struct conduct_zone *hiding = &look->field->hiding[look->field->figure[figure].side];
 	struct field_point at = {it->x * FIELD_GRAIN, it->y * FIELD_GRAIN};
-	bool inside = false;
 
 	if (it->unit != NONE)
 		return conduct_has(look, it->unit, U_HIDDEN);
-	for (int i = 0; i < hiding->parts; i++)
-		inside |= kit_holds_point(&hiding->part[i], at);
 	EACH_OF (!look->field->figure[figure].side, enemy)
 		if (conduct_on_table(look, enemy) && !conduct_has(look, enemy, U_HIDDEN) &&
 		    conduct_measure_from(look, at, enemy) <= look->tables->house.hidden_reach)
 			return false;
-	return inside && it->hidden;
+	return it->hidden && conduct_zone_holds(hiding, at);
 }
 
 static void apply_figure(struct game *game, const struct move *move)

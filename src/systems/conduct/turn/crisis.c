@@ -49,6 +49,11 @@ static void doom_unit(struct game *game, int unit, uint64_t doom)
 	                  MARKER_DOOMED, 1);
 }
 
+void conduct_doom(struct game *game, int unit, uint64_t enemies)
+{
+	doom_unit(game, unit, find_doom(&game->look, unit, enemies));
+}
+
 static int recoil_of(const struct look *look, int unit, const struct conduct_result *result)
 {
 	return result->recoil[conduct_is_mounted(look, unit)];

@@ -114,7 +114,7 @@ static struct refusal check_muster(const struct look *look, int side, const stru
 	if (count_cost(look, side) + look->tables->type[what].points > army->points)
 		return conduct_refuse("conduct:house-muster",
 		                      "The army has not points enough: dismiss a unit, or raise a cheaper one.");
-	if (!has_room(look, side, what))
+	if (!look->field->real && !has_room(look, side, what))
 		return conduct_refuse("conduct:house-muster", "There is no room left in the side's zones.");
 	return conduct_allow();
 }
@@ -140,7 +140,8 @@ static void apply_raise(struct game *game, int side, int type)
 
 	game->state->unit[unit] = raise_unit(&game->look, side, type);
 	game->state->unit[unit].ordinal = ordinal;
-	find_nook(&game->look, game->state, unit);
+	if (!game->look.field->real)
+		find_nook(&game->look, game->state, unit);
 	conduct_tell_three(game, HAPPEN_RAISED, "conduct:house-muster", unit, type, 0);
 }
 
@@ -160,6 +161,8 @@ static void apply_muster(struct game *game, int side, const struct move *move)
 				game->state->figure[i].unit = NONE;
 	} else if (side == game->look.field->first) {
 		conduct_ask(game, PHASE_MUSTER, !side);
+	} else if (game->look.field->real) { /* where the figures stand is seen on the table */
+		conduct_begin_battle(game);
 	} else {
 		conduct_ask(game, PHASE_DEPLOY, game->look.field->first);
 	}
@@ -204,33 +207,9 @@ const struct phase_rules conduct_muster_phase = {check_muster, apply_muster, leg
 
 void conduct_begin_deployment(struct game *game)
 {
-	bool musters = game->look.field->free && conduct_option(&game->look, OPT_MUSTER);
+	bool musters = game->look.field->real || (game->look.field->free && conduct_option(&game->look, OPT_MUSTER));
 
 	conduct_ask(game, musters ? PHASE_MUSTER : PHASE_DEPLOY, game->look.field->first);
-}
-
-/* Does the footprint lie in the zones with its corners, its middle and the middles of its edges? */
-static bool in_zone(const struct conduct_zone *zone, const struct field_stand *stand)
-{
-	for (int i = 0; i <= 8; i++) {
-		const struct field_shape *shape = &stand->shape;
-		struct field_point at = i < 4 ? shape->at[i] : stand->centre;
-		bool inside = false;
-
-		if (i >= 4 && i < 8) {
-			struct field_point next = shape->at[(i - 3) % 4];
-
-			at = (struct field_point){(shape->at[i - 4].x + next.x) / 2, (shape->at[i - 4].y + next.y) / 2};
-		}
-		for (int part = 0; part < zone->parts && !inside; part++) {
-			struct field_shape spot = {.count = 2, .at = {at, at}};
-
-			inside = kit_measure_gap(&spot, &zone->part[part]) <= FIELD_SLACK;
-		}
-		if (!inside)
-			return false;
-	}
-	return true;
 }
 
 static struct refusal check_free(const struct look *look, int unit, const struct field_body *body)
@@ -268,9 +247,10 @@ static struct refusal check_zone(const struct look *look, int unit, const struct
 
 	after.unit[unit] = *placed;
 	conduct_make_body(&there, unit, &body);
-	if (!in_zone(zone, &body.stand[0]))
+	if (!conduct_zone_covers(zone, &body.stand[0]))
 		return conduct_refuse("conduct:house-deployment", "The whole footprint must lie in the side's zones.");
-	if (placed->flags & U_HIDDEN && !in_zone(&look->field->hiding[conduct_side_of(unit)], &body.stand[0]))
+	if (placed->flags & U_HIDDEN &&
+	    !conduct_zone_covers(&look->field->hiding[conduct_side_of(unit)], &body.stand[0]))
 		return conduct_refuse("conduct:house-hidden",
 		                      "A unit starts hidden only in the areas for it: place it there, or in the open.");
 	return check_free(&there, unit, &body);
@@ -330,10 +310,9 @@ static struct refusal check_post(const struct look *look, int side, const struct
 		               ? conduct_allow()
 		               : conduct_refuse("conduct:house-command",
 		                                "A figure joins a unit of its own side on the table.");
-	for (int part = 0; part < zone->parts; part++)
-		if (kit_holds_point(&zone->part[part], at))
-			return conduct_allow();
-	return conduct_refuse("conduct:house-deployment", "Figures are posted in the side's zones.");
+	return conduct_zone_holds(zone, at)
+	               ? conduct_allow()
+	               : conduct_refuse("conduct:house-deployment", "Figures are posted in the side's zones.");
 }
 
 static struct refusal check_tigermen(const struct look *look, int side, const struct move *move)
@@ -382,10 +361,9 @@ static void apply_post(struct game *game, const struct move *move)
 	it->unit = unit < 0 ? NONE : (uint8_t)unit;
 	it->x = unit < 0 ? move->arg[POST_X] : game->state->unit[unit].x;
 	it->y = unit < 0 ? move->arg[POST_Y] : game->state->unit[unit].y;
-	it->hidden = unit >= 0 && game->state->unit[unit].flags & U_HIDDEN;
-	for (int part = 0; unit < 0 && part < hiding->parts; part++)
-		it->hidden |= kit_holds_point(&hiding->part[part],
-		                              (struct field_point){it->x * FIELD_GRAIN, it->y * FIELD_GRAIN});
+	it->hidden =
+		unit < 0 ? conduct_zone_holds(hiding, (struct field_point){it->x * FIELD_GRAIN, it->y * FIELD_GRAIN})
+			 : (game->state->unit[unit].flags & U_HIDDEN) != 0;
 	conduct_tell_figure(game, figure, HAPPEN_POSTED, "conduct:house-deployment");
 }
 

@@ -165,6 +165,7 @@ void conduct_end_battle(struct game *game, enum ending ending)
 {
 	struct conduct_state *state = game->state;
 	struct event *event;
+	int winner;
 
 	if (ending != END_CONCEDED && ending != END_AGREED)
 		score_end(game);
@@ -172,8 +173,9 @@ void conduct_end_battle(struct game *game, enum ending ending)
 	conduct_ask(game, PHASE_OVER, NOBODY);
 	state->active = (struct conduct_active){.unit = NONE};
 	state->asked = state->ready = 0;
+	winner = find_winner(&game->look);
 	event = conduct_tell_three(game, HAPPEN_ENDED, "conduct:house-victory", (int32_t)ending,
-	                           find_winner(&game->look), state->score[COLONIAL]);
+	                           winner < 0 ? NOBODY : winner, state->score[COLONIAL]);
 	if (event)
 		event->arg[ENDED_NATIVE] = state->score[NATIVE];
 }

@@ -175,7 +175,8 @@ static bool is_exposed(const struct look *look, int figure)
 			continue;
 		if (it->unit == unit)
 			return true;
-		if (conduct_measure_from(look, place_of(it), unit) <= look->tables->house.critical_reach)
+		if (!look->field->real &&
+		    conduct_measure_from(look, place_of(it), unit) <= look->tables->house.critical_reach)
 			return true;
 	}
 	return false;

@@ -8,9 +8,6 @@
 /* ---- sequence.c */
 /* Sets the decision in hand; NOBODY: of all sides in `asked`, at once. */
 void conduct_ask(struct game *game, enum phase phase, int side);
-/* A heading of the log; beyond PHASES: what happens by itself. */
-enum { HEADING_CRISIS = PHASES, HEADING_DOOM, HEADING_MARKERS, HEADING_CRITICAL };
-void conduct_tell_phase(struct game *game, int which, int side);
 /* Turn 1 begins. */
 void conduct_begin_battle(struct game *game);
 /* The next side, or the next phase, after the side that is done with this one. */
@@ -30,7 +27,6 @@ void conduct_throw_initiative(struct game *game);
 bool conduct_has_figures(const struct look *look, int side);
 /* Asks for the next mule that could serve more units than it may; serves by itself otherwise. Whether somebody is asked. */
 bool conduct_serve_mules(struct game *game);
-void conduct_clear_markers(struct game *game);
 
 /* ---- units.c: phases 4B and 4a */
 bool conduct_has_units(const struct look *look, int side);
@@ -39,9 +35,8 @@ bool conduct_has_exploits(const struct look *look, int side);
 bool conduct_roll_rest(struct game *game, int side);
 
 /* ---- crisis.c */
-/* 4B.1 and 4B.4. */
+/* 4B.1. */
 void conduct_roll_crisis(struct game *game);
-void conduct_resolve_doom(struct game *game);
 /* Applies what a roll gave to one unit, movement apart. Whether it may go on to move. */
 bool conduct_suffer(struct game *game, int unit, const struct conduct_result *result);
 /* Does it claim field works or its square where its owner says nothing? `hold`: by its standing order. */

@@ -84,6 +84,9 @@ static void begin_turn(struct game *game);
 
 static void begin_fire(struct game *game, enum phase phase)
 {
+	EACH_UNIT (unit)
+		if (phase == PHASE_GUNS && conduct_has(&game->look, unit, U_SHAKEN))
+			game->state->unit[unit].turn |= T_WAS_SHAKEN;
 	if (!conduct_ask_both(game, phase, conduct_has_fire))
 		conduct_end_phase(game);
 }
@@ -124,6 +127,10 @@ static void begin_units(struct game *game, int side)
 /* [conduct:seq-4-a] */
 static void begin_command(struct game *game, int side)
 {
+	if (game->look.field->real) {
+		conduct_begin_assist(game);
+		return;
+	}
 	for (; side < SIDES; side = side == game->state->first ? !side : SIDES)
 		if (ask_side(game, PHASE_COMMAND, side, conduct_has_figures))
 			return;

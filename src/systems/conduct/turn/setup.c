@@ -81,8 +81,7 @@ static void hide_figures(const struct conduct_scenario *field, struct conduct_st
 			it->hidden = state->unit[it->unit].flags & U_HIDDEN ? 1 : 0;
 			continue;
 		}
-		for (int part = 0; part < hiding->parts; part++)
-			it->hidden |= kit_holds_point(&hiding->part[part], at);
+		it->hidden = conduct_zone_holds(hiding, at);
 	}
 }
 

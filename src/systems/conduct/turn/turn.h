@@ -22,10 +22,21 @@ bool conduct_ask_both(struct game *game, enum phase phase, bool (*has)(const str
 /* A side has given its secret orders: kept by the caller. When both have, the phase is resolved and ended. */
 void conduct_note_ready(struct game *game, int side);
 
+/* A heading of the log; beyond PHASES: what happens by itself. */
+enum { HEADING_CRISIS = PHASES, HEADING_DOOM, HEADING_MARKERS, HEADING_CRITICAL };
+void conduct_tell_phase(struct game *game, int which, int side);
+
+/* ---- crisis.c */
+/* A unit that recoiled from these enemies is doomed where one of them rides it down; 4B.4 decides. */
+void conduct_doom(struct game *game, int unit, uint64_t enemies);
+void conduct_resolve_doom(struct game *game);
+
 /* ---- open.c */
 /* Has the side a unit that could fix or unfix bayonets? */
 bool conduct_has_bayonets(const struct look *look, int side);
 
+/* ---- command.c: what phase 5 takes off by itself. */
+void conduct_clear_markers(struct game *game);
 /* ---- command.c: the points of a figure's way in a move, up to four; false: no room, or off any table. */
 int conduct_count_stops(const struct move *move);
 void conduct_get_stop(const struct move *move, int index, int32_t *x, int32_t *y);
