@@ -58,7 +58,8 @@ enum happen {
 	/* on a real table */
 	HAPPEN_WANTED,
 	HAPPEN_THROWN, /* set: the dice, kit_note_dice */
-	HAPPEN_TOLD,
+	HAPPEN_AIMED,  /* a shot is declared */
+	HAPPEN_TOLD,   /* what a unit did after its roll */
 	HAPPEN_AMENDED,
 	HAPPENS
 };
@@ -100,6 +101,9 @@ enum { SCORE_SIDE, SCORE_POINTS, SCORE_TOTAL, SCORE_CAUSE }; /* cause: enum scor
 enum { ANSWERED_SIDE, ANSWERED_AGREED };
 enum { ENDED_HOW, ENDED_WINNER, ENDED_COLONIAL, ENDED_NATIVE }; /* points */
 enum { WANTED_UNIT, WANTED_COUNT, WANTED_FOR };
+enum { AIMED_UNIT, AIMED_TARGET, AIMED_RANGE };
+enum { WENT_UNIT, WENT_WHAT, WENT_IN }; /* TOLD: enum went, the formation */
+enum { AMENDED_UNIT, AMENDED_KILLS, AMENDED_FORM, AMENDED_STATUS };
 enum { THROWN_SEAT, THROWN_COUNT };
 enum score { SCORE_DESTROYED, SCORE_FIGURE, SCORE_GOAL, SCORE_EXIT, SCORE_AWARD, SCORE_CAUSES };
 

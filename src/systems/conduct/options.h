@@ -27,7 +27,7 @@ enum option {
 	OPT_STAND_LOSS,
 	OPT_SUCCESSOR,
 	OPT_ALT_COMMANDER2,
-	OPT_DISORDER_LASTS, /* Disorder of fire is not taken off before the unit's next conduct roll */
+	OPT_DISORDER_LASTS, /* phase 5 leaves it on units that have not rolled this turn */
 	OPT_RAPID_FIRE,     /* drilled units that stand may fire faster and risk their ammunition */
 	OPT_MUSTER,         /* free battles: the sides may change their armies first */
 	OPT_COLONIAL_ARMY,  /* free battles: the army list, + 1; 0: the scenario's */

@@ -50,7 +50,9 @@ static const uint64_t phase_verbs[PHASES] = {
 	[PHASE_SUPPORT] = BIT(VERB_SUPPORT),
 	[PHASE_OFFER] = BIT(VERB_ACCEPT) | BIT(VERB_REFUSE),
 	[PHASE_DICE] = BIT(VERB_ROLL) | BIT(VERB_DICE),
-	[PHASE_ASSIST] = BIT(VERB_TELL) | BIT(VERB_AMEND),
+	[PHASE_ASSIST] = BIT(VERB_TEST) | BIT(VERB_WENT) | BIT(VERB_CHARGED) | BIT(VERB_BACK) | BIT(VERB_LOST) |
+                         BIT(VERB_SHOOT) | BIT(VERB_HITS) | BIT(VERB_CLEAR) | BIT(VERB_FIGHT) | BIT(VERB_BLOWS) |
+                         BIT(VERB_NEXT) | BIT(VERB_AMEND) | BIT(VERB_FIGURE) | BIT(VERB_SERVE),
 };
 
 /* What is wanted instead of a move that is none of the phase. */

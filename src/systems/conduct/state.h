@@ -59,7 +59,8 @@ struct conduct_unit {
 	uint8_t foe, face, met;
 	uint8_t primary; /* the enemy Primary of its last melee, or NONE */
 	uint8_t brigade; /* its multi-unit formation, or NONE */
-	uint8_t spare[5];
+	uint8_t pending; /* on a real table: hits of this phase that do not yet count */
+	uint8_t spare[4];
 	uint64_t doomed_by; /* enemies, a bit for each */
 };
 struct conduct_person {

@@ -79,9 +79,19 @@ enum verb {
 	VERB_REFUSE,
 	VERB_CONCEDE,
 	/* on a real table: assist/ */
-	VERB_ROLL,  /* the program throws the dice that are wanted */
-	VERB_DICE,  /* those that were thrown by hand */
-	VERB_TELL,  /* what the players measured */
+	VERB_ROLL, /* the program throws the dice that are wanted */
+	VERB_DICE, /* those that were thrown by hand */
+	VERB_TEST, /* a unit makes its conduct roll */
+	VERB_WENT, /* what it did then */
+	VERB_CHARGED,
+	VERB_BACK, /* it recoiled */
+	VERB_LOST, /* it could not */
+	VERB_SHOOT,
+	VERB_HITS, /* dice were thrown and counted by hand */
+	VERB_CLEAR,
+	VERB_FIGHT,
+	VERB_BLOWS, /* likewise of a melee */
+	VERB_NEXT,  /* on with the turn */
 	VERB_AMEND, /* the record did not agree with the table */
 	VERBS
 };
@@ -100,6 +110,42 @@ enum { REVEAL_UNIT };
 enum { EXPLOIT_UNIT };
 enum { SERVE_MULE };
 enum { PRIMARY_UNIT };
+/* On a real table. What a test is told of: bits. */
+enum { TEST_UNIT, TEST_NEAR };
+enum { NEAR_COMMANDER = 1, NEAR_WORKS = 2, NEAR_FANATICS = 4 };
+enum { WENT_HOW, WENT_FORM }; /* formation + 1; 0: as it was */
+enum went {
+	WENT_STOOD,
+	WENT_MOVED,
+	WENT_PIVOTED,
+	WENT_LIMBERED, /* or came into action */
+	WENT_GROUND,
+	WENT_LEFT, /* the table */
+	WENTS
+};
+enum { CHARGED_ENEMY, CHARGED_HOW }; /* bits */
+enum { HOW_FLANK = 1, HOW_ACROSS = 2 };
+enum { LOST_OFF };                                                  /* 0: blocked; 1: off the table */
+enum { SHOOT_UNIT, SHOOT_ENEMY, SHOOT_RANGE, SHOOT_BY, SHOOT_HOW }; /* by: stands, of a machine gun its dice */
+enum { HOW_COVER = 1, HOW_SANGAR = 2 };
+enum { HITS_UNIT, HITS_ENEMY, HITS_COUNT, HITS_HOW };
+enum { HOW_LOW = 1, HOW_JAMMED = 2 };
+enum { CLEAR_WHO };
+enum { FIGHT_UNIT, FIGHT_ENEMY, FIGHT_HOW }; /* set: Supports of both; how: of the one that was charged */
+enum { HOW_OBSTACLE = 1, HOW_TERRAIN = 2 };
+enum { BLOWS_UNIT, BLOWS_COUNT, BLOWS_ENEMY, BLOWS_AGAINST };
+enum {
+	AMEND_UNIT,
+	AMEND_KILLS,
+	AMEND_FORM,
+	AMEND_STATUS,
+	AMEND_MARKS
+}; /* marks: U_SHAKEN, U_DISORDERED, U_LOW_AMMO, U_JAMMED */
+enum { DICE_COUNT };
+/* state->told: the step of the turn, what a test was told of, a target, a number needed, whether the second side shoots. */
+enum { TOLD_STEP, TOLD_NEAR, TOLD_TARGET, TOLD_NEED, TOLD_HALF };
+/* What dice are wanted for. */
+enum want { WANT_NOTHING, WANT_CONDUCT, WANT_FIRE, WANT_CLEAR, WANT_MELEE, WANT_WENT, WANT_BACK, WANTS };
 
 /* A step of a move, called leg here as the kit has steps of its own: 8 bytes (kind, what, a, b, c: two bytes each, low
  * first), of which path and then set have room for 12. */
@@ -170,6 +216,7 @@ enum marker {
 
 extern const char *const conduct_face_words[], *const conduct_status_words[], *const conduct_figure_status_words[];
 extern const char *const conduct_brigade_words[], *const conduct_phase_words[], *const conduct_leg_words[];
+extern const char *const conduct_went_words[], *const conduct_want_words[];
 extern const char *const conduct_ending_words[], *const conduct_cause_words[], *const conduct_marker_words[];
 
 #endif

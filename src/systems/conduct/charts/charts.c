@@ -42,11 +42,17 @@ int conduct_chart_of(const struct look *look, int unit)
 
 /* ---- modifiers */
 
+/* On a real table the players say what is near. */
+static bool is_told(const struct look *look, int near)
+{
+	return look->state->told[TOLD_NEAR] & near;
+}
+
 /* [conduct:ucc-mod-fanatic] Friends that got their result earlier in this phase; not the unit itself. */
 static bool friends_fanatic(const struct look *look, int unit)
 {
-	if (!conduct_on_table(look, unit))
-		return false;
+	if (!conduct_on_table(look, unit) || look->field->real)
+		return look->field->real && is_told(look, NEAR_FANATICS);
 	EACH_OF (conduct_side_of(unit), friend)
 		if (friend != unit && conduct_on_table(look, friend) && conduct_did(look, friend, T_FANATIC) &&
 		    conduct_measure_units(look, unit, friend) <= look->tables->house.fanatic_reach)
@@ -86,6 +92,8 @@ static bool anybody_near(const struct look *look, int unit)
 {
 	if (conduct_commander_with(look, unit) || conduct_leader_with(look, unit))
 		return true;
+	if (look->field->real)
+		return is_told(look, NEAR_COMMANDER);
 	for (int i = 0; i < FIGURES && conduct_on_table(look, unit); i++) {
 		const struct conduct_person *figure = &look->state->figure[i];
 		struct field_point at = {figure->x * FIELD_GRAIN, figure->y * FIELD_GRAIN};
@@ -101,6 +109,8 @@ static bool anybody_near(const struct look *look, int unit)
 /* Of the alternative system: once, whoever it is. */
 static uint32_t command_of(const struct look *look, int unit)
 {
+	bool near;
+
 	if (is_alternative(look)) {
 		if (conduct_commander_with(look, unit))
 			return 1u << MOD_COMMANDER_ATTACHED |
@@ -109,10 +119,18 @@ static uint32_t command_of(const struct look *look, int unit)
 			return 1u << MOD_LEADER;
 		return anybody_near(look, unit) ? 1u << MOD_COMMANDER : 0;
 	}
-	return (conduct_commander_with(look, unit)   ? 1u << MOD_COMMANDER_ATTACHED
-	        : conduct_commander_near(look, unit) ? 1u << MOD_COMMANDER
-	                                             : 0) |
+	near = look->field->real ? is_told(look, NEAR_COMMANDER) : conduct_commander_near(look, unit);
+	return (conduct_commander_with(look, unit) ? 1u << MOD_COMMANDER_ATTACHED
+	        : near                             ? 1u << MOD_COMMANDER
+	                                           : 0) |
 	       (conduct_leader_with(look, unit) ? 1u << MOD_LEADER : 0);
+}
+
+static bool may_claim(const struct look *look, int unit)
+{
+	if (conduct_in_square(look, unit))
+		return true;
+	return look->field->real ? is_told(look, NEAR_WORKS) : conduct_find_works(look, unit) >= 0;
 }
 
 uint32_t conduct_find_mods(const struct look *look, int unit, bool claim)
@@ -121,8 +139,7 @@ uint32_t conduct_find_mods(const struct look *look, int unit, bool claim)
 	bool claims = claim || !look->state->option[OPT_WORKS_BIND];
 	uint32_t mods = command_of(look, unit) | kills_of(look, unit);
 
-	if (claims && conduct_on_table(look, unit) &&
-	    (conduct_in_square(look, unit) || conduct_find_works(look, unit) >= 0))
+	if (claims && conduct_on_table(look, unit) && may_claim(look, unit))
 		mods |= 1u << MOD_WORKS;
 	if (friends_fanatic(look, unit))
 		mods |= 1u << MOD_FANATIC;

@@ -28,6 +28,14 @@ void conduct_help(const void *tables, const void *state, int seat, struct text *
 		[PHASE_SUPPORT] = "support UNIT for PRIMARY [rank N], UNIT rank N, ...\nunsupported\n",
 		[PHASE_OFFER] = "accept\nrefuse\n",
 		[PHASE_DICE] = "roll\ndice N N...\n",
+		[PHASE_ASSIST] =
+			"test UNIT [commander] [works] [fanatics]\nwent stood|moved|pivoted|limbered|ground|left [in FORMATION]\n"
+			"charge ENEMY [flank] [across]\nback\nlost blocked|off\n"
+			"shoot UNIT at ENEMY range INCHES [by N] [cover] [sangar]\nhits UNIT at ENEMY N [low] [jammed]\nclear UNIT\n"
+			"fight UNIT against ENEMY [obstacle] [terrain] [support UNIT,...]\n"
+			"blows UNIT N against ENEMY N [support UNIT,...]\n"
+			"figure FIGURE join UNIT\nfigure FIGURE leave\nserve MULE UNIT,...\n"
+			"amend UNIT kills N FORMATION STATUS [shaken] [disordered] [low] [jammed]\nnext\n",
 	};
 	struct look look = conduct_look(tables, state);
 

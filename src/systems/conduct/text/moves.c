@@ -105,15 +105,50 @@ enum part {
 	PART_FIRE,
 	PART_SUPPORT,
 	PART_DICE,
+	PART_NEAR,
+	PART_BY_WORKS,
+	PART_FANATICS,
+	PART_WENT,
+	PART_WENT_FORM,
+	PART_ENEMY_FIRST,
+	PART_FLANK,
+	PART_ACROSS,
+	PART_OFF,
+	PART_AT_ENEMY,
+	PART_RANGE,
+	PART_BY,
+	PART_COVER,
+	PART_SANGAR,
+	PART_HITS,
+	PART_LOW,
+	PART_JAM,
+	PART_AGAINST,
+	PART_OBSTACLE,
+	PART_TERRAIN,
+	PART_SUPPORTS,
+	PART_BLOWS,
+	PART_BLOWS_ENEMY,
+	PART_BLOWS_BACK,
+	PART_KILLS,
+	PART_AMEND_FORM,
+	PART_STATUS,
+	PART_SHAKEN,
+	PART_DISORDERED,
+	PART_LOW_AMMO,
+	PART_JAMMED,
 	PARTS
 };
 
 static const char *const claim_words[] = {"claim", "forgo", NULL};
 static const char *const standing_words[] = {"hold", "free", NULL};
+static const char *const off_words[] = {"blocked", "off", NULL};
 
 #define NAME(what, argument, which) .kind = &kit_name_part, .label = what, .arg = argument, .names = which
 #define INCHES(what, argument, most)                                                                                   \
 	.kind = &kit_number_part, .label = what, .arg = argument, .high = most, .places = INCH_PLACES, .shown = 2
+#define MARK(mark, argument, bits) .kind = &kit_flag_part, .word = mark, .optional = true, .arg = argument, .mask = bits
+#define COUNTED(before, argument, least, most)                                                                         \
+	.kind = &kit_number_part, .word = before, .label = "N", .arg = argument, .low = least, .high = most
 #define UNIT_SET .label = "UNITS", .optional = true, .names = &conduct_unit_names
 
 static const struct phrase_part parts[PARTS] = {
@@ -166,7 +201,51 @@ static const struct phrase_part parts[PARTS] = {
 	[PART_SUPPORT] = {.kind = &conduct_support_part,
                           .label = "UNIT for PRIMARY [rank N] | UNIT rank N, ...",
                           .words = conduct_support_parts},
-	[PART_DICE] = {.kind = &kit_dice_part, .label = "N...", .arg = 0, .high = 6},
+	[PART_DICE] = {.kind = &kit_dice_part, .label = "N...", .arg = DICE_COUNT, .high = 6},
+	/* on a real table */
+	[PART_NEAR] = {MARK("commander", TEST_NEAR, NEAR_COMMANDER)},
+	[PART_BY_WORKS] = {MARK("works", TEST_NEAR, NEAR_WORKS)},
+	[PART_FANATICS] = {MARK("fanatics", TEST_NEAR, NEAR_FANATICS)},
+	[PART_WENT] = {.kind = &kit_choice_part, .arg = WENT_HOW, .words = conduct_went_words},
+	[PART_WENT_FORM] = {.kind = &kit_choice_part,
+                            .word = "in",
+                            .label = "FORMATION",
+                            .optional = true,
+                            .arg = WENT_FORM,
+                            .offset = 1,
+                            .words = conduct_form_words},
+	[PART_ENEMY_FIRST] = {NAME("ENEMY", CHARGED_ENEMY, &conduct_unit_names)},
+	[PART_FLANK] = {MARK("flank", CHARGED_HOW, HOW_FLANK)},
+	[PART_ACROSS] = {MARK("across", CHARGED_HOW, HOW_ACROSS)},
+	[PART_OFF] = {.kind = &kit_choice_part, .arg = LOST_OFF, .words = off_words},
+	[PART_AT_ENEMY] = {NAME("ENEMY", SHOOT_ENEMY, &conduct_unit_names), .word = "at"},
+	[PART_RANGE] = {INCHES("INCHES", SHOOT_RANGE, WIDEST), .word = "range"},
+	[PART_BY] = {COUNTED("by", SHOOT_BY, 1, 9), .optional = true},
+	[PART_COVER] = {MARK("cover", SHOOT_HOW, HOW_COVER)},
+	[PART_SANGAR] = {MARK("sangar", SHOOT_HOW, HOW_SANGAR)},
+	[PART_HITS] = {COUNTED(NULL, HITS_COUNT, 0, 12)},
+	[PART_LOW] = {MARK("low", HITS_HOW, HOW_LOW)},
+	[PART_JAM] = {MARK("jammed", HITS_HOW, HOW_JAMMED)},
+	[PART_AGAINST] = {NAME("ENEMY", FIGHT_ENEMY, &conduct_unit_names), .word = "against"},
+	[PART_OBSTACLE] = {MARK("obstacle", FIGHT_HOW, HOW_OBSTACLE)},
+	[PART_TERRAIN] = {MARK("terrain", FIGHT_HOW, HOW_TERRAIN)},
+	[PART_SUPPORTS] = {UNIT_SET, .kind = &kit_set_part, .word = "support"},
+	[PART_BLOWS] = {COUNTED(NULL, BLOWS_COUNT, 0, 40)},
+	[PART_BLOWS_ENEMY] = {NAME("ENEMY", BLOWS_ENEMY, &conduct_unit_names), .word = "against"},
+	[PART_BLOWS_BACK] = {COUNTED(NULL, BLOWS_AGAINST, 0, 40)},
+	[PART_KILLS] = {COUNTED("kills", AMEND_KILLS, 0, 8)},
+	[PART_AMEND_FORM] = {.kind = &kit_choice_part,
+                             .label = "FORMATION",
+                             .arg = AMEND_FORM,
+                             .words = conduct_form_words},
+	[PART_STATUS] = {.kind = &kit_choice_part,
+                         .label = "STATUS",
+                         .arg = AMEND_STATUS,
+                         .words = conduct_status_words},
+	[PART_SHAKEN] = {MARK("shaken", AMEND_MARKS, U_SHAKEN)},
+	[PART_DISORDERED] = {MARK("disordered", AMEND_MARKS, U_DISORDERED)},
+	[PART_LOW_AMMO] = {MARK("low", AMEND_MARKS, U_LOW_AMMO)},
+	[PART_JAMMED] = {MARK("jammed", AMEND_MARKS, U_JAMMED)},
 };
 
 static const struct phrase_verb verbs[VERBS] = {
@@ -198,6 +277,22 @@ static const struct phrase_verb verbs[VERBS] = {
 	[VERB_CONCEDE] = {.word = "concede"},
 	[VERB_ROLL] = {.word = "roll"},
 	[VERB_DICE] = {.word = "dice", .part = {PART_DICE}},
+	[VERB_TEST] = {.word = "test", .part = {PART_UNIT, PART_NEAR, PART_BY_WORKS, PART_FANATICS}},
+	[VERB_WENT] = {.word = "went", .part = {PART_WENT, PART_WENT_FORM}},
+	[VERB_CHARGED] = {.word = "charge", .part = {PART_ENEMY_FIRST, PART_FLANK, PART_ACROSS}},
+	[VERB_BACK] = {.word = "back"},
+	[VERB_LOST] = {.word = "lost", .part = {PART_OFF}},
+	[VERB_SHOOT] = {.word = "shoot",
+                        .part = {PART_UNIT, PART_AT_ENEMY, PART_RANGE, PART_BY, PART_COVER, PART_SANGAR}},
+	[VERB_HITS] = {.word = "hits", .part = {PART_UNIT, PART_AT_ENEMY, PART_HITS, PART_LOW, PART_JAM}},
+	[VERB_CLEAR] = {.word = "clear", .part = {PART_UNIT}},
+	[VERB_FIGHT] = {.word = "fight", .part = {PART_UNIT, PART_AGAINST, PART_OBSTACLE, PART_TERRAIN, PART_SUPPORTS}},
+	[VERB_BLOWS] = {.word = "blows",
+                        .part = {PART_UNIT, PART_BLOWS, PART_BLOWS_ENEMY, PART_BLOWS_BACK, PART_SUPPORTS}},
+	[VERB_NEXT] = {.word = "next"},
+	[VERB_AMEND] = {.word = "amend",
+                        .part = {PART_UNIT, PART_KILLS, PART_AMEND_FORM, PART_STATUS, PART_SHAKEN, PART_DISORDERED,
+                                 PART_LOW_AMMO, PART_JAMMED}},
 };
 
 static const struct phrase phrase = {

@@ -1,0 +1,160 @@
+/* fights.c: melee on a real table: Primaries and Supports are told, dice thrown or taken. May use: private, battle, position,
+ * turn. */
+#include "systems/conduct/assist/private.h"
+#include "systems/conduct/battle/battle.h"
+#include "systems/conduct/position/position.h"
+#include "systems/conduct/turn/turn.h"
+
+enum { WORD = UINT8_MAX };
+
+static uint64_t of_side(uint64_t units, int side)
+{
+	return units & ((UINT64_C(1) << ARMY) - 1) << side * ARMY;
+}
+
+/* [conduct:melee-flank-double] */
+static bool is_doubled(const struct look *look, int unit)
+{
+	return conduct_has(look, unit, U_FLANK) && look->state->unit[unit].met == look->state->turn &&
+	       look->state->unit[unit].foe != NONE;
+}
+
+int conduct_count_blows(const struct look *look, int unit, uint64_t supports)
+{
+	uint64_t own = of_side(supports, conduct_side_of(unit)) & ~(UINT64_C(1) << unit);
+	int dice = conduct_footprint_of(look, unit)->primary;
+
+	EACH_BIT (support, &own, 1)
+		dice += conduct_footprint_of(look, (int)support)->support;
+	return is_doubled(look, unit) ? dice * look->tables->melee.double_by : dice;
+}
+
+/* What was told of obstacle and terrain counts for the one that did not charge. */
+static uint32_t mods_of(const struct look *look, int unit, int enemy, uint64_t combat)
+{
+	uint32_t mods = conduct_find_blows(look, unit, enemy, combat);
+	int how = look->state->told[TOLD_NEED];
+
+	if (look->state->unit[unit].foe == enemy)
+		return mods;
+	return mods | (how & HOW_OBSTACLE ? 1u << MELEE_OBSTACLE : 0) | (how & HOW_TERRAIN ? 1u << MELEE_TERRAIN : 0);
+}
+
+/* All that fight in it: the units joined by charges, and those that were named. */
+static uint64_t combat_of(const struct look *look, int unit)
+{
+	return conduct_combat_of(look, unit) | look->state->unit[unit].doomed_by;
+}
+
+void conduct_apply_fight(struct game *game, const struct move *move)
+{
+	struct conduct_state *state = game->state;
+	int unit = move->arg[FIGHT_UNIT], enemy = move->arg[FIGHT_ENEMY];
+	uint64_t combat;
+
+	state->unit[unit].doomed_by = move->set[0];
+	state->told[TOLD_TARGET] = (uint8_t)enemy;
+	state->told[TOLD_NEED] = (uint8_t)move->arg[FIGHT_HOW];
+	combat = combat_of(&game->look, unit);
+	conduct_want_dice(game, WANT_MELEE, unit,
+	                  conduct_count_blows(&game->look, unit, combat) +
+	                          conduct_count_blows(&game->look, enemy, combat));
+}
+
+static int count_hits(const struct look *look, const uint8_t *dice, int count, int modifier)
+{
+	const struct conduct_melee *rules = &look->tables->melee;
+	int hits = 0;
+
+	for (int i = 0; i < count; i++)
+		hits += dice[i] == rules->always_hits ||
+		        (dice[i] != rules->always_misses && dice[i] + modifier >= rules->hit);
+	return hits;
+}
+
+static int strike(struct game *game, int unit, int enemy, uint64_t combat, const uint8_t *dice, bool told)
+{
+	int count = conduct_count_blows(&game->look, unit, combat);
+	uint32_t mods = mods_of(&game->look, unit, enemy, combat);
+	int modifier = conduct_sum_blows(&game->look, mods), hits = count_hits(&game->look, dice, count, modifier);
+	struct event *event = conduct_tell_three(game, HAPPEN_FOUGHT, "conduct:melee-tohit", unit, enemy, count);
+
+	if (event) {
+		event->detail = mods;
+		event->arg[FOUGHT_MODIFIER] = modifier;
+		event->arg[FOUGHT_HITS] = hits;
+		event->arg[FOUGHT_DOUBLED] = is_doubled(&game->look, unit);
+	}
+	if (told)
+		conduct_note_dice(game, event, dice, count);
+	return hits;
+}
+
+/* [conduct:melee-kill-distribution] One by one from the Primary on; what a unit cannot take passes on. */
+static void deal_kills(struct game *game, int primary, uint64_t units, int kills)
+{
+	int share[UNITS] = {0};
+	uint64_t left = units | UINT64_C(1) << primary;
+
+	for (int unit = primary; kills > 0 && left; kills--) {
+		share[unit]++;
+		if (game->state->unit[unit].kills + share[unit] >= conduct_capacity(&game->look, unit))
+			left &= ~(UINT64_C(1) << unit);
+		if (!left)
+			break;
+		do
+			unit = (unit + 1) % UNITS;
+		while (!(left >> unit & 1));
+	}
+	EACH_UNIT (unit)
+		conduct_add_kills(game, unit, share[unit], CAUSE_MELEE, "conduct:effects-melee-kills");
+}
+
+static void settle_side(struct game *game, uint64_t units, bool wins)
+{
+	EACH_BIT (unit, &units, 1) {
+		game->state->unit[unit].turn |= T_PRIMARY; /* it has fought */
+		if (!conduct_on_table(&game->look, (int)unit))
+			continue;
+		if (game->state->unit[unit].round < WORD)
+			game->state->unit[unit].round++;
+		if (wins)
+			conduct_rally(game, (int)unit, "conduct:effects-melee-winner");
+		else
+			conduct_shake(game, (int)unit, "conduct:effects-melee-loser");
+	}
+}
+
+/* [conduct:melee-compare-winner] [conduct:melee-tie] */
+static void settle(struct game *game, int unit, int enemy, int hits, int blows)
+{
+	uint64_t combat = combat_of(&game->look, unit) | UINT64_C(1) << unit | UINT64_C(1) << enemy;
+	uint64_t own = of_side(combat, conduct_side_of(unit)), other = of_side(combat, conduct_side_of(enemy));
+	int winner = hits == blows ? NOBODY : conduct_side_of(hits > blows ? unit : enemy);
+	bool first = conduct_side_of(unit) == COLONIAL;
+
+	game->state->unit[unit].doomed_by = 0;
+	conduct_tell_three(game, HAPPEN_DECIDED, "conduct:melee-compare-winner", winner, first ? unit : enemy,
+	                   first ? enemy : unit);
+	deal_kills(game, unit, own, blows);
+	deal_kills(game, enemy, other, hits);
+	settle_side(game, own, hits > blows);
+	settle_side(game, other, blows > hits);
+	conduct_ask_step(game);
+}
+
+void conduct_take_fight(struct game *game, const uint8_t *dice, bool told)
+{
+	int unit = game->state->want_unit, enemy = game->state->told[TOLD_TARGET];
+	uint64_t combat = combat_of(&game->look, unit);
+	int hits = strike(game, unit, enemy, combat, dice, told);
+	int blows = strike(game, enemy, unit, combat, dice + conduct_count_blows(&game->look, unit, combat), told);
+
+	settle(game, unit, enemy, hits, blows);
+}
+
+void conduct_apply_blows(struct game *game, const struct move *move)
+{
+	game->state->unit[move->arg[BLOWS_UNIT]].doomed_by = move->set[0];
+	settle(game, move->arg[BLOWS_UNIT], move->arg[BLOWS_ENEMY], move->arg[BLOWS_COUNT], move->arg[BLOWS_AGAINST]);
+}
