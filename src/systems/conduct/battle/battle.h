@@ -48,6 +48,9 @@ uint64_t conduct_combat_of(const struct look *look, int unit);
 bool conduct_begin_melee(struct game *game);
 /* Both sides have given their Supports. */
 void conduct_resolve_melee(struct game *game);
+/* A combat whose hits are known: compares, deals kills from the Primary on, rallies and shakes, counts the round. */
+void conduct_settle_combat(struct game *game, const int primary[SIDES], const uint64_t supports[SIDES],
+                           const int hits[SIDES]);
 /* The usual Primary of a side in a combat. */
 int conduct_usual_primary(const struct look *look, uint64_t combat, int side);
 /* Modifiers of a side's dice in melee, bits of enum melee_mod, for a unit against the enemy Primary; their sum. */
