@@ -51,7 +51,7 @@ struct conduct_unit {
 	uint16_t facing;
 	uint16_t flags, turn; /* U_..., T_... */
 	uint8_t status, formation;
-	uint8_t type, ordinal; /* ordinal: the number among those of its type in its army, from 1; 0: the only one */
+	uint8_t type, spare_too;
 	uint8_t kills, hits;   /* hits: of fire in this turn */
 	uint8_t attempts;      /* to clear the jam */
 	uint8_t round;         /* melee rounds of its present contact that it has fought */

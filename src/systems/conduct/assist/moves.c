@@ -267,6 +267,10 @@ static void apply_figure(struct game *game, const struct move *move)
 	struct conduct_person *it = &game->state->figure[move->arg[RIDE_FIGURE]];
 
 	it->unit = move->arg[RIDE_JOIN] ? (uint8_t)(move->arg[RIDE_JOIN] - 1) : NONE;
+	if (it->unit != NONE) {
+		it->x = game->state->unit[it->unit].x;
+		it->y = game->state->unit[it->unit].y;
+	}
 	conduct_tell_figure(game, move->arg[RIDE_FIGURE], HAPPEN_FIGURE, "conduct:house-command");
 }
 

@@ -22,7 +22,6 @@ static struct conduct_unit bare_unit(const struct look *look, int unit)
 		return it;
 	it.status = STATUS_TABLE;
 	it.formation = start->form;
-	it.ordinal = look->state->unit[unit].ordinal;
 	conduct_set_pose(&it, start->pose);
 	if (look->tables->type[start->type].tigermen == TIGERS_UNIT)
 		it.flags |= U_TIGERMEN;
@@ -162,7 +161,6 @@ static void clear_all(struct conduct_state *state)
 {
 	EACH_UNIT (unit)
 		state->unit[unit] = (struct conduct_unit){.type = NONE,
-		                                          .ordinal = state->unit[unit].ordinal,
 		                                          .foe = NONE,
 		                                          .primary = NONE,
 		                                          .brigade = NONE};

@@ -8,7 +8,6 @@ static void hide_unit(struct conduct_unit *unit)
 {
 	*unit = (struct conduct_unit){.status = unit->status,
 	                              .type = unit->type,
-	                              .ordinal = unit->ordinal,
 	                              .flags = U_HIDDEN,
 	                              .foe = NONE,
 	                              .primary = NONE,

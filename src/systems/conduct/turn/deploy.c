@@ -1,5 +1,7 @@
 /* deploy.c: before the first turn: armies are composed, units and figures laid out. May use: game, turn, position,
  * movement, data. */
+#include <string.h>
+
 #include "systems/conduct/data/data.h"
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
@@ -119,27 +121,11 @@ static struct refusal check_muster(const struct look *look, int side, const stru
 	return conduct_allow();
 }
 
-/* A number that no other unit of its type has. */
-static uint8_t find_ordinal(const struct conduct_state *state, int side, int type)
-{
-	for (int ordinal = 1;; ordinal++) {
-		bool taken = false;
-
-		EACH_OF (side, unit)
-			taken |= state->unit[unit].status != STATUS_ABSENT && state->unit[unit].type == type &&
-			         state->unit[unit].ordinal == ordinal;
-		if (!taken)
-			return (uint8_t)ordinal;
-	}
-}
-
 static void apply_raise(struct game *game, int side, int type)
 {
 	int unit = find_free(&game->look, side);
-	uint8_t ordinal = find_ordinal(game->state, side, type);
 
 	game->state->unit[unit] = raise_unit(&game->look, side, type);
-	game->state->unit[unit].ordinal = ordinal;
 	if (!game->look.field->real)
 		find_nook(&game->look, game->state, unit);
 	conduct_tell_three(game, HAPPEN_RAISED, "conduct:house-muster", unit, type, 0);
@@ -292,6 +278,8 @@ static struct refusal check_place(const struct look *look, int side, const struc
 		return conduct_refuse("conduct:house-bayonets",
 		                      "A unit with fixed bayonets does not take skirmish order.");
 	placed = place_unit(look, move);
+	if (!memcmp(&placed, &look->state->unit[unit], sizeof placed))
+		return conduct_refuse("conduct:house-deployment", "The unit stands so already.");
 	return check_zone(look, unit, &placed);
 }
 
@@ -299,12 +287,15 @@ static struct refusal check_post(const struct look *look, int side, const struct
 {
 	int figure = move->arg[POST_FIGURE], unit = move->arg[POST_UNIT] - 1;
 	const struct conduct_zone *zone = &look->field->zone[side];
+	const struct conduct_person *it = &look->state->figure[figure];
 	struct field_point at = {move->arg[POST_X] * FIELD_GRAIN, move->arg[POST_Y] * FIELD_GRAIN};
 
 	if (figure >= look->field->figures || look->field->figure[figure].side != side)
 		return conduct_refuse("conduct:house-deployment", "Only figures of your own can be posted.");
 	if (look->state->figure[figure].status != FIGURE_TABLE)
 		return conduct_refuse("conduct:house-reinforcements", "The figure comes later.");
+	if (unit < 0 ? it->unit == NONE && it->x == move->arg[POST_X] && it->y == move->arg[POST_Y] : it->unit == unit)
+		return conduct_refuse("conduct:house-deployment", "The figure is there already.");
 	if (unit >= 0)
 		return conduct_side_of(unit) == side && conduct_on_table(look, unit)
 		               ? conduct_allow()
@@ -317,7 +308,7 @@ static struct refusal check_post(const struct look *look, int side, const struct
 
 static struct refusal check_tigermen(const struct look *look, int side, const struct move *move)
 {
-	int unit = move->arg[TIGERMEN_TO] - 1;
+	int unit = move->arg[TIGERMEN_TO] - 1, now = -1;
 	uint64_t own = ((UINT64_C(1) << ARMY) - 1) << side * ARMY;
 
 	if (!(look->field->tiger_choice & own))

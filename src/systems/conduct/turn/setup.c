@@ -21,19 +21,6 @@ static void set_unit(const struct conduct_tables *tables, const struct conduct_s
 		unit->flags |= U_TIGERMEN;
 }
 
-/* Units of one type in one army are told apart by their number. */
-static void number_units(struct conduct_state *state, int side)
-{
-	EACH_OF (side, unit) {
-		struct conduct_unit *it = &state->unit[unit];
-		int before = 0;
-
-		EACH_OF (side, other)
-			before += other < unit && state->unit[other].type == it->type;
-		it->ordinal = (uint8_t)(it->status == STATUS_ABSENT ? 0 : before + 1);
-	}
-}
-
 static void set_side(const struct conduct_tables *tables, const struct conduct_scenario *field,
                      struct conduct_state *state, int side)
 {
@@ -50,7 +37,6 @@ static void set_side(const struct conduct_tables *tables, const struct conduct_s
 	for (int i = 0; i < ARMY; i++)
 		if (start[i].type != NONE)
 			set_unit(tables, &start[i], &state->unit[side * ARMY + i]);
-	number_units(state, side);
 }
 
 static void set_figure(const struct conduct_figure *facts, const struct conduct_state *state,
