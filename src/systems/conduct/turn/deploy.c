@@ -317,7 +317,11 @@ static struct refusal check_tigermen(const struct look *look, int side, const st
 		return conduct_refuse(
 			"conduct:tigermen-attach",
 			"Tigermen are attached to one of the massed foot units that the scenario names, or to none.");
-	return conduct_allow();
+	EACH_BIT (other, &look->field->tiger_choice, 1)
+		if (conduct_has(look, other, U_TIGERMEN))
+			now = other;
+	return now == unit ? conduct_refuse("conduct:tigermen-attach", "The tigermen are there already.")
+	                   : conduct_allow();
 }
 
 static struct refusal check_deploy(const struct look *look, int side, const struct move *move)
