@@ -4,6 +4,21 @@
 
 /* ---- phase 1 [conduct:house-reinforcements] */
 
+static bool unit_waits(const struct look *look, int group)
+{
+	uint64_t units = look->field->group[group].units;
+
+	EACH_BIT (unit, &units, 1)
+		if (look->state->unit[unit].status == STATUS_WAITING || look->state->unit[unit].status == STATUS_READY)
+			return true;
+	for (int figure = 0; figure < look->field->figures; figure++)
+		if (look->field->figure[figure].group == group + 1 &&
+		    (look->state->figure[figure].status == FIGURE_WAITING ||
+		     look->state->figure[figure].status == FIGURE_READY))
+			return true;
+	return false;
+}
+
 static bool group_comes(struct game *game, int group)
 {
 	const struct conduct_group *it = &game->look.field->group[group];
@@ -28,24 +43,10 @@ void conduct_throw_arrivals(struct game *game)
 		struct conduct_party *party = &game->state->group[group];
 
 		party->brought = 0;
-		if (!party->available && game->state->turn >= game->look.field->group[group].turn)
+		if (!party->available && game->state->turn >= game->look.field->group[group].turn &&
+		    unit_waits(&game->look, group))
 			party->available = group_comes(game, group);
 	}
-}
-
-static bool unit_waits(const struct look *look, int group)
-{
-	uint64_t units = look->field->group[group].units;
-
-	EACH_BIT (unit, &units, 1)
-		if (look->state->unit[unit].status == STATUS_WAITING || look->state->unit[unit].status == STATUS_READY)
-			return true;
-	for (int figure = 0; figure < look->field->figures; figure++)
-		if (look->field->figure[figure].group == group + 1 &&
-		    (look->state->figure[figure].status == FIGURE_WAITING ||
-		     look->state->figure[figure].status == FIGURE_READY))
-			return true;
-	return false;
 }
 
 /* Groups of the side that it may bring on now, a bit for each. */
