@@ -236,6 +236,13 @@ static int32_t measure_to_line(const struct field_feature *line, struct field_po
 	return best;
 }
 
+/* A place that is not behind one who looks so. */
+static bool is_ahead(struct field_point from, int facing, struct field_point at)
+{
+	return kit_measure_points(from, at) <= FIELD_SLACK ||
+	       kit_measure_facings(facing, kit_find_facing(from, at)) <= FIELD_ROUND / 4;
+}
+
 /* Does a piece of the work lie across its way forward, within the angle that counts as facing it? */
 static bool faces_across(const struct look *look, const struct field_feature *line, struct field_point at, int facing)
 {
@@ -245,8 +252,9 @@ static bool faces_across(const struct look *look, const struct field_feature *li
 		struct field_shape piece = {.count = 2, .at = {line->at[i], line->at[i + 1]}};
 		int normal = (kit_find_facing(line->at[i], line->at[i + 1]) + FIELD_ROUND / 4) % FIELD_ROUND;
 		int off = kit_measure_facings(facing, normal), back = FIELD_ROUND / 2 - off;
+		struct field_point near = kit_find_nearest(&piece, at);
 
-		if (kit_measure_points(at, kit_find_nearest(&piece, at)) <= lining &&
+		if (kit_measure_points(at, near) <= lining && is_ahead(at, facing, near) &&
 		    (off < back ? off : back) <= look->tables->house.works_turn)
 			return true;
 	}
