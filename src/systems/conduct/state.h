@@ -52,9 +52,9 @@ struct conduct_unit {
 	uint16_t flags, turn; /* U_..., T_... */
 	uint8_t status, formation;
 	uint8_t type, spare_too;
-	uint8_t kills, hits;   /* hits: of fire in this turn */
-	uint8_t attempts;      /* to clear the jam */
-	uint8_t round;         /* melee rounds of its present contact that it has fought */
+	uint8_t kills, hits; /* hits: of fire in this turn */
+	uint8_t attempts;    /* to clear the jam */
+	uint8_t round;       /* melee rounds of its present contact that it has fought */
 	/* The line of its own charge: the unit it charged, or NONE; the edge that it touched; the turn. */
 	uint8_t foe, face, met;
 	uint8_t primary; /* the enemy Primary of its last melee, or NONE */

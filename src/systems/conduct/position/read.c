@@ -160,10 +160,7 @@ static void settle_figures(const struct reading *it)
 static void clear_all(struct conduct_state *state)
 {
 	EACH_UNIT (unit)
-		state->unit[unit] = (struct conduct_unit){.type = NONE,
-		                                          .foe = NONE,
-		                                          .primary = NONE,
-		                                          .brigade = NONE};
+		state->unit[unit] = (struct conduct_unit){.type = NONE, .foe = NONE, .primary = NONE, .brigade = NONE};
 	for (int i = 0; i < FIGURES; i++)
 		state->figure[i] = (struct conduct_person){.unit = NONE};
 }

@@ -1,5 +1,5 @@
 /* command.c: figures move, attach and detach (4A); markers are removed and mules serve (5).
- * May use: game, turn, position, movement. */
+ * May use: game, private, turn, position, movement. */
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/private.h"

@@ -1,5 +1,5 @@
 /* crisis.c: what a conduct roll does to a unit; the crisis rolls of Shaken units in contact (4B.1) and automatic
- * destruction (4B.4). May use: game, turn, charts, movement, position. */
+ * destruction (4B.4). May use: game, private, turn, charts, movement, position. */
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/private.h"

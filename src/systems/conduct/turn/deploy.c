@@ -1,4 +1,4 @@
-/* deploy.c: before the first turn: armies are composed, units and figures laid out. May use: game, turn, position,
+/* deploy.c: before the first turn: armies are composed, units and figures laid out. May use: game, private, turn, position,
  * movement, data. */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* end.c: objectives, points, broken armies, the last turn; offers and concessions. May use: game, turn, position. */
+/* end.c: objectives, points, broken armies, the last turn; offers and concessions. May use: game, private, turn, position. */
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/private.h"
 

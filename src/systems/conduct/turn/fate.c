@@ -1,4 +1,4 @@
-/* fate.c: what becomes of units: kills, Shaken, Disordered, Destroyed, off the table. May use: game, turn, position,
+/* fate.c: what becomes of units: kills, Shaken, Disordered, Destroyed, off the table. May use: game, private, turn, position,
  * movement. */
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"

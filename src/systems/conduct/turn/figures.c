@@ -1,4 +1,4 @@
-/* figures.c: what commanders, leaders and mules give and what becomes of them. May use: game, turn, position. */
+/* figures.c: what commanders, leaders and mules give and what becomes of them. May use: game, private, turn, position. */
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/private.h"
 

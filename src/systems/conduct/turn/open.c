@@ -1,4 +1,4 @@
-/* open.c: how a turn opens: reinforcements, bayonets, the initiative. May use: game, turn, position. */
+/* open.c: how a turn opens: reinforcements, bayonets, the initiative. May use: game, private, turn, position. */
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/private.h"
 

@@ -1,5 +1,5 @@
 /* sequence.c: the order of play: ten steps a turn, whoever has to decide is asked, the rest happens by itself.
- * May use: game, turn, position, movement, battle, assist. */
+ * May use: game, private, turn, position, movement, battle, assist. */
 #include "systems/conduct/assist/assist.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/movement/movement.h"

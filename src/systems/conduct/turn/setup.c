@@ -1,4 +1,4 @@
-/* setup.c: the first position of a battle. May use: game, turn, position, data. */
+/* setup.c: the first position of a battle. May use: game, private, turn, position, data. */
 #include <string.h>
 
 #include "systems/conduct/data/data.h"

@@ -1,5 +1,5 @@
 /* units.c: units of a side one after another: conduct roll, then move; exploitation; the rolls of those that nobody moved.
- * May use: game, turn, charts, movement, position. */
+ * May use: game, private, turn, charts, movement, position. */
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/private.h"
