@@ -6,8 +6,13 @@
 
 void conduct_make_scene(const struct look *look, struct scene *scene)
 {
+	const struct field_ground *ground = &look->field->ground;
+
 	scene->look = look;
-	scene->seen = 0;
+	scene->seen = scene->hidden = 0;
+	scene->hills = false;
+	for (int i = 0; i < ground->features; i++)
+		scene->hills |= ground->feature[i].parts && ground->feature[i].level;
 	EACH_UNIT (unit) {
 		const struct conduct_unit *it = &look->state->unit[unit];
 		struct field_body body;
@@ -16,8 +21,11 @@ void conduct_make_scene(const struct look *look, struct scene *scene)
 			continue;
 		conduct_make_body(look, unit, &body);
 		scene->stand[unit] = body.stand[0];
-		scene->level[unit] = -1;
+		scene->level[unit] = scene->cover[unit] = -1;
+		scene->contacts[unit] = conduct_contacts(look, unit);
 		scene->seen |= UINT64_C(1) << unit;
+		if (it->flags & U_HIDDEN)
+			scene->hidden |= UINT64_C(1) << unit;
 	}
 }
 
@@ -147,25 +155,6 @@ static bool in_arc(const struct eye *eye, struct field_point at)
 	       side * eye->cosine <= ahead * eye->sine + (int64_t)FIELD_LENIENCE * eye->cosine;
 }
 
-/* Does the line cross the stand? */
-static bool is_crossed(const struct field_stand *stand, struct field_point a, struct field_point b)
-{
-	struct field_shape line = {.count = 2, .at = {a, b}};
-	int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
-	int64_t ox = (int64_t)stand->centre.x - a.x, oy = (int64_t)stand->centre.y - a.y;
-	int64_t length = kit_find_root(x * x + y * y), across;
-
-	if (!length)
-		return false;
-	across = (ox * y - oy * x) / length;
-	if (across > stand->radius || across < -stand->radius)
-		return false;
-	across = (ox * x + oy * y) / length;
-	if (across < -stand->radius || across > length + stand->radius)
-		return false;
-	return kit_shapes_overlap(&stand->shape, &line, FIELD_SLACK);
-}
-
 /* One who stands a full level below an end, far enough from the lower end, hides nothing. */
 static bool is_below(struct scene *scene, int other, int unit, int target, struct field_point a, struct field_point b)
 {
@@ -177,42 +166,31 @@ static bool is_below(struct scene *scene, int other, int unit, int target, struc
 	               scene->look->tables->house.overhead;
 }
 
-static bool hidden_by_units(struct scene *scene, int unit, int target, struct field_point a, struct field_point b)
+/* Units that may hide something of the target. */
+static uint64_t find_blockers(const struct scene *scene, const struct eye *eye, int unit, int target)
 {
 	const struct conduct_unit *all = scene->look->state->unit;
+	uint64_t others = scene->seen & ~(UINT64_C(1) << unit | UINT64_C(1) << target), blockers = 0;
 
-	EACH_BIT (other, &scene->seen, 1) {
+	EACH_BIT (other, &others, 1) {
 		bool friend = conduct_side_of(other) == conduct_side_of(unit);
 
-		if (other == unit || other == target || (!friend && all[other].flags & U_HIDDEN) ||
-		    (friend && all[other].formation == FORM_SKIRMISH))
+		if (friend ? all[other].formation == FORM_SKIRMISH : scene->hidden >> other & 1)
 			continue;
-		if (is_crossed(&scene->stand[other], a, b) && !is_below(scene, other, unit, target, a, b))
-			return true;
+		if (kit_stand_between(eye->at, &scene->stand[target], &scene->stand[other]))
+			blockers |= UINT64_C(1) << other;
 	}
-	return false;
+	return blockers;
 }
 
-/* Does a unit line an embankment: its front edge is on it or within an inch? */
-static bool lines_feature(const struct scene *scene, int unit, const struct field_feature *it)
-{
-	const struct field_ground *ground = &scene->look->field->ground;
-	struct field_shape edge = {.count = 2};
-
-	conduct_find_edge(scene->look, unit, FACE_FRONT, edge.at);
-	for (int i = 0; i < it->parts; i++)
-		if (kit_measure_gap(&edge, &ground->part[it->first + i]) <= scene->look->tables->house.lining)
-			return true;
-	return false;
-}
-
-static bool crosses_part(const struct field_ground *ground, const struct field_feature *it, struct field_point a,
-                         struct field_point b)
+static bool hidden_by_units(struct scene *scene, uint64_t blockers, int unit, int target, struct field_point a,
+                            struct field_point b)
 {
 	struct field_shape line = {.count = 2, .at = {a, b}};
 
-	for (int i = 0; i < it->parts; i++)
-		if (kit_shapes_overlap(&ground->part[it->first + i], &line, FIELD_SLACK))
+	EACH_BIT (other, &blockers, 1)
+		if (kit_shapes_overlap(&scene->stand[other].shape, &line, FIELD_SLACK) &&
+		    !is_below(scene, other, unit, target, a, b))
 			return true;
 	return false;
 }
@@ -226,10 +204,10 @@ static bool hidden_by_crest(struct scene *scene, int unit, int target, struct fi
 	for (int i = 0; i < ground->features; i++) {
 		const struct field_feature *it = &ground->feature[i];
 
-		if (!it->parts || it->level <= most || !crosses_part(ground, it, a, b))
+		if (!it->parts || it->level <= most || !conduct_crosses_area(ground, it, a, b))
 			continue;
 		if (!(it->flags & GROUND_EMBANKMENT) ||
-		    (!lines_feature(scene, unit, it) && !lines_feature(scene, target, it)))
+		    (!conduct_lines_feature(scene, unit, it) && !conduct_lines_feature(scene, target, it)))
 			return true;
 	}
 	return false;
@@ -246,9 +224,10 @@ static bool hidden_by_ground(struct scene *scene, int unit, int target, struct f
 	const struct field_ground *ground = &scene->look->field->ground;
 	bool both = is_inside(scene, unit, GROUND_BLOCK_FAR) && is_inside(scene, target, GROUND_BLOCK_FAR);
 
-	return kit_measure_along(ground, a, b, GROUND_BLOCK_NEAR) > house->village_blocks ||
-	       kit_measure_along(ground, a, b, GROUND_BLOCK_FAR) > (both ? house->wood_inside : house->wood_blocks) ||
-	       hidden_by_crest(scene, unit, target, a, b);
+	return kit_measure_along(ground, a, b, GROUND_BLOCK_NEAR) >= house->village_blocks + FIELD_LENIENCE ||
+	       kit_measure_along(ground, a, b, GROUND_BLOCK_FAR) >=
+	               (both ? house->wood_inside : house->wood_blocks) + FIELD_LENIENCE ||
+	       (scene->hills && hidden_by_crest(scene, unit, target, a, b));
 }
 
 /* The nearest of the points of a target that can be fired at; false: none can. */
@@ -257,6 +236,7 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 {
 	const struct field_shape *shape = &scene->stand[target].shape;
 	struct field_point mark[9] = {kit_find_nearest(shape, eye->at)};
+	uint64_t blockers = find_blockers(scene, eye, unit, target);
 	bool found = false;
 
 	for (int i = 0; i < 4; i++) {
@@ -269,7 +249,8 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 	for (int i = 0; i < 9; i++) {
 		int32_t way = kit_measure_points(eye->at, mark[i]);
 
-		if (way >= *range || !in_arc(eye, mark[i]) || hidden_by_units(scene, unit, target, eye->at, mark[i]) ||
+		if (way >= *range || !in_arc(eye, mark[i]) ||
+		    hidden_by_units(scene, blockers, unit, target, eye->at, mark[i]) ||
 		    hidden_by_ground(scene, unit, target, eye->at, mark[i]))
 			continue;
 		*range = way;
@@ -281,90 +262,21 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 	return found;
 }
 
-/* ---- cover [conduct:house-cover] */
-
-enum { COVER_SOFT = 1, COVER_HARD = 2, COVER_SANGAR = 4 };
-
-/* Is at least half of the footprint on such ground? Nine points stand for it. */
-static bool half_on(const struct scene *scene, int unit, uint32_t flags)
-{
-	const struct field_ground *ground = &scene->look->field->ground;
-	const struct field_stand *stand = &scene->stand[unit];
-	int inside = 0;
-
-	for (int i = 0; i < 4; i++) {
-		struct field_point a = stand->shape.at[i], c = stand->centre;
-		struct field_point in = {(a.x + c.x) / 2, (a.y + c.y) / 2};
-
-		inside += kit_point_on(ground, in, flags);
-	}
-	return inside + kit_point_on(ground, stand->centre, flags) >= 3;
-}
-
-static int find_cover(const struct scene *scene, int target, struct field_point from, struct field_point at)
-{
-	const struct field_ground *ground = &scene->look->field->ground;
-	const struct field_shape *shape = &scene->stand[target].shape;
-	int cover = 0;
-
-	for (int i = 0; i < ground->features; i++) {
-		const struct field_feature *it = &ground->feature[i];
-
-		if (it->parts && it->flags & GROUND_EMBANKMENT && lines_feature(scene, target, it) &&
-		    crosses_part(ground, it, from, at))
-			cover |= COVER_HARD;
-		for (int j = 0; it->flags & (GROUND_SOFT | GROUND_HARD) && !it->parts && j + 1 < it->points; j++) {
-			struct field_shape line = {.count = 2, .at = {it->at[j], it->at[j + 1]}};
-
-			if (!kit_lines_cross(from, at, it->at[j], it->at[j + 1]) ||
-			    kit_measure_gap(&line, shape) > scene->look->tables->house.lining)
-				continue;
-			cover |= it->flags & GROUND_HARD ? COVER_HARD : COVER_SOFT;
-			cover |= it->flags & GROUND_SANGAR ? COVER_SANGAR : 0;
-		}
-	}
-	if (half_on(scene, target, GROUND_SOFT))
-		cover |= COVER_SOFT;
-	if (half_on(scene, target, GROUND_HARD))
-		cover |= COVER_HARD;
-	return cover;
-}
-
-/* The lines of the list that concern the target's cover. */
-static uint32_t cover_mods(const struct scene *scene, int target, struct field_point from, struct field_point at)
-{
-	const struct look *look = scene->look;
-	const struct conduct_unit *it = &look->state->unit[target];
-	bool skirmishes = it->formation == FORM_SKIRMISH, crew = conduct_is_crew(look, target);
-	int cover = find_cover(scene, target, from, at);
-
-	if (skirmishes || crew)
-		return 1u << FIRE_COVER | (skirmishes && cover & COVER_SANGAR && conduct_class_of(look, target)->sangars
-		                                   ? 1u << FIRE_SANGAR
-		                                   : 0);
-	if (conduct_is_mounted(look, target)) /* (R97) */
-		return cover & COVER_SOFT ? 1u << FIRE_COVER : 0;
-	if (cover & COVER_HARD)
-		return 1u << FIRE_COVER | (look->state->option[OPT_HARD_COVER] > 1 ? 1u << FIRE_SANGAR : 0);
-	return cover & COVER_SOFT || it->flags & U_PRONE ? 1u << FIRE_COVER : 0;
-}
-
 /* ---- shots */
 
-static bool in_contact_with(const struct look *look, int unit, int side)
+/* In contact with a unit of the side? */
+static bool in_contact_with(const struct scene *scene, int unit, int side)
 {
-	uint64_t own = ((UINT64_C(1) << ARMY) - 1) << side * ARMY;
-
-	return conduct_contacts(look, unit) & own;
+	return scene->contacts[unit] & conduct_army_of(side);
 }
 
-static uint32_t find_fire_mods(const struct scene *scene, int unit, int target, struct field_point from,
+static uint32_t find_fire_mods(struct scene *scene, int unit, int target, struct field_point from,
                                struct field_point at)
 {
 	const struct look *look = scene->look;
 	const struct conduct_unit *it = &look->state->unit[unit];
 	bool gun = conduct_type_of(look, unit)->arm == ARM_GUN;
-	uint32_t mods = cover_mods(scene, target, from, at);
+	uint32_t mods = conduct_cover_mods(scene, target, from, at);
 
 	if (it->flags & U_SHAKEN)
 		mods |= 1u << FIRE_SHAKEN;
@@ -374,7 +286,7 @@ static uint32_t find_fire_mods(const struct scene *scene, int unit, int target, 
 		mods |= 1u << (gun ? FIRE_PIVOTED : FIRE_MOVED);
 	if (look->tables->formation[look->state->unit[target].formation].column)
 		mods |= 1u << FIRE_COLUMN;
-	if (in_contact_with(look, target, conduct_side_of(unit)))
+	if (in_contact_with(scene, target, conduct_side_of(unit)))
 		mods |= 1u << FIRE_CONTACT;
 	return mods;
 }
@@ -388,8 +300,9 @@ int conduct_find_need(const struct look *look, int unit, int band, uint32_t mods
 	           : type->arm == ARM_MG ? fire->mg_hit[type->mg][band]
 	                                 : fire->rifle_hit[type->weapon][type->rate][band];
 
-	EACH_BIT (mod, &(uint64_t){mods}, 1)
-		need -= fire->mod[mod].value[!gun];
+	for (int mod = 0; mod < FIRE_MODS; mod++)
+		if (mods >> mod & 1)
+			need -= fire->mod[mod].value[!gun] * (mod == FIRE_COVER && mods & DETAIL_HARD ? 2 : 1);
 	return need;
 }
 
@@ -415,15 +328,15 @@ bool conduct_aim_in(struct scene *scene, int unit, int stand, int target, struct
 {
 	const struct look *look = scene->look;
 	const int32_t *bands = bands_of(look, unit);
-	bool touching = conduct_contacts(look, unit) >> target & 1;
+	bool touching;
 	struct field_point at;
 	struct eye eye;
 
-	if (conduct_side_of(target) == conduct_side_of(unit) || !(scene->seen >> target & 1) ||
-	    look->state->unit[target].flags & U_HIDDEN)
+	if (conduct_side_of(target) == conduct_side_of(unit) || !((scene->seen & ~scene->hidden) >> target & 1))
 		return false;
+	touching = scene->contacts[unit] >> target & 1;
 	if (!conduct_option(look, OPT_FIRE_INTO_MELEE) && !touching &&
-	    in_contact_with(look, target, conduct_side_of(unit)))
+	    in_contact_with(scene, target, conduct_side_of(unit)))
 		return false;
 	open_eye(look, unit, stand, &eye);
 	if (kit_measure_points(eye.at, scene->stand[target].centre) >
@@ -450,11 +363,9 @@ bool conduct_aim(const struct look *look, int unit, int stand, int target, struc
 
 /* ---- priority [conduct:house-priority] */
 
-/* One that may be passed over for a better target. */
-static bool is_poor(const struct look *look, int target, const struct conduct_shot *shot)
+/* A skirmisher, a crew, one that lies down or has cover: may be passed over for a better target. */
+static bool is_poor(const struct conduct_shot *shot)
 {
-	(void)look;
-	(void)target;
 	return shot->mods >> FIRE_COVER & 1;
 }
 
@@ -462,13 +373,13 @@ static bool may_choose(const struct look *look, int unit, int near, const struct
                        const struct conduct_shot *shot)
 {
 	const struct conduct_house *house = &look->tables->house;
-	int32_t more = shot->range - nearest->range - FIELD_LENIENCE;
+	int32_t more = shot->range - nearest->range - FIELD_LENIENCE + 1;
 
 	if (more <= house->choice_any)
 		return true;
-	if (conduct_type_of(look, unit)->arm == ARM_GUN && nearest->range > house->choice_guns)
+	if (conduct_type_of(look, unit)->arm == ARM_GUN && nearest->range >= house->choice_guns + FIELD_LENIENCE)
 		return true;
-	if (more <= house->choice_cover && is_poor(look, near, nearest) && !is_poor(look, other, shot))
+	if (more <= house->choice_cover && is_poor(nearest) && !is_poor(shot))
 		return true;
 	return more <= house->choice_shaken && conduct_has(look, near, U_SHAKEN) && !conduct_has(look, other, U_SHAKEN);
 }
@@ -476,14 +387,15 @@ static bool may_choose(const struct look *look, int unit, int near, const struct
 uint64_t conduct_targets_in(struct scene *scene, int unit, int stand)
 {
 	const struct look *look = scene->look;
-	uint64_t front = conduct_contacts(look, unit), able = 0, targets = 0;
+	uint64_t front = scene->contacts[unit], able = 0, targets = 0;
 	struct conduct_shot shot[ARMY];
 	int first = !conduct_side_of(unit) * ARMY, near = NONE;
 
-	if (front)
+	if (front) {
 		front = conduct_front_enemies(look, unit);
-	if (conduct_in_contact(look, unit) && !front)
-		return 0;
+		if (!front)
+			return 0;
+	}
 	EACH_OF (!conduct_side_of(unit), enemy)
 		if ((!front || front >> enemy & 1) && conduct_aim_in(scene, unit, stand, enemy, &shot[enemy - first])) {
 			able |= UINT64_C(1) << enemy;

@@ -6,11 +6,6 @@
 #include "systems/conduct/text/text.h"
 #include "systems/conduct/turn/turn.h"
 
-static uint64_t army(int side)
-{
-	return ((UINT64_C(1) << ARMY) - 1) << side * ARMY;
-}
-
 /* ---- combats and Primaries */
 
 uint64_t conduct_combat_of(const struct look *look, int unit)
@@ -42,7 +37,7 @@ static uint64_t next_combat(const struct look *look, int from)
 
 static int named(const struct look *look, uint64_t combat, int side)
 {
-	uint64_t units = combat & army(side);
+	uint64_t units = combat & conduct_army_of(side);
 
 	EACH_BIT (unit, &units, 1)
 		if (conduct_did(look, unit, T_PRIMARY))
@@ -53,7 +48,7 @@ static int named(const struct look *look, uint64_t combat, int side)
 /* The side with more units names first; equal: the one that moves first. */
 static int first_to_name(const struct look *look, uint64_t combat)
 {
-	uint64_t colonial = combat & army(COLONIAL), native = combat & army(NATIVE);
+	uint64_t colonial = combat & conduct_army_of(COLONIAL), native = combat & conduct_army_of(NATIVE);
 	unsigned one = base_count_bits(&colonial, 1), two = base_count_bits(&native, 1);
 
 	return one == two ? look->state->first : two > one;
@@ -64,7 +59,7 @@ static uint64_t list_primaries(const struct look *look, uint64_t combat, int sid
 {
 	int enemy = named(look, combat, !side);
 
-	return combat & army(side) & (enemy == NONE ? ~UINT64_C(0) : conduct_contacts(look, enemy));
+	return combat & conduct_army_of(side) & (enemy == NONE ? ~UINT64_C(0) : conduct_contacts(look, enemy));
 }
 
 int conduct_usual_primary(const struct look *look, uint64_t combat, int side)
@@ -212,7 +207,8 @@ static bool has_support(const struct look *look, int side)
 				return true;
 	}
 	EACH_OF (side, unit) {
-		uint64_t others = is_contact_support(look, unit) ? conduct_combat_of(look, unit) & army(side) : 0;
+		uint64_t others =
+			is_contact_support(look, unit) ? conduct_combat_of(look, unit) & conduct_army_of(side) : 0;
 
 		if (base_count_bits(&others, 1) > 2) /* two Supports to put in order */
 			return true;
@@ -339,7 +335,7 @@ static bool has_first_round(const struct look *look, int unit, uint64_t combat)
 	if (it->flags & U_SHAKEN || it->round || it->turn & T_ROSE)
 		return false;
 	if (conduct_is_mounted(look, unit))
-		return !has_tigermen(look, combat & army(!conduct_side_of(unit)));
+		return !has_tigermen(look, combat & conduct_army_of(!conduct_side_of(unit)));
 	return conduct_type_of(look, unit)->arm == ARM_FOOT && look->tables->formation[it->formation].massed;
 }
 
@@ -461,7 +457,7 @@ static void add_support(const struct look *look, struct party *party, int unit)
 
 static void make_party(const struct look *look, uint64_t *combat, int side, struct party *party)
 {
-	uint64_t units = *combat & army(side), joined = 0;
+	uint64_t units = *combat & conduct_army_of(side), joined = 0;
 	int primary = named(look, *combat, side);
 
 	*party = (struct party){.count = 1, .unit = {(uint8_t)primary}};
