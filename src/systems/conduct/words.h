@@ -216,7 +216,7 @@ enum marker {
 
 extern const char *const conduct_face_words[], *const conduct_status_words[], *const conduct_figure_status_words[];
 extern const char *const conduct_brigade_words[], *const conduct_phase_words[], *const conduct_leg_words[];
-extern const char *const conduct_went_words[], *const conduct_want_words[];
+extern const char *const conduct_went_words[], *const conduct_want_words[], *const conduct_step_words[];
 extern const char *const conduct_ending_words[], *const conduct_cause_words[], *const conduct_marker_words[];
 
 #endif

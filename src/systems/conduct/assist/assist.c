@@ -6,9 +6,6 @@
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/turn/turn.h"
 
-const char *const conduct_step_words[] = {"crisis", "first",  "second", "exploit", "markers",
-                                          "guns",   "rifles", "melee",  NULL};
-
 /* ---- asking */
 
 static int side_of_step(const struct conduct_state *state)

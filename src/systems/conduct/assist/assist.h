@@ -10,7 +10,5 @@
 extern const struct phase_rules conduct_assist_phase;
 /* Phase 4 begins. */
 void conduct_begin_assist(struct game *game);
-/* The words of steps, for help and positions. */
-extern const char *const conduct_step_words[];
 
 #endif

@@ -330,7 +330,7 @@ static void read_wanted(const struct reading *it, const struct doc *position)
 
 	if (!wanted)
 		return;
-	it->state->want = (uint8_t)base_read_int_opt(wanted, "for", 0, 255, 0, it->faults);
+	it->state->want = (uint8_t)base_read_choice_opt(wanted, "for", conduct_want_words, 0, it->faults);
 	it->state->want_count = (uint8_t)base_read_int_opt(wanted, "count", 0, 255, 0, it->faults);
 	it->state->want_unit = (uint8_t)base_read_int_opt(wanted, "unit", 0, 255, 0, it->faults);
 	for (const struct doc *doc = told ? told->first : NULL; doc && i < sizeof it->state->told; doc = doc->next) {
@@ -339,6 +339,8 @@ static void read_wanted(const struct reading *it, const struct doc *position)
 		base_int_of(doc, &value);
 		it->state->told[i++] = (uint8_t)value;
 	}
+	it->state->told[TOLD_STEP] = (uint8_t)base_read_choice_opt(wanted, "step", conduct_step_words,
+	                                                           it->state->told[TOLD_STEP], it->faults);
 }
 
 static void read_all(const struct reading *it, const struct doc *position)

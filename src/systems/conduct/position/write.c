@@ -165,7 +165,8 @@ void conduct_dump(const void *tables, const void *state, struct writer *writer)
 	dump_orders(&look, writer);
 	if (look.field->real) {
 		writer->open_map(writer, "wanted");
-		writer->put_int(writer, "for", look.state->want);
+		writer->put_text(writer, "step", conduct_step_words[look.state->told[TOLD_STEP]]);
+		writer->put_text(writer, "for", conduct_want_words[look.state->want]);
 		writer->put_int(writer, "count", look.state->want_count);
 		writer->put_int(writer, "unit", look.state->want_unit);
 		writer->open_list(writer, "told");
