@@ -1,11 +1,8 @@
-/* fights.c: melee on a real table: Primaries and Supports are told, dice thrown or taken. May use: private, battle, position,
- * turn. */
+/* fights.c: melee on a real table: Primaries and Supports are told, dice thrown or taken. May use: private, battle,
+ * position. */
 #include "systems/conduct/assist/private.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/position/position.h"
-#include "systems/conduct/turn/turn.h"
-
-enum { WORD = UINT8_MAX };
 
 static uint64_t of_side(uint64_t units, int side)
 {
@@ -90,56 +87,21 @@ static int strike(struct game *game, int unit, int enemy, uint64_t combat, const
 	return hits;
 }
 
-/* [conduct:melee-kill-distribution] One by one from the Primary on; what a unit cannot take passes on. */
-static void deal_kills(struct game *game, int primary, uint64_t units, int kills)
-{
-	int share[UNITS] = {0};
-	uint64_t left = units | UINT64_C(1) << primary;
-
-	for (int unit = primary; kills > 0 && left; kills--) {
-		share[unit]++;
-		if (game->state->unit[unit].kills + share[unit] >= conduct_capacity(&game->look, unit))
-			left &= ~(UINT64_C(1) << unit);
-		if (!left)
-			break;
-		do
-			unit = (unit + 1) % UNITS;
-		while (!(left >> unit & 1));
-	}
-	EACH_UNIT (unit)
-		conduct_add_kills(game, unit, share[unit], CAUSE_MELEE, "conduct:effects-melee-kills");
-}
-
-static void settle_side(struct game *game, uint64_t units, bool wins)
-{
-	EACH_BIT (unit, &units, 1) {
-		game->state->unit[unit].turn |= T_PRIMARY; /* it has fought */
-		if (!conduct_on_table(&game->look, (int)unit))
-			continue;
-		if (game->state->unit[unit].round < WORD)
-			game->state->unit[unit].round++;
-		if (wins)
-			conduct_rally(game, (int)unit, "conduct:effects-melee-winner");
-		else
-			conduct_shake(game, (int)unit, "conduct:effects-melee-loser");
-	}
-}
-
-/* [conduct:melee-compare-winner] [conduct:melee-tie] */
+/* [conduct:melee-compare-winner] Both sides in the order of the sides: Primaries, Supports, hits. */
 static void settle(struct game *game, int unit, int enemy, int hits, int blows)
 {
 	uint64_t combat = combat_of(&game->look, unit) | UINT64_C(1) << unit | UINT64_C(1) << enemy;
-	uint64_t own = of_side(combat, conduct_side_of(unit)), other = of_side(combat, conduct_side_of(enemy));
-	int winner = hits == blows ? NOBODY : conduct_side_of(hits > blows ? unit : enemy);
 	bool first = conduct_side_of(unit) == COLONIAL;
+	int primary[SIDES] = {first ? unit : enemy, first ? enemy : unit};
+	int scored[SIDES] = {first ? hits : blows, first ? blows : hits};
+	uint64_t supports[SIDES];
 
+	for (int side = 0; side < SIDES; side++)
+		supports[side] = of_side(combat, side) & ~(UINT64_C(1) << primary[side]);
 	game->state->unit[unit].doomed_by = 0;
-	conduct_tell_three(game, HAPPEN_DECIDED, "conduct:melee-compare-winner", winner, first ? unit : enemy,
-	                   first ? enemy : unit);
-	deal_kills(game, unit, own, blows);
-	deal_kills(game, enemy, other, hits);
-	settle_side(game, own, hits > blows);
-	settle_side(game, other, blows > hits);
+	conduct_settle_combat(game, primary, supports, scored);
+	EACH_BIT (fighter, &combat, 1)
+		game->state->unit[fighter].turn |= T_PRIMARY; /* it has fought */
 	conduct_ask_step(game);
 }
 
