@@ -22,7 +22,8 @@
  * @property {{id: string, label: string, count: number}[]} [modes] other things that the player may turn to; the first is the usual one
  * @property {(move: Move) => string} [say] a move in words, where a hex has several
  * @property {string[]} [preset] of the tray, chosen from the start
- * @property {Answer[]} [choices] @property {string} [card]
+ * @property {Answer[]} [choices] @property {string} [card] @property {boolean} [optional] a target may be left out
+ * @property {(hex: string, units: string[]) => Map<string, {label: string, path: string[], text: string}>} [aims] where these units of a hex can go
  *
  * @typedef {Object} Context what a system's words may look at
  * @property {any} view @property {any} box @property {string} seat @property {string[]} sides

@@ -107,6 +107,11 @@ export class Chooser {
 				pick.target = hex;
 				return true;
 			}
+			/* Where they can go comes before another stack to take; a second tap takes that one. */
+			if (pick.hex && pick.target !== hex && this.aims().has(hex)) {
+				pick.target = hex;
+				return true;
+			}
 			if (!task.places?.has(hex)) return false;
 			if (pick.hex !== hex) this.takeHex(hex);
 			return true;
@@ -136,6 +141,12 @@ export class Chooser {
 		if (!way) return false;
 		pick.path = way;
 		return true;
+	}
+
+	/** Where what is chosen can go. */
+	aims() {
+		const { task, pick } = this;
+		return (pick.hex && task?.aims?.(pick.hex, pick.units)) || new Map();
 	}
 
 	/** Takes the last thing back. Returns false where nothing was taken. */
@@ -201,11 +212,18 @@ export class Chooser {
 						"",
 					]),
 				);
+				const aims = this.aims();
 				return {
 					able: new Set(task.places?.keys()),
 					chosen: pick.hex ? new Set([pick.hex]) : new Set(),
 					targets,
 					dest: pick.target || undefined,
+					...(aims.size && pick.hex
+						? {
+								reach: new Map([[pick.hex, ""], ...[...aims].map(([hex, { label }]) => /** @type {[string, string]} */ ([hex, label]))]),
+								path: pick.target ? [pick.hex, ...(aims.get(pick.target)?.path || [])] : [],
+							}
+						: {}),
 				};
 			}
 			case "path": {

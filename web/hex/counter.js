@@ -11,6 +11,8 @@ import { s } from "../common/dom.js";
  * @property {string} [morale] @property {boolean} [hollow] demoralised
  * @property {string} [emblem] the back: nothing else is shown
  * @property {boolean} [wide] no morale beside the symbol @property {boolean} [leader]
+ * @property {"reduced"|"sepoy"|"mutinied"} [band] a stripe: one step lost, or troops that may change or have changed sides
+ * @property {boolean} [boxed] the left figure stands in a black box
  * @property {string} label what a screen reader says
  */
 
@@ -83,7 +85,7 @@ function figures(c, tier) {
 		if (tier !== "S") parts.push(letter(96 - inset, base, size * 0.68, c.right || "", "end", 500, "ck num"));
 		return parts;
 	}
-	if (c.left) parts.push(letter(inset, base, size, c.left, "start", 800, "ck num"));
+	if (c.left) parts.push(letter(inset, base, size, c.left, "start", 800, c.boxed ? "cw num" : "ck num"));
 	if (c.right) parts.push(letter(96 - inset, base, two ? size * 0.72 : size * 0.9, c.right, "end", 600, "ck num"));
 	if (tier !== "S" && c.centre)
 		parts.push(letter(two ? 43 : 48, base - 1.5, size * 0.62, c.centre, "middle", 700, "ck"));
@@ -154,7 +156,10 @@ function makeCounter(c, size, tier, extra) {
 		svg.append(s("use", { href: "#e-" + c.emblem, x: 20, y: c.shape === "arch" ? 22 : 20, width: 56, height: 56 }));
 		return svg;
 	}
+	if (c.band === "sepoy" || c.band === "mutinied") svg.append(s("path", { class: "band-" + c.band, d: "M4 42V84A9 9 0 0 0 11 92H16V30Q6 34 4 42Z" }));
+	if (c.band === "reduced") svg.append(s("path", { class: "band-reduced", d: "M2 53H94V60H2Z" }));
 	svg.append(s("use", { href: "#u-" + c.symbol, ...symbolBox(c, tier) }));
+	if (c.boxed) svg.append(s("rect", { class: "boxed", x: 4, y: tier === "L" ? 62 : 56, width: 27, height: tier === "L" ? 30 : 36, rx: 3 }));
 	if (tier === "L") svg.append(title(c));
 	svg.append(...figures(c, tier));
 	if (c.hollow)

@@ -3,11 +3,12 @@
 /**
  * @typedef {import("../game/task.js").Move} Move
  * @typedef {"units" | "unit" | "hex" | "way" | "terrain"} First
- * @typedef {"units" | "second" | "way" | "terrain" | "hq" | ""} After
+ * @typedef {"units" | "second" | "way" | "terrain" | "hq" | "each" | ""} After
  * @typedef {Object} Grammar
- * @property {Record<First, string>} first verbs by what their first word is; any other verb is read by the look of its words
+ * @property {Partial<Record<First, string>>} first verbs by what their first word is; any other verb is read by the look of its words
  * @property {string[]} places words before a place
- * @property {(word: string, verb: string) => After} after what a word announces; "" where it is a word of its own
+ * @property {(word: string, verb: string) => After} after what a word announces; "" where it is a word of its own; "each": units, each of them a
+ *   flag of the move ("carrying ID"), which can be added to it only while that unit is chosen
  */
 
 /** @param {string | undefined} word */
@@ -39,7 +40,7 @@ function putBare(move, word, known) {
 export function moveReader({ first, places, after }) {
 	/** @type {Map<string, First>} */
 	const kinds = new Map(
-		Object.entries(first).flatMap(([kind, verbs]) => verbs.split(" ").map((verb) => [verb, /** @type {First} */ (kind)])),
+		Object.entries(first).flatMap(([kind, verbs]) => (verbs || "").split(" ").map((verb) => [verb, /** @type {First} */ (kind)])),
 	);
 	return (text, known) => {
 		const words = text.split(" "),
@@ -53,6 +54,7 @@ export function moveReader({ first, places, after }) {
 				next = words[at + 1] || "",
 				what = after(word, verb);
 			if (places.includes(word) && (kind || hexesOf(next).length)) move.where = hexesOf(next).length ? next.slice(0, 4) : next;
+			else if (what === "each") move.flags.push(...list(next).map((id) => word + " " + id));
 			else if (what) put(move, what, next);
 			else {
 				putBare(move, word, known);
@@ -62,6 +64,19 @@ export function moveReader({ first, places, after }) {
 		}
 		return move;
 	};
+}
+
+/** The unit that a flag is about, if it is about one. @param {string} flag */
+export const unitOf = (flag) => flag.split(" ")[1];
+
+/** Flags as a move is written: those about a unit that does not go are left out. @param {string[]} flags @param {string[]} units who go */
+export function writeFlags(flags, units) {
+	const each = flags.filter((flag) => units.includes(unitOf(flag))),
+		words = new Set(each.map((flag) => flag.split(" ")[0]));
+	return (
+		flags.filter((flag) => !unitOf(flag)).map((flag) => " " + flag).join("") +
+		[...words].map((word) => ` ${word} ${each.filter((flag) => flag.startsWith(word + " ")).map(unitOf).join(",")}`).join("")
+	);
 }
 
 /** A listed move with other units, another helper and other flags. @param {Move} like @param {string[]} units @param {{hq?: string, flags: string[]}} choice */

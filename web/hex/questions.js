@@ -1,5 +1,7 @@
 // questions.js: questions of the kinds in game/task.js, made from the listed moves and a system's tables of words. They decide
-// nothing: who and what can be chosen is what the moves name. May use: nothing.
+// nothing: who and what can be chosen is what the moves name. May use: moves.
+
+import { unitOf } from "./moves.js";
 
 /**
  * @typedef {import("../game/task.js").Task} Task @typedef {import("../game/task.js").Move} Move
@@ -132,7 +134,7 @@ export function pickForce(context, moves, verb, { worth, exact, target, flag }) 
 		moves,
 		places,
 		exact: exact && sizes.size === 1 ? [...sizes][0] : undefined,
-		flags: flags.map((id) => ({ id, label: flag(id) })),
+		flags: flags.map((id) => ({ id, label: flag(id), unit: unitOf(id) })),
 	};
 }
 

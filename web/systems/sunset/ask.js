@@ -51,7 +51,7 @@ export function sayMove(context, move) {
 		parts.push((move.verb === "board" ? "on " : "and ") + listNames(context, move.second));
 	if (move.hq) parts.push("with " + context.unit(move.hq).name);
 	if (move.terrain) parts.push(ground(move.terrain));
-	return [...parts, ...move.flags.map(plain)].filter(Boolean).join(" ");
+	return [...parts, ...move.flags.map((flag) => (flag.includes(" ") ? sayFlag(context, flag) : plain(flag)))].filter(Boolean).join(" ");
 }
 
 /** @param {Context} context @param {Move[]} moves @returns {Task} */
@@ -127,7 +127,6 @@ function endOf(context, moves) {
 	return end ? { text: end.text, label: END[context.view.step] || "Done" } : undefined;
 }
 
-<<<<<<< HEAD
 /* Verbs whose moves name as many units as one likes. */
 const ANY_NUMBER = ["march", "ship", "land", "attack", "advance", "pursue", "place", "drop", "evade"];
 const FLAGS = {
@@ -143,33 +142,15 @@ function force(context, moves, verb) {
 		worth: (move) => move.units.length * 10 + (move.hq ? context.unit(move.hq).strategic + 1 : 0) - move.flags.length,
 		exact: !ANY_NUMBER.includes(verb),
 		target: TARGET[verb],
-		flag: (id) => FLAGS[/** @type {keyof FLAGS} */ (id)] || capital(id),
+		flag: (id) => sayFlag(context, id),
 	});
-=======
-/**
- * Units are taken from a hex: who may go is everyone that a listed move names; the preset is the largest listed force.
- * @param {Context} context @param {Move[]} moves @param {string} verb
- */
-function pickForce(context, moves, verb) {
-	/** @type {Map<string, {able: Set<string>, preset: Move, helpers: Set<string>, targets: Set<string>}>} */
-	const places = new Map();
-	const sizes = new Set(moves.map((move) => move.units.length));
-	for (const move of moves) {
-		const hex = context.view.units[move.units[0]]?.at || move.where || "";
-		const place = places.get(hex) || { able: new Set(), preset: move, helpers: new Set(), targets: new Set() };
-		move.units.forEach((id) => place.able.add(id));
-		if (better(context, move, place.preset)) place.preset = move;
-		if (move.hq) place.helpers.add(move.hq);
-		if (verb === "attack" || verb === "scout") place.targets.add(move.hexes[0]);
-		if (verb === "pursue") place.targets.add(move.where || "");
-		places.set(hex, place);
-	}
-	const exact =
-		sizes.size === 1 && !["march", "ship", "land", "attack", "advance", "pursue", "place", "drop", "evade"].includes(verb)
-			? [...sizes][0]
-			: undefined;
-	return { kind: /** @type {const} */ ("units"), verb, moves, places, exact, flags: flagsOf(context, moves) };
->>>>>>> ee8c7ab (wip)
+}
+
+/** @param {Context} context @param {string} id */
+function sayFlag(context, id) {
+	const [word, unit] = id.split(" ");
+	if (word === "carrying") return "Elephants carry " + context.unit(unit).name;
+	return FLAGS[/** @type {keyof FLAGS} */ (id)] || capital(id);
 }
 
 /** Where the target of a move stands in it. @type {Record<string, ((move: Move) => string) | undefined>} */
@@ -179,26 +160,8 @@ const TARGET = {
 	pursue: (move) => move.where || "",
 };
 
-<<<<<<< HEAD
 /** @type {import("../../hex/questions.js").Words} */
 const WORDS = { question, verbs: VERB, room: ROOM, ends: ENDS, sayMove, title: capital, force };
-=======
-/** What may be added to a move; a load of elephants only while it is chosen itself. @param {Context} context @param {Move[]} moves */
-function flagsOf(context, moves) {
-	const names = {
-		muddling: "Muddling through",
-		rail: "By rail",
-		heroics: "Dashing heroics",
-		blundered: "Someone had blundered",
-	};
-	const found = [...new Set(moves.flatMap((move) => move.flags))];
-	return found.map((id) => {
-		const [word, unit] = id.split(" ");
-		if (word === "carrying") return { id, label: "Elephants carry " + context.unit(unit).name, unit };
-		return { id, label: names[/** @type {keyof names} */ (id)] || capital(id) };
-	});
-}
->>>>>>> ee8c7ab (wip)
 
 /** A force on the march: where it can go, whom it can leave, what it can look at. @param {Context} context @param {Move[]} moves @param {any} base @returns {Task} */
 function leading(context, moves, base) {
