@@ -9,23 +9,6 @@ static uint64_t of_side(uint64_t units, int side)
 	return units & ((UINT64_C(1) << ARMY) - 1) << side * ARMY;
 }
 
-/* [conduct:melee-flank-double] */
-static bool is_doubled(const struct look *look, int unit)
-{
-	return conduct_has(look, unit, U_FLANK) && look->state->unit[unit].met == look->state->turn &&
-	       look->state->unit[unit].foe != NONE;
-}
-
-int conduct_count_blows(const struct look *look, int unit, uint64_t supports)
-{
-	uint64_t own = of_side(supports, conduct_side_of(unit)) & ~(UINT64_C(1) << unit);
-	int dice = conduct_footprint_of(look, unit)->primary;
-
-	EACH_BIT (support, &own, 1)
-		dice += conduct_footprint_of(look, (int)support)->support;
-	return is_doubled(look, unit) ? dice * look->tables->melee.double_by : dice;
-}
-
 /* What was told of obstacle and terrain counts for the one that did not charge. */
 static uint32_t mods_of(const struct look *look, int unit, int enemy, uint64_t combat)
 {
@@ -58,29 +41,19 @@ void conduct_apply_fight(struct game *game, const struct move *move)
 	                          conduct_count_blows(&game->look, enemy, combat));
 }
 
-static int count_hits(const struct look *look, const uint8_t *dice, int count, int modifier)
-{
-	const struct conduct_melee *rules = &look->tables->melee;
-	int hits = 0;
-
-	for (int i = 0; i < count; i++)
-		hits += dice[i] == rules->always_hits ||
-		        (dice[i] != rules->always_misses && dice[i] + modifier >= rules->hit);
-	return hits;
-}
-
 static int strike(struct game *game, int unit, int enemy, uint64_t combat, const uint8_t *dice, bool told)
 {
 	int count = conduct_count_blows(&game->look, unit, combat);
 	uint32_t mods = mods_of(&game->look, unit, enemy, combat);
-	int modifier = conduct_sum_blows(&game->look, mods), hits = count_hits(&game->look, dice, count, modifier);
+	int modifier = conduct_sum_blows(&game->look, mods),
+	    hits = conduct_count_hits(&game->look, dice, count, modifier);
 	struct event *event = conduct_tell_three(game, HAPPEN_FOUGHT, "conduct:melee-tohit", unit, enemy, count);
 
 	if (event) {
 		event->detail = mods;
 		event->arg[FOUGHT_MODIFIER] = modifier;
 		event->arg[FOUGHT_HITS] = hits;
-		event->arg[FOUGHT_DOUBLED] = is_doubled(&game->look, unit);
+		event->arg[FOUGHT_DOUBLED] = conduct_is_doubled(&game->look, unit);
 	}
 	if (told)
 		conduct_note_dice(game, event, dice, count);

@@ -53,8 +53,6 @@ void conduct_apply_hits(struct game *game, const struct move *move);
 void conduct_end_fire(struct game *game);
 
 /* ---- fights.c */
-/* Dice of a side with its Supports. */
-int conduct_count_blows(const struct look *look, int unit, uint64_t supports);
 void conduct_apply_fight(struct game *game, const struct move *move);
 void conduct_take_fight(struct game *game, const uint8_t *dice, bool told);
 void conduct_apply_blows(struct game *game, const struct move *move);

@@ -48,6 +48,11 @@ uint64_t conduct_combat_of(const struct look *look, int unit);
 bool conduct_begin_melee(struct game *game);
 /* Both sides have given their Supports. */
 void conduct_resolve_melee(struct game *game);
+/* For dice thrown by hand: how many a Primary has with its Supports (others in the mask do not count); their hits. */
+int conduct_count_blows(const struct look *look, int primary, uint64_t supports);
+/* Does a Primary charge a flank or rear in this turn, so that its side throws twice the dice? */
+bool conduct_is_doubled(const struct look *look, int primary);
+int conduct_count_hits(const struct look *look, const uint8_t *dice, int count, int modifier);
 /* A combat whose hits are known: compares, deals kills from the Primary on, rallies and shakes, counts the round. */
 void conduct_settle_combat(struct game *game, const int primary[SIDES], const uint64_t supports[SIDES],
                            const int hits[SIDES]);

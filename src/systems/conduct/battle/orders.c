@@ -326,15 +326,6 @@ static void legal_fire(const struct look *look, int side, struct move_list *move
 
 /* ---- any orders */
 
-static int pick_bit(struct rng *rng, uint64_t bits)
-{
-	uint32_t skip = base_pick_below(rng, base_count_bits(&bits, 1));
-
-	while (skip--)
-		bits &= bits - 1;
-	return __builtin_ctzll(bits);
-}
-
 /* Each stand at any of its targets, or silent. */
 static void sample_unit(struct scene *scene, int unit, struct rng *rng, uint8_t order[STANDS])
 {
@@ -345,7 +336,7 @@ static void sample_unit(struct scene *scene, int unit, struct rng *rng, uint8_t 
 	for (int stand = 0; stand < stands; stand++) {
 		uint64_t targets = base_pick_below(rng, 4) ? conduct_targets_in(scene, unit, stand) : 0;
 
-		order[stand] = targets ? (uint8_t)(pick_bit(rng, targets) + 1) : 0;
+		order[stand] = targets ? (uint8_t)(conduct_pick_bit(rng, targets) + 1) : 0;
 		any |= targets != 0;
 	}
 	if (any && conduct_type_of(scene->look, unit)->arm == ARM_MG)

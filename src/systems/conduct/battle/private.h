@@ -24,6 +24,15 @@ static inline int conduct_order_at(int unit, int stand)
 {
 	return unit % ARMY * STANDS + stand;
 }
+/* Any of the bits, one at least. */
+static inline int conduct_pick_bit(struct rng *rng, uint64_t bits)
+{
+	uint32_t skip = base_pick_below(rng, base_count_bits(&bits, 1));
+
+	while (skip--)
+		bits &= bits - 1;
+	return __builtin_ctzll(bits);
+}
 static inline uint64_t conduct_army_of(int side)
 {
 	return ((UINT64_C(1) << ARMY) - 1) << side * ARMY;
@@ -55,5 +64,13 @@ uint64_t conduct_front_enemies(const struct look *look, int unit);
 
 /* ---- orders.c: what a unit fires where nobody says anything else; `order` is zeroed. */
 void conduct_order_usual(struct scene *scene, int unit, uint8_t order[STANDS]);
+
+/* ---- combats.c */
+/* The next combat whose lowest unit is at or above `from`; 0: no more. */
+uint64_t conduct_next_combat(const struct look *look, int from);
+/* The Primary that was named, or NONE. */
+int conduct_named_primary(const struct look *look, uint64_t combat, int side);
+/* Whoever was not named is the usual one. */
+void conduct_name_usual(struct game *game, uint64_t combat);
 
 #endif
