@@ -127,46 +127,22 @@ static void apply_move(struct game *game, int side, const struct move *move)
 	conduct_end_move(game);
 }
 
+bool conduct_preview(const struct look *look, const struct move *move, struct conduct_preview *preview)
+{
+	struct march march;
+
+	if (walk(look, move, &march).rule)
+		return false;
+	*preview = (struct conduct_preview){.unit = march.after.unit[march.unit],
+	                                    .target = march.target,
+	                                    .flank = march.flank,
+	                                    .across = march.across,
+	                                    .exits = march.exits,
+	                                    .moved = march.moved};
+	return true;
+}
+
 /* ---- what may be chosen */
-
-struct charges {
-	const struct look *look;
-	struct move_list *moves;
-};
-
-static bool list_charge(void *context, const struct move *move)
-{
-	engine_add_move(((struct charges *)context)->moves, move);
-	return false;
-}
-
-static void try_leg(const struct look *look, int side, const struct leg *leg, struct move_list *moves)
-{
-	struct move move = conduct_make_move(VERB_MOVE, 0, 0);
-
-	conduct_add_leg(&move, leg);
-	if (!check_move(look, side, &move).rule)
-		engine_add_move(moves, &move);
-}
-
-static void legal_move(const struct look *look, int side, struct move_list *moves)
-{
-	struct charges charges = {look, moves};
-	struct move stay = conduct_make_move(VERB_MOVE, 0, 0);
-	int32_t most = conduct_is_mounted(look, look->state->active.unit) ? look->state->active.mounted
-	                                                                  : look->state->active.foot;
-
-	if (!check_move(look, side, &stay).rule)
-		engine_add_move(moves, &stay);
-	if (look->state->unit[look->state->active.unit].status == STATUS_TABLE)
-		conduct_search_charges(look, list_charge, &charges);
-	for (int part = 1; part <= 3; part++)
-		try_leg(look, side, &(struct leg){.kind = LEG_FORWARD, .a = (int16_t)(most * part / 3)}, moves);
-	for (int form = 0; form < FORMS; form++)
-		try_leg(look, side, &(struct leg){.kind = LEG_FORM, .what = (uint8_t)form}, moves);
-	for (int turn = 0; turn < 8; turn++)
-		try_leg(look, side, &(struct leg){.kind = LEG_FACE, .a = (int16_t)(turn * FIELD_ROUND / 8)}, moves);
-}
 
 /* The last charge of those that were found, or an earlier one. */
 struct pick {
@@ -250,4 +226,4 @@ static void sample_move(const struct look *look, int side, struct rng *rng, stru
 	*move = conduct_make_move(VERB_MOVE, 0, 0);
 }
 
-const struct phase_rules conduct_move_phase = {check_move, apply_move, legal_move, sample_move};
+const struct phase_rules conduct_move_phase = {check_move, apply_move, conduct_list_moves, sample_move};

@@ -26,6 +26,14 @@ bool conduct_add_leg(struct move *move, const struct leg *leg);
 
 /* Makes the unit active with what its roll gave (guns: with their rates), before PHASE_MOVE is asked. */
 void conduct_start_move(struct game *game, int unit, const struct conduct_result *result);
+/* What a move of the active unit would come to by what the view tells: the unit as it ends, whom it charges (NONE: nobody),
+ * whether it leaves the table. False: the move is not lawful. */
+struct conduct_preview {
+	struct conduct_unit unit;
+	int target;
+	bool flank, across, exits, moved;
+};
+bool conduct_preview(const struct look *look, const struct move *move, struct conduct_preview *preview);
 /* Is there anything that the active unit could do? A unit in contact that cannot break off, no allowance and no order
  * left: no. */
 bool conduct_has_move(const struct look *look);

@@ -35,6 +35,9 @@ struct refusal conduct_end_march(struct march *march);
 /* What is left of the allowance in the state that it is in, grains. */
 int32_t conduct_allowance_left(const struct march *march);
 
+/* ---- list.c: the moves that are listed for the active unit */
+void conduct_list_moves(const struct look *look, int side, struct move_list *moves);
+
 /* ---- charge.c */
 struct refusal conduct_charge(struct march *march, int target, int legs_before);
 /* Charges that count for the duty of Fanatics; calls `take` with each until it says true. */
