@@ -114,6 +114,7 @@ struct eye {
 	struct field_point ahead, side; /* unit vectors, in 1 << 14 */
 	int64_t sine, cosine;           /* of the splay, in 1 << 16 */
 	int32_t half;                   /* of its front, grains */
+	bool round;                     /* looks all round */
 };
 
 static const int32_t *bands_of(const struct look *look, int unit)
@@ -143,6 +144,7 @@ static void open_eye(const struct look *look, int unit, int stand, struct eye *e
 	eye->sine = splay.x;
 	eye->cosine = splay.y;
 	eye->half = FRONT / 2;
+	eye->round = false;
 }
 
 static bool in_arc(const struct eye *eye, struct field_point at)
@@ -249,7 +251,7 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 	for (int i = 0; i < 9; i++) {
 		int32_t way = kit_measure_points(eye->at, mark[i]);
 
-		if (way >= *range || !in_arc(eye, mark[i]) ||
+		if (way >= *range || (!eye->round && !in_arc(eye, mark[i])) ||
 		    hidden_by_units(scene, blockers, unit, target, eye->at, mark[i]) ||
 		    hidden_by_ground(scene, unit, target, eye->at, mark[i]))
 			continue;
@@ -260,6 +262,18 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 			break;
 	}
 	return found;
+}
+
+bool conduct_sees(const struct look *look, int unit, int target)
+{
+	struct eye eye = {.at = kit_point_of(conduct_pose_of(&look->state->unit[unit])), .round = true};
+	struct field_point at;
+	struct scene scene;
+	int32_t range;
+
+	conduct_make_scene(look, &scene);
+	return (scene.seen & ~scene.hidden) >> target & 1 &&
+	       find_point(&scene, &eye, unit, target, FIELD_FAR - FIELD_LENIENCE, &at, &range);
 }
 
 /* ---- shots */

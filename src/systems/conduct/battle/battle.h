@@ -31,6 +31,9 @@ struct conduct_shot {
 };
 /* False: it cannot (arc, sight, range, rules of contact). */
 bool conduct_aim(const struct look *look, int unit, int stand, int target, struct conduct_shot *shot);
+/* Can some point of the target be seen from the middle of the unit's front, all round and however far
+ * [conduct:house-arcs]? */
+bool conduct_sees(const struct look *look, int unit, int target);
 /* The least die that hits in a band with these modifiers (bits of enum fire_mod); above 6: the floor rule. */
 int conduct_find_need(const struct look *look, int unit, int band, uint32_t mods);
 /* What the floor rule leaves of so many dice [conduct:fire-floor]. */

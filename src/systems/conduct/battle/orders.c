@@ -76,6 +76,9 @@ static struct refusal check_target(struct scene *scene, int unit, int stand, int
 			"or without firearms hold their fire.");
 	if (conduct_targets_in(scene, unit, stand) >> target & 1)
 		return conduct_allow();
+	if (scene->contacts[unit] && !(conduct_front_enemies(scene->look, unit) >> target & 1))
+		return conduct_refuse("conduct:house-priority",
+		                      "A unit in contact fires only at the enemies that touch its front.");
 	if (!conduct_aim_in(scene, unit, stand, target, &shot))
 		return conduct_refuse("conduct:house-arcs",
 		                      "The target must be in the stand's arc, in range and in sight.");
