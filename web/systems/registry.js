@@ -9,6 +9,7 @@ export { plain };
 const WORDS = {
 	sunset: () => import("./sunset/sunset.js"),
 	restless: () => import("./restless/restless.js"),
+	conduct: () => import("./conduct/conduct.js"),
 };
 
 /** The words of a system: see docs/web.md. @param {string} system @returns {Promise<any>} */
