@@ -80,13 +80,14 @@ struct conduct_active {
 	uint8_t row_does, pace;   /* ROW_... */
 	uint8_t faced, changed;   /* once each */
 	uint8_t forced;           /* Fanatic: must charge */
-	uint8_t acted;            /* of a gun: LEG_... of what it did; of others: some leg was made */
+	uint8_t acted;            /* what it has done: bits of movement/private.h */
 	uint8_t exploits;         /* in 4a */
-	uint16_t foot, mounted;   /* what the result allows in either state, steps */
+	uint16_t foot, mounted;   /* what the result allows in either state, steps; of crews: in action, limbered */
 	uint16_t spent;           /* of the one it is in, steps: shares of both states are made to this */
 	uint16_t turned, shifted; /* wheeled in hundredths of a degree, shifted in steps */
 	uint16_t entry;           /* steps from the edge that may not be charged over; 0: did not enter this turn */
-	uint16_t spare[2];
+	uint16_t squared;         /* moved in company square, steps */
+	uint8_t headlong, spare;  /* Fanatic: cannot charge, must advance */
 	int32_t from_x, from_y; /* where its front-centre stood when the move began */
 };
 

@@ -227,7 +227,8 @@ struct conduct_house {
 	/* movement: lengths in grains, turns in hundredths of a degree, rates in hundredths of an inch for an inch */
 	int32_t forward_rate, shift_rate, shift_most, wheel_most, face_cost, flat_cost, slow_rate,
 		change_part; /* change_part: 2 is half */
-	int32_t stand_off, slide, charge_turn, charge_sight, charge_slide, charge_overlap, square_most, square_part;
+	int32_t stand_off, slide, charge_turn, charge_sight, charge_slide, charge_overlap, square_most, square_part,
+		works_shift;
 	int32_t crew_rate[CREWS][2]; /* limbered, unlimbered */
 	int32_t recoil_more, recoil_least, recoil[2];
 	int32_t square_fewest, square_largest, column_fewest, column_largest, ring_gap, column_turn;

@@ -1,41 +1,57 @@
 /* charge.c: charges: who may charge whom, straight ahead to first contact, flush on the edge that is touched
- * [conduct:house-charge]. May use: private, position, turn. */
+ * [conduct:house-charge]; breaking off [conduct:house-contact]. May use: private, battle, position. */
+#include "systems/conduct/battle/battle.h"
 #include "systems/conduct/movement/private.h"
-#include "systems/conduct/turn/turn.h"
+
+static bool skirmishes(const struct conduct_unit *it)
+{
+	return it->formation == FORM_SKIRMISH || it->formation == FORM_DISMOUNTED;
+}
 
 static struct refusal check_charger(const struct march *march)
 {
 	const struct conduct_unit *it = &march->after.unit[march->unit];
 	const struct conduct_type *type = conduct_type_of(&march->look, march->unit);
-	bool skirmishes = it->formation == FORM_SKIRMISH || it->formation == FORM_DISMOUNTED;
 
 	if (it->flags & U_SHAKEN || type->arm >= ARM_GUN ||
-	    (!skirmishes && !march->look.tables->formation[it->formation].charges))
+	    (!skirmishes(it) && !march->look.tables->formation[it->formation].charges))
 		return conduct_refuse("conduct:house-charge",
 		                      "Steady foot and mounted units charge, not guns, squares or Shaken units.");
 	if (type->arm == ARM_FOOT && conduct_class_of(&march->look, march->unit)->order == ORDER_CLOSE &&
 	    type->bayonets && !(it->flags & U_FIXED))
 		return conduct_refuse("conduct:house-bayonets", "Close order foot charges only with bayonets fixed.");
-	if (it->turn & T_CLAIMED)
-		return conduct_refuse("conduct:ucc-mod-works-square",
-		                      "A unit that claimed its square or works keeps its post.");
 	return conduct_allow();
 }
 
 static struct refusal check_target(const struct march *march, int target)
 {
 	const struct conduct_unit *it = &march->after.unit[march->unit], *enemy = &march->after.unit[target];
-	bool skirmishes = it->formation == FORM_SKIRMISH || it->formation == FORM_DISMOUNTED;
 
 	if (conduct_side_of(target) == conduct_side_of(march->unit) || enemy->status != STATUS_TABLE ||
 	    enemy->flags & U_HIDDEN || enemy->turn & T_DOOMED)
 		return conduct_refuse("conduct:house-charge", "Enemies on the table that can be seen are charged.");
-	if (skirmishes && enemy->formation != FORM_SKIRMISH && !conduct_is_crew(&march->look, target) &&
+	if (skirmishes(it) && enemy->formation != FORM_SKIRMISH && !conduct_is_crew(&march->look, target) &&
 	    !(enemy->flags & U_SHAKEN))
 		return conduct_refuse(
 			"conduct:house-charge",
 			"Skirmishers and dismounted units charge only skirmishers, guns and Shaken units.");
+	if (march->after.active.acted & DID_CROOKED)
+		return conduct_refuse("conduct:house-charge", "Before a charge a unit makes at most one wheel or "
+		                                              "change of face, of up to 45 degrees.");
 	return conduct_allow();
+}
+
+/* The target is in sight where the move begins, or within 6. */
+static bool is_in_sight(struct march *march, int target)
+{
+	struct conduct_unit now = march->after.unit[march->unit];
+	bool seen;
+
+	march->after.unit[march->unit] = march->begin;
+	seen = conduct_measure_units(&march->look, march->unit, target) <= march->look.tables->house.charge_sight ||
+	       conduct_sees(&march->look, march->unit, target);
+	march->after.unit[march->unit] = now;
+	return seen;
 }
 
 /* [conduct:house-flank] Behind the target's front line where the move began, and first touching a side or the rear. */
@@ -51,31 +67,74 @@ static bool is_flank(const struct march *march, int target, enum face face)
 	       !conduct_in_square(&march->look, target);
 }
 
-/* Straight ahead until the first enemy is touched. */
-static int find_contact(struct march *march, int32_t most, int32_t *way)
+static uint64_t find_touched(const struct march *march, struct field_pose pose, int32_t reach)
 {
-	struct field_bounds bounds = march->walk.bounds;
+	struct field_body body;
+
+	kit_make_body(&march->now.walk.form, pose, &body);
+	return kit_crowd_within(&march->crowd, &body, march->unit, 1u << CROWD_ENEMY, reach);
+}
+
+static struct field_pose go_ahead(struct field_pose pose, int32_t steps)
+{
+	struct field_point at = kit_place_point(kit_point_of(pose), 0, steps * FIELD_GRAIN, pose.facing);
+
+	return (struct field_pose){kit_find_step(at.x), kit_find_step(at.y), pose.facing};
+}
+
+int conduct_find_contact(struct march *march, int target, int32_t *way)
+{
+	struct field_walk *walk = &march->now.walk;
+	struct field_bounds bounds = walk->bounds;
 	int found = NONE;
 
-	march->walk.bounds.shunned = 0;
-	march->walk.bounds.solid |= 1u << CROWD_ENEMY;
-	march->walk.bounds.lines &= ~(uint32_t)GROUND_LAAGER;
-	march->walk.obstacle = (struct field_obstacle){0};
-	*way = kit_measure_free(&march->walk, march->walk.pose.facing, most);
-	if (march->walk.obstacle.kind == OBSTACLE_BODY && march->walk.obstacle.owner == CROWD_ENEMY)
-		found = march->walk.obstacle.index;
-	march->walk.bounds = bounds;
+	walk->bounds.shunned = 0;
+	walk->bounds.solid |= 1u << CROWD_ENEMY;
+	walk->bounds.lines &= ~(uint32_t)GROUND_LAAGER;
+	walk->obstacle = (struct field_obstacle){0};
+	*way = kit_measure_free(walk, walk->pose.facing, conduct_allowance_left(march) / FIELD_GRAIN + 1);
+	if (walk->obstacle.kind == OBSTACLE_BODY && walk->obstacle.owner == CROWD_ENEMY)
+		found = walk->obstacle.index;
+	/* Several may be touched at once. */
+	if (found != NONE && found != target &&
+	    find_touched(march, go_ahead(walk->pose, *way), FIELD_SLACK) >> target & 1)
+		found = target;
+	walk->bounds = bounds;
 	return found;
 }
 
-static struct refusal pay_charge(struct march *march, struct field_point from, struct field_point to)
+/* On its way it keeps away from enemies but for the target and those beside it [conduct:house-move]. */
+static bool keeps_away(const struct march *march, int target, struct field_pose to)
 {
-	int32_t cost = kit_price_way(&march->look.field->ground, &march->rates, from, to, march->rates.forward);
+	struct field_walk trial = march->now.walk;
 
-	if (cost > conduct_allowance_left(march) + FIELD_LENIENCE)
-		return conduct_refuse("conduct:house-charge", "The charge does not reach the enemy.");
-	march->cost += cost;
-	return conduct_allow();
+	trial.bounds.solid = 0;
+	trial.bounds.areas = trial.bounds.lines = 0;
+	trial.bounds.exempt = UINT64_C(1) << target | find_touched(march, to, trial.bounds.distance) |
+	                      find_touched(march, trial.pose, trial.bounds.distance);
+	return kit_walk_straight(&trial, to.x, to.y);
+}
+
+/* [conduct:house-melee-mods] It came over an obstacle that the target lines. */
+static bool comes_across(const struct march *march, int target, struct field_point from, struct field_point to)
+{
+	const struct field_ground *ground = &march->look.field->ground;
+	struct field_body enemy;
+
+	conduct_make_body(&march->look, target, &enemy);
+	to = kit_find_nearest(&enemy.stand[0].shape, to);
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *line = &ground->feature[i];
+
+		for (int j = 0; line->flags & GROUND_OBSTACLE && !line->parts && j + 1 < line->points; j++) {
+			struct field_shape piece = {.count = 2, .at = {line->at[j], line->at[j + 1]}};
+
+			if (kit_lines_cross(from, to, line->at[j], line->at[j + 1]) &&
+			    kit_measure_gap(&piece, &enemy.stand[0].shape) <= march->look.tables->house.lining)
+				return true;
+		}
+	}
+	return false;
 }
 
 /* Turned flush where there is room. */
@@ -83,135 +142,121 @@ static void close_in(struct march *march, int target)
 {
 	static const uint8_t faces[] = {FACE_REAR, FACE_RIGHT, FACE_FRONT, FACE_LEFT};
 	const struct conduct_house *house = &march->look.tables->house;
+	struct field_walk *walk = &march->now.walk;
 	struct field_body enemy;
 	int edge = 2;
 
 	conduct_make_body(&march->look, target, &enemy);
-	march->walk.bounds.shunned = 0;
-	march->walk.bounds.solid = 1u << CROWD_SOLID | 1u << CROWD_PASSED | 1u << CROWD_ENEMY | 1u << CROWD_DOOMED;
-	march->walk.bounds.lines = 0;
-	march->walk.bounds.off_table = false;
-	kit_conform(&march->walk, &enemy.stand[0].shape, house->charge_slide, house->charge_overlap, &edge);
-	march->face = (enum face)faces[edge & 3];
+	walk->bounds.shunned = 0;
+	walk->bounds.solid = 1u << CROWD_SOLID | 1u << CROWD_PASSED | 1u << CROWD_ENEMY | 1u << CROWD_DOOMED |
+	                     (march->apply ? 1u << CROWD_HIDDEN : 0);
+	walk->bounds.lines = 0;
+	walk->bounds.off_table = false;
+	kit_conform(walk, &enemy.stand[0].shape, house->charge_slide, house->charge_overlap, &edge);
+	march->now.face = (enum face)faces[edge & 3];
 }
 
-struct refusal conduct_charge(struct march *march, int target, int legs_before)
+static struct refusal check_contact(struct march *march, int target, int32_t *way)
 {
-	struct conduct_unit *it = &march->after.unit[march->unit];
-	struct field_point from = kit_point_of(march->walk.pose), ahead;
-	struct refusal refusal = check_charger(march);
-	struct field_body enemy;
-	int32_t way;
-	int found;
+	int found = conduct_find_contact(march, target, way);
 
-	if (!refusal.rule)
-		refusal = check_target(march, target);
-	if (refusal.rule)
-		return refusal;
-	if (legs_before > 1 || march->after.active.acted > 1)
-		return conduct_refuse("conduct:house-charge",
-		                      "Before a charge a unit makes at most one wheel or change of face.");
-	found = find_contact(march, conduct_allowance_left(march) / FIELD_GRAIN + 1, &way);
 	if (found == NONE)
 		return conduct_refuse("conduct:house-charge", "Straight ahead the charge does not reach an enemy.");
 	if (found != target)
 		return conduct_refuse("conduct:house-charge", "Another enemy would be touched first: charge that one.");
-	ahead = kit_place_point(from, 0, way * FIELD_GRAIN, march->walk.pose.facing);
-	refusal = pay_charge(march, from, ahead);
-	if (refusal.rule)
-		return refusal;
-	march->walk.pose.x = kit_find_step(ahead.x);
-	march->walk.pose.y = kit_find_step(ahead.y);
-	conduct_make_body(&march->look, target, &enemy);
-	march->across = kit_is_lined(&march->look.field->ground, &enemy.stand[0].shape, from, GROUND_OBSTACLE,
-	                             march->look.tables->house.lining);
-	close_in(march, target);
-	march->flank = is_flank(march, target, march->face);
-	conduct_set_pose(it, march->walk.pose);
-	conduct_make_body(&march->look, march->unit, &enemy);
-	if (!march->after.active.entry &&
-	    !kit_body_on_table(&enemy, march->look.field->ground.width, march->look.field->ground.height))
-		return conduct_refuse("conduct:house-charge", "The charge would leave the table.");
-	march->target = target;
-	march->moved = true;
+	if (!keeps_away(march, target, go_ahead(march->now.walk.pose, *way)))
+		return conduct_refuse("conduct:house-move",
+		                      "On its way the charge would come within 1 inch of another enemy.");
+	if (!is_in_sight(march, target))
+		return conduct_refuse("conduct:house-charge",
+		                      "The target must be in sight where the move begins, or within 6 inches.");
 	return conduct_allow();
 }
 
-/* ---- the duty of Fanatics [conduct:house-fanatic] */
-
-static bool try_charge(const struct look *look, int enemy, const struct leg *turn,
-                       bool (*take)(void *context, const struct move *move), void *context)
+/* An entering unit charges only beyond its first 6 inches [conduct:house-reinforcements]. */
+static struct refusal pay_charge(struct march *march, struct field_point from, struct field_point to)
 {
-	struct move move = conduct_make_move(VERB_MOVE, 0, 0);
-	struct leg charge = {.kind = LEG_CHARGE, .what = (uint8_t)enemy};
+	int32_t cost = kit_price_way(&march->look.field->ground, &march->rates, from, to, march->rates.forward);
 
-	if (turn->kind)
-		conduct_add_leg(&move, turn);
-	conduct_add_leg(&move, &charge);
-	return !conduct_move_phase.check(look, conduct_side_of(look->state->active.unit), &move).rule &&
-	       take(context, &move);
+	if (cost > conduct_allowance_left(march) + FIELD_LENIENCE)
+		return conduct_refuse("conduct:house-charge", "The charge does not reach the enemy.");
+	if (march->after.active.spent * FIELD_GRAIN + cost + FIELD_CONTACT < march->after.active.entry * FIELD_GRAIN)
+		return conduct_refuse("conduct:house-reinforcements",
+		                      "A unit that enters charges only beyond the first 6 inches of its move.");
+	return conduct_pay(march, cost);
 }
 
-/* The points of an enemy that a charge may be pointed at: the nearest, corners, middles of edges. */
-static int find_marks(const struct look *look, int enemy, struct field_point from, struct field_point marks[9])
+struct refusal conduct_charge(struct march *march, int target)
 {
+	struct field_pose begin = march->now.walk.pose, to;
+	struct refusal refusal = check_charger(march);
 	struct field_body body;
+	int32_t way;
 
-	conduct_make_body(look, enemy, &body);
-	marks[0] = kit_find_nearest(&body.stand[0].shape, from);
-	for (int i = 0; i < 4; i++) {
-		struct field_point a = body.stand[0].shape.at[i], b = body.stand[0].shape.at[(i + 1) % 4];
-
-		marks[1 + i] = a;
-		marks[5 + i] = (struct field_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
-	}
-	return 9;
+	if (!refusal.rule)
+		refusal = check_target(march, target);
+	if (!refusal.rule)
+		refusal = check_contact(march, target, &way);
+	if (refusal.rule)
+		return refusal;
+	to = go_ahead(begin, way);
+	refusal = pay_charge(march, kit_point_of(begin), kit_point_of(to));
+	if (refusal.rule)
+		return refusal;
+	march->now.walk.pose = to;
+	if (march->apply)
+		conduct_look_round(march, begin);
+	march->now.across = comes_across(march, target, kit_point_of(begin), kit_point_of(to));
+	close_in(march, target);
+	march->now.flank = is_flank(march, target, march->now.face);
+	conduct_set_pose(&march->after.unit[march->unit], march->now.walk.pose);
+	conduct_make_body(&march->look, march->unit, &body);
+	if (!march->after.active.entry && !march->now.off &&
+	    !kit_body_on_table(&body, march->look.field->ground.width, march->look.field->ground.height))
+		return conduct_refuse("conduct:house-charge", "The charge would leave the table.");
+	march->now.target = target;
+	return conduct_allow();
 }
 
-bool conduct_search_charges(const struct look *look, bool (*take)(void *context, const struct move *move),
-                            void *context)
+/* ---- breaking off */
+
+bool conduct_may_break_off(const struct look *look, int unit)
 {
-	int unit = look->state->active.unit;
-	const struct conduct_unit *it = &look->state->unit[unit];
-	struct field_point middle = conduct_middle_of(look, unit);
-	int32_t most =
-		(conduct_is_mounted(look, unit) ? look->state->active.mounted : look->state->active.foot) * FIELD_GRAIN;
+	uint64_t enemies = conduct_contacts(look, unit);
 
-	EACH_OF (!conduct_side_of(unit), enemy) {
-		struct field_point marks[9];
-		struct leg none = {0};
-		int count;
-
-		if (!conduct_on_table(look, enemy) || conduct_has(look, enemy, U_HIDDEN) ||
-		    conduct_measure_units(look, unit, enemy) > most)
-			continue;
-		if (try_charge(look, enemy, &none, take, context))
-			return true;
-		count = find_marks(look, enemy, middle, marks);
-		for (int i = 0; i < count; i++) {
-			int facing = kit_find_facing(middle, marks[i]), turn = kit_measure_facings(it->facing, facing);
-			bool right = (facing - it->facing + FIELD_ROUND) % FIELD_ROUND == turn;
-			struct leg face = {.kind = LEG_FACE, .a = (int16_t)facing};
-			struct leg wheel = {.kind = right ? LEG_WHEEL_RIGHT : LEG_WHEEL_LEFT, .a = (int16_t)turn};
-
-			if (!turn || turn > look->tables->house.charge_turn)
-				continue;
-			if (try_charge(look, enemy, &wheel, take, context) ||
-			    try_charge(look, enemy, &face, take, context))
-				return true;
-		}
-	}
-	return false;
-}
-
-static bool take_any(void *context, const struct move *move)
-{
-	(void)context;
-	(void)move;
+	if (!enemies || !conduct_is_mounted(look, unit) || conduct_has(look, unit, U_SHAKEN))
+		return false;
+	EACH_BIT (enemy, &enemies, 1)
+		if (conduct_is_mounted(look, enemy))
+			return false;
 	return true;
 }
 
-bool conduct_can_charge(const struct look *look)
+struct refusal conduct_break_off(struct march *march, int32_t steps)
 {
-	return conduct_search_charges(look, take_any, NULL);
+	struct field_walk *walk = &march->now.walk;
+	int back = (walk->pose.facing + FIELD_ROUND / 2) % FIELD_ROUND;
+	struct field_point from = kit_point_of(walk->pose),
+			   to = kit_place_point(from, 0, -steps * FIELD_GRAIN, walk->pose.facing);
+	struct refusal refusal = conduct_allow();
+	int32_t cost;
+
+	if (!conduct_may_break_off(&march->look, march->unit))
+		return conduct_refuse(
+			"conduct:house-contact",
+			"Only a Steady mounted unit whose enemies in contact are all on foot breaks off.");
+	if (!steps)
+		return conduct_refuse("conduct:house-move", "A step has some length.");
+	cost = kit_price_way(walk->ground, &march->rates, from, to, march->rates.forward);
+	walk->bounds.exempt =
+		conduct_contacts(&march->look, march->unit) | find_touched(march, walk->pose, walk->bounds.distance);
+	walk->bounds.solid |= 1u << CROWD_ENEMY; /* one that stands behind it is in the way */
+	if (!kit_walk_straight(walk, kit_find_step(to.x), kit_find_step(to.y)))
+		refusal = conduct_name_obstacle(march);
+	walk->pose = kit_reform(&walk->form, walk->pose, &walk->form, back);
+	walk->bounds.exempt = 0;
+	conduct_settle(march);
+	march->now.broke = true;
+	march->after.unit[march->unit].foe = NONE; /* the end of its lines is told when the move is made */
+	return refusal.rule ? refusal : conduct_pay(march, cost);
 }

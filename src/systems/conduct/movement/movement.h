@@ -34,6 +34,8 @@ struct conduct_preview {
 	bool flank, across, exits, moved;
 };
 bool conduct_preview(const struct look *look, const struct move *move, struct conduct_preview *preview);
+/* What the active unit may still spend in the state that it is in, steps. */
+int32_t conduct_find_allowance(const struct look *look);
 /* Is there anything that the active unit could do? A unit in contact that cannot break off, no allowance and no order
  * left: no. */
 bool conduct_has_move(const struct look *look);
@@ -50,6 +52,8 @@ void conduct_make_contact(struct game *game, int unit, int target, enum face fac
  * when phase 4 is over. */
 void conduct_break_brigade(struct game *game, int unit, const char *rule);
 void conduct_lapse_brigades(struct game *game);
+/* At deployment: whoever stands in a closed ring is a square. */
+void conduct_form_squares(struct game *game, int side);
 
 /* Shows a hidden unit to all, and figures with it. */
 void conduct_reveal(struct game *game, int unit, const char *rule);
@@ -60,8 +64,5 @@ void conduct_reveal_near(struct game *game, int unit);
 /* Is this ground closed to the unit in this formation: areas and lines, as flags of the ground? */
 uint32_t conduct_closed_areas(const struct look *look, int unit, int formation);
 uint32_t conduct_closed_lines(const struct look *look, int unit, int formation);
-/* An enemy's move touched figures that stand alone: they go to the nearest friends within reach or are captured
- * [conduct:house-command]. */
-void conduct_scatter_figures(struct game *game, int mover);
 
 #endif

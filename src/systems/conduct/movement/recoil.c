@@ -69,8 +69,8 @@ static struct field_walk start(const struct look *look, int unit, const struct f
 	return (struct field_walk){
 		.crowd = crowd,
 		.ground = &look->field->ground,
-		.bounds = {.solid = 1u << CROWD_ENEMY,
-	                   .shunned = 1u << CROWD_ENEMY,
+		.bounds = {.solid = 1u << CROWD_ENEMY | 1u << CROWD_HIDDEN,
+	                   .shunned = 1u << CROWD_ENEMY | 1u << CROWD_HIDDEN,
 	                   .distance = look->tables->house.stand_off - 1,
 	                   .exempt = conduct_contacts(look, unit),
 	                   .noted = 1u << CROWD_SOLID | 1u << CROWD_PASSED,
@@ -151,7 +151,7 @@ bool conduct_recoil(struct game *game, int unit, int inches, bool remove, const 
 	struct field_walk walk;
 	enum field_recoil_end end;
 
-	conduct_make_moving_crowd(&game->look, unit, &crowd);
+	conduct_make_moving_crowd(&game->look, unit, 0, &crowd);
 	walk = start(&game->look, unit, &crowd);
 	length = find_length(&walk, way, steps, kit_find_step(house->recoil_least));
 	conduct_break_brigade(game, unit, "conduct:house-square");

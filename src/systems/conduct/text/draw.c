@@ -1,7 +1,8 @@
-/* draw.c: the table as characters, half an inch wide and an inch high each, and the roster below. May use: text, position,
- * turn, kit/field/phrase.h, kit/field/sheet.h. */
+/* draw.c: the table as characters, half an inch wide and an inch high each, and the roster below. May use: text, movement,
+ * position, turn, kit/field/phrase.h, kit/field/sheet.h. */
 #include "kit/field/phrase.h"
 #include "kit/field/sheet.h"
+#include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
 #include "systems/conduct/text/text.h"
 #include "systems/conduct/turn/turn.h"
@@ -141,8 +142,7 @@ static void put_state(const struct look *look, struct text *text)
 		base_put_string(text, "The active unit is ");
 		conduct_put_unit(look, state->active.unit, text);
 		base_put_string(text, "; it may go ");
-		kit_put_inches(text, conduct_is_mounted(look, state->active.unit) ? state->active.mounted
-		                                                                  : state->active.foot);
+		kit_put_inches(text, conduct_find_allowance(look));
 		base_put_string(text, " inches.\n");
 	}
 }

@@ -136,8 +136,10 @@ static void activate_brigade(struct game *game, int unit, uint64_t members, int 
 		moves &= !conduct_in_contact(&game->look, member);
 		if (conduct_is_crew(&game->look, member))
 			continue;
+		if (conduct_is_mounted(&game->look, member))
+			result.foot = result.mounted;
 		least.foot = result.foot < least.foot ? result.foot : least.foot;
-		least.mounted = result.mounted < least.mounted ? result.mounted : least.mounted;
+		least.mounted = least.foot;
 	}
 	if (moves && conduct_brigade_of(&game->look, unit) == members && least.foot != UINT16_MAX)
 		ask_move(game, unit, &least, false);
@@ -209,7 +211,7 @@ bool conduct_roll_rest(struct game *game, int side)
 		    !is_driven(&game->look, unit))
 			continue;
 		conduct_start_move(game, unit, &result);
-		if (conduct_can_charge(&game->look)) {
+		if (state->active.forced || state->active.headlong) {
 			conduct_ask(game, PHASE_MOVE, side);
 			return false;
 		}
