@@ -21,7 +21,7 @@ import { onTable, poseOf, typeOf, unitOf } from "./units.js";
  * @property {(form: string) => string} formName
  * @property {(kind: string) => string} groundName @property {(ground: any) => string} groundEffects
  * @property {(context: Context, type: string) => {name: string, about: string}} troopWords for the legend
- * @property {string} legendNote
+ * @property {string} legendNote @property {string} [strength] what a unit can lose, "stands" unless told
  *
  * @typedef {"" | "place" | "choose" | "move" | "target" | "stands"} Mode what pointing at the table means: a waiting unit is placed, a unit
  *   is chosen, the chosen one moves, a target is chosen, stands of a unit are chosen

@@ -33,7 +33,7 @@ function body(surface) {
 		case "command":
 			return [...looked, parts.unitList(surface, "Commanders, leaders, mules"), unit ? joins(surface) : null];
 		case "move":
-			return [...looked, rolled(surface), way(surface), others(surface)];
+			return [...looked, rolled(surface), ...way(surface), others(surface)];
 		case "guns":
 		case "rifles":
 			return [...looked, fire(surface)];
@@ -147,7 +147,7 @@ function rolled(surface) {
 	return h(
 		"section",
 		{ class: "conduct" },
-		h("header", null, h("h3", null, surface.unitName(active.unit)), h("span", { class: "num" }, inches(Math.max(active.foot, 0)), " foot")),
+		h("header", null, h("h3", null, surface.unitName(active.unit)), h("span", { class: "num" }, inches(unitOf(surface.context, active.unit)?.kind?.arm === "mounted" ? active.mounted : active.foot))),
 		event
 			? h(
 					"div",
@@ -167,19 +167,17 @@ function way(surface) {
 		facts_ = unitOf(surface.context, active.unit),
 		all = facts_?.kind?.arm === "mounted" && !facts_.dismounted ? active.mounted : active.foot;
 	const charges = surface.targets();
-	return h(
-		"div",
-		null,
+	return [
 		charges.length
-			? parts.pills("Charge", charges.map((id) => ({ value: id, label: surface.unitName(id), on: surface.target === id, act: () => (surface.setTarget(id), surface.goTo(id), surface.game.render()) })), "t-")
+			? h("section", { class: "how" }, parts.pills("Charge", charges.map((id) => ({ value: id, label: surface.unitName(id), on: surface.target === id, act: () => (surface.setTarget(id), surface.goTo(id), surface.game.render()) })), "t-"), surface.target ? parts.refusalLine(surface.refusal()) : null)
 			: null,
-		surface.ghost && !surface.target ? parts.pathPart(surface, all, "") : parts.refusalLine(surface.refusal()),
-	);
+		surface.ghost && !surface.target ? parts.pathPart(surface, all, "") : null,
+	];
 }
 
 /** Listed moves that are no march: formations, mounting, limbering, going to ground, entering. @param {Surface} surface */
 function others(surface) {
-	const list = surface.texts().filter((text) => /^move (form|mount|dismount|limber|unlimber|ground|rise|fall-in|enter|go|back)/.test(text));
+	const list = surface.texts().filter((text) => /^move (form|mount|dismount|limber|unlimber|ground|rise|fall-in|enter|go|back)/.test(text) && (!text.includes(",") || text.startsWith("move enter")));
 	return list.length ? choiceList(surface, "Or", list.slice(0, 14)) : null;
 }
 

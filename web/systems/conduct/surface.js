@@ -277,7 +277,7 @@ export class Surface extends FieldSurface {
 			{ context } = this;
 		const leaders = Object.entries(this.raw.figures || {}).filter(([, one]) => /** @type {any} */ (one).with === unit.id && /** @type {any} */ (one).status === "table").length;
 		return {
-			nation: unit.figure ? (unit.seat === "colonial" ? "british" : "mahdist") : words.nationOf(context, unit.id),
+			nation: unit.figure ? (unit.seat === "colonial" ? "british" : this.enemyNation()) : words.nationOf(context, unit.id),
 			arch: unit.seat === "native",
 			figure: words.figureOf(unit),
 			short: words.shortName(words.unitName(context, unit.id)),
@@ -289,6 +289,12 @@ export class Surface extends FieldSurface {
 			pips: ghost || unit.figure ? null : { left: unit.stands, of: unit.start },
 			flags: leaders,
 		};
+	}
+
+	/** Chiefs wear what their first unit wears. */
+	enemyNation() {
+		const first = this.context.view.units.find((/** @type {any} */ unit) => unit.seat === "native" && !unit.figure);
+		return first ? words.nationOf(this.context, first.id) : "mahdist";
 	}
 
 	/** @param {number} straight @param {any} arrival */
@@ -331,7 +337,7 @@ export class Surface extends FieldSurface {
 		}
 		if (box.exit) for (const shape of box.exit) zones.push({ shape, kind: "exit" });
 		for (const group of box.groups) for (const shape of group.segment) zones.push({ shape, kind: group.side === "colonial" ? "enter-british" : "enter-native" });
-		if (this.raw.phase === "deploy") for (const shape of box.sides[this.context.seat]?.zones || []) zones.push({ shape, kind: "own" });
+		if (this.raw.phase === "deploy") for (const shape of box.places?.[this.context.seat]?.zones || []) zones.push({ shape, kind: "own" });
 		for (const unit of context.view.units)
 			if (unit.figure?.kind === "commander" && unit.seat === context.seat)
 				zones.push({ shape: CIRCLE.map(([a, b]) => [unit.at[0] + box.command_radius * a, unit.at[1] + box.command_radius * b]), kind: "radius" });
@@ -341,6 +347,11 @@ export class Surface extends FieldSurface {
 	/** @param {any} event */
 	trailOf(event) {
 		return TRAILS[/** @type {keyof TRAILS} */ (event.event)] || "";
+	}
+
+	/** Fire, blows, and the roll of the unit in hand; the rolls of a whole army are in the log. @param {any[]} events */
+	throwsOf(events) {
+		return super.throwsOf(events).filter((/** @type {any} */ event) => event.event !== "conduct" || event.unit === this.raw.active?.unit);
 	}
 
 	/** @param {any} event */

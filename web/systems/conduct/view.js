@@ -34,13 +34,11 @@ const DRAWN = {
 	wood: "woods",
 	thick_bush: "forest",
 	steep: "mountain",
-	embankment: "hill",
 	ditch: "stream",
 	hedge: "fence",
 	zareba: "fence",
 	laager: "wall",
 	road: "track",
-	ford: "track",
 };
 
 /** A formation of a unit: three stands where its horses are held. @param {any} unit @param {string} form */

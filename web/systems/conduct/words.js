@@ -36,12 +36,15 @@ const boxOf = (context) => ({ ...context.box, types: context.box.kinds || contex
 export const sideOf = (context, id) => sideOfUnit(context.box, id);
 
 /** For a table that is seen from afar. @param {string} name */
-export const shortName = (name) =>
-	name
-		.replace(/,.*$/, "")
-		.replace(/ (company|squadron|contingent|battery|section)$/i, "")
-		.replace(/^(Mamunds of the )/, "")
-		.slice(0, 14);
+export function shortName(name) {
+	const plain = name
+		.replace(/, (in the |with |HMS )?/, " ")
+		.replace(/ (company|squadron|contingent|battery|section|attached|party|tigermen)\b/gi, "")
+		.replace(/^(Mamunds of the|The|Colonel|Brigadier-General|Major-General|Lt-Colonel|General|Royal|Ammunition) /, "");
+	/** @type {string[]} */ const words = [];
+	for (const word of plain.split(" ")) if (words.join(" ").length + word.length < 15) words.push(word);
+	return words.join(" ") || name.slice(0, 14);
+}
 
 const RATE = { first: "1st rate", second: "2nd rate", third: "3rd rate" };
 const WEAPON = { breech: "breechloaders", muzzle: "muzzle rifles", none: "no firearms", light: "light gun", field: "field gun", heavy: "heavy gun", various: "machine gun", maxim: "Maxim" };
@@ -101,17 +104,16 @@ export const groundEffects = (ground) =>
 	[ground.slow ? "slow going" : "", ground.cover !== "none" ? ground.cover + " cover" : "", ground.works ? "field works" : ""].filter(Boolean).join(", ");
 /** @param {Context} context @param {string} type */
 export const troopWords = (context, type) => ({ name: kindOf(context, type).name, about: weaponWords(kindOf(context, type)) });
+export const strength = "kills left";
 export const legendNote =
 	"Square bases are the colonial army, rounded ones its enemies. Pips on a label are kills that are left; letters are states: S Shaken, D Disordered, F Fanatic, A low on ammunition, J jammed, † bayonets fixed. Crosses on the ground are six inches apart. Rules marked house are ours.";
 
 /** @param {Context} context @param {string} id */
 export function nationOf(context, id) {
-	const { class: kind } = kindOf(context, id),
-		side = sideOf(context, id);
-	if (["british", "us", "russian", "japanese", "european", "irregular", "boer"].includes(kind)) return "british";
-	if (["indian", "egyptian", "sudanese", "recruits"].includes(kind)) return "egyptian";
-	return side === "colonial" ? "egyptian" : "mahdist";
+	const { class: kind } = kindOf(context, id);
+	return NATIONS[/** @type {keyof NATIONS} */ (kind)] || (sideOf(context, id) === "colonial" ? "british" : "mahdist");
 }
+const NATIONS = { indian: "egyptian", egyptian: "egyptian", sudanese: "egyptian", recruits: "egyptian", nnc: "egyptian", zulu: "asante", ashante: "asante", pathan: "afghan", ghazi: "afghan", afghan: "afghan", boxer: "hostile", imperial_massed: "persian", imperial_drilled: "persian", dervish: "mahdist" };
 
 /** Arm and weapon, for the little figures. @param {any} unit */
 export function figureOf(unit) {

@@ -12,7 +12,6 @@ static const char *ground_word(const void *tables, int kind)
 static void put_side(const struct conduct_scenario *field, int side, struct writer *writer)
 {
 	writer->open_map(writer, conduct_side_words[side]);
-	writer->put_text(writer, "title", field->side_title[side]);
 	writer->put_int(writer, "rating", field->rating[side]);
 	writer->put_int(writer, "break", field->break_share[side]);
 	kit_put_shapes(writer, "zones", field->zone[side].part, field->zone[side].parts);
@@ -319,6 +318,10 @@ static void put_field(const struct conduct_tables *tables, size_t scenario, stru
 	kit_put_length(writer, "height", field->ground.height);
 	kit_put_length(writer, "command_radius", tables->house.radius);
 	writer->open_map(writer, "sides");
+	for (int side = 0; side < SIDES; side++)
+		writer->put_text(writer, conduct_side_words[side], field->side_title[side]);
+	writer->close(writer);
+	writer->open_map(writer, "places");
 	for (int side = 0; side < SIDES; side++)
 		put_side(field, side, writer);
 	writer->close(writer);
