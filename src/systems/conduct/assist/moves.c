@@ -112,6 +112,8 @@ static struct refusal check_figure(const struct look *look, int side, const stru
 	if (move->count || (unit >= 0) == (move->arg[RIDE_LEAVE] != 0))
 		return conduct_refuse("conduct:house-command",
 		                      "On a real table say: figure FIGURE join UNIT, or figure FIGURE leave.");
+	if (look->state->figure[figure].unit == (unit < 0 ? NONE : unit))
+		return conduct_refuse("conduct:house-command", "The figure is with that unit, or alone, already.");
 	if (unit >= 0 && (conduct_side_of(unit) != side || !conduct_on_table(look, unit)))
 		return conduct_refuse("conduct:house-command", "A figure joins a unit of its own side on the table.");
 	return conduct_allow();
@@ -134,8 +136,11 @@ static struct refusal check_serve(const struct look *look, int side, const struc
 	return conduct_allow();
 }
 
+enum { AMENDED_MARKS = U_SHAKEN | U_DISORDERED | U_LOW_AMMO | U_JAMMED };
+
 static struct refusal check_amend(const struct look *look, const struct move *move)
 {
+	const struct conduct_unit *it = &look->state->unit[move->arg[AMEND_UNIT]];
 	int unit = move->arg[AMEND_UNIT], status = move->arg[AMEND_STATUS], form = move->arg[AMEND_FORM];
 	bool gone = move->arg[AMEND_KILLS] >= conduct_capacity(look, unit);
 
@@ -145,6 +150,9 @@ static struct refusal check_amend(const struct look *look, const struct move *mo
 		return conduct_refuse(
 			"conduct:house-assist",
 			"The unit cannot be so: kills below its limit on the table, a formation of its own.");
+	if (it->status == status && it->formation == form && it->kills == move->arg[AMEND_KILLS] &&
+	    (it->flags & AMENDED_MARKS) == (move->arg[AMEND_MARKS] & AMENDED_MARKS))
+		return conduct_refuse("conduct:house-assist", "The record says so already.");
 	return conduct_allow();
 }
 
@@ -287,14 +295,13 @@ static void apply_amend(struct game *game, const struct move *move)
 {
 	int unit = move->arg[AMEND_UNIT];
 	struct conduct_unit *it = &game->state->unit[unit];
-	const uint16_t marks = U_SHAKEN | U_DISORDERED | U_LOW_AMMO | U_JAMMED;
 	struct event *event = conduct_tell_three(game, HAPPEN_AMENDED, "conduct:house-assist", unit,
 	                                         move->arg[AMEND_KILLS], move->arg[AMEND_FORM]);
 
 	if (event)
 		event->arg[AMENDED_STATUS] = move->arg[AMEND_STATUS];
 	it->formation = (uint8_t)move->arg[AMEND_FORM];
-	it->flags = (uint16_t)((it->flags & ~marks) | (move->arg[AMEND_MARKS] & marks));
+	it->flags = (uint16_t)((it->flags & ~AMENDED_MARKS) | (move->arg[AMEND_MARKS] & AMENDED_MARKS));
 	if (it->status == STATUS_TABLE && move->arg[AMEND_STATUS] == STATUS_DESTROYED)
 		conduct_destroy(game, unit, CAUSE_CONDUCT, "conduct:house-assist");
 	it->status = (uint8_t)move->arg[AMEND_STATUS];
