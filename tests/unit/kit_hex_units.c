@@ -293,6 +293,10 @@ static void test_zones_reach_where_they_grip(void **state)
 	assert_true(kit_zone_reaches(it.map, mark, 4, grip, hex));
 	assert_false(kit_zone_reaches(it.map, mark, 8, grip, hex));
 	assert_false(kit_zone_reaches(it.map, mark, 4, grip, it.map->next[south][SOUTH]));
+	grip[south] = 0;
+	assert_false(kit_zone_reaches(it.map, mark, 4, grip, hex));
+	assert_true(kit_zone_reaches(it.map, mark, 4, NULL, hex)); /* every side */
+	assert_false(kit_zone_reaches(it.map, mark, 8, NULL, hex));
 	maps_close(&it);
 }
 

@@ -434,20 +434,7 @@ bool restless_event_for(const void *tables, const struct event *event, int seat,
 	return kit_event_for(&book, event, seat, seen);
 }
 
-const char *restless_event_name(uint16_t kind)
-{
-	return kit_event_name(&book, kind);
-}
-
-void restless_event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&book, tables, event, text);
-}
-
-void restless_event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&book, tables, event, writer);
-}
+KIT_EVENT_MEMBERS(restless, book)
 
 void restless_write_events(struct writer *writer)
 {
