@@ -22,7 +22,7 @@ const ROOM = {
 	place: ["place", ...FREE],
 	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench", ...FREE],
 	rows: ["rally", ...FREE],
-	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", ...FREE],
+	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", "aid", ...FREE],
 	battle: [],
 	list: [],
 	field: [],
@@ -89,7 +89,14 @@ function question(context, moves) {
 		case "recruit":
 		case "entrench":
 		case "rally-hex":
-			return { ...base, kind: "hex", verb: moves[0]?.verb, moves: moves.filter((move) => move.hexes.length), say: (move) => sayMove(context, move) };
+			return {
+				...base,
+				...(context.view.phase === "great-mutiny" && step === "mutiny" ? { title: "The Great Mutiny" } : {}),
+				kind: "hex",
+				verb: moves[0]?.verb,
+				moves: moves.filter((move) => move.hexes.length),
+				say: (move) => sayMove(context, move),
+			};
 		case "declare":
 		case "fight":
 			return battles(context, moves, base);
@@ -148,7 +155,7 @@ function answers(context, moves, base) {
 	};
 }
 
-const ROSTER = ["fire", "lose", "retreat", "command"];
+const ROSTER = ["fire", "lose", "retreat", "command", "aid"];
 
 /** Titles that depend on what is going on. @type {Record<string, (context: Context) => {title?: string, hint?: string}>} */
 const HEAD = {
@@ -162,10 +169,12 @@ const HEAD = {
 
 /** @param {Context} context @param {Move[]} moves @param {any} base @returns {Task} */
 function placing(context, moves, base) {
-	const tray = trayOf(ofVerb(moves, "place"), ["place"], ["place"]),
+	const leaders = context.view.phase === "leaders",
+		tray = trayOf(ofVerb(moves, "place"), ["place"], ["place"]),
 		first = [...ofVerb(moves, "place")].sort((a, b) => b.units.length - a.units.length)[0];
 	return {
 		...base,
+		...(leaders ? { title: "Place your leaders", done: base.done && { text: "end", label: "Place them for me" } } : {}),
 		kind: "place",
 		tray,
 		preset: context.view.step === "deploy" ? (tray.length ? [tray[0].id] : []) : first?.units,

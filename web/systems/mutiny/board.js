@@ -162,8 +162,10 @@ export function thrown(context, story) {
 	return story.flatMap((part) => part.events).filter((event) => event.event === "mutiny" && event.dice?.length).map((event) => ({ hex: event.spot, die: event.dice[0] }));
 }
 
-/** Attacks that were declared. @param {Context} context */
-export const arrows = (context) =>
-	(context.view.attacks || [])
-		.filter((/** @type {any} */ attack) => attack.state === "declared" && attack.target !== "none")
-		.map((/** @type {any} */ attack) => ({ from: attack.from, to: attack.target }));
+/** Attacks that were declared, and the battle that is being fought. @param {Context} context */
+export function arrows(context) {
+	const { battle, attacks = [] } = context.view,
+		declared = attacks.filter((/** @type {any} */ attack) => attack.state === "declared" && attack.target !== "none"),
+		fought = battle?.target && battle !== "none" ? [battle] : [];
+	return [...fought, ...declared].map(({ from, target }) => ({ from, to: target }));
+}

@@ -168,7 +168,8 @@ const CELL = { "-": "–" };
 
 /** @param {Game} game @param {Context} context */
 function battle(game, context) {
-	const now = context.view.battle,
+	const { view } = context,
+		now = view.battle,
 		attacker = now.attacker,
 		defender = attacker === "british" ? "rebel" : "british",
 		first = now.advantage === "attacker" ? attacker : defender,
@@ -190,14 +191,47 @@ function battle(game, context) {
 			now.rounds ? h("span", null, now.round ? `round ${now.round} of ${now.rounds}` : count(now.rounds, "round")) : null,
 		),
 		h("p", { class: "note" }, `${context.sideName(attacker)} from ${hexName(context, now.from)}.`, now.rounds ? ` ${people(context, first).replace(/^t/, "T")} fire first. ` : " ", ruleChip("mutiny:13.2(5)")),
+		view.step === "aid" && game.chooser.task ? shifts(game, context) : null,
 		...[attacker, defender].map((side) => roster(game, context, side, engaged(side))),
+	);
+}
+
+/** Whom a leader will help, as it is set on the page. @type {WeakMap<object, Set<string>>} */
+const helped = new WeakMap();
+
+/** The leader who names units now, how many he can name, and whom. @param {Game} game */
+function aidOf(game) {
+	const aids = game.wire.moves.filter((text) => text.startsWith("aid ")).map((text) => text.split(" ")),
+		leader = aids[0]?.[3] || "",
+		sets = aids.filter((words) => words[3] === leader).map((words) => words[1].split(",")),
+		chosen = helped.get(game.chooser) || new Set();
+	helped.set(game.chooser, chosen);
+	return { leader, most: Math.max(0, ...sets.map((set) => set.length)), able: new Set(sets.flat()), chosen };
+}
+
+/** @param {Game} game @param {Context} context */
+function shifts(game, context) {
+	const { leader, most, chosen } = aidOf(game);
+	if (!leader) return null;
+	const order = context.box.units.map((/** @type {any} */ unit) => unit.id),
+		units = [...chosen].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+	return h(
+		"div",
+		{ class: "shifts" },
+		drawCounter(counter(context, leader), 40),
+		h("span", null, h("b", null, `${context.unit(leader).name}’s shifts`), h("small", null, `a column for ${most === 1 ? "one unit" : `each of ${most} units`}, chosen below `, ruleChip("mutiny:14.72"))),
+		button("small primary", units.length ? `Give ${count(units.length, "shift")}` : "Choose below", () => game.commit(`aid ${units.join(",")} by ${leader}`), {
+			disabled: game.busy || !units.length || units.length > most,
+			data: { key: "give" },
+		}),
 	);
 }
 
 /** @param {Game} game @param {Context} context @param {string} side @param {string[]} ids */
 function roster(game, context, side, ids) {
 	const mine = side === context.seat,
-		moves = game.chooser.task ? game.wire.moves : [];
+		moves = game.chooser.task ? game.wire.moves : [],
+		aid = mine && context.view.step === "aid" && game.chooser.task ? aidOf(game) : null;
 	return h(
 		"div",
 		{ class: "roster" },
@@ -226,6 +260,20 @@ function roster(game, context, side, ids) {
 								{ fire: "Fire", lose: "Take the hit", retreat: "Give way", command: "Commands" }[texts[0].split(" ")[0]] || "Choose",
 								() => game.commit(texts[0]),
 								{ disabled: game.busy, data: { key: "b-" + id } },
+							)
+						: null,
+					aid?.able.has(id)
+						? button(
+								"small shiftb" + (aid.chosen.has(id) ? " on" : ""),
+								"+1",
+								() => {
+									if (!aid.chosen.delete(id)) {
+										if (aid.chosen.size >= aid.most) aid.chosen.delete([...aid.chosen][0]);
+										aid.chosen.add(id);
+									}
+									game.render();
+								},
+								{ "aria-pressed": aid.chosen.has(id) ? "true" : "false", "aria-label": `Shift for ${nameOf(context, id)}`, data: { key: "s-" + id } },
 							)
 						: null,
 					fires ? cells(game, context, id) : null,
