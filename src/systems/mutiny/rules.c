@@ -115,6 +115,9 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return mutiny_check_intelligence(&look, (unsigned)seat, move);
 	if (mutiny_is_free_move(move))
 		return mutiny_check_free_move(&look, (unsigned)seat, move);
+	refusal = mutiny_check_moment(&look, move);
+	if (refusal.rule)
+		return refusal;
 	return chapter[look.state->step]->check(&look, move);
 }
 

@@ -22,7 +22,7 @@ const ROOM = {
 	place: ["place", ...FREE],
 	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench", ...FREE],
 	rows: ["rally", ...FREE],
-	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", "aid", ...FREE],
+	ask: ["operate", "disband", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", "aid", ...FREE],
 	battle: [],
 	list: [],
 	field: [],

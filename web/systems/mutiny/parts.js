@@ -5,7 +5,7 @@ import { h, s, button, count, refill } from "../../common/dom.js";
 import { drawDie } from "../../common/dice.js";
 import { ruleChip } from "../../common/parts.js";
 import { drawCounter } from "../../hex/counter.js";
-import { GROUP, INCIDENT, TYPE, hexName, markerName, nameOf, people, plain, radiusOf, sideOf, sortUnits } from "./words.js";
+import { GROUP, INCIDENT, TYPE, hexName, markerName, nameOf, namesOf, people, plain, radiusOf, sideOf, sortUnits } from "./words.js";
 import { counter } from "./board.js";
 import { holdings } from "./stand.js";
 
@@ -123,6 +123,7 @@ function actions(game, context) {
 		marker = context.view.marker,
 		radius = radiusOf(context, marker),
 		groups = moves.filter((text) => text.startsWith("reinforce ")),
+		disbanding = moves.filter((text) => text.startsWith("disband ")),
 		inside = Object.entries(context.view.units).filter(([id]) => context.view.units[id].side === context.seat).length;
 	const act = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ about, /** @type {string} */ rule, /** @type {string} */ sign, main = false) =>
 		moves.includes(text)
@@ -158,6 +159,14 @@ function actions(game, context) {
 		act("durbar", "Hold the Durbar", `up to ${2 * radius} incidents`, "19.4", "m-durbar"),
 		act("incite", "Agent: incite a mutiny", "before the action", "18.0(3)", "m-agent"),
 		act("recruit", "Agent: recruit an Auxiliary", "before the action", "19.2", "m-agent"),
+		disbanding.length
+			? h(
+					"details",
+					{ class: "groups" },
+					h("summary", { data: { key: "disband" } }, `Disband Sepoys (${disbanding.length})`),
+					h("div", { class: "row" }, ...disbanding.slice(0, 20).map((text) => button("small", namesOf(context, text.split(" ")[1].split(",")), () => game.commit(text), { disabled: game.busy, data: { key: "d-" + text } }))),
+				)
+			: null,
 		inside ? act("pass", "Pass", "two passes end the turn’s actions", "6.2", "m-turn") : null,
 	);
 }

@@ -206,8 +206,8 @@ static void step_back(struct game *game, unsigned direction)
 	unsigned unit = battle->runner, from = game->state->at[unit], to = game->look.map->next[from][direction];
 	bool river = crosses_river(&game->look, from, direction);
 	bool zoc = mutiny_in_zoc(&game->look, game->state->side[unit], to);
-	struct event *event =
-		mutiny_tell(game, HAPPEN_RETREATED, battle->distance > 1 ? "mutiny:15.2" : "mutiny:15.1", SEAT_ALL);
+	struct event *event = mutiny_tell(
+		game, HAPPEN_RETREATED, mutiny_is_steady(&game->look, unit) ? "mutiny:15.1" : "mutiny:15.2", SEAT_ALL);
 
 	if (event) {
 		event->arg[RETREATED_UNIT] = (int32_t)unit;
