@@ -148,6 +148,8 @@ static struct refusal check_hex(const struct look *look, unsigned from, unsigned
 {
 	int direction = mutiny_is_hex(target) ? kit_find_direction(look->map, from, target) : -1;
 
+	if (!mutiny_is_hex(target))
+		return mutiny_refuse("mutiny:23.3(d)", "Nobody attacks into or out of Bombay or Madras.");
 	if (direction < 0)
 		return mutiny_refuse("mutiny:13.0", "Only a hex beside the stack can be attacked.");
 	if (!mutiny_may_cross(look, from, direction))

@@ -347,6 +347,8 @@ static struct refusal name_bar(const struct look *look, unsigned side, unsigned 
 		return mutiny_refuse("mutiny:15.3(a)", "The enemy holds that hex: retreat another way.");
 	if (mutiny_occupied(look->state, NEUTRAL, to))
 		return mutiny_refuse("mutiny:15.3(a)", "Neutral units hold that hex: retreat another way.");
+	if (mutiny_besieged(look->state, from) || mutiny_besieged(look->state, to))
+		return mutiny_refuse("mutiny:29.1(b)", "Nobody goes into or out of a hex under siege.");
 	return mutiny_refuse("mutiny:15.3(a)", "The unit may not enter there: choose another way.");
 }
 

@@ -85,6 +85,17 @@ static bool names_leader(const struct look *look, const struct move *move)
 	return false;
 }
 
+/* Has the side played such a marker in this action phase [mutiny:19.2]? */
+static bool is_played(const struct mutiny_state *state, unsigned verb)
+{
+	unsigned kind = verb == VERB_BLOW           ? I_BLOW
+	                : verb == VERB_MASSACRE     ? I_MASSACRE
+	                : verb == VERB_FORCED_MARCH ? I_FORCED_MARCH
+	                                            : INCIDENTS;
+
+	return kind < INCIDENTS && (state->played[state->actor] >> kind & 1);
+}
+
 struct refusal mutiny_check_moment(const struct look *look, const struct move *move)
 {
 	const struct moment *moment = &moments[move->verb];
@@ -93,6 +104,9 @@ struct refusal mutiny_check_moment(const struct look *look, const struct move *m
 
 	if (!moment->rule || ((moment->steps | own_words) & now) || (moment->only && !(moment->only & now)))
 		return mutiny_allow();
+	if (is_played(state, move->verb))
+		return mutiny_refuse("mutiny:19.2",
+		                     "One marker of a type is played in an action: keep this one for the next.");
 	if (move->verb == VERB_MASSACRE && state->battle.from && state->actor != state->battle.attacker)
 		return mutiny_refuse("mutiny:14.74", "Only the attacker plays a massacre.");
 	if (move->verb == VERB_EXPEND && state->phase == PHASE_SUPPLY)
