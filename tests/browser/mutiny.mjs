@@ -49,13 +49,14 @@ async function opening(fixture) {
 	await press(page, '.spots .targets .btn');
 	await until(page, 'the chances of the check', () => document.querySelectorAll('.chance .ft li').length === 6);
 	await shot(page, 'mutiny-great-mutiny');
+	await until(page, 'the button', () => !document.querySelector('[data-key=main]').disabled);
 	await go(page, '[data-key=main]');
 	if ((await state(page)).step === 'mutiny') {
 		assert.equal(await page.evaluate(() => document.querySelectorAll('.l-tokens .die').length), 1, 'the die lies on the map');
 		assert.match(await page.locator('.sweep header').innerText(), /1 of \d+ places/);
 	}
 	for (let n = 0; n < 40 && (await state(page)).step !== 'deploy'; n++)
-		await go(page, (await state(page)).step === 'parade' ? ((await press(page, '.spots .targets .btn')), '[data-key=main]') : '[data-key=done]');
+		await ((await state(page)).step === 'parade' ? decide(page, n) : go(page, '[data-key=done]'));
 	await go(page, '[data-key=done]');
 	assert.equal((await state(page)).step, 'action');
 	assert.ok(await there(page, '.cup .tokens li'), 'the cup tells who is in it');

@@ -146,6 +146,7 @@ function answers(context, moves, base) {
 		kind: "ask",
 		verb: list[0]?.verb,
 		moves,
+		start: context.view.battle?.target,
 		/* Units are chosen where they stand in the battle: parts.js. */
 		choices: list
 			.filter((move) => !ROSTER.includes(move.verb) && move.verb !== "volley")

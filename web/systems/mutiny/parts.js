@@ -201,7 +201,8 @@ function battle(game, context) {
 		),
 		h("p", { class: "note" }, `${context.sideName(attacker)} from ${hexName(context, now.from)}.`, now.rounds ? ` ${people(context, first).replace(/^t/, "T")} fire first. ` : " ", ruleChip("mutiny:13.2(5)")),
 		view.step === "aid" && game.chooser.task ? shifts(game, context) : null,
-		...[attacker, defender].map((side) => roster(game, context, side, engaged(side))),
+		/* Where something is to be chosen one's own stand first. */
+		...(context.seat === defender ? [defender, attacker] : [attacker, defender]).map((side) => roster(game, context, side, engaged(side))),
 	);
 }
 
@@ -261,7 +262,7 @@ function roster(game, context, side, ids) {
 						{ class: "who" },
 						h("b", null, nameOf(context, id)),
 						h("small", null, [TYPE[/** @type {keyof TYPE} */ (context.unit(id).type)], now.state === "reduced" ? "reduced" : "", now.fired ? "has fired" : ""].filter(Boolean).join(", ")),
-						now.aid?.length ? h("span", { class: "shift" }, now.aid.map((/** @type {string} */ leader) => `${context.unit(leader).name} +1`).join(", ")) : null,
+						...(now.aid || []).map((/** @type {string} */ leader) => h("span", { class: "shift" }, `${context.unit(leader).name} +1`)),
 					),
 					mine && texts.length
 						? button(
