@@ -15,7 +15,7 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
  * @property {Map<string, string>} [targets] unit to what is said of it @property {string | null} [target] the one that is chosen
  * @property {Piece | null} [ghost] @property {boolean} [bad] the ghost may not stand there @property {string} [why]
  * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where it can be dragged
- * @property {number[][]} [reach] @property {{bands: number[][], eyes: number[][], half?: number} | null} [arcs] half: degrees to either side, 45 unless told
+ * @property {number[][]} [reach] @property {{bands: any[][], eyes: number[][], half?: number} | null} [arcs] bands: range and dice, or range and a word; half: degrees to either side, 45 unless told
  * @property {{shape: number[][], kind: string, name?: string}[]} [zones] @property {{from: Pose, to: Pose, kind: string}[]} [trails]
  * @property {{from: Point, to: Point} | null} [ruler]
  */
@@ -371,7 +371,7 @@ export class Field extends Pan {
 				]);
 				this.put(
 					"arcs",
-					...this.pill(px, py, `${range / 100}″, ${dice} ${dice === 1 ? "die" : "dice"}`, "blue"),
+					...this.pill(px, py, `${range / 100}″, ${typeof dice === "number" ? `${dice} ${dice === 1 ? "die" : "dice"}` : dice}`, "blue"),
 				);
 			}
 		}

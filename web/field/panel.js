@@ -41,7 +41,7 @@ export function unitRow(surface, id, { on, act, more, key }) {
 		h("span", { class: "uname" }, h("b", null, surface.unitName(id)), h("small", null, more ?? surface.words.unitState(unit))),
 		h(
 			"span",
-			{ class: "num ucount", "aria-label": `${unit.stands} of ${unit.start} stands` },
+			{ class: "num ucount", "aria-label": `${unit.stands} of ${unit.start} ${surface.words.strength || "stands"}` },
 			unit.stands < unit.start ? `${unit.stands}/${unit.start}` : unit.stands,
 		),
 	);

@@ -11,6 +11,9 @@ import { s } from "../common/dom.js";
  * @property {Stand[]} stands @property {number} facing @property {boolean} [own] @property {boolean} [locked] in close combat
  * @property {boolean} [smoke] has just fired @property {boolean} [shaken] has just fallen back @property {string} say
  * @property {{x: number, y: number}} ref
+ * @property {boolean} [hollow] its men have lost heart: paper instead of colour
+ * @property {{sign: string, title: string, look: string}[]} [badges] states and markers, below its label
+ * @property {{left: number, of: number} | null} [pips] what it can still lose, below its label instead of a number @property {number} [flags] leaders with it
  */
 
 /** A man on foot seen from above: hat, shoulders, his weapon to the front. @param {number} x @param {number} y @param {string} weapon */
@@ -239,7 +242,7 @@ function marks(piece) {
 
 /** A unit with all that belongs to it but its label. @param {Piece} piece */
 export function drawUnit(piece) {
-	const group = s("g", { class: `unit nat-${piece.nation}${piece.own ? " own" : ""}`, data: { unit: piece.id } });
+	const group = s("g", { class: `unit nat-${piece.nation}${piece.own ? " own" : ""}${piece.hollow ? " hollow" : ""}`, data: { unit: piece.id } });
 	group.append(
 		s("title", null, piece.say),
 		s("path", { class: "u-hit", d: hull(piece.stands, 9) }),
@@ -322,9 +325,31 @@ export function placeLabels(pieces, scale) {
 	});
 }
 
+/** Pips in groups, the graver losses last: what is gone is hollow. @param {{left: number, of: number}} pips @param {number} x @param {number} y */
+function drawPips({ left, of }, x, y) {
+	const gaps = of === 8 ? [3, 5, 7] : [];
+	let at = x;
+	return Array.from({ length: of }, (_, i) => {
+		const gone = i < of - left,
+			node = s("circle", { class: "ul-pip" + (gone ? " gone" : ""), cx: at, cy: y, r: 3 });
+		at += gaps.includes(i) ? 11 : 8;
+		return node;
+	});
+}
+
+/** States and markers in a row, three at most; the rest is counted. @param {Piece} piece @param {number} x @param {number} y */
+function drawBadges(piece, x, y) {
+	const all = piece.badges || [],
+		list = all.length > 4 ? [...all.slice(0, 3), { sign: "+" + (all.length - 3), title: all.slice(3).map((one) => one.title).join(", "), look: "plain" }] : all;
+	return list.map(({ sign, title, look }, i) =>
+		s("g", { class: "ul-badge b-" + look, transform: `translate(${x + i * 21} ${y})` }, s("title", null, title), s("rect", { x: -9.5, y: -9.5, width: 19, height: 19, rx: 4 }), s("text", { y: 4.6 }, sign)),
+	);
+}
+
 /** @param {{piece: Piece, x: number, y: number, wide: number, scale: number}} label */
 export function drawLabel({ piece, x, y, wide, scale }) {
-	const less = piece.left < piece.start;
+	const less = piece.left < piece.start,
+		under = piece.pips ? [...drawPips(piece.pips, -wide / 2 + 9, 17), ...drawBadges(piece, -wide / 2 + 10, 31)] : [];
 	return s(
 		"g",
 		{
@@ -333,11 +358,8 @@ export function drawLabel({ piece, x, y, wide, scale }) {
 			transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`,
 		},
 		s("rect", { class: "ul-box", x: -wide / 2, y: -12, width: wide, height: 24, rx: piece.arch ? 12 : 3 }),
-		s("text", { class: "ul-name", x: -wide / 2 + 10, y: 5 }, piece.label),
-		s(
-			"text",
-			{ class: "ul-left" + (less ? " less" : ""), x: wide / 2 - 9, y: 5.5 },
-			less ? `${piece.left}/${piece.start}` : piece.left,
-		),
+		s("text", { class: "ul-name", x: -wide / 2 + 10, y: 5 }, (piece.flags ? "⚑ " : "") + piece.label),
+		piece.pips === undefined ? s("text", { class: "ul-left" + (less ? " less" : ""), x: wide / 2 - 9, y: 5.5 }, less ? `${piece.left}/${piece.start}` : piece.left) : null,
+		...under,
 	);
 }

@@ -21,7 +21,7 @@ import { onTable, poseOf, typeOf, unitOf } from "./units.js";
  * @property {(form: string) => string} formName
  * @property {(kind: string) => string} groundName @property {(ground: any) => string} groundEffects
  * @property {(context: Context, type: string) => {name: string, about: string}} troopWords for the legend
- * @property {string} legendNote
+ * @property {string} legendNote @property {string} [strength] what a unit can lose, "stands" unless told
  *
  * @typedef {"" | "place" | "choose" | "move" | "target" | "stands"} Mode what pointing at the table means: a waiting unit is placed, a unit
  *   is chosen, the chosen one moves, a target is chosen, stands of a unit are chosen
@@ -185,6 +185,11 @@ export class Surface {
 		return "";
 	}
 
+	/** What a survey found, with bands, eyes and targets as the table draws them. @param {any} facts @returns {any} */
+	readFacts(facts) {
+		return facts;
+	}
+
 	/** Dice that are shown on the table. @param {any[]} events */
 	throwsOf(events) {
 		return this.game.words.tell(events).filter((/** @type {any} */ event) => event.dice?.length);
@@ -323,7 +328,7 @@ export class Surface {
 				const reach =
 					answer.facts?.reach ||
 					(done.startsWith(this.unit + " ") || done === this.unit ? this.facts?.reach : undefined);
-				this.facts = answer.ok ? { ...answer.facts, reach } : null;
+				this.facts = answer.ok ? { ...this.readFacts(answer.facts), reach } : null;
 				this.light();
 			}
 		})();

@@ -10,6 +10,7 @@ const WORDS = {
 	sunset: () => import("./sunset/sunset.js"),
 	restless: () => import("./restless/restless.js"),
 	mutiny: () => import("./mutiny/mutiny.js"),
+	conduct: () => import("./conduct/conduct.js"),
 };
 
 /** The words of a system: see docs/web.md. @param {string} system @returns {Promise<any>} */

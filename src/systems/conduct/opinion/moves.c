@@ -1,0 +1,148 @@
+/* moves.c: how good a move of a unit looks: what it could hit and what could hit it there, how near it comes to where it is
+ * wanted. May use: private, turn. */
+#include "systems/conduct/opinion/private.h"
+#include "systems/conduct/turn/turn.h"
+
+struct plan conduct_make_plan(const struct look *look, int side)
+{
+	const struct conduct_exit *way = &look->field->exit;
+	int lead = conduct_count_points(look, side) - conduct_count_points(look, !side);
+
+	return (struct plan){*look, side, lead <= look->tables->house.draw_most,
+	                     way->allowed && way->side == side ? 1 : 0};
+}
+
+/* The position as it would be, as far as this unit is concerned. */
+static void suppose(const struct look *look, const struct conduct_preview *preview, struct conduct_state *then)
+{
+	int unit = look->state->active.unit;
+	const struct conduct_unit *before = &look->state->unit[unit];
+	struct conduct_unit *it = &then->unit[unit];
+
+	*then = *look->state;
+	*it = preview->unit;
+	if (!preview->moved)
+		return;
+	it->turn |= T_MOVED;
+	if (conduct_is_crew(look, unit)) {
+		bool pivots = it->formation == before->formation && it->facing != before->facing;
+
+		it->turn |= pivots ? T_PIVOTED : T_NO_FIRE;
+	}
+}
+
+/* How far it is to the nearest objective that the side does not hold, steps; FIELD_FAR: none. */
+static int32_t way_to_goal(const struct plan *plan, const struct look *there, int unit)
+{
+	int32_t best = FIELD_FAR;
+
+	for (int i = 0; i < there->field->goals; i++) {
+		int32_t way =
+			kit_measure_points(conduct_middle_of(there, unit), there->field->goal[i].at) / FIELD_GRAIN;
+
+		if (there->state->holder[i] != plan->side && way < best)
+			best = way;
+	}
+	return best;
+}
+
+/* Holding what is held, and taking what is not. */
+static int32_t weigh_goals(const struct plan *plan, const struct look *there, int unit)
+{
+	int32_t worth = 0;
+
+	for (int i = 0; i < there->field->goals && !conduct_is_crew(there, unit); i++) {
+		const struct conduct_goal *goal = &there->field->goal[i];
+
+		if (conduct_measure_from(there, goal->at, unit) <= there->tables->house.objective_reach)
+			worth += goal->points * (there->state->holder[i] == plan->side ? 12 : 40);
+	}
+	return worth;
+}
+
+static int32_t weigh_exit(const struct plan *plan, const struct look *there, int unit)
+{
+	const struct conduct_exit *way = &there->field->exit;
+	struct field_shape edge = {.count = 2, .at = {way->edge.from, way->edge.to}};
+	struct field_point at = kit_point_of(conduct_pose_of(&there->state->unit[unit]));
+	int32_t far = kit_measure_points(at, kit_find_nearest(&edge, at)) / FIELD_GRAIN;
+	int32_t left = (there->field->turns - there->state->turn + 1) * 6 * FIELD_STEPS;
+
+	if (!plan->retires)
+		return 0;
+	return -(far / 100) * (far + 12 * FIELD_STEPS > left ? 3 : 1);
+}
+
+/* Where it is wanted: at the enemy, or at what is to be taken. */
+static int32_t weigh_way(const struct plan *plan, const struct look *there, int unit)
+{
+	int enemy;
+	int32_t way = conduct_nearest_enemy(there, unit, &enemy), goal = way_to_goal(plan, there, unit);
+	bool assault = conduct_is_assault(there, unit);
+
+	if (plan->retires)
+		return weigh_exit(plan, there, unit);
+	if (enemy == NONE)
+		return goal == FIELD_FAR ? 0 : -goal / 200;
+	if (assault)
+		return -way / 50;
+	if (!plan->attacks)
+		return way > 20 * FIELD_STEPS ? -(way - 20 * FIELD_STEPS) / 400 : 0;
+	return -(way > 12 * FIELD_STEPS ? way - 12 * FIELD_STEPS : 0) / 120 - (goal == FIELD_FAR ? 0 : goal / 400);
+}
+
+/* Turned away from the nearest enemy, or in a formation that does not fight. */
+static int32_t weigh_posture(const struct look *there, int unit)
+{
+	const struct conduct_unit *it = &there->state->unit[unit];
+	const struct conduct_footprint *footprint = conduct_footprint_of(there, unit);
+	int enemy, off;
+	int32_t way = conduct_nearest_enemy(there, unit, &enemy), worth = 0;
+
+	if (enemy == NONE || way > 30 * FIELD_STEPS)
+		return it->formation == FORM_COLUMN || it->formation == FORM_LIMBERED ? 10 : 0;
+	off = kit_measure_facings(it->facing,
+	                          kit_find_facing(conduct_middle_of(there, unit), conduct_middle_of(there, enemy)));
+	worth -= off / 200 * (way < 15 * FIELD_STEPS ? 2 : 1);
+	worth += footprint->primary * (way < 18 * FIELD_STEPS ? 15 : 5);
+	if (it->formation == FORM_LIMBERED)
+		worth -= 60;
+	if (it->formation == FORM_SKIRMISH && conduct_is_assault(there, unit))
+		worth -= 30;
+	if (conduct_find_works(there, unit) >= 0)
+		worth += 60;
+	return worth;
+}
+
+static int32_t weigh_leaving(const struct plan *plan, int unit)
+{
+	const struct conduct_exit *way = &plan->look.field->exit;
+
+	return way->allowed && way->side == plan->side && plan->look.state->turn >= way->turn
+	               ? 400 + 100 * conduct_type_of(&plan->look, unit)->points
+	               : -3000;
+}
+
+int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
+{
+	int unit = plan->look.state->active.unit;
+	struct conduct_preview preview;
+	struct conduct_state then;
+	struct look there = {plan->look.tables, plan->look.field, &then};
+	int32_t worth;
+
+	if (!conduct_preview(&plan->look, move, &preview))
+		return -5000;
+	if (preview.exits)
+		return weigh_leaving(plan, unit);
+	suppose(&plan->look, &preview, &then);
+	if (then.unit[unit].status != STATUS_TABLE)
+		return -200; /* waits off the table */
+	if (preview.target != NONE) {
+		worth = conduct_weigh_charge(&plan->look, unit, preview.target, preview.flank, preview.across);
+		return worth + weigh_way(plan, &there, unit) + 60;
+	}
+	worth = conduct_weigh_fire(&there, unit) * 2 -
+	        conduct_weigh_danger(&there, unit) / (conduct_is_assault(&there, unit) ? 6 : 1);
+	return worth + weigh_way(plan, &there, unit) + weigh_goals(plan, &there, unit) + weigh_posture(&there, unit);
+}

@@ -1,0 +1,36 @@
+/* private.h: what the files of this chapter know of each other. Worth is told in hundredths of a kill. May use: opinion,
+ * position, movement. */
+#ifndef DURBAR_SYSTEMS_CONDUCT_OPINION_PRIVATE_H
+#define DURBAR_SYSTEMS_CONDUCT_OPINION_PRIVATE_H
+
+#include "systems/conduct/movement/movement.h"
+#include "systems/conduct/opinion/opinion.h"
+#include "systems/conduct/position/position.h"
+
+/* How a side looks at a battle now. */
+struct plan {
+	struct look look;
+	int side;
+	bool attacks; /* it would not win if the battle ended now */
+	int retires;  /* how much it is drawn to the exit; 0: there is none */
+};
+struct plan conduct_make_plan(const struct look *look, int side);
+
+/* ---- weigh.c */
+/* Hits that so many dice make on average where a die needs so much; what the floor rule takes is taken. */
+int conduct_expect(int dice, int need);
+/* What the unit would hit with its fire as it stands in this position. */
+int conduct_weigh_fire(const struct look *look, int unit);
+/* What enemies would hit it with their fire, roughly: ranges and formations, not arcs. */
+int conduct_weigh_danger(const struct look *look, int unit);
+/* What comes of a charge: fire on the way in, blows given and taken, who wins. */
+int conduct_weigh_charge(const struct look *look, int unit, int target, bool flank, bool across);
+/* The distance to the nearest enemy that can be seen, steps; who it is, NONE. */
+int32_t conduct_nearest_enemy(const struct look *look, int unit, int *enemy);
+/* Those who live by the charge: massed natives without many rifles, and cavalry. */
+bool conduct_is_assault(const struct look *look, int unit);
+
+/* ---- moves.c */
+int32_t conduct_weigh_move(const struct plan *plan, const struct move *move);
+
+#endif

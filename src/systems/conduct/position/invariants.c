@@ -1,0 +1,92 @@
+/* invariants.c: what holds in every position. May use: position, turn. */
+#include "systems/conduct/position/position.h"
+#include "systems/conduct/turn/turn.h"
+
+static const char *check_unit(const struct look *look, int unit)
+{
+	const struct conduct_unit *it = &look->state->unit[unit];
+
+	if (it->type == NONE || it->formation >= FORMS)
+		return "a unit has no type or no formation";
+	if (!conduct_footprint_in(look, unit, it->formation))
+		return "a unit stands in a formation that it cannot take";
+	if (it->kills >= conduct_capacity(look, unit))
+		return "a unit on the table has as many kills as destroy it";
+	if (it->turn & T_FANATIC && !conduct_is_people(look, unit, PEOPLE_NATIVE))
+		return "a unit is Fanatic that is not native";
+	if (it->flags & U_FIXED && (it->flags & U_PRONE || it->formation == FORM_SKIRMISH))
+		return "a unit with fixed bayonets lies down or skirmishes";
+	if (it->x < 0 || it->y < 0 || it->x * FIELD_GRAIN > look->field->ground.width ||
+	    it->y * FIELD_GRAIN > look->field->ground.height)
+		return "a unit stands off the table";
+	return it->brigade != NONE && (it->brigade >= BRIGADES || !look->state->brigade[it->brigade])
+	               ? "a unit is in a multi-unit formation that there is not"
+	               : NULL;
+}
+
+static const char *check_line(const struct look *look, int unit)
+{
+	const struct conduct_unit *it = &look->state->unit[unit];
+
+	if (it->foe == NONE)
+		return NULL;
+	if (it->foe >= UNITS || conduct_side_of(it->foe) == conduct_side_of(unit) || !conduct_on_table(look, it->foe))
+		return "a unit is in contact with nobody that could be";
+	return conduct_measure_units(look, unit, it->foe) > 2 * FIELD_CONTACT ? "units in contact are apart" : NULL;
+}
+
+/* Units in nobody's way, or seen by nobody, may be under others. */
+static bool takes_room(const struct conduct_unit *it)
+{
+	return it->status == STATUS_TABLE && !(it->turn & T_DOOMED) && !(it->flags & U_HIDDEN);
+}
+
+static const char *check_overlaps(const struct look *look)
+{
+	struct field_body body[UNITS];
+
+	EACH_UNIT (unit) {
+		if (!takes_room(&look->state->unit[unit]))
+			continue;
+		conduct_make_body(look, unit, &body[unit]);
+		for (int other = 0; other < unit; other++)
+			if (takes_room(&look->state->unit[other]) &&
+			    kit_stands_near(&body[unit].stand[0], &body[other].stand[0], 0) &&
+			    kit_shapes_overlap(&body[unit].stand[0].shape, &body[other].stand[0].shape,
+			                       2 * FIELD_SLACK))
+				return "two units overlap";
+	}
+	return NULL;
+}
+
+static const char *check_phase(const struct conduct_state *state)
+{
+	if (state->phase >= PHASES || state->actor > NOBODY)
+		return "there is no such phase or side";
+	if (state->phase != PHASE_OVER && state->actor == NOBODY && !(state->asked & ~state->ready))
+		return "nobody has anything to decide";
+	if (state->ready & ~state->asked)
+		return "a side has given orders that it was not asked for";
+	if (state->phase == PHASE_MOVE &&
+	    (state->active.unit >= UNITS || conduct_side_of(state->active.unit) != state->actor))
+		return "the unit that moves is none of the side that decides";
+	return state->phase != PHASE_MOVE && state->phase != PHASE_OFFER && state->active.unit != NONE
+	               ? "a unit is active outside its move"
+	               : NULL;
+}
+
+const char *conduct_invariants(const void *tables, const void *state)
+{
+	struct look look = conduct_look(tables, state);
+	const char *broken = check_phase(look.state);
+
+	EACH_UNIT (unit) {
+		if (broken)
+			return broken;
+		if (conduct_on_table(&look, unit)) {
+			broken = check_unit(&look, unit);
+			broken = broken || look.field->real ? broken : check_line(&look, unit);
+		}
+	}
+	return broken || look.field->real ? broken : check_overlaps(&look);
+}

@@ -1,0 +1,244 @@
+/* rules.c: Battles for Empire II as the engine sees it: one table of members, and the dispatch of decisions to the
+ * chapters. May use: assist, battle, charts, data, movement, opinion, position, text, turn. */
+#include <string.h>
+
+#include "systems/conduct/assist/assist.h"
+#include "systems/conduct/battle/battle.h"
+#include "systems/conduct/conduct.h"
+#include "systems/conduct/data/data.h"
+#include "systems/conduct/movement/movement.h"
+#include "systems/conduct/opinion/opinion.h"
+#include "systems/conduct/position/position.h"
+#include "systems/conduct/text/text.h"
+#include "systems/conduct/turn/turn.h"
+
+static const struct phase_rules *const chapter[PHASES] = {
+	[PHASE_MUSTER] = &conduct_muster_phase,
+	[PHASE_DEPLOY] = &conduct_deploy_phase,
+	[PHASE_ARRIVE] = &conduct_arrive_phase,
+	[PHASE_BAYONETS] = &conduct_bayonets_phase,
+	[PHASE_INITIATIVE] = &conduct_initiative_phase,
+	[PHASE_COMMAND] = &conduct_command_phase,
+	[PHASE_UNITS] = &conduct_units_phase,
+	[PHASE_MOVE] = &conduct_move_phase,
+	[PHASE_EXPLOIT] = &conduct_exploit_phase,
+	[PHASE_SUPPLY] = &conduct_supply_phase,
+	[PHASE_GUNS] = &conduct_fire_phase,
+	[PHASE_RIFLES] = &conduct_fire_phase,
+	[PHASE_PRIMARY] = &conduct_primary_phase,
+	[PHASE_SUPPORT] = &conduct_support_phase,
+	[PHASE_OFFER] = &conduct_offer_phase,
+	[PHASE_DICE] = &conduct_assist_phase,
+	[PHASE_ASSIST] = &conduct_assist_phase,
+};
+
+#define BIT(verb) (UINT64_C(1) << (verb))
+static const uint64_t phase_verbs[PHASES] = {
+	[PHASE_MUSTER] = BIT(VERB_RAISE) | BIT(VERB_DISMISS) | BIT(VERB_READY),
+	[PHASE_DEPLOY] = BIT(VERB_PLACE) | BIT(VERB_POST) | BIT(VERB_TIGERMEN) | BIT(VERB_READY),
+	[PHASE_ARRIVE] = BIT(VERB_BRING),
+	[PHASE_BAYONETS] = BIT(VERB_BAYONETS),
+	[PHASE_INITIATIVE] = BIT(VERB_FIRST) | BIT(VERB_SECOND),
+	[PHASE_COMMAND] = BIT(VERB_FIGURE) | BIT(VERB_DONE),
+	[PHASE_UNITS] = BIT(VERB_ACTIVATE) | BIT(VERB_REVEAL) | BIT(VERB_DONE),
+	[PHASE_MOVE] = BIT(VERB_MOVE),
+	[PHASE_EXPLOIT] = BIT(VERB_EXPLOIT) | BIT(VERB_DONE),
+	[PHASE_SUPPLY] = BIT(VERB_SERVE),
+	[PHASE_GUNS] = BIT(VERB_FIRE) | BIT(VERB_VOLLEY),
+	[PHASE_RIFLES] = BIT(VERB_FIRE) | BIT(VERB_VOLLEY),
+	[PHASE_PRIMARY] = BIT(VERB_PRIMARY),
+	[PHASE_SUPPORT] = BIT(VERB_SUPPORT),
+	[PHASE_OFFER] = BIT(VERB_ACCEPT) | BIT(VERB_REFUSE),
+	[PHASE_DICE] = BIT(VERB_ROLL) | BIT(VERB_DICE),
+	[PHASE_ASSIST] = BIT(VERB_TEST) | BIT(VERB_WENT) | BIT(VERB_CHARGED) | BIT(VERB_BACK) | BIT(VERB_LOST) |
+                         BIT(VERB_SHOOT) | BIT(VERB_HITS) | BIT(VERB_CLEAR) | BIT(VERB_FIGHT) | BIT(VERB_BLOWS) |
+                         BIT(VERB_NEXT) | BIT(VERB_AMEND) | BIT(VERB_FIGURE) | BIT(VERB_SERVE),
+};
+
+/* What is wanted instead of a move that is none of the phase. */
+static const struct refusal wanted[PHASES] = {
+	[PHASE_MUSTER] = {"conduct:house-muster", "That cannot be done now: raise or dismiss units, or say ready."},
+	[PHASE_DEPLOY] = {"conduct:house-deployment",
+                          "That cannot be done now: lay out units and figures, or say ready."},
+	[PHASE_ARRIVE] = {"conduct:seq-1", "That cannot be done now: say which reinforcements to bring on."},
+	[PHASE_BAYONETS] = {"conduct:seq-2", "That cannot be done now: say who fixes or unfixes bayonets."},
+	[PHASE_INITIATIVE] = {"conduct:seq-3", "That cannot be done now: move first, or second."},
+	[PHASE_COMMAND] = {"conduct:seq-4-a",
+                           "That cannot be done now: move commanders, leaders and mules, or say done."},
+	[PHASE_UNITS] = {"conduct:seq-4-b", "That cannot be done now: activate a unit, or say done."},
+	[PHASE_MOVE] = {"conduct:seq-4-b", "That cannot be done now: the active unit's move is to be made, or 'stay'."},
+	[PHASE_EXPLOIT] = {"conduct:seq-4a", "That cannot be done now: exploit with a freed unit, or say done."},
+	[PHASE_SUPPLY] = {"conduct:seq-5", "That cannot be done now: say whom the mule serves."},
+	[PHASE_GUNS] = {"conduct:seq-6", "That cannot be done now: give the orders of your artillery."},
+	[PHASE_RIFLES] = {"conduct:seq-7", "That cannot be done now: give the orders of your rifles and machine guns."},
+	[PHASE_PRIMARY] = {"conduct:seq-8", "That cannot be done now: name the Primary of this combat."},
+	[PHASE_SUPPORT] = {"conduct:seq-8", "That cannot be done now: say who supports, or 'unsupported'."},
+	[PHASE_OFFER] = {"conduct:house-victory", "That cannot be done now: accept or refuse the draw."},
+	[PHASE_DICE] = {"conduct:house-dice", "That cannot be done now: dice are wanted."},
+	[PHASE_ASSIST] = {"conduct:house-dice", "That cannot be done now: say what was measured on the table."},
+};
+
+static size_t count_scenarios(const void *tables)
+{
+	return ((const struct conduct_tables *)tables)->scenarios;
+}
+
+static struct scenario_facts scenario(const void *tables, size_t index)
+{
+	return ((const struct conduct_tables *)tables)->scenario[index].facts;
+}
+
+static uint32_t to_act(const void *tables, const void *state)
+{
+	const struct conduct_state *now = state;
+
+	(void)tables;
+	if (now->phase == PHASE_OVER)
+		return 0;
+	return now->actor == NOBODY ? (uint32_t)(now->asked & ~now->ready) : 1u << now->actor;
+}
+
+/* [conduct:house-victory] */
+static bool any_time(const struct move *move)
+{
+	return move->verb == VERB_CONCEDE;
+}
+
+static struct refusal check_offer(const struct look *look, int side)
+{
+	if (look->state->actor != side || look->state->phase == PHASE_OFFER || look->state->phase < PHASE_ARRIVE)
+		return conduct_refuse("conduct:house-victory",
+		                      "A draw is offered where your side alone decides, once the battle has begun.");
+	if (look->state->offered >> side & 1)
+		return conduct_refuse("conduct:house-victory",
+		                      "Your side has offered a draw in this turn: wait for the next.");
+	return conduct_allow();
+}
+
+static struct refusal check(const void *tables, const void *state, int seat, const struct move *move)
+{
+	struct look look = conduct_look(tables, state);
+	struct refusal refusal;
+
+	if (look.state->phase == PHASE_OVER)
+		return conduct_refuse("conduct:house-victory", "The battle is over.");
+	refusal = conduct_check_form(&look, move);
+	if (refusal.rule || any_time(move))
+		return refusal;
+	if (!(to_act(tables, state) >> seat & 1))
+		return conduct_refuse("conduct:seq-0", look.state->actor == NOBODY
+		                                               ? "Your orders are given: wait for the other side's."
+		                                               : "It is the other side's decision now.");
+	if (move->verb == VERB_OFFER)
+		return check_offer(&look, seat);
+	if (!(phase_verbs[look.state->phase] >> move->verb & 1))
+		return wanted[look.state->phase];
+	return chapter[look.state->phase]->check(&look, seat, move);
+}
+
+static void concede(struct game *game, int side)
+{
+	struct event *event = conduct_tell(game, HAPPEN_CONCEDED, "conduct:house-victory");
+
+	if (event)
+		event->arg[TOLD_SIDE] = side;
+	game->state->loser = (uint8_t)side;
+	conduct_end_battle(game, END_CONCEDED);
+}
+
+static void offer(struct game *game, int side)
+{
+	struct conduct_state *state = game->state;
+
+	conduct_tell_three(game, HAPPEN_OFFERED, "conduct:house-victory", side, 0, 0);
+	state->offered |= (uint8_t)(1 << side);
+	state->offer_phase = state->phase;
+	state->offer_actor = state->actor;
+	state->phase = PHASE_OFFER;
+	state->actor = (uint8_t)!side;
+}
+
+static void apply(const void *tables, void *state, int seat, const struct move *move, struct event_log *log)
+{
+	struct game game = {conduct_look(tables, state), state, log};
+
+	if (move->verb == VERB_CONCEDE)
+		concede(&game, seat);
+	else if (move->verb == VERB_OFFER)
+		offer(&game, seat);
+	else
+		chapter[game.state->phase]->apply(&game, seat, move);
+}
+
+static void legal(const void *tables, const void *state, int seat, struct move_list *moves)
+{
+	struct look look = conduct_look(tables, state);
+
+	if (!(to_act(tables, state) >> seat & 1))
+		return;
+	chapter[look.state->phase]->legal(&look, seat, moves);
+	if (!check_offer(&look, seat).rule)
+		engine_add_move(moves, &(struct move){.verb = VERB_OFFER});
+	engine_add_move(moves, &(struct move){.verb = VERB_CONCEDE});
+	engine_sort_moves(moves);
+}
+
+static void sample(const void *tables, const void *state, int seat, struct rng *rng, struct move *move)
+{
+	struct look look = conduct_look(tables, state);
+
+	memset(move, 0, sizeof *move);
+	if (look.state->phase == PHASE_UNITS && base_pick_below(rng, 512) == 0 && !check_offer(&look, seat).rule)
+		move->verb = VERB_OFFER;
+	else
+		chapter[look.state->phase]->sample(&look, seat, rng, move);
+}
+
+const struct rules conduct_rules = {
+	.facts =
+		{
+			.id = "conduct",
+			.title = "Unit Conduct Charts",
+			.state_size = sizeof(struct conduct_state),
+			.version = 1,
+			.sides = SIDES,
+			.seats = SIDES,
+			.side_names = conduct_side_words,
+			.hidden = true,
+			.enumerable = false,
+			.longest = 8000,
+			.contest = "combat",
+			.decisive = "decided",
+			.heading = "phase",
+		},
+	.load = conduct_load,
+	.count_scenarios = count_scenarios,
+	.scenario = scenario,
+	.options = conduct_options,
+	.describe = conduct_describe,
+	.survey = conduct_survey,
+	.setup = conduct_setup,
+	.to_act = to_act,
+	.any_time = any_time,
+	.legal = legal,
+	.sample = sample,
+	.check = check,
+	.apply = apply,
+	.result = conduct_result_of,
+	.move_text = conduct_move_text,
+	.move_parse = conduct_move_parse,
+	.words = conduct_words,
+	.help = conduct_help,
+	.view = conduct_view,
+	.event_for = conduct_event_for,
+	.event_name = conduct_event_name,
+	.event_text = conduct_event_text,
+	.event_dump = conduct_event_dump,
+	.resample = conduct_resample,
+	.take_back = conduct_take_back,
+	.appraise = conduct_appraise,
+	.dump = conduct_dump,
+	.read = conduct_read,
+	.draw = conduct_draw,
+	.invariants = conduct_invariants,
+};

@@ -1,0 +1,389 @@
+/* conduct_load.c: the loader of the conduct charts: what it makes of the data, and faults with their lines. */
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "codec/codec.h"
+#include "systems/conduct/data/data.h"
+#include "systems/conduct/options.h"
+
+struct bench {
+	struct arena *arena;
+	struct faults faults;
+	struct doc_set data;
+	const struct conduct_tables *tables;
+};
+static struct bench bench;
+
+static int open_bench(void **state)
+{
+	(void)state;
+	memset(&bench, 0, sizeof bench);
+	bench.arena = base_open_arena();
+	bench.faults.arena = bench.arena;
+	if (!codec_read_data(DURBAR_SOURCE "/data/conduct", bench.arena, &bench.data, &bench.faults, NULL))
+		return -1;
+	bench.tables = conduct_load(&bench.data, bench.arena, &bench.faults);
+	return bench.tables ? 0 : -1;
+}
+
+static int close_bench(void **state)
+{
+	(void)state;
+	base_close_arena(bench.arena);
+	return 0;
+}
+
+/* ---- faults */
+
+/* The data once more with one document replaced, or left out where root is NULL. */
+static struct doc_set with(struct arena *arena, const char *name, struct doc *root)
+{
+	struct doc_set set = {base_take_bytes(arena, bench.data.count * sizeof *set.list), 0};
+	bool found = false;
+
+	for (size_t i = 0; i < bench.data.count; i++) {
+		struct named_doc named = bench.data.list[i];
+
+		if (strcmp(named.name, name) == 0) {
+			found = true;
+			named.root = root;
+		}
+		if (named.root)
+			set.list[set.count++] = named;
+	}
+	assert_true(found);
+	return set;
+}
+
+static int line_of(const char *bytes, const char *at)
+{
+	int line = 1;
+
+	for (; bytes < at; bytes++)
+		line += *bytes == '\n';
+	return line;
+}
+
+struct bad_file {
+	const char *name;      /* of the document */
+	const char *from, *to; /* a piece of it that occurs, and what takes its place */
+	const char *says;      /* part of the fault */
+	int below;             /* lines between the piece and the fault */
+};
+
+static bool fault_at(const struct faults *faults, const char *file, int line, const char *says)
+{
+	for (size_t i = 0; i < faults->count; i++)
+		if (faults->list[i].file && strstr(faults->list[i].file, file) && faults->list[i].line == line &&
+		    strstr(faults->list[i].text, says))
+			return true;
+	return false;
+}
+
+static void must_refuse(const struct bad_file *bad)
+{
+	struct arena *arena = base_open_arena();
+	struct faults faults = {.arena = arena};
+	char path[512];
+	struct text text = base_start_text(path, sizeof path), next;
+	size_t length;
+	const char *bytes, *at;
+	char *patched;
+	struct doc_set set;
+	int line;
+
+	base_put_string(&text, DURBAR_SOURCE "/data/conduct/");
+	base_put_string(&text, bad->name);
+	base_put_string(&text, ".yaml");
+	bytes = codec_read_file(path, arena, &length, &faults);
+	assert_non_null(bytes);
+	at = strstr(bytes, bad->from);
+	if (!at)
+		fail_msg("%s has no '%s'", bad->name, bad->from);
+	patched = base_take_bytes(arena, length + strlen(bad->to) + 1);
+	next = base_start_text(patched, length + strlen(bad->to) + 1);
+	for (const char *c = bytes; c < at; c++)
+		base_put_char(&next, *c);
+	base_put_string(&next, bad->to);
+	base_put_string(&next, at + strlen(bad->from));
+	line = line_of(bytes, at) + bad->below;
+	set = with(arena, bad->name, codec_parse_yaml(path, patched, next.used, arena, &faults));
+	assert_int_equal(faults.count, 0);
+	assert_null(conduct_load(&set, arena, &faults));
+	if (!fault_at(&faults, bad->name, line, bad->says)) {
+		for (size_t i = 0; i < faults.count; i++)
+			print_error("%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : "-", faults.list[i].line,
+			            faults.list[i].text);
+		fail_msg("%s with '%s': no fault in line %d that says '%s'", bad->name, bad->to, line, bad->says);
+	}
+	base_close_arena(arena);
+}
+
+static void must_refuse_all(const struct bad_file *bad, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		must_refuse(&bad[i]);
+}
+#define REFUSE_ALL(list) must_refuse_all(list, sizeof(list) / sizeof(list)[0])
+
+static void bad_charts_are_refused_with_their_line(void **state)
+{
+	static const struct bad_file bad[] = {
+		{"charts/zulu", "source: given", "source: hearsay", "source", 0},
+		{"charts/zulu", "id: zulu-steady-regulars", "id: zulu-steady-regular", "no such rule", 0},
+		{"charts/zulu", "kind: steady", "kind: brave", "kind", 0},
+		{"charts/zulu", "theatre: zulu", "theatre: natal", "theatre", 0},
+		{"charts/zulu", "{total: \"1\", pace", "{total: \"3\", pace", "follow each other", 0},
+		{"charts/zulu", "{total: gt6, pace", "{total: \"9\", pace", "total", 0},
+		{"charts/zulu", "pace: slow", "pace: brisk", "pace", 0},
+		{"charts/zulu", "does: [free]", "does: [fly]", "not known here 'fly'", 0},
+		{"charts/zulu", "harmonised: {does: [shakes]}", "harmonised: {total: lt1}", "unknown key 'total'", 0},
+		{"charts/zulu", "foot: 3, mounted: 9", "foot: 3, mounted: 99", "mounted", 0},
+		{"tables/troops", "none: [ucc-steady-close, ucc-shaken-regulars]",
+	         "none: [ucc-shaken-regulars, ucc-steady-close]", "no such Steady chart", 0},
+		{"tables/troops", "none: [ucc-steady-close, ucc-shaken-regulars]", "none: [ucc-steady-close]",
+	         "two charts", 0},
+		{"tables/troops", "order: close", "order: loosely", "order", 0},
+		{"tables/modifiers", "{id: elite, ", "{id: splendid, ", "id", 0},
+		{"tables/modifiers", "rule: ucc-mod-elite", "rule: ucc-mod-proud", "no such rule", 0},
+		{"tables/alternative", "dice: 4", "dice: 40", "dice", 0},
+		{"tables/alternative", "drilled: [3, 5]", "drilled: [3]", "too many numbers or too few", 0},
+	};
+
+	(void)state;
+	REFUSE_ALL(bad);
+}
+
+static void bad_tables_are_refused_with_their_line(void **state)
+{
+	static const struct bad_file bad[] = {
+		{"tables/fire", "bands: [1200, 3600]", "bands: [3600, 1200]", "short band", -1},
+		{"tables/fire", "third: [3, 2]", "third: [3, 20]", "number in range", 0},
+		{"tables/fire", "hit: {light: 5", "hit: {tiny: 5", "unknown key 'tiny'", 0},
+		{"tables/fire", "cleared: 6", "cleared: 60", "cleared", 0},
+		{"tables/melee", "hit: 4", "hit: 7", "hit", 0},
+		{"tables/melee", "{from: 6, to: 8", "{from: 7, to: 8", "follow each other", 0},
+		{"tables/melee", "result: out", "result: asleep", "result", 0},
+		{"tables/formations", "id: column", "id: crocodile", "id", 0},
+		{"tables/formations", "orders: [close]", "orders: [closed]", "not known here 'closed'", 0},
+		{"tables/formations", "shots: 4", "shots: 5", "shots", 0},
+		{"tables/terrain", "is: [slow, soft]", "is: [slow, sweet]", "not known here 'sweet'", 0},
+		{"tables/house", "capacity: {foot: 8,", "capacity: {foot: 80,", "foot", 0},
+		{"tables/house", "kills_some: [4, 5]", "kills_some: 4", "a list is wanted here", 0},
+		{"tables/house", "wheel_most: 90", "wheel_most: 900", "wheel_most", 0},
+		{"tables/house", "  face: 300", "  fase: 300", "unknown key 'fase'", 0},
+	};
+
+	(void)state;
+	REFUSE_ALL(bad);
+}
+
+static void bad_armies_are_refused_with_their_line(void **state)
+{
+	static const struct bad_file bad[] = {
+		{"armies/types", "class: british, weapon: breech", "class: welsh, weapon: breech", "'welsh'", 0},
+		{"armies/types", "weapon: breech, rate: first, skirmishes", "weapon: breech, skirmishes", "with a rate",
+	         0},
+		{"armies/types", "rate: first, elite: yes", "rate: first, brittle: yes, elite: yes", "elite or brittle",
+	         0},
+		{"armies/types", "gun: light, crew: carriage", "crew: carriage", "light, field or heavy", 0},
+		{"armies/types", "gun: light, crew: carriage", "gun: light", "have a crew", 0},
+		{"armies/types", "id: highlanders", "id: british-foot", "two types", 0},
+		{"armies/zulu", "may_raise: [zulus,", "may_raise: [zombies,", "no type of units 'zombies'", 0},
+		{"armies/zulu", "points: 36", "points: 3", "cost more than its points", -6},
+	};
+
+	(void)state;
+	REFUSE_ALL(bad);
+}
+
+static void bad_scenarios_are_refused_with_their_line(void **state)
+{
+	static const struct bad_file bad[] = {
+		{"scenarios/zulu", "theatre: zulu", "theatre: mars", "theatre", 0},
+		{"scenarios/zulu", "size: [7200, 4800]", "size: [7200]", "too many numbers or too few", 0},
+		{"scenarios/zulu", "turns: 12", "turns: 99", "turns", 0},
+		{"scenarios/zulu", "n: 2, id: b2", "n: 1, id: b2", "order of n", 0},
+		{"scenarios/zulu", "form: line, at: [4100, 2000]", "form: massed, at: [4100, 2000]",
+	         "cannot form 'massed'", -1},
+		{"scenarios/zulu", "group: r1", "group: r9", "r9", 0},
+		{"scenarios/zulu", "with: b1", "with: b99", "no unit 'b99'", 0},
+		{"scenarios/zulu", "edge: south, from: 3300, to: 3900", "edge: south, from: 3900, to: 3300",
+	         "begins after its end", 0},
+		{"scenarios/zulu", "type: village, shape", "type: city, shape", "city", 0},
+		{"scenarios/zulu", "type: road, line", "type: road, shape", "a line has a line", 0},
+		{"scenarios/zulu", "holds: drift", "holds: moon", "moon", 0},
+		{"scenarios/zulu", "kind: held", "kind: bribed", "kind", 0},
+	};
+
+	(void)state;
+	REFUSE_ALL(bad);
+}
+
+static void nothing_is_guessed(void **state)
+{
+	static const char *const needed[] = {
+		"tables/troops",     "tables/modifiers", "tables/fire",  "tables/melee",
+		"tables/formations", "tables/terrain",   "tables/house", "tables/alternative",
+		"armies/types",      "charts/master",    "rules"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
+		struct arena *arena = base_open_arena();
+		struct faults faults = {.arena = arena};
+		struct doc_set set = with(arena, needed[i], NULL);
+
+		assert_null(conduct_load(&set, arena, &faults));
+		assert_true(faults.count > 0);
+		base_close_arena(arena);
+	}
+}
+
+/* ---- what arrives */
+
+static const struct conduct_chart *chart_called(const char *id)
+{
+	for (int i = 0; i < bench.tables->charts; i++)
+		if (strcmp(bench.tables->chart[i].id, id) == 0)
+			return &bench.tables->chart[i];
+	fail_msg("no chart %s", id);
+	return NULL;
+}
+
+/* Every total is in exactly one row, whichever chart. The sheet has 158 rows. */
+static void every_total_has_its_row(void **state)
+{
+	int rows = 0;
+
+	(void)state;
+	for (int i = 0; i < bench.tables->charts; i++) {
+		const struct conduct_chart *chart = &bench.tables->chart[i];
+
+		rows += chart->rows;
+		assert_int_equal(chart->row[0][0].low, INT8_MIN);
+		assert_int_equal(chart->row[0][chart->rows - 1].high, INT8_MAX);
+		for (int row = 1; row < chart->rows; row++)
+			assert_int_equal(chart->row[0][row].low, chart->row[0][row - 1].high + 1);
+	}
+	assert_int_equal(bench.tables->charts, 28);
+	assert_int_equal(rows, 158);
+}
+
+/* What the theatres print otherwise than the master charts, and what the option makes of it. */
+static void printed_slips_are_kept(void **state)
+{
+	const struct conduct_chart *zulu = chart_called("zulu-shaken-regulars");
+	const struct conduct_chart *frontier = chart_called("nwf-shaken-regulars");
+	const struct conduct_chart *indian = chart_called("nwf-shaken-indian");
+	const struct conduct_chart *steady = chart_called("sudan-steady-regulars");
+
+	(void)state;
+	assert_int_equal(zulu->row[CHARTS_PRINTED][0].kills, 0);
+	assert_int_equal(zulu->row[CHARTS_HARMONISED][0].kills, 1);
+	assert_int_equal(frontier->row[CHARTS_PRINTED][0].kills, 1);
+	assert_int_equal(indian->row[CHARTS_PRINTED][4].inches[0], 6);
+	assert_int_equal(indian->row[CHARTS_HARMONISED][4].inches[0], 3);
+	assert_int_equal(steady->row[CHARTS_PRINTED][0].does, 0);
+	assert_int_equal(steady->row[CHARTS_HARMONISED][0].does, ROW_SHAKES);
+	assert_int_equal(chart_called("ucc-shaken-assault")->row[0][0].inches[1], 3);
+	assert_int_equal(chart_called("zulu-shaken-assault")->row[0][0].inches[1], 9);
+}
+
+/* A class that a theatre does not list uses the master charts. */
+static void classes_find_their_charts(void **state)
+{
+	static const struct {
+		const char *class;
+		enum theatre theatre;
+		const char *chart[CHART_KINDS];
+	} want[] = {
+		{"british", THEATRE_ZULU, {"zulu-steady-regulars", "zulu-shaken-regulars"}},
+		{"indian", THEATRE_SUDAN, {"sudan-steady-regulars", "sudan-shaken-colonial"}},
+		{"indian", THEATRE_ZULU, {"ucc-steady-close", "ucc-shaken-recruits"}},
+		{"indian", THEATRE_BOXER, {"boxer-steady-regulars", "boxer-shaken-lesser"}},
+		{"irregular", THEATRE_ZULU, {"ucc-steady-massed", "zulu-shaken-irregular"}},
+		{"irregular", THEATRE_SUDAN, {"ucc-steady-massed", "ucc-shaken-boers"}},
+		{"boer", THEATRE_ZULU, {"ucc-steady-massed", "ucc-shaken-boers"}},
+		{"nnc", THEATRE_ZULU, {"zulu-steady-assault", "zulu-shaken-assault"}},
+		{"ghazi", THEATRE_FRONTIER, {"nwf-steady-pathans", "nwf-shaken-ghazis"}},
+		{"pathan", THEATRE_FRONTIER, {"nwf-steady-pathans", "nwf-shaken-fickle"}},
+		{"afghan", THEATRE_FRONTIER, {"ucc-steady-close", "ucc-shaken-recruits"}},
+		{"imperial_massed", THEATRE_BOXER, {"boxer-steady-chinese", "boxer-shaken-boxers"}},
+		{"imperial_drilled", THEATRE_BOXER, {"boxer-steady-regulars", "boxer-shaken-lesser"}},
+		{"ashante", THEATRE_NONE, {"ucc-steady-massed", "ucc-shaken-fickle"}},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+		const struct conduct_class *found = NULL;
+
+		for (int class = 0; class < bench.tables->classes; class ++)
+			if (strcmp(bench.tables->class[class].id, want[i].class) == 0)
+				found = &bench.tables->class[class];
+		assert_non_null(found);
+		for (int kind = 0; kind < CHART_KINDS; kind++)
+			assert_string_equal(bench.tables->chart[found->chart[want[i].theatre][kind]].id,
+			                    want[i].chart[kind]);
+	}
+}
+
+/* Units stand by their numbers, colonial from 0, native from ARMY on. */
+static void units_stand_where_the_state_has_them(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < bench.tables->scenarios; i++) {
+		const struct conduct_scenario *field = &bench.tables->scenario[i];
+
+		for (int unit = 0; unit < UNITS; unit++) {
+			const struct conduct_start *start = &field->start[unit];
+
+			assert_int_equal(start->type == 255, unit % ARMY >= field->count[unit / ARMY]);
+			if (start->type == 255)
+				continue;
+			assert_int_equal(start->side, unit / ARMY);
+			assert_true(unit % ARMY == 0 || start[-1].number < start->number);
+		}
+	}
+}
+
+static void options_have_their_standards(void **state)
+{
+	size_t count;
+	const struct option_spec *specs = conduct_options(bench.tables, 0, &count);
+
+	(void)state;
+	assert_int_equal(count, OPTIONS);
+	for (size_t i = 0; i < count; i++) {
+		assert_non_null(specs[i].name);
+		assert_true(specs[i].low <= specs[i].standard && specs[i].standard <= specs[i].high);
+	}
+	assert_int_equal(specs[OPT_DISORDER_LASTS].standard, 0);
+	assert_int_equal(specs[OPT_RAPID_FIRE].standard, 0);
+	assert_int_equal(specs[OPT_WORKS_BIND].standard, 1);
+	assert_int_equal(specs[OPT_AMMO_ONES].standard, AMMO_TWO);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(bad_charts_are_refused_with_their_line),
+		cmocka_unit_test(bad_tables_are_refused_with_their_line),
+		cmocka_unit_test(bad_armies_are_refused_with_their_line),
+		cmocka_unit_test(bad_scenarios_are_refused_with_their_line),
+		cmocka_unit_test(nothing_is_guessed),
+		cmocka_unit_test(every_total_has_its_row),
+		cmocka_unit_test(printed_slips_are_kept),
+		cmocka_unit_test(classes_find_their_charts),
+		cmocka_unit_test(units_stand_where_the_state_has_them),
+		cmocka_unit_test(options_have_their_standards),
+	};
+
+	return cmocka_run_group_tests(tests, open_bench, close_bench);
+}

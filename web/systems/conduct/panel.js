@@ -1,0 +1,304 @@
+// panel.js: the panel of a battle by the conduct charts: the roll as chart, row and modifiers, the way, orders of fire, bayonets.
+// May use: dom, dice, parts, game/panel, field/panel, field/units, the files of this system.
+
+import { h, button, count } from "../../common/dom.js";
+import { drawDie } from "../../common/dice.js";
+import { ruleChip } from "../../common/parts.js";
+import { ending, log, prompt, waiting } from "../../game/panel.js";
+import * as parts from "../../field/panel.js";
+import { compass, inches, unitOf } from "../../field/units.js";
+import { targetOf } from "./moves.js";
+import { formName, kindOf, sayRow, totalWords, unitState, weaponWords } from "./words.js";
+
+/** @typedef {import("./surface.js").Surface} Surface */
+
+/** @param {Surface} surface */
+export function battlePanel(surface) {
+	const { game } = surface;
+	return [h("div", { class: "grip", "aria-hidden": "true" }), prompt(game), ...body(surface), buttons(surface), log(game)];
+}
+
+/** @param {Surface} surface @returns {any[]} */
+function body(surface) {
+	const { game, unit } = surface;
+	if (game.wire.result?.over) return [ending(game)];
+	const looked = surface.looked ? [facts(surface, surface.looked)] : [];
+	if (!game.chooser.task) return [...looked, waiting(game)];
+	switch (surface.raw.phase) {
+		case "deploy":
+			return [...looked, parts.unitList(surface, "Your army"), unit ? place(surface) : null];
+		case "units":
+		case "exploit":
+			return [...looked, ...(unit ? [facts(surface, unit), roll(surface), claims(surface)] : [parts.unitList(surface, "Who rolls?")])];
+		case "command":
+			return [...looked, parts.unitList(surface, "Commanders, leaders, mules"), unit ? joins(surface) : null];
+		case "move":
+			return [...looked, rolled(surface), ...way(surface), others(surface)];
+		case "guns":
+		case "rifles":
+			return [...looked, fire(surface)];
+		case "bayonets":
+			return [...looked, bayonets(surface)];
+		default:
+			return [...looked, choices(surface)];
+	}
+}
+
+/** @param {Surface} surface @param {string} id */
+function facts(surface, id) {
+	const unit = unitOf(surface.context, id);
+	if (!unit) return null;
+	if (unit.figure) return h("section", { class: "facts" }, h("header", null, h("h3", null, unit.figure.name), h("span", null, unit.figure.kind)));
+	const kind = kindOf(surface.context, id);
+	return h(
+		"section",
+		{ class: "facts", "aria-label": surface.unitName(id) },
+		h("header", null, h("h3", null, surface.unitName(id)), h("span", { class: "num" }, `${unit.kills || 0} of ${unit.start} kills`)),
+		h(
+			"dl",
+			null,
+			...[
+				["Now", unit.status === "table" ? `${unitState(unit)}, facing ${compass(unit.facing)}` : unitState(unit)],
+				["Weapon", weaponWords(kind)],
+				["Troops", [kind.class.replace(/_/g, " "), kind.order + " order", kind.elite ? "elite" : kind.brittle ? "brittle" : ""].filter(Boolean).join(", ")],
+				["In melee with", unit.engaged.map((/** @type {string} */ one) => surface.unitName(one)).join(", ")],
+			].flatMap(([name, text]) => (text ? [h("dt", null, name), h("dd", null, text)] : [])),
+		),
+	);
+}
+
+/** @param {number} n */
+const plus = (n) => (n > 0 ? "+" : n < 0 ? "−" : "±") + Math.abs(n);
+
+/** The conduct roll before it falls: modifiers, and the chart with the dice that lead to each row. @param {Surface} surface */
+function roll(surface) {
+	const conduct = surface.facts?.conduct,
+		box = surface.game.context().box;
+	if (!conduct) return surface.facts ? h("section", { class: "how" }, h("p", { class: "note" }, "Steady guns and machine guns do not roll.")) : null;
+	const chart = box.charts.find((/** @type {any} */ one) => one.id === conduct.chart),
+		claimed = surface.claim === "claim" || (!surface.claim && conduct.may_claim && unitOf(surface.context, surface.unit || "")?.formation === "square"),
+		shift = claimed ? conduct.claimed - conduct.modifier : 0;
+	return h(
+		"section",
+		{ class: "conduct", "aria-label": "Conduct roll" },
+		h("header", null, h("h3", null, "Conduct roll"), h("span", { class: "num" }, plus(conduct.modifier + shift))),
+		h("ul", { class: "mods" }, ...conduct.modifiers.map((/** @type {any} */ mod) => h("li", null, h("b", { class: "num" }, plus(mod.value)), " " + mod.name + " ", ruleChip(mod.rule)))),
+		chart ? chartTable(chart, conduct.modifier + shift, null) : h("p", { class: "note" }, "Four dice, each a success or a failure."),
+	);
+}
+
+/** A chart; each row has the dice that lead to it, or is lit. @param {any} chart @param {number} modifier @param {string | null} lit the rule of the row */
+function chartTable(chart, modifier, lit) {
+	const dice = (/** @type {any} */ row) => [1, 2, 3, 4, 5, 6].filter((die) => die + modifier >= row.low && die + modifier <= row.high);
+	return h(
+		"table",
+		{ class: "ucc" },
+		h("caption", null, chart.title),
+		h(
+			"tbody",
+			null,
+			...chart.rows.map((/** @type {any} */ row) => {
+				const ways = dice(row);
+				return h(
+					"tr",
+					{ class: lit === row.rule ? "on" : ways.length ? "" : "off" },
+					h("th", { scope: "row", class: "num" }, totalWords(row)),
+					h("td", null, sayRow(chart, row)),
+					h("td", { class: "num odds" }, lit ? "" : ways.length ? `${ways.length}/6` : "–"),
+				);
+			}),
+		),
+	);
+}
+
+/** Field works or the square, and the standing order. @param {Surface} surface */
+function claims(surface) {
+	const conduct = surface.facts?.conduct,
+		{ game } = surface;
+	if (surface.raw.phase !== "units") return null;
+	const pill = (/** @type {string} */ value, /** @type {string} */ label) => ({
+		value: value || "usual",
+		label,
+		on: (surface.claim || "") === value,
+		act: () => ((surface.claim = value || null), surface.ask(), game.render()),
+	});
+	const order = (/** @type {string} */ value, /** @type {string} */ label) => ({
+		value: value || "same",
+		label,
+		on: surface.hold === value,
+		act: () => ((surface.hold = value), surface.ask(), game.render()),
+	});
+	return h(
+		"section",
+		{ class: "how" },
+		conduct?.may_claim ? parts.pills("Post", [pill("", "As usual"), pill("claim", "Claim +2, keep it"), pill("forgo", "Forgo it")], "c-") : null,
+		parts.pills("Order", [order("", "As it is"), order("hold", "Hold"), order("free", "Free")], "h-"),
+		parts.refusalLine(surface.refusal()),
+	);
+}
+
+/** The roll that was made for the active unit. @param {Surface} surface */
+function rolled(surface) {
+	const { active } = surface.raw,
+		box = surface.game.context().box,
+		events = surface.game.words.tell(surface.game.story.slice(-6).flatMap((part) => part.events)),
+		event = [...events].reverse().find((/** @type {any} */ one) => one.event === "conduct" && one.unit === active.unit),
+		chart = event && box.charts.find((/** @type {any} */ one) => one.id === event.chart);
+	return h(
+		"section",
+		{ class: "conduct" },
+		h("header", null, h("h3", null, surface.unitName(active.unit)), h("span", { class: "num" }, inches(unitOf(surface.context, active.unit)?.kind?.arm === "mounted" ? active.mounted : active.foot))),
+		event
+			? h(
+					"div",
+					{ class: "roll" },
+					...(event.dice || []).map((/** @type {number} */ die) => drawDie(die, 34, "thrown")),
+					h("span", { class: "num" }, `${plus(event.modifier)} = ${event.total}`),
+					ruleChip(event.rule),
+				)
+			: null,
+		chart ? chartTable(chart, 0, event.rule) : null,
+	);
+}
+
+/** @param {Surface} surface */
+function way(surface) {
+	const { active } = surface.raw,
+		facts_ = unitOf(surface.context, active.unit),
+		all = facts_?.kind?.arm === "mounted" && !facts_.dismounted ? active.mounted : active.foot;
+	const charges = surface.targets();
+	return [
+		charges.length
+			? h("section", { class: "how" }, parts.pills("Charge", charges.map((id) => ({ value: id, label: surface.unitName(id), on: surface.target === id, act: () => (surface.setTarget(id), surface.goTo(id), surface.game.render()) })), "t-"), surface.target ? parts.refusalLine(surface.refusal()) : null)
+			: null,
+		surface.ghost && !surface.target ? parts.pathPart(surface, all, "") : null,
+	];
+}
+
+/** Listed moves that are no march: formations, mounting, limbering, going to ground, entering. @param {Surface} surface */
+function others(surface) {
+	const list = surface.texts().filter((text) => /^move (form|mount|dismount|limber|unlimber|ground|rise|fall-in|enter|go|back)/.test(text) && (!text.includes(",") || text.startsWith("move enter")));
+	return list.length ? choiceList(surface, "Or", list.slice(0, 14)) : null;
+}
+
+/** @param {Surface} surface @param {string} title @param {string[]} list */
+function choiceList(surface, title, list) {
+	return h(
+		"section",
+		{ class: "who", "aria-label": title },
+		h("header", null, h("h3", null, title), h("span", null, count(list.length, "choice"))),
+		h("div", { class: "row wrap" }, ...list.map((text) => button("small" + (surface.listed === text ? " on" : ""), sayChoice(surface, text), () => ((surface.listed = text), surface.ask(), surface.game.render()), { data: { key: "m-" + text } }))),
+	);
+}
+
+/** A move in words for a button. @param {Surface} surface @param {string} text */
+export function sayChoice(surface, text) {
+	const name = (/** @type {string} */ id) => (unitOf(surface.context, id) ? surface.unitName(id) : id);
+	return text
+		.replace(/^move /, "")
+		.replace(/^(bring|support|primary|serve|figure) /, (_, verb) => verb[0].toUpperCase() + verb.slice(1) + " ")
+		.split(" ")
+		.map((word) => {
+			const [, id, tail] = /^([a-z0-9-]+)(,?)$/.exec(word) || [];
+			return id && unitOf(surface.context, id) ? name(id) + (tail || "") : formName(word);
+		})
+		.join(" ");
+}
+
+/** Whatever else there is to choose from. @param {Surface} surface */
+function choices(surface) {
+	const list = surface.texts().filter((text) => !["offer", "concede", "done"].includes(text));
+	return list.length > 4 ? choiceList(surface, "Choose", list.slice(0, 24)) : null;
+}
+
+/** Units that a figure can join. @param {Surface} surface */
+function joins(surface) {
+	const list = surface.texts().filter((text) => text.startsWith(`figure ${surface.unit} `) && (/ join /.test(text) || / leave$/.test(text)));
+	return h("div", null, list.length ? choiceList(surface, "Join or leave", list.slice(0, 12)) : null, parts.refusalLine(surface.refusal()));
+}
+
+/** @param {Surface} surface */
+function place(surface) {
+	const forms = surface.forms();
+	return h(
+		"section",
+		{ class: "how" },
+		forms.length > 1 ? parts.pills("Formation", forms.map((one) => ({ value: one, label: formName(one), on: one === surface.form, act: () => surface.setForm(one) })), "f-") : null,
+		parts.facingRow(surface),
+		parts.refusalLine(surface.refusal()),
+	);
+}
+
+/** The orders of fire, a row for each unit. @param {Surface} surface */
+function fire(surface) {
+	const shooters = surface.shooters(),
+		{ game, unit } = surface;
+	const row = (/** @type {string} */ id) => {
+		const at = targetOf(surface.orders.get(id)),
+			fact = unit === id ? surface.facts?.targets?.find((/** @type {any} */ one) => one.unit === at) : null;
+		const what = surface.orders.get(id)?.endsWith(" clear") ? "clears its jam" : at ? `at ${surface.unitName(at)}${fact ? `, ${inches(fact.range)}, needs ${Math.min(6, fact.need)}` : ""}` : "holds its fire";
+		return parts.unitRow(surface, id, { on: unit === id, key: "s-", more: what, act: () => surface.takeShooter(id) });
+	};
+	const mg = unit && kindOf(surface.context, unit).arm === "mg" && surface.orders.has(unit);
+	const dice = (/** @type {number} */ n) => ({
+		value: String(n),
+		label: `${n} dice`,
+		on: surface.orders.get(unit || "")?.includes(" dice " + n) || false,
+		act: () => (surface.orders.set(unit || "", (surface.orders.get(unit || "") || "").replace(/ dice \d/, "") + " dice " + n), surface.ask(), game.render()),
+	});
+	return h(
+		"section",
+		{ class: "who", "aria-label": "Orders of fire" },
+		h("header", null, h("h3", null, "Orders"), h("span", null, "secret until both are ready")),
+		shooters.length ? h("div", { class: "urows" }, ...shooters.map(row)) : h("p", { class: "note" }, "Nobody has a target."),
+		unit && shooters.includes(unit)
+			? h(
+					"div",
+					{ class: "row wrap" },
+					...surface.fireTargets().map((id) => button("small" + (surface.target === id ? " on" : ""), surface.unitName(id), () => (surface.aim(id), game.render()), { data: { key: "t-" + id } })),
+					button("small quiet", "Hold fire", () => (surface.orders.delete(unit), (surface.target = null), surface.ask(), game.render()), { data: { key: "t-hold" } }),
+				)
+			: h("p", { class: "note" }, "Tap a unit of your own, then an enemy."),
+		mg ? parts.pills("Dice", [3, 4, 5, 6].map(dice), "d-") : null,
+		parts.refusalLine(surface.refusal()),
+	);
+}
+
+/** Who fixes, who unfixes. @param {Surface} surface */
+function bayonets(surface) {
+	const able = [...new Set(surface.texts().flatMap((text) => /(?:un)?fix (\S+)/.exec(text)?.[1].split(",") || []))],
+		near = new Set(surface.context.view.units.filter((/** @type {any} */ unit) => unit.seat !== surface.context.seat).map((/** @type {any} */ unit) => unit.id));
+	const flip = (/** @type {string} */ id) => () => {
+		if (!surface.blades.delete(id)) surface.blades.add(id);
+		surface.ask();
+		surface.game.render();
+	};
+	return h(
+		"section",
+		{ class: "how", "aria-label": "Bayonets" },
+		h("header", null, h("h3", null, "Bayonets"), ruleChip("conduct:house-bayonets")),
+		...able.map((id) => parts.tick(`${surface.unitName(id)}: ${unitOf(surface.context, id)?.fixed ? "unfix" : "fix"}`, "b-" + id, surface.blades.has(id), flip(id))),
+		near.size ? null : h("p", { class: "note" }, "No enemy is in sight."),
+	);
+}
+
+const MAIN = { deploy: "Place", units: "Roll", exploit: "Roll and exploit", move: "Move", command: "Move", guns: "Ready", rifles: "Ready", bayonets: "Ready" };
+const NAMES = { done: "Done", ready: "Ready", stay: "Stand", first: "Move first", second: "Move second", volley: "All at the usual targets", hold: "Hold all fire", unsupported: "No Supports", "bring none": "Hold them back", accept: "Accept the draw", refuse: "Refuse", offer: "Offer a draw", concede: "Concede", bayonets: "No change" };
+
+/** @param {Surface} surface */
+function buttons(surface) {
+	const { game } = surface,
+		{ phase } = surface.raw;
+	if (game.wire.result?.over || !game.chooser.task) return null;
+	const known = surface.texts().filter((text) => text in NAMES && !["offer", "concede"].includes(text) && !(text === "hold" && phase !== "guns" && phase !== "rifles") && !(text === "bayonets")),
+		rest = MAIN[/** @type {keyof MAIN} */ (phase)] ? [] : surface.texts().filter((text) => !(text in NAMES));
+	const few = rest.length <= 4 ? rest : [];
+	const answer = (/** @type {string} */ text) => ({ text, label: NAMES[/** @type {keyof NAMES} */ (text)] || sayChoice(surface, text) });
+	const label = surface.listed && !MAIN[/** @type {keyof MAIN} */ (phase)] ? "This one" : MAIN[/** @type {keyof MAIN} */ (phase)];
+	return parts.decision(surface, {
+		main: label ? (surface.target && phase === "move" ? "Charge" : label) : null,
+		answers: [...few, ...known].map(answer),
+		rare: surface.texts().includes("offer") ? [answer("offer")] : [],
+		asks: !label,
+	});
+}
