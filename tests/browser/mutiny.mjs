@@ -2,6 +2,7 @@
 // whole game against the bot with the mouse, and the same screens on a phone, by lamp and for screen readers.
 import assert from 'node:assert/strict';
 import {hexPoint, press, shot, state, test, until, wellMade} from './lib.mjs';
+import {unreachable} from './reach.mjs';
 
 const SEED = 'meerut-1857';
 
@@ -139,7 +140,8 @@ async function decide(page, n) {
 }
 
 async function whole(fixture) {
-	const page = await sit(fixture, 'british'), met = new Set();
+	const page = await sit(fixture, 'british'), met = new Set(), lost = [];
+	let tried = 0;
 	await mine(page);
 	for (let n = 0; n < 900; n++) {
 		const now = await state(page);
@@ -149,6 +151,9 @@ async function whole(fixture) {
 			met.add(now.step);
 			await page.waitForTimeout(120);
 			await shot(page, 'mutiny-step-' + now.step);
+			const answer = await page.evaluate(`(${unreachable})(16)`);
+			tried += answer.tried;
+			lost.push(...answer.missing.map((one) => `${now.step}: ${one.move} (came to ${one.got})`));
 			if (['fire', 'loss', 'starve', 'supply', 'rally', 'declare'].includes(now.step))
 				await wellMade(page, 'mutiny ' + now.step);
 		}
@@ -157,6 +162,8 @@ async function whole(fixture) {
 	assert.ok((await state(page)).over, 'the game came to its end');
 	for (const step of ['deploy', 'action', 'move', 'arrive', 'fire'])
 		assert.ok(met.has(step), `${step} was met`);
+	assert.ok(tried > 60, `tried ${tried} moves`);
+	assert.deepEqual(lost.slice(0, 20), [], `${lost.length} of ${tried} cannot be made with keys`);
 	await shot(page, 'mutiny-end');
 	fixture.clean(page);
 	await page.context().close();
