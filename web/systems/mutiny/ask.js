@@ -189,7 +189,7 @@ function action(context, moves, base) {
 	return {
 		...base,
 		kind: "ask",
-		verb: "operate",
+		verb: "action",
 		title: markerName(context, context.view.marker) + " is drawn",
 		hint: drawer + " Choose one action.",
 		/* The actions are cards of their own: parts.js. */
