@@ -60,9 +60,8 @@ const struct option_spec mutiny_option_specs[OPTIONS] = {
 	[OPT_RV_LEADERS] =
 		KIT_CHOICE("rv_leaders", "mutiny:fortunes-5",
                            "Righteous Vengeance can bring back a leader who was eliminated.", 0, "on", "off"),
-	[OPT_RV_DISBANDED] =
-		KIT_SWITCH("rv_disbanded", "mutiny:fortunes-5",
-                           "Righteous Vengeance can bring back Sepoys who were disbanded or lost while loyal.", 0),
+	[OPT_RV_DISBANDED] = KIT_SWITCH("rv_disbanded", "mutiny:fortunes-5",
+                                        "Righteous Vengeance can bring back Sepoys who were disbanded.", 0),
 	[OPT_SIEGE_NEGATES] = KIT_CHOICE(
 		"siege_negates", "mutiny:22.2",
 		"A siege train takes the fortress's shift away from its own fire, or from the whole force's.", 0,
