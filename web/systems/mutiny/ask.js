@@ -281,12 +281,13 @@ const FORTUNE = {
 /** @param {Context} context @param {Move[]} moves @param {string} verb */
 function force(context, moves, verb) {
 	const target = moves.some((move) => move.where) ? (/** @type {Move} */ move) => move.where || "" : undefined;
-	return pickForce(context, moves, verb, {
+	const found = pickForce(context, moves, verb, {
 		worth: (move) => move.units.length * 10 + move.units.reduce((sum, id) => sum + (factorOf(context, id) ?? 1), 0),
 		exact: ["starve", "lose"].includes(verb),
 		target,
 		flag: title,
 	});
+	return target ? { ...found, targets: true } : found;
 }
 
 /** What may be done with a counter of a fanned stack. @param {string[]} moves @param {string} id */

@@ -5,7 +5,7 @@ import { h, s, button, count, refill } from "../../common/dom.js";
 import { drawDie } from "../../common/dice.js";
 import { ruleChip } from "../../common/parts.js";
 import { drawCounter } from "../../hex/counter.js";
-import { GROUP, INCIDENT, TYPE, hexName, markerName, nameOf, namesOf, people, plain, radiusOf, sideOf, sortUnits } from "./words.js";
+import { BOX, GROUP, INCIDENT, TYPE, hexName, markerName, nameOf, namesOf, people, plain, radiusOf, sideOf, sortUnits } from "./words.js";
 import { counter } from "./board.js";
 import { holdings } from "./stand.js";
 
@@ -20,7 +20,31 @@ export function parts(game) {
 	if (view.battle?.target && view.battle !== "none") above.push(battle(game, context));
 	if (view.step === "action" && game.chooser.task && !game.mode) above.push(actions(game, context));
 	const late = view.phase === "great-mutiny" || view.phase === "leaders" ? [sweep(game, context)] : [];
-	return { above, below: [...late, ...(view.turn ? [hand(game, context), cup(context), winning(context)] : [])] };
+	return { above, below: [...late, ...(view.turn ? [boxes(context), hand(game, context), cup(context), winning(context)] : [])] };
+}
+
+/** Who is in Bombay and Madras. @param {Context} context */
+function boxes(context) {
+	const found = Object.entries(BOX).map(([id, name]) => ({
+		name,
+		units: sortUnits(context, Object.keys(context.view.units).filter((unit) => context.view.units[unit].at === id)),
+		below: context.view.hidden?.[id] || 0,
+	}));
+	if (!found.some((box) => box.units.length)) return null;
+	return h(
+		"section",
+		{ class: "boxes", "aria-label": "Bombay and Madras" },
+		...found
+			.filter((box) => box.units.length)
+			.map((box) =>
+				h(
+					"div",
+					null,
+					h("header", null, h("h3", null, box.name), h("span", null, count(box.units.length + box.below, "unit"))),
+					h("div", { class: "minis" }, ...box.units.slice(0, 16).map((id) => drawCounter(counter(context, id), 36))),
+				),
+			),
+	);
 }
 
 /* ---- the cup and the hand ---- */
