@@ -98,7 +98,7 @@ static bool is_refuge(const void *who, unsigned hex)
 
 static bool crosses_river(const struct look *look, unsigned from, unsigned direction)
 {
-	return look->war->unbridged[from] >> direction & 1;
+	return (look->war->river[from] & ~look->war->bridged[from]) >> direction & 1;
 }
 
 /* Dice that a step will cost [mutiny:15.3(b)]. */
