@@ -31,7 +31,11 @@ const ENDS = ["end", "concede"];
 
 /** @param {Context} context @param {Move[]} moves @param {string} [mode] the verb that the player turned to @returns {Task} */
 export function task(context, moves, mode) {
-	return arrange(WORDS, context, moves, mode);
+	const found = arrange(WORDS, context, moves, mode);
+	/* Who goes, then where to, however many there are to choose from. */
+	if (mode && ["sail", "enter", "activate"].includes(mode) && found.verb === mode)
+		return { ...found, hint: VERB[mode].ask, choices: undefined, say: undefined, ...force(context, ofVerb(moves, mode), mode) };
+	return found;
 }
 
 const DECLINE = { forced: "End the action", blow: "Without it", massacre: "Without it", train: "Keep it" };
