@@ -3,6 +3,8 @@
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/movement/private.h"
 
+enum { TOUCH = 64 }; /* steps: bodies that overlap by the slack have touched within them */
+
 static bool skirmishes(const struct conduct_unit *it)
 {
 	return it->formation == FORM_SKIRMISH || it->formation == FORM_DISMOUNTED;
@@ -82,6 +84,25 @@ static struct field_pose go_ahead(struct field_pose pose, int32_t steps)
 	return (struct field_pose){kit_find_step(at.x), kit_find_step(at.y), pose.facing};
 }
 
+/* Bodies may lie in each other a little before they overlap: the length at which they first touch. */
+static int32_t find_touch(const struct march *march, int target, int32_t way)
+{
+	int32_t low = way > TOUCH ? way - TOUCH : 0, high = way;
+	struct field_body body, enemy;
+
+	conduct_make_body(&march->look, target, &enemy);
+	while (low < high) {
+		int32_t length = (low + high) / 2;
+
+		kit_make_body(&march->now.walk.form, go_ahead(march->now.walk.pose, length), &body);
+		if (kit_measure_gap(&body.stand[0].shape, &enemy.stand[0].shape))
+			low = length + 1;
+		else
+			high = length;
+	}
+	return high;
+}
+
 int conduct_find_contact(struct march *march, int target, int32_t *way)
 {
 	struct field_walk *walk = &march->now.walk;
@@ -92,13 +113,15 @@ int conduct_find_contact(struct march *march, int target, int32_t *way)
 	walk->bounds.solid |= 1u << CROWD_ENEMY;
 	walk->bounds.lines &= ~(uint32_t)GROUND_LAAGER;
 	walk->obstacle = (struct field_obstacle){0};
-	*way = kit_measure_free(walk, walk->pose.facing, conduct_allowance_left(march) / FIELD_GRAIN + 1);
+	*way = kit_measure_free(walk, walk->pose.facing, conduct_allowance_left(march) / FIELD_GRAIN + TOUCH);
 	if (walk->obstacle.kind == OBSTACLE_BODY && walk->obstacle.owner == CROWD_ENEMY)
 		found = walk->obstacle.index;
 	/* Several may be touched at once. */
 	if (found != NONE && found != target &&
 	    find_touched(march, go_ahead(walk->pose, *way), FIELD_SLACK) >> target & 1)
 		found = target;
+	if (found != NONE)
+		*way = find_touch(march, found, *way);
 	walk->bounds = bounds;
 	return found;
 }
