@@ -31,7 +31,9 @@ export class Surface extends FieldSurface {
 	}
 
 	get context() {
-		return tableOf(this.game.context());
+		const { game } = this,
+			context = game.context();
+		return tableOf(context, [context.box.id, game.wire.token, game.wire.ply, game.replay?.at ?? "now", context.seat, context.view.phase].join(" "));
 	}
 
 	/** The position as the server has it. */
