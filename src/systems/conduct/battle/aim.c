@@ -8,21 +8,21 @@
 static void list_screens(const struct field_ground *ground, struct scene *scene)
 {
 	scene->screens = 0;
-	scene->hills = false;
 	for (int i = 0; i < ground->features; i++) {
 		const struct field_feature *it = &ground->feature[i];
 		struct box *box = &scene->screen[scene->screens];
 
 		if (!it->parts || (!it->level && !(it->flags & (GROUND_BLOCK_NEAR | GROUND_BLOCK_FAR))))
 			continue;
-		*box = (struct box){it->at[0].x, it->at[0].y, it->at[0].x, it->at[0].y};
+		*box = (struct box){it->at[0].x, it->at[0].y, it->at[0].x, it->at[0].y,
+		                    (it->flags & (GROUND_BLOCK_NEAR | GROUND_BLOCK_FAR)) |
+		                            (it->level ? GROUND_HILL : 0)};
 		for (int j = 1; j < it->points; j++) {
 			box->left = it->at[j].x < box->left ? it->at[j].x : box->left;
 			box->right = it->at[j].x > box->right ? it->at[j].x : box->right;
 			box->bottom = it->at[j].y < box->bottom ? it->at[j].y : box->bottom;
 			box->top = it->at[j].y > box->top ? it->at[j].y : box->top;
 		}
-		scene->hills |= it->level;
 		scene->screens++;
 	}
 }
@@ -247,33 +247,38 @@ static bool is_inside(const struct scene *scene, int unit, uint32_t flags)
 	return kit_point_on(&scene->look->field->ground, scene->stand[unit].centre, flags);
 }
 
-/* Does the line come near any ground that hides? */
-static bool meets_screen(const struct scene *scene, struct field_point a, struct field_point b)
+/* What kinds of ground that hides the line comes near; GROUND_HILL: some of it is high. */
+static uint32_t find_screens(const struct scene *scene, struct field_point a, struct field_point b)
 {
+	uint32_t flags = 0;
+
 	for (int i = 0; i < scene->screens; i++) {
 		const struct box *box = &scene->screen[i];
 
 		if ((a.x > box->left || b.x > box->left) && (a.x < box->right || b.x < box->right) &&
 		    (a.y > box->bottom || b.y > box->bottom) && (a.y < box->top || b.y < box->top))
-			return true;
+			flags |= box->flags;
 	}
-	return false;
+	return flags;
 }
 
 static bool hidden_by_ground(struct scene *scene, int unit, int target, struct field_point a, struct field_point b)
 {
 	const struct conduct_house *house = &scene->look->tables->house;
 	const struct field_ground *ground = &scene->look->field->ground;
-	bool both;
+	uint32_t flags = find_screens(scene, a, b);
 
-	if (!meets_screen(scene, a, b))
-		return false;
-	both = is_inside(scene, unit, GROUND_BLOCK_FAR) && is_inside(scene, target, GROUND_BLOCK_FAR);
+	if (flags & GROUND_BLOCK_NEAR &&
+	    kit_measure_along(ground, a, b, GROUND_BLOCK_NEAR) >= house->village_blocks + FIELD_LENIENCE)
+		return true;
+	if (flags & GROUND_BLOCK_FAR) {
+		bool both = is_inside(scene, unit, GROUND_BLOCK_FAR) && is_inside(scene, target, GROUND_BLOCK_FAR);
 
-	return kit_measure_along(ground, a, b, GROUND_BLOCK_NEAR) >= house->village_blocks + FIELD_LENIENCE ||
-	       kit_measure_along(ground, a, b, GROUND_BLOCK_FAR) >=
-	               (both ? house->wood_inside : house->wood_blocks) + FIELD_LENIENCE ||
-	       (scene->hills && hidden_by_crest(scene, unit, target, a, b));
+		if (kit_measure_along(ground, a, b, GROUND_BLOCK_FAR) >=
+		    (both ? house->wood_inside : house->wood_blocks) + FIELD_LENIENCE)
+			return true;
+	}
+	return flags & GROUND_HILL && hidden_by_crest(scene, unit, target, a, b);
 }
 
 /* The nearest of the points of a target that can be fired at; false: none can. */

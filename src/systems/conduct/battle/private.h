@@ -8,6 +8,7 @@
 
 struct box {
 	int32_t left, bottom, right, top; /* grains */
+	uint32_t flags;
 };
 /* All footprints of a position, made once for many questions. */
 struct scene {
@@ -19,7 +20,6 @@ struct scene {
 	int8_t level[UNITS];      /* of their middles; -1: not looked at yet */
 	int8_t cover[UNITS];      /* what the ground they stand on gives; -1: not looked at yet */
 	uint64_t contacts[UNITS]; /* enemies joined to them */
-	bool hills;               /* some ground is higher than the rest */
 	int screens;
 	struct box screen[FIELD_FEATURES]; /* round ground that hides */
 };
