@@ -1,6 +1,7 @@
-/* text.c: writing into a bounded buffer, reading words from a line. May use: string.h. */
+/* text.c: writing into a bounded buffer, reading words from a line. May use: string.h, stdarg.h. */
 #include "base/text.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 struct text base_start_text(char *buffer, size_t size)
@@ -44,6 +45,29 @@ void base_put_int(struct text *text, int64_t value)
 		size = 0 - size;
 	}
 	base_put_padded(text, size, 1);
+}
+
+void base_put_format(struct text *text, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	for (; *format; format++) {
+		size_t plain = strcspn(format, "%");
+
+		put_bytes(text, format, plain);
+		format += plain;
+		if (!*format)
+			break;
+		format++;
+		if (*format == 's')
+			base_put_string(text, va_arg(list, const char *));
+		else if (*format == 'd')
+			base_put_int(text, va_arg(list, int));
+		else
+			base_put_char(text, (char)va_arg(list, int));
+	}
+	va_end(list);
 }
 
 void base_put_padded(struct text *text, uint64_t value, int digits)

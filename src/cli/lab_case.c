@@ -63,14 +63,38 @@ static const struct cli_world *find_by_scenario(struct lab_case *it, const struc
 	return NULL;
 }
 
+/* The system whose rules the case proves first, if it has the scenario: several have one called drill. */
+static const struct cli_world *find_by_rules(struct lab_case *it, const struct doc *scenario)
+{
+	const struct doc *proven = base_find_doc(it->root, "rules");
+	const char *rule = base_scalar_of(proven && proven->kind == DOC_LIST ? proven->first : NULL);
+	size_t count, index, before = it->faults.count;
+	const struct rules *const *list = systems_list_rules(&count);
+
+	for (size_t i = 0; rule && i < count; i++) {
+		size_t length = strlen(list[i]->facts.id);
+		const struct cli_world *world;
+
+		if (strncmp(rule, list[i]->facts.id, length) != 0 || rule[length] != ':')
+			continue;
+		world = load_system(it, list[i]);
+		if (world && engine_find_scenario(list[i], world->tables, scenario->scalar, &index))
+			return world;
+		it->faults.count = before;
+	}
+	return NULL;
+}
+
 static const struct cli_world *find_world(struct lab_case *it, const struct doc *scenario)
 {
 	const struct doc *system = base_find_doc(it->root, "system");
 	const struct cli_world *world;
 	const struct rules *rules;
 
-	if (!system)
-		return find_by_scenario(it, scenario);
+	if (!system) {
+		world = find_by_rules(it, scenario);
+		return world ? world : find_by_scenario(it, scenario);
+	}
 	rules = base_scalar_of(system) ? systems_find_rules(system->scalar) : NULL;
 	if (!rules) {
 		base_add_fault(&it->faults, system, NULL, "there is no such rule system; 'durbar list' shows them");

@@ -1,4 +1,4 @@
-/* play.c: `durbar play`: a game at the terminal, against a bot or on one chair.
+/* play.c: `durbar play`: a game at the terminal, against a bot or hot seat.
  * May use: base, engine, bots, game, tell. */
 #include "cli/play.h"
 

@@ -86,11 +86,13 @@ static void tell_ready(const struct serve_config *config, int port)
 	bool loopback = strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0;
 	char address[128];
 
-	snprintf(address, sizeof address, strchr(config->listen, ':') ? "http://[%s]:%d/" : "http://%s:%d/",
-	         config->listen, port);
+	snprintf(address, sizeof address, strchr(config->listen, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
+	         config->certificate ? "https" : "http", config->listen, port);
 	printf("Durbar is running at %s\n", address);
-	printf(loopback ? "Only this machine can reach it (--listen opens it to others).\n"
-	                : "Other machines can reach it; connections are not encrypted.\n");
+	puts(loopback ? "Only this machine can reach it (--listen opens it to others)."
+	     : config->certificate
+	             ? "Other machines can reach it; connections are encrypted."
+	             : "Other machines can reach it; connections are not encrypted (--tls-cert, --tls-key).");
 	printf("Games are kept in %s. Press Ctrl-C to stop.\n", config->db);
 	fflush(stdout);
 	if (cli_has_option(args, "open"))
@@ -131,17 +133,30 @@ static int check_db(const struct serve_config *config)
 	return damaged ? CLI_FAULT : CLI_DONE;
 }
 
+static int export_match(const struct serve_config *config, int64_t id)
+{
+	char why[512] = "";
+	bool good = serve_export_match(config, id, stdout, why, sizeof why);
+
+	if (good)
+		fprintf(stderr, "durbar: %s\n", why);
+	else
+		cli_say_error("%s", why);
+	return good ? CLI_DONE : CLI_FAULT;
+}
+
 static int run_serve(struct cli_args *args)
 {
 	struct cli_world loaded[SYSTEMS];
 	struct serve_system system[SYSTEMS];
 	struct serve_config config = {.system = system, .ready = tell_ready, .owner = args};
 	const char *listen = cli_find_value(args, "listen"), *check = cli_find_value(args, "check-db"), *host;
-	int64_t port, workers;
+	int64_t port, workers, wanted;
 	char why[512] = "";
 
 	if (!cli_find_number(args, "port", 0, 65535, 8080, &port) ||
-	    !cli_find_number(args, "workers", 1, 64, 2, &workers))
+	    !cli_find_number(args, "workers", 1, 64, 2, &workers) ||
+	    !cli_find_number(args, "export-match", 1, INT64_MAX, 0, &wanted))
 		return CLI_USAGE;
 	if (!load_systems(args, loaded, system, &config.systems))
 		return CLI_FAULT;
@@ -152,6 +167,12 @@ static int run_serve(struct cli_args *args)
 	config.data = cli_find_data(args);
 	config.web = find_web(args);
 	config.notify = cli_find_value(args, "notify-cmd");
+	config.certificate = cli_find_value(args, "tls-cert");
+	config.key = cli_find_value(args, "tls-key");
+	if (!config.certificate != !config.key) {
+		cli_say_error("--tls-cert and --tls-key belong together");
+		return CLI_USAGE;
+	}
 	while (config.hosts < SERVE_HOSTS && (host = cli_find_nth_value(args, "host", (int)config.hosts)) != NULL)
 		config.host[config.hosts++] = host;
 	config.db = check ? check : cli_find_value(args, "db");
@@ -161,6 +182,8 @@ static int run_serve(struct cli_args *args)
 		return CLI_FAULT;
 	if (check)
 		return check_db(&config);
+	if (wanted)
+		return export_match(&config, wanted);
 	if (serve_run(&config, why, sizeof why))
 		return CLI_DONE;
 	cli_say_error("%s", why);
@@ -173,11 +196,15 @@ static const struct cli_option options[] = {
 	{"host", 0, "NAME", "a host name to answer to, e.g. that of a proxy; may be repeated"},
 	{"db", 0, "FILE", "the database (default: ~/.local/share/durbar/matches.db)"},
 	{"web", 0, "FOLDER", "the folder of the web client"},
+	{"tls-cert", 0, "FILE", "encrypt connections with this certificate chain (PEM); read again on SIGHUP"},
+	{"tls-key", 0, "FILE", "the key of that certificate (PEM)"},
 	{"open", 0, NULL, "open the page in your browser"},
 	{"workers", 0, "NUMBER", "worker threads for bots, previews and replays (default: 2)"},
 	{"notify-cmd", 0, "PROGRAM",
          "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
 	{"check-db", 0, "FILE", "do not serve: replay every match in a database and report which are damaged"},
+	{"export-match", 0, "NUMBER",
+         "do not serve: print the journal of a match in the database, as far as it is good"},
 	{NULL, 0, NULL, NULL},
 };
 

@@ -1,4 +1,4 @@
-/* bytes.h: shared by the readers of this folder. Inside codec only. May use: base. */
+/* bytes.h: what text is made of, for the readers of this folder and of WebSocket frames. May use: base. */
 #ifndef DURBAR_CODEC_BYTES_H
 #define DURBAR_CODEC_BYTES_H
 

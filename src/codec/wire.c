@@ -229,8 +229,10 @@ static struct doc *make_tree(json_t *value, const char *key, struct arena *arena
 		doc->scalar = scalar_text(value, arena);
 	for (size_t i = 0; kind == DOC_LIST && i < json_array_size(value); i++)
 		base_append_doc(doc, make_tree(json_array_get(value, i), NULL, arena));
+	/* A member that is null is one that was not given. */
 	for (void *at = json_object_iter(value); at; at = json_object_iter_next(value, at))
-		base_append_doc(doc, make_tree(json_object_iter_value(at), json_object_iter_key(at), arena));
+		if (!json_is_null(json_object_iter_value(at)))
+			base_append_doc(doc, make_tree(json_object_iter_value(at), json_object_iter_key(at), arena));
 	return doc;
 }
 

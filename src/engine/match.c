@@ -37,13 +37,24 @@ struct match_plan engine_plan_match(const struct rules *rules, const void *table
 	return plan;
 }
 
+/* "drill" is short for "mutiny-drill" among the scenarios of mutiny. */
+static bool is_short_for(const struct rules *rules, const char *full, const char *id)
+{
+	size_t length = strlen(rules->facts.id);
+
+	return strncmp(full, rules->facts.id, length) == 0 && full[length] == '-' && strcmp(full + length + 1, id) == 0;
+}
+
 bool engine_find_scenario(const struct rules *rules, const void *tables, const char *id, size_t *scenario)
 {
-	for (size_t i = 0; i < rules->count_scenarios(tables); i++)
-		if (strcmp(rules->scenario(tables, i).id, id) == 0) {
+	for (size_t i = 0; i < rules->count_scenarios(tables); i++) {
+		const char *full = rules->scenario(tables, i).id;
+
+		if (strcmp(full, id) == 0 || is_short_for(rules, full, id)) {
 			*scenario = i;
 			return true;
 		}
+	}
 	return false;
 }
 

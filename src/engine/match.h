@@ -43,7 +43,8 @@ struct match {
 
 /* The standard options of a scenario, no seed, no checks. */
 struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario);
-/* The index of a scenario by its id; false: there is none. */
+/* The index of a scenario by its id, or by what follows the system's own in it: "drill" for "mutiny-drill"; false: there
+ * is none. */
 bool engine_find_scenario(const struct rules *rules, const void *tables, const char *id, size_t *scenario);
 /* "standard", "scenario", "all": enum preset; NULL ends the list. */
 extern const char *const engine_preset_words[];

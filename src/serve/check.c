@@ -1,5 +1,6 @@
 /* check.c: replays every match of a database. May use: replay, store. */
 #include <stdio.h>
+#include <unistd.h>
 
 #include "serve/replay.h"
 
@@ -15,22 +16,55 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 	struct match *match = NULL;
 	char line[LINE];
 
-	if (store_load_match(store, id, arena, &stored))
+	stored.damage = NULL;
+	if (store_load_match(store, id, arena, &stored) && !stored.damage)
 		match = serve_replay(config, &stored, arena, &system, &faults);
 	if (match)
 		snprintf(line, sizeof line, "match %lld: ply %u, %u lines, good", (long long)id, match->ply,
 		         stored.lines);
 	else
 		snprintf(line, sizeof line, "match %lld: damaged: line %d: %s", (long long)id,
-		         faults.count ? faults.list[0].line : 0, faults.count ? faults.list[0].text : "cannot be read");
+		         faults.count ? faults.list[0].line : 0,
+		         faults.count    ? faults.list[0].text
+		         : stored.damage ? stored.damage
+		                         : "cannot be read");
 	tell(line);
 	base_close_arena(arena);
 	return match != NULL;
 }
 
+/* Looking must not make a new, empty database. */
+static struct store *open_existing(const char *path, char *why, size_t size)
+{
+	if (access(path, R_OK)) {
+		snprintf(why, size, "%s: there is no such file, or it cannot be read", path);
+		return NULL;
+	}
+	return store_open(path, why, size);
+}
+
+bool serve_export_match(const struct serve_config *config, int64_t id, FILE *out, char *why, size_t size)
+{
+	struct store *store = open_existing(config->db, why, size);
+	struct arena *arena = base_open_arena();
+	struct store_match stored;
+	bool good = store && arena && store_load_match(store, id, arena, &stored);
+
+	if (good) {
+		fwrite(stored.journal, 1, stored.journal_size, out);
+		snprintf(why, size, "match %lld: %u lines%s%s", (long long)id, stored.lines, stored.damage ? "; " : "",
+		         stored.damage ? stored.damage : "");
+	} else if (store) {
+		snprintf(why, size, "there is no match %lld in this database, or it cannot be read", (long long)id);
+	}
+	base_close_arena(arena);
+	store_close(store);
+	return good;
+}
+
 int serve_check(const struct serve_config *config, void (*tell)(const char *line), char *why, size_t size)
 {
-	struct store *store = store_open(config->db, why, size);
+	struct store *store = open_existing(config->db, why, size);
 	int64_t list[BATCH], after = 0;
 	size_t count, all = 0;
 	int damaged = 0;

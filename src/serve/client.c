@@ -1,13 +1,17 @@
-/* client.c: connected clients and the messages on their way to them. May use: server, libwebsockets. */
+/* client.c: connected clients and the messages on their way to them. May use: server, connection. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "serve/lws.h"
+#include "serve/connection.h"
+#include "serve/server.h"
 
 enum {
-	QUEUE = 8 * 1024 * 1024, /* bytes that may be queued for a client that does not read */
-	IDLE_MS = 30000,         /* silence after which a client is pinged */
-	DEAD_MS = 75000          /* silence after which it is disconnected */
+	QUEUE = 8 * 1024 * 1024,    /* bytes that may be queued for a client that does not read */
+	QUEUE_SHARE = 256 * 1024,   /* the same while all together have more than QUEUES */
+	QUEUES = 128 * 1024 * 1024, /* bytes queued for all clients together */
+	FIRST_MS = 10000,           /* for the first request to arrive */
+	IDLE_MS = 30000,            /* silence after which a client is pinged */
+	DEAD_MS = 75000             /* silence after which it is disconnected */
 };
 
 struct client *serve_find_client(struct server *server, uint64_t id)
@@ -19,18 +23,18 @@ struct client *serve_find_client(struct server *server, uint64_t id)
 	return client;
 }
 
-struct client *serve_new_client(struct server *server, struct lws *wsi, bool websocket)
+struct client *serve_new_client(struct server *server, struct connection *connection)
 {
 	struct client *client = serve_alloc(sizeof *client);
 	struct client **bucket;
 
-	client->wsi = wsi;
+	client->connection = connection;
 	client->server = server;
 	client->id = ++server->last_client;
-	client->websocket = websocket;
 	client->seat = STORE_WATCHER;
 	client->budget = CLIENT_BURST * 1000;
 	client->budget_ms = client->received_ms = serve_now_ms();
+	connection->deadline_ms = client->received_ms + FIRST_MS;
 	bucket = &server->clients[client->id % SERVER_BUCKETS];
 	client->hash_next = *bucket;
 	*bucket = client;
@@ -55,6 +59,10 @@ void serve_free_client(struct client *client)
 		free(client->first);
 		client->first = next;
 	}
+	server->queued -= client->queued;
+	serve_free_frames(&client->frames);
+	free(client->input);
+	free(client->head);
 	free(client->bytes);
 	free(client->reply.body);
 	free(client);
@@ -62,12 +70,14 @@ void serve_free_client(struct client *client)
 
 struct message *serve_new_message(const char *bytes, size_t size)
 {
-	struct message *message = serve_alloc(sizeof *message + LWS_PRE + size);
+	uint8_t head[FRAME_HEAD];
+	size_t before = serve_write_frame_head(head, FRAME_TEXT, size);
+	struct message *message = serve_alloc(sizeof *message + before + size);
 
 	message->refs = 1;
-	message->size = size;
-	message->bytes = (unsigned char *)(message + 1) + LWS_PRE;
-	memcpy(message->bytes, bytes, size);
+	message->size = before + size;
+	memcpy(message->frame, head, before);
+	memcpy(message->frame + before, bytes, size);
 	return message;
 }
 
@@ -77,9 +87,11 @@ void serve_release_message(struct message *message)
 		free(message);
 }
 
-static bool send_message(struct client *client, const struct message *message)
+static void send_message(struct client *client, struct message *message)
 {
-	return lws_write(client->wsi, message->bytes, message->size, LWS_WRITE_TEXT) >= (int)message->size;
+	uv_buf_t piece = uv_buf_init(message->frame, (unsigned)message->size);
+
+	serve_write(client->connection, &piece, 1);
 }
 
 static void queue_message(struct client *client, struct message *message)
@@ -94,21 +106,21 @@ static void queue_message(struct client *client, struct message *message)
 		client->first = slot;
 	client->last = slot;
 	client->queued += message->size;
-	lws_callback_on_writable(client->wsi);
+	client->server->queued += message->size;
 }
 
 void serve_send_message(struct client *client, struct message *message)
 {
 	if (client->closing)
 		return;
-	/* A client that does not read must not use up the memory. */
-	if (client->queued > QUEUE)
-		serve_close_client(client);
+	/* A client that does not read must not use up the memory: neither its own share nor that of all. */
+	if (client->queued > (client->server->queued > QUEUES ? QUEUE_SHARE : QUEUE))
+		serve_break(client->connection);
 	/* Sent at once where the socket takes it: waiting for the callback costs as much as sending. */
-	else if (client->first || lws_send_pipe_choked(client->wsi))
+	else if (client->first || serve_is_choked(client->connection))
 		queue_message(client, message);
-	else if (!send_message(client, message))
-		serve_close_client(client);
+	else
+		send_message(client, message);
 }
 
 void serve_send_bytes(struct client *client, const char *bytes, size_t size)
@@ -119,56 +131,78 @@ void serve_send_bytes(struct client *client, const char *bytes, size_t size)
 	serve_release_message(message);
 }
 
+static void send_close(struct client *client)
+{
+	if (!client->close_code)
+		client->close_code = CLOSE_NORMAL;
+	serve_send_control(client, FRAME_CLOSE, NULL, 0);
+	serve_end(client->connection);
+}
+
 void serve_close_client(struct client *client)
 {
 	client->closing = true;
-	lws_callback_on_writable(client->wsi);
+	if (client->stage != CLIENT_WEBSOCKET)
+		serve_end(client->connection);
+	else if (!client->first)
+		send_close(client);
 }
 
-void serve_ping_clients(struct server *server)
+void serve_flush_messages(struct client *client)
 {
-	int64_t now = serve_now_ms();
-
-	for (size_t i = 0; i < SERVER_BUCKETS; i++)
-		for (struct client *client = server->clients[i]; client; client = client->hash_next) {
-			int64_t silent = now - client->received_ms;
-
-			if (!client->websocket || silent < IDLE_MS)
-				continue;
-			/* Three pings before the end: one lost packet does not count. */
-			client->ping_due = silent % 15000 < 1000;
-			client->closing = client->closing || silent > DEAD_MS;
-			if (client->ping_due || client->closing)
-				lws_callback_on_writable(client->wsi);
-		}
-}
-
-int serve_flush_messages(struct client *client)
-{
-	unsigned char nothing[LWS_PRE + 1];
-
-	if (client->ping_due) {
-		client->ping_due = false;
-		lws_write(client->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING);
-	}
-	while (client->first) {
+	while (client->first && !serve_is_choked(client->connection)) {
 		struct queued_message *slot = client->first;
 
-		if (!send_message(client, slot->message))
-			return -1;
 		client->queued -= slot->message->size;
+		client->server->queued -= slot->message->size;
 		client->first = slot->next;
 		if (!client->first)
 			client->last = NULL;
+		send_message(client, slot->message);
 		serve_release_message(slot->message);
 		free(slot);
-		if (client->first && lws_send_pipe_choked(client->wsi)) {
-			lws_callback_on_writable(client->wsi);
-			return 0;
-		}
 	}
-	if (!client->closing)
-		return 0;
-	lws_close_reason(client->wsi, LWS_CLOSE_STATUS_NORMAL, NULL, 0);
-	return -1;
+	if (client->closing && !client->first)
+		send_close(client);
+}
+
+/* Pings a client that has been silent; one that does not answer is dead. Three pings before the end: one lost packet does
+ * not count. */
+static void check_silence(struct client *client, int64_t now_ms)
+{
+	int64_t silent = now_ms - client->received_ms;
+
+	if (client->stage != CLIENT_WEBSOCKET || silent < IDLE_MS)
+		return;
+	if (silent > DEAD_MS)
+		serve_break(client->connection);
+	else if (silent % 15000 < 1000)
+		serve_send_control(client, FRAME_PING, NULL, 0);
+}
+
+void serve_check_clients(struct server *server)
+{
+	int64_t now_ms = serve_now_ms();
+
+	for (size_t i = 0; i < SERVER_BUCKETS; i++)
+		for (struct client *client = server->clients[i]; client; client = client->hash_next) {
+			check_silence(client, now_ms);
+			serve_check_deadline(client->connection, now_ms);
+		}
+}
+
+void serve_receive(struct client *client, char *bytes, size_t size)
+{
+	if (client->stage == CLIENT_WEBSOCKET)
+		serve_receive_frames(client, bytes, size);
+	else
+		serve_receive_http(client, bytes, size);
+}
+
+void serve_drained(struct client *client)
+{
+	if (client->stage == CLIENT_WEBSOCKET)
+		serve_flush_messages(client);
+	else if (client->stage == CLIENT_REPLYING && !client->deferred)
+		serve_finish_reply(client);
 }

@@ -1,6 +1,6 @@
 /* client.h: clients (connections, by WebSocket or HTTP) and the messages on their way to them. Inside serve only.
  * Everything here belongs to the event loop, except that any thread may make a message.
- * May use: http. */
+ * May use: connection, frames, http, request. */
 #ifndef DURBAR_SERVE_CLIENT_H
 #define DURBAR_SERVE_CLIENT_H
 
@@ -8,40 +8,61 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "serve/frames.h"
 #include "serve/http.h"
+#include "serve/request.h"
 
+enum {
+	CLIENT_BURST = 300 /* messages that a client may send at once */
+};
 enum { SERVER_MESSAGE = 64 * 1024 }; /* largest message or request body that a client may send */
 
+struct connection;
 struct live_match;
-struct lws;
 struct server;
 
 /* An outgoing message, shared by the queues of all clients that get it. */
 struct message {
 	int refs;
-	size_t size;
-	unsigned char *bytes; /* preceded by the headroom that libwebsockets needs */
+	size_t size; /* of the frame */
+	char frame[];
 };
 struct queued_message {
 	struct queued_message *next;
 	struct message *message;
 };
 
+/* What a connection is doing. */
+enum client_stage {
+	CLIENT_HEAD,     /* the head of a request is read */
+	CLIENT_BODY,     /* its body is read */
+	CLIENT_REPLYING, /* nothing is read until the reply is sent */
+	CLIENT_WEBSOCKET
+};
+
 struct client {
-	struct lws *wsi;
+	struct connection *connection;
+	enum client_stage stage;
 	struct server *server;
 	uint64_t id;              /* never used twice: jobs remember clients by it */
 	struct client *hash_next; /* in the server's hash table */
-	bool websocket;           /* else HTTP */
-	bool closing;
+	bool closing;             /* the connection closes when everything has been sent */
 	/* limits */
 	int64_t budget, budget_ms; /* of serve_within_rate */
 	int64_t received_ms;       /* when anything was last received */
 	bool ping_due;
 	int questions; /* previews, surveys and histories not yet answered */
-	/* received bytes: a WebSocket message or a request body */
+	/* HTTP: bytes received and not yet used, the head and the body of the request in hand */
+	char *input;
+	size_t input_used, input_room;
+	char *head;
 	char *bytes;
-	size_t used, capacity;
+	size_t used;
+	struct request request;
+	bool handling; /* its input is being handled */
+	/* WebSocket */
+	struct frame_reader frames;
+	int close_code; /* to close with; 0: CLOSE_NORMAL */
 	/* messages to send */
 	struct queued_message *first, *last;
 	size_t queued; /* bytes */
@@ -51,12 +72,20 @@ struct client {
 	int seat;                /* STORE_WATCHER: a watcher */
 	bool seated;             /* it has been welcomed */
 	/* its HTTP request */
-	const struct route *route; /* NULL: it takes no body */
+	const struct route *route; /* that takes its body; NULL: none does */
 	bool deferred;             /* a job will reply */
 	struct reply reply;
 	char etag[64];
 };
 
+struct client *serve_new_client(struct server *server, struct connection *connection);
+void serve_free_client(struct client *client);
+/* Once a second: pings silent clients, closes dead ones and those that are too slow. */
+void serve_check_clients(struct server *server);
+/* Sends queued messages while the socket takes them. */
+void serve_flush_messages(struct client *client);
+/* websocket.c: sends a control frame; a close has client->close_code and needs no bytes. */
+void serve_send_control(struct client *client, int opcode, const char *bytes, size_t size);
 /* NULL: it has gone. */
 struct client *serve_find_client(struct server *server, uint64_t id);
 /* Closes the connection once its queue is sent. */

@@ -1,5 +1,5 @@
 /* create.c: new matches, and branches: matches that begin with the moves of one that is over.
- * May use: server, http, replay, bots, codec, store, libsodium. */
+ * May use: server, address, http, replay, bots, codec, store, libsodium. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 #include "bots/bots.h"
 #include "codec/codec.h"
 #include "engine/journal.h"
+#include "serve/address.h"
 #include "serve/replay.h"
 #include "serve/server.h"
 
@@ -217,7 +218,8 @@ static bool may_create(struct client *client, const struct doc *request, struct 
 {
 	struct server *server = client->server;
 
-	if (!serve_within_rate(&server->create_budget, &server->create_ms, 100, 2000))
+	if (!serve_take_quota(client, QUOTA_MATCHES) ||
+	    !serve_within_rate(&server->create_budget, &server->create_ms, 100, 2000))
 		base_put_string(why, "Too many new matches: wait a moment.");
 	else if (!request || request->kind != DOC_MAP)
 		base_put_string(why, "Send one JSON object.");
@@ -295,7 +297,7 @@ static void run_branch(struct job *job)
 
 	if (!arena || !store_load_match(job->server->store, creation->parent, arena, &stored))
 		creation->why = "There is no such match.";
-	else if (!stored.over)
+	else if (!serve_has_ended(job->server->config, &stored))
 		creation->why = "The match goes on: a branch can be had once it is over.";
 	else
 		find_lines(creation, &stored, arena);
@@ -360,7 +362,7 @@ void serve_create_branch(struct client *client)
 		creation->save.job.run = run_branch;
 		creation->save.job.finish = finish_branch;
 		client->deferred = true;
-		serve_submit_job(client->server, &creation->save.job);
+		serve_submit_replay(client->server, &creation->save.job);
 	}
 	base_close_arena(arena);
 	if (why.used) {

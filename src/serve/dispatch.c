@@ -24,7 +24,8 @@ static void seat_client(struct client *client)
 		serve_save_seat(live, client->seat);
 	}
 	serve_send_welcome(client);
-	if (first)
+	/* Who watches is shown to nobody. */
+	if (first && client->seat >= 0)
 		serve_send_seats(live);
 }
 
@@ -57,7 +58,11 @@ static void handle_hello(struct client *client, const struct doc *request, const
 	if (hold_if_busy(client, bytes, size))
 		return;
 	if (client->live->stage == LIVE_DAMAGED) {
-		serve_send_error(client, "This match cannot be opened: it was played with other rules or other data.");
+		serve_send_error(
+			client, client->live->damaged
+					? "This match is damaged. Its good part is safe: whoever runs the server can "
+					  "export it (durbar serve --export-match)."
+					: "This match cannot be opened: it was played with other rules or other data.");
 		return;
 	}
 	seat_client(client);
@@ -165,6 +170,38 @@ static void disconnect_seat(struct live_match *live, int seat, const struct clie
 	}
 }
 
+struct chat_job {
+	struct write_job save; /* first */
+	char text[];
+};
+
+/* A line of chat, sent to all and stored; STORE_WATCHER: a notice of the server. */
+static void record_chat(struct live_match *live, int seat, const char *text)
+{
+	struct store_chat *chat = &live->chat[live->chats % STORE_CHAT_LINES];
+	struct chat_job *job = serve_alloc(sizeof *job + strlen(text) + 1);
+
+	free(chat->text);
+	*chat = (struct store_chat){seat, serve_date_ms(), serve_copy_bytes(text, strlen(text))};
+	live->chats++;
+	strcpy(job->text, text);
+	job->save.job.finish = serve_free_job;
+	job->save.write = (struct store_write){
+		.kind = STORE_CHAT, .match = live->id, .seat = seat, .time_ms = chat->time_ms, .text = job->text};
+	serve_submit_write(live->server, &job->save);
+	serve_send_chat(live, chat);
+}
+
+static void handle_chat(struct client *client, const struct doc *request)
+{
+	const char *text = serve_read_text(request, "text");
+
+	if (client->seat < 0 || !*text || !serve_is_plain_text(text, SERVER_CHAT))
+		serve_send_error(client, "Chat is for players: one line of at most 500 letters.");
+	else
+		record_chat(client->live, client->seat, text);
+}
+
 /* A new link for a seat. The client gets it once the old one is void. */
 struct link_job {
 	struct write_job save; /* first */
@@ -174,14 +211,32 @@ struct link_job {
 	char token[SERVER_TOKEN];
 };
 
+/* Whoever has the link has seen what the seat sees: all players are told, and it stays in the record. */
+static void note_link(struct live_match *live, const struct link_job *link)
+{
+	char text[128];
+
+	if (link->seat.seat < 0)
+		return;
+	snprintf(text, sizeof text, "The owner of the game replaced the link of the %s seat.", link->name);
+	record_chat(live, STORE_WATCHER, text);
+}
+
 static void finish_link(struct job *job)
 {
 	struct link_job *link = (struct link_job *)job;
 	struct client *client = serve_find_client(job->server, link->client);
 	struct live_match *live = serve_find_match(job->server, link->save.write.match);
 
-	if (live && link->save.written)
+	if (live && link->save.written) {
+		struct store_seat *player = &live->seat[serve_slot(link->seat.seat)];
+
+		memcpy(player->token, link->seat.token, sizeof player->token);
+		player->linked = true;
+		player->seat = link->seat.seat;
 		disconnect_seat(live, link->seat.seat, client);
+		note_link(live, link);
+	}
 	if (client && link->save.written)
 		serve_send_link(client, link->name, link->token);
 	else if (client)
@@ -217,49 +272,22 @@ static void handle_reissue(struct client *client, const struct doc *request)
 		serve_send_error(client, "There is no such seat.");
 		return;
 	}
+	player = &live->seat[serve_slot(seat)];
+	if (player->player == STORE_BOT && seat >= 0) {
+		serve_send_error(client, "A bot plays this seat: its link would only show what it sees.");
+		return;
+	}
 	link = serve_alloc(sizeof *link);
 	serve_make_token(link->token);
-	player = &live->seat[serve_slot(seat)];
-	serve_hash_token(link->token, player->token);
-	player->linked = true;
-	player->seat = seat;
 	link->seat = *player;
+	link->seat.seat = seat;
+	link->seat.linked = true;
+	serve_hash_token(link->token, link->seat.token);
 	link->client = client->id;
 	snprintf(link->name, sizeof link->name, "%s", name);
 	link->save.job.finish = finish_link;
 	link->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &link->seat};
 	serve_submit_write(client->server, &link->save);
-}
-
-struct chat_job {
-	struct write_job save; /* first */
-	char text[];
-};
-
-static void handle_chat(struct client *client, const struct doc *request)
-{
-	const char *text = serve_read_text(request, "text");
-	struct live_match *live = client->live;
-	struct store_chat *chat = &live->chat[live->chats % STORE_CHAT_LINES];
-	struct chat_job *job;
-
-	if (client->seat < 0 || !*text || !serve_is_plain_text(text, SERVER_CHAT)) {
-		serve_send_error(client, "Talk is for players: one line of at most 500 letters.");
-		return;
-	}
-	free(chat->text);
-	*chat = (struct store_chat){client->seat, serve_date_ms(), serve_copy_bytes(text, strlen(text))};
-	live->chats++;
-	job = serve_alloc(sizeof *job + strlen(text) + 1);
-	strcpy(job->text, text);
-	job->save.job.finish = serve_free_job;
-	job->save.write = (struct store_write){.kind = STORE_CHAT,
-	                                       .match = live->id,
-	                                       .seat = client->seat,
-	                                       .time_ms = chat->time_ms,
-	                                       .text = job->text};
-	serve_submit_write(client->server, &job->save);
-	serve_send_chat(live, chat);
 }
 
 static const struct {

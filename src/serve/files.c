@@ -49,52 +49,63 @@ static bool is_safe_path(const char *path)
 	return *path && *path != '/' && !strstr(path, "//");
 }
 
-static char *read_whole(const char *path, size_t *size)
+static char *read_whole(const char *path, const struct stat *facts, size_t *size)
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC);
-	struct stat facts;
-	char *bytes = NULL;
+	char *bytes;
+	ssize_t got = 1;
 
+	*size = 0;
 	if (file < 0)
 		return NULL;
-	if (!fstat(file, &facts) && S_ISREG(facts.st_mode) && facts.st_size < FILE_SIZE) {
-		size_t have = 0;
-		ssize_t got = 1;
-
-		bytes = serve_alloc((size_t)facts.st_size + 1);
-		while (have < (size_t)facts.st_size && got > 0) {
-			got = read(file, bytes + have, (size_t)facts.st_size - have);
-			have += got > 0 ? (size_t)got : 0;
-		}
-		*size = have;
+	bytes = serve_alloc((size_t)facts->st_size + 1);
+	while (*size < (size_t)facts->st_size && got > 0) {
+		got = read(file, bytes + *size, (size_t)facts->st_size - *size);
+		*size += got > 0 ? (size_t)got : 0;
 	}
 	close(file);
 	return bytes;
 }
 
-static char *read_web_file(const struct server *server, const char *name, size_t *size)
+/* When a file was last changed, as one number. */
+static int64_t date_of(const struct stat *facts)
 {
-	char path[4096];
+	return (int64_t)facts->st_mtim.tv_sec * 1000000000 + facts->st_mtim.tv_nsec;
+}
 
-	if (!is_safe_path(name))
-		return NULL;
+/* The file, read and compressed once, and again when it has changed. NULL: there is none. */
+static const struct resource *find_file(struct server *server, const char *name)
+{
+	struct resource *resource;
+	char path[4096], *body;
+	struct stat facts;
+	size_t size;
+
 	snprintf(path, sizeof path, "%s/%s", server->config->web, name);
-	return read_whole(path, size);
+	if (!is_safe_path(name) || stat(path, &facts) || !S_ISREG(facts.st_mode) || facts.st_size >= FILE_SIZE)
+		return NULL;
+	resource = serve_find_resource(server, name);
+	if (resource && resource->date == date_of(&facts))
+		return resource;
+	body = read_whole(path, &facts, &size);
+	if (!body)
+		return NULL;
+	if (resource)
+		serve_drop_resource(server, resource);
+	resource = serve_new_resource(name, type_of(name), body, size);
+	resource->date = date_of(&facts);
+	serve_cache_resource(server, resource);
+	return resource;
 }
 
 void serve_reply_file(struct client *client, const char *name)
 {
-	size_t size = 0;
-	char *body = read_web_file(client->server, name, &size);
-	struct resource *resource;
+	const struct resource *resource = find_file(client->server, name);
 
-	if (!body) {
+	if (resource)
+		serve_reply_resource(client, resource);
+	else
 		serve_reply_text(client, 404, "There is nothing here.\n");
-		return;
-	}
-	resource = serve_new_resource(name, type_of(name), body, size);
-	serve_reply_resource(client, resource);
-	serve_free_resource(resource);
 }
 
 bool serve_has_file(const struct server *server, const char *name)

@@ -138,8 +138,11 @@ static void replay_history(struct history_job *job, const struct store_match *st
 	if (!it->match)
 		return;
 	/* Through another seat's eyes only when there is nothing left to hide. */
-	if (*job->view && stored->over)
-		it->seat = strcmp(job->view, "all") == 0 ? SEAT_ALL : serve_find_seat(system->rules, job->view);
+	if (*job->view && serve_has_ended(job->job.server->config, stored)) {
+		int seat = strcmp(job->view, "all") == 0 ? SEAT_ALL : serve_find_seat(system->rules, job->view);
+
+		it->seat = seat == SEAT_NONE ? job->seat : seat;
+	}
 	if (job->kind == HISTORY_EVENTS)
 		write_history(it, journal, &faults);
 	else
@@ -200,7 +203,7 @@ static void ask_history(struct client *client, const struct doc *request, enum h
 	history->to = read_ply(request, kind == HISTORY_POSITION ? "ply" : "to", now);
 	history->job.run = run_history;
 	history->job.finish = finish_history;
-	serve_submit_job(client->server, &history->job);
+	serve_submit_replay(client->server, &history->job);
 }
 
 void serve_handle_history(struct client *client, const struct doc *request)

@@ -1,5 +1,5 @@
 /* http.c: HTTP requests: which route they take, who may make them, and how replies are sent.
- * May use: server, http, resource, libwebsockets. */
+ * May use: server, connection, address, http, resource. */
 #include "serve/http.h"
 
 #include <stdio.h>
@@ -7,10 +7,17 @@
 #include <string.h>
 #include <strings.h>
 
-#include "serve/lws.h"
+#include "serve/address.h"
+#include "serve/connection.h"
 #include "serve/resource.h"
+#include "serve/server.h"
 
-enum { CHUNK = 16 * 1024 }; /* of a body that is sent at a time */
+enum {
+	INPUT = 2 * SERVER_MESSAGE, /* bytes of requests that may wait while another is answered */
+	HEAD_MS = 10000,            /* for the head of a request to arrive */
+	BODY_MS = 20000,            /* for its body */
+	IDLE_MS = 30000             /* until the next request */
+};
 
 /* Requests with a body. */
 struct route {
@@ -48,61 +55,111 @@ static bool is_own_name(const struct server *server, const char *host)
 	       strcmp(server->config->listen, "::1") != 0;
 }
 
-bool serve_is_same_origin(const struct server *server, struct lws *wsi)
+bool serve_is_same_origin(const struct client *client)
 {
-	char host[256] = "", origin[300] = "", *name;
+	const char *host = serve_find_header(&client->request, "host");
+	const char *origin = serve_find_header(&client->request, "origin"), *name;
 
-	if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0 || !is_own_name(server, host))
+	if (!*host || !is_own_name(client->server, host))
 		return false;
-	if (!lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
+	if (!*origin)
 		return true; /* not a browser */
-	if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
-		return false;
 	name = strstr(origin, "://");
 	return name && strcasecmp(name + 3, host) == 0;
 }
 
-static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
+static const char *name_status(int status)
 {
-	return !lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
-	                                    (int)strlen(value), at, end);
+	static const struct {
+		int status;
+		const char *name;
+	} names[] = {
+		{200, "OK"},
+		{201, "Created"},
+		{304, "Not Modified"},
+		{400, "Bad Request"},
+		{403, "Forbidden"},
+		{404, "Not Found"},
+		{405, "Method Not Allowed"},
+		{409, "Conflict"},
+		{411, "Length Required"},
+		{413, "Content Too Large"},
+		{415, "Unsupported Media Type"},
+		{426, "Upgrade Required"},
+		{429, "Too Many Requests"},
+		{431, "Request Header Fields Too Large"},
+		{501, "Not Implemented"},
+		{503, "Service Unavailable"},
+		{505, "HTTP Version Not Supported"},
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		if (names[i].status == status)
+			return names[i].name;
+	return "Internal Server Error";
 }
 
-static bool add_headers(struct client *client, unsigned char **at, unsigned char *end)
+static void put_header(struct text *text, const char *name, const char *value)
+{
+	base_put_string(text, name);
+	base_put_string(text, ": ");
+	base_put_string(text, value);
+	base_put_string(text, "\r\n");
+}
+
+static void put_headers(const struct client *client, struct text *text)
 {
 	const struct reply *reply = &client->reply;
-	struct lws *wsi = client->wsi;
-	char disposition[160];
+	char number[200];
 
-	if (reply->filename)
-		snprintf(disposition, sizeof disposition, "attachment; filename=\"%s\"", reply->filename);
-	return !lws_add_http_header_status(wsi, (unsigned int)reply->status, at, end) &&
-	       add_header(wsi, "content-type:", reply->type, at, end) &&
-	       !lws_add_http_header_content_length(wsi, reply->size, at, end) &&
-	       add_header(wsi, "content-security-policy:", policy, at, end) &&
-	       add_header(wsi, "x-content-type-options:", "nosniff", at, end) &&
-	       add_header(wsi, "referrer-policy:", "no-referrer", at, end) &&
-	       add_header(wsi, "cross-origin-opener-policy:", "same-origin", at, end) &&
-	       add_header(wsi, "cross-origin-resource-policy:", "same-origin", at, end) &&
-	       add_header(wsi, "cache-control:", reply->etag ? "no-cache" : "no-store", at, end) &&
-	       (!reply->etag || add_header(wsi, "etag:", reply->etag, at, end)) &&
-	       (!reply->gzip || (add_header(wsi, "content-encoding:", "gzip", at, end) &&
-	                         add_header(wsi, "vary:", "accept-encoding", at, end))) &&
-	       (!reply->filename || add_header(wsi, "content-disposition:", disposition, at, end));
+	snprintf(number, sizeof number, "HTTP/1.1 %d %s\r\n", reply->status, name_status(reply->status));
+	base_put_string(text, number);
+	put_header(text, "server", "durbar");
+	put_header(text, "content-type", reply->type);
+	snprintf(number, sizeof number, "%zu", reply->size);
+	put_header(text, "content-length", number);
+	put_header(text, "content-security-policy", policy);
+	put_header(text, "x-content-type-options", "nosniff");
+	put_header(text, "referrer-policy", "no-referrer");
+	put_header(text, "cross-origin-opener-policy", "same-origin");
+	put_header(text, "cross-origin-resource-policy", "same-origin");
+	put_header(text, "permissions-policy", "camera=(), geolocation=(), microphone=()");
+	if (client->connection->tls)
+		put_header(text, "strict-transport-security", "max-age=31536000");
+	put_header(text, "cache-control", reply->etag ? "no-cache" : "no-store");
+	if (reply->etag)
+		put_header(text, "etag", reply->etag);
+	if (reply->gzip)
+		put_header(text, "content-encoding", "gzip");
+	if (reply->etag)
+		put_header(text, "vary", "accept-encoding");
+	if (reply->status == 426)
+		put_header(text, "sec-websocket-version", "13");
+	if (reply->filename) {
+		snprintf(number, sizeof number, "attachment; filename=\"%s\"", reply->filename);
+		put_header(text, "content-disposition", number);
+	}
+	put_header(text, "connection", client->request.keep_alive ? "keep-alive" : "close");
+	base_put_string(text, "\r\n");
 }
 
-/* Sends the headers; the body follows when the socket takes it. */
-static int send_headers(struct client *client)
+static void send_reply(struct client *client)
 {
-	unsigned char buffer[LWS_PRE + 4096], *start = buffer + LWS_PRE, *at = start, *end = buffer + sizeof buffer - 1;
 	struct reply *reply = &client->reply;
+	char head[2048];
+	struct text text = base_start_text(head, sizeof head);
+	bool bare = client->request.method == REQUEST_HEAD_ONLY || reply->status == 304;
+	uv_buf_t piece[2];
 
-	if (!add_headers(client, &at, end) || lws_finalize_write_http_header(client->wsi, start, &at, end))
-		return -1;
-	if (lws_hdr_total_length(client->wsi, WSI_TOKEN_HEAD_URI))
-		reply->sent = reply->size;
-	lws_callback_on_writable(client->wsi);
-	return 0;
+	put_headers(client, &text);
+	piece[0] = uv_buf_init(head, (unsigned)text.used);
+	piece[1] = uv_buf_init(reply->body, (unsigned)reply->size);
+	serve_write(client->connection, piece, bare || !reply->size ? 1 : 2);
+	free(reply->body);
+	*reply = (struct reply){.status = 0};
+	client->connection->deadline_ms = 0;
+	if (!serve_is_choked(client->connection))
+		serve_finish_reply(client);
 }
 
 void serve_reply(struct client *client, int status, const char *type, char *body, size_t size)
@@ -114,9 +171,8 @@ void serve_reply(struct client *client, int status, const char *type, char *body
 	client->reply.type = type;
 	client->reply.body = body;
 	client->reply.size = size;
-	client->reply.sent = 0;
-	if (later && send_headers(client))
-		lws_set_timeout(client->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+	if (later)
+		send_reply(client);
 }
 
 void serve_reply_text(struct client *client, int status, const char *text)
@@ -124,43 +180,11 @@ void serve_reply_text(struct client *client, int status, const char *text)
 	serve_reply(client, status, "text/plain; charset=utf-8", serve_copy_bytes(text, strlen(text)), strlen(text));
 }
 
-static int send_body(struct client *client)
-{
-	unsigned char buffer[LWS_PRE + CHUNK];
-	struct reply *reply = &client->reply;
-	size_t size = reply->size - reply->sent;
-	bool last;
-
-	if (!reply->type)
-		return 0;
-	if (size > CHUNK)
-		size = CHUNK;
-	last = reply->sent + size == reply->size;
-	if (size) {
-		memcpy(buffer + LWS_PRE, reply->body + reply->sent, size);
-		if (lws_write(client->wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-		    (int)size)
-			return -1;
-		reply->sent += size;
-	}
-	if (!last) {
-		lws_callback_on_writable(client->wsi);
-		return 0;
-	}
-	free(reply->body);
-	*reply = (struct reply){.status = 0};
-	client->used = 0;
-	return lws_http_transaction_completed(client->wsi) ? -1 : 0;
-}
-
 void serve_reply_resource(struct client *client, const struct resource *resource)
 {
-	char known[64] = "", accepts[256] = "";
-	bool gzip;
+	const char *known = serve_find_header(&client->request, "if-none-match");
+	bool gzip = resource->gzip && serve_has_token(&client->request, "accept-encoding", "gzip");
 
-	lws_hdr_copy(client->wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-	lws_hdr_copy(client->wsi, accepts, sizeof accepts, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
-	gzip = resource->gzip && strstr(accepts, "gzip");
 	snprintf(client->etag, sizeof client->etag, "%s", resource->etag);
 	client->reply.etag = client->etag;
 	if (strcmp(known, resource->etag) == 0) {
@@ -202,82 +226,171 @@ static const struct route *find_route(const char *path)
 	return NULL;
 }
 
-/* The status of a request with a body that is refused; 0: it is not. */
-static int check_post(struct client *client)
+/* Is the content type JSON, with parameters or without? */
+static bool is_json(const struct request *request)
 {
-	char type[64] = "", length[24] = "";
+	const char *type = serve_find_header(request, "content-type");
+	size_t size = strcspn(type, " \t;");
 
-	lws_hdr_copy(client->wsi, type, sizeof type, WSI_TOKEN_HTTP_CONTENT_TYPE);
-	lws_hdr_copy(client->wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	return size == 16 && strncasecmp(type, "application/json", size) == 0;
+}
+
+/* The status of a request with a body that is refused; 0: it is not. */
+static int check_post(const struct client *client)
+{
+	const struct request *request = &client->request;
+
 	if (!client->route)
 		return 404;
-	if (strncmp(type, "application/json", 16) != 0)
+	if (!is_json(request))
 		return 415;
-	if (atoll(length) <= 0)
+	if (!request->has_length || !request->length)
 		return 411;
-	return atoll(length) > SERVER_MESSAGE ? 413 : 0;
+	return request->length > SERVER_MESSAGE ? 413 : 0;
 }
 
-/* Replies at once, or when the body has been received. */
-static int begin_request(struct client *client, const char *path)
+/* A request whose body is not read ends the connection: the body is still to come. */
+static void refuse(struct client *client, int status, const char *text)
 {
+	client->request.keep_alive = false;
+	serve_reply_text(client, status, text);
+}
+
+/* Replies at once, from a job, or when the body has been received. */
+static void begin_request(struct client *client)
+{
+	const struct request *request = &client->request;
 	int status;
 
-	client->route = NULL;
+	client->stage = CLIENT_REPLYING;
 	client->reply = (struct reply){.status = 0};
-	client->used = 0;
-	if (!serve_is_same_origin(client->server, client->wsi)) {
-		serve_reply_text(client, 403, "This server answers only its own pages.\n");
-	} else if (lws_hdr_total_length(client->wsi, WSI_TOKEN_POST_URI)) {
-		client->route = find_route(path);
+	client->route = request->method == REQUEST_POST ? find_route(request->path) : NULL;
+	if (!serve_readdress(client->connection, request)) {
+		refuse(client, 429, "Too many connections from your address.\n");
+	} else if (!serve_is_same_origin(client)) {
+		refuse(client, 403, "This server answers only its own pages.\n");
+	} else if (request->method == REQUEST_POST) {
 		status = check_post(client);
-		if (!status)
-			return 0;
-		serve_reply_text(client, status, "Send JSON of at most 64 KiB to an address that takes it.\n");
-	} else if (lws_hdr_total_length(client->wsi, WSI_TOKEN_GET_URI) ||
-	           lws_hdr_total_length(client->wsi, WSI_TOKEN_HEAD_URI)) {
-		reply_get(client, path);
+		if (!status) {
+			client->stage = CLIENT_BODY;
+			client->connection->deadline_ms = serve_now_ms() + BODY_MS;
+			return;
+		}
+		refuse(client, status, "Send JSON of at most 64 KiB to an address that takes it.\n");
+	} else if (request->length) {
+		refuse(client, 413, "Only POST has a body.\n");
+	} else if (request->method == REQUEST_OTHER) {
+		refuse(client, 405, "GET, HEAD and POST only.\n");
+	} else if (strcmp(request->path, "/ws") == 0) {
+		serve_upgrade(client);
 	} else {
-		serve_reply_text(client, 405, "GET, HEAD and POST only.\n");
+		reply_get(client, request->path);
 	}
-	return client->deferred ? 0 : send_headers(client);
 }
 
-static int receive_body(struct client *client, const char *bytes, size_t size)
+static void drop_input(struct client *client, size_t size)
 {
-	char *more;
-
-	if (client->reply.type)
-		return 0; /* refused already */
-	if (client->used + size > SERVER_MESSAGE)
-		return -1;
-	more = realloc(client->bytes, client->used + size + 1);
-	if (!more)
-		return -1;
-	client->bytes = more;
-	memcpy(more + client->used, bytes, size);
-	client->used += size;
-	return 0;
+	memmove(client->input, client->input + size, client->input_used - size);
+	client->input_used -= size;
 }
 
-static int finish_body(struct client *client)
+/* Reads the head of a request; false: more is needed. */
+static bool take_head(struct client *client)
 {
-	if (client->reply.type)
-		return 0;
+	size_t size = serve_find_head(client->input, client->input_used);
+	int status;
+
+	if (!size && client->input_used <= REQUEST_HEAD)
+		return false;
+	free(client->head);
+	client->head = serve_copy_bytes(client->input, size);
+	drop_input(client, size);
+	status = !size || size > REQUEST_HEAD ? 431 : serve_read_request(client->head, size, &client->request);
+	if (!status) {
+		begin_request(client);
+		return true;
+	}
+	client->stage = CLIENT_REPLYING;
+	client->request = (struct request){.method = REQUEST_OTHER};
+	client->reply = (struct reply){.status = 0};
+	serve_reply_text(client, status, "This request was not understood.\n");
+	return true;
+}
+
+/* Reads the body of a request and handles it; false: more is needed. */
+static bool take_body(struct client *client)
+{
+	size_t size = (size_t)client->request.length;
+
+	if (client->input_used < size) {
+		static char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+		uv_buf_t piece = uv_buf_init(go_on, sizeof go_on - 1);
+
+		if (client->request.expects_continue)
+			serve_write(client->connection, &piece, 1);
+		client->request.expects_continue = false;
+		return false;
+	}
+	free(client->bytes);
+	client->bytes = serve_copy_bytes(client->input, size);
+	client->used = size;
+	drop_input(client, size);
+	client->stage = CLIENT_REPLYING;
 	client->route->handle(client);
-	return client->deferred ? 0 : send_headers(client);
+	return true;
 }
 
-int serve_handle_http(struct client *client, int reason, void *in, size_t size)
+/* Handles the requests that have been received, one after the other. A reply that is sent at once comes back here by
+ * serve_finish_reply: `handling` keeps that from going deeper and deeper. */
+static void handle_input(struct client *client)
 {
-	switch (reason) {
-	case LWS_CALLBACK_HTTP:
-		return begin_request(client, in);
-	case LWS_CALLBACK_HTTP_BODY:
-		return receive_body(client, in, size);
-	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-		return finish_body(client);
-	default:
-		return send_body(client);
+	bool more = true;
+
+	if (client->handling)
+		return;
+	client->handling = true;
+	while (more && !client->connection->broken && !client->connection->ending) {
+		more = client->stage == CLIENT_HEAD ? take_head(client)
+		                                    : client->stage == CLIENT_BODY && take_body(client);
+		if (client->stage == CLIENT_REPLYING && !client->deferred && client->reply.type)
+			send_reply(client);
 	}
+	client->handling = false;
+	serve_pause(client->connection, client->stage == CLIENT_REPLYING);
+	if (client->stage == CLIENT_WEBSOCKET && client->input_used) {
+		size_t size = client->input_used;
+
+		client->input_used = 0;
+		serve_receive_frames(client, client->input, size);
+	}
+}
+
+void serve_receive_http(struct client *client, const char *bytes, size_t size)
+{
+	if (client->input_used + size > INPUT) {
+		serve_break(client->connection);
+		return;
+	}
+	if (!client->input_used && client->stage == CLIENT_HEAD)
+		client->connection->deadline_ms = serve_now_ms() + HEAD_MS;
+	if (client->input_used + size > client->input_room) {
+		client->input_room = client->input_used + size;
+		client->input = realloc(client->input, client->input_room);
+		if (!client->input)
+			serve_run_out_of_memory();
+	}
+	memcpy(client->input + client->input_used, bytes, size);
+	client->input_used += size;
+	handle_input(client);
+}
+
+void serve_finish_reply(struct client *client)
+{
+	if (!client->request.keep_alive) {
+		serve_end(client->connection);
+		return;
+	}
+	client->stage = CLIENT_HEAD;
+	client->connection->deadline_ms = serve_now_ms() + (client->input_used ? HEAD_MS : IDLE_MS);
+	handle_input(client);
 }

@@ -17,11 +17,19 @@ struct reply {
 	const char *filename; /* to be saved under; NULL: to be shown */
 	bool gzip;            /* the body is gzipped */
 	char *body;           /* freed when it has been sent */
-	size_t size, sent;
+	size_t size;
 };
 
-/* Handles one event of libwebsockets on an HTTP connection; -1: close it. */
-int serve_handle_http(struct client *client, int reason, void *in, size_t size);
+/* Bytes of requests were received. */
+void serve_receive_http(struct client *client, const char *bytes, size_t size);
+/* The reply has been sent: the next request, or the end. */
+void serve_finish_reply(struct client *client);
+/* websocket.c: answers a request to become a WebSocket; the bytes after it are frames. */
+void serve_upgrade(struct client *client);
+/* websocket.c: frames were received. */
+void serve_receive_frames(struct client *client, const char *bytes, size_t size);
+/* Is the Host of the request a name of this server, and its Origin, if it has one, the same? */
+bool serve_is_same_origin(const struct client *client);
 /* Replies to the client's request. Takes ownership of `body`. */
 void serve_reply(struct client *client, int status, const char *type, char *body, size_t size);
 void serve_reply_text(struct client *client, int status, const char *text);

@@ -33,20 +33,28 @@ struct pool {
 	pthread_mutex_t lock;
 	pthread_cond_t available;
 	struct job *first, *last;
+	unsigned queued;
 	bool closing; /* no more jobs are started */
 	pthread_t *threads;
 	int count;
 };
 
-/* Starts the worker pool and the writer thread. */
+/* Starts the pools and the writer thread. Loading matches, reports and calls to others have threads of their own: a flood of
+ * one must not hold up the others, nor the bots. */
 bool serve_start_pools(struct server *server, int workers);
 /* Waits for the jobs that are running. What is still queued stays queued. */
 void serve_stop_pools(struct server *server);
 /* Runs and finishes what is still queued, in this thread; the pools and the event loop must have stopped. */
 void serve_drain_jobs(struct server *server);
 
-/* Queues a job for the worker pool. */
+/* Queues a job for the worker pool: bots, previews, surveys. */
 void serve_submit_job(struct server *server, struct job *job);
+/* Queues the loading of a match. */
+void serve_submit_load(struct server *server, struct job *job);
+/* Queues a job that replays a whole match: a report, a history, a branch. */
+void serve_submit_replay(struct server *server, struct job *job);
+/* Queues a call to another machine. It has no `finish`, frees itself, and is not waited for at the end. */
+void serve_submit_call(struct server *server, struct job *job);
 /* Queues a job for the writer thread. */
 void serve_submit_to_writer(struct server *server, struct job *job);
 /* Hands a write to the store. `write` and `job.finish` must be set, but for `write.done`. */
@@ -55,6 +63,8 @@ void serve_submit_write(struct server *server, struct write_job *job);
 void serve_free_job(struct job *job);
 /* From any thread: hands a job back to the event loop, which will call `finish`. Workers do this by themselves. */
 void serve_complete_job(struct job *job);
+/* server.c: from any thread: has the event loop call serve_finish_jobs. */
+void serve_wake_loop(struct server *server);
 /* In the event loop: finishes all jobs that were handed back. */
 void serve_finish_jobs(struct server *server);
 

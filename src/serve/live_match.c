@@ -9,6 +9,8 @@
 #include "serve/replay.h"
 #include "serve/server.h"
 
+enum { GRACE_MS = 120000 }; /* that a clock has left, at least, when a match is loaded after a start */
+
 /* Reads a match and replays it. */
 struct load_job {
 	struct job job; /* first */
@@ -48,7 +50,7 @@ int serve_find_seat(const struct rules *rules, const char *name)
 	for (int seat = 0; seat < rules->facts.seats; seat++)
 		if (strcmp(engine_name_seat(rules, seat, buffer), name) == 0)
 			return seat;
-	return -2;
+	return SEAT_NONE;
 }
 
 bool serve_is_busy(const struct live_match *live)
@@ -144,22 +146,39 @@ static void run_load(struct job *job)
 		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
 		return;
 	}
-	load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
+	if (load->stored.damage)
+		base_add_fault(&load->faults, NULL, NULL, load->stored.damage);
+	else
+		load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
+}
+
+/* Clocks go on while a match is not in memory. But the clock of the machine may have been set while no server ran: the
+ * first minutes after a start take nobody's seat. */
+static int64_t count_elapsed(const struct live_match *live, const struct store_match *stored)
+{
+	int64_t last_ms = stored->lines ? stored->times[stored->lines - 1] : stored->created_ms;
+	int64_t elapsed_ms = serve_date_ms() - last_ms;
+
+	for (int seat = 0; live->match && last_ms < live->server->started_ms && seat < RULES_SEATS; seat++) {
+		int64_t left_ms = live->seat[seat].clock_ms;
+
+		if (left_ms > 1 && engine_seats_to_act(live->match) >> seat & 1 && elapsed_ms > left_ms - GRACE_MS)
+			elapsed_ms = left_ms - GRACE_MS;
+	}
+	return elapsed_ms > 0 ? elapsed_ms : 0;
 }
 
 static void copy_stored(struct live_match *live, const struct store_match *stored)
 {
 	live->lines = stored->lines;
 	live->bonus_ms = stored->bonus_ms;
-	/* Clocks go on while a match is not in memory. */
-	live->turn_began_ms = serve_now_ms() - serve_date_ms() +
-	                      (stored->lines ? stored->times[stored->lines - 1] : stored->created_ms);
 	for (int i = 0; i < stored->seats; i++) {
 		if (stored->seat[i].seat == STORE_OWNER)
 			continue;
 		live->seat[serve_slot(stored->seat[i].seat)] = stored->seat[i];
 		live->clocked = live->clocked || stored->seat[i].clock_ms;
 	}
+	live->turn_began_ms = serve_now_ms() - count_elapsed(live, stored);
 	for (size_t i = 0; i < stored->chats; i++) {
 		struct store_chat *chat = &live->chat[live->chats++];
 
@@ -185,6 +204,7 @@ static void finish_load(struct job *job)
 	live->arena = load->arena;
 	live->notified = load->match ? engine_seats_to_act(load->match) : 0;
 	live->stage = load->match ? LIVE_READY : LIVE_DAMAGED;
+	live->damaged = load->stored.damage != NULL;
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
 	base_close_arena(load->stored_arena);
@@ -218,7 +238,7 @@ struct live_match *serve_open_match(struct server *server, int64_t id)
 	load->id = id;
 	load->arena = serve_open_arena();
 	load->stored_arena = serve_open_arena();
-	serve_submit_job(server, &load->job);
+	serve_submit_load(server, &load->job);
 	return live;
 }
 
@@ -245,8 +265,9 @@ void serve_leave_match(struct client *client)
 	client->next = NULL;
 	if (client->seated && live->stage == LIVE_READY) {
 		client->seated = false;
-		if (client->seat >= 0)
-			serve_save_seat(live, client->seat);
+		if (client->seat < 0)
+			return;
+		serve_save_seat(live, client->seat);
 		serve_send_seats(live);
 	}
 }

@@ -39,6 +39,7 @@ struct live_match {
 	struct live_match *hash_next;     /* in the server's hash table */
 	struct live_match *newer, *older; /* by last use */
 	enum live_stage stage;
+	bool damaged; /* LIVE_DAMAGED because of the database */
 	struct arena *arena;
 	struct match *match; /* NULL: not LIVE_READY */
 	const struct serve_system *system;
@@ -70,7 +71,8 @@ enum { LIVE_NO_CHOICES = -2 };
 
 /* The index of a seat in arrays of STORE_SEATS; watchers share the last. */
 int serve_slot(int seat);
-/* The seat called `name` ("watcher" too); -2: there is none. */
+/* The seat called `name` ("watcher" too); SEAT_NONE: there is none. */
+enum { SEAT_NONE = -2 };
 int serve_find_seat(const struct rules *rules, const char *name);
 
 /* From memory, or starts loading it. */

@@ -234,7 +234,8 @@ static void write_chat(struct writer *writer, const struct live_match *live, con
 	char name[TELL_SEAT_NAME];
 
 	writer->put_text(writer, "seat", engine_name_seat(live->system->rules, chat->seat, name));
-	writer->put_text(writer, "name", live->seat[serve_slot(chat->seat)].name);
+	/* The server itself speaks where no player does. */
+	writer->put_text(writer, "name", chat->seat < 0 ? "Durbar" : live->seat[serve_slot(chat->seat)].name);
 	writer->put_int(writer, "time", chat->time_ms);
 	writer->put_text(writer, "text", chat->text);
 }
@@ -282,6 +283,13 @@ void serve_send_stale(struct client *client)
 {
 	write_position(client, start(client->server, "stale"));
 	serve_finish_message(client);
+}
+
+void serve_send_stale_to_all(struct live_match *live)
+{
+	for (struct client *client = live->clients; client; client = client->next)
+		if (client->seated)
+			serve_send_stale(client);
 }
 
 static struct message *write_update(const struct pending_move *pending, int slot, struct message_context *context)

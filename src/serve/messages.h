@@ -17,7 +17,7 @@ struct pending_move;
 
 enum {
 	MESSAGE_MOVES = 4096, /* legal moves that are listed at most */
-	SEAT_ALL = -2         /* in place of a seat: sees everything, as all may once the match is over */
+	SEAT_ALL = -3         /* in place of a seat: sees everything, as all may once the match is over */
 };
 
 /* What one thread needs to compose messages. */
@@ -40,6 +40,7 @@ void serve_send_link(struct client *client, const char *seat, const char *token)
 void serve_send_welcome(struct client *client);
 /* The current position, to a client that acted on an older one. */
 void serve_send_stale(struct client *client);
+void serve_send_stale_to_all(struct live_match *live);
 
 /* To all clients of a match. */
 void serve_send_seats(struct live_match *live);

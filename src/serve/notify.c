@@ -15,10 +15,14 @@
 
 #include "serve/server.h"
 
-enum { TIMEOUT_MS = 5000, HOST = 256 }; /* for each step; buffer for a host name */
+enum { DEADLINE_MS = 5000, HOST = 256 }; /* for a whole call; buffer for a host name */
 
+/* Holds all that the call needs: when the server stops, calls that are under way are not waited for. */
 struct notification {
-	struct job job; /* first */
+	struct job job;      /* first */
+	const char *program; /* to run; NULL: none */
+	bool own_network;    /* addresses of this machine's network may be called */
+	int64_t deadline_ms;
 	char url[STORE_URL];
 	bool tls;
 	char host[HOST], port[8], path[STORE_URL];
@@ -63,28 +67,29 @@ static bool is_private_address(const struct sockaddr *address)
 	       ip >> 16 == 0xa9fe || ip >> 22 == 0x191 || ip >> 28 >= 0xe;
 }
 
-static bool wait_for(int file, short what)
+static bool wait_for(const struct notification *note, int file, short what)
 {
 	struct pollfd one = {file, what, 0};
+	int64_t left_ms = note->deadline_ms - serve_now_ms();
 
-	return poll(&one, 1, TIMEOUT_MS) == 1;
+	return left_ms > 0 && poll(&one, 1, (int)left_ms) == 1;
 }
 
-static void exchange(int file, const char *request, int size)
+static void exchange(const struct notification *note, int file, const char *request, int size)
 {
 	char response[64];
 
-	if (send(file, request, (size_t)size, MSG_NOSIGNAL) == size && wait_for(file, POLLIN))
+	if (send(file, request, (size_t)size, MSG_NOSIGNAL) == size && wait_for(note, file, POLLIN))
 		(void)!recv(file, response, sizeof response, 0);
 }
 
 /* Waits for what the last call needs; false: it failed, or it takes too long. */
-static bool wait_for_tls(SSL *ssl, int file, int result)
+static bool wait_for_tls(const struct notification *note, SSL *ssl, int file, int result)
 {
 	int why = SSL_get_error(ssl, result);
 
-	return (why == SSL_ERROR_WANT_READ && wait_for(file, POLLIN)) ||
-	       (why == SSL_ERROR_WANT_WRITE && wait_for(file, POLLOUT));
+	return (why == SSL_ERROR_WANT_READ && wait_for(note, file, POLLIN)) ||
+	       (why == SSL_ERROR_WANT_WRITE && wait_for(note, file, POLLOUT));
 }
 
 /* The same over TLS; nothing is sent to a host that does not prove its name. */
@@ -100,14 +105,14 @@ static void exchange_tls(struct notification *note, int file, const char *reques
 		SSL_set_verify(ssl, SSL_VERIFY_PEER, NULL);
 		do
 			result = SSL_connect(ssl);
-		while (result != 1 && wait_for_tls(ssl, file, result));
+		while (result != 1 && wait_for_tls(note, ssl, file, result));
 		if (result == 1) {
 			do
 				result = SSL_write(ssl, request, size);
-			while (result <= 0 && wait_for_tls(ssl, file, result));
+			while (result <= 0 && wait_for_tls(note, ssl, file, result));
 			do
 				result = SSL_read(ssl, response, sizeof response);
-			while (result <= 0 && wait_for_tls(ssl, file, result));
+			while (result <= 0 && wait_for_tls(note, ssl, file, result));
 		}
 	}
 	SSL_free(ssl);
@@ -127,24 +132,32 @@ static void post(struct notification *note, const struct addrinfo *to)
 	if (file < 0)
 		return;
 	connecting = !connect(file, to->ai_addr, to->ai_addrlen) || errno == EINPROGRESS;
-	if (connecting && size < (int)sizeof request && wait_for(file, POLLOUT)) {
+	if (connecting && size < (int)sizeof request && wait_for(note, file, POLLOUT)) {
 		if (note->tls)
 			exchange_tls(note, file, request, size);
 		else
-			exchange(file, request, size);
+			exchange(note, file, request, size);
 	}
 	close(file);
 }
 
+/* One answer of the name service may be public and the next one private: all must be allowed. */
+static bool may_call(const struct notification *note, const struct addrinfo *list)
+{
+	for (; list && !note->own_network; list = list->ai_next)
+		if (is_private_address(list->ai_addr))
+			return false;
+	return true;
+}
+
+/* The address that was judged is the one that is called, and redirections are not followed. */
 static void post_webhook(struct notification *note)
 {
-	const char *listen = note->job.server->config->listen;
-	bool loopback = strcmp(listen, "127.0.0.1") == 0 || strcmp(listen, "::1") == 0;
 	struct addrinfo hints = {.ai_family = AF_INET, .ai_socktype = SOCK_STREAM}, *list = NULL;
 
 	if (!parse_url(note) || getaddrinfo(note->host, note->port, &hints, &list))
 		return;
-	if (list && (loopback || !is_private_address(list->ai_addr)))
+	if (list && may_call(note, list))
 		post(note, list);
 	freeaddrinfo(list);
 }
@@ -152,7 +165,7 @@ static void post_webhook(struct notification *note)
 /* Never through a shell: players choose their names. */
 static void spawn_program(struct notification *note)
 {
-	const char *program = note->job.server->config->notify, *path = getenv("PATH");
+	const char *program = note->program, *path = getenv("PATH");
 	char path_entry[4096];
 	char *argv[] = {(char *)(uintptr_t)program, NULL};
 	char *env[] = {note->match, note->seat, note->name, path_entry, NULL};
@@ -167,10 +180,18 @@ static void run_notification(struct job *job)
 {
 	struct notification *note = (struct notification *)job;
 
-	if (job->server->config->notify)
+	note->deadline_ms = serve_now_ms() + DEADLINE_MS;
+	if (note->program)
 		spawn_program(note);
 	if (*note->url)
 		post_webhook(note);
+	free(note);
+}
+
+/* Only a server that is for this machine alone may call its own network: behind a proxy it serves strangers. */
+static bool is_private_server(const struct serve_config *config)
+{
+	return !config->hosts && (strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0);
 }
 
 static void notify_seat(struct live_match *live, int seat)
@@ -186,9 +207,10 @@ static void notify_seat(struct live_match *live, int seat)
 	snprintf(note->match, sizeof note->match, "DURBAR_MATCH=%lld", (long long)live->id);
 	snprintf(note->seat, sizeof note->seat, "DURBAR_SEAT=%s", name);
 	snprintf(note->name, sizeof note->name, "DURBAR_NAME=%s", player->name);
+	note->program = live->server->config->notify;
+	note->own_network = is_private_server(live->server->config);
 	note->job.run = run_notification;
-	note->job.finish = serve_free_job;
-	serve_submit_job(live->server, &note->job);
+	serve_submit_call(live->server, &note->job);
 }
 
 void serve_notify_seats(struct live_match *live)

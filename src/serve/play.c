@@ -60,6 +60,8 @@ static void revert_move(struct live_match *live, const struct pending_move *pend
 		engine_play_move(live->match, pending->mover, &pending->move);
 	else
 		engine_drop_move(live->match);
+	for (int seat = 0; seat < RULES_SEATS; seat++)
+		live->seat[seat].clock_ms = pending->clock_before_ms[seat];
 }
 
 static void finish_move(struct job *job)
@@ -81,10 +83,10 @@ static void finish_move(struct job *job)
 		serve_drop_views(live);
 		fprintf(stderr, "durbar: match %lld: a move could not be saved and was reverted\n",
 		        (long long)live->id);
-		if (client && client->live == live) {
+		if (client && client->live == live)
 			serve_send_error(client, "The move could not be saved: nothing has changed. Try again.");
-			serve_send_stale(client);
-		}
+		/* Everybody's next difference is taken from the position that stands again. */
+		serve_send_stale_to_all(live);
 	}
 	for (int slot = 0; slot < STORE_SEATS; slot++)
 		if (pending->update[slot])
@@ -107,8 +109,8 @@ static void change_clock(struct live_match *live, struct pending_move *pending, 
 	pending->line.also = clock;
 }
 
-/* The clocks of all seats that were to act have run since the last move. The mover gets the bonus, or gives it back with
- * an undo. */
+/* The clocks of all seats that were to act have run since the last move, and the mover gets the bonus. An undo costs the
+ * one who takes back the time that it took, and he gives the bonus back. */
 static void charge_clocks(struct live_match *live, struct pending_move *pending, uint32_t acting)
 {
 	int64_t bonus_ms = pending->undo ? -live->bonus_ms : live->bonus_ms;
@@ -131,6 +133,8 @@ static struct pending_move *new_pending(struct live_match *live, int seat, struc
 	pending->live = live;
 	pending->client = client ? client->id : 0;
 	pending->mover = seat;
+	for (int each = 0; each < RULES_SEATS; each++)
+		pending->clock_before_ms[each] = live->seat[each].clock_ms;
 	pending->line = (struct store_write){.kind = STORE_LINE,
 	                                     .done = line_written,
 	                                     .match = live->id,
@@ -176,7 +180,7 @@ void serve_undo_move(struct live_match *live, int seat, struct client *client)
 {
 	struct match *match = live->match;
 	struct move move = match->move;
-	uint32_t ply = match->ply, acting = engine_seats_to_act(match);
+	uint32_t ply = match->ply;
 	struct refusal refusal = engine_undo_move(match, seat);
 	struct pending_move *pending;
 
@@ -188,6 +192,6 @@ void serve_undo_move(struct live_match *live, int seat, struct client *client)
 	pending->undo = true;
 	pending->move = move;
 	pending->line.ply = ply; /* of the move that is undone */
-	charge_clocks(live, pending, acting);
+	charge_clocks(live, pending, 1u << seat);
 	submit_move(live, pending);
 }

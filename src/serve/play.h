@@ -24,6 +24,7 @@ struct pending_move {
 	/* the write */
 	struct store_write line, over, clock[RULES_SEATS];
 	struct store_seat seat[RULES_SEATS];
+	int64_t clock_before_ms[RULES_SEATS]; /* to be restored if the write fails */
 	bool written;
 	char dice[1024];
 	char text[RULES_MOVE_TEXT];

@@ -1,11 +1,15 @@
 /* pool.c: the worker pool and the writer thread. May use: server, store, threads,
- * libwebsockets. */
-#include <libwebsockets.h>
+ * the event loop. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/server.h"
+
+enum { CALLERS = 2, CALLS = 256 }; /* threads for calls, calls that may wait */
+
+/* Outlives the server: nobody waits for a call that hangs. */
+static struct pool calls;
 
 static void append(struct job **first, struct job **last, struct job *job)
 {
@@ -26,6 +30,7 @@ static struct job *take_job(struct pool *pool)
 		pthread_cond_wait(&pool->available, &pool->lock);
 	job = pool->closing ? NULL : pool->first;
 	if (job) {
+		pool->queued--;
 		pool->first = job->next;
 		if (!pool->first)
 			pool->last = NULL;
@@ -64,7 +69,8 @@ static bool start_pool(struct pool *pool, int count)
 bool serve_start_pools(struct server *server, int workers)
 {
 	pthread_mutex_init(&server->done_lock, NULL);
-	return start_pool(&server->workers, workers) && start_pool(&server->writer, 1);
+	return start_pool(&server->workers, workers) && start_pool(&server->loads, 1) &&
+	       start_pool(&server->replays, 1) && start_pool(&calls, CALLERS) && start_pool(&server->writer, 1);
 }
 
 static void stop_pool(struct pool *pool)
@@ -80,10 +86,34 @@ static void stop_pool(struct pool *pool)
 	free(pool->threads);
 }
 
+/* What is queued is dropped, what is under way ends by itself. */
+static void abandon_calls(void)
+{
+	if (!calls.threads)
+		return;
+	pthread_mutex_lock(&calls.lock);
+	calls.closing = true;
+	while (calls.first) {
+		struct job *next = calls.first->next;
+
+		free(calls.first);
+		calls.first = next;
+	}
+	pthread_cond_broadcast(&calls.available);
+	pthread_mutex_unlock(&calls.lock);
+	for (int i = 0; i < calls.count; i++)
+		pthread_detach(calls.threads[i]);
+	free(calls.threads);
+	calls.threads = NULL;
+}
+
 void serve_stop_pools(struct server *server)
 {
 	server->closing = true;
+	abandon_calls();
 	stop_pool(&server->workers);
+	stop_pool(&server->loads);
+	stop_pool(&server->replays);
 	stop_pool(&server->writer);
 }
 
@@ -91,6 +121,7 @@ static void submit(struct pool *pool, struct job *job)
 {
 	pthread_mutex_lock(&pool->lock);
 	append(&pool->first, &pool->last, job);
+	pool->queued++;
 	pthread_cond_signal(&pool->available);
 	pthread_mutex_unlock(&pool->lock);
 }
@@ -99,6 +130,32 @@ void serve_submit_job(struct server *server, struct job *job)
 {
 	job->server = server;
 	submit(&server->workers, job);
+}
+
+void serve_submit_load(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->loads, job);
+}
+
+void serve_submit_replay(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->replays, job);
+}
+
+void serve_submit_call(struct server *server, struct job *job)
+{
+	bool room;
+
+	job->server = server;
+	pthread_mutex_lock(&calls.lock);
+	room = calls.queued < CALLS;
+	pthread_mutex_unlock(&calls.lock);
+	if (room)
+		submit(&calls, job);
+	else
+		free(job);
 }
 
 void serve_submit_to_writer(struct server *server, struct job *job)
@@ -118,7 +175,7 @@ void serve_complete_job(struct job *job)
 	pthread_mutex_unlock(&server->done_lock);
 	/* The loop takes all of them when it wakes up: once is enough. */
 	if (first && !server->closing)
-		lws_cancel_service(server->lws);
+		serve_wake_loop(server);
 }
 
 static void finish_write(struct store_write *write, bool good)
@@ -175,5 +232,7 @@ static void drain(struct pool *pool)
 void serve_drain_jobs(struct server *server)
 {
 	drain(&server->workers);
+	drain(&server->loads);
+	drain(&server->replays);
 	drain(&server->writer);
 }

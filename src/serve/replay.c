@@ -41,3 +41,15 @@ struct match *serve_replay(const struct serve_config *config, const struct store
 
 	return match && engine_replay_journal(journal, match, faults) ? match : NULL;
 }
+
+bool serve_has_ended(const struct serve_config *config, const struct store_match *stored)
+{
+	struct arena *arena = stored->over ? base_open_arena() : NULL;
+	struct faults faults = {.arena = arena};
+	const struct serve_system *system;
+	struct match *match = arena ? serve_replay(config, stored, arena, &system, &faults) : NULL;
+	bool ended = match && !engine_seats_to_act(match);
+
+	base_close_arena(arena);
+	return ended;
+}

@@ -18,6 +18,9 @@ struct match *serve_begin_replay(const struct serve_config *config, const struct
 struct match *serve_replay(const struct serve_config *config, const struct store_match *stored, struct arena *arena,
                            const struct serve_system **system, struct faults *faults);
 
+/* Is the match over? Its own row says so and its moves lead there: a row alone would open what is hidden. */
+bool serve_has_ended(const struct serve_config *config, const struct store_match *stored);
+
 /* report.c: the after-action report in HTML, as `seat` (or SEAT_ALL) knows the match. */
 void serve_write_report(struct wire *out, const struct serve_config *config, const struct store_match *stored, int seat,
                         struct arena *arena);

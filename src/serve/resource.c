@@ -61,6 +61,16 @@ void serve_cache_resource(struct server *server, struct resource *resource)
 	server->resources = resource;
 }
 
+void serve_drop_resource(struct server *server, struct resource *resource)
+{
+	struct resource **at = &server->resources;
+
+	while (*at != resource)
+		at = &(*at)->next;
+	*at = resource->next;
+	serve_free_resource(resource);
+}
+
 void serve_free_resource(struct resource *resource)
 {
 	free(resource->name);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/doc.h"
 #include "engine/rules.h"
@@ -32,8 +33,9 @@ struct serve_config {
 	bool any_port;                 /* fall back to any free port if `port` is taken */
 	const char *host[SERVE_HOSTS]; /* host names accepted besides those of loopback */
 	size_t hosts;
-	const char *notify; /* a program to run on "your move"; NULL: none */
-	int workers;        /* threads of the worker pool */
+	const char *certificate, *key; /* PEM files for TLS, read again on SIGHUP; NULL: not encrypted */
+	const char *notify;            /* a program to run on "your move"; NULL: none */
+	int workers;                   /* threads of the worker pool */
 	/* Called once when the port is open. */
 	void (*ready)(const struct serve_config *config, int port);
 	void *owner; /* for the caller's own use */
@@ -44,5 +46,7 @@ bool serve_run(const struct serve_config *config, char *why, size_t size);
 /* Replays every match in the database and reports each through `tell`. Returns the number of damaged matches, or -1
  * with the reason in `why` if the file cannot be read. */
 int serve_check(const struct serve_config *config, void (*tell)(const char *line), char *why, size_t size);
+/* Writes the journal of a match, as far as it is good, to `out`; `why` says how much that is. False: `why` has the reason. */
+bool serve_export_match(const struct serve_config *config, int64_t id, FILE *out, char *why, size_t size);
 
 #endif

@@ -1,6 +1,8 @@
-/* server.c: starts the server, runs its event loop and shuts it down. May use: server, http, lws, libuv, libsodium. */
+/* server.c: starts the server, runs its event loop and shuts it down.
+ * May use: server, address, connection, http, tls, watchdog, libuv, libsodium. */
 #include "serve/serve.h"
 
+#include <arpa/inet.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -9,28 +11,23 @@
 #include <sys/resource.h>
 #include <uv.h>
 
-#include "serve/lws.h"
+#include "serve/address.h"
+#include "serve/connection.h"
 #include "serve/resource.h"
+#include "serve/server.h"
+#include "serve/tls.h"
+#include "serve/watchdog.h"
 
-static volatile sig_atomic_t stop_requested;
-static struct lws_context *running;
+enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3 };
 
-static void request_stop(int signal_number)
-{
-	(void)signal_number;
-	stop_requested = 1;
-	lws_cancel_service(running);
-}
-
-bool serve_is_stopping(void)
-{
-	return stop_requested != 0;
-}
-
-void serve_stop_loop(struct server *server)
-{
-	uv_stop(server->loop);
-}
+/* What the event loop waits for, beside connections. */
+struct loop {
+	uv_tcp_t listener;
+	uv_async_t woken;
+	uv_timer_t timer;
+	uv_prepare_t sweep;
+	uv_signal_t signal[SIGNALS];
+};
 
 /* Thousands of clients need a file descriptor each. */
 static void raise_file_limit(void)
@@ -43,77 +40,146 @@ static void raise_file_limit(void)
 	}
 }
 
-static void log_line(int level, const char *line)
+void serve_wake_loop(struct server *server)
 {
-	(void)level;
-	fprintf(stderr, "durbar: %s", line);
+	uv_async_send(&server->handles->woken);
 }
 
-static struct lws_context *open_lws(struct server *server, int wanted, int *port)
+static void finish_jobs(uv_async_t *handle)
 {
-	void *loops[1] = {server->loop};
-	/* client.c sends pings: those of libwebsockets walk through all connections with every message. */
-	static const lws_retry_bo_t idle = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
-	static struct lws_protocols protocols[2];
+	serve_finish_jobs(handle->data);
+}
+
+/* Moves written to a file that nobody will find again must not be acknowledged. */
+static void check_file(struct server *server)
+{
+	const char *fault = store_check_file(server->store);
+
+	if (!fault)
+		return;
+	fprintf(stderr, "durbar: %s: %s: stopping\n", server->config->db, fault);
+	server->lost = true;
+	uv_stop(server->loop);
+}
+
+static void tick(uv_timer_t *handle)
+{
+	struct server *server = handle->data;
+
+	serve_check_clocks(server);
+	serve_check_clients(server);
+	serve_purge_addresses(server, false);
+	check_file(server);
+}
+
+/* Before the loop waits again. */
+static void end_turn(uv_prepare_t *handle)
+{
+	struct server *server = handle->data;
+
+	server->heartbeat++;
+	serve_sweep(server);
+}
+
+/* Reads the certificate again, as is done when it is renewed; if it cannot be used the old one stays. */
+static bool load_keys(struct server *server, char *why, size_t size)
+{
 	const struct serve_config *config = server->config;
-	struct lws_context_creation_info info;
-	struct lws_context *context;
-	struct lws_vhost *vhost;
+	struct tls_keys *keys;
 
-	protocols[0] = (struct lws_protocols){.name = "durbar",
-	                                      .callback = serve_callback,
-	                                      .per_session_data_size = sizeof(struct connection),
-	                                      .rx_buffer_size = 4096};
-	memset(&info, 0, sizeof info);
-	info.port = wanted;
-	info.iface = strcmp(config->listen, "0.0.0.0") == 0 ? NULL : config->listen;
-	info.protocols = protocols;
-	info.foreign_loops = loops;
-	info.user = server;
-	info.gid = (gid_t)-1;
-	info.uid = (uid_t)-1;
-	info.retry_and_idle_policy = &idle;
-	info.keepalive_timeout = 30;
-	info.timeout_secs = 15;
-	info.server_string = "durbar";
-	/* libuv uses epoll: thousands of idle connections cost nothing. */
-	info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBUV;
-	if (!strchr(config->listen, ':'))
-		info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-	lws_set_log_level(config->any_port && wanted ? 0 : LLL_ERR, log_line);
-	context = lws_create_context(&info);
-	if (!context)
-		return NULL;
-	vhost = lws_create_vhost(context, &info);
-	if (!vhost) {
-		lws_context_destroy(context);
-		return NULL;
+	if (!config->certificate)
+		return true;
+	keys = serve_load_keys(config->certificate, config->key, why, size);
+	if (!keys)
+		return false;
+	serve_free_keys(server->keys);
+	server->keys = keys;
+	return true;
+}
+
+static void handle_signal(uv_signal_t *handle, int signal_number)
+{
+	struct server *server = handle->data;
+	char why[512];
+
+	if (signal_number != SIGHUP)
+		uv_stop(server->loop);
+	else if (!load_keys(server, why, sizeof why))
+		fprintf(stderr, "durbar: %s: the old one is kept\n", why);
+}
+
+static void accept_one(uv_stream_t *listener, int status)
+{
+	if (!status)
+		serve_accept(listener->data, listener);
+}
+
+static bool listen_on(struct server *server, int port, int *actual)
+{
+	const struct serve_config *config = server->config;
+	uv_tcp_t *listener = &server->handles->listener;
+	struct sockaddr_storage address;
+	int size = sizeof address;
+
+	uv_tcp_init(server->loop, listener);
+	listener->data = server;
+	if ((strchr(config->listen, ':') ? uv_ip6_addr(config->listen, port, (struct sockaddr_in6 *)&address)
+	                                 : uv_ip4_addr(config->listen, port, (struct sockaddr_in *)&address)) == 0 &&
+	    uv_tcp_bind(listener, (struct sockaddr *)&address, 0) == 0 &&
+	    uv_listen((uv_stream_t *)listener, BACKLOG, accept_one) == 0 &&
+	    uv_tcp_getsockname(listener, (struct sockaddr *)&address, &size) == 0) {
+		*actual = ntohs(((struct sockaddr_in *)&address)->sin_port);
+		return true;
 	}
-	*port = lws_get_vhost_listen_port(vhost);
-	lws_set_log_level(LLL_ERR, log_line);
-	return context;
+	uv_close((uv_handle_t *)listener, NULL);
+	uv_run(server->loop, UV_RUN_NOWAIT);
+	return false;
 }
 
-static lws_sorted_usec_list_t timer;
-static struct server *timed;
-
-static void tick(lws_sorted_usec_list_t *list)
+static void open_loop(struct server *server)
 {
-	serve_check_clocks(timed);
-	serve_ping_clients(timed);
-	lws_sul_schedule(timed->lws, 0, list, tick, LWS_US_PER_SEC);
+	static const int numbers[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
+	struct loop *loop = serve_alloc(sizeof *loop);
+
+	server->handles = loop;
+	server->receive_buffer = serve_alloc(CONNECTION_READ);
+	uv_async_init(server->loop, &loop->woken, finish_jobs);
+	uv_timer_init(server->loop, &loop->timer);
+	uv_prepare_init(server->loop, &loop->sweep);
+	loop->woken.data = loop->timer.data = loop->sweep.data = server;
+	uv_timer_start(&loop->timer, tick, SECOND_MS, SECOND_MS);
+	uv_prepare_start(&loop->sweep, end_turn);
+	for (int i = 0; i < SIGNALS; i++) {
+		uv_signal_init(server->loop, &loop->signal[i]);
+		loop->signal[i].data = server;
+		uv_signal_start(&loop->signal[i], handle_signal, numbers[i]);
+	}
 }
 
-static void run_loop(struct server *server)
+static void close_handle(uv_handle_t *handle, void *given)
 {
-	struct sigaction action = {.sa_handler = request_stop};
+	(void)given;
+	if (!uv_is_closing(handle))
+		uv_close(handle, NULL);
+}
 
-	running = server->lws;
-	timed = server;
-	lws_sul_schedule(server->lws, 0, &timer, tick, LWS_US_PER_SEC);
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
+/* Closes all connections, then everything else that the loop waits for. */
+static void close_loop(struct server *server)
+{
+	if (!server->handles) {
+		uv_loop_close(server->loop);
+		return;
+	}
+	for (size_t i = 0; i < SERVER_BUCKETS; i++)
+		for (struct client *client = server->clients[i]; client; client = client->hash_next)
+			serve_break(client->connection);
+	serve_sweep(server);
+	uv_walk(server->loop, close_handle, NULL);
 	uv_run(server->loop, UV_RUN_DEFAULT);
+	uv_loop_close(server->loop);
+	serve_purge_addresses(server, true);
+	free(server->handles);
+	free(server->receive_buffer);
 }
 
 static void open_context(struct message_context *context)
@@ -131,13 +197,10 @@ static void close_context(struct message_context *context)
 static void close_server(struct server *server)
 {
 	/* Closing connections saves their seats, so the store closes after them and writes everything it was given. */
+	serve_stop_watchdog();
 	serve_stop_pools(server);
-	if (server->lws) {
-		lws_context_destroy(server->lws);
-		uv_run(server->loop, UV_RUN_DEFAULT); /* until all handles are closed */
-	}
-	if (server->loop)
-		uv_loop_close(server->loop);
+	close_loop(server);
+	serve_free_keys(server->keys);
 	free(server->loop);
 	serve_drain_jobs(server);
 	store_close(server->store);
@@ -158,6 +221,7 @@ static void close_server(struct server *server)
 bool serve_run(const struct serve_config *config, char *why, size_t size)
 {
 	struct server *server;
+	bool lost;
 	int port = 0;
 
 	if (sodium_init() < 0) {
@@ -169,6 +233,7 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	raise_file_limit();
 	server = serve_alloc(sizeof *server);
 	server->config = config;
+	server->started_ms = serve_date_ms();
 	server->scratch = base_open_arena();
 	open_context(&server->context);
 	open_context(&server->writer_context);
@@ -176,21 +241,23 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	server->loop = serve_alloc(sizeof *server->loop);
 	uv_loop_init(server->loop);
 	server->store = store_open(config->db, why, size);
-	if (!server->store) {
+	if (!server->store || !load_keys(server, why, size)) {
 		close_server(server);
 		return false;
 	}
-	server->lws = open_lws(server, config->port, &port);
-	if (!server->lws && config->any_port)
-		server->lws = open_lws(server, 0, &port);
-	if (!server->lws || !serve_start_pools(server, config->workers)) {
+	open_loop(server);
+	if (!(listen_on(server, config->port, &port) || (config->any_port && listen_on(server, 0, &port))) ||
+	    !serve_start_pools(server, config->workers) || !serve_start_watchdog(server)) {
 		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
 		         config->listen, config->port);
 		close_server(server);
 		return false;
 	}
 	config->ready(config, port);
-	run_loop(server);
+	uv_run(server->loop, UV_RUN_DEFAULT);
+	lost = server->lost;
 	close_server(server);
-	return true;
+	if (lost)
+		snprintf(why, size, "the database is gone: what was acknowledged since then is lost with it");
+	return !lost;
 }

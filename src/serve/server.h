@@ -23,16 +23,24 @@ enum {
 	SERVER_BUCKETS = 8192  /* of each hash table */
 };
 
-struct lws_context;
+struct address;
+struct connection;
+struct loop;
 struct resource;
+struct tls_keys;
 struct uv_loop_s;
 
 struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
-	struct lws_context *lws;
+	int64_t started_ms;                /* since 1970 */
+	struct tls_keys *keys;             /* NULL: connections are not encrypted */
+	bool lost;                         /* the database has been deleted or replaced */
 	struct uv_loop_s *loop;
-	struct arena *scratch; /* for parsing the message in hand */
+	struct loop *handles; /* what the loop waits for: server.c */
+	char *receive_buffer;
+	struct connection *doomed; /* connections to close at the end of this turn */
+	struct arena *scratch;     /* for parsing the message in hand */
 	struct message_context context;
 	/* matches by id and by last use; clients by id */
 	struct live_match *matches[SERVER_BUCKETS];
@@ -41,12 +49,17 @@ struct server {
 	struct client *clients[SERVER_BUCKETS];
 	uint64_t last_client;
 	size_t client_count;
+	size_t queued; /* bytes on their way to all clients */
+	struct address *addresses[SERVER_BUCKETS];
 	int64_t create_budget, create_ms; /* of new matches: serve_within_rate */
 	struct resource *resources;       /* cached */
 	/* threads */
-	_Atomic bool closing; /* any thread */
-	struct pool workers;  /* bots, previews, replays, notifications */
-	struct pool writer;   /* one thread, which composes updates while the move is written to disk */
+	_Atomic bool closing;       /* any thread */
+	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
+	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool loads;          /* matches that are opened */
+	struct pool replays;        /* reports, histories, branches */
+	struct pool writer;         /* one thread, which composes updates while the move is written to disk */
 	struct message_context writer_context; /* the writer thread's */
 	/* jobs that are done, for the event loop; any thread, under the lock */
 	pthread_mutex_t done_lock;

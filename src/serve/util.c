@@ -22,10 +22,14 @@ int64_t serve_now_ms(void)
 
 int64_t serve_date_ms(void)
 {
-	return read_clock(CLOCK_REALTIME);
+	static _Atomic int64_t offset_ms;
+
+	if (!offset_ms)
+		offset_ms = read_clock(CLOCK_REALTIME) - serve_now_ms();
+	return serve_now_ms() + offset_ms;
 }
 
-static _Noreturn void run_out_of_memory(void)
+_Noreturn void serve_run_out_of_memory(void)
 {
 	fputs("durbar: out of memory\n", stderr);
 	exit(EXIT_FAILURE);
@@ -36,7 +40,7 @@ void *serve_alloc(size_t size)
 	void *bytes = calloc(1, size);
 
 	if (!bytes)
-		run_out_of_memory();
+		serve_run_out_of_memory();
 	return bytes;
 }
 
@@ -45,7 +49,7 @@ struct arena *serve_open_arena(void)
 	struct arena *arena = base_open_arena();
 
 	if (!arena)
-		run_out_of_memory();
+		serve_run_out_of_memory();
 	return arena;
 }
 
@@ -72,12 +76,24 @@ bool serve_within_rate(int64_t *budget, int64_t *last_ms, int64_t per_second, in
 	return true;
 }
 
+/* Marks that turn the direction of what follows: with them a name could pretend to be another. Three bytes in UTF-8:
+ * U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069; and two: U+061C. */
+static bool is_direction_mark(const unsigned char *at)
+{
+	if (at[0] == 0xd8)
+		return at[1] == 0x9c;
+	if (at[0] != 0xe2 || (at[1] != 0x80 && at[1] != 0x81))
+		return false;
+	return at[1] == 0x80 ? at[2] == 0x8e || at[2] == 0x8f || (at[2] >= 0xaa && at[2] <= 0xae)
+	                     : at[2] >= 0xa6 && at[2] <= 0xa9;
+}
+
 bool serve_is_plain_text(const char *text, size_t most)
 {
 	size_t characters = 0;
 
 	for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-		if (*c < 0x20 || *c == 0x7f)
+		if (*c < 0x20 || *c == 0x7f || is_direction_mark(c))
 			return false;
 		characters += (*c & 0xc0) != 0x80;
 	}

@@ -20,9 +20,10 @@ enum {
 
 /* Milliseconds of a monotonic clock, for intervals. */
 int64_t serve_now_ms(void);
-/* Milliseconds since 1970, for dates. */
+/* Milliseconds since 1970, for dates. Goes on evenly while the program runs, whatever happens to the clock of the machine. */
 int64_t serve_date_ms(void);
 
+_Noreturn void serve_run_out_of_memory(void);
 /* Zeroed memory; exits the program if there is none. Free it with free(). */
 void *serve_alloc(size_t size);
 /* The same for an arena. */
@@ -34,7 +35,7 @@ char *serve_copy_bytes(const char *bytes, size_t size);
  * Takes one action from it; false: none is left. */
 bool serve_within_rate(int64_t *budget, int64_t *last_ms, int64_t per_second, int64_t burst);
 
-/* No control characters and at most `most` characters? `text` must be valid UTF-8. */
+/* No control characters or marks of direction, and at most `most` characters? `text` must be valid UTF-8. */
 bool serve_is_plain_text(const char *text, size_t most);
 /* The scalar under `key`; "" if there is none. */
 const char *serve_read_text(const struct doc *map, const char *key);

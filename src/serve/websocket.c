@@ -1,115 +1,148 @@
-/* websocket.c: events of connections: who may open a WebSocket, and what is received on it.
- * May use: server, http, dispatch, libwebsockets. */
+/* websocket.c: requests to become a WebSocket, and what is received on one.
+ * May use: server, connection, dispatch, http, OpenSSL (SHA-1 of the handshake), libsodium (base64). */
+#include <openssl/sha.h>
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/connection.h"
 #include "serve/dispatch.h"
-#include "serve/lws.h"
+#include "serve/server.h"
 
 enum {
-	RATE = 100,     /* messages a second that a client may send on average */
-	CLIENTS = 20000 /* at the same time */
+	RATE = 100,      /* messages a second that a client may send on average */
+	CLIENTS = 20000, /* at the same time */
+	KEY = 24,        /* characters of a handshake key: 16 bytes in base64 */
+	HELLO_MS = 15000 /* for the first hello */
 };
 
-static int refuse(struct client *client, enum lws_close_status status, const char *why)
+void serve_send_control(struct client *client, int opcode, const char *bytes, size_t size)
 {
-	unsigned char reason[120];
-	size_t size = strlen(why);
+	uint8_t frame[2 + FRAME_CONTROL];
+	size_t head;
+	uv_buf_t piece;
 
-	memcpy(reason, why, size);
-	lws_close_reason(client->wsi, status, reason, size);
-	return -1;
+	if (opcode == FRAME_CLOSE) {
+		head = serve_write_frame_head(frame, opcode, 2);
+		frame[head] = (uint8_t)(client->close_code >> 8);
+		frame[head + 1] = (uint8_t)client->close_code;
+		size = 2;
+	} else {
+		head = serve_write_frame_head(frame, opcode, size);
+		if (size)
+			memcpy(frame + head, bytes, size);
+	}
+	piece = uv_buf_init((char *)frame, (unsigned)(head + size));
+	serve_write(client->connection, &piece, 1);
 }
 
-static int receive(struct client *client, const char *bytes, size_t size)
+static void close_with(struct client *client, int code)
 {
-	struct lws *wsi = client->wsi;
-
 	if (client->closing)
-		return 0;
-	if (lws_frame_is_binary(wsi))
-		return refuse(client, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text only");
-	if (client->used + size > SERVER_MESSAGE)
-		return refuse(client, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "at most 64 KiB a message");
-	if (client->used + size > client->capacity) {
-		char *more = realloc(client->bytes, client->used + size);
+		return;
+	client->close_code = code;
+	serve_close_client(client);
+}
 
-		if (!more)
-			return -1;
-		client->bytes = more;
-		client->capacity = client->used + size;
-	}
-	if (size)
-		memcpy(client->bytes + client->used, bytes, size);
-	client->used += size;
-	if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
-		return 0;
-	size = client->used;
-	client->used = 0;
+static bool take_message(struct client *client, const char *bytes, size_t size)
+{
 	if (!serve_within_rate(&client->budget, &client->budget_ms, RATE, CLIENT_BURST)) {
 		serve_send_error(client, "Too many messages: at most 100 a second.");
-		serve_close_client(client);
-		return 0;
+		close_with(client, CLOSE_POLICY);
+		return false;
 	}
-	serve_handle_message(client, client->bytes, size);
+	serve_handle_message(client, bytes, size);
+	if (client->seated)
+		client->connection->deadline_ms = 0;
 	if (client->closing)
-		lws_callback_on_writable(wsi);
-	return 0;
+		serve_close_client(client);
+	return !client->closing;
 }
 
-/* May this connection become a WebSocket? -1: no. */
-static int admit(struct server *server, struct lws *wsi)
+static bool take_frame(void *whose, int opcode, char *bytes, size_t size)
 {
-	char path[16];
+	struct client *client = whose;
+	int code;
 
-	if (server->client_count >= CLIENTS)
-		return -1;
-	if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0 || strcmp(path, "/ws") != 0)
-		return -1;
-	return serve_is_same_origin(server, wsi) ? 0 : -1;
-}
-
-int serve_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
-{
-	struct server *server = lws_context_user(lws_get_context(wsi));
-	struct connection *connection = user;
-
-	switch (reason) {
-	case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-		serve_finish_jobs(server);
-		if (serve_is_stopping())
-			serve_stop_loop(server);
-		return 0;
-	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return admit(server, wsi);
-	case LWS_CALLBACK_ESTABLISHED:
-		connection->client = serve_new_client(server, wsi, true);
-		return 0;
-	case LWS_CALLBACK_RECEIVE_PONG:
-		connection->client->received_ms = serve_now_ms();
-		return 0;
-	case LWS_CALLBACK_RECEIVE:
-		connection->client->received_ms = serve_now_ms();
-		return receive(connection->client, in, size);
-	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return serve_flush_messages(connection->client);
-	case LWS_CALLBACK_HTTP:
-		if (!connection->client)
-			connection->client = serve_new_client(server, wsi, false);
-		return serve_handle_http(connection->client, reason, in, size);
-	case LWS_CALLBACK_HTTP_BODY:
-	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return connection && connection->client ? serve_handle_http(connection->client, reason, in, size) : 0;
-	case LWS_CALLBACK_CLOSED:
-	case LWS_CALLBACK_CLOSED_HTTP:
-	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-		if (connection && connection->client)
-			serve_free_client(connection->client);
-		if (connection)
-			connection->client = NULL;
-		return 0;
+	switch (opcode) {
+	case FRAME_TEXT:
+		return take_message(client, bytes, size);
+	case FRAME_PING:
+		serve_send_control(client, FRAME_PONG, bytes, size);
+		return true;
+	case FRAME_CLOSE:
+		code = serve_read_close(bytes, size);
+		close_with(client, code == CLOSE_NO_STATUS ? CLOSE_NORMAL : code);
+		return false;
 	default:
-		return 0;
+		return true;
 	}
+}
+
+void serve_receive_frames(struct client *client, const char *bytes, size_t size)
+{
+	int code;
+
+	client->received_ms = serve_now_ms();
+	if (client->closing)
+		return;
+	code = serve_read_frames(&client->frames, (const uint8_t *)bytes, size);
+	if (code)
+		close_with(client, code);
+}
+
+/* base64(SHA-1(key + GUID)), RFC 6455, 4.2.2 */
+static void sign_key(const char *key, char signature[32])
+{
+	char text[KEY + 37];
+	unsigned char digest[SHA_DIGEST_LENGTH];
+
+	snprintf(text, sizeof text, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
+	SHA1((const unsigned char *)text, strlen(text), digest);
+	sodium_bin2base64(signature, 32, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
+}
+
+/* The status of a refusal; 0: it may become a WebSocket. */
+static int check_upgrade(const struct client *client)
+{
+	const struct request *request = &client->request;
+	const char *key = serve_find_header(request, "sec-websocket-key");
+	unsigned char bytes[KEY];
+	size_t size = 0;
+
+	if (request->method != REQUEST_GET || !serve_has_token(request, "upgrade", "websocket") ||
+	    !serve_has_token(request, "connection", "upgrade") ||
+	    strcmp(serve_find_header(request, "sec-websocket-version"), "13") != 0)
+		return 426;
+	if (strlen(key) != KEY ||
+	    sodium_base642bin(bytes, sizeof bytes, key, KEY, NULL, &size, NULL, sodium_base64_VARIANT_ORIGINAL) ||
+	    size != 16)
+		return 400;
+	return client->server->client_count > CLIENTS ? 503 : 0;
+}
+
+void serve_upgrade(struct client *client)
+{
+	int status = check_upgrade(client);
+	char signature[32], head[256];
+	uv_buf_t piece;
+
+	if (status) {
+		client->request.keep_alive = false;
+		serve_reply_text(client, status, "This address takes WebSockets (version 13).\n");
+		return;
+	}
+	sign_key(serve_find_header(&client->request, "sec-websocket-key"), signature);
+	snprintf(head, sizeof head,
+	         "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
+	         "sec-websocket-accept: %s\r\n\r\n",
+	         signature);
+	piece = uv_buf_init(head, (unsigned)strlen(head));
+	client->stage = CLIENT_WEBSOCKET;
+	client->frames.limit = SERVER_MESSAGE;
+	client->frames.take = take_frame;
+	client->frames.whose = client;
+	client->connection->deadline_ms = serve_now_ms() + HELLO_MS;
+	serve_write(client->connection, &piece, 1);
 }

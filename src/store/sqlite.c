@@ -6,17 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/sqlite.h"
 
-enum { SCHEMA = 1, APPLICATION = 0x44757262 }; /* "Durb" */
+enum { SCHEMA = 2, APPLICATION = 0x44757262 }; /* "Durb" */
 
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
 	" created INTEGER NOT NULL, bonus INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0) STRICT;"
+	/* Changes with every move, and so is small: a page holds the tails of more than a hundred matches. */
+	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
 	"CREATE TABLE line(match INTEGER NOT NULL REFERENCES match, line INTEGER NOT NULL, ply INTEGER NOT NULL,"
 	" seat INTEGER NOT NULL, hash INTEGER NOT NULL, dice TEXT NOT NULL, move TEXT, time INTEGER NOT NULL,"
+	" chain INTEGER NOT NULL,"
 	" PRIMARY KEY(match, line)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE seat(match INTEGER NOT NULL REFERENCES match, seat INTEGER NOT NULL, player INTEGER NOT NULL,"
 	" token BLOB, name TEXT NOT NULL, bot TEXT NOT NULL, webhook TEXT NOT NULL, seen INTEGER NOT NULL,"
@@ -42,6 +46,41 @@ static bool run(sqlite3 *base, const char *sql)
 	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+/* Format 1 had no chain. Its lines are taken as they are: replaying compares their hashes. */
+static const char *const upgrade =
+	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
+	"ALTER TABLE line ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;";
+
+/* One line after the other: each needs the chain of the one before it. */
+static bool chain_lines(sqlite3 *base)
+{
+	return run(
+		base,
+		"CREATE TEMP TABLE whole AS WITH RECURSIVE it(match, line, chain) AS ("
+		" SELECT id, 0, 0 FROM match UNION ALL"
+		" SELECT l.match, l.line, durbar_chain(it.chain, l.line, l.ply, l.seat, l.hash, l.dice, l.move, l.time)"
+		" FROM it JOIN line l ON l.match = it.match AND l.line = it.line + 1)"
+		" SELECT match, line, chain FROM it;"
+		"CREATE INDEX temp.whole_line ON whole(match, line);"
+		"UPDATE line SET chain = coalesce("
+		"(SELECT chain FROM whole w WHERE w.match = line.match AND w.line = line.line), 0);"
+		"INSERT INTO tail SELECT match, max(line), chain FROM whole GROUP BY match;"
+		"DROP TABLE whole;");
+}
+
+static bool upgrade_tables(sqlite3 *base)
+{
+	char pragma[64];
+
+	snprintf(pragma, sizeof pragma, "PRAGMA user_version=%d;", SCHEMA);
+	if (run(base, "BEGIN IMMEDIATE;") && run(base, upgrade) && chain_lines(base) && run(base, pragma) &&
+	    run(base, "COMMIT;"))
+		return true;
+	if (!sqlite3_get_autocommit(base))
+		run(base, "ROLLBACK;");
+	return false;
+}
+
 static bool create_tables(sqlite3 *base)
 {
 	char pragmas[128];
@@ -57,7 +96,8 @@ bool store_open_base(const char *path, sqlite3 **base)
 		return false;
 	sqlite3_busy_timeout(*base, 10000);
 	/* An acknowledged move must survive a power cut: FULL syncs the log with every commit. */
-	return run(*base, "PRAGMA journal_mode=WAL;") && run(*base, "PRAGMA synchronous=FULL;") &&
+	return store_add_chain(*base) && run(*base, "PRAGMA cell_size_check=ON;") &&
+	       run(*base, "PRAGMA journal_mode=WAL;") && run(*base, "PRAGMA synchronous=FULL;") &&
 	       run(*base, "PRAGMA foreign_keys=ON;") && run(*base, "PRAGMA trusted_schema=OFF;");
 }
 
@@ -70,11 +110,39 @@ static bool lock_path(struct store *store, const char *path, char *why, size_t s
 	store->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (store->lock < 0)
 		snprintf(why, size, "%s: cannot be created: %s", name, strerror(errno));
-	else if (flock(store->lock, LOCK_EX | LOCK_NB))
+	else if (flock(store->lock, LOCK_EX | LOCK_NB) || (store->file >= 0 && flock(store->file, LOCK_EX | LOCK_NB)))
 		snprintf(why, size, "%s: another server uses this file", path);
 	else
 		return true;
 	return false;
+}
+
+/* The database holds the seeds of running matches: it is the owner's alone. It stays open, so that the lock on it holds
+ * for every name that it has, links included. (SQLite locks bytes of a file, which does not get in the way of flock.) */
+static bool open_file(struct store *store, const char *path, char *why, size_t size)
+{
+	struct stat facts;
+
+	store->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (store->file < 0 || fstat(store->file, &facts) || (facts.st_mode & 077 && fchmod(store->file, 0600))) {
+		snprintf(why, size, "%s: %s", path, strerror(errno));
+		return false;
+	}
+	snprintf(store->path, sizeof store->path, "%s", path);
+	store->device = facts.st_dev;
+	store->inode = facts.st_ino;
+	return true;
+}
+
+const char *store_check_file(struct store *store)
+{
+	struct stat facts;
+
+	if (stat(store->path, &facts))
+		return "the database has been deleted or moved";
+	return facts.st_dev == store->device && facts.st_ino == store->inode
+	               ? NULL
+	               : "the database has been replaced by another file";
 }
 
 static bool check_format(struct store *store, const char *path, char *why, size_t size)
@@ -83,11 +151,12 @@ static bool check_format(struct store *store, const char *path, char *why, size_
 	int64_t version = ask_number(store->writer, "PRAGMA user_version");
 	int64_t tables = ask_number(store->writer, "SELECT count(*) FROM sqlite_schema");
 
-	if (tables == 0 && !create_tables(store->writer))
+	if ((tables == 0 && !create_tables(store->writer)) ||
+	    (application == APPLICATION && version == 1 && !upgrade_tables(store->writer)))
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 	else if (tables && application != APPLICATION)
 		snprintf(why, size, "%s: not a durbar database: choose another file with --db", path);
-	else if (tables && version != SCHEMA)
+	else if (tables && version != 1 && version != SCHEMA)
 		snprintf(why, size, "%s: its format is %lld and this program reads %d: use the program that wrote it",
 		         path, (long long)version, SCHEMA);
 	else
@@ -103,9 +172,9 @@ struct store *store_open(const char *path, char *why, size_t size)
 		snprintf(why, size, "out of memory");
 		return NULL;
 	}
-	store->lock = -1;
+	store->lock = store->file = -1;
 	pthread_mutex_init(&store->reading, NULL);
-	if (!lock_path(store, path, why, size)) {
+	if (!open_file(store, path, why, size) || !lock_path(store, path, why, size)) {
 		store_release(store);
 		return NULL;
 	}
@@ -131,6 +200,8 @@ void store_release(struct store *store)
 	sqlite3_close(store->writer);
 	if (store->lock >= 0)
 		close(store->lock);
+	if (store->file >= 0)
+		close(store->file);
 	pthread_mutex_destroy(&store->reading);
 	free(store);
 }

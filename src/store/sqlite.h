@@ -12,6 +12,9 @@ enum { STORE_KINDS = STORE_COPY + 1 };
 
 struct store {
 	int lock; /* a locked file */
+	int file; /* the database, locked too: whatever name it is opened by */
+	char path[4096];
+	unsigned long long device, inode; /* of the database */
 	int64_t last_match;
 	/* for reading, under its mutex */
 	pthread_mutex_t reading;
@@ -19,7 +22,7 @@ struct store {
 	sqlite3_stmt *find_token;
 	/* the commit thread's */
 	sqlite3 *writer;
-	sqlite3_stmt *begin, *commit, *rollback, *insert[STORE_KINDS];
+	sqlite3_stmt *begin, *commit, *rollback, *count, *tail, *insert[STORE_KINDS];
 	pthread_t commit_thread;
 	/* the checkpoint thread's, which copies the write-ahead log into the database meanwhile */
 	sqlite3 *checkpointer;
@@ -35,6 +38,11 @@ struct store {
 
 /* Frees everything; the threads must have ended. */
 void store_release(struct store *store);
+/* What is wrong with a match in the database (store.h). The words. */
+extern const char store_damaged_lines[], store_damaged_rows[];
+/* The SQL function durbar_chain(before, line, ply, seat, hash, dice, move, time). */
+bool store_add_chain(sqlite3 *base);
+int64_t store_chain_line(int64_t before, const struct store_write *line);
 /* Opens a connection. False: it cannot be opened; *base has the error. */
 bool store_open_base(const char *path, sqlite3 **base);
 /* Starts both threads. False: `why` has the reason. */

@@ -13,6 +13,7 @@ struct buffer {
 	int64_t *times;
 	size_t count, times_room;
 	bool good;
+	int64_t lines, chain; /* that the match says it has */
 };
 
 static void add_text(struct buffer *buffer, const char *text, size_t size)
@@ -27,7 +28,7 @@ static void add_text(struct buffer *buffer, const char *text, size_t size)
 		}
 		buffer->good = bytes != NULL;
 	}
-	if (!buffer->good)
+	if (!buffer->good || !size)
 		return;
 	memcpy(buffer->bytes + buffer->used, text, size);
 	buffer->used += size;
@@ -56,13 +57,26 @@ static const char *column_text(sqlite3_stmt *rows, int column)
 	return text ? text : "";
 }
 
+const char store_damaged_lines[] = "its journal is damaged: lines are missing or changed";
+const char store_damaged_rows[] = "the database is damaged: not all of it can be read";
+
+/* After the last row: anything but SQLITE_DONE is a row that could not be read. */
+static void finish_rows(sqlite3_stmt *rows, int result, struct store_match *match)
+{
+	if (result != SQLITE_DONE && !match->damage)
+		match->damage = store_damaged_rows;
+	sqlite3_finalize(rows);
+}
+
 static bool load_head(struct store *store, int64_t id, struct store_match *match, struct buffer *buffer)
 {
 	sqlite3_stmt *rows = NULL;
 	bool found;
 
-	sqlite3_prepare_v2(store->reader, "SELECT header, created, bonus, over FROM match WHERE id = ?1", -1, &rows,
-	                   NULL);
+	sqlite3_prepare_v2(
+		store->reader,
+		"SELECT header, created, bonus, over, lines, chain FROM match LEFT JOIN tail ON tail.match = id WHERE id = ?1",
+		-1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	found = sqlite3_step(rows) == SQLITE_ROW;
 	if (found) {
@@ -71,21 +85,42 @@ static bool load_head(struct store *store, int64_t id, struct store_match *match
 		match->created_ms = sqlite3_column_int64(rows, 1);
 		match->bonus_ms = sqlite3_column_int64(rows, 2);
 		match->over = sqlite3_column_int(rows, 3) != 0;
+		/* A tail that is missing is damage, even where there are no lines. */
+		buffer->lines = sqlite3_column_type(rows, 4) == SQLITE_NULL ? -1 : sqlite3_column_int64(rows, 4);
+		buffer->chain = sqlite3_column_int64(rows, 5);
 	}
 	sqlite3_finalize(rows);
 	return found;
 }
 
-/* The lines in the format of engine/journal.h. */
-static void load_lines(struct store *store, int64_t id, struct buffer *buffer)
+/* Does the row follow the lines that have been read? Then *chain goes on with it. */
+static bool is_next_line(sqlite3_stmt *rows, size_t count, int64_t *chain)
+{
+	struct store_write line = {.line = (uint32_t)sqlite3_column_int64(rows, 6),
+	                           .ply = (uint32_t)sqlite3_column_int64(rows, 0),
+	                           .seat = sqlite3_column_int(rows, 1),
+	                           .hash = (uint64_t)sqlite3_column_int64(rows, 2),
+	                           .dice = column_text(rows, 3),
+	                           .text = (const char *)sqlite3_column_text(rows, 4),
+	                           .time_ms = sqlite3_column_int64(rows, 5)};
+
+	*chain = store_chain_line(*chain, &line);
+	return line.line == count + 1 && *chain == sqlite3_column_int64(rows, 7);
+}
+
+/* The lines in the format of engine/journal.h, as far as they are good. */
+static void load_lines(struct store *store, int64_t id, struct store_match *match, struct buffer *buffer)
 {
 	sqlite3_stmt *rows = NULL;
+	int64_t chain = 0;
+	int result;
 
-	sqlite3_prepare_v2(store->reader,
-	                   "SELECT ply, seat, hash, dice, move, time FROM line WHERE match = ?1 ORDER BY line", -1,
-	                   &rows, NULL);
+	sqlite3_prepare_v2(
+		store->reader,
+		"SELECT ply, seat, hash, dice, move, time, line, chain FROM line WHERE match = ?1 ORDER BY line", -1,
+		&rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
-	while (sqlite3_step(rows) == SQLITE_ROW) {
+	while ((result = sqlite3_step(rows)) == SQLITE_ROW && is_next_line(rows, buffer->count, &chain)) {
 		bool undo = sqlite3_column_type(rows, 4) == SQLITE_NULL;
 		char head[96];
 		int size =
@@ -102,24 +137,36 @@ static void load_lines(struct store *store, int64_t id, struct buffer *buffer)
 		add_text(buffer, "\n", 1);
 		add_time(buffer, sqlite3_column_int64(rows, 5));
 	}
-	sqlite3_finalize(rows);
+	if (result == SQLITE_ROW ||
+	    (result == SQLITE_DONE && (buffer->lines != (int64_t)buffer->count || chain != buffer->chain))) {
+		match->damage = store_damaged_lines;
+		result = SQLITE_DONE;
+	}
+	finish_rows(rows, result, match);
 }
 
 static void load_seats(struct store *store, int64_t id, struct store_match *match)
 {
 	sqlite3_stmt *rows = NULL;
+	int result = SQLITE_DONE;
 
 	sqlite3_prepare_v2(store->reader,
 	                   "SELECT seat, player, token, name, bot, webhook, seen, clock FROM seat WHERE match = ?1"
 	                   " ORDER BY seat",
 	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
-	while (match->seats < STORE_ROWS && sqlite3_step(rows) == SQLITE_ROW) {
-		struct store_seat *seat = &match->seat[match->seats++];
+	while (match->seats < STORE_ROWS && (result = sqlite3_step(rows)) == SQLITE_ROW) {
+		int64_t number = sqlite3_column_int64(rows, 0), player = sqlite3_column_int64(rows, 1);
+		struct store_seat *seat = &match->seat[match->seats];
 
+		if (number < STORE_OWNER || number >= RULES_SEATS || player < STORE_HUMAN || player > STORE_OPEN) {
+			match->damage = store_damaged_rows;
+			continue;
+		}
+		match->seats++;
 		memset(seat, 0, sizeof *seat);
-		seat->seat = sqlite3_column_int(rows, 0);
-		seat->player = (enum store_player)sqlite3_column_int(rows, 1);
+		seat->seat = (int)number;
+		seat->player = (enum store_player)player;
 		seat->linked = sqlite3_column_bytes(rows, 2) == STORE_TOKEN;
 		if (seat->linked)
 			memcpy(seat->token, sqlite3_column_blob(rows, 2), STORE_TOKEN);
@@ -129,12 +176,13 @@ static void load_seats(struct store *store, int64_t id, struct store_match *matc
 		seat->seen = (uint32_t)sqlite3_column_int64(rows, 6);
 		seat->clock_ms = sqlite3_column_int64(rows, 7);
 	}
-	sqlite3_finalize(rows);
+	finish_rows(rows, match->seats == STORE_ROWS ? SQLITE_DONE : result, match);
 }
 
 static void load_chat(struct store *store, int64_t id, struct arena *arena, struct store_match *match)
 {
 	sqlite3_stmt *rows = NULL;
+	int result = SQLITE_DONE;
 
 	match->chat = base_take_bytes(arena, STORE_CHAT_LINES * sizeof *match->chat);
 	sqlite3_prepare_v2(store->reader,
@@ -143,14 +191,20 @@ static void load_chat(struct store *store, int64_t id, struct arena *arena, stru
 	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
 	sqlite3_bind_int(rows, 2, STORE_CHAT_LINES);
-	while (match->chats < STORE_CHAT_LINES && sqlite3_step(rows) == SQLITE_ROW) {
-		struct store_chat *chat = &match->chat[match->chats++];
+	while (match->chats < STORE_CHAT_LINES && (result = sqlite3_step(rows)) == SQLITE_ROW) {
+		int64_t seat = sqlite3_column_int64(rows, 0);
+		struct store_chat *chat = &match->chat[match->chats];
 
-		chat->seat = sqlite3_column_int(rows, 0);
+		if (seat < STORE_WATCHER || seat >= RULES_SEATS) {
+			match->damage = store_damaged_rows;
+			continue;
+		}
+		match->chats++;
+		chat->seat = (int)seat;
 		chat->time_ms = sqlite3_column_int64(rows, 1);
 		chat->text = base_copy_text(arena, column_text(rows, 2), strlen(column_text(rows, 2)));
 	}
-	sqlite3_finalize(rows);
+	finish_rows(rows, match->chats == STORE_CHAT_LINES ? SQLITE_DONE : result, match);
 }
 
 bool store_find_scenario(struct store *store, int64_t id, char scenario[STORE_WORD])
@@ -181,7 +235,7 @@ bool store_load_match(struct store *store, int64_t id, struct arena *arena, stru
 	sqlite3_exec(store->reader, "BEGIN", NULL, NULL, NULL);
 	found = load_head(store, id, match, &buffer);
 	if (found) {
-		load_lines(store, id, &buffer);
+		load_lines(store, id, match, &buffer);
 		load_seats(store, id, match);
 		load_chat(store, id, arena, match);
 	}

@@ -13,17 +13,24 @@ enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
 static const char *const statements[STORE_KINDS] = {
 	[STORE_MATCH] =
-		"INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
-	[STORE_LINE] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
-		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-	[STORE_SEAT] = "INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
-		       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
-		       " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9",
-	[STORE_CHAT] = "INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)",
-	[STORE_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
-	[STORE_COPY] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time)"
-		       " SELECT ?1, line, ply, seat, hash, dice, move, ?4 FROM line WHERE match = ?2 AND line <= ?3",
+		("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
+	[STORE_LINE] = ("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
+                        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, durbar_chain(chain, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+                        " FROM tail WHERE match = ?1 AND lines = ?2 - 1"),
+	[STORE_SEAT] =
+		("INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
+                 " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
+                 " token = ?4, name = ?5, bot = ?6, webhook = ?7, seen = ?8, clock = ?9"),
+	[STORE_CHAT] = ("INSERT INTO chat(match, seat, time, text) VALUES(?1, ?2, ?3, ?4)"),
+	[STORE_OVER] = ("UPDATE match SET over = 1 WHERE id = ?1"),
+	[STORE_COPY] =
+		("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
+                 " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3"),
 };
+/* How many lines a match has, and the chain of the last. */
+static const char *const count_lines =
+	"INSERT INTO tail(match, lines, chain) SELECT ?1, line, chain FROM line WHERE match = ?1 AND line = ?2"
+	" ON CONFLICT(match) DO UPDATE SET lines = excluded.lines, chain = excluded.chain";
 
 static void bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
@@ -59,6 +66,33 @@ static void bind_line(sqlite3_stmt *statement, const struct store_write *write)
 	sqlite3_bind_int64(statement, 8, write->time_ms);
 }
 
+static bool has_lines(const struct store_write *write)
+{
+	return write->kind == STORE_LINE || write->kind == STORE_COPY;
+}
+
+/* A new match has no lines. */
+static bool write_tail(struct store *store, int64_t match)
+{
+	bool good;
+
+	sqlite3_bind_int64(store->tail, 1, match);
+	good = sqlite3_step(store->tail) == SQLITE_DONE;
+	sqlite3_reset(store->tail);
+	return good;
+}
+
+static bool write_count(struct store *store, const struct store_write *write)
+{
+	bool good;
+
+	sqlite3_bind_int64(store->count, 1, write->match);
+	sqlite3_bind_int64(store->count, 2, write->line);
+	good = sqlite3_step(store->count) == SQLITE_DONE;
+	sqlite3_reset(store->count);
+	return good;
+}
+
 static bool write_one(struct store *store, const struct store_write *write)
 {
 	sqlite3_stmt *statement = store->insert[write->kind];
@@ -89,12 +123,13 @@ static bool write_one(struct store *store, const struct store_write *write)
 	case STORE_COPY:
 		sqlite3_bind_int64(statement, 2, write->from);
 		sqlite3_bind_int64(statement, 3, write->line);
-		sqlite3_bind_int64(statement, 4, write->time_ms);
 		break;
 	}
-	good = sqlite3_step(statement) == SQLITE_DONE;
+	good = sqlite3_step(statement) == SQLITE_DONE && sqlite3_changes(store->writer) > 0;
 	sqlite3_reset(statement);
-	return good;
+	if (good && write->kind == STORE_MATCH)
+		return write_tail(store, write->match);
+	return good && (!has_lines(write) || write_count(store, write));
 }
 
 static bool step(sqlite3_stmt *statement)
@@ -193,7 +228,8 @@ static bool prepare(struct store *store, const char *sql, sqlite3_stmt **stateme
 bool store_start_threads(struct store *store, const char *path, char *why, size_t size)
 {
 	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
-	            prepare(store, "ROLLBACK", &store->rollback);
+	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, count_lines, &store->count) &&
+	            prepare(store, "INSERT INTO tail(match, lines, chain) VALUES(?1, 0, 0)", &store->tail);
 
 	for (int kind = 0; good && kind < STORE_KINDS; kind++)
 		good = prepare(store, statements[kind], &store->insert[kind]);
@@ -243,6 +279,8 @@ void store_close(struct store *store)
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->rollback);
+	sqlite3_finalize(store->count);
+	sqlite3_finalize(store->tail);
 	for (int kind = 0; kind < STORE_KINDS; kind++)
 		sqlite3_finalize(store->insert[kind]);
 	store_release(store);

@@ -47,6 +47,7 @@ struct store_match {
 	size_t journal_size;
 	const int64_t *times; /* when each line was written, in ms since 1970 */
 	uint32_t lines;       /* lines of the journal after its header */
+	const char *damage;   /* what is wrong with it; NULL: nothing. The lines that are told are good all the same */
 	struct store_seat seat[STORE_ROWS];
 	int seats; /* rows above */
 	struct store_chat {
@@ -94,10 +95,12 @@ int64_t store_next_match(struct store *store);
 bool store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], int64_t *match, int *seat);
 /* The scenario of a match; false: there is no such match. */
 bool store_find_scenario(struct store *store, int64_t id, char scenario[STORE_WORD]);
-/* Everything about a match, in the arena. False: there is no such match. */
+/* Everything about a match, in the arena. False: there is no such match, or it cannot be read at all. */
 bool store_load_match(struct store *store, int64_t id, struct arena *arena, struct store_match *match);
 /* Ids of matches greater than `after`, in order; returns how many. */
 size_t store_list_matches(struct store *store, int64_t after, bool open_only, int64_t *list, size_t room);
+/* Is the file still where it was opened? NULL: it is; otherwise what has happened to it. */
+const char *store_check_file(struct store *store);
 /* SQLite's integrity check. NULL: the file is sound; otherwise what is wrong, in the buffer. */
 const char *store_check(struct store *store, char *why, size_t size);
 

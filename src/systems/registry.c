@@ -5,11 +5,13 @@
 
 #include "systems/conduct/conduct.h"
 #include "systems/duel/duel.h"
+#include "systems/mutiny/mutiny.h"
 #include "systems/restless/restless.h"
 #include "systems/sunset/sunset.h"
 #include "systems/tally/tally.h"
 
-static const struct rules *const all[] = {&sunset_rules, &restless_rules, &conduct_rules, &tally_rules, &duel_rules};
+static const struct rules *const all[] = {&sunset_rules,  &mutiny_rules, &restless_rules,
+                                          &conduct_rules, &tally_rules,  &duel_rules};
 
 const struct rules *const *systems_list_rules(size_t *count)
 {

@@ -226,7 +226,7 @@ export async function fields(fixture) {
 	await test('a unit is dragged and turned; what is refused is red and says why; taking back', () => dragging(fixture));
 	await test('arcs, ranges and dice of the unit in hand', () => arcs(fixture));
 	await test('phone: the battle fits, a finger moves a unit, two fingers zoom', () => phone(fixture));
-	await test('the lobby lists the battles with a line each and lays one', () => lobby(fixture));
+	await test('the lobby lists the battles with a line each and starts one', () => lobby(fixture));
 	await game?.close();
 }
 

@@ -1,4 +1,4 @@
-// seats.mjs: laying tables, sitting down, coming back, taking back, the other chair, a bot, talk.
+// seats.mjs: starting games, joining, reconnecting, taking back, hot seat, a bot, chat.
 import assert from 'node:assert/strict';
 import {hexPoint, laid, press, shot, sorted, state, test, until, wellMade} from './lib.mjs';
 import {Player, playOut} from './player.mjs';
@@ -15,9 +15,9 @@ async function openWar(page, title = 'Asante') {
 const choose = (page, name, value) => page.locator(`dialog input[name=${name}][value="${value}"]`).check();
 
 export async function seats(fixture) {
-	await test('the lobby lays a table with side, opponent and options; a friend joins by the link', () => lobby(fixture));
+	await test('the lobby starts a game with side, opponent and options; a friend joins by the link', () => lobby(fixture));
 	await test('a bot sits opposite and plays', () => bot(fixture));
-	await test('the other chair: a curtain between the seats', () => chair(fixture));
+	await test('hot seat: a curtain between the seats', () => chair(fixture));
 	await test('a lost connection: the same view comes back', () => reconnect(fixture));
 	await test('a move against an old position is refused and the present one shown', () => stale(fixture));
 	await test('taking back', () => undo(fixture));

@@ -1,10 +1,10 @@
-# The lab: the examples of docs/lab.md and docs/sunset.md, and how failures and faults are told.
+# The lab: the examples of docs/lab.md, docs/sunset.md and docs/mutiny.md, and how failures and faults are told.
 . "$SOURCE/tests/cli/lib.sh"
 
 # Every example of the documentation that is a whole file must pass.
 awk '/^```yaml$/ { getline; if ($1 == "#" && $2 == "lab:") file = $3 }
 	/^```$/ { file = "" }
-	file != "" { print > file }' "$SOURCE/docs/lab.md" "$SOURCE/docs/sunset.md"
+	file != "" { print > file }' "$SOURCE/docs/lab.md" "$SOURCE/docs/sunset.md" "$SOURCE/docs/mutiny.md"
 count=0
 for file in *.yaml; do
 	gives 0 "docs: $file" "$DURBAR" lab "$file"

@@ -166,6 +166,11 @@ static void must_take_or_refuse(struct moment *at, const struct move *doubtful)
 	at->move = sampled;
 }
 
+static bool needs_turn(const struct moment *at)
+{
+	return !at->rules->any_time || !at->rules->any_time(&at->move);
+}
+
 static void look_at_refusals(struct moment *at)
 {
 	struct move spoilt = at->move;
@@ -173,7 +178,7 @@ static void look_at_refusals(struct moment *at)
 	for (int seat = -2; seat <= RULES_SEATS; seat++)
 		if (seat < 0 || seat >= at->rules->facts.seats)
 			must_refuse_well(at, seat, &at->move);
-		else if (!(engine_seats_to_act(at->match) >> seat & 1)) {
+		else if (!(engine_seats_to_act(at->match) >> seat & 1) && needs_turn(at)) {
 			must_refuse_well(at, seat, &at->move);
 			must_be_rule(at, at->rules->check(at->tables, at->state, seat, &at->move).rule);
 		}

@@ -166,8 +166,8 @@ static bool has_scenario(const char *text, const char *line)
 {
 	char id[LINE];
 
-	snprintf(id, sizeof id, "%.*s", (int)strcspn(line, "\t") + 1, line);
-	return strstr(text, id) != NULL;
+	snprintf(id, sizeof id, "\n%.*s", (int)strcspn(line, "\t") + 1, line);
+	return strncmp(text, id + 1, strlen(id + 1)) == 0 || strstr(text, id);
 }
 
 /* Prints the lines of one text that the other has not; their number. `all`: also those of scenarios that the other has not. */

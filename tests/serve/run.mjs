@@ -416,12 +416,22 @@ await test('clocks: when one runs out, a bot plays the seat', async () => {
 	while (told <= 60000); // until the bonus is added
 	british.close();
 	assert.equal((await request(server.port, 'POST', '/api/matches', {...two, clock: {minutes: -1}})).status, 400);
-	// Clocks run while the server is down: a match saved a while ago has no time left.
+	const waiting = await makeMatch(server.port, {...two, clock: {minutes: 1, bonus: 5}});
+	// Clocks run while the server is down, but the first minutes after a start take nobody's seat, however the machine's clock
+	// was set meanwhile.
 	await server.stop();
-	const old = spawnSync('sqlite3', [db, `UPDATE line SET time = time - 120000 WHERE match = ${made.match}`], {encoding: 'utf8'});
+	const set = (sql) => assert.equal(spawnSync('sqlite3', [db, sql], {encoding: 'utf8'}).status, 0, 'the sqlite3 command');
+	set(`UPDATE match SET created = created - 3600000 WHERE id = ${waiting.match}`);
 	server = await start(durbar, db);
-	assert.equal(old.status, 0, 'the sqlite3 command');
-	const late = await connect(made.tokens.british);
+	let late = await connect(waiting.tokens.british);
+	assert.equal(late.seat.seats[0].kind, 'human');
+	assert.ok(late.seat.seats[0].clock > 30000 && late.seat.seats[0].clock <= 60000, `${late.seat.seats[0].clock}`);
+	late.close();
+	await server.stop();
+	set(`UPDATE match SET created = created + 7200000 WHERE id = ${waiting.match}; UPDATE seat SET clock = 2000 WHERE match = ${waiting.match} AND seat = 0`);
+	server = await start(durbar, db);
+	late = await connect(waiting.tokens.british);
+	assert.ok(late.seat.seats[0].clock <= 2000, 'no time is won');
 	let seats;
 	do
 		seats = (await late.next('seats')).seats;

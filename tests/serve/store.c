@@ -169,8 +169,8 @@ static void a_failed_write_does_not_affect_others(void **state)
 
 	(void)state;
 	/* Every tenth has the number of the line before it. */
-	for (uint32_t i = 0; i < MANY; i++)
-		put_line(store, &line[i], id, i % 10 == 9 ? i : i + 1, "roll");
+	for (uint32_t i = 0, next = 1; i < MANY; i++)
+		put_line(store, &line[i], id, i % 10 == 9 ? next - 1 : next++, "roll");
 	wait_for(MANY + 1);
 	assert_int_equal(bad_count, MANY / 10);
 	assert_true(store_load_match(store, id, arena, &loaded));

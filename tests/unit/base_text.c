@@ -225,6 +225,21 @@ static void sets_of_bits(void **state)
 	assert_true(base_has_bit(set, 63));
 }
 
+static void pieces_in_one_go(void **state)
+{
+	char buffer[64], small[8];
+	struct text text = base_start_text(buffer, sizeof buffer), cut = base_start_text(small, sizeof small);
+
+	(void)state;
+	base_put_format(&text, "%s: %d/%d%c", "rb", -3, 12, '.');
+	assert_string_equal(buffer, "rb: -3/12.");
+	base_put_format(&text, " end");
+	assert_string_equal(buffer, "rb: -3/12. end");
+	base_put_format(&cut, "%s%d", "lancers", 7);
+	assert_string_equal(small, "lancers");
+	assert_true(cut.cut);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -237,6 +252,7 @@ int main(void)
 		cmocka_unit_test(decimals_are_stored_whole),
 		cmocka_unit_test(arena_bytes_are_zero_and_aligned),
 		cmocka_unit_test(sets_of_bits),
+		cmocka_unit_test(pieces_in_one_go),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -94,8 +94,51 @@ static void a_body_is_on_the_table_or_not(void **unused)
 	make(&line, 3, 1, 20, 0, &body);
 	assert_false(kit_body_on_table(&body, 30 * INCH, 20 * INCH));
 	make(&line, 3, 2, 3, 0, &body);
-	assert_true(kit_stand_inside(&body.stand[0], &zone));
-	assert_false(kit_stand_inside(&body.stand[2], &zone));
+	assert_true(kit_stand_inside(&body.stand[0], &zone, 1));
+	assert_false(kit_stand_inside(&body.stand[2], &zone, 1));
+}
+
+/* A stand over the border of two zones that meet, and over one of two that leave a gap. */
+static void zones_that_meet_are_one(void **unused)
+{
+	struct field_shape zone[3] = {{.count = 4, .at = {{0, 0}, {3 * INCH, 0}, {3 * INCH, 3 * INCH}, {0, 3 * INCH}}},
+	                              {.count = 3, .at = {{9 * INCH, 0}, {3 * INCH, 6 * INCH}, {3 * INCH, 0}}}};
+	struct field_body body;
+
+	(void)unused;
+	make(&line, 3, 3, 2, 0, &body);
+	assert_true(kit_stand_inside(&body.stand[1], zone, 2));
+	assert_false(kit_stand_inside(&body.stand[1], zone, 1));
+	assert_false(kit_stand_inside(&body.stand[1], zone + 1, 1));
+	assert_false(kit_stand_inside(&body.stand[1], zone, 0));
+	zone[0].at[2].y = zone[0].at[3].y = 2 * INCH - FIELD_SLACK;
+	assert_true(kit_stand_inside(&body.stand[1], zone, 2));
+	zone[0].at[2].y = zone[0].at[3].y = 2 * INCH - FIELD_SLACK - 1;
+	assert_false(kit_stand_inside(&body.stand[1], zone, 2));
+	zone[0].at[2].y = zone[0].at[3].y = 3 * INCH;
+	for (int i = 0; i < 3; i++)
+		zone[1].at[i].x += FIELD_SLACK;
+	assert_true(kit_stand_inside(&body.stand[1], zone, 2));
+	for (int i = 0; i < 3; i++)
+		zone[1].at[i].x += 2 * FIELD_SLACK;
+	assert_false(kit_stand_inside(&body.stand[1], zone, 2));
+	zone[2] = (struct field_shape){
+		.count = 4, .at = {{2 * INCH, 0}, {4 * INCH, 0}, {4 * INCH, 6 * INCH}, {2 * INCH, 6 * INCH}}};
+	assert_true(kit_stand_inside(&body.stand[1], zone, 3));
+}
+
+static void the_nearest_points_are_as_far_apart_as_the_bodies(void **unused)
+{
+	struct field_point from, to;
+	struct field_body a, b;
+
+	(void)unused;
+	make(&line, 2, 10, 10, 0, &a);
+	for (int facing = 0; facing < FIELD_ROUND; facing += 2700) {
+		make(&file, 3, 15, 13, facing, &b);
+		assert_in_range(kit_find_gap(&a, &b, &from, &to) - kit_measure_bodies(&a, &b) + 2, 0, 4);
+		assert_in_range(kit_measure_points(from, to) - kit_measure_bodies(&a, &b) + 2, 0, 4);
+	}
 }
 
 /* Those on the right are on the left afterwards, and nobody has moved. */
@@ -199,6 +242,8 @@ int main(void)
 		cmocka_unit_test(a_body_covers_its_places),
 		cmocka_unit_test(fronts_and_depths_are_those_of_the_array),
 		cmocka_unit_test(a_body_is_on_the_table_or_not),
+		cmocka_unit_test(zones_that_meet_are_one),
+		cmocka_unit_test(the_nearest_points_are_as_far_apart_as_the_bodies),
 		cmocka_unit_test(gaps_are_those_of_the_nearest_stands),
 		cmocka_unit_test(turning_about_moves_no_stand),
 		cmocka_unit_test(reforming_keeps_the_centre),

@@ -144,6 +144,29 @@ static void turns_are_looked_at_on_the_way(void **unused)
 }
 
 /* A quarter about the right corner: it stays, and the left one goes a quarter of a circle of four inches. */
+/* Three and two: from behind the rank of three stands where two stood. An enemy beside the two is in its way then. */
+static void an_odd_body_turns_about_where_it_is_free(void **unused)
+{
+	static const struct field_array mass = {.ranks = 2, .files = 2};
+	struct field_walk walk = start_at(24, 27), odd;
+
+	(void)unused;
+	walk.bounds.distance = FIELD_CONTACT;
+	walk.form = (struct field_form){&mass, INCH, INCH, 4, 15};
+	walk.pose = (struct field_pose){27010, 21000, 0};
+	assert_true(kit_walk_about(&walk)); /* four stand as before, half an inch from others or not */
+	assert_int_equal(walk.pose.y, 19000);
+	odd = start_at(24, 27);
+	odd.bounds.distance = FIELD_CONTACT;
+	odd.form = (struct field_form){&mass, INCH, INCH, 5, 31};
+	odd.pose = (struct field_pose){27300, 21050, 0};
+	assert_true(kit_walk_stand(&odd));
+	assert_false(kit_walk_about(&odd));
+	assert_int_equal(odd.obstacle.kind, OBSTACLE_NEAR);
+	odd.pose = (struct field_pose){27600, 21050, 0};
+	assert_true(kit_walk_turn(&odd, 18000));
+}
+
 static void a_wheel_keeps_its_corner(void **unused)
 {
 	static const struct field_rates rates = {.forward = 100, .shift = 200, .face = 3 * INCH};
@@ -306,6 +329,7 @@ int main(void)
 		cmocka_unit_test(ground_stops_by_its_flags),
 		cmocka_unit_test(masks_say_who_is_in_the_way),
 		cmocka_unit_test(turns_are_looked_at_on_the_way),
+		cmocka_unit_test(an_odd_body_turns_about_where_it_is_free),
 		cmocka_unit_test(a_wheel_keeps_its_corner),
 		cmocka_unit_test(steps_cost_by_the_table),
 		cmocka_unit_test(the_free_way_ends_at_the_obstacle),

@@ -60,6 +60,97 @@ static void an_approach_ends_in_contact(void **unused)
 	assert_int_equal(kit_measure_approach(&form, (struct field_pose){20000, 10000, 0}, 0, &other, 3000), 3000);
 }
 
+/* Those who touch the other, and keep off a band of the table. */
+struct wish {
+	struct field_form form;
+	struct field_pose pose;
+	struct field_body other;
+	int32_t from, to; /* x of the band */
+	int32_t back;     /* the first vertex must be so low */
+	int tries;
+};
+
+static bool touch(void *context, const struct field_pose *vertex, int count)
+{
+	struct wish *wish = context;
+	struct field_pose before = wish->pose;
+	struct field_form form = wish->form;
+	struct field_body body;
+
+	wish->tries++;
+	if (wish->back && vertex[0].y > wish->back)
+		return false;
+	for (int i = 0; i < count; i++) {
+		struct field_pose now = vertex[i];
+
+		if (now.x > wish->from && now.x < wish->to)
+			return false;
+		if (kit_measure_facings(before.facing, now.facing) == FIELD_ROUND / 2) {
+			now.facing = before.facing;
+			now = kit_turn_about(&form, now);
+		}
+		before = now;
+	}
+	kit_make_body(&form, before, &body);
+	return kit_measure_bodies(&body, &wish->other) <= FIELD_CONTACT;
+}
+
+static bool finds(struct field_quest *quest, struct wish *wish)
+{
+	quest->try = touch;
+	quest->context = wish;
+	wish->form = quest->form;
+	wish->pose = quest->pose;
+	return kit_find_contact(quest, &wish->other);
+}
+
+static void contact_is_found_by_the_shortest_way(void **unused)
+{
+	static const struct field_array file = {.files = 1};
+	struct wish wish = {0};
+	struct field_quest quest = start(NULL);
+
+	(void)unused;
+	kit_make_body(&quest.form, (struct field_pose){20500, 16000, 0}, &wish.other);
+	quest.reach = 4980; /* five inches between them, and 0.02 that count as contact */
+	assert_true(finds(&quest, &wish));
+	assert_int_equal(quest.count, 1);
+	assert_int_equal(quest.vertex[0].x, 20000);
+	assert_int_equal(quest.vertex[0].y, 14980);
+	quest.reach = 4979;
+	assert_false(finds(&quest, &wish));
+	quest.reach = 4980;
+	/* A file has its rear round in no time: the other lies behind its front, and two inches to the right of it. */
+	quest.form.array = &file;
+	quest.radius = 0;
+	quest.reach = 0;
+	kit_make_body(&quest.form, (struct field_pose){23000, 10000, 0}, &wish.other);
+	assert_true(finds(&quest, &wish));
+}
+
+static void contact_is_found_round_what_is_closed(void **unused)
+{
+	struct wish wish = {.from = 19900, .to = 20100};
+	struct field_quest quest = start(NULL);
+
+	(void)unused;
+	quest.pose.x = 19000;
+	kit_make_body(&quest.form, (struct field_pose){19000, 16000, 0}, &wish.other);
+	wish.from = 18500;
+	wish.to = 19500;
+	assert_true(finds(&quest, &wish));
+	assert_true(quest.vertex[quest.count - 1].x <= wish.from || quest.vertex[quest.count - 1].x >= wish.to);
+	wish.from = wish.to = 0;
+	wish.back = 9000;
+	assert_true(finds(&quest, &wish));
+	assert_int_equal(quest.count, 2);
+	wish.from = 0;
+	wish.to = 40000;
+	wish.tries = 0;
+	assert_false(finds(&quest, &wish));
+	assert_in_range(wish.tries, 1, 2000);
+}
+
 /* Six inches ahead without a turn; to the right with one, which costs the way of the corner. */
 static void a_goal_is_headed_for(void **unused)
 {
@@ -167,9 +258,14 @@ static void routes_lead_round_what_is_closed(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(degrees_are_whole),           cmocka_unit_test(an_approach_ends_in_contact),
-		cmocka_unit_test(a_goal_is_headed_for),        cmocka_unit_test(ways_are_shortened_until_they_fit),
-		cmocka_unit_test(limits_are_found_by_halving), cmocka_unit_test(routes_lead_round_what_is_closed),
+		cmocka_unit_test(degrees_are_whole),
+		cmocka_unit_test(an_approach_ends_in_contact),
+		cmocka_unit_test(contact_is_found_by_the_shortest_way),
+		cmocka_unit_test(contact_is_found_round_what_is_closed),
+		cmocka_unit_test(a_goal_is_headed_for),
+		cmocka_unit_test(ways_are_shortened_until_they_fit),
+		cmocka_unit_test(limits_are_found_by_halving),
+		cmocka_unit_test(routes_lead_round_what_is_closed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

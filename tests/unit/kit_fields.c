@@ -306,6 +306,90 @@ static void test_loads(void **state)
 	assert_int_equal(faults.count, 0);
 }
 
+static void read_seen(const struct doc *map, const struct field *field, void *block, const void *world,
+                      struct faults *all)
+{
+	assert_ptr_equal(world, last);
+	((struct piece *)block)->own = (uint8_t)base_read_int(map, field->name, 0, 9, 0, all);
+}
+
+/* A map within the map, of the same struct; lists; what the system reads itself. */
+static const struct field inner[] = {FIELD_INT("cost", piece, cost, 1, 9), FIELD_FLAG("ready", piece, ready),
+                                     FIELD_END};
+static const struct field row[] = {
+	FIELD_STRING("title", piece, title),
+	FIELD_CHOICE("colour", piece, colour, colours),
+	FIELD_INT_OPT("wide", piece, wide, 1, 99, 7),
+	FIELD_MAP("price", inner),
+	FIELD_MAP_OPT("again", inner),
+	{"length", FIELD_NUMBER, FIELD_ARRAY(piece, length), .high = 9, .how = FIELD_OPTIONAL},
+	{"flags", FIELD_BITS, FIELD_AT(piece, flags), .words = colours, .how = FIELD_OPTIONAL},
+	{"at", FIELD_NAME, FIELD_AT(piece, at), .names = &places},
+	{.name = "own", .kind = FIELD_OWN, .read = read_seen},
+	FIELD_ELSEWHERE("note"),
+	FIELD_END};
+
+static void test_rows(void **state)
+{
+	struct piece pieces[2] = {{0}};
+	struct doc_writer writer;
+
+	(void)state;
+	folder.world = (void *)(uintptr_t)last;
+	assert_int_equal(
+		kit_load_rows(&folder,
+	                      parse("[{title: Foot, colour: green, price: {cost: 3, ready: true}, length: [4, 5], "
+	                            "flags: [blue], at: c, own: 6, note: x}, {title: Horse, colour: red, price: "
+	                            "{cost: 1}, again: {cost: 2}, wide: 8}]"),
+	                      row, pieces, sizeof pieces[0], 2),
+		2);
+	assert_int_equal(faults.count, 0);
+	assert_string_equal(pieces[0].title, "Foot");
+	assert_int_equal(pieces[0].colour, 1);
+	assert_int_equal(pieces[0].wide, 7);
+	assert_int_equal(pieces[0].cost, 3);
+	assert_int_equal(pieces[0].ready, 1);
+	assert_int_equal(pieces[0].length[1], 5);
+	assert_int_equal(pieces[0].flags, 4);
+	assert_int_equal(pieces[0].at, 3);
+	assert_int_equal(pieces[0].own, 6);
+	assert_int_equal(pieces[1].cost, 2);
+	assert_int_equal(pieces[1].wide, 8);
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	kit_write_rows(&writer.writer, "pieces", row, pieces, sizeof pieces[0], 1, last);
+	writer.writer.close(&writer.writer);
+	assert_string_equal(base_find_doc(base_find_doc(writer.root, "pieces")->first, "title")->scalar, "Foot");
+	assert_string_equal(
+		base_find_doc(base_find_doc(base_find_doc(writer.root, "pieces")->first, "price"), "cost")->scalar,
+		"3");
+}
+
+static void test_row_faults(void **state)
+{
+	static const struct {
+		const char *text, *fault;
+	} bad[] = {
+		{"[{title: x, colour: red}]", "a map of keys is wanted here 'price'"},
+		{"[{title: x, colour: red, price: {}}]", "missing key 'cost'"},
+		{"[{title: x, colour: red, price: {cost: 1, dear: 1}}]", "unknown key 'dear'; there are: cost ready"},
+		{"[{title: x, colour: red, price: {cost: 1}, length: [1]}]",
+	         "a list of numbers in range is wanted here"},
+		{"[{title: x, colour: red, price: {cost: 1}, flags: red}]", "a list is wanted here 'flags'"},
+		{"[{title: x, colour: red, price: {cost: 1}}, {title: y, colour: red, price: {cost: 1}}]",
+	         "there is no room for more of these"},
+	};
+	struct piece piece = {0};
+
+	(void)state;
+	folder.world = (void *)(uintptr_t)last;
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		kit_load_rows(&folder, parse(bad[i].text), row, &piece, sizeof piece, 1);
+		expect_fault(bad[i].fault);
+	}
+	assert_int_equal(kit_load_rows(&folder, NULL, row, &piece, sizeof piece, 1), 0);
+}
+
 static void test_load_faults(void **state)
 {
 	struct piece piece;
@@ -344,7 +428,17 @@ static void test_document(void **state)
 	assert_int_equal(piece.strength, 200);
 	assert_null(kit_load_doc(&folder, "tables/two", "game:1.1", one, &piece));
 	expect_fault("the data folder lacks this document: 'tables/two'");
-	docs[1].root = parse("strength: 200");
+	docs[1] = (struct named_doc){"pieces", parse("pieces: [{strength: 3}]")};
+	assert_int_equal(kit_load_list(&folder, "pieces", one, &piece, sizeof piece, 1), 1);
+	assert_int_equal(piece.strength, 3);
+	assert_int_equal(faults.count, 0);
+	docs[1].root = parse("{pieces: [{strength: 3}], more: 1}");
+	kit_load_list(&folder, "pieces", one, &piece, sizeof piece, 1);
+	expect_fault("unknown key 'more'; there are: pieces");
+	docs[1].root = parse("pieces: []");
+	assert_int_equal(kit_load_list(&folder, "pieces", one, &piece, sizeof piece, 1), 0);
+	expect_fault("this list must not be empty");
+	docs[1] = (struct named_doc){"tables/one", parse("strength: 200")};
 	kit_load_doc(&folder, "tables/one", "game:1.1", one, &piece);
 	expect_fault("missing key 'source'");
 }
@@ -360,6 +454,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_loads, open_folder, close_folder),
 		cmocka_unit_test_setup_teardown(test_load_faults, open_folder, close_folder),
 		cmocka_unit_test_setup_teardown(test_document, open_folder, close_folder),
+		cmocka_unit_test_setup_teardown(test_rows, open_folder, close_folder),
+		cmocka_unit_test_setup_teardown(test_row_faults, open_folder, close_folder),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

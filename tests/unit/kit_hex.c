@@ -1,5 +1,6 @@
 /* kit_hex.c: the hex grid, the map format and its faults, walking. May use: base, codec, kit. */
 #include "maps.h"
+#include "kit/hex/maps.h"
 
 #define HEAD "map: m\ntitle: T\nsource: reconstructed\nfrom: nothing\n"
 #define FLAT HEAD "grid: {orientation: flat, columns: 4, rows: 3, shifted: even}\n"
@@ -176,6 +177,7 @@ static void test_faults(void **state)
 		{FLAT LAND "sides: {bridge: 0202/ne}\n", 11, "a list of hexsides"},
 		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: [0202]}\n", 12, "at its edge"},
 		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: []}\n", 12, "no hexes"},
+		{FLAT LAND "boxes:\n  - {id: b, name: B, hexes: [0101], hexen: [0101]}\n", 12, "unknown key"},
 		{HEAD "grid: {orientation: flat, columns: 60, rows: 60, shifted: even}\n", 5, "2047"},
 	};
 
@@ -265,6 +267,49 @@ static void test_reach(void **state)
 	maps_close(&it);
 }
 
+#define AREAS "areas:\n  key: {\".\": none, A: Asante}\n  rows: |\n    A A . .\n    A . . .\n    . . . .\n"
+
+static void test_maps_of_a_folder(void **state)
+{
+	static const char *const sources[] = {"rules", NULL}, *const terrain[] = {"clear", "sea", NULL},
+				 *const none[] = {NULL};
+	const struct hex_words words = {terrain, none};
+	struct arena *arena = base_open_arena();
+	struct faults faults = {.arena = arena};
+	const char *text = FLAT LAND AREAS, *war = "map: gold", *other = "map: lead", *list = "[Asante, Fante]";
+	struct named_doc docs[] = {{"maps/gold", codec_parse_yaml("m", text, strlen(text), arena, &faults)},
+	                           {"rules", codec_parse_yaml("r", "[{id: '1'}]", 11, arena, &faults)}};
+	struct doc_set set = {docs, 2};
+	struct data_folder folder = kit_open_folder("game", sources, &set, arena, &faults);
+	const struct doc *scenario = codec_parse_yaml("w", war, strlen(war), arena, &faults), *doc;
+	struct hex_maps maps = {.count = 0};
+	const struct hex_map *map = kit_want_hexes(&folder, &words, scenario, &maps, &doc);
+	unsigned d;
+
+	(void)state;
+	assert_int_equal(faults.count, 0);
+	assert_non_null(map);
+	assert_ptr_equal(doc, docs[0].root);
+	/* read once */
+	assert_ptr_equal(kit_want_hexes(&folder, &words, scenario, &maps, &doc), map);
+	assert_int_equal(maps.count, 1);
+	assert_null(kit_want_hexes(&folder, &words, codec_parse_yaml("w", other, strlen(other), arena, &faults), &maps,
+	                           &doc));
+	assert_string_equal(faults.list[0].text, "there is no map of this name in maps/ 'lead'");
+	assert_int_equal(kit_find_area(map, "Asante"), 1);
+	assert_int_equal(kit_find_area(map, "Fante"), 0);
+	assert_true(kit_in_area(map, kit_find_hex(map, 101), "Asante"));
+	assert_false(kit_in_area(map, kit_find_hex(map, 303), "Asante"));
+	assert_int_equal(kit_read_areas(map, codec_parse_yaml("l", list, strlen(list), arena, &faults), &faults), 2);
+	assert_string_equal(faults.list[1].text, "the map has no such area 'Fante'");
+	assert_int_equal(kit_find_side(map, "0202/se", &d), kit_find_hex(map, 202));
+	assert_int_equal(d, 2);
+	assert_int_equal(kit_find_side(map, "0202/e", &d), HEX_NONE);
+	assert_int_equal(kit_find_side(map, "0909/se", &d), HEX_NONE);
+	assert_int_equal(kit_find_side(map, "/se", &d), HEX_NONE);
+	base_close_arena(arena);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -277,6 +322,7 @@ int main(void)
 		cmocka_unit_test(test_every_fault),
 		cmocka_unit_test(test_river_after_a_fault),
 		cmocka_unit_test(test_reach),
+		cmocka_unit_test(test_maps_of_a_folder),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -120,14 +120,22 @@ static bool is_refuge(const void *who, unsigned hex)
 	return hex == ((const struct ground *)who)->refuge;
 }
 
-static unsigned toll(const void *who, unsigned hex)
+static unsigned toll(const void *who, unsigned from, unsigned direction)
 {
-	return hex == ((const struct ground *)who)->dear ? 2 : 0;
+	const struct ground *ground = who;
+
+	return ground->map->next[from][direction] == ground->dear ? 2 : 0;
 }
 
 static struct flight plan_flight(const struct maps_loaded *it, const struct ground *ground, unsigned hexes)
 {
-	return (struct flight){it->map, hex_of(it, 404), hexes, may_step, is_refuge, toll, ground};
+	return (struct flight){.map = it->map,
+	                       .start = hex_of(it, 404),
+	                       .hexes = hexes,
+	                       .may_step = may_step,
+	                       .is_refuge = is_refuge,
+	                       .toll = toll,
+	                       .who = ground};
 }
 
 static void test_flights_lead_away(void **state)
@@ -178,6 +186,40 @@ static void test_refuges_end_a_flight(void **state)
 	assert_false(kit_is_flight_end(&flight, hex_of(&it, 502), 1));
 	flight.is_refuge = NULL;
 	assert_int_equal(kit_count_flights(&flight, 9), 2);
+	maps_close(&it);
+}
+
+static void test_a_flight_that_is_begun(void **state)
+{
+	struct maps_loaded it;
+	struct flight_ways ways;
+	struct flight_way way;
+	struct rng rng = {7};
+
+	(void)state;
+	maps_parse(&it, FIELD);
+	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
+	struct flight flight = plan_flight(&it, &ground, 3);
+
+	/* One step north is made: two are left, one of them or both further north. */
+	flight.at = it.map->next[flight.start][NORTH];
+	flight.gone = 1;
+	kit_find_flight_ends(&flight, &ways);
+	assert_int_equal(ways.count, 5);
+	for (unsigned i = 0; i < ways.count; i++) {
+		assert_int_equal(ways.way[i].length, 2);
+		assert_int_equal(kit_measure_hexes(it.map, flight.start, ways.way[i].hex), 3);
+	}
+	assert_true(kit_sample_flight(&flight, &rng, &way));
+	assert_int_equal(way.length, 2);
+	/* A refuge two hexes away ends the way only where any hex may. */
+	ground.refuge = it.map->next[flight.at][NORTH];
+	kit_find_flight_ends(&flight, &ways);
+	assert_int_equal(ways.count, 5);
+	flight.anywhere = true;
+	kit_find_flight_ends(&flight, &ways);
+	assert_int_equal(ways.count, 6);
+	assert_true(kit_is_flight_end(&flight, ground.refuge, 2));
 	maps_close(&it);
 }
 
@@ -251,6 +293,10 @@ static void test_zones_reach_where_they_grip(void **state)
 	assert_true(kit_zone_reaches(it.map, mark, 4, grip, hex));
 	assert_false(kit_zone_reaches(it.map, mark, 8, grip, hex));
 	assert_false(kit_zone_reaches(it.map, mark, 4, grip, it.map->next[south][SOUTH]));
+	grip[south] = 0;
+	assert_false(kit_zone_reaches(it.map, mark, 4, grip, hex));
+	assert_true(kit_zone_reaches(it.map, mark, 4, NULL, hex)); /* every side */
+	assert_false(kit_zone_reaches(it.map, mark, 8, NULL, hex));
 	maps_close(&it);
 }
 
@@ -406,17 +452,12 @@ static void test_the_window_shows_what_weighs(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_stacks_are_in_rising_order),
-		cmocka_unit_test(test_broken_stacks_are_found),
-		cmocka_unit_test(test_unknown_units_are_counted),
-		cmocka_unit_test(test_flights_lead_away),
-		cmocka_unit_test(test_refuges_end_a_flight),
-		cmocka_unit_test(test_the_cheapest_flight_is_kept),
-		cmocka_unit_test(test_flights_at_random),
-		cmocka_unit_test(test_zones_reach_where_they_grip),
-		cmocka_unit_test(test_travel_spreads),
-		cmocka_unit_test(test_steps_towards_a_goal),
-		cmocka_unit_test(test_a_cast_deals_each_once),
+		cmocka_unit_test(test_stacks_are_in_rising_order),   cmocka_unit_test(test_broken_stacks_are_found),
+		cmocka_unit_test(test_unknown_units_are_counted),    cmocka_unit_test(test_flights_lead_away),
+		cmocka_unit_test(test_refuges_end_a_flight),         cmocka_unit_test(test_a_flight_that_is_begun),
+		cmocka_unit_test(test_the_cheapest_flight_is_kept),  cmocka_unit_test(test_flights_at_random),
+		cmocka_unit_test(test_zones_reach_where_they_grip),  cmocka_unit_test(test_travel_spreads),
+		cmocka_unit_test(test_steps_towards_a_goal),         cmocka_unit_test(test_a_cast_deals_each_once),
 		cmocka_unit_test(test_the_window_shows_what_weighs),
 	};
 

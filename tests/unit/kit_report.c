@@ -1,6 +1,7 @@
 /* kit_report.c: events by a table: sentences, fields, who learns what. A toy war. May use: base, kit. */
 #include "maps.h"
 #include "base/bits.h"
+#include "kit/common/modifiers.h"
 #include "kit/common/report.h"
 
 enum kind { NOTHING, LOST, BUILT, DRAWN, SECRET, SHOWN, KINDS };
@@ -275,6 +276,76 @@ static void test_list_of_names(void **state)
 	base_close_arena(arena);
 }
 
+static int asked;
+
+static int32_t ask(int32_t value)
+{
+	asked++;
+	return value;
+}
+
+static void test_noted_by_name(void **state)
+{
+	struct event event = make(LOST, BOTH);
+	const uint64_t some[RULES_SET_WORDS] = {1 << 3};
+	unsigned unit = 2;
+
+	(void)state;
+	event.arg[3] = 7;
+	KIT_NOTE(&event, [0] = unit, [2] = ask(-1));
+	assert_int_equal(event.arg[0], 2);
+	assert_int_equal(event.arg[1], 0);
+	assert_int_equal(event.arg[2], -1);
+	assert_int_equal(event.arg[3], 7);
+	KIT_NOTE(NULL, [0] = ask(1));
+	assert_int_equal(asked, 1);
+	kit_note_unit(&event, 1);
+	kit_note_set(&event, some);
+	assert_int_equal(event.set[0], 1 << 1 | 1 << 3);
+	kit_note_unit(NULL, 1);
+	kit_note_set(NULL, some);
+}
+
+static void test_parts_of_a_modifier(void **state)
+{
+	static const struct modifier_parts parts = {
+		.word = {"morale", "tactical"}, .say = {"morale", NULL}, .modifier = 1, .always = 1};
+	struct arena *arena = base_open_arena();
+	struct event event = make(LOST, BOTH);
+	struct doc_writer writer;
+	char buffer[64];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	(void)state;
+	event.arg[1] = 4;
+	kit_note_parts(&event, (const int[MODIFIER_PARTS]){-8, 7}, 300);
+	kit_note_parts(NULL, (const int[MODIFIER_PARTS]){0}, 0);
+	assert_int_equal(kit_read_helper(&event), 300);
+	kit_put_parts(&parts, &event, "wolseley", &text);
+	assert_string_equal(buffer, " (morale -8, wolseley +7, event +5)");
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	kit_dump_parts(&parts, &event, &writer.writer);
+	writer.writer.open_list(&writer.writer, "names");
+	kit_name_parts(&parts, &writer.writer);
+	writer.writer.close(&writer.writer);
+	writer.writer.close(&writer.writer);
+	assert_string_equal(base_find_doc(writer.root, "tactical")->scalar, "7");
+	assert_string_equal(base_find_doc(writer.root, "event_modifier")->scalar, "5");
+	assert_int_equal(base_find_doc(writer.root, "names")->count, 3);
+	event.arg[1] = 0;
+	kit_note_parts(&event, (const int[MODIFIER_PARTS]){0}, 0);
+	text = base_start_text(buffer, sizeof buffer);
+	kit_put_parts(&parts, &event, NULL, &text);
+	assert_string_equal(buffer, "");
+	base_start_doc_writer(&writer, arena);
+	writer.writer.open_map(&writer.writer, NULL);
+	kit_dump_parts(&parts, &event, &writer.writer);
+	writer.writer.close(&writer.writer);
+	assert_int_equal(writer.root->count, 1); /* what is always told */
+	base_close_arena(arena);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -285,6 +356,8 @@ int main(void)
 		cmocka_unit_test(test_what_is_never_told),
 		cmocka_unit_test(test_fields),
 		cmocka_unit_test(test_list_of_names),
+		cmocka_unit_test(test_noted_by_name),
+		cmocka_unit_test(test_parts_of_a_modifier),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,6 +36,9 @@ static void test_reads_across(void **state)
 	char first[128];
 
 	(void)state;
+	assert_int_equal(load("source: rules\ncolumns: [M, R, B]\nlow: 0\nrows: [{at: [1, 1, 1], results: [\"1\"]}]\n",
+	                      &table, first, sizeof first),
+	                 0);
 	assert_int_equal(load(good, &table, first, sizeof first), 0);
 	/* M: 1, 3, none; the largest number that does not exceed one's own. */
 	assert_int_equal(kit_find_rung(&table, 0, 0), -1);

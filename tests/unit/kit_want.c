@@ -186,6 +186,24 @@ static void test_ids(void **state)
 	assert_int_equal(kit_find_sorted(pieces, order, "guns-22", 7), -1);
 }
 
+static void test_like_another(void **state)
+{
+	const struct doc *one = parse("{like: two, b: 2}"), *both = kit_take_after(&folder, one, "scenarios/");
+
+	(void)state;
+	assert_int_equal(both->count, 2);
+	assert_string_equal(base_find_doc(both, "a")->scalar, "1");
+	assert_string_equal(base_find_doc(both, "b")->scalar, "2");
+	assert_null(base_find_doc(both, "like"));
+	both = kit_take_after(&folder, parse("{like: two, a: 3}"), "scenarios/");
+	assert_string_equal(base_find_doc(both, "a")->scalar, "3");
+	one = parse("a: 1");
+	assert_ptr_equal(kit_take_after(&folder, one, "scenarios/"), one);
+	assert_int_equal(faults.count, 0);
+	kit_take_after(&folder, parse("like: nothing"), "scenarios/");
+	expect_fault("there is no scenario of this name 'nothing'");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -197,6 +215,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_rules, open_folder, close_folder),
 		cmocka_unit_test_setup_teardown(test_words, open_folder, close_folder),
 		cmocka_unit_test_setup_teardown(test_ids, open_folder, close_folder),
+		cmocka_unit_test_setup_teardown(test_like_another, open_folder, close_folder),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -304,6 +304,112 @@ static void units_fall_back_straight_away_from_the_enemy(void **unused)
 	assert_int_equal(state.unit[0].y, 4591);
 }
 
+/* A charge of one of four units that stand anywhere near each other, on the map of the scenario. */
+static bool set_charge(struct restless_state *state, size_t scenario, struct rng *rng)
+{
+	/* British and Sudanese infantry, cavalry and a gun; warbands of all kinds of stands */
+	static const uint8_t types[] = {0, 2, 4, 5, 10, 11, 15, 16, 17};
+	struct look look;
+	struct field_crowd crowd;
+
+	start(state, scenario, 0);
+	memset(state->unit, 0, sizeof state->unit);
+	state->units = 0;
+	for (int tries = 0; tries < 200 && state->units < 4; tries++) {
+		int side = state->units & 1,
+		    index = restless_add_unit(tables, state,
+		                              types[side ? 4 + base_pick_below(rng, 5) : base_pick_below(rng, 4)], 0);
+		struct restless_unit *unit = &state->unit[index];
+
+		look = restless_look(tables, state);
+		*unit = restless_gather(unit);
+		unit->x = 18000 + (int)base_pick_below(rng, 14000);
+		unit->y = 10000 + (int)base_pick_below(rng, 14000);
+		unit->facing = (uint16_t)base_pick_below(rng, FIELD_ROUND);
+		do
+			unit->formation = (uint8_t)base_pick_below(rng, FORMS);
+		while (!restless_form_permitted(&look, unit, unit->formation));
+		unit->status = STATUS_RESERVE;
+		restless_make_crowd(&look, &crowd);
+		if (restless_check_place(&look, &crowd, index, unit).rule)
+			restless_drop_unit(state, index);
+		else
+			unit->status = STATUS_TABLE;
+	}
+	state->phase = PHASE_MOVE;
+	state->act = ACT_CHARGE;
+	state->rough = (uint8_t)base_pick_below(rng, 2);
+	state->reach[0] = 1000 * (1 + (int)base_pick_below(rng, 14));
+	state->unit_active = (uint8_t)base_pick_below(rng, state->units);
+	state->target = NONE;
+	for (int i = 0; i < state->units; i++)
+		if (state->unit[i].side != state->unit[state->unit_active].side)
+			state->target = (uint8_t)i;
+	return state->units == 4 && state->target != NONE;
+}
+
+static bool touches(const struct look *look, const struct field_crowd *crowd, const struct move *move)
+{
+	struct walk walk;
+
+	return !restless_walk(look, crowd, move, &walk).rule && walk.touched >> look->state->target & 1;
+}
+
+/* Looks patiently: every three degrees, in its facing and in twelve others, a way of one leg in small strides. */
+static bool finds_contact(const struct look *look, const struct field_crowd *crowd)
+{
+	struct seeking seeking = {look, crowd, 0, true};
+	struct field_quest quest = restless_start_quest(&seeking);
+	struct field_body target;
+
+	restless_make_body(look, &look->state->unit[look->state->target], &target);
+	for (int turn = 0; turn < FIELD_ROUND; turn += FIELD_ROUND / 12)
+		for (int heading = 0; heading < FIELD_ROUND; heading += 3 * FIELD_DEGREE) {
+			struct field_pose pose = quest.pose;
+			int facing = (pose.facing + turn) % FIELD_ROUND;
+			int32_t length;
+
+			if (turn == FIELD_ROUND / 2)
+				continue;
+			pose.facing = (uint16_t)facing;
+			length = kit_measure_approach(&quest.form, pose, heading, &target, quest.reach);
+			kit_make_way(&quest, heading, length, facing);
+			if (restless_try_path(&seeking, quest.vertex, quest.count))
+				return true;
+		}
+	return false;
+}
+
+/* [restless:act-7] Whenever a charge can touch its target a way that does is listed. */
+static void charges_that_can_touch_are_listed(void **unused)
+{
+	static struct move room[512];
+	struct rng rng = {11};
+	int reached = 0, short_of = 0;
+
+	(void)unused;
+	for (int i = 0; i < 900; i++) {
+		struct move_list list = {room, sizeof room / sizeof room[0], 0, false};
+		struct restless_state state;
+		struct look look;
+		struct field_crowd crowd;
+		bool listed = false;
+
+		if (!set_charge(&state, (size_t)(i % 6), &rng))
+			continue;
+		look = restless_look(tables, &state);
+		restless_make_crowd(&look, &crowd);
+		restless_legal_go(&look, &list);
+		for (size_t j = 0; j < list.count && !listed; j++)
+			listed = touches(&look, &crowd, &list.list[j]);
+		if (!listed)
+			assert_false(finds_contact(&look, &crowd));
+		reached += listed;
+		short_of += !listed;
+	}
+	assert_true(reached > 200 && short_of > 200);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -312,6 +418,7 @@ int main(void)
 		cmocka_unit_test(vertices_are_kept),
 		cmocka_unit_test(formations_stand_by_their_templates),
 		cmocka_unit_test(units_fall_back_straight_away_from_the_enemy),
+		cmocka_unit_test(charges_that_can_touch_are_listed),
 	};
 
 	return cmocka_run_group_tests(tests, open_tables, close_tables);

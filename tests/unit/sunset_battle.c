@@ -13,6 +13,7 @@
 #include "systems/sunset/battle/private.h"
 #include "systems/sunset/data/data.h"
 #include "systems/sunset/position/position.h"
+#include "systems/sunset/text/text.h"
 #include "systems/sunset/turn/turn.h"
 
 enum { HOME = 605, TARGET = 606, EVENTS = 512, MOVES = 4096 };
@@ -355,11 +356,28 @@ static void test_battles(void **state)
 	assert_true(fought > 2000);
 }
 
+/* [sunset:33.1] Two dice fell, one for the check and one for the way: the sum that is told is that of the check. */
+static void test_rout_sentence(void **state)
+{
+	struct field *field = *state;
+	struct event event = {.kind = HAPPEN_ROUTED, .rule = "sunset:33.1", .dice_count = 2, .dice = {4, 6}};
+	char buffer[256];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	event.arg[ROUTED_UNIT] = 1;
+	event.arg[ROUTED_TOTAL] = 4;
+	event.arg[ROUTED_HEXES] = 6;
+	sunset_event_text(field->tables, &event, &text);
+	assert_non_null(strstr(buffer, "checks for rout: 4, total 4:"));
+	assert_non_null(strstr(buffer, "6 hexes to run."));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_grouping),
 		cmocka_unit_test(test_battles),
+		cmocka_unit_test(test_rout_sentence),
 	};
 
 	return cmocka_run_group_tests(tests, open_field, close_field);

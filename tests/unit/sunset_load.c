@@ -341,7 +341,7 @@ static void printed_numbers_arrive(void **state)
 	assert_int_equal(tables->road_cost, 1); /* [sunset:6.4] */
 	assert_int_equal(tables->zoc_cost, 2);  /* [sunset:9.31] */
 	assert_int_equal(tables->supply_capacity, 12);
-	assert_int_equal(tables->level_from[3], 51);
+	assert_int_equal(tables->level[3].from, 51);
 	assert_int_equal(tables->automatic_lead, 75);
 }
 

@@ -43,7 +43,7 @@ export function drawBar(game) {
 						title: turn.full + (turn.weather ? ", " + turn.weather : ""),
 					},
 					turn.name,
-					turn.weather ? icon(ICONS.rain, "wx") : null,
+					turn.weather ? icon(turn.weather === "winter" ? ICONS.snow : ICONS.rain, "wx") : null,
 				),
 			),
 		),

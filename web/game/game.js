@@ -210,7 +210,7 @@ export class Game {
 			.map((/** @type {any} */ stack) => stack.hex);
 		const start = hexes.length ? hexes : mine;
 		if (!this.board || !start.length) return;
-		if (this.chooser.task?.kind === "place") return this.board.fit(start, innerWidth < 700 ? 0.75 : 0.6);
+		if (this.chooser.task?.kind === "place" || start.length > 12) return this.board.fit(start, innerWidth < 700 ? 0.75 : 0.6);
 		this.board.centre(this.largest(start), innerWidth < 700 ? 1 : 0.9);
 	}
 
@@ -654,6 +654,9 @@ export class Game {
 			zones: this.words.zones(context),
 			marks: this.words.marks(context),
 			rails: this.words.rails?.(context),
+			radius: this.replay ? null : this.words.radius?.(context),
+			thrown: this.replay ? undefined : this.words.thrown?.(context, this.story),
+			...(this.replay || !this.words.arrows ? {} : { trails: this.words.arrows(context) }),
 			plan: this.plans,
 		};
 	}

@@ -18,7 +18,8 @@ export function drawPanel(game) {
 	if (game.plans.on) refill(panel, ...game.plans.panel());
 	else if (game.replay) refill(panel, ...game.replay.panel());
 	else if (game.surface) refill(panel, ...game.surface.panel());
-	else
+	else {
+		const own = game.words.parts?.(game);
 		refill(
 			panel,
 			h("div", { class: "grip", "aria-hidden": "true" }),
@@ -26,10 +27,13 @@ export function drawPanel(game) {
 			prompt(game),
 			coachCard(game),
 			modes(game),
+			...(own?.above || []),
 			...body(game),
 			buttons(game),
+			...(own?.below || []),
 			log(game),
 		);
+	}
 	/* Asking where the list is would make the browser lay everything out at once. */
 	const list = panel.querySelector(".log-list");
 	if (list && scroll) list.scrollTop = scroll;

@@ -1,9 +1,10 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, pan, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, dice, pan, grid, counter.
 
 import { h, s, refill } from "../common/dom.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
+import { drawDie } from "../common/dice.js";
 import { drawCounter } from "./counter.js";
 
 /**
@@ -17,6 +18,8 @@ import { drawCounter } from "./counter.js";
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
  * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
+ * @property {{hex: string, die: number}[]} [thrown] dice that lie on the map
+ * @property {{hexes: string[], at: string, text: string} | null} [radius] the reach of a commander
  * @property {{hex: string, text: string} | null} [forbidden] @property {{arrows: string[][], from: string | null}} [plan]
  */
 
@@ -55,7 +58,7 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
-const LAYERS = ["names", "zones", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+const LAYERS = ["names", "zones", "radius", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
 export class Board extends Pan {
 	/**
@@ -341,6 +344,7 @@ export class Board extends Pan {
 	light(lit) {
 		this.lit = lit;
 		this.drawReach();
+		this.drawRadius();
 		this.drawPath();
 		this.drawRings();
 		this.drawTargets();
@@ -418,6 +422,25 @@ export class Board extends Pan {
 					...this.pill(hex.x, hex.y + grid.pitch * 0.5, forbidden.text),
 				);
 		}
+	}
+
+	/** A broken line around the hexes within reach of a commander, with his name. */
+	drawRadius() {
+		const { radius } = this.lit,
+			layer = /** @type {SVGElement} */ (this.layer.get("radius")),
+			at = radius ? radius.hexes.map((id) => this.grid.get(id)).filter((hex) => !!hex) : [];
+		refill(layer);
+		if (!radius || !at.length) return;
+		const outline = this.grid.outline(radius.hexes),
+			low = at.sort((a, b) => b.y - a.y)[0].y + this.grid.pitch * 0.62,
+			middle = this.grid.get(radius.at)?.x || 0,
+			wide = radius.text.length * 7.6 + 22;
+		layer.append(
+			s("path", { class: "radius-c", d: outline }),
+			s("path", { class: "radius", d: outline }),
+			s("rect", { class: "radius-p", x: middle - wide / 2, y: low - 13, width: wide, height: 26, rx: 13 }),
+			s("text", { class: "radius-t", x: middle, y: low + 5 }, radius.text),
+		);
 	}
 
 	drawPath() {
@@ -523,6 +546,14 @@ export class Board extends Pan {
 		layer.querySelectorAll(".rl, .rlk").forEach((node) => node.remove());
 		layer.prepend(...this.railLines());
 		refill(tokens);
+		for (const { hex: id, die } of this.lit.thrown || []) {
+			const hex = this.grid.get(id),
+				node = drawDie(die, 24);
+			if (!hex) continue;
+			node.setAttribute("x", String(hex.x - this.grid.pitch * 0.56));
+			node.setAttribute("y", String(hex.y - this.grid.pitch * 0.56));
+			tokens.append(node);
+		}
 		/* Along the lower edge of a counter, where its numbers end. */
 		for (const mark of this.lit.marks || []) {
 			const hex = this.grid.get(mark.hex),

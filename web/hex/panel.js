@@ -104,7 +104,7 @@ export function force(game, task) {
 	if (!pick.hex) return task.places && task.places.size > 1 ? places(game, task) : null;
 	const place = task.places?.get(pick.hex);
 	const here = game.words.sortUnits(context, [...(place?.able || [])]);
-	const factors = pick.units.reduce((sum, id) => sum + (context.unit(id).strength || 0), 0);
+	const factors = pick.units.reduce((sum, id) => sum + (game.words.factorsOf ? game.words.factorsOf(context, id) : context.unit(id).strength || 0), 0);
 	const set = (/** @type {string[]} */ units) => {
 		chooser.setUnits(units);
 		game.render();

@@ -47,6 +47,22 @@ export function openFan(game, hex) {
 								...body,
 							)
 						: h("div", null, ...body),
+					...(game.words.fanMoves?.(game.wire.moves, id) || []).map((/** @type {{text: string, label: string}} */ one) =>
+						h(
+							"button",
+							{
+								type: "button",
+								class: "btn small",
+								on: {
+									click: (/** @type {Event} */ event) => {
+										/** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
+										game.commit(one.text);
+									},
+								},
+							},
+							one.label,
+						),
+					),
 				);
 			}),
 		),

@@ -9,6 +9,7 @@ export { plain };
 const WORDS = {
 	sunset: () => import("./sunset/sunset.js"),
 	restless: () => import("./restless/restless.js"),
+	mutiny: () => import("./mutiny/mutiny.js"),
 	conduct: () => import("./conduct/conduct.js"),
 };
 

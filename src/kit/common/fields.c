@@ -118,12 +118,39 @@ static void put_array(struct writer *writer, const struct field *field, const vo
 	writer->close(writer);
 }
 
+static void put_string(struct writer *writer, const struct field *field, const void *block)
+{
+	const char *string;
+
+	memcpy(&string, (const char *)block + field->offset, sizeof string);
+	if (string)
+		writer->put_text(writer, field->name, string);
+}
+
+void kit_write_rows(struct writer *writer, const char *key, const struct field *fields, const void *rows, size_t size,
+                    size_t count, const void *world)
+{
+	writer->open_list(writer, key);
+	for (size_t i = 0; i < count; i++) {
+		writer->open_map(writer, NULL);
+		kit_write_fields(writer, fields, (const char *)rows + i * size, world);
+		writer->close(writer);
+	}
+	writer->close(writer);
+}
+
 void kit_write_fields(struct writer *writer, const struct field *fields, const void *block, const void *world)
 {
 	for (const struct field *field = fields; field->name; field++) {
 		if (field->kind == FIELD_OWN) {
 			if (field->put)
 				field->put(writer, field, block, world);
+		} else if (field->kind == FIELD_TEXT) {
+			put_string(writer, field, block);
+		} else if (field->kind == FIELD_PART) {
+			writer->open_map(writer, field->name);
+			kit_write_fields(writer, field->part, (const char *)block + field->offset, world);
+			writer->close(writer);
 		} else if (field->kind == FIELD_BITS) {
 			put_bits(writer, field, block, world);
 		} else if (field->kind == FIELD_MARKS) {
@@ -260,6 +287,15 @@ static void read_keys(const struct doc *map, const struct field *field, void *bl
 		               wanted && !(field->how & FIELD_SOME), world, faults));
 }
 
+static void read_part(const struct doc *map, const struct field *field, void *block, const void *world,
+                      struct faults *faults)
+{
+	const struct field *const tables[] = {field->part, NULL};
+
+	kit_refuse_keys(map, tables, faults);
+	kit_read_fields(map, field->part, (char *)block + field->offset, world, faults);
+}
+
 void kit_read_fields(const struct doc *map, const struct field *fields, void *block, const void *world,
                      struct faults *faults)
 {
@@ -270,6 +306,8 @@ void kit_read_fields(const struct doc *map, const struct field *fields, void *bl
 			continue;
 		if (field->kind == FIELD_OWN)
 			field->read(map, field, block, world, faults);
+		else if (field->kind == FIELD_PART)
+			read_part(doc, field, block, world, faults);
 		else if (field->kind == FIELD_BITS)
 			read_bits(doc, field, block, world, faults);
 		else if (field->kind == FIELD_MARKS)
@@ -300,21 +338,44 @@ static void load_text(struct data_folder *folder, const struct doc *map, const s
 		memcpy((char *)block + field->offset, &text, sizeof text);
 }
 
+static const struct doc *find_part(struct data_folder *folder, const struct doc *map, const struct field *field)
+{
+	return field->how & FIELD_OPTIONAL ? kit_want_map_opt(folder, map, field->name)
+	                                   : kit_want_map(folder, map, field->name);
+}
+
+static void load_list(struct data_folder *folder, const struct doc *map, const struct field *field, void *block)
+{
+	const struct doc *list = field->how & FIELD_OPTIONAL ? kit_want_list_opt(folder, map, field->name)
+	                                                     : kit_want_list(folder, map, field->name);
+
+	if (list && field->kind == FIELD_BITS)
+		read_bits(list, field, block, folder->world, folder->faults);
+	else if (list)
+		read_list(list, field, block, folder->faults);
+}
+
 static void load_field(struct data_folder *folder, const struct doc *map, const struct field *field, void *block)
 {
 	bool optional = field->how & FIELD_OPTIONAL;
 
 	if (field->kind == FIELD_TEXT || field->kind == FIELD_RULE) {
 		load_text(folder, map, field, block);
+	} else if (field->kind == FIELD_PART) {
+		kit_load_fields(folder, find_part(folder, map, field), field->part, (char *)block + field->offset);
+	} else if (field->kind == FIELD_OWN) {
+		if (field->read && base_find_doc(map, field->name))
+			field->read(map, field, block, folder->world, folder->faults);
 	} else if (field->keys) {
-		const struct doc *part =
-			optional ? kit_want_map_opt(folder, map, field->name) : kit_want_map(folder, map, field->name);
+		const struct doc *part = find_part(folder, map, field);
 
 		if (part)
-			read_keys(part, field, block, true, NULL, folder->faults);
-	} else if (field->kind != FIELD_OWN) {
+			read_keys(part, field, block, true, folder->world, folder->faults);
+	} else if (field->count || field->kind == FIELD_BITS) {
+		load_list(folder, map, field, block);
+	} else {
 		set(field, block, 0,
-		    read_value(map, field->name, field, field->standard, !optional, NULL, folder->faults));
+		    read_value(map, field->name, field, field->standard, !optional, folder->world, folder->faults));
 	}
 }
 
@@ -332,6 +393,31 @@ void kit_load_fields(struct data_folder *folder, const struct doc *map, const st
 
 	if (map)
 		load_all(folder, map, tables, block);
+}
+
+unsigned kit_load_rows(struct data_folder *folder, const struct doc *list, const struct field *fields, void *rows,
+                       size_t size, size_t room)
+{
+	size_t count = 0;
+
+	for (const struct doc *row = list ? list->first : NULL; row; row = row->next) {
+		if (!kit_want_room(folder, row, count, room))
+			break;
+		kit_load_fields(folder, row, fields, (char *)rows + count++ * size);
+	}
+	return (unsigned)count;
+}
+
+unsigned kit_load_list(struct data_folder *folder, const char *name, const struct field *fields, void *rows,
+                       size_t size, size_t room)
+{
+	const struct field only[] = {{.name = name, .kind = FIELD_OWN}, FIELD_END};
+	const struct doc *doc = kit_want_doc(folder, name, NULL), *list = doc ? kit_want_list(folder, doc, name) : NULL;
+
+	kit_load_fields(folder, doc, only, NULL);
+	if (list && !list->count)
+		base_add_fault(folder->faults, list, NULL, "this list must not be empty");
+	return kit_load_rows(folder, list, fields, rows, size, room);
 }
 
 const struct doc *kit_load_doc(struct data_folder *folder, const char *name, const char *rule,

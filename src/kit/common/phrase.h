@@ -28,12 +28,13 @@ enum { PHRASE_PARTS = 10 }; /* of one verb, at most */
 
 /* Things with names: units, hexes, cards. Each is a number from `first` to `last`. */
 struct phrase_names {
-	int32_t first;
+	int32_t first; /* the number of the first thing */
 	int32_t (*last)(const void *look);
 	void (*put)(const void *look, int32_t thing, struct text *text);
 	/* The thing with that name; less than `first`: there is none. NULL: the kit writes each of them and compares. */
 	int32_t (*find)(const void *look, const char *name, size_t length);
-	/* Instead of these three, for names that stand in a table. They are listed among the words of moves. */
+	/* Instead of last, put and find, for names that stand in a table, from `first` on. They are listed among the words of
+	 * moves. */
 	struct named_list (*things)(const void *look);
 	const char *expected; /* what players are told who write something else; NULL: what the phrase says */
 };

@@ -112,6 +112,25 @@ void kit_put_event_dice(const struct report_book *book, const struct event *even
 	}
 }
 
+void kit_note_args(struct event *event, const int64_t args[RULES_EVENT_ARGS])
+{
+	for (int i = 0; i < RULES_EVENT_ARGS; i++)
+		if (args[i])
+			event->arg[i] = (int32_t)args[i];
+}
+
+void kit_note_set(struct event *event, const uint64_t set[RULES_SET_WORDS])
+{
+	for (int i = 0; event && i < RULES_SET_WORDS; i++)
+		event->set[i] |= set[i];
+}
+
+void kit_note_unit(struct event *event, unsigned unit)
+{
+	if (event)
+		base_set_bit(event->set, unit);
+}
+
 bool kit_is_slot(const char *slot, const char *name)
 {
 	size_t length = strcspn(slot, "|}");

@@ -75,6 +75,20 @@ struct report_book {
 	void (*name_more)(unsigned kind, struct writer *writer);
 };
 
+/* Tells arguments of an event by their names, where somebody listens (`event` is not NULL):
+ *     KIT_NOTE(event, [SCORE_SIDE] = side, [SCORE_POINTS] = points);
+ * Those that are not named, and those told as 0, stay as they are. */
+#define KIT_NOTE(told, ...)                                                                                            \
+	do {                                                                                                           \
+		struct event *noted_event = (told);                                                                    \
+		if (noted_event)                                                                                       \
+			kit_note_args(noted_event, (const int64_t[RULES_EVENT_ARGS]){__VA_ARGS__});                    \
+	} while (0)
+void kit_note_args(struct event *event, const int64_t args[RULES_EVENT_ARGS]);
+/* Adds units to those that an event names: a set, and one. NULL for the event is allowed. */
+void kit_note_set(struct event *event, const uint64_t set[RULES_SET_WORDS]);
+void kit_note_unit(struct event *event, unsigned unit);
+
 /* Is this the name at the beginning of a slot? */
 bool kit_is_slot(const char *slot, const char *name);
 /* The dice of an event as its sentences have them. */
@@ -87,6 +101,20 @@ bool kit_event_for(const struct report_book *book, const struct event *event, in
 void kit_event_text(const struct report_book *book, const void *tables, const struct event *event, struct text *text);
 void kit_event_dump(const struct report_book *book, const void *tables, const struct event *event,
                     struct writer *writer);
+/* The members PREFIX_event_name, PREFIX_event_text and PREFIX_event_dump of a system whose events a book tells. */
+#define KIT_EVENT_MEMBERS(prefix, book)                                                                                \
+	const char *prefix##_event_name(uint16_t kind)                                                                 \
+	{                                                                                                              \
+		return kit_event_name(&(book), kind);                                                                  \
+	}                                                                                                              \
+	void prefix##_event_text(const void *tables, const struct event *event, struct text *text)                     \
+	{                                                                                                              \
+		kit_event_text(&(book), tables, event, text);                                                          \
+	}                                                                                                              \
+	void prefix##_event_dump(const void *tables, const struct event *event, struct writer *writer)                 \
+	{                                                                                                              \
+		kit_event_dump(&(book), tables, event, writer);                                                        \
+	}
 /* The member "events" of the map that rules.words writes: the name of each kind, with the list of its fields. */
 void kit_write_events(const struct report_book *book, struct writer *writer);
 

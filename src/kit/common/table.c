@@ -106,8 +106,10 @@ static void load_results(const struct doc *row, bool (*read)(const char *, int16
 void kit_load_ladder(const struct doc *doc, const char *const *columns, bool (*read)(const char *word, int16_t *result),
                      struct ladder_table *table, struct faults *faults)
 {
-	static const char *const known[] = {"columns", "low", "rows", NULL}, *const known_row[] = {"at", "results",
-	                                                                                           NULL};
+	static const char *const known[] = {"columns", "low", "rows", "source", "reason", NULL}, *const known_row[] = {
+													 "at",
+													 "results",
+													 NULL};
 	const struct doc *rows = base_find_doc(doc, "rows");
 	uint8_t order[TABLE_COLUMNS] = {0};
 	unsigned at = 0;

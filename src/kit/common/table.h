@@ -24,6 +24,7 @@ struct ladder_table {
  *     low: 0
  *     rows:
  *       - {at: [1, -, -, -], results: ["-", "(1)", "1"]}
+ * in a map of its own or in a document, which says its `source` besides (kit_check_source).
  * `columns` (NULL-terminated) are the column words, in the order of the indices used later; `read` codes a
  * result word, or returns false where it is none. */
 void kit_load_ladder(const struct doc *doc, const char *const *columns, bool (*read)(const char *word, int16_t *result),

@@ -42,8 +42,12 @@ static void index_rules(struct data_folder *folder)
 struct data_folder kit_open_folder(const char *system, const char *const *sources, const struct doc_set *data,
                                    struct arena *arena, struct faults *faults)
 {
-	struct data_folder folder = {system, sources, data,
-	                             arena,  faults,  base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
+	struct data_folder folder = {.system = system,
+	                             .sources = sources,
+	                             .data = data,
+	                             .arena = arena,
+	                             .faults = faults,
+	                             .rule = base_take_bytes(arena, RULE_SLOTS * sizeof *folder.rule)};
 
 	index_rules(&folder);
 	return folder;
@@ -70,6 +74,39 @@ const struct named_doc *kit_next_doc(const struct data_folder *folder, const cha
 			return named;
 	}
 	return NULL;
+}
+
+const struct doc *kit_take_after(struct data_folder *folder, const struct doc *doc, const char *begins)
+{
+	const struct doc *like = base_find_doc(doc, "like"), *model;
+	char path[96];
+	struct text text = base_start_text(path, sizeof path);
+	struct doc *both;
+
+	if (!base_scalar_of(like))
+		return doc;
+	base_put_format(&text, "%s%s", begins, like->scalar);
+	model = base_find_in_set(folder->data, path);
+	if (!model || model->kind != DOC_MAP) {
+		base_add_fault_about(folder->faults, like, NULL, "there is no scenario of this name", like->scalar);
+		return doc;
+	}
+	both = base_make_doc(folder->arena, DOC_MAP, doc->key);
+	both->line = doc->line;
+	both->column = doc->column;
+	both->file = doc->file;
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct doc *one = i ? model->first : doc->first; one; one = one->next) {
+			struct doc *copy;
+
+			if (!one->key || base_find_doc(both, one->key) || one == like)
+				continue;
+			copy = base_take_bytes(folder->arena, sizeof *copy);
+			*copy = *one;
+			copy->next = NULL;
+			base_append_doc(both, copy);
+		}
+	return both;
 }
 
 void kit_check_source(struct data_folder *folder, const struct doc *doc)

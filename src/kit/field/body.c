@@ -121,6 +121,49 @@ int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *
 	return least;
 }
 
+/* Corner by corner: the nearest points of two convex shapes are a corner of one and a point of the other. */
+static int32_t find_corner_gap(const struct field_shape *a, const struct field_shape *b, struct field_point *from,
+                               struct field_point *to)
+{
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < a->count + b->count; i++) {
+		bool own = i < a->count;
+		struct field_point corner = own ? a->at[i] : b->at[i - a->count];
+		struct field_point other = kit_find_nearest(own ? b : a, corner);
+		int32_t gap = kit_measure_points(corner, other);
+
+		if (gap >= least)
+			continue;
+		least = gap;
+		*from = own ? corner : other;
+		*to = own ? other : corner;
+	}
+	return least;
+}
+
+int32_t kit_find_gap(const struct field_body *a, const struct field_body *b, struct field_point *from,
+                     struct field_point *to)
+{
+	int32_t least = FIELD_FAR;
+
+	for (int i = 0; i < a->count; i++)
+		for (int j = 0; j < b->count; j++) {
+			struct field_point one, two;
+			int32_t gap;
+
+			if (least != FIELD_FAR && !kit_stands_near(&a->stand[i], &b->stand[j], least))
+				continue;
+			gap = find_corner_gap(&a->stand[i].shape, &b->stand[j].shape, &one, &two);
+			if (gap >= least)
+				continue;
+			least = gap;
+			*from = one;
+			*to = two;
+		}
+	return least;
+}
+
 bool kit_body_near(const struct field_body *body, const struct field_shape *shape, int32_t reach)
 {
 	for (int i = 0; i < body->count; i++)
@@ -142,15 +185,38 @@ bool kit_body_on_table(const struct field_body *body, int32_t width, int32_t hei
 	return true;
 }
 
-bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shape)
+/* Whether all corners of a piece lie in a shape, but for the slack. */
+static bool is_within(const struct field_shape *piece, const struct field_shape *shape)
 {
-	for (int i = 0; i < 4; i++) {
-		struct field_shape corner = {.count = 2, .at = {stand->shape.at[i], stand->shape.at[i]}};
+	for (int i = 0; i < piece->count; i++) {
+		struct field_shape corner = {.count = 2, .at = {piece->at[i], piece->at[i]}};
 
-		if (!kit_holds_point(shape, stand->shape.at[i]) && kit_measure_gap(&corner, shape) > FIELD_SLACK)
+		if (!kit_holds_point(shape, piece->at[i]) && kit_measure_gap(&corner, shape) > FIELD_SLACK)
 			return false;
 	}
 	return true;
+}
+
+/* The first shape takes its part of the piece; what is cut off along each of its edges must lie on the others. */
+static bool is_covered(struct field_shape piece, const struct field_shape *shapes, int count)
+{
+	if (piece.count < 3 || (count && is_within(&piece, shapes)))
+		return true;
+	for (int i = 0; count && i < shapes->count; i++) {
+		struct field_point a = shapes->at[i], b = shapes->at[i + 1 < shapes->count ? i + 1 : 0];
+		struct field_shape off = piece;
+
+		kit_clip_shape(&off, a, (struct field_point){a.x - b.x, a.y - b.y});
+		kit_clip_shape(&piece, a, (struct field_point){b.x - a.x, b.y - a.y});
+		if (off.count > 2 && !is_within(&off, shapes) && !is_covered(off, shapes + 1, count - 1))
+			return false;
+	}
+	return count > 0;
+}
+
+bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shapes, int count)
+{
+	return is_covered(stand->shape, shapes, count);
 }
 
 struct field_form kit_dress_form(const struct field_form *form)

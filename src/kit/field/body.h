@@ -31,12 +31,15 @@ int32_t kit_measure_front(const struct field_form *form);
 int32_t kit_measure_depth(const struct field_form *form);
 /* The distance between two bodies in grains; of an empty one FIELD_FAR. */
 int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b);
+/* The same, with the two points that are so near to each other. */
+int32_t kit_find_gap(const struct field_body *a, const struct field_body *b, struct field_point *from,
+                     struct field_point *to);
 /* Whether the body comes so near to a shape. */
 bool kit_body_near(const struct field_body *body, const struct field_shape *shape, int32_t reach);
 /* Whether it is wholly on a table from 0,0 to its far corner, but for the slack. */
 bool kit_body_on_table(const struct field_body *body, int32_t width, int32_t height);
-/* Whether a stand lies in the shape with all its corners, but for the slack. */
-bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shape);
+/* Whether a stand lies wholly on some shapes, which count as one, but for the slack. */
+bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shapes, int count);
 
 /* All that are still there in a full array again. */
 struct field_form kit_dress_form(const struct field_form *form);

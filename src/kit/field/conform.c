@@ -145,8 +145,7 @@ bool kit_walk_step(struct field_walk *walk, const struct field_rates *rates, con
 		*cost += rates->face;
 		return kit_walk_face(walk, step->turn);
 	case STEP_ABOUT:
-		walk->pose = kit_turn_about(&walk->form, walk->pose);
-		return true;
+		return kit_walk_about(walk);
 	default:
 		return walk_way(walk, rates, step, cost);
 	}

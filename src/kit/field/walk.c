@@ -1,7 +1,7 @@
 /* walk.c: bodies under way, and what stops them. May use: walk. */
 #include "kit/field/walk.h"
 
-enum { LOOK = 5 * FIELD_DEGREE, TRIES = 16 };
+enum { TRIES = 16 };
 
 static bool stop(struct field_walk *walk, enum field_obstacle_kind kind, int index, int owner, int32_t by)
 {
@@ -113,6 +113,21 @@ bool kit_walk_stand(struct field_walk *walk)
 	return free;
 }
 
+/* Whether the stands have the same places from behind. */
+static bool is_symmetric(const struct field_form *form)
+{
+	const uint8_t *face = form->array->ring ? form->array->ring[form->stands] : NULL;
+	int files = kit_count_files(form->array, form->stands);
+
+	return face ? face[0] == face[2] && face[1] == face[3] : !files || form->stands % files == 0;
+}
+
+bool kit_walk_about(struct field_walk *walk)
+{
+	walk->pose = kit_turn_about(&walk->form, walk->pose);
+	return is_symmetric(&walk->form) || kit_walk_stand(walk);
+}
+
 bool kit_walk_turn(struct field_walk *walk, int facing)
 {
 	int from = walk->pose.facing, turn = kit_measure_facings(from, facing);
@@ -121,11 +136,9 @@ bool kit_walk_turn(struct field_walk *walk, int facing)
 
 	if (!turn)
 		return true;
-	if (turn == FIELD_ROUND / 2) {
-		walk->pose = kit_turn_about(&walk->form, walk->pose);
-		return true;
-	}
-	for (int turned = LOOK; turned < turn && free && !walk->measured; turned += LOOK) {
+	if (turn == FIELD_ROUND / 2)
+		return kit_walk_about(walk);
+	for (int turned = FIELD_LOOK; turned < turn && free && !walk->measured; turned += FIELD_LOOK) {
 		walk->pose.facing = (uint16_t)((from + way * turned + FIELD_ROUND) % FIELD_ROUND);
 		free = kit_walk_stand(walk);
 	}
@@ -150,7 +163,7 @@ bool kit_walk_wheel(struct field_walk *walk, int turn)
 	int from = walk->pose.facing, way = turn > 0 ? 1 : -1;
 	bool free = true;
 
-	for (int turned = LOOK; turned < way * turn && free; turned += LOOK) {
+	for (int turned = FIELD_LOOK; turned < way * turn && free; turned += FIELD_LOOK) {
 		walk->pose = hang_on(pivot, corner, from + way * turned);
 		free = kit_walk_stand(walk);
 	}

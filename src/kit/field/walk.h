@@ -8,6 +8,8 @@
 #include "kit/field/crowd.h"
 #include "kit/field/ground.h"
 
+enum { FIELD_LOOK = 5 * FIELD_DEGREE /* turns are looked at so often */ };
+
 /* What a walk may not do. Owners in none of the first two masks are walked through. */
 struct field_bounds {
 	uint32_t solid;        /* owners whose stands may not be entered */
@@ -48,9 +50,11 @@ struct field_walk {
 /* Each says whether the way is free, and goes it even where it is not.
  * In a straight line to a point, steps, without turning. */
 bool kit_walk_straight(struct field_walk *walk, int32_t x, int32_t y);
-/* A turn about the reference point the shorter way, looked at every five degrees. Half a round: each stand turns about
- * where it stands. */
+/* A turn about the reference point the shorter way, looked at every FIELD_LOOK. Half a round: it turns about. */
 bool kit_walk_turn(struct field_walk *walk, int facing);
+/* Each stand turns about where it stands. Where its last rank is not full, or a ring has no like face behind, it is set
+ * anew on its ground: then it must be free to stand there. */
+bool kit_walk_about(struct field_walk *walk);
 /* A wheel about a front corner: forward, to the right about the right corner (turn > 0) or to the left about the left. */
 bool kit_walk_wheel(struct field_walk *walk, int turn);
 /* A change of face about its centre; only where it ends counts. */

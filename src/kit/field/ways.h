@@ -5,7 +5,7 @@
 
 #include "kit/field/body.h"
 
-enum { WAY_VERTICES = 3 };
+enum { WAY_VERTICES = 4 };
 
 /* Somebody who looks for a way. */
 struct field_quest {
@@ -34,6 +34,9 @@ void kit_make_way(struct field_quest *quest, int heading, int32_t length, int fa
  * What is not allowed is tried shorter. Whether a way was found. */
 bool kit_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int32_t limit,
                   bool turn);
+/* A way that brings it to touch the other body, if `try` allows one: straight on or sideways, after a turn, after a turn
+ * about, over a point between or two. Looks long where there is none near: ask first whether the other is in reach. */
+bool kit_find_contact(struct field_quest *quest, const struct field_body *other);
 /* A further leg of up to so many steps in the same direction, if one is allowed. */
 void kit_go_on(struct field_quest *quest, int32_t most);
 /* How far straight on in a direction without a turn: the whole way, or as near to it as halving finds; where it ends. */

@@ -89,19 +89,6 @@ const struct hex_place *kit_place_at(const struct hex_map *map, unsigned hex)
 	return found;
 }
 
-static int size_of(int value)
-{
-	return value < 0 ? -value : value;
-}
-
-int kit_measure_hexes(const struct hex_map *map, unsigned a, unsigned b)
-{
-	int q = map->axial[a][0] - map->axial[b][0];
-	int r = map->axial[a][1] - map->axial[b][1];
-
-	return (size_of(q) + size_of(r) + size_of(q + r)) / 2;
-}
-
 int kit_find_direction(const struct hex_map *map, unsigned a, unsigned b)
 {
 	for (int d = 0; d < HEX_SIDES; d++)

@@ -80,7 +80,13 @@ unsigned kit_read_spot(const struct hex_map *map, const struct doc *where, struc
 /* The place in a hex, or NULL; one that gives the hex something before a mere name. */
 const struct hex_place *kit_place_at(const struct hex_map *map, unsigned hex);
 
-int kit_measure_hexes(const struct hex_map *map, unsigned a, unsigned b);
+/* The distance in hexes. */
+static inline int kit_measure_hexes(const struct hex_map *map, unsigned a, unsigned b)
+{
+	int q = map->axial[a][0] - map->axial[b][0], r = map->axial[a][1] - map->axial[b][1], s = q + r;
+
+	return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2;
+}
 /* The direction from a to its neighbour b; -1 where they are not neighbours. */
 int kit_find_direction(const struct hex_map *map, unsigned a, unsigned b);
 

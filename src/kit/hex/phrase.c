@@ -103,13 +103,15 @@ static bool claim_path(const void *look, const struct phrase_part *part, const s
 	const struct hex_map *map = path->map(look);
 	unsigned hex = path->start(look, move, NULL);
 
+	if (part->optional && !move->count)
+		return true;
 	kit_claim_path(move, used);
 	for (unsigned i = 0; i < move->count; i++) {
 		if (!hex || move->path[i] >= HEX_SIDES)
 			return false;
 		hex = map->next[hex][move->path[i]];
 	}
-	return move->count > 0 && hex;
+	return move->count ? hex != HEX_NONE : part->optional;
 }
 
 const struct phrase_kind kit_path_part = {kit_path_empty, put_path, take_path, claim_path};

@@ -5,15 +5,15 @@
 
 #include "kit/hex/hex.h"
 
-/* Has a neighbour one of the wanted marks, and does it reach out of its hex in this direction (bit d of grip[neighbour])?
- * mark[HEX_NONE] must be 0. */
+/* Has a neighbour one of the wanted marks, and does it reach out of its hex in this direction (bit d of grip[neighbour]; NULL:
+ * it always does)? mark[HEX_NONE] must be 0. */
 static inline bool kit_zone_reaches(const struct hex_map *map, const uint8_t *mark, unsigned wanted,
                                     const uint8_t *grip, unsigned hex)
 {
 	const uint16_t *next = map->next[hex];
 
 	for (int d = 0; d < HEX_SIDES; d++)
-		if ((mark[next[d]] & wanted) && grip[next[d]] >> (d + 3) % HEX_SIDES & 1)
+		if ((mark[next[d]] & wanted) && (!grip || grip[next[d]] >> (d + 3) % HEX_SIDES & 1))
 			return true;
 	return false;
 }

@@ -1,9 +1,14 @@
 /* duel.c: Duel, a toy game in which both sides decide at once: secret orders, and dice that nobody sees. It shows what
  * rules.h asks of such a system; tally is the template for the rest. docs/duel.md tells how it is played.
- * May use: base, engine/rules.h. */
+ * May use: base, engine/rules.h, kit. */
 #include "systems/duel/duel.h"
 
 #include <string.h>
+
+#include "kit/common/cup.h"
+#include "kit/common/fields.h"
+#include "kit/common/members.h"
+#include "kit/common/options.h"
 
 enum { SIDES = 2, SCENARIOS = 8, MOST_ROUNDS = 20 };
 enum verb { LOAD, HIDE, FIRE, RESIGN }; /* the order of listed moves */
@@ -13,7 +18,6 @@ enum pistol { EMPTY, DRY, DAMP, LOADED, UNKNOWN };
 
 static const char *const side_names[] = {"red", "blue", NULL};
 static const char *const side_titles[] = {"Red", "Blue"};
-static const char *const verb_words[] = {"load", "hide", "fire", "resign", NULL};
 static const char *const order_words[] = {"none", "load", "hide", "fire", NULL};
 static const char *const pistol_words[] = {"empty", "dry", "damp", "loaded", "unknown"};
 static const char *const true_pistols[] = {"empty", "dry", "damp", NULL};
@@ -25,6 +29,7 @@ struct tables {
 	struct scenario {
 		struct scenario_facts facts;
 		struct option_spec rounds;
+		int32_t length;
 	} scenario[SCENARIOS];
 };
 
@@ -44,64 +49,39 @@ _Static_assert(sizeof(struct state) == sizeof(struct dice) + 2 * 8 + 8, "no padd
 
 /* ---- load, scenarios, options */
 
-static void load_numbers(const struct doc *game, struct tables *tables, struct faults *faults)
-{
-	static const char *const known[] = {"die", "powder", "damp", "cover", "open", "wounds", NULL};
-
-	base_refuse_unknown_keys(game, known, faults);
-	tables->die = (int32_t)base_read_int(game, "die", 2, 100, 6, faults);
-	tables->powder = (int32_t)base_read_int(game, "powder", 1, 20, 1, faults);
-	tables->damp = (int32_t)base_read_int(game, "damp", 0, tables->die, 0, faults);
-	tables->cover = (int32_t)base_read_int(game, "cover", 1, tables->die, 1, faults);
-	tables->open = (int32_t)base_read_int(game, "open", 1, tables->die, 1, faults);
-	tables->wounds = (int32_t)base_read_int(game, "wounds", 1, 20, 1, faults);
-}
-
-static void load_scenario(const struct doc *doc, struct scenario *scenario, struct faults *faults)
-{
-	static const char *const known[] = {"id", "title", "note", "rounds", NULL};
-	int32_t rounds = (int32_t)base_read_int(doc, "rounds", 1, MOST_ROUNDS, 1, faults);
-
-	base_refuse_unknown_keys(doc, known, faults);
-	scenario->facts.id = base_read_text(doc, "id", "", faults);
-	scenario->facts.title = base_read_text(doc, "title", "", faults);
-	scenario->facts.note = base_read_text(doc, "note", "", faults);
-	scenario->facts.exercise = true;
-	scenario->facts.side_titles = side_titles;
-	scenario->rounds =
-		(struct option_spec){"rounds", "duel:5.1", "How many rounds are fought.", 1, MOST_ROUNDS, rounds, NULL};
-}
+static const struct field game_fields[] = {FIELD_INT("die", tables, die, 2, 100),
+                                           FIELD_INT("powder", tables, powder, 1, 20),
+                                           FIELD_INT("damp", tables, damp, 0, 100),
+                                           FIELD_INT("cover", tables, cover, 1, 100),
+                                           FIELD_INT("open", tables, open, 1, 100),
+                                           FIELD_INT("wounds", tables, wounds, 1, 20),
+                                           FIELD_END};
+static const struct field scenario_fields[] = {
+	FIELD_STRING("id", scenario, facts.id), FIELD_STRING("title", scenario, facts.title),
+	FIELD_STRING("note", scenario, facts.note), FIELD_INT("rounds", scenario, length, 1, MOST_ROUNDS), FIELD_END};
 
 static const void *load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
-	const struct doc *game = base_find_in_set(data, "game");
-	static const char *const only[] = {"scenarios", NULL};
-	const struct doc *list = base_find_doc(base_find_in_set(data, "scenarios"), "scenarios");
 	struct tables *tables = base_take_bytes(arena, sizeof *tables);
 	size_t before = faults->count;
+	struct data_folder folder = kit_open_folder("duel", NULL, data, arena, faults);
+	const struct doc *game = kit_want_doc(&folder, "game", NULL);
 
-	if (!game)
-		base_add_fault(faults, NULL, NULL, "the data folder of duel has no game.yaml");
-	else
-		load_numbers(game, tables, faults);
-	base_refuse_unknown_keys(base_find_in_set(data, "scenarios"), only, faults);
-	if (!list || !list->count || list->count > SCENARIOS)
-		base_add_fault(faults, list, NULL, "scenarios.yaml of duel must list 1 to 8 scenarios");
-	else
-		for (const struct doc *doc = list->first; doc; doc = doc->next)
-			load_scenario(doc, &tables->scenario[tables->count++], faults);
+	kit_load_fields(&folder, game, game_fields, tables);
+	if (tables->damp > tables->die || tables->cover > tables->die || tables->open > tables->die)
+		base_add_fault(faults, game, "duel:3.3", "no die shows more than it has sides");
+	tables->count = kit_load_list(&folder, "scenarios", scenario_fields, tables->scenario,
+	                              sizeof tables->scenario[0], SCENARIOS);
+	for (struct scenario *one = tables->scenario; one < tables->scenario + tables->count; one++) {
+		one->facts.exercise = true;
+		one->facts.side_titles = side_titles;
+		one->rounds = (struct option_spec)KIT_NUMBER("rounds", "duel:5.1", "How many rounds are fought.", 1,
+		                                             MOST_ROUNDS, one->length);
+	}
 	return faults->count > before ? NULL : tables;
 }
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct tables *)tables)->count;
-}
-
-static struct scenario_facts scenario_at(const void *tables, size_t index)
-{
-	return ((const struct tables *)tables)->scenario[index].facts;
-}
+KIT_SCENARIO_MEMBERS(struct tables)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -115,11 +95,7 @@ static void describe(const void *the_tables, size_t scenario, struct writer *wri
 
 	(void)scenario;
 	writer->open_map(writer, NULL);
-	writer->put_int(writer, "powder", tables->powder);
-	writer->put_int(writer, "damp", tables->damp);
-	writer->put_int(writer, "cover", tables->cover);
-	writer->put_int(writer, "open", tables->open);
-	writer->put_int(writer, "wounds", tables->wounds);
+	kit_write_fields(writer, game_fields, tables, NULL);
 	writer->close(writer);
 }
 
@@ -152,17 +128,28 @@ static struct refusal refuse(const char *rule, const char *text)
 	return (struct refusal){rule, text};
 }
 
+static const struct phrase_verb verbs[] = {
+	[LOAD] = {.word = "load"}, [HIDE] = {.word = "hide"}, [FIRE] = {.word = "fire"}, [RESIGN] = {.word = "resign"}};
+static const struct phrase phrase = {
+	.verb = verbs,
+	.verbs = RESIGN + 1,
+	.rule = "duel:2.1",
+	.no_verb = "Not understood: write \"load\", \"hide\", \"fire\" or \"resign\".",
+	.too_much = "Not understood: write \"load\", \"hide\", \"fire\" or \"resign\".",
+	.no_move = "A duellist can load, hide, fire or resign, nothing else.",
+};
+
 static struct refusal check(const void *the_tables, const void *it, int seat, const struct move *move)
 {
 	const struct tables *tables = the_tables;
 	const struct state *state = it;
 	const struct duellist *mine = &state->side[seat];
-	struct move plain = {.verb = move->verb};
+	struct refusal refusal = kit_check_form(&phrase, state, move);
 
 	if (state->ending || mine->order)
 		return refuse("duel:2.1", "This duellist has given an order already: wait for the other.");
-	if (move->verb > RESIGN || engine_compare_moves(&plain, move) != 0)
-		return refuse("duel:2.1", "A duellist can load, hide, fire or resign, nothing else.");
+	if (refusal.rule)
+		return refusal;
 	if (move->verb == LOAD && mine->pistol != EMPTY)
 		return refuse("duel:3.1", "The pistol is loaded already.");
 	if (move->verb == LOAD && mine->shots >= tables->powder)
@@ -214,23 +201,30 @@ enum kind {
 	EVENT_END
 };
 enum arg { ARG_SIDE, ARG_NUMBER };
-enum { NO_SIDE = -1 };
 
-/* The sentence, after the name of the side where the event has one, and the name of its number where it has one. */
-static const struct kind_facts {
-	const char *name, *sentence, *number;
-} kinds[] = {
-	[EVENT_ORDER] = {"order", "has given an order", NULL},
-	[EVENT_LOAD] = {"load", "loads", NULL},
-	[EVENT_HIDE] = {"hide", "hides", NULL},
-	[EVENT_COVER] = {"cover", "is in cover", NULL},
-	[EVENT_POWDER] = {"powder", "rolls for damp powder, up to", "damp"},
-	[EVENT_MISFIRE] = {"misfire", "pulls the trigger: the powder is damp", NULL},
-	[EVENT_HIT] = {"hit", "fires and hits, needing at least", "needed"},
-	[EVENT_MISS] = {"miss", "fires and misses, needing at least", "needed"},
-	[EVENT_RESIGN] = {"resign", "resigns", NULL},
-	[EVENT_END] = {"end", "The duel ends after round", "round"},
+#define SIDE [ARG_SIDE] = {"side", &kit_said_field, true, side_names, side_titles}
+#define NUMBER(name) [ARG_NUMBER] = {name, &kit_number_field, true, NULL, NULL}
+
+/* What each kind of event is called, its sentence and its arguments. */
+static const struct report kinds[] = {
+	[EVENT_ORDER] = {.name = "order", .full = "{side} has given an order.", .field = {SIDE}},
+	[EVENT_LOAD] = {.name = "load", .full = "{side} loads.", .field = {SIDE}},
+	[EVENT_HIDE] = {.name = "hide", .full = "{side} hides.", .field = {SIDE}},
+	[EVENT_COVER] = {.name = "cover", .full = "{side} is in cover.", .field = {SIDE}},
+	[EVENT_POWDER] = {.name = "powder",
+                          .full = "{side} rolls for damp powder, up to {damp}.",
+                          .field = {SIDE, NUMBER("damp")}},
+	[EVENT_MISFIRE] = {.name = "misfire", .full = "{side} pulls the trigger: the powder is damp.", .field = {SIDE}},
+	[EVENT_HIT] = {.name = "hit",
+                       .full = "{side} fires and hits, needing at least {needed}.",
+                       .field = {SIDE, NUMBER("needed")}},
+	[EVENT_MISS] = {.name = "miss",
+                        .full = "{side} fires and misses, needing at least {needed}.",
+                        .field = {SIDE, NUMBER("needed")}},
+	[EVENT_RESIGN] = {.name = "resign", .full = "{side} resigns.", .field = {SIDE}},
+	[EVENT_END] = {.name = "end", .full = "The duel ends after round {round}.", .field = {NUMBER("round")}},
 };
+static const struct report_book book = {.report = kinds, .kinds = EVENT_END + 1, .everyone = (1 << SIDES) - 1};
 
 /* Tells the log, where there is one. Returns the event so that a die can be added, or NULL. */
 static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int side,
@@ -248,14 +242,6 @@ static struct event *tell(struct event_log *log, enum kind kind, const char *rul
 	return event;
 }
 
-static void add_die(struct event *event, int die)
-{
-	if (event) {
-		event->dice[0] = (uint8_t)die;
-		event->dice_count = 1;
-	}
-}
-
 /* [duel:3.2] Nobody sees the die, and the other does not know that there is one. */
 static void load_pistol(const struct tables *tables, struct state *state, int side, struct event_log *log)
 {
@@ -263,7 +249,7 @@ static void load_pistol(const struct tables *tables, struct state *state, int si
 
 	base_hide_dice(&state->dice, 1);
 	state->side[side].pistol = die <= tables->damp ? DAMP : DRY;
-	add_die(tell(log, EVENT_POWDER, "duel:3.2", nobody, side, tables->damp), die);
+	kit_note_die(tell(log, EVENT_POWDER, "duel:3.2", nobody, side, tables->damp), (unsigned)die);
 }
 
 /* [duel:3.3] */
@@ -283,14 +269,15 @@ static void fire_pistol(const struct tables *tables, struct state *state, int si
 		bool hit = die >= needed;
 
 		target->wounds = (uint8_t)(target->wounds + hit);
-		add_die(tell(log, hit ? EVENT_HIT : EVENT_MISS, "duel:3.3", everyone, side, needed), die);
+		kit_note_die(tell(log, hit ? EVENT_HIT : EVENT_MISS, "duel:3.3", everyone, side, needed),
+		             (unsigned)die);
 	}
 }
 
 static void end_duel(struct state *state, int ending, const char *rule, struct event_log *log)
 {
 	state->ending = (uint8_t)ending;
-	tell(log, EVENT_END, rule, everyone, NO_SIDE, state->round);
+	tell(log, EVENT_END, rule, everyone, 0, state->round);
 }
 
 /* Both orders are given: whoever gave the last makes no difference. */
@@ -361,42 +348,14 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, help */
 
-static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
+/* No part of a move asks for more than the state. */
+static const struct state *look_at(const void *tables, const void *state)
 {
 	(void)tables;
-	(void)state;
-	base_put_string(text, move->verb <= RESIGN ? verb_words[move->verb] : "?");
+	return state;
 }
 
-static struct refusal move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	(void)tables;
-	(void)state;
-	memset(move, 0, sizeof *move);
-	for (int verb = LOAD; verb <= RESIGN; verb++)
-		if (strcmp(verb_words[verb], text) == 0) {
-			move->verb = (uint16_t)verb;
-			return refuse(NULL, NULL);
-		}
-	return refuse("duel:2.1", "Not understood: write \"load\", \"hide\", \"fire\" or \"resign\".");
-}
-
-static void words(const void *tables, const void *state, struct writer *writer)
-{
-	(void)tables;
-	(void)state;
-	writer->open_map(writer, NULL);
-	base_write_words(writer, "verbs", verb_words);
-	base_write_words(writer, "seats", side_names);
-	writer->open_map(writer, "events");
-	for (int kind = 0; kind <= EVENT_END; kind++) {
-		const char *const fields[] = {"side", kinds[kind].number, NULL};
-
-		base_write_words(writer, kinds[kind].name, kind == EVENT_END ? fields + 1 : fields);
-	}
-	writer->close(writer);
-	writer->close(writer);
-}
+KIT_MOVE_MEMBERS(const struct state *, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -404,10 +363,8 @@ static void help(const void *tables, const void *state, int seat, struct text *t
 	struct move_list moves = {room, RESIGN + 1, 0, false};
 
 	list_moves(tables, state, seat, RESIGN, &moves);
-	for (size_t i = 0; i < moves.count; i++) {
-		base_put_string(text, verb_words[room[i].verb]);
-		base_put_char(text, '\n');
-	}
+	for (size_t i = 0; i < moves.count; i++)
+		base_put_format(text, "%s\n", verbs[room[i].verb].word);
 }
 
 /* ---- view, events, resample, appraise */
@@ -450,38 +407,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return true;
 }
 
-static const char *event_name(uint16_t kind)
-{
-	return kinds[kind].name;
-}
-
-static void event_text(const void *tables, const struct event *event, struct text *text)
-{
-	const struct kind_facts *kind = &kinds[event->kind];
-
-	(void)tables;
-	if (event->arg[ARG_SIDE] != NO_SIDE) {
-		base_put_string(text, side_titles[event->arg[ARG_SIDE]]);
-		base_put_char(text, ' ');
-	}
-	base_put_string(text, kind->sentence);
-	if (kind->number) {
-		base_put_char(text, ' ');
-		base_put_int(text, event->arg[ARG_NUMBER]);
-	}
-	base_put_char(text, '.');
-}
-
-static void event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	const struct kind_facts *kind = &kinds[event->kind];
-
-	(void)tables;
-	if (event->arg[ARG_SIDE] != NO_SIDE)
-		writer->put_text(writer, "side", side_names[event->arg[ARG_SIDE]]);
-	if (kind->number)
-		writer->put_int(writer, kind->number, event->arg[ARG_NUMBER]);
-}
+KIT_BOOK_MEMBERS(book)
 
 static uint8_t guess_charge(const struct tables *tables, struct rng *rng)
 {

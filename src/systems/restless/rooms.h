@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
+#include "kit/common/report.h"
 #include "kit/field/recoil.h"
 #include "kit/field/survey.h"
 #include "systems/restless/text/happen.h"
@@ -111,6 +112,7 @@ struct seeking {
 	const struct look *look;
 	const struct field_crowd *crowd;
 	int first;
+	bool touches; /* only a way that touches the target of a charge */
 };
 struct field_quest restless_start_quest(struct seeking *seeking);
 bool restless_try_path(void *context, const struct field_pose *vertex, int count);
@@ -257,7 +259,7 @@ void restless_apply_assist(struct game *game, int seat, const struct move *move)
 bool restless_sample_assist(const struct look *look, struct rng *rng, struct move *move);
 void restless_legal_assist(const struct look *look, struct move_list *moves);
 
-/* ---- result.c, setup.c, moves.c, report.c, view.c, write.c, draw.c, describe.c, survey.c, appraise.c, options.c */
+/* ---- result.c, setup.c, moves.c, report.c, view.c, position.c, draw.c, describe.c, survey.c, appraise.c, options.c */
 /* Whether its stands count for a victory. */
 bool restless_unit_counts(const struct look *look, const struct restless_unit *unit);
 int restless_count_present(const struct look *look, int side);

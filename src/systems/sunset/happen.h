@@ -149,25 +149,11 @@ enum { OBJECTIVE_HEX, OBJECTIVE_SIDE, OBJECTIVE_POINTS };
 /* What a marker says. */
 enum marker { MARKER_ATROCITY, MARKER_FAIR_PLAY };
 
-/* What a modifier is made of, in event.detail: five numbers from -8 to 7, four bits each, and the HQ. What is left over
- * comes of events. The parts of a volley, of a forage or march roll, of a sapper's: */
+/* What a modifier is made of (kit/common/modifiers.h). The parts of a volley, of a forage or march roll, of a sapper's: */
 enum aim { AIM_MORALE, AIM_HQ, AIM_GROUND, AIM_MARCH, AIM_SUPPLY, AIMS };
 enum larder { LARDER_HQ, LARDER_WORKS, LARDER_WEATHER, LARDER_FAIR_PLAY };
 enum mine { MINE_HQ, MINE_VETERAN, MINE_FOE, MINE_FOE_HQ };
 enum talks { TALKS_CHIEF, TALKS_VALUE, TALKS_LEAD, TALKS_FAIR_PLAY, TALKS_ATROCITY };
 enum rising { RISING_LEAD, RISING_CAPITAL, RISING_SURGE }; /* of the Native's reinforcement roll */
-
-static inline uint32_t sunset_pack_aim(const int part[AIMS], unsigned hq)
-{
-	uint32_t detail = (uint32_t)hq << 4 * AIMS;
-
-	for (unsigned i = 0; i < AIMS; i++)
-		detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
-	return detail;
-}
-static inline int sunset_read_aim(uint32_t detail, unsigned aim)
-{
-	return (int)(detail >> 4 * aim & 15) - 8;
-}
 
 #endif

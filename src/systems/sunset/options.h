@@ -1,9 +1,7 @@
 /* options.h: the switches of a match: optional rules and those rulings that players may turn.
- * May use: engine/rules.h. The words and defaults stand in options.c. */
+ * May use: nothing. The words and defaults stand in data/options.c. */
 #ifndef DURBAR_SYSTEMS_SUNSET_OPTIONS_H
 #define DURBAR_SYSTEMS_SUNSET_OPTIONS_H
-
-#include "engine/rules.h"
 
 enum option {
 	OPT_OPEN_INFORMATION, /* all stacks are open (5.6 off) */
@@ -68,11 +66,6 @@ enum option {
 	OPT_AFGHAN_RAILWAY,     /* R110 */
 	OPTIONS
 };
-
-/* Their words, rules and defaults. A war may have other defaults: scenario.option. */
-extern const struct option_spec sunset_option_specs[OPTIONS];
-/* The words off and on of the options that are optional rules of the book. */
-extern const char *const sunset_optional_rule[];
 
 /* Values of OPT_FRIENDLY_STACK. */
 enum { STACK_HQ_EXEMPT, STACK_STRICT, STACK_FREE };

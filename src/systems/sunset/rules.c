@@ -193,10 +193,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 
 static void capitulate(struct game *game, int seat)
 {
-	struct event *event = sunset_tell(game, HAPPEN_CAPITULATED, "sunset:15.3(2)", SEAT_ALL);
-
-	if (event)
-		event->arg[CAPITULATED_SIDE] = seat;
+	KIT_NOTE(sunset_tell(game, HAPPEN_CAPITULATED, "sunset:15.3(2)", SEAT_ALL), [CAPITULATED_SIDE] = seat);
 	game->state->loser = (uint8_t)seat;
 	sunset_end_game(game, END_CAPITULATION);
 }

@@ -245,7 +245,7 @@ struct deployment {
 	uint32_t areas;     /* as bits: only there; 0: anywhere */
 	uint8_t most;       /* combat units in a hex; 0: any number */
 	const char *most_rule;
-	struct {
+	struct billet {
 		uint16_t hex; /* 0 ends the list */
 		uint8_t least[BILLET_KINDS];
 		const char *rule;
@@ -396,12 +396,14 @@ struct sunset_tables {
 	uint8_t line_length;                        /* 2; doubled along roads */
 	int8_t weather_modifier, works_forage, foul_modifier;
 	/* The first that matches counts: a lead of the Native of this much or more; negative: of the British. */
-	struct {
+	struct native_lead {
 		int16_t lead;
 		int8_t modifier;
 	} native_lead[3];
-	int16_t level_from[4]; /* the lead from which a victory is of each level; 0: a draw */
-	const char *level_name[4];
+	struct victory_level {
+		const char *name;
+		int16_t from; /* the lead from which a victory is of this level; 0: a draw */
+	} level[4];
 	int16_t automatic_lead; /* ends the war [sunset:16.3] */
 	uint8_t retreat_distance;
 	const char *retreat_refusal; /* for a path of another length */

@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "kit/common/cup.h"
-#include "kit/common/phrase.h"
-#include "kit/common/report.h"
+#include "kit/common/fields.h"
+#include "kit/common/members.h"
+#include "kit/common/options.h"
 
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
@@ -16,7 +17,6 @@ enum ending { PLAYING, PLAYED_OUT, RESIGNED /* + the side */ };
 
 static const char *const side_names[] = {"north", "south", NULL};
 static const char *const side_titles[] = {"North", "South"};
-static const char *const switch_words[] = {"off", "on"};
 
 /* What the data folder says; never changes after load. */
 struct tables {
@@ -26,7 +26,7 @@ struct tables {
 	struct scenario {
 		struct scenario_facts facts;
 		struct option_spec option[2];
-		uint8_t hand;
+		uint8_t hand, rounds;
 	} scenario[SCENARIOS];
 };
 
@@ -47,72 +47,41 @@ _Static_assert(sizeof(struct state) == sizeof(struct dice) + 2 * 16 + 24, "no pa
 
 /* ---- load, scenarios, options */
 
-static void load_scenario(const struct doc *doc, struct scenario *scenario, struct faults *faults)
-{
-	static const char *const known[] = {"id", "title", "note", "hand", "rounds", NULL};
-	int32_t hand = (int32_t)base_read_int(doc, "hand", 1, 20, 1, faults);
-
-	base_refuse_unknown_keys(doc, known, faults);
-	scenario->facts.id = base_read_text(doc, "id", "", faults);
-	scenario->facts.title = base_read_text(doc, "title", "", faults);
-	scenario->facts.note = base_read_text(doc, "note", "", faults);
-	scenario->hand = (uint8_t)hand;
-	scenario->option[0] =
-		(struct option_spec){"rounds", "tally:5.1", "How many rounds are played.",
-	                             1,        hand,        (int32_t)base_read_int(doc, "rounds", 1, hand, 1, faults),
-	                             NULL};
-	scenario->option[1] = (struct option_spec){
-		"carry", "tally:4.2", "Whether tied rounds wait for the next winner.", 0, 1, 0, switch_words};
-}
-
-static void load_bag(const struct doc *bag, struct tables *tables, struct faults *faults)
-{
-	static const char *const values[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", NULL};
-
-	base_refuse_unknown_keys(bag, values, faults);
-	for (int value = 1; value < VALUES; value++)
-		tables->bag[value] = (uint8_t)base_read_int_opt(bag, values[value - 1], 0, 20, 0, faults);
-}
+static const char *const values[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", NULL};
+static const struct field game_fields[] = {{"bag", FIELD_NUMBER, .offset = offsetof(struct tables, bag) + 1, .size = 1,
+                                            .count = VALUES - 1, .high = 20, .keys = values, .how = FIELD_SOME},
+                                           FIELD_INT("die", tables, die, 2, 100),
+                                           FIELD_INT("double", tables, factor, 1, 10),
+                                           FIELD_END};
+static const struct field scenario_fields[] = {
+	FIELD_STRING("id", scenario, facts.id),       FIELD_STRING("title", scenario, facts.title),
+	FIELD_STRING("note", scenario, facts.note),   FIELD_INT("hand", scenario, hand, 1, 20),
+	FIELD_INT("rounds", scenario, rounds, 1, 20), FIELD_END};
 
 static const void *load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
-	static const char *const known[] = {"bag", "die", "double", NULL};
-	const struct doc *game = base_find_in_set(data, "game");
-	static const char *const only[] = {"scenarios", NULL};
-	const struct doc *list = base_find_doc(base_find_in_set(data, "scenarios"), "scenarios");
 	struct tables *tables = base_take_bytes(arena, sizeof *tables);
 	size_t before = faults->count;
+	struct data_folder folder = kit_open_folder("tally", NULL, data, arena, faults);
+	const struct doc *game = kit_want_doc(&folder, "game", NULL);
 
-	if (!game)
-		base_add_fault(faults, NULL, NULL, "the data folder of tally has no game.yaml");
-	if (!list || !list->count || list->count > SCENARIOS)
-		base_add_fault(faults, list, NULL, "scenarios.yaml of tally must list 1 to 8 scenarios");
-	if (!list || faults->count > before)
-		return NULL;
-	base_refuse_unknown_keys(game, known, faults);
-	load_bag(base_find_doc(game, "bag"), tables, faults);
-	tables->die = (int32_t)base_read_int(game, "die", 2, 100, 6, faults);
-	tables->factor = (int32_t)base_read_int(game, "double", 1, 10, 2, faults);
-	base_refuse_unknown_keys(base_find_in_set(data, "scenarios"), only, faults);
-	for (const struct doc *doc = list->first; doc; doc = doc->next) {
-		struct scenario *scenario = &tables->scenario[tables->count++];
-
-		load_scenario(doc, scenario, faults);
-		if (kit_count_pack(tables->bag, VALUES) < SIDES * (unsigned)scenario->hand)
-			base_add_fault(faults, doc, "tally:2.1", "the bag has too few tokens for both hands");
+	kit_load_fields(&folder, game, game_fields, tables);
+	tables->count = kit_load_list(&folder, "scenarios", scenario_fields, tables->scenario,
+	                              sizeof tables->scenario[0], SCENARIOS);
+	for (struct scenario *one = tables->scenario; one < tables->scenario + tables->count; one++) {
+		if (kit_count_pack(tables->bag, VALUES) < SIDES * (unsigned)one->hand)
+			base_add_fault(faults, game, "tally:2.1", "the bag has too few tokens for both hands");
+		if (one->rounds > one->hand)
+			base_add_fault(faults, game, "tally:5.1", "a hand has too few tokens for the rounds");
+		one->option[0] = (struct option_spec)KIT_NUMBER("rounds", "tally:5.1", "How many rounds are played.", 1,
+		                                                one->hand, one->rounds);
+		one->option[1] = (struct option_spec)KIT_SWITCH("carry", "tally:4.2",
+		                                                "Whether tied rounds wait for the next winner.", 0);
 	}
 	return faults->count > before ? NULL : tables;
 }
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct tables *)tables)->count;
-}
-
-static struct scenario_facts scenario_at(const void *tables, size_t index)
-{
-	return ((const struct tables *)tables)->scenario[index].facts;
-}
+KIT_SCENARIO_MEMBERS(struct tables)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -313,14 +282,9 @@ static void fight_round(const struct tables *tables, struct state *state, int an
 	int winner = lead > reply ? state->leader : !state->leader;
 	struct event *event = tell(log, EVENT_ROLL, "tally:4.1", everyone, state->leader, lead);
 
-	if (event) {
-		event->arg[2] = state->laid;
-		event->arg[3] = reply;
-		event->arg[4] = answer;
-		event->dice_count = 2;
-		event->dice[0] = (uint8_t)lead_die;
-		event->dice[1] = (uint8_t)die;
-	}
+	KIT_NOTE(event, [2] = state->laid, [3] = reply, [4] = answer);
+	kit_note_die(event, (unsigned)lead_die);
+	kit_note_die(event, (unsigned)die);
 	state->played[state->laid]++;
 	state->played[answer]++;
 	if (lead == reply) {
@@ -388,27 +352,14 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, help */
 
-static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)
+/* No part of a move asks for more than the state. */
+static const struct state *look_at(const void *tables, const void *state)
 {
 	(void)tables;
-	kit_put_move(&phrase, state, move, text);
+	return state;
 }
 
-static struct refusal move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	(void)tables;
-	return kit_take_move(&phrase, state, text, move);
-}
-
-static void words(const void *tables, const void *state, struct writer *writer)
-{
-	(void)tables;
-	writer->open_map(writer, NULL);
-	kit_write_phrase(&phrase, state, writer);
-	base_write_words(writer, "seats", side_names);
-	kit_write_events(&book, writer);
-	writer->close(writer);
-}
+KIT_MOVE_MEMBERS(const struct state *, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -451,20 +402,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return true;
 }
 
-static const char *event_name(uint16_t kind)
-{
-	return kit_event_name(&book, kind);
-}
-
-static void event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&book, tables, event, text);
-}
-
-static void event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&book, tables, event, writer);
-}
+KIT_BOOK_MEMBERS(book)
 
 /* Deals what the view hides from the tokens that nobody has seen. */
 static void resample(const void *the_tables, const void *seen, int seat, struct rng *rng, void *it)

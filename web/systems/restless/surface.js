@@ -103,8 +103,7 @@ export class Surface extends FieldSurface {
 		this.clear();
 		this.unit = unit;
 		const acts = [...new Set(this.orders(unit).map((order) => order.act))];
-		if (acts.length && acts.every((act) => act === "fight" || act === "nothing") && acts.includes("fight"))
-			this.takeAct("fight");
+		if (acts.length && acts.every((act) => act === "fight")) this.takeAct("fight");
 		this.survey();
 	}
 

@@ -104,11 +104,7 @@ static void take_fire(struct game *game, const uint8_t *dice, int count, int tol
 		restless_tell_unit(game, HAPPEN_FIRED, covered ? "restless:fire-cover" : "restless:fire-open",
 	                           state->unit_active, restless_code(&state->unit[target]), count);
 
-	if (event) {
-		event->arg[FIRED_SIXES] = sixes;
-		event->arg[FIRED_LEGAL] = open + covered;
-		event->arg[FIRED_COVERED] = covered;
-	}
+	KIT_NOTE(event, [FIRED_SIXES] = sixes, [FIRED_LEGAL] = open + covered, [FIRED_COVERED] = covered);
 	restless_tell_dice(game, event, dice, told);
 	if (state->option[OPT_MIXED_COVER]) {
 		covered = 2 * covered >= open + covered ? open + covered : 0;
@@ -128,10 +124,7 @@ static void tell_fought(struct game *game, int unit, int against, const uint8_t 
 		restless_tell_unit(game, HAPPEN_FOUGHT, first ? "restless:cc-hit" : "restless:cc-further-hit", unit,
 	                           restless_code(&game->state->unit[against]), count);
 
-	if (event) {
-		event->arg[FOUGHT_HITS] = count_from(dice, count, game->look.tables->close_hit);
-		event->arg[FOUGHT_FIRST] = first;
-	}
+	KIT_NOTE(event, [FOUGHT_HITS] = count_from(dice, count, game->look.tables->close_hit), [FOUGHT_FIRST] = first);
 	restless_tell_dice(game, event, dice, told);
 }
 
@@ -165,8 +158,7 @@ static void take_morale(struct game *game, const uint8_t *dice, int count, int t
 	int total = sum_of(dice, count), needed = tables->morale[kind];
 	struct event *event = restless_tell_unit(game, HAPPEN_MORALE, rules[kind], unit, total, needed);
 
-	if (event)
-		event->arg[MORALE_PASSED] = total >= needed;
+	KIT_NOTE(event, [MORALE_PASSED] = total >= needed);
 	restless_tell_dice(game, event, dice, told);
 	if (total >= needed)
 		go_on(game);
@@ -340,14 +332,11 @@ static void shoot(struct game *game, const struct move *move)
 	const struct restless_unit *unit = &state->unit[state->unit_active];
 	int dice = restless_band_dice(&game->look, unit, arg[SHOOT_RANGE] * FIELD_GRAIN) +
 	           restless_card_dice(&game->look, EFFECT_FIRE);
-	struct event *event = restless_tell_unit(game, HAPPEN_SHOT, "restless:fire-arc", state->unit_active,
-	                                         restless_code(&state->unit[arg[SHOOT_TARGET]]), arg[SHOOT_RANGE]);
 
-	if (event) {
-		event->arg[SHOT_FIRING] = arg[SHOOT_STANDS];
-		event->arg[SHOT_OPEN] = arg[SHOOT_HIT] & HIT_OPEN;
-		event->arg[SHOT_COVERED] = arg[SHOOT_HIT] >> HIT_COVERED;
-	}
+	KIT_NOTE(restless_tell_unit(game, HAPPEN_SHOT, "restless:fire-arc", state->unit_active,
+	                            restless_code(&state->unit[arg[SHOOT_TARGET]]), arg[SHOOT_RANGE]),
+	         [SHOT_FIRING] = arg[SHOOT_STANDS], [SHOT_OPEN] = arg[SHOOT_HIT] & HIT_OPEN,
+	         [SHOT_COVERED] = arg[SHOOT_HIT] >> HIT_COVERED);
 	state->next = state->phase == PHASE_THEN ? 0 : state->next;
 	state->shots = (uint8_t)arg[SHOOT_TIMES];
 	state->fires = (uint8_t)(state->fires - arg[SHOOT_TIMES]);
@@ -380,11 +369,10 @@ static void fall_back(struct game *game, const struct move *move)
 static void amend(struct game *game, const struct move *move)
 {
 	struct restless_unit *unit = &game->state->unit[move->arg[AMEND_UNIT]];
-	struct event *event = restless_tell_unit(game, HAPPEN_AMENDED, "restless:oneoff-1", move->arg[AMEND_UNIT],
-	                                         move->arg[AMEND_STANDS], move->arg[AMEND_FORM]);
 
-	if (event)
-		event->arg[AMENDED_STATUS] = move->arg[AMEND_STATUS];
+	KIT_NOTE(restless_tell_unit(game, HAPPEN_AMENDED, "restless:oneoff-1", move->arg[AMEND_UNIT],
+	                            move->arg[AMEND_STANDS], move->arg[AMEND_FORM]),
+	         [AMENDED_STATUS] = move->arg[AMEND_STATUS]);
 	unit->shape = (uint8_t)move->arg[AMEND_STANDS];
 	unit->alive = (uint8_t)((1u << move->arg[AMEND_STANDS]) - 1);
 	unit->formation = (uint8_t)move->arg[AMEND_FORM];

@@ -3,24 +3,33 @@
 
 #include <string.h>
 
+#include "kit/common/fields.h"
+#include "kit/field/survey.h"
+
 static bool read_pair(const struct doc *doc, int64_t *a, int64_t *b)
 {
 	return doc && doc->kind == DOC_LIST && doc->count == 2 && base_int_of(doc->first, a) &&
 	       base_int_of(doc->first->next, b);
 }
 
+static const char *const sides[] = {"british", "native", NULL};
+
 /* Lengths of the data. */
 enum { HUNDREDTH = FIELD_INCH / 100 };
 
-static void read_rates(const struct doc *doc, struct restless_rate rate[FORMS], struct faults *faults)
+/* The rates of one side. */
+static void read_rates(const struct doc *map, const struct field *field, void *block, const void *world,
+                       struct faults *faults)
 {
+	const struct doc *doc = base_find_doc(map, field->name);
+	struct restless_rate *rate = (struct restless_rate *)((char *)block + field->offset);
 	int64_t dice, add;
 
+	(void)world;
 	base_refuse_unknown_keys(doc, restless_form_words, faults);
 	for (int form = 0; form < FORMS; form++) {
 		const struct doc *pair = base_find_doc(doc, restless_form_words[form]);
 
-		rate[form].dice = -1;
 		if (!pair)
 			continue;
 		if (!read_pair(pair, &dice, &add) || dice < 0 || dice > 6 || add < 0 || add > 12)
@@ -30,139 +39,94 @@ static void read_rates(const struct doc *doc, struct restless_rate rate[FORMS], 
 	}
 }
 
-static void read_classes(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
+static void put_bands(struct writer *writer, const struct field *field, const void *block, const void *world)
 {
-	struct faults *faults = folder->faults;
-	static const char *const known[] = {"id", "width", "depth", "passive", "goes", "british", "native", NULL};
+	const struct restless_weapon *weapon = block;
 
-	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
-		struct restless_class *class = &tables->class[tables->classes];
-
-		if (!kit_want_room(folder, doc, tables->classes, CLASSES))
-			return;
-		tables->classes++;
-		base_refuse_unknown_keys(doc, known, faults);
-		class->id = base_read_text(doc, "id", "", faults);
-		class->width = (int32_t)base_read_int(doc, "width", 200, 6000, 1181, faults) * FIELD_GRAIN;
-		class->depth = (int32_t)base_read_int(doc, "depth", 200, 6000, 591, faults) * FIELD_GRAIN;
-		class->passive = base_read_bool_opt(doc, "passive", false, faults);
-		class->goes = (uint8_t)base_read_choice_opt(doc, "goes", restless_goes_words, GOES_LAND, faults);
-		for (int side = 0; side < SIDES; side++)
-			read_rates(base_find_doc(doc, restless_side_words[side]), class->rate[side], faults);
-	}
+	(void)world;
+	kit_put_bands(writer, field->name, weapon->band, weapon->bands);
 }
 
-static void read_weapons(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
+static void read_bands(const struct doc *map, const struct field *field, void *block, const void *world,
+                       struct faults *faults)
 {
-	struct faults *faults = folder->faults;
-	static const char *const known[] = {"id", "name", "bands", NULL};
+	struct restless_weapon *weapon = block;
 	int64_t range, dice;
 
-	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
-		struct restless_weapon *weapon = &tables->weapon[tables->weapons];
-		const struct doc *bands = base_find_doc(doc, "bands");
-
-		if (!kit_want_room(folder, doc, tables->weapons, WEAPONS))
-			return;
-		tables->weapons++;
-		base_refuse_unknown_keys(doc, known, faults);
-		weapon->id = base_read_text(doc, "id", "", faults);
-		weapon->name = base_read_text(doc, "name", "", faults);
-		for (const struct doc *band = bands ? bands->first : NULL; band; band = band->next) {
-			if (weapon->bands >= 3 || !read_pair(band, &range, &dice) || range < 1 || range > 4800 ||
-			    dice < 1 || dice > 6) {
-				base_add_fault(faults, band, NULL,
-				               "a band is [range 1 to 4800, dice 1 to 6], three at most");
-				continue;
-			}
-			weapon->band[weapon->bands++] = (struct field_band){(int32_t)range * HUNDREDTH, (uint8_t)dice};
+	(void)world;
+	for (const struct doc *band = base_find_doc(map, field->name)->first; band; band = band->next) {
+		if (weapon->bands >= 3 || !read_pair(band, &range, &dice) || range < 1 || range > 4800 || dice < 1 ||
+		    dice > 6) {
+			base_add_fault(faults, band, NULL, "a band is [range 1 to 4800, dice 1 to 6], three at most");
+			continue;
 		}
+		weapon->band[weapon->bands++] = (struct field_band){(int32_t)range * HUNDREDTH, (uint8_t)dice};
 	}
 }
+
+/* ---- what the rows of the tables have */
+
+static const struct field class_fields[] = {
+	FIELD_STRING("id", restless_class, id),
+	{"width", FIELD_NUMBER, FIELD_AT(restless_class, width), .low = 200, .high = 6000, .times = FIELD_GRAIN},
+	{"depth", FIELD_NUMBER, FIELD_AT(restless_class, depth), .low = 200, .high = 6000, .times = FIELD_GRAIN},
+	FIELD_FLAG("passive", restless_class, passive),
+	{"goes", FIELD_WORD, FIELD_AT(restless_class, goes), .words = restless_goes_words, .how = FIELD_OPTIONAL},
+	{"british", FIELD_OWN, FIELD_AT(restless_class, rate[BRITISH]), .read = read_rates},
+	{"native", FIELD_OWN, FIELD_AT(restless_class, rate[NATIVE]), .read = read_rates},
+	FIELD_END};
+const struct field restless_weapon_fields[] = {
+	FIELD_STRING("id", restless_weapon, id),
+	FIELD_STRING("name", restless_weapon, name),
+	{.name = "bands", .kind = FIELD_OWN, .put = put_bands, .read = read_bands},
+	FIELD_END};
+static const struct field type_fields[] = {FIELD_STRING("id", restless_type, id),
+                                           FIELD_STRING("name", restless_type, name),
+                                           FIELD_CHOICE("side", restless_type, side, sides),
+                                           FIELD_ELSEWHERE("class"),
+                                           FIELD_INT("stands", restless_type, stands, 1, STANDS - 2),
+                                           FIELD_ELSEWHERE("weapon"),
+                                           FIELD_CHOICE("morale", restless_type, morale, restless_morale_words),
+                                           FIELD_FLAG("armoured", restless_type, armoured),
+                                           FIELD_INT_OPT("swapped", restless_type, swapped, 1, STANDS - 2, 0),
+                                           FIELD_END};
+const struct field restless_card_fields[] = {FIELD_STRING("id", restless_card, id),
+                                             FIELD_STRING("name", restless_card, name),
+                                             FIELD_CHOICE("effect", restless_card, effect, restless_effect_words),
+                                             FIELD_INT("dice", restless_card, dice, 0, 4),
+                                             FIELD_INT("count", restless_card, count, 0, 30),
+                                             FIELD_END};
+const struct field restless_ground_fields[] = {
+	FIELD_STRING("id", restless_ground, id),
+	FIELD_FLAG("rough", restless_ground, rough),
+	{"cover", FIELD_WORD, FIELD_AT(restless_ground, cover), .words = restless_cover_words, .how = FIELD_OPTIONAL},
+	FIELD_FLAG("blocks", restless_ground, blocks),
+	FIELD_FLAG("high", restless_ground, high),
+	FIELD_FLAG("obstacle", restless_ground, obstacle),
+	FIELD_FLAG("water", restless_ground, water),
+	FIELD_FLAG("rail", restless_ground, rail),
+	FIELD_FLAG("dug", restless_ground, dug),
+	FIELD_END};
 
 /* What has been read so far, by id. */
 #define LISTED(list, count) ((struct named_list){list, count, sizeof(list)[0]})
 
-static void read_types(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
+static void find_types(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
 {
-	struct faults *faults = folder->faults;
-	static const char *const known[] = {"id",     "name",   "side",     "class",   "stands",
-	                                    "weapon", "morale", "armoured", "swapped", NULL};
+	const struct doc *doc = list ? list->first : NULL;
 
-	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
-		struct restless_type *type = &tables->type[tables->types];
+	for (int i = 0; i < tables->types; i++, doc = doc->next) {
+		struct restless_type *type = &tables->type[i];
 
-		if (!kit_want_room(folder, doc, tables->types, TYPES))
-			return;
-		tables->types++;
-		base_refuse_unknown_keys(doc, known, faults);
-		type->id = base_read_text(doc, "id", "", faults);
-		type->name = base_read_text(doc, "name", "", faults);
-		type->side = (uint8_t)base_read_choice(doc, "side", restless_side_words, BRITISH, faults);
-		if (type->side >= SIDES) {
-			base_add_fault(faults, doc, NULL, "a unit is british or native");
-			type->side = BRITISH;
-		}
 		type->class = (uint8_t)kit_want_id(folder, doc, "class", LISTED(tables->class, tables->classes));
 		type->weapon = (uint8_t)kit_want_id(folder, doc, "weapon", LISTED(tables->weapon, tables->weapons));
-		type->stands = (uint8_t)base_read_int(doc, "stands", 1, STANDS - 2, 1, faults);
-		type->swapped = (uint8_t)base_read_int_opt(doc, "swapped", 1, STANDS - 2, type->stands, faults);
-		type->morale = (uint8_t)base_read_choice(doc, "morale", restless_morale_words, 0, faults);
-		type->armoured = base_read_bool_opt(doc, "armoured", false, faults);
-	}
-}
-
-static void read_cards(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
-{
-	struct faults *faults = folder->faults;
-	static const char *const known[] = {"id", "name", "effect", "dice", "count", NULL};
-	const struct doc *list = base_find_doc(doc, "cards");
-
-	tables->hand = (uint8_t)base_read_int(doc, "hand", 1, 9, 3, faults);
-	for (const struct doc *row = list ? list->first : NULL; row; row = row->next) {
-		struct restless_card *card = &tables->card[tables->cards];
-
-		if (!kit_want_room(folder, row, tables->cards, CARDS))
-			return;
-		tables->cards++;
-		base_refuse_unknown_keys(row, known, faults);
-		card->id = base_read_text(row, "id", "", faults);
-		card->name = base_read_text(row, "name", "", faults);
-		card->effect = (uint8_t)base_read_choice(row, "effect", restless_effect_words, 0, faults);
-		card->dice = (uint8_t)base_read_int(row, "dice", 0, 4, 0, faults);
-		card->count = (uint8_t)base_read_int(row, "count", 0, 30, 0, faults);
-	}
-}
-
-static void read_grounds(struct data_folder *folder, const struct doc *list, struct restless_tables *tables)
-{
-	struct faults *faults = folder->faults;
-	static const char *const known[] = {"id",       "rough", "cover", "blocks", "high",
-	                                    "obstacle", "water", "rail",  "dug",    NULL};
-
-	for (const struct doc *doc = list ? list->first : NULL; doc; doc = doc->next) {
-		struct restless_ground *ground = &tables->ground[tables->grounds];
-
-		if (!kit_want_room(folder, doc, tables->grounds, GROUNDS))
-			return;
-		tables->grounds++;
-		base_refuse_unknown_keys(doc, known, faults);
-		ground->id = base_read_text(doc, "id", "", faults);
-		ground->rough = base_read_bool_opt(doc, "rough", false, faults);
-		ground->cover = (uint8_t)base_read_choice_opt(doc, "cover", restless_cover_words, 0, faults);
-		ground->blocks = base_read_bool_opt(doc, "blocks", false, faults);
-		ground->high = base_read_bool_opt(doc, "high", false, faults);
-		ground->obstacle = base_read_bool_opt(doc, "obstacle", false, faults);
-		ground->water = base_read_bool_opt(doc, "water", false, faults);
-		ground->rail = base_read_bool_opt(doc, "rail", false, faults);
-		ground->dug = base_read_bool_opt(doc, "dug", false, faults);
+		if (!type->swapped)
+			type->swapped = type->stands;
 	}
 }
 
 void restless_refuse_other_sides(const struct doc *map, struct faults *faults)
 {
-	static const char *const sides[] = {"british", "native", NULL};
-
 	base_refuse_unknown_keys(map, sides, faults);
 }
 
@@ -204,11 +168,8 @@ static void read_matrix(const struct doc *doc, struct restless_tables *tables, s
 
 static void read_armies(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
 {
-	static const char *const known[] = {"source",  "reason", "names",  "commander", "basic",
-	                                    "british", "native", "matrix", NULL};
 	struct faults *faults = folder->faults;
 
-	base_refuse_unknown_keys(doc, known, faults);
 	restless_refuse_other_sides(base_find_doc(doc, "names"), faults);
 	restless_refuse_other_sides(base_find_doc(doc, "commander"), faults);
 	restless_refuse_other_sides(base_find_doc(doc, "basic"), faults);
@@ -232,62 +193,60 @@ static void read_armies(struct data_folder *folder, const struct doc *doc, struc
 	read_matrix(base_find_doc(doc, "matrix"), tables, faults);
 }
 
-static void read_combat(struct data_folder *folder, const struct doc *doc, struct restless_tables *tables)
-{
-	struct faults *faults = folder->faults;
-	static const char *const known[] = {"source",     "reason",      "open_hit",      "cover_sixes",
-	                                    "close_hit",  "first_round", "further_round", "fall_back_dice",
-	                                    "wall_cover", "charge_snap", "morale",        "weapons",
-	                                    NULL};
-	const struct doc *morale = base_find_doc(doc, "morale");
+static const struct field combat_fields[] = {
+	FIELD_INT("open_hit", restless_tables, open_hit, 1, 6),
+	FIELD_INT("cover_sixes", restless_tables, cover_sixes, 1, 6),
+	FIELD_INT("close_hit", restless_tables, close_hit, 1, 6),
+	FIELD_INT("first_round", restless_tables, first_round, 1, 4),
+	FIELD_INT("further_round", restless_tables, further_round, 1, 4),
+	FIELD_INT("fall_back_dice", restless_tables, fall_back, 1, 8),
+	{"wall_cover", FIELD_NUMBER, FIELD_AT(restless_tables, wall_cover), .high = 1000, .times = HUNDREDTH},
+	{"charge_snap", FIELD_NUMBER, FIELD_AT(restless_tables, charge_snap), .high = 100, .times = HUNDREDTH},
+	{"morale", FIELD_NUMBER, FIELD_ARRAY(restless_tables, morale), .low = 1, .high = 48,
+         .keys = restless_morale_words},
+	FIELD_ELSEWHERE("weapons"),
+	FIELD_END};
 
-	base_refuse_unknown_keys(doc, known, faults);
-	base_refuse_unknown_keys(morale, restless_morale_words, faults);
-	tables->open_hit = (uint8_t)base_read_int(doc, "open_hit", 1, 6, 6, faults);
-	tables->cover_sixes = (uint8_t)base_read_int(doc, "cover_sixes", 1, 6, 2, faults);
-	tables->close_hit = (uint8_t)base_read_int(doc, "close_hit", 1, 6, 5, faults);
-	tables->first_round = (uint8_t)base_read_int(doc, "first_round", 1, 4, 2, faults);
-	tables->further_round = (uint8_t)base_read_int(doc, "further_round", 1, 4, 1, faults);
-	tables->fall_back = (uint8_t)base_read_int(doc, "fall_back_dice", 1, 8, 4, faults);
-	tables->wall_cover = HUNDREDTH * (int32_t)base_read_int(doc, "wall_cover", 0, 1000, 100, faults);
-	tables->charge_snap = HUNDREDTH * (int32_t)base_read_int(doc, "charge_snap", 0, 100, 10, faults);
-	for (int i = 0; i < MORALES; i++)
-		tables->morale[i] = (uint8_t)base_read_int(morale, restless_morale_words[i], 1, 48, 8, faults);
-	read_weapons(folder, base_find_doc(doc, "weapons"), tables);
-}
+/* A document whose list `key` has the rows of a table. */
+#define LOAD_ROWS(doc, key, fields, rows, room)                                                                        \
+	kit_load_rows(&folder, base_find_doc(doc, key), fields, rows, sizeof(rows)[0], room)
 
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
-	static const char *const names[] = {"tables/troops", "tables/combat",  "tables/units",
-	                                    "tables/cards",  "tables/terrain", "tables/armies"};
-	enum { TROOPS, COMBAT, PIECES, PACK, GROUND, MUSTERS, DOCS };
+	static const struct field troops[] = {FIELD_ELSEWHERE("classes"), FIELD_END};
+	static const struct field units[] = {FIELD_ELSEWHERE("units"), FIELD_END};
+	static const struct field pack[] = {FIELD_INT("hand", restless_tables, hand, 1, 9), FIELD_ELSEWHERE("cards"),
+	                                    FIELD_END};
+	static const struct field terrain[] = {FIELD_ELSEWHERE("types"), FIELD_END};
+	static const struct field armies[] = {FIELD_ELSEWHERE("names"),
+	                                      FIELD_ELSEWHERE("commander"),
+	                                      FIELD_ELSEWHERE("basic"),
+	                                      FIELD_ELSEWHERE("british"),
+	                                      FIELD_ELSEWHERE("native"),
+	                                      FIELD_ELSEWHERE("matrix"),
+	                                      FIELD_END};
 	static const char *const sources[] = {"given", "reconstructed", NULL};
-	static const char *const troops_keys[] = {"source", "reason", "classes", NULL};
-	static const char *const pieces_keys[] = {"source", "reason", "units", NULL};
-	static const char *const pack_keys[] = {"source", "reason", "hand", "cards", NULL};
-	static const char *const ground_keys[] = {"source", "reason", "types", NULL};
 	struct restless_tables *tables = base_take_bytes(arena, sizeof *tables);
-	const struct doc *doc[DOCS];
 	size_t before = faults->count;
 	struct data_folder folder = kit_open_folder("restless", sources, data, arena, faults);
+	const struct doc *doc;
 
-	for (int i = 0; i < DOCS; i++) {
-		doc[i] = kit_want_doc(&folder, names[i], NULL);
-		if (doc[i])
-			kit_check_source(&folder, doc[i]);
-	}
+	memset(tables->class, -1, sizeof tables->class); /* formations without a rate are not permitted */
+	doc = kit_load_doc(&folder, "tables/troops", NULL, troops, tables);
+	tables->classes = (uint8_t)LOAD_ROWS(doc, "classes", class_fields, tables->class, CLASSES);
+	doc = kit_load_doc(&folder, "tables/combat", NULL, combat_fields, tables);
+	tables->weapons = (uint8_t)LOAD_ROWS(doc, "weapons", restless_weapon_fields, tables->weapon, WEAPONS);
+	doc = kit_load_doc(&folder, "tables/units", NULL, units, tables);
+	tables->types = (uint8_t)LOAD_ROWS(doc, "units", type_fields, tables->type, TYPES);
+	find_types(&folder, base_find_doc(doc, "units"), tables);
+	doc = kit_load_doc(&folder, "tables/cards", NULL, pack, tables);
+	tables->cards = (uint8_t)LOAD_ROWS(doc, "cards", restless_card_fields, tables->card, CARDS);
+	doc = kit_load_doc(&folder, "tables/terrain", NULL, terrain, tables);
+	tables->grounds = (uint8_t)LOAD_ROWS(doc, "types", restless_ground_fields, tables->ground, GROUNDS);
+	doc = kit_load_doc(&folder, "tables/armies", NULL, armies, tables);
 	if (faults->count > before)
 		return NULL;
-	base_refuse_unknown_keys(doc[TROOPS], troops_keys, faults);
-	base_refuse_unknown_keys(doc[PIECES], pieces_keys, faults);
-	base_refuse_unknown_keys(doc[PACK], pack_keys, faults);
-	base_refuse_unknown_keys(doc[GROUND], ground_keys, faults);
-	read_classes(&folder, base_find_doc(doc[TROOPS], "classes"), tables);
-	read_combat(&folder, doc[COMBAT], tables);
-	read_types(&folder, base_find_doc(doc[PIECES], "units"), tables);
-	read_cards(&folder, doc[PACK], tables);
-	read_grounds(&folder, base_find_doc(doc[GROUND], "types"), tables);
-	read_armies(&folder, doc[MUSTERS], tables);
+	read_armies(&folder, doc, tables);
 	restless_load_scenarios(&folder, tables);
 	return faults->count > before ? NULL : tables;
 }

@@ -2,9 +2,11 @@
 #ifndef DURBAR_SYSTEMS_RESTLESS_DATA_LOAD_H
 #define DURBAR_SYSTEMS_RESTLESS_DATA_LOAD_H
 
-#include "kit/common/want.h"
+#include "kit/common/fields.h"
 #include "systems/restless/data/tables.h"
 
+/* What the rows of these tables have, in the data and where a scenario is described. */
+extern const struct field restless_weapon_fields[], restless_ground_fields[], restless_card_fields[];
 /* The keys of a map are the sides: others are faults. */
 void restless_refuse_other_sides(const struct doc *map, struct faults *faults);
 void restless_load_army(struct data_folder *folder, const struct doc *list, const struct restless_tables *tables,

@@ -34,11 +34,8 @@ struct refusal restless_check_zone(const struct look *look, const struct field_c
 		return refusal;
 	restless_make_body(look, placed, &body);
 	for (int i = 0; i < body.count; i++) {
-		bool in = !place->zones && place->has_square && kit_stand_inside(&body.stand[i], &place->square);
-
-		for (int j = 0; j < place->zones; j++)
-			in |= kit_stand_inside(&body.stand[i], &place->zone[j]);
-		if (!in)
+		if (place->zones ? !kit_stand_inside(&body.stand[i], place->zone, place->zones)
+		                 : !place->has_square || !kit_stand_inside(&body.stand[i], &place->square, 1))
 			return restless_refuse("restless:oneoff-8",
 			                       "The unit must be placed wholly inside its side's zone.");
 		for (int j = 0; j < place->barred && look->state->option[OPT_STANDOFF]; j++)

@@ -58,8 +58,9 @@ int restless_whole_reach(const struct restless_state *state)
 struct step {
 	const struct look *look;
 	struct field_walk on;
-	bool charge;
+	bool charge, turned; /* turned: since `begun` */
 	struct walk *walk;
+	struct restless_unit begun; /* as the unit began this move */
 };
 
 /* What may not be crossed. Clear: rough ground may not be touched. Only the last leg of a charge meets the enemy. */
@@ -114,6 +115,7 @@ static void begin_walk(struct step *step, const struct field_crowd *crowd)
 	step->on.self = step->look->state->unit_active;
 	step->on.form = restless_form_of(step->look, unit);
 	step->on.pose = restless_pose_of(unit);
+	step->begun = *unit;
 }
 
 /* The unit is where the walk has brought it. */
@@ -124,15 +126,17 @@ static void follow_walk(const struct step *step)
 }
 
 /* [restless:contact-required] A charge that ends close by goes on in the direction of its last leg until it touches, as
- * far as the dice allow. */
+ * far as the dice allow; one that touches stays where it is. */
 static void snap_to(struct step *step, struct field_point way, int32_t left)
 {
 	int32_t snap = step->look->tables->charge_snap;
 	struct field_body body, other;
+	int32_t gap;
 
 	restless_make_body(step->look, &step->walk->unit, &body);
 	restless_make_body(step->look, &step->look->state->unit[step->look->state->target], &other);
-	if (kit_measure_bodies(&body, &other) > snap + FIELD_LENIENCE)
+	gap = kit_measure_bodies(&body, &other);
+	if (gap <= FIELD_CONTACT || gap > snap + FIELD_LENIENCE)
 		return;
 	kit_close_up(&step->on, &other, way, left < 2 * snap ? left : 2 * snap);
 	follow_walk(step);
@@ -156,6 +160,52 @@ static struct refusal check_end(const struct step *step)
 		return restless_refuse("restless:act-7",
 		                       "The charge must touch the unit that it was declared against.");
 	return restless_refuse(NULL, NULL);
+}
+
+/* The last leg of a charge as if it were one before the last, but for the last bit of it: so much is forgiven to who aims
+ * at the enemy. A turn begins and goes on without contact; it ends with it or not. */
+static bool comes_clear(struct field_walk *on, struct field_pose to, int32_t last)
+{
+	struct field_pose start = on->pose;
+	int32_t way = kit_find_step(kit_measure_points(kit_point_of(start), kit_point_of(to)));
+	int turn = kit_measure_facings(start.facing, to.facing);
+	int side = (to.facing - start.facing + FIELD_ROUND) % FIELD_ROUND == turn ? 1 : -1;
+
+	if (!way && !turn)
+		return true;
+	if (!turn && way <= last)
+		return kit_walk_stand(on);
+	if (!turn)
+		return kit_walk_straight(on, to.x - (int32_t)((int64_t)(to.x - start.x) * last / way),
+		                         to.y - (int32_t)((int64_t)(to.y - start.y) * last / way));
+	if (!(way ? kit_walk_straight(on, to.x, to.y) : kit_walk_stand(on)))
+		return false;
+	if (turn <= FIELD_LOOK || turn == FIELD_ROUND / 2)
+		return true;
+	return kit_walk_turn(on, (start.facing + side * (turn - FIELD_LOOK) + FIELD_ROUND) % FIELD_ROUND);
+}
+
+/* [restless:contact-required] Contact ends a charge wherever on its last leg it happens. Whom it touches in the end it may
+ * meet there, the others nowhere. `before`: as the leg began; `to`: its vertex; `turned`: as it stood after the turn there. */
+static struct refusal check_approach(struct step *step, const struct field_walk *before, const struct field_pose *to,
+                                     const struct field_pose *turned)
+{
+	const struct restless_unit *end = &step->walk->unit;
+	struct field_walk on = *before;
+	bool clear;
+
+	on.bounds = (struct field_bounds){.shunned = 1u << !end->side, .distance = FIELD_CONTACT};
+	clear = comes_clear(&on, *to, step->look->tables->charge_snap / FIELD_GRAIN);
+	if (clear) {
+		on.bounds.exempt = step->walk->touched;
+		if (on.pose.facing != end->facing) {
+			on.form = step->on.form;
+			on.pose = *turned;
+		}
+		clear = kit_walk_straight(&on, end->x, end->y);
+	}
+	step->on.obstacle = on.obstacle;
+	return clear ? restless_refuse(NULL, NULL) : refuse_obstacle(step);
 }
 
 /* Trains and vessels, looked at every half inch of the leg that ends here. */
@@ -193,6 +243,7 @@ static struct refusal walk_vertex(struct step *step, const struct field_pose *po
 	if (free && turn != FIELD_ROUND / 2 && step->look->state->option[OPT_WHEEL_COST])
 		walk->cost[group] += kit_measure_turn(restless_half_front(step->look, &walk->unit), turn);
 	free = free && kit_walk_turn(&step->on, pose->facing);
+	step->turned |= turn != 0;
 	follow_walk(step);
 	if (!free)
 		return refuse_obstacle(step);
@@ -216,6 +267,30 @@ static struct refusal check_cost(const struct restless_state *state, const struc
 	                                               : restless_refuse(NULL, NULL);
 }
 
+static struct field_point find_middle(const struct look *look, const struct restless_unit *unit)
+{
+	struct field_form form = restless_form_of(look, unit);
+	struct field_stand outline;
+
+	kit_find_outline(&form, restless_pose_of(unit), &outline);
+	return outline.centre;
+}
+
+/* [restless:move-max] Free turns carry nobody farther than the dice allow: that holds for the middle of what the unit covers.
+ * Without a turn it goes as far as its path. */
+static struct refusal check_middle(const struct step *step, int group)
+{
+	const struct restless_state *state = step->look->state;
+	int32_t reach = restless_kept_apart(state) ? state->reach[group] : restless_whole_reach(state);
+
+	if (step->turned &&
+	    kit_measure_points(find_middle(step->look, &step->begun), find_middle(step->look, &step->walk->unit)) >
+	            reach * FIELD_GRAIN + FIELD_LENIENCE)
+		return restless_refuse("restless:move-max", "Turn or go less: its turns would carry the middle of the "
+		                                            "unit farther than the dice allow.");
+	return restless_refuse(NULL, NULL);
+}
+
 int32_t restless_measure_excess(const struct look *look, const struct field_crowd *crowd, const struct move *move)
 {
 	const struct restless_state *state = look->state;
@@ -233,45 +308,80 @@ int32_t restless_measure_excess(const struct look *look, const struct field_crow
 	return excess_of(state, &walk);
 }
 
+/* The second of two moves that are kept apart begins. */
+static struct refusal begin_second(struct step *step)
+{
+	struct refusal refusal = check_middle(step, 0);
+	struct field_body body;
+
+	step->begun = step->walk->unit;
+	step->turned = false;
+	if (refusal.rule || step->look->state->rough != ROUGH_FIRST)
+		return refusal;
+	restless_make_body(step->look, &step->walk->unit, &body);
+	return kit_body_on(&step->look->map->ground, &body, GROUND_ROUGH)
+	               ? restless_refuse(
+				 "restless:move-rough",
+				 "The first move must end clear of rough ground: the second was declared clear.")
+	               : refusal;
+}
+
+static struct refusal walk_path(struct step *step, const struct move *move, int count, struct field_walk *last)
+{
+	const struct restless_state *state = step->look->state;
+	int split = restless_kept_apart(state) ? move->arg[GO_SPLIT] : count;
+	struct refusal refusal = {NULL, NULL};
+
+	for (int i = 0; i < count && !refusal.rule; i++) {
+		int group = i >= split;
+		struct field_pose pose;
+
+		if (i == split)
+			refusal = begin_second(step);
+		if (refusal.rule)
+			break;
+		restless_get_vertex(move, i, &pose);
+		step->on.bounds = find_bounds(step->look, &step->walk->unit, !(state->rough >> group & 1),
+		                              step->charge && i == count - 1);
+		if (step->charge)
+			*last = step->on;
+		refusal = walk_vertex(step, &pose, group);
+		if (!refusal.rule)
+			refusal = check_cost(state, step->walk);
+	}
+	return refusal;
+}
+
 struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,
                              struct walk *walk)
 {
 	const struct restless_state *state = look->state;
 	struct step step = {.look = look, .charge = state->act == ACT_CHARGE, .walk = walk};
-	int count = restless_count_vertices(move), split = restless_kept_apart(state) ? move->arg[0] : count;
+	int count = restless_count_vertices(move);
 	struct refusal refusal = {NULL, NULL};
-	struct field_point from = {0, 0};
-	struct field_pose pose = {0, 0, 0};
-	struct field_body body;
+	struct field_walk last = {.self = state->unit_active};
+	struct field_pose to, turned;
 
 	memset(walk, 0, sizeof *walk);
 	walk->unit = count ? restless_dress(look, crowd, state->unit_active) : state->unit[state->unit_active];
+	if (!count)
+		return refusal;
 	begin_walk(&step, crowd);
-	for (int i = 0; i < count; i++) {
-		int group = i >= split;
-
-		if (group && i == split && state->rough == 1) {
-			restless_make_body(look, &walk->unit, &body);
-			if (kit_body_on(&look->map->ground, &body, GROUND_ROUGH))
-				return restless_refuse(
-					"restless:move-rough",
-					"The first move must end clear of rough ground: the second was declared clear.");
-		}
-		restless_get_vertex(move, i, &pose);
-		step.on.bounds =
-			find_bounds(look, &walk->unit, !(state->rough >> (restless_kept_apart(state) ? group : 0) & 1),
-		                    step.charge && i == count - 1);
-		from = restless_ref(&walk->unit);
-		refusal = walk_vertex(&step, &pose, group);
-		if (!refusal.rule)
-			refusal = check_cost(state, walk);
-		if (refusal.rule)
-			return refusal;
-	}
-	if (step.charge && count)
-		snap_to(&step, (struct field_point){kit_point_of(pose).x - from.x, kit_point_of(pose).y - from.y},
+	refusal = walk_path(&step, move, count, &last);
+	if (refusal.rule)
+		return refusal;
+	restless_get_vertex(move, count - 1, &to);
+	turned = step.on.pose;
+	if (step.charge)
+		snap_to(&step,
+		        (struct field_point){(to.x - last.pose.x) * FIELD_GRAIN, (to.y - last.pose.y) * FIELD_GRAIN},
 		        restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
-	return count ? check_end(&step) : refusal;
+	refusal = check_end(&step);
+	if (!refusal.rule)
+		refusal = check_middle(&step, count > move->arg[GO_SPLIT]);
+	if (!refusal.rule && step.charge)
+		refusal = check_approach(&step, &last, &to, &turned);
+	return refusal;
 }
 
 static bool leaves_table(struct game *game, int unit)

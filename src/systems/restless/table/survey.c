@@ -79,7 +79,7 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	struct restless_unit as = {0};
 	struct field_crowd crowd;
 	struct field_body body;
-	struct seeking seeking = {&look, &crowd, 0};
+	struct seeking seeking = {&look, &crowd, 0, false};
 	struct field_quest quest;
 	const struct restless_weapon *weapon;
 	struct refusal refusal;

@@ -29,7 +29,8 @@ bool restless_try_path(void *context, const struct field_pose *vertex, int count
 	struct walk walk;
 
 	return make_path(it->look, vertex, count, it->first ? it->first : count, &move) &&
-	       !restless_walk(it->look, it->crowd, &move, &walk).rule;
+	       !restless_walk(it->look, it->crowd, &move, &walk).rule &&
+	       (!it->touches || walk.touched >> it->look->state->target & 1);
 }
 
 /* The active unit looks for a way of one move. */
@@ -51,7 +52,7 @@ struct field_quest restless_start_quest(struct seeking *seeking)
 bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
                        const struct field_body *into, int limit, bool turn, struct move *move)
 {
-	struct seeking seeking = {look, crowd, 0};
+	struct seeking seeking = {look, crowd, 0, false};
 	struct field_quest quest = restless_start_quest(&seeking);
 
 	if (!kit_head_for(&quest, goal, into, limit, turn))
@@ -65,7 +66,7 @@ bool restless_head_for(const struct look *look, const struct field_crowd *crowd,
 
 static bool try_random(const struct look *look, const struct field_crowd *crowd, struct rng *rng, struct move *move)
 {
-	struct seeking seeking = {look, crowd, 0};
+	struct seeking seeking = {look, crowd, 0, false};
 	struct field_quest quest = restless_start_quest(&seeking);
 	struct walk walk;
 	int heading, facing = quest.pose.facing;
@@ -120,12 +121,47 @@ static void add_heading(const struct look *look, const struct field_crowd *crowd
 		}
 }
 
+/* Whether the middle of the unit may come so near to a body that it could touch it, however it turns. */
+static bool is_in_reach(const struct field_quest *quest, const struct field_body *other)
+{
+	struct field_stand outline;
+	struct field_body middle;
+
+	kit_find_outline(&quest->form, quest->pose, &outline);
+	kit_make_mark(outline.centre, outline.centre, &middle);
+	return kit_measure_bodies(&middle, other) <= quest->reach * FIELD_GRAIN + outline.radius + FIELD_CONTACT;
+}
+
+/* [restless:act-7] A charge is offered a way that touches whenever there is one: straight for the middle of its target, or
+ * another. */
+static void list_charge(const struct look *look, const struct field_crowd *crowd, struct move_list *moves)
+{
+	struct seeking seeking = {look, crowd, 0, true};
+	struct field_quest quest = restless_start_quest(&seeking);
+	struct move move;
+	struct walk walk;
+	bool touches = false;
+	struct field_body body;
+
+	restless_make_body(look, &look->state->unit[look->state->target], &body);
+	for (int turn = 0; turn < 2; turn++)
+		if (restless_head_for(look, crowd, kit_find_centre(&body), &body, INT32_MAX, turn, &move)) {
+			engine_add_move(moves, &move);
+			touches |= !restless_walk(look, crowd, &move, &walk).rule &&
+			           walk.touched >> look->state->target & 1;
+		}
+	if (!touches && is_in_reach(&quest, &body) && kit_find_contact(&quest, &body)) {
+		make_path(look, quest.vertex, quest.count, quest.count, &move);
+		engine_add_move(moves, &move);
+	}
+}
+
 void restless_legal_go(const struct look *look, struct move_list *moves)
 {
 	const struct restless_state *state = look->state;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
 	struct field_crowd crowd;
-	struct seeking seeking = {look, &crowd, 0};
+	struct seeking seeking = {look, &crowd, 0, false};
 	struct field_pose turned = restless_pose_of(unit);
 	struct move move;
 	struct field_body body;
@@ -135,6 +171,8 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 	engine_add_move(moves, &move);
 	move.verb = VERB_END;
 	engine_add_move(moves, &move);
+	if (state->act == ACT_CHARGE)
+		list_charge(look, &crowd, moves);
 	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 24)
 		add_heading(look, &crowd, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
 		            heading % (FIELD_ROUND / 12) != 0, moves);
@@ -142,8 +180,8 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
 			continue;
 		restless_make_body(look, &state->unit[i], &body);
-		add_heading(look, &crowd, kit_find_centre(&body),
-		            state->act == ACT_CHARGE && i == state->target ? &body : NULL, false, moves);
+		if (state->act != ACT_CHARGE || i != state->target)
+			add_heading(look, &crowd, kit_find_centre(&body), NULL, false, moves);
 		/* Facing the enemy where one stands. */
 		turned.facing = (uint16_t)kit_find_degree(kit_find_facing(restless_ref(unit), kit_find_centre(&body)));
 		if (restless_try_path(&seeking, &turned, 1) && make_path(look, &turned, 1, 1, &move))

@@ -1,4 +1,5 @@
-/* describe.c: what never changes in a scenario and everybody may know. May use: rooms. */
+/* describe.c: what never changes in a scenario and everybody may know. May use: rooms, data/load.h. */
+#include "systems/restless/data/load.h"
 #include "systems/restless/rooms.h"
 
 static void put_place(struct writer *writer, int side, const struct restless_place *place)
@@ -80,53 +81,6 @@ static void put_types(const struct restless_tables *tables, struct writer *write
 	writer->close(writer);
 }
 
-static void put_weapons(const struct restless_tables *tables, struct writer *writer)
-{
-	writer->open_list(writer, "weapons");
-	for (int i = 0; i < tables->weapons; i++) {
-		writer->open_map(writer, NULL);
-		writer->put_text(writer, "id", tables->weapon[i].id);
-		writer->put_text(writer, "name", tables->weapon[i].name);
-		kit_put_bands(writer, "bands", tables->weapon[i].band, tables->weapon[i].bands);
-		writer->close(writer);
-	}
-	writer->close(writer);
-}
-
-static void put_grounds(const struct restless_tables *tables, struct writer *writer)
-{
-	writer->open_list(writer, "grounds");
-	for (int i = 0; i < tables->grounds; i++) {
-		const struct restless_ground *ground = &tables->ground[i];
-
-		writer->open_map(writer, NULL);
-		writer->put_text(writer, "id", ground->id);
-		writer->put_text(writer, "cover", restless_cover_words[ground->cover]);
-		writer->put_bool(writer, "rough", ground->rough);
-		writer->put_bool(writer, "blocks", ground->blocks);
-		writer->put_bool(writer, "high", ground->high);
-		writer->put_bool(writer, "obstacle", ground->obstacle);
-		writer->put_bool(writer, "water", ground->water);
-		writer->close(writer);
-	}
-	writer->close(writer);
-}
-
-static void put_cards(const struct restless_tables *tables, struct writer *writer)
-{
-	writer->open_list(writer, "cards");
-	for (int i = 0; i < tables->cards; i++) {
-		writer->open_map(writer, NULL);
-		writer->put_text(writer, "id", tables->card[i].id);
-		writer->put_text(writer, "name", tables->card[i].name);
-		writer->put_text(writer, "effect", restless_effect_words[tables->card[i].effect]);
-		writer->put_int(writer, "dice", tables->card[i].dice);
-		writer->put_int(writer, "count", tables->card[i].count);
-		writer->close(writer);
-	}
-	writer->close(writer);
-}
-
 /* Formation to its slots for 0, 1, 2... stands. */
 static void put_layouts(struct writer *writer)
 {
@@ -154,9 +108,12 @@ void restless_describe(const void *it, size_t scenario, struct writer *writer)
 			put_map(tables, &tables->scenario[i], writer);
 	writer->close(writer);
 	put_types(tables, writer);
-	put_weapons(tables, writer);
-	put_grounds(tables, writer);
-	put_cards(tables, writer);
+	kit_write_rows(writer, "weapons", restless_weapon_fields, tables->weapon, sizeof tables->weapon[0],
+	               tables->weapons, NULL);
+	kit_write_rows(writer, "grounds", restless_ground_fields, tables->ground, sizeof tables->ground[0],
+	               tables->grounds, NULL);
+	kit_write_rows(writer, "cards", restless_card_fields, tables->card, sizeof tables->card[0], tables->cards,
+	               NULL);
 	put_layouts(writer);
 	writer->close(writer);
 }

@@ -31,30 +31,21 @@ static void put_roster(const struct look *look, struct text *text)
 	for (int i = 0; i < look->state->units; i++) {
 		const struct restless_unit *unit = &look->state->unit[i];
 
-		base_put_char(text, unit_sign(look, i));
-		base_put_char(text, ' ');
+		base_put_format(text, "%c ", unit_sign(look, i));
 		restless_put_unit(look->tables, restless_code(unit), text);
-		base_put_string(text, ": ");
-		base_put_int(text, restless_count_stands(unit));
-		base_put_char(text, '/');
-		base_put_int(text, unit->start);
-		base_put_string(text, " stands, ");
-		base_put_string(text, look->tables->weapon[unit->weapon].name);
-		base_put_string(text, ", ");
-		base_put_string(text, unit->status == STATUS_TABLE ? restless_form_words[unit->formation]
-		                                                   : restless_status_words[unit->status]);
-		if (unit->status == STATUS_TABLE && look->map->real)
-			base_put_string(text, unit->engaged ? ", in close combat" : "");
-		else if (unit->status == STATUS_TABLE) {
+		base_put_format(text, ": %d/%d stands, %s, %s", restless_count_stands(unit), unit->start,
+		                look->tables->weapon[unit->weapon].name,
+		                unit->status == STATUS_TABLE ? restless_form_words[unit->formation]
+		                                             : restless_status_words[unit->status]);
+		if (unit->status == STATUS_TABLE && !look->map->real) {
 			base_put_string(text, " at ");
 			kit_put_inches(text, unit->x);
 			base_put_char(text, ' ');
 			kit_put_inches(text, unit->y);
 			base_put_string(text, " facing ");
 			base_put_decimal(text, unit->facing, DEGREE_PLACES);
-			base_put_string(text, unit->engaged ? ", in close combat" : "");
 		}
-		base_put_char(text, '\n');
+		base_put_string(text, unit->status == STATUS_TABLE && unit->engaged ? ", in close combat\n" : "\n");
 	}
 }
 
@@ -62,33 +53,21 @@ static void put_state(const struct look *look, int seat, struct text *text)
 {
 	const struct restless_state *state = look->state;
 
-	base_put_string(text, look->map->facts.title);
-	base_put_string(text, "; ");
-	if (state->card == NONE) {
-		base_put_string(text, "before the first card");
-	} else {
-		base_put_string(text, "card ");
+	base_put_format(text, "%s; %s", look->map->facts.title,
+	                state->card == NONE ? "before the first card" : "card ");
+	if (state->card != NONE) {
 		restless_put_card(state->card, text);
-		base_put_string(text, ", ");
-		base_put_int(text, (int64_t)base_count_bits(&state->deck, 1));
-		base_put_string(text, " left, Jokers ");
-		base_put_int(text, state->jokers);
+		base_put_format(text, ", %d left, Jokers %d", (int)base_count_bits(&state->deck, 1), state->jokers);
 	}
-	for (int i = 0; i < look->map->objectives; i++) {
-		base_put_string(text, "; ");
-		base_put_string(text, look->map->objective[i].id);
-		base_put_string(text, ": ");
-		base_put_string(text, restless_side_words[state->holder[i]]);
-	}
+	for (int i = 0; i < look->map->objectives; i++)
+		base_put_format(text, "; %s: %s", look->map->objective[i].id, restless_side_words[state->holder[i]]);
 	base_put_char(text, '\n');
 	if (seat < 0)
 		return;
 	base_put_string(text, "Your cards:");
 	for (int kind = 0; kind < look->tables->cards; kind++)
-		for (int i = 0; i < state->hand[seat][kind]; i++) {
-			base_put_char(text, ' ');
-			base_put_string(text, look->tables->card[kind].id);
-		}
+		for (int i = 0; i < state->hand[seat][kind]; i++)
+			base_put_format(text, " %s", look->tables->card[kind].id);
 	base_put_char(text, '\n');
 	if (state->phase == PHASE_MOVE) {
 		base_put_string(text, "The active unit may go ");

@@ -215,8 +215,9 @@ static struct refusal check_act(const struct look *look, const struct order *ord
 	bool armed = look->tables->weapon[unit->weapon].bands > 0;
 	bool named = order->act == ACT_CHARGE || order->act == ACT_FIGHT;
 
-	if (unit->status == STATUS_TABLE && unit->engaged && order->act != ACT_FIGHT && order->act != ACT_NONE)
-		return restless_refuse("restless:contact-locked", "A unit in close combat can only fight on.");
+	if (unit->status == STATUS_TABLE && unit->engaged && order->act != ACT_FIGHT)
+		return restless_refuse("restless:contact-locked",
+		                       "A unit in close combat can only fight on: fight, or activate another.");
 	if (!armed && act_fires(order->act) && order->act != ACT_MOVE_FIRE)
 		return restless_refuse("restless:fire-per-stand", "The unit has no weapon to fire.");
 	if (!named)

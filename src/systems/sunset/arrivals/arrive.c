@@ -241,10 +241,8 @@ static void end_arrivals(struct game *game)
 			sunset_tell(game, HAPPEN_FORFEITED, state->side == NATIVE ? "sunset:13.54" : "sunset:13.32",
 		                    sunset_seat(state->side));
 
-		if (event) {
-			event->arg[TOLD_COUNT] = (int32_t)count;
-			memcpy(event->set, rest, sizeof event->set);
-		}
+		KIT_NOTE(event, [TOLD_COUNT] = count);
+		kit_note_set(event, rest);
 	}
 	state->quota = 0;
 	state->pending = 0;
@@ -560,17 +558,11 @@ static void apply_place(struct game *game, const struct move *move)
 
 void sunset_gain_points(struct game *game, unsigned pool, int points, const char *rule)
 {
-	struct event *event;
-
 	if (!points)
 		return;
 	game->state->points[pool] = (int16_t)(game->state->points[pool] + points);
-	event = sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH);
-	if (event) {
-		event->arg[POINTS_POOL] = (int32_t)pool;
-		event->arg[POINTS_GAINED] = points;
-		event->arg[POINTS_LEFT] = game->state->points[pool];
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_POINTS, rule, SEAT_BRITISH), [POINTS_POOL] = pool, [POINTS_GAINED] = points,
+	         [POINTS_LEFT] = game->state->points[pool]);
 }
 
 static void apply_rebuild(struct game *game, const struct move *move)
@@ -579,18 +571,14 @@ static void apply_rebuild(struct game *game, const struct move *move)
 	unsigned pool = sunset_facts(&game->look, unit)->pool;
 	int price = find_price(&game->look, unit), own = game->state->points[pool];
 	enum landing landing = find_landing(&game->look, CARGO_TROOPS, hex);
-	struct event *event;
 
 	if (own > price)
 		own = price;
 	/* Points of the unit's own kind first, then those of any kind (R027). */
 	sunset_gain_points(game, pool, -own, "sunset:13.21");
 	sunset_gain_points(game, POOL_ANY, own - price, "sunset:13.21");
-	event = sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH);
-	if (event) {
-		event->arg[REBUILT_UNIT] = (int32_t)unit;
-		event->arg[REBUILT_HEX] = (int32_t)hex;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_REBUILT, "sunset:13.33", SEAT_BRITISH), [REBUILT_UNIT] = unit,
+	         [REBUILT_HEX] = hex);
 	sunset_note_relief(game, hex, 1);
 	land_unit(game, unit, hex, landing);
 	if (!sunset_is_over(game))

@@ -247,8 +247,7 @@ static unsigned roll_number(struct game *game, const struct deployment *part)
 	event = sunset_tell(game, HAPPEN_COUNT_ROLL, part->rule, SEAT_ALL);
 	for (unsigned i = 0; i < part->dice; i++)
 		sum += (unsigned)sunset_roll(game, event);
-	if (event)
-		event->arg[TOLD_COUNT] = (int32_t)sum;
+	KIT_NOTE(event, [TOLD_COUNT] = sum);
 	return sum;
 }
 

@@ -83,12 +83,9 @@ static unsigned roll_native(struct game *game)
 		line = 0;
 	if (line >= tables->native_count)
 		line = tables->native_count - 1;
-	if (event) {
-		event->arg[NATIVE_ROLL_MODIFIER] = modifier;
-		event->arg[NATIVE_ROLL_TOTAL] = total;
-		event->arg[NATIVE_ROLL_RESULT] = tables->native[line];
-		event->detail = sunset_pack_aim(part, 0);
-	}
+	KIT_NOTE(event, [NATIVE_ROLL_MODIFIER] = modifier, [NATIVE_ROLL_TOTAL] = total,
+	         [NATIVE_ROLL_RESULT] = tables->native[line]);
+	kit_note_parts(event, part, 0);
 	return tables->native[line];
 }
 
@@ -106,8 +103,7 @@ static unsigned roll_count(struct game *game, unsigned result)
 		sum += (unsigned)sunset_roll(game, event);
 	if (spec[1] > 1)
 		sum = (sum + spec[1] - 1) / spec[1];
-	if (event)
-		event->arg[TOLD_COUNT] = (int32_t)sum;
+	KIT_NOTE(event, [TOLD_COUNT] = sum);
 	return sum;
 }
 
@@ -139,13 +135,11 @@ unsigned sunset_draw_units(struct game *game, uint16_t *pool, unsigned size, uns
 	if (!count)
 		return 0;
 	event = sunset_tell(game, HAPPEN_DRAWN, side == NATIVE ? "sunset:13.51" : "sunset:13.3", sunset_seat(side));
-	if (event)
-		event->arg[TOLD_COUNT] = (int32_t)count;
+	KIT_NOTE(event, [TOLD_COUNT] = count);
 	kit_draw_counters(&game->state->dice, pool, size, count, drawn, event);
 	for (unsigned i = 0; i < count; i++) {
 		game->state->at[drawn[i]] = AT_ARRIVING;
-		if (event)
-			base_set_bit(event->set, drawn[i]);
+		kit_note_unit(event, drawn[i]);
 	}
 	return count;
 }

@@ -77,7 +77,6 @@ void sunset_draw_british(struct game *game)
 		return;
 	event = sunset_tell(game, HAPPEN_COUNT_ROLL, war->draw_rule, SEAT_ALL);
 	count = (unsigned)sunset_roll(game, event);
-	if (event)
-		event->arg[TOLD_COUNT] = (int32_t)count;
+	KIT_NOTE(event, [TOLD_COUNT] = count);
 	sunset_draw_units(game, pool, size, count, BRITISH);
 }

@@ -193,11 +193,7 @@ void sunset_apply_recruiting(struct game *game, const struct move *move)
 	game->state->flags[hq] |= U_RAISED;
 	event = sunset_tell(game, HAPPEN_RAISED, rule, SEAT_BRITISH);
 	unit = draw_recruit(game, move->verb, event);
-	if (event) {
-		event->arg[RAISED_UNIT] = (int32_t)unit;
-		event->arg[RAISED_HQ] = (int32_t)hq;
-		event->arg[RAISED_HEX] = (int32_t)hex;
-	}
+	KIT_NOTE(event, [RAISED_UNIT] = unit, [RAISED_HQ] = hq, [RAISED_HEX] = hex);
 	sunset_put_unit(game, unit, hex);
 	sunset_note_relief(game, hex, 1);
 	if (!sunset_is_over(game))

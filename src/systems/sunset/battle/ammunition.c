@@ -87,11 +87,8 @@ static void apply(struct game *game, const struct move *move)
 		return;
 	}
 	event = sunset_tell(game, HAPPEN_PROVIDED, "sunset:32.1", SEAT_ALL);
-	if (event) {
-		event->arg[PROVIDED_UNIT] = move->arg[ARG_UNIT];
-		event->arg[PROVIDED_SIDE] = game->state->actor;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	KIT_NOTE(event, [PROVIDED_UNIT] = move->arg[ARG_UNIT], [PROVIDED_SIDE] = game->state->actor);
+	kit_note_set(event, move->set);
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_PROVIDED;
 	sunset_expend(game, (unsigned)move->arg[ARG_UNIT], C_EXPENDED, "sunset:32.1");

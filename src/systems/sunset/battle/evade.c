@@ -171,11 +171,8 @@ static void apply(struct game *game, const struct move *move)
 		           !sunset_is_hq(&game->look, unit);
 	}
 	event = sunset_tell(game, HAPPEN_EVADED, by_land ? "sunset:22.1" : "sunset:27.56", SEAT_ALL);
-	if (event) {
-		event->arg[EVADED_HEX] = state->battle.target;
-		event->arg[EVADED_SIDE] = state->actor;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	KIT_NOTE(event, [EVADED_HEX] = state->battle.target, [EVADED_SIDE] = state->actor);
+	kit_note_set(event, move->set);
 	state->battle.flags |= BATTLE_EVASION;
 	let_go(game, move->set, by_land);
 	if (by_land)

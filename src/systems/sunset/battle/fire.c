@@ -209,10 +209,8 @@ static void announce_round(struct game *game)
 {
 	static const char *const rule[ROUNDS] = {"sunset:8.1(2)", "sunset:8.1(3)", "sunset:8.1(4)"};
 	struct battle *battle = &game->state->battle;
-	struct event *event = sunset_tell(game, HAPPEN_ROUND, rule[battle->round], SEAT_ALL);
 
-	if (event)
-		event->arg[ROUND_WHICH] = battle->round;
+	KIT_NOTE(sunset_tell(game, HAPPEN_ROUND, rule[battle->round], SEAT_ALL), [ROUND_WHICH] = battle->round);
 	battle->firing = battle->superior; /* [sunset:8.2] */
 	battle->flags &= (uint8_t) ~(BATTLE_CEASED_A | BATTLE_CEASED_D);
 	battle->stage = 0;
@@ -542,18 +540,13 @@ static void fire_volley(struct game *game, const struct move *move)
 		state->flags[move->arg[ARG_HQ]] |= U_COMMANDED;
 	total = sunset_roll(game, event) + modifier;
 	result = kit_read_ladder(table, kit_find_rung(table, column, factors), total);
-	if (event) {
-		memcpy(event->set, move->set, sizeof event->set);
-		event->arg[VOLLEY_SIDE] = (int32_t)sunset_battle_side(&game->look, battle->firing);
-		event->arg[VOLLEY_WEAPON] = battle->round == ROUND_MELEE
-		                                    ? (int32_t)(WEAPONS + column)
-		                                    : (int32_t)weapon_of(&game->look, first, rattle);
-		event->arg[VOLLEY_FACTORS] = factors;
-		event->arg[VOLLEY_MODIFIER] = modifier;
-		event->arg[VOLLEY_TOTAL] = total;
-		event->arg[VOLLEY_RESULT] = result;
-		event->detail = sunset_pack_aim(part, (unsigned)move->arg[ARG_HQ]);
-	}
+	KIT_NOTE(event, [VOLLEY_SIDE] = sunset_battle_side(&game->look, battle->firing),
+	         [VOLLEY_WEAPON] = battle->round == ROUND_MELEE ? (int32_t)(WEAPONS + column)
+	                                                        : (int32_t)weapon_of(&game->look, first, rattle),
+	         [VOLLEY_FACTORS] = factors, [VOLLEY_MODIFIER] = modifier, [VOLLEY_TOTAL] = total,
+	         [VOLLEY_RESULT] = result);
+	kit_note_set(event, move->set);
+	kit_note_parts(event, part, (unsigned)move->arg[ARG_HQ]);
 	battle->eliminate = (uint8_t)(result > 0 ? result : 0);
 	battle->demoralise = (uint8_t)(result > 0 ? result : -result);
 	battle->shot = (uint8_t)(battle->demoralise | (result < 0 ? SHOT_BRACKET : 0) |

@@ -241,11 +241,7 @@ static void step_back(struct game *game, unsigned direction)
 	struct event *event = sunset_tell(game, HAPPEN_RETREATED, "sunset:8.8", SEAT_ALL);
 	struct roster force;
 
-	if (event) {
-		event->arg[RETREATED_FROM] = (int32_t)from;
-		event->arg[RETREATED_TO] = (int32_t)to;
-		event->arg[RETREATED_SIDE] = (int32_t)side;
-	}
+	KIT_NOTE(event, [RETREATED_FROM] = from, [RETREATED_TO] = to, [RETREATED_SIDE] = side);
 	muster_fleeing(&game->look, from, MUSTER_WALKERS, &force);
 	for (unsigned i = 0; i < force.count; i++)
 		sunset_put_unit(game, force.unit[i], to);
@@ -255,10 +251,7 @@ static void step_back(struct game *game, unsigned direction)
 	if (!grip)
 		return;
 	event = sunset_tell(game, HAPPEN_GRIP, "sunset:8.83", SEAT_ALL);
-	if (event) {
-		event->arg[GRIP_HEX] = (int32_t)to;
-		event->arg[GRIP_DUE] = (int32_t)grip;
-	}
+	KIT_NOTE(event, [GRIP_HEX] = to, [GRIP_DUE] = grip);
 }
 
 static unsigned next_direction(struct battle *battle)

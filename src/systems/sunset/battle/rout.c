@@ -94,13 +94,8 @@ static void check_unit(struct game *game, unsigned unit, unsigned hq)
 		hexes = game->look.tables->rout_hexes;
 	else if (result == RALLY_FAIL && !burden)
 		hexes = (unsigned)sunset_roll(game, event);
-	if (event) {
-		event->arg[ROUTED_UNIT] = (int32_t)unit;
-		event->arg[ROUTED_HQ] = (int32_t)hq;
-		event->arg[ROUTED_TOTAL] = total;
-		event->arg[ROUTED_RESULT] = (int32_t)result;
-		event->arg[ROUTED_HEXES] = (int32_t)hexes;
-	}
+	KIT_NOTE(event, [ROUTED_UNIT] = unit, [ROUTED_HQ] = hq, [ROUTED_TOTAL] = total, [ROUTED_RESULT] = result,
+	         [ROUTED_HEXES] = hexes);
 	state->rout[unit] = (uint8_t)hexes;
 	if (!hexes)
 		sunset_eliminate(game, unit, C_ROUT, result == RALLY_DESERT ? "sunset:33.1" : burden);
@@ -136,11 +131,11 @@ static bool is_refuge(const void *who, unsigned hex)
 	return sunset_is_refuge(((const struct runner *)who)->look, hex);
 }
 
-static unsigned count_zones(const void *who, unsigned hex)
+static unsigned count_zones(const void *who, unsigned from, unsigned direction)
 {
 	const struct look *look = ((const struct runner *)who)->look;
 
-	return sunset_in_zoc(look, loser_side(look), hex);
+	return sunset_in_zoc(look, loser_side(look), look->map->next[from][direction]);
 }
 
 /* Their ways out; of those to one hex the one with the fewest zones of control is the best. */
@@ -234,11 +229,8 @@ static void join(struct game *game, const uint64_t *set, unsigned hex)
 {
 	struct event *event = sunset_tell(game, HAPPEN_JOINED, "sunset:33.32", SEAT_ALL);
 
-	if (event) {
-		event->arg[JOINED_HEX] = (int32_t)hex;
-		event->arg[JOINED_SIDE] = (int32_t)loser_side(&game->look);
-		memcpy(event->set, set, sizeof event->set);
-	}
+	KIT_NOTE(event, [JOINED_HEX] = hex, [JOINED_SIDE] = loser_side(&game->look));
+	kit_note_set(event, set);
 	for (int u = base_next_bit(set, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(set, RULES_SET_WORDS, (unsigned)u + 1))
 		sunset_put_unit(game, (unsigned)u, hex);

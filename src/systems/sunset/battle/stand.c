@@ -47,19 +47,14 @@ static void name_commanders(struct game *game, unsigned who);
 
 static void take_ground(struct game *game, unsigned terrain)
 {
-	struct event *event;
-
 	game->state->battle.terrain = (uint8_t)terrain;
 	if (terrain < TERRAINS) {
 		const char *rule = terrain == T_FORTRESS ? name_breach(&game->look) : NULL;
 
 		if (!rule)
 			rule = terrain == T_FIELDWORKS ? "sunset:17.32(1)" : "sunset:8.6(3)";
-		event = sunset_tell(game, HAPPEN_STAND, rule, SEAT_ALL);
-		if (event) {
-			event->arg[STAND_TERRAIN] = (int32_t)terrain;
-			event->arg[STAND_MODIFIER] = sunset_defence(&game->look, terrain);
-		}
+		KIT_NOTE(sunset_tell(game, HAPPEN_STAND, rule, SEAT_ALL), [STAND_TERRAIN] = terrain,
+		         [STAND_MODIFIER] = sunset_defence(&game->look, terrain));
 	}
 	name_commanders(game, ATTACKER);
 }
@@ -195,13 +190,9 @@ static void roll_superiority(struct game *game)
 		} while (total[ATTACKER] == total[DEFENDER]);
 	}
 	battle->superior = ambush || total[ATTACKER] > total[DEFENDER] ? ATTACKER : DEFENDER;
-	if (event) {
-		event->arg[SUPERIORITY_ATTACKER] = total[ATTACKER];
-		event->arg[SUPERIORITY_DEFENDER] = total[DEFENDER];
-		event->arg[SUPERIORITY_SIDE] = (int32_t)sunset_battle_side(&game->look, battle->superior);
-		event->arg[SUPERIORITY_ATTACKER_MODIFIER] = bonus[ATTACKER];
-		event->arg[SUPERIORITY_DEFENDER_MODIFIER] = bonus[DEFENDER];
-	}
+	KIT_NOTE(event, [SUPERIORITY_ATTACKER] = total[ATTACKER], [SUPERIORITY_DEFENDER] = total[DEFENDER],
+	         [SUPERIORITY_SIDE] = sunset_battle_side(&game->look, battle->superior),
+	         [SUPERIORITY_ATTACKER_MODIFIER] = bonus[ATTACKER], [SUPERIORITY_DEFENDER_MODIFIER] = bonus[DEFENDER]);
 	sunset_begin_rounds(game);
 }
 
@@ -210,10 +201,7 @@ static void appoint(struct game *game, unsigned who, unsigned hq)
 	struct event *event = sunset_tell(game, HAPPEN_COMMAND, "sunset:8.21(1)", SEAT_ALL);
 
 	game->state->battle.commander[who] = (uint16_t)hq;
-	if (event) {
-		event->arg[COMMAND_SIDE] = (int32_t)sunset_battle_side(&game->look, who);
-		event->arg[COMMAND_UNIT] = (int32_t)hq;
-	}
+	KIT_NOTE(event, [COMMAND_SIDE] = sunset_battle_side(&game->look, who), [COMMAND_UNIT] = hq);
 }
 
 /* The attacker names first (R39). An ambush has its superiority without commanders. */
@@ -377,12 +365,9 @@ static void engage(struct game *game, const uint64_t *set)
 	unsigned marks = battle->flags & BATTLE_AMBUSH || moving ? U_ENGAGED : U_ENGAGED | U_ATTACKED;
 	struct reach reach = find_reach(&game->look, set);
 
-	if (event) {
-		memcpy(event->set, set, sizeof event->set);
-		event->arg[ATTACK_SIDE] = battle->attacker;
-		event->arg[ATTACK_FROM] = battle->from;
-		event->arg[ATTACK_TARGET] = battle->target;
-	}
+	KIT_NOTE(event, [ATTACK_SIDE] = battle->attacker, [ATTACK_FROM] = battle->from,
+	         [ATTACK_TARGET] = battle->target);
+	kit_note_set(event, set);
 	EACH_BIT (u, set, RULES_SET_WORDS) {
 		state->flags[u] |= marks;
 		note_landed(game, ATTACKER, (unsigned)u);
@@ -397,8 +382,7 @@ static void engage(struct game *game, const uint64_t *set)
 		state->flags[unit] |= U_ENGAGED; /* [sunset:7.2] */
 		note_landed(game, DEFENDER, unit);
 		battle->base[DEFENDER] = (int16_t)(battle->base[DEFENDER] + sunset_facts(&game->look, unit)->strength);
-		if (event)
-			base_set_bit(event->set, unit);
+		kit_note_unit(event, unit);
 	}
 	if (event && !reach_any(&game->look))
 		event->rule = sunset_name_reach(&game->look, battle->target); /* craft that the attack does not reach */
@@ -450,8 +434,7 @@ static void read_omen(struct game *game)
 	die = sunset_roll(game, event);
 	modifier = sunset_event_number(&game->look, HAP_AUSPICIOUS, EVENT_MODIFIER);
 	battle->omen = (int8_t)(die % 2 ? -modifier : modifier);
-	if (event)
-		event->arg[OMEN_MODIFIER] = battle->omen;
+	KIT_NOTE(event, [OMEN_MODIFIER] = battle->omen);
 }
 
 /* Now a battle is fought: who has slipped away, or was a lone HQ, has cost no bonus (R011) [sunset:event2-british-41]. */

@@ -11,23 +11,15 @@ static const uint16_t trait_bits[] = {TRAIT_CHIEF,    TRAIT_LEVY,  TRAIT_SCOUT, 
 static const char *const away_words[] = {"pool", "dead", "aside", "gone", NULL};
 static const uint16_t away[] = {AT_POOL, AT_DEAD, AT_ASIDE, AT_GONE};
 
+/* The letters of each arm's weapons, in the order of the weapons' enum [sunset:2.44]. */
 enum { GUNS, FOOT, HORSE, UNARMED };
 static const struct {
-	char letter;
-	uint8_t weapon;
-} weapon_letters[][9] = {
-	[GUNS] = {{'A', W_GUN_A},
-                  {'B', W_GUN_B},
-                  {'G', W_GUN_G},
-                  {'F', W_GUN_F},
-                  {'H', W_GUN_H},
-                  {'L', W_GUN_L},
-                  {'M', W_GUN_M},
-                  {'R', W_GUN_R}},
-	[FOOT] = {{'B', W_FOOT_B}, {'L', W_FOOT_L}, {'M', W_FOOT_M}, {'R', W_FOOT_R}, {'S', W_FOOT_S}},
-	[HORSE] = {{'C', W_HORSE_C}, {'S', W_HORSE_S}},
-	[UNARMED] = {{0, W_NONE}},
-};
+	const char *letters;
+	uint8_t first;
+} racks[] = {[GUNS] = {"ABGFHLMR", W_GUN_A},
+             [FOOT] = {"BLMRS", W_FOOT_B},
+             [HORSE] = {"CS", W_HORSE_C},
+             [UNARMED] = {"", W_NONE}};
 
 static const struct {
 	uint8_t rack;   /* row of weapon_letters */
@@ -58,18 +50,18 @@ static const struct {
 	[A_RIVERINE] = {GUNS, POOL_RIVERINE, 1, false, false},
 };
 
-static uint8_t read_weapon(struct loader *loader, const struct doc *doc, unsigned arm)
+static uint8_t read_weapon(struct loader *loader, const struct doc *doc, const char *key, unsigned arm)
 {
-	const char *word = base_read_text_opt(doc, "weapon", "N", loader->faults);
-	unsigned rack = arms[arm].rack;
+	const char *word = base_read_text_opt(doc, key, "N", loader->faults);
+	const char *letters = racks[arms[arm].rack].letters,
+		   *found = word[0] && !word[1] ? strchr(letters, word[0]) : NULL;
 
-	if (strcmp(word, "N") == 0)
-		return W_NONE;
-	for (int i = 0; weapon_letters[rack][i].letter; i++)
-		if (word[0] == weapon_letters[rack][i].letter && !word[1])
-			return weapon_letters[rack][i].weapon;
-	base_add_fault_about(loader->faults, base_find_doc(doc, "weapon"), "sunset:2.44",
-	                     "units of this type carry no such weapon; the letters are N and those of its arm", word);
+	if (found)
+		return (uint8_t)(racks[arms[arm].rack].first + (found - letters));
+	if (strcmp(word, "N") != 0)
+		base_add_fault_about(loader->faults, base_find_doc(doc, key), "sunset:2.44",
+		                     "units of this type carry no such weapon; the letters are N and those of its arm",
+		                     word);
 	return W_NONE;
 }
 
@@ -77,14 +69,11 @@ static uint8_t read_weapon(struct loader *loader, const struct doc *doc, unsigne
  * (R109). */
 static void read_second_weapon(struct loader *loader, const struct doc *doc, struct unit_facts *unit)
 {
-	const char *word = base_read_text_opt(doc, "melee_weapon", NULL, loader->faults);
-	unsigned rack = arms[unit->arm].rack, melee;
+	unsigned weapon = read_weapon(loader, doc, "melee_weapon", unit->arm), melee;
 
-	if (!word)
+	if (weapon == W_NONE)
 		return;
-	for (int i = 0; weapon_letters[rack][i].letter; i++)
-		if (word[0] == weapon_letters[rack][i].letter && !word[1])
-			unit->melee = loader->tables->crt_column[weapon_letters[rack][i].weapon][ROUND_MELEE];
+	unit->melee = loader->tables->crt_column[weapon][ROUND_MELEE];
 	melee = (unsigned)base_read_int(doc, "melee_strength", 1, 30, 1, loader->faults);
 	unit->rifles = unit->strength;
 	if (melee < unit->strength)
@@ -219,7 +208,7 @@ static void read_unit(struct loader *loader, const struct doc *doc, const struct
 	unit->nation = kit_keep_text(&loader->folder, base_read_text(doc, "nation", "", faults));
 	unit->side = (uint8_t)base_read_choice(doc, "side", sunset_side_words, 0, faults);
 	unit->arm = (uint8_t)base_read_choice(doc, "type", sunset_arm_words, A_INFANTRY, faults);
-	unit->weapon = read_weapon(loader, doc, unit->arm);
+	unit->weapon = read_weapon(loader, doc, "weapon", unit->arm);
 	unit->melee = loader->tables->crt_column[unit->weapon][ROUND_MELEE];
 	if (is_fighter(unit->arm)) {
 		unit->strength = (uint8_t)base_read_int(doc, "strength", 1, 30, 1, faults);

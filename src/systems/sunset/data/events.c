@@ -86,17 +86,19 @@ static void claim_rolls(struct loader *loader, const struct doc *entry, const st
 
 static void load_entry(struct loader *loader, const struct doc *entry, const struct event_facts **table)
 {
-	static const char *const known[] = {"rolls", "happening", "once", "title", "rule", "numbers", NULL};
+	static const struct field fields[] = {FIELD_ELSEWHERE("rolls"),
+	                                      FIELD_CHOICE("happening", event_facts, happening, sunset_happening_words),
+	                                      FIELD_FLAG("once", event_facts, once),
+	                                      FIELD_STRING("title", event_facts, title),
+	                                      FIELD_CITED("rule", event_facts, rule),
+	                                      FIELD_ELSEWHERE("numbers"),
+	                                      FIELD_END};
 	struct event_facts *facts = base_take_bytes(loader->folder.arena, sizeof *facts);
 	const struct doc *numbers = base_find_doc(entry, "numbers");
 	const char *const *keys;
 	static const char *const none[] = {NULL};
 
-	base_refuse_unknown_keys(entry, known, loader->faults);
-	facts->happening = (uint8_t)base_read_choice(entry, "happening", sunset_happening_words, 0, loader->faults);
-	facts->once = base_read_bool_opt(entry, "once", false, loader->faults);
-	facts->title = kit_keep_text(&loader->folder, base_read_text(entry, "title", "", loader->faults));
-	facts->rule = kit_want_rule(&loader->folder, entry, "rule");
+	kit_load_fields(&loader->folder, entry, fields, facts);
 	keys = number_keys[facts->happening][0] ? number_keys[facts->happening] : none;
 	base_refuse_unknown_keys(numbers, keys, loader->faults);
 	if (keys[0] && (!numbers || numbers->kind != DOC_MAP))

@@ -4,7 +4,8 @@
 #define DURBAR_SYSTEMS_SUNSET_DATA_LOAD_H
 
 #include "base/doc.h"
-#include "kit/common/want.h"
+#include "kit/common/fields.h"
+#include "kit/hex/maps.h"
 #include "systems/sunset/state.h"
 
 enum { EVENT_TABLES = 16 };
@@ -20,24 +21,23 @@ struct loader {
 	struct data_folder folder;
 	struct faults *faults; /* those of `folder` */
 	struct sunset_tables *tables;
-	const struct hex_map *map[SUNSET_SCENARIOS]; /* maps read so far, and their documents */
-	const struct doc *map_doc[SUNSET_SCENARIOS];
-	size_t maps;
+	struct hex_maps maps;
 	const struct event_table *event_table[EVENT_TABLES];
 	size_t event_tables;
 };
 
-/* load.c */
-/* Does the hex lie in the country of this name? */
-bool sunset_in_area(const struct hex_map *map, unsigned hex, const char *area);
+/* A hex by its number or the id of a place in it; 0 where the key is left out. folder.world is the war. */
+extern const struct field_names sunset_spots;
+#define FIELD_SPOT(key, type, member)                                                                                  \
+	{                                                                                                              \
+		key, FIELD_NAME, FIELD_AT(type, member), .names = &sunset_spots                                        \
+	}
 
 /* data/tables.c */
 void sunset_load_tables(struct loader *loader);
 /* scenario.c */
 void sunset_load_scenario(struct loader *loader, const struct doc *doc);
-/* engineers.c */
-void sunset_load_engineers(struct loader *loader);
-/* war_options.c */
+/* options.c */
 void sunset_load_options(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* data/objectives.c */
 void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct scenario *war);

@@ -79,22 +79,20 @@ static void load_pair(struct loader *loader, const struct doc *entry, struct sce
 
 void sunset_load_residents(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"side", "at", "who", "points", "rule", NULL};
+	static const struct field fields[] = {FIELD_CHOICE("side", resident, side, sunset_side_words),
+	                                      FIELD_SPOT("at", resident, hex),
+	                                      FIELD_ELSEWHERE("who"),
+	                                      FIELD_INT("points", resident, points, 1, 200),
+	                                      FIELD_CITED("rule", resident, rule),
+	                                      FIELD_END};
 	static const char *const who[] = {"political", "chief", NULL};
 	static const uint16_t trait[] = {TRAIT_POLITICAL, TRAIT_CHIEF};
-	const struct doc *list = kit_want_list_opt(&loader->folder, doc, "residents");
-	unsigned count = 0;
+	const struct doc *list = kit_want_list_opt(&loader->folder, doc, "residents"),
+			 *entry = list ? list->first : NULL;
+	unsigned count = kit_load_rows(&loader->folder, list, fields, war->resident, sizeof war->resident[0], 3);
 
-	for (const struct doc *entry = list ? list->first : NULL; entry && count < 3; entry = entry->next) {
-		struct resident *one = &war->resident[count++];
-
-		base_refuse_unknown_keys(entry, known, loader->faults);
-		one->side = (uint8_t)base_read_choice(entry, "side", sunset_side_words, 0, loader->faults);
-		one->hex = (uint16_t)kit_read_spot(war->map, base_find_doc(entry, "at"), loader->faults);
-		one->trait = trait[base_read_choice(entry, "who", who, 0, loader->faults)];
-		one->points = (int16_t)base_read_int(entry, "points", 1, 200, 1, loader->faults);
-		one->rule = kit_want_rule(&loader->folder, entry, "rule");
-	}
+	for (unsigned i = 0; i < count; i++, entry = entry->next)
+		war->resident[i].trait = trait[base_read_choice(entry, "who", who, 0, loader->faults)];
 }
 
 void sunset_load_objectives(struct loader *loader, const struct doc *doc, struct scenario *war)

@@ -5,31 +5,121 @@
 #include "systems/sunset/data/load.h"
 #include "systems/sunset/opinion/opinion.h"
 
-/* The map of this name, read once however many wars use it. */
-static const struct hex_map *load_map(struct loader *loader, const struct doc *scenario, const struct doc **doc)
-{
-	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
-	const char *name = base_read_text(scenario, "map", NULL, loader->faults);
-	char path[96];
-	struct text text = base_start_text(path, sizeof path);
+/* ---- what a war says in numbers, words and places; what is read elsewhere only has its name here */
 
-	if (!name)
-		return NULL;
-	base_put_string(&text, "maps/");
-	base_put_string(&text, name);
-	*doc = base_find_in_set(loader->folder.data, path);
-	if (!*doc) {
-		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL,
-		                     "there is no map of this name in maps/", name);
-		return NULL;
-	}
-	for (size_t i = 0; i < loader->maps; i++)
-		if (loader->map_doc[i] == *doc)
-			return loader->map[i];
-	loader->map_doc[loader->maps] = *doc;
-	loader->map[loader->maps] = kit_load_map(*doc, &words, loader->folder.arena, loader->faults);
-	return loader->map[loader->maps++];
+static unsigned read_spot(const void *world, const struct doc *where, struct faults *faults)
+{
+	const struct scenario *war = world;
+
+	return war->map ? kit_read_spot(war->map, where, faults) : HEX_NONE;
 }
+
+const struct field_names sunset_spots = {.read = read_spot};
+
+static const struct field side_fields[] = {FIELD_STRING("british", scenario, side_title[BRITISH]),
+                                           FIELD_STRING("native", scenario, side_title[NATIVE]), FIELD_END};
+static const struct field point_fields[] = {
+	/* of units: counters.c */
+	FIELD_ELSEWHERE("native_hq"),
+	FIELD_ELSEWHERE("native_unit"),
+	FIELD_ELSEWHERE("native_chief"),
+	FIELD_ELSEWHERE("native_veteran"),
+	FIELD_ELSEWHERE("british_hq_times"),
+	FIELD_ELSEWHERE("british_unit"),
+	FIELD_ELSEWHERE("friendly_unit"),
+	FIELD_INT_OPT("capital", scenario, capital_vp, 0, 200, 0),
+	FIELD_INT_OPT("golden_stool", scenario, stool_vp, 0, 200, 0),
+	FIELD_INT_OPT("battle_won", scenario, battle_won, 0, 200, 0),
+	FIELD_INT_OPT("battle_lost", scenario, battle_lost, 0, 200, 0),
+	FIELD_END};
+static const struct field extension_fields[] = {FIELD_ELSEWHERE("after"), FIELD_ELSEWHERE("until"),
+                                                FIELD_INT("points", scenario, extension_vp, 1, 200), FIELD_END};
+static const struct field surge_fields[] = {FIELD_INT("modifier", scenario, surge, -6, 6),
+                                            FIELD_ELSEWHERE("east_of"),
+                                            FIELD_ELSEWHERE("fortresses"),
+                                            FIELD_ELSEWHERE("area"),
+                                            FIELD_CITED("rule", scenario, surge_rule),
+                                            FIELD_END};
+static const struct field railhead_fields[] = {FIELD_SPOT("at", scenario, railhead),
+                                               FIELD_FLAG("waits", scenario, railhead_waits),
+                                               FIELD_CITED("rule", scenario, railhead_rule), FIELD_END};
+static const struct field frontier_fields[] = {FIELD_ELSEWHERE("area"), FIELD_END};
+static const struct field draw_fields[] = {FIELD_INT("from", scenario, draw_from, 1, SUNSET_TURNS),
+                                           FIELD_CITED("rule", scenario, draw_rule), FIELD_END};
+static const struct field works_fields[] = {FIELD_INT_OPT("number", scenario, native_works, 0, 20, 0),
+                                            FIELD_INT_OPT("strength", scenario, native_works_strength, 1, 30, 1),
+                                            FIELD_SPOT("start", scenario, native_fort), FIELD_END};
+static const struct field friend_fields[] = {FIELD_CITED("rule", scenario, friends_rule), FIELD_END};
+static const struct field barred_fields[] = {FIELD_SPOT("place", scenario, barred),
+                                             FIELD_CITED("rule", scenario, barred_rule), FIELD_END};
+static const struct field height_fields[] = {FIELD_INT("natives", scenario, heights.natives, -9, 9),
+                                             FIELD_INT("foot", scenario, heights.foot, -9, 9), FIELD_END};
+static const struct field home_fields[] = {FIELD_ELSEWHERE("army"), FIELD_ELSEWHERE("tribes"),
+                                           FIELD_ELSEWHERE("raided"), FIELD_END};
+static const struct field capture_fields[] = {FIELD_CITED("rule", scenario, capture_rule), FIELD_ELSEWHERE("area"),
+                                              FIELD_ELSEWHERE("points"), FIELD_ELSEWHERE("named"), FIELD_END};
+static const struct field hostage_fields[] = {FIELD_ELSEWHERE("unit"), FIELD_SPOT("at", scenario, prison),
+                                              FIELD_INT("points", scenario, hostage_vp, 0, 200),
+                                              FIELD_ELSEWHERE("by_die"), FIELD_END};
+static const struct field elephant_fields[] = {FIELD_CHOICE("carry", scenario, elephant_loads, sunset_load_words),
+                                               FIELD_INT_OPT("gun_move", scenario, elephant_gun_move, 1, 20, 4),
+                                               FIELD_CITED("rule", scenario, elephant_rule), FIELD_END};
+static const struct field landing_fields[] = {
+	FIELD_FLAG("coast_needs_fleet", scenario, coast_needs_fleet),
+	FIELD_FLAG("supply_needs_port", scenario, supply_needs_port),
+	{"rule", FIELD_RULE, FIELD_AT(scenario, open_rule), .how = FIELD_OPTIONAL},
+	FIELD_END};
+static const struct field war_fields[] = {
+	FIELD_STRING("scenario", scenario, facts.id),
+	FIELD_STRING("title", scenario, facts.title),
+	FIELD_STRING("note", scenario, facts.note),
+	FIELD_ELSEWHERE("source"),
+	FIELD_ELSEWHERE("reason"),
+	FIELD_FLAG("exercise", scenario, facts.exercise),
+	FIELD_ELSEWHERE("map"),
+	FIELD_MAP("sides", side_fields),
+	FIELD_ELSEWHERE("events"),
+	FIELD_ELSEWHERE("turns"),
+	FIELD_MAP_OPT("extension", extension_fields),
+	FIELD_ELSEWHERE("native_table"),
+	FIELD_INT_OPT("capital_modifier", scenario, native_extra, -6, 6, 0),
+	FIELD_CITED("arrival_rule", scenario, pool_rule),
+	{"tribes_rule", FIELD_RULE, FIELD_AT(scenario, tribes_rule), .how = FIELD_OPTIONAL},
+	FIELD_CITED("supply_rule", scenario, supply_rule),
+	{"native_arrivals", FIELD_WORD, FIELD_AT(scenario, arrivals), .words = sunset_arrival_words,
+         .standard = ARRIVE_INLAND, .how = FIELD_OPTIONAL},
+	FIELD_MAP_OPT("contingency_die", surge_fields),
+	FIELD_ELSEWHERE("deployment"),
+	FIELD_MAP_OPT("friends", friend_fields),
+	FIELD_MAP_OPT("barred", barred_fields),
+	FIELD_MAP_OPT("heights", height_fields),
+	FIELD_MAP_OPT("homes", home_fields),
+	FIELD_MAP_OPT("captures", capture_fields),
+	FIELD_MAP_OPT("hostages", hostage_fields),
+	FIELD_MAP_OPT("elephants", elephant_fields),
+	FIELD_MAP_OPT("landings", landing_fields),
+	FIELD_ELSEWHERE("flooding_river"),
+	FIELD_ELSEWHERE("objectives"),
+	FIELD_ELSEWHERE("residents"),
+	{"replacement_points", FIELD_NUMBER, FIELD_ARRAY(scenario, points), .high = 999, .keys = sunset_pool_words,
+         .how = FIELD_SOME},
+	FIELD_INT("supply_quota", scenario, supply_quota, 0, 20),
+	FIELD_SPOT("capital", scenario, capital),
+	FIELD_SPOT("closed_to_native", scenario, closed_to_native),
+	FIELD_FLAG("line_of_supply_needs_road", scenario, land_line_needs_road),
+	{"native_sieges", FIELD_SWITCH, FIELD_AT(scenario, native_besieges), .standard = true},
+	FIELD_FLAG("signals", scenario, signals),
+	FIELD_MAP_OPT("native_works", works_fields),
+	FIELD_ELSEWHERE("british_works"),
+	FIELD_MAP_OPT("railhead", railhead_fields),
+	FIELD_MAP_OPT("frontier", frontier_fields),
+	FIELD_MAP_OPT("british_draw", draw_fields),
+	FIELD_MAP("victory_points", point_fields),
+	FIELD_ELSEWHERE("counters"),
+	FIELD_ELSEWHERE("standard"),
+	FIELD_ELSEWHERE("presupposes"),
+	FIELD_INT_OPT("year", scenario, year, 1000, 3000, 1870),
+	FIELD_END};
 
 static void load_turns(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
@@ -56,17 +146,14 @@ static void load_turns(struct loader *loader, const struct doc *doc, struct scen
 /* The turns after the standard ones are played only if the British extend the war. */
 static void load_extension(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"after", "until", "points", NULL};
 	const struct doc *extension = kit_want_map_opt(&loader->folder, doc, "extension");
 	const struct doc *until = extension ? kit_want_list(&loader->folder, extension, "until") : NULL;
 	unsigned count = 0;
 
-	base_refuse_unknown_keys(extension, known, loader->faults);
 	war->standard_turns = war->turns;
 	if (!extension)
 		return;
 	war->standard_turns = (uint8_t)base_read_int(extension, "after", 1, war->turns, 1, loader->faults);
-	war->extension_vp = (int16_t)base_read_int(extension, "points", 1, 200, 1, loader->faults);
 	for (const struct doc *one = until ? until->first : NULL; one; one = one->next) {
 		int64_t turn = 0;
 
@@ -111,42 +198,6 @@ static void load_native_table(struct loader *loader, const struct doc *doc, stru
 			war->native_dice[result][1] = (uint8_t)base_read_int(line, "units", 0, 30, 0, loader->faults);
 		}
 	}
-	war->native_extra = (int8_t)base_read_int_opt(doc, "capital_modifier", -6, 6, 0, loader->faults);
-	war->pool_rule = kit_want_rule(&loader->folder, doc, "arrival_rule");
-	war->tribes_rule =
-		base_find_doc(doc, "tribes_rule") ? kit_want_rule(&loader->folder, doc, "tribes_rule") : war->pool_rule;
-	war->supply_rule = kit_want_rule(&loader->folder, doc, "supply_rule");
-	war->arrivals = (uint8_t)base_read_choice_opt(doc, "native_arrivals", sunset_arrival_words, ARRIVE_INLAND,
-	                                              loader->faults);
-}
-
-static void load_points(struct loader *loader, const struct doc *doc, struct scenario *war)
-{
-	static const char *const known[] = {"native_hq",        "native_unit",  "native_chief",  "native_veteran",
-	                                    "british_hq_times", "british_unit", "friendly_unit", "capital",
-	                                    "golden_stool",     "battle_won",   "battle_lost",   NULL};
-	const struct doc *points = kit_want_map(&loader->folder, doc, "victory_points");
-	const struct doc *pools = kit_want_map(&loader->folder, doc, "replacement_points");
-
-	base_refuse_unknown_keys(points, known, loader->faults);
-	base_refuse_unknown_keys(pools, sunset_pool_words, loader->faults);
-	for (int pool = 0; pools && pool < POOLS; pool++)
-		war->points[pool] =
-			(int16_t)base_read_int_opt(pools, sunset_pool_words[pool], 0, 999, 0, loader->faults);
-	war->supply_quota = (uint8_t)base_read_int(doc, "supply_quota", 0, 20, 0, loader->faults);
-	if (!points)
-		return;
-	war->capital_vp = (int16_t)base_read_int_opt(points, "capital", 0, 200, 0, loader->faults);
-	war->battle_won = (int16_t)base_read_int_opt(points, "battle_won", 0, 200, 0, loader->faults);
-	war->battle_lost = (int16_t)base_read_int_opt(points, "battle_lost", 0, 200, 0, loader->faults);
-	war->stool_vp = (int16_t)base_read_int_opt(points, "golden_stool", 0, 200, 0, loader->faults);
-}
-
-static uint16_t read_place(struct loader *loader, const struct doc *doc, const char *key, const struct scenario *war)
-{
-	const struct doc *where = base_find_doc(doc, key);
-
-	return where ? (uint16_t)kit_read_spot(war->map, where, loader->faults) : HEX_NONE;
 }
 
 static int column_of(const struct hex_map *map, unsigned hex)
@@ -181,40 +232,17 @@ static void load_works(struct loader *loader, const struct doc *doc, struct scen
  * a country [sunset:afghan-3.3] (R042). */
 static void load_surge(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"modifier", "east_of", "fortresses", "area", "rule", NULL};
 	const struct doc *surge = kit_want_map_opt(&loader->folder, doc, "contingency_die");
-	unsigned from = surge ? read_place(loader, surge, "east_of", war) : HEX_NONE;
+	const struct doc *east = base_find_doc(surge, "east_of");
+	unsigned from = east ? kit_read_spot(war->map, east, loader->faults) : HEX_NONE;
 
-	base_refuse_unknown_keys(surge, known, loader->faults);
-	if (!surge)
-		return;
-	war->surge = (int8_t)base_read_int(surge, "modifier", -6, 6, 0, loader->faults);
-	war->surge_rule = kit_want_rule(&loader->folder, surge, "rule");
 	for (unsigned hex = 1; from && hex < war->map->count; hex++)
 		war->surge_zone[hex] = column_of(war->map, hex) >= column_of(war->map, from);
-	if (from)
+	if (!surge || from)
 		return;
 	war->surge_forts = (uint8_t)base_read_int(surge, "fortresses", 1, 30, 1, loader->faults);
 	for (const uint16_t *hex = war->fortress; *hex; hex++)
-		war->surge_zone[*hex] =
-			sunset_in_area(war->map, *hex, base_read_text(surge, "area", "", loader->faults));
-}
-
-/* Where the railhead stands: from the start, or once a railroad engineer is there [sunset:afghan-6.8]. */
-static void load_railhead(struct loader *loader, const struct doc *doc, struct scenario *war)
-{
-	static const char *const known[] = {"at", "waits", "rule", NULL};
-	const struct doc *railhead = kit_want_map_opt(&loader->folder, doc, "railhead");
-
-	base_refuse_unknown_keys(railhead, known, loader->faults);
-	if (!railhead)
-		return;
-	war->railhead = read_place(loader, railhead, "at", war);
-	war->railhead_waits = base_read_bool_opt(railhead, "waits", false, loader->faults);
-	war->railhead_rule = kit_want_rule(&loader->folder, railhead, "rule");
-	if (war->railhead && !war->rail_of[war->railhead])
-		base_add_fault(loader->faults, railhead, "sunset:30.2",
-		               "no railroad is drawn in the hex of the railhead");
+		war->surge_zone[*hex] = kit_in_area(war->map, *hex, base_read_text(surge, "area", "", loader->faults));
 }
 
 /* Roads and railroads on the eastern and southern edges [sunset:afghan-4.6]. */
@@ -240,50 +268,28 @@ static void list_gates(struct scenario *war)
 
 static void load_frontier(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"area", NULL}, *const draw_keys[] = {"from", "rule", NULL};
 	const struct doc *base = kit_want_map_opt(&loader->folder, doc, "frontier");
-	const struct doc *draw = kit_want_map_opt(&loader->folder, doc, "british_draw");
 	unsigned count = 0;
 
-	base_refuse_unknown_keys(base, known, loader->faults);
-	base_refuse_unknown_keys(draw, draw_keys, loader->faults);
-	if (draw) {
-		war->draw_from = (uint8_t)base_read_int(draw, "from", 1, war->turns, 1, loader->faults);
-		war->draw_rule = kit_want_rule(&loader->folder, draw, "rule");
-	}
 	if (!base)
 		return;
 	war->frontier = true;
 	for (const uint16_t *hex = war->fortress; *hex; hex++)
-		if (sunset_in_area(war->map, *hex, base_read_text(base, "area", "", loader->faults)))
+		if (kit_in_area(war->map, *hex, base_read_text(base, "area", "", loader->faults)))
 			war->depot[count++] = *hex;
 	list_gates(war);
 }
 
 static void load_specials(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"number", "strength", "start", NULL};
-	const struct doc *works = base_find_doc(doc, "native_works");
-
-	war->capital = read_place(loader, doc, "capital", war);
-	war->closed_to_native = read_place(loader, doc, "closed_to_native", war);
-	war->year = (int16_t)base_read_int_opt(doc, "year", 1000, 3000, 1870, loader->faults);
-	war->native_besieges = base_read_bool_opt(doc, "native_sieges", true, loader->faults);
-	war->signals = base_read_bool_opt(doc, "signals", false, loader->faults);
-	war->land_line_needs_road = base_read_bool_opt(doc, "line_of_supply_needs_road", false, loader->faults);
-	if (works) {
-		works = kit_want_map(&loader->folder, doc, "native_works");
-		base_refuse_unknown_keys(works, known, loader->faults);
-		war->native_works = (uint8_t)base_read_int_opt(works, "number", 0, 20, 0, loader->faults);
-		war->native_works_strength = (uint8_t)base_read_int_opt(works, "strength", 1, 30, 1, loader->faults);
-		war->works_refusal = kit_keep_number(
-			&loader->folder, "Works need an Asante unit with a printed strength of # on the map: name one.",
-			war->native_works_strength);
-		war->native_fort = read_place(loader, works, "start", war);
-	}
+	if (war->railhead && !war->rail_of[war->railhead])
+		base_add_fault(loader->faults, base_find_doc(doc, "railhead"), "sunset:30.2",
+		               "no railroad is drawn in the hex of the railhead");
+	war->works_refusal = kit_keep_number(
+		&loader->folder, "Works need an Asante unit with a printed strength of # on the map: name one.",
+		war->native_works_strength);
 	load_works(loader, doc, war);
 	load_surge(loader, doc, war);
-	load_railhead(loader, doc, war);
 	load_frontier(loader, doc, war);
 	sunset_load_objectives(loader, doc, war);
 	sunset_load_residents(loader, doc, war);
@@ -291,72 +297,19 @@ static void load_specials(struct loader *loader, const struct doc *doc, struct s
 
 static void load_head(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const char *const known[] = {"scenario",
-	                                    "title",
-	                                    "note",
-	                                    "source",
-	                                    "reason",
-	                                    "exercise",
-	                                    "map",
-	                                    "sides",
-	                                    "events",
-	                                    "turns",
-	                                    "extension",
-	                                    "native_table",
-	                                    "capital_modifier",
-	                                    "arrival_rule",
-	                                    "tribes_rule",
-	                                    "supply_rule",
-	                                    "native_arrivals",
-	                                    "contingency_die",
-	                                    "deployment",
-	                                    "friends",
-	                                    "barred",
-	                                    "heights",
-	                                    "homes",
-	                                    "captures",
-	                                    "hostages",
-	                                    "elephants",
-	                                    "landings",
-	                                    "flooding_river",
-	                                    "objectives",
-	                                    "residents",
-	                                    "replacement_points",
-	                                    "supply_quota",
-	                                    "capital",
-	                                    "closed_to_native",
-	                                    "line_of_supply_needs_road",
-	                                    "native_sieges",
-	                                    "signals",
-	                                    "native_works",
-	                                    "british_works",
-	                                    "railhead",
-	                                    "frontier",
-	                                    "british_draw",
-	                                    "victory_points",
-	                                    "counters",
-	                                    "standard",
-	                                    "presupposes",
-	                                    "year",
-	                                    NULL};
-	const struct doc *sides = kit_want_map(&loader->folder, doc, "sides");
-
-	base_refuse_unknown_keys(doc, known, loader->faults);
 	kit_check_source(&loader->folder, doc);
-	war->facts.id = kit_keep_text(&loader->folder, base_read_text(doc, "scenario", "", loader->faults));
-	war->facts.title = kit_keep_text(&loader->folder, base_read_text(doc, "title", "", loader->faults));
-	war->facts.note = kit_keep_text(&loader->folder, base_read_text(doc, "note", "", loader->faults));
-	war->facts.exercise = base_read_bool_opt(doc, "exercise", false, loader->faults);
-	base_refuse_unknown_keys(sides, sunset_side_words, loader->faults);
+	war->open_rule = "sunset:13.3";
+	loader->folder.world = war;
+	kit_load_fields(&loader->folder, doc, war_fields, war);
 	war->facts.side_titles = war->side_title;
-	for (unsigned side = 0; side < SIDES; side++)
-		war->side_title[side] =
-			kit_keep_text(&loader->folder,
-		                      sides ? base_read_text(sides, sunset_side_words[side], "", loader->faults) : "");
+	war->heights.counts = base_find_doc(doc, "heights") != NULL;
+	if (!war->tribes_rule)
+		war->tribes_rule = war->pool_rule;
 }
 
 void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 {
+	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
 	struct scenario *war = base_take_bytes(loader->folder.arena, sizeof *war);
 	const struct doc *map_doc = NULL;
 
@@ -364,6 +317,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 		base_add_fault(loader->faults, doc, NULL, "there are more than eight scenarios");
 		return;
 	}
+	war->map = kit_want_hexes(&loader->folder, &words, doc, &loader->maps, &map_doc);
 	load_head(loader, doc, war);
 	for (size_t i = 0; i < loader->tables->scenarios; i++)
 		if (strcmp(loader->tables->scenario[i]->facts.id, war->facts.id) == 0)
@@ -374,9 +328,7 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	load_extension(loader, doc, war);
 	tell_calendar(war);
 	load_native_table(loader, doc, war);
-	load_points(loader, doc, war);
 	sunset_give_events(loader, doc, war);
-	war->map = load_map(loader, doc, &map_doc);
 	if (!war->map)
 		return;
 	sunset_survey_ground(loader, map_doc, war);

@@ -28,16 +28,13 @@ static bool read_result(const char *word, int16_t *result)
 
 static void load_crt(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "artillery", "rifle", "melee", NULL};
+	static const struct field fields[] = {FIELD_ELSEWHERE("artillery"), FIELD_ELSEWHERE("rifle"),
+	                                      FIELD_ELSEWHERE("melee"), FIELD_END};
 	static const char *const *const columns[ROUNDS] = {gun_letters, foot_letters, melee_letters};
 	static const char *const rule[ROUNDS] = {"sunset:8.31(1)", "sunset:8.31(2)", "sunset:8.31(3)"};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/crt", "sunset:8.31");
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/crt", "sunset:8.31", fields, NULL);
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	for (int round = 0; round < ROUNDS; round++) {
+	for (int round = 0; doc && round < ROUNDS; round++) {
 		const struct doc *table = base_find_doc(doc, sunset_round_words[round]);
 
 		if (table && table->kind == DOC_MAP)
@@ -63,79 +60,61 @@ static void set_columns(struct sunset_tables *tables)
 	tables->crt_column[W_HORSE_C][ROUND_MELEE] = MELEE_CAVALRY;
 }
 
+#define MORALE_LINE(word, class)                                                                                       \
+	{                                                                                                              \
+		word, FIELD_NUMBER, FIELD_ARRAY(sunset_tables, morale_fire[class]), .low = -9, .high = 9,              \
+										    .keys = sunset_round_words         \
+	}
+
 static void load_battle(struct loader *loader)
 {
-	static const char *const known[] = {"source",
-	                                    "reason",
-	                                    "morale",
-	                                    "defeat_percent",
-	                                    "retreat_hexes",
-	                                    "supplied_modifier",
-	                                    "march_attack_modifier",
-	                                    NULL};
-	static const char *const rounds[] = {"artillery", "rifle", "melee", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/battle", "sunset:8.6");
-	const struct doc *morale = doc ? kit_want_map(&loader->folder, doc, "morale") : NULL;
-	struct sunset_tables *tables = loader->tables;
+	static const struct field morale[] = {MORALE_LINE("V", M_VETERAN), MORALE_LINE("L", M_LINE),
+	                                      MORALE_LINE("R", M_RABBLE), MORALE_LINE("F", M_FANATIC), FIELD_END};
+	static const struct field fields[] = {FIELD_MAP("morale", morale),
+	                                      FIELD_INT("defeat_percent", sunset_tables, defeat_percent, 1, 100),
+	                                      FIELD_INT("retreat_hexes", sunset_tables, retreat_distance, 1, 6),
+	                                      FIELD_INT("supplied_modifier", sunset_tables, supplied_modifier, -6, 6),
+	                                      FIELD_INT("march_attack_modifier", sunset_tables, assault_defence, -6, 6),
+	                                      FIELD_END};
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	tables->defeat_percent = (uint8_t)base_read_int(doc, "defeat_percent", 1, 100, 50, loader->faults);
-	tables->retreat_distance = (uint8_t)base_read_int(doc, "retreat_hexes", 1, 6, 2, loader->faults);
-	tables->retreat_refusal =
-		kit_keep_number(&loader->folder, "A retreat is # hexes long.", tables->retreat_distance);
-	tables->supplied_modifier = (int8_t)base_read_int(doc, "supplied_modifier", -6, 6, 1, loader->faults);
-	tables->assault_defence = (int8_t)base_read_int(doc, "march_attack_modifier", -6, 6, 2, loader->faults);
-	base_refuse_unknown_keys(morale, sunset_morale_words, loader->faults);
-	for (int class = 0; morale && class < MORALES; class ++) {
-		const struct doc *line = kit_want_map(&loader->folder, morale, sunset_morale_words[class]);
+	kit_load_doc(&loader->folder, "tables/battle", "sunset:8.6", fields, loader->tables);
+	loader->tables->retreat_refusal =
+		kit_keep_number(&loader->folder, "A retreat is # hexes long.", loader->tables->retreat_distance);
+}
 
-		base_refuse_unknown_keys(line, rounds, loader->faults);
-		for (int round = 0; line && round < ROUNDS; round++)
-			tables->morale_fire[class][round] =
-				(int8_t)base_read_int(line, sunset_round_words[round], -9, 9, 0, loader->faults);
-	}
+/* The results of a table by its dice, the first for the die "low". */
+static unsigned load_results(struct loader *loader, const struct doc *doc, const char *const *words,
+                             uint8_t results[16])
+{
+	const struct doc *list = doc ? kit_want_list(&loader->folder, doc, "results") : NULL;
+
+	return list ? kit_want_words(&loader->folder, list, words, results, 16) : 0;
 }
 
 static void load_march(struct loader *loader)
 {
-	static const char *const known[] = {
-		"source", "reason", "low", "results", "multiples", "weather_modifier", "foul_weather_modifier", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/march", "sunset:6.T1");
-	const struct doc *multiples;
+	static const struct field fields[] = {FIELD_INT("low", sunset_tables, march_low, 0, 6),
+	                                      FIELD_ELSEWHERE("results"),
+	                                      {"multiples", FIELD_NUMBER, FIELD_ARRAY(sunset_tables, march_multiple),
+	                                       .high = 6, .keys = sunset_march_words},
+	                                      FIELD_INT("weather_modifier", sunset_tables, weather_modifier, -6, 6),
+	                                      FIELD_INT("foul_weather_modifier", sunset_tables, foul_modifier, -6, 6),
+	                                      FIELD_END};
 	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/march", "sunset:6.T1", fields, tables);
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	tables->march_low = (uint8_t)base_read_int(doc, "low", 0, 6, 0, loader->faults);
-	tables->march_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
-	                                              sunset_march_words, tables->march, sizeof tables->march);
-	multiples = kit_want_map(&loader->folder, doc, "multiples");
-	base_refuse_unknown_keys(multiples, sunset_march_words, loader->faults);
-	for (int result = 0; multiples && result <= MARCH_DASH; result++)
-		tables->march_multiple[result] =
-			(uint8_t)base_read_int(multiples, sunset_march_words[result], 0, 6, 0, loader->faults);
-	tables->weather_modifier = (int8_t)base_read_int(doc, "weather_modifier", -6, 6, 0, loader->faults);
-	tables->foul_modifier = (int8_t)base_read_int(doc, "foul_weather_modifier", -6, 6, 0, loader->faults);
+	tables->march_count = (uint8_t)load_results(loader, doc, sunset_march_words, tables->march);
 }
 
 static void load_rally(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "low", "results", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/rally", "sunset:11.5");
-	const struct doc *results = doc ? kit_want_map(&loader->folder, doc, "results") : NULL;
+	static const struct field fields[] = {FIELD_INT("low", sunset_tables, rally_low, -6, 6),
+	                                      FIELD_ELSEWHERE("results"), FIELD_END};
 	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/rally", "sunset:11.5", fields, tables);
+	const struct doc *results = doc ? kit_want_map(&loader->folder, doc, "results") : NULL;
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
 	base_refuse_unknown_keys(results, sunset_morale_words, loader->faults);
-	tables->rally_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
 	for (int class = 0; results && class < MORALES; class ++) {
 		const struct doc *line = kit_want_list(&loader->folder, results, sunset_morale_words[class]);
 		unsigned count = kit_want_words(&loader->folder, line, sunset_rally_words, tables->rally[class], 16);
@@ -177,7 +156,8 @@ static bool read_capacity(const char *word, uint8_t capacity[SIDES])
 
 static void load_forage_row(struct loader *loader, const struct doc *row, unsigned at)
 {
-	static const char *const known[] = {"terrain", "units", "limit", NULL};
+	static const struct field fields[] = {FIELD_ELSEWHERE("terrain"), FIELD_ELSEWHERE("units"),
+	                                      FIELD_ELSEWHERE("limit"), FIELD_END};
 	const char *limit = base_read_text(row, "limit", "", loader->faults);
 	const struct doc *units = kit_want_list(&loader->folder, row, "units");
 	uint8_t terrain[TERRAINS];
@@ -185,7 +165,7 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 	                                sunset_terrain_words, terrain, TERRAINS);
 	unsigned die = 0;
 
-	base_refuse_unknown_keys(row, known, loader->faults);
+	kit_load_fields(&loader->folder, row, fields, NULL);
 	for (unsigned i = 0; i < count; i++) {
 		if (loader->tables->terrain[terrain[i]].forage != FORAGE_ROWS)
 			base_add_fault_about(loader->faults, row, "sunset:12.T1", "this terrain stands in two rows",
@@ -205,145 +185,101 @@ static void load_forage_row(struct loader *loader, const struct doc *row, unsign
 
 static void load_forage(struct loader *loader)
 {
-	static const char *const known[] = {
-		"source",         "reason", "rows", "works_modifier", "fair_play_modifier", "supply_unit_feeds",
-		"line_of_supply", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/forage", "sunset:12.T1");
-	const struct doc *rows = doc ? kit_want_list(&loader->folder, doc, "rows") : NULL;
+	static const struct field fields[] = {FIELD_ELSEWHERE("rows"),
+	                                      FIELD_INT("works_modifier", sunset_tables, works_forage, -6, 6),
+	                                      FIELD_INT("fair_play_modifier", sunset_tables, fair_play_forage, -6, 6),
+	                                      FIELD_INT("supply_unit_feeds", sunset_tables, supply_capacity, 1, 200),
+	                                      FIELD_INT("line_of_supply", sunset_tables, line_length, 1, 20),
+	                                      FIELD_END};
 	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/forage", "sunset:12.T1", fields, tables);
+	const struct doc *rows = doc ? kit_want_list(&loader->folder, doc, "rows") : NULL;
 	unsigned at = 0;
 
 	for (unsigned terrain = 0; terrain < TERRAINS; terrain++)
 		tables->terrain[terrain].forage = FORAGE_ROWS;
-	if (!doc)
+	if (!rows)
 		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	if (rows && rows->count > FORAGE_ROWS)
+	if (rows->count > FORAGE_ROWS)
 		base_add_fault(loader->faults, rows, "sunset:12.T1", "the forage chart has at most five rows");
-	for (const struct doc *row = rows ? rows->first : NULL; row && at < FORAGE_ROWS; row = row->next, at++)
+	for (const struct doc *row = rows->first; row && at < FORAGE_ROWS; row = row->next, at++)
 		load_forage_row(loader, row, at);
-	if (rows &&
-	    (tables->terrain[T_CLEAR].forage == FORAGE_ROWS || tables->terrain[T_ATROCITY].forage == FORAGE_ROWS))
+	if (tables->terrain[T_CLEAR].forage == FORAGE_ROWS || tables->terrain[T_ATROCITY].forage == FORAGE_ROWS)
 		base_add_fault(loader->faults, rows, "sunset:12.T1",
 		               "the forage chart needs rows for clear and for atrocity");
-	tables->works_forage = (int8_t)base_read_int(doc, "works_modifier", -6, 6, 0, loader->faults);
-	tables->fair_play_forage = (int8_t)base_read_int(doc, "fair_play_modifier", -6, 6, 0, loader->faults);
-	tables->supply_capacity = (uint8_t)base_read_int(doc, "supply_unit_feeds", 1, 200, 12, loader->faults);
-	tables->line_length = (uint8_t)base_read_int(doc, "line_of_supply", 1, 20, 2, loader->faults);
 }
 
 static void load_native(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "low", "results", "leads", NULL};
-	static const char *const lead_keys[] = {"lead", "modifier", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/native", "sunset:13.T1");
-	const struct doc *leads = doc ? kit_want_list(&loader->folder, doc, "leads") : NULL;
+	static const struct field fields[] = {FIELD_INT("low", sunset_tables, native_low, -6, 6),
+	                                      FIELD_ELSEWHERE("results"), FIELD_ELSEWHERE("leads"), FIELD_END};
+	static const struct field lead[] = {FIELD_INT("lead", native_lead, lead, -999, 999),
+	                                    FIELD_INT("modifier", native_lead, modifier, -6, 6), FIELD_END};
 	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/native", "sunset:13.T1", fields, tables);
+	const struct doc *leads = doc ? kit_want_list(&loader->folder, doc, "leads") : NULL;
 	unsigned at = 0;
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	tables->native_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
-	tables->native_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
-	                                               sunset_native_words, tables->native, sizeof tables->native);
-	if (leads && leads->count > 3)
-		base_add_fault(loader->faults, leads, "sunset:13.T2", "there are at most three lines of leads");
-	for (const struct doc *one = leads ? leads->first : NULL; one && at < 3; one = one->next, at++) {
-		base_refuse_unknown_keys(one, lead_keys, loader->faults);
-		tables->native_lead[at].lead = (int16_t)base_read_int(one, "lead", -999, 999, 0, loader->faults);
-		tables->native_lead[at].modifier = (int8_t)base_read_int(one, "modifier", -6, 6, 0, loader->faults);
+	tables->native_count = (uint8_t)load_results(loader, doc, sunset_native_words, tables->native);
+	kit_load_rows(&loader->folder, leads, lead, tables->native_lead, sizeof tables->native_lead[0], 3);
+	for (const struct doc *one = leads ? leads->first : NULL; one && at < 3; one = one->next, at++)
 		if (tables->native_lead[at].lead == 0)
 			base_add_fault(loader->faults, one, "sunset:13.T2",
 			               "a lead is above 0 for the Native, below 0 for the British");
-	}
 }
 
-static void load_talk_modifiers(struct loader *loader, const struct doc *doc)
-{
-	static const char *const known[] = {"chief",  "better",    "lead",     "ahead",
-	                                    "behind", "fair_play", "atrocity", NULL};
-	const struct doc *map = kit_want_map(&loader->folder, doc, "modifiers");
-	struct sunset_tables *tables = loader->tables;
-	struct faults *faults = loader->faults;
-
-	base_refuse_unknown_keys(map, known, faults);
-	if (!map)
-		return;
-	tables->talk_modifier.chief = (int8_t)base_read_int(map, "chief", -6, 6, 0, faults);
-	tables->talk_modifier.better = (int8_t)base_read_int(map, "better", -6, 6, 0, faults);
-	tables->talk_modifier.lead = (int16_t)base_read_int(map, "lead", 1, 999, 0, faults);
-	tables->talk_modifier.ahead = (int8_t)base_read_int(map, "ahead", -6, 6, 0, faults);
-	tables->talk_modifier.behind = (int8_t)base_read_int(map, "behind", -6, 6, 0, faults);
-	tables->talk_modifier.fair_play = (int8_t)base_read_int(map, "fair_play", -6, 6, 0, faults);
-	tables->talk_modifier.outrage = (int8_t)base_read_int(map, "atrocity", -6, 6, 0, faults);
-}
-
-/* What a unit costs: victory points and replacement points. */
-static void load_price(struct loader *loader, const struct doc *doc, const char *key, int16_t *price)
-{
-	static const char *const known[] = {"victory_points", "replacement_points", "move", NULL};
-	const struct doc *map = kit_want_map(&loader->folder, doc, key);
-
-	base_refuse_unknown_keys(map, known, loader->faults);
-	if (!map)
-		return;
-	price[0] = (int16_t)base_read_int(map, "victory_points", 0, 99, 0, loader->faults);
-	price[1] = (int16_t)base_read_int(map, "replacement_points", 1, RULES_PATH, 1, loader->faults);
-}
-
+/* Political officers [sunset:25.0]. */
 static void load_politics(struct loader *loader)
 {
-	static const char *const known[] = {"source",     "reason",        "low",   "results", "modifiers",
-	                                    "submission", "officer_value", "raise", "hire",    NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/politics", "sunset:25.21");
+	static const struct field modifiers[] = {FIELD_INT("chief", sunset_tables, talk_modifier.chief, -6, 6),
+	                                         FIELD_INT("better", sunset_tables, talk_modifier.better, -6, 6),
+	                                         FIELD_INT("lead", sunset_tables, talk_modifier.lead, 1, 999),
+	                                         FIELD_INT("ahead", sunset_tables, talk_modifier.ahead, -6, 6),
+	                                         FIELD_INT("behind", sunset_tables, talk_modifier.behind, -6, 6),
+	                                         FIELD_INT("fair_play", sunset_tables, talk_modifier.fair_play, -6, 6),
+	                                         FIELD_INT("atrocity", sunset_tables, talk_modifier.outrage, -6, 6),
+	                                         FIELD_END};
+	static const struct field raise[] = {
+		FIELD_INT("victory_points", sunset_tables, raise_price[0], 0, 99),
+		FIELD_INT("replacement_points", sunset_tables, raise_price[1], 1, RULES_PATH), FIELD_END};
+	static const struct field hire[] = {
+		FIELD_INT("victory_points", sunset_tables, hire_price[0], 0, 99),
+		FIELD_INT("replacement_points", sunset_tables, hire_price[1], 1, RULES_PATH),
+		FIELD_INT("move", sunset_tables, hire_move, 1, 20), FIELD_END};
+	static const struct field fields[] = {FIELD_INT("low", sunset_tables, talk_low, -6, 6),
+	                                      FIELD_ELSEWHERE("results"),
+	                                      FIELD_MAP("modifiers", modifiers),
+	                                      FIELD_INT("submission", sunset_tables, submission_vp, 0, 99),
+	                                      FIELD_INT("officer_value", sunset_tables, officer_value, 0, 6),
+	                                      FIELD_MAP("raise", raise),
+	                                      FIELD_MAP("hire", hire),
+	                                      FIELD_END};
 	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/politics", "sunset:25.21", fields, tables);
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	tables->talk_low = (int8_t)base_read_int(doc, "low", -6, 6, 1, loader->faults);
-	tables->talk_count = (uint8_t)kit_want_words(&loader->folder, kit_want_list(&loader->folder, doc, "results"),
-	                                             sunset_talk_words, tables->talk, sizeof tables->talk);
-	load_talk_modifiers(loader, doc);
-	tables->officer_value = (uint8_t)base_read_int(doc, "officer_value", 0, 6, 3, loader->faults);
-	tables->submission_vp = (int16_t)base_read_int(doc, "submission", 0, 99, 0, loader->faults);
-	load_price(loader, doc, "raise", tables->raise_price);
-	load_price(loader, doc, "hire", tables->hire_price);
-	if (base_find_doc(doc, "hire"))
-		tables->hire_move =
-			(uint8_t)base_read_int(base_find_doc(doc, "hire"), "move", 1, 20, 4, loader->faults);
+	tables->talk_count = (uint8_t)load_results(loader, doc, sunset_talk_words, tables->talk);
 }
 
 static void load_victory(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "levels", "automatic_lead", "fair_play_points", NULL};
-	static const char *const level_keys[] = {"from", "name", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/victory", "sunset:16.1");
-	const struct doc *levels = doc ? kit_want_list(&loader->folder, doc, "levels") : NULL;
+	static const struct field fields[] = {
+		FIELD_ELSEWHERE("levels"), FIELD_INT("automatic_lead", sunset_tables, automatic_lead, 1, 9999),
+		FIELD_INT("fair_play_points", sunset_tables, fair_play_points, 0, 99), FIELD_END};
+	static const struct field level[] = {FIELD_INT("from", victory_level, from, 0, 9999),
+	                                     {"name", FIELD_TEXT, FIELD_AT(victory_level, name)},
+	                                     FIELD_END};
 	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/victory", "sunset:16.1", fields, tables);
+	const struct doc *levels = doc ? kit_want_list(&loader->folder, doc, "levels") : NULL;
 	unsigned at = 0;
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	tables->fair_play_points = (int8_t)base_read_int(doc, "fair_play_points", 0, 99, 1, loader->faults);
-	tables->automatic_lead = (int16_t)base_read_int(doc, "automatic_lead", 1, 9999, 75, loader->faults);
 	if (levels && levels->count != 4)
 		base_add_fault(loader->faults, levels, "sunset:16.1",
 		               "there are four levels: the draw and three victories");
-	for (const struct doc *one = levels ? levels->first : NULL; one && at < 4; one = one->next, at++) {
-		base_refuse_unknown_keys(one, level_keys, loader->faults);
-		tables->level_from[at] = (int16_t)base_read_int(one, "from", 0, 9999, 0, loader->faults);
-		tables->level_name[at] =
-			kit_keep_text(&loader->folder, base_read_text(one, "name", "", loader->faults));
-		if (at == 0 ? tables->level_from[0] != 0 : tables->level_from[at] <= tables->level_from[at - 1])
+	kit_load_rows(&loader->folder, levels, level, tables->level, sizeof tables->level[0], 4);
+	for (const struct doc *one = levels ? levels->first : NULL; one && at < 4; one = one->next, at++)
+		if (at == 0 ? tables->level[0].from != 0 : tables->level[at].from <= tables->level[at - 1].from)
 			base_add_fault(loader->faults, one, "sunset:16.1", "levels begin at 0 and rise");
-	}
 }
 
 /* A number of movement points, `other` or `closed`, as half points. */
@@ -394,23 +330,21 @@ static void load_hexside_line(struct loader *loader, const struct doc *line, str
 
 static void load_terrain(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "hexes", "hexsides", "half_points", NULL};
-	static const char *const half_keys[] = {"road", "zone_of_control", "withdrawal", "march_attack", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/terrain", "sunset:6.31");
+	static const struct field halves[] = {FIELD_INT("road", sunset_tables, road_cost, 0, 20),
+	                                      FIELD_INT("zone_of_control", sunset_tables, zoc_cost, 0, 20),
+	                                      FIELD_INT("withdrawal", sunset_tables, withdraw_cost, 0, 20),
+	                                      FIELD_INT("march_attack", sunset_tables, assault_cost, 0, 20), FIELD_END};
+	static const struct field fields[] = {FIELD_ELSEWHERE("hexes"), FIELD_ELSEWHERE("hexsides"),
+	                                      FIELD_MAP("half_points", halves), FIELD_END};
+	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/terrain", "sunset:6.31", fields, tables);
 	const struct doc *hexes = doc ? kit_want_map(&loader->folder, doc, "hexes") : NULL;
 	const struct doc *hexsides = doc ? kit_want_map(&loader->folder, doc, "hexsides") : NULL;
-	const struct doc *halves = doc ? kit_want_map(&loader->folder, doc, "half_points") : NULL;
-	struct sunset_tables *tables = loader->tables;
 
 	for (unsigned i = 0; i < TERRAINS; i++)
 		tables->terrain[i].cost[BRITISH] = tables->terrain[i].cost[NATIVE] = TERRAIN_OTHER;
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
 	base_refuse_unknown_keys(hexes, sunset_terrain_words, loader->faults);
 	base_refuse_unknown_keys(hexsides, sunset_hexside_words, loader->faults);
-	base_refuse_unknown_keys(halves, half_keys, loader->faults);
 	for (unsigned i = 0; hexes && i <= T_FIELDWORKS; i++) {
 		const struct doc *line = kit_want_map(&loader->folder, hexes, sunset_terrain_words[i]);
 
@@ -421,32 +355,42 @@ static void load_terrain(struct loader *loader)
 		if (base_find_doc(hexsides, sunset_hexside_words[i]))
 			load_hexside_line(loader, base_find_doc(hexsides, sunset_hexside_words[i]),
 			                  &tables->hexside[i]);
-	if (!halves)
-		return;
-	tables->road_cost = (int16_t)base_read_int(halves, "road", 0, 20, 1, loader->faults);
-	tables->zoc_cost = (int16_t)base_read_int(halves, "zone_of_control", 0, 20, 2, loader->faults);
-	tables->assault_cost = (int16_t)base_read_int(halves, "march_attack", 0, 20, 4, loader->faults);
 	tables->assault_refusal = kit_keep_number(
 		&loader->folder,
 		"An attack from the march costs # movement points, and the force has fewer: halt, or drop slow units.",
 		tables->assault_cost / 2);
-	tables->withdraw_cost = (int16_t)base_read_int(halves, "withdrawal", 0, 20, 2, loader->faults);
 }
 
 static void load_rail(struct loader *loader)
 {
-	static const char *const known[] = {"source", "reason", "hexes", "engineers", "engineer_hq", "cut", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/rail", "sunset:30.0");
-	struct sunset_tables *tables = loader->tables;
+	static const struct field fields[] = {FIELD_INT("hexes", sunset_tables, lay_engineer, 1, 1),
+	                                      FIELD_INT("engineers", sunset_tables, lay_engineers, 1, 2),
+	                                      FIELD_INT("engineer_hq", sunset_tables, lay_hq, 0, 1),
+	                                      FIELD_INT("cut", sunset_tables, cut_die, 0, 6), FIELD_END};
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	tables->lay_engineer = (uint8_t)base_read_int(doc, "hexes", 1, 1, 1, loader->faults);
-	tables->lay_engineers = (uint8_t)base_read_int(doc, "engineers", 1, 2, 1, loader->faults);
-	tables->lay_hq = (uint8_t)base_read_int(doc, "engineer_hq", 0, 1, 0, loader->faults);
-	tables->cut_die = (uint8_t)base_read_int(doc, "cut", 0, 6, 0, loader->faults);
+	kit_load_doc(&loader->folder, "tables/rail", "sunset:30.0", fields, loader->tables);
+}
+
+/* Engineers, sieges and rout. */
+static void load_engineers(struct loader *loader)
+{
+	static const char *const totals[] = {"1", "2", "3", "4", "5", "6", NULL};
+	static const struct field modifiers[] = {
+		FIELD_INT("engineer_hq", sunset_tables, sapper_hq, -9, 9),
+		FIELD_INT("veteran", sunset_tables, sapper_veteran, -9, 9),
+		FIELD_INT("defending_engineer", sunset_tables, sapper_foe, -9, 9),
+		FIELD_INT("defending_engineer_hq", sunset_tables, sapper_foe_hq, -9, 9), FIELD_END};
+	static const struct field fields[] = {
+		{"sapper", FIELD_WORD, FIELD_ARRAY(sunset_tables, sapper), .words = sunset_sapper_words,
+	         .keys = totals},
+		FIELD_MAP("sapper_modifiers", modifiers),
+		{"rough_with_help", FIELD_NUMBER, FIELD_AT(sunset_tables, rough_helped), .high = 20, .times = 2},
+		{"road_without_help", FIELD_NUMBER, FIELD_AT(sunset_tables, road_unaided), .high = 20, .times = 2},
+		FIELD_INT("besieged_arrivals", sunset_tables, besieged_arrivals, 0, 99),
+		FIELD_INT("rout_rallied_hexes", sunset_tables, rout_hexes, 1, RETREAT_STEPS),
+		FIELD_END};
+
+	kit_load_doc(&loader->folder, "tables/engineers", "sunset:17.T1", fields, loader->tables);
 }
 
 void sunset_load_tables(struct loader *loader)
@@ -462,6 +406,6 @@ void sunset_load_tables(struct loader *loader)
 	load_victory(loader);
 	load_rail(loader);
 	load_politics(loader);
-	sunset_load_engineers(loader);
+	load_engineers(loader);
 	sunset_load_water(loader);
 }

@@ -6,76 +6,36 @@
 
 /* ---- tables/water ---- */
 
-static void load_weights(struct loader *loader, const struct doc *doc)
-{
-	const struct doc *weights = kit_want_map(&loader->folder, doc, "weights");
-	struct sunset_tables *tables = loader->tables;
-
-	base_refuse_unknown_keys(weights, sunset_arm_words, loader->faults);
-	memset(tables->load, LOAD_STRENGTH, sizeof tables->load);
-	tables->load[A_HQ] = 0; /* [sunset:27.44] */
-	for (int arm = 0; weights && arm < ARMS; arm++)
-		if (base_find_doc(weights, sunset_arm_words[arm]))
-			tables->load[arm] =
-				(uint8_t)base_read_int(weights, sunset_arm_words[arm], 0, 99, 0, loader->faults);
-}
-
-static void load_armour(struct loader *loader, const struct doc *doc)
-{
-	static const char *const known[] = {"craft", "nations", "immune", NULL};
-	const struct doc *armour = kit_want_map(&loader->folder, doc, "armoured");
-	const struct doc *nations = armour ? kit_want_list(&loader->folder, armour, "nations") : NULL;
-	struct sunset_tables *tables = loader->tables;
-	unsigned count = 0;
-
-	if (!armour)
-		return;
-	base_refuse_unknown_keys(armour, known, loader->faults);
-	tables->armoured_craft = (uint8_t)base_read_choice(armour, "craft", sunset_craft_words, 0, loader->faults);
-	tables->immune = (uint8_t)base_read_int(armour, "immune", 0, 9, 1, loader->faults);
-	for (const struct doc *one = nations ? nations->first : NULL; one && count < 7; one = one->next)
-		tables->armoured_nation[count++] = kit_keep_text(&loader->folder, one->scalar ? one->scalar : "");
-}
-
-static void load_limits(struct loader *loader, const struct doc *doc)
-{
-	static const char *const fleet_keys[] = {"before", "after", "year", NULL};
-	static const char *const falls_keys[] = {"march", "forced-march", "mad-dash", NULL};
-	const struct doc *fleet = kit_want_map(&loader->folder, doc, "fleet_result");
-	const struct doc *falls = kit_want_map(&loader->folder, doc, "cataracts");
-	struct sunset_tables *tables = loader->tables;
-
-	tables->cavalry_times = (uint8_t)base_read_int(doc, "cavalry_times", 1, 9, 2, loader->faults);
-	tables->transfer_limit = (uint8_t)base_read_int(doc, "naval_transfer", 0, 200, 12, loader->faults);
-	if (!fleet || !falls)
-		return;
-	base_refuse_unknown_keys(fleet, fleet_keys, loader->faults);
-	tables->fleet_result[0] = (uint8_t)base_read_int(fleet, "before", 1, 9, 2, loader->faults);
-	tables->fleet_result[1] = (uint8_t)base_read_int(fleet, "after", 1, 9, 3, loader->faults);
-	tables->fleet_year = (int16_t)base_read_int(fleet, "year", 1000, 3000, 1880, loader->faults);
-	base_refuse_unknown_keys(falls, falls_keys, loader->faults);
-	for (int i = 0; falls_keys[i]; i++)
-		tables->cataracts[i + 1] = (uint8_t)base_read_int(falls, falls_keys[i], 0, 9, 0, loader->faults);
-}
-
 void sunset_load_water(struct loader *loader)
 {
-	static const char *const known[] = {"source",         "reason",   "capacity",     "weights",   "cavalry_times",
-	                                    "naval_transfer", "armoured", "fleet_result", "cataracts", NULL};
-	const struct doc *doc = kit_want_doc(&loader->folder, "tables/water", "sunset:27.41");
-	const struct doc *capacity = doc ? kit_want_map(&loader->folder, doc, "capacity") : NULL;
+	static const struct field armour[] = {FIELD_CHOICE("craft", sunset_tables, armoured_craft, sunset_craft_words),
+	                                      FIELD_ELSEWHERE("nations"),
+	                                      FIELD_INT("immune", sunset_tables, immune, 0, 9), FIELD_END};
+	static const struct field fleet[] = {FIELD_INT("before", sunset_tables, fleet_result[0], 1, 9),
+	                                     FIELD_INT("after", sunset_tables, fleet_result[1], 1, 9),
+	                                     FIELD_INT("year", sunset_tables, fleet_year, 1000, 3000), FIELD_END};
+	static const struct field cataracts[] = {FIELD_INT("march", sunset_tables, cataracts[1], 0, 9),
+	                                         FIELD_INT("forced-march", sunset_tables, cataracts[2], 0, 9),
+	                                         FIELD_INT("mad-dash", sunset_tables, cataracts[3], 0, 9), FIELD_END};
+	static const struct field fields[] = {{"capacity", FIELD_NUMBER, FIELD_ARRAY(sunset_tables, capacity),
+	                                       .high = 99, .keys = sunset_craft_words},
+	                                      {"weights", FIELD_NUMBER, FIELD_ARRAY(sunset_tables, load), .high = 99,
+	                                       .keys = sunset_arm_words, .how = FIELD_SOME, .standard = LOAD_STRENGTH},
+	                                      FIELD_INT("cavalry_times", sunset_tables, cavalry_times, 1, 9),
+	                                      FIELD_INT("naval_transfer", sunset_tables, transfer_limit, 0, 200),
+	                                      FIELD_MAP("armoured", armour),
+	                                      FIELD_MAP("fleet_result", fleet),
+	                                      FIELD_MAP("cataracts", cataracts),
+	                                      FIELD_END};
+	struct sunset_tables *tables = loader->tables;
+	const struct doc *doc = kit_load_doc(&loader->folder, "tables/water", "sunset:27.41", fields, tables);
+	const struct doc *armoured = base_find_doc(doc, "armoured");
+	const struct doc *nations = armoured ? kit_want_list(&loader->folder, armoured, "nations") : NULL;
+	unsigned count = 0;
 
-	if (!doc)
-		return;
-	kit_check_source(&loader->folder, doc);
-	base_refuse_unknown_keys(doc, known, loader->faults);
-	base_refuse_unknown_keys(capacity, sunset_craft_words, loader->faults);
-	for (int craft = 0; capacity && craft < CRAFTS; craft++)
-		loader->tables->capacity[craft] =
-			(uint8_t)base_read_int(capacity, sunset_craft_words[craft], 0, 99, 0, loader->faults);
-	load_weights(loader, doc);
-	load_armour(loader, doc);
-	load_limits(loader, doc);
+	for (const struct doc *one = nations ? nations->first : NULL; one && count < 7; one = one->next)
+		tables->armoured_nation[count++] = kit_keep_text(&loader->folder, one->scalar ? one->scalar : "");
+	tables->load[A_HQ] = 0; /* [sunset:27.44] */
 }
 
 /* ---- counters ---- */

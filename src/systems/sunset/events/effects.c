@@ -139,13 +139,8 @@ bool sunset_event_comes(const struct look *look, const struct event_facts *facts
 
 void sunset_tell_effect(struct game *game, const struct event_facts *facts, unsigned until)
 {
-	struct event *event = sunset_tell(game, HAPPEN_EFFECT, facts->rule, SEAT_ALL);
-
-	if (event) {
-		event->arg[EFFECT_HAPPENING] = facts->happening;
-		event->arg[EFFECT_SIDE] = game->state->side;
-		event->arg[EFFECT_UNTIL] = (int32_t)until;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_EFFECT, facts->rule, SEAT_ALL), [EFFECT_HAPPENING] = facts->happening,
+	         [EFFECT_SIDE] = game->state->side, [EFFECT_UNTIL] = until);
 }
 
 static void remove_unit(struct game *game, unsigned unit, unsigned where, const char *rule)
@@ -176,8 +171,7 @@ void sunset_settle(struct game *game, unsigned unit, enum event_outcome outcome,
 {
 	if (outcome == OUTCOME_DEMORALISED && sunset_demoralised(game->state, unit))
 		outcome = OUTCOME_ELIMINATED; /* [sunset:11.4] */
-	if (event)
-		event->arg[EVENT_DIE_OUTCOME] = (int32_t)outcome;
+	KIT_NOTE(event, [EVENT_DIE_OUTCOME] = outcome);
 	if (outcome == OUTCOME_ELIMINATED)
 		sunset_eliminate(game, unit, C_EVENT, rule);
 	else if (outcome == OUTCOME_DEMORALISED)
@@ -340,8 +334,7 @@ static void bring_stool(struct game *game, const struct event_facts *facts)
 		if (!sunset_occupied(state, NATIVE, hex))
 			continue;
 		odd = sunset_roll_for(game, facts->rule, 0, hex, &event) % 2;
-		if (event)
-			event->arg[EVENT_DIE_OUTCOME] = odd ? OUTCOME_DEMORALISED : OUTCOME_OUTRAGE;
+		KIT_NOTE(event, [EVENT_DIE_OUTCOME] = odd ? OUTCOME_DEMORALISED : OUTCOME_OUTRAGE);
 		if (odd)
 			demoralise_stack(game, hex, facts->rule);
 		else
@@ -413,8 +406,7 @@ static void bring_levies(struct game *game, const struct event_facts *facts)
 			              die <= facts->number[LEVY_STRUCK] ? OUTCOME_DEMORALISED : OUTCOME_UNAFFECTED,
 			              rule, event);
 		} else if (die > facts->number[LEVY_STAYS]) {
-			if (event)
-				event->arg[EVENT_DIE_OUTCOME] = OUTCOME_REMOVED;
+			KIT_NOTE(event, [EVENT_DIE_OUTCOME] = OUTCOME_REMOVED);
 			remove_unit(game, unit, AT_DEAD, rule); /* to be bought back (R059) */
 		}
 	}

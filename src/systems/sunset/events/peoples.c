@@ -187,8 +187,7 @@ static bool bring_inspired(struct game *game, const struct event_facts *facts)
 		if (game->state->at[u] == AT_ARRIVING && is_regular(&game->look, u)) {
 			struct event *event = sunset_tell_hex(game, HAPPEN_PLACED, facts->rule, SEAT_NATIVE, hex);
 
-			if (event)
-				base_set_bit(event->set, u);
+			kit_note_unit(event, u);
 			sunset_put_unit(game, u, hex);
 		}
 	return false;

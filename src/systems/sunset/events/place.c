@@ -139,8 +139,7 @@ static void call_friends(struct game *game, unsigned hex)
 	event = sunset_tell_hex(game, HAPPEN_PLACED, facts->rule, SEAT_BRITISH, hex);
 	for (const uint16_t *unit = game->look.war->friendly; *unit; unit++)
 		if (game->state->at[*unit] == AT_ARRIVING) {
-			if (event)
-				base_set_bit(event->set, *unit);
+			kit_note_unit(event, *unit);
 			sunset_put_unit(game, *unit, hex);
 		}
 }
@@ -186,10 +185,8 @@ static void forfeit_rest(struct game *game)
 			continue;
 		if (!count++)
 			event = sunset_tell(game, HAPPEN_FORFEITED, "sunset:13.54", sunset_seat(game->state->actor));
-		if (event) {
-			event->arg[TOLD_COUNT] = (int32_t)count;
-			base_set_bit(event->set, u);
-		}
+		KIT_NOTE(event, [TOLD_COUNT] = count);
+		kit_note_unit(event, u);
 		/* Who is not fetched from the dead pile stays on it (R028). */
 		game->state->at[u] = game->state->happening == HAP_RUSSIANS ? AT_FALLEN : AT_POOL;
 	}

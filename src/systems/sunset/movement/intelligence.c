@@ -112,12 +112,8 @@ void sunset_apply_intelligence(struct game *game, const struct move *move)
 	die = sunset_roll(game, event);
 	value = sunset_political_value(&game->look, (unsigned)move->arg[ARG_HQ]); /* [sunset:25.4] */
 	success = die <= value;
-	if (event) {
-		event->arg[SPIED_UNIT] = move->arg[ARG_HQ];
-		event->arg[SPIED_HEX] = move->arg[ARG_HEX];
-		event->arg[SPIED_SUCCESS] = success;
-		event->arg[SPIED_VALUE] = value;
-	}
+	KIT_NOTE(event, [SPIED_UNIT] = move->arg[ARG_HQ], [SPIED_HEX] = move->arg[ARG_HEX], [SPIED_SUCCESS] = success,
+	         [SPIED_VALUE] = value);
 	state->flags[move->arg[ARG_HQ]] |= U_SPIED;
 	if (success)
 		sunset_show_hex(game, (unsigned)move->arg[ARG_HEX], state->side, "sunset:19.31(1)");

@@ -387,19 +387,14 @@ static unsigned roll_march(struct game *game, const struct move *move)
 	int modifier = find_modifier(&game->look, move, part), total = sunset_roll(game, event) + modifier;
 	unsigned result = read_march(game->look.tables, total);
 
-	if (event) {
-		event->arg[MARCH_ROLL_HEX] = move->arg[ARG_HEX];
-		event->arg[MARCH_ROLL_HQ] = move->arg[ARG_HQ];
-		event->arg[MARCH_ROLL_MODIFIER] = modifier;
-		event->arg[MARCH_ROLL_TOTAL] = total;
-		event->arg[MARCH_ROLL_RESULT] = (int32_t)result;
-		event->arg[MARCH_ROLL_ALLOWANCE] =
-			water || rail || move->verb == VERB_SHIP
-				? 0
-				: find_allowance(&game->look, move, game->look.tables->march_multiple[result]);
-		memcpy(event->set, move->set, sizeof event->set);
-		event->detail = sunset_pack_aim(part, (unsigned)move->arg[ARG_HQ]);
-	}
+	KIT_NOTE(event, [MARCH_ROLL_HEX] = move->arg[ARG_HEX], [MARCH_ROLL_HQ] = move->arg[ARG_HQ],
+	         [MARCH_ROLL_MODIFIER] = modifier, [MARCH_ROLL_TOTAL] = total, [MARCH_ROLL_RESULT] = result,
+	         [MARCH_ROLL_ALLOWANCE] =
+	                 water || rail || move->verb == VERB_SHIP
+	                         ? 0
+	                         : find_allowance(&game->look, move, game->look.tables->march_multiple[result]));
+	kit_note_set(event, move->set);
+	kit_note_parts(event, part, (unsigned)move->arg[ARG_HQ]);
 	return result;
 }
 

@@ -120,13 +120,10 @@ static void finish_scouting(struct game *game, const char *rule, bool success)
 	unsigned hex = state->march.scouting;
 	struct event *event = sunset_tell(game, HAPPEN_SCOUTED, rule, SEAT_ALL);
 
-	if (event) {
-		event->arg[SCOUTED_HEX] = (int32_t)hex;
-		event->arg[SCOUTED_SUCCESS] = success;
-		for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
-			if (sunset_in_force(state, u) && state->flags[u] & U_SCOUTING)
-				base_set_bit(event->set, u);
-	}
+	KIT_NOTE(event, [SCOUTED_HEX] = hex, [SCOUTED_SUCCESS] = success);
+	for (unsigned u = sunset_first(state, state->march.hex); event && u; u = sunset_next(state, u))
+		if (sunset_in_force(state, u) && state->flags[u] & U_SCOUTING)
+			kit_note_unit(event, u);
 	for (unsigned u = sunset_first(state, state->march.hex); u; u = sunset_next(state, u))
 		state->flags[u] &= ~(uint32_t)U_SCOUTING;
 	state->march.scouting = 0;
@@ -162,11 +159,8 @@ void sunset_apply_scout(struct game *game, const struct move *move)
 	struct event *event = sunset_tell(game, HAPPEN_SCOUTING, "sunset:19.21", SEAT_ALL);
 	uint64_t screen[RULES_SET_WORDS];
 
-	if (event) {
-		event->arg[SCOUTING_HEX] = move->arg[ARG_HEX];
-		event->arg[SCOUTING_STRENGTH] = (int32_t)strength;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	KIT_NOTE(event, [SCOUTING_HEX] = move->arg[ARG_HEX], [SCOUTING_STRENGTH] = strength);
+	kit_note_set(event, move->set);
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		state->flags[u] |= U_SCOUTED | U_SCOUTING;
 	state->march.scouting = (uint16_t)move->arg[ARG_HEX];
@@ -232,11 +226,8 @@ static void apply_screen(struct game *game, const struct move *move)
 	bool shown = base_next_bit(move->set, RULES_SET_WORDS, 0) >= 0;
 	struct event *event = shown ? sunset_tell(game, HAPPEN_SCREENED, "sunset:19.22", SEAT_ALL) : NULL;
 
-	if (event) {
-		event->arg[SCREENED_HEX] = game->state->march.scouting;
-		event->arg[SCREENED_STRENGTH] = (int32_t)strength;
-		memcpy(event->set, move->set, sizeof event->set);
-	}
+	KIT_NOTE(event, [SCREENED_HEX] = game->state->march.scouting, [SCREENED_STRENGTH] = strength);
+	kit_note_set(event, move->set);
 	EACH_BIT (u, move->set, RULES_SET_WORDS)
 		game->state->flags[u] |= U_SHOWN; /* (R82) */
 	/* A screen as strong as the scouts turns them back. */

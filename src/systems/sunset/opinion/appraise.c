@@ -313,7 +313,7 @@ static int32_t appraise_treaty(const struct reckoning *plan, const struct move *
 	unsigned side = look->state->actor;
 	int lead = look->state->vp[side] - look->state->vp[!side];
 
-	return (move->verb == VERB_AGREE) == (lead >= look->tables->level_from[1]);
+	return (move->verb == VERB_AGREE) == (lead >= look->tables->level[1].from);
 }
 
 /* Nothing good comes of them for who is asked. */
@@ -382,7 +382,7 @@ static int32_t appraise_extend(const struct reckoning *plan, const struct move *
 	int lead = look->state->vp[BRITISH] + sunset_count_objectives(look, BRITISH) - look->state->vp[NATIVE] -
 	           sunset_count_objectives(look, NATIVE);
 
-	return (move->verb == VERB_EXTEND) == (lead <= -look->tables->level_from[3]);
+	return (move->verb == VERB_EXTEND) == (lead <= -look->tables->level[3].from);
 }
 
 static int32_t appraise_command(const struct reckoning *plan, const struct move *move)

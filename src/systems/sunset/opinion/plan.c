@@ -453,7 +453,7 @@ static bool is_pressed(const struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
 
-	return look->state->turn + 1 >= look->state->last_turn && lead_now(reckoning) < look->tables->level_from[1];
+	return look->state->turn + 1 >= look->state->last_turn && lead_now(reckoning) < look->tables->level[1].from;
 }
 
 int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)

@@ -190,15 +190,9 @@ static unsigned roll_talks(struct game *game)
 	int total = sunset_roll(game, event) + modifier;
 	unsigned result = read_table(game->look.tables, total);
 
-	if (event) {
-		event->arg[TALKS_HEX] = (int32_t)hex;
-		event->arg[TALKS_ENVOY] = (int32_t)envoy;
-		event->arg[TALKS_HOST] = state->politics.host;
-		event->arg[TALKS_MODIFIER] = modifier;
-		event->arg[TALKS_TOTAL] = total;
-		event->arg[TALKS_RESULT] = (int32_t)result;
-		event->detail = sunset_pack_aim(part, 0);
-	}
+	KIT_NOTE(event, [TALKS_HEX] = hex, [TALKS_ENVOY] = envoy, [TALKS_HOST] = state->politics.host,
+	         [TALKS_MODIFIER] = modifier, [TALKS_TOTAL] = total, [TALKS_RESULT] = result);
+	kit_note_parts(event, part, 0);
 	return result;
 }
 
@@ -239,12 +233,9 @@ static void make_truce(struct game *game)
 {
 	struct sunset_state *state = game->state;
 	unsigned hex = state->at[state->politics.envoy];
-	struct event *event = sunset_tell(game, HAPPEN_TRUCE, "sunset:25.23", SEAT_ALL);
 
-	if (event) {
-		event->arg[TRUCE_HEX] = (int32_t)hex;
-		event->arg[TRUCE_WITH] = state->subject;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_TRUCE, "sunset:25.23", SEAT_ALL), [TRUCE_HEX] = hex,
+	         [TRUCE_WITH] = state->subject);
 	bind_hex(game, hex);
 	bind_hex(game, state->subject);
 	resume(game);
@@ -323,8 +314,7 @@ static void submit(struct game *game)
 	sunset_lift_siege(game, state->subject);
 	event = sunset_tell(game, HAPPEN_COUNT_ROLL, "sunset:25.23", SEAT_ALL);
 	count = (unsigned)sunset_roll(game, event);
-	if (event)
-		event->arg[TOLD_COUNT] = (int32_t)count;
+	KIT_NOTE(event, [TOLD_COUNT] = count);
 	lose_troops(game, count);
 }
 
@@ -370,13 +360,8 @@ static void hold_talks(struct game *game)
 
 static void tell_parley(struct game *game, unsigned host)
 {
-	struct event *event = sunset_tell(game, HAPPEN_PARLEY, "sunset:25.21", SEAT_ALL);
-
-	if (event) {
-		event->arg[PARLEY_HEX] = game->state->subject;
-		event->arg[PARLEY_ENVOY] = game->state->politics.envoy;
-		event->arg[PARLEY_HOST] = (int32_t)host;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_PARLEY, "sunset:25.21", SEAT_ALL), [PARLEY_HEX] = game->state->subject,
+	         [PARLEY_ENVOY] = game->state->politics.envoy, [PARLEY_HOST] = host);
 }
 
 /* The enemy shows no HQ: nothing happens, but he is not asked again [sunset:25.21] (R124). */

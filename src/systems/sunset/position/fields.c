@@ -196,6 +196,7 @@ const struct field sunset_rail_fields[] = {
 	{"cuts", FIELD_BITS, FIELD_ARRAY(sunset_state, cut), .names = &rails},
 	{"cuts_tried", FIELD_BITS, FIELD_ARRAY(sunset_state, tried), .names = &rails},
 	FIELD_END};
+const struct field sunset_taken_fields[] = {{"taken", FIELD_BITS, STATE(taken), .names = &forts}, FIELD_END};
 const struct field sunset_blown_fields[] = {{"blown", FIELD_BITS, STATE(blown), .names = &forts}, FIELD_END};
 const struct field sunset_attacked_fields[] = {
 	{"attacked", FIELD_BITS, FIELD_ARRAY(sunset_state, attacked), .names = &spots}, FIELD_END};

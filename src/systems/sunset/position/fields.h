@@ -17,6 +17,7 @@ extern const struct field sunset_mark_fields[];
 extern const struct field sunset_neutral_fields[];
 extern const struct field sunset_rail_fields[];
 extern const struct field sunset_note_fields[];
+extern const struct field sunset_taken_fields[]; /* fortresses that the British have once held */
 extern const struct field sunset_blown_fields[], sunset_attacked_fields[];
 extern const struct field sunset_asked_fields[], sunset_truce_fields[];
 /* ---- of its parts */

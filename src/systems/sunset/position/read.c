@@ -297,26 +297,6 @@ static void read_politics(struct reading *it, const struct doc *doc)
 	read_fields(it, doc, sunset_asked_fields, it->state);
 }
 
-/* Fortresses that the British have once held. */
-static void read_taken(struct reading *it, const struct doc *list)
-{
-	const uint16_t *fortress = it->look.war->fortress;
-
-	if (!list)
-		return;
-	it->state->taken = 0;
-	for (const struct doc *one = list->kind == DOC_LIST ? list->first : NULL; one; one = one->next) {
-		unsigned hex = kit_read_spot(it->look.map, one, it->faults), i = 0;
-
-		while (fortress[i] && fortress[i] != hex)
-			i++;
-		if (fortress[i])
-			it->state->taken |= 1u << i;
-		else
-			sunset_fault_reading(it, one, NULL, "there is no fortress here:", base_scalar_of(one));
-	}
-}
-
 static bool names_moment(const struct doc *position)
 {
 	return base_find_doc(position, "turn") || base_find_doc(position, "player") ||
@@ -529,7 +509,7 @@ void sunset_read(const void *tables, const struct doc *position, void *state, st
 	read_fields(&it, position, sunset_event_fields, &next);
 	read_fields(&it, position, sunset_prison_fields, &next);
 	read_fields(&it, position, sunset_subject_fields, &next);
-	read_taken(&it, base_find_doc(position, "taken"));
+	read_fields(&it, position, sunset_taken_fields, &next);
 	read_march(&it, base_find_doc(position, "march"));
 	read_waiting(&it, position);
 	read_battle(&it, base_find_doc(position, "battle"));

@@ -332,8 +332,7 @@ void sunset_eliminate(struct game *game, unsigned unit, enum cause cause, const 
 	int points = in_battle(cause) ? facts->vp : 0; /* [sunset:16.2(2)] [sunset:16.2(5)] */
 	uint64_t lost[RULES_SET_WORDS] = {0};
 
-	if (event)
-		event->arg[FATE_POINTS] = weigh_points(game, points, cause);
+	KIT_NOTE(event, [FATE_POINTS] = weigh_points(game, points, cause));
 	if (sunset_is_craft(&game->look, unit))
 		sunset_cast_adrift(game, unit, lost);
 	sunset_take_unit(game, unit, find_grave(game, unit));
@@ -354,14 +353,8 @@ void sunset_expend(struct game *game, unsigned unit, enum cause cause, const cha
 
 static void tell_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule)
 {
-	struct event *event = sunset_tell(game, HAPPEN_SCORE, rule, SEAT_ALL);
-
-	if (event) {
-		event->arg[SCORE_SIDE] = (int32_t)side;
-		event->arg[SCORE_POINTS] = points;
-		event->arg[SCORE_TOTAL] = game->state->vp[side];
-		event->arg[SCORE_CAUSE] = (int32_t)cause;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_SCORE, rule, SEAT_ALL), [SCORE_SIDE] = side, [SCORE_POINTS] = points,
+	         [SCORE_TOTAL] = game->state->vp[side], [SCORE_CAUSE] = cause);
 }
 
 void sunset_score(struct game *game, unsigned side, int points, enum cause cause, const char *rule)

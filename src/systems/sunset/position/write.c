@@ -154,13 +154,8 @@ static void put_events(struct writer *writer, const struct look *look)
 	kit_write_fields(writer, sunset_event_fields, state, look);
 	if (look->war->hostages)
 		kit_write_fields(writer, sunset_prison_fields, state, look);
-	if (look->war->capture_rule) {
-		writer->open_list(writer, "taken");
-		for (unsigned i = 0; look->war->fortress[i]; i++)
-			if (state->taken >> i & 1)
-				put_hex(writer, look, NULL, look->war->fortress[i]);
-		writer->close(writer);
-	}
+	if (look->war->capture_rule)
+		kit_write_fields(writer, sunset_taken_fields, state, look);
 	kit_write_fields(writer, sunset_subject_fields, state, look);
 }
 

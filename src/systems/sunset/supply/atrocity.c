@@ -128,11 +128,7 @@ static void apply_pledge(struct game *game, unsigned hq)
 	struct event *event = sunset_tell(game, HAPPEN_PLEDGED, "sunset:23.4", SEAT_BRITISH);
 	bool success = sunset_roll(game, event) <= sunset_strategic(&game->look, hq);
 
-	if (event) {
-		event->arg[PLEDGED_UNIT] = (int32_t)hq;
-		event->arg[PLEDGED_HEX] = (int32_t)hex;
-		event->arg[PLEDGED_SUCCESS] = success;
-	}
+	KIT_NOTE(event, [PLEDGED_UNIT] = hq, [PLEDGED_HEX] = hex, [PLEDGED_SUCCESS] = success);
 	state->flags[hq] |= U_PLEDGED;
 	if (success) {
 		state->mark[hex] |= MARK_FAIR_PLAY;

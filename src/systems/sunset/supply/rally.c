@@ -88,14 +88,8 @@ static void apply_rally(struct game *game, const struct move *move)
 	modifier = hq ? sunset_tactical(&game->look, hq) : 0;
 	total = sunset_roll(game, event) + modifier;
 	result = sunset_read_rally(&game->look, unit, total);
-	if (event) {
-		event->arg[RALLY_UNIT] = (int32_t)unit;
-		event->arg[RALLY_HQ] = (int32_t)hq;
-		event->arg[RALLY_TOTAL] = total;
-		event->arg[RALLY_RESULT] = (int32_t)result;
-		event->arg[RALLY_MODIFIER] = modifier;
-		event->arg[RALLY_CLASS] = (int32_t)sunset_morale(&game->look, unit); /* [sunset:11.33] */
-	}
+	KIT_NOTE(event, [RALLY_UNIT] = unit, [RALLY_HQ] = hq, [RALLY_TOTAL] = total, [RALLY_RESULT] = result,
+	         [RALLY_MODIFIER] = modifier, [RALLY_CLASS] = sunset_morale(&game->look, unit)); /* [sunset:11.33] */
 	state->flags[unit] |= U_RALLIED;
 	if (hq)
 		state->flags[hq] |= U_RALLIED;

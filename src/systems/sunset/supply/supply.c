@@ -209,12 +209,10 @@ void sunset_feed_hex(struct game *game, unsigned hex, enum source source, const 
 {
 	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, rule, hex);
 
-	if (event)
-		event->arg[SUPPLIED_SOURCE] = (int32_t)source;
+	KIT_NOTE(event, [SUPPLIED_SOURCE] = source);
 	for (unsigned unit = sunset_first_unfed(&game->look, hex); unit; unit = sunset_next_unfed(&game->look, unit)) {
 		game->state->flags[unit] |= U_FED;
-		if (event)
-			base_set_bit(event->set, unit);
+		kit_note_unit(event, unit);
 	}
 }
 
@@ -223,9 +221,7 @@ static void starve(struct game *game, unsigned hex, const uint64_t *set, const c
 {
 	struct event *event = tell_hex(game, HAPPEN_SHORT, rule, hex);
 
-	if (event)
-		for (int i = 0; i < RULES_SET_WORDS; i++)
-			event->set[i] = set[i];
+	kit_note_set(event, set);
 	EACH_BIT (u, set, RULES_SET_WORDS)
 		sunset_demoralise(game, (unsigned)u, C_SUPPLY, "sunset:12.4");
 }
@@ -270,14 +266,9 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 	unsigned need = unfed_weight(look, hex);
 	uint64_t set[RULES_SET_WORDS] = {0};
 
-	if (event) {
-		event->arg[FORAGE_TERRAIN] = (int32_t)terrain;
-		event->arg[FORAGE_MODIFIER] = modifier;
-		event->arg[FORAGE_TOTAL] = total;
-		event->arg[FORAGE_CAPACITY] = (int32_t)capacity;
-		event->arg[FORAGE_NEED] = (int32_t)need;
-		event->detail = sunset_pack_aim(part, hq);
-	}
+	KIT_NOTE(event, [FORAGE_TERRAIN] = terrain, [FORAGE_MODIFIER] = modifier, [FORAGE_TOTAL] = total,
+	         [FORAGE_CAPACITY] = capacity, [FORAGE_NEED] = need);
+	kit_note_parts(event, part, hq);
 	state->bonus &= (uint8_t)~flags;
 	state->note[hex] |= NOTE_FORAGED;
 	if (capacity == FORAGE_ALL || need <= capacity) {
@@ -481,14 +472,12 @@ static void expend(struct game *game, const struct move *move)
 	struct sunset_state *state = game->state;
 	struct event *event = tell_hex(game, HAPPEN_SUPPLIED, "sunset:12.23", state->at[move->arg[ARG_UNIT]]);
 
-	if (event)
-		event->arg[SUPPLIED_SOURCE] = SOURCE_EXPENDED;
+	KIT_NOTE(event, [SUPPLIED_SOURCE] = SOURCE_EXPENDED);
 	state->note[state->at[move->arg[ARG_UNIT]]] |= NOTE_EXPENDED; /* its own hex has chosen too (R60) */
 	EACH_BIT (u, move->set, RULES_SET_WORDS) {
 		state->flags[u] |= U_FED;
 		state->note[state->at[u]] |= NOTE_EXPENDED;
-		if (event)
-			base_set_bit(event->set, (unsigned)u);
+		kit_note_unit(event, (unsigned)u);
 	}
 	sunset_expend(game, (unsigned)move->arg[ARG_UNIT], C_EXPENDED, "sunset:12.63");
 }

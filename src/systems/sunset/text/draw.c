@@ -110,10 +110,8 @@ static void put_place(const struct look *look, unsigned hex, struct text *text)
 	const struct hex_place *place = kit_place_at(look->map, hex);
 
 	kit_put_hex(look->map, hex, text);
-	if (place && place->terrain) {
-		base_put_char(text, ' ');
-		base_put_string(text, place->name);
-	}
+	if (place && place->terrain)
+		base_put_format(text, " %s", place->name);
 }
 
 static void put_stack(const struct look *look, unsigned hex, struct text *text)
@@ -122,18 +120,13 @@ static void put_stack(const struct look *look, unsigned hex, struct text *text)
 
 	base_put_string(text, "  ");
 	put_place(look, hex, text);
-	base_put_string(text, ": ");
-	base_put_string(text, look->war->side_title[side]);
-	if (count_units(look, hex) > 0) {
-		base_put_string(text, ", ");
-		base_put_int(text, count_units(look, hex));
-	}
-	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit)) {
-		base_put_string(text, unit == sunset_first(look->state, hex) ? ": " : ", ");
-		base_put_string(text, sunset_facts(look, unit)->id);
-		if (sunset_demoralised(look->state, unit))
-			base_put_string(text, " (demoralised)");
-	}
+	base_put_format(text, ": %s", look->war->side_title[side]);
+	if (count_units(look, hex) > 0)
+		base_put_format(text, ", %d", count_units(look, hex));
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		base_put_format(text, "%s%s%s", unit == sunset_first(look->state, hex) ? ": " : ", ",
+		                sunset_facts(look, unit)->id,
+		                sunset_demoralised(look->state, unit) ? " (demoralised)" : "");
 	base_put_char(text, '\n');
 }
 
@@ -141,25 +134,11 @@ static void put_head(const struct look *look, struct text *text)
 {
 	const struct sunset_state *state = look->state;
 
-	base_put_string(text, look->war->facts.title);
-	base_put_string(text, ", turn ");
-	base_put_int(text, state->turn);
-	base_put_string(text, " of ");
-	base_put_int(text, look->state->last_turn);
-	base_put_string(text, " (");
-	base_put_string(text, look->war->turn_name[state->turn]);
-	base_put_string(text, "), ");
-	base_put_string(text, look->war->side_title[state->side]);
-	base_put_char(text, ' ');
-	base_put_string(text, sunset_segment_words[state->segment]);
-	base_put_string(text, ". Points: ");
-	for (unsigned side = 0; side < SIDES; side++) {
-		base_put_string(text, side ? ", " : "");
-		base_put_string(text, look->war->side_title[side]);
-		base_put_char(text, ' ');
-		base_put_int(text, state->vp[side]);
-	}
-	base_put_string(text, ".\n");
+	base_put_format(text, "%s, turn %d of %d (%s), %s %s. Points: %s %d, %s %d.\n", look->war->facts.title,
+	                state->turn, state->last_turn, look->war->turn_name[state->turn],
+	                look->war->side_title[state->side], sunset_segment_words[state->segment],
+	                look->war->side_title[BRITISH], state->vp[BRITISH], look->war->side_title[NATIVE],
+	                state->vp[NATIVE]);
 }
 
 void sunset_draw(const void *tables, const void *view, int seat, bool colour, struct text *text)

@@ -350,3 +350,14 @@ struct refusal sunset_check_form(const struct look *look, const struct move *mov
 {
 	return kit_check_form(&sunset_phrase, look, move);
 }
+
+void sunset_words(const void *tables, const void *state, struct writer *writer)
+{
+	struct look look = sunset_look(tables, state);
+
+	writer->open_map(writer, NULL);
+	kit_write_phrase(&sunset_phrase, &look, writer);
+	base_write_words(writer, "seats", sunset_side_words);
+	kit_write_events(&sunset_book, writer);
+	writer->close(writer);
+}

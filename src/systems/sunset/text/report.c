@@ -22,8 +22,7 @@ struct event *sunset_tell_hex(struct game *game, enum happen kind, const char *r
 {
 	struct event *event = sunset_tell(game, kind, rule, seats);
 
-	if (event)
-		event->arg[TOLD_HEX] = (int32_t)hex;
+	KIT_NOTE(event, [TOLD_HEX] = hex);
 	return event;
 }
 
@@ -32,8 +31,7 @@ void sunset_tell_units(struct game *game, enum happen kind, const char *rule, un
 {
 	struct event *event = sunset_tell_hex(game, kind, rule, seats, hex);
 
-	if (event)
-		memcpy(event->set, set, sizeof event->set);
+	kit_note_set(event, set);
 }
 
 struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned unit, enum cause cause, const char *rule,
@@ -41,34 +39,20 @@ struct event *sunset_tell_fate(struct game *game, enum happen kind, unsigned uni
 {
 	struct event *event = sunset_tell(game, kind, rule, seats);
 
-	if (event) {
-		event->arg[FATE_UNIT] = (int32_t)unit;
-		event->arg[FATE_HEX] = game->state->at[unit];
-		event->arg[FATE_CAUSE] = (int32_t)cause;
-	}
+	KIT_NOTE(event, [FATE_UNIT] = unit, [FATE_HEX] = game->state->at[unit], [FATE_CAUSE] = cause);
 	return event;
 }
 
 void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool built, const char *rule)
 {
-	struct event *event = sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL);
-
-	if (event) {
-		event->arg[WORKS_HEX] = (int32_t)hex;
-		event->arg[WORKS_SIDE] = (int32_t)side;
-		event->arg[WORKS_BUILT] = built;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_WORKS, rule, SEAT_ALL), [WORKS_HEX] = hex, [WORKS_SIDE] = side,
+	         [WORKS_BUILT] = built);
 }
 
 void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule)
 {
-	struct event *event = sunset_tell(game, HAPPEN_MARKER, rule, SEAT_ALL);
-
-	if (event) {
-		event->arg[MARKER_HEX] = (int32_t)hex;
-		event->arg[MARKER_KIND] = (int32_t)marker;
-		event->arg[MARKER_SIDE] = (int32_t)side;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_MARKER, rule, SEAT_ALL), [MARKER_HEX] = hex, [MARKER_KIND] = marker,
+	         [MARKER_SIDE] = side);
 }
 
 int sunset_roll(struct game *game, struct event *event)
@@ -171,8 +155,7 @@ static void put_points(const void *tables, const struct event *event, const stru
 		base_put_string(text, "any number");
 		return;
 	}
-	base_put_int(text, halves / 2);
-	base_put_string(text, halves % 2 ? ".5" : "");
+	base_put_format(text, halves % 2 ? "%d.5" : "%d", halves / 2);
 }
 
 static void put_result(const void *tables, const struct event *event, const struct report_field *field, int32_t result,
@@ -181,15 +164,10 @@ static void put_result(const void *tables, const struct event *event, const stru
 	(void)tables;
 	(void)event;
 	(void)field;
-	if (!result) {
+	if (!result)
 		base_put_char(text, '-');
-	} else if (result < 0) {
-		base_put_char(text, '(');
-		base_put_int(text, -result);
-		base_put_char(text, ')');
-	} else {
-		base_put_int(text, result);
-	}
+	else
+		base_put_format(text, result < 0 ? "(%d)" : "%d", result < 0 ? -result : result);
 }
 
 /* What a volley asks for [sunset:8.52, sunset:8.53]. */
@@ -199,13 +177,12 @@ static void say_result(const void *tables, const struct event *event, const stru
 	(void)tables;
 	(void)event;
 	(void)field;
-	if (result > 0) {
-		base_put_int(text, result);
-		base_put_string(text, " lost, then ");
-	}
-	if (result)
-		base_put_int(text, result < 0 ? -result : result);
-	base_put_string(text, result ? " demoralised" : "no effect");
+	if (!result)
+		base_put_string(text, "no effect");
+	else if (result < 0)
+		base_put_format(text, "%d demoralised", -result);
+	else
+		base_put_format(text, "%d lost, then %d demoralised", result, result);
 }
 
 const struct report_kind sunset_hex_field = {.put = put_hex, .is_none = is_nowhere};
@@ -217,42 +194,36 @@ const struct report_kind sunset_result_field = {.put = put_result, .say = say_re
 
 /* ---- what modifiers are made of ---- */
 
-/* What modifiers are made of: fields, words for the sentence (NULL: the HQ). */
-struct parts {
-	const char *word[AIMS], *say[AIMS];
-	uint8_t modifier; /* the argument that is their sum; the next one is the total with the die */
-	uint8_t always;   /* so many fields are told even where they are 0 */
-	bool open;
-};
+_Static_assert((int)AIMS == (int)MODIFIER_PARTS, "as many as an event can tell");
 _Static_assert((int)MARCH_ROLL_MODIFIER == (int)FORAGE_MODIFIER, "march rolls and forage are told alike");
 
-static const struct parts *parts_of(const struct event *event)
+static const struct modifier_parts *parts_of(const struct event *event)
 {
-	static const struct parts volley = {
+	static const struct modifier_parts volley = {
 		.word = {"morale", "tactical", "ground", "march_attack", "supply"},
 		.say = {"morale", NULL, "ground", "attack from the march", "supply"},
 		.modifier = VOLLEY_MODIFIER,
 		.always = 3,
 		.open = true,
 	};
-	static const struct parts larder = {
+	static const struct modifier_parts larder = {
 		.word = {"strategic", "works", "weather", "fair_play"},
 		.say = {NULL, "works", "weather", "fair play"},
 		.modifier = FORAGE_MODIFIER,
 	};
-	static const struct parts mine = {
+	static const struct modifier_parts mine = {
 		.word = {"engineer_hq", "veteran", "enemy_engineer", "enemy_engineer_hq"},
 		.say = {"engineer HQ", "veteran", "enemy engineer", "enemy engineer HQ"},
 		.modifier = SAPPED_MODIFIER,
 		.open = true,
 	};
-	static const struct parts rising = {
+	static const struct modifier_parts rising = {
 		.word = {"lead", "capital", "contingency"},
 		.say = {"victory points", "capital", "contingency"},
 		.modifier = NATIVE_ROLL_MODIFIER,
 		.open = true,
 	};
-	static const struct parts talks = {
+	static const struct modifier_parts talks = {
 		.word = {"chief", "value", "lead", "fair_play", "atrocity"},
 		.say = {"Commander-in-Chief", "strategic value", "victory points", "fair play", "atrocity"},
 		.modifier = TALKS_MODIFIER,
@@ -276,72 +247,33 @@ static const struct parts *parts_of(const struct event *event)
 	}
 }
 
-static int read_rest(const struct event *event, const struct parts *parts)
-{
-	int rest = event->arg[parts->modifier];
-
-	for (unsigned i = 0; i < AIMS; i++)
-		rest -= sunset_read_aim(event->detail, i);
-	return rest;
-}
-
 static const char *name_aide(const struct scenario *war, const struct event *event)
 {
-	unsigned hq = event->detail >> 4 * AIMS;
+	unsigned hq = kit_read_helper(event);
 
 	return hq && hq <= war->units ? war->unit[hq].id : NULL;
-}
-
-static void put_part(const char *name, int value, const char **before, struct text *text)
-{
-	if (!value)
-		return;
-	base_put_string(text, *before);
-	base_put_string(text, name);
-	base_put_string(text, value > 0 ? " +" : " ");
-	base_put_int(text, value);
-	*before = ", ";
-}
-
-static void put_parts(const struct scenario *war, const struct event *event, struct text *text)
-{
-	const struct parts *parts = parts_of(event);
-	const char *before = " (";
-
-	for (unsigned i = 0; i < AIMS; i++)
-		put_part(parts->say[i] ? parts->say[i] : name_aide(war, event), sunset_read_aim(event->detail, i),
-		         &before, text);
-	put_part("event", read_rest(event, parts), &before, text);
-	if (before[0] == ',')
-		base_put_char(text, ')');
 }
 
 static void dump_parts(const void *tables, const struct event *event, struct writer *writer)
 {
 	const struct scenario *war = war_of(tables, event);
-	const struct parts *parts = parts_of(event);
+	const struct modifier_parts *parts = parts_of(event);
 
 	if (!parts || (!event->seats && !parts->open))
 		return;
-	for (unsigned i = 0; i < AIMS; i++)
-		if (i < parts->always || sunset_read_aim(event->detail, i))
-			writer->put_int(writer, parts->word[i], sunset_read_aim(event->detail, i));
-	if (read_rest(event, parts))
-		writer->put_int(writer, "event_modifier", read_rest(event, parts));
+	kit_dump_parts(parts, event, writer);
 	if (name_aide(war, event) && event->kind != HAPPEN_MARCH_ROLL) /* which has it as a field */
 		writer->put_text(writer, "hq", name_aide(war, event));
 }
 
 static void name_parts(unsigned kind, struct writer *writer)
 {
-	const struct parts *parts = parts_of(&(struct event){.kind = (uint16_t)kind});
+	const struct modifier_parts *parts = parts_of(&(struct event){.kind = (uint16_t)kind});
 
-	for (unsigned i = 0; parts && i < AIMS && parts->word[i]; i++)
-		writer->put_text(writer, NULL, parts->word[i]);
-	if (parts) {
-		writer->put_text(writer, NULL, "event_modifier");
-		writer->put_text(writer, NULL, "hq");
-	}
+	if (!parts)
+		return;
+	kit_name_parts(parts, writer);
+	writer->put_text(writer, NULL, "hq");
 }
 
 /* A die and what becomes of it; without one only what is added [sunset:12.3b]. */
@@ -357,24 +289,20 @@ static void put_roll(const struct scenario *war, const struct event *event, stru
 		base_put_string(text, "no die");
 		return;
 	}
-	base_put_string(text, "modified by ");
-	base_put_int(text, event->arg[modifier]);
+	base_put_format(text, "modified by %d", event->arg[modifier]);
 	if (event->seats)
-		put_parts(war, event, text);
-	if (event->dice_count) {
-		base_put_string(text, " to ");
-		base_put_int(text, event->arg[modifier + 1]);
-	}
+		kit_put_parts(parts_of(event), event, name_aide(war, event), text);
+	if (event->dice_count)
+		base_put_format(text, " to %d", event->arg[modifier + 1]);
 }
 
 /* Points of movement, which rides and voyages do not count. */
 static void put_reach(const struct event *event, struct text *text)
 {
-	if (!event->arg[MARCH_ROLL_ALLOWANCE])
-		return;
-	base_put_string(text, ", ");
-	base_put_int(text, event->arg[MARCH_ROLL_ALLOWANCE]);
-	base_put_string(text, event->arg[MARCH_ROLL_ALLOWANCE] == 1 ? " point" : " points");
+	int points = event->arg[MARCH_ROLL_ALLOWANCE];
+
+	if (points)
+		base_put_format(text, ", %d %s", points, points == 1 ? "point" : "points");
 }
 
 /* ---- the book of events ---- */
@@ -384,7 +312,7 @@ static bool put_own(const void *tables, const struct event *event, const char *s
 	const struct scenario *war = war_of(tables, event);
 
 	if (kit_is_slot(slot, "parts"))
-		put_parts(war, event, text);
+		kit_put_parts(parts_of(event), event, name_aide(war, event), text);
 	else if (kit_is_slot(slot, "throw"))
 		put_roll(war, event, text);
 	else if (kit_is_slot(slot, "reach"))
@@ -428,17 +356,4 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 	return learns;
 }
 
-const char *sunset_event_name(uint16_t kind)
-{
-	return kit_event_name(&sunset_book, kind);
-}
-
-void sunset_event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&sunset_book, tables, event, text);
-}
-
-void sunset_event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&sunset_book, tables, event, writer);
-}
+KIT_EVENT_MEMBERS(sunset, sunset_book)

@@ -1,12 +1,14 @@
 /* text.h: what this chapter offers the others: the position and what happens in words: moves, events, drawings.
- * May use: game. */
+ * May use: game, kit/common/report.h. */
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 
+#include "kit/common/modifiers.h"
+#include "kit/common/report.h"
 #include "systems/sunset/game.h"
 
 /* ---- report.c ---- */
-/* A new event, or NULL where nobody listens: write `if (event) event->arg[TOLD_HEX] = ...`. seats: bit per seat that may
+/* A new event, or NULL where nobody listens: give it its arguments with KIT_NOTE. seats: bit per seat that may
  * know all of it; sentences.c says what the others learn. */
 struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats);
 /* Events that many chapters tell: of a hex; of units in a hex; of what becomes of a unit, while it is still where it
@@ -35,12 +37,10 @@ struct refusal sunset_move_parse(const void *tables, const void *state, const ch
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);
 /* Are the fields that the verb does not use zero, its hexes and units real? */
 struct refusal sunset_check_form(const struct look *look, const struct move *move);
+void sunset_words(const void *tables, const void *state, struct writer *writer);
 
 /* ---- help.c ---- */
 void sunset_help(const void *tables, const void *state, int seat, struct text *text);
-
-/* ---- vocabulary.c ---- */
-void sunset_words(const void *tables, const void *state, struct writer *writer);
 
 /* ---- draw.c ---- */
 void sunset_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);

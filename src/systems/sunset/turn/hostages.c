@@ -12,10 +12,7 @@ static struct event *tell_news(struct game *game, unsigned hex, enum hostage_new
 {
 	struct event *event = sunset_tell(game, HAPPEN_HOSTAGES, rule, SEAT_ALL);
 
-	if (event) {
-		event->arg[HOSTAGES_HEX] = (int32_t)hex;
-		event->arg[HOSTAGES_NEWS] = news;
-	}
+	KIT_NOTE(event, [HOSTAGES_HEX] = hex, [HOSTAGES_NEWS] = news);
 	return event;
 }
 
@@ -37,8 +34,7 @@ void sunset_roll_prison(struct game *game)
 	struct event *event = tell_news(game, 0, NEWS_HELD, "sunset:abyssinia-6.6");
 
 	game->state->prison = game->look.war->prison_of[sunset_roll(game, event) - 1];
-	if (event)
-		event->arg[HOSTAGES_HEX] = game->state->prison;
+	KIT_NOTE(event, [HOSTAGES_HEX] = game->state->prison);
 	game->state->side = BRITISH;
 	sunset_begin_deployment(game);
 }

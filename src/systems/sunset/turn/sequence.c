@@ -34,11 +34,7 @@ static void begin_segment(struct game *game, enum segment segment)
 	struct event *event = sunset_tell(game, HAPPEN_SEGMENT, rule[segment][state->side], SEAT_ALL);
 
 	state->segment = (uint8_t)segment;
-	if (event) {
-		event->arg[SEGMENT_TURN] = state->turn;
-		event->arg[SEGMENT_SIDE] = state->side;
-		event->arg[SEGMENT_WHICH] = (int32_t)segment;
-	}
+	KIT_NOTE(event, [SEGMENT_TURN] = state->turn, [SEGMENT_SIDE] = state->side, [SEGMENT_WHICH] = segment);
 	begin[segment](game);
 }
 
@@ -69,12 +65,8 @@ static void close_player_turn(struct sunset_state *state)
 
 void sunset_begin_turn(struct game *game)
 {
-	struct event *event = sunset_tell(game, HAPPEN_TURN, "sunset:3.0", SEAT_ALL);
-
-	if (event) {
-		event->arg[TURN_NUMBER] = game->state->turn;
-		event->arg[TURN_WEATHER] = (int32_t)sunset_weather(&game->look);
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_TURN, "sunset:3.0", SEAT_ALL), [TURN_NUMBER] = game->state->turn,
+	         [TURN_WEATHER] = sunset_weather(&game->look));
 	begin_player_turn(game, BRITISH);
 }
 
@@ -121,7 +113,7 @@ static int level_of(const struct sunset_tables *tables, int difference)
 {
 	int level = 0;
 
-	while (level < 3 && difference >= tables->level_from[level + 1])
+	while (level < 3 && difference >= tables->level[level + 1].from)
 		level++;
 	return level;
 }
@@ -150,7 +142,6 @@ static int judge(const struct look *look, int *winner)
 void sunset_end_game(struct game *game, enum ending ending)
 {
 	struct sunset_state *state = game->state;
-	struct event *event;
 	int winner, level;
 
 	if (state->ending != END_NOT)
@@ -160,12 +151,9 @@ void sunset_end_game(struct game *game, enum ending ending)
 		sunset_score_objectives(game); /* [sunset:16.2(1)] */
 	sunset_ask(game, STEP_OVER, 0);
 	level = judge(&game->look, &winner);
-	event = sunset_tell(game, HAPPEN_OVER, ending == END_AUTOMATIC ? "sunset:16.3" : "sunset:16.1", SEAT_ALL);
-	if (event) {
-		event->arg[OVER_WINNER] = winner < 0 ? SIDES : winner;
-		event->arg[OVER_DIFFERENCE] = state->vp[BRITISH] - state->vp[NATIVE];
-		event->arg[OVER_LEVEL] = level;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_OVER, ending == END_AUTOMATIC ? "sunset:16.3" : "sunset:16.1", SEAT_ALL),
+	         [OVER_WINNER] = winner < 0 ? SIDES : winner,
+	         [OVER_DIFFERENCE] = state->vp[BRITISH] - state->vp[NATIVE], [OVER_LEVEL] = level);
 }
 
 struct outcome sunset_result(const void *tables, const void *state)
@@ -182,7 +170,7 @@ struct outcome sunset_result(const void *tables, const void *state)
 	outcome.score[NATIVE] = look.state->vp[NATIVE];
 	outcome.reason = reason[look.state->ending];
 	outcome.rule = rule[look.state->ending];
-	outcome.level = look.tables->level_name[level];
+	outcome.level = look.tables->level[level].name;
 	if (!outcome.over)
 		outcome.winner = -1;
 	return outcome;
@@ -244,12 +232,9 @@ static struct refusal check_treaty(const struct look *look, const struct move *m
 static void apply_treaty(struct game *game, const struct move *move)
 {
 	struct sunset_state *state = game->state;
-	struct event *event = sunset_tell(game, HAPPEN_TREATY, "sunset:16.4", SEAT_ALL);
 
-	if (event) {
-		event->arg[TREATY_SIDE] = state->actor;
-		event->arg[TREATY_AGREED] = move->verb == VERB_AGREE;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_TREATY, "sunset:16.4", SEAT_ALL), [TREATY_SIDE] = state->actor,
+	         [TREATY_AGREED] = move->verb == VERB_AGREE);
 	if (move->verb == VERB_AGREE && state->actor == BRITISH) {
 		sunset_ask(game, STEP_TREATY, NATIVE);
 	} else if (move->verb == VERB_AGREE) {

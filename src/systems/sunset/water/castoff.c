@@ -66,13 +66,10 @@ static void sail_group(struct game *game, const struct roster *group, struct ber
 	struct sunset_state *state = game->state;
 	struct event *event = sunset_tell(game, HAPPEN_SAILED, rule, SEAT_ALL);
 
-	if (event) {
-		event->arg[SAILED_FROM] = state->at[group->unit[0]];
-		event->arg[SAILED_TO] = (int32_t)to.hex;
-		event->arg[SAILED_SIDE] = sunset_facts(&game->look, group->unit[0])->side;
-		for (unsigned i = 0; i < group->count; i++)
-			base_set_bit(event->set, group->unit[i]);
-	}
+	KIT_NOTE(event, [SAILED_FROM] = state->at[group->unit[0]], [SAILED_TO] = to.hex,
+	         [SAILED_SIDE] = sunset_facts(&game->look, group->unit[0])->side);
+	for (unsigned i = 0; i < group->count; i++)
+		kit_note_unit(event, group->unit[i]);
 	unmark(game, group);
 	for (unsigned i = 0; i < group->count && !sunset_is_over(game); i++) {
 		uint64_t all[RULES_SET_WORDS] = {0};

@@ -429,12 +429,8 @@ static void apply_sail(struct game *game, const struct move *move)
 	for (unsigned i = 0; i < game->look.war->crafts; i++)
 		if (sunset_in_force(state, game->look.war->craft[i]))
 			base_set_bit(craft, game->look.war->craft[i]);
-	if (event) {
-		event->arg[SAILED_FROM] = (int32_t)from;
-		event->arg[SAILED_TO] = (int32_t)here.hex;
-		event->arg[SAILED_SIDE] = state->side;
-		memcpy(event->set, craft, sizeof event->set);
-	}
+	KIT_NOTE(event, [SAILED_FROM] = from, [SAILED_TO] = here.hex, [SAILED_SIDE] = state->side);
+	kit_note_set(event, craft);
 	for (int u = base_next_bit(craft, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(craft, RULES_SET_WORDS, (unsigned)u + 1))
 		sunset_moor(game, (unsigned)u, here);

@@ -129,12 +129,9 @@ static void apply(struct game *game, const struct move *move)
 	}
 	sunset_list_force(&game->look, force);
 	event = sunset_tell(game, HAPPEN_SHIPPED, "sunset:29.1", sunset_seat(state->side));
-	if (event) {
-		event->arg[SHIPPED_FROM] = state->march.hex;
-		event->arg[SHIPPED_TO] = move->arg[ARG_HEX];
-		event->arg[SHIPPED_FACTORS] = state->shipped;
-		memcpy(event->set, force, sizeof event->set);
-	}
+	KIT_NOTE(event, [SHIPPED_FROM] = state->march.hex, [SHIPPED_TO] = move->arg[ARG_HEX],
+	         [SHIPPED_FACTORS] = state->shipped);
+	kit_note_set(event, force);
 	for (int u = base_next_bit(force, RULES_SET_WORDS, 0); u >= 0 && !sunset_is_over(game);
 	     u = base_next_bit(force, RULES_SET_WORDS, (unsigned)u + 1))
 		sunset_put_unit(game, (unsigned)u, (unsigned)move->arg[ARG_HEX]);

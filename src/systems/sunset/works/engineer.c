@@ -94,10 +94,7 @@ void sunset_apply_dig(struct game *game, unsigned unit)
 	struct event *event = sunset_tell(game, HAPPEN_DIGGING, "sunset:17.31", sunset_seat(game->state->side));
 
 	game->state->flags[unit] |= U_MARCHED | U_DIGGING;
-	if (event) {
-		event->arg[DIGGING_UNIT] = (int32_t)unit;
-		event->arg[DIGGING_HEX] = game->state->at[unit];
-	}
+	KIT_NOTE(event, [DIGGING_UNIT] = unit, [DIGGING_HEX] = game->state->at[unit]);
 }
 
 void sunset_finish_works(struct game *game)
@@ -239,14 +236,9 @@ void sunset_apply_sap(struct game *game, const struct move *move)
 	unsigned result = tables->sapper[line - 1];
 
 	game->state->flags[unit] |= U_SAPPED;
-	if (event) {
-		event->arg[SAPPED_UNIT] = (int32_t)unit;
-		event->arg[SAPPED_HEX] = (int32_t)hex;
-		event->arg[SAPPED_MODIFIER] = modifier;
-		event->arg[SAPPED_TOTAL] = total;
-		event->arg[SAPPED_RESULT] = (int32_t)result;
-		event->detail = sunset_pack_aim(part, 0);
-	}
+	KIT_NOTE(event, [SAPPED_UNIT] = unit, [SAPPED_HEX] = hex, [SAPPED_MODIFIER] = modifier, [SAPPED_TOTAL] = total,
+	         [SAPPED_RESULT] = result);
+	kit_note_parts(event, part, 0);
 	if (result == SAP_BLOWN)
 		blow_up(game, hex);
 	else if (result == SAP_COUNTERMINE)

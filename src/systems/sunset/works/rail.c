@@ -309,11 +309,8 @@ static void build_on(struct game *game)
 	uint64_t force[RULES_SET_WORDS];
 
 	sunset_list_force(&game->look, force);
-	if (event) {
-		event->arg[MOVED_FROM] = state->march.hex;
-		event->arg[MOVED_TO] = (int32_t)to;
-		memcpy(event->set, force, sizeof event->set);
-	}
+	KIT_NOTE(event, [MOVED_FROM] = state->march.hex, [MOVED_TO] = to);
+	kit_note_set(event, force);
 	EACH_BIT (u, force, RULES_SET_WORDS)
 		sunset_put_unit(game, (unsigned)u, to);
 	state->march.hex = (uint16_t)to;
@@ -489,10 +486,7 @@ void sunset_apply_cut(struct game *game, const struct move *move)
 	set_rail_bit(state->tried, rail);
 	if (success)
 		set_rail_bit(state->cut, rail);
-	if (event) {
-		event->arg[CUT_HEX] = move->arg[ARG_HEX];
-		event->arg[CUT_SUCCESS] = success;
-	}
+	KIT_NOTE(event, [CUT_HEX] = move->arg[ARG_HEX], [CUT_SUCCESS] = success);
 }
 
 void sunset_list_cuts(const struct look *look, struct move_list *moves)

@@ -56,14 +56,8 @@ unsigned sunset_siege_room(const struct look *look, unsigned hex)
 
 static void tell_siege(struct game *game, unsigned fortress, unsigned from, unsigned side, bool laid, const char *rule)
 {
-	struct event *event = sunset_tell(game, HAPPEN_SIEGE, rule, SEAT_ALL);
-
-	if (event) {
-		event->arg[SIEGE_HEX] = (int32_t)fortress;
-		event->arg[SIEGE_FROM] = (int32_t)from;
-		event->arg[SIEGE_SIDE] = (int32_t)side;
-		event->arg[SIEGE_LAID] = laid;
-	}
+	KIT_NOTE(sunset_tell(game, HAPPEN_SIEGE, rule, SEAT_ALL), [SIEGE_HEX] = fortress, [SIEGE_FROM] = from,
+	         [SIEGE_SIDE] = side, [SIEGE_LAID] = laid);
 }
 
 /* Any unit keeps the siege up, or only one with strength (R78). */

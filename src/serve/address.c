@@ -1,0 +1,174 @@
+/* address.c: see address.h. May use: server, connection, request, the operating system. */
+#include "serve/address.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "serve/connection.h"
+#include "serve/request.h"
+#include "serve/server.h"
+
+enum {
+	CONNECTIONS = 256, /* of one address at a time */
+	BYTES = 16         /* of an address; IPv4 as ::ffff:a.b.c.d */
+};
+
+/* In a second, and at once. */
+static const struct {
+	int per_second, burst;
+} quotas[QUOTAS] = {
+	[QUOTA_MATCHES] = {1, 60},
+	[QUOTA_DOWNLOADS] = {2, 20},
+};
+
+struct address {
+	struct address *next;
+	uint8_t bytes[BYTES];
+	unsigned connections;
+	int64_t budget[QUOTAS], budget_ms[QUOTAS];
+};
+
+static void widen(const struct in_addr *four, uint8_t bytes[BYTES])
+{
+	memset(bytes, 0, BYTES);
+	bytes[10] = bytes[11] = 0xff;
+	memcpy(bytes + 12, four, 4);
+}
+
+static bool read_peer(const struct connection *connection, uint8_t bytes[BYTES])
+{
+	struct sockaddr_storage peer;
+	int size = sizeof peer;
+
+	if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&peer, &size))
+		return false;
+	if (peer.ss_family == AF_INET)
+		widen(&((struct sockaddr_in *)&peer)->sin_addr, bytes);
+	else
+		memcpy(bytes, &((struct sockaddr_in6 *)&peer)->sin6_addr, BYTES);
+	return true;
+}
+
+static bool read_forwarded(const struct request *request, uint8_t bytes[BYTES])
+{
+	const char *list = serve_find_header(request, "x-forwarded-for"), *comma = strrchr(list, ',');
+	/* The last one is the proxy's own word; those before it are the client's. */
+	const char *name = comma ? comma + 1 : list;
+	struct in_addr four;
+
+	name += strspn(name, " \t");
+	if (inet_pton(AF_INET, name, &four) == 1) {
+		widen(&four, bytes);
+		return true;
+	}
+	return inet_pton(AF_INET6, name, bytes) == 1;
+}
+
+static bool is_loopback(const uint8_t bytes[BYTES])
+{
+	static const uint8_t four[12] = {[10] = 0xff, [11] = 0xff}, six[BYTES] = {[15] = 1};
+
+	return memcmp(bytes, six, BYTES) == 0 || (memcmp(bytes, four, sizeof four) == 0 && bytes[12] == 127);
+}
+
+static struct address **bucket_of(struct server *server, const uint8_t bytes[BYTES])
+{
+	return &server->addresses[base_hash_bytes(bytes, BYTES, 0) % SERVER_BUCKETS];
+}
+
+static struct address *find_address(struct server *server, const uint8_t bytes[BYTES])
+{
+	struct address **bucket = bucket_of(server, bytes), *address = *bucket;
+
+	while (address && memcmp(address->bytes, bytes, BYTES) != 0)
+		address = address->next;
+	if (address)
+		return address;
+	address = serve_alloc(sizeof *address);
+	memcpy(address->bytes, bytes, BYTES);
+	for (int quota = 0; quota < QUOTAS; quota++) {
+		address->budget[quota] = quotas[quota].burst * 1000;
+		address->budget_ms[quota] = serve_now_ms();
+	}
+	address->next = *bucket;
+	*bucket = address;
+	return address;
+}
+
+static bool join(struct connection *connection, const uint8_t bytes[BYTES])
+{
+	struct address *address = find_address(connection->server, bytes);
+
+	address->connections++;
+	connection->address = address;
+	return address->connections <= CONNECTIONS;
+}
+
+bool serve_admit_address(struct connection *connection)
+{
+	uint8_t bytes[BYTES];
+
+	if (!read_peer(connection, bytes))
+		return false;
+	if (is_loopback(bytes) || join(connection, bytes))
+		return true;
+	serve_leave_address(connection);
+	return false;
+}
+
+void serve_leave_address(struct connection *connection)
+{
+	if (connection->address)
+		connection->address->connections--;
+	connection->address = NULL;
+}
+
+/* One whose quotas are not whole again is kept, or a new connection would make them so. */
+static bool is_idle(const struct address *address, int64_t now_ms)
+{
+	for (int quota = 0; quota < QUOTAS; quota++)
+		if (address->budget[quota] + (now_ms - address->budget_ms[quota]) * quotas[quota].per_second <
+		    quotas[quota].burst * 1000)
+			return false;
+	return address->connections == 0;
+}
+
+void serve_purge_addresses(struct server *server, bool all)
+{
+	int64_t now_ms = serve_now_ms();
+
+	for (size_t i = 0; i < SERVER_BUCKETS; i++) {
+		struct address **at = &server->addresses[i];
+
+		while (*at) {
+			struct address *address = *at;
+
+			if (!all && !is_idle(address, now_ms)) {
+				at = &address->next;
+				continue;
+			}
+			*at = address->next;
+			free(address);
+		}
+	}
+}
+
+bool serve_readdress(struct connection *connection, const struct request *request)
+{
+	uint8_t bytes[BYTES];
+
+	if (connection->address || !connection->server->config->hosts || !read_forwarded(request, bytes))
+		return true;
+	return join(connection, bytes);
+}
+
+bool serve_take_quota(struct client *client, enum quota quota)
+{
+	struct address *address = client->connection->address;
+
+	return !address || serve_within_rate(&address->budget[quota], &address->budget_ms[quota],
+	                                     quotas[quota].per_second, quotas[quota].burst);
+}

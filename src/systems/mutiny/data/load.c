@@ -1,0 +1,52 @@
+/* load.c: from the documents of data/mutiny to the tables of the game. Every fault is told with its file and line.
+ * May use: data, base, kit. */
+#include "systems/mutiny/data/data.h"
+#include "systems/mutiny/data/load.h"
+
+void mutiny_load_numbers(struct loader *loader, const struct doc *doc, const char *key, const struct field *fields)
+{
+	kit_load_fields(&loader->folder, kit_want_map(&loader->folder, doc, key), fields, loader->tables);
+}
+
+const struct doc *mutiny_open_table(struct loader *loader, const char *name, const char *const *known, const char *rule)
+{
+	const struct doc *doc = kit_want_doc(&loader->folder, name, rule);
+
+	if (!doc)
+		return NULL;
+	kit_check_source(&loader->folder, doc);
+	base_refuse_unknown_keys(doc, known, loader->faults);
+	return doc;
+}
+
+static void load_scenarios(struct loader *loader)
+{
+	const struct named_doc *named;
+	size_t at = 0;
+
+	while ((named = kit_next_doc(&loader->folder, "scenarios/", &at)) != NULL)
+		if (!named->root || named->root->kind != DOC_MAP)
+			base_add_fault_about(loader->faults, named->root, NULL, "a scenario must be a map of keys",
+			                     named->name);
+		else
+			mutiny_load_scenario(loader, named->root);
+	if (!loader->tables->scenarios)
+		base_add_fault(loader->faults, NULL, "mutiny:27.0", "there is no scenario in the folder scenarios/");
+}
+
+const void *mutiny_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
+{
+	static const char *const sources[] = {"rules", "reconstructed", "exercise", NULL};
+	size_t before = faults->count;
+	struct loader *loader = base_take_bytes(arena, sizeof *loader);
+
+	loader->folder = kit_open_folder("mutiny", sources, data, arena, faults);
+	loader->faults = faults;
+	loader->tables = base_take_bytes(arena, sizeof *loader->tables);
+	mutiny_load_battle(loader);
+	mutiny_load_terrain(loader);
+	mutiny_load_events(loader);
+	mutiny_load_counters(loader);
+	load_scenarios(loader);
+	return faults->count == before ? loader->tables : NULL;
+}

@@ -1,0 +1,386 @@
+/* plan.c: the goals of a side, what places are worth to it, and what a march is good for.
+ * May use: kit/hex/travel, position, turn, plan, weigh. */
+#include "systems/mutiny/opinion/plan.h"
+
+#include <string.h>
+
+#include "kit/hex/travel.h"
+#include "systems/mutiny/position/position.h"
+#include "systems/mutiny/turn/turn.h"
+
+enum {
+	HOLD_FORTRESS = 250,
+	HOLD_ROAD_TOWN = 14,
+	HOLD_TOWN = 6,
+	GOAL_FORTRESS = 100,
+	GOAL_GREAT_GAME = 400, /* nothing is won without it */
+	GOAL_TOWN = 22,
+	GOAL_FOE = 12,
+	KILL_STEP = 12, /* points for an enemy step, and for an own one */
+	LOSE_STEP = 15,
+	HUNGER_STEP = 11,
+	GREAT_GAME = 300,
+	HARSH_TOLL = 4 /* half MF: mountains and deserts are better gone round */
+};
+
+/* ---- what places are worth ---- */
+
+static unsigned power_of(const struct look *look, unsigned hex)
+{
+	switch (look->war->region[hex]) {
+	case R_BIKANER:
+		return P_BIKANER;
+	case R_GWALIOR:
+		return P_GWALIOR;
+	case R_JHANSI:
+		return P_JHANSI;
+	case R_NEPAL:
+		return P_NEPAL;
+	default:
+		return POWERS;
+	}
+}
+
+/* Does it count for victory now [mutiny:5.2(important)]? */
+static bool counts(const struct look *look, unsigned hex)
+{
+	unsigned power = power_of(look, hex);
+
+	return power == POWERS || look->state->status[power] != NEUTRAL;
+}
+
+int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot)
+{
+	const struct look *look = &reckoning->look;
+	unsigned ground = look->war->ground[spot];
+
+	if (!mutiny_is_hex(spot) || !counts(look, spot))
+		return 0;
+	if (ground & GROUND_FORTRESS)
+		return HOLD_FORTRESS;
+	if (ground & GROUND_ROADSIDE)
+		return HOLD_ROAD_TOWN;
+	return ground & GROUND_TOWN ? HOLD_TOWN : 0;
+}
+
+int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex)
+{
+	int hold = mutiny_plan_hold(reckoning, hex);
+
+	/* The war is won in 1858: late, places are worth more than men. */
+	return reckoning->look.state->turn >= 4 ? hold * 3 / 2 : hold;
+}
+
+/* ---- threats ---- */
+
+enum { THREAT_REACH = 4 };
+
+/* What each enemy stack could bring where it can be soon. */
+static void spread_threats(struct reckoning *reckoning)
+{
+	static const int share[THREAT_REACH + 1] = {0, 100, 75, 50, 30};
+	const struct hex_map *map = reckoning->look.map;
+
+	memset(reckoning->threat, 0, sizeof reckoning->threat);
+	for (unsigned i = 0; i < reckoning->foes; i++) {
+		const struct foe *foe = &reckoning->foe[i];
+
+		for (unsigned hex = 1; foe->field && hex < map->count; hex++) {
+			int distance = kit_measure_hexes(map, hex, foe->hex);
+
+			if (distance <= THREAT_REACH)
+				reckoning->threat[hex] =
+					(uint16_t)(reckoning->threat[hex] + foe->field * share[distance] / 100);
+		}
+	}
+}
+
+/* ---- goals ---- */
+
+static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
+{
+	unsigned at = reckoning->goals;
+
+	if (at == RECKON_GOALS) {
+		at = 0;
+		for (unsigned i = 1; i < RECKON_GOALS; i++)
+			if (reckoning->goal[i].worth < reckoning->goal[at].worth)
+				at = i;
+		if (reckoning->goal[at].worth >= worth)
+			return;
+	} else {
+		reckoning->goals++;
+	}
+	reckoning->goal[at].hex = (uint16_t)hex;
+	reckoning->goal[at].worth = (int16_t)worth;
+}
+
+/* The British can take a fortress back; what the Rebels lose they have lost, for few of them can storm one. */
+int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex)
+{
+	int power = mutiny_power_at(reckoning, hex, true), threat = reckoning->threat[hex];
+	int wanted = reckoning->side == REBEL ? threat : threat / 2;
+
+	return wanted > power ? wanted - power : 0;
+}
+
+/* Fortresses that the side does not hold, weak ones before strong ones; those of its own that are in danger. */
+static void want_fortresses(struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+
+	for (unsigned i = 0; i < look->war->forts; i++) {
+		unsigned hex = look->war->fort[i];
+		const struct foe *foe = mutiny_foe_at(reckoning, hex);
+
+		if (!counts(look, hex))
+			continue;
+		if (!mutiny_occupied(look->state, reckoning->side, hex))
+			add_goal(reckoning, hex, GOAL_FORTRESS + 30 - (foe ? (foe->field + foe->walls) : 0));
+		else if (mutiny_plan_relief(reckoning, hex))
+			add_goal(reckoning, hex, reckoning->side == REBEL ? GOAL_FORTRESS - 10 : GOAL_FORTRESS / 2);
+	}
+}
+
+static void want_towns(struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+
+	for (unsigned i = 0; i < look->war->roadside; i++) {
+		unsigned hex = look->war->road_place[i];
+
+		if (!mutiny_is_fortress(look, hex) && !mutiny_occupied(look->state, reckoning->side, hex) &&
+		    counts(look, hex))
+			add_goal(reckoning, hex, GOAL_TOWN);
+	}
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		if (reckoning->foe[i].field && reckoning->foe[i].field < 8)
+			add_goal(reckoning, reckoning->foe[i].hex, GOAL_FOE);
+}
+
+static void find_ways(struct reckoning *reckoning)
+{
+	const struct look *look = &reckoning->look;
+	const int8_t(*price)[HEX_SIDES] = look->war->cost[WEATHER_FAIR][MOVER_FOOT];
+	int16_t cost[HEX_LIMIT][HEX_SIDES];
+	uint8_t toll[HEX_LIMIT] = {0};
+	struct travel travel = {look->map, (const int16_t(*)[HEX_SIDES])cost, toll};
+	unsigned barred = MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side;
+
+	for (unsigned hex = 0; hex < look->map->count; hex++) {
+		for (int d = 0; d < HEX_SIDES; d++)
+			cost[hex][d] = price[hex][d];
+		toll[hex] = look->state->mark[hex] & barred ? TRAVEL_BARRED : look->war->halves[hex] ? HARSH_TOLL : 0;
+	}
+	for (unsigned i = 0; i < reckoning->goals; i++) {
+		kit_start_travel(look->map, reckoning->goal[i].far);
+		reckoning->goal[i].far[reckoning->goal[i].hex] = 0;
+		kit_spread_travel(&travel, reckoning->goal[i].far);
+	}
+}
+
+void mutiny_plan(struct reckoning *reckoning)
+{
+	const struct mutiny_state *state = reckoning->look.state;
+
+	reckoning->goals = 0;
+	spread_threats(reckoning);
+	want_fortresses(reckoning);
+	if (reckoning->side == BRITISH && state->great_game && !mutiny_occupied(state, REBEL, state->great_game))
+		add_goal(reckoning, state->great_game, GOAL_GREAT_GAME);
+	want_towns(reckoning);
+	find_ways(reckoning);
+}
+
+/* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. `march`: half MF that it could
+ * go first. */
+static int rate_way(const struct reckoning *reckoning, unsigned spot, int power, int march)
+{
+	int best = 0;
+
+	if (!mutiny_is_hex(spot))
+		return 0;
+	for (unsigned i = 0; i < reckoning->goals; i++) {
+		const struct goal *goal = &reckoning->goal[i];
+		int far = goal->far[spot] > march ? goal->far[spot] - march : 0;
+		int pull = goal->far[spot] == TRAVEL_FAR ? 0 : goal->worth * 24 / (24 + far);
+
+		/* A town wants a single unit, a fortress all there are. */
+		if (goal->worth <= GOAL_TOWN && power > 6)
+			pull = pull / 2;
+		if (pull > best)
+			best = pull;
+	}
+	return best * (power > 16 ? 16 : power) / 4;
+}
+
+int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	return rate_way(reckoning, spot, power, 0);
+}
+
+int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	enum { DAYS_MARCH = 8 };
+
+	return rate_way(reckoning, spot, power, DAYS_MARCH) - rate_way(reckoning, spot, power, 0);
+}
+
+/* ---- dangers ---- */
+
+/* What is at stake where so much power stands. */
+static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int power, int price)
+{
+	const struct look *look = &reckoning->look;
+	int threat = reckoning->threat[spot];
+	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
+	               : mutiny_is_town(look, spot)   ? power * 5 / 4
+	                                              : power;
+	int short_of = threat - strength, stake = price / 3;
+
+	if (short_of <= 0)
+		return 0;
+	stake += mutiny_plan_hold(reckoning, spot) / (reckoning->side == REBEL ? 1 : 3);
+	return stake * short_of / (threat + 4);
+}
+
+/* ---- attacks ---- */
+
+int mutiny_plan_attack(const struct reckoning *reckoning, const uint64_t *force, unsigned from, unsigned target)
+{
+	struct odds odds = mutiny_weigh_attack(reckoning, force, from, target);
+	const struct foe *foe = mutiny_foe_at(reckoning, target);
+	int prize = mutiny_plan_prize(reckoning, target), worth;
+
+	worth = odds.killed * KILL_STEP - odds.lost * LOSE_STEP + odds.wins * prize;
+	/* A garrison that is worn down falls the next time. */
+	if (foe && foe->walls)
+		worth += odds.killed * prize / (foe->steps * 4);
+	return worth / 100;
+}
+
+int mutiny_plan_assault(const struct reckoning *reckoning, const uint64_t *force, unsigned from)
+{
+	const struct look *look = &reckoning->look;
+	int best = 0;
+	bool forced = false, any = false;
+
+	if (!mutiny_is_hex(from))
+		return 0;
+	for (int d = 0; d < HEX_SIDES; d++) {
+		unsigned target = look->map->next[from][d];
+		bool zone;
+		int worth;
+
+		if (!target || !mutiny_occupied(look->state, !reckoning->side, target) ||
+		    !(look->war->land[from] >> d & 1))
+			continue;
+		zone = mutiny_zoc_from(look, target, (d + 3) % HEX_SIDES) && !mutiny_is_fortress(look, from);
+		worth = mutiny_plan_attack(reckoning, force, from, target);
+		if (!any || (zone && !forced) || (zone == forced && worth > best))
+			best = worth;
+		any = true;
+		forced = forced || zone;
+	}
+	return forced || best > 0 ? best : 0;
+}
+
+/* ---- marches ---- */
+
+/* A stack as it would be with or without some units. */
+struct camp {
+	uint64_t units[MUTINY_UNIT_WORDS];
+	unsigned eaters;
+	int power, marching, price;
+	bool train, leader;
+};
+
+static void add_camper(const struct look *look, unsigned unit, struct camp *camp)
+{
+	unsigned type = mutiny_facts(look, unit)->type;
+
+	camp->eaters += type != K_SUPPLY_TRAIN && type != K_CAMELS;
+	camp->train = camp->train || type == K_SUPPLY_TRAIN;
+	camp->leader = camp->leader || type == K_LEADER;
+	camp->price += mutiny_price(look, unit);
+	camp->power += mutiny_power(look, unit, false);
+	if (!mutiny_is_mobile(look, unit))
+		return;
+	/* Guns and stores count for more at the walls than their factors say. */
+	camp->marching += type == K_SIEGE_TRAIN || type == K_SUPPLY_TRAIN ? 3 : mutiny_power(look, unit, false);
+	base_set_bit(camp->units, unit);
+}
+
+static struct camp look_at(const struct reckoning *reckoning, unsigned spot, const uint64_t *plus,
+                           const uint64_t *minus)
+{
+	const struct look *look = &reckoning->look;
+	struct camp camp = {0};
+
+	for (unsigned u = mutiny_first(look->state, spot); u; u = look->state->next[u])
+		if (look->state->side[u] == reckoning->side && !(minus && base_has_bit(minus, u)))
+			add_camper(look, u, &camp);
+	if (plus)
+		EACH_BIT (unit, plus, MUTINY_UNIT_WORDS)
+			add_camper(look, (unsigned)unit, &camp);
+	return camp;
+}
+
+/* Ten factors at the pass open the way to victory; those on the way there are worth something. */
+static int rate_great_game(const struct reckoning *reckoning, unsigned spot, int power)
+{
+	int wanted = reckoning->look.tables->great_game_factors;
+
+	if (reckoning->side != BRITISH || !spot || spot != reckoning->look.state->great_game)
+		return 0;
+	return power >= wanted ? GREAT_GAME : GREAT_GAME / 4 * power / wanted;
+}
+
+/* How well a stack stands there: held, fed, safe, and with something to attack. */
+static int rate_camp(const struct reckoning *reckoning, unsigned spot, const struct camp *camp, bool fights)
+{
+	int rate;
+
+	if (!camp->power && !camp->eaters)
+		return 0;
+	rate = mutiny_plan_hold(reckoning, spot);
+	if (!camp->train)
+		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * HUNGER_STEP / 100;
+	rate -= weigh_danger(reckoning, spot, camp->power, camp->price);
+	/* Leaders lead. */
+	if (camp->leader)
+		rate += 2 * (camp->marching < 16 ? camp->marching : 16);
+	rate += rate_great_game(reckoning, spot, camp->marching);
+	if (fights)
+		rate += mutiny_plan_assault(reckoning, camp->units, spot);
+	return rate;
+}
+
+/* Will the force be within command when the attacks are made? A high command's stack always is. */
+static bool in_reach(const struct look *look, const uint64_t *set, unsigned to)
+{
+	unsigned leader = look->state->leader;
+
+	if (!leader || base_has_bit(set, leader))
+		return true;
+	return mutiny_on_map(look->state, leader) &&
+	       mutiny_distance(look, look->state->at[leader], to) <= (int)mutiny_radius(look, leader);
+}
+
+int32_t mutiny_plan_move(const struct reckoning *reckoning, const uint64_t *set, unsigned from, unsigned to)
+{
+	const struct look *look = &reckoning->look;
+	struct camp left = look_at(reckoning, from, NULL, set), full = look_at(reckoning, from, NULL, NULL);
+	struct camp joined = look_at(reckoning, to, set, NULL), there = look_at(reckoning, to, NULL, NULL);
+	struct camp moved = {0};
+	bool marches = look->state->step == STEP_MOVE; /* and does not merely pursue: who attacks afterwards? */
+	bool fights = marches && in_reach(look, set, to), fought = marches && in_reach(look, full.units, from);
+	int worth;
+
+	EACH_BIT (unit, set, MUTINY_UNIT_WORDS)
+		add_camper(look, (unsigned)unit, &moved);
+	worth = rate_camp(reckoning, to, &joined, fights) - rate_camp(reckoning, to, &there, fights);
+	worth += rate_camp(reckoning, from, &left, fought) - rate_camp(reckoning, from, &full, fought);
+	worth += mutiny_plan_pull(reckoning, to, moved.marching) - mutiny_plan_pull(reckoning, from, moved.marching);
+	return worth;
+}

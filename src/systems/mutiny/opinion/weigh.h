@@ -1,0 +1,62 @@
+/* weigh.h: what a commander reckons with: what his units are worth, how strong the enemy may be that he cannot see, how an
+ * attack may go. Estimates of a player, not rules. May use: game. */
+#ifndef DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
+#define DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
+
+#include "systems/mutiny/game.h"
+
+enum { RECKON_FOES = 160, RECKON_GOALS = 10, RECKON_TROOPS = 64 };
+
+/* An enemy stack as it looks from outside. */
+struct foe {
+	uint16_t hex;
+	uint16_t field; /* combat factors that can march */
+	uint16_t walls; /* of garrisons */
+	uint16_t steps;
+	uint16_t leader; /* the best radius seen or guessed */
+};
+
+/* Where a side wants to be: how much, and how far every hex is from it in half MF. */
+struct goal {
+	uint16_t hex;
+	int16_t worth;
+	uint16_t far[HEX_LIMIT];
+};
+
+/* What is worked out once for an appraisal. */
+struct reckoning {
+	struct look look;
+	unsigned side;
+	int hunger; /* per cent: how sure it is that who stands somewhere now stands there in the supply phase */
+	int hits[CRT_COLUMNS], clears[CRT_COLUMNS]; /* of a fire, in per cent: steps lost; units gone, R included */
+	unsigned foes;
+	struct foe foe[RECKON_FOES];   /* hexes rising */
+	uint8_t foe_at[MUTINY_SPOTS];  /* index of the list + 1 */
+	uint16_t threat[MUTINY_SPOTS]; /* enemy factors that may come down on it soon; plan.c */
+	unsigned goals;
+	struct goal goal[RECKON_GOALS];
+};
+
+/* Everything but the goals. */
+void mutiny_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
+
+/* How much a player would rather keep this unit than another, about 10 a combat factor. */
+int mutiny_price(const struct look *look, unsigned unit);
+/* Its combat factors, two thirds of a likely one where it is face down; `siege`: against walls. */
+int mutiny_power(const struct look *look, unsigned unit, bool siege);
+/* Of the side's own units at a spot: all that can march, or all. */
+int mutiny_power_at(const struct reckoning *reckoning, unsigned spot, bool all);
+const struct foe *mutiny_foe_at(const struct reckoning *reckoning, unsigned hex);
+
+/* What an attack would probably bring. */
+struct odds {
+	int killed, lost; /* steps, in per cent */
+	int wins;         /* per cent: the hex is cleared */
+};
+/* `force`: the own units that attack from the hex. */
+struct odds mutiny_weigh_attack(const struct reckoning *reckoning, const uint64_t *force, unsigned from,
+                                unsigned target);
+/* Steps, in per cent, that so many units at a spot lose to attrition on average; 0 where it is supplied. */
+int mutiny_weigh_hunger(const struct reckoning *reckoning, unsigned spot, unsigned units);
+
+#endif

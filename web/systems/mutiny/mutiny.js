@@ -1,0 +1,22 @@
+// mutiny.js: how Sepoy Mutiny reads on the screen: all its words in one place. They say what views and move texts mean and
+// decide nothing. May use: the other files of this system.
+
+import { h } from "../../common/dom.js";
+
+export const board = true;
+export const scoreTitle = "Fortresses held";
+export const giveUp = { text: "concede", label: "Concede" };
+
+export { describe, hexName, people, points, sortUnits } from "./words.js";
+export { card, eventLine, lost, lostSum, tell } from "./log.js";
+export { readMove, writeMove } from "./moves.js";
+export { arrows, counter, keyFaces, markNames, marks, radius, sayHex, sideMark, stacks, thrown, unitsByHex, zones } from "./board.js";
+export { effects, moment, progress, scores, track } from "./stand.js";
+export { compose, fanMoves, sayMove, task } from "./ask.js";
+export { chances, pathCosts } from "./preview.js";
+export { remember, ways } from "./memory.js";
+export { coach } from "./coach.js";
+export { parts } from "./parts.js";
+export { factorOf as factorsOf } from "./words.js";
+
+document.head.append(h("link", { rel: "stylesheet", href: "/web/style/mutiny.css" }));
