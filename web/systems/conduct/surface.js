@@ -287,7 +287,7 @@ export class Surface extends FieldSurface {
 			smoke: late.some((event) => event.event === "fired" && event.unit === unit.id),
 			shaken: false,
 			hollow: !!unit.shaken,
-			badges: ghost || unit.figure ? [] : words.badgesOf(unit),
+			badges: ghost || unit.figure ? [] : words.badgesOf(unit, ["units", "move", "exploit"].includes(this.raw.phase)),
 			pips: ghost || unit.figure ? null : { left: unit.stands, of: unit.start },
 			flags: leaders,
 		};
