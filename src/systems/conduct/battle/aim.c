@@ -136,6 +136,7 @@ struct eye {
 	int64_t sine, cosine;           /* of the splay, in 1 << 16 */
 	int32_t half;                   /* of its front, grains */
 	bool round;                     /* looks all round */
+	bool careful;                   /* fires into a melee: over no friend at all [conduct:house-fire] */
 };
 
 static const int32_t *bands_of(const struct look *look, int unit)
@@ -165,7 +166,7 @@ static void open_eye(const struct look *look, int unit, int stand, struct eye *e
 	eye->sine = splay.x;
 	eye->cosine = splay.y;
 	eye->half = FRONT / 2;
-	eye->round = false;
+	eye->round = eye->careful = false;
 }
 
 static bool in_arc(const struct eye *eye, struct field_point at)
@@ -196,7 +197,7 @@ static uint64_t find_blockers(const struct scene *scene, const struct eye *eye, 
 	int64_t x = (int64_t)far->centre.x - eye->at.x, y = (int64_t)far->centre.y - eye->at.y;
 	int64_t length = kit_find_root(x * x + y * y) + 1;
 	uint64_t others = scene->seen & ~(UINT64_C(1) << unit | UINT64_C(1) << target) &
-	                  ~(scene->loose & conduct_army_of(conduct_side_of(unit))) &
+	                  ~(eye->careful ? 0 : scene->loose & conduct_army_of(conduct_side_of(unit))) &
 	                  ~(scene->hidden & conduct_army_of(conduct_side_of(target)));
 	uint64_t blockers = 0;
 
@@ -212,15 +213,18 @@ static uint64_t find_blockers(const struct scene *scene, const struct eye *eye, 
 	return blockers;
 }
 
-static bool hidden_by_units(struct scene *scene, uint64_t blockers, int unit, int target, struct field_point a,
-                            struct field_point b)
+static bool hidden_by_units(struct scene *scene, const struct eye *eye, uint64_t blockers, int unit, int target,
+                            struct field_point to)
 {
-	struct field_shape line = {.count = 2, .at = {a, b}};
+	struct field_shape line = {.count = 2, .at = {eye->at, to}};
 
-	EACH_BIT (other, &blockers, 1)
+	EACH_BIT (other, &blockers, 1) {
+		bool spared = eye->careful && conduct_side_of(other) == conduct_side_of(unit);
+
 		if (kit_shapes_overlap(&scene->stand[other].shape, &line, FIELD_SLACK) &&
-		    !is_below(scene, other, unit, target, a, b))
+		    (spared || !is_below(scene, other, unit, target, eye->at, to)))
 			return true;
+	}
 	return false;
 }
 
@@ -303,7 +307,7 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 		if (!eye->round && !in_arc(eye, mark[i]))
 			continue;
 		way = kit_measure_points(eye->at, mark[i]);
-		if (way >= *range || hidden_by_units(scene, blockers, unit, target, eye->at, mark[i]) ||
+		if (way >= *range || hidden_by_units(scene, eye, blockers, unit, target, mark[i]) ||
 		    hidden_by_ground(scene, unit, target, eye->at, mark[i]))
 			continue;
 		*range = way;
@@ -402,7 +406,7 @@ static bool is_off(const struct eye *eye, const struct field_stand *target, int3
 	       side * eye->cosine - ahead * eye->sine > spare * (1 << 16);
 }
 
-static bool aim_from(struct scene *scene, const struct eye *eye, int unit, int target, struct conduct_shot *shot)
+static bool aim_from(struct scene *scene, struct eye *eye, int unit, int target, struct conduct_shot *shot)
 {
 	const struct look *look = scene->look;
 	const int32_t *bands = bands_of(look, unit);
@@ -413,8 +417,8 @@ static bool aim_from(struct scene *scene, const struct eye *eye, int unit, int t
 	    is_off(eye, &scene->stand[target], bands[BAND_EFFECTIVE]))
 		return false;
 	touching = scene->contacts[unit] >> target & 1;
-	if (!conduct_option(look, OPT_FIRE_INTO_MELEE) && !touching &&
-	    in_contact_with(scene, target, conduct_side_of(unit)))
+	eye->careful = !touching && in_contact_with(scene, target, conduct_side_of(unit));
+	if (eye->careful && !conduct_option(look, OPT_FIRE_INTO_MELEE))
 		return false;
 	if (!find_point(scene, eye, unit, target, bands[BAND_EFFECTIVE], &at, &shot->range))
 		return false;
