@@ -331,7 +331,7 @@ static struct refusal shift_members(struct march *march, struct field_point way)
 
 		conduct_turn_to(march, member);
 		march->now.walk.pose = pose;
-		price = kit_price_way(march->now.walk.ground, &march->rates, from, to, march->rates.forward);
+		price = conduct_price(march, from, to, true);
 		cost = price > cost ? price : cost;
 		if (!kit_walk_straight(&march->now.walk, pose.x + kit_find_step(way.x), pose.y + kit_find_step(way.y)))
 			refusal = conduct_name_obstacle(march);

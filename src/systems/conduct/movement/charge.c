@@ -199,7 +199,7 @@ static struct refusal check_contact(struct march *march, int target, int32_t *wa
 /* An entering unit charges only beyond its first 6 inches [conduct:house-reinforcements]. */
 static struct refusal pay_charge(struct march *march, struct field_point from, struct field_point to)
 {
-	int32_t cost = kit_price_way(&march->look.field->ground, &march->rates, from, to, march->rates.forward);
+	int32_t cost = conduct_price(march, from, to, true);
 
 	if (cost > conduct_allowance_left(march) + FIELD_LENIENCE)
 		return conduct_refuse("conduct:house-charge", "The charge does not reach the enemy.");
@@ -270,7 +270,7 @@ struct refusal conduct_break_off(struct march *march, int32_t steps)
 			"Only a Steady mounted unit whose enemies in contact are all on foot breaks off.");
 	if (!steps)
 		return conduct_refuse("conduct:house-move", "A step has some length.");
-	cost = kit_price_way(walk->ground, &march->rates, from, to, march->rates.forward);
+	cost = conduct_price(march, from, to, true);
 	walk->bounds.exempt =
 		conduct_contacts(&march->look, march->unit) | find_touched(march, walk->pose, walk->bounds.distance);
 	walk->bounds.solid |= 1u << CROWD_ENEMY; /* one that stands behind it is in the way */

@@ -74,6 +74,8 @@ struct refusal conduct_pay(struct march *march, int32_t cost);
 struct refusal conduct_pay_change(struct march *march, bool free);
 /* The formation is another: footprint, bounds and rates follow. */
 void conduct_take_form(struct march *march, int formation);
+/* What a straight way of the front-centre costs, grains; `ahead`: straight on. */
+int32_t conduct_price(const struct march *march, struct field_point from, struct field_point to, bool ahead);
 /* What was in the way. */
 struct refusal conduct_name_obstacle(const struct march *march);
 /* The unit is where its walk is. */
