@@ -144,7 +144,7 @@ export async function conducts(fixture) {
 	});
 
 	await test('conduct: a real table: an army, a roll by hand, what the unit did', async () => {
-		const page = await fixture.page('/web/assist.html', {phone: true});
+		const page = await fixture.page('/web/assist.html?conduct-assist', {phone: true});
 		await page.waitForSelector('form');
 		await page.evaluate(() => [...document.querySelectorAll('form')].find((form) => /Conduct/.test(form.innerText)).querySelector('button[type=submit]').click());
 		await page.waitForFunction(() => window.assist?.wire.view);

@@ -39,7 +39,7 @@ function warCard(system, scenario) {
 		{
 			type: "button",
 			class: "war",
-			on: { click: () => (box.real ? location.assign("/web/assist.html") : openNew(system, scenario)) },
+			on: { click: () => (box.real ? location.assign("/web/assist.html?" + scenario.id) : openNew(system, scenario)) },
 		},
 		h("canvas", {
 			class: "pic",
