@@ -112,6 +112,7 @@ int conduct_find_contact(struct march *march, int target, int32_t *way)
 	walk->bounds.shunned = 0;
 	walk->bounds.solid |= 1u << CROWD_ENEMY;
 	walk->bounds.lines &= ~(uint32_t)GROUND_LAAGER;
+	walk->bounds.areas &= ~(uint32_t)GROUND_WATER; /* fords are looked at when the way is known */
 	walk->obstacle = (struct field_obstacle){0};
 	*way = kit_measure_free(walk, walk->pose.facing, conduct_allowance_left(march) / FIELD_GRAIN + TOUCH);
 	if (walk->obstacle.kind == OBSTACLE_BODY && walk->obstacle.owner == CROWD_ENEMY)
@@ -124,6 +125,18 @@ int conduct_find_contact(struct march *march, int target, int32_t *way)
 		*way = find_touch(march, found, *way);
 	walk->bounds = bounds;
 	return found;
+}
+
+/* Water on the way is in a ford. */
+static bool is_forded(const struct march *march, int32_t way)
+{
+	struct field_pose from = march->now.walk.pose, to = go_ahead(from, way);
+	struct field_shape swept;
+	struct field_body body;
+
+	kit_make_body(&march->now.walk.form, from, &body);
+	kit_sweep_shape(&body.stand[0].shape, (to.x - from.x) * FIELD_GRAIN, (to.y - from.y) * FIELD_GRAIN, &swept);
+	return conduct_is_forded(&march->look.field->ground, &swept);
 }
 
 /* On its way it keeps away from enemies but for the target and those beside it [conduct:house-move]. */
@@ -187,6 +200,8 @@ static struct refusal check_contact(struct march *march, int target, int32_t *wa
 		return conduct_refuse("conduct:house-charge", "Straight ahead the charge does not reach an enemy.");
 	if (found != target)
 		return conduct_refuse("conduct:house-charge", "Another enemy would be touched first: charge that one.");
+	if (!is_forded(march, *way))
+		return conduct_refuse("conduct:house-terrain", "The ground there is closed to the unit.");
 	if (!keeps_away(march, target, go_ahead(march->now.walk.pose, *way)))
 		return conduct_refuse("conduct:house-move",
 		                      "On its way the charge would come within 1 inch of another enemy.");
@@ -274,7 +289,7 @@ struct refusal conduct_break_off(struct march *march, int32_t steps)
 	walk->bounds.exempt =
 		conduct_contacts(&march->look, march->unit) | find_touched(march, walk->pose, walk->bounds.distance);
 	walk->bounds.solid |= 1u << CROWD_ENEMY; /* one that stands behind it is in the way */
-	if (!kit_walk_straight(walk, kit_find_step(to.x), kit_find_step(to.y)))
+	if (!conduct_walk_straight(march, (struct field_pose){kit_find_step(to.x), kit_find_step(to.y), 0}))
 		refusal = conduct_name_obstacle(march);
 	walk->pose = kit_reform(&walk->form, walk->pose, &walk->form, back);
 	walk->bounds.exempt = 0;

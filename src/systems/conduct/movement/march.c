@@ -301,6 +301,33 @@ static struct refusal count_in_square(struct march *march, int32_t way)
 	return conduct_allow();
 }
 
+bool conduct_walk_straight(struct march *march, struct field_pose to)
+{
+	struct field_walk *walk = &march->now.walk, trial = *walk;
+	const struct field_obstacle *by = &trial.obstacle;
+	struct field_shape swept;
+	struct field_body body;
+	bool free = kit_walk_straight(&trial, to.x, to.y);
+
+	if (free || by->kind != OBSTACLE_GROUND || !(walk->ground->feature[by->index].flags & GROUND_WATER)) {
+		*walk = trial;
+		return free;
+	}
+	kit_make_body(&walk->form, walk->pose, &body);
+	kit_sweep_shape(&body.stand[0].shape, (to.x - walk->pose.x) * FIELD_GRAIN, (to.y - walk->pose.y) * FIELD_GRAIN,
+	                &swept);
+	if (!conduct_is_forded(walk->ground, &swept)) {
+		*walk = trial;
+		return false;
+	}
+	trial = *walk;
+	trial.bounds.areas &= ~(uint32_t)GROUND_WATER;
+	free = kit_walk_straight(&trial, to.x, to.y);
+	trial.bounds.areas = walk->bounds.areas;
+	*walk = trial;
+	return free;
+}
+
 static struct refusal go_straight(struct march *march, int32_t right, int32_t forward, bool ahead)
 {
 	struct field_point from = kit_point_of(march->now.walk.pose),
@@ -315,7 +342,7 @@ static struct refusal go_straight(struct march *march, int32_t right, int32_t fo
 		return conduct_refuse("conduct:house-move", "A step has some length.");
 	cost = conduct_price(march, from, to, ahead);
 	march->now.walk.bounds.exempt = find_left_behind(march, to.x - from.x, to.y - from.y);
-	if (!kit_walk_straight(&march->now.walk, kit_find_step(to.x), kit_find_step(to.y)))
+	if (!conduct_walk_straight(march, (struct field_pose){kit_find_step(to.x), kit_find_step(to.y), 0}))
 		refusal = conduct_name_obstacle(march);
 	march->now.walk.bounds.exempt = 0;
 	conduct_settle(march);
