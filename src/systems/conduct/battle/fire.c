@@ -82,7 +82,7 @@ static void make_volley(struct salvo *salvo, int unit, const uint8_t order[STAND
 /* The floor rule takes the last dice of a group; the others fall from left to right [conduct:house-dice]. */
 static void throw_volley(struct game *game, struct volley *volley)
 {
-	uint8_t left[STANDS];
+	uint8_t left[STANDS] = {0};
 
 	for (int i = 0; i < volley->groups; i++)
 		left[i] = (uint8_t)conduct_floor_dice(&game->look, volley->group[i].shot.need, volley->group[i].dice);
