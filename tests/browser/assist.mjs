@@ -45,7 +45,7 @@ const wanted = (page) => page.evaluate(() => window.assist.view.active.want_coun
 async function battle(fixture) {
 	const page = await fixture.page('/', {phone: true});
 	await page.waitForSelector('.war');
-	await page.locator('.war', {hasText: 'real table'}).click();
+	await page.locator('.war', {hasText: 'real table'}).filter({hasText: 'Restless Natives'}).click();
 	await page.waitForURL(/assist\.html/);
 	await begin(page);
 	await phase(page, 'order');
@@ -103,7 +103,7 @@ async function fire(page) {
 }
 
 async function phones(fixture) {
-	const one = await fixture.page('/web/assist.html', {phone: true});
+	const one = await fixture.page('/web/assist.html?restless-assist', {phone: true});
 	await begin(one, {phones: 'two'});
 	await one.waitForSelector('input[readonly]');
 	const link = new URL(await one.inputValue('input[readonly]'));

@@ -63,10 +63,12 @@ async function newForm({ system, scenario }) {
 
 async function start() {
 	startTheme();
-	const real = await realScenarios(),
-		tokens = tokensOf(location.hash);
+	const all = await realScenarios(),
+		tokens = tokensOf(location.hash),
+		asked = all.filter(({ scenario }) => location.search === "?" + scenario.id),
+		real = asked.length ? asked : all;
 	if (!real.length) return;
-	if (tokens.length) return openBattle(tokens, real);
+	if (tokens.length) return openBattle(tokens, all);
 	const old = keptBattles()
 		.slice(0, 5)
 		.map((battle) => ({ battle, game: keptGames().find((one) => battle.tokens.includes(one.token)) }));

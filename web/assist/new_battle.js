@@ -12,7 +12,7 @@ import { selectField } from "./parts.js";
  * @property {string[]} switches options that mean something where the program measures nothing
  * @property {(data: FormData) => Record<string, string>} options what its own fields mean
  * @property {(data: FormData) => number} seats how many seats each side has in this battle
- * @property {string} second the side that has the second phone
+ * @property {string} second the side that has the second phone @property {boolean} [single] a side has one player
  */
 
 /** @param {any} system @param {any} scenario @param {Record<string, string>} options */
@@ -52,11 +52,13 @@ export function newBattle(system, scenario, how, done) {
 			h("h2", null, how.title),
 			h("p", { class: "note" }, scenario.note),
 			...how.fields(scenario),
-			selectField(
-				"players",
-				"Players on each side",
-				[1, 2, 3, 4].map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
-			),
+			how.single
+				? null
+				: selectField(
+						"players",
+						"Players on each side",
+						[1, 2, 3, 4].map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
+					),
 			selectField("phones", "Phones", [
 				["one", "this one for everybody"],
 				["two", "one for each side"],
@@ -75,7 +77,7 @@ export function newBattle(system, scenario, how, done) {
 		event.preventDefault();
 		const data = new FormData(form),
 			options = { ...readOptions(form, scenario.options), ...how.options(data) };
-		if (data.get("players") !== "1") options.players = String(data.get("players"));
+		if (!how.single && data.get("players") !== "1") options.players = String(data.get("players"));
 		const { ok, made } = await makeMatch(system, scenario, options);
 		if (!ok) return void refill(problem, made.error || "The battle could not be started.");
 		const { mine, theirs } = shareTokens(system.seats, made, how.seats(data), data.get("phones") === "two" ? how.second : "");

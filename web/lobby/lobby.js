@@ -39,7 +39,7 @@ function warCard(system, scenario) {
 		{
 			type: "button",
 			class: "war",
-			on: { click: () => (box.real ? location.assign("/web/assist.html") : openNew(system, scenario)) },
+			on: { click: () => (box.real ? location.assign("/web/assist.html?" + scenario.id) : openNew(system, scenario)) },
 		},
 		h("canvas", {
 			class: "pic",
@@ -96,6 +96,16 @@ const GROUNDS = {
 	village: "--m-road",
 	wall: "--m-town",
 	rocky: "--m-hachure",
+	steep: "--m-mountain",
+	embankment: "--m-road",
+	wood: "--m-jungle-ink",
+	thick_bush: "--m-jungle-ink",
+	rough: "--m-hachure",
+	road: "--m-road",
+	ditch: "--m-river",
+	sangar: "--m-town",
+	trench: "--m-town",
+	zareba: "--m-town",
 };
 
 /** A small picture of a table in inches. @param {HTMLCanvasElement} canvas */

@@ -21,6 +21,7 @@ export async function loadWords(system) {
 /** @type {Record<string, () => Promise<any>>} */
 const ASSIST = {
 	restless: () => import("./restless/assist.js"),
+	conduct: () => import("./conduct/assist.js"),
 };
 
 /** What a system has for a battle at a real table: its Assistant and its form. @param {string} system @returns {Promise<any>} */

@@ -88,7 +88,7 @@ struct conduct_active {
 	uint16_t entry;           /* steps from the edge that may not be charged over; 0: did not enter this turn */
 	uint16_t squared;         /* moved in company square, steps */
 	uint8_t headlong, spare;  /* Fanatic: cannot charge, must advance */
-	int32_t from_x, from_y; /* where its front-centre stood when the move began */
+	int32_t from_x, from_y;   /* where its front-centre stood when the move began */
 };
 
 struct conduct_state {

@@ -157,8 +157,14 @@ function rolled(surface) {
 					ruleChip(event.rule),
 				)
 			: null,
-		chart ? chartTable(chart, 0, event.rule) : null,
+		chart ? h("details", { class: "whole" }, h("summary", null, `${chart.title}: ${rowOf(chart, event.rule)}`), chartTable(chart, 0, event.rule)) : null,
 	);
+}
+
+/** @param {any} chart @param {string} rule */
+function rowOf(chart, rule) {
+	const row = chart.rows.find((/** @type {any} */ one) => one.rule === rule);
+	return row ? sayRow(chart, row) : "";
 }
 
 /** @param {Surface} surface */

@@ -31,7 +31,9 @@ export class Surface extends FieldSurface {
 	}
 
 	get context() {
-		return tableOf(this.game.context());
+		const { game } = this,
+			context = game.context();
+		return tableOf(context, [context.box.id, game.wire.token, game.wire.ply, game.replay?.at ?? "now", context.seat, context.view.phase].join(" "));
 	}
 
 	/** The position as the server has it. */
@@ -285,7 +287,7 @@ export class Surface extends FieldSurface {
 			smoke: late.some((event) => event.event === "fired" && event.unit === unit.id),
 			shaken: false,
 			hollow: !!unit.shaken,
-			badges: ghost || unit.figure ? [] : words.badgesOf(unit),
+			badges: ghost || unit.figure ? [] : words.badgesOf(unit, ["units", "move", "exploit"].includes(this.raw.phase)),
 			pips: ghost || unit.figure ? null : { left: unit.stands, of: unit.start },
 			flags: leaders,
 		};

@@ -78,11 +78,11 @@ export function typeOfUnit(box, id, unit) {
 export const sideOfUnit = (box, id) =>
 	box.units.find((/** @type {any} */ one) => one.id === id)?.side || (/^c\d/.test(id) ? "colonial" : "native");
 
-/** Commanders, leaders and mules; those with a unit are not drawn. @param {any} box @param {any} view */
-function figuresOf(box, view) {
+/** Commanders, leaders and mules; those with a unit are not drawn, nor hidden enemies. @param {any} box @param {any} view @param {string} seat */
+function figuresOf(box, view, seat) {
 	return Object.entries(view.figures || {})
 		.map(([id, raw]) => ({ id, one: /** @type {any} */ (raw) }))
-		.filter(({ one }) => one.status === "table")
+		.filter(({ id, one }) => one.status === "table" && !(one.hidden && box.figures.find((/** @type {any} */ figure) => figure.id === id)?.side !== seat))
 		.map(({ id, one }) => {
 			const facts = box.figures.find((/** @type {any} */ figure) => figure.id === id) || { side: "colonial", kind: "leader", name: id },
 				at = one.at || view.units?.[one.with]?.at || [0, 0];
@@ -90,12 +90,12 @@ function figuresOf(box, view) {
 		});
 }
 
-/** The last one, which is asked for again and again. @type {{view: any, made: any}} */
-let last = { view: null, made: null };
+/** The last one, which is asked for again and again. @type {{stamp: string, made: any}} */
+let last = { stamp: "", made: null };
 
-/** @param {Context} context @returns {Context} */
-export function tableOf(context) {
-	if (last.view && last.view === context.view && last.made.seat === context.seat) return last.made;
+/** @param {Context} context @param {string} stamp of the moment: views are changed in place @returns {Context} */
+export function tableOf(context, stamp) {
+	if (last.stamp === stamp) return last.made;
 	const { view, box } = context,
 		met = contactsOf(view.units || {});
 	const units = Object.entries(view.units || {}).map(([id, raw]) => {
@@ -104,7 +104,7 @@ export function tableOf(context) {
 			start = type.capacity || 8;
 		return { ...unit, id, kind: type, side: sideOfUnit(box, id), seat: sideOfUnit(box, id), stands: start - (unit.kills || 0), start, shape: 4, engaged: met[id] || [] };
 	});
-	const all = [...units.filter((unit) => unit.status !== "table" || unit.at), ...figuresOf(box, view)];
+	const all = [...units.filter((unit) => unit.status !== "table" || unit.at), ...figuresOf(box, view, context.seat)];
 	const types = all.map((unit) => ({
 		id: unit.id.replace(/-\d+$/, ""),
 		name: unit.kind?.name || unit.figure?.name,
@@ -119,6 +119,6 @@ export function tableOf(context) {
 		terrain: (box.terrain || []).map((/** @type {any} */ piece) => ({ ...piece, type: DRAWN[piece.type] || piece.type })),
 	};
 	const made = { ...context, view: { ...view, map: box.id, units: all }, box: { ...box, maps: [map], types, kinds: box.types } };
-	last = { view, made };
+	last = { stamp, made };
 	return made;
 }

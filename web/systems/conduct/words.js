@@ -56,8 +56,8 @@ export function weaponWords(kind) {
 	return kind.weapon === "none" || kind.arm === "mg" ? name : `${name}, ${RATE[/** @type {keyof RATE} */ (kind.rate)] || ""}${some}`;
 }
 
-/** States and markers, the graver ones first: letter, words, look. @param {any} unit @returns {{sign: string, title: string, look: string}[]} */
-export function badgesOf(unit) {
+/** States and markers, the graver ones first: letter, words, look. @param {any} unit @param {boolean} [moving] units are moving now @returns {{sign: string, title: string, look: string}[]} */
+export function badgesOf(unit, moving) {
 	return [
 		unit.shaken && { sign: "S", title: "Shaken", look: "shaken" },
 		unit.disordered && { sign: "D", title: "Disordered", look: "disordered" },
@@ -71,7 +71,7 @@ export function badgesOf(unit) {
 		unit.kind?.elite && { sign: "★", title: "Elite", look: "plain" },
 		unit.kind?.brittle && { sign: "◌", title: "Brittle", look: "plain" },
 		unit.hidden && { sign: "?", title: "Hidden: only you see it", look: "plain" },
-		unit.rolled && { sign: "✓", title: "Has rolled this turn", look: "done" },
+		moving && unit.rolled && { sign: "✓", title: "Has rolled this turn", look: "done" },
 	].filter(Boolean);
 }
 

@@ -134,10 +134,6 @@ static void end_step(struct game *game)
 			game->state->unit[unit].turn &= (uint16_t)~T_FREED;
 		conduct_clear_markers(game);
 	}
-	if (step == STEP_MARKERS)
-		EACH_UNIT (unit)
-			if (conduct_has(&game->look, unit, U_SHAKEN))
-				game->state->unit[unit].turn |= T_WAS_SHAKEN;
 	if (step == STEP_GUNS || step == STEP_RIFLES)
 		conduct_end_fire(game);
 }

@@ -165,34 +165,14 @@ void conduct_apply_hits(struct game *game, const struct move *move)
 	conduct_ask_step(game);
 }
 
-/* ---- effects [conduct:effects-fire-1] [conduct:effects-fire-2] */
-
-static void take_hits(struct game *game, int unit, enum cause cause)
-{
-	struct conduct_unit *it = &game->state->unit[unit];
-	int hits = it->pending;
-	bool turn = game->state->option[OPT_HIT_SCOPE] == SCOPE_TURN, was_shaken = it->turn & T_WAS_SHAKEN;
-
-	it->pending = 0;
-	if (!hits || it->status != STATUS_TABLE)
-		return;
-	it->hits = (uint8_t)(it->hits + hits);
-	if (!conduct_add_kills(game, unit, hits, cause, "conduct:effects-kill"))
-		return;
-	if (turn)
-		hits = it->hits;
-	if (!was_shaken && hits >= game->look.tables->fire.shaken_hits) {
-		conduct_disorder(game, unit, false, "conduct:effects-fire-2");
-		conduct_shake(game, unit, "conduct:effects-fire-2");
-	} else {
-		conduct_disorder(game, unit, true, "conduct:effects-fire-1");
-	}
-}
-
 void conduct_end_fire(struct game *game)
 {
 	enum cause cause = conduct_step_of(&game->look) == STEP_GUNS ? CAUSE_GUNS : CAUSE_RIFLES;
 
-	EACH_UNIT (unit)
-		take_hits(game, unit, cause);
+	EACH_UNIT (unit) {
+		int hits = game->state->unit[unit].pending;
+
+		game->state->unit[unit].pending = 0;
+		conduct_settle_fire(game, unit, cause, hits, hits);
+	}
 }

@@ -4,15 +4,34 @@
 
 /* ---- scenes */
 
+/* Ground that hides what is behind it, each with the box round it. */
+static void list_screens(const struct field_ground *ground, struct scene *scene)
+{
+	scene->screens = 0;
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *it = &ground->feature[i];
+		struct box *box = &scene->screen[scene->screens];
+
+		if (!it->parts || (!it->level && !(it->flags & (GROUND_BLOCK_NEAR | GROUND_BLOCK_FAR))))
+			continue;
+		*box = (struct box){it->at[0].x, it->at[0].y, it->at[0].x, it->at[0].y,
+		                    (it->flags & (GROUND_BLOCK_NEAR | GROUND_BLOCK_FAR)) |
+		                            (it->level ? GROUND_HILL : 0)};
+		for (int j = 1; j < it->points; j++) {
+			box->left = it->at[j].x < box->left ? it->at[j].x : box->left;
+			box->right = it->at[j].x > box->right ? it->at[j].x : box->right;
+			box->bottom = it->at[j].y < box->bottom ? it->at[j].y : box->bottom;
+			box->top = it->at[j].y > box->top ? it->at[j].y : box->top;
+		}
+		scene->screens++;
+	}
+}
+
 void conduct_make_scene(const struct look *look, struct scene *scene)
 {
-	const struct field_ground *ground = &look->field->ground;
-
 	scene->look = look;
-	scene->seen = scene->hidden = 0;
-	scene->hills = false;
-	for (int i = 0; i < ground->features; i++)
-		scene->hills |= ground->feature[i].parts && ground->feature[i].level;
+	scene->seen = scene->hidden = scene->loose = 0;
+	list_screens(&look->field->ground, scene);
 	EACH_UNIT (unit) {
 		const struct conduct_unit *it = &look->state->unit[unit];
 		struct field_body body;
@@ -26,6 +45,8 @@ void conduct_make_scene(const struct look *look, struct scene *scene)
 		scene->seen |= UINT64_C(1) << unit;
 		if (it->flags & U_HIDDEN)
 			scene->hidden |= UINT64_C(1) << unit;
+		if (it->formation == FORM_SKIRMISH)
+			scene->loose |= UINT64_C(1) << unit;
 	}
 }
 
@@ -115,6 +136,7 @@ struct eye {
 	int64_t sine, cosine;           /* of the splay, in 1 << 16 */
 	int32_t half;                   /* of its front, grains */
 	bool round;                     /* looks all round */
+	bool careful;                   /* fires into a melee: over no friend at all [conduct:house-fire] */
 };
 
 static const int32_t *bands_of(const struct look *look, int unit)
@@ -144,7 +166,7 @@ static void open_eye(const struct look *look, int unit, int stand, struct eye *e
 	eye->sine = splay.x;
 	eye->cosine = splay.y;
 	eye->half = FRONT / 2;
-	eye->round = false;
+	eye->round = eye->careful = false;
 }
 
 static bool in_arc(const struct eye *eye, struct field_point at)
@@ -168,32 +190,41 @@ static bool is_below(struct scene *scene, int other, int unit, int target, struc
 	               scene->look->tables->house.overhead;
 }
 
-/* Units that may hide something of the target. */
+/* Units that may hide something of the target: near the way to it, and no farther than it is. */
 static uint64_t find_blockers(const struct scene *scene, const struct eye *eye, int unit, int target)
 {
-	const struct conduct_unit *all = scene->look->state->unit;
-	uint64_t others = scene->seen & ~(UINT64_C(1) << unit | UINT64_C(1) << target), blockers = 0;
+	const struct field_stand *far = &scene->stand[target];
+	int64_t x = (int64_t)far->centre.x - eye->at.x, y = (int64_t)far->centre.y - eye->at.y;
+	int64_t length = kit_find_root(x * x + y * y) + 1;
+	uint64_t others = scene->seen & ~(UINT64_C(1) << unit | UINT64_C(1) << target) &
+	                  ~(eye->careful ? 0 : scene->loose & conduct_army_of(conduct_side_of(unit))) &
+	                  ~(scene->hidden & conduct_army_of(conduct_side_of(target)));
+	uint64_t blockers = 0;
 
 	EACH_BIT (other, &others, 1) {
-		bool friend = conduct_side_of(other) == conduct_side_of(unit);
+		const struct field_stand *it = &scene->stand[other];
+		int64_t ox = (int64_t)it->centre.x - eye->at.x, oy = (int64_t)it->centre.y - eye->at.y;
+		int64_t along = ox * x + oy * y, across = ox * y - oy * x, reach = (int64_t)far->radius + it->radius;
 
-		if (friend ? all[other].formation == FORM_SKIRMISH : scene->hidden >> other & 1)
-			continue;
-		if (kit_stand_between(eye->at, &scene->stand[target], &scene->stand[other]))
+		if (along > -it->radius * length && along < (length + far->radius) * length &&
+		    across < reach * length && across > -reach * length)
 			blockers |= UINT64_C(1) << other;
 	}
 	return blockers;
 }
 
-static bool hidden_by_units(struct scene *scene, uint64_t blockers, int unit, int target, struct field_point a,
-                            struct field_point b)
+static bool hidden_by_units(struct scene *scene, const struct eye *eye, uint64_t blockers, int unit, int target,
+                            struct field_point to)
 {
-	struct field_shape line = {.count = 2, .at = {a, b}};
+	struct field_shape line = {.count = 2, .at = {eye->at, to}};
 
-	EACH_BIT (other, &blockers, 1)
+	EACH_BIT (other, &blockers, 1) {
+		bool spared = eye->careful && conduct_side_of(other) == conduct_side_of(unit);
+
 		if (kit_shapes_overlap(&scene->stand[other].shape, &line, FIELD_SLACK) &&
-		    !is_below(scene, other, unit, target, a, b))
+		    (spared || !is_below(scene, other, unit, target, eye->at, to)))
 			return true;
+	}
 	return false;
 }
 
@@ -220,16 +251,38 @@ static bool is_inside(const struct scene *scene, int unit, uint32_t flags)
 	return kit_point_on(&scene->look->field->ground, scene->stand[unit].centre, flags);
 }
 
+/* What kinds of ground that hides the line comes near; GROUND_HILL: some of it is high. */
+static uint32_t find_screens(const struct scene *scene, struct field_point a, struct field_point b)
+{
+	uint32_t flags = 0;
+
+	for (int i = 0; i < scene->screens; i++) {
+		const struct box *box = &scene->screen[i];
+
+		if ((a.x > box->left || b.x > box->left) && (a.x < box->right || b.x < box->right) &&
+		    (a.y > box->bottom || b.y > box->bottom) && (a.y < box->top || b.y < box->top))
+			flags |= box->flags;
+	}
+	return flags;
+}
+
 static bool hidden_by_ground(struct scene *scene, int unit, int target, struct field_point a, struct field_point b)
 {
 	const struct conduct_house *house = &scene->look->tables->house;
 	const struct field_ground *ground = &scene->look->field->ground;
-	bool both = is_inside(scene, unit, GROUND_BLOCK_FAR) && is_inside(scene, target, GROUND_BLOCK_FAR);
+	uint32_t flags = find_screens(scene, a, b);
 
-	return kit_measure_along(ground, a, b, GROUND_BLOCK_NEAR) >= house->village_blocks + FIELD_LENIENCE ||
-	       kit_measure_along(ground, a, b, GROUND_BLOCK_FAR) >=
-	               (both ? house->wood_inside : house->wood_blocks) + FIELD_LENIENCE ||
-	       (scene->hills && hidden_by_crest(scene, unit, target, a, b));
+	if (flags & GROUND_BLOCK_NEAR &&
+	    kit_measure_along(ground, a, b, GROUND_BLOCK_NEAR) >= house->village_blocks + FIELD_LENIENCE)
+		return true;
+	if (flags & GROUND_BLOCK_FAR) {
+		bool both = is_inside(scene, unit, GROUND_BLOCK_FAR) && is_inside(scene, target, GROUND_BLOCK_FAR);
+
+		if (kit_measure_along(ground, a, b, GROUND_BLOCK_FAR) >=
+		    (both ? house->wood_inside : house->wood_blocks) + FIELD_LENIENCE)
+			return true;
+	}
+	return flags & GROUND_HILL && hidden_by_crest(scene, unit, target, a, b);
 }
 
 /* The nearest of the points of a target that can be fired at; false: none can. */
@@ -249,10 +302,12 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 	}
 	*range = most + FIELD_LENIENCE;
 	for (int i = 0; i < 9; i++) {
-		int32_t way = kit_measure_points(eye->at, mark[i]);
+		int32_t way;
 
-		if (way >= *range || (!eye->round && !in_arc(eye, mark[i])) ||
-		    hidden_by_units(scene, blockers, unit, target, eye->at, mark[i]) ||
+		if (!eye->round && !in_arc(eye, mark[i]))
+			continue;
+		way = kit_measure_points(eye->at, mark[i]);
+		if (way >= *range || hidden_by_units(scene, eye, blockers, unit, target, mark[i]) ||
 		    hidden_by_ground(scene, unit, target, eye->at, mark[i]))
 			continue;
 		*range = way;
@@ -338,33 +393,53 @@ int conduct_count_dice(const struct look *look, int unit, int band)
 	return type->arm == ARM_GUN ? look->tables->fire.artillery_dice[type->rate][band] : 1;
 }
 
-bool conduct_aim_in(struct scene *scene, int unit, int stand, int target, struct conduct_shot *shot)
+/* Is all of the target out of reach or beside the arc? */
+static bool is_off(const struct eye *eye, const struct field_stand *target, int32_t most)
+{
+	int64_t x = (int64_t)target->centre.x - eye->at.x, y = (int64_t)target->centre.y - eye->at.y;
+	int64_t reach = (int64_t)most + target->radius + FIELD_LENIENCE;
+	int64_t ahead = (x * eye->ahead.x + y * eye->ahead.y) >> 14, side = (x * eye->side.x + y * eye->side.y) >> 14;
+	int64_t spare = (int64_t)target->radius + FIELD_CONTACT;
+
+	side = (side < 0 ? -side : side) - eye->half;
+	return x * x + y * y > reach * reach || ahead < -spare ||
+	       side * eye->cosine - ahead * eye->sine > spare * (1 << 16);
+}
+
+static bool aim_from(struct scene *scene, struct eye *eye, int unit, int target, struct conduct_shot *shot)
 {
 	const struct look *look = scene->look;
 	const int32_t *bands = bands_of(look, unit);
-	bool touching;
 	struct field_point at;
-	struct eye eye;
+	bool touching;
 
-	if (conduct_side_of(target) == conduct_side_of(unit) || !((scene->seen & ~scene->hidden) >> target & 1))
+	if (!((scene->seen & ~scene->hidden) >> target & 1) ||
+	    is_off(eye, &scene->stand[target], bands[BAND_EFFECTIVE]))
 		return false;
 	touching = scene->contacts[unit] >> target & 1;
-	if (!conduct_option(look, OPT_FIRE_INTO_MELEE) && !touching &&
-	    in_contact_with(scene, target, conduct_side_of(unit)))
+	eye->careful = !touching && in_contact_with(scene, target, conduct_side_of(unit));
+	if (eye->careful && !conduct_option(look, OPT_FIRE_INTO_MELEE))
 		return false;
-	open_eye(look, unit, stand, &eye);
-	if (kit_measure_points(eye.at, scene->stand[target].centre) >
-	            bands[BAND_EFFECTIVE] + scene->stand[target].radius ||
-	    !find_point(scene, &eye, unit, target, bands[BAND_EFFECTIVE], &at, &shot->range))
+	if (!find_point(scene, eye, unit, target, bands[BAND_EFFECTIVE], &at, &shot->range))
 		return false;
 	if (touching)
 		shot->range = 0;
-	shot->band = shot->range > bands[BAND_SHORT] + FIELD_LENIENCE - 1;
-	shot->mods = find_fire_mods(scene, unit, target, eye.at, at);
+	shot->band = shot->range >= bands[BAND_SHORT] + FIELD_LENIENCE;
+	shot->mods = find_fire_mods(scene, unit, target, eye->at, at);
 	shot->need = (int8_t)conduct_find_need(look, unit, shot->band, shot->mods);
 	shot->dice =
 		(uint8_t)(conduct_type_of(look, unit)->arm == ARM_MG ? 0 : conduct_count_dice(look, unit, shot->band));
 	return true;
+}
+
+bool conduct_aim_in(struct scene *scene, int unit, int stand, int target, struct conduct_shot *shot)
+{
+	struct eye eye;
+
+	if (conduct_side_of(target) == conduct_side_of(unit))
+		return false;
+	open_eye(scene->look, unit, stand, &eye);
+	return aim_from(scene, &eye, unit, target, shot);
 }
 
 bool conduct_aim(const struct look *look, int unit, int stand, int target, struct conduct_shot *shot)
@@ -404,14 +479,16 @@ uint64_t conduct_targets_in(struct scene *scene, int unit, int stand)
 	uint64_t front = scene->contacts[unit], able = 0, targets = 0;
 	struct conduct_shot shot[ARMY];
 	int first = !conduct_side_of(unit) * ARMY, near = NONE;
+	struct eye eye;
 
 	if (front) {
 		front = conduct_front_enemies(look, unit);
 		if (!front)
 			return 0;
 	}
+	open_eye(look, unit, stand, &eye);
 	EACH_OF (!conduct_side_of(unit), enemy)
-		if ((!front || front >> enemy & 1) && conduct_aim_in(scene, unit, stand, enemy, &shot[enemy - first])) {
+		if ((!front || front >> enemy & 1) && aim_from(scene, &eye, unit, enemy, &shot[enemy - first])) {
 			able |= UINT64_C(1) << enemy;
 			if (near == NONE || shot[enemy - first].range < shot[near - first].range)
 				near = enemy;

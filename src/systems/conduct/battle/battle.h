@@ -15,7 +15,7 @@ extern const struct phase_rules conduct_primary_phase, conduct_support_phase;
  * target, a jam to clear, a hidden unit with the weapons of the phase? */
 bool conduct_has_fire(const struct look *look, int side);
 /* Hits of a phase on a unit, and the most of one volley: kills, Disordered or Shaken. */
-void conduct_settle_fire(struct game *game, int unit, int hits, int worst);
+void conduct_settle_fire(struct game *game, int unit, enum cause cause, int hits, int worst);
 /* Both sides have ordered: throws and applies everything of the phase. */
 void conduct_resolve_fire(struct game *game);
 

@@ -82,7 +82,7 @@ static void make_volley(struct salvo *salvo, int unit, const uint8_t order[STAND
 /* The floor rule takes the last dice of a group; the others fall from left to right [conduct:house-dice]. */
 static void throw_volley(struct game *game, struct volley *volley)
 {
-	uint8_t left[STANDS];
+	uint8_t left[STANDS] = {0};
 
 	for (int i = 0; i < volley->groups; i++)
 		left[i] = (uint8_t)conduct_floor_dice(&game->look, volley->group[i].shot.need, volley->group[i].dice);
@@ -198,19 +198,20 @@ static void clear_jam(struct game *game, struct salvo *salvo, int unit)
 
 /* ---- effects [conduct:house-states] */
 
-void conduct_settle_fire(struct game *game, int unit, int hits, int worst)
+void conduct_settle_fire(struct game *game, int unit, enum cause cause, int hits, int worst)
 {
 	struct conduct_unit *it = &game->state->unit[unit];
-	enum cause cause = game->state->phase == PHASE_GUNS ? CAUSE_GUNS : CAUSE_RIFLES;
 	int scope = game->state->option[OPT_HIT_SCOPE], counted;
 
 	if (!hits || !conduct_on_table(&game->look, unit))
 		return;
+	if (!it->hits && it->flags & U_SHAKEN) /* nothing but fire shakes a unit from phase 6 on */
+		it->turn |= T_WAS_SHAKEN;
 	it->hits = (uint8_t)(it->hits + hits);
 	counted = scope == SCOPE_TURN ? it->hits : scope == SCOPE_PHASE ? hits : worst;
 	if (!conduct_add_kills(game, unit, hits, cause, "conduct:effects-kill"))
 		return;
-	if (it->turn & T_WAS_SHAKEN) {
+	if (it->turn & T_WAS_SHAKEN) { /* (R31) */
 		conduct_disorder(game, unit, true, "conduct:effects-fire-1");
 	} else if (counted >= game->look.tables->fire.shaken_hits) {
 		conduct_disorder(game, unit, false, "conduct:effects-fire-2");
@@ -283,5 +284,6 @@ void conduct_resolve_fire(struct game *game)
 			clear_jam(game, &salvo, unit);
 	run_low(game, &salvo);
 	EACH_UNIT (unit)
-		conduct_settle_fire(game, unit, salvo.hits[unit], salvo.worst[unit]);
+		conduct_settle_fire(game, unit, game->state->phase == PHASE_GUNS ? CAUSE_GUNS : CAUSE_RIFLES,
+		                    salvo.hits[unit], salvo.worst[unit]);
 }

@@ -77,14 +77,14 @@ uint32_t conduct_find_blows(const struct look *look, int unit, int enemy, uint64
 {
 	const struct conduct_unit *it = &look->state->unit[unit], *other = &look->state->unit[enemy];
 	const struct conduct_type *type = conduct_type_of(look, unit);
-	bool defends = it->foe == NONE;
+	bool defends = it->foe == NONE && other->foe == unit;
 	uint32_t mods = 0;
 
 	if (has_first_round(look, unit, combat))
 		mods |= 1u << MELEE_FIRST_ROUND;
 	if (it->turn & T_FANATIC)
 		mods |= 1u << MELEE_FANATIC;
-	if (defends && other->foe == unit && other->flags & U_ACROSS)
+	if (defends && other->flags & U_ACROSS)
 		mods |= 1u << MELEE_OBSTACLE;
 	if (defends && !look->field->real && defends_terrain(look, unit, enemy))
 		mods |= 1u << MELEE_TERRAIN;

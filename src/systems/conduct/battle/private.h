@@ -6,16 +6,22 @@
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/position/position.h"
 
+struct box {
+	int32_t left, bottom, right, top; /* grains */
+	uint32_t flags;
+};
 /* All footprints of a position, made once for many questions. */
 struct scene {
 	const struct look *look;
 	uint64_t seen;   /* units on the table whose places are known: bits */
 	uint64_t hidden; /* those that are hidden */
+	uint64_t loose;  /* those in skirmish order */
 	struct field_stand stand[UNITS];
 	int8_t level[UNITS];      /* of their middles; -1: not looked at yet */
 	int8_t cover[UNITS];      /* what the ground they stand on gives; -1: not looked at yet */
 	uint64_t contacts[UNITS]; /* enemies joined to them */
-	bool hills;               /* some ground is higher than the rest */
+	int screens;
+	struct box screen[FIELD_FEATURES]; /* round ground that hides */
 };
 void conduct_make_scene(const struct look *look, struct scene *scene);
 

@@ -207,8 +207,9 @@ static uint64_t find_fallen_in(const struct look *look, int side, bool all,
 	uint64_t units = 0;
 
 	EACH_OF (side, unit)
-		if (conduct_on_table(look, unit) && look->state->unit[unit].brigade == NONE &&
-		    (all || conduct_has(look, unit, U_FELL_IN)) && fits(look, unit))
+		if (conduct_on_table(look, unit) && !conduct_has(look, unit, U_HIDDEN) &&
+		    look->state->unit[unit].brigade == NONE && (all || conduct_has(look, unit, U_FELL_IN)) &&
+		    fits(look, unit))
 			units |= UINT64_C(1) << unit;
 	return units;
 }
@@ -331,9 +332,10 @@ static struct refusal shift_members(struct march *march, struct field_point way)
 
 		conduct_turn_to(march, member);
 		march->now.walk.pose = pose;
-		price = kit_price_way(march->now.walk.ground, &march->rates, from, to, march->rates.forward);
+		price = conduct_price(march, from, to, true);
 		cost = price > cost ? price : cost;
-		if (!kit_walk_straight(&march->now.walk, pose.x + kit_find_step(way.x), pose.y + kit_find_step(way.y)))
+		if (!conduct_walk_straight(march, (struct field_pose){pose.x + kit_find_step(way.x),
+		                                                      pose.y + kit_find_step(way.y), 0}))
 			refusal = conduct_name_obstacle(march);
 		conduct_settle(march);
 		moved |= UINT64_C(1) << member;

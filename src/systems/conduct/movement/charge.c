@@ -3,6 +3,8 @@
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/movement/private.h"
 
+enum { TOUCH = 64 }; /* steps: bodies that overlap by the slack have touched within them */
+
 static bool skirmishes(const struct conduct_unit *it)
 {
 	return it->formation == FORM_SKIRMISH || it->formation == FORM_DISMOUNTED;
@@ -82,6 +84,25 @@ static struct field_pose go_ahead(struct field_pose pose, int32_t steps)
 	return (struct field_pose){kit_find_step(at.x), kit_find_step(at.y), pose.facing};
 }
 
+/* Bodies may lie in each other a little before they overlap: the length at which they first touch. */
+static int32_t find_touch(const struct march *march, int target, int32_t way)
+{
+	int32_t low = way > TOUCH ? way - TOUCH : 0, high = way;
+	struct field_body body, enemy;
+
+	conduct_make_body(&march->look, target, &enemy);
+	while (low < high) {
+		int32_t length = (low + high) / 2;
+
+		kit_make_body(&march->now.walk.form, go_ahead(march->now.walk.pose, length), &body);
+		if (kit_measure_gap(&body.stand[0].shape, &enemy.stand[0].shape))
+			low = length + 1;
+		else
+			high = length;
+	}
+	return high;
+}
+
 int conduct_find_contact(struct march *march, int target, int32_t *way)
 {
 	struct field_walk *walk = &march->now.walk;
@@ -91,16 +112,31 @@ int conduct_find_contact(struct march *march, int target, int32_t *way)
 	walk->bounds.shunned = 0;
 	walk->bounds.solid |= 1u << CROWD_ENEMY;
 	walk->bounds.lines &= ~(uint32_t)GROUND_LAAGER;
+	walk->bounds.areas &= ~(uint32_t)GROUND_WATER; /* fords are looked at when the way is known */
 	walk->obstacle = (struct field_obstacle){0};
-	*way = kit_measure_free(walk, walk->pose.facing, conduct_allowance_left(march) / FIELD_GRAIN + 1);
+	*way = kit_measure_free(walk, walk->pose.facing, conduct_allowance_left(march) / FIELD_GRAIN + TOUCH);
 	if (walk->obstacle.kind == OBSTACLE_BODY && walk->obstacle.owner == CROWD_ENEMY)
 		found = walk->obstacle.index;
 	/* Several may be touched at once. */
 	if (found != NONE && found != target &&
 	    find_touched(march, go_ahead(walk->pose, *way), FIELD_SLACK) >> target & 1)
 		found = target;
+	if (found != NONE)
+		*way = find_touch(march, found, *way);
 	walk->bounds = bounds;
 	return found;
+}
+
+/* Water on the way is in a ford. */
+static bool is_forded(const struct march *march, int32_t way)
+{
+	struct field_pose from = march->now.walk.pose, to = go_ahead(from, way);
+	struct field_shape swept;
+	struct field_body body;
+
+	kit_make_body(&march->now.walk.form, from, &body);
+	kit_sweep_shape(&body.stand[0].shape, (to.x - from.x) * FIELD_GRAIN, (to.y - from.y) * FIELD_GRAIN, &swept);
+	return conduct_is_forded(&march->look.field->ground, &swept);
 }
 
 /* On its way it keeps away from enemies but for the target and those beside it [conduct:house-move]. */
@@ -164,6 +200,8 @@ static struct refusal check_contact(struct march *march, int target, int32_t *wa
 		return conduct_refuse("conduct:house-charge", "Straight ahead the charge does not reach an enemy.");
 	if (found != target)
 		return conduct_refuse("conduct:house-charge", "Another enemy would be touched first: charge that one.");
+	if (!is_forded(march, *way))
+		return conduct_refuse("conduct:house-terrain", "The ground there is closed to the unit.");
 	if (!keeps_away(march, target, go_ahead(march->now.walk.pose, *way)))
 		return conduct_refuse("conduct:house-move",
 		                      "On its way the charge would come within 1 inch of another enemy.");
@@ -176,7 +214,7 @@ static struct refusal check_contact(struct march *march, int target, int32_t *wa
 /* An entering unit charges only beyond its first 6 inches [conduct:house-reinforcements]. */
 static struct refusal pay_charge(struct march *march, struct field_point from, struct field_point to)
 {
-	int32_t cost = kit_price_way(&march->look.field->ground, &march->rates, from, to, march->rates.forward);
+	int32_t cost = conduct_price(march, from, to, true);
 
 	if (cost > conduct_allowance_left(march) + FIELD_LENIENCE)
 		return conduct_refuse("conduct:house-charge", "The charge does not reach the enemy.");
@@ -247,11 +285,11 @@ struct refusal conduct_break_off(struct march *march, int32_t steps)
 			"Only a Steady mounted unit whose enemies in contact are all on foot breaks off.");
 	if (!steps)
 		return conduct_refuse("conduct:house-move", "A step has some length.");
-	cost = kit_price_way(walk->ground, &march->rates, from, to, march->rates.forward);
+	cost = conduct_price(march, from, to, true);
 	walk->bounds.exempt =
 		conduct_contacts(&march->look, march->unit) | find_touched(march, walk->pose, walk->bounds.distance);
 	walk->bounds.solid |= 1u << CROWD_ENEMY; /* one that stands behind it is in the way */
-	if (!kit_walk_straight(walk, kit_find_step(to.x), kit_find_step(to.y)))
+	if (!conduct_walk_straight(march, (struct field_pose){kit_find_step(to.x), kit_find_step(to.y), 0}))
 		refusal = conduct_name_obstacle(march);
 	walk->pose = kit_reform(&walk->form, walk->pose, &walk->form, back);
 	walk->bounds.exempt = 0;

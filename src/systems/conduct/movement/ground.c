@@ -69,3 +69,52 @@ void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t witho
 		kit_add_body(crowd, &body, other, owner_of(look, unit, other));
 	}
 }
+
+/* ---- fords: where they lie over water, what lies under them does not count */
+
+static bool is_in_ford(const struct field_ground *ground, struct field_point at)
+{
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *ford = &ground->feature[i];
+
+		for (int j = 0; ford->flags & GROUND_FORD && j < ford->parts; j++) {
+			const struct field_shape *part = &ground->part[ford->first + j];
+
+			if (kit_holds_point(part, at) ||
+			    kit_measure_points(at, kit_find_nearest(part, at)) <= FIELD_SLACK)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Is all that a shape covers of one part of the water in a ford? */
+static bool is_part_forded(const struct field_ground *ground, const struct field_shape *part,
+                           const struct field_shape *covered)
+{
+	struct field_shape wet = *part;
+
+	if (!kit_shapes_overlap(part, covered, FIELD_SLACK))
+		return true;
+	for (int i = 0; i < covered->count; i++) {
+		struct field_point a = covered->at[i], b = covered->at[(i + 1) % covered->count];
+
+		kit_clip_shape(&wet, a, (struct field_point){b.x - a.x, b.y - a.y});
+	}
+	for (int i = 0; i < wet.count; i++)
+		if (!is_in_ford(ground, wet.at[i]))
+			return false;
+	return true;
+}
+
+bool conduct_is_forded(const struct field_ground *ground, const struct field_shape *covered)
+{
+	for (int i = 0; i < ground->features; i++) {
+		const struct field_feature *water = &ground->feature[i];
+
+		for (int j = 0; water->flags & GROUND_WATER && j < water->parts; j++)
+			if (!is_part_forded(ground, &ground->part[water->first + j], covered))
+				return false;
+	}
+	return true;
+}

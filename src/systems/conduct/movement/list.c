@@ -166,7 +166,12 @@ static void list_bare(const struct survey *it)
 		struct leg leg = {.kind = bare[i]};
 
 		if (try_legs(it, &leg, NULL) && bare[i] == LEG_LIMBER)
-			go_on(it, &leg, it->most / 2);
+			go_on(it, &leg, it->look->state->active.mounted / 2);
+	}
+	if (it->look->state->unit[it->unit].formation == FORM_LIMBERED) {
+		struct leg on = {.kind = LEG_FORWARD, .a = (int16_t)(it->most / 2)};
+
+		try_legs(it, &on, &(struct leg){.kind = LEG_UNLIMBER});
 	}
 	for (int part = 1; part <= 2; part++) {
 		struct leg back = {.kind = LEG_BACK, .a = (int16_t)(it->most * part / 2)};
@@ -180,9 +185,11 @@ static void list_body(const struct survey *it)
 {
 	for (int i = 0; i < it->goals; i++) {
 		int facing = kit_find_degree(kit_find_facing(kit_point_of(it->pose), it->goal[i]));
-		struct leg go = {.kind = LEG_GO, .a = (int16_t)facing, .b = (int16_t)(it->most / 2)};
+		for (int part = 2; part <= 4; part += 2) {
+			struct leg go = {.kind = LEG_GO, .a = (int16_t)facing, .b = (int16_t)(it->most / part)};
 
-		try_legs(it, &go, NULL);
+			try_legs(it, &go, NULL);
+		}
 	}
 }
 
@@ -226,9 +233,9 @@ void conduct_list_moves(const struct look *look, int side, struct move_list *mov
 	                    .unit = active->unit,
 	                    .pose = conduct_pose_of(&look->state->unit[active->unit]),
 	                    .enters = look->state->unit[active->unit].status == STATUS_READY,
-	                    .most = (conduct_is_mounted(look, active->unit) ? active->mounted : active->foot) -
-	                            active->spent};
+	                    .most = conduct_find_allowance(look)};
 	struct move stay = conduct_make_move(VERB_MOVE, 0, 0);
+	int enemy;
 
 	try_move(&it, &stay);
 	if (it.enters) {
@@ -238,6 +245,10 @@ void conduct_list_moves(const struct look *look, int side, struct move_list *mov
 	if (conduct_in_contact(look, active->unit)) {
 		list_bare(&it);
 		return;
+	}
+	if (active->headlong) {
+		conduct_find_headlong(look, &enemy, &stay);
+		try_move(&it, &stay);
 	}
 	conduct_search_charges(look, list_charge, &it);
 	list_ways(&it);

@@ -52,18 +52,25 @@ void conduct_take_form(struct march *march, int formation)
 	find_rates(march);
 }
 
-/* With fixed bayonets, or in the heat, Fast counts as Normal unless the move ends in contact [conduct:house-bayonets]. */
+void conduct_slow_down(const struct look *look, int unit, enum pace pace, uint16_t steps[2])
+{
+	bool hot = look->field->heat[conduct_side_of(unit)] >> look->state->turn & 1;
+	uint16_t normal[2];
+
+	if (pace != PACE_FAST || !(hot || conduct_has(look, unit, U_FIXED)))
+		return;
+	conduct_read_pace(look, unit, PACE_NORMAL, normal);
+	for (int i = 0; i < 2; i++)
+		steps[i] = normal[i] < steps[i] ? normal[i] : steps[i];
+}
+
 static void find_limits(struct march *march, bool charges)
 {
 	const struct conduct_active *active = &march->after.active;
-	uint16_t steps[2] = {active->foot, active->mounted}, normal[2];
-	bool hot = march->look.field->heat[conduct_side_of(march->unit)] >> march->after.turn & 1;
+	uint16_t steps[2] = {active->foot, active->mounted};
 
-	if (active->pace == PACE_FAST && !charges && (hot || conduct_has(&march->look, march->unit, U_FIXED))) {
-		conduct_read_pace(&march->look, march->unit, PACE_NORMAL, normal);
-		for (int i = 0; i < 2; i++)
-			steps[i] = normal[i] < steps[i] ? normal[i] : steps[i];
-	}
+	if (!charges)
+		conduct_slow_down(&march->look, march->unit, (enum pace)active->pace, steps);
 	march->foot = steps[0] * FIELD_GRAIN;
 	march->mounted = steps[1] * FIELD_GRAIN;
 	if (march->members & (march->members - 1))
@@ -209,12 +216,20 @@ void conduct_settle(struct march *march)
 
 /* ---- steps */
 
+static bool marches_in_column(const struct march *march)
+{
+	const struct conduct_unit *it = &march->after.unit[march->unit];
+
+	return it->formation == FORM_COLUMN || (it->formation == FORM_LIMBERED && it->brigade != NONE &&
+	                                        march->after.brigade[it->brigade] == BRIGADE_COLUMN);
+}
+
 /* A column on a road marches as in the open: both ends of its way lie on one piece of it [conduct:house-formations]. */
 static bool follows_road(const struct march *march, struct field_point from, struct field_point to)
 {
 	const struct field_ground *ground = &march->look.field->ground;
 
-	if (march->after.unit[march->unit].formation != FORM_COLUMN)
+	if (!marches_in_column(march))
 		return false;
 	for (int i = 0; i < ground->features; i++) {
 		const struct field_feature *road = &ground->feature[i];
@@ -229,6 +244,17 @@ static bool follows_road(const struct march *march, struct field_point from, str
 		}
 	}
 	return false;
+}
+
+int32_t conduct_price(const struct march *march, struct field_point from, struct field_point to, bool ahead)
+{
+	struct field_rates rates = march->rates;
+
+	if (ahead && follows_road(march, from, to)) {
+		rates.tolls = 1;
+		rates.toll = &march->tolls[march->rates.tolls - 1];
+	}
+	return kit_price_way(march->now.walk.ground, &rates, from, to, ahead ? rates.forward : rates.shift);
 }
 
 /* Enemies nearer than an inch that it moves straight away from: they are never nearer than where it began. */
@@ -275,12 +301,38 @@ static struct refusal count_in_square(struct march *march, int32_t way)
 	return conduct_allow();
 }
 
+bool conduct_walk_straight(struct march *march, struct field_pose to)
+{
+	struct field_walk *walk = &march->now.walk, trial = *walk;
+	const struct field_obstacle *by = &trial.obstacle;
+	struct field_shape swept;
+	struct field_body body;
+	bool free = kit_walk_straight(&trial, to.x, to.y);
+
+	if (free || by->kind != OBSTACLE_GROUND || !(walk->ground->feature[by->index].flags & GROUND_WATER)) {
+		*walk = trial;
+		return free;
+	}
+	kit_make_body(&walk->form, walk->pose, &body);
+	kit_sweep_shape(&body.stand[0].shape, (to.x - walk->pose.x) * FIELD_GRAIN, (to.y - walk->pose.y) * FIELD_GRAIN,
+	                &swept);
+	if (!conduct_is_forded(walk->ground, &swept)) {
+		*walk = trial;
+		return false;
+	}
+	trial = *walk;
+	trial.bounds.areas &= ~(uint32_t)GROUND_WATER;
+	free = kit_walk_straight(&trial, to.x, to.y);
+	trial.bounds.areas = walk->bounds.areas;
+	*walk = trial;
+	return free;
+}
+
 static struct refusal go_straight(struct march *march, int32_t right, int32_t forward, bool ahead)
 {
 	struct field_point from = kit_point_of(march->now.walk.pose),
 			   to = kit_place_point(from, right * FIELD_GRAIN, forward * FIELD_GRAIN,
 	                                        march->now.walk.pose.facing);
-	struct field_rates open = march->rates;
 	struct refusal refusal = count_in_square(march, kit_measure_points(from, to));
 	int32_t cost;
 
@@ -288,13 +340,9 @@ static struct refusal go_straight(struct march *march, int32_t right, int32_t fo
 		return refusal;
 	if (!right && !forward)
 		return conduct_refuse("conduct:house-move", "A step has some length.");
-	if (ahead && follows_road(march, from, to)) {
-		open.tolls = 1;
-		open.toll = &march->tolls[march->rates.tolls - 1];
-	}
-	cost = kit_price_way(march->now.walk.ground, &open, from, to, ahead ? open.forward : open.shift);
+	cost = conduct_price(march, from, to, ahead);
 	march->now.walk.bounds.exempt = find_left_behind(march, to.x - from.x, to.y - from.y);
-	if (!kit_walk_straight(&march->now.walk, kit_find_step(to.x), kit_find_step(to.y)))
+	if (!conduct_walk_straight(march, (struct field_pose){kit_find_step(to.x), kit_find_step(to.y), 0}))
 		refusal = conduct_name_obstacle(march);
 	march->now.walk.bounds.exempt = 0;
 	conduct_settle(march);

@@ -34,6 +34,9 @@ struct conduct_preview {
 	bool flank, across, exits, moved;
 };
 bool conduct_preview(const struct look *look, const struct move *move, struct conduct_preview *preview);
+/* With fixed bayonets, or in the heat, Fast counts as Normal unless the move ends in contact [conduct:house-bayonets]: the
+ * steps on foot and mounted that are left of a result. */
+void conduct_slow_down(const struct look *look, int unit, enum pace pace, uint16_t steps[2]);
 /* What the active unit may still spend in the state that it is in, steps. */
 int32_t conduct_find_allowance(const struct look *look);
 /* Is there anything that the active unit could do? A unit in contact that cannot break off, no allowance and no order

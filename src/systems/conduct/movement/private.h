@@ -16,6 +16,9 @@ void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t witho
 /* In skirmish or loose order: turns freely, passes and is passed. */
 bool conduct_is_open(const struct look *look, int unit);
 
+/* Is all water that a shape covers in a ford [conduct:house-terrain]? */
+bool conduct_is_forded(const struct field_ground *ground, const struct field_shape *covered);
+
 /* state->active.acted: what the unit has done of its move. */
 enum {
 	DID_TURN = 1,      /* a wheel or a change of face */
@@ -74,6 +77,10 @@ struct refusal conduct_pay(struct march *march, int32_t cost);
 struct refusal conduct_pay_change(struct march *march, bool free);
 /* The formation is another: footprint, bounds and rates follow. */
 void conduct_take_form(struct march *march, int formation);
+/* What a straight way of the front-centre costs, grains; `ahead`: straight on. */
+int32_t conduct_price(const struct march *march, struct field_point from, struct field_point to, bool ahead);
+/* In a straight line, through fords too; whether the way is free. */
+bool conduct_walk_straight(struct march *march, struct field_pose to);
 /* What was in the way. */
 struct refusal conduct_name_obstacle(const struct march *march);
 /* The unit is where its walk is. */

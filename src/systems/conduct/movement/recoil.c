@@ -64,6 +64,16 @@ static struct field_point scale(struct field_point way, int32_t to, int32_t of)
 	                            (int32_t)((int64_t)way.y * to / of) / FIELD_GRAIN * FIELD_GRAIN};
 }
 
+/* Enemies beside it are not in its way; one that it would run into is. */
+static uint64_t find_beside(const struct look *look, int unit, const struct field_crowd *crowd)
+{
+	struct field_body body;
+
+	conduct_make_body(look, unit, &body);
+	return kit_crowd_within(crowd, &body, unit, 1u << CROWD_ENEMY | 1u << CROWD_HIDDEN,
+	                        look->tables->house.stand_off - 1);
+}
+
 static struct field_walk start(const struct look *look, int unit, const struct field_crowd *crowd)
 {
 	return (struct field_walk){
@@ -72,7 +82,7 @@ static struct field_walk start(const struct look *look, int unit, const struct f
 		.bounds = {.solid = 1u << CROWD_ENEMY | 1u << CROWD_HIDDEN,
 	                   .shunned = 1u << CROWD_ENEMY | 1u << CROWD_HIDDEN,
 	                   .distance = look->tables->house.stand_off - 1,
-	                   .exempt = conduct_contacts(look, unit),
+	                   .exempt = conduct_contacts(look, unit) | find_beside(look, unit, crowd),
 	                   .noted = 1u << CROWD_SOLID | 1u << CROWD_PASSED,
 	                   .areas = conduct_closed_areas(look, unit, look->state->unit[unit].formation),
 	                   .off_table = true},

@@ -150,7 +150,8 @@ struct field_point conduct_stand_of(const struct look *look, int unit, int stand
 		return (struct field_point){(ends[0].x + ends[1].x) / 2, (ends[0].y + ends[1].y) / 2};
 	}
 	*facing = it->facing;
-	return kit_place_point(at, footprint->spacing * (2 * stand - (shots - 1)) / 2, 0, it->facing);
+	stand += (footprint->shots - shots) / 2;
+	return kit_place_point(at, footprint->spacing * (2 * stand - (footprint->shots - 1)) / 2, 0, it->facing);
 }
 
 int conduct_count_shots(const struct look *look, int unit)

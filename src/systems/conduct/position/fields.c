@@ -16,7 +16,8 @@ int conduct_find_unit(const struct look *look, const char *name, size_t length)
 		char buffer[64];
 		struct text text = base_start_text(buffer, sizeof buffer);
 
-		if (look->state->unit[unit].status == STATUS_ABSENT && look->field->start[unit].type == NONE)
+		if (look->state->unit[unit].status == STATUS_ABSENT && look->field->start[unit].type == NONE &&
+		    !look->field->free)
 			continue;
 		conduct_put_unit(look, unit, &text);
 		if (strlen(buffer) == length && memcmp(buffer, name, length) == 0)

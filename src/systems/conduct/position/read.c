@@ -18,9 +18,9 @@ static struct conduct_unit bare_unit(const struct look *look, int unit)
 	const struct conduct_start *start = &look->field->start[unit];
 	struct conduct_unit it = {.foe = NONE, .primary = NONE, .brigade = NONE, .type = start->type};
 
+	it.status = STATUS_TABLE;
 	if (start->type == NONE)
 		return it;
-	it.status = STATUS_TABLE;
 	it.formation = start->form;
 	conduct_set_pose(&it, start->pose);
 	if (look->tables->type[start->type].tigermen == TIGERS_UNIT)

@@ -304,6 +304,19 @@ static void put_levels(const struct field_ground *ground, struct writer *writer)
 	writer->close(writer);
 }
 
+/* For the picture in the lobby. */
+static void put_map(const struct conduct_tables *tables, const struct conduct_scenario *field, struct writer *writer)
+{
+	writer->open_list(writer, "maps");
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "id", field->facts.id);
+	kit_put_length(writer, "width", field->ground.width);
+	kit_put_length(writer, "height", field->ground.height);
+	kit_put_ground(writer, "terrain", &field->ground, ground_word, tables);
+	writer->close(writer);
+	writer->close(writer);
+}
+
 static void put_field(const struct conduct_tables *tables, size_t scenario, struct writer *writer)
 {
 	const struct conduct_scenario *field = &tables->scenario[scenario];
@@ -326,6 +339,7 @@ static void put_field(const struct conduct_tables *tables, size_t scenario, stru
 		put_side(field, side, writer);
 	writer->close(writer);
 	kit_put_ground(writer, "terrain", &field->ground, ground_word, tables);
+	put_map(tables, field, writer);
 	put_levels(&field->ground, writer);
 	put_goals(field, writer);
 	put_groups(field, writer);

@@ -395,7 +395,6 @@ static void legal_supply(const struct look *look, int side, struct move_list *mo
 				                &(struct move){.verb = VERB_SERVE,
 				                               .arg = {mule},
 				                               .set = {UINT64_C(1) << one | UINT64_C(1) << other}});
-	engine_add_move(moves, &(struct move){.verb = VERB_SERVE, .arg = {mule}});
 }
 
 static void sample_supply(const struct look *look, int side, struct rng *rng, struct move *move)
@@ -403,9 +402,17 @@ static void sample_supply(const struct look *look, int side, struct rng *rng, st
 	int mule = find_mule(look);
 	uint64_t units = list_served(look, mule);
 
+	(void)side;
 	*move = (struct move){.verb = VERB_SERVE, .arg = {mule}};
-	for (int i = 0; i < 8 && (int)base_count_bits(move->set, 1) < look->tables->house.mule_serves; i++)
-		move->set[0] |= units & UINT64_C(1) << (side * ARMY + (int)base_pick_below(rng, ARMY));
+	for (int left = 1 + (int)base_pick_below(rng, (uint32_t)look->tables->house.mule_serves); left && units;
+	     left--) {
+		uint64_t rest = units;
+
+		for (uint32_t skip = base_pick_below(rng, base_count_bits(&units, 1)); skip; skip--)
+			rest &= rest - 1;
+		move->set[0] |= rest & -rest;
+		units &= ~(rest & -rest);
+	}
 }
 
 const struct phase_rules conduct_supply_phase = {check_supply, apply_supply, legal_supply, sample_supply};

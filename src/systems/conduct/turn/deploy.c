@@ -376,6 +376,7 @@ static void apply_tigermen(struct game *game, const struct move *move)
 static void end_deployment(struct game *game, int side)
 {
 	conduct_tell_three(game, HAPPEN_DEPLOYED, "conduct:house-deployment", side, 0, 0);
+	conduct_form_squares(game, side);
 	if (side == game->look.field->first) {
 		conduct_ask(game, PHASE_DEPLOY, !side);
 		return;

@@ -84,9 +84,6 @@ static void begin_turn(struct game *game);
 
 static void begin_fire(struct game *game, enum phase phase)
 {
-	EACH_UNIT (unit)
-		if (phase == PHASE_GUNS && conduct_has(&game->look, unit, U_SHAKEN))
-			game->state->unit[unit].turn |= T_WAS_SHAKEN;
 	if (!conduct_ask_both(game, phase, conduct_has_fire))
 		conduct_end_phase(game);
 }

@@ -121,6 +121,7 @@ static bool claims(const struct look *look, int unit, int how)
 static void activate_brigade(struct game *game, int unit, uint64_t members, int how)
 {
 	struct conduct_result least = {.foot = UINT16_MAX, .mounted = UINT16_MAX}, result;
+	uint16_t steps[2], walks;
 	bool moves = true;
 
 	EACH_BIT (member, &members, 1) {
@@ -136,9 +137,11 @@ static void activate_brigade(struct game *game, int unit, uint64_t members, int 
 		moves &= !conduct_in_contact(&game->look, member);
 		if (conduct_is_crew(&game->look, member))
 			continue;
-		if (conduct_is_mounted(&game->look, member))
-			result.foot = result.mounted;
-		least.foot = result.foot < least.foot ? result.foot : least.foot;
+		steps[0] = result.foot;
+		steps[1] = result.mounted;
+		conduct_slow_down(&game->look, member, (enum pace)result.pace, steps);
+		walks = steps[conduct_is_mounted(&game->look, member)];
+		least.foot = walks < least.foot ? walks : least.foot;
 		least.mounted = least.foot;
 	}
 	if (moves && conduct_brigade_of(&game->look, unit) == members && least.foot != UINT16_MAX)
