@@ -148,10 +148,12 @@ static void read_step(struct reading *it)
 	bool stage = has_key(it, "phase") && state->phase >= PHASE_MOVEMENT && state->phase <= PHASE_RALLY;
 
 	if (!has_key(it, "step"))
-		state->step = state->marker && !stage ? STEP_ACTION : STEP_BEGIN;
+		state->step = state->marker && !stage && state->marker != MARKER_FORTUNES ? STEP_ACTION : STEP_BEGIN;
 	if (has_key(it, "phase"))
 		return;
-	if (phase_of(state->step) < PHASES)
+	if (state->marker == MARKER_FORTUNES)
+		state->phase = PHASE_ACTION;
+	else if (phase_of(state->step) < PHASES)
 		state->phase = (uint8_t)phase_of(state->step);
 	else
 		state->phase = state->step == STEP_BEGIN && !has_key(it, "drawer") ? PHASE_POOL : PHASE_ACTION;

@@ -249,7 +249,7 @@ void mutiny_stack_units(struct reading *it)
 			                     "mutiny:10.3(important)",
 			                     "Sepoys are loyal unless {side: rebel}, powers neutral unless `status` "
 			                     "tells: enemies or neutrals stand in the same hex as",
-			                     id);
+			                     mutiny_facts(&it->look, first)->id);
 		kit_link_unit(&stacks, unit, spot);
 	}
 	settle_tops(it);

@@ -43,7 +43,7 @@ static unsigned draw_marker(struct game *game, unsigned total, struct event *eve
 	return marker;
 }
 
-static void use_marker(struct game *game, unsigned marker)
+void mutiny_use_marker(struct game *game, unsigned marker)
 {
 	struct mutiny_state *state = game->state;
 
@@ -86,7 +86,7 @@ void mutiny_next_draw(struct game *game)
 		event->arg[COMMAND_DRAWN_OWNER] = (int)mutiny_marker_side(&game->look, marker);
 		event->arg[COMMAND_DRAWN_LEFT] = (int)total - 1;
 	}
-	use_marker(game, marker);
+	mutiny_use_marker(game, marker);
 }
 
 void mutiny_end_action(struct game *game)

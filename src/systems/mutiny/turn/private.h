@@ -18,6 +18,8 @@ void mutiny_check_victory(struct game *game);
 void mutiny_fill_pool(struct game *game);
 
 /* ---- action.c ---- */
+/* The marker has been drawn: its owner decides, or fortunes of war are thrown. */
+void mutiny_use_marker(struct game *game, unsigned marker);
 void mutiny_end_action(struct game *game);
 
 /* ---- operation.c ---- */

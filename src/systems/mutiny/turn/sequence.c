@@ -328,7 +328,10 @@ static void apply_begin(struct game *game, const struct move *move)
 		begin_pool(game);
 		break;
 	case PHASE_ACTION:
-		mutiny_next_draw(game);
+		if (game->state->marker == MARKER_FORTUNES)
+			mutiny_use_marker(game, MARKER_FORTUNES);
+		else
+			mutiny_next_draw(game);
 		break;
 	case PHASE_MOVEMENT:
 		mutiny_begin_stage(game, STAGE_MOVEMENT);
