@@ -75,8 +75,10 @@ size_t codec_trace_river(const struct chart_pen *pen, const struct doc *river, s
 void codec_draw_ground(struct chart_pen *pen); /* sea, land, terrain, relief */
 void codec_draw_lakes(struct chart_pen *pen);  /* over the ends of rivers */
 void codec_draw_lines(struct chart_pen *pen);  /* borders, hexes, rivers, roads, railways */
-void codec_draw_signs(struct chart_pen *pen);  /* bridges, passes, towns, fortresses, ports, numbers */
-void codec_draw_sheet(struct chart_pen *pen);  /* frame, cartouche, legend, scale, compass */
+/* Are there hexsides that are marked as borders? Then limits of areas that are not marked are drawn in another way. */
+bool codec_has_borders(const struct chart_pen *pen);
+void codec_draw_signs(struct chart_pen *pen); /* bridges, passes, towns, fortresses, ports, numbers */
+void codec_draw_sheet(struct chart_pen *pen); /* frame, cartouche, legend, scale, compass */
 void codec_draw_relief(struct chart_pen *pen);
 void codec_draw_style(struct chart_pen *pen);
 /* Symbols at a point, for the map and the legend. */

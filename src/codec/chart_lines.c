@@ -55,36 +55,60 @@ static struct chart_point find_outward(const struct chart_pen *pen, struct chart
 	return codec_find_between((struct chart_point){sum.x / count, sum.y / count}, at, 3);
 }
 
-static bool is_border(const struct chart_pen *pen, unsigned hex, int d)
+bool codec_has_borders(const struct chart_pen *pen)
 {
-	unsigned other = pen->map->next[hex][d];
-
-	return other && !((pen->map->terrain[hex] | pen->map->terrain[other]) & pen->sea) &&
-	       pen->map->area[hex] != pen->map->area[other];
+	for (unsigned hex = 1; hex < pen->map->count; hex++)
+		for (int d = 0; d < HEX_SIDES; d++)
+			if (pen->map->side[hex][d] & pen->border)
+				return true;
+	return false;
 }
 
-/* Each side of a border is a curve from the middle of one side to the middle of the next, so that pieces join
- * smoothly. */
-static void draw_borders(struct chart_pen *pen)
+enum outline { OUTLINE_ALL, OUTLINE_BORDERS, OUTLINE_LIMITS };
+
+static bool is_outline(const struct chart_pen *pen, unsigned hex, int d, enum outline which)
 {
-	fputs("<defs><path id=\"borders\" d=\"", pen->out);
+	unsigned other = pen->map->next[hex][d];
+	bool marked = pen->map->side[hex][d] & pen->border;
+
+	return other && !((pen->map->terrain[hex] | pen->map->terrain[other]) & pen->sea) &&
+	       pen->map->area[hex] != pen->map->area[other] &&
+	       (which == OUTLINE_ALL || marked == (which == OUTLINE_BORDERS));
+}
+
+/* Each side is a curve from the middle of one side to the middle of the next, so that pieces join smoothly. */
+static void draw_outline(struct chart_pen *pen, const char *id, enum outline which)
+{
+	fprintf(pen->out, "<defs><path id=\"%s\" d=\"", id);
 	for (unsigned hex = 1; hex < pen->map->count; hex++)
 		for (int d = 0; d < HEX_SIDES; d++) {
 			int after = (d + 1) % HEX_SIDES;
 			unsigned other = pen->map->next[hex][d];
 
-			if (!is_border(pen, hex, d))
+			if (!is_outline(pen, hex, d, which))
 				continue;
-			if (is_border(pen, hex, after)) {
+			if (is_outline(pen, hex, after, which)) {
 				put_point(pen->out, 'M', codec_find_side(pen, hex, d));
 				put_curve(pen->out, codec_find_corner(pen, hex, d), codec_find_side(pen, hex, after));
-			} else if (!is_border(pen, other, (d + 2) % HEX_SIDES)) {
+			} else if (!is_outline(pen, other, (d + 2) % HEX_SIDES, which)) {
 				put_point(pen->out, 'M', codec_find_side(pen, hex, d));
 				put_point(pen->out, 'L', codec_find_corner(pen, hex, d));
 				put_point(pen->out, 'L', find_outward(pen, codec_find_corner(pen, hex, d)));
 			}
 		}
-	fputs("\"/></defs><use href=\"#borders\" class=\"bordw\"/><use href=\"#borders\" class=\"bord\"/>\n", pen->out);
+	fputs("\"/></defs>", pen->out);
+}
+
+static void draw_borders(struct chart_pen *pen)
+{
+	bool both = codec_has_borders(pen);
+
+	draw_outline(pen, "borders", both ? OUTLINE_BORDERS : OUTLINE_ALL);
+	fputs("<use href=\"#borders\" class=\"bordw\"/><use href=\"#borders\" class=\"bord\"/>\n", pen->out);
+	if (!both)
+		return;
+	draw_outline(pen, "limits", OUTLINE_LIMITS);
+	fputs("<use href=\"#limits\" class=\"limw\"/><use href=\"#limits\" class=\"lim\"/>\n", pen->out);
 }
 
 /* A hexside as written in the map: "1011/se". */

@@ -266,6 +266,7 @@ void codec_draw_sheet(struct chart_pen *pen)
 	                "rv maj-c", "rv maj");
 	draw_line_entry(&legend, pen->minor, "minor river", "rv min", NULL);
 	draw_line_entry(&legend, (uint16_t)(pen->map->area_count > 2), "border", "bord", NULL);
+	draw_line_entry(&legend, (uint16_t)codec_has_borders(pen), "limit of a state", "lim", NULL);
 	draw_sign_entries(&legend);
 	draw_boxes(pen, left + width - 330, top, high);
 	draw_scale(pen, left + width - 272, top + high - 44);

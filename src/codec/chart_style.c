@@ -28,6 +28,8 @@ static const char style[] =
 	".bridge{fill:none;stroke:#241E12;stroke-width:1.6}\n"
 	".bord{fill:none;stroke:#9A3B55;stroke-width:2.2;stroke-dasharray:9 4 2 4;opacity:.85}"
 	".bordw{fill:none;stroke:#9A3B55;stroke-width:10;opacity:.14}\n"
+	".lim{fill:none;stroke:#4F7A4A;stroke-width:1.6;stroke-dasharray:1 5;stroke-linecap:round}"
+	".limw{fill:none;stroke:#4F7A4A;stroke-width:9;opacity:.12}\n"
 	".fortw{fill:#F8F3E4}.fortl{stroke:#7A1F1A;stroke-width:2.1}.fortl2{fill:none;stroke:#7A1F1A;"
 	"stroke-width:1.2}\n"
 	".town{fill:#3A3021}.vil{fill:#F8F3E4;stroke:#3A3021;stroke-width:1.5}.anc{fill:none;stroke:#2F5361;"

@@ -58,8 +58,10 @@ export const unreachable = (most) => {
 					if (usable(box))
 						box.click();
 				}
+			if (task.aims && !take(move.where || move.hexes.at(-1)))
+				return null;
 			if (task.targets)
-				hit('t-' + (task.verb === 'pursue' ? move.where : move.hexes[0]));
+				hit('t-' + (['pursue', 'betray', 'sail', 'enter'].includes(task.verb) ? move.where : move.hexes[0]));
 			return game.chooser.text();
 		},
 		path(move) {
@@ -96,7 +98,18 @@ export const unreachable = (most) => {
 			const row = game.chooser.task.rows.find((one) => one.choices.some((choice) => choice.text === move.text));
 			return row && usable(find('s-' + row.id)) && usable(find('d-' + row.id)) ? move.text : null;
 		},
-		ask: (move) => (usable(find('c-' + move.text)) ? move.text : null),
+		// Answers are buttons; those of a system's own parts have keys of their own, some inside of what must be opened.
+		ask(move) {
+			const summary = document.querySelector('.panel details:not([open]) > summary');
+			if (summary && !find('c-' + move.text))
+				summary.click();
+			if (move.verb === 'aid') {
+				flip([], []);
+				move.units.forEach((id) => hit('s-' + id));
+				return usable(find('give')) ? move.text : null;
+			}
+			return ['c-' + move.text, 'a-' + move.text, 'g-' + move.text, 'd-' + move.text, 'b-' + (move.unit || move.units[0])].some((name) => usable(find(name))) ? move.text : null;
+		},
 		list: (move) => (usable(find('c-' + move.text)) ? move.text : null),
 		battle(move) {
 			const {battle} = game;
@@ -124,7 +137,12 @@ export const unreachable = (most) => {
 			hit('m-' + move.verb);
 		const {task} = game.chooser;
 		let got = null;
-		if (text === 'capitulate')
+		// Looking with an Agent is a button of the hand, the top of a stack a button of its fan.
+		if (move.verb === 'intelligence')
+			got = usable(find('i-' + text)) ? text : null;
+		else if (move.verb === 'top')
+			got = words.fanMoves(wire.moves, move.unit).length ? text : null;
+		else if (text === 'capitulate' || text === 'concede')
 			got = usable(document.querySelector('.barb [aria-label=Menu]')) || task.kind === 'battle' ? text : null;
 		else if (task.done?.text === text)
 			got = usable(find('done') || find('cease')) ? text : null;

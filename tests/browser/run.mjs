@@ -9,9 +9,10 @@ import {crafts} from './craft.mjs';
 import {games} from './game.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
+import {mutinies} from './mutiny.mjs';
 import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, conducts, looks, seats, crafts, wordings, choices, assists, atOnce], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, looks, seats, crafts, wordings, choices, assists, atOnce], 2);
 report();

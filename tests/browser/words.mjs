@@ -1,15 +1,21 @@
-// words.mjs: the words of The Sun Never Sets II without a browser: in games by random moves with every optional rule,
+// words.mjs: the words of systems on hexes without a browser: in games by random moves with every optional rule,
 // every question is put, every listed move has a place in it, and nothing is said in the raw words of the program.
 import assert from 'node:assert/strict';
 import {Client, makeMatch, patch, request} from '../serve/client.mjs';
 import {print, test} from './lib.mjs';
 import {Grid} from '../../web/hex/grid.js';
 import {Chooser} from '../../web/hex/chooser.js';
-import * as words from '../../web/systems/sunset/sunset.js';
+import * as sunset from '../../web/systems/sunset/sunset.js';
+import * as mutiny from '../../web/systems/mutiny/mutiny.js';
 
 export async function wordings(fixture) {
-	await test('words: every move of random games with every optional rule has its place and its sentence', () => wording(fixture), 240);
+	await test('words: every move of random games with every optional rule has its place and its sentence', () => wording(fixture, 'sunset', sunset, []), 240);
+	await test('words: the same of Sepoy Mutiny', () => wording(fixture, 'mutiny', mutiny, OWN), 240);
 }
+
+// The verbs for which the panel of Sepoy Mutiny has buttons of its own: see web/systems/mutiny/parts.js.
+const OWN = ['operate', 'reinforce', 'draw', 'durbar', 'incite', 'recruit', 'pass', 'disband', 'fire', 'lose', 'retreat', 'command', 'aid', 'top', 'intelligence', 'concede'];
+let words = /** @type {any} */ (sunset), own = [];
 
 function dice(seed) {
 	let state = seed >>> 0;
@@ -47,7 +53,9 @@ function placed(context, task, move) {
 			chooser.takeHex(hex);
 			Object.assign(chooser.pick, {units: move.units, hq: move.hq, flags: move.flags});
 			if (task.targets)
-				chooser.pick.target = move.verb === 'pursue' ? move.where : move.hexes[0];
+				chooser.pick.target = ['pursue', 'betray', 'sail', 'enter'].includes(move.verb) ? move.where : move.hexes[0];
+			if (task.aims)
+				chooser.pick.target = move.where || move.hexes.at(-1);
 			if (plain(chooser.text()) === plain(move.text))
 				return true;
 		}
@@ -69,9 +77,11 @@ function placed(context, task, move) {
 	}
 }
 
-async function wording(fixture) {
+async function wording(fixture, id, its, buttons) {
+	words = its;
+	own = buttons;
 	const port = fixture.server.port, lobby = JSON.parse((await request(port, 'GET', '/api/lobby')).text);
-	const system = lobby.systems.find((one) => one.id === 'sunset'), missing = new Map(), raw = new Map(), steps = new Set();
+	const system = lobby.systems.find((one) => one.id === id), missing = new Map(), raw = new Map(), steps = new Set();
 	for (const scenario of system.scenarios.filter((one) => !one.exercise))
 		for (const preset of ['all', 'standard'])
 			await game(port, system, scenario, preset, {missing, raw, steps});
@@ -95,7 +105,7 @@ async function game(port, system, scenario, preset, found) {
 		const context = {view: now.view, box: scenario.describe, seat: by, sides: system.seats, unit: (id) => units.get(id) || {id, name: id, arm: 'infantry', side: '', strength: 0, move: 0},
 			sideName: (side) => scenario.describe.sides[side] || side, seen: () => undefined, hexInfo: (hex) => grid.get(hex), around: (hex) => grid.around(hex)};
 		check(context, now.moves.map((text) => words.readMove(text, ids)), found, `${scenario.id} ${preset}`);
-		const moves = now.moves.filter((text) => text !== 'capitulate' && text !== 'agree'), bold = moves.filter((text) => text !== 'end');
+		const moves = now.moves.filter((text) => !['capitulate', 'agree', 'concede'].includes(text)), bold = moves.filter((text) => text !== 'end');
 		const pool = bold.length && random() < 0.8 ? bold : moves.length ? moves : now.moves;
 		now.client.send({op: 'move', ply: now.ply, move: pool[Math.floor(random() * pool.length)]});
 		assert.equal((await now.client.next('ack', 'refused')).op, 'ack');
@@ -116,7 +126,7 @@ function check(context, moves, found, where) {
 	for (const mode of (first.task.modes || []).slice(1))
 		answers(context, moves, mode.id).found.forEach((text) => all.add(text));
 	for (const move of moves)
-		if (!all.has(move.text) && !['capitulate', 'cease', 'halt'].includes(move.text))
+		if (!all.has(move.text) && !own.includes(move.verb) && !['capitulate', 'cease', 'halt'].includes(move.text))
 			found.missing.set(`${where} ${context.view.step}: ${move.verb}`, `${move.text} in ${first.task.kind} ${first.task.verb}`);
 	words.stacks(context);
 	words.marks(context);

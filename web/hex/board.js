@@ -16,7 +16,7 @@ import { drawCounter } from "./counter.js";
  * @typedef {Object} Lit what the board shows above the map
  * @property {Set<string>} [able] @property {Set<string>} [chosen] @property {Map<string, string>} [reach] hex to its cost
  * @property {string[]} [path] @property {Map<string, string>} [targets] hex to what is said below it
- * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number}[]} [trails]
+ * @property {string[]} [zones] @property {string} [dest] @property {{from: string, to: string, number?: number, attack?: boolean}[]} [trails]
  * @property {{hex: string, symbol: string, label: string}[]} [marks] @property {string[]} [rails]
  * @property {{hex: string, die: number}[]} [thrown] dice that lie on the map
  * @property {{hexes: string[], at: string, text: string} | null} [radius] the reach of a commander
@@ -517,11 +517,25 @@ export class Board extends Pan {
 		for (const trail of this.lit.trails || []) this.drawTrail(trails, trail);
 	}
 
-	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number}} trail */
+	/** An arrow from stack to stack. @param {SVGElement} layer @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+	drawAttack(layer, a, b) {
+		const turn = Math.atan2(b.y - a.y, b.x - a.x),
+			along = (/** @type {number} */ k) => [a.x + Math.cos(turn) * this.grid.pitch * k, a.y + Math.sin(turn) * this.grid.pitch * k],
+			[x, y] = along(0.3),
+			[u, v] = along(0.66);
+		layer.append(
+			s("path", { class: "attack-c", d: `M${x} ${y}L${u} ${v}` }),
+			s("path", { class: "attack-l", d: `M${x} ${y}L${u} ${v}` }),
+			s("path", { class: "attack-a", transform: `translate(${u} ${v}) rotate(${(turn * 180) / Math.PI})`, d: "M15 0L-5 -12L-1 0L-5 12Z" }),
+		);
+	}
+
+	/** @param {SVGElement} layer @param {{from: string, to: string, number?: number, attack?: boolean}} trail */
 	drawTrail(layer, trail) {
 		const a = this.grid.get(trail.from),
 			b = this.grid.get(trail.to);
 		if (!a || !b) return;
+		if (trail.attack) return this.drawAttack(layer, a, b);
 		if (a !== b)
 			layer.append(
 				s("path", { class: "trail-c", d: `M${a.x} ${a.y}L${b.x} ${b.y}` }),

@@ -269,10 +269,12 @@ export function chance(game) {
 			{ class: "chance" },
 			h("p", { class: "refusal" }, preview.text, " ", ruleChip(preview.rule)),
 		);
-	const cells = game.words.chances ? game.words.chances(game.context(), preview) : [];
+	const cells = game.words.chances ? game.words.chances(game.context(), preview) : [],
+		[way] = game.chooser.task?.aims && game.words.pathCosts ? game.words.pathCosts(preview) : [];
 	return h(
 		"section",
 		{ class: "chance", "aria-label": "Chances" },
+		way ? h("p", { class: "strip-h" }, h("b", null, capital(game.words.hexName(game.context(), way.hex))), `: ${game.words.points(way.cost)} MF `, ruleChip(way.rule)) : null,
 		cells.some((/** @type {any} */ cell) => cell.label) ? strip(cells) : null,
 		odds(game, preview),
 	);

@@ -150,19 +150,7 @@ enum { VICTORY_SIDE, VICTORY_FORTRESSES, VICTORY_ROAD, VICTORY_WINS };
 enum { OVER_WINNER, OVER_ENDING };
 enum { REBELLION_COUNT };
 
-/* What the shift of a fire is made of, in event.detail: numbers from -8 to 7, four bits each. */
+/* What the shift of a fire is made of (kit/common/modifiers). */
 enum aim { AIM_LEADERS, AIM_TERRAIN, AIM_SUPPLY, AIM_MASSACRE, AIM_WORKS, AIMS };
-static inline uint32_t mutiny_pack_aim(const int part[AIMS])
-{
-	uint32_t detail = 0;
-
-	for (unsigned i = 0; i < AIMS; i++)
-		detail |= ((uint32_t)(part[i] + 8) & 15) << 4 * i;
-	return detail;
-}
-static inline int mutiny_read_aim(uint32_t detail, unsigned aim)
-{
-	return (int)(detail >> 4 * aim & 15) - 8;
-}
 
 #endif

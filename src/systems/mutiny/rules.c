@@ -115,6 +115,9 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return mutiny_check_intelligence(&look, (unsigned)seat, move);
 	if (mutiny_is_free_move(move))
 		return mutiny_check_free_move(&look, (unsigned)seat, move);
+	refusal = mutiny_check_moment(&look, move);
+	if (refusal.rule)
+		return refusal;
 	return chapter[look.state->step]->check(&look, move);
 }
 
@@ -147,7 +150,7 @@ const struct rules mutiny_rules = {
 			.id = "mutiny",
 			.title = "Sepoy Mutiny",
 			.state_size = sizeof(struct mutiny_state),
-			.version = 1,
+			.version = 2,
 			.sides = SIDES,
 			.seats = SIDES,
 			.side_names = mutiny_side_words,

@@ -13,7 +13,7 @@ enum {
 	AT_NOWHERE = 0,       /* no such unit */
 	AT_BOX = 0xFFF0,      /* reinforcements available, of its side; untried ones face down */
 	AT_DEAD = 0xFFF1,     /* Eliminated Units Box */
-	AT_GONE = 0xFFF2,     /* out of the game: disbanded [mutiny:18.5], or lost while loyal (RU-Y8) */
+	AT_GONE = 0xFFF2,     /* out of the game: disbanded (RU-Y8) [mutiny:18.5] */
 	AT_ARRIVING = 0xFFF3, /* drawn or granted, to be placed now */
 	AT_PARADE = 0xFFF4,   /* mutineers who must leave state.subject [mutiny:18.4] */
 	AT_HIDDEN = 0xFFFF    /* in a view: somewhere at a spot */

@@ -106,10 +106,12 @@ struct war {
 	uint16_t road_place[MUTINY_ROAD_PLACES]; /* towns and fortresses on a road [mutiny:5.1(b)] */
 	/* Half MF for a step, by weather; -1: closed. Roads, passes, rivers, borders, bridges included; not rail. */
 	int8_t cost[WEATHERS][MOVERS][MUTINY_SPOTS][HEX_SIDES];
-	uint8_t river_cost[WEATHERS];    /* what the river is of that, for pioneers [mutiny:30.4(a)] */
-	uint8_t unbridged[MUTINY_SPOTS]; /* bit d: a river without road or bridge: what `river_cost` is paid for */
-	uint8_t river[MUTINY_SPOTS];     /* bit d: a river, with or without a bridge */
-	uint8_t rail[MUTINY_SPOTS];      /* bit d: railroad */
+	uint8_t river_cost[WEATHERS]; /* what the river is of that, for pioneers [mutiny:30.4(a)] */
+	uint8_t unbridged
+		[MUTINY_SPOTS];        /* bit d: a river without road, pass or bridge: what `river_cost` is paid for */
+	uint8_t bridged[MUTINY_SPOTS]; /* bit d: a river with a bridge: road or railroad cross it (RU-M12) */
+	uint8_t river[MUTINY_SPOTS];   /* bit d: a river, with or without a bridge */
+	uint8_t rail[MUTINY_SPOTS];    /* bit d: railroad */
 	uint8_t rails;
 	uint16_t rail_hex[MUTINY_RAILS]; /* hexes with railroad */
 	uint8_t sea_side[MUTINY_SPOTS];  /* bit d: an all-sea hexside, or the sea beyond it */

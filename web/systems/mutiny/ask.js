@@ -22,7 +22,7 @@ const ROOM = {
 	place: ["place", ...FREE],
 	hex: ["choose", "mutiny", "parade", "attack", "fight", "entrench", ...FREE],
 	rows: ["rally", ...FREE],
-	ask: ["operate", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", "aid", ...FREE],
+	ask: ["operate", "disband", "reinforce", "draw", "durbar", "incite", "recruit", "pass", "fire", "lose", "retreat", "command", "volley", "aid", ...FREE],
 	battle: [],
 	list: [],
 	field: [],
@@ -31,7 +31,11 @@ const ENDS = ["end", "concede"];
 
 /** @param {Context} context @param {Move[]} moves @param {string} [mode] the verb that the player turned to @returns {Task} */
 export function task(context, moves, mode) {
-	return arrange(WORDS, context, moves, mode);
+	const found = arrange(WORDS, context, moves, mode);
+	/* Who goes, then where to, however many there are to choose from. */
+	if (mode && ["sail", "enter", "activate"].includes(mode) && found.verb === mode)
+		return { ...found, hint: VERB[mode].ask, choices: undefined, say: undefined, ...force(context, ofVerb(moves, mode), mode) };
+	return found;
 }
 
 const DECLINE = { forced: "End the action", blow: "Without it", massacre: "Without it", train: "Keep it" };
@@ -146,6 +150,7 @@ function answers(context, moves, base) {
 		kind: "ask",
 		verb: list[0]?.verb,
 		moves,
+		start: context.view.battle?.target,
 		/* Units are chosen where they stand in the battle: parts.js. */
 		choices: list
 			.filter((move) => !ROSTER.includes(move.verb) && move.verb !== "volley")
@@ -188,7 +193,7 @@ function action(context, moves, base) {
 	return {
 		...base,
 		kind: "ask",
-		verb: "operate",
+		verb: "action",
 		title: markerName(context, context.view.marker) + " is drawn",
 		hint: drawer + " Choose one action.",
 		/* The actions are cards of their own: parts.js. */
@@ -280,12 +285,13 @@ const FORTUNE = {
 /** @param {Context} context @param {Move[]} moves @param {string} verb */
 function force(context, moves, verb) {
 	const target = moves.some((move) => move.where) ? (/** @type {Move} */ move) => move.where || "" : undefined;
-	return pickForce(context, moves, verb, {
+	const found = pickForce(context, moves, verb, {
 		worth: (move) => move.units.length * 10 + move.units.reduce((sum, id) => sum + (factorOf(context, id) ?? 1), 0),
 		exact: ["starve", "lose"].includes(verb),
 		target,
 		flag: title,
 	});
+	return target ? { ...found, targets: true } : found;
 }
 
 /** What may be done with a counter of a fanned stack. @param {string[]} moves @param {string} id */

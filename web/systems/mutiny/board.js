@@ -167,5 +167,5 @@ export function arrows(context) {
 	const { battle, attacks = [] } = context.view,
 		declared = attacks.filter((/** @type {any} */ attack) => attack.state === "declared" && attack.target !== "none"),
 		fought = battle?.target && battle !== "none" ? [battle] : [];
-	return [...fought, ...declared].map(({ from, target }) => ({ from, to: target }));
+	return [...fought, ...declared].map(({ from, target }) => ({ from, to: target, attack: true }));
 }

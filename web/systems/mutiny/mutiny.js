@@ -19,4 +19,4 @@ export { coach } from "./coach.js";
 export { parts } from "./parts.js";
 export { factorOf as factorsOf } from "./words.js";
 
-document.head.append(h("link", { rel: "stylesheet", href: "/web/style/mutiny.css" }));
+if (globalThis.document) document.head.append(h("link", { rel: "stylesheet", href: "/web/style/mutiny.css" }));

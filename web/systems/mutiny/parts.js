@@ -5,7 +5,7 @@ import { h, s, button, count, refill } from "../../common/dom.js";
 import { drawDie } from "../../common/dice.js";
 import { ruleChip } from "../../common/parts.js";
 import { drawCounter } from "../../hex/counter.js";
-import { GROUP, INCIDENT, TYPE, hexName, markerName, nameOf, people, plain, radiusOf, sideOf, sortUnits } from "./words.js";
+import { BOX, GROUP, INCIDENT, TYPE, hexName, markerName, nameOf, namesOf, people, plain, radiusOf, sideOf, sortUnits } from "./words.js";
 import { counter } from "./board.js";
 import { holdings } from "./stand.js";
 
@@ -20,7 +20,31 @@ export function parts(game) {
 	if (view.battle?.target && view.battle !== "none") above.push(battle(game, context));
 	if (view.step === "action" && game.chooser.task && !game.mode) above.push(actions(game, context));
 	const late = view.phase === "great-mutiny" || view.phase === "leaders" ? [sweep(game, context)] : [];
-	return { above, below: [...late, ...(view.turn ? [hand(game, context), cup(context), winning(context)] : [])] };
+	return { above, below: [...late, ...(view.turn ? [boxes(context), hand(game, context), cup(context), winning(context)] : [])] };
+}
+
+/** Who is in Bombay and Madras. @param {Context} context */
+function boxes(context) {
+	const found = Object.entries(BOX).map(([id, name]) => ({
+		name,
+		units: sortUnits(context, Object.keys(context.view.units).filter((unit) => context.view.units[unit].at === id)),
+		below: context.view.hidden?.[id] || 0,
+	}));
+	if (!found.some((box) => box.units.length)) return null;
+	return h(
+		"section",
+		{ class: "boxes", "aria-label": "Bombay and Madras" },
+		...found
+			.filter((box) => box.units.length)
+			.map((box) =>
+				h(
+					"div",
+					null,
+					h("header", null, h("h3", null, box.name), h("span", null, count(box.units.length + box.below, "unit"))),
+					h("div", { class: "minis" }, ...box.units.slice(0, 16).map((id) => drawCounter(counter(context, id), 36))),
+				),
+			),
+	);
 }
 
 /* ---- the cup and the hand ---- */
@@ -123,6 +147,7 @@ function actions(game, context) {
 		marker = context.view.marker,
 		radius = radiusOf(context, marker),
 		groups = moves.filter((text) => text.startsWith("reinforce ")),
+		disbanding = moves.filter((text) => text.startsWith("disband ")),
 		inside = Object.entries(context.view.units).filter(([id]) => context.view.units[id].side === context.seat).length;
 	const act = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ about, /** @type {string} */ rule, /** @type {string} */ sign, main = false) =>
 		moves.includes(text)
@@ -158,6 +183,14 @@ function actions(game, context) {
 		act("durbar", "Hold the Durbar", `up to ${2 * radius} incidents`, "19.4", "m-durbar"),
 		act("incite", "Agent: incite a mutiny", "before the action", "18.0(3)", "m-agent"),
 		act("recruit", "Agent: recruit an Auxiliary", "before the action", "19.2", "m-agent"),
+		disbanding.length
+			? h(
+					"details",
+					{ class: "groups" },
+					h("summary", { data: { key: "disband" } }, `Disband Sepoys (${disbanding.length})`),
+					h("div", { class: "row" }, ...disbanding.slice(0, 20).map((text) => button("small", namesOf(context, text.split(" ")[1].split(",")), () => game.commit(text), { disabled: game.busy, data: { key: "d-" + text } }))),
+				)
+			: null,
 		inside ? act("pass", "Pass", "two passes end the turn’s actions", "6.2", "m-turn") : null,
 	);
 }
@@ -192,7 +225,8 @@ function battle(game, context) {
 		),
 		h("p", { class: "note" }, `${context.sideName(attacker)} from ${hexName(context, now.from)}.`, now.rounds ? ` ${people(context, first).replace(/^t/, "T")} fire first. ` : " ", ruleChip("mutiny:13.2(5)")),
 		view.step === "aid" && game.chooser.task ? shifts(game, context) : null,
-		...[attacker, defender].map((side) => roster(game, context, side, engaged(side))),
+		/* Where something is to be chosen one's own stand first. */
+		...(context.seat === defender ? [defender, attacker] : [attacker, defender]).map((side) => roster(game, context, side, engaged(side))),
 	);
 }
 
@@ -252,7 +286,7 @@ function roster(game, context, side, ids) {
 						{ class: "who" },
 						h("b", null, nameOf(context, id)),
 						h("small", null, [TYPE[/** @type {keyof TYPE} */ (context.unit(id).type)], now.state === "reduced" ? "reduced" : "", now.fired ? "has fired" : ""].filter(Boolean).join(", ")),
-						now.aid?.length ? h("span", { class: "shift" }, now.aid.map((/** @type {string} */ leader) => `${context.unit(leader).name} +1`).join(", ")) : null,
+						...(now.aid || []).map((/** @type {string} */ leader) => h("span", { class: "shift" }, `${context.unit(leader).name} +1`)),
 					),
 					mine && texts.length
 						? button(

@@ -195,8 +195,8 @@ restore | Restore | Restore
 return | Return | Bring back
 lose | Lose | Lose
 move | Move | Move
-enter | From the boxes | Enter with | Choose who comes from Bombay or Madras, and where.
-sail | By sea | Sail with | Choose who sails, and where to.
+enter | From the boxes | Enter | Choose who comes from Bombay or Madras, and where.
+sail | By sea | Sail | Choose who sails, and where to.
 entrench | Entrench | Entrench
 attack | Attack | Attack
 fight | Fight | Fight

@@ -125,10 +125,13 @@ static struct refusal check(const struct look *look, const struct move *move)
 		return mutiny_refuse(rule, "Nobody was named: name the units to place.");
 	if (count > state->left)
 		return mutiny_refuse(rule, "So many do not come: name fewer units.");
-	if (!mutiny_may_arrive(look, state->actor, state->group, spot, state->target))
-		return mutiny_refuse(rule, state->target ? "A relief force comes to its leader's hex: place it there."
-		                                         : "The group does not come there: choose one of its places.");
-	return mutiny_allow();
+	if (mutiny_may_arrive(look, state->actor, state->group, spot, state->target))
+		return mutiny_allow();
+	if (state->target)
+		return mutiny_refuse("mutiny:fortunes-2", "A relief force comes to its leader's hex: place it there.");
+	if (mutiny_besieged(look->state, spot))
+		return mutiny_refuse("mutiny:29.1(a)", "Nobody comes to a hex under siege: choose another place.");
+	return mutiny_refuse(rule, "The group does not come there: choose one of its places.");
 }
 
 static void apply(struct game *game, const struct move *move)

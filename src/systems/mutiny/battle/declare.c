@@ -109,16 +109,36 @@ static struct refusal check_end(const struct look *look)
 	return mutiny_allow();
 }
 
+/* Why nobody in the hex attacks. */
+static struct refusal name_idle(const struct look *look, unsigned from)
+{
+	bool mobile = false, active = false;
+
+	if (!mutiny_occupied(look->state, look->state->owner, from))
+		return mutiny_refuse("mutiny:13.4", "Only activated units attack: name a hex where some stand.");
+	for (unsigned u = mutiny_first(look->state, from); u; u = look->state->next[u]) {
+		mobile |= mutiny_is_mobile(look, u);
+		active |= mutiny_may_attack(look, u);
+	}
+	if (!mobile)
+		return mutiny_refuse("mutiny:13.10", "Static units cannot attack: name another stack.");
+	if (!active)
+		return mutiny_refuse("mutiny:13.4",
+		                     "No unit there is activated, within the command radius now: name another stack.");
+	if (!mutiny_can_attack(look, from))
+		return mutiny_refuse("mutiny:14.0",
+		                     "Nobody there has a combat factor to fire with: name another stack.");
+	return mutiny_refuse("mutiny:13.0", "No enemy stands beside the stack: name another.");
+}
+
 static struct refusal check_stack(const struct look *look, unsigned from)
 {
 	const struct attack *attack = mutiny_find_attack(look, from);
 
 	if (!mutiny_is_hex(from))
 		return mutiny_refuse("mutiny:23.3(d)", "Nobody attacks into or out of Bombay or Madras.");
-	if (!attack && mutiny_occupied(look->state, look->state->owner, from))
-		return mutiny_refuse("mutiny:13.4", "No activated unit there can attack anybody: name another stack.");
 	if (!attack)
-		return mutiny_refuse("mutiny:13.4", "Only activated units attack: name a hex where some stand.");
+		return name_idle(look, from);
 	if (attack->state != ATTACK_OPEN)
 		return mutiny_refuse("mutiny:13.8", "That stack has declared its attack: each attacks once.");
 	return mutiny_allow();
@@ -128,6 +148,8 @@ static struct refusal check_hex(const struct look *look, unsigned from, unsigned
 {
 	int direction = mutiny_is_hex(target) ? kit_find_direction(look->map, from, target) : -1;
 
+	if (!mutiny_is_hex(target))
+		return mutiny_refuse("mutiny:23.3(d)", "Nobody attacks into or out of Bombay or Madras.");
 	if (direction < 0)
 		return mutiny_refuse("mutiny:13.0", "Only a hex beside the stack can be attacked.");
 	if (!mutiny_may_cross(look, from, direction))

@@ -1,5 +1,6 @@
 /* fire.c: who fires when, what the combat table makes of it, and which units take the hits [mutiny:14.0].
- * May use: private, position, text, turn. */
+ * May use: kit/common/modifiers, private, position, text, turn. */
+#include "kit/common/modifiers.h"
 #include "systems/mutiny/battle/private.h"
 #include "systems/mutiny/position/position.h"
 #include "systems/mutiny/text/text.h"
@@ -63,8 +64,8 @@ static void fire_unit(struct game *game, unsigned unit)
 		event->arg[FIRE_SHIFT] = column - factor;
 		event->arg[FIRE_COLUMN] = column < 0 ? 0 : column >= CRT_COLUMNS ? CRT_COLUMNS - 1 : column;
 		event->arg[FIRE_RESULT] = result;
-		event->detail = mutiny_pack_aim(shift);
 	}
+	kit_note_parts(event, shift, 0);
 	game->state->flags[unit] |= U_FIRED;
 	battle->hits = (uint8_t)(result & (CRT_RETREAT - 1));
 	battle->retreats = (uint8_t)(result & CRT_RETREAT ? 1 : 0);

@@ -88,6 +88,8 @@ bool mutiny_offer_pursuit(struct game *game)
 
 static struct refusal check_follower(const struct look *look, unsigned unit)
 {
+	if (!mutiny_is_mobile(look, unit))
+		return mutiny_refuse("mutiny:16.3", "Static units do not pursue: leave them behind.");
 	if (!mutiny_is_engaged(look, ATTACKER, unit))
 		return mutiny_refuse("mutiny:16.1", "Only units of this attack that are still in their hex pursue.");
 	if (!may_follow(look, unit))

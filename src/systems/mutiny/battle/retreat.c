@@ -98,7 +98,7 @@ static bool is_refuge(const void *who, unsigned hex)
 
 static bool crosses_river(const struct look *look, unsigned from, unsigned direction)
 {
-	return look->war->unbridged[from] >> direction & 1;
+	return (look->war->river[from] & ~look->war->bridged[from]) >> direction & 1;
 }
 
 /* Dice that a step will cost [mutiny:15.3(b)]. */
@@ -206,8 +206,8 @@ static void step_back(struct game *game, unsigned direction)
 	unsigned unit = battle->runner, from = game->state->at[unit], to = game->look.map->next[from][direction];
 	bool river = crosses_river(&game->look, from, direction);
 	bool zoc = mutiny_in_zoc(&game->look, game->state->side[unit], to);
-	struct event *event =
-		mutiny_tell(game, HAPPEN_RETREATED, battle->distance > 1 ? "mutiny:15.2" : "mutiny:15.1", SEAT_ALL);
+	struct event *event = mutiny_tell(
+		game, HAPPEN_RETREATED, mutiny_is_steady(&game->look, unit) ? "mutiny:15.1" : "mutiny:15.2", SEAT_ALL);
 
 	if (event) {
 		event->arg[RETREATED_UNIT] = (int32_t)unit;
@@ -347,6 +347,8 @@ static struct refusal name_bar(const struct look *look, unsigned side, unsigned 
 		return mutiny_refuse("mutiny:15.3(a)", "The enemy holds that hex: retreat another way.");
 	if (mutiny_occupied(look->state, NEUTRAL, to))
 		return mutiny_refuse("mutiny:15.3(a)", "Neutral units hold that hex: retreat another way.");
+	if (mutiny_besieged(look->state, from) || mutiny_besieged(look->state, to))
+		return mutiny_refuse("mutiny:29.1(b)", "Nobody goes into or out of a hex under siege.");
 	return mutiny_refuse("mutiny:15.3(a)", "The unit may not enter there: choose another way.");
 }
 

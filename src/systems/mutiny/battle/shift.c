@@ -61,7 +61,7 @@ static int side_cover(const struct look *look, unsigned unit)
 		return 0;
 	if (mutiny_facts(look, unit)->type == K_PIONEERS && mutiny_option(look, OPT_PIONEER))
 		return 0;
-	return shift[look->war->unbridged[from] >> direction & 1 ? H_RIVER : H_BRIDGE];
+	return shift[look->war->bridged[from] >> direction & 1 ? H_BRIDGE : H_RIVER];
 }
 
 /* Of all that covers the defender the best counts, against each fire anew (RU-B9) [mutiny:14.71]. */

@@ -161,6 +161,8 @@ static void survey_sides(struct war *war, unsigned hex)
 			war->river[hex] |= (uint8_t)bit;
 		if (marks >> H_RIVER & 1 && !(marks & (1u << H_ROAD | 1u << H_BRIDGE | 1u << H_PASS)))
 			war->unbridged[hex] |= (uint8_t)bit;
+		if (marks >> H_RIVER & 1 && marks & (1u << H_ROAD | 1u << H_RAIL | 1u << H_BRIDGE))
+			war->bridged[hex] |= (uint8_t)bit;
 		if (marks >> H_RAIL & 1)
 			war->rail[hex] |= (uint8_t)bit;
 	}

@@ -6,6 +6,7 @@
 #include "base/doc.h"
 #include "kit/common/fields.h"
 #include "kit/common/want.h"
+#include "kit/hex/maps.h"
 #include "systems/mutiny/state.h"
 
 /* The chart as read; the costs of every step are worked out from it for each map. */
@@ -22,6 +23,7 @@ struct loader {
 	struct faults *faults; /* those of `folder` */
 	struct mutiny_tables *tables;
 	struct chart chart;
+	struct hex_maps maps;
 	/* The counters, the same for all scenarios. */
 	struct unit_facts unit[MUTINY_UNITS];
 	uint16_t units;

@@ -7,22 +7,8 @@
 static const struct hex_map *load_map(struct loader *loader, const struct doc *scenario, const struct doc **doc)
 {
 	static const struct hex_words words = {mutiny_terrain_words, mutiny_hexside_words};
-	const char *name = base_read_text(scenario, "map", NULL, loader->faults);
-	char path[96];
-	struct text text = base_start_text(path, sizeof path);
-	const struct hex_map *map;
+	const struct hex_map *map = kit_want_hexes(&loader->folder, &words, scenario, &loader->maps, doc);
 
-	if (!name)
-		return NULL;
-	base_put_string(&text, "maps/");
-	base_put_string(&text, name);
-	*doc = base_find_in_set(loader->folder.data, path);
-	if (!*doc) {
-		base_add_fault_about(loader->faults, base_find_doc(scenario, "map"), NULL,
-		                     "there is no map of this name in maps/", name);
-		return NULL;
-	}
-	map = kit_load_map(*doc, &words, loader->folder.arena, loader->faults);
 	if (map && map->count > BOX_FIRST) {
 		base_add_fault(loader->faults, *doc, "mutiny:2.1", "this map has too many hexes for the game");
 		return NULL;

@@ -13,12 +13,14 @@ struct refusal mutiny_check_box(const struct force *force, unsigned hex, int tol
 {
 	const struct look *look = force->look;
 
-	if (!force->regular)
-		return mutiny_refuse("mutiny:23.1", "Only British Regulars go to Bombay or Madras.");
-	if (mutiny_is_box(force->spot))
+	if (mutiny_is_box(force->spot)) /* whoever is in one */
 		return force->spot != box
 		               ? mutiny_allow()
 		               : mutiny_refuse("mutiny:23.2(a)", "They are there already: name the other box.");
+	if (force->side == REBEL)
+		return mutiny_refuse("mutiny:23.3(e)", "Rebels never go to Bombay or Madras: stay on the map.");
+	if (!force->regular)
+		return mutiny_refuse("mutiny:23.1", "Only British Regulars go to Bombay or Madras.");
 	if (!(look->war->ground[hex] & flag_of(box)))
 		return mutiny_refuse("mutiny:23.1",
 		                     "No way leads from there to that box: end on a hex of the south edge that does.");
@@ -137,8 +139,7 @@ void mutiny_list_boxes(const struct force *force, const uint64_t *set, struct mo
 	const struct look *look = force->look;
 	struct move across = make_move(VERB_MOVE, set, force->spot == BOX_BOMBAY ? BOX_MADRAS : BOX_BOMBAY);
 
-	if (force->regular)
-		engine_add_move(moves, &across);
+	engine_add_move(moves, &across);
 	for (unsigned hex = 1; hex < look->map->count; hex++)
 		if ((look->war->ground[hex] & GROUND_SOUTH) && !check_entry(force, hex).rule) {
 			struct move back = make_move(VERB_ENTER, set, hex);
@@ -152,7 +153,7 @@ bool mutiny_sample_box(const struct force *force, struct rng *rng, struct move *
 	const struct look *look = force->look;
 	unsigned count = look->map->count - 1u, start = base_pick_below(rng, count);
 
-	if (force->regular && base_pick_below(rng, 3) == 0) {
+	if (base_pick_below(rng, 3) == 0) {
 		move->arg[ARG_TO] = force->spot == BOX_BOMBAY ? BOX_MADRAS : BOX_BOMBAY;
 		return true;
 	}

@@ -43,6 +43,8 @@ static struct refusal check_unit(const struct look *look, unsigned unit)
 {
 	const struct mutiny_state *state = look->state;
 
+	if (state->side[unit] == NEUTRAL)
+		return mutiny_refuse("mutiny:10.4", "Neutral units do not move: name units of your own.");
 	if (state->side[unit] != state->owner || !mutiny_on_map(state, unit))
 		return mutiny_refuse("mutiny:10.0", "Only units of your own on the map move.");
 	if (!mutiny_is_mobile(look, unit))

@@ -41,7 +41,10 @@ static struct refusal name_bar(const struct force *force, unsigned from, int dir
 	if (mutiny_occupied(state, !force->side, to))
 		return mutiny_refuse("mutiny:10.3(important)", "The enemy holds a hex of that path: go round it.");
 	if (mutiny_occupied(state, NEUTRAL, to))
-		return mutiny_refuse("mutiny:9.51", "Neutral units hold a hex of that path: go round it.");
+		return mutiny_refuse(force->side == BRITISH && force->look->war->region[to] == R_NEPAL
+		                             ? "mutiny:9.53(important)"
+		                             : "mutiny:9.51",
+		                     "Neutral units hold a hex of that path: go round it.");
 	if (mutiny_besieged(state, from) || mutiny_besieged(state, to))
 		return mutiny_refuse("mutiny:29.1(b)", "Nobody goes into or out of a hex under siege.");
 	if (mutiny_may_cross(force->look, from, direction))
@@ -82,6 +85,31 @@ static struct refusal check_path(const struct force *force, const struct move *m
 	return mutiny_allow();
 }
 
+/* What keeps the units from going so far: some of the others, the railway that is not theirs, or their own factors. */
+static struct refusal name_limit(const struct look *look, const struct move *move, struct refusal otherwise)
+{
+	struct force force = mutiny_read_force(look, move->set);
+	unsigned hex, units = 0;
+	int paid;
+	bool fast = false;
+
+	force.rails = true;
+	if (!check_path(&force, move, &hex, &paid).rule)
+		return mutiny_refuse("mutiny:10.13", "Only British Regulars and Punjabis ride on the railway.");
+	EACH_BIT (unit, move->set, RULES_SET_WORDS) {
+		uint64_t one[RULES_SET_WORDS] = {0};
+
+		base_set_bit(one, (unsigned)unit);
+		force = mutiny_read_force(look, one);
+		fast |= !check_path(&force, move, &hex, &paid).rule;
+		units++;
+	}
+	if (fast && units > 1)
+		return mutiny_refuse("mutiny:11.3",
+		                     "A stack goes no further than its slowest unit: leave that one behind.");
+	return otherwise;
+}
+
 static struct refusal check_march(const struct look *look, const struct move *move)
 {
 	struct refusal refusal = mutiny_check_force(look, move->set);
@@ -97,6 +125,8 @@ static struct refusal check_march(const struct look *look, const struct move *mo
 	if (mutiny_is_box(force.spot) && move->count)
 		return mutiny_refuse("mutiny:23.2(b)", "From a box units `enter` the map and move no further.");
 	refusal = check_path(&force, move, &hex, &paid);
+	if (refusal.rule && paid > force.allowance && paid < FAR)
+		refusal = name_limit(look, move, refusal);
 	if (!refusal.rule && box)
 		refusal = mutiny_check_box(&force, hex, paid, box);
 	return refusal;

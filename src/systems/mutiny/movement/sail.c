@@ -22,6 +22,22 @@ static bool share_sea(const struct look *look, unsigned a, unsigned b)
 	return look->war->ground[a] & look->war->ground[b] & SEAS;
 }
 
+/* Calcutta, while enemies below it close the river. */
+static bool is_closed(const struct look *look, unsigned spot)
+{
+	return !mutiny_is_box(spot) && (look->war->ground[spot] & GROUND_PORT) && !mutiny_port_open(look, spot);
+}
+
+/* Which line of the rule a voyage follows. */
+static const char *name_route(const struct look *look, unsigned from, unsigned to)
+{
+	if (mutiny_is_box(from))
+		return mutiny_is_box(to) ? "mutiny:31.1(g)" : "mutiny:31.1(f)";
+	if (!is_port(look, from))
+		return mutiny_is_box(to) ? "mutiny:31.1(e)" : "mutiny:31.1(d)";
+	return mutiny_is_box(to) ? "mutiny:31.1(c)" : is_port(look, to) ? "mutiny:31.1(a)" : "mutiny:31.1(b)";
+}
+
 /* From ports to ports, coasts and boxes; from coasts to ports and boxes; from boxes to ports and the other box
  * [mutiny:31.1(a)]. */
 static struct refusal check_route(const struct look *look, unsigned from, unsigned to)
@@ -38,7 +54,7 @@ static struct refusal check_route(const struct look *look, unsigned from, unsign
 	if (mutiny_is_box(to))
 		return mutiny_allow();
 	if (to == from || !share_sea(look, from, to))
-		return mutiny_refuse("mutiny:31.1(a)",
+		return mutiny_refuse(name_route(look, from, to),
 		                     "Ships go to another place on the same sea, or to Bombay or Madras.");
 	if (is_port(look, to) || (is_port(look, from) && is_coast(look, to)))
 		return mutiny_allow();
@@ -49,7 +65,7 @@ static struct refusal check_landing(const struct look *look, unsigned to)
 {
 	if (mutiny_is_box(to))
 		return mutiny_allow();
-	if (look->war->ground[to] & GROUND_SEA)
+	if (!(look->war->ground[to] & (GROUND_PORT | GROUND_COAST)))
 		return mutiny_refuse("mutiny:31.2(a)",
 		                     "A voyage ends in a port, on the coast, or in Bombay or Madras.");
 	if (mutiny_occupied(look->state, REBEL, to) || mutiny_occupied(look->state, NEUTRAL, to))
@@ -74,6 +90,9 @@ static struct refusal check_voyage(const struct force *force, unsigned to)
 		return mutiny_refuse("mutiny:31.2(c)", "One force moves by sea in an activation.");
 	if (!mutiny_is_box(force->spot) && mutiny_besieged(look->state, force->spot))
 		return mutiny_refuse("mutiny:29.1(b)", "Nobody goes into or out of a hex under siege.");
+	if (is_closed(look, force->spot) || is_closed(look, to))
+		return mutiny_refuse("mutiny:31.3",
+		                     "Enemies to its south-west or south-east close the port of Calcutta.");
 	refusal = check_landing(look, to);
 	return refusal.rule ? refusal : check_route(look, force->spot, to);
 }
@@ -83,6 +102,9 @@ struct refusal mutiny_check_sail(const struct look *look, const struct move *mov
 	struct refusal refusal = mutiny_check_force(look, move->set);
 	struct force force;
 
+	EACH_BIT (unit, move->set, RULES_SET_WORDS)
+		if (look->state->side[unit] == look->state->owner && (look->state->flags[unit] & U_MOVED))
+			return mutiny_refuse("mutiny:31.2(b)", "Who goes by sea makes no other movement in that step.");
 	if (refusal.rule)
 		return refusal;
 	force = mutiny_read_force(look, move->set);
@@ -92,7 +114,8 @@ struct refusal mutiny_check_sail(const struct look *look, const struct move *mov
 void mutiny_apply_sail(struct game *game, const struct move *move)
 {
 	unsigned from = mutiny_read_force(&game->look, move->set).spot;
-	struct event *event = mutiny_tell_units(game, HAPPEN_SAILED, "mutiny:31.1(a)", SEAT_BRITISH, move->set);
+	const char *rule = name_route(&game->look, from, (unsigned)move->arg[ARG_TO]);
+	struct event *event = mutiny_tell_units(game, HAPPEN_SAILED, rule, SEAT_BRITISH, move->set);
 
 	if (event) {
 		event->arg[SAILED_UNIT] = (int32_t)mutiny_face_of(&game->look, move->set);

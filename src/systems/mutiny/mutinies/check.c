@@ -97,11 +97,20 @@ static void rise(struct game *game, unsigned hex, const uint64_t *sepoys)
 {
 	EACH_BIT (unit, sepoys, MUTINY_UNIT_WORDS)
 		mutiny_turn_unit(game, (unsigned)unit, REBEL);
-	if (game->look.war->region[hex] == R_NEPAL)
-		mutiny_join_power(game, P_NEPAL, BRITISH, "mutiny:9.53"); /* (RU-N3) */
 	if (game->state->mutiny == MUTINY_BADMASH)
 		mutiny_join_badmash(game, hex);
 	mutiny_end_check(game);
+}
+
+/* Those who turn Rebel in Nepal bring it in, wherever they go then (RU-N3) [mutiny:9.53]. */
+static void turn_out(struct game *game, unsigned hex, const uint64_t *sepoys)
+{
+	if (game->look.war->region[hex] == R_NEPAL)
+		mutiny_join_power(game, P_NEPAL, BRITISH, "mutiny:9.53");
+	if (is_watched(&game->look, hex, true))
+		drive_out(game, hex, sepoys);
+	else
+		rise(game, hex, sepoys);
 }
 
 void mutiny_join_badmash(struct game *game, unsigned hex)
@@ -136,10 +145,8 @@ static void check_mutiny(struct game *game, unsigned hex)
 		mutiny_end_check(game);
 	else if (state->mutiny == MUTINY_DISBAND && is_watched(&game->look, hex, state->option[OPT_DISBAND_TEST]))
 		disband(game, sepoys);
-	else if (is_watched(&game->look, hex, true))
-		drive_out(game, hex, sepoys);
 	else
-		rise(game, hex, sepoys);
+		turn_out(game, hex, sepoys);
 }
 
 void mutiny_begin_check(struct game *game)

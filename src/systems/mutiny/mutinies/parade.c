@@ -6,13 +6,15 @@
 #include "systems/mutiny/text/text.h"
 #include "systems/mutiny/turn/turn.h"
 
-/* One adjacent land hex without British Empire or neutral units; zones of control do not matter (RU-Y3). */
+/* One adjacent land hex without British Empire or neutral units; zones of control do not matter (RU-Y3). Nobody leaves or
+ * enters a hex under siege [mutiny:29.1(b)]. */
 static bool may_parade(const struct look *look, unsigned from, int direction)
 {
 	unsigned to = look->map->next[from][direction];
 
 	return to && mutiny_may_cross(look, from, direction) &&
-	       !(look->state->mark[to] & (MARK_BRITISH | MARK_NEUTRAL)) && !mutiny_besieged(look->state, to);
+	       !(look->state->mark[to] & (MARK_BRITISH | MARK_NEUTRAL)) && !mutiny_besieged(look->state, from) &&
+	       !mutiny_besieged(look->state, to);
 }
 
 static unsigned list_ways(const struct look *look, unsigned from, uint8_t *way)

@@ -29,13 +29,29 @@ static void put_spot(const void *world, unsigned spot, struct text *text)
 		base_put_string(text, "none");
 }
 
+/* Tells the places that there are. */
+static void fault_spot(const struct war *war, const struct doc *where, struct faults *faults)
+{
+	enum { ROOM = 120 };
+	const char *known[ROOM + 3];
+	unsigned count = 0;
+
+	for (size_t i = 0; i < war->map->place_count && count < ROOM; i++)
+		known[count++] = war->map->places[i].id;
+	known[count++] = "bombay";
+	known[count++] = "madras";
+	known[count] = NULL;
+	kit_fault_word(faults, where, "no hex, place or box is called so (off the map units are at box, dead, gone):",
+	               base_scalar_of(where), known);
+}
+
 unsigned mutiny_read_spot(const void *world, const struct doc *where, struct faults *faults)
 {
 	const char *name = base_scalar_of(where);
 	unsigned spot = name ? mutiny_find_spot(((const struct look *)world)->war, name, strlen(name)) : HEX_NONE;
 
 	if (!spot && !is_none(where))
-		fault_word(faults, where, "no hex, place or box is called so:");
+		fault_spot(((const struct look *)world)->war, where, faults);
 	return spot;
 }
 
@@ -59,6 +75,18 @@ static void put_marker(const void *world, unsigned marker, struct text *text)
 	base_put_string(text, marker ? mutiny_name_marker(((const struct look *)world)->war, marker) : "none");
 }
 
+static void fault_marker(const struct war *war, const struct doc *where, struct faults *faults)
+{
+	const char *known[MARKER_FORTUNES + 2];
+	unsigned count = 0;
+
+	for (unsigned marker = 1; marker <= MARKER_FORTUNES; marker++)
+		if (marker <= war->leaders || marker >= MARKER_CINC)
+			known[count++] = mutiny_name_marker(war, marker);
+	known[count] = NULL;
+	kit_fault_word(faults, where, "there is no such command marker:", base_scalar_of(where), known);
+}
+
 static unsigned read_marker(const void *world, const struct doc *where, struct faults *faults)
 {
 	const struct look *look = world;
@@ -69,7 +97,7 @@ static unsigned read_marker(const void *world, const struct doc *where, struct f
 		    strcmp(name, mutiny_name_marker(look->war, marker)) == 0)
 			return marker;
 	if (!is_none(where))
-		fault_word(faults, where, "there is no such command marker:");
+		fault_marker(look->war, where, faults);
 	return MARKER_NONE;
 }
 

@@ -165,6 +165,21 @@ static void read_marks(struct reading *it)
 		it->state->works = (uint8_t)(it->state->works + mutiny_entrenched(it->state, spot));
 }
 
+/* Works and sieges that the position names, and that cannot be. */
+static void check_marks(struct reading *it, const char *key, unsigned mark, bool used, const char *rule,
+                        const char *text)
+{
+	const struct doc *list = base_find_doc(it->position, key);
+
+	for (const struct doc *one = list && list->kind == DOC_LIST ? list->first : NULL; one; one = one->next) {
+		const char *name = base_scalar_of(one);
+		unsigned spot = name ? mutiny_find_spot(it->look.war, name, strlen(name)) : HEX_NONE;
+
+		if (spot && (!used || !(it->state->mark[spot] & mark)))
+			mutiny_fault_reading(it, one, rule, text, name);
+	}
+}
+
 /* ---- the whole ---- */
 
 /* Somebody must be able to go on. */
@@ -202,6 +217,12 @@ static void read_all(struct reading *it)
 	mutiny_read_units(it);
 	read_marks(it);
 	mutiny_stack_units(it);
+	check_marks(it, "entrenched", MARK_WORKS, it->state->option[OPT_ENTRENCH], "mutiny:28.2",
+	            "works need the option opt_entrench, and units that hold them:");
+	check_marks(
+		it, "besieged", MARK_SIEGE, it->state->option[OPT_SIEGE], "mutiny:29.0",
+		"a siege needs the option opt_siege, enemies in a fortress or behind works, and a siege train beside "
+		"them:");
 	mutiny_read_incidents(it);
 	mutiny_read_moment(it);
 }

@@ -108,6 +108,42 @@ static void read_flags(struct reading *it, const struct doc *doc, unsigned unit)
 	}
 }
 
+/* Tells the units that begin alike. */
+static void fault_unit(struct reading *it, const struct doc *doc)
+{
+	enum { ROOM = 40, ALIKE = 3 };
+	const char *known[ROOM + 1];
+	unsigned count = 0;
+
+	for (unsigned unit = 1; doc->key && unit <= it->look.war->units && count < ROOM; unit++)
+		if (strncmp(mutiny_facts(&it->look, unit)->id, doc->key, ALIKE) == 0)
+			known[count++] = mutiny_facts(&it->look, unit)->id;
+	known[count] = NULL;
+	if (count)
+		kit_fault_word(it->faults, doc, "this war has no such unit:", doc->key, known);
+	else
+		mutiny_fault_reading(it, doc, NULL,
+		                     "this war has no such unit (all of them: `durbar show --json`):", doc->key);
+}
+
+/* Only Sepoys have two sides; the units of a power are whose the power is. */
+static void read_side(struct reading *it, const struct doc *doc, unsigned unit)
+{
+	unsigned contingent = mutiny_facts(&it->look, unit)->contingent, now = it->state->side[unit];
+	unsigned side = (unsigned)base_read_choice_opt(doc, "side", mutiny_holder_words, (int)now, it->faults);
+
+	if (contingent >= C_NEPALESE)
+		now = it->state->status[contingent - C_NEPALESE];
+	if (contingent == C_SEPOY && side != NEUTRAL)
+		it->state->side[unit] = (uint8_t)side;
+	else if (base_find_doc(doc, "side") && side != now)
+		mutiny_fault_reading(it, base_find_doc(doc, "side"), "mutiny:force-states",
+		                     contingent >= C_NEPALESE
+		                             ? "whose the units of a power are `status` says: here it is"
+		                             : "only Sepoys change sides: this unit is",
+		                     mutiny_holder_words[now]);
+}
+
 /* An entry says all about its unit, except that one without a place or a side leaves those as they are. */
 static void read_unit(struct reading *it, const struct doc *doc)
 {
@@ -115,7 +151,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 	struct mutiny_state *state = it->state;
 
 	if (!unit) {
-		mutiny_fault_reading(it, doc, NULL, "this war has no such unit:", doc->key);
+		fault_unit(it, doc);
 		return;
 	}
 	state->flags[unit] = mutiny_facts(&it->look, unit)->untried ? U_FACE_DOWN : 0;
@@ -127,8 +163,7 @@ static void read_unit(struct reading *it, const struct doc *doc)
 	}
 	if (base_find_doc(doc, "at"))
 		place_unit(it, base_find_doc(doc, "at"), unit);
-	state->side[unit] =
-		(uint8_t)base_read_choice_opt(doc, "side", mutiny_holder_words, state->side[unit], it->faults);
+	read_side(it, doc, unit);
 	read_face(it, doc, unit);
 	if (base_find_doc(doc, "aid"))
 		read_aid(it, base_find_doc(doc, "aid"), unit);
@@ -211,7 +246,9 @@ void mutiny_stack_units(struct reading *it)
 		first = mutiny_first(state, spot);
 		if (first && state->side[first] != state->side[unit])
 			mutiny_fault_reading(it, base_find_doc(units, id) ? base_find_doc(units, id) : it->position,
-			                     "mutiny:10.3(important)", "enemies or neutrals stand in the same hex as",
+			                     "mutiny:10.3(important)",
+			                     "Sepoys are loyal unless {side: rebel}, powers neutral unless `status` "
+			                     "tells: enemies or neutrals stand in the same hex as",
 			                     id);
 		kit_link_unit(&stacks, unit, spot);
 	}

@@ -98,18 +98,6 @@ static void put_incidents(struct writer *writer, const struct look *look)
 
 /* ---- what waits, what is fought ---- */
 
-static void put_list(struct writer *writer, const struct look *look, const char *key, const struct field *fields,
-                     const void *first, size_t size, unsigned count)
-{
-	writer->open_list(writer, key);
-	for (unsigned i = 0; i < count; i++) {
-		writer->open_map(writer, NULL);
-		kit_write_fields(writer, fields, (const char *)first + i * size, look);
-		writer->close(writer);
-	}
-	writer->close(writer);
-}
-
 static void put_battle(struct writer *writer, const struct look *look)
 {
 	if (!look->state->battle.target) {
@@ -162,9 +150,10 @@ void mutiny_dump(const void *tables, const void *state, struct writer *writer)
 	writer->open_map(writer, NULL);
 	put_head(writer, &look);
 	put_incidents(writer, &look);
-	put_list(writer, &look, "frames", mutiny_frame_fields, now->frame, sizeof now->frame[0], now->frames);
+	kit_write_rows(writer, "frames", mutiny_frame_fields, now->frame, sizeof now->frame[0], now->frames, &look);
 	put_battle(writer, &look);
-	put_list(writer, &look, "attacks", mutiny_attack_fields, now->attack, sizeof now->attack[0], now->attacks);
+	kit_write_rows(writer, "attacks", mutiny_attack_fields, now->attack, sizeof now->attack[0], now->attacks,
+	               &look);
 	writer->open_map(writer, "units");
 	for (unsigned unit = 1; unit <= look.war->units; unit++)
 		put_unit(writer, &look, unit);

@@ -135,7 +135,7 @@ static const struct phrase_names boxes = {
 	.last = last_spot,
 	.put = put_spot,
 	.find = find_box,
-	.expected = "Bombay or Madras is expected here.",
+	.expected = "Bombay or Madras is expected after 'to': the hexes of a march come after 'by'.",
 };
 
 /* Between the last hex and the boxes there is nothing. */
@@ -322,7 +322,7 @@ const struct phrase mutiny_phrase = {
 	.no_verb = "A move begins with a verb such as 'operate', 'move', 'attack' or 'end'; 'help' lists them.",
 	.no_word = "A word is missing ('from', 'at', 'by' or 'to'); 'help' shows the grammar.",
 	.misread = "This is not understood; 'help' shows the grammar.",
-	.too_much = "There is more here than the move needs; 'help' shows the grammar.",
+	.too_much = "There is more here than the move needs (units are joined by commas); 'help' shows the grammar.",
 	.no_move = "There is no such move.",
 	.not_there = "The move names a place or a unit that does not exist, or leaves one out.",
 	.more_there = "The move says more than its verb can mean.",

@@ -1,5 +1,6 @@
 /* report.c: events written by the table in sentences.c.
- * May use: report, text. */
+ * May use: kit/common/modifiers, report, text. */
+#include "kit/common/modifiers.h"
 #include "systems/mutiny/text/report.h"
 #include "systems/mutiny/text/text.h"
 
@@ -152,26 +153,21 @@ const struct report_kind mutiny_result_field = {.put = put_result, .say = say_re
 
 /* ---- what details hold: the parts of a shift, markers of a hand, a path ---- */
 
-static const char *const part_words[AIMS] = {"leaders", "terrain", "supply", "massacre", "works"};
-
-static void put_parts(const struct event *event, struct text *text)
-{
-	const char *before = " (";
-
-	for (unsigned i = 0; i < AIMS; i++) {
-		int value = mutiny_read_aim(event->detail, i);
-
-		if (!value)
-			continue;
-		base_put_string(text, before);
-		base_put_string(text, part_words[i]);
-		base_put_string(text, value > 0 ? " +" : " ");
-		base_put_int(text, value);
-		before = ", ";
-	}
-	if (before[0] == ',')
-		base_put_char(text, ')');
-}
+static const struct modifier_parts fire_parts = {
+	.word = {[AIM_LEADERS] = "leaders",
+                 [AIM_TERRAIN] = "terrain",
+                 [AIM_SUPPLY] = "supply",
+                 [AIM_MASSACRE] = "massacre",
+                 [AIM_WORKS] = "works"},
+	.say = {[AIM_LEADERS] = "leaders",
+                [AIM_TERRAIN] = "terrain",
+                [AIM_SUPPLY] = "supply",
+                [AIM_MASSACRE] = "massacre",
+                [AIM_WORKS] = "works"},
+	.modifier = FIRE_SHIFT,
+	.always = AIMS,
+	.open = true,
+};
 
 static unsigned count_shown(const struct event *event, unsigned incident)
 {
@@ -215,8 +211,7 @@ static void dump_details(const void *tables, const struct event *event, struct w
 	if (event->kind == HAPPEN_MOVED && event->detail)
 		dump_path(war_of(tables, event), event, writer);
 	if (event->kind == HAPPEN_FIRE)
-		for (unsigned i = 0; i < AIMS; i++)
-			writer->put_int(writer, part_words[i], mutiny_read_aim(event->detail, i));
+		kit_dump_parts(&fire_parts, event, writer);
 	if (event->kind != HAPPEN_SHOWN_MARKERS || !event->seats)
 		return;
 	writer->open_list(writer, "markers");
@@ -228,8 +223,8 @@ static void dump_details(const void *tables, const struct event *event, struct w
 
 static void name_details(unsigned kind, struct writer *writer)
 {
-	for (unsigned i = 0; kind == HAPPEN_FIRE && i < AIMS; i++)
-		writer->put_text(writer, NULL, part_words[i]);
+	if (kind == HAPPEN_FIRE)
+		kit_name_parts(&fire_parts, writer);
 	if (kind == HAPPEN_SHOWN_MARKERS)
 		writer->put_text(writer, NULL, "markers");
 	if (kind == HAPPEN_MOVED)
@@ -241,7 +236,7 @@ static void name_details(unsigned kind, struct writer *writer)
 static bool put_own(const void *tables, const struct event *event, const char *slot, struct text *text)
 {
 	if (kit_is_slot(slot, "parts"))
-		put_parts(event, text);
+		kit_put_parts(&fire_parts, event, NULL, text);
 	else if (kit_is_slot(slot, "markers"))
 		put_markers(tables, event, text);
 	else
@@ -277,17 +272,4 @@ bool mutiny_event_for(const void *tables, const struct event *event, int seat, s
 	return learns;
 }
 
-const char *mutiny_event_name(uint16_t kind)
-{
-	return kit_event_name(&mutiny_book, kind);
-}
-
-void mutiny_event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&mutiny_book, tables, event, text);
-}
-
-void mutiny_event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&mutiny_book, tables, event, writer);
-}
+KIT_EVENT_MEMBERS(mutiny, mutiny_book)

@@ -246,8 +246,6 @@ static struct refusal check_action(const struct look *look, const struct move *m
 	case VERB_PASS:
 		return mutiny_allow();
 	case VERB_DISBAND:
-		if (look->state->owner != BRITISH || !marker_leader(look))
-			return mutiny_refuse("mutiny:18.5", "Only a British leader's marker disbands Sepoys.");
 		return mutiny_check_disband(look, move);
 	case VERB_DURBAR:
 		return check_durbar(look);

@@ -104,6 +104,10 @@ void mutiny_list_free_moves(const struct look *look, unsigned seat, struct move_
 /* Now and then one of them, or intelligence, at random; false: none this time. */
 bool mutiny_sample_free_move(const struct look *look, unsigned seat, struct rng *rng, struct move *move);
 
+/* moment.c: is the move one for the decision in hand? Otherwise refused by its own rule; silent about moves that the step
+ * itself refuses as well. */
+struct refusal mutiny_check_moment(const struct look *look, const struct move *move);
+
 /* ---- operation.c: O1 to O5. Each stage is a procedure of its chapter and ends with mutiny_return. ---- */
 enum stage {
 	STAGE_MOVEMENT,   /* mutiny_begin_movement */
