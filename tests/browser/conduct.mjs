@@ -20,7 +20,7 @@ const settled = (page) => until(page, 'the answer of the server', () => {
 async function decide(page, n) {
 	await page.evaluate((turn) => {
 		const {game} = window, {surface} = game, {phase} = game.wire.view;
-		if (phase === 'units' && surface.able().length && turn % 4 < 3)
+		if (phase === 'units' && surface.able().length && turn % 6 < 1)
 			surface.takeUnit(surface.able()[0]);
 		if (phase === 'move' && surface.targets().length)
 			surface.setTarget(surface.targets()[0]);
@@ -43,7 +43,7 @@ async function playTo(page, phase) {
 		const now = await look(page);
 		if (now.phase === phase || now.over)
 			return now;
-		await decide(page, 3);
+		await decide(page, 5);
 	}
 	return look(page);
 }

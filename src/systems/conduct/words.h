@@ -25,8 +25,8 @@ enum figure_status {
 	FIGURE_LEFT, /* the table, with its unit */
 	FIGURE_STATUSES
 };
-/* Multi-unit formations. GATHERING: units have fallen in, the ring is not closed. */
-enum brigade_kind { BRIGADE_NONE, BRIGADE_GATHERING, BRIGADE_SQUARE, BRIGADE_COLUMN, BRIGADE_KINDS };
+/* Multi-unit formations. */
+enum brigade_kind { BRIGADE_NONE, BRIGADE_SQUARE, BRIGADE_COLUMN, BRIGADE_KINDS };
 
 /* The decision in hand. Those marked * are taken by both sides at once, in secret. */
 enum phase {

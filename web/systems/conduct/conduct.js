@@ -89,7 +89,7 @@ export function progress(context) {
 /** @param {Context} context */
 export function track(context) {
 	const { turn } = context.view,
-		last = context.box.turns || 12;
+		last = context.box.last_turn || 12;
 	return Array.from({ length: last }, (_, i) => ({ name: String(i + 1), now: i + 1 === turn, past: i + 1 < turn, full: `Turn ${i + 1}` }));
 }
 
@@ -105,5 +105,5 @@ export function moment(context) {
 	if (view.phase === "over") return "The battle is over";
 	if (!view.turn) return phaseName(view.phase);
 	const held = Object.entries(view.holders || {}).map(([id, side]) => `${goalName(context, id)}: ${side === "nobody" ? "nobody" : context.sideName(String(side))}`);
-	return `Turn ${view.turn} of ${box.turns}, ${phaseName(view.phase).toLowerCase()}${held.length && view.phase === "deploy" ? "; " + held.join(", ") : ""}`;
+	return `Turn ${view.turn} of ${box.last_turn}, ${phaseName(view.phase).toLowerCase()}${held.length && view.phase === "deploy" ? "; " + held.join(", ") : ""}`;
 }

@@ -147,7 +147,7 @@ int conduct_usual_form(const struct conduct_tables *tables, const struct conduct
 /* The rectangle round a zone. */
 static void find_box(const struct conduct_zone *zone, struct field_point *low, struct field_point *high)
 {
-	*low = (struct field_point){FIELD_FAR, FIELD_FAR};
+	*low = zone->parts ? (struct field_point){FIELD_FAR, FIELD_FAR} : (struct field_point){0, 0};
 	*high = (struct field_point){0, 0};
 	for (int part = 0; part < zone->parts; part++) {
 		for (int i = 0; i < zone->part[part].count; i++) {

@@ -43,9 +43,35 @@ static struct leg pick_length(const struct march *march, int kind, struct rng *r
 	return (struct leg){.kind = (uint8_t)kind, .a = most ? pick_between(rng, 1, most) : 0};
 }
 
+static struct leg pick_wheel(struct rng *rng)
+{
+	return (struct leg){.kind = (uint8_t)(LEG_WHEEL_LEFT + base_pick_below(rng, 2)),
+	                    .a = pick_between(rng, 1, base_pick_below(rng, 4) ? 4500 : 9000)};
+}
+
+static struct leg pick_shift(struct rng *rng)
+{
+	int most = base_pick_below(rng, 4) ? 1500 : 3000;
+
+	return (struct leg){
+		.kind = LEG_SHIFT, .a = pick_between(rng, -most, most), .b = pick_between(rng, -most, most)};
+}
+
+/* Now and then with a slide, which is lawful only where something is in the way. */
+static struct leg pick_form(struct rng *rng)
+{
+	struct leg leg = {.kind = LEG_FORM, .what = (uint8_t)base_pick_below(rng, FORMS)};
+
+	if (base_pick_below(rng, 4) == 0) {
+		leg.a = pick_between(rng, -1500, 1500);
+		leg.b = pick_between(rng, -1500, 1500);
+	}
+	return leg;
+}
+
 static struct leg pick_for_crew(const struct march *march, struct rng *rng)
 {
-	switch (base_pick_below(rng, 8)) {
+	switch (base_pick_below(rng, 10)) {
 	case 0:
 		return (struct leg){.kind = LEG_LIMBER};
 	case 1:
@@ -55,6 +81,10 @@ static struct leg pick_for_crew(const struct march *march, struct rng *rng)
 	case 3:
 	case 4:
 		return (struct leg){.kind = LEG_FACE, .a = (int16_t)base_pick_below(rng, FIELD_ROUND)};
+	case 5:
+		return pick_wheel(rng);
+	case 6:
+		return pick_shift(rng);
 	default:
 		return pick_length(march, LEG_FORWARD, rng);
 	}
@@ -66,18 +96,16 @@ static struct leg pick_leg(const struct march *march, struct rng *rng)
 
 	switch (base_pick_below(rng, 16)) {
 	case 0:
-		return (struct leg){.kind = LEG_FORM, .what = (uint8_t)base_pick_below(rng, FORMS)};
+		return pick_form(rng);
 	case 1:
 	case 2:
 		return (struct leg){.kind = LEG_FACE, .a = (int16_t)base_pick_below(rng, FIELD_ROUND)};
 	case 3:
 	case 4:
 	case 5:
-		return (struct leg){.kind = (uint8_t)(LEG_WHEEL_LEFT + base_pick_below(rng, 2)),
-		                    .a = pick_between(rng, 1, 4500)};
+		return pick_wheel(rng);
 	case 6:
-		return (struct leg){
-			.kind = LEG_SHIFT, .a = pick_between(rng, -1500, 1500), .b = pick_between(rng, -1500, 1500)};
+		return pick_shift(rng);
 	case 7:
 		return (struct leg){.kind = (uint8_t)(LEG_GROUND + base_pick_below(rng, 2))};
 	case 8:
@@ -113,10 +141,13 @@ static void pick_entry(const struct look *look, struct rng *rng, struct move *mo
 {
 	int unit = look->state->active.unit;
 	const struct field_edge *edge = &look->field->group[look->field->start[unit].group - 1].edge;
-	int64_t part = base_pick_below(rng, 1001);
+	/* Beyond its ends only where an enemy keeps the unit off. */
+	int64_t part = base_pick_below(rng, 8) ? pick_between(rng, 0, 1000) : pick_between(rng, -1000, 2000);
 	struct field_point at = {edge->from.x + (int32_t)((edge->to.x - edge->from.x) * part / 1000),
 	                         edge->from.y + (int32_t)((edge->to.y - edge->from.y) * part / 1000)};
 
+	at.x = at.x < 0 ? 0 : at.x > look->field->ground.width ? look->field->ground.width : at.x;
+	at.y = at.y < 0 ? 0 : at.y > look->field->ground.height ? look->field->ground.height : at.y;
 	at = (struct field_point){kit_find_step(at.x), kit_find_step(at.y)};
 	move->arg[MOVE_X] = at.x;
 	move->arg[MOVE_Y] = at.y;

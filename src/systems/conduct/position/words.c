@@ -7,7 +7,7 @@ const char *const conduct_face_words[] = {"front", "right", "rear", "left", NULL
 const char *const conduct_status_words[] = {"absent", "waiting", "ready", "table", "exited", "destroyed", NULL};
 const char *const conduct_figure_status_words[] = {"absent", "waiting",  "ready", "table",
                                                    "killed", "captured", "left",  NULL};
-const char *const conduct_brigade_words[] = {"none", "gathering", "square", "column", NULL};
+const char *const conduct_brigade_words[] = {"none", "square", "column", NULL};
 const char *const conduct_phase_words[] = {"muster",  "deploy",  "arrive",  "bayonets", "initiative", "command",
                                            "units",   "move",    "exploit", "supply",   "guns",       "rifles",
                                            "primary", "support", "offer",   "dice",     "assist",     "over",

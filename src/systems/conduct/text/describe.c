@@ -324,7 +324,7 @@ static void put_field(const struct conduct_tables *tables, size_t scenario, stru
 	writer->put_text(writer, "id", field->facts.id);
 	writer->put_text(writer, "title", field->facts.title);
 	writer->put_text(writer, "theatre", conduct_theatre_words[field->theatre]);
-	writer->put_int(writer, "turns", field->turns);
+	writer->put_int(writer, "last_turn", field->turns);
 	writer->put_bool(writer, "real", field->real);
 	writer->put_bool(writer, "free", field->free);
 	kit_put_length(writer, "width", field->ground.width);

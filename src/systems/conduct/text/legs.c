@@ -182,14 +182,14 @@ static bool take_rest(const void *look, struct cursor *cursor, struct leg *leg)
 static bool take_leg(const void *look, struct cursor *cursor, struct leg *leg)
 {
 	*leg = (struct leg){.kind = LEG_NONE};
-	for (uint8_t kind = LEG_NONE + 1; kind < LEGS; kind++) {
+	for (int kind = LEG_NONE + 1; kind < LEGS; kind++) {
 		struct cursor at = *cursor;
 
 		if (!base_take_word(&at, legs[kind].word) ||
 		    (legs[kind].second && !base_take_word(&at, legs[kind].second)))
 			continue;
 		*cursor = at;
-		leg->kind = kind;
+		leg->kind = (uint8_t)kind;
 		return take_rest(look, cursor, leg);
 	}
 	return false;
