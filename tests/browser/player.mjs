@@ -85,7 +85,15 @@ export class Player {
 
 	// One decision of this seat, whatever it is.
 	async decide() {
-		const {page} = this, now = await page.evaluate(look);
+		const {page} = this, first = await page.evaluate(look);
+		let now = first;
+		// The page may still be laying out the question, or answer it by itself, by a standing order.
+		for (let n = 0; n < 600 && !now.kind && now.ply === first.ply; n++) {
+			await new Promise((resolve) => setTimeout(resolve, 50));
+			now = await page.evaluate(look);
+		}
+		if (now.ply !== first.ply)
+			return;
 		assert.ok(now.kind, `nothing to decide at ply ${now.ply}`);
 		if (now.turn !== this.turn)
 			[this.turn, this.marched] = [now.turn, 0];

@@ -48,12 +48,10 @@ static struct refusal check_charge(const struct look *look, const struct move *m
 /* Whose fire it is in this step, and whether the unit may. */
 static struct refusal check_firer(const struct look *look, int side, int unit, int enemy)
 {
-	int step = conduct_step_of(look), arm = conduct_type_of(look, unit)->arm;
-
-	if (step != (arm == ARM_GUN ? STEP_GUNS : STEP_RIFLES))
-		return conduct_refuse("conduct:seq-0", "Guns fire in phase 6, rifles and machine guns in phase 7.");
 	if (conduct_side_of(unit) != side || !conduct_on_table(look, unit) || !is_enemy(look, unit, enemy))
 		return conduct_refuse("conduct:house-fire", "A unit of your own fires at an enemy on the table.");
+	if (conduct_step_of(look) != (conduct_type_of(look, unit)->arm == ARM_GUN ? STEP_GUNS : STEP_RIFLES))
+		return conduct_refuse("conduct:seq-0", "Guns fire in phase 6, rifles and machine guns in phase 7.");
 	if (conduct_did(look, unit, T_FIRED | T_CHARGED) ||
 	    (conduct_is_crew(look, unit) && conduct_did(look, unit, T_NO_FIRE)))
 		return conduct_refuse("conduct:house-fire",
@@ -68,11 +66,12 @@ static struct refusal check_shoot(const struct look *look, int side, const struc
 	int unit = move->arg[SHOOT_UNIT], by = move->arg[SHOOT_BY];
 	const struct conduct_fire *fire = &look->tables->fire;
 	struct refusal refusal = check_firer(look, side, unit, move->arg[SHOOT_ENEMY]);
-	int arm = conduct_type_of(look, unit)->arm;
 	struct shot shot;
+	int arm;
 
 	if (refusal.rule)
 		return refusal;
+	arm = conduct_type_of(look, unit)->arm;
 	if (arm == ARM_MG && (by < fire->mg_least || by > fire->mg_most))
 		return conduct_refuse("conduct:mg-dice-options",
 		                      "A machine gun fires with 3 to 6 dice: say by how many.");
@@ -142,11 +141,10 @@ static struct refusal check_amend(const struct look *look, const struct move *mo
 {
 	const struct conduct_unit *it = &look->state->unit[move->arg[AMEND_UNIT]];
 	int unit = move->arg[AMEND_UNIT], status = move->arg[AMEND_STATUS], form = move->arg[AMEND_FORM];
-	bool gone = move->arg[AMEND_KILLS] >= conduct_capacity(look, unit);
 
-	if (look->state->unit[unit].status == STATUS_ABSENT || (status != STATUS_TABLE && status != STATUS_DESTROYED) ||
-	    (gone && status == STATUS_TABLE) || !conduct_footprint_in(look, unit, form) ||
-	    !conduct_may_form(look, unit, form))
+	if (it->status == STATUS_ABSENT || (status != STATUS_TABLE && status != STATUS_DESTROYED) ||
+	    (move->arg[AMEND_KILLS] >= conduct_capacity(look, unit) && status == STATUS_TABLE) ||
+	    !conduct_footprint_in(look, unit, form) || !conduct_may_form(look, unit, form))
 		return conduct_refuse(
 			"conduct:house-assist",
 			"The unit cannot be so: kills below its limit on the table, a formation of its own.");

@@ -107,9 +107,9 @@ static const struct field_names spots = {put_spot, mutiny_read_spot}, units = {p
 /* ---- words */
 
 /* U_REDUCED is `state: reduced`, U_FACE_DOWN `face: down`. */
-const char *const mutiny_flag_words[MUTINY_FLAGS] = {NULL,    NULL,       "top",      "shown", "active", "moved",
-                                                     "stack", "attacked", "engaged",  "fired", "fled",   "rallied",
-                                                     "fed",   "starving", "arranged", "left"};
+const char *const mutiny_flag_words[MUTINY_FLAGS + 1] = {NULL,    NULL,       "top",      "shown", "active", "moved",
+                                                         "stack", "attacked", "engaged",  "fired", "fled",   "rallied",
+                                                         "fed",   "starving", "arranged", "left"};
 const char *const mutiny_away_words[] = {"box", "dead", "gone", "arriving", "parade", NULL};
 const uint16_t mutiny_away[] = {AT_BOX, AT_DEAD, AT_GONE, AT_ARRIVING, AT_PARADE};
 

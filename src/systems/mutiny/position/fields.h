@@ -20,9 +20,10 @@ extern const struct field mutiny_frame_fields[];
 extern const struct field mutiny_battle_fields[];
 extern const struct field mutiny_attack_fields[];
 
-/* Flags of a unit: word n is bit n; NULL: written otherwise. `count` of them. */
+/* Flags of a unit: word n is bit n; NULL: written otherwise. After the last there is NULL too: the words from bit 2 on are a
+ * list. */
 enum { MUTINY_FLAGS = 16 };
-extern const char *const mutiny_flag_words[MUTINY_FLAGS];
+extern const char *const mutiny_flag_words[MUTINY_FLAGS + 1];
 /* Places off the map; NULL-terminated, with the AT_ value of each. */
 extern const char *const mutiny_away_words[];
 extern const uint16_t mutiny_away[];
