@@ -333,7 +333,7 @@ struct conduct_tables {
 	uint8_t listed, spare[2]; /* listed: so many types are those of the army lists, the first */
 	struct conduct_chart chart[CHARTS];
 	struct conduct_class class[CLASSES];
-	struct conduct_type type[TYPES];
+	struct conduct_type type[256]; /* a unit that is not there has the type NONE, which is nothing */
 	struct conduct_formation formation[FORMS];
 	struct conduct_ground ground[GROUNDS];
 	struct conduct_modifier chart_mod[CHART_MODS];
