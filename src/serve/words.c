@@ -162,7 +162,8 @@ void serve_handle_commit(struct client *client, const struct doc *request)
 		serve_send_error(client, "A commitment is 64 hexadecimal digits: docs/dice.md.");
 	} else if (is_taken(&plan.source, client->seat, commitment)) {
 		serve_send_error(client, "This is what somebody else committed to: draw a word of your own.");
-	} else if (strcmp(giver->commitment, commitment) == 0) {
+	} else if (giver->commitment[0] && strcmp(serve_read_text(request, "anew"), "true") != 0) {
+		/* Two pages of one seat: the first counts. */
 		serve_send_dice_to(client);
 	} else {
 		forget_seats(&plan.source, 0);

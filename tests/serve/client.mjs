@@ -25,10 +25,10 @@ export function frame(bytes, op = 1, final = true) {
 export const sha256 = (text) => crypto.createHash('sha256').update(text).digest('hex');
 export const commitTo = (match, giver, word) => sha256(`durbar word ${match} ${giver} ${word}`);
 
-// Gives words by itself, as a page does; not with `words: false`.
+// Gives words by itself, as a page does; not with `words: false`. A map of words outlives the connection.
 export class Client {
 	constructor(port, {origin, host, path = '/ws', words = true} = {}) {
-		this.words = words ? new Map() : null; // by commitment
+		this.words = words === true ? new Map() : words; // by commitment
 		this.messages = []; // not yet read
 		this.texts = [];    // everything received, as text
 		this.waiters = [];
@@ -119,11 +119,13 @@ export class Client {
 		this.name = seat;
 		if (!mine || !waiting)
 			return;
-		if (waiting === 'commit' && !this.words.has(mine.commit)) {
+		if (waiting === 'commit' && !mine.commit && this.committed !== round) {
+			this.committed = round;
 			const word = crypto.randomBytes(32).toString('hex'), commit = commitTo(match, mine.number, word);
 			this.words.set(commit, word);
 			this.send({op: 'commit', round, commit});
-		} else if (waiting === 'reveal' && !mine.given && this.words.has(mine.commit)) {
+		} else if (waiting === 'reveal' && !mine.given && this.words.has(mine.commit) && this.revealed !== round) {
+			this.revealed = round;
 			this.send({op: 'reveal', round, word: this.words.get(mine.commit)});
 		}
 	}
