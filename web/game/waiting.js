@@ -54,7 +54,7 @@ function draw(game, wire, state) {
 			h(
 				"p",
 				{ role: "status" },
-				"The dice are drawn when every player’s browser has added a random word. No die falls before that, and nobody can choose or foresee them.",
+				"The dice are drawn when every player’s browser has added a random word. No die falls before that, and no player can choose or foresee them.",
 			),
 			h("ul", null, ...players.map((/** @type {any} */ one) => h("li", { data: { seat: one.giver } }, h("b", null, name(one.giver)), " ", stateOf(wire, one)))),
 			match.dice.round > 1
