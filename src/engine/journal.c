@@ -381,7 +381,7 @@ static const struct header_line {
 	const char *word;
 	bool (*read)(struct journal *journal, char *rest);
 	const char *wanted;
-	bool any;          /* may be missing or repeated */
+	bool any;        /* may be missing or repeated */
 	uint32_t format; /* the first that has it */
 } header_lines[] = {
 	{magic, read_format, "a journal begins with the line \"durbar-journal 2\": this is none, or of another format",
@@ -393,7 +393,8 @@ static const struct header_line {
 	{"dice", read_dice, "expected \"dice\" once, with words, chosen or known", true, 1},
 	{"match", read_match, "expected \"match\" and 32 hexadecimal digits, where the dice come from words", true, 2},
 	{"round", read_round, "expected \"round\" and a number, where the dice come from words", true, 2},
-	{"commit", read_commitment, "expected \"commit GIVER DIGEST\", for the host and then for seats in order", true, 2},
+	{"commit", read_commitment, "expected \"commit GIVER DIGEST\", for the host and then for seats in order", true,
+         2},
 	{"word", read_given, "expected \"word GIVER WORD\" with the word that was committed to", true, 2},
 	{"seed-hash", read_digest, "expected \"seed-hash\" and 64 hexadecimal digits", false, 1},
 	{"seed", read_seed,

@@ -29,9 +29,9 @@
 
 enum {
 	JOURNAL_FORMAT = 2,
-	JOURNAL_WORD = 64,                           /* buffer for an id or a name */
-	JOURNAL_HEADER = 16384,                      /* buffer for any header */
-	JOURNAL_DICE = 16 + 8 * MATCH_THROWN,        /* buffer for the dice of a line */
+	JOURNAL_WORD = 64,                                  /* buffer for an id or a name */
+	JOURNAL_HEADER = 16384,                             /* buffer for any header */
+	JOURNAL_DICE = 16 + 8 * MATCH_THROWN,               /* buffer for the dice of a line */
 	JOURNAL_LINE = RULES_MOVE_TEXT + JOURNAL_DICE + 128 /* buffer for any line, with its newline */
 };
 

@@ -43,11 +43,11 @@ struct match_thrown {
 struct match {
 	struct match_plan plan;
 	size_t option_count;
-	uint32_t ply;            /* moves played, without those undone */
-	const void *state;       /* the current position */
-	struct event_log events; /* of the last move played */
+	uint32_t ply;               /* moves played, without those undone */
+	const void *state;          /* the current position */
+	struct event_log events;    /* of the last move played */
 	struct match_thrown thrown; /* by the last move played, or by the set-up */
-	struct move move;        /* the last move played, and by whom */
+	struct move move;           /* the last move played, and by whom */
 	int seat;
 	struct match_past *past; /* private: a ring of past positions */
 };

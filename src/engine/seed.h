@@ -12,10 +12,10 @@
 #include "engine/rules.h"
 
 enum {
-	SEED_HOST = -1,                 /* in place of a seat */
-	SEED_HEX = 65,                  /* buffer for 32 bytes in hexadecimal: a word, a commitment */
-	SEED_MATCH = 33,                /* buffer for 16 bytes: the name of a match */
-	SEED_GIVERS = RULES_SEATS + 1   /* the host first */
+	SEED_HOST = -1,               /* in place of a seat */
+	SEED_HEX = 65,                /* buffer for 32 bytes in hexadecimal: a word, a commitment */
+	SEED_MATCH = 33,              /* buffer for 16 bytes: the name of a match */
+	SEED_GIVERS = RULES_SEATS + 1 /* the host first */
 };
 
 enum seed_kind {

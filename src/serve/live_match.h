@@ -42,7 +42,7 @@ struct live_match {
 	enum live_stage stage;
 	bool damaged; /* LIVE_DAMAGED because of the database */
 	struct arena *arena;
-	struct match *match; /* NULL: not LIVE_READY */
+	struct match *match;     /* NULL: not LIVE_READY */
 	struct match_plan *plan; /* LIVE_WAITING: what it will begin from */
 	const struct serve_system *system;
 	uint32_t lines; /* of its journal, undos included */

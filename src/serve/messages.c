@@ -219,8 +219,7 @@ static void write_seats(struct writer *writer, const struct live_match *live)
 static void write_waiting(struct writer *writer, const struct live_match *live)
 {
 	if (!live->match)
-		writer->put_text(writer, "waiting",
-		                 engine_has_commitments(&live->plan->source) ? "reveal" : "commit");
+		writer->put_text(writer, "waiting", engine_has_commitments(&live->plan->source) ? "reveal" : "commit");
 }
 
 static void write_match(struct writer *writer, const struct live_match *live)

@@ -11,7 +11,7 @@
 
 /* A plan with more in it than before, on its way to the disk. */
 struct words_job {
-	struct write_job save; /* first */
+	struct write_job save;   /* first */
 	struct live_match *live; /* is not dropped while it is busy */
 	uint64_t client;         /* who gave something; 0: nobody */
 	struct match_plan plan;

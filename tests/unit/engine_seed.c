@@ -216,13 +216,16 @@ static void words_are_hidden_with_the_seed(void **unused)
 static void lines_out_of_place_are_refused(void **unused)
 {
 	static const char *const wrong[] = {
-		"dice words\nseed-hash", "dice words\nmatch 00\n", "dice chosen\nmatch 000102030405060708090a0b0c0d0e0f\n",
+		"dice words\nseed-hash",
+		"dice words\nmatch 00\n",
+		"dice chosen\nmatch 000102030405060708090a0b0c0d0e0f\n",
 		"dice words\nmatch 000102030405060708090a0b0c0d0e0f\nround 0\n",
 		"dice words\nmatch 000102030405060708090a0b0c0d0e0f\nround 1\ncommit 0 -\n",
 		"dice words\nmatch 000102030405060708090a0b0c0d0e0f\nround 1\ncommit host -\n",
 		"dice words\nmatch 000102030405060708090a0b0c0d0e0f\nround 1\nword host -\n",
 		"dice words\nmatch 000102030405060708090a0b0c0d0e0f\nround 1\ncommit 9 -\n",
-		"dice words\ndice words\n", "dice known\ndice chosen\n"};
+		"dice words\ndice words\n",
+		"dice known\ndice chosen\n"};
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
