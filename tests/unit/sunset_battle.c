@@ -346,7 +346,7 @@ static void test_rout_sentence(void **state)
 	event.arg[ROUTED_UNIT] = 1;
 	event.arg[ROUTED_TOTAL] = 4;
 	event.arg[ROUTED_HEXES] = 6;
-	sunset_event_text(field->tables, &event, &text);
+	sunset_rules.event_text(field->tables, &event, &text);
 	assert_non_null(strstr(buffer, "checks for rout: 4, total 4:"));
 	assert_non_null(strstr(buffer, "6 hexes to run."));
 }
