@@ -487,9 +487,14 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
+	struct known_quarry known[RECKON_KNOWN];
 	struct reckoning plan;
 
+	plan.known = known;
 	sunset_reckon(&look, (unsigned)seat, &plan);
+	sunset_plan_risk(&plan);
+	if (look.state->step == STEP_MARCH)
+		sunset_list_quarries(&plan);
 	if (look.state->step == STEP_MOVE || look.state->step == STEP_SAIL || look.state->step == STEP_SHIP)
 		sunset_plan_route(&plan);
 	for (size_t i = 0; i < count; i++)

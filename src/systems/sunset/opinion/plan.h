@@ -4,6 +4,10 @@
 
 #include "systems/sunset/opinion/weigh.h"
 
+/* Who has not won and has little time left takes risks: to be asked first in an appraisal. */
+void sunset_plan_risk(struct reckoning *reckoning);
+/* Lists what can be taken, and one's own stacks; comes before all that is said of marches. */
+void sunset_list_quarries(struct reckoning *reckoning);
 /* What a force is sent to do. */
 struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex);
 /* The errand and the way of the force that is on the march. */
