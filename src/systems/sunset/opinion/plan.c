@@ -232,7 +232,7 @@ static unsigned nearest_port(const struct look *look)
 	return best;
 }
 
-void sunset_plan_route(struct reckoning *reckoning)
+void sunset_plan_route(struct reckoning *reckoning, const uint64_t *wanted)
 {
 	const struct look *look = &reckoning->look;
 	const struct errand *errand = &reckoning->errand;
@@ -243,11 +243,11 @@ void sunset_plan_route(struct reckoning *reckoning)
 	reckoning->errand = sunset_plan_errand(reckoning, reckoning->force, look->state->march.hex);
 	set_tolls(reckoning, errand->power, toll);
 	if (errand->quarry)
-		sunset_find_way(look, reckoning->side, errand->quarry, toll, reckoning->way);
+		sunset_find_way(look, reckoning->side, errand->quarry, toll, wanted, reckoning->way);
 	else if (errand->goal < look->war->goals)
-		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, reckoning->way);
+		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, wanted, reckoning->way);
 	else if (errand->goal == TO_BASE && has_hostages(look, reckoning->force))
-		sunset_find_way(look, BRITISH, nearest_port(look), toll, reckoning->way);
+		sunset_find_way(look, BRITISH, nearest_port(look), toll, wanted, reckoning->way);
 	else if (errand->goal == TO_BASE)
 		memcpy(reckoning->way, look->war->to_base[reckoning->side], sizeof reckoning->way);
 }

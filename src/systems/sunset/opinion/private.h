@@ -8,8 +8,9 @@
 
 /* ---- trek.c ---- */
 /* Half points of travel to `goal` from every hex as things stand: `toll` is what leaving a hex costs besides, TRAVEL_BARRED
- * where one cannot be at all. Both arrays have HEX_LIMIT entries. */
-void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, uint16_t *far);
+ * where one cannot be at all. Both arrays have HEX_LIMIT entries. `wanted`: a set of hexes, the others are not asked for. */
+void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, const uint64_t *wanted,
+                     uint16_t *far);
 
 /* ---- plan.c ---- */
 /* What it is worth to march there: an empty place of one's own country waits. */
