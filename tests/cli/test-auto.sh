@@ -9,6 +9,10 @@ grep -v games_per_s out >one
 gives 0 "auto --json, four threads" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 -j 4 --json
 grep -v games_per_s out >four
 same one four "auto: threads change nothing"
+gives 0 "auto --check --json" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 --check --json
+grep -v -e games_per_s -e checked out >looked
+grep -v checked one >unlooked
+same looked unlooked "auto: the same games with and without --check"
 gives 0 "auto: another seed" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 2 -j 4 --json
 grep -v games_per_s out >other
 ! cmp -s one other && echo "ok auto: another seed, other games" || echo "FAIL auto: another seed, other games"
