@@ -157,6 +157,11 @@ steps:
   - legal: north
     count: 3
 Y
+bad "moves of a seat that is not to act" 8 "this seat is not to act" <<'Y'
+steps:
+  - legal: south
+    lacks: [double]
+Y
 bad "a move that is not legal" 9 "is not legal" <<'Y'
 steps:
   - legal: north
