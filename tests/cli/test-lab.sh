@@ -106,6 +106,13 @@ steps:
     dice: [1, 2]
     expect: [score, roll]
 Y
+bad "an event that should be among them" 11 "did not happen" <<'Y'
+steps:
+  - north: lay 6
+  - south: lay 3
+    dice: [1, 2]
+    also: [tie]
+Y
 bad "an event too many" 11 "'only' is set" <<'Y'
 steps:
   - north: lay 6
