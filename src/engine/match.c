@@ -233,7 +233,7 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
-	past->slots = (plan->undo ? plan->undo : MATCH_UNDO) + 1;
+	past->slots = plan->forgets ? 1 : (plan->undo ? plan->undo : MATCH_UNDO) + 1;
 	past->stride = (plan->rules->facts.state_size + 63) / 64 * 64;
 	past->states = base_take_bytes(arena, past->stride * past->slots);
 	past->moves = base_take_bytes(arena, past->slots * sizeof *past->moves);
@@ -425,10 +425,13 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 	past->moves[slot] = *move;
 	past->seats[slot] = (uint8_t)seat;
 	/* The slot written last may have held the oldest position. */
-	if (past->kept == past->slots - 1)
+	if (past->kept && past->kept == past->slots - 1)
 		past->kept--;
-	roll_and_note((struct rolling){roll_move, match, seat, &past->moves[slot], &match->events}, &match->thrown,
-	              ((const struct dice *)match->state)->used, next);
+	if (match->plan.forgets)
+		rules->apply(tables, next, seat, &past->moves[slot], NULL);
+	else
+		roll_and_note((struct rolling){roll_move, match, seat, &past->moves[slot], &match->events},
+		              &match->thrown, ((const struct dice *)match->state)->used, next);
 	if (match->plan.checked) {
 		const char *broken = rules->invariants(tables, next);
 
@@ -437,7 +440,7 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 			return refuse("engine:fault", broken);
 		}
 	}
-	past->kept++;
+	past->kept += past->slots > 1;
 	match->ply++;
 	match->state = next;
 	match->move = past->moves[slot];

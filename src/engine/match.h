@@ -31,6 +31,7 @@ struct match_plan {
 	uint32_t format;               /* of its journal; 0: that of new ones */
 	uint32_t undo;                 /* past positions to keep; 0: MATCH_UNDO */
 	bool checked;                  /* check invariants after every move */
+	bool forgets; /* keep no events and no past position: for many games that nobody looks back at */
 };
 
 /* Dice that were rolled one after the other. */

@@ -1,8 +1,9 @@
 // waiting.js: the page before a game begins, while players give the words that its dice come from; and at the end the check of
-// the dice. May use: dom, parts, words, links.
+// the dice. May use: dom, parts, words, check_dice, links.
 
 import { h, refill, button } from "../common/dom.js";
 import { brand, keepGame, openDialog } from "../common/parts.js";
+import { checkDice } from "../common/check_dice.js";
 import { giveWord, seenCommitments } from "../common/words.js";
 import { linkFields } from "./links.js";
 
@@ -87,8 +88,7 @@ export async function openDiceCheck(game) {
 	const { wire } = game,
 		said = h("div", { class: "dicecheck" }, h("p", { role: "status" }, "Checking…"));
 	openDialog("The dice", "small", [said]);
-	const { checkDice } = await import("../common/check_dice.js"),
-		answer = await fetch("/api/journal", {
+	const answer = await fetch("/api/journal", {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify({ token: wire.token }),
