@@ -152,6 +152,8 @@ struct rules {
 	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
 	                         struct writer *writer);
 
+	/* Bit per seat: who plays in a match with these options. NULL: all. */
+	uint32_t (*played)(const void *tables, size_t scenario, const int32_t *options);
 	/* The first position. `options` has a value for each option, in order; `dice` are the state's from the start, and
 	 * those of the set-up fall from them. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice,
