@@ -8,11 +8,27 @@
 
 enum { WORLDS = 16, TRIES = 64 }; /* tried to find out whether a move revealed something */
 
-/* The positions, and scratch states: a page of memory that is never written costs nothing. */
+/* The positions, and scratch states. Those behind `view` are taken when a position is first compared with an earlier one: most
+ * matches of a server never do that. */
 struct match_past {
 	struct past *positions;
+	struct arena *arena;
+	size_t size; /* of a state, in whole words: see engine_look_back */
 	void *view, *seen, *world, *look, *then;
 };
+
+static const struct match_past *take_scratch(const struct match *match)
+{
+	struct match_past *past = match->past;
+
+	if (!past->seen) {
+		past->seen = base_take_bytes(past->arena, past->size);
+		past->world = base_take_bytes(past->arena, past->size);
+		past->look = base_take_bytes(past->arena, past->size);
+		past->then = base_take_bytes(past->arena, past->size);
+	}
+	return past;
+}
 
 struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario)
 {
@@ -218,19 +234,16 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 {
 	struct match *match = base_take_bytes(arena, sizeof *match);
 	struct match_past *past = base_take_bytes(arena, sizeof *past);
-	size_t size = (plan->rules->facts.state_size + 7) / 8 * 8; /* whole words: see engine_look_back */
 
+	past->arena = arena;
+	past->size = (plan->rules->facts.state_size + 7) / 8 * 8;
 	match->plan = *plan;
 	match->past = past;
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
-	past->positions = engine_open_past(arena, size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
-	past->view = base_take_bytes(arena, size);
-	past->seen = base_take_bytes(arena, size);
-	past->world = base_take_bytes(arena, size);
-	past->look = base_take_bytes(arena, size);
-	past->then = base_take_bytes(arena, size);
+	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
+	past->view = base_take_bytes(arena, past->size);
 	engine_restart_match(match, NULL);
 	return match;
 }
@@ -400,13 +413,14 @@ static bool has_moved_since(const struct match *match, int seat, uint32_t ply)
 bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply)
 {
 	const struct rules *rules = match->plan.rules;
-	const struct match_past *past = match->past;
+	const struct match_past *past;
 
 	if (ply == match->ply)
 		return true;
-	if (ply > match->ply || match->ply - ply > engine_count_past(past->positions) ||
+	if (ply > match->ply || match->ply - ply > engine_count_past(match->past->positions) ||
 	    has_moved_since(match, seat, ply))
 		return false;
+	past = take_scratch(match);
 	engine_look_back(past->positions, match->ply - ply, past->world);
 	rules->view(match->plan.tables, past->world, seat, past->view);
 	rules->view(match->plan.tables, match->state, seat, past->seen);
@@ -434,7 +448,7 @@ static bool did_learn(const struct match *match, int seat)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
-	const struct match_past *past = match->past;
+	const struct match_past *past = take_scratch(match);
 	struct rng rng = {match->ply};
 
 	if (!rules->facts.hidden)

@@ -191,6 +191,9 @@ static void close_context(struct message_context *context)
 {
 	codec_free_wire(&context->wire);
 	codec_free_wire(&context->part);
+	codec_free_wire(&context->before);
+	free(context->view[0]);
+	free(context->view[1]);
 	free(context->moves);
 }
 
