@@ -12,7 +12,7 @@
 #include "base/dice.h"
 #include "engine/past.h"
 
-enum { SIZE = 200, MOST = 7, STEPS = 20000 };
+enum { SIZE = 1600, MOST = 7, STEPS = 20000 };
 
 static unsigned char copies[STEPS + 1][SIZE];
 static struct arena *arena;
