@@ -177,8 +177,13 @@ int32_t kit_find_step(int64_t grains)
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
 {
+	kit_make_stand_by(centre, facing, kit_find_turn(facing), width, depth, stand);
+}
+
+void kit_make_stand_by(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                       struct field_stand *stand)
+{
 	struct field_point zero = {0, 0};
-	struct field_turn turn = kit_find_turn(facing);
 	struct field_point side = kit_place_by(zero, width / 2, 0, turn);
 	struct field_point front = kit_place_by(zero, 0, depth / 2, turn);
 

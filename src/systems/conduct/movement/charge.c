@@ -43,6 +43,11 @@ static struct refusal check_target(const struct march *march, int target)
 	return conduct_allow();
 }
 
+bool conduct_could_charge(const struct march *march, int target)
+{
+	return !check_charger(march).rule && !check_target(march, target).rule;
+}
+
 /* The target is in sight where the move begins, or within 6. */
 static bool is_in_sight(struct march *march, int target)
 {

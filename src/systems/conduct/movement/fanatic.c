@@ -122,7 +122,8 @@ bool conduct_search_charges(const struct look *look, bool (*take)(void *context,
 		const struct field_piece *piece = &search.march.crowd.piece[i];
 
 		if (piece->owner != CROWD_ENEMY ||
-		    !kit_stands_near(&piece->stand, &body.stand[0], conduct_allowance_left(&search.march)))
+		    !kit_stands_near(&piece->stand, &body.stand[0], conduct_allowance_left(&search.march)) ||
+		    !conduct_could_charge(&search.march, piece->body))
 			continue;
 		if (try_charge(&search, piece->body, NULL) || try_marks(&search, piece->body, &piece->stand.shape))
 			return true;

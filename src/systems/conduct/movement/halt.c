@@ -189,6 +189,20 @@ int conduct_cut_leg(struct march *march, struct leg *leg)
 
 /* ---- what is seen on the way */
 
+/* Lies the point farther than so much above, below or beside the shape? */
+static bool is_off(const struct field_shape *shape, struct field_point at, int32_t reach)
+{
+	bool left = true, right = true, above = true, below = true;
+
+	for (int i = 0; i < shape->count; i++) {
+		left &= at.x < shape->at[i].x - reach;
+		right &= at.x > shape->at[i].x + reach;
+		above &= at.y > shape->at[i].y + reach;
+		below &= at.y < shape->at[i].y - reach;
+	}
+	return left || right || above || below;
+}
+
 static void look_from(struct march *march, const struct field_shape *shape)
 {
 	const struct conduct_house *house = &march->look.tables->house;
@@ -206,6 +220,7 @@ static void look_from(struct march *march, const struct field_shape *shape)
 
 		if (it->status == FIGURE_TABLE && it->unit == NONE &&
 		    march->look.field->figure[i].side != conduct_side_of(march->unit) &&
+		    !is_off(shape, at, house->figure_disc) &&
 		    kit_measure_gap(shape, &dot) <= house->figure_disc)
 			march->touched |= 1u << i;
 	}

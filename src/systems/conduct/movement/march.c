@@ -95,6 +95,18 @@ void conduct_turn_to(struct march *march, int unit)
 	find_rates(march);
 }
 
+/* Beyond this, in steps, nobody matters to a unit that moves: what it may spend, both footprints, a slide, and the
+ * distances at which enemies are shunned and the hidden are seen. One that enters is not there yet. */
+static int32_t find_reach(const struct march *march)
+{
+	enum { REST = 20 * FIELD_STEPS };
+	const struct conduct_active *active = &march->after.active;
+
+	if (march->begin.status == STATUS_READY || march->members & (march->members - 1))
+		return FIELD_FAR;
+	return (active->foot > active->mounted ? active->foot : active->mounted) + REST;
+}
+
 struct refusal conduct_start_march(const struct look *look, const struct move *move, bool charges, struct march *march)
 {
 	int unit = look->state->active.unit;
@@ -112,7 +124,7 @@ struct refusal conduct_start_march(const struct look *look, const struct move *m
 	                                      .ground = &look->field->ground,
 	                                      .self = unit,
 	                                      .pose = conduct_pose_of(&look->state->unit[unit])}};
-	conduct_make_moving_crowd(look, unit, march->members, &march->crowd);
+	conduct_make_moving_crowd(look, unit, march->members, find_reach(march), &march->crowd);
 	find_bounds(march);
 	find_rates(march);
 	find_limits(march, charges);

@@ -11,8 +11,9 @@
 /* Owners in the crowd of somebody who moves: friends that may not be entered, friends that may be passed, enemies, doomed
  * units (they stop nobody, but nobody ends on them), and enemies that are hidden. */
 enum { CROWD_SOLID, CROWD_PASSED, CROWD_ENEMY, CROWD_DOOMED, CROWD_HIDDEN };
-/* All units but those of a mask. */
-void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t without, struct field_crowd *crowd);
+/* All units but those of a mask, and those whose places are farther from the unit's than so many steps. */
+void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t without, int32_t reach,
+                               struct field_crowd *crowd);
 /* In skirmish or loose order: turns freely, passes and is passed. */
 bool conduct_is_open(const struct look *look, int unit);
 
@@ -110,6 +111,8 @@ uint16_t conduct_crew_marks(const struct march *march);
 
 /* ---- charge.c */
 struct refusal conduct_charge(struct march *march, int target);
+/* Might it charge that enemy at all, wherever both stand? */
+bool conduct_could_charge(const struct march *march, int target);
 /* Straight ahead until the first enemy is touched: it, or NONE, and how many steps. */
 int conduct_find_contact(struct march *march, int target, int32_t *way);
 /* Breaking off [conduct:house-contact]. */

@@ -161,7 +161,7 @@ bool conduct_recoil(struct game *game, int unit, int inches, bool remove, const 
 	struct field_walk walk;
 	enum field_recoil_end end;
 
-	conduct_make_moving_crowd(&game->look, unit, 0, &crowd);
+	conduct_make_moving_crowd(&game->look, unit, 0, FIELD_FAR, &crowd);
 	walk = start(&game->look, unit, &crowd);
 	length = find_length(&walk, way, steps, kit_find_step(house->recoil_least));
 	conduct_break_brigade(game, unit, "conduct:house-square");
