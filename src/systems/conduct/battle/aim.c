@@ -231,7 +231,8 @@ static uint64_t find_blockers(const struct scene *scene, const struct eye *eye, 
 /* Does a line of this length pass beside the circle round a unit? */
 static bool passes(const struct field_stand *stand, struct field_point a, struct field_point b, int32_t length)
 {
-	int64_t across = ((int64_t)b.x - a.x) * (stand->centre.y - a.y) - ((int64_t)b.y - a.y) * (stand->centre.x - a.x);
+	int64_t across =
+		((int64_t)b.x - a.x) * (stand->centre.y - a.y) - ((int64_t)b.y - a.y) * (stand->centre.x - a.x);
 
 	return (across < 0 ? -across : across) > (int64_t)stand->radius * (length + 1);
 }

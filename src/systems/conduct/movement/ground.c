@@ -72,8 +72,8 @@ void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t witho
 	EACH_UNIT (other) {
 		const struct conduct_unit *it = &look->state->unit[other];
 
-		if (it->status != STATUS_TABLE || without >> other & 1 ||
-		    (it->flags & U_HIDDEN && !it->x && !it->y) || is_far(it, &look->state->unit[unit], reach))
+		if (it->status != STATUS_TABLE || without >> other & 1 || (it->flags & U_HIDDEN && !it->x && !it->y) ||
+		    is_far(it, &look->state->unit[unit], reach))
 			continue;
 		conduct_make_body(look, other, &body);
 		kit_add_body(crowd, &body, other, owner_of(look, unit, other));

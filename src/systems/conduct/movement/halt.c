@@ -221,7 +221,7 @@ static void look_from(struct march *march, const struct field_shape *shape)
 		if (it->status == FIGURE_TABLE && it->unit == NONE &&
 		    march->look.field->figure[i].side != conduct_side_of(march->unit) &&
 		    !is_off(shape, at, house->figure_disc) &&
-		    kit_measure_gap(shape, &dot) <= house->figure_disc)
+		    (kit_holds_point(shape, at) || kit_measure_gap(shape, &dot) <= house->figure_disc))
 			march->touched |= 1u << i;
 	}
 }
