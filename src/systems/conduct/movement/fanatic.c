@@ -19,7 +19,7 @@ static bool try_charge(struct search *search, int enemy, const struct leg *turn)
 	bool legal;
 
 	legal = (!turn || !conduct_make_leg(march, turn, 2).rule) && !conduct_make_leg(march, &charge, 2).rule &&
-	        !conduct_end_march(march).rule;
+	        march->now.target == enemy && !conduct_end_march(march).rule;
 	conduct_restore_stride(march, &search->begin);
 	if (!legal)
 		return false;

@@ -36,7 +36,7 @@ struct refusal conduct_limber(struct march *march)
 	active->acted |= DID_LIMBER;
 	active->spent = (uint16_t)(march->mounted / march->look.tables->house.change_part / FIELD_GRAIN);
 	march->now.moved = true;
-	return kit_walk_stand(&march->now.walk) ? conduct_allow() : conduct_name_obstacle(march);
+	return conduct_stand(march) ? conduct_allow() : conduct_name_obstacle(march);
 }
 
 struct refusal conduct_unlimber(struct march *march)
@@ -53,7 +53,7 @@ struct refusal conduct_unlimber(struct march *march)
 	active->acted |= DID_UNLIMBER;
 	active->spent = 0;
 	march->now.moved = true;
-	return kit_walk_stand(&march->now.walk) ? conduct_allow() : conduct_name_obstacle(march);
+	return conduct_stand(march) ? conduct_allow() : conduct_name_obstacle(march);
 }
 
 uint16_t conduct_crew_marks(const struct march *march)
