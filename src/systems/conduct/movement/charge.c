@@ -203,7 +203,7 @@ static struct refusal check_contact(struct march *march, int *target, int32_t *w
 	int announced = *target, found = conduct_find_contact(march, announced, way);
 	struct refusal refusal = conduct_allow();
 
-	if (found == NONE)
+	if (found == NONE || (march->strict && found != announced))
 		return conduct_refuse("conduct:house-charge", "Straight ahead the charge does not reach an enemy.");
 	*target = found;
 	if (found != announced)

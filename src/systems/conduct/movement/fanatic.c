@@ -19,7 +19,7 @@ static bool try_charge(struct search *search, int enemy, const struct leg *turn)
 	bool legal;
 
 	legal = (!turn || !conduct_make_leg(march, turn, 2).rule) && !conduct_make_leg(march, &charge, 2).rule &&
-	        march->now.target == enemy && !conduct_end_march(march).rule;
+	        !conduct_end_march(march).rule;
 	conduct_restore_stride(march, &search->begin);
 	if (!legal)
 		return false;
@@ -114,6 +114,7 @@ bool conduct_search_charges(const struct look *look, bool (*take)(void *context,
 
 	if (!can_begin(look) || conduct_start_march(look, &none, true, &search.march).rule)
 		return false;
+	search.march.strict = true;
 	search.begin = conduct_save_stride(&search.march);
 	search.take = take;
 	search.context = context;

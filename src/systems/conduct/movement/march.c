@@ -115,7 +115,7 @@ struct refusal conduct_start_march(const struct look *look, const struct move *m
 	march->look = (struct look){look->tables, look->field, &march->after};
 	march->unit = unit;
 	march->members = conduct_brigade_of(look, unit);
-	march->apply = false;
+	march->apply = march->strict = false;
 	march->seen = 0;
 	march->touched = 0;
 	march->begin = look->state->unit[unit];

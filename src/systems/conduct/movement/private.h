@@ -55,6 +55,7 @@ struct march {
 	int32_t foot, mounted;     /* what may be spent in either state, grains */
 	struct conduct_unit begin; /* where the first leg begins */
 	bool apply;                /* the legs are truly made: hidden enemies count */
+	bool strict;               /* a charge reaches whom it is announced to, or none */
 	uint64_t seen;             /* hidden enemies that it came near to (apply only) */
 	uint32_t touched;          /* figures of the enemy that it touched (apply only) */
 	struct stride now;
