@@ -17,6 +17,11 @@ struct refusal conduct_check_crew(const struct march *march, const struct leg *l
 	case LEG_FALL_IN:
 	case LEG_GO:
 		return conduct_allow();
+	case LEG_CHARGE:
+		return conduct_refuse("conduct:house-charge", "Guns and machine guns never charge.");
+	case LEG_GROUND:
+	case LEG_RISE:
+		return conduct_refuse("conduct:house-cover", "Crews do not go to ground.");
 	default:
 		return conduct_refuse("conduct:house-guns",
 		                      "Guns and machine guns move limbered, limber, unlimber, are manhandled, pivot or "
