@@ -211,6 +211,7 @@ bool engine_set_seed(struct match_plan *plan, const char *seed)
 			return false;
 	memset(plan->seed, 0, sizeof plan->seed);
 	memcpy(plan->seed, seed, length);
+	plan->source.kind = SEED_CHOSEN;
 	return true;
 }
 
@@ -242,6 +243,7 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	past->world = base_take_bytes(arena, past->stride);
 	past->look = base_take_bytes(arena, past->stride);
 	past->then = base_take_bytes(arena, past->stride);
+	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
 	engine_restart_match(match, NULL);
 	return match;
 }
@@ -255,16 +257,59 @@ static void forget_moves(struct match *match)
 	memset(&match->move, 0, sizeof match->move);
 }
 
-void engine_restart_match(struct match *match, const char *seed)
+/* Rolls dice on a state, and has the sides of those after the first `skip` recorded; none where they are scripted. */
+struct rolling {
+	void (*roll)(const struct rolling *rolling, void *state, uint32_t skip);
+	const struct match *match;
+	int seat;
+	const struct move *move;
+	struct event_log *log;
+};
+
+/* Rolls on `state` and notes what was thrown. A state has room for a few dice: where there were more, the same is done again on
+ * a copy for the next few. */
+static void roll_and_note(struct rolling rolling, struct match_thrown *thrown, uint32_t first, void *state)
 {
-	const struct match_plan *plan = &match->plan;
+	struct dice *dice = state;
+	uint16_t sides[DICE_RECORD];
+
+	rolling.roll(&rolling, state, 0);
+	thrown->first = first;
+	thrown->count = dice->used - first;
+	if (!dice->recording)
+		return;
+	rolling.log = NULL;
+	for (uint32_t noted = 0;;) {
+		unsigned count = base_end_record(dice, sides);
+
+		for (unsigned i = 0; i < count && noted + i < MATCH_THROWN; i++)
+			thrown->sides[noted + i] = sides[i];
+		noted += count;
+		if (!count || noted >= thrown->count || noted >= MATCH_THROWN)
+			return;
+		dice = rolling.match->past->then;
+		rolling.roll(&rolling, dice, noted);
+	}
+}
+
+static void roll_setup(const struct rolling *rolling, void *state, uint32_t skip)
+{
+	const struct match_plan *plan = &rolling->match->plan;
+	struct dice dice;
 	uint64_t key[2];
 
+	base_make_key(plan->seed, key);
+	base_seed_dice(&dice, key);
+	base_record_dice(&dice, skip);
+	plan->rules->setup(plan->tables, plan->scenario, plan->option, &dice, state);
+}
+
+void engine_restart_match(struct match *match, const char *seed)
+{
 	if (seed)
 		engine_set_seed(&match->plan, seed);
 	forget_moves(match);
-	base_make_key(plan->seed, key);
-	engine_set_up(plan, key, slot_of(match, 0));
+	roll_and_note((struct rolling){.roll = roll_setup, .match = match}, &match->thrown, 0, slot_of(match, 0));
 	match->state = slot_of(match, 0);
 }
 
@@ -351,6 +396,18 @@ struct refusal engine_explain_refusal(const struct match *match, int seat, const
 	return refusal;
 }
 
+static void roll_move(const struct rolling *rolling, void *state, uint32_t skip)
+{
+	const struct match *match = rolling->match;
+	const struct rules *rules = match->plan.rules;
+	struct dice *dice = state;
+
+	memcpy(state, match->state, rules->facts.state_size);
+	if (!dice->scripted)
+		base_record_dice(dice, skip);
+	rules->apply(match->plan.tables, state, rolling->seat, rolling->move, rolling->log);
+}
+
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
 {
 	const struct rules *rules = match->plan.rules;
@@ -364,15 +421,17 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 		refusal = rules->check(tables, match->state, seat, move);
 	if (refusal.rule)
 		return refusal;
-	if (next != match->state)
-		memcpy(next, match->state, rules->facts.state_size);
 	match->events.count = match->events.lost = 0;
 	past->moves[slot] = *move;
 	past->seats[slot] = (uint8_t)seat;
 	/* The slot written last may have held the oldest position. */
 	if (past->kept && past->kept == past->slots - 1)
 		past->kept--;
-	rules->apply(tables, next, seat, &past->moves[slot], match->plan.forgets ? NULL : &match->events);
+	if (match->plan.forgets)
+		rules->apply(tables, next, seat, &past->moves[slot], NULL);
+	else
+		roll_and_note((struct rolling){roll_move, match, seat, &past->moves[slot], &match->events},
+		              &match->thrown, ((const struct dice *)match->state)->used, next);
 	if (match->plan.checked) {
 		const char *broken = rules->invariants(tables, next);
 

@@ -152,6 +152,8 @@ struct rules {
 	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
 	                         struct writer *writer);
 
+	/* Bit per seat: who plays in a match with these options. NULL: all. */
+	uint32_t (*played)(const void *tables, size_t scenario, const int32_t *options);
 	/* The first position. `options` has a value for each option, in order; `dice` are the state's from the start, and
 	 * those of the set-up fall from them. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice,
@@ -229,7 +231,10 @@ int engine_compare_moves(const struct move *a, const struct move *b);
 /* Sorts a list and removes duplicates: the last thing that every `legal` does. */
 void engine_sort_moves(struct move_list *moves);
 void engine_add_move(struct move_list *moves, const struct move *move);
-/* The next free event of the log, zeroed; NULL: there is no log, or no room. */
-struct event *engine_new_event(struct event_log *log);
+/* A new event, otherwise zeroed; NULL: there is no log, or no room. `seats` and `war` as in struct event. */
+struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war);
+/* Can the seat make the move that the system would make at random? In a position where it cannot, something is missing that
+ * the decision needs. */
+bool engine_can_go_on(const struct rules *rules, const void *tables, const void *state, int seat);
 
 #endif

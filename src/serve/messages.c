@@ -187,7 +187,7 @@ static void write_clock(struct writer *writer, const struct live_match *live, in
 
 	if (!live->clocked)
 		return;
-	if (engine_seats_to_act(live->match) >> seat & 1)
+	if (live->match && engine_seats_to_act(live->match) >> seat & 1)
 		left -= serve_now_ms() - live->turn_began_ms;
 	writer->put_int(writer, "clock", left > 0 ? left : 0);
 }
@@ -215,9 +215,16 @@ static void write_seats(struct writer *writer, const struct live_match *live)
 	writer->close(writer);
 }
 
+/* What a match that has not begun waits for. */
+static void write_waiting(struct writer *writer, const struct live_match *live)
+{
+	if (!live->match)
+		writer->put_text(writer, "waiting", engine_has_commitments(&live->plan->source) ? "reveal" : "commit");
+}
+
 static void write_match(struct writer *writer, const struct live_match *live)
 {
-	const struct match_plan *plan = &live->match->plan;
+	const struct match_plan *plan = live->match ? &live->match->plan : live->plan;
 	char digest[TELL_DIGEST];
 
 	writer->put_int(writer, "match", live->id);
@@ -225,6 +232,10 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
 	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
 	engine_write_options(plan, writer);
+	engine_write_source(plan, live->match && !engine_seats_to_act(live->match), writer);
+	write_waiting(writer, live);
+	if (!live->match)
+		return;
 	engine_digest_seed(plan->seed, digest);
 	writer->put_text(writer, "seed_hash", digest);
 }
@@ -274,9 +285,26 @@ void serve_send_welcome(struct client *client)
 		writer->close(writer);
 	}
 	writer->close(writer);
-	write_position(client, writer);
+	if (live->match) {
+		write_position(client, writer);
+		player->seen = live->match->ply;
+	}
 	serve_finish_message(client);
-	player->seen = live->match->ply;
+}
+
+/* The message about words, on the event loop's wire. */
+static void write_dice(const struct live_match *live)
+{
+	struct writer *writer = start(live->server, "dice");
+
+	engine_write_source(live->plan, false, writer);
+	write_waiting(writer, live);
+}
+
+void serve_send_dice_to(struct client *client)
+{
+	write_dice(client->live);
+	serve_finish_message(client);
 }
 
 void serve_send_stale(struct client *client)
@@ -391,6 +419,13 @@ void serve_send_seats(struct live_match *live)
 
 	write_seats(writer, live);
 	writer->close(writer);
+	send_to_all(live);
+}
+
+void serve_send_dice(struct live_match *live)
+{
+	write_dice(live);
+	live->server->context.wire.writer.close(&live->server->context.wire.writer);
 	send_to_all(live);
 }
 

@@ -152,7 +152,7 @@ void serve_record_move(struct live_match *live, int seat, struct client *client)
 	struct text dice = base_start_text(pending->dice, sizeof pending->dice);
 	struct text text = base_start_text(pending->text, sizeof pending->text);
 
-	engine_put_dice(&live->match->events, &dice);
+	engine_put_dice(live->match, &dice);
 	engine_put_move(live->match, &text);
 	pending->line.dice = pending->dice;
 	pending->line.text = pending->text;
