@@ -1,8 +1,9 @@
-/* client.c: connected clients and the messages on their way to them. May use: server, connection. */
+/* client.c: connected clients and the messages on their way to them. May use: server, connection, lookup. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/connection.h"
+#include "serve/lookup.h"
 #include "serve/server.h"
 
 enum {
@@ -64,6 +65,7 @@ void serve_free_client(struct client *client)
 	free(client->input);
 	free(client->head);
 	free(client->bytes);
+	free(client->hello);
 	free(client->reply.body);
 	free(client);
 }
@@ -133,6 +135,8 @@ void serve_send_bytes(struct client *client, const char *bytes, size_t size)
 
 static void send_close(struct client *client)
 {
+	if (client->connection->ending)
+		return;
 	if (!client->close_code)
 		client->close_code = CLOSE_NORMAL;
 	serve_send_control(client, FRAME_CLOSE, NULL, 0);
@@ -187,6 +191,7 @@ void serve_check_clients(struct server *server)
 	for (size_t i = 0; i < SERVER_BUCKETS; i++)
 		for (struct client *client = server->clients[i]; client; client = client->hash_next) {
 			check_silence(client, now_ms);
+			serve_retry_hello(client);
 			serve_check_deadline(client->connection, now_ms);
 		}
 }

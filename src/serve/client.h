@@ -67,6 +67,10 @@ struct client {
 	struct queued_message *first, *last;
 	size_t queued; /* bytes */
 	/* its match */
+	bool looking; /* its token is being looked up */
+	bool waiting; /* its hello could not be handled, and will be again */
+	char *hello;  /* its hello meanwhile */
+	size_t hello_size;
 	struct live_match *live; /* NULL: none yet */
 	struct client *next;     /* of the same match */
 	int seat;                /* STORE_WATCHER: a watcher */

@@ -1,5 +1,5 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, play, bots, codec, libsodium. */
+ * May use: server, connection, lookup, play, bots, codec, libsodium. */
 #include "serve/dispatch.h"
 
 #include <sodium.h>
@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "serve/connection.h"
+#include "serve/lookup.h"
 #include "serve/play.h"
 #include "serve/server.h"
 
@@ -18,6 +20,8 @@ static void seat_client(struct client *client)
 	bool first = !client->seated;
 
 	client->seated = true;
+	client->waiting = false;
+	client->connection->deadline_ms = 0;
 	/* A player who comes back takes over from the bot; an open seat is taken. */
 	if (client->seat >= 0 && player->player != STORE_HUMAN && serve_has_time(live, client->seat)) {
 		player->player = STORE_HUMAN;
@@ -38,22 +42,55 @@ static bool hold_if_busy(struct client *client, const char *bytes, size_t size)
 	return true;
 }
 
+static void refuse_link(struct client *client)
+{
+	serve_send_error(client, "This link leads to no match: ask the one who sent it for another.");
+	client->closing = true;
+	serve_close_client(client);
+}
+
+/* The token has been looked up: the hello can be handled. */
+static void join_found(struct client *client, enum store_answer answer, const struct store_link *link)
+{
+	char *hello = client->hello;
+
+	client->looking = false;
+	client->hello = NULL;
+	if (answer == STORE_AWAY) {
+		client->hello = hello;
+		serve_retry_later(client);
+		return;
+	}
+	if (answer != STORE_FOUND) {
+		refuse_link(client);
+	} else if (!client->closing) {
+		/* The owner is a watcher here; what only an owner may do takes his token each time. */
+		serve_join_match(client, serve_open_match(client->server, link->match),
+		                 link->seat == STORE_OWNER ? STORE_WATCHER : link->seat);
+		serve_handle_message(client, hello, client->hello_size);
+	}
+	free(hello);
+}
+
+/* A hello that comes while another is looked up takes its place. */
+static void look_up(struct client *client, const struct doc *request, const char *bytes, size_t size)
+{
+	if (!client->looking)
+		client->looking = serve_look_up(client, serve_read_text(request, "token"), join_found);
+	if (!client->looking) {
+		refuse_link(client);
+		return;
+	}
+	free(client->hello);
+	client->hello = serve_copy_bytes(bytes, size);
+	client->hello_size = size;
+}
+
 static void handle_hello(struct client *client, const struct doc *request, const char *bytes, size_t size)
 {
-	uint8_t hash[STORE_TOKEN];
-	int64_t match;
-	int seat;
-
 	if (!client->live) {
-		if (!serve_hash_token(serve_read_text(request, "token"), hash) ||
-		    !store_find_token(client->server->store, hash, &match, &seat)) {
-			serve_send_error(client, "This link leads to no match: ask the one who sent it for another.");
-			client->closing = true;
-			return;
-		}
-		/* The owner is a watcher here; what only an owner may do takes his token each time. */
-		serve_join_match(client, serve_open_match(client->server, match),
-		                 seat == STORE_OWNER ? STORE_WATCHER : seat);
+		look_up(client, request, bytes, size);
+		return;
 	}
 	if (hold_if_busy(client, bytes, size))
 		return;
@@ -186,8 +223,12 @@ static void record_chat(struct live_match *live, int seat, const char *text)
 	live->chats++;
 	strcpy(job->text, text);
 	job->save.job.finish = serve_free_job;
-	job->save.write = (struct store_write){
-		.kind = STORE_CHAT, .match = live->id, .seat = seat, .time_ms = chat->time_ms, .text = job->text};
+	job->save.write = (struct store_write){.kind = STORE_CHAT,
+	                                       .match = live->id,
+	                                       .epoch = live->epoch,
+	                                       .seat = seat,
+	                                       .time_ms = chat->time_ms,
+	                                       .text = job->text};
 	serve_submit_write(live->server, &job->save);
 	serve_send_chat(live, chat);
 }
@@ -247,12 +288,11 @@ static void finish_link(struct job *job)
 
 static bool is_owner(const struct client *client, const char *token)
 {
+	const uint8_t *owner = client->live->owner;
 	uint8_t hash[STORE_TOKEN];
-	int64_t match;
-	int seat;
 
-	return serve_hash_token(token, hash) && store_find_token(client->server->store, hash, &match, &seat) &&
-	       match == client->live->id && seat == STORE_OWNER;
+	return serve_hash_token(token, hash) && !sodium_is_zero(owner, STORE_TOKEN) &&
+	       sodium_memcmp(hash, owner, STORE_TOKEN) == 0;
 }
 
 /* For the owner: replaces a lost link. */
@@ -286,7 +326,8 @@ static void handle_reissue(struct client *client, const struct doc *request)
 	link->client = client->id;
 	snprintf(link->name, sizeof link->name, "%s", name);
 	link->save.job.finish = finish_link;
-	link->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &link->seat};
+	link->save.write = (struct store_write){
+		.kind = STORE_SEAT, .match = live->id, .epoch = live->epoch, .player = &link->seat};
 	serve_submit_write(client->server, &link->save);
 }
 

@@ -1,10 +1,11 @@
 /* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
- * May use: server, dispatch, play, replay, engine, store. */
+ * May use: server, dispatch, lookup, play, replay, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/dispatch.h"
+#include "serve/lookup.h"
 #include "serve/play.h"
 #include "serve/replay.h"
 #include "serve/server.h"
@@ -16,6 +17,8 @@ struct load_job {
 	struct job job; /* first */
 	int64_t id;
 	struct arena *arena, *stored_arena;
+	struct store_claim claim;
+	enum store_answer answer;
 	struct store_match stored;
 	struct match *match;
 	const struct serve_system *system;
@@ -142,11 +145,12 @@ static void run_load(struct job *job)
 	struct server *server = job->server;
 
 	load->faults.arena = load->stored_arena;
-	if (!store_load_match(server->store, load->id, load->stored_arena, &load->stored)) {
+	load->answer = store_claim_match(server->store, load->id, &load->claim);
+	if (load->answer == STORE_FOUND)
+		load->answer = store_load_match(server->store, load->id, false, load->stored_arena, &load->stored);
+	if (load->answer != STORE_FOUND)
 		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
-		return;
-	}
-	if (load->stored.damage)
+	else if (load->stored.damage)
 		base_add_fault(&load->faults, NULL, NULL, load->stored.damage);
 	else
 		load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
@@ -173,8 +177,10 @@ static void copy_stored(struct live_match *live, const struct store_match *store
 	live->lines = stored->lines;
 	live->bonus_ms = stored->bonus_ms;
 	for (int i = 0; i < stored->seats; i++) {
-		if (stored->seat[i].seat == STORE_OWNER)
+		if (stored->seat[i].seat == STORE_OWNER) {
+			memcpy(live->owner, stored->seat[i].token, sizeof live->owner);
 			continue;
+		}
 		live->seat[serve_slot(stored->seat[i].seat)] = stored->seat[i];
 		live->clocked = live->clocked || stored->seat[i].clock_ms;
 	}
@@ -194,11 +200,50 @@ static void log_damage(const struct live_match *live, const struct faults *fault
 		        faults->list[i].text);
 }
 
+/* Each client gets the hello back that was held for it, and has no match again. */
+static void return_hellos(struct live_match *live)
+{
+	for (struct held_message *held = live->held_first; held; held = held->next) {
+		struct client *client = serve_find_client(live->server, held->client);
+
+		if (client && client->live == live && !client->hello) {
+			client->hello = serve_copy_bytes(held->bytes, held->size);
+			client->hello_size = held->size;
+		}
+	}
+}
+
+/* The match cannot be opened here and now: its clients try again later. */
+static void dismiss_match(struct live_match *live)
+{
+	return_hellos(live);
+	while (live->clients) {
+		struct client *client = live->clients;
+
+		serve_leave_match(client);
+		serve_retry_later(client);
+	}
+	free_match(live);
+}
+
+static void free_load(struct load_job *load)
+{
+	base_close_arena(load->stored_arena);
+	free(load);
+}
+
 static void finish_load(struct job *job)
 {
 	struct load_job *load = (struct load_job *)job;
 	struct live_match *live = serve_find_match(job->server, load->id);
 
+	if (load->answer == STORE_AWAY) {
+		base_close_arena(load->arena);
+		free_load(load);
+		dismiss_match(live);
+		return;
+	}
+	live->epoch = load->claim.epoch;
 	live->match = load->match;
 	live->system = load->system;
 	live->arena = load->arena;
@@ -207,8 +252,7 @@ static void finish_load(struct job *job)
 	live->damaged = load->stored.damage != NULL;
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
-	base_close_arena(load->stored_arena);
-	free(load);
+	free_load(load);
 	serve_resume_match(live);
 }
 
@@ -337,6 +381,7 @@ void serve_save_seat(struct live_match *live, int seat)
 
 	job->seat = live->seat[serve_slot(seat)];
 	job->save.job.finish = finish_seat;
-	job->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &job->seat};
+	job->save.write =
+		(struct store_write){.kind = STORE_SEAT, .match = live->id, .epoch = live->epoch, .player = &job->seat};
 	serve_submit_write(live->server, &job->save);
 }

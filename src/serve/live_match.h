@@ -43,7 +43,9 @@ struct live_match {
 	struct arena *arena;
 	struct match *match; /* NULL: not LIVE_READY */
 	const struct serve_system *system;
-	uint32_t lines; /* of its journal, undos included */
+	int64_t epoch;              /* of our claim */
+	uint8_t owner[STORE_TOKEN]; /* the owner's token, hashed; all zero: he has none */
+	uint32_t lines;             /* of its journal, undos included */
 	/* Arrays of STORE_SEATS are indexed by serve_slot(). */
 	struct store_seat seat[STORE_SEATS];
 	uint32_t notified; /* bit by seat: has been told that it must decide */

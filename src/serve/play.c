@@ -138,6 +138,7 @@ static struct pending_move *new_pending(struct live_match *live, int seat, struc
 	pending->line = (struct store_write){.kind = STORE_LINE,
 	                                     .done = line_written,
 	                                     .match = live->id,
+	                                     .epoch = live->epoch,
 	                                     .time_ms = serve_date_ms(),
 	                                     .line = live->lines + 1,
 	                                     .seat = seat,

@@ -57,6 +57,7 @@ struct server {
 	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
 	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool lookups;        /* tokens that are looked up */
 	struct pool loads;          /* matches that are opened */
 	struct pool replays;        /* reports, histories, branches */
 	struct pool writer;         /* one thread, which composes updates while the move is written to disk */

@@ -53,8 +53,6 @@ static bool take_message(struct client *client, const char *bytes, size_t size)
 		return false;
 	}
 	serve_handle_message(client, bytes, size);
-	if (client->seated)
-		client->connection->deadline_ms = 0;
 	if (client->closing)
 		serve_close_client(client);
 	return !client->closing;

@@ -117,13 +117,13 @@ static void everything_is_loaded_again(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
-	int64_t id = put_match(store, 1), match;
+	int64_t id = put_match(store, 1);
 	struct store_write line[2], over = {.kind = STORE_OVER, .done = done, .match = id};
 	struct store_write talk = {
 		.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
 	struct store_match loaded;
+	struct store_link link;
 	uint8_t token[STORE_TOKEN];
-	int seat;
 
 	(void)state;
 	put_line(store, &line[0], id, 1, "bid 3");
@@ -134,12 +134,13 @@ static void everything_is_loaded_again(void **state)
 	assert_int_equal(good_count, 5);
 	store = open_store();
 	memset(token, 1, sizeof token);
-	assert_true(store_find_token(store, token, &match, &seat));
-	assert_int_equal(match, id);
-	assert_int_equal(seat, 1);
+	assert_int_equal(store_find_token(store, token, &link), STORE_FOUND);
+	assert_int_equal(link.match, id);
+	assert_int_equal(link.seat, 1);
+	assert_string_equal(link.scenario, "tally-1");
 	token[31] = 0;
-	assert_false(store_find_token(store, token, &match, &seat));
-	assert_true(store_load_match(store, id, arena, &loaded));
+	assert_int_equal(store_find_token(store, token, &link), STORE_ABSENT);
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
 	assert_string_equal(loaded.journal, "header\n1 1 fedcba9876543210 3,5 bid 3\nundo 2 1 fedcba9876543210\n");
 	assert_int_equal(loaded.lines, 2);
 	assert_int_equal(loaded.times[1], 1002);
@@ -153,7 +154,7 @@ static void everything_is_loaded_again(void **state)
 	assert_int_equal(loaded.seat[0].clock_ms, 1234);
 	assert_int_equal(loaded.chats, 1);
 	assert_string_equal(loaded.chat[0].text, "Well \"met\"");
-	assert_false(store_load_match(store, id + 1, arena, &loaded));
+	assert_int_equal(store_load_match(store, id + 1, false, arena, &loaded), STORE_ABSENT);
 	assert_true(store_next_match(store) > id);
 	base_close_arena(arena);
 	store_close(store);
@@ -173,7 +174,7 @@ static void a_failed_write_does_not_affect_others(void **state)
 		put_line(store, &line[i], id, i % 10 == 9 ? next - 1 : next++, "roll");
 	wait_for(MANY + 1);
 	assert_int_equal(bad_count, MANY / 10);
-	assert_true(store_load_match(store, id, arena, &loaded));
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
 	assert_int_equal(loaded.lines, MANY - MANY / 10);
 	base_close_arena(arena);
 	store_close(store);
@@ -192,8 +193,8 @@ static void writes_joined_are_all_or_nothing(void **state)
 	second = put_match(store, 1);
 	wait_for(2);
 	assert_int_equal(bad_count, 1);
-	assert_false(store_load_match(store, second, arena, &loaded));
-	assert_true(store_load_match(store, first, arena, &loaded));
+	assert_int_equal(store_load_match(store, second, false, arena, &loaded), STORE_ABSENT);
+	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
 	assert_int_equal(loaded.seats, 1);
 	store_close(store);
 	base_close_arena(arena);
