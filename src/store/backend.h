@@ -20,6 +20,7 @@ struct store_backend {
 	enum store_answer (*beat)(struct store *store, const char *address);
 	enum store_answer (*claim_match)(struct store *store, int64_t id, struct store_claim *claim);
 	enum store_answer (*check_claim)(struct store *store, int64_t id, int64_t epoch);
+	int (*count_servers)(struct store *store);
 	enum store_answer (*find_secret)(struct store *store, char secret[STORE_SECRET]);
 	bool (*is_away)(struct store *store);
 };

@@ -314,6 +314,7 @@ const struct store_backend store_postgres = {
 	.beat = store_postgres_beat,
 	.claim_match = store_postgres_claim,
 	.check_claim = store_postgres_check_claim,
+	.count_servers = store_postgres_count_servers,
 	.find_secret = store_postgres_secret,
 	.is_away = is_away,
 };

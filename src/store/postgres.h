@@ -53,6 +53,7 @@ enum postgres_statement {
 	SQL_CLAIM,
 	SQL_FIND_OWNER,
 	SQL_CHECK_CLAIM,
+	SQL_COUNT_SERVERS,
 	SQL_FIND_SECRET,
 	SQL_STATEMENTS
 };
@@ -76,6 +77,7 @@ struct postgres_store {
 	pthread_mutex_t lock;
 	pthread_cond_t freed; /* a reader */
 	struct postgres_link reader[POSTGRES_READERS];
+	int64_t top_id;              /* the highest that was ever ours */
 	int64_t next_id, end_id;     /* match ids that are ours to give */
 	int64_t spare_id, spare_end; /* and those after them */
 	/* beats have a connection of their own: nothing must hold them up */
@@ -134,6 +136,7 @@ enum store_answer store_postgres_load(struct store *store, int64_t id, bool whol
 enum store_answer store_postgres_beat(struct store *store, const char *address);
 enum store_answer store_postgres_claim(struct store *store, int64_t id, struct store_claim *claim);
 enum store_answer store_postgres_check_claim(struct store *store, int64_t id, int64_t epoch);
+int store_postgres_count_servers(struct store *store);
 enum store_answer store_postgres_secret(struct store *store, char secret[STORE_SECRET]);
 /* At the end: others may claim at once what this server had. */
 void store_postgres_leave(struct postgres_store *store);

@@ -86,6 +86,15 @@ enum store_answer store_postgres_check_claim(struct store *given, int64_t id, in
 	return answer;
 }
 
+int store_postgres_count_servers(struct store *given)
+{
+	PGresult *rows = store_postgres_ask((struct postgres_store *)given, SQL_COUNT_SERVERS, NULL);
+	int count = rows ? (int)store_postgres_int(rows, 0, 0) : -1;
+
+	PQclear(rows);
+	return count;
+}
+
 enum store_answer store_postgres_secret(struct store *given, char secret[STORE_SECRET])
 {
 	PGresult *rows = store_postgres_ask((struct postgres_store *)given, SQL_FIND_SECRET, NULL);

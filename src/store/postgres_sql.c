@@ -88,5 +88,6 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 	[SQL_FIND_OWNER] = "SELECT coalesce(address, '') FROM tail LEFT JOIN server s ON s.id = owner"
 			   " WHERE match = $1::bigint",
 	[SQL_CHECK_CLAIM] = "SELECT 1 FROM tail WHERE match = $1::bigint AND owner = $2::bigint AND epoch = $3::bigint",
+	[SQL_COUNT_SERVERS] = "SELECT count(*) FROM server WHERE beat > clock_timestamp() -" LEASE,
 	[SQL_FIND_SECRET] = "SELECT secret FROM durbar",
 };

@@ -162,6 +162,17 @@ static void lock_tails(struct batch *batch)
 
 /* ---- statements of the writes */
 
+/* Was the id given by this store? One that comes from elsewhere, by a copy, must not be given again. */
+static bool is_own_id(struct postgres_store *store, int64_t id)
+{
+	bool own;
+
+	pthread_mutex_lock(&store->lock);
+	own = id <= store->top_id;
+	pthread_mutex_unlock(&store->lock);
+	return own;
+}
+
 static void send_match(struct batch *batch, const struct store_write *write)
 {
 	char id[POSTGRES_NUMBER], time[POSTGRES_NUMBER], bonus[POSTGRES_NUMBER];
@@ -174,6 +185,8 @@ static void send_match(struct batch *batch, const struct store_write *write)
 
 	send_one(batch, SQL_ADD_MATCH, params);
 	send_one(batch, SQL_ADD_TAIL, params);
+	if (!is_own_id(batch->store, write->match))
+		send_one(batch, SQL_PASS_IDS, params);
 }
 
 struct line_params {
@@ -374,7 +387,7 @@ static void send_all(struct batch *batch)
 
 static bool prepare_all(struct batch *batch)
 {
-	for (int which = SQL_BEGIN; which <= SQL_HAS_CHAT; which++)
+	for (int which = SQL_BEGIN; which <= SQL_PASS_IDS; which++)
 		if (!store_postgres_prepare(batch->link, (enum postgres_statement)which))
 			return false;
 	return PQpipelineStatus(batch->link->conn) == PQ_PIPELINE_ON || PQenterPipelineMode(batch->link->conn) == 1;
@@ -527,6 +540,7 @@ void store_postgres_take_ids(struct postgres_store *store, struct postgres_link 
 		pthread_mutex_lock(&store->lock);
 		store->spare_end = store_postgres_int(rows, 0, 0) + 1;
 		store->spare_id = store->spare_end - POSTGRES_BLOCK;
+		store->top_id = store->spare_end - 1;
 		pthread_mutex_unlock(&store->lock);
 	}
 	PQclear(rows);

@@ -101,6 +101,11 @@ enum store_answer store_check_claim(struct store *store, int64_t id, int64_t epo
 	return store->backend->check_claim(store, id, epoch);
 }
 
+int store_count_servers(struct store *store)
+{
+	return store->backend->count_servers(store);
+}
+
 enum store_answer store_find_secret(struct store *store, char secret[STORE_SECRET])
 {
 	return store->backend->find_secret(store, secret);

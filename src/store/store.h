@@ -148,9 +148,16 @@ enum store_answer store_beat(struct store *store, const char *address);
 enum store_answer store_claim_match(struct store *store, int64_t id, struct store_claim *claim);
 /* Is it still this server's by that claim? */
 enum store_answer store_check_claim(struct store *store, int64_t id, int64_t epoch);
+/* How many servers use the database now; -1: it is away. */
+int store_count_servers(struct store *store);
 /* A secret that all servers of the database share. */
 enum store_answer store_find_secret(struct store *store, char secret[STORE_SECRET]);
 /* Can the database be reached, as far as is known? */
 bool store_is_away(struct store *store);
+
+/* copy.c: copies all matches to another database, which must have none of them; `tell` hears how far it is. Returns the
+ * number of matches copied, or -1: `why` has the reason. */
+int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
+                   size_t size);
 
 #endif

@@ -61,16 +61,21 @@ static int set_up_sqlite(void **state)
 	return 0;
 }
 
-static int tear_down_sqlite(void **state)
+static void remove_file(void)
 {
 	static const char *const endings[] = {"", "-wal", "-shm", "-lock"};
 	char name[288];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
 		snprintf(name, sizeof name, "%s%s", path, endings[i]);
 		unlink(name);
 	}
+}
+
+static int tear_down_sqlite(void **state)
+{
+	(void)state;
+	remove_file();
 	return rmdir(folder);
 }
 
@@ -496,6 +501,88 @@ static void a_look_while_the_database_is_away_tells_nothing_false(void **state)
 	base_close_arena(arena);
 }
 
+static void tell_nobody(int64_t copied, int64_t all)
+{
+	assert_true(copied <= all);
+}
+
+/* From a file to PostgreSQL and back to another file: the same matches, to the last line of chat. */
+static void copies_are_the_same(void **state)
+{
+	char there[256], files[2][96], why[512] = "";
+	struct store *file, *postgres;
+	struct arena *arena = base_open_arena();
+	static struct store_write line[3], talk[250];
+	struct store_match match[2];
+	int64_t id;
+
+	(void)state;
+	snprintf(there, sizeof there, "%s", path);
+	for (int i = 0; i < 2; i++)
+		snprintf(files[i], sizeof files[i], "/tmp/durbar-copy-%d-%d.db", (int)getpid(), i);
+	strcpy(path, files[0]);
+	file = open_store();
+	put_match(file, 1);
+	id = put_match(file, 2);
+	put_line(file, &line[0], id, 1, 1, "bid 3");
+	put_line(file, &line[1], id, 1, 2, NULL);
+	put_line(file, &line[2], id, 1, 3, "bid \"4\" \xc3\xa4");
+	for (int i = 0; i < 250; i++) {
+		talk[i] = (struct store_write){
+			.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = i, .text = "word"};
+		store_put(file, &talk[i]);
+	}
+	wait_for(255);
+	assert_int_equal(bad_count, 0);
+	strcpy(path, there);
+	postgres = open_store();
+	assert_int_equal(store_copy(file, postgres, tell_nobody, why, sizeof why), 2);
+	assert_int_equal(store_copy(file, postgres, tell_nobody, why, sizeof why), -1);
+	assert_non_null(strstr(why, "match 1 is there already"));
+	assert_int_equal(store_load_match(file, id, true, arena, &match[0]), STORE_FOUND);
+	store_close(file);
+	strcpy(path, files[1]);
+	file = open_store();
+	assert_int_equal(store_copy(postgres, file, tell_nobody, why, sizeof why), 2);
+	assert_int_equal(store_load_match(file, id, true, arena, &match[1]), STORE_FOUND);
+	assert_string_equal(match[0].journal, match[1].journal);
+	assert_int_equal(match[1].lines, 3);
+	assert_null(match[1].damage);
+	assert_int_equal(match[1].chats, 250);
+	assert_int_equal(memcmp(match[0].seat, match[1].seat, sizeof match[0].seat), 0);
+	store_close(file);
+	store_close(postgres);
+	for (int i = 0; i < 2; i++) {
+		strcpy(path, files[i]);
+		remove_file();
+	}
+	base_close_arena(arena);
+}
+
+/* What is damaged is not copied, and says so. */
+static void damage_is_not_copied(void **state)
+{
+	struct store *postgres = open_store(), *other;
+	struct store_write line[2];
+	int64_t id = put_match(postgres, 1), epoch;
+	char why[512] = "";
+
+	(void)state;
+	wait_for(1);
+	epoch = claim(postgres, id);
+	put_line(postgres, &line[0], id, epoch, 1, "one");
+	put_line(postgres, &line[1], id, epoch, 2, "two");
+	wait_for(3);
+	PQclear(run_sql("UPDATE line SET move = 'won' WHERE line = 1"));
+	snprintf(path, sizeof path, "/tmp/durbar-copy-%d.db", (int)getpid());
+	other = open_store();
+	assert_int_equal(store_copy(postgres, other, tell_nobody, why, sizeof why), -1);
+	assert_non_null(strstr(why, "damaged"));
+	store_close(other);
+	store_close(postgres);
+	remove_file();
+}
+
 static void passwords_are_not_taken_from_the_command_line(void **state)
 {
 	char why[512] = "", name[256];
@@ -547,6 +634,8 @@ int main(void)
 		POSTGRES(the_database_is_killed_under_writing),
 		POSTGRES(what_was_committed_unseen_is_found),
 		POSTGRES(a_look_while_the_database_is_away_tells_nothing_false),
+		POSTGRES(copies_are_the_same),
+		POSTGRES(damage_is_not_copied),
 		POSTGRES(passwords_are_not_taken_from_the_command_line),
 		POSTGRES(foreign_databases_are_left_alone),
 	};
