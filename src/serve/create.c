@@ -192,6 +192,10 @@ static void submit_creation(struct creation *creation, const struct match_plan *
 	int64_t now = serve_date_ms();
 
 	creation->match = store_next_match(server->store);
+	if (!creation->match) { /* the database is away */
+		finish_creation(&creation->save.job);
+		return;
+	}
 	*last = (struct store_write){.kind = STORE_MATCH,
 	                             .match = creation->match,
 	                             .time_ms = now,

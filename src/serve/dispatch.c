@@ -1,5 +1,5 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, connection, lookup, play, bots, codec, libsodium. */
+ * May use: server, connection, lease, lookup, play, bots, codec, libsodium. */
 #include "serve/dispatch.h"
 
 #include <sodium.h>
@@ -9,6 +9,7 @@
 
 #include "bots/bots.h"
 #include "serve/connection.h"
+#include "serve/lease.h"
 #include "serve/lookup.h"
 #include "serve/play.h"
 #include "serve/server.h"
@@ -20,7 +21,7 @@ static void seat_client(struct client *client)
 	bool first = !client->seated;
 
 	client->seated = true;
-	client->waiting = false;
+	client->waiting = client->told = false;
 	client->connection->deadline_ms = 0;
 	/* A player who comes back takes over from the bot; an open seat is taken. */
 	if (client->seat >= 0 && player->player != STORE_HUMAN && serve_has_time(live, client->seat)) {
@@ -58,7 +59,7 @@ static void join_found(struct client *client, enum store_answer answer, const st
 	client->hello = NULL;
 	if (answer == STORE_AWAY) {
 		client->hello = hello;
-		serve_retry_later(client);
+		serve_retry_later(client, serve_away);
 		return;
 	}
 	if (answer != STORE_FOUND) {
@@ -212,6 +213,12 @@ struct chat_job {
 	char text[];
 };
 
+static void finish_chat(struct job *job)
+{
+	serve_check_lost(job->server, (struct write_job *)job);
+	free(job);
+}
+
 /* A line of chat, sent to all and stored; STORE_WATCHER: a notice of the server. */
 static void record_chat(struct live_match *live, int seat, const char *text)
 {
@@ -222,7 +229,7 @@ static void record_chat(struct live_match *live, int seat, const char *text)
 	*chat = (struct store_chat){seat, serve_date_ms(), serve_copy_bytes(text, strlen(text))};
 	live->chats++;
 	strcpy(job->text, text);
-	job->save.job.finish = serve_free_job;
+	job->save.job.finish = finish_chat;
 	job->save.write = (struct store_write){.kind = STORE_CHAT,
 	                                       .match = live->id,
 	                                       .epoch = live->epoch,
@@ -282,6 +289,7 @@ static void finish_link(struct job *job)
 		serve_send_link(client, link->name, link->token);
 	else if (client)
 		serve_send_error(client, "The new link could not be saved: the old one still holds.");
+	serve_check_lost(job->server, &link->save);
 	sodium_memzero(link->token, sizeof link->token);
 	free(link);
 }

@@ -1,12 +1,15 @@
 /* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
- * May use: server, dispatch, lookup, play, replay, engine, store. */
+ * May use: server, connection, dispatch, lease, lookup, play, relay, replay, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/connection.h"
 #include "serve/dispatch.h"
+#include "serve/lease.h"
 #include "serve/lookup.h"
 #include "serve/play.h"
+#include "serve/relay.h"
 #include "serve/replay.h"
 #include "serve/server.h"
 
@@ -213,17 +216,48 @@ static void return_hellos(struct live_match *live)
 	}
 }
 
-/* The match cannot be opened here and now: its clients try again later. */
-static void dismiss_match(struct live_match *live)
+/* The match cannot be opened here and now: its clients are handed over to the server that has it, or try again later. */
+static void dismiss_match(struct live_match *live, const char *address, const char *why)
 {
 	return_hellos(live);
 	while (live->clients) {
 		struct client *client = live->clients;
 
 		serve_leave_match(client);
-		serve_retry_later(client);
+		/* A server that sent a client here looks again itself. */
+		if (client->relayed && !why)
+			serve_break(client->connection);
+		else if (*address)
+			serve_hand_over(client, address);
+		else
+			serve_retry_later(client, why);
 	}
 	free_match(live);
+}
+
+void serve_drop_lost(struct live_match *live)
+{
+	dismiss_match(live, "", NULL);
+}
+
+void serve_lose_match(struct live_match *live)
+{
+	/* A move that is being written will not be, and then this comes again. */
+	if (live->pending || live->stage != LIVE_READY)
+		return;
+	fprintf(stderr, "durbar: match %lld has been taken over by another server\n", (long long)live->id);
+	live->lost = true;
+	live->stage = LIVE_LOADING;
+	while (live->clients) {
+		struct client *client = live->clients;
+
+		serve_leave_match(client);
+		client->seated = false;
+		client->close_code = CLOSE_RESTART;
+		serve_close_client(client);
+	}
+	if (!live->thinking)
+		serve_drop_lost(live);
 }
 
 static void free_load(struct load_job *load)
@@ -237,10 +271,10 @@ static void finish_load(struct job *job)
 	struct load_job *load = (struct load_job *)job;
 	struct live_match *live = serve_find_match(job->server, load->id);
 
-	if (load->answer == STORE_AWAY) {
+	if (load->answer == STORE_AWAY || load->answer == STORE_ELSEWHERE) {
 		base_close_arena(load->arena);
+		dismiss_match(live, load->claim.address, load->answer == STORE_AWAY ? serve_away : NULL);
 		free_load(load);
-		dismiss_match(live);
 		return;
 	}
 	live->epoch = load->claim.epoch;
@@ -370,8 +404,9 @@ static void finish_seat(struct job *job)
 {
 	const struct write_job *save = (struct write_job *)job;
 
-	if (!save->written)
+	if (!save->written && !save->write.lost)
 		fprintf(stderr, "durbar: match %lld: a seat could not be saved\n", (long long)save->write.match);
+	serve_check_lost(job->server, save);
 	free(job);
 }
 

@@ -39,6 +39,7 @@ struct live_match {
 	struct live_match *hash_next;     /* in the server's hash table */
 	struct live_match *newer, *older; /* by last use */
 	enum live_stage stage;
+	bool lost;    /* another server has it: dropped as soon as nobody uses it */
 	bool damaged; /* LIVE_DAMAGED because of the database */
 	struct arena *arena;
 	struct match *match; /* NULL: not LIVE_READY */
@@ -81,6 +82,10 @@ int serve_find_seat(const struct rules *rules, const char *name);
 struct live_match *serve_open_match(struct server *server, int64_t id);
 /* NULL: not in memory. */
 struct live_match *serve_find_match(struct server *server, int64_t id);
+/* Another server has the match: its clients are closed and come back by themselves. */
+void serve_lose_match(struct live_match *live);
+/* A match that was lost is not used any more. */
+void serve_drop_lost(struct live_match *live);
 void serve_free_matches(struct server *server);
 void serve_join_match(struct client *client, struct live_match *live, int seat);
 void serve_leave_match(struct client *client);

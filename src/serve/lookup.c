@@ -10,6 +10,11 @@
 const char serve_away[] =
 	"The database cannot be reached at the moment. Nothing that was confirmed is lost: try again soon.";
 
+/* For some seconds nobody need know that a server has died and another takes over. */
+enum { TRIES = 10 };
+static const char unreachable[] =
+	"The server that has this game does not answer: waiting for it, or for another to take over.";
+
 struct lookup {
 	struct job job; /* first */
 	uint64_t client;
@@ -53,12 +58,14 @@ bool serve_look_up(struct client *client, const char *token,
 	return true;
 }
 
-void serve_retry_later(struct client *client)
+void serve_retry_later(struct client *client, const char *why)
 {
 	if (!client->hello || client->closing)
 		return;
-	if (!client->waiting)
-		serve_send_notice(client, serve_away);
+	client->tries++;
+	if (why ? !client->told : client->tries % TRIES == 0)
+		serve_send_notice(client, why ? why : unreachable);
+	client->told = client->told || why;
 	client->waiting = true;
 	client->connection->deadline_ms = 0; /* it is not the client that is late */
 }
@@ -67,9 +74,10 @@ void serve_retry_hello(struct client *client)
 {
 	char *hello = client->hello;
 
-	if (!client->waiting || !hello || client->looking || client->closing)
+	if (!client->waiting || !hello || client->looking || client->relay || client->closing)
 		return;
 	client->hello = NULL;
+	client->waiting = false;
 	serve_handle_message(client, hello, client->hello_size);
 	free(hello);
 }

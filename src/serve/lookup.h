@@ -15,8 +15,9 @@ extern const char serve_away[];
 bool serve_look_up(struct client *client, const char *token,
                    void (*then)(struct client *client, enum store_answer answer, const struct store_link *link));
 
-/* What the hello of a client needs is away: it is handled again every second, and the client is told why it waits. */
-void serve_retry_later(struct client *client);
+/* The hello of a client cannot be handled now: it is again every second, and the client is told why it waits; NULL: not yet,
+ * but after a while. */
+void serve_retry_later(struct client *client, const char *why);
 /* Once a second. */
 void serve_retry_hello(struct client *client);
 

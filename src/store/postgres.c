@@ -86,7 +86,8 @@ static bool run(PGconn *conn, const char *sql)
 	return good;
 }
 
-static const char has_format[] = "SELECT (to_regclass('durbar') IS NOT NULL)::integer";
+static const char has_format[] = "SELECT count(*) FROM pg_class WHERE relkind = 'r' AND relname = 'durbar'"
+				 " AND relnamespace = current_schema()::regnamespace";
 
 /* Servers that start together make the tables once: the first holds the lock. */
 static bool create_tables(PGconn *conn)

@@ -556,7 +556,13 @@ void *store_postgres_commits(void *given)
 	if (!batch)
 		abort();
 	for (;;) {
-		list = backlog.first ? store_poll_writes(&store->queue) : store_take_writes(&store->queue);
+		if (!backlog.first) {
+			list = store_take_writes(&store->queue);
+			/* After a rest it is worth an attempt at once. */
+			backlog.away_ms = store->writer.retry_ms = 0;
+		} else {
+			list = store_poll_writes(&store->queue);
+		}
 		if (!list && !backlog.first)
 			break;
 		push_back(&backlog, list);
