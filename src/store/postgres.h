@@ -12,9 +12,9 @@
 
 enum {
 	POSTGRES_READERS = 4,
-	POSTGRES_BLOCK = 128, /* match ids that a server takes from the sequence at a time */
-	POSTGRES_PARAMS = 9,  /* of a statement, at most */
-	POSTGRES_NUMBER = 24  /* buffer for a number */
+	POSTGRES_BLOCK = 1024, /* match ids that a server takes from the sequence at a time */
+	POSTGRES_PARAMS = 9,   /* of a statement, at most */
+	POSTGRES_NUMBER = 24   /* buffer for a number */
 };
 
 /* Statements by name; postgres_sql.c has their words. Each connection prepares those that it uses. */

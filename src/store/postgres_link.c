@@ -82,13 +82,16 @@ static PGconn *connect_to(const char *where)
 	return PQconnectdbParams(keys, values, 1);
 }
 
-/* What is acknowledged must be on disk, whatever the role's own setting says; and a server that hangs in the middle of a
- * transaction must not keep others from its matches. */
-static bool set_up(PGconn *conn)
+/* What is acknowledged must be on disk, whatever the role's own setting says. The other connections write claims and beats
+ * only: one that is lost with a crash of the database was of no use to anybody, as a move written by it would have taken it
+ * to the disk. And a server that hangs in the middle of a transaction must not keep others from its matches. */
+static bool set_up(PGconn *conn, bool durable)
 {
-	PGresult *result =
-		PQexec(conn, "SELECT set_config('synchronous_commit', replace(current_setting('synchronous_commit'),"
-	                     " 'off', 'on'), false), set_config('idle_in_transaction_session_timeout', '4000', false)");
+	PGresult *result = PQexec(
+		conn,
+		durable ? "SELECT set_config('synchronous_commit', replace(current_setting('synchronous_commit'),"
+			  " 'off', 'on'), false), set_config('idle_in_transaction_session_timeout', '4000', false)"
+			: "SELECT set_config('synchronous_commit', 'off', false)");
 	bool good = PQresultStatus(result) == PGRES_TUPLES_OK;
 
 	PQclear(result);
@@ -104,7 +107,7 @@ bool store_postgres_connect(struct postgres_store *store, struct postgres_link *
 	if (now_ms < link->retry_ms)
 		return false;
 	link->conn = connect_to(store->where);
-	if (PQstatus(link->conn) == CONNECTION_OK && set_up(link->conn)) {
+	if (PQstatus(link->conn) == CONNECTION_OK && set_up(link->conn, link == &store->writer)) {
 		PQsetNoticeProcessor(link->conn, quiet, NULL);
 		link->delay_ms = 0;
 		return true;

@@ -7,7 +7,7 @@
 const char *const store_postgres_schema =
 	"CREATE TABLE durbar(format integer NOT NULL, secret text NOT NULL);"
 	"INSERT INTO durbar VALUES(1, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));"
-	"CREATE SEQUENCE match_id AS bigint INCREMENT 128 START 128;"
+	"CREATE SEQUENCE match_id AS bigint INCREMENT 1024 START 1024;"
 	"CREATE TABLE match(id bigint PRIMARY KEY, system text NOT NULL, scenario text NOT NULL, header text NOT NULL,"
 	" created bigint NOT NULL, bonus bigint NOT NULL, over boolean NOT NULL DEFAULT false);"
 	"CREATE TABLE tail(match bigint PRIMARY KEY, lines bigint NOT NULL, chain bigint NOT NULL,"
@@ -22,7 +22,8 @@ const char *const store_postgres_schema =
 	"CREATE TABLE chat(id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, match bigint NOT NULL,"
 	" seat integer NOT NULL, time bigint NOT NULL, text text NOT NULL);"
 	"CREATE INDEX chat_match ON chat(match, id);"
-	"CREATE TABLE server(id bigint PRIMARY KEY, address text NOT NULL, beat timestamptz NOT NULL);";
+	"CREATE TABLE server(id bigint PRIMARY KEY, address text NOT NULL, beat timestamptz NOT NULL,"
+	" since timestamptz NOT NULL);";
 
 #define LEASE " interval '6000 milliseconds'"
 _Static_assert(STORE_LEASE_MS == 6000, "LEASE says the same");
@@ -75,16 +76,23 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 	[SQL_LOAD_CHAT] = "SELECT seat, time, text FROM (SELECT id, seat, time, text FROM chat WHERE match = $1::bigint"
 			  " ORDER BY id DESC LIMIT $2::bigint) AS last ORDER BY id",
 	[SQL_LIST_MATCHES] = "SELECT id FROM match WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint",
-	/* The clock is the database's alone. Tells whether the lease had run out before this beat. */
-	[SQL_BEAT] = "WITH old AS (SELECT beat FROM server WHERE id = $1::bigint),"
-		     " new AS (INSERT INTO server(id, address, beat) VALUES($1::bigint, $2, clock_timestamp())"
-		     " ON CONFLICT(id) DO UPDATE SET address = excluded.address, beat = excluded.beat)"
+	/* The clock is the database's alone. Tells whether the lease had run out before this beat; `since` is when this server
+	 * began to beat without such a gap. */
+	[SQL_BEAT] = "WITH old AS (SELECT beat FROM server WHERE id = $1::bigint), new AS ("
+		     "INSERT INTO server AS s(id, address, beat, since)"
+		     " VALUES($1::bigint, $2, clock_timestamp(), clock_timestamp()) ON CONFLICT(id) DO UPDATE"
+		     " SET address = excluded.address, beat = excluded.beat, since ="
+		     " CASE WHEN s.beat < excluded.beat -" LEASE " THEN excluded.since ELSE s.since END)"
 		     " SELECT coalesce((SELECT clock_timestamp() - beat >" LEASE " FROM old), true)::integer",
-	[SQL_FORGET_DEAD] = "DELETE FROM server WHERE beat < clock_timestamp() - interval '1 hour'",
+	[SQL_FORGET_DEAD] = "DELETE FROM server WHERE beat < clock_timestamp() - interval '1 day'",
 	[SQL_LEAVE] = "DELETE FROM server WHERE id = $1::bigint",
+	/* A server that has just come, or just come back, takes nothing over: if all were silent for a while it was the
+	 * database that was away, and the owners will be heard in a moment. One that has left has no row. */
 	[SQL_CLAIM] = "UPDATE tail SET epoch = epoch + (owner <> $2::bigint)::integer, owner = $2::bigint"
-		      " WHERE match = $1::bigint AND (owner = $2::bigint OR NOT EXISTS(SELECT 1 FROM server s"
-		      " WHERE s.id = tail.owner AND s.beat > clock_timestamp() -" LEASE ")) RETURNING epoch",
+		      " WHERE match = $1::bigint AND (owner = $2::bigint OR NOT EXISTS(SELECT 1 FROM server o"
+		      " WHERE o.id = tail.owner AND (o.beat > clock_timestamp() -" LEASE
+		      " OR NOT EXISTS(SELECT 1 FROM server me WHERE me.id = $2::bigint"
+		      " AND me.since < clock_timestamp() -" LEASE ")))) RETURNING epoch",
 	[SQL_FIND_OWNER] = "SELECT coalesce(address, '') FROM tail LEFT JOIN server s ON s.id = owner"
 			   " WHERE match = $1::bigint",
 	[SQL_CHECK_CLAIM] = "SELECT 1 FROM tail WHERE match = $1::bigint AND owner = $2::bigint AND epoch = $3::bigint",

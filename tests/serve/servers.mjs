@@ -329,25 +329,32 @@ async function play(match) {
 	}
 }
 
-async function killSomething() {
-	const dice = Math.random(), i = Math.floor(Math.random() * SERVERS);
-	if (dice < 0.3) {
-		postgres('kill');
-		counts.databases++;
-		await pause(Math.random() * 4000);
-		postgres('start');
-	} else if (dice < 0.4) {
-		servers[i].child.kill('SIGSTOP');
-		counts.hung++;
-		await pause(1000 + Math.random() * 8000);
-		servers[i].child.kill('SIGCONT');
-	} else {
-		await killServer(i);
-		counts.servers++;
-		await pause(Math.random() * 2000);
-		await startServer(i);
-	}
+async function killDatabase() {
+	postgres('kill');
+	counts.databases++;
+	await pause(Math.random() * 4000);
+	postgres('start');
 }
+
+async function replaceServer() {
+	const i = Math.floor(Math.random() * SERVERS);
+	await killServer(i);
+	counts.servers++;
+	await pause(Math.random() * 2000);
+	// It cannot start while the database is away.
+	await until(`server ${i} again`, () => startServer(i).then(() => true, () => false));
+}
+
+async function hang() {
+	const i = Math.floor(Math.random() * SERVERS);
+	servers[i].child.kill('SIGSTOP');
+	counts.hung++;
+	await pause(1000 + Math.random() * 8000);
+	servers[i].child.kill('SIGCONT');
+}
+
+// In turn, so that even a short run has some of each; when is left to chance.
+const troubles = [replaceServer, killDatabase, () => Promise.all([replaceServer(), killDatabase()]), hang];
 
 await test(`${seconds} s of play while servers and database are killed at random`, async () => {
 	const matches = [];
@@ -356,9 +363,9 @@ await test(`${seconds} s of play while servers and database are killed at random
 	const playing = Promise.all(matches.map(play));
 	playing.catch(() => (over = true));
 	const end = Date.now() + Number(seconds) * 1000;
-	while (Date.now() < end && !over) {
+	for (let n = 0; Date.now() < end && !over; n++) {
 		await pause(300 + Math.random() * 1500);
-		await killSomething();
+		await troubles[n % troubles.length]();
 	}
 	over = true;
 	await playing;
@@ -395,6 +402,7 @@ await test('every game in the database replays; they can be copied to a file, an
 		child.kill('SIGTERM');
 		assert.equal(await child.ended, 0);
 	}
+	assert.deepEqual(logs.filter((line) => /Sanitizer|runtime error/.test(line)), []);
 	const check = run('serve', '--check-db', db);
 	assert.equal(check.status, 0, check.stdout + check.stderr);
 	assert.match(check.stdout, /, 0 damaged/);
