@@ -34,12 +34,14 @@ static void seat_client(struct client *client)
 		serve_send_seats(live);
 }
 
+static const char crowded[] = "Too many messages wait for this match: try again.";
+
 static bool hold_if_busy(struct client *client, const char *bytes, size_t size)
 {
 	if (!serve_is_busy(client->live))
 		return false;
 	if (!serve_hold_message(client, bytes, size))
-		serve_send_error(client, "Too many messages wait for this match: try again.");
+		serve_send_error(client, crowded);
 	return true;
 }
 
@@ -87,14 +89,31 @@ static void look_up(struct client *client, const struct doc *request, const char
 	client->hello_size = size;
 }
 
+/* Too many wait already: the hello is handled again in a moment. */
+static void come_back(struct client *client, const char *bytes, size_t size)
+{
+	if (client->seated) {
+		serve_send_error(client, crowded);
+		return;
+	}
+	serve_leave_match(client);
+	free(client->hello);
+	client->hello = serve_copy_bytes(bytes, size);
+	client->hello_size = size;
+	serve_retry_later(client, NULL);
+}
+
 static void handle_hello(struct client *client, const struct doc *request, const char *bytes, size_t size)
 {
 	if (!client->live) {
 		look_up(client, request, bytes, size);
 		return;
 	}
-	if (hold_if_busy(client, bytes, size))
+	if (serve_is_busy(client->live)) {
+		if (!serve_hold_message(client, bytes, size))
+			come_back(client, bytes, size);
 		return;
+	}
 	if (client->live->stage == LIVE_DAMAGED) {
 		serve_send_error(
 			client, client->live->damaged

@@ -11,6 +11,8 @@
 #include "serve/lookup.h"
 #include "serve/server.h"
 
+enum { SILENT = 3 }; /* beats in which the event loop has not turned, after which there are no more */
+
 struct beats {
 	pthread_t thread;
 	pthread_mutex_t lock;
@@ -78,10 +80,24 @@ static void wait_until(struct beats *beats, const struct timespec *time)
 		;
 }
 
+static void beat(struct server *server)
+{
+	struct job *job;
+
+	if (store_beat(server->store, server->address) != STORE_ELSEWHERE)
+		return;
+	job = serve_alloc(sizeof *job);
+	job->server = server;
+	job->finish = check_claims;
+	serve_complete_job(job);
+}
+
 static void *run_beats(void *given)
 {
 	struct server *server = given;
 	struct beats *beats = server->beats;
+	uint64_t turned = server->heartbeat;
+	int silent = 0;
 
 	pthread_mutex_lock(&beats->lock);
 	while (!beats->stopping) {
@@ -90,13 +106,11 @@ static void *run_beats(void *given)
 		clock_gettime(CLOCK_MONOTONIC, &next);
 		next.tv_sec += STORE_BEAT_MS / 1000;
 		pthread_mutex_unlock(&beats->lock);
-		if (store_beat(server->store, server->address) == STORE_ELSEWHERE) {
-			struct job *job = serve_alloc(sizeof *job);
-
-			job->server = server;
-			job->finish = check_claims;
-			serve_complete_job(job);
-		}
+		/* A server whose event loop is stuck is of no use to its players. */
+		silent = server->heartbeat == turned ? silent + 1 : 0;
+		turned = server->heartbeat;
+		if (silent < SILENT)
+			beat(server);
 		pthread_mutex_lock(&beats->lock);
 		wait_until(beats, &next);
 	}

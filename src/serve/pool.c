@@ -6,7 +6,8 @@
 
 #include "serve/server.h"
 
-enum { LOOKERS = 2, CALLERS = 2, CALLS = 256 }; /* threads for lookups and calls, calls that may wait */
+/* Threads for lookups, for opening matches from a database on another machine, for calls; and calls that may wait. */
+enum { LOOKERS = 2, LOADERS = 4, CALLERS = 2, CALLS = 256 };
 
 /* Outlives the server: nobody waits for a call that hangs. */
 static struct pool calls;
@@ -70,8 +71,8 @@ bool serve_start_pools(struct server *server, int workers)
 {
 	pthread_mutex_init(&server->done_lock, NULL);
 	return start_pool(&server->workers, workers) && start_pool(&server->lookups, LOOKERS) &&
-	       start_pool(&server->loads, 1) && start_pool(&server->replays, 1) && start_pool(&calls, CALLERS) &&
-	       start_pool(&server->writer, 1);
+	       start_pool(&server->loads, store_is_shared(server->config->db) ? LOADERS : 1) &&
+	       start_pool(&server->replays, 1) && start_pool(&calls, CALLERS) && start_pool(&server->writer, 1);
 }
 
 static void stop_pool(struct pool *pool)

@@ -83,7 +83,8 @@ struct postgres_store {
 	/* beats have a connection of their own: nothing must hold them up */
 	pthread_mutex_t beating;
 	struct postgres_link beat;
-	bool joined; /* has beaten at least once */
+	bool joined;             /* has beaten at least once */
+	_Atomic int64_t beat_ms; /* when it last did, before it asked; any thread */
 	/* the commit thread's */
 	struct postgres_link writer;
 	pthread_t commit_thread;
@@ -103,7 +104,8 @@ void store_postgres_disconnect(struct postgres_link *link);
 bool store_postgres_prepare(struct postgres_link *link, enum postgres_statement which);
 /* Sends a prepared statement in a pipeline. */
 bool store_postgres_send(struct postgres_link *link, enum postgres_statement which, const char *const *params);
-/* Runs one statement. NULL: it failed, and if the connection broke, it is closed and `away` set. */
+/* Runs one statement. NULL: it failed, and if the connection broke, it is closed: whether the database is away shows when it
+ * is opened again. */
 PGresult *store_postgres_run(struct postgres_store *store, struct postgres_link *link, enum postgres_statement which,
                              const char *const *params);
 /* Is this result an error that means that the connection is no good? */

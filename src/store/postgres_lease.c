@@ -18,9 +18,11 @@ enum store_answer store_postgres_beat(struct store *given, const char *address)
 	struct postgres_store *store = (struct postgres_store *)given;
 	const char *const params[POSTGRES_PARAMS] = {store->server, address};
 	enum store_answer answer = STORE_AWAY;
+	int64_t now_ms;
 	PGresult *result;
 
 	pthread_mutex_lock(&store->beating);
+	now_ms = store_postgres_now_ms();
 	result = beat_once(store, params);
 	if (!result && !store->beat.conn)
 		result = beat_once(store, params);
@@ -31,6 +33,7 @@ enum store_answer store_postgres_beat(struct store *given, const char *address)
 		if (lapsed)
 			PQclear(store_postgres_run(store, &store->beat, SQL_FORGET_DEAD, NULL));
 		store->joined = true;
+		store->beat_ms = now_ms;
 		store_postgres_note(store, false, "");
 	}
 	PQclear(result);
@@ -58,14 +61,27 @@ static enum store_answer find_owner(struct postgres_store *store, const char *co
 	return answer;
 }
 
+/* A server that has just woken up would lose at once what it claims: first it must be heard. */
+static bool is_heard(struct postgres_store *store)
+{
+	int64_t beat_ms = store->beat_ms;
+
+	return !beat_ms || store_postgres_now_ms() - beat_ms < STORE_LEASE_MS / 2;
+}
+
 enum store_answer store_postgres_claim(struct store *given, int64_t id, struct store_claim *claim)
 {
 	struct postgres_store *store = (struct postgres_store *)given;
 	char number[POSTGRES_NUMBER];
 	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(number, id), store->server};
-	PGresult *rows = store_postgres_ask(store, SQL_CLAIM, params);
-	bool mine = rows && PQntuples(rows) == 1;
+	PGresult *rows;
+	bool mine;
 
+	*claim = (struct store_claim){.epoch = 0};
+	if (!is_heard(store))
+		return store_is_away(given) ? STORE_AWAY : STORE_ELSEWHERE;
+	rows = store_postgres_ask(store, SQL_CLAIM, params);
+	mine = rows && PQntuples(rows) == 1;
 	*claim = (struct store_claim){.epoch = mine ? store_postgres_int(rows, 0, 0) : 0};
 	PQclear(rows);
 	if (!rows)

@@ -181,7 +181,6 @@ PGresult *store_postgres_run(struct postgres_store *store, struct postgres_link 
 	if (is_good(result))
 		return result;
 	if (!result || store_postgres_is_broken(link, result)) {
-		store_postgres_note(store, true, PQerrorMessage(link->conn));
 		store_postgres_disconnect(link);
 	} else {
 		char why[256];

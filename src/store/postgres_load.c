@@ -146,7 +146,6 @@ static enum store_answer load_once(struct postgres_store *store, const char *con
 		found = read_all(answer, id, arena, match);
 	} else {
 		/* Whatever state the pipeline is in: a new connection has none. */
-		store_postgres_note(store, true, PQerrorMessage(link->conn));
 		store_postgres_disconnect(link);
 	}
 	for (int i = 0; i < QUESTIONS; i++)

@@ -92,7 +92,8 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 		      " WHERE match = $1::bigint AND (owner = $2::bigint OR NOT EXISTS(SELECT 1 FROM server o"
 		      " WHERE o.id = tail.owner AND (o.beat > clock_timestamp() -" LEASE
 		      " OR NOT EXISTS(SELECT 1 FROM server me WHERE me.id = $2::bigint"
-		      " AND me.since < clock_timestamp() -" LEASE ")))) RETURNING epoch",
+		      " AND me.beat > clock_timestamp() -" LEASE " AND me.since < clock_timestamp() -" LEASE
+		      ")))) RETURNING epoch",
 	[SQL_FIND_OWNER] = "SELECT coalesce(address, '') FROM tail LEFT JOIN server s ON s.id = owner"
 			   " WHERE match = $1::bigint",
 	[SQL_CHECK_CLAIM] = "SELECT 1 FROM tail WHERE match = $1::bigint AND owner = $2::bigint AND epoch = $3::bigint",

@@ -404,7 +404,6 @@ static bool commit_batch(struct batch *batch)
 	if (!batch->broken && !batch->bad)
 		send_all(batch);
 	if (batch->broken) {
-		store_postgres_note(batch->store, true, PQerrorMessage(batch->link->conn));
 		store_postgres_disconnect(batch->link);
 	} else if (batch->bad) {
 		send_one(batch, SQL_ROLLBACK, NULL);

@@ -144,7 +144,8 @@ const char *store_check(struct store *store, char *why, size_t size);
 /* Tells the others that this server lives, and where it can be reached. Again every STORE_BEAT_MS: what a server has that is
  * not heard of for STORE_LEASE_MS may be claimed by others. STORE_ELSEWHERE: that time had passed. */
 enum store_answer store_beat(struct store *store, const char *address);
-/* Claims a match, so that nobody else can write to it: STORE_FOUND, or STORE_ELSEWHERE. */
+/* Claims a match, so that nobody else can write to it: STORE_FOUND, or STORE_ELSEWHERE; without an address: ask again in a
+ * moment. */
 enum store_answer store_claim_match(struct store *store, int64_t id, struct store_claim *claim);
 /* Is it still this server's by that claim? */
 enum store_answer store_check_claim(struct store *store, int64_t id, int64_t epoch);

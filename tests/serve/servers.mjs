@@ -48,8 +48,8 @@ const db = postgres('start');
 const servers = [];
 const logs = [];
 
-async function startServer(i) {
-	const child = spawn(durbar, ['serve', '--port', String(servers[i].port), '--db', db], {stdio: ['ignore', 'ignore', 'pipe']});
+async function startServer(i, more = []) {
+	const child = spawn(durbar, ['serve', '--port', String(servers[i].port), '--db', db, ...more], {stdio: ['ignore', 'ignore', 'pipe']});
 	child.stderr.on('data', (data) => logs.push(`${i}: ${data}`));
 	child.ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
 	servers[i].child = child;
@@ -268,6 +268,49 @@ await test('the database goes for a while: players are told, nothing false is, a
 	[...Object.values(seats), ...Object.values(back), late].forEach((client) => client.close());
 });
 
+// Connections from an address that is not this machine's own are counted: 256 at most. Those of another server, which proves
+// who it is, and those of a proxy that was named are counted for the client they come from.
+const outside = Object.values(os.networkInterfaces()).flat().find((it) => !it.internal && it.family === 'IPv4')?.address;
+if (outside)
+	await test('another server and a named proxy may have more connections than one client', async () => {
+		const extra = [];
+		const open = async (...more) => {
+			const port = await freePort(), at = servers.push({port}) - 1;
+			await startServer(at, ['--listen', '0.0.0.0', '--advertise', `${outside}:${port}`, ...more]);
+			extra.push(servers[at].child);
+			return port;
+		};
+		const crowd = (port, address, token) => Promise.all(Array.from({length: 280}, async () => {
+			const client = new Client(port, {address});
+			const opened = await client.opened;
+			if (opened && token)
+				assert.equal((await client.hello(token)).op, 'welcome');
+			return {client, opened};
+		}));
+		const count = (list) => list.filter(({opened}) => opened).length;
+		const close = (list) => list.forEach(({client}) => client.close());
+		const first = await open(), second = await open('--proxy', outside);
+		const {match, tokens} = await newMatch(first);
+		const keeper = await take(tokens.british, first);
+		assert.equal(owner(match), SERVERS);
+		// By way of the second server to the first.
+		const relayed = await crowd(second, '127.0.0.1', tokens.watch);
+		assert.equal(count(relayed), 280);
+		close(relayed);
+		const strangers = await crowd(first, outside);
+		assert.ok(count(strangers) <= 256, `${count(strangers)} from one address`);
+		close(strangers);
+		const proxied = await crowd(second, outside);
+		assert.equal(count(proxied), 280);
+		close(proxied);
+		keeper.close();
+		servers.length = SERVERS;
+		for (const child of extra) {
+			child.kill('SIGTERM');
+			assert.equal(await child.ended, 0);
+		}
+	});
+
 // ---- play while everything is killed
 
 const counts = {acknowledged: 0, unacknowledged: 0, refused: 0, servers: 0, databases: 0, hung: 0};
@@ -395,6 +438,8 @@ await test(`${seconds} s of play while servers and database are killed at random
 await test('every game in the database replays; they can be copied to a file, and back is refused', async () => {
 	const run = (...words) => spawnSync(durbar, words, {encoding: 'utf8'});
 	const file = path.join(folder, 'copy.db');
+	// Those that were killed count until their time has passed.
+	await until('the dead are forgotten', () => /3 servers use it/.test(run('store', 'copy', db, file).stderr));
 	const busy = run('store', 'copy', db, file);
 	assert.equal(busy.status, 1);
 	assert.match(busy.stderr, /3 servers use it: stop them first/);

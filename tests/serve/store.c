@@ -363,7 +363,8 @@ static void a_server_that_lost_a_match_cannot_write(void **state)
 	epoch = claim(first, id);
 	put_line(first, &line[0], id, epoch, 1, "one");
 	wait_for(2);
-	PQclear(run_sql("UPDATE server SET beat = beat - interval '7 seconds'"));
+	PQclear(run_sql("UPDATE server SET beat = beat - interval '7 seconds', since = since - interval '7 seconds'"));
+	assert_int_equal(store_claim_match(second, id, &taken), STORE_ELSEWHERE);
 	assert_int_equal(store_beat(second, "second:2"), STORE_ELSEWHERE);
 	/* Both were silent: it was the database that was away, and the first gets time to come back. */
 	assert_int_equal(store_claim_match(second, id, &taken), STORE_ELSEWHERE);
