@@ -1,5 +1,5 @@
 /* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
- * May use: server, connection, dispatch, lease, lookup, play, relay, replay, engine, store. */
+ * May use: server, connection, dispatch, lease, lookup, play, relay, replay, words, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +12,7 @@
 #include "serve/relay.h"
 #include "serve/replay.h"
 #include "serve/server.h"
+#include "serve/words.h"
 
 enum { GRACE_MS = 120000 }; /* that a clock has left, at least, when a match is loaded after a start */
 
@@ -24,6 +25,7 @@ struct load_job {
 	enum store_answer answer;
 	struct store_match stored;
 	struct match *match;
+	struct match_plan *plan;
 	const struct serve_system *system;
 	struct faults faults;
 };
@@ -61,7 +63,7 @@ int serve_find_seat(const struct rules *rules, const char *name)
 
 bool serve_is_busy(const struct live_match *live)
 {
-	return live->stage == LIVE_LOADING || live->pending;
+	return live->stage == LIVE_LOADING || live->pending || live->giving;
 }
 
 static void unlink_use(struct live_match *live)
@@ -151,11 +153,16 @@ static void run_load(struct job *job)
 	load->answer = store_claim_match(server->store, load->id, &load->claim);
 	if (load->answer == STORE_FOUND)
 		load->answer = store_load_match(server->store, load->id, false, load->stored_arena, &load->stored);
-	if (load->answer != STORE_FOUND)
+	if (load->answer != STORE_FOUND) {
 		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
-	else if (load->stored.damage)
+		return;
+	}
+	if (load->stored.damage) {
 		base_add_fault(&load->faults, NULL, NULL, load->stored.damage);
-	else
+		return;
+	}
+	load->plan = serve_read_draft(server->config, &load->stored, load->arena, &load->system, &load->faults);
+	if (!load->plan && !load->faults.count)
 		load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
 }
 
@@ -243,7 +250,7 @@ void serve_drop_lost(struct live_match *live)
 void serve_lose_match(struct live_match *live)
 {
 	/* A move that is being written will not be, and then this comes again. */
-	if (live->pending || live->stage != LIVE_READY)
+	if (live->pending || live->giving || (live->stage != LIVE_READY && live->stage != LIVE_WAITING))
 		return;
 	fprintf(stderr, "durbar: match %lld has been taken over by another server\n", (long long)live->id);
 	live->lost = true;
@@ -279,10 +286,11 @@ static void finish_load(struct job *job)
 	}
 	live->epoch = load->claim.epoch;
 	live->match = load->match;
+	live->plan = load->plan;
 	live->system = load->system;
 	live->arena = load->arena;
 	live->notified = load->match ? engine_seats_to_act(load->match) : 0;
-	live->stage = load->match ? LIVE_READY : LIVE_DAMAGED;
+	live->stage = load->match ? LIVE_READY : load->plan ? LIVE_WAITING : LIVE_DAMAGED;
 	live->damaged = load->stored.damage != NULL;
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
@@ -341,7 +349,7 @@ void serve_leave_match(struct client *client)
 	*at = client->next;
 	client->live = NULL;
 	client->next = NULL;
-	if (client->seated && live->stage == LIVE_READY) {
+	if (client->seated && (live->stage == LIVE_READY || live->stage == LIVE_WAITING)) {
 		client->seated = false;
 		if (client->seat < 0)
 			return;
@@ -392,6 +400,7 @@ void serve_resume_match(struct live_match *live)
 			serve_handle_message(client, held->bytes, held->size);
 		free(held);
 	}
+	serve_count_givers(live);
 	serve_ask_bot(live);
 }
 

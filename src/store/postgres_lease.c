@@ -75,16 +75,17 @@ enum store_answer store_postgres_claim(struct store *given, int64_t id, struct s
 	char number[POSTGRES_NUMBER];
 	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(number, id), store->server};
 	PGresult *rows;
-	bool mine;
+	bool asked, mine;
 
 	*claim = (struct store_claim){.epoch = 0};
 	if (!is_heard(store))
 		return store_is_away(given) ? STORE_AWAY : STORE_ELSEWHERE;
 	rows = store_postgres_ask(store, SQL_CLAIM, params);
-	mine = rows && PQntuples(rows) == 1;
+	asked = rows != NULL;
+	mine = asked && PQntuples(rows) == 1;
 	*claim = (struct store_claim){.epoch = mine ? store_postgres_int(rows, 0, 0) : 0};
 	PQclear(rows);
-	if (!rows)
+	if (!asked)
 		return STORE_AWAY;
 	return mine ? STORE_FOUND : find_owner(store, params, claim);
 }
@@ -114,10 +115,10 @@ int store_postgres_count_servers(struct store *given)
 enum store_answer store_postgres_secret(struct store *given, char secret[STORE_SECRET])
 {
 	PGresult *rows = store_postgres_ask((struct postgres_store *)given, SQL_FIND_SECRET, NULL);
-	bool found = rows && PQntuples(rows) == 1;
+	bool asked = rows != NULL, found = asked && PQntuples(rows) == 1;
 
 	if (found)
 		snprintf(secret, STORE_SECRET, "%s", PQgetvalue(rows, 0, 0));
 	PQclear(rows);
-	return !rows ? STORE_AWAY : found ? STORE_FOUND : STORE_ABSENT;
+	return !asked ? STORE_AWAY : found ? STORE_FOUND : STORE_ABSENT;
 }

@@ -48,6 +48,7 @@ const char *const store_postgres_sql[SQL_STATEMENTS] = {
 		" bot = excluded.bot, webhook = excluded.webhook, seen = excluded.seen, clock = excluded.clock",
 	[SQL_ADD_CHAT] = "INSERT INTO chat(match, seat, time, text) VALUES($1::bigint, $2::integer, $3::bigint, $4)",
 	[SQL_SET_OVER] = "UPDATE match SET over = true WHERE id = $1::bigint",
+	[SQL_SET_HEADER] = "UPDATE match SET created = $2::bigint, header = $3 WHERE id = $1::bigint",
 	[SQL_COPY_LINES] = "INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
 			   " SELECT $1::bigint, line, ply, seat, hash, dice, move, time, chain FROM line"
 			   " WHERE match = $2::bigint AND line <= $3::bigint",

@@ -270,8 +270,16 @@ static void send_copy(struct batch *batch, const struct store_write *write)
 	send_one(batch, SQL_COPY_TAIL, tail);
 }
 
+static void print_header(struct line_params *header, const struct store_write *write)
+{
+	header->param[0] = store_postgres_print(header->number[0], write->match);
+	header->param[1] = store_postgres_print(header->number[1], write->time_ms);
+	header->param[2] = write->text;
+}
+
 static void send_write(struct batch *batch, const struct store_write *write)
 {
+	struct line_params header;
 	char id[POSTGRES_NUMBER];
 	const char *const params[POSTGRES_PARAMS] = {store_postgres_print(id, write->match)};
 
@@ -293,6 +301,10 @@ static void send_write(struct batch *batch, const struct store_write *write)
 		break;
 	case STORE_COPY:
 		send_copy(batch, write);
+		break;
+	case STORE_HEADER:
+		print_header(&header, write);
+		send_one(batch, SQL_SET_HEADER, header.param);
 		break;
 	}
 }
@@ -327,10 +339,8 @@ static bool is_there(struct batch *batch, const struct store_write *write)
 	} else if (write->kind == STORE_CHAT) {
 		print_chat(&line, write);
 		send_one(batch, SQL_HAS_CHAT, line.param);
-	} else if (write->kind == STORE_MATCH) {
-		line.param[0] = store_postgres_print(line.number[0], write->match);
-		line.param[1] = store_postgres_print(line.number[1], write->time_ms);
-		line.param[2] = write->text;
+	} else if (write->kind == STORE_MATCH || write->kind == STORE_HEADER) {
+		print_header(&line, write);
 		send_one(batch, SQL_HAS_MATCH, line.param);
 	} else {
 		return false;
@@ -367,6 +377,8 @@ static enum verdict judge(struct batch *batch, const struct store_write *write)
 		return VERDICT_REFUSED;
 	if (!tail->ours || tail->epoch != write->epoch)
 		return VERDICT_LOST;
+	if (write->kind == STORE_HEADER && tail->lines)
+		return VERDICT_REFUSED; /* it has begun */
 	return follows(tail, write) ? VERDICT_WRITE : VERDICT_REFUSED;
 }
 

@@ -7,7 +7,7 @@
 
 #include "base/hash.h"
 
-enum { LINE = RULES_MOVE_TEXT + 2048 };
+enum { LINE = RULES_MOVE_TEXT + 8192 };
 
 const char store_damaged_lines[] = "its journal is damaged: lines are missing or changed";
 const char store_damaged_rows[] = "the database is damaged: not all of it can be read";

@@ -9,7 +9,7 @@
 #include "store/backend.h"
 #include "store/queue.h"
 
-enum { STORE_KINDS = STORE_COPY + 1 };
+enum { STORE_KINDS = STORE_HEADER + 1 };
 
 struct sqlite_store {
 	struct store store; /* first */

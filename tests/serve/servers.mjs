@@ -131,7 +131,8 @@ async function move(seats) {
 	return answer;
 }
 
-const newMatch = (port = proxy.port) => makeMatch(port, {scenario: 'asante', seats: [{}, {}]});
+// With a seed it begins at once; without one when both players have given their words.
+const newMatch = (port = proxy.port, seed = 'servers') => makeMatch(port, {scenario: 'asante', seats: [{}, {}], seed});
 const owner = (match) => {
 	const sql = `SELECT address FROM tail JOIN server s ON s.id = owner WHERE match = ${match}`;
 	const address = execFileSync('psql', [db, '-Atc', sql], {encoding: 'utf8'}).trim();
@@ -359,9 +360,25 @@ async function playOn(match, seats) {
 	}
 }
 
+// Both players at once, as neither can begin without the other's word; what they have given outlives their connections.
+const takeBoth = (match) => until('both welcomes', async () => {
+	const names = ['british', 'native'];
+	match.words ??= {british: new Map(), native: new Map()};
+	const seats = Object.fromEntries(names.map((name) => [name, new Client(proxy.port, {words: match.words[name]})]));
+	const hellos = names.map((name) => seats[name].hello(match.tokens[name]).catch(() => null));
+	const gone = new Promise((resolve) => hellos.forEach((hello) => hello.then((got) => got?.op === 'welcome' || resolve(null))));
+	const welcomes = await Promise.race([Promise.all(hellos), gone]);
+	if (welcomes) {
+		names.forEach((name, n) => (seats[name].now = welcomes[n]));
+		return seats;
+	}
+	Object.values(seats).forEach((seat) => seat.close());
+	return null;
+});
+
 async function play(match) {
 	while (!over) {
-		const seats = {british: await take(match.tokens.british), native: await take(match.tokens.native)};
+		const seats = await takeBoth(match);
 		// The second is as new as the first, unless somebody else plays.
 		compare(match, seats.british.now);
 		assert.equal(seats.native.now.ply, match.moves.length);
@@ -402,7 +419,7 @@ const troubles = [replaceServer, killDatabase, () => Promise.all([replaceServer(
 await test(`${seconds} s of play while servers and database are killed at random`, async () => {
 	const matches = [];
 	for (let i = 0; i < 6; i++)
-		matches.push({...await newMatch(), moves: [], sent: null});
+		matches.push({...await newMatch(proxy.port, ''), moves: [], sent: null});
 	const playing = Promise.all(matches.map(play));
 	playing.catch(() => (over = true));
 	const end = Date.now() + Number(seconds) * 1000;
