@@ -1,8 +1,10 @@
-/* client.c: connected clients and the messages on their way to them. May use: server, connection. */
+/* client.c: connected clients and the messages on their way to them. May use: server, connection, lookup, relay. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/connection.h"
+#include "serve/lookup.h"
+#include "serve/relay.h"
 #include "serve/server.h"
 
 enum {
@@ -49,6 +51,7 @@ void serve_free_client(struct client *client)
 	struct client **at = &server->clients[client->id % SERVER_BUCKETS];
 
 	serve_leave_match(client);
+	serve_drop_relay(client);
 	while (*at != client)
 		at = &(*at)->hash_next;
 	*at = client->hash_next;
@@ -65,6 +68,7 @@ void serve_free_client(struct client *client)
 	free(client->input);
 	free(client->head);
 	free(client->bytes);
+	free(client->hello);
 	free(client->reply.body);
 	free(client);
 }
@@ -134,6 +138,8 @@ void serve_send_bytes(struct client *client, const char *bytes, size_t size)
 
 static void send_close(struct client *client)
 {
+	if (client->connection->ending)
+		return;
 	if (!client->close_code)
 		client->close_code = CLOSE_NORMAL;
 	serve_send_control(client, FRAME_CLOSE, NULL, 0);
@@ -204,7 +210,7 @@ static void check_silence(struct client *client, int64_t now_ms)
 		return;
 	if (silent > DEAD_MS)
 		serve_break(client->connection);
-	else if (silent % 15000 < 1000)
+	else if (!client->relay && silent % 15000 < 1000)
 		serve_send_control(client, FRAME_PING, NULL, 0);
 }
 
@@ -215,6 +221,8 @@ void serve_check_clients(struct server *server)
 	for (size_t i = 0; i < SERVER_BUCKETS; i++)
 		for (struct client *client = server->clients[i]; client; client = client->hash_next) {
 			check_silence(client, now_ms);
+			serve_check_relay(client, now_ms);
+			serve_retry_hello(client);
 			serve_check_deadline(client->connection, now_ms);
 		}
 }
@@ -229,7 +237,9 @@ void serve_receive(struct client *client, char *bytes, size_t size)
 
 void serve_drained(struct client *client)
 {
-	if (client->stage == CLIENT_WEBSOCKET)
+	if (client->relay)
+		serve_resume_relay(client);
+	else if (client->stage == CLIENT_WEBSOCKET)
 		serve_flush_messages(client);
 	else if (client->stage == CLIENT_REPLYING && !client->deferred)
 		serve_finish_reply(client);

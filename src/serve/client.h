@@ -19,6 +19,7 @@ enum { SERVER_MESSAGE = 64 * 1024 }; /* largest message or request body that a c
 
 struct connection;
 struct live_match;
+struct relay;
 struct server;
 
 /* An outgoing message, shared by the queues of all clients that get it. */
@@ -68,6 +69,14 @@ struct client {
 	size_t queued; /* bytes */
 	bool corked;   /* messages are queued until serve_uncork */
 	/* its match */
+	bool looking;        /* its token is being looked up */
+	bool waiting;        /* its hello could not be handled, and will be again */
+	int tries;           /* how often it could not */
+	bool told;           /* it knows why it waits */
+	bool relayed;        /* another server hands it over to this one */
+	struct relay *relay; /* this server hands it over to another; NULL: it does not */
+	char *hello;         /* its hello meanwhile */
+	size_t hello_size;
 	struct live_match *live; /* NULL: none yet */
 	struct client *next;     /* of the same match */
 	int seat;                /* STORE_WATCHER: a watcher */

@@ -25,6 +25,7 @@ enum {
 };
 
 struct address;
+struct beats;
 struct connection;
 struct loop;
 struct resource;
@@ -35,8 +36,13 @@ struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
 	int64_t started_ms;                /* since 1970 */
-	struct tls_keys *keys;             /* NULL: connections are not encrypted */
-	bool lost;                         /* the database has been deleted or replaced */
+	/* among other servers: */
+	struct beats *beats;         /* lease.c; NULL: there are no others */
+	char address[STORE_ADDRESS]; /* where they reach this one: constant */
+	uint8_t relay_key[32];       /* constant */
+	bool told_away;              /* players know that the database is away */
+	struct tls_keys *keys;       /* NULL: connections are not encrypted */
+	bool lost;                   /* the database has been deleted or replaced */
 	struct uv_loop_s *loop;
 	struct loop *handles; /* what the loop waits for: server.c */
 	char *receive_buffer;
@@ -59,6 +65,7 @@ struct server {
 	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
 	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool lookups;        /* tokens that are looked up */
 	struct pool loads;          /* matches that are opened */
 	struct pool replays;        /* reports, histories, branches */
 	struct pool writer;         /* one thread, which composes updates while the move is written to disk */
