@@ -24,6 +24,9 @@ enum {
 struct message_context {
 	struct wire wire;   /* the message */
 	struct wire part;   /* a part of it that is kept */
+	struct wire before; /* what a position was before a move */
+	void *view[2];      /* room for two views */
+	size_t view_room;   /* bytes of each */
 	struct move *moves; /* MESSAGE_MOVES */
 };
 

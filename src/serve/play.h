@@ -36,6 +36,7 @@ struct pending_move {
 	uint64_t client;         /* who sent it; 0: a bot */
 	int mover;
 	bool undo;
+	void *undone;     /* the position that an undo left; NULL: it is none */
 	struct move move; /* that an undo took back, to be played again if the write fails */
 };
 
