@@ -17,6 +17,7 @@ enum {
 struct write_rest {
 	uv_write_t request; /* first */
 	struct connection *connection;
+	size_t size;
 	char bytes[];
 };
 
@@ -167,6 +168,7 @@ static void finish_rest(uv_write_t *request, int status)
 	struct write_rest *rest = (struct write_rest *)request;
 	struct connection *connection = rest->connection;
 
+	connection->server->queued -= rest->size;
 	free(rest);
 	connection->writes--;
 	connection->write_by_ms = connection->writes ? serve_now_ms() + STALLED_MS : 0;
@@ -211,14 +213,21 @@ static bool write_plain(struct connection *connection, const uv_buf_t *piece, un
 	if (taken >= 0 && (size_t)taken == whole)
 		return true;
 	taken = taken < 0 ? 0 : taken;
+	/* What waits is bounded for all together, replies included. */
+	if (connection->server->queued > SERVER_QUEUED) {
+		serve_break(connection);
+		return false;
+	}
 	rest = serve_alloc(sizeof *rest + whole - (size_t)taken);
 	rest->connection = connection;
+	rest->size = whole - (size_t)taken;
 	left = uv_buf_init(rest->bytes, (unsigned)copy_rest(rest->bytes, piece, pieces, (size_t)taken));
 	if (uv_write(&rest->request, stream, &left, 1, finish_rest)) {
 		free(rest);
 		serve_break(connection);
 		return false;
 	}
+	connection->server->queued += rest->size;
 	if (!connection->writes++)
 		connection->write_by_ms = serve_now_ms() + STALLED_MS;
 	return true;

@@ -382,7 +382,7 @@ async function playTwins(worlds, twin) {
 	const every = long ? 5 : 9;
 	for (let ply = 0; ; ply++) {
 		const last = ply === twin.by.length;
-		await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'undo', 'survey', 'history', 'at'] : ['undo']));
+		await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'preview', 'undo', 'survey', 'history', 'at'] : ['undo']));
 		if (last || ply % (3 * every) === 4)
 			await both(worlds, (world) => world.post());
 		compare(worlds, `ply ${ply}`);
@@ -444,6 +444,8 @@ for (const [system, list] of Object.entries(scenarios))
 			}
 
 await test('in every system something was hidden that differed', () => {
+	if (only)
+		return 'not asked';
 	for (const [system, count] of Object.entries(truths))
 		assert.ok(count > 0, system);
 });
