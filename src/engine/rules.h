@@ -170,7 +170,8 @@ struct rules {
 
 	/* The moves of a seat that must decide: sorted by engine_compare_moves, unique, each passing check. */
 	void (*legal)(const void *tables, const void *state, int seat, struct move_list *moves);
-	/* One legal move at random: every move that check allows, except conceding, has a chance. Fast. */
+	/* One legal move at random: every move that check allows, except conceding, has a chance. Fast. The same random
+	 * numbers give the same move on a view and on the state. */
 	void (*sample)(const void *tables, const void *state, int seat, struct rng *rng, struct move *move);
 	/* The sole authority on legality. Pure. */
 	struct refusal (*check)(const void *tables, const void *state, int seat, const struct move *move);

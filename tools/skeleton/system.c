@@ -118,7 +118,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	return faults->count > before ? NULL : tables;
 }
 
-KIT_SCENARIO_MEMBERS(struct tables)
+KIT_SCENARIO_MEMBERS(struct tables, count, scenario[index].facts)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -353,7 +353,8 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, words, help */
 
-KIT_MOVE_MEMBERS(struct look, look_at, phrase, book, side_names)
+KIT_MOVE_MEMBERS(struct look, look_at, phrase)
+KIT_WORDS_MEMBER(struct look, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -383,13 +384,8 @@ static void resample(const void *tables, const void *seen, int seat, struct rng 
 	state->dice.key[1] = base_next_random(rng);
 }
 
-static bool event_for(const void *tables, const struct event *event, int seat, struct event *seen)
-{
-	(void)tables;
-	return kit_event_for(&book, event, seat, seen);
-}
-
-KIT_BOOK_MEMBERS(book)
+KIT_EVENT_MEMBERS(book)
+KIT_EVENT_FOR_MEMBER(book)
 
 /* The unit in front. INT32_MIN is giving up. */
 static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,

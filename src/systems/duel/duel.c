@@ -81,7 +81,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	return faults->count > before ? NULL : tables;
 }
 
-KIT_SCENARIO_MEMBERS(struct tables)
+KIT_SCENARIO_MEMBERS(struct tables, count, scenario[index].facts)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -355,7 +355,8 @@ static const struct state *look_at(const void *tables, const void *state)
 	return state;
 }
 
-KIT_MOVE_MEMBERS(const struct state *, look_at, phrase, book, side_names)
+KIT_MOVE_MEMBERS(const struct state *, look_at, phrase)
+KIT_WORDS_MEMBER(const struct state *, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -407,7 +408,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return true;
 }
 
-KIT_BOOK_MEMBERS(book)
+KIT_EVENT_MEMBERS(book)
 
 static uint8_t guess_charge(const struct tables *tables, struct rng *rng)
 {

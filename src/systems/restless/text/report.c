@@ -354,7 +354,7 @@ static void name_shot(unsigned kind, struct writer *writer)
 	writer->put_text(writer, NULL, "range");
 }
 
-static const struct report_book book = {
+const struct report_book restless_book = {
 	.report = reports,
 	.kinds = HAPPENS,
 	.everyone = (1u << SEATS) - 1,
@@ -363,16 +363,3 @@ static const struct report_book book = {
 	.dump_more = dump_shot,
 	.name_more = name_shot,
 };
-
-bool restless_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
-{
-	(void)tables;
-	return kit_event_for(&book, event, seat, seen);
-}
-
-KIT_EVENT_MEMBERS(restless, book)
-
-void restless_write_events(struct writer *writer)
-{
-	kit_write_events(&book, writer);
-}

@@ -355,5 +355,3 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 		seen->arg[FATE_HEX] = HEX_NONE;
 	return learns;
 }
-
-KIT_EVENT_MEMBERS(sunset, sunset_book)
