@@ -33,7 +33,8 @@ struct client *serve_new_client(struct server *server, struct connection *connec
 	client->id = ++server->last_client;
 	client->seat = STORE_WATCHER;
 	client->budget = CLIENT_BURST * 1000;
-	client->budget_ms = client->received_ms = serve_now_ms();
+	client->hello_budget = CLIENT_HELLOS * 1000;
+	client->budget_ms = client->hello_ms = client->received_ms = serve_now_ms();
 	connection->deadline_ms = client->received_ms + FIRST_MS;
 	bucket = &server->clients[client->id % SERVER_BUCKETS];
 	client->hash_next = *bucket;

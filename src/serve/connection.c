@@ -9,8 +9,9 @@
 #include "serve/tls.h"
 
 enum {
-	LINGER_MS = 2000,  /* for the client to read a last reply */
-	STALLED_MS = 30000 /* for the socket to take a write */
+	LINGER_MS = 2000,        /* for the client to read a last reply */
+	STALLED_MS = 30000,      /* for the socket to take a write */
+	KERNEL_ROOM = 128 * 1024 /* bytes that the kernel keeps of what is written to a socket */
 };
 
 /* The rest of a write that the socket did not take. */
@@ -98,6 +99,8 @@ static void receive(uv_stream_t *stream, ssize_t size, const uv_buf_t *room)
 {
 	struct connection *connection = (struct connection *)stream;
 
+	/* A turn in which many speak is long, but not stuck. */
+	connection->server->heartbeat++;
 	if (size < 0)
 		serve_break(connection);
 	else if (size > 0 && !connection->broken && connection->tls)
@@ -109,6 +112,7 @@ static void receive(uv_stream_t *stream, ssize_t size, const uv_buf_t *room)
 void serve_accept(struct server *server, uv_stream_t *listener)
 {
 	struct connection *connection = serve_alloc(sizeof *connection);
+	int room = KERNEL_ROOM;
 
 	connection->server = server;
 	uv_tcp_init(server->loop, &connection->tcp);
@@ -117,6 +121,8 @@ void serve_accept(struct server *server, uv_stream_t *listener)
 		return;
 	}
 	uv_tcp_nodelay(&connection->tcp, 1);
+	/* Otherwise the kernel keeps megabytes for each that does not read, and we would not know. */
+	uv_send_buffer_size((uv_handle_t *)&connection->tcp, &room);
 	connection->client = serve_new_client(server, connection);
 	if (server->keys)
 		connection->tls = serve_new_tls(server->keys);

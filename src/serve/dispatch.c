@@ -11,6 +11,8 @@
 #include "serve/play.h"
 #include "serve/server.h"
 
+enum { HELLOS = 1 }; /* a second, of a client that is seated already */
+
 static void seat_client(struct client *client)
 {
 	struct live_match *live = client->live;
@@ -57,6 +59,11 @@ static void handle_hello(struct client *client, const struct doc *request, const
 	}
 	if (hold_if_busy(client, bytes, size))
 		return;
+	/* A welcome is the dearest answer that a few bytes can ask for. */
+	if (client->seated && !serve_within_rate(&client->hello_budget, &client->hello_ms, HELLOS, CLIENT_HELLOS)) {
+		serve_send_error(client, "You are welcome already: wait a moment before you ask again.");
+		return;
+	}
 	if (client->live->stage == LIVE_DAMAGED) {
 		serve_send_error(
 			client, client->live->damaged

@@ -41,7 +41,7 @@ const port = await new Promise((resolve) => {
 // The lines of docs/serve.md, word for word; here with a certificate at hand and on another port.
 const documented = /```caddy\n([^`]*)```/.exec(fs.readFileSync(path.join(source, 'docs/serve.md'), 'utf8'))[1];
 assert.match(documented, /^play\.example \{\n/);
-fs.writeFileSync(path.join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${port + 1}\n\thttps_port ${port}\n\tpersist_config off\n}\n` +
+fs.writeFileSync(path.join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${port + 1}\n\thttps_port ${port}\n}\n` +
 	documented.replace('{\n', `{\n\tbind 127.0.0.1\n\ttls ${cert} ${key}\n`).replace('127.0.0.1:8080', `127.0.0.1:${server.port}`));
 const caddy = spawn('caddy', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'],
 	{stdio: ['ignore', 'ignore', fs.openSync(path.join(folder, 'log'), 'w')], env: {...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder}});
@@ -59,11 +59,14 @@ const ask = (method, target, body, headers = {}) => new Promise((resolve, reject
 	it.end(body && JSON.stringify(body));
 });
 
-for (let n = 0, up = false; n < 300 && !up; n++) {
+for (let n = 0, up = false; n < 300 && !up && caddy.exitCode === null; n++) {
 	up = await ask('GET', '/').then(() => true, () => false);
 	if (!up)
 		await pause(100);
 }
+
+if (caddy.exitCode !== null)
+	console.log(fs.readFileSync(path.join(folder, 'log'), 'utf8'));
 
 await test('pages with all their headers, and HSTS', async () => {
 	const page = await ask('GET', '/');
