@@ -174,7 +174,8 @@ struct store *store_open(const char *path, char *why, size_t size)
 	}
 	store->lock = store->file = -1;
 	pthread_mutex_init(&store->reading, NULL);
-	if (!open_file(store, path, why, size) || !lock_path(store, path, why, size)) {
+	if (!open_file(store, path, why, size) || !lock_path(store, path, why, size) ||
+	    !store_check_log(path, why, size)) {
 		store_release(store);
 		return NULL;
 	}

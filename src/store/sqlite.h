@@ -48,4 +48,7 @@ bool store_open_base(const char *path, sqlite3 **base);
 /* Starts both threads. False: `why` has the reason. */
 bool store_start_threads(struct store *store, const char *path, char *why, size_t size);
 
+/* Is the write-ahead log whole, apart from its last transaction? False: `why` says what is lost. */
+bool store_check_log(const char *path, char *why, size_t size);
+
 #endif

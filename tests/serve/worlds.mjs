@@ -170,7 +170,9 @@ const posts = {
 const gets = {
 	'/': () => ['/'],
 	'/play': (token) => ['/play', `/play?token=${token}`],
+	'/web': () => ['/web', '/web/~nothing/index.html'],
 	'/web/': () => ['/web/index.html', '/web/../matches.db', '/web/nothing'],
+	'/web/assist.html': () => ['/web/assist.html'],
 	'/favicon.ico': () => ['/favicon.ico'],
 	'/map/': (token, world) => [`/map/${world.twin.scenario}.json`, `/map/${world.twin.scenario}.svg`, '/map/nothing.svg'],
 	'/ws': () => ['/ws'],
@@ -195,7 +197,7 @@ await test('every address of the server has a row here', () => {
 	for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.c')))
 		for (const [, address] of fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/"(\/(?!\/)[a-z.\/]*)[%"]/g))
 			found.add(address);
-	const known = [...Object.keys(posts), ...Object.keys(gets)];
+	const known = [...Object.keys(posts), ...Object.keys(gets), '/proc/self/exe']; // the last is the program's own file
 	const routes = /\broutes\[\] = \{([^;]*)\};/.exec(fs.readFileSync(path.join(folder, 'http.c'), 'utf8'))[1];
 	for (const [, address] of routes.matchAll(/\{"([^"]+)"/g))
 		assert.ok(posts[address], `${address} has no row`);
