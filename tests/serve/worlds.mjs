@@ -151,6 +151,17 @@ const messages = {
 			await at.client.next('error');
 		}
 	},
+	// The words for the dice of a match whose seed was chosen are not wanted.
+	commit: async (at) => {
+		for (const commit of ['x', '0'.repeat(64)]) {
+			at.client.send({op: 'commit', commit, commitment: commit});
+			await at.client.next('error', 'refused');
+		}
+	},
+	reveal: async (at) => {
+		at.client.send({op: 'reveal', word: '0'.repeat(32)});
+		await at.client.next('error', 'refused');
+	},
 	survey: async (at) => {
 		const words = [...new Set(at.world.twin.moves.flat().join(' ').split(/[ ,]+/))];
 		for (const about of [...pick(words, 5), `${words[1]} at 24 12.5 90`, '']) {

@@ -230,15 +230,9 @@ static const struct report_book book = {.report = kinds, .kinds = EVENT_END + 1,
 static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int side,
                           int32_t number)
 {
-	struct event *event = engine_new_event(log);
+	struct event *event = engine_tell(log, kind, rule, seats, 0);
 
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->rule = rule;
-		event->seats = seats;
-		event->arg[ARG_SIDE] = side;
-		event->arg[ARG_NUMBER] = number;
-	}
+	KIT_NOTE(event, [ARG_SIDE] = side, [ARG_NUMBER] = number);
 	return event;
 }
 

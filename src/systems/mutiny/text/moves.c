@@ -304,10 +304,7 @@ static const struct phrase_verb verbs[VERBS] = {
 
 static void write_places(const void *look, struct writer *writer)
 {
-	const struct hex_map *map = map_of(look);
-
-	for (size_t i = 0; i < map->place_count; i++)
-		writer->put_text(writer, NULL, map->places[i].id);
+	kit_write_places(map_of(look), writer);
 	for (unsigned i = 0; box_words[i]; i++)
 		writer->put_text(writer, NULL, box_words[i]);
 }
