@@ -10,7 +10,7 @@
 enum {
 	QUEUE = 8 * 1024 * 1024,    /* bytes that may be queued for a client that does not read */
 	QUEUE_SHARE = 256 * 1024,   /* the same while all together have more than QUEUES */
-	QUEUES = 128 * 1024 * 1024, /* bytes queued for all clients together */
+	QUEUES = SERVER_QUEUED / 2, /* bytes queued for all clients together, above which each has less */
 	GATHER = 4,                 /* messages that are sent at once */
 	FIRST_MS = 10000,           /* for the first request to arrive */
 	IDLE_MS = 30000,            /* silence after which a client is pinged */
@@ -36,7 +36,8 @@ struct client *serve_new_client(struct server *server, struct connection *connec
 	client->id = ++server->last_client;
 	client->seat = STORE_WATCHER;
 	client->budget = CLIENT_BURST * 1000;
-	client->budget_ms = client->received_ms = serve_now_ms();
+	client->hello_budget = CLIENT_HELLOS * 1000;
+	client->budget_ms = client->hello_ms = client->received_ms = serve_now_ms();
 	connection->deadline_ms = client->received_ms + FIRST_MS;
 	bucket = &server->clients[client->id % SERVER_BUCKETS];
 	client->hash_next = *bucket;
@@ -114,18 +115,25 @@ static void queue_message(struct client *client, struct message *message)
 	client->server->queued += message->size;
 }
 
+/* A client that does not read must not use up the memory: neither its own share nor that of all. */
+static bool may_queue(const struct client *client)
+{
+	size_t all = client->server->queued;
+
+	return all <= SERVER_QUEUED && client->queued <= (all > QUEUES ? QUEUE_SHARE : QUEUE);
+}
+
 void serve_send_message(struct client *client, struct message *message)
 {
 	if (client->closing)
 		return;
-	/* A client that does not read must not use up the memory: neither its own share nor that of all. */
-	if (client->queued > (client->server->queued > QUEUES ? QUEUE_SHARE : QUEUE))
-		serve_break(client->connection);
 	/* Sent at once where the socket takes it: waiting for the callback costs as much as sending. */
-	else if (client->first || client->corked || serve_is_choked(client->connection))
+	if (!client->first && !client->corked && !serve_is_choked(client->connection))
+		send_message(client, message);
+	else if (may_queue(client))
 		queue_message(client, message);
 	else
-		send_message(client, message);
+		serve_break(client->connection);
 }
 
 void serve_send_bytes(struct client *client, const char *bytes, size_t size)

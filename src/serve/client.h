@@ -13,7 +13,8 @@
 #include "serve/request.h"
 
 enum {
-	CLIENT_BURST = 300 /* messages that a client may send at once */
+	CLIENT_BURST = 300, /* messages that a client may send at once */
+	CLIENT_HELLOS = 5   /* and how many of them may ask to be welcomed again */
 };
 enum { SERVER_MESSAGE = 64 * 1024 }; /* largest message or request body that a client may send */
 
@@ -50,7 +51,8 @@ struct client {
 	bool closing;             /* the connection closes when everything has been sent */
 	/* limits */
 	int64_t budget, budget_ms; /* of serve_within_rate */
-	int64_t received_ms;       /* when anything was last received */
+	int64_t hello_budget, hello_ms;
+	int64_t received_ms; /* when anything was last received */
 	bool ping_due;
 	int questions; /* previews, surveys and histories not yet answered */
 	/* HTTP: bytes received and not yet used, the head and the body of the request in hand */

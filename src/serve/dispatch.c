@@ -15,6 +15,8 @@
 #include "serve/server.h"
 #include "serve/words.h"
 
+enum { HELLOS = 1 }; /* a second, of a client that is seated already */
+
 static void seat_client(struct client *client)
 {
 	struct live_match *live = client->live;
@@ -113,6 +115,11 @@ static void handle_hello(struct client *client, const struct doc *request, const
 	if (serve_is_busy(client->live)) {
 		if (!serve_hold_message(client, bytes, size))
 			come_back(client, bytes, size);
+		return;
+	}
+	/* A welcome is the dearest answer that a few bytes can ask for. */
+	if (client->seated && !serve_within_rate(&client->hello_budget, &client->hello_ms, HELLOS, CLIENT_HELLOS)) {
+		serve_send_error(client, "You are welcome already: wait a moment before you ask again.");
 		return;
 	}
 	if (client->live->stage == LIVE_DAMAGED) {

@@ -20,8 +20,9 @@
 #include "store/store.h"
 
 enum {
-	SERVER_MATCHES = 2048, /* matches kept in memory */
-	SERVER_BUCKETS = 8192  /* of each hash table */
+	SERVER_MATCHES = 2048,            /* matches kept in memory */
+	SERVER_BUCKETS = 8192,            /* of each hash table */
+	SERVER_QUEUED = 256 * 1024 * 1024 /* bytes that wait for all clients together */
 };
 
 struct address;

@@ -47,4 +47,7 @@ void store_sqlite_stop(struct sqlite_store *store);
 enum store_answer store_sqlite_load(struct store *store, int64_t id, bool whole, struct arena *arena,
                                     struct store_match *match);
 
+/* Is the write-ahead log whole, apart from its last transaction? False: `why` says what is lost. */
+bool store_check_log(const char *path, char *why, size_t size);
+
 #endif
