@@ -29,7 +29,7 @@ void engine_add_move(struct move_list *moves, const struct move *move)
 		moves->cut = true;
 }
 
-struct event *engine_new_event(struct event_log *log)
+struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war)
 {
 	struct event *event;
 
@@ -41,5 +41,19 @@ struct event *engine_new_event(struct event_log *log)
 	}
 	event = &log->list[log->count++];
 	memset(event, 0, sizeof *event);
+	event->kind = (uint16_t)kind;
+	event->rule = rule;
+	event->seats = (uint8_t)seats;
+	event->war = war;
 	return event;
+}
+
+bool engine_can_go_on(const struct rules *rules, const void *tables, const void *state, int seat)
+{
+	struct rng rng = {1};
+	struct move move;
+
+	memset(&move, 0, sizeof move);
+	rules->sample(tables, state, seat, &rng, &move);
+	return !rules->check(tables, state, seat, &move).rule;
 }

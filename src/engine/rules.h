@@ -157,6 +157,8 @@ struct rules {
 	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
 	                         struct writer *writer);
 
+	/* Bit per seat: who plays in a match with these options. NULL: all. */
+	uint32_t (*played)(const void *tables, size_t scenario, const int32_t *options);
 	/* The first position. `options` has a value for each option, in order; `dice` are the state's from the start, and
 	 * those of the set-up fall from them. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice,
@@ -221,6 +223,9 @@ struct rules {
 	/* Any position as a doc and back. read starts from the given state (so a doc may be a patch of a
 	 * scenario's set-up) and leaves it unchanged if it adds faults. dump writes one map, without a key. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
+	/* As dump, but leaves out what is the same in `other`, or some of it: between dump_changed(a, b) and
+	 * dump_changed(b, a) there is the same difference as between dump(a) and dump(b). NULL: there is none. */
+	void (*dump_changed)(const void *tables, const void *state, const void *other, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */
 	void (*draw)(const void *tables, const void *view, int seat, bool colour, struct text *text);
@@ -234,7 +239,10 @@ int engine_compare_moves(const struct move *a, const struct move *b);
 /* Sorts a list and removes duplicates: the last thing that every `legal` does. */
 void engine_sort_moves(struct move_list *moves);
 void engine_add_move(struct move_list *moves, const struct move *move);
-/* The next free event of the log, zeroed; NULL: there is no log, or no room. */
-struct event *engine_new_event(struct event_log *log);
+/* A new event, otherwise zeroed; NULL: there is no log, or no room. `seats` and `war` as in struct event. */
+struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war);
+/* Can the seat make the move that the system would make at random? In a position where it cannot, something is missing that
+ * the decision needs. */
+bool engine_can_go_on(const struct rules *rules, const void *tables, const void *state, int seat);
 
 #endif

@@ -137,11 +137,15 @@ static void a_full_log_counts_what_it_loses(void **unused)
 
 	(void)unused;
 	memset(room, 0xff, sizeof room);
-	assert_null(engine_new_event(NULL));
-	assert_ptr_equal(engine_new_event(&log), room);
-	assert_null(room[0].rule);
+	assert_null(engine_tell(NULL, 1, "game:1.1", 3, 2));
+	assert_ptr_equal(engine_tell(&log, 1, "game:1.1", 3, 2), room);
+	assert_int_equal(room[0].kind, 1);
+	assert_string_equal(room[0].rule, "game:1.1");
+	assert_int_equal(room[0].seats, 3);
+	assert_int_equal(room[0].war, 2);
+	assert_int_equal(room[0].arg[0], 0);
 	assert_int_equal(room[0].set[5], 0);
-	assert_null(engine_new_event(&log));
+	assert_null(engine_tell(&log, 1, "game:1.1", 3, 2));
 	assert_int_equal(log.count, 1);
 	assert_int_equal(log.lost, 1);
 }
