@@ -8,6 +8,9 @@ browser_packages="chromium nodejs"
 # Some nodejs packages bring their own npm, and exclude this one.
 command -v npm >/dev/null || browser_packages="$browser_packages npm"
 
+# For tools/measure: plots, and counting instructions.
+measure_packages="gnuplot-nox valgrind git python3"
+
 # The packages of its arguments that are not installed, one a line.
 missing_packages() {
 	for package in "$@"; do
