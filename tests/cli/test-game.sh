@@ -13,6 +13,7 @@ holds "list --json: systems" '"tally" in [s["id"] for s in it["systems"]]'
 gives 0 "new" "$DURBAR" new tally-1 -o game --seed 42
 says out "73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049" "new: the hash of the seed"
 lacks out "seed 42" "new: the seed itself is not shown"
+says out "CHOSEN BY HAND" "new: a seed that was chosen is told"
 cp game before
 gives 1 "new: never overwrites" "$DURBAR" new tally-1 -o game --seed 43
 same game before "new: the old game is as it was"
@@ -22,10 +23,13 @@ same game game2 "same seed, same file"
 gives 0 "new without a name" "$DURBAR" new tally-1 --json
 holds "new --json" 'it["file"] == "tally-1.durbar" and it["ply"] == 0 and len(it["seed_hash"]) == 64'
 gives 0 "new: another seed each time" "$DURBAR" new tally-1 -o other
+says out "drawn by the host alone" "new: so is one that was not"
+gives 0 "new: its words hold" "$SOURCE/tools/verify-dice" other
 ! cmp -s other tally-1.durbar && echo "ok seeds differ" || echo "FAIL seeds differ"
 gives 1 "new: folder that is not there" "$DURBAR" new tally-1 -o no/such/folder/game
 
 gives 0 "show" "$DURBAR" show game
+says out "CHOSEN BY HAND" "show: the seed was chosen"
 gives 0 "show --json" "$DURBAR" show game --json --seat south
 holds "show --json: a view hides" 'it["position"]["north"]["hand"] == ["?"] * 6'
 gives 0 "show all --json" "$DURBAR" show game --json --seat all
@@ -76,5 +80,8 @@ says err "[engine:over]" "move after the end: names its rule"
 gives 1 "moves after the end" "$DURBAR" moves game
 gives 0 "verify" "$DURBAR" verify game game2
 says out "final hash" "verify: final hash"
+says out "CHOSEN BY HAND" "verify: the seed was chosen"
+gives 0 "verify: a second implementation of the dice" "$SOURCE/tools/verify-dice" game
 gives 0 "verify --json" "$DURBAR" verify game --json
+holds "verify --json: where the seed came from" 'it["games"][0]["dice"]["kind"] == "chosen"'
 holds "verify --json" 'it["games"][0]["good"] and it["games"][0]["result"]["over"]'
