@@ -181,9 +181,9 @@ static const char *put_line(struct bundle *bundle, const char *name, const char 
 		return end;
 	}
 	later += strlen("=> import(\"");
-	quote = strchr(later, '"');
+	quote = later + strcspn(later, "\"\n");
 	fwrite(at, 1, (size_t)(later - at), bundle->out);
-	if (quote && resolve(name, later, (size_t)(quote - later), chunk))
+	if (resolve(name, later, (size_t)(quote - later), chunk))
 		fprintf(bundle->out, "%s/%s/%s", bundle->reader->root, bundle->script, chunk);
 	fwrite(quote, 1, (size_t)(end - quote), bundle->out);
 	return end;

@@ -186,6 +186,8 @@ static int64_t count_matches(struct store *from, struct store *to, char *why, si
 	int count;
 
 	while ((count = store_list_matches(from, after, list, LIST)) > 0) {
+		after = list[count - 1];
+		all += count;
 		for (int i = 0; i < count; i++) {
 			int found = store_list_matches(to, list[i] - 1, there, 1);
 
@@ -198,8 +200,6 @@ static int64_t count_matches(struct store *from, struct store *to, char *why, si
 		}
 		if (count < 0)
 			break;
-		after = list[count - 1];
-		all += count;
 	}
 	if (count < 0)
 		snprintf(why, size, "one of the databases cannot be read: nothing was copied");

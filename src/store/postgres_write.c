@@ -329,7 +329,7 @@ static void send_tails(struct batch *batch)
  * the match: the one that was in doubt has ended. A seat is simply written again. */
 static bool is_there(struct batch *batch, const struct store_write *write)
 {
-	struct line_params line;
+	struct line_params line = {.param = {NULL}};
 	PGresult *rows;
 	bool found;
 
