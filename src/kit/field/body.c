@@ -1,17 +1,19 @@
 /* body.c: the stands of a formation at a pose, and what is measured of them. May use: body. */
 #include "kit/field/body.h"
 
-/* The same stand elsewhere: cheaper than turning its corners again. */
-static void copy_stand(const struct field_stand *from, struct field_point centre, struct field_stand *stand)
+/* A facing turned on by quarters: the same numbers as its own sine and cosine. */
+static struct field_turn turn_on(struct field_turn turn, int32_t by)
 {
-	int32_t x = centre.x - from->centre.x, y = centre.y - from->centre.y;
-
-	stand->shape.count = from->shape.count;
-	for (int i = 0; i < 4; i++)
-		stand->shape.at[i] = (struct field_point){from->shape.at[i].x + x, from->shape.at[i].y + y};
-	stand->centre = centre;
-	stand->radius = from->radius;
-	stand->facing = from->facing;
+	switch (by / (FIELD_ROUND / 4)) {
+	case 1:
+		return (struct field_turn){turn.cosine, -turn.sine};
+	case 2:
+		return (struct field_turn){-turn.sine, -turn.cosine};
+	case 3:
+		return (struct field_turn){-turn.cosine, turn.sine};
+	default:
+		return turn;
+	}
 }
 
 void kit_make_body(const struct field_form *form, struct field_pose pose, struct field_body *body)
@@ -31,10 +33,10 @@ void kit_make_body(const struct field_form *form, struct field_pose pose, struct
 		centre = kit_place_by(ref, at[i].right, at[i].forward, turn);
 		body->slot[body->count] = (uint8_t)i;
 		if (body->count++ && !form->array->ring)
-			copy_stand(&body->stand[0], centre, stand);
+			kit_copy_stand(&body->stand[0], centre, stand);
 		else
-			kit_make_stand(centre, (pose.facing + at[i].turn) % FIELD_ROUND, form->width, form->depth,
-			               stand);
+			kit_make_turned(centre, (pose.facing + at[i].turn) % FIELD_ROUND, turn_on(turn, at[i].turn),
+			                form->width, form->depth, stand);
 	}
 }
 
@@ -86,6 +88,34 @@ void kit_find_outline(const struct field_form *form, struct field_pose pose, str
 	find_reach(form, &low, &high);
 	centre = kit_place_point(kit_point_of(pose), (low.x + high.x) / 2, (low.y + high.y) / 2, pose.facing);
 	kit_make_stand(centre, pose.facing, high.x - low.x, high.y - low.y, outline);
+}
+
+struct field_point kit_find_middle(const struct field_form *form, struct field_pose pose)
+{
+	struct field_point low, high;
+
+	find_reach(form, &low, &high);
+	return kit_place_point(kit_point_of(pose), (low.x + high.x) / 2, (low.y + high.y) / 2, pose.facing);
+}
+
+struct field_box kit_find_orbit(const struct field_form *form, struct field_point at)
+{
+	struct field_point low, high;
+	int64_t x, y;
+
+	find_reach(form, &low, &high);
+	x = -low.x > high.x ? -low.x : high.x;
+	y = -low.y > high.y ? -low.y : high.y;
+	return kit_widen_box((struct field_box){at, at}, (int32_t)kit_find_root(x * x + y * y) + FIELD_GRAIN);
+}
+
+struct field_box kit_find_body_box(const struct field_body *body)
+{
+	struct field_box box = kit_find_box(&body->stand[0].shape);
+
+	for (int i = 1; i < body->count; i++)
+		box = kit_join_boxes(box, kit_find_box(&body->stand[i].shape));
+	return box;
 }
 
 int32_t kit_measure_front(const struct field_form *form)

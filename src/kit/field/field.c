@@ -17,7 +17,7 @@ static const int32_t sines[91] = {
 };
 enum {
 	PART = 1 << 20, /* of a line */
-	SHIFT = 30,
+	SHIFT = FIELD_TURN,
 	ONE = 1 << SHIFT,
 	ARC = 767603923, /* the arc of a hundredth of a degree, shifted by FINER */
 	FINER = 12
@@ -52,44 +52,14 @@ static int64_t round_quotient(int64_t number, int64_t by)
 	return number >= 0 ? (number + by / 2) / by : -((-number + by / 2) / by);
 }
 
-int64_t kit_find_root(int64_t square)
-{
-	int64_t root = 0;
-
-	if (square <= 0)
-		return 0;
-	/* Newton from above comes down to the floor. */
-	root = (int64_t)1 << ((64 - __builtin_clzll((unsigned long long)square)) / 2 + 1);
-	for (;;) {
-		int64_t next = (root + square / root) / 2;
-
-		if (next >= root)
-			break;
-		root = next;
-	}
-	return square - root * root > root ? root + 1 : root;
-}
-
 static int64_t length_of(int64_t x, int64_t y)
 {
 	return kit_find_root(x * x + y * y);
 }
 
-int32_t kit_measure_points(struct field_point a, struct field_point b)
-{
-	return (int32_t)length_of((int64_t)a.x - b.x, (int64_t)a.y - b.y);
-}
-
 struct field_turn kit_find_turn(int facing)
 {
 	return (struct field_turn){sine(facing), sine(facing + FIELD_ROUND / 4)};
-}
-
-struct field_point kit_place_by(struct field_point from, int32_t right, int32_t forward, struct field_turn turn)
-{
-	return (struct field_point){from.x + (int32_t)((right * turn.cosine + forward * turn.sine + ONE / 2) >> SHIFT),
-	                            from.y +
-	                                    (int32_t)((-right * turn.sine + forward * turn.cosine + ONE / 2) >> SHIFT)};
 }
 
 struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing)
@@ -142,8 +112,13 @@ int32_t kit_find_step(int64_t grains)
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
 {
+	kit_make_turned(centre, facing, kit_find_turn(facing), width, depth, stand);
+}
+
+void kit_make_turned(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                     struct field_stand *stand)
+{
 	struct field_point zero = {0, 0};
-	struct field_turn turn = kit_find_turn(facing);
 	struct field_point side = kit_place_by(zero, width / 2, 0, turn);
 	struct field_point front = kit_place_by(zero, 0, depth / 2, turn);
 
@@ -157,9 +132,29 @@ void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_
 	stand->shape.at[3] = (struct field_point){centre.x - side.x + front.x, centre.y - side.y + front.y};
 }
 
+struct field_box kit_find_box(const struct field_shape *shape)
+{
+	struct field_box box = {shape->at[0], shape->at[0]};
+
+	for (int32_t i = 1; i < shape->count; i++)
+		box = kit_join_boxes(box, (struct field_box){shape->at[i], shape->at[i]});
+	return box;
+}
+
 static int64_t cross(struct field_point o, struct field_point a, struct field_point b)
 {
 	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
+}
+
+/* Whether a cross product with an edge tells a point no farther from it than the slack. The edge is as long as the longer of
+ * its two sides at least and as both at most: mostly that decides, without a root. */
+static bool within_slack(int64_t across, struct field_point p, struct field_point q, int32_t slack)
+{
+	int64_t x = (int64_t)q.x - p.x, y = (int64_t)q.y - p.y, wide = x < 0 ? -x : x, high = y < 0 ? -y : y;
+
+	if (across > slack * (wide + high))
+		return false;
+	return across <= slack * (wide > high ? wide : high) || across <= slack * length_of(x, y);
 }
 
 /* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
@@ -168,7 +163,7 @@ static bool edges_overlap(const struct field_shape *a, const struct field_shape 
 {
 	for (int32_t i = 0; i < a->count; i++) {
 		struct field_point p = a->at[i], q = a->at[i + 1 < a->count ? i + 1 : 0];
-		int64_t low = INT64_MAX, high = INT64_MIN, own = 0, least;
+		int64_t low = INT64_MAX, high = INT64_MIN, own = 0;
 
 		for (int32_t j = 0; j < b->count; j++) {
 			int64_t at = cross(p, q, b->at[j]);
@@ -185,10 +180,7 @@ static bool edges_overlap(const struct field_shape *a, const struct field_shape 
 		}
 		if (own <= low)
 			return false;
-		if (!slack)
-			continue;
-		least = slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y);
-		if (high <= least || own - low <= least)
+		if (slack && within_slack(high < own - low ? high : own - low, p, q, slack))
 			return false;
 	}
 	return true;
