@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "engine/rules.h"
 #include "kit/common/report.h"
+#include "kit/field/board.h"
 #include "kit/field/recoil.h"
 #include "kit/field/survey.h"
 #include "systems/restless/text/happen.h"
@@ -63,8 +64,11 @@ static inline void restless_set_pose(struct restless_unit *unit, struct field_po
 	unit->facing = pose.facing;
 }
 void restless_make_body(const struct look *look, const struct restless_unit *unit, struct field_body *body);
-/* All units on the table; their owners are the sides. */
-void restless_make_crowd(const struct look *look, struct field_crowd *crowd);
+/* All units on the table; their owners are the sides. It belongs to the thread and holds until it asks for a crowd again,
+ * of this state or another: one who changes the state asks anew. */
+const struct field_crowd *restless_make_crowd(const struct look *look);
+/* The same for a state that is only supposed; the crowd of the true one holds beside it. */
+const struct field_crowd *restless_suppose_crowd(const struct look *look);
 /* Half of the frontage, grains; 0 for those that turn freely. */
 int32_t restless_half_front(const struct look *look, const struct restless_unit *unit);
 bool restless_on_table(const struct look *look, const struct field_body *body);

@@ -317,18 +317,17 @@ static void shoot(struct game *game, uint8_t who, int target)
 	struct restless_state *state = game->state;
 	int unit = state->unit_active, sixes = 0, count;
 	int bonus = restless_card_dice(&game->look, EFFECT_FIRE);
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(&game->look);
 	struct aim aim;
 	uint8_t dice[DICE];
 
-	restless_make_crowd(&game->look, &crowd);
-	restless_aim_with(&game->look, &crowd, unit, who, target, false, &aim);
+	restless_aim_with(&game->look, crowd, unit, who, target, false, &aim);
 	count = restless_throw(game, (aim.dice + aim.firing * bonus) * state->shots, dice);
 	for (int i = 0; i < count; i++)
 		sixes += dice[i] >= game->look.tables->open_hit;
 	tell_fired(game, unit, target, &aim, dice, count, sixes);
 	memset(state->loss, 0, sizeof state->loss);
-	state->loss[0] = find_loss(&game->look, &crowd, target, &aim, sixes);
+	state->loss[0] = find_loss(&game->look, crowd, target, &aim, sixes);
 	state->close = state->lost = 0;
 	state->first_target = (uint8_t)target;
 	restless_settle_losses(game);
@@ -386,13 +385,13 @@ void restless_finish_fire(struct game *game)
 struct refusal restless_check_volley(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 	struct aim aim;
 	int firing = 0;
 
 	if (!state->option[OPT_SPLIT_FIRE])
 		return restless_refuse("restless:fire-per-stand", "In this battle a unit fires at one target.");
-	restless_make_crowd(look, &crowd);
+	crowd = restless_make_crowd(look);
 	for (int slot = 0; slot < STANDS; slot++) {
 		int target = move->path[slot] - 1;
 
@@ -403,8 +402,8 @@ struct refusal restless_check_volley(const struct look *look, const struct move 
 		if (!restless_may_target(look, state->unit_active, target))
 			return restless_refuse("restless:contact-locked",
 			                       "A target is an enemy unit on the table that is not in close combat.");
-		if (!restless_aim_with(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
-			return restless_explain_miss(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target);
+		if (!restless_aim_with(look, crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+			return restless_explain_miss(look, crowd, state->unit_active, (uint8_t)(1 << slot), target);
 		firing++;
 	}
 	return firing ? restless_refuse(NULL, NULL)

@@ -35,7 +35,7 @@ static int expected_fire(struct mind *mind, int unit, int target, int times, int
 	struct shot *shot = &mind->shot[unit][target];
 
 	if (!shot->known)
-		*shot = take_aim(&mind->look, &mind->crowd, unit, target);
+		*shot = take_aim(&mind->look, mind->crowd, unit, target);
 	return price_shot(mind, shot, target, times, bonus, mind->centre[unit]);
 }
 
@@ -59,11 +59,10 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 	int64_t range = weapon->bands ? weapon->band[weapon->bands - 1].range + 4 * FIELD_INCH : 0;
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = NULL;
 	int best = 0;
 
 	state.unit[index] = *there;
-	kit_clear_crowd(&crowd);
 	for (int i = 0; i < state.units; i++) {
 		struct shot shot;
 		int worth;
@@ -71,9 +70,9 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 		if (!restless_may_target(&look, index, i) ||
 		    kit_measure_points(restless_ref(there), mind->centre[i]) > range)
 			continue;
-		if (!crowd.count)
-			restless_make_crowd(&look, &crowd);
-		shot = take_aim(&look, &crowd, index, i);
+		if (!crowd)
+			crowd = restless_suppose_crowd(&look);
+		shot = take_aim(&look, crowd, index, i);
 		worth = price_shot(mind, &shot, i, 1, 0, restless_ref(there));
 		best = worth > best ? worth : best;
 	}
@@ -294,7 +293,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 {
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 	struct field_body body;
 	struct move move;
 	struct walk walk;
@@ -307,11 +306,11 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	state.rough = (uint8_t)rough;
 	state.reach[0] = 36 * FIELD_STEPS;
 	state.reach[1] = 0;
-	restless_make_crowd(&look, &crowd);
+	crowd = restless_suppose_crowd(&look);
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(&look, &crowd, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
-		    !restless_walk(&look, &crowd, &move, &walk).rule && walk.touched >> target & 1)
+		if (restless_head_for(&look, crowd, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
+		    !restless_walk(&look, crowd, &move, &walk).rule && walk.touched >> target & 1)
 			return true;
 	return false;
 }
@@ -421,7 +420,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 		there.y = pose.y;
 		there.facing = pose.facing;
 	}
-	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, &mind->crowd, move, &walk).rule &&
+	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, mind->crowd, move, &walk).rule &&
 	    walk.touched)
 		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
 	worth = restless_price_place(mind, state->unit_active, &there) - mind->here[state->unit_active];
@@ -497,17 +496,16 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
 	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
 	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_suppose_crowd(&look);
 
-	restless_make_crowd(&look, &crowd);
 	if (way) {
-		found = try_ways(mind, &look, &crowd,
+		found = try_ways(mind, &look, crowd,
 		                 kit_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
 		                                  march.rough, !(march.rough & 1) && stands_rough(mind, &march.unit)));
 		best = found > best ? found : best;
 	}
 	if (enemy != NONE) {
-		found = try_ways(mind, &look, &crowd, mind->centre[enemy]);
+		found = try_ways(mind, &look, crowd, mind->centre[enemy]);
 		best = found > best ? found : best;
 	}
 	return best - mind->here[order->arg[ACTIVATE_UNIT]];

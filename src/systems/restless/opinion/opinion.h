@@ -76,7 +76,7 @@ struct shot {
 /* What a player thinks of while appraising; what was found out once is remembered. */
 struct mind {
 	struct look look;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd; /* of the view */
 	int side;
 	struct odds odds;
 	struct shot shot[UNITS][UNITS];

@@ -135,9 +135,9 @@ static void look_round(struct mind *mind)
 {
 	const struct restless_state *state = mind->look.state;
 
-	for (int i = 0; i < mind->crowd.count; i++) {
-		int unit = mind->crowd.piece[i].body;
-		struct field_point at = mind->crowd.piece[i].stand.centre;
+	for (int i = 0; i < mind->crowd->count; i++) {
+		int unit = mind->crowd->piece[i].body;
+		struct field_point at = mind->crowd->piece[i].stand.centre;
 
 		if (!mind->pieces[unit]++)
 			mind->first[unit] = (uint8_t)i;
@@ -309,7 +309,10 @@ const uint16_t *restless_find_way(const struct mind *mind, int index)
 
 void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind)
 {
+	static const struct field_crowd nobody;
+
 	memset(mind, 0, sizeof *mind);
+	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
 	mind->formed = -1;
@@ -317,7 +320,7 @@ void restless_make_plan(const void *tables, const void *view, int side, struct m
 	restless_make_odds(tables, &mind->odds);
 	if (mind->look.map->real)
 		return;
-	restless_make_crowd(&mind->look, &mind->crowd);
+	mind->crowd = restless_make_crowd(&mind->look);
 	look_round(mind);
 	weigh_pairs(mind);
 	choose_ground(mind);
@@ -412,8 +415,8 @@ static int32_t gap_to(const struct mind *mind, const struct field_body *body, in
 
 	for (int i = 0; i < body->count; i++)
 		for (int j = mind->first[unit]; j < mind->first[unit] + mind->pieces[unit]; j++) {
-			int64_t x = body->stand[i].centre.x - mind->crowd.piece[j].stand.centre.x;
-			int64_t y = body->stand[i].centre.y - mind->crowd.piece[j].stand.centre.y;
+			int64_t x = body->stand[i].centre.x - mind->crowd->piece[j].stand.centre.x;
+			int64_t y = body->stand[i].centre.y - mind->crowd->piece[j].stand.centre.y;
 
 			least = x * x + y * y < least ? x * x + y * y : least;
 		}

@@ -80,19 +80,35 @@ void restless_make_body(const struct look *look, const struct restless_unit *uni
 	kit_make_body(&form, restless_pose_of(unit), body);
 }
 
-void restless_make_crowd(const struct look *look, struct field_crowd *crowd)
+static const struct field_crowd *keep_crowd(const struct look *look, struct field_board *board)
 {
-	struct field_body body;
-
-	kit_clear_crowd(crowd);
 	for (int i = 0; i < look->state->units; i++) {
 		const struct restless_unit *unit = &look->state->unit[i];
+		struct field_form form;
 
-		if (unit->status != STATUS_TABLE)
+		if (unit->status != STATUS_TABLE) {
+			kit_drop_body(board, i);
 			continue;
-		restless_make_body(look, unit, &body);
-		kit_add_body(crowd, &body, i, unit->side);
+		}
+		form = restless_form_of(look, unit);
+		kit_keep_body(board, i, &form, restless_pose_of(unit), unit->side);
 	}
+	kit_drop_bodies(board, look->state->units);
+	return &board->crowd;
+}
+
+const struct field_crowd *restless_make_crowd(const struct look *look)
+{
+	static _Thread_local struct field_board board;
+
+	return keep_crowd(look, &board);
+}
+
+const struct field_crowd *restless_suppose_crowd(const struct look *look)
+{
+	static _Thread_local struct field_board board;
+
+	return keep_crowd(look, &board);
 }
 
 int32_t restless_half_front(const struct look *look, const struct restless_unit *unit)

@@ -422,12 +422,10 @@ void restless_apply_go(struct game *game, const struct move *move)
 {
 	struct restless_state *state = game->state;
 	int unit = state->unit_active;
-	struct field_crowd crowd;
 	struct walk walk;
 	struct event *event;
 
-	restless_make_crowd(&game->look, &crowd);
-	restless_walk(&game->look, &crowd, move, &walk);
+	restless_walk(&game->look, restless_make_crowd(&game->look), move, &walk);
 	state->unit[unit] = walk.unit;
 	state->moved = 1;
 	event = restless_tell(game, HAPPEN_MOVED, "restless:move-max");

@@ -88,19 +88,18 @@ static bool try_random(const struct look *look, const struct field_crowd *crowd,
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 	struct field_body body;
 
-	restless_make_crowd(look, &crowd);
 	if (state->act == ACT_CHARGE && base_pick_below(rng, 8)) {
 		restless_make_body(look, &state->unit[state->target], &body);
 		for (int turn = 0; turn < 2; turn++)
-			if (restless_head_for(look, &crowd, kit_find_centre(&body), &body, restless_whole_reach(state),
+			if (restless_head_for(look, crowd, kit_find_centre(&body), &body, restless_whole_reach(state),
 			                      turn, move))
 				return;
 	}
 	for (int i = 0; i < 3; i++)
-		if (try_random(look, &crowd, rng, move))
+		if (try_random(look, crowd, rng, move))
 			return;
 	start_way(move);
 	if (base_pick_below(rng, 16) == 0)
@@ -160,28 +159,27 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 {
 	const struct restless_state *state = look->state;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
-	struct field_crowd crowd;
-	struct seeking seeking = {look, &crowd, 0, false};
+	const struct field_crowd *crowd = restless_make_crowd(look);
+	struct seeking seeking = {look, crowd, 0, false};
 	struct field_pose turned = restless_pose_of(unit);
 	struct move move;
 	struct field_body body;
 
-	restless_make_crowd(look, &crowd);
 	start_way(&move);
 	engine_add_move(moves, &move);
 	move.verb = VERB_END;
 	engine_add_move(moves, &move);
 	if (state->act == ACT_CHARGE)
-		list_charge(look, &crowd, moves);
+		list_charge(look, crowd, moves);
 	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 24)
-		add_heading(look, &crowd, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
+		add_heading(look, crowd, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
 		            heading % (FIELD_ROUND / 12) != 0, moves);
 	for (int i = 0; i < state->units; i++) {
 		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
 			continue;
 		restless_make_body(look, &state->unit[i], &body);
 		if (state->act != ACT_CHARGE || i != state->target)
-			add_heading(look, &crowd, kit_find_centre(&body), NULL, false, moves);
+			add_heading(look, crowd, kit_find_centre(&body), NULL, false, moves);
 		/* Facing the enemy where one stands. */
 		turned.facing = (uint16_t)kit_find_degree(kit_find_facing(restless_ref(unit), kit_find_centre(&body)));
 		if (restless_try_path(&seeking, &turned, 1) && make_path(look, &turned, 1, 1, &move))
@@ -192,7 +190,7 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		struct field_point middle = {(shape->at[0].x + shape->at[shape->count / 2].x) / 2,
 		                             (shape->at[0].y + shape->at[shape->count / 2].y) / 2};
 
-		add_heading(look, &crowd, middle, NULL, false, moves);
+		add_heading(look, crowd, middle, NULL, false, moves);
 	}
 	if (look->map->exits && look->map->exit_side == unit->side)
 		for (int i = 0; i < look->map->exits; i++) {
@@ -200,6 +198,6 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 			struct field_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
 
 			kit_make_mark(a, b, &body);
-			add_heading(look, &crowd, middle, &body, false, moves);
+			add_heading(look, crowd, middle, &body, false, moves);
 		}
 }

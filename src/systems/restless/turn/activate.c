@@ -256,10 +256,8 @@ static struct refusal check_order(const struct look *look, const struct field_cr
 struct refusal restless_check_activate(const struct look *look, int seat, const struct move *move)
 {
 	struct order order = read_order(move);
-	struct field_crowd crowd;
 
-	restless_make_crowd(look, &crowd);
-	return check_order(look, &crowd, seat, &order);
+	return check_order(look, restless_make_crowd(look), seat, &order);
 }
 
 /* ---- apply */
@@ -300,16 +298,15 @@ static void place_on(struct game *game, const struct order *order, bool rallied)
 	struct restless_unit *unit = &state->unit[order->unit], start;
 	uint8_t drawn[1] = {0}; /* a place of the border, every two inches */
 	struct event *event;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(&game->look);
 
-	restless_make_crowd(&game->look, &crowd);
-	find_start(&game->look, &crowd, order, &start);
+	find_start(&game->look, crowd, order, &start);
 	if (rallied && state->option[OPT_RALLY_POINT] == RALLY_RANDOM) {
 		drawn[0] =
 			(uint8_t)(base_draw_below(&state->dice, (uint32_t)kit_measure_border(&game->look.map->ground) /
 		                                                        (2 * FIELD_INCH)) +
 		                  1);
-		restless_find_return_from(&game->look, &crowd, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
+		restless_find_return_from(&game->look, crowd, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
 	}
 	start.status = STATUS_TABLE;
 	*unit = start;
@@ -477,11 +474,10 @@ static bool try_order(const struct look *look, const struct field_crowd *crowd, 
 
 void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 
-	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < 24; i++)
-		if (try_order(look, &crowd, seat, rng, move))
+		if (try_order(look, crowd, seat, rng, move))
 			return;
 	memset(move, 0, sizeof *move);
 	move->verb = VERB_DECLINE;
@@ -613,12 +609,11 @@ static void list_unit(const struct look *look, const struct field_crowd *crowd, 
 
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves)
 {
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 
-	restless_make_crowd(look, &crowd);
 	for (int unit = 0; unit < look->state->units; unit++)
 		if (look->state->unit[unit].seat == seat && look->state->unit[unit].status != STATUS_EXITED &&
 		    (look->state->unit[unit].status == STATUS_TABLE ||
 		     look->state->unit[unit].status == STATUS_RESERVE || restless_can_rally(look, unit)))
-			list_unit(look, &crowd, seat, unit, moves);
+			list_unit(look, crowd, seat, unit, moves);
 }
