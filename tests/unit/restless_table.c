@@ -357,7 +357,7 @@ static bool touches(const struct look *look, const struct field_crowd *crowd, co
 /* Looks patiently: every three degrees, in its facing and in twelve others, a way of one leg in small strides. */
 static bool finds_contact(const struct look *look, const struct field_crowd *crowd)
 {
-	struct seeking seeking = {look, crowd, 0, true};
+	struct seeking seeking = {.look = look, .crowd = crowd, .touches = true};
 	struct field_quest quest = restless_start_quest(&seeking);
 	struct field_body target;
 

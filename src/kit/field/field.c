@@ -67,6 +67,19 @@ struct field_point kit_place_point(struct field_point from, int32_t right, int32
 	return kit_place_by(from, right, forward, kit_find_turn(facing));
 }
 
+/* Whether a direction in half hundredths of a degree is not yet past a point. */
+static bool is_before(int half, int64_t x, int64_t y)
+{
+	int facing = half / 2;
+	int64_t s = sine(facing), c = sine(facing + FIELD_ROUND / 4);
+
+	if (half % 2) {
+		s += sine(facing + 1);
+		c += sine(facing + 1 + FIELD_ROUND / 4);
+	}
+	return x * c - y * s >= 0;
+}
+
 int kit_find_facing(struct field_point from, struct field_point to)
 {
 	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
@@ -74,18 +87,15 @@ int kit_find_facing(struct field_point from, struct field_point to)
 
 	if (!x && !y)
 		return 0;
-	/* In that quarter, in half hundredths: the last one that is not yet past the point. */
+	/* In that quarter, in half hundredths: the last one that is not yet past the point. Whole degrees first: they need
+	 * no reckoning. */
 	low *= FIELD_ROUND / 2;
 	high = low + FIELD_ROUND / 2;
 	while (high - low > 1) {
-		int middle = (low + high) / 2, facing = middle / 2;
-		int64_t s = sine(facing), c = sine(facing + FIELD_ROUND / 4);
+		int step = high - low > 2 * FIELD_DEGREE ? 2 * FIELD_DEGREE : 1,
+		    middle = (low + high) / 2 / step * step;
 
-		if (middle % 2) {
-			s += sine(facing + 1);
-			c += sine(facing + 1 + FIELD_ROUND / 4);
-		}
-		if (x * c - y * s >= 0)
+		if (is_before(middle, x, y))
 			low = middle;
 		else
 			high = middle;
@@ -146,15 +156,46 @@ static int64_t cross(struct field_point o, struct field_point a, struct field_po
 	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
 }
 
-/* Whether a cross product with an edge tells a point no farther from it than the slack. The edge is as long as the longer of
- * its two sides at least and as both at most: mostly that decides, without a root. */
-static bool within_slack(int64_t across, struct field_point p, struct field_point q, int32_t slack)
-{
-	int64_t x = (int64_t)q.x - p.x, y = (int64_t)q.y - p.y, wide = x < 0 ? -x : x, high = y < 0 ? -y : y;
+/* An edge, so that points can be told from it by a cross product: below 0 to its right, above 0 to its left. */
+struct edge {
+	int64_t x, y, at;
+};
 
-	if (across > slack * (wide + high))
+static struct edge edge_of(const struct field_shape *shape, int32_t index)
+{
+	struct field_point p = shape->at[index], q = shape->at[index + 1 < shape->count ? index + 1 : 0];
+	int64_t x = (int64_t)q.x - p.x, y = (int64_t)q.y - p.y;
+
+	return (struct edge){x, y, x * p.y - y * p.x};
+}
+
+static inline int64_t across(const struct edge *edge, struct field_point point)
+{
+	return edge->x * point.y - edge->y * point.x - edge->at;
+}
+
+/* Whether a cross product with an edge tells of no more than the slack. The edge is as long as the longer of its two sides
+ * at least and as both at most: mostly that decides, without a root. */
+static bool within_slack(int64_t product, const struct edge *edge, int32_t slack)
+{
+	int64_t wide = edge->x < 0 ? -edge->x : edge->x, high = edge->y < 0 ? -edge->y : edge->y;
+
+	if (product > slack * (wide + high))
 		return false;
-	return across <= slack * (wide > high ? wide : high) || across <= slack * length_of(x, y);
+	return product <= slack * (wide > high ? wide : high) || product <= slack * length_of(wide, high);
+}
+
+/* How far a shape lies to the left of one of its own edges. */
+static int64_t depth_of(const struct field_shape *shape, const struct edge *edge)
+{
+	int64_t depth = 0;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		int64_t at = across(edge, shape->at[i]);
+
+		depth = at > depth ? at : depth;
+	}
+	return depth;
 }
 
 /* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
@@ -162,25 +203,22 @@ static bool within_slack(int64_t across, struct field_point p, struct field_poin
 static bool edges_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
 {
 	for (int32_t i = 0; i < a->count; i++) {
-		struct field_point p = a->at[i], q = a->at[i + 1 < a->count ? i + 1 : 0];
-		int64_t low = INT64_MAX, high = INT64_MIN, own = 0;
+		struct edge edge = edge_of(a, i);
+		int64_t low = INT64_MAX, high = INT64_MIN, depth;
 
 		for (int32_t j = 0; j < b->count; j++) {
-			int64_t at = cross(p, q, b->at[j]);
+			int64_t at = across(&edge, b->at[j]);
 
 			low = at < low ? at : low;
 			high = at > high ? at : high;
 		}
-		if (high <= 0)
+		if (high <= 0 || (slack && within_slack(high, &edge, slack)))
 			return false;
-		for (int32_t j = 0; j < a->count; j++) {
-			int64_t at = cross(p, q, a->at[j]);
-
-			own = at > own ? at : own;
-		}
-		if (own <= low)
-			return false;
-		if (slack && within_slack(high < own - low ? high : own - low, p, q, slack))
+		if (low < 0 &&
+		    !(slack && within_slack(-low, &edge, slack))) /* beyond the edge: deep enough for certain */
+			continue;
+		depth = depth_of(a, &edge);
+		if (depth <= low || (slack && within_slack(depth - low, &edge, slack)))
 			return false;
 	}
 	return true;

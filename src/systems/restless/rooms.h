@@ -100,8 +100,22 @@ int restless_count_vertices(const struct move *move);
 void restless_get_vertex(const struct move *move, int index, struct field_pose *pose);
 /* Adds one; false where it lies too far off to be told, then another is told in its place. */
 bool restless_put_vertex(struct move *move, int x, int y, int facing);
+bool restless_vertex_fits(int x, int y);
+/* A path as it is walked: all its vertices, and how many are the first of two moves that are kept apart. */
+struct path {
+	int count, first;
+	bool turned; /* its first vertex is a turn where the unit stands that is known to be free */
+	struct field_pose vertex[VERTICES];
+};
 struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,
                              struct walk *walk);
+struct refusal restless_walk_path(const struct look *look, const struct field_crowd *crowd, const struct path *path,
+                                  struct walk *walk);
+/* Whether the active unit may turn where it stands, as the first vertex of a longer path. */
+bool restless_can_turn(const struct look *look, const struct field_crowd *crowd, int facing);
+/* Whether it could end there: a quick no, for one who only asks whether a path may be walked. A charge may end otherwise than
+ * it says. */
+bool restless_can_end(const struct look *look, const struct field_crowd *crowd, const struct field_pose *pose);
 /* By how many grains a path is too long, whatever lies in its way; how that is told. */
 extern const char restless_too_long[];
 int32_t restless_measure_excess(const struct look *look, const struct field_crowd *crowd, const struct move *move);
@@ -117,12 +131,15 @@ struct seeking {
 	const struct field_crowd *crowd;
 	int first;
 	bool touches; /* only a way that touches the target of a charge */
+	/* found: the turn where it stands that was asked for last, and whether it is free */
+	bool asked, free;
+	int facing;
 };
 struct field_quest restless_start_quest(struct seeking *seeking);
 bool restless_try_path(void *context, const struct field_pose *vertex, int count);
 /* A straight way towards a point, as far as it goes; just until it touches `into`, where that is given. */
-bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
-                       const struct field_body *into, int limit, bool turn, struct move *move);
+bool restless_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int limit,
+                       bool turn, struct move *move);
 
 /* ---- fire.c */
 struct aim {

@@ -293,7 +293,8 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 {
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	const struct field_crowd *crowd;
+	struct seeking seeking = {.look = &look};
+	struct field_quest quest;
 	struct field_body body;
 	struct move move;
 	struct walk walk;
@@ -306,11 +307,12 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	state.rough = (uint8_t)rough;
 	state.reach[0] = 36 * FIELD_STEPS;
 	state.reach[1] = 0;
-	crowd = restless_suppose_crowd(&look);
+	seeking.crowd = restless_suppose_crowd(&look);
+	quest = restless_start_quest(&seeking);
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(&look, crowd, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
-		    !restless_walk(&look, crowd, &move, &walk).rule && walk.touched >> target & 1)
+		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
+		    !restless_walk(&look, seeking.crowd, &move, &walk).rule && walk.touched >> target & 1)
 			return true;
 	return false;
 }
@@ -459,9 +461,9 @@ static struct restless_state set_out(const struct mind *mind, const struct move 
 }
 
 /* The best of some ways that go about straight on. */
-static int32_t try_ways(const struct mind *mind, const struct look *look, const struct field_crowd *crowd,
-                        struct field_point goal)
+static int32_t try_ways(const struct mind *mind, struct field_quest *quest, struct field_point goal)
 {
+	const struct look *look = ((const struct seeking *)quest->context)->look;
 	int index = look->state->unit_active;
 	struct restless_unit there = look->state->unit[index];
 	struct field_point from = restless_ref(&there);
@@ -476,7 +478,7 @@ static int32_t try_ways(const struct mind *mind, const struct look *look, const 
 		struct field_pose pose;
 		int32_t worth;
 
-		if (!restless_head_for(look, crowd, turn ? to : goal, NULL, INT32_MAX, false, &move))
+		if (!restless_head_for(quest, turn ? to : goal, NULL, INT32_MAX, false, &move))
 			continue;
 		restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
 		there.x = pose.x;
@@ -496,16 +498,17 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
 	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
 	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
-	const struct field_crowd *crowd = restless_suppose_crowd(&look);
+	struct seeking seeking = {.look = &look, .crowd = restless_suppose_crowd(&look)};
+	struct field_quest quest = restless_start_quest(&seeking);
 
 	if (way) {
-		found = try_ways(mind, &look, crowd,
+		found = try_ways(mind, &quest,
 		                 kit_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
 		                                  march.rough, !(march.rough & 1) && stands_rough(mind, &march.unit)));
 		best = found > best ? found : best;
 	}
 	if (enemy != NONE) {
-		found = try_ways(mind, &look, crowd, mind->centre[enemy]);
+		found = try_ways(mind, &quest, mind->centre[enemy]);
 		best = found > best ? found : best;
 	}
 	return best - mind->here[order->arg[ACTIVATE_UNIT]];

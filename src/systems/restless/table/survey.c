@@ -78,7 +78,7 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	struct look look = restless_look(tables, &state);
 	struct restless_unit as = {0};
 	struct field_body body;
-	struct seeking seeking = {&look, NULL, 0, false};
+	struct seeking seeking = {.look = &look};
 	struct field_quest quest;
 	const struct restless_weapon *weapon;
 	struct refusal refusal;
