@@ -100,12 +100,12 @@ static void only_what_is_between_hides(void **unused)
 {
 	struct field_stand target = stand_at(20, 30), between = stand_at(20, 20), beside = stand_at(25, 20),
 			   behind = stand_at(20, 34);
-	struct field_point from = {20 * INCH, 10 * INCH};
+	struct field_line line = kit_find_line((struct field_point){20 * INCH, 10 * INCH}, &target);
 
 	(void)unused;
-	assert_true(kit_stand_between(from, &target, &between));
-	assert_false(kit_stand_between(from, &target, &beside));
-	assert_false(kit_stand_between(from, &target, &behind));
+	assert_true(kit_stand_between(&line, &between));
+	assert_false(kit_stand_between(&line, &beside));
+	assert_false(kit_stand_between(&line, &behind));
 }
 
 /* A wood of two parts hides, unless one of the two stands in it. */

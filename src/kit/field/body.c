@@ -35,8 +35,8 @@ void kit_make_body(const struct field_form *form, struct field_pose pose, struct
 		if (body->count++ && !form->array->ring)
 			kit_copy_stand(&body->stand[0], centre, stand);
 		else
-			kit_make_turned(centre, (pose.facing + at[i].turn) % FIELD_ROUND, turn_on(turn, at[i].turn),
-			                form->width, form->depth, stand);
+			kit_make_stand_by(centre, (pose.facing + at[i].turn) % FIELD_ROUND, turn_on(turn, at[i].turn),
+			                  form->width, form->depth, stand);
 	}
 }
 

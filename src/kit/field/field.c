@@ -57,6 +57,13 @@ static int64_t length_of(int64_t x, int64_t y)
 	return kit_find_root(x * x + y * y);
 }
 
+static int64_t square_between(struct field_point a, struct field_point b)
+{
+	int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+
+	return x * x + y * y;
+}
+
 struct field_turn kit_find_turn(int facing)
 {
 	return (struct field_turn){sine(facing), sine(facing + FIELD_ROUND / 4)};
@@ -67,40 +74,58 @@ struct field_point kit_place_point(struct field_point from, int32_t right, int32
 	return kit_place_by(from, right, forward, kit_find_turn(facing));
 }
 
-/* Whether a direction in half hundredths of a degree is not yet past a point. */
-static bool is_before(int half, int64_t x, int64_t y)
+/* How far a point lies past a direction of the first quarter, given in half hundredths of a degree, x being the way to
+ * the right: below 0 where it comes before. */
+static int64_t measure_past(int64_t x, int64_t y, int half)
 {
 	int facing = half / 2;
-	int64_t s = sine(facing), c = sine(facing + FIELD_ROUND / 4);
+	int64_t s = sine(facing), c = sine(FIELD_ROUND / 4 - facing);
 
 	if (half % 2) {
 		s += sine(facing + 1);
-		c += sine(facing + 1 + FIELD_ROUND / 4);
+		c += sine(FIELD_ROUND / 4 - facing - 1);
 	}
-	return x * c - y * s >= 0;
+	return x * c - y * s;
+}
+
+/* The last direction of the first quarter, in half hundredths of a degree, that is not yet past the point: first the
+ * degree, then by its place between two of them, which is as good as even. */
+static int find_half(int64_t x, int64_t y)
+{
+	int low = 0, high = 90, half;
+	int64_t before, after;
+
+	while (high - low > 1) {
+		int middle = (low + high) / 2;
+
+		if (x * sines[90 - middle] - y * sines[middle] >= 0)
+			low = middle;
+		else
+			high = middle;
+	}
+	before = x * sines[90 - low] - y * sines[low];
+	after = y * sines[high] - x * sines[90 - high];
+	half = 2 * FIELD_DEGREE * low + (int)(before / ((before + after) / (2 * FIELD_DEGREE) + 1));
+	while (half + 1 < 2 * FIELD_DEGREE * high && measure_past(x, y, half + 1) >= 0)
+		half++;
+	while (half > 2 * FIELD_DEGREE * low && measure_past(x, y, half) < 0)
+		half--;
+	return half;
 }
 
 int kit_find_facing(struct field_point from, struct field_point to)
 {
 	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
-	int low = x >= 0 ? (y >= 0 ? 0 : 1) : y >= 0 ? 3 : 2, high;
 
 	if (!x && !y)
 		return 0;
-	/* In that quarter, in half hundredths: the last one that is not yet past the point. Whole degrees first: they need
-	 * no reckoning. */
-	low *= FIELD_ROUND / 2;
-	high = low + FIELD_ROUND / 2;
-	while (high - low > 1) {
-		int step = high - low > 2 * FIELD_DEGREE ? 2 * FIELD_DEGREE : 1,
-		    middle = (low + high) / 2 / step * step;
-
-		if (is_before(middle, x, y))
-			low = middle;
-		else
-			high = middle;
-	}
-	return (low + 1) / 2 % FIELD_ROUND;
+	if (x >= 0 && y >= 0)
+		return (find_half(x, y) + 1) / 2;
+	if (x >= 0)
+		return FIELD_ROUND / 4 + (find_half(-y, x) + 1) / 2;
+	if (y < 0)
+		return FIELD_ROUND / 2 + (find_half(-x, -y) + 1) / 2;
+	return (FIELD_ROUND / 4 * 3 + (find_half(y, -x) + 1) / 2) % FIELD_ROUND;
 }
 
 int kit_measure_facings(int from, int to)
@@ -122,11 +147,11 @@ int32_t kit_find_step(int64_t grains)
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
 {
-	kit_make_turned(centre, facing, kit_find_turn(facing), width, depth, stand);
+	kit_make_stand_by(centre, facing, kit_find_turn(facing), width, depth, stand);
 }
 
-void kit_make_turned(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
-                     struct field_stand *stand)
+void kit_make_stand_by(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                       struct field_stand *stand)
 {
 	struct field_point zero = {0, 0};
 	struct field_point side = kit_place_by(zero, width / 2, 0, turn);
@@ -229,6 +254,12 @@ bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b
 	return a->count > 1 && b->count > 1 && edges_overlap(a, b, slack) && edges_overlap(b, a, slack);
 }
 
+/* As long as a line of these sides, or longer by up to a half. */
+static int64_t measure_roughly(int32_t x, int32_t y)
+{
+	return (x < 0 ? -(int64_t)x : x) + (y < 0 ? -(int64_t)y : y) + 1;
+}
+
 /* The square of the way from a point to the line's nearer end, or, where the point lies beside the line, nothing and
  * its cross product with the line in `across`. */
 static int64_t square_to_end(struct field_point p, struct field_point a, struct field_point b, int64_t *across)
@@ -261,7 +292,7 @@ static int32_t measure_corners(const struct field_shape *a, const struct field_s
 
 			nearest = square < nearest ? square : nearest;
 		}
-		if (across == INT64_MAX)
+		if (across == INT64_MAX || across > least * measure_roughly(q.x - p.x, q.y - p.y))
 			continue;
 		gap = round_quotient(across * 256, length_of(256 * ((int64_t)q.x - p.x), 256 * ((int64_t)q.y - p.y)));
 		least = gap < least ? (int32_t)gap : least;
@@ -289,6 +320,7 @@ bool kit_holds_point(const struct field_shape *shape, struct field_point point)
 struct field_point kit_find_nearest(const struct field_shape *shape, struct field_point from)
 {
 	struct field_point nearest = from;
+	int64_t best = INT64_MAX;
 	int32_t least = FIELD_FAR;
 
 	if (kit_holds_point(shape, from))
@@ -299,10 +331,12 @@ struct field_point kit_find_nearest(const struct field_shape *shape, struct fiel
 		int64_t along = ((int64_t)from.x - a.x) * x + ((int64_t)from.y - a.y) * y;
 		int64_t part = !square || along <= 0 ? 0 : along >= square ? PART : along * PART / square;
 		struct field_point at = {a.x + (int32_t)(x * part / PART), a.y + (int32_t)(y * part / PART)};
-		int32_t gap = kit_measure_points(from, at);
+		int64_t gap = square_between(from, at);
+		int32_t way = gap < best ? (int32_t)kit_find_root(gap) : FIELD_FAR;
 
-		if (gap < least) {
-			least = gap;
+		if (way < least) {
+			best = gap;
+			least = way;
 			nearest = at;
 		}
 	}
@@ -377,9 +411,15 @@ void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, stru
 
 void kit_clip_shape(struct field_shape *shape, struct field_point a, struct field_point way)
 {
-	struct field_shape kept = {.count = 0};
+	struct field_shape kept;
 	struct field_point b = {a.x + way.x, a.y + way.y};
+	bool whole_left = true;
 
+	for (int32_t i = 0; whole_left && i < shape->count; i++)
+		whole_left = cross(a, b, shape->at[i]) >= 0;
+	if (whole_left)
+		return;
+	kept.count = 0;
 	for (int32_t i = 0; i < shape->count; i++) {
 		struct field_point p = shape->at[i], q = shape->at[i + 1 < shape->count ? i + 1 : 0];
 		int64_t side = cross(a, b, p), next = cross(a, b, q);
@@ -398,10 +438,20 @@ void kit_clip_shape(struct field_shape *shape, struct field_point a, struct fiel
 	*shape = kept;
 }
 
+static bool lies_on_table(const struct field_shape *shape, int32_t width, int32_t height)
+{
+	for (int32_t i = 0; i < shape->count; i++)
+		if (shape->at[i].x < 0 || shape->at[i].y < 0 || shape->at[i].x > width || shape->at[i].y > height)
+			return false;
+	return true;
+}
+
 void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height)
 {
 	const struct field_point zero = {0, 0}, far = {width, height};
 
+	if (lies_on_table(shape, width, height))
+		return;
 	kit_clip_shape(shape, zero, (struct field_point){1000, 0});
 	kit_clip_shape(shape, far, (struct field_point){-1000, 0});
 	kit_clip_shape(shape, far, (struct field_point){0, 1000});

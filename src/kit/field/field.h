@@ -103,9 +103,9 @@ int kit_measure_facings(int from, int to);
 int32_t kit_measure_turn(int32_t radius, int turn);
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand);
-/* The same where the turn of the facing is known. */
-void kit_make_turned(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
-                     struct field_stand *stand);
+/* Likewise where the facing has been made ready. */
+void kit_make_stand_by(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                       struct field_stand *stand);
 /* The same stand, its centre elsewhere: cheaper than turning its corners again. */
 static inline void kit_copy_stand(const struct field_stand *from, struct field_point centre, struct field_stand *stand)
 {

@@ -46,12 +46,18 @@ static int32_t measure_to(struct field_point apex, const struct field_shape *sha
 	return kit_measure_points(apex, kit_find_nearest(shape, apex));
 }
 
+int32_t kit_find_part(const struct field_eye *eye, const struct field_shape *target, struct field_shape *part)
+{
+	*part = *target;
+	clip_to_arc(eye, part);
+	return part->count ? measure_to(eye->apex, part) : FIELD_FAR;
+}
+
 int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target)
 {
-	struct field_shape part = *target;
+	struct field_shape part;
 
-	clip_to_arc(eye, &part);
-	return part.count ? measure_to(eye->apex, &part) : FIELD_FAR;
+	return kit_find_part(eye, target, &part);
 }
 
 struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, int half, int32_t range)
@@ -62,14 +68,14 @@ struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, in
 
 int32_t kit_measure_to_body(const struct field_eye *eye, const struct field_crowd *crowd, int body)
 {
+	struct field_group group = kit_find_group(crowd, body);
 	int32_t nearest = FIELD_FAR;
 
-	for (int i = 0; i < crowd->count; i++)
-		if (crowd->piece[i].body == body) {
-			int32_t range = kit_measure_in_arc(eye, &crowd->piece[i].stand.shape);
+	for (int i = group.first; i < group.first + group.count; i++) {
+		int32_t range = kit_measure_in_arc(eye, &crowd->piece[i].stand.shape);
 
-			nearest = range < nearest ? range : nearest;
-		}
+		nearest = range < nearest ? range : nearest;
+	}
 	return nearest;
 }
 
@@ -85,14 +91,22 @@ int kit_measure_off_arc(const struct field_eye *eye, const struct field_shape *t
 	return least;
 }
 
-bool kit_stand_between(struct field_point from, const struct field_stand *target, const struct field_stand *other)
+struct field_line kit_find_line(struct field_point from, const struct field_stand *target)
 {
 	int64_t x = (int64_t)target->centre.x - from.x, y = (int64_t)target->centre.y - from.y;
-	int64_t ox = (int64_t)other->centre.x - from.x, oy = (int64_t)other->centre.y - from.y;
-	int64_t length = kit_find_root(x * x + y * y) + 1, along = (ox * x + oy * y) / length;
-	int64_t across = (ox * y - oy * x) / length, reach = (int64_t)target->radius + other->radius;
 
-	return along > -other->radius && along < length + target->radius && across < reach && across > -reach;
+	return (struct field_line){from, x, y, kit_find_root(x * x + y * y) + 1, target->radius};
+}
+
+/* Products with the line are lengths along it and across it, times its own. */
+bool kit_stand_between(const struct field_line *line, const struct field_stand *other)
+{
+	int64_t x = (int64_t)other->centre.x - line->from.x, y = (int64_t)other->centre.y - line->from.y;
+	int64_t along = x * line->x + y * line->y, across = x * line->y - y * line->x;
+	int64_t reach = ((int64_t)line->radius + other->radius) * line->length;
+
+	return across < reach && across > -reach && along > -other->radius * line->length &&
+	       along < (line->length + line->radius) * line->length;
 }
 
 void kit_add_shades(struct field_shades *shades, const struct field_ground *ground, uint32_t flags,
@@ -210,25 +224,29 @@ static void insert_shade(struct slit *list, size_t *count, const struct slit *sh
 bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *target,
                     const struct field_shape *const *blockers, size_t count)
 {
-	struct field_shape seen = *target;
+	struct field_shape part;
+
+	return kit_find_part(eye, target, &part) <= eye->range && kit_sees_part(eye, target, &part, blockers, count);
+}
+
+bool kit_sees_part(const struct field_eye *eye, const struct field_shape *target, const struct field_shape *part,
+                   const struct field_shape *const *blockers, size_t count)
+{
 	struct slit whole, shade, list[SLITS];
 	size_t shades = 0;
 	struct way from;
 
-	clip_to_arc(eye, &seen);
-	if (!seen.count || measure_to(eye->apex, &seen) > eye->range)
-		return false;
-	if (!find_slit(eye->apex, &seen, &whole) || cross(whole.low, whole.high) <= 0)
+	if (!part->count || !find_slit(eye->apex, part, &whole) || cross(whole.low, whole.high) <= 0)
 		return false;
 	for (size_t i = 0; i < count; i++)
 		if (find_shade(eye, target, &whole, blockers[i], &shade))
 			insert_shade(list, &shades, &shade);
 	from = whole.low;
 	for (size_t i = 0; i < shades; i++) {
-		if (shows(eye, &seen, from, list[i].low))
+		if (shows(eye, part, from, list[i].low))
 			return true;
 		if (cross(from, list[i].high) > 0)
 			from = list[i].high;
 	}
-	return shows(eye, &seen, from, whole.high);
+	return shows(eye, part, from, whole.high);
 }

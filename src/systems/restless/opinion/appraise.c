@@ -267,7 +267,7 @@ static int find_gain(struct mind *mind, int index, const struct march *march)
 		part = part > whole ? part : whole;
 		best = part > best ? part : best;
 	}
-	return count ? best - mind->here[index] : 0;
+	return count ? best - restless_price_here(mind, index) : 0;
 }
 
 static int gain_of(struct mind *mind, int index, const struct march *march)
@@ -425,7 +425,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, mind->crowd, move, &walk).rule &&
 	    walk.touched)
 		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
-	worth = restless_price_place(mind, state->unit_active, &there) - mind->here[state->unit_active];
+	worth = restless_price_place(mind, state->unit_active, &there) - restless_price_here(mind, state->unit_active);
 	enemy = restless_nearest_enemy(mind, restless_ref(&there));
 	if (enemy != NONE && weapon->bands && there.formation != FORM_SQUARE)
 		worth -= kit_measure_facings(there.facing, kit_find_facing(restless_ref(&there), mind->centre[enemy])) *
@@ -461,7 +461,7 @@ static struct restless_state set_out(const struct mind *mind, const struct move 
 }
 
 /* The best of some ways that go about straight on. */
-static int32_t try_ways(const struct mind *mind, struct field_quest *quest, struct field_point goal)
+static int32_t try_ways(struct mind *mind, struct field_quest *quest, struct field_point goal)
 {
 	const struct look *look = ((const struct seeking *)quest->context)->look;
 	int index = look->state->unit_active;
@@ -511,7 +511,7 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 		found = try_ways(mind, &quest, mind->centre[enemy]);
 		best = found > best ? found : best;
 	}
-	return best - mind->here[order->arg[ACTIVATE_UNIT]];
+	return best - restless_price_here(mind, order->arg[ACTIVATE_UNIT]);
 }
 
 static bool is_march(const struct move *move)

@@ -19,11 +19,6 @@ const struct restless_class *restless_class_of(const struct look *look, const st
 	return &look->tables->class[look->tables->type[unit->type].class];
 }
 
-int restless_count_stands(const struct restless_unit *unit)
-{
-	return __builtin_popcount(unit->alive);
-}
-
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation)
 {
 	return formation >= 0 && formation < FORMS &&
