@@ -244,8 +244,25 @@ static bool is_covered(struct field_shape piece, const struct field_shape *shape
 	return count > 0;
 }
 
+/* Whether a corner lies in the box round one of the shapes, but for the slack. */
+static bool is_boxed(struct field_point corner, const struct field_shape *shapes, int count)
+{
+	struct field_box dot = kit_widen_box((struct field_box){corner, corner}, FIELD_SLACK);
+
+	for (int i = 0; i < count; i++) {
+		struct field_box box = kit_find_box(&shapes[i]);
+
+		if (kit_boxes_meet(&box, &dot))
+			return true;
+	}
+	return false;
+}
+
 bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shapes, int count)
 {
+	for (int i = 0; i < stand->shape.count; i++)
+		if (!is_boxed(stand->shape.at[i], shapes, count))
+			return false;
 	return is_covered(stand->shape, shapes, count);
 }
 

@@ -169,11 +169,17 @@ void kit_make_stand_by(struct field_point centre, int facing, struct field_turn 
 
 struct field_box kit_find_box(const struct field_shape *shape)
 {
-	struct field_box box = {shape->at[0], shape->at[0]};
+	struct field_point low = shape->at[0], high = low;
 
-	for (int32_t i = 1; i < shape->count; i++)
-		box = kit_join_boxes(box, (struct field_box){shape->at[i], shape->at[i]});
-	return box;
+	for (int32_t i = 1; i < shape->count; i++) {
+		struct field_point at = shape->at[i];
+
+		low.x = at.x < low.x ? at.x : low.x;
+		low.y = at.y < low.y ? at.y : low.y;
+		high.x = at.x > high.x ? at.x : high.x;
+		high.y = at.y > high.y ? at.y : high.y;
+	}
+	return (struct field_box){low, high};
 }
 
 static int64_t cross(struct field_point o, struct field_point a, struct field_point b)

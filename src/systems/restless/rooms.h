@@ -84,10 +84,13 @@ uint64_t restless_touched(const struct field_crowd *crowd, const struct look *lo
 /* The unit as it stands when it closes its gaps, where there is room; else as it is. */
 struct restless_unit restless_dress(const struct look *look, const struct field_crowd *crowd, int unit);
 /* Whether the ground carries it: water for vessels, land for all others. */
-bool restless_can_stand(const struct look *look, const struct restless_unit *unit);
+bool restless_can_stand(const struct look *look, const struct restless_unit *unit, const struct field_body *body);
 /* Whether a unit may be set there: on the table, clear of all, away from the enemy, on passable ground. */
 struct refusal restless_check_place(const struct look *look, const struct field_crowd *crowd, int unit,
                                     const struct restless_unit *placed);
+/* The same where its body is known. */
+struct refusal restless_check_body(const struct look *look, const struct field_crowd *crowd, int unit,
+                                   const struct restless_unit *placed, const struct field_body *body);
 /* All that is left of it in a full formation. */
 struct restless_unit restless_gather(const struct restless_unit *unit);
 /* The same formation about the same centre. */
@@ -111,6 +114,7 @@ bool restless_vertex_fits(int x, int y);
 struct path {
 	int count, first;
 	bool turned; /* its first vertex is a turn where the unit stands that is known to be free */
+	bool ended;  /* where it ends the unit is known to stand on the table and clear of all */
 	struct field_pose vertex[VERTICES];
 };
 struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,

@@ -135,7 +135,7 @@ static bool flight_ends(const struct look *look, const struct field_crowd *crowd
 	struct field_body body;
 
 	restless_make_body(look, moved, &body);
-	return !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY) && restless_can_stand(look, moved) &&
+	return !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY) && restless_can_stand(look, moved, &body) &&
 	       !(restless_touched(crowd, look, &body, unit) & ~moved->engaged);
 }
 

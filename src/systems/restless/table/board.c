@@ -142,14 +142,11 @@ struct restless_unit restless_dress(const struct look *look, const struct field_
 	return dressed;
 }
 
-bool restless_can_stand(const struct look *look, const struct restless_unit *unit)
+bool restless_can_stand(const struct look *look, const struct restless_unit *unit, const struct field_body *body)
 {
-	struct field_body body;
-
-	restless_make_body(look, unit, &body);
 	return restless_class_of(look, unit)->goes == GOES_WATER
-	               ? kit_body_wholly_on(&look->map->ground, &body, GROUND_WATER)
-	               : !kit_body_on(&look->map->ground, &body, GROUND_WATER);
+	               ? kit_body_wholly_on(&look->map->ground, body, GROUND_WATER)
+	               : !kit_body_on(&look->map->ground, body, GROUND_WATER);
 }
 
 struct refusal restless_check_place(const struct look *look, const struct field_crowd *crowd, int unit,
@@ -158,14 +155,20 @@ struct refusal restless_check_place(const struct look *look, const struct field_
 	struct field_body body;
 
 	restless_make_body(look, placed, &body);
-	if (!restless_on_table(look, &body))
+	return restless_check_body(look, crowd, unit, placed, &body);
+}
+
+struct refusal restless_check_body(const struct look *look, const struct field_crowd *crowd, int unit,
+                                   const struct restless_unit *placed, const struct field_body *body)
+{
+	if (!restless_on_table(look, body))
 		return restless_refuse("restless:move-max", "The whole unit must stand on the table.");
-	if (!restless_can_stand(look, placed))
+	if (!restless_can_stand(look, placed, body))
 		return restless_refuse("restless:def-obs-river",
 		                       "The unit cannot go there: land is for troops, water for vessels.");
-	if (kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY))
+	if (kit_crowd_overlaps(crowd, body, unit, FIELD_ANYBODY))
 		return restless_refuse("restless:move-max", "The unit must stand clear of all other stands.");
-	if (restless_touched(crowd, look, &body, unit))
+	if (restless_touched(crowd, look, body, unit))
 		return restless_refuse("restless:contact-required",
 		                       "Only a charge may bring a unit into contact with the enemy.");
 	return restless_refuse(NULL, NULL);

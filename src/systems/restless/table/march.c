@@ -147,15 +147,15 @@ static void snap_to(struct step *step, struct field_point way, int32_t left)
 	follow_walk(step);
 }
 
-static struct refusal check_end(const struct step *step)
+static struct refusal check_end(const struct step *step, bool clear)
 {
 	const struct restless_state *state = step->look->state;
 	struct field_body body;
 
 	restless_make_body(step->look, &step->walk->unit, &body);
-	if (!restless_on_table(step->look, &body))
+	if (!clear && !restless_on_table(step->look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must end on the table.");
-	if (kit_crowd_overlaps(step->on.crowd, &body, step->on.self, FIELD_ANYBODY))
+	if (!clear && kit_crowd_overlaps(step->on.crowd, &body, step->on.self, FIELD_ANYBODY))
 		return restless_refuse("restless:move-max", "The unit must end clear of all other stands.");
 	step->walk->touched = restless_touched(step->on.crowd, step->look, &body, step->on.self);
 	if (step->walk->touched && !step->charge)
@@ -213,6 +213,14 @@ static struct refusal check_approach(struct step *step, const struct field_walk 
 	return clear ? restless_refuse(NULL, NULL) : refuse_obstacle(step);
 }
 
+static bool floats(const struct look *look, const struct restless_unit *unit)
+{
+	struct field_body body;
+
+	restless_make_body(look, unit, &body);
+	return restless_can_stand(look, unit, &body);
+}
+
 /* Trains and vessels, looked at every half inch of the leg that ends here. */
 static struct refusal check_kind(const struct step *step, struct field_point from)
 {
@@ -229,7 +237,7 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 		    !kit_point_near_line(&step->look->map->ground, restless_ref(&unit), GROUND_RAIL, FIELD_INCH / 10))
 			return restless_refuse("restless:move-train",
 			                       "A train stays on its track: a vertex for each bend.");
-		if (goes == GOES_WATER && !restless_can_stand(step->look, &unit))
+		if (goes == GOES_WATER && !floats(step->look, &unit))
 			return restless_refuse("restless:def-obs-river", "A vessel cannot leave the water.");
 	}
 	return restless_refuse(NULL, NULL);
@@ -364,7 +372,7 @@ struct refusal restless_walk(const struct look *look, const struct field_crowd *
 
 	path.count = restless_count_vertices(move);
 	path.first = move->arg[GO_SPLIT];
-	path.turned = false;
+	path.turned = path.ended = false;
 	for (int i = 0; i < path.count; i++)
 		restless_get_vertex(move, i, &path.vertex[i]);
 	return restless_walk_path(look, crowd, &path, walk);
@@ -393,7 +401,7 @@ struct refusal restless_walk_path(const struct look *look, const struct field_cr
 		snap_to(&step,
 		        (struct field_point){(to.x - last.pose.x) * FIELD_GRAIN, (to.y - last.pose.y) * FIELD_GRAIN},
 		        restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
-	refusal = check_end(&step);
+	refusal = check_end(&step, path->ended);
 	if (!refusal.rule)
 		refusal = check_middle(&step, path->count > path->first);
 	if (!refusal.rule && step.charge)

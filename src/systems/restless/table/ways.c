@@ -65,8 +65,8 @@ bool restless_try_path(void *context, const struct field_pose *vertex, int count
 		if (!restless_vertex_fits(vertex[i].x, vertex[i].y))
 			return false;
 	}
-	if (it->look->state->act != ACT_CHARGE && !turns_about(it->look, vertex, count) &&
-	    !restless_can_end(it->look, it->crowd, &vertex[count - 1]))
+	path.ended = it->look->state->act != ACT_CHARGE && !turns_about(it->look, vertex, count);
+	if (path.ended && !restless_can_end(it->look, it->crowd, &vertex[count - 1]))
 		return false;
 	path.turned = begins_with_turn(it->look, vertex, count);
 	if (path.turned && !turn_is_free(it, vertex->facing))
