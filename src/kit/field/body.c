@@ -135,15 +135,38 @@ int32_t kit_measure_depth(const struct field_form *form)
 	return -low.y;
 }
 
+/* The gap between the two stands whose centres are nearest: seldom more than the least of all. */
+static int32_t measure_nearest(const struct field_body *a, const struct field_body *b)
+{
+	int64_t least = INT64_MAX;
+	int one = 0, two = 0;
+
+	for (int i = 0; i < a->count; i++)
+		for (int j = 0; j < b->count; j++) {
+			int64_t x = (int64_t)a->stand[i].centre.x - b->stand[j].centre.x;
+			int64_t y = (int64_t)a->stand[i].centre.y - b->stand[j].centre.y;
+
+			if (x * x + y * y >= least)
+				continue;
+			least = x * x + y * y;
+			one = i;
+			two = j;
+		}
+	return kit_measure_gap(&a->stand[one].shape, &b->stand[two].shape);
+}
+
 int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b)
 {
-	int32_t least = FIELD_FAR;
+	int32_t least;
 
+	if (!a->count || !b->count)
+		return FIELD_FAR;
+	least = measure_nearest(a, b);
 	for (int i = 0; i < a->count; i++)
 		for (int j = 0; j < b->count; j++) {
 			int32_t gap;
 
-			if (least != FIELD_FAR && !kit_stands_near(&a->stand[i], &b->stand[j], least))
+			if (!least || !kit_stands_near(&a->stand[i], &b->stand[j], least))
 				continue;
 			gap = kit_measure_gap(&a->stand[i].shape, &b->stand[j].shape);
 			least = gap < least ? gap : least;

@@ -194,13 +194,30 @@ static bool shows(const struct field_eye *eye, const struct field_shape *target,
 	return part.count && measure_to(eye->apex, &part) <= eye->range;
 }
 
+/* Whether a shape lies wholly outside of a slit, to one side of it. */
+static bool is_aside(struct field_point apex, const struct field_shape *shape, const struct slit *slit)
+{
+	bool right = true, left = true;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct way way = way_to(apex, shape->at[i]);
+
+		right &= cross(slit->low, way) < 0;
+		left &= cross(slit->high, way) > 0;
+	}
+	return right || left;
+}
+
 /* The directions in which a blocker hides the target; false: in none. */
 static bool find_shade(const struct field_eye *eye, const struct field_shape *target, const struct slit *whole,
                        const struct field_shape *blocker, struct slit *shade)
 {
-	struct field_shape part = *blocker;
+	struct field_shape part;
 	struct way ray;
 
+	if (is_aside(eye->apex, blocker, whole))
+		return false;
+	part = *blocker;
 	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)whole->low.x, (int32_t)whole->low.y});
 	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)-whole->high.x, (int32_t)-whole->high.y});
 	if (part.count < 2 || !find_slit(eye->apex, &part, shade) || cross(shade->low, shade->high) <= 0)

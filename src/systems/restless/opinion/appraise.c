@@ -276,7 +276,7 @@ static int gain_of(struct mind *mind, int index, const struct march *march)
 
 	if (mind->look.map->real)
 		return (march->reach[0] + march->reach[1]) * 10 / FIELD_STEPS;
-	for (int i = 0; i < GAINS; i++) {
+	for (int i = 0; i < GAINS && i < mind->gains[index]; i++) {
 		gain = &mind->gain[index][i];
 		if (gain->reach[0] == march->reach[0] && gain->reach[1] == march->reach[1] &&
 		    gain->rough == march->rough && gain->formation == march->unit.formation)
@@ -358,21 +358,26 @@ static int card_worth(const struct mind *mind, int kind)
 	                                : CARD_DIE * mind->look.tables->card[kind].dice;
 }
 
+/* The best fire of a unit in another formation and facing, told as in a move. */
+static int fire_formed(struct mind *mind, int index, int how)
+{
+	struct restless_unit there;
+	struct forming *forming;
+
+	for (int i = 0; i < FORMINGS && i < mind->formings[index]; i++)
+		if (mind->forming[index][i].how == how)
+			return mind->forming[index][i].fire;
+	there = restless_reform(&mind->look, &mind->look.state->unit[index], how & 15, how >> 4);
+	forming = &mind->forming[index][mind->formings[index]++ % FORMINGS];
+	*forming = (struct forming){how, fire_from(mind, index, &there)};
+	return forming->fire;
+}
+
 static int appraise_forming(struct mind *mind, int index, const struct move *move, int moving)
 {
-	int now = best_fire(mind, index, 1, 0), formed = move->arg[ACTIVATE_HOW] >> HOW_FORM;
+	int now = best_fire(mind, index, 1, 0), then = fire_formed(mind, index, move->arg[ACTIVATE_HOW] >> HOW_FORM);
 
-	if (mind->formed != formed || mind->formed_unit != index) {
-		struct restless_unit there =
-			restless_reform(&mind->look, &mind->look.state->unit[index], formed & 15, formed >> 4);
-
-		mind->formed = formed;
-		mind->formed_unit = index;
-		mind->formed_fire = fire_from(mind, index, &there);
-	}
-	if (move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE)
-		return 2 * mind->formed_fire - now;
-	return moving + (mind->formed_fire - now) / 2;
+	return move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE ? 2 * then - now : moving + (then - now) / 2;
 }
 
 static int appraise_order(struct mind *mind, const struct move *move)

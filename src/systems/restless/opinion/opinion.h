@@ -57,7 +57,7 @@ enum {
 	PASS = 300,         /* handing the card on to another player */
 };
 
-enum { GAINS = 8 };
+enum { GAINS = 32, FORMINGS = 16 };
 /* What a unit's fire at a target comes to. */
 struct shot {
 	uint8_t known, dice, firing, open, covered;
@@ -89,13 +89,15 @@ struct mind {
 	uint64_t runners;    /* units that make for the exit */
 	int32_t here[UNITS]; /* worth of where a unit stands; on the table: once it is asked for */
 	bool known[UNITS];
+	/* What a unit's marches should gain, and what it could do by fire in formations: the last that were thought of. */
 	struct gain {
-		int32_t reach[2], rough, formation, worth; /* reach 0: none yet */
+		int32_t reach[2], rough, formation, worth;
 	} gain[UNITS][GAINS];
-	uint8_t gains[UNITS];
+	struct forming {
+		int32_t how, fire; /* how: formation and facing as in a move */
+	} forming[UNITS][FORMINGS];
+	uint16_t gains[UNITS], formings[UNITS];
 	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
-	int formed;              /* the change of formation last thought of, as in a move; -1: none */
-	int formed_unit, formed_fire;
 };
 
 /* ---- odds.c */

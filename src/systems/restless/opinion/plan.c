@@ -132,10 +132,10 @@ static int32_t way_into(const struct field_body *body, const struct field_shape 
 	return least;
 }
 
-/* How far the body is from ground that it must reach, round what is rough. */
-static int32_t way_round(struct mind *mind, int index, const struct field_body *body, const struct field_shape *shape)
+/* How far the body is from ground that it must reach, so far in a straight line, round what is rough. */
+static int32_t way_round(struct mind *mind, int index, const struct field_body *body, int32_t straight)
 {
-	int32_t straight = way_into(body, shape), round;
+	int32_t round;
 
 	if (straight < ROUTE_NEAR * FIELD_INCH)
 		return straight;
@@ -330,7 +330,6 @@ void restless_make_plan(const void *tables, const void *view, int side, struct m
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
-	mind->formed = -1;
 	memset(mind->trust, 100, sizeof mind->trust);
 	if (mind->look.map->real)
 		return;
@@ -375,8 +374,8 @@ static int32_t price_objectives(struct mind *mind, int index, const struct field
 			continue;
 		away = way_into(body, &mind->look.map->objective[i].shape);
 		if (mind->errand[index] == i)
-			worth -= (int32_t)((int64_t)way_round(mind, index, body, &mind->look.map->objective[i].shape) *
-			                   stands * INCH_GROUND / FIELD_INCH);
+			worth -= (int32_t)((int64_t)way_round(mind, index, body, away) * stands * INCH_GROUND /
+			                   FIELD_INCH);
 		if (mind->wanted[i] && !away)
 			worth += mind->within[i] & enemies ? CONTEST : PRIZE;
 		if (state->holder[i] == mind->side && !(others & own) && away && mind->about[i])
@@ -393,8 +392,8 @@ static int32_t price_ground(struct mind *mind, int index, const struct field_bod
 	int32_t worth = 0;
 
 	if (mind->runners >> index & 1)
-		return -(int32_t)((int64_t)way_round(mind, index, body, &mind->look.map->exit) * stands * INCH_EXIT /
-		                  FIELD_INCH);
+		return -(int32_t)((int64_t)way_round(mind, index, body, way_into(body, &mind->look.map->exit)) *
+		                  stands * INCH_EXIT / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
