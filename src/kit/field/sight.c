@@ -27,6 +27,40 @@ static struct way way_to(struct field_point from, struct field_point to)
 	return (struct way){(int64_t)to.x - from.x, (int64_t)to.y - from.y};
 }
 
+/* Whether all of a box lies to the right of the line from a point in a direction. */
+static bool box_beyond(const struct field_box *box, struct field_point from, struct field_point line)
+{
+	struct way way = {line.x, line.y};
+
+	return cross(way, way_to(from, box->low)) < 0 && cross(way, way_to(from, box->high)) < 0 &&
+	       cross(way, way_to(from, (struct field_point){box->low.x, box->high.y})) < 0 &&
+	       cross(way, way_to(from, (struct field_point){box->high.x, box->low.y})) < 0;
+}
+
+static bool box_out_of_range(const struct field_eye *eye, const struct field_box *box)
+{
+	int64_t x = eye->apex.x, y = eye->apex.y, reach = (int64_t)eye->range + 1;
+
+	x = x < box->low.x ? box->low.x - x : x > box->high.x ? x - box->high.x : 0;
+	y = y < box->low.y ? box->low.y - y : y > box->high.y ? y - box->high.y : 0;
+	return x * x + y * y > reach * reach;
+}
+
+bool kit_box_outside(const struct field_eye *eye, const struct field_box *box)
+{
+	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;
+	int half = eye->half + SPARE;
+
+	if (box_out_of_range(eye, box))
+		return true;
+	if (eye->base) {
+		left = kit_place_point(eye->apex, -eye->base / 2, 0, eye->facing);
+		right = kit_place_point(eye->apex, eye->base / 2, 0, eye->facing);
+	}
+	return box_beyond(box, right, kit_place_point(zero, 0, REACH, eye->facing + half)) ||
+	       box_beyond(box, left, kit_place_point(zero, 0, -REACH, eye->facing - half));
+}
+
 static void clip_to_arc(const struct field_eye *eye, struct field_shape *shape)
 {
 	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;

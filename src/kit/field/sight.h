@@ -18,7 +18,9 @@ struct field_eye {
 struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, int half, int32_t range);
 /* The distance to the nearest part of the shape inside the arc; FIELD_FAR: none is. */
 int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target);
-/* The same to the nearest stand of a body. */
+/* Whether a box lies wholly out of range, or on the wrong side of one border of the arc: a quick no for all that it holds. */
+bool kit_box_outside(const struct field_eye *eye, const struct field_box *box);
+/* The distance to the nearest stand of a body inside the arc. */
 int32_t kit_measure_to_body(const struct field_eye *eye, const struct field_crowd *crowd, int body);
 /* How far the nearest corner of the shape lies outside the arc, as a turn; 0 or less: inside. */
 int kit_measure_off_arc(const struct field_eye *eye, const struct field_shape *target);

@@ -142,9 +142,11 @@ struct seeking {
 	const struct field_crowd *crowd;
 	int first;
 	bool touches; /* only a way that touches the target of a charge */
-	/* found: the turn where it stands that was asked for last, and whether it is free */
+	/* found: the turn where it stands that was asked for last, and whether it is free; whom the last way touched that was
+	 * allowed */
 	bool asked, free;
 	int facing;
+	uint64_t touched;
 };
 struct field_quest restless_start_quest(struct seeking *seeking);
 bool restless_try_path(void *context, const struct field_pose *vertex, int count);

@@ -73,6 +73,8 @@ static int32_t aim_stand(const struct look *look, const struct field_crowd *crow
 	struct field_eye eye = kit_find_eye(&from->stand, depth, ARC, longest_range(look, unit) + FIELD_LENIENCE);
 	struct field_group group = kit_find_group(crowd, target);
 
+	if (!group.count || kit_box_outside(&eye, &group.box))
+		return FIELD_FAR;
 	for (int i = group.first; i < group.first + group.count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 		struct field_shape part;

@@ -297,7 +297,6 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	struct field_quest quest;
 	struct field_body body;
 	struct move move;
-	struct walk walk;
 
 	state.unit[index] = *unit;
 	state.unit[index].status = STATUS_TABLE;
@@ -312,7 +311,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
 		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
-		    !restless_walk(&look, seeking.crowd, &move, &walk).rule && walk.touched >> target & 1)
+		    seeking.touched >> target & 1)
 			return true;
 	return false;
 }

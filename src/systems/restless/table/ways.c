@@ -71,8 +71,11 @@ bool restless_try_path(void *context, const struct field_pose *vertex, int count
 	path.turned = begins_with_turn(it->look, vertex, count);
 	if (path.turned && !turn_is_free(it, vertex->facing))
 		return false;
-	return !restless_walk_path(it->look, it->crowd, &path, &walk).rule &&
-	       (!it->touches || walk.touched >> it->look->state->target & 1);
+	if (restless_walk_path(it->look, it->crowd, &path, &walk).rule ||
+	    (it->touches && !(walk.touched >> it->look->state->target & 1)))
+		return false;
+	it->touched = walk.touched;
+	return true;
 }
 
 /* The active unit looks for a way of one move. */
@@ -182,7 +185,6 @@ static void list_charge(struct field_quest *quest, struct move_list *moves)
 	struct seeking *seeking = quest->context;
 	const struct look *look = seeking->look;
 	struct move move;
-	struct walk walk;
 	bool touches = false;
 	struct field_body body;
 
@@ -190,8 +192,7 @@ static void list_charge(struct field_quest *quest, struct move_list *moves)
 	for (int turn = 0; turn < 2; turn++)
 		if (restless_head_for(quest, kit_find_centre(&body), &body, INT32_MAX, turn, &move)) {
 			engine_add_move(moves, &move);
-			touches |= !restless_walk(look, seeking->crowd, &move, &walk).rule &&
-			           walk.touched >> look->state->target & 1;
+			touches |= seeking->touched >> look->state->target & 1;
 		}
 	seeking->first = 0;
 	seeking->touches = true;
