@@ -6,6 +6,7 @@ import {assists} from './assist.mjs';
 import {choices} from './choices.mjs';
 import {conducts} from './conduct.mjs';
 import {crafts} from './craft.mjs';
+import {dices} from './dice.mjs';
 import {games} from './game.mjs';
 import {fields} from './field.mjs';
 import {looks} from './look.mjs';
@@ -14,5 +15,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, looks, seats, crafts, wordings, choices, assists, atOnce], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, looks, seats, crafts, wordings, choices, assists, atOnce, dices], 2);
 report();

@@ -61,6 +61,7 @@ export class Wire extends EventTarget {
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
 		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
+		/** the rounds for which a commitment and a word are on their way */ this.committed = this.revealed = 0;
 		/** an error was the last thing that came */ this.shown = false;
 		this.open();
 	}
@@ -220,8 +221,14 @@ export class Wire extends EventTarget {
 				this.seat = message.seat;
 				this.seats = message.seats;
 				this.state = "here";
+				this.committed = this.revealed = 0;
+				if (message.waiting) return this.tell("waiting", message);
 				this.take(message);
 				this.tell("welcome", message);
+				break;
+			case "dice":
+				Object.assign(this.match, { dice: message.dice, waiting: message.waiting });
+				this.tell("waiting", message);
 				break;
 			case "update":
 				message.aside = this.isAside(message);

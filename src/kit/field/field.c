@@ -452,6 +452,17 @@ static bool lies_on_table(const struct field_shape *shape, int32_t width, int32_
 	return true;
 }
 
+/* A corner that is cut off leaves two so near to each other that the edge between them has no direction. */
+static void drop_short_edges(struct field_shape *shape)
+{
+	struct field_shape whole = *shape;
+
+	shape->count = 0;
+	for (int32_t i = 0; i < whole.count; i++)
+		if (kit_measure_points(whole.at[i], whole.at[i + 1 < whole.count ? i + 1 : 0]) > FIELD_GRAIN)
+			shape->at[shape->count++] = whole.at[i];
+}
+
 void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height)
 {
 	const struct field_point zero = {0, 0}, far = {width, height};
@@ -462,4 +473,5 @@ void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height)
 	kit_clip_shape(shape, far, (struct field_point){-1000, 0});
 	kit_clip_shape(shape, far, (struct field_point){0, 1000});
 	kit_clip_shape(shape, zero, (struct field_point){0, -1000});
+	drop_short_edges(shape);
 }
