@@ -236,9 +236,34 @@ static void a_changed_crowd_is_as_one_made_anew(void **unused)
 	}
 }
 
+/* However a form turns about its reference point it stays in its orbit; its middle is that of its outline. */
+static void orbits_hold_every_facing(void **state)
+{
+	static const struct field_array *const arrays[] = {&line, &file, &loose, &ring};
+
+	(void)state;
+	for (int i = 0; i < 4 * 4 * 72; i++) {
+		struct field_form form = form_of(arrays[i % 4], 1 + i / 4 % 4, 15);
+		struct field_pose pose = {20000, 20000, (uint16_t)(i / 16 * 500 + i % 7)};
+		struct field_box orbit = kit_find_orbit(&form, kit_point_of(pose)), box;
+		struct field_point middle = kit_find_middle(&form, pose);
+		struct field_stand outline;
+		struct field_body body;
+
+		kit_make_body(&form, pose, &body);
+		box = kit_find_body_box(&body);
+		assert_true(box.low.x >= orbit.low.x && box.low.y >= orbit.low.y);
+		assert_true(box.high.x <= orbit.high.x && box.high.y <= orbit.high.y);
+		kit_find_outline(&form, pose, &outline);
+		assert_int_equal(middle.x, outline.centre.x);
+		assert_int_equal(middle.y, outline.centre.y);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(orbits_hold_every_facing),
 		cmocka_unit_test(a_body_covers_its_places),
 		cmocka_unit_test(fronts_and_depths_are_those_of_the_array),
 		cmocka_unit_test(a_body_is_on_the_table_or_not),

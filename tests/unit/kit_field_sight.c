@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/dice.h"
 #include "kit/field/sight.h"
 
 enum { INCH = FIELD_INCH };
@@ -51,6 +52,35 @@ static void a_base_widens_the_arc(void **unused)
 	assert_true(kit_sees_shape(&eye, &ahead.shape, NULL, 0));
 	eye.base = 0;
 	assert_int_equal(kit_measure_in_arc(&eye, &close.shape), FIELD_FAR);
+}
+
+/* Nothing that is in the arc and in range lies in a box that is said to be outside; what is behind or too far does. */
+static void boxes_outside_hold_nothing_that_is_seen(void **unused)
+{
+	struct rng rng = {.state = 5};
+	int outside = 0;
+
+	(void)unused;
+	for (int i = 0; i < 20000; i++) {
+		struct field_eye eye = {{24 * INCH, 18 * INCH},
+		                        (int)base_pick_below(&rng, FIELD_ROUND),
+		                        (int32_t)base_pick_below(&rng, 16 * INCH),
+		                        (int)base_pick_below(&rng, 80) * FIELD_DEGREE + FIELD_DEGREE,
+		                        i & 1 ? 4 * INCH : 0};
+		struct field_stand stand;
+		struct field_box box;
+
+		kit_make_stand((struct field_point){(int32_t)base_pick_below(&rng, 48 * INCH),
+		                                    (int32_t)base_pick_below(&rng, 36 * INCH)},
+		               (int)base_pick_below(&rng, FIELD_ROUND), 2 * INCH, INCH, &stand);
+		box = kit_find_box(&stand.shape);
+		if (!kit_box_outside(&eye, &box))
+			continue;
+		outside++;
+		assert_true(kit_measure_in_arc(&eye, &stand.shape) > eye.range);
+		assert_false(kit_sees_shape(&eye, &stand.shape, NULL, 0));
+	}
+	assert_true(outside > 10000);
 }
 
 static void eyes_are_in_the_middle_of_the_front(void **unused)
@@ -100,12 +130,12 @@ static void only_what_is_between_hides(void **unused)
 {
 	struct field_stand target = stand_at(20, 30), between = stand_at(20, 20), beside = stand_at(25, 20),
 			   behind = stand_at(20, 34);
-	struct field_point from = {20 * INCH, 10 * INCH};
+	struct field_line line = kit_find_line((struct field_point){20 * INCH, 10 * INCH}, &target);
 
 	(void)unused;
-	assert_true(kit_stand_between(from, &target, &between));
-	assert_false(kit_stand_between(from, &target, &beside));
-	assert_false(kit_stand_between(from, &target, &behind));
+	assert_true(kit_stand_between(&line, &between));
+	assert_false(kit_stand_between(&line, &beside));
+	assert_false(kit_stand_between(&line, &behind));
 }
 
 /* A wood of two parts hides, unless one of the two stands in it. */
@@ -137,6 +167,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(arcs_have_their_angle),
 		cmocka_unit_test(a_base_widens_the_arc),
+		cmocka_unit_test(boxes_outside_hold_nothing_that_is_seen),
 		cmocka_unit_test(eyes_are_in_the_middle_of_the_front),
 		cmocka_unit_test(the_nearest_stand_of_a_body_counts),
 		cmocka_unit_test(bands_are_closed_at_the_top),

@@ -72,24 +72,23 @@ static bool slow_separate(double a[4][2], double b[4][2], double slack)
 static void look_at_table(const struct restless_state *state)
 {
 	struct look look = restless_look(tables, state);
-	static struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(&look);
 	static double corner[FIELD_PIECES][4][2];
 
-	restless_make_crowd(&look, &crowd);
-	for (int i = 0; i < crowd.count; i++) {
-		const struct restless_class *class = restless_class_of(&look, &state->unit[crowd.piece[i].body]);
+	for (int i = 0; i < crowd->count; i++) {
+		const struct restless_class *class = restless_class_of(&look, &state->unit[crowd->piece[i].body]);
 
-		slow_corners(&crowd.piece[i].stand, class->width, class->depth, corner[i]);
+		slow_corners(&crowd->piece[i].stand, class->width, class->depth, corner[i]);
 		for (int j = 0; j < 4; j++) {
 			assert_true(corner[i][j][0] > -60 && corner[i][j][0] < look.map->ground.width + 60);
 			assert_true(corner[i][j][1] > -60 && corner[i][j][1] < look.map->ground.height + 60);
 		}
 	}
-	for (int i = 0; i < crowd.count; i++)
-		for (int j = i + 1; j < crowd.count; j++)
-			if (crowd.piece[i].body != crowd.piece[j].body &&
-			    abs(crowd.piece[i].stand.centre.x - crowd.piece[j].stand.centre.x) < 20000 &&
-			    abs(crowd.piece[i].stand.centre.y - crowd.piece[j].stand.centre.y) < 20000)
+	for (int i = 0; i < crowd->count; i++)
+		for (int j = i + 1; j < crowd->count; j++)
+			if (crowd->piece[i].body != crowd->piece[j].body &&
+			    abs(crowd->piece[i].stand.centre.x - crowd->piece[j].stand.centre.x) < 20000 &&
+			    abs(crowd->piece[i].stand.centre.y - crowd->piece[j].stand.centre.y) < 20000)
 				assert_true(slow_separate(corner[i], corner[j], FIELD_SLACK + 6) ||
 				            slow_separate(corner[j], corner[i], FIELD_SLACK + 6));
 }
@@ -288,7 +287,7 @@ static bool set_charge(struct restless_state *state, size_t scenario, struct rng
 	/* British and Sudanese infantry, cavalry and a gun; warbands of all kinds of stands */
 	static const uint8_t types[] = {0, 2, 4, 5, 10, 11, 15, 16, 17};
 	struct look look;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 
 	start(state, scenario, 0);
 	memset(state->unit, 0, sizeof state->unit);
@@ -308,8 +307,8 @@ static bool set_charge(struct restless_state *state, size_t scenario, struct rng
 			unit->formation = (uint8_t)base_pick_below(rng, FORMS);
 		while (!restless_form_permitted(&look, unit, unit->formation));
 		unit->status = STATUS_RESERVE;
-		restless_make_crowd(&look, &crowd);
-		if (restless_check_place(&look, &crowd, index, unit).rule)
+		crowd = restless_make_crowd(&look);
+		if (restless_check_place(&look, crowd, index, unit).rule)
 			restless_drop_unit(state, index);
 		else
 			unit->status = STATUS_TABLE;
@@ -336,7 +335,7 @@ static bool touches(const struct look *look, const struct field_crowd *crowd, co
 /* Looks patiently: every three degrees, in its facing and in twelve others, a way of one leg in small strides. */
 static bool finds_contact(const struct look *look, const struct field_crowd *crowd)
 {
-	struct seeking seeking = {look, crowd, 0, true};
+	struct seeking seeking = {.look = look, .crowd = crowd, .touches = true};
 	struct field_quest quest = restless_start_quest(&seeking);
 	struct field_body target;
 
@@ -370,18 +369,18 @@ static void charges_that_can_touch_are_listed(void **unused)
 		struct move_list list = {room, sizeof room / sizeof room[0], 0, false};
 		struct restless_state state;
 		struct look look;
-		struct field_crowd crowd;
+		const struct field_crowd *crowd;
 		bool listed = false;
 
 		if (!set_charge(&state, (size_t)(i % 6), &rng))
 			continue;
 		look = restless_look(tables, &state);
-		restless_make_crowd(&look, &crowd);
+		crowd = restless_make_crowd(&look);
 		restless_legal_go(&look, &list);
 		for (size_t j = 0; j < list.count && !listed; j++)
-			listed = touches(&look, &crowd, &list.list[j]);
+			listed = touches(&look, crowd, &list.list[j]);
 		if (!listed)
-			assert_false(finds_contact(&look, &crowd));
+			assert_false(finds_contact(&look, crowd));
 		reached += listed;
 		short_of += !listed;
 	}

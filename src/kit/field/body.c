@@ -1,17 +1,19 @@
 /* body.c: the stands of a formation at a pose, and what is measured of them. May use: body. */
 #include "kit/field/body.h"
 
-/* The same stand elsewhere: cheaper than turning its corners again. */
-static void copy_stand(const struct field_stand *from, struct field_point centre, struct field_stand *stand)
+/* A facing turned on by quarters: the same numbers as its own sine and cosine. */
+static struct field_turn turn_on(struct field_turn turn, int32_t by)
 {
-	int32_t x = centre.x - from->centre.x, y = centre.y - from->centre.y;
-
-	stand->shape.count = from->shape.count;
-	for (int i = 0; i < 4; i++)
-		stand->shape.at[i] = (struct field_point){from->shape.at[i].x + x, from->shape.at[i].y + y};
-	stand->centre = centre;
-	stand->radius = from->radius;
-	stand->facing = from->facing;
+	switch (by / (FIELD_ROUND / 4)) {
+	case 1:
+		return (struct field_turn){turn.cosine, -turn.sine};
+	case 2:
+		return (struct field_turn){-turn.sine, -turn.cosine};
+	case 3:
+		return (struct field_turn){-turn.cosine, turn.sine};
+	default:
+		return turn;
+	}
 }
 
 void kit_make_body(const struct field_form *form, struct field_pose pose, struct field_body *body)
@@ -31,10 +33,10 @@ void kit_make_body(const struct field_form *form, struct field_pose pose, struct
 		centre = kit_place_by(ref, at[i].right, at[i].forward, turn);
 		body->slot[body->count] = (uint8_t)i;
 		if (body->count++ && !form->array->ring)
-			copy_stand(&body->stand[0], centre, stand);
+			kit_copy_stand(&body->stand[0], centre, stand);
 		else
-			kit_make_stand(centre, (pose.facing + at[i].turn) % FIELD_ROUND, form->width, form->depth,
-			               stand);
+			kit_make_stand_by(centre, (pose.facing + at[i].turn) % FIELD_ROUND, turn_on(turn, at[i].turn),
+			                  form->width, form->depth, stand);
 	}
 }
 
@@ -88,6 +90,34 @@ void kit_find_outline(const struct field_form *form, struct field_pose pose, str
 	kit_make_stand(centre, pose.facing, high.x - low.x, high.y - low.y, outline);
 }
 
+struct field_point kit_find_middle(const struct field_form *form, struct field_pose pose)
+{
+	struct field_point low, high;
+
+	find_reach(form, &low, &high);
+	return kit_place_point(kit_point_of(pose), (low.x + high.x) / 2, (low.y + high.y) / 2, pose.facing);
+}
+
+struct field_box kit_find_orbit(const struct field_form *form, struct field_point at)
+{
+	struct field_point low, high;
+	int64_t x, y;
+
+	find_reach(form, &low, &high);
+	x = -low.x > high.x ? -low.x : high.x;
+	y = -low.y > high.y ? -low.y : high.y;
+	return kit_widen_box((struct field_box){at, at}, (int32_t)kit_find_root(x * x + y * y) + FIELD_GRAIN);
+}
+
+struct field_box kit_find_body_box(const struct field_body *body)
+{
+	struct field_box box = kit_find_box(&body->stand[0].shape);
+
+	for (int i = 1; i < body->count; i++)
+		box = kit_join_boxes(box, kit_find_box(&body->stand[i].shape));
+	return box;
+}
+
 int32_t kit_measure_front(const struct field_form *form)
 {
 	int files = kit_count_files(form->array, form->stands);
@@ -105,15 +135,38 @@ int32_t kit_measure_depth(const struct field_form *form)
 	return -low.y;
 }
 
+/* The gap between the two stands whose centres are nearest: seldom more than the least of all. */
+static int32_t measure_nearest(const struct field_body *a, const struct field_body *b)
+{
+	int64_t least = INT64_MAX;
+	int one = 0, two = 0;
+
+	for (int i = 0; i < a->count; i++)
+		for (int j = 0; j < b->count; j++) {
+			int64_t x = (int64_t)a->stand[i].centre.x - b->stand[j].centre.x;
+			int64_t y = (int64_t)a->stand[i].centre.y - b->stand[j].centre.y;
+
+			if (x * x + y * y >= least)
+				continue;
+			least = x * x + y * y;
+			one = i;
+			two = j;
+		}
+	return kit_measure_gap(&a->stand[one].shape, &b->stand[two].shape);
+}
+
 int32_t kit_measure_bodies(const struct field_body *a, const struct field_body *b)
 {
-	int32_t least = FIELD_FAR;
+	int32_t least;
 
+	if (!a->count || !b->count)
+		return FIELD_FAR;
+	least = measure_nearest(a, b);
 	for (int i = 0; i < a->count; i++)
 		for (int j = 0; j < b->count; j++) {
 			int32_t gap;
 
-			if (least != FIELD_FAR && !kit_stands_near(&a->stand[i], &b->stand[j], least))
+			if (!least || !kit_stands_near(&a->stand[i], &b->stand[j], least))
 				continue;
 			gap = kit_measure_gap(&a->stand[i].shape, &b->stand[j].shape);
 			least = gap < least ? gap : least;
@@ -214,8 +267,25 @@ static bool is_covered(struct field_shape piece, const struct field_shape *shape
 	return count > 0;
 }
 
+/* Whether a corner lies in the box round one of the shapes, but for the slack. */
+static bool is_boxed(struct field_point corner, const struct field_shape *shapes, int count)
+{
+	struct field_box dot = kit_widen_box((struct field_box){corner, corner}, FIELD_SLACK);
+
+	for (int i = 0; i < count; i++) {
+		struct field_box box = kit_find_box(&shapes[i]);
+
+		if (kit_boxes_meet(&box, &dot))
+			return true;
+	}
+	return false;
+}
+
 bool kit_stand_inside(const struct field_stand *stand, const struct field_shape *shapes, int count)
 {
+	for (int i = 0; i < stand->shape.count; i++)
+		if (!is_boxed(stand->shape.at[i], shapes, count))
+			return false;
 	return is_covered(stand->shape, shapes, count);
 }
 

@@ -26,6 +26,12 @@ void kit_make_mark(struct field_point a, struct field_point b, struct field_body
 struct field_point kit_find_centre(const struct field_body *body);
 /* The rectangle round all the places of the form, lost stands included. */
 void kit_find_outline(const struct field_form *form, struct field_pose pose, struct field_stand *outline);
+/* The centre of that rectangle. */
+struct field_point kit_find_middle(const struct field_form *form, struct field_pose pose);
+/* A box that holds the form, its reference point there, whatever its facing is. */
+struct field_box kit_find_orbit(const struct field_form *form, struct field_point at);
+/* The box round all stands of a body that has some. */
+struct field_box kit_find_body_box(const struct field_body *body);
 /* How wide the front is, and how far the form reaches behind its reference point, grains. */
 int32_t kit_measure_front(const struct field_form *form);
 int32_t kit_measure_depth(const struct field_form *form);

@@ -3,114 +3,120 @@
 
 #include "kit/field/crowd.h"
 
-static void put_piece(struct field_piece *piece, const struct field_body *body, int index, int number, int owner)
+/* Puts the stands of a body in its group's place, where there is room for them; the boxes with them. */
+static void put_body(struct field_crowd *crowd, const struct field_body *body, int number, int owner)
 {
-	piece->stand = body->stand[index];
-	piece->body = (uint8_t)number;
-	piece->slot = body->slot[index];
-	piece->owner = (uint8_t)owner;
+	struct field_group *group = &crowd->group[number];
+
+	for (int i = 0; i < group->count; i++) {
+		int at = group->first + i;
+		struct field_piece *piece = &crowd->piece[at];
+
+		kit_copy_stand(&body->stand[i], body->stand[i].centre, &piece->stand);
+		piece->body = (uint8_t)number;
+		piece->slot = body->slot[i];
+		piece->owner = (uint8_t)owner;
+		crowd->box[at] = kit_find_box(&piece->stand.shape);
+		group->box = i ? kit_join_boxes(group->box, crowd->box[at]) : crowd->box[at];
+	}
 }
 
 void kit_add_body(struct field_crowd *crowd, const struct field_body *body, int number, int owner)
 {
-	for (int i = 0; i < body->count && crowd->count < FIELD_PIECES; i++)
-		put_piece(&crowd->piece[crowd->count++], body, i, number, owner);
+	int room = FIELD_PIECES - crowd->count;
+
+	for (; crowd->bodies <= number; crowd->bodies++)
+		crowd->group[crowd->bodies] = (struct field_group){.first = (uint8_t)crowd->count};
+	crowd->group[number].count = (uint8_t)(body->count < room ? body->count : room);
+	crowd->count += crowd->group[number].count;
+	put_body(crowd, body, number, owner);
 }
 
 void kit_change_body(struct field_crowd *crowd, const struct field_body *body, int number, int owner)
 {
-	int first = 0, last, count = body->count;
+	struct field_group *group = &crowd->group[number];
+	int next, room, more;
 
-	while (first < crowd->count && crowd->piece[first].body < number)
-		first++;
-	last = first;
-	while (last < crowd->count && crowd->piece[last].body == number)
-		last++;
-	if (crowd->count - (last - first) + count > FIELD_PIECES)
-		count = FIELD_PIECES - crowd->count + (last - first);
-	memmove(&crowd->piece[first + count], &crowd->piece[last],
-	        (size_t)(crowd->count - last) * sizeof crowd->piece[0]);
-	crowd->count += count - (last - first);
-	for (int i = 0; i < count; i++)
-		put_piece(&crowd->piece[first + i], body, i, number, owner);
-}
-
-/* A box round the circles of all stands of a body: most others lie outside. */
-struct box {
-	int32_t low_x, low_y, high_x, high_y;
-};
-
-static struct box box_of(const struct field_body *body, int32_t more)
-{
-	struct box box = {FIELD_FAR, FIELD_FAR, -FIELD_FAR, -FIELD_FAR};
-
-	for (int i = 0; i < body->count; i++) {
-		const struct field_stand *stand = &body->stand[i];
-		int32_t reach = stand->radius + more;
-
-		box.low_x = stand->centre.x - reach < box.low_x ? stand->centre.x - reach : box.low_x;
-		box.low_y = stand->centre.y - reach < box.low_y ? stand->centre.y - reach : box.low_y;
-		box.high_x = stand->centre.x + reach > box.high_x ? stand->centre.x + reach : box.high_x;
-		box.high_y = stand->centre.y + reach > box.high_y ? stand->centre.y + reach : box.high_y;
+	if (number >= crowd->bodies) {
+		kit_add_body(crowd, body, number, owner);
+		return;
 	}
-	return box;
-}
+	next = group->first + group->count;
+	room = FIELD_PIECES - crowd->count + group->count;
+	more = (body->count < room ? body->count : room) - group->count;
+	if (more) {
+		size_t after = (size_t)(crowd->count - next);
 
-static bool outside(const struct box *box, const struct field_stand *stand)
-{
-	int32_t x = stand->centre.x, y = stand->centre.y, reach = stand->radius;
-
-	return x + reach < box->low_x || x - reach > box->high_x || y + reach < box->low_y || y - reach > box->high_y;
-}
-
-bool kit_crowd_overlaps(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners)
-{
-	struct box box = box_of(body, 0);
-
-	for (int i = 0; i < crowd->count; i++) {
-		const struct field_piece *piece = &crowd->piece[i];
-
-		if (outside(&box, &piece->stand) || piece->body == self || !kit_owned_by(piece, owners))
-			continue;
-		for (int j = 0; j < body->count; j++)
-			if (kit_stands_near(&piece->stand, &body->stand[j], 0) &&
-			    kit_shapes_overlap(&piece->stand.shape, &body->stand[j].shape, FIELD_SLACK))
-				return true;
+		memmove(&crowd->piece[next + more], &crowd->piece[next], after * sizeof crowd->piece[0]);
+		memmove(&crowd->box[next + more], &crowd->box[next], after * sizeof crowd->box[0]);
+		for (int i = number + 1; i < crowd->bodies; i++)
+			crowd->group[i].first = (uint8_t)(crowd->group[i].first + more);
+		group->count = (uint8_t)(group->count + more);
+		crowd->count += more;
 	}
+	put_body(crowd, body, number, owner);
+}
+
+/* Whether any stand of the body comes within so many grains of a piece: lies in it by more than the slack where that is
+ * negative. */
+static bool piece_meets(const struct field_crowd *crowd, int at, const struct field_body *body, int32_t reach)
+{
+	const struct field_stand *stand = &crowd->piece[at].stand;
+
+	for (int i = 0; i < body->count; i++)
+		if (kit_stands_near(stand, &body->stand[i], reach < 0 ? 0 : reach) &&
+		    (reach < 0 ? kit_shapes_overlap(&stand->shape, &body->stand[i].shape, FIELD_SLACK)
+		               : kit_measure_gap(&stand->shape, &body->stand[i].shape) <= reach))
+			return true;
 	return false;
 }
 
-uint64_t kit_crowd_within(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners,
-                          int32_t reach)
+/* The bodies of some owners of which a piece meets it; no more than the first where `any` is asked. */
+static uint64_t find_bodies(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners,
+                            int32_t reach, bool any)
 {
-	struct box box = box_of(body, reach);
 	uint64_t found = 0;
+	struct field_box box;
 
-	for (int i = 0; i < crowd->count; i++) {
-		const struct field_piece *piece = &crowd->piece[i];
+	if (!body->count)
+		return 0;
+	box = kit_widen_box(kit_find_body_box(body), reach < 0 ? 0 : reach);
+	for (int i = 0; i < crowd->bodies && !(any && found); i++) {
+		const struct field_group *group = &crowd->group[i];
 
-		if (outside(&box, &piece->stand) || piece->body == self || !kit_owned_by(piece, owners) ||
-		    found >> piece->body & 1)
+		if (i == self || !group->count || !kit_boxes_meet(&group->box, &box) ||
+		    !kit_owned_by(&crowd->piece[group->first], owners))
 			continue;
-		for (int j = 0; j < body->count; j++)
-			if (kit_stands_near(&piece->stand, &body->stand[j], reach) &&
-			    kit_measure_gap(&piece->stand.shape, &body->stand[j].shape) <= reach) {
-				found |= UINT64_C(1) << piece->body;
+		for (int at = group->first; at < group->first + group->count; at++)
+			if (kit_boxes_meet(&crowd->box[at], &box) && piece_meets(crowd, at, body, reach)) {
+				found |= UINT64_C(1) << i;
 				break;
 			}
 	}
 	return found;
 }
 
+bool kit_crowd_overlaps(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners)
+{
+	return find_bodies(crowd, body, self, owners, -1, true) != 0;
+}
+
+uint64_t kit_crowd_within(const struct field_crowd *crowd, const struct field_body *body, int self, uint32_t owners,
+                          int32_t reach)
+{
+	return find_bodies(crowd, body, self, owners, reach, false);
+}
+
 uint64_t kit_crowd_inside(const struct field_crowd *crowd, const struct field_shape *shape, int self, uint32_t owners)
 {
 	uint64_t found = 0;
+	struct field_box box = kit_find_box(shape);
 
 	for (int i = 0; i < crowd->count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 
-		if (piece->body != self && kit_owned_by(piece, owners) && !(found >> piece->body & 1) &&
-		    kit_shapes_overlap(&piece->stand.shape, shape, FIELD_SLACK))
+		if (kit_boxes_meet(&crowd->box[i], &box) && piece->body != self && kit_owned_by(piece, owners) &&
+		    !(found >> piece->body & 1) && kit_shapes_overlap(&piece->stand.shape, shape, FIELD_SLACK))
 			found |= UINT64_C(1) << piece->body;
 	}
 	return found;

@@ -17,7 +17,7 @@ static const int32_t sines[91] = {
 };
 enum {
 	PART = 1 << 20, /* of a line */
-	SHIFT = 30,
+	SHIFT = FIELD_TURN,
 	ONE = 1 << SHIFT,
 	ARC = 767603923, /* the arc of a hundredth of a degree, shifted by FINER */
 	FINER = 12
@@ -52,24 +52,6 @@ static int64_t round_quotient(int64_t number, int64_t by)
 	return number >= 0 ? (number + by / 2) / by : -((-number + by / 2) / by);
 }
 
-/* The first guess is the line 11/32 x + 22/32 between the even powers of two, off by a thirtieth at most; each step of
- * Newton's squares that. He comes down from above to the floor. */
-int64_t kit_find_root(int64_t square)
-{
-	int half;
-	int64_t root;
-
-	if (square <= 0)
-		return 0;
-	half = (63 - __builtin_clzll((unsigned long long)square)) / 2;
-	root = ((11 * (square >> half) + (INT64_C(22) << half)) >> 5) + 1;
-	root = (root + square / root) / 2;
-	root = (root + square / root) / 2;
-	while ((uint64_t)root * (uint64_t)root > (uint64_t)square)
-		root = (root + square / root) / 2;
-	return square - root * root > root ? root + 1 : root;
-}
-
 static int64_t length_of(int64_t x, int64_t y)
 {
 	return kit_find_root(x * x + y * y);
@@ -82,21 +64,9 @@ static int64_t square_between(struct field_point a, struct field_point b)
 	return x * x + y * y;
 }
 
-int32_t kit_measure_points(struct field_point a, struct field_point b)
-{
-	return (int32_t)kit_find_root(square_between(a, b));
-}
-
 struct field_turn kit_find_turn(int facing)
 {
 	return (struct field_turn){sine(facing), sine(facing + FIELD_ROUND / 4)};
-}
-
-struct field_point kit_place_by(struct field_point from, int32_t right, int32_t forward, struct field_turn turn)
-{
-	return (struct field_point){from.x + (int32_t)((right * turn.cosine + forward * turn.sine + ONE / 2) >> SHIFT),
-	                            from.y +
-	                                    (int32_t)((-right * turn.sine + forward * turn.cosine + ONE / 2) >> SHIFT)};
 }
 
 struct field_point kit_place_point(struct field_point from, int32_t right, int32_t forward, int facing)
@@ -197,15 +167,66 @@ void kit_make_stand_by(struct field_point centre, int facing, struct field_turn 
 	stand->shape.at[3] = (struct field_point){centre.x - side.x + front.x, centre.y - side.y + front.y};
 }
 
+struct field_box kit_find_box(const struct field_shape *shape)
+{
+	struct field_point low = shape->at[0], high = low;
+
+	for (int32_t i = 1; i < shape->count; i++) {
+		struct field_point at = shape->at[i];
+
+		low.x = at.x < low.x ? at.x : low.x;
+		low.y = at.y < low.y ? at.y : low.y;
+		high.x = at.x > high.x ? at.x : high.x;
+		high.y = at.y > high.y ? at.y : high.y;
+	}
+	return (struct field_box){low, high};
+}
+
 static int64_t cross(struct field_point o, struct field_point a, struct field_point b)
 {
 	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
 }
 
-/* As long as a line of these sides, or longer by up to a half. */
-static int64_t measure_roughly(int32_t x, int32_t y)
+/* An edge, so that points can be told from it by a cross product: below 0 to its right, above 0 to its left. */
+struct edge {
+	int64_t x, y, at;
+};
+
+static struct edge edge_of(const struct field_shape *shape, int32_t index)
 {
-	return (x < 0 ? -(int64_t)x : x) + (y < 0 ? -(int64_t)y : y) + 1;
+	struct field_point p = shape->at[index], q = shape->at[index + 1 < shape->count ? index + 1 : 0];
+	int64_t x = (int64_t)q.x - p.x, y = (int64_t)q.y - p.y;
+
+	return (struct edge){x, y, x * p.y - y * p.x};
+}
+
+static inline int64_t across(const struct edge *edge, struct field_point point)
+{
+	return edge->x * point.y - edge->y * point.x - edge->at;
+}
+
+/* Whether a cross product with an edge tells of no more than the slack. The edge is as long as the longer of its two sides
+ * at least and as both at most: mostly that decides, without a root. */
+static bool within_slack(int64_t product, const struct edge *edge, int32_t slack)
+{
+	int64_t wide = edge->x < 0 ? -edge->x : edge->x, high = edge->y < 0 ? -edge->y : edge->y;
+
+	if (product > slack * (wide + high))
+		return false;
+	return product <= slack * (wide > high ? wide : high) || product <= slack * length_of(wide, high);
+}
+
+/* How far a shape lies to the left of one of its own edges. */
+static int64_t depth_of(const struct field_shape *shape, const struct edge *edge)
+{
+	int64_t depth = 0;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		int64_t at = across(edge, shape->at[i]);
+
+		depth = at > depth ? at : depth;
+	}
+	return depth;
 }
 
 /* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
@@ -213,30 +234,22 @@ static int64_t measure_roughly(int32_t x, int32_t y)
 static bool edges_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
 {
 	for (int32_t i = 0; i < a->count; i++) {
-		struct field_point p = a->at[i], q = a->at[i + 1 < a->count ? i + 1 : 0];
-		int64_t low = INT64_MAX, high = INT64_MIN, own = 0, least;
+		struct edge edge = edge_of(a, i);
+		int64_t low = INT64_MAX, high = INT64_MIN, depth;
 
 		for (int32_t j = 0; j < b->count; j++) {
-			int64_t at = cross(p, q, b->at[j]);
+			int64_t at = across(&edge, b->at[j]);
 
 			low = at < low ? at : low;
 			high = at > high ? at : high;
 		}
-		if (high <= 0)
+		if (high <= 0 || (slack && within_slack(high, &edge, slack)))
 			return false;
-		for (int32_t j = 0; j < a->count; j++) {
-			int64_t at = cross(p, q, a->at[j]);
-
-			own = at > own ? at : own;
-		}
-		if (own <= low)
-			return false;
-		/* Mostly they lie in each other by more than the slack across any line that is longer than this one. */
-		least = slack * measure_roughly(q.x - p.x, q.y - p.y);
-		if (high > least && own - low > least)
+		if (low < 0 &&
+		    !(slack && within_slack(-low, &edge, slack))) /* beyond the edge: deep enough for certain */
 			continue;
-		least = slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y);
-		if (high <= least || own - low <= least)
+		depth = depth_of(a, &edge);
+		if (depth <= low || (slack && within_slack(depth - low, &edge, slack)))
 			return false;
 	}
 	return true;
@@ -245,6 +258,12 @@ static bool edges_overlap(const struct field_shape *a, const struct field_shape 
 bool kit_shapes_overlap(const struct field_shape *a, const struct field_shape *b, int32_t slack)
 {
 	return a->count > 1 && b->count > 1 && edges_overlap(a, b, slack) && edges_overlap(b, a, slack);
+}
+
+/* As long as a line of these sides, or longer by up to a half. */
+static int64_t measure_roughly(int32_t x, int32_t y)
+{
+	return (x < 0 ? -(int64_t)x : x) + (y < 0 ? -(int64_t)y : y) + 1;
 }
 
 /* The square of the way from a point to the line's nearer end, or, where the point lies beside the line, nothing and
@@ -398,9 +417,15 @@ void kit_sweep_shape(const struct field_shape *shape, int32_t x, int32_t y, stru
 
 void kit_clip_shape(struct field_shape *shape, struct field_point a, struct field_point way)
 {
-	struct field_shape kept = {.count = 0};
+	struct field_shape kept;
 	struct field_point b = {a.x + way.x, a.y + way.y};
+	bool whole_left = true;
 
+	for (int32_t i = 0; whole_left && i < shape->count; i++)
+		whole_left = cross(a, b, shape->at[i]) >= 0;
+	if (whole_left)
+		return;
+	kept.count = 0;
 	for (int32_t i = 0; i < shape->count; i++) {
 		struct field_point p = shape->at[i], q = shape->at[i + 1 < shape->count ? i + 1 : 0];
 		int64_t side = cross(a, b, p), next = cross(a, b, q);

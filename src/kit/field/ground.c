@@ -3,6 +3,15 @@
 
 enum { PART = 1 << 20 /* of a line */ };
 
+static struct field_box find_outline_box(const struct field_feature *feature)
+{
+	struct field_box box = {feature->at[0], feature->at[0]};
+
+	for (int i = 1; i < feature->points; i++)
+		box = kit_join_boxes(box, (struct field_box){feature->at[i], feature->at[i]});
+	return box;
+}
+
 bool kit_add_feature(struct field_ground *ground, const struct field_feature *feature, bool area)
 {
 	struct field_feature *it = &ground->feature[ground->features];
@@ -18,6 +27,9 @@ bool kit_add_feature(struct field_ground *ground, const struct field_feature *fe
 	*it = *feature;
 	it->first = (uint8_t)ground->parts;
 	it->parts = (uint8_t)parts;
+	it->box = find_outline_box(feature);
+	for (int i = 0; i < parts; i++)
+		ground->box[ground->parts + i] = kit_find_box(&ground->part[ground->parts + i]);
 	ground->parts += parts;
 	ground->features++;
 	return true;
@@ -25,28 +37,37 @@ bool kit_add_feature(struct field_ground *ground, const struct field_feature *fe
 
 bool kit_point_on(const struct field_ground *ground, struct field_point point, uint32_t flags)
 {
+	const struct field_box dot = {point, point};
+
 	for (int i = 0; i < ground->features; i++) {
 		const struct field_feature *it = &ground->feature[i];
 
-		for (int j = 0; it->flags & flags && j < it->parts; j++)
-			if (kit_holds_point(&ground->part[it->first + j], point))
+		if (!(it->flags & flags) || !kit_boxes_meet(&it->box, &dot))
+			continue;
+		for (int j = it->first; j < it->first + it->parts; j++)
+			if (kit_holds_point(&ground->part[j], point))
 				return true;
 	}
 	return false;
 }
 
 static bool area_overlaps(const struct field_ground *ground, const struct field_feature *it,
-                          const struct field_shape *shape)
+                          const struct field_shape *shape, const struct field_box *box)
 {
-	for (int j = 0; j < it->parts; j++)
-		if (kit_shapes_overlap(&ground->part[it->first + j], shape, FIELD_SLACK))
+	for (int j = it->first; j < it->first + it->parts; j++)
+		if (kit_boxes_meet(&ground->box[j], box) && kit_shapes_overlap(&ground->part[j], shape, FIELD_SLACK))
 			return true;
 	return false;
 }
 
 static struct field_shape line_of(const struct field_feature *it, int index)
 {
-	return (struct field_shape){.count = 2, .at = {it->at[index], it->at[index + 1]}};
+	struct field_shape line;
+
+	line.count = 2;
+	line.at[0] = it->at[index];
+	line.at[1] = it->at[index + 1];
+	return line;
 }
 
 static bool line_overlaps(const struct field_feature *it, const struct field_shape *shape)
@@ -60,12 +81,27 @@ static bool line_overlaps(const struct field_feature *it, const struct field_sha
 	return false;
 }
 
-int kit_find_feature(const struct field_ground *ground, const struct field_shape *shape, uint32_t areas, uint32_t lines)
+bool kit_ground_near(const struct field_ground *ground, const struct field_box *box, uint32_t areas, uint32_t lines)
 {
 	for (int i = 0; (areas || lines) && i < ground->features; i++) {
 		const struct field_feature *it = &ground->feature[i];
 
-		if ((it->flags & areas && area_overlaps(ground, it, shape)) ||
+		if (it->flags & (it->parts ? areas : lines) && kit_boxes_meet(&it->box, box))
+			return true;
+	}
+	return false;
+}
+
+int kit_find_feature(const struct field_ground *ground, const struct field_shape *shape, uint32_t areas, uint32_t lines)
+{
+	struct field_box box = shape->count ? kit_find_box(shape) : (struct field_box){{0, 0}, {0, 0}};
+
+	for (int i = 0; (areas || lines) && i < ground->features; i++) {
+		const struct field_feature *it = &ground->feature[i];
+
+		if (!(it->flags & (areas | lines)) || !kit_boxes_meet(&it->box, &box))
+			continue;
+		if ((it->flags & areas && area_overlaps(ground, it, shape, &box)) ||
 		    (it->flags & lines && line_overlaps(it, shape)))
 			return i;
 	}
@@ -84,6 +120,13 @@ bool kit_shape_across(const struct field_ground *ground, const struct field_shap
 
 bool kit_body_on(const struct field_ground *ground, const struct field_body *body, uint32_t flags)
 {
+	struct field_box box;
+
+	if (!body->count)
+		return false;
+	box = kit_find_body_box(body);
+	if (!kit_ground_near(ground, &box, flags, 0))
+		return false;
 	for (int i = 0; i < body->count; i++)
 		if (kit_shape_on(ground, &body->stand[i].shape, flags))
 			return true;

@@ -15,12 +15,14 @@ struct field_feature {
 	uint8_t first, parts; /* of an area; no parts: a line */
 	int32_t points;
 	struct field_point at[FIELD_OUTLINE]; /* the corners of an area counter-clockwise, or the points of a line */
+	struct field_box box;                 /* round all of them; found when it is added */
 };
 struct field_ground {
 	int32_t width, height; /* of the table, grains */
 	int32_t features, parts;
 	struct field_feature feature[FIELD_FEATURES];
 	struct field_shape part[FIELD_PARTS];
+	struct field_box box[FIELD_PARTS]; /* round each part */
 };
 
 /* The convex parts of an outline, counter-clockwise, that does not cross itself; 0: it is no such outline, or the parts
@@ -38,6 +40,8 @@ bool kit_body_wholly_on(const struct field_ground *ground, const struct field_bo
 /* Whether a shape lies across a line, and whether a point is so near to one. */
 bool kit_shape_across(const struct field_ground *ground, const struct field_shape *shape, uint32_t flags);
 bool kit_point_near_line(const struct field_ground *ground, struct field_point point, uint32_t flags, int32_t reach);
+/* Whether there is a feature with one of the flags whose box meets another: a quick no to the questions about shapes. */
+bool kit_ground_near(const struct field_ground *ground, const struct field_box *box, uint32_t areas, uint32_t lines);
 /* The first feature with one of the flags that the shape overlaps or lies across; -1: none. */
 int kit_find_feature(const struct field_ground *ground, const struct field_shape *shape, uint32_t areas,
                      uint32_t lines);

@@ -73,44 +73,75 @@ void kit_make_route(const struct field_ground *ground, const struct field_going 
 	}
 }
 
-/* One more look at a cell: the way over a neighbour may be shorter. */
-static bool relax(const struct field_route *route, uint16_t *way, int x, int y)
+/* The grid with a border of cells that nobody enters, so that every cell has all its neighbours. */
+enum { PADDED = ROUTE_WIDE + 2, PADDED_CELLS = PADDED * (ROUTE_HIGH + 2) };
+struct flood {
+	uint16_t way[PADDED_CELLS];
+	uint8_t rough[PADDED_CELLS];
+	unsigned factor;
+};
+
+static int padded(int cell)
 {
-	int cell = y * ROUTE_WIDE + x;
-	unsigned least = way[cell];
+	return (cell / ROUTE_WIDE + 1) * PADDED + cell % ROUTE_WIDE + 1;
+}
 
-	for (int i = 0; i < 9; i++) {
-		int nx = x + i % 3 - 1, ny = y + i / 3 - 1, next = ny * ROUTE_WIDE + nx;
-		unsigned step = i % 2 ? 10 : 14; /* a neighbour over the edge or the corner */
+/* One more look at a cell: the way over a neighbour may be shorter. */
+static bool relax(struct flood *flood, int at)
+{
+	static const struct {
+		int8_t by;
+		uint8_t step; /* over the edge or the corner */
+	} next[8] = {{-PADDED - 1, 14}, {-PADDED, 10},    {-PADDED + 1, 14}, {-1, 10},
+	             {1, 10},           {PADDED - 1, 14}, {PADDED, 10},      {PADDED + 1, 14}};
+	unsigned least = flood->way[at], rough = flood->rough[at];
 
-		if (i == 4 || nx < 0 || ny < 0 || nx >= ROUTE_WIDE || ny >= ROUTE_HIGH ||
-		    route->cell[next] == CELL_CLOSED)
-			continue;
-		step *= route->cell[cell] || route->cell[next] ? (unsigned)route->factor : 1;
-		least = way[next] + step < least ? way[next] + step : least;
+	for (int i = 0; i < 8; i++) {
+		unsigned to = (unsigned)(at + next[i].by);
+		unsigned way = flood->way[to] + next[i].step * (rough | flood->rough[to] ? flood->factor : 1);
+
+		least = way < least ? way : least;
 	}
-	if (least == way[cell])
+	if (least == flood->way[at])
 		return false;
-	way[cell] = (uint16_t)least;
+	flood->way[at] = (uint16_t)least;
 	return true;
+}
+
+/* What is closed keeps its own number, and nobody goes over it. */
+static void start_flood(const struct field_route *route, const uint16_t way[ROUTE_CELLS], struct flood *flood)
+{
+	memset(flood->rough, 0, sizeof flood->rough);
+	flood->factor = (unsigned)route->factor;
+	for (int i = 0; i < PADDED_CELLS; i++)
+		flood->way[i] = ROUTE_FAR;
+	for (int cell = 0; cell < ROUTE_CELLS; cell++) {
+		flood->rough[padded(cell)] = route->cell[cell] != CELL_CLEAR;
+		if (route->cell[cell] != CELL_CLOSED)
+			flood->way[padded(cell)] = way[cell];
+	}
 }
 
 void kit_find_route(const struct field_route *route, const struct field_shape *goal, uint16_t way[ROUTE_CELLS])
 {
+	struct flood flood;
 	bool changed = true;
 
 	for (int cell = 0; cell < ROUTE_CELLS; cell++)
 		way[cell] = kit_holds_point(goal, cell_middle(route, cell)) ? 0 : ROUTE_FAR;
 	way[cell_at(route, goal->at[0])] = 0;
+	start_flood(route, way, &flood);
 	for (int sweep = 0; changed && sweep < 12; sweep++) {
 		changed = false;
 		for (int i = 0; i < ROUTE_CELLS; i++) {
 			int cell = sweep & 1 ? ROUTE_CELLS - 1 - i : i;
 
-			if (route->cell[cell] != CELL_CLOSED && relax(route, way, cell % ROUTE_WIDE, cell / ROUTE_WIDE))
-				changed = true;
+			changed |= route->cell[cell] != CELL_CLOSED && relax(&flood, padded(cell));
 		}
 	}
+	for (int cell = 0; cell < ROUTE_CELLS; cell++)
+		if (route->cell[cell] != CELL_CLOSED)
+			way[cell] = flood.way[padded(cell)];
 }
 
 int32_t kit_measure_route(const struct field_route *route, const uint16_t way[ROUTE_CELLS], struct field_point from)

@@ -27,6 +27,40 @@ static struct way way_to(struct field_point from, struct field_point to)
 	return (struct way){(int64_t)to.x - from.x, (int64_t)to.y - from.y};
 }
 
+/* Whether all of a box lies to the right of the line from a point in a direction. */
+static bool box_beyond(const struct field_box *box, struct field_point from, struct field_point line)
+{
+	struct way way = {line.x, line.y};
+
+	return cross(way, way_to(from, box->low)) < 0 && cross(way, way_to(from, box->high)) < 0 &&
+	       cross(way, way_to(from, (struct field_point){box->low.x, box->high.y})) < 0 &&
+	       cross(way, way_to(from, (struct field_point){box->high.x, box->low.y})) < 0;
+}
+
+static bool box_out_of_range(const struct field_eye *eye, const struct field_box *box)
+{
+	int64_t x = eye->apex.x, y = eye->apex.y, reach = (int64_t)eye->range + 1;
+
+	x = x < box->low.x ? box->low.x - x : x > box->high.x ? x - box->high.x : 0;
+	y = y < box->low.y ? box->low.y - y : y > box->high.y ? y - box->high.y : 0;
+	return x * x + y * y > reach * reach;
+}
+
+bool kit_box_outside(const struct field_eye *eye, const struct field_box *box)
+{
+	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;
+	int half = eye->half + SPARE;
+
+	if (box_out_of_range(eye, box))
+		return true;
+	if (eye->base) {
+		left = kit_place_point(eye->apex, -eye->base / 2, 0, eye->facing);
+		right = kit_place_point(eye->apex, eye->base / 2, 0, eye->facing);
+	}
+	return box_beyond(box, right, kit_place_point(zero, 0, REACH, eye->facing + half)) ||
+	       box_beyond(box, left, kit_place_point(zero, 0, -REACH, eye->facing - half));
+}
+
 static void clip_to_arc(const struct field_eye *eye, struct field_shape *shape)
 {
 	struct field_point zero = {0, 0}, left = eye->apex, right = eye->apex;
@@ -46,12 +80,18 @@ static int32_t measure_to(struct field_point apex, const struct field_shape *sha
 	return kit_measure_points(apex, kit_find_nearest(shape, apex));
 }
 
+int32_t kit_find_part(const struct field_eye *eye, const struct field_shape *target, struct field_shape *part)
+{
+	*part = *target;
+	clip_to_arc(eye, part);
+	return part->count ? measure_to(eye->apex, part) : FIELD_FAR;
+}
+
 int32_t kit_measure_in_arc(const struct field_eye *eye, const struct field_shape *target)
 {
-	struct field_shape part = *target;
+	struct field_shape part;
 
-	clip_to_arc(eye, &part);
-	return part.count ? measure_to(eye->apex, &part) : FIELD_FAR;
+	return kit_find_part(eye, target, &part);
 }
 
 struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, int half, int32_t range)
@@ -62,14 +102,14 @@ struct field_eye kit_find_eye(const struct field_stand *stand, int32_t depth, in
 
 int32_t kit_measure_to_body(const struct field_eye *eye, const struct field_crowd *crowd, int body)
 {
+	struct field_group group = kit_find_group(crowd, body);
 	int32_t nearest = FIELD_FAR;
 
-	for (int i = 0; i < crowd->count; i++)
-		if (crowd->piece[i].body == body) {
-			int32_t range = kit_measure_in_arc(eye, &crowd->piece[i].stand.shape);
+	for (int i = group.first; i < group.first + group.count; i++) {
+		int32_t range = kit_measure_in_arc(eye, &crowd->piece[i].stand.shape);
 
-			nearest = range < nearest ? range : nearest;
-		}
+		nearest = range < nearest ? range : nearest;
+	}
 	return nearest;
 }
 
@@ -85,14 +125,22 @@ int kit_measure_off_arc(const struct field_eye *eye, const struct field_shape *t
 	return least;
 }
 
-bool kit_stand_between(struct field_point from, const struct field_stand *target, const struct field_stand *other)
+struct field_line kit_find_line(struct field_point from, const struct field_stand *target)
 {
 	int64_t x = (int64_t)target->centre.x - from.x, y = (int64_t)target->centre.y - from.y;
-	int64_t ox = (int64_t)other->centre.x - from.x, oy = (int64_t)other->centre.y - from.y;
-	int64_t length = kit_find_root(x * x + y * y) + 1, along = (ox * x + oy * y) / length;
-	int64_t across = (ox * y - oy * x) / length, reach = (int64_t)target->radius + other->radius;
 
-	return along > -other->radius && along < length + target->radius && across < reach && across > -reach;
+	return (struct field_line){from, x, y, kit_find_root(x * x + y * y) + 1, target->radius};
+}
+
+/* Products with the line are lengths along it and across it, times its own. */
+bool kit_stand_between(const struct field_line *line, const struct field_stand *other)
+{
+	int64_t x = (int64_t)other->centre.x - line->from.x, y = (int64_t)other->centre.y - line->from.y;
+	int64_t along = x * line->x + y * line->y, across = x * line->y - y * line->x;
+	int64_t reach = ((int64_t)line->radius + other->radius) * line->length;
+
+	return across < reach && across > -reach && along > -other->radius * line->length &&
+	       along < (line->length + line->radius) * line->length;
 }
 
 void kit_add_shades(struct field_shades *shades, const struct field_ground *ground, uint32_t flags,
@@ -180,13 +228,30 @@ static bool shows(const struct field_eye *eye, const struct field_shape *target,
 	return part.count && measure_to(eye->apex, &part) <= eye->range;
 }
 
+/* Whether a shape lies wholly outside of a slit, to one side of it. */
+static bool is_aside(struct field_point apex, const struct field_shape *shape, const struct slit *slit)
+{
+	bool right = true, left = true;
+
+	for (int32_t i = 0; i < shape->count; i++) {
+		struct way way = way_to(apex, shape->at[i]);
+
+		right &= cross(slit->low, way) < 0;
+		left &= cross(slit->high, way) > 0;
+	}
+	return right || left;
+}
+
 /* The directions in which a blocker hides the target; false: in none. */
 static bool find_shade(const struct field_eye *eye, const struct field_shape *target, const struct slit *whole,
                        const struct field_shape *blocker, struct slit *shade)
 {
-	struct field_shape part = *blocker;
+	struct field_shape part;
 	struct way ray;
 
+	if (is_aside(eye->apex, blocker, whole))
+		return false;
+	part = *blocker;
 	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)whole->low.x, (int32_t)whole->low.y});
 	kit_clip_shape(&part, eye->apex, (struct field_point){(int32_t)-whole->high.x, (int32_t)-whole->high.y});
 	if (part.count < 2 || !find_slit(eye->apex, &part, shade) || cross(shade->low, shade->high) <= 0)
@@ -210,25 +275,29 @@ static void insert_shade(struct slit *list, size_t *count, const struct slit *sh
 bool kit_sees_shape(const struct field_eye *eye, const struct field_shape *target,
                     const struct field_shape *const *blockers, size_t count)
 {
-	struct field_shape seen = *target;
+	struct field_shape part;
+
+	return kit_find_part(eye, target, &part) <= eye->range && kit_sees_part(eye, target, &part, blockers, count);
+}
+
+bool kit_sees_part(const struct field_eye *eye, const struct field_shape *target, const struct field_shape *part,
+                   const struct field_shape *const *blockers, size_t count)
+{
 	struct slit whole, shade, list[SLITS];
 	size_t shades = 0;
 	struct way from;
 
-	clip_to_arc(eye, &seen);
-	if (!seen.count || measure_to(eye->apex, &seen) > eye->range)
-		return false;
-	if (!find_slit(eye->apex, &seen, &whole) || cross(whole.low, whole.high) <= 0)
+	if (!part->count || !find_slit(eye->apex, part, &whole) || cross(whole.low, whole.high) <= 0)
 		return false;
 	for (size_t i = 0; i < count; i++)
 		if (find_shade(eye, target, &whole, blockers[i], &shade))
 			insert_shade(list, &shades, &shade);
 	from = whole.low;
 	for (size_t i = 0; i < shades; i++) {
-		if (shows(eye, &seen, from, list[i].low))
+		if (shows(eye, part, from, list[i].low))
 			return true;
 		if (cross(from, list[i].high) > 0)
 			from = list[i].high;
 	}
-	return shows(eye, &seen, from, whole.high);
+	return shows(eye, part, from, whole.high);
 }

@@ -25,6 +25,37 @@ static int32_t overhang(const struct field_ground *ground, const struct field_sh
 	return most;
 }
 
+/* What may be in the way of a whole movement: what lies near the box round all that it covers. Where there is nothing the
+ * movement is free, and nothing needs to be swept. */
+struct surroundings {
+	bool edge, ground;
+	int count;
+	uint8_t piece[FIELD_PIECES];
+};
+
+static bool look_round(const struct field_walk *walk, const struct field_box *box, struct surroundings *near)
+{
+	const struct field_bounds *bounds = &walk->bounds;
+	const struct field_crowd *crowd = walk->crowd;
+	struct field_box wide = kit_widen_box(*box, bounds->distance);
+
+	near->edge = !bounds->off_table && (box->low.x < -FIELD_SLACK || box->low.y < -FIELD_SLACK ||
+	                                    box->high.x > walk->ground->width + FIELD_SLACK ||
+	                                    box->high.y > walk->ground->height + FIELD_SLACK);
+	near->ground = kit_ground_near(walk->ground, box, bounds->areas, bounds->lines);
+	near->count = 0;
+	for (int i = 0; i < crowd->bodies; i++) {
+		const struct field_group *group = &crowd->group[i];
+
+		if (!group->count || i == walk->self || !kit_boxes_meet(&group->box, &wide))
+			continue;
+		for (int at = group->first; at < group->first + group->count; at++)
+			if (kit_boxes_meet(&crowd->box[at], &wide))
+				near->piece[near->count++] = (uint8_t)at;
+	}
+	return near->edge || near->ground || near->count;
+}
+
 static bool check_piece(struct field_walk *walk, const struct field_piece *piece, const struct field_shape *swept)
 {
 	const struct field_bounds *bounds = &walk->bounds;
@@ -43,51 +74,29 @@ static bool check_piece(struct field_walk *walk, const struct field_piece *piece
 	return true;
 }
 
-/* The way of a stand: what lies farther from it than the stand's radius is not touched. */
-struct lane {
-	struct field_point middle; /* of the way of its centre */
-	int64_t x, y;              /* the whole of that way */
-	int64_t length, radius;    /* not below its true length; of the stand */
-};
-
-static bool is_beside(const struct lane *lane, const struct field_stand *stand, int32_t distance)
-{
-	int64_t x = (int64_t)stand->centre.x - lane->middle.x, y = (int64_t)stand->centre.y - lane->middle.y;
-	int64_t side = lane->radius + stand->radius + distance, reach = side + lane->length / 2;
-	int64_t across = x * lane->y - y * lane->x;
-
-	return x * x + y * y > reach * reach || (across < 0 ? -across : across) > side * lane->length;
-}
-
 /* A piece of the table that a stand covers on its way. */
-static bool check_swept(struct field_walk *walk, const struct field_shape *swept, const struct lane *lane)
+static bool check_swept(struct field_walk *walk, const struct surroundings *near, const struct field_shape *swept)
 {
 	const struct field_bounds *bounds = &walk->bounds;
-	int32_t over = bounds->off_table ? 0 : overhang(walk->ground, swept);
+	int32_t over = near->edge ? overhang(walk->ground, swept) : 0;
+	struct field_box wide = kit_widen_box(kit_find_box(swept), bounds->distance);
 	int feature;
 
 	if (over > FIELD_SLACK)
 		return stop(walk, OBSTACLE_EDGE, 0, 0, over);
-	for (int i = 0; i < walk->crowd->count; i++) {
-		const struct field_piece *piece = &walk->crowd->piece[i];
-
-		if (piece->body != walk->self && !is_beside(lane, &piece->stand, bounds->distance) &&
-		    !check_piece(walk, piece, swept))
+	for (int i = 0; i < near->count; i++)
+		if (kit_boxes_meet(&walk->crowd->box[near->piece[i]], &wide) &&
+		    !check_piece(walk, &walk->crowd->piece[near->piece[i]], swept))
 			return false;
-	}
-	feature = kit_find_feature(walk->ground, swept, bounds->areas, bounds->lines);
+	feature = near->ground ? kit_find_feature(walk->ground, swept, bounds->areas, bounds->lines) : -1;
 	return feature < 0 || stop(walk, OBSTACLE_GROUND, feature, 0, 0);
 }
 
 /* A stand that is shifted: only what lies on the table can stop one that may leave it. */
-static bool check_shift(struct field_walk *walk, const struct field_stand *stand, int32_t x, int32_t y)
+static bool check_shift(struct field_walk *walk, const struct surroundings *near, const struct field_stand *stand,
+                        int32_t x, int32_t y)
 {
 	struct field_shape swept;
-	struct lane lane = {{stand->centre.x + x / 2, stand->centre.y + y / 2},
-	                    x,
-	                    y,
-	                    kit_measure_points((struct field_point){0, 0}, (struct field_point){x, y}) + 1,
-	                    stand->radius};
 
 	kit_sweep_shape(&stand->shape, x, y, &swept);
 	if (walk->bounds.off_table) {
@@ -95,13 +104,26 @@ static bool check_shift(struct field_walk *walk, const struct field_stand *stand
 		if (swept.count < 3)
 			return true;
 	}
-	return check_swept(walk, &swept, &lane);
+	return check_swept(walk, near, &swept);
+}
+
+/* Whether it may stand where it is, as far as what lies round it goes. */
+static bool check_stand(struct field_walk *walk, const struct surroundings *near)
+{
+	struct field_body body;
+	bool free = true;
+
+	kit_make_body(&walk->form, walk->pose, &body);
+	for (int i = 0; i < body.count && free; i++)
+		free = check_swept(walk, near, &body.stand[i].shape);
+	return free;
 }
 
 bool kit_walk_straight(struct field_walk *walk, int32_t x, int32_t y)
 {
 	int32_t dx = (x - walk->pose.x) * FIELD_GRAIN, dy = (y - walk->pose.y) * FIELD_GRAIN;
 	struct field_body body;
+	struct surroundings near;
 	bool free = true;
 
 	if ((!dx && !dy) || walk->measured) {
@@ -110,8 +132,14 @@ bool kit_walk_straight(struct field_walk *walk, int32_t x, int32_t y)
 		return true;
 	}
 	kit_make_body(&walk->form, walk->pose, &body);
-	for (int i = 0; i < body.count && free; i++)
-		free = check_shift(walk, &body.stand[i], dx, dy);
+	if (body.count) {
+		struct field_box box = kit_find_body_box(&body);
+
+		box = kit_join_boxes(box, kit_shift_box(box, dx, dy));
+		if (look_round(walk, &box, &near))
+			for (int i = 0; i < body.count && free; i++)
+				free = check_shift(walk, &near, &body.stand[i], dx, dy);
+	}
 	walk->pose.x = x;
 	walk->pose.y = y;
 	return free;
@@ -119,18 +147,10 @@ bool kit_walk_straight(struct field_walk *walk, int32_t x, int32_t y)
 
 bool kit_walk_stand(struct field_walk *walk)
 {
-	struct field_body body;
-	bool free = true;
+	struct field_box box = kit_find_orbit(&walk->form, kit_point_of(walk->pose));
+	struct surroundings near;
 
-	if (walk->measured)
-		return true;
-	kit_make_body(&walk->form, walk->pose, &body);
-	for (int i = 0; i < body.count && free; i++) {
-		struct lane lane = {.middle = body.stand[i].centre, .radius = body.stand[i].radius};
-
-		free = check_swept(walk, &body.stand[i].shape, &lane);
-	}
-	return free;
+	return walk->measured || !look_round(walk, &box, &near) || check_stand(walk, &near);
 }
 
 /* Whether the stands have the same places from behind. */
@@ -152,18 +172,25 @@ bool kit_walk_turn(struct field_walk *walk, int facing)
 {
 	int from = walk->pose.facing, turn = kit_measure_facings(from, facing);
 	int way = (facing - from + FIELD_ROUND) % FIELD_ROUND == turn ? 1 : -1;
+	struct field_box box;
+	struct surroundings near;
 	bool free = true;
 
 	if (!turn)
 		return true;
 	if (turn == FIELD_ROUND / 2)
 		return kit_walk_about(walk);
-	for (int turned = FIELD_LOOK; turned < turn && free && !walk->measured; turned += FIELD_LOOK) {
+	box = kit_find_orbit(&walk->form, kit_point_of(walk->pose));
+	if (walk->measured || !look_round(walk, &box, &near)) {
+		walk->pose.facing = (uint16_t)facing;
+		return true;
+	}
+	for (int turned = FIELD_LOOK; turned < turn && free; turned += FIELD_LOOK) {
 		walk->pose.facing = (uint16_t)((from + way * turned + FIELD_ROUND) % FIELD_ROUND);
-		free = kit_walk_stand(walk);
+		free = check_stand(walk, &near);
 	}
 	walk->pose.facing = (uint16_t)facing;
-	return free && kit_walk_stand(walk);
+	return free && check_stand(walk, &near);
 }
 
 /* The pose with a place on the front, so far to the right of its middle, kept at a point. */

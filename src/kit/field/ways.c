@@ -62,17 +62,27 @@ void kit_make_way(struct field_quest *quest, int heading, int32_t length, int fa
 	quest->vertex[quest->count++] = shift(start, heading, length);
 }
 
+/* The middle of its stands, found once. */
+static struct field_point find_centre(struct field_quest *quest)
+{
+	struct field_body body;
+
+	if (!quest->centred) {
+		kit_make_body(&quest->form, quest->pose, &body);
+		quest->centre = kit_find_centre(&body);
+		quest->centred = true;
+	}
+	return quest->centre;
+}
+
 bool kit_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int32_t limit,
                   bool turn)
 {
 	struct field_pose start = quest->pose;
-	struct field_body body;
-	struct field_point centre;
+	struct field_point centre = find_centre(quest);
 	int32_t most = limit < quest->reach ? limit : quest->reach, whole, length;
 	int facing;
 
-	kit_make_body(&quest->form, quest->pose, &body);
-	centre = kit_find_centre(&body);
 	quest->heading = kit_find_degree(kit_find_facing(centre, goal));
 	facing = turn ? quest->heading : start.facing;
 	if (turn && quest->radius >= 0)
@@ -223,11 +233,9 @@ static bool close_past(struct approach *it)
 /* How it may face: as it does, to the other, every way round. */
 static int list_facings(struct field_quest *quest, const struct field_body *other, int facings[FACINGS])
 {
-	struct field_body body;
 	int count = 0;
 
-	kit_make_body(&quest->form, quest->pose, &body);
-	quest->heading = kit_find_facing(kit_find_centre(&body), kit_find_centre(other));
+	quest->heading = kit_find_facing(find_centre(quest), kit_find_centre(other));
 	facings[count++] = quest->pose.facing;
 	facings[count++] = kit_find_degree(quest->heading);
 	for (int i = 1; count < FACINGS; i++)

@@ -17,6 +17,8 @@ struct field_quest {
 	bool (*try)(void *context, const struct field_pose *vertex, int count);
 	void *context;
 	/* found: */
+	bool centred; /* the middle of its stands is known */
+	struct field_point centre;
 	struct field_pose vertex[WAY_VERTICES];
 	int count;
 	int heading;

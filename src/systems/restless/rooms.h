@@ -8,6 +8,7 @@
 #include "engine/rules.h"
 #include "kit/common/phrase.h"
 #include "kit/common/report.h"
+#include "kit/field/board.h"
 #include "kit/field/recoil.h"
 #include "kit/field/survey.h"
 #include "systems/restless/text/happen.h"
@@ -45,7 +46,13 @@ static inline struct move restless_make_move(enum verb verb, int32_t one, int32_
 
 /* ---- board.c */
 const struct restless_class *restless_class_of(const struct look *look, const struct restless_unit *unit);
-int restless_count_stands(const struct restless_unit *unit);
+/* In eight bits that are added side by side: processors without an instruction for it would call a function. */
+static inline int restless_count_stands(const struct restless_unit *unit)
+{
+	unsigned pairs = unit->alive - (unit->alive >> 1 & 0x55u), fours = (pairs & 0x33u) + (pairs >> 2 & 0x33u);
+
+	return (int)((fours + (fours >> 4)) & 15);
+}
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation);
 /* Whether there is another formation for it. */
 bool restless_can_form(const struct look *look, const struct restless_unit *unit);
@@ -64,8 +71,11 @@ static inline void restless_set_pose(struct restless_unit *unit, struct field_po
 	unit->facing = pose.facing;
 }
 void restless_make_body(const struct look *look, const struct restless_unit *unit, struct field_body *body);
-/* All units on the table; their owners are the sides. */
-void restless_make_crowd(const struct look *look, struct field_crowd *crowd);
+/* All units on the table; their owners are the sides. It belongs to the thread and holds until it asks for a crowd again,
+ * of this state or another: one who changes the state asks anew. */
+const struct field_crowd *restless_make_crowd(const struct look *look);
+/* The same for a state that is only supposed; the crowd of the true one holds beside it. */
+const struct field_crowd *restless_suppose_crowd(const struct look *look);
 /* Half of the frontage, grains; 0 for those that turn freely. */
 int32_t restless_half_front(const struct look *look, const struct restless_unit *unit);
 bool restless_on_table(const struct look *look, const struct field_body *body);
@@ -75,10 +85,13 @@ uint64_t restless_touched(const struct field_crowd *crowd, const struct look *lo
 /* The unit as it stands when it closes its gaps, where there is room; else as it is. */
 struct restless_unit restless_dress(const struct look *look, const struct field_crowd *crowd, int unit);
 /* Whether the ground carries it: water for vessels, land for all others. */
-bool restless_can_stand(const struct look *look, const struct restless_unit *unit);
+bool restless_can_stand(const struct look *look, const struct restless_unit *unit, const struct field_body *body);
 /* Whether a unit may be set there: on the table, clear of all, away from the enemy, on passable ground. */
 struct refusal restless_check_place(const struct look *look, const struct field_crowd *crowd, int unit,
                                     const struct restless_unit *placed);
+/* The same where its body is known. */
+struct refusal restless_check_body(const struct look *look, const struct field_crowd *crowd, int unit,
+                                   const struct restless_unit *placed, const struct field_body *body);
 /* All that is left of it in a full formation. */
 struct restless_unit restless_gather(const struct restless_unit *unit);
 /* The same formation about the same centre. */
@@ -97,8 +110,23 @@ int restless_count_vertices(const struct move *move);
 void restless_get_vertex(const struct move *move, int index, struct field_pose *pose);
 /* Adds one; false where it lies too far off to be told, then another is told in its place. */
 bool restless_put_vertex(struct move *move, int x, int y, int facing);
+bool restless_vertex_fits(int x, int y);
+/* A path as it is walked: all its vertices, and how many are the first of two moves that are kept apart. */
+struct path {
+	int count, first;
+	bool turned; /* its first vertex is a turn where the unit stands that is known to be free */
+	bool ended;  /* where it ends the unit is known to stand on the table and clear of all */
+	struct field_pose vertex[VERTICES];
+};
 struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,
                              struct walk *walk);
+struct refusal restless_walk_path(const struct look *look, const struct field_crowd *crowd, const struct path *path,
+                                  struct walk *walk);
+/* Whether the active unit may turn where it stands, as the first vertex of a longer path. */
+bool restless_can_turn(const struct look *look, const struct field_crowd *crowd, int facing);
+/* Whether it could end there: a quick no, for one who only asks whether a path may be walked. A charge may end otherwise than
+ * it says. */
+bool restless_can_end(const struct look *look, const struct field_crowd *crowd, const struct field_pose *pose);
 /* By how many grains a path is too long, whatever lies in its way; how that is told. */
 extern const char restless_too_long[];
 int32_t restless_measure_excess(const struct look *look, const struct field_crowd *crowd, const struct move *move);
@@ -114,12 +142,17 @@ struct seeking {
 	const struct field_crowd *crowd;
 	int first;
 	bool touches; /* only a way that touches the target of a charge */
+	/* found: the turn where it stands that was asked for last, and whether it is free; whom the last way touched that was
+	 * allowed */
+	bool asked, free;
+	int facing;
+	uint64_t touched;
 };
 struct field_quest restless_start_quest(struct seeking *seeking);
 bool restless_try_path(void *context, const struct field_pose *vertex, int count);
 /* A straight way towards a point, as far as it goes; just until it touches `into`, where that is given. */
-bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
-                       const struct field_body *into, int limit, bool turn, struct move *move);
+bool restless_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int limit,
+                       bool turn, struct move *move);
 
 /* ---- fire.c */
 struct aim {

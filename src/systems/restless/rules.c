@@ -27,11 +27,10 @@ static struct refusal allowed(void)
 	return restless_refuse(NULL, NULL);
 }
 
-static struct refusal check_fire(const struct look *look, const struct move *move)
+/* What speaks against fire before anything is measured. */
+static struct refusal check_target(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct field_crowd crowd;
-	struct aim aim;
 
 	if (move->arg[FIRE_TIMES] > state->fires)
 		return restless_refuse("restless:act-3", "The unit does not fire so often.");
@@ -42,31 +41,43 @@ static struct refusal check_fire(const struct look *look, const struct move *mov
 	if (!restless_may_target(look, state->unit_active, move->arg[FIRE_TARGET]))
 		return restless_refuse("restless:contact-locked",
 		                       "A target is an enemy unit on the table that is not in close combat.");
-	restless_make_crowd(look, &crowd);
-	if (!restless_aim(look, &crowd, state->unit_active, move->arg[FIRE_TARGET], true, &aim))
-		return restless_explain_miss(look, &crowd, state->unit_active, 255, move->arg[FIRE_TARGET]);
+	return allowed();
+}
+
+static bool can_hit(const struct look *look, const struct field_crowd *crowd, int target)
+{
+	struct aim aim;
+
+	return restless_aim(look, crowd, look->state->unit_active, target, true, &aim);
+}
+
+static struct refusal check_fire(const struct look *look, const struct move *move)
+{
+	struct refusal refusal = check_target(look, move);
+	const struct field_crowd *crowd;
+
+	if (refusal.rule)
+		return refusal;
+	crowd = restless_make_crowd(look);
+	if (!can_hit(look, crowd, move->arg[FIRE_TARGET]))
+		return restless_explain_miss(look, crowd, look->state->unit_active, 255, move->arg[FIRE_TARGET]);
 	return allowed();
 }
 
 static struct refusal check_pass(const struct look *look, int seat, const struct move *move)
 {
-	struct field_crowd crowd;
-
 	if (move->arg[PASS_PLAYER] < 1 || move->arg[PASS_PLAYER] >= look->state->players[seat / PLAYERS])
 		return restless_refuse("restless:turn-2-pass", "There is no such subordinate.");
-	restless_make_crowd(look, &crowd);
-	if (!restless_seat_can_act(look, &crowd, seat + move->arg[PASS_PLAYER]))
+	if (!restless_seat_can_act(look, restless_make_crowd(look), seat + move->arg[PASS_PLAYER]))
 		return restless_refuse("restless:turn-2-pass", "That subordinate has no unit to activate.");
 	return allowed();
 }
 
 static struct refusal check_walk(const struct look *look, const struct move *move)
 {
-	struct field_crowd crowd;
 	struct walk walk;
 
-	restless_make_crowd(look, &crowd);
-	return restless_walk(look, &crowd, move, &walk);
+	return restless_walk(look, restless_make_crowd(look), move, &walk);
 }
 
 static const uint64_t phase_verbs[PHASES] = {
@@ -275,17 +286,16 @@ static void sample_order(const struct look *look, int seat, struct rng *rng, str
 static bool sample_volley(const struct look *look, struct rng *rng, struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 	struct aim aim;
 
 	*move = restless_make_move(VERB_VOLLEY, 0, 0);
 	move->count = STANDS;
-	restless_make_crowd(look, &crowd);
 	for (int slot = 0; slot < STANDS; slot++) {
 		int target = (int)base_pick_below(rng, state->units);
 
 		if (target != state->first_target && state->unit[state->unit_active].alive >> slot & 1 &&
-		    restless_aim_with(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+		    restless_aim_with(look, crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
 			move->path[slot] = (uint8_t)(target + 1);
 	}
 	return !restless_check_volley(look, move).rule;
@@ -294,6 +304,7 @@ static bool sample_volley(const struct look *look, struct rng *rng, struct move 
 static void sample_fire(const struct look *look, struct rng *rng, struct move *move)
 {
 	const struct restless_state *state = look->state;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 	int first = (int)base_pick_below(rng, state->units);
 	int times = state->fires == 2 && (state->option[OPT_FIRE_TWICE] || base_pick_below(rng, 2)) ? 2 : 1;
 
@@ -301,8 +312,7 @@ static void sample_fire(const struct look *look, struct rng *rng, struct move *m
 		return;
 	for (int i = 0; i < state->units; i++) {
 		*move = restless_make_move(VERB_FIRE, (first + i) % state->units, times);
-		if (state->unit[move->arg[FIRE_TARGET]].side != state->unit[state->unit_active].side &&
-		    !check_fire(look, move).rule)
+		if (!check_target(look, move).rule && can_hit(look, crowd, move->arg[FIRE_TARGET]))
 			return;
 	}
 	*move = restless_make_move(restless_check_hold(look).rule ? VERB_END : VERB_HOLD, 0, 0);
@@ -356,14 +366,32 @@ static void add(const void *tables, const void *state, int seat, struct move mov
 		engine_add_move(moves, &move);
 }
 
+/* Whoever can be hit, once or twice. */
+static void list_fire(const struct look *look, struct move_list *moves)
+{
+	const struct field_crowd *crowd = restless_make_crowd(look);
+	struct move move = restless_make_move(VERB_FIRE, 0, 1);
+
+	if (look->state->phase == PHASE_THEN && restless_check_next(look, &move).rule)
+		return;
+	for (int i = 0; i < look->state->units; i++) {
+		bool known = false;
+
+		for (int times = 1; times <= 2; times++) {
+			move = restless_make_move(VERB_FIRE, i, times);
+			if (check_target(look, &move).rule || (!known && !can_hit(look, crowd, i)))
+				continue;
+			engine_add_move(moves, &move);
+			known = true;
+		}
+	}
+}
+
 /* Moves that name a unit or a player. */
 static void list_named(const struct look *look, const void *tables, int seat, struct move_list *moves)
 {
-	bool fires = !look->map->real && (look->state->phase == PHASE_FIRE || look->state->phase == PHASE_THEN);
-
-	for (int i = 0; fires && i < look->state->units; i++)
-		for (int times = 1; times <= 2; times++)
-			add(tables, look->state, seat, restless_make_move(VERB_FIRE, i, times), moves);
+	if (!look->map->real && (look->state->phase == PHASE_FIRE || look->state->phase == PHASE_THEN))
+		list_fire(look, moves);
 	for (int i = 0; i < SEATS; i++) {
 		add(tables, look->state, seat, restless_make_move(VERB_PENALISE, i, 0), moves);
 		if (i < PLAYERS) {
@@ -379,18 +407,18 @@ static void explain(const void *tables, const void *state, int seat, const struc
 	struct look look = restless_look(tables, state);
 	const char *why = check(tables, state, seat, move).text;
 	int unit = look.state->unit_active, target = move->arg[FIRE_TARGET];
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 	int32_t over;
 
 	if (why != restless_too_long && why != restless_out_of_range && why != restless_out_of_arc)
 		return;
-	restless_make_crowd(&look, &crowd);
+	crowd = restless_make_crowd(&look);
 	if (move->verb == VERB_FIRE && why == restless_out_of_arc) {
-		base_put_decimal(text, restless_measure_offset(&look, &crowd, unit, target), DEGREE_PLACES);
+		base_put_decimal(text, restless_measure_offset(&look, crowd, unit, target), DEGREE_PLACES);
 		base_put_string(text, " degrees");
 	} else if (move->verb == VERB_FIRE || move->verb == VERB_GO) {
-		over = move->verb == VERB_GO ? restless_measure_excess(&look, &crowd, move)
-		                             : restless_measure_shortfall(&look, &crowd, unit, target);
+		over = move->verb == VERB_GO ? restless_measure_excess(&look, crowd, move)
+		                             : restless_measure_shortfall(&look, crowd, unit, target);
 		base_put_decimal(text, (over + FIELD_GRAIN - 1) / FIELD_GRAIN, INCH_PLACES);
 		base_put_string(text, " inches");
 	}

@@ -26,12 +26,13 @@ static void find_shades(const struct look *look, const struct field_crowd *crowd
 	const struct field_ground *ground = &look->map->ground;
 	bool high = state->option[OPT_HILL_OVERHEAD] && (kit_point_on(ground, from->stand.centre, GROUND_HIGH) ||
 	                                                 kit_point_on(ground, target->stand.centre, GROUND_HIGH));
+	struct field_line line = kit_find_line(apex, &target->stand);
 
 	shades->count = 0;
 	for (int i = 0; i < crowd->count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 
-		if (piece == from || piece == target || !kit_stand_between(apex, &target->stand, &piece->stand))
+		if (!kit_stand_between(&line, &piece->stand) || piece == from || piece == target)
 			continue;
 		if (piece->body == from->body && !state->option[OPT_OWN_BLOCK])
 			continue;
@@ -70,21 +71,24 @@ static int32_t aim_stand(const struct look *look, const struct field_crowd *crow
 	const struct restless_unit *unit = &look->state->unit[from->body];
 	int32_t depth = restless_class_of(look, unit)->depth, nearest = FIELD_FAR;
 	struct field_eye eye = kit_find_eye(&from->stand, depth, ARC, longest_range(look, unit) + FIELD_LENIENCE);
+	struct field_group group = kit_find_group(crowd, target);
 
-	for (int i = 0; i < crowd->count; i++) {
+	if (!group.count || kit_box_outside(&eye, &group.box))
+		return FIELD_FAR;
+	for (int i = group.first; i < group.first + group.count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
+		struct field_shape part;
 		struct field_shades shades;
 		int32_t range;
 		uint8_t bit = (uint8_t)(1 << piece->slot);
 
-		if (piece->body != target ||
-		    kit_measure_points(eye.apex, piece->stand.centre) - piece->stand.radius > eye.range)
+		if (kit_measure_points(eye.apex, piece->stand.centre) - piece->stand.radius > eye.range)
 			continue;
-		range = kit_measure_in_arc(&eye, &piece->stand.shape);
+		range = kit_find_part(&eye, &piece->stand.shape, &part);
 		if (range > eye.range)
 			continue;
 		find_shades(look, crowd, from, eye.apex, piece, &shades);
-		if (!kit_sees_shape(&eye, &piece->stand.shape, shades.list, shades.count))
+		if (!kit_sees_part(&eye, &piece->stand.shape, &part, shades.list, shades.count))
 			continue;
 		nearest = range < nearest ? range : nearest;
 		if (quick)
@@ -107,17 +111,18 @@ bool restless_aim(const struct look *look, const struct field_crowd *crowd, int 
 bool restless_aim_with(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who, int target,
                        bool quick, struct aim *aim)
 {
+	struct field_group group = kit_find_group(crowd, unit);
 	int64_t x = 0, y = 0;
 
 	memset(aim, 0, sizeof *aim);
 	aim->nearest = FIELD_FAR;
 	if (!restless_may_target(look, unit, target) || longest_range(look, &look->state->unit[unit]) < 0)
 		return false;
-	for (int i = 0; i < crowd->count; i++) {
+	for (int i = group.first; i < group.first + group.count; i++) {
 		const struct field_piece *piece = &crowd->piece[i];
 		int32_t range;
 
-		if (piece->body != unit || !(who >> piece->slot & 1))
+		if (!(who >> piece->slot & 1))
 			continue;
 		range = aim_stand(look, crowd, piece, target, quick, aim);
 		if (range == FIELD_FAR)
@@ -139,12 +144,13 @@ bool restless_aim_with(const struct look *look, const struct field_crowd *crowd,
 static int32_t nearest_in_arc(const struct look *look, const struct field_crowd *crowd, int unit, uint8_t who,
                               int target)
 {
+	struct field_group group = kit_find_group(crowd, unit);
 	int32_t depth = restless_class_of(look, &look->state->unit[unit])->depth, nearest = FIELD_FAR;
 
-	for (int i = 0; i < crowd->count; i++) {
+	for (int i = group.first; i < group.first + group.count; i++) {
 		const struct field_piece *from = &crowd->piece[i];
 
-		if (from->body == unit && who >> from->slot & 1) {
+		if (who >> from->slot & 1) {
 			struct field_eye eye = kit_find_eye(&from->stand, depth, ARC, FIELD_FAR);
 			int32_t range = kit_measure_to_body(&eye, crowd, target);
 
@@ -317,18 +323,17 @@ static void shoot(struct game *game, uint8_t who, int target)
 	struct restless_state *state = game->state;
 	int unit = state->unit_active, sixes = 0, count;
 	int bonus = restless_card_dice(&game->look, EFFECT_FIRE);
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(&game->look);
 	struct aim aim;
 	uint8_t dice[DICE];
 
-	restless_make_crowd(&game->look, &crowd);
-	restless_aim_with(&game->look, &crowd, unit, who, target, false, &aim);
+	restless_aim_with(&game->look, crowd, unit, who, target, false, &aim);
 	count = restless_throw(game, (aim.dice + aim.firing * bonus) * state->shots, dice);
 	for (int i = 0; i < count; i++)
 		sixes += dice[i] >= game->look.tables->open_hit;
 	tell_fired(game, unit, target, &aim, dice, count, sixes);
 	memset(state->loss, 0, sizeof state->loss);
-	state->loss[0] = find_loss(&game->look, &crowd, target, &aim, sixes);
+	state->loss[0] = find_loss(&game->look, crowd, target, &aim, sixes);
 	state->close = state->lost = 0;
 	state->first_target = (uint8_t)target;
 	restless_settle_losses(game);
@@ -386,13 +391,13 @@ void restless_finish_fire(struct game *game)
 struct refusal restless_check_volley(const struct look *look, const struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 	struct aim aim;
 	int firing = 0;
 
 	if (!state->option[OPT_SPLIT_FIRE])
 		return restless_refuse("restless:fire-per-stand", "In this battle a unit fires at one target.");
-	restless_make_crowd(look, &crowd);
+	crowd = restless_make_crowd(look);
 	for (int slot = 0; slot < STANDS; slot++) {
 		int target = move->path[slot] - 1;
 
@@ -403,8 +408,8 @@ struct refusal restless_check_volley(const struct look *look, const struct move 
 		if (!restless_may_target(look, state->unit_active, target))
 			return restless_refuse("restless:contact-locked",
 			                       "A target is an enemy unit on the table that is not in close combat.");
-		if (!restless_aim_with(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
-			return restless_explain_miss(look, &crowd, state->unit_active, (uint8_t)(1 << slot), target);
+		if (!restless_aim_with(look, crowd, state->unit_active, (uint8_t)(1 << slot), target, true, &aim))
+			return restless_explain_miss(look, crowd, state->unit_active, (uint8_t)(1 << slot), target);
 		firing++;
 	}
 	return firing ? restless_refuse(NULL, NULL)

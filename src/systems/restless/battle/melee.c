@@ -135,7 +135,7 @@ static bool flight_ends(const struct look *look, const struct field_crowd *crowd
 	struct field_body body;
 
 	restless_make_body(look, moved, &body);
-	return !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY) && restless_can_stand(look, moved) &&
+	return !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY) && restless_can_stand(look, moved, &body) &&
 	       !(restless_touched(crowd, look, &body, unit) & ~moved->engaged);
 }
 
@@ -143,7 +143,7 @@ static bool flight_ends(const struct look *look, const struct field_crowd *crowd
 static void fall_back(struct game *game, int unit, const struct flight *flight)
 {
 	struct restless_unit *it = &game->state->unit[unit], moved = *it;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 	struct field_body body;
 	struct field_walk walk;
 	struct field_point centre, last;
@@ -153,10 +153,10 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 
 	for (int i = 0; i < count; i++)
 		distance += dice[i] * FIELD_STEPS;
-	restless_make_crowd(&game->look, &crowd);
+	crowd = restless_make_crowd(&game->look);
 	restless_make_body(&game->look, it, &body);
 	centre = kit_find_centre(&body);
-	walk = start_flight(&game->look, &crowd, unit);
+	walk = start_flight(&game->look, crowd, unit);
 	/* Nobody to run from: to the rear. */
 	end = kit_fall_back(&walk,
 	                    kit_find_way_off(flight->enemy == NONE ? centre : flight->from, centre, distance,
@@ -174,7 +174,7 @@ static void fall_back(struct game *game, int unit, const struct flight *flight)
 		walk.form = restless_form_of(&game->look, &moved);
 	}
 	restless_set_pose(&moved, kit_push_onto_table(&walk.form, restless_pose_of(&moved), walk.ground));
-	if (!flight_ends(&game->look, &crowd, unit, &moved)) {
+	if (!flight_ends(&game->look, crowd, unit, &moved)) {
 		run_away(game, unit, centre, false, dice, count, distance);
 		return;
 	}

@@ -248,5 +248,6 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 		return NULL;
 	read_armies(&folder, doc, tables);
 	restless_load_scenarios(&folder, tables);
+	restless_make_odds(tables);
 	return faults->count > before ? NULL : tables;
 }

@@ -13,5 +13,7 @@ void restless_load_army(struct data_folder *folder, const struct doc *list, cons
                         int side, uint8_t army[ARMY], uint8_t *count);
 void restless_load_scenarios(struct data_folder *folder, struct restless_tables *tables);
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
+/* What follows from the numbers of combat and morale. (odds.c) */
+void restless_make_odds(struct restless_tables *tables);
 
 #endif

@@ -93,6 +93,19 @@ struct restless_scenario {
 	struct field_edge exit_edge[EDGES];
 	uint8_t army[SIDES][ARMY], army_count[SIDES];
 };
+/* What dice should do, for those who appraise: it follows from the numbers above and is found when they are read. */
+enum { ODDS_ONE = 65536, ODDS_DICE = 32, ODDS_HITS = 16, ODDS_SUM = 48 };
+/* What a throw should do to a unit: stands lost and stands that fall back, thousandths; the chance that it leaves its
+ * place, thousandths. */
+struct harm {
+	int32_t lost, shaken, gone;
+};
+struct restless_odds {
+	uint32_t fire[ODDS_DICE + 1][ODDS_HITS + 1]; /* chance of exactly so many hits; the last: of so many or more */
+	uint32_t close[ODDS_DICE + 1][ODDS_HITS + 1];
+	uint32_t sum[STANDS + 1][ODDS_SUM + 1];                /* chance of at least so many with so many dice */
+	struct harm blows[MORALES][STANDS + 1][ODDS_DICE + 1]; /* to so many stands, by so many dice of close combat */
+};
 struct restless_tables {
 	uint8_t classes, weapons, types, cards, grounds, hand;
 	struct restless_class class[CLASSES];
@@ -107,6 +120,7 @@ struct restless_tables {
 	uint8_t basic[SIDES][ARMY], basic_count[SIDES];
 	uint8_t more[SIDES][6][ARMY], more_count[SIDES][6];
 	char matrix[6][6]; /* Native die, British die */
+	struct restless_odds odds;
 	size_t scenarios;
 	struct restless_scenario scenario[SCENARIOS];
 };

@@ -35,7 +35,7 @@ static int expected_fire(struct mind *mind, int unit, int target, int times, int
 	struct shot *shot = &mind->shot[unit][target];
 
 	if (!shot->known)
-		*shot = take_aim(&mind->look, &mind->crowd, unit, target);
+		*shot = take_aim(&mind->look, mind->crowd, unit, target);
 	return price_shot(mind, shot, target, times, bonus, mind->centre[unit]);
 }
 
@@ -59,11 +59,10 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 	int64_t range = weapon->bands ? weapon->band[weapon->bands - 1].range + 4 * FIELD_INCH : 0;
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = NULL;
 	int best = 0;
 
 	state.unit[index] = *there;
-	kit_clear_crowd(&crowd);
 	for (int i = 0; i < state.units; i++) {
 		struct shot shot;
 		int worth;
@@ -71,9 +70,9 @@ static int fire_from(const struct mind *mind, int index, const struct restless_u
 		if (!restless_may_target(&look, index, i) ||
 		    kit_measure_points(restless_ref(there), mind->centre[i]) > range)
 			continue;
-		if (!crowd.count)
-			restless_make_crowd(&look, &crowd);
-		shot = take_aim(&look, &crowd, index, i);
+		if (!crowd)
+			crowd = restless_suppose_crowd(&look);
+		shot = take_aim(&look, crowd, index, i);
 		worth = price_shot(mind, &shot, i, 1, 0, restless_ref(there));
 		best = worth > best ? worth : best;
 	}
@@ -268,7 +267,7 @@ static int find_gain(struct mind *mind, int index, const struct march *march)
 		part = part > whole ? part : whole;
 		best = part > best ? part : best;
 	}
-	return count ? best - mind->here[index] : 0;
+	return count ? best - restless_price_here(mind, index) : 0;
 }
 
 static int gain_of(struct mind *mind, int index, const struct march *march)
@@ -277,7 +276,7 @@ static int gain_of(struct mind *mind, int index, const struct march *march)
 
 	if (mind->look.map->real)
 		return (march->reach[0] + march->reach[1]) * 10 / FIELD_STEPS;
-	for (int i = 0; i < GAINS; i++) {
+	for (int i = 0; i < GAINS && i < mind->gains[index]; i++) {
 		gain = &mind->gain[index][i];
 		if (gain->reach[0] == march->reach[0] && gain->reach[1] == march->reach[1] &&
 		    gain->rough == march->rough && gain->formation == march->unit.formation)
@@ -294,10 +293,10 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 {
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct field_crowd crowd;
+	struct seeking seeking = {.look = &look};
+	struct field_quest quest;
 	struct field_body body;
 	struct move move;
-	struct walk walk;
 
 	state.unit[index] = *unit;
 	state.unit[index].status = STATUS_TABLE;
@@ -307,11 +306,12 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	state.rough = (uint8_t)rough;
 	state.reach[0] = 36 * FIELD_STEPS;
 	state.reach[1] = 0;
-	restless_make_crowd(&look, &crowd);
+	seeking.crowd = restless_suppose_crowd(&look);
+	quest = restless_start_quest(&seeking);
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(&look, &crowd, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
-		    !restless_walk(&look, &crowd, &move, &walk).rule && walk.touched >> target & 1)
+		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
+		    seeking.touched >> target & 1)
 			return true;
 	return false;
 }
@@ -357,21 +357,26 @@ static int card_worth(const struct mind *mind, int kind)
 	                                : CARD_DIE * mind->look.tables->card[kind].dice;
 }
 
+/* The best fire of a unit in another formation and facing, told as in a move. */
+static int fire_formed(struct mind *mind, int index, int how)
+{
+	struct restless_unit there;
+	struct forming *forming;
+
+	for (int i = 0; i < FORMINGS && i < mind->formings[index]; i++)
+		if (mind->forming[index][i].how == how)
+			return mind->forming[index][i].fire;
+	there = restless_reform(&mind->look, &mind->look.state->unit[index], how & 15, how >> 4);
+	forming = &mind->forming[index][mind->formings[index]++ % FORMINGS];
+	*forming = (struct forming){how, fire_from(mind, index, &there)};
+	return forming->fire;
+}
+
 static int appraise_forming(struct mind *mind, int index, const struct move *move, int moving)
 {
-	int now = best_fire(mind, index, 1, 0), formed = move->arg[ACTIVATE_HOW] >> HOW_FORM;
+	int now = best_fire(mind, index, 1, 0), then = fire_formed(mind, index, move->arg[ACTIVATE_HOW] >> HOW_FORM);
 
-	if (mind->formed != formed || mind->formed_unit != index) {
-		struct restless_unit there =
-			restless_reform(&mind->look, &mind->look.state->unit[index], formed & 15, formed >> 4);
-
-		mind->formed = formed;
-		mind->formed_unit = index;
-		mind->formed_fire = fire_from(mind, index, &there);
-	}
-	if (move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE)
-		return 2 * mind->formed_fire - now;
-	return moving + (mind->formed_fire - now) / 2;
+	return move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE ? 2 * then - now : moving + (then - now) / 2;
 }
 
 static int appraise_order(struct mind *mind, const struct move *move)
@@ -421,10 +426,10 @@ static int appraise_path(struct mind *mind, const struct move *move)
 		there.y = pose.y;
 		there.facing = pose.facing;
 	}
-	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, &mind->crowd, move, &walk).rule &&
+	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, mind->crowd, move, &walk).rule &&
 	    walk.touched)
 		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
-	worth = restless_price_place(mind, state->unit_active, &there) - mind->here[state->unit_active];
+	worth = restless_price_place(mind, state->unit_active, &there) - restless_price_here(mind, state->unit_active);
 	enemy = restless_nearest_enemy(mind, restless_ref(&there));
 	if (enemy != NONE && weapon->bands && there.formation != FORM_SQUARE)
 		worth -= kit_measure_facings(there.facing, kit_find_facing(restless_ref(&there), mind->centre[enemy])) *
@@ -460,9 +465,9 @@ static struct restless_state set_out(const struct mind *mind, const struct move 
 }
 
 /* The best of some ways that go about straight on. */
-static int32_t try_ways(const struct mind *mind, const struct look *look, const struct field_crowd *crowd,
-                        struct field_point goal)
+static int32_t try_ways(struct mind *mind, struct field_quest *quest, struct field_point goal)
 {
+	const struct look *look = ((const struct seeking *)quest->context)->look;
 	int index = look->state->unit_active;
 	struct restless_unit there = look->state->unit[index];
 	struct field_point from = restless_ref(&there);
@@ -477,7 +482,7 @@ static int32_t try_ways(const struct mind *mind, const struct look *look, const 
 		struct field_pose pose;
 		int32_t worth;
 
-		if (!restless_head_for(look, crowd, turn ? to : goal, NULL, INT32_MAX, false, &move))
+		if (!restless_head_for(quest, turn ? to : goal, NULL, INT32_MAX, false, &move))
 			continue;
 		restless_get_vertex(&move, restless_count_vertices(&move) - 1, &pose);
 		there.x = pose.x;
@@ -497,20 +502,20 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	const uint16_t *way = restless_find_way(mind, order->arg[ACTIVATE_UNIT]);
 	int enemy = restless_nearest_enemy(mind, restless_ref(&march.unit));
 	int32_t best = restless_price_place(mind, order->arg[ACTIVATE_UNIT], &march.unit), found;
-	struct field_crowd crowd;
+	struct seeking seeking = {.look = &look, .crowd = restless_suppose_crowd(&look)};
+	struct field_quest quest = restless_start_quest(&seeking);
 
-	restless_make_crowd(&look, &crowd);
 	if (way) {
-		found = try_ways(mind, &look, &crowd,
+		found = try_ways(mind, &quest,
 		                 kit_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
 		                                  march.rough, !(march.rough & 1) && stands_rough(mind, &march.unit)));
 		best = found > best ? found : best;
 	}
 	if (enemy != NONE) {
-		found = try_ways(mind, &look, &crowd, mind->centre[enemy]);
+		found = try_ways(mind, &quest, mind->centre[enemy]);
 		best = found > best ? found : best;
 	}
-	return best - mind->here[order->arg[ACTIVATE_UNIT]];
+	return best - restless_price_here(mind, order->arg[ACTIVATE_UNIT]);
 }
 
 static bool is_march(const struct move *move)

@@ -1,5 +1,6 @@
 /* odds.c: what dice should do: hits, losses, units that break, ways that are long enough. In whole numbers.
- * May use: opinion. */
+ * May use: opinion, load. */
+#include "systems/restless/data/load.h"
 #include "systems/restless/opinion/opinion.h"
 
 /* How many hits so many dice give, each having `hits` chances in six. */
@@ -19,8 +20,35 @@ static void count_hits(int hits, uint32_t table[ODDS_DICE + 1][ODDS_HITS + 1])
 	}
 }
 
-void restless_make_odds(const struct restless_tables *tables, struct odds *odds)
+/* So many stands after so many of them are lost, with that chance; `needed` in their test of morale. */
+static void add_case(const struct restless_odds *odds, int stands, int needed, int lost, uint32_t chance,
+                     struct harm *harm)
 {
+	int left = stands - lost;
+	uint32_t breaks;
+
+	if (lost <= 0 || !chance)
+		return;
+	harm->lost += (int32_t)((uint64_t)chance * (unsigned)lost * STAND / ODDS_ONE);
+	breaks = left > 0 ? (uint32_t)((uint64_t)chance * (ODDS_ONE - odds->sum[left][needed]) / ODDS_ONE) : 0;
+	harm->shaken += (int32_t)((uint64_t)breaks * (unsigned)(left > 0 ? left : 0) * STAND / ODDS_ONE);
+	harm->gone += (int32_t)((uint64_t)(left > 0 ? breaks : chance) * STAND / ODDS_ONE);
+}
+
+static void count_blows(const struct restless_tables *tables, struct restless_odds *odds)
+{
+	for (int morale = 0; morale < MORALES; morale++)
+		for (int stands = 0; stands <= STANDS; stands++)
+			for (int dice = 0; dice <= ODDS_DICE; dice++)
+				for (int hits = 1; hits <= ODDS_HITS; hits++)
+					add_case(odds, stands, tables->morale[morale], hits < stands ? hits : stands,
+					         odds->close[dice][hits], &odds->blows[morale][stands][dice]);
+}
+
+void restless_make_odds(struct restless_tables *tables)
+{
+	struct restless_odds *odds = &tables->odds;
+
 	memset(odds, 0, sizeof *odds);
 	count_hits(7 - tables->open_hit, odds->fire);
 	count_hits(7 - tables->close_hit, odds->close);
@@ -30,46 +58,33 @@ void restless_make_odds(const struct restless_tables *tables, struct odds *odds)
 			for (int face = 1; face <= 6; face++)
 				odds->sum[dice][total] +=
 					(total > face ? odds->sum[dice - 1][total - face] : odds->sum[dice - 1][0]) / 6;
-}
-
-/* The unit after so many lost of its stands, with that chance. */
-static void add_case(const struct mind *mind, int target, int lost, uint32_t chance, struct harm *harm)
-{
-	const struct restless_unit *unit = &mind->look.state->unit[target];
-	const struct restless_tables *tables = mind->look.tables;
-	int left = restless_count_stands(unit) - lost, needed = tables->morale[tables->type[unit->type].morale];
-	uint32_t breaks;
-
-	if (lost <= 0)
-		return;
-	harm->lost += (int32_t)((uint64_t)chance * (unsigned)lost * STAND / ODDS_ONE);
-	breaks = left > 0 ? (uint32_t)((uint64_t)chance * (ODDS_ONE - mind->odds.sum[left][needed]) / ODDS_ONE) : 0;
-	harm->shaken += (int32_t)((uint64_t)breaks * (unsigned)(left > 0 ? left : 0) * STAND / ODDS_ONE);
-	harm->gone += (int32_t)((uint64_t)(left > 0 ? breaks : chance) * STAND / ODDS_ONE);
+	count_blows(tables, odds);
 }
 
 struct harm restless_expect_fire(const struct mind *mind, int target, int dice, int open, int covered)
 {
+	const struct restless_tables *tables = mind->look.tables;
+	const struct restless_unit *unit = &mind->look.state->unit[target];
+	int stands = restless_count_stands(unit), needed = tables->morale[tables->type[unit->type].morale];
 	struct harm harm = {0, 0, 0};
 
 	dice = dice < ODDS_DICE ? dice : ODDS_DICE;
 	for (int hits = 1; hits <= ODDS_HITS; hits++) {
-		int lost = hits < open ? hits : open, more = (hits - lost) / mind->look.tables->cover_sixes;
+		int lost = hits < open ? hits : open, more = (hits - lost) / tables->cover_sixes;
 
-		add_case(mind, target, lost + (more < covered ? more : covered), mind->odds.fire[dice][hits], &harm);
+		add_case(&tables->odds, stands, needed, lost + (more < covered ? more : covered),
+		         tables->odds.fire[dice][hits], &harm);
 	}
 	return harm;
 }
 
 struct harm restless_expect_blows(const struct mind *mind, int target, int dice)
 {
-	struct harm harm = {0, 0, 0};
-	int stands = restless_count_stands(&mind->look.state->unit[target]);
+	const struct restless_tables *tables = mind->look.tables;
+	const struct restless_unit *unit = &mind->look.state->unit[target];
 
-	dice = dice < ODDS_DICE ? dice : ODDS_DICE;
-	for (int hits = 1; hits <= ODDS_HITS; hits++)
-		add_case(mind, target, hits < stands ? hits : stands, mind->odds.close[dice][hits], &harm);
-	return harm;
+	return tables->odds.blows[tables->type[unit->type].morale][restless_count_stands(unit)]
+	                         [dice < ODDS_DICE ? dice : ODDS_DICE];
 }
 
 int restless_expect_way(const struct mind *mind, struct restless_rate rate, int32_t gap)
@@ -80,5 +95,5 @@ int restless_expect_way(const struct mind *mind, struct restless_rate rate, int3
 		return STAND;
 	if (inches > ODDS_SUM || dice <= 0)
 		return 0;
-	return (int)((uint64_t)mind->odds.sum[dice][inches] * STAND / ODDS_ONE);
+	return (int)((uint64_t)mind->look.tables->odds.sum[dice][inches] * STAND / ODDS_ONE);
 }

@@ -57,18 +57,7 @@ enum {
 	PASS = 300,         /* handing the card on to another player */
 };
 
-enum { ODDS_ONE = 65536, ODDS_DICE = 32, ODDS_HITS = 16, ODDS_SUM = 48 };
-enum { GAINS = 8 };
-struct odds {
-	uint32_t fire[ODDS_DICE + 1][ODDS_HITS + 1]; /* chance of exactly so many hits; the last: of so many or more */
-	uint32_t close[ODDS_DICE + 1][ODDS_HITS + 1];
-	uint32_t sum[STANDS + 1][ODDS_SUM + 1]; /* chance of at least so many with so many dice */
-};
-/* What a throw should do to a unit: stands lost and stands that fall back, thousandths; the chance that it leaves its
- * place, thousandths. */
-struct harm {
-	int32_t lost, shaken, gone;
-};
+enum { GAINS = 32, FORMINGS = 16 };
 /* What a unit's fire at a target comes to. */
 struct shot {
 	uint8_t known, dice, firing, open, covered;
@@ -76,35 +65,42 @@ struct shot {
 /* What a player thinks of while appraising; what was found out once is remembered. */
 struct mind {
 	struct look look;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd; /* of the view */
 	int side;
-	struct odds odds;
 	struct shot shot[UNITS][UNITS];
 	uint8_t open[UNITS][UNITS][2];       /* whether a charge finds its way, rough or not: 1 no, 2 yes */
 	uint8_t first[UNITS], pieces[UNITS]; /* of the crowd */
 	struct field_point centre[UNITS];
 	bool covered[UNITS];
-	int32_t strike[UNITS][UNITS]; /* worth of a charge that gets there */
-	int32_t volley[UNITS][UNITS]; /* worth of two volleys with a die for each stand */
-	uint64_t within[OBJECTIVES];  /* units that stand in it and can hold it */
-	bool wanted[OBJECTIVES];      /* must be taken */
-	bool about[OBJECTIVES];       /* enemies are near */
-	uint8_t errand[UNITS];        /* ground that a unit makes for; NONE */
+	/* Worth of a charge that gets there, and of two volleys with a die for each stand, once they are asked for. */
+	struct pair {
+		bool charge_known, fire_known;
+		int32_t charge, fire;
+	} pair[UNITS][UNITS];
+	uint64_t sides[SIDES];       /* units of each */
+	uint64_t within[OBJECTIVES]; /* units that stand in it and can hold it */
+	bool wanted[OBJECTIVES];     /* must be taken */
+	bool about[OBJECTIVES];      /* enemies are near */
+	uint8_t errand[UNITS];       /* ground that a unit makes for; NONE */
+	/* Ways to ground that is wanted, tenths of a cell, [0]: to the exit; each once it is asked for. */
+	bool routed, charted[OBJECTIVES];
 	struct field_route route;
-	uint16_t way[OBJECTIVES][ROUTE_CELLS]; /* to ground that is wanted, tenths of a cell; [0]: to the exit */
-	uint64_t runners;                      /* units that make for the exit */
-	int32_t here[UNITS];                   /* worth of where a unit stands */
+	uint16_t way[OBJECTIVES][ROUTE_CELLS];
+	uint64_t runners;    /* units that make for the exit */
+	int32_t here[UNITS]; /* worth of where a unit stands; on the table: once it is asked for */
+	bool known[UNITS];
+	/* What a unit's marches should gain, and what it could do by fire in formations: the last that were thought of. */
 	struct gain {
-		int32_t reach[2], rough, formation, worth; /* reach 0: none yet */
+		int32_t reach[2], rough, formation, worth;
 	} gain[UNITS][GAINS];
-	uint8_t gains[UNITS];
+	struct forming {
+		int32_t how, fire; /* how: formation and facing as in a move */
+	} forming[UNITS][FORMINGS];
+	uint16_t gains[UNITS], formings[UNITS];
 	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
-	int formed;              /* the change of formation last thought of, as in a move; -1: none */
-	int formed_unit, formed_fire;
 };
 
 /* ---- odds.c */
-void restless_make_odds(const struct restless_tables *tables, struct odds *odds);
 /* What so many dice should do to a unit: of fire that can hit so many stands in the open and in cover; of blows. */
 struct harm restless_expect_fire(const struct mind *mind, int target, int dice, int open, int covered);
 struct harm restless_expect_blows(const struct mind *mind, int target, int dice);
@@ -118,11 +114,13 @@ int32_t restless_price_harm(const struct mind *mind, int target, struct harm har
 /* Worth of close combat that begins (or goes on) with so many more dice for each stand. */
 int32_t restless_price_combat(const struct mind *mind, int unit, int target, bool first, int bonus);
 /* How good it is for the unit to stand so. */
-int32_t restless_price_place(const struct mind *mind, int index, const struct restless_unit *at);
+int32_t restless_price_place(struct mind *mind, int index, const struct restless_unit *at);
+/* The same for where it is; of one that is not on the table: as it was last thought to come on. */
+int32_t restless_price_here(struct mind *mind, int index);
 /* The part of it that the scenario's victory asks for. */
-int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at);
+int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at);
 /* The way to where the unit must be; NULL: it must be nowhere. */
-const uint16_t *restless_find_way(const struct mind *mind, int index);
+const uint16_t *restless_find_way(struct mind *mind, int index);
 /* The enemy unit nearest to a place; NONE. */
 int restless_nearest_enemy(const struct mind *mind, struct field_point from);
 

@@ -18,7 +18,8 @@ static bool on_table(const struct mind *mind, int unit)
 static bool runs_off(const struct mind *mind, int target, struct field_point from)
 {
 	struct field_point at = mind->centre[target];
-	int32_t length = kit_measure_points(from, at), flight = FLIGHT_INCHES * FIELD_INCH, room = 2 * FIELD_INCH;
+	const int64_t flight = FLIGHT_INCHES * FIELD_INCH, room = 2 * FIELD_INCH;
+	int32_t length = kit_measure_points(from, at);
 	int64_t x, y;
 
 	if (!length || !mind->pieces[target])
@@ -30,9 +31,10 @@ static bool runs_off(const struct mind *mind, int target, struct field_point fro
 		return true;
 	for (int i = 0; i < mind->look.state->units; i++) {
 		int64_t dx = mind->centre[i].x - at.x, dy = mind->centre[i].y - at.y;
-		int64_t along = (dx * x + dy * y) / flight, across = (dx * y - dy * x) / flight;
+		int64_t along = dx * x + dy * y, across = dx * y - dy * x; /* times the length of the flight */
 
-		if (i != target && mind->pieces[i] && along > 0 && along < flight && across < room && across > -room)
+		if (i != target && mind->pieces[i] && along >= flight && along < flight * flight &&
+		    across < room * flight && across > -room * flight)
 			return true;
 	}
 	return false;
@@ -41,18 +43,17 @@ static bool runs_off(const struct mind *mind, int target, struct field_point fro
 int32_t restless_price_harm(const struct mind *mind, int target, struct harm harm, struct field_point from)
 {
 	const struct restless_unit *unit = &mind->look.state->unit[target];
-	int32_t worth = harm.lost + harm.shaken * (runs_off(mind, target, from) ? FLED : SHAKEN) / 100;
+	int32_t worth = harm.lost;
+
+	if (harm.shaken)
+		worth += harm.shaken * (runs_off(mind, target, from) ? FLED : SHAKEN) / 100;
 
 	if (!fights(&mind->look, unit))
 		return worth * PASSIVE / 100;
 	for (int i = 0; mind->look.map->victory == VICTORY_HOLD && i < mind->look.map->objectives; i++) {
-		uint64_t theirs = 0;
-
 		if (!(mind->within[i] >> target & 1) || mind->look.state->holder[i] != unit->side)
 			continue;
-		for (int j = 0; j < mind->look.state->units; j++)
-			theirs |= mind->look.state->unit[j].side == unit->side ? UINT64_C(1) << j : 0;
-		worth += harm.gone * (CLEAR / __builtin_popcountll(mind->within[i] & theirs)) / STAND;
+		worth += harm.gone * (CLEAR / __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) / STAND;
 	}
 	return worth;
 }
@@ -70,28 +71,45 @@ int32_t restless_price_combat(const struct mind *mind, int unit, int target, boo
 	       restless_price_harm(mind, unit, blows, mind->centre[target]);
 }
 
-/* What pairs of enemies can do to each other. */
-static void weigh_pairs(struct mind *mind)
+/* Whether one of two units can do anything to the other. */
+static bool is_pair(const struct mind *mind, int by, int target)
+{
+	const struct restless_unit *unit = &mind->look.state->unit[by];
+
+	return unit->side != mind->look.state->unit[target].side && on_table(mind, target) &&
+	       (on_table(mind, by) || unit->status == STATUS_RESERVE);
+}
+
+static int32_t price_strike(struct mind *mind, int by, int target)
+{
+	struct pair *pair = &mind->pair[by][target];
+
+	if (!pair->charge_known) {
+		pair->charge_known = true;
+		if (is_pair(mind, by, target) && fights(&mind->look, &mind->look.state->unit[by]))
+			pair->charge = restless_price_combat(mind, by, target, true, 0);
+	}
+	return pair->charge;
+}
+
+static int32_t price_volley(struct mind *mind, int by, int target)
 {
 	const struct restless_state *state = mind->look.state;
+	struct pair *pair = &mind->pair[by][target];
 
-	for (int i = 0; i < state->units; i++)
-		for (int j = 0; j < state->units; j++) {
-			int stands = restless_count_stands(&state->unit[i]),
-			    aims = restless_count_stands(&state->unit[j]);
-			struct harm harm;
+	if (!pair->fire_known) {
+		int stands = restless_count_stands(&state->unit[by]),
+		    aims = restless_count_stands(&state->unit[target]);
+		bool covered = mind->covered[target];
 
-			if (state->unit[i].side == state->unit[j].side || !on_table(mind, j) ||
-			    (!on_table(mind, i) && state->unit[i].status != STATUS_RESERVE))
-				continue;
-			if (fights(&mind->look, &state->unit[i]))
-				mind->strike[i][j] = restless_price_combat(mind, i, j, true, 0);
-			if (!mind->look.tables->weapon[state->unit[i].weapon].bands)
-				continue;
-			harm = restless_expect_fire(mind, j, 2 * stands, mind->covered[j] ? 0 : aims,
-			                            mind->covered[j] ? aims : 0);
-			mind->volley[i][j] = restless_price_harm(mind, j, harm, mind->centre[i]);
-		}
+		pair->fire_known = true;
+		if (is_pair(mind, by, target) && mind->look.tables->weapon[state->unit[by].weapon].bands)
+			pair->fire = restless_price_harm(
+				mind, target,
+				restless_expect_fire(mind, target, 2 * stands, covered ? 0 : aims, covered ? aims : 0),
+				mind->centre[by]);
+	}
+	return pair->fire;
 }
 
 /* ---- ground */
@@ -114,11 +132,10 @@ static int32_t way_into(const struct field_body *body, const struct field_shape 
 	return least;
 }
 
-/* How far the body is from ground that it must reach, round what is rough. */
-static int32_t way_round(const struct mind *mind, int index, const struct field_body *body,
-                         const struct field_shape *shape)
+/* How far the body is from ground that it must reach, so far in a straight line, round what is rough. */
+static int32_t way_round(struct mind *mind, int index, const struct field_body *body, int32_t straight)
 {
-	int32_t straight = way_into(body, shape), round;
+	int32_t round;
 
 	if (straight < ROUTE_NEAR * FIELD_INCH)
 		return straight;
@@ -135,24 +152,24 @@ static void look_round(struct mind *mind)
 {
 	const struct restless_state *state = mind->look.state;
 
-	for (int i = 0; i < mind->crowd.count; i++) {
-		int unit = mind->crowd.piece[i].body;
-		struct field_point at = mind->crowd.piece[i].stand.centre;
+	for (int i = 0; i < mind->crowd->count; i++) {
+		int unit = mind->crowd->piece[i].body;
+		struct field_point at = mind->crowd->piece[i].stand.centre;
 
 		if (!mind->pieces[unit]++)
 			mind->first[unit] = (uint8_t)i;
 		mind->centre[unit].x += at.x;
 		mind->centre[unit].y += at.y;
-		for (int j = 0; j < mind->look.map->objectives; j++) {
-			int32_t away;
+		for (int j = 0; fights(&mind->look, &state->unit[unit]) && j < mind->look.map->objectives; j++) {
+			const struct field_shape *shape = &mind->look.map->objective[j].shape;
 
-			if (!fights(&mind->look, &state->unit[unit]))
-				continue;
-			away = point_way(at, &mind->look.map->objective[j].shape);
-			mind->within[j] |= away ? 0 : UINT64_C(1) << unit;
-			mind->about[j] |= state->unit[unit].side != mind->side && away < GARRISON_INCHES * FIELD_INCH;
+			mind->within[j] |= kit_holds_point(shape, at) ? UINT64_C(1) << unit : 0;
+			mind->about[j] |= state->unit[unit].side != mind->side && !mind->about[j] &&
+			                  point_way(at, shape) < GARRISON_INCHES * FIELD_INCH;
 		}
 	}
+	for (int i = 0; i < state->units; i++)
+		mind->sides[state->unit[i].side] |= UINT64_C(1) << i;
 	for (int i = 0; i < state->units; i++)
 		if (mind->pieces[i]) {
 			mind->centre[i].x /= mind->pieces[i];
@@ -283,50 +300,44 @@ static void choose_runners(struct mind *mind)
 	}
 }
 
-static void find_ways(struct mind *mind)
+static const uint16_t *chart_way(struct mind *mind, int number, const struct field_shape *goal)
 {
 	static const struct field_going going = {GROUND_ROUGH, GROUND_WATER, GROUND_OBSTACLE, ROUTE_ROUGH};
-	const struct restless_scenario *map = mind->look.map;
-	bool any = mind->runners;
 
-	for (int i = 0; i < map->objectives; i++)
-		any |= mind->wanted[i];
-	if (any)
-		kit_make_route(&map->ground, &going, &mind->route);
-	if (mind->runners)
-		kit_find_route(&mind->route, &map->exit, mind->way[0]);
-	for (int i = 0; i < map->objectives; i++)
-		if (mind->wanted[i])
-			kit_find_route(&mind->route, &map->objective[i].shape, mind->way[i]);
+	if (!mind->routed)
+		kit_make_route(&mind->look.map->ground, &going, &mind->route);
+	mind->routed = true;
+	if (!mind->charted[number])
+		kit_find_route(&mind->route, goal, mind->way[number]);
+	mind->charted[number] = true;
+	return mind->way[number];
 }
 
-const uint16_t *restless_find_way(const struct mind *mind, int index)
+const uint16_t *restless_find_way(struct mind *mind, int index)
 {
+	int errand = mind->errand[index];
+
 	if (mind->runners >> index & 1)
-		return mind->way[0];
-	return mind->errand[index] != NONE ? mind->way[mind->errand[index]] : NULL;
+		return chart_way(mind, 0, &mind->look.map->exit);
+	return errand != NONE ? chart_way(mind, errand, &mind->look.map->objective[errand].shape) : NULL;
 }
 
 void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind)
 {
+	static const struct field_crowd nobody;
+
 	memset(mind, 0, sizeof *mind);
+	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
-	mind->formed = -1;
 	memset(mind->trust, 100, sizeof mind->trust);
-	restless_make_odds(tables, &mind->odds);
 	if (mind->look.map->real)
 		return;
-	restless_make_crowd(&mind->look, &mind->crowd);
+	mind->crowd = restless_make_crowd(&mind->look);
 	look_round(mind);
-	weigh_pairs(mind);
 	choose_ground(mind);
 	share_errands(mind);
 	choose_runners(mind);
-	find_ways(mind);
-	for (int i = 0; i < mind->look.state->units; i++)
-		if (mind->look.state->unit[i].side == side && on_table(mind, i))
-			mind->here[i] = restless_price_place(mind, i, &mind->look.state->unit[i]);
 }
 
 /* ---- places */
@@ -349,23 +360,22 @@ int restless_nearest_enemy(const struct mind *mind, struct field_point from)
 }
 
 /* What it is worth to stand in ground that is wanted, or to keep it. */
-static int32_t price_objectives(const struct mind *mind, int index, const struct field_body *body, int stands)
+static int32_t price_objectives(struct mind *mind, int index, const struct field_body *body, int stands)
 {
 	const struct restless_state *state = mind->look.state;
 	int32_t worth = 0;
 
 	for (int i = 0; i < mind->look.map->objectives; i++) {
-		uint64_t own = 0, enemies = 0, others = mind->within[i] & ~(UINT64_C(1) << index);
+		uint64_t own = mind->sides[mind->side], enemies = mind->sides[!mind->side];
+		uint64_t others = mind->within[i] & ~(UINT64_C(1) << index);
 		int32_t away;
 
 		if (mind->errand[index] != i && !mind->wanted[i] && !(mind->within[i] >> index & 1))
 			continue;
 		away = way_into(body, &mind->look.map->objective[i].shape);
-		for (int j = 0; j < state->units; j++)
-			*(state->unit[j].side == mind->side ? &own : &enemies) |= UINT64_C(1) << j;
 		if (mind->errand[index] == i)
-			worth -= (int32_t)((int64_t)way_round(mind, index, body, &mind->look.map->objective[i].shape) *
-			                   stands * INCH_GROUND / FIELD_INCH);
+			worth -= (int32_t)((int64_t)way_round(mind, index, body, away) * stands * INCH_GROUND /
+			                   FIELD_INCH);
 		if (mind->wanted[i] && !away)
 			worth += mind->within[i] & enemies ? CONTEST : PRIZE;
 		if (state->holder[i] == mind->side && !(others & own) && away && mind->about[i])
@@ -374,7 +384,7 @@ static int32_t price_objectives(const struct mind *mind, int index, const struct
 	return worth;
 }
 
-static int32_t price_ground(const struct mind *mind, int index, const struct field_body *body, int32_t nearest)
+static int32_t price_ground(struct mind *mind, int index, const struct field_body *body, int32_t nearest)
 {
 	const struct restless_unit *unit = &mind->look.state->unit[index];
 	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
@@ -382,8 +392,8 @@ static int32_t price_ground(const struct mind *mind, int index, const struct fie
 	int32_t worth = 0;
 
 	if (mind->runners >> index & 1)
-		return -(int32_t)((int64_t)way_round(mind, index, body, &mind->look.map->exit) * stands * INCH_EXIT /
-		                  FIELD_INCH);
+		return -(int32_t)((int64_t)way_round(mind, index, body, way_into(body, &mind->look.map->exit)) *
+		                  stands * INCH_EXIT / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
@@ -395,7 +405,7 @@ static int32_t price_ground(const struct mind *mind, int index, const struct fie
 	return worth - (nearest > 0 ? (int32_t)((int64_t)nearest * stands * INCH_HUNT / FIELD_INCH) : 0);
 }
 
-int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at)
+int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at)
 {
 	struct field_body body;
 
@@ -412,8 +422,8 @@ static int32_t gap_to(const struct mind *mind, const struct field_body *body, in
 
 	for (int i = 0; i < body->count; i++)
 		for (int j = mind->first[unit]; j < mind->first[unit] + mind->pieces[unit]; j++) {
-			int64_t x = body->stand[i].centre.x - mind->crowd.piece[j].stand.centre.x;
-			int64_t y = body->stand[i].centre.y - mind->crowd.piece[j].stand.centre.y;
+			int64_t x = body->stand[i].centre.x - mind->crowd->piece[j].stand.centre.x;
+			int64_t y = body->stand[i].centre.y - mind->crowd->piece[j].stand.centre.y;
 
 			least = x * x + y * y < least ? x * x + y * y : least;
 		}
@@ -422,22 +432,27 @@ static int32_t gap_to(const struct mind *mind, const struct field_body *body, in
 }
 
 /* What one unit could do to another at this distance with its next activation. */
-static int32_t price_attack(const struct mind *mind, const struct restless_unit *unit, int by, int target, int32_t gap,
+static int32_t price_attack(struct mind *mind, const struct restless_unit *unit, int by, int target, int32_t gap,
                             bool covered)
 {
-	const struct restless_class *class = restless_class_of(&mind->look, unit);
-	int32_t charge = mind->strike[by][target], fire = mind->volley[by][target];
+	struct restless_rate rate = restless_class_of(&mind->look, unit)->rate[unit->side][unit->formation];
+	int32_t charge = 0, fire = 0;
+	int way, dice;
 
 	if (unit->engaged)
 		return 0;
+	way = restless_expect_way(mind, rate, gap);
+	if (way > 0)
+		charge = price_strike(mind, by, target);
 	if (charge > 0)
-		charge = charge * restless_expect_way(mind, class->rate[unit->side][unit->formation], gap) / STAND;
+		charge = charge * way / STAND;
+	dice = restless_band_dice(&mind->look, unit, gap);
+	if (dice > 0)
+		fire = price_volley(mind, by, target);
 	if (fire > 0) {
-		int stands = restless_count_stands(unit);
-
 		/* Of deep formations only the front fires. */
-		fire *= restless_band_dice(&mind->look, unit, gap);
-		fire /= unit->formation == FORM_COLUMN   ? stands
+		fire *= dice;
+		fire /= unit->formation == FORM_COLUMN   ? restless_count_stands(unit)
 		        : unit->formation == FORM_MASS   ? 2
 		        : unit->formation == FORM_SQUARE ? 3
 		                                         : 1;
@@ -446,7 +461,16 @@ static int32_t price_attack(const struct mind *mind, const struct restless_unit 
 	return charge > fire ? charge : fire;
 }
 
-int32_t restless_price_place(const struct mind *mind, int index, const struct restless_unit *at)
+int32_t restless_price_here(struct mind *mind, int index)
+{
+	if (!mind->known[index] && on_table(mind, index) && !mind->look.map->real) {
+		mind->here[index] = restless_price_place(mind, index, &mind->look.state->unit[index]);
+		mind->known[index] = true;
+	}
+	return mind->here[index];
+}
+
+int32_t restless_price_place(struct mind *mind, int index, const struct restless_unit *at)
 {
 	const struct restless_state *state = mind->look.state;
 	int32_t threat = 0, danger = 0, nearest = FIELD_FAR;

@@ -19,11 +19,6 @@ const struct restless_class *restless_class_of(const struct look *look, const st
 	return &look->tables->class[look->tables->type[unit->type].class];
 }
 
-int restless_count_stands(const struct restless_unit *unit)
-{
-	return __builtin_popcount(unit->alive);
-}
-
 bool restless_form_permitted(const struct look *look, const struct restless_unit *unit, int formation)
 {
 	return formation >= 0 && formation < FORMS &&
@@ -80,19 +75,35 @@ void restless_make_body(const struct look *look, const struct restless_unit *uni
 	kit_make_body(&form, restless_pose_of(unit), body);
 }
 
-void restless_make_crowd(const struct look *look, struct field_crowd *crowd)
+static const struct field_crowd *keep_crowd(const struct look *look, struct field_board *board)
 {
-	struct field_body body;
-
-	kit_clear_crowd(crowd);
 	for (int i = 0; i < look->state->units; i++) {
 		const struct restless_unit *unit = &look->state->unit[i];
+		struct field_form form;
 
-		if (unit->status != STATUS_TABLE)
+		if (unit->status != STATUS_TABLE) {
+			kit_drop_body(board, i);
 			continue;
-		restless_make_body(look, unit, &body);
-		kit_add_body(crowd, &body, i, unit->side);
+		}
+		form = restless_form_of(look, unit);
+		kit_keep_body(board, i, &form, restless_pose_of(unit), unit->side);
 	}
+	kit_drop_bodies(board, look->state->units);
+	return &board->crowd;
+}
+
+const struct field_crowd *restless_make_crowd(const struct look *look)
+{
+	static _Thread_local struct field_board board;
+
+	return keep_crowd(look, &board);
+}
+
+const struct field_crowd *restless_suppose_crowd(const struct look *look)
+{
+	static _Thread_local struct field_board board;
+
+	return keep_crowd(look, &board);
 }
 
 int32_t restless_half_front(const struct look *look, const struct restless_unit *unit)
@@ -131,14 +142,11 @@ struct restless_unit restless_dress(const struct look *look, const struct field_
 	return dressed;
 }
 
-bool restless_can_stand(const struct look *look, const struct restless_unit *unit)
+bool restless_can_stand(const struct look *look, const struct restless_unit *unit, const struct field_body *body)
 {
-	struct field_body body;
-
-	restless_make_body(look, unit, &body);
 	return restless_class_of(look, unit)->goes == GOES_WATER
-	               ? kit_body_wholly_on(&look->map->ground, &body, GROUND_WATER)
-	               : !kit_body_on(&look->map->ground, &body, GROUND_WATER);
+	               ? kit_body_wholly_on(&look->map->ground, body, GROUND_WATER)
+	               : !kit_body_on(&look->map->ground, body, GROUND_WATER);
 }
 
 struct refusal restless_check_place(const struct look *look, const struct field_crowd *crowd, int unit,
@@ -147,14 +155,20 @@ struct refusal restless_check_place(const struct look *look, const struct field_
 	struct field_body body;
 
 	restless_make_body(look, placed, &body);
-	if (!restless_on_table(look, &body))
+	return restless_check_body(look, crowd, unit, placed, &body);
+}
+
+struct refusal restless_check_body(const struct look *look, const struct field_crowd *crowd, int unit,
+                                   const struct restless_unit *placed, const struct field_body *body)
+{
+	if (!restless_on_table(look, body))
 		return restless_refuse("restless:move-max", "The whole unit must stand on the table.");
-	if (!restless_can_stand(look, placed))
+	if (!restless_can_stand(look, placed, body))
 		return restless_refuse("restless:def-obs-river",
 		                       "The unit cannot go there: land is for troops, water for vessels.");
-	if (kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY))
+	if (kit_crowd_overlaps(crowd, body, unit, FIELD_ANYBODY))
 		return restless_refuse("restless:move-max", "The unit must stand clear of all other stands.");
-	if (restless_touched(crowd, look, &body, unit))
+	if (restless_touched(crowd, look, body, unit))
 		return restless_refuse("restless:contact-required",
 		                       "Only a charge may bring a unit into contact with the enemy.");
 	return restless_refuse(NULL, NULL);

@@ -10,12 +10,13 @@ struct refusal restless_check_entry(const struct look *look, const struct field_
                                     const struct restless_unit *placed)
 {
 	const struct restless_place *place = &look->map->place[placed->side];
-	struct refusal refusal = restless_check_place(look, crowd, unit, placed);
+	struct refusal refusal;
 	struct field_body body;
 
+	restless_make_body(look, placed, &body);
+	refusal = restless_check_body(look, crowd, unit, placed, &body);
 	if (refusal.rule)
 		return refusal;
-	restless_make_body(look, placed, &body);
 	for (int i = 0; i < place->edges; i++)
 		if (kit_body_at_edge(&body, &place->edge[i]))
 			return allowed();
@@ -27,12 +28,13 @@ struct refusal restless_check_zone(const struct look *look, const struct field_c
 {
 	const struct restless_place *place = &look->map->place[placed->side];
 	const struct restless_place *enemy = &look->map->place[!placed->side];
-	struct refusal refusal = restless_check_place(look, crowd, unit, placed);
+	struct refusal refusal;
 	struct field_body body;
 
+	restless_make_body(look, placed, &body);
+	refusal = restless_check_body(look, crowd, unit, placed, &body);
 	if (refusal.rule)
 		return refusal;
-	restless_make_body(look, placed, &body);
 	for (int i = 0; i < body.count; i++) {
 		if (place->zones ? !kit_stand_inside(&body.stand[i], place->zone, place->zones)
 		                 : !place->has_square || !kit_stand_inside(&body.stand[i], &place->square, 1))
@@ -173,10 +175,10 @@ struct refusal restless_check_return(const struct look *look, const struct field
 
 	*placed = gather(&look->state->unit[unit]);
 	restless_set_pose(placed, *pose);
-	refusal = restless_check_place(look, crowd, unit, placed);
+	restless_make_body(look, placed, &body);
+	refusal = restless_check_body(look, crowd, unit, placed, &body);
 	if (refusal.rule)
 		return refusal;
-	restless_make_body(look, placed, &body);
 	if (kit_body_at_border(&body, &look->map->ground))
 		return allowed();
 	return restless_refuse("restless:card-rally", "A rallied unit returns at the edge of the table.");

@@ -28,14 +28,18 @@ void restless_get_vertex(const struct move *move, int index, struct field_pose *
 	pose->y = (int32_t)(all / FIELD_ROUND / ACROSS) - BEYOND;
 }
 
+bool restless_vertex_fits(int x, int y)
+{
+	return x >= -BEYOND && x < ACROSS - BEYOND && y >= -BEYOND && y < ALONG - BEYOND;
+}
+
 bool restless_put_vertex(struct move *move, int x, int y, int facing)
 {
-	bool more = move->count == RULES_PATH, fits = true;
+	bool more = move->count == RULES_PATH, fits = restless_vertex_fits(x, y);
 	uint64_t all;
 
 	x += BEYOND;
 	y += BEYOND;
-	fits = x >= 0 && x < ACROSS && y >= 0 && y < ALONG;
 	all = fits ? ((uint64_t)y * ACROSS + (uint64_t)x) * FIELD_ROUND + (uint64_t)facing : 0;
 	for (int i = 0; i < 6; i++, all >>= 8) {
 		int at = 6 * move->arg[1] + i;
@@ -59,6 +63,7 @@ struct step {
 	const struct look *look;
 	struct field_walk on;
 	bool charge, turned; /* turned: since `begun` */
+	bool known;          /* the turn that comes is free */
 	struct walk *walk;
 	struct restless_unit begun; /* as the unit began this move */
 };
@@ -142,15 +147,15 @@ static void snap_to(struct step *step, struct field_point way, int32_t left)
 	follow_walk(step);
 }
 
-static struct refusal check_end(const struct step *step)
+static struct refusal check_end(const struct step *step, bool clear)
 {
 	const struct restless_state *state = step->look->state;
 	struct field_body body;
 
 	restless_make_body(step->look, &step->walk->unit, &body);
-	if (!restless_on_table(step->look, &body))
+	if (!clear && !restless_on_table(step->look, &body))
 		return restless_refuse("restless:move-max", "The whole unit must end on the table.");
-	if (kit_crowd_overlaps(step->on.crowd, &body, step->on.self, FIELD_ANYBODY))
+	if (!clear && kit_crowd_overlaps(step->on.crowd, &body, step->on.self, FIELD_ANYBODY))
 		return restless_refuse("restless:move-max", "The unit must end clear of all other stands.");
 	step->walk->touched = restless_touched(step->on.crowd, step->look, &body, step->on.self);
 	if (step->walk->touched && !step->charge)
@@ -208,6 +213,14 @@ static struct refusal check_approach(struct step *step, const struct field_walk 
 	return clear ? restless_refuse(NULL, NULL) : refuse_obstacle(step);
 }
 
+static bool floats(const struct look *look, const struct restless_unit *unit)
+{
+	struct field_body body;
+
+	restless_make_body(look, unit, &body);
+	return restless_can_stand(look, unit, &body);
+}
+
 /* Trains and vessels, looked at every half inch of the leg that ends here. */
 static struct refusal check_kind(const struct step *step, struct field_point from)
 {
@@ -224,7 +237,7 @@ static struct refusal check_kind(const struct step *step, struct field_point fro
 		    !kit_point_near_line(&step->look->map->ground, restless_ref(&unit), GROUND_RAIL, FIELD_INCH / 10))
 			return restless_refuse("restless:move-train",
 			                       "A train stays on its track: a vertex for each bend.");
-		if (goes == GOES_WATER && !restless_can_stand(step->look, &unit))
+		if (goes == GOES_WATER && !floats(step->look, &unit))
 			return restless_refuse("restless:def-obs-river", "A vessel cannot leave the water.");
 	}
 	return restless_refuse(NULL, NULL);
@@ -242,7 +255,10 @@ static struct refusal walk_vertex(struct step *step, const struct field_pose *po
 	free = kit_walk_straight(&step->on, pose->x, pose->y);
 	if (free && turn != FIELD_ROUND / 2 && step->look->state->option[OPT_WHEEL_COST])
 		walk->cost[group] += kit_measure_turn(restless_half_front(step->look, &walk->unit), turn);
-	free = free && kit_walk_turn(&step->on, pose->facing);
+	if (step->known)
+		step->on.pose.facing = pose->facing;
+	else
+		free = free && kit_walk_turn(&step->on, pose->facing);
 	step->turned |= turn != 0;
 	follow_walk(step);
 	if (!free)
@@ -270,10 +286,8 @@ static struct refusal check_cost(const struct restless_state *state, const struc
 static struct field_point find_middle(const struct look *look, const struct restless_unit *unit)
 {
 	struct field_form form = restless_form_of(look, unit);
-	struct field_stand outline;
 
-	kit_find_outline(&form, restless_pose_of(unit), &outline);
-	return outline.centre;
+	return kit_find_middle(&form, restless_pose_of(unit));
 }
 
 /* [restless:move-max] Free turns carry nobody farther than the dice allow: that holds for the middle of what the unit covers.
@@ -326,26 +340,25 @@ static struct refusal begin_second(struct step *step)
 	               : refusal;
 }
 
-static struct refusal walk_path(struct step *step, const struct move *move, int count, struct field_walk *last)
+static struct refusal walk_vertices(struct step *step, const struct path *path, struct field_walk *last)
 {
 	const struct restless_state *state = step->look->state;
-	int split = restless_kept_apart(state) ? move->arg[GO_SPLIT] : count;
+	int split = restless_kept_apart(state) ? path->first : path->count;
 	struct refusal refusal = {NULL, NULL};
 
-	for (int i = 0; i < count && !refusal.rule; i++) {
+	for (int i = 0; i < path->count && !refusal.rule; i++) {
 		int group = i >= split;
-		struct field_pose pose;
 
 		if (i == split)
 			refusal = begin_second(step);
 		if (refusal.rule)
 			break;
-		restless_get_vertex(move, i, &pose);
 		step->on.bounds = find_bounds(step->look, &step->walk->unit, !(state->rough >> group & 1),
-		                              step->charge && i == count - 1);
+		                              step->charge && i == path->count - 1);
 		if (step->charge)
 			*last = step->on;
-		refusal = walk_vertex(step, &pose, group);
+		step->known = !i && path->turned;
+		refusal = walk_vertex(step, &path->vertex[i], group);
 		if (!refusal.rule)
 			refusal = check_cost(state, step->walk);
 	}
@@ -355,33 +368,66 @@ static struct refusal walk_path(struct step *step, const struct move *move, int 
 struct refusal restless_walk(const struct look *look, const struct field_crowd *crowd, const struct move *move,
                              struct walk *walk)
 {
+	struct path path;
+
+	path.count = restless_count_vertices(move);
+	path.first = move->arg[GO_SPLIT];
+	path.turned = path.ended = false;
+	for (int i = 0; i < path.count; i++)
+		restless_get_vertex(move, i, &path.vertex[i]);
+	return restless_walk_path(look, crowd, &path, walk);
+}
+
+struct refusal restless_walk_path(const struct look *look, const struct field_crowd *crowd, const struct path *path,
+                                  struct walk *walk)
+{
 	const struct restless_state *state = look->state;
 	struct step step = {.look = look, .charge = state->act == ACT_CHARGE, .walk = walk};
-	int count = restless_count_vertices(move);
 	struct refusal refusal = {NULL, NULL};
 	struct field_walk last = {.self = state->unit_active};
 	struct field_pose to, turned;
 
 	memset(walk, 0, sizeof *walk);
-	walk->unit = count ? restless_dress(look, crowd, state->unit_active) : state->unit[state->unit_active];
-	if (!count)
+	walk->unit = path->count ? restless_dress(look, crowd, state->unit_active) : state->unit[state->unit_active];
+	if (!path->count)
 		return refusal;
 	begin_walk(&step, crowd);
-	refusal = walk_path(&step, move, count, &last);
+	refusal = walk_vertices(&step, path, &last);
 	if (refusal.rule)
 		return refusal;
-	restless_get_vertex(move, count - 1, &to);
+	to = path->vertex[path->count - 1];
 	turned = step.on.pose;
 	if (step.charge)
 		snap_to(&step,
 		        (struct field_point){(to.x - last.pose.x) * FIELD_GRAIN, (to.y - last.pose.y) * FIELD_GRAIN},
 		        restless_whole_reach(state) * FIELD_GRAIN - walk->cost[0]);
-	refusal = check_end(&step);
+	refusal = check_end(&step, path->ended);
 	if (!refusal.rule)
-		refusal = check_middle(&step, count > move->arg[GO_SPLIT]);
+		refusal = check_middle(&step, path->count > path->first);
 	if (!refusal.rule && step.charge)
 		refusal = check_approach(&step, &last, &to, &turned);
 	return refusal;
+}
+
+bool restless_can_turn(const struct look *look, const struct field_crowd *crowd, int facing)
+{
+	struct walk walk = {.unit = restless_dress(look, crowd, look->state->unit_active)};
+	struct step step = {.look = look, .walk = &walk};
+
+	begin_walk(&step, crowd);
+	step.on.bounds = find_bounds(look, &walk.unit, !(look->state->rough & 1), false);
+	return kit_walk_turn(&step.on, facing);
+}
+
+bool restless_can_end(const struct look *look, const struct field_crowd *crowd, const struct field_pose *pose)
+{
+	int unit = look->state->unit_active;
+	struct restless_unit end = restless_dress(look, crowd, unit);
+	struct field_body body;
+
+	restless_set_pose(&end, *pose);
+	restless_make_body(look, &end, &body);
+	return restless_on_table(look, &body) && !kit_crowd_overlaps(crowd, &body, unit, FIELD_ANYBODY);
 }
 
 static bool leaves_table(struct game *game, int unit)
@@ -422,12 +468,10 @@ void restless_apply_go(struct game *game, const struct move *move)
 {
 	struct restless_state *state = game->state;
 	int unit = state->unit_active;
-	struct field_crowd crowd;
 	struct walk walk;
 	struct event *event;
 
-	restless_make_crowd(&game->look, &crowd);
-	restless_walk(&game->look, &crowd, move, &walk);
+	restless_walk(&game->look, restless_make_crowd(&game->look), move, &walk);
 	state->unit[unit] = walk.unit;
 	state->moved = 1;
 	event = restless_tell(game, HAPPEN_MOVED, "restless:move-max");

@@ -77,9 +77,8 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	struct restless_state state = *(const struct restless_state *)view;
 	struct look look = restless_look(tables, &state);
 	struct restless_unit as = {0};
-	struct field_crowd crowd;
 	struct field_body body;
-	struct seeking seeking = {&look, &crowd, 0, false};
+	struct seeking seeking = {.look = &look};
 	struct field_quest quest;
 	const struct restless_weapon *weapon;
 	struct refusal refusal;
@@ -94,17 +93,16 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 	writer->open_map(writer, NULL);
 	put_name(&look, "unit", unit, writer);
 	if (state.phase == PHASE_MOVE && unit == state.unit_active) {
-		restless_make_crowd(&look, &crowd);
+		seeking.crowd = restless_make_crowd(&look);
 		quest = restless_start_quest(&seeking);
 		kit_put_reach(writer, "reach", &quest);
 	}
 	state.unit[unit] = as;
 	weapon = &look.tables->weapon[as.weapon];
-	restless_make_crowd(&look, &crowd);
 	kit_put_bands(writer, "bands", weapon->band, weapon->bands);
 	restless_make_body(&look, &as, &body);
 	kit_put_eyes(writer, "eyes", &body, restless_class_of(&look, &as)->depth);
-	put_targets(&look, &crowd, unit, writer);
+	put_targets(&look, restless_make_crowd(&look), unit, writer);
 	writer->close(writer);
 	return refusal;
 }

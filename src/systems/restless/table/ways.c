@@ -22,15 +22,60 @@ static bool make_path(const struct look *look, const struct field_pose *vertex, 
 	return fits;
 }
 
+/* Whether the first vertex is a turn where the unit stands, other than about: it decides alone, and many ways share it. */
+static bool begins_with_turn(const struct look *look, const struct field_pose *vertex, int count)
+{
+	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
+
+	return count > 1 && vertex->x == unit->x && vertex->y == unit->y &&
+	       kit_measure_facings(unit->facing, vertex->facing) != FIELD_ROUND / 2;
+}
+
+static bool turn_is_free(struct seeking *it, int facing)
+{
+	if (!it->asked || it->facing != facing) {
+		it->free = restless_can_turn(it->look, it->crowd, facing);
+		it->facing = facing;
+		it->asked = true;
+	}
+	return it->free;
+}
+
+/* Whether a way turns about: then it may end otherwise than its last vertex says. */
+static bool turns_about(const struct look *look, const struct field_pose *vertex, int count)
+{
+	int facing = look->state->unit[look->state->unit_active].facing;
+	bool about = false;
+
+	for (int i = 0; i < count; i++) {
+		about |= kit_measure_facings(facing, vertex[i].facing) == FIELD_ROUND / 2;
+		facing = vertex[i].facing;
+	}
+	return about;
+}
+
 bool restless_try_path(void *context, const struct field_pose *vertex, int count)
 {
-	const struct seeking *it = context;
-	struct move move;
+	struct seeking *it = context;
+	struct path path = {.count = count, .first = it->first ? it->first : count};
 	struct walk walk;
 
-	return make_path(it->look, vertex, count, it->first ? it->first : count, &move) &&
-	       !restless_walk(it->look, it->crowd, &move, &walk).rule &&
-	       (!it->touches || walk.touched >> it->look->state->target & 1);
+	for (int i = 0; i < count; i++) {
+		path.vertex[i] = vertex[i];
+		if (!restless_vertex_fits(vertex[i].x, vertex[i].y))
+			return false;
+	}
+	path.ended = it->look->state->act != ACT_CHARGE && !turns_about(it->look, vertex, count);
+	if (path.ended && !restless_can_end(it->look, it->crowd, &vertex[count - 1]))
+		return false;
+	path.turned = begins_with_turn(it->look, vertex, count);
+	if (path.turned && !turn_is_free(it, vertex->facing))
+		return false;
+	if (restless_walk_path(it->look, it->crowd, &path, &walk).rule ||
+	    (it->touches && !(walk.touched >> it->look->state->target & 1)))
+		return false;
+	it->touched = walk.touched;
+	return true;
 }
 
 /* The active unit looks for a way of one move. */
@@ -49,74 +94,75 @@ struct field_quest restless_start_quest(struct seeking *seeking)
 	                            .context = seeking};
 }
 
-bool restless_head_for(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
-                       const struct field_body *into, int limit, bool turn, struct move *move)
+bool restless_head_for(struct field_quest *quest, struct field_point goal, const struct field_body *into, int limit,
+                       bool turn, struct move *move)
 {
-	struct seeking seeking = {look, crowd, 0, false};
-	struct field_quest quest = restless_start_quest(&seeking);
+	struct seeking *seeking = quest->context;
+	const struct restless_state *state = seeking->look->state;
 
-	if (!kit_head_for(&quest, goal, into, limit, turn))
+	seeking->first = 0;
+	if (!kit_head_for(quest, goal, into, limit, turn))
 		return false;
-	seeking.first = quest.count;
-	if (restless_kept_apart(look->state))
-		kit_go_on(&quest, look->state->reach[1] < quest.left ? look->state->reach[1] : quest.left);
-	make_path(look, quest.vertex, quest.count, seeking.first, move);
+	seeking->first = quest->count;
+	if (restless_kept_apart(state))
+		kit_go_on(quest, state->reach[1] < quest->left ? state->reach[1] : quest->left);
+	make_path(seeking->look, quest->vertex, quest->count, seeking->first, move);
 	return true;
 }
 
-static bool try_random(const struct look *look, const struct field_crowd *crowd, struct rng *rng, struct move *move)
+static bool try_random(struct field_quest *quest, struct rng *rng, struct move *move)
 {
-	struct seeking seeking = {look, crowd, 0, false};
-	struct field_quest quest = restless_start_quest(&seeking);
+	const struct seeking *seeking = quest->context;
+	int heading, facing = quest->pose.facing;
 	struct walk walk;
-	int heading, facing = quest.pose.facing;
 
-	if (quest.reach <= 0)
+	if (quest->reach <= 0)
 		return false;
 	heading = (int)base_pick_below(rng, FIELD_ROUND);
 	if (base_pick_below(rng, 2))
-		heading = quest.pose.facing;
+		heading = quest->pose.facing;
 	if (base_pick_below(rng, 3) == 0)
 		facing = base_pick_below(rng, 4) ? (int)base_pick_below(rng, 24) * (FIELD_ROUND / 24)
 		                                 : (int)base_pick_below(rng, FIELD_ROUND);
-	kit_make_way(&quest, heading, (int)base_pick_below(rng, (uint32_t)quest.reach) + 1, facing);
-	return make_path(look, quest.vertex, quest.count, quest.count, move) &&
-	       !restless_walk(look, crowd, move, &walk).rule;
+	kit_make_way(quest, heading, (int)base_pick_below(rng, (uint32_t)quest->reach) + 1, facing);
+	return make_path(seeking->look, quest->vertex, quest->count, quest->count, move) &&
+	       !restless_walk(seeking->look, seeking->crowd, move, &walk).rule;
 }
 
 /* A unit that nobody drives goes for an enemy, or anywhere. */
 void restless_sample_go(const struct look *look, struct rng *rng, struct move *move)
 {
 	const struct restless_state *state = look->state;
-	struct field_crowd crowd;
+	struct seeking seeking = {.look = look, .crowd = restless_make_crowd(look)};
+	struct field_quest quest = restless_start_quest(&seeking);
 	struct field_body body;
 
-	restless_make_crowd(look, &crowd);
 	if (state->act == ACT_CHARGE && base_pick_below(rng, 8)) {
 		restless_make_body(look, &state->unit[state->target], &body);
 		for (int turn = 0; turn < 2; turn++)
-			if (restless_head_for(look, &crowd, kit_find_centre(&body), &body, restless_whole_reach(state),
-			                      turn, move))
+			if (restless_head_for(&quest, kit_find_centre(&body), &body, restless_whole_reach(state), turn,
+			                      move))
 				return;
 	}
 	for (int i = 0; i < 3; i++)
-		if (try_random(look, &crowd, rng, move))
+		if (try_random(&quest, rng, move))
 			return;
 	start_way(move);
 	if (base_pick_below(rng, 16) == 0)
 		move->verb = VERB_END;
 }
 
-static void add_heading(const struct look *look, const struct field_crowd *crowd, struct field_point goal,
-                        const struct field_body *into, bool full, struct move_list *moves)
+static void add_heading(struct field_quest *quest, struct field_point goal, const struct field_body *into, bool full,
+                        struct move_list *moves)
 {
+	const struct seeking *seeking = quest->context;
 	struct move move;
 
 	for (int turn = 0; turn < (full ? 1 : 2); turn++)
 		for (int part = into || full ? 2 : 1; part <= 2; part++) {
-			int limit = into ? INT32_MAX : restless_whole_reach(look->state) * part / 2;
+			int limit = into ? INT32_MAX : restless_whole_reach(seeking->look->state) * part / 2;
 
-			if (restless_head_for(look, crowd, goal, into, limit, turn, &move))
+			if (restless_head_for(quest, goal, into, limit, turn, &move))
 				engine_add_move(moves, &move);
 		}
 }
@@ -134,56 +180,57 @@ static bool is_in_reach(const struct field_quest *quest, const struct field_body
 
 /* [restless:act-7] A charge is offered a way that touches whenever there is one: straight for the middle of its target, or
  * another. */
-static void list_charge(const struct look *look, const struct field_crowd *crowd, struct move_list *moves)
+static void list_charge(struct field_quest *quest, struct move_list *moves)
 {
-	struct seeking seeking = {look, crowd, 0, true};
-	struct field_quest quest = restless_start_quest(&seeking);
+	struct seeking *seeking = quest->context;
+	const struct look *look = seeking->look;
 	struct move move;
-	struct walk walk;
 	bool touches = false;
 	struct field_body body;
 
 	restless_make_body(look, &look->state->unit[look->state->target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(look, crowd, kit_find_centre(&body), &body, INT32_MAX, turn, &move)) {
+		if (restless_head_for(quest, kit_find_centre(&body), &body, INT32_MAX, turn, &move)) {
 			engine_add_move(moves, &move);
-			touches |= !restless_walk(look, crowd, &move, &walk).rule &&
-			           walk.touched >> look->state->target & 1;
+			touches |= seeking->touched >> look->state->target & 1;
 		}
-	if (!touches && is_in_reach(&quest, &body) && kit_find_contact(&quest, &body)) {
-		make_path(look, quest.vertex, quest.count, quest.count, &move);
+	seeking->first = 0;
+	seeking->touches = true;
+	if (!touches && is_in_reach(quest, &body) && kit_find_contact(quest, &body)) {
+		make_path(look, quest->vertex, quest->count, quest->count, &move);
 		engine_add_move(moves, &move);
 	}
+	seeking->touches = false;
 }
 
 void restless_legal_go(const struct look *look, struct move_list *moves)
 {
 	const struct restless_state *state = look->state;
 	const struct restless_unit *unit = &state->unit[state->unit_active];
-	struct field_crowd crowd;
-	struct seeking seeking = {look, &crowd, 0, false};
+	struct seeking seeking = {.look = look, .crowd = restless_make_crowd(look)};
+	struct field_quest quest = restless_start_quest(&seeking);
 	struct field_pose turned = restless_pose_of(unit);
 	struct move move;
 	struct field_body body;
 
-	restless_make_crowd(look, &crowd);
 	start_way(&move);
 	engine_add_move(moves, &move);
 	move.verb = VERB_END;
 	engine_add_move(moves, &move);
 	if (state->act == ACT_CHARGE)
-		list_charge(look, &crowd, moves);
+		list_charge(&quest, moves);
 	for (int heading = 0; heading < FIELD_ROUND; heading += FIELD_ROUND / 24)
-		add_heading(look, &crowd, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
+		add_heading(&quest, kit_place_point(restless_ref(unit), 0, 40 * FIELD_INCH, heading), NULL,
 		            heading % (FIELD_ROUND / 12) != 0, moves);
 	for (int i = 0; i < state->units; i++) {
 		if (state->unit[i].status != STATUS_TABLE || state->unit[i].side == unit->side)
 			continue;
 		restless_make_body(look, &state->unit[i], &body);
 		if (state->act != ACT_CHARGE || i != state->target)
-			add_heading(look, &crowd, kit_find_centre(&body), NULL, false, moves);
+			add_heading(&quest, kit_find_centre(&body), NULL, false, moves);
 		/* Facing the enemy where one stands. */
 		turned.facing = (uint16_t)kit_find_degree(kit_find_facing(restless_ref(unit), kit_find_centre(&body)));
+		seeking.first = 0;
 		if (restless_try_path(&seeking, &turned, 1) && make_path(look, &turned, 1, 1, &move))
 			engine_add_move(moves, &move);
 	}
@@ -192,7 +239,7 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 		struct field_point middle = {(shape->at[0].x + shape->at[shape->count / 2].x) / 2,
 		                             (shape->at[0].y + shape->at[shape->count / 2].y) / 2};
 
-		add_heading(look, &crowd, middle, NULL, false, moves);
+		add_heading(&quest, middle, NULL, false, moves);
 	}
 	if (look->map->exits && look->map->exit_side == unit->side)
 		for (int i = 0; i < look->map->exits; i++) {
@@ -200,6 +247,6 @@ void restless_legal_go(const struct look *look, struct move_list *moves)
 			struct field_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
 
 			kit_make_mark(a, b, &body);
-			add_heading(look, &crowd, middle, &body, false, moves);
+			add_heading(&quest, middle, &body, false, moves);
 		}
 }

@@ -75,12 +75,10 @@ void restless_draw(const void *tables, const void *view, int seat, bool colour, 
 	struct look look = restless_look(tables, view);
 	struct field_signs signs = {ground_sign, unit_sign, &look};
 	struct field_sheet sheet;
-	struct field_crowd crowd;
 
 	put_state(&look, seat, text);
 	if (!look.map->real) {
-		restless_make_crowd(&look, &crowd);
-		kit_draw_table(&sheet, &look.map->ground, &crowd, &signs);
+		kit_draw_table(&sheet, &look.map->ground, restless_make_crowd(&look), &signs);
 		kit_put_sheet(&sheet, colour, text);
 	}
 	put_roster(&look, text);

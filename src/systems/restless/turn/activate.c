@@ -175,17 +175,73 @@ static struct refusal check_forming(const struct look *look, const struct field_
 	return refusal;
 }
 
-static struct refusal check_rough(const struct look *look, const struct order *order, const struct restless_unit *start)
+/* Where an order's act begins. Many orders of a unit begin alike: one who lists them keeps what was found. */
+struct stance {
+	int unit, parts, card, formation,
+		facing; /* of the order; parts: whether it forms first, whether it may enter */
+	bool placed;
+	struct field_pose pose;
+	/* found: */
+	struct refusal refusal; /* why it cannot begin there */
+	struct restless_unit start;
+	int rough; /* whether it stands on rough ground: 0 not asked, 1 no, 2 yes */
+};
+/* The last that were found; they hold for one state. */
+enum { STANCES = 16 };
+struct stances {
+	int count;
+	struct stance list[STANCES];
+};
+
+static bool is_same_stance(const struct stance *a, const struct stance *b)
+{
+	return a->unit == b->unit && a->parts == b->parts && a->card == b->card && a->formation == b->formation &&
+	       a->facing == b->facing && a->placed == b->placed && a->pose.x == b->pose.x && a->pose.y == b->pose.y &&
+	       a->pose.facing == b->pose.facing;
+}
+
+static struct stance *find_stance(const struct look *look, const struct field_crowd *crowd, const struct order *order,
+                                  struct stances *stances)
+{
+	struct stance wanted = {.unit = order->unit,
+	                        .parts = act_parts[order->act] & (FORMS_FIRST | ENTERS),
+	                        .card = order->card,
+	                        .formation = order->formation,
+	                        .facing = order->facing,
+	                        .placed = order->placed,
+	                        .pose = order->pose};
+	struct stance *stance;
+
+	for (int i = 0; i < STANCES && i < stances->count; i++)
+		if (is_same_stance(&stances->list[i], &wanted))
+			return &stances->list[i];
+	stance = &stances->list[stances->count++ % STANCES];
+	*stance = wanted;
+	stance->refusal = find_start(look, crowd, order, &stance->start);
+	if (!stance->refusal.rule)
+		stance->refusal = check_forming(look, crowd, order, &stance->start);
+	return stance;
+}
+
+static bool stands_rough(const struct look *look, struct stance *stance)
 {
 	struct field_body body;
 
+	if (!stance->rough) {
+		restless_make_body(look, &stance->start, &body);
+		stance->rough = kit_body_on(&look->map->ground, &body, GROUND_ROUGH) ? 2 : 1;
+	}
+	return stance->rough == 2;
+}
+
+static struct refusal check_rough(const struct look *look, const struct order *order, struct stance *stance)
+{
 	if (order->rough > (order->act == ACT_MOVE_TWICE ? 3 : act_moves(order->act)))
 		return restless_refuse("restless:move-rough", "Only a move is declared rough.");
 	if (look->map->real || !act_moves(order->act) || order->rough & 1 ||
-	    restless_class_of(look, start)->goes != GOES_LAND)
+	    restless_class_of(look, &stance->start)->goes != GOES_LAND)
 		return allowed();
-	restless_make_body(look, start, &body);
-	if (kit_body_on(&look->map->ground, &body, GROUND_ROUGH))
+	if (stands_rough(look, stance))
 		return restless_refuse("restless:move-rough",
 		                       "The unit stands on rough ground: its move must be declared rough.");
 	return allowed();
@@ -234,9 +290,9 @@ static struct refusal check_act(const struct look *look, const struct order *ord
 }
 
 static struct refusal check_order(const struct look *look, const struct field_crowd *crowd, int seat,
-                                  const struct order *order)
+                                  const struct order *order, struct stances *stances)
 {
-	struct restless_unit start;
+	struct stance *stance;
 	struct refusal refusal;
 
 	if (look->state->unit[order->unit].seat != seat)
@@ -246,20 +302,19 @@ static struct refusal check_order(const struct look *look, const struct field_cr
 	refusal = check_open_act(look, order);
 	if (!refusal.rule)
 		refusal = check_act(look, order);
-	if (!refusal.rule)
-		refusal = find_start(look, crowd, order, &start);
-	if (!refusal.rule)
-		refusal = check_forming(look, crowd, order, &start);
-	return refusal.rule ? refusal : check_rough(look, order, &start);
+	if (refusal.rule)
+		return refusal;
+	stance = find_stance(look, crowd, order, stances);
+	return stance->refusal.rule ? stance->refusal : check_rough(look, order, stance);
 }
 
 struct refusal restless_check_activate(const struct look *look, int seat, const struct move *move)
 {
 	struct order order = read_order(move);
-	struct field_crowd crowd;
+	struct stances stances;
 
-	restless_make_crowd(look, &crowd);
-	return check_order(look, &crowd, seat, &order);
+	stances.count = 0;
+	return check_order(look, restless_make_crowd(look), seat, &order, &stances);
 }
 
 /* ---- apply */
@@ -300,16 +355,15 @@ static void place_on(struct game *game, const struct order *order, bool rallied)
 	struct restless_unit *unit = &state->unit[order->unit], start;
 	uint8_t drawn[1] = {0}; /* a place of the border, every two inches */
 	struct event *event;
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(&game->look);
 
-	restless_make_crowd(&game->look, &crowd);
-	find_start(&game->look, &crowd, order, &start);
+	find_start(&game->look, crowd, order, &start);
 	if (rallied && state->option[OPT_RALLY_POINT] == RALLY_RANDOM) {
 		drawn[0] =
 			(uint8_t)(base_draw_below(&state->dice, (uint32_t)kit_measure_border(&game->look.map->ground) /
 		                                                        (2 * FIELD_INCH)) +
 		                  1);
-		restless_find_return_from(&game->look, &crowd, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
+		restless_find_return_from(&game->look, crowd, order->unit, (drawn[0] - 1) * 2 * FIELD_INCH, &start);
 	}
 	start.status = STATUS_TABLE;
 	*unit = start;
@@ -407,11 +461,12 @@ static bool put_entry(const struct look *look, const struct field_crowd *crowd, 
 	return true;
 }
 
-static bool fits(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *move)
+static bool fits(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *move,
+                 struct stances *stances)
 {
 	struct order order = read_order(move);
 
-	return !check_order(look, crowd, seat, &order).rule;
+	return !check_order(look, crowd, seat, &order, stances).rule;
 }
 
 static int pick_enemy(const struct look *look, int unit, uint64_t among, struct rng *rng)
@@ -450,6 +505,7 @@ static bool try_order(const struct look *look, const struct field_crowd *crowd, 
 	const struct restless_state *state = look->state;
 	int unit = (int)base_pick_below(rng, state->units), act, target = NONE, form = 0, facing = 0, card, rough = 0;
 	const struct restless_unit *it = &state->unit[unit];
+	struct stances stances;
 
 	if (it->seat != seat || it->status == STATUS_DESTROYED || it->status == STATUS_EXITED)
 		return false;
@@ -472,16 +528,16 @@ static bool try_order(const struct look *look, const struct field_crowd *crowd, 
 		return false;
 	if (needs_place(look, unit) && act != ACT_NONE && !put_entry(look, crowd, unit, move))
 		return false;
-	return fits(look, crowd, seat, move);
+	stances.count = 0;
+	return fits(look, crowd, seat, move, &stances);
 }
 
 void restless_sample_activate(const struct look *look, int seat, struct rng *rng, struct move *move)
 {
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 
-	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < 24; i++)
-		if (try_order(look, &crowd, seat, rng, move))
+		if (try_order(look, crowd, seat, rng, move))
 			return;
 	memset(move, 0, sizeof *move);
 	move->verb = VERB_DECLINE;
@@ -497,28 +553,38 @@ static bool card_helps(const struct look *look, int kind, int act)
 	                                 : act == ACT_FIRE_TWICE || act == ACT_MOVE_TWICE || act == ACT_FIGHT;
 }
 
+/* One who lists the orders of a seat. */
+struct listing {
+	const struct look *look;
+	const struct field_crowd *crowd;
+	int seat;
+	struct move_list *moves;
+	struct stances stances;
+};
+
 /* The order with each card that helps it, and without. */
-static void add_order(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *plain,
-                      struct move_list *moves)
+static void add_order(struct listing *listing, const struct move *plain)
 {
+	const struct look *look = listing->look;
 	bool away = look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_TABLE &&
 	            look->state->unit[plain->arg[ACTIVATE_UNIT]].status != STATUS_RESERVE;
 	struct move move = *plain;
 
 	if (!away) {
-		if (!fits(look, crowd, seat, plain))
+		if (!fits(look, listing->crowd, listing->seat, plain, &listing->stances))
 			return;
-		engine_add_move(moves, plain);
+		engine_add_move(listing->moves, plain);
 	}
 	for (int kind = 0; kind < look->tables->cards; kind++) {
 		bool rally = look->tables->card[kind].effect == EFFECT_RALLY;
 
-		if (!look->state->hand[seat][kind] ||
+		if (!look->state->hand[listing->seat][kind] ||
 		    (away ? !rally : !card_helps(look, kind, plain->arg[ACTIVATE_ACT])))
 			continue;
 		move.arg[ACTIVATE_CARD] = kind + 1;
-		if (fits(look, crowd, seat, &move))
-			engine_add_move(moves, &move);
+		/* Whether one that is here may do it does not hang on the card. */
+		if (!away || fits(look, listing->crowd, listing->seat, &move, &listing->stances))
+			engine_add_move(listing->moves, &move);
 	}
 }
 
@@ -542,14 +608,15 @@ static int facing_nearest(const struct look *look, int unit)
 	                          : kit_find_facing(from, to) / FIELD_DEGREE * FIELD_DEGREE;
 }
 
-static void list_targets(const struct look *look, const struct field_crowd *crowd, int seat, int unit,
-                         struct move *move, struct move_list *moves)
+static void list_targets(struct listing *listing, int unit, struct move *move)
 {
+	const struct look *look = listing->look;
+
 	for (int i = 0; i < look->state->units; i++)
 		if (look->state->unit[i].status == STATUS_TABLE &&
 		    look->state->unit[i].side != look->state->unit[unit].side) {
 			move->arg[ACTIVATE_TARGET] = i + 1;
-			add_order(look, crowd, seat, move, moves);
+			add_order(listing, move);
 		}
 }
 
@@ -572,9 +639,9 @@ static int list_entries(const struct look *look, const struct field_crowd *crowd
 	return put_entry(look, crowd, unit, &entry[0]);
 }
 
-static void list_forms(const struct look *look, const struct field_crowd *crowd, int seat, const struct move *order,
-                       struct move_list *moves)
+static void list_forms(struct listing *listing, const struct move *order)
 {
+	const struct look *look = listing->look;
 	int unit = order->arg[ACTIVATE_UNIT];
 	int facing[2] = {look->map->real ? 0 : look->state->unit[unit].facing, facing_nearest(look, unit)};
 
@@ -582,16 +649,15 @@ static void list_forms(const struct look *look, const struct field_crowd *crowd,
 		struct move move = make_activate(unit, order->arg[ACTIVATE_ACT], NONE, order->arg[ACTIVATE_HOW] & 3,
 		                                 i / 2, facing[i & 1], NONE);
 
-		add_order(look, crowd, seat, &move, moves);
+		add_order(listing, &move);
 	}
 }
 
-static void list_unit(const struct look *look, const struct field_crowd *crowd, int seat, int unit,
-                      struct move_list *moves)
+static void list_unit(struct listing *listing, int unit)
 {
-	bool reserve = needs_place(look, unit);
+	bool reserve = needs_place(listing->look, unit);
 	struct move entry[2] = {make_activate(unit, 0, NONE, 0, 0, 0, NONE)};
-	int entries = reserve ? list_entries(look, crowd, unit, entry) : 1;
+	int entries = reserve ? list_entries(listing->look, listing->crowd, unit, entry) : 1;
 
 	for (int i = 0; i < entries * ACTS; i++) {
 		int act = i % ACTS;
@@ -602,23 +668,22 @@ static void list_unit(const struct look *look, const struct field_crowd *crowd, 
 			move.arg[ACTIVATE_ACT] = act;
 			move.arg[ACTIVATE_HOW] |= rough;
 			if (act == ACT_CHARGE || act == ACT_FIGHT)
-				list_targets(look, crowd, seat, unit, &move, moves);
+				list_targets(listing, unit, &move);
 			else if (!act_forms(act))
-				add_order(look, crowd, seat, &move, moves);
+				add_order(listing, &move);
 			else if (!reserve)
-				list_forms(look, crowd, seat, &move, moves);
+				list_forms(listing, &move);
 		}
 	}
 }
 
 void restless_legal_activate(const struct look *look, int seat, struct move_list *moves)
 {
-	struct field_crowd crowd;
+	struct listing listing = {.look = look, .crowd = restless_make_crowd(look), .seat = seat, .moves = moves};
 
-	restless_make_crowd(look, &crowd);
 	for (int unit = 0; unit < look->state->units; unit++)
 		if (look->state->unit[unit].seat == seat && look->state->unit[unit].status != STATUS_EXITED &&
 		    (look->state->unit[unit].status == STATUS_TABLE ||
 		     look->state->unit[unit].status == STATUS_RESERVE || restless_can_rally(look, unit)))
-			list_unit(look, &crowd, seat, unit, moves);
+			list_unit(&listing, unit);
 }

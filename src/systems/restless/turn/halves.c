@@ -211,7 +211,6 @@ static struct refusal check_last_form(const struct look *look, const struct move
 {
 	const struct restless_unit *unit = &look->state->unit[look->state->unit_active];
 	struct restless_unit formed;
-	struct field_crowd crowd;
 
 	if (move->arg[FORM_TO] == unit->formation || !restless_form_permitted(look, unit, move->arg[FORM_TO]))
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
@@ -220,8 +219,7 @@ static struct refusal check_last_form(const struct look *look, const struct move
 	if (look->map->real)
 		return restless_refuse(NULL, NULL);
 	formed = restless_reform(look, unit, move->arg[FORM_TO], move->arg[FORM_FACING]);
-	restless_make_crowd(look, &crowd);
-	return restless_check_place(look, &crowd, look->state->unit_active, &formed);
+	return restless_check_place(look, restless_make_crowd(look), look->state->unit_active, &formed);
 }
 
 struct refusal restless_check_next(const struct look *look, const struct move *move)

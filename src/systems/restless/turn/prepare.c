@@ -125,7 +125,6 @@ static struct refusal check_placing(const struct look *look, int seat, const str
 {
 	const struct restless_unit *unit = &look->state->unit[move->arg[PLACE_UNIT]];
 	struct restless_unit placed = placed_unit(look, move);
-	struct field_crowd crowd;
 
 	if (unit->seat != seat || unit->status != STATUS_WAITING)
 		return restless_refuse("restless:oneoff-8", "This player has no such unit to place.");
@@ -133,8 +132,7 @@ static struct refusal check_placing(const struct look *look, int seat, const str
 		return restless_refuse(unit->side == BRITISH ? "restless:form-list-british"
 		                                             : "restless:form-list-native",
 		                       "The unit may not be in that formation.");
-	restless_make_crowd(look, &crowd);
-	return restless_check_zone(look, &crowd, move->arg[PLACE_UNIT], &placed);
+	return restless_check_zone(look, restless_make_crowd(look), move->arg[PLACE_UNIT], &placed);
 }
 
 static void place(struct game *game, int unit, const struct restless_unit *placed)
@@ -151,12 +149,10 @@ static void place_rest(struct game *game)
 
 	for (int i = 0; i < state->units; i++) {
 		struct restless_unit placed;
-		struct field_crowd crowd;
 
 		if (state->unit[i].seat != state->actor || state->unit[i].status != STATUS_WAITING)
 			continue;
-		restless_make_crowd(&game->look, &crowd);
-		if (restless_find_zone(&game->look, &crowd, i, &placed))
+		if (restless_find_zone(&game->look, restless_make_crowd(&game->look), i, &placed))
 			place(game, i, &placed);
 		else
 			state->unit[i].status = STATUS_RESERVE;
@@ -346,15 +342,14 @@ static void add(const struct look *look, int seat, struct move move, struct move
 
 static void list_places(const struct look *look, int seat, struct move_list *moves)
 {
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 
-	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < look->state->units; i++) {
 		struct restless_unit placed;
 		struct move move;
 
 		if (look->state->unit[i].seat != seat || look->state->unit[i].status != STATUS_WAITING ||
-		    !restless_find_zone(look, &crowd, i, &placed))
+		    !restless_find_zone(look, crowd, i, &placed))
 			continue;
 		move = restless_make_move(VERB_PLACE, i, placed.formation);
 		restless_put_vertex(&move, placed.x, placed.y, placed.facing);

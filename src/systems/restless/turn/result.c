@@ -27,38 +27,42 @@ int restless_count_present(const struct look *look, int side)
 	return count;
 }
 
-static int count_inside(const struct look *look, const struct field_shape *shape, int side, bool fighting)
+/* Stands of a side with their middle in a shape; fighting: of those who can hold it, else of those who count. */
+static int count_inside(const struct look *look, const struct field_crowd *crowd, const struct field_shape *shape,
+                        int side, bool fighting)
 {
+	struct field_box box = kit_find_box(shape);
 	int count = 0;
 
-	for (int i = 0; i < look->state->units; i++) {
+	for (int i = 0; i < crowd->bodies; i++) {
 		const struct restless_unit *unit = &look->state->unit[i];
-		struct field_body body;
+		const struct field_group *group = &crowd->group[i];
 
-		if (unit->side != side || unit->status != STATUS_TABLE ||
-		    (fighting && restless_class_of(look, unit)->passive))
+		if (!group->count || unit->side != side || !kit_boxes_meet(&group->box, &box) ||
+		    (fighting ? restless_class_of(look, unit)->passive : !restless_unit_counts(look, unit)))
 			continue;
-		restless_make_body(look, unit, &body);
-		for (int j = 0; j < body.count; j++)
-			count += kit_holds_point(shape, body.stand[j].centre) &&
-			         (fighting || restless_unit_counts(look, unit));
+		for (int j = group->first; j < group->first + group->count; j++)
+			count += kit_holds_point(shape, crowd->piece[j].stand.centre);
 	}
 	return count;
 }
 
 static int count_reached(const struct look *look)
 {
-	return look->state->reached +
-	       (look->map->exits ? count_inside(look, &look->map->exit, look->map->exit_side, false) : 0);
+	return look->state->reached + (look->map->exits ? count_inside(look, restless_make_crowd(look),
+	                                                               &look->map->exit, look->map->exit_side, false)
+	                                                : 0);
 }
 
 /* [restless:scenario-a-win-british] Sole occupation changes the holder; empty or contested ground keeps it. */
 void restless_update_holders(struct game *game)
 {
+	const struct field_crowd *crowd = restless_make_crowd(&game->look);
+
 	for (int i = 0; i < game->look.map->objectives; i++) {
 		const struct field_shape *shape = &game->look.map->objective[i].shape;
-		bool british = count_inside(&game->look, shape, BRITISH, true) > 0;
-		bool native = count_inside(&game->look, shape, NATIVE, true) > 0;
+		bool british = count_inside(&game->look, crowd, shape, BRITISH, true) > 0;
+		bool native = count_inside(&game->look, crowd, shape, NATIVE, true) > 0;
 		int holder = british == native ? game->state->holder[i] : british ? BRITISH : NATIVE;
 		struct event *event;
 
@@ -214,14 +218,14 @@ static const char *check_unit(const struct look *look, const struct field_crowd 
 const char *restless_invariants(const void *tables, const void *state)
 {
 	struct look look = restless_look(tables, state);
-	struct field_crowd crowd;
+	const struct field_crowd *crowd;
 	const char *broken = check_cards(&look);
 
 	if (look.state->units > UNITS || look.state->phase >= PHASES || look.state->actor >= SEATS)
 		return "the position has no sense";
-	restless_make_crowd(&look, &crowd);
+	crowd = restless_make_crowd(&look);
 	for (int i = 0; i < look.state->units && !broken; i++)
-		broken = check_unit(&look, &crowd, i);
+		broken = check_unit(&look, crowd, i);
 	if (!broken && (look.state->phase >= PHASE_MOVE && look.state->phase <= PHASE_LOSE) &&
 	    (look.state->unit_active >= look.state->units ||
 	     look.state->unit[look.state->unit_active].status != STATUS_TABLE))

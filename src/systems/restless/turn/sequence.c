@@ -180,11 +180,10 @@ bool restless_seat_can_act(const struct look *look, const struct field_crowd *cr
 /* The umpire knows the hands: without a rally card nobody waits for those who ran away. [restless:turn-2] */
 static bool side_can_act(const struct look *look, int side)
 {
-	struct field_crowd crowd;
+	const struct field_crowd *crowd = restless_make_crowd(look);
 
-	restless_make_crowd(look, &crowd);
 	for (int i = 0; i < look->state->units; i++)
-		if (look->state->unit[i].side == side && can_activate(look, &crowd, i))
+		if (look->state->unit[i].side == side && can_activate(look, crowd, i))
 			return true;
 	return false;
 }
