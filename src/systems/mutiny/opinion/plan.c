@@ -86,8 +86,12 @@ static void spread_threats(struct reckoning *reckoning)
 		const struct foe *foe = &reckoning->foe[i];
 
 		for (unsigned hex = 1; foe->field && hex < map->count; hex++) {
-			int distance = kit_measure_hexes(map, hex, foe->hex);
+			int aside = map->axial[hex][0] - map->axial[foe->hex][0], distance;
 
+			/* Most of the map is too far off to be measured. */
+			if (aside > THREAT_REACH || aside < -THREAT_REACH)
+				continue;
+			distance = kit_measure_hexes(map, hex, foe->hex);
 			if (distance <= THREAT_REACH)
 				reckoning->threat[hex] =
 					(uint16_t)(reckoning->threat[hex] + foe->field * share[distance] / 100);
