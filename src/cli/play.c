@@ -51,7 +51,8 @@ bool cli_make_move(struct play *play, int seat, const struct move *move, int vie
 	}
 	printf("%s:\n", engine_title_seat(&match->plan, seat, name));
 	if (!cli_tell_events(match, viewer))
-		printf("  %s\n", viewer == seat ? "Done." : "Something that you do not see.");
+		printf("  %s\n",
+		       viewer == seat || !match->plan.rules->facts.hidden ? "Done." : "Something that you do not see.");
 	return true;
 }
 

@@ -202,6 +202,39 @@ static void a_failed_write_does_not_affect_others(void **state)
 	store_close(store);
 }
 
+static void a_header_can_be_replaced_until_there_are_lines(void **state)
+{
+	struct store *store = open_store();
+	struct arena *arena = base_open_arena();
+	int64_t id = put_match(store, 1), epoch;
+	struct store_write line,
+		header = {.kind = STORE_HEADER, .done = done, .match = id, .time_ms = 100, .text = "other\n"};
+	struct store_write late, none;
+	struct store_match loaded;
+
+	(void)state;
+	wait_for(1);
+	header.epoch = epoch = claim(store, id);
+	late = none = header;
+	store_put(store, &header);
+	wait_for(2);
+	assert_int_equal(bad_count, 0);
+	put_line(store, &line, id, epoch, 1, "roll");
+	wait_for(3);
+	late.text = "late\n";
+	none.match = id + 1;
+	store_put(store, &late);
+	store_put(store, &none);
+	wait_for(5);
+	assert_int_equal(bad_count, 2);
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
+	assert_null(loaded.damage);
+	assert_int_equal(loaded.created_ms, 100);
+	assert_int_equal(strncmp(loaded.journal, "other\n1 1 ", 10), 0);
+	base_close_arena(arena);
+	store_close(store);
+}
+
 static void writes_joined_are_all_or_nothing(void **state)
 {
 	struct store *store = open_store();
@@ -633,6 +666,7 @@ static int test_postgres(void)
 	const struct CMUnitTest tests[] = {
 		POSTGRES(everything_is_loaded_again),
 		POSTGRES(a_failed_write_does_not_affect_others),
+		POSTGRES(a_header_can_be_replaced_until_there_are_lines),
 		POSTGRES(writes_joined_are_all_or_nothing),
 		POSTGRES(a_match_is_one_servers),
 		POSTGRES(a_server_that_lost_a_match_cannot_write),
@@ -659,8 +693,11 @@ static int test_postgres(void)
 int main(void)
 {
 	const struct CMUnitTest sqlite[] = {
-		SQLITE(everything_is_loaded_again),       SQLITE(a_failed_write_does_not_affect_others),
-		SQLITE(writes_joined_are_all_or_nothing), SQLITE(one_server_per_file),
+		SQLITE(everything_is_loaded_again),
+		SQLITE(a_failed_write_does_not_affect_others),
+		SQLITE(a_header_can_be_replaced_until_there_are_lines),
+		SQLITE(writes_joined_are_all_or_nothing),
+		SQLITE(one_server_per_file),
 		SQLITE(foreign_files_are_left_alone),
 	};
 	int bad = cmocka_run_group_tests(sqlite, NULL, NULL);
