@@ -60,7 +60,8 @@ struct conduct_unit {
 	uint8_t primary; /* the enemy Primary of its last melee, or NONE */
 	uint8_t brigade; /* its multi-unit formation, or NONE */
 	uint8_t pending; /* on a real table: hits of this phase that do not yet count */
-	uint8_t spare[4];
+	uint8_t worst;   /* the most of them that one unit made */
+	uint8_t spare[3];
 	uint64_t doomed_by; /* enemies, a bit for each */
 };
 struct conduct_person {

@@ -99,6 +99,7 @@ static void add_hits(struct game *game, int target, int hits)
 	struct conduct_unit *it = &game->state->unit[target];
 
 	it->pending = (uint8_t)(it->pending + hits < 200 ? it->pending + hits : 200);
+	it->worst = hits > it->worst ? (uint8_t)hits : it->worst;
 }
 
 void conduct_take_shot(struct game *game, const uint8_t *dice, int count, bool told)
@@ -170,9 +171,9 @@ void conduct_end_fire(struct game *game)
 	enum cause cause = conduct_step_of(&game->look) == STEP_GUNS ? CAUSE_GUNS : CAUSE_RIFLES;
 
 	EACH_UNIT (unit) {
-		int hits = game->state->unit[unit].pending;
+		int hits = game->state->unit[unit].pending, worst = game->state->unit[unit].worst;
 
-		game->state->unit[unit].pending = 0;
-		conduct_settle_fire(game, unit, cause, hits, hits);
+		game->state->unit[unit].pending = game->state->unit[unit].worst = 0;
+		conduct_settle_fire(game, unit, cause, hits, worst);
 	}
 }

@@ -213,6 +213,7 @@ const struct field conduct_unit_fields[] = {
 	COUNT("hits", conduct_unit, hits, 255),
 	COUNT("attempts", conduct_unit, attempts, 255),
 	COUNT("pending", conduct_unit, pending, 255),
+	COUNT("worst", conduct_unit, worst, 255),
 	COUNT("round", conduct_unit, round, 255),
 	REF("foe", conduct_unit, foe),
 	{"face", FIELD_WORD, FIELD_AT(conduct_unit, face), .words = conduct_face_words, .how = FIELD_SPARE},
