@@ -131,6 +131,7 @@ const firing = (phase) => (now) => now.every((one) => one.phase === phase && one
 
 export async function conductTables(fixture) {
 	await test('conduct: fire of both sides is one scene that waits until it is seen, also for one who comes back', () => fireScene(fixture));
+	await test('conduct: two at one screen each see what the dice did', () => shared(fixture));
 	await test('conduct: volleys fall one by one, a key shows the rest', () => fallsOneByOne(fixture));
 	await test('conduct: a melee is one scene, combat by combat; Supports are chosen on the table, their order of kills in the panel', () => melee(fixture), 400);
 	await test('conduct: the stands of a unit fire at two targets', () => divided(fixture));
@@ -198,6 +199,32 @@ async function fireScene(fixture) {
 		fixture.clean(page);
 		await page.context().close();
 	}
+}
+
+async function shared(fixture) {
+	const {tokens} = await alone(fixture), page = await fixture.page('/');
+	await playTo(fixture, tokens, firing('rifles'), near());
+	await page.evaluate(([token, other]) => localStorage.setItem('durbar.tables', JSON.stringify([{token, other}])), [tokens.colonial, tokens.native]);
+	await page.goto(fixture.origin + '/play#' + tokens.colonial);
+	for (let n = 0; n < 2; n++) {
+		await page.waitForSelector('.curtain');
+		await press(page, '.curtain button');
+		await until(page, 'a question', () => window.game.chooser.task && !window.game.busy && !document.querySelector('.curtain') && window.game.surface.text());
+		await say(page, 'volley');
+	}
+	await until(page, 'the scene', () => window.game.surface.resolution);
+	assert.equal(await page.locator('.curtain').count(), 0, 'nobody is sent away from it');
+	const last = await page.evaluate(() => window.game.wire.seat);
+	await pressOn(page);
+	// Whoever decides next: if it is the other, he is shown it too.
+	await until(page, 'what comes next', () => document.querySelector('.curtain') || window.game.wire.toAct.includes(window.game.wire.seat));
+	if (await page.locator('.curtain').count()) {
+		await press(page, '.curtain button');
+		await until(page, 'the scene for the other', () => window.game.replay && !document.querySelector('.strip').hidden);
+		assert.notEqual(await page.evaluate(() => window.game.wire.seat), last);
+	}
+	fixture.clean(page);
+	await page.context().close();
 }
 
 async function fallsOneByOne(fixture) {
@@ -316,6 +343,15 @@ async function divided(fixture) {
 	assert.ok(await colonial.locator('.l-trails .ft-l.order.chosen').count() >= 2, 'a line for each target');
 	await shot(colonial, 'conduct-divided');
 	await wellMade(colonial, 'conduct, divided fire');
+	// The same without a mouse: the next of one's own, the next target.
+	await colonial.keyboard.press('.');
+	assert.equal((await look(colonial)).unit, await colonial.evaluate(() => { const {surface} = window.game, list = surface.shooters(); return list[(list.indexOf('regulars') + 1) % list.length]; }));
+	const before = await colonial.evaluate(() => { const {surface} = window.game; return surface.orders.get(surface.unit); });
+	for (let n = 0; n < 3 && await colonial.evaluate(() => { const {surface} = window.game; return surface.orders.get(surface.unit); }) === before; n++)
+		await colonial.keyboard.press('t');
+	if (await colonial.evaluate(() => window.game.surface.fireTargets().length) > 1)
+		assert.notEqual(await colonial.evaluate(() => { const {surface} = window.game; return surface.orders.get(surface.unit); }), before, 'T gives another target');
+	await clickUnit(colonial, 'regulars');
 	await press(colonial, '.panel [data-key=st-4]');
 	await press(colonial, '.panel [data-key=t-hold]');
 	await settled(colonial);

@@ -315,6 +315,22 @@ export class Surface extends FieldSurface {
 		super.setTarget(unit);
 	}
 
+	/** The next of one's own that fires. */
+	nextShooter() {
+		const list = this.shooters(),
+			next = list[(list.indexOf(this.unit || "") + 1) % list.length];
+		if (!next) return true;
+		this.takeShooter(next);
+		this.showUnit(next);
+		this.game.say(`${this.unitName(next)}: ${this.orders.get(next) ? this.fireWords(next) : "holds its fire"}`);
+		return true;
+	}
+
+	/** The order of a unit in words. @param {string} id */
+	fireWords(id) {
+		return volleysOf(this.orders.get(id), this.shots.get(id) || []).map((volley) => `at ${this.unitName(volley.target)}, ${volleyWords(volley)}`).join("; ");
+	}
+
 	/** The picked stands fire at it, or the whole unit. @param {string} unit */
 	aim(unit) {
 		if (!this.unit) return;
@@ -422,6 +438,7 @@ export class Surface extends FieldSurface {
 
 	/** @param {KeyboardEvent} event @param {HTMLElement} target @returns {boolean} */
 	key(event, target) {
+		if (event.key === "." && this.mode() === "target") return this.nextShooter();
 		if (!this.resolution || !["Enter", " "].includes(event.key)) return super.key(event, target);
 		if (target.closest("button, a, summary")) return false;
 		this.resolution.press();
