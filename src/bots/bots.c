@@ -33,8 +33,8 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 		choose_random(ask, move);
 }
 
-static const struct bot random_bot = {"random", "Makes any legal move.", choose_random};
-static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", choose_greedy};
+static const struct bot random_bot = {"random", "Makes any legal move.", true, choose_random};
+static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", false, choose_greedy};
 
 static const struct bot *const all[] = {&random_bot, &greedy_bot};
 

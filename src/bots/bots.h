@@ -13,7 +13,7 @@ enum { BOTS_MOVES = 4096 };
 struct bot_question {
 	const struct rules *rules;
 	const void *tables;
-	const void *view; /* of the seat; never the state */
+	const void *view; /* of the seat; the state only for a bot that samples */
 	int seat;         /* that must decide */
 	struct rng *rng;
 	struct move *room; /* BOTS_MOVES moves of scratch memory */
@@ -22,6 +22,8 @@ struct bot_question {
 struct bot {
 	const char *name; /* "greedy" */
 	const char *help; /* a sentence */
+	/* It makes the move that rules->sample gives, and that is the same whether it is asked of the view or of the state. */
+	bool samples;
 	/* Chooses a move that check allows. */
 	void (*choose)(const struct bot_question *question, struct move *move);
 };

@@ -289,6 +289,7 @@ static int run_auto(struct cli_args *args)
 	job.games = (uint64_t)games;
 	job.first = (uint64_t)first;
 	job.plan.checked = job.check;
+	job.plan.forgets = !job.check;
 	return play_all(args, &job, (int)workers);
 }
 

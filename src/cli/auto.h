@@ -43,7 +43,8 @@ struct auto_table {
 	struct arena *arena;
 	struct match *match;
 	struct match *second; /* replays what was played */
-	struct rng rng;       /* of the game: bots, options, samples */
+	struct rng rng;       /* of the game: bots, options */
+	struct rng probe;     /* of the checks, which change no game */
 	struct move *room;    /* BOTS_MOVES */
 	struct move *legal;   /* CLI_MOVES, for checks */
 	struct move *seen;    /* CLI_MOVES, for checks */

@@ -79,7 +79,7 @@ static bool check_view(struct auto_table *table, int seat)
 	rules->view(tables, table->world, seat, table->look);
 	if (memcmp(table->view, table->look, size))
 		return cli_note_fault(table, "the view of seat %d depends on the dice to come", seat);
-	rules->resample(tables, table->view, seat, &table->rng, table->world);
+	rules->resample(tables, table->view, seat, &table->probe, table->world);
 	broken = rules->invariants(tables, table->world);
 	if (broken)
 		return cli_note_fault(table, "a world made for seat %d is broken: %s", seat, broken);
@@ -104,11 +104,11 @@ bool cli_check_position(struct auto_table *table, int seat)
 	if (broken)
 		return cli_note_fault(table, "an invariant is broken: %s", broken);
 	memset(&move, 0, sizeof move);
-	rules->sample(tables, table->match->state, seat, &table->rng, &move);
+	rules->sample(tables, table->match->state, seat, &table->probe, &move);
 	if (!check_move(table, seat, &move, "sample"))
 		return false;
 	/* The rest takes longer: every eighth position, and all of a game's beginning. */
-	if (ply >= 8 && base_pick_below(&table->rng, 8))
+	if (ply >= 8 && base_pick_below(&table->probe, 8))
 		return true;
 	before = engine_hash_state(table->match);
 	if (!check_legal(table, seat))

@@ -69,41 +69,60 @@ static bool start_game(struct auto_table *table, uint64_t index)
 	base_make_key(table->seed, key);
 	/* Not the key of the dice: bots must not know what falls. */
 	table->rng.state = key[0] * UINT64_C(0x9e3779b97f4a7c15) ^ key[1];
+	table->probe.state = key[1];
 	if (cli_wants_any_options(table->job->args))
 		cli_pick_options(table->job->args, &table->match->plan, &table->rng);
 	engine_restart_match(table->match, table->seed);
 	table->used = 0;
 	table->fault[0] = table->fault_move[0] = 0;
+	if (!table->job->check)
+		return true;
 	engine_put_header(table->match, true, &text);
-	return !table->job->check || note_bytes(table, header, text.used);
+	return note_bytes(table, header, text.used);
+}
+
+/* Texts of moves are dear, and only a fault is told. */
+static bool note_refusal(struct auto_table *table, int seat, const struct move *move, struct refusal refusal)
+{
+	const struct match_plan *plan = &table->job->plan;
+	struct text text = base_start_text(table->fault_move, sizeof table->fault_move);
+
+	plan->rules->move_text(plan->tables, table->match->state, move, &text);
+	return cli_note_fault(table, "the move of bot %s for seat %d was refused: %s [%s]",
+	                      table->job->bot[engine_seat_side(plan->rules, seat)]->name, seat, refusal.text,
+	                      refusal.rule);
+}
+
+static bool note_line(struct auto_table *table)
+{
+	char line[JOURNAL_LINE];
+	struct text text = base_start_text(line, sizeof line);
+
+	if (table->match->events.lost)
+		return cli_note_fault(table, "a move caused %u events more than are kept", table->match->events.lost);
+	engine_put_line(table->match, &text);
+	return note_bytes(table, line, text.used);
 }
 
 static bool play_ply(struct auto_table *table, int seat)
 {
 	const struct rules *rules = table->job->plan.rules;
 	const void *tables = table->job->plan.tables;
-	struct text text = base_start_text(table->fault_move, sizeof table->fault_move);
-	struct bot_question question = {rules, tables, table->view, seat, &table->rng, table->room};
+	const struct bot *bot = table->job->bot[engine_seat_side(rules, seat)];
+	struct bot_question question = {rules, tables, table->match->state, seat, &table->rng, table->room};
 	struct refusal refusal;
-	char line[JOURNAL_LINE];
 	struct move move;
 
-	rules->view(tables, table->match->state, seat, table->view);
+	if (!bot->samples || table->job->check) {
+		rules->view(tables, table->match->state, seat, table->view);
+		question.view = table->view;
+	}
 	memset(&move, 0, sizeof move);
-	table->job->bot[engine_seat_side(rules, seat)]->choose(&question, &move);
-	rules->move_text(tables, table->match->state, &move, &text);
+	bot->choose(&question, &move);
 	refusal = engine_play_move(table->match, seat, &move);
 	if (refusal.rule)
-		return cli_note_fault(table, "the move of bot %s for seat %d was refused: %s [%s]",
-		                      table->job->bot[engine_seat_side(rules, seat)]->name, seat, refusal.text,
-		                      refusal.rule);
-	if (!table->job->check)
-		return true;
-	if (table->match->events.lost)
-		return cli_note_fault(table, "a move caused %u events more than are kept", table->match->events.lost);
-	text = base_start_text(line, sizeof line);
-	engine_put_line(table->match, &text);
-	return note_bytes(table, line, text.used);
+		return note_refusal(table, seat, &move, refusal);
+	return !table->job->check || note_line(table);
 }
 
 static void add_game(struct auto_table *table)

@@ -1,10 +1,10 @@
-/* bench.c: `durbar bench`: how fast a scenario is played at random, on one thread.
- * May use: base, engine, codec. */
+/* bench.c: `durbar bench`: how fast a scenario is played at random, on one thread, or what each part of it costs.
+ * May use: base, engine, codec, primitives. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/commands.h"
+#include "cli/primitives.h"
 #include "cli/say.h"
 #include "cli/tell.h"
 #include "cli/world.h"
@@ -16,20 +16,11 @@ struct bench {
 	double seconds, copy_ns;
 };
 
-/* Seconds that this thread had the processor: other work on the machine is not the program's slowness. */
-static double worked(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 static void measure_play(const struct match_plan *plan, uint64_t seed, double seconds, void *state, struct bench *bench)
 {
 	const struct rules *rules = plan->rules;
 	struct cli_progress progress;
-	double start = worked();
+	double start = cli_worked();
 
 	cli_start_progress(&progress, "games", 0);
 	do {
@@ -41,7 +32,7 @@ static void measure_play(const struct match_plan *plan, uint64_t seed, double se
 		engine_set_up(plan, key, state);
 		bench->moves += engine_play_random(rules, plan->tables, state, &rng, rules->facts.longest);
 		bench->games++;
-		bench->seconds = worked() - start;
+		bench->seconds = cli_worked() - start;
 		cli_show_progress(&progress, bench->games);
 	} while (bench->seconds < seconds);
 	cli_end_progress(&progress);
@@ -51,14 +42,14 @@ static void measure_copy(const struct match_plan *plan, void *state, void *other
 {
 	enum { COPIES = 200000 };
 	size_t size = plan->rules->facts.state_size;
-	double start = worked();
+	double start = cli_worked();
 
 	for (int i = 0; i < COPIES; i++) {
 		memcpy(i & 1 ? state : other, i & 1 ? other : state, size);
 		/* The compiler must not see that nobody looks at the copies. */
 		__asm__ volatile("" : : "r"(state), "r"(other) : "memory");
 	}
-	bench->copy_ns = (worked() - start) * 1e9 / COPIES;
+	bench->copy_ns = (cli_worked() - start) * 1e9 / COPIES;
 }
 
 static void tell_bench(const struct bench *bench, const char *id, size_t state_size, bool as_json)
@@ -76,14 +67,34 @@ static void tell_bench(const struct bench *bench, const char *id, size_t state_s
 		       moves, games, length, state_size, bench->copy_ns);
 }
 
+static void run_play(struct cli_args *args, const struct match_plan *plan, uint64_t seed, double seconds)
+{
+	size_t size = plan->rules->facts.state_size;
+	void *state = base_take_bytes(args->arena, size), *other = base_take_bytes(args->arena, size);
+	struct bench bench = {0};
+
+	measure_play(plan, seed, seconds, state, &bench);
+	measure_copy(plan, state, other, &bench);
+	tell_bench(&bench, args->words[0], size, cli_has_option(args, "json"));
+}
+
+static void run_primitives(struct cli_args *args, const struct match_plan *plan, uint64_t seed, double seconds)
+{
+	struct primitives *primitives = base_take_bytes(args->arena, sizeof *primitives);
+
+	cli_measure_primitives(plan, seed, seconds, args->arena, primitives);
+	if (cli_has_option(args, "json"))
+		cli_write_primitives(primitives, args->words[0]);
+	else
+		cli_print_primitives(primitives, args->words[0]);
+}
+
 static int run_bench(struct cli_args *args)
 {
 	struct cli_world world;
 	struct match_plan plan;
-	struct bench bench = {0};
 	size_t scenario;
 	int64_t seconds;
-	void *state, *other;
 	uint64_t key[2];
 	int code;
 
@@ -95,16 +106,16 @@ static int run_bench(struct cli_args *args)
 	if (code)
 		return code;
 	base_make_key(plan.seed, key);
-	state = base_take_bytes(args->arena, world.rules->facts.state_size);
-	other = base_take_bytes(args->arena, world.rules->facts.state_size);
-	measure_play(&plan, key[0], (double)seconds, state, &bench);
-	measure_copy(&plan, state, other, &bench);
-	tell_bench(&bench, args->words[0], world.rules->facts.state_size, cli_has_option(args, "json"));
+	if (cli_has_option(args, "primitives"))
+		run_primitives(args, &plan, key[0], (double)seconds);
+	else
+		run_play(args, &plan, key[0], (double)seconds);
 	return CLI_DONE;
 }
 
 static const struct cli_option options[] = {
 	{"seconds", 0, "N", "how long to play, in seconds of the processor; 3 where not given"},
+	{"primitives", 0, NULL, "what copy, view, resample, sample, check, legal, ... and a greedy decision cost"},
 	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
 	{"seed", 0, "WORD", "which games are played; 1 where not given"},
@@ -114,7 +125,8 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_bench_command = {
 	.name = "bench",
-	.synopsis = "SCENARIO [--seconds N] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
+	.synopsis =
+		"SCENARIO [--primitives] [--seconds N] [--options SET] [--option NAME=VALUE]... [--seed WORD] [--json]",
 	.summary = "measure how fast a scenario is played at random",
 	.options = options,
 	.seed = "1",

@@ -248,7 +248,7 @@ static int find_mover(struct lab_case *it, const struct doc *step, const struct 
 
 		if (named >= 0) {
 			*text = colon + 1 + strspn(colon + 1, " ");
-			return named;
+			return cli_check_seat_word(it, verb, named) ? named : CLI_NO_SEAT;
 		}
 	}
 	if (acting & (acting - 1)) {

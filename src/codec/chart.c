@@ -1,11 +1,12 @@
 /* chart.c: the drawing of a map: coordinates, style, and the order of its layers.
- * May use: base, kit, chart. */
+ * May use: base, kit, chart, wire. */
 #include "codec/chart.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "codec/chart_build.h"
+#include "codec/wire.h"
 
 static int find_word(const char *const *list, const char *word)
 {
@@ -144,6 +145,20 @@ static void put_paper(const struct chart_pen *pen)
 		fprintf(pen->out, " width=\"%.0f\" height=\"%.0f\"", pen->sheet_width, pen->sheet_height);
 }
 
+/* Where the hexes are goes with the drawing, so that whoever places counters on it needs no second file. */
+static void put_geometry(const struct chart *chart, struct arena *arena, FILE *out)
+{
+	struct wire wire = {.used = 0};
+
+	codec_start_wire(&wire);
+	codec_write_grid(chart, arena, &wire.writer);
+	codec_put_bytes(&wire, "", 1);
+	fputs("<metadata>", out);
+	codec_put_escaped(out, wire.bytes);
+	fputs("</metadata>\n", out);
+	codec_free_wire(&wire);
+}
+
 void codec_draw_chart(const struct chart *chart, struct arena *arena, FILE *out)
 {
 	struct chart_pen pen = codec_open_pen(chart, arena, out);
@@ -156,6 +171,8 @@ void codec_draw_chart(const struct chart *chart, struct arena *arena, FILE *out)
 	fprintf(out, " viewBox=\"0 0 %.0f %.0f\" class=\"map\">\n<title>", pen.sheet_width, pen.sheet_height);
 	codec_put_escaped(out, chart->map->title);
 	fputs("</title>\n", out);
+	if (chart->bare)
+		put_geometry(chart, arena, out);
 	codec_draw_style(&pen);
 	fprintf(out, "<rect class=\"paper\" width=\"%.0f\" height=\"%.0f\"/>\n", pen.sheet_width, pen.sheet_height);
 	fprintf(out, "<clipPath id=\"field\"><rect width=\"%.1f\" height=\"%.1f\"/></clipPath>\n", pen.width,

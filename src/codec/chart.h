@@ -22,7 +22,7 @@ struct chart {
 	const struct hex_map *map;     /* and the map read from it */
 	const struct hex_words *words; /* the words it was read with */
 	const struct chart_art *art;   /* NULL: coasts and relief follow the hexes */
-	bool bare;                     /* only the hexes, without frame and cartouche: for play */
+	bool bare;                     /* only the hexes, without frame, cartouche and numbers: for play */
 	enum chart_paper paper;
 };
 

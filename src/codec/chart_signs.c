@@ -28,11 +28,11 @@ void codec_draw_town(FILE *out, struct chart_point at, unsigned key)
 	                                        {-12, -2, 8, 4}, {-2, -2, 5, 4},  {5, -1, 7, 5},
 	                                        {-9, 4, 6, 5},   {-1, 4, 6, 6},   {7, 6, 4, 4}};
 
-	fprintf(out, "<g class=\"town\" transform=\"translate(%.1f %.1f) rotate(%d)\"><path d=\"", at.x, at.y,
+	fprintf(out, "<path class=\"town\" transform=\"translate(%.1f %.1f) rotate(%d)\" d=\"", at.x, at.y,
 	        (int)(18 * codec_wobble(key)));
 	for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
 		fprintf(out, "M%d %dh%dv%dh%dz", blocks[i][0], blocks[i][1], blocks[i][2], blocks[i][3], -blocks[i][2]);
-	fputs("\"/></g>\n", out);
+	fputs("\"/>\n", out);
 }
 
 void codec_draw_anchor(FILE *out, struct chart_point at)
@@ -79,8 +79,29 @@ static struct chart_point find_seaward(const struct chart_pen *pen, unsigned hex
 	return (struct chart_point){at.x + 25 * way.x / length, at.y + 25 * way.y / length};
 }
 
+/* Has a place no sign of its own? */
+static bool is_village(const struct chart_pen *pen, const struct hex_place *place)
+{
+	return kit_place_at(pen->map, place->hex) == place &&
+	       !(place->terrain & (pen->fortress | pen->town | pen->pass | pen->well));
+}
+
+/* All in one path: a page has fewer elements then. */
+static void draw_villages(struct chart_pen *pen)
+{
+	fputs("<path class=\"vil\" d=\"", pen->out);
+	for (size_t i = 0; i < pen->map->place_count; i++) {
+		struct chart_point at = codec_find_middle(pen, pen->map->places[i].hex);
+
+		if (is_village(pen, &pen->map->places[i]))
+			fprintf(pen->out, "M%.1f %.1fa3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0z", at.x - 3.4, at.y);
+	}
+	fputs("\"/>\n", pen->out);
+}
+
 static void draw_places(struct chart_pen *pen)
 {
+	draw_villages(pen);
 	for (size_t i = 0; i < pen->map->place_count; i++) {
 		const struct hex_place *place = &pen->map->places[i];
 		struct chart_point at = codec_find_middle(pen, place->hex);
@@ -97,8 +118,6 @@ static void draw_places(struct chart_pen *pen)
 			codec_draw_pass(pen->out, at);
 		else if (place->terrain & pen->well)
 			draw_well(pen->out, at);
-		else
-			fprintf(pen->out, "<circle class=\"vil\" cx=\"%.1f\" cy=\"%.1f\" r=\"3.4\"/>\n", at.x, at.y);
 	}
 }
 
@@ -130,6 +149,8 @@ static void draw_bridges(struct chart_pen *pen)
 
 static void draw_numbers(struct chart_pen *pen)
 {
+	if (pen->chart->bare)
+		return; /* the page numbers what is in sight */
 	fputs("<g class=\"hn\">", pen->out);
 	for (unsigned hex = 1; hex < pen->map->count; hex++) {
 		struct chart_point at = codec_find_middle(pen, hex);

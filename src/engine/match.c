@@ -232,7 +232,7 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
-	past->slots = (plan->undo ? plan->undo : MATCH_UNDO) + 1;
+	past->slots = plan->forgets ? 1 : (plan->undo ? plan->undo : MATCH_UNDO) + 1;
 	past->stride = (plan->rules->facts.state_size + 63) / 64 * 64;
 	past->states = base_take_bytes(arena, past->stride * past->slots);
 	past->moves = base_take_bytes(arena, past->slots * sizeof *past->moves);
@@ -364,14 +364,15 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 		refusal = rules->check(tables, match->state, seat, move);
 	if (refusal.rule)
 		return refusal;
-	memcpy(next, match->state, rules->facts.state_size);
+	if (next != match->state)
+		memcpy(next, match->state, rules->facts.state_size);
 	match->events.count = match->events.lost = 0;
 	past->moves[slot] = *move;
 	past->seats[slot] = (uint8_t)seat;
 	/* The slot written last may have held the oldest position. */
-	if (past->kept == past->slots - 1)
+	if (past->kept && past->kept == past->slots - 1)
 		past->kept--;
-	rules->apply(tables, next, seat, &past->moves[slot], &match->events);
+	rules->apply(tables, next, seat, &past->moves[slot], match->plan.forgets ? NULL : &match->events);
 	if (match->plan.checked) {
 		const char *broken = rules->invariants(tables, next);
 
@@ -380,7 +381,7 @@ struct refusal engine_play_move(struct match *match, int seat, const struct move
 			return refuse("engine:fault", broken);
 		}
 	}
-	past->kept++;
+	past->kept += past->slots > 1;
 	match->ply++;
 	match->state = next;
 	match->move = past->moves[slot];

@@ -27,6 +27,7 @@ struct match_plan {
 	char seed[MATCH_SEED];         /* see engine_set_seed */
 	uint32_t undo;                 /* past positions to keep; 0: MATCH_UNDO */
 	bool checked;                  /* check invariants after every move */
+	bool forgets; /* keep no events and no past position: for many games that nobody looks back at */
 };
 
 /* Read its members freely; change them only with the functions below. */

@@ -170,7 +170,8 @@ struct rules {
 
 	/* The moves of a seat that must decide: sorted by engine_compare_moves, unique, each passing check. */
 	void (*legal)(const void *tables, const void *state, int seat, struct move_list *moves);
-	/* One legal move at random: every move that check allows, except conceding, has a chance. Fast. */
+	/* One legal move at random: every move that check allows, except conceding, has a chance. Fast. The same random
+	 * numbers give the same move on a view and on the state. */
 	void (*sample)(const void *tables, const void *state, int seat, struct rng *rng, struct move *move);
 	/* The sole authority on legality. Pure. */
 	struct refusal (*check)(const void *tables, const void *state, int seat, const struct move *move);
@@ -228,7 +229,10 @@ int engine_compare_moves(const struct move *a, const struct move *b);
 /* Sorts a list and removes duplicates: the last thing that every `legal` does. */
 void engine_sort_moves(struct move_list *moves);
 void engine_add_move(struct move_list *moves, const struct move *move);
-/* The next free event of the log, zeroed; NULL: there is no log, or no room. */
-struct event *engine_new_event(struct event_log *log);
+/* A new event, otherwise zeroed; NULL: there is no log, or no room. `seats` and `war` as in struct event. */
+struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war);
+/* Can the seat make the move that the system would make at random? In a position where it cannot, something is missing that
+ * the decision needs. */
+bool engine_can_go_on(const struct rules *rules, const void *tables, const void *state, int seat);
 
 #endif

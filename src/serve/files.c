@@ -107,11 +107,3 @@ void serve_reply_file(struct client *client, const char *name)
 	else
 		serve_reply_text(client, 404, "There is nothing here.\n");
 }
-
-bool serve_has_file(const struct server *server, const char *name)
-{
-	char path[4096];
-
-	snprintf(path, sizeof path, "%s/%s", server->config->web, name);
-	return access(path, R_OK) == 0;
-}

@@ -9,6 +9,7 @@
 
 #include "serve/address.h"
 #include "serve/connection.h"
+#include "serve/pages.h"
 #include "serve/resource.h"
 #include "serve/server.h"
 
@@ -32,7 +33,7 @@ static const struct route routes[] = {
 };
 
 static const char policy[] =
-	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self' data:; "
 	"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
 	"frame-ancestors 'none'";
 
@@ -126,7 +127,10 @@ static void put_headers(const struct client *client, struct text *text)
 	put_header(text, "permissions-policy", "camera=(), geolocation=(), microphone=()");
 	if (client->connection->tls)
 		put_header(text, "strict-transport-security", "max-age=31536000");
-	put_header(text, "cache-control", reply->etag ? "no-cache" : "no-store");
+	put_header(text, "cache-control",
+	           !reply->etag     ? "no-store"
+	           : reply->lasting ? "public, max-age=31536000, immutable"
+	                            : "no-cache");
 	if (reply->etag)
 		put_header(text, "etag", reply->etag);
 	if (reply->gzip)
@@ -198,14 +202,19 @@ void serve_reply_resource(struct client *client, const struct resource *resource
 	}
 }
 
-static void reply_get(struct client *client, const char *path)
+static void reply_get(struct client *client, char *path)
 {
 	struct server *server = client->server;
 
+	client->reply.lasting = serve_names_version(client);
 	if (strcmp(path, "/") == 0)
-		serve_reply_file(client, "index.html");
+		serve_reply_page(client, "index.html");
 	else if (strcmp(path, "/play") == 0)
-		serve_reply_file(client, serve_has_file(server, "play.html") ? "play.html" : "index.html");
+		serve_reply_page(client, "play.html");
+	else if (strcmp(path, "/web/assist.html") == 0)
+		serve_reply_page(client, "assist.html");
+	else if (strncmp(path, "/web/~", 6) == 0)
+		serve_reply_version(client, path + 6);
 	else if (strncmp(path, "/web/", 5) == 0)
 		serve_reply_file(client, path + 5);
 	else if (strcmp(path, "/favicon.ico") == 0)

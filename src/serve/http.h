@@ -16,6 +16,7 @@ struct reply {
 	const char *etag;     /* NULL: not to be cached */
 	const char *filename; /* to be saved under; NULL: to be shown */
 	bool gzip;            /* the body is gzipped */
+	bool lasting;         /* the address names a version: what is there never changes */
 	char *body;           /* freed when it has been sent */
 	size_t size;
 };
@@ -38,7 +39,6 @@ void serve_reply_resource(struct client *client, const struct resource *resource
 
 /* files.c: a file of the web client, or 404. */
 void serve_reply_file(struct client *client, const char *name);
-bool serve_has_file(const struct server *server, const char *name);
 
 /* Handlers of the routes. One that replies later, from a job, sets `client->deferred`. */
 void serve_create_match(struct client *client);                /* POST /api/matches */

@@ -66,7 +66,9 @@ static int read_request_line(char *line, struct request *request)
 	request->method = find_method(line);
 	request->keep_alive = version[7] == '1';
 	request->path = target;
-	target[strcspn(target, "?#")] = 0;
+	request->query = target + strcspn(target, "?#");
+	if (*request->query)
+		*request->query++ = 0;
 	return 0;
 }
 

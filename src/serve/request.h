@@ -21,7 +21,8 @@ struct request_header {
 
 struct request {
 	enum request_method method;
-	char *path; /* without the query */
+	char *path;  /* without the query */
+	char *query; /* "": none */
 	bool keep_alive;
 	bool expects_continue; /* the client waits for "100 Continue" before it sends the body */
 	bool has_length;

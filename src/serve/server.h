@@ -14,6 +14,7 @@
 #include "serve/job.h"
 #include "serve/live_match.h"
 #include "serve/messages.h"
+#include "serve/pages.h"
 #include "serve/serve.h"
 #include "serve/util.h"
 #include "store/store.h"
@@ -53,6 +54,7 @@ struct server {
 	struct address *addresses[SERVER_BUCKETS];
 	int64_t create_budget, create_ms; /* of new matches: serve_within_rate */
 	struct resource *resources;       /* cached */
+	struct pages pages;
 	/* threads */
 	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */

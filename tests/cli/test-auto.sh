@@ -9,6 +9,10 @@ grep -v games_per_s out >one
 gives 0 "auto --json, four threads" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 -j 4 --json
 grep -v games_per_s out >four
 same one four "auto: threads change nothing"
+gives 0 "auto --check --json" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 1 --check --json
+grep -v -e games_per_s -e checked out >looked
+grep -v checked one >unlooked
+same looked unlooked "auto: the same games with and without --check"
 gives 0 "auto: another seed" "$DURBAR" auto tally-1 --bots greedy,random --games 50 --seed 2 -j 4 --json
 grep -v games_per_s out >other
 ! cmp -s one other && echo "ok auto: another seed, other games" || echo "FAIL auto: another seed, other games"
@@ -18,6 +22,15 @@ says err "seed " "auto: a seed of its own is told"
 
 gives 0 "bench" "$DURBAR" bench tally-1 --seconds 1 --json
 holds "bench --json" 'min(it[k] for k in ("moves_per_s", "games_per_s", "moves_per_game", "state_bytes", "copy_ns")) > 0'
+parts='["copy", "view", "resample", "sample", "check", "legal", "appraise", "apply", "hash", "greedy"]'
+gives 0 "bench --primitives --json" "$DURBAR" bench tally-1 --primitives --seconds 1 --json
+holds "bench --primitives: every part" "list(it[\"primitives\"]) == $parts and it[\"moves_listed\"] > 0"
+holds "bench --primitives: measured" 'all(p["count"] > 100 for p in it["primitives"].values())'
+holds "bench --primitives: the 99th percentile" 'min(it["primitives"][p]["p99_us"] for p in ("legal", "sample", "greedy")) > 0'
+# A decision of the greedy bot is legal and appraise, so it cannot cost less than the cheaper of the two.
+holds "bench --primitives: greedy" 'it["primitives"]["greedy"]["mean_us"] > min(it["primitives"][p]["mean_us"] for p in ("legal", "appraise"))'
+gives 0 "bench --primitives" "$DURBAR" bench tally-1 --primitives --seconds 1
+says out "resample" "bench --primitives: a line each"
 gives 0 "perft" "$DURBAR" perft tally-1 --depth 3 --seed 1 --json
 holds "perft --json" 'len(it["leaves"]) == 3 and it["leaves"][0] < it["leaves"][1] < it["leaves"][2]'
 cp out first

@@ -106,6 +106,13 @@ steps:
     dice: [1, 2]
     expect: [score, roll]
 Y
+bad "an event that should be among them" 11 "did not happen" <<'Y'
+steps:
+  - north: lay 6
+  - south: lay 3
+    dice: [1, 2]
+    also: [tie]
+Y
 bad "an event too many" 11 "'only' is set" <<'Y'
 steps:
   - north: lay 6
@@ -156,6 +163,11 @@ bad "another number of moves" 9 "number of moves" <<'Y'
 steps:
   - legal: north
     count: 3
+Y
+bad "moves of a seat that is not to act" 8 "this seat is not to act" <<'Y'
+steps:
+  - legal: south
+    lacks: [double]
 Y
 bad "a move that is not legal" 9 "is not legal" <<'Y'
 steps:

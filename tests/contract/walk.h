@@ -191,18 +191,23 @@ static inline void walk_game(struct world *world, uint32_t game, uint32_t every,
 /* Calls `visit` for each scenario of each system. */
 static inline void visit_worlds(void (*visit)(struct world *world, void *with), void *with)
 {
-	size_t systems;
+	const char *only = getenv("DURBAR_SYSTEM"); /* for those who work on one system */
+	size_t systems, visited = 0;
 	const struct rules *const *all = systems_list_rules(&systems);
 
 	for (size_t i = 0; i < systems; i++) {
 		struct world world;
 
+		if (only && strcmp(only, all[i]->facts.id) != 0)
+			continue;
+		visited++;
 		open_world(&world, all[i]);
 		assert_true(all[i]->count_scenarios(world.tables) > 0);
 		for (; world.scenario < all[i]->count_scenarios(world.tables); world.scenario++)
 			visit(&world, with);
 		base_close_arena(world.arena);
 	}
+	assert_true(visited > 0);
 }
 
 struct walk {

@@ -40,6 +40,7 @@ static void a_request_is_read(void **state)
 		0);
 	assert_int_equal(request.method, REQUEST_POST);
 	assert_string_equal(request.path, "/api/x");
+	assert_string_equal(request.query, "y=1#z");
 	assert_true(request.keep_alive && request.has_length && request.expects_continue);
 	assert_int_equal(request.length, 13);
 	assert_string_equal(serve_find_header(&request, "host"), "a:80");
@@ -50,6 +51,7 @@ static void a_request_is_read(void **state)
 	assert_false(serve_has_token(&request, "accept-encoding", "q=1"));
 	assert_int_equal(read_text("HEAD / HTTP/1.0\r\n\r\n"), 0);
 	assert_int_equal(request.method, REQUEST_HEAD_ONLY);
+	assert_string_equal(request.query, "");
 	assert_false(request.keep_alive);
 	assert_int_equal(read_text("GET / HTTP/1.1\r\nHost: a\r\nConnection: x, Close\r\n\r\n"), 0);
 	assert_false(request.keep_alive);

@@ -108,6 +108,26 @@ await test('every response has the policy; types, caching and compression are ri
 	assert.equal(drawn.headers['content-encoding'], 'gzip');
 });
 
+await test('a page names its version: what is there is kept for ever, what is of another version or no part of a page is not', async () => {
+	const page = (await request(server.port, 'GET', '/play')).text, [, root] = /src="(\/web\/~[0-9a-f]{16})\/game\/game\.js"/.exec(page);
+	const get = (where) => request(server.port, 'GET', where), lasting = 'public, max-age=31536000, immutable';
+	const script = await get(root + '/game/game.js'), chunk = /"([^"]+\/game\.js\/systems\/sunset\/sunset\.js)"/.exec(script.text)[1];
+	for (const where of [root + '/game/game.js', root + '/play.html.css', root + '/hex/counters.svg', chunk,
+		`/map/asante.svg?${root.slice(6)}`, `/api/box/asante?${root.slice(6)}`]) {
+		const answer = await get(where);
+		assert.equal(answer.status, 200, where);
+		assert.equal(answer.headers['cache-control'], lasting, where);
+	}
+	assert.ok(!/^(import|export) .*"\.{1,2}\//m.test(script.text), 'an import was left');
+	for (const where of ['/play', '/web/~0123456789abcdef/game/game.js', '/api/box/asante?0123456789abcdef', '/api/box/asante'])
+		assert.equal((await get(where)).headers['cache-control'], 'no-cache', where);
+	for (const where of [root + '/game/game.js/common/dom.js', root + '/common/dom.js/common/dice.js', root + '/no.html.css', root + '/game/', root, root + '/../LICENSE']) {
+		const answer = await get(where);
+		assert.equal(answer.status, 404, where);
+		assert.equal(answer.headers['cache-control'], 'no-store', where);
+	}
+});
+
 await test('no way out of the web folder', async () => {
 	for (const where of ['/web/../CMakeLists.txt', '/web/..%2fCMakeLists.txt', '/web/%2e%2e/CMakeLists.txt', '/web/.git/config', '/web//etc/passwd'])
 		assert.equal((await request(server.port, 'GET', where)).status, 404, where);

@@ -1,137 +1,21 @@
 /* conduct_load.c: the loader of the conduct charts: what it makes of the data, and faults with their lines. */
+#include "load.h"
+
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#include "codec/codec.h"
+#include "systems/conduct/conduct.h"
 #include "systems/conduct/data/data.h"
 #include "systems/conduct/options.h"
 
-struct bench {
-	struct arena *arena;
-	struct faults faults;
-	struct doc_set data;
-	const struct conduct_tables *tables;
-};
-static struct bench bench;
+static const struct conduct_tables *tables;
 
-static int open_bench(void **state)
+static int open_tables(void **state)
 {
 	(void)state;
-	memset(&bench, 0, sizeof bench);
-	bench.arena = base_open_arena();
-	bench.faults.arena = bench.arena;
-	if (!codec_read_data(DURBAR_SOURCE "/data/conduct", bench.arena, &bench.data, &bench.faults, NULL))
-		return -1;
-	bench.tables = conduct_load(&bench.data, bench.arena, &bench.faults);
-	return bench.tables ? 0 : -1;
-}
-
-static int close_bench(void **state)
-{
-	(void)state;
-	base_close_arena(bench.arena);
-	return 0;
+	tables = load_open(&conduct_rules);
+	return tables ? 0 : -1;
 }
 
 /* ---- faults */
-
-/* The data once more with one document replaced, or left out where root is NULL. */
-static struct doc_set with(struct arena *arena, const char *name, struct doc *root)
-{
-	struct doc_set set = {base_take_bytes(arena, bench.data.count * sizeof *set.list), 0};
-	bool found = false;
-
-	for (size_t i = 0; i < bench.data.count; i++) {
-		struct named_doc named = bench.data.list[i];
-
-		if (strcmp(named.name, name) == 0) {
-			found = true;
-			named.root = root;
-		}
-		if (named.root)
-			set.list[set.count++] = named;
-	}
-	assert_true(found);
-	return set;
-}
-
-static int line_of(const char *bytes, const char *at)
-{
-	int line = 1;
-
-	for (; bytes < at; bytes++)
-		line += *bytes == '\n';
-	return line;
-}
-
-struct bad_file {
-	const char *name;      /* of the document */
-	const char *from, *to; /* a piece of it that occurs, and what takes its place */
-	const char *says;      /* part of the fault */
-	int below;             /* lines between the piece and the fault */
-};
-
-static bool fault_at(const struct faults *faults, const char *file, int line, const char *says)
-{
-	for (size_t i = 0; i < faults->count; i++)
-		if (faults->list[i].file && strstr(faults->list[i].file, file) && faults->list[i].line == line &&
-		    strstr(faults->list[i].text, says))
-			return true;
-	return false;
-}
-
-static void must_refuse(const struct bad_file *bad)
-{
-	struct arena *arena = base_open_arena();
-	struct faults faults = {.arena = arena};
-	char path[512];
-	struct text text = base_start_text(path, sizeof path), next;
-	size_t length;
-	const char *bytes, *at;
-	char *patched;
-	struct doc_set set;
-	int line;
-
-	base_put_string(&text, DURBAR_SOURCE "/data/conduct/");
-	base_put_string(&text, bad->name);
-	base_put_string(&text, ".yaml");
-	bytes = codec_read_file(path, arena, &length, &faults);
-	assert_non_null(bytes);
-	at = strstr(bytes, bad->from);
-	if (!at)
-		fail_msg("%s has no '%s'", bad->name, bad->from);
-	patched = base_take_bytes(arena, length + strlen(bad->to) + 1);
-	next = base_start_text(patched, length + strlen(bad->to) + 1);
-	for (const char *c = bytes; c < at; c++)
-		base_put_char(&next, *c);
-	base_put_string(&next, bad->to);
-	base_put_string(&next, at + strlen(bad->from));
-	line = line_of(bytes, at) + bad->below;
-	set = with(arena, bad->name, codec_parse_yaml(path, patched, next.used, arena, &faults));
-	assert_int_equal(faults.count, 0);
-	assert_null(conduct_load(&set, arena, &faults));
-	if (!fault_at(&faults, bad->name, line, bad->says)) {
-		for (size_t i = 0; i < faults.count; i++)
-			print_error("%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : "-", faults.list[i].line,
-			            faults.list[i].text);
-		fail_msg("%s with '%s': no fault in line %d that says '%s'", bad->name, bad->to, line, bad->says);
-	}
-	base_close_arena(arena);
-}
-
-static void must_refuse_all(const struct bad_file *bad, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		must_refuse(&bad[i]);
-}
-#define REFUSE_ALL(list) must_refuse_all(list, sizeof(list) / sizeof(list)[0])
 
 static void bad_charts_are_refused_with_their_line(void **state)
 {
@@ -158,7 +42,7 @@ static void bad_charts_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	REFUSE_ALL(bad);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void bad_tables_are_refused_with_their_line(void **state)
@@ -182,7 +66,7 @@ static void bad_tables_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	REFUSE_ALL(bad);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void bad_armies_are_refused_with_their_line(void **state)
@@ -201,7 +85,7 @@ static void bad_armies_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	REFUSE_ALL(bad);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void bad_scenarios_are_refused_with_their_line(void **state)
@@ -224,7 +108,7 @@ static void bad_scenarios_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	REFUSE_ALL(bad);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void nothing_is_guessed(void **state)
@@ -232,27 +116,19 @@ static void nothing_is_guessed(void **state)
 	static const char *const needed[] = {
 		"tables/troops",     "tables/modifiers", "tables/fire",  "tables/melee",
 		"tables/formations", "tables/terrain",   "tables/house", "tables/alternative",
-		"armies/types",      "charts/master",    "rules"};
+		"armies/types",      "charts/master",    "rules",        NULL};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
-		struct arena *arena = base_open_arena();
-		struct faults faults = {.arena = arena};
-		struct doc_set set = with(arena, needed[i], NULL);
-
-		assert_null(conduct_load(&set, arena, &faults));
-		assert_true(faults.count > 0);
-		base_close_arena(arena);
-	}
+	load_must_need(needed);
 }
 
 /* ---- what arrives */
 
 static const struct conduct_chart *chart_called(const char *id)
 {
-	for (int i = 0; i < bench.tables->charts; i++)
-		if (strcmp(bench.tables->chart[i].id, id) == 0)
-			return &bench.tables->chart[i];
+	for (int i = 0; i < tables->charts; i++)
+		if (strcmp(tables->chart[i].id, id) == 0)
+			return &tables->chart[i];
 	fail_msg("no chart %s", id);
 	return NULL;
 }
@@ -263,8 +139,8 @@ static void every_total_has_its_row(void **state)
 	int rows = 0;
 
 	(void)state;
-	for (int i = 0; i < bench.tables->charts; i++) {
-		const struct conduct_chart *chart = &bench.tables->chart[i];
+	for (int i = 0; i < tables->charts; i++) {
+		const struct conduct_chart *chart = &tables->chart[i];
 
 		rows += chart->rows;
 		assert_int_equal(chart->row[0][0].low, INT8_MIN);
@@ -272,7 +148,7 @@ static void every_total_has_its_row(void **state)
 		for (int row = 1; row < chart->rows; row++)
 			assert_int_equal(chart->row[0][row].low, chart->row[0][row - 1].high + 1);
 	}
-	assert_int_equal(bench.tables->charts, 28);
+	assert_int_equal(tables->charts, 28);
 	assert_int_equal(rows, 158);
 }
 
@@ -324,13 +200,12 @@ static void classes_find_their_charts(void **state)
 	for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
 		const struct conduct_class *found = NULL;
 
-		for (int class = 0; class < bench.tables->classes; class ++)
-			if (strcmp(bench.tables->class[class].id, want[i].class) == 0)
-				found = &bench.tables->class[class];
+		for (int class = 0; class < tables->classes; class ++)
+			if (strcmp(tables->class[class].id, want[i].class) == 0)
+				found = &tables->class[class];
 		assert_non_null(found);
 		for (int kind = 0; kind < CHART_KINDS; kind++)
-			assert_string_equal(bench.tables->chart[found->chart[want[i].theatre][kind]].id,
-			                    want[i].chart[kind]);
+			assert_string_equal(tables->chart[found->chart[want[i].theatre][kind]].id, want[i].chart[kind]);
 	}
 }
 
@@ -338,8 +213,8 @@ static void classes_find_their_charts(void **state)
 static void units_stand_where_the_state_has_them(void **state)
 {
 	(void)state;
-	for (size_t i = 0; i < bench.tables->scenarios; i++) {
-		const struct conduct_scenario *field = &bench.tables->scenario[i];
+	for (size_t i = 0; i < tables->scenarios; i++) {
+		const struct conduct_scenario *field = &tables->scenario[i];
 
 		for (int unit = 0; unit < UNITS; unit++) {
 			const struct conduct_start *start = &field->start[unit];
@@ -356,7 +231,7 @@ static void units_stand_where_the_state_has_them(void **state)
 static void options_have_their_standards(void **state)
 {
 	size_t count;
-	const struct option_spec *specs = conduct_options(bench.tables, 0, &count);
+	const struct option_spec *specs = conduct_options(tables, 0, &count);
 
 	(void)state;
 	assert_int_equal(count, OPTIONS);
@@ -385,5 +260,5 @@ int main(void)
 		cmocka_unit_test(options_have_their_standards),
 	};
 
-	return cmocka_run_group_tests(tests, open_bench, close_bench);
+	return cmocka_run_group_tests(tests, open_tables, load_close);
 }

@@ -122,6 +122,30 @@ static void no_more_is_taken_back_than_is_kept(void **unused)
 	must_refuse(engine_undo_move(match, 0), "engine:undo", "no move");
 }
 
+static void a_match_that_forgets_plays_the_same(void **unused)
+{
+	struct match *match = start(&tally_rules, 0);
+	struct match_plan plan = match->plan;
+	struct match *other;
+
+	(void)unused;
+	plan.forgets = true;
+	other = engine_start_match(&plan, arena);
+	for (int seat = 0;; seat = __builtin_ctz(engine_seats_to_act(match))) {
+		lay_one(match, seat);
+		lay_one(other, seat);
+		assert_true(engine_hash_state(match) == engine_hash_state(other));
+		assert_int_equal(match->ply, other->ply);
+		assert_int_equal(other->events.count, 0);
+		assert_null(engine_past_state(other));
+		if (engine_seats_to_act(match))
+			must_refuse(engine_undo_move(other, seat), "engine:undo", "no move");
+		if (!engine_seats_to_act(match))
+			break;
+	}
+	assert_int_equal(engine_seats_to_act(other), 0);
+}
+
 static void a_dropped_move_leaves_no_trace(void **unused)
 {
 	struct match *match = start(&tally_rules, 0);
@@ -429,6 +453,7 @@ int main(void)
 		cmocka_unit_test(a_lead_and_a_double_can_be_taken_back),
 		cmocka_unit_test(nothing_is_taken_back_once_dice_fell),
 		cmocka_unit_test(no_more_is_taken_back_than_is_kept),
+		cmocka_unit_test(a_match_that_forgets_plays_the_same),
 		cmocka_unit_test(a_dropped_move_leaves_no_trace),
 		cmocka_unit_test(a_broken_invariant_keeps_the_position),
 		cmocka_unit_test(a_restart_is_the_same_or_another_game),

@@ -57,6 +57,65 @@ static void sorting_drops_doubles(void **unused)
 	}
 }
 
+/* Numbers of every size, so that few moves differ in the same place. */
+static int32_t pick_number(struct rng *rng)
+{
+	static const int32_t some[] = {0,     1,     2,     253,   254,       255, 256,
+	                               65533, 65534, 65535, 65536, INT32_MAX, -1,  INT32_MIN};
+
+	return base_pick_below(rng, 2) ? 0 : some[base_pick_below(rng, sizeof some / sizeof some[0])];
+}
+
+static struct move pick_move(struct rng *rng)
+{
+	struct move move = {.verb = (uint16_t)pick_number(rng), .count = (uint16_t)pick_number(rng)};
+
+	if (base_pick_below(rng, 2))
+		for (int i = 0; i < RULES_MOVE_ARGS; i++)
+			move.arg[i] = pick_number(rng);
+	if (base_pick_below(rng, 2))
+		move.set[base_pick_below(rng, RULES_SET_WORDS)] = UINT64_C(1) << base_pick_below(rng, 64);
+	if (base_pick_below(rng, 2))
+		move.path[base_pick_below(rng, RULES_PATH)] = (uint8_t)base_pick_below(rng, 256);
+	return move;
+}
+
+static void sorting_follows_the_order_of_moves(void **unused)
+{
+	static struct move room[4000], before[4000];
+	static const size_t counts[] = {2, 9, 100, 1024, 1025, 4000};
+	struct rng rng = {11};
+
+	(void)unused;
+	for (size_t round = 0; round < 6 * 20; round++) {
+		struct move_list moves = {room, 4000, 0, false};
+		size_t count = counts[round % 6];
+
+		for (size_t i = 0; i < count; i++) {
+			before[i] = i && base_pick_below(&rng, 8) == 0 ? before[base_pick_below(&rng, (uint32_t)i)]
+			                                               : pick_move(&rng);
+			engine_add_move(&moves, &before[i]);
+		}
+		engine_sort_moves(&moves);
+		for (size_t i = 1; i < moves.count; i++)
+			assert_true(engine_compare_moves(&room[i - 1], &room[i]) < 0);
+		/* Nothing is lost. */
+		for (size_t i = 0; i < count; i++) {
+			size_t low = 0, high = moves.count;
+
+			while (high - low > 1) {
+				size_t middle = (low + high) / 2;
+
+				if (engine_compare_moves(&before[i], &room[middle]) < 0)
+					high = middle;
+				else
+					low = middle;
+			}
+			assert_memory_equal(&room[low], &before[i], sizeof before[i]);
+		}
+	}
+}
+
 static void a_full_list_is_cut(void **unused)
 {
 	struct move room[2], move = {0};
@@ -78,11 +137,15 @@ static void a_full_log_counts_what_it_loses(void **unused)
 
 	(void)unused;
 	memset(room, 0xff, sizeof room);
-	assert_null(engine_new_event(NULL));
-	assert_ptr_equal(engine_new_event(&log), room);
-	assert_null(room[0].rule);
+	assert_null(engine_tell(NULL, 1, "game:1.1", 3, 2));
+	assert_ptr_equal(engine_tell(&log, 1, "game:1.1", 3, 2), room);
+	assert_int_equal(room[0].kind, 1);
+	assert_string_equal(room[0].rule, "game:1.1");
+	assert_int_equal(room[0].seats, 3);
+	assert_int_equal(room[0].war, 2);
+	assert_int_equal(room[0].arg[0], 0);
 	assert_int_equal(room[0].set[5], 0);
-	assert_null(engine_new_event(&log));
+	assert_null(engine_tell(&log, 1, "game:1.1", 3, 2));
 	assert_int_equal(log.count, 1);
 	assert_int_equal(log.lost, 1);
 }
@@ -152,6 +215,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(moves_are_ordered_by_verb_arguments_set_and_path),
 		cmocka_unit_test(sorting_drops_doubles),
+		cmocka_unit_test(sorting_follows_the_order_of_moves),
 		cmocka_unit_test(a_full_list_is_cut),
 		cmocka_unit_test(a_full_log_counts_what_it_loses),
 		cmocka_unit_test(leaves_are_counted_by_hand),

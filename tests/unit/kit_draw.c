@@ -74,10 +74,36 @@ static void test_colour_and_cut(void **state)
 	assert_string_equal(out, "");
 }
 
+static void must_put(const struct hex_map *map, unsigned hex, const char *wanted)
+{
+	char buffer[DRAW_BYTES];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	kit_label_hex(map, hex, '.', 0, &text); /* the first word of sides is road */
+	assert_string_equal(buffer, wanted);
+}
+
+static void test_ground(void **state)
+{
+	struct maps_loaded it;
+
+	(void)state;
+	maps_parse(&it, HEAD "grid: {orientation: flat, columns: 3, rows: 2, shifted: even}\n" BLOCK
+	                     "roads:\n  - {name: R, kind: road, hexes: [0101, 0102]}\n"
+	                     "places:\n  - {id: fort, name: Fortress, hex: 0301, kind: [town]}\n"
+	                     "  - {id: ford, name: Ford, hex: 0302}\n");
+	assert_non_null(it.map);
+	must_put(it.map, kit_find_hex(it.map, 201), ".");
+	must_put(it.map, kit_find_hex(it.map, 101), ".=");
+	must_put(it.map, kit_find_hex(it.map, 301), "Fort");
+	must_put(it.map, kit_find_hex(it.map, 302), ".");
+	maps_close(&it);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {cmocka_unit_test(test_flat), cmocka_unit_test(test_pointy),
-	                                   cmocka_unit_test(test_colour_and_cut)};
+	                                   cmocka_unit_test(test_colour_and_cut), cmocka_unit_test(test_ground)};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

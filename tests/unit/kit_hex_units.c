@@ -2,6 +2,7 @@
  * May use: base, kit. */
 #include "maps.h"
 
+#include "base/bits.h"
 #include "kit/hex/cast.h"
 #include "kit/hex/draw.h"
 #include "kit/hex/flight.h"
@@ -310,24 +311,25 @@ static int guess_cost(const void *who, unsigned from, int direction)
 	return may_step(who, from, (unsigned)direction) ? (from == ground->dear ? 5 : 2) : -1;
 }
 
-static void chart_costs(const struct ground *ground, int16_t (*cost)[HEX_SIDES])
+static void chart_costs(const struct ground *ground, int8_t (*cost)[HEX_SIDES])
 {
 	for (unsigned hex = 0; hex < ground->map->count; hex++)
 		for (int d = 0; d < HEX_SIDES; d++)
-			cost[hex][d] = (int16_t)guess_cost(ground, hex, d);
+			cost[hex][d] = (int8_t)guess_cost(ground, hex, d);
 }
 
 static void test_travel_spreads(void **state)
 {
 	struct maps_loaded it;
-	static int16_t cost[HEX_LIMIT][HEX_SIDES];
+	static int8_t cost[HEX_LIMIT][HEX_SIDES];
+	uint64_t wanted[HEX_LIMIT / 64] = {0};
 	uint16_t far[HEX_LIMIT];
 	uint8_t tolls[HEX_LIMIT] = {0};
 
 	(void)state;
 	maps_parse(&it, FIELD);
 	struct ground ground = {.map = it.map, .closed = {~0u, ~0u, ~0u, ~0u, ~0u}};
-	struct travel travel = {it.map, (const int16_t(*)[HEX_SIDES])cost, NULL};
+	struct travel travel = {it.map, (const int8_t(*)[HEX_SIDES])cost, NULL, NULL};
 	unsigned goal = hex_of(&it, 404);
 
 	chart_costs(&ground, cost);
@@ -349,6 +351,22 @@ static void test_travel_spreads(void **state)
 	assert_int_equal(far[hex_of(&it, 405)], TRAVEL_FAR);
 	assert_int_equal(far[it.map->next[goal][NORTH_EAST]], 5);
 	assert_int_equal(far[hex_of(&it, 406)], 6); /* round the barred hex */
+	/* Of a few hexes: they are as far as before, and beyond them nobody looks. */
+	base_set_bit(wanted, goal);
+	base_set_bit(wanted, ground.dear);
+	travel.wanted = wanted;
+	kit_start_travel(it.map, far);
+	far[goal] = 0;
+	kit_spread_travel(&travel, far);
+	assert_int_equal(far[ground.dear], 5);
+	assert_int_equal(far[hex_of(&it, 101)], TRAVEL_FAR);
+	/* One that cannot be reached: all others are known. */
+	base_set_bit(wanted, hex_of(&it, 405));
+	kit_start_travel(it.map, far);
+	far[goal] = 0;
+	kit_spread_travel(&travel, far);
+	assert_int_equal(far[hex_of(&it, 406)], 6);
+	assert_int_not_equal(far[hex_of(&it, 101)], TRAVEL_FAR);
 	maps_close(&it);
 }
 

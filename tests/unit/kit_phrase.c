@@ -435,6 +435,21 @@ static void test_word_alone(void **state)
 	must_not_read("stay 0302", "toy:1", "too much");
 }
 
+/* What is no move has no text that could be read back. */
+static void test_unsound_text(void **state)
+{
+	static const struct move unsound[] = {{.verb = VERBS}, {.verb = SEND}, {.verb = WAIT, .arg = {[4] = 7}}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof unsound / sizeof unsound[0]; i++) {
+		char buffer[16];
+		struct text text = base_start_text(buffer, sizeof buffer);
+
+		kit_put_move(&phrase, &look, &unsound[i], &text);
+		assert_string_equal(buffer, "?");
+	}
+}
+
 static void test_refusals(void **state)
 {
 	(void)state;
@@ -541,6 +556,7 @@ int main(void)
 		cmocka_unit_test(test_orders),
 		cmocka_unit_test(test_many_orders),
 		cmocka_unit_test(test_word_alone),
+		cmocka_unit_test(test_unsound_text),
 		cmocka_unit_test(test_refusals),
 		cmocka_unit_test(test_form),
 		cmocka_unit_test(test_grammar),

@@ -128,12 +128,24 @@ static void test_form(void **state)
 	must_be_unsound(move);
 }
 
+static void test_pose_for_people(void **state)
+{
+	char buffer[64];
+	struct text text = base_start_text(buffer, sizeof buffer);
+
+	(void)state;
+	kit_put_pose(&text, &(struct field_pose){12050, 7000, 9000});
+	kit_say_pose(&text, &(struct field_pose){12050, 7000, 9000});
+	assert_string_equal(buffer, "12.05 7.00 90 at 12.05 7.00 facing 90");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_inches),
 		cmocka_unit_test(test_text_and_back),
 		cmocka_unit_test(test_form),
+		cmocka_unit_test(test_pose_for_people),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

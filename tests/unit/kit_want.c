@@ -62,6 +62,11 @@ static void test_documents(void **state)
 	assert_string_equal(kit_next_doc(&folder, "scenarios/", &at)->name, "scenarios/one");
 	assert_string_equal(kit_next_doc(&folder, "scenarios/", &at)->name, "scenarios/two");
 	assert_null(kit_next_doc(&folder, "scenarios/", &at));
+	at = 0;
+	assert_ptr_equal(kit_next_map(&folder, "scenarios/", &at), set.list[1].root);
+	at = 0;
+	assert_null(kit_next_map(&folder, "tables/list", &at));
+	expect_fault("this document must be a map of keys 'tables/list'");
 }
 
 static void test_no_rules(void **state)

@@ -1,50 +1,25 @@
 /* mutiny_load.c: the loader of Sepoy Mutiny: what it makes of the data, and faults with their lines. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "load.h"
 
 #include "base/bits.h"
-#include "codec/codec.h"
 #include "kit/common/want.h"
 #include "systems/mutiny/data/data.h"
+#include "systems/mutiny/mutiny.h"
 
-struct bench {
-	struct arena *arena;
-	struct faults faults;
-	struct doc_set data;
-	const struct mutiny_tables *tables;
-};
-static struct bench bench;
+static const struct mutiny_tables *tables;
 
-static int open_bench(void **state)
+static int open_tables(void **state)
 {
 	(void)state;
-	memset(&bench, 0, sizeof bench);
-	bench.arena = base_open_arena();
-	bench.faults.arena = bench.arena;
-	if (!codec_read_data(DURBAR_SOURCE "/data/mutiny", bench.arena, &bench.data, &bench.faults, NULL))
-		return -1;
-	bench.tables = mutiny_load(&bench.data, bench.arena, &bench.faults);
-	return bench.tables ? 0 : -1;
-}
-
-static int close_bench(void **state)
-{
-	(void)state;
-	base_close_arena(bench.arena);
-	return 0;
+	tables = load_open(&mutiny_rules);
+	return tables ? 0 : -1;
 }
 
 static const struct war *war_called(const char *id)
 {
-	for (size_t i = 0; i < bench.tables->scenarios; i++)
-		if (strcmp(bench.tables->war[i]->facts.id, id) == 0)
-			return bench.tables->war[i];
+	for (size_t i = 0; i < tables->scenarios; i++)
+		if (strcmp(tables->war[i]->facts.id, id) == 0)
+			return tables->war[i];
 	fail_msg("no scenario %s", id);
 	return NULL;
 }
@@ -282,7 +257,6 @@ static void seas_close_hexsides(void **state)
 
 static void numbers_of_the_rulebook_arrive(void **state)
 {
-	const struct mutiny_tables *tables = bench.tables;
 
 	(void)state;
 	assert_int_equal(tables->crt[6][8], 3);
@@ -306,91 +280,6 @@ static void numbers_of_the_rulebook_arrive(void **state)
 }
 
 /* ---- faults ---- */
-
-/* The data once more with one document replaced, or left out where root is NULL. */
-static struct doc_set with(struct arena *arena, const char *name, struct doc *root)
-{
-	struct doc_set set = {base_take_bytes(arena, bench.data.count * sizeof *set.list), 0};
-	bool found = false;
-
-	for (size_t i = 0; i < bench.data.count; i++) {
-		struct named_doc named = bench.data.list[i];
-
-		if (strcmp(named.name, name) == 0) {
-			found = true;
-			named.root = root;
-		}
-		if (named.root)
-			set.list[set.count++] = named;
-	}
-	assert_true(found);
-	return set;
-}
-
-static int line_of(const char *bytes, const char *at)
-{
-	int line = 1;
-
-	for (; bytes < at; bytes++)
-		line += *bytes == '\n';
-	return line;
-}
-
-struct bad_file {
-	const char *name;      /* of the document */
-	const char *from, *to; /* a piece of it that occurs, and what takes its place */
-	const char *says;      /* part of the fault */
-	int below;             /* lines between the beginning of the piece and the fault */
-};
-
-static bool fault_at(const struct faults *faults, const char *file, int line, const char *says)
-{
-	for (size_t i = 0; i < faults->count; i++)
-		if (faults->list[i].file && strstr(faults->list[i].file, file) && faults->list[i].line == line &&
-		    strstr(faults->list[i].text, says))
-			return true;
-	return false;
-}
-
-static void must_refuse(const struct bad_file *bad)
-{
-	struct arena *arena = base_open_arena();
-	struct faults faults = {.arena = arena};
-	char path[512];
-	struct text text = base_start_text(path, sizeof path), next;
-	size_t length;
-	const char *bytes, *at;
-	char *patched;
-	struct doc_set set;
-	int line;
-
-	base_put_string(&text, DURBAR_SOURCE "/data/mutiny/");
-	base_put_string(&text, bad->name);
-	base_put_string(&text, ".yaml");
-	bytes = codec_read_file(path, arena, &length, &faults);
-	assert_non_null(bytes);
-	at = strstr(bytes, bad->from);
-	if (!at)
-		fail_msg("%s has no '%s'", bad->name, bad->from);
-	patched = base_take_bytes(arena, length + strlen(bad->to) + 1);
-	next = base_start_text(patched, length + strlen(bad->to) + 1);
-	for (const char *c = bytes; c < at; c++)
-		base_put_char(&next, *c);
-	base_put_string(&next, bad->to);
-	base_put_string(&next, at + strlen(bad->from));
-	line = line_of(bytes, at) + bad->below;
-	set = with(arena, bad->name, codec_parse_yaml(path, patched, next.used, arena, &faults));
-	assert_int_equal(faults.count, 0);
-	if (mutiny_load(&set, arena, &faults))
-		fail_msg("%s with '%s' is taken as it is", bad->name, bad->to);
-	if (!fault_at(&faults, bad->name, line, bad->says)) {
-		for (size_t i = 0; i < faults.count; i++)
-			print_error("%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : "-", faults.list[i].line,
-			            faults.list[i].text);
-		fail_msg("%s with '%s': no fault in line %d that says '%s'", bad->name, bad->to, line, bad->says);
-	}
-	base_close_arena(arena);
-}
 
 static void bad_tables_are_refused_with_their_line(void **state)
 {
@@ -428,8 +317,7 @@ static void bad_tables_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-		must_refuse(&bad[i]);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void bad_wars_are_refused_with_their_line(void **state)
@@ -455,25 +343,17 @@ static void bad_wars_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-		must_refuse(&bad[i]);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void a_war_without_its_tables_is_refused(void **state)
 {
-	static const char *const needed[] = {"tables/combat",   "tables/terrain",  "tables/mutiny", "tables/incidents",
-	                                     "tables/fortunes", "tables/counters", "maps/india",    "rules"};
+	static const char *const needed[] = {"tables/combat",    "tables/terrain",  "tables/mutiny",
+	                                     "tables/incidents", "tables/fortunes", "tables/counters",
+	                                     "maps/india",       "rules",           NULL};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
-		struct arena *arena = base_open_arena();
-		struct faults faults = {.arena = arena};
-		struct doc_set set = with(arena, needed[i], NULL);
-
-		assert_null(mutiny_load(&set, arena, &faults));
-		assert_true(faults.count > 0);
-		base_close_arena(arena);
-	}
+	load_must_need(needed);
 }
 
 int main(void)
@@ -493,5 +373,5 @@ int main(void)
 		cmocka_unit_test(a_war_without_its_tables_is_refused),
 	};
 
-	return cmocka_run_group_tests(tests, open_bench, close_bench);
+	return cmocka_run_group_tests(tests, open_tables, load_close);
 }

@@ -1,42 +1,20 @@
 /* restless_table.c: what holds on the table after every legal move of a battle: nothing overlaps, nothing hangs over the
  * edge, paths cost what a slow ruler says, and the templates of formations stand where they should.
  * May use: everything. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "load.h"
 
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "codec/codec.h"
 #include "systems/restless/restless.h"
 #include "systems/restless/rooms.h"
 
-static struct arena *arena;
 static const void *tables;
 
 static int open_tables(void **unused)
 {
-	struct doc_set data = {0};
-	struct faults faults = {0};
-	uint64_t hash;
-
 	(void)unused;
-	arena = faults.arena = base_open_arena();
-	codec_read_data(DURBAR_SOURCE "/data/restless", arena, &data, &faults, &hash);
-	tables = restless_rules.load(&data, arena, &faults);
-	return tables && !faults.count ? 0 : -1;
-}
-
-static int close_tables(void **unused)
-{
-	(void)unused;
-	base_close_arena(arena);
-	return 0;
+	tables = load_open(&restless_rules);
+	return tables ? 0 : -1;
 }
 
 /* Odd seeds play with any options. */
@@ -421,5 +399,5 @@ int main(void)
 		cmocka_unit_test(charges_that_can_touch_are_listed),
 	};
 
-	return cmocka_run_group_tests(tests, open_tables, close_tables);
+	return cmocka_run_group_tests(tests, open_tables, load_close);
 }

@@ -1,25 +1,16 @@
 /* sunset_battle.c: battles on the exercise ground against slow reckonings made straight from the rules: which units may
  * fire together, and who has lost. Random battles are played to their end; every sampled and listed move must pass. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "load.h"
 
-#include <cmocka.h>
-
-#include "codec/codec.h"
 #include "systems/sunset/battle/private.h"
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/position/position.h"
+#include "systems/sunset/sunset.h"
 #include "systems/sunset/text/text.h"
 #include "systems/sunset/turn/turn.h"
 
 enum { HOME = 605, TARGET = 606, EVENTS = 512, MOVES = 4096 };
 
 struct field {
-	struct arena *arena;
 	const struct sunset_tables *tables;
 	struct sunset_state state;
 	struct event events[EVENTS];
@@ -35,22 +26,10 @@ static struct game game_of(struct field *field)
 static int open_field(void **state)
 {
 	static struct field field;
-	char folder[512];
-	struct doc_set data = {0};
-	struct faults faults = {0};
 
-	field.arena = faults.arena = base_open_arena();
-	snprintf(folder, sizeof folder, "%s/data/sunset", DURBAR_SOURCE);
-	codec_read_data(folder, field.arena, &data, &faults, NULL);
-	field.tables = sunset_load(&data, field.arena, &faults);
+	field.tables = load_open(&sunset_rules);
 	*state = &field;
 	return field.tables ? 0 : -1;
-}
-
-static int close_field(void **state)
-{
-	base_close_arena(((struct field *)*state)->arena);
-	return 0;
 }
 
 /* An empty exercise ground in the British battle segment. */
@@ -367,7 +346,7 @@ static void test_rout_sentence(void **state)
 	event.arg[ROUTED_UNIT] = 1;
 	event.arg[ROUTED_TOTAL] = 4;
 	event.arg[ROUTED_HEXES] = 6;
-	sunset_event_text(field->tables, &event, &text);
+	sunset_rules.event_text(field->tables, &event, &text);
 	assert_non_null(strstr(buffer, "checks for rout: 4, total 4:"));
 	assert_non_null(strstr(buffer, "6 hexes to run."));
 }
@@ -380,5 +359,5 @@ int main(void)
 		cmocka_unit_test(test_rout_sentence),
 	};
 
-	return cmocka_run_group_tests(tests, open_field, close_field);
+	return cmocka_run_group_tests(tests, open_field, load_close);
 }

@@ -1,23 +1,15 @@
 /* sunset_cost.c: what steps cost and how far units go, against a slow reckoning in movement points
  * straight from the terrain chart and the rules on roads, rivers, zones of control and halving. */
+#include "load.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
-
-#include "codec/codec.h"
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/movement/private.h"
 #include "systems/sunset/position/position.h"
+#include "systems/sunset/sunset.h"
 #include "systems/sunset/turn/turn.h"
 
 struct ground {
-	struct arena *arena;
 	const struct sunset_tables *tables;
 	struct sunset_state state;
 };
@@ -37,16 +29,8 @@ static int step_left(const struct look *look, unsigned side, unsigned from, int 
 static int open_ground(void **state)
 {
 	static struct ground ground;
-	char folder[512];
-	struct doc_set data = {0};
-	struct faults faults = {0};
 
-	ground.arena = faults.arena = base_open_arena();
-	snprintf(folder, sizeof folder, "%s/data/sunset", DURBAR_SOURCE);
-	codec_read_data(folder, ground.arena, &data, &faults, NULL);
-	ground.tables = sunset_load(&data, ground.arena, &faults);
-	for (size_t i = 0; i < faults.count; i++)
-		print_error("%s:%d: %s\n", faults.list[i].file, faults.list[i].line, faults.list[i].text);
+	ground.tables = load_open(&sunset_rules);
 	memset(&ground.state, 0, sizeof ground.state);
 	ground.state.turn = 1;
 	for (size_t i = 0; ground.tables && i < ground.tables->scenarios; i++)
@@ -54,12 +38,6 @@ static int open_ground(void **state)
 			ground.state.scenario = (uint8_t)i;
 	*state = &ground;
 	return ground.tables ? 0 : -1;
-}
-
-static int close_ground(void **state)
-{
-	base_close_arena(((struct ground *)*state)->arena);
-	return 0;
 }
 
 /* ---- the slow reckoning, in movement points ---- */
@@ -254,5 +232,5 @@ int main(void)
 		cmocka_unit_test(halves_are_rounded_once),
 	};
 
-	return cmocka_run_group_tests(tests, open_ground, close_ground);
+	return cmocka_run_group_tests(tests, open_ground, load_close);
 }

@@ -1,51 +1,26 @@
 /* sunset_load.c: the loader of The Sun Never Sets II: what it makes of the data, and faults with their lines. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "load.h"
 
-#include <cmocka.h>
-
-#include "codec/codec.h"
 #include "systems/sunset/data/data.h"
 #include "systems/sunset/position/position.h"
+#include "systems/sunset/sunset.h"
 #include "systems/sunset/text/text.h"
 #include "systems/sunset/turn/turn.h"
 
-struct bench {
-	struct arena *arena;
-	struct faults faults;
-	struct doc_set data;
-	const struct sunset_tables *tables;
-};
-static struct bench bench;
+static const struct sunset_tables *tables;
 
-static int open_bench(void **state)
+static int open_tables(void **state)
 {
 	(void)state;
-	memset(&bench, 0, sizeof bench);
-	bench.arena = base_open_arena();
-	bench.faults.arena = bench.arena;
-	if (!codec_read_data(DURBAR_SOURCE "/data/sunset", bench.arena, &bench.data, &bench.faults, NULL))
-		return -1;
-	bench.tables = sunset_load(&bench.data, bench.arena, &bench.faults);
-	return bench.tables ? 0 : -1;
-}
-
-static int close_bench(void **state)
-{
-	(void)state;
-	base_close_arena(bench.arena);
-	return 0;
+	tables = load_open(&sunset_rules);
+	return tables ? 0 : -1;
 }
 
 static const struct scenario *war_called(const char *id)
 {
-	for (size_t i = 0; i < bench.tables->scenarios; i++)
-		if (strcmp(bench.tables->scenario[i]->facts.id, id) == 0)
-			return bench.tables->scenario[i];
+	for (size_t i = 0; i < tables->scenarios; i++)
+		if (strcmp(tables->scenario[i]->facts.id, id) == 0)
+			return tables->scenario[i];
 	fail_msg("no scenario %s", id);
 	return NULL;
 }
@@ -67,91 +42,6 @@ static int way(const struct scenario *war, int from, int to)
 }
 
 /* ---- faults ---- */
-
-/* The data once more with one document replaced, or left out where root is NULL. */
-static struct doc_set with(struct arena *arena, const char *name, struct doc *root)
-{
-	struct doc_set set = {base_take_bytes(arena, bench.data.count * sizeof *set.list), 0};
-	bool found = false;
-
-	for (size_t i = 0; i < bench.data.count; i++) {
-		struct named_doc named = bench.data.list[i];
-
-		if (strcmp(named.name, name) == 0) {
-			found = true;
-			named.root = root;
-		}
-		if (named.root)
-			set.list[set.count++] = named;
-	}
-	assert_true(found);
-	return set;
-}
-
-static int line_of(const char *bytes, const char *at)
-{
-	int line = 1;
-
-	for (; bytes < at; bytes++)
-		line += *bytes == '\n';
-	return line;
-}
-
-struct bad_file {
-	const char *name;      /* of the document */
-	const char *from, *to; /* a piece of it that occurs, and what takes its place */
-	const char *says;      /* part of the fault */
-	int below; /* lines between the beginning of the piece and the fault; WHOLE_MAP: where its terrain stands */
-};
-enum { WHOLE_MAP = 1000 };
-
-static bool fault_at(const struct faults *faults, const char *file, int line, const char *says)
-{
-	for (size_t i = 0; i < faults->count; i++)
-		if (faults->list[i].file && strstr(faults->list[i].file, file) && faults->list[i].line == line &&
-		    strstr(faults->list[i].text, says))
-			return true;
-	return false;
-}
-
-static void must_refuse(const struct bad_file *bad)
-{
-	struct arena *arena = base_open_arena();
-	struct faults faults = {.arena = arena};
-	char path[512];
-	struct text text = base_start_text(path, sizeof path), next;
-	size_t length;
-	const char *bytes, *at;
-	char *patched;
-	struct doc_set set;
-	int line;
-
-	base_put_string(&text, DURBAR_SOURCE "/data/sunset/");
-	base_put_string(&text, bad->name);
-	base_put_string(&text, ".yaml");
-	bytes = codec_read_file(path, arena, &length, &faults);
-	assert_non_null(bytes);
-	at = strstr(bytes, bad->from);
-	if (!at)
-		fail_msg("%s has no '%s'", bad->name, bad->from);
-	patched = base_take_bytes(arena, length + strlen(bad->to) + 1);
-	next = base_start_text(patched, length + strlen(bad->to) + 1);
-	for (const char *c = bytes; c < at; c++)
-		base_put_char(&next, *c);
-	base_put_string(&next, bad->to);
-	base_put_string(&next, at + strlen(bad->from));
-	line = bad->below == WHOLE_MAP ? line_of(bytes, strstr(bytes, "terrain: |")) : line_of(bytes, at) + bad->below;
-	set = with(arena, bad->name, codec_parse_yaml(path, patched, next.used, arena, &faults));
-	assert_int_equal(faults.count, 0);
-	assert_null(sunset_load(&set, arena, &faults));
-	if (!fault_at(&faults, bad->name, line, bad->says)) {
-		for (size_t i = 0; i < faults.count; i++)
-			print_error("%s:%d: %s\n", faults.list[i].file ? faults.list[i].file : "-", faults.list[i].line,
-			            faults.list[i].text);
-		fail_msg("%s with '%s': no fault in line %d that says '%s'", bad->name, bad->to, line, bad->says);
-	}
-	base_close_arena(arena);
-}
 
 static void bad_tables_are_refused_with_their_line(void **state)
 {
@@ -188,8 +78,7 @@ static void bad_tables_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-		must_refuse(&bad[i]);
+	LOAD_MUST_REFUSE(bad);
 }
 
 static void bad_wars_are_refused_with_their_line(void **state)
@@ -235,8 +124,7 @@ static void bad_wars_are_refused_with_their_line(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-		must_refuse(&bad[i]);
+	LOAD_MUST_REFUSE(bad);
 }
 
 /* R97: a war whose tables are absent is refused, never guessed. */
@@ -244,18 +132,10 @@ static void a_war_without_its_tables_is_refused(void **state)
 {
 	static const char *const needed[] = {"tables/crt",    "tables/battle", "tables/march",   "tables/rally",
 	                                     "tables/forage", "tables/native", "tables/victory", "tables/terrain",
-	                                     "maps/asante",   "events/asante", "rules"};
+	                                     "maps/asante",   "events/asante", "rules",          NULL};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
-		struct arena *arena = base_open_arena();
-		struct faults faults = {.arena = arena};
-		struct doc_set set = with(arena, needed[i], NULL);
-
-		assert_null(sunset_load(&set, arena, &faults));
-		assert_true(faults.count > 0);
-		base_close_arena(arena);
-	}
+	load_must_need(needed);
 }
 
 static void every_fault_of_a_file_is_told(void **state)
@@ -265,14 +145,14 @@ static void every_fault_of_a_file_is_told(void **state)
 	struct arena *arena = base_open_arena();
 	struct faults faults = {.arena = arena};
 	struct doc_set set =
-		with(arena, "tables/march", codec_parse_yaml("march.yaml", text, sizeof text - 1, arena, &faults));
+		load_with(arena, "tables/march", codec_parse_yaml("march.yaml", text, sizeof text - 1, arena, &faults));
 
 	(void)state;
-	assert_null(sunset_load(&set, arena, &faults));
-	assert_true(fault_at(&faults, "march.yaml", 2, "low"));
-	assert_true(fault_at(&faults, "march.yaml", 3, "nonsense"));
-	assert_true(fault_at(&faults, "march.yaml", 4, "march"));
-	assert_true(fault_at(&faults, "march.yaml", 5, "extra"));
+	assert_null(sunset_rules.load(&set, arena, &faults));
+	assert_true(load_told(&faults, "march.yaml", 2, "low"));
+	assert_true(load_told(&faults, "march.yaml", 3, "nonsense"));
+	assert_true(load_told(&faults, "march.yaml", 4, "march"));
+	assert_true(load_told(&faults, "march.yaml", 5, "extra"));
 	base_close_arena(arena);
 }
 
@@ -281,12 +161,12 @@ static void every_fault_of_a_file_is_told(void **state)
 /* The two facts about the rifle table that the examples fix (R97) [sunset:8.42] [sunset:8.6]. */
 static void the_rifle_table_keeps_the_examples(void **state)
 {
-	const struct ladder_table *rifle = &bench.tables->crt[ROUND_RIFLE];
+	const struct ladder_table *rifle = &tables->crt[ROUND_RIFLE];
 	unsigned muzzle[] = {W_FOOT_M, W_FOOT_R};
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
-		unsigned column = bench.tables->crt_column[muzzle[i]][ROUND_RIFLE];
+		unsigned column = tables->crt_column[muzzle[i]][ROUND_RIFLE];
 		int row = kit_find_rung(rifle, column, 10);
 
 		assert_int_equal(rifle->rung[row][column], 8);
@@ -299,7 +179,6 @@ static void the_rifle_table_keeps_the_examples(void **state)
  * round that is not its own [sunset:8.41(1)]. */
 static void weapons_read_their_columns(void **state)
 {
-	const struct sunset_tables *tables = bench.tables;
 	const struct ladder_table *guns = &tables->crt[ROUND_ARTILLERY];
 
 	(void)state;
@@ -328,7 +207,6 @@ static void printed_numbers_arrive(void **state)
 		MARCH_FORCED_ATTRITION, MARCH_FORCED, MARCH_DASH}; /* [sunset:6.T1] */
 	static const uint8_t native[] = {DESERTIONS,     NO_EFFECT,      NO_EFFECT, REINFORCEMENTS,
 	                                 REINFORCEMENTS, REINFORCEMENTS, UPRISING}; /* [sunset:13.T1] */
-	const struct sunset_tables *tables = bench.tables;
 
 	(void)state;
 	assert_memory_equal(tables->morale_fire, fire, sizeof fire);
@@ -372,17 +250,17 @@ static void the_forage_chart_is_the_printed_one(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		unsigned row = bench.tables->terrain[rows[i].terrain].forage;
+		unsigned row = tables->terrain[rows[i].terrain].forage;
 
 		assert_true(row < FORAGE_ROWS);
 		for (int die = 0; die < 6; die++) {
-			assert_int_equal(bench.tables->forage[row][die][BRITISH], rows[i].british[die]);
-			assert_int_equal(bench.tables->forage[row][die][NATIVE], rows[i].native[die]);
+			assert_int_equal(tables->forage[row][die][BRITISH], rows[i].british[die]);
+			assert_int_equal(tables->forage[row][die][NATIVE], rows[i].native[die]);
 		}
 	}
-	assert_int_equal(bench.tables->terrain[T_COAST].forage, FORAGE_ROWS);
-	assert_int_equal(bench.tables->terrain[T_PASS].forage, FORAGE_ROWS);
-	assert_int_equal(bench.tables->terrain[T_SEA].forage, FORAGE_ROWS);
+	assert_int_equal(tables->terrain[T_COAST].forage, FORAGE_ROWS);
+	assert_int_equal(tables->terrain[T_PASS].forage, FORAGE_ROWS);
+	assert_int_equal(tables->terrain[T_SEA].forage, FORAGE_ROWS);
 }
 
 /* All 36 rolls of both sides in the Asante war, from the second events table of the rules; a line for each tens digit. */
@@ -512,5 +390,5 @@ int main(void)
 		cmocka_unit_test(lists_hold_the_places),
 	};
 
-	return cmocka_run_group_tests(tests, open_bench, close_bench);
+	return cmocka_run_group_tests(tests, open_tables, load_close);
 }

@@ -1,21 +1,12 @@
 /* sunset_supply.c: lines of supply against a slow search through every path, and the reckoning of victory points. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "load.h"
 
-#include <cmocka.h>
-
-#include "codec/codec.h"
-#include "systems/sunset/data/data.h"
 #include "systems/sunset/position/position.h"
+#include "systems/sunset/sunset.h"
 #include "systems/sunset/supply/private.h"
 #include "systems/sunset/turn/turn.h"
 
 struct ground {
-	struct arena *arena;
 	const struct sunset_tables *tables;
 	struct sunset_state state;
 };
@@ -23,24 +14,10 @@ struct ground {
 static int open_ground(void **state)
 {
 	static struct ground ground;
-	char folder[512];
-	struct doc_set data = {0};
-	struct faults faults = {0};
 
-	ground.arena = faults.arena = base_open_arena();
-	snprintf(folder, sizeof folder, "%s/data/sunset", DURBAR_SOURCE);
-	codec_read_data(folder, ground.arena, &data, &faults, NULL);
-	ground.tables = sunset_load(&data, ground.arena, &faults);
-	for (size_t i = 0; i < faults.count; i++)
-		print_error("%s:%d: %s\n", faults.list[i].file, faults.list[i].line, faults.list[i].text);
+	ground.tables = load_open(&sunset_rules);
 	*state = &ground;
 	return ground.tables ? 0 : -1;
-}
-
-static int close_ground(void **state)
-{
-	base_close_arena(((struct ground *)*state)->arena);
-	return 0;
 }
 
 static void choose_war(struct ground *ground, const char *id)
@@ -249,5 +226,5 @@ int main(void)
 		cmocka_unit_test(a_loss_can_bring_the_enemy_an_automatic_victory),
 	};
 
-	return cmocka_run_group_tests(tests, open_ground, close_ground);
+	return cmocka_run_group_tests(tests, open_ground, load_close);
 }

@@ -9,6 +9,7 @@
 #include "kit/common/fields.h"
 #include "kit/common/members.h"
 #include "kit/common/options.h"
+#include "kit/common/sentences.h"
 
 enum { SIDES = 2, UNITS = 8 /* of both sides */, SCENARIOS = 8, MOST = 100 };
 enum verb { ADVANCE, RESIGN, VERBS };
@@ -108,17 +109,17 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	struct tables *tables = base_take_bytes(arena, sizeof *tables);
 	size_t before = faults->count, at = 0;
 	struct data_folder folder = kit_open_folder("@name@", sources, data, arena, faults);
-	const struct named_doc *named;
+	const struct doc *doc;
 
 	kit_load_doc(&folder, "game", "@name@:2.1", game_fields, tables);
-	while (tables->count < SCENARIOS && (named = kit_next_doc(&folder, "scenarios/", &at)) != NULL)
-		load_scenario(&folder, named->root, &tables->scenario[tables->count++]);
+	while (tables->count < SCENARIOS && (doc = kit_next_map(&folder, "scenarios/", &at)) != NULL)
+		load_scenario(&folder, doc, &tables->scenario[tables->count++]);
 	if (!tables->count)
 		base_add_fault(faults, NULL, NULL, "there is no scenario in data/@name@/scenarios");
 	return faults->count > before ? NULL : tables;
 }
 
-KIT_SCENARIO_MEMBERS(struct tables)
+KIT_SCENARIO_MEMBERS(struct tables, count, scenario[index].facts)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -256,17 +257,12 @@ static void put_unit_field(const void *tables, const struct event *event, const 
 
 static const struct report_kind unit_field = {.put = put_unit_field};
 
-#define SIDE(name)                                                                                                     \
-	{                                                                                                              \
-		name, &kit_said_field, true, side_names, side_titles                                                   \
-	}
+#define SIDE(name) OPEN_SAID(name, side_names, side_titles)
 static const struct report reports[HAPPENS] = {
-	[HAPPEN_ADVANCED] = {.name = "advanced",
-                             .full = "{unit} rolls {dice} and comes to {to}.",
-                             .field = {[ADVANCED_UNIT] = {"unit", &unit_field, true, NULL, NULL},
-                                       [ADVANCED_TO] = {"to", &kit_number_field, true, NULL, NULL}}},
-	[HAPPEN_RESIGNED] = {.name = "resigned", .full = "{side} resigns.", .field = {[RESIGNED_SIDE] = SIDE("side")}},
-	[HAPPEN_OVER] = {.name = "over", .full = "{winner} has won.", .field = {[OVER_WINNER] = SIDE("winner")}},
+	[HAPPEN_ADVANCED] = PUBLIC("advanced", "{unit} rolls {dice} and comes to {to}.",
+                                   [ADVANCED_UNIT] = OPEN("unit", unit_field), [ADVANCED_TO] = NUMBER("to")),
+	[HAPPEN_RESIGNED] = PUBLIC("resigned", "{side} resigns.", [RESIGNED_SIDE] = SIDE("side")),
+	[HAPPEN_OVER] = PUBLIC("over", "{winner} has won.", [OVER_WINNER] = SIDE("winner")),
 };
 static const struct report_book book = {
 	.report = reports, .kinds = HAPPENS, .everyone = (1 << SIDES) - 1, .dice_between = "+", .no_dice = "nothing"};
@@ -274,15 +270,7 @@ static const struct report_book book = {
 /* A new event, or NULL where nobody listens: KIT_NOTE gives it its arguments. */
 static struct event *tell(const struct state *state, struct event_log *log, enum happen kind, const char *rule)
 {
-	struct event *event = engine_new_event(log);
-
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->rule = rule;
-		event->seats = (1 << SIDES) - 1;
-		event->war = state->scenario;
-	}
-	return event;
+	return engine_tell(log, kind, rule, (1 << SIDES) - 1, state->scenario);
 }
 
 static void end_game(struct state *state, enum ending ending, unsigned loser, const char *rule, struct event_log *log)
@@ -353,7 +341,8 @@ static struct outcome result(const void *tables, const void *it)
 
 /* ---- move_text, move_parse, words, help */
 
-KIT_MOVE_MEMBERS(struct look, look_at, phrase, book, side_names)
+KIT_MOVE_MEMBERS(struct look, look_at, phrase)
+KIT_WORDS_MEMBER(struct look, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -383,13 +372,8 @@ static void resample(const void *tables, const void *seen, int seat, struct rng 
 	state->dice.key[1] = base_next_random(rng);
 }
 
-static bool event_for(const void *tables, const struct event *event, int seat, struct event *seen)
-{
-	(void)tables;
-	return kit_event_for(&book, event, seat, seen);
-}
-
-KIT_BOOK_MEMBERS(book)
+KIT_EVENT_MEMBERS(book)
+KIT_EVENT_FOR_MEMBER(book)
 
 /* The unit in front. INT32_MIN is giving up. */
 static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,

@@ -18,9 +18,8 @@ export function drawDie(value, size, extra) {
 		s("rect", { class: "die-s", x: 2, y: 4, width: 36, height: 35, rx: 7 }),
 		s("rect", { class: "die-f", x: 2, y: 2, width: 36, height: 35, rx: 7 }),
 	);
-	for (const at of PIPS[value] || [])
-		svg.append(
-			s("circle", { class: "die-p", cx: 10.5 + (at % 3) * 9.5, cy: 10 + Math.floor(at / 3) * 9.5, r: 3.4 }),
-		);
+	/* All pips are one path: a log has hundreds of dice. */
+	const pips = (PIPS[value] || []).map((at) => `M${7.1 + (at % 3) * 9.5} ${10 + Math.floor(at / 3) * 9.5}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0z`);
+	svg.append(s("path", { class: "die-p", d: pips.join("") }));
 	return svg;
 }

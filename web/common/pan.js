@@ -28,6 +28,7 @@ export class Pan {
 		this.span = { width: width + 2 * rim, height: height + 2 * rim };
 		this.range = { most, whole, edge };
 		/** @type {HTMLElement | null} */ this.sheet = null;
+		/** the zoom in which it was painted last */ this.painted = 1;
 		/** @type {{width: number, height: number} | null} the size of the window, as it was told last */ this.room = null;
 	}
 
@@ -50,6 +51,20 @@ export class Pan {
 
 	/** Nothing moves any more: for those who draw anew in the size that things have now. */
 	settle() {}
+
+	rest() {
+		this.sharpen();
+		this.settle();
+	}
+
+	/** Layers that may move are painted once and then only scaled; for a moment they may not, so that they are painted in the size they have. */
+	sharpen() {
+		if (!this.sheet || this.painted === this.k) return;
+		this.painted = this.k;
+		const { classList } = this.sheet;
+		classList.add("still");
+		requestAnimationFrame(() => requestAnimationFrame(() => classList.remove("still")));
+	}
 
 	/** @param {HTMLElement} sheet @param {Gestures} on */
 	lay(sheet, on) {
@@ -106,7 +121,7 @@ export class Pan {
 		const up = (/** @type {PointerEvent} */ event) => {
 			clearTimeout(held);
 			if (!fingers.delete(event.pointerId) || fingers.size) return;
-			this.settle();
+			this.rest();
 			if (moved < STILL && event.type === "pointerup") on.tap(event);
 			else if (grip) on.drag?.(event, "end");
 			grip = false;
@@ -162,7 +177,7 @@ export class Pan {
 		this.k = k;
 		this.place();
 		clearTimeout(this.resting);
-		this.resting = window.setTimeout(() => this.settle(), 140);
+		this.resting = window.setTimeout(() => this.rest(), 140);
 	}
 
 	/** The zoom at which the whole sheet is in sight. */
@@ -189,7 +204,7 @@ export class Pan {
 		this.x = box.width / 2 - (x + this.rim) * this.k;
 		this.y = box.height / 2 - (y + this.rim) * this.k;
 		this.place();
-		this.settle();
+		this.rest();
 	}
 
 	/** Whether a place is in sight, not at the very edge. @param {Spot} spot */

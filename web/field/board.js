@@ -148,7 +148,7 @@ export class Field extends Pan {
 	whole() {
 		this.k = this.least();
 		this.place();
-		this.settle();
+		this.rest();
 	}
 
 	/** @param {Pose} pose @param {number} [k] */

@@ -56,7 +56,6 @@ export class Surface {
 		/** @type {string | null} a unit that is looked at and not one's own to command */ this.looked = null;
 		/** @type {string | null} where the keys point */ this.cursor = null;
 		this.tray = h("div", { class: "dicetray", role: "status", hidden: true });
-		this.ready = loadStyle();
 		this.map = this.findMap();
 		this.field = this.makeField();
 		const host = /** @type {HTMLElement} */ (game.mapHost);
@@ -609,11 +608,4 @@ export class Surface {
 	legend() {
 		openLegend(this);
 	}
-}
-
-/** The style sheet of tables in inches is loaded with the first of them. */
-function loadStyle() {
-	const style = h("link", { rel: "stylesheet", href: "/web/style/field.css" });
-	document.head.append(style);
-	return new Promise((done) => style.addEventListener("load", done, { once: true }));
 }

@@ -2,6 +2,7 @@
 // May use: everything of the client.
 
 import { h, refill, button, iconButton, ICONS } from "../common/dom.js";
+import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
 import { Board, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
@@ -149,12 +150,11 @@ export class Game {
 
 	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
 	async open(wire) {
-		const box = fetch("/api/box/" + wire.match.scenario).then((answer) => answer.json());
-		[this.system] = await Promise.all([box, loadSprite()]);
+		const box = fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
-		this.words = await loadWords(wire.match.system);
 		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
 		this.ids = new Set(this.units.keys());
 		document.title = this.scenario.title + " · Durbar";
@@ -594,7 +594,7 @@ export class Game {
 	async layMap() {
 		if (this.words.Surface) {
 			this.surface = new this.words.Surface(this);
-			return void (await this.surface.ready);
+			return;
 		}
 		const known = [
 			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),

@@ -12,16 +12,16 @@ import { chance, force, march, modes, route, rows, spots, tray } from "../hex/pa
 /** @param {Game} game */
 export function drawPanel(game) {
 	const panel = /** @type {HTMLElement} */ (game.panel),
-		key = focusKey(panel),
-		scroll = game.logScroll;
+		key = focusKey(panel);
 	panel.dataset.busy = game.busy ? "yes" : "no";
 	if (game.plans.on) refill(panel, ...game.plans.panel());
 	else if (game.replay) refill(panel, ...game.replay.panel());
 	else if (game.surface) refill(panel, ...game.surface.panel());
 	else {
 		const own = game.words.parts?.(game);
-		refill(
+		refillAbove(
 			panel,
+			keepLog(game, panel.querySelector(":scope > section.logs")),
 			h("div", { class: "grip", "aria-hidden": "true" }),
 			steps(game),
 			prompt(game),
@@ -31,14 +31,29 @@ export function drawPanel(game) {
 			...body(game),
 			buttons(game),
 			...(own?.below || []),
-			log(game),
 		);
 	}
-	/* Asking where the list is would make the browser lay everything out at once. */
 	const list = panel.querySelector(".log-list");
-	if (list && scroll) list.scrollTop = scroll;
-	list?.addEventListener("scroll", () => (game.logScroll = list.scrollTop), { passive: true });
+	if (list && !scrolled.has(list)) keepScroll(game, list);
 	focusOn(panel, key);
+}
+
+/** @type {WeakSet<Element>} the lists whose place is noted */
+const scrolled = new WeakSet();
+
+/** A new list begins where the last one was. Asking where that is would make the browser lay everything out at once. @param {Game} game @param {Element} list */
+function keepScroll(game, list) {
+	scrolled.add(list);
+	if (game.logScroll) list.scrollTop = game.logScroll;
+	list.addEventListener("scroll", () => (game.logScroll = list.scrollTop), { passive: true });
+}
+
+/** What stands above the log is drawn anew; the log stays where it is. @param {HTMLElement} panel @param {HTMLElement} last @param {...any} parts */
+function refillAbove(panel, last, ...parts) {
+	if (last.parentElement !== panel) return refill(panel, ...parts, last);
+	while (panel.firstChild && panel.firstChild !== last) panel.firstChild.remove();
+	while (last.nextSibling) last.nextSibling.remove();
+	for (const part of parts.flat(3)) if (part) last.before(part);
 }
 
 /** The part of a question that tells what the chosen move would bring. @type {Record<string, [string, (game: Game) => any]>} */
@@ -303,10 +318,10 @@ function lastParts(story, most) {
 	return story.slice(at);
 }
 
-/** @param {Game} game */
-export function log(game) {
+/** The lines of the log, the latest first. @param {Game} game */
+function logLines(game) {
 	const context = game.context(game.wire.view);
-	const lines = lastParts(game.story, 160)
+	return lastParts(game.story, 160)
 		.flatMap((part) =>
 			game.words.tell(part.events).map((/** @type {any} */ event) => {
 				const line = game.words.eventLine(context, event);
@@ -316,8 +331,37 @@ export function log(game) {
 		.filter((line) => !line.quiet)
 		/* Segments in which nothing happened are passed over. */
 		.filter((line, i, all) => line.kind !== "segment" || !all[i + 1] || !["segment", "turn"].includes(all[i + 1].kind))
-		.slice(-80)
+		.slice(-50)
 		.reverse();
+}
+
+/** @type {WeakMap<Element, string>} what each line of a log says */
+const said = new WeakMap();
+
+/** @param {Game} game @param {any} line */
+function drawLine(game, line) {
+	const node = logLine(line, (hex) => game.goTo(hex));
+	said.set(node, JSON.stringify(line));
+	return node;
+}
+
+/** The log of the last position with what is new on top; a new one where that does not fit. @param {Game} game @param {HTMLElement | null} old */
+function keepLog(game, old) {
+	const list = old?.querySelector(".log-list"),
+		lines = logLines(game),
+		first = list?.firstElementChild ? said.get(list.firstElementChild) : null,
+		fresh = first ? lines.findIndex((line) => JSON.stringify(line) === first) : -1,
+		kept = [...(list?.children || [])];
+	const fits = fresh >= 0 && lines.slice(fresh).every((line, i) => i < kept.length && said.get(kept[i]) === JSON.stringify(line));
+	if (!old || !list || !fits) return log(game);
+	list.prepend(...lines.slice(0, fresh).map((line) => drawLine(game, line)));
+	while (list.childElementCount > lines.length) list.lastElementChild?.remove();
+	return old;
+}
+
+/** @param {Game} game */
+export function log(game) {
+	const lines = logLines(game);
 	return h(
 		"section",
 		{ class: "logs" },
@@ -341,7 +385,7 @@ export function log(game) {
 		h(
 			"ol",
 			{ class: "log-list", tabindex: 0, "aria-label": "Log, the latest first" },
-			...lines.map((line) => logLine(line, (hex) => game.goTo(hex))),
+			...lines.map((line) => drawLine(game, line)),
 		),
 	);
 }

@@ -1,11 +1,12 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, dice, pan, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, lasting, dice, pan, grid, counter.
 
 import { h, s, refill } from "../common/dom.js";
+import { lasting } from "../common/lasting.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
 import { drawDie } from "../common/dice.js";
-import { drawCounter } from "./counter.js";
+import { drawCounter, ringCounter } from "./counter.js";
 
 /**
  * @typedef {import("./counter.js").Counter} Counter
@@ -25,23 +26,28 @@ import { drawCounter } from "./counter.js";
 
 /** Fetches a map's drawing and geometry; a plain grid where there is none. @param {string} name @param {string[]} known */
 export async function loadMap(name, known) {
-	const [geometry, drawing] = await Promise.all([fetch(`/map/${name}.json`), fetch(`/map/${name}.svg`)]);
-	const grid = new Grid(geometry.ok ? await geometry.json() : plainMap(known));
-	let art = null;
-	if (geometry.ok && drawing.ok) {
+	const drawing = await fetch(lasting(`/map/${name}.svg`));
+	let grid = null,
+		art = null;
+	if (drawing.ok) {
 		/* The page's own style sheet has the same classes, in the colours of the theme. */
 		const text = (await drawing.text())
 			.replace(/<style>[^]*?<\/style>/g, "")
+			.replace(/>\n\s*</g, "><")
+			.replace(/<title>[^<]*<\/title>/g, "")
 			.replace(/<image [^>]*>/g, (image) => image.replace(" href=", " data-bits="));
 		const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-		art = /** @type {SVGElement} */ (/** @type {any} */ (document.importNode(parsed, true)));
+		const metadata = /** @type {Element} */ (parsed.querySelector("metadata"));
+		grid = new Grid(JSON.parse(metadata.textContent || ""));
+		metadata.remove();
+		art = /** @type {SVGElement} */ (/** @type {any} */ (document.adoptNode(parsed)));
 		art.classList.add("map", "chart");
 		art.setAttribute("aria-hidden", "true");
 		art.setAttribute("width", String(grid.width));
 		art.setAttribute("height", String(grid.height));
 		for (const image of art.querySelectorAll("image")) await layPicture(image);
 	}
-	return { grid, art };
+	return { grid: grid || new Grid(plainMap(known)), art };
 }
 
 /** A picture inside the drawing: the page may load none but the server's files, so its bytes are painted. @param {SVGElement} image */
@@ -58,7 +64,8 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
-const LAYERS = ["names", "zones", "radius", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
+const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
 export class Board extends Pan {
 	/**
@@ -76,6 +83,7 @@ export class Board extends Pan {
 		/** what was drawn last */ this.drawn = { zones: "", reach: "" };
 		/** @type {string | null} */ this.cursor = null;
 		/** the size in which counters were drawn last */ this.grade = "";
+		/** the part of the map whose hexes are numbered */ this.numbered = NOWHERE;
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
 		const { width, height } = grid;
 		this.over = s("svg", {
@@ -178,11 +186,32 @@ export class Board extends Pan {
 			this.clearNames();
 		}
 		this.host.dataset.zoom = this.k < 0.55 ? "far" : this.k > 1.5 ? "near" : "middle";
+		this.drawNumbers();
 		if (size !== this.grade) {
 			this.grade = size;
 			this.made.clear();
 			this.drawStacks();
 		}
+	}
+
+	/** The numbers of the hexes in sight and of as many around, where they are large enough to be read. */
+	drawNumbers() {
+		const layer = /** @type {SVGElement} */ (this.layer.get("numbers")),
+			{ width, height } = this.size(),
+			[left, top] = [-this.x / this.k, -this.y / this.k],
+			[right, bottom] = [left + width / this.k, top + height / this.k],
+			old = this.numbered;
+		if (this.host.dataset.zoom !== "near") {
+			this.numbered = NOWHERE;
+			return refill(layer);
+		}
+		if (left >= old.left && top >= old.top && right <= old.right && bottom <= old.bottom) return;
+		const [wide, high] = [(right - left) / 2, (bottom - top) / 2],
+			now = { left: left - wide, top: top - high, right: right + wide, bottom: bottom + high },
+			rise = this.grid.flat ? 22 : 19;
+		this.numbered = now;
+		const near = [...this.grid.hexes.values()].filter(({ x, y }) => x > now.left && x < now.right && y > now.top && y < now.bottom);
+		refill(layer, ...near.map(({ id, x, y }) => s("text", { x, y: y - rise }, id)));
 	}
 
 	pixels() {
@@ -472,6 +501,7 @@ export class Board extends Pan {
 		const { able, chosen } = this.lit;
 		for (const node of /** @type {SVGElement} */ (this.layer.get("stacks")).querySelectorAll(".stack")) {
 			const hex = /** @type {HTMLElement} */ (node).dataset.hex || "";
+			if (able?.has(hex) || chosen?.has(hex)) ringCounter(node.querySelector(".ctr.top"));
 			node.classList.toggle("able", !!able?.has(hex));
 			node.classList.toggle("chosen", !!chosen?.has(hex));
 			node.classList.toggle("dim", !!(able && !able.has(hex) && !chosen?.has(hex)));

@@ -115,19 +115,13 @@ function title(c) {
 /** @param {number} k */
 const about = (k) => `translate(48 48) scale(${k}) translate(-48 -48)`;
 
-/** @type {Map<string, SVGElement>} what was drawn before, by its looks: copies cost a fraction of a drawing */
-const drawn = new Map();
-
 /**
  * A counter as an svg element of `size` units.
  * @param {Counter} c @param {number} size @param {{x?: number, y?: number, pixels?: number, extra?: string}} [where]
  */
 export function drawCounter(c, size, where = {}) {
 	const pixels = where.pixels ?? size,
-		tier = pixels < 40 ? "S" : pixels < 60 ? "M" : "L",
-		look = JSON.stringify([c, size, tier, where.extra]);
-	if (!drawn.has(look)) drawn.set(look, makeCounter(c, size, tier, where.extra || ""));
-	const svg = /** @type {SVGElement} */ (drawn.get(look)?.cloneNode(true));
+		svg = makeCounter(c, size, pixels < 40 ? "S" : pixels < 60 ? "M" : "L", where.extra || "");
 	if (where.x !== undefined) svg.setAttribute("x", String(where.x));
 	if (where.y !== undefined) svg.setAttribute("y", String(where.y));
 	return svg;
@@ -145,7 +139,6 @@ function makeCounter(c, size, tier, extra) {
 		role: "img",
 		"aria-label": c.label,
 	});
-	if (extra === "top") svg.append(s("path", { class: "ring-k", d }), s("path", { class: "ring", d }));
 	svg.append(
 		s("path", { class: "sh", d, transform: "translate(0 2.4)" }),
 		s("path", { class: tier === "S" ? "face small" : "face", d }),
@@ -174,10 +167,16 @@ function makeCounter(c, size, tier, extra) {
 	return svg;
 }
 
+/** A ring around a counter that has none yet, for the style sheet to show. @param {Element | null} counter */
+export function ringCounter(counter) {
+	const d = counter?.querySelector(":scope > .face")?.getAttribute("d");
+	if (d && !counter?.querySelector(":scope > .ring")) counter?.prepend(s("path", { class: "ring-k", d }), s("path", { class: "ring", d }));
+}
+
 /** The sprite, once, so that `use` finds it. */
 export async function loadSprite() {
 	const text = await (await fetch("/web/hex/counters.svg")).text();
-	const sprite = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+	const sprite = document.adoptNode(new DOMParser().parseFromString(text.replace(/>\s+</g, "><").replace(/<title>[^<]*<\/title>/g, ""), "image/svg+xml").documentElement);
 	sprite.classList.add("sprite");
 	sprite.setAttribute("aria-hidden", "true");
 	document.body.prepend(sprite);

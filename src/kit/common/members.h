@@ -1,5 +1,6 @@
-/* members.h: members of struct rules that follow from a system's tables alone, for systems in one file: each macro defines
- * static functions with the names of the members.
+/* members.h: members of struct rules that follow from a system's tables alone. The engine calls them without saying for
+ * which system, so each system has functions of its own: each macro defines static functions with the names of the members,
+ * for the file where the struct rules stands.
  * May use: phrase, report. */
 #ifndef DURBAR_KIT_COMMON_MEMBERS_H
 #define DURBAR_KIT_COMMON_MEMBERS_H
@@ -7,21 +8,21 @@
 #include "kit/common/phrase.h"
 #include "kit/common/report.h"
 
-/* count_scenarios and scenario_at: `type` is the struct of the tables, whose scenario[] has `facts` and whose count says how
- * many there are. */
-#define KIT_SCENARIO_MEMBERS(type)                                                                                     \
+/* count_scenarios and scenario_at. `type` is the struct of the tables, `count` its member that says how many scenarios there
+ * are, and `facts` the one with the facts of the scenario at `index`: scenario[index].facts. */
+#define KIT_SCENARIO_MEMBERS(type, count, facts)                                                                       \
 	static size_t count_scenarios(const void *tables)                                                              \
 	{                                                                                                              \
 		return ((const type *)tables)->count;                                                                  \
 	}                                                                                                              \
 	static struct scenario_facts scenario_at(const void *tables, size_t index)                                     \
 	{                                                                                                              \
-		return ((const type *)tables)->scenario[index].facts;                                                  \
+		return ((const type *)tables)->facts;                                                                  \
 	}
 
-/* move_text, move_parse and words: by the phrase and the book. `type look = look_of(tables, state)` is what the kinds of
- * the phrase get a pointer to; `seats` are the names of those that play. */
-#define KIT_MOVE_MEMBERS(type, look_of, phrase, book, seats)                                                           \
+/* move_text and move_parse: by the phrase. `type look = look_of(tables, state)` is what the kinds of the phrase get a
+ * pointer to. */
+#define KIT_MOVE_MEMBERS(type, look_of, phrase)                                                                        \
 	static void move_text(const void *tables, const void *state, const struct move *move, struct text *text)       \
 	{                                                                                                              \
 		type look = look_of(tables, state);                                                                    \
@@ -31,7 +32,10 @@
 	{                                                                                                              \
 		type look = look_of(tables, state);                                                                    \
 		return kit_take_move(&(phrase), &look, text, move);                                                    \
-	}                                                                                                              \
+	}
+
+/* words: what the phrase and the book have, and `seats`, the names of those that play. */
+#define KIT_WORDS_MEMBER(type, look_of, phrase, book, seats)                                                           \
 	static void words(const void *tables, const void *state, struct writer *writer)                                \
 	{                                                                                                              \
 		type look = look_of(tables, state);                                                                    \
@@ -43,7 +47,7 @@
 	}
 
 /* event_name, event_text and event_dump: by the book. */
-#define KIT_BOOK_MEMBERS(book)                                                                                         \
+#define KIT_EVENT_MEMBERS(book)                                                                                        \
 	static const char *event_name(uint16_t kind)                                                                   \
 	{                                                                                                              \
 		return kit_event_name(&(book), kind);                                                                  \
@@ -55,6 +59,14 @@
 	static void event_dump(const void *tables, const struct event *event, struct writer *writer)                   \
 	{                                                                                                              \
 		kit_event_dump(&(book), tables, event, writer);                                                        \
+	}
+
+/* event_for, where the book alone says who learns what. */
+#define KIT_EVENT_FOR_MEMBER(book)                                                                                     \
+	static bool event_for(const void *tables, const struct event *event, int seat, struct event *seen)             \
+	{                                                                                                              \
+		(void)tables;                                                                                          \
+		return kit_event_for(&(book), event, seat, seen);                                                      \
 	}
 
 #endif

@@ -36,10 +36,12 @@ void kit_put_move(const struct phrase *phrase, const void *look, const struct mo
 {
 	const struct phrase_part *part;
 
-	if (!is_verb(phrase, move->verb))
-		return;
-	if (is_alone(phrase, move)) {
+	if (is_verb(phrase, move->verb) && is_alone(phrase, move)) {
 		base_put_string(text, phrase->verb[move->verb].alone);
+		return;
+	}
+	if (kit_check_form(phrase, look, move).rule) {
+		base_put_char(text, '?');
 		return;
 	}
 	base_put_string(text, phrase->verb[move->verb].word);

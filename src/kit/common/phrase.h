@@ -115,7 +115,7 @@ struct phrase {
 	const char *more_there; /* a field is not zero that the verb does not use; NULL: no_move */
 };
 
-/* Exact inverses for moves that pass kit_check_form. */
+/* Exact inverses for moves that pass kit_check_form; of any other "?" is written. */
 void kit_put_move(const struct phrase *phrase, const void *look, const struct move *move, struct text *text);
 struct refusal kit_take_move(const struct phrase *phrase, const void *look, const char *text, struct move *move);
 /* Does everything exist that the move names, and is everything zero that its verb does not use? */

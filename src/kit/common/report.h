@@ -94,27 +94,13 @@ bool kit_is_slot(const char *slot, const char *name);
 /* The dice of an event as its sentences have them. */
 void kit_put_event_dice(const struct report_book *book, const struct event *event, struct text *text);
 
-/* The members of struct rules. What is hidden from a seat is removed, and `seats` is 0 where something was: texts and
+/* For members of struct rules: members.h makes them. What is hidden from a seat is removed, and `seats` is 0 where something was: texts and
  * data go by it. */
 const char *kit_event_name(const struct report_book *book, unsigned kind); /* "unknown" where there is none */
 bool kit_event_for(const struct report_book *book, const struct event *event, int seat, struct event *seen);
 void kit_event_text(const struct report_book *book, const void *tables, const struct event *event, struct text *text);
 void kit_event_dump(const struct report_book *book, const void *tables, const struct event *event,
                     struct writer *writer);
-/* The members PREFIX_event_name, PREFIX_event_text and PREFIX_event_dump of a system whose events a book tells. */
-#define KIT_EVENT_MEMBERS(prefix, book)                                                                                \
-	const char *prefix##_event_name(uint16_t kind)                                                                 \
-	{                                                                                                              \
-		return kit_event_name(&(book), kind);                                                                  \
-	}                                                                                                              \
-	void prefix##_event_text(const void *tables, const struct event *event, struct text *text)                     \
-	{                                                                                                              \
-		kit_event_text(&(book), tables, event, text);                                                          \
-	}                                                                                                              \
-	void prefix##_event_dump(const void *tables, const struct event *event, struct writer *writer)                 \
-	{                                                                                                              \
-		kit_event_dump(&(book), tables, event, writer);                                                        \
-	}
 /* The member "events" of the map that rules.words writes: the name of each kind, with the list of its fields. */
 void kit_write_events(const struct report_book *book, struct writer *writer);
 

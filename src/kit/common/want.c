@@ -53,15 +53,15 @@ struct data_folder kit_open_folder(const char *system, const char *const *source
 	return folder;
 }
 
+static const char no_map[] = "this document must be a map of keys";
+
 const struct doc *kit_want_doc(struct data_folder *folder, const char *name, const char *rule)
 {
 	const struct doc *doc = base_find_in_set(folder->data, name);
 
 	if (doc && doc->kind == DOC_MAP)
 		return doc;
-	base_add_fault_about(
-		folder->faults, doc, rule,
-		doc ? "this document must be a map of keys" : "the data folder lacks this document:", name);
+	base_add_fault_about(folder->faults, doc, rule, doc ? no_map : "the data folder lacks this document:", name);
 	return NULL;
 }
 
@@ -72,6 +72,18 @@ const struct named_doc *kit_next_doc(const struct data_folder *folder, const cha
 
 		if (strncmp(named->name, begins, strlen(begins)) == 0)
 			return named;
+	}
+	return NULL;
+}
+
+const struct doc *kit_next_map(struct data_folder *folder, const char *begins, size_t *at)
+{
+	const struct named_doc *named;
+
+	while ((named = kit_next_doc(folder, begins, at)) != NULL) {
+		if (named->root && named->root->kind == DOC_MAP)
+			return named->root;
+		base_add_fault_about(folder->faults, named->root, NULL, no_map, named->name);
 	}
 	return NULL;
 }

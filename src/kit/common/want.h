@@ -30,6 +30,8 @@ struct data_folder kit_open_folder(const char *system, const char *const *source
 const struct doc *kit_want_doc(struct data_folder *folder, const char *name, const char *rule);
 /* The next document at or after *at whose name begins so, "scenarios/"; NULL: there are no more. */
 const struct named_doc *kit_next_doc(const struct data_folder *folder, const char *begins, size_t *at);
+/* The same for documents that must be maps of keys; a fault for each that is none. */
+const struct doc *kit_next_map(struct data_folder *folder, const char *begins, size_t *at);
 /* A document that is `like: NAME` another of the folder `begins` has all that it does not say itself from there. */
 const struct doc *kit_take_after(struct data_folder *folder, const struct doc *doc, const char *begins);
 /* Every document says its `source`, and the `reason` where it is reconstructed. */

@@ -7,13 +7,24 @@ void kit_put_inches(struct text *text, int32_t steps)
 	base_put_places(text, steps, PHRASE_INCHES, 2);
 }
 
-void kit_put_pose(struct text *text, const struct field_pose *pose)
+static void put_pose(struct text *text, const char *before, const struct field_pose *pose, const char *facing)
 {
+	base_put_string(text, before);
 	kit_put_inches(text, pose->x);
 	base_put_char(text, ' ');
 	kit_put_inches(text, pose->y);
-	base_put_char(text, ' ');
+	base_put_string(text, facing);
 	base_put_decimal(text, pose->facing, PHRASE_DEGREES);
+}
+
+void kit_put_pose(struct text *text, const struct field_pose *pose)
+{
+	put_pose(text, "", pose, " ");
+}
+
+void kit_say_pose(struct text *text, const struct field_pose *pose)
+{
+	put_pose(text, " at ", pose, " facing ");
 }
 
 static bool take_between(struct cursor *cursor, int places, int32_t low, int32_t high, int64_t *value)

@@ -12,6 +12,8 @@ enum { PHRASE_INCHES = 3, PHRASE_DEGREES = 2 }; /* decimal places: a step, a uni
 void kit_put_inches(struct text *text, int32_t steps);
 /* "12.05 7.00 90": from the left, from the bottom, degrees clockwise from the top. */
 void kit_put_pose(struct text *text, const struct field_pose *pose);
+/* " at 12.05 7.00 facing 90", for people. */
+void kit_say_pose(struct text *text, const struct field_pose *pose);
 
 /* Where poses may lie and how a move keeps them: the `own` of a part. */
 struct phrase_poses {

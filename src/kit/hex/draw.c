@@ -187,3 +187,25 @@ void kit_frame_window(const struct hex_map *map, unsigned (*weigh)(const void *w
 	frame_lines(column, map->columns, columns, &window->column, &window->columns);
 	frame_lines(row, map->rows, rows, &window->row, &window->rows);
 }
+
+static bool has_side(const struct hex_map *map, unsigned hex, unsigned word)
+{
+	for (int d = 0; d < HEX_SIDES; d++)
+		if (map->side[hex][d] >> word & 1)
+			return true;
+	return false;
+}
+
+void kit_label_hex(const struct hex_map *map, unsigned hex, char sign, unsigned road, struct text *text)
+{
+	const struct hex_place *place = kit_place_at(map, hex);
+
+	if (place && place->terrain) {
+		for (int i = 0; i < DRAW_LABEL && place->name[i] && (unsigned char)place->name[i] < 128; i++)
+			base_put_char(text, place->name[i]);
+		return;
+	}
+	base_put_char(text, sign);
+	if (has_side(map, hex, road))
+		base_put_char(text, '=');
+}

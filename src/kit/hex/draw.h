@@ -38,4 +38,8 @@ void kit_frame_window(const struct hex_map *map, unsigned (*weigh)(const void *w
  * two lines a row plus two, five signs a column plus three. text->cut tells where the buffer was too small. */
 void kit_draw_window(const struct hex_map *map, const struct draw_window *window, struct text *text);
 
+/* The first line of a cell: the name of a place that gives the hex something, as far as it fits; elsewhere the sign of the
+ * ground, and "=" where a side of the hex has the word `road`. */
+void kit_label_hex(const struct hex_map *map, unsigned hex, char sign, unsigned road, struct text *text);
+
 #endif

@@ -115,3 +115,9 @@ static bool claim_path(const void *look, const struct phrase_part *part, const s
 }
 
 const struct phrase_kind kit_path_part = {kit_path_empty, put_path, take_path, claim_path};
+
+void kit_write_places(const struct hex_map *map, struct writer *writer)
+{
+	for (size_t i = 0; i < map->place_count; i++)
+		writer->put_text(writer, NULL, map->places[i].id);
+}

@@ -9,6 +9,9 @@
 /* The hex of that name: its printed number or the id of a place in it; HEX_NONE: there is none. */
 unsigned kit_find_hex_named(const struct hex_map *map, const char *name, size_t length);
 
+/* The ids of all places into an open list. */
+void kit_write_places(const struct hex_map *map, struct writer *writer);
+
 /* Where a path lies: the `own` of a part of this kind. */
 struct phrase_path {
 	const struct hex_map *(*map)(const void *look);

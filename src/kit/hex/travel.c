@@ -1,9 +1,11 @@
 /* travel.c: distances spread over the map from their goals, and steps towards one.
- * May use: hex, base/dice. */
+ * May use: hex, base/bits, base/dice. */
 #include "kit/hex/travel.h"
 
 #include <limits.h>
 #include <string.h>
+
+#include "base/bits.h"
 
 enum {
 	SPAN = 512,     /* more than a step and its toll can cost together */
@@ -70,6 +72,7 @@ void kit_start_travel(const struct hex_map *map, uint16_t *far)
 
 void kit_spread_travel(const struct travel *travel, uint16_t *far)
 {
+	unsigned missing = travel->wanted ? base_count_bits(travel->wanted, HEX_LIMIT / 64) : HEX_LIMIT;
 	struct frontier frontier;
 
 	memset(frontier.first, HEX_NONE, sizeof frontier.first);
@@ -81,6 +84,8 @@ void kit_spread_travel(const struct travel *travel, uint16_t *far)
 	for (unsigned distance = 0; frontier.waiting; distance++)
 		for (unsigned hex; (hex = frontier.first[distance % SPAN]);) {
 			take_hex(&frontier, hex, distance);
+			if (travel->wanted && base_has_bit(travel->wanted, hex) && --missing == 0)
+				return;
 			relax_neighbours(travel, far, &frontier, hex);
 		}
 }

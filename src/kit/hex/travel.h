@@ -10,20 +10,19 @@
 #include "kit/hex/hex.h"
 
 enum {
-	TRAVEL_FAR = 60000,  /* there is no way */
-	TRAVEL_BARRED = 255, /* a toll: nobody passes this hex */
-	TRAVEL_STEP = 127    /* what one step costs, at most */
+	TRAVEL_FAR = 60000, /* there is no way */
+	TRAVEL_BARRED = 255 /* a toll: nobody passes this hex */
 };
 
 struct travel {
 	const struct hex_map *map;
-	const int16_t (
-		*cost)[HEX_SIDES]; /* [hex]: of the step out of it, at most TRAVEL_STEP; negative: it is closed */
-	const uint8_t *toll;       /* [hex], what passing it costs besides, or TRAVEL_BARRED; NULL: nothing */
+	const int8_t (*cost)[HEX_SIDES]; /* [hex]: of the step out of it; negative: it is closed */
+	const uint8_t *toll;             /* [hex], what passing it costs besides, or TRAVEL_BARRED; NULL: nothing */
+	const uint64_t *wanted;          /* a set of hexes, HEX_LIMIT bits: only they matter; NULL: all */
 };
 /* All hexes are TRAVEL_FAR: set those where the way ends to 0, then spread. Both arrays have HEX_LIMIT entries. */
 void kit_start_travel(const struct hex_map *map, uint16_t *far);
-/* The cost from every hex to the nearest that is 0. */
+/* The cost from every hex that is wanted to the nearest that is 0; of the others only what was found on the way there. */
 void kit_spread_travel(const struct travel *travel, uint16_t *far);
 
 /* A force that wanders: `walk` says whether a step can be paid out of what is left, `guess` roughly what it costs

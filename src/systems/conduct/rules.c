@@ -2,6 +2,7 @@
  * chapters. May use: assist, battle, charts, data, movement, opinion, position, text, turn. */
 #include <string.h>
 
+#include "kit/common/members.h"
 #include "systems/conduct/assist/assist.h"
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/conduct.h"
@@ -78,15 +79,7 @@ static const struct refusal wanted[PHASES] = {
 	[PHASE_ASSIST] = {"conduct:house-dice", "That cannot be done now: say what was measured on the table."},
 };
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct conduct_tables *)tables)->scenarios;
-}
-
-static struct scenario_facts scenario(const void *tables, size_t index)
-{
-	return ((const struct conduct_tables *)tables)->scenario[index].facts;
-}
+KIT_SCENARIO_MEMBERS(struct conduct_tables, scenarios, scenario[index].facts)
 
 static uint32_t to_act(const void *tables, const void *state)
 {
@@ -122,7 +115,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 
 	if (look.state->phase == PHASE_OVER)
 		return conduct_refuse("conduct:house-victory", "The battle is over.");
-	refusal = conduct_check_form(&look, move);
+	refusal = kit_check_form(&conduct_phrase, &look, move);
 	if (refusal.rule || any_time(move))
 		return refusal;
 	if (!(to_act(tables, state) >> seat & 1))
@@ -194,6 +187,10 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 		chapter[look.state->phase]->sample(&look, seat, rng, move);
 }
 
+KIT_MOVE_MEMBERS(struct look, conduct_look, conduct_phrase)
+KIT_EVENT_MEMBERS(conduct_book)
+KIT_EVENT_FOR_MEMBER(conduct_book)
+
 const struct rules conduct_rules = {
 	.facts =
 		{
@@ -213,7 +210,7 @@ const struct rules conduct_rules = {
 		},
 	.load = conduct_load,
 	.count_scenarios = count_scenarios,
-	.scenario = scenario,
+	.scenario = scenario_at,
 	.options = conduct_options,
 	.describe = conduct_describe,
 	.survey = conduct_survey,
@@ -225,15 +222,15 @@ const struct rules conduct_rules = {
 	.check = check,
 	.apply = apply,
 	.result = conduct_result_of,
-	.move_text = conduct_move_text,
-	.move_parse = conduct_move_parse,
+	.move_text = move_text,
+	.move_parse = move_parse,
 	.words = conduct_words,
 	.help = conduct_help,
 	.view = conduct_view,
-	.event_for = conduct_event_for,
-	.event_name = conduct_event_name,
-	.event_text = conduct_event_text,
-	.event_dump = conduct_event_dump,
+	.event_for = event_for,
+	.event_name = event_name,
+	.event_text = event_text,
+	.event_dump = event_dump,
 	.resample = conduct_resample,
 	.take_back = conduct_take_back,
 	.appraise = conduct_appraise,

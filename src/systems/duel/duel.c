@@ -81,7 +81,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	return faults->count > before ? NULL : tables;
 }
 
-KIT_SCENARIO_MEMBERS(struct tables)
+KIT_SCENARIO_MEMBERS(struct tables, count, scenario[index].facts)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -230,15 +230,9 @@ static const struct report_book book = {.report = kinds, .kinds = EVENT_END + 1,
 static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int side,
                           int32_t number)
 {
-	struct event *event = engine_new_event(log);
+	struct event *event = engine_tell(log, kind, rule, seats, 0);
 
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->rule = rule;
-		event->seats = seats;
-		event->arg[ARG_SIDE] = side;
-		event->arg[ARG_NUMBER] = number;
-	}
+	KIT_NOTE(event, [ARG_SIDE] = side, [ARG_NUMBER] = number);
 	return event;
 }
 
@@ -355,7 +349,8 @@ static const struct state *look_at(const void *tables, const void *state)
 	return state;
 }
 
-KIT_MOVE_MEMBERS(const struct state *, look_at, phrase, book, side_names)
+KIT_MOVE_MEMBERS(const struct state *, look_at, phrase)
+KIT_WORDS_MEMBER(const struct state *, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -407,7 +402,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return true;
 }
 
-KIT_BOOK_MEMBERS(book)
+KIT_EVENT_MEMBERS(book)
 
 static uint8_t guess_charge(const struct tables *tables, struct rng *rng)
 {

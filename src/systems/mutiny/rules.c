@@ -2,6 +2,7 @@
  * May use: arrivals, battle, data, fortunes, incidents, movement, mutinies, opinion, position, rally, supply, text, turn. */
 #include <string.h>
 
+#include "kit/common/members.h"
 #include "systems/mutiny/arrivals/arrivals.h"
 #include "systems/mutiny/battle/battle.h"
 #include "systems/mutiny/data/data.h"
@@ -52,15 +53,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_STARVE] = &mutiny_starve,
 };
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct mutiny_tables *)tables)->scenarios;
-}
-
-static struct scenario_facts scenario(const void *tables, size_t index)
-{
-	return ((const struct mutiny_tables *)tables)->war[index]->facts;
-}
+KIT_SCENARIO_MEMBERS(struct mutiny_tables, scenarios, war[index]->facts)
 
 static uint32_t to_act(const void *tables, const void *state)
 {
@@ -108,7 +101,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return mutiny_refuse("mutiny:5.3", "The war is over.");
 	if (look.state->actor != seat && !any_time(move))
 		return mutiny_refuse("mutiny:6.0", "It is the other side's decision now.");
-	refusal = mutiny_check_form(&look, move);
+	refusal = kit_check_form(&mutiny_phrase, &look, move);
 	if (refusal.rule || move->verb == VERB_CONCEDE)
 		return refusal;
 	if (move->verb == VERB_INTELLIGENCE)
@@ -144,6 +137,10 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		chapter[game.state->step]->apply(&game, move);
 }
 
+KIT_MOVE_MEMBERS(struct look, mutiny_look, mutiny_phrase)
+KIT_WORDS_MEMBER(struct look, mutiny_look, mutiny_phrase, mutiny_book, mutiny_side_words)
+KIT_EVENT_MEMBERS(mutiny_book)
+
 const struct rules mutiny_rules = {
 	.facts =
 		{
@@ -163,7 +160,7 @@ const struct rules mutiny_rules = {
 		},
 	.load = mutiny_load,
 	.count_scenarios = count_scenarios,
-	.scenario = scenario,
+	.scenario = scenario_at,
 	.options = mutiny_options,
 	.preset = mutiny_preset,
 	.describe = mutiny_describe,
@@ -175,15 +172,15 @@ const struct rules mutiny_rules = {
 	.check = check,
 	.apply = apply,
 	.result = mutiny_result,
-	.move_text = mutiny_move_text,
-	.move_parse = mutiny_move_parse,
-	.words = mutiny_words,
+	.move_text = move_text,
+	.move_parse = move_parse,
+	.words = words,
 	.help = mutiny_help,
 	.view = mutiny_view,
 	.event_for = mutiny_event_for,
-	.event_name = mutiny_event_name,
-	.event_text = mutiny_event_text,
-	.event_dump = mutiny_event_dump,
+	.event_name = event_name,
+	.event_text = event_text,
+	.event_dump = event_dump,
 	.resample = mutiny_resample,
 	.take_back = mutiny_take_back,
 	.appraise = mutiny_appraise,

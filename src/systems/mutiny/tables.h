@@ -106,6 +106,7 @@ struct war {
 	uint16_t road_place[MUTINY_ROAD_PLACES]; /* towns and fortresses on a road [mutiny:5.1(b)] */
 	/* Half MF for a step, by weather; -1: closed. Roads, passes, rivers, borders, bridges included; not rail. */
 	int8_t cost[WEATHERS][MOVERS][MUTINY_SPOTS][HEX_SIDES];
+	int8_t least_cost;            /* of any step on foot in fair weather */
 	uint8_t river_cost[WEATHERS]; /* what the river is of that, for pioneers [mutiny:30.4(a)] */
 	uint8_t unbridged
 		[MUTINY_SPOTS];        /* bit d: a river without road, pass or bridge: what `river_cost` is paid for */

@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "engine/rules.h"
+#include "kit/common/phrase.h"
 #include "kit/common/report.h"
 #include "kit/field/recoil.h"
 #include "kit/field/survey.h"
@@ -274,19 +275,12 @@ bool restless_take_unit(const struct look *look, struct cursor *cursor, int *uni
 void restless_put_seat(int32_t seat, struct text *text);
 void restless_put_card(int card, struct text *text);
 int restless_find_card(const char *word);
-struct refusal restless_check_form(const struct look *look, const struct move *move);
-void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
-struct refusal restless_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+extern const struct phrase restless_phrase;
+extern const struct report_book restless_book;
 void restless_words(const void *tables, const void *state, struct writer *writer);
-/* The member "events" of a map of words: each kind with the names of its fields. (report.c) */
-void restless_write_events(struct writer *writer);
 void restless_help(const void *tables, const void *state, int seat, struct text *text);
 void restless_view(const void *tables, const void *state, int seat, void *view);
 void restless_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
-bool restless_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
-const char *restless_event_name(uint16_t kind);
-void restless_event_text(const void *tables, const struct event *event, struct text *text);
-void restless_event_dump(const void *tables, const struct event *event, struct writer *writer);
 void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
                        int32_t *worth);
 void restless_dump(const void *tables, const void *state, struct writer *writer);

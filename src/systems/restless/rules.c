@@ -2,17 +2,10 @@
  * May use: rooms. */
 #include "systems/restless/restless.h"
 
+#include "kit/common/members.h"
 #include "systems/restless/rooms.h"
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct restless_tables *)tables)->scenarios;
-}
-
-static struct scenario_facts scenario(const void *tables, size_t index)
-{
-	return ((const struct restless_tables *)tables)->scenario[index].facts;
-}
+KIT_SCENARIO_MEMBERS(struct restless_tables, scenarios, scenario[index].facts)
 
 static uint32_t to_act(const void *tables, const void *state)
 {
@@ -146,7 +139,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return restless_refuse("restless:turn-7", "The battle is over.");
 	if (look.state->actor != seat)
 		return restless_refuse("restless:turn-2", "It is another player's decision now.");
-	refusal = restless_check_form(&look, move);
+	refusal = kit_check_form(&restless_phrase, &look, move);
 	if (refusal.rule)
 		return refusal;
 	if (move->verb == VERB_CONCEDE)
@@ -430,6 +423,10 @@ static void legal(const void *tables, const void *state, int seat, struct move_l
 	engine_sort_moves(moves);
 }
 
+KIT_MOVE_MEMBERS(struct look, restless_look, restless_phrase)
+KIT_EVENT_MEMBERS(restless_book)
+KIT_EVENT_FOR_MEMBER(restless_book)
+
 const struct rules restless_rules = {
 	.facts =
 		{
@@ -446,7 +443,7 @@ const struct rules restless_rules = {
 		},
 	.load = restless_load,
 	.count_scenarios = count_scenarios,
-	.scenario = scenario,
+	.scenario = scenario_at,
 	.options = restless_options,
 	.describe = restless_describe,
 	.survey = restless_survey,
@@ -458,15 +455,15 @@ const struct rules restless_rules = {
 	.explain = explain,
 	.apply = apply,
 	.result = restless_result,
-	.move_text = restless_move_text,
-	.move_parse = restless_move_parse,
+	.move_text = move_text,
+	.move_parse = move_parse,
 	.words = restless_words,
 	.help = restless_help,
 	.view = restless_view,
-	.event_for = restless_event_for,
-	.event_name = restless_event_name,
-	.event_text = restless_event_text,
-	.event_dump = restless_event_dump,
+	.event_for = event_for,
+	.event_name = event_name,
+	.event_text = event_text,
+	.event_dump = event_dump,
 	.resample = restless_resample,
 	.appraise = restless_appraise,
 	.dump = restless_dump,

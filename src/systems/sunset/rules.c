@@ -3,6 +3,7 @@
  * water, works. */
 #include <string.h>
 
+#include "kit/common/members.h"
 #include "systems/sunset/arrivals/arrivals.h"
 #include "systems/sunset/battle/battle.h"
 #include "systems/sunset/data/data.h"
@@ -62,15 +63,7 @@ static const struct step_rules *const chapter[STEPS] = {
 	[STEP_BEGIN] = &sunset_begin,
 };
 
-static size_t count_scenarios(const void *tables)
-{
-	return ((const struct sunset_tables *)tables)->scenarios;
-}
-
-static struct scenario_facts scenario(const void *tables, size_t index)
-{
-	return ((const struct sunset_tables *)tables)->scenario[index]->facts;
-}
+KIT_SCENARIO_MEMBERS(struct sunset_tables, scenarios, scenario[index]->facts)
 
 static uint32_t to_act(const void *tables, const void *state)
 {
@@ -180,7 +173,7 @@ static struct refusal check(const void *tables, const void *state, int seat, con
 		return sunset_refuse("sunset:15.3", "The war is over.");
 	if (look.state->actor != seat && !any_time(move))
 		return sunset_refuse("sunset:3.1", "It is the other side's decision now.");
-	refusal = sunset_check_form(&look, move);
+	refusal = kit_check_form(&sunset_phrase, &look, move);
 	if (refusal.rule || any_time(move))
 		return refusal;
 	if (sunset_is_intelligence(move))
@@ -212,6 +205,10 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		chapter[game.state->step]->apply(&game, move);
 }
 
+KIT_MOVE_MEMBERS(struct look, sunset_look, sunset_phrase)
+KIT_WORDS_MEMBER(struct look, sunset_look, sunset_phrase, sunset_book, sunset_side_words)
+KIT_EVENT_MEMBERS(sunset_book)
+
 const struct rules sunset_rules = {
 	.facts =
 		{
@@ -231,7 +228,7 @@ const struct rules sunset_rules = {
 		},
 	.load = sunset_load,
 	.count_scenarios = count_scenarios,
-	.scenario = scenario,
+	.scenario = scenario_at,
 	.options = sunset_options,
 	.preset = sunset_preset,
 	.describe = sunset_describe,
@@ -243,15 +240,15 @@ const struct rules sunset_rules = {
 	.check = check,
 	.apply = apply,
 	.result = sunset_result,
-	.move_text = sunset_move_text,
-	.move_parse = sunset_move_parse,
-	.words = sunset_words,
+	.move_text = move_text,
+	.move_parse = move_parse,
+	.words = words,
 	.help = sunset_help,
 	.view = sunset_view,
 	.event_for = sunset_event_for,
-	.event_name = sunset_event_name,
-	.event_text = sunset_event_text,
-	.event_dump = sunset_event_dump,
+	.event_name = event_name,
+	.event_text = event_text,
+	.event_dump = event_dump,
 	.resample = sunset_resample,
 	.take_back = sunset_take_back,
 	.appraise = sunset_appraise,

@@ -367,8 +367,8 @@ struct scenario {
 	 * objectives), and to the nearest base of a side. */
 	uint16_t goal[TREK_GOALS];
 	uint8_t goals;
-	const uint16_t *to_goal[SIDES][TREK_GOALS];   /* [hex] */
-	const int16_t (*trek_cost[SIDES])[HEX_SIDES]; /* [hex]: of a step, enemies left aside; -1: closed */
+	const uint16_t *to_goal[SIDES][TREK_GOALS];  /* [hex] */
+	const int8_t (*trek_cost[SIDES])[HEX_SIDES]; /* [hex]: of a step, enemies left aside; -1: closed */
 	const uint16_t *to_base[SIDES];
 };
 

@@ -10,6 +10,7 @@
 #include "kit/common/fields.h"
 #include "kit/common/members.h"
 #include "kit/common/options.h"
+#include "kit/common/sentences.h"
 
 enum { SIDES = 2, VALUES = 10 /* tokens are 1 to 9 */, UNKNOWN = 255, SCENARIOS = 8 };
 enum verb { LAY, DOUBLE, RESIGN }; /* the order of listed moves */
@@ -81,7 +82,7 @@ static const void *load(const struct doc_set *data, struct arena *arena, struct 
 	return faults->count > before ? NULL : tables;
 }
 
-KIT_SCENARIO_MEMBERS(struct tables)
+KIT_SCENARIO_MEMBERS(struct tables, count, scenario[index].facts)
 
 static const struct option_spec *list_options(const void *tables, size_t scenario, size_t *count)
 {
@@ -225,14 +226,7 @@ static const uint8_t everyone = (1 << SIDES) - 1;
 
 enum kind { EVENT_LAY, EVENT_LAY_DOWN, EVENT_DOUBLE, EVENT_ROLL, EVENT_SCORE, EVENT_TIE, EVENT_RESIGN, EVENT_END };
 
-#define SIDE                                                                                                           \
-	{                                                                                                              \
-		"side", &kit_said_field, true, side_names, side_titles                                                 \
-	}
-#define NUMBER(name)                                                                                                   \
-	{                                                                                                              \
-		name, &kit_number_field, true, NULL, NULL                                                              \
-	}
+#define SIDE OPEN_SAID("side", side_names, side_titles)
 
 /* What each kind of event is called, what its arguments are, and its sentence. */
 static const struct report kinds[] = {
@@ -255,15 +249,9 @@ static const struct report_book book = {.report = kinds, .kinds = EVENT_END + 1,
 /* Tells the log, where there is one. Returns the event so that more can be added, or NULL. */
 static struct event *tell(struct event_log *log, enum kind kind, const char *rule, uint8_t seats, int32_t a, int32_t b)
 {
-	struct event *event = engine_new_event(log);
+	struct event *event = engine_tell(log, kind, rule, seats, 0);
 
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->rule = rule;
-		event->seats = seats;
-		event->arg[0] = a;
-		event->arg[1] = b;
-	}
+	KIT_NOTE(event, [0] = a, [1] = b);
 	return event;
 }
 
@@ -359,7 +347,8 @@ static const struct state *look_at(const void *tables, const void *state)
 	return state;
 }
 
-KIT_MOVE_MEMBERS(const struct state *, look_at, phrase, book, side_names)
+KIT_MOVE_MEMBERS(const struct state *, look_at, phrase)
+KIT_WORDS_MEMBER(const struct state *, look_at, phrase, book, side_names)
 
 static void help(const void *tables, const void *state, int seat, struct text *text)
 {
@@ -402,7 +391,7 @@ static bool event_for(const void *tables, const struct event *event, int seat, s
 	return true;
 }
 
-KIT_BOOK_MEMBERS(book)
+KIT_EVENT_MEMBERS(book)
 
 /* Deals what the view hides from the tokens that nobody has seen. */
 static void resample(const void *the_tables, const void *seen, int seat, struct rng *rng, void *it)

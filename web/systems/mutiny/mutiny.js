@@ -1,8 +1,6 @@
 // mutiny.js: how Sepoy Mutiny reads on the screen: all its words in one place. They say what views and move texts mean and
 // decide nothing. May use: the other files of this system.
 
-import { h } from "../../common/dom.js";
-
 export const board = true;
 export const scoreTitle = "Fortresses held";
 export const giveUp = { text: "concede", label: "Concede" };
@@ -19,4 +17,3 @@ export { coach } from "./coach.js";
 export { parts } from "./parts.js";
 export { factorOf as factorsOf } from "./words.js";
 
-if (globalThis.document) document.head.append(h("link", { rel: "stylesheet", href: "/web/style/mutiny.css" }));

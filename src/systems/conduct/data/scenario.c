@@ -294,15 +294,15 @@ static const char *const turn_names[TURNS] = {"1",  "2",  "3",  "4",  "5",  "6",
 
 void conduct_load_scenarios(struct data_folder *folder, struct conduct_tables *tables)
 {
-	const struct named_doc *named;
+	const struct doc *doc;
 	size_t at = 0;
 
-	while ((named = kit_next_doc(folder, "scenarios/", &at)) != NULL) {
-		if (!kit_want_room(folder, named->root, tables->scenarios, SCENARIOS))
+	while ((doc = kit_next_map(folder, "scenarios/", &at)) != NULL) {
+		if (!kit_want_room(folder, doc, tables->scenarios, SCENARIOS))
 			return;
-		kit_check_source(folder, named->root);
+		kit_check_source(folder, doc);
 		tables->scenario[tables->scenarios].facts.turn_names = turn_names;
-		read_scenario(folder, named->root, tables, &tables->scenario[tables->scenarios]);
+		read_scenario(folder, doc, tables, &tables->scenario[tables->scenarios]);
 		tables->scenarios++;
 	}
 	if (!tables->scenarios)

@@ -313,8 +313,8 @@ static void read_orders(const struct reading *it, const struct doc *position)
 
 		if (!doc)
 			continue;
-		refusal = conduct_move_parse(it->look.tables, it->state, base_scalar_of(doc) ? base_scalar_of(doc) : "",
-		                             &move);
+		refusal = kit_take_move(&conduct_phrase, &it->look, base_scalar_of(doc) ? base_scalar_of(doc) : "",
+		                        &move);
 		if (refusal.rule)
 			base_add_fault(it->faults, doc, refusal.rule, refusal.text);
 		else

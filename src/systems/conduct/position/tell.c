@@ -3,15 +3,7 @@
 
 struct event *conduct_tell(struct game *game, enum happen kind, const char *rule)
 {
-	struct event *event = engine_new_event(game->log);
-
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->rule = rule;
-		event->seats = SEAT_ALL;
-		event->war = game->state->scenario;
-	}
-	return event;
+	return engine_tell(game->log, kind, rule, SEAT_ALL, game->state->scenario);
 }
 
 struct event *conduct_tell_three(struct game *game, enum happen kind, const char *rule, int32_t one, int32_t two,

@@ -112,7 +112,7 @@ static void dump_orders(const struct look *look, struct writer *writer)
 		if (!(look->state->ready >> side & 1))
 			continue;
 		move = orders_of(look, side);
-		conduct_move_text(look->tables, look->state, &move, &text);
+		kit_put_move(&conduct_phrase, look, &move, &text);
 		writer->put_text(writer, conduct_side_words[side], buffer);
 	}
 	writer->close(writer);

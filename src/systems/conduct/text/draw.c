@@ -50,16 +50,6 @@ static void put_marks(const struct look *look, int unit, struct text *text)
 		base_put_string(text, ", in melee");
 }
 
-static void put_place(const struct conduct_unit *unit, struct text *text)
-{
-	base_put_string(text, " at ");
-	kit_put_inches(text, unit->x);
-	base_put_char(text, ' ');
-	kit_put_inches(text, unit->y);
-	base_put_string(text, " facing ");
-	base_put_decimal(text, unit->facing, DEGREE_PLACES);
-}
-
 static void put_unit(const struct look *look, int unit, struct text *text)
 {
 	const struct conduct_unit *it = &look->state->unit[unit];
@@ -75,7 +65,7 @@ static void put_unit(const struct look *look, int unit, struct text *text)
 	base_put_string(text, it->status == STATUS_TABLE ? conduct_form_words[it->formation]
 	                                                 : conduct_status_words[it->status]);
 	if (it->status == STATUS_TABLE && !look->field->real)
-		put_place(it, text);
+		kit_say_pose(text, &(struct field_pose){it->x, it->y, it->facing});
 	base_put_string(text, ", kills ");
 	base_put_int(text, it->kills);
 	base_put_char(text, '/');

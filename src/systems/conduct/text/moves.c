@@ -295,7 +295,7 @@ static const struct phrase_verb verbs[VERBS] = {
                                  PART_LOW_AMMO, PART_JAMMED}},
 };
 
-static const struct phrase phrase = {
+const struct phrase conduct_phrase = {
 	.verb = verbs,
 	.verbs = VERBS,
 	.part = parts,
@@ -305,28 +305,6 @@ static const struct phrase phrase = {
 	.too_much = "Not understood: there is something after the end of the move.",
 	.no_move = "That is no move of this battle.",
 };
-
-struct refusal conduct_check_form(const struct look *look, const struct move *move)
-{
-	return kit_check_form(&phrase, look, move);
-}
-
-void conduct_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
-{
-	struct look look = conduct_look(tables, state);
-
-	if (conduct_check_form(&look, move).rule)
-		base_put_char(text, '?');
-	else
-		kit_put_move(&phrase, &look, move, text);
-}
-
-struct refusal conduct_move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	struct look look = conduct_look(tables, state);
-
-	return kit_take_move(&phrase, &look, text, move);
-}
 
 static void write_units(const struct look *look, struct writer *writer)
 {
@@ -348,8 +326,8 @@ void conduct_words(const void *tables, const void *state, struct writer *writer)
 	struct look look = conduct_look(tables, state);
 
 	writer->open_map(writer, NULL);
-	kit_write_phrase(&phrase, &look, writer);
+	kit_write_phrase(&conduct_phrase, &look, writer);
 	write_units(&look, writer);
-	conduct_write_events(writer);
+	kit_write_events(&conduct_book, writer);
 	writer->close(writer);
 }

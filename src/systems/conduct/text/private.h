@@ -1,8 +1,7 @@
-/* private.h: what the files of this chapter know of each other. May use: text, kit/common/phrase.h. */
+/* private.h: what the files of this chapter know of each other. May use: text. */
 #ifndef DURBAR_SYSTEMS_CONDUCT_TEXT_PRIVATE_H
 #define DURBAR_SYSTEMS_CONDUCT_TEXT_PRIVATE_H
 
-#include "kit/common/phrase.h"
 #include "systems/conduct/text/text.h"
 
 /* Units by their names in moves: moves.c. */
@@ -14,8 +13,5 @@ bool conduct_is_unit(const struct look *look, int unit);
 extern const struct phrase_kind conduct_legs_part, conduct_stops_part, conduct_fire_part, conduct_support_part;
 /* Words that stand in legs and orders. */
 extern const char *const conduct_leg_parts[], *const conduct_fire_parts[], *const conduct_support_parts[];
-
-/* The events of rules.words: report.c. */
-void conduct_write_events(struct writer *writer);
 
 #endif

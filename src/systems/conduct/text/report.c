@@ -640,7 +640,7 @@ static void put_member(const void *tables, const struct event *event, unsigned u
 	conduct_name_unit(tables, event->war, (int)unit, text);
 }
 
-static const struct report_book book = {
+const struct report_book conduct_book = {
 	.report = reports,
 	.kinds = HAPPENS,
 	.everyone = SEAT_ALL,
@@ -651,29 +651,3 @@ static const struct report_book book = {
 	.dump_more = dump_more,
 	.name_more = name_more,
 };
-
-bool conduct_event_for(const void *tables, const struct event *event, int seat, struct event *seen)
-{
-	(void)tables;
-	return kit_event_for(&book, event, seat, seen);
-}
-
-const char *conduct_event_name(uint16_t kind)
-{
-	return kit_event_name(&book, kind);
-}
-
-void conduct_event_text(const void *tables, const struct event *event, struct text *text)
-{
-	kit_event_text(&book, tables, event, text);
-}
-
-void conduct_event_dump(const void *tables, const struct event *event, struct writer *writer)
-{
-	kit_event_dump(&book, tables, event, writer);
-}
-
-void conduct_write_events(struct writer *writer)
-{
-	kit_write_events(&book, writer);
-}

@@ -22,7 +22,7 @@ static struct refusal read_question(struct conduct_state *state, const struct lo
 		return refusal;
 	base_put_string(&text, "place ");
 	base_put_string(&text, question);
-	refusal = conduct_move_parse(look->tables, look->state, buffer, &move);
+	refusal = kit_take_move(&conduct_phrase, look, buffer, &move);
 	if (refusal.rule)
 		return refusal;
 	state->unit[*unit].status = STATUS_TABLE;

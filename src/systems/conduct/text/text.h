@@ -1,19 +1,19 @@
 /* text.h: what this chapter offers the others: the position and what happens in words: moves, events, drawings, surveys.
- * May use: game. */
+ * May use: game, kit/common/phrase.h, kit/common/report.h. */
 #ifndef DURBAR_SYSTEMS_CONDUCT_TEXT_TEXT_H
 #define DURBAR_SYSTEMS_CONDUCT_TEXT_TEXT_H
 
+#include "kit/common/phrase.h"
+#include "kit/common/report.h"
 #include "systems/conduct/game.h"
 
+/* What moves and events are made of. */
+extern const struct phrase conduct_phrase;
+extern const struct report_book conduct_book;
+
 /* Members of struct rules. */
-void conduct_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
-struct refusal conduct_move_parse(const void *tables, const void *state, const char *text, struct move *move);
 void conduct_words(const void *tables, const void *state, struct writer *writer);
 void conduct_help(const void *tables, const void *state, int seat, struct text *text);
-bool conduct_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
-const char *conduct_event_name(uint16_t kind);
-void conduct_event_text(const void *tables, const struct event *event, struct text *text);
-void conduct_event_dump(const void *tables, const struct event *event, struct writer *writer);
 void conduct_describe(const void *tables, size_t scenario, struct writer *writer);
 struct refusal conduct_survey(const void *tables, const void *view, int seat, const char *question,
                               struct writer *writer);
@@ -22,9 +22,6 @@ void conduct_draw(const void *tables, const void *view, int seat, bool colour, s
 /* The name of a unit in moves, positions and events: the id that the scenario gives it; of units raised from army lists a
  * letter of the side and the place in the army, "c3", whatever type they are. */
 void conduct_name_unit(const struct conduct_tables *tables, unsigned scenario, int unit, struct text *text);
-
-/* Does everything exist that the move names, and is everything zero that its verb does not use? */
-struct refusal conduct_check_form(const struct look *look, const struct move *move);
 
 /* ---- orders.c: the bytes of orders in a move: path first, then set. Of fire: STANDS for each unit of the side by its place,
  * of support two. */

@@ -21,15 +21,11 @@ const struct doc *mutiny_open_table(struct loader *loader, const char *name, con
 
 static void load_scenarios(struct loader *loader)
 {
-	const struct named_doc *named;
+	const struct doc *doc;
 	size_t at = 0;
 
-	while ((named = kit_next_doc(&loader->folder, "scenarios/", &at)) != NULL)
-		if (!named->root || named->root->kind != DOC_MAP)
-			base_add_fault_about(loader->faults, named->root, NULL, "a scenario must be a map of keys",
-			                     named->name);
-		else
-			mutiny_load_scenario(loader, named->root);
+	while ((doc = kit_next_map(&loader->folder, "scenarios/", &at)) != NULL)
+		mutiny_load_scenario(loader, doc);
 	if (!loader->tables->scenarios)
 		base_add_fault(loader->faults, NULL, "mutiny:27.0", "there is no scenario in the folder scenarios/");
 }

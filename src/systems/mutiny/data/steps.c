@@ -72,6 +72,18 @@ static int cost_of_step(const struct chart *chart, const struct war *war, unsign
 	return ground == CHART_CLOSED || side == CHART_CLOSED ? CHART_CLOSED : ground + side;
 }
 
+static void find_least(struct war *war)
+{
+	war->least_cost = INT8_MAX;
+	for (unsigned hex = 1; hex < war->map->count; hex++)
+		for (unsigned d = 0; d < HEX_SIDES; d++) {
+			int8_t cost = war->cost[WEATHER_FAIR][MOVER_FOOT][hex][d];
+
+			if (cost >= 0 && cost < war->least_cost)
+				war->least_cost = cost;
+		}
+}
+
 void mutiny_survey_steps(const struct chart *chart, struct war *war)
 {
 	for (unsigned weather = 0; weather < WEATHERS; weather++) {
@@ -82,4 +94,5 @@ void mutiny_survey_steps(const struct chart *chart, struct war *war)
 					war->cost[weather][mover][hex][d] =
 						(int8_t)cost_of_step(chart, war, hex, d, weather, (enum mover)mover);
 	}
+	find_least(war);
 }

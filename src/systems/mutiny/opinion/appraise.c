@@ -82,7 +82,9 @@ void mutiny_appraise(const void *tables, const void *view, int seat, const struc
 {
 	struct look look = mutiny_look(tables, view);
 	struct reckoning reckoning;
+	struct ways ways;
 
+	reckoning.ways = &ways;
 	mutiny_reckon(&look, (unsigned)seat, &reckoning);
 	if (needs_plan(look.state->step))
 		mutiny_plan(&reckoning);

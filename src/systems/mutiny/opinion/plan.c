@@ -158,25 +158,31 @@ static void want_towns(struct reckoning *reckoning)
 			add_goal(reckoning, reckoning->foe[i].hex, GOAL_FOE);
 }
 
-static void find_ways(struct reckoning *reckoning)
+static void set_tolls(const struct reckoning *reckoning, uint8_t *toll)
 {
 	const struct look *look = &reckoning->look;
-	const int8_t(*price)[HEX_SIDES] = look->war->cost[WEATHER_FAIR][MOVER_FOOT];
-	int16_t cost[HEX_LIMIT][HEX_SIDES];
-	uint8_t toll[HEX_LIMIT] = {0};
-	struct travel travel = {look->map, (const int16_t(*)[HEX_SIDES])cost, toll};
 	unsigned barred = MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side;
 
-	for (unsigned hex = 0; hex < look->map->count; hex++) {
-		for (int d = 0; d < HEX_SIDES; d++)
-			cost[hex][d] = price[hex][d];
+	for (unsigned hex = 0; hex < look->map->count; hex++)
 		toll[hex] = look->state->mark[hex] & barred ? TRAVEL_BARRED : look->war->halves[hex] ? HARSH_TOLL : 0;
-	}
-	for (unsigned i = 0; i < reckoning->goals; i++) {
-		kit_start_travel(look->map, reckoning->goal[i].far);
-		reckoning->goal[i].far[reckoning->goal[i].hex] = 0;
-		kit_spread_travel(&travel, reckoning->goal[i].far);
-	}
+}
+
+/* Half MF from every hex to a goal. */
+static const uint16_t *find_way(const struct reckoning *reckoning, unsigned goal)
+{
+	const struct look *look = &reckoning->look;
+	struct ways *ways = reckoning->ways;
+	struct travel travel = {look->map, look->war->cost[WEATHER_FAIR][MOVER_FOOT], ways->toll, NULL};
+
+	if (ways->known >> goal & 1)
+		return ways->far[goal];
+	if (!ways->known)
+		set_tolls(reckoning, ways->toll);
+	kit_start_travel(look->map, ways->far[goal]);
+	ways->far[goal][reckoning->goal[goal].hex] = 0;
+	kit_spread_travel(&travel, ways->far[goal]);
+	ways->known |= 1u << goal;
+	return ways->far[goal];
 }
 
 void mutiny_plan(struct reckoning *reckoning)
@@ -189,25 +195,35 @@ void mutiny_plan(struct reckoning *reckoning)
 	if (reckoning->side == BRITISH && state->great_game && !mutiny_occupied(state, REBEL, state->great_game))
 		add_goal(reckoning, state->great_game, GOAL_GREAT_GAME);
 	want_towns(reckoning);
-	find_ways(reckoning);
+	reckoning->ways->known = 0;
+}
+
+static int pull_from(int worth, int far, int march)
+{
+	if (far == TRAVEL_FAR)
+		return 0;
+	return worth * 24 / (24 + (far > march ? far - march : 0));
 }
 
 /* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. `march`: half MF that it could
  * go first. */
 static int rate_way(const struct reckoning *reckoning, unsigned spot, int power, int march)
 {
+	const struct hex_map *map = reckoning->look.map;
 	int best = 0;
 
 	if (!mutiny_is_hex(spot))
 		return 0;
 	for (unsigned i = 0; i < reckoning->goals; i++) {
 		const struct goal *goal = &reckoning->goal[i];
-		int far = goal->far[spot] > march ? goal->far[spot] - march : 0;
-		int pull = goal->far[spot] == TRAVEL_FAR ? 0 : goal->worth * 24 / (24 + far);
-
 		/* A town wants a single unit, a fortress all there are. */
-		if (goal->worth <= GOAL_TOWN && power > 6)
-			pull = pull / 2;
+		int share = goal->worth <= GOAL_TOWN && power > 6 ? 2 : 1;
+		int least = reckoning->look.war->least_cost * kit_measure_hexes(map, spot, goal->hex);
+		int pull = pull_from(goal->worth, least, march) / share;
+
+		/* However good the way may be. */
+		if (pull > best)
+			pull = pull_from(goal->worth, find_way(reckoning, i)[spot], march) / share;
 		if (pull > best)
 			best = pull;
 	}

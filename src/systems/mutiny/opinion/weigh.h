@@ -16,11 +16,16 @@ struct foe {
 	uint16_t leader; /* the best radius seen or guessed */
 };
 
-/* Where a side wants to be: how much, and how far every hex is from it in half MF. */
+/* Where a side wants to be, and how much. */
 struct goal {
 	uint16_t hex;
 	int16_t worth;
-	uint16_t far[HEX_LIMIT];
+};
+/* How far every hex is from the goals, in half MF: found out when it is asked for. */
+struct ways {
+	uint32_t known; /* bit n: goal n */
+	uint8_t toll[HEX_LIMIT];
+	uint16_t far[RECKON_GOALS][HEX_LIMIT];
 };
 
 /* What is worked out once for an appraisal. */
@@ -35,6 +40,7 @@ struct reckoning {
 	uint16_t threat[MUTINY_SPOTS]; /* enemy factors that may come down on it soon; plan.c */
 	unsigned goals;
 	struct goal goal[RECKON_GOALS];
+	struct ways *ways; /* written while moves are appraised */
 };
 
 /* Everything but the goals. */

@@ -185,15 +185,7 @@ static void check_marks(struct reading *it, const char *key, unsigned mark, bool
 /* Somebody must be able to go on. */
 static void check_way_out(struct reading *it, const void *tables)
 {
-	struct rng rng = {1};
-	struct move move;
-	int seat = it->state->actor;
-
-	if (it->state->step == STEP_OVER)
-		return;
-	memset(&move, 0, sizeof move);
-	mutiny_rules.sample(tables, it->state, seat, &rng, &move);
-	if (mutiny_rules.check(tables, it->state, seat, &move).rule)
+	if (it->state->step != STEP_OVER && !engine_can_go_on(&mutiny_rules, tables, it->state, it->state->actor))
 		mutiny_fault_reading(it, it->position, NULL,
 		                     "nothing can be done in this position: what belongs to its step is missing:",
 		                     mutiny_step_words[it->state->step]);

@@ -26,15 +26,6 @@ static unsigned ground_of(const struct look *look, unsigned hex)
 	return sizeof grounds / sizeof grounds[0] - 1;
 }
 
-static bool has_road(const struct look *look, unsigned hex)
-{
-	unsigned marks = 0;
-
-	for (unsigned d = 0; d < HEX_SIDES; d++)
-		marks |= look->map->side[hex][d];
-	return marks >> H_ROAD & 1;
-}
-
 /* Who holds the spot: a side, NEUTRAL, or one more: nobody. */
 static unsigned holder_of(const struct look *look, unsigned spot)
 {
@@ -45,20 +36,6 @@ static unsigned holder_of(const struct look *look, unsigned spot)
 	return holder;
 }
 
-static void fill_top(const struct look *look, unsigned hex, struct text *text)
-{
-	const struct hex_place *place = kit_place_at(look->map, hex);
-
-	if (place && place->terrain) {
-		for (int i = 0; i < DRAW_LABEL && place->name[i] && (unsigned char)place->name[i] < 128; i++)
-			base_put_char(text, place->name[i]);
-		return;
-	}
-	base_put_char(text, grounds[ground_of(look, hex)].sign);
-	if (has_road(look, hex))
-		base_put_char(text, '=');
-}
-
 static void fill_cell(const void *who, unsigned hex, struct draw_cell *cell)
 {
 	const struct look *look = who;
@@ -66,7 +43,7 @@ static void fill_cell(const void *who, unsigned hex, struct draw_cell *cell)
 	struct text bottom = base_start_text(cell->bottom, sizeof cell->bottom);
 	unsigned holder = holder_of(look, hex), mark = look->state->mark[hex];
 
-	fill_top(look, hex, &top);
+	kit_label_hex(look->map, hex, grounds[ground_of(look, hex)].sign, H_ROAD, &top);
 	cell->ink = 235;
 	cell->ground = grounds[ground_of(look, hex)].ground;
 	if (holder <= NEUTRAL) {

@@ -304,10 +304,7 @@ static const struct phrase_verb verbs[VERBS] = {
 
 static void write_places(const void *look, struct writer *writer)
 {
-	const struct hex_map *map = map_of(look);
-
-	for (size_t i = 0; i < map->place_count; i++)
-		writer->put_text(writer, NULL, map->places[i].id);
+	kit_write_places(map_of(look), writer);
 	for (unsigned i = 0; box_words[i]; i++)
 		writer->put_text(writer, NULL, box_words[i]);
 }
@@ -327,22 +324,3 @@ const struct phrase mutiny_phrase = {
 	.not_there = "The move names a place or a unit that does not exist, or leaves one out.",
 	.more_there = "The move says more than its verb can mean.",
 };
-
-void mutiny_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
-{
-	struct look look = mutiny_look(tables, state);
-
-	kit_put_move(&mutiny_phrase, &look, move, text);
-}
-
-struct refusal mutiny_move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	struct look look = mutiny_look(tables, state);
-
-	return kit_take_move(&mutiny_phrase, &look, text, move);
-}
-
-struct refusal mutiny_check_form(const struct look *look, const struct move *move)
-{
-	return kit_check_form(&mutiny_phrase, look, move);
-}

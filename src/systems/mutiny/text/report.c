@@ -271,5 +271,3 @@ bool mutiny_event_for(const void *tables, const struct event *event, int seat, s
 		seen->detail = event->detail;
 	return learns;
 }
-
-KIT_EVENT_MEMBERS(mutiny, mutiny_book)

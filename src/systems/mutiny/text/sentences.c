@@ -1,6 +1,7 @@
 /* sentences.c: the events of the war as one table: what each kind is called, what its arguments are, and the sentences for
  * those who know all of it and for those who do not.
- * May use: report. */
+ * May use: report, kit/common/sentences.h. */
+#include "kit/common/sentences.h"
 #include "systems/mutiny/text/report.h"
 
 static const char *const action_words[] = {"operate", "reinforce", "incidents",    "pass",
@@ -68,25 +69,11 @@ static const char *const cause_said[CAUSES] = {
 static const char *const ending_said[] = {NULL, "the last turn is over", "a victory condition is met",
                                           "both sides meet a victory condition", "the enemy gives up"};
 
-/* Everybody learns all of it; others than its seats learn less; or nothing. */
 /* clang-format off */
-#define PUBLIC(title, sentence, ...) {.name = title, .full = sentence, .other = sentence, .open_set = true, .field = {__VA_ARGS__}}
-#define PARTLY(title, sentence, less, ...) {.name = title, .full = sentence, .other = less, .field = {__VA_ARGS__}}
-#define PRIVATE(title, sentence, ...) {.name = title, .full = sentence, .field = {__VA_ARGS__}}
-/* The die would tell what was drawn. */
-#define DRAWN(title, sentence, less, ...) {.name = title, .full = sentence, .other = less, .closed_dice = true, .field = {__VA_ARGS__}}
-
-#define OPEN(name, kind) {name, &kind, true, NULL, NULL}
-#define CLOSED(name, kind) {name, &kind, false, NULL, NULL}
-#define OPEN_SAID(name, words, said) {name, &kit_said_field, true, words, said}
-#define CLOSED_SAID(name, words, said) {name, &kit_said_field, false, words, said}
-#define OPEN_WORD(name, words) OPEN_SAID(name, words, NULL)
 #define SIDE(name) OPEN_SAID(name, mutiny_holder_words, side_said)
 #define WHOSE(name) OPEN_SAID(name, mutiny_holder_words, whose_said)
 #define SPOT(name) OPEN(name, mutiny_spot_field)
 #define UNIT(name) OPEN(name, mutiny_unit_field)
-#define NUMBER(name) OPEN(name, kit_number_field)
-#define YES(name) OPEN(name, kit_yes_field)
 
 const struct report mutiny_reports[HAPPENS] = {
 	[HAPPEN_TURN] = PUBLIC("turn",

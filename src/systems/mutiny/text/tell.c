@@ -8,15 +8,7 @@
 
 struct event *mutiny_tell(struct game *game, enum happen kind, const char *rule, unsigned seats)
 {
-	struct event *event = engine_new_event(game->log);
-
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->seats = (uint8_t)seats;
-		event->rule = rule;
-		event->war = game->state->scenario;
-	}
-	return event;
+	return engine_tell(game->log, kind, rule, seats, game->state->scenario);
 }
 
 struct event *mutiny_tell_args(struct game *game, enum happen kind, const char *rule, unsigned seats, int count, ...)

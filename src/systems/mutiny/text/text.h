@@ -1,8 +1,10 @@
 /* text.h: what this chapter offers the others: the position and what happens in words: moves, events, drawings.
- * May use: game. */
+ * May use: game, kit/common/phrase.h, kit/common/report.h. */
 #ifndef DURBAR_SYSTEMS_MUTINY_TEXT_TEXT_H
 #define DURBAR_SYSTEMS_MUTINY_TEXT_TEXT_H
 
+#include "kit/common/phrase.h"
+#include "kit/common/report.h"
 #include "systems/mutiny/game.h"
 
 /* ---- tell.c ---- */
@@ -18,17 +20,14 @@ struct event *mutiny_tell_units(struct game *game, enum happen kind, const char 
 int mutiny_roll(struct game *game, struct event *event);
 
 /* ---- report.c, sentences.c ---- */
+extern const struct report_book mutiny_book;
 bool mutiny_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
-const char *mutiny_event_name(uint16_t kind);
-void mutiny_event_text(const void *tables, const struct event *event, struct text *text);
-void mutiny_event_dump(const void *tables, const struct event *event, struct writer *writer);
 
 /* ---- describe.c ---- */
 void mutiny_describe(const void *tables, size_t scenario, struct writer *writer);
 
 /* ---- moves.c ---- */
-void mutiny_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
-struct refusal mutiny_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+extern const struct phrase mutiny_phrase;
 /* The unit whose id is the `length` bytes at `name`; 0 where there is none. */
 unsigned mutiny_find_unit(const struct war *war, const char *name, size_t length);
 /* The spot of that name or number: a hex, a place, bombay, madras; HEX_NONE where there is none. And its name. */
@@ -36,14 +35,9 @@ unsigned mutiny_find_spot(const struct war *war, const char *name, size_t length
 void mutiny_put_spot(const struct war *war, unsigned spot, struct text *text);
 /* The words for command markers: the ids of the leaders, c-in-c, king-of-delhi, fortunes-of-war. */
 const char *mutiny_name_marker(const struct war *war, unsigned marker);
-/* Are the fields that the verb does not use zero, its spots and units real? */
-struct refusal mutiny_check_form(const struct look *look, const struct move *move);
 
 /* ---- help.c ---- */
 void mutiny_help(const void *tables, const void *state, int seat, struct text *text);
-
-/* ---- vocabulary.c ---- */
-void mutiny_words(const void *tables, const void *state, struct writer *writer);
 
 /* ---- draw.c ---- */
 void mutiny_draw_map(const void *tables, const void *view, int seat, bool colour, struct text *text);

@@ -164,11 +164,11 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 
 void restless_load_scenarios(struct data_folder *folder, struct restless_tables *tables)
 {
-	const struct named_doc *named;
+	const struct doc *doc;
 	size_t at = 0;
 
-	while (tables->scenarios < SCENARIOS && (named = kit_next_doc(folder, "scenarios/", &at)) != NULL)
-		read_scenario(folder, named->root, tables, &tables->scenario[tables->scenarios++]);
+	while (tables->scenarios < SCENARIOS && (doc = kit_next_map(folder, "scenarios/", &at)) != NULL)
+		read_scenario(folder, doc, tables, &tables->scenario[tables->scenarios++]);
 	if (!tables->scenarios || tables->scenario[0].battle == BATTLE_GENERATED)
 		base_add_fault(folder->faults, NULL, NULL,
 		               "the data folder of restless must have scenarios with a map");

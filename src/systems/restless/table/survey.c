@@ -18,7 +18,7 @@ static struct refusal read_question(const struct look *look, const char *questio
 		return refusal;
 	base_put_string(&text, "place ");
 	base_put_string(&text, question);
-	refusal = restless_move_parse(look->tables, look->state, buffer, &move);
+	refusal = kit_take_move(&restless_phrase, look, buffer, &move);
 	if (refusal.rule)
 		return refusal;
 	restless_get_vertex(&move, 0, &pose);

@@ -37,14 +37,8 @@ static void put_roster(const struct look *look, struct text *text)
 		                look->tables->weapon[unit->weapon].name,
 		                unit->status == STATUS_TABLE ? restless_form_words[unit->formation]
 		                                             : restless_status_words[unit->status]);
-		if (unit->status == STATUS_TABLE && !look->map->real) {
-			base_put_string(text, " at ");
-			kit_put_inches(text, unit->x);
-			base_put_char(text, ' ');
-			kit_put_inches(text, unit->y);
-			base_put_string(text, " facing ");
-			base_put_decimal(text, unit->facing, DEGREE_PLACES);
-		}
+		if (unit->status == STATUS_TABLE && !look->map->real)
+			kit_say_pose(text, &(struct field_pose){unit->x, unit->y, unit->facing});
 		base_put_string(text, unit->status == STATUS_TABLE && unit->engaged ? ", in close combat\n" : "\n");
 	}
 }

@@ -480,7 +480,7 @@ static const struct phrase_verb verbs[VERBS] = {
 	[VERB_HOLD] = {.word = "hold"},
 };
 
-static const struct phrase phrase = {
+const struct phrase restless_phrase = {
 	.verb = verbs,
 	.verbs = VERBS,
 	.part = parts,
@@ -491,28 +491,6 @@ static const struct phrase phrase = {
 	.too_much = "Not understood: there is something after the end of the move.",
 	.no_move = "That is no move of this battle.",
 };
-
-struct refusal restless_check_form(const struct look *look, const struct move *move)
-{
-	return kit_check_form(&phrase, look, move);
-}
-
-void restless_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
-{
-	struct look look = restless_look(tables, state);
-
-	if (restless_check_form(&look, move).rule)
-		base_put_char(text, '?');
-	else
-		kit_put_move(&phrase, &look, move, text);
-}
-
-struct refusal restless_move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	struct look look = restless_look(tables, state);
-
-	return kit_take_move(&phrase, &look, text, move);
-}
 
 static void write_seats(const struct restless_state *state, struct writer *writer)
 {
@@ -534,8 +512,8 @@ void restless_words(const void *tables, const void *state, struct writer *writer
 	struct look look = restless_look(tables, state);
 
 	writer->open_map(writer, NULL);
-	kit_write_phrase(&phrase, &look, writer);
+	kit_write_phrase(&restless_phrase, &look, writer);
 	write_seats(state, writer);
-	restless_write_events(writer);
+	kit_write_events(&restless_book, writer);
 	writer->close(writer);
 }

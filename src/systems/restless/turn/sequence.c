@@ -11,15 +11,7 @@ static uint8_t everyone(void)
 
 struct event *restless_tell(struct game *game, enum happen kind, const char *rule)
 {
-	struct event *event = engine_new_event(game->log);
-
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->rule = rule;
-		event->seats = everyone();
-		event->war = game->state->map;
-	}
-	return event;
+	return engine_tell(game->log, kind, rule, everyone(), game->state->map);
 }
 
 void restless_tell_dice(struct game *game, struct event *event, const uint8_t *dice, int count)

@@ -5,15 +5,11 @@
 
 static void load_scenarios(struct loader *loader)
 {
-	const struct named_doc *named;
+	const struct doc *doc;
 	size_t at = 0;
 
-	while ((named = kit_next_doc(&loader->folder, "scenarios/", &at)) != NULL)
-		if (!named->root || named->root->kind != DOC_MAP)
-			base_add_fault_about(loader->faults, named->root, NULL, "a scenario must be a map of keys",
-			                     named->name);
-		else
-			sunset_load_scenario(loader, kit_take_after(&loader->folder, named->root, "scenarios/"));
+	while ((doc = kit_next_map(&loader->folder, "scenarios/", &at)) != NULL)
+		sunset_load_scenario(loader, kit_take_after(&loader->folder, doc, "scenarios/"));
 	if (!loader->tables->scenarios)
 		base_add_fault(loader->faults, NULL, "sunset:15.0", "there is no scenario in the folder scenarios/");
 }

@@ -179,16 +179,34 @@ static int32_t appraise_ambush(const struct reckoning *plan, const struct move *
 	                                             : 1000 + mine - sunset_plan_baggage(plan, move->set);
 }
 
+static unsigned find_end(const struct look *look, const struct move *move)
+{
+	unsigned hex = look->state->march.hex;
+
+	for (unsigned i = 0; i < move->count; i++)
+		hex = look->map->next[hex][move->path[i]];
+	return hex;
+}
+
+/* Where the force that is on the march is and where it may go. */
+static void plan_march(struct reckoning *plan, const struct move *moves, size_t count)
+{
+	uint64_t wanted[HEX_LIMIT / 64] = {0};
+
+	base_set_bit(wanted, plan->look.state->march.hex);
+	for (size_t i = 0; i < count; i++)
+		if (moves[i].verb == VERB_GO)
+			base_set_bit(wanted, find_end(&plan->look, &moves[i]));
+	sunset_plan_route(plan, wanted);
+}
+
 static int32_t appraise_move(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
-	unsigned here = look->state->march.hex, hex = here;
 
 	switch (move->verb) {
 	case VERB_GO:
-		for (unsigned i = 0; i < move->count; i++)
-			hex = look->map->next[hex][move->path[i]];
-		return sunset_plan_stop(plan, hex) - sunset_plan_stop(plan, here);
+		return sunset_plan_stop(plan, find_end(look, move)) - sunset_plan_stop(plan, look->state->march.hex);
 	case VERB_DROP:
 		return sunset_plan_drop(plan, move->set);
 	case VERB_SCOUT:
@@ -487,11 +505,18 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		[STEP_BEGIN] = appraise_treaty,
 	};
 	struct look look = sunset_look(tables, view);
+	struct known_quarry known[RECKON_KNOWN];
 	struct reckoning plan;
 
+	plan.known = known;
 	sunset_reckon(&look, (unsigned)seat, &plan);
-	if (look.state->step == STEP_MOVE || look.state->step == STEP_SAIL || look.state->step == STEP_SHIP)
-		sunset_plan_route(&plan);
+	sunset_plan_risk(&plan);
+	if (look.state->step == STEP_MARCH)
+		sunset_list_quarries(&plan);
+	else if (look.state->step == STEP_MOVE)
+		plan_march(&plan, moves, count);
+	else if (look.state->step == STEP_SAIL || look.state->step == STEP_SHIP)
+		sunset_plan_route(&plan, NULL);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = moves[i].verb == VERB_CAPITULATE || sunset_is_free_fort(&look, &moves[i]) ? NEVER
 		           : sunset_is_intelligence(&moves[i]) ? appraise_spy(&plan, &moves[i])

@@ -34,8 +34,7 @@ static int points_of(const struct look *look, unsigned side, unsigned hex)
 	return 0;
 }
 
-/* What it is worth to march there: an empty place of one's own country waits. */
-static int lure_of(const struct reckoning *reckoning, unsigned hex)
+int sunset_plan_lure(const struct reckoning *reckoning, unsigned hex)
 {
 	const struct look *look = &reckoning->look;
 	int theirs = points_of(look, !reckoning->side, hex);
@@ -72,74 +71,6 @@ static int stake_of(const struct look *look, unsigned side, unsigned hex)
 static bool has_hostages(const struct look *look, const uint64_t *force)
 {
 	return look->war->hostages && base_has_bit(force, look->war->hostages);
-}
-
-/* Half points from a hex to another: known exactly for the places the war is about. */
-static int distance_between(const struct reckoning *reckoning, unsigned from, unsigned to)
-{
-	const struct scenario *war = reckoning->look.war;
-
-	for (unsigned goal = 0; goal < war->goals; goal++)
-		if (war->goal[goal] == to)
-			return war->to_goal[reckoning->side][goal][from];
-	return 4 * kit_measure_hexes(war->map, from, to);
-}
-
-/* The power that should be able to take the hex. */
-static int power_needed(const struct reckoning *reckoning, unsigned hex)
-{
-	int ground = sunset_weigh_ground(&reckoning->look, !reckoning->side, hex);
-
-	return sunset_guess_power(reckoning, hex) * sunset_plan_odds(reckoning, hex) / ground;
-}
-
-/* Is another stack that could do it nearer? */
-static bool is_anothers(const struct reckoning *reckoning, unsigned from, unsigned hex, int need)
-{
-	const struct look *look = &reckoning->look;
-	int far = distance_between(reckoning, from, hex);
-
-	for (unsigned unit = 1; unit <= look->war->units; unit++) {
-		unsigned at = look->state->at[unit];
-
-		if (sunset_facts(look, unit)->side == reckoning->side && sunset_on_map(look->state, unit) &&
-		    at != from && distance_between(reckoning, at, hex) < far &&
-		    sunset_weigh_hex(look, reckoning->side, at) >= need)
-			return true;
-	}
-	return false;
-}
-
-static void consider_quarry(const struct reckoning *reckoning, struct errand *errand, unsigned from, unsigned hex,
-                            int *best)
-{
-	int need = power_needed(reckoning, hex);
-	int worth;
-
-	if (errand->power < need || !sunset_may_stand(&reckoning->look, reckoning->side, hex))
-		return;
-	worth = sunset_plan_prize(reckoning, hex) * 100 / (distance_between(reckoning, from, hex) + 24);
-	if (worth > *best && is_anothers(reckoning, from, hex, need))
-		worth /= 3;
-	if (worth > *best) {
-		*best = worth;
-		errand->quarry = hex;
-		errand->need = need;
-	}
-}
-
-static void find_quarry(const struct reckoning *reckoning, struct errand *errand, unsigned from)
-{
-	const struct scenario *war = reckoning->look.war;
-	int best = 0;
-
-	for (unsigned i = 0; i < reckoning->foes; i++)
-		consider_quarry(reckoning, errand, from, reckoning->foe[i], &best);
-	/* Towns that nobody holds are there for the taking. */
-	for (unsigned goal = war->capital ? 1 : 0; goal < war->goals; goal++)
-		if (!(reckoning->look.state->mark[war->goal[goal]] & (MARK_BRITISH | MARK_NATIVE)) &&
-		    lure_of(reckoning, war->goal[goal]))
-			consider_quarry(reckoning, errand, from, war->goal[goal], &best);
 }
 
 static bool is_leaders_only(const struct look *look, const uint64_t *force)
@@ -193,7 +124,7 @@ static void send_for_prizes(const struct reckoning *reckoning, struct errand *er
 	if (reckoning->side == NATIVE && is_prize(look, NATIVE, hex) && sunset_plan_front(reckoning, hex) <= 8 &&
 	    sunset_weigh_hex(look, NATIVE, hex) - errand->power < reckoning->field / 5)
 		return;
-	find_quarry(reckoning, errand, hex);
+	sunset_find_quarry(reckoning, errand, hex);
 	if (!errand->quarry && reckoning->side == BRITISH && !is_prize(look, BRITISH, hex) &&
 	    look->war->to_base[BRITISH][hex])
 		errand->goal = TO_BASE;
@@ -222,7 +153,7 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 	/* Somebody must keep the capital. */
 	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power < reckoning->field / 5)
 		return errand;
-	find_quarry(reckoning, &errand, hex);
+	sunset_find_quarry(reckoning, &errand, hex);
 	if (!errand.quarry && look->war->goals)
 		errand.goal = 0;
 	return errand;
@@ -233,7 +164,7 @@ static int distance_to(const struct reckoning *reckoning, const struct errand *e
 	const struct scenario *war = reckoning->look.war;
 
 	if (errand->quarry)
-		return distance_between(reckoning, hex, errand->quarry);
+		return sunset_plan_distance(reckoning, hex, errand->quarry);
 	if (errand->goal == TO_BASE)
 		return war->to_base[reckoning->side][hex];
 	return errand->goal < war->goals ? war->to_goal[reckoning->side][errand->goal][hex] : 0;
@@ -287,8 +218,7 @@ static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *tol
 {
 	memset(toll, 0, HEX_LIMIT);
 	for (unsigned i = 0; i < reckoning->foes; i++)
-		toll[reckoning->foe[i]] =
-			power < power_needed(reckoning, reckoning->foe[i]) ? TRAVEL_BARRED : BATTLE_TOLL;
+		toll[reckoning->foe[i]] = power < reckoning->quarry[i].need ? TRAVEL_BARRED : BATTLE_TOLL;
 }
 
 static unsigned nearest_port(const struct look *look)
@@ -302,21 +232,22 @@ static unsigned nearest_port(const struct look *look)
 	return best;
 }
 
-void sunset_plan_route(struct reckoning *reckoning)
+void sunset_plan_route(struct reckoning *reckoning, const uint64_t *wanted)
 {
 	const struct look *look = &reckoning->look;
 	const struct errand *errand = &reckoning->errand;
 	uint8_t toll[HEX_LIMIT];
 
 	gather_force(reckoning);
+	sunset_list_quarries(reckoning);
 	reckoning->errand = sunset_plan_errand(reckoning, reckoning->force, look->state->march.hex);
 	set_tolls(reckoning, errand->power, toll);
 	if (errand->quarry)
-		sunset_find_way(look, reckoning->side, errand->quarry, toll, reckoning->way);
+		sunset_find_way(look, reckoning->side, errand->quarry, toll, wanted, reckoning->way);
 	else if (errand->goal < look->war->goals)
-		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, reckoning->way);
+		sunset_find_way(look, reckoning->side, look->war->goal[errand->goal], toll, wanted, reckoning->way);
 	else if (errand->goal == TO_BASE && has_hostages(look, reckoning->force))
-		sunset_find_way(look, BRITISH, nearest_port(look), toll, reckoning->way);
+		sunset_find_way(look, BRITISH, nearest_port(look), toll, wanted, reckoning->way);
 	else if (errand->goal == TO_BASE)
 		memcpy(reckoning->way, look->war->to_base[reckoning->side], sizeof reckoning->way);
 }
@@ -356,7 +287,7 @@ static bool has_work(const struct reckoning *reckoning, unsigned hex)
 {
 	struct errand errand = {.power = sunset_weigh_hex(&reckoning->look, reckoning->side, hex)};
 
-	find_quarry(reckoning, &errand, hex);
+	sunset_find_quarry(reckoning, &errand, hex);
 	return errand.quarry;
 }
 
@@ -448,12 +379,12 @@ static int lead_now(const struct reckoning *reckoning)
 	       sunset_count_objectives(look, !side);
 }
 
-/* Who has not won and has little time left takes risks. */
-static bool is_pressed(const struct reckoning *reckoning)
+void sunset_plan_risk(struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
 
-	return look->state->turn + 1 >= look->state->last_turn && lead_now(reckoning) < look->tables->level[1].from;
+	reckoning->pressed =
+		look->state->turn + 1 >= look->state->last_turn && lead_now(reckoning) < look->tables->level[1].from;
 }
 
 int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
@@ -465,7 +396,7 @@ int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 		odds = hex == reckoning->look.war->capital || is_prize(&reckoning->look, BRITISH, hex) ? 90 : 130;
 	else
 		odds = is_prize(&reckoning->look, NATIVE, hex) ? 80 : seen ? 140 : 450;
-	return is_pressed(reckoning) ? odds / 3 : odds;
+	return reckoning->pressed ? odds / 3 : odds;
 }
 
 int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
@@ -474,7 +405,7 @@ int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 	int prize = 60;
 
 	if (!war->capital)
-		return prize + 25 * lure_of(reckoning, hex);
+		return prize + 25 * sunset_plan_lure(reckoning, hex);
 	if (reckoning->side == BRITISH)
 		return prize + (hex == war->capital ? 500 : 0);
 	if (is_prize(&reckoning->look, NATIVE, hex))

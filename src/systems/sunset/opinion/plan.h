@@ -4,10 +4,14 @@
 
 #include "systems/sunset/opinion/weigh.h"
 
+/* Who has not won and has little time left takes risks: to be asked first in an appraisal. */
+void sunset_plan_risk(struct reckoning *reckoning);
+/* Lists what can be taken, and one's own stacks; comes before all that is said of marches. */
+void sunset_list_quarries(struct reckoning *reckoning);
 /* What a force is sent to do. */
 struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex);
-/* The errand and the way of the force that is on the march. */
-void sunset_plan_route(struct reckoning *reckoning);
+/* The errand and the way of the force that is on the march; `wanted`: the set of hexes where it may stop, NULL: all. */
+void sunset_plan_route(struct reckoning *reckoning, const uint64_t *wanted);
 /* How well that force would stand in the hex. */
 int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex);
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move);

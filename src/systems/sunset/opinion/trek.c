@@ -16,17 +16,18 @@ static int step_points(const struct sunset_tables *tables, const struct scenario
 
 static void chart_steps(const struct sunset_tables *tables, struct scenario *war, unsigned side, struct arena *arena)
 {
-	int16_t(*cost)[HEX_SIDES] = base_take_bytes(arena, HEX_LIMIT * sizeof *cost);
+	int8_t(*cost)[HEX_SIDES] = base_take_bytes(arena, HEX_LIMIT * sizeof *cost);
 
 	for (unsigned hex = 0; hex < war->map->count; hex++)
 		for (int d = 0; d < HEX_SIDES; d++)
-			cost[hex][d] = (int16_t)step_points(tables, war, side, hex, d);
-	war->trek_cost[side] = (const int16_t(*)[HEX_SIDES])cost;
+			cost[hex][d] = (int8_t)step_points(tables, war, side, hex, d);
+	war->trek_cost[side] = (const int8_t(*)[HEX_SIDES])cost;
 }
 
-static void spread(const struct scenario *war, unsigned side, const uint8_t *toll, uint16_t *far)
+static void spread(const struct scenario *war, unsigned side, const uint8_t *toll, const uint64_t *wanted,
+                   uint16_t *far)
 {
-	struct travel travel = {war->map, war->trek_cost[side], toll};
+	struct travel travel = {war->map, war->trek_cost[side], toll, wanted};
 
 	kit_spread_travel(&travel, far);
 }
@@ -71,20 +72,21 @@ void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war
 			uint16_t *far = start_chart(war, arena);
 
 			far[war->goal[goal]] = 0;
-			spread(war, side, NULL, far);
+			spread(war, side, NULL, NULL, far);
 			war->to_goal[side][goal] = far;
 		}
 		for (unsigned hex = 1; hex < war->map->count; hex++)
 			if (is_base(war, side, hex))
 				base[hex] = 0;
-		spread(war, side, NULL, base);
+		spread(war, side, NULL, NULL, base);
 		war->to_base[side] = base;
 	}
 }
 
-void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, uint16_t *far)
+void sunset_find_way(const struct look *look, unsigned side, unsigned goal, const uint8_t *toll, const uint64_t *wanted,
+                     uint16_t *far)
 {
 	kit_start_travel(look->map, far);
 	far[goal] = 0;
-	spread(look->war, side, toll, far);
+	spread(look->war, side, toll, wanted, far);
 }

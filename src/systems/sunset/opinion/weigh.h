@@ -6,7 +6,21 @@
 #include "systems/sunset/game.h"
 
 /* What is worked out once for an appraisal. */
-enum { RECKON_FOES = 128 };
+enum { RECKON_FOES = 128, RECKON_KNOWN = 64 };
+
+/* A hex that may be taken. */
+struct quarry {
+	const uint16_t *far; /* half points to it from every hex, where they are known */
+	int need;            /* power that should be able to take it */
+	int prize;           /* what it is worth */
+	uint16_t hex;
+	bool barred; /* the side may not stand there */
+};
+/* What was found for a force of this power in this hex; from 0: nothing yet. */
+struct known_quarry {
+	int power, need;
+	uint16_t from, hex;
+};
 struct reckoning {
 	struct look look;
 	unsigned side;
@@ -16,6 +30,17 @@ struct reckoning {
 	unsigned guards;
 	int share; /* power that an unseen stack without a garrison may have */
 	int field; /* power of the side that can move */
+	bool pressed;
+	/* For forces that set out and those on the march: what can be taken, the foes first in their order, and the
+	 * side's own stacks. */
+	struct quarry quarry[RECKON_FOES + TREK_GOALS];
+	unsigned quarries;
+	struct stack {
+		uint16_t hex;
+		int power;
+	} stack[SUNSET_UNITS];
+	unsigned stacks;
+	struct known_quarry *known; /* [RECKON_KNOWN], written while moves are appraised */
 	/* For a force on the march: what it is about, and the way there as things stand. */
 	struct errand {
 		unsigned goal;   /* index of the war's goals; TREK_GOALS: to the nearest base; TREK_GOALS + 1: stay */

@@ -467,15 +467,7 @@ static void check_step(struct reading *it, const struct doc *position)
 /* Somebody must be able to go on. */
 static void check_way_out(struct reading *it, const void *tables, const struct doc *position)
 {
-	struct rng rng = {1};
-	struct move move;
-	int seat = it->state->actor;
-
-	if (it->state->step == STEP_OVER)
-		return;
-	memset(&move, 0, sizeof move);
-	sunset_rules.sample(tables, it->state, seat, &rng, &move);
-	if (sunset_rules.check(tables, it->state, seat, &move).rule)
+	if (it->state->step != STEP_OVER && !engine_can_go_on(&sunset_rules, tables, it->state, it->state->actor))
 		sunset_fault_reading(it, position, NULL,
 		                     "nothing can be done in this position: what belongs to its step is missing:",
 		                     sunset_step_words[it->state->step]);

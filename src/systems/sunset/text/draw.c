@@ -29,14 +29,6 @@ static unsigned ground_of(const struct look *look, unsigned hex)
 	return sizeof grounds / sizeof grounds[0] - 1;
 }
 
-static bool has_side(const struct look *look, unsigned hex, unsigned word)
-{
-	for (int d = 0; d < HEX_SIDES; d++)
-		if (look->map->side[hex][d] >> word & 1)
-			return true;
-	return false;
-}
-
 /* Units that are known to stand in a hex; -1: somebody, but not how many. */
 static int count_units(const struct look *look, unsigned hex)
 {
@@ -49,20 +41,6 @@ static int count_units(const struct look *look, unsigned hex)
 	return count || !(look->state->mark[hex] & (MARK_BRITISH | MARK_NATIVE)) ? count : -1;
 }
 
-static void fill_top(const struct look *look, unsigned hex, struct text *text)
-{
-	const struct hex_place *place = kit_place_at(look->map, hex);
-
-	if (place && place->terrain) {
-		for (int i = 0; i < DRAW_LABEL && place->name[i] && (unsigned char)place->name[i] < 128; i++)
-			base_put_char(text, place->name[i]);
-		return;
-	}
-	base_put_char(text, grounds[ground_of(look, hex)].sign);
-	if (has_side(look, hex, H_ROAD))
-		base_put_char(text, '=');
-}
-
 static void fill_cell(const void *who, unsigned hex, struct draw_cell *cell)
 {
 	const struct look *look = who;
@@ -73,7 +51,7 @@ static void fill_cell(const void *who, unsigned hex, struct draw_cell *cell)
 
 	cell->ink = DRAW_PLAIN;
 	cell->ground = DRAW_PLAIN;
-	fill_top(look, hex, &top);
+	kit_label_hex(look->map, hex, grounds[ground_of(look, hex)].sign, H_ROAD, &top);
 	for (unsigned side = 0; side < SIDES; side++)
 		if (sunset_occupied(look->state, side, hex)) {
 			base_put_char(&bottom, look->war->side_title[side][0]);

@@ -310,10 +310,7 @@ static const struct phrase_verb verbs[VERBS] = {
 
 static void write_places(const void *look, struct writer *writer)
 {
-	const struct hex_map *map = map_of(look);
-
-	for (size_t i = 0; i < map->place_count; i++)
-		writer->put_text(writer, NULL, map->places[i].id);
+	kit_write_places(map_of(look), writer);
 }
 
 const struct phrase sunset_phrase = {
@@ -331,33 +328,3 @@ const struct phrase sunset_phrase = {
 	.not_there = "The move names a hex or a unit that does not exist, or leaves one out.",
 	.more_there = "The move says more than its verb can mean.",
 };
-
-void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text)
-{
-	struct look look = sunset_look(tables, state);
-
-	kit_put_move(&sunset_phrase, &look, move, text);
-}
-
-struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move)
-{
-	struct look look = sunset_look(tables, state);
-
-	return kit_take_move(&sunset_phrase, &look, text, move);
-}
-
-struct refusal sunset_check_form(const struct look *look, const struct move *move)
-{
-	return kit_check_form(&sunset_phrase, look, move);
-}
-
-void sunset_words(const void *tables, const void *state, struct writer *writer)
-{
-	struct look look = sunset_look(tables, state);
-
-	writer->open_map(writer, NULL);
-	kit_write_phrase(&sunset_phrase, &look, writer);
-	base_write_words(writer, "seats", sunset_side_words);
-	kit_write_events(&sunset_book, writer);
-	writer->close(writer);
-}

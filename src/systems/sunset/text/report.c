@@ -1,21 +1,14 @@
 /* report.c: events told: noted by the chapters, and written by the table in sentences.c.
- * May use: report, text. */
+ * May use: report, text, kit/common/cup.h. */
 #include <string.h>
 
+#include "kit/common/cup.h"
 #include "systems/sunset/text/report.h"
 #include "systems/sunset/text/text.h"
 
 struct event *sunset_tell(struct game *game, enum happen kind, const char *rule, unsigned seats)
 {
-	struct event *event = engine_new_event(game->log);
-
-	if (event) {
-		event->kind = (uint16_t)kind;
-		event->seats = (uint8_t)seats;
-		event->rule = rule;
-		event->war = game->state->scenario;
-	}
-	return event;
+	return engine_tell(game->log, kind, rule, seats, game->state->scenario);
 }
 
 struct event *sunset_tell_hex(struct game *game, enum happen kind, const char *rule, unsigned seats, unsigned hex)
@@ -59,8 +52,7 @@ int sunset_roll(struct game *game, struct event *event)
 {
 	int die = base_roll_die(&game->state->dice, 6);
 
-	if (event && event->dice_count < sizeof event->dice)
-		event->dice[event->dice_count++] = (uint8_t)die;
+	kit_note_die(event, (unsigned)die);
 	return die;
 }
 
@@ -355,5 +347,3 @@ bool sunset_event_for(const void *tables, const struct event *event, int seat, s
 		seen->arg[FATE_HEX] = HEX_NONE;
 	return learns;
 }
-
-KIT_EVENT_MEMBERS(sunset, sunset_book)

@@ -1,13 +1,10 @@
-/* report.h: the tables of moves (moves.c) and of events (sentences.c), for this chapter alone.
- * May use: game, kit/common/phrase.h, kit/common/report.h. */
+/* report.h: the table of events (sentences.c), for this chapter alone.
+ * May use: game, kit/common/report.h. */
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_REPORT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_REPORT_H
 
-#include "kit/common/phrase.h"
 #include "kit/common/report.h"
 #include "systems/sunset/game.h"
-
-extern const struct phrase sunset_phrase;
 
 /* What arguments of events can be, beside what the kit has. */
 extern const struct report_kind sunset_halves_field; /* half points, told as points */
@@ -15,6 +12,5 @@ extern const struct report_kind sunset_hex_field, sunset_unit_field, sunset_side
 extern const struct report_kind sunset_result_field; /* of a volley */
 
 extern const struct report sunset_reports[HAPPENS];
-extern const struct report_book sunset_book;
 
 #endif

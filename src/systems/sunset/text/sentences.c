@@ -1,6 +1,7 @@
 /* sentences.c: the events of a war as one table: what each kind is called, what its arguments are, and the sentences
  * for those who know all of it and for those who do not.
- * May use: report. */
+ * May use: report, kit/common/sentences.h. */
+#include "kit/common/sentences.h"
 #include "systems/sunset/text/report.h"
 
 static const char *const outcome_words[] = {"unaffected", "demoralised", "eliminated", "removed", "outrage", NULL};
@@ -49,20 +50,7 @@ static const char *const cause_said[CAUSES] = {
 	[C_BATTLE_WON] = "a battle won",      [C_BATTLE_LOST] = "a battle lost",
 };
 
-/* Everybody learns all of it; others than its seats learn less; or nothing. */
 /* clang-format off */
-#define PUBLIC(title, sentence, ...) {.name = title, .full = sentence, .other = sentence, .open_set = true, .field = {__VA_ARGS__}}
-#define PARTLY(title, sentence, less, ...) {.name = title, .full = sentence, .other = less, .field = {__VA_ARGS__}}
-#define PRIVATE(title, sentence, ...) {.name = title, .full = sentence, .field = {__VA_ARGS__}}
-/* Who knows the pool, or the HQs, would read from the draw whom it meant. */
-#define DRAWN(title, sentence, less, ...) {.name = title, .full = sentence, .other = less, .closed_dice = true, .field = {__VA_ARGS__}}
-
-#define OPEN(name, kind) {name, &kind, true, NULL, NULL}
-#define CLOSED(name, kind) {name, &kind, false, NULL, NULL}
-#define OPEN_WORD(name, words) OPEN_SAID(name, words, NULL)
-#define CLOSED_WORD(name, words) CLOSED_SAID(name, words, NULL)
-#define OPEN_SAID(name, words, said) {name, &kit_said_field, true, words, said}
-#define CLOSED_SAID(name, words, said) {name, &kit_said_field, false, words, said}
 #define OPEN_WINNER(name) {name, &sunset_winner_field, true, winner_words, NULL}
 
 const struct report sunset_reports[HAPPENS] = {

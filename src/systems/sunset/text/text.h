@@ -1,9 +1,10 @@
 /* text.h: what this chapter offers the others: the position and what happens in words: moves, events, drawings.
- * May use: game, kit/common/report.h. */
+ * May use: game, kit/common/modifiers.h, kit/common/phrase.h, kit/common/report.h. */
 #ifndef DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 #define DURBAR_SYSTEMS_SUNSET_TEXT_TEXT_H
 
 #include "kit/common/modifiers.h"
+#include "kit/common/phrase.h"
 #include "kit/common/report.h"
 #include "systems/sunset/game.h"
 
@@ -22,22 +23,16 @@ void sunset_tell_works(struct game *game, unsigned hex, unsigned side, bool buil
 void sunset_tell_marker(struct game *game, unsigned hex, enum marker marker, unsigned side, const char *rule);
 /* Rolls a six-sided die and notes it on the event where there is one. */
 int sunset_roll(struct game *game, struct event *event);
+extern const struct report_book sunset_book;
 bool sunset_event_for(const void *tables, const struct event *event, int seat, struct event *seen);
-const char *sunset_event_name(uint16_t kind);
-void sunset_event_text(const void *tables, const struct event *event, struct text *text);
-void sunset_event_dump(const void *tables, const struct event *event, struct writer *writer);
 
 /* ---- describe.c ---- */
 void sunset_describe(const void *tables, size_t scenario, struct writer *writer);
 
 /* ---- moves.c ---- */
-void sunset_move_text(const void *tables, const void *state, const struct move *move, struct text *text);
-struct refusal sunset_move_parse(const void *tables, const void *state, const char *text, struct move *move);
+extern const struct phrase sunset_phrase;
 /* The unit whose id is the `length` bytes at `name`; 0 where there is none. */
 unsigned sunset_find_unit(const struct scenario *war, const char *name, size_t length);
-/* Are the fields that the verb does not use zero, its hexes and units real? */
-struct refusal sunset_check_form(const struct look *look, const struct move *move);
-void sunset_words(const void *tables, const void *state, struct writer *writer);
 
 /* ---- help.c ---- */
 void sunset_help(const void *tables, const void *state, int seat, struct text *text);

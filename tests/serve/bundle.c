@@ -1,0 +1,179 @@
+/* bundle.c: scripts, style sheets and pages put together from files that the test holds, and every form of import and
+ * export. May use: serve/bundle.h, cmocka. */
+#define _GNU_SOURCE
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "serve/bundle.h"
+
+struct file {
+	const char *name, *text;
+};
+
+static char *read_file(void *context, const char *name, size_t *size)
+{
+	for (const struct file *file = context; file->name; file++)
+		if (strcmp(file->name, name) == 0) {
+			*size = strlen(file->text);
+			return strdup(file->text);
+		}
+	return NULL;
+}
+
+static char *bundle(const struct file *files, const char *script, const char *chunk, char fault[BUNDLE_FAULT])
+{
+	struct bundle_reader reader = {read_file, (void *)(uintptr_t)files, "/web/~7"};
+	size_t size;
+
+	return serve_bundle_script(&reader, script, chunk, &size, fault);
+}
+
+static void expect_bundle(const struct file *files, const char *script, const char *chunk, const char *wanted)
+{
+	char fault[BUNDLE_FAULT], *got = bundle(files, script, chunk, fault);
+
+	assert_string_equal(fault, "");
+	assert_string_equal(got, wanted);
+	free(got);
+}
+
+static void expect_fault(const struct file *files, const char *wanted)
+{
+	char fault[BUNDLE_FAULT], *got = bundle(files, "a/a.js", NULL, fault);
+
+	assert_null(got);
+	assert_string_equal(fault, wanted);
+}
+
+static void what_is_imported_stands_first_and_once(void **state)
+{
+	static const struct file files[] = {
+		{"a/a.js",
+	         "import { one, two as second } from \"./b.js\";\nimport * as c from \"../c.js\";\nsecond(one, c);\n"},
+		{"a/b.js",
+	         "import {\n\tdeep,\n} from \"../c.js\";\nexport const one = deep;\nexport async function two() {}\n"},
+		{"c.js", "export class deep {}\n"},
+		{NULL, NULL}};
+
+	(void)state;
+	expect_bundle(
+		files, "a/a.js", NULL,
+		"const m_c_js = (() => {\nclass deep {}\nreturn { deep, };\n})();\n"
+		"const m_a_b_js = (() => {\nconst { deep: deep, } = m_c_js;\nconst one = deep;\nasync function two() {}\n"
+		"return { one, two, };\n})();\n"
+		"const m_a_a_js = (() => {\nconst { one: one, two: second, } = m_a_b_js;\nconst c = m_c_js;\n"
+		"second(one, c);\nreturn { };\n})();\n"
+		"export { m_a_a_js, m_a_b_js, m_c_js, };\n");
+}
+
+static void a_module_hands_on_what_others_export(void **state)
+{
+	static const struct file files[] = {
+		{"a/a.js", "export { one, two as second } from \"./b.js\";\nconst x = 1;\nexport { x };\nexport {};\n"},
+		{"a/b.js", "export const one = 1;\nexport const two = 2;\n"},
+		{NULL, NULL}};
+
+	(void)state;
+	expect_bundle(files, "a/a.js", NULL,
+	              "const m_a_b_js = (() => {\nconst one = 1;\nconst two = 2;\nreturn { one, two, };\n})();\n"
+	              "const m_a_a_js = (() => {\nconst x = 1;\n"
+	              "return { one: m_a_b_js.one, second: m_a_b_js.two, x: x, };\n})();\n"
+	              "export { m_a_a_js, m_a_b_js, };\n");
+}
+
+static const struct file later[] = {
+	{"a/a.js", "import \"./b.js\";\nconst load = () => import(\"../s/c.js\");\n"},
+	{"a/b.js", "export const one = \"/web/b.svg\";\n"},
+	{"s/c.js",
+         "import { one } from \"../a/b.js\";\nexport { one as uno } from \"../a/b.js\";\nexport function f() {}\n"},
+	{NULL, NULL}};
+
+static void what_is_loaded_later_is_asked_for_with_the_version(void **state)
+{
+	(void)state;
+	expect_bundle(
+		later, "a/a.js", NULL,
+		"const m_a_b_js = (() => {\nconst one = \"/web/~7/b.svg\";\nreturn { one, };\n})();\n"
+		"const m_a_a_js = (() => {\nconst load = () => import(\"/web/~7/a/a.js/s/c.js\");\nreturn { };\n})();\n"
+		"export { m_a_a_js, m_a_b_js, };\n");
+}
+
+static void a_chunk_leaves_out_what_the_page_has(void **state)
+{
+	(void)state;
+	expect_bundle(later, "a/a.js", "s/c.js",
+	              "import { m_a_a_js, m_a_b_js, } from \"/web/~7/a/a.js\";\n"
+	              "const m_s_c_js = (() => {\nconst { one: one, } = m_a_b_js;\nfunction f() {}\n"
+	              "return { uno: m_a_b_js.one, f, };\n})();\n"
+	              "const x_uno = m_s_c_js.uno;\nexport { x_uno as uno };\n"
+	              "const x_f = m_s_c_js.f;\nexport { x_f as f };\n");
+}
+
+static void what_it_does_not_understand_is_told(void **state)
+{
+	static const struct file missing[] = {{"a/a.js", "import { x } from \"./no.js\";\n"}, {NULL, NULL}};
+	static const struct file round[] = {{"a/a.js", "import { x } from \"./b.js\";\n"},
+	                                    {"a/b.js", "import { y } from \"./a.js\";\n"},
+	                                    {NULL, NULL}};
+	static const struct file let[] = {{"a/a.js", "export let x = 1;\n"}, {NULL, NULL}};
+	static const struct file open[] = {{"a/a.js", "import { x from \"./b.js\";\n"}, {NULL, NULL}};
+	static const struct file plain[] = {{"a/a.js", "import x from \"./b.js\";\n"}, {NULL, NULL}};
+
+	(void)state;
+	expect_fault(missing, "web/a/no.js: is not there");
+	expect_fault(round, "web/a/a.js: imports itself by way of others");
+	expect_fault(let, "web/a/a.js: an export that is no function, class, const or list");
+	expect_fault(open, "web/a/a.js: an import or export without its closing brace");
+	expect_fault(plain, "web/a/a.js: an import that is neither {names}, * as name nor a file");
+}
+
+static const struct file pages[] = {{"p.html", "<head>\n<link rel=\"icon\" href=\"/web/i.svg\">\n"
+                                               "<link rel=\"stylesheet\" href=\"/web/s/a.css\">\n"
+                                               "<link rel=\"stylesheet\" href=\"/web/s/b.css\">\n"
+                                               "<script type=\"module\" src=\"/web/a/a.js\"></script>\n</head>\n"
+                                               "<a href=\"/web/assist.html\">\n"},
+                                    {"s/a.css", "@font-face{src:url(/web/f.woff2)}\n"},
+                                    {"s/b.css", ".m{mask:url(/web/m.svg) center}\n"},
+                                    {"f.woff2", "font"},
+                                    {NULL, NULL}};
+
+static void a_page_names_one_script_and_one_style_sheet(void **state)
+{
+	struct bundle_reader reader = {read_file, (void *)(uintptr_t)pages, "/web/~7"};
+	char fault[BUNDLE_FAULT], *got;
+	size_t size;
+
+	(void)state;
+	got = serve_bundle_page(&reader, "p.html", &size, fault);
+	assert_string_equal(got, "<head>\n<link rel=\"icon\" href=\"/web/~7/i.svg\">\n"
+	                         "<script type=\"module\" src=\"/web/~7/a/a.js\"></script>\n"
+	                         "<link rel=\"stylesheet\" href=\"/web/~7/p.html.css\">\n</head>\n"
+	                         "<a href=\"/web/assist.html\">\n");
+	free(got);
+	got = serve_bundle_styles(&reader, "p.html", &size, fault);
+	assert_string_equal(
+		got, "@font-face{src:url(data:font/woff2;base64,Zm9udA==)}\n.m{mask:url(/web/~7/m.svg) center}\n");
+	free(got);
+	assert_null(serve_bundle_page(&reader, "q.html", &size, fault));
+	assert_string_equal(fault, "web/q.html is not there");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_imported_stands_first_and_once),
+		cmocka_unit_test(a_module_hands_on_what_others_export),
+		cmocka_unit_test(what_is_loaded_later_is_asked_for_with_the_version),
+		cmocka_unit_test(a_chunk_leaves_out_what_the_page_has),
+		cmocka_unit_test(what_it_does_not_understand_is_told),
+		cmocka_unit_test(a_page_names_one_script_and_one_style_sheet),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
