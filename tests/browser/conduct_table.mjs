@@ -135,6 +135,7 @@ export async function conductTables(fixture) {
 	await test('conduct: volleys fall one by one, a key shows the rest', () => fallsOneByOne(fixture));
 	await test('conduct: a melee is one scene, combat by combat; Supports are chosen on the table, their order of kills in the panel', () => melee(fixture), 400);
 	await test('conduct: the stands of a unit fire at two targets', () => divided(fixture));
+	await test('conduct: the reach of a commander is shown while he is with no unit', () => reach(fixture));
 	await test('conduct: bayonets and Primaries are chosen on the table, rapid fire in the panel', () => smaller(fixture), 400);
 	await test('conduct: reinforcements are held back, brought on and enter at the edge that is clicked', () => entering(fixture), 400);
 	await test('conduct: a square of several units is closed with the mouse, outlined, and goes as one body', () => square(fixture));
@@ -364,6 +365,18 @@ async function divided(fixture) {
 	assert.deepEqual(fired, [{target: 'warriors-1', count: 2}, {target: 'warriors-2', count: 1}]);
 	fixture.clean(colonial);
 	await colonial.context().close();
+}
+
+async function reach(fixture) {
+	for (const [queue, circles] of [[['ready'], 1], [['post general with guards', 'ready'], 0]]) {
+		const {tokens} = await alone(fixture);
+		await playTo(fixture, tokens, (now) => now[0].turn === 1, (now) => now.seat === 'colonial' ? queue.shift() : 'ready');
+		const page = await fixture.sit(tokens.colonial, WIDE);
+		assert.equal(await page.locator('.l-zones .z-radius:not(.theirs)').count(), circles, 'his own');
+		assert.equal(await page.locator('.l-zones .z-radius.theirs').count(), 1, 'the enemy\'s');
+		fixture.clean(page);
+		await page.context().close();
+	}
 }
 
 async function smaller(fixture) {

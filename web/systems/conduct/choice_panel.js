@@ -40,11 +40,12 @@ export function arrivals(surface) {
 
 /** Who fights in front. @param {Surface} surface */
 export function primaries(surface) {
+	const row = (/** @type {string} */ id) => parts.unitRow(surface, id, { on: surface.listed === `primary ${id}`, act: () => (surface.takeUnit(id), surface.game.render()) });
 	return h(
 		"section",
 		{ class: "who", "aria-label": "Primary" },
 		h("header", null, h("h3", null, "Who fights in front?"), ruleChip("conduct:house-combat")),
-		h("div", { class: "urows" }, ...surface.able().map((/** @type {string} */ id) => parts.unitRow(surface, id, { on: surface.listed === `primary ${id}`, act: () => (surface.takeUnit(id), surface.game.render()) }))),
+		h("div", { class: "urows" }, ...surface.able().map(row)),
 	);
 }
 
@@ -64,12 +65,14 @@ export function supports(surface) {
 		surface.game.render();
 	};
 	const ranked = [...surface.besides(), ...surface.backing.keys()];
-	const rank = (/** @type {string} */ id) =>
-		parts.pickList(surface.unitName(id), "r-" + id, [["0", "in the usual order"], ...Array.from({ length: 9 }, (_, i) => /** @type {[string, string]} */ ([String(i + 1), `as number ${i + 1}`]))], String(surface.ranks.get(id) || 0), (value) => {
-			surface.ranks.set(id, Number(value));
-			surface.ask();
-			surface.game.render();
-		});
+	/** @type {[string, string][]} */ const places = [["0", "in the usual order"], ...Array.from({ length: 9 }, (_, i) => /** @type {[string, string]} */ ([String(i + 1), `as number ${i + 1}`]))];
+	const setRank = (/** @type {string} */ id) => (/** @type {string} */ value) => {
+		surface.ranks.set(id, Number(value));
+		surface.ask();
+		surface.game.render();
+	};
+	const rank = (/** @type {string} */ id) => parts.pickList(surface.unitName(id), "r-" + id, places, String(surface.ranks.get(id) || 0), setRank(id)),
+		order = h("p", { class: "note" }, "Order of kills: the Primary first, then ", ruleChip("conduct:house-melee-results"));
 	return h(
 		"section",
 		{ class: "how", "aria-label": "Supports" },
@@ -77,7 +80,7 @@ export function supports(surface) {
 		...combats,
 		h("p", { class: "note" }, able.size ? "Tap units that are ringed: they add their dice and share the result. Secret until both are ready." : "Nobody stands near enough."),
 		...[...able].flatMap(([id, list]) => list.map((primary) => parts.tick(label(id, primary), `p-${id}-${primary}`, surface.backing.get(id) === primary, flip(id, primary)))),
-		ranked.length > 1 ? h("div", { class: "picks", role: "group", "aria-label": "Order of kills" }, h("p", { class: "note" }, "Order of kills: the Primary first, then ", ruleChip("conduct:house-melee-results")), ...ranked.map(rank)) : null,
+		ranked.length > 1 ? h("div", { class: "picks", role: "group", "aria-label": "Order of kills" }, order, ...ranked.map(rank)) : null,
 		parts.refusalLine(surface.refusal()),
 	);
 }

@@ -53,9 +53,15 @@ function chanceBar(volleys) {
 	const first = volleys[0]?.target,
 		chances = volleys.every((one) => one.target === first) ? chancesOf(volleys) : null;
 	if (!chances) return null;
-	const percent = (/** @type {number} */ part) => Math.round(100 * part),
-		cell = (/** @type {"none" | "one" | "more"} */ kind) => h("i", { class: "c-" + kind, style: { "flex-grow": percent(chances[kind]) } }, percent(chances[kind]) >= 12 ? percent(chances[kind]) + "%" : "");
-	return h("span", { class: "cbar num", role: "img", "aria-label": `no hit ${percent(chances.none)} percent, one ${percent(chances.one)}, two or more ${percent(chances.more)}` }, cell("none"), cell("one"), cell("more"));
+	const [none, one, more] = [chances.none, chances.one, chances.more].map((part) => Math.round(100 * part)),
+		cell = (/** @type {string} */ kind, /** @type {number} */ part) => h("i", { class: "c-" + kind, style: { "flex-grow": part } }, part >= 12 ? part + "%" : "");
+	return h(
+		"span",
+		{ class: "cbar num", role: "img", "aria-label": `no hit ${none} percent, one ${one}, two or more ${more}` },
+		cell("none", none),
+		cell("one", one),
+		cell("more", more),
+	);
 }
 
 /** What the chosen unit, or its picked stands, can be told. @param {Surface} surface @param {string} unit */
@@ -68,6 +74,8 @@ function inHand(surface, unit) {
 	const dice = (/** @type {number} */ n) => ({ value: String(n), label: `${n} dice`, on: order.includes(" dice " + n), act: tell(`${order.replace(/ dice \d/, "")} dice ${n}`) });
 	const rapid = game.wire.match.options?.rapid_fire === "on" && arm !== "mg" && / at /.test(order) && !order.includes(","),
 		hurried = order.endsWith(" rapid");
+	const aimAt = (/** @type {string} */ id) =>
+		button("small" + (surface.target === id && !surface.picks.size ? " on" : ""), surface.unitName(id), () => (surface.aim(id), game.render()), { data: { key: "t-" + id } });
 	const least = game.context().box.mg_least,
 		most = game.context().box.mg_most;
 	return h(
@@ -77,7 +85,7 @@ function inHand(surface, unit) {
 		h(
 			"div",
 			{ class: "row wrap", role: "group", "aria-label": "Targets" },
-			...surface.fireTargets().map((id) => button("small" + (surface.target === id && !surface.picks.size ? " on" : ""), surface.unitName(id), () => (surface.aim(id), game.render()), { data: { key: "t-" + id } })),
+			...surface.fireTargets().map(aimAt),
 			button("small quiet", "Hold fire", () => (surface.holdFire(), game.render()), { data: { key: "t-hold" } }),
 			jam ? button("small", "Clear the jam", tell(`${unit} clear`), { data: { key: "t-clear" } }) : null,
 		),
@@ -104,6 +112,9 @@ function standPills(surface, unit) {
 function modLines(surface, volley) {
 	const rows = Object.entries(volley.modifiers || {});
 	if (!rows.length) return null;
-	const named = (/** @type {string} */ id) => surface.context.box.fire_modifiers.find((/** @type {any} */ one) => one.id === id);
-	return h("ul", { class: "modlines", "aria-label": "At " + surface.unitName(volley.target) }, ...rows.map(([id, value]) => h("li", null, h("span", null, named(id)?.name || id), h("b", { class: "num" }, (value > 0 ? "+" : "−") + Math.abs(value)), ruleChip(named(id)?.rule))));
+	const line = (/** @type {[string, number]} */ [id, value]) => {
+		const named = surface.context.box.fire_modifiers.find((/** @type {any} */ one) => one.id === id);
+		return h("li", null, h("span", null, named?.name || id), h("b", { class: "num" }, (value > 0 ? "+" : "−") + Math.abs(value)), ruleChip(named?.rule));
+	};
+	return h("ul", { class: "modlines", "aria-label": "At " + surface.unitName(volley.target) }, ...rows.map(line));
 }

@@ -9,7 +9,7 @@ import * as parts from "../../field/panel.js";
 import { compass, inches, unitOf } from "../../field/units.js";
 import { arrivals, bayonets, fallIn, primaries, supports } from "./choice_panel.js";
 import { firePanel } from "./fire_panel.js";
-import { scenePanel } from "./resolution.js";
+import { scenePanel } from "./scene_view.js";
 import { formName, kindOf, sayRow, totalWords, unitState, weaponWords } from "./words.js";
 
 /** @typedef {import("./surface.js").Surface} Surface */

@@ -10,8 +10,9 @@ import { Arrival, joinable, placesFor, waysFor } from "./gather.js";
 import { legsTo, targetOf, usualFire } from "./moves.js";
 import { standsOf, volleysOf, volleyWords, writeStands } from "./orders.js";
 import { battlePanel } from "./panel.js";
-import { drawStrip, Resolution } from "./resolution.js";
+import { Resolution } from "./resolution.js";
 import { partsOf, unitsOf } from "./resolve.js";
+import { drawStrip } from "./scene_view.js";
 import { layoutOf, tableOf } from "./view.js";
 import { zonesOf } from "./zones.js";
 import * as words from "./words.js";
@@ -660,7 +661,7 @@ export class Surface extends FieldSurface {
 			smoke: late.some((event) => event.event === "fired" && event.unit === unit.id),
 			shaken: false,
 			hollow: !!unit.shaken,
-			badges: ghost || unit.figure ? [] : words.badgesOf({ ...unit, fallen: unit.fallen && !this.scene()?.hidden().some((event) => event.event === "destroyed" && event.unit === unit.id) }, ["units", "move", "exploit"].includes(this.raw.phase)),
+			badges: ghost || unit.figure ? [] : words.badgesOf(unit, ["units", "move", "exploit"].includes(this.raw.phase)),
 			pips: ghost || unit.figure ? null : { left: unit.stands, of: unit.start },
 			flags: leaders,
 		};

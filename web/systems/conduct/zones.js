@@ -64,7 +64,13 @@ function combats(surface) {
 /** Army commanders help all units within their reach while they are with none and not out. @param {Surface} surface @returns {Zone[]} */
 function commanders({ raw, context, game }) {
 	const { command_radius: wide } = game.context().box;
+	const leads = (/** @type {any} */ unit) => unit.figure?.kind === "commander" || Object.values(raw.chiefs || {}).includes(unit.id),
+		works = (/** @type {any} */ unit) => unit.status === "table" && !(raw.turn && unit.out >= raw.turn);
 	return context.view.units
-		.filter((/** @type {any} */ unit) => unit.figure && unit.status === "table" && (unit.figure.kind === "commander" || Object.values(raw.chiefs || {}).includes(unit.id)) && !((unit.out || 0) >= raw.turn && raw.turn))
-		.map((/** @type {any} */ unit) => ({ shape: circle(unit.at, wide), kind: unit.seat === context.seat ? "radius" : "radius theirs", ...(unit.seat === context.seat ? { tag: `${unit.figure.name}, ${wide / 100}″` } : {}) }));
+		.filter((/** @type {any} */ unit) => leads(unit) && works(unit))
+		.map((/** @type {any} */ unit) =>
+			unit.seat === context.seat
+				? { shape: circle(unit.at, wide), kind: "radius", tag: `${unit.figure.name}, ${wide / 100}″` }
+				: { shape: circle(unit.at, wide), kind: "radius theirs" },
+		);
 }
