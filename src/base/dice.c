@@ -28,16 +28,51 @@ static uint32_t read_script(struct dice *dice, uint32_t sides)
 	return 0;
 }
 
+/* `overrun` counts the dice that are still to be skipped. */
+static void note_sides(struct dice *dice, uint32_t sides)
+{
+	uint16_t kept = (uint16_t)(sides <= UINT16_MAX ? sides : 0);
+
+	if (dice->overrun)
+		dice->overrun--;
+	else if (dice->next < DICE_RECORD)
+		memcpy(dice->script + sizeof kept * dice->next++, &kept, sizeof kept);
+}
+
 /* The remainder of a 64-bit number is fair to one part in 2^32 for any count, and anyone can
  * recompute it. */
+uint32_t base_find_die(const uint64_t key[2], uint32_t number, uint32_t sides)
+{
+	return (uint32_t)(base_keyed_hash(key, number) % sides) + 1;
+}
+
 static uint32_t cast(struct dice *dice, uint32_t sides)
 {
-	uint64_t number = dice->used++;
+	uint32_t number = dice->used++;
 	uint32_t scripted = dice->scripted ? read_script(dice, sides) : 0;
 
 	if (scripted)
 		return scripted;
-	return (uint32_t)(base_keyed_hash(dice->key, number) % sides) + 1;
+	if (dice->recording)
+		note_sides(dice, sides);
+	return base_find_die(dice->key, number, sides);
+}
+
+void base_record_dice(struct dice *dice, uint32_t skip)
+{
+	dice->recording = 1;
+	dice->next = 0;
+	dice->overrun = (uint16_t)skip;
+}
+
+unsigned base_end_record(struct dice *dice, uint16_t sides[DICE_RECORD])
+{
+	unsigned count = dice->next;
+
+	memcpy(sides, dice->script, count * sizeof sides[0]);
+	memset(dice->script, 0, count * sizeof sides[0]);
+	dice->recording = dice->next = dice->overrun = 0;
+	return count;
 }
 
 int base_roll_die(struct dice *dice, int sides)

@@ -7,7 +7,10 @@
 
 #include <stdint.h>
 
-enum { DICE_SCRIPT = 96 };
+enum {
+	DICE_SCRIPT = 96,
+	DICE_RECORD = DICE_SCRIPT / 2 /* dice whose sides are recorded at a time */
+};
 
 /* 128 bytes, no padding. */
 struct dice {
@@ -15,15 +18,15 @@ struct dice {
 	uint32_t used;               /* dice rolled so far */
 	uint16_t overrun;            /* dice rolled after a script ran out */
 	uint16_t scripted;           /* length of the script; 0: none, real dice */
-	uint16_t next;               /* the next die of the script */
-	uint16_t spare;              /* zero */
+	uint16_t next;               /* the next die of the script, or of the record */
+	uint16_t recording;          /* see base_record_dice; otherwise zero */
 	uint32_t secret;             /* of those rolled: see base_hide_dice */
 	uint8_t script[DICE_SCRIPT]; /* the values to come, for the lab */
 };
 
 /* Dice of this key, none thrown yet, no script. */
 void base_seed_dice(struct dice *dice, const uint64_t key[2]);
-/* One die with `sides` sides, 1 to `sides`. A scripted value out of range counts as overrun. */
+/* One die with `sides` sides (65,535 at most), 1 to `sides`. A scripted value out of range counts as overrun. */
 int base_roll_die(struct dice *dice, int sides);
 /* A number from 0 to count - 1, count at least 1: a draw from a cup. Counts as one die: a script has
  * it as 1 to count. */
@@ -33,7 +36,14 @@ uint32_t base_draw_below(struct dice *dice, uint32_t count);
 void base_hide_dice(struct dice *dice, uint32_t count);
 /* Dice rolled so far that were not secret. */
 uint32_t base_count_open_dice(const struct dice *dice);
-/* A 128-bit key from a seed (any text). */
+/* What die `number` (from 0) of this key shows if it has so many sides. */
+uint32_t base_find_die(const uint64_t key[2], uint32_t number, uint32_t sides);
+/* Records how many sides each die has that is rolled from now on, after the next `skip`, DICE_RECORD of them: a state says
+ * what fell only to those who know that. Not for scripted dice; the record takes the place of the script. */
+void base_record_dice(struct dice *dice, uint32_t skip);
+/* Ends the record and removes every trace of it. Returns how many dice are in it. */
+unsigned base_end_record(struct dice *dice, uint16_t sides[DICE_RECORD]);
+/* A 128-bit key from a seed (any text): docs/dice.md. */
 void base_make_key(const char *seed, uint64_t key[2]);
 
 /* Fast random numbers for bots and sampling; not for dice. */

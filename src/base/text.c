@@ -107,6 +107,14 @@ void base_put_places(struct text *text, int64_t value, int places, int least)
 	}
 }
 
+void base_put_bytes(struct text *text, const uint8_t *bytes, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		base_put_char(text, "0123456789abcdef"[bytes[i] >> 4]);
+		base_put_char(text, "0123456789abcdef"[bytes[i] & 15]);
+	}
+}
+
 void base_put_hex(struct text *text, uint64_t value)
 {
 	char digit[16];

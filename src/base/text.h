@@ -30,6 +30,8 @@ void base_put_places(struct text *text, int64_t value, int places, int least);
 void base_put_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Sixteen hexadecimal digits. */
 void base_put_hex(struct text *text, uint64_t value);
+/* Two lower-case hexadecimal digits for each byte. */
+void base_put_bytes(struct text *text, const uint8_t *bytes, size_t count);
 
 /* Reading: a cursor over a line of words. Each function skips blanks first; if what it wants does not
  * follow, it returns false and leaves the cursor where it was. */

@@ -15,7 +15,7 @@
 #include "cli/world.h"
 #include "codec/codec.h"
 
-enum { MOST_WORKERS = 64 };
+enum { MOST_WORKERS = 64, DRAWN_SEED = 32 /* characters of a seed that was not given */ };
 
 struct worker {
 	struct auto_table table;
@@ -281,6 +281,8 @@ static int run_auto(struct cli_args *args)
 		code = read_bots(args, &job);
 	if (code)
 		return code;
+	if (!cli_has_option(args, "seed"))
+		job.plan.seed[DRAWN_SEED] = 0;
 	if (strlen(job.plan.seed) > 40)
 		return cli_say_usage("auto", "a seed of this command has at most 40 characters");
 	if (!cli_has_option(args, "seed"))

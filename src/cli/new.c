@@ -21,8 +21,9 @@ static void tell_new(const struct cli_game *game, bool as_json)
 		return;
 	}
 	engine_digest_seed(plan->seed, digest);
-	printf("%s: %s, new game\nseed hash: %s\n", game->file.path,
-	       plan->rules->scenario(plan->tables, plan->scenario).title, digest);
+	printf("%s: %s, new game\nseed hash: %s\ndice: %s\n", game->file.path,
+	       plan->rules->scenario(plan->tables, plan->scenario).title, digest,
+	       engine_describe_source(&plan->source));
 	cli_tell_standing(game->match);
 	printf("next: durbar moves %s\n", game->file.path);
 }
@@ -57,7 +58,7 @@ static const struct cli_option options[] = {
 	{"output", 'o', "FILE", "the game file; SCENARIO.durbar where none is given"},
 	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},
-	{"seed", 0, "WORD", "where the dice come from; a random one where none is given"},
+	{"seed", 0, "WORD", "choose the seed of the dice, which is told to all; drawn where none is given"},
 	{"force", 0, NULL, "replace a file that exists"},
 	{"json", 0, NULL, "print facts as JSON"},
 	{NULL, 0, NULL, NULL},

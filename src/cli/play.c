@@ -227,7 +227,8 @@ static int start_new(struct play *play)
 	if (code || play->quit)
 		return code;
 	engine_digest_seed(plan.seed, digest);
-	printf("seed hash: %s\nsaved in: %s\n", digest, play->game.file.path);
+	printf("seed hash: %s\ndice: %s\nsaved in: %s\n", digest, engine_describe_source(&plan.source),
+	       play->game.file.path);
 	return CLI_DONE;
 }
 

@@ -208,6 +208,7 @@ void cli_write_match(const struct match *match, struct writer *writer)
 	engine_write_options(plan, writer);
 	engine_digest_seed(plan->seed, digest);
 	writer->put_text(writer, "seed_hash", digest);
+	engine_write_source(plan, !engine_seats_to_act(match), writer);
 	writer->put_int(writer, "ply", match->ply);
 	engine_write_to_act(match, "to_act", writer);
 	engine_write_ready(match, "ready", writer);

@@ -34,7 +34,8 @@ static void tell_good(const struct cli_game *game, struct writer *writer)
 
 	base_put_hex(&text, engine_hash_state(match));
 	if (!writer) {
-		printf("%s: good, %" PRIu32 " moves, final hash %s\n", game->file.path, match->ply, hash);
+		printf("%s: good, %" PRIu32 " moves, final hash %s\n  dice: %s\n", game->file.path, match->ply, hash,
+		       engine_describe_source(&match->plan.source));
 		return;
 	}
 	writer->put_bool(writer, "good", true);

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "cli/say.h"
 #include "codec/codec.h"
+#include "engine/journal.h"
 #include "systems/registry.h"
 
 /* share/durbar beside the folder of the program, wherever it was installed. */
@@ -103,18 +104,20 @@ int cli_find_scenario(const struct cli_args *args, const char *id, struct cli_wo
 	return tell_unknown(args, id, faults.count > 0);
 }
 
-static int make_seed(struct match_plan *plan)
+/* A word of this program; nobody else gives one where nobody else plays. */
+static int start_source(struct seed_source *source)
 {
-	unsigned char bytes[16];
-	char word[33];
+	uint8_t bytes[48];
+	char word[SEED_HEX], match[SEED_MATCH];
+	struct text text = base_start_text(word, sizeof word), name = base_start_text(match, sizeof match);
 
 	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) {
 		cli_say_error("the machine gives no random numbers (%s); give a seed with --seed", strerror(errno));
 		return CLI_FAULT;
 	}
-	for (size_t i = 0; i < sizeof bytes; i++)
-		snprintf(word + 2 * i, 3, "%02x", bytes[i]);
-	engine_set_seed(plan, word);
+	base_put_bytes(&text, bytes, 32);
+	base_put_bytes(&name, bytes + 32, 16);
+	engine_start_source(source, match, word);
 	return CLI_DONE;
 }
 
@@ -174,13 +177,16 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 	if (seed && !engine_set_seed(plan, seed))
 		return cli_say_usage(args->command->name, "a seed is 1 to 64 letters, digits and '-_.', not '%s'",
 		                     seed);
-	if (!seed && make_seed(plan))
+	if (!seed && start_source(&plan->source))
 		return CLI_FAULT;
 	if (cli_wants_any_options(args)) {
-		base_make_key(plan->seed, key);
+		base_make_key(seed ? seed : plan->source.match, key);
 		rng.state = key[0] ^ key[1];
 		cli_pick_options(args, plan, &rng);
 	}
+	/* The seed is a hash of everything else, the options included. */
+	if (!seed)
+		engine_draw_seed(plan);
 	return CLI_DONE;
 }
 

@@ -10,14 +10,6 @@ static const char magic[] = "durbar-journal";
 
 /* ---- writing */
 
-static void put_digest(const uint8_t digest[32], struct text *text)
-{
-	for (int i = 0; i < 32; i++) {
-		base_put_char(text, "0123456789abcdef"[digest[i] >> 4]);
-		base_put_char(text, "0123456789abcdef"[digest[i] & 15]);
-	}
-}
-
 /* "WORD VALUE" and a newline. */
 static void put_pair(struct text *text, const char *word, const char *value)
 {
@@ -35,17 +27,15 @@ static void put_hash_line(struct text *text, const char *word, uint64_t hash)
 	base_put_char(text, '\n');
 }
 
-void engine_put_header(const struct match *match, bool show_seed, struct text *text)
+void engine_put_draft(const struct match_plan *plan, bool show_words, struct text *text)
 {
-	const struct match_plan *plan = &match->plan;
 	const struct rules *rules = plan->rules;
 	size_t count = 0;
 	const struct option_spec *options = rules->options(plan->tables, plan->scenario, &count);
-	uint8_t digest[32];
 
 	base_put_string(text, magic);
 	base_put_char(text, ' ');
-	base_put_int(text, JOURNAL_FORMAT);
+	base_put_int(text, plan->format ? plan->format : JOURNAL_FORMAT);
 	base_put_string(text, "\nsystem ");
 	base_put_string(text, rules->facts.id);
 	base_put_char(text, ' ');
@@ -60,15 +50,43 @@ void engine_put_header(const struct match *match, bool show_seed, struct text *t
 		engine_put_option(plan, i, text);
 		base_put_char(text, '\n');
 	}
+	if (plan->source.kind != SEED_UNTOLD)
+		engine_put_source(&plan->source, show_words, text);
+}
+
+void engine_put_header(const struct match *match, bool show_seed, struct text *text)
+{
+	const struct match_plan *plan = &match->plan;
+	uint8_t digest[32];
+
+	engine_put_draft(plan, show_seed, text);
 	base_digest_bytes(plan->seed, strlen(plan->seed), digest);
 	base_put_string(text, "seed-hash ");
-	put_digest(digest, text);
+	base_put_bytes(text, digest, sizeof digest);
 	base_put_char(text, '\n');
 	put_pair(text, "seed", show_seed ? plan->seed : "hidden");
 	put_hash_line(text, "start", engine_hash_state(match));
+	if (plan->format == 1)
+		return;
+	base_put_string(text, "thrown ");
+	engine_put_dice(match, text);
+	base_put_char(text, '\n');
 }
 
-void engine_put_dice(const struct event_log *events, struct text *text)
+void engine_draw_seed(struct match_plan *plan)
+{
+	char room[JOURNAL_HEADER];
+	struct text text = base_start_text(room, sizeof room);
+	uint8_t digest[32];
+
+	engine_put_draft(plan, true, &text);
+	base_digest_bytes(room, text.used, digest);
+	memset(plan->seed, 0, sizeof plan->seed);
+	text = base_start_text(plan->seed, sizeof plan->seed);
+	base_put_bytes(&text, digest, sizeof digest);
+}
+
+static void put_event_dice(const struct event_log *events, struct text *text)
 {
 	bool first = true;
 
@@ -83,6 +101,28 @@ void engine_put_dice(const struct event_log *events, struct text *text)
 		base_put_char(text, '-');
 }
 
+void engine_put_dice(const struct match *match, struct text *text)
+{
+	const struct match_thrown *thrown = &match->thrown;
+	const struct dice *dice = match->state;
+
+	if (match->plan.format == 1) {
+		put_event_dice(&match->events, text);
+		return;
+	}
+	if (!thrown->count) {
+		base_put_char(text, '-');
+		return;
+	}
+	base_put_int(text, thrown->first);
+	for (uint32_t i = 0; i < thrown->count && i < MATCH_THROWN; i++) {
+		base_put_char(text, i ? ',' : ':');
+		base_put_int(text, base_find_die(dice->key, thrown->first + i, thrown->sides[i]));
+		base_put_char(text, '/');
+		base_put_int(text, thrown->sides[i]);
+	}
+}
+
 void engine_put_line(const struct match *match, struct text *text)
 {
 	base_put_int(text, match->ply);
@@ -91,7 +131,7 @@ void engine_put_line(const struct match *match, struct text *text)
 	base_put_char(text, ' ');
 	base_put_hex(text, engine_hash_state(match));
 	base_put_char(text, ' ');
-	engine_put_dice(&match->events, text);
+	engine_put_dice(match, text);
 	base_put_char(text, ' ');
 	engine_put_move(match, text);
 	base_put_char(text, '\n');
@@ -237,10 +277,8 @@ static bool keep_word(const char *word, char kept[JOURNAL_WORD])
 /* Parsers of what follows the first word of a header line; false: it is invalid. */
 static bool read_format(struct journal *journal, char *rest)
 {
-	uint32_t format;
-
-	(void)journal;
-	return read_number(cut_word(&rest), &format) && format == JOURNAL_FORMAT && !rest;
+	return read_number(cut_word(&rest), &journal->format) && journal->format >= 1 &&
+	       journal->format <= JOURNAL_FORMAT && !rest;
 }
 
 static bool read_system(struct journal *journal, char *rest)
@@ -273,64 +311,153 @@ static bool read_digest(struct journal *journal, char *rest)
 	return read_bytes(cut_word(&rest), journal->seed_digest, 32) && !rest;
 }
 
+/* Where the words are known the seed must be theirs. */
+static bool comes_of_words(const struct journal *journal, const char *seed)
+{
+	char digits[SEED_HEX];
+	struct text text = base_start_text(digits, sizeof digits);
+	uint8_t digest[32];
+
+	if (journal->source.kind != SEED_WORDS)
+		return true;
+	base_digest_bytes(journal->bytes, journal->words_end, digest);
+	base_put_bytes(&text, digest, sizeof digest);
+	return engine_has_words(&journal->source) && strcmp(digits, seed) == 0;
+}
+
 static bool read_seed(struct journal *journal, char *rest)
 {
 	const char *word = cut_word(&rest);
 
-	return word && !rest && (strcmp(word, "hidden") == 0 || engine_reveal_seed(journal, word));
+	journal->seed_line = journal->line;
+	return word && !rest &&
+	       (strcmp(word, "hidden") == 0 || (comes_of_words(journal, word) && engine_reveal_seed(journal, word)));
 }
 
 static bool read_start(struct journal *journal, char *rest)
 {
+	journal->start_line = journal->line;
 	return read_hash(cut_word(&rest), &journal->start) && !rest;
+}
+
+static bool read_thrown(struct journal *journal, char *rest)
+{
+	const char *word = cut_word(&rest);
+
+	if (!word || rest || strlen(word) >= sizeof journal->thrown)
+		return false;
+	memcpy(journal->thrown, word, strlen(word) + 1);
+	return true;
+}
+
+/* Lines of the source have words of their own for each kind. */
+static bool read_dice(struct journal *journal, char *rest)
+{
+	return engine_read_source(&journal->source, "dice", rest) &&
+	       (journal->format > 1 || journal->source.kind == SEED_KNOWN);
+}
+
+static bool read_match(struct journal *journal, char *rest)
+{
+	return engine_read_source(&journal->source, "match", rest);
+}
+
+static bool read_round(struct journal *journal, char *rest)
+{
+	return engine_read_source(&journal->source, "round", rest);
+}
+
+static bool read_commitment(struct journal *journal, char *rest)
+{
+	return engine_read_source(&journal->source, "commit", rest);
+}
+
+static bool read_given(struct journal *journal, char *rest)
+{
+	return engine_read_source(&journal->source, "word", rest);
 }
 
 static const struct header_line {
 	const char *word;
 	bool (*read)(struct journal *journal, char *rest);
 	const char *wanted;
-	bool any; /* may be missing or repeated */
+	bool any;        /* may be missing or repeated */
+	uint32_t format; /* the first that has it */
 } header_lines[] = {
-	{magic, read_format, "a journal begins with the line \"durbar-journal 1\": this is none, or of another format",
-         false},
-	{"system", read_system, "expected \"system ID VERSION\"", false},
-	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false},
-	{"scenario", read_scenario, "expected \"scenario ID\"", false},
-	{"option", read_option, "expected \"option NAME VALUE\", 64 of them at most", true},
-	{"seed-hash", read_digest, "expected \"seed-hash\" and 64 hexadecimal digits", false},
-	{"seed", read_seed, "expected \"seed hidden\" or \"seed WORD\" with the word that seed-hash belongs to", false},
-	{"start", read_start, "expected \"start HASH\", sixteen hexadecimal digits", false},
+	{magic, read_format, "a journal begins with the line \"durbar-journal 2\": this is none, or of another format",
+         false, 1},
+	{"system", read_system, "expected \"system ID VERSION\"", false, 1},
+	{"data", read_data, "expected \"data HASH\", sixteen hexadecimal digits", false, 1},
+	{"scenario", read_scenario, "expected \"scenario ID\"", false, 1},
+	{"option", read_option, "expected \"option NAME VALUE\", 64 of them at most", true, 1},
+	{"dice", read_dice, "expected \"dice\" once, with words, chosen or known", true, 1},
+	{"match", read_match, "expected \"match\" and 32 hexadecimal digits, where the dice come from words", true, 2},
+	{"round", read_round, "expected \"round\" and a number, where the dice come from words", true, 2},
+	{"commit", read_commitment, "expected \"commit GIVER DIGEST\", for the host and then for seats in order", true,
+         2},
+	{"word", read_given, "expected \"word GIVER WORD\" with the word that was committed to", true, 2},
+	{"seed-hash", read_digest, "expected \"seed-hash\" and 64 hexadecimal digits", false, 1},
+	{"seed", read_seed,
+         "expected \"seed hidden\" or \"seed WORD\" with the word that seed-hash belongs to, and that comes of the words",
+         false, 1},
+	{"start", read_start, "expected \"start HASH\", sixteen hexadecimal digits", false, 1},
+	{"thrown", read_thrown, "expected \"thrown DICE\" or \"thrown -\"", false, 2},
 };
+
+/* Before the seed: does the source of it stand there as it should? */
+static bool end_source(struct journal *journal, size_t length, struct faults *faults)
+{
+	journal->words_end = journal->at;
+	journal->draft = !length && journal->source.kind == SEED_WORDS;
+	if (journal->format == 1 || engine_is_whole_source(&journal->source, journal->draft))
+		return true;
+	return fault_at(journal, faults, NULL,
+	                journal->source.kind == SEED_UNTOLD
+	                        ? "expected \"dice\" with words, chosen or known"
+	                        : "commitments are missing before this line, or the lines around them",
+	                NULL);
+}
+
+/* Reads the current line if it is the one wanted; *next: go on with the next kind. */
+static bool read_header_line(struct journal *journal, const struct header_line *wanted, bool *next,
+                             struct faults *faults)
+{
+	char line[JOURNAL_LINE], *rest = line;
+	const char *word;
+	size_t length;
+
+	if (!read_line(journal, line, &length, faults) ||
+	    (wanted->read == read_digest && !end_source(journal, length, faults)))
+		return false;
+	*next = journal->format && wanted->format > journal->format;
+	if (*next || journal->draft)
+		return true;
+	word = length ? cut_word(&rest) : NULL;
+	if (!word || strcmp(word, wanted->word) != 0) {
+		*next = true;
+		return wanted->any || fault_at(journal, faults, NULL, wanted->wanted, NULL);
+	}
+	if (!wanted->read(journal, rest))
+		return fault_at(journal, faults, NULL, wanted->wanted, NULL);
+	go_on(journal, length);
+	*next = !wanted->any;
+	return true;
+}
 
 bool engine_open_journal(struct journal *journal, const char *file, const char *bytes, size_t size,
                          struct faults *faults)
 {
-	char line[JOURNAL_LINE];
-
 	memset(journal, 0, sizeof *journal);
 	journal->file = file;
 	journal->bytes = bytes;
 	journal->size = size;
 	journal->line = 1;
-	for (size_t i = 0; i < sizeof header_lines / sizeof header_lines[0];) {
-		const struct header_line *wanted = &header_lines[i];
-		char *rest = line;
-		const char *word;
-		size_t length;
+	for (size_t i = 0; i < sizeof header_lines / sizeof header_lines[0] && !journal->draft;) {
+		bool next;
 
-		if (!read_line(journal, line, &length, faults))
+		if (!read_header_line(journal, &header_lines[i], &next, faults))
 			return false;
-		word = length ? cut_word(&rest) : NULL;
-		if (!word || strcmp(word, wanted->word) != 0) {
-			if (!wanted->any)
-				return fault_at(journal, faults, NULL, wanted->wanted, NULL);
-			i++;
-			continue;
-		}
-		if (!wanted->read(journal, rest))
-			return fault_at(journal, faults, NULL, wanted->wanted, NULL);
-		go_on(journal, length);
-		i += !wanted->any;
+		i += next;
 	}
 	return true;
 }
@@ -366,8 +493,8 @@ static bool plan_options(const struct journal *journal, struct match_plan *plan,
 	return true;
 }
 
-bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
-                         struct match_plan *plan, struct faults *faults)
+bool engine_plan_draft(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+                       struct match_plan *plan, struct faults *faults)
 {
 	struct journal head = *journal;
 	size_t scenario;
@@ -391,10 +518,27 @@ bool engine_plan_journal(const struct journal *journal, const struct rules *rule
 		return fault_at(&head, faults, NULL, "there is no scenario", head.scenario);
 	*plan = engine_plan_match(rules, tables, scenario);
 	plan->data = data;
+	plan->format = head.format;
+	plan->source = head.source;
 	head.line++;
 	if (!plan_options(&head, plan, faults))
 		return false;
-	head.line += (int)head.option_count + 1;
+	head.line += (int)head.option_count;
+	return !(head.source.seats >> rules->facts.seats) ||
+	       fault_at(&head, faults, NULL, "a seat gave a word that is not at this table", NULL);
+}
+
+bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+                         struct match_plan *plan, struct faults *faults)
+{
+	struct journal head = *journal;
+
+	if (!engine_plan_draft(journal, rules, tables, data, plan, faults))
+		return false;
+	if (head.draft)
+		return fault_at(&head, faults, NULL,
+		                "this match has not begun: not all of its players have given their words", NULL);
+	head.line = head.seed_line;
 	if (!head.seed[0])
 		return fault_at(&head, faults, NULL,
 		                "the seed of this journal is hidden until its match has ended: it "
@@ -402,6 +546,7 @@ bool engine_plan_journal(const struct journal *journal, const struct rules *rule
 		                NULL);
 	if (!engine_set_seed(plan, head.seed))
 		return fault_at(&head, faults, NULL, "this is no seed: 1 to 64 letters, digits and -_.", head.seed);
+	plan->source = head.source;
 	return true;
 }
 
@@ -475,13 +620,23 @@ static bool check_hash(const struct journal *journal, const struct match *match,
 	return fault_at(journal, faults, NULL, room, NULL);
 }
 
-/* The first position must have the hash of the header's last line. */
+/* The first position must have the hash and the dice of the header's last lines. */
 static bool check_start(const struct journal *journal, const struct match *match, struct faults *faults)
 {
 	struct journal head = *journal;
+	char room[JOURNAL_DICE];
+	struct text text = base_start_text(room, sizeof room);
 
-	head.line = (int)head.option_count + 7;
-	return check_hash(&head, match, head.start, faults);
+	head.line = head.start_line;
+	if (!check_hash(&head, match, head.start, faults))
+		return false;
+	/* After a move was taken back its dice are those noted last. */
+	if (head.format == 1 || head.line + 2 != journal->line)
+		return true;
+	head.line++;
+	engine_put_dice(match, &text);
+	return strcmp(room, head.thrown) == 0 ||
+	       fault_at(&head, faults, NULL, "other dice fell in the set-up than the line says:", room);
 }
 
 /* Plays the move and compares everything; false: a fault was added and the match is at the position before. */
@@ -497,7 +652,7 @@ static bool replay_move(const struct journal *journal, struct match *match, cons
 		return fault_at(journal, faults, refusal.rule, refusal.text, entry->move);
 	good = check_hash(journal, match, entry->hash, faults);
 	if (good) {
-		engine_put_dice(&match->events, &text);
+		engine_put_dice(match, &text);
 		if (strcmp(room, entry->dice) != 0)
 			good = fault_at(journal, faults, NULL, "other dice fell than the line says:", room);
 	}

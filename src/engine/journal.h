@@ -1,18 +1,22 @@
 /* journal.h: a match as append-only text, and its replay. Works on bytes in memory: reading and
  * writing files is up to the caller. docs/journal.md describes the format:
  *
- *     durbar-journal 1
+ *     durbar-journal 2
  *     system tally 1                        id, version of the rules
  *     data 90c3f1d2a4b5e677                 hash of the data folder
  *     scenario tally-1
  *     option rounds 5                       one line each, all of them, in order
- *     seed-hash 9f86...                     SHA-256 of the seed word
+ *     dice chosen                           or words, which follow: engine/seed.h
+ *     seed-hash 9f86...                     SHA-256 of the seed
  *     seed 42                               or "seed hidden" until the match is over
  *     start 6d0f...                         hash of the first position
+ *     thrown 0:1/6                          dice that the set-up threw, or "-"
  *     1 0 0a1b2c3d4e5f6071 - bid 3          ply, seat, hash after it, dice, move
- *     2 1 8899aabbccddeeff 3,5 roll
+ *     2 1 8899aabbccddeeff 1:3/6,5/6 roll   dice from number 1 on: a 3 and a 5 of six sides
  *     undo 2 1 0a1b2c3d4e5f6071             ply 2 undone by seat 1, hash after that
  *
+ * Format 1 had the dice of the events in its lines, and nothing about the source of the seed. It is read, and journals in
+ * it go on in it.
  * May use: base, rules, match. */
 #ifndef DURBAR_ENGINE_JOURNAL_H
 #define DURBAR_ENGINE_JOURNAL_H
@@ -24,22 +28,27 @@
 #include "engine/match.h"
 
 enum {
-	JOURNAL_FORMAT = 1,
-	JOURNAL_WORD = 64,                    /* buffer for an id or a name */
-	JOURNAL_HEADER = 8192,                /* buffer for any header */
-	JOURNAL_LINE = RULES_MOVE_TEXT + 2048 /* buffer for any line, with its newline */
+	JOURNAL_FORMAT = 2,
+	JOURNAL_WORD = 64,                                  /* buffer for an id or a name */
+	JOURNAL_HEADER = 16384,                             /* buffer for any header */
+	JOURNAL_DICE = 16 + 8 * MATCH_THROWN,               /* buffer for the dice of a line */
+	JOURNAL_LINE = RULES_MOVE_TEXT + JOURNAL_DICE + 128 /* buffer for any line, with its newline */
 };
 
 /* Writing. Every line ends in a newline. */
 
-/* The header of a match at its first position; without `show_seed` it says "seed hidden". */
+/* The header of a match at its first position; without `show_seed` it says "seed hidden", and so do the words. */
 void engine_put_header(const struct match *match, bool show_seed, struct text *text);
+/* The header as far as it is known before the seed is: everything before "seed-hash". */
+void engine_put_draft(const struct match_plan *plan, bool show_words, struct text *text);
+/* The seed of a plan whose words have all been given: the SHA-256 of its draft. */
+void engine_draw_seed(struct match_plan *plan);
 /* The line of the move just played. */
 void engine_put_line(const struct match *match, struct text *text);
 /* The line of the move just undone by `seat`. */
 void engine_put_undo(const struct match *match, int seat, struct text *text);
-/* "3,5" or "-": the dice of the events. */
-void engine_put_dice(const struct event_log *events, struct text *text);
+/* The dice of the last move, or of the set-up: "1:3/6,5/6" or "-"; in format 1 those of the events, "3,5". */
+void engine_put_dice(const struct match *match, struct text *text);
 
 /* Reading. */
 
@@ -48,6 +57,8 @@ struct journal {
 	const char *bytes;
 	size_t size;
 	/* the header */
+	uint32_t format;
+	bool draft; /* it ends before the seed: not all words have been given */
 	char system[JOURNAL_WORD];
 	uint32_t version;
 	uint64_t data;
@@ -56,9 +67,13 @@ struct journal {
 	struct journal_option {
 		char name[JOURNAL_WORD], value[JOURNAL_WORD];
 	} option[MATCH_OPTIONS];
+	struct seed_source source;
 	uint8_t seed_digest[32];
 	char seed[MATCH_SEED]; /* empty: hidden */
 	uint64_t start;
+	char thrown[JOURNAL_DICE]; /* by the set-up; empty in format 1 */
+	size_t words_end;          /* bytes of the draft */
+	int seed_line, start_line;
 	/* the position of the reader: the first line not yet replayed, or the faulty one */
 	size_t at;
 	int line; /* from 1 */
@@ -74,6 +89,10 @@ bool engine_reveal_seed(struct journal *journal, const char *seed);
  * unknown scenario or option, hidden or wrong seed). */
 bool engine_plan_journal(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
                          struct match_plan *plan, struct faults *faults);
+
+/* The same for a draft, or for any journal as far as its draft goes: the plan has no seed yet. */
+bool engine_plan_draft(const struct journal *journal, const struct rules *rules, const void *tables, uint64_t data,
+                       struct match_plan *plan, struct faults *faults);
 
 enum journal_step { JOURNAL_PLAYED, JOURNAL_UNDONE, JOURNAL_END, JOURNAL_BAD };
 /* Replays the next line on a match started from the journal's plan, comparing ply, seat, hash and dice.

@@ -4,22 +4,30 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "engine/past.h"
 
 enum { WORLDS = 16, TRIES = 64 }; /* tried to find out whether a move revealed something */
 
-/* The position after p moves is in slot p % slots, with the move that led to it. */
+/* The positions, and scratch states. Those behind `view` are taken when a position is first compared with an earlier one: most
+ * matches of a server never do that. */
 struct match_past {
-	uint32_t slots, kept; /* kept: positions before the current one that are still there */
-	size_t stride;
-	unsigned char *states;
-	struct move *moves;
-	uint8_t *seats;
-	void *view, *seen, *world, *look, *then; /* scratch states */
+	struct past *positions;
+	struct arena *arena;
+	size_t size; /* of a state, in whole words: see engine_look_back */
+	void *view, *seen, *world, *look, *then;
 };
 
-static void *slot_of(const struct match *match, uint32_t ply)
+static const struct match_past *take_scratch(const struct match *match)
 {
-	return match->past->states + match->past->stride * (ply % match->past->slots);
+	struct match_past *past = match->past;
+
+	if (!past->seen) {
+		past->seen = base_take_bytes(past->arena, past->size);
+		past->world = base_take_bytes(past->arena, past->size);
+		past->look = base_take_bytes(past->arena, past->size);
+		past->then = base_take_bytes(past->arena, past->size);
+	}
+	return past;
 }
 
 struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario)
@@ -211,6 +219,7 @@ bool engine_set_seed(struct match_plan *plan, const char *seed)
 			return false;
 	memset(plan->seed, 0, sizeof plan->seed);
 	memcpy(plan->seed, seed, length);
+	plan->source.kind = SEED_CHOSEN;
 	return true;
 }
 
@@ -227,21 +236,16 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	struct match *match = base_take_bytes(arena, sizeof *match);
 	struct match_past *past = base_take_bytes(arena, sizeof *past);
 
+	past->arena = arena;
+	past->size = (plan->rules->facts.state_size + 7) / 8 * 8;
 	match->plan = *plan;
 	match->past = past;
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
-	past->slots = plan->forgets ? 1 : (plan->undo ? plan->undo : MATCH_UNDO) + 1;
-	past->stride = (plan->rules->facts.state_size + 63) / 64 * 64;
-	past->states = base_take_bytes(arena, past->stride * past->slots);
-	past->moves = base_take_bytes(arena, past->slots * sizeof *past->moves);
-	past->seats = base_take_bytes(arena, past->slots);
-	past->view = base_take_bytes(arena, past->stride);
-	past->seen = base_take_bytes(arena, past->stride);
-	past->world = base_take_bytes(arena, past->stride);
-	past->look = base_take_bytes(arena, past->stride);
-	past->then = base_take_bytes(arena, past->stride);
+	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
+	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
+	past->view = base_take_bytes(arena, past->size);
 	engine_restart_match(match, NULL);
 	return match;
 }
@@ -249,34 +253,73 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 static void forget_moves(struct match *match)
 {
 	match->ply = 0;
-	match->past->kept = 0;
+	engine_forget_past(match->past->positions);
 	match->events.count = match->events.lost = 0;
 	match->seat = -1;
 	memset(&match->move, 0, sizeof match->move);
 }
 
-void engine_restart_match(struct match *match, const char *seed)
+/* Rolls dice on a state, and has the sides of those after the first `skip` recorded; none where they are scripted. */
+struct rolling {
+	void (*roll)(const struct rolling *rolling, void *state, uint32_t skip);
+	const struct match *match;
+	int seat;
+	const struct move *move;
+	struct event_log *log;
+};
+
+/* Rolls on `state` and notes what was thrown. A state has room for a few dice: where there were more, the same is done again on
+ * a copy for the next few. */
+static void roll_and_note(struct rolling rolling, struct match_thrown *thrown, uint32_t first, void *state)
 {
-	const struct match_plan *plan = &match->plan;
+	struct dice *dice = state;
+	uint16_t sides[DICE_RECORD];
+
+	rolling.roll(&rolling, state, 0);
+	thrown->first = first;
+	thrown->count = dice->used - first;
+	if (!dice->recording)
+		return;
+	rolling.log = NULL;
+	for (uint32_t noted = 0;;) {
+		unsigned count = base_end_record(dice, sides);
+
+		for (unsigned i = 0; i < count && noted + i < MATCH_THROWN; i++)
+			thrown->sides[noted + i] = sides[i];
+		noted += count;
+		if (!count || noted >= thrown->count || noted >= MATCH_THROWN)
+			return;
+		dice = take_scratch(rolling.match)->then;
+		rolling.roll(&rolling, dice, noted);
+	}
+}
+
+static void roll_setup(const struct rolling *rolling, void *state, uint32_t skip)
+{
+	const struct match_plan *plan = &rolling->match->plan;
+	struct dice dice;
 	uint64_t key[2];
 
+	base_make_key(plan->seed, key);
+	base_seed_dice(&dice, key);
+	base_record_dice(&dice, skip);
+	plan->rules->setup(plan->tables, plan->scenario, plan->option, &dice, state);
+}
+
+void engine_restart_match(struct match *match, const char *seed)
+{
 	if (seed)
 		engine_set_seed(&match->plan, seed);
 	forget_moves(match);
-	base_make_key(plan->seed, key);
-	engine_set_up(plan, key, slot_of(match, 0));
-	match->state = slot_of(match, 0);
+	match->state = engine_present(match->past->positions);
+	roll_and_note((struct rolling){.roll = roll_setup, .match = match}, &match->thrown, 0,
+	              engine_present(match->past->positions));
 }
 
 void *engine_edit_state(struct match *match)
 {
-	void *first = slot_of(match, 0);
-
-	if (match->state != first)
-		memcpy(first, match->state, match->plan.rules->facts.state_size);
 	forget_moves(match);
-	match->state = first;
-	return first;
+	return engine_present(match->past->positions);
 }
 
 uint32_t engine_seats_to_act(const struct match *match)
@@ -351,40 +394,59 @@ struct refusal engine_explain_refusal(const struct match *match, int seat, const
 	return refusal;
 }
 
+static void roll_move(const struct rolling *rolling, void *state, uint32_t skip)
+{
+	const struct match *match = rolling->match;
+	const struct rules *rules = match->plan.rules;
+	struct dice *dice = state;
+
+	memcpy(state, match->state, rules->facts.state_size);
+	if (!dice->scripted)
+		base_record_dice(dice, skip);
+	rules->apply(match->plan.tables, state, rolling->seat, rolling->move, rolling->log);
+}
+
+/* The move that led to the present position is the last one again. */
+static void recall_move(struct match *match)
+{
+	match->events.count = match->events.lost = 0;
+	match->seat = -1;
+	if (match->ply && !match->plan.forgets)
+		match->move = *engine_past_move(match->past->positions, 0, &match->seat);
+	else
+		memset(&match->move, 0, sizeof match->move);
+}
+
 struct refusal engine_play_move(struct match *match, int seat, const struct move *move)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
-	struct match_past *past = match->past;
-	uint32_t slot = (match->ply + 1) % past->slots;
-	void *next = slot_of(match, match->ply + 1);
+	struct past *past = match->past->positions;
 	struct refusal refusal = check_turn(match, seat, move);
+	const char *broken;
+	void *next;
 
 	if (!refusal.rule)
 		refusal = rules->check(tables, match->state, seat, move);
 	if (refusal.rule)
 		return refusal;
-	if (next != match->state)
-		memcpy(next, match->state, rules->facts.state_size);
+	next = engine_begin_step(past);
 	match->events.count = match->events.lost = 0;
-	past->moves[slot] = *move;
-	past->seats[slot] = (uint8_t)seat;
-	/* The slot written last may have held the oldest position. */
-	if (past->kept && past->kept == past->slots - 1)
-		past->kept--;
-	rules->apply(tables, next, seat, &past->moves[slot], match->plan.forgets ? NULL : &match->events);
-	if (match->plan.checked) {
-		const char *broken = rules->invariants(tables, next);
-
-		if (broken) {
-			match->events.count = match->events.lost = 0;
-			return refuse("engine:fault", broken);
-		}
+	match->move = *move;
+	if (match->plan.forgets)
+		rules->apply(tables, next, seat, &match->move, NULL);
+	else
+		roll_and_note((struct rolling){roll_move, match, seat, &match->move, &match->events}, &match->thrown,
+		              ((const struct dice *)match->state)->used, next);
+	broken = match->plan.checked ? rules->invariants(tables, next) : NULL;
+	if (broken) {
+		engine_cancel_step(past);
+		recall_move(match);
+		return refuse("engine:fault", broken);
 	}
-	past->kept += past->slots > 1;
+	engine_end_step(past, &match->move, seat);
 	match->ply++;
-	match->state = next;
-	match->move = past->moves[slot];
+	match->state = engine_present(past);
 	match->seat = seat;
 	return refusal;
 }
@@ -400,22 +462,29 @@ struct refusal engine_play_text(struct match *match, int seat, const char *text)
 /* Did a seat make any of the moves after `ply`? They must still be kept. */
 static bool has_moved_since(const struct match *match, int seat, uint32_t ply)
 {
-	for (uint32_t i = ply + 1; i <= match->ply; i++)
-		if (match->past->seats[i % match->past->slots] == seat)
+	for (uint32_t steps = 0; steps < match->ply - ply; steps++) {
+		int mover;
+
+		engine_past_move(match->past->positions, steps, &mover);
+		if (mover == seat)
 			return true;
+	}
 	return false;
 }
 
 bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply)
 {
 	const struct rules *rules = match->plan.rules;
-	const struct match_past *past = match->past;
+	const struct match_past *past;
 
 	if (ply == match->ply)
 		return true;
-	if (ply > match->ply || match->ply - ply > past->kept || has_moved_since(match, seat, ply))
+	if (ply > match->ply || match->ply - ply > engine_count_past(match->past->positions) ||
+	    has_moved_since(match, seat, ply))
 		return false;
-	rules->view(match->plan.tables, slot_of(match, ply), seat, past->view);
+	past = take_scratch(match);
+	engine_look_back(past->positions, match->ply - ply, past->world);
+	rules->view(match->plan.tables, past->world, seat, past->view);
 	rules->view(match->plan.tables, match->state, seat, past->seen);
 	return memcmp(past->view, past->seen, rules->facts.state_size) == 0;
 }
@@ -441,7 +510,7 @@ static bool did_learn(const struct match *match, int seat)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
-	const struct match_past *past = match->past;
+	const struct match_past *past = take_scratch(match);
 	struct rng rng = {match->ply};
 
 	if (!rules->facts.hidden)
@@ -502,21 +571,14 @@ struct refusal engine_undo_move(struct match *match, int seat)
 
 void engine_drop_move(struct match *match)
 {
-	struct match_past *past = match->past;
-	uint32_t slot;
+	struct past *past = match->past->positions;
 
-	if (!past->kept)
+	if (!engine_count_past(past))
 		return;
-	past->kept--;
+	engine_step_back(past);
 	match->ply--;
-	match->state = slot_of(match, match->ply);
-	match->events.count = match->events.lost = 0;
-	slot = match->ply % past->slots;
-	match->seat = match->ply ? past->seats[slot] : -1;
-	if (match->ply)
-		match->move = past->moves[slot];
-	else
-		memset(&match->move, 0, sizeof match->move);
+	match->state = engine_present(past);
+	recall_move(match);
 }
 
 uint64_t engine_hash_state(const struct match *match)
@@ -526,7 +588,7 @@ uint64_t engine_hash_state(const struct match *match)
 
 const void *engine_past_state(const struct match *match)
 {
-	return match->past->kept ? slot_of(match, match->ply - 1) : NULL;
+	return engine_find_before(match->past->positions);
 }
 
 const void *engine_seat_view(struct match *match, int seat)

@@ -1,5 +1,5 @@
 /* match.h: one game of any rule system: whose turn it is, what happened, what can be undone. A match
- * allocates its memory when it starts and none during play.
+ * allocates its memory when it starts, some more when a position is first compared with an earlier one, and none otherwise.
  * May use: base, rules. */
 #ifndef DURBAR_ENGINE_MATCH_H
 #define DURBAR_ENGINE_MATCH_H
@@ -9,10 +9,12 @@
 #include <stdint.h>
 
 #include "engine/rules.h"
+#include "engine/seed.h"
 
 enum {
 	MATCH_OPTIONS = 64, /* options of a scenario */
 	MATCH_EVENTS = 512, /* events of one move that are kept */
+	MATCH_THROWN = 256, /* dice of one move that are kept */
 	MATCH_UNDO = 16,    /* past positions kept by default */
 	MATCH_SEED = 72     /* buffer for a seed */
 };
@@ -24,20 +26,29 @@ struct match_plan {
 	uint64_t data; /* hash of the data folder, as the codec gives it */
 	size_t scenario;
 	int32_t option[MATCH_OPTIONS]; /* a value for each option of the scenario, in order */
-	char seed[MATCH_SEED];         /* see engine_set_seed */
+	char seed[MATCH_SEED];         /* see engine_set_seed, engine_draw_seed */
+	struct seed_source source;     /* where the seed comes from */
+	uint32_t format;               /* of its journal; 0: that of new ones */
 	uint32_t undo;                 /* past positions to keep; 0: MATCH_UNDO */
 	bool checked;                  /* check invariants after every move */
 	bool forgets; /* keep no events and no past position: for many games that nobody looks back at */
+};
+
+/* Dice that were rolled one after the other. */
+struct match_thrown {
+	uint32_t first, count; /* the number of the first, from 0; how many were rolled */
+	uint16_t *sides;       /* of each, of the first MATCH_THROWN at most */
 };
 
 /* Read its members freely; change them only with the functions below. */
 struct match {
 	struct match_plan plan;
 	size_t option_count;
-	uint32_t ply;            /* moves played, without those undone */
-	const void *state;       /* the current position */
-	struct event_log events; /* of the last move played */
-	struct move move;        /* the last move played, and by whom */
+	uint32_t ply;               /* moves played, without those undone */
+	const void *state;          /* the current position */
+	struct event_log events;    /* of the last move played */
+	struct match_thrown thrown; /* by the last move played, or by the set-up */
+	struct move move;           /* the last move played, and by whom */
 	int seat;
 	struct match_past *past; /* private: a ring of past positions */
 };
@@ -60,7 +71,7 @@ void engine_pick_options(struct match_plan *plan, struct rng *rng);
 void engine_put_option(const struct match_plan *plan, size_t option, struct text *text);
 /* Writes a member "presets" into the open map: for each preset but the standard one, the options that differ. */
 void engine_write_presets(const struct match_plan *plan, struct writer *writer);
-/* Sets the seed: 1 to 64 letters, digits and "-_.", and not "hidden". False: it is invalid. */
+/* Sets a seed that was chosen: 1 to 64 letters, digits and "-_.", and not "hidden". False: it is invalid. */
 bool engine_set_seed(struct match_plan *plan, const char *seed);
 
 /* The first position of a plan with dice of this key. */

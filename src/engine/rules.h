@@ -152,6 +152,8 @@ struct rules {
 	struct refusal (*survey)(const void *tables, const void *view, int seat, const char *question,
 	                         struct writer *writer);
 
+	/* Bit per seat: who plays in a match with these options. NULL: all. */
+	uint32_t (*played)(const void *tables, size_t scenario, const int32_t *options);
 	/* The first position. `options` has a value for each option, in order; `dice` are the state's from the start, and
 	 * those of the set-up fall from them. */
 	void (*setup)(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice,
@@ -216,6 +218,9 @@ struct rules {
 	/* Any position as a doc and back. read starts from the given state (so a doc may be a patch of a
 	 * scenario's set-up) and leaves it unchanged if it adds faults. dump writes one map, without a key. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
+	/* As dump, but leaves out what is the same in `other`, or some of it: between dump_changed(a, b) and
+	 * dump_changed(b, a) there is the same difference as between dump(a) and dump(b). NULL: there is none. */
+	void (*dump_changed)(const void *tables, const void *state, const void *other, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */
 	void (*draw)(const void *tables, const void *view, int seat, bool colour, struct text *text);

@@ -44,15 +44,59 @@ const char *engine_title_seat(const struct match_plan *plan, int seat, char *buf
 
 void engine_digest_seed(const char *seed, char digits[TELL_DIGEST])
 {
-	static const char hex[] = "0123456789abcdef";
+	struct text text = base_start_text(digits, TELL_DIGEST);
 	uint8_t digest[32];
 
 	base_digest_bytes(seed, strlen(seed), digest);
-	for (int i = 0; i < 32; i++) {
-		digits[2 * i] = hex[digest[i] >> 4];
-		digits[2 * i + 1] = hex[digest[i] & 15];
+	base_put_bytes(&text, digest, sizeof digest);
+}
+
+const char *engine_describe_source(const struct seed_source *source)
+{
+	switch (source->kind) {
+	case SEED_WORDS:
+		return source->seats ? "drawn from words of the host and of the players"
+		                     : "drawn by the host alone: no player added a word";
+	case SEED_CHOSEN:
+		return "CHOSEN BY HAND: whoever chose the seed could know every die beforehand";
+	case SEED_KNOWN:
+		return "KNOWN BEFOREHAND: a branch has the dice of its match, whose seed was shown";
+	default:
+		return "an older journal, which does not say where its seed came from";
 	}
-	digits[64] = 0;
+}
+
+void engine_write_source(const struct match_plan *plan, bool show_words, struct writer *writer)
+{
+	const struct seed_source *source = &plan->source;
+	char name[TELL_SEAT_NAME];
+
+	writer->open_map(writer, "dice");
+	writer->put_text(writer, "kind", engine_seed_kinds[source->kind]);
+	writer->put_text(writer, "text", engine_describe_source(source));
+	if (source->kind == SEED_WORDS) {
+		writer->put_text(writer, "match", source->match);
+		writer->put_int(writer, "round", source->round);
+		writer->open_list(writer, "givers");
+		for (int seat = SEED_HOST; seat < plan->rules->facts.seats; seat++) {
+			const struct seed_giver *giver = &source->giver[seat + 1];
+
+			if (seat >= 0 && !(source->seats >> seat & 1))
+				continue;
+			writer->open_map(writer, NULL);
+			writer->put_text(writer, "giver",
+			                 seat < 0 ? "host" : engine_name_seat(plan->rules, seat, name));
+			if (seat >= 0)
+				writer->put_int(writer, "number", seat);
+			writer->put_text(writer, "commit", giver->commitment);
+			writer->put_bool(writer, "given", seat >= 0 && giver->word[0]);
+			if (show_words)
+				writer->put_text(writer, "word", giver->word);
+			writer->close(writer);
+		}
+		writer->close(writer);
+	}
+	writer->close(writer);
 }
 
 void engine_write_event(const struct rules *rules, const void *tables, const struct event *event, struct writer *writer)

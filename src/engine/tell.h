@@ -17,6 +17,8 @@ const char *engine_name_seat(const struct rules *rules, int seat, char *buffer);
 const char *engine_title_seat(const struct match_plan *plan, int seat, char *buffer);
 /* SHA-256 of a seed in hexadecimal digits. */
 void engine_digest_seed(const char *seed, char digits[TELL_DIGEST]);
+/* A sentence, without capital and full stop, on where the seed comes from. */
+const char *engine_describe_source(const struct seed_source *source);
 
 /* Into the open map. */
 void engine_write_event(const struct rules *rules, const void *tables, const struct event *event,
@@ -25,6 +27,8 @@ void engine_write_event(const struct rules *rules, const void *tables, const str
 void engine_write_to_act(const struct match *match, const char *key, struct writer *writer);
 /* A list of the seats that have decided while others decide at the same time, under `key`; nothing where there are none. */
 void engine_write_ready(const struct match *match, const char *key, struct writer *writer);
+/* Where the seed comes from: a map "dice"; `show_words` once the match is over. */
+void engine_write_source(const struct match_plan *plan, bool show_words, struct writer *writer);
 /* Over, winner, level, reason, rule, score: a map under `key`. */
 void engine_write_outcome(const struct match *match, const char *key, struct writer *writer);
 /* The values of a match's options: a map "options". */

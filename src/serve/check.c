@@ -14,12 +14,19 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 	struct faults faults = {.arena = arena};
 	const struct serve_system *system;
 	struct match *match = NULL;
+	const struct match_plan *draft = NULL;
 	char line[LINE];
 
 	stored.damage = NULL;
-	if (store_load_match(store, id, arena, &stored) && !stored.damage)
-		match = serve_replay(config, &stored, arena, &system, &faults);
-	if (match)
+	if (store_load_match(store, id, arena, &stored) && !stored.damage) {
+		draft = serve_read_draft(config, &stored, arena, &system, &faults);
+		if (!draft && !faults.count)
+			match = serve_replay(config, &stored, arena, &system, &faults);
+	}
+	if (draft)
+		snprintf(line, sizeof line, "match %lld: not begun, waits for words of its players, good",
+		         (long long)id);
+	else if (match)
 		snprintf(line, sizeof line, "match %lld: ply %u, %u lines, good", (long long)id, match->ply,
 		         stored.lines);
 	else
@@ -30,7 +37,7 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 		                         : "cannot be read");
 	tell(line);
 	base_close_arena(arena);
-	return match != NULL;
+	return match || draft;
 }
 
 /* Looking must not make a new, empty database. */

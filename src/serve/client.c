@@ -9,6 +9,7 @@ enum {
 	QUEUE = 8 * 1024 * 1024,    /* bytes that may be queued for a client that does not read */
 	QUEUE_SHARE = 256 * 1024,   /* the same while all together have more than QUEUES */
 	QUEUES = 128 * 1024 * 1024, /* bytes queued for all clients together */
+	GATHER = 4,                 /* messages that are sent at once */
 	FIRST_MS = 10000,           /* for the first request to arrive */
 	IDLE_MS = 30000,            /* silence after which a client is pinged */
 	DEAD_MS = 75000             /* silence after which it is disconnected */
@@ -117,7 +118,7 @@ void serve_send_message(struct client *client, struct message *message)
 	if (client->queued > (client->server->queued > QUEUES ? QUEUE_SHARE : QUEUE))
 		serve_break(client->connection);
 	/* Sent at once where the socket takes it: waiting for the callback costs as much as sending. */
-	else if (client->first || serve_is_choked(client->connection))
+	else if (client->first || client->corked || serve_is_choked(client->connection))
 		queue_message(client, message);
 	else
 		send_message(client, message);
@@ -148,20 +149,47 @@ void serve_close_client(struct client *client)
 		send_close(client);
 }
 
+static void drop_first(struct client *client)
+{
+	struct queued_message *slot = client->first;
+
+	client->queued -= slot->message->size;
+	client->server->queued -= slot->message->size;
+	client->first = slot->next;
+	if (!client->first)
+		client->last = NULL;
+	serve_release_message(slot->message);
+	free(slot);
+}
+
+/* Several messages at once, by one call of the system. */
+static void send_first(struct client *client)
+{
+	uv_buf_t piece[GATHER];
+	unsigned count = 0;
+
+	for (struct queued_message *slot = client->first; slot && count < GATHER; slot = slot->next)
+		piece[count++] = uv_buf_init(slot->message->frame, (unsigned)slot->message->size);
+	serve_write(client->connection, piece, count);
+	while (count--)
+		drop_first(client);
+}
+
+void serve_cork(struct client *client)
+{
+	client->corked = true;
+}
+
+void serve_uncork(struct client *client)
+{
+	client->corked = false;
+	serve_flush_messages(client);
+}
+
 void serve_flush_messages(struct client *client)
 {
-	while (client->first && !serve_is_choked(client->connection)) {
-		struct queued_message *slot = client->first;
-
-		client->queued -= slot->message->size;
-		client->server->queued -= slot->message->size;
-		client->first = slot->next;
-		if (!client->first)
-			client->last = NULL;
-		send_message(client, slot->message);
-		serve_release_message(slot->message);
-		free(slot);
-	}
+	while (client->first && !client->corked && !serve_is_choked(client->connection))
+		send_first(client);
 	if (client->closing && !client->first)
 		send_close(client);
 }

@@ -66,6 +66,7 @@ struct client {
 	/* messages to send */
 	struct queued_message *first, *last;
 	size_t queued; /* bytes */
+	bool corked;   /* messages are queued until serve_uncork */
 	/* its match */
 	struct live_match *live; /* NULL: none yet */
 	struct client *next;     /* of the same match */
@@ -88,6 +89,9 @@ void serve_flush_messages(struct client *client);
 void serve_send_control(struct client *client, int opcode, const char *bytes, size_t size);
 /* NULL: it has gone. */
 struct client *serve_find_client(struct server *server, uint64_t id);
+/* Messages to the client wait, and are sent together. */
+void serve_cork(struct client *client);
+void serve_uncork(struct client *client);
 /* Closes the connection once its queue is sent. */
 void serve_close_client(struct client *client);
 

@@ -1,5 +1,5 @@
 /* create.c: new matches, and branches: matches that begin with the moves of one that is over.
- * May use: server, address, http, replay, bots, codec, store, libsodium. */
+ * May use: server, address, http, replay, words, bots, codec, store, libsodium. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@
 #include "serve/address.h"
 #include "serve/replay.h"
 #include "serve/server.h"
+#include "serve/words.h"
 
 /* A match that is being created. */
 struct creation {
@@ -92,6 +93,20 @@ static const struct serve_system *find_scenario(const struct serve_config *confi
 	return NULL;
 }
 
+/* The server commits to its own word before any player does. */
+static void start_source(struct seed_source *source)
+{
+	uint8_t bytes[48];
+	char word[SEED_HEX], match[SEED_MATCH];
+
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(word, sizeof word, bytes, 32);
+	sodium_bin2hex(match, sizeof match, bytes + 32, 16);
+	engine_start_source(source, match, word);
+	sodium_memzero(bytes, sizeof bytes);
+	sodium_memzero(word, sizeof word);
+}
+
 /* Scenario, options and seed of a request; false: `why` has the reason. */
 static bool read_plan(struct server *server, const struct doc *request, struct match_plan *plan, struct text *why)
 {
@@ -99,8 +114,6 @@ static bool read_plan(struct server *server, const struct doc *request, struct m
 	const char *scenario = serve_read_text(request, "scenario"), *seed = serve_read_text(request, "seed");
 	size_t index = 0;
 	const struct serve_system *system = find_scenario(server->config, scenario, &index);
-	uint8_t bytes[16];
-	char word[2 * sizeof bytes + 1];
 
 	if (!system) {
 		base_put_string(why, "There is no such scenario.");
@@ -111,9 +124,9 @@ static bool read_plan(struct server *server, const struct doc *request, struct m
 	for (const struct doc *it = options && options->kind == DOC_MAP ? options->first : NULL; it; it = it->next)
 		if (!engine_set_option(plan, it->key, it->scalar ? it->scalar : "", why))
 			return false;
-	randombytes_buf(bytes, sizeof bytes);
-	sodium_bin2hex(word, sizeof word, bytes, sizeof bytes);
-	if (engine_set_seed(plan, *seed ? seed : word))
+	if (!*seed)
+		start_source(&plan->source);
+	if (!*seed || engine_set_seed(plan, seed))
 		return true;
 	base_put_string(why, "A seed is 1 to 64 letters, digits and '-_.'.");
 	return false;
@@ -170,7 +183,8 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
 	return true;
 }
 
-/* The journal header, which has the hash of the first position. */
+/* The journal header, which has the hash of the first position; or as much of it as is known before players have given their
+ * words. */
 static void write_header(const struct match_plan *plan, struct creation *creation)
 {
 	struct arena *arena = base_open_arena();
@@ -178,6 +192,15 @@ static void write_header(const struct match_plan *plan, struct creation *creatio
 	struct match_plan small = *plan;
 
 	small.undo = 1;
+	if (small.source.kind == SEED_WORDS)
+		small.source.seats = serve_find_givers(plan, creation->seat);
+	if (small.source.seats) {
+		engine_put_draft(&small, true, &text);
+		base_close_arena(arena);
+		return;
+	}
+	if (small.source.kind == SEED_WORDS)
+		engine_draw_seed(&small);
 	if (arena)
 		engine_put_header(engine_start_match(&small, arena), true, &text);
 	base_close_arena(arena);
@@ -272,8 +295,14 @@ static void find_lines(struct creation *creation, const struct store_match *stor
 	struct match *match =
 		serve_begin_replay(creation->save.job.server->config, stored, arena, journal, &system, &faults);
 	enum journal_step step = JOURNAL_PLAYED;
+	struct text header = base_start_text(creation->header, sizeof creation->header);
 	bool found = false;
-	size_t header = match ? journal->at : 0;
+
+	/* Everybody knows this seed by now. */
+	if (match) {
+		match->plan.source.kind = SEED_KNOWN;
+		engine_put_header(match, true, &header);
+	}
 
 	for (uint32_t line = 0; match && (step == JOURNAL_PLAYED || step == JOURNAL_UNDONE); line++) {
 		if (match->ply == creation->ply && engine_seats_to_act(match)) {
@@ -282,11 +311,8 @@ static void find_lines(struct creation *creation, const struct store_match *stor
 		}
 		step = engine_replay_line(journal, match, &faults);
 	}
-	if (!found || header >= sizeof creation->header) {
+	if (!found || header.cut)
 		creation->why = "There is no such ply in this match, or nothing follows it.";
-		return;
-	}
-	memcpy(creation->header, stored->journal, header);
 }
 
 static void run_branch(struct job *job)

@@ -1,5 +1,5 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, play, bots, codec, libsodium. */
+ * May use: server, play, words, bots, codec, libsodium. */
 #include "serve/dispatch.h"
 
 #include <sodium.h>
@@ -10,6 +10,7 @@
 #include "bots/bots.h"
 #include "serve/play.h"
 #include "serve/server.h"
+#include "serve/words.h"
 
 static void seat_client(struct client *client)
 {
@@ -66,6 +67,7 @@ static void handle_hello(struct client *client, const struct doc *request, const
 		return;
 	}
 	seat_client(client);
+	serve_count_givers(client->live);
 	serve_ask_bot(client->live);
 }
 
@@ -133,6 +135,7 @@ static void handle_leave(struct client *client, const struct doc *request)
 	serve_leave_match(client);
 	client->closing = true;
 	serve_close_client(client);
+	serve_count_givers(live);
 	serve_ask_bot(live);
 }
 
@@ -236,6 +239,10 @@ static void finish_link(struct job *job)
 		player->seat = link->seat.seat;
 		disconnect_seat(live, link->seat.seat, client);
 		note_link(live, link);
+		if (link->seat.seat >= 0) {
+			live->void_seats |= 1u << link->seat.seat;
+			serve_count_givers(live);
+		}
 	}
 	if (client && link->save.written)
 		serve_send_link(client, link->name, link->token);
@@ -293,18 +300,21 @@ static void handle_reissue(struct client *client, const struct doc *request)
 static const struct {
 	const char *op;
 	void (*handle)(struct client *client, const struct doc *request);
+	bool early; /* also before the match has begun */
 } ops[] = {
-	{"move", handle_move},
-	{"undo", handle_undo},
-	{"rename", handle_rename},
-	{"leave", handle_leave},
-	{"notify", handle_notify},
-	{"chat", handle_chat},
-	{"preview", serve_handle_preview},
-	{"history", serve_handle_history},
-	{"at", serve_handle_at},
-	{"reissue", handle_reissue},
-	{"survey", serve_handle_survey},
+	{"move", handle_move, false},
+	{"undo", handle_undo, false},
+	{"rename", handle_rename, true},
+	{"leave", handle_leave, true},
+	{"notify", handle_notify, true},
+	{"chat", handle_chat, true},
+	{"preview", serve_handle_preview, false},
+	{"history", serve_handle_history, false},
+	{"at", serve_handle_at, false},
+	{"reissue", handle_reissue, true},
+	{"survey", serve_handle_survey, false},
+	{"commit", serve_handle_commit, true},
+	{"reveal", serve_handle_reveal, true},
 };
 
 static void handle_seated(struct client *client, const struct doc *request, const char *op, const char *bytes,
@@ -318,7 +328,11 @@ static void handle_seated(struct client *client, const struct doc *request, cons
 		return;
 	for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
 		if (strcmp(ops[i].op, op) == 0) {
-			ops[i].handle(client, request);
+			if (client->live->match || ops[i].early)
+				ops[i].handle(client, request);
+			else
+				serve_send_error(client, "The game has not begun: its dice are drawn when all players "
+				                         "have given their words.");
 			return;
 		}
 	serve_send_error(client, "This message was not understood: its op is unknown.");

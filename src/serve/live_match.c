@@ -1,5 +1,5 @@
 /* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
- * May use: server, dispatch, play, replay, engine, store. */
+ * May use: server, dispatch, play, replay, words, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "serve/play.h"
 #include "serve/replay.h"
 #include "serve/server.h"
+#include "serve/words.h"
 
 enum { GRACE_MS = 120000 }; /* that a clock has left, at least, when a match is loaded after a start */
 
@@ -18,6 +19,7 @@ struct load_job {
 	struct arena *arena, *stored_arena;
 	struct store_match stored;
 	struct match *match;
+	struct match_plan *plan;
 	const struct serve_system *system;
 	struct faults faults;
 };
@@ -55,7 +57,7 @@ int serve_find_seat(const struct rules *rules, const char *name)
 
 bool serve_is_busy(const struct live_match *live)
 {
-	return live->stage == LIVE_LOADING || live->pending;
+	return live->stage == LIVE_LOADING || live->pending || live->giving;
 }
 
 static void unlink_use(struct live_match *live)
@@ -146,9 +148,12 @@ static void run_load(struct job *job)
 		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
 		return;
 	}
-	if (load->stored.damage)
+	if (load->stored.damage) {
 		base_add_fault(&load->faults, NULL, NULL, load->stored.damage);
-	else
+		return;
+	}
+	load->plan = serve_read_draft(server->config, &load->stored, load->arena, &load->system, &load->faults);
+	if (!load->plan && !load->faults.count)
 		load->match = serve_replay(server->config, &load->stored, load->arena, &load->system, &load->faults);
 }
 
@@ -200,10 +205,11 @@ static void finish_load(struct job *job)
 	struct live_match *live = serve_find_match(job->server, load->id);
 
 	live->match = load->match;
+	live->plan = load->plan;
 	live->system = load->system;
 	live->arena = load->arena;
 	live->notified = load->match ? engine_seats_to_act(load->match) : 0;
-	live->stage = load->match ? LIVE_READY : LIVE_DAMAGED;
+	live->stage = load->match ? LIVE_READY : load->plan ? LIVE_WAITING : LIVE_DAMAGED;
 	live->damaged = load->stored.damage != NULL;
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
@@ -263,7 +269,7 @@ void serve_leave_match(struct client *client)
 	*at = client->next;
 	client->live = NULL;
 	client->next = NULL;
-	if (client->seated && live->stage == LIVE_READY) {
+	if (client->seated && (live->stage == LIVE_READY || live->stage == LIVE_WAITING)) {
 		client->seated = false;
 		if (client->seat < 0)
 			return;
@@ -314,6 +320,7 @@ void serve_resume_match(struct live_match *live)
 			serve_handle_message(client, held->bytes, held->size);
 		free(held);
 	}
+	serve_count_givers(live);
 	serve_ask_bot(live);
 }
 

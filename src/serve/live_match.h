@@ -31,7 +31,8 @@ struct held_message {
 	char bytes[];
 };
 
-enum live_stage { LIVE_LOADING, LIVE_READY, LIVE_DAMAGED };
+/* LIVE_WAITING: it has not begun, as not all players have given their words: words.h. */
+enum live_stage { LIVE_LOADING, LIVE_WAITING, LIVE_READY, LIVE_DAMAGED };
 
 struct live_match {
 	struct server *server;
@@ -41,7 +42,8 @@ struct live_match {
 	enum live_stage stage;
 	bool damaged; /* LIVE_DAMAGED because of the database */
 	struct arena *arena;
-	struct match *match; /* NULL: not LIVE_READY */
+	struct match *match;     /* NULL: not LIVE_READY */
+	struct match_plan *plan; /* LIVE_WAITING: what it will begin from */
 	const struct serve_system *system;
 	uint32_t lines; /* of its journal, undos included */
 	/* Arrays of STORE_SEATS are indexed by serve_slot(). */
@@ -62,6 +64,8 @@ struct live_match {
 	/* what it waits for */
 	struct pending_move *pending; /* a move that is being written to disk */
 	bool thinking;                /* a bot is choosing a move */
+	bool giving;                  /* words or commitments are being written to disk */
+	uint32_t void_seats;          /* bit by seat: what it committed to does not count, as its link was replaced */
 	struct held_message *held_first, *held_last;
 	int held;
 	struct client *clients;
@@ -85,7 +89,7 @@ void serve_leave_match(struct client *client);
 /* Is a client connected that plays this seat? */
 bool serve_is_connected(const struct live_match *live, int seat);
 
-/* Loading, or a move is pending: messages must be held. */
+/* Loading, or a move or a word is being written: messages must be held. */
 bool serve_is_busy(const struct live_match *live);
 /* Holds a message until the match is not busy; false: too many are held. */
 bool serve_hold_message(struct client *client, const char *bytes, size_t size);

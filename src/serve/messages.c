@@ -187,7 +187,7 @@ static void write_clock(struct writer *writer, const struct live_match *live, in
 
 	if (!live->clocked)
 		return;
-	if (engine_seats_to_act(live->match) >> seat & 1)
+	if (live->match && engine_seats_to_act(live->match) >> seat & 1)
 		left -= serve_now_ms() - live->turn_began_ms;
 	writer->put_int(writer, "clock", left > 0 ? left : 0);
 }
@@ -215,9 +215,16 @@ static void write_seats(struct writer *writer, const struct live_match *live)
 	writer->close(writer);
 }
 
+/* What a match that has not begun waits for. */
+static void write_waiting(struct writer *writer, const struct live_match *live)
+{
+	if (!live->match)
+		writer->put_text(writer, "waiting", engine_has_commitments(&live->plan->source) ? "reveal" : "commit");
+}
+
 static void write_match(struct writer *writer, const struct live_match *live)
 {
-	const struct match_plan *plan = &live->match->plan;
+	const struct match_plan *plan = live->match ? &live->match->plan : live->plan;
 	char digest[TELL_DIGEST];
 
 	writer->put_int(writer, "match", live->id);
@@ -225,6 +232,10 @@ static void write_match(struct writer *writer, const struct live_match *live)
 	writer->put_text(writer, "scenario", plan->rules->scenario(plan->tables, plan->scenario).id);
 	writer->put_text(writer, "title", plan->rules->scenario(plan->tables, plan->scenario).title);
 	engine_write_options(plan, writer);
+	engine_write_source(plan, live->match && !engine_seats_to_act(live->match), writer);
+	write_waiting(writer, live);
+	if (!live->match)
+		return;
 	engine_digest_seed(plan->seed, digest);
 	writer->put_text(writer, "seed_hash", digest);
 }
@@ -274,9 +285,26 @@ void serve_send_welcome(struct client *client)
 		writer->close(writer);
 	}
 	writer->close(writer);
-	write_position(client, writer);
+	if (live->match) {
+		write_position(client, writer);
+		player->seen = live->match->ply;
+	}
 	serve_finish_message(client);
-	player->seen = live->match->ply;
+}
+
+/* The message about words, on the event loop's wire. */
+static void write_dice(const struct live_match *live)
+{
+	struct writer *writer = start(live->server, "dice");
+
+	engine_write_source(live->plan, false, writer);
+	write_waiting(writer, live);
+}
+
+void serve_send_dice_to(struct client *client)
+{
+	write_dice(client->live);
+	serve_finish_message(client);
 }
 
 void serve_send_stale(struct client *client)
@@ -292,18 +320,69 @@ void serve_send_stale_to_all(struct live_match *live)
 			serve_send_stale(client);
 }
 
+/* Two views of a system, in memory that is used again. */
+static void **find_room(struct message_context *context, size_t size)
+{
+	if (context->view_room < size) {
+		for (int i = 0; i < 2; i++) {
+			free(context->view[i]);
+			context->view[i] = serve_alloc(size);
+		}
+		context->view_room = size;
+	}
+	return context->view;
+}
+
+static void drop_view(struct live_match *live, int slot)
+{
+	free(live->view[slot]);
+	live->view[slot] = NULL;
+}
+
+/* What a move changed of a view, from the two positions: only what differs is written and compared as text. */
+static void write_changed(const struct pending_move *pending, int slot, struct message_context *context)
+{
+	struct live_match *live = pending->live;
+	const struct rules *rules = live->system->rules;
+	const void *tables = live->system->tables;
+	void **view = find_room(context, rules->facts.state_size);
+	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
+
+	drop_view(live, slot);
+	rules->view(tables, pending->undo ? pending->undone : engine_past_state(live->match), seat, view[0]);
+	rules->view(tables, live->match->state, seat, view[1]);
+	codec_start_wire(&context->before);
+	codec_start_wire(&context->part);
+	rules->dump_changed(tables, view[0], view[1], &context->before.writer);
+	rules->dump_changed(tables, view[1], view[0], &context->part.writer);
+	codec_write_changes(&context->wire, "diff", context->before.bytes, context->before.used, context->part.bytes,
+	                    context->part.used);
+}
+
+/* The same for a system that writes only whole positions: from the text that was made for the last one. */
+static void write_difference(const struct pending_move *pending, int slot, struct message_context *context)
+{
+	struct live_match *live = pending->live;
+	char *before = live->view[slot];
+	size_t before_size = live->view_size[slot];
+
+	if (live->system->rules->dump_changed) {
+		write_changed(pending, slot, context);
+		return;
+	}
+	live->view[slot] = NULL;
+	make_view(live, slot, context);
+	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
+	free(before);
+}
+
 static struct message *write_update(const struct pending_move *pending, int slot, struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
-	char *before = live->view[slot];
-	size_t before_size = live->view_size[slot];
-	struct writer *writer;
+	struct writer *writer = serve_start_message(&context->wire, "update");
 	char name[TELL_SEAT_NAME];
 
-	live->view[slot] = NULL;
-	make_view(live, slot, context);
-	writer = serve_start_message(&context->wire, "update");
 	writer->put_int(writer, "ply", live->match->ply);
 	writer->put_text(writer, "by", engine_name_seat(live->system->rules, pending->mover, name));
 	if (pending->undo)
@@ -311,20 +390,13 @@ static struct message *write_update(const struct pending_move *pending, int slot
 	else if (seat == pending->mover || !live->system->rules->facts.hidden)
 		writer->put_text(writer, "move", pending->text);
 	serve_write_events(writer, live->match, seat);
-	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
+	write_difference(pending, slot, context);
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, "ready", writer);
 	write_choices(live, seat, context);
 	serve_write_result(writer, live->match);
 	writer->close(writer);
-	free(before);
 	return serve_new_message(context->wire.bytes, context->wire.used);
-}
-
-static void drop_view(struct live_match *live, int slot)
-{
-	free(live->view[slot]);
-	live->view[slot] = NULL;
 }
 
 void serve_drop_views(struct live_match *live)
@@ -391,6 +463,13 @@ void serve_send_seats(struct live_match *live)
 
 	write_seats(writer, live);
 	writer->close(writer);
+	send_to_all(live);
+}
+
+void serve_send_dice(struct live_match *live)
+{
+	write_dice(live);
+	live->server->context.wire.writer.close(&live->server->context.wire.writer);
 	send_to_all(live);
 }
 

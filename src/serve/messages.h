@@ -24,6 +24,9 @@ enum {
 struct message_context {
 	struct wire wire;   /* the message */
 	struct wire part;   /* a part of it that is kept */
+	struct wire before; /* what a position was before a move */
+	void *view[2];      /* room for two views */
+	size_t view_room;   /* bytes of each */
 	struct move *moves; /* MESSAGE_MOVES */
 };
 
@@ -42,7 +45,11 @@ void serve_send_welcome(struct client *client);
 void serve_send_stale(struct client *client);
 void serve_send_stale_to_all(struct live_match *live);
 
+/* How far the words of a match that waits have come: words.h. */
+void serve_send_dice_to(struct client *client);
+
 /* To all clients of a match. */
+void serve_send_dice(struct live_match *live);
 void serve_send_seats(struct live_match *live);
 void serve_send_chat(struct live_match *live, const struct store_chat *chat);
 

@@ -74,9 +74,13 @@ static void finish_move(struct job *job)
 	if (pending->written) {
 		live->lines++;
 		live->turn_began_ms = serve_now_ms();
-		if (client)
+		if (client) {
+			serve_cork(client);
 			serve_send_ack(client, live->match->ply);
+		}
 		serve_send_updates(pending);
+		if (client)
+			serve_uncork(client);
 		serve_notify_seats(live);
 	} else {
 		revert_move(live, pending);
@@ -91,6 +95,7 @@ static void finish_move(struct job *job)
 	for (int slot = 0; slot < STORE_SEATS; slot++)
 		if (pending->update[slot])
 			serve_release_message(pending->update[slot]);
+	free(pending->undone);
 	free(pending);
 	serve_resume_match(live);
 }
@@ -152,7 +157,7 @@ void serve_record_move(struct live_match *live, int seat, struct client *client)
 	struct text dice = base_start_text(pending->dice, sizeof pending->dice);
 	struct text text = base_start_text(pending->text, sizeof pending->text);
 
-	engine_put_dice(&live->match->events, &dice);
+	engine_put_dice(live->match, &dice);
 	engine_put_move(live->match, &text);
 	pending->line.dice = pending->dice;
 	pending->line.text = pending->text;
@@ -181,15 +186,18 @@ void serve_undo_move(struct live_match *live, int seat, struct client *client)
 	struct match *match = live->match;
 	struct move move = match->move;
 	uint32_t ply = match->ply;
+	void *undone = serve_copy_bytes(match->state, match->plan.rules->facts.state_size);
 	struct refusal refusal = engine_undo_move(match, seat);
 	struct pending_move *pending;
 
 	if (refusal.rule) {
+		free(undone);
 		serve_send_refused(client, refusal, "");
 		return;
 	}
 	pending = new_pending(live, seat, client);
 	pending->undo = true;
+	pending->undone = undone;
 	pending->move = move;
 	pending->line.ply = ply; /* of the move that is undone */
 	charge_clocks(live, pending, 1u << seat);

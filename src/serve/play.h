@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/match.h"
+#include "engine/journal.h"
 #include "serve/job.h"
 #include "store/store.h"
 
@@ -26,7 +26,7 @@ struct pending_move {
 	struct store_seat seat[RULES_SEATS];
 	int64_t clock_before_ms[RULES_SEATS]; /* to be restored if the write fails */
 	bool written;
-	char dice[1024];
+	char dice[JOURNAL_DICE];
 	char text[RULES_MOVE_TEXT];
 	/* the updates */
 	unsigned present; /* bit by slot: somebody is connected */
@@ -36,6 +36,7 @@ struct pending_move {
 	uint64_t client;         /* who sent it; 0: a bot */
 	int mover;
 	bool undo;
+	void *undone;     /* the position that an undo left; NULL: it is none */
 	struct move move; /* that an undo took back, to be played again if the write fails */
 };
 

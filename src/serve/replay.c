@@ -13,24 +13,43 @@ const struct serve_system *serve_find_system(const struct serve_config *config, 
 	return NULL;
 }
 
+/* Reads the header and finds the system; false: faults were added. */
+static bool open_stored(const struct serve_config *config, const struct store_match *stored, struct journal *journal,
+                        const struct serve_system **system, struct faults *faults)
+{
+	if (!engine_open_journal(journal, "match", stored->journal, stored->journal_size, faults))
+		return false;
+	*system = serve_find_system(config, journal->system);
+	if (!*system)
+		base_add_fault_about(faults, NULL, NULL, "this program has no rule system called", journal->system);
+	return *system != NULL;
+}
+
 struct match *serve_begin_replay(const struct serve_config *config, const struct store_match *stored,
                                  struct arena *arena, struct journal *journal, const struct serve_system **system,
                                  struct faults *faults)
 {
 	struct match_plan plan;
 
-	if (!engine_open_journal(journal, "match", stored->journal, stored->journal_size, faults))
+	if (!open_stored(config, stored, journal, system, faults))
 		return NULL;
-	*system = serve_find_system(config, journal->system);
-	if (!*system) {
-		base_add_fault_about(faults, NULL, NULL, "this program has no rule system called", journal->system);
-		return NULL;
-	}
 	if (!engine_plan_journal(journal, (*system)->rules, (*system)->tables, (*system)->data, &plan, faults))
 		return NULL;
 	plan.undo = LIVE_UNDO;
 	plan.checked = true;
 	return engine_start_match(&plan, arena);
+}
+
+struct match_plan *serve_read_draft(const struct serve_config *config, const struct store_match *stored,
+                                    struct arena *arena, const struct serve_system **system, struct faults *faults)
+{
+	struct journal *journal = base_take_bytes(faults->arena, sizeof *journal);
+	struct match_plan *plan = base_take_bytes(arena, sizeof *plan);
+
+	if (!open_stored(config, stored, journal, system, faults) || !journal->draft ||
+	    !engine_plan_draft(journal, (*system)->rules, (*system)->tables, (*system)->data, plan, faults))
+		return NULL;
+	return plan;
 }
 
 struct match *serve_replay(const struct serve_config *config, const struct store_match *stored, struct arena *arena,

@@ -18,6 +18,10 @@ struct match *serve_begin_replay(const struct serve_config *config, const struct
 struct match *serve_replay(const struct serve_config *config, const struct store_match *stored, struct arena *arena,
                            const struct serve_system **system, struct faults *faults);
 
+/* The plan of a match that has not begun, in the arena. NULL: it has begun, or faults were added. */
+struct match_plan *serve_read_draft(const struct serve_config *config, const struct store_match *stored,
+                                    struct arena *arena, const struct serve_system **system, struct faults *faults);
+
 /* Is the match over? Its own row says so and its moves lead there: a row alone would open what is hidden. */
 bool serve_has_ended(const struct serve_config *config, const struct store_match *stored);
 

@@ -143,6 +143,7 @@ static void put_facts(struct wire *out, const struct match *match, const struct 
 			                                    : "a player");
 	}
 	put_day(out, "Begun", stored->created_ms);
+	put_row(out, "Dice", engine_describe_source(&plan->source));
 	if (stored->lines)
 		put_day(out, "Last move", stored->times[stored->lines - 1]);
 	put(out, "</table>\n");
@@ -427,7 +428,9 @@ void serve_write_report(struct wire *out, const struct serve_config *config, con
 
 	put(out, head);
 	if (!match) {
-		put(out, "<title>Durbar</title></head><body><p>This match cannot be opened.</p></body></html>\n");
+		put(out, "<title>Durbar</title></head><body><p>");
+		put(out, journal->draft ? "This match has not begun." : "This match cannot be opened.");
+		put(out, "</p></body></html>\n");
 		return;
 	}
 	it.map = serve_open_report_map(config, match, arena);

@@ -3,6 +3,7 @@
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -18,7 +19,7 @@
 #include "serve/tls.h"
 #include "serve/watchdog.h"
 
-enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3 };
+enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3, OWN_PAGES = 48 * 1024 };
 
 /* What the event loop waits for, beside connections. */
 struct loop {
@@ -191,6 +192,9 @@ static void close_context(struct message_context *context)
 {
 	codec_free_wire(&context->wire);
 	codec_free_wire(&context->part);
+	codec_free_wire(&context->before);
+	free(context->view[0]);
+	free(context->view[1]);
 	free(context->moves);
 }
 
@@ -231,6 +235,8 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGCHLD, SIG_IGN); /* no zombies of notification programs */
 	raise_file_limit();
+	/* The memory of a match is its own pages: those it never touches cost nothing, and all return when it is dropped. */
+	mallopt(M_MMAP_THRESHOLD, OWN_PAGES);
 	server = serve_alloc(sizeof *server);
 	server->config = config;
 	server->started_ms = serve_date_ms();

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "store/sqlite.h"
 
-enum { LINE = RULES_MOVE_TEXT + 2048 };
+enum { LINE = RULES_MOVE_TEXT + 8192 };
 
 int64_t store_chain_line(int64_t before, const struct store_write *line)
 {

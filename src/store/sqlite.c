@@ -11,7 +11,7 @@
 
 #include "store/sqlite.h"
 
-enum { SCHEMA = 2, APPLICATION = 0x44757262 }; /* "Durb" */
+enum { SCHEMA = 3, APPLICATION = 0x44757262 }; /* "Durb" */
 
 static const char *const schema =
 	"CREATE TABLE match(id INTEGER PRIMARY KEY, system TEXT NOT NULL, scenario TEXT NOT NULL, header TEXT NOT NULL,"
@@ -46,7 +46,8 @@ static bool run(sqlite3 *base, const char *sql)
 	return sqlite3_exec(base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Format 1 had no chain. Its lines are taken as they are: replaying compares their hashes. */
+/* Format 2 had no headers that are not complete yet, and no journals of format 2: its tables are the same.
+ * Format 1 had no chain. Its lines are taken as they are: replaying compares their hashes. */
 static const char *const upgrade =
 	"CREATE TABLE tail(match INTEGER PRIMARY KEY, lines INTEGER NOT NULL, chain INTEGER NOT NULL) STRICT;"
 	"ALTER TABLE line ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;";
@@ -68,13 +69,13 @@ static bool chain_lines(sqlite3 *base)
 		"DROP TABLE whole;");
 }
 
-static bool upgrade_tables(sqlite3 *base)
+static bool upgrade_tables(sqlite3 *base, int64_t version)
 {
 	char pragma[64];
 
 	snprintf(pragma, sizeof pragma, "PRAGMA user_version=%d;", SCHEMA);
-	if (run(base, "BEGIN IMMEDIATE;") && run(base, upgrade) && chain_lines(base) && run(base, pragma) &&
-	    run(base, "COMMIT;"))
+	if (run(base, "BEGIN IMMEDIATE;") && (version > 1 || (run(base, upgrade) && chain_lines(base))) &&
+	    run(base, pragma) && run(base, "COMMIT;"))
 		return true;
 	if (!sqlite3_get_autocommit(base))
 		run(base, "ROLLBACK;");
@@ -152,11 +153,11 @@ static bool check_format(struct store *store, const char *path, char *why, size_
 	int64_t tables = ask_number(store->writer, "SELECT count(*) FROM sqlite_schema");
 
 	if ((tables == 0 && !create_tables(store->writer)) ||
-	    (application == APPLICATION && version == 1 && !upgrade_tables(store->writer)))
+	    (application == APPLICATION && version >= 1 && version < SCHEMA && !upgrade_tables(store->writer, version)))
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 	else if (tables && application != APPLICATION)
 		snprintf(why, size, "%s: not a durbar database: choose another file with --db", path);
-	else if (tables && version != 1 && version != SCHEMA)
+	else if (tables && (version < 1 || version > SCHEMA))
 		snprintf(why, size, "%s: its format is %lld and this program reads %d: use the program that wrote it",
 		         path, (long long)version, SCHEMA);
 	else

@@ -8,7 +8,7 @@
 
 #include "store/store.h"
 
-enum { STORE_KINDS = STORE_COPY + 1 };
+enum { STORE_KINDS = STORE_HEADER + 1 };
 
 struct store {
 	int lock; /* a locked file */

@@ -26,6 +26,8 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_COPY] =
 		("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
                  " SELECT ?1, line, ply, seat, hash, dice, move, time, chain FROM line WHERE match = ?2 AND line <= ?3"),
+	[STORE_HEADER] = ("UPDATE match SET header = ?2, created = ?3 WHERE id = ?1"
+                          " AND NOT EXISTS (SELECT 1 FROM line WHERE match = ?1)"),
 };
 /* How many lines a match has, and the chain of the last. */
 static const char *const count_lines =
@@ -119,6 +121,10 @@ static bool write_one(struct store *store, const struct store_write *write)
 		bind_text(statement, 4, write->text);
 		break;
 	case STORE_OVER:
+		break;
+	case STORE_HEADER:
+		bind_text(statement, 2, write->text);
+		sqlite3_bind_int64(statement, 3, write->time_ms);
 		break;
 	case STORE_COPY:
 		sqlite3_bind_int64(statement, 2, write->from);

@@ -58,7 +58,8 @@ struct store_match {
 	size_t chats;
 };
 
-enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, STORE_COPY };
+/* STORE_HEADER: another header for a match that has no lines yet; it counts as created at `time_ms`. */
+enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, STORE_COPY, STORE_HEADER };
 
 /* A write. It belongs to the store until `done` is called, in the store's thread; so do the texts and the seat that it
  * points to. Writes linked by `also` are committed together or not at all; only `done` of the first is called. */

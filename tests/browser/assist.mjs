@@ -108,11 +108,13 @@ async function phones(fixture) {
 	await one.waitForSelector('input[readonly]');
 	const link = new URL(await one.inputValue('input[readonly]'));
 	await one.click('text=To the battle');
-	await one.waitForSelector('.as-now');
-	await phase(one, 'order');
+	// Both phones add a word to the dice before the battle begins.
+	await one.waitForSelector('text=open it on the other phone too');
 	const two = await fixture.page(link.pathname + link.hash, {phone: true});
-	await two.waitForSelector('.as-now');
-	await phase(two, 'order');
+	for (const page of [one, two]) {
+		await page.waitForSelector('.as-now');
+		await phase(page, 'order');
+	}
 	assert.deepEqual(await one.evaluate(() => window.assist.wires.map((wire) => wire.seat)), ['british-1']);
 	assert.deepEqual(await two.evaluate(() => window.assist.wires.map((wire) => wire.seat)), ['native-1']);
 	const asked = await Promise.all([one, two].map((page) => page.locator('.as-ask h2').innerText()));

@@ -44,11 +44,12 @@ async function lobby(fixture) {
 	assert.match(link, /^http:\/\/127\.0\.0\.1:\d+\/play#[A-Za-z0-9_-]{22,}$/);
 	await shot(page, 'invite');
 	const friend = await fixture.page(new URL(link).pathname + new URL(link).hash);
-	await laid(friend);
-	assert.equal((await state(friend)).seat, 'british');
+	await friend.waitForSelector('main.words');
 	await press(page, 'dialog.small .btn.primary');
 	await page.waitForURL(/\/play#/);
 	await laid(page);
+	await laid(friend);
+	assert.equal((await state(friend)).seat, 'british');
 	assert.equal((await state(page)).seat, 'native');
 	const {evasion, native_pool_draw: draw} = await page.evaluate(() => window.game.wire.match.options);
 	assert.deepEqual([evasion, draw], ['on', 'choice'], 'a tick and a choice');

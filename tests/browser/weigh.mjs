@@ -41,7 +41,7 @@ async function weight(fixture, where, usable) {
 async function weights(fixture) {
 	await test('the first page: under 300 kB, usable within a second', () => weight(fixture, '/', () => !!document.querySelector('.war')));
 	await test('a seat\'s page: under 300 kB beside the drawing of its map, usable within a second', async () => {
-		const made = await fixture.match({scenario: 'asante'});
+		const made = await fixture.match({scenario: 'asante', seed: 'weigh'});
 		await weight(fixture, '/play#' + made.tokens.british, () => !!document.querySelector('.panel .prompt'));
 	});
 }

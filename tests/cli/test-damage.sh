@@ -51,9 +51,9 @@ damaged "unknown scenario" 4
 sed 's/^option rounds .*/option rounds 99/' good >bad
 damaged "wrong option" 5
 sed 's/^seed 7/seed 8/' good >bad
-damaged "another seed" 8
+damaged "another seed" 9
 sed 's/^start ..../start 0000/' good >bad
-damaged "another start" 9
+damaged "another start" 10
 : >bad
 damaged "empty file" 1
 head -c 4096 /dev/urandom >bad

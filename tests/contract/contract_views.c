@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "codec/wire.h"
 #include "walk.h"
 
 /* ---- views */
@@ -38,6 +39,53 @@ static void views_tell_neither_the_dice_to_come_nor_how_many_fell(void **unused)
 {
 	(void)unused;
 	walk_all(8, 1, look_at_dice);
+}
+
+/* The difference between two views as JSON, from all of them or from what is not the same. */
+static void write_difference(struct moment *at, const void *before, const void *after, bool all, struct wire *wire)
+{
+	struct wire one = {.used = 0}, two = {.used = 0};
+
+	codec_start_wire(&one);
+	codec_start_wire(&two);
+	if (all) {
+		at->rules->dump(at->tables, before, &one.writer);
+		at->rules->dump(at->tables, after, &two.writer);
+	} else {
+		at->rules->dump_changed(at->tables, before, after, &one.writer);
+		at->rules->dump_changed(at->tables, after, before, &two.writer);
+	}
+	codec_start_wire(wire);
+	codec_write_changes(wire, NULL, one.bytes, one.used, two.bytes, two.used);
+	codec_free_wire(&one);
+	codec_free_wire(&two);
+}
+
+static void look_at_changes(struct moment *at)
+{
+	unsigned char *before = at->world->block[0], *after = at->world->block[1], *state = at->world->block[2];
+	struct wire all = {.used = 0}, some = {.used = 0};
+	struct move move = at->move;
+
+	if (!at->rules->dump_changed)
+		return;
+	memcpy(state, at->state, at->size);
+	at->rules->apply(at->tables, state, at->seat, &move, NULL);
+	for (int seat = -1; seat < at->rules->facts.seats; seat++) {
+		at->rules->view(at->tables, at->state, seat, before);
+		at->rules->view(at->tables, state, seat, after);
+		write_difference(at, before, after, true, &all);
+		write_difference(at, before, after, false, &some);
+		must(at, all.used == some.used && memcmp(all.bytes, some.bytes, all.used) == 0);
+		codec_free_wire(&all);
+		codec_free_wire(&some);
+	}
+}
+
+static void what_changed_is_told_without_writing_all(void **unused)
+{
+	(void)unused;
+	walk_all(6, 1, look_at_changes);
 }
 
 static void must_be_same(struct moment *at, const unsigned char *one, const unsigned char *two, int seat)
@@ -482,6 +530,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_listed),
 		cmocka_unit_test(views_tell_neither_the_dice_to_come_nor_how_many_fell),
+		cmocka_unit_test(what_changed_is_told_without_writing_all),
 		cmocka_unit_test(worlds_that_fit_a_view_look_like_it),
 		cmocka_unit_test(a_seat_decides_on_its_view_as_on_the_position),
 		cmocka_unit_test(views_can_be_drawn_dumped_and_explained),

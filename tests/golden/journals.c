@@ -1,6 +1,7 @@
 /* journals.c: writes whole random games of every scenario as journals, for `durbar verify` to replay in
  * every build.
- *     journals FOLDER       FOLDER/SCENARIO-1.journal has the standard options, SCENARIO-2.journal any
+ *     journals FOLDER         FOLDER/SCENARIO-1.journal has the standard options, SCENARIO-2.journal any
+ *     journals FOLDER words   the same with seeds from words of the host and of every seat
  * May use: everything. */
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +19,7 @@ struct system {
 	const void *tables;
 	uint64_t data;
 	struct arena *arena;
+	bool words;
 };
 
 static bool load_system(struct system *system, const struct rules *rules, struct arena *arena)
@@ -36,6 +38,29 @@ static bool load_system(struct system *system, const struct rules *rules, struct
 	return faults.count == 0;
 }
 
+static const char *make_hex(struct rng *rng, size_t digits, char *hex)
+{
+	for (size_t i = 0; i < digits; i++)
+		hex[i] = "0123456789abcdef"[base_pick_below(rng, 16)];
+	hex[digits] = 0;
+	return hex;
+}
+
+/* As a server does it, and its players. */
+static void draw_seed(struct match_plan *plan, struct rng *rng)
+{
+	char match[SEED_MATCH], word[SEED_HEX];
+
+	engine_start_source(&plan->source, make_hex(rng, SEED_MATCH - 1, match), make_hex(rng, SEED_HEX - 1, word));
+	plan->source.seats = (1u << plan->rules->facts.seats) - 1;
+	for (int seat = 0; seat < plan->rules->facts.seats; seat++) {
+		make_hex(rng, SEED_HEX - 1, word);
+		engine_commit_word(match, seat, word, plan->source.giver[seat + 1].commitment);
+		engine_show_word(&plan->source, seat, word);
+	}
+	engine_draw_seed(plan);
+}
+
 static struct match_plan plan_game(const struct system *system, size_t scenario, int game, struct rng *rng)
 {
 	struct match_plan plan = engine_plan_match(system->rules, system->tables, scenario);
@@ -47,6 +72,8 @@ static struct match_plan plan_game(const struct system *system, size_t scenario,
 	engine_set_seed(&plan, seed);
 	plan.data = system->data;
 	plan.checked = true;
+	if (system->words)
+		draw_seed(&plan, rng);
 	return plan;
 }
 
@@ -101,8 +128,8 @@ int main(int count, char **words)
 	const struct rules *const *all = systems_list_rules(&systems);
 	bool good = true;
 
-	if (count != 2) {
-		fprintf(stderr, "usage: journals FOLDER\n");
+	if (count != 2 && (count != 3 || strcmp(words[2], "words") != 0)) {
+		fprintf(stderr, "usage: journals FOLDER [words]\n");
 		return 2;
 	}
 	for (size_t i = 0; i < systems; i++) {
@@ -110,6 +137,7 @@ int main(int count, char **words)
 		struct system system;
 
 		good = load_system(&system, all[i], arena) && good;
+		system.words = count == 3;
 		for (size_t s = 0; system.tables && s < all[i]->count_scenarios(system.tables); s++)
 			for (int game = 1; game <= GAMES; game++)
 				good = write_game(&system, s, game, words[1]) && good;

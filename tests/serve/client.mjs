@@ -22,8 +22,13 @@ export function frame(bytes, op = 1, final = true) {
 	return Buffer.concat([Buffer.from(head), mask, masked]);
 }
 
+export const sha256 = (text) => crypto.createHash('sha256').update(text).digest('hex');
+export const commitTo = (match, giver, word) => sha256(`durbar word ${match} ${giver} ${word}`);
+
+// Gives words by itself, as a page does; not with `words: false`. A map of words outlives the connection.
 export class Client {
-	constructor(port, {origin, host, path = '/ws'} = {}) {
+	constructor(port, {origin, host, path = '/ws', words = true} = {}) {
+		this.words = words === true ? new Map() : words; // by commitment
 		this.messages = []; // not yet read
 		this.texts = [];    // everything received, as text
 		this.waiters = [];
@@ -99,11 +104,30 @@ export class Client {
 	deliver(text) {
 		const message = JSON.parse(text);
 		this.texts.push(text);
+		if (this.words && message.dice)
+			this.give(message);
 		const index = this.waiters.findIndex((w) => w.wanted(message));
 		if (index >= 0)
 			this.waiters.splice(index, 1)[0].resolve(message);
 		else
 			this.messages.push(message);
+	}
+
+	// Commits to a word of its own; shows it when everybody has committed.
+	give({seat = this.name, waiting, dice: {match, round, givers}}) {
+		const mine = givers?.find(({giver}) => giver === seat);
+		this.name = seat;
+		if (!mine || !waiting)
+			return;
+		if (waiting === 'commit' && !mine.commit && this.committed !== round) {
+			this.committed = round;
+			const word = crypto.randomBytes(32).toString('hex'), commit = commitTo(match, mine.number, word);
+			this.words.set(commit, word);
+			this.send({op: 'commit', round, commit});
+		} else if (waiting === 'reveal' && !mine.given && this.words.has(mine.commit) && this.revealed !== round) {
+			this.revealed = round;
+			this.send({op: 'reveal', round, word: this.words.get(mine.commit)});
+		}
 	}
 
 	send(message) {
@@ -124,10 +148,15 @@ export class Client {
 		});
 	}
 
-	async hello(token, more = {}) {
+	// Resolves when the match has begun; with `early` at the first welcome.
+	async hello(token, {early, ...more} = {}) {
 		await this.opened;
 		this.send({op: 'hello', token, ...more});
-		return this.next('welcome', 'error');
+		for (;;) {
+			const message = await this.next('welcome', 'error');
+			if (early || !message?.waiting)
+				return message;
+		}
 	}
 
 	close() {

@@ -169,6 +169,32 @@ static void secret_dice_are_thrown_but_not_open(void **state)
 	assert_int_equal(base_count_open_dice(&plain), 2);
 }
 
+/* A record changes no die and leaves nothing behind; dice that it has no room for are recorded the next time. */
+static void sides_are_recorded_in_order(void **state)
+{
+	struct dice dice = seeded("record"), plain = dice, again = dice;
+	uint16_t sides[DICE_RECORD];
+
+	(void)state;
+	base_record_dice(&dice, 0);
+	base_record_dice(&again, DICE_RECORD);
+	for (int i = 0; i < DICE_RECORD + 5; i++) {
+		int value = base_roll_die(&dice, 2 + i);
+
+		assert_int_equal(value, base_roll_die(&plain, 2 + i));
+		assert_int_equal(value, base_find_die(plain.key, (uint32_t)i, (uint32_t)(2 + i)));
+		assert_int_equal(value, base_roll_die(&again, 2 + i));
+	}
+	assert_int_equal(base_end_record(&dice, sides), DICE_RECORD);
+	for (int i = 0; i < DICE_RECORD; i++)
+		assert_int_equal(sides[i], 2 + i);
+	assert_int_equal(base_end_record(&again, sides), 5);
+	for (int i = 0; i < 5; i++)
+		assert_int_equal(sides[i], 2 + DICE_RECORD + i);
+	assert_memory_equal(&dice, &plain, sizeof dice);
+	assert_memory_equal(&again, &plain, sizeof dice);
+}
+
 static void keys_differ_and_hide_behind_the_digest(void **state)
 {
 	uint64_t one[2], two[2], shown[4];
@@ -230,6 +256,7 @@ int main(void)
 		cmocka_unit_test(overrun_does_not_wrap),
 		cmocka_unit_test(a_full_script_ends),
 		cmocka_unit_test(secret_dice_are_thrown_but_not_open),
+		cmocka_unit_test(sides_are_recorded_in_order),
 		cmocka_unit_test(keys_differ_and_hide_behind_the_digest),
 		cmocka_unit_test(seeding_clears_everything),
 		cmocka_unit_test(picks_cover_their_range),

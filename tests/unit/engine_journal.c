@@ -138,9 +138,9 @@ static void a_whole_journal_replays(void **unused)
 	assert_int_equal(trial.ply, good_plies);
 	assert_int_equal(trial.at, good_size);
 	assert_int_equal(strncmp(good,
-	                         "durbar-journal 1\nsystem tally 1\ndata 0000000000001234\nscenario tally-1\n"
-	                         "option rounds 5\noption carry on\nseed-hash ",
-	                         117 - 7),
+	                         "durbar-journal 2\nsystem tally 1\ndata 0000000000001234\nscenario tally-1\n"
+	                         "option rounds 5\noption carry on\ndice chosen\nseed-hash ",
+	                         117 + 5),
 	                 0);
 	assert_non_null(strstr(good, "\nseed Magdala\nstart "));
 	assert_non_null(strstr(good, "\nundo 1 0 "));
@@ -239,7 +239,9 @@ static void faults_say_what_is_wrong(void **unused)
 	int first = header_lines + 1;
 
 	(void)unused;
-	must_fault(1, "durbar-journal 2\n", "another format");
+	must_fault(1, "durbar-journal 3\n", "another format");
+	must_fault(7, "dice fair\n", "chosen");
+	must_fault(7, "dice hidden\n", "chosen");
 	must_fault(1, "\n", "begins with");
 	must_fault(2, "system mutiny 1\n", "another rule system");
 	must_fault(2, "system tally 999\n", "another version");
@@ -247,9 +249,9 @@ static void faults_say_what_is_wrong(void **unused)
 	must_fault(3, "data 0000000000001235\n", "other data");
 	must_fault(4, "scenario tally-9\n", "no scenario 'tally-9'");
 	must_fault(5, "option rounds 99\n", "must be 1 to 6");
-	must_fault(8, "seed Maqdala\n", "seed-hash");
-	must_fault(9, "start 0123456789abcdef\n", "has hash");
-	must_fault(8, "seed hidden\n", "hidden");
+	must_fault(9, "seed Maqdala\n", "seed-hash");
+	must_fault(10, "start 0123456789abcdef\n", "has hash");
+	must_fault(9, "seed hidden\n", "hidden");
 	must_fault(first, "7 0 0123456789abcdef - lay 1\n", "this is ply 1, the line says 7");
 	must_fault(first, "1 9 0123456789abcdef - lay 1\n", "no such seat");
 	must_fault(first, "1 x 0123456789abcdef - lay 1\n", "seat");
@@ -285,6 +287,7 @@ static void a_changed_die_is_told_as_such(void **unused)
 			dice = strchr(dice + (field > 0), ' ');
 		if (at <= header_lines || strncmp(line, "undo", 4) == 0 || dice[1] == '-')
 			continue;
+		dice = strchr(dice, ':');
 		dice[1] = dice[1] == '6' ? '1' : (char)(dice[1] + 1);
 		must_fault(at, line, "other dice fell than the line says");
 		return;

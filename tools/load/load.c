@@ -122,7 +122,7 @@ static void create_match(struct match *it)
 	char body[256], answer[4096];
 	const char *at;
 
-	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"options\":%s}", scenario, options);
+	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"options\":%s,\"seed\":\"load\"}", scenario, options);
 	ask(body, answer, sizeof answer);
 	at = strstr(answer, "\"links\":{");
 	for (int i = 0; i < SEATS; i++) {

@@ -1,10 +1,11 @@
 // assist.js: the page of the assistant beside a real table: battles of this browser, the form for a new one, or the battle that
-// the address names. May use: dom, parts, wire, new_battle, the registry.
+// the address names. May use: dom, parts, wire, words, new_battle, the registry.
 
 import { h, refill } from "../common/dom.js";
 import { Wire } from "../common/wire.js";
 import { startTheme, themeButton, brand, keptGames } from "../common/parts.js";
 import { loadAssist } from "../systems/registry.js";
+import { giveWord } from "../common/words.js";
 import { newBattle } from "./new_battle.js";
 
 /** The tokens of a battle are kept together in this browser. */
@@ -36,9 +37,13 @@ async function realScenarios() {
 	);
 }
 
+/** The seats of this phone give their words by themselves; others may be missing. */
+const sayWaiting = () => refill(document.body, h("main", { class: "as" }, h("p", { role: "status" }, "The battle begins when every seat has added a word to its dice: open it on the other phone too.")));
+
 /** @param {string[]} tokens @param {{system: any, scenario: any}[]} real */
 async function openBattle(tokens, real) {
 	const wires = tokens.map((token) => new Wire(token));
+	for (const wire of wires) wire.addEventListener("waiting", () => (giveWord(wire), sayWaiting()));
 	const wrong = await new Promise((done) => {
 		wires[0].addEventListener("welcome", () => done(""), { once: true });
 		wires[0].addEventListener("error", (event) => done(/** @type {CustomEvent} */ (event).detail.text), { once: true });

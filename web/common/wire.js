@@ -62,6 +62,7 @@ export class Wire extends EventTarget {
 		this.pausing = 0;
 		/** what has come waits until the last of it has been seen */ this.held = false;
 		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
+		/** the rounds for which a commitment and a word are on their way */ this.committed = this.revealed = 0;
 		/** an error was the last thing that came */ this.shown = false;
 		this.open();
 	}
@@ -237,8 +238,14 @@ export class Wire extends EventTarget {
 				this.seat = message.seat;
 				this.seats = message.seats;
 				this.state = "here";
+				this.committed = this.revealed = 0;
+				if (message.waiting) return this.tell("waiting", message);
 				this.take(message);
 				this.tell("welcome", message);
+				break;
+			case "dice":
+				Object.assign(this.match, { dice: message.dice, waiting: message.waiting });
+				this.tell("waiting", message);
 				break;
 			case "update":
 				message.aside = this.isAside(message);

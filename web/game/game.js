@@ -18,6 +18,7 @@ import { drawBar } from "./bar.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
+import { followWords } from "./waiting.js";
 import { calm, endMotion, slide } from "../hex/motion.js";
 import { openKey } from "../hex/mapkey.js";
 import { openFan, openList } from "../hex/sheets.js";
@@ -115,6 +116,7 @@ export class Game {
 
 	/** @param {Wire} wire */
 	follow(wire) {
+		followWords(this, wire);
 		wire.addEventListener("welcome", () => this.onWelcome(wire));
 		wire.addEventListener("update", (event) => this.onUpdate(wire, /** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("stale", () => {
@@ -374,6 +376,7 @@ export class Game {
 			seat: this.wires.length > 1 ? "both sides" : this.context().sideName(wire.seat),
 			mine: this.wires.some((one) => one.toAct.includes(one.seat)),
 			over: !!wire.result?.over,
+			dice: wire.match.dice?.kind,
 			opponent: this.kept?.opponent || (rival?.kind === "bot" ? "bot, " + rival.bot : rival?.name || "a friend"),
 			state: wire.result?.over ? wire.result.level || "over" : this.words.moment(this.context(wire.view)),
 		});

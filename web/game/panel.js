@@ -1,10 +1,12 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, hex/panel, parts, coach, sheets.
+// May use: dom, hex/panel, parts, words, coach, sheets, waiting.
 
 import { h, refill, button, capital, icon, ICONS } from "../common/dom.js";
 import { ruleChip, logLine, openPaper } from "../common/parts.js";
 import { coachCard } from "./coach.js";
 import { openEnd } from "./sheets.js";
+import { diceMark } from "../common/words.js";
+import { openDiceCheck } from "./waiting.js";
 import { chance, force, march, modes, route, rows, spots, tray } from "../hex/panel.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("./task.js").Task} Task */
@@ -131,10 +133,11 @@ export function prompt(game) {
 		{ class: "prompt" },
 		h("h2", { id: "prompt", tabindex: -1 }, title),
 		hint ? h("p", null, hint) : null,
-		effects.length
+		effects.length || diceMark(wire.match?.dice)
 			? h(
 					"p",
 					{ class: "chips" },
+					diceMark(wire.match?.dice) ? h("span", { class: "chip warn", title: wire.match.dice.text }, diceMark(wire.match.dice)) : null,
 					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
@@ -216,6 +219,7 @@ export function ending(game) {
 			button("primary", "Replay", () => game.openReplay(0)),
 			post("/api/report", "After-action report"),
 			post("/api/journal", "Journal"),
+			button("", "Check the dice", () => openDiceCheck(game), { data: { key: "dice" } }),
 		),
 		wire.match.seed
 			? h(

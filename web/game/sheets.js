@@ -143,7 +143,7 @@ export function openEnd(game, tell) {
 		),
 		orderFields(game),
 		paceField(game),
-		h("p", { class: "note" }, "Seed hash: ", h("code", null, wire.match.seed_hash)),
+		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", ". Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(
 			"div",
 			{ class: "row" },

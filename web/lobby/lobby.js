@@ -1,8 +1,9 @@
 // lobby.js: the first page: my games, and a new one: a war, a side, an opponent, options.
-// May use: dom, options, parts.
+// May use: dom, options, parts, words.
 
 import { h, refill, button, count } from "../common/dom.js";
 import { optionField, readOptions, setOptions } from "../common/options.js";
+import { diceMark } from "../common/words.js";
 import { startTheme, themeButton, brand, keptGames, keepGame, forgetGame, linkToSend, openReader, openDialog } from "../common/parts.js";
 
 /** @type {any} */ let lobby = null;
@@ -411,6 +412,7 @@ function tableRow(game) {
 			h("b", { class: "serif" }, game.title),
 			h("span", null, `${game.seat}, against ${game.opponent}`),
 			h("span", { class: "ms" }, game.state),
+			diceMark({ kind: game.dice }) ? h("span", { class: "chip warn" }, diceMark({ kind: game.dice })) : null,
 		),
 		h(
 			"a",

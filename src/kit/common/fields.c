@@ -139,28 +139,49 @@ void kit_write_rows(struct writer *writer, const char *key, const struct field *
 	writer->close(writer);
 }
 
-void kit_write_fields(struct writer *writer, const struct field *fields, const void *block, const void *world)
+static void put_field(struct writer *writer, const struct field *field, const void *block, const void *world)
+{
+	if (field->kind == FIELD_OWN) {
+		if (field->put)
+			field->put(writer, field, block, world);
+	} else if (field->kind == FIELD_TEXT) {
+		put_string(writer, field, block);
+	} else if (field->kind == FIELD_BITS) {
+		put_bits(writer, field, block, world);
+	} else if (field->kind == FIELD_MARKS) {
+		put_marks(writer, field, block, world);
+	} else if (field->count) {
+		put_array(writer, field, block, world);
+	} else if (!(field->how & FIELD_SPARE) || get(field, block, 0)) {
+		put_value(writer, field->name, field, get(field, block, 0), world);
+	}
+}
+
+static bool is_same(const struct field *field, const void *block, const void *other)
+{
+	return field->kind != FIELD_OWN &&
+	       memcmp((const char *)block + field->offset, (const char *)other + field->offset,
+	              (size_t)field->size * (field->count ? field->count : 1)) == 0;
+}
+
+void kit_write_changed(struct writer *writer, const struct field *fields, const void *block, const void *other,
+                       const void *world)
 {
 	for (const struct field *field = fields; field->name; field++) {
-		if (field->kind == FIELD_OWN) {
-			if (field->put)
-				field->put(writer, field, block, world);
-		} else if (field->kind == FIELD_TEXT) {
-			put_string(writer, field, block);
-		} else if (field->kind == FIELD_PART) {
+		if (field->kind == FIELD_PART) {
 			writer->open_map(writer, field->name);
-			kit_write_fields(writer, field->part, (const char *)block + field->offset, world);
+			kit_write_changed(writer, field->part, (const char *)block + field->offset,
+			                  other ? (const char *)other + field->offset : NULL, world);
 			writer->close(writer);
-		} else if (field->kind == FIELD_BITS) {
-			put_bits(writer, field, block, world);
-		} else if (field->kind == FIELD_MARKS) {
-			put_marks(writer, field, block, world);
-		} else if (field->count) {
-			put_array(writer, field, block, world);
-		} else if (!(field->how & FIELD_SPARE) || get(field, block, 0)) {
-			put_value(writer, field->name, field, get(field, block, 0), world);
+		} else if (!other || !is_same(field, block, other)) {
+			put_field(writer, field, block, world);
 		}
 	}
+}
+
+void kit_write_fields(struct writer *writer, const struct field *fields, const void *block, const void *world)
+{
+	kit_write_changed(writer, fields, block, NULL, world);
 }
 
 /* ---- reading */

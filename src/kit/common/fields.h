@@ -114,6 +114,10 @@ struct field {
 
 /* Writes every field, in order, into the map that is open. */
 void kit_write_fields(struct writer *writer, const struct field *fields, const void *block, const void *world);
+/* The same without the fields whose bytes are the same in `other`, a block of the same kind; those of FIELD_OWN are written
+ * in any case. NULL: every field. */
+void kit_write_changed(struct writer *writer, const struct field *fields, const void *block, const void *other,
+                       const void *world);
 /* A list of maps: `count` rows of `size` bytes. */
 void kit_write_rows(struct writer *writer, const char *key, const struct field *fields, const void *rows, size_t size,
                     size_t count, const void *world);

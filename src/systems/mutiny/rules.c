@@ -185,6 +185,7 @@ const struct rules mutiny_rules = {
 	.take_back = mutiny_take_back,
 	.appraise = mutiny_appraise,
 	.dump = mutiny_dump,
+	.dump_changed = mutiny_dump_changed,
 	.read = mutiny_read,
 	.draw = mutiny_draw_map,
 	.invariants = mutiny_invariants,

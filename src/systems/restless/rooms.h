@@ -268,6 +268,7 @@ int restless_count_start(const struct look *look, int side);
 int restless_find_winner(const struct look *look);
 void restless_update_holders(struct game *game);
 struct outcome restless_result(const void *tables, const void *state);
+uint32_t restless_played(const void *tables, size_t scenario, const int32_t *options);
 void restless_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
 void restless_put_unit(const struct restless_tables *tables, int32_t code, struct text *text);
 bool restless_take_unit(const struct look *look, struct cursor *cursor, int *unit);

@@ -447,6 +447,7 @@ const struct rules restless_rules = {
 	.options = restless_options,
 	.describe = restless_describe,
 	.survey = restless_survey,
+	.played = restless_played,
 	.setup = restless_setup,
 	.to_act = to_act,
 	.legal = legal,

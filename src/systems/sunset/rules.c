@@ -253,6 +253,7 @@ const struct rules sunset_rules = {
 	.take_back = sunset_take_back,
 	.appraise = sunset_appraise,
 	.dump = sunset_dump,
+	.dump_changed = sunset_dump_changed,
 	.read = sunset_read,
 	.draw = sunset_draw,
 	.invariants = sunset_invariants,

@@ -194,6 +194,8 @@ const char *mutiny_invariants(const void *tables, const void *state);
 
 /* ---- write.c, read.c ---- */
 void mutiny_dump(const void *tables, const void *state, struct writer *writer);
+/* Without what is the same in `other`; NULL: all. */
+void mutiny_dump_changed(const void *tables, const void *state, const void *other, struct writer *writer);
 void mutiny_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
 
 #endif

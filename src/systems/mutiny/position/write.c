@@ -79,11 +79,11 @@ static void put_packs(struct writer *writer, const char *key, const uint8_t pack
 	writer->close(writer);
 }
 
-static void put_incidents(struct writer *writer, const struct look *look)
+static void put_incidents(struct writer *writer, const struct look *look, const void *other)
 {
 	const struct mutiny_state *state = look->state;
 
-	kit_write_fields(writer, mutiny_incident_fields, state, look);
+	kit_write_changed(writer, mutiny_incident_fields, state, other, look);
 	put_pack(writer, "incidents", state->markers);
 	writer->put_int(writer, "incident_pool_size", state->chest_size);
 	put_pack(writer, "incident_pool", state->chest);
@@ -93,7 +93,7 @@ static void put_incidents(struct writer *writer, const struct look *look)
 	writer->close(writer);
 	put_packs(writer, "hand", state->hand);
 	put_packs(writer, "known", state->known);
-	kit_write_fields(writer, mutiny_limit_fields, state, look);
+	kit_write_changed(writer, mutiny_limit_fields, state, other, look);
 }
 
 /* ---- what waits, what is fought ---- */
@@ -109,7 +109,7 @@ static void put_battle(struct writer *writer, const struct look *look)
 	writer->close(writer);
 }
 
-static void put_head(struct writer *writer, const struct look *look)
+static void put_head(struct writer *writer, const struct look *look, const void *other)
 {
 	const struct mutiny_state *state = look->state;
 
@@ -119,9 +119,10 @@ static void put_head(struct writer *writer, const struct look *look)
 		writer->put_text(writer, "date", look->war->turn_name[state->turn]);
 		writer->put_text(writer, "weather", mutiny_weather_words[mutiny_weather(look)]);
 	}
-	kit_write_fields(writer, mutiny_clock_fields, state, look);
+	kit_write_changed(writer, mutiny_clock_fields, state, other, look);
 	writer->put_text(writer, "to_act", state->step == STEP_OVER ? "none" : mutiny_side_words[state->actor]);
-	kit_write_fields(writer, mutiny_play_fields, state, look);
+	kit_write_changed(writer, mutiny_play_fields, state, other, look);
+	/* Once the armies stand these are no more, whatever they were. */
 	if (state->deploying)
 		kit_write_fields(writer, mutiny_slot_fields, state, look);
 }
@@ -142,26 +143,40 @@ static void put_hidden(struct writer *writer, const struct look *look)
 	writer->close(writer);
 }
 
-void mutiny_dump(const void *tables, const void *state, struct writer *writer)
+/* Is all the same that put_unit writes of a unit? */
+static bool is_same_unit(const struct mutiny_state *state, const struct mutiny_state *other, unsigned unit)
+{
+	return other && state->at[unit] == other->at[unit] && state->flags[unit] == other->flags[unit] &&
+	       state->side[unit] == other->side[unit] && state->front[unit] == other->front[unit] &&
+	       state->aid[unit] == other->aid[unit] && mutiny_reduced(state, unit) == mutiny_reduced(other, unit);
+}
+
+void mutiny_dump_changed(const void *tables, const void *state, const void *other, struct writer *writer)
 {
 	struct look look = mutiny_look(tables, state);
 	const struct mutiny_state *now = state;
 
 	writer->open_map(writer, NULL);
-	put_head(writer, &look);
-	put_incidents(writer, &look);
+	put_head(writer, &look, other);
+	put_incidents(writer, &look, other);
 	kit_write_rows(writer, "frames", mutiny_frame_fields, now->frame, sizeof now->frame[0], now->frames, &look);
 	put_battle(writer, &look);
 	kit_write_rows(writer, "attacks", mutiny_attack_fields, now->attack, sizeof now->attack[0], now->attacks,
 	               &look);
 	writer->open_map(writer, "units");
 	for (unsigned unit = 1; unit <= look.war->units; unit++)
-		put_unit(writer, &look, unit);
+		if (!is_same_unit(state, other, unit))
+			put_unit(writer, &look, unit);
 	writer->close(writer);
-	kit_write_fields(writer, mutiny_mark_fields, state, &look);
+	kit_write_changed(writer, mutiny_mark_fields, state, other, &look);
 	writer->open_map(writer, "occupied");
-	kit_write_fields(writer, mutiny_seen_fields, state, &look);
+	kit_write_changed(writer, mutiny_seen_fields, state, other, &look);
 	writer->close(writer);
 	put_hidden(writer, &look);
 	writer->close(writer);
+}
+
+void mutiny_dump(const void *tables, const void *state, struct writer *writer)
+{
+	mutiny_dump_changed(tables, state, NULL, writer);
 }

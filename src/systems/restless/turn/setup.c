@@ -178,6 +178,21 @@ static void count_players(struct restless_state *state)
 	}
 }
 
+uint32_t restless_played(const void *tables, size_t scenario, const int32_t *options)
+{
+	struct restless_state state = {.option = {0}};
+	uint32_t seats = 0;
+
+	(void)tables;
+	(void)scenario;
+	state.option[OPT_PLAYERS] = (uint8_t)options[OPT_PLAYERS];
+	state.option[OPT_UNEVEN] = (uint8_t)options[OPT_UNEVEN];
+	count_players(&state);
+	for (int side = 0; side < SIDES; side++)
+		seats |= ((1u << state.players[side]) - 1) << side * PLAYERS;
+	return seats;
+}
+
 void restless_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *it)
 {
 	const struct restless_tables *all = tables;

@@ -144,6 +144,8 @@ const char *sunset_invariants(const void *tables, const void *state);
 
 /* ---- write.c ---- */
 void sunset_dump(const void *tables, const void *state, struct writer *writer);
+/* Without what is the same in `other`; NULL: all. */
+void sunset_dump_changed(const void *tables, const void *state, const void *other, struct writer *writer);
 
 /* ---- read.c ---- */
 void sunset_read(const void *tables, const struct doc *position, void *state, struct faults *faults);

@@ -15,10 +15,10 @@ static void put_hex(struct writer *writer, const struct look *look, const char *
 }
 
 static void put_part(struct writer *writer, const struct look *look, const char *key, const struct field *fields,
-                     const void *block)
+                     const void *block, const void *other)
 {
 	writer->open_map(writer, key);
-	kit_write_fields(writer, fields, block, look);
+	kit_write_changed(writer, fields, block, other, look);
 	writer->close(writer);
 }
 
@@ -91,23 +91,23 @@ static void put_action(struct writer *writer, const struct look *look, const cha
 	if (memcmp(block, nothing, size) == 0)
 		writer->put_text(writer, key, "none");
 	else
-		put_part(writer, look, key, fields, block);
+		put_part(writer, look, key, fields, block, NULL);
 }
 
 /* Only with the option; what it is about the flags of units tell. */
-static void put_politics(struct writer *writer, const struct look *look)
+static void put_politics(struct writer *writer, const struct look *look, const void *other)
 {
 	if (!look->state->option[OPT_POLITICAL])
 		return;
 	writer->open_map(writer, "politics");
 	kit_write_fields(writer, sunset_politics_fields, &look->state->politics, look);
-	kit_write_fields(writer, sunset_asked_fields, look->state, look);
-	kit_write_fields(writer, sunset_truce_fields, look->state, look);
+	kit_write_changed(writer, sunset_asked_fields, look->state, other, look);
+	kit_write_changed(writer, sunset_truce_fields, look->state, other, look);
 	writer->close(writer);
 }
 
 /* What the optional rules on sieges and sappers note. */
-static void put_sieges(struct writer *writer, const struct look *look)
+static void put_sieges(struct writer *writer, const struct look *look, const void *other)
 {
 	const struct sunset_state *state = look->state;
 
@@ -126,16 +126,16 @@ static void put_sieges(struct writer *writer, const struct look *look)
 		writer->close(writer);
 	}
 	writer->close(writer);
-	kit_write_fields(writer, sunset_blown_fields, state, look);
+	kit_write_changed(writer, sunset_blown_fields, state, other, look);
 	writer->open_list(writer, "relieved");
 	for (unsigned i = 0; look->war->fortress[i]; i++)
 		for (unsigned n = 0; n < state->relieved[i]; n++)
 			put_hex(writer, look, NULL, look->war->fortress[i]);
 	writer->close(writer);
-	kit_write_fields(writer, sunset_attacked_fields, state, look);
+	kit_write_changed(writer, sunset_attacked_fields, state, other, look);
 }
 
-static void put_head(struct writer *writer, const struct look *look)
+static void put_head(struct writer *writer, const struct look *look, const void *other)
 {
 	const struct sunset_state *state = look->state;
 
@@ -143,57 +143,71 @@ static void put_head(struct writer *writer, const struct look *look)
 	writer->put_int(writer, "turn", state->turn);
 	writer->put_text(writer, "date", look->war->turn_name[state->turn]);
 	writer->put_text(writer, "weather", sunset_weather_words[sunset_weather(look)]);
-	kit_write_fields(writer, sunset_clock_fields, state, look);
+	kit_write_changed(writer, sunset_clock_fields, state, other, look);
 	writer->put_text(writer, "to_act", state->step == STEP_OVER ? "none" : sunset_side_words[state->actor]);
 }
 
-static void put_events(struct writer *writer, const struct look *look)
+static void put_events(struct writer *writer, const struct look *look, const void *other)
 {
 	const struct sunset_state *state = look->state;
 
-	kit_write_fields(writer, sunset_event_fields, state, look);
+	kit_write_changed(writer, sunset_event_fields, state, other, look);
 	if (look->war->hostages)
-		kit_write_fields(writer, sunset_prison_fields, state, look);
+		kit_write_changed(writer, sunset_prison_fields, state, other, look);
 	if (look->war->capture_rule)
-		kit_write_fields(writer, sunset_taken_fields, state, look);
-	kit_write_fields(writer, sunset_subject_fields, state, look);
+		kit_write_changed(writer, sunset_taken_fields, state, other, look);
+	kit_write_changed(writer, sunset_subject_fields, state, other, look);
 }
 
-static void put_rail(struct writer *writer, const struct look *look)
+static void put_rail(struct writer *writer, const struct look *look, const void *other)
 {
 	const struct sunset_state *state = look->state;
 
 	if (!look->war->rails)
 		return;
-	kit_write_fields(writer, sunset_rail_fields, state, look);
+	kit_write_changed(writer, sunset_rail_fields, state, other, look);
 	writer->open_list(writer, "laid");
 	for (unsigned i = 0; state->laid[i]; i++)
 		put_hex(writer, look, NULL, state->laid[i]);
 	writer->close(writer);
 }
 
-void sunset_dump(const void *tables, const void *state, struct writer *writer)
+/* Is all the same that put_unit writes of a unit? */
+static bool is_same_unit(const struct sunset_state *state, const struct sunset_state *other, unsigned unit)
+{
+	return other && state->at[unit] == other->at[unit] && state->flags[unit] == other->flags[unit] &&
+	       state->rout[unit] == other->rout[unit] && state->berth[unit] == other->berth[unit] &&
+	       state->aboard[unit] == other->aboard[unit];
+}
+
+void sunset_dump_changed(const void *tables, const void *state, const void *other, struct writer *writer)
 {
 	struct look look = sunset_look(tables, state);
 
 	writer->open_map(writer, NULL);
-	put_head(writer, &look);
-	put_events(writer, &look);
+	put_head(writer, &look, other);
+	put_events(writer, &look, other);
 	put_action(writer, &look, "march", sunset_march_fields, &look.state->march, sizeof look.state->march);
 	put_action(writer, &look, "battle", sunset_battle_fields, &look.state->battle, sizeof look.state->battle);
-	put_politics(writer, &look);
+	put_politics(writer, &look, other);
 	writer->open_map(writer, "units");
 	for (unsigned unit = 1; unit <= look.war->units; unit++)
-		put_unit(writer, &look, unit);
+		if (!is_same_unit(state, other, unit))
+			put_unit(writer, &look, unit);
 	writer->close(writer);
-	put_part(writer, &look, "occupied", sunset_occupied_fields, state);
-	put_part(writer, &look, "zones", sunset_zone_fields, state);
+	put_part(writer, &look, "occupied", sunset_occupied_fields, state, other);
+	put_part(writer, &look, "zones", sunset_zone_fields, state, other);
 	put_sizes(writer, &look);
-	put_part(writer, &look, "works", sunset_works_fields, state);
-	kit_write_fields(writer, sunset_mark_fields, state, &look);
-	kit_write_fields(writer, sunset_neutral_fields, state, &look);
-	put_rail(writer, &look);
-	put_part(writer, &look, "notes", sunset_note_fields, state);
-	put_sieges(writer, &look);
+	put_part(writer, &look, "works", sunset_works_fields, state, other);
+	kit_write_changed(writer, sunset_mark_fields, state, other, &look);
+	kit_write_changed(writer, sunset_neutral_fields, state, other, &look);
+	put_rail(writer, &look, other);
+	put_part(writer, &look, "notes", sunset_note_fields, state, other);
+	put_sieges(writer, &look, other);
 	writer->close(writer);
+}
+
+void sunset_dump(const void *tables, const void *state, struct writer *writer)
+{
+	sunset_dump_changed(tables, state, NULL, writer);
 }
