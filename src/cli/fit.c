@@ -88,8 +88,8 @@ static const struct doc *plain_of(const struct doc *actual)
 
 static bool fit_scalar(const struct doc *expected, const struct doc *actual)
 {
-	/* What is not there is not so. */
-	if (!actual && truth_of(expected->scalar) == 0)
+	/* What is not there is not so, and counts nothing. */
+	if (!actual && (truth_of(expected->scalar) == 0 || is_word(expected, "0")))
 		return true;
 	actual = plain_of(actual);
 	return actual && actual->kind == DOC_SCALAR && scalars_equal(expected, actual);

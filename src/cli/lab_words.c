@@ -142,7 +142,7 @@ static bool check_unit_names(struct lab_case *it, const struct doc *names)
 
 static bool is_said_missing(const struct doc *value)
 {
-	static const char *const words[] = {"absent", "false", "no", "off", NULL};
+	static const char *const words[] = {"absent", "false", "no", "off", "0", NULL};
 
 	for (int i = 0; words[i]; i++)
 		if (base_scalar_of(value) && strcmp(value->scalar, words[i]) == 0)

@@ -184,7 +184,6 @@ int cli_plan_match(const struct cli_args *args, const struct cli_world *world, s
 		rng.state = key[0] ^ key[1];
 		cli_pick_options(args, plan, &rng);
 	}
-	/* The seed is a hash of everything else, the options included. */
 	if (!seed)
 		engine_draw_seed(plan);
 	return CLI_DONE;

@@ -77,10 +77,12 @@ void engine_draw_seed(struct match_plan *plan)
 {
 	char room[JOURNAL_HEADER];
 	struct text text = base_start_text(room, sizeof room);
+	const char *words;
 	uint8_t digest[32];
 
-	engine_put_draft(plan, true, &text);
-	base_digest_bytes(room, text.used, digest);
+	engine_put_source(&plan->source, true, &text);
+	words = strstr(room, "match ");
+	base_digest_bytes(words, text.used - (size_t)(words - room), digest);
 	memset(plan->seed, 0, sizeof plan->seed);
 	text = base_start_text(plan->seed, sizeof plan->seed);
 	base_put_bytes(&text, digest, sizeof digest);
@@ -320,7 +322,7 @@ static bool comes_of_words(const struct journal *journal, const char *seed)
 
 	if (journal->source.kind != SEED_WORDS)
 		return true;
-	base_digest_bytes(journal->bytes, journal->words_end, digest);
+	base_digest_bytes(journal->bytes + journal->words_start, journal->words_end - journal->words_start, digest);
 	base_put_bytes(&text, digest, sizeof digest);
 	return engine_has_words(&journal->source) && strcmp(digits, seed) == 0;
 }
@@ -359,6 +361,7 @@ static bool read_dice(struct journal *journal, char *rest)
 
 static bool read_match(struct journal *journal, char *rest)
 {
+	journal->words_start = journal->at;
 	return engine_read_source(&journal->source, "match", rest);
 }
 
@@ -391,8 +394,8 @@ static const struct header_line {
 	{"scenario", read_scenario, "expected \"scenario ID\"", false, 1},
 	{"option", read_option, "expected \"option NAME VALUE\", 64 of them at most", true, 1},
 	{"dice", read_dice, "expected \"dice\" once, with words, chosen or known", true, 1},
-	{"match", read_match, "expected \"match\" and 32 hexadecimal digits, where the dice come from words", true, 2},
 	{"round", read_round, "expected \"round\" and a number, where the dice come from words", true, 2},
+	{"match", read_match, "expected \"match\" and 32 hexadecimal digits, where the dice come from words", true, 2},
 	{"commit", read_commitment, "expected \"commit GIVER DIGEST\", for the host and then for seats in order", true,
          2},
 	{"word", read_given, "expected \"word GIVER WORD\" with the word that was committed to", true, 2},

@@ -41,7 +41,8 @@ enum {
 void engine_put_header(const struct match *match, bool show_seed, struct text *text);
 /* The header as far as it is known before the seed is: everything before "seed-hash". */
 void engine_put_draft(const struct match_plan *plan, bool show_words, struct text *text);
-/* The seed of a plan whose words have all been given: the SHA-256 of its draft. */
+/* The seed of a plan whose words have all been given: the SHA-256 of the lines from "match" to the last word. All of that was
+ * fixed before a word was shown; the options are not part of it, or they could be changed afterwards to get other dice. */
 void engine_draw_seed(struct match_plan *plan);
 /* The line of the move just played. */
 void engine_put_line(const struct match *match, struct text *text);
@@ -71,8 +72,8 @@ struct journal {
 	uint8_t seed_digest[32];
 	char seed[MATCH_SEED]; /* empty: hidden */
 	uint64_t start;
-	char thrown[JOURNAL_DICE]; /* by the set-up; empty in format 1 */
-	size_t words_end;          /* bytes of the draft */
+	char thrown[JOURNAL_DICE];     /* by the set-up; empty in format 1 */
+	size_t words_start, words_end; /* the bytes that the seed is the hash of */
 	int seed_line, start_line;
 	/* the position of the reader: the first line not yet replayed, or the faulty one */
 	size_t at;

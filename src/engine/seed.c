@@ -58,8 +58,8 @@ void engine_start_source(struct seed_source *source, const char *match, const ch
 	memset(source, 0, sizeof *source);
 	source->kind = SEED_WORDS;
 	source->round = 1;
-	strncpy(source->match, match, sizeof source->match - 1);
-	strncpy(source->giver[0].word, word, SEED_HEX - 1);
+	memcpy(source->match, match, sizeof source->match);
+	memcpy(source->giver[0].word, word, SEED_HEX);
 	engine_commit_word(source->match, SEED_HOST, source->giver[0].word, source->giver[0].commitment);
 }
 
@@ -123,10 +123,10 @@ void engine_put_source(const struct seed_source *source, bool show, struct text 
 	base_put_char(text, '\n');
 	if (source->kind != SEED_WORDS)
 		return;
-	base_put_string(text, "match ");
-	base_put_string(text, source->match);
-	base_put_string(text, "\nround ");
+	base_put_string(text, "round ");
 	base_put_int(text, source->round);
+	base_put_string(text, "\nmatch ");
+	base_put_string(text, source->match);
 	base_put_char(text, '\n');
 	for (int i = 0; i < SEED_GIVERS; i++)
 		if (givers(source) >> i & 1)
@@ -207,14 +207,14 @@ bool engine_read_source(struct seed_source *source, const char *line, char *rest
 	if (source->kind != SEED_WORDS)
 		return false;
 	if (strcmp(line, "match") == 0) {
-		if (source->match[0] || !is_hex(rest, SEED_MATCH - 1))
+		if (source->match[0] || !source->round || !is_hex(rest, SEED_MATCH - 1))
 			return false;
 		memcpy(source->match, rest, SEED_MATCH);
 		return true;
 	}
 	if (strcmp(line, "round") == 0)
 		return read_round(source, rest);
-	if (!blank || !source->match[0] || !source->round)
+	if (!blank || !source->match[0])
 		return false;
 	*blank = 0;
 	seat = read_giver(rest);

@@ -99,11 +99,12 @@ static void finish_map(struct job *job)
 	struct map_job *map = (struct map_job *)job;
 	struct client *client = serve_find_client(job->server, map->client);
 	struct resource *resource = map->resource;
+	struct resource *first = resource ? serve_find_resource(job->server, resource->name) : NULL;
 
 	/* Two clients may have asked at the same time. */
-	if (resource && serve_find_resource(job->server, resource->name)) {
+	if (first) {
 		serve_free_resource(resource);
-		resource = serve_find_resource(job->server, resource->name);
+		resource = first;
 	} else if (resource) {
 		serve_cache_resource(job->server, resource);
 	}

@@ -143,14 +143,14 @@ async function tampered(fixture) {
 	const journal = await journalOf(page), seen = await page.evaluate(async () => (await import('/web/common/words.js')).seenCommitments(window.game.wire.match.dice.match));
 	const judge = (text, known = '') => page.evaluate(async ([it, commits]) => (await import('/web/common/check_dice.js')).checkDice(it, commits), [text, known]);
 	assert.equal((await judge(journal, seen)).good, true);
-	assert.match(seen, /^commit host [0-9a-f]{64}\ncommit 0 [0-9a-f]{64}$/);
+	assert.match(seen, /^round 1\ncommit host [0-9a-f]{64}\ncommit 0 [0-9a-f]{64}$/);
 	const bump = (text) => text.replace(/(\d+):(\d+)\//, (_, first, value) => `${first}:${Number(value) % 6 + 1}/`);
 	const swap = (kind) => journal.replace(new RegExp(`^${kind} host (.)`, 'm'), (_, digit) => `${kind} host ${digit === 'a' ? 'b' : 'a'}`);
 	for (const [name, text, fault] of [
 		['a die', journal.replace(/^thrown .*$/m, bump), /die 0 shows another/],
 		['the word of the host', swap('word'), /committed to another word/],
 		['the commitment of the host', swap('commit'), /committed to another word/],
-		['an option', journal.replace('option rounds 5', 'option rounds 6'), /does not come of the words/],
+		['the name of the match', journal.replace(/^match ./m, (text) => text.slice(0, -1) + (text.endsWith('a') ? 'b' : 'a')), /committed to another word/],
 		['the seed', journal.replace(/^seed .*$/m, 'seed Magdala'), /does not come of the words/],
 		['a line', journal.replace(/^.* \d+:\d.*\n/m, ''), /./],
 		['the end', journal.slice(0, -1), /not whole/]]) {
@@ -161,6 +161,7 @@ async function tampered(fixture) {
 	}
 	// A server that changes its word and the commitment to it together is found out by what the browser was shown.
 	assert.match((await judge(journal, seen.replace(/host ./, (text) => text.slice(0, -1) + (text.endsWith('a') ? 'b' : 'a')))).fault, /this browser was shown/);
+	assert.match((await judge(journal.replace('round 1', 'round 2'), seen)).fault, /this browser was shown/);
 	await page.context().close();
 }
 

@@ -241,6 +241,15 @@ steps:
   - position: {railhead: absent, units: {b-inf-b-l-3a: {marched: no, rout: absent}}}
 Y
 
+good "a number that is not told is 0" conduct-drill <<'Y'
+steps:
+  - position: {units: {regulars: {kills: 0, hits: 0}}}
+Y
+fault "a number of a key that none has" 4 "key 'kils'" conduct-drill <<'Y'
+steps:
+  - position: {units: {regulars: {kils: 0}}}
+Y
+
 # ---- seats that are not in the match
 fault "a hand of a seat that does not play" 3 "seat 'native-3' is not in this match; there are: british-1 native-1" restless-a <<'Y'
 position: {hands: {native-3: []}}

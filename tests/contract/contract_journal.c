@@ -12,6 +12,19 @@
 
 enum { PAPER = 16 * 1024 * 1024 };
 
+/* A journal tells every die with its sides, and the position keeps no trace of the record. */
+static bool are_dice_told(const struct match *match)
+{
+	const struct dice *dice = match->state;
+	struct dice plain = {.key = {dice->key[0], dice->key[1]}, .used = dice->used, .secret = dice->secret};
+
+	for (uint32_t i = 0; i < match->thrown.count && i < MATCH_THROWN; i++)
+		if (!match->thrown.sides[i])
+			return false;
+	return match->thrown.count <= MATCH_THROWN && match->thrown.first + match->thrown.count == dice->used &&
+	       memcmp(dice, &plain, sizeof plain) == 0;
+}
+
 /* Plays a game, takes moves back now and then where that is allowed, and writes it all down. */
 static void write_game(struct world *world, uint32_t game, struct text *paper, struct match **played)
 {
@@ -25,6 +38,7 @@ static void write_game(struct world *world, uint32_t game, struct text *paper, s
 		uint64_t before = engine_hash_state(match);
 
 		must(&at, !engine_play_move(match, at.seat, &at.move).rule);
+		must(&at, are_dice_told(match));
 		engine_put_line(match, paper);
 		if (base_pick_below(&rng, 8) || engine_undo_move(match, at.seat).rule)
 			continue;

@@ -145,7 +145,7 @@ await test('nothing of the game exists before both have given their words; then 
 	assert.equal(word(0), north.word);
 	assert.equal(word(1), south.word);
 	assert.equal(commitTo(north.dice.match, 'host', word('host')), host.commit, 'the server had committed to its word');
-	assert.equal(lines.find((line) => line.startsWith('seed ')), 'seed ' + sha256(journal.slice(0, journal.indexOf('seed-hash '))));
+	assert.equal(lines.find((line) => line.startsWith('seed ')), 'seed ' + sha256(journal.slice(journal.indexOf('\nmatch ') + 1, journal.indexOf('seed-hash '))));
 	const told = good(journal, '--seen', `host=${host.commit}`, `0=${commitTo(north.dice.match, 0, north.word)}`);
 	assert.match(told.durbar.stdout, /drawn from words of the host and of the players/);
 	assert.equal(judge(journal, `host=${'0'.repeat(64)}`).python.status, 1, 'another commitment than the one that was seen');
@@ -320,7 +320,7 @@ await test('the server is stopped and killed between commitments and words: both
 });
 
 const sql = (text) => {
-	const done = spawnSync('sqlite3', [db, text], {encoding: 'utf8'});
+	const done = spawnSync('sqlite3', ['-cmd', '.timeout 20000', db, text], {encoding: 'utf8'});
 	assert.equal(done.status, 0, done.stderr);
 	return done.stdout;
 };
@@ -352,7 +352,7 @@ await test('an owner who changes the server\'s word, or a player\'s, after seein
 	good(journal);
 	const told = judge(journal, '--seen', `host=${north.dice.givers[0].commit}`).python;
 	assert.equal(told.status, 1);
-	assert.match(told.stdout, /host committed to something else when you looked/);
+	assert.match(told.stdout, /host: it was something else when you looked/);
 	close(again, other);
 });
 
@@ -424,9 +424,9 @@ await test('each tampering with a journal of words is found', async () => {
 	}
 	const journal = (await request(server.port, 'POST', '/api/journal', {token: made.tokens.north})).text;
 	good(journal);
-	// Every byte of the header up to the seed, and every die.
-	const end = journal.indexOf('\nstart '), bad = [];
-	for (let i = 0; i < end; i += 3)
+	// Every byte of the words and the seed, and every die. (The rest of the header is bound by the first position: durbar verify.)
+	const first = journal.indexOf('\nmatch ') + 1, end = journal.indexOf('\nstart '), bad = [];
+	for (let i = first; i < end; i += 3)
 		bad.push(journal.slice(0, i) + (journal[i] === '7' ? '8' : '7') + journal.slice(i + 1));
 	for (const found of journal.matchAll(/(?<=[:,])(\d+)(?=\/(\d+))/g))
 		bad.push(journal.slice(0, found.index) + (Number(found[1]) % Number(found[2]) + 1) + journal.slice(found.index + found[1].length));
@@ -438,7 +438,53 @@ await test('each tampering with a journal of words is found', async () => {
 	const told = spawnSync(checker, paths, {encoding: 'utf8', maxBuffer: 1 << 26});
 	assert.equal(told.stdout.split('\n').filter((line) => line.includes(': at fault')).length, bad.length, told.stdout.split('\n').filter((line) => line.includes(': good')).join('\n'));
 	assert.ok(bad.length > 100);
+	for (const [name, text] of [['an option', journal.replace('option rounds 5', 'option rounds 6')], ['a die of the last throw left out', journal.replace(/(.*\d+:\d+\/\d+),\d+\/\d+/s, '$1')],
+		['the sides of a die', journal.replace(/\/6/, '/7')], ['a move', journal.replace(/ lay \d+\n/, ' lay 99\n')]]) {
+		assert.notEqual(text, journal, name);
+		assert.equal(judge(text).durbar.status, 1, name);
+	}
 	close(north);
+});
+
+await test('an owner who tries options after the words are shown gets the same dice', async () => {
+	const {made, north, south} = await twoCommitted();
+	reveal(north);
+	await diceWhere(south, ({dice}) => dice.givers[1].given);
+	close(north, south);
+	const hashes = new Set(), header = sql(`SELECT header FROM match WHERE id = ${made.match}`).trimEnd() + '\n';
+	for (const rounds of [5, 4, 6]) {
+		await server.stop();
+		sql(`UPDATE match SET header = '${header.replace(/^option rounds .*$/m, `option rounds ${rounds}`)}' WHERE id = ${made.match}`);
+		server = await start(durbar, db);
+		const again = await sit(made.tokens.south);
+		reveal(again, south.word);
+		hashes.add((await begun(again)).seed_hash);
+		close(again);
+	}
+	assert.equal(hashes.size, 1);
+});
+
+await test('what cannot be saved has not happened', async () => {
+	const made = await makeMatch(server.port, people), north = await sit(made.tokens.north), south = await sit(made.tokens.south);
+	sql("CREATE TRIGGER full BEFORE UPDATE OF header ON match BEGIN SELECT RAISE(ABORT, 'full'); END");
+	commit(north);
+	assert.match((await north.next('error', 'dice')).text, /could not be saved: nothing has changed/);
+	sql('DROP TRIGGER full');
+	const look = await sit(made.tokens.watch);
+	assert.deepEqual(look.dice.givers.map(({commit: it}) => !!it), [true, false, false]);
+	commit(north);
+	commit(south);
+	for (const client of [north, south])
+		await diceWhere(client, ({waiting}) => waiting === 'reveal');
+	reveal(north);
+	await diceWhere(south, ({dice}) => dice.givers[1].given);
+	sql("CREATE TRIGGER full BEFORE UPDATE OF header ON match BEGIN SELECT RAISE(ABORT, 'full'); END");
+	reveal(south);
+	assert.match((await south.next('error', 'welcome')).text, /could not be saved/, 'the last word, with which the game would have begun');
+	sql('DROP TRIGGER full');
+	reveal(south);
+	assert.ok((await begun(south)).view);
+	close(north, south, look);
 });
 
 await test('a database of format 2 is upgraded, and its matches go on', async () => {
@@ -463,6 +509,13 @@ await test('a database of format 2 is upgraded, and its matches go on', async ()
 	const branch = await sit(answer.links.north.split('#')[1]);
 	assert.equal(branch.dice.kind, 'known');
 	close(...clients, branch);
+});
+
+// Both pages of a game open when it begins, and ask for its map at the same time.
+await test('a map that many ask for at once is drawn for all', async () => {
+	const asked = await Promise.all(Array.from({length: 12}, (_, n) => request(server.port, 'GET', n % 2 ? '/map/persia.svg' : '/map/persia.json')));
+	assert.deepEqual(asked.map(({status}) => status), Array(12).fill(200));
+	assert.equal(new Set(asked.map(({text}) => text)).size, 2);
 });
 
 await server.stop();

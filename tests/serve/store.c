@@ -179,6 +179,36 @@ static void a_failed_write_does_not_affect_others(void **state)
 	store_close(store);
 }
 
+static void a_header_can_be_replaced_until_there_are_lines(void **state)
+{
+	struct store *store = open_store();
+	struct arena *arena = base_open_arena();
+	int64_t id = put_match(store, 1);
+	struct store_write line,
+		header = {.kind = STORE_HEADER, .done = done, .match = id, .time_ms = 100, .text = "other\n"};
+	struct store_write late = header, none = header;
+	struct store_match loaded;
+
+	(void)state;
+	store_put(store, &header);
+	wait_for(2);
+	assert_int_equal(bad_count, 0);
+	put_line(store, &line, id, 1, "roll");
+	wait_for(3);
+	late.text = "late\n";
+	none.match = id + 1;
+	store_put(store, &late);
+	store_put(store, &none);
+	wait_for(5);
+	assert_int_equal(bad_count, 2);
+	assert_true(store_load_match(store, id, arena, &loaded));
+	assert_null(loaded.damage);
+	assert_int_equal(loaded.created_ms, 100);
+	assert_int_equal(strncmp(loaded.journal, "other\n1 1 ", 10), 0);
+	base_close_arena(arena);
+	store_close(store);
+}
+
 static void writes_joined_are_all_or_nothing(void **state)
 {
 	struct store *store = open_store();
@@ -233,6 +263,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(everything_is_loaded_again, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_failed_write_does_not_affect_others, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_header_can_be_replaced_until_there_are_lines, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(writes_joined_are_all_or_nothing, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(one_server_per_file, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(foreign_files_are_left_alone, set_up, tear_down),

@@ -227,6 +227,21 @@ static void clipping_keeps_what_lies_on_the_table(void **unused)
 	}
 }
 
+/* A corner one grain past the edge: what is cut off must not leave an edge without a direction. */
+static void clipping_leaves_no_edge_without_a_direction(void **unused)
+{
+	struct field_shape part = {.count = 4,
+	                           .at = {{383000, 100000}, {384001, 101000}, {383000, 102000}, {300000, 101000}}};
+	struct field_stand inside;
+
+	(void)unused;
+	kit_clip_to_table(&part, 48 * FIELD_INCH, 36 * FIELD_INCH);
+	for (int i = 0; i < part.count; i++)
+		assert_true(kit_measure_points(part.at[i], part.at[(i + 1) % part.count]) > FIELD_GRAIN);
+	kit_make_stand((struct field_point){350000, 101000}, 0, 1000, 1000, &inside);
+	assert_true(kit_shapes_overlap(&part, &inside.shape, FIELD_SLACK));
+}
+
 /* ---- arcs and sight */
 
 static const struct field_point apex = {192000, 80000};
@@ -394,6 +409,7 @@ int main(void)
 		cmocka_unit_test(contact_is_exact),
 		cmocka_unit_test(swept_ground_holds_every_place_on_the_way),
 		cmocka_unit_test(clipping_keeps_what_lies_on_the_table),
+		cmocka_unit_test(clipping_leaves_no_edge_without_a_direction),
 		cmocka_unit_test(arcs_open_45_degrees_to_either_side),
 		cmocka_unit_test(sight_ends_at_what_hides_a_target_wholly),
 		cmocka_unit_test(sight_agrees_with_rays),

@@ -84,13 +84,13 @@ function checkWords(found, text, head, one, seen) {
 		commits = listed("commit"),
 		words = listed("word");
 	found.givers = commits.map(([, giver, commit]) => ({ giver, commit, word: words.find((word) => word[1] === giver)?.[2] || "" }));
-	need(!seen || commits.map((line) => line.join(" ")).join("\n") === seen, "the commitments are not those that this browser was shown");
+	need(!seen || [...listed("round"), ...commits].map((line) => line.join(" ")).join("\n") === seen, "the commitments are not those that this browser was shown");
 	found.seen = !!seen;
 	if (found.kind !== "words") return;
 	need(found.givers[0]?.giver === "host" && words.length === commits.length, "a word or a commitment is missing");
 	for (const { giver, commit, word } of found.givers)
 		need(commitment(one.get("match") || "", giver, word) === commit, `${giver} committed to another word`);
-	need(hex(sha256(text.slice(0, text.indexOf("seed-hash ")))) === found.seed, "the seed does not come of the words");
+	need(hex(sha256(text.slice(text.indexOf("\nmatch ") + 1, text.indexOf("seed-hash ")))) === found.seed, "the seed does not come of the words");
 }
 
 /** @param {string} text a journal @param {string} seen commitments that this browser was shown, as lines of a journal; may be empty @returns {Checked} */

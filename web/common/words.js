@@ -68,8 +68,8 @@ function keepWords(all) {
 	localStorage.setItem("durbar.words", JSON.stringify(Object.fromEntries(Object.entries(all).slice(-200))));
 }
 
-/** All commitments, as a journal has them. @param {Giver[]} givers */
-const listed = (givers) => givers.map((one) => `commit ${one.number ?? "host"} ${one.commit}`).join("\n");
+/** The round and all commitments, as a journal has them. @param {any} dice */
+const listed = (dice) => [`round ${dice.round}`, ...dice.givers.map((/** @type {Giver} */ one) => `commit ${one.number ?? "host"} ${one.commit}`)].join("\n");
 
 /** The commitments for which this browser showed a word in a match; empty: it showed none. @param {string} match */
 export function seenCommitments(match) {
@@ -106,8 +106,8 @@ export function giveWord(wire, anew) {
 		if (wire.committed !== dice.round) commit(wire, dice, mine, givers);
 	} else if (waiting === "reveal" && !mine.given && wire.revealed !== dice.round) {
 		/* A word that was shown is known: it counts for these commitments and for no others. */
-		if (own.shown && own.shown !== listed(givers)) return "changed";
-		keepWords({ ...all, [mine.commit]: { ...own, shown: listed(givers) } });
+		if (own.shown && own.shown !== listed(dice)) return "changed";
+		keepWords({ ...all, [mine.commit]: { ...own, shown: listed(dice) } });
 		wire.revealed = dice.round;
 		wire.send({ op: "reveal", round: dice.round, word: own.word });
 	}

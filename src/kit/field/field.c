@@ -52,21 +52,21 @@ static int64_t round_quotient(int64_t number, int64_t by)
 	return number >= 0 ? (number + by / 2) / by : -((-number + by / 2) / by);
 }
 
+/* The first guess is the line 11/32 x + 22/32 between the even powers of two, off by a thirtieth at most; each step of
+ * Newton's squares that. He comes down from above to the floor. */
 int64_t kit_find_root(int64_t square)
 {
-	int64_t root = 0;
+	int half;
+	int64_t root;
 
 	if (square <= 0)
 		return 0;
-	/* Newton from above comes down to the floor. */
-	root = (int64_t)1 << ((64 - __builtin_clzll((unsigned long long)square)) / 2 + 1);
-	for (;;) {
-		int64_t next = (root + square / root) / 2;
-
-		if (next >= root)
-			break;
-		root = next;
-	}
+	half = (63 - __builtin_clzll((unsigned long long)square)) / 2;
+	root = ((11 * (square >> half) + (INT64_C(22) << half)) >> 5) + 1;
+	root = (root + square / root) / 2;
+	root = (root + square / root) / 2;
+	while ((uint64_t)root * (uint64_t)root > (uint64_t)square)
+		root = (root + square / root) / 2;
 	return square - root * root > root ? root + 1 : root;
 }
 
@@ -75,9 +75,16 @@ static int64_t length_of(int64_t x, int64_t y)
 	return kit_find_root(x * x + y * y);
 }
 
+static int64_t square_between(struct field_point a, struct field_point b)
+{
+	int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+
+	return x * x + y * y;
+}
+
 int32_t kit_measure_points(struct field_point a, struct field_point b)
 {
-	return (int32_t)length_of((int64_t)a.x - b.x, (int64_t)a.y - b.y);
+	return (int32_t)kit_find_root(square_between(a, b));
 }
 
 struct field_turn kit_find_turn(int facing)
@@ -97,30 +104,58 @@ struct field_point kit_place_point(struct field_point from, int32_t right, int32
 	return kit_place_by(from, right, forward, kit_find_turn(facing));
 }
 
-int kit_find_facing(struct field_point from, struct field_point to)
+/* How far a point lies past a direction of the first quarter, given in half hundredths of a degree, x being the way to
+ * the right: below 0 where it comes before. */
+static int64_t measure_past(int64_t x, int64_t y, int half)
 {
-	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
-	int low = x >= 0 ? (y >= 0 ? 0 : 1) : y >= 0 ? 3 : 2, high;
+	int facing = half / 2;
+	int64_t s = sine(facing), c = sine(FIELD_ROUND / 4 - facing);
 
-	if (!x && !y)
-		return 0;
-	/* In that quarter, in half hundredths: the last one that is not yet past the point. */
-	low *= FIELD_ROUND / 2;
-	high = low + FIELD_ROUND / 2;
+	if (half % 2) {
+		s += sine(facing + 1);
+		c += sine(FIELD_ROUND / 4 - facing - 1);
+	}
+	return x * c - y * s;
+}
+
+/* The last direction of the first quarter, in half hundredths of a degree, that is not yet past the point: first the
+ * degree, then by its place between two of them, which is as good as even. */
+static int find_half(int64_t x, int64_t y)
+{
+	int low = 0, high = 90, half;
+	int64_t before, after;
+
 	while (high - low > 1) {
-		int middle = (low + high) / 2, facing = middle / 2;
-		int64_t s = sine(facing), c = sine(facing + FIELD_ROUND / 4);
+		int middle = (low + high) / 2;
 
-		if (middle % 2) {
-			s += sine(facing + 1);
-			c += sine(facing + 1 + FIELD_ROUND / 4);
-		}
-		if (x * c - y * s >= 0)
+		if (x * sines[90 - middle] - y * sines[middle] >= 0)
 			low = middle;
 		else
 			high = middle;
 	}
-	return (low + 1) / 2 % FIELD_ROUND;
+	before = x * sines[90 - low] - y * sines[low];
+	after = y * sines[high] - x * sines[90 - high];
+	half = 2 * FIELD_DEGREE * low + (int)(before / ((before + after) / (2 * FIELD_DEGREE) + 1));
+	while (half + 1 < 2 * FIELD_DEGREE * high && measure_past(x, y, half + 1) >= 0)
+		half++;
+	while (half > 2 * FIELD_DEGREE * low && measure_past(x, y, half) < 0)
+		half--;
+	return half;
+}
+
+int kit_find_facing(struct field_point from, struct field_point to)
+{
+	int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
+
+	if (!x && !y)
+		return 0;
+	if (x >= 0 && y >= 0)
+		return (find_half(x, y) + 1) / 2;
+	if (x >= 0)
+		return FIELD_ROUND / 4 + (find_half(-y, x) + 1) / 2;
+	if (y < 0)
+		return FIELD_ROUND / 2 + (find_half(-x, -y) + 1) / 2;
+	return (FIELD_ROUND / 4 * 3 + (find_half(y, -x) + 1) / 2) % FIELD_ROUND;
 }
 
 int kit_measure_facings(int from, int to)
@@ -142,8 +177,13 @@ int32_t kit_find_step(int64_t grains)
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand)
 {
+	kit_make_stand_by(centre, facing, kit_find_turn(facing), width, depth, stand);
+}
+
+void kit_make_stand_by(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                       struct field_stand *stand)
+{
 	struct field_point zero = {0, 0};
-	struct field_turn turn = kit_find_turn(facing);
 	struct field_point side = kit_place_by(zero, width / 2, 0, turn);
 	struct field_point front = kit_place_by(zero, 0, depth / 2, turn);
 
@@ -160,6 +200,12 @@ void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_
 static int64_t cross(struct field_point o, struct field_point a, struct field_point b)
 {
 	return ((int64_t)a.x - o.x) * ((int64_t)b.y - o.y) - ((int64_t)a.y - o.y) * ((int64_t)b.x - o.x);
+}
+
+/* As long as a line of these sides, or longer by up to a half. */
+static int64_t measure_roughly(int32_t x, int32_t y)
+{
+	return (x < 0 ? -(int64_t)x : x) + (y < 0 ? -(int64_t)y : y) + 1;
 }
 
 /* How deep the shapes lie in each other across the edges of one of them: whether by more than the slack. The shape
@@ -185,7 +231,9 @@ static bool edges_overlap(const struct field_shape *a, const struct field_shape 
 		}
 		if (own <= low)
 			return false;
-		if (!slack)
+		/* Mostly they lie in each other by more than the slack across any line that is longer than this one. */
+		least = slack * measure_roughly(q.x - p.x, q.y - p.y);
+		if (high > least && own - low > least)
 			continue;
 		least = slack * length_of((int64_t)q.x - p.x, (int64_t)q.y - p.y);
 		if (high <= least || own - low <= least)
@@ -231,7 +279,7 @@ static int32_t measure_corners(const struct field_shape *a, const struct field_s
 
 			nearest = square < nearest ? square : nearest;
 		}
-		if (across == INT64_MAX)
+		if (across == INT64_MAX || across > least * measure_roughly(q.x - p.x, q.y - p.y))
 			continue;
 		gap = round_quotient(across * 256, length_of(256 * ((int64_t)q.x - p.x), 256 * ((int64_t)q.y - p.y)));
 		least = gap < least ? (int32_t)gap : least;
@@ -259,6 +307,7 @@ bool kit_holds_point(const struct field_shape *shape, struct field_point point)
 struct field_point kit_find_nearest(const struct field_shape *shape, struct field_point from)
 {
 	struct field_point nearest = from;
+	int64_t best = INT64_MAX;
 	int32_t least = FIELD_FAR;
 
 	if (kit_holds_point(shape, from))
@@ -269,10 +318,12 @@ struct field_point kit_find_nearest(const struct field_shape *shape, struct fiel
 		int64_t along = ((int64_t)from.x - a.x) * x + ((int64_t)from.y - a.y) * y;
 		int64_t part = !square || along <= 0 ? 0 : along >= square ? PART : along * PART / square;
 		struct field_point at = {a.x + (int32_t)(x * part / PART), a.y + (int32_t)(y * part / PART)};
-		int32_t gap = kit_measure_points(from, at);
+		int64_t gap = square_between(from, at);
+		int32_t way = gap < best ? (int32_t)kit_find_root(gap) : FIELD_FAR;
 
-		if (gap < least) {
-			least = gap;
+		if (way < least) {
+			best = gap;
+			least = way;
 			nearest = at;
 		}
 	}
@@ -368,12 +419,34 @@ void kit_clip_shape(struct field_shape *shape, struct field_point a, struct fiel
 	*shape = kept;
 }
 
+static bool lies_on_table(const struct field_shape *shape, int32_t width, int32_t height)
+{
+	for (int32_t i = 0; i < shape->count; i++)
+		if (shape->at[i].x < 0 || shape->at[i].y < 0 || shape->at[i].x > width || shape->at[i].y > height)
+			return false;
+	return true;
+}
+
+/* A corner that is cut off leaves two so near to each other that the edge between them has no direction. */
+static void drop_short_edges(struct field_shape *shape)
+{
+	struct field_shape whole = *shape;
+
+	shape->count = 0;
+	for (int32_t i = 0; i < whole.count; i++)
+		if (kit_measure_points(whole.at[i], whole.at[i + 1 < whole.count ? i + 1 : 0]) > FIELD_GRAIN)
+			shape->at[shape->count++] = whole.at[i];
+}
+
 void kit_clip_to_table(struct field_shape *shape, int32_t width, int32_t height)
 {
 	const struct field_point zero = {0, 0}, far = {width, height};
 
+	if (lies_on_table(shape, width, height))
+		return;
 	kit_clip_shape(shape, zero, (struct field_point){1000, 0});
 	kit_clip_shape(shape, far, (struct field_point){-1000, 0});
 	kit_clip_shape(shape, far, (struct field_point){0, 1000});
 	kit_clip_shape(shape, zero, (struct field_point){0, -1000});
+	drop_short_edges(shape);
 }

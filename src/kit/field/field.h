@@ -78,6 +78,9 @@ int kit_measure_facings(int from, int to);
 int32_t kit_measure_turn(int32_t radius, int turn);
 
 void kit_make_stand(struct field_point centre, int facing, int32_t width, int32_t depth, struct field_stand *stand);
+/* Likewise where the facing has been made ready. */
+void kit_make_stand_by(struct field_point centre, int facing, struct field_turn turn, int32_t width, int32_t depth,
+                       struct field_stand *stand);
 
 /* Whether the circles round two stands come within so many grains of each other: a quick no to all other questions. */
 static inline bool kit_stands_near(const struct field_stand *a, const struct field_stand *b, int32_t more)

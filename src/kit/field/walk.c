@@ -43,9 +43,24 @@ static bool check_piece(struct field_walk *walk, const struct field_piece *piece
 	return true;
 }
 
-/* A piece of the table that a stand covers on its way. `centre` and `radius`: a circle round it. */
-static bool check_swept(struct field_walk *walk, const struct field_shape *swept, struct field_point centre,
-                        int64_t radius)
+/* The way of a stand: what lies farther from it than the stand's radius is not touched. */
+struct lane {
+	struct field_point middle; /* of the way of its centre */
+	int64_t x, y;              /* the whole of that way */
+	int64_t length, radius;    /* not below its true length; of the stand */
+};
+
+static bool is_beside(const struct lane *lane, const struct field_stand *stand, int32_t distance)
+{
+	int64_t x = (int64_t)stand->centre.x - lane->middle.x, y = (int64_t)stand->centre.y - lane->middle.y;
+	int64_t side = lane->radius + stand->radius + distance, reach = side + lane->length / 2;
+	int64_t across = x * lane->y - y * lane->x;
+
+	return x * x + y * y > reach * reach || (across < 0 ? -across : across) > side * lane->length;
+}
+
+/* A piece of the table that a stand covers on its way. */
+static bool check_swept(struct field_walk *walk, const struct field_shape *swept, const struct lane *lane)
 {
 	const struct field_bounds *bounds = &walk->bounds;
 	int32_t over = bounds->off_table ? 0 : overhang(walk->ground, swept);
@@ -55,10 +70,9 @@ static bool check_swept(struct field_walk *walk, const struct field_shape *swept
 		return stop(walk, OBSTACLE_EDGE, 0, 0, over);
 	for (int i = 0; i < walk->crowd->count; i++) {
 		const struct field_piece *piece = &walk->crowd->piece[i];
-		int64_t x = (int64_t)piece->stand.centre.x - centre.x, y = (int64_t)piece->stand.centre.y - centre.y;
-		int64_t reach = radius + piece->stand.radius + bounds->distance;
 
-		if (piece->body != walk->self && x * x + y * y <= reach * reach && !check_piece(walk, piece, swept))
+		if (piece->body != walk->self && !is_beside(lane, &piece->stand, bounds->distance) &&
+		    !check_piece(walk, piece, swept))
 			return false;
 	}
 	feature = kit_find_feature(walk->ground, swept, bounds->areas, bounds->lines);
@@ -69,8 +83,11 @@ static bool check_swept(struct field_walk *walk, const struct field_shape *swept
 static bool check_shift(struct field_walk *walk, const struct field_stand *stand, int32_t x, int32_t y)
 {
 	struct field_shape swept;
-	struct field_point middle = {stand->centre.x + x / 2, stand->centre.y + y / 2};
-	int32_t way = kit_measure_points((struct field_point){0, 0}, (struct field_point){x, y});
+	struct lane lane = {{stand->centre.x + x / 2, stand->centre.y + y / 2},
+	                    x,
+	                    y,
+	                    kit_measure_points((struct field_point){0, 0}, (struct field_point){x, y}) + 1,
+	                    stand->radius};
 
 	kit_sweep_shape(&stand->shape, x, y, &swept);
 	if (walk->bounds.off_table) {
@@ -78,7 +95,7 @@ static bool check_shift(struct field_walk *walk, const struct field_stand *stand
 		if (swept.count < 3)
 			return true;
 	}
-	return check_swept(walk, &swept, middle, stand->radius + way / 2);
+	return check_swept(walk, &swept, &lane);
 }
 
 bool kit_walk_straight(struct field_walk *walk, int32_t x, int32_t y)
@@ -108,8 +125,11 @@ bool kit_walk_stand(struct field_walk *walk)
 	if (walk->measured)
 		return true;
 	kit_make_body(&walk->form, walk->pose, &body);
-	for (int i = 0; i < body.count && free; i++)
-		free = check_swept(walk, &body.stand[i].shape, body.stand[i].centre, body.stand[i].radius);
+	for (int i = 0; i < body.count && free; i++) {
+		struct lane lane = {.middle = body.stand[i].centre, .radius = body.stand[i].radius};
+
+		free = check_swept(walk, &body.stand[i].shape, &lane);
+	}
 	return free;
 }
 

@@ -25,6 +25,7 @@ enum {
 	U_FIRED_LAST = 2048, /* threw fire dice in the previous turn */
 	U_FLANK = 4096,      /* of a charger: its charge counts as one on the flank or rear */
 	U_ACROSS = 8192,     /* of a charger: it came over an obstacle that its target lines */
+	U_STRUCK = 16384,    /* on a real table: one volley of this phase is enough to shake it */
 	U_FELL_IN = 32768    /* into a multi-unit formation */
 };
 /* What is cleared at the end of the turn. */
@@ -51,7 +52,8 @@ struct conduct_unit {
 	uint16_t facing;
 	uint16_t flags, turn; /* U_..., T_... */
 	uint8_t status, formation;
-	uint8_t type, spare_too;
+	uint8_t type;
+	uint8_t roll_chart; /* of a roll that it made hidden and the enemy is told of when it shows itself: + 1; 0: none */
 	uint8_t kills, hits; /* hits: of fire in this turn */
 	uint8_t attempts;    /* to clear the jam */
 	uint8_t round;       /* melee rounds of its present contact that it has fought */
@@ -60,8 +62,9 @@ struct conduct_unit {
 	uint8_t primary; /* the enemy Primary of its last melee, or NONE */
 	uint8_t brigade; /* its multi-unit formation, or NONE */
 	uint8_t pending; /* on a real table: hits of this phase that do not yet count */
-	uint8_t worst;   /* the most of them that one unit made */
-	uint8_t spare[3];
+	uint8_t roll_row;
+	int8_t roll_total;
+	uint16_t roll_mods;
 	uint64_t doomed_by; /* enemies, a bit for each */
 };
 struct conduct_person {

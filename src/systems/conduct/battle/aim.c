@@ -27,6 +27,20 @@ static void list_screens(const struct field_ground *ground, struct scene *scene)
 	}
 }
 
+/* All lines of contact at once: what conduct_contacts says of each unit. */
+static void note_contacts(const struct look *look, struct scene *scene)
+{
+	EACH_UNIT (unit) {
+		int foe = look->state->unit[unit].foe;
+
+		if (!(scene->seen >> unit & 1) || foe == NONE)
+			continue;
+		scene->contacts[unit] |= UINT64_C(1) << foe;
+		if (scene->seen >> foe & 1)
+			scene->contacts[foe] |= UINT64_C(1) << unit;
+	}
+}
+
 void conduct_make_scene(const struct look *look, struct scene *scene)
 {
 	scene->look = look;
@@ -41,13 +55,14 @@ void conduct_make_scene(const struct look *look, struct scene *scene)
 		conduct_make_body(look, unit, &body);
 		scene->stand[unit] = body.stand[0];
 		scene->level[unit] = scene->cover[unit] = -1;
-		scene->contacts[unit] = conduct_contacts(look, unit);
+		scene->contacts[unit] = 0;
 		scene->seen |= UINT64_C(1) << unit;
 		if (it->flags & U_HIDDEN)
 			scene->hidden |= UINT64_C(1) << unit;
 		if (it->formation == FORM_SKIRMISH)
 			scene->loose |= UINT64_C(1) << unit;
 	}
+	note_contacts(look, scene);
 }
 
 static int level_of(struct scene *scene, int unit)
@@ -213,15 +228,25 @@ static uint64_t find_blockers(const struct scene *scene, const struct eye *eye, 
 	return blockers;
 }
 
+/* Does a line of this length pass beside the circle round a unit? */
+static bool passes(const struct field_stand *stand, struct field_point a, struct field_point b, int32_t length)
+{
+	int64_t across =
+		((int64_t)b.x - a.x) * (stand->centre.y - a.y) - ((int64_t)b.y - a.y) * (stand->centre.x - a.x);
+
+	return (across < 0 ? -across : across) > (int64_t)stand->radius * (length + 1);
+}
+
 static bool hidden_by_units(struct scene *scene, const struct eye *eye, uint64_t blockers, int unit, int target,
-                            struct field_point to)
+                            struct field_point to, int32_t length)
 {
 	struct field_shape line = {.count = 2, .at = {eye->at, to}};
 
 	EACH_BIT (other, &blockers, 1) {
 		bool spared = eye->careful && conduct_side_of(other) == conduct_side_of(unit);
 
-		if (kit_shapes_overlap(&scene->stand[other].shape, &line, FIELD_SLACK) &&
+		if (!passes(&scene->stand[other], eye->at, to, length) &&
+		    kit_shapes_overlap(&scene->stand[other].shape, &line, FIELD_SLACK) &&
 		    (spared || !is_below(scene, other, unit, target, eye->at, to)))
 			return true;
 	}
@@ -307,7 +332,7 @@ static bool find_point(struct scene *scene, const struct eye *eye, int unit, int
 		if (!eye->round && !in_arc(eye, mark[i]))
 			continue;
 		way = kit_measure_points(eye->at, mark[i]);
-		if (way >= *range || hidden_by_units(scene, eye, blockers, unit, target, mark[i]) ||
+		if (way >= *range || hidden_by_units(scene, eye, blockers, unit, target, mark[i], way) ||
 		    hidden_by_ground(scene, unit, target, eye->at, mark[i]))
 			continue;
 		*range = way;

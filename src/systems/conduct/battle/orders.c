@@ -65,15 +65,37 @@ static struct refusal check_rapid(const struct look *look, int unit)
 	                      "Drilled rifles and guns fire rapidly that stood still, Steady and out of contact.");
 }
 
+/* Why a unit, or one of its stands, does not fire in this phase. */
+static struct refusal refuse_silent(const struct look *look, int unit)
+{
+	const struct conduct_unit *it = &look->state->unit[unit];
+	const struct conduct_type *type = conduct_type_of(look, unit);
+
+	if ((type->arm == ARM_GUN) != (look->state->phase == PHASE_GUNS))
+		return conduct_refuse("conduct:house-fire",
+		                      "Artillery fires in phase 6, rifles and machine guns in phase 7.");
+	if (conduct_is_crew(look, unit) && (it->formation != FORM_ACTION || it->turn & T_NO_FIRE))
+		return conduct_refuse(
+			"conduct:house-guns",
+			"A gun that is limbered, or was moved, limbered or unlimbered this turn, does not fire.");
+	if (it->turn & T_CHARGED)
+		return conduct_refuse("conduct:house-fire", "A unit that charged this turn does not fire.");
+	if (conduct_is_mounted(look, unit))
+		return conduct_refuse("conduct:house-fire", "Mounted units do not fire.");
+	if (it->flags & U_PRONE && type->weapon == WEAPON_MUZZLE)
+		return conduct_refuse("conduct:house-fire", "Muzzle rifles are not fired lying down.");
+	if (conduct_in_contact(look, unit) && !conduct_may_fire(look, unit))
+		return conduct_refuse("conduct:house-fire",
+		                      "From the second round of a melee on units in contact do not fire.");
+	return conduct_refuse("conduct:house-fire", "That stand has no firearms, or does not bear in this formation.");
+}
+
 static struct refusal check_target(struct scene *scene, int unit, int stand, int target)
 {
 	struct conduct_shot shot;
 
 	if (target < 0 || target >= UNITS || stand >= conduct_count_firing(scene->look, unit))
-		return conduct_refuse(
-			"conduct:house-fire",
-			"That stand does not fire in this phase: units that charged, fight on, are jammed, limbered "
-			"or without firearms hold their fire.");
+		return refuse_silent(scene->look, unit);
 	if (conduct_targets_in(scene, unit, stand) >> target & 1)
 		return conduct_allow();
 	if (scene->contacts[unit] && !(conduct_front_enemies(scene->look, unit) >> target & 1))

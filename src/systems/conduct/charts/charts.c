@@ -321,36 +321,92 @@ static int row_number(const struct look *look, int unit, int total)
 	return (int)(find_row(look, chart, total) - chart->row[look->state->option[OPT_CHARTS] == CHARTS_HARMONISED]);
 }
 
+/* What an event of a roll tells; its chart is -1 in the alternative system. */
+struct told {
+	uint32_t mods;
+	int chart, row, total, allowance;
+};
+
+static void note_roll(const struct look *look, struct event *event, const struct told *told)
+{
+	if (!event)
+		return;
+	event->detail = told->mods;
+	event->arg[CONDUCT_CHART] = told->chart;
+	event->arg[CONDUCT_ROW] = told->row;
+	event->arg[CONDUCT_MODIFIER] = conduct_sum_mods(look, told->mods);
+	event->arg[CONDUCT_TOTAL] = told->total;
+	event->arg[CONDUCT_ALLOWANCE] = told->allowance;
+}
+
+/* [conduct:house-hidden] */
+static void keep_roll(struct conduct_unit *unit, const struct told *told)
+{
+	unit->roll_chart = (uint8_t)(told->chart < 0 ? UINT8_MAX : told->chart + 1);
+	unit->roll_row = (uint8_t)told->row;
+	unit->roll_total = (int8_t)told->total;
+	unit->roll_mods = (uint16_t)told->mods;
+}
+
+static int32_t find_allowance(const struct look *look, int unit, const struct conduct_result *result)
+{
+	return conduct_is_mounted(look, unit) ? result->mounted : result->foot;
+}
+
+void conduct_tell_hidden_roll(struct game *game, int unit)
+{
+	const struct look *look = &game->look;
+	struct conduct_unit *it = &game->state->unit[unit];
+	struct told told = {.mods = it->roll_mods,
+	                    .chart = it->roll_chart == UINT8_MAX ? -1 : it->roll_chart - 1,
+	                    .row = it->roll_row,
+	                    .total = it->roll_total};
+	struct conduct_result result = {.rule = "conduct:alt-actions"};
+	struct event *event;
+
+	if (!it->roll_chart)
+		return;
+	if (told.chart < 0)
+		give_actions(look, unit, told.total, &result);
+	else
+		result = take_row(look, unit, find_row(look, &look->tables->chart[told.chart], told.total));
+	told.allowance = find_allowance(look, unit, &result);
+	event = conduct_tell_unit(game, HAPPEN_CONDUCT, result.rule, unit, 0, 0);
+	if (event)
+		event->seats = (uint8_t)(1 << !conduct_side_of(unit));
+	note_roll(look, event, &told);
+	it->roll_chart = it->roll_row = 0;
+	it->roll_total = 0;
+	it->roll_mods = 0;
+}
+
 struct conduct_result conduct_roll(struct game *game, int unit, bool claim, const uint8_t *dice)
 {
 	const struct look *look = &game->look;
-	uint32_t mods = conduct_find_mods(look, unit, claim);
-	int modifier = conduct_sum_mods(look, mods), count = conduct_roll_dice(look), total, row;
-	bool alternative = is_alternative(look);
+	struct told told = {.mods = conduct_find_mods(look, unit, claim), .chart = -1};
+	int modifier = conduct_sum_mods(look, told.mods), count = conduct_roll_dice(look);
 	struct event *event = conduct_tell_unit(game, HAPPEN_CONDUCT, "conduct:ucc-roll", unit, 0, 0);
 	struct conduct_result result;
 	uint8_t thrown[6];
 
 	for (int i = 0; i < count; i++)
 		thrown[i] = dice ? dice[i] : (uint8_t)conduct_throw(game, event);
-	if (alternative) {
+	if (is_alternative(look)) {
 		struct count counted = count_dice(look, thrown, modifier);
 
-		total = row = counted.successes;
+		told.total = told.row = counted.successes;
 		result = take_dice(look, unit, counted);
 	} else {
-		total = thrown[0] + modifier;
-		row = row_number(look, unit, total);
-		result = conduct_read_chart(look, unit, total);
+		told.total = thrown[0] + modifier;
+		told.row = row_number(look, unit, told.total);
+		told.chart = conduct_chart_of(look, unit);
+		result = conduct_read_chart(look, unit, told.total);
 	}
-	if (event) {
+	told.allowance = find_allowance(look, unit, &result);
+	if (event)
 		event->rule = result.rule;
-		event->detail = mods;
-		event->arg[CONDUCT_CHART] = alternative ? -1 : conduct_chart_of(look, unit);
-		event->arg[CONDUCT_ROW] = row;
-		event->arg[CONDUCT_MODIFIER] = modifier;
-		event->arg[CONDUCT_TOTAL] = total;
-		event->arg[CONDUCT_ALLOWANCE] = conduct_is_mounted(look, unit) ? result.mounted : result.foot;
-	}
+	note_roll(look, event, &told);
+	if (conduct_has(look, unit, U_HIDDEN))
+		keep_roll(&game->state->unit[unit], &told);
 	return result;
 }

@@ -30,6 +30,8 @@ void conduct_read_pace(const struct look *look, int unit, enum pace pace, uint16
 /* Throws for the unit (one die, four with the alternative system) from the position as it is, tells HAPPEN_CONDUCT and
  * returns what comes of it. Changes nothing but the dice. `dice`: thrown by hand; NULL: the program throws. */
 struct conduct_result conduct_roll(struct game *game, int unit, bool claim, const uint8_t *dice);
+/* The last roll of a unit that was hidden then is told to the enemy, who sees it now, without its dice. */
+void conduct_tell_hidden_roll(struct game *game, int unit);
 /* How many dice a roll has. */
 int conduct_roll_dice(const struct look *look);
 

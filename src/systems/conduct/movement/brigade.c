@@ -1,5 +1,5 @@
-/* brigade.c: multi-unit squares and columns: falling in, closing the ring, moving as one body, breaking
- * [conduct:house-square]. May use: private, turn. */
+/* brigade.c: multi-unit squares and columns: falling in, closing the ring, breaking [conduct:house-square]. How they move:
+ * bodies.c. May use: private, turn. */
 #include "systems/conduct/movement/private.h"
 #include "systems/conduct/turn/turn.h"
 
@@ -262,113 +262,19 @@ void conduct_form_squares(struct game *game, int side)
 	}
 }
 
-/* ---- moving as one body */
-
-int32_t conduct_limit_body(const struct look *look, uint64_t members, int32_t least)
+int conduct_find_head(const struct look *look, uint64_t members)
 {
-	const struct conduct_house *house = &look->tables->house;
-	int kind = BRIGADE_NONE;
-	int32_t limit = least;
+	int head = NONE;
 
-	EACH_BIT (member, &members, 1)
-		kind = look->state->brigade[look->state->unit[member].brigade];
-	if (kind == BRIGADE_SQUARE)
-		limit /= house->square_part;
-	EACH_BIT (member, &members, 1) {
-		int32_t rate;
-
-		if (!conduct_is_crew(look, member))
-			continue;
-		rate = house->crew_rate[conduct_type_of(look, member)->crew]
-		                       [look->state->unit[member].formation != FORM_LIMBERED];
-		limit = rate < limit ? rate : limit;
-	}
-	return limit;
-}
-
-/* The foremost of a column. */
-static int find_head(const struct march *march)
-{
-	EACH_BIT (unit, &march->members, 1) {
+	EACH_BIT (unit, &members, 1) {
 		bool leads = true;
 
-		EACH_BIT (other, &march->members, 1)
-			leads = leads && (other == unit || !is_behind(&march->look, unit, other));
-		if (leads)
-			return unit;
+		EACH_BIT (other, &members, 1)
+			leads = leads && (other == unit || !is_behind(look, unit, other));
+		if (leads && head == NONE)
+			head = unit;
 	}
-	return march->unit;
-}
-
-static bool ends_on_somebody(const struct march *march, int member)
-{
-	struct field_body body;
-
-	conduct_make_body(&march->look, member, &body);
-	return kit_crowd_overlaps(&march->crowd, &body, member,
-	                          1u << CROWD_SOLID | 1u << CROWD_PASSED | 1u << CROWD_DOOMED);
-}
-
-static void shift_back(struct march *march, uint64_t moved, struct field_point way)
-{
-	EACH_BIT (member, &moved, 1) {
-		march->after.unit[member].x -= kit_find_step(way.x);
-		march->after.unit[member].y -= kit_find_step(way.y);
-	}
-}
-
-/* All members by the same way, in whole steps. */
-static struct refusal shift_members(struct march *march, struct field_point way)
-{
-	struct refusal refusal = conduct_allow();
-	int named = march->unit;
-	uint64_t moved = 0;
-	int32_t cost = 0;
-
-	EACH_BIT (member, &march->members, 1) {
-		struct field_pose pose = conduct_pose_of(&march->after.unit[member]);
-		struct field_point from = kit_point_of(pose), to = {from.x + way.x, from.y + way.y};
-		int32_t price;
-
-		conduct_turn_to(march, member);
-		march->now.walk.pose = pose;
-		price = conduct_price(march, from, to, true);
-		cost = price > cost ? price : cost;
-		if (!conduct_walk_straight(march, (struct field_pose){pose.x + kit_find_step(way.x),
-		                                                      pose.y + kit_find_step(way.y), 0}))
-			refusal = conduct_name_obstacle(march);
-		conduct_settle(march);
-		moved |= UINT64_C(1) << member;
-		if (!refusal.rule && ends_on_somebody(march, member))
-			refusal = conduct_refuse("conduct:house-move", "No unit ends its move on top of another.");
-		if (refusal.rule)
-			break;
-	}
-	conduct_turn_to(march, named);
-	if (!refusal.rule)
-		refusal = conduct_pay(march, cost);
-	if (refusal.rule)
-		shift_back(march, moved, way);
-	return refusal;
-}
-
-struct refusal conduct_move_body(struct march *march, const struct leg *leg)
-{
-	bool square = march->after.brigade[march->after.unit[march->unit].brigade] == BRIGADE_SQUARE;
-	int32_t steps = square ? leg->b : leg->a;
-	int facing;
-
-	if (leg->kind != (square ? LEG_GO : LEG_FORWARD))
-		return conduct_refuse("conduct:house-square",
-		                      square ? "A square of several units moves in a straight line, 'go A D'; a unit "
-		                               "that leaves it may do more."
-		                             : "A column of several units moves straight on, 'forward D'; a unit that "
-		                               "leaves it may do more.");
-	if (!steps || (square && march->after.active.acted))
-		return conduct_refuse("conduct:house-square", "A square moves once, in one straight line.");
-	march->after.active.acted |= DID_STRAIGHT;
-	facing = square ? conduct_leg_facing(leg) : march->after.unit[find_head(march)].facing;
-	return shift_members(march, kit_place_point((struct field_point){0, 0}, 0, steps * FIELD_GRAIN, facing));
+	return head;
 }
 
 /* ---- breaking */

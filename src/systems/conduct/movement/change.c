@@ -30,7 +30,7 @@ static struct refusal place(struct march *march, int32_t right, int32_t forward)
 		pose->y = kit_find_step(at.y);
 		conduct_settle(march);
 	}
-	return kit_walk_stand(&march->now.walk) ? conduct_allow() : conduct_name_obstacle(march);
+	return conduct_stand(march) ? conduct_allow() : conduct_name_obstacle(march);
 }
 
 struct refusal conduct_form(struct march *march, const struct leg *leg)

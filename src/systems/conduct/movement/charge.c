@@ -43,6 +43,11 @@ static struct refusal check_target(const struct march *march, int target)
 	return conduct_allow();
 }
 
+bool conduct_could_charge(const struct march *march, int target)
+{
+	return !check_charger(march).rule && !check_target(march, target).rule;
+}
+
 /* The target is in sight where the move begins, or within 6. */
 static bool is_in_sight(struct march *march, int target)
 {
@@ -192,20 +197,25 @@ static void close_in(struct march *march, int target)
 	march->now.face = (enum face)faces[edge & 3];
 }
 
-static struct refusal check_contact(struct march *march, int target, int32_t *way)
+/* Another enemy that is touched first becomes the target. */
+static struct refusal check_contact(struct march *march, int *target, int32_t *way)
 {
-	int found = conduct_find_contact(march, target, way);
+	int announced = *target, found = conduct_find_contact(march, announced, way);
+	struct refusal refusal = conduct_allow();
 
-	if (found == NONE)
+	if (found == NONE || (march->strict && found != announced))
 		return conduct_refuse("conduct:house-charge", "Straight ahead the charge does not reach an enemy.");
-	if (found != target)
-		return conduct_refuse("conduct:house-charge", "Another enemy would be touched first: charge that one.");
+	*target = found;
+	if (found != announced)
+		refusal = check_target(march, found);
+	if (refusal.rule)
+		return refusal;
 	if (!is_forded(march, *way))
 		return conduct_refuse("conduct:house-terrain", "The ground there is closed to the unit.");
-	if (!keeps_away(march, target, go_ahead(march->now.walk.pose, *way)))
+	if (!keeps_away(march, found, go_ahead(march->now.walk.pose, *way)))
 		return conduct_refuse("conduct:house-move",
 		                      "On its way the charge would come within 1 inch of another enemy.");
-	if (!is_in_sight(march, target))
+	if (!is_in_sight(march, announced))
 		return conduct_refuse("conduct:house-charge",
 		                      "The target must be in sight where the move begins, or within 6 inches.");
 	return conduct_allow();
@@ -234,7 +244,7 @@ struct refusal conduct_charge(struct march *march, int target)
 	if (!refusal.rule)
 		refusal = check_target(march, target);
 	if (!refusal.rule)
-		refusal = check_contact(march, target, &way);
+		refusal = check_contact(march, &target, &way);
 	if (refusal.rule)
 		return refusal;
 	to = go_ahead(begin, way);

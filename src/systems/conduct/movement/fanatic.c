@@ -114,6 +114,7 @@ bool conduct_search_charges(const struct look *look, bool (*take)(void *context,
 
 	if (!can_begin(look) || conduct_start_march(look, &none, true, &search.march).rule)
 		return false;
+	search.march.strict = true;
 	search.begin = conduct_save_stride(&search.march);
 	search.take = take;
 	search.context = context;
@@ -122,7 +123,8 @@ bool conduct_search_charges(const struct look *look, bool (*take)(void *context,
 		const struct field_piece *piece = &search.march.crowd.piece[i];
 
 		if (piece->owner != CROWD_ENEMY ||
-		    !kit_stands_near(&piece->stand, &body.stand[0], conduct_allowance_left(&search.march)))
+		    !kit_stands_near(&piece->stand, &body.stand[0], conduct_allowance_left(&search.march)) ||
+		    !conduct_could_charge(&search.march, piece->body))
 			continue;
 		if (try_charge(&search, piece->body, NULL) || try_marks(&search, piece->body, &piece->stand.shape))
 			return true;

@@ -55,7 +55,16 @@ static int owner_of(const struct look *look, int unit, int other)
 	return may_pass(look, unit, other) ? CROWD_PASSED : CROWD_SOLID;
 }
 
-void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t without, struct field_crowd *crowd)
+/* Farther from each other than this, in steps. */
+static bool is_far(const struct conduct_unit *a, const struct conduct_unit *b, int32_t reach)
+{
+	int64_t x = a->x - b->x, y = a->y - b->y;
+
+	return x * x + y * y > (int64_t)reach * reach;
+}
+
+void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t without, int32_t reach,
+                               struct field_crowd *crowd)
 {
 	struct field_body body;
 
@@ -63,7 +72,8 @@ void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t witho
 	EACH_UNIT (other) {
 		const struct conduct_unit *it = &look->state->unit[other];
 
-		if (it->status != STATUS_TABLE || without >> other & 1 || (it->flags & U_HIDDEN && !it->x && !it->y))
+		if (it->status != STATUS_TABLE || without >> other & 1 || (it->flags & U_HIDDEN && !it->x && !it->y) ||
+		    is_far(it, &look->state->unit[unit], reach))
 			continue;
 		conduct_make_body(look, other, &body);
 		kit_add_body(crowd, &body, other, owner_of(look, unit, other));

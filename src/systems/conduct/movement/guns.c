@@ -17,6 +17,11 @@ struct refusal conduct_check_crew(const struct march *march, const struct leg *l
 	case LEG_FALL_IN:
 	case LEG_GO:
 		return conduct_allow();
+	case LEG_CHARGE:
+		return conduct_refuse("conduct:house-charge", "Guns and machine guns never charge.");
+	case LEG_GROUND:
+	case LEG_RISE:
+		return conduct_refuse("conduct:house-cover", "Crews do not go to ground.");
 	default:
 		return conduct_refuse("conduct:house-guns",
 		                      "Guns and machine guns move limbered, limber, unlimber, are manhandled, pivot or "
@@ -36,7 +41,7 @@ struct refusal conduct_limber(struct march *march)
 	active->acted |= DID_LIMBER;
 	active->spent = (uint16_t)(march->mounted / march->look.tables->house.change_part / FIELD_GRAIN);
 	march->now.moved = true;
-	return kit_walk_stand(&march->now.walk) ? conduct_allow() : conduct_name_obstacle(march);
+	return conduct_stand(march) ? conduct_allow() : conduct_name_obstacle(march);
 }
 
 struct refusal conduct_unlimber(struct march *march)
@@ -53,7 +58,7 @@ struct refusal conduct_unlimber(struct march *march)
 	active->acted |= DID_UNLIMBER;
 	active->spent = 0;
 	march->now.moved = true;
-	return kit_walk_stand(&march->now.walk) ? conduct_allow() : conduct_name_obstacle(march);
+	return conduct_stand(march) ? conduct_allow() : conduct_name_obstacle(march);
 }
 
 uint16_t conduct_crew_marks(const struct march *march)

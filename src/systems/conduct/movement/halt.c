@@ -117,28 +117,75 @@ static int cut_change(struct march *march, struct leg *leg)
 	return by;
 }
 
-static int cut_body(const struct march *march, struct leg *leg)
+/* So much of a leg of a body: steps, of a wheel hundredths of a degree; a change of face is whole or not at all. */
+static int measure_leg(const struct leg *leg)
 {
-	bool column = leg->kind == LEG_FORWARD;
-	int32_t steps = column ? leg->a : leg->b;
-	int heading = column ? march->now.walk.pose.facing : conduct_leg_facing(leg), by = NONE;
+	switch (leg->kind) {
+	case LEG_GO:
+		return leg->b;
+	case LEG_SHIFT:
+		return (int)kit_find_root((int64_t)leg->a * leg->a + (int64_t)leg->b * leg->b);
+	case LEG_FACE:
+		return 1;
+	default:
+		return conduct_leg_facing(leg);
+	}
+}
+
+static struct leg cut_down(const struct leg *leg, int amount, int whole)
+{
+	struct leg part = *leg;
+
+	if (leg->kind == LEG_GO)
+		part.b = (int16_t)amount;
+	else if (leg->kind == LEG_SHIFT)
+		part = (struct leg){LEG_SHIFT, 0, (int16_t)(leg->a * amount / whole),
+		                    (int16_t)(leg->b * amount / whole), 0};
+	else if (leg->kind != LEG_FACE)
+		part.a = (int16_t)amount;
+	if (!amount || (leg->kind == LEG_SHIFT && !part.a && !part.b))
+		part.kind = LEG_NONE;
+	return part;
+}
+
+/* The hidden enemy that the members come too near to, or NONE. */
+static int find_in_way(const struct march *march, const struct leg *leg)
+{
+	struct drift drift = conduct_plan_body(march, leg);
 
 	EACH_BIT (member, &march->members, 1) {
 		struct field_walk trial = start_trial(march);
-		int32_t free;
 
 		trial.form = conduct_form_of(&march->look, member);
 		trial.pose = conduct_pose_of(&march->after.unit[member]);
-		free = kit_measure_free(&trial, heading, steps);
-		if (free < steps) {
-			steps = free;
-			by = trial.obstacle.index;
-		}
+		if (leg->kind != LEG_NONE && !conduct_drift(&trial, &drift))
+			return trial.obstacle.index;
 	}
-	if (by != NONE) {
-		*(column ? &leg->a : &leg->b) = (int16_t)steps;
-		leg->kind = steps ? leg->kind : LEG_NONE;
+	return NONE;
+}
+
+/* As much of the leg as hidden enemies let the body go, ending beside its friends. */
+static int cut_body(const struct march *march, struct leg *leg)
+{
+	int whole = measure_leg(leg), low = 0, high = whole, by = find_in_way(march, leg);
+
+	if (by == NONE)
+		return NONE;
+	while (high - low > 1) {
+		struct leg part = cut_down(leg, (low + high) / 2, whole);
+		int enemy = find_in_way(march, &part);
+
+		by = enemy == NONE ? by : enemy;
+		*(enemy == NONE ? &low : &high) = (low + high) / 2;
 	}
+	for (; low > 0; low -= low < STRIDE ? low : STRIDE) {
+		struct leg part = cut_down(leg, low, whole);
+		struct drift drift = conduct_plan_body(march, &part);
+
+		if (!conduct_body_overlaps(march, &drift))
+			break;
+	}
+	*leg = cut_down(leg, low, whole);
 	return by;
 }
 
@@ -189,6 +236,20 @@ int conduct_cut_leg(struct march *march, struct leg *leg)
 
 /* ---- what is seen on the way */
 
+/* Lies the point farther than so much above, below or beside the shape? */
+static bool is_off(const struct field_shape *shape, struct field_point at, int32_t reach)
+{
+	bool left = true, right = true, above = true, below = true;
+
+	for (int i = 0; i < shape->count; i++) {
+		left &= at.x < shape->at[i].x - reach;
+		right &= at.x > shape->at[i].x + reach;
+		above &= at.y > shape->at[i].y + reach;
+		below &= at.y < shape->at[i].y - reach;
+	}
+	return left || right || above || below;
+}
+
 static void look_from(struct march *march, const struct field_shape *shape)
 {
 	const struct conduct_house *house = &march->look.tables->house;
@@ -206,7 +267,8 @@ static void look_from(struct march *march, const struct field_shape *shape)
 
 		if (it->status == FIGURE_TABLE && it->unit == NONE &&
 		    march->look.field->figure[i].side != conduct_side_of(march->unit) &&
-		    kit_measure_gap(shape, &dot) <= house->figure_disc)
+		    !is_off(shape, at, house->figure_disc) &&
+		    (kit_holds_point(shape, at) || kit_measure_gap(shape, &dot) <= house->figure_disc))
 			march->touched |= 1u << i;
 	}
 }

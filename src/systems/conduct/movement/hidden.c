@@ -1,4 +1,5 @@
-/* hidden.c: hidden units show themselves [conduct:house-hidden]. May use: private, turn. */
+/* hidden.c: hidden units show themselves [conduct:house-hidden]. May use: private, charts, turn. */
+#include "systems/conduct/charts/charts.h"
 #include "systems/conduct/movement/private.h"
 #include "systems/conduct/turn/turn.h"
 
@@ -9,6 +10,7 @@ void conduct_reveal(struct game *game, int unit, const char *rule)
 	game->state->unit[unit].flags &= (uint16_t)~U_HIDDEN;
 	conduct_carry_figures(game, unit);
 	conduct_tell_pose(game, HAPPEN_REVEALED, rule, unit, game->state->unit[unit].formation);
+	conduct_tell_hidden_roll(game, unit);
 }
 
 void conduct_reveal_if_near(struct game *game, int unit)

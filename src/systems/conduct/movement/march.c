@@ -95,6 +95,18 @@ void conduct_turn_to(struct march *march, int unit)
 	find_rates(march);
 }
 
+/* Beyond this, in steps, nobody matters to a unit that moves: what it may spend, both footprints, a slide, and the
+ * distances at which enemies are shunned and the hidden are seen. One that enters is not there yet. */
+static int32_t find_reach(const struct march *march)
+{
+	enum { REST = 20 * FIELD_STEPS };
+	const struct conduct_active *active = &march->after.active;
+
+	if (march->begin.status == STATUS_READY || march->members & (march->members - 1))
+		return FIELD_FAR;
+	return (active->foot > active->mounted ? active->foot : active->mounted) + REST;
+}
+
 struct refusal conduct_start_march(const struct look *look, const struct move *move, bool charges, struct march *march)
 {
 	int unit = look->state->active.unit;
@@ -103,7 +115,7 @@ struct refusal conduct_start_march(const struct look *look, const struct move *m
 	march->look = (struct look){look->tables, look->field, &march->after};
 	march->unit = unit;
 	march->members = conduct_brigade_of(look, unit);
-	march->apply = false;
+	march->apply = march->strict = false;
 	march->seen = 0;
 	march->touched = 0;
 	march->begin = look->state->unit[unit];
@@ -112,7 +124,7 @@ struct refusal conduct_start_march(const struct look *look, const struct move *m
 	                                      .ground = &look->field->ground,
 	                                      .self = unit,
 	                                      .pose = conduct_pose_of(&look->state->unit[unit])}};
-	conduct_make_moving_crowd(look, unit, march->members, &march->crowd);
+	conduct_make_moving_crowd(look, unit, march->members, find_reach(march), &march->crowd);
 	find_bounds(march);
 	find_rates(march);
 	find_limits(march, charges);
@@ -120,7 +132,7 @@ struct refusal conduct_start_march(const struct look *look, const struct move *m
 		return conduct_enter(march, move);
 	if (move->arg[MOVE_FACING])
 		return conduct_refuse("conduct:house-reinforcements", "Only a unit that comes onto the table enters.");
-	march->now.off = !conduct_stands_on_table(&march->look, unit);
+	march->now.off = conduct_body_leaves(march);
 	return conduct_allow();
 }
 
@@ -328,6 +340,62 @@ bool conduct_walk_straight(struct march *march, struct field_pose to)
 	return free;
 }
 
+static bool is_stopped_by_water(const struct field_walk *walk)
+{
+	return walk->obstacle.kind == OBSTACLE_GROUND &&
+	       walk->ground->feature[walk->obstacle.index].flags & GROUND_WATER;
+}
+
+static bool stands_in_ford(const struct field_walk *walk)
+{
+	struct field_body body;
+
+	kit_make_body(&walk->form, walk->pose, &body);
+	return conduct_is_forded(walk->ground, &body.stand[0].shape);
+}
+
+bool conduct_stand(struct march *march)
+{
+	struct field_walk *walk = &march->now.walk, trial = *walk;
+	bool free = kit_walk_stand(walk);
+
+	if (free || !is_stopped_by_water(walk) || !stands_in_ford(walk))
+		return free;
+	trial.bounds.areas &= ~(uint32_t)GROUND_WATER;
+	free = kit_walk_stand(&trial);
+	walk->obstacle = trial.obstacle;
+	return free;
+}
+
+/* A wheel on which all water is in a ford, seen as often as the walk looks. */
+static bool wheels_in_ford(const struct field_walk *walk, int turn)
+{
+	int way = turn < 0 ? -1 : 1;
+
+	for (int turned = FIELD_LOOK; turned < way * turn + FIELD_LOOK; turned += FIELD_LOOK) {
+		struct field_walk ghost = *walk;
+
+		ghost.bounds = (struct field_bounds){.off_table = true};
+		kit_walk_wheel(&ghost, turned < way * turn ? way * turned : turn);
+		if (!stands_in_ford(&ghost))
+			return false;
+	}
+	return true;
+}
+
+static bool walk_wheel(struct march *march, int turn)
+{
+	struct field_walk *walk = &march->now.walk, begin = *walk;
+	bool free = kit_walk_wheel(walk, turn);
+
+	if (free || !is_stopped_by_water(walk) || !wheels_in_ford(&begin, turn))
+		return free;
+	begin.bounds.areas &= ~(uint32_t)GROUND_WATER;
+	free = kit_walk_wheel(&begin, turn);
+	walk->obstacle = begin.obstacle;
+	return free;
+}
+
 static struct refusal go_straight(struct march *march, int32_t right, int32_t forward, bool ahead)
 {
 	struct field_point from = kit_point_of(march->now.walk.pose),
@@ -394,7 +462,7 @@ static struct refusal wheel(struct march *march, int turn)
 	note_turn(march, way);
 	if (cost > conduct_allowance_left(march) + FIELD_LENIENCE)
 		return conduct_pay(march, cost);
-	if (!kit_walk_wheel(&march->now.walk, turn))
+	if (!walk_wheel(march, turn))
 		refusal = conduct_name_obstacle(march);
 	conduct_settle(march);
 	return refusal.rule ? refusal : conduct_pay(march, cost);
@@ -414,7 +482,8 @@ static struct refusal face(struct march *march, int facing)
 	if (!always && active->faced)
 		return conduct_refuse("conduct:house-move", "A unit changes face once a turn.");
 	note_turn(march, kit_measure_facings(march->now.walk.pose.facing, facing));
-	if (!kit_walk_face(&march->now.walk, facing))
+	march->now.walk.pose = kit_reform(&march->now.walk.form, march->now.walk.pose, &march->now.walk.form, facing);
+	if (!conduct_stand(march))
 		refusal = conduct_name_obstacle(march);
 	conduct_settle(march);
 	active->faced = !always;
@@ -526,12 +595,23 @@ bool conduct_leaves_table(const struct march *march)
 	                            !conduct_stands_on_table(&march->look, march->unit));
 }
 
+/* Those members that hang over the edge have left the battle. */
+static struct refusal end_body(struct march *march)
+{
+	march->now.exits = march->now.exits || (!march->now.off && conduct_body_leaves(march));
+	return conduct_body_overlaps(march, &(struct drift){0})
+	               ? conduct_refuse("conduct:house-move", "No unit ends its move on top of another.")
+	               : conduct_allow();
+}
+
 struct refusal conduct_end_march(struct march *march)
 {
 	struct field_body body;
 
-	if (!march->now.moved || march->members & (march->members - 1))
+	if (!march->now.moved)
 		return conduct_allow();
+	if (march->members & (march->members - 1))
+		return end_body(march);
 	march->now.exits = conduct_leaves_table(march);
 	conduct_make_body(&march->look, march->unit, &body);
 	if (!march->now.exits && kit_crowd_overlaps(&march->crowd, &body, march->unit,

@@ -259,8 +259,8 @@ static void halt(struct game *game, int by)
 static void end_where_it_is(struct game *game, const struct march *march)
 {
 	EACH_BIT (member, &march->members, 1) {
-		bool leaves =
-			march->now.exits && (member == march->unit || !conduct_stands_on_table(&game->look, member));
+		bool alone = !(march->members & (march->members - 1));
+		bool leaves = march->now.exits && (alone || !conduct_stands_on_table(&game->look, member));
 
 		if (leaves)
 			conduct_leave_table(game, member);

@@ -11,8 +11,9 @@
 /* Owners in the crowd of somebody who moves: friends that may not be entered, friends that may be passed, enemies, doomed
  * units (they stop nobody, but nobody ends on them), and enemies that are hidden. */
 enum { CROWD_SOLID, CROWD_PASSED, CROWD_ENEMY, CROWD_DOOMED, CROWD_HIDDEN };
-/* All units but those of a mask. */
-void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t without, struct field_crowd *crowd);
+/* All units but those of a mask, and those whose places are farther from the unit's than so many steps. */
+void conduct_make_moving_crowd(const struct look *look, int unit, uint64_t without, int32_t reach,
+                               struct field_crowd *crowd);
 /* In skirmish or loose order: turns freely, passes and is passed. */
 bool conduct_is_open(const struct look *look, int unit);
 
@@ -54,6 +55,7 @@ struct march {
 	int32_t foot, mounted;     /* what may be spent in either state, grains */
 	struct conduct_unit begin; /* where the first leg begins */
 	bool apply;                /* the legs are truly made: hidden enemies count */
+	bool strict;               /* a charge reaches whom it is announced to, or none */
 	uint64_t seen;             /* hidden enemies that it came near to (apply only) */
 	uint32_t touched;          /* figures of the enemy that it touched (apply only) */
 	struct stride now;
@@ -81,6 +83,8 @@ void conduct_take_form(struct march *march, int formation);
 int32_t conduct_price(const struct march *march, struct field_point from, struct field_point to, bool ahead);
 /* In a straight line, through fords too; whether the way is free. */
 bool conduct_walk_straight(struct march *march, struct field_pose to);
+/* May it stand where it is, in fords too? */
+bool conduct_stand(struct march *march);
 /* What was in the way. */
 struct refusal conduct_name_obstacle(const struct march *march);
 /* The unit is where its walk is. */
@@ -110,6 +114,8 @@ uint16_t conduct_crew_marks(const struct march *march);
 
 /* ---- charge.c */
 struct refusal conduct_charge(struct march *march, int target);
+/* Might it charge that enemy at all, wherever both stand? */
+bool conduct_could_charge(const struct march *march, int target);
 /* Straight ahead until the first enemy is touched: it, or NONE, and how many steps. */
 int conduct_find_contact(struct march *march, int target, int32_t *way);
 /* Breaking off [conduct:house-contact]. */
@@ -128,8 +134,24 @@ int32_t conduct_find_headlong(const struct look *look, int *enemy, struct move *
 struct refusal conduct_fall_in(struct march *march);
 /* The unit has fallen in: does the formation stand now? */
 void conduct_close_ranks(struct game *game, int unit);
-/* A body moves as one: `go` of a square, `forward` of a column. */
+/* The foremost of a column. */
+int conduct_find_head(const struct look *look, uint64_t members);
+
+/* ---- bodies.c: they move as one body */
+/* All members by the same way, or all about a point, so that they stay as they are to each other. */
+struct drift {
+	struct field_point way, pivot; /* grains */
+	int turn;                      /* about the pivot, to the right above 0; 0: by the way */
+	int look;                      /* so often it is looked at; 0: only where it ends counts */
+};
+/* `go` of a square; `forward`, `wheel`, `shift` and `face` of a column. */
 struct refusal conduct_move_body(struct march *march, const struct leg *leg);
+/* What such a leg does; one member goes so: whether the way is free. */
+struct drift conduct_plan_body(const struct march *march, const struct leg *leg);
+bool conduct_drift(struct field_walk *walk, const struct drift *drift);
+/* Would a member lie on somebody after that? Does one hang over the edge? */
+bool conduct_body_overlaps(const struct march *march, const struct drift *drift);
+bool conduct_body_leaves(const struct march *march);
 /* What a body may spend. */
 int32_t conduct_limit_body(const struct look *look, uint64_t members, int32_t least);
 

@@ -91,23 +91,38 @@ static struct field_walk start(const struct look *look, int unit, const struct f
 		.pose = conduct_pose_of(&look->state->unit[unit])};
 }
 
-/* So far back, in steps, as it can go; 0: it cannot. */
-static int32_t find_length(struct field_walk *walk, struct field_point way, int32_t steps, int32_t least)
+/* So far back, in steps, as the bounds let it. */
+static int32_t measure_back(const struct field_walk *walk, struct field_point way, int32_t steps)
 {
-	struct field_walk trial = *walk;
 	int32_t low = 0, high = steps + 1;
 
 	while (high - low > 1) {
 		int32_t length = high > steps ? steps : (low + high) / 2;
-		struct field_point part = scale(way, length, steps), last;
+		struct field_point last;
+		struct field_walk trial = *walk;
 
-		trial = *walk;
-		if (kit_fall_back(&trial, part, &last) == RECOIL_BLOCKED)
+		if (kit_fall_back(&trial, scale(way, length, steps), &last) == RECOIL_BLOCKED)
 			high = length;
 		else
 			low = length;
 	}
-	return low == steps || low >= least ? low : 0;
+	return low;
+}
+
+/* So far as it goes: an inch short of enemies, which the bounds see to, and of impassable ground; 0: it cannot. */
+static int32_t find_length(const struct field_walk *walk, struct field_point way, int32_t steps,
+                           const struct conduct_house *house)
+{
+	struct field_walk dry = *walk, empty = *walk;
+	int32_t length, ground;
+
+	dry.bounds.areas = 0;
+	empty.bounds.solid = empty.bounds.shunned = 0;
+	length = measure_back(&dry, way, steps);
+	ground = measure_back(&empty, way, steps);
+	if (ground < steps && ground - kit_find_step(house->stand_off) < length)
+		length = ground - kit_find_step(house->stand_off);
+	return length == steps || length >= kit_find_step(house->recoil_least) ? length : 0;
 }
 
 static void disorder_friends(struct game *game, int unit, uint64_t through)
@@ -161,9 +176,9 @@ bool conduct_recoil(struct game *game, int unit, int inches, bool remove, const 
 	struct field_walk walk;
 	enum field_recoil_end end;
 
-	conduct_make_moving_crowd(&game->look, unit, 0, &crowd);
+	conduct_make_moving_crowd(&game->look, unit, 0, FIELD_FAR, &crowd);
 	walk = start(&game->look, unit, &crowd);
-	length = find_length(&walk, way, steps, kit_find_step(house->recoil_least));
+	length = find_length(&walk, way, steps, house);
 	conduct_break_brigade(game, unit, "conduct:house-square");
 	if (!length) {
 		conduct_destroy(game, unit, remove ? CAUSE_CONDUCT : CAUSE_BLOCKED,

@@ -122,16 +122,30 @@ static struct leg pick_leg(const struct march *march, struct rng *rng)
 	}
 }
 
+static struct leg pick_for_body(const struct march *march, struct rng *rng)
+{
+	struct leg leg = pick_length(march, LEG_FORWARD, rng);
+
+	switch (base_pick_below(rng, 8)) {
+	case 0:
+		return (struct leg){.kind = LEG_FACE, .a = (int16_t)base_pick_below(rng, FIELD_ROUND)};
+	case 1:
+		return pick_shift(rng);
+	case 2:
+	case 3:
+		return pick_wheel(rng);
+	case 4:
+	case 5:
+		return (struct leg){.kind = LEG_GO, .a = (int16_t)base_pick_below(rng, FIELD_ROUND), .b = leg.a};
+	default:
+		return leg;
+	}
+}
+
 static struct leg pick_any(const struct march *march, struct rng *rng)
 {
-	if (march->members & (march->members - 1)) {
-		struct leg leg = pick_length(march, LEG_FORWARD, rng);
-
-		return base_pick_below(rng, 2) ? leg
-		                               : (struct leg){.kind = LEG_GO,
-		                                              .a = (int16_t)base_pick_below(rng, FIELD_ROUND),
-		                                              .b = leg.a};
-	}
+	if (march->members & (march->members - 1))
+		return pick_for_body(march, rng);
 	if (conduct_in_contact(&march->look, march->unit))
 		return pick_length(march, LEG_BACK, rng);
 	return conduct_is_crew(&march->look, march->unit) ? pick_for_crew(march, rng) : pick_leg(march, rng);

@@ -62,11 +62,12 @@ void conduct_make_body(const struct look *look, int unit, struct field_body *bod
 {
 	const struct conduct_footprint *footprint = conduct_footprint_of(look, unit);
 	const struct conduct_unit *it = &look->state->unit[unit];
+	struct field_turn turn = kit_find_turn(it->facing);
 
 	body->count = 1;
 	body->slot[0] = 0;
-	kit_make_stand(kit_place_point(kit_point_of(conduct_pose_of(it)), 0, -footprint->depth / 2, it->facing),
-	               it->facing, footprint->width, footprint->depth, &body->stand[0]);
+	kit_make_stand_by(kit_place_by(kit_point_of(conduct_pose_of(it)), 0, -footprint->depth / 2, turn), it->facing,
+	                  turn, footprint->width, footprint->depth, &body->stand[0]);
 }
 
 /* In a view hidden enemies have no place. */
@@ -158,7 +159,7 @@ int conduct_count_shots(const struct look *look, int unit)
 {
 	const struct conduct_type *type = conduct_type_of(look, unit);
 	const struct conduct_unit *it = &look->state->unit[unit];
-	int shots = conduct_footprint_of(look, unit)->shots, left;
+	int shots = conduct_footprint_of(look, unit)->shots;
 
 	if (it->formation == FORM_SQUARE)
 		shots = FACES * shots;
@@ -167,11 +168,8 @@ int conduct_count_shots(const struct look *look, int unit)
 	if (type->weapon == WEAPON_NONE || (conduct_is_mounted(look, unit) && !type->saddle_fire))
 		return 0;
 	shots = shots < type->shooters ? shots : type->shooters;
-	if (conduct_option(look, OPT_STAND_LOSS) && it->formation != FORM_SQUARE) {
-		left = STANDS - it->kills / 2;
-		left = left < 1 ? 1 : left;
-		shots = shots < left ? shots : left;
-	}
+	if (shots && conduct_option(look, OPT_STAND_LOSS) && it->formation != FORM_SQUARE)
+		shots = shots - it->kills / 2 > 1 ? shots - it->kills / 2 : 1;
 	return shots;
 }
 
@@ -222,7 +220,7 @@ uint64_t conduct_brigade_of(const struct look *look, int unit)
 
 /* ---- field works [conduct:house-terrain] */
 
-enum { PARTS = 8 }; /* into which a front is cut to see how much of it lines a work */
+enum { PARTS = 128 }; /* into which a front is cut to see how much of it lines a work */
 
 static int32_t measure_to_line(const struct field_feature *line, struct field_point at)
 {
@@ -262,6 +260,19 @@ static bool faces_across(const struct look *look, const struct field_feature *li
 	return false;
 }
 
+static bool comes_near(const struct look *look, const struct field_feature *line, const struct field_point ends[2])
+{
+	struct field_shape front = {.count = 2, .at = {ends[0], ends[1]}};
+
+	for (int i = 0; i + 1 < line->points; i++) {
+		struct field_shape piece = {.count = 2, .at = {line->at[i], line->at[i + 1]}};
+
+		if (kit_measure_gap(&front, &piece) <= look->tables->house.lining)
+			return true;
+	}
+	return false;
+}
+
 int conduct_find_works(const struct look *look, int unit)
 {
 	const struct field_ground *ground = &look->field->ground;
@@ -273,7 +284,7 @@ int conduct_find_works(const struct look *look, int unit)
 		const struct field_feature *line = &ground->feature[i];
 		int near = 0;
 
-		if (line->parts || !(line->flags & GROUND_WORKS))
+		if (line->parts || !(line->flags & GROUND_WORKS) || !comes_near(look, line, ends))
 			continue;
 		for (int part = 0; part < PARTS; part++) {
 			struct field_point at = {ends[0].x + (ends[1].x - ends[0].x) * (2 * part + 1) / (2 * PARTS),

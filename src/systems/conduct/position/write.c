@@ -43,10 +43,15 @@ static void dump_figures(const struct look *look, struct writer *writer)
 {
 	writer->open_map(writer, "figures");
 	for (int i = 0; i < look->field->figures; i++) {
-		if (look->state->figure[i].status == FIGURE_ABSENT)
+		const struct conduct_person *it = &look->state->figure[i];
+
+		if (it->status == FIGURE_ABSENT)
 			continue;
 		writer->open_map(writer, look->field->figure[i].id);
-		kit_write_fields(writer, conduct_figure_fields, &look->state->figure[i], look);
+		if (it->hidden && !it->x && !it->y)
+			writer->put_bool(writer, "hidden", true);
+		else
+			kit_write_fields(writer, conduct_figure_fields, it, look);
 		writer->close(writer);
 	}
 	writer->close(writer);

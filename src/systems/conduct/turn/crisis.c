@@ -75,19 +75,24 @@ static bool dies_at_once(struct game *game, int unit, const struct conduct_resul
 	return false;
 }
 
-/* Rallies, becomes Shaken or Fanatic. */
-static void change_state(struct game *game, int unit, const struct conduct_result *result)
+static void become_fanatic(struct game *game, int unit, const struct conduct_result *result)
 {
 	struct conduct_unit *it = &game->state->unit[unit];
 
+	if (!(result->does & ROW_FANATIC) || it->turn & T_FANATIC)
+		return;
+	it->turn |= T_FANATIC;
+	conduct_tell_unit(game, HAPPEN_MARKER, "conduct:house-fanatic", unit, MARKER_FANATIC, 1);
+}
+
+/* Rallies, becomes Shaken or Fanatic. */
+static void change_state(struct game *game, int unit, const struct conduct_result *result)
+{
 	if (result->does & ROW_RALLIES)
 		conduct_rally(game, unit, result->rule);
 	if (result->does & ROW_SHAKES)
 		conduct_shake(game, unit, result->rule);
-	if (result->does & ROW_FANATIC && !(it->turn & T_FANATIC)) {
-		it->turn |= T_FANATIC;
-		conduct_tell_unit(game, HAPPEN_MARKER, "conduct:house-fanatic", unit, MARKER_FANATIC, 1);
-	}
+	become_fanatic(game, unit, result);
 }
 
 bool conduct_suffer(struct game *game, int unit, const struct conduct_result *result)
@@ -96,8 +101,10 @@ bool conduct_suffer(struct game *game, int unit, const struct conduct_result *re
 	uint64_t enemies = conduct_contacts(&game->look, unit);
 	int inches = recoil_of(&game->look, unit, result);
 
-	if (it->status != STATUS_TABLE) /* [conduct:house-reinforcements] Off the table nobody is Shaken or lost. */
+	if (it->status != STATUS_TABLE) { /* [conduct:house-reinforcements] Off the table nobody is Shaken or lost. */
+		become_fanatic(game, unit, result);
 		return result->foot || result->mounted;
+	}
 	if (enemies && dies_at_once(game, unit, result))
 		return false;
 	if (!conduct_add_kills(game, unit, result->kills, CAUSE_CONDUCT, result->rule))

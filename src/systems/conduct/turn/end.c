@@ -118,22 +118,30 @@ static void score_end(struct game *game)
 
 /* ---- objectives */
 
-static bool stands_at(const struct look *look, int side, const struct conduct_goal *goal)
+/* Steady units of a side at an objective; of foot and mounted ones alone, or guns and machine guns too. */
+static bool stands_at(const struct look *look, int side, const struct conduct_goal *goal, bool crews)
 {
 	EACH_OF (side, unit)
-		if (conduct_on_table(look, unit) && !conduct_is_crew(look, unit) &&
+		if (conduct_on_table(look, unit) && (crews || !conduct_is_crew(look, unit)) &&
 		    !conduct_has(look, unit, U_SHAKEN | U_HIDDEN) &&
 		    conduct_measure_from(look, goal->at, unit) <= look->tables->house.objective_reach)
 			return true;
 	return false;
 }
 
+/* Foot and mounted units take an objective, any Steady enemy there keeps them from it. */
+static bool takes_goal(const struct look *look, int side, const struct conduct_goal *goal)
+{
+	return stands_at(look, side, goal, false) && !stands_at(look, !side, goal, true);
+}
+
 static void judge_goals(struct game *game)
 {
 	for (int goal = 0; goal < game->look.field->goals; goal++) {
-		bool at[SIDES] = {stands_at(&game->look, COLONIAL, &game->look.field->goal[goal]),
-		                  stands_at(&game->look, NATIVE, &game->look.field->goal[goal])};
-		int holder = at[COLONIAL] == at[NATIVE] ? game->state->holder[goal] : at[NATIVE];
+		const struct conduct_goal *it = &game->look.field->goal[goal];
+		int holder = takes_goal(&game->look, COLONIAL, it) ? COLONIAL
+		             : takes_goal(&game->look, NATIVE, it) ? NATIVE
+		                                                   : game->state->holder[goal];
 
 		if (holder == game->state->holder[goal])
 			continue;

@@ -27,10 +27,10 @@ static struct field_point place_of(const struct conduct_person *figure)
 	return (struct field_point){figure->x * FIELD_GRAIN, figure->y * FIELD_GRAIN};
 }
 
-/* [conduct:ucc-mod-commander] */
+/* [conduct:ucc-mod-commander] One that is not on the table yet is nowhere near. */
 bool conduct_commander_near(const struct look *look, int unit)
 {
-	for (int figure = 0; figure < look->field->figures; figure++)
+	for (int figure = 0; figure < look->field->figures && conduct_on_table(look, unit); figure++)
 		if (is_kind(look, figure, conduct_side_of(unit), FIGURE_COMMANDER) &&
 		    look->state->figure[figure].unit == NONE &&
 		    conduct_measure_from(look, place_of(&look->state->figure[figure]), unit) <=

@@ -120,7 +120,9 @@ static bool claims(const struct look *look, int unit, int how)
 /* A multi-unit formation moves as one body, with the least of what its members roll [conduct:house-square]. */
 static void activate_brigade(struct game *game, int unit, uint64_t members, int how)
 {
-	struct conduct_result least = {.foot = UINT16_MAX, .mounted = UINT16_MAX}, result;
+	/* Of guns alone their rates are the limit (movement/bodies.c), of which a square takes a half. */
+	uint16_t most = (uint16_t)(2 * kit_find_step(game->look.tables->house.crew_rate[CREW_CARRIAGE][0]));
+	struct conduct_result least = {.does = ROW_FREE, .foot = most, .mounted = most}, result;
 	uint16_t steps[2], walks;
 	bool moves = true;
 
@@ -137,6 +139,7 @@ static void activate_brigade(struct game *game, int unit, uint64_t members, int 
 		moves &= !conduct_in_contact(&game->look, member);
 		if (conduct_is_crew(&game->look, member))
 			continue;
+		least.does &= result.does;
 		steps[0] = result.foot;
 		steps[1] = result.mounted;
 		conduct_slow_down(&game->look, member, (enum pace)result.pace, steps);
@@ -144,7 +147,9 @@ static void activate_brigade(struct game *game, int unit, uint64_t members, int 
 		least.foot = walks < least.foot ? walks : least.foot;
 		least.mounted = least.foot;
 	}
-	if (moves && conduct_brigade_of(&game->look, unit) == members && least.foot != UINT16_MAX)
+	if (least.foot == most)
+		least.does = 0;
+	if (moves && conduct_brigade_of(&game->look, unit) == members)
 		ask_move(game, unit, &least, false);
 	else
 		conduct_end_move(game);
@@ -309,6 +314,9 @@ static void apply_exploit(struct game *game, int side, const struct move *move)
 		conduct_next_side(game);
 		return;
 	}
+	/* It goes on alone. */
+	if (conduct_brigade_of(&game->look, unit) & ~(UINT64_C(1) << unit))
+		conduct_break_brigade(game, unit, "conduct:house-square");
 	if (roll_unit(game, unit, false, &result)) {
 		ask_move(game, unit, &result, true);
 	} else {
