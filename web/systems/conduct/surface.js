@@ -510,7 +510,7 @@ export class Surface extends FieldSurface {
 			facts = unitOf(this.context, unit || "");
 		if (!unit || !(facts?.at || this.entry)) return null;
 		if (this.raw.phase === "command") return way.length ? `figure ${unit} to ${way.map((at) => putPose(at).split(" ").slice(0, 2).join(" ")).join(", ")}` : null;
-		if (this.body()) return this.bodyText(way);
+		if (this.body()?.kind === "square") return this.bodyText(way);
 		const how = { wide: this.wide(), free: ["skirmish", "loose"].includes(facts.formation) || ["gun", "mg"].includes(facts.kind.arm) };
 		let from = this.origin();
 		/** @type {string[]} */ const legs = [];
@@ -527,7 +527,7 @@ export class Surface extends FieldSurface {
 		return (this.raw.brigades || []).find((/** @type {any} */ one) => one.units.includes(unit));
 	}
 
-	/** A square goes in one straight line, a column straight on. @param {Pose[]} way */
+	/** A square goes in one straight line. @param {Pose[]} way */
 	bodyText(way) {
 		const from = this.origin(),
 			to = way[way.length - 1];
@@ -535,7 +535,7 @@ export class Surface extends FieldSurface {
 		const far = Math.hypot(to.x - from.x, to.y - from.y) / 100,
 			turn = (((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI + 360) % 360).toFixed(2);
 		if (far < 0.02) return null;
-		return this.body()?.kind === "square" ? `move go ${Number(turn)} ${far.toFixed(2)}` : `move forward ${far.toFixed(2)}`;
+		return `move go ${Number(turn)} ${far.toFixed(2)}`;
 	}
 
 	/** The front of the active unit, in hundredths. */
