@@ -1,12 +1,15 @@
 # packages.sh: read by ./play and ./test. Installs the Debian packages that are missing, and only those.
 # shellcheck shell=sh disable=SC2034 # sourced
 
-build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansson-dev libcmocka-dev libsqlite3-dev libsodium-dev libssl-dev libuv1-dev zlib1g-dev"
+build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansson-dev libcmocka-dev libsqlite3-dev libsodium-dev libssl-dev libuv1-dev zlib1g-dev libpq-dev"
 
 # For tests in a real browser.
 browser_packages="chromium nodejs"
 # Some nodejs packages bring their own npm, and exclude this one.
 command -v npm >/dev/null || browser_packages="$browser_packages npm"
+
+# For tools/measure: plots, and counting instructions.
+measure_packages="gnuplot-nox valgrind git python3"
 
 # The packages of its arguments that are not installed, one a line.
 missing_packages() {

@@ -47,5 +47,20 @@ static inline int base_next_bit(const uint64_t *set, size_t words, unsigned from
 		rest = set[word];
 	}
 }
+/* Every bit once, going round from `from`: to the highest, then from the lowest on. */
+#define EACH_BIT_FROM(bit, set, words, from)                                                                           \
+	for (int bit = base_round_bit(set, words, from, -1); bit >= 0; bit = base_round_bit(set, words, from, bit))
+/* The bit after `last` on such a round, the first one after -1; -1: the round is over. */
+static inline int base_round_bit(const uint64_t *set, size_t words, unsigned from, int last)
+{
+	bool wrapped = last >= 0 && last < (int)from;
+	int next = base_next_bit(set, words, last < 0 ? from : (unsigned)last + 1);
+
+	if (next < 0 && !wrapped)
+		next = base_next_bit(set, words, 0);
+	else if (!wrapped)
+		return next;
+	return next < (int)from ? next : -1;
+}
 
 #endif

@@ -20,5 +20,6 @@ extern const struct cli_command cli_perft_command;
 extern const struct cli_command cli_rules_command;
 extern const struct cli_command cli_serve_command;
 extern const struct cli_command cli_map_command;
+extern const struct cli_command cli_store_command;
 
 #endif

@@ -106,9 +106,11 @@ static bool unchanged(const struct cli_file *file)
 
 	for (size_t at = 0; same && at < file->size;) {
 		size_t size = file->size - at < sizeof piece ? file->size - at : sizeof piece;
+		ssize_t got = pread(file->handle, piece, size, (off_t)at);
 
-		same = pread(file->handle, piece, size, (off_t)at) == (ssize_t)size &&
-		       !memcmp(piece, file->bytes + at, size);
+		if (got < 0)
+			return fail(file->path, "read it again; the game is as it was before");
+		same = got == (ssize_t)size && !memcmp(piece, file->bytes + at, size);
 		at += size;
 	}
 	if (!same)
@@ -131,6 +133,21 @@ static void remember(struct cli_file *file, const char *bytes, size_t size, stru
 	file->bytes[file->size] = 0;
 }
 
+/* Something could not be written: whatever was is removed again. Says what is in the file now, and why. */
+static bool take_back(const struct cli_file *file, bool written)
+{
+	int error = errno;
+	bool undone = !written || !ftruncate(file->handle, (off_t)file->size);
+
+	errno = error;
+	if (undone)
+		return fail(file->path, "write to it; the game is as it was before");
+	fail(file->path, "write to it, nor take back what was written of this move");
+	cli_say_error("the moves before it are good: 'durbar verify --repair OUT %s' writes them to a new file",
+	              file->path);
+	return false;
+}
+
 bool cli_append_file(struct cli_file *file, const char *bytes, size_t size, struct arena *arena)
 {
 	ssize_t written;
@@ -146,10 +163,7 @@ bool cli_append_file(struct cli_file *file, const char *bytes, size_t size, stru
 	}
 	if (written >= 0 && written < (ssize_t)size)
 		errno = ENOSPC;
-	fail(file->path, "write to it; the game is as it was before");
-	if (ftruncate(file->handle, (off_t)file->size))
-		fail(file->path, "take back what was half written; 'durbar verify' tells how to repair it");
-	return false;
+	return take_back(file, written > 0);
 }
 
 void cli_close_file(struct cli_file *file)
@@ -159,17 +173,20 @@ void cli_close_file(struct cli_file *file)
 	file->handle = -1;
 }
 
-/* The directory entry itself must reach the disk too. */
-static void sync_folder(const char *path, struct arena *arena)
+/* The directory entry itself must reach the disk too. Some file systems cannot be asked for that. */
+static bool sync_folder(const char *path, struct arena *arena)
 {
 	const char *slash = strrchr(path, '/');
 	char *folder = slash ? base_copy_text(arena, path, slash == path ? 1 : (size_t)(slash - path)) : NULL;
 	int handle = open(folder ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	bool good = handle >= 0 && (!fsync(handle) || errno == EINVAL || errno == ENOTSUP);
+	int error = errno;
 
-	if (handle < 0)
-		return;
-	fsync(handle);
-	close(handle);
+	if (handle >= 0)
+		close(handle);
+	errno = error;
+	return good ? true
+	            : fail(path, "make sure that it is on the disk: it stands, but may be lost if the machine stops");
 }
 
 static bool write_whole(const char *path, const char *bytes, size_t size)
@@ -183,6 +200,8 @@ static bool write_whole(const char *path, const char *bytes, size_t size)
 
 		if (n < 0 && errno == EINTR)
 			continue;
+		if (n == 0)
+			errno = ENOSPC;
 		good = n > 0;
 		done += n > 0 ? (size_t)n : 0;
 	}
@@ -213,7 +232,5 @@ bool cli_create_file(const char *path, const char *bytes, size_t size, bool forc
 	else if (force ? rename(draft, path) : link(draft, path))
 		good = fail(path, "create it");
 	unlink(draft);
-	if (good)
-		sync_folder(path, arena);
-	return good;
+	return good && sync_folder(path, arena);
 }

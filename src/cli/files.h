@@ -25,10 +25,12 @@ bool cli_read_file(const char *path, struct arena *arena, struct cli_file *file)
 /* Opens a file to append to: locks it against other writers, then reads it. */
 bool cli_lock_file(const char *path, struct arena *arena, struct cli_file *file);
 /* Appends bytes with one write and waits until they are on the disk. Refuses where the file is not
- * what was read; on any error the file is as it was. `arena` must be the one it was read with. */
+ * what was read; on any error the file is as it was, or the user is told that it is not and how to
+ * repair it. `arena` must be the one it was read with. */
 bool cli_append_file(struct cli_file *file, const char *bytes, size_t size, struct arena *arena);
 void cli_close_file(struct cli_file *file);
-/* Writes a new file, whole or not at all. An existing one is replaced only with `force`. */
+/* Writes a new file, whole or not at all, and waits until it and its name are on the disk. An existing one is replaced only
+ * with `force`. */
 bool cli_create_file(const char *path, const char *bytes, size_t size, bool force, struct arena *arena);
 
 #endif

@@ -141,7 +141,7 @@ static void list_bots(struct writer *writer)
 static int run_list(struct cli_args *args)
 {
 	const char *data = cli_find_data(args);
-	bool all = cli_has_option(args, "all");
+	bool all = cli_has_option(args, "all"), check = cli_has_option(args, "check");
 	struct faults faults = {.arena = args->arena};
 	struct json_writer json;
 	struct writer *writer = cli_has_option(args, "json") ? cli_start_json(&json) : NULL;
@@ -155,7 +155,8 @@ static int run_list(struct cli_args *args)
 	for (size_t i = 0; i < count; i++) {
 		struct cli_world world;
 
-		if (cli_load_world(data, list[i], args->arena, &world, &faults))
+		if (check ? cli_load_world(data, list[i], args->arena, &world, &faults)
+		          : cli_introduce_world(data, list[i], args->arena, &world, &faults))
 			list_system(&world, all, writer);
 	}
 	if (writer)
@@ -169,13 +170,14 @@ static int run_list(struct cli_args *args)
 
 static const struct cli_option options[] = {
 	{"all", 'a', NULL, "exercises too, which are no games but training grounds"},
+	{"check", 0, NULL, "read all data, and tell every fault in it"},
 	{"json", 0, NULL, "print facts as JSON"},
 	{NULL, 0, NULL, NULL},
 };
 
 const struct cli_command cli_list_command = {
 	.name = "list",
-	.synopsis = "[--all] [--json]",
+	.synopsis = "[--all] [--check] [--json]",
 	.summary = "what can be played: rule systems, scenarios, options, bots",
 	.options = options,
 	.run = run_list,

@@ -46,12 +46,13 @@ bool cli_make_move(struct play *play, int seat, const struct move *move, int vie
 		return false;
 	}
 	if (!cli_record_move(&play->game, play->arena)) {
-		play->quit = true;
+		play->quit = play->failed = true;
 		return false;
 	}
 	printf("%s:\n", engine_title_seat(&match->plan, seat, name));
 	if (!cli_tell_events(match, viewer))
-		printf("  %s\n", viewer == seat ? "Done." : "Something that you do not see.");
+		printf("  %s\n",
+		       viewer == seat || !match->plan.rules->facts.hidden ? "Done." : "Something that you do not see.");
 	return true;
 }
 
@@ -129,13 +130,18 @@ static void take_turns(struct play *play)
 
 		base_close_arena(play->scratch);
 		play->scratch = base_open_arena();
-		if (!play->scratch)
-			return;
+		if (!play->scratch) {
+			cli_say_error("the machine has no memory left; the moves up to here are saved");
+			play->quit = play->failed = true;
+			break;
+		}
 		if (mine)
 			ask_first(play, mine);
 		else
 			play_bot(play, cli_first_seat(acting));
 	}
+	if (play->failed)
+		return;
 	if (!play->quit)
 		tell_end(play);
 	printf("The game is saved in %s", play->game.file.path);
@@ -264,7 +270,7 @@ static int run_play(struct cli_args *args)
 		take_turns(play);
 	base_close_arena(play->scratch);
 	cli_close_game(&play->game);
-	return code;
+	return play->failed ? CLI_FAULT : code;
 }
 
 static const struct cli_option options[] = {

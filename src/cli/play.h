@@ -23,6 +23,7 @@ struct play {
 	size_t listed_count;
 	uint32_t auto_left; /* decisions that the bot makes for the player */
 	bool quit;
+	bool failed;     /* a move could not be written: the game ends here */
 	int asked;       /* the seat that was asked last; CLI_WATCHER: none yet */
 	bool at_once;    /* others were to decide at the same time */
 	bool fresh;      /* the board has not been shown since the other side moved */

@@ -180,7 +180,7 @@ static void take_back(struct play *play, int seat)
 		return;
 	}
 	if (!cli_record_undo(&play->game, maker, play->arena)) {
-		play->quit = true;
+		play->quit = play->failed = true;
 		return;
 	}
 	printf("Taken back.\n");

@@ -1,4 +1,4 @@
-/* serve.c: `durbar serve`: starts the server. May use: serve, the other files of cli. */
+/* serve.c: `durbar serve`: starts the server. May use: serve, store, the other files of cli. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@
 #include "cli/say.h"
 #include "cli/world.h"
 #include "serve/serve.h"
+#include "store/store.h"
 #include "systems/registry.h"
 
 enum { SYSTEMS = 16, PATH = 4096 };
@@ -84,7 +85,7 @@ static void tell_ready(const struct serve_config *config, int port)
 {
 	const struct cli_args *args = config->owner;
 	bool loopback = strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0;
-	char address[128];
+	char address[128], name[512];
 
 	snprintf(address, sizeof address, strchr(config->listen, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
 	         config->certificate ? "https" : "http", config->listen, port);
@@ -93,7 +94,8 @@ static void tell_ready(const struct serve_config *config, int port)
 	     : config->certificate
 	             ? "Other machines can reach it; connections are encrypted."
 	             : "Other machines can reach it; connections are not encrypted (--tls-cert, --tls-key).");
-	printf("Games are kept in %s. Press Ctrl-C to stop.\n", config->db);
+	store_name(config->db, name, sizeof name);
+	printf("Games are kept in %s. Press Ctrl-C to stop.\n", name);
 	fflush(stdout);
 	if (cli_has_option(args, "open"))
 		open_browser(address);
@@ -175,11 +177,18 @@ static int run_serve(struct cli_args *args)
 	}
 	while (config.hosts < SERVE_HOSTS && (host = cli_find_nth_value(args, "host", (int)config.hosts)) != NULL)
 		config.host[config.hosts++] = host;
+	while (config.proxies < SERVE_HOSTS && (host = cli_find_nth_value(args, "proxy", (int)config.proxies)) != NULL)
+		config.proxy[config.proxies++] = host;
+	config.advertise = cli_find_value(args, "advertise");
 	config.db = check ? check : cli_find_value(args, "db");
 	if (!config.db)
 		config.db = find_db(args->arena);
 	if (!config.db)
 		return CLI_FAULT;
+	if (store_is_shared(config.db) && config.certificate) {
+		cli_say_error("servers that share a database hand clients on without TLS: end it at the load balancer");
+		return CLI_USAGE;
+	}
 	if (check)
 		return check_db(&config);
 	if (wanted)
@@ -194,7 +203,11 @@ static const struct cli_option options[] = {
 	{"port", 'p', "NUMBER", "the port (default: 8080, or any free port if that is taken); 0: any free port"},
 	{"listen", 0, "ADDRESS", "the address to listen on (default: 127.0.0.1, this machine only); 0.0.0.0: everyone"},
 	{"host", 0, "NAME", "a host name to answer to, e.g. that of a proxy; may be repeated"},
-	{"db", 0, "FILE", "the database (default: ~/.local/share/durbar/matches.db)"},
+	{"proxy", 0, "ADDRESS", "a proxy on another machine, whose X-Forwarded-For counts; may be repeated"},
+	{"db", 0, "FILE",
+         "the database (default: ~/.local/share/durbar/matches.db), or postgresql://USER@HOST/DATABASE, which servers can share"},
+	{"advertise", 0, "HOST:PORT",
+         "where the other servers of a shared database reach this one (default: as it listens)"},
 	{"web", 0, "FOLDER", "the folder of the web client"},
 	{"tls-cert", 0, "FILE", "encrypt connections with this certificate chain (PEM); read again on SIGHUP"},
 	{"tls-key", 0, "FILE", "the key of that certificate (PEM)"},

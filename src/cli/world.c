@@ -76,6 +76,20 @@ bool cli_load_world(const char *data, const struct rules *rules, struct arena *a
 	return world->tables != NULL;
 }
 
+bool cli_introduce_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
+                         struct faults *faults)
+{
+	struct faults unsaid = {.arena = arena};
+	size_t room = strlen(data) + strlen(rules->facts.id) + sizeof "//scenarios";
+	char *folder = base_take_bytes(arena, room);
+
+	snprintf(folder, room, "%s/%s/scenarios", data, rules->facts.id);
+	*world = (struct cli_world){.rules = rules};
+	if (rules->introduce && codec_read_data(folder, arena, &world->docs, &unsaid, NULL))
+		world->tables = rules->introduce(&world->docs, arena);
+	return world->tables || cli_load_world(data, rules, arena, world, faults);
+}
+
 static int tell_unknown(const struct cli_args *args, const char *id, bool broken)
 {
 	if (broken) {

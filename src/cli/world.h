@@ -36,6 +36,10 @@ bool cli_read_world(const char *data, const struct rules *rules, struct arena *a
 bool cli_load_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
                     struct faults *faults);
 
+/* The same as far as it introduces the scenarios: see rules.h. */
+bool cli_introduce_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
+                         struct faults *faults);
+
 /* Each of these tells the user what is wrong and returns an exit code. */
 
 /* The system that has this scenario. */

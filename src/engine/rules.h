@@ -133,6 +133,11 @@ struct rules {
 	/* Makes the tables from the data folder, in the arena. Reports every fault; NULL: there were some. */
 	const void *(*load)(const struct doc_set *data, struct arena *arena, struct faults *faults);
 
+	/* The same from the documents below scenarios/ alone, named without that word, much sooner: tables of which only
+	 * count_scenarios, scenario, options and preset may be asked. Faults are not told: NULL where something is missing,
+	 * and load tells what. The member is NULL where only load will do. */
+	const void *(*introduce)(const struct doc_set *scenarios, struct arena *arena);
+
 	size_t (*count_scenarios)(const void *tables);
 	struct scenario_facts (*scenario)(const void *tables, size_t index);
 	/* The options of a scenario, valid as long as the tables. */

@@ -52,19 +52,23 @@ static bool read_peer(const struct connection *connection, uint8_t bytes[BYTES])
 	return true;
 }
 
+static bool read_address(const char *name, uint8_t bytes[BYTES])
+{
+	struct in_addr four;
+
+	if (inet_pton(AF_INET, name, &four) != 1)
+		return inet_pton(AF_INET6, name, bytes) == 1;
+	widen(&four, bytes);
+	return true;
+}
+
 static bool read_forwarded(const struct request *request, uint8_t bytes[BYTES])
 {
 	const char *list = serve_find_header(request, "x-forwarded-for"), *comma = strrchr(list, ',');
 	/* The last one is the proxy's own word; those before it are the client's. */
 	const char *name = comma ? comma + 1 : list;
-	struct in_addr four;
 
-	name += strspn(name, " \t");
-	if (inet_pton(AF_INET, name, &four) == 1) {
-		widen(&four, bytes);
-		return true;
-	}
-	return inet_pton(AF_INET6, name, bytes) == 1;
+	return read_address(name + strspn(name, " \t"), bytes);
 }
 
 static bool is_loopback(const uint8_t bytes[BYTES])
@@ -107,16 +111,28 @@ static bool join(struct connection *connection, const uint8_t bytes[BYTES])
 	return address->connections <= CONNECTIONS;
 }
 
+static bool is_proxy(const struct serve_config *config, const uint8_t bytes[BYTES])
+{
+	uint8_t proxy[BYTES];
+
+	for (size_t i = 0; i < config->proxies; i++)
+		if (read_address(config->proxy[i], proxy) && memcmp(proxy, bytes, BYTES) == 0)
+			return true;
+	return false;
+}
+
 bool serve_admit_address(struct connection *connection)
 {
 	uint8_t bytes[BYTES];
 
 	if (!read_peer(connection, bytes))
 		return false;
-	if (is_loopback(bytes) || join(connection, bytes))
+	if (is_loopback(bytes) || is_proxy(connection->server->config, bytes) || join(connection, bytes))
 		return true;
 	serve_leave_address(connection);
-	return false;
+	/* Another server hands over many clients, and proves who it is with its first request. */
+	connection->crowded = connection->server->beats != NULL;
+	return connection->crowded;
 }
 
 void serve_leave_address(struct connection *connection)
@@ -156,13 +172,32 @@ void serve_purge_addresses(struct server *server, bool all)
 	}
 }
 
-bool serve_readdress(struct connection *connection, const struct request *request)
+bool serve_readdress(struct connection *connection, const struct request *request, bool relayed)
 {
+	const struct serve_config *config = connection->server->config;
 	uint8_t bytes[BYTES];
 
-	if (connection->address || !connection->server->config->hosts || !read_forwarded(request, bytes))
+	if (relayed) {
+		serve_leave_address(connection);
+		connection->crowded = false;
+		return !read_forwarded(request, bytes) || is_loopback(bytes) || join(connection, bytes);
+	}
+	if (connection->crowded)
+		return false;
+	if (connection->address || (!config->hosts && !config->proxies) || !read_forwarded(request, bytes))
 		return true;
 	return join(connection, bytes);
+}
+
+void serve_tell_address(const struct connection *connection, char text[ADDRESS_TEXT])
+{
+	uint8_t bytes[BYTES] = {0};
+
+	if (connection->address)
+		memcpy(bytes, connection->address->bytes, BYTES);
+	else
+		read_peer(connection, bytes);
+	inet_ntop(AF_INET6, bytes, text, ADDRESS_TEXT);
 }
 
 bool serve_take_quota(struct client *client, enum quota quota)

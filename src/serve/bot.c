@@ -46,7 +46,9 @@ static void finish_bot(struct job *job)
 	struct live_match *live = serve_find_match(job->server, choice->match);
 
 	live->thinking = false;
-	if (!job->server->closing && !serve_is_busy(live) && is_wanted(live, choice)) {
+	if (live->lost) {
+		serve_drop_lost(live);
+	} else if (!job->server->closing && !serve_is_busy(live) && is_wanted(live, choice)) {
 		struct refusal refusal = engine_play_move(live->match, choice->seat, &choice->move);
 
 		if (refusal.rule)

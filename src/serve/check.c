@@ -1,6 +1,5 @@
 /* check.c: replays every match of a database. May use: replay, store. */
 #include <stdio.h>
-#include <unistd.h>
 
 #include "serve/replay.h"
 
@@ -18,7 +17,7 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 	char line[LINE];
 
 	stored.damage = NULL;
-	if (store_load_match(store, id, arena, &stored) && !stored.damage) {
+	if (store_load_match(store, id, false, arena, &stored) == STORE_FOUND && !stored.damage) {
 		draft = serve_read_draft(config, &stored, arena, &system, &faults);
 		if (!draft && !faults.count)
 			match = serve_replay(config, &stored, arena, &system, &faults);
@@ -40,22 +39,12 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 	return match || draft;
 }
 
-/* Looking must not make a new, empty database. */
-static struct store *open_existing(const char *path, char *why, size_t size)
-{
-	if (access(path, R_OK)) {
-		snprintf(why, size, "%s: there is no such file, or it cannot be read", path);
-		return NULL;
-	}
-	return store_open(path, why, size);
-}
-
 bool serve_export_match(const struct serve_config *config, int64_t id, FILE *out, char *why, size_t size)
 {
-	struct store *store = open_existing(config->db, why, size);
+	struct store *store = store_open_existing(config->db, why, size);
 	struct arena *arena = base_open_arena();
 	struct store_match stored;
-	bool good = store && arena && store_load_match(store, id, arena, &stored);
+	bool good = store && arena && store_load_match(store, id, true, arena, &stored) == STORE_FOUND;
 
 	if (good) {
 		fwrite(stored.journal, 1, stored.journal_size, out);
@@ -71,9 +60,10 @@ bool serve_export_match(const struct serve_config *config, int64_t id, FILE *out
 
 int serve_check(const struct serve_config *config, void (*tell)(const char *line), char *why, size_t size)
 {
-	struct store *store = open_existing(config->db, why, size);
+	struct store *store = store_open_existing(config->db, why, size);
 	int64_t list[BATCH], after = 0;
-	size_t count, all = 0;
+	size_t all = 0;
+	int count;
 	int damaged = 0;
 	char line[LINE];
 
@@ -81,11 +71,16 @@ int serve_check(const struct serve_config *config, void (*tell)(const char *line
 		store_close(store);
 		return -1;
 	}
-	while ((count = store_list_matches(store, after, false, list, BATCH)) > 0) {
-		for (size_t i = 0; i < count; i++)
+	while ((count = store_list_matches(store, after, list, BATCH)) > 0) {
+		for (int i = 0; i < count; i++)
 			damaged += !check_match(config, store, list[i], tell);
 		after = list[count - 1];
-		all += count;
+		all += (size_t)count;
+	}
+	if (count < 0) {
+		snprintf(why, size, "the database can no longer be read: %zu matches were looked at", all);
+		store_close(store);
+		return -1;
 	}
 	snprintf(line, sizeof line, "%zu matches, %d damaged", all, damaged);
 	tell(line);

@@ -1,14 +1,16 @@
-/* client.c: connected clients and the messages on their way to them. May use: server, connection. */
+/* client.c: connected clients and the messages on their way to them. May use: server, connection, lookup, relay. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/connection.h"
+#include "serve/lookup.h"
+#include "serve/relay.h"
 #include "serve/server.h"
 
 enum {
 	QUEUE = 8 * 1024 * 1024,    /* bytes that may be queued for a client that does not read */
 	QUEUE_SHARE = 256 * 1024,   /* the same while all together have more than QUEUES */
-	QUEUES = 128 * 1024 * 1024, /* bytes queued for all clients together */
+	QUEUES = SERVER_QUEUED / 2, /* bytes queued for all clients together, above which each has less */
 	GATHER = 4,                 /* messages that are sent at once */
 	FIRST_MS = 10000,           /* for the first request to arrive */
 	IDLE_MS = 30000,            /* silence after which a client is pinged */
@@ -34,7 +36,8 @@ struct client *serve_new_client(struct server *server, struct connection *connec
 	client->id = ++server->last_client;
 	client->seat = STORE_WATCHER;
 	client->budget = CLIENT_BURST * 1000;
-	client->budget_ms = client->received_ms = serve_now_ms();
+	client->hello_budget = CLIENT_HELLOS * 1000;
+	client->budget_ms = client->hello_ms = client->received_ms = serve_now_ms();
 	connection->deadline_ms = client->received_ms + FIRST_MS;
 	bucket = &server->clients[client->id % SERVER_BUCKETS];
 	client->hash_next = *bucket;
@@ -49,6 +52,7 @@ void serve_free_client(struct client *client)
 	struct client **at = &server->clients[client->id % SERVER_BUCKETS];
 
 	serve_leave_match(client);
+	serve_drop_relay(client);
 	while (*at != client)
 		at = &(*at)->hash_next;
 	*at = client->hash_next;
@@ -65,6 +69,7 @@ void serve_free_client(struct client *client)
 	free(client->input);
 	free(client->head);
 	free(client->bytes);
+	free(client->hello);
 	free(client->reply.body);
 	free(client);
 }
@@ -110,18 +115,25 @@ static void queue_message(struct client *client, struct message *message)
 	client->server->queued += message->size;
 }
 
+/* A client that does not read must not use up the memory: neither its own share nor that of all. */
+static bool may_queue(const struct client *client)
+{
+	size_t all = client->server->queued;
+
+	return all <= SERVER_QUEUED && client->queued <= (all > QUEUES ? QUEUE_SHARE : QUEUE);
+}
+
 void serve_send_message(struct client *client, struct message *message)
 {
 	if (client->closing)
 		return;
-	/* A client that does not read must not use up the memory: neither its own share nor that of all. */
-	if (client->queued > (client->server->queued > QUEUES ? QUEUE_SHARE : QUEUE))
-		serve_break(client->connection);
 	/* Sent at once where the socket takes it: waiting for the callback costs as much as sending. */
-	else if (client->first || client->corked || serve_is_choked(client->connection))
+	if (!client->first && !client->corked && !serve_is_choked(client->connection))
+		send_message(client, message);
+	else if (may_queue(client))
 		queue_message(client, message);
 	else
-		send_message(client, message);
+		serve_break(client->connection);
 }
 
 void serve_send_bytes(struct client *client, const char *bytes, size_t size)
@@ -134,6 +146,8 @@ void serve_send_bytes(struct client *client, const char *bytes, size_t size)
 
 static void send_close(struct client *client)
 {
+	if (client->connection->ending)
+		return;
 	if (!client->close_code)
 		client->close_code = CLOSE_NORMAL;
 	serve_send_control(client, FRAME_CLOSE, NULL, 0);
@@ -204,7 +218,7 @@ static void check_silence(struct client *client, int64_t now_ms)
 		return;
 	if (silent > DEAD_MS)
 		serve_break(client->connection);
-	else if (silent % 15000 < 1000)
+	else if (!client->relay && silent % 15000 < 1000)
 		serve_send_control(client, FRAME_PING, NULL, 0);
 }
 
@@ -215,6 +229,8 @@ void serve_check_clients(struct server *server)
 	for (size_t i = 0; i < SERVER_BUCKETS; i++)
 		for (struct client *client = server->clients[i]; client; client = client->hash_next) {
 			check_silence(client, now_ms);
+			serve_check_relay(client, now_ms);
+			serve_retry_hello(client);
 			serve_check_deadline(client->connection, now_ms);
 		}
 }
@@ -229,7 +245,9 @@ void serve_receive(struct client *client, char *bytes, size_t size)
 
 void serve_drained(struct client *client)
 {
-	if (client->stage == CLIENT_WEBSOCKET)
+	if (client->relay)
+		serve_resume_relay(client);
+	else if (client->stage == CLIENT_WEBSOCKET)
 		serve_flush_messages(client);
 	else if (client->stage == CLIENT_REPLYING && !client->deferred)
 		serve_finish_reply(client);

@@ -13,12 +13,14 @@
 #include "serve/request.h"
 
 enum {
-	CLIENT_BURST = 300 /* messages that a client may send at once */
+	CLIENT_BURST = 300, /* messages that a client may send at once */
+	CLIENT_HELLOS = 5   /* and how many of them may ask to be welcomed again */
 };
 enum { SERVER_MESSAGE = 64 * 1024 }; /* largest message or request body that a client may send */
 
 struct connection;
 struct live_match;
+struct relay;
 struct server;
 
 /* An outgoing message, shared by the queues of all clients that get it. */
@@ -49,7 +51,8 @@ struct client {
 	bool closing;             /* the connection closes when everything has been sent */
 	/* limits */
 	int64_t budget, budget_ms; /* of serve_within_rate */
-	int64_t received_ms;       /* when anything was last received */
+	int64_t hello_budget, hello_ms;
+	int64_t received_ms; /* when anything was last received */
 	bool ping_due;
 	int questions; /* previews, surveys and histories not yet answered */
 	/* HTTP: bytes received and not yet used, the head and the body of the request in hand */
@@ -68,6 +71,14 @@ struct client {
 	size_t queued; /* bytes */
 	bool corked;   /* messages are queued until serve_uncork */
 	/* its match */
+	bool looking;        /* its token is being looked up */
+	bool waiting;        /* its hello could not be handled, and will be again */
+	int tries;           /* how often it could not */
+	bool told;           /* it knows why it waits */
+	bool relayed;        /* another server hands it over to this one */
+	struct relay *relay; /* this server hands it over to another; NULL: it does not */
+	char *hello;         /* its hello meanwhile */
+	size_t hello_size;
 	struct live_match *live; /* NULL: none yet */
 	struct client *next;     /* of the same match */
 	int seat;                /* STORE_WATCHER: a watcher */

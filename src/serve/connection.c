@@ -9,14 +9,16 @@
 #include "serve/tls.h"
 
 enum {
-	LINGER_MS = 2000,  /* for the client to read a last reply */
-	STALLED_MS = 30000 /* for the socket to take a write */
+	LINGER_MS = 2000,        /* for the client to read a last reply */
+	STALLED_MS = 30000,      /* for the socket to take a write */
+	KERNEL_ROOM = 128 * 1024 /* bytes that the kernel keeps of what is written to a socket */
 };
 
 /* The rest of a write that the socket did not take. */
 struct write_rest {
 	uv_write_t request; /* first */
 	struct connection *connection;
+	size_t size;
 	char bytes[];
 };
 
@@ -97,6 +99,8 @@ static void receive(uv_stream_t *stream, ssize_t size, const uv_buf_t *room)
 {
 	struct connection *connection = (struct connection *)stream;
 
+	/* A turn in which many speak is long, but not stuck. */
+	connection->server->heartbeat++;
 	if (size < 0)
 		serve_break(connection);
 	else if (size > 0 && !connection->broken && connection->tls)
@@ -108,6 +112,7 @@ static void receive(uv_stream_t *stream, ssize_t size, const uv_buf_t *room)
 void serve_accept(struct server *server, uv_stream_t *listener)
 {
 	struct connection *connection = serve_alloc(sizeof *connection);
+	int room = KERNEL_ROOM;
 
 	connection->server = server;
 	uv_tcp_init(server->loop, &connection->tcp);
@@ -116,6 +121,8 @@ void serve_accept(struct server *server, uv_stream_t *listener)
 		return;
 	}
 	uv_tcp_nodelay(&connection->tcp, 1);
+	/* Otherwise the kernel keeps megabytes for each that does not read, and we would not know. */
+	uv_send_buffer_size((uv_handle_t *)&connection->tcp, &room);
 	connection->client = serve_new_client(server, connection);
 	if (server->keys)
 		connection->tls = serve_new_tls(server->keys);
@@ -167,6 +174,7 @@ static void finish_rest(uv_write_t *request, int status)
 	struct write_rest *rest = (struct write_rest *)request;
 	struct connection *connection = rest->connection;
 
+	connection->server->queued -= rest->size;
 	free(rest);
 	connection->writes--;
 	connection->write_by_ms = connection->writes ? serve_now_ms() + STALLED_MS : 0;
@@ -211,14 +219,21 @@ static bool write_plain(struct connection *connection, const uv_buf_t *piece, un
 	if (taken >= 0 && (size_t)taken == whole)
 		return true;
 	taken = taken < 0 ? 0 : taken;
+	/* What waits is bounded for all together, replies included. */
+	if (connection->server->queued > SERVER_QUEUED) {
+		serve_break(connection);
+		return false;
+	}
 	rest = serve_alloc(sizeof *rest + whole - (size_t)taken);
 	rest->connection = connection;
+	rest->size = whole - (size_t)taken;
 	left = uv_buf_init(rest->bytes, (unsigned)copy_rest(rest->bytes, piece, pieces, (size_t)taken));
 	if (uv_write(&rest->request, stream, &left, 1, finish_rest)) {
 		free(rest);
 		serve_break(connection);
 		return false;
 	}
+	connection->server->queued += rest->size;
 	if (!connection->writes++)
 		connection->write_by_ms = serve_now_ms() + STALLED_MS;
 	return true;

@@ -1,5 +1,5 @@
 /* create.c: new matches, and branches: matches that begin with the moves of one that is over.
- * May use: server, address, http, replay, words, bots, codec, store, libsodium. */
+ * May use: server, address, http, lookup, replay, words, bots, codec, store, libsodium. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "codec/codec.h"
 #include "engine/journal.h"
 #include "serve/address.h"
+#include "serve/lookup.h"
 #include "serve/replay.h"
 #include "serve/server.h"
 #include "serve/words.h"
@@ -214,6 +215,10 @@ static void submit_creation(struct creation *creation, const struct match_plan *
 	int64_t now = serve_date_ms();
 
 	creation->match = store_next_match(server->store);
+	if (!creation->match) { /* the database is away */
+		finish_creation(&creation->save.job);
+		return;
+	}
 	*last = (struct store_write){.kind = STORE_MATCH,
 	                             .match = creation->match,
 	                             .time_ms = now,
@@ -318,11 +323,12 @@ static void find_lines(struct creation *creation, const struct store_match *stor
 static void run_branch(struct job *job)
 {
 	struct creation *creation = (struct creation *)job;
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct store_match stored;
+	enum store_answer answer = store_load_match(job->server->store, creation->parent, false, arena, &stored);
 
-	if (!arena || !store_load_match(job->server->store, creation->parent, arena, &stored))
-		creation->why = "There is no such match.";
+	if (answer != STORE_FOUND)
+		creation->why = answer == STORE_AWAY ? serve_away : "There is no such match.";
 	else if (!serve_has_ended(job->server->config, &stored))
 		creation->why = "The match goes on: a branch can be had once it is over.";
 	else
@@ -344,28 +350,23 @@ static void finish_branch(struct job *job)
 	free(creation);
 }
 
+static const char no_match[] = "This link leads to no match.";
+
 /* The system and scenario of the parent. */
-static bool read_parent(struct server *server, const struct doc *request, struct creation *creation, struct text *why)
+static bool read_parent(struct server *server, const struct doc *request, const struct store_link *link,
+                        struct creation *creation, struct text *why)
 {
 	const struct serve_system *system;
-	uint8_t hash[STORE_TOKEN];
-	char scenario[STORE_WORD];
 	int64_t ply;
-	int seat;
 	size_t index;
 
-	if (!serve_hash_token(serve_read_text(request, "token"), hash) ||
-	    !store_find_token(server->store, hash, &creation->parent, &seat) ||
-	    !store_find_scenario(server->store, creation->parent, scenario)) {
-		base_put_string(why, "This link leads to no match.");
-		return false;
-	}
 	if (!base_int_of(base_find_doc(request, "ply"), &ply) || ply < 0 || ply > UINT32_MAX) {
 		base_put_string(why, "Say the ply from which the branch goes on.");
 		return false;
 	}
+	creation->parent = link->match;
 	creation->ply = (uint32_t)ply;
-	system = find_scenario(server->config, scenario, &index);
+	system = find_scenario(server->config, link->scenario, &index);
 	if (!system) {
 		base_put_string(why, "This program has not the rules of that match.");
 		return false;
@@ -375,19 +376,20 @@ static bool read_parent(struct server *server, const struct doc *request, struct
 	return true;
 }
 
-void serve_create_branch(struct client *client)
+/* The parent is known: the body of the request is still there. */
+static void create_branch(struct client *client, enum store_answer answer, const struct store_link *link)
 {
-	struct arena *arena = base_open_arena();
-	const struct doc *request = arena ? codec_parse_json(client->bytes, client->used, arena) : NULL;
+	struct arena *arena = serve_open_arena();
+	const struct doc *request = codec_parse_json(client->bytes, client->used, arena);
 	struct creation *creation = new_creation(client);
 	char buffer[512];
 	struct text why = base_start_text(buffer, sizeof buffer);
 
-	if (may_create(client, request, &why) && read_parent(client->server, request, creation, &why) &&
-	    read_seats(request, creation, &why)) {
+	if (answer != STORE_FOUND)
+		base_put_string(&why, answer == STORE_AWAY ? serve_away : no_match);
+	else if (read_parent(client->server, request, link, creation, &why) && read_seats(request, creation, &why)) {
 		creation->save.job.run = run_branch;
 		creation->save.job.finish = finish_branch;
-		client->deferred = true;
 		serve_submit_replay(client->server, &creation->save.job);
 	}
 	base_close_arena(arena);
@@ -395,4 +397,21 @@ void serve_create_branch(struct client *client)
 		free(creation);
 		reply_error(client, buffer);
 	}
+}
+
+void serve_create_branch(struct client *client)
+{
+	struct arena *arena = serve_open_arena();
+	const struct doc *request = codec_parse_json(client->bytes, client->used, arena);
+	char buffer[512];
+	struct text why = base_start_text(buffer, sizeof buffer);
+
+	if (may_create(client, request, &why)) {
+		client->deferred = serve_look_up(client, serve_read_text(request, "token"), create_branch);
+		if (!client->deferred)
+			base_put_string(&why, no_match);
+	}
+	base_close_arena(arena);
+	if (why.used)
+		reply_error(client, buffer);
 }

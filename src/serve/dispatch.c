@@ -1,5 +1,5 @@
 /* dispatch.c: parses the messages that clients send and handles them.
- * May use: server, play, words, bots, codec, libsodium. */
+ * May use: server, connection, lease, lookup, play, words, bots, codec, libsodium. */
 #include "serve/dispatch.h"
 
 #include <sodium.h>
@@ -8,9 +8,14 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "serve/connection.h"
+#include "serve/lease.h"
+#include "serve/lookup.h"
 #include "serve/play.h"
 #include "serve/server.h"
 #include "serve/words.h"
+
+enum { HELLOS = 1 }; /* a second, of a client that is seated already */
 
 static void seat_client(struct client *client)
 {
@@ -19,6 +24,8 @@ static void seat_client(struct client *client)
 	bool first = !client->seated;
 
 	client->seated = true;
+	client->waiting = client->told = false;
+	client->connection->deadline_ms = 0;
 	/* A player who comes back takes over from the bot; an open seat is taken. */
 	if (client->seat >= 0 && player->player != STORE_HUMAN && serve_has_time(live, client->seat)) {
 		player->player = STORE_HUMAN;
@@ -30,34 +37,91 @@ static void seat_client(struct client *client)
 		serve_send_seats(live);
 }
 
+static const char crowded[] = "Too many messages wait for this match: try again.";
+
 static bool hold_if_busy(struct client *client, const char *bytes, size_t size)
 {
 	if (!serve_is_busy(client->live))
 		return false;
 	if (!serve_hold_message(client, bytes, size))
-		serve_send_error(client, "Too many messages wait for this match: try again.");
+		serve_send_error(client, crowded);
 	return true;
+}
+
+static void refuse_link(struct client *client)
+{
+	serve_send_error(client, "This link leads to no match: ask the one who sent it for another.");
+	client->closing = true;
+	serve_close_client(client);
+}
+
+/* The token has been looked up: the hello can be handled. */
+static void join_found(struct client *client, enum store_answer answer, const struct store_link *link)
+{
+	char *hello = client->hello;
+
+	client->looking = false;
+	client->hello = NULL;
+	if (answer == STORE_AWAY) {
+		client->hello = hello;
+		serve_retry_later(client, serve_away);
+		return;
+	}
+	if (answer != STORE_FOUND) {
+		refuse_link(client);
+	} else if (!client->closing) {
+		/* The owner is a watcher here; what only an owner may do takes his token each time. */
+		serve_join_match(client, serve_open_match(client->server, link->match),
+		                 link->seat == STORE_OWNER ? STORE_WATCHER : link->seat);
+		serve_handle_message(client, hello, client->hello_size);
+	}
+	free(hello);
+}
+
+/* A hello that comes while another is looked up takes its place. */
+static void look_up(struct client *client, const struct doc *request, const char *bytes, size_t size)
+{
+	if (!client->looking)
+		client->looking = serve_look_up(client, serve_read_text(request, "token"), join_found);
+	if (!client->looking) {
+		refuse_link(client);
+		return;
+	}
+	free(client->hello);
+	client->hello = serve_copy_bytes(bytes, size);
+	client->hello_size = size;
+}
+
+/* Too many wait already: the hello is handled again in a moment. */
+static void come_back(struct client *client, const char *bytes, size_t size)
+{
+	if (client->seated) {
+		serve_send_error(client, crowded);
+		return;
+	}
+	serve_leave_match(client);
+	free(client->hello);
+	client->hello = serve_copy_bytes(bytes, size);
+	client->hello_size = size;
+	serve_retry_later(client, NULL);
 }
 
 static void handle_hello(struct client *client, const struct doc *request, const char *bytes, size_t size)
 {
-	uint8_t hash[STORE_TOKEN];
-	int64_t match;
-	int seat;
-
 	if (!client->live) {
-		if (!serve_hash_token(serve_read_text(request, "token"), hash) ||
-		    !store_find_token(client->server->store, hash, &match, &seat)) {
-			serve_send_error(client, "This link leads to no match: ask the one who sent it for another.");
-			client->closing = true;
-			return;
-		}
-		/* The owner is a watcher here; what only an owner may do takes his token each time. */
-		serve_join_match(client, serve_open_match(client->server, match),
-		                 seat == STORE_OWNER ? STORE_WATCHER : seat);
-	}
-	if (hold_if_busy(client, bytes, size))
+		look_up(client, request, bytes, size);
 		return;
+	}
+	if (serve_is_busy(client->live)) {
+		if (!serve_hold_message(client, bytes, size))
+			come_back(client, bytes, size);
+		return;
+	}
+	/* A welcome is the dearest answer that a few bytes can ask for. */
+	if (client->seated && !serve_within_rate(&client->hello_budget, &client->hello_ms, HELLOS, CLIENT_HELLOS)) {
+		serve_send_error(client, "You are welcome already: wait a moment before you ask again.");
+		return;
+	}
 	if (client->live->stage == LIVE_DAMAGED) {
 		serve_send_error(
 			client, client->live->damaged
@@ -178,6 +242,12 @@ struct chat_job {
 	char text[];
 };
 
+static void finish_chat(struct job *job)
+{
+	serve_check_lost(job->server, (struct write_job *)job);
+	free(job);
+}
+
 /* A line of chat, sent to all and stored; STORE_WATCHER: a notice of the server. */
 static void record_chat(struct live_match *live, int seat, const char *text)
 {
@@ -188,9 +258,13 @@ static void record_chat(struct live_match *live, int seat, const char *text)
 	*chat = (struct store_chat){seat, serve_date_ms(), serve_copy_bytes(text, strlen(text))};
 	live->chats++;
 	strcpy(job->text, text);
-	job->save.job.finish = serve_free_job;
-	job->save.write = (struct store_write){
-		.kind = STORE_CHAT, .match = live->id, .seat = seat, .time_ms = chat->time_ms, .text = job->text};
+	job->save.job.finish = finish_chat;
+	job->save.write = (struct store_write){.kind = STORE_CHAT,
+	                                       .match = live->id,
+	                                       .epoch = live->epoch,
+	                                       .seat = seat,
+	                                       .time_ms = chat->time_ms,
+	                                       .text = job->text};
 	serve_submit_write(live->server, &job->save);
 	serve_send_chat(live, chat);
 }
@@ -248,18 +322,18 @@ static void finish_link(struct job *job)
 		serve_send_link(client, link->name, link->token);
 	else if (client)
 		serve_send_error(client, "The new link could not be saved: the old one still holds.");
+	serve_check_lost(job->server, &link->save);
 	sodium_memzero(link->token, sizeof link->token);
 	free(link);
 }
 
 static bool is_owner(const struct client *client, const char *token)
 {
+	const uint8_t *owner = client->live->owner;
 	uint8_t hash[STORE_TOKEN];
-	int64_t match;
-	int seat;
 
-	return serve_hash_token(token, hash) && store_find_token(client->server->store, hash, &match, &seat) &&
-	       match == client->live->id && seat == STORE_OWNER;
+	return serve_hash_token(token, hash) && !sodium_is_zero(owner, STORE_TOKEN) &&
+	       sodium_memcmp(hash, owner, STORE_TOKEN) == 0;
 }
 
 /* For the owner: replaces a lost link. */
@@ -293,7 +367,8 @@ static void handle_reissue(struct client *client, const struct doc *request)
 	link->client = client->id;
 	snprintf(link->name, sizeof link->name, "%s", name);
 	link->save.job.finish = finish_link;
-	link->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &link->seat};
+	link->save.write = (struct store_write){
+		.kind = STORE_SEAT, .match = live->id, .epoch = live->epoch, .player = &link->seat};
 	serve_submit_write(client->server, &link->save);
 }
 

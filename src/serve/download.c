@@ -1,9 +1,10 @@
 /* download.c: reports and journals as files, for whoever has a link. A worker makes them from the database.
- * May use: server, address, http, replay, codec, store. */
+ * May use: server, address, http, lookup, replay, codec, store. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/address.h"
+#include "serve/lookup.h"
 #include "serve/replay.h"
 #include "serve/server.h"
 
@@ -13,8 +14,7 @@ struct download_job {
 	struct job job; /* first */
 	uint64_t client;
 	bool journal; /* else the report */
-	int64_t match;
-	int seat; /* that asks */
+	uint8_t token[STORE_TOKEN];
 	struct wire wire;
 	int status;
 };
@@ -28,29 +28,42 @@ static void put_error(struct download_job *download, int status, const char *tex
 	writer->close(writer);
 }
 
+static void write_file(struct download_job *download, int seat, const struct store_match *stored, struct arena *arena)
+{
+	const struct serve_config *config = download->job.server->config;
+	bool ended = serve_has_ended(config, stored);
+
+	/* What the owner of a running match may know is what a watcher may. */
+	if (seat == STORE_OWNER)
+		seat = STORE_WATCHER;
+	if (!download->journal)
+		serve_write_report(&download->wire, config, stored, ended ? SEAT_ALL : seat, arena);
+	else if (ended)
+		codec_put_bytes(&download->wire, stored->journal, stored->journal_size);
+	else
+		put_error(download, 409, "The journal tells everything: it can be had once the match is over.");
+}
+
 static void run_download(struct job *job)
 {
 	struct download_job *download = (struct download_job *)job;
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct store_match stored;
-
-	bool ended;
+	struct store_link link;
+	enum store_answer answer = store_find_token(job->server->store, download->token, &link);
 
 	download->status = 200;
 	codec_start_wire(&download->wire);
-	if (!arena || !store_load_match(job->server->store, download->match, arena, &stored)) {
+	if (answer == STORE_ABSENT)
+		put_error(download, 403, "This link leads to no match.");
+	else if (answer == STORE_FOUND)
+		answer = store_load_match(job->server->store, link.match, false, arena, &stored);
+	if (answer == STORE_FOUND)
+		write_file(download, link.seat, &stored, arena);
+	else if (answer == STORE_AWAY)
+		put_error(download, 503, serve_away);
+	else if (download->status == 200)
 		put_error(download, 404, "There is no such match.");
-		base_close_arena(arena);
-		return;
-	}
-	ended = serve_has_ended(job->server->config, &stored);
-	if (!download->journal)
-		serve_write_report(&download->wire, job->server->config, &stored, ended ? SEAT_ALL : download->seat,
-		                   arena);
-	else if (ended)
-		codec_put_bytes(&download->wire, stored.journal, stored.journal_size);
-	else
-		put_error(download, 409, "The journal tells everything: it can be had once the match is over.");
 	base_close_arena(arena);
 }
 
@@ -75,17 +88,12 @@ static void reply_later(struct client *client, bool journal)
 	struct arena *arena = base_open_arena();
 	const struct doc *request = arena ? codec_parse_json(client->bytes, client->used, arena) : NULL;
 	struct download_job *download = serve_alloc(sizeof *download);
-	uint8_t hash[STORE_TOKEN];
 
 	if (!serve_take_quota(client, QUOTA_DOWNLOADS) || client->server->replays.queued >= QUEUE) {
 		serve_reply_text(client, 429, "Too many reports are being made: try again in a moment.\n");
 		free(download);
-	} else if (serve_hash_token(serve_read_text(request, "token"), hash) &&
-	           store_find_token(client->server->store, hash, &download->match, &download->seat)) {
+	} else if (serve_hash_token(serve_read_text(request, "token"), download->token)) {
 		client->deferred = true;
-		/* What the owner of a running match may know is what a watcher may. */
-		if (download->seat == STORE_OWNER)
-			download->seat = STORE_WATCHER;
 		download->client = client->id;
 		download->journal = journal;
 		download->job.run = run_download;

@@ -24,7 +24,8 @@ enum {
 	CLOSE_NO_STATUS = 1005, /* never sent: the client gave none */
 	CLOSE_NOT_UTF8 = 1007,
 	CLOSE_POLICY = 1008,
-	CLOSE_TOO_LONG = 1009
+	CLOSE_TOO_LONG = 1009,
+	CLOSE_RESTART = 1012 /* come back in a moment */
 };
 
 struct frame_reader {

@@ -1,11 +1,12 @@
 /* history.c: past events and past positions of a match. A worker replays it from the database, so it knows what is on
  * disk and nothing else.
- * May use: server, dispatch, question, replay, engine, store. */
+ * May use: server, dispatch, lookup, question, replay, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "serve/dispatch.h"
+#include "serve/lookup.h"
 #include "serve/question.h"
 #include "serve/replay.h"
 #include "serve/server.h"
@@ -152,12 +153,16 @@ static void replay_history(struct history_job *job, const struct store_match *st
 static void run_history(struct job *job)
 {
 	struct history_job *history = (struct history_job *)job;
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct store_match stored;
+	enum store_answer answer;
 
 	put_error(history, "There is no such ply in this match.");
-	if (arena && store_load_match(job->server->store, history->match, arena, &stored))
+	answer = store_load_match(job->server->store, history->match, false, arena, &stored);
+	if (answer == STORE_FOUND)
 		replay_history(history, &stored, arena);
+	else if (answer == STORE_AWAY)
+		put_error(history, serve_away);
 	base_close_arena(arena);
 }
 

@@ -1,5 +1,5 @@
 /* http.c: HTTP requests: which route they take, who may make them, and how replies are sent.
- * May use: server, connection, address, http, resource. */
+ * May use: server, connection, address, http, relay, resource. */
 #include "serve/http.h"
 
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include "serve/address.h"
 #include "serve/connection.h"
 #include "serve/pages.h"
+#include "serve/relay.h"
 #include "serve/resource.h"
 #include "serve/server.h"
 
@@ -51,6 +52,8 @@ static bool is_own_name(const struct server *server, const char *host)
 		if (strlen(server->config->host[i]) == length &&
 		    strncasecmp(server->config->host[i], host, length) == 0)
 			return true;
+	if (*server->address && strcmp(server->address, host) == 0)
+		return true;
 	/* A server that others can reach and that has not been told its name cannot know better. */
 	return !server->config->hosts && strcmp(server->config->listen, "127.0.0.1") != 0 &&
 	       strcmp(server->config->listen, "::1") != 0;
@@ -274,7 +277,7 @@ static void begin_request(struct client *client)
 	client->stage = CLIENT_REPLYING;
 	client->reply = (struct reply){.status = 0};
 	client->route = request->method == REQUEST_POST ? find_route(request->path) : NULL;
-	if (!serve_readdress(client->connection, request)) {
+	if (!serve_readdress(client->connection, request, serve_is_relay(client))) {
 		refuse(client, 429, "Too many connections from your address.\n");
 	} else if (!serve_is_same_origin(client)) {
 		refuse(client, 403, "This server answers only its own pages.\n");

@@ -49,6 +49,8 @@ void serve_drain_jobs(struct server *server);
 
 /* Queues a job for the worker pool: bots, previews, surveys. */
 void serve_submit_job(struct server *server, struct job *job);
+/* Queues a look into the database. */
+void serve_submit_lookup(struct server *server, struct job *job);
 /* Queues the loading of a match. */
 void serve_submit_load(struct server *server, struct job *job);
 /* Queues a job that replays a whole match: a report, a history, a branch. */

@@ -1,11 +1,15 @@
 /* live_match.c: matches in memory: loading, dropping, joining, leaving, holding messages.
- * May use: server, dispatch, play, replay, words, engine, store. */
+ * May use: server, connection, dispatch, lease, lookup, play, relay, replay, words, engine, store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/connection.h"
 #include "serve/dispatch.h"
+#include "serve/lease.h"
+#include "serve/lookup.h"
 #include "serve/play.h"
+#include "serve/relay.h"
 #include "serve/replay.h"
 #include "serve/server.h"
 #include "serve/words.h"
@@ -17,6 +21,8 @@ struct load_job {
 	struct job job; /* first */
 	int64_t id;
 	struct arena *arena, *stored_arena;
+	struct store_claim claim;
+	enum store_answer answer;
 	struct store_match stored;
 	struct match *match;
 	struct match_plan *plan;
@@ -144,7 +150,10 @@ static void run_load(struct job *job)
 	struct server *server = job->server;
 
 	load->faults.arena = load->stored_arena;
-	if (!store_load_match(server->store, load->id, load->stored_arena, &load->stored)) {
+	load->answer = store_claim_match(server->store, load->id, &load->claim);
+	if (load->answer == STORE_FOUND)
+		load->answer = store_load_match(server->store, load->id, false, load->stored_arena, &load->stored);
+	if (load->answer != STORE_FOUND) {
 		base_add_fault(&load->faults, NULL, NULL, "there is no such match");
 		return;
 	}
@@ -178,8 +187,10 @@ static void copy_stored(struct live_match *live, const struct store_match *store
 	live->lines = stored->lines;
 	live->bonus_ms = stored->bonus_ms;
 	for (int i = 0; i < stored->seats; i++) {
-		if (stored->seat[i].seat == STORE_OWNER)
+		if (stored->seat[i].seat == STORE_OWNER) {
+			memcpy(live->owner, stored->seat[i].token, sizeof live->owner);
 			continue;
+		}
 		live->seat[serve_slot(stored->seat[i].seat)] = stored->seat[i];
 		live->clocked = live->clocked || stored->seat[i].clock_ms;
 	}
@@ -199,11 +210,81 @@ static void log_damage(const struct live_match *live, const struct faults *fault
 		        faults->list[i].text);
 }
 
+/* Each client gets the hello back that was held for it, and has no match again. */
+static void return_hellos(struct live_match *live)
+{
+	for (struct held_message *held = live->held_first; held; held = held->next) {
+		struct client *client = serve_find_client(live->server, held->client);
+
+		if (client && client->live == live && !client->hello) {
+			client->hello = serve_copy_bytes(held->bytes, held->size);
+			client->hello_size = held->size;
+		}
+	}
+}
+
+/* The match cannot be opened here and now: its clients are handed over to the server that has it, or try again later. */
+static void dismiss_match(struct live_match *live, const char *address, const char *why)
+{
+	return_hellos(live);
+	while (live->clients) {
+		struct client *client = live->clients;
+
+		serve_leave_match(client);
+		/* A server that sent a client here looks again itself. */
+		if (client->relayed && !why)
+			serve_break(client->connection);
+		else if (*address)
+			serve_hand_over(client, address);
+		else
+			serve_retry_later(client, why);
+	}
+	free_match(live);
+}
+
+void serve_drop_lost(struct live_match *live)
+{
+	dismiss_match(live, "", NULL);
+}
+
+void serve_lose_match(struct live_match *live)
+{
+	/* A move that is being written will not be, and then this comes again. */
+	if (live->pending || live->giving || (live->stage != LIVE_READY && live->stage != LIVE_WAITING))
+		return;
+	fprintf(stderr, "durbar: match %lld has been taken over by another server\n", (long long)live->id);
+	live->lost = true;
+	live->stage = LIVE_LOADING;
+	while (live->clients) {
+		struct client *client = live->clients;
+
+		serve_leave_match(client);
+		client->seated = false;
+		client->close_code = CLOSE_RESTART;
+		serve_close_client(client);
+	}
+	if (!live->thinking)
+		serve_drop_lost(live);
+}
+
+static void free_load(struct load_job *load)
+{
+	base_close_arena(load->stored_arena);
+	free(load);
+}
+
 static void finish_load(struct job *job)
 {
 	struct load_job *load = (struct load_job *)job;
 	struct live_match *live = serve_find_match(job->server, load->id);
 
+	if (load->answer == STORE_AWAY || load->answer == STORE_ELSEWHERE) {
+		base_close_arena(load->arena);
+		dismiss_match(live, load->claim.address, load->answer == STORE_AWAY ? serve_away : NULL);
+		free_load(load);
+		return;
+	}
+	live->epoch = load->claim.epoch;
 	live->match = load->match;
 	live->plan = load->plan;
 	live->system = load->system;
@@ -213,8 +294,7 @@ static void finish_load(struct job *job)
 	live->damaged = load->stored.damage != NULL;
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
-	base_close_arena(load->stored_arena);
-	free(load);
+	free_load(load);
 	serve_resume_match(live);
 }
 
@@ -333,8 +413,9 @@ static void finish_seat(struct job *job)
 {
 	const struct write_job *save = (struct write_job *)job;
 
-	if (!save->written)
+	if (!save->written && !save->write.lost)
 		fprintf(stderr, "durbar: match %lld: a seat could not be saved\n", (long long)save->write.match);
+	serve_check_lost(job->server, save);
 	free(job);
 }
 
@@ -344,6 +425,7 @@ void serve_save_seat(struct live_match *live, int seat)
 
 	job->seat = live->seat[serve_slot(seat)];
 	job->save.job.finish = finish_seat;
-	job->save.write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &job->seat};
+	job->save.write =
+		(struct store_write){.kind = STORE_SEAT, .match = live->id, .epoch = live->epoch, .player = &job->seat};
 	serve_submit_write(live->server, &job->save);
 }

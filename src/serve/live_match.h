@@ -40,12 +40,15 @@ struct live_match {
 	struct live_match *hash_next;     /* in the server's hash table */
 	struct live_match *newer, *older; /* by last use */
 	enum live_stage stage;
+	bool lost;    /* another server has it: dropped as soon as nobody uses it */
 	bool damaged; /* LIVE_DAMAGED because of the database */
 	struct arena *arena;
 	struct match *match;     /* NULL: not LIVE_READY */
 	struct match_plan *plan; /* LIVE_WAITING: what it will begin from */
 	const struct serve_system *system;
-	uint32_t lines; /* of its journal, undos included */
+	int64_t epoch;              /* of our claim */
+	uint8_t owner[STORE_TOKEN]; /* the owner's token, hashed; all zero: he has none */
+	uint32_t lines;             /* of its journal, undos included */
 	/* Arrays of STORE_SEATS are indexed by serve_slot(). */
 	struct store_seat seat[STORE_SEATS];
 	uint32_t notified; /* bit by seat: has been told that it must decide */
@@ -83,6 +86,10 @@ int serve_find_seat(const struct rules *rules, const char *name);
 struct live_match *serve_open_match(struct server *server, int64_t id);
 /* NULL: not in memory. */
 struct live_match *serve_find_match(struct server *server, int64_t id);
+/* Another server has the match: its clients are closed and come back by themselves. */
+void serve_lose_match(struct live_match *live);
+/* A match that was lost is not used any more. */
+void serve_drop_lost(struct live_match *live);
 void serve_free_matches(struct server *server);
 void serve_join_match(struct client *client, struct live_match *live, int seat);
 void serve_leave_match(struct client *client);

@@ -30,12 +30,22 @@ void serve_finish_message(struct client *client)
 	serve_send_bytes(client, wire->bytes, wire->used);
 }
 
-void serve_send_error(struct client *client, const char *text)
+static void send_text(struct client *client, const char *op, const char *text)
 {
-	struct writer *writer = start(client->server, "error");
+	struct writer *writer = start(client->server, op);
 
 	writer->put_text(writer, "text", text);
 	serve_finish_message(client);
+}
+
+void serve_send_error(struct client *client, const char *text)
+{
+	send_text(client, "error", text);
+}
+
+void serve_send_notice(struct client *client, const char *text)
+{
+	send_text(client, "notice", text);
 }
 
 void serve_send_refused(struct client *client, struct refusal refusal, const char *move)

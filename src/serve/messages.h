@@ -37,6 +37,8 @@ void serve_finish_message(struct client *client);
 
 /* To one client. */
 void serve_send_error(struct client *client, const char *text);
+/* What a player should know, and nothing that he did. */
+void serve_send_notice(struct client *client, const char *text);
 void serve_send_refused(struct client *client, struct refusal refusal, const char *move);
 void serve_send_ack(struct client *client, uint32_t ply);
 void serve_send_link(struct client *client, const char *seat, const char *token);

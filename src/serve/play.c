@@ -64,10 +64,20 @@ static void revert_move(struct live_match *live, const struct pending_move *pend
 		live->seat[seat].clock_ms = pending->clock_before_ms[seat];
 }
 
+static void free_pending(struct pending_move *pending)
+{
+	for (int slot = 0; slot < STORE_SEATS; slot++)
+		if (pending->update[slot])
+			serve_release_message(pending->update[slot]);
+	free(pending->undone);
+	free(pending);
+}
+
 static void finish_move(struct job *job)
 {
 	struct pending_move *pending = (struct pending_move *)job;
 	struct live_match *live = pending->live;
+	bool lost = pending->line.lost;
 	struct client *client = pending->client ? serve_find_client(job->server, pending->client) : NULL;
 
 	live->pending = NULL;
@@ -87,17 +97,17 @@ static void finish_move(struct job *job)
 		serve_drop_views(live);
 		fprintf(stderr, "durbar: match %lld: a move could not be saved and was reverted\n",
 		        (long long)live->id);
-		if (client && client->live == live)
+		if (client && client->live == live && !lost)
 			serve_send_error(client, "The move could not be saved: nothing has changed. Try again.");
 		/* Everybody's next difference is taken from the position that stands again. */
-		serve_send_stale_to_all(live);
+		if (!lost)
+			serve_send_stale_to_all(live);
 	}
-	for (int slot = 0; slot < STORE_SEATS; slot++)
-		if (pending->update[slot])
-			serve_release_message(pending->update[slot]);
-	free(pending->undone);
-	free(pending);
-	serve_resume_match(live);
+	free_pending(pending);
+	if (lost)
+		serve_lose_match(live);
+	else
+		serve_resume_match(live);
 }
 
 static void change_clock(struct live_match *live, struct pending_move *pending, int seat, int64_t change_ms)
@@ -143,6 +153,7 @@ static struct pending_move *new_pending(struct live_match *live, int seat, struc
 	pending->line = (struct store_write){.kind = STORE_LINE,
 	                                     .done = line_written,
 	                                     .match = live->id,
+	                                     .epoch = live->epoch,
 	                                     .time_ms = serve_date_ms(),
 	                                     .line = live->lines + 1,
 	                                     .seat = seat,

@@ -6,7 +6,8 @@
 
 #include "serve/server.h"
 
-enum { CALLERS = 2, CALLS = 256 }; /* threads for calls, calls that may wait */
+/* Threads for lookups, for opening matches from a database on another machine, for calls; and calls that may wait. */
+enum { LOOKERS = 2, LOADERS = 4, CALLERS = 2, CALLS = 256 };
 
 /* Outlives the server: nobody waits for a call that hangs. */
 static struct pool calls;
@@ -69,7 +70,8 @@ static bool start_pool(struct pool *pool, int count)
 bool serve_start_pools(struct server *server, int workers)
 {
 	pthread_mutex_init(&server->done_lock, NULL);
-	return start_pool(&server->workers, workers) && start_pool(&server->loads, 1) &&
+	return start_pool(&server->workers, workers) && start_pool(&server->lookups, LOOKERS) &&
+	       start_pool(&server->loads, store_is_shared(server->config->db) ? LOADERS : 1) &&
 	       start_pool(&server->replays, 1) && start_pool(&calls, CALLERS) && start_pool(&server->writer, 1);
 }
 
@@ -112,6 +114,7 @@ void serve_stop_pools(struct server *server)
 	server->closing = true;
 	abandon_calls();
 	stop_pool(&server->workers);
+	stop_pool(&server->lookups);
 	stop_pool(&server->loads);
 	stop_pool(&server->replays);
 	stop_pool(&server->writer);
@@ -130,6 +133,12 @@ void serve_submit_job(struct server *server, struct job *job)
 {
 	job->server = server;
 	submit(&server->workers, job);
+}
+
+void serve_submit_lookup(struct server *server, struct job *job)
+{
+	job->server = server;
+	submit(&server->lookups, job);
 }
 
 void serve_submit_load(struct server *server, struct job *job)
@@ -232,6 +241,7 @@ static void drain(struct pool *pool)
 void serve_drain_jobs(struct server *server)
 {
 	drain(&server->workers);
+	drain(&server->lookups);
 	drain(&server->loads);
 	drain(&server->replays);
 	drain(&server->writer);

@@ -25,7 +25,8 @@ struct serve_system {
 struct serve_config {
 	const struct serve_system *system;
 	size_t systems;
-	const char *db;                /* the database file */
+	const char *db;                /* the database: a file, or the address of one that servers share */
+	const char *advertise;         /* HOST:PORT where other servers reach this one; NULL: as it listens */
 	const char *web;               /* the folder of the web client */
 	const char *data;              /* the data folder, for map drawings */
 	const char *listen;            /* an address, e.g. "127.0.0.1" */
@@ -33,6 +34,8 @@ struct serve_config {
 	bool any_port;                 /* fall back to any free port if `port` is taken */
 	const char *host[SERVE_HOSTS]; /* host names accepted besides those of loopback */
 	size_t hosts;
+	const char *proxy[SERVE_HOSTS]; /* addresses of proxies on other machines */
+	size_t proxies;
 	const char *certificate, *key; /* PEM files for TLS, read again on SIGHUP; NULL: not encrypted */
 	const char *notify;            /* a program to run on "your move"; NULL: none */
 	int workers;                   /* threads of the worker pool */

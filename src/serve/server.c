@@ -1,5 +1,5 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, connection, http, tls, watchdog, libuv, libsodium. */
+ * May use: server, address, connection, http, lease, tls, watchdog, libuv, libsodium. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
@@ -14,6 +14,7 @@
 
 #include "serve/address.h"
 #include "serve/connection.h"
+#include "serve/lease.h"
 #include "serve/resource.h"
 #include "serve/server.h"
 #include "serve/tls.h"
@@ -70,6 +71,7 @@ static void tick(uv_timer_t *handle)
 	serve_check_clocks(server);
 	serve_check_clients(server);
 	serve_purge_addresses(server, false);
+	serve_tell_away(server);
 	check_file(server);
 }
 
@@ -203,6 +205,7 @@ static void close_server(struct server *server)
 	/* Closing connections saves their seats, so the store closes after them and writes everything it was given. */
 	serve_stop_watchdog();
 	serve_stop_pools(server);
+	serve_stop_beats(server);
 	close_loop(server);
 	serve_free_keys(server->keys);
 	free(server->loop);
@@ -256,6 +259,10 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	    !serve_start_pools(server, config->workers) || !serve_start_watchdog(server)) {
 		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
 		         config->listen, config->port);
+		close_server(server);
+		return false;
+	}
+	if (!serve_join_servers(server, port, why, size)) {
 		close_server(server);
 		return false;
 	}

@@ -20,11 +20,13 @@
 #include "store/store.h"
 
 enum {
-	SERVER_MATCHES = 2048, /* matches kept in memory */
-	SERVER_BUCKETS = 8192  /* of each hash table */
+	SERVER_MATCHES = 2048,            /* matches kept in memory */
+	SERVER_BUCKETS = 8192,            /* of each hash table */
+	SERVER_QUEUED = 256 * 1024 * 1024 /* bytes that wait for all clients together */
 };
 
 struct address;
+struct beats;
 struct connection;
 struct loop;
 struct resource;
@@ -35,8 +37,13 @@ struct server {
 	const struct serve_config *config; /* constant: any thread */
 	struct store *store;               /* any thread */
 	int64_t started_ms;                /* since 1970 */
-	struct tls_keys *keys;             /* NULL: connections are not encrypted */
-	bool lost;                         /* the database has been deleted or replaced */
+	/* among other servers: */
+	struct beats *beats;         /* lease.c; NULL: there are no others */
+	char address[STORE_ADDRESS]; /* where they reach this one: constant */
+	uint8_t relay_key[32];       /* constant */
+	bool told_away;              /* players know that the database is away */
+	struct tls_keys *keys;       /* NULL: connections are not encrypted */
+	bool lost;                   /* the database has been deleted or replaced */
 	struct uv_loop_s *loop;
 	struct loop *handles; /* what the loop waits for: server.c */
 	char *receive_buffer;
@@ -59,6 +66,7 @@ struct server {
 	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
 	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool lookups;        /* tokens that are looked up */
 	struct pool loads;          /* matches that are opened */
 	struct pool replays;        /* reports, histories, branches */
 	struct pool writer;         /* one thread, which composes updates while the move is written to disk */

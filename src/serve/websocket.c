@@ -1,5 +1,5 @@
 /* websocket.c: requests to become a WebSocket, and what is received on one.
- * May use: server, connection, dispatch, http, OpenSSL (SHA-1 of the handshake), libsodium (base64). */
+ * May use: server, connection, dispatch, http, relay, OpenSSL (SHA-1 of the handshake), libsodium (base64). */
 #include <openssl/sha.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -8,6 +8,7 @@
 
 #include "serve/connection.h"
 #include "serve/dispatch.h"
+#include "serve/relay.h"
 #include "serve/server.h"
 
 enum {
@@ -53,11 +54,17 @@ static bool take_message(struct client *client, const char *bytes, size_t size)
 		return false;
 	}
 	serve_handle_message(client, bytes, size);
-	if (client->seated)
-		client->connection->deadline_ms = 0;
 	if (client->closing)
 		serve_close_client(client);
 	return !client->closing;
+}
+
+static bool within_rate(struct client *client)
+{
+	if (serve_within_rate(&client->budget, &client->budget_ms, RATE, CLIENT_BURST))
+		return true;
+	serve_break(client->connection);
+	return false;
 }
 
 static bool take_frame(void *whose, int opcode, char *bytes, size_t size)
@@ -65,6 +72,9 @@ static bool take_frame(void *whose, int opcode, char *bytes, size_t size)
 	struct client *client = whose;
 	int code;
 
+	/* Nothing of our own may come between the frames that the other server sends. */
+	if (client->relay)
+		return within_rate(client) && serve_relay_frame(client, opcode, bytes, size);
 	switch (opcode) {
 	case FRAME_TEXT:
 		return take_message(client, bytes, size);
@@ -88,7 +98,9 @@ void serve_receive_frames(struct client *client, const char *bytes, size_t size)
 	if (client->closing)
 		return;
 	code = serve_read_frames(&client->frames, (const uint8_t *)bytes, size);
-	if (code)
+	if (code && client->relay)
+		serve_break(client->connection);
+	else if (code)
 		close_with(client, code);
 }
 
@@ -140,6 +152,7 @@ void serve_upgrade(struct client *client)
 	         signature);
 	piece = uv_buf_init(head, (unsigned)strlen(head));
 	client->stage = CLIENT_WEBSOCKET;
+	client->relayed = serve_is_relay(client);
 	client->frames.limit = SERVER_MESSAGE;
 	client->frames.take = take_frame;
 	client->frames.whose = client;

@@ -50,6 +50,11 @@ static void finish_words(struct job *job)
 	bool again;
 
 	live->giving = false;
+	if (words->save.write.lost) {
+		free(words);
+		serve_lose_match(live);
+		return;
+	}
 	if (words->save.written) {
 		*live->plan = words->plan;
 		live->void_seats &= ~words->void_seats;
@@ -89,8 +94,11 @@ static void submit_plan(struct live_match *live, const struct match_plan *plan, 
 	}
 	live->giving = true;
 	words->save.job.finish = finish_words;
-	words->save.write = (struct store_write){
-		.kind = STORE_HEADER, .match = live->id, .time_ms = serve_date_ms(), .text = words->header};
+	words->save.write = (struct store_write){.kind = STORE_HEADER,
+	                                         .match = live->id,
+	                                         .epoch = live->epoch,
+	                                         .time_ms = serve_date_ms(),
+	                                         .text = words->header};
 	serve_submit_write(live->server, &words->save);
 }
 

@@ -1,5 +1,5 @@
-/* sqlite.c: opens the database, creates its tables, and looks things up.
- * May use: sqlite, SQLite, the operating system. */
+/* sqlite.c: opens the database, creates its tables, and looks things up. The file is one server's, so every match is.
+ * May use: sqlite, rows, SQLite, the operating system. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/rows.h"
 #include "store/sqlite.h"
 
 enum { SCHEMA = 3, APPLICATION = 0x44757262 }; /* "Durb" */
@@ -90,20 +91,43 @@ static bool create_tables(sqlite3 *base)
 	return run(base, "BEGIN IMMEDIATE;") && run(base, schema) && run(base, pragmas) && run(base, "COMMIT;");
 }
 
-bool store_open_base(const char *path, sqlite3 **base)
+/* The SQL function durbar_chain(before, line, ply, seat, hash, dice, move, time). */
+static void chain(sqlite3_context *context, int count, sqlite3_value **value)
+{
+	struct store_write line = {.line = (uint32_t)sqlite3_value_int64(value[1]),
+	                           .ply = (uint32_t)sqlite3_value_int64(value[2]),
+	                           .seat = sqlite3_value_int(value[3]),
+	                           .hash = (uint64_t)sqlite3_value_int64(value[4]),
+	                           .dice = (const char *)sqlite3_value_text(value[5]),
+	                           .text = (const char *)sqlite3_value_text(value[6]),
+	                           .time_ms = sqlite3_value_int64(value[7])};
+
+	(void)count;
+	sqlite3_result_int64(context, store_chain_line(sqlite3_value_int64(value[0]), &line));
+}
+
+static bool add_chain(sqlite3 *base)
+{
+	return sqlite3_create_function_v2(base, "durbar_chain", 8,
+	                                  SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL, chain, NULL,
+	                                  NULL, NULL) == SQLITE_OK;
+}
+
+/* Opens a connection. False: it cannot be opened; *base has the error. */
+static bool open_base(const char *path, sqlite3 **base)
 {
 	if (sqlite3_open_v2(path, base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, NULL) !=
 	    SQLITE_OK)
 		return false;
 	sqlite3_busy_timeout(*base, 10000);
 	/* An acknowledged move must survive a power cut: FULL syncs the log with every commit. */
-	return store_add_chain(*base) && run(*base, "PRAGMA cell_size_check=ON;") &&
-	       run(*base, "PRAGMA journal_mode=WAL;") && run(*base, "PRAGMA synchronous=FULL;") &&
-	       run(*base, "PRAGMA foreign_keys=ON;") && run(*base, "PRAGMA trusted_schema=OFF;");
+	return add_chain(*base) && run(*base, "PRAGMA cell_size_check=ON;") && run(*base, "PRAGMA journal_mode=WAL;") &&
+	       run(*base, "PRAGMA synchronous=FULL;") && run(*base, "PRAGMA foreign_keys=ON;") &&
+	       run(*base, "PRAGMA trusted_schema=OFF;");
 }
 
 /* Two servers on one file would each believe that they have the whole journal. */
-static bool lock_path(struct store *store, const char *path, char *why, size_t size)
+static bool lock_path(struct sqlite_store *store, const char *path, char *why, size_t size)
 {
 	char name[4096];
 
@@ -120,11 +144,11 @@ static bool lock_path(struct store *store, const char *path, char *why, size_t s
 
 /* The database holds the seeds of running matches: it is the owner's alone. It stays open, so that the lock on it holds
  * for every name that it has, links included. (SQLite locks bytes of a file, which does not get in the way of flock.) */
-static bool open_file(struct store *store, const char *path, char *why, size_t size)
+static bool open_file(struct sqlite_store *store, const char *path, bool create, char *why, size_t size)
 {
 	struct stat facts;
 
-	store->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	store->file = open(path, O_RDWR | (create ? O_CREAT : 0) | O_CLOEXEC, 0600);
 	if (store->file < 0 || fstat(store->file, &facts) || (facts.st_mode & 077 && fchmod(store->file, 0600))) {
 		snprintf(why, size, "%s: %s", path, strerror(errno));
 		return false;
@@ -135,8 +159,9 @@ static bool open_file(struct store *store, const char *path, char *why, size_t s
 	return true;
 }
 
-const char *store_check_file(struct store *store)
+static const char *check_file(struct store *given)
 {
+	const struct sqlite_store *store = (struct sqlite_store *)given;
 	struct stat facts;
 
 	if (stat(store->path, &facts))
@@ -146,7 +171,7 @@ const char *store_check_file(struct store *store)
 	               : "the database has been replaced by another file";
 }
 
-static bool check_format(struct store *store, const char *path, char *why, size_t size)
+static bool check_format(struct sqlite_store *store, const char *path, char *why, size_t size)
 {
 	int64_t application = ask_number(store->writer, "PRAGMA application_id");
 	int64_t version = ask_number(store->writer, "PRAGMA user_version");
@@ -165,35 +190,8 @@ static bool check_format(struct store *store, const char *path, char *why, size_
 	return false;
 }
 
-struct store *store_open(const char *path, char *why, size_t size)
-{
-	struct store *store = calloc(1, sizeof *store);
-
-	if (!store) {
-		snprintf(why, size, "out of memory");
-		return NULL;
-	}
-	store->lock = store->file = -1;
-	pthread_mutex_init(&store->reading, NULL);
-	if (!open_file(store, path, why, size) || !lock_path(store, path, why, size)) {
-		store_release(store);
-		return NULL;
-	}
-	if (!store_open_base(path, &store->writer) || !store_open_base(path, &store->reader) ||
-	    !store_open_base(path, &store->checkpointer)) {
-		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
-		store_release(store);
-		return NULL;
-	}
-	if (!check_format(store, path, why, size) || !store_start_threads(store, path, why, size)) {
-		store_release(store);
-		return NULL;
-	}
-	store->last_match = ask_number(store->reader, "SELECT coalesce(max(id), 0) FROM match");
-	return store;
-}
-
-void store_release(struct store *store)
+/* Frees everything; the threads must have ended. */
+static void release(struct sqlite_store *store)
 {
 	sqlite3_finalize(store->find_token);
 	sqlite3_close(store->reader);
@@ -207,8 +205,46 @@ void store_release(struct store *store)
 	free(store);
 }
 
-int64_t store_next_match(struct store *store)
+static bool open_bases(struct sqlite_store *store, const char *path, char *why, size_t size)
 {
+	if (open_base(path, &store->writer) && open_base(path, &store->reader) && open_base(path, &store->checkpointer))
+		return true;
+	snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
+	return false;
+}
+
+static struct store *open_store(const char *path, bool create, char *why, size_t size)
+{
+	struct sqlite_store *store = calloc(1, sizeof *store);
+
+	if (!store) {
+		snprintf(why, size, "out of memory");
+		return NULL;
+	}
+	store->store.backend = &store_sqlite;
+	store->lock = store->file = -1;
+	pthread_mutex_init(&store->reading, NULL);
+	if (!open_file(store, path, create, why, size) || !lock_path(store, path, why, size) ||
+	    !store_check_log(path, why, size) || !open_bases(store, path, why, size) ||
+	    !check_format(store, path, why, size) || !store_sqlite_start(store, why, size)) {
+		release(store);
+		return NULL;
+	}
+	store->last_match = ask_number(store->reader, "SELECT coalesce(max(id), 0) FROM match");
+	return &store->store;
+}
+
+static void close_store(struct store *given)
+{
+	struct sqlite_store *store = (struct sqlite_store *)given;
+
+	store_sqlite_stop(store);
+	release(store);
+}
+
+static int64_t next_match(struct store *given)
+{
+	struct sqlite_store *store = (struct sqlite_store *)given;
 	int64_t id;
 
 	pthread_mutex_lock(&store->reading);
@@ -217,48 +253,56 @@ int64_t store_next_match(struct store *store)
 	return id;
 }
 
-bool store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], int64_t *match, int *seat)
+static enum store_answer answer_of(int result)
 {
-	bool found = false;
+	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;
+}
+
+static enum store_answer find_token(struct store *given, const uint8_t token[STORE_TOKEN], struct store_link *link)
+{
+	struct sqlite_store *store = (struct sqlite_store *)given;
+	int result = SQLITE_ERROR;
 
 	pthread_mutex_lock(&store->reading);
 	if (!store->find_token)
-		sqlite3_prepare_v2(store->reader, "SELECT match, seat FROM seat WHERE token = ?1", -1,
-		                   &store->find_token, NULL);
+		sqlite3_prepare_v2(store->reader,
+		                   "SELECT match, seat, scenario FROM seat JOIN match ON id = match WHERE token = ?1",
+		                   -1, &store->find_token, NULL);
 	if (store->find_token) {
 		sqlite3_bind_blob(store->find_token, 1, token, STORE_TOKEN, SQLITE_STATIC);
-		found = sqlite3_step(store->find_token) == SQLITE_ROW;
-		if (found) {
-			*match = sqlite3_column_int64(store->find_token, 0);
-			*seat = sqlite3_column_int(store->find_token, 1);
+		result = sqlite3_step(store->find_token);
+		if (result == SQLITE_ROW) {
+			link->match = sqlite3_column_int64(store->find_token, 0);
+			link->seat = sqlite3_column_int(store->find_token, 1);
+			snprintf(link->scenario, sizeof link->scenario, "%s",
+			         (const char *)sqlite3_column_text(store->find_token, 2));
 		}
 		sqlite3_reset(store->find_token);
 	}
 	pthread_mutex_unlock(&store->reading);
-	return found;
+	return answer_of(result);
 }
 
-size_t store_list_matches(struct store *store, int64_t after, bool open_only, int64_t *list, size_t room)
+static int list_matches(struct store *given, int64_t after, int64_t *list, int room)
 {
+	struct sqlite_store *store = (struct sqlite_store *)given;
 	sqlite3_stmt *rows = NULL;
-	size_t count = 0;
+	int count = 0, result = SQLITE_ROW;
 
 	pthread_mutex_lock(&store->reading);
-	sqlite3_prepare_v2(store->reader,
-	                   "SELECT id FROM match WHERE id > ?1 AND (over = 0 OR ?2 = 0) ORDER BY id LIMIT ?3", -1,
-	                   &rows, NULL);
+	sqlite3_prepare_v2(store->reader, "SELECT id FROM match WHERE id > ?1 ORDER BY id LIMIT ?2", -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, after);
-	sqlite3_bind_int(rows, 2, open_only);
-	sqlite3_bind_int64(rows, 3, (int64_t)room);
-	while (count < room && sqlite3_step(rows) == SQLITE_ROW)
+	sqlite3_bind_int(rows, 2, room);
+	while (count < room && (result = sqlite3_step(rows)) == SQLITE_ROW)
 		list[count++] = sqlite3_column_int64(rows, 0);
 	sqlite3_finalize(rows);
 	pthread_mutex_unlock(&store->reading);
-	return count;
+	return result == SQLITE_ROW || result == SQLITE_DONE ? count : -1;
 }
 
-const char *store_check(struct store *store, char *why, size_t size)
+static const char *check(struct store *given, char *why, size_t size)
 {
+	struct sqlite_store *store = (struct sqlite_store *)given;
 	sqlite3_stmt *rows = NULL;
 	const char *fault = NULL;
 
@@ -275,3 +319,63 @@ const char *store_check(struct store *store, char *why, size_t size)
 	pthread_mutex_unlock(&store->reading);
 	return fault;
 }
+
+static enum store_answer beat(struct store *store, const char *address)
+{
+	(void)store;
+	(void)address;
+	return STORE_FOUND;
+}
+
+static enum store_answer claim_match(struct store *store, int64_t id, struct store_claim *claim)
+{
+	(void)store;
+	(void)id;
+	*claim = (struct store_claim){.epoch = 1};
+	return STORE_FOUND;
+}
+
+static enum store_answer check_claim(struct store *store, int64_t id, int64_t epoch)
+{
+	(void)store;
+	(void)id;
+	(void)epoch;
+	return STORE_FOUND;
+}
+
+static int count_servers(struct store *store)
+{
+	(void)store;
+	return 0;
+}
+
+static enum store_answer find_secret(struct store *store, char secret[STORE_SECRET])
+{
+	(void)store;
+	*secret = 0;
+	return STORE_ABSENT;
+}
+
+static bool is_away(struct store *store)
+{
+	(void)store;
+	return false;
+}
+
+const struct store_backend store_sqlite = {
+	.open = open_store,
+	.close = close_store,
+	.put = store_sqlite_put,
+	.next_match = next_match,
+	.find_token = find_token,
+	.load_match = store_sqlite_load,
+	.list_matches = list_matches,
+	.check_file = check_file,
+	.check = check,
+	.beat = beat,
+	.claim_match = claim_match,
+	.check_claim = check_claim,
+	.count_servers = count_servers,
+	.find_secret = find_secret,
+	.is_away = is_away,
+};

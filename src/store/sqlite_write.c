@@ -74,7 +74,7 @@ static bool has_lines(const struct store_write *write)
 }
 
 /* A new match has no lines. */
-static bool write_tail(struct store *store, int64_t match)
+static bool write_tail(struct sqlite_store *store, int64_t match)
 {
 	bool good;
 
@@ -84,7 +84,7 @@ static bool write_tail(struct store *store, int64_t match)
 	return good;
 }
 
-static bool write_count(struct store *store, const struct store_write *write)
+static bool write_count(struct sqlite_store *store, const struct store_write *write)
 {
 	bool good;
 
@@ -95,7 +95,7 @@ static bool write_count(struct store *store, const struct store_write *write)
 	return good;
 }
 
-static bool write_one(struct store *store, const struct store_write *write)
+static bool write_one(struct sqlite_store *store, const struct store_write *write)
 {
 	sqlite3_stmt *statement = store->insert[write->kind];
 	bool good;
@@ -147,7 +147,7 @@ static bool step(sqlite3_stmt *statement)
 }
 
 /* Commits the writes from `first` to before `end` in one transaction. */
-static bool write_all(struct store *store, const struct store_write *first, const struct store_write *end)
+static bool write_all(struct sqlite_store *store, const struct store_write *first, const struct store_write *end)
 {
 	bool good = step(store->begin);
 
@@ -160,22 +160,9 @@ static bool write_all(struct store *store, const struct store_write *first, cons
 	return good;
 }
 
-static struct store_write *take_queue(struct store *store)
-{
-	struct store_write *first;
-
-	pthread_mutex_lock(&store->queueing);
-	while (!store->first && !store->closing)
-		pthread_cond_wait(&store->filled, &store->queueing);
-	first = store->first;
-	store->first = store->last = NULL;
-	pthread_mutex_unlock(&store->queueing);
-	return first;
-}
-
 static int note_log(void *given, sqlite3 *base, const char *name, int pages)
 {
-	struct store *store = given;
+	struct sqlite_store *store = given;
 
 	(void)base;
 	(void)name;
@@ -188,28 +175,28 @@ static int note_log(void *given, sqlite3 *base, const char *name, int pages)
 /* A checkpoint takes long: moves must not wait for it. */
 static void *run_checkpoints(void *given)
 {
-	struct store *store = given;
+	struct sqlite_store *store = given;
 
-	pthread_mutex_lock(&store->queueing);
+	pthread_mutex_lock(&store->checkpointing);
 	while (!store->closing) {
-		pthread_cond_wait(&store->log_grown, &store->queueing);
+		pthread_cond_wait(&store->log_grown, &store->checkpointing);
 		if (store->closing || store->log_pages < LOG_PAGES)
 			continue;
-		pthread_mutex_unlock(&store->queueing);
+		pthread_mutex_unlock(&store->checkpointing);
 		sqlite3_wal_checkpoint_v2(store->checkpointer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 		usleep(PAUSE_US);
-		pthread_mutex_lock(&store->queueing);
+		pthread_mutex_lock(&store->checkpointing);
 	}
-	pthread_mutex_unlock(&store->queueing);
+	pthread_mutex_unlock(&store->checkpointing);
 	return NULL;
 }
 
 static void *run_commits(void *given)
 {
-	struct store *store = given;
+	struct sqlite_store *store = given;
 	struct store_write *write;
 
-	while ((write = take_queue(store)) != NULL) {
+	while ((write = store_take_writes(&store->queue)) != NULL) {
 		if (store->log_pages >= LOG_LIMIT)
 			sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
 		bool all = write_all(store, write, NULL);
@@ -226,12 +213,12 @@ static void *run_commits(void *given)
 	return NULL;
 }
 
-static bool prepare(struct store *store, const char *sql, sqlite3_stmt **statement)
+static bool prepare(struct sqlite_store *store, const char *sql, sqlite3_stmt **statement)
 {
 	return sqlite3_prepare_v3(store->writer, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK;
 }
 
-bool store_start_threads(struct store *store, const char *path, char *why, size_t size)
+bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size)
 {
 	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
 	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, count_lines, &store->count) &&
@@ -240,13 +227,13 @@ bool store_start_threads(struct store *store, const char *path, char *why, size_
 	for (int kind = 0; good && kind < STORE_KINDS; kind++)
 		good = prepare(store, statements[kind], &store->insert[kind]);
 	if (!good) {
-		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
+		snprintf(why, size, "%s: %s", store->path, sqlite3_errmsg(store->writer));
 		return false;
 	}
 	sqlite3_wal_hook(store->writer, note_log, store); /* in place of automatic checkpoints */
+	store_open_queue(&store->queue);
 	pthread_cond_init(&store->log_grown, NULL);
-	pthread_mutex_init(&store->queueing, NULL);
-	pthread_cond_init(&store->filled, NULL);
+	pthread_mutex_init(&store->checkpointing, NULL);
 	if (pthread_create(&store->commit_thread, NULL, run_commits, store) ||
 	    pthread_create(&store->checkpoint_thread, NULL, run_checkpoints, store)) {
 		snprintf(why, size, "no more threads can be started");
@@ -255,33 +242,23 @@ bool store_start_threads(struct store *store, const char *path, char *why, size_
 	return true;
 }
 
-void store_put(struct store *store, struct store_write *write)
+void store_sqlite_put(struct store *given, struct store_write *write)
 {
-	write->next = NULL;
-	pthread_mutex_lock(&store->queueing);
-	if (store->last)
-		store->last->next = write;
-	else
-		store->first = write;
-	store->last = write;
-	pthread_cond_signal(&store->filled);
-	pthread_mutex_unlock(&store->queueing);
+	store_append_write(&((struct sqlite_store *)given)->queue, write);
 }
 
-void store_close(struct store *store)
+void store_sqlite_stop(struct sqlite_store *store)
 {
-	if (!store)
-		return;
-	pthread_mutex_lock(&store->queueing);
+	store_close_queue(&store->queue);
+	pthread_mutex_lock(&store->checkpointing);
 	store->closing = true;
-	pthread_cond_signal(&store->filled);
 	pthread_cond_signal(&store->log_grown);
-	pthread_mutex_unlock(&store->queueing);
+	pthread_mutex_unlock(&store->checkpointing);
 	pthread_join(store->commit_thread, NULL);
 	pthread_join(store->checkpoint_thread, NULL);
 	pthread_cond_destroy(&store->log_grown);
-	pthread_mutex_destroy(&store->queueing);
-	pthread_cond_destroy(&store->filled);
+	pthread_mutex_destroy(&store->checkpointing);
+	store_free_queue(&store->queue);
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->rollback);
@@ -289,5 +266,4 @@ void store_close(struct store *store)
 	sqlite3_finalize(store->tail);
 	for (int kind = 0; kind < STORE_KINDS; kind++)
 		sqlite3_finalize(store->insert[kind]);
-	store_release(store);
 }

@@ -1,5 +1,5 @@
-/* store.h: the database of matches. Writes are queued for a thread of the store, which commits many at a time and then
- * calls back; reads return at once. Any thread may call.
+/* store.h: the database of matches: a file of SQLite, or a PostgreSQL that several servers share. Writes are queued for a
+ * thread of the store, which commits many at a time and then calls back; reads wait for the database. Any thread may call.
  * May use: base, engine/rules.h (sizes). */
 #ifndef DURBAR_STORE_STORE_H
 #define DURBAR_STORE_STORE_H
@@ -20,7 +20,19 @@ enum {
 	STORE_WATCHER = -1,            /* the seat of a watcher */
 	STORE_OWNER = -2,              /* who created the match; has no seat */
 	STORE_ROWS = STORE_SEATS + 1,  /* with the owner's */
-	STORE_CHAT_LINES = 200         /* chat lines that are loaded with a match */
+	STORE_CHAT_LINES = 200,        /* chat lines that are loaded with a match */
+	STORE_ADDRESS = 256,           /* buffer for the address of a server: HOST:PORT */
+	STORE_SECRET = 80,             /* buffer for the secret of the servers */
+	STORE_BEAT_MS = 1000,
+	STORE_LEASE_MS = 6000
+};
+
+/* What a look into the database gives. */
+enum store_answer {
+	STORE_FOUND,
+	STORE_ABSENT,    /* there is no such thing */
+	STORE_ELSEWHERE, /* another server has it */
+	STORE_AWAY       /* the database cannot be reached or read: nobody knows */
 };
 
 enum store_player { STORE_HUMAN, STORE_BOT, STORE_OPEN };
@@ -40,6 +52,7 @@ struct store_seat {
 /* A match as it was stored. */
 struct store_match {
 	int64_t id;
+	char system[STORE_WORD], scenario[STORE_WORD];
 	int64_t created_ms; /* since 1970 */
 	bool over;
 	int64_t bonus_ms;    /* added to a clock with each move */
@@ -65,10 +78,13 @@ enum store_kind { STORE_MATCH, STORE_LINE, STORE_SEAT, STORE_CHAT, STORE_OVER, S
  * points to. Writes linked by `also` are committed together or not at all; only `done` of the first is called. */
 struct store_write {
 	struct store_write *next; /* private */
+	bool doubtful;            /* private: the connection broke while it was committed */
 	struct store_write *also;
 	void (*done)(struct store_write *write, bool good);
+	bool lost; /* set before `done`: not written, because the match is another server's now */
 	enum store_kind kind;
 	int64_t match;
+	int64_t epoch; /* of the claim by which the match is written to; of a new match: any */
 	int64_t time_ms;
 	int64_t bonus_ms;              /* STORE_MATCH */
 	const char *system, *scenario; /* STORE_MATCH */
@@ -81,28 +97,69 @@ struct store_write {
 	struct store_seat *player;     /* STORE_SEAT: the whole row */
 };
 
+/* Where the token of a link leads. */
+struct store_link {
+	int64_t match;
+	int seat;
+	char scenario[STORE_WORD];
+};
+
+/* The right to write to a match. */
+struct store_claim {
+	int64_t epoch;               /* rises whenever a match changes hands */
+	char address[STORE_ADDRESS]; /* STORE_ELSEWHERE: of the server that has it */
+};
+
 struct store;
 
-/* Opens a database, or creates it. NULL: `why` has the reason. */
-struct store *store_open(const char *path, char *why, size_t size);
-/* Waits until everything that was queued is written. */
+/* Opens a database, or creates it: a file, or an address as libpq has it (postgresql://...). NULL: `why` has the reason. */
+struct store *store_open(const char *where, char *why, size_t size);
+/* The same, but nothing is created. */
+struct store *store_open_existing(const char *where, char *why, size_t size);
+/* Waits until everything that was queued is written. What a database that is away does not take in time is not written. */
 void store_close(struct store *store);
 /* Queues a write. */
 void store_put(struct store *store, struct store_write *write);
 
-/* A new match id. */
+/* Is this the address of a PostgreSQL database? */
+bool store_is_shared(const char *where);
+/* The database in words, without passwords. */
+void store_name(const char *where, char *name, size_t size);
+
+/* A new match id; 0: the database is away. */
 int64_t store_next_match(struct store *store);
-/* The match and seat of a token's hash; false: there is none. */
-bool store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], int64_t *match, int *seat);
-/* The scenario of a match; false: there is no such match. */
-bool store_find_scenario(struct store *store, int64_t id, char scenario[STORE_WORD]);
-/* Everything about a match, in the arena. False: there is no such match, or it cannot be read at all. */
-bool store_load_match(struct store *store, int64_t id, struct arena *arena, struct store_match *match);
-/* Ids of matches greater than `after`, in order; returns how many. */
-size_t store_list_matches(struct store *store, int64_t after, bool open_only, int64_t *list, size_t room);
-/* Is the file still where it was opened? NULL: it is; otherwise what has happened to it. */
+/* The match and seat of a token's hash. */
+enum store_answer store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], struct store_link *link);
+/* Everything about a match, in the arena; of the chat the last STORE_CHAT_LINES, or the `whole` of it. STORE_ABSENT: there
+ * is no such match, or it cannot be read at all. */
+enum store_answer store_load_match(struct store *store, int64_t id, bool whole, struct arena *arena,
+                                   struct store_match *match);
+/* Ids of matches greater than `after`, in order; how many, or -1: the database is away. */
+int store_list_matches(struct store *store, int64_t after, int64_t *list, int room);
+/* Has the file been deleted or replaced? NULL: it has not; otherwise what has happened to it. */
 const char *store_check_file(struct store *store);
-/* SQLite's integrity check. NULL: the file is sound; otherwise what is wrong, in the buffer. */
+/* The database's own check of its files. NULL: they are sound; otherwise what is wrong, in the buffer. */
 const char *store_check(struct store *store, char *why, size_t size);
+
+/* Several servers on one database. A file is one server's: there these do nothing, and every match is its own. */
+/* Tells the others that this server lives, and where it can be reached. Again every STORE_BEAT_MS: what a server has that is
+ * not heard of for STORE_LEASE_MS may be claimed by others. STORE_ELSEWHERE: that time had passed. */
+enum store_answer store_beat(struct store *store, const char *address);
+/* Claims a match, so that nobody else can write to it: STORE_FOUND, or STORE_ELSEWHERE; without an address: ask again in a
+ * moment. */
+enum store_answer store_claim_match(struct store *store, int64_t id, struct store_claim *claim);
+/* Is it still this server's by that claim? */
+enum store_answer store_check_claim(struct store *store, int64_t id, int64_t epoch);
+/* How many servers use the database now; -1: it is away. */
+int store_count_servers(struct store *store);
+/* A secret that all servers of the database share. */
+enum store_answer store_find_secret(struct store *store, char secret[STORE_SECRET]);
+/* Can the database be reached, as far as is known? */
+bool store_is_away(struct store *store);
+
+/* copy.c: copies all matches to another database, which must have none of them; `tell` hears how far it is. Returns the
+ * number of matches copied, or -1: `why` has the reason. */
+int64_t store_copy(struct store *from, struct store *to, void (*tell)(int64_t done, int64_t all), char *why,
+                   size_t size);
 
 #endif

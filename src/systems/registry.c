@@ -10,8 +10,17 @@
 #include "systems/sunset/sunset.h"
 #include "systems/tally/tally.h"
 
-static const struct rules *const all[] = {&sunset_rules,  &mutiny_rules, &restless_rules,
-                                          &conduct_rules, &tally_rules,  &duel_rules};
+/* A line each, so that a new system is a new line. */
+/* clang-format off */
+static const struct rules *const all[] = {
+	&sunset_rules,
+	&mutiny_rules,
+	&restless_rules,
+	&conduct_rules,
+	&tally_rules,
+	&duel_rules,
+};
+/* clang-format on */
 
 const struct rules *const *systems_list_rules(size_t *count)
 {

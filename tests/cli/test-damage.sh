@@ -69,6 +69,21 @@ says out "good: good" "the good one is told"
 
 cp -r "$SOURCE/data" data
 gives 0 "--data" "$DURBAR" list --data data
+# What introduces the wars is read alone, and says the same as all of it.
+"$DURBAR" list --all --json --data data >introduced
+"$DURBAR" list --all --check --json --data data >whole
+same introduced whole "list: the same with --check"
+cp data/sunset/maps/asante.yaml map.kept
+printf 'hexes: [\n' >data/sunset/maps/asante.yaml
+gives 0 "broken map: list does not read it" "$DURBAR" list --data data
+gives 1 "broken map: list --check" "$DURBAR" list --check --data data
+says err "data/sunset/maps/asante.yaml:" "broken map: file and line"
+mv map.kept data/sunset/maps/asante.yaml
+cp data/sunset/scenarios/asante.yaml war.kept
+printf 'title: [\n' >data/sunset/scenarios/asante.yaml
+gives 1 "broken scenario: list" "$DURBAR" list --data data
+says err "data/sunset/scenarios/asante.yaml:" "broken scenario: file and line"
+mv war.kept data/sunset/scenarios/asante.yaml
 printf 'bag: [\n' >data/tally/game.yaml
 gives 1 "broken YAML" "$DURBAR" list --data data
 says err "data/tally/game.yaml:" "broken YAML: file and line"

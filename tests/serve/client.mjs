@@ -27,7 +27,7 @@ export const commitTo = (match, giver, word) => sha256(`durbar word ${match} ${g
 
 // Gives words by itself, as a page does; not with `words: false`. A map of words outlives the connection.
 export class Client {
-	constructor(port, {origin, host, path = '/ws', words = true} = {}) {
+	constructor(port, {origin, host, path = '/ws', address = '127.0.0.1', words = true} = {}) {
 		this.words = words === true ? new Map() : words; // by commitment
 		this.messages = []; // not yet read
 		this.texts = [];    // everything received, as text
@@ -36,11 +36,11 @@ export class Client {
 		this.status = 0;
 		this.buffer = Buffer.alloc(0);
 		this.parts = [];
-		this.socket = net.connect(port, '127.0.0.1');
+		this.socket = net.connect(port, address);
 		this.socket.setNoDelay(true);
 		this.opened = new Promise((resolve) => (this.open = resolve));
 		this.socket.on('connect', () => this.socket.write(
-			`GET ${path} HTTP/1.1\r\nHost: ${host ?? `127.0.0.1:${port}`}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+			`GET ${path} HTTP/1.1\r\nHost: ${host ?? `${address}:${port}`}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
 			`Sec-WebSocket-Key: ${crypto.randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n` +
 			(origin ? `Origin: ${origin}\r\n` : '') + '\r\n'));
 		this.socket.on('data', (data) => this.receive(data));

@@ -324,7 +324,8 @@ static int count_lines(int64_t id)
 	int lines;
 
 	assert_non_null(store);
-	lines = store_load_match(store, id, arena, &match) ? match.damage ? -2 : (int)match.lines : -1;
+	lines = store_load_match(store, id, false, arena, &match) == STORE_FOUND ? match.damage ? -2 : (int)match.lines
+	                                                                         : -1;
 	store_close(store);
 	base_close_arena(arena);
 	return lines;
@@ -384,7 +385,7 @@ static bool read_with_fault(enum trouble kind, int n, int times)
 	store = open_store();
 	assert_non_null(store);
 	fail_at(kind, n, times);
-	found = store_load_match(store, 1, arena, &match);
+	found = store_load_match(store, 1, false, arena, &match) == STORE_FOUND;
 	reached = failures > 0;
 	fail_at(kind, 0, 0);
 	if (found && !match.damage && match.lines != LINES)

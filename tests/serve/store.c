@@ -1,5 +1,5 @@
-/* store.c: tests of the store: what is written is there again, whole, after closing and opening; what cannot be
- * written takes nothing else with it. */
+/* store.c: tests of the store, on SQLite and on a real PostgreSQL: what is written is there again, whole, after closing and
+ * opening; what cannot be written takes nothing else with it; of two servers one has a match, and the other cannot write. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,12 +11,15 @@
 
 #include <cmocka.h>
 #include <pthread.h>
+#ifdef DURBAR_POSTGRES
+#include <libpq-fe.h>
+#endif
 
 #include "store/store.h"
 
 enum { MANY = 200 };
 
-static char folder[64], path[96];
+static char folder[64], path[256];
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static int good_count, bad_count;
@@ -49,7 +52,7 @@ static struct store *open_store(void)
 	return store;
 }
 
-static int set_up(void **state)
+static int set_up_sqlite(void **state)
 {
 	(void)state;
 	snprintf(folder, sizeof folder, "/tmp/durbar-store-XXXXXX");
@@ -59,16 +62,21 @@ static int set_up(void **state)
 	return 0;
 }
 
-static int tear_down(void **state)
+static void remove_file(void)
 {
 	static const char *const endings[] = {"", "-wal", "-shm", "-lock"};
-	char name[128];
+	char name[288];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
 		snprintf(name, sizeof name, "%s%s", path, endings[i]);
 		unlink(name);
 	}
+}
+
+static int tear_down_sqlite(void **state)
+{
+	(void)state;
+	remove_file();
 	return rmdir(folder);
 }
 
@@ -98,11 +106,21 @@ static int64_t put_match(struct store *store, uint8_t mark)
 	return id;
 }
 
-static void put_line(struct store *store, struct store_write *write, int64_t match, uint32_t line, const char *text)
+static int64_t claim(struct store *store, int64_t match)
+{
+	struct store_claim claim;
+
+	assert_int_equal(store_claim_match(store, match, &claim), STORE_FOUND);
+	return claim.epoch;
+}
+
+static void put_line(struct store *store, struct store_write *write, int64_t match, int64_t epoch, uint32_t line,
+                     const char *text)
 {
 	*write = (struct store_write){.kind = STORE_LINE,
 	                              .done = done,
 	                              .match = match,
+	                              .epoch = epoch,
 	                              .line = line,
 	                              .ply = line,
 	                              .seat = 1,
@@ -117,29 +135,32 @@ static void everything_is_loaded_again(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
-	int64_t id = put_match(store, 1), match;
+	int64_t id = put_match(store, 1), epoch;
 	struct store_write line[2], over = {.kind = STORE_OVER, .done = done, .match = id};
 	struct store_write talk = {
 		.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
 	struct store_match loaded;
+	struct store_link link;
 	uint8_t token[STORE_TOKEN];
-	int seat;
 
 	(void)state;
-	put_line(store, &line[0], id, 1, "bid 3");
-	put_line(store, &line[1], id, 2, NULL);
+	wait_for(1);
+	over.epoch = talk.epoch = epoch = claim(store, id);
+	put_line(store, &line[0], id, epoch, 1, "bid 3");
+	put_line(store, &line[1], id, epoch, 2, NULL);
 	store_put(store, &over);
 	store_put(store, &talk);
 	store_close(store);
 	assert_int_equal(good_count, 5);
 	store = open_store();
 	memset(token, 1, sizeof token);
-	assert_true(store_find_token(store, token, &match, &seat));
-	assert_int_equal(match, id);
-	assert_int_equal(seat, 1);
+	assert_int_equal(store_find_token(store, token, &link), STORE_FOUND);
+	assert_int_equal(link.match, id);
+	assert_int_equal(link.seat, 1);
+	assert_string_equal(link.scenario, "tally-1");
 	token[31] = 0;
-	assert_false(store_find_token(store, token, &match, &seat));
-	assert_true(store_load_match(store, id, arena, &loaded));
+	assert_int_equal(store_find_token(store, token, &link), STORE_ABSENT);
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
 	assert_string_equal(loaded.journal, "header\n1 1 fedcba9876543210 3,5 bid 3\nundo 2 1 fedcba9876543210\n");
 	assert_int_equal(loaded.lines, 2);
 	assert_int_equal(loaded.times[1], 1002);
@@ -153,7 +174,7 @@ static void everything_is_loaded_again(void **state)
 	assert_int_equal(loaded.seat[0].clock_ms, 1234);
 	assert_int_equal(loaded.chats, 1);
 	assert_string_equal(loaded.chat[0].text, "Well \"met\"");
-	assert_false(store_load_match(store, id + 1, arena, &loaded));
+	assert_int_equal(store_load_match(store, id + 1, false, arena, &loaded), STORE_ABSENT);
 	assert_true(store_next_match(store) > id);
 	base_close_arena(arena);
 	store_close(store);
@@ -165,15 +186,17 @@ static void a_failed_write_does_not_affect_others(void **state)
 	struct arena *arena = base_open_arena();
 	static struct store_write line[MANY];
 	struct store_match loaded;
-	int64_t id = put_match(store, 1);
+	int64_t id = put_match(store, 1), epoch;
 
 	(void)state;
+	wait_for(1);
+	epoch = claim(store, id);
 	/* Every tenth has the number of the line before it. */
 	for (uint32_t i = 0, next = 1; i < MANY; i++)
-		put_line(store, &line[i], id, i % 10 == 9 ? next - 1 : next++, "roll");
+		put_line(store, &line[i], id, epoch, i % 10 == 9 ? next - 1 : next++, "roll");
 	wait_for(MANY + 1);
 	assert_int_equal(bad_count, MANY / 10);
-	assert_true(store_load_match(store, id, arena, &loaded));
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
 	assert_int_equal(loaded.lines, MANY - MANY / 10);
 	base_close_arena(arena);
 	store_close(store);
@@ -183,17 +206,20 @@ static void a_header_can_be_replaced_until_there_are_lines(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
-	int64_t id = put_match(store, 1);
+	int64_t id = put_match(store, 1), epoch;
 	struct store_write line,
 		header = {.kind = STORE_HEADER, .done = done, .match = id, .time_ms = 100, .text = "other\n"};
-	struct store_write late = header, none = header;
+	struct store_write late, none;
 	struct store_match loaded;
 
 	(void)state;
+	wait_for(1);
+	header.epoch = epoch = claim(store, id);
+	late = none = header;
 	store_put(store, &header);
 	wait_for(2);
 	assert_int_equal(bad_count, 0);
-	put_line(store, &line, id, 1, "roll");
+	put_line(store, &line, id, epoch, 1, "roll");
 	wait_for(3);
 	late.text = "late\n";
 	none.match = id + 1;
@@ -201,7 +227,7 @@ static void a_header_can_be_replaced_until_there_are_lines(void **state)
 	store_put(store, &none);
 	wait_for(5);
 	assert_int_equal(bad_count, 2);
-	assert_true(store_load_match(store, id, arena, &loaded));
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
 	assert_null(loaded.damage);
 	assert_int_equal(loaded.created_ms, 100);
 	assert_int_equal(strncmp(loaded.journal, "other\n1 1 ", 10), 0);
@@ -222,8 +248,8 @@ static void writes_joined_are_all_or_nothing(void **state)
 	second = put_match(store, 1);
 	wait_for(2);
 	assert_int_equal(bad_count, 1);
-	assert_false(store_load_match(store, second, arena, &loaded));
-	assert_true(store_load_match(store, first, arena, &loaded));
+	assert_int_equal(store_load_match(store, second, false, arena, &loaded), STORE_ABSENT);
+	assert_int_equal(store_load_match(store, first, false, arena, &loaded), STORE_FOUND);
 	assert_int_equal(loaded.seats, 1);
 	store_close(store);
 	base_close_arena(arena);
@@ -258,16 +284,423 @@ static void foreign_files_are_left_alone(void **state)
 	assert_null(store_open("/nowhere/at/all.db", why, sizeof why));
 }
 
-int main(void)
+#ifdef DURBAR_POSTGRES
+
+/* ---- PostgreSQL */
+
+static char cluster[64], address[128];
+
+/* One cluster for all tests; tests/serve/postgres.sh tells its address. */
+static void run_postgres(const char *command)
+{
+	char line[512];
+	FILE *out;
+
+	snprintf(line, sizeof line, "%s/tests/serve/postgres.sh %s %s", DURBAR_SOURCE, command, cluster);
+	out = popen(line, "r");
+	assert_non_null(out);
+	if (fgets(line, sizeof line, out) && strncmp(line, "postgresql:", 11) == 0)
+		snprintf(address, sizeof address, "%.*s", (int)strcspn(line, "\n"), line);
+	assert_int_equal(pclose(out), 0);
+}
+
+static int start_postgres(void **state)
+{
+	(void)state;
+	snprintf(cluster, sizeof cluster, "/tmp/durbar-cluster-XXXXXX");
+	assert_non_null(mkdtemp(cluster));
+	run_postgres("start");
+	return 0;
+}
+
+static int remove_postgres(void **state)
+{
+	(void)state;
+	run_postgres("remove");
+	return 0;
+}
+
+/* In the schema of the test. */
+static PGresult *run_sql(const char *sql)
+{
+	PGconn *conn = PQconnectdb(*path ? path : address);
+	PGresult *result = PQexec(conn, sql);
+
+	if (PQresultStatus(result) != PGRES_COMMAND_OK && PQresultStatus(result) != PGRES_TUPLES_OK)
+		fail_msg("%s", PQerrorMessage(conn));
+	PQfinish(conn);
+	return result;
+}
+
+/* A schema of its own for each test. */
+static int set_up_postgres(void **state)
+{
+	static int count;
+	char sql[64];
+
+	(void)state;
+	*path = 0;
+	snprintf(sql, sizeof sql, "CREATE SCHEMA test%d", ++count);
+	PQclear(run_sql(sql));
+	snprintf(path, sizeof path, "%s&options=-csearch_path%%3Dtest%d", address, count);
+	good_count = bad_count = 0;
+	return 0;
+}
+
+/* ---- several servers on one database */
+
+static struct store *open_server(const char *name)
+{
+	struct store *store = open_store();
+
+	assert_int_equal(store_beat(store, name), STORE_FOUND);
+	return store;
+}
+
+static void a_match_is_one_servers(void **state)
+{
+	struct store *first = open_server("first:1"), *second = open_server("second:2");
+	int64_t id = put_match(first, 1);
+	struct store_claim claim;
+
+	(void)state;
+	wait_for(1);
+	assert_int_equal(store_claim_match(first, id + 1000, &claim), STORE_ABSENT);
+	assert_int_equal(store_claim_match(first, id, &claim), STORE_FOUND);
+	assert_int_equal(claim.epoch, 1);
+	assert_int_equal(store_claim_match(first, id, &claim), STORE_FOUND);
+	assert_int_equal(claim.epoch, 1);
+	assert_int_equal(store_claim_match(second, id, &claim), STORE_ELSEWHERE);
+	assert_string_equal(claim.address, "first:1");
+	assert_int_equal(store_check_claim(first, id, 1), STORE_FOUND);
+	assert_int_equal(store_check_claim(second, id, 1), STORE_ELSEWHERE);
+	/* A server that ends leaves its matches to the others at once. */
+	store_close(first);
+	assert_int_equal(store_claim_match(second, id, &claim), STORE_FOUND);
+	assert_int_equal(claim.epoch, 2);
+	store_close(second);
+}
+
+/* It was stopped, the others thought it dead, and it wakes up: whatever it still wants to write is refused. */
+static void a_server_that_lost_a_match_cannot_write(void **state)
+{
+	struct store *first = open_server("first:1"), *second = open_server("second:2");
+	struct arena *arena = base_open_arena();
+	struct store_write line[4], talk = {.kind = STORE_CHAT, .done = done, .seat = 1, .text = "still here"};
+	int64_t id = put_match(first, 1), epoch;
+	struct store_match loaded;
+	struct store_claim taken;
+
+	(void)state;
+	wait_for(1);
+	epoch = claim(first, id);
+	put_line(first, &line[0], id, epoch, 1, "one");
+	wait_for(2);
+	PQclear(run_sql("UPDATE server SET beat = beat - interval '7 seconds', since = since - interval '7 seconds'"));
+	assert_int_equal(store_claim_match(second, id, &taken), STORE_ELSEWHERE);
+	assert_int_equal(store_beat(second, "second:2"), STORE_ELSEWHERE);
+	/* Both were silent: it was the database that was away, and the first gets time to come back. */
+	assert_int_equal(store_claim_match(second, id, &taken), STORE_ELSEWHERE);
+	PQclear(run_sql("UPDATE server SET since = since - interval '7 seconds'"));
+	assert_int_equal(store_claim_match(second, id, &taken), STORE_FOUND);
+	assert_int_equal(taken.epoch, epoch + 1);
+	put_line(first, &line[1], id, epoch, 2, "two");
+	talk.match = id;
+	talk.epoch = epoch;
+	store_put(first, &talk);
+	put_line(second, &line[2], id, taken.epoch, 2, "two by the second");
+	wait_for(5);
+	assert_int_equal(bad_count, 2);
+	assert_true(line[1].lost);
+	assert_true(talk.lost);
+	assert_false(line[2].lost);
+	assert_int_equal(store_beat(first, "first:1"), STORE_ELSEWHERE);
+	assert_int_equal(store_check_claim(first, id, epoch), STORE_ELSEWHERE);
+	assert_int_equal(store_load_match(first, id, false, arena, &loaded), STORE_FOUND);
+	assert_null(loaded.damage);
+	assert_non_null(strstr(loaded.journal, "two by the second\n"));
+	assert_int_equal(loaded.chats, 0);
+	store_close(first);
+	store_close(second);
+	base_close_arena(arena);
+}
+
+/* Killed under writing: what was told good is there, what was told bad is not, and the journal has no holes. */
+static void the_database_is_killed_under_writing(void **state)
+{
+	struct store *store = open_server("first:1");
+	struct arena *arena = base_open_arena();
+	static struct store_write line[MANY];
+	int64_t id = put_match(store, 1), epoch;
+	struct store_match loaded;
+	uint32_t next = 1;
+
+	(void)state;
+	wait_for(1);
+	epoch = claim(store, id);
+	for (int i = 0; i < MANY; i++) {
+		int before = good_count;
+
+		if (i == MANY / 4 || i == MANY / 2)
+			run_postgres("kill");
+		put_line(store, &line[i], id, epoch, next, "roll");
+		if (i == MANY / 4) {
+			usleep(100000);
+			run_postgres("start");
+		}
+		wait_for(i + 2);
+		if (i == MANY / 2) {
+			assert_int_equal(good_count, before); /* it stayed away too long */
+			assert_true(store_is_away(store));
+			run_postgres("start");
+		}
+		next += (uint32_t)(good_count - before);
+	}
+	assert_true(next > MANY / 2);
+	while (store_load_match(store, id, false, arena, &loaded) == STORE_AWAY)
+		usleep(50000);
+	assert_null(loaded.damage);
+	assert_int_equal(loaded.lines, next - 1);
+	assert_false(store_is_away(store));
+	store_close(store);
+	base_close_arena(arena);
+}
+
+static void wait_for_sql(const char *sql)
+{
+	PGresult *rows = NULL;
+
+	do {
+		PQclear(rows);
+		usleep(20000);
+		rows = run_sql(sql);
+	} while (PQntuples(rows) == 0);
+	PQclear(rows);
+}
+
+/* It is committed, but the connection breaks before that is told: the commit waits for a standby that does not exist, and is
+ * broken off there. Nothing may be said of the move before the database has been asked again. */
+static void what_was_committed_unseen_is_found(void **state)
+{
+	struct store *store = open_server("first:1");
+	struct arena *arena = base_open_arena();
+	struct store_write line[2], talk = {.kind = STORE_CHAT, .done = done, .seat = 1, .text = "once"};
+	int64_t id = put_match(store, 1), epoch;
+	struct store_match loaded;
+
+	(void)state;
+	wait_for(1);
+	talk.match = id;
+	talk.epoch = epoch = claim(store, id);
+	PQclear(run_sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'"));
+	PQclear(run_sql("SELECT pg_reload_conf()"));
+	wait_for_sql("SELECT 1 WHERE current_setting('synchronous_standby_names') = 'nobody'");
+	usleep(200000); /* for the other processes to read it too */
+	put_line(store, &line[0], id, epoch, 1, "one");
+	store_put(store, &talk);
+	wait_for_sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+	assert_int_equal(good_count + bad_count, 1);
+	/* No new connection before the old one is gone: it would wait too. */
+	PQclear(run_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"));
+	PQclear(run_sql("ALTER SYSTEM RESET synchronous_standby_names"));
+	PQclear(run_sql("SELECT pg_reload_conf()"));
+	wait_for(3);
+	assert_int_equal(bad_count, 0);
+	put_line(store, &line[1], id, epoch, 2, "two");
+	wait_for(4);
+	assert_int_equal(bad_count, 0);
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
+	assert_null(loaded.damage);
+	assert_int_equal(loaded.lines, 2);
+	assert_int_equal(loaded.chats, 1);
+	store_close(store);
+	base_close_arena(arena);
+}
+
+static void a_look_while_the_database_is_away_tells_nothing_false(void **state)
+{
+	struct store *store = open_server("first:1");
+	struct arena *arena = base_open_arena();
+	uint8_t token[STORE_TOKEN];
+	struct store_match loaded;
+	struct store_claim claim;
+	struct store_link link;
+	int64_t id = put_match(store, 1), list[4];
+
+	(void)state;
+	wait_for(1);
+	memset(token, 1, sizeof token);
+	run_postgres("stop");
+	assert_int_equal(store_find_token(store, token, &link), STORE_AWAY);
+	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_AWAY);
+	assert_int_equal(store_claim_match(store, id, &claim), STORE_AWAY);
+	assert_int_equal(store_list_matches(store, 0, list, 4), -1);
+	assert_int_equal(store_beat(store, "first:1"), STORE_AWAY);
+	run_postgres("start");
+	while (store_find_token(store, token, &link) == STORE_AWAY)
+		usleep(50000);
+	assert_int_equal(link.match, id);
+	assert_int_equal(store_list_matches(store, 0, list, 4), 1);
+	store_close(store);
+	base_close_arena(arena);
+}
+
+static void tell_nobody(int64_t copied, int64_t all)
+{
+	assert_true(copied <= all);
+}
+
+/* From a file to PostgreSQL and back to another file: the same matches, to the last line of chat. */
+static void copies_are_the_same(void **state)
+{
+	char there[256], files[2][96], why[512] = "";
+	struct store *file, *postgres;
+	struct arena *arena = base_open_arena();
+	static struct store_write line[3], talk[250];
+	struct store_match match[2];
+	int64_t id;
+
+	(void)state;
+	snprintf(there, sizeof there, "%s", path);
+	for (int i = 0; i < 2; i++)
+		snprintf(files[i], sizeof files[i], "/tmp/durbar-copy-%d-%d.db", (int)getpid(), i);
+	strcpy(path, files[0]);
+	file = open_store();
+	put_match(file, 1);
+	id = put_match(file, 2);
+	put_line(file, &line[0], id, 1, 1, "bid 3");
+	put_line(file, &line[1], id, 1, 2, NULL);
+	put_line(file, &line[2], id, 1, 3, "bid \"4\" \xc3\xa4");
+	for (int i = 0; i < 250; i++) {
+		talk[i] = (struct store_write){
+			.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = i, .text = "word"};
+		store_put(file, &talk[i]);
+	}
+	wait_for(255);
+	assert_int_equal(bad_count, 0);
+	strcpy(path, there);
+	postgres = open_store();
+	assert_int_equal(store_copy(file, postgres, tell_nobody, why, sizeof why), 2);
+	assert_int_equal(store_copy(file, postgres, tell_nobody, why, sizeof why), -1);
+	assert_non_null(strstr(why, "match 1 is there already"));
+	assert_int_equal(store_load_match(file, id, true, arena, &match[0]), STORE_FOUND);
+	store_close(file);
+	strcpy(path, files[1]);
+	file = open_store();
+	assert_int_equal(store_copy(postgres, file, tell_nobody, why, sizeof why), 2);
+	assert_int_equal(store_load_match(file, id, true, arena, &match[1]), STORE_FOUND);
+	assert_string_equal(match[0].journal, match[1].journal);
+	assert_int_equal(match[1].lines, 3);
+	assert_null(match[1].damage);
+	assert_int_equal(match[1].chats, 250);
+	assert_int_equal(memcmp(match[0].seat, match[1].seat, sizeof match[0].seat), 0);
+	store_close(file);
+	store_close(postgres);
+	for (int i = 0; i < 2; i++) {
+		strcpy(path, files[i]);
+		remove_file();
+	}
+	base_close_arena(arena);
+}
+
+/* What is damaged is not copied, and says so. */
+static void damage_is_not_copied(void **state)
+{
+	struct store *postgres = open_store(), *other;
+	struct store_write line[2];
+	int64_t id = put_match(postgres, 1), epoch;
+	char why[512] = "";
+
+	(void)state;
+	wait_for(1);
+	epoch = claim(postgres, id);
+	put_line(postgres, &line[0], id, epoch, 1, "one");
+	put_line(postgres, &line[1], id, epoch, 2, "two");
+	wait_for(3);
+	PQclear(run_sql("UPDATE line SET move = 'won' WHERE line = 1"));
+	snprintf(path, sizeof path, "/tmp/durbar-copy-%d.db", (int)getpid());
+	other = open_store();
+	assert_int_equal(store_copy(postgres, other, tell_nobody, why, sizeof why), -1);
+	assert_non_null(strstr(why, "damaged"));
+	store_close(other);
+	store_close(postgres);
+	remove_file();
+}
+
+static void passwords_are_not_taken_from_the_command_line(void **state)
+{
+	char why[512] = "", name[256];
+
+	(void)state;
+	assert_null(store_open("postgresql://ann:s3cret@localhost/durbar", why, sizeof why));
+	assert_non_null(strstr(why, "pgpass"));
+	assert_null(strstr(why, "s3cret"));
+	assert_null(store_open("postgresql://ann@localhost/durbar?password=s3cret", why, sizeof why));
+	assert_null(strstr(why, "s3cret"));
+	store_name("postgresql://ann:s3cret@localhost:5433/durbar", name, sizeof name);
+	assert_string_equal(name, "PostgreSQL database durbar at localhost:5433");
+	assert_null(store_open("postgresql://nobody-there@/durbar?host=/nowhere", why, sizeof why));
+	assert_non_null(strstr(why, "cannot be opened"));
+}
+
+static void foreign_databases_are_left_alone(void **state)
+{
+	char why[512] = "";
+
+	(void)state;
+	assert_null(store_open_existing(path, why, sizeof why));
+	assert_non_null(strstr(why, "nothing of Durbar"));
+	PQclear(run_sql("CREATE TABLE books(title text)"));
+	assert_null(store_open(path, why, sizeof why));
+	assert_non_null(strstr(why, "not a durbar database"));
+	PQclear(run_sql("SELECT title FROM books"));
+}
+
+#define POSTGRES(test)                                                                                                 \
+	{                                                                                                              \
+		"postgres: " #test, test, set_up_postgres, NULL, NULL                                                  \
+	}
+
+static int test_postgres(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(everything_is_loaded_again, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_failed_write_does_not_affect_others, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_header_can_be_replaced_until_there_are_lines, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(writes_joined_are_all_or_nothing, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(one_server_per_file, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(foreign_files_are_left_alone, set_up, tear_down),
+		POSTGRES(everything_is_loaded_again),
+		POSTGRES(a_failed_write_does_not_affect_others),
+		POSTGRES(a_header_can_be_replaced_until_there_are_lines),
+		POSTGRES(writes_joined_are_all_or_nothing),
+		POSTGRES(a_match_is_one_servers),
+		POSTGRES(a_server_that_lost_a_match_cannot_write),
+		POSTGRES(the_database_is_killed_under_writing),
+		POSTGRES(what_was_committed_unseen_is_found),
+		POSTGRES(a_look_while_the_database_is_away_tells_nothing_false),
+		POSTGRES(copies_are_the_same),
+		POSTGRES(damage_is_not_copied),
+		POSTGRES(passwords_are_not_taken_from_the_command_line),
+		POSTGRES(foreign_databases_are_left_alone),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return cmocka_run_group_tests(tests, start_postgres, remove_postgres);
+}
+#else
+static int test_postgres(void)
+{
+	return 0;
+}
+#endif
+
+#define SQLITE(test) cmocka_unit_test_setup_teardown(test, set_up_sqlite, tear_down_sqlite)
+
+int main(void)
+{
+	const struct CMUnitTest sqlite[] = {
+		SQLITE(everything_is_loaded_again),
+		SQLITE(a_failed_write_does_not_affect_others),
+		SQLITE(a_header_can_be_replaced_until_there_are_lines),
+		SQLITE(writes_joined_are_all_or_nothing),
+		SQLITE(one_server_per_file),
+		SQLITE(foreign_files_are_left_alone),
+	};
+	int bad = cmocka_run_group_tests(sqlite, NULL, NULL);
+
+	return bad + test_postgres();
 }

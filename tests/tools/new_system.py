@@ -67,8 +67,8 @@ class NewSystem(unittest.TestCase):
         self.run_in_tree("tools/check-cards")
         self.run_in_tree("tools/check-size")
         if shutil.which("clang-format"):
-            for name in ("skirmish.c", "skirmish.h"):
-                self.run_in_tree("clang-format", "--dry-run", "-Werror", f"src/systems/skirmish/{name}")
+            for name in ("skirmish/skirmish.c", "skirmish/skirmish.h", "registry.c"):
+                self.run_in_tree("clang-format", "--dry-run", "-Werror", f"src/systems/{name}")
 
 
 if __name__ == "__main__":

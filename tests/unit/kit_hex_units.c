@@ -37,6 +37,47 @@ static void open_board(struct board *board)
 	board->stacks = (struct hex_stacks){board->at, board->next, board->head};
 }
 
+static void test_placed_units_are_found(void **state)
+{
+	enum { HEXES = 2048, UNITS = 192, WORDS = UNITS / 64 };
+	static const uint16_t places[] = {0, 1, 2, 2046, 2047, 2048, 2049, 0x7fff, 0x8000, 0xfff0, 0xffff};
+	uint64_t among[WORDS], set[WORDS];
+	uint16_t at[UNITS];
+
+	(void)state;
+	for (unsigned shift = 0; shift < 11; shift++) {
+		memset(among, 0, sizeof among);
+		for (unsigned unit = 0; unit < UNITS; unit++) {
+			at[unit] = places[(unit + shift) % 11];
+			if (unit % 3 && unit / 64 != 1)
+				base_set_bit(among, unit);
+		}
+		kit_find_placed(at, HEXES, among, WORDS, set);
+		for (unsigned unit = 0; unit < UNITS; unit++)
+			assert_int_equal(base_has_bit(set, unit),
+			                 base_has_bit(among, unit) && at[unit] > 0 && at[unit] < HEXES);
+	}
+}
+
+static void test_rounds_of_a_set(void **state)
+{
+	uint64_t set[2] = {UINT64_C(1) << 3 | UINT64_C(1) << 63, 1 | 1 << 9}, none[2] = {0};
+	static const int bits[] = {3, 63, 64, 73};
+
+	(void)state;
+	for (unsigned from = 0; from < 130; from++) {
+		unsigned first = 0, count = 0;
+
+		while (first < 4 && bits[first] < (int)from)
+			first++;
+		EACH_BIT_FROM(bit, set, 2, from)
+		assert_int_equal(bit, bits[(first + count++) % 4]);
+		assert_int_equal(count, 4);
+		EACH_BIT_FROM(bit, none, 2, from)
+		fail_msg("%d is in no empty set", bit);
+	}
+}
+
 static void test_stacks_are_in_rising_order(void **state)
 {
 	struct board board;
@@ -470,6 +511,7 @@ static void test_the_window_shows_what_weighs(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_placed_units_are_found),       cmocka_unit_test(test_rounds_of_a_set),
 		cmocka_unit_test(test_stacks_are_in_rising_order),   cmocka_unit_test(test_broken_stacks_are_found),
 		cmocka_unit_test(test_unknown_units_are_counted),    cmocka_unit_test(test_flights_lead_away),
 		cmocka_unit_test(test_refuges_end_a_flight),         cmocka_unit_test(test_a_flight_that_is_begun),

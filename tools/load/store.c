@@ -1,5 +1,5 @@
 /* store.c: how many moves per second the store commits: many matches, one line of each in flight at a time, as in the
- * server. usage: load_store FILE [MATCHES [SECONDS]]. See docs/performance.md.
+ * server. usage: load_store DATABASE [MATCHES [SECONDS]]. See docs/performance.md.
  * May use: store, base. */
 #include <pthread.h>
 #include <stdio.h>
@@ -49,8 +49,11 @@ static void write_next(struct store_write *write, bool good)
 
 static void match_written(struct store_write *write, bool good)
 {
-	if (!good)
+	struct store_claim claim;
+
+	if (!good || store_claim_match(((struct match_writer *)write)->store, write->match, &claim) != STORE_FOUND)
 		exit(1);
+	write->epoch = claim.epoch;
 	write->kind = STORE_LINE;
 	write->done = write_next;
 	write->text = "march bw,rb,wolseley,supply-1 from 1832 with wolseley";
@@ -61,7 +64,7 @@ static void match_written(struct store_write *write, bool good)
 int main(int argc, char **argv)
 {
 	int matches = argc > 2 ? atoi(argv[2]) : 1000, seconds = argc > 3 ? atoi(argv[3]) : 5;
-	char why[512] = "usage: load_store FILE [MATCHES [SECONDS]]";
+	char why[512] = "usage: load_store DATABASE [MATCHES [SECONDS]]";
 	struct store *store = argc > 1 ? store_open(argv[1], why, sizeof why) : NULL;
 	struct match_writer *writer = calloc((size_t)matches, sizeof *writer);
 	double start = now();

@@ -137,6 +137,10 @@ static void describe(const void *tables, size_t index, struct writer *writer)
 	const struct scenario *scenario = &((const struct tables *)tables)->scenario[index];
 
 	writer->open_map(writer, NULL);
+	writer->open_map(writer, "sides");
+	for (unsigned side = 0; side < SIDES; side++)
+		writer->put_text(writer, side_names[side], side_titles[side]);
+	writer->close(writer);
 	kit_write_rows(writer, "units", unit_fields, scenario->unit, sizeof scenario->unit[0], scenario->units, NULL);
 	writer->close(writer);
 }
@@ -233,7 +237,8 @@ static void sample(const void *tables, const void *state, int seat, struct rng *
 	struct move_list moves = {room, UNITS, 0, false};
 
 	list_advances(&look, seat, &moves);
-	*move = room[base_pick_below(rng, (uint32_t)moves.count)];
+	/* Where nothing can be done: a move that check refuses, so that read can tell. */
+	*move = moves.count ? room[base_pick_below(rng, (uint32_t)moves.count)] : (struct move){.verb = VERBS};
 }
 
 /* ---- apply, result; what happens, by one table: name, arguments, sentence */
@@ -415,10 +420,21 @@ static void read_places(const struct doc *map, const struct field *field, void *
 	base_refuse_unknown_keys(places, known, faults);
 }
 
+/* What the bar of the page shows; follows from the rest and is not read. */
+static void put_points(struct writer *writer, const struct field *field, const void *block, const void *world)
+{
+	(void)block;
+	writer->open_map(writer, field->name);
+	for (unsigned side = 0; side < SIDES; side++)
+		writer->put_int(writer, side_names[side], front_of(world, side));
+	writer->close(writer);
+}
+
 static const char *const ending_words[] = {"none", "arrived", "resigned", NULL};
 static const struct field state_fields[] = {
 	FIELD_CHOICE("side", state, side, side_names),
 	{.name = "units", .kind = FIELD_OWN, .put = put_places, .read = read_places},
+	{.name = "vp", .kind = FIELD_OWN, .put = put_points},
 	FIELD_CHOICE("ending", state, ending, ending_words),
 	FIELD_CHOICE("loser", state, loser, side_names),
 	FIELD_END};
@@ -454,6 +470,8 @@ static void read_position(const void *tables, const struct doc *doc, void *it, s
 	kit_read_fields(doc, state_fields, &now, &look, faults);
 	if (faults->count == before && invariants(tables, &now))
 		base_add_fault(faults, doc, "@name@:1.1", invariants(tables, &now));
+	if (faults->count == before && !now.ending && !engine_can_go_on(&@name@_rules, tables, &now, now.side))
+		base_add_fault(faults, doc, "@name@:2.0", "in this position the side to move can do nothing");
 	if (faults->count == before)
 		*(struct state *)it = now;
 }

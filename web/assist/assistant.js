@@ -117,7 +117,15 @@ export class Assistant {
 		});
 		wire.addEventListener("refused", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("error", (event) => this.onRefused(/** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("notice", (event) => this.onNotice(/** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("state", () => this.render());
+	}
+
+	/** @param {{text: string}} notice */
+	onNotice(notice) {
+		this.note = notice.text;
+		this.noteRule = "";
+		this.render();
 	}
 
 	/** @param {{text: string, rule?: string}} refusal */

@@ -128,6 +128,7 @@ export class Game {
 		wire.addEventListener("state", () => this.drawLink());
 		wire.addEventListener("chat", (event) => this.onChat(wire, /** @type {CustomEvent} */ (event).detail));
 		wire.addEventListener("error", (event) => this.onError(/** @type {CustomEvent} */ (event).detail));
+		wire.addEventListener("notice", (event) => this.onNotice(/** @type {CustomEvent} */ (event).detail));
 	}
 
 	// ---- what comes in ----
@@ -266,6 +267,13 @@ export class Game {
 		this.noteRule = refusal.rule;
 		this.say(refusal.text);
 		this.render();
+	}
+
+	/** Nothing that this player did, and nothing that ends. @param {any} notice */
+	onNotice(notice) {
+		this.note = notice.text;
+		if (this.box) this.render();
+		else sayOnly(notice.text);
 	}
 
 	/** @param {any} error */

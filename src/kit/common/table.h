@@ -1,5 +1,14 @@
 /* table.h: result tables as wargames print them: find the row by the largest number listed in a
- * column that does not exceed one's own, read across at the die, both ends of the die clamped.
+ * column that does not exceed one's own, read across at the die, both ends of the die clamped. A table by odds has one
+ * column, and numbers in hundredths: 50 is 1 to 2, 300 is 3 to 1:
+ *     columns: [odds]
+ *     low: 1
+ *     rows:
+ *       - {at: [50], results: [AE, AR, AR, "-", "-", DR]}
+ *       - {at: [300], results: ["-", DR, DR, DE, DE, DE]}
+ * It is read with kit_want_doc, kit_check_source and kit_load_ladder, and asked so:
+ *     row = kit_find_rung(&tables->combat, 0, attack * 100 / defence);
+ *     result = kit_read_ladder(&tables->combat, row, die);
  * May use: base. */
 #ifndef DURBAR_KIT_COMMON_TABLE_H
 #define DURBAR_KIT_COMMON_TABLE_H
@@ -33,6 +42,7 @@ void kit_load_ladder(const struct doc *doc, const char *const *columns, bool (*r
 int kit_find_rung(const struct ladder_table *table, unsigned column, int number);
 /* The highest number listed in the column. */
 int kit_top_rung(const struct ladder_table *table, unsigned column);
+/* The result at the die in a row that kit_find_rung has found: not -1. */
 int kit_read_ladder(const struct ladder_table *table, int row, int die);
 
 #endif

@@ -1,5 +1,18 @@
 /* draw.h: a window of a hex map as text for a terminal: each hex a small cell with two lines of
- * label, neighbours shifted by half a cell as on the map, colours on request.
+ * label, neighbours shifted by half a cell as on the map, colours on request. A whole small map:
+ *     static void fill_cell(const void *who, unsigned hex, struct draw_cell *cell)
+ *     {
+ *             struct text top = base_start_text(cell->top, sizeof cell->top);
+ *             struct text bottom = base_start_text(cell->bottom, sizeof cell->bottom);
+ *
+ *             base_put_char(&top, ".w^"[ground_of(who, hex)]);
+ *             base_put_string(&bottom, name_of_unit_in(who, hex));
+ *             cell->ink = cell->ground = DRAW_PLAIN;
+ *     }
+ *     ...
+ *     struct draw_window window = {1, 1, map->columns, map->rows, colour, fill_cell, &look};
+ *
+ *     kit_draw_window(map, &window, text);
  * May use: base, hex. */
 #ifndef DURBAR_KIT_HEX_DRAW_H
 #define DURBAR_KIT_HEX_DRAW_H

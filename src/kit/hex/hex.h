@@ -1,5 +1,21 @@
 /* hex.h: numbered hexes, their neighbours, what lies in them and on their sides, and how far a
- * force can walk. Mechanism only: the words for terrain and hexsides are the system's.
+ * force can walk. Mechanism only: the words for terrain and hexsides are the system's. A map comes by kit_want_hexes (maps.h).
+ * Where a unit can go, if an enemy zone ends its move (zones.h), and what it has left there:
+ *     static int step(const void *who, unsigned from, int direction, int left)
+ *     {
+ *             const struct walker *walker = who;
+ *             unsigned to = walker->map->next[from][direction];
+ *
+ *             if (to == HEX_NONE || walker->mark[to] || (from != walker->start && in_zone(walker, from)))
+ *                     return -1;
+ *             return left - cost_of(walker, to);
+ *     }
+ *     ...
+ *     struct hex_walk walk = {step, &walker};
+ *     struct hex_reach reach;
+ *
+ *     kit_find_reach(map, walker.start, allowance, &walk, &reach);
+ *     can_come_there = reach.left[hex] >= 0;
  * May use: base. */
 #ifndef DURBAR_KIT_HEX_HEX_H
 #define DURBAR_KIT_HEX_HEX_H
@@ -90,7 +106,8 @@ static inline int kit_measure_hexes(const struct hex_map *map, unsigned a, unsig
 /* The direction from a to its neighbour b; -1 where they are not neighbours. */
 int kit_find_direction(const struct hex_map *map, unsigned a, unsigned b);
 
-/* How far one can go. `step` answers what is left of an allowance after going from `from` in
+/* How far one can go. The start counts as reached, with the whole allowance left.
+ * `step` answers what is left of an allowance after going from `from` in
  * direction `direction` with `left` in hand; negative: it cannot. More in hand must never leave
  * less. Costs are whole numbers (half movement points). */
 struct hex_walk {

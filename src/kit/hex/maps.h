@@ -1,5 +1,15 @@
 /* maps.h: the maps of a data folder, each read once however many scenarios use it, and what scenarios say of a map: its
- * areas and its hexsides.
+ * areas and its hexsides. A scenario says `map: valley`, the document maps/valley has the map (docs/maps.md), and load reads it
+ * before whatever names hexes; `tables->maps` is a struct hex_maps that begins empty:
+ *     enum { CLEAR, WOOD, HILL };
+ *     static const char *const ground_words[] = {"clear", "wood", "hill", NULL}, *const hexside_words[] = {NULL};
+ *     static const struct hex_words words = {ground_words, hexside_words};
+ *
+ *     scenario->map = kit_want_hexes(folder, &words, doc, &tables->maps, &where);
+ *     if (scenario->map && scenario->map->count > HEXES)
+ *             base_add_fault(folder->faults, where, NULL, "this map has too many hexes for the game");
+ *     ...
+ *     is_hill = scenario->map->terrain[hex] >> HILL & 1;
  * May use: hex, common/want. */
 #ifndef DURBAR_KIT_HEX_MAPS_H
 #define DURBAR_KIT_HEX_MAPS_H

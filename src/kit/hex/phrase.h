@@ -1,4 +1,20 @@
-/* phrase.h: hexes and paths of hexes in the texts of moves: parts for kit/common/phrase.h.
+/* phrase.h: hexes and paths of hexes in the texts of moves: parts for kit/common/phrase.h. One hex, as in "go UNIT to HEX",
+ * is a kit_name_part with names that the system makes of its map:
+ *     static int32_t last_hex(const void *look)
+ *     {
+ *             return map_of(look)->count - 1;
+ *     }
+ *     static void put_hex(const void *look, int32_t hex, struct text *text)
+ *     {
+ *             kit_put_hex(map_of(look), (unsigned)hex, text);
+ *     }
+ *     static int32_t find_hex(const void *look, const char *name, size_t length)
+ *     {
+ *             return (int32_t)kit_find_hex_named(map_of(look), name, length);
+ *     }
+ *     static const struct phrase_names hexes = {.first = 1, .last = last_hex, .put = put_hex, .find = find_hex};
+ *     ...
+ *     [PART_TO] = {.kind = &kit_name_part, .word = "to", .label = "HEX", .arg = 1, .names = &hexes},
  * May use: hex, common/phrase. */
 #ifndef DURBAR_KIT_HEX_PHRASE_H
 #define DURBAR_KIT_HEX_PHRASE_H

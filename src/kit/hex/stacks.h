@@ -53,6 +53,10 @@ static inline unsigned kit_unknown_units(const uint16_t *head, unsigned hex)
 	return head[hex] & STACK_UNKNOWN ? head[hex] & ~(unsigned)STACK_UNKNOWN : 0;
 }
 
+/* Of the units of `among` those that are in a hex below `hexes`: they go into `set`. Sets of `words` words, and `at` has as
+ * many entries as they have bits. */
+void kit_find_placed(const uint16_t *at, unsigned hexes, const uint64_t *among, unsigned words, uint64_t *set);
+
 /* For invariants: is the list of the hex in rising order, with units up to `last` that say they are there? Adds their
  * number to *listed. */
 bool kit_check_stack(const uint16_t *at, const uint16_t *next, const uint16_t *head, unsigned hex, unsigned last,

@@ -1,4 +1,10 @@
-/* zones.h: does something on a neighbouring hex reach into this one?
+/* zones.h: does something on a neighbouring hex reach into this one? Mark first whose units stand where, a bit a side:
+ *     uint8_t mark[HEXES] = {0};
+ *
+ *     for (unsigned unit = 0; unit < UNITS; unit++)
+ *             if (state->at[unit])
+ *                     mark[state->at[unit]] |= (uint8_t)(1 << side_of(unit));
+ *     in_zone = kit_zone_reaches(map, mark, 1U << enemy, NULL, hex);
  * May use: hex. */
 #ifndef DURBAR_KIT_HEX_ZONES_H
 #define DURBAR_KIT_HEX_ZONES_H

@@ -159,6 +159,7 @@ const struct rules mutiny_rules = {
 			.heading = "phase",
 		},
 	.load = mutiny_load,
+	.introduce = mutiny_introduce,
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = mutiny_options,

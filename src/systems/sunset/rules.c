@@ -227,6 +227,7 @@ const struct rules sunset_rules = {
 			.heading = "segment",
 		},
 	.load = sunset_load,
+	.introduce = sunset_introduce,
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = sunset_options,

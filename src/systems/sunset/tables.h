@@ -18,6 +18,7 @@ enum {
 	RETREAT_STEPS = 6,
 	SUNSET_OBJECTIVES = 64,
 	SUNSET_UNITS = 320,
+	UNIT_WORDS = SUNSET_UNITS / 64,
 	SUNSET_TURNS = 16,
 	SUNSET_SCENARIOS = 8,
 	EVENT_ROLLS = 36,
@@ -263,6 +264,8 @@ struct scenario {
 	struct unit_facts unit[SUNSET_UNITS]; /* 0 is no unit; 1 .. units */
 	uint16_t by_id[SUNSET_UNITS];         /* numbers less 1 in the order of the ids */
 	uint16_t units;
+	/* Sets of them by side: all, HQs, supply units. */
+	uint64_t of_side[SIDES][UNIT_WORDS], hqs[SIDES][UNIT_WORDS], stores[SIDES][UNIT_WORDS];
 	const char *side_title[SIDES]; /* "British", "Asante" */
 	uint8_t turns;                 /* of the track */
 	uint8_t standard_turns;        /* played unless the war is extended */

@@ -30,9 +30,31 @@ static void load_scenarios(struct loader *loader)
 		base_add_fault(loader->faults, NULL, "mutiny:27.0", "there is no scenario in the folder scenarios/");
 }
 
+static const char *const sources[] = {"rules", "reconstructed", "exercise", NULL};
+
+const void *mutiny_introduce(const struct doc_set *scenarios, struct arena *arena)
+{
+	/* Rules that are cited and hexes that are named are not known here, so that there are always faults. */
+	struct faults unsaid = {.arena = arena};
+	struct loader *loader = base_take_bytes(arena, sizeof *loader);
+	const struct named_doc *named;
+	size_t at = 0;
+
+	loader->folder = kit_open_folder("mutiny", sources, scenarios, arena, &unsaid);
+	loader->faults = &unsaid;
+	loader->tables = base_take_bytes(arena, sizeof *loader->tables);
+	while ((named = kit_next_doc(&loader->folder, "", &at)) != NULL) {
+		struct war *war = base_take_bytes(arena, sizeof *war);
+
+		if (!named->root || named->root->kind != DOC_MAP || !mutiny_load_intro(loader, named->root, war) ||
+		    !*war->facts.id || !war->facts.turns)
+			return NULL;
+	}
+	return loader->tables->scenarios ? loader->tables : NULL;
+}
+
 const void *mutiny_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
-	static const char *const sources[] = {"rules", "reconstructed", "exercise", NULL};
 	size_t before = faults->count;
 	struct loader *loader = base_take_bytes(arena, sizeof *loader);
 

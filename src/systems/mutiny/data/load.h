@@ -57,6 +57,8 @@ void mutiny_load_counters(struct loader *loader);
 void mutiny_load_setup(struct loader *loader, const struct doc *doc, struct war *war);
 /* ---- scenario.c ---- */
 void mutiny_load_scenario(struct loader *loader, const struct doc *doc);
+/* What introduces it: name, sides, options, calendar. False: there is no room for another. */
+bool mutiny_load_intro(struct loader *loader, const struct doc *doc, struct war *war);
 /* ---- options.c: the sets of options of a war ---- */
 void mutiny_load_options(struct loader *loader, const struct doc *doc, struct war *war);
 /* ---- ground.c: works out what depends on map and terrain chart ---- */

@@ -101,13 +101,10 @@ static void load_head(struct loader *loader, const struct doc *doc, struct war *
 		                      sides ? base_read_text(sides, mutiny_side_words[side], "", loader->faults) : "");
 }
 
-void mutiny_load_scenario(struct loader *loader, const struct doc *doc)
+bool mutiny_load_intro(struct loader *loader, const struct doc *doc, struct war *war)
 {
-	struct war *war = base_take_bytes(loader->folder.arena, sizeof *war);
-	const struct doc *map_doc = NULL;
-
 	if (!kit_want_room(&loader->folder, doc, loader->tables->scenarios, MUTINY_SCENARIOS))
-		return;
+		return false;
 	load_head(loader, doc, war);
 	for (size_t i = 0; i < loader->tables->scenarios; i++)
 		if (strcmp(loader->tables->war[i]->facts.id, war->facts.id) == 0)
@@ -115,6 +112,16 @@ void mutiny_load_scenario(struct loader *loader, const struct doc *doc)
 	loader->tables->war[loader->tables->scenarios++] = war;
 	mutiny_load_options(loader, doc, war);
 	load_turns(loader, doc, war);
+	return true;
+}
+
+void mutiny_load_scenario(struct loader *loader, const struct doc *doc)
+{
+	struct war *war = base_take_bytes(loader->folder.arena, sizeof *war);
+	const struct doc *map_doc = NULL;
+
+	if (!mutiny_load_intro(loader, doc, war))
+		return;
 	war->map = load_map(loader, doc, &map_doc);
 	if (!war->map)
 		return;

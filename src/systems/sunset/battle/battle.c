@@ -112,12 +112,14 @@ static bool any_fresh(const struct look *look, unsigned hex, int direction)
 static bool any_attack(const struct look *look)
 {
 	unsigned side = look->state->side;
+	uint64_t own[UNIT_WORDS];
 
-	for (unsigned unit = 1; unit <= look->war->units; unit++) {
-		unsigned hex = look->state->at[unit];
+	sunset_find_own(look, own);
+	EACH_BIT (u, own, UNIT_WORDS) {
+		unsigned hex = look->state->at[u];
 
 		/* Each hex once, by its first unit. */
-		if (sunset_facts(look, unit)->side != side || hex >= HEX_LIMIT || look->state->head[hex] != unit)
+		if (look->state->head[hex] != u)
 			continue;
 		for (int d = 0; d < HEX_SIDES; d++)
 			if (sunset_occupied(look->state, !side, look->map->next[hex][d]) && any_fresh(look, hex, d))

@@ -2,6 +2,7 @@
  * May use: load, base. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "systems/sunset/data/load.h"
 
 static const char *const trait_words[] = {"chief", "levy",     "scout",  "dwaben",    "political", "engineer",
@@ -279,6 +280,11 @@ static void add_unit(struct loader *loader, const struct doc *doc, struct scenar
 		return;
 	}
 	war->unit[++war->units] = *unit;
+	base_set_bit(war->of_side[unit->side], war->units);
+	if (unit->arm == A_HQ)
+		base_set_bit(war->hqs[unit->side], war->units);
+	if (unit->arm == A_SUPPLY)
+		base_set_bit(war->stores[unit->side], war->units);
 	sunset_number_craft(loader, doc, war, war->units);
 }
 

@@ -7,6 +7,7 @@
 
 /* ---- load.c ---- */
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
+const void *sunset_introduce(const struct doc_set *scenarios, struct arena *arena);
 
 /* ---- options.c ---- */
 const struct option_spec *sunset_options(const void *tables, size_t scenario, size_t *count);

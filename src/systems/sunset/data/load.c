@@ -14,9 +14,31 @@ static void load_scenarios(struct loader *loader)
 		base_add_fault(loader->faults, NULL, "sunset:15.0", "there is no scenario in the folder scenarios/");
 }
 
+static const char *const sources[] = {"rules", "reconstructed", "exercise", NULL};
+
+const void *sunset_introduce(const struct doc_set *scenarios, struct arena *arena)
+{
+	/* Rules that are cited and hexes that are named are not known here, so that there are always faults. */
+	struct faults unsaid = {.arena = arena};
+	struct loader loader = {.folder = kit_open_folder("sunset", sources, scenarios, arena, &unsaid),
+	                        .faults = &unsaid};
+	const struct named_doc *named;
+	size_t at = 0;
+
+	loader.tables = base_take_bytes(arena, sizeof *loader.tables);
+	while ((named = kit_next_doc(&loader.folder, "", &at)) != NULL) {
+		struct scenario *war = base_take_bytes(arena, sizeof *war);
+
+		if (!named->root || named->root->kind != DOC_MAP ||
+		    !sunset_load_intro(&loader, kit_take_after(&loader.folder, named->root, ""), war) ||
+		    !*war->facts.id || !war->turns)
+			return NULL;
+	}
+	return loader.tables->scenarios ? loader.tables : NULL;
+}
+
 const void *sunset_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
-	static const char *const sources[] = {"rules", "reconstructed", "exercise", NULL};
 	size_t before = faults->count;
 	struct loader loader = {.folder = kit_open_folder("sunset", sources, data, arena, faults), .faults = faults};
 

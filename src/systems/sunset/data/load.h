@@ -37,6 +37,8 @@ extern const struct field_names sunset_spots;
 void sunset_load_tables(struct loader *loader);
 /* scenario.c */
 void sunset_load_scenario(struct loader *loader, const struct doc *doc);
+/* What introduces it: name, sides, options, calendar. False: there is no room for another. */
+bool sunset_load_intro(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* options.c */
 void sunset_load_options(struct loader *loader, const struct doc *doc, struct scenario *war);
 /* data/objectives.c */

@@ -307,17 +307,12 @@ static void load_head(struct loader *loader, const struct doc *doc, struct scena
 		war->tribes_rule = war->pool_rule;
 }
 
-void sunset_load_scenario(struct loader *loader, const struct doc *doc)
+bool sunset_load_intro(struct loader *loader, const struct doc *doc, struct scenario *war)
 {
-	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
-	struct scenario *war = base_take_bytes(loader->folder.arena, sizeof *war);
-	const struct doc *map_doc = NULL;
-
 	if (loader->tables->scenarios == SUNSET_SCENARIOS) {
 		base_add_fault(loader->faults, doc, NULL, "there are more than eight scenarios");
-		return;
+		return false;
 	}
-	war->map = kit_want_hexes(&loader->folder, &words, doc, &loader->maps, &map_doc);
 	load_head(loader, doc, war);
 	for (size_t i = 0; i < loader->tables->scenarios; i++)
 		if (strcmp(loader->tables->scenario[i]->facts.id, war->facts.id) == 0)
@@ -327,6 +322,18 @@ void sunset_load_scenario(struct loader *loader, const struct doc *doc)
 	load_turns(loader, doc, war);
 	load_extension(loader, doc, war);
 	tell_calendar(war);
+	return true;
+}
+
+void sunset_load_scenario(struct loader *loader, const struct doc *doc)
+{
+	static const struct hex_words words = {sunset_terrain_words, sunset_hexside_words};
+	struct scenario *war = base_take_bytes(loader->folder.arena, sizeof *war);
+	const struct doc *map_doc = NULL;
+
+	war->map = kit_want_hexes(&loader->folder, &words, doc, &loader->maps, &map_doc);
+	if (!sunset_load_intro(loader, doc, war))
+		return;
 	load_native_table(loader, doc, war);
 	sunset_give_events(loader, doc, war);
 	if (!war->map)

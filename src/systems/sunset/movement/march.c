@@ -401,9 +401,11 @@ static unsigned roll_march(struct game *game, const struct move *move)
 void sunset_next_march(struct game *game)
 {
 	const struct look *look = &game->look;
+	uint64_t own[UNIT_WORDS];
 
-	for (unsigned u = 1; u <= look->war->units; u++)
-		if (may_go(look, u) || may_fortify(look, u) || sunset_may_land(look, u)) {
+	sunset_find_own(look, own);
+	EACH_BIT (u, own, UNIT_WORDS)
+		if (may_go(look, (unsigned)u) || may_fortify(look, (unsigned)u) || sunset_may_land(look, (unsigned)u)) {
 			sunset_ask(game, STEP_MARCH, game->state->side);
 			return;
 		}
@@ -686,14 +688,13 @@ static void legal(const struct look *look, struct move_list *moves)
 /* The first unit at or after a random one that `may` act; 0: none. */
 static unsigned find_unit(const struct look *look, struct rng *rng, bool (*may)(const struct look *look, unsigned unit))
 {
-	unsigned units = look->war->units, first = base_pick_below(rng, units);
+	unsigned first = base_pick_below(rng, look->war->units);
+	uint64_t own[UNIT_WORDS];
 
-	for (unsigned i = 0; i < units; i++) {
-		unsigned unit = (first + i) % units + 1;
-
-		if (may(look, unit))
-			return unit;
-	}
+	sunset_find_own(look, own);
+	EACH_BIT_FROM(u, own, UNIT_WORDS, first + 1)
+	if (may(look, (unsigned)u))
+		return (unsigned)u;
 	return 0;
 }
 

@@ -82,9 +82,9 @@ bool sunset_can_negotiate(const struct look *look)
 {
 	if (!look->state->option[OPT_POLITICAL] || has_talked(look))
 		return false;
-	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		for (int d = 0; is_envoy(look, unit) && d < HEX_SIDES; d++)
-			if (may_ask(look, look->map->next[look->state->at[unit]][d]))
+	EACH_BIT (u, look->war->hqs[look->state->side], UNIT_WORDS)
+		for (int d = 0; is_envoy(look, (unsigned)u) && d < HEX_SIDES; d++)
+			if (may_ask(look, look->map->next[look->state->at[u]][d]))
 				return true;
 	return false;
 }
@@ -408,14 +408,15 @@ void sunset_list_negotiations(const struct look *look, struct move_list *moves)
 
 bool sunset_sample_negotiation(const struct look *look, struct rng *rng, struct move *move)
 {
-	unsigned units = look->war->units, start, turn;
+	unsigned start, turn;
 
 	if (has_talked(look) || base_pick_below(rng, 8))
 		return false;
-	start = base_pick_below(rng, units);
+	start = base_pick_below(rng, look->war->units);
 	turn = base_pick_below(rng, HEX_SIDES);
-	for (unsigned i = 0; i < units; i++) {
-		unsigned unit = (start + i) % units + 1;
+	EACH_BIT_FROM(u, look->war->hqs[look->state->side], UNIT_WORDS, start + 1)
+	{
+		unsigned unit = (unsigned)u;
 
 		for (unsigned d = 0; is_envoy(look, unit) && d < HEX_SIDES; d++) {
 			unsigned hex = look->map->next[look->state->at[unit]][(turn + d) % HEX_SIDES];

@@ -94,6 +94,17 @@ static inline bool sunset_is_flooded(const struct look *look, unsigned hex, unsi
 	       (look->war->flooded[hex] >> direction & 1);
 }
 
+/* The units of a set of the war, `among`, that are on the map. */
+static inline void sunset_find_placed(const struct look *look, const uint64_t *among, uint64_t set[UNIT_WORDS])
+{
+	kit_find_placed(look->state->at, HEX_LIMIT, among, UNIT_WORDS, set);
+}
+/* Those of the side whose player turn it is. */
+static inline void sunset_find_own(const struct look *look, uint64_t set[UNIT_WORDS])
+{
+	sunset_find_placed(look, look->war->of_side[look->state->side], set);
+}
+
 /* ---- stack.c ---- */
 /* Is the hex in a zone of control of the enemies of `side`? Public: uses marks only [sunset:9.1]. */
 bool sunset_in_zoc(const struct look *look, unsigned side, unsigned hex);

@@ -184,26 +184,56 @@ static void refresh_peace(struct sunset_state *state, unsigned hex)
 	state->peace[hex] = (uint8_t)peace;
 }
 
-void sunset_refresh_hex(struct game *game, unsigned hex)
+enum { MARKS_OF_UNITS = MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE };
+
+/* What a unit marks its hex with; nobody projects out of a besieged one [sunset:9.23]. */
+static unsigned marks_of(const struct look *look, unsigned unit, bool besieged)
+{
+	unsigned side = sunset_facts(look, unit)->side, mark = (unsigned)MARK_BRITISH << side;
+
+	return !besieged && sunset_projects(look, look->state, unit) ? mark | (unsigned)MARK_ZOC_BRITISH << side : mark;
+}
+
+/* `most`: the marks of units that there can be; when all are found the rest need not be looked at. */
+static void refresh_marks(struct game *game, unsigned hex, unsigned most)
 {
 	struct sunset_state *state = game->state;
-	unsigned mark = state->mark[hex] & ~(unsigned)(MARK_BRITISH | MARK_NATIVE | MARK_ZOC_BRITISH | MARK_ZOC_NATIVE);
-	bool besieged = sunset_besieged(&game->look, hex); /* [sunset:9.23] */
+	bool besieged = sunset_besieged(&game->look, hex);
+	unsigned mark = 0;
 
-	if (state->option[OPT_POLITICAL])
-		refresh_peace(state, hex);
-	for (unsigned unit = state->head[hex]; unit; unit = state->next[unit]) {
-		const struct unit_facts *facts = sunset_facts(&game->look, unit);
+	for (unsigned unit = state->head[hex]; unit && mark != most; unit = state->next[unit])
+		mark |= marks_of(&game->look, unit, besieged);
+	state->mark[hex] = (uint8_t)((state->mark[hex] & ~(unsigned)MARKS_OF_UNITS) | mark);
+}
 
-		mark |= (unsigned)MARK_BRITISH << facts->side;
-		if (!besieged && sunset_projects(&game->look, state, unit))
-			mark |= (unsigned)MARK_ZOC_BRITISH << facts->side;
-	}
-	state->mark[hex] = (uint8_t)mark;
-	if (mark & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE))
+static void review_hex(struct game *game, unsigned hex)
+{
+	if (game->state->option[OPT_POLITICAL])
+		refresh_peace(game->state, hex);
+	if (game->state->mark[hex] & (MARK_WORKS_BRITISH | MARK_WORKS_NATIVE))
 		review_works(game, hex);
-	if (state->option[OPT_SIEGES])
+	if (game->state->option[OPT_SIEGES])
 		sunset_review_siege(game, hex);
+}
+
+void sunset_refresh_hex(struct game *game, unsigned hex)
+{
+	refresh_marks(game, hex, MARKS_OF_UNITS);
+	review_hex(game, hex);
+}
+
+/* A unit has left: there are no marks that were not there before. */
+static void leave_hex(struct game *game, unsigned hex)
+{
+	refresh_marks(game, hex, game->state->mark[hex] & MARKS_OF_UNITS);
+	review_hex(game, hex);
+}
+
+/* One has come: its marks are added. */
+static void join_hex(struct game *game, unsigned unit, unsigned hex)
+{
+	game->state->mark[hex] |= (uint8_t)marks_of(&game->look, unit, sunset_besieged(&game->look, hex));
+	review_hex(game, hex);
 }
 
 /* [sunset:asante-5.1(3)]; with atrocities in play the points are for the deed instead [sunset:asante-5.1(4)]. */
@@ -243,8 +273,8 @@ void sunset_put_unit(struct game *game, unsigned unit, unsigned hex)
 		state->flags[unit] |= U_MOVED;
 	kit_link_unit(&stacks, unit, hex);
 	if (moved)
-		sunset_refresh_hex(game, from);
-	sunset_refresh_hex(game, hex);
+		leave_hex(game, from);
+	join_hex(game, unit, hex);
 	note_occupation(game, sunset_facts(&game->look, unit)->side, hex);
 	if (game->look.war->capture_rule && sunset_facts(&game->look, unit)->side == BRITISH)
 		sunset_note_arrival(game, unit, hex);
@@ -268,7 +298,7 @@ void sunset_take_unit(struct game *game, unsigned unit, unsigned where)
 	if (moved && sunset_is_craft(&game->look, unit))
 		sunset_leave_craft(game, unit, from);
 	if (moved)
-		sunset_refresh_hex(game, from);
+		leave_hex(game, from);
 }
 
 /* What happens in battle everybody sees; the rest is the owner's business (R80). */

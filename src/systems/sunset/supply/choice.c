@@ -141,9 +141,12 @@ static bool sample_expend(const struct look *look, struct rng *rng, unsigned uni
 	unsigned units = look->war->units, start = base_pick_below(rng, units);
 	unsigned hex = look->state->at[unit], room = sunset_supply_room(look), count, served;
 	struct eater list[SUNSET_UNITS];
+	uint64_t stores[UNIT_WORDS];
 
-	for (unsigned i = 0; i < units; i++) {
-		unsigned supply = 1 + (start + i) % units;
+	sunset_find_placed(look, look->war->stores[look->state->side], stores);
+	EACH_BIT_FROM(one, stores, UNIT_WORDS, start + 1)
+	{
+		unsigned supply = (unsigned)one;
 
 		if (!sunset_feeds_hex(look, supply, hex))
 			continue;
@@ -190,10 +193,13 @@ static void sample_forage(const struct look *look, struct rng *rng, unsigned hex
 
 static void sample_supply(const struct look *look, struct rng *rng, struct move *move)
 {
-	unsigned units = look->war->units, start = base_pick_below(rng, units), spare = 0;
+	unsigned start = base_pick_below(rng, look->war->units), spare = 0;
+	uint64_t own[UNIT_WORDS];
 
-	for (unsigned i = 0; i < units; i++) {
-		unsigned unit = 1 + (start + i) % units, hex = look->state->at[unit];
+	sunset_find_own(look, own);
+	EACH_BIT_FROM(u, own, UNIT_WORDS, start + 1)
+	{
+		unsigned unit = (unsigned)u, hex = look->state->at[unit];
 
 		if (!sunset_is_unfed(look, unit) || (look->state->note[hex] & NOTE_FORAGED))
 			continue;

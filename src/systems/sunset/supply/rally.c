@@ -20,8 +20,11 @@ static bool may_help(const struct look *look, unsigned hq, unsigned hex)
 
 static void ask_or_end(struct game *game)
 {
-	for (unsigned unit = 1; unit <= game->look.war->units; unit++)
-		if (may_rally(&game->look, unit)) {
+	uint64_t own[UNIT_WORDS];
+
+	sunset_find_own(&game->look, own);
+	EACH_BIT (u, own, UNIT_WORDS)
+		if (may_rally(&game->look, (unsigned)u)) {
 			sunset_ask(game, STEP_RALLY, game->state->side);
 			return;
 		}
@@ -122,13 +125,16 @@ static void legal_rally(const struct look *look, struct move_list *moves)
 
 static void sample_rally(const struct look *look, struct rng *rng, struct move *move)
 {
-	unsigned units = look->war->units, start = base_pick_below(rng, units), hqs = 0, hex;
+	unsigned start = base_pick_below(rng, look->war->units), hqs = 0, hex;
+	uint64_t own[UNIT_WORDS];
 
 	move->verb = VERB_END;
 	if (base_pick_below(rng, 16) == 0)
 		return;
-	for (unsigned i = 0; i < units; i++) {
-		unsigned unit = 1 + (start + i) % units;
+	sunset_find_own(look, own);
+	EACH_BIT_FROM(u, own, UNIT_WORDS, start + 1)
+	{
+		unsigned unit = (unsigned)u;
 
 		if (!may_rally(look, unit))
 			continue;

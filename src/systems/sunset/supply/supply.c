@@ -53,10 +53,10 @@ bool sunset_hex_waits(const struct look *look, unsigned hex)
 	return sunset_first_unfed(look, hex);
 }
 
-static bool any_waits(const struct look *look)
+static bool any_waits(const struct look *look, const uint64_t *own)
 {
-	for (unsigned unit = 1; unit <= look->war->units; unit++)
-		if (sunset_is_unfed(look, unit) && sunset_hex_waits(look, look->state->at[unit]))
+	EACH_BIT (u, own, UNIT_WORDS)
+		if (sunset_is_unfed(look, (unsigned)u) && sunset_hex_waits(look, look->state->at[u]))
 			return true;
 	return false;
 }
@@ -76,17 +76,18 @@ unsigned sunset_supply_room(const struct look *look)
 }
 
 /* Could somebody who is hungry and has not foraged be fed by a supply unit? */
-static bool any_train_helps(const struct look *look)
+static bool any_train_helps(const struct look *look, const uint64_t *own)
 {
-	for (unsigned supply = 1; supply <= look->war->units; supply++) {
-		if (!sunset_is_supply(look, supply) || sunset_facts(look, supply)->side != look->state->side ||
-		    !sunset_on_map(look->state, supply))
-			continue;
-		for (unsigned unit = 1; unit <= look->war->units; unit++)
-			if (sunset_is_unfed(look, unit) && !(look->state->note[look->state->at[unit]] & NOTE_FORAGED) &&
-			    sunset_feeds_hex(look, supply, look->state->at[unit]))
+	uint64_t stores[UNIT_WORDS], hungry[UNIT_WORDS] = {0};
+
+	EACH_BIT (u, own, UNIT_WORDS)
+		if (sunset_is_unfed(look, (unsigned)u) && !(look->state->note[look->state->at[u]] & NOTE_FORAGED))
+			base_set_bit(hungry, (unsigned)u);
+	sunset_find_placed(look, look->war->stores[look->state->side], stores);
+	EACH_BIT (supply, stores, UNIT_WORDS)
+		EACH_BIT (u, hungry, UNIT_WORDS)
+			if (sunset_feeds_hex(look, (unsigned)supply, look->state->at[u]))
 				return true;
-	}
 	return false;
 }
 
@@ -288,14 +289,17 @@ static bool forage(struct game *game, unsigned hex, unsigned terrain, unsigned h
 /* Those in hexes that used supply units and were not covered go short; then the segment is over. */
 static void close_supply(struct game *game)
 {
-	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
-		unsigned hex = game->state->at[unit];
+	uint64_t own[UNIT_WORDS];
+
+	sunset_find_own(&game->look, own);
+	EACH_BIT (u, own, UNIT_WORDS) {
+		unsigned unit = (unsigned)u, hex = game->state->at[unit];
 		uint64_t set[RULES_SET_WORDS] = {0};
 
 		if (!sunset_is_unfed(&game->look, unit) || (game->state->note[hex] & NOTE_FORAGED))
 			continue;
-		for (unsigned u = unit; u; u = sunset_next_unfed(&game->look, u))
-			base_set_bit(set, u);
+		for (unsigned each = unit; each; each = sunset_next_unfed(&game->look, each))
+			base_set_bit(set, each);
 		game->state->note[hex] |= NOTE_FORAGED;
 		starve(game, hex, set, "sunset:12.231");
 	}
@@ -305,8 +309,10 @@ static void close_supply(struct game *game)
 static void continue_supply(struct game *game)
 {
 	const struct look *look = &game->look;
+	uint64_t own[UNIT_WORDS];
 
-	if (any_waits(look) || any_train_helps(look))
+	sunset_find_own(look, own);
+	if (any_waits(look, own) || any_train_helps(look, own))
 		sunset_ask(game, STEP_SUPPLY, game->state->side);
 	else
 		close_supply(game);
@@ -340,8 +346,11 @@ static void feed_freely(struct game *game, unsigned hex)
 
 void sunset_begin_supply(struct game *game)
 {
-	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
-		unsigned hex = game->state->at[unit];
+	uint64_t own[UNIT_WORDS];
+
+	sunset_find_own(&game->look, own);
+	EACH_BIT (u, own, UNIT_WORDS) {
+		unsigned unit = (unsigned)u, hex = game->state->at[unit];
 
 		if (sunset_is_unfed(&game->look, unit) && sunset_first_unfed(&game->look, hex) == unit)
 			feed_freely(game, hex);
@@ -498,11 +507,13 @@ static unsigned best_quartermaster(const struct look *look, unsigned hex)
 static void end_supply(struct game *game)
 {
 	const struct look *look = &game->look;
+	uint64_t own[UNIT_WORDS];
 
-	for (unsigned unit = 1; unit <= look->war->units; unit++) {
-		unsigned hex = game->state->at[unit];
+	sunset_find_own(look, own);
+	EACH_BIT (u, own, UNIT_WORDS) {
+		unsigned hex = game->state->at[u];
 
-		if (sunset_is_unfed(look, unit) && sunset_hex_waits(look, hex) &&
+		if (sunset_is_unfed(look, (unsigned)u) && sunset_hex_waits(look, hex) &&
 		    forage(game, hex, sunset_best_forage(look, hex), best_quartermaster(look, hex), 0))
 			return;
 	}

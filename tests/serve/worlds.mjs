@@ -1,0 +1,500 @@
+// worlds.mjs: what is hidden stays hidden. Two servers run the same game in two worlds that one seat cannot tell apart
+// (tests/serve/worlds/twins.c finds them): other secret choices of the others, or another seed, other webhooks. Every
+// endpoint and every message is asked in both with every kind of link, while the game is played; each byte that comes
+// back must be the same. A message or an address of the server that has no row here fails.
+// usage: node worlds.mjs DURBAR [TESTS]   TESTS: the folder with twins and libsame_random.so; the last line is "N passed, N failed".
+import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {spawnSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+import {Client as Socket, makeMatch, request, start} from './client.mjs';
+
+const durbar = path.resolve(process.argv[2]), tests = path.resolve(process.argv[3] ?? path.join(path.dirname(durbar), 'tests'));
+const source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const long = Boolean(process.env.DURBAR_LONG), PLIES = long ? 120 : 20;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-worlds-'));
+const env = {LD_PRELOAD: path.join(tests, 'libsame_random.so'), ASAN_OPTIONS: 'verify_asan_link_order=0'};
+let passed = 0, failed = 0, compared = 0, bytes = 0;
+
+async function test(name, run) {
+	try {
+		const told = await run();
+		passed++;
+		console.log(`ok    ${name}${told ? `: ${told}` : ''}`);
+	} catch (error) {
+		failed++;
+		console.log(`FAIL  ${name}\n${error.stack}`);
+	}
+}
+
+// The server allows a client 100 messages a second.
+class Client extends Socket {
+	sent = [];
+
+	send(message) {
+		this.sent.push(performance.now());
+		super.send(message);
+	}
+
+	async rest() {
+		while (this.sent.length > 50) {
+			const wait = 1000 - (performance.now() - this.sent.at(-50));
+			if (wait > 0)
+				await new Promise((resolve) => setTimeout(resolve, wait));
+			this.sent.length = 0;
+		}
+	}
+}
+
+// ---- the rows: every message, and every address
+
+const pick = (list, n) => list.filter((_, index) => index % Math.max(1, Math.ceil(list.length / n)) === 0).slice(0, n);
+
+// Moves as a player might try them: legal ones, those of the others in either world, and words changed about.
+function tries(world) {
+	const {twin, ply} = world, words = [...new Set(twin.moves.flat().join(' ').split(/[ ,]+/))];
+	const near = twin.moves.flatMap((moves) => moves.slice(Math.max(0, ply - 2), ply + 4));
+	const changed = near.flatMap((move, index) => {
+		const parts = move.split(/(?<=[ ,])/);
+		parts[(index * 7 + ply) % parts.length] = words[(index * 13 + ply * 5) % words.length] + ' ';
+		return [parts.join('').trim(), move + ' ' + words[(index + ply) % words.length]];
+	});
+	return pick([...new Set([...near, ...changed])], 8);
+}
+
+// Each asks one thing, waits for the answer, and leaves the game as it was. What comes is recorded by the client.
+const messages = {
+	hello: async (at) => {
+		at.client.send({op: 'hello', token: at.token});
+		await at.client.next('welcome', 'error');
+	},
+	move: async (at) => {
+		for (const move of tries(at.world)) {
+			// Only what a preview refuses, so that nothing is played.
+			at.client.send({op: 'preview', id: 1, move});
+			const told = await at.client.next('preview');
+			at.legal = at.legal ?? (told.ok && move);
+			if (told.ok)
+				continue;
+			at.client.send({op: 'move', ply: at.world.ply, move});
+			await at.client.next('refused', 'error', 'stale');
+		}
+		at.client.send({op: 'move', ply: at.world.ply + 7, move: 'x'});
+		await at.client.next('refused', 'stale');
+	},
+	undo: async (at) => {
+		at.client.send({op: 'undo', ply: at.world.ply + 3});
+		await at.client.next('stale', 'refused');
+		const mine = at.world.ply > 0 && at.world.twin.by[at.world.ply - 1] === at.name;
+		if (mine || at.name === 'watch') {
+			at.client.send({op: 'undo', ply: at.world.ply});
+			if ((await at.client.next('ack', 'refused')).op === 'ack') {
+				await at.world.settle(at.world.ply - 1);
+				await at.world.play(at.world.ply - 1);
+			}
+		}
+	},
+	rename: async (at) => {
+		at.client.send({op: 'rename', name: `Player ${at.world.ply}`});
+		await at.client.next('seats', 'error');
+	},
+	leave: async (at) => {
+		const client = new Client(at.world.server.port);
+		await client.hello(at.token);
+		client.send({op: 'leave'});
+		while (!client.closed && await client.next())
+			;
+		at.world.note('leave', client.texts);
+		// He is back at once.
+		if (at.name !== 'watch' && at.name !== 'owner')
+			await messages.hello(at);
+	},
+	notify: async (at) => {
+		at.client.send({op: 'notify', url: 'ftp://nobody'});
+		await at.client.next('error');
+		at.client.send({op: 'notify', url: ''});
+		await at.client.next('welcome', 'error');
+	},
+	chat: async (at) => {
+		at.client.send({op: 'chat', text: `ply ${at.world.ply}`});
+		await at.client.next('chat', 'error');
+	},
+	preview: async (at) => {
+		if (!at.legal || at.world.previews >= 3)
+			return;
+		at.world.previews++;
+		at.client.send({op: 'preview', id: 2, move: at.legal});
+		await at.client.next('preview');
+	},
+	history: async (at) => {
+		for (const more of [{}, {from: 1, to: at.world.ply}, {seat: 'all'}, ...at.world.twin.seats.map((seat) => ({from: at.world.ply - 1, to: 9999, seat}))]) {
+			at.client.send({op: 'history', ...more});
+			await at.client.next('history', 'error');
+		}
+	},
+	at: async (at) => {
+		for (const more of [{ply: 0}, {ply: at.world.ply}, {ply: at.world.ply - 1, seat: 'all'}, {ply: 9999}, ...at.world.twin.seats.map((seat) => ({ply: at.world.ply, seat}))]) {
+			at.client.send({op: 'at', ...more});
+			await at.client.next('at', 'error');
+		}
+	},
+	reissue: async (at) => {
+		const {world} = at;
+		for (const [owner, seat] of [[at.token, 'watch'], [at.token, world.twin.seats[0]], ['x', 'watch'], [world.stranger.owner, 'watch'],
+			[world.tokens.owner, 'nobody'], [world.tokens.owner, '']]) {
+			if (owner === world.tokens.owner && (seat === 'watch' || world.twin.seats.includes(seat)))
+				continue; // that one works: see the end of a game
+			at.client.send({op: 'reissue', owner, seat});
+			await at.client.next('error');
+		}
+	},
+	// The words for the dice of a match whose seed was chosen are not wanted.
+	commit: async (at) => {
+		for (const commit of ['x', '0'.repeat(64)]) {
+			at.client.send({op: 'commit', commit, commitment: commit});
+			await at.client.next('error', 'refused');
+		}
+	},
+	reveal: async (at) => {
+		at.client.send({op: 'reveal', word: '0'.repeat(32)});
+		await at.client.next('error', 'refused');
+	},
+	survey: async (at) => {
+		const words = [...new Set(at.world.twin.moves.flat().join(' ').split(/[ ,]+/))];
+		for (const about of [...pick(words, 5), `${words[1]} at 24 12.5 90`, '']) {
+			at.client.send({op: 'survey', id: 3, about});
+			await at.client.next('survey');
+		}
+	},
+};
+
+// What is asked by HTTP, with each link in the body.
+const posts = {
+	'/api/matches': (token) => ({scenario: 'nothing', token}),
+	'/api/branches': (token, world) => ({token, ply: world.ply}),
+	'/api/report': (token) => ({token}),
+	'/api/journal': (token) => ({token}),
+};
+const gets = {
+	'/': () => ['/'],
+	'/play': (token) => ['/play', `/play?token=${token}`],
+	'/web': () => ['/web', '/web/~nothing/index.html'],
+	'/web/': () => ['/web/index.html', '/web/../matches.db', '/web/nothing'],
+	'/web/assist.html': () => ['/web/assist.html'],
+	'/favicon.ico': () => ['/favicon.ico'],
+	'/map/': (token, world) => [`/map/${world.twin.scenario}.json`, `/map/${world.twin.scenario}.svg`, '/map/nothing.svg'],
+	'/ws': () => ['/ws'],
+	'/api/lobby': () => ['/api/lobby'],
+	'/api/box/': (token, world) => [`/api/box/${world.twin.scenario}`, '/api/box/nothing'],
+	'/rules/': (token, world) => [`/rules/${world.twin.system}.json`],
+};
+
+await test('every message of the server has a row here', () => {
+	const text = fs.readFileSync(path.join(source, 'src/serve/dispatch.c'), 'utf8');
+	const table = /\bops\[\] = \{([^;]*)\};/.exec(text)[1];
+	const ops = ['hello', ...[...table.matchAll(/\{"([a-z_-]+)"/g)].map((found) => found[1])];
+	assert.ok(ops.length > 10);
+	assert.deepEqual(ops.filter((op) => !messages[op]), []);
+	assert.deepEqual(Object.keys(messages).filter((op) => !ops.includes(op)), []);
+	// There is one table, and what is compared by hand beside it is known.
+	assert.deepEqual([...text.matchAll(/strcmp\(op, "([^"]*)"/g)].map((found) => found[1]), ['hello']);
+});
+
+await test('every address of the server has a row here', () => {
+	const folder = path.join(source, 'src/serve'), found = new Set();
+	for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.c')))
+		for (const [, address] of fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/"(\/(?!\/)[a-z.\/]*)[%"]/g))
+			found.add(address);
+	const known = [...Object.keys(posts), ...Object.keys(gets), '/proc/self/exe']; // the last is the program's own file
+	const routes = /\broutes\[\] = \{([^;]*)\};/.exec(fs.readFileSync(path.join(folder, 'http.c'), 'utf8'))[1];
+	for (const [, address] of routes.matchAll(/\{"([^"]+)"/g))
+		assert.ok(posts[address], `${address} has no row`);
+	assert.deepEqual([...found].filter((address) => !known.includes(address)), []);
+});
+
+// ---- a world
+
+class World {
+	constructor(index, server) {
+		this.index = index;
+		this.server = server;
+		this.notes = [];
+	}
+
+	note(label, value) {
+		// The text of an answer first: it says more than its length.
+		this.notes.push([label, value.headers ? value.text + JSON.stringify(value) : JSON.stringify(value)]);
+	}
+
+	// A running match with all seats taken, and one of strangers beside it.
+	async begin(twin) {
+		this.twin = twin;
+		this.ply = this.previews = 0;
+		this.notes = [];
+		this.stranger = (await makeMatch(this.server.port, {scenario: 'tally-1', seed: 'strangers'})).tokens;
+		({match: this.match, tokens: this.tokens} = await makeMatch(this.server.port, {scenario: twin.scenario, options: twin.options,
+			seed: twin.seed[this.index], seats: twin.seats.map(() => ({kind: 'human'}))}));
+		this.clients = {};
+		for (const name of [...twin.seats, 'watch', 'owner'])
+			await this.connect(name);
+		// What the others have told the server, and nobody else.
+		for (const name of twin.seats.filter((seat) => !twin.alike.includes(seat))) {
+			this.clients[name].send({op: 'notify', url: `http://127.0.0.1:9/${'secret'.repeat(1 + this.index)}`});
+			await this.clients[name].next('welcome');
+		}
+		await this.flush();
+	}
+
+	async connect(name) {
+		const client = new Client(this.server.port);
+		const welcome = await client.hello(this.tokens[name]);
+		assert.equal(welcome.op, 'welcome', `${this.twin.scenario} ${name}: ${JSON.stringify(welcome)}`);
+		this.clients[name] = client;
+		await this.flush();
+	}
+
+	// Waits until everything that was sent to each client has come.
+	async flush() {
+		for (const client of Object.values(this.clients)) {
+			await client.rest();
+			client.send({op: 'nothing'});
+			let told;
+			do
+				told = await client.next('error');
+			while (told && !told.text.includes('op is unknown'));
+			assert.ok(told, 'the server closed a socket');
+			client.messages.length = 0;
+		}
+	}
+
+	// Everybody has been told of this ply.
+	async settle(ply) {
+		for (const client of Object.values(this.clients)) {
+			let told;
+			do
+				told = await client.next('update', 'welcome');
+			while (told.ply !== ply || told.op !== 'update');
+		}
+	}
+
+	async play(ply) {
+		const client = this.clients[this.twin.by[ply]], move = this.twin.moves[this.index][ply];
+		client.send({op: 'move', ply, move});
+		const told = await client.next('ack', 'refused', 'stale', 'error');
+		assert.equal(told.op, 'ack', `${this.twin.scenario} ${this.twin.seed[this.index]} ply ${ply} ${move}: ${JSON.stringify(told)}`);
+		await this.settle(ply + 1);
+		this.ply = ply + 1;
+	}
+
+	// The links of those who cannot tell the worlds apart, and what is no link to this match.
+	links() {
+		const own = this.twin.alike.flatMap((name) => name === 'watch' ? ['watch', 'owner'] : [name]);
+		return [...own.map((name) => [name, this.tokens[name]]), ...Object.entries(this.stranger).map(([name, token]) => [`stranger ${name}`, token]),
+			['none', undefined], ['empty', ''], ['garbage', 'x'.repeat(32)], ['near', this.tokens.watch.slice(0, -1) + '_']];
+	}
+
+	async ask(ops) {
+		for (const [name, token] of this.links().filter(([name]) => this.clients[name])) {
+			const at = {world: this, client: this.clients[name], name, token};
+			for (const op of ops) {
+				await at.client.rest();
+				await messages[op](at);
+			}
+			await this.flush();
+		}
+	}
+
+	async greet() {
+		for (const [name, token] of this.links()) {
+			const client = new Client(this.server.port);
+			if (!this.clients[name] || name === 'owner') {
+				await client.hello(token);
+				client.send({op: 'nothing'});
+				await client.next('error');
+				this.note(`hello ${name}`, client.texts);
+			}
+			client.close();
+		}
+		await this.flush();
+	}
+
+	async post() {
+		// What was written before is on the disk when this is: reports are read from there.
+		await makeMatch(this.server.port, {scenario: 'tally-1', seed: 'later'});
+		for (const [address, body] of Object.entries(posts))
+			for (const [name, token] of this.links())
+				this.note(`POST ${address} ${name}`, await request(this.server.port, 'POST', address, body(token, this)));
+	}
+
+	async get() {
+		for (const rows of Object.values(gets))
+			for (const address of rows(this.tokens[this.twin.alike.at(-1)], this))
+				for (const method of ['GET', 'HEAD'])
+					this.note(`${method} ${address}`, await request(this.server.port, method, address, undefined, method === 'GET' ? {'accept-encoding': 'gzip'} : {}));
+	}
+
+	// New links from the owner; a seat that is left to a bot.
+	async end() {
+		const owner = this.clients.owner;
+		for (const seat of [...this.twin.alike, 'watch']) {
+			owner.send({op: 'reissue', owner: this.tokens.owner, seat});
+			this.note(`reissue ${seat}`, await owner.next('link', 'error'));
+			this.note(`old link ${seat}`, await request(this.server.port, 'POST', '/api/report', {token: this.tokens[seat]}));
+		}
+		const turn = this.twin.by[this.ply] ?? '', left = this.twin.seats.find((seat) => seat !== turn && !this.twin.alike.includes(seat));
+		if (this.twin.alike.includes(turn) && left) {
+			this.clients[left].send({op: 'leave', bot: 'random'});
+			owner.send({op: 'reissue', owner: this.tokens.owner, seat: left});
+			await owner.next('error');
+		}
+		for (const name of [...this.twin.alike, ...(this.twin.alike.includes('watch') ? ['owner'] : [])])
+			this.note(`socket of ${name}`, this.clients[name].texts);
+		Object.values(this.clients).forEach((client) => client.close());
+		this.clients = {};
+	}
+}
+
+// What may differ: the clock's time, and the promise of the seed, which is another seed's. Odds stop where the time is up.
+function plain(text, world) {
+	const digest = crypto.createHash('sha256').update(world.twin.seed[world.index]).digest('hex');
+	return text.replaceAll(digest, 'DIGEST').replace(/(\\*"time\\*":)\d+/g, '$10').replace(/\\*"odds\\*":\{[^}]*\}\}/g, '"odds":0');
+}
+
+function compare(worlds, what) {
+	const [one, two] = worlds.map((world) => world.notes);
+	assert.deepEqual(one.map(([label]) => label), two.map(([label]) => label));
+	for (const [index, [label, text]] of one.entries()) {
+		const a = plain(text, worlds[0]), b = plain(two[index][1], worlds[1]);
+		compared++;
+		bytes += a.length;
+		if (a === b)
+			continue;
+		let at = 0;
+		while (a[at] === b[at])
+			at++;
+		const from = Math.max(0, at - 200);
+		assert.fail(`${what}: ${label} tells what is hidden:\n  ${a.slice(from, at + 200)}\n  ${b.slice(from, at + 200)}`);
+	}
+	worlds.forEach((world) => (world.notes = []));
+}
+
+// Odds are drawn from worlds that fit the view: with the same random bytes and enough time they are the same.
+function compareOdds(worlds) {
+	const odds = worlds.map((world) => Object.values(world.clients).flatMap((client) => client.texts)
+		.filter((text) => text.includes('"odds"')).map((text) => JSON.parse(text).odds));
+	odds[0].forEach((each, index) => each.worlds === 100 && odds[1][index].worlds === 100 && assert.deepEqual(each, odds[1][index]));
+}
+
+const both = (worlds, run) => Promise.all(worlds.map(run));
+
+async function playTwins(worlds, twin) {
+	await both(worlds, (world) => world.begin(twin));
+	const every = long ? 5 : 9;
+	for (let ply = 0; ; ply++) {
+		const last = ply === twin.by.length;
+		await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'preview', 'undo', 'survey', 'history', 'at'] : ['undo']));
+		if (last || ply % (3 * every) === 4)
+			await both(worlds, (world) => world.post());
+		compare(worlds, `ply ${ply}`);
+		if (last)
+			break;
+		await both(worlds, (world) => world.play(ply));
+	}
+	compareOdds(worlds);
+	await both(worlds, async (world) => (await world.greet(), await world.get(), await world.end()));
+	compare(worlds, 'at the end');
+}
+
+// ---- the games
+
+const seats = {sunset: [-1, 0, 1], mutiny: [-1, 0, 1], conduct: [-1, 0, 1], duel: [-1, 0, 1], tally: [-1, 0, 1], restless: [-1, 0, 4]};
+const scenarios = long
+	? {sunset: ['abyssinia', 'afghan', 'afghan-extended', 'asante', 'persia', 'drill'], mutiny: ['india', 'mutiny-drill'],
+		restless: ['restless-e', 'restless-b', 'restless-assist'], conduct: ['conduct-zulu', 'conduct-sudan', 'conduct-frontier', 'conduct-boxer', 'conduct-free', 'conduct-assist'],
+		duel: ['duel-1'], tally: ['tally-1']}
+	: {sunset: ['asante'], mutiny: ['india'], restless: ['restless-e'], conduct: ['conduct-zulu'], duel: ['duel-1'], tally: ['tally-1']};
+
+// The first pair of worlds in which more than the dice to come differs; of some seats there is none in so few moves.
+function findTwins(scenario, seat, kind, from) {
+	let spare = null;
+	for (let number = from; number < from + 6; number += 1 + (scenario.startsWith('restless') ? 1 : 0)) {
+		const run = spawnSync(path.join(tests, 'twins'), [scenario, String(seat), kind, String(number), String(PLIES)], {encoding: 'utf8', maxBuffer: 1 << 26});
+		assert.ok(run.status === 0 || run.status === 1, run.stderr);
+		const twin = run.status === 0 ? JSON.parse(run.stdout) : null;
+		if (twin?.other_truth)
+			return twin;
+		spare = spare ?? twin;
+	}
+	return spare;
+}
+
+const only = process.env.DURBAR_WORLDS; // "asante 0 seed"
+const dbs = [0, 1].map((index) => path.join(folder, `${index}.db`));
+let starts = 0;
+const open = () => (starts++, Promise.all(dbs.map((db) => start(durbar, db, [], {...env, SAME_RANDOM: String(starts)}))));
+let worlds = (await open()).map((server, index) => new World(index, server));
+process.on('exit', () => worlds.forEach((world) => world.server.child.kill('SIGKILL')));
+const truths = Object.fromEntries(Object.keys(scenarios).map((system) => [system, 0])), played = [];
+
+for (const [system, list] of Object.entries(scenarios))
+	for (const scenario of list)
+		for (const seat of seats[system])
+			for (const kind of long || seat < 1 ? ['choice', 'seed'] : ['choice']) {
+				if (only && only !== `${scenario} ${seat} ${kind}`)
+					continue;
+				const twin = findTwins(scenario, seat, kind, 0);
+				if (!twin)
+					continue;
+				truths[system] += twin.other_truth;
+				await test(`${scenario}, seen by ${seat < 0 ? 'watchers' : twin.seats[seat]}, another ${kind}`, async () => {
+					await playTwins(worlds, twin);
+					played.push(worlds.map(({match, tokens, stranger}) => ({twin, match, tokens, stranger})));
+					return `${twin.by.length} plies, ${twin.moves[0].filter((move, ply) => move !== twin.moves[1][ply]).length} other moves${twin.other_truth ? '' : ', the dice to come differ'}; alike for ${twin.alike}`;
+				});
+			}
+
+await test('in every system something was hidden that differed', () => {
+	if (only)
+		return 'not asked';
+	for (const [system, count] of Object.entries(truths))
+		assert.ok(count > 0, system);
+});
+
+await test('the same after a restart, read from the disk', async () => {
+	await Promise.all(worlds.map((world) => world.server.stop()));
+	(await open()).forEach((server, index) => (worlds[index].server = server));
+	for (const pair of played) {
+		worlds.forEach((world, index) => Object.assign(world, pair[index], {clients: {}, ply: pair[index].twin.by.length}));
+		await both(worlds, async (world) => (await world.greet(), await world.post()));
+		compare(worlds, pair[0].twin.scenario);
+	}
+});
+
+await test('the same at the terminal, through the eyes of a seat', async () => {
+	await Promise.all(worlds.map((world) => world.server.stop()));
+	for (const pair of played) {
+		worlds.forEach((world, index) => {
+			Object.assign(world, pair[index], {notes: []});
+			const place = path.join(folder, String(index)), {twin} = world;
+			fs.mkdirSync(place, {recursive: true});
+			const run = (...args) => spawnSync(durbar, args, {cwd: place, encoding: 'utf8', env: {...process.env, ...env, DURBAR_DATA: path.join(source, 'data')}, maxBuffer: 1 << 26});
+			const told = run('serve', '--db', dbs[index], '--export-match', String(world.match));
+			assert.equal(told.status, 0, told.stderr);
+			fs.writeFileSync(path.join(place, 'game'), told.stdout);
+			for (const name of twin.alike)
+				for (const args of [['show'], ['show', '--json'], ['show', '--events'], ['show', '--events', '--json'], ['moves'], ['moves', '--json']]) {
+					const {stdout, stderr, status} = run(...args, 'game', '--seat', name === 'watch' ? 'watcher' : name);
+					world.note(`durbar ${args.join(' ')} --seat ${name}`, {stdout, stderr, status});
+				}
+		});
+		compare(worlds, pair[0].twin.scenario);
+	}
+});
+
+console.log(`${compared} answers compared, ${(bytes / 1e6).toFixed(1)} MB`);
+fs.rmSync(folder, {recursive: true});
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
