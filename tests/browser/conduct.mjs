@@ -16,6 +16,9 @@ const settled = (page) => until(page, 'the answer of the server', () => {
 	return !busy && !surface.asking && (!surface.text() || !wire.toAct.includes(wire.seat) || (surface.answer && surface.asked === surface.text()));
 });
 
+// What the dice did waits to be seen.
+const goOn = (page) => page.evaluate(() => { const {surface} = window.game; for (let n = 0; surface.resolution && n < 60; n++) surface.resolution.press(); });
+
 // One decision as a plain mind makes it: some units roll and go on, the others hold; orders as they are preset.
 async function decide(page, n) {
 	await page.evaluate((turn) => {
@@ -33,8 +36,9 @@ async function decide(page, n) {
 	else
 		await page.evaluate(() => window.game.surface.finish());
 	await until(page, 'the next decision', (ply) => {
-		const {wire, busy} = window.game;
-		return !busy && wire.ply > ply && (wire.toAct.includes(wire.seat) || wire.result?.over);
+		const {wire, busy, surface} = window.game;
+		surface.resolution?.press();
+		return !surface.resolution && !busy && wire.ply > ply && (wire.toAct.includes(wire.seat) || wire.result?.over);
 	}, now.ply);
 }
 
@@ -106,6 +110,7 @@ export async function conducts(fixture) {
 		const colonial = await fixture.sit(made.tokens.colonial), native = await fixture.sit(made.tokens.native);
 		const firing = (now) => ['guns', 'rifles'].includes(now.phase) && now.mine;
 		for (let n = 0; n < 80; n++) {
+			await Promise.all([goOn(colonial), goOn(native)]);
 			const [one, two] = [await look(colonial), await look(native)];
 			if (firing(one) && firing(two))
 				break;

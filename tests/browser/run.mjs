@@ -5,6 +5,8 @@ import {atOnce} from './at_once.mjs';
 import {assists} from './assist.mjs';
 import {choices} from './choices.mjs';
 import {conducts} from './conduct.mjs';
+import {conductAssists} from './conduct_assist.mjs';
+import {conductTables} from './conduct_table.mjs';
 import {crafts} from './craft.mjs';
 import {dices} from './dice.mjs';
 import {games} from './game.mjs';
@@ -15,5 +17,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, looks, seats, crafts, wordings, choices, assists, atOnce, dices], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, seats, crafts, wordings, choices, assists, conductAssists, atOnce, dices], 2);
 report();

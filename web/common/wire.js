@@ -60,6 +60,7 @@ export class Wire extends EventTarget {
 		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
+		/** what has come waits until the last of it has been seen */ this.held = false;
 		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
 		/** the rounds for which a commitment and a word are on their way */ this.committed = this.revealed = 0;
 		/** an error was the last thing that came */ this.shown = false;
@@ -190,21 +191,37 @@ export class Wire extends EventTarget {
 	flush() {
 		clearTimeout(this.pausing);
 		this.pausing = 0;
-		for (let next = this.later.shift(); next; next = this.later.shift()) this.handle(next);
+		while (this.later.length && !this.held) this.handle(this.later.shift());
+	}
+
+	/** The last move is being looked at: whatever follows waits. */
+	hold() {
+		this.held = true;
+		clearTimeout(this.pausing);
+		this.pausing = 0;
+	}
+
+	/** It has been seen. */
+	release() {
+		this.held = false;
+		if (this.pace) this.next();
+		else this.flush();
 	}
 
 	/** Moves of others come one after the other, so that they can be followed. @param {any} message */
 	receive(message) {
-		if (message.op !== "update" || !this.pace || message.undo) {
+		/* A new beginning overtakes all that waited. */
+		if (message.op === "welcome" || message.op === "stale") this.held = false;
+		if (message.op !== "update" || (!this.held && (!this.pace || message.undo))) {
 			this.flush();
 			return this.handle(message);
 		}
 		this.later.push(message);
-		if (!this.pausing) this.next();
+		if (!this.pausing && !this.held) this.next();
 	}
 
 	next() {
-		const message = this.later.shift();
+		const message = this.held ? null : this.later.shift();
 		this.pausing = 0;
 		if (!message) return;
 		const slow = message.by !== this.seat && message.events?.length;

@@ -10,13 +10,14 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
 /**
  * @typedef {import("./stands.js").Piece} Piece @typedef {import("./ground.js").Point} Point
  * @typedef {{x: number, y: number, facing: number}} Pose hundredths, degrees
+ * @typedef {{shape: number[][], kind: string, name?: string, tag?: string}} Zone name: on a flag; tag: on its outline
  * @typedef {Object} Scene what lies above the units
  * @property {Set<string>} [able] @property {string | null} [chosen] @property {boolean} [veil] others are dimmed
  * @property {Map<string, string>} [targets] unit to what is said of it @property {string | null} [target] the one that is chosen
  * @property {Piece | null} [ghost] @property {boolean} [bad] the ghost may not stand there @property {string} [why]
  * @property {Pose[]} [way] the path of the ghost @property {string} [length] @property {Pose | null} [grip] where it can be dragged
  * @property {number[][]} [reach] @property {{bands: any[][], eyes: number[][], half?: number} | null} [arcs] bands: range and dice, or range and a word; half: degrees to either side, 45 unless told
- * @property {{shape: number[][], kind: string, name?: string}[]} [zones] @property {{from: Pose, to: Pose, kind: string}[]} [trails]
+ * @property {Zone[]} [zones] @property {{from: Pose, to: Pose, kind: string, text?: string}[]} [trails]
  * @property {{from: Point, to: Point} | null} [ruler]
  */
 
@@ -24,7 +25,7 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
 const UNIT = 0.4;
 const INCH = 100 * UNIT;
 const RIM = 74;
-const LAYERS = ["zones", "reach", "arcs", "trails", "units", "labels", "way", "ghost", "targets", "grips", "ruler"];
+const LAYERS = ["zones", "reach", "arcs", "trails", "units", "labels", "tags", "way", "ghost", "targets", "grips", "ruler"];
 
 export class Field extends Pan {
 	/**
@@ -83,6 +84,11 @@ export class Field extends Pan {
 		return this.point([pose.x, pose.y]);
 	}
 
+	/** A place of the drawing on the table. @param {number} x @param {number} y @returns {Pose} */
+	pose(x, y) {
+		return { x: x / UNIT, y: (this.high - y) / UNIT, facing: 0 };
+	}
+
 	/** In the corner with the least ground in it. */
 	compass() {
 		const corners = [
@@ -105,7 +111,7 @@ export class Field extends Pan {
 	/** @param {PointerEvent} event @returns {Pose} */
 	under(event) {
 		const { x, y } = this.spotAt(event);
-		return { x: x / UNIT, y: (this.high - y) / UNIT, facing: 0 };
+		return this.pose(x, y);
 	}
 
 	/** @returns {import("../common/pan.js").Gestures} */
@@ -270,7 +276,16 @@ export class Field extends Pan {
 			);
 			if (zone.kind.startsWith("enter") || zone.kind.startsWith("exit")) this.drawArrows(points, zone.kind);
 			if (zone.name && points.length > 2) this.drawFlag(points, zone);
+			if (zone.tag) this.drawTag(points, zone.tag, zone.kind);
 		}
+	}
+
+	/** A word on the top of an outline. @param {Point[]} points @param {string} text @param {string} kind */
+	drawTag(points, text, kind) {
+		const top = points.reduce((best, at) => (at[1] < best[1] ? at : best)),
+			near = points.filter((at) => at[1] < top[1] + 6),
+			x = near.reduce((sum, at) => sum + at[0], 0) / near.length;
+		this.put("tags", ...this.pill(x, top[1], text, "tag t-" + kind.split(" ")[0]));
 	}
 
 	/** Arrows across an edge of the table. @param {Point[]} points @param {string} kind */
@@ -378,7 +393,7 @@ export class Field extends Pan {
 	}
 
 	drawTrails() {
-		for (const { from, to, kind } of this.scene.trails || []) {
+		for (const [i, { from, to, kind, text }] of (this.scene.trails || []).entries()) {
 			const [ax, ay] = this.spot(from),
 				[bx, by] = this.spot(to),
 				turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
@@ -392,6 +407,9 @@ export class Field extends Pan {
 					d: "M4 0L-12-8-8 0-12 8Z",
 				}),
 			);
+			/* Lines that go to the same place have their words at different heights. */
+			const part = 0.32 + 0.13 * (i % 3);
+			if (text) this.put("tags", ...this.pill(ax + (bx - ax) * part, ay + (by - ay) * part, text, "line " + kind));
 		}
 	}
 

@@ -104,7 +104,7 @@ function point(surface, id) {
 	if (!id) return;
 	surface.cursor = id;
 	const unit = unitOf(surface.context, id);
-	if (surface.mode() === "target" && surface.able().includes(id)) surface.target = id;
+	if (surface.mode() === "target" && surface.able().includes(id)) surface.aim(id);
 	else if (surface.targets().includes(id)) surface.setTarget(id);
 	if (unit) surface.game.say(surface.words.sayUnit(surface.context, unit));
 	if (onTable(unit)) surface.field.show(poseOf(unit));

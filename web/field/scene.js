@@ -14,8 +14,8 @@ export function piece(surface, unit, pose, form) {
 		[x, y] = field.spot(at);
 	const layout = surface.layout(form || unit.formation, pose ? unit.stands : unit.shape),
 		stands = field.stands(layout, at, typeOf(context, unit.id), pose ? undefined : unit.alive);
-	if (surface.mode() === "stands" && unit.id === surface.unit && !pose)
-		for (const stand of stands) stand.lost = surface.picks.has(stand.i + 1);
+	if (unit.id === surface.unit && !pose && ["stands", "target"].includes(surface.mode()))
+		for (const stand of stands) stand[surface.mode() === "stands" ? "lost" : "picked"] = surface.picks.has(stand.i + 1);
 	return {
 		id: unit.id,
 		left: unit.stands,
@@ -49,7 +49,7 @@ export function scene(surface) {
 	if (game.replay)
 		return {
 			zones: surface.zones(),
-			trails: trails(surface),
+			trails: [...trails(surface), ...surface.lines()],
 			chosen: surface.looked,
 			arcs: surface.looked && surface.arcs ? surface.facts : null,
 		};
@@ -58,7 +58,7 @@ export function scene(surface) {
 		refusal = surface.refusal(),
 		put = ghost ? null : surface.preview(),
 		at = ghost ? (stood && surface.answered()?.ok ? placeOf(stood) : ghost) : put && placeOf(put);
-	const way = moving ? [poseOf(facts), ...surface.way()] : [],
+	const way = moving ? [surface.origin(), ...surface.way()] : [],
 		still = moving && !surface.way().length,
 		stands = still ? ghost : at;
 	return {
@@ -76,7 +76,7 @@ export function scene(surface) {
 		reach: moving && surface.facts?.reach && !surface.legs.length ? surface.facts.reach : undefined,
 		arcs: surface.arcs && (surface.unit || surface.looked) ? surface.facts : null,
 		zones: surface.zones(),
-		trails: unit ? [] : trails(surface),
+		trails: [...(unit ? [] : trails(surface)), ...surface.lines()],
 		ruler: surface.ruler,
 	};
 }

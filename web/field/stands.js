@@ -4,7 +4,7 @@
 import { s } from "../common/dom.js";
 
 /**
- * @typedef {{x: number, y: number, facing: number, w: number, d: number, i?: number, lost?: boolean}} Stand middle, in units of the drawing
+ * @typedef {{x: number, y: number, facing: number, w: number, d: number, i?: number, lost?: boolean, picked?: boolean}} Stand middle, in units of the drawing
  * @typedef {Object} Piece a unit as it is drawn
  * @property {string} id @property {string} nation @property {boolean} arch against the British
  * @property {string} figure @property {boolean} [band] @property {string} label @property {string} short @property {number} left @property {number} start
@@ -130,7 +130,7 @@ function outline({ w, d }, piece) {
 function drawStand(stand, piece) {
 	const d = outline(stand, piece),
 		group = s("g", {
-			class: "stand" + (stand.lost ? " lost" : ""),
+			class: "stand" + (stand.lost ? " lost" : "") + (stand.picked ? " picked" : ""),
 			transform: `translate(${stand.x.toFixed(2)} ${stand.y.toFixed(2)}) rotate(${stand.facing})`,
 		});
 	group.append(s("path", { class: "st-shade", d }), s("path", { class: "st-base", d }));

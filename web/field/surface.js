@@ -164,7 +164,7 @@ export class Surface {
 		return {};
 	}
 
-	/** Goals, edges and zones. @returns {{shape: number[][], kind: string, name?: string}[]} */
+	/** Goals, edges and zones. @returns {import("./board.js").Zone[]} */
 	zones() {
 		return [];
 	}
@@ -172,6 +172,16 @@ export class Surface {
 	/** What an event leaves on the table: "shot" from its unit to its target, "march" or "flight" from where it stood. @param {any} _event */
 	trailOf(_event) {
 		return "";
+	}
+
+	/** Lines from one place to another that the question draws, with what is said of each. @returns {{from: Pose, to: Pose, kind: string, text?: string}[]} */
+	lines() {
+		return [];
+	}
+
+	/** Where the path of the chosen unit begins. @returns {Pose} */
+	origin() {
+		return poseOf(unitOf(this.context, this.unit || ""));
 	}
 
 	/** Inches along the path and how many there are. @param {number} _straight the length of the path @param {any} _arrival */
@@ -450,7 +460,7 @@ export class Surface {
 
 	/** Where the present leg begins. @returns {Pose} */
 	base() {
-		return this.legs[this.legs.length - 1] || poseOf(unitOf(this.context, this.unit || ""));
+		return this.legs[this.legs.length - 1] || this.origin();
 	}
 
 	/** The corners of the path with the ghost at its end. @returns {Pose[]} */

@@ -187,7 +187,8 @@ export class Game {
 
 	/** Shows what happened while the seat was away, or begins. @param {Wire} wire */
 	async arrive(wire) {
-		const seen = wire.match.seen ?? wire.ply;
+		const met = wire.match.seen ?? wire.ply,
+			seen = this.surface?.seenUpTo?.(met) ?? met;
 		this.newPosition(wire);
 		this.firstLook();
 		await this.loadStory(wire);
@@ -331,7 +332,7 @@ export class Game {
 	/** Hot seat: the other player decides now. Returns true where the curtain falls. */
 	passSeat() {
 		const next = this.wires.find((wire) => wire !== this.wire && wire.toAct.includes(wire.seat));
-		if (!next || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
+		if (!next || this.wire.held || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
 		this.render();
 		this.drawCurtain(next);
 		return true;
@@ -744,6 +745,7 @@ export class Game {
 	closeReplay() {
 		this.replay?.stop();
 		this.replay = null;
+		this.surface?.seen?.();
 		this.render();
 		this.firstLook();
 	}

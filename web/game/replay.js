@@ -43,6 +43,8 @@ export class Replay {
 		});
 		if (this.game.replay !== this || asked !== this.at) return;
 		if (answer.view) this.view = answer.view;
+		/* What a system shows as one scene stays until the player goes on. */
+		if (this.timer && this.game.surface?.pauses?.(part.events)) this.pause();
 		this.game.render();
 		const hex = this.trails()[0]?.to;
 		if (hex) this.game.board?.show(hex);

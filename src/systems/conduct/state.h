@@ -25,6 +25,7 @@ enum {
 	U_FIRED_LAST = 2048, /* threw fire dice in the previous turn */
 	U_FLANK = 4096,      /* of a charger: its charge counts as one on the flank or rear */
 	U_ACROSS = 8192,     /* of a charger: it came over an obstacle that its target lines */
+	U_STRUCK = 16384,    /* on a real table: one volley of this phase is enough to shake it */
 	U_FELL_IN = 32768    /* into a multi-unit formation */
 };
 /* What is cleared at the end of the turn. */

@@ -145,7 +145,18 @@ enum { DICE_COUNT };
 /* state->told: the step of the turn, what a test was told of, a target, a number needed, whether the second side shoots. */
 enum { TOLD_STEP, TOLD_NEAR, TOLD_TARGET, TOLD_NEED, TOLD_HALF };
 /* What dice are wanted for. */
-enum want { WANT_NOTHING, WANT_CONDUCT, WANT_FIRE, WANT_CLEAR, WANT_MELEE, WANT_WENT, WANT_BACK, WANTS };
+enum want {
+	WANT_NOTHING,
+	WANT_CONDUCT,
+	WANT_FIRE,
+	WANT_CLEAR,
+	WANT_MELEE,
+	WANT_INITIATIVE,
+	WANT_CRITICAL, /* state->want_unit is a figure */
+	WANT_WENT,
+	WANT_BACK,
+	WANTS
+};
 
 /* A step of a move, called leg here as the kit has steps of its own: 8 bytes (kind, what, a, b, c: two bytes each, low
  * first), of which path and then set have room for 12. */

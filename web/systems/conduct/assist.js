@@ -1,9 +1,11 @@
-// assist.js: battles by the conduct charts at a real table: whose roll, what is near, what the unit did, ranges, hits; names of
-// one's own for units; its form for a new battle. May use: dom, parts, assist/, the files of this system.
+// assist.js: battles by the conduct charts at a real table: whose roll, what is near, what the unit did, ranges, hits; what every throw
+// came to; names of one's own for units; its form for a new battle. May use: dom, dice, parts, assist/, the files of this system.
 
 import { h, button, count } from "../../common/dom.js";
+import { drawDie } from "../../common/dice.js";
+import { ruleChip } from "../../common/parts.js";
 import { Assistant } from "../../assist/assistant.js";
-import { choiceButton, diceEntry } from "../../assist/parts.js";
+import { choiceButton, diceEntry, openCorrection, selectField } from "../../assist/parts.js";
 import { typeOfUnit } from "./view.js";
 import * as words from "./words.js";
 
@@ -11,7 +13,19 @@ export { form } from "./assist_new.js";
 
 /** What has been said so far of the question in hand. */
 const NOTHING = { unit: "", enemy: "", form: "", marks: /** @type {string[]} */ ([]), range: 6, by: 0, hits: 1, back: 0, supports: /** @type {string[]} */ ([]), raise: "" };
-const STEPS = { crisis: "Crisis rolls", first: "The first side moves", second: "The second side moves", exploit: "Exploitation", markers: "Markers", guns: "Artillery fire", rifles: "Rifles and machine guns", melee: "Melee" };
+const STEPS = { crisis: "Crisis rolls", first: "The first side moves", second: "The second side moves", exploit: "Exploitation", markers: "Markers", guns: "Artillery fire", rifles: "Rifles and machine guns", melee: "Melee", critical: "Critical hits" };
+/** What comes after a step, in the order of the turn. */
+const AFTER = { crisis: "On to the side that moves first", first: "On to the other side's units", second: "All units have moved", exploit: "On to the markers", markers: "On to artillery fire", guns: "On to rifles and machine guns", rifles: "All fire counts now", melee: "End of the turn" };
+/** What dice are for: the words of the question and its rule. @type {Record<string, [string, string]>} */
+const WANTS = {
+	conduct: ["rolls on its conduct chart", "conduct:ucc-roll"],
+	fire: ["fires", "conduct:house-fire"],
+	clear: ["tries to clear its jam", "conduct:mg-unjam"],
+	melee: ["fights", "conduct:melee-tohit"],
+	critical: [": a critical hit?", "conduct:crit-roll"],
+};
+/** Events that tell what a throw came to. */
+const RESULTS = new Set(["conduct", "fired", "jam-roll", "clear-roll", "fought", "decided", "initiative", "critical", "kills", "marker", "destroyed", "figure-lost", "figure", "score"]);
 
 export class Assist extends Assistant {
 	/** @param {any} box @param {import("../../common/wire.js").Wire[]} wires */
@@ -84,7 +98,7 @@ export class Assist extends Assistant {
 
 	picture() {
 		const { view } = this;
-		return { picture: h("div", { class: "pc", role: "img", "aria-label": `Turn ${view.turn}` }, h("b", null, view.turn || "–"), "turn"), line: STEPS[/** @type {keyof STEPS} */ (view.wanted?.step)] || words.phaseName(view.phase) };
+		return { picture: h("div", { class: "pc", role: "img", "aria-label": `Turn ${view.turn}` }, h("b", null, view.turn || "–"), "turn"), line: view.wanted?.for === "initiative" ? words.phaseName("initiative") : (["dice", "assist"].includes(view.phase) && STEPS[/** @type {keyof STEPS} */ (view.wanted?.step)]) || words.phaseName(view.phase) };
 	}
 
 	/** Names are changed in the roster. */
@@ -109,10 +123,70 @@ export class Assist extends Assistant {
 		];
 	}
 
+	/** What the last throw came to, above the next question. */
+	result() {
+		const events = words.tell(this.story.at(-1)?.events || []),
+			byHand = events.find((event) => event.event === "thrown");
+		const told = events.filter((event) => RESULTS.has(event.event)),
+			/** @type {number[]} */ dice = byHand ? String(byHand.given).match(/\d/g)?.map(Number) || [] : told.flatMap((event) => event.dice || []);
+		if (!told.length) return null;
+		return h(
+			"div",
+			{ class: "as-result", role: "group", "aria-label": "What the last throw came to" },
+			dice.length ? h("p", { class: "given" }, ...dice.map((die) => drawDie(die, 30))) : null,
+			...told.map((event) => {
+				const line = this.sayEvent(event);
+				return line ? h("p", { class: line.loud ? "loud" : "" }, line.text, " ", ruleChip(line.rule, line.text)) : null;
+			}),
+		);
+	}
+
+	theEnd() {
+		const { score = {} } = this.wire.view;
+		return [h("h2", null, "The battle is over"), h("p", null, Object.keys(this.box.sides).map((side) => `${this.box.sides[side]}: ${count(score[side] || 0, "point")}`).join(", ")), h("a", { class: "btn primary wide", href: "/web/assist.html" }, "Another battle")];
+	}
+
 	// ---- questions ----
 
 	/** @returns {any[]} */
 	ask() {
+		return [this.result(), ...this.nextQuestion(), this.rare()];
+	}
+
+	/** What is seldom wanted. */
+	rare() {
+		const { phase, wanted } = this.view,
+			texts = this.wire.moves.filter((text) => ["offer", "concede"].includes(text));
+		if (phase === "dice" || (phase === "assist" && wanted.for !== "nothing")) return null;
+		return h("details", null, h("summary", null, "Something else"), h("div", { class: "stack" }, phase === "assist" ? button("", "Correct the record", () => this.openAmend()) : null, ...texts.map((text) => this.sureButton(text, ""))));
+	}
+
+	openAmend() {
+		const units = this.view.units.filter((/** @type {any} */ unit) => ["table", "destroyed"].includes(unit.status)),
+			forms = [...new Set(units.map((/** @type {any} */ unit) => unit.formation))];
+		const all = ["line", "massed", "column", "deep", "loose", "skirmish", "square", "dismounted", "action", "limbered"].sort((a, b) => Number(forms.includes(b)) - Number(forms.includes(a)));
+		const marks = ["shaken", "disordered", "low", "jammed"];
+		/** @type {[string, string][]} */ const yes = [["", "no"], ["yes", "yes"]];
+		openCorrection({
+			title: "Correct the record",
+			save: "Save correction",
+			units: units.map((/** @type {any} */ unit) => [unit.id, this.unitName(unit.id)]),
+			fields: [
+				{ id: "am-kills", label: "Kills", values: Array.from({ length: 9 }, (_, n) => [String(n), String(n)]) },
+				{ id: "am-form", label: "Formation", values: all.map((form) => [form, words.formName(form)]) },
+				{ id: "am-status", label: "State", values: [["table", "on the table"], ["destroyed", "Destroyed"]] },
+				...marks.map((mark) => ({ id: "am-" + mark, label: { shaken: "Shaken", disordered: "Disordered", low: "Low on ammunition", jammed: "Jammed" }[/** @type {"low"} */ (mark)], values: yes })),
+			],
+			now: (id) => {
+				const unit = this.unit(id);
+				return [String(unit.kills || 0), unit.formation, unit.status, ...marks.map((mark) => (unit[mark === "low" ? "low_ammo" : mark] ? "yes" : ""))];
+			},
+			send: (id, [kills, form, status, ...on]) => this.send(["amend", id, "kills", kills, form, status, ...marks.filter((_, i) => on[i])].join(" ")),
+		});
+	}
+
+	/** @returns {any[]} */
+	nextQuestion() {
 		const { phase, wanted } = this.view;
 		if (phase === "dice") return this.askDice();
 		if (phase === "muster") return this.askMuster();
@@ -139,8 +213,10 @@ export class Assist extends Assistant {
 
 	askDice() {
 		const { wanted } = this.view,
-			what = { conduct: "rolls on its conduct chart", fire: "fires", clear: "tries to clear its jam", melee: "fights" }[/** @type {"fire"} */ (wanted.for)];
-		return diceEntry({ title: `${this.unitName(this.wantedUnit())} ${what}`, rule: "conduct:house-assist", count: wanted.count, given: this.dice, redraw: () => this.render(), send: (text) => this.send(text) });
+			[what, rule] = WANTS[wanted.for] || ["", "conduct:house-initiative"],
+			figure = wanted.for === "critical" && this.box.figures?.[wanted.unit];
+		const title = figure ? figure.name + what : what ? `${this.unitName(this.wantedUnit())} ${what}` : `Initiative: the die of ${this.box.sides.colonial}, then that of ${this.box.sides.native}`;
+		return diceEntry({ title, rule, count: wanted.count, given: this.dice, redraw: () => this.render(), send: (text) => this.send(text) });
 	}
 
 	/** Units that a listed verb names. @param {string} verb @param {number} [at] the word that names them */
@@ -182,8 +258,44 @@ export class Assist extends Assistant {
 		return order.filter((mark) => this.said.marks.includes(mark));
 	}
 
-	next() {
-		return this.wire.moves.includes("next") ? this.moveButton("next") : null;
+	/** On with the turn; where somebody could still do something it must be pressed twice. @param {string} [left] who could still do what */
+	next(left) {
+		if (!this.wire.moves.includes("next")) return null;
+		const { wanted } = this.view,
+			sure = this.sure === "next",
+			/* Fire has two halves. */ half = ["guns", "rifles"].includes(wanted.step) && !wanted.told[4];
+		const label = half ? "On to the other side's fire" : AFTER[/** @type {keyof AFTER} */ (wanted.step)] || "Next";
+		const act = () => {
+			if (!left || sure) return this.send("next");
+			this.sure = "next";
+			this.render();
+		};
+		return button(left ? (sure ? "danger" : "") : "primary", left && sure ? `Really? ${left}` : label, act, { id: "next" });
+	}
+
+	/** Commanders, leaders and mules join and leave units while these move. */
+	figures() {
+		const moves = this.wire.moves.filter((text) => text.startsWith("figure ")),
+			ids = [...new Set(moves.map((text) => text.split(" ")[1]))];
+		if (!ids.length) return null;
+		const value = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (document.querySelector("#" + id)).value;
+		const go = () => {
+			const text = value("with") ? `figure ${value("who")} join ${value("with")}` : `figure ${value("who")} leave`;
+			this.send(text);
+		};
+		const own = this.view.units.filter((/** @type {any} */ unit) => unit.seat === this.wire.seat && unit.status === "table");
+		return h(
+			"details",
+			null,
+			h("summary", null, "Figures"),
+			h(
+				"div",
+				{ class: "stack" },
+				selectField("who", "Figure", ids.map((id) => [id, this.unitName(id) + (this.view.figures[id]?.with ? `, with ${this.unitName(this.view.figures[id].with)}` : ", alone")])),
+				selectField("with", "With", [["", "nobody"], ...own.map((/** @type {any} */ unit) => /** @type {[string, string]} */ ([unit.id, this.unitName(unit.id)]))]),
+				button("", "Goes there", go),
+			),
+		);
 	}
 
 	askTest() {
@@ -202,7 +314,7 @@ export class Assist extends Assistant {
 				button("primary", "Conduct roll", () => this.send(["test", unit, ...this.on(["commander", "works", "fanatics"])].join(" "))),
 				button("quiet", "Another unit", () => (this.clear(), this.render())),
 			];
-		return [h("h2", null, able.length ? "Who rolls?" : "Nobody has to roll"), ...this.choose(able, "unit"), ...serve.map((text) => this.moveButton(text)), this.next()];
+		return [h("h2", null, able.length ? "Who rolls?" : serve.length ? "Whom do the mules serve?" : "Nobody has to roll"), ...this.choose(able, "unit"), ...serve.map((text) => this.moveButton(text)), this.figures(), this.next(able.length ? `${count(able.length, "unit")} could still roll` : "")];
 	}
 
 	askWent() {
@@ -213,10 +325,8 @@ export class Assist extends Assistant {
 		const went = (/** @type {string} */ how) => this.send(`went ${how}${form ? " in " + form : ""}`);
 		const forms = [...new Set(this.wire.moves.flatMap((text) => /^went moved in (\S+)$/.exec(text)?.[1] || []))];
 		const may = (/** @type {string} */ how) => this.wire.moves.includes("went " + how);
-		const rolled = this.story.at(-1)?.events.find((event) => event.event === "conduct");
 		return [
 			h("h2", null, `${this.unitName(id)}: what did it do?`),
-			rolled ? h("p", { class: "big" }, this.sayEvent(rolled)?.text || "") : null,
 			forms.length ? h("h3", null, "Formation") : null,
 			h("div", { class: "grid2" }, ...forms.map((one) => choiceButton(words.formName(one), form === one, () => ((this.said.form = form === one ? "" : one), this.render())))),
 			button("primary", "It moved", () => went("moved")),
@@ -245,7 +355,7 @@ export class Assist extends Assistant {
 		const able = this.named("shoot"),
 			{ unit, enemy } = this.said,
 			clear = this.named("clear");
-		if (!unit || !able.includes(unit)) return [h("h2", null, able.length ? "Who fires?" : "Nobody else can fire"), ...this.choose(able, "unit"), ...clear.map((id) => this.moveButton("clear " + id)), this.next()];
+		if (!unit || !able.includes(unit)) return [h("h2", null, able.length ? "Who fires?" : "Nobody else can fire"), ...this.choose(able, "unit"), ...clear.map((id) => this.moveButton("clear " + id)), this.next(able.length ? `${count(able.length, "unit")} could still fire` : "")];
 		const kind = this.unit(unit).kind,
 			targets = [...new Set(this.wire.moves.filter((text) => text.startsWith(`shoot ${unit} at `)).map((text) => text.split(" ")[3]))];
 		const by = this.said.by || (kind.arm === "mg" ? 3 : Math.min(4, kind.shooters || 4));

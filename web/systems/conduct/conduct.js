@@ -23,18 +23,21 @@ export function readMove(text) {
 const TITLES = {
 	muster: () => ["Compose your army", "Raise units, leave others out, then be ready."],
 	deploy: () => ["Deploy", "Drag a unit inside your zone, or be ready: the printed places stand."],
-	arrive: () => ["Reinforcements", "Bring them on this turn, or hold them back."],
+	arrive: () => ["Reinforcements", "Tap the edges where groups enter this turn; the others are held back."],
 	bayonets: () => ["Fix bayonets", "Fixed units are slower but may charge; both sides decide at once."],
 	initiative: () => ["The initiative is yours", "Move first, or second?"],
 	command: () => ["Commanders move", "They help units that they join, an army commander all within 12 inches."],
 	units: () => ["Your units move", "Choose a unit: it rolls on its conduct chart and then moves."],
-	move: (context) => [`${unitName(context, context.view.active.unit)} moves`, "Drag it, or tap an enemy that is framed to charge."],
+	move: (context) =>
+		context.view.units?.[context.view.active.unit]?.status === "ready"
+			? [`${unitName(context, context.view.active.unit)} enters`, "Tap the edge where it comes onto the table, then where it goes."]
+			: [`${unitName(context, context.view.active.unit)} moves`, "Drag it, or tap an enemy that is framed to charge."],
 	exploit: () => ["Exploitation", "Units whose enemies gave way may roll and move."],
 	supply: () => ["Ammunition", "Whom does the mule serve?"],
 	guns: () => ["Artillery fire", "Give your orders: all guns fire at the same moment."],
 	rifles: () => ["Rifles and machine guns", "Give your orders: everybody fires at the same moment."],
-	primary: () => ["Melee", "Who fights in front?"],
-	support: () => ["Melee", "Who supports? They share the result."],
+	primary: () => ["Melee", "Tap the unit that fights in front."],
+	support: () => ["Melee", "Tap the units that support. They share the result."],
 	offer: () => ["A draw is offered", "Do you agree?"],
 };
 

@@ -1,4 +1,4 @@
-// panel.js: the panel of a battle by the conduct charts: the roll as chart, row and modifiers, the way, orders of fire, bayonets.
+// panel.js: the panel of a battle by the conduct charts: the roll as chart, row and modifiers, the way, the buttons.
 // May use: dom, dice, parts, game/panel, field/panel, field/units, the files of this system.
 
 import { h, button, count } from "../../common/dom.js";
@@ -7,14 +7,18 @@ import { ruleChip } from "../../common/parts.js";
 import { ending, log, prompt, waiting } from "../../game/panel.js";
 import * as parts from "../../field/panel.js";
 import { compass, inches, unitOf } from "../../field/units.js";
-import { targetOf } from "./moves.js";
+import { arrivals, bayonets, fallIn, primaries, supports } from "./choice_panel.js";
+import { firePanel } from "./fire_panel.js";
+import { scenePanel } from "./scene_view.js";
 import { formName, kindOf, sayRow, totalWords, unitState, weaponWords } from "./words.js";
 
 /** @typedef {import("./surface.js").Surface} Surface */
 
 /** @param {Surface} surface */
 export function battlePanel(surface) {
-	const { game } = surface;
+	const { game } = surface,
+		scene = game.replay ? null : surface.resolution;
+	if (scene) return [h("div", { class: "grip", "aria-hidden": "true" }), ...scenePanel(surface, scene), log(game)];
 	return [h("div", { class: "grip", "aria-hidden": "true" }), prompt(game), ...body(surface), buttons(surface), log(game)];
 }
 
@@ -33,12 +37,18 @@ function body(surface) {
 		case "command":
 			return [...looked, parts.unitList(surface, "Commanders, leaders, mules"), unit ? joins(surface) : null];
 		case "move":
-			return [...looked, rolled(surface), ...way(surface), others(surface)];
+			return [...looked, rolled(surface), ...way(surface), fallIn(surface), others(surface)];
 		case "guns":
 		case "rifles":
-			return [...looked, fire(surface)];
+			return [...looked, firePanel(surface)];
 		case "bayonets":
 			return [...looked, bayonets(surface)];
+		case "arrive":
+			return [...looked, arrivals(surface)];
+		case "primary":
+			return [...looked, primaries(surface)];
+		case "support":
+			return [...looked, supports(surface)];
 		default:
 			return [...looked, choices(surface)];
 	}
@@ -132,6 +142,7 @@ function claims(surface) {
 		"section",
 		{ class: "how" },
 		conduct?.may_claim ? parts.pills("Post", [pill("", "As usual"), pill("claim", "Claim +2, keep it"), pill("forgo", "Forgo it")], "c-") : null,
+		surface.body() ? parts.tick(`It leaves its ${surface.body()?.kind}`, "leave", surface.leaves, () => ((surface.leaves = !surface.leaves), surface.ask(), game.render())) : null,
 		parts.pills("Order", [order("", "As it is"), order("hold", "Hold"), order("free", "Free")], "h-"),
 		parts.refusalLine(surface.refusal()),
 	);
@@ -183,7 +194,7 @@ function way(surface) {
 
 /** Listed moves that are no march: formations, mounting, limbering, going to ground, entering. @param {Surface} surface */
 function others(surface) {
-	const list = surface.texts().filter((text) => /^move (form|mount|dismount|limber|unlimber|ground|rise|fall-in|enter|go|back)/.test(text) && (!text.includes(",") || text.startsWith("move enter")));
+	const list = surface.texts().filter((text) => /^move (form|mount|dismount|limber|unlimber|ground|rise|enter|go|back)/.test(text) && (!text.includes(",") || text.startsWith("move enter")));
 	return list.length ? choiceList(surface, "Or", list.slice(0, 14)) : null;
 }
 
@@ -199,7 +210,9 @@ function choiceList(surface, title, list) {
 
 /** A move in words for a button. @param {Surface} surface @param {string} text */
 export function sayChoice(surface, text) {
-	const name = (/** @type {string} */ id) => (unitOf(surface.context, id) ? surface.unitName(id) : id);
+	const name = (/** @type {string} */ id) => (unitOf(surface.context, id) ? surface.unitName(id) : id),
+		[, x, y, far] = /^move enter (\S+) (\S+) \S+ forward (\S+)$/.exec(text) || [];
+	if (x) return `enter ${Number(x)}″ from the left, ${Number(y)}″ from the bottom, ${Number(far)}″ on`;
 	return text
 		.replace(/^move /, "")
 		.replace(/^(bring|support|primary|serve|figure) /, (_, verb) => verb[0].toUpperCase() + verb.slice(1) + " ")
@@ -235,61 +248,8 @@ function place(surface) {
 	);
 }
 
-/** The orders of fire, a row for each unit. @param {Surface} surface */
-function fire(surface) {
-	const shooters = surface.shooters(),
-		{ game, unit } = surface;
-	const row = (/** @type {string} */ id) => {
-		const at = targetOf(surface.orders.get(id)),
-			fact = unit === id ? surface.facts?.targets?.find((/** @type {any} */ one) => one.unit === at) : null;
-		const what = surface.orders.get(id)?.endsWith(" clear") ? "clears its jam" : at ? `at ${surface.unitName(at)}${fact ? `, ${inches(fact.range)}, needs ${Math.min(6, fact.need)}` : ""}` : "holds its fire";
-		return parts.unitRow(surface, id, { on: unit === id, key: "s-", more: what, act: () => surface.takeShooter(id) });
-	};
-	const mg = unit && kindOf(surface.context, unit).arm === "mg" && surface.orders.has(unit);
-	const dice = (/** @type {number} */ n) => ({
-		value: String(n),
-		label: `${n} dice`,
-		on: surface.orders.get(unit || "")?.includes(" dice " + n) || false,
-		act: () => (surface.orders.set(unit || "", (surface.orders.get(unit || "") || "").replace(/ dice \d/, "") + " dice " + n), surface.ask(), game.render()),
-	});
-	return h(
-		"section",
-		{ class: "who", "aria-label": "Orders of fire" },
-		h("header", null, h("h3", null, "Orders"), h("span", null, "secret until both are ready")),
-		shooters.length ? h("div", { class: "urows" }, ...shooters.map(row)) : h("p", { class: "note" }, "Nobody has a target."),
-		unit && shooters.includes(unit)
-			? h(
-					"div",
-					{ class: "row wrap" },
-					...surface.fireTargets().map((id) => button("small" + (surface.target === id ? " on" : ""), surface.unitName(id), () => (surface.aim(id), game.render()), { data: { key: "t-" + id } })),
-					button("small quiet", "Hold fire", () => (surface.orders.delete(unit), (surface.target = null), surface.ask(), game.render()), { data: { key: "t-hold" } }),
-				)
-			: h("p", { class: "note" }, "Tap a unit of your own, then an enemy."),
-		mg ? parts.pills("Dice", [3, 4, 5, 6].map(dice), "d-") : null,
-		parts.refusalLine(surface.refusal()),
-	);
-}
-
-/** Who fixes, who unfixes. @param {Surface} surface */
-function bayonets(surface) {
-	const able = [...new Set(surface.texts().flatMap((text) => /(?:un)?fix (\S+)/.exec(text)?.[1].split(",") || []))],
-		near = new Set(surface.context.view.units.filter((/** @type {any} */ unit) => unit.seat !== surface.context.seat).map((/** @type {any} */ unit) => unit.id));
-	const flip = (/** @type {string} */ id) => () => {
-		if (!surface.blades.delete(id)) surface.blades.add(id);
-		surface.ask();
-		surface.game.render();
-	};
-	return h(
-		"section",
-		{ class: "how", "aria-label": "Bayonets" },
-		h("header", null, h("h3", null, "Bayonets"), ruleChip("conduct:house-bayonets")),
-		...able.map((id) => parts.tick(`${surface.unitName(id)}: ${unitOf(surface.context, id)?.fixed ? "unfix" : "fix"}`, "b-" + id, surface.blades.has(id), flip(id))),
-		near.size ? null : h("p", { class: "note" }, "No enemy is in sight."),
-	);
-}
-
-const MAIN = { deploy: "Place", units: "Roll", exploit: "Roll and exploit", move: "Move", command: "Move", guns: "Ready", rifles: "Ready", bayonets: "Ready" };
-const NAMES = { done: "Done", ready: "Ready", stay: "Stand", first: "Move first", second: "Move second", volley: "All at the usual targets", hold: "Hold all fire", unsupported: "No Supports", "bring none": "Hold them back", accept: "Accept the draw", refuse: "Refuse", offer: "Offer a draw", concede: "Concede", bayonets: "No change" };
+const MAIN = { deploy: "Place", units: "Roll", exploit: "Roll and exploit", move: "Move", command: "Move", guns: "Ready", rifles: "Ready", bayonets: "Ready", arrive: "Ready", support: "Ready", primary: "This one" };
+const NAMES = { done: "Done", ready: "Ready", stay: "Stand", first: "Move first", second: "Move second", volley: "All at the usual targets", hold: "Hold all fire", unsupported: "No Supports", "bring none": "Hold all back", accept: "Accept the draw", refuse: "Refuse", offer: "Offer a draw", concede: "Concede", bayonets: "No change" };
 
 /** @param {Surface} surface */
 function buttons(surface) {

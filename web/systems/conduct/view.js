@@ -76,7 +76,7 @@ export function typeOfUnit(box, id, unit) {
 
 /** @param {any} box @param {string} id */
 export const sideOfUnit = (box, id) =>
-	box.units.find((/** @type {any} */ one) => one.id === id)?.side || (/^c\d/.test(id) ? "colonial" : "native");
+	[...box.units, ...(box.figures || [])].find((/** @type {any} */ one) => one.id === id)?.side || (/^c\d/.test(id) ? "colonial" : "native");
 
 /** Commanders, leaders and mules; those with a unit are not drawn, nor hidden enemies. @param {any} box @param {any} view @param {string} seat */
 function figuresOf(box, view, seat) {
@@ -93,8 +93,8 @@ function figuresOf(box, view, seat) {
 /** The last one, which is asked for again and again. @type {{stamp: string, made: any}} */
 let last = { stamp: "", made: null };
 
-/** @param {Context} context @param {string} stamp of the moment: views are changed in place @returns {Context} */
-export function tableOf(context, stamp) {
+/** @param {Context} context @param {string} stamp of the moment: views are changed in place @param {Set<string>} fallen units that are still shown although they are gone @returns {Context} */
+export function tableOf(context, stamp, fallen) {
 	if (last.stamp === stamp) return last.made;
 	const { view, box } = context,
 		met = contactsOf(view.units || {});
@@ -102,7 +102,7 @@ export function tableOf(context, stamp) {
 		const unit = /** @type {any} */ (raw),
 			type = typeOfUnit(box, id, unit),
 			start = type.capacity || 8;
-		return { ...unit, id, kind: type, side: sideOfUnit(box, id), seat: sideOfUnit(box, id), stands: start - (unit.kills || 0), start, shape: 4, engaged: met[id] || [] };
+		return { ...unit, ...(fallen.has(id) && unit.at ? { status: "table", fallen: true } : {}), id, kind: type, side: sideOfUnit(box, id), seat: sideOfUnit(box, id), stands: start - (unit.kills || 0), start, shape: 4, engaged: met[id] || [] };
 	});
 	const all = [...units.filter((unit) => unit.status !== "table" || unit.at), ...figuresOf(box, view, context.seat)];
 	const types = all.map((unit) => ({

@@ -59,6 +59,7 @@ export function weaponWords(kind) {
 /** States and markers, the graver ones first: letter, words, look. @param {any} unit @param {boolean} [moving] units are moving now @returns {{sign: string, title: string, look: string}[]} */
 export function badgesOf(unit, moving) {
 	return [
+		unit.fallen && { sign: "✕", title: "Destroyed", look: "doomed" },
 		unit.shaken && { sign: "S", title: "Shaken", look: "shaken" },
 		unit.disordered && { sign: "D", title: "Disordered", look: "disordered" },
 		unit.fanatic && { sign: "F", title: "Fanatic", look: "fanatic" },
@@ -142,6 +143,15 @@ export const PHASES = { deploy: "Deployment", arrive: "Reinforcements", bayonets
 /** @param {string} phase */
 export const phaseName = (phase) => PHASES[/** @type {keyof PHASES} */ (phase)] || phase;
 
+/** What has become of a unit, in a few words. @param {import("./resolve.js").Loss} loss */
+export function stateWords({ destroyed, recoiled, states }) {
+	if (destroyed) return "Destroyed";
+	const told = states
+		.filter(({ which, on }) => on || which === "shaken")
+		.map(({ which, on }) => (on ? MARKERS[/** @type {keyof MARKERS} */ (which)] || which : "rallies"));
+	return [...told, recoiled ? "recoils" : ""].filter(Boolean).join(", ");
+}
+
 /** @type {Record<string, (context: Context, e: any, name: (id: string) => string) => [string, string?]>} */
 const LINE = {
 	turn: (_d, e) => [`Turn ${e.number}`],
@@ -170,7 +180,8 @@ const LINE = {
 	brigade: (_d, e) => [`A ${e.which} ${e.stands ? "stands" : "is broken"}`],
 	fired: (d, e, n) => [
 		`${n(e.unit)} fires at ${n(e.target)}: ${some(e.hits, "hit")}`,
-		[`${inches(e.range)}, ${some(e.count, "die", "dice")}, needs ${e.need}`, modWords(d, "fire_modifiers", e.modifiers)].filter(Boolean).join("; "),
+		/* On a real table nobody measures, and hits may be all that is told. */
+		[[e.range ? inches(e.range) : "", e.need ? `${some(e.count, "die", "dice")}, needs ${e.need}` : ""].filter(Boolean).join(", "), modWords(d, "fire_modifiers", e.modifiers)].filter(Boolean).join("; "),
 	],
 	"jam-roll": (_d, e, n) => [`${n(e.unit)} ${e.jams ? "jams" : "does not jam"}`, `${e.total} against ${e.fired}`],
 	"clear-roll": (_d, e, n) => [`${n(e.unit)} ${e.clears ? "clears its jam" : "stays jammed"}`, `${e.total}`],

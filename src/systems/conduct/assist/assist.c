@@ -28,6 +28,15 @@ void conduct_ask_step(struct game *game)
 	state->want_unit = NONE;
 }
 
+static void tell_wanted(struct game *game, int unit, int figure)
+{
+	struct event *event = conduct_tell_three(game, HAPPEN_WANTED, "conduct:house-assist", unit,
+	                                         game->state->want_count, game->state->want);
+
+	if (event)
+		event->arg[WANTED_FIGURE] = figure;
+}
+
 void conduct_want_dice(struct game *game, enum want want, int unit, int count)
 {
 	struct conduct_state *state = game->state;
@@ -38,7 +47,34 @@ void conduct_want_dice(struct game *game, enum want want, int unit, int count)
 	state->want_unit = (uint8_t)unit;
 	state->want_count = (uint8_t)count;
 	if (want < WANT_WENT)
-		conduct_tell_three(game, HAPPEN_WANTED, "conduct:house-assist", unit, count, (int32_t)want);
+		tell_wanted(game, unit, -1);
+}
+
+/* Of a side, or of one of its figures; `who`: the figure, or NONE. */
+static void want_two(struct game *game, enum want want, int side, int who)
+{
+	struct conduct_state *state = game->state;
+
+	state->phase = PHASE_DICE;
+	state->actor = (uint8_t)side;
+	state->want = (uint8_t)want;
+	state->want_unit = (uint8_t)who;
+	state->want_count = 2;
+	tell_wanted(game, -1, who == NONE ? -1 : who);
+}
+
+void conduct_ask_initiative(struct game *game)
+{
+	want_two(game, WANT_INITIATIVE, COLONIAL, NONE);
+}
+
+void conduct_ask_stranded(struct game *game)
+{
+	int figure = conduct_find_stranded(&game->look);
+
+	if (game->state->phase == PHASE_ASSIST && !game->state->want && figure != NONE &&
+	    conduct_step_of(&game->look) <= STEP_MARKERS)
+		want_two(game, WANT_CRITICAL, conduct_figure_side(&game->look, figure), figure);
 }
 
 /* ---- steps */
@@ -146,6 +182,45 @@ static bool is_void(const struct look *look, int step)
 	return step == STEP_MELEE && !anybody(look, NOBODY, is_fighting);
 }
 
+static void end_turn(struct game *game)
+{
+	struct conduct_state *state = game->state;
+
+	conduct_ask_step(game);
+	EACH_UNIT (unit)
+		state->unit[unit].turn &= (uint16_t)~T_PRIMARY;
+	state->told[TOLD_STEP] = state->told[TOLD_HALF] = state->told[TOLD_NEAR] = state->told[TOLD_TARGET] = 0;
+	state->phase = PHASE_SUPPORT;
+	conduct_end_phase(game);
+}
+
+/* Figures of the side that moved first, then those of the other; TOLD_TARGET counts those that have been looked at. */
+static void next_critical(struct game *game)
+{
+	int figures = game->look.field->figures;
+
+	while (game->state->told[TOLD_TARGET] < SIDES * figures) {
+		int at = game->state->told[TOLD_TARGET]++, figure = at % figures;
+		int side = at < figures ? game->state->first : !game->state->first;
+
+		if (conduct_figure_side(&game->look, figure) == side && conduct_is_exposed(&game->look, figure)) {
+			want_two(game, WANT_CRITICAL, side, figure);
+			return;
+		}
+	}
+	end_turn(game);
+}
+
+void conduct_take_hit(struct game *game, const uint8_t *dice)
+{
+	int figure = game->state->want_unit;
+
+	conduct_ask_step(game);
+	conduct_take_critical(game, figure, dice);
+	if (conduct_step_of(&game->look) == STEP_CRITICAL)
+		next_critical(game);
+}
+
 void conduct_next_step(struct game *game)
 {
 	struct conduct_state *state = game->state;
@@ -159,17 +234,14 @@ void conduct_next_step(struct game *game)
 	do {
 		end_step(game);
 		state->told[TOLD_STEP] = (uint8_t)++step;
-	} while (step < STEPS && is_void(&game->look, step));
-	if (step < STEPS) {
-		enter_step(game, (enum step)step);
+	} while (step < STEP_CRITICAL && is_void(&game->look, step));
+	enter_step(game, (enum step)step);
+	if (step < STEP_CRITICAL)
 		return;
-	}
-	conduct_ask_step(game);
-	EACH_UNIT (unit)
-		state->unit[unit].turn &= (uint16_t)~T_PRIMARY;
-	state->told[TOLD_STEP] = state->told[TOLD_HALF] = state->told[TOLD_NEAR] = 0;
-	state->phase = PHASE_SUPPORT;
-	conduct_end_phase(game);
+	state->told[TOLD_TARGET] = 0;
+	if (conduct_has_exposed(&game->look))
+		conduct_tell_phase(game, HEADING_CRITICAL, NOBODY);
+	next_critical(game);
 }
 
 /* ---- conduct rolls */

@@ -8,6 +8,8 @@
 
 /* PHASE_DICE and PHASE_ASSIST. */
 extern const struct phase_rules conduct_assist_phase;
+/* Phase 3: the dice of both sides are asked for. */
+void conduct_ask_initiative(struct game *game);
 /* Phase 4 begins. */
 void conduct_begin_assist(struct game *game);
 

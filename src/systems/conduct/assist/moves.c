@@ -212,6 +212,13 @@ static struct refusal check(const struct look *look, int side, const struct move
 
 /* ---- apply */
 
+static void end_asking(struct game *game)
+{
+	game->state->want = WANT_NOTHING;
+	game->state->want_count = 0;
+	game->state->want_unit = NONE;
+}
+
 static void take_dice(struct game *game, const uint8_t *dice, int count, bool told)
 {
 	switch (game->state->want) {
@@ -224,18 +231,25 @@ static void take_dice(struct game *game, const uint8_t *dice, int count, bool to
 	case WANT_CLEAR:
 		conduct_take_clear(game, dice[0], told);
 		break;
+	case WANT_INITIATIVE:
+		end_asking(game);
+		conduct_take_initiative(game, told ? NULL : dice);
+		break;
+	case WANT_CRITICAL:
+		conduct_take_hit(game, told ? NULL : dice);
+		break;
 	default:
 		conduct_take_fight(game, dice, told);
 	}
 }
 
-/* The program throws; conduct rolls throw their own. */
+/* The program throws; what has a die or two throws its own. */
 static void roll(struct game *game)
 {
 	uint8_t dice[THROWN_MOST] = {0};
-	int count = game->state->want_count;
+	int count = game->state->want_count, want = game->state->want;
 
-	for (int i = 0; i < count && game->state->want != WANT_CONDUCT; i++)
+	for (int i = 0; i < count && (want == WANT_FIRE || want == WANT_CLEAR || want == WANT_MELEE); i++)
 		dice[i] = (uint8_t)conduct_throw(game, NULL);
 	take_dice(game, dice, count, true);
 }
@@ -354,6 +368,7 @@ static void apply(struct game *game, int side, const struct move *move)
 	default:
 		conduct_apply_back(game, move);
 	}
+	conduct_ask_stranded(game);
 }
 
 /* ---- legal, sample */

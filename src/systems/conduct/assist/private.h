@@ -14,6 +14,7 @@ enum step {
 	STEP_GUNS,
 	STEP_RIFLES,
 	STEP_MELEE,
+	STEP_CRITICAL, /* phase 9: nothing but dice */
 	STEPS
 };
 
@@ -26,6 +27,10 @@ static inline int conduct_step_of(const struct look *look)
 /* Asks for dice, or goes back to the questions of the step. */
 void conduct_want_dice(struct game *game, enum want want, int unit, int count);
 void conduct_ask_step(struct game *game);
+/* In phase 4 a figure whose unit is gone throws at once [conduct:house-command]. */
+void conduct_ask_stranded(struct game *game);
+/* Dice of a critical hit: on with the phase, or with the step. */
+void conduct_take_hit(struct game *game, const uint8_t *dice);
 /* May this unit make its conduct roll in this step? */
 struct refusal conduct_check_test(const struct look *look, int unit);
 /* May the step end? */

@@ -99,6 +99,8 @@ static void add_hits(struct game *game, int target, int hits)
 	struct conduct_unit *it = &game->state->unit[target];
 
 	it->pending = (uint8_t)(it->pending + hits < 200 ? it->pending + hits : 200);
+	if (hits >= game->look.tables->fire.shaken_hits)
+		it->flags |= U_STRUCK;
 }
 
 void conduct_take_shot(struct game *game, const uint8_t *dice, int count, bool told)
@@ -170,9 +172,11 @@ void conduct_end_fire(struct game *game)
 	enum cause cause = conduct_step_of(&game->look) == STEP_GUNS ? CAUSE_GUNS : CAUSE_RIFLES;
 
 	EACH_UNIT (unit) {
-		int hits = game->state->unit[unit].pending;
+		struct conduct_unit *it = &game->state->unit[unit];
+		int hits = it->pending, worst = it->flags & U_STRUCK ? hits : 1; /* of one volley */
 
-		game->state->unit[unit].pending = 0;
-		conduct_settle_fire(game, unit, cause, hits, hits);
+		it->pending = 0;
+		it->flags &= (uint16_t)~U_STRUCK;
+		conduct_settle_fire(game, unit, cause, hits, worst);
 	}
 }

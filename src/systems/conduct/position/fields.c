@@ -238,6 +238,7 @@ const struct field conduct_unit_fields[] = {
 	FLAG("fired_last", conduct_unit, flags, 11),
 	FLAG("flank", conduct_unit, flags, 12),
 	FLAG("across", conduct_unit, flags, 13),
+	FLAG("struck", conduct_unit, flags, 14),
 	FLAG("fell_in", conduct_unit, flags, 15),
 	FLAG("rolled", conduct_unit, turn, 0),
 	FLAG("moved", conduct_unit, turn, 1),

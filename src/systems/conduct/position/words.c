@@ -22,6 +22,7 @@ const char *const conduct_cause_words[] = {"guns",      "rifles",   "melee",    
 const char *const conduct_marker_words[] = {"shaken", "disordered", "fanatic", "low-ammo", "jammed", "bayonets",
                                             "prone",  "doomed",     "freed",   "claim",    NULL};
 const char *const conduct_went_words[] = {"stood", "moved", "pivoted", "limbered", "ground", "left", NULL};
-const char *const conduct_want_words[] = {"nothing", "conduct", "fire", "clear", "melee", "went", "back", NULL};
-const char *const conduct_step_words[] = {"crisis", "first",  "second", "exploit", "markers",
-                                          "guns",   "rifles", "melee",  NULL};
+const char *const conduct_want_words[] = {"nothing",    "conduct",  "fire", "clear", "melee",
+                                          "initiative", "critical", "went", "back",  NULL};
+const char *const conduct_step_words[] = {"crisis", "first",  "second", "exploit",  "markers",
+                                          "guns",   "rifles", "melee",  "critical", NULL};

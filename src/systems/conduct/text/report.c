@@ -209,7 +209,7 @@ PUT(say_signed)
 static const struct report_kind unit_field = {.put = put_unit, .say = say_unit, .is_none = is_nobody};
 static const struct report_kind side_field = {.put = put_side, .say = say_side};
 static const struct report_kind sides_field = {.put = put_sides};
-static const struct report_kind figure_field = {.put = put_figure, .say = say_figure};
+static const struct report_kind figure_field = {.put = put_figure, .say = say_figure, .is_none = is_nobody};
 static const struct report_kind group_field = {.put = put_group};
 static const struct report_kind goal_field = {.put = put_goal, .say = say_goal};
 static const struct report_kind type_field = {.put = put_type};
@@ -470,10 +470,11 @@ static const struct report reports[HAPPENS] = {
 		[ENDED_COLONIAL] = F("colonial", kit_number_field),
 		[ENDED_NATIVE] = F("native", kit_number_field)),
 	[HAPPEN_WANTED] = ALL("wanted",
-		"{unit}: {count|die|dice} wanted: {for}.",
+		"{count|die|dice} wanted{, unit}{, figure}: {for}.",
 		[WANTED_UNIT] = F("unit", unit_field),
 		[WANTED_COUNT] = F("count", kit_number_field),
-		[WANTED_FOR] = W("for", conduct_want_words)),
+		[WANTED_FOR] = W("for", conduct_want_words),
+		[WANTED_FIGURE] = F("figure", figure_field)),
 	[HAPPEN_AIMED] = ALL("aimed",
 		"{unit} fires at {target} at {range} inches.",
 		[AIMED_UNIT] = F("unit", unit_field),

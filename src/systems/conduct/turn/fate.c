@@ -33,13 +33,8 @@ static void strand_figures(struct game *game, int unit)
 		if (it->unit != unit || it->status != FIGURE_TABLE)
 			continue;
 		it->hidden = 0;
-		if (!in_phase_four(game->state))
-			continue;
-		conduct_throw_critical(game, figure);
-		if (it->status == FIGURE_TABLE) {
-			it->unit = NONE;
-			conduct_save_figure(game, figure, "conduct:house-command");
-		}
+		if (in_phase_four(game->state))
+			conduct_take_critical(game, figure, NULL);
 	}
 }
 

@@ -141,14 +141,30 @@ static const struct conduct_critical *find_critical(const struct conduct_tables 
 	return &tables->critical[row];
 }
 
-void conduct_throw_critical(struct game *game, int figure)
+/* Was it attached to a unit that is gone? */
+static bool is_stranded(const struct look *look, int figure)
+{
+	const struct conduct_person *it = &look->state->figure[figure];
+
+	return it->status == FIGURE_TABLE && it->unit != NONE && look->state->unit[it->unit].status != STATUS_TABLE;
+}
+
+int conduct_find_stranded(const struct look *look)
+{
+	for (int figure = 0; figure < look->field->figures; figure++)
+		if (is_stranded(look, figure))
+			return figure;
+	return NONE;
+}
+
+static void hit_figure(struct game *game, int figure, const uint8_t *dice)
 {
 	struct conduct_person *it = &game->state->figure[figure];
 	struct event *event = conduct_tell_three(game, HAPPEN_CRITICAL, "conduct:crit-roll", figure, 0, 0);
-	int total = conduct_throw(game, event);
+	int total = dice ? dice[0] : conduct_throw(game, event);
 	const struct conduct_critical *row;
 
-	total += conduct_throw(game, event);
+	total += dice ? dice[1] : conduct_throw(game, event);
 	row = find_critical(game->look.tables, total);
 	if (event) {
 		event->rule = row->rule;
@@ -161,14 +177,25 @@ void conduct_throw_critical(struct game *game, int figure)
 		it->out = (uint8_t)((it->out > game->state->turn ? it->out : game->state->turn) + 1);
 }
 
+void conduct_take_critical(struct game *game, int figure, const uint8_t *dice)
+{
+	bool stranded = is_stranded(&game->look, figure);
+
+	hit_figure(game, figure, dice);
+	if (!stranded || game->state->figure[figure].status != FIGURE_TABLE)
+		return;
+	game->state->figure[figure].unit = NONE;
+	conduct_save_figure(game, figure, "conduct:house-command");
+}
+
 /* With, or near, a friendly unit that lost a kill in phases 6 to 8; or its unit is gone [conduct:house-critical]. */
-static bool is_exposed(const struct look *look, int figure)
+bool conduct_is_exposed(const struct look *look, int figure)
 {
 	const struct conduct_person *it = &look->state->figure[figure];
 
 	if (it->status != FIGURE_TABLE)
 		return false;
-	if (it->unit != NONE && look->state->unit[it->unit].status != STATUS_TABLE)
+	if (is_stranded(look, figure))
 		return true;
 	EACH_OF (look->field->figure[figure].side, unit) {
 		if (!conduct_did(look, unit, T_BLED))
@@ -184,31 +211,22 @@ static bool is_exposed(const struct look *look, int figure)
 
 static void throw_for_side(struct game *game, int side)
 {
-	for (int figure = 0; figure < game->look.field->figures; figure++) {
-		struct conduct_person *it = &game->state->figure[figure];
-		bool stranded = it->unit != NONE && game->state->unit[it->unit].status != STATUS_TABLE;
-
-		if (game->look.field->figure[figure].side != side || !is_exposed(&game->look, figure))
-			continue;
-		conduct_throw_critical(game, figure);
-		if (stranded && it->status == FIGURE_TABLE) {
-			it->unit = NONE;
-			conduct_save_figure(game, figure, "conduct:house-command");
-		}
-	}
+	for (int figure = 0; figure < game->look.field->figures; figure++)
+		if (game->look.field->figure[figure].side == side && conduct_is_exposed(&game->look, figure))
+			conduct_take_critical(game, figure, NULL);
 }
 
-static bool anybody_exposed(const struct look *look)
+bool conduct_has_exposed(const struct look *look)
 {
 	for (int figure = 0; figure < look->field->figures; figure++)
-		if (is_exposed(look, figure))
+		if (conduct_is_exposed(look, figure))
 			return true;
 	return false;
 }
 
 void conduct_throw_criticals(struct game *game)
 {
-	if (!anybody_exposed(&game->look))
+	if (!conduct_has_exposed(&game->look))
 		return;
 	conduct_tell_phase(game, HEADING_CRITICAL, NOBODY);
 	throw_for_side(game, game->state->first);

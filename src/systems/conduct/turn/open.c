@@ -277,28 +277,42 @@ static int find_winner(const struct look *look, const int total[SIDES])
 	return look->state->had == NOBODY ? look->field->tie : !look->state->had;
 }
 
-void conduct_throw_initiative(struct game *game)
+/* Who moves by a special rule of the scenario, or NOBODY. */
+static int find_ordained(const struct look *look)
 {
-	const struct conduct_scenario *field = game->look.field;
-	struct conduct_state *state = game->state;
-	struct event *event;
-	int total[SIDES];
+	for (int side = 0; side < SIDES; side++)
+		if (look->field->first_move[side] >> look->state->turn & 1)
+			return side;
+	return NOBODY;
+}
+
+static int compare_throws(struct game *game, const uint8_t *dice)
+{
+	struct event *event = conduct_tell(game, HAPPEN_INITIATIVE, "conduct:house-initiative");
+	int total[SIDES], winner;
 
 	for (int side = 0; side < SIDES; side++)
-		if (field->first_move[side] >> state->turn & 1) { /* a special rule of the scenario */
-			state->winner = (uint8_t)side;
-			conduct_tell_three(game, HAPPEN_INITIATIVE, "conduct:house-initiative", 0, 0, side);
-			return;
-		}
-	event = conduct_tell(game, HAPPEN_INITIATIVE, "conduct:house-initiative");
-	for (int side = 0; side < SIDES; side++)
-		total[side] = conduct_throw(game, event) + field->rating[side] - !has_commander(&game->look, side);
-	state->winner = (uint8_t)find_winner(&game->look, total);
+		total[side] = (dice ? dice[side] : conduct_throw(game, event)) + game->look.field->rating[side] -
+		              !has_commander(&game->look, side);
+	winner = find_winner(&game->look, total);
 	if (event) {
 		event->arg[INITIATIVE_COLONIAL] = total[COLONIAL];
 		event->arg[INITIATIVE_NATIVE] = total[NATIVE];
-		event->arg[INITIATIVE_WINNER] = state->winner;
+		event->arg[INITIATIVE_WINNER] = winner;
 	}
+	return winner;
+}
+
+void conduct_take_initiative(struct game *game, const uint8_t *dice)
+{
+	int winner = find_ordained(&game->look);
+
+	if (winner == NOBODY)
+		winner = compare_throws(game, dice);
+	else
+		conduct_tell_three(game, HAPPEN_INITIATIVE, "conduct:house-initiative", 0, 0, winner);
+	game->state->winner = (uint8_t)winner;
+	conduct_ask(game, PHASE_INITIATIVE, winner);
 }
 
 static struct refusal check_first(const struct look *look, int side, const struct move *move)

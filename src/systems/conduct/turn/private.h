@@ -21,7 +21,6 @@ void conduct_begin_deployment(struct game *game);
 void conduct_throw_arrivals(struct game *game);
 bool conduct_has_groups(const struct look *look, int side);
 void conduct_fix_bayonets(struct game *game);
-void conduct_throw_initiative(struct game *game);
 
 /* ---- command.c: phases 4A and 5 */
 bool conduct_has_figures(const struct look *look, int side);
@@ -45,8 +44,6 @@ bool conduct_usual_claim(const struct look *look, int unit, bool hold);
 bool conduct_has_claim(const struct look *look, int unit);
 
 /* ---- figures.c */
-/* 2D6 for a figure, and what comes of it. */
-void conduct_throw_critical(struct game *game, int figure);
 void conduct_throw_criticals(struct game *game); /* phase 9 */
 /* With the option: leaders take over from army commanders that were lost a turn ago. */
 void conduct_find_chiefs(struct game *game);

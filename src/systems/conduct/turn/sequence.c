@@ -140,8 +140,10 @@ static void begin_initiative(struct game *game)
 {
 	conduct_ask(game, PHASE_INITIATIVE, COLONIAL);
 	conduct_tell_phase(game, PHASE_INITIATIVE, NOBODY);
-	conduct_throw_initiative(game);
-	conduct_ask(game, PHASE_INITIATIVE, game->state->winner);
+	if (game->look.field->real)
+		conduct_ask_initiative(game);
+	else
+		conduct_take_initiative(game, NULL);
 }
 
 /* [conduct:seq-2] */
@@ -220,8 +222,9 @@ void conduct_end_phase(struct game *game)
 		if (!conduct_begin_melee(game))
 			conduct_end_phase(game);
 		break;
-	default: /* the melee is over */
-		conduct_throw_criticals(game);
+	default: /* the melee is over; on a real table its critical hits too */
+		if (!game->look.field->real)
+			conduct_throw_criticals(game);
 		conduct_end_turn(game);
 		if (state->phase != PHASE_OVER)
 			begin_turn(game);

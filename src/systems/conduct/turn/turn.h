@@ -32,6 +32,8 @@ void conduct_doom(struct game *game, int unit, uint64_t enemies);
 void conduct_resolve_doom(struct game *game);
 
 /* ---- open.c */
+/* Who wins the initiative, with these dice, colonial first; NULL: the program throws. Asks the winner. */
+void conduct_take_initiative(struct game *game, const uint8_t *dice);
 /* Has the side a unit that could fix or unfix bayonets? */
 bool conduct_has_bayonets(const struct look *look, int side);
 
@@ -65,6 +67,12 @@ bool conduct_leader_with(const struct look *look, int unit);
 enum figure_kind conduct_kind_of(const struct look *look, int figure);
 /* Does a figure work now: on the table and not out? */
 bool conduct_figure_works(const struct look *look, int figure);
+/* Is a figure exposed to a critical hit in phase 9; is there one that is; the first whose unit is gone, or NONE? */
+bool conduct_is_exposed(const struct look *look, int figure);
+bool conduct_has_exposed(const struct look *look);
+int conduct_find_stranded(const struct look *look);
+/* Two dice for a figure, and what comes of it; NULL: the program throws. */
+void conduct_take_critical(struct game *game, int figure, const uint8_t *dice);
 /* Figures attached to a unit go where it went. */
 void conduct_carry_figures(struct game *game, int unit);
 /* HAPPEN_POSTED or HAPPEN_FIGURE: where a figure is now, and with whom; for its owner alone while it is hidden. */
