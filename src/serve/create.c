@@ -20,6 +20,7 @@ struct creation {
 	uint64_t client;
 	int64_t match;
 	const struct rules *rules;
+	uint32_t played; /* bit by seat: it plays with these options */
 	struct store_write rows[1 + STORE_ROWS];
 	struct store_seat seat[STORE_ROWS];
 	char token[STORE_ROWS][SERVER_TOKEN];
@@ -61,6 +62,11 @@ static void finish_creation(struct job *job)
 				serve_format_link(creation->token[i], link);
 				writer->put_text(writer, name_link(creation, i, name), link);
 			}
+		writer->close(writer);
+		writer->open_list(writer, "seats");
+		for (int i = 0; i < creation->rules->facts.seats; i++)
+			if (creation->played >> i & 1)
+				writer->put_text(writer, NULL, engine_name_seat(creation->rules, i, name));
 		writer->close(writer);
 	} else {
 		writer->put_text(writer, "error", "The match could not be saved.");
@@ -214,6 +220,8 @@ static void submit_creation(struct creation *creation, const struct match_plan *
 	struct store_write *last = &creation->save.write, *row = creation->rows;
 	int64_t now = serve_date_ms();
 
+	creation->played =
+		plan->rules->played ? plan->rules->played(plan->tables, plan->scenario, plan->option) : UINT32_MAX;
 	creation->match = store_next_match(server->store);
 	if (!creation->match) { /* the database is away */
 		finish_creation(&creation->save.job);

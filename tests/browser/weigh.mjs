@@ -28,7 +28,7 @@ async function weight(fixture, where, usable) {
 		times.push(Date.now() - began);
 		while (Date.now() - last < (open.size ? 10000 : 500))
 			await page.waitForTimeout(50);
-		const drawing = ([id]) => names.get(id).endsWith('.svg') && names.get(id).includes('/map/');
+		const drawing = ([id]) => new URL(names.get(id)).pathname.startsWith('/map/');
 		most = [...sizes].filter((one) => !drawing(one)).reduce((sum, [, size]) => sum + size, 0);
 		list = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 6).map(([id, size]) => `${size} ${names.get(id)}`);
 		await page.context().close();

@@ -360,11 +360,8 @@ async function lay(system, scenario, form) {
 			/** @type {Element} */ (form.querySelector(".problem")),
 			made.error || "The table could not be laid.",
 		);
-	/* Where sides have several players, as many seats are played as the option says. */
-	const players = Number(options.players || 1),
-		played = system.seats.filter((/** @type {string} */ seat) => Number(/-(\d+)$/.exec(seat)?.[1] || 1) <= players);
 	const token = tokenOf(made.links[mine]),
-		others = played.filter((/** @type {string} */ seat) => seat !== mine && made.links[seat]),
+		others = made.seats.filter((/** @type {string} */ seat) => seat !== mine && made.links[seat]),
 		other = made.links[others.find((/** @type {string} */ seat) => sideOf(seat) !== sideOf(mine))];
 	const tokens = others.map((/** @type {string} */ seat) => tokenOf(made.links[seat])).join(" ");
 	keepGame({
