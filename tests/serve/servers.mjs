@@ -47,6 +47,19 @@ const isOpen = (port) => new Promise((resolve) => {
 const db = postgres('start');
 const servers = [];
 const logs = [];
+let proxy = null;
+
+// Also when the test cannot even begin.
+function cleanUp() {
+	for (const {child} of servers)
+		child?.kill('SIGKILL');
+	proxy?.child.kill();
+	try {
+		postgres('remove');
+		fs.rmSync(folder, {recursive: true, force: true});
+	} catch {}
+}
+process.on('exit', cleanUp);
 
 async function startServer(i, more = []) {
 	const child = spawn(durbar, ['serve', '--port', String(servers[i].port), '--db', db, ...more], {stdio: ['ignore', 'ignore', 'pipe']});
@@ -80,18 +93,7 @@ events { worker_connections 4096; } http { access_log off;
 for (let i = 0; i < SERVERS; i++)
 	servers.push({port: await freePort()});
 await Promise.all(servers.map((_, i) => startServer(i)));
-const proxy = await startProxy();
-
-function cleanUp() {
-	for (const {child} of servers)
-		child?.kill('SIGKILL');
-	proxy.child.kill();
-	try {
-		postgres('remove');
-		fs.rmSync(folder, {recursive: true, force: true});
-	} catch {}
-}
-process.on('exit', cleanUp);
+proxy = await startProxy();
 
 async function test(name, run) {
 	try {
