@@ -208,7 +208,7 @@ static void print_line(struct line_params *line, const struct store_write *write
 static void send_line(struct batch *batch, const struct store_write *write)
 {
 	struct tail *tail = find_tail(batch, write->match);
-	struct line_params line;
+	struct line_params line = {.param = {NULL}};
 
 	tail->chain = store_chain_line(tail->chain, write);
 	tail->lines = write->line;
@@ -252,7 +252,7 @@ static void print_chat(struct line_params *line, const struct store_write *write
 
 static void send_chat(struct batch *batch, const struct store_write *write)
 {
-	struct line_params chat;
+	struct line_params chat = {.param = {NULL}};
 
 	print_chat(&chat, write);
 	send_one(batch, SQL_ADD_CHAT, chat.param);

@@ -169,10 +169,12 @@ async function links(fixture) {
 	await press(page, 'dialog button[type=submit]');
 	await page.waitForSelector('dialog input[readonly]');
 	const link = await page.locator('dialog input[readonly]').inputValue();
-	const friend = await fixture.sit(link.split('#')[1]);
+	// The game begins when both have given a word for the dice.
+	const friend = await fixture.page('/play#' + link.split('#')[1]);
 	await press(page, 'dialog.small .btn.primary');
 	await page.waitForURL(/\/play#/);
 	await laid(page);
+	await laid(friend);
 	await press(page, '.barb [aria-label=Menu]');
 	await page.getByText('A link is lost').click();
 	await page.getByRole('button', {name: 'New link for Asante'}).click();
