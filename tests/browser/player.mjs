@@ -85,14 +85,18 @@ export class Player {
 
 	// One decision of this seat, whatever it is.
 	async decide() {
-		const {page} = this, first = await page.evaluate(look);
+		const {page} = this;
+		// An answer that it gave by a standing order may be on its way.
+		await until(page, 'a page that waits for nothing', () => !window.game.busy);
+		const first = await page.evaluate(look);
 		let now = first;
 		// The page may still be laying out the question, or answer it by itself, by a standing order.
-		for (let n = 0; n < 600 && !now.kind && now.ply === first.ply; n++) {
+		const due = () => page.evaluate(() => window.game.wire.toAct.includes(window.game.wire.seat));
+		for (let n = 0; n < 600 && !now.kind && now.ply === first.ply && await due(); n++) {
 			await new Promise((resolve) => setTimeout(resolve, 50));
 			now = await page.evaluate(look);
 		}
-		if (now.ply !== first.ply)
+		if (now.ply !== first.ply || (!now.kind && !await due()))
 			return;
 		assert.ok(now.kind, `nothing to decide at ply ${now.ply}`);
 		if (now.turn !== this.turn)
@@ -180,7 +184,9 @@ export class Player {
 	}
 
 	async battle(now) {
-		await until(this.page, `the answer in the battle: ${now.step}`, () => !!document.querySelector('dialog.battle .mid .btn.primary:not([disabled])'));
+		await until(this.page, `the answer in the battle: ${now.step}`, (ply) => window.game.wire.ply !== ply || !!document.querySelector('dialog.battle .mid .btn.primary:not([disabled])'), now.ply);
+		if (await this.page.evaluate((ply) => window.game.wire.ply !== ply, now.ply))
+			return;
 		await this.seen(now.step + '-battle', this.page);
 		if (this.keys)
 			return this.page.keyboard.press(now.step === 'fire' ? 'f' : 'Enter');
@@ -196,11 +202,11 @@ export async function playOut(players, {stop = () => false, most = 3000} = {}) {
 		if (over || await stop(ply))
 			return ply;
 		for (const page of pages.slice(1))
-			await until(page, `ply ${ply} at the other page`, (wanted) => window.game.wire.ply === wanted, ply);
+			await until(page, `ply ${ply} at the other page`, (wanted) => window.game.wire.ply >= wanted, ply);
 		const player = players[toAct[0]];
 		await player.decide();
 		const now = await player.page.evaluate(() => window.game.wire.ply);
-		await until(pages[0], `ply ${now}`, (wanted) => window.game.wire.ply === wanted, now);
+		await until(pages[0], `ply ${now}`, (wanted) => window.game.wire.ply >= wanted, now);
 	}
 	assert.fail('the game has no end');
 }
