@@ -6,23 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {Client, makeMatch, patch, request, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-at-once-'));
 const db = path.join(folder, 'matches.db');
 const duel = {scenario: 'duel-1', seed: 'at-once', seats: [{kind: 'human'}, {kind: 'human'}]};
-let server, passed = 0, failed = 0;
-
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
+let server;
 
 async function connect(token) {
 	const client = new Client(server.port);
@@ -257,5 +247,4 @@ await test('bots alone finish a duel', async () => {
 
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+report();

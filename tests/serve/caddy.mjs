@@ -10,23 +10,12 @@ import tls from 'node:tls';
 import {fileURLToPath} from 'node:url';
 import {spawn, spawnSync} from 'node:child_process';
 import {frame, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2], source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-caddy-'));
 const server = await start(durbar, path.join(folder, 'matches.db'), ['--host', 'play.example']);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-let passed = 0, failed = 0;
-
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
 
 const key = path.join(folder, 'key.pem'), cert = path.join(folder, 'cert.pem');
 assert.equal(spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', key, '-out', cert,
@@ -106,5 +95,4 @@ await test('limits are by the address that Caddy sees, whatever a client says of
 caddy.kill();
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+report();

@@ -6,24 +6,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {Client, frame, makeMatch, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2], share = Number(process.argv[3] || 0.1);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-crowd-'));
 const server = await start(durbar, path.join(folder, 'matches.db'));
-let passed = 0, failed = 0;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 process.on('exit', () => server.child.kill('SIGKILL'));
-
-async function test(name, run) {
-	try {
-		const told = await run();
-		passed++;
-		console.log(`ok    ${name}: ${told}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
 
 const two = {scenario: 'asante', seed: 'crowd', seats: [{kind: 'human'}, {kind: 'human'}]};
 let made, honest = [];
@@ -127,5 +116,4 @@ await test('watchers that do not read', () => judge(async () => {
 honest.forEach((client) => client.close());
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+report();

@@ -8,23 +8,13 @@ import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {Client, commitTo, makeMatch, request, sha256, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-dice-'));
 const db = path.join(folder, 'matches.db');
 const checker = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../tools/verify-dice');
-let server = await start(durbar, db), passed = 0, failed = 0;
-
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
+let server = await start(durbar, db);
 
 const people = {scenario: 'tally-1', seats: [{kind: 'human', name: 'Ann'}, {kind: 'open'}]};
 const newWord = () => crypto.randomBytes(32).toString('hex');
@@ -520,5 +510,4 @@ await test('a map that many ask for at once is drawn for all', async () => {
 
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed ? 1 : 0;
+report();

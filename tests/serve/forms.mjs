@@ -5,22 +5,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {Client, makeMatch, request, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-forms-'));
 const server = await start(process.argv[2], path.join(folder, 'matches.db'));
 process.on('exit', () => server.child.kill('SIGKILL'));
-let passed = 0, failed = 0;
-
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
 
 const post = (target, body) => request(server.port, 'POST', target, body);
 const get = (target, headers) => request(server.port, 'GET', target, undefined, headers);
@@ -144,5 +133,4 @@ await test('too many questions at once', async () => {
 
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+report();

@@ -9,22 +9,12 @@ import path from 'node:path';
 import tls from 'node:tls';
 import {spawn, spawnSync} from 'node:child_process';
 import {Client, frame, makeMatch, request, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-hostile-'));
 const db = path.join(folder, 'matches.db');
-let server = await start(durbar, db), passed = 0, failed = 0;
-
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
+let server = await start(durbar, db);
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -539,5 +529,4 @@ await test('TLS: pages and WebSockets, HSTS, old versions refused, a new certifi
 
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0); // whatever a failed test left open
+report();

@@ -8,22 +8,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {Client, frame, makeMatch, patch, request, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = process.argv[2];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-serve-'));
 const db = path.join(folder, 'matches.db');
-let server, passed = 0, failed = 0;
-
-async function test(name, run) {
-	try {
-		await run();
-		passed++;
-		console.log(`ok    ${name}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
+let server;
 
 const two = {scenario: 'asante', seed: 'serve-test', seats: [{kind: 'human', name: 'Ann'}, {kind: 'open'}]};
 const pick = (list, random) => list[Math.floor(random() * list.length)];
@@ -663,5 +653,4 @@ await test('every match in the database replays', async () => {
 	assert.match(check.stdout, / 0 damaged/);
 });
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+report();

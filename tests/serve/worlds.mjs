@@ -11,24 +11,14 @@ import path from 'node:path';
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {Client as Socket, makeMatch, request, start} from './client.mjs';
+import {report, test} from './testing.mjs';
 
 const durbar = path.resolve(process.argv[2]), tests = path.resolve(process.argv[3] ?? path.join(path.dirname(durbar), 'tests'));
 const source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const long = Boolean(process.env.DURBAR_LONG), PLIES = long ? 120 : 20;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-worlds-'));
 const env = {LD_PRELOAD: path.join(tests, 'libsame_random.so'), ASAN_OPTIONS: 'verify_asan_link_order=0'};
-let passed = 0, failed = 0, compared = 0, bytes = 0;
-
-async function test(name, run) {
-	try {
-		const told = await run();
-		passed++;
-		console.log(`ok    ${name}${told ? `: ${told}` : ''}`);
-	} catch (error) {
-		failed++;
-		console.log(`FAIL  ${name}\n${error.stack}`);
-	}
-}
+let compared = 0, bytes = 0;
 
 // The server allows a client 100 messages a second.
 class Client extends Socket {
@@ -496,5 +486,4 @@ await test('the same at the terminal, through the eyes of a seat', async () => {
 
 console.log(`${compared} answers compared, ${(bytes / 1e6).toFixed(1)} MB`);
 fs.rmSync(folder, {recursive: true});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+report();
