@@ -6,7 +6,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {Client, frame, makeMatch, start} from './client.mjs';
-import {report, test} from './testing.mjs';
+import {report as tellResults, test} from './testing.mjs';
 
 const durbar = process.argv[2], share = Number(process.argv[3] || 0.1);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-crowd-'));
@@ -116,4 +116,4 @@ await test('watchers that do not read', () => judge(async () => {
 honest.forEach((client) => client.close());
 await server.stop();
 fs.rmSync(folder, {recursive: true});
-report();
+tellResults();
