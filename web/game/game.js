@@ -13,7 +13,7 @@ import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
-import { eventCard, openHelp } from "./sheets.js";
+import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
@@ -784,20 +784,6 @@ export function storyOf(answer) {
 		move: part.move,
 		events: part.events || [],
 	}));
-}
-
-/** A page with nothing but a sentence. @param {string} text */
-function sayOnly(text) {
-	refill(
-		document.body,
-		h(
-			"main",
-			{ class: "lobby plain" },
-			h("h1", null, "Durbar"),
-			h("p", { role: "alert" }, text),
-			h("p", null, h("a", { href: "/" }, "To the lobby")),
-		),
-	);
 }
 
 startTheme();

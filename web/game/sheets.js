@@ -243,3 +243,17 @@ export function eventCard(card) {
 	(document.querySelector(".field-map") || document.body).append(node);
 	setTimeout(() => node.remove(), 12000);
 }
+
+/** A page with nothing but a sentence. @param {string} text */
+export function sayOnly(text) {
+	refill(
+		document.body,
+		h(
+			"main",
+			{ class: "lobby plain" },
+			h("h1", null, "Durbar"),
+			h("p", { role: "alert" }, text),
+			h("p", null, h("a", { href: "/" }, "To the lobby")),
+		),
+	);
+}
