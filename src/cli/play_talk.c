@@ -1,10 +1,11 @@
-/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, game, tell. */
+/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, game, guide, tell. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
+#include "cli/guide.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/say.h"
@@ -135,6 +136,23 @@ static void tell_commands(struct play *play, int seat)
 
 /* ---- commands */
 
+/* From the rules for players: the contents, a rule by its number, a chapter, or what has a word. False: there are none. */
+static bool show_guide(struct play *play, const char *word)
+{
+	const struct cli_world *world = &play->game.world;
+	struct faults faults = {.arena = play->scratch};
+	const struct doc *guide = strchr(word, ':') ? NULL : cli_read_guide(play->scratch, world, &faults);
+	const char *scenario = world->rules->scenario(world->tables, play->game.match->plan.scenario).id;
+
+	if (!guide)
+		return false;
+	if (!*word)
+		cli_tell_contents(guide, world, scenario);
+	else if (!cli_tell_place(guide, world->rules->facts.id, word) && !cli_tell_found(guide, scenario, &word, 1))
+		printf("No rule has '%s' as its number or in its text. Write 'rules 6.2' or 'rules supply'.\n", word);
+	return true;
+}
+
 static void show_rules(struct play *play, const char *word)
 {
 	const char *system = play->game.world.rules->facts.id, *colon = strchr(word, ':');
@@ -143,6 +161,8 @@ static void show_rules(struct play *play, const char *word)
 	struct faults faults = {.arena = play->scratch};
 	size_t shown = 0;
 
+	if (show_guide(play, word))
+		return;
 	if (colon) {
 		system = base_copy_text(play->scratch, word, (size_t)(colon - word));
 		word = colon + 1;

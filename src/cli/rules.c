@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/guide.h"
 #include "cli/say.h"
 #include "cli/tell.h"
 #include "cli/world.h"
@@ -149,48 +150,97 @@ static void read_wish(const struct cli_args *args, struct wish *wish)
 	wish->words = 1;
 }
 
-static int run_rules(struct cli_args *args)
+static size_t show_index(struct cli_args *args, struct wish *wish, struct faults *faults)
 {
-	struct wish wish = {NULL, NULL, 0, NULL};
-	struct faults faults = {.arena = args->arena};
 	struct json_writer json;
 	size_t count, found = 0;
 	const struct rules *const *list = systems_list_rules(&count);
 
-	read_wish(args, &wish);
 	if (cli_has_option(args, "json")) {
-		wish.writer = cli_start_json(&json);
-		wish.writer->open_list(wish.writer, "rules");
+		wish->writer = cli_start_json(&json);
+		wish->writer->open_list(wish->writer, "rules");
 	}
-	for (size_t i = 0; i < count && !wish.system; i++)
-		found += show_system(args, list[i]->facts.id, &wish, &faults);
-	if (!wish.system || !strcmp(wish.system, "engine"))
-		found += show_system(args, "engine", &wish, &faults);
+	for (size_t i = 0; i < count && !wish->system; i++)
+		found += show_system(args, list[i]->facts.id, wish, faults);
+	if (!wish->system || !strcmp(wish->system, "engine"))
+		found += show_system(args, "engine", wish, faults);
 	else
-		found += show_system(args, wish.system, &wish, &faults);
-	if (wish.writer) {
-		wish.writer->close(wish.writer);
+		found += show_system(args, wish->system, wish, faults);
+	if (wish->writer) {
+		wish->writer->close(wish->writer);
 		cli_finish_json(&json);
 	}
+	return found;
+}
+
+static size_t write_guide(const struct doc *guide, const struct rules *rules)
+{
+	struct json_writer json;
+	struct writer *writer = cli_start_json(&json);
+
+	writer->put_text(writer, "system", rules->facts.id);
+	codec_send_doc(guide, "chapters", writer);
+	cli_finish_json(&json);
+	return guide->count;
+}
+
+/* The guide of one system. */
+static size_t show_guide(const struct cli_args *args, const struct rules *rules, const struct wish *wish,
+                         struct faults *faults)
+{
+	const char *scenario = cli_find_value(args, "scenario");
+	struct cli_world world;
+	const struct doc *guide = cli_read_world(cli_find_data(args), rules, args->arena, &world, faults)
+	                                  ? cli_read_guide(args->arena, &world, faults)
+	                                  : NULL;
+
+	if (!guide)
+		return 0;
+	if (wish->id)
+		return cli_tell_place(guide, rules->facts.id, wish->id);
+	if (cli_has_option(args, "json"))
+		return write_guide(guide, rules);
+	if (wish->words < args->count)
+		return cli_tell_found(guide, scenario, args->words + wish->words, args->count - wish->words);
+	cli_tell_contents(guide, &world, scenario);
+	return guide->count;
+}
+
+static int run_rules(struct cli_args *args)
+{
+	struct wish wish = {NULL, NULL, 0, NULL};
+	struct faults faults = {.arena = args->arena};
+	size_t count, found = 0;
+	const struct rules *const *list = systems_list_rules(&count);
+
+	read_wish(args, &wish);
+	for (size_t i = 0; i < count && !cli_has_option(args, "index"); i++)
+		if (wish.system ? !strcmp(wish.system, list[i]->facts.id) : !cli_has_option(args, "json"))
+			found += show_guide(args, list[i], &wish, &faults);
+	if (!found && !faults.count)
+		found = show_index(args, &wish, &faults);
 	cli_say_faults(&faults);
 	if (!found)
-		cli_say_error("no rule fits '%s'; 'durbar rules SYSTEM' lists a system's rules",
+		cli_say_error("no rule fits '%s'; 'durbar rules SYSTEM' lists a system's chapters",
 		              args->count ? args->words[0] : "");
 	return faults.count || !found ? CLI_FAULT : CLI_DONE;
 }
 
 static const struct cli_option options[] = {
+	{"index", 0, NULL, "the list that the program and its tests cite, a line a rule"},
 	{"json", 0, NULL, "print facts as JSON"},
+	{"scenario", 0, "ID", "what holds in this scenario alone"},
 	{NULL, 0, NULL, NULL},
 };
 
 const struct cli_command cli_rules_command = {
 	.name = "rules",
-	.synopsis = "[SYSTEM[:ID]] [WORD...] [--json]",
-	.summary = "look rules up by number or word",
-	.details = "  durbar rules                  every rule, a line each\n"
-		   "  durbar rules sunset:6.2       one rule in full\n"
-		   "  durbar rules sunset supply    rules of a system that speak of supply",
+	.synopsis = "[SYSTEM[:ID]] [CHAPTER|WORD...] [--scenario ID] [--index] [--json]",
+	.summary = "read the rules, look them up by number or word",
+	.details = "  durbar rules sunset           the chapters of a system\n"
+		   "  durbar rules sunset marching  one chapter\n"
+		   "  durbar rules sunset:6.2       one rule\n"
+		   "  durbar rules sunset supply    what a system's rules say of supply",
 	.options = options,
 	.least = 0,
 	.most = -1,

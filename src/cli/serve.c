@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/guide.h"
 #include "cli/say.h"
 #include "cli/world.h"
 #include "serve/serve.h"
@@ -119,7 +120,12 @@ static bool load_systems(const struct cli_args *args, struct cli_world *loaded, 
 
 		if (!cli_load_world(cli_find_data(args), list[i], args->arena, it, &faults))
 			continue;
-		system[(*count)++] = (struct serve_system){it->rules, it->tables, &it->docs, it->index, it->data};
+		system[(*count)++] = (struct serve_system){.rules = it->rules,
+		                                           .tables = it->tables,
+		                                           .docs = &it->docs,
+		                                           .index = it->index,
+		                                           .guide = cli_read_guide(args->arena, it, &faults),
+		                                           .data = it->data};
 	}
 	cli_say_faults(&faults);
 	return *count > 0;

@@ -59,7 +59,7 @@ bool cli_read_world(const char *data, const struct rules *rules, struct arena *a
 	bool good;
 
 	snprintf(folder, room, "%s/%s", data, rules->facts.id);
-	*world = (struct cli_world){.rules = rules};
+	*world = (struct cli_world){.rules = rules, .folder = folder};
 	good = codec_read_data(folder, arena, &world->docs, faults, &world->data);
 	for (size_t i = 0; i < world->docs.count; i++)
 		if (!strcmp(world->docs.list[i].name, "rules"))

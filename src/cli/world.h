@@ -23,6 +23,7 @@ struct cli_world {
 	const struct rules *rules;
 	struct doc_set docs;     /* the data folder */
 	const struct doc *index; /* the list of rules, rules.tsv; NULL: there is none */
+	const char *folder;      /* data/SYSTEM */
 	const void *tables;
 	uint64_t data; /* the fingerprint of the folder */
 };

@@ -49,21 +49,36 @@ static void write_system(struct wire *wire, const struct serve_system *system, s
 	writer->close(writer);
 }
 
-/* The rules by id. */
-static void cache_rules(struct server *server, const struct serve_system *system)
+/* The list of rules: titles by id where there is a guide to read, otherwise all that the list says. */
+static void write_index(struct writer *writer, const struct serve_system *system, bool titles)
 {
-	char path[128];
-	struct wire wire = {.used = 0};
-
-	codec_start_wire(&wire);
-	wire.writer.open_map(&wire.writer, NULL);
 	for (const struct doc *row = system->index ? system->index->first : NULL; row; row = row->next) {
 		const char *name = base_scalar_of(base_find_doc(row, "id"));
+		const char *title = base_scalar_of(base_find_doc(row, "title"));
 
-		if (name)
-			codec_send_doc(row, name, &wire.writer);
+		if (name && titles)
+			writer->put_text(writer, name, title ? title : "");
+		else if (name)
+			codec_send_doc(row, name, writer);
 	}
-	wire.writer.close(&wire.writer);
+}
+
+static void cache_rules(struct server *server, const struct serve_system *system)
+{
+	bool guide = system->guide && system->guide->first;
+	struct wire wire = {.used = 0};
+	struct writer *writer = &wire.writer;
+	char path[128];
+
+	codec_start_wire(&wire);
+	writer->open_map(writer, NULL);
+	writer->put_text(writer, "title", system->rules->facts.title);
+	if (guide)
+		codec_send_doc(system->guide, "chapters", writer);
+	writer->open_map(writer, guide ? "titles" : "rules");
+	write_index(writer, system, guide);
+	writer->close(writer);
+	writer->close(writer);
 	snprintf(path, sizeof path, "/rules/%s.json", system->rules->facts.id);
 	serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 }

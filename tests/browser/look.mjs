@@ -55,7 +55,8 @@ async function lobbyScreens(fixture) {
 	await both(page, 'new-table-options');
 	await page.keyboard.press('Escape');
 	await page.getByRole('button', {name: 'Rules', exact: true}).click();
-	await page.waitForSelector('.rule-list article');
+	await page.getByRole('button', {name: 'The Sun Never Sets II', exact: true}).click();
+	await page.waitForSelector('.gpage .gp');
 	await page.locator('dialog input[type=search]').fill('retreat');
 	await both(page, 'rules');
 	fixture.clean(page);
@@ -155,7 +156,7 @@ async function phone(fixture) {
 	}
 	await british.locator('.barb [aria-label=Menu]').tap();
 	await british.getByRole('button', {name: 'Rules', exact: true}).tap();
-	await british.waitForSelector('.rule-list article');
+	await british.waitForSelector('.gpage .gp');
 	await see(british, 'rules');
 	await british.locator('dialog[open] [aria-label=Close]').tap();
 	await british.locator('.tools [aria-label^=Hexes]').tap();

@@ -45,5 +45,35 @@ gives 0 "one rule" "$DURBAR" rules tally:3.3
 says out "Doubling" "one rule: its title"
 gives 0 "a word" "$DURBAR" rules tally doubled --json
 holds "a word --json" 'it["rules"] and all("doubled" in json.dumps(r).lower() for r in it["rules"])'
+# The rules for players: a folder guide in the data.
+cp -r "$SOURCE/data" own
+mkdir -p own/tally/guide
+cat >own/tally/guide/10-laying.md <<'END'
+# Laying tiles
+group: Order of play
+
+[3.3] **Doubling.** You may double once. [3.1]
+
+> tally-1: In this game nobody has doubled yet.
+END
+printf '# Other games\ngroup: Elsewhere\nfor: duel-1\n\nNothing to see.\n' >own/tally/guide/20-others.md
+gives 0 "the chapters" "$DURBAR" rules tally --data own
+says out "Laying tiles" "the chapters: titles"
+says out "Order of play" "the chapters: groups"
+gives 0 "one chapter" "$DURBAR" rules tally laying --data own
+says out "In this game nobody" "one chapter: its boxes"
+gives 0 "of another scenario" "$DURBAR" rules tally --scenario tally-1 --data own
+lacks out "Other games" "of another scenario: left out"
+gives 0 "a rule for players" "$DURBAR" rules tally:3.3 --data own
+says out "You may double once" "a rule for players: its text"
+gives 0 "a part of a rule" "$DURBAR" rules tally:3.31 --data own
+says out "You may double once" "a part of a rule: the rule"
+gives 0 "words" "$DURBAR" rules tally double once --data own
+says out "Laying tiles" "words: the chapter"
+gives 0 "chapters --json" "$DURBAR" rules tally --data own --json
+holds "chapters --json: blocks" 'it["chapters"][0]["sections"][0]["blocks"][0]["ids"] == ["3.3"]'
+printf '# Wrong\n\nThe {game:nothing.here} is gone.\n' >own/tally/guide/30-wrong.md
+gives 1 "a reference to nothing" "$DURBAR" rules tally --data own
+says err "30-wrong.md:3" "a reference to nothing: where"
 gives 0 "rules of the engine" "$DURBAR" rules engine:undo
 gives 1 "no such rule" "$DURBAR" rules tally:99

@@ -8,7 +8,7 @@ import { Board, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
-import { startTheme, openDialog, keepGame, keptGames } from "../common/parts.js";
+import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { Replay } from "./replay.js";
@@ -157,6 +157,7 @@ export class Game {
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
+		playing({ scenario: wire.match.scenario, title: this.scenario.title, options: wire.match.options });
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
 		this.ids = new Set(this.units.keys());

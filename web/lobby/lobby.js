@@ -521,6 +521,21 @@ function draw() {
 	);
 }
 
+/** Whose rules? */
+function chooseRules() {
+	const systems = lobby.systems.filter((/** @type {any} */ system) => !TOYS.includes(system.id));
+	const dialog = openDialog(
+		"Rules",
+		"small",
+		systems.map((/** @type {any} */ system) =>
+			button("wide", system.title, () => {
+				dialog.close();
+				openReader(system.id);
+			}),
+		),
+	);
+}
+
 async function start() {
 	startTheme();
 	refill(
@@ -533,11 +548,7 @@ async function start() {
 			button(
 				"quiet",
 				"Rules",
-				() =>
-					lobby &&
-					openReader(
-						lobby.systems.find((/** @type {any} */ s) => !TOYS.includes(s.id))?.id || lobby.systems[0].id,
-					),
+				() => lobby && chooseRules(),
 			),
 			themeButton(),
 		),

@@ -1,0 +1,50 @@
+/* guide.h: the rules as players read them. A system's data folder has a folder guide with a chapter a file, in a small
+ * part of Markdown that docs/guide.md tells; the numbers in it come from the data.
+ * May use: base, codec. */
+#ifndef DURBAR_GUIDE_GUIDE_H
+#define DURBAR_GUIDE_GUIDE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/doc.h"
+
+/* The chapters below `folder`/guide in the order of their file names: a list of maps
+ *
+ *     {id, title, group, for: [scenario...], options: [option...], sections: [{title, blocks: [block...]}]}
+ *
+ * in which a block is one of
+ *
+ *     {kind: text, ids: [rule...], text}
+ *     {kind: list, items: [{ids, text}...]}
+ *     {kind: box, for: [scenario...], ids, text}
+ *     {kind: table, ids, text, reconstructed, head: [cell...], rows: [[cell...]...]}
+ *
+ * Keys without content are missing. `data` is what the references are looked up in. An empty list: there is no such
+ * folder; NULL: faults were added. */
+const struct doc *guide_read(const char *folder, const struct doc_set *data, struct arena *arena,
+                             struct faults *faults);
+
+/* One chapter from its bytes, references not yet filled in; NULL: faults were added. */
+struct doc *guide_parse(const char *file, const char *bytes, size_t length, struct arena *arena, struct faults *faults);
+/* Replaces the references of a chapter by what the data say. False: faults were added. */
+bool guide_fill(struct doc *chapter, const struct doc_set *data, struct arena *arena, struct faults *faults);
+
+/* Where a rule is told: the block with its id, or with the longest beginning of it that is told. */
+struct guide_place {
+	const struct doc *chapter, *section, *block; /* NULL: nowhere */
+};
+struct guide_place guide_find(const struct doc *chapters, const char *id);
+/* Is the chapter about this scenario? One that names none is about all. NULL: any scenario. */
+bool guide_is_for(const struct doc *chapter, const char *scenario);
+
+/* For a terminal, `width` columns wide; `bold`: with ANSI letters. */
+struct guide_page {
+	FILE *file;
+	int width;
+	bool bold;
+};
+void guide_print_chapter(const struct guide_page *page, const struct doc *chapter, const char *scenario);
+void guide_print_block(const struct guide_page *page, const struct doc *block);
+
+#endif

@@ -1,0 +1,255 @@
+/* guide_read.c: chapters for players: what the marks mean, where numbers come from, every refusal. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "codec/codec.h"
+#include "guide/guide.h"
+
+struct bench {
+	struct arena *arena;
+	struct faults faults;
+	struct named_doc doc;
+	struct doc_set data;
+};
+
+static const char march[] = "low: 0\n"
+			    "results: [hold+attrition, hold, march]\n"
+			    "weather_modifier: -1\n"
+			    "bonus: 2\n"
+			    "reach: 1250\n"
+			    "rows: {slow: [1, 2], fast: [3, 4]}\n";
+
+static int open_bench(void **state)
+{
+	static struct bench bench;
+
+	bench = (struct bench){.arena = base_open_arena()};
+	bench.faults.arena = bench.arena;
+	bench.doc.name = "tables/march";
+	bench.doc.root = codec_parse_yaml("march.yaml", march, sizeof march - 1, bench.arena, &bench.faults);
+	bench.data = (struct doc_set){&bench.doc, 1};
+	*state = &bench;
+	return 0;
+}
+
+static int close_bench(void **state)
+{
+	base_close_arena(((struct bench *)*state)->arena);
+	return 0;
+}
+
+static const struct doc *chapter(struct bench *bench, const char *text)
+{
+	struct doc *doc;
+
+	bench->faults.count = 0;
+	doc = guide_parse("guide/06-marching.md", text, strlen(text), bench->arena, &bench->faults);
+	return doc && guide_fill(doc, &bench->data, bench->arena, &bench->faults) ? doc : NULL;
+}
+
+/* A node by keys and numbers: "sections.0.blocks.1.text". */
+static const struct doc *at(const struct doc *doc, const char *path)
+{
+	while (doc && *path) {
+		char key[32];
+		size_t length = strcspn(path, ".");
+
+		snprintf(key, sizeof key, "%.*s", (int)length, path);
+		if (doc->kind == DOC_MAP) {
+			doc = base_find_doc(doc, key);
+		} else {
+			int index = key[0] - '0';
+
+			for (doc = doc->first; doc && index--;)
+				doc = doc->next;
+		}
+		path += length + (path[length] == '.');
+	}
+	return doc;
+}
+
+static void expect(const struct doc *chapter, const char *path, const char *text)
+{
+	const struct doc *doc = chapter ? at(chapter, path) : NULL;
+
+	if (!doc)
+		fail_msg("there is no %s", path);
+	assert_string_equal(base_scalar_of(doc), text);
+}
+
+static void expect_fault(struct bench *bench, const char *text, int line, const char *fault)
+{
+	assert_null(chapter(bench, text));
+	assert_true(bench->faults.count > 0);
+	if (!strstr(bench->faults.list[0].text, fault))
+		fail_msg("fault is: %s; expected: %s", bench->faults.list[0].text, fault);
+	assert_int_equal(bench->faults.list[0].line, line);
+	assert_string_equal(bench->faults.list[0].file, "guide/06-marching.md");
+}
+
+static void test_heading(void **state)
+{
+	const struct doc *doc =
+		chapter(*state, "# Marching\ngroup: Order of play\nfor: asante, persia\noptions: signals\n");
+
+	expect(doc, "id", "marching");
+	expect(doc, "title", "Marching");
+	expect(doc, "group", "Order of play");
+	expect(doc, "for.1", "persia");
+	expect(doc, "options.0", "signals");
+	assert_true(guide_is_for(doc, "persia"));
+	assert_false(guide_is_for(doc, "abyssinia"));
+	assert_true(guide_is_for(doc, NULL));
+}
+
+static void test_paragraphs(void **state)
+{
+	const struct doc *doc =
+		chapter(*state, "# Marching\n\nIn your movement segment\nyou march.\n\n"
+	                        "## The roll\n\n[6.1, 6.11] **Roll** before\n  you move. [6.T1]\n\nNext.\n");
+
+	expect(doc, "sections.0.blocks.0.text", "In your movement segment you march.");
+	expect(doc, "sections.1.title", "The roll");
+	expect(doc, "sections.1.blocks.0.ids.0", "6.1");
+	expect(doc, "sections.1.blocks.0.ids.1", "6.11");
+	expect(doc, "sections.1.blocks.0.text", "**Roll** before you move. [6.T1]");
+	expect(doc, "sections.1.blocks.1.text", "Next.");
+}
+
+static void test_lists_and_boxes(void **state)
+{
+	const struct doc *doc =
+		chapter(*state, "# M\n\n- [6.2] one\n  more\n- two\n\n> asante: [asante-6.5] Jungle:\n> slow.\n"
+	                        "> persia, afghan: dry\n");
+
+	expect(doc, "sections.0.blocks.0.kind", "list");
+	expect(doc, "sections.0.blocks.0.items.0.ids.0", "6.2");
+	expect(doc, "sections.0.blocks.0.items.0.text", "one more");
+	expect(doc, "sections.0.blocks.0.items.1.text", "two");
+	expect(doc, "sections.0.blocks.1.kind", "box");
+	expect(doc, "sections.0.blocks.1.for.0", "asante");
+	expect(doc, "sections.0.blocks.1.ids.0", "asante-6.5");
+	expect(doc, "sections.0.blocks.1.text", "Jungle: slow.");
+	expect(doc, "sections.0.blocks.2.for.1", "afghan");
+}
+
+static void test_tables(void **state)
+{
+	const struct doc *doc = chapter(*state, "# M\nsay: hold+attrition = Hold, lose 1 unit\n\n"
+	                                        "Table: [6.T1] March Table (reconstructed)\n"
+	                                        "| Die | 0 | 1 | 2 |\n|---|---|---|---|\n"
+	                                        "| Result | {tables/march:results.*} |\n"
+	                                        "| Slow | {tables/march:rows.slow.*} | - |\n");
+
+	expect(doc, "sections.0.blocks.0.kind", "table");
+	expect(doc, "sections.0.blocks.0.ids.0", "6.T1");
+	expect(doc, "sections.0.blocks.0.text", "March Table");
+	expect(doc, "sections.0.blocks.0.reconstructed", "true");
+	expect(doc, "sections.0.blocks.0.head.3", "2");
+	expect(doc, "sections.0.blocks.0.rows.0.1", "Hold, lose 1 unit");
+	expect(doc, "sections.0.blocks.0.rows.0.3", "march");
+	expect(doc, "sections.0.blocks.0.rows.1.2", "2");
+	assert_null(base_find_doc(doc, "say"));
+}
+
+static void test_rows_that_run(void **state)
+{
+	const struct doc *doc =
+		chapter(*state, "# M\nsay: slow = At leisure\n\nTable: T\n| pace | a | b |\n|---|---|---|\n"
+	                        "| {tables/march:rows.#@} | {tables/march:rows.#.*} |\n| end | - | - |\n");
+
+	expect(doc, "sections.0.blocks.0.rows.0.0", "At leisure");
+	expect(doc, "sections.0.blocks.0.rows.0.2", "2");
+	expect(doc, "sections.0.blocks.0.rows.1.0", "fast");
+	expect(doc, "sections.0.blocks.0.rows.1.1", "3");
+	expect(doc, "sections.0.blocks.0.rows.2.0", "end");
+}
+
+static void test_references(void **state)
+{
+	const struct doc *doc =
+		chapter(*state, "# M\n\nWeather {+tables/march:weather_modifier}, bonus {+tables/march:bonus}, "
+	                        "reach {tables/march:reach/100}\", second {tables/march:results.1}, "
+	                        "all {tables/march:rows.fast.*}.\n");
+
+	expect(doc, "sections.0.blocks.0.text", "Weather −1, bonus +2, reach 12.5\", second hold, all 3, 4.");
+}
+
+static void test_places(void **state)
+{
+	struct bench *bench = *state;
+	struct doc *list = base_make_doc(bench->arena, DOC_LIST, NULL);
+	struct guide_place place;
+
+	base_append_doc(list,
+	                guide_parse("01-a.md", "# A\n\n[6.2] x\n\n- [7.1] y\n", 24, bench->arena, &bench->faults));
+	place = guide_find(list, "6.21");
+	assert_non_null(place.block);
+	expect(place.block, "text", "x");
+	expect(guide_find(list, "7.1").chapter, "id", "a");
+	assert_null(guide_find(list, "8.1").block);
+	assert_null(guide_find(NULL, "8.1").block);
+}
+
+static void test_refusals(void **state)
+{
+	expect_fault(*state, "Marching\n", 1, "begins with a line");
+	expect_fault(*state, "# M\n\n# N\n", 3, "one chapter");
+	expect_fault(*state, "# M\nfor: a\nsize: 3\n", 3, "below a title");
+	expect_fault(*state, "# M\n\n| a | b |\n", 3, "Table:");
+	expect_fault(*state, "# M\n\n> Words of no war\n", 3, "a box begins");
+	expect_fault(*state, "# M\n\nThe {tables/march:nothing} is.\n", 3, "no value");
+	expect_fault(*state, "# M\n\nThe {tables/none:low} is.\n", 3, "no value");
+	expect_fault(*state, "# M\n\nThe {low} is.\n", 3, "no value");
+	expect_fault(*state, "# M\n\nAll of {tables/march:rows} is.\n", 3, "no value");
+	expect_fault(*state, "# M\n\nTable: T\n| a | b |\n|---|---|\n| 1 |\n", 6, "another number of cells");
+	expect_fault(*state, "# M\n\nnot \xff text\n", 3, "");
+}
+
+/* What a terminal shows. */
+static void expect_print(const struct doc *chapter, const char *scenario, const char *text)
+{
+	static char buffer[4096];
+	FILE *file = fmemopen(buffer, sizeof buffer, "w");
+	struct guide_page page = {file, 40, false};
+
+	guide_print_chapter(&page, chapter, scenario);
+	fclose(file);
+	assert_string_equal(buffer, text);
+}
+
+static void test_print(void **state)
+{
+	const struct doc *doc =
+		chapter(*state, "# Marching\n\n## Roll\n\n[6.1] **Roll** the die before you march the force.\n\n"
+	                        "> asante: Jungle is slow.\n\nTable: Die\n| a | bb |\n|---|---|\n| 10 | 2 |\n");
+
+	expect_print(doc, "persia",
+	             "Marching\n\n  Roll\n\n     6.1  Roll the die before you march\n          the force.\n\n"
+	             "          Die\n          a   bb\n          10  2\n\n");
+	expect_print(chapter(*state, "# M\n\n> asante: Slow.\n"), "asante",
+	             "M\n\n          asante:\n          Slow.\n\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_heading, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_paragraphs, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_lists_and_boxes, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_tables, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_rows_that_run, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_references, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_places, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_refusals, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_print, open_bench, close_bench),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
