@@ -13,7 +13,7 @@
  *
  *     {id, title, group, for: [scenario...], options: [option...], sections: [{title, blocks: [block...]}]}
  *
- * in which a block is one of
+ * with goal, pitch, minutes and difficulty beside the title where it is a scenario's card. A block is one of
  *
  *     {kind: text, ids: [rule...], text}
  *     {kind: list, items: [{ids, text}...]}
@@ -35,6 +35,8 @@ struct guide_place {
 	const struct doc *chapter, *section, *block; /* NULL: nowhere */
 };
 struct guide_place guide_find(const struct doc *chapters, const char *id);
+/* The chapter that says what wins a scenario: it has a goal, and names the scenario. NULL: there is none. */
+const struct doc *guide_find_card(const struct doc *chapters, const char *scenario);
 /* Is the chapter about this scenario? One that names none is about all. NULL: any scenario. */
 bool guide_is_for(const struct doc *chapter, const char *scenario);
 

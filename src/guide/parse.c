@@ -213,7 +213,7 @@ static void take_section(struct reading *reading, const char *text)
 static bool take_heading(struct reading *reading, const char *text)
 {
 	static const char *const lists[] = {"for", "options", NULL};
-	static const char *const texts[] = {"group", "say", NULL};
+	static const char *const texts[] = {"group", "say", "goal", "pitch", "minutes", "difficulty", NULL};
 	size_t key = strspn(text, "abcdefghijklmnopqrstuvwxyz");
 
 	if (!reading->heading || text[key] != ':')
@@ -228,7 +228,9 @@ static bool take_heading(struct reading *reading, const char *text)
 			add_text(reading, reading->chapter, *word, text + key + 1, strlen(text + key + 1));
 			return true;
 		}
-	refuse(reading, "below a title stand \"group:\", \"for:\", \"options:\" and \"say:\", nothing else");
+	refuse(reading,
+	       "below a title stand \"group:\", \"for:\", \"options:\", \"say:\", and in a scenario's card \"goal:\", "
+	       "\"pitch:\", \"minutes:\" and \"difficulty:\", nothing else");
 	return true;
 }
 

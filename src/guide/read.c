@@ -65,6 +65,14 @@ bool guide_is_for(const struct doc *chapter, const char *scenario)
 	return !scenario || !base_find_doc(chapter, "for") || has_word(chapter, "for", scenario, strlen(scenario));
 }
 
+const struct doc *guide_find_card(const struct doc *chapters, const char *scenario)
+{
+	for (const struct doc *each = chapters ? chapters->first : NULL; each; each = each->next)
+		if (base_find_doc(each, "goal") && has_word(each, "for", scenario, strlen(scenario)))
+			return each;
+	return NULL;
+}
+
 static bool tells(const struct doc *block, const char *id, size_t length)
 {
 	const struct doc *items = base_find_doc(block, "items");

@@ -1,10 +1,26 @@
-/* lobby.c: what can be played, and the rules to read. May use: server, http, resource, bots, codec. */
+/* lobby.c: what can be played, and the rules to read. May use: server, http, resource, bots, codec, guide. */
 #include <stdio.h>
 
 #include "bots/bots.h"
 #include "codec/codec.h"
+#include "guide/guide.h"
 #include "serve/resource.h"
 #include "serve/server.h"
+
+/* What a card of the lobby and the line under a game's title say of a scenario. */
+static void write_card(struct writer *writer, const struct doc *card)
+{
+	static const char *const keys[] = {"goal", "pitch", "minutes", "difficulty"};
+
+	if (!card)
+		return;
+	writer->open_map(writer, "card");
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		if (base_find_doc(card, keys[i]))
+			codec_send_doc(base_find_doc(card, keys[i]), keys[i], writer);
+	writer->put_text(writer, "chapter", base_scalar_of(base_find_doc(card, "id")));
+	writer->close(writer);
+}
 
 static void write_scenario(struct wire *wire, const struct serve_system *system, size_t scenario)
 {
@@ -18,6 +34,7 @@ static void write_scenario(struct wire *wire, const struct serve_system *system,
 	writer->put_text(writer, "title", facts.title);
 	writer->put_text(writer, "note", facts.note ? facts.note : "");
 	writer->put_bool(writer, "exercise", facts.exercise);
+	write_card(writer, guide_find_card(system->guide, facts.id));
 	engine_write_option_specs(&plan, writer);
 	engine_write_presets(&plan, writer);
 	codec_start_wire(&box);

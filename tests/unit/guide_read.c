@@ -108,6 +108,22 @@ static void test_heading(void **state)
 	assert_true(guide_is_for(doc, NULL));
 }
 
+static void test_card(void **state)
+{
+	struct bench *bench = *state;
+	struct doc *list = base_make_doc(bench->arena, DOC_LIST, NULL);
+	static const char text[] =
+		"# What wins\nfor: asante\ngoal: Take Kumasi.\npitch: Six half-months.\nminutes: 60\n"
+		"difficulty: easy\n";
+
+	base_append_doc(list, guide_parse("01-a.md", "# A\nfor: asante\n", 16, bench->arena, &bench->faults));
+	base_append_doc(list, guide_parse("02-b.md", text, sizeof text - 1, bench->arena, &bench->faults));
+	expect(guide_find_card(list, "asante"), "goal", "Take Kumasi.");
+	expect(guide_find_card(list, "asante"), "minutes", "60");
+	assert_null(guide_find_card(list, "persia"));
+	assert_null(guide_find_card(NULL, "asante"));
+}
+
 static void test_paragraphs(void **state)
 {
 	const struct doc *doc =
@@ -241,6 +257,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_heading, open_bench, close_bench),
+		cmocka_unit_test_setup_teardown(test_card, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_paragraphs, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_lists_and_boxes, open_bench, close_bench),
 		cmocka_unit_test_setup_teardown(test_tables, open_bench, close_bench),
