@@ -20,6 +20,7 @@ static const struct {
 	{".svg", "image/svg+xml"},
 	{".json", "application/json"},
 	{".png", "image/png"},
+	{".webp", "image/webp"},
 	{".ico", "image/x-icon"},
 	{".woff2", "font/woff2"},
 	{".webmanifest", "application/manifest+json"},

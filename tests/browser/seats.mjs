@@ -61,6 +61,12 @@ async function lobby(fixture) {
 	assert.match(await page.locator('.mytables').first().innerText(), /Asante/);
 	await shot(page, 'lobby-tables');
 	await wellMade(page, 'lobby with tables');
+	await page.getByRole('button', {name: /^Forget/}).first().click();
+	await page.getByRole('button', {name: 'Keep it', exact: true}).click();
+	assert.equal(await page.locator('.mytable').count(), 1, 'forgetting asks first');
+	await page.getByRole('button', {name: /^Forget/}).first().click();
+	await page.getByRole('button', {name: 'Forget it', exact: true}).click();
+	await until(page, 'the game is forgotten', () => !document.querySelector('.mytable'));
 	fixture.clean(page);
 	fixture.clean(friend);
 	await page.context().close();

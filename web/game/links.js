@@ -84,7 +84,7 @@ export function openBranch(game, ply) {
 			state: "new",
 			mine: true,
 			over: false,
-			opponent: bot ? "bot, " + bot : "the other chair",
+			opponent: bot ? "bot, " + bot : "hot seat",
 			other: bot ? undefined : made.links[rival]?.split("#")[1],
 			watch: made.links.watch?.split("#")[1],
 			owner: made.links.owner?.split("#")[1],

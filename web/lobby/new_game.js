@@ -1,0 +1,252 @@
+// new_game.js: the form for a new game: side, opponent, pace, options; and what is done with the links.
+// May use: dom, options, parts, sides.
+
+import { h, refill, button } from "../common/dom.js";
+import { optionField, readOptions, setOptions } from "../common/options.js";
+import { keepGame, linkToSend, openDialog } from "../common/parts.js";
+import { WARS, chiefs, sideName, sideOf } from "./sides.js";
+
+/** The bots of this server. @type {{name: string, help: string}[]} */
+let bots = [];
+
+/** @param {{name: string, help: string}[]} list */
+export function knowBots(list) {
+	bots = list;
+}
+
+/** @param {string} link "/play#TOKEN" */
+const tokenOf = (link) => link.slice(link.indexOf("#") + 1);
+
+/** Options of other wars are left out; those that a set turns on come first, then how unclear rules are read. @param {any} scenario */
+function optionGroups(scenario) {
+	const others = WARS.filter((war) => !scenario.id.startsWith(war)),
+		strange = (/** @type {any} */ option) => scenario.describe?.turns && others.some((war) => (option.name + option.rule).includes(war)),
+		mine = scenario.options.filter((/** @type {any} */ option) => !strange(option)),
+		sets = { ...scenario.presets?.scenario, ...scenario.presets?.all },
+		rules = mine.filter((/** @type {any} */ option) => option.name in sets),
+		readings = mine.filter((/** @type {any} */ option) => !(option.name in sets));
+	const group = (/** @type {string} */ name, /** @type {any[]} */ list) =>
+		list.length
+			? h(
+					"details",
+					null,
+					h("summary", null, `${name} (${list.length})`),
+					h("div", { class: "opts" }, ...list.map(optionField)),
+				)
+			: null;
+	return [group("Optional rules one by one", rules), group("Rule interpretations", readings)];
+}
+
+const SETS = [
+	{ value: "standard", label: "Standard", help: "The standard rules, no options." },
+	{ value: "scenario", label: "Scenario options", help: "With the optional rules that belong to this scenario." },
+	{ value: "all", label: "All options", help: "With every optional rule." },
+];
+
+/** Sets of options; whoever changes a single one leaves them. @param {any} scenario */
+function presetField(scenario) {
+	const same = Object.keys(scenario.presets?.scenario || {}).length === 0;
+	const field = radios(
+		"preset",
+		"Optional rules",
+		SETS.filter((set) => set.value !== "scenario" || !same),
+		"standard",
+	);
+	field.addEventListener("change", (event) => {
+		const set = /** @type {HTMLInputElement} */ (event.target);
+		if (set.form) setOptions(set.form, scenario.options, scenario.presets?.[set.value] || {});
+	});
+	return field;
+}
+
+/** @param {string} name @param {string} legend @param {{value: string, label: string, help?: string}[]} choices @param {string} first */
+function radios(name, legend, choices, first) {
+	return h(
+		"fieldset",
+		{ class: "radios" },
+		h("legend", null, legend),
+		...choices.map(({ value, label, help }) =>
+			h(
+				"label",
+				{ class: "radio" },
+				h("input", { type: "radio", name, value, checked: value === first }),
+				h("span", null, h("b", null, label), help ? h("small", null, help) : null),
+			),
+		),
+	);
+}
+
+/** Clocks: minutes for each side, and seconds earned with each move. */
+const PACES = [
+	{ value: "", label: "No clock", help: "Each takes the time it takes." },
+	{ value: "60 30", label: "Live", help: "An hour each, and 30 seconds a move." },
+	{ value: "4320 43200", label: "A few moves a day", help: "Three days each, and half a day a move." },
+	{ value: "20160 86400", label: "By post", help: "Two weeks each, and a day a move." },
+];
+
+/** @param {any} scenario */
+function opponents(scenario) {
+	const known = bots.map((bot) => ({ value: "bot:" + bot.name, label: "Bot, " + bot.name, help: bot.help }));
+	return radios(
+		"against",
+		"Your opponent",
+		[
+			...known.slice().reverse(),
+			{ value: "chair", label: "Hot seat", help: "Two players at this screen; a curtain hides what is hidden." },
+			{ value: "friend", label: "A friend, by link", help: "You get a link to send." },
+		],
+		known.some((bot) => bot.value === "bot:greedy") ? "bot:greedy" : known[0]?.value || "chair",
+	);
+}
+
+/** Only where the sides may have several players. @param {any} scenario */
+function mates(scenario) {
+	if (!scenario.options.some((/** @type {any} */ option) => option.name === "players")) return null;
+	const field = radios(
+		"mates",
+		"Other players of your side",
+		[
+			{ value: "bot", label: "Bots" },
+			{ value: "friend", label: "Friends, by link", help: "The links are in the menu of the game." },
+		],
+		"bot",
+	);
+	field.hidden = true;
+	return field;
+}
+
+function nameField() {
+	return h(
+		"div",
+		{ class: "opt" },
+		h("label", { for: "my-name" }, "Your name"),
+		h("input", {
+			id: "my-name",
+			name: "name",
+			class: "field",
+			maxlength: 40,
+			value: localStorage.getItem("durbar.name") || "",
+			autocomplete: "nickname",
+		}),
+	);
+}
+
+/** What is asked follows from what was chosen: a pace with a friend alone, other players where there are some. @param {HTMLFormElement} form @param {HTMLElement} pace */
+function follow(form, pace) {
+	const data = new FormData(form),
+		other = /** @type {HTMLElement | null} */ (form.querySelector("[name=mates]")?.closest("fieldset") || null);
+	pace.hidden = data.get("against") !== "friend";
+	if (other) other.hidden = Number(/** @type {HTMLInputElement | null} */ (form.querySelector("#o-players"))?.value || 1) < 2;
+}
+
+/** @param {any} system @param {any} scenario */
+export function openNew(system, scenario) {
+	const pace = radios("pace", "Pace", PACES, "");
+	const form = /** @type {HTMLFormElement} */ (
+		h(
+			"form",
+			{ class: "new", method: "dialog" },
+			scenario.card?.goal ? h("p", { class: "goal serif" }, scenario.card.goal) : null,
+			scenario.note ? h("p", { class: "note" }, scenario.note) : null,
+			radios(
+				"side",
+				"Your side",
+				chiefs(system).map((seat) => ({ value: seat, label: sideName(scenario, seat) })),
+				system.seats[0],
+			),
+			opponents(scenario),
+			pace,
+			nameField(),
+			scenario.options.length
+				? [Object.keys(scenario.presets?.all || {}).length ? presetField(scenario) : null, ...optionGroups(scenario)]
+				: null,
+			mates(scenario),
+			h("p", { class: "problem", role: "alert" }),
+			h("button", { type: "submit", class: "btn primary wide" }, "Start game"),
+		)
+	);
+	form.addEventListener("change", () => follow(form, pace));
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		begin(system, scenario, form);
+	});
+	follow(form, pace);
+	openDialog(scenario.title, "newdlg", [form]);
+}
+
+/** Who sits where. @param {any} system @param {FormData} data @param {string} name */
+function seatsOf(system, data, name) {
+	const mine = String(data.get("side")),
+		against = String(data.get("against"));
+	return system.seats.map((/** @type {string} */ seat) => {
+		if (seat === mine) return { kind: "human", name };
+		if (sideOf(seat) === sideOf(mine) && against !== "chair")
+			return { kind: data.get("mates") === "friend" ? "open" : "bot", bot: "greedy", name: "" };
+		if (against.startsWith("bot:")) return { kind: "bot", bot: against.slice(4), name: "" };
+		return { kind: against === "chair" ? "human" : "open", name: "" };
+	});
+}
+
+/** @param {any} request */
+async function create(request) {
+	const answer = await fetch("/api/matches", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(request),
+	});
+	const made = await answer.json().catch(() => ({ error: "The server gave no answer." }));
+	return answer.ok ? made : { error: made.error || "The game could not be started." };
+}
+
+/** Keeps the links of a new game in this browser. @param {any} system @param {any} scenario @param {FormData} data @param {any} made */
+function keep(system, scenario, data, made) {
+	const mine = String(data.get("side")),
+		against = String(data.get("against")),
+		others = made.seats.filter((/** @type {string} */ seat) => seat !== mine && made.links[seat]),
+		tokens = others.map((/** @type {string} */ seat) => tokenOf(made.links[seat])).join(" ");
+	keepGame({
+		token: tokenOf(made.links[mine]),
+		match: made.match,
+		title: scenario.title,
+		scenario: scenario.id,
+		system: system.id,
+		seat: sideName(scenario, mine),
+		state: "new",
+		mine: true,
+		over: false,
+		opponent: against.startsWith("bot:") ? "bot, " + against.slice(4) : against === "chair" ? "hot seat" : "a friend",
+		other: against === "chair" && tokens ? tokens : undefined,
+		invite: against !== "chair" && tokens ? tokens : undefined,
+		watch: made.links.watch ? tokenOf(made.links.watch) : undefined,
+		owner: made.links.owner ? tokenOf(made.links.owner) : undefined,
+	});
+	return made.links[others.find((/** @type {string} */ seat) => sideOf(seat) !== sideOf(mine))];
+}
+
+/** @param {any} system @param {any} scenario @param {HTMLFormElement} form */
+async function begin(system, scenario, form) {
+	const data = new FormData(form),
+		name = String(data.get("name") || "").trim(),
+		[minutes, bonus] = String((data.get("against") === "friend" && data.get("pace")) || "").split(" ");
+	localStorage.setItem("durbar.name", name);
+	const made = await create({
+		scenario: scenario.id,
+		options: readOptions(form, scenario.options),
+		seats: seatsOf(system, data, name),
+		hotseat: data.get("against") === "chair",
+		...(minutes ? { clock: { minutes: Number(minutes), bonus: Number(bonus) } } : {}),
+	});
+	if (made.error) return void refill(/** @type {Element} */ (form.querySelector(".problem")), made.error);
+	const friend = keep(system, scenario, data, made),
+		mine = made.links[String(data.get("side"))];
+	if (data.get("against") === "friend") return invite(mine, friend);
+	location.assign(mine);
+}
+
+/** @param {string} mine @param {string} friend */
+function invite(mine, friend) {
+	openDialog("Invite a friend", "small", [
+		h("p", null, "Whoever opens this link plays the other side. Send it to one person."),
+		...linkToSend(location.origin + friend, "Link for your friend", "", [button("primary", "To the game", () => location.assign(mine))]),
+	]);
+}
