@@ -1,5 +1,6 @@
 /* lobby.c: what can be played, and the rules to read. May use: server, http, resource, bots, codec, guide. */
 #include <stdio.h>
+#include <unistd.h>
 
 #include "bots/bots.h"
 #include "codec/codec.h"
@@ -22,7 +23,16 @@ static void write_card(struct writer *writer, const struct doc *card)
 	writer->close(writer);
 }
 
-static void write_scenario(struct wire *wire, const struct serve_system *system, size_t scenario)
+/* Is there a picture of the scenario among the files of the page? */
+static bool has_picture(const char *web, const char *scenario)
+{
+	char path[4096];
+
+	snprintf(path, sizeof path, "%s/pictures/%s.webp", web, scenario);
+	return !access(path, R_OK);
+}
+
+static void write_scenario(struct wire *wire, const char *web, const struct serve_system *system, size_t scenario)
 {
 	struct writer *writer = &wire->writer;
 	struct scenario_facts facts = system->rules->scenario(system->tables, scenario);
@@ -34,6 +44,7 @@ static void write_scenario(struct wire *wire, const struct serve_system *system,
 	writer->put_text(writer, "title", facts.title);
 	writer->put_text(writer, "note", facts.note ? facts.note : "");
 	writer->put_bool(writer, "exercise", facts.exercise);
+	writer->put_bool(writer, "picture", has_picture(web, facts.id));
 	write_card(writer, guide_find_card(system->guide, facts.id));
 	engine_write_option_specs(&plan, writer);
 	engine_write_presets(&plan, writer);
@@ -45,7 +56,8 @@ static void write_scenario(struct wire *wire, const struct serve_system *system,
 }
 
 /* A system with its scenarios from `first` to before `end`. */
-static void write_system(struct wire *wire, const struct serve_system *system, size_t first, size_t end)
+static void write_system(struct wire *wire, const char *web, const struct serve_system *system, size_t first,
+                         size_t end)
 {
 	struct writer *writer = &wire->writer;
 	const struct rules_facts *facts = &system->rules->facts;
@@ -61,7 +73,7 @@ static void write_system(struct wire *wire, const struct serve_system *system, s
 	writer->close(writer);
 	writer->open_list(writer, "scenarios");
 	for (size_t i = first; i < end; i++)
-		write_scenario(wire, system, i);
+		write_scenario(wire, web, system, i);
 	writer->close(writer);
 	writer->close(writer);
 }
@@ -108,7 +120,7 @@ static void cache_scenarios(struct server *server, const struct serve_system *sy
 		char path[128];
 
 		codec_start_wire(&wire);
-		write_system(&wire, system, i, i + 1);
+		write_system(&wire, server->config->web, system, i, i + 1);
 		snprintf(path, sizeof path, "/api/box/%s", system->rules->scenario(system->tables, i).id);
 		serve_cache_resource(server, serve_new_resource(path, "application/json", wire.bytes, wire.used));
 	}
@@ -125,7 +137,7 @@ void serve_cache_lobby(struct server *server)
 	writer->open_map(writer, NULL);
 	writer->open_list(writer, "systems");
 	for (size_t i = 0; i < server->config->systems; i++)
-		write_system(&wire, &server->config->system[i], 0,
+		write_system(&wire, server->config->web, &server->config->system[i], 0,
 		             server->config->system[i].rules->count_scenarios(server->config->system[i].tables));
 	writer->close(writer);
 	writer->open_list(writer, "bots");

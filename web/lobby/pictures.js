@@ -3,15 +3,12 @@
 
 import { h } from "../common/dom.js";
 
-/** Scenarios that have a picture made of the real map: tools/make-pictures.mjs. */
-const MADE =
-	/^(abyssinia|afghan|afghan-extended|asante|persia|india|restless|restless-[a-f]|restless-campaign|conduct-(boxer|free|frontier|sudan|zulu))$/;
-
 /** The picture of a scenario; one that is not made is painted when the page stands. @param {any} scenario */
 export function picture(scenario) {
 	const box = scenario.describe || {},
 		[field] = box.maps || [];
-	if (MADE.test(scenario.id)) return h("img", { class: "pic", src: `/web/pictures/${scenario.id}.webp`, width: 560, height: 302, alt: "", loading: "lazy" });
+	/* tools/make-pictures.mjs makes them. */
+	if (scenario.picture) return h("img", { class: "pic", src: `/web/pictures/${scenario.id}.webp`, width: 560, height: 302, alt: "", loading: "lazy" });
 	return h("canvas", {
 		class: "pic",
 		width: 460,
