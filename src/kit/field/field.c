@@ -325,28 +325,27 @@ bool kit_holds_point(const struct field_shape *shape, struct field_point point)
 
 struct field_point kit_find_nearest(const struct field_shape *shape, struct field_point from)
 {
-	struct field_point nearest = from;
-	int64_t best = INT64_MAX;
-	int32_t least = FIELD_FAR;
+	struct field_point on[FIELD_CORNERS];
+	int64_t gap[FIELD_CORNERS], least = INT64_MAX, root;
+	int32_t nearest = 0;
 
-	if (kit_holds_point(shape, from))
+	if (kit_holds_point(shape, from) || !shape->count)
 		return from;
 	for (int32_t i = 0; i < shape->count; i++) {
 		struct field_point a = shape->at[i], b = shape->at[i + 1 < shape->count ? i + 1 : 0];
 		int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y, square = x * x + y * y;
 		int64_t along = ((int64_t)from.x - a.x) * x + ((int64_t)from.y - a.y) * y;
 		int64_t part = !square || along <= 0 ? 0 : along >= square ? PART : along * PART / square;
-		struct field_point at = {a.x + (int32_t)(x * part / PART), a.y + (int32_t)(y * part / PART)};
-		int64_t gap = square_between(from, at);
-		int32_t way = gap < best ? (int32_t)kit_find_root(gap) : FIELD_FAR;
 
-		if (way < least) {
-			best = gap;
-			least = way;
-			nearest = at;
-		}
+		on[i] = (struct field_point){a.x + (int32_t)(x * part / PART), a.y + (int32_t)(y * part / PART)};
+		gap[i] = square_between(from, on[i]);
+		least = gap[i] < least ? gap[i] : least;
 	}
-	return nearest;
+	/* Of edges that are as near in whole grains the first: those whose square has the same root. */
+	root = kit_find_root(least);
+	while (gap[nearest] > root * root + root)
+		nearest++;
+	return on[nearest];
 }
 
 bool kit_lines_cross(struct field_point a, struct field_point b, struct field_point c, struct field_point d)

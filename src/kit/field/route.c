@@ -147,17 +147,20 @@ void kit_find_route(const struct field_route *route, const struct field_shape *g
 int32_t kit_measure_route(const struct field_route *route, const uint16_t way[ROUTE_CELLS], struct field_point from)
 {
 	int cell = cell_at(route, from), x = cell % ROUTE_WIDE, y = cell / ROUTE_WIDE;
-	int32_t least = FIELD_FAR;
+	int32_t tenth = route->size / 10, least = FIELD_FAR;
 
-	for (int i = 0; i < 9; i++) {
-		int nx = x + i % 3 - 1, ny = y + i / 3 - 1, next = ny * ROUTE_WIDE + nx;
-		int32_t away;
+	if (way[cell] != ROUTE_FAR)
+		least = way[cell] * tenth + kit_measure_points(from, cell_middle(route, cell));
+	for (int ny = y > 0 ? y - 1 : 0; ny <= y + 1 && ny < ROUTE_HIGH; ny++)
+		for (int nx = x > 0 ? x - 1 : 0; nx <= x + 1 && nx < ROUTE_WIDE; nx++) {
+			int next = ny * ROUTE_WIDE + nx;
+			int32_t away = way[next] * tenth;
 
-		if (nx < 0 || ny < 0 || nx >= ROUTE_WIDE || ny >= ROUTE_HIGH || way[next] == ROUTE_FAR)
-			continue;
-		away = way[next] * (route->size / 10) + kit_measure_points(from, cell_middle(route, next));
-		least = away < least ? away : least;
-	}
+			if (way[next] == ROUTE_FAR || away >= least)
+				continue;
+			away += kit_measure_points(from, cell_middle(route, next));
+			least = away < least ? away : least;
+		}
 	return least;
 }
 

@@ -143,17 +143,39 @@ bool kit_stand_between(const struct field_line *line, const struct field_stand *
 	       along < (line->length + line->radius) * line->length;
 }
 
+static bool holds_any(const struct field_ground *ground, const struct field_feature *it,
+                      const struct field_point *points, int count)
+{
+	for (int k = 0; k < count; k++) {
+		struct field_box dot = {points[k], points[k]};
+
+		if (!kit_boxes_meet(&it->box, &dot))
+			continue;
+		for (int j = it->first; j < it->first + it->parts; j++)
+			if (kit_holds_point(&ground->part[j], points[k]))
+				return true;
+	}
+	return false;
+}
+
+bool kit_box_between(const struct field_line *line, const struct field_box *box, int32_t radius)
+{
+	struct field_point from = line->from, to = {(int32_t)(from.x + line->x), (int32_t)(from.y + line->y)};
+	struct field_box way = kit_join_boxes((struct field_box){from, from}, (struct field_box){to, to});
+
+	way = kit_widen_box(way, line->radius + radius + 1);
+	return kit_boxes_meet(box, &way);
+}
+
 void kit_add_shades(struct field_shades *shades, const struct field_ground *ground, uint32_t flags,
                     const struct field_point *points, int count)
 {
 	for (int i = 0; i < ground->features; i++) {
 		const struct field_feature *it = &ground->feature[i];
-		bool inside = false;
 
-		for (int j = 0; it->flags & flags && j < it->parts; j++)
-			for (int k = 0; k < count; k++)
-				inside |= kit_holds_point(&ground->part[it->first + j], points[k]);
-		for (int j = 0; it->flags & flags && !inside && j < it->parts; j++)
+		if (!(it->flags & flags) || holds_any(ground, it, points, count))
+			continue;
+		for (int j = 0; j < it->parts; j++)
 			shades->list[shades->count++] = &ground->part[it->first + j];
 	}
 }
@@ -204,13 +226,28 @@ static int64_t meet_shape(struct field_point apex, struct way ray, const struct 
 	return first;
 }
 
-/* By its angle, and by its width where it is nearest. */
+/* The length of a way is not below its longer side, nor above both together. */
+static int64_t longer_side(struct way way)
+{
+	int64_t x = way.x < 0 ? -way.x : way.x, y = way.y < 0 ? -way.y : way.y;
+
+	return x > y ? x : y;
+}
+
+static int64_t both_sides(struct way way)
+{
+	return (way.x < 0 ? -way.x : way.x) + (way.y < 0 ? -way.y : way.y);
+}
+
+/* By its angle, and by its width where it is nearest: mostly that is clear without a root. */
 static bool wide_enough(struct way from, struct way to)
 {
-	int64_t turn = cross(from, to), one, two;
+	int64_t turn = cross(from, to), one = both_sides(from), two = both_sides(to);
 
-	if (turn <= 0)
+	if (turn <= 0 || turn * SLIT <= longer_side(from) * longer_side(to))
 		return false;
+	if (turn * SLIT > one * two && turn > SEAM * (one > two ? one : two))
+		return true;
 	one = kit_find_root(from.x * from.x + from.y * from.y);
 	two = kit_find_root(to.x * to.x + to.y * to.y);
 	return turn * SLIT > one * two && turn > SEAM * (one > two ? one : two);

@@ -45,7 +45,9 @@ struct field_line {
 	int32_t radius;       /* of the target */
 };
 struct field_line kit_find_line(struct field_point from, const struct field_stand *target);
-/* Whether a stand is near enough to the line to a target to hide any of it. */
+/* Whether a stand is near enough to the line to a target to hide any of it; whether one of such a radius may be whose
+ * centre lies in the box. */
+bool kit_box_between(const struct field_line *line, const struct field_box *box, int32_t radius);
 bool kit_stand_between(const struct field_line *line, const struct field_stand *other);
 /* Adds areas with one of the flags, but for those in which one of the points lies. */
 void kit_add_shades(struct field_shades *shades, const struct field_ground *ground, uint32_t flags,

@@ -29,16 +29,22 @@ static void find_shades(const struct look *look, const struct field_crowd *crowd
 	struct field_line line = kit_find_line(apex, &target->stand);
 
 	shades->count = 0;
-	for (int i = 0; i < crowd->count; i++) {
-		const struct field_piece *piece = &crowd->piece[i];
+	for (int i = 0; i < crowd->bodies; i++) {
+		struct field_group group = crowd->group[i];
 
-		if (!kit_stand_between(&line, &piece->stand) || piece == from || piece == target)
+		if (!group.count || !kit_box_between(&line, &group.box, crowd->piece[group.first].stand.radius))
 			continue;
-		if (piece->body == from->body && !state->option[OPT_OWN_BLOCK])
+		if (i == from->body && !state->option[OPT_OWN_BLOCK])
 			continue;
-		if (high && !kit_point_on(ground, piece->stand.centre, GROUND_HIGH)) /* [restless:def-rough-hills] */
-			continue;
-		shades->list[shades->count++] = &piece->stand.shape;
+		for (int at = group.first; at < group.first + group.count; at++) {
+			const struct field_piece *piece = &crowd->piece[at];
+
+			if (!kit_stand_between(&line, &piece->stand) || piece == from || piece == target)
+				continue;
+			if (high && !kit_point_on(ground, piece->stand.centre, GROUND_HIGH))
+				continue; /* [restless:def-rough-hills] */
+			shades->list[shades->count++] = &piece->stand.shape;
+		}
 	}
 	kit_add_shades(shades, ground, GROUND_BLOCKS,
 	               (struct field_point[]){apex, from->stand.centre, target->stand.centre}, 3);

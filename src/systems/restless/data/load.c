@@ -248,6 +248,10 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 		return NULL;
 	read_armies(&folder, doc, tables);
 	restless_load_scenarios(&folder, tables);
+	if (faults->count > before)
+		return NULL;
 	restless_make_odds(tables);
-	return faults->count > before ? NULL : tables;
+	for (size_t i = 0; i < tables->scenarios; i++)
+		restless_chart_ways(&tables->scenario[i]);
+	return tables;
 }

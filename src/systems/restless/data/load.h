@@ -15,5 +15,7 @@ void restless_load_scenarios(struct data_folder *folder, struct restless_tables 
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
 /* What follows from the numbers of combat and morale. (odds.c) */
 void restless_make_odds(struct restless_tables *tables);
+/* What follows from a map: ways to the ground that its victory asks for. (plan.c) */
+void restless_chart_ways(struct restless_scenario *map);
 
 #endif

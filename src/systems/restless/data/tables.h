@@ -4,6 +4,7 @@
 
 #include "engine/rules.h"
 #include "kit/field/entry.h"
+#include "kit/field/route.h"
 #include "kit/field/sight.h"
 #include "systems/restless/text/words.h"
 
@@ -80,6 +81,11 @@ struct restless_place {
 	struct field_shape zone[ZONES], bar[ZONES], square;
 	struct field_edge edge[EDGES];
 };
+/* Ways to the ground that decides the battle, for those who appraise: found when the scenario is read. */
+struct restless_ways {
+	struct field_route route;
+	uint16_t objective[OBJECTIVES][ROUTE_CELLS], exit[ROUTE_CELLS];
+};
 struct restless_scenario {
 	struct scenario_facts facts;
 	char letter;
@@ -91,6 +97,7 @@ struct restless_scenario {
 	struct restless_objective objective[OBJECTIVES];
 	struct field_shape exit;
 	struct field_edge exit_edge[EDGES];
+	struct restless_ways ways;
 	uint8_t army[SIDES][ARMY], army_count[SIDES];
 };
 /* What dice should do, for those who appraise: it follows from the numbers above and is found when they are read. */

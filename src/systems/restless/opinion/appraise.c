@@ -39,7 +39,7 @@ static int expected_fire(struct mind *mind, int unit, int target, int times, int
 	return price_shot(mind, shot, target, times, bonus, mind->centre[unit]);
 }
 
-static int best_fire(struct mind *mind, int unit, int times, int bonus)
+static int find_best_fire(struct mind *mind, int unit, int times, int bonus)
 {
 	int best = 0;
 
@@ -50,6 +50,18 @@ static int best_fire(struct mind *mind, int unit, int times, int bonus)
 			best = worth > best ? worth : best;
 		}
 	return best;
+}
+
+static int best_fire(struct mind *mind, int unit, int times, int bonus)
+{
+	struct volley *volley;
+
+	if (times > VOLLEYS || bonus >= BONUSES)
+		return find_best_fire(mind, unit, times, bonus);
+	volley = &mind->volley[unit][times - 1][bonus];
+	if (!volley->known)
+		*volley = (struct volley){true, find_best_fire(mind, unit, times, bonus)};
+	return volley->worth;
 }
 
 /* The best fire of a unit that stood otherwise. */
@@ -178,30 +190,60 @@ static bool stands_rough(const struct mind *mind, const struct restless_unit *un
 	return false;
 }
 
-/* Whether so much of the straight way to the goal, steps, meets rough ground or an obstacle. */
-static bool way_is_rough(const struct mind *mind, const struct restless_unit *unit, struct field_point goal, int reach)
+/* Whether so many grains of the straight way, so long, meet rough ground or an obstacle. */
+static bool sweeps_rough(const struct mind *mind, struct field_point from, struct field_point to, int32_t reach,
+                         int32_t length)
 {
-	struct field_point from = restless_ref(unit);
-	int32_t length = kit_measure_points(from, goal);
 	struct field_stand stand;
 	struct field_shape swept;
 
-	if (!length)
-		return false;
-	reach = reach * FIELD_GRAIN < length ? reach * FIELD_GRAIN : length;
-	kit_make_stand(from, kit_find_facing(from, goal), 2 * FIELD_INCH, FIELD_INCH, &stand);
-	kit_sweep_shape(&stand.shape, (int32_t)((int64_t)(goal.x - from.x) * reach / length),
-	                (int32_t)((int64_t)(goal.y - from.y) * reach / length), &swept);
+	kit_make_stand(from, kit_find_facing(from, to), 2 * FIELD_INCH, FIELD_INCH, &stand);
+	kit_sweep_shape(&stand.shape, (int32_t)((int64_t)(to.x - from.x) * reach / length),
+	                (int32_t)((int64_t)(to.y - from.y) * reach / length), &swept);
 	return is_rough(mind, &swept);
 }
 
+/* The same of so many steps; what is known of the way is remembered. */
+static bool way_is_rough(const struct mind *mind, struct clearance *known, int reach)
+{
+	int32_t length = kit_measure_points(known->from, known->to);
+
+	reach = reach * FIELD_GRAIN < length ? reach * FIELD_GRAIN : length;
+	if (!length || reach <= known->clear)
+		return false;
+	if (reach >= known->rough)
+		return true;
+	if (sweeps_rough(mind, known->from, known->to, reach, length))
+		known->rough = reach;
+	else
+		known->clear = reach;
+	return reach == known->rough;
+}
+
 /* How much of the way is clear, in quarters. */
-static int clear_way(const struct mind *mind, const struct restless_unit *unit, struct field_point goal, int reach)
+static int clear_way(const struct mind *mind, struct clearance *known, int reach)
 {
 	for (int part = 4; part > 0; part--)
-		if (!way_is_rough(mind, unit, goal, reach * part / 4))
+		if (!way_is_rough(mind, known, reach * part / 4))
 			return reach * part / 4;
 	return 0;
+}
+
+static struct clearance start_way(const struct restless_unit *unit, struct field_point goal)
+{
+	return (struct clearance){restless_ref(unit), goal, -1, INT32_MAX};
+}
+
+/* What is known of the way from there, however the unit comes to ask for it. */
+static struct clearance *recall_way(struct mind *mind, int index, const struct restless_unit *unit,
+                                    struct field_point goal)
+{
+	struct clearance *known = &mind->clearance[index], start = start_way(unit, goal);
+
+	if (known->from.x != start.from.x || known->from.y != start.from.y || known->to.x != goal.x ||
+	    known->to.y != goal.y || !known->rough)
+		*known = start;
+	return known;
 }
 
 /* ---- declarations */
@@ -221,19 +263,23 @@ static struct restless_unit shift_towards(const struct restless_unit *unit, stru
 	return there;
 }
 
-/* Where two moves of so many steps end on the way to a point; `rough`: as declared, a bit for each. What was declared
- * clear ends where the ground is not. */
-static struct restless_unit go_straight(const struct mind *mind, const struct restless_unit *unit,
-                                        struct field_point goal, const int reach[2], int rough)
+/* Where a march ends on the way to a point. What was declared clear ends where the ground is not. */
+static struct restless_unit go_straight(struct mind *mind, int index, const struct march *march,
+                                        struct field_point goal)
 {
-	int length = rough & 1 ? reach[0] : clear_way(mind, unit, goal, reach[0] + (rough ? 0 : reach[1]));
+	const int *reach = march->reach;
+	int length = reach[0], rough = march->rough;
 
+	if (!(rough & 1))
+		length =
+			clear_way(mind, recall_way(mind, index, &march->unit, goal), reach[0] + (rough ? 0 : reach[1]));
 	if (rough && (rough & 1 || length == reach[0])) {
-		struct restless_unit there = shift_towards(unit, goal, length);
+		struct restless_unit there = shift_towards(&march->unit, goal, length);
+		struct clearance onward = start_way(&there, goal);
 
-		length += rough & 2 ? reach[1] : clear_way(mind, &there, goal, reach[1]);
+		length += rough & 2 ? reach[1] : clear_way(mind, &onward, reach[1]);
 	}
-	return shift_towards(unit, goal, length);
+	return shift_towards(&march->unit, goal, length);
 }
 
 /* What two moves should gain: to where the unit must be, or towards the enemy, or halfway. */
@@ -249,14 +295,14 @@ static int find_gain(struct mind *mind, int index, const struct march *march)
 	if (unit->status != STATUS_TABLE && !mind->here[index]) /* whatever way it comes on */
 		mind->here[index] = restless_price_place(mind, index, unit);
 	if (way) {
-		goal = kit_follow_route(&mind->route, way, restless_ref(unit), march->reach, march->rough,
-		                        !(march->rough & 1) && stands_rough(mind, unit));
+		goal = kit_follow_route(&mind->look.map->ways.route, way, restless_ref(unit), march->reach,
+		                        march->rough, !(march->rough & 1) && stands_rough(mind, unit));
 		there[count] = *unit;
 		there[count].x = goal.x / FIELD_GRAIN;
 		there[count++].y = goal.y / FIELD_GRAIN;
 	}
 	if (enemy != NONE)
-		there[count++] = go_straight(mind, unit, mind->centre[enemy], march->reach, march->rough);
+		there[count++] = go_straight(mind, index, march, mind->centre[enemy]);
 	for (int i = 0; i < count; i++) {
 		struct restless_unit half = there[i];
 		int32_t whole = restless_price_place(mind, index, &there[i]), part;
@@ -325,24 +371,34 @@ static bool find_open(struct mind *mind, int index, const struct march *march, i
 	return *open == 2;
 }
 
-static int appraise_charge(struct mind *mind, int index, const struct march *march, int target, int bonus)
+static struct onset find_onset(const struct mind *mind, int index, const struct restless_unit *unit, int target)
 {
 	struct field_body mine, theirs;
 	struct restless_unit there;
-	int worth = restless_price_combat(mind, index, target, true, bonus), chance;
 	int32_t gap;
 
+	restless_make_body(&mind->look, unit, &mine);
+	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
+	gap = kit_measure_bodies(&mine, &theirs);
+	there = shift_towards(unit, mind->centre[target], gap / FIELD_GRAIN);
+	return (struct onset){true, gap,
+	                      restless_price_ground(mind, index, &there) - restless_price_ground(mind, index, unit)};
+}
+
+static int appraise_charge(struct mind *mind, int index, const struct march *march, int target, int bonus)
+{
+	struct onset *onset = &mind->onset[index][target];
+	int worth, chance;
+
 	if (mind->look.map->real)
-		return worth / 2;
+		return restless_price_combat(mind, index, target, true, bonus) / 2;
 	if (kit_measure_points(restless_ref(&march->unit), mind->centre[target]) >
 	    (6 * march->rate.dice + march->rate.add + 4) * FIELD_INCH)
 		return -STAND;
-	restless_make_body(&mind->look, &march->unit, &mine);
-	restless_make_body(&mind->look, &mind->look.state->unit[target], &theirs);
-	gap = kit_measure_bodies(&mine, &theirs);
-	there = shift_towards(&march->unit, mind->centre[target], gap / FIELD_GRAIN);
-	worth += restless_price_ground(mind, index, &there) - restless_price_ground(mind, index, &march->unit);
-	chance = restless_expect_way(mind, march->rate, gap);
+	if (march->unit.status != STATUS_TABLE || !onset->known)
+		*onset = find_onset(mind, index, &march->unit, target);
+	worth = restless_price_combat(mind, index, target, true, bonus) + onset->gain;
+	chance = restless_expect_way(mind, march->rate, onset->gap);
 	if (chance < LEAST_CHANCE || worth <= 0 || !find_open(mind, index, march, target))
 		return -STAND;
 	return worth * chance / STAND;
@@ -411,6 +467,27 @@ static int appraise_order(struct mind *mind, const struct move *move)
 
 /* ---- paths */
 
+/* Whether a charge along this path, one that is not empty, may come to touch its target: it does not where it ends farther
+ * off than a charge is brought nearer, unless it turns about on its way. */
+static bool may_touch(const struct mind *mind, const struct move *move)
+{
+	const struct restless_state *state = mind->look.state;
+	struct restless_unit end = restless_dress(&mind->look, mind->crowd, state->unit_active);
+	struct field_body mine, theirs;
+
+	for (int i = 0; i < restless_count_vertices(move); i++) {
+		struct field_pose pose;
+
+		restless_get_vertex(move, i, &pose);
+		if (kit_measure_facings(end.facing, pose.facing) == FIELD_ROUND / 2)
+			return true;
+		restless_set_pose(&end, pose);
+	}
+	restless_make_body(&mind->look, &end, &mine);
+	restless_make_body(&mind->look, &state->unit[state->target], &theirs);
+	return kit_measure_bodies(&mine, &theirs) <= mind->look.tables->charge_snap + FIELD_LENIENCE + FIELD_CONTACT;
+}
+
 static int appraise_path(struct mind *mind, const struct move *move)
 {
 	const struct restless_state *state = mind->look.state;
@@ -426,8 +503,8 @@ static int appraise_path(struct mind *mind, const struct move *move)
 		there.y = pose.y;
 		there.facing = pose.facing;
 	}
-	if (state->act == ACT_CHARGE && count && !restless_walk(&mind->look, mind->crowd, move, &walk).rule &&
-	    walk.touched)
+	if (state->act == ACT_CHARGE && count && may_touch(mind, move) &&
+	    !restless_walk(&mind->look, mind->crowd, move, &walk).rule && walk.touched)
 		return 20 * STAND - 100 * __builtin_popcountll(walk.touched);
 	worth = restless_price_place(mind, state->unit_active, &there) - restless_price_here(mind, state->unit_active);
 	enemy = restless_nearest_enemy(mind, restless_ref(&there));
@@ -507,8 +584,9 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 
 	if (way) {
 		found = try_ways(mind, &quest,
-		                 kit_follow_route(&mind->route, way, restless_ref(&march.unit), march.reach,
-		                                  march.rough, !(march.rough & 1) && stands_rough(mind, &march.unit)));
+		                 kit_follow_route(&mind->look.map->ways.route, way, restless_ref(&march.unit),
+		                                  march.reach, march.rough,
+		                                  !(march.rough & 1) && stands_rough(mind, &march.unit)));
 		best = found > best ? found : best;
 	}
 	if (enemy != NONE) {

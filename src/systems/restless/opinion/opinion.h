@@ -4,7 +4,6 @@
 #ifndef DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
 #define DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
 
-#include "kit/field/route.h"
 #include "systems/restless/rooms.h"
 
 /* Worth is in thousandths of an enemy stand that is destroyed. */
@@ -57,7 +56,7 @@ enum {
 	PASS = 300,         /* handing the card on to another player */
 };
 
-enum { GAINS = 32, FORMINGS = 16 };
+enum { GAINS = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
 /* What a unit's fire at a target comes to. */
 struct shot {
 	uint8_t known, dice, firing, open, covered;
@@ -68,10 +67,28 @@ struct mind {
 	const struct field_crowd *crowd; /* of the view */
 	int side;
 	struct shot shot[UNITS][UNITS];
-	uint8_t open[UNITS][UNITS][2];       /* whether a charge finds its way, rough or not: 1 no, 2 yes */
+	/* A unit's best fire with so many volleys and dice more for each stand, once it is asked for. */
+	struct volley {
+		bool known;
+		int32_t worth;
+	} volley[UNITS][VOLLEYS][BONUSES];
+	uint8_t open[UNITS][UNITS][2]; /* whether a charge finds its way, rough or not: 1 no, 2 yes */
+	/* From where a unit stands to another, and what the ground before it gains. */
+	struct onset {
+		bool known;
+		int32_t gap, gain;
+	} onset[UNITS][UNITS];
+	/* The straight way from a place: so many grains of it are known to be clear, so many to touch what is not. */
+	struct clearance {
+		struct field_point from, to;
+		int32_t clear, rough;
+	} clearance[UNITS];
 	uint8_t first[UNITS], pieces[UNITS]; /* of the crowd */
 	struct field_point centre[UNITS];
+	int32_t spread[UNITS]; /* from there to the middle of its farthest stand */
+	int32_t strike[UNITS]; /* from farther off it can do nothing with its next activation */
 	bool covered[UNITS];
+	struct field_box ground[OBJECTIVES], exit; /* round them */
 	/* Worth of a charge that gets there, and of two volleys with a die for each stand, once they are asked for. */
 	struct pair {
 		bool charge_known, fire_known;
@@ -82,12 +99,8 @@ struct mind {
 	bool wanted[OBJECTIVES];     /* must be taken */
 	bool about[OBJECTIVES];      /* enemies are near */
 	uint8_t errand[UNITS];       /* ground that a unit makes for; NONE */
-	/* Ways to ground that is wanted, tenths of a cell, [0]: to the exit; each once it is asked for. */
-	bool routed, charted[OBJECTIVES];
-	struct field_route route;
-	uint16_t way[OBJECTIVES][ROUTE_CELLS];
-	uint64_t runners;    /* units that make for the exit */
-	int32_t here[UNITS]; /* worth of where a unit stands; on the table: once it is asked for */
+	uint64_t runners;            /* units that make for the exit */
+	int32_t here[UNITS];         /* worth of where a unit stands; on the table: once it is asked for */
 	bool known[UNITS];
 	/* What a unit's marches should gain, and what it could do by fire in formations: the last that were thought of. */
 	struct gain {
@@ -118,9 +131,9 @@ int32_t restless_price_place(struct mind *mind, int index, const struct restless
 /* The same for where it is; of one that is not on the table: as it was last thought to come on. */
 int32_t restless_price_here(struct mind *mind, int index);
 /* The part of it that the scenario's victory asks for. */
-int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at);
+int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at);
 /* The way to where the unit must be; NULL: it must be nowhere. */
-const uint16_t *restless_find_way(struct mind *mind, int index);
+const uint16_t *restless_find_way(const struct mind *mind, int index);
 /* The enemy unit nearest to a place; NONE. */
 int restless_nearest_enemy(const struct mind *mind, struct field_point from);
 

@@ -1,5 +1,6 @@
 /* plan.c: what a side is about: the ground it needs, who goes there, what units threaten where they stand and what
- * threatens them. May use: opinion. */
+ * threatens them. May use: opinion, load. */
+#include "systems/restless/data/load.h"
 #include "systems/restless/opinion/opinion.h"
 
 static bool fights(const struct look *look, const struct restless_unit *unit)
@@ -132,20 +133,82 @@ static int32_t way_into(const struct field_body *body, const struct field_shape 
 	return least;
 }
 
-/* How far the body is from ground that it must reach, so far in a straight line, round what is rough. */
-static int32_t way_round(struct mind *mind, int index, const struct field_body *body, int32_t straight)
+static int32_t point_way(struct field_point from, const struct field_shape *shape)
+{
+	return kit_holds_point(shape, from) ? 0 : kit_measure_points(from, kit_find_nearest(shape, from));
+}
+
+/* A unit as it might stand. */
+struct spot {
+	struct field_body body;
+	struct field_point centre;
+	int32_t spread; /* from there to the middle of its farthest stand */
+};
+
+static int32_t find_spread(const struct field_body *body, struct field_point centre)
+{
+	int64_t most = 0;
+
+	for (int i = 0; i < body->count; i++) {
+		int64_t x = (int64_t)body->stand[i].centre.x - centre.x,
+			y = (int64_t)body->stand[i].centre.y - centre.y;
+
+		most = x * x + y * y > most ? x * x + y * y : most;
+	}
+	return (int32_t)kit_find_root(most) + 1;
+}
+
+static void make_spot(const struct mind *mind, const struct restless_unit *at, struct spot *spot)
+{
+	restless_make_body(&mind->look, at, &spot->body);
+	spot->centre = kit_find_centre(&spot->body);
+	spot->spread = find_spread(&spot->body, spot->centre);
+}
+
+/* Whether all its stands are farther from what lies in a box than what is measured straight. */
+static bool is_far(const struct spot *spot, const struct field_box *box)
+{
+	struct field_box dot = {spot->centre, spot->centre};
+
+	dot = kit_widen_box(dot, spot->spread + ROUTE_NEAR * FIELD_INCH);
+	return spot->body.count && !kit_boxes_meet(box, &dot);
+}
+
+/* How far a unit is from ground that it must reach, so far in a straight line (FIELD_FAR: not measured, but not near):
+ * round what is rough, which is seldom shorter than the straight way of any of its stands. */
+static int32_t way_round(const struct mind *mind, int index, const struct spot *spot, const struct field_shape *shape,
+                         int32_t straight)
 {
 	int32_t round;
 
 	if (straight < ROUTE_NEAR * FIELD_INCH)
 		return straight;
-	round = kit_measure_route(&mind->route, restless_find_way(mind, index), kit_find_centre(body));
+	round = kit_measure_route(&mind->look.map->ways.route, restless_find_way(mind, index), spot->centre);
+	if (straight == FIELD_FAR && spot->body.count && point_way(spot->body.stand[0].centre, shape) <= round)
+		return round;
+	straight = straight == FIELD_FAR ? way_into(&spot->body, shape) : straight;
 	return round > straight ? round : straight;
 }
 
-static int32_t point_way(struct field_point from, const struct field_shape *shape)
+/* From farther off a unit can neither charge nor fire. */
+static int32_t find_strike(const struct look *look, const struct restless_unit *unit)
 {
-	return kit_holds_point(shape, from) ? 0 : kit_measure_points(from, kit_find_nearest(shape, from));
+	struct restless_rate rate = restless_class_of(look, unit)->rate[unit->side][unit->formation];
+	const struct restless_weapon *weapon = &look->tables->weapon[unit->weapon];
+	int32_t charge = ((rate.dice > 0 ? 6 * rate.dice : 0) + (rate.add > 0 ? rate.add : 0)) * FIELD_INCH;
+	int32_t fire = weapon->bands ? weapon->band[weapon->bands - 1].range + FIELD_LENIENCE : 0;
+
+	return charge > fire ? charge : fire;
+}
+
+static void measure_spreads(struct mind *mind)
+{
+	for (int i = 0; i < mind->crowd->count; i++) {
+		int unit = mind->crowd->piece[i].body;
+		int32_t away = kit_measure_points(mind->crowd->piece[i].stand.centre, mind->centre[unit]) + 1;
+
+		mind->spread[unit] = away > mind->spread[unit] ? away : mind->spread[unit];
+	}
 }
 
 static void look_round(struct mind *mind)
@@ -175,7 +238,12 @@ static void look_round(struct mind *mind)
 			mind->centre[i].x /= mind->pieces[i];
 			mind->centre[i].y /= mind->pieces[i];
 			mind->covered[i] = kit_point_on(&mind->look.map->ground, mind->centre[i], GROUND_COVER);
+			mind->strike[i] = find_strike(&mind->look, &state->unit[i]);
 		}
+	measure_spreads(mind);
+	for (int i = 0; i < mind->look.map->objectives; i++)
+		mind->ground[i] = kit_find_box(&mind->look.map->objective[i].shape);
+	mind->exit = kit_find_box(&mind->look.map->exit);
 }
 
 /* Where a unit is, or where it would come on. */
@@ -300,26 +368,26 @@ static void choose_runners(struct mind *mind)
 	}
 }
 
-static const uint16_t *chart_way(struct mind *mind, int number, const struct field_shape *goal)
+void restless_chart_ways(struct restless_scenario *map)
 {
 	static const struct field_going going = {GROUND_ROUGH, GROUND_WATER, GROUND_OBSTACLE, ROUTE_ROUGH};
 
-	if (!mind->routed)
-		kit_make_route(&mind->look.map->ground, &going, &mind->route);
-	mind->routed = true;
-	if (!mind->charted[number])
-		kit_find_route(&mind->route, goal, mind->way[number]);
-	mind->charted[number] = true;
-	return mind->way[number];
+	if (map->real || map->battle == BATTLE_GENERATED)
+		return;
+	kit_make_route(&map->ground, &going, &map->ways.route);
+	for (int i = 0; map->victory == VICTORY_HOLD && i < map->objectives; i++)
+		kit_find_route(&map->ways.route, &map->objective[i].shape, map->ways.objective[i]);
+	if (map->victory == VICTORY_EXIT)
+		kit_find_route(&map->ways.route, &map->exit, map->ways.exit);
 }
 
-const uint16_t *restless_find_way(struct mind *mind, int index)
+const uint16_t *restless_find_way(const struct mind *mind, int index)
 {
 	int errand = mind->errand[index];
 
 	if (mind->runners >> index & 1)
-		return chart_way(mind, 0, &mind->look.map->exit);
-	return errand != NONE ? chart_way(mind, errand, &mind->look.map->objective[errand].shape) : NULL;
+		return mind->look.map->ways.exit;
+	return errand != NONE ? mind->look.map->ways.objective[errand] : NULL;
 }
 
 void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind)
@@ -360,7 +428,7 @@ int restless_nearest_enemy(const struct mind *mind, struct field_point from)
 }
 
 /* What it is worth to stand in ground that is wanted, or to keep it. */
-static int32_t price_objectives(struct mind *mind, int index, const struct field_body *body, int stands)
+static int32_t price_objectives(const struct mind *mind, int index, const struct spot *spot, int stands)
 {
 	const struct restless_state *state = mind->look.state;
 	int32_t worth = 0;
@@ -368,13 +436,14 @@ static int32_t price_objectives(struct mind *mind, int index, const struct field
 	for (int i = 0; i < mind->look.map->objectives; i++) {
 		uint64_t own = mind->sides[mind->side], enemies = mind->sides[!mind->side];
 		uint64_t others = mind->within[i] & ~(UINT64_C(1) << index);
+		const struct field_shape *shape = &mind->look.map->objective[i].shape;
 		int32_t away;
 
 		if (mind->errand[index] != i && !mind->wanted[i] && !(mind->within[i] >> index & 1))
 			continue;
-		away = way_into(body, &mind->look.map->objective[i].shape);
+		away = is_far(spot, &mind->ground[i]) ? FIELD_FAR : way_into(&spot->body, shape);
 		if (mind->errand[index] == i)
-			worth -= (int32_t)((int64_t)way_round(mind, index, body, away) * stands * INCH_GROUND /
+			worth -= (int32_t)((int64_t)way_round(mind, index, spot, shape, away) * stands * INCH_GROUND /
 			                   FIELD_INCH);
 		if (mind->wanted[i] && !away)
 			worth += mind->within[i] & enemies ? CONTEST : PRIZE;
@@ -384,20 +453,23 @@ static int32_t price_objectives(struct mind *mind, int index, const struct field
 	return worth;
 }
 
-static int32_t price_ground(struct mind *mind, int index, const struct field_body *body, int32_t nearest)
+static int32_t price_ground(const struct mind *mind, int index, const struct spot *spot, int32_t nearest)
 {
 	const struct restless_unit *unit = &mind->look.state->unit[index];
 	const struct restless_weapon *weapon = &mind->look.tables->weapon[unit->weapon];
+	const struct field_shape *exit = &mind->look.map->exit;
 	int stands = restless_count_stands(unit);
 	int32_t worth = 0;
 
 	if (mind->runners >> index & 1)
-		return -(int32_t)((int64_t)way_round(mind, index, body, way_into(body, &mind->look.map->exit)) *
+		return -(int32_t)((int64_t)way_round(mind, index, spot, exit,
+		                                     is_far(spot, &mind->exit) ? FIELD_FAR
+		                                                               : way_into(&spot->body, exit)) *
 		                  stands * INCH_EXIT / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
-		worth = price_objectives(mind, index, body, stands);
+		worth = price_objectives(mind, index, spot, stands);
 	if (mind->errand[index] != NONE || nearest == FIELD_FAR)
 		return worth;
 	if (weapon->bands)
@@ -405,18 +477,19 @@ static int32_t price_ground(struct mind *mind, int index, const struct field_bod
 	return worth - (nearest > 0 ? (int32_t)((int64_t)nearest * stands * INCH_HUNT / FIELD_INCH) : 0);
 }
 
-int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at)
+int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at)
 {
-	struct field_body body;
+	struct spot spot;
 
-	restless_make_body(&mind->look, at, &body);
-	return price_ground(mind, index, &body, FIELD_FAR);
+	make_spot(mind, at, &spot);
+	return price_ground(mind, index, &spot, FIELD_FAR);
 }
+
+enum { TOUCH = BETWEEN * (FIELD_INCH / 100) };
 
 /* From the body to a unit, grains, about. */
 static int32_t gap_to(const struct mind *mind, const struct field_body *body, int unit)
 {
-	const int32_t touch = BETWEEN * (FIELD_INCH / 100);
 	int64_t least = INT64_MAX;
 	int32_t gap;
 
@@ -427,8 +500,17 @@ static int32_t gap_to(const struct mind *mind, const struct field_body *body, in
 
 			least = x * x + y * y < least ? x * x + y * y : least;
 		}
-	gap = (int32_t)kit_find_root(least) - touch;
+	gap = (int32_t)kit_find_root(least) - TOUCH;
 	return gap > 0 ? gap : 0;
+}
+
+/* Whether the gap to a unit is more than so much, for certain. */
+static bool is_beyond(const struct mind *mind, const struct spot *spot, int unit, int32_t gap)
+{
+	int64_t x = (int64_t)spot->centre.x - mind->centre[unit].x, y = (int64_t)spot->centre.y - mind->centre[unit].y;
+	int64_t reach = (int64_t)gap + TOUCH + spot->spread + mind->spread[unit] + FIELD_GRAIN;
+
+	return x * x + y * y > reach * reach;
 }
 
 /* What one unit could do to another at this distance with its next activation. */
@@ -473,23 +555,25 @@ int32_t restless_price_here(struct mind *mind, int index)
 int32_t restless_price_place(struct mind *mind, int index, const struct restless_unit *at)
 {
 	const struct restless_state *state = mind->look.state;
-	int32_t threat = 0, danger = 0, nearest = FIELD_FAR;
-	bool covered;
-	struct field_body body;
+	int32_t threat = 0, danger = 0, nearest = FIELD_FAR, strike = find_strike(&mind->look, at);
+	bool covered, hunts = mind->errand[index] == NONE && !(mind->runners >> index & 1);
+	struct spot spot;
 
-	restless_make_body(&mind->look, at, &body);
-	covered = kit_point_on(&mind->look.map->ground, kit_find_centre(&body), GROUND_COVER) && !mind->covered[index];
+	make_spot(mind, at, &spot);
+	covered = kit_point_on(&mind->look.map->ground, spot.centre, GROUND_COVER) && !mind->covered[index];
 	for (int i = 0; i < state->units; i++) {
-		int32_t gap, mine, theirs;
+		int32_t gap, mine, theirs, matters = strike > mind->strike[i] ? strike : mind->strike[i];
 
 		if (state->unit[i].side == mind->side || !mind->pieces[i])
 			continue;
-		gap = gap_to(mind, &body, i);
+		if (is_beyond(mind, &spot, i, hunts && nearest > matters ? nearest : matters))
+			continue;
+		gap = gap_to(mind, &spot.body, i);
 		mine = price_attack(mind, at, index, i, gap, false);
 		theirs = price_attack(mind, &state->unit[i], i, index, gap, covered);
 		threat = mine > threat ? mine : threat;
 		danger = theirs > danger ? theirs : danger;
 		nearest = gap < nearest ? gap : nearest;
 	}
-	return threat * THREAT / 100 - danger * DANGER / 100 + price_ground(mind, index, &body, nearest);
+	return threat * THREAT / 100 - danger * DANGER / 100 + price_ground(mind, index, &spot, nearest);
 }
