@@ -17,7 +17,7 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 	uint32_t equal = 0;
 
 	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
-	ask->rules->appraise(ask->tables, ask->view, ask->seat, moves.list, moves.count, worth);
+	ask->rules->appraise(ask->tables, ask->view, ask->seat, ask->doctrine, moves.list, moves.count, worth);
 	for (size_t i = 0; i < moves.count; i++) {
 		if (worth[i] == INT32_MIN || worth[i] < best)
 			continue;
@@ -33,8 +33,17 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 		choose_random(ask, move);
 }
 
-static const struct bot random_bot = {"random", "Makes any legal move.", true, choose_random};
-static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", false, choose_greedy};
+void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move)
+{
+	struct bot_question own = *question;
+
+	if (!own.doctrine && bot->doctrine)
+		own.doctrine = engine_find_doctrine(own.rules, own.tables, bot->doctrine);
+	bot->choose(&own, move);
+}
+
+static const struct bot random_bot = {"random", "Makes any legal move.", true, NULL, choose_random};
+static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", false, NULL, choose_greedy};
 
 static const struct bot *const all[] = {&random_bot, &greedy_bot};
 

@@ -109,7 +109,7 @@ static bool play_ply(struct auto_table *table, int seat)
 	const struct rules *rules = table->job->plan.rules;
 	const void *tables = table->job->plan.tables;
 	const struct bot *bot = table->job->bot[engine_seat_side(rules, seat)];
-	struct bot_question question = {rules, tables, table->match->state, seat, &table->rng, table->room};
+	struct bot_question question = {rules, tables, table->match->state, seat, &table->rng, table->room, NULL};
 	struct refusal refusal;
 	struct move move;
 
@@ -118,7 +118,7 @@ static bool play_ply(struct auto_table *table, int seat)
 		question.view = table->view;
 	}
 	memset(&move, 0, sizeof move);
-	bot->choose(&question, &move);
+	bots_choose_move(bot, &question, &move);
 	refusal = engine_play_move(table->match, seat, &move);
 	if (refusal.rule)
 		return note_refusal(table, seat, &move, refusal);

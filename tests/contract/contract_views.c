@@ -501,12 +501,13 @@ static void play_bots(struct world *world, void *with)
 		assert_ptr_equal(bots_find_bot(bots[i % count]->name), bots[i % count]);
 		while ((at = meet(world, match, &rng, (uint32_t)i)).seat >= 0) {
 			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
-			                           at.seat,      &luck,         world->moves.list};
+			                           at.seat,      &luck,         world->moves.list,
+			                           NULL};
 			struct refusal refusal;
 			int32_t worth;
 
-			bots[(i + (size_t)at.seat) % count]->choose(&ask, &at.move);
-			at.rules->appraise(at.tables, ask.view, at.seat, &at.move, 1, &worth);
+			bots_choose_move(bots[(i + (size_t)at.seat) % count], &ask, &at.move);
+			at.rules->appraise(at.tables, ask.view, at.seat, NULL, &at.move, 1, &worth);
 			if (worth == INT32_MIN)
 				fail_at(&at, "a bot gives up", bots[(i + (size_t)at.seat) % count]->name);
 			if (match->ply >= at.rules->facts.longest)

@@ -77,14 +77,15 @@ static bool needs_plan(unsigned step)
 	       step == STEP_PURSUE || step == STEP_PARADE;
 }
 
-void mutiny_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                     int32_t *worth)
+void mutiny_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth)
 {
 	struct look look = mutiny_look(tables, view);
 	struct reckoning reckoning;
 	struct ways ways;
 
 	reckoning.ways = &ways;
+	reckoning.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine);
 	mutiny_reckon(&look, (unsigned)seat, &reckoning);
 	if (needs_plan(look.state->step))
 		mutiny_plan(&reckoning);

@@ -18,7 +18,7 @@ static bool on_table(const struct mind *mind, int unit)
 static bool runs_off(const struct mind *mind, int target, struct field_point from)
 {
 	struct field_point at = mind->centre[target];
-	const int64_t flight = FLIGHT_INCHES * FIELD_INCH, room = 2 * FIELD_INCH;
+	const int64_t flight = mind->doctrine->flight_inches * FIELD_INCH, room = 2 * FIELD_INCH;
 	int32_t length = kit_measure_points(from, at);
 	int64_t x, y;
 
@@ -46,14 +46,17 @@ int32_t restless_price_harm(const struct mind *mind, int target, struct harm har
 	int32_t worth = harm.lost;
 
 	if (harm.shaken)
-		worth += harm.shaken * (runs_off(mind, target, from) ? FLED : SHAKEN) / 100;
+		worth += harm.shaken * (runs_off(mind, target, from) ? mind->doctrine->fled : mind->doctrine->shaken) /
+		         100;
 
 	if (!fights(&mind->look, unit))
-		return worth * PASSIVE / 100;
+		return worth * mind->doctrine->passive / 100;
 	for (int i = 0; mind->look.map->victory == VICTORY_HOLD && i < mind->look.map->objectives; i++) {
 		if (!(mind->within[i] >> target & 1) || mind->look.state->holder[i] != unit->side)
 			continue;
-		worth += harm.gone * (CLEAR / __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) / STAND;
+		worth += harm.gone *
+		         (mind->doctrine->clear / __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) /
+		         STAND;
 	}
 	return worth;
 }
@@ -137,7 +140,7 @@ static int32_t way_round(struct mind *mind, int index, const struct field_body *
 {
 	int32_t round;
 
-	if (straight < ROUTE_NEAR * FIELD_INCH)
+	if (straight < mind->doctrine->route_near * FIELD_INCH)
 		return straight;
 	round = kit_measure_route(&mind->route, restless_find_way(mind, index), kit_find_centre(body));
 	return round > straight ? round : straight;
@@ -165,7 +168,7 @@ static void look_round(struct mind *mind)
 
 			mind->within[j] |= kit_holds_point(shape, at) ? UINT64_C(1) << unit : 0;
 			mind->about[j] |= state->unit[unit].side != mind->side && !mind->about[j] &&
-			                  point_way(at, shape) < GARRISON_INCHES * FIELD_INCH;
+			                  point_way(at, shape) < mind->doctrine->garrison_inches * FIELD_INCH;
 		}
 	}
 	for (int i = 0; i < state->units; i++)
@@ -207,7 +210,7 @@ static int32_t price_objective(const struct mind *mind, int objective)
 			stands += count;
 		}
 	}
-	return (int32_t)(1 + (stands ? ways / stands : 0) + enemies * DEFENDED * FIELD_INCH);
+	return (int32_t)(1 + (stands ? ways / stands : 0) + enemies * mind->doctrine->defended * FIELD_INCH);
 }
 
 /* Which ground the side must still take: as much as it needs, the easiest first. */
@@ -253,7 +256,7 @@ static void share_errands(struct mind *mind)
 			continue;
 		for (int j = 0; j < mind->look.map->objectives; j++) {
 			int32_t way = point_way(whereabouts(mind, i), &mind->look.map->objective[j].shape) +
-			              stands[j] * SPREAD * FIELD_INCH;
+			              stands[j] * mind->doctrine->spread * FIELD_INCH;
 
 			if (mind->wanted[j] && way < least) {
 				least = way;
@@ -274,7 +277,7 @@ static void choose_runners(struct mind *mind)
 
 	if (map->victory != VICTORY_EXIT || mind->side != map->exit_side)
 		return;
-	need = restless_count_start(&mind->look, mind->side) / 2 + RUNNERS_SPARE - state->reached;
+	need = restless_count_start(&mind->look, mind->side) / 2 + mind->doctrine->runners_spare - state->reached;
 	while (need > 0) {
 		int best = -1;
 		int32_t least = FIELD_FAR;
@@ -322,7 +325,7 @@ const uint16_t *restless_find_way(struct mind *mind, int index)
 	return errand != NONE ? chart_way(mind, errand, &mind->look.map->objective[errand].shape) : NULL;
 }
 
-void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind)
+void restless_make_plan(const void *tables, const void *view, int side, const int32_t *doctrine, struct mind *mind)
 {
 	static const struct field_crowd nobody;
 
@@ -330,6 +333,7 @@ void restless_make_plan(const void *tables, const void *view, int side, struct m
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
+	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine);
 	memset(mind->trust, 100, sizeof mind->trust);
 	if (mind->look.map->real)
 		return;
@@ -374,12 +378,12 @@ static int32_t price_objectives(struct mind *mind, int index, const struct field
 			continue;
 		away = way_into(body, &mind->look.map->objective[i].shape);
 		if (mind->errand[index] == i)
-			worth -= (int32_t)((int64_t)way_round(mind, index, body, away) * stands * INCH_GROUND /
-			                   FIELD_INCH);
+			worth -= (int32_t)((int64_t)way_round(mind, index, body, away) * stands *
+			                   mind->doctrine->inch_ground / FIELD_INCH);
 		if (mind->wanted[i] && !away)
-			worth += mind->within[i] & enemies ? CONTEST : PRIZE;
+			worth += mind->within[i] & enemies ? mind->doctrine->contest : mind->doctrine->prize;
 		if (state->holder[i] == mind->side && !(others & own) && away && mind->about[i])
-			worth -= GARRISON;
+			worth -= mind->doctrine->garrison;
 	}
 	return worth;
 }
@@ -393,7 +397,7 @@ static int32_t price_ground(struct mind *mind, int index, const struct field_bod
 
 	if (mind->runners >> index & 1)
 		return -(int32_t)((int64_t)way_round(mind, index, body, way_into(body, &mind->look.map->exit)) *
-		                  stands * INCH_EXIT / FIELD_INCH);
+		                  stands * mind->doctrine->inch_exit / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
@@ -402,7 +406,8 @@ static int32_t price_ground(struct mind *mind, int index, const struct field_bod
 		return worth;
 	if (weapon->bands)
 		nearest -= weapon->band[weapon->bands - 1].range - FIELD_INCH;
-	return worth - (nearest > 0 ? (int32_t)((int64_t)nearest * stands * INCH_HUNT / FIELD_INCH) : 0);
+	return worth -
+	       (nearest > 0 ? (int32_t)((int64_t)nearest * stands * mind->doctrine->inch_hunt / FIELD_INCH) : 0);
 }
 
 int32_t restless_price_ground(struct mind *mind, int index, const struct restless_unit *at)
@@ -456,7 +461,7 @@ static int32_t price_attack(struct mind *mind, const struct restless_unit *unit,
 		        : unit->formation == FORM_MASS   ? 2
 		        : unit->formation == FORM_SQUARE ? 3
 		                                         : 1;
-		fire = covered ? fire * IN_COVER / 100 : fire;
+		fire = covered ? fire * mind->doctrine->in_cover / 100 : fire;
 	}
 	return charge > fire ? charge : fire;
 }
@@ -491,5 +496,6 @@ int32_t restless_price_place(struct mind *mind, int index, const struct restless
 		danger = theirs > danger ? theirs : danger;
 		nearest = gap < nearest ? gap : nearest;
 	}
-	return threat * THREAT / 100 - danger * DANGER / 100 + price_ground(mind, index, &body, nearest);
+	return threat * mind->doctrine->threat / 100 - danger * mind->doctrine->danger / 100 +
+	       price_ground(mind, index, &body, nearest);
 }
