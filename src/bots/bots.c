@@ -42,12 +42,17 @@ void bots_choose_move(const struct bot *bot, const struct bot_question *question
 	bot->choose(&own, move);
 }
 
-static const struct bot random_bot = {"random", "Makes any legal move.", true, NULL, choose_random};
-static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", false, NULL, choose_greedy};
+static const struct bot all[] = {
+	{"random", "Makes any legal move.", true, false, NULL, choose_random},
+	{"greedy", "Makes the move that looks best at once.", false, false, NULL, choose_greedy},
+	{"greedy-1", "The first greedy, kept to measure others by.", false, true, "greedy-1", choose_greedy},
+	{"idle", "Does nothing that it need not do.", false, true, "idle", choose_greedy},
+	{"rush", "Throws everything at the objective, at good odds.", false, true, "rush", choose_greedy},
+	{"turtle", "Sits on what it must hold and shoots.", false, true, "turtle", choose_greedy},
+	{"raid", "Goes for supply and weak garrisons.", false, true, "raid", choose_greedy},
+};
 
-static const struct bot *const all[] = {&random_bot, &greedy_bot};
-
-const struct bot *const *bots_list(size_t *count)
+const struct bot *bots_list(size_t *count)
 {
 	*count = sizeof all / sizeof all[0];
 	return all;
@@ -56,7 +61,7 @@ const struct bot *const *bots_list(size_t *count)
 const struct bot *bots_find_bot(const char *name)
 {
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-		if (strcmp(all[i]->name, name) == 0)
-			return all[i];
+		if (strcmp(all[i].name, name) == 0)
+			return &all[i];
 	return NULL;
 }

@@ -25,6 +25,8 @@ struct bot {
 	const char *help; /* a sentence */
 	/* It makes the move that rules->sample gives, and that is the same whether it is asked of the view or of the state. */
 	bool samples;
+	/* Of the league by which others are measured; no opponent for people. */
+	bool league;
 	/* By which it judges where the question names none; NULL: the standard one. A system that has no such doctrine lacks
 	 * the bot's ways, and it plays by the standard. */
 	const char *doctrine;
@@ -36,7 +38,7 @@ struct bot {
 void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move);
 
 /* Every bot; `count` receives how many. */
-const struct bot *const *bots_list(size_t *count);
+const struct bot *bots_list(size_t *count);
 /* The bot with this name, or NULL. */
 const struct bot *bots_find_bot(const char *name);
 

@@ -37,7 +37,7 @@ static void look_at_numbers(const struct doctrines *all)
 
 static void look_at_doctrines(struct world *world, void *with)
 {
-	static const char *const wanted[] = {"standard", "greedy-1"};
+	static const char *const wanted[] = {"standard", "greedy-1", "idle", "rush", "turtle", "raid"};
 	const struct doctrines *all = world->rules->doctrines ? world->rules->doctrines(world->tables) : NULL;
 
 	(void)with;

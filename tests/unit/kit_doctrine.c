@@ -49,14 +49,15 @@ static void values_come_in_the_order_of_the_names(void **state)
 {
 	(void)state;
 	load("made: by hand\n" NUMBERS "doctrines:\n  rush: {help: At once., odds: 90}\n  sit: {help: Stay., guard: 5, "
-	     "odds: 0}\n");
+	     "odds: 0}\n  wait: {like: sit, help: As sit., odds: 7}\n");
 	assert_int_equal(faults.count, 0);
 	assert_int_equal(doctrines.numbers, 2);
 	assert_string_equal(doctrines.number[0].name, "odds");
 	assert_string_equal(doctrines.number[1].help, "Troops that stay.");
 	assert_int_equal(doctrines.number[1].low, -5);
 	assert_int_equal(doctrines.number[0].high, 500);
-	assert_int_equal(doctrines.count, 3);
+	assert_int_equal(doctrines.count, 4);
+	assert_memory_equal(doctrines.list[3].value, ((int32_t[]){7, 5}), 8);
 	assert_string_equal(doctrines.list[0].name, "standard");
 	assert_string_equal(doctrines.list[2].name, "sit");
 	assert_string_equal(doctrines.list[1].help, "At once.");
@@ -83,6 +84,7 @@ static void faults_name_what_is_wrong(void **state)
 		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, odds: 501}}\n", "odds"},
 		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, speed: 1}}\n", "there is no number 'speed'"},
 		{"made: x\n" NUMBERS "doctrines: {rush: {odds: 1}}\n", "help"},
+		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, like: later}, later: {help: x}}\n", "later"},
 		{"made: x\n" NUMBERS "doctrines: {standard: {help: x}}\n", "which is not 'standard'"},
 		{"made: x\n" NUMBERS "doctrines: {rush: 1}\n", "is a map of numbers 'rush'"},
 		{"made: x\nnumbers:\n  guard: {low: 0, high: 5, standard: 6, help: x}\n  odds: {low: 0, high: 5, "

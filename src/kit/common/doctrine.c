@@ -41,12 +41,21 @@ static void read_values(struct data_folder *folder, const struct doc *map, const
 		if (i >= 0)
 			value[i] = (int32_t)base_read_int(map, given->key, doctrines->number[i].low,
 			                                  doctrines->number[i].high, value[i], folder->faults);
-		else if (!given->key || strcmp(given->key, "help") != 0)
-			base_add_fault_about(folder->faults, given, NULL,
-			                     "a doctrine consists of numbers from the list above and a help; there is "
-			                     "no number",
-			                     given->key ? given->key : "(no name)");
+		else if (!given->key || (strcmp(given->key, "help") != 0 && strcmp(given->key, "like") != 0))
+			base_add_fault_about(
+				folder->faults, given, NULL,
+				"a doctrine consists of numbers from the list above, a help and a like; there is "
+				"no number",
+				given->key ? given->key : "(no name)");
 	}
+}
+
+/* The doctrine from which it has what it does not say itself: one above, or the standard one. */
+static unsigned find_model(struct data_folder *folder, const struct doc *map, const struct doctrines *doctrines)
+{
+	const struct named_list above = {doctrines->list, doctrines->count, sizeof *doctrines->list};
+
+	return base_find_doc(map, "like") ? kit_want_id(folder, map, "like", above) : 0;
 }
 
 static void read_doctrine(struct data_folder *folder, const struct doc *map, struct doctrines *doctrines,
@@ -62,7 +71,7 @@ static void read_doctrine(struct data_folder *folder, const struct doc *map, str
 			map->key ? map->key : "(no name)");
 		return;
 	}
-	memcpy(value, list[0].value, doctrines->numbers * sizeof *value);
+	memcpy(value, list[find_model(folder, map, doctrines)].value, doctrines->numbers * sizeof *value);
 	read_values(folder, map, doctrines, value);
 	list[doctrines->count++] =
 		(struct doctrine){kit_keep_text(folder, map->key),

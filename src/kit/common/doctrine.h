@@ -14,6 +14,7 @@
  *       odds_attack: {low: 0, high: 500, standard: 130, help: Per cent of the enemy's strength that an attack wants.}
  *     doctrines:
  *       rush: {help: Everything at the objective., odds_attack: 90}
+ *       charge: {help: The same without a guard., like: rush, guard_capital: 0}
  * May use: base, engine/rules.h, want. */
 #ifndef DURBAR_KIT_COMMON_DOCTRINE_H
 #define DURBAR_KIT_COMMON_DOCTRINE_H

@@ -120,11 +120,23 @@ static int32_t weigh_supports(const struct look *look, int side, const struct mo
 	return worth;
 }
 
+/* Doing nothing, where the rules allow it: an order for nobody is none. */
+static bool is_passing(const struct move *move)
+{
+	bool order = move->verb == VERB_BRING || move->verb == VERB_BAYONETS || move->verb == VERB_MOVE ||
+	             move->verb == VERB_FIRE || move->verb == VERB_SUPPORT || move->verb == VERB_SERVE;
+
+	return move->verb == VERB_DONE || move->verb == VERB_READY || move->verb == VERB_REFUSE ||
+	       (order && !move->count && !move->set[0]);
+}
+
 static int32_t weigh(const struct plan *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
 	uint64_t set = move->set[0];
 
+	if (plan->doctrine->idle && is_passing(move))
+		return 1 << 30;
 	switch (move->verb) {
 	case VERB_CONCEDE:
 		return INT32_MIN;

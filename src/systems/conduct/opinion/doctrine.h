@@ -24,6 +24,7 @@
 	NUMBER(danger)                                                                                                 \
 	NUMBER(assault_fearless)                                                                                       \
 	NUMBER(charge_any)                                                                                             \
+	NUMBER(charge_weak)                                                                                            \
 	NUMBER(charge_lead)                                                                                            \
 	NUMBER(charge_taken)                                                                                           \
 	NUMBER(charge_fire)                                                                                            \

@@ -127,6 +127,13 @@ static int32_t weigh_leaving(const struct plan *plan, int unit)
 	               : -3000;
 }
 
+/* Those who cannot stand a charge: crews, the Shaken and the scattered. */
+static bool is_weak(const struct look *look, int unit)
+{
+	return conduct_is_crew(look, unit) || conduct_has(look, unit, U_SHAKEN | U_DISORDERED) ||
+	       look->state->unit[unit].kills > 1;
+}
+
 int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 {
 	int unit = plan->look.state->active.unit;
@@ -144,7 +151,8 @@ int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 		return -200; /* waits off the table */
 	if (preview.target != NONE) {
 		worth = conduct_weigh_charge(plan, unit, preview.target, preview.flank, preview.across);
-		return worth + weigh_way(plan, &there, unit) + plan->doctrine->charge_any;
+		return worth + weigh_way(plan, &there, unit) + plan->doctrine->charge_any +
+		       (is_weak(&plan->look, preview.target) ? plan->doctrine->charge_weak : 0);
 	}
 	worth = conduct_weigh_fire(&there, unit) * plan->doctrine->fire / 100 -
 	        conduct_weigh_danger(&there, unit) * plan->doctrine->danger / 100 /

@@ -77,6 +77,13 @@ static bool needs_plan(unsigned step)
 	       step == STEP_PURSUE || step == STEP_PARADE;
 }
 
+/* Doing nothing, where the rules allow it. */
+static bool is_passing(const struct move *move)
+{
+	return move->verb == VERB_END || move->verb == VERB_PASS || move->verb == VERB_DECLINE ||
+	       move->verb == VERB_HOLD || move->verb == VERB_STAY || move->verb == VERB_HALT;
+}
+
 void mutiny_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
                      size_t count, int32_t *worth)
 {
@@ -94,6 +101,8 @@ void mutiny_appraise(const void *tables, const void *view, int seat, const int32
 
 		if (move->verb == VERB_CONCEDE)
 			worth[i] = INT32_MIN;
+		else if (reckoning.doctrine->idle && is_passing(move))
+			worth[i] = PASSING;
 		else if (move->verb == VERB_TOP || move->verb == VERB_INTELLIGENCE)
 			worth[i] = DISLIKE;
 		else if (move->verb == VERB_BESIEGE)

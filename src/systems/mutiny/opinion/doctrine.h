@@ -20,6 +20,7 @@
 	NUMBER(goal_town)                                                                                              \
 	NUMBER(goal_foe)                                                                                               \
 	NUMBER(goal_foe_most)                                                                                          \
+	NUMBER(goal_train)                                                                                             \
 	NUMBER(great_game)                                                                                             \
 	NUMBER(pull_near)                                                                                              \
 	NUMBER(march_way)                                                                                              \

@@ -141,6 +141,28 @@ static void want_fortresses(struct reckoning *reckoning)
 	}
 }
 
+static bool shows_train(const struct look *look, unsigned hex)
+{
+	for (unsigned u = mutiny_first(look->state, hex); u; u = look->state->next[u])
+		if (mutiny_facts(look, u)->type == K_SUPPLY_TRAIN || mutiny_facts(look, u)->type == K_SIEGE_TRAIN)
+			return true;
+	return false;
+}
+
+static void want_foes(struct reckoning *reckoning)
+{
+	const struct mutiny_doctrine *doctrine = reckoning->doctrine;
+
+	for (unsigned i = 0; i < reckoning->foes; i++) {
+		const struct foe *foe = &reckoning->foe[i];
+
+		if (doctrine->goal_train && shows_train(&reckoning->look, foe->hex))
+			add_goal(reckoning, foe->hex, doctrine->goal_train);
+		else if (foe->field && (int)foe->field < doctrine->goal_foe_most)
+			add_goal(reckoning, foe->hex, doctrine->goal_foe);
+	}
+}
+
 static void want_towns(struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
@@ -152,9 +174,7 @@ static void want_towns(struct reckoning *reckoning)
 		    counts(look, hex))
 			add_goal(reckoning, hex, reckoning->doctrine->goal_town);
 	}
-	for (unsigned i = 0; i < reckoning->foes; i++)
-		if (reckoning->foe[i].field && (int)reckoning->foe[i].field < reckoning->doctrine->goal_foe_most)
-			add_goal(reckoning, reckoning->foe[i].hex, reckoning->doctrine->goal_foe);
+	want_foes(reckoning);
 }
 
 static void set_tolls(const struct reckoning *reckoning, uint8_t *toll)

@@ -347,7 +347,7 @@ static int appraise_charge(struct mind *mind, int index, const struct march *mar
 	chance = restless_expect_way(mind, march->rate, gap);
 	if (chance < mind->doctrine->least_chance || worth <= 0 || !find_open(mind, index, march, target))
 		return -STAND;
-	return worth * chance / STAND;
+	return worth * chance / STAND * mind->doctrine->charge / 100;
 }
 
 static int card_worth(const struct mind *mind, int kind)
@@ -527,10 +527,19 @@ static bool is_march(const struct move *move)
 	        move->arg[ACTIVATE_ACT] == ACT_FORM_MOVE);
 }
 
+/* Doing nothing, where the rules allow it. */
+static bool is_passing(const struct move *move)
+{
+	return move->verb == VERB_DECLINE || move->verb == VERB_END || move->verb == VERB_HOLD ||
+	       move->verb == VERB_READY || move->verb == VERB_DEPLOY || move->verb == VERB_REFUSE;
+}
+
 static int32_t appraise_move(struct mind *mind, const struct move *move)
 {
 	const struct restless_state *state = mind->look.state;
 
+	if (mind->doctrine->idle && is_passing(move))
+		return PASSING;
 	switch (move->verb) {
 	case VERB_CONCEDE:
 		return INT32_MIN;

@@ -38,6 +38,7 @@
 	NUMBER(rallied)                                                                                                \
 	NUMBER(do_nothing)                                                                                             \
 	NUMBER(least_chance)                                                                                           \
+	NUMBER(charge)                                                                                                 \
 	NUMBER(pass)                                                                                                   \
 	NUMBER(eval_present)                                                                                           \
 	NUMBER(eval_reserve)                                                                                           \

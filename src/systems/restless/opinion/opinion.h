@@ -11,11 +11,12 @@
 /* Worth is in thousandths of an enemy stand that is destroyed. */
 enum {
 	STAND = 1000,
-	ROUTE_ROUGH = 2,  /* inches of clear ground that one of rough ground takes */
-	BETWEEN = 90,     /* between the middles of two stands in contact, hundredths */
-	TRY_DEGREES = 25, /* between ways that are tried before a march is declared */
-	TRIES = 3,        /* ways that are tried before a march is declared */
-	PROOFS = 8,       /* marches that are tried */
+	PASSING = 1 << 30, /* of who does nothing */
+	ROUTE_ROUGH = 2,   /* inches of clear ground that one of rough ground takes */
+	BETWEEN = 90,      /* between the middles of two stands in contact, hundredths */
+	TRY_DEGREES = 25,  /* between ways that are tried before a march is declared */
+	TRIES = 3,         /* ways that are tried before a march is declared */
+	PROOFS = 8,        /* marches that are tried */
 };
 
 enum { GAINS = 32, FORMINGS = 16 };

@@ -15,7 +15,7 @@
 #include "systems/sunset/water/water.h"
 #include "systems/sunset/works/works.h"
 
-enum { NEVER = INT32_MIN, DISLIKE = -100000 };
+enum { NEVER = INT32_MIN, DISLIKE = -100000, PASSING = 1 << 30 };
 
 static int32_t price_set(const struct look *look, const uint64_t *set)
 {
@@ -460,6 +460,12 @@ static int32_t appraise_spy(const struct reckoning *plan, const struct move *mov
 	return far <= plan->doctrine->spy_hexes ? 1000000 - far : DISLIKE;
 }
 
+/* Doing nothing, where the rules allow it. */
+static bool is_passing(const struct move *move)
+{
+	return move->verb == VERB_END || move->verb == VERB_HALT || move->verb == VERB_CEASE;
+}
+
 void sunset_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
                      size_t count, int32_t *worth)
 {
@@ -522,6 +528,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const int32
 		sunset_plan_route(&plan, NULL);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = moves[i].verb == VERB_CAPITULATE || sunset_is_free_fort(&look, &moves[i]) ? NEVER
+		           : plan.doctrine->idle && is_passing(&moves[i])                            ? PASSING
 		           : sunset_is_intelligence(&moves[i]) ? appraise_spy(&plan, &moves[i])
 		                                               : appraise[look.state->step](&plan, &moves[i]);
 }

@@ -27,6 +27,10 @@
 	NUMBER(prize_native)                                                                                           \
 	NUMBER(prize_alarm)                                                                                            \
 	NUMBER(alarm_hexes)                                                                                            \
+	NUMBER(prize_supply)                                                                                           \
+	NUMBER(prize_weak)                                                                                             \
+	NUMBER(weak_power)                                                                                             \
+	NUMBER(roam)                                                                                                   \
 	NUMBER(quarry_near)                                                                                            \
 	NUMBER(anothers_divides)                                                                                       \
 	NUMBER(lure_hexes)                                                                                             \

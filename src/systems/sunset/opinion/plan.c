@@ -151,6 +151,10 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 		return errand;
 	}
 	if (reckoning->side == BRITISH) {
+		if (reckoning->doctrine->roam)
+			sunset_find_quarry(reckoning, &errand, hex);
+		if (errand.quarry)
+			return errand;
 		if (errand.power * 100 >= reckoning->field * reckoning->doctrine->main_force)
 			errand.goal = at_capital || !look->war->goals ? STAY : 0;
 		else if (look->war->to_base[BRITISH][hex])
@@ -421,11 +425,27 @@ int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 	return reckoning->pressed ? odds / doctrine->pressed_divides : odds;
 }
 
+/* What raiders look for: supply that is seen, and those who are few. */
+static int prize_of_raid(const struct reckoning *reckoning, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	const struct sunset_doctrine *doctrine = reckoning->doctrine;
+	int prize = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); doctrine->prize_supply && unit;
+	     unit = sunset_next(look->state, unit))
+		if (sunset_is_supply(look, unit) && sunset_facts(look, unit)->side != reckoning->side)
+			prize = doctrine->prize_supply;
+	if (doctrine->prize_weak && sunset_guess_power(reckoning, hex) < doctrine->weak_power)
+		prize += doctrine->prize_weak;
+	return prize;
+}
+
 int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 {
 	const struct scenario *war = reckoning->look.war;
 	const struct sunset_doctrine *doctrine = reckoning->doctrine;
-	int prize = doctrine->prize_any;
+	int prize = doctrine->prize_any + prize_of_raid(reckoning, hex);
 
 	if (!war->capital)
 		return prize + doctrine->prize_point * sunset_plan_lure(reckoning, hex);
