@@ -17,7 +17,7 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 	uint32_t equal = 0;
 
 	ask->rules->legal(ask->tables, ask->view, ask->seat, &moves);
-	ask->rules->appraise(ask->tables, ask->view, ask->seat, moves.list, moves.count, worth);
+	ask->rules->appraise(ask->tables, ask->view, ask->seat, ask->doctrine, moves.list, moves.count, worth);
 	for (size_t i = 0; i < moves.count; i++) {
 		if (worth[i] == INT32_MIN || worth[i] < best)
 			continue;
@@ -33,12 +33,26 @@ static void choose_greedy(const struct bot_question *ask, struct move *move)
 		choose_random(ask, move);
 }
 
-static const struct bot random_bot = {"random", "Makes any legal move.", true, choose_random};
-static const struct bot greedy_bot = {"greedy", "Makes the move that looks best at once.", false, choose_greedy};
+void bots_choose_move(const struct bot *bot, const struct bot_question *question, struct move *move)
+{
+	struct bot_question own = *question;
 
-static const struct bot *const all[] = {&random_bot, &greedy_bot};
+	if (!own.doctrine && bot->doctrine)
+		own.doctrine = engine_find_doctrine(own.rules, own.tables, bot->doctrine);
+	bot->choose(&own, move);
+}
 
-const struct bot *const *bots_list(size_t *count)
+static const struct bot all[] = {
+	{"random", "Makes any legal move.", true, false, NULL, choose_random},
+	{"greedy", "Makes the move that looks best at once.", false, false, NULL, choose_greedy},
+	{"greedy-1", "The first greedy, kept to measure others by.", false, true, "greedy-1", choose_greedy},
+	{"idle", "Does nothing that it need not do.", false, true, "idle", choose_greedy},
+	{"rush", "Throws everything at the objective, at good odds.", false, true, "rush", choose_greedy},
+	{"turtle", "Sits on what it must hold and shoots.", false, true, "turtle", choose_greedy},
+	{"raid", "Goes for supply and weak garrisons.", false, true, "raid", choose_greedy},
+};
+
+const struct bot *bots_list(size_t *count)
 {
 	*count = sizeof all / sizeof all[0];
 	return all;
@@ -47,7 +61,7 @@ const struct bot *const *bots_list(size_t *count)
 const struct bot *bots_find_bot(const char *name)
 {
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-		if (strcmp(all[i]->name, name) == 0)
-			return all[i];
+		if (strcmp(all[i].name, name) == 0)
+			return &all[i];
 	return NULL;
 }

@@ -1,11 +1,8 @@
-/* auto.c: `durbar auto`: many games between bots, counted. May use: base, engine, bots, codec, threads. */
+/* auto.c: `durbar auto`: many games between bots, counted. May use: base, engine, bots, series, codec. */
 #include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/auto.h"
 #include "cli/commands.h"
@@ -15,80 +12,7 @@
 #include "cli/world.h"
 #include "codec/codec.h"
 
-enum { MOST_WORKERS = 64, DRAWN_SEED = 32 /* characters of a seed that was not given */ };
-
-struct worker {
-	struct auto_table table;
-	struct arena *arena;
-	struct office *office;
-	pthread_t thread;
-	uint64_t index; /* of the game that failed */
-	bool failed;
-};
-
-/* What the workers share. */
-struct office {
-	const struct auto_job *job;
-	atomic_uint_least64_t next, done;
-	atomic_bool stop;
-	struct worker worker[MOST_WORKERS];
-	int workers;
-};
-
-static void *work(void *it)
-{
-	struct worker *worker = it;
-	struct office *office = worker->office;
-
-	while (!atomic_load(&office->stop)) {
-		uint64_t index = atomic_fetch_add(&office->next, 1);
-
-		if (index >= office->job->games)
-			break;
-		if (!cli_play_table(&worker->table, office->job->first + index)) {
-			worker->failed = true;
-			worker->index = index;
-			atomic_store(&office->stop, true);
-		}
-		atomic_fetch_add(&office->done, 1);
-	}
-	return NULL;
-}
-
-static bool start_workers(struct office *office)
-{
-	for (int i = 0; i < office->workers; i++) {
-		struct worker *worker = &office->worker[i];
-
-		worker->office = office;
-		worker->arena = base_open_arena();
-		if (!worker->arena || !cli_open_table(&worker->table, office->job, worker->arena)) {
-			cli_say_error("the machine has not enough memory; try -j 1");
-			return false;
-		}
-	}
-	for (int i = 0; i < office->workers; i++)
-		if (pthread_create(&office->worker[i].thread, NULL, work, &office->worker[i])) {
-			/* Those that run do all the work. */
-			office->workers = i;
-			break;
-		}
-	return office->workers > 0;
-}
-
-static void wait_for_workers(struct office *office)
-{
-	struct cli_progress progress;
-
-	cli_start_progress(&progress, "games", office->job->games);
-	while (progress.visible && !atomic_load(&office->stop) && atomic_load(&office->done) < office->job->games) {
-		usleep(20000);
-		cli_show_progress(&progress, atomic_load(&office->done));
-	}
-	for (int i = 0; i < office->workers; i++)
-		pthread_join(office->worker[i].thread, NULL);
-	cli_end_progress(&progress);
-}
+enum { DRAWN_SEED = 32 /* characters of a seed that was not given */ };
 
 static int compare_levels(const void *a, const void *b)
 {
@@ -97,26 +21,75 @@ static int compare_levels(const void *a, const void *b)
 	return x->winner != y->winner ? (x->winner > y->winner) - (x->winner < y->winner) : strcmp(x->name, y->name);
 }
 
-static void add_sums(struct auto_sums *to, const struct auto_sums *from)
+static void add_level(struct auto_sums *sums, const struct outcome *outcome)
 {
-	to->games += from->games;
-	to->moves += from->moves;
-	to->draws += from->draws;
-	for (int side = 0; side < RULES_SEATS; side++) {
-		to->score[side] += from->score[side];
-		to->wins[side] += from->wins[side];
-	}
-	for (size_t i = 0; i < from->levels; i++) {
-		size_t at = 0;
+	const struct auto_level level = {outcome->winner, outcome->level ? outcome->level : "", 1};
+	size_t i = 0;
 
-		while (at < to->levels && compare_levels(&to->level[at], &from->level[i]))
-			at++;
-		if (at < to->levels)
-			to->level[at].count += from->level[i].count;
-		else if (at < AUTO_LEVELS)
-			to->level[to->levels++] = from->level[i];
+	while (i < sums->levels && compare_levels(&sums->level[i], &level))
+		i++;
+	if (i < sums->levels)
+		sums->level[i].count++;
+	else if (i < AUTO_LEVELS)
+		sums->level[sums->levels++] = level;
+}
+
+static void add_game(struct auto_job *job, const struct series_result *result)
+{
+	struct auto_sums *sums = &job->sums;
+
+	sums->games++;
+	sums->moves += result->moves;
+	for (int side = 0; side < job->plan.rules->facts.sides; side++)
+		sums->score[side] += result->outcome.score[side];
+	if (result->outcome.winner >= 0)
+		sums->wins[result->outcome.winner]++;
+	else
+		sums->draws++;
+	add_level(sums, &result->outcome);
+}
+
+/* ---- the run */
+
+static void *open_table(void *own, struct arena *arena)
+{
+	return cli_open_table(own, arena);
+}
+
+static void play_game(void *own, void *table, uint64_t number, struct series_result *result)
+{
+	(void)own;
+	cli_play_table(table, number, result);
+}
+
+static bool take_result(void *own, const struct series_result *result)
+{
+	struct auto_job *job = own;
+
+	if (result->broken)
+		job->broken = *result;
+	else
+		add_game(job, result);
+	return !result->broken;
+}
+
+/* What a fault is told with. */
+static void close_table(void *own, void *it)
+{
+	struct auto_job *job = own;
+	struct auto_table *table = it;
+
+	if (job->broken.broken && !strcmp(table->game.seed, job->broken.seed)) {
+		job->journal = base_copy_text(job->args->arena, table->journal, table->used);
+		job->used = table->used;
+		memcpy(job->move, table->game.move, sizeof job->move);
 	}
-	qsort(to->level, to->levels, sizeof to->level[0], compare_levels);
+	cli_close_table(table);
+}
+
+static void watch_games(void *own, uint64_t taken)
+{
+	cli_show_progress(((struct auto_job *)own)->progress, taken);
 }
 
 static void print_sums(const struct auto_job *job, const struct auto_sums *sums, double seconds)
@@ -128,7 +101,8 @@ static void print_sums(const struct auto_job *job, const struct auto_sums *sums,
 	       games / seconds, job->check ? ", every check passed" : "");
 	for (int side = 0; side < facts->sides; side++)
 		printf("  %-12s %-8s wins %5.1f %%  average score %.2f\n", engine_title_side(&job->plan, side),
-		       job->bot[side]->name, 100 * (double)sums->wins[side] / games, (double)sums->score[side] / games);
+		       job->player[side].name, 100 * (double)sums->wins[side] / games,
+		       (double)sums->score[side] / games);
 	printf("  drawn %.1f %%\n", 100 * (double)sums->draws / games);
 	for (size_t i = 0; i < sums->levels; i++)
 		if (*sums->level[i].name)
@@ -154,7 +128,7 @@ static void write_sums(const struct auto_job *job, const struct auto_sums *sums,
 	for (int side = 0; side < facts->sides; side++) {
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "side", facts->side_names[side]);
-		writer->put_text(writer, "bot", job->bot[side]->name);
+		writer->put_text(writer, "bot", job->player[side].name);
 		writer->put_int(writer, "wins", (int64_t)sums->wins[side]);
 		writer->put_int(writer, "score", sums->score[side]);
 		writer->close(writer);
@@ -173,67 +147,51 @@ static void write_sums(const struct auto_job *job, const struct auto_sums *sums,
 	cli_finish_json(&json);
 }
 
-/* The fault of the lowest game number, so that the same seed tells the same fault. */
-static const struct worker *find_failed(const struct office *office)
+static int tell_fault(const struct auto_job *job, const char *scenario)
 {
-	const struct worker *failed = NULL;
-
-	for (int i = 0; i < office->workers; i++) {
-		const struct worker *worker = &office->worker[i];
-
-		if (worker->failed && (!failed || worker->index < failed->index))
-			failed = worker;
-	}
-	return failed;
-}
-
-static int tell_fault(const struct worker *worker, const char *scenario, struct arena *arena)
-{
-	const struct auto_table *table = &worker->table;
+	const struct series_result *broken = &job->broken;
 	char path[256];
 
-	cli_say_error("game %" PRIu64 ", seed %s, after %u moves: %s", table->job->first + worker->index, table->seed,
-	              table->match->ply, table->fault);
-	if (table->fault_move[0])
-		cli_say_error("the last move chosen was: %s", table->fault_move);
-	if (table->job->check) {
-		snprintf(path, sizeof path, "fault-%.60s-%.60s.durbar", scenario, table->seed);
-		if (cli_create_file(path, table->journal, table->used, true, arena))
+	cli_say_error("game %" PRIu64 ", seed %s, after %u moves: %s", broken->number, broken->seed, broken->moves,
+	              broken->why);
+	if (job->move[0])
+		cli_say_error("the last move chosen was: %s", job->move);
+	if (job->check && job->journal) {
+		snprintf(path, sizeof path, "fault-%.60s-%.60s.durbar", scenario, broken->seed);
+		if (cli_create_file(path, job->journal, job->used, true, job->args->arena))
 			cli_say_error("the game up to there: %s", path);
 	}
 	cli_say_error("again: durbar auto %s --seed %s --first %" PRIu64 " --games 1 --check -j 1 (and the same bots "
 	              "and options)",
-	              scenario, table->job->seed, table->job->first + worker->index);
+	              scenario, job->seed, broken->number);
 	return CLI_FAULT;
 }
 
-static int play_all(struct cli_args *args, const struct auto_job *job, int workers)
+static int play_all(struct cli_args *args, struct auto_job *job, int workers)
 {
-	struct office *office = base_take_bytes(args->arena, sizeof *office);
-	struct auto_sums sums = {0};
+	struct series_run run = {job->first, job->games,  workers,     job, open_table,
+	                         play_game,  take_result, close_table, NULL};
+	struct cli_progress progress;
 	double start = cli_now();
-	int code = CLI_FAULT;
+	bool done;
 
-	office->job = job;
-	office->workers = (uint64_t)workers < job->games ? workers : (int)job->games;
-	if (start_workers(office)) {
-		const struct worker *failed;
-
-		wait_for_workers(office);
-		failed = find_failed(office);
-		code = failed ? tell_fault(failed, args->words[0], args->arena) : CLI_DONE;
-		for (int i = 0; i < office->workers; i++)
-			add_sums(&sums, &office->worker[i].table.sums);
+	cli_start_progress(&progress, "games", job->games);
+	job->progress = &progress;
+	run.watch = progress.visible ? watch_games : NULL;
+	done = series_run_games(&run);
+	cli_end_progress(&progress);
+	if (!done) {
+		cli_say_error("the machine has not enough memory; try -j 1");
+		return CLI_FAULT;
 	}
-	if (!code && cli_has_option(args, "json"))
-		write_sums(job, &sums, cli_now() - start);
-	else if (!code)
-		print_sums(job, &sums, cli_now() - start);
-	for (int i = 0; i < MOST_WORKERS && office->worker[i].arena; i++) {
-		cli_close_table(&office->worker[i].table);
-		base_close_arena(office->worker[i].arena);
-	}
-	return code;
+	if (job->broken.broken)
+		return tell_fault(job, args->words[0]);
+	qsort(job->sums.level, job->sums.levels, sizeof job->sums.level[0], compare_levels);
+	if (cli_has_option(args, "json"))
+		write_sums(job, &job->sums, cli_now() - start);
+	else
+		print_sums(job, &job->sums, cli_now() - start);
+	return CLI_DONE;
 }
 
 static int read_bots(struct cli_args *args, struct auto_job *job)
@@ -252,11 +210,11 @@ static int read_bots(struct cli_args *args, struct auto_job *job)
 			return cli_say_usage("auto", "there is no bot '%s'; 'durbar list' shows them", name);
 		if (count == sides)
 			return cli_say_usage("auto", "there are %d sides, so --bots needs as many names", sides);
-		job->bot[count++] = bot;
+		job->player[count++] = (struct series_player){.name = bot->name, .bot = bot};
 	}
 	if (count == 1)
 		for (; count < sides; count++)
-			job->bot[count] = job->bot[0];
+			job->player[count] = job->player[0];
 	return count == sides ? CLI_DONE
 	                      : cli_say_usage("auto", "there are %d sides, so --bots needs as many names", sides);
 }
@@ -266,13 +224,12 @@ static int run_auto(struct cli_args *args)
 	struct auto_job job = {.check = cli_has_option(args, "check"), .args = args};
 	struct cli_world world;
 	size_t scenario;
-	int64_t games, first, workers, processors = sysconf(_SC_NPROCESSORS_ONLN);
+	int64_t games, first, workers;
 	int code;
 
-	processors = processors < 1 ? 1 : processors > MOST_WORKERS ? MOST_WORKERS : processors;
 	if (!cli_find_number(args, "games", 1, 1000000000, 100, &games) ||
 	    !cli_find_number(args, "first", 0, 1000000000, 0, &first) ||
-	    !cli_find_number(args, "jobs", 1, MOST_WORKERS, processors, &workers))
+	    !cli_find_number(args, "jobs", 1, SERIES_THREADS, series_count_processors(), &workers))
 		return CLI_USAGE;
 	code = cli_find_scenario(args, args->words[0], &world, &scenario);
 	if (!code)
@@ -283,8 +240,8 @@ static int run_auto(struct cli_args *args)
 		return code;
 	if (!cli_has_option(args, "seed"))
 		job.plan.seed[DRAWN_SEED] = 0;
-	if (strlen(job.plan.seed) > 40)
-		return cli_say_usage("auto", "a seed of this command has at most 40 characters");
+	if (strlen(job.plan.seed) > SERIES_SEED)
+		return cli_say_usage("auto", "a seed of this command has at most %d characters", SERIES_SEED);
 	if (!cli_has_option(args, "seed"))
 		cli_say_error("seed %s", job.plan.seed);
 	job.seed = base_copy_text(args->arena, job.plan.seed, strlen(job.plan.seed));
@@ -296,7 +253,8 @@ static int run_auto(struct cli_args *args)
 }
 
 static const struct cli_option options_of_auto[] = {
-	{"bots", 'b', "A,B", "a bot for each side, or one for all; random where not given"},
+	{"bots", 'b', "A,B",
+         "a bot for each side, or one for all: random, greedy, or one of the league (durbar list); random where not given"},
 	{"games", 'n', "N", "how many games; 100 where not given"},
 	{"first", 0, "N", "the number of the first game, from 0: to play a later one again"},
 	{"seed", 0, "WORD", "which games; the same seed gives the same games"},

@@ -1,6 +1,6 @@
-/* auto.h: many games between bots. auto.c counts, auto_play.c plays a game, auto_check.c looks for
- * faults of the rules meanwhile.
- * May use: base, engine, bots. */
+/* auto.h: many games between bots. auto.c counts, auto_play.c looks on for a table, auto_check.c looks for faults of the
+ * rules meanwhile.
+ * May use: base, engine, series. */
 #ifndef DURBAR_CLI_AUTO_H
 #define DURBAR_CLI_AUTO_H
 
@@ -8,22 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bots/bots.h"
 #include "cli/args.h"
 #include "engine/journal.h"
-#include "engine/match.h"
+#include "series/run.h"
 
 enum { AUTO_LEVELS = 64 };
-
-/* What is asked for; the same for every worker. */
-struct auto_job {
-	struct match_plan plan;
-	const struct bot *bot[RULES_SEATS]; /* by side */
-	const char *seed;
-	uint64_t first, games;
-	bool check;
-	const struct cli_args *args;
-};
 
 struct auto_sums {
 	uint64_t games, moves;
@@ -37,37 +26,45 @@ struct auto_sums {
 	size_t levels;
 };
 
-/* One game at a time: its memory, taken once. */
-struct auto_table {
-	const struct auto_job *job;
-	struct arena *arena;
-	struct match *match;
-	struct match *second; /* replays what was played */
-	struct rng rng;       /* of the game: bots, options */
-	struct rng probe;     /* of the checks, which change no game */
-	struct move *room;    /* BOTS_MOVES */
-	struct move *legal;   /* CLI_MOVES, for checks */
-	struct move *seen;    /* CLI_MOVES, for checks */
-	void *view, *world, *look;
-	char *journal; /* the game so far */
-	size_t used, size;
-	char seed[MATCH_SEED];
-	char fault[1024]; /* empty: none */
-	char fault_move[RULES_MOVE_TEXT];
+/* What is asked for, the same for every table, and what came out. */
+struct auto_job {
+	struct match_plan plan;
+	struct series_player player[RULES_SEATS]; /* by side */
+	const char *seed;
+	uint64_t first, games;
+	bool check;
+	const struct cli_args *args;
 	struct auto_sums sums;
+	struct series_result broken; /* where the program is at fault: the game of the lowest number */
+	char *journal;               /* that game up to there */
+	size_t used;
+	char move[RULES_MOVE_TEXT];
+	struct cli_progress *progress;
 };
 
-/* False: no memory. */
-bool cli_open_table(struct auto_table *table, const struct auto_job *job, struct arena *arena);
-void cli_close_table(struct auto_table *table);
-/* Plays game number `index` and adds it to the sums. False: a fault was found, told in table->fault. */
-bool cli_play_table(struct auto_table *table, uint64_t index);
+/* One game at a time: its memory, taken once. */
+struct auto_table {
+	struct auto_job *job;
+	struct series_table game;
+	struct match *second; /* replays what was played */
+	struct rng probe;     /* of the checks, which change no game */
+	struct move *legal;   /* CLI_MOVES, for checks */
+	struct move *seen;    /* CLI_MOVES, for checks */
+	void *world, *look;
+	char *journal; /* the game so far */
+	size_t used, size;
+	bool broken; /* it has shown a fault */
+};
 
-/* Looks at the position with the seat to act; sets table->fault. */
+/* NULL: no memory. */
+struct auto_table *cli_open_table(struct auto_job *job, struct arena *arena);
+void cli_close_table(struct auto_table *table);
+/* Plays game number `index`. */
+void cli_play_table(struct auto_table *table, uint64_t index, struct series_result *result);
+
+/* Looks at the position with the seat to act. False: a fault is noted. */
 bool cli_check_position(struct auto_table *table, int seat);
 /* Replays the journal of the game that was just played. */
 bool cli_check_replay(struct auto_table *table);
-/* Notes a fault; always false. */
-bool cli_note_fault(struct auto_table *table, const char *form, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,48 +1,12 @@
-/* auto_play.c: one game between bots. May use: base, engine, bots. */
-#include <stdarg.h>
-#include <stdio.h>
+/* auto_play.c: a table of `durbar auto`: the game in its journal, its options, what is looked at meanwhile.
+ * May use: base, engine, series, moves, world. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "cli/auto.h"
 #include "cli/moves.h"
 #include "cli/world.h"
-#include "engine/perft.h"
-
-bool cli_open_table(struct auto_table *table, const struct auto_job *job, struct arena *arena)
-{
-	size_t size = job->plan.rules->facts.state_size;
-
-	memset(table, 0, sizeof *table);
-	table->job = job;
-	table->arena = arena;
-	table->match = engine_start_match(&job->plan, arena);
-	table->second = job->check ? engine_start_match(&job->plan, arena) : NULL;
-	table->room = base_take_bytes(arena, BOTS_MOVES * sizeof *table->room);
-	table->legal = base_take_bytes(arena, CLI_MOVES * sizeof *table->legal);
-	table->seen = base_take_bytes(arena, CLI_MOVES * sizeof *table->seen);
-	table->view = base_take_bytes(arena, size);
-	table->world = base_take_bytes(arena, size);
-	table->look = base_take_bytes(arena, size);
-	table->size = 1 << 16;
-	table->journal = malloc(table->size);
-	return table->journal != NULL;
-}
-
-void cli_close_table(struct auto_table *table)
-{
-	free(table->journal);
-}
-
-bool cli_note_fault(struct auto_table *table, const char *form, ...)
-{
-	va_list list;
-
-	va_start(list, form);
-	vsnprintf(table->fault, sizeof table->fault, form, list);
-	va_end(list);
-	return false;
-}
 
 static bool note_bytes(struct auto_table *table, const char *bytes, size_t size)
 {
@@ -50,7 +14,7 @@ static bool note_bytes(struct auto_table *table, const char *bytes, size_t size)
 		char *larger = realloc(table->journal, 2 * (table->used + size));
 
 		if (!larger)
-			return cli_note_fault(table, "the machine has no memory left");
+			return series_note_fault(&table->game, "the machine has no memory left");
 		table->journal = larger;
 		table->size = 2 * (table->used + size);
 	}
@@ -59,117 +23,97 @@ static bool note_bytes(struct auto_table *table, const char *bytes, size_t size)
 	return true;
 }
 
-static bool start_game(struct auto_table *table, uint64_t index)
+static bool begin_game(void *it, struct series_table *game)
 {
-	char header[JOURNAL_HEADER];
-	struct text text = base_start_text(header, sizeof header);
+	struct auto_table *table = it;
 	uint64_t key[2];
 
-	snprintf(table->seed, sizeof table->seed, "%.40s-%llu", table->job->seed, (unsigned long long)index);
-	base_make_key(table->seed, key);
-	/* Not the key of the dice: bots must not know what falls. */
-	table->rng.state = key[0] * UINT64_C(0x9e3779b97f4a7c15) ^ key[1];
+	base_make_key(game->seed, key);
 	table->probe.state = key[1];
-	if (cli_wants_any_options(table->job->args))
-		cli_pick_options(table->job->args, &table->match->plan, &table->rng);
-	engine_restart_match(table->match, table->seed);
 	table->used = 0;
-	table->fault[0] = table->fault_move[0] = 0;
+	if (cli_wants_any_options(table->job->args))
+		cli_pick_options(table->job->args, &game->match->plan, &game->rng);
+	return true;
+}
+
+static bool before_move(void *it, struct series_table *game, int seat)
+{
+	struct auto_table *table = it;
+	char header[JOURNAL_HEADER];
+	struct text text = base_start_text(header, sizeof header);
+
 	if (!table->job->check)
 		return true;
-	engine_put_header(table->match, true, &text);
-	return note_bytes(table, header, text.used);
+	if (!game->match->ply) {
+		engine_put_header(game->match, true, &text);
+		if (!note_bytes(table, header, text.used))
+			return false;
+	}
+	return cli_check_position(table, seat);
 }
 
-/* Texts of moves are dear, and only a fault is told. */
-static bool note_refusal(struct auto_table *table, int seat, const struct move *move, struct refusal refusal)
+static bool after_move(void *it, struct series_table *game, int seat)
 {
-	const struct match_plan *plan = &table->job->plan;
-	struct text text = base_start_text(table->fault_move, sizeof table->fault_move);
-
-	plan->rules->move_text(plan->tables, table->match->state, move, &text);
-	return cli_note_fault(table, "the move of bot %s for seat %d was refused: %s [%s]",
-	                      table->job->bot[engine_seat_side(plan->rules, seat)]->name, seat, refusal.text,
-	                      refusal.rule);
-}
-
-static bool note_line(struct auto_table *table)
-{
+	struct auto_table *table = it;
 	char line[JOURNAL_LINE];
 	struct text text = base_start_text(line, sizeof line);
 
-	if (table->match->events.lost)
-		return cli_note_fault(table, "a move caused %u events more than are kept", table->match->events.lost);
-	engine_put_line(table->match, &text);
+	(void)seat;
+	if (!table->job->check)
+		return true;
+	if (game->match->events.lost)
+		return series_note_fault(game, "a move caused %u events more than are kept", game->match->events.lost);
+	engine_put_line(game->match, &text);
 	return note_bytes(table, line, text.used);
 }
 
-static bool play_ply(struct auto_table *table, int seat)
+static bool end_game(void *it, struct series_table *game)
 {
-	const struct rules *rules = table->job->plan.rules;
-	const void *tables = table->job->plan.tables;
-	const struct bot *bot = table->job->bot[engine_seat_side(rules, seat)];
-	struct bot_question question = {rules, tables, table->match->state, seat, &table->rng, table->room};
-	struct refusal refusal;
-	struct move move;
+	struct auto_table *table = it;
 
-	if (!bot->samples || table->job->check) {
-		rules->view(tables, table->match->state, seat, table->view);
-		question.view = table->view;
-	}
-	memset(&move, 0, sizeof move);
-	bot->choose(&question, &move);
-	refusal = engine_play_move(table->match, seat, &move);
-	if (refusal.rule)
-		return note_refusal(table, seat, &move, refusal);
-	return !table->job->check || note_line(table);
+	(void)game;
+	return !table->job->check || cli_check_replay(table);
 }
 
-static void add_game(struct auto_table *table)
+struct auto_table *cli_open_table(struct auto_job *job, struct arena *arena)
 {
-	const struct match *match = table->match;
-	struct outcome outcome = match->plan.rules->result(match->plan.tables, match->state);
-	struct auto_sums *sums = &table->sums;
-	const char *name = outcome.level ? outcome.level : "";
-	size_t i = 0;
+	static const struct series_hooks hooks = {begin_game, before_move, after_move, end_game};
+	struct auto_table *table = base_take_bytes(arena, sizeof *table);
+	const struct series_player *players[RULES_SEATS];
+	size_t size = job->plan.rules->facts.state_size;
 
-	sums->games++;
-	sums->moves += match->ply;
-	for (int side = 0; side < match->plan.rules->facts.sides; side++)
-		sums->score[side] += outcome.score[side];
-	if (outcome.winner >= 0)
-		sums->wins[outcome.winner]++;
-	else
-		sums->draws++;
-	while (i < sums->levels && (sums->level[i].winner != outcome.winner || strcmp(sums->level[i].name, name)))
-		i++;
-	if (i == sums->levels && i < AUTO_LEVELS)
-		sums->level[sums->levels++] = (struct auto_level){outcome.winner, name, 0};
-	if (i < AUTO_LEVELS)
-		sums->level[i].count++;
+	for (int side = 0; side < job->plan.rules->facts.sides; side++)
+		players[side] = &job->player[side];
+	table->job = job;
+	series_open_table(&table->game, &job->plan, players, job->plan.rules->facts.sides, arena);
+	table->game.hooks = &hooks;
+	table->game.looker = table;
+	table->game.views = job->check;
+	table->second = job->check ? engine_start_match(&job->plan, arena) : NULL;
+	table->legal = base_take_bytes(arena, CLI_MOVES * sizeof *table->legal);
+	table->seen = base_take_bytes(arena, CLI_MOVES * sizeof *table->seen);
+	table->world = base_take_bytes(arena, size);
+	table->look = base_take_bytes(arena, size);
+	table->size = 1 << 16;
+	table->journal = malloc(table->size);
+	return table->journal ? table : NULL;
 }
 
-bool cli_play_table(struct auto_table *table, uint64_t index)
+void cli_close_table(struct auto_table *table)
 {
-	const struct rules *rules = table->job->plan.rules;
-	uint32_t acting;
+	series_close_table(&table->game);
+	free(table->journal);
+}
 
-	if (!start_game(table, index))
-		return false;
-	while ((acting = engine_seats_to_act(table->match)) != 0) {
-		if (table->match->ply > rules->facts.longest)
-			return cli_note_fault(table, "the game has not ended after %u moves", rules->facts.longest);
-		int seat = engine_pick_seat(acting, &table->rng);
+void cli_play_table(struct auto_table *table, uint64_t index, struct series_result *result)
+{
+	static const int who[RULES_SEATS] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-		if (table->job->check && !cli_check_position(table, seat))
-			return false;
-		if (!play_ply(table, seat))
-			return false;
+	/* The game that shows a fault is kept: it is told once those before it are played. */
+	if (table->broken) {
+		*result = (struct series_result){.number = index, .broken = true};
+		return;
 	}
-	if (!rules->result(table->job->plan.tables, table->match->state).over)
-		return cli_note_fault(table, "nobody is to act, but the result says that the game is not over");
-	if (table->job->check && !cli_check_replay(table))
-		return false;
-	add_game(table);
-	return true;
+	series_play_game(&table->game, table->job->seed, index, who, result);
+	table->broken = result->broken;
 }

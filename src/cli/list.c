@@ -118,7 +118,7 @@ static void list_system(const struct cli_world *world, bool all, struct writer *
 static void list_bots(struct writer *writer)
 {
 	size_t count;
-	const struct bot *const *bots = bots_list(&count);
+	const struct bot *bots = bots_list(&count);
 
 	if (writer)
 		writer->open_list(writer, "bots");
@@ -126,12 +126,12 @@ static void list_bots(struct writer *writer)
 		printf("bots:\n");
 	for (size_t i = 0; i < count; i++) {
 		if (!writer) {
-			printf("  %s: %s\n", bots[i]->name, bots[i]->help);
+			printf("  %s: %s\n", bots[i].name, bots[i].help);
 			continue;
 		}
 		writer->open_map(writer, NULL);
-		writer->put_text(writer, "name", bots[i]->name);
-		writer->put_text(writer, "help", bots[i]->help);
+		writer->put_text(writer, "name", bots[i].name);
+		writer->put_text(writer, "help", bots[i].help);
 		writer->close(writer);
 	}
 	if (writer)

@@ -22,10 +22,10 @@ void cli_choose_move(struct play *play, int seat, struct move *move)
 	const char *seed = match->plan.seed;
 	struct rng rng = {base_hash_bytes(seed, strlen(seed), match->ply)};
 	struct bot_question question = {
-		match->plan.rules, match->plan.tables, engine_seat_view(match, seat), seat, &rng, play->room};
+		match->plan.rules, match->plan.tables, engine_seat_view(match, seat), seat, &rng, play->room, NULL};
 
 	memset(move, 0, sizeof *move);
-	play->bot->choose(&question, move);
+	bots_choose_move(play->bot, &question, move);
 }
 
 void cli_tell_refusal(struct refusal refusal)

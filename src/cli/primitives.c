@@ -124,7 +124,7 @@ static void measure_thought(struct bench_table *table, int seat)
 	note_cost(table, PRIMITIVE_LEGAL, start);
 	table->primitives->listed += moves.count;
 	start = worked_ns();
-	rules->appraise(tables, table->view, seat, moves.list, moves.count, table->worth);
+	rules->appraise(tables, table->view, seat, NULL, moves.list, moves.count, table->worth);
 	note_cost(table, PRIMITIVE_APPRAISE, start);
 }
 
@@ -168,13 +168,13 @@ static void play_greedy(struct bench_table *table, int seat)
 {
 	const struct rules *rules = table->plan->rules;
 	const void *tables = table->plan->tables;
-	struct bot_question question = {rules, tables, table->view, seat, &table->rng, table->moves};
+	struct bot_question question = {rules, tables, table->view, seat, &table->rng, table->moves, NULL};
 	struct move move;
 	double start;
 
 	rules->view(tables, table->state, seat, table->view);
 	start = worked_ns();
-	bots_find_bot("greedy")->choose(&question, &move);
+	bots_choose_move(bots_find_bot("greedy"), &question, &move);
 	note_cost(table, PRIMITIVE_GREEDY, start);
 	rules->apply(tables, table->state, seat, &move, NULL);
 }

@@ -36,7 +36,7 @@ struct doc *codec_parse_tsv(const char *name, const char *bytes, size_t length, 
                             struct faults *faults);
 
 /* Every *.yaml and *.tsv below a folder, sorted by name; `hash` (may be NULL) receives a hash of
- * all names and bytes, except rules.tsv. False: faults were added; what could be read is in the set
+ * all names and bytes, except rules.tsv and doctrine.yaml. False: faults were added; what could be read is in the set
  * anyway. */
 bool codec_read_data(const char *folder, struct arena *arena, struct doc_set *set, struct faults *faults,
                      uint64_t *hash);

@@ -119,6 +119,28 @@ struct rules_facts {
 	const char *contest, *decisive, *heading;
 };
 
+/* A number that a player's judgement depends on, with the range in which it makes sense. */
+struct doctrine_spec {
+	const char *name; /* "odds_capital" */
+	const char *help; /* a sentence: what it is and in which unit */
+	int32_t low, high;
+};
+/* A way to judge: a value for each number. */
+struct doctrine {
+	const char *name; /* "standard", "rush" */
+	const char *help; /* a sentence */
+	const int32_t *value;
+};
+/* All that a system knows; the first is "standard". Names are unique. */
+struct doctrines {
+	const struct doctrine_spec *number;
+	size_t numbers;
+	const struct doctrine *list;
+	size_t count;
+};
+/* Bound of what evaluate says, either way: a hundred thousand points. */
+enum { RULES_MARGIN = 10000000 };
+
 /* TAKE_BACK_TRY: the engine finds out whether the move revealed something hidden. */
 enum take_back { TAKE_BACK_TRY, TAKE_BACK_YES, TAKE_BACK_NO };
 
@@ -215,10 +237,22 @@ struct rules {
 	/* May a move without dice (other than secret ones) be undone, if the system knows? The answer must not depend
 	 * on what the mover cannot know, or it would give that away. NULL: it never knows. */
 	enum take_back (*take_back)(const void *tables, const void *before, const struct move *move, const void *after);
-	/* Rates legal moves for the seat of this view; only the order matters, and INT32_MIN is conceding. The
-	 * system's own knowledge of good play, for bots that have none. */
-	void (*appraise)(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-	                 int32_t *worth);
+
+	/* The system's own knowledge of good play, for bots that have none. All of it sees views only, changes nothing and
+	 * says the same whenever it is asked the same. A doctrine is a value for each number of `doctrines`, in order;
+	 * NULL: the standard one. */
+
+	/* The ways to judge that the data name, valid as long as the tables. NULL: there is one way, and doctrines make no
+	 * difference. */
+	const struct doctrines *(*doctrines)(const void *tables);
+	/* Rates legal moves for the seat of this view; only the order matters, and INT32_MIN is conceding. */
+	void (*appraise)(const void *tables, const void *view, int seat, const int32_t *doctrine,
+	                 const struct move *moves, size_t count, int32_t *worth);
+	/* By how much the seat's side will probably win: its score less the best of the others, in hundredths, within
+	 * RULES_MARGIN. Exact when the game is over. A few microseconds. */
+	int32_t (*evaluate)(const void *tables, const void *view, int seat, const int32_t *doctrine);
+	/* The time of the game: never falls, and rises with every player turn, or card. The same of a view. */
+	uint32_t (*clock)(const void *tables, const void *state);
 
 	/* Any position as a doc and back. read starts from the given state (so a doc may be a patch of a
 	 * scenario's set-up) and leaves it unchanged if it adds faults. dump writes one map, without a key. */
@@ -241,6 +275,16 @@ void engine_sort_moves(struct move_list *moves);
 void engine_add_move(struct move_list *moves, const struct move *move);
 /* A new event, otherwise zeroed; NULL: there is no log, or no room. `seats` and `war` as in struct event. */
 struct event *engine_tell(struct event_log *log, unsigned kind, const char *rule, unsigned seats, unsigned war);
+/* The values of the doctrine with this name; NULL: there is none. */
+const int32_t *engine_find_doctrine(const struct rules *rules, const void *tables, const char *name);
+/* The most promising moves of a seat that must decide, best first, equal ones in the order of legal: at most `most` of
+ * them, which is at most RULES_PROPOSED. How many. `moves` is room for legal and `worth` for as many numbers; both begin
+ * with those moves afterwards. Conceding is never among them. */
+enum { RULES_PROPOSED = 64 };
+size_t engine_propose_moves(const struct rules *rules, const void *tables, const void *view, int seat,
+                            const int32_t *doctrine, size_t most, struct move_list *moves, int32_t *worth);
+/* The score of the seat's side less the best of the others, as it stands in a result. */
+int32_t engine_margin(const struct rules *rules, const struct outcome *outcome, int seat);
 /* Can the seat make the move that the system would make at random? In a position where it cannot, something is missing that
  * the decision needs. */
 bool engine_can_go_on(const struct rules *rules, const void *tables, const void *state, int seat);

@@ -24,12 +24,12 @@ struct bot_job {
 static void run_bot(struct job *job)
 {
 	struct bot_job *choice = (struct bot_job *)job;
-	struct bot_question question = {choice->system->rules, choice->system->tables, choice->view,
-	                                choice->seat,          &choice->rng,           NULL};
+	struct bot_question question = {
+		choice->system->rules, choice->system->tables, choice->view, choice->seat, &choice->rng, NULL, NULL};
 
 	choice->room = serve_alloc(BOTS_MOVES * sizeof *choice->room);
 	question.room = choice->room;
-	choice->bot->choose(&question, &choice->move);
+	bots_choose_move(choice->bot, &question, &choice->move);
 }
 
 /* Others may have moved meanwhile: the move counts as long as its seat must decide and sees what it saw. */

@@ -131,7 +131,7 @@ void serve_cache_lobby(struct server *server)
 	struct wire wire = {.used = 0};
 	struct writer *writer = &wire.writer;
 	size_t count;
-	const struct bot *const *bots = bots_list(&count);
+	const struct bot *bots = bots_list(&count);
 
 	codec_start_wire(&wire);
 	writer->open_map(writer, NULL);
@@ -142,9 +142,11 @@ void serve_cache_lobby(struct server *server)
 	writer->close(writer);
 	writer->open_list(writer, "bots");
 	for (size_t i = 0; i < count; i++) {
+		if (bots[i].league)
+			continue;
 		writer->open_map(writer, NULL);
-		writer->put_text(writer, "name", bots[i]->name);
-		writer->put_text(writer, "help", bots[i]->help);
+		writer->put_text(writer, "name", bots[i].name);
+		writer->put_text(writer, "help", bots[i].help);
 		writer->close(writer);
 	}
 	writer->close(writer);

@@ -30,10 +30,10 @@ struct greedy_player {
 static void choose(struct preview_player *player, const void *view, int seat, struct move *move)
 {
 	struct greedy_player *greedy = (struct greedy_player *)player;
-	struct bot_question question = {greedy->system->rules, greedy->system->tables, view, seat, &greedy->rng,
-	                                greedy->room};
+	struct bot_question question = {greedy->system->rules, greedy->system->tables, view, seat,
+	                                &greedy->rng,          greedy->room,           NULL};
 
-	greedy->bot->choose(&question, move);
+	bots_choose_move(greedy->bot, &question, move);
 }
 
 static bool is_late(struct preview_player *player)

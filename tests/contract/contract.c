@@ -67,7 +67,7 @@ static void look_at_sampling(struct moment *at)
 	must(at, memcmp(&a, &b, sizeof a) == 0);
 	must(at, a.count <= RULES_PATH);
 	at->move = a;
-	at->rules->appraise(at->tables, at->state, at->seat, &a, 1, &worth);
+	at->rules->appraise(at->tables, at->state, at->seat, NULL, &a, 1, &worth);
 	must(at, worth != INT32_MIN);
 	must(at, !at->rules->check(at->tables, at->state, at->seat, &a).rule);
 }

@@ -114,7 +114,7 @@ static void use_move(const struct moment *at)
 	rules->move_text(at->tables, at->state, &at->move, &text);
 	rules->move_parse(at->tables, at->state, at->world->text, &again);
 	rules->help(at->tables, at->state, at->seat, &text);
-	rules->appraise(at->tables, at->state, at->seat, &at->move, 1, &worth);
+	rules->appraise(at->tables, at->state, at->seat, NULL, &at->move, 1, &worth);
 	at->world->moves.count = 0;
 	rules->legal(at->tables, at->state, at->seat, &at->world->moves);
 }

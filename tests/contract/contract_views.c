@@ -489,7 +489,7 @@ static void it_makes_no_difference_who_decides_first(void **unused)
 static void play_bots(struct world *world, void *with)
 {
 	size_t count;
-	const struct bot *const *bots = bots_list(&count);
+	const struct bot *bots = bots_list(&count);
 
 	(void)with;
 	for (size_t i = 0; i < count * 2; i++) {
@@ -498,17 +498,18 @@ static void play_bots(struct world *world, void *with)
 		struct match *match = engine_start_match(&plan, world->arena);
 		struct moment at;
 
-		assert_ptr_equal(bots_find_bot(bots[i % count]->name), bots[i % count]);
+		assert_ptr_equal(bots_find_bot(bots[i % count].name), &bots[i % count]);
 		while ((at = meet(world, match, &rng, (uint32_t)i)).seat >= 0) {
 			struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
-			                           at.seat,      &luck,         world->moves.list};
+			                           at.seat,      &luck,         world->moves.list,
+			                           NULL};
 			struct refusal refusal;
 			int32_t worth;
 
-			bots[(i + (size_t)at.seat) % count]->choose(&ask, &at.move);
-			at.rules->appraise(at.tables, ask.view, at.seat, &at.move, 1, &worth);
+			bots_choose_move(&bots[(i + (size_t)at.seat) % count], &ask, &at.move);
+			at.rules->appraise(at.tables, ask.view, at.seat, NULL, &at.move, 1, &worth);
 			if (worth == INT32_MIN)
-				fail_at(&at, "a bot gives up", bots[(i + (size_t)at.seat) % count]->name);
+				fail_at(&at, "a bot gives up", bots[(i + (size_t)at.seat) % count].name);
 			if (match->ply >= at.rules->facts.longest)
 				fail_at(&at, "bots play on for ever", NULL);
 			refusal = engine_play_move(match, at.seat, &at.move);

@@ -57,7 +57,7 @@ static bool play_until(const char *verb, struct move *found, struct rng *rng)
 		int seat = __builtin_ctz(engine_seats_to_act(match));
 		const void *view = engine_seat_view(match, seat);
 		struct move_list moves = {room, ROOM, 0, false};
-		struct bot_question question = {rules, tables, view, seat, rng, room};
+		struct bot_question question = {rules, tables, view, seat, rng, room, NULL};
 		struct move move;
 
 		rules->legal(tables, view, seat, &moves);
@@ -72,7 +72,7 @@ static bool play_until(const char *verb, struct move *found, struct rng *rng)
 			}
 		}
 		memset(&move, 0, sizeof move);
-		bots_find_bot("greedy")->choose(&question, &move);
+		bots_choose_move(bots_find_bot("greedy"), &question, &move);
 		assert_null(engine_play_move(match, seat, &move).rule);
 	}
 	return false;
@@ -128,11 +128,11 @@ static int chosen;
 static void choose(struct preview_player *player, const void *view, int seat, struct move *move)
 {
 	static struct rng rng = {3};
-	struct bot_question question = {rules, tables, view, seat, &rng, room};
+	struct bot_question question = {rules, tables, view, seat, &rng, room, NULL};
 
 	(void)player;
 	chosen++;
-	bots_find_bot("greedy")->choose(&question, move);
+	bots_choose_move(bots_find_bot("greedy"), &question, move);
 }
 
 static bool is_late(struct preview_player *player)

@@ -381,15 +381,37 @@ KIT_EVENT_MEMBERS(book)
 KIT_EVENT_FOR_MEMBER(book)
 
 /* The unit in front. INT32_MIN is giving up. */
-static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,
-                     int32_t *worth)
+static void appraise(const void *tables, const void *seen, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth)
 {
 	const struct state *state = seen;
 
 	(void)tables;
 	(void)seat;
+	(void)doctrine;
 	for (size_t i = 0; i < count; i++)
 		worth[i] = moves[i].verb == ADVANCE ? state->at[moves[i].arg[0]] : INT32_MIN;
+}
+
+/* By how far each side has come. */
+static int32_t evaluate(const void *tables, const void *seen, int seat, const int32_t *doctrine)
+{
+	struct outcome outcome = result(tables, seen);
+
+	(void)doctrine;
+	return 100 * (outcome.score[seat] - outcome.score[!seat]);
+}
+
+/* Every move brings a unit on. */
+static uint32_t clock(const void *tables, const void *it)
+{
+	const struct state *state = it;
+	uint32_t sum = 0;
+
+	(void)tables;
+	for (int unit = 0; unit < UNITS; unit++)
+		sum += state->at[unit];
+	return sum;
 }
 
 /* ---- dump, read, draw, invariants: a position by one table */
@@ -522,6 +544,8 @@ const struct rules @name@_rules = {
 	.event_dump = event_dump,
 	.resample = resample,
 	.appraise = appraise,
+	.evaluate = evaluate,
+	.clock = clock,
 	.dump = dump,
 	.read = read_position,
 	.draw = draw,

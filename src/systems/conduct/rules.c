@@ -191,6 +191,11 @@ KIT_MOVE_MEMBERS(struct look, conduct_look, conduct_phrase)
 KIT_EVENT_MEMBERS(conduct_book)
 KIT_EVENT_FOR_MEMBER(conduct_book)
 
+static const struct doctrines *doctrines(const void *tables)
+{
+	return &((const struct conduct_tables *)tables)->doctrines;
+}
+
 const struct rules conduct_rules = {
 	.facts =
 		{
@@ -233,7 +238,10 @@ const struct rules conduct_rules = {
 	.event_dump = event_dump,
 	.resample = conduct_resample,
 	.take_back = conduct_take_back,
+	.doctrines = doctrines,
 	.appraise = conduct_appraise,
+	.evaluate = conduct_evaluate,
+	.clock = conduct_clock,
 	.dump = conduct_dump,
 	.read = conduct_read,
 	.draw = conduct_draw,

@@ -329,6 +329,7 @@ struct conduct_army {
 };
 
 struct conduct_tables {
+	struct doctrines doctrines;
 	uint8_t charts, classes, types, grounds, armies;
 	uint8_t listed, spare[2]; /* listed: so many types are those of the army lists, the first */
 	struct conduct_chart chart[CHARTS];

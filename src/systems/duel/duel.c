@@ -429,16 +429,32 @@ static void resample(const void *tables, const void *seen, int seat, struct rng 
 }
 
 /* Fire when loaded, load otherwise. */
-static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,
-                     int32_t *worth)
+static void appraise(const void *tables, const void *seen, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth)
 {
 	static const int32_t worths[] = {[LOAD] = 2, [HIDE] = 1, [FIRE] = 3, [RESIGN] = INT32_MIN};
 
 	(void)tables;
 	(void)seen;
 	(void)seat;
+	(void)doctrine;
 	for (size_t i = 0; i < count; i++)
 		worth[i] = worths[moves[i].verb];
+}
+
+/* By the points so far. */
+static int32_t evaluate(const void *tables, const void *seen, int seat, const int32_t *doctrine)
+{
+	struct outcome outcome = result(tables, seen);
+
+	(void)doctrine;
+	return 100 * (outcome.score[seat] - outcome.score[!seat]);
+}
+
+static uint32_t clock(const void *tables, const void *it)
+{
+	(void)tables;
+	return ((const struct state *)it)->round;
 }
 
 /* ---- dump, read, draw */
@@ -588,6 +604,8 @@ const struct rules duel_rules = {
 	.event_dump = event_dump,
 	.resample = resample,
 	.appraise = appraise,
+	.evaluate = evaluate,
+	.clock = clock,
 	.dump = dump,
 	.read = read_position,
 	.draw = draw,

@@ -137,6 +137,11 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		chapter[game.state->step]->apply(&game, move);
 }
 
+static const struct doctrines *doctrines(const void *tables)
+{
+	return &((const struct mutiny_tables *)tables)->doctrines;
+}
+
 KIT_MOVE_MEMBERS(struct look, mutiny_look, mutiny_phrase)
 KIT_WORDS_MEMBER(struct look, mutiny_look, mutiny_phrase, mutiny_book, mutiny_side_words)
 KIT_EVENT_MEMBERS(mutiny_book)
@@ -184,7 +189,10 @@ const struct rules mutiny_rules = {
 	.event_dump = event_dump,
 	.resample = mutiny_resample,
 	.take_back = mutiny_take_back,
+	.doctrines = doctrines,
 	.appraise = mutiny_appraise,
+	.evaluate = mutiny_evaluate,
+	.clock = mutiny_clock,
 	.dump = mutiny_dump,
 	.dump_changed = mutiny_dump_changed,
 	.read = mutiny_read,

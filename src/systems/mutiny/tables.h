@@ -143,6 +143,7 @@ enum {
 enum { GROUP_RADIUS = 255 };
 
 struct mutiny_tables {
+	struct doctrines doctrines;
 	uint8_t scenarios;
 	const struct war *war[MUTINY_SCENARIOS];
 	/* Battle */

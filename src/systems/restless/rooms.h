@@ -315,8 +315,9 @@ void restless_words(const void *tables, const void *state, struct writer *writer
 void restless_help(const void *tables, const void *state, int seat, struct text *text);
 void restless_view(const void *tables, const void *state, int seat, void *view);
 void restless_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
-void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                       int32_t *worth);
+void restless_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine,
+                       const struct move *moves, size_t count, int32_t *worth);
+int32_t restless_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine);
 void restless_dump(const void *tables, const void *state, struct writer *writer);
 void restless_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
 void restless_draw(const void *tables, const void *view, int seat, bool colour, struct text *text);

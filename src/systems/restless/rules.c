@@ -455,6 +455,18 @@ KIT_MOVE_MEMBERS(struct look, restless_look, restless_phrase)
 KIT_EVENT_MEMBERS(restless_book)
 KIT_EVENT_FOR_MEMBER(restless_book)
 
+static const struct doctrines *doctrines(const void *tables)
+{
+	return &((const struct restless_tables *)tables)->doctrines;
+}
+
+/* Cards turned over. */
+static uint32_t clock(const void *tables, const void *state)
+{
+	(void)tables;
+	return ((const struct restless_state *)state)->turned;
+}
+
 const struct rules restless_rules = {
 	.facts =
 		{
@@ -494,7 +506,10 @@ const struct rules restless_rules = {
 	.event_text = event_text,
 	.event_dump = event_dump,
 	.resample = restless_resample,
+	.doctrines = doctrines,
 	.appraise = restless_appraise,
+	.evaluate = restless_evaluate,
+	.clock = clock,
 	.dump = restless_dump,
 	.read = restless_read,
 	.draw = restless_draw,

@@ -205,6 +205,20 @@ static void apply(const void *tables, void *state, int seat, const struct move *
 		chapter[game.state->step]->apply(&game, move);
 }
 
+static const struct doctrines *doctrines(const void *tables)
+{
+	return &((const struct sunset_tables *)tables)->doctrines;
+}
+
+/* Player turns; 0 before the first. */
+static uint32_t clock(const void *tables, const void *it)
+{
+	const struct sunset_state *state = it;
+
+	(void)tables;
+	return state->deploying ? 0 : 2u * state->turn + state->side;
+}
+
 KIT_MOVE_MEMBERS(struct look, sunset_look, sunset_phrase)
 KIT_WORDS_MEMBER(struct look, sunset_look, sunset_phrase, sunset_book, sunset_side_words)
 KIT_EVENT_MEMBERS(sunset_book)
@@ -252,7 +266,10 @@ const struct rules sunset_rules = {
 	.event_dump = event_dump,
 	.resample = sunset_resample,
 	.take_back = sunset_take_back,
+	.doctrines = doctrines,
 	.appraise = sunset_appraise,
+	.evaluate = sunset_evaluate,
+	.clock = clock,
 	.dump = sunset_dump,
 	.dump_changed = sunset_dump_changed,
 	.read = sunset_read,

@@ -377,6 +377,7 @@ struct scenario {
 
 enum { LOAD_STRENGTH = 255 };
 struct sunset_tables {
+	struct doctrines doctrines;
 	struct scenario *scenario[SUNSET_SCENARIOS];
 	size_t scenarios;
 	const struct event_facts *event_of[HAPPENINGS]; /* the first of its kind in any events table; NULL: none */

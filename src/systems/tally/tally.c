@@ -417,13 +417,14 @@ static void resample(const void *the_tables, const void *seen, int seat, struct 
 }
 
 /* High tokens first, doubling with a high token in hand. INT32_MIN is giving up. */
-static void appraise(const void *tables, const void *seen, int seat, const struct move *moves, size_t count,
-                     int32_t *worth)
+static void appraise(const void *tables, const void *seen, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth)
 {
 	const struct state *state = seen;
 	int high = VALUES - 1;
 
 	(void)tables;
+	(void)doctrine;
 	while (high > 0 && !state->side[seat].hand[high])
 		high--;
 	for (size_t i = 0; i < count; i++)
@@ -431,6 +432,21 @@ static void appraise(const void *tables, const void *seen, int seat, const struc
 		           : moves[i].verb == LAY  ? moves[i].arg[0]
 		           : high >= 5             ? VALUES
 		                                   : 0;
+}
+
+/* By the points so far. */
+static int32_t evaluate(const void *tables, const void *seen, int seat, const int32_t *doctrine)
+{
+	struct outcome outcome = result(tables, seen);
+
+	(void)doctrine;
+	return 100 * (outcome.score[seat] - outcome.score[!seat]);
+}
+
+static uint32_t clock(const void *tables, const void *it)
+{
+	(void)tables;
+	return ((const struct state *)it)->round;
 }
 
 /* ---- dump, read, draw */
@@ -610,6 +626,8 @@ const struct rules tally_rules = {
 	.event_dump = event_dump,
 	.resample = resample,
 	.appraise = appraise,
+	.evaluate = evaluate,
+	.clock = clock,
 	.dump = dump,
 	.read = read_position,
 	.draw = draw,

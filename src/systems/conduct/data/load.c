@@ -1,7 +1,8 @@
-/* load.c: the data folder into tables. May use: base, load, data. */
+/* load.c: the data folder into tables. May use: base, load, data, opinion. */
 #include "systems/conduct/data/load.h"
 
 #include "systems/conduct/data/data.h"
+#include "systems/conduct/opinion/opinion.h"
 
 const void *conduct_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
@@ -24,6 +25,7 @@ const void *conduct_load(const struct doc_set *data, struct arena *arena, struct
 	conduct_load_melee(&folder, tables);
 	conduct_load_formations(&folder, tables);
 	conduct_load_grounds(&folder, tables);
+	conduct_load_doctrine(&folder, tables);
 	if (faults->count > before) /* whatever names these would add faults of its own */
 		return NULL;
 	conduct_load_armies(&folder, tables);

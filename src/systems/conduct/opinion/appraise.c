@@ -15,14 +15,15 @@ static bool massed_enemy_near(const struct look *look, int unit, int32_t reach)
 	return false;
 }
 
-static int32_t weigh_bayonets(const struct look *look, const struct move *move)
+static int32_t weigh_bayonets(const struct plan *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	int32_t worth = 0;
 
 	EACH_BIT (unit, &move->set[0], 1)
-		worth += massed_enemy_near(look, unit, 16 * FIELD_INCH) ? 10 : -2;
+		worth += massed_enemy_near(look, unit, plan->doctrine->fix_inches * FIELD_INCH) ? 10 : -2;
 	for (int i = 0; i + 1 < move->count; i += 2)
-		worth -= massed_enemy_near(look, move->path[i], 20 * FIELD_INCH) ? 10 : 2;
+		worth -= massed_enemy_near(look, move->path[i], plan->doctrine->unfix_inches * FIELD_INCH) ? 10 : 2;
 	return worth;
 }
 
@@ -40,23 +41,26 @@ static int32_t count_near(const struct look *look, int side, struct field_point 
 }
 
 /* What a figure is worth where it would be, or is. */
-static int32_t weigh_post(const struct look *look, int figure, struct field_point at, int with)
+static int32_t weigh_post(const struct plan *plan, int figure, struct field_point at, int with)
 {
+	const struct look *look = &plan->look;
 	int side = look->field->figure[figure].side, enemy;
 	enum figure_kind kind = conduct_kind_of(look, figure);
 	int32_t worth = 0, way;
 
 	if (kind == FIGURE_COMMANDER)
-		worth = with == NONE ? 10 * count_near(look, side, at) : 25;
+		worth = with == NONE ? plan->doctrine->commander_near * count_near(look, side, at)
+		                     : plan->doctrine->commander_with;
 	else if (kind == FIGURE_LEADER && with != NONE) {
 		way = conduct_nearest_enemy(look, with, &enemy);
-		worth = 40 + (conduct_has(look, with, U_SHAKEN) ? 30 : 0) + (way < 20 * FIELD_STEPS ? 15 : 0) -
-		        (conduct_is_crew(look, with) ? 30 : 0);
+		worth = plan->doctrine->leader_with +
+		        (conduct_has(look, with, U_SHAKEN) ? plan->doctrine->leader_shaken : 0) +
+		        (way < 20 * FIELD_STEPS ? 15 : 0) - (conduct_is_crew(look, with) ? 30 : 0);
 	}
 	EACH_OF (!side, other)
 		if (with == NONE && conduct_on_table(look, other) && !conduct_has(look, other, U_HIDDEN) &&
 		    conduct_measure_from(look, at, other) <= 6 * FIELD_INCH)
-			worth -= 40;
+			worth -= plan->doctrine->figure_danger;
 	if (kind == FIGURE_MULE)
 		EACH_OF (side, unit)
 			if (conduct_on_table(look, unit) && conduct_has(look, unit, U_LOW_AMMO) &&
@@ -65,8 +69,9 @@ static int32_t weigh_post(const struct look *look, int figure, struct field_poin
 	return worth;
 }
 
-static int32_t weigh_figure(const struct look *look, const struct move *move)
+static int32_t weigh_figure(const struct plan *plan, const struct move *move)
 {
+	const struct look *look = &plan->look;
 	int figure = move->arg[RIDE_FIGURE], stops = conduct_count_stops(move);
 	const struct conduct_person *it = &look->state->figure[figure];
 	struct field_point from = {it->x * FIELD_GRAIN, it->y * FIELD_GRAIN}, to = from;
@@ -80,7 +85,7 @@ static int32_t weigh_figure(const struct look *look, const struct move *move)
 	}
 	if (it->status != FIGURE_TABLE)
 		return 50;
-	return weigh_post(look, figure, to, with) - weigh_post(look, figure, from, it->unit) - 4;
+	return weigh_post(plan, figure, to, with) - weigh_post(plan, figure, from, it->unit) - 4;
 }
 
 /* ---- units */
@@ -115,11 +120,23 @@ static int32_t weigh_supports(const struct look *look, int side, const struct mo
 	return worth;
 }
 
+/* Doing nothing, where the rules allow it: an order for nobody is none. */
+static bool is_passing(const struct move *move)
+{
+	bool order = move->verb == VERB_BRING || move->verb == VERB_BAYONETS || move->verb == VERB_MOVE ||
+	             move->verb == VERB_FIRE || move->verb == VERB_SUPPORT || move->verb == VERB_SERVE;
+
+	return move->verb == VERB_DONE || move->verb == VERB_READY || move->verb == VERB_REFUSE ||
+	       (order && !move->count && !move->set[0]);
+}
+
 static int32_t weigh(const struct plan *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
 	uint64_t set = move->set[0];
 
+	if (plan->doctrine->idle && is_passing(move))
+		return 1 << 30;
 	switch (move->verb) {
 	case VERB_CONCEDE:
 		return INT32_MIN;
@@ -134,11 +151,11 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 	case VERB_BRING:
 		return (int32_t)base_count_bits(&set, 1);
 	case VERB_BAYONETS:
-		return weigh_bayonets(look, move);
+		return weigh_bayonets(plan, move);
 	case VERB_FIRST:
 		return conduct_is_assault(look, plan->side * ARMY) ? 1 : 0;
 	case VERB_FIGURE:
-		return weigh_figure(look, move);
+		return weigh_figure(plan, move);
 	case VERB_ACTIVATE:
 		return weigh_activation(look, move);
 	case VERB_MOVE:
@@ -160,11 +177,11 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 	}
 }
 
-void conduct_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                      int32_t *worth)
+void conduct_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
+                      size_t count, int32_t *worth)
 {
 	struct look look = conduct_look(tables, view);
-	struct plan plan = conduct_make_plan(&look, seat);
+	struct plan plan = conduct_make_plan(&look, seat, kit_choose_doctrine(&look.tables->doctrines, doctrine));
 
 	for (size_t i = 0; i < count; i++)
 		worth[i] = weigh(&plan, &moves[i]);

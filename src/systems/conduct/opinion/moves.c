@@ -3,13 +3,13 @@
 #include "systems/conduct/opinion/private.h"
 #include "systems/conduct/turn/turn.h"
 
-struct plan conduct_make_plan(const struct look *look, int side)
+struct plan conduct_make_plan(const struct look *look, int side, const struct conduct_doctrine *doctrine)
 {
 	const struct conduct_exit *way = &look->field->exit;
 	int lead = conduct_count_points(look, side) - conduct_count_points(look, !side);
 
 	return (struct plan){*look, side, lead <= look->tables->house.draw_most,
-	                     way->allowed && way->side == side ? 1 : 0};
+	                     way->allowed && way->side == side ? 1 : 0, doctrine};
 }
 
 /* The position as it would be, as far as this unit is concerned. */
@@ -55,7 +55,8 @@ static int32_t weigh_goals(const struct plan *plan, const struct look *there, in
 		const struct conduct_goal *goal = &there->field->goal[i];
 
 		if (conduct_measure_from(there, goal->at, unit) <= there->tables->house.objective_reach)
-			worth += goal->points * (there->state->holder[i] == plan->side ? 12 : 40);
+			worth += goal->points * (there->state->holder[i] == plan->side ? plan->doctrine->goal_hold
+			                                                               : plan->doctrine->goal_take);
 	}
 	return worth;
 }
@@ -70,7 +71,7 @@ static int32_t weigh_exit(const struct plan *plan, const struct look *there, int
 
 	if (!plan->retires)
 		return 0;
-	return -(far / 100) * (far + 12 * FIELD_STEPS > left ? 3 : 1);
+	return -(far / 100) * (far + 12 * FIELD_STEPS > left ? plan->doctrine->exit_hurry : 1);
 }
 
 /* Where it is wanted: at the enemy, or at what is to be taken. */
@@ -79,38 +80,40 @@ static int32_t weigh_way(const struct plan *plan, const struct look *there, int 
 	int enemy;
 	int32_t way = conduct_nearest_enemy(there, unit, &enemy), goal = way_to_goal(plan, there, unit);
 	bool assault = conduct_is_assault(there, unit);
+	int32_t wait = plan->doctrine->wait_inches * FIELD_STEPS, close = plan->doctrine->attack_inches * FIELD_STEPS;
 
 	if (plan->retires)
 		return weigh_exit(plan, there, unit);
 	if (enemy == NONE)
-		return goal == FIELD_FAR ? 0 : -goal / 200;
+		return goal == FIELD_FAR ? 0 : -goal / plan->doctrine->goal_alone_steps;
 	if (assault)
-		return -way / 50;
+		return -way / plan->doctrine->assault_steps;
 	if (!plan->attacks)
-		return way > 20 * FIELD_STEPS ? -(way - 20 * FIELD_STEPS) / 400 : 0;
-	return -(way > 12 * FIELD_STEPS ? way - 12 * FIELD_STEPS : 0) / 120 - (goal == FIELD_FAR ? 0 : goal / 400);
+		return way > wait ? -(way - wait) / plan->doctrine->wait_steps : 0;
+	return -(way > close ? way - close : 0) / plan->doctrine->attack_steps -
+	       (goal == FIELD_FAR ? 0 : goal / plan->doctrine->goal_steps);
 }
 
 /* Turned away from the nearest enemy, or in a formation that does not fight. */
-static int32_t weigh_posture(const struct look *there, int unit)
+static int32_t weigh_posture(const struct plan *plan, const struct look *there, int unit)
 {
 	const struct conduct_unit *it = &there->state->unit[unit];
 	const struct conduct_footprint *footprint = conduct_footprint_of(there, unit);
 	int enemy, off;
 	int32_t way = conduct_nearest_enemy(there, unit, &enemy), worth = 0;
 
-	if (enemy == NONE || way > 30 * FIELD_STEPS)
-		return it->formation == FORM_COLUMN || it->formation == FORM_LIMBERED ? 10 : 0;
+	if (enemy == NONE || way > plan->doctrine->posture_inches * FIELD_STEPS)
+		return it->formation == FORM_COLUMN || it->formation == FORM_LIMBERED ? plan->doctrine->column_far : 0;
 	off = kit_measure_facings(it->facing,
 	                          kit_find_facing(conduct_middle_of(there, unit), conduct_middle_of(there, enemy)));
 	worth -= off / 200 * (way < 15 * FIELD_STEPS ? 2 : 1);
-	worth += footprint->primary * (way < 18 * FIELD_STEPS ? 15 : 5);
+	worth += footprint->primary * (way < 18 * FIELD_STEPS ? plan->doctrine->front_near : plan->doctrine->front_far);
 	if (it->formation == FORM_LIMBERED)
-		worth -= 60;
+		worth -= plan->doctrine->limbered_near;
 	if (it->formation == FORM_SKIRMISH && conduct_is_assault(there, unit))
-		worth -= 30;
+		worth -= plan->doctrine->assault_skirmish;
 	if (conduct_find_works(there, unit) >= 0)
-		worth += 60;
+		worth += plan->doctrine->works;
 	return worth;
 }
 
@@ -119,8 +122,16 @@ static int32_t weigh_leaving(const struct plan *plan, int unit)
 	const struct conduct_exit *way = &plan->look.field->exit;
 
 	return way->allowed && way->side == plan->side && plan->look.state->turn >= way->turn
-	               ? 400 + 100 * conduct_type_of(&plan->look, unit)->points
+	               ? plan->doctrine->leave_any +
+	                         plan->doctrine->leave_point * conduct_type_of(&plan->look, unit)->points
 	               : -3000;
+}
+
+/* Those who cannot stand a charge: crews, the Shaken and the scattered. */
+static bool is_weak(const struct look *look, int unit)
+{
+	return conduct_is_crew(look, unit) || conduct_has(look, unit, U_SHAKEN | U_DISORDERED) ||
+	       look->state->unit[unit].kills > 1;
 }
 
 int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
@@ -139,10 +150,13 @@ int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 	if (then.unit[unit].status != STATUS_TABLE)
 		return -200; /* waits off the table */
 	if (preview.target != NONE) {
-		worth = conduct_weigh_charge(&plan->look, unit, preview.target, preview.flank, preview.across);
-		return worth + weigh_way(plan, &there, unit) + 60;
+		worth = conduct_weigh_charge(plan, unit, preview.target, preview.flank, preview.across);
+		return worth + weigh_way(plan, &there, unit) + plan->doctrine->charge_any +
+		       (is_weak(&plan->look, preview.target) ? plan->doctrine->charge_weak : 0);
 	}
-	worth = conduct_weigh_fire(&there, unit) * 2 -
-	        conduct_weigh_danger(&there, unit) / (conduct_is_assault(&there, unit) ? 6 : 1);
-	return worth + weigh_way(plan, &there, unit) + weigh_goals(plan, &there, unit) + weigh_posture(&there, unit);
+	worth = conduct_weigh_fire(&there, unit) * plan->doctrine->fire / 100 -
+	        conduct_weigh_danger(&there, unit) * plan->doctrine->danger / 100 /
+	                (conduct_is_assault(&there, unit) ? plan->doctrine->assault_fearless : 1);
+	return worth + weigh_way(plan, &there, unit) + weigh_goals(plan, &there, unit) +
+	       weigh_posture(plan, &there, unit);
 }

@@ -4,6 +4,7 @@
 #define DURBAR_SYSTEMS_CONDUCT_OPINION_PRIVATE_H
 
 #include "systems/conduct/movement/movement.h"
+#include "systems/conduct/opinion/doctrine.h"
 #include "systems/conduct/opinion/opinion.h"
 #include "systems/conduct/position/position.h"
 
@@ -13,8 +14,9 @@ struct plan {
 	int side;
 	bool attacks; /* it would not win if the battle ended now */
 	int retires;  /* how much it is drawn to the exit; 0: there is none */
+	const struct conduct_doctrine *doctrine;
 };
-struct plan conduct_make_plan(const struct look *look, int side);
+struct plan conduct_make_plan(const struct look *look, int side, const struct conduct_doctrine *doctrine);
 
 /* ---- weigh.c */
 /* Hits that so many dice make on average where a die needs so much; what the floor rule takes is taken. */
@@ -24,7 +26,7 @@ int conduct_weigh_fire(const struct look *look, int unit);
 /* What enemies would hit it with their fire, roughly: ranges and formations, not arcs. */
 int conduct_weigh_danger(const struct look *look, int unit);
 /* What comes of a charge: fire on the way in, blows given and taken, who wins. */
-int conduct_weigh_charge(const struct look *look, int unit, int target, bool flank, bool across);
+int conduct_weigh_charge(const struct plan *plan, int unit, int target, bool flank, bool across);
 /* The distance to the nearest enemy that can be seen, steps; who it is, NONE. */
 int32_t conduct_nearest_enemy(const struct look *look, int unit, int *enemy);
 /* Those who live by the charge: massed natives without many rifles, and cavalry. */

@@ -188,8 +188,10 @@ static int count_friends(const struct look *look, int unit, int target)
 	return count < 3 ? count : 3;
 }
 
-int conduct_weigh_charge(const struct look *look, int unit, int target, bool flank, bool across)
+int conduct_weigh_charge(const struct plan *plan, int unit, int target, bool flank, bool across)
 {
+	const struct look *look = &plan->look;
+	int most = plan->doctrine->charge_lead;
 	const struct conduct_footprint *mine = conduct_footprint_of(look, unit),
 				       *theirs = conduct_footprint_of(look, target);
 	uint64_t others = conduct_contacts(look, target);
@@ -204,8 +206,9 @@ int conduct_weigh_charge(const struct look *look, int unit, int target, bool fla
 	int taken = conduct_expect(theirs->primary, need);
 	int lead = given - taken;
 
-	lead = lead > 200 ? 200 : lead < -200 ? -200 : lead;
+	lead = lead > most ? most : lead < -most ? -most : lead;
 	if (conduct_is_assault(look, unit))
-		lead += 150 + 80 * count_friends(look, unit, target);
-	return given - taken - fire / 2 + lead;
+		lead += plan->doctrine->assault_charge +
+		        plan->doctrine->assault_friend * count_friends(look, unit, target);
+	return given - taken * plan->doctrine->charge_taken / 100 - fire * plan->doctrine->charge_fire / 100 + lead;
 }

@@ -252,3 +252,32 @@ void conduct_end_move(struct game *game)
 			conduct_next_side(game);
 	}
 }
+
+/* The phases of a turn in their order, two for each: those of one side after the other have both. On a real table turns
+ * alone are counted. */
+uint32_t conduct_clock(const void *tables, const void *it)
+{
+	static const uint8_t order[PHASES] = {
+		[PHASE_ARRIVE] = 0, [PHASE_BAYONETS] = 2, [PHASE_INITIATIVE] = 2, [PHASE_COMMAND] = 4,
+		[PHASE_UNITS] = 6,  [PHASE_MOVE] = 6,     [PHASE_EXPLOIT] = 8,    [PHASE_SUPPLY] = 10,
+		[PHASE_GUNS] = 12,  [PHASE_RIFLES] = 14,  [PHASE_PRIMARY] = 16,   [PHASE_SUPPORT] = 16,
+	};
+	struct look look = conduct_look(tables, it);
+	const struct conduct_state *state = look.state;
+	unsigned phase = state->phase, actor = state->actor, at;
+
+	if (phase == PHASE_OFFER) {
+		phase = state->offer_phase;
+		actor = state->offer_actor;
+	}
+	if (state->phase == PHASE_OVER)
+		return 32u * state->turn + 31;
+	if (look.field->real || phase == PHASE_MUSTER || phase == PHASE_DEPLOY)
+		return 32u * state->turn;
+	at = phase == PHASE_MOVE && state->active.exploits ? order[PHASE_EXPLOIT] : order[phase];
+	if (phase == PHASE_ARRIVE)
+		at += actor == NATIVE;
+	else if (phase >= PHASE_COMMAND && phase <= PHASE_EXPLOIT)
+		at += actor != state->first;
+	return 32u * state->turn + at;
+}

@@ -86,6 +86,8 @@ static inline int conduct_figure_side(const struct look *look, int figure)
 
 /* ---- setup.c, end.c: members of struct rules */
 void conduct_setup(const void *tables, size_t scenario, const int32_t *options, const struct dice *dice, void *state);
+/* Turns and their phases: see rules.h. */
+uint32_t conduct_clock(const void *tables, const void *it);
 struct outcome conduct_result_of(const void *tables, const void *state);
 void conduct_end_battle(struct game *game, enum ending ending);
 /* Points of a side as they would be if the battle ended now: destroyed units, figures, objectives, exits, awards. */

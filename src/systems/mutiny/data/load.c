@@ -1,7 +1,8 @@
 /* load.c: from the documents of data/mutiny to the tables of the game. Every fault is told with its file and line.
- * May use: data, base, kit. */
+ * May use: data, base, kit, opinion. */
 #include "systems/mutiny/data/data.h"
 #include "systems/mutiny/data/load.h"
+#include "systems/mutiny/opinion/opinion.h"
 
 void mutiny_load_numbers(struct loader *loader, const struct doc *doc, const char *key, const struct field *fields)
 {
@@ -66,5 +67,6 @@ const void *mutiny_load(const struct doc_set *data, struct arena *arena, struct 
 	mutiny_load_events(loader);
 	mutiny_load_counters(loader);
 	load_scenarios(loader);
+	mutiny_load_doctrine(&loader->folder, loader->tables);
 	return faults->count == before ? loader->tables : NULL;
 }

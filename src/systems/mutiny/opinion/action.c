@@ -58,15 +58,16 @@ static int rate_draw(const struct reckoning *reckoning)
 	if (!state->chest_size)
 		return 0;
 	for (unsigned power = P_BIKANER; power <= P_GWALIOR; power++)
-		sum += state->status[power] == NEUTRAL ? 1500 : 0;
+		sum += state->status[power] == NEUTRAL ? reckoning->doctrine->draw_state : 0;
 	if (reckoning->side == REBEL) {
-		sum += state->status[P_JHANSI] == NEUTRAL ? 1500 : 0;
+		sum += state->status[P_JHANSI] == NEUTRAL ? reckoning->doctrine->draw_state : 0;
 		return 5 + sum / state->chest_size;
 	}
 	/* The Great Game would bar the way to victory, Jhansi would rise. */
-	sum -= state->status[P_JHANSI] == NEUTRAL ? 900 : 0;
+	sum -= state->status[P_JHANSI] == NEUTRAL ? reckoning->doctrine->draw_jhansi : 0;
 	if (!state->great_game && !(state->removed >> I_GREAT_GAME & 1))
-		sum -= state->turn >= 4 ? 2500 : 700;
+		sum -= state->turn >= reckoning->doctrine->late_turn ? reckoning->doctrine->draw_game_late
+		                                                     : reckoning->doctrine->draw_game;
 	return 5 + sum / state->chest_size;
 }
 
@@ -109,29 +110,30 @@ static int want_relief(const struct reckoning *reckoning)
 		if (mutiny_occupied(look->state, reckoning->side, look->war->fort[i]) &&
 		    mutiny_plan_relief(reckoning, look->war->fort[i]) > most)
 			most = mutiny_plan_relief(reckoning, look->war->fort[i]);
-	return most < 25 ? most : 25;
+	return most < reckoning->doctrine->relief_most ? most : reckoning->doctrine->relief_most;
 }
 
 static int rate_group(const struct reckoning *reckoning, unsigned group)
 {
 	const struct mutiny_state *state = reckoning->look.state;
+	const struct mutiny_doctrine *doctrine = reckoning->doctrine;
 	int left = 8 - state->turn;
 
 	switch (group) {
 	case G_LEADER: /* another marker in every turn to come */
-		return 60 * left;
+		return doctrine->group_leader * left;
 	case G_REGULARS:
-		return 34 * left;
+		return doctrine->group_regulars * left;
 	case G_PUNJABIS:
-		return 30 * left;
+		return doctrine->group_punjabis * left;
 	case G_BADMASHES:
-		return 14 * left + 3 * want_relief(reckoning);
+		return doctrine->group_badmashes * left + 3 * want_relief(reckoning);
 	case G_NEPALESE:
-		return 12 * left;
+		return doctrine->group_nepalese * left;
 	case G_AUXILIARY:
-		return 8 * left;
+		return doctrine->group_auxiliary * left;
 	default:
-		return 4 * left + 2 * want_trains(reckoning);
+		return doctrine->group_trains * left + 2 * want_trains(reckoning);
 	}
 }
 
@@ -167,7 +169,7 @@ int32_t mutiny_appraise_action(const struct reckoning *reckoning, const struct m
 	case VERB_RECRUIT:
 		return rate_agent(reckoning, move->verb);
 	case VERB_FORCED_MARCH:
-		return rate_operation(reckoning, leader) - 60;
+		return rate_operation(reckoning, leader) - reckoning->doctrine->forced_march;
 	case VERB_DISBAND:
 		return DISLIKE;
 	case VERB_DECLINE:

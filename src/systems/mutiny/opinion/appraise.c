@@ -77,14 +77,22 @@ static bool needs_plan(unsigned step)
 	       step == STEP_PURSUE || step == STEP_PARADE;
 }
 
-void mutiny_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                     int32_t *worth)
+/* Doing nothing, where the rules allow it. */
+static bool is_passing(const struct move *move)
+{
+	return move->verb == VERB_END || move->verb == VERB_PASS || move->verb == VERB_DECLINE ||
+	       move->verb == VERB_HOLD || move->verb == VERB_STAY || move->verb == VERB_HALT;
+}
+
+void mutiny_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth)
 {
 	struct look look = mutiny_look(tables, view);
 	struct reckoning reckoning;
 	struct ways ways;
 
 	reckoning.ways = &ways;
+	reckoning.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine);
 	mutiny_reckon(&look, (unsigned)seat, &reckoning);
 	if (needs_plan(look.state->step))
 		mutiny_plan(&reckoning);
@@ -93,6 +101,8 @@ void mutiny_appraise(const void *tables, const void *view, int seat, const struc
 
 		if (move->verb == VERB_CONCEDE)
 			worth[i] = INT32_MIN;
+		else if (reckoning.doctrine->idle && is_passing(move))
+			worth[i] = PASSING;
 		else if (move->verb == VERB_TOP || move->verb == VERB_INTELLIGENCE)
 			worth[i] = DISLIKE;
 		else if (move->verb == VERB_BESIEGE)

@@ -8,21 +8,6 @@
 #include "systems/mutiny/position/position.h"
 #include "systems/mutiny/turn/turn.h"
 
-enum {
-	HOLD_FORTRESS = 250,
-	HOLD_ROAD_TOWN = 14,
-	HOLD_TOWN = 6,
-	GOAL_FORTRESS = 100,
-	GOAL_GREAT_GAME = 400, /* nothing is won without it */
-	GOAL_TOWN = 22,
-	GOAL_FOE = 12,
-	KILL_STEP = 12, /* points for an enemy step, and for an own one */
-	LOSE_STEP = 15,
-	HUNGER_STEP = 11,
-	GREAT_GAME = 300,
-	HARSH_TOLL = 4 /* half MF: mountains and deserts are better gone round */
-};
-
 /* ---- what places are worth ---- */
 
 static unsigned power_of(const struct look *look, unsigned hex)
@@ -57,10 +42,10 @@ int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot)
 	if (!mutiny_is_hex(spot) || !counts(look, spot))
 		return 0;
 	if (ground & GROUND_FORTRESS)
-		return HOLD_FORTRESS;
+		return reckoning->doctrine->hold_fortress;
 	if (ground & GROUND_ROADSIDE)
-		return HOLD_ROAD_TOWN;
-	return ground & GROUND_TOWN ? HOLD_TOWN : 0;
+		return reckoning->doctrine->hold_road_town;
+	return ground & GROUND_TOWN ? reckoning->doctrine->hold_town : 0;
 }
 
 int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex)
@@ -68,7 +53,9 @@ int mutiny_plan_prize(const struct reckoning *reckoning, unsigned hex)
 	int hold = mutiny_plan_hold(reckoning, hex);
 
 	/* The war is won in 1858: late, places are worth more than men. */
-	return reckoning->look.state->turn >= 4 ? hold * 3 / 2 : hold;
+	return reckoning->look.state->turn >= reckoning->doctrine->late_turn
+	               ? hold * reckoning->doctrine->late_prize / 100
+	               : hold;
 }
 
 /* ---- threats ---- */
@@ -78,7 +65,9 @@ enum { THREAT_REACH = 4 };
 /* What each enemy stack could bring where it can be soon. */
 static void spread_threats(struct reckoning *reckoning)
 {
-	static const int share[THREAT_REACH + 1] = {0, 100, 75, 50, 30};
+	const struct mutiny_doctrine *doctrine = reckoning->doctrine;
+	const int share[THREAT_REACH + 1] = {0, doctrine->threat_one, doctrine->threat_two, doctrine->threat_three,
+	                                     doctrine->threat_four};
 	const struct hex_map *map = reckoning->look.map;
 
 	memset(reckoning->threat, 0, sizeof reckoning->threat);
@@ -123,7 +112,10 @@ static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
 int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex)
 {
 	int power = mutiny_power_at(reckoning, hex, true), threat = reckoning->threat[hex];
-	int wanted = reckoning->side == REBEL ? threat : threat / 2;
+	int wanted =
+		threat *
+		(reckoning->side == REBEL ? reckoning->doctrine->relief_rebel : reckoning->doctrine->relief_british) /
+		100;
 
 	return wanted > power ? wanted - power : 0;
 }
@@ -140,9 +132,34 @@ static void want_fortresses(struct reckoning *reckoning)
 		if (!counts(look, hex))
 			continue;
 		if (!mutiny_occupied(look->state, reckoning->side, hex))
-			add_goal(reckoning, hex, GOAL_FORTRESS + 30 - (foe ? (foe->field + foe->walls) : 0));
+			add_goal(reckoning, hex,
+			         reckoning->doctrine->goal_fortress + 30 - (foe ? (foe->field + foe->walls) : 0));
 		else if (mutiny_plan_relief(reckoning, hex))
-			add_goal(reckoning, hex, reckoning->side == REBEL ? GOAL_FORTRESS - 10 : GOAL_FORTRESS / 2);
+			add_goal(reckoning, hex,
+			         reckoning->side == REBEL ? reckoning->doctrine->goal_relief_rebel
+			                                  : reckoning->doctrine->goal_relief_british);
+	}
+}
+
+static bool shows_train(const struct look *look, unsigned hex)
+{
+	for (unsigned u = mutiny_first(look->state, hex); u; u = look->state->next[u])
+		if (mutiny_facts(look, u)->type == K_SUPPLY_TRAIN || mutiny_facts(look, u)->type == K_SIEGE_TRAIN)
+			return true;
+	return false;
+}
+
+static void want_foes(struct reckoning *reckoning)
+{
+	const struct mutiny_doctrine *doctrine = reckoning->doctrine;
+
+	for (unsigned i = 0; i < reckoning->foes; i++) {
+		const struct foe *foe = &reckoning->foe[i];
+
+		if (doctrine->goal_train && shows_train(&reckoning->look, foe->hex))
+			add_goal(reckoning, foe->hex, doctrine->goal_train);
+		else if (foe->field && (int)foe->field < doctrine->goal_foe_most)
+			add_goal(reckoning, foe->hex, doctrine->goal_foe);
 	}
 }
 
@@ -155,11 +172,9 @@ static void want_towns(struct reckoning *reckoning)
 
 		if (!mutiny_is_fortress(look, hex) && !mutiny_occupied(look->state, reckoning->side, hex) &&
 		    counts(look, hex))
-			add_goal(reckoning, hex, GOAL_TOWN);
+			add_goal(reckoning, hex, reckoning->doctrine->goal_town);
 	}
-	for (unsigned i = 0; i < reckoning->foes; i++)
-		if (reckoning->foe[i].field && reckoning->foe[i].field < 8)
-			add_goal(reckoning, reckoning->foe[i].hex, GOAL_FOE);
+	want_foes(reckoning);
 }
 
 static void set_tolls(const struct reckoning *reckoning, uint8_t *toll)
@@ -168,7 +183,9 @@ static void set_tolls(const struct reckoning *reckoning, uint8_t *toll)
 	unsigned barred = MARK_NEUTRAL | (unsigned)MARK_BRITISH << !reckoning->side;
 
 	for (unsigned hex = 0; hex < look->map->count; hex++)
-		toll[hex] = look->state->mark[hex] & barred ? TRAVEL_BARRED : look->war->halves[hex] ? HARSH_TOLL : 0;
+		toll[hex] = look->state->mark[hex] & barred ? TRAVEL_BARRED
+		            : look->war->halves[hex]        ? (uint8_t)reckoning->doctrine->harsh_toll
+		                                            : 0;
 }
 
 /* Half MF from every hex to a goal. */
@@ -197,16 +214,18 @@ void mutiny_plan(struct reckoning *reckoning)
 	spread_threats(reckoning);
 	want_fortresses(reckoning);
 	if (reckoning->side == BRITISH && state->great_game && !mutiny_occupied(state, REBEL, state->great_game))
-		add_goal(reckoning, state->great_game, GOAL_GREAT_GAME);
+		add_goal(reckoning, state->great_game, reckoning->doctrine->goal_great_game);
 	want_towns(reckoning);
 	reckoning->ways->known = 0;
 }
 
-static int pull_from(int worth, int far, int march)
+static int pull_from(const struct reckoning *reckoning, int worth, int far, int march)
 {
+	int near = reckoning->doctrine->pull_near;
+
 	if (far == TRAVEL_FAR)
 		return 0;
-	return worth * 24 / (24 + (far > march ? far - march : 0));
+	return worth * near / (near + (far > march ? far - march : 0));
 }
 
 /* Nearer is better, the more so the nearer: 100 at the goal for a brigade of four factors. `march`: half MF that it could
@@ -221,13 +240,13 @@ static int rate_way(const struct reckoning *reckoning, unsigned spot, int power,
 	for (unsigned i = 0; i < reckoning->goals; i++) {
 		const struct goal *goal = &reckoning->goal[i];
 		/* A town wants a single unit, a fortress all there are. */
-		int share = goal->worth <= GOAL_TOWN && power > 6 ? 2 : 1;
+		int share = goal->worth <= reckoning->doctrine->goal_town && power > 6 ? 2 : 1;
 		int least = reckoning->look.war->least_cost * kit_measure_hexes(map, spot, goal->hex);
-		int pull = pull_from(goal->worth, least, march) / share;
+		int pull = pull_from(reckoning, goal->worth, least, march) / share;
 
 		/* However good the way may be. */
 		if (pull > best)
-			pull = pull_from(goal->worth, find_way(reckoning, i)[spot], march) / share;
+			pull = pull_from(reckoning, goal->worth, find_way(reckoning, i)[spot], march) / share;
 		if (pull > best)
 			best = pull;
 	}
@@ -241,9 +260,7 @@ int mutiny_plan_pull(const struct reckoning *reckoning, unsigned spot, int power
 
 int mutiny_plan_march(const struct reckoning *reckoning, unsigned spot, int power)
 {
-	enum { DAYS_MARCH = 8 };
-
-	return rate_way(reckoning, spot, power, DAYS_MARCH) - rate_way(reckoning, spot, power, 0);
+	return rate_way(reckoning, spot, power, reckoning->doctrine->march_way) - rate_way(reckoning, spot, power, 0);
 }
 
 /* ---- dangers ---- */
@@ -256,11 +273,13 @@ static int weigh_danger(const struct reckoning *reckoning, unsigned spot, int po
 	int strength = mutiny_is_fortress(look, spot) ? 2 * power + 2
 	               : mutiny_is_town(look, spot)   ? power * 5 / 4
 	                                              : power;
-	int short_of = threat - strength, stake = price / 3;
+	int short_of = threat - strength, stake = price * reckoning->doctrine->danger_units / 300;
 
 	if (short_of <= 0)
 		return 0;
-	stake += mutiny_plan_hold(reckoning, spot) / (reckoning->side == REBEL ? 1 : 3);
+	stake += mutiny_plan_hold(reckoning, spot) *
+	         (reckoning->side == REBEL ? reckoning->doctrine->danger_rebel : reckoning->doctrine->danger_british) /
+	         300;
 	return stake * short_of / (threat + 4);
 }
 
@@ -272,7 +291,8 @@ int mutiny_plan_attack(const struct reckoning *reckoning, const uint64_t *force,
 	const struct foe *foe = mutiny_foe_at(reckoning, target);
 	int prize = mutiny_plan_prize(reckoning, target), worth;
 
-	worth = odds.killed * KILL_STEP - odds.lost * LOSE_STEP + odds.wins * prize;
+	worth = odds.killed * reckoning->doctrine->kill_step - odds.lost * reckoning->doctrine->lose_step +
+	        odds.wins * prize;
 	/* A garrison that is worn down falls the next time. */
 	if (foe && foe->walls)
 		worth += odds.killed * prize / (foe->steps * 4);
@@ -353,7 +373,7 @@ static int rate_great_game(const struct reckoning *reckoning, unsigned spot, int
 
 	if (reckoning->side != BRITISH || !spot || spot != reckoning->look.state->great_game)
 		return 0;
-	return power >= wanted ? GREAT_GAME : GREAT_GAME / 4 * power / wanted;
+	return power >= wanted ? reckoning->doctrine->great_game : reckoning->doctrine->great_game / 4 * power / wanted;
 }
 
 /* How well a stack stands there: held, fed, safe, and with something to attack. */
@@ -365,11 +385,11 @@ static int rate_camp(const struct reckoning *reckoning, unsigned spot, const str
 		return 0;
 	rate = mutiny_plan_hold(reckoning, spot);
 	if (!camp->train)
-		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * HUNGER_STEP / 100;
+		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * reckoning->doctrine->hunger_step / 100;
 	rate -= weigh_danger(reckoning, spot, camp->power, camp->price);
 	/* Leaders lead. */
 	if (camp->leader)
-		rate += 2 * (camp->marching < 16 ? camp->marching : 16);
+		rate += reckoning->doctrine->leader_power * (camp->marching < 16 ? camp->marching : 16);
 	rate += rate_great_game(reckoning, spot, camp->marching);
 	if (fights)
 		rate += mutiny_plan_assault(reckoning, camp->units, spot);

@@ -5,7 +5,7 @@
 
 #include "systems/mutiny/opinion/plan.h"
 
-enum { DISLIKE = -100000 };
+enum { DISLIKE = -100000, PASSING = 1 << 30 };
 
 /* ---- action.c: what to do with a marker, incidents, fortunes, reinforcements ---- */
 int32_t mutiny_appraise_action(const struct reckoning *reckoning, const struct move *move);

@@ -48,7 +48,10 @@ int mutiny_power_at(const struct reckoning *reckoning, unsigned spot, bool all)
 /* ---- the enemy ---- */
 
 /* What is not seen is about as good as the rest of them. */
-enum { GUESS_BRITISH = 3, GUESS_REBEL = 2 };
+static int guess_unit(const struct reckoning *reckoning, unsigned side)
+{
+	return side == BRITISH ? reckoning->doctrine->guess_british : reckoning->doctrine->guess_rebel;
+}
 
 static void see_foe(const struct look *look, unsigned unit, struct foe *foe)
 {
@@ -74,9 +77,10 @@ static unsigned hidden_garrison(const struct look *look, unsigned side, unsigned
 	return 0;
 }
 
-static void guess_foe(const struct look *look, unsigned side, struct foe *foe)
+static void guess_foe(const struct reckoning *reckoning, unsigned side, struct foe *foe)
 {
-	unsigned hidden = look->state->hidden[foe->hex], guess = side == BRITISH ? GUESS_BRITISH : GUESS_REBEL;
+	const struct look *look = &reckoning->look;
+	unsigned hidden = look->state->hidden[foe->hex], guess = (unsigned)guess_unit(reckoning, side);
 	unsigned garrison = hidden && mutiny_is_fortress(look, foe->hex) ? hidden_garrison(look, side, foe->hex) : 0;
 
 	for (unsigned u = mutiny_first(look->state, foe->hex); u; u = look->state->next[u])
@@ -102,7 +106,7 @@ static void find_foes(struct reckoning *reckoning)
 			continue;
 		memset(foe, 0, sizeof *foe);
 		foe->hex = (uint16_t)hex;
-		guess_foe(look, !reckoning->side, foe);
+		guess_foe(reckoning, !reckoning->side, foe);
 		reckoning->foe_at[hex] = (uint8_t)++reckoning->foes;
 	}
 }
@@ -217,7 +221,7 @@ static int fire_line(const int *table, const struct line *line, int shift, int g
 static int fire_foe(const struct reckoning *reckoning, const struct foe *foe, bool open)
 {
 	const int *table = open ? reckoning->clears : reckoning->hits;
-	int guess = reckoning->side == REBEL ? GUESS_BRITISH : GUESS_REBEL;
+	int guess = guess_unit(reckoning, !reckoning->side);
 	int field = foe->field / guess, rest = foe->field % guess;
 	int helped = foe->leader < field ? foe->leader : field;
 
@@ -272,7 +276,7 @@ struct odds mutiny_weigh_attack(const struct reckoning *reckoning, const uint64_
 		odds.lost += theirs * (left > mine / 2 ? left - mine / 2 : 0) / wall;
 	}
 	/* From nothing at half of what is needed to near certainty at half as much again. */
-	odds.wins = 100 * odds.killed / wall - 45;
+	odds.wins = 100 * odds.killed / wall - reckoning->doctrine->win_from;
 	odds.wins = odds.wins < 0 ? 0 : odds.wins > 95 ? 95 : odds.wins;
 	if (odds.killed > wall)
 		odds.killed = wall;

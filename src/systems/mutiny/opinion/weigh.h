@@ -4,6 +4,7 @@
 #define DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
 
 #include "systems/mutiny/game.h"
+#include "systems/mutiny/opinion/doctrine.h"
 
 enum { RECKON_FOES = 160, RECKON_GOALS = 10, RECKON_TROOPS = 64 };
 
@@ -31,6 +32,7 @@ struct ways {
 /* What is worked out once for an appraisal. */
 struct reckoning {
 	struct look look;
+	const struct mutiny_doctrine *doctrine; /* set by who reckons */
 	unsigned side;
 	int hunger; /* per cent: how sure it is that who stands somewhere now stands there in the supply phase */
 	int hits[CRT_COLUMNS], clears[CRT_COLUMNS]; /* of a fire, in per cent: steps lost; units gone, R included */

@@ -75,3 +75,32 @@ void mutiny_fill_pool(struct game *game)
 	}
 	state->fortunes = state->option[OPT_N_FORTUNES];
 }
+
+/* Leaders who are out of the game: the markers of some of them had been used in this turn. */
+static unsigned count_lost_leaders(const struct look *look)
+{
+	unsigned count = 0;
+
+	for (unsigned marker = 1; marker <= look->war->leaders; marker++) {
+		unsigned at = look->state->at[look->war->leader[marker]];
+
+		count += at == AT_DEAD || at == AT_GONE;
+	}
+	return count;
+}
+
+/* No counter says how many markers were drawn; the marker of a leader who falls is taken out, and Cawnpore's vengeance may
+ * bring one back: then the fortune that did it has just been drawn. Where fortunes go back into the pool at once, turns
+ * alone are counted. */
+uint32_t mutiny_clock(const void *tables, const void *it)
+{
+	struct look look = mutiny_look(tables, it);
+	const struct mutiny_state *state = look.state;
+	unsigned drawn = 0;
+
+	if (state->turn && state->phase >= PHASE_ACTION && !state->option[OPT_FOW_RETURN])
+		drawn = (unsigned)__builtin_popcountll(state->aside) + count_lost_leaders(&look) +
+		        2 * (state->option[OPT_N_FORTUNES] - (unsigned)state->fortunes) -
+		        (state->marker == MARKER_FORTUNES && state->fortune == F_VENGEANCE);
+	return 256u * state->turn + drawn;
+}

@@ -13,6 +13,8 @@ void restless_load_army(struct data_folder *folder, const struct doc *list, cons
                         int side, uint8_t army[ARMY], uint8_t *count);
 void restless_load_scenarios(struct data_folder *folder, struct restless_tables *tables);
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
+/* Numbers of judgement. (opinion/doctrine.c) */
+void restless_load_doctrine(struct data_folder *folder, struct restless_tables *tables);
 /* What follows from the numbers of combat and morale. (odds.c) */
 void restless_make_odds(struct restless_tables *tables);
 /* What follows from a map: ways to the ground that its victory asks for. (plan.c) */

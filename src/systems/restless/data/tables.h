@@ -114,6 +114,7 @@ struct restless_odds {
 	struct harm blows[MORALES][STANDS + 1][ODDS_DICE + 1]; /* to so many stands, by so many dice of close combat */
 };
 struct restless_tables {
+	struct doctrines doctrines;
 	uint8_t classes, weapons, types, cards, grounds, hand;
 	struct restless_class class[CLASSES];
 	struct restless_weapon weapon[WEAPONS];

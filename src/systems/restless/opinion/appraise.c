@@ -109,15 +109,17 @@ static int entry_worth(const struct mind *mind, int index)
 {
 	const struct restless_scenario *map = mind->look.map;
 	const struct restless_unit *unit = &mind->look.state->unit[index];
-	int stands = restless_count_stands(unit), worth = ENTRY + stands * ENTRY_STAND;
+	int stands = restless_count_stands(unit), worth = mind->doctrine->entry + stands * mind->doctrine->entry_stand;
 
 	if (mind->runners)
 		return mind->runners >> index & 1 ? worth : -2 * STAND;
 	if (map->victory == VICTORY_HOLD)
-		return restless_class_of(&mind->look, unit)->passive ? -STAND : worth - ENTRY_CROWD * count_units(mind);
+		return restless_class_of(&mind->look, unit)->passive
+		               ? -STAND
+		               : worth - mind->doctrine->entry_crowd * count_units(mind);
 	if (map->victory == VICTORY_REMAIN && restless_unit_counts(&mind->look, unit) &&
 	    2 * restless_count_present(&mind->look, mind->side) < restless_count_start(&mind->look, mind->side))
-		worth += stands * ENTRY_COUNTED;
+		worth += stands * mind->doctrine->entry_counted;
 	return worth;
 }
 
@@ -399,18 +401,18 @@ static int appraise_charge(struct mind *mind, int index, const struct march *mar
 		*onset = find_onset(mind, index, &march->unit, target);
 	worth = restless_price_combat(mind, index, target, true, bonus) + onset->gain;
 	chance = restless_expect_way(mind, march->rate, onset->gap);
-	if (chance < LEAST_CHANCE || worth <= 0 || !find_open(mind, index, march, target))
+	if (chance < mind->doctrine->least_chance || worth <= 0 || !find_open(mind, index, march, target))
 		return -STAND;
-	return worth * chance / STAND;
+	return worth * chance / STAND * mind->doctrine->charge / 100;
 }
 
 static int card_worth(const struct mind *mind, int kind)
 {
 	int effect = mind->look.tables->card[kind].effect;
 
-	return effect == EFFECT_NONE    ? CARD_NOTHING
-	       : effect == EFFECT_RALLY ? CARD_RALLY
-	                                : CARD_DIE * mind->look.tables->card[kind].dice;
+	return effect == EFFECT_NONE    ? mind->doctrine->card_nothing
+	       : effect == EFFECT_RALLY ? mind->doctrine->card_rally
+	                                : mind->doctrine->card_die * mind->look.tables->card[kind].dice;
 }
 
 /* The best fire of a unit in another formation and facing, told as in a move. */
@@ -445,7 +447,7 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	if (march.unit.status == STATUS_RESERVE && move->count)
 		worth += entry_worth(mind, index);
 	else if (march.unit.status != STATUS_TABLE)
-		return restless_count_stands(&march.unit) * RALLIED;
+		return restless_count_stands(&march.unit) * mind->doctrine->rallied;
 	if (act == ACT_MOVE_FIRE || act == ACT_MOVE)
 		worth += gain_of(mind, index, &march) + best_fire(mind, index, 1, fire) / 2;
 	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
@@ -461,7 +463,7 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	else if (act == ACT_FIGHT)
 		worth += restless_price_combat(mind, index, move->arg[ACTIVATE_TARGET] - 1, false, fight);
 	else
-		worth -= IDLE;
+		worth -= mind->doctrine->do_nothing;
 	return worth - (card >= 0 ? card_worth(mind, card) : 0);
 }
 
@@ -510,7 +512,7 @@ static int appraise_path(struct mind *mind, const struct move *move)
 	enemy = restless_nearest_enemy(mind, restless_ref(&there));
 	if (enemy != NONE && weapon->bands && there.formation != FORM_SQUARE)
 		worth -= kit_measure_facings(there.facing, kit_find_facing(restless_ref(&there), mind->centre[enemy])) *
-		         stands / FIELD_DEGREE * ASTRAY / 100;
+		         stands / FIELD_DEGREE * mind->doctrine->astray / 100;
 	if (mind->look.map->exits && there.side == mind->look.map->exit_side) {
 		struct field_body body;
 
@@ -603,10 +605,19 @@ static bool is_march(const struct move *move)
 	        move->arg[ACTIVATE_ACT] == ACT_FORM_MOVE);
 }
 
+/* Doing nothing, where the rules allow it. */
+static bool is_passing(const struct move *move)
+{
+	return move->verb == VERB_DECLINE || move->verb == VERB_END || move->verb == VERB_HOLD ||
+	       move->verb == VERB_READY || move->verb == VERB_DEPLOY || move->verb == VERB_REFUSE;
+}
+
 static int32_t appraise_move(struct mind *mind, const struct move *move)
 {
 	const struct restless_state *state = mind->look.state;
 
+	if (mind->doctrine->idle && is_passing(move))
+		return PASSING;
 	switch (move->verb) {
 	case VERB_CONCEDE:
 		return INT32_MIN;
@@ -616,7 +627,7 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_ACTIVATE:
 		return appraise_order(mind, move);
 	case VERB_PASS:
-		return PASS;
+		return mind->doctrine->pass;
 	case VERB_GO:
 		return appraise_path(mind, move);
 	case VERB_FIRE:
@@ -682,12 +693,12 @@ static void prove_marches(struct mind *mind, const struct move *moves, size_t co
 	}
 }
 
-void restless_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                       int32_t *worth)
+void restless_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine,
+                       const struct move *moves, size_t count, int32_t *worth)
 {
 	struct mind mind;
 
-	restless_make_plan(tables, view, seat / PLAYERS, &mind);
+	restless_make_plan(tables, view, seat / PLAYERS, doctrine, &mind);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = appraise_move(&mind, &moves[i]);
 	prove_marches(&mind, moves, count, worth);

@@ -1,59 +1,21 @@
 /* opinion.h: what a commander thinks of a battle: odds of fire and close combat, where units should go, what they threaten
- * and what threatens them. Estimates of a player, not rules. All constants of opinion stand here.
+ * and what threatens them. Estimates of a player, not rules. The numbers of judgement stand in doctrine.yaml.
  * May use: rooms. */
 #ifndef DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
 #define DURBAR_SYSTEMS_RESTLESS_OPINION_OPINION_H
 
+#include "systems/restless/opinion/doctrine.h"
 #include "systems/restless/rooms.h"
 
 /* Worth is in thousandths of an enemy stand that is destroyed. */
 enum {
 	STAND = 1000,
-	/* What others are worth of that, per cent: a stand that cannot fight, one that falls back and must come again,
-	 * one that runs off the table. */
-	PASSIVE = 60,
-	SHAKEN = 40,
-	FLED = 85,
-	/* What a chance of the next activation counts for at once, per cent: what a unit could do from a place, and what
-	 * could be done to it there. */
-	THREAT = 35,
-	DANGER = 25,
-	IN_COVER = 40, /* what is left of fire at a unit in cover */
-	/* An inch towards where it must be, for each stand: to ground that decides the battle, to an exit, to an enemy whom
-	 * it hunts. */
-	INCH_GROUND = 30,
-	INCH_EXIT = 200,
-	INCH_HUNT = 12,
-	ROUTE_NEAR = 3,       /* inches to ground that are measured straight */
-	ROUTE_ROUGH = 2,      /* inches of clear ground that one of rough ground takes */
-	PRIZE = 9000,         /* ground that decides the battle changes hands */
-	CONTEST = 1500,       /* a unit stands in it beside the enemy */
-	CLEAR = 3000,         /* the last enemy leaves it */
-	GARRISON = 2500,      /* the last unit leaves it with the enemy about */
-	GARRISON_INCHES = 20, /* so near is about */
-	SPREAD = 2,           /* inches that each stand already on its way to some ground makes it farther for others */
-	DEFENDED = 2,         /* inches that an enemy stand makes ground farther */
-	/* Bringing a unit on: at once, for each of its stands; less for each unit that is there already, where there is
-	 * little time; more where stands on the table are counted and are too few. */
-	ENTRY = 900,
-	ENTRY_STAND = 250,
-	ENTRY_CROWD = 300,
-	ENTRY_COUNTED = 600,
-	RUNNERS_SPARE = 2, /* stands more than must leave the table that set out for the exit */
-	/* Cards kept for a better time, for each die; one that rallies; one that does nothing. */
-	CARD_DIE = 250,
-	CARD_RALLY = 400,
-	CARD_NOTHING = -40,
-	ASTRAY = 25,        /* hundredths that a degree away from the enemy costs each stand that fires */
-	FLIGHT_INCHES = 14, /* what falling back comes to */
-	BETWEEN = 90,       /* between the middles of two stands in contact, hundredths */
-	RALLIED = 500,      /* a stand that a card brings back */
-	IDLE = 50,          /* an activation that does nothing */
-	LEAST_CHANCE = 100, /* that a charge must have to get there, thousandths */
-	TRY_DEGREES = 25,   /* between ways that are tried before a march is declared */
-	TRIES = 3,          /* ways that are tried before a march is declared */
-	PROOFS = 8,         /* marches that are tried */
-	PASS = 300,         /* handing the card on to another player */
+	PASSING = 1 << 30, /* of who does nothing */
+	ROUTE_ROUGH = 2,   /* inches of clear ground that one of rough ground takes */
+	BETWEEN = 90,      /* between the middles of two stands in contact, hundredths */
+	TRY_DEGREES = 25,  /* between ways that are tried before a march is declared */
+	TRIES = 3,         /* ways that are tried before a march is declared */
+	PROOFS = 8,        /* marches that are tried */
 };
 
 enum { GAINS = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
@@ -64,6 +26,7 @@ struct shot {
 /* What a player thinks of while appraising; what was found out once is remembered. */
 struct mind {
 	struct look look;
+	const struct restless_doctrine *doctrine;
 	const struct field_crowd *crowd; /* of the view */
 	int side;
 	struct shot shot[UNITS][UNITS];
@@ -121,7 +84,7 @@ struct harm restless_expect_blows(const struct mind *mind, int target, int dice)
 int restless_expect_way(const struct mind *mind, struct restless_rate rate, int32_t gap);
 
 /* ---- plan.c */
-void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind);
+void restless_make_plan(const void *tables, const void *view, int side, const int32_t *doctrine, struct mind *mind);
 /* What harm to a unit is worth to its enemy, done from there. */
 int32_t restless_price_harm(const struct mind *mind, int target, struct harm harm, struct field_point from);
 /* Worth of close combat that begins (or goes on) with so many more dice for each stand. */

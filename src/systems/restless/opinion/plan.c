@@ -19,7 +19,7 @@ static bool on_table(const struct mind *mind, int unit)
 static bool runs_off(const struct mind *mind, int target, struct field_point from)
 {
 	struct field_point at = mind->centre[target];
-	const int64_t flight = FLIGHT_INCHES * FIELD_INCH, room = 2 * FIELD_INCH;
+	const int64_t flight = mind->doctrine->flight_inches * FIELD_INCH, room = 2 * FIELD_INCH;
 	int32_t length = kit_measure_points(from, at);
 	int64_t x, y;
 
@@ -47,14 +47,17 @@ int32_t restless_price_harm(const struct mind *mind, int target, struct harm har
 	int32_t worth = harm.lost;
 
 	if (harm.shaken)
-		worth += harm.shaken * (runs_off(mind, target, from) ? FLED : SHAKEN) / 100;
+		worth += harm.shaken * (runs_off(mind, target, from) ? mind->doctrine->fled : mind->doctrine->shaken) /
+		         100;
 
 	if (!fights(&mind->look, unit))
-		return worth * PASSIVE / 100;
+		return worth * mind->doctrine->passive / 100;
 	for (int i = 0; mind->look.map->victory == VICTORY_HOLD && i < mind->look.map->objectives; i++) {
 		if (!(mind->within[i] >> target & 1) || mind->look.state->holder[i] != unit->side)
 			continue;
-		worth += harm.gone * (CLEAR / __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) / STAND;
+		worth += harm.gone *
+		         (mind->doctrine->clear / __builtin_popcountll(mind->within[i] & mind->sides[unit->side])) /
+		         STAND;
 	}
 	return worth;
 }
@@ -166,11 +169,11 @@ static void make_spot(const struct mind *mind, const struct restless_unit *at, s
 }
 
 /* Whether all its stands are farther from what lies in a box than what is measured straight. */
-static bool is_far(const struct spot *spot, const struct field_box *box)
+static bool is_far(const struct mind *mind, const struct spot *spot, const struct field_box *box)
 {
 	struct field_box dot = {spot->centre, spot->centre};
 
-	dot = kit_widen_box(dot, spot->spread + ROUTE_NEAR * FIELD_INCH);
+	dot = kit_widen_box(dot, spot->spread + mind->doctrine->route_near * FIELD_INCH);
 	return spot->body.count && !kit_boxes_meet(box, &dot);
 }
 
@@ -181,7 +184,7 @@ static int32_t way_round(const struct mind *mind, int index, const struct spot *
 {
 	int32_t round;
 
-	if (straight < ROUTE_NEAR * FIELD_INCH)
+	if (straight < mind->doctrine->route_near * FIELD_INCH)
 		return straight;
 	round = kit_measure_route(&mind->look.map->ways.route, restless_find_way(mind, index), spot->centre);
 	if (straight == FIELD_FAR && spot->body.count && point_way(spot->body.stand[0].centre, shape) <= round)
@@ -228,7 +231,7 @@ static void look_round(struct mind *mind)
 
 			mind->within[j] |= kit_holds_point(shape, at) ? UINT64_C(1) << unit : 0;
 			mind->about[j] |= state->unit[unit].side != mind->side && !mind->about[j] &&
-			                  point_way(at, shape) < GARRISON_INCHES * FIELD_INCH;
+			                  point_way(at, shape) < mind->doctrine->garrison_inches * FIELD_INCH;
 		}
 	}
 	for (int i = 0; i < state->units; i++)
@@ -275,7 +278,7 @@ static int32_t price_objective(const struct mind *mind, int objective)
 			stands += count;
 		}
 	}
-	return (int32_t)(1 + (stands ? ways / stands : 0) + enemies * DEFENDED * FIELD_INCH);
+	return (int32_t)(1 + (stands ? ways / stands : 0) + enemies * mind->doctrine->defended * FIELD_INCH);
 }
 
 /* Which ground the side must still take: as much as it needs, the easiest first. */
@@ -321,7 +324,7 @@ static void share_errands(struct mind *mind)
 			continue;
 		for (int j = 0; j < mind->look.map->objectives; j++) {
 			int32_t way = point_way(whereabouts(mind, i), &mind->look.map->objective[j].shape) +
-			              stands[j] * SPREAD * FIELD_INCH;
+			              stands[j] * mind->doctrine->spread * FIELD_INCH;
 
 			if (mind->wanted[j] && way < least) {
 				least = way;
@@ -342,7 +345,7 @@ static void choose_runners(struct mind *mind)
 
 	if (map->victory != VICTORY_EXIT || mind->side != map->exit_side)
 		return;
-	need = restless_count_start(&mind->look, mind->side) / 2 + RUNNERS_SPARE - state->reached;
+	need = restless_count_start(&mind->look, mind->side) / 2 + mind->doctrine->runners_spare - state->reached;
 	while (need > 0) {
 		int best = -1;
 		int32_t least = FIELD_FAR;
@@ -390,7 +393,7 @@ const uint16_t *restless_find_way(const struct mind *mind, int index)
 	return errand != NONE ? mind->look.map->ways.objective[errand] : NULL;
 }
 
-void restless_make_plan(const void *tables, const void *view, int side, struct mind *mind)
+void restless_make_plan(const void *tables, const void *view, int side, const int32_t *doctrine, struct mind *mind)
 {
 	static const struct field_crowd nobody;
 
@@ -398,6 +401,7 @@ void restless_make_plan(const void *tables, const void *view, int side, struct m
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
+	mind->doctrine = kit_choose_doctrine(&mind->look.tables->doctrines, doctrine);
 	memset(mind->trust, 100, sizeof mind->trust);
 	if (mind->look.map->real)
 		return;
@@ -441,14 +445,14 @@ static int32_t price_objectives(const struct mind *mind, int index, const struct
 
 		if (mind->errand[index] != i && !mind->wanted[i] && !(mind->within[i] >> index & 1))
 			continue;
-		away = is_far(spot, &mind->ground[i]) ? FIELD_FAR : way_into(&spot->body, shape);
+		away = is_far(mind, spot, &mind->ground[i]) ? FIELD_FAR : way_into(&spot->body, shape);
 		if (mind->errand[index] == i)
-			worth -= (int32_t)((int64_t)way_round(mind, index, spot, shape, away) * stands * INCH_GROUND /
-			                   FIELD_INCH);
+			worth -= (int32_t)((int64_t)way_round(mind, index, spot, shape, away) * stands *
+			                   mind->doctrine->inch_ground / FIELD_INCH);
 		if (mind->wanted[i] && !away)
-			worth += mind->within[i] & enemies ? CONTEST : PRIZE;
+			worth += mind->within[i] & enemies ? mind->doctrine->contest : mind->doctrine->prize;
 		if (state->holder[i] == mind->side && !(others & own) && away && mind->about[i])
-			worth -= GARRISON;
+			worth -= mind->doctrine->garrison;
 	}
 	return worth;
 }
@@ -463,9 +467,9 @@ static int32_t price_ground(const struct mind *mind, int index, const struct spo
 
 	if (mind->runners >> index & 1)
 		return -(int32_t)((int64_t)way_round(mind, index, spot, exit,
-		                                     is_far(spot, &mind->exit) ? FIELD_FAR
-		                                                               : way_into(&spot->body, exit)) *
-		                  stands * INCH_EXIT / FIELD_INCH);
+		                                     is_far(mind, spot, &mind->exit) ? FIELD_FAR
+		                                                                     : way_into(&spot->body, exit)) *
+		                  stands * mind->doctrine->inch_exit / FIELD_INCH);
 	if (!fights(&mind->look, unit))
 		return 0;
 	if (mind->look.map->victory == VICTORY_HOLD)
@@ -474,7 +478,8 @@ static int32_t price_ground(const struct mind *mind, int index, const struct spo
 		return worth;
 	if (weapon->bands)
 		nearest -= weapon->band[weapon->bands - 1].range - FIELD_INCH;
-	return worth - (nearest > 0 ? (int32_t)((int64_t)nearest * stands * INCH_HUNT / FIELD_INCH) : 0);
+	return worth -
+	       (nearest > 0 ? (int32_t)((int64_t)nearest * stands * mind->doctrine->inch_hunt / FIELD_INCH) : 0);
 }
 
 int32_t restless_price_ground(const struct mind *mind, int index, const struct restless_unit *at)
@@ -538,7 +543,7 @@ static int32_t price_attack(struct mind *mind, const struct restless_unit *unit,
 		        : unit->formation == FORM_MASS   ? 2
 		        : unit->formation == FORM_SQUARE ? 3
 		                                         : 1;
-		fire = covered ? fire * IN_COVER / 100 : fire;
+		fire = covered ? fire * mind->doctrine->in_cover / 100 : fire;
 	}
 	return charge > fire ? charge : fire;
 }
@@ -575,5 +580,6 @@ int32_t restless_price_place(struct mind *mind, int index, const struct restless
 		danger = theirs > danger ? theirs : danger;
 		nearest = gap < nearest ? gap : nearest;
 	}
-	return threat * THREAT / 100 - danger * DANGER / 100 + price_ground(mind, index, &spot, nearest);
+	return threat * mind->doctrine->threat / 100 - danger * mind->doctrine->danger / 100 +
+	       price_ground(mind, index, &spot, nearest);
 }

@@ -1,7 +1,8 @@
 /* load.c: from the documents of data/sunset to the tables of the game. Every fault is told with its file and line.
- * May use: data, base, kit. */
+ * May use: data, base, kit, opinion. */
 #include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
+#include "systems/sunset/opinion/opinion.h"
 
 static void load_scenarios(struct loader *loader)
 {
@@ -46,5 +47,6 @@ const void *sunset_load(const struct doc_set *data, struct arena *arena, struct 
 	sunset_load_tables(&loader);
 	sunset_load_events(&loader);
 	load_scenarios(&loader);
+	sunset_load_doctrine(&loader.folder, loader.tables);
 	return faults->count == before ? loader.tables : NULL;
 }

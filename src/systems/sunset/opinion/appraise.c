@@ -15,7 +15,7 @@
 #include "systems/sunset/water/water.h"
 #include "systems/sunset/works/works.h"
 
-enum { NEVER = INT32_MIN, DISLIKE = -100000 };
+enum { NEVER = INT32_MIN, DISLIKE = -100000, PASSING = 1 << 30 };
 
 static int32_t price_set(const struct look *look, const uint64_t *set)
 {
@@ -161,7 +161,9 @@ static int32_t appraise_assault(const struct reckoning *plan, const struct move 
 	int mine = sunset_weigh_set(look, plan->force) * sunset_weigh_ground(look, !plan->side, target) / 100;
 	int odds = mine * 100 / (sunset_guess_power(plan, target) + 1);
 
-	return odds < 2 * sunset_plan_odds(plan, target) ? DISLIKE + odds : sunset_plan_prize(plan, target);
+	return odds < plan->doctrine->assault_odds * sunset_plan_odds(plan, target) / 100
+	               ? DISLIKE + odds
+	               : sunset_plan_prize(plan, target);
 }
 
 /* Where the odds are good, with all that fight. */
@@ -381,7 +383,7 @@ static int32_t appraise_evade(const struct reckoning *plan, const struct move *m
 		if (sunset_facts(look, unit)->side != plan->side && (look->state->flags[unit] & U_ENGAGED))
 			theirs += sunset_weigh_unit(look, unit);
 	theirs = theirs * sunset_weigh_ground(look, plan->side, hex) / 100;
-	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * 4)
+	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * plan->doctrine->evade_thirds)
 		return -10;
 	return (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 }
@@ -455,11 +457,17 @@ static int32_t appraise_spy(const struct reckoning *plan, const struct move *mov
 	    sunset_political_value(look, (unsigned)move->arg[1]) < 2)
 		return DISLIKE;
 	far = kit_measure_hexes(look->map, look->state->at[move->arg[1]], (unsigned)move->arg[0]);
-	return far <= 8 ? 1000000 - far : DISLIKE;
+	return far <= plan->doctrine->spy_hexes ? 1000000 - far : DISLIKE;
 }
 
-void sunset_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                     int32_t *worth)
+/* Doing nothing, where the rules allow it. */
+static bool is_passing(const struct move *move)
+{
+	return move->verb == VERB_END || move->verb == VERB_HALT || move->verb == VERB_CEASE;
+}
+
+void sunset_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth)
 {
 	static int32_t (*const appraise[STEPS])(const struct reckoning *, const struct move *) = {
 		[STEP_EVENT_HEX] = appraise_event_hex,
@@ -509,6 +517,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 	struct reckoning plan;
 
 	plan.known = known;
+	plan.doctrine = kit_choose_doctrine(&look.tables->doctrines, doctrine);
 	sunset_reckon(&look, (unsigned)seat, &plan);
 	sunset_plan_risk(&plan);
 	if (look.state->step == STEP_MARCH)
@@ -519,6 +528,7 @@ void sunset_appraise(const void *tables, const void *view, int seat, const struc
 		sunset_plan_route(&plan, NULL);
 	for (size_t i = 0; i < count; i++)
 		worth[i] = moves[i].verb == VERB_CAPITULATE || sunset_is_free_fort(&look, &moves[i]) ? NEVER
+		           : plan.doctrine->idle && is_passing(&moves[i])                            ? PASSING
 		           : sunset_is_intelligence(&moves[i]) ? appraise_spy(&plan, &moves[i])
 		                                               : appraise[look.state->step](&plan, &moves[i]);
 }

@@ -3,6 +3,7 @@
 #ifndef DURBAR_SYSTEMS_SUNSET_OPINION_OPINION_H
 #define DURBAR_SYSTEMS_SUNSET_OPINION_OPINION_H
 
+#include "kit/common/want.h"
 #include "systems/sunset/game.h"
 
 /* ---- trek.c ---- */
@@ -10,7 +11,13 @@
 void sunset_chart_treks(const struct sunset_tables *tables, struct scenario *war, struct arena *arena);
 
 /* ---- appraise.c ---- */
-void sunset_appraise(const void *tables, const void *view, int seat, const struct move *moves, size_t count,
-                     int32_t *worth);
+void sunset_appraise(const void *tables, const void *view, int seat, const int32_t *doctrine, const struct move *moves,
+                     size_t count, int32_t *worth);
+
+/* ---- doctrine.c ---- */
+void sunset_load_doctrine(struct data_folder *folder, struct sunset_tables *tables);
+
+/* ---- evaluate.c ---- */
+int32_t sunset_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine);
 
 #endif

@@ -12,7 +12,7 @@
 #include "systems/sunset/turn/turn.h"
 #include "systems/sunset/works/works.h"
 
-enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1, BATTLE_TOLL = 12, REACH = 3, KEEP = 5, RIDE = 24 };
+enum { TO_BASE = TREK_GOALS, STAY = TREK_GOALS + 1 };
 
 /* The fortress as state.taken knows it. */
 static uint32_t taken_bit(const struct look *look, unsigned hex)
@@ -41,7 +41,8 @@ int sunset_plan_lure(const struct reckoning *reckoning, unsigned hex)
 
 	if (sunset_occupied(look->state, !reckoning->side, hex) || sunset_occupied(look->state, reckoning->side, hex))
 		return points_of(look, reckoning->side, hex) + theirs;
-	return points_of(look, reckoning->side, hex) + (sunset_plan_front(reckoning, hex) <= 4 ? theirs / 2 : 0);
+	return points_of(look, reckoning->side, hex) +
+	       (sunset_plan_front(reckoning, hex) <= reckoning->doctrine->lure_hexes ? theirs / 2 : 0);
 }
 
 static bool is_prize(const struct look *look, unsigned side, unsigned hex)
@@ -50,22 +51,26 @@ static bool is_prize(const struct look *look, unsigned side, unsigned hex)
 }
 
 /* What the British get for coming there once: the fortress, and the hostages, who must still be brought home. */
-static int spoils_of(const struct look *look, unsigned hex)
+static int spoils_of(const struct reckoning *reckoning, unsigned hex)
 {
+	const struct look *look = &reckoning->look;
 	int spoils;
 
 	if (!look->war->capture_rule)
 		return 0;
 	spoils = sunset_capture_points(look, hex);
 	if (look->war->hostages && hex == look->state->prison && !(look->state->taken & taken_bit(look, hex)))
-		spoils += look->war->hostage_vp * 3 / 4;
+		spoils += look->war->hostage_vp * reckoning->doctrine->hostages / 100;
 	return spoils;
 }
 
 /* What it changes when the side holds the hex and not the enemy. */
-static int stake_of(const struct look *look, unsigned side, unsigned hex)
+static int stake_of(const struct reckoning *reckoning, unsigned hex)
 {
-	return points_of(look, side, hex) + points_of(look, !side, hex) + spoils_of(look, hex);
+	const struct look *look = &reckoning->look;
+
+	return points_of(look, reckoning->side, hex) + points_of(look, !reckoning->side, hex) +
+	       spoils_of(reckoning, hex);
 }
 
 static bool has_hostages(const struct look *look, const uint64_t *force)
@@ -90,15 +95,18 @@ static bool has_king(const struct look *look, const uint64_t *force)
 }
 
 /* A place that should not be left empty: it scores, or in a war about several places would score for the enemy. */
-static bool is_charge(const struct look *look, unsigned side, unsigned hex)
+static bool is_charge(const struct reckoning *reckoning, unsigned hex)
 {
-	return is_prize(look, side, hex) || (!look->war->capital && stake_of(look, side, hex) >= KEEP);
+	return is_prize(&reckoning->look, reckoning->side, hex) ||
+	       (!reckoning->look.war->capital && stake_of(reckoning, hex) >= reckoning->doctrine->keep_points);
 }
 
 /* Would a place that scores be left, with too few to leave one behind? */
-static bool is_last_guard(const struct look *look, unsigned side, const uint64_t *force, unsigned hex)
+static bool is_last_guard(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
 {
-	if (!is_charge(look, side, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
+	const struct look *look = &reckoning->look;
+
+	if (!is_charge(reckoning, hex) || base_count_bits(force, RULES_SET_WORDS) > 2)
 		return false;
 	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
 		if (!base_has_bit(force, unit))
@@ -118,11 +126,13 @@ static void send_for_prizes(const struct reckoning *reckoning, struct errand *er
 			errand->goal = TO_BASE;
 		return;
 	}
-	if (is_last_guard(look, reckoning->side, force, hex) || is_leaders_only(look, force))
+	if (is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
 		return;
 	/* A fifth of the field army, at least, keeps a fortress that the enemy is near. */
-	if (reckoning->side == NATIVE && is_prize(look, NATIVE, hex) && sunset_plan_front(reckoning, hex) <= 8 &&
-	    sunset_weigh_hex(look, NATIVE, hex) - errand->power < reckoning->field / 5)
+	if (reckoning->side == NATIVE && is_prize(look, NATIVE, hex) &&
+	    sunset_plan_front(reckoning, hex) <= reckoning->doctrine->guard_hexes &&
+	    sunset_weigh_hex(look, NATIVE, hex) - errand->power <
+	            reckoning->field * reckoning->doctrine->guard_force / 100)
 		return;
 	sunset_find_quarry(reckoning, errand, hex);
 	if (!errand->quarry && reckoning->side == BRITISH && !is_prize(look, BRITISH, hex) &&
@@ -141,17 +151,22 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 		return errand;
 	}
 	if (reckoning->side == BRITISH) {
-		if (errand.power * 5 >= reckoning->field * 2)
+		if (reckoning->doctrine->roam)
+			sunset_find_quarry(reckoning, &errand, hex);
+		if (errand.quarry)
+			return errand;
+		if (errand.power * 100 >= reckoning->field * reckoning->doctrine->main_force)
 			errand.goal = at_capital || !look->war->goals ? STAY : 0;
 		else if (look->war->to_base[BRITISH][hex])
 			errand.goal = TO_BASE;
 		return errand;
 	}
 	/* The king keeps to his capital, a leader does not roam alone, and the last ones in a coastal town stay there. */
-	if (has_king(look, force) || is_last_guard(look, NATIVE, force, hex) || is_leaders_only(look, force))
+	if (has_king(look, force) || is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
 		return errand;
 	/* Somebody must keep the capital. */
-	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power < reckoning->field / 5)
+	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power <
+	                          reckoning->field * reckoning->doctrine->guard_force / 100)
 		return errand;
 	sunset_find_quarry(reckoning, &errand, hex);
 	if (!errand.quarry && look->war->goals)
@@ -183,14 +198,14 @@ static int32_t danger(const struct reckoning *reckoning, const struct errand *er
 			continue;
 		if (sunset_guess_power(reckoning, near) * sunset_weigh_ground(look, reckoning->side, hex) / 100 >
 		    errand->power)
-			fear += 200;
+			fear += reckoning->doctrine->fear_neighbour;
 	}
 	/* Unseen ones not far off may be the enemy's army, and can come here. */
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		if (reckoning->foe[i] != errand->quarry && !sunset_first(look->state, reckoning->foe[i]) &&
-		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= REACH &&
+		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= reckoning->doctrine->fear_hexes &&
 		    sunset_guess_power(reckoning, reckoning->foe[i]) * 3 > errand->power)
-			fear += 60;
+			fear += reckoning->doctrine->fear_unseen;
 	return fear;
 }
 
@@ -218,7 +233,8 @@ static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *tol
 {
 	memset(toll, 0, HEX_LIMIT);
 	for (unsigned i = 0; i < reckoning->foes; i++)
-		toll[reckoning->foe[i]] = power < reckoning->quarry[i].need ? TRAVEL_BARRED : BATTLE_TOLL;
+		toll[reckoning->foe[i]] =
+			power < reckoning->quarry[i].need ? TRAVEL_BARRED : (uint8_t)reckoning->doctrine->battle_toll;
 }
 
 static unsigned nearest_port(const struct look *look)
@@ -274,10 +290,10 @@ int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 	if (errand->goal == STAY && !errand->quarry)
 		return hex == reckoning->look.state->march.hex ? 0 : -1000;
 	if (errand->goal == TO_BASE && has_hostages(&reckoning->look, reckoning->force))
-		return -40 * reckoning->way[hex] - danger(reckoning, errand, hex);
-	score = -4 * reckoning->way[hex] - danger(reckoning, errand, hex);
-	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? 12 : 0;
-	score += is_beside_target(reckoning, hex) ? 200 : 0;
+		return -reckoning->doctrine->way_hostages * reckoning->way[hex] - danger(reckoning, errand, hex);
+	score = -reckoning->doctrine->way_goal * reckoning->way[hex] - danger(reckoning, errand, hex);
+	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? reckoning->doctrine->stop_town : 0;
+	score += is_beside_target(reckoning, hex) ? reckoning->doctrine->stop_beside : 0;
 	/* What others keep need not be kept twice. */
 	return score + (is_held(&reckoning->look, reckoning->side, hex) ? 0 : sunset_plan_place(reckoning, hex));
 }
@@ -322,7 +338,7 @@ int32_t sunset_plan_ride(const struct reckoning *reckoning, const struct errand 
 {
 	int gain = distance_to(reckoning, errand, hex) - ride_distance(reckoning, errand, hex);
 
-	return gain > RIDE ? gain : -100000;
+	return gain > reckoning->doctrine->ride_way ? gain : -100000;
 }
 
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
@@ -351,7 +367,7 @@ int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set)
 	unsigned hex = look->state->march.hex;
 	unsigned unit = (unsigned)base_next_bit(set, RULES_SET_WORDS, 0);
 
-	if (!is_charge(look, reckoning->side, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
+	if (!is_charge(reckoning, hex) || is_held(look, reckoning->side, hex) || sunset_is_hq(look, unit) ||
 	    base_count_bits(set, RULES_SET_WORDS) != 1 || base_count_bits(reckoning->force, RULES_SET_WORDS) < 3)
 		return -1000;
 	/* Trains keep nothing for long. */
@@ -360,13 +376,18 @@ int32_t sunset_plan_drop(const struct reckoning *reckoning, const uint64_t *set)
 
 int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
 {
+	const struct sunset_doctrine *doctrine = reckoning->doctrine;
 	const struct look *look = &reckoning->look;
 
 	if (!look->war->capital)
-		return 60 * stake_of(look, reckoning->side, hex);
+		return doctrine->place_stake * stake_of(reckoning, hex);
 	if (reckoning->side == BRITISH)
-		return hex != look->war->capital ? 0 : look->state->once & ONCE_CAPITAL ? 100 : 4000;
-	return is_prize(look, NATIVE, hex) ? 600 : hex == look->war->capital ? 300 : 0;
+		return hex != look->war->capital          ? 0
+		       : look->state->once & ONCE_CAPITAL ? doctrine->place_capital_again
+		                                          : doctrine->place_capital;
+	return is_prize(look, NATIVE, hex) ? doctrine->place_native_prize
+	       : hex == look->war->capital ? doctrine->place_native_capital
+	                                   : 0;
 }
 
 /* Points as they would be if the war ended now. */
@@ -389,30 +410,52 @@ void sunset_plan_risk(struct reckoning *reckoning)
 
 int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 {
+	const struct sunset_doctrine *doctrine = reckoning->doctrine;
 	bool seen = sunset_first(reckoning->look.state, hex);
 	int odds;
 
 	if (reckoning->side == BRITISH)
-		odds = hex == reckoning->look.war->capital || is_prize(&reckoning->look, BRITISH, hex) ? 90 : 130;
+		odds = hex == reckoning->look.war->capital || is_prize(&reckoning->look, BRITISH, hex)
+		               ? doctrine->odds_british_prize
+		               : doctrine->odds_british;
 	else
-		odds = is_prize(&reckoning->look, NATIVE, hex) ? 80 : seen ? 140 : 450;
-	return reckoning->pressed ? odds / 3 : odds;
+		odds = is_prize(&reckoning->look, NATIVE, hex) ? doctrine->odds_native_prize
+		       : seen                                  ? doctrine->odds_native_seen
+		                                               : doctrine->odds_native_unseen;
+	return reckoning->pressed ? odds / doctrine->pressed_divides : odds;
+}
+
+/* What raiders look for: supply that is seen, and those who are few. */
+static int prize_of_raid(const struct reckoning *reckoning, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	const struct sunset_doctrine *doctrine = reckoning->doctrine;
+	int prize = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); doctrine->prize_supply && unit;
+	     unit = sunset_next(look->state, unit))
+		if (sunset_is_supply(look, unit) && sunset_facts(look, unit)->side != reckoning->side)
+			prize = doctrine->prize_supply;
+	if (doctrine->prize_weak && sunset_guess_power(reckoning, hex) < doctrine->weak_power)
+		prize += doctrine->prize_weak;
+	return prize;
 }
 
 int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 {
 	const struct scenario *war = reckoning->look.war;
-	int prize = 60;
+	const struct sunset_doctrine *doctrine = reckoning->doctrine;
+	int prize = doctrine->prize_any + prize_of_raid(reckoning, hex);
 
 	if (!war->capital)
-		return prize + 25 * sunset_plan_lure(reckoning, hex);
+		return prize + doctrine->prize_point * sunset_plan_lure(reckoning, hex);
 	if (reckoning->side == BRITISH)
-		return prize + (hex == war->capital ? 500 : 0);
+		return prize + (hex == war->capital ? doctrine->prize_capital : 0);
 	if (is_prize(&reckoning->look, NATIVE, hex))
-		prize += 200;
+		prize += doctrine->prize_native;
 	/* An enemy near the capital is everybody's business. */
-	if (war->capital && kit_measure_hexes(war->map, hex, war->capital) <= 4)
-		prize += 300;
+	if (war->capital && kit_measure_hexes(war->map, hex, war->capital) <= doctrine->alarm_hexes)
+		prize += doctrine->prize_alarm;
 	return prize;
 }
 
@@ -421,7 +464,7 @@ int sunset_plan_baggage(const struct reckoning *reckoning, const uint64_t *set)
 	int burden = 0;
 
 	EACH_BIT (u, set, RULES_SET_WORDS)
-		burden += sunset_is_supply(&reckoning->look, (unsigned)u) ? 40 : 0;
+		burden += sunset_is_supply(&reckoning->look, (unsigned)u) ? reckoning->doctrine->baggage : 0;
 	return burden;
 }
 
@@ -462,7 +505,7 @@ int sunset_plan_hunger(const struct reckoning *reckoning, unsigned hex, int help
 		if (sunset_has_terrain(look, hex, t) && feeds > best)
 			best = feeds;
 	}
-	return need > best ? 40 * (need - best) : 0;
+	return need > best ? reckoning->doctrine->hunger * (need - best) : 0;
 }
 
 int32_t sunset_plan_works(const struct reckoning *reckoning, unsigned unit)
@@ -470,5 +513,8 @@ int32_t sunset_plan_works(const struct reckoning *reckoning, unsigned unit)
 	unsigned hex = reckoning->look.state->at[unit];
 
 	/* Where it will be fought over: the capital, when the enemy comes near. */
-	return hex == reckoning->look.war->capital && sunset_plan_front(reckoning, hex) <= 6 ? 5000 : -10;
+	return hex == reckoning->look.war->capital &&
+	                       sunset_plan_front(reckoning, hex) <= reckoning->doctrine->works_hexes
+	               ? 5000
+	               : -10;
 }

@@ -96,9 +96,11 @@ static void choose_quarry(const struct reckoning *reckoning, struct errand *erra
 
 		if (errand->power < quarry->need || quarry->barred)
 			continue;
-		worth = quarry->prize * 100 / (measure_way(reckoning->look.map, quarry->far, from, quarry->hex) + 24);
+		worth = quarry->prize * 100 /
+		        (measure_way(reckoning->look.map, quarry->far, from, quarry->hex) +
+		         reckoning->doctrine->quarry_near);
 		if (worth > best && is_anothers(reckoning, quarry, from))
-			worth /= 3;
+			worth /= reckoning->doctrine->anothers_divides;
 		if (worth > best) {
 			best = worth;
 			errand->quarry = quarry->hex;

@@ -77,13 +77,13 @@ static int nearest_coast(const struct reckoning *plan, unsigned goal)
 
 static int32_t appraise_transfer(const struct reckoning *plan, const struct move *move)
 {
-	enum { WORTH_A_VOYAGE = 24 };
 	const struct look *look = &plan->look;
 	unsigned hex = (unsigned)move->arg[ARG_HEX];
 	struct errand errand = sunset_plan_errand(plan, move->set, hex);
 
 	if (errand.goal >= look->war->goals || errand.quarry ||
-	    nearest_coast(plan, errand.goal) + WORTH_A_VOYAGE > look->war->to_goal[plan->side][errand.goal][hex])
+	    nearest_coast(plan, errand.goal) + plan->doctrine->voyage_way >
+	            look->war->to_goal[plan->side][errand.goal][hex])
 		return -1;
 	return sunset_plan_march(plan, &errand, move) + 1;
 }

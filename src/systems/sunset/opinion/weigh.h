@@ -4,6 +4,7 @@
 #define DURBAR_SYSTEMS_SUNSET_OPINION_WEIGH_H
 
 #include "systems/sunset/game.h"
+#include "systems/sunset/opinion/doctrine.h"
 
 /* What is worked out once for an appraisal. */
 enum { RECKON_FOES = 128, RECKON_KNOWN = 64 };
@@ -23,6 +24,7 @@ struct known_quarry {
 };
 struct reckoning {
 	struct look look;
+	const struct sunset_doctrine *doctrine; /* set by who reckons */
 	unsigned side;
 	uint16_t foe[RECKON_FOES]; /* hexes with enemies, rising */
 	unsigned foes;

@@ -1,0 +1,111 @@
+/* doctrine.c: reading doctrine.yaml.
+ * May use: base, want. */
+#include "kit/common/doctrine.h"
+
+#include <string.h>
+
+static size_t count_names(const char *const *names)
+{
+	size_t count = 0;
+
+	while (names[count])
+		count++;
+	return count;
+}
+
+static void read_number(struct data_folder *folder, const struct doc *numbers, const char *name,
+                        struct doctrine_spec *spec, int32_t *standard)
+{
+	static const char *const keys[] = {"low", "high", "standard", "help", NULL};
+	const struct doc *map = kit_want_map(folder, numbers, name);
+
+	*spec = (struct doctrine_spec){.name = name, .help = ""};
+	if (!map)
+		return;
+	base_refuse_unknown_keys(map, keys, folder->faults);
+	spec->low = (int32_t)base_read_int(map, "low", INT32_MIN, INT32_MAX, 0, folder->faults);
+	spec->high = (int32_t)base_read_int(map, "high", spec->low, INT32_MAX, spec->low, folder->faults);
+	*standard = (int32_t)base_read_int(map, "standard", spec->low, spec->high, spec->low, folder->faults);
+	spec->help = kit_keep_text(folder, base_read_text(map, "help", "", folder->faults));
+}
+
+/* Values of a doctrine that differ from the standard. */
+static void read_values(struct data_folder *folder, const struct doc *map, const struct doctrines *doctrines,
+                        int32_t *value)
+{
+	const struct named_list specs = {doctrines->number, doctrines->numbers, sizeof *doctrines->number};
+
+	for (const struct doc *given = map->first; given; given = given->next) {
+		int i = kit_find_id(specs, given->key);
+
+		if (i >= 0)
+			value[i] = (int32_t)base_read_int(map, given->key, doctrines->number[i].low,
+			                                  doctrines->number[i].high, value[i], folder->faults);
+		else if (!given->key || (strcmp(given->key, "help") != 0 && strcmp(given->key, "like") != 0))
+			base_add_fault_about(
+				folder->faults, given, NULL,
+				"a doctrine consists of numbers from the list above, a help and a like; there is "
+				"no number",
+				given->key ? given->key : "(no name)");
+	}
+}
+
+/* The doctrine from which it has what it does not say itself: one above, or the standard one. */
+static unsigned find_model(struct data_folder *folder, const struct doc *map, const struct doctrines *doctrines)
+{
+	const struct named_list above = {doctrines->list, doctrines->count, sizeof *doctrines->list};
+
+	return base_find_doc(map, "like") ? kit_want_id(folder, map, "like", above) : 0;
+}
+
+static void read_doctrine(struct data_folder *folder, const struct doc *map, struct doctrines *doctrines,
+                          struct doctrine *list)
+{
+	int32_t *value = base_take_bytes(folder->arena, (doctrines->numbers + 1) * sizeof *value);
+
+	if (map->kind != DOC_MAP || !map->key ||
+	    kit_find_id((struct named_list){list, doctrines->count, sizeof *list}, map->key) >= 0) {
+		base_add_fault_about(
+			folder->faults, map, NULL,
+			"a doctrine has a name of its own, which is not 'standard', and is a map of numbers",
+			map->key ? map->key : "(no name)");
+		return;
+	}
+	memcpy(value, list[find_model(folder, map, doctrines)].value, doctrines->numbers * sizeof *value);
+	read_values(folder, map, doctrines, value);
+	list[doctrines->count++] =
+		(struct doctrine){kit_keep_text(folder, map->key),
+	                          kit_keep_text(folder, base_read_text(map, "help", "", folder->faults)), value};
+}
+
+static void refuse_other_numbers(struct data_folder *folder, const struct doc *numbers, const char *const *names)
+{
+	for (const struct doc *given = numbers->first; given; given = given->next)
+		if (kit_find_word(names, given->key) < 0)
+			base_add_fault_about(folder->faults, given, NULL, "no judgement depends on this number",
+			                     given->key ? given->key : "(no name)");
+}
+
+void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrines *doctrines)
+{
+	static const char *const keys[] = {"made", "numbers", "doctrines", NULL};
+	const struct doc *doc = kit_want_doc(folder, "doctrine", NULL);
+	const struct doc *numbers = doc ? kit_want_map(folder, doc, "numbers") : NULL;
+	const struct doc *others = doc ? kit_want_map(folder, doc, "doctrines") : NULL;
+	size_t count = count_names(names);
+	struct doctrine_spec *specs = base_take_bytes(folder->arena, (count + 1) * sizeof *specs);
+	int32_t *standard = base_take_bytes(folder->arena, (count + 1) * sizeof *standard);
+	struct doctrine *list = base_take_bytes(folder->arena, (others ? others->count + 1 : 1) * sizeof *list);
+
+	list[0] = (struct doctrine){"standard", "What a bot thinks that is told nothing else.", standard};
+	*doctrines = (struct doctrines){specs, count, list, 1};
+	if (!numbers)
+		return;
+	base_refuse_unknown_keys(doc, keys, folder->faults);
+	base_read_text(doc, "made", NULL, folder->faults);
+	refuse_other_numbers(folder, numbers, names);
+	for (size_t i = 0; i < count; i++)
+		read_number(folder, numbers, names[i], &specs[i], &standard[i]);
+	for (const struct doc *map = others ? others->first : NULL; map; map = map->next)
+		read_doctrine(folder, map, doctrines, list);
+}

@@ -1,0 +1,38 @@
+/* doctrine.h: the numbers that judgement depends on, as a struct that the data fill. A system lists its numbers once:
+ *     #define GAME_DOCTRINE(NUMBER) \
+ *             NUMBER(odds_attack)   \
+ *             NUMBER(guard_capital)
+ *     struct game_doctrine {
+ *             GAME_DOCTRINE(KIT_DOCTRINE_MEMBER)
+ *     };
+ *     static const char *const names[] = {GAME_DOCTRINE(KIT_DOCTRINE_NAME) NULL};
+ * and what engine/rules.h calls a doctrine, an array of int32_t, is such a struct.
+ * The document doctrine.yaml says what each number means, in which range it makes sense and what it is in the standard
+ * doctrine, and which others there are:
+ *     made: by hand
+ *     numbers:
+ *       odds_attack: {low: 0, high: 500, standard: 130, help: Per cent of the enemy's strength that an attack wants.}
+ *     doctrines:
+ *       rush: {help: Everything at the objective., odds_attack: 90}
+ *       charge: {help: The same without a guard., like: rush, guard_capital: 0}
+ * May use: base, engine/rules.h, want. */
+#ifndef DURBAR_KIT_COMMON_DOCTRINE_H
+#define DURBAR_KIT_COMMON_DOCTRINE_H
+
+#include "engine/rules.h"
+#include "kit/common/want.h"
+
+#define KIT_DOCTRINE_MEMBER(name) int32_t name;
+#define KIT_DOCTRINE_NAME(name) #name,
+
+/* Reads doctrine.yaml; `names` are those of the numbers, in order, and end in NULL. Faults for numbers that are missing,
+ * unknown or out of their range. */
+void kit_load_doctrines(struct data_folder *folder, const char *const *names, struct doctrines *doctrines);
+
+/* What the caller gave, or the standard doctrine. */
+static inline const void *kit_choose_doctrine(const struct doctrines *doctrines, const int32_t *given)
+{
+	return given ? given : doctrines->list[0].value;
+}
+
+#endif

@@ -1,0 +1,12 @@
+/* doctrine.c: the doctrines of data/restless/doctrine.yaml.
+ * May use: doctrine, load. */
+#include "systems/restless/opinion/doctrine.h"
+
+#include "systems/restless/data/load.h"
+
+void restless_load_doctrine(struct data_folder *folder, struct restless_tables *tables)
+{
+	static const char *const names[] = {RESTLESS_DOCTRINE(KIT_DOCTRINE_NAME) NULL};
+
+	kit_load_doctrines(folder, names, &tables->doctrines);
+}

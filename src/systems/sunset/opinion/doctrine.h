@@ -1,0 +1,67 @@
+/* doctrine.h: the numbers that this judgement depends on. What each means and what it is stands in
+ * data/sunset/doctrine.yaml; a new one is a line here and a line there.
+ * May use: kit. */
+#ifndef DURBAR_SYSTEMS_SUNSET_OPINION_DOCTRINE_H
+#define DURBAR_SYSTEMS_SUNSET_OPINION_DOCTRINE_H
+
+#include "kit/common/doctrine.h"
+
+#define SUNSET_DOCTRINE(NUMBER)                                                                                        \
+	NUMBER(idle)                                                                                                   \
+	NUMBER(odds_british_prize)                                                                                     \
+	NUMBER(odds_british)                                                                                           \
+	NUMBER(odds_native_prize)                                                                                      \
+	NUMBER(odds_native_seen)                                                                                       \
+	NUMBER(odds_native_unseen)                                                                                     \
+	NUMBER(pressed_divides)                                                                                        \
+	NUMBER(assault_odds)                                                                                           \
+	NUMBER(evade_thirds)                                                                                           \
+	NUMBER(place_capital)                                                                                          \
+	NUMBER(place_capital_again)                                                                                    \
+	NUMBER(place_native_prize)                                                                                     \
+	NUMBER(place_native_capital)                                                                                   \
+	NUMBER(place_stake)                                                                                            \
+	NUMBER(prize_any)                                                                                              \
+	NUMBER(prize_point)                                                                                            \
+	NUMBER(prize_capital)                                                                                          \
+	NUMBER(prize_native)                                                                                           \
+	NUMBER(prize_alarm)                                                                                            \
+	NUMBER(alarm_hexes)                                                                                            \
+	NUMBER(prize_supply)                                                                                           \
+	NUMBER(prize_weak)                                                                                             \
+	NUMBER(weak_power)                                                                                             \
+	NUMBER(roam)                                                                                                   \
+	NUMBER(quarry_near)                                                                                            \
+	NUMBER(anothers_divides)                                                                                       \
+	NUMBER(lure_hexes)                                                                                             \
+	NUMBER(keep_points)                                                                                            \
+	NUMBER(guard_hexes)                                                                                            \
+	NUMBER(guard_force)                                                                                            \
+	NUMBER(main_force)                                                                                             \
+	NUMBER(hostages)                                                                                               \
+	NUMBER(fear_neighbour)                                                                                         \
+	NUMBER(fear_unseen)                                                                                            \
+	NUMBER(fear_hexes)                                                                                             \
+	NUMBER(battle_toll)                                                                                            \
+	NUMBER(way_goal)                                                                                               \
+	NUMBER(way_hostages)                                                                                           \
+	NUMBER(stop_town)                                                                                              \
+	NUMBER(stop_beside)                                                                                            \
+	NUMBER(ride_way)                                                                                               \
+	NUMBER(voyage_way)                                                                                             \
+	NUMBER(baggage)                                                                                                \
+	NUMBER(hunger)                                                                                                 \
+	NUMBER(works_hexes)                                                                                            \
+	NUMBER(spy_hexes)                                                                                              \
+	NUMBER(eval_objective)                                                                                         \
+	NUMBER(eval_power)                                                                                             \
+	NUMBER(eval_leader)                                                                                            \
+	NUMBER(eval_supply)                                                                                            \
+	NUMBER(eval_way)                                                                                               \
+	NUMBER(eval_guard)
+
+struct sunset_doctrine {
+	SUNSET_DOCTRINE(KIT_DOCTRINE_MEMBER)
+};
+
+#endif

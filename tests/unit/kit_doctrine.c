@@ -1,0 +1,112 @@
+/* kit_doctrine.c: doctrine.yaml: numbers with ranges, doctrines that differ from the standard one, and faults.
+ * May use: base, codec, kit. */
+#include "maps.h"
+#include "kit/common/doctrine.h"
+
+static const char *const names[] = {"odds", "guard", NULL};
+static const char *const sources[] = {"rules", NULL};
+
+static struct arena *arena;
+static struct faults faults;
+static struct doctrines doctrines;
+
+#define NUMBERS                                                                                                        \
+	"numbers:\n"                                                                                                   \
+	"  guard: {low: -5, high: 5, standard: -3, help: Troops that stay.}\n"                                         \
+	"  odds: {low: 0, high: 500, standard: 130, help: Per cent.}\n"
+
+static void load(const char *text)
+{
+	struct named_doc docs[2];
+	struct doc_set set = {docs, 1};
+	struct data_folder folder;
+
+	faults.count = 0;
+	docs[0] = (struct named_doc){"rules", codec_parse_yaml("rules.tsv", "[{id: '1'}]", 11, arena, &faults)};
+	if (text)
+		docs[set.count++] = (struct named_doc){
+			"doctrine", codec_parse_yaml("doctrine.yaml", text, strlen(text), arena, &faults)};
+	folder = kit_open_folder("game", sources, &set, arena, &faults);
+	kit_load_doctrines(&folder, names, &doctrines);
+}
+
+static int open_arena(void **state)
+{
+	(void)state;
+	arena = base_open_arena();
+	faults = (struct faults){.arena = arena};
+	return 0;
+}
+
+static int close_arena(void **state)
+{
+	(void)state;
+	base_close_arena(arena);
+	return 0;
+}
+
+static void values_come_in_the_order_of_the_names(void **state)
+{
+	(void)state;
+	load("made: by hand\n" NUMBERS "doctrines:\n  rush: {help: At once., odds: 90}\n  sit: {help: Stay., guard: 5, "
+	     "odds: 0}\n  wait: {like: sit, help: As sit., odds: 7}\n");
+	assert_int_equal(faults.count, 0);
+	assert_int_equal(doctrines.numbers, 2);
+	assert_string_equal(doctrines.number[0].name, "odds");
+	assert_string_equal(doctrines.number[1].help, "Troops that stay.");
+	assert_int_equal(doctrines.number[1].low, -5);
+	assert_int_equal(doctrines.number[0].high, 500);
+	assert_int_equal(doctrines.count, 4);
+	assert_memory_equal(doctrines.list[3].value, ((int32_t[]){7, 5}), 8);
+	assert_string_equal(doctrines.list[0].name, "standard");
+	assert_string_equal(doctrines.list[2].name, "sit");
+	assert_string_equal(doctrines.list[1].help, "At once.");
+	assert_memory_equal(doctrines.list[0].value, ((int32_t[]){130, -3}), 8);
+	assert_memory_equal(doctrines.list[1].value, ((int32_t[]){90, -3}), 8);
+	assert_memory_equal(doctrines.list[2].value, ((int32_t[]){0, 5}), 8);
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, NULL), doctrines.list[0].value);
+	assert_ptr_equal(kit_choose_doctrine(&doctrines, doctrines.list[2].value), doctrines.list[2].value);
+}
+
+static void faults_name_what_is_wrong(void **state)
+{
+	static const struct {
+		const char *text, *fault;
+	} bad[] = {
+		{NULL, "the data folder lacks this document: 'doctrine'"},
+		{NUMBERS "doctrines: {}\n", "made"},
+		{"made: x\ndoctrines: {}\n", "a map of keys is wanted here 'numbers'"},
+		{"made: x\n" NUMBERS "  speed: {low: 0, high: 1, standard: 0, help: x}\ndoctrines: {}\n",
+	         "no judgement depends on this number 'speed'"},
+		{"made: x\nnumbers: {odds: {low: 0, high: 1, standard: 0, help: x}}\ndoctrines: {}\n",
+	         "a map of keys is wanted here 'guard'"},
+		{"made: x\nwho: x\n" NUMBERS "doctrines: {}\n", "who"},
+		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, odds: 501}}\n", "odds"},
+		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, speed: 1}}\n", "there is no number 'speed'"},
+		{"made: x\n" NUMBERS "doctrines: {rush: {odds: 1}}\n", "help"},
+		{"made: x\n" NUMBERS "doctrines: {rush: {help: x, like: later}, later: {help: x}}\n", "later"},
+		{"made: x\n" NUMBERS "doctrines: {standard: {help: x}}\n", "which is not 'standard'"},
+		{"made: x\n" NUMBERS "doctrines: {rush: 1}\n", "is a map of numbers 'rush'"},
+		{"made: x\nnumbers:\n  guard: {low: 0, high: 5, standard: 6, help: x}\n  odds: {low: 0, high: 5, "
+	         "standard: 5, help: x}\ndoctrines: {}\n",
+	         "standard"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		load(bad[i].text);
+		if (faults.count != 1 || !strstr(faults.list[0].text, bad[i].fault))
+			fail_msg("case %zu: %zu faults, the first: %s", i, faults.count,
+			         faults.count ? faults.list[0].text : "none");
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(values_come_in_the_order_of_the_names, open_arena, close_arena),
+		cmocka_unit_test_setup_teardown(faults_name_what_is_wrong, open_arena, close_arena),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
