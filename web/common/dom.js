@@ -5,6 +5,24 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
+/** @type {WeakMap<Element, Map<string, (event: any) => void>>} what each element does when something happens to it */
+const acts = new WeakMap();
+
+/** One listener of a kind for an element; another one takes its place. @param {Element} element @param {string} type @param {(event: any) => void} act */
+export function listen(element, type, act) {
+	const own = acts.get(element) || new Map();
+	acts.set(element, own);
+	if (!own.has(type)) element.addEventListener(type, (event) => own.get(type)?.(event));
+	own.set(type, act);
+}
+
+/** An element does from now on what another one does. @param {Element} element @param {Element} other */
+export function listenAs(element, other) {
+	const own = acts.get(element);
+	for (const type of own?.keys() || []) if (!acts.get(other)?.has(type)) own?.set(type, () => {});
+	for (const [type, act] of acts.get(other) || []) listen(element, type, act);
+}
+
 /**
  * Sets what a map of properties says: `class`, `on` (listeners), `style` (through the CSSOM), `data`, attributes.
  * @param {Element} element
@@ -14,7 +32,7 @@ function dress(element, props) {
 	for (const [key, value] of Object.entries(props)) {
 		if (value === null || value === undefined || value === false) continue;
 		if (key === "on")
-			for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+			for (const [type, act] of Object.entries(value)) listen(element, type, /** @type {(event: any) => void} */ (act));
 		else if (key === "style")
 			for (const [name, text] of Object.entries(value))
 				/** @type {HTMLElement} */ (element).style.setProperty(name, String(text));

@@ -692,7 +692,7 @@ export class Game {
 			this.lightBoard();
 		}
 		this.surface?.render();
-		if (this.tip) this.tip.hidden = true;
+		if (this.tip && !this.tip.hidden) this.tip.hidden = true;
 		this.drawBar();
 		drawPanel(this);
 		this.battle.draw();

@@ -1,7 +1,8 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, lasting, dice, pan, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, patch, lasting, dice, pan, grid, counter.
 
 import { h, s, refill } from "../common/dom.js";
+import { setChildren } from "../common/patch.js";
 import { lasting } from "../common/lasting.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
@@ -65,7 +66,7 @@ async function layPicture(image) {
 }
 
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
-const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "rails", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
 export class Board extends Pan {
 	/**
@@ -80,7 +81,7 @@ export class Board extends Pan {
 		/** @type {Stack[]} */ this.stacks = [];
 		/** @type {Lit} */ this.lit = {};
 		/** @type {Map<string, SVGElement>} the stacks as they were drawn, by their look */ this.made = new Map();
-		/** what was drawn last */ this.drawn = { zones: "", reach: "" };
+		/** @type {Map<string, string>} what was drawn last, by layer */ this.drawn = new Map();
 		/** @type {string | null} */ this.cursor = null;
 		/** the size in which counters were drawn last */ this.grade = "";
 		/** the part of the map whose hexes are numbered */ this.numbered = NOWHERE;
@@ -262,7 +263,7 @@ export class Board extends Pan {
 		}
 		const nodes = [...this.made.values()];
 		if (nodes.length === layer.children.length && nodes.every((node, i) => node === layer.children[i])) return;
-		refill(layer, ...nodes);
+		setChildren(layer, nodes);
 		this.clearNames();
 		this.drawRings();
 	}
@@ -372,6 +373,7 @@ export class Board extends Pan {
 	/** @param {Lit} lit */
 	light(lit) {
 		this.lit = lit;
+		this.drawZones();
 		this.drawReach();
 		this.drawRadius();
 		this.drawPath();
@@ -381,11 +383,20 @@ export class Board extends Pan {
 		this.drawPlan();
 	}
 
+	/** Whether a layer shows something else than it did; then it is empty. @param {string} name @param {any} what */
+	changed(name, what) {
+		const now = JSON.stringify(what) ?? "";
+		if (now === (this.drawn.get(name) ?? "")) return false;
+		this.drawn.set(name, now);
+		refill(/** @type {SVGElement} */ (this.layer.get(name)));
+		return true;
+	}
+
 	/** A player's own arrows. */
 	drawPlan() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("plans")),
 			plan = this.lit.plan;
-		refill(layer);
+		if (!this.changed("plans", plan && [plan.arrows, plan.from])) return;
 		for (const [from, to] of plan?.arrows || []) {
 			const a = this.grid.get(from),
 				b = this.grid.get(to);
@@ -412,20 +423,18 @@ export class Board extends Pan {
 		if (plan?.from) layer.append(s("path", { class: "plan-f", d: this.grid.hexPath(plan.from, 0.93) }));
 	}
 
+	drawZones() {
+		const { zones = [] } = this.lit;
+		if (!this.changed("zones", zones) || !zones.length) return;
+		const outline = this.grid.outline(zones);
+		this.layer.get("zones")?.append(s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
+	}
+
 	drawReach() {
-		const { reach, dest, zones, forbidden } = this.lit,
+		const { reach, dest, forbidden } = this.lit,
 			grid = this.grid;
-		const layer = /** @type {SVGElement} */ (this.layer.get("reach")),
-			zone = /** @type {SVGElement} */ (this.layer.get("zones"));
-		const held = zones?.join() || "",
-			now = JSON.stringify([[...(reach || [])], dest, forbidden]);
-		if (held !== this.drawn.zones) {
-			const outline = zones?.length ? grid.outline(zones) : "";
-			refill(zone, s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
-		}
-		if (now === this.drawn.reach) return void (this.drawn.zones = held);
-		this.drawn = { zones: held, reach: now };
-		refill(layer);
+		const layer = /** @type {SVGElement} */ (this.layer.get("reach"));
+		if (!this.changed("reach", [[...(reach || [])], dest, forbidden])) return;
 		if (reach?.size) {
 			const outline = grid.outline(reach.keys());
 			const whole = `M-400-400H${grid.width + 400}V${grid.height + 400}H-400Z`;
@@ -458,8 +467,7 @@ export class Board extends Pan {
 		const { radius } = this.lit,
 			layer = /** @type {SVGElement} */ (this.layer.get("radius")),
 			at = radius ? radius.hexes.map((id) => this.grid.get(id)).filter((hex) => !!hex) : [];
-		refill(layer);
-		if (!radius || !at.length) return;
+		if (!this.changed("radius", radius) || !radius || !at.length) return;
 		const outline = this.grid.outline(radius.hexes),
 			low = at.sort((a, b) => b.y - a.y)[0].y + this.grid.pitch * 0.62,
 			middle = this.grid.get(radius.at)?.x || 0,
@@ -474,7 +482,7 @@ export class Board extends Pan {
 
 	drawPath() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("path"));
-		refill(layer);
+		if (!this.changed("path", this.lit.path)) return;
 		const points = (this.lit.path || [])
 			.map((id) => this.grid.get(id))
 			.filter((hex) => !!hex)
@@ -506,9 +514,10 @@ export class Board extends Pan {
 			node.classList.toggle("chosen", !!chosen?.has(hex));
 			node.classList.toggle("dim", !!(able && !able.has(hex) && !chosen?.has(hex)));
 		}
-		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
-		layer.querySelectorAll(".able-hex").forEach((node) => node.remove());
-		const free = [...(able || [])].filter((hex) => !this.stacks.some((stack) => stack.hex === hex) && !this.lit.reach?.has(hex));
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
+			held = new Set(this.stacks.map((stack) => stack.hex)),
+			free = [...(able || [])].filter((hex) => !held.has(hex) && !this.lit.reach?.has(hex));
+		if (!this.changed("marks", free)) return;
 		/* Many hexes have one line around them. */
 		const lines = free.length > 8 ? [this.grid.outline(free)] : free.map((hex) => this.grid.hexPath(hex, 0.93));
 		layer.append(...lines.map((d) => s("path", { class: "able-hex", d })));
@@ -524,9 +533,11 @@ export class Board extends Pan {
 	}
 
 	drawTargets() {
-		const layer = /** @type {SVGElement} */ (this.layer.get("targets"));
-		refill(layer);
-		for (const [id, text] of this.lit.targets || []) {
+		const layer = /** @type {SVGElement} */ (this.layer.get("targets")),
+			{ targets = [], trails = [] } = this.lit;
+		if (this.changed("trails", trails)) for (const trail of trails) this.drawTrail(/** @type {SVGElement} */ (this.layer.get("trails")), trail);
+		if (!this.changed("targets", [...targets])) return;
+		for (const [id, text] of targets) {
 			const hex = this.grid.get(id),
 				r = this.grid.pitch * 0.44,
 				q = r * 0.42;
@@ -542,9 +553,6 @@ export class Board extends Pan {
 			layer.append(s("path", { class: "target", d }));
 			if (text) layer.append(...this.pill(hex.x, hex.y + r + 10, text));
 		}
-		const trails = /** @type {SVGElement} */ (this.layer.get("trails"));
-		refill(trails);
-		for (const trail of this.lit.trails || []) this.drawTrail(trails, trail);
 	}
 
 	/** An arrow from stack to stack. @param {SVGElement} layer @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
@@ -583,14 +591,13 @@ export class Board extends Pan {
 	}
 
 	drawMarks() {
-		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
-			tokens = /** @type {SVGElement} */ (this.layer.get("tokens"));
+		const tokens = /** @type {SVGElement} */ (this.layer.get("tokens")),
+			{ rails = [], thrown = [], marks = [] } = this.lit;
 		/** @type {Map<string, number>} */
 		const many = new Map();
-		layer.querySelectorAll(".rl, .rlk").forEach((node) => node.remove());
-		layer.prepend(...this.railLines());
-		refill(tokens);
-		for (const { hex: id, die } of this.lit.thrown || []) {
+		if (this.changed("rails", rails)) this.layer.get("rails")?.append(...this.railLines());
+		if (!this.changed("tokens", [thrown, marks])) return;
+		for (const { hex: id, die } of thrown) {
 			const hex = this.grid.get(id),
 				node = drawDie(die, 24);
 			if (!hex) continue;
@@ -599,7 +606,7 @@ export class Board extends Pan {
 			tokens.append(node);
 		}
 		/* Along the lower edge of a counter, where its numbers end. */
-		for (const mark of this.lit.marks || []) {
+		for (const mark of marks) {
 			const hex = this.grid.get(mark.hex),
 				nth = many.get(mark.hex) || 0;
 			if (!hex) continue;
