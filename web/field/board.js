@@ -5,7 +5,7 @@
 import { h, s, refill } from "../common/dom.js";
 import { setChildren } from "../common/patch.js";
 import { Pan } from "../common/pan.js";
-import { drawCompass, drawFrame, drawGround, drawSand } from "./ground.js";
+import { drawCompass, drawFrame, drawGround, drawSand, drawTrue } from "./ground.js";
 import { closed, open } from "./shapes.js";
 import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
 
@@ -56,21 +56,19 @@ export class Field extends Pan {
 			height: this.high + 2 * RIM,
 			"aria-hidden": "true",
 		};
-		const art = s("svg", { class: "field-art", ...box });
+		const art = s("svg", { class: "field-art", ...box }),
+			terrain = map.terrain.map((/** @type {any} */ piece) => ({
+				...piece,
+				shape: piece.shape?.map(this.point, this),
+				line: piece.line?.map(this.point, this),
+			}));
 		art.append(
 			drawSand(this.wide, this.high, INCH),
-			drawGround(
-				map.terrain.map((/** @type {any} */ piece) => ({
-					...piece,
-					shape: piece.shape?.map(this.point, this),
-					line: piece.line?.map(this.point, this),
-				})),
-				this,
-			),
+			drawGround(terrain, this),
 			drawFrame(this.wide, this.high, INCH, RIM),
 			this.compass(),
 		);
-		this.over = s("svg", { class: "field-over", ...box });
+		this.over = s("svg", { class: "field-over", ...box }, drawTrue(terrain));
 		for (const name of LAYERS) {
 			const group = s("g", { class: "l-" + name });
 			this.layer.set(name, group);
@@ -257,6 +255,8 @@ export class Field extends Pan {
 	/** @param {Scene} scene */
 	light(scene) {
 		this.scene = scene;
+		/* Whoever places or moves something wants to know where the ground really ends. */
+		this.host.classList.toggle("placing", !!scene.ghost);
 		this.drawScene();
 	}
 

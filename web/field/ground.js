@@ -296,16 +296,16 @@ const ORDER = { hill: 0, mountain: 0, river: 1, crops: 2, stream: 3 };
 /** @param {{type: string, line?: any}} piece */
 const rank = (piece) => ORDER[/** @type {keyof ORDER} */ (piece.type)] ?? (piece.line ? 5 : 4);
 
-/** All pieces of a table, lower ones first, and above them their true outlines, which count and are shown where somebody needs them. @param {any[]} pieces @param {{wide: number, high: number}} table */
+/** All pieces of a table, lower ones first. @param {any[]} pieces @param {{wide: number, high: number}} table */
 export function drawGround(pieces, table) {
-	const shapes = pieces.filter((piece) => piece.shape && !BUILT.has(piece.type)),
-		kinds = [...new Set([...pieces].sort((a, b) => rank(a) - rank(b)).map((piece) => String(piece.type)))];
-	return s(
-		"g",
-		null,
-		...kinds.map((kind) => drawKind(kind, pieces.filter((piece) => piece.type === kind), table)),
-		s("path", { class: "g-true", d: shapes.map((piece) => closed(piece.shape)).join("") }),
-	);
+	const kinds = [...new Set([...pieces].sort((a, b) => rank(a) - rank(b)).map((piece) => String(piece.type)))];
+	return s("g", null, ...kinds.map((kind) => drawKind(kind, pieces.filter((piece) => piece.type === kind), table)));
+}
+
+/** The true outlines of what is drawn as nature has it: they count, and are shown where somebody needs them. @param {any[]} pieces */
+export function drawTrue(pieces) {
+	const shapes = pieces.filter((piece) => piece.shape && !BUILT.has(piece.type));
+	return s("path", { class: "g-true", d: shapes.map((piece) => closed(piece.shape)).join("") });
 }
 
 /** Sand with its stipple, dunes here and there, a cross every six inches. @param {number} wide @param {number} high @param {number} inch */

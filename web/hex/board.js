@@ -1,13 +1,14 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, patch, lasting, dice, pan, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, patch, lasting, dice, pan, grid, labels, counter.
 
 import { h, s, refill } from "../common/dom.js";
 import { setChildren } from "../common/patch.js";
 import { lasting } from "../common/lasting.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
+import { findNames, placeNames } from "./labels.js";
 import { drawDie } from "../common/dice.js";
-import { drawCounter, ringCounter } from "./counter.js";
+import { drawCounter, ringCounter, tierOf } from "./counter.js";
 
 /**
  * @typedef {import("./counter.js").Counter} Counter
@@ -65,6 +66,12 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
+/** Ground, the strongest first, as the drawing has it. */
+const GROUND = ["sea", "mountain", "hill", "rough", "jungle", "marsh", "desert", "sand", "mud-flats", "broken"];
+
+/** What a hex is drawn as. @param {string[]} terrain */
+const groundOf = (terrain) => GROUND.find((word) => terrain.includes(word)) || "clear";
+
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "rails", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
@@ -99,33 +106,13 @@ export class Board extends Pan {
 			this.layer.set(name, group);
 			this.over.append(group);
 		}
-		this.names = this.findNames(art);
+		this.names = findNames(art, grid);
+		/* In a layer of their own they can move without the whole drawing being painted anew. */
+		this.layer.get("names")?.append(...[...this.names.values()].map((one) => one.node));
+		this.art = art;
+		/** the ground without ornament is there */ this.plained = false;
 		/** how much larger than drawn the names are */ this.grown = 1;
 		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.gestures());
-	}
-
-	/** The name of each place in the drawing, so that it can step aside of counters. @param {SVGElement | null} art */
-	findNames(art) {
-		/** @type {Map<string, {node: Element, x: number, y: number, wide: number}>} */
-		const found = new Map();
-		const written = [...(art?.querySelectorAll(".lt, .lc, .lv, .lp") || [])].map((node) => {
-			const [x, y, wide] = ["x", "y", "textLength"].map((name) => Number(node.getAttribute(name)));
-			return { node, x, y, wide };
-		});
-		for (const hex of this.grid.hexes.values()) {
-			if (!hex.name) continue;
-			const far = (/** @type {{x: number, y: number, wide: number}} */ { x, y, wide }) =>
-				Math.hypot(x + wide / 2 - hex.x, y - hex.y) - wide / 2;
-			const [near] = written
-				.filter((one) => one.wide && one.node.lastChild?.textContent === hex.name && far(one) < this.grid.pitch)
-				.sort((a, b) => far(a) - far(b));
-			if (near) found.set(hex.id, near);
-		}
-		/* In a layer of their own they can move without the whole drawing being painted anew. */
-		this.layer.get("names")?.append(...[...found.values()].map((one) => one.node));
-		const rank = ["lc", "lt", "lv", "lp"],
-			rankOf = (/** @type {Element} */ node) => rank.findIndex((kind) => node.classList.contains(kind));
-		return new Map([...found].sort(([, a], [, b]) => rankOf(a.node) - rankOf(b.node)));
 	}
 
 	/** The hexes alone, where the server has no drawing. */
@@ -180,7 +167,7 @@ export class Board extends Pan {
 
 	/** Nothing moves any more: counters are drawn anew in the size they have now. */
 	settle() {
-		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L",
+		const size = tierOf(this.pixels()),
 			grown = Math.min(2.2, Math.max(1, Math.round(6.8 / this.k) / 8));
 		if (grown !== this.grown) {
 			this.grown = grown;
@@ -268,43 +255,25 @@ export class Board extends Pan {
 		this.drawRings();
 	}
 
-	/**
-	 * Names that a counter would cover stand beside it. From afar they are written larger, so that they can be read; where that
-	 * makes them meet, the lesser place gives way.
-	 */
+	/** Names step aside of what lies on the map. */
 	clearNames() {
-		const held = new Set(this.stacks.map((stack) => stack.hex)),
-			up = this.grown;
-		/** @type {number[][]} */
-		const taken = [];
-		for (const [id, { node, x, y, wide }] of this.names) {
-			const hex = this.grid.get(id);
-			if (!hex) continue;
-			const middle = x + wide / 2 - hex.x,
-				pivot = middle > wide / 4 ? x : middle < -wide / 4 ? x + wide : x + wide / 2,
-				left = pivot - (pivot - x) * up,
-				[dx, dy] = held.has(id) ? this.aside(hex, { x: left, y, wide: wide * up }) : [0, 0],
-				box = [left + dx, y + dy - 12 * up, left + dx + wide * up, y + dy + 4 * up];
-			const crowded = up > 1 && taken.some(([a, b, c, d]) => box[0] < c && box[2] > a && box[1] < d && box[3] > b);
-			if (!crowded) taken.push(box);
-			node.classList.toggle("crowded", crowded);
-			const after = up > 1 || dx || dy ? `translate(${pivot + dx} ${y + dy}) scale(${up}) translate(${-pivot} ${-y})` : null;
-			if (after === node.getAttribute("transform")) continue;
-			if (after) node.setAttribute("transform", after);
-			else node.removeAttribute("transform");
-		}
+		const marked = new Map();
+		for (const { hex } of this.lit.marks || []) marked.set(hex, (marked.get(hex) || 0) + 1);
+		placeNames(this.names, this.grid, { held: new Set(this.stacks.map((stack) => stack.hex)), marked, up: this.grown });
 	}
 
-	/** How far a name goes to be clear of the counter in its hex. @param {{x: number, y: number}} hex @param {{x: number, y: number, wide: number}} name */
-	aside(hex, { x, y, wide }) {
-		const half = this.grid.pitch * 0.37,
-			left = hex.x - half - 5,
-			right = hex.x + half + 13,
-			hidden = x < right && x + wide > left && y > hex.y - half && y - 12 < hex.y + half,
-			middle = x + wide / 2 - hex.x;
-		if (!hidden) return [0, 0];
-		if (Math.abs(middle) >= half / 2) return [middle > 0 ? right - x : left - x - wide, 0];
-		return [0, y > hex.y ? hex.y + half + 17 - y : hex.y - half - 10 - y];
+	/** The ground without ornament, below what is on it, as soon as somebody wants it. */
+	drawPlain() {
+		const ground = this.host.classList.contains("plain-ground") && !this.plained ? this.art?.querySelector("g[clip-path]") : null;
+		if (!ground) return;
+		this.plained = true;
+		const words = new Set([...this.grid.hexes.values()].map((hex) => groundOf(hex.terrain))),
+			before = ground.querySelector(".peak-s");
+		for (const word of words) {
+			const hexes = [...this.grid.hexes.values()].filter((hex) => groundOf(hex.terrain) === word),
+				d = hexes.map((hex) => this.grid.hexPath(hex.id, 1.01)).join("");
+			ground.insertBefore(s("path", { class: "flat " + word, d }), before);
+		}
 	}
 
 	/** @param {Stack} stack */
@@ -597,6 +566,7 @@ export class Board extends Pan {
 		const many = new Map();
 		if (this.changed("rails", rails)) this.layer.get("rails")?.append(...this.railLines());
 		if (!this.changed("tokens", [thrown, marks])) return;
+		this.clearNames();
 		for (const { hex: id, die } of thrown) {
 			const hex = this.grid.get(id),
 				node = drawDie(die, 24);
