@@ -81,7 +81,8 @@ void codec_draw_signs(struct chart_pen *pen); /* bridges, passes, towns, fortres
 void codec_draw_sheet(struct chart_pen *pen); /* frame, cartouche, legend, scale, compass */
 void codec_draw_relief(struct chart_pen *pen);
 void codec_draw_style(struct chart_pen *pen);
-/* Symbols at a point, for the map and the legend. */
+/* Symbols at a point, for the map and the legend. A peak is a part of a path: its two sides, or the shade of one. */
+void codec_put_peak(FILE *out, struct chart_point at, int size, bool shade);
 void codec_draw_fortress(FILE *out, struct chart_point at, double size);
 void codec_draw_town(FILE *out, struct chart_point at, unsigned key);
 void codec_draw_anchor(FILE *out, struct chart_point at);

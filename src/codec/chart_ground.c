@@ -10,6 +10,7 @@
 static const char *const drawn[] = {"mountain", "hill", "rough",     "jungle", "marsh",
                                     "desert",   "sand", "mud-flats", "broken", NULL};
 enum { BARE = 15, WATER = 14 };
+#define STRAY (0.07 * CHART_UNIT) /* of an outline from its hexside */
 
 /* The map with a ring of hexes around it that repeat its edge, so that areas run out of the frame. */
 struct field {
@@ -133,7 +134,7 @@ static void spread_land(struct field *field)
 /* A piece of an area's outline, from corner to corner, the area to its right. */
 struct edge {
 	long long from, to;
-	struct chart_point middle;
+	struct chart_point start, end;
 	bool used;
 };
 
@@ -167,24 +168,39 @@ static size_t find_edges(const struct field *field, unsigned codes, struct edge 
 					continue;
 				a = corner_of(field, cell, (d + 5) % HEX_SIDES);
 				b = corner_of(field, cell, d);
-				edges[count++] =
-					(struct edge){key_of(a), key_of(b), codec_find_between(a, b, 0.5), false};
+				edges[count++] = (struct edge){key_of(a), key_of(b), a, b, false};
 			}
 		}
 	qsort(edges, count, sizeof *edges, compare_edges);
 	return count;
 }
 
-/* The outline as a curve through the midpoints of its pieces, without the zigzag of the hexes. */
+/* A hexside as two points near its ends, off their place: the outline follows the sides of its hexes, unevenly, and
+ * only its corners are round. */
+static size_t put_side(const struct edge *edge, struct chart_point *points)
+{
+	static const double part[] = {0.2, 0.8};
+	unsigned key = (unsigned)(edge->from + edge->to);
+
+	for (int i = 0; i < 2; i++) {
+		struct chart_point at = codec_find_between(edge->start, edge->end, part[i]);
+
+		points[i] = (struct chart_point){at.x + STRAY * codec_wobble(key + 3u * (unsigned)i),
+		                                 at.y + STRAY * codec_wobble(key + 7u + 3u * (unsigned)i)};
+	}
+	return 2;
+}
+
+/* A curve that passes half way between its points, so that a corner between two sides is cut. */
 static void put_loop(FILE *out, const struct chart_point *points, size_t count)
 {
 	struct chart_point start = codec_find_between(points[count - 1], points[0], 0.5);
 
-	fprintf(out, "M%.1f %.1f", start.x, start.y);
+	fprintf(out, "M%.0f %.0f", start.x, start.y);
 	for (size_t i = 0; i < count; i++) {
 		struct chart_point end = codec_find_between(points[i], points[(i + 1) % count], 0.5);
 
-		fprintf(out, "Q%.1f %.1f %.1f %.1f", points[i].x, points[i].y, end.x, end.y);
+		fprintf(out, "Q%.0f %.0f %.0f %.0f", points[i].x, points[i].y, end.x, end.y);
 	}
 	fputc('Z', out);
 }
@@ -193,7 +209,7 @@ static void put_area(const struct field *field, unsigned codes)
 {
 	size_t most = (size_t)(field->columns + 2) * (size_t)(field->rows + 2) * HEX_SIDES;
 	struct edge *edges = base_take_bytes(field->pen->arena, most * sizeof *edges);
-	struct chart_point *points = base_take_bytes(field->pen->arena, most * sizeof *points);
+	struct chart_point *points = base_take_bytes(field->pen->arena, 2 * most * sizeof *points);
 	size_t count = find_edges(field, codes, edges);
 
 	for (size_t i = 0; i < count; i++) {
@@ -202,11 +218,9 @@ static void put_area(const struct field *field, unsigned codes)
 
 		while (at && !at->used) {
 			struct edge want = {.from = at->to};
-			unsigned key = (unsigned)at->from;
 
 			at->used = true;
-			points[length++] = (struct chart_point){at->middle.x + 3.5 * codec_wobble(key),
-			                                        at->middle.y + 3.5 * codec_wobble(key + 7)};
+			length += put_side(at, points + length);
 			at = bsearch(&want, edges, count, sizeof *edges, compare_edges);
 		}
 		if (length > 2)
@@ -290,22 +304,66 @@ static void draw_patterns(struct field *field)
 		}
 }
 
+/* Whole units, each stroke from the end of the one before: they are most of a drawing's bytes. */
+static void put_strokes(struct chart_pen *pen, const struct chart_art *art, short width)
+{
+	long x = 0, y = 0;
+
+	for (size_t i = 0; i < art->stroke_count; i++) {
+		const struct chart_stroke *stroke = &art->strokes[i];
+		struct chart_point at = codec_find_spot(pen, stroke->x / 100.0, stroke->y / 100.0);
+		long dx = lround(stroke->dx * 0.01 * CHART_UNIT), dy = lround(stroke->dy * 0.01 * CHART_UNIT);
+
+		if (stroke->width != width)
+			continue;
+		/* Further points of a move are lines; a path begins where it says. */
+		fprintf(pen->out, "m%ld %ld %ld %ld", lround(at.x) - x, lround(at.y) - y, dx, dy);
+		x = lround(at.x) + dx;
+		y = lround(at.y) + dy;
+	}
+}
+
 static void draw_strokes(struct chart_pen *pen)
 {
-	const struct chart_art *art = pen->chart->art;
-
-	for (short width = 1; art && width <= 3; width++) {
+	for (short width = 1; pen->chart->art && width <= 3; width++) {
 		fprintf(pen->out, "<path class=\"hach h%d\" d=\"", width);
-		for (size_t i = 0; i < art->stroke_count; i++) {
-			const struct chart_stroke *stroke = &art->strokes[i];
-			struct chart_point at = codec_find_spot(pen, stroke->x / 100.0, stroke->y / 100.0);
-
-			if (stroke->width == width)
-				fprintf(pen->out, "M%.0f %.0fl%.1f %.1f", at.x, at.y, stroke->dx * 0.01 * CHART_UNIT,
-				        stroke->dy * 0.01 * CHART_UNIT);
-		}
+		put_strokes(pen, pen->chart->art, width);
 		fputs("\"/>\n", pen->out);
 	}
+}
+
+/* Mountains have peaks, hills have none: tints alone are hard to tell apart under the shadows of the relief. They stand
+ * clear of the middle, where counters and places are. */
+static void draw_peaks(struct chart_pen *pen, bool shade)
+{
+	static const double across[] = {-0.29, 0.02, 0.3}, down[] = {-0.05, -0.26, 0.1};
+	uint32_t mountain = codec_mask_terrain(pen->chart->words, "mountain");
+
+	if (!mountain)
+		return;
+	fprintf(pen->out, "<path class=\"%s\" d=\"", shade ? "peak-s" : "peak");
+	for (unsigned hex = 1; hex < pen->map->count; hex++)
+		for (int i = 0; i < 3 && pen->map->terrain[hex] & mountain; i++) {
+			struct chart_point at = codec_find_middle(pen, hex);
+			double off = 3 * codec_wobble(5 * hex + (unsigned)i);
+
+			codec_put_peak(pen->out,
+			               (struct chart_point){at.x + across[i] * CHART_UNIT + off,
+			                                    at.y + down[i] * CHART_UNIT - off},
+			               i == 1 ? 9 : 7, shade);
+		}
+	fputs("\"/>\n", pen->out);
+}
+
+void codec_put_peak(FILE *out, struct chart_point at, int size, bool shade)
+{
+	int half = size * 4 / 5;
+
+	fprintf(out, "M%.0f %.0f", at.x, at.y - size / 2.0);
+	if (shade)
+		fprintf(out, "l%d %dh-%dz", half, size, half / 2);
+	else
+		fprintf(out, "l-%d %dm%d -%dl%d %d", half, size, half, size, half, size);
 }
 
 void codec_draw_lakes(struct chart_pen *pen)
@@ -340,6 +398,8 @@ void codec_draw_ground(struct chart_pen *pen)
 	codec_draw_relief(pen);
 	draw_patterns(&field);
 	draw_strokes(pen);
+	draw_peaks(pen, true);
+	draw_peaks(pen, false);
 	fputs("</g>\n", pen->out);
 	if (coast)
 		fputs("<use href=\"#land\" class=\"coast-h\"/><use href=\"#land\" class=\"coast\"/>\n", pen->out);

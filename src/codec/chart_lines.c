@@ -15,8 +15,33 @@ static void put_curve(FILE *out, struct chart_point lead, struct chart_point end
 	fprintf(out, "Q%.1f %.1f %.1f %.1f", lead.x, lead.y, end.x, end.y);
 }
 
+/* Half units, each from the one before: sides of hexes are then the same few words again and again. */
+struct trail {
+	FILE *out;
+	long x, y; /* in half units */
+};
+
+static void put_half(FILE *out, long halves)
+{
+	fprintf(out, "%s%ld%s", halves < 0 ? "-" : "", labs(halves) / 2, halves & 1 ? ".5" : "");
+}
+
+static void put_step(struct trail *trail, char letter, struct chart_point at)
+{
+	long x = lround(2 * at.x), y = lround(2 * at.y);
+
+	putc(letter, trail->out);
+	put_half(trail->out, x - trail->x);
+	putc(' ', trail->out);
+	put_half(trail->out, y - trail->y);
+	trail->x = x;
+	trail->y = y;
+}
+
 static void draw_grid(struct chart_pen *pen, bool sea)
 {
+	struct trail trail = {.out = pen->out};
+
 	fprintf(pen->out, "<path class=\"%s\" d=\"", sea ? "hexsea" : "hex");
 	for (unsigned hex = 1; hex < pen->map->count; hex++) {
 		bool wet = pen->map->terrain[hex] & pen->sea;
@@ -28,8 +53,8 @@ static void draw_grid(struct chart_pen *pen, bool sea)
 			/* Each side once: from the hex with the lower number. */
 			if ((other && other < hex) || both != sea)
 				continue;
-			put_point(pen->out, 'M', codec_find_corner(pen, hex, (d + 5) % HEX_SIDES));
-			put_point(pen->out, 'L', codec_find_corner(pen, hex, d));
+			put_step(&trail, 'm', codec_find_corner(pen, hex, (d + 5) % HEX_SIDES));
+			put_step(&trail, 'l', codec_find_corner(pen, hex, d));
 		}
 	}
 	fputs("\"/>\n", pen->out);

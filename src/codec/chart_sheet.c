@@ -111,6 +111,16 @@ static struct chart_point next_entry(struct legend *legend, const char *name)
 	return at;
 }
 
+static void draw_peak_sample(FILE *out, struct chart_point at)
+{
+	for (int shade = 1; shade >= 0; shade--) {
+		fprintf(out, "<path class=\"%s\" d=\"", shade ? "peak-s" : "peak");
+		for (int k = 0; k < 3; k++)
+			codec_put_peak(out, (struct chart_point){at.x + 10 + 12 * k, at.y + 1}, k == 1 ? 9 : 7, shade);
+		fputs("\"/>", out);
+	}
+}
+
 static void draw_tints(struct legend *legend)
 {
 	static const struct {
@@ -134,11 +144,12 @@ static void draw_tints(struct legend *legend)
 		if (tints[i].pattern)
 			fprintf(out, "<rect fill=\"url(#p-%s)\" x=\"%.0f\" y=\"%.0f\" width=\"44\" height=\"18\"/>",
 			        tints[i].word, at.x, at.y - 9);
-		if (strcmp(tints[i].word, "hill") == 0 || strcmp(tints[i].word, "rough") == 0 ||
-		    strcmp(tints[i].word, "mountain") == 0)
+		if (strcmp(tints[i].word, "hill") == 0 || strcmp(tints[i].word, "rough") == 0)
 			for (int k = 0; k < 7; k++)
-				fprintf(out, "<path class=\"hach h%d\" d=\"M%.0f %.0fl3 9\"/>",
-				        tints[i].word[0] == 'm' ? 3 : 2, at.x + 5 + 5 * k, at.y - 5);
+				fprintf(out, "<path class=\"hach h2\" d=\"M%.0f %.0fl3 9\"/>", at.x + 5 + 5 * k,
+				        at.y - 5);
+		if (strcmp(tints[i].word, "mountain") == 0)
+			draw_peak_sample(out, at);
 		fprintf(out,
 		        "<rect class=\"frame\" x=\"%.0f\" y=\"%.0f\" width=\"44\" height=\"18\" stroke-width=\".8\"/>\n",
 		        at.x, at.y - 9);

@@ -123,7 +123,7 @@ async function strain(fixture, scenario) {
 }
 
 async function strains(fixture) {
-	for (const scenario of ['asante', 'afghan', 'india'])
+	for (const scenario of ['asante', 'afghan', 'india', 'restless-b', 'conduct-zulu'])
 		await test(`${scenario}: under 2,500 nodes, and no long work of the main thread for a move`, async () => {
 			const {nodes, ms} = await strain(fixture, scenario);
 			assert.ok(nodes < 2500, `${nodes} nodes`);

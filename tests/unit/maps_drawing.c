@@ -99,6 +99,46 @@ static size_t count_of(const char *text, const char *piece)
 	return count;
 }
 
+static size_t count_hexes(const struct chart *chart, const char *word)
+{
+	uint32_t mask = 0;
+	size_t count = 0;
+
+	for (unsigned i = 0; chart->words->terrain[i]; i++)
+		if (strcmp(chart->words->terrain[i], word) == 0)
+			mask = 1u << i;
+	for (unsigned hex = 1; hex < chart->map->count; hex++)
+		count += (chart->map->terrain[hex] & mask) != 0;
+	return count;
+}
+
+/* The moves of the path of a class, which has only one path. */
+static size_t count_moves(const char *text, const char *class)
+{
+	const char *at = strstr(text, class), *end = at ? strchr(at, '>') : NULL;
+	size_t count = 0;
+
+	for (; at && at < end; at++)
+		count += *at == 'M';
+	return count;
+}
+
+/* Mountains are told from hills by their peaks, three to a hex, and not by tint alone. */
+static void test_mountains_have_peaks(void **state)
+{
+	(void)state;
+	for (int m = 0; m < MAPS; m++) {
+		struct maps_loaded it;
+		struct chart chart = open_chart(&it, names[m]);
+		size_t size;
+		char *text = draw(&chart, it.arena, &size);
+
+		assert_int_equal(count_moves(text, "class=\"peak\""), 3 * count_hexes(&chart, "mountain"));
+		free(text);
+		maps_close(&it);
+	}
+}
+
 /* Well formed as far as a test can see without a reader of XML: every tag that opens closes, no tag in a name. */
 static void test_drawing(void **state)
 {
@@ -216,7 +256,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_labels_keep_apart), cmocka_unit_test(test_counters_are_named),
-		cmocka_unit_test(test_drawing),           cmocka_unit_test(test_kinds_of_sheet),
+		cmocka_unit_test(test_drawing),
+		cmocka_unit_test(test_mountains_have_peaks),           cmocka_unit_test(test_kinds_of_sheet),
 		cmocka_unit_test(test_names_are_escaped), cmocka_unit_test(test_art_faults),
 	};
 

@@ -5,6 +5,24 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
+/** @type {WeakMap<Element, Map<string, (event: any) => void>>} what each element does when something happens to it */
+const acts = new WeakMap();
+
+/** One listener of a kind for an element; another one takes its place. @param {Element} element @param {string} type @param {(event: any) => void} act */
+export function listen(element, type, act) {
+	const own = acts.get(element) || new Map();
+	acts.set(element, own);
+	if (!own.has(type)) element.addEventListener(type, (event) => own.get(type)?.(event));
+	own.set(type, act);
+}
+
+/** An element does from now on what another one does. @param {Element} element @param {Element} other */
+export function listenAs(element, other) {
+	const own = acts.get(element);
+	for (const type of own?.keys() || []) if (!acts.get(other)?.has(type)) own?.set(type, () => {});
+	for (const [type, act] of acts.get(other) || []) listen(element, type, act);
+}
+
 /**
  * Sets what a map of properties says: `class`, `on` (listeners), `style` (through the CSSOM), `data`, attributes.
  * @param {Element} element
@@ -14,7 +32,7 @@ function dress(element, props) {
 	for (const [key, value] of Object.entries(props)) {
 		if (value === null || value === undefined || value === false) continue;
 		if (key === "on")
-			for (const [type, listener] of Object.entries(value)) element.addEventListener(type, listener);
+			for (const [type, act] of Object.entries(value)) listen(element, type, /** @type {(event: any) => void} */ (act));
 		else if (key === "style")
 			for (const [name, text] of Object.entries(value))
 				/** @type {HTMLElement} */ (element).style.setProperty(name, String(text));
@@ -83,6 +101,7 @@ export const ICONS = {
 	minus: "M5 12h14",
 	fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 	layers: "M12 4l9 5-9 5-9-5zM3 13l9 5 9-5",
+	hex: "M12 3.500l7.400 4.250v8.500L12 20.500l-7.400-4.250v-8.500zM12 3.500v8.500M12 12l7.400 4.250M12 12l-7.400 4.250",
 	book: "M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zM12 6v14",
 	chat: "M4 5h16v11H10l-4 4v-4H4z",
 	moon: "M19 14.5A7.5 7.5 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5z",

@@ -29,6 +29,7 @@ export class Pan {
 		this.range = { most, whole, edge };
 		/** @type {HTMLElement | null} */ this.sheet = null;
 		/** the zoom in which it was painted last */ this.painted = 1;
+		/** the name under which the view is kept; empty: it is not */ this.kept = "";
 		/** @type {{width: number, height: number} | null} the size of the window, as it was told last */ this.room = null;
 	}
 
@@ -55,6 +56,21 @@ export class Pan {
 	rest() {
 		this.sharpen();
 		this.settle();
+		this.keepLook();
+	}
+
+	/** What is in the middle, and how large, is kept as long as the tab lives. */
+	keepLook() {
+		const { width, height } = this.size();
+		if (this.kept) sessionStorage.setItem(this.kept, JSON.stringify({ x: (width / 2 - this.x) / this.k - this.rim, y: (height / 2 - this.y) / this.k - this.rim, k: this.k }));
+	}
+
+	/** The view is kept under this name from now on; true: one was there, and is shown again. @param {string} name */
+	recallLook(name) {
+		const look = JSON.parse(sessionStorage.getItem(name) || "null");
+		this.kept = name;
+		if (look) this.centreOn(look, look.k);
+		return !!look;
 	}
 
 	/** Layers that may move are painted once and then only scaled; for a moment they may not, so that they are painted in the size they have. */

@@ -1,14 +1,16 @@
 // board.js: a table in inches on the screen: pan and zoom by a transform, units, and what is lit above them: ghost, ruler,
 // arcs, reach, targets. Lengths outside are hundredths of an inch with y upwards; inside they are units of the drawing.
-// Knows no rule. May use: dom, pan, ground, stands.
+// Knows no rule. May use: dom, patch, pan, ground, shapes, stands.
 
 import { h, s, refill } from "../common/dom.js";
+import { setChildren } from "../common/patch.js";
 import { Pan } from "../common/pan.js";
-import { closed, drawCompass, drawFrame, drawGround, drawSand, open } from "./ground.js";
+import { drawCompass, drawFrame, drawGround, drawSand, drawTrue } from "./ground.js";
+import { closed, open } from "./shapes.js";
 import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
 
 /**
- * @typedef {import("./stands.js").Piece} Piece @typedef {import("./ground.js").Point} Point
+ * @typedef {import("./stands.js").Piece} Piece @typedef {import("./shapes.js").Point} Point
  * @typedef {{x: number, y: number, facing: number}} Pose hundredths, degrees
  * @typedef {{shape: number[][], kind: string, name?: string, tag?: string}} Zone name: on a flag; tag: on its outline
  * @typedef {Object} Scene what lies above the units
@@ -25,6 +27,8 @@ import { bounds, drawLabel, drawUnit, hull, placeLabels } from "./stands.js";
 const UNIT = 0.4;
 const INCH = 100 * UNIT;
 const RIM = 74;
+/** Layers of what is lit, beside units and their labels. */
+const LIT = ["zones", "reach", "arcs", "trails", "tags", "way", "ghost", "targets", "grips", "ruler"];
 const LAYERS = ["zones", "reach", "arcs", "trails", "units", "labels", "tags", "way", "ghost", "targets", "grips", "ruler"];
 
 export class Field extends Pan {
@@ -42,7 +46,8 @@ export class Field extends Pan {
 		this.high = map.height * UNIT;
 		/** @type {Piece[]} */ this.pieces = [];
 		/** @type {Scene} */ this.scene = {};
-		this.look = "";
+		/** @type {Map<string, {look: string, node: SVGElement}>} units and labels as they were drawn last */ this.made = new Map();
+		/** @type {Map<string, SVGElement[]>} what is lit, by layer */ this.lighted = new Map();
 		/** the inverse of the zoom for which letters were drawn last */ this.z = 0;
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
 		const box = {
@@ -51,20 +56,19 @@ export class Field extends Pan {
 			height: this.high + 2 * RIM,
 			"aria-hidden": "true",
 		};
-		const art = s("svg", { class: "field-art", ...box });
+		const art = s("svg", { class: "field-art", ...box }),
+			terrain = map.terrain.map((/** @type {any} */ piece) => ({
+				...piece,
+				shape: piece.shape?.map(this.point, this),
+				line: piece.line?.map(this.point, this),
+			}));
 		art.append(
 			drawSand(this.wide, this.high, INCH),
-			drawGround(
-				map.terrain.map((/** @type {any} */ piece) => ({
-					...piece,
-					shape: piece.shape?.map(this.point, this),
-					line: piece.line?.map(this.point, this),
-				})),
-			),
+			drawGround(terrain, this),
 			drawFrame(this.wide, this.high, INCH, RIM),
 			this.compass(),
 		);
-		this.over = s("svg", { class: "field-over", ...box });
+		this.over = s("svg", { class: "field-over", ...box }, drawTrue(terrain));
 		for (const name of LAYERS) {
 			const group = s("g", { class: "l-" + name });
 			this.layer.set(name, group);
@@ -189,16 +193,21 @@ export class Field extends Pan {
 
 	/** @param {Piece[]} pieces */
 	setUnits(pieces) {
-		const look = JSON.stringify(pieces);
-		if (look === this.look) return;
 		const before = new Map(this.pieces.map((piece) => [piece.id, piece.ref]));
-		this.look = look;
 		this.pieces = pieces;
-		refill(
-			/** @type {SVGElement} */ (this.layer.get("units")),
-			...pieces.map((piece) => this.slide(drawUnit(piece), before.get(piece.id), piece.ref)),
-		);
+		const nodes = pieces.map((piece) => this.drawn("unit " + piece.id, piece, () => this.slide(drawUnit(piece), before.get(piece.id), piece.ref)));
+		setChildren(/** @type {SVGElement} */ (this.layer.get("units")), nodes);
 		this.drawLabels();
+	}
+
+	/** What is drawn of something: the old element where it looks as it did. @param {string} key @param {any} what @param {() => SVGElement} draw */
+	drawn(key, what, draw) {
+		const look = JSON.stringify(what),
+			old = this.made.get(key);
+		if (old?.look === look) return old.node;
+		const node = draw();
+		this.made.set(key, { look, node });
+		return node;
 	}
 
 	/** A unit that went somewhere is seen to go. @param {SVGElement} node @param {{x: number, y: number} | undefined} from @param {{x: number, y: number}} to */
@@ -219,7 +228,8 @@ export class Field extends Pan {
 		const scale = Math.max(0.62, Math.min(2.4, 0.84 / this.k)),
 			far = this.k < 0.62;
 		const named = this.pieces.map((piece) => (far ? { ...piece, label: piece.short } : piece));
-		refill(/** @type {SVGElement} */ (this.layer.get("labels")), ...placeLabels(named, scale).map(drawLabel));
+		const nodes = placeLabels(named, scale).map((label) => this.drawn("label " + label.piece.id, label, () => drawLabel(label)));
+		setChildren(/** @type {SVGElement} */ (this.layer.get("labels")), nodes);
 		this.drawRings();
 	}
 
@@ -245,13 +255,14 @@ export class Field extends Pan {
 	/** @param {Scene} scene */
 	light(scene) {
 		this.scene = scene;
+		/* Whoever places or moves something wants to know where the ground really ends. */
+		this.host.classList.toggle("placing", !!scene.ghost);
 		this.drawScene();
 	}
 
 	drawScene() {
-		for (const name of LAYERS)
-			if (!["units", "labels"].includes(name)) refill(/** @type {SVGElement} */ (this.layer.get(name)));
 		this.drawRings();
+		this.lighted.clear();
 		this.drawZones();
 		this.drawReach();
 		this.drawArcs();
@@ -260,11 +271,19 @@ export class Field extends Pan {
 		this.drawGhost();
 		this.drawTargets();
 		this.drawRuler();
+		for (const name of LIT) this.fillLayer(name, this.lighted.get(name) || []);
 	}
 
-	/** @param {string} name @param {...any} nodes */
+	/** Puts what is lit in its layer, where it is not there yet. @param {string} name @param {SVGElement[]} nodes */
+	fillLayer(name, nodes) {
+		const layer = /** @type {SVGElement} */ (this.layer.get(name)),
+			same = nodes.length === layer.children.length && nodes.every((node, i) => node.isEqualNode(layer.children[i]));
+		if (!same) refill(layer, ...nodes);
+	}
+
+	/** @param {string} name @param {...SVGElement} nodes */
 	put(name, ...nodes) {
-		/** @type {SVGElement} */ (this.layer.get(name)).append(...nodes);
+		this.lighted.set(name, [...(this.lighted.get(name) || []), ...nodes]);
 	}
 
 	drawZones() {

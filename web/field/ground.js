@@ -1,106 +1,15 @@
 // ground.js: the ground of a table in inches as SVG: sand, hills, trees, houses, walls, water, and the frame with
 // its ruler. Shapes come from the server; what is drawn inside them is ornament, their outline is exact.
-// May use: dom.
+// May use: dom, shapes.
 
 import { s } from "../common/dom.js";
+import { chance, closed, depth, holds, inset, merged, middle, open, organic, oval, rounded, slab, strew } from "./shapes.js";
 
-/** @typedef {[number, number]} Point in units of the drawing, y down */
+/** @typedef {import("./shapes.js").Point} Point @typedef {import("./shapes.js").Part} Part */
 
-/** The same numbers for the same piece of ground, always. @param {string} seed */
-export function chance(seed) {
-	let state = 2166136261;
-	for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-	};
-}
-
-/** @param {Point[]} points */
-export const closed = (points) => "M" + points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L") + "Z";
-/** @param {Point[]} points */
-export const open = (points) => closed(points).slice(0, -1);
-
-/** @param {Point[]} points @returns {Point} */
-export function middle(points) {
-	let area = 0,
-		cx = 0,
-		cy = 0;
-	points.forEach(([x, y], i) => {
-		const [nx, ny] = points[(i + 1) % points.length],
-			cross = x * ny - nx * y;
-		area += cross;
-		cx += (x + nx) * cross;
-		cy += (y + ny) * cross;
-	});
-	return area ? [cx / (3 * area), cy / (3 * area)] : points[0];
-}
-
-/** @param {Point[]} points @param {number} x @param {number} y */
-function holds(points, x, y) {
-	let inside = false;
-	for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
-		const [ax, ay] = points[i],
-			[bx, by] = points[j];
-		if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-	}
-	return inside;
-}
-
-/** The distance of a point from the border. @param {Point[]} points @param {number} x @param {number} y */
-function depth(points, x, y) {
-	let least = Infinity;
-	points.forEach(([ax, ay], i) => {
-		const [bx, by] = points[(i + 1) % points.length],
-			dx = bx - ax,
-			dy = by - ay;
-		const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-		least = Math.min(least, Math.hypot(x - ax - t * dx, y - ay - t * dy));
-	});
-	return least;
-}
-
-/** Points strewn inside a shape, none nearer to another than `gap`. @param {Point[]} points @param {number} gap @param {number} edge @param {() => number} any @returns {Point[]} */
-function strew(points, gap, edge, any) {
-	const xs = points.map(([x]) => x),
-		ys = points.map(([, y]) => y),
-		left = Math.min(...xs),
-		top = Math.min(...ys);
-	const wide = Math.max(...xs) - left,
-		high = Math.max(...ys) - top;
-	/** @type {Point[]} */ const found = [];
-	for (let n = 0; n < (wide * high * 7) / (gap * gap); n++) {
-		const x = left + any() * wide,
-			y = top + any() * high;
-		if (!holds(points, x, y) || depth(points, x, y) < edge) continue;
-		if (found.every(([ox, oy]) => (ox - x) ** 2 + (oy - y) ** 2 > gap * gap)) found.push([x, y]);
-	}
-	return found.sort((a, b) => a[1] - b[1]);
-}
-
-/** A closed line through the points, rounded. @param {Point[]} points */
-function rounded(points) {
-	let d = "";
-	points.forEach((at, i) => {
-		const before = points[(i + points.length - 1) % points.length],
-			after = points[(i + 1) % points.length];
-		const from = [(before[0] + at[0]) / 2, (before[1] + at[1]) / 2],
-			to = [(at[0] + after[0]) / 2, (at[1] + after[1]) / 2];
-		d += `${i ? "" : `M${from[0].toFixed(1)} ${from[1].toFixed(1)}`}Q${at[0].toFixed(1)} ${at[1].toFixed(1)} ${to[0].toFixed(1)} ${to[1].toFixed(1)}`;
-	});
-	return d + "Z";
-}
-
-/** Many points round a shape, at a part of the way from its top to its border. @param {Point[]} points @param {Point} top @param {number} part @param {() => number} any @param {number} rough @returns {Point[]} */
-function ring(points, top, part, any, rough) {
-	/** @type {Point[]} */ const all = [];
-	points.forEach(([ax, ay], i) => {
-		const [bx, by] = points[(i + 1) % points.length],
-			n = Math.max(2, Math.round(Math.hypot(bx - ax, by - ay) / 46));
-		for (let k = 0; k < n; k++) all.push([ax + ((bx - ax) * k) / n, ay + ((by - ay) * k) / n]);
-	});
+/** An edge drawn in towards the top. @param {Point[]} edge @param {Point} top @param {number} part of the way @param {() => number} any @param {number} rough @returns {Point[]} */
+function ring(edge, top, part, any, rough) {
+	const all = edge.filter((_, i) => i % 3 === 0);
 	/* Higher up the ground is rounder than its foot. */
 	const mean = all.reduce((sum, [x, y]) => sum + Math.hypot(x - top[0], y - top[1]), 0) / all.length,
 		round = part < 1 ? Math.min(1, (1 - part) * 1.5) : 0;
@@ -111,57 +20,60 @@ function ring(points, top, part, any, rough) {
 	});
 }
 
-/** Relief: contours, and hachures that run down from each. @param {Point[]} shape @param {() => number} any */
-function hill(shape, any) {
+/** Strokes from a contour up to the next. @param {Point[]} line @param {Point} top @param {number} rise the part of the way that is left to the next @param {() => number} any */
+function hachures(line, top, rise, any) {
+	let d = "";
+	line.forEach(([x, y], k) => {
+		const [nx, ny] = line[(k + 1) % line.length];
+		for (let m = 0; m < 4; m++) {
+			const px = x + ((nx - x) * (m + any() * 0.7)) / 4,
+				py = y + ((ny - y) * (m + any() * 0.7)) / 4;
+			const dx = top[0] - px,
+				dy = top[1] - py,
+				far = Math.hypot(dx, dy) || 1,
+				long = Math.min(far * 0.7, (0.3 + any() * 0.4) * far * rise);
+			const from = 2 + any() * 4;
+			d += `M${(px + (dx / far) * from).toFixed(1)} ${(py + (dy / far) * from).toFixed(1)}l${((dx / far) * long).toFixed(1)} ${((dy / far) * long).toFixed(1)}`;
+		}
+	});
+	return d;
+}
+
+/** Relief: contours, and hachures that run down from each. @param {Point[]} shape @param {() => number} any @param {Point[]} edge */
+function hill(shape, any, edge) {
 	const centre = middle(shape);
 	/** @type {Point} */ const top = [centre[0] + (any() - 0.5) * 40, centre[1] + (any() - 0.5) * 30];
-	const group = s("g", null),
-		steps = [1, 0.84, 0.66, 0.47, 0.27];
-	for (const [i, part] of steps.entries()) {
-		const line = ring(shape, top, part, any, i ? 0.1 : 0);
-		group.append(s("path", { class: "g-step s" + i, d: i ? rounded(line) : closed(shape) }));
-		let d = "";
-		const next = steps[i + 1] ?? 0.12;
-		line.forEach(([x, y], k) => {
-			const [nx, ny] = line[(k + 1) % line.length];
-			for (let m = 0; m < 4; m++) {
-				const px = x + ((nx - x) * (m + any() * 0.7)) / 4,
-					py = y + ((ny - y) * (m + any() * 0.7)) / 4;
-				const dx = top[0] - px,
-					dy = top[1] - py,
-					far = Math.hypot(dx, dy) || 1,
-					long = Math.min(far * 0.7, (0.3 + any() * 0.4) * far * (1 - next / part));
-				const from = 2 + any() * 4;
-				d += `M${(px + (dx / far) * from).toFixed(1)} ${(py + (dy / far) * from).toFixed(1)}l${((dx / far) * long).toFixed(1)} ${((dy / far) * long).toFixed(1)}`;
-			}
-		});
-		group.append(s("path", { class: "g-hach", d }));
-		if (i) group.append(s("path", { class: "g-line", d: rounded(line) }));
-	}
-	group.append(s("path", { class: "g-light", d: closed(shape), fill: "url(#p-light)" }));
-	return group;
+	const steps = [1, 0.84, 0.66, 0.47, 0.27],
+		lines = steps.map((part, i) => ring(edge, top, part, any, i ? 0.07 : 0));
+	return [
+		...lines.slice(1).map((line, i) => s("path", { class: "g-step s" + (i + 1), d: rounded(line) })),
+		s("path", { class: "g-hach", d: lines.map((line, i) => hachures(line, top, 1 - (steps[i + 1] ?? 0.12) / steps[i], any)).join("") }),
+		s("path", { class: "g-line", d: lines.slice(1).map(rounded).join("") }),
+		s("path", { class: "g-light", d: rounded(edge), fill: "url(#p-light)" }),
+	];
+}
+
+/** @param {number} x @param {number} y @param {number} r @param {() => number} any */
+function veins(x, y, r, any) {
+	const star = [0, 1, 2, 3, 4].map((n) => {
+		const a = n * 1.257 + any();
+		return `M${x.toFixed(1)} ${y.toFixed(1)}l${(Math.cos(a) * r * 0.72).toFixed(1)} ${(Math.sin(a) * r * 0.72).toFixed(1)}`;
+	});
+	return star.join("");
 }
 
 /** @param {Point[]} shape @param {() => number} any */
 function trees(shape, any) {
-	const group = s("g", null);
-	for (const [x, y] of strew(shape, 27, 12, any)) {
-		const r = 10 + any() * 5;
-		group.append(
-			s("ellipse", { class: "g-shade", cx: x + 4, cy: y + 5, rx: r, ry: r * 0.86 }),
-			s("circle", { class: any() > 0.5 ? "g-leaf" : "g-leaf two", cx: x, cy: y, r }),
-			s("path", {
-				class: "g-vein",
-				d: [0, 1, 2, 3, 4]
-					.map((n) => {
-						const a = n * 1.257 + any();
-						return `M${x.toFixed(1)} ${y.toFixed(1)}l${(Math.cos(a) * r * 0.72).toFixed(1)} ${(Math.sin(a) * r * 0.72).toFixed(1)}`;
-					})
-					.join(""),
-			}),
-		);
-	}
-	return group;
+	return merged(
+		strew(shape, 25, 9, any).flatMap(([x, y]) => {
+			const r = 10 + any() * 5;
+			return /** @type {Part[]} */ ([
+				["g-shade", oval(x + 4, y + 5, r, r * 0.86)],
+				[any() > 0.5 ? "g-leaf" : "g-leaf two", oval(x, y, r)],
+				["g-vein", veins(x, y, r, any)],
+			]);
+		}),
+	);
 }
 
 /** @param {Point[]} shape @param {() => number} any */
@@ -170,7 +82,7 @@ function tufts(shape, any) {
 	for (const [x, y] of strew(shape, 17, 7, any))
 		for (const lean of [-4, -1, 2, 5])
 			d += `M${x.toFixed(1)} ${y.toFixed(1)}q${lean / 2} -5 ${(lean + any() * 2).toFixed(1)} ${(-8 - any() * 4).toFixed(1)}`;
-	return s("path", { class: "g-tuft", d });
+	return [s("path", { class: "g-tuft", d })];
 }
 
 /** Rows of a field, along its longest side. @param {Point[]} shape @param {() => number} any */
@@ -192,7 +104,7 @@ function rows(shape, any) {
 			}
 		}
 	}
-	return s("path", { class: "g-row", d });
+	return [s("path", { class: "g-row", d })];
 }
 
 /** @param {number} x @param {number} y @param {number} r @param {() => number} any */
@@ -209,52 +121,34 @@ function stone(x, y, r, any) {
 
 /** @param {Point[]} shape @param {() => number} any */
 function stones(shape, any) {
-	const group = s("g", null);
-	for (const [x, y] of strew(shape, 24, 10, any)) {
-		const d = stone(x, y, 5 + any() * 8, any);
-		group.append(
-			s("path", { class: "g-shade", d, transform: "translate(2.5 3.5)" }),
-			s("path", { class: "g-stone", d }),
-		);
-	}
-	return group;
+	const all = strew(shape, 23, 8, any).map(([x, y]) => stone(x, y, 5 + any() * 8, any)).join("");
+	return [s("path", { class: "g-shade", d: all, transform: "translate(2.5 3.5)" }), s("path", { class: "g-stone", d: all })];
 }
 
 /** Flat roofs, none over another. @param {Point[]} shape @param {() => number} any */
 function houses(shape, any) {
-	const group = s("g", null);
-	for (const [x, y] of strew(shape, 62, 34, any)) {
+	return strew(shape, 60, 34, any, 0.25).map(([x, y]) => {
 		const w = 30 + any() * 20,
 			h = 22 + any() * 16,
 			turn = Math.round((any() - 0.5) * 26) + (any() > 0.8 ? 45 : 0);
-		const house = s("g", { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})` });
-		house.append(
-			s("rect", { class: "g-shade", x: -w / 2 + 5, y: -h / 2 + 6, width: w, height: h }),
-			s("rect", { class: "g-house", x: -w / 2, y: -h / 2, width: w, height: h, rx: 1.5 }),
-			s("rect", { class: "g-roof", x: -w / 2 + 4, y: -h / 2 + 4, width: w - 8, height: h - 8 }),
-			s("rect", { class: "g-door", x: w / 2 - 13, y: h / 2 - 3.5, width: 8, height: 3.5 }),
-		);
-		if (any() > 0.55) house.append(s("circle", { class: "g-door", cx: -w / 4, cy: -h / 8, r: 3.2 }));
-		group.append(house);
-	}
-	return group;
+		const door = slab(w / 2 - 13, h / 2 - 3.5, 8, 3.5, 0) + (any() > 0.55 ? oval(-w / 4, -h / 8, 3.2) : "");
+		/** @type {Part[]} */
+		const parts = [
+			["g-shade", slab(-w / 2 + 5, -h / 2 + 6, w, h, 0)],
+			["g-house", slab(-w / 2, -h / 2, w, h, 1.5)],
+			["g-roof", slab(-w / 2 + 4, -h / 2 + 4, w - 8, h - 8, 0)],
+			["g-door", door],
+		];
+		return s("g", { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})` }, ...merged(parts));
+	});
 }
 
-/** @param {Point[]} shape */
-function water(shape) {
-	const group = s("g", null),
-		top = middle(shape);
-	for (const part of [0.92, 0.82, 0.7])
-		group.append(
-			s("path", {
-				class: "g-wave",
-				d: closed(shape.map(([x, y]) => [top[0] + (x - top[0]) * part, top[1] + (y - top[1]) * part])),
-			}),
-		);
-	return group;
+/** Lines along the banks. @param {Point[]} _shape @param {() => number} _any @param {Point[]} edge */
+function water(_shape, _any, edge) {
+	return [s("path", { class: "g-wave", d: [5, 11].map((by) => rounded(inset(edge, by))).join("") })];
 }
 
-/** @type {Record<string, (shape: Point[], any: () => number) => SVGElement>} */
+/** What is drawn inside a shape; the last is its edge as it is drawn. @type {Record<string, (shape: Point[], any: () => number, edge: Point[]) => SVGElement[]>} */
 const INSIDE = {
 	hill,
 	mountain: hill,
@@ -287,7 +181,15 @@ function along(line, step, each) {
 function border(kind, line, any) {
 	const group = s("g", null),
 		d = open(line);
-	if (kind === "wall" || kind === "sangar") {
+	if (kind === "road") {
+		const soft = smoothOpen(line);
+		group.append(s("path", { class: "g-road-c", d: soft }), s("path", { class: "g-road", d: soft }), s("path", { class: "g-rut", d: soft }));
+	} else if (kind === "ditch") {
+		const soft = smoothOpen(line);
+		let teeth = "";
+		along(line, 9, (x, y, a) => (teeth += `M${(x - Math.sin(a) * 3).toFixed(1)} ${(y + Math.cos(a) * 3).toFixed(1)}l${(-Math.sin(a) * (7 + any() * 5)).toFixed(1)} ${(Math.cos(a) * (7 + any() * 5)).toFixed(1)}M${(x + Math.sin(a) * 3).toFixed(1)} ${(y - Math.cos(a) * 3).toFixed(1)}l${(Math.sin(a) * (7 + any() * 5)).toFixed(1)} ${(-Math.cos(a) * (7 + any() * 5)).toFixed(1)}`));
+		group.append(s("path", { class: "g-ditch-c", d: soft }), s("path", { class: "g-ditch", d: soft }), s("path", { class: "g-bankt", d: teeth }));
+	} else if (kind === "wall" || kind === "sangar") {
 		group.append(
 			s("path", { class: "g-wall-s", d, transform: "translate(3 4)" }),
 			s("path", { class: "g-wall-c", d }),
@@ -303,7 +205,9 @@ function border(kind, line, any) {
 		group.append(s("path", { class: "g-joint", d: stones_ }));
 	} else if (kind === "fence") {
 		group.append(s("path", { class: "g-fence", d }));
-		along(line, 22, (x, y) => group.append(s("circle", { class: "g-post", cx: x, cy: y, r: 3.4 })));
+		let posts = "";
+		along(line, 22, (x, y) => (posts += oval(x, y, 3.4)));
+		group.append(s("path", { class: "g-post", d: posts }));
 	} else if (kind === "trench") {
 		group.append(s("path", { class: "g-trench", d }));
 		let teeth = "";
@@ -335,15 +239,11 @@ function border(kind, line, any) {
 			s("path", { class: "g-stream", d: soft }),
 			s("path", { class: "g-glint", d: soft }),
 		);
+		let pebbles = "";
 		along(line, 46, (x, y, a) => {
-			if (any() > 0.45)
-				group.append(
-					s("path", {
-						class: "g-stone",
-						d: stone(x - Math.sin(a) * 13, y + Math.cos(a) * 13, 3 + any() * 2.4, any),
-					}),
-				);
+			if (any() > 0.45) pebbles += stone(x - Math.sin(a) * 13, y + Math.cos(a) * 13, 3 + any() * 2.4, any);
 		});
+		group.append(s("path", { class: "g-stone", d: pebbles }));
 	}
 	return group;
 }
@@ -361,17 +261,32 @@ function smoothOpen(line) {
 	return d + `L${last[0]} ${last[1]}`;
 }
 
-/** One piece of ground. @param {{id: string, type: string, shape?: Point[], line?: Point[]}} piece */
-export function drawPiece(piece) {
-	const any = chance(piece.id + piece.type),
-		group = s("g", { class: "ground k-" + piece.type });
-	if (piece.line) group.append(border(piece.type, piece.line, any));
-	else if (piece.shape) {
-		group.append(s("path", { class: "g-area", d: closed(piece.shape) }));
-		const inside = INSIDE[piece.type];
-		if (inside) group.append(inside(piece.shape, any));
-		group.append(s("path", { class: "g-edge", d: closed(piece.shape) }));
-	}
+/** Ground that people have measured out: its edge is drawn as it is. */
+const BUILT = new Set(["village", "building", "fort", "crops", "ford", "embankment"]);
+
+/** Beyond the edge of the table, where its frame covers it: no gap is left between them. @param {Point[]} shape @param {{wide: number, high: number}} table @returns {Point[]} */
+function overlapping(shape, { wide, high }) {
+	const out = (/** @type {number} */ at, /** @type {number} */ end) => (at < 2 ? -OVERLAP : at > end - 2 ? end + OVERLAP : at);
+	return shape.map(([x, y]) => [out(x, wide), out(y, high)]);
+}
+const OVERLAP = 30;
+
+/** The edge of an area as it is drawn. @param {{type: string, shape: Point[]}} piece @param {() => number} any @param {{wide: number, high: number}} [table] */
+function edgeOf({ type, shape }, any, table) {
+	if (BUILT.has(type)) return { edge: shape, d: closed(shape) };
+	const edge = organic(table ? overlapping(shape, table) : shape, any);
+	return { edge, d: rounded(edge) };
+}
+
+/** Ground of one kind. Where pieces of it meet there is no edge between them. @param {string} type @param {{id: string, shape?: Point[], line?: Point[]}[]} pieces @param {{wide: number, high: number}} [table] */
+export function drawKind(type, pieces, table) {
+	const group = s("g", { class: "ground k-" + type }),
+		areas = pieces.flatMap(({ id, shape }) => (shape ? [{ shape, any: chance(id + type) }] : [])),
+		edges = areas.map(({ shape, any }) => edgeOf({ type, shape }, any, table)),
+		all = edges.map(({ d }) => d).join("");
+	if (all) group.append(s("path", { class: "g-edge", d: all }), s("path", { class: "g-area", d: all }));
+	areas.forEach(({ shape, any }, i) => group.append(...(INSIDE[type]?.(shape, any, edges[i].edge) || [])));
+	for (const { id, line } of pieces) if (line) group.append(border(type, line, chance(id + type)));
 	return group;
 }
 
@@ -381,9 +296,16 @@ const ORDER = { hill: 0, mountain: 0, river: 1, crops: 2, stream: 3 };
 /** @param {{type: string, line?: any}} piece */
 const rank = (piece) => ORDER[/** @type {keyof ORDER} */ (piece.type)] ?? (piece.line ? 5 : 4);
 
-/** All pieces of a table, lower ones first. @param {any[]} pieces */
-export function drawGround(pieces) {
-	return s("g", null, ...[...pieces].sort((a, b) => rank(a) - rank(b)).map(drawPiece));
+/** All pieces of a table, lower ones first. @param {any[]} pieces @param {{wide: number, high: number}} table */
+export function drawGround(pieces, table) {
+	const kinds = [...new Set([...pieces].sort((a, b) => rank(a) - rank(b)).map((piece) => String(piece.type)))];
+	return s("g", null, ...kinds.map((kind) => drawKind(kind, pieces.filter((piece) => piece.type === kind), table)));
+}
+
+/** The true outlines of what is drawn as nature has it: they count, and are shown where somebody needs them. @param {any[]} pieces */
+export function drawTrue(pieces) {
+	const shapes = pieces.filter((piece) => piece.shape && !BUILT.has(piece.type));
+	return s("path", { class: "g-true", d: shapes.map((piece) => closed(piece.shape)).join("") });
 }
 
 /** Sand with its stipple, dunes here and there, a cross every six inches. @param {number} wide @param {number} high @param {number} inch */
@@ -391,15 +313,7 @@ export function drawSand(wide, high, inch) {
 	const any = chance("sand"),
 		group = s("g", { class: "sand-ground" });
 	const pattern = s("pattern", { id: "p-sand", width: 170, height: 170, patternUnits: "userSpaceOnUse" });
-	for (let n = 0; n < 46; n++)
-		pattern.append(
-			s("circle", {
-				class: "g-dot",
-				cx: (any() * 170).toFixed(1),
-				cy: (any() * 170).toFixed(1),
-				r: (0.6 + any() * 1.1).toFixed(1),
-			}),
-		);
+	pattern.append(s("path", { class: "g-dot", d: Array.from({ length: 46 }, () => oval(any() * 170, any() * 170, 0.6 + any() * 1.1)).join("") }));
 	let dunes = "",
 		crosses = "";
 	for (let n = 0; n < (wide * high) / 26000; n++) {

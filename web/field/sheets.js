@@ -5,7 +5,7 @@ import { h, refill, icon, ICONS, s } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
 import { openDialog, placeRow, ruleChip } from "../common/parts.js";
 import { drawMini } from "./stands.js";
-import { drawPiece } from "./ground.js";
+import { drawKind } from "./ground.js";
 import { piece, recent } from "./scene.js";
 import { inches, sideOf } from "./units.js";
 
@@ -113,13 +113,13 @@ function groundWords(surface, ground) {
 	return `${surface.words.groundName(ground.type)}, ${inches(Math.min(...xs))} to ${inches(Math.max(...xs))} from the left, ${inches(Math.min(...ys))} to ${inches(Math.max(...ys))} from the bottom: ${effectsOf(surface, ground.type)}`;
 }
 
-/** @type {import("./ground.js").Point[]} */
+/** @type {import("./shapes.js").Point[]} */
 const LINE = [
 	[10, 70],
 	[80, 40],
 	[140, 55],
 ];
-/** @type {import("./ground.js").Point[]} */
+/** @type {import("./shapes.js").Point[]} */
 const AREA = [
 	[8, 20],
 	[60, 6],
@@ -134,7 +134,7 @@ const swatch = (type, line) =>
 	s(
 		"svg",
 		{ class: "lswatch", viewBox: "0 0 150 100", width: 75, height: 50, "aria-hidden": "true" },
-		drawPiece({ id: "legend", type, ...(line ? { line: LINE } : { shape: AREA }) }),
+		drawKind(type, [{ id: "legend", ...(line ? { line: LINE } : { shape: AREA }) }]),
 	);
 
 /** @param {any} picture @param {string} name @param {string} about */

@@ -1,7 +1,10 @@
 // stands.js: units on a table in inches: stands with little figures, their label, markers. Shape is allegiance
-// (square or rounded front), colour is nation, figures are arm and weapon. Knows no rule. May use: dom.
+// (square or rounded front), colour is nation, figures are arm and weapon. Knows no rule. May use: dom, shapes.
 
 import { s } from "../common/dom.js";
+import { merged, oval, slab } from "./shapes.js";
+
+/** @typedef {import("./shapes.js").Part} Part */
 
 /**
  * @typedef {{x: number, y: number, facing: number, w: number, d: number, i?: number, lost?: boolean, picked?: boolean}} Stand middle, in units of the drawing
@@ -16,83 +19,74 @@ import { s } from "../common/dom.js";
  * @property {{left: number, of: number} | null} [pips] what it can still lose, below its label instead of a number @property {number} [flags] leaders with it
  */
 
-/** A man on foot seen from above: hat, shoulders, his weapon to the front. @param {number} x @param {number} y @param {string} weapon */
+/** A man on foot seen from above: hat, shoulders, his weapon to the front. @param {number} x @param {number} y @param {string} weapon @returns {Part[]} */
 function man(x, y, weapon) {
+	/** @type {Part[]} */
 	const arm =
 		weapon === "spear"
 			? [
-					s("path", { class: "fg-spear", d: `M${x + 3.6} ${y + 6}V${y - 11.5}` }),
-					s("path", { class: "fg-tip", d: `M${x + 3.6} ${y - 14.5}l1.9 4h-3.8z` }),
-					s("ellipse", { class: "fg-shield", cx: x - 2.6, cy: y - 4, rx: 3.2, ry: 2.2 }),
+					["fg-spear", `M${x + 3.6} ${y + 6}V${y - 11.5}`],
+					["fg-tip", `M${x + 3.6} ${y - 14.5}l1.9 4h-3.8z`],
+					["fg-shield", oval(x - 2.6, y - 4, 3.2, 2.2)],
 				]
 			: weapon
-				? [s("path", { class: "fg-rifle", d: `M${x + 2.6} ${y + 3}V${y - 9.5}` })]
+				? [["fg-rifle", `M${x + 2.6} ${y + 3}V${y - 9.5}`]]
 				: [];
-	return [
-		...arm,
-		s("ellipse", { class: "fg-coat", cx: x, cy: y + 0.6, rx: 4.6, ry: 3 }),
-		s("circle", { class: "fg-hat", cx: x, cy: y, r: 2.7 }),
-	];
+	return [...arm, ["fg-coat", oval(x, y + 0.6, 4.6, 3)], ["fg-hat", oval(x, y, 2.7)]];
 }
 
-/** @param {number} x @param {number} y @param {string} weapon @param {boolean} camel */
+/** @param {number} x @param {number} y @param {string} weapon @param {boolean} camel @returns {Part[]} */
 function rider(x, y, weapon, camel) {
-	return [
-		s("path", {
-			class: camel ? "fg-camel" : "fg-horse",
-			d: camel
-				? `M${x} ${y - 19}c3 0 3.4 3 2.6 6 5 2 5.6 7 5 14-.6 7-2 13-7.6 14-5.600-1-7-7-7.600-14-.6-7 0-12 5-14-.8-3-.4-6 2.600-6z`
-				: `M${x} ${y - 18}c2.600 0 3 3 2.400 6 3 2 3.800 7 3.600 12-.4 8-2.400 14-6 17-3.600-3-5.600-9-6-17-.2-5 .6-10 3.600-12-.6-3-.2-6 2.400-6z`,
-		}),
-		camel
-			? s("circle", { class: "fg-hump", cx: x, cy: y + 7, r: 3.6 })
-			: s("path", { class: "fg-mane", d: `M${x} ${y - 15}v8` }),
+	/** @type {Part[]} */
+	const beast = camel
+		? [
+				["fg-camel", `M${x} ${y - 19}c3 0 3.4 3 2.6 6 5 2 5.6 7 5 14-.6 7-2 13-7.6 14-5.600-1-7-7-7.600-14-.6-7 0-12 5-14-.8-3-.4-6 2.600-6z`],
+				["fg-hump", oval(x, y + 7, 3.6)],
+			]
+		: [
+				["fg-horse", `M${x} ${y - 18}c2.600 0 3 3 2.400 6 3 2 3.800 7 3.600 12-.4 8-2.400 14-6 17-3.600-3-5.600-9-6-17-.2-5 .6-10 3.600-12-.6-3-.2-6 2.400-6z`],
+				["fg-mane", `M${x} ${y - 15}v8`],
+			];
+	/** @type {Part[]} */
+	const arm =
 		weapon === "spear" || weapon === "lance"
-			? s("path", { class: "fg-spear", d: `M${x + 5.4} ${y + 10}V${y - 16}` })
+			? [["fg-spear", `M${x + 5.4} ${y + 10}V${y - 16}`]]
 			: weapon
-				? s("path", { class: "fg-rifle", d: `M${x + 4.4} ${y + 5}V${y - 8}` })
-				: null,
-		s("ellipse", { class: "fg-coat", cx: x, cy: y + 0.6, rx: 4.8, ry: 3.2 }),
-		s("circle", { class: "fg-hat", cx: x, cy: y, r: 2.9 }),
-	];
+				? [["fg-rifle", `M${x + 4.4} ${y + 5}V${y - 8}`]]
+				: [];
+	return [...beast, ...arm, ["fg-coat", oval(x, y + 0.6, 4.8, 3.2)], ["fg-hat", oval(x, y, 2.9)]];
 }
 
-/** A gun on its wheels, muzzle to the front. @param {boolean} many barrels */
+/** A gun on its wheels, muzzle to the front. @param {boolean} many barrels @returns {Part[]} */
 function gun(many) {
 	return [
-		s("path", { class: "fg-trail", d: "M0-2V17M-4 17H4" }),
-		s("rect", { class: "fg-wheel", x: -13, y: -8, width: 4.4, height: 17, rx: 2 }),
-		s("rect", { class: "fg-wheel", x: 8.6, y: -8, width: 4.4, height: 17, rx: 2 }),
-		s("path", { class: "fg-axle", d: "M-11 0H11" }),
-		many
-			? s("path", { class: "fg-barrels", d: "M-3.400 3V-17M0 3V-18.500M3.400 3V-17M-5-9H5" })
-			: s("path", { class: "fg-barrel", d: "M-3.600 5L-2.400-19H2.400L3.600 5Z" }),
+		["fg-trail", "M0-2V17M-4 17H4"],
+		["fg-wheel", slab(-13, -8, 4.4, 17, 2) + slab(8.6, -8, 4.4, 17, 2)],
+		["fg-axle", "M-11 0H11"],
+		many ? ["fg-barrels", "M-3.400 3V-17M0 3V-18.500M3.400 3V-17M-5-9H5"] : ["fg-barrel", "M-3.600 5L-2.400-19H2.400L3.600 5Z"],
 		...man(-16, 12, ""),
 		...man(16, 12, ""),
 	];
 }
 
+/** @returns {Part[]} */
 const wagon = () => [
-	s("rect", { class: "fg-wheel", x: -17, y: -6, width: 4, height: 13, rx: 2 }),
-	s("rect", { class: "fg-wheel", x: 13, y: -6, width: 4, height: 13, rx: 2 }),
-	s("rect", { class: "fg-tilt", x: -12, y: -11, width: 24, height: 26, rx: 6 }),
-	s("path", { class: "fg-rib", d: "M-12-4H12M-12 3H12M-12 10H12" }),
-	s("path", { class: "fg-trail", d: "M-3-11V-19M3-11V-19" }),
+	["fg-wheel", slab(-17, -6, 4, 13, 2) + slab(13, -6, 4, 13, 2)],
+	["fg-tilt", slab(-12, -11, 24, 26, 6)],
+	["fg-rib", "M-12-4H12M-12 3H12M-12 10H12"],
+	["fg-trail", "M-3-11V-19M3-11V-19"],
 ];
 
-const flag = () => [
-	...man(-11, 8, ""),
-	...man(11, 8, ""),
-	s("path", { class: "fg-trail", d: "M0 17V-18" }),
-	s("path", { class: "fg-flag", d: "M0-18H17L12-12 17-6H0Z" }),
-];
+/** @returns {Part[]} */
+const flag = () => [...man(-11, 8, ""), ...man(11, 8, ""), ["fg-trail", "M0 17V-18"], ["fg-flag", "M0-18H17L12-12 17-6H0Z"]];
 
+/** @returns {Part[]} */
 const vessel = () => [
-	s("path", { class: "fg-tilt", d: "M0-20C9-11 10 6 7 18H-7C-10 6-9-11 0-20Z" }),
-	s("circle", { class: "fg-hat", cx: 0, cy: 2, r: 4 }),
+	["fg-tilt", "M0-20C9-11 10 6 7 18H-7C-10 6-9-11 0-20Z"],
+	["fg-hat", oval(0, 2, 4)],
 ];
 
-/** The figures of one stand, its middle at 0,0 and its front upwards. @param {string} figure arm-weapon */
+/** The figures of one stand, its middle at 0,0 and its front upwards. @param {string} figure arm-weapon @returns {Part[]} */
 function figures(figure) {
 	const [arm, weapon = ""] = figure.split("-");
 	switch (arm) {
@@ -154,7 +148,7 @@ function drawStand(stand, piece) {
 				d: `M${-stand.w / 2 + 6} ${-stand.d / 2 + 4}L${stand.w / 2 - 6} ${stand.d / 2 - 4}M${stand.w / 2 - 6} ${-stand.d / 2 + 4}L${-stand.w / 2 + 6} ${stand.d / 2 - 4}`,
 			}),
 		);
-	else group.append(...figures(piece.figure).filter((node) => !!node));
+	else group.append(...merged(figures(piece.figure)));
 	return group;
 }
 
@@ -205,28 +199,23 @@ function chevron(piece) {
 	});
 }
 
+/** Smoke before the front of a stand. @param {Stand} stand @param {number} a facing @param {number} odd */
+function puffs({ x, y, d }, a, odd) {
+	return [0, 1, 2]
+		.map((n) => {
+			const ahead = d / 2 + 14 + n * 9,
+				aside = n * 8 - 8 + odd * 5;
+			return oval(x + Math.sin(a) * ahead + Math.cos(a) * aside, y - Math.cos(a) * ahead + Math.sin(a) * aside, 8 + n * 3);
+		})
+		.join("");
+}
+
 /** @param {Piece} piece */
 function marks(piece) {
 	const box = bounds(piece.stands),
 		/** @type {any[]} */ list = [];
 	const a = (piece.facing * Math.PI) / 180;
-	if (piece.smoke)
-		for (const [i, stand] of piece.stands.entries())
-			for (let n = 0; n < 3; n++)
-				list.push(
-					s("circle", {
-						class: "smoke",
-						cx:
-							stand.x +
-							Math.sin(a) * (stand.d / 2 + 14 + n * 9) +
-							Math.cos(a) * (n * 8 - 8 + (i % 2) * 5),
-						cy:
-							stand.y -
-							Math.cos(a) * (stand.d / 2 + 14 + n * 9) +
-							Math.sin(a) * (n * 8 - 8 + (i % 2) * 5),
-						r: 8 + n * 3,
-					}),
-				);
+	if (piece.smoke) list.push(s("path", { class: "smoke", d: piece.stands.map((stand, i) => puffs(stand, a, i % 2)).join("") }));
 	const badge = (/** @type {number} */ n, /** @type {string} */ symbol, /** @type {string} */ title) =>
 		s(
 			"g",
@@ -329,12 +318,13 @@ export function placeLabels(pieces, scale) {
 function drawPips({ left, of }, x, y) {
 	const gaps = of === 8 ? [3, 5, 7] : [];
 	let at = x;
-	return Array.from({ length: of }, (_, i) => {
-		const gone = i < of - left,
-			node = s("circle", { class: "ul-pip" + (gone ? " gone" : ""), cx: at, cy: y, r: 3 });
-		at += gaps.includes(i) ? 11 : 8;
-		return node;
-	});
+	return merged(
+		Array.from({ length: of }, (_, i) => {
+			const pip = oval(at, y, 3);
+			at += gaps.includes(i) ? 11 : 8;
+			return [i < of - left ? "ul-pip gone" : "ul-pip", pip];
+		}),
+	);
 }
 
 /** States and markers in a row, three at most; the rest is counted. @param {Piece} piece @param {number} x @param {number} y */

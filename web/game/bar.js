@@ -1,6 +1,7 @@
-// bar.js: the bar above the board: title, turns, points, what can be opened. May use: dom, parts, sheets.
+// bar.js: the bar above the board: title, turns, points, what can be opened. May use: dom, patch, parts, sheets.
 
-import { h, refill, iconButton, icon, ICONS } from "../common/dom.js";
+import { h, iconButton, icon, ICONS } from "../common/dom.js";
+import { patch } from "../common/patch.js";
 import { brand, openReader, themeButton } from "../common/parts.js";
 import { openEnd, openChat } from "./sheets.js";
 
@@ -21,7 +22,7 @@ export function drawBar(game) {
 		turn = turns.find((/** @type {any} */ one) => one.now),
 		step = game.words.progress(context).find((/** @type {any} */ one) => one.state === "on"),
 		scores = game.words.scores(context);
-	refill(
+	patch(
 		/** @type {HTMLElement} */ (game.bar),
 		brand(),
 		h(

@@ -1,11 +1,12 @@
 // game.js: one page of a game: its seats, the board, the panel, and what happens when something is pressed.
 // May use: everything of the client.
 
-import { h, refill, button, iconButton, ICONS } from "../common/dom.js";
+import { h, refill, button } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
 import { Board, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
+import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
@@ -15,13 +16,13 @@ import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
+import { drawTools } from "./tools.js";
 import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
 import { followWords } from "./waiting.js";
 import { calm, endMotion, slide } from "../hex/motion.js";
-import { openKey } from "../hex/mapkey.js";
-import { openFan, openList } from "../hex/sheets.js";
+import { openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
 
@@ -206,17 +207,13 @@ export class Game {
 		this.render();
 	}
 
+	/** What the map shows at first: what it showed before the page was loaded again, or else the armies. */
 	firstLook() {
-		if (this.surface) return this.surface.firstLook();
-		const hexes = this.chooser.hexes();
-		const mine = this.words
-			.stacks(this.context())
-			.filter((/** @type {any} */ stack) => stack.own)
-			.map((/** @type {any} */ stack) => stack.hex);
-		const start = hexes.length ? hexes : mine;
-		if (!this.board || !start.length) return;
-		if (this.chooser.task?.kind === "place" || start.length > 12) return this.board.fit(start, innerWidth < 700 ? 0.75 : 0.6);
-		this.board.centre(this.largest(start), innerWidth < 700 ? 1 : 0.9);
+		const { match, seat } = this.wire,
+			board = this.surface?.field || this.board;
+		if (board?.recallLook(`durbar.look.${match.match}.${seat}`)) return;
+		if (this.surface) this.surface.firstLook();
+		else lookAtArmies(this);
 	}
 
 	/** The one of these hexes where most units stand. @param {string[]} hexes */
@@ -555,18 +552,7 @@ export class Game {
 		this.tip = h("div", { class: "tip", hidden: true });
 		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
 		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
-		this.tools = h(
-			"div",
-			{ class: "tools" },
-			iconButton("Zoom in", ICONS.plus, () => this.zoom(1.3)),
-			iconButton("Zoom out", ICONS.minus, () => this.zoom(1 / 1.3)),
-			iconButton("Whole map", ICONS.fit, () => this.whole()),
-			iconButton("Map key", ICONS.layers, () => (this.surface ? this.surface.legend() : openKey(this))),
-			this.words.Surface ? null : iconButton("Plan", ICONS.pen, () => this.plans.toggle()),
-			iconButton(this.words.listTitle || "Hexes and units as a list", ICONS.list, () =>
-				this.surface ? this.surface.list() : openList(this),
-			),
-		);
+		this.tools = drawTools(this);
 		const made =
 			this.box.source === "reconstructed" ? h("p", { class: "recon" }, "Map and tables reconstructed") : null;
 		this.link = h("p", { class: "link-state", role: "status", hidden: true });
@@ -622,6 +608,7 @@ export class Game {
 			say: (hex) => this.words.sayHex(this.context(), hex).title,
 		});
 		this.board.grade = "";
+		this.board.drawPlain();
 	}
 
 	/** @param {string} hex @param {boolean} [double] */
@@ -693,7 +680,7 @@ export class Game {
 			this.lightBoard();
 		}
 		this.surface?.render();
-		if (this.tip) this.tip.hidden = true;
+		if (this.tip && !this.tip.hidden) this.tip.hidden = true;
 		this.drawBar();
 		drawPanel(this);
 		this.battle.draw();
@@ -748,7 +735,8 @@ export class Game {
 		this.replay = null;
 		this.surface?.seen?.();
 		this.render();
-		this.firstLook();
+		if (this.surface) this.surface.firstLook();
+		else lookAtArmies(this);
 	}
 
 	help() {

@@ -1,7 +1,8 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, hex/panel, parts, words, coach, sheets, waiting.
+// May use: dom, patch, hex/panel, parts, words, coach, sheets, waiting.
 
-import { h, refill, button, capital, icon, ICONS } from "../common/dom.js";
+import { h, button, capital, icon, ICONS } from "../common/dom.js";
+import { keep, patch, setChildren } from "../common/patch.js";
 import { ruleChip, logLine, openPaper } from "../common/parts.js";
 import { coachCard } from "./coach.js";
 import { openEnd } from "./sheets.js";
@@ -15,29 +16,32 @@ import { chance, force, march, modes, route, rows, spots, tray } from "../hex/pa
 export function drawPanel(game) {
 	const panel = /** @type {HTMLElement} */ (game.panel),
 		key = focusKey(panel);
-	panel.dataset.busy = game.busy ? "yes" : "no";
-	if (game.plans.on) refill(panel, ...game.plans.panel());
-	else if (game.replay) refill(panel, ...game.replay.panel());
-	else if (game.surface) refill(panel, ...game.surface.panel());
-	else {
-		const own = game.words.parts?.(game);
-		refillAbove(
-			panel,
-			keepLog(game, panel.querySelector(":scope > section.logs")),
-			h("div", { class: "grip", "aria-hidden": "true" }),
-			steps(game),
-			prompt(game),
-			coachCard(game),
-			modes(game),
-			...(own?.above || []),
-			...body(game),
-			buttons(game),
-			...(own?.below || []),
-		);
-	}
+	const busy = game.busy ? "yes" : "no";
+	if (panel.dataset.busy !== busy) panel.dataset.busy = busy;
+	patch(panel, ...content(game));
 	const list = panel.querySelector(".log-list");
 	if (list && !scrolled.has(list)) keepScroll(game, list);
 	focusOn(panel, key);
+}
+
+/** @param {Game} game @returns {any[]} */
+function content(game) {
+	if (game.plans.on) return game.plans.panel();
+	if (game.replay) return game.replay.panel();
+	if (game.surface) return game.surface.panel();
+	const own = game.words.parts?.(game);
+	return [
+		h("div", { class: "grip", "aria-hidden": "true" }),
+		steps(game),
+		prompt(game),
+		coachCard(game),
+		modes(game),
+		...(own?.above || []),
+		...body(game),
+		buttons(game),
+		...(own?.below || []),
+		log(game),
+	];
 }
 
 /** @type {WeakSet<Element>} the lists whose place is noted */
@@ -48,14 +52,6 @@ function keepScroll(game, list) {
 	scrolled.add(list);
 	if (game.logScroll) list.scrollTop = game.logScroll;
 	list.addEventListener("scroll", () => (game.logScroll = list.scrollTop), { passive: true });
-}
-
-/** What stands above the log is drawn anew; the log stays where it is. @param {HTMLElement} panel @param {HTMLElement} last @param {...any} parts */
-function refillAbove(panel, last, ...parts) {
-	if (last.parentElement !== panel) return refill(panel, ...parts, last);
-	while (panel.firstChild && panel.firstChild !== last) panel.firstChild.remove();
-	while (last.nextSibling) last.nextSibling.remove();
-	for (const part of parts.flat(3)) if (part) last.before(part);
 }
 
 /** The part of a question that tells what the chosen move would bring. @type {Record<string, [string, (game: Game) => any]>} */
@@ -349,24 +345,27 @@ function drawLine(game, line) {
 	return node;
 }
 
-/** The log of the last position with what is new on top; a new one where that does not fit. @param {Game} game @param {HTMLElement | null} old */
-function keepLog(game, old) {
-	const list = old?.querySelector(".log-list"),
-		lines = logLines(game),
-		first = list?.firstElementChild ? said.get(list.firstElementChild) : null,
-		fresh = first ? lines.findIndex((line) => JSON.stringify(line) === first) : -1,
-		kept = [...(list?.children || [])];
-	const fits = fresh >= 0 && lines.slice(fresh).every((line, i) => i < kept.length && said.get(kept[i]) === JSON.stringify(line));
-	if (!old || !list || !fits) return log(game);
-	list.prepend(...lines.slice(0, fresh).map((line) => drawLine(game, line)));
-	while (list.childElementCount > lines.length) list.lastElementChild?.remove();
-	return old;
+/** The lines as elements: those that an older list has are taken from it. @param {Game} game @param {any[]} lines @param {Element | null | undefined} list */
+function drawLines(game, lines, list) {
+	/** @type {Map<string, Element[]>} */
+	const drawn = new Map();
+	for (const node of [...(list?.children || [])].reverse()) {
+		const text = said.get(node) || "";
+		drawn.set(text, [...(drawn.get(text) || []), node]);
+	}
+	return lines.map((line) => drawn.get(JSON.stringify(line))?.pop() || drawLine(game, line));
 }
 
 /** @param {Game} game */
 export function log(game) {
-	const lines = logLines(game);
-	return h(
+	const old = /** @type {HTMLElement | null | undefined} */ (game.panel?.querySelector(":scope > section.logs")),
+		list = old?.querySelector(".log-list"),
+		lines = drawLines(game, logLines(game), list);
+	if (old && list && !!old.querySelector("[data-key=replay]") === !!game.story.length) {
+		setChildren(list, lines);
+		return old;
+	}
+	return keep(h(
 		"section",
 		{ class: "logs" },
 		h(
@@ -389,7 +388,7 @@ export function log(game) {
 		h(
 			"ol",
 			{ class: "log-list", tabindex: 0, "aria-label": "Log, the latest first" },
-			...lines.map((line) => drawLine(game, line)),
+			...lines,
 		),
-	);
+	));
 }

@@ -1,12 +1,14 @@
 // board.js: the map on the screen: the server's drawing, pan and zoom by a transform, stacks, and what is lit.
-// Knows hexes and counters and no rule. May use: dom, lasting, dice, pan, grid, counter.
+// Knows hexes and counters and no rule. May use: dom, patch, lasting, dice, pan, grid, labels, counter.
 
 import { h, s, refill } from "../common/dom.js";
+import { setChildren } from "../common/patch.js";
 import { lasting } from "../common/lasting.js";
 import { Pan } from "../common/pan.js";
 import { Grid, plainMap, smooth } from "./grid.js";
+import { findNames, placeNames } from "./labels.js";
 import { drawDie } from "../common/dice.js";
-import { drawCounter, ringCounter } from "./counter.js";
+import { drawCounter, ringCounter, tierOf } from "./counter.js";
 
 /**
  * @typedef {import("./counter.js").Counter} Counter
@@ -64,8 +66,14 @@ async function layPicture(image) {
 	image.replaceWith(s("foreignObject", { x, y, width, height }, canvas));
 }
 
+/** Ground, the strongest first, as the drawing has it. */
+const GROUND = ["sea", "mountain", "hill", "rough", "jungle", "marsh", "desert", "sand", "mud-flats", "broken"];
+
+/** What a hex is drawn as. @param {string[]} terrain */
+const groundOf = (terrain) => GROUND.find((word) => terrain.includes(word)) || "clear";
+
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
-const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
+const LAYERS = ["numbers", "names", "zones", "radius", "reach", "path", "rails", "marks", "stacks", "tokens", "plans", "targets", "trails", "cursor"];
 
 export class Board extends Pan {
 	/**
@@ -80,7 +88,7 @@ export class Board extends Pan {
 		/** @type {Stack[]} */ this.stacks = [];
 		/** @type {Lit} */ this.lit = {};
 		/** @type {Map<string, SVGElement>} the stacks as they were drawn, by their look */ this.made = new Map();
-		/** what was drawn last */ this.drawn = { zones: "", reach: "" };
+		/** @type {Map<string, string>} what was drawn last, by layer */ this.drawn = new Map();
 		/** @type {string | null} */ this.cursor = null;
 		/** the size in which counters were drawn last */ this.grade = "";
 		/** the part of the map whose hexes are numbered */ this.numbered = NOWHERE;
@@ -98,33 +106,13 @@ export class Board extends Pan {
 			this.layer.set(name, group);
 			this.over.append(group);
 		}
-		this.names = this.findNames(art);
+		this.names = findNames(art, grid);
+		/* In a layer of their own they can move without the whole drawing being painted anew. */
+		this.layer.get("names")?.append(...[...this.names.values()].map((one) => one.node));
+		this.art = art;
+		/** the ground without ornament is there */ this.plained = false;
 		/** how much larger than drawn the names are */ this.grown = 1;
 		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.gestures());
-	}
-
-	/** The name of each place in the drawing, so that it can step aside of counters. @param {SVGElement | null} art */
-	findNames(art) {
-		/** @type {Map<string, {node: Element, x: number, y: number, wide: number}>} */
-		const found = new Map();
-		const written = [...(art?.querySelectorAll(".lt, .lc, .lv, .lp") || [])].map((node) => {
-			const [x, y, wide] = ["x", "y", "textLength"].map((name) => Number(node.getAttribute(name)));
-			return { node, x, y, wide };
-		});
-		for (const hex of this.grid.hexes.values()) {
-			if (!hex.name) continue;
-			const far = (/** @type {{x: number, y: number, wide: number}} */ { x, y, wide }) =>
-				Math.hypot(x + wide / 2 - hex.x, y - hex.y) - wide / 2;
-			const [near] = written
-				.filter((one) => one.wide && one.node.lastChild?.textContent === hex.name && far(one) < this.grid.pitch)
-				.sort((a, b) => far(a) - far(b));
-			if (near) found.set(hex.id, near);
-		}
-		/* In a layer of their own they can move without the whole drawing being painted anew. */
-		this.layer.get("names")?.append(...[...found.values()].map((one) => one.node));
-		const rank = ["lc", "lt", "lv", "lp"],
-			rankOf = (/** @type {Element} */ node) => rank.findIndex((kind) => node.classList.contains(kind));
-		return new Map([...found].sort(([, a], [, b]) => rankOf(a.node) - rankOf(b.node)));
 	}
 
 	/** The hexes alone, where the server has no drawing. */
@@ -179,7 +167,7 @@ export class Board extends Pan {
 
 	/** Nothing moves any more: counters are drawn anew in the size they have now. */
 	settle() {
-		const size = this.pixels() < 40 ? "S" : this.pixels() < 60 ? "M" : "L",
+		const size = tierOf(this.pixels()),
 			grown = Math.min(2.2, Math.max(1, Math.round(6.8 / this.k) / 8));
 		if (grown !== this.grown) {
 			this.grown = grown;
@@ -262,48 +250,30 @@ export class Board extends Pan {
 		}
 		const nodes = [...this.made.values()];
 		if (nodes.length === layer.children.length && nodes.every((node, i) => node === layer.children[i])) return;
-		refill(layer, ...nodes);
+		setChildren(layer, nodes);
 		this.clearNames();
 		this.drawRings();
 	}
 
-	/**
-	 * Names that a counter would cover stand beside it. From afar they are written larger, so that they can be read; where that
-	 * makes them meet, the lesser place gives way.
-	 */
+	/** Names step aside of what lies on the map. */
 	clearNames() {
-		const held = new Set(this.stacks.map((stack) => stack.hex)),
-			up = this.grown;
-		/** @type {number[][]} */
-		const taken = [];
-		for (const [id, { node, x, y, wide }] of this.names) {
-			const hex = this.grid.get(id);
-			if (!hex) continue;
-			const middle = x + wide / 2 - hex.x,
-				pivot = middle > wide / 4 ? x : middle < -wide / 4 ? x + wide : x + wide / 2,
-				left = pivot - (pivot - x) * up,
-				[dx, dy] = held.has(id) ? this.aside(hex, { x: left, y, wide: wide * up }) : [0, 0],
-				box = [left + dx, y + dy - 12 * up, left + dx + wide * up, y + dy + 4 * up];
-			const crowded = up > 1 && taken.some(([a, b, c, d]) => box[0] < c && box[2] > a && box[1] < d && box[3] > b);
-			if (!crowded) taken.push(box);
-			node.classList.toggle("crowded", crowded);
-			const after = up > 1 || dx || dy ? `translate(${pivot + dx} ${y + dy}) scale(${up}) translate(${-pivot} ${-y})` : null;
-			if (after === node.getAttribute("transform")) continue;
-			if (after) node.setAttribute("transform", after);
-			else node.removeAttribute("transform");
-		}
+		const marked = new Map();
+		for (const { hex } of this.lit.marks || []) marked.set(hex, (marked.get(hex) || 0) + 1);
+		placeNames(this.names, this.grid, { held: new Set(this.stacks.map((stack) => stack.hex)), marked, up: this.grown });
 	}
 
-	/** How far a name goes to be clear of the counter in its hex. @param {{x: number, y: number}} hex @param {{x: number, y: number, wide: number}} name */
-	aside(hex, { x, y, wide }) {
-		const half = this.grid.pitch * 0.37,
-			left = hex.x - half - 5,
-			right = hex.x + half + 13,
-			hidden = x < right && x + wide > left && y > hex.y - half && y - 12 < hex.y + half,
-			middle = x + wide / 2 - hex.x;
-		if (!hidden) return [0, 0];
-		if (Math.abs(middle) >= half / 2) return [middle > 0 ? right - x : left - x - wide, 0];
-		return [0, y > hex.y ? hex.y + half + 17 - y : hex.y - half - 10 - y];
+	/** The ground without ornament, below what is on it, as soon as somebody wants it. */
+	drawPlain() {
+		const ground = this.host.classList.contains("plain-ground") && !this.plained ? this.art?.querySelector("g[clip-path]") : null;
+		if (!ground) return;
+		this.plained = true;
+		const words = new Set([...this.grid.hexes.values()].map((hex) => groundOf(hex.terrain))),
+			before = ground.querySelector(".peak-s");
+		for (const word of words) {
+			const hexes = [...this.grid.hexes.values()].filter((hex) => groundOf(hex.terrain) === word),
+				d = hexes.map((hex) => this.grid.hexPath(hex.id, 1.01)).join("");
+			ground.insertBefore(s("path", { class: "flat " + word, d }), before);
+		}
 	}
 
 	/** @param {Stack} stack */
@@ -372,6 +342,7 @@ export class Board extends Pan {
 	/** @param {Lit} lit */
 	light(lit) {
 		this.lit = lit;
+		this.drawZones();
 		this.drawReach();
 		this.drawRadius();
 		this.drawPath();
@@ -381,11 +352,20 @@ export class Board extends Pan {
 		this.drawPlan();
 	}
 
+	/** Whether a layer shows something else than it did; then it is empty. @param {string} name @param {any} what */
+	changed(name, what) {
+		const now = JSON.stringify(what) ?? "";
+		if (now === (this.drawn.get(name) ?? "")) return false;
+		this.drawn.set(name, now);
+		refill(/** @type {SVGElement} */ (this.layer.get(name)));
+		return true;
+	}
+
 	/** A player's own arrows. */
 	drawPlan() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("plans")),
 			plan = this.lit.plan;
-		refill(layer);
+		if (!this.changed("plans", plan && [plan.arrows, plan.from])) return;
 		for (const [from, to] of plan?.arrows || []) {
 			const a = this.grid.get(from),
 				b = this.grid.get(to);
@@ -412,20 +392,18 @@ export class Board extends Pan {
 		if (plan?.from) layer.append(s("path", { class: "plan-f", d: this.grid.hexPath(plan.from, 0.93) }));
 	}
 
+	drawZones() {
+		const { zones = [] } = this.lit;
+		if (!this.changed("zones", zones) || !zones.length) return;
+		const outline = this.grid.outline(zones);
+		this.layer.get("zones")?.append(s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
+	}
+
 	drawReach() {
-		const { reach, dest, zones, forbidden } = this.lit,
+		const { reach, dest, forbidden } = this.lit,
 			grid = this.grid;
-		const layer = /** @type {SVGElement} */ (this.layer.get("reach")),
-			zone = /** @type {SVGElement} */ (this.layer.get("zones"));
-		const held = zones?.join() || "",
-			now = JSON.stringify([[...(reach || [])], dest, forbidden]);
-		if (held !== this.drawn.zones) {
-			const outline = zones?.length ? grid.outline(zones) : "";
-			refill(zone, s("path", { class: "zocf", d: outline }), s("path", { class: "zoc", d: outline }));
-		}
-		if (now === this.drawn.reach) return void (this.drawn.zones = held);
-		this.drawn = { zones: held, reach: now };
-		refill(layer);
+		const layer = /** @type {SVGElement} */ (this.layer.get("reach"));
+		if (!this.changed("reach", [[...(reach || [])], dest, forbidden])) return;
 		if (reach?.size) {
 			const outline = grid.outline(reach.keys());
 			const whole = `M-400-400H${grid.width + 400}V${grid.height + 400}H-400Z`;
@@ -458,8 +436,7 @@ export class Board extends Pan {
 		const { radius } = this.lit,
 			layer = /** @type {SVGElement} */ (this.layer.get("radius")),
 			at = radius ? radius.hexes.map((id) => this.grid.get(id)).filter((hex) => !!hex) : [];
-		refill(layer);
-		if (!radius || !at.length) return;
+		if (!this.changed("radius", radius) || !radius || !at.length) return;
 		const outline = this.grid.outline(radius.hexes),
 			low = at.sort((a, b) => b.y - a.y)[0].y + this.grid.pitch * 0.62,
 			middle = this.grid.get(radius.at)?.x || 0,
@@ -474,7 +451,7 @@ export class Board extends Pan {
 
 	drawPath() {
 		const layer = /** @type {SVGElement} */ (this.layer.get("path"));
-		refill(layer);
+		if (!this.changed("path", this.lit.path)) return;
 		const points = (this.lit.path || [])
 			.map((id) => this.grid.get(id))
 			.filter((hex) => !!hex)
@@ -506,9 +483,10 @@ export class Board extends Pan {
 			node.classList.toggle("chosen", !!chosen?.has(hex));
 			node.classList.toggle("dim", !!(able && !able.has(hex) && !chosen?.has(hex)));
 		}
-		const layer = /** @type {SVGElement} */ (this.layer.get("marks"));
-		layer.querySelectorAll(".able-hex").forEach((node) => node.remove());
-		const free = [...(able || [])].filter((hex) => !this.stacks.some((stack) => stack.hex === hex) && !this.lit.reach?.has(hex));
+		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
+			held = new Set(this.stacks.map((stack) => stack.hex)),
+			free = [...(able || [])].filter((hex) => !held.has(hex) && !this.lit.reach?.has(hex));
+		if (!this.changed("marks", free)) return;
 		/* Many hexes have one line around them. */
 		const lines = free.length > 8 ? [this.grid.outline(free)] : free.map((hex) => this.grid.hexPath(hex, 0.93));
 		layer.append(...lines.map((d) => s("path", { class: "able-hex", d })));
@@ -524,9 +502,11 @@ export class Board extends Pan {
 	}
 
 	drawTargets() {
-		const layer = /** @type {SVGElement} */ (this.layer.get("targets"));
-		refill(layer);
-		for (const [id, text] of this.lit.targets || []) {
+		const layer = /** @type {SVGElement} */ (this.layer.get("targets")),
+			{ targets = [], trails = [] } = this.lit;
+		if (this.changed("trails", trails)) for (const trail of trails) this.drawTrail(/** @type {SVGElement} */ (this.layer.get("trails")), trail);
+		if (!this.changed("targets", [...targets])) return;
+		for (const [id, text] of targets) {
 			const hex = this.grid.get(id),
 				r = this.grid.pitch * 0.44,
 				q = r * 0.42;
@@ -542,9 +522,6 @@ export class Board extends Pan {
 			layer.append(s("path", { class: "target", d }));
 			if (text) layer.append(...this.pill(hex.x, hex.y + r + 10, text));
 		}
-		const trails = /** @type {SVGElement} */ (this.layer.get("trails"));
-		refill(trails);
-		for (const trail of this.lit.trails || []) this.drawTrail(trails, trail);
 	}
 
 	/** An arrow from stack to stack. @param {SVGElement} layer @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
@@ -583,14 +560,14 @@ export class Board extends Pan {
 	}
 
 	drawMarks() {
-		const layer = /** @type {SVGElement} */ (this.layer.get("marks")),
-			tokens = /** @type {SVGElement} */ (this.layer.get("tokens"));
+		const tokens = /** @type {SVGElement} */ (this.layer.get("tokens")),
+			{ rails = [], thrown = [], marks = [] } = this.lit;
 		/** @type {Map<string, number>} */
 		const many = new Map();
-		layer.querySelectorAll(".rl, .rlk").forEach((node) => node.remove());
-		layer.prepend(...this.railLines());
-		refill(tokens);
-		for (const { hex: id, die } of this.lit.thrown || []) {
+		if (this.changed("rails", rails)) this.layer.get("rails")?.append(...this.railLines());
+		if (!this.changed("tokens", [thrown, marks])) return;
+		this.clearNames();
+		for (const { hex: id, die } of thrown) {
 			const hex = this.grid.get(id),
 				node = drawDie(die, 24);
 			if (!hex) continue;
@@ -599,7 +576,7 @@ export class Board extends Pan {
 			tokens.append(node);
 		}
 		/* Along the lower edge of a counter, where its numbers end. */
-		for (const mark of this.lit.marks || []) {
+		for (const mark of marks) {
 			const hex = this.grid.get(mark.hex),
 				nth = many.get(mark.hex) || 0;
 			if (!hex) continue;

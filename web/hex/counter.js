@@ -48,23 +48,29 @@ function morale(grade, x, y, r, lettered) {
 	return parts;
 }
 
-/** Where the symbol goes. @param {Counter} c @param {string} tier */
+/** @typedef {"S" | "M" | "N" | "L"} Tier how much a counter shows: a symbol and figures, larger ones, its name in large letters, everything */
+
+/** What there is room for. @param {number} pixels of a counter on the screen @returns {Tier} */
+export const tierOf = (pixels) => (pixels < 40 ? "S" : pixels < 44 ? "M" : pixels < 60 ? "N" : "L");
+
+/** Where the symbol goes. @param {Counter} c @param {Tier} tier */
 function symbolBox(c, tier) {
 	const narrow = c.morale && tier !== "S";
 	const arch = c.shape === "arch";
 	let [x, y, w] =
-		tier === "L" ? [narrow ? 9 : 19, 20, 58] : tier === "M" ? (narrow ? [7, 7, 62] : [15, 7, 66]) : [12, 3, 72];
-	if (c.leader) [x, y, w] = tier === "L" ? [20, 17, 54] : tier === "M" ? [18, 4, 60] : [17, 2, 64];
+		tier === "L" ? [narrow ? 9 : 19, 20, 58] : tier === "N" ? [narrow ? 11 : 22, 22, 51] : tier === "M" ? (narrow ? [7, 7, 62] : [15, 7, 66]) : [12, 3, 72];
+	if (c.leader) [x, y, w] = tier === "L" ? [20, 17, 54] : tier === "N" ? [22, 21, 50] : tier === "M" ? [18, 4, 60] : [17, 2, 64];
+	else if (c.wide && tier === "N") [x, y, w] = [17, 22, 62];
 	else if (c.wide && tier !== "S") [x, y, w] = [11, tier === "L" ? 19 : 8, 74];
-	else if (arch && tier !== "L") [x, y, w] = [x + (narrow ? 3 : 2), y + 2, w - 4];
+	else if (arch && (tier === "S" || tier === "M")) [x, y, w] = [x + (narrow ? 3 : 2), y + 2, w - 4];
 	if (c.hollow) [x, y, w] = [x + w * 0.05, y + (tier === "L" ? 5 : 4), w * 0.84];
 	return { x, y, width: w, height: (w * 44) / 60 };
 }
 
-/** The line of figures below. @param {Counter} c @param {string} tier */
+/** The line of figures below. @param {Counter} c @param {Tier} tier */
 function figures(c, tier) {
-	const low = { L: 87, M: 88.5, S: 91 }[tier] || 0,
-		big = { L: 31, M: 37, S: 41 }[tier] || 0;
+	const low = { L: 87, N: 88.5, M: 88.5, S: 91 }[tier],
+		big = { L: 31, N: 34, M: 37, S: 41 }[tier];
 	const inset = c.hollow ? 13 : 8,
 		base = c.hollow ? low - 5 : low,
 		size = c.hollow ? big - 4 : big;
@@ -90,26 +96,29 @@ function figures(c, tier) {
 	if (tier !== "S" && c.centre)
 		parts.push(letter(two ? 43 : 48, base - 1.5, size * 0.62, c.centre, "middle", 700, "ck"));
 	if (c.morale && tier === "L") parts.push(...morale(c.morale, c.hollow ? 75 : 81, 43, c.hollow ? 9.4 : 10.6, true));
+	else if (c.morale && tier === "N") parts.push(...morale(c.morale, c.hollow ? 75 : 80, 41, c.hollow ? 9.4 : 11, true));
 	else if (c.morale && tier === "M")
 		parts.push(...morale(c.morale, c.hollow ? 75 : 81, c.shape === "arch" ? 36 : 30, c.hollow ? 9.6 : 11.4, true));
 	else if (c.morale && !two) parts.push(...morale(c.morale, 48, base - size * 0.36, 7.6, false));
 	return parts;
 }
 
-/** @param {Counter} c */
-function title(c) {
-	const room = c.shape === "square" ? 78 : 60;
-	const squeeze = c.name.length * 6.9 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
-	return letter(
-		48,
-		(c.shape === "arch" ? 17.5 : 16.5) + (c.hollow ? 4.5 : 0),
-		c.hollow ? 10.6 : 12.4,
-		c.name,
-		"middle",
-		600,
-		"ck nm",
-		squeeze,
-	);
+/** As many whole words of a name as there is room for. @param {string} name @param {number} most letters */
+function briefly(name, most) {
+	const words = name.split(" ");
+	while (words.length > 1 && words.join(" ").length > most) words.pop();
+	const text = words.join(" ");
+	return text.length > most + 3 ? text.slice(0, most + 1) + "." : text;
+}
+
+/** @param {Counter} c @param {Tier} tier */
+function title(c, tier) {
+	const large = tier === "N",
+		room = c.shape === "square" ? (large ? 86 : 78) : large ? 68 : 60,
+		text = large ? briefly(c.name, c.shape === "square" ? 11 : 9) : c.name,
+		size = (large ? 16.5 : 12.4) - (c.hollow ? 1.8 : 0);
+	const squeeze = text.length * size * 0.56 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+	return letter(48, (c.shape === "arch" ? 17.5 : large ? 18 : 16.5) + (c.hollow ? 4.5 : 0), size, text, "middle", 600, "ck nm", squeeze);
 }
 
 /** @param {number} k */
@@ -121,13 +130,13 @@ const about = (k) => `translate(48 48) scale(${k}) translate(-48 -48)`;
  */
 export function drawCounter(c, size, where = {}) {
 	const pixels = where.pixels ?? size,
-		svg = makeCounter(c, size, pixels < 40 ? "S" : pixels < 60 ? "M" : "L", where.extra || "");
+		svg = makeCounter(c, size, tierOf(pixels), where.extra || "");
 	if (where.x !== undefined) svg.setAttribute("x", String(where.x));
 	if (where.y !== undefined) svg.setAttribute("y", String(where.y));
 	return svg;
 }
 
-/** @param {Counter} c @param {number} size @param {string} tier @param {string} extra */
+/** @param {Counter} c @param {number} size @param {Tier} tier @param {string} extra */
 function makeCounter(c, size, tier, extra) {
 	const d = SHAPE[c.shape];
 	const svg = s("svg", {
@@ -152,8 +161,8 @@ function makeCounter(c, size, tier, extra) {
 	if (c.band === "sepoy" || c.band === "mutinied") svg.append(s("path", { class: "band-" + c.band, d: "M4 42V84A9 9 0 0 0 11 92H16V30Q6 34 4 42Z" }));
 	if (c.band === "reduced") svg.append(s("path", { class: "band-reduced", d: "M2 53H94V60H2Z" }));
 	svg.append(s("use", { href: "#u-" + c.symbol, ...symbolBox(c, tier) }));
-	if (c.boxed) svg.append(s("rect", { class: "boxed", x: 4, y: tier === "L" ? 62 : 56, width: 27, height: tier === "L" ? 30 : 36, rx: 3 }));
-	if (tier === "L") svg.append(title(c));
+	if (c.boxed) svg.append(s("rect", { class: "boxed", x: 4, y: tier === "L" ? 62 : tier === "N" ? 60 : 56, width: 27, height: tier === "L" ? 30 : tier === "N" ? 32 : 36, rx: 3 }));
+	if (tier === "L" || tier === "N") svg.append(title(c, tier));
 	svg.append(...figures(c, tier));
 	if (c.hollow)
 		svg.append(

@@ -1,6 +1,6 @@
 // drag.js: counters dragged from the tray to a hex of the map. May use: dom, counter.
 
-import { h } from "../common/dom.js";
+import { h, listen } from "../common/dom.js";
 import { drawCounter } from "./counter.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -10,7 +10,7 @@ const FAR = 9; /* px: less is a tap */
 /** @param {Game} game @param {HTMLElement} node @param {string} id */
 export function dragOut(game, node, id) {
 	node.classList.add("drags");
-	node.addEventListener("pointerdown", (event) => {
+	listen(node, "pointerdown", (/** @type {PointerEvent} */ event) => {
 		if (event.button) return;
 		const { clientX: x, clientY: y } = event;
 		/** @type {HTMLElement | null} */

@@ -1,7 +1,8 @@
 // panel.js: the parts of the panel of a hex game: units, places, ways, trays, rows, and what the dice would bring.
-// May use: dom, counter, parts, drag.
+// May use: dom, patch, counter, parts, drag.
 
 import { h, refill, button, capital, count } from "../common/dom.js";
+import { keep } from "../common/patch.js";
 import { drawDie } from "../common/dice.js";
 import { drawCounter } from "./counter.js";
 import { placeRow, ruleChip } from "../common/parts.js";
@@ -549,7 +550,7 @@ export function rows(game, task) {
 		{ class: "rows", "aria-label": task.title },
 		...(task.rows || []).map((row) => {
 			const at = pick.rows[row.id] || 0,
-				said = h("span", { class: "rowc num" });
+				said = keep(h("span", { class: "rowc num" }));
 			const text = row.choices[at]?.text;
 			if (text && game.words.chances)
 				game.wire.preview(text).then((answer) => {

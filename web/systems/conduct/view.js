@@ -34,11 +34,9 @@ const DRAWN = {
 	wood: "woods",
 	thick_bush: "forest",
 	steep: "mountain",
-	ditch: "stream",
 	hedge: "fence",
 	zareba: "fence",
 	laager: "wall",
-	road: "track",
 };
 
 /** A formation of a unit: three stands where its horses are held. @param {any} unit @param {string} form */
@@ -90,6 +88,16 @@ function figuresOf(box, view, seat) {
 		});
 }
 
+/** @type {WeakMap<any, any>} the table of each scenario: always the same one, since another would be drawn anew */
+const maps = new WeakMap();
+
+/** @param {any} box */
+function mapOf(box) {
+	const terrain = (box.terrain || []).map((/** @type {any} */ piece) => ({ ...piece, type: DRAWN[piece.type] || piece.type }));
+	if (!maps.has(box)) maps.set(box, { ...box, terrain });
+	return maps.get(box);
+}
+
 /** The last one, which is asked for again and again. @type {{stamp: string, made: any}} */
 let last = { stamp: "", made: null };
 
@@ -113,12 +121,7 @@ export function tableOf(context, stamp, fallen) {
 		depth: unit.figure ? 1000 : depthOf(unit.kind, unit),
 		rates: {},
 	}));
-	const map = {
-		...box,
-		id: box.id,
-		terrain: (box.terrain || []).map((/** @type {any} */ piece) => ({ ...piece, type: DRAWN[piece.type] || piece.type })),
-	};
-	const made = { ...context, view: { ...view, map: box.id, units: all }, box: { ...box, maps: [map], types, kinds: box.types } };
+	const made = { ...context, view: { ...view, map: box.id, units: all }, box: { ...box, maps: [mapOf(box)], types, kinds: box.types } };
 	last = { stamp, made };
 	return made;
 }

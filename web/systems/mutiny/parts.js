@@ -1,7 +1,8 @@
 // parts.js: what only the panel of Sepoy Mutiny has: the cup, the actions of a marker, the incidents in hand, the battle unit by
-// unit, the sweep of the Great Mutiny, what wins. May use: dom, dice, parts, counter, words, board, stand.
+// unit, the sweep of the Great Mutiny, what wins. May use: dom, patch, dice, parts, counter, words, board, stand.
 
 import { h, s, button, count, refill } from "../../common/dom.js";
+import { keep } from "../../common/patch.js";
 import { drawDie } from "../../common/dice.js";
 import { ruleChip } from "../../common/parts.js";
 import { drawCounter } from "../../hex/counter.js";
@@ -319,7 +320,7 @@ function roster(game, context, side, ids) {
 
 /** The six results of a unit's fire, as the server tells them. @param {Game} game @param {Context} context @param {string} id */
 function cells(game, context, id) {
-	const node = h("div", { class: "cells" }, h("span", { class: "note" }, "…"));
+	const node = keep(h("div", { class: "cells" }, h("span", { class: "note" }, "…")));
 	game.wire.preview("fire " + id).then((/** @type {any} */ answer) => {
 		const fires = (answer.dice || []).map((/** @type {any} */ one) => (one.events || []).find((/** @type {any} */ event) => event.event === "fire"));
 		if (!fires.length || !fires[0]) return refill(node);

@@ -1,0 +1,38 @@
+// tools.js: the buttons at the corner of the map: zoom, the whole, key, ground without ornament, plan, list.
+// May use: dom, hex/mapkey, hex/sheets.
+
+import { h, iconButton, ICONS } from "../common/dom.js";
+import { openKey } from "../hex/mapkey.js";
+import { openList } from "../hex/sheets.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/** The ground without ornament: plain terrain on hexes, true outlines on a table in inches. Remembered for all games. @param {Game} game */
+function groundTool(game) {
+	const [name, kept, look] = game.words.Surface ? ["True outlines", "durbar.exact", "exact"] : ["Plain terrain", "durbar.plain", "plain-ground"];
+	const set = (/** @type {boolean} */ on) => {
+		game.mapHost?.classList.toggle(look, on);
+		tool.setAttribute("aria-pressed", on ? "true" : "false");
+		localStorage.setItem(kept, on ? "yes" : "");
+		game.board?.drawPlain();
+	};
+	const tool = iconButton(name, ICONS.hex, () => set(!localStorage.getItem(kept)));
+	set(!!localStorage.getItem(kept));
+	return tool;
+}
+
+/** @param {Game} game */
+export function drawTools(game) {
+	const { words } = game;
+	return h(
+		"div",
+		{ class: "tools" },
+		iconButton("Zoom in", ICONS.plus, () => game.zoom(1.3)),
+		iconButton("Zoom out", ICONS.minus, () => game.zoom(1 / 1.3)),
+		iconButton("Whole map", ICONS.fit, () => game.whole()),
+		iconButton("Map key", ICONS.layers, () => (game.surface ? game.surface.legend() : openKey(game))),
+		groundTool(game),
+		words.Surface ? null : iconButton("Plan", ICONS.pen, () => game.plans.toggle()),
+		iconButton(words.listTitle || "Hexes and units as a list", ICONS.list, () => (game.surface ? game.surface.list() : openList(game))),
+	);
+}
