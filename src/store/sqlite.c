@@ -207,8 +207,11 @@ static void release(struct sqlite_store *store)
 
 static bool open_bases(struct sqlite_store *store, const char *path, char *why, size_t size)
 {
-	if (open_base(path, &store->writer) && open_base(path, &store->reader) && open_base(path, &store->checkpointer))
+	if (open_base(path, &store->writer) && open_base(path, &store->reader) &&
+	    open_base(path, &store->checkpointer)) {
+		store->page = (unsigned)ask_number(store->writer, "PRAGMA page_size");
 		return true;
+	}
 	snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 	return false;
 }
@@ -225,7 +228,7 @@ static struct store *open_store(const char *path, bool create, char *why, size_t
 	store->lock = store->file = -1;
 	pthread_mutex_init(&store->reading, NULL);
 	if (!open_file(store, path, create, why, size) || !lock_path(store, path, why, size) ||
-	    !store_check_log(path, why, size) || !open_bases(store, path, why, size) ||
+	    !store_check_log(path, store->lock, why, size) || !open_bases(store, path, why, size) ||
 	    !check_format(store, path, why, size) || !store_sqlite_start(store, why, size)) {
 		release(store);
 		return NULL;

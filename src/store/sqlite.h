@@ -13,7 +13,7 @@ enum { STORE_KINDS = STORE_HEADER + 1 };
 
 struct sqlite_store {
 	struct store store; /* first */
-	int lock;           /* a locked file */
+	int lock;           /* a locked file, which holds a note of the log: log.c */
 	int file;           /* the database, locked too: whatever name it is opened by */
 	char path[4096];
 	unsigned long long device, inode; /* of the database */
@@ -25,6 +25,7 @@ struct sqlite_store {
 	/* the commit thread's */
 	sqlite3 *writer;
 	sqlite3_stmt *begin, *commit, *rollback, *count, *tail, *insert[STORE_KINDS];
+	unsigned page; /* bytes */
 	pthread_t commit_thread;
 	struct write_queue queue;
 	/* the checkpoint thread's, which copies the write-ahead log into the database meanwhile */
@@ -47,7 +48,10 @@ void store_sqlite_stop(struct sqlite_store *store);
 enum store_answer store_sqlite_load(struct store *store, int64_t id, bool whole, struct arena *arena,
                                     struct store_match *match);
 
-/* Is the write-ahead log whole, apart from its last transaction? False: `why` says what is lost. */
-bool store_check_log(const char *path, char *why, size_t size);
+/* log.c */
+/* Is the write-ahead log whole? False: `why` says what is lost. `lock`: the lock file. */
+bool store_check_log(const char *path, int lock, char *why, size_t size);
+/* Notes after a commit that the log has so many frames. */
+void store_note_log(struct sqlite_store *store, unsigned frames);
 
 #endif

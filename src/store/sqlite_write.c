@@ -166,6 +166,7 @@ static int note_log(void *given, sqlite3 *base, const char *name, int pages)
 
 	(void)base;
 	(void)name;
+	store_note_log(store, (unsigned)pages);
 	store->log_pages = pages;
 	if (pages >= LOG_PAGES)
 		pthread_cond_signal(&store->log_grown);

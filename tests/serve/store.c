@@ -15,41 +15,13 @@
 #include <libpq-fe.h>
 #endif
 
-#include "store/store.h"
-
-enum { MANY = 200 };
+#include "stored.h"
 
 static char folder[64], path[256];
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static int good_count, bad_count;
-
-static void done(struct store_write *write, bool good)
-{
-	(void)write;
-	pthread_mutex_lock(&mutex);
-	good_count += good;
-	bad_count += !good;
-	pthread_cond_signal(&changed);
-	pthread_mutex_unlock(&mutex);
-}
-
-static void wait_for(int count)
-{
-	pthread_mutex_lock(&mutex);
-	while (good_count + bad_count < count)
-		pthread_cond_wait(&changed, &mutex);
-	pthread_mutex_unlock(&mutex);
-}
 
 static struct store *open_store(void)
 {
-	char why[512] = "";
-	struct store *store = store_open(path, why, sizeof why);
-
-	if (!store)
-		fail_msg("%s", why);
-	return store;
+	return try_open(path);
 }
 
 static int set_up_sqlite(void **state)
@@ -80,32 +52,6 @@ static int tear_down_sqlite(void **state)
 	return rmdir(folder);
 }
 
-/* A match with one seat whose token is `mark` thirty-two times. */
-static int64_t put_match(struct store *store, uint8_t mark)
-{
-	static struct store_write write[MANY][2];
-	static struct store_seat seat[MANY];
-	int64_t id = store_next_match(store);
-
-	seat[mark] = (struct store_seat){.seat = 1, .player = STORE_BOT, .linked = true, .seen = 7, .clock_ms = 1234};
-	memset(seat[mark].token, mark, STORE_TOKEN);
-	strcpy(seat[mark].name, "Ann'; DROP TABLE seat; --");
-	strcpy(seat[mark].bot, "greedy");
-	strcpy(seat[mark].webhook, "http://127.0.0.1/");
-	write[mark][0] = (struct store_write){.kind = STORE_MATCH,
-	                                      .done = done,
-	                                      .also = &write[mark][1],
-	                                      .match = id,
-	                                      .time_ms = 99,
-	                                      .bonus_ms = 5000,
-	                                      .system = "tally",
-	                                      .scenario = "tally-1",
-	                                      .text = "header\n"};
-	write[mark][1] = (struct store_write){.kind = STORE_SEAT, .match = id, .player = &seat[mark]};
-	store_put(store, &write[mark][0]);
-	return id;
-}
-
 static int64_t claim(struct store *store, int64_t match)
 {
 	struct store_claim claim;
@@ -114,31 +60,14 @@ static int64_t claim(struct store *store, int64_t match)
 	return claim.epoch;
 }
 
-static void put_line(struct store *store, struct store_write *write, int64_t match, int64_t epoch, uint32_t line,
-                     const char *text)
-{
-	*write = (struct store_write){.kind = STORE_LINE,
-	                              .done = done,
-	                              .match = match,
-	                              .epoch = epoch,
-	                              .line = line,
-	                              .ply = line,
-	                              .seat = 1,
-	                              .hash = 0xfedcba9876543210,
-	                              .dice = text ? "3,5" : NULL,
-	                              .text = text,
-	                              .time_ms = 1000 + line};
-	store_put(store, write);
-}
-
 static void everything_is_loaded_again(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
 	int64_t id = put_match(store, 1), epoch;
-	struct store_write line[2], over = {.kind = STORE_OVER, .done = done, .match = id};
+	struct store_write line[2], over = {.kind = STORE_OVER, .done = count_done, .match = id};
 	struct store_write talk = {
-		.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
+		.kind = STORE_CHAT, .done = count_done, .match = id, .seat = 1, .time_ms = 5, .text = "Well \"met\""};
 	struct store_match loaded;
 	struct store_link link;
 	uint8_t token[STORE_TOKEN];
@@ -184,7 +113,7 @@ static void a_failed_write_does_not_affect_others(void **state)
 {
 	struct store *store = open_store();
 	struct arena *arena = base_open_arena();
-	static struct store_write line[MANY];
+	static struct store_write line[STORED_MANY];
 	struct store_match loaded;
 	int64_t id = put_match(store, 1), epoch;
 
@@ -192,12 +121,12 @@ static void a_failed_write_does_not_affect_others(void **state)
 	wait_for(1);
 	epoch = claim(store, id);
 	/* Every tenth has the number of the line before it. */
-	for (uint32_t i = 0, next = 1; i < MANY; i++)
+	for (uint32_t i = 0, next = 1; i < STORED_MANY; i++)
 		put_line(store, &line[i], id, epoch, i % 10 == 9 ? next - 1 : next++, "roll");
-	wait_for(MANY + 1);
-	assert_int_equal(bad_count, MANY / 10);
+	wait_for(STORED_MANY + 1);
+	assert_int_equal(bad_count, STORED_MANY / 10);
 	assert_int_equal(store_load_match(store, id, false, arena, &loaded), STORE_FOUND);
-	assert_int_equal(loaded.lines, MANY - MANY / 10);
+	assert_int_equal(loaded.lines, STORED_MANY - STORED_MANY / 10);
 	base_close_arena(arena);
 	store_close(store);
 }
@@ -208,7 +137,7 @@ static void a_header_can_be_replaced_until_there_are_lines(void **state)
 	struct arena *arena = base_open_arena();
 	int64_t id = put_match(store, 1), epoch;
 	struct store_write line,
-		header = {.kind = STORE_HEADER, .done = done, .match = id, .time_ms = 100, .text = "other\n"};
+		header = {.kind = STORE_HEADER, .done = count_done, .match = id, .time_ms = 100, .text = "other\n"};
 	struct store_write late, none;
 	struct store_match loaded;
 
@@ -386,7 +315,7 @@ static void a_server_that_lost_a_match_cannot_write(void **state)
 {
 	struct store *first = open_server("first:1"), *second = open_server("second:2");
 	struct arena *arena = base_open_arena();
-	struct store_write line[4], talk = {.kind = STORE_CHAT, .done = done, .seat = 1, .text = "still here"};
+	struct store_write line[4], talk = {.kind = STORE_CHAT, .done = count_done, .seat = 1, .text = "still here"};
 	int64_t id = put_match(first, 1), epoch;
 	struct store_match loaded;
 	struct store_claim taken;
@@ -430,7 +359,7 @@ static void the_database_is_killed_under_writing(void **state)
 {
 	struct store *store = open_server("first:1");
 	struct arena *arena = base_open_arena();
-	static struct store_write line[MANY];
+	static struct store_write line[STORED_MANY];
 	int64_t id = put_match(store, 1), epoch;
 	struct store_match loaded;
 	uint32_t next = 1;
@@ -438,25 +367,25 @@ static void the_database_is_killed_under_writing(void **state)
 	(void)state;
 	wait_for(1);
 	epoch = claim(store, id);
-	for (int i = 0; i < MANY; i++) {
+	for (int i = 0; i < STORED_MANY; i++) {
 		int before = good_count;
 
-		if (i == MANY / 4 || i == MANY / 2)
+		if (i == STORED_MANY / 4 || i == STORED_MANY / 2)
 			run_postgres("kill");
 		put_line(store, &line[i], id, epoch, next, "roll");
-		if (i == MANY / 4) {
+		if (i == STORED_MANY / 4) {
 			usleep(100000);
 			run_postgres("start");
 		}
 		wait_for(i + 2);
-		if (i == MANY / 2) {
+		if (i == STORED_MANY / 2) {
 			assert_int_equal(good_count, before); /* it stayed away too long */
 			assert_true(store_is_away(store));
 			run_postgres("start");
 		}
 		next += (uint32_t)(good_count - before);
 	}
-	assert_true(next > MANY / 2);
+	assert_true(next > STORED_MANY / 2);
 	while (store_load_match(store, id, false, arena, &loaded) == STORE_AWAY)
 		usleep(50000);
 	assert_null(loaded.damage);
@@ -484,7 +413,7 @@ static void what_was_committed_unseen_is_found(void **state)
 {
 	struct store *store = open_server("first:1");
 	struct arena *arena = base_open_arena();
-	struct store_write line[2], talk = {.kind = STORE_CHAT, .done = done, .seat = 1, .text = "once"};
+	struct store_write line[2], talk = {.kind = STORE_CHAT, .done = count_done, .seat = 1, .text = "once"};
 	int64_t id = put_match(store, 1), epoch;
 	struct store_match loaded;
 
@@ -573,7 +502,7 @@ static void copies_are_the_same(void **state)
 	put_line(file, &line[2], id, 1, 3, "bid \"4\" \xc3\xa4");
 	for (int i = 0; i < 250; i++) {
 		talk[i] = (struct store_write){
-			.kind = STORE_CHAT, .done = done, .match = id, .seat = 1, .time_ms = i, .text = "word"};
+			.kind = STORE_CHAT, .done = count_done, .match = id, .seat = 1, .time_ms = i, .text = "word"};
 		store_put(file, &talk[i]);
 	}
 	wait_for(255);

@@ -18,7 +18,7 @@ const source = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 const long = Boolean(process.env.DURBAR_LONG), PLIES = long ? 120 : 20;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'durbar-worlds-'));
 const env = {LD_PRELOAD: path.join(tests, 'libsame_random.so'), ASAN_OPTIONS: 'verify_asan_link_order=0'};
-let compared = 0, bytes = 0;
+let compared = 0, bytes = 0, odds = 0;
 
 // The server allows a client 100 messages a second.
 class Client extends Socket {
@@ -272,6 +272,7 @@ class World {
 
 	async play(ply) {
 		const client = this.clients[this.twin.by[ply]], move = this.twin.moves[this.index][ply];
+		await client.rest();
 		client.send({op: 'move', ply, move});
 		const told = await client.next('ack', 'refused', 'stale', 'error');
 		assert.equal(told.op, 'ack', `${this.twin.scenario} ${this.twin.seed[this.index]} ply ${ply} ${move}: ${JSON.stringify(told)}`);
@@ -294,6 +295,20 @@ class World {
 				await messages[op](at);
 			}
 			await this.flush();
+		}
+	}
+
+	// What would betray the truth if it were reckoned from there.
+	async probe(probes) {
+		for (const {seat, kind, text} of probes) {
+			const client = this.clients[seat], op = kind === 'survey' ? 'survey' : 'preview';
+			client.send(op === 'survey' ? {op, id: 4, about: text} : {op, id: 4, move: text});
+			const told = await client.next(op);
+			assert.equal(told.id, 4);
+			// A survey may be refused: the piece that it is about is hidden.
+			assert.ok(told.ok || op === 'survey', `${this.twin.scenario} ${op} ${text}: ${JSON.stringify(told)}`);
+			odds += Boolean(told.odds);
+			this.note(`${kind} ${text}`, told);
 		}
 	}
 
@@ -332,6 +347,9 @@ class World {
 		for (const seat of [...this.twin.alike, 'watch']) {
 			owner.send({op: 'reissue', owner: this.tokens.owner, seat});
 			this.note(`reissue ${seat}`, await owner.next('link', 'error'));
+			// Whoever had the old link is gone when all have been told.
+			while (seat !== 'watch' && (await owner.next('seats')).seats.find((each) => each.seat === seat).here)
+				;
 			this.note(`old link ${seat}`, await request(this.server.port, 'POST', '/api/report', {token: this.tokens[seat]}));
 		}
 		const turn = this.twin.by[this.ply] ?? '', left = this.twin.seats.find((seat) => seat !== turn && !this.twin.alike.includes(seat));
@@ -347,10 +365,10 @@ class World {
 	}
 }
 
-// What may differ: the clock's time, and the promise of the seed, which is another seed's. Odds stop where the time is up.
+// What may differ: the clock's time, and the promise of the seed, which is another seed's.
 function plain(text, world) {
 	const digest = crypto.createHash('sha256').update(world.twin.seed[world.index]).digest('hex');
-	return text.replaceAll(digest, 'DIGEST').replace(/(\\*"time\\*":)\d+/g, '$10').replace(/\\*"odds\\*":\{[^}]*\}\}/g, '"odds":0');
+	return text.replaceAll(digest, 'DIGEST').replace(/(\\*"time\\*":)\d+/g, '$10');
 }
 
 function compare(worlds, what) {
@@ -371,29 +389,27 @@ function compare(worlds, what) {
 	worlds.forEach((world) => (world.notes = []));
 }
 
-// Odds are drawn from worlds that fit the view: with the same random bytes and enough time they are the same.
-function compareOdds(worlds) {
-	const odds = worlds.map((world) => Object.values(world.clients).flatMap((client) => client.texts)
-		.filter((text) => text.includes('"odds"')).map((text) => JSON.parse(text).odds));
-	odds[0].forEach((each, index) => each.worlds === 100 && odds[1][index].worlds === 100 && assert.deepEqual(each, odds[1][index]));
-}
-
 const both = (worlds, run) => Promise.all(worlds.map(run));
 
-async function playTwins(worlds, twin) {
+// `from`: plies before it are played without a question.
+async function playTwins(worlds, twin, from = 0) {
 	await both(worlds, (world) => world.begin(twin));
 	const every = long ? 5 : 9;
 	for (let ply = 0; ; ply++) {
-		const last = ply === twin.by.length;
-		await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'preview', 'undo', 'survey', 'history', 'at'] : ['undo']));
-		if (last || ply % (3 * every) === 4)
-			await both(worlds, (world) => world.post());
+		const last = ply === twin.by.length, probes = twin.probes.filter((each) => each.ply === ply);
+		await both(worlds, (world) => world.probe(probes));
+		for (const {kind} of probes)
+			asked[twin.system][kind] = (asked[twin.system][kind] ?? 0) + 1;
+		if (ply >= from || last) {
+			await both(worlds, (world) => world.ask(last ? Object.keys(messages) : ply % every === 4 ? ['move', 'preview', 'undo', 'survey', 'history', 'at'] : ['undo']));
+			if (last || ply % (3 * every) === 4)
+				await both(worlds, (world) => world.post());
+		}
 		compare(worlds, `ply ${ply}`);
 		if (last)
 			break;
 		await both(worlds, (world) => world.play(ply));
 	}
-	compareOdds(worlds);
 	await both(worlds, async (world) => (await world.greet(), await world.get(), await world.end()));
 	compare(worlds, 'at the end');
 }
@@ -407,13 +423,43 @@ const scenarios = long
 		duel: ['duel-1'], tally: ['tally-1']}
 	: {sunset: ['asante'], mutiny: ['india'], restless: ['restless-e'], conduct: ['conduct-zulu'], duel: ['duel-1'], tally: ['tally-1']};
 
+// Games that come to where what is hidden matters: `lead` plies of bots, then up to `plies` in which the worlds part, and
+// questions whose answers would tell them apart if they were reckoned from the truth. `number`: the first game that is tried.
+const hunts = [
+	{scenario: 'asante', seat: 0, number: 8, plies: 120, lead: 1, wanted: ['preview', 'odds', 'dice']},
+	{scenario: 'asante', seat: 1, number: 2, plies: 120, lead: 1, wanted: ['preview', 'dice']},
+	{scenario: 'india', seat: 0, number: 1, plies: 60, lead: 100, wanted: ['preview', 'dice']},
+	{scenario: 'india', seat: 1, number: 0, plies: 100, lead: 1, wanted: ['preview', 'dice']},
+	{scenario: 'conduct-zulu', seat: 0, number: 0, plies: 40, lead: 40, wanted: ['preview', 'dice']},
+	{scenario: 'conduct-frontier', seat: 0, number: 0, plies: 40, lead: 1, wanted: ['survey']},
+];
+// What has to be asked of each system. In restless only cards are hidden, and no move's result depends on another's hand. Odds
+// that differ clearly were found in sunset alone.
+const wanted = {sunset: ['preview', 'odds', 'dice'], mutiny: ['preview', 'dice'], restless: ['dice'],
+	conduct: ['preview', 'dice', 'survey'], duel: ['preview', 'dice'], tally: ['preview', 'dice']};
+const asked = Object.fromEntries(Object.keys(wanted).map((system) => [system, {}]));
+
+function findTwin(scenario, seat, kind, number, plies, lead) {
+	const run = spawnSync(path.join(tests, 'twins'), [scenario, seat, kind, number, plies, lead].map(String), {encoding: 'utf8', maxBuffer: 1 << 26});
+	assert.ok(run.status === 0 || run.status === 1, run.stderr);
+	return run.status === 0 ? JSON.parse(run.stdout) : null;
+}
+
+// The first pair of worlds with all the questions that are wanted.
+function hunt({scenario, seat, number, plies, lead, wanted}) {
+	for (let tried = 0; tried < 40; tried++) {
+		const twin = findTwin(scenario, seat, 'choice', number + tried, plies, lead);
+		if (twin && wanted.every((kind) => twin.probes.some((probe) => probe.kind === kind)))
+			return twin;
+	}
+	return assert.fail(`${scenario}: no pair of worlds in which ${wanted} would tell them apart`);
+}
+
 // The first pair of worlds in which more than the dice to come differs; of some seats there is none in so few moves.
 function findTwins(scenario, seat, kind, from) {
 	let spare = null;
 	for (let number = from; number < from + 6; number += 1 + (scenario.startsWith('restless') ? 1 : 0)) {
-		const run = spawnSync(path.join(tests, 'twins'), [scenario, String(seat), kind, String(number), String(PLIES)], {encoding: 'utf8', maxBuffer: 1 << 26});
-		assert.ok(run.status === 0 || run.status === 1, run.stderr);
-		const twin = run.status === 0 ? JSON.parse(run.stdout) : null;
+		const twin = findTwin(scenario, seat, kind, number, PLIES, 0);
 		if (twin?.other_truth)
 			return twin;
 		spare = spare ?? twin;
@@ -446,6 +492,27 @@ for (const [system, list] of Object.entries(scenarios))
 				});
 			}
 
+for (const each of hunts) {
+	if (only && only !== `${each.scenario} ${each.seat} probes`)
+		continue;
+	await test(`${each.scenario}, asked by ${each.seat} where what is hidden matters`, async () => {
+		const twin = hunt(each);
+		await playTwins(worlds, twin, twin.by.length);
+		played.push(worlds.map(({match, tokens, stranger}) => ({twin, match, tokens, stranger})));
+		return `${twin.by.length} plies, ${twin.probes.map(({ply, kind, text}) => `${kind} ${ply} ${text}`).join('; ')}`;
+	});
+}
+
+await test('every system was asked what would tell the worlds apart if it were reckoned from the truth', () => {
+	if (only)
+		return 'not asked';
+	for (const [system, kinds] of Object.entries(wanted))
+		for (const kind of kinds)
+			assert.ok(asked[system][kind], `${system}: ${kind}`);
+	assert.ok(odds > 0, 'no odds were told');
+	return JSON.stringify(asked);
+});
+
 await test('in every system something was hidden that differed', () => {
 	if (only)
 		return 'not asked';
@@ -457,7 +524,7 @@ await test('the same after a restart, read from the disk', async () => {
 	await Promise.all(worlds.map((world) => world.server.stop()));
 	(await open()).forEach((server, index) => (worlds[index].server = server));
 	for (const pair of played) {
-		worlds.forEach((world, index) => Object.assign(world, pair[index], {clients: {}, ply: pair[index].twin.by.length}));
+		worlds.forEach((world, index) => Object.assign(world, pair[index], {clients: {}, notes: [], ply: pair[index].twin.by.length}));
 		await both(worlds, async (world) => (await world.greet(), await world.post()));
 		compare(worlds, pair[0].twin.scenario);
 	}

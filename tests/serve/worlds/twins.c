@@ -1,20 +1,24 @@
 /* twins.c: finds two games that one seat cannot tell apart: the same scenario, options, number of moves and whose turn it
  * is; the same views of that seat and the same events told to it after each ply; but other secret choices of the others
  * (kind "choice"), or another seed as well, hence another hidden set-up and other dice to come (kind "seed").
- *     twins SCENARIO SEAT KIND NUMBER PLIES [OPTION VALUE]...
- * SEAT from 0, or -1 for a watcher; odd NUMBERs take options at random.
+ *     twins SCENARIO SEAT KIND NUMBER PLIES LEAD [OPTION VALUE]...
+ * SEAT from 0, or -1 for a watcher; odd NUMBERs take options at random. Before LEAD plies the choices are the same; with LEAD 0 all are made by
+ * chance, otherwise some by bots.
+ * "probes" are questions of seats that cannot tell the games apart whose answers would, if they were not reckoned from views.
  * Prints one JSON object for tests/serve/worlds.mjs, or nothing and exits with 1: there is nothing that differs.
  * May use: everything. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bots.h"
 #include "codec/codec.h"
 #include "engine/match.h"
 #include "engine/tell.h"
+#include "probes.h"
 #include "systems/registry.h"
 
-enum { SEEDS = 1500, COPIES = 48, TRIES = 6, OTHERS = 8, EVENTS = 512, LONGEST = 200, ATTEMPTS = 4 };
+enum { SEEDS = 1500, COPIES = 48, TRIES = 6, OTHERS = 8, EVENTS = 512, LONGEST = 500, ATTEMPTS = 6, PROBES = 2 };
 
 /* One world: a position and the moves that led to it. */
 struct twin {
@@ -40,6 +44,7 @@ struct search {
 	int seat;
 	bool other_seed;
 	uint32_t longest, plies;
+	uint32_t lead; /* plies before the worlds may part */
 	int by[LONGEST];
 	struct twin first, *other;
 	int others;
@@ -47,6 +52,8 @@ struct search {
 	struct event *room;
 	struct rng rng;
 	struct arena *arena;
+	struct prober *prober;
+	struct move *moves; /* for bots */
 };
 
 static void learn(struct search *it, const void *state, const struct event_log *log, int seat, struct glimpse *glimpse)
@@ -94,7 +101,9 @@ static void try_move(struct search *it, struct twin *twin, int by, struct glimps
  * it is the same move. */
 static bool follow(struct search *it, struct twin *twin, int by)
 {
-	for (int n = by == it->seat || it->others > COPIES ? OTHERS : 0; n <= OTHERS; n++) {
+	bool same = by == it->seat || it->others > COPIES || it->plies < it->lead;
+
+	for (int n = same ? OTHERS : 0; n <= OTHERS; n++) {
 		if (n < OTHERS)
 			it->rules->sample(it->tables, twin->state, by, &it->rng, &twin->trying);
 		else
@@ -140,11 +149,30 @@ static void refill(struct search *it)
 	it->others = it->others < COPIES ? it->others : COPIES;
 }
 
+/* Bots come to battles, chance to everything else. */
+static void choose(struct search *it, int by, struct move *move)
+{
+	struct bot_question question = {.rules = it->rules,
+	                                .tables = it->tables,
+	                                .view = it->known.view,
+	                                .seat = by,
+	                                .rng = &it->rng,
+	                                .room = it->moves};
+
+	if (it->plies >= it->lead && (!it->lead || base_pick_below(&it->rng, 2))) {
+		it->rules->sample(it->tables, it->first.state, by, &it->rng, move);
+		return;
+	}
+	it->rules->view(it->tables, it->first.state, by, it->known.view);
+	memset(move, 0, sizeof *move);
+	bots_find_bot("greedy")->choose(&question, move);
+}
+
 static bool choose_first(struct search *it, int by)
 {
 	struct twin *first = &it->first;
 
-	it->rules->sample(it->tables, first->state, by, &it->rng, &first->trying);
+	choose(it, by, &first->trying);
 	try_move(it, first, by, &it->known);
 	return it->known.acting && it->rules->any_time ? !it->rules->any_time(&first->trying) : it->known.acting;
 }
@@ -266,6 +294,48 @@ static void write_moves(struct search *it, struct twin *twin, struct writer *wri
 	writer->close(writer);
 }
 
+static void write_probe(struct search *it, uint32_t ply, int seat, int kind, struct writer *writer)
+{
+	static const char *const kinds[] = {"preview", "odds", "dice", "survey"};
+	char name[TELL_SEAT_NAME];
+
+	writer->open_map(writer, NULL);
+	writer->put_int(writer, "ply", ply);
+	writer->put_text(writer, "seat", engine_name_seat(it->rules, seat, name));
+	writer->put_text(writer, "kind", kinds[kind]);
+	writer->put_text(writer, "text", it->prober->found[kind]);
+	writer->close(writer);
+}
+
+/* Asks both worlds at every ply in which one of these seats decides; tells the writer, if any, what would betray them: of each
+ * kind the first and some more. How many there are. */
+static uint32_t find_probes(struct search *it, struct twin *twin, uint32_t alike, struct writer *writer)
+{
+	uint32_t found[PROBE_KINDS] = {0}, all = 0;
+
+	set_up(it, &it->first);
+	set_up(it, twin);
+	for (uint32_t ply = 0; ply <= it->plies; ply++) {
+		uint32_t acting = it->rules->to_act(it->tables, it->first.state) & alike;
+		int seat = acting ? __builtin_ctz(acting) : -1;
+
+		if (acting)
+			probes_find(it->prober, (const void *[]){it->first.state, twin->state}, seat);
+		for (int kind = 0; acting && kind < PROBE_KINDS; kind++) {
+			if (!*it->prober->found[kind] || found[kind]++ >= PROBES)
+				continue;
+			all++;
+			if (writer)
+				write_probe(it, ply, seat, kind, writer);
+		}
+		if (ply == it->plies)
+			break;
+		it->rules->apply(it->tables, it->first.state, it->by[ply], &it->first.made[ply], NULL);
+		it->rules->apply(it->tables, twin->state, it->by[ply], &twin->made[ply], NULL);
+	}
+	return all;
+}
+
 static void write_options(const struct search *it, struct writer *writer)
 {
 	size_t count;
@@ -288,6 +358,7 @@ static void write_pair(struct search *it, struct twin *twin)
 	struct writer *writer = &json.writer;
 	char name[TELL_SEAT_NAME], *text;
 	bool other_truth = is_other_truth(it, twin);
+	uint32_t alike = 0;
 
 	codec_start_json(&json);
 	writer->open_map(writer, NULL);
@@ -301,8 +372,13 @@ static void write_pair(struct search *it, struct twin *twin)
 	writer->close(writer);
 	writer->open_list(writer, "alike");
 	for (int seat = -1; seat < it->rules->facts.seats; seat++)
-		if (cannot_tell(it, twin, seat))
+		if (cannot_tell(it, twin, seat)) {
 			writer->put_text(writer, NULL, seat < 0 ? "watch" : engine_name_seat(it->rules, seat, name));
+			alike |= seat < 0 ? 0 : 1u << seat;
+		}
+	writer->close(writer);
+	writer->open_list(writer, "probes");
+	find_probes(it, twin, alike, writer);
 	writer->close(writer);
 	writer->open_list(writer, "seed");
 	writer->put_text(writer, NULL, it->first.seed);
@@ -369,26 +445,38 @@ static bool load(struct search *it, const char *scenario)
 	return false;
 }
 
-/* The attempt with the most plies, of those in which more than the dice differs. */
+/* What a pair of worlds is good for: questions that would betray what differs, then a difference at all, then length. */
+static uint32_t rate(struct search *it)
+{
+	struct twin *twin = pick_twin(it);
+	uint32_t alike = 0;
+
+	if (!twin)
+		return 0;
+	for (int seat = 0; seat < it->rules->facts.seats; seat++)
+		alike |= (uint32_t)cannot_tell(it, twin, seat) << seat;
+	return it->plies + LONGEST * (is_other_truth(it, twin) + find_probes(it, twin, alike, NULL));
+}
+
+/* The best of some attempts. */
 static struct twin *search_worlds(struct search *it, uint32_t number)
 {
-	uint32_t most = 0, worth;
+	uint32_t most = 0;
 	int best = 0;
 
 	for (int attempt = 0; attempt <= ATTEMPTS; attempt++) {
 		int number_of_attempt = attempt < ATTEMPTS ? attempt : best;
+		uint32_t worth;
 
 		it->rng.state = number * 1000u + (uint32_t)number_of_attempt;
 		seed_worlds(it, number, number_of_attempt);
 		while (it->others && it->plies < it->longest && step(it))
 			;
-		worth = !pick_twin(it) ? 0 : it->plies + (is_other_truth(it, pick_twin(it)) ? LONGEST : 0);
+		worth = rate(it);
 		if (worth > most) {
 			most = worth;
 			best = attempt;
 		}
-		if (most >= LONGEST + it->longest)
-			break;
 	}
 	return pick_twin(it);
 }
@@ -401,26 +489,31 @@ int main(int count, char **words)
 	char reason[256];
 	struct text why = base_start_text(reason, sizeof reason);
 
-	if (count < 6 || !load(&it, words[1])) {
-		fprintf(stderr, "usage: twins SCENARIO SEAT choice|seed NUMBER PLIES [OPTION VALUE]...\n");
+	if (count < 7 || !load(&it, words[1])) {
+		fprintf(stderr, "usage: twins SCENARIO SEAT choice|seed NUMBER PLIES LEAD [OPTION VALUE]...\n");
 		return 2;
 	}
 	it.seat = atoi(words[2]);
 	it.other_seed = strcmp(words[3], "seed") == 0;
 	number = (uint32_t)atoi(words[4]);
-	it.longest = (uint32_t)atoi(words[5]) < LONGEST ? (uint32_t)atoi(words[5]) : LONGEST;
+	it.lead = (uint32_t)atoi(words[6]);
+	it.longest = it.lead + (uint32_t)atoi(words[5]);
+	if (it.longest > LONGEST)
+		it.longest = LONGEST;
 	it.rng.state = number;
 	if (number % 2)
 		engine_pick_options(&it.plan, &it.rng);
-	for (int i = 6; i + 1 < count; i += 2)
+	for (int i = 7; i + 1 < count; i += 2)
 		if (!engine_set_option(&it.plan, words[i], words[i + 1], &why)) {
 			fprintf(stderr, "%s\n", reason);
 			return 2;
 		}
 	it.first = new_twin(&it);
 	it.other = base_take_bytes(it.arena, (SEEDS + 1) * sizeof *it.other);
-	for (int i = 0; i <= SEEDS; i++)
+	for (int i = 0; i <= (it.other_seed ? SEEDS : COPIES); i++)
 		it.other[i] = new_twin(&it);
+	it.prober = probes_open(it.rules, it.tables, it.arena);
+	it.moves = base_take_bytes(it.arena, BOTS_MOVES * sizeof *it.moves);
 	it.known = new_glimpse(&it);
 	it.guess = new_glimpse(&it);
 	it.room = base_take_bytes(it.arena, EVENTS * sizeof(struct event));
