@@ -194,7 +194,7 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
  * words. */
 static void write_header(const struct match_plan *plan, struct creation *creation)
 {
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct text text = base_start_text(creation->header, sizeof creation->header);
 	struct match_plan small = *plan;
 
@@ -208,8 +208,7 @@ static void write_header(const struct match_plan *plan, struct creation *creatio
 	}
 	if (small.source.kind == SEED_WORDS)
 		engine_draw_seed(&small);
-	if (arena)
-		engine_put_header(engine_start_match(&small, arena), true, &text);
+	engine_put_header(engine_start_match(&small, arena), true, &text);
 	base_close_arena(arena);
 }
 
@@ -273,8 +272,8 @@ static struct creation *new_creation(struct client *client)
 
 void serve_create_match(struct client *client)
 {
-	struct arena *arena = base_open_arena();
-	const struct doc *request = arena ? codec_parse_json(client->bytes, client->used, arena) : NULL;
+	struct arena *arena = serve_open_arena();
+	const struct doc *request = codec_parse_json(client->bytes, client->used, arena);
 	struct creation *creation = new_creation(client);
 	struct match_plan plan;
 	char buffer[512];

@@ -421,7 +421,7 @@ void serve_handle_message(struct client *client, const char *bytes, size_t size)
 
 	if (base_count_bytes(server->scratch) > 1 << 20) {
 		base_close_arena(server->scratch);
-		server->scratch = base_open_arena();
+		server->scratch = serve_open_arena();
 	}
 	request = codec_parse_json(bytes, size, server->scratch);
 	op = serve_read_text(request, "op");

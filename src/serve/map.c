@@ -56,7 +56,7 @@ static void draw_picture(struct map_job *map, const struct chart *chart, struct 
 	FILE *out = open_memstream(&bytes, &size);
 
 	if (!out)
-		return;
+		serve_run_out_of_memory();
 	codec_draw_chart(chart, arena, out);
 	fclose(out);
 	snprintf(path, sizeof path, "%s.svg", map->name);
@@ -77,12 +77,12 @@ static void draw_grid(struct map_job *map, const struct chart *chart, struct are
 static void run_map(struct job *job)
 {
 	struct map_job *map = (struct map_job *)job;
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct faults faults = {.arena = arena};
 	const char *system = "";
 	struct chart chart = {.doc = find_map(job->server->config, map->name, &system), .bare = true};
 
-	if (chart.doc && arena) {
+	if (chart.doc) {
 		chart.words = codec_collect_words(chart.doc, arena);
 		chart.map = kit_load_map(chart.doc, chart.words, arena, &faults);
 		chart.art = read_art(job->server->config, system, map->name, arena, &faults);
