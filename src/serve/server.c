@@ -1,9 +1,10 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, connection, http, lease, tls, watchdog, libuv, libsodium. */
+ * May use: server, address, connection, http, lease, tls, watchdog, libuv, libsodium, OpenSSL. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
 #include <malloc.h>
+#include <openssl/ssl.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -251,6 +252,8 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 		snprintf(why, size, "libsodium cannot be initialised");
 		return false;
 	}
+	/* Calls to others that are under way at the end still use OpenSSL. */
+	OPENSSL_init_ssl(OPENSSL_INIT_NO_ATEXIT, NULL);
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGCHLD, SIG_IGN); /* no zombies of notification programs */
 	raise_file_limit();

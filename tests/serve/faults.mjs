@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {spawnSync} from 'node:child_process';
@@ -209,6 +210,86 @@ async function failEach(call, {tries = most, times = 1, fresh = false} = {}) {
 	return `${calls} calls, ${failed} failed in turn, ${ended} ended the server`;
 }
 
+// ---- those that mostly wait go on beside the others
+
+// Both seats of a match that has begun, in the order in which they move.
+async function seats({port}, seed = 'frail') {
+	const answer = await request(port, 'POST', '/api/matches', {scenario: 'tally-1', seed, seats: [{}, {name: 'Bob'}]});
+	assert.equal(answer.status, 201, answer.text);
+	const {links} = JSON.parse(answer.text), clients = [];
+	for (const name of ['north', 'south']) {
+		const client = new Client(port);
+		client.token = links[name].split('#')[1];
+		client.now = await client.hello(client.token);
+		clients.push(client);
+	}
+	return clients[0].now.to_act.includes('north') ? clients : clients.reverse();
+}
+
+// The other one asks to be called at an address, and leaves; then it is his turn.
+async function callAway(where, url) {
+	const [first, second] = await seats(where);
+	second.send({op: 'notify', url});
+	assert.equal((await second.next('welcome')).notify, url);
+	second.close();
+	do
+		({seats: first.seats} = await first.next('seats'));
+	while (first.seats.filter(({here}) => here).length > 1);
+	first.send({op: 'move', ply: 0, move: first.now.moves.find((text) => !/resign|concede/.test(text))});
+	assert.equal((await first.next('ack', 'error')).op, 'ack');
+	first.close();
+	return {first, second};
+}
+
+const hookOn = async (make) => {
+	const hook = make(), sockets = new Set();
+	await new Promise((resolve) => hook.listen(0, '127.0.0.1', resolve));
+	hook.on('connection', (socket) => (sockets.add(socket), socket.on('error', () => {})));
+	return {port: hook.address().port, close: () => (hook.close(), sockets.forEach((socket) => socket.destroy()))};
+};
+
+const until = async (holds, ms = 20000) => {
+	for (const end = Date.now() + ms; Date.now() < end; await pause(10))
+		if (holds())
+			return true;
+	return false;
+};
+
+const waiting = [
+	test('a loop that does not turn: the watchdog ends the server after ten seconds, and what was acknowledged is there', async () => {
+		const own = path.join(folder, 'stall.db'), stalled = await startFrail(durbar, folder, own), [first] = await seats(stalled);
+		first.send({op: 'move', ply: 0, move: first.now.moves.find((text) => !/resign|concede/.test(text))});
+		assert.equal((await first.next('ack')).ply, 1);
+		await stalled.plan('stall 1 1');
+		const began = Date.now(), silent = new Client(stalled.port);
+		assert.equal(await stalled.gone, 70, stalled.said);
+		const took = Date.now() - began;
+		assert.ok(took > 9000 && took < 15000, `${took} ms`);
+		assert.match(stalled.said, /the event loop has not turned for 10 seconds: ending/);
+		silent.close();
+		const again = await startFrail(durbar, folder, own), back = new Client(again.port);
+		assert.equal((await back.hello(first.token)).ply, 1);
+		back.close();
+		assert.equal(await again.stop(), 0);
+	}),
+	test('webhooks that crawl have five seconds for everything, and then others are called', async () => {
+		const own = await startFrail(durbar, folder, path.join(folder, 'crawl.db')), calls = [], began = Date.now();
+		const mute = await hookOn(() => net.createServer());
+		const drip = await hookOn(() => net.createServer((socket) => {
+			const timer = setInterval(() => socket.destroyed ? clearInterval(timer) : socket.write('H'), 300);
+		}));
+		const good = await hookOn(() => http.createServer((question, answer) => (calls.push(Date.now() - began), answer.end())));
+		for (const [scheme, port] of [['http', mute.port], ['https', mute.port], ['https', drip.port]])
+			await callAway(own, `${scheme}://127.0.0.1:${port}/turn`);
+		await callAway(own, `http://127.0.0.1:${good.port}/turn`);
+		assert.ok(await until(() => calls.length, 15000), 'it is never called');
+		// Two threads: two calls crawl, then the third and the good one.
+		assert.ok(calls[0] > 4000 && calls[0] < 8000, `${calls[0]} ms`);
+		[mute, drip, good].forEach((hook) => hook.close());
+		assert.equal(await own.stop(), 0);
+	}),
+];
+
 await begin();
 await session({ply: 0});
 
@@ -226,5 +307,119 @@ await test('a socket that takes nothing, and then cannot be written to', async (
 });
 
 await server.stop();
+
+// ---- a server that cannot begin says why
+
+await test('what fails at the start is told, and nothing is left behind', async () => {
+	const own = path.join(folder, 'start.db');
+	const ends = async (plan, says, more = []) => {
+		const it = await startFrail(durbar, folder, own, {plan, more});
+		assert.equal(it.port, 0, `${plan}: it began`);
+		assert.equal(it.ended, 1, `${plan}: ${it.ended} ${it.said}`);
+		assert.match(it.said, says, plan);
+	};
+	for (const [call, says] of [['sodium_init', /libsodium/], ['uv_loop_init', /memory/], ['uv_tcp_bind', /cannot listen on 127\.0\.0\.1 port 0/], ['uv_listen', /cannot listen/],
+		['uv_tcp_getsockname', /cannot listen/]])
+		await ends(`${call} 1 1`, says);
+	const whole = await startFrail(durbar, folder, own, {plan: 'pthread_create 1000000000 1'}), threads = await whole.plan('');
+	assert.ok(threads > 8, `${threads}`);
+	assert.equal(await whole.stop(), 0);
+	for (let n = 1; n <= threads; n++)
+		await ends(`pthread_create ${n} 1`, /thread|memory|opened/);
+	// Fewer files than it would like are no reason not to begin.
+	const few = await startFrail(durbar, folder, own, {plan: 'getrlimit 1 1'});
+	assert.ok(few.port);
+	assert.equal(await few.stop(), 0);
+	return `${threads} threads`;
+});
+
+await test('memory, from the first allocation until it is ready', async () => {
+	const own = path.join(folder, 'early.db'), whole = await startFrail(durbar, folder, own, {plan: 'memory 1000000000 1'}), calls = await whole.plan('');
+	assert.equal(await whole.stop(), 0);
+	let ended = 0;
+	const tries = Math.min(calls, process.env.DURBAR_LONG ? 200 : most);
+	for (let n = 1; n <= calls; n += calls / tries) {
+		const it = await startFrail(durbar, folder, own, {plan: `memory ${Math.floor(n)} 1`});
+		if (it.ended === null) {
+			assert.equal(await it.stop(), 0, it.said);
+			continue;
+		}
+		assert.equal(it.ended, 1, `${Math.floor(n)}: ${it.said}`);
+		assert.match(it.said, /durbar: /, `${Math.floor(n)}`);
+		ended++;
+	}
+	return `${calls} allocations, ${ended} of ${Math.floor(tries)} ended it`;
+});
+
+// ---- TLS, and calls to others
+
+function certificate(name) {
+	const key = path.join(folder, `${name}.key`), cert = path.join(folder, `${name}.pem`);
+	assert.equal(spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-keyout', key, '-out', cert,
+		'-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`]).status, 0);
+	return {key, cert};
+}
+
+await test('TLS: calls of the library that fail end a connection or the server, never in silence', async () => {
+	const {key, cert} = certificate('localhost'), own = path.join(folder, 'tls.db'), more = ['--tls-cert', cert, '--tls-key', key];
+	const fetch = (port) => new Promise((resolve) => https.get({host: '127.0.0.1', port, path: '/api/lobby', rejectUnauthorized: false, agent: false}, (response) => {
+		let size = 0;
+		response.on('data', (data) => (size += data.length));
+		response.on('end', () => resolve(size));
+		response.on('error', () => resolve(0));
+	}).on('error', () => resolve(0)));
+	const it = await startFrail(durbar, folder, own, {plan: 'SSL_CTX_new 1 1', more});
+	assert.equal(it.ended, 1);
+	assert.match(it.said, /cannot be used as certificate and key/);
+	let tls = await startFrail(durbar, folder, own, {more});
+	const whole = await fetch(tls.port);
+	assert.ok(whole > 100000);
+	for (const [call, most, fatal] of [['SSL_new', 1, true], ['BIO_new', 2, true], ['BIO_write', 3, false], ['SSL_write', 2, false], ['uv_try_write', 4, false]])
+		for (let n = 1; n <= most; n++) {
+			await tls.plan(`${call} ${n} 1`);
+			const got = await fetch(tls.port);
+			assert.ok(tls.failed(), `${call} ${n}`);
+			assert.ok(got === 0 || got === whole, `${call} ${n}: half a page, as if it were whole`);
+			if (fatal) {
+				assert.equal(await tls.gone, 1);
+				assert.match(tls.said, /memory/);
+				tls = await startFrail(durbar, folder, own, {more});
+			}
+			await tls.plan('');
+			assert.equal(await fetch(tls.port), whole, 'it goes on');
+		}
+	// A certificate that cannot be read again: the old one is kept.
+	fs.writeFileSync(key, 'nonsense');
+	tls.child.kill('SIGHUP');
+	assert.ok(await until(() => /the old one is kept/.test(tls.said)), tls.said);
+	assert.equal(await fetch(tls.port), whole);
+	assert.equal(await tls.stop(), 0);
+});
+
+await test('a call to a player that fails harms nobody; the program of the host is told why', async () => {
+	const {key, cert} = certificate('hook'), calls = [], notes = path.join(folder, 'notes'), program = path.join(folder, 'tell');
+	fs.writeFileSync(program, `#!/bin/sh\necho "$DURBAR_MATCH $DURBAR_SEAT $DURBAR_NAME $DURBAR_TEXT" >>${notes}\n`, {mode: 0o755});
+	const listen = (question, answer) => (calls.push(question.url), answer.end());
+	const plain = await hookOn(() => http.createServer(listen)), sealed = await hookOn(() => https.createServer({key: fs.readFileSync(key), cert: fs.readFileSync(cert)}, listen));
+	const own = await startFrail(durbar, folder, path.join(folder, 'hooks.db'), {more: ['--notify-cmd', program], env: {SSL_CERT_FILE: cert}});
+	const urls = {http: `http://127.0.0.1:${plain.port}/plain`, https: `https://127.0.0.1:${sealed.port}/sealed`};
+	for (const [call, scheme] of [['socket', 'http'], ['connect', 'http'], ['send', 'http'], ['poll', 'http'], ['SSL_CTX_new', 'https'], ['SSL_new', 'https'],
+		['SSL_CTX_set_default_verify_paths', 'https'], ['SSL_set1_host', 'https'], ['SSL_set_fd', 'https'], ['SSL_write', 'https'], ['posix_spawnp', 'http']]) {
+		await own.plan(`${call} 1 1`);
+		await callAway(own, urls[scheme]);
+		assert.ok(await until(() => own.failed(), 5000), `${call} is not called`);
+		await own.plan('');
+		assert.equal(own.ended, null, own.said);
+		const told = calls.length;
+		await callAway(own, urls[scheme]);
+		assert.ok(await until(() => calls.length > told, 5000), `after ${call} nobody is called`);
+	}
+	assert.match(own.said, /tell cannot be run/);
+	assert.ok(await until(() => /^\d+ (north|south) \w* ?Your move\.$/m.test(fs.readFileSync(notes, 'utf8'))), fs.readFileSync(notes, 'utf8'));
+	[plain, sealed].forEach((hook) => hook.close());
+	assert.equal(await own.stop(), 0);
+});
+
+await Promise.all(waiting);
 fs.rmSync(folder, {recursive: true});
 report();
