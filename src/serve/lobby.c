@@ -57,7 +57,7 @@ static void cache_rules(struct server *server, const struct serve_system *system
 
 	codec_start_wire(&wire);
 	wire.writer.open_map(&wire.writer, NULL);
-	for (const struct doc *row = system->index ? system->index->first : NULL; row; row = row->next)
+	for (const struct doc *row = system->index->first; row; row = row->next)
 		codec_send_doc(row, serve_read_text(row, "id"), &wire.writer);
 	wire.writer.close(&wire.writer);
 	snprintf(path, sizeof path, "/rules/%s.json", system->rules->facts.id);

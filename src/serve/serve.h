@@ -18,7 +18,7 @@ struct serve_system {
 	const struct rules *rules;
 	const void *tables;
 	const struct doc_set *docs;
-	const struct doc *index; /* the list of rules; NULL: none */
+	const struct doc *index; /* the list of rules */
 	uint64_t data;           /* hash of the data files */
 };
 
