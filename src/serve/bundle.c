@@ -1,4 +1,4 @@
-/* bundle.c: modules in one script. See bundle.h. May use: bundle, bundle_text. */
+/* bundle.c: modules in one script. See bundle.h. May use: bundle, bundle_text, util. */
 #include "serve/bundle.h"
 
 #include <stdbool.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "serve/bundle_text.h"
+#include "serve/util.h"
 
 enum { MODULES = 256, NAME = 128 };
 
@@ -36,8 +37,7 @@ struct statement {
 
 static bool fail(struct bundle *bundle, const char *name, const char *why)
 {
-	if (!*bundle->fault)
-		snprintf(bundle->fault, BUNDLE_FAULT, "web/%.100s: %.120s", name, why);
+	snprintf(bundle->fault, BUNDLE_FAULT, "web/%.100s: %.120s", name, why);
 	return false;
 }
 
@@ -99,8 +99,8 @@ static void put_constant(FILE *out, const char *name)
 		fputc(serve_is_word(*name) ? *name : '_', out);
 }
 
-/* `a, b as c` as `a, b: c` of a pattern, or for exports as `a: X.a, c: X.b`. */
-static void put_names(FILE *out, const struct statement *statement, bool pattern)
+/* `a, b as c` as `a, b: c` of a pattern, or for exports as `a: X.a, c: X.b`. False: a name is no word. */
+static bool put_names(FILE *out, const struct statement *statement, bool pattern)
 {
 	const char *at = statement->names;
 
@@ -110,7 +110,7 @@ static void put_names(FILE *out, const struct statement *statement, bool pattern
 
 		at += blank;
 		if (at >= statement->end)
-			return;
+			return true;
 		first = serve_count_word(at);
 		other = at;
 		second = first;
@@ -119,7 +119,7 @@ static void put_names(FILE *out, const struct statement *statement, bool pattern
 			second = serve_count_word(other);
 		}
 		if (!first || !second)
-			return;
+			return false;
 		if (pattern) {
 			fprintf(out, "%.*s: %.*s, ", (int)first, at, (int)second, other);
 		} else {
@@ -132,15 +132,18 @@ static void put_names(FILE *out, const struct statement *statement, bool pattern
 		}
 		at = other + second;
 	}
+	return true;
 }
 
-static void put_import(FILE *out, const struct statement *statement)
+static bool put_import(FILE *out, const struct statement *statement)
 {
+	bool good = true;
+
 	if (statement->names || *statement->whole) {
 		fputs("const ", out);
 		if (statement->names) {
 			fputs("{ ", out);
-			put_names(out, statement, true);
+			good = put_names(out, statement, true);
 			fputs("}", out);
 		} else {
 			fputs(statement->whole, out);
@@ -149,6 +152,7 @@ static void put_import(FILE *out, const struct statement *statement)
 		put_constant(out, statement->from);
 		fputs(";\n", out);
 	}
+	return good;
 }
 
 /* `export async function name`: notes the name and returns where the declaration begins; NULL: it is none. */
@@ -195,15 +199,13 @@ static bool put_module(struct bundle *bundle, const char *name, const char *at, 
 	struct statement statement;
 
 	while (*at) {
-		if (strncmp(at, "import ", 7) == 0) {
+		bool import = strncmp(at, "import ", 7) == 0;
+
+		if (import || strncmp(at, "export {", 8) == 0) {
 			if (!read_statement(bundle, name, at + 7, &statement))
 				return false;
-			put_import(bundle->out, &statement);
-			at = statement.after;
-		} else if (strncmp(at, "export {", 8) == 0) {
-			if (!read_statement(bundle, name, at + 7, &statement))
-				return false;
-			put_names(exports, &statement, false);
+			if (!(import ? put_import(bundle->out, &statement) : put_names(exports, &statement, false)))
+				return fail(bundle, name, "an import or export of what is no name");
 			at = statement.after;
 		} else if (strncmp(at, "export ", 7) == 0) {
 			at = read_declaration(at + 7, exports);
@@ -248,7 +250,7 @@ static bool wrap_module(struct bundle *bundle, struct module *module, const char
 	bool good;
 
 	if (!exports)
-		return fail(bundle, module->name, "no memory is left");
+		serve_run_out_of_memory();
 	fputs("const ", bundle->out);
 	put_constant(bundle->out, module->name);
 	fputs(" = (() => {\n", bundle->out);
@@ -266,8 +268,10 @@ static bool add_module(struct bundle *bundle, const char *name)
 	char *text;
 	bool good;
 
+	if (module && module->done)
+		return true;
 	if (module)
-		return module->done || fail(bundle, name, "imports itself by way of others");
+		return fail(bundle, name, "imports itself by way of others");
 	if (bundle->modules == MODULES)
 		return fail(bundle, name, "too many modules");
 	text = bundle->reader->read(bundle->reader->context, name, &size);
@@ -297,7 +301,7 @@ static void put_chunk_exports(struct bundle *bundle, const char *chunk)
 {
 	const struct module *module = find_module(bundle, chunk);
 
-	for (const char *at = module->exports; at && *at; at += strcspn(at, " ") + 1) {
+	for (const char *at = module->exports; *at; at += strcspn(at, " ") + 1) {
 		size_t word = serve_count_word(at);
 
 		fprintf(bundle->out, "const x_%.*s = ", (int)word, at);
@@ -333,23 +337,20 @@ static bool put_script(struct bundle *bundle, FILE *out, const char *chunk)
 char *serve_bundle_script(const struct bundle_reader *reader, const char *script, const char *chunk, size_t *size,
                           char fault[BUNDLE_FAULT])
 {
-	struct bundle *bundle = calloc(1, sizeof *bundle);
+	struct bundle *bundle = serve_alloc(sizeof *bundle);
 	char *bytes = NULL;
 	FILE *out = open_memstream(&bytes, size);
 
 	*fault = 0;
-	if (bundle && out) {
-		bundle->reader = reader;
-		bundle->script = script;
-		bundle->fault = fault;
-		put_script(bundle, out, chunk);
-		for (size_t i = 0; i < bundle->modules; i++)
-			free(bundle->module[i].exports);
-	} else {
-		snprintf(fault, BUNDLE_FAULT, "no memory is left");
-	}
-	if (out)
-		fclose(out);
+	if (!out)
+		serve_run_out_of_memory();
+	bundle->reader = reader;
+	bundle->script = script;
+	bundle->fault = fault;
+	put_script(bundle, out, chunk);
+	for (size_t i = 0; i < bundle->modules; i++)
+		free(bundle->module[i].exports);
+	fclose(out);
 	free(bundle);
 	if (!*fault)
 		return bytes;

@@ -1,4 +1,4 @@
-/* bundle_page.c: pages and their style sheets. See bundle.h. May use: bundle, bundle_text, sodium. */
+/* bundle_page.c: pages and their style sheets. See bundle.h. May use: bundle, bundle_text, util, sodium. */
 #define _GNU_SOURCE
 #include <sodium.h>
 #include <stdlib.h>
@@ -6,27 +6,25 @@
 
 #include "serve/bundle.h"
 #include "serve/bundle_text.h"
+#include "serve/util.h"
 
 /* A font as part of the style sheet that names it. */
 static bool put_font(const struct bundle_reader *reader, FILE *out, const char *name, size_t length)
 {
 	char path[128], *bytes, *text;
 	size_t size, room;
-	bool good;
 
 	snprintf(path, sizeof path, "%.*s", (int)length, name);
 	bytes = reader->read(reader->context, path, &size);
 	if (!bytes)
 		return false;
 	room = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
-	text = malloc(room);
-	if (text)
-		fprintf(out, "data:font/woff2;base64,%s",
-		        sodium_bin2base64(text, room, (unsigned char *)bytes, size, sodium_base64_VARIANT_ORIGINAL));
-	good = text;
+	text = serve_alloc(room);
+	fprintf(out, "data:font/woff2;base64,%s",
+	        sodium_bin2base64(text, room, (unsigned char *)bytes, size, sodium_base64_VARIANT_ORIGINAL));
 	free(text);
 	free(bytes);
-	return good;
+	return true;
 }
 
 static void put_style(const struct bundle_reader *reader, FILE *out, const char *text, size_t size)
@@ -52,12 +50,17 @@ static char *rewrite(const struct bundle_reader *reader, const char *page, size_
 {
 	size_t length;
 	char *html = reader->read(reader->context, page, &length), *bytes = NULL;
-	FILE *out = html ? open_memstream(&bytes, size) : NULL;
-	bool good = out;
+	FILE *out;
+	bool good = true;
 
 	*fault = 0;
-	if (!good)
+	if (!html) {
 		snprintf(fault, BUNDLE_FAULT, "web/%.100s is not there", page);
+		return NULL;
+	}
+	out = open_memstream(&bytes, size);
+	if (!out)
+		serve_run_out_of_memory();
 	for (const char *at = html; good && *at;) {
 		size_t line = strcspn(at, "\n");
 
@@ -65,8 +68,7 @@ static char *rewrite(const struct bundle_reader *reader, const char *page, size_
 		good = put(reader, out, page, at, line, fault);
 		at += line;
 	}
-	if (out)
-		fclose(out);
+	fclose(out);
 	free(html);
 	if (good)
 		return bytes;

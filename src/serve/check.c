@@ -1,14 +1,15 @@
-/* check.c: replays every match of a database. May use: replay, store. */
+/* check.c: replays every match of a database. May use: replay, util, store. */
 #include <stdio.h>
 
 #include "serve/replay.h"
+#include "serve/util.h"
 
 enum { BATCH = 256, LINE = 512 };
 
 static bool check_match(const struct serve_config *config, struct store *store, int64_t id,
                         void (*tell)(const char *line))
 {
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct store_match stored;
 	struct faults faults = {.arena = arena};
 	const struct serve_system *system;
@@ -42,9 +43,9 @@ static bool check_match(const struct serve_config *config, struct store *store, 
 bool serve_export_match(const struct serve_config *config, int64_t id, FILE *out, char *why, size_t size)
 {
 	struct store *store = store_open_existing(config->db, why, size);
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct store_match stored;
-	bool good = store && arena && store_load_match(store, id, true, arena, &stored) == STORE_FOUND;
+	bool good = store && store_load_match(store, id, true, arena, &stored) == STORE_FOUND;
 
 	if (good) {
 		fwrite(stored.journal, 1, stored.journal_size, out);

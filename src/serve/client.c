@@ -157,9 +157,7 @@ static void send_close(struct client *client)
 void serve_close_client(struct client *client)
 {
 	client->closing = true;
-	if (client->stage != CLIENT_WEBSOCKET)
-		serve_end(client->connection);
-	else if (!client->first)
+	if (!client->first)
 		send_close(client);
 }
 

@@ -61,8 +61,7 @@ void serve_sweep(struct server *server)
 		struct connection *connection = server->doomed;
 
 		server->doomed = connection->doomed;
-		if (connection->client)
-			serve_free_client(connection->client);
+		serve_free_client(connection->client);
 		connection->client = NULL;
 		serve_leave_address(connection);
 		uv_close((uv_handle_t *)&connection->tcp, free_connection);

@@ -145,7 +145,7 @@ static bool read_seat(const struct doc *asked, struct store_seat *seat, struct t
 		   *bot = serve_read_text(asked, "bot");
 
 	seat->player = strcmp(kind, "bot") == 0 ? STORE_BOT : strcmp(kind, "open") == 0 ? STORE_OPEN : STORE_HUMAN;
-	if (!serve_is_plain_text(name, SERVER_NAME) || strlen(name) >= STORE_NAME) {
+	if (!serve_is_plain_text(name, SERVER_NAME)) {
 		base_put_string(why, "A name has at most 40 letters and no control characters.");
 		return false;
 	}
@@ -194,7 +194,7 @@ static bool read_seats(const struct doc *request, struct creation *creation, str
  * words. */
 static void write_header(const struct match_plan *plan, struct creation *creation)
 {
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct text text = base_start_text(creation->header, sizeof creation->header);
 	struct match_plan small = *plan;
 
@@ -208,8 +208,7 @@ static void write_header(const struct match_plan *plan, struct creation *creatio
 	}
 	if (small.source.kind == SEED_WORDS)
 		engine_draw_seed(&small);
-	if (arena)
-		engine_put_header(engine_start_match(&small, arena), true, &text);
+	engine_put_header(engine_start_match(&small, arena), true, &text);
 	base_close_arena(arena);
 }
 
@@ -273,8 +272,8 @@ static struct creation *new_creation(struct client *client)
 
 void serve_create_match(struct client *client)
 {
-	struct arena *arena = base_open_arena();
-	const struct doc *request = arena ? codec_parse_json(client->bytes, client->used, arena) : NULL;
+	struct arena *arena = serve_open_arena();
+	const struct doc *request = codec_parse_json(client->bytes, client->used, arena);
 	struct creation *creation = new_creation(client);
 	struct match_plan plan;
 	char buffer[512];
@@ -311,13 +310,10 @@ static void find_lines(struct creation *creation, const struct store_match *stor
 	struct text header = base_start_text(creation->header, sizeof creation->header);
 	bool found = false;
 
-	/* Everybody knows this seed by now. */
-	if (match) {
-		match->plan.source.kind = SEED_KNOWN;
-		engine_put_header(match, true, &header);
-	}
-
-	for (uint32_t line = 0; match && (step == JOURNAL_PLAYED || step == JOURNAL_UNDONE); line++) {
+	/* It has been replayed to its end already: it can be. Everybody knows this seed by now. */
+	match->plan.source.kind = SEED_KNOWN;
+	engine_put_header(match, true, &header);
+	for (uint32_t line = 0; step == JOURNAL_PLAYED || step == JOURNAL_UNDONE; line++) {
 		if (match->ply == creation->ply && engine_seats_to_act(match)) {
 			found = true;
 			creation->lines = line;

@@ -175,7 +175,7 @@ static void handle_rename(struct client *client, const struct doc *request)
 
 	if (client->seat < 0) {
 		serve_send_error(client, "Watchers have no name.");
-	} else if (!serve_is_plain_text(name, SERVER_NAME) || strlen(name) >= STORE_NAME) {
+	} else if (!serve_is_plain_text(name, SERVER_NAME)) {
 		serve_send_error(client, "A name has at most 40 letters and no control characters.");
 	} else {
 		snprintf(player->name, sizeof player->name, "%s", name);
@@ -349,12 +349,12 @@ static void handle_reissue(struct client *client, const struct doc *request)
 		serve_send_error(client, "Only the owner of the game can give a seat a new link.");
 		return;
 	}
-	if (seat < STORE_WATCHER || strlen(name) >= TELL_SEAT_NAME) {
+	if (seat < STORE_WATCHER) {
 		serve_send_error(client, "There is no such seat.");
 		return;
 	}
 	player = &live->seat[serve_slot(seat)];
-	if (player->player == STORE_BOT && seat >= 0) {
+	if (player->player == STORE_BOT) {
 		serve_send_error(client, "A bot plays this seat: its link would only show what it sees.");
 		return;
 	}
@@ -421,7 +421,7 @@ void serve_handle_message(struct client *client, const char *bytes, size_t size)
 
 	if (base_count_bytes(server->scratch) > 1 << 20) {
 		base_close_arena(server->scratch);
-		server->scratch = base_open_arena();
+		server->scratch = serve_open_arena();
 	}
 	request = codec_parse_json(bytes, size, server->scratch);
 	op = serve_read_text(request, "op");

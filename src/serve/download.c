@@ -85,8 +85,8 @@ static void finish_download(struct job *job)
 
 static void reply_later(struct client *client, bool journal)
 {
-	struct arena *arena = base_open_arena();
-	const struct doc *request = arena ? codec_parse_json(client->bytes, client->used, arena) : NULL;
+	struct arena *arena = serve_open_arena();
+	const struct doc *request = codec_parse_json(client->bytes, client->used, arena);
 	struct download_job *download = serve_alloc(sizeof *download);
 
 	if (!serve_take_quota(client, QUOTA_DOWNLOADS) || client->server->replays.queued >= QUEUE) {

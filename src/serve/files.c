@@ -1,6 +1,8 @@
 /* files.c: the files of the web client. May use: server, http, resource, the operating system. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,22 +52,26 @@ static bool is_safe_path(const char *path)
 	return *path && *path != '/' && !strstr(path, "//");
 }
 
-static char *read_whole(const char *path, const struct stat *facts, size_t *size)
+/* NULL: it cannot be read to its end. */
+static char *read_whole(const char *path, size_t size)
 {
 	int file = open(path, O_RDONLY | O_CLOEXEC);
-	char *bytes;
+	size_t used = 0;
 	ssize_t got = 1;
+	char *bytes;
 
-	*size = 0;
 	if (file < 0)
 		return NULL;
-	bytes = serve_alloc((size_t)facts->st_size + 1);
-	while (*size < (size_t)facts->st_size && got > 0) {
-		got = read(file, bytes + *size, (size_t)facts->st_size - *size);
-		*size += got > 0 ? (size_t)got : 0;
+	bytes = serve_alloc(size + 1);
+	while (used < size && got > 0) {
+		got = read(file, bytes + used, size - used);
+		used += got > 0 ? (size_t)got : 0;
 	}
 	close(file);
-	return bytes;
+	if (used == size)
+		return bytes;
+	free(bytes);
+	return NULL;
 }
 
 /* When a file was last changed, as one number. */
@@ -74,26 +80,32 @@ static int64_t date_of(const struct stat *facts)
 	return (int64_t)facts->st_mtim.tv_sec * 1000000000 + facts->st_mtim.tv_nsec;
 }
 
-/* The file, read and compressed once, and again when it has changed. NULL: there is none. */
-static const struct resource *find_file(struct server *server, const char *name)
+/* The file, read and compressed once, and again when it has changed. NULL: there is none, or *unread. */
+static const struct resource *find_file(struct server *server, const char *name, bool *unread)
 {
 	struct resource *resource;
 	char path[4096], *body;
 	struct stat facts;
-	size_t size;
 
 	snprintf(path, sizeof path, "%s/%s", server->config->web, name);
-	if (!is_safe_path(name) || stat(path, &facts) || !S_ISREG(facts.st_mode) || facts.st_size >= FILE_SIZE)
+	if (!is_safe_path(name))
+		return NULL;
+	if (stat(path, &facts)) {
+		*unread = errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG;
+		return NULL;
+	}
+	if (!S_ISREG(facts.st_mode) || facts.st_size >= FILE_SIZE)
 		return NULL;
 	resource = serve_find_resource(server, name);
 	if (resource && resource->date == date_of(&facts))
 		return resource;
-	body = read_whole(path, &facts, &size);
+	body = read_whole(path, (size_t)facts.st_size);
+	*unread = !body;
 	if (!body)
 		return NULL;
 	if (resource)
 		serve_drop_resource(server, resource);
-	resource = serve_new_resource(name, type_of(name), body, size);
+	resource = serve_new_resource(name, type_of(name), body, (size_t)facts.st_size);
 	resource->date = date_of(&facts);
 	serve_cache_resource(server, resource);
 	return resource;
@@ -101,10 +113,13 @@ static const struct resource *find_file(struct server *server, const char *name)
 
 void serve_reply_file(struct client *client, const char *name)
 {
-	const struct resource *resource = find_file(client->server, name);
+	bool unread = false;
+	const struct resource *resource = find_file(client->server, name, &unread);
 
 	if (resource)
 		serve_reply_resource(client, resource);
+	else if (unread)
+		serve_reply_text(client, 503, "This file cannot be read at the moment.\n");
 	else
 		serve_reply_text(client, 404, "There is nothing here.\n");
 }

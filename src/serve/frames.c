@@ -90,7 +90,7 @@ static int take_payload(struct frame_reader *reader, const uint8_t *bytes, size_
 	char *to;
 
 	if (!control && !make_room(reader, size))
-		return CLOSE_TOO_LONG;
+		return CLOSE_NO_MEMORY;
 	to = control ? reader->control + reader->control_size : reader->bytes + reader->used;
 	for (size_t i = 0; i < size; i++)
 		to[i] = (char)(bytes[i] ^ mask[reader->turn++ & 3]);
@@ -117,7 +117,7 @@ static int finish_frame(struct frame_reader *reader, bool *stop)
 	if (reader->started)
 		return 0;
 	if (!make_room(reader, 0))
-		return CLOSE_TOO_LONG;
+		return CLOSE_NO_MEMORY;
 	if (!is_utf8(reader->bytes, size))
 		return CLOSE_NOT_UTF8;
 	reader->bytes[size] = 0;

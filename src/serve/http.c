@@ -15,10 +15,9 @@
 #include "serve/server.h"
 
 enum {
-	INPUT = 2 * SERVER_MESSAGE, /* bytes of requests that may wait while another is answered */
-	HEAD_MS = 10000,            /* for the head of a request to arrive */
-	BODY_MS = 20000,            /* for its body */
-	IDLE_MS = 30000             /* until the next request */
+	HEAD_MS = 10000, /* for the head of a request to arrive */
+	BODY_MS = 20000, /* for its body */
+	IDLE_MS = 30000  /* until the next request */
 };
 
 /* Requests with a body. */
@@ -379,10 +378,7 @@ static void handle_input(struct client *client)
 
 void serve_receive_http(struct client *client, const char *bytes, size_t size)
 {
-	if (client->input_used + size > INPUT) {
-		serve_break(client->connection);
-		return;
-	}
+	/* What waits is bounded: nothing is read while a reply is made, and a body is taken as soon as it is whole. */
 	if (!client->input_used && client->stage == CLIENT_HEAD)
 		client->connection->deadline_ms = serve_now_ms() + HEAD_MS;
 	if (client->input_used + size > client->input_room) {

@@ -289,9 +289,9 @@ static void finish_load(struct job *job)
 	live->plan = load->plan;
 	live->system = load->system;
 	live->arena = load->arena;
-	live->notified = load->match ? engine_seats_to_act(load->match) : 0;
 	live->stage = load->match ? LIVE_READY : load->plan ? LIVE_WAITING : LIVE_DAMAGED;
 	live->damaged = load->stored.damage != NULL;
+	serve_note_called(live);
 	copy_stored(live, &load->stored);
 	log_damage(live, &load->faults);
 	free_load(load);

@@ -51,7 +51,8 @@ struct live_match {
 	uint32_t lines;             /* of its journal, undos included */
 	/* Arrays of STORE_SEATS are indexed by serve_slot(). */
 	struct store_seat seat[STORE_SEATS];
-	uint32_t notified; /* bit by seat: has been told that it must decide */
+	uint32_t notified; /* bit by seat: has been told that it must decide, or that its word is wanted */
+	uint32_t step;     /* of the words that `notified` is about: notify.c */
 	/* clocks */
 	bool clocked;
 	int64_t bonus_ms, turn_began_ms;
@@ -114,5 +115,9 @@ bool serve_has_time(const struct live_match *live, int seat);
 /* notify.c */
 /* Calls the webhooks of seats that have come to decide and are not connected. */
 void serve_notify_seats(struct live_match *live);
+/* The same before the match has begun, for seats whose word for the dice is waited for. */
+void serve_notify_givers(struct live_match *live);
+/* A match has been loaded: whoever it waits for was called before. */
+void serve_note_called(struct live_match *live);
 
 #endif

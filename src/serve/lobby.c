@@ -81,15 +81,11 @@ static void write_system(struct wire *wire, const char *web, const struct serve_
 /* The list of rules: titles by id where there is a guide to read, otherwise all that the list says. */
 static void write_index(struct writer *writer, const struct serve_system *system, bool titles)
 {
-	for (const struct doc *row = system->index ? system->index->first : NULL; row; row = row->next) {
-		const char *name = base_scalar_of(base_find_doc(row, "id"));
-		const char *title = base_scalar_of(base_find_doc(row, "title"));
-
-		if (name && titles)
-			writer->put_text(writer, name, title ? title : "");
-		else if (name)
-			codec_send_doc(row, name, writer);
-	}
+	for (const struct doc *row = system->index->first; row; row = row->next)
+		if (titles)
+			writer->put_text(writer, serve_read_text(row, "id"), serve_read_text(row, "title"));
+		else
+			codec_send_doc(row, serve_read_text(row, "id"), writer);
 }
 
 static void cache_rules(struct server *server, const struct serve_system *system)

@@ -1,5 +1,6 @@
 /* map.c: map drawings, and the positions of hexes on them. A worker makes each once.
  * May use: server, http, resource, codec. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@ struct map_job {
 	uint64_t client;
 	char name[64]; /* of the map */
 	bool picture;  /* else the geometry */
+	bool unread;   /* its file cannot be read */
 	struct resource *resource;
 };
 
@@ -35,18 +37,23 @@ static const struct doc *find_map(const struct serve_config *config, const char 
 	return NULL;
 }
 
-static const struct chart_art *read_art(const struct serve_config *config, const char *system, const char *name,
-                                        struct arena *arena, struct faults *faults)
+/* What is drawn beside the hexes, or NULL: there is none. False: it cannot be read at the moment. */
+static bool read_art(const struct serve_config *config, const char *system, const char *name, struct arena *arena,
+                     const struct chart_art **art)
 {
+	struct faults faults = {.arena = arena};
 	char path[4096];
 	size_t size;
 	const char *bytes;
 
+	*art = NULL;
 	snprintf(path, sizeof path, "%s/%s/maps/%s.art", config->data, system, name);
 	if (access(path, R_OK))
-		return NULL; /* drawn from its hexes alone */
-	bytes = codec_read_file(path, arena, &size, faults);
-	return bytes ? codec_parse_art(path, bytes, size, arena, faults) : NULL;
+		return errno == ENOENT;
+	bytes = codec_read_file(path, arena, &size, &faults);
+	if (bytes)
+		*art = codec_parse_art(path, bytes, size, arena, &faults);
+	return bytes;
 }
 
 static void draw_picture(struct map_job *map, const struct chart *chart, struct arena *arena)
@@ -56,7 +63,7 @@ static void draw_picture(struct map_job *map, const struct chart *chart, struct 
 	FILE *out = open_memstream(&bytes, &size);
 
 	if (!out)
-		return;
+		serve_run_out_of_memory();
 	codec_draw_chart(chart, arena, out);
 	fclose(out);
 	snprintf(path, sizeof path, "%s.svg", map->name);
@@ -77,18 +84,19 @@ static void draw_grid(struct map_job *map, const struct chart *chart, struct are
 static void run_map(struct job *job)
 {
 	struct map_job *map = (struct map_job *)job;
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct faults faults = {.arena = arena};
 	const char *system = "";
 	struct chart chart = {.doc = find_map(job->server->config, map->name, &system), .bare = true};
 
-	if (chart.doc && arena) {
+	if (chart.doc) {
+		/* Its system has loaded it before: there are no faults. */
 		chart.words = codec_collect_words(chart.doc, arena);
 		chart.map = kit_load_map(chart.doc, chart.words, arena, &faults);
-		chart.art = read_art(job->server->config, system, map->name, arena, &faults);
-		if (chart.map && map->picture)
+		map->unread = !read_art(job->server->config, system, map->name, arena, &chart.art);
+		if (map->picture && !map->unread)
 			draw_picture(map, &chart, arena);
-		else if (chart.map)
+		else if (!map->unread)
 			draw_grid(map, &chart, arena);
 	}
 	base_close_arena(arena);
@@ -110,6 +118,8 @@ static void finish_map(struct job *job)
 	}
 	if (client && resource)
 		serve_reply_resource(client, resource);
+	else if (client && map->unread)
+		serve_reply_text(client, 503, "The map cannot be read at the moment.\n");
 	else if (client)
 		serve_reply_text(client, 404, "There is no such map.\n");
 	free(map);

@@ -50,11 +50,8 @@ void serve_send_notice(struct client *client, const char *text)
 
 void serve_send_refused(struct client *client, struct refusal refusal, const char *move)
 {
-	struct writer *writer;
+	struct writer *writer = start(client->server, "refused");
 
-	if (!client)
-		return;
-	writer = start(client->server, "refused");
 	writer->put_int(writer, "ply", client->live->match->ply);
 	writer->put_text(writer, "rule", refusal.rule);
 	writer->put_text(writer, "text", refusal.text);

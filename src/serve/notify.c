@@ -1,4 +1,5 @@
-/* notify.c: "your move" for players who are away: a POST to their webhook, a program of the host.
+/* notify.c: "your move" for players who are away, and that their word for the dice is wanted: a POST to their webhook, a
+ * program of the host.
  * May use: server, sockets, OpenSSL, processes. */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -27,7 +28,7 @@ struct notification {
 	bool tls;
 	char host[HOST], port[8], path[STORE_URL];
 	char body[512];
-	char match[48], seat[128], name[STORE_NAME + 32];
+	char match[48], seat[128], name[STORE_NAME + 32], text[128];
 };
 
 /* Splits "http://host:port/path" or "https://..." into its parts; false: it is neither. */
@@ -55,14 +56,11 @@ static bool parse_url(struct notification *note)
 	return true;
 }
 
-/* A server that strangers use must not make requests to its own network for them. */
+/* A server that strangers use must not make requests to its own network for them. Only IPv4 is asked for and called. */
 static bool is_private_address(const struct sockaddr *address)
 {
-	uint32_t ip;
+	uint32_t ip = ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr);
 
-	if (address->sa_family != AF_INET)
-		return true;
-	ip = ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr);
 	return ip >> 24 == 127 || ip >> 24 == 10 || ip >> 24 == 0 || ip >> 20 == 0xac1 || ip >> 16 == 0xc0a8 ||
 	       ip >> 16 == 0xa9fe || ip >> 22 == 0x191 || ip >> 28 >= 0xe;
 }
@@ -157,7 +155,7 @@ static void post_webhook(struct notification *note)
 
 	if (!parse_url(note) || getaddrinfo(note->host, note->port, &hints, &list))
 		return;
-	if (list && may_call(note, list))
+	if (may_call(note, list))
 		post(note, list);
 	freeaddrinfo(list);
 }
@@ -168,7 +166,7 @@ static void spawn_program(struct notification *note)
 	const char *program = note->program, *path = getenv("PATH");
 	char path_entry[4096];
 	char *argv[] = {(char *)(uintptr_t)program, NULL};
-	char *env[] = {note->match, note->seat, note->name, path_entry, NULL};
+	char *env[] = {note->match, note->seat, note->name, note->text, path_entry, NULL};
 	pid_t child;
 
 	snprintf(path_entry, sizeof path_entry, "PATH=%s", path ? path : "/usr/bin:/bin");
@@ -194,7 +192,7 @@ static bool is_private_server(const struct serve_config *config)
 	return !config->hosts && (strcmp(config->listen, "127.0.0.1") == 0 || strcmp(config->listen, "::1") == 0);
 }
 
-static void notify_seat(struct live_match *live, int seat)
+static void notify_seat(struct live_match *live, int seat, const char *text)
 {
 	struct notification *note = serve_alloc(sizeof *note);
 	const struct store_seat *player = &live->seat[seat];
@@ -202,22 +200,24 @@ static void notify_seat(struct live_match *live, int seat)
 	const char *name = engine_name_seat(live->system->rules, seat, buffer);
 
 	snprintf(note->url, sizeof note->url, "%s", player->webhook);
-	snprintf(note->body, sizeof note->body, "{\"match\":%lld,\"seat\":\"%s\",\"ply\":%u,\"text\":\"Your move.\"}",
-	         (long long)live->id, name, live->match->ply);
+	snprintf(note->body, sizeof note->body, "{\"match\":%lld,\"seat\":\"%s\",\"ply\":%u,\"text\":\"%s\"}",
+	         (long long)live->id, name, live->match ? live->match->ply : 0, text);
 	snprintf(note->match, sizeof note->match, "DURBAR_MATCH=%lld", (long long)live->id);
 	snprintf(note->seat, sizeof note->seat, "DURBAR_SEAT=%s", name);
 	snprintf(note->name, sizeof note->name, "DURBAR_NAME=%s", player->name);
+	snprintf(note->text, sizeof note->text, "DURBAR_TEXT=%s", text);
 	note->program = live->server->config->notify;
 	note->own_network = is_private_server(live->server->config);
 	note->job.run = run_notification;
 	serve_submit_call(live->server, &note->job);
 }
 
-void serve_notify_seats(struct live_match *live)
+/* Calls those seats that have not been called yet and are not here. */
+static void notify_fresh(struct live_match *live, uint32_t wanted, const char *text)
 {
-	uint32_t acting = engine_seats_to_act(live->match), fresh = acting & ~live->notified;
+	uint32_t fresh = wanted & ~live->notified;
 
-	live->notified = acting;
+	live->notified = wanted;
 	if (live->server->closing)
 		return;
 	for (int seat = 0; fresh >> seat; seat++) {
@@ -225,6 +225,55 @@ void serve_notify_seats(struct live_match *live)
 
 		if ((fresh >> seat & 1) && player->player != STORE_BOT && !serve_is_connected(live, seat) &&
 		    (*player->webhook || live->server->config->notify))
-			notify_seat(live, seat);
+			notify_seat(live, seat, text);
 	}
+}
+
+void serve_notify_seats(struct live_match *live)
+{
+	notify_fresh(live, engine_seats_to_act(live->match), "Your move.");
+}
+
+/* The seats that others wait for: somebody else has committed to a word and they have not; or all have, and they have not
+ * shown theirs. */
+static uint32_t find_wanted(const struct seed_source *source)
+{
+	bool reveal = engine_has_commitments(source), begun = reveal;
+	uint32_t wanted = 0;
+
+	for (int seat = 0; seat < RULES_SEATS; seat++) {
+		const struct seed_giver *giver = &source->giver[seat + 1];
+		bool given = reveal ? giver->word[0] : giver->commitment[0];
+
+		if (!(source->seats >> seat & 1))
+			continue;
+		begun = begun || given;
+		wanted |= given ? 0 : 1u << seat;
+	}
+	return begun ? wanted : 0;
+}
+
+/* Each round has two steps: commitments, and words. */
+static uint32_t find_step(const struct seed_source *source)
+{
+	return source->round * 2 + engine_has_commitments(source);
+}
+
+void serve_notify_givers(struct live_match *live)
+{
+	const struct seed_source *source = &live->plan->source;
+	uint32_t step = find_step(source);
+
+	if (step != live->step)
+		live->notified = 0;
+	live->step = step;
+	notify_fresh(live, find_wanted(source), "Your word for the dice is wanted: open the game.");
+}
+
+void serve_note_called(struct live_match *live)
+{
+	live->step = live->plan ? find_step(&live->plan->source) : 0;
+	live->notified = live->match  ? engine_seats_to_act(live->match)
+	                 : live->plan ? find_wanted(&live->plan->source)
+	                              : 0;
 }

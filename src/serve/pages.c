@@ -3,6 +3,7 @@
 #include "serve/pages.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,10 +25,11 @@ static uint64_t hash_file(const char *path, uint64_t start)
 	char bytes[16 * 1024];
 	size_t size;
 
-	while (file && (size = fread(bytes, 1, sizeof bytes, file)) > 0)
+	if (!file)
+		return start;
+	while ((size = fread(bytes, 1, sizeof bytes, file)) > 0)
 		start = base_hash_bytes(bytes, size, start);
-	if (file)
-		fclose(file);
+	fclose(file);
 	return start;
 }
 
@@ -100,22 +102,33 @@ bool serve_names_version(const struct client *client)
 
 static char *read_part(void *context, const char *name, size_t *size)
 {
-	const struct server *server = context;
+	struct server *server = context;
 	char path[PATH], *bytes = NULL;
 	FILE *file, *out;
+	bool whole;
 	int c;
 
 	if (snprintf(path, sizeof path, "%s/%s", server->config->web, name) >= PATH)
 		return NULL;
 	file = fopen(path, "re");
-	out = file ? open_memstream(&bytes, size) : NULL;
-	while (out && (c = getc(file)) != EOF)
+	if (!file) {
+		server->pages.unread = server->pages.unread || errno != ENOENT;
+		return NULL;
+	}
+	out = open_memstream(&bytes, size);
+	if (!out)
+		serve_run_out_of_memory();
+	while ((c = getc(file)) != EOF)
 		putc(c, out);
-	if (out)
-		fclose(out);
-	if (file)
-		fclose(file);
-	return bytes;
+	whole = !ferror(file);
+	fclose(file);
+	if (fclose(out))
+		serve_run_out_of_memory();
+	if (whole)
+		return bytes;
+	server->pages.unread = true;
+	free(bytes);
+	return NULL;
 }
 
 /* The bundle of this name, from the cache or made. NULL: there is none; `fault` is not empty if it should be there. */
@@ -133,8 +146,10 @@ static const struct resource *find_bundle(struct server *server, const char *nam
 		return resource;
 	snprintf(root, sizeof root, "/web/~%s", find_version(server));
 	body = make(&reader, what, &size, fault);
-	if (!body)
+	if (!body || server->pages.unread) {
+		free(body); /* a font may be missing */
 		return NULL;
+	}
 	resource = serve_new_resource(name, type, body, size);
 	serve_cache_resource(server, resource);
 	return resource;
@@ -146,6 +161,9 @@ static void reply_found(struct client *client, const struct resource *resource, 
 
 	if (resource) {
 		serve_reply_resource(client, resource);
+	} else if (client->server->pages.unread) {
+		client->reply.lasting = false;
+		serve_reply_text(client, 503, "The page cannot be read at the moment.\n");
 	} else if (*fault) {
 		snprintf(text, sizeof text, "The page could not be put together: %s\n", fault);
 		client->reply.lasting = false;
@@ -160,6 +178,7 @@ void serve_reply_page(struct client *client, const char *name)
 {
 	char fault[BUNDLE_FAULT];
 
+	client->server->pages.unread = false;
 	find_version(client->server); /* a page of another version leaves the cache */
 	reply_found(client,
 	            find_bundle(client->server, name, "text/html; charset=utf-8", fault, serve_bundle_page, name),
@@ -237,6 +256,8 @@ static void reply_part(struct client *client, const char *name)
 		reply_found(client, found, fault);
 	} else if (serve_has_ending(name, strlen(name), ".js") && is_script(server, name)) {
 		reply_found(client, find_bundle(server, cached, script, fault, make_script, name), fault);
+	} else if (server->pages.unread) {
+		reply_found(client, NULL, fault);
 	} else {
 		serve_reply_file(client, name);
 	}
@@ -251,6 +272,7 @@ void serve_reply_version(struct client *client, char *path)
 		return;
 	}
 	*name++ = 0;
+	client->server->pages.unread = false;
 	/* A page of yesterday gets today's files, and does not keep them. */
 	client->reply.lasting = strcmp(path, find_version(client->server)) == 0;
 	reply_part(client, name);

@@ -18,6 +18,7 @@ struct pages {
 	uint64_t stamp; /* of the files' dates and sizes */
 	uint64_t fixed; /* hash of the program and the data, which do not change while it runs */
 	int64_t looked_ms;
+	bool unread; /* a file that is there could not be read for the request in hand */
 };
 
 /* GET / and /play and /web/NAME.html */

@@ -52,7 +52,7 @@ static void run_preview(struct job *job)
 	uint64_t seed;
 
 	randombytes_buf(&seed, sizeof seed);
-	it->arena = base_open_arena();
+	it->arena = serve_open_arena();
 	it->preview = engine_open_preview(question->system->rules, question->system->tables, question->view,
 	                                  question->seat, seed, it->arena);
 	engine_preview_move(it->preview, &it->move);

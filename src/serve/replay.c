@@ -1,9 +1,10 @@
-/* replay.c: see replay.h. May use: live_match (sizes), engine. */
+/* replay.c: see replay.h. May use: live_match (sizes), util, engine. */
 #include "serve/replay.h"
 
 #include <string.h>
 
 #include "serve/live_match.h"
+#include "serve/util.h"
 
 const struct serve_system *serve_find_system(const struct serve_config *config, const char *id)
 {
@@ -63,7 +64,7 @@ struct match *serve_replay(const struct serve_config *config, const struct store
 
 bool serve_has_ended(const struct serve_config *config, const struct store_match *stored)
 {
-	struct arena *arena = stored->over ? base_open_arena() : NULL;
+	struct arena *arena = stored->over ? serve_open_arena() : NULL;
 	struct faults faults = {.arena = arena};
 	const struct serve_system *system;
 	struct match *match = arena ? serve_replay(config, stored, arena, &system, &faults) : NULL;

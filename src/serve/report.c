@@ -1,5 +1,5 @@
 /* report.c: the after-action report: the story of a match as an HTML page, with a small map for each turn.
- * May use: replay, report_map, messages (SEAT_ALL), engine. */
+ * May use: replay, report_map, messages (SEAT_ALL), util, engine. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "base/writer.h"
 #include "serve/messages.h"
 #include "serve/report_map.h"
+#include "serve/util.h"
 
 static const char head[] =
 	"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -170,12 +171,10 @@ static void put_standing(struct report *it)
 	struct match *match = it->match;
 	const struct rules *rules = match->plan.rules;
 	struct outcome outcome = rules->result(match->plan.tables, match->state);
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	struct doc_writer dump;
 	char number[16];
 
-	if (!arena)
-		return;
 	base_start_doc_writer(&dump, arena);
 	rules->dump(match->plan.tables, it->seat == SEAT_ALL ? match->state : engine_seat_view(match, it->seat),
 	            &dump.writer);
@@ -306,11 +305,11 @@ static bool read_step(const struct report *it, const struct event *event, struct
 static uint32_t put_way(struct report *it, uint32_t first)
 {
 	const struct event_log *events = &it->match->events;
-	struct arena *arena = base_open_arena();
+	struct arena *arena = serve_open_arena();
 	uint32_t count = 0;
 	const char *from, *to = "", *next;
 
-	while (arena && first + count < events->count && events->list[first + count].kind == events->list[first].kind &&
+	while (first + count < events->count && events->list[first + count].kind == events->list[first].kind &&
 	       read_step(it, &events->list[first + count], arena, &from, &next) && (!count || strcmp(from, to) == 0)) {
 		if (!count) {
 			start_line(it);

@@ -1,5 +1,5 @@
 /* report_map.c: see report_map.h. Terrain hex by hex, towns and fortresses, and a symbol in each occupied hex.
- * May use: replay, codec. */
+ * May use: replay, util, codec. */
 #include "serve/report_map.h"
 
 #include <stdio.h>
@@ -9,6 +9,7 @@
 #include "base/writer.h"
 #include "codec/chart.h"
 #include "codec/codec.h"
+#include "serve/util.h"
 
 enum { WIDE = 1280 };
 
@@ -49,7 +50,7 @@ static int64_t number_of(const struct doc *doc, int64_t fallback)
 	return text ? (int64_t)atof(text) : fallback;
 }
 
-/* The map's document, as codec_write_grid tells it. */
+/* The map's document, as codec_write_grid tells it: whatever is read from it below is there. */
 static const struct doc *read_grid(const struct serve_config *config, const struct match *match, struct arena *arena,
                                    const struct doc **units)
 {
@@ -65,7 +66,7 @@ static const struct doc *read_grid(const struct serve_config *config, const stru
 	name = base_scalar_of(base_find_doc(box.root, "map"));
 	*units = base_find_doc(box.root, "units");
 	snprintf(path, sizeof path, "maps/%s", name ? name : "");
-	chart.doc = name && system ? base_find_in_set(system->docs, path) : NULL;
+	chart.doc = name ? base_find_in_set(system->docs, path) : NULL;
 	if (!chart.doc)
 		return NULL;
 	chart.words = codec_collect_words(chart.doc, arena);
@@ -82,10 +83,11 @@ const struct report_map *serve_open_report_map(const struct serve_config *config
 {
 	const struct doc *units, *grid = read_grid(config, match, arena, &units);
 	struct report_map *map;
-	int64_t whole = number_of(base_find_doc(grid, "width"), 0);
+	int64_t whole;
 
-	if (!grid || whole <= 0)
+	if (!grid)
 		return NULL;
+	whole = number_of(base_find_doc(grid, "width"), 0);
 	map = base_take_bytes(arena, sizeof *map);
 	map->units = units;
 	map->hexes = base_find_doc(grid, "hexes");
@@ -93,43 +95,40 @@ const struct report_map *serve_open_report_map(const struct serve_config *config
 	map->width = WIDE;
 	map->height = (int)(number_of(base_find_doc(grid, "height"), whole) * WIDE / whole);
 	map->size = (int)(number_of(base_find_doc(grid, "size"), 60) * WIDE / whole) + 1;
-	map->pointy = base_scalar_of(base_find_doc(grid, "pointy")) &&
-	              strcmp(base_scalar_of(base_find_doc(grid, "pointy")), "true") == 0;
+	map->pointy = strcmp(base_scalar_of(base_find_doc(grid, "pointy")), "true") == 0;
 	return map;
 }
 
 const char *serve_find_name(const struct report_map *map, const char *id)
 {
-	const struct doc *hex = map ? base_find_doc(map->hexes, id) : NULL, *third;
+	const struct doc *hex;
 	const char *name;
 
+	if (!map)
+		return NULL;
+	hex = base_find_doc(map->hexes, id);
 	if (hex) {
-		third = hex->first && hex->first->next ? hex->first->next->next : NULL;
-		name = base_scalar_of(third);
-		return name && *name ? name : NULL;
+		name = base_scalar_of(hex->first->next->next);
+		return *name ? name : NULL;
 	}
-	for (const struct doc *unit = map && map->units ? map->units->first : NULL; unit; unit = unit->next) {
-		name = base_scalar_of(base_find_doc(unit, "id"));
-		if (name && strcmp(name, id) == 0)
+	for (const struct doc *unit = map->units->first; unit; unit = unit->next)
+		if (strcmp(serve_read_text(unit, "id"), id) == 0)
 			return base_scalar_of(base_find_doc(unit, "name"));
-	}
 	return NULL;
 }
 
 static void find_middle(const struct report_map *map, const struct doc *hex, int *x, int *y)
 {
 	*x = (int)(number_of(hex->first, 0) * map->width / map->whole);
-	*y = (int)(number_of(hex->first ? hex->first->next : NULL, 0) * map->width / map->whole);
+	*y = (int)(number_of(hex->first->next, 0) * map->width / map->whole);
 }
 
 static bool has_word(const struct doc *hex, const char *word)
 {
-	const struct doc *list = hex->first;
+	const struct doc *list = hex->first->next->next->next;
 
-	for (int i = 0; list && i < 3; i++)
-		list = list->next;
-	for (const struct doc *it = list ? list->first : NULL; it; it = it->next)
-		if (base_scalar_of(it) && strcmp(base_scalar_of(it), word) == 0)
+	for (const struct doc *it = list->first; it; it = it->next)
+		if (strcmp(base_scalar_of(it), word) == 0)
 			return true;
 	return false;
 }
@@ -156,7 +155,7 @@ static void put_places(struct wire *out, const struct report_map *map)
 	int x, y;
 
 	put(out, "<g fill=\"#2b2318\" stroke=\"none\" font-size=\"21\" font-family=\"Georgia,serif\">\n");
-	for (const struct doc *hex = map->hexes ? map->hexes->first : NULL; hex; hex = hex->next) {
+	for (const struct doc *hex = map->hexes->first; hex; hex = hex->next) {
 		const char *name = serve_find_name(map, hex->key);
 
 		if (!name || !(has_word(hex, "town") || has_word(hex, "fortress")) || strpbrk(name, "<>&\""))
@@ -179,7 +178,7 @@ void serve_put_map_ground(struct wire *out, const struct report_map *map)
 	for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
 		snprintf(line, sizeof line, "<path fill=\"%s\" d=\"", grounds[i].colour);
 		put(out, line);
-		for (const struct doc *hex = map->hexes ? map->hexes->first : NULL; hex; hex = hex->next) {
+		for (const struct doc *hex = map->hexes->first; hex; hex = hex->next) {
 			int x, y;
 
 			if (!has_word(hex, grounds[i].terrain))
@@ -196,13 +195,11 @@ void serve_put_map_ground(struct wire *out, const struct report_map *map)
 /* The colour of a side: that of the nation of its first unit. */
 static const char *colour_of(const struct report_map *map, const char *side)
 {
-	for (const struct doc *unit = map->units ? map->units->first : NULL; unit; unit = unit->next) {
-		const char *its = base_scalar_of(base_find_doc(unit, "side"));
-		const char *nation = base_scalar_of(base_find_doc(unit, "nation"));
-
-		for (size_t i = 0; its && nation && strcmp(its, side) == 0 && i < sizeof nations / sizeof nations[0];
-		     i++)
-			if (strcmp(nation, nations[i].nation) == 0)
+	for (const struct doc *unit = map->units->first; unit; unit = unit->next) {
+		if (strcmp(serve_read_text(unit, "side"), side) != 0)
+			continue;
+		for (size_t i = 0; i < sizeof nations / sizeof nations[0]; i++)
+			if (strcmp(serve_read_text(unit, "nation"), nations[i].nation) == 0)
 				return nations[i].colour;
 	}
 	return "#a97a45";
@@ -218,8 +215,7 @@ static void put_side(struct wire *out, const struct report_map *map, const struc
 	int x, y;
 
 	for (const struct doc *it = list ? list->first : NULL; it; it = it->next) {
-		const char *number = base_scalar_of(it);
-		const struct doc *hex = number ? base_find_doc(map->hexes, number) : NULL;
+		const struct doc *hex = base_find_doc(map->hexes, base_scalar_of(it));
 
 		if (!hex)
 			continue;

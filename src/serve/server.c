@@ -1,9 +1,10 @@
 /* server.c: starts the server, runs its event loop and shuts it down.
- * May use: server, address, connection, http, lease, tls, watchdog, libuv, libsodium. */
+ * May use: server, address, connection, http, lease, tls, watchdog, libuv, libsodium, OpenSSL. */
 #include "serve/serve.h"
 
 #include <arpa/inet.h>
 #include <malloc.h>
+#include <openssl/ssl.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -139,6 +140,22 @@ static bool listen_on(struct server *server, int port, int *actual)
 	return false;
 }
 
+/* Listens, and starts the threads; false: `why` has the reason. */
+static bool open_doors(struct server *server, int *port, char *why, size_t size)
+{
+	const struct serve_config *config = server->config;
+
+	if (!listen_on(server, config->port, port) && !(config->any_port && listen_on(server, 0, port))) {
+		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
+		         config->listen, config->port);
+		return false;
+	}
+	if (serve_start_pools(server, config->workers) && serve_start_watchdog(server))
+		return true;
+	snprintf(why, size, "no more threads can be started: fewer with --workers, or raise the limit (ulimit -u)");
+	return false;
+}
+
 static void open_loop(struct server *server)
 {
 	static const int numbers[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
@@ -235,6 +252,8 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 		snprintf(why, size, "libsodium cannot be initialised");
 		return false;
 	}
+	/* Calls to others that are under way at the end still use OpenSSL. */
+	OPENSSL_init_ssl(OPENSSL_INIT_NO_ATEXIT, NULL);
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGCHLD, SIG_IGN); /* no zombies of notification programs */
 	raise_file_limit();
@@ -243,26 +262,20 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	server = serve_alloc(sizeof *server);
 	server->config = config;
 	server->started_ms = serve_date_ms();
-	server->scratch = base_open_arena();
+	server->scratch = serve_open_arena();
 	open_context(&server->context);
 	open_context(&server->writer_context);
 	serve_cache_lobby(server);
 	server->loop = serve_alloc(sizeof *server->loop);
-	uv_loop_init(server->loop);
+	if (uv_loop_init(server->loop))
+		serve_run_out_of_memory();
 	server->store = store_open(config->db, why, size);
 	if (!server->store || !load_keys(server, why, size)) {
 		close_server(server);
 		return false;
 	}
 	open_loop(server);
-	if (!(listen_on(server, config->port, &port) || (config->any_port && listen_on(server, 0, &port))) ||
-	    !serve_start_pools(server, config->workers) || !serve_start_watchdog(server)) {
-		snprintf(why, size, "cannot listen on %s port %d: is another program there? Choose another with --port",
-		         config->listen, config->port);
-		close_server(server);
-		return false;
-	}
-	if (!serve_join_servers(server, port, why, size)) {
+	if (!open_doors(server, &port, why, size) || !serve_join_servers(server, port, why, size)) {
 		close_server(server);
 		return false;
 	}

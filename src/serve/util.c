@@ -7,6 +7,9 @@
 #include <string.h>
 #include <time.h>
 
+/* UTF-8 has at most four bytes for a character. */
+_Static_assert(STORE_NAME > 4 * SERVER_NAME, "a name that is short enough fits");
+
 static int64_t read_clock(clockid_t clock)
 {
 	struct timespec now;

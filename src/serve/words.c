@@ -36,10 +36,17 @@ static void begin_match(struct live_match *live, struct match *match)
 	live->match = match;
 	live->stage = LIVE_READY;
 	live->turn_began_ms = serve_now_ms();
+	live->notified = 0;
 	for (struct client *client = live->clients; client; client = client->next)
 		if (client->seated)
 			serve_send_welcome(client);
 	serve_notify_seats(live);
+}
+
+static void tell_dice(struct live_match *live)
+{
+	serve_send_dice(live);
+	serve_notify_givers(live);
 }
 
 static void finish_words(struct job *job)
@@ -61,7 +68,7 @@ static void finish_words(struct job *job)
 		if (words->match)
 			begin_match(live, words->match);
 		else
-			serve_send_dice(live);
+			tell_dice(live);
 	} else if (client) {
 		serve_send_error(client, "This could not be saved: nothing has changed. Try again.");
 	}

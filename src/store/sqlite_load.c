@@ -27,18 +27,19 @@ static void copy_word(char word[STORE_WORD], sqlite3_stmt *rows, int column)
 	snprintf(word, STORE_WORD, "%s", column_text(rows, column));
 }
 
-static bool load_head(struct sqlite_store *store, int64_t id, struct store_match *match, struct row_reader *reader)
+static enum store_answer load_head(struct sqlite_store *store, int64_t id, struct store_match *match,
+                                   struct row_reader *reader)
 {
 	sqlite3_stmt *rows = NULL;
-	bool found;
+	int result;
 
 	sqlite3_prepare_v2(store->reader,
 	                   "SELECT header, created, bonus, over, lines, chain, system, scenario FROM match"
 	                   " LEFT JOIN tail ON tail.match = id WHERE id = ?1",
 	                   -1, &rows, NULL);
 	sqlite3_bind_int64(rows, 1, id);
-	found = sqlite3_step(rows) == SQLITE_ROW;
-	if (found) {
+	result = sqlite3_step(rows);
+	if (result == SQLITE_ROW) {
 		store_start_rows(reader, column_text(rows, 0));
 		match->id = id;
 		match->created_ms = sqlite3_column_int64(rows, 1);
@@ -51,7 +52,7 @@ static bool load_head(struct sqlite_store *store, int64_t id, struct store_match
 		copy_word(match->scenario, rows, 7);
 	}
 	sqlite3_finalize(rows);
-	return found;
+	return result == SQLITE_ROW ? STORE_FOUND : result == SQLITE_DONE ? STORE_ABSENT : STORE_AWAY;
 }
 
 static bool add_line(struct row_reader *reader, sqlite3_stmt *rows)
@@ -158,19 +159,19 @@ enum store_answer store_sqlite_load(struct store *given, int64_t id, bool whole,
 {
 	struct sqlite_store *store = (struct sqlite_store *)given;
 	struct row_reader reader;
-	bool found;
+	enum store_answer answer;
 
 	memset(match, 0, sizeof *match);
 	pthread_mutex_lock(&store->reading);
 	/* One transaction, for a consistent snapshot. */
 	sqlite3_exec(store->reader, "BEGIN", NULL, NULL, NULL);
-	found = load_head(store, id, match, &reader);
-	if (found) {
+	answer = load_head(store, id, match, &reader);
+	if (answer == STORE_FOUND) {
 		load_lines(store, id, match, &reader);
 		load_seats(store, id, match);
 		load_chat(store, id, whole, arena, match);
 	}
 	sqlite3_exec(store->reader, "COMMIT", NULL, NULL, NULL);
 	pthread_mutex_unlock(&store->reading);
-	return found && store_finish_rows(&reader, arena, match) ? STORE_FOUND : STORE_ABSENT;
+	return answer == STORE_FOUND && !store_finish_rows(&reader, arena, match) ? STORE_AWAY : answer;
 }

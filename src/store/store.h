@@ -13,7 +13,7 @@
 
 enum {
 	STORE_TOKEN = 32,              /* bytes of a token's hash */
-	STORE_NAME = 128,              /* buffer for a player's name */
+	STORE_NAME = 4 * 40 + 1,       /* buffer for a player's name */
 	STORE_WORD = 64,               /* buffer for the name of a bot or scenario */
 	STORE_URL = 512,               /* buffer for the URL of a webhook */
 	STORE_SEATS = RULES_SEATS + 1, /* the last is the watchers' */
