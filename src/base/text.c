@@ -28,7 +28,12 @@ static void put_bytes(struct text *text, const char *bytes, size_t length)
 
 void base_put_char(struct text *text, char c)
 {
-	put_bytes(text, &c, 1);
+	if (text->cut || text->used + 1 >= text->size) {
+		text->cut = true;
+		return;
+	}
+	text->at[text->used++] = c;
+	text->at[text->used] = 0;
 }
 
 void base_put_string(struct text *text, const char *string)
@@ -75,6 +80,17 @@ void base_put_padded(struct text *text, uint64_t value, int digits)
 	char digit[64];
 	int count = 0;
 
+	/* Numbers of hexes are most of what is written. */
+	if (digits == 4 && value < 10000) {
+		unsigned number = (unsigned)value, high = number / 100, low = number % 100;
+
+		digit[0] = (char)('0' + high / 10);
+		digit[1] = (char)('0' + high % 10);
+		digit[2] = (char)('0' + low / 10);
+		digit[3] = (char)('0' + low % 10);
+		put_bytes(text, digit, 4);
+		return;
+	}
 	if (digits > (int)sizeof digit)
 		digits = (int)sizeof digit;
 	while (value || count < digits) {

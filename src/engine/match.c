@@ -400,7 +400,9 @@ static void roll_move(const struct rolling *rolling, void *state, uint32_t skip)
 	const struct rules *rules = match->plan.rules;
 	struct dice *dice = state;
 
-	memcpy(state, match->state, rules->facts.state_size);
+	/* The first time it is a copy already. */
+	if (skip)
+		memcpy(state, match->state, rules->facts.state_size);
 	if (!dice->scripted)
 		base_record_dice(dice, skip);
 	rules->apply(match->plan.tables, state, rolling->seat, rolling->move, rolling->log);

@@ -224,7 +224,8 @@ struct rules {
 	 * scenario's set-up) and leaves it unchanged if it adds faults. dump writes one map, without a key. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
 	/* As dump, but leaves out what is the same in `other`, or some of it: between dump_changed(a, b) and
-	 * dump_changed(b, a) there is the same difference as between dump(a) and dump(b). NULL: there is none. */
+	 * dump_changed(b, a) there is the same difference as between dump(a) and dump(b),
+	 * also where the writer of the first is brief. NULL: there is none. */
 	void (*dump_changed)(const void *tables, const void *state, const void *other, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */

@@ -146,11 +146,11 @@ static void make_view(struct live_match *live, int slot, struct message_context 
 	live->view_size[slot] = context->part.used;
 }
 
-/* What the seat can do now: its moves and help, made once for a position. */
-static void make_choices(struct live_match *live, int seat, struct message_context *context)
+/* What the seat can do now: its moves and help, made once for a position. `view`: what it sees; NULL: not made yet. */
+static void make_choices(struct live_match *live, int seat, const void *view, struct message_context *context)
 {
 	const struct rules *rules = live->system->rules;
-	const void *tables = live->system->tables, *view;
+	const void *tables = live->system->tables;
 	struct writer *writer = &context->part.writer;
 	struct move_list moves = {context->moves, MESSAGE_MOVES, 0, false};
 	char buffer[8192];
@@ -158,7 +158,8 @@ static void make_choices(struct live_match *live, int seat, struct message_conte
 
 	if (live->choices_seat == seat)
 		return;
-	view = engine_seat_view(live->match, seat);
+	if (!view)
+		view = engine_seat_view(live->match, seat);
 	rules->legal(tables, view, seat, &moves);
 	codec_start_wire(&context->part);
 	writer->open_list(writer, "moves");
@@ -178,12 +179,12 @@ static void make_choices(struct live_match *live, int seat, struct message_conte
 	live->choices_seat = seat;
 }
 
-static void write_choices(struct live_match *live, int seat, struct message_context *context)
+static void write_choices(struct live_match *live, int seat, const void *view, struct message_context *context)
 {
 	struct wire *wire = &context->wire;
 
 	if (seat >= 0 && engine_seats_to_act(live->match) >> seat & 1) {
-		make_choices(live, seat, context);
+		make_choices(live, seat, view, context);
 		codec_put_json(wire, NULL, live->choices, live->choices_size);
 	} else {
 		wire->writer.open_list(&wire->writer, "moves");
@@ -271,8 +272,8 @@ static void write_position(struct client *client, struct writer *writer)
 	make_view(live, slot, &client->server->context);
 	codec_put_json(&client->server->context.wire, "view", live->view[slot], live->view_size[slot]);
 	engine_write_to_act(live->match, "to_act", writer);
-	engine_write_ready(live->match, "ready", writer);
-	write_choices(live, client->seat, &client->server->context);
+	engine_write_ready(live->match, engine_seats_ready(live->match), "ready", writer);
+	write_choices(live, client->seat, NULL, &client->server->context);
 	serve_write_result(writer, live->match);
 }
 
@@ -349,8 +350,9 @@ static void drop_view(struct live_match *live, int slot)
 	live->view[slot] = NULL;
 }
 
-/* What a move changed of a view, from the two positions: only what differs is written and compared as text. */
-static void write_changed(const struct pending_move *pending, int slot, struct message_context *context)
+/* What a move changed of a view, from the two positions: only what differs is written and compared as text. Returns what
+ * the slot sees now. */
+static const void *write_changed(const struct pending_move *pending, int slot, struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	const struct rules *rules = live->system->rules;
@@ -362,35 +364,38 @@ static void write_changed(const struct pending_move *pending, int slot, struct m
 	rules->view(tables, pending->undo ? pending->undone : engine_past_state(live->match), seat, view[0]);
 	rules->view(tables, live->match->state, seat, view[1]);
 	codec_start_wire(&context->before);
+	context->before.writer.brief = true;
 	codec_start_wire(&context->part);
 	rules->dump_changed(tables, view[0], view[1], &context->before.writer);
 	rules->dump_changed(tables, view[1], view[0], &context->part.writer);
 	codec_write_changes(&context->wire, "diff", context->before.bytes, context->before.used, context->part.bytes,
 	                    context->part.used);
+	return view[1];
 }
 
 /* The same for a system that writes only whole positions: from the text that was made for the last one. */
-static void write_difference(const struct pending_move *pending, int slot, struct message_context *context)
+static const void *write_difference(const struct pending_move *pending, int slot, struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	char *before = live->view[slot];
 	size_t before_size = live->view_size[slot];
 
-	if (live->system->rules->dump_changed) {
-		write_changed(pending, slot, context);
-		return;
-	}
+	if (live->system->rules->dump_changed)
+		return write_changed(pending, slot, context);
 	live->view[slot] = NULL;
 	make_view(live, slot, context);
 	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
 	free(before);
+	return NULL;
 }
 
-static struct message *write_update(const struct pending_move *pending, int slot, struct message_context *context)
+static struct message *write_update(const struct pending_move *pending, int slot, uint32_t ready,
+                                    struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
 	struct writer *writer = serve_start_message(&context->wire, "update");
+	const void *view;
 	char name[TELL_SEAT_NAME];
 
 	writer->put_int(writer, "ply", live->match->ply);
@@ -400,10 +405,10 @@ static struct message *write_update(const struct pending_move *pending, int slot
 	else if (seat == pending->mover || !live->system->rules->facts.hidden)
 		writer->put_text(writer, "move", pending->text);
 	serve_write_events(writer, live->match, seat);
-	write_difference(pending, slot, context);
+	view = write_difference(pending, slot, context);
 	engine_write_to_act(live->match, "to_act", writer);
-	engine_write_ready(live->match, "ready", writer);
-	write_choices(live, seat, context);
+	engine_write_ready(live->match, ready, "ready", writer);
+	write_choices(live, seat, view, context);
 	serve_write_result(writer, live->match);
 	writer->close(writer);
 	return serve_new_message(context->wire.bytes, context->wire.used);
@@ -429,11 +434,12 @@ unsigned serve_present_slots(const struct live_match *live)
 void serve_write_updates(struct pending_move *pending, struct message_context *context)
 {
 	struct live_match *live = pending->live;
+	uint32_t ready = engine_seats_ready(live->match);
 
 	live->choices_seat = LIVE_NO_CHOICES;
 	for (int slot = 0; slot < STORE_SEATS; slot++) {
 		if (pending->present >> slot & 1)
-			pending->update[slot] = write_update(pending, slot, context);
+			pending->update[slot] = write_update(pending, slot, ready, context);
 		else
 			drop_view(live, slot);
 	}

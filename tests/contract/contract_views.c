@@ -52,6 +52,7 @@ static void write_difference(struct moment *at, const void *before, const void *
 		at->rules->dump(at->tables, before, &one.writer);
 		at->rules->dump(at->tables, after, &two.writer);
 	} else {
+		one.writer.brief = true;
 		at->rules->dump_changed(at->tables, before, after, &one.writer);
 		at->rules->dump_changed(at->tables, after, before, &two.writer);
 	}

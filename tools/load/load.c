@@ -36,7 +36,7 @@ struct match {
 };
 
 static const char *scenario = "asante", *options = "{}";
-static int port = 8080, matches = 1000, seconds = 10, rate, names_count, server;
+static int port = 8080, matches = 1000, seconds = 10, rate, names_count, server, most;
 static char names[SEATS][32];
 static struct match *match;
 static int epoll;
@@ -490,7 +490,7 @@ int main(int argc, char **argv)
 	uint64_t start, end;
 	int letter;
 
-	while ((letter = getopt(argc, argv, "p:m:s:r:g:o:P:")) != -1) {
+	while ((letter = getopt(argc, argv, "p:m:s:r:n:g:o:P:")) != -1) {
 		switch (letter) {
 		case 'p':
 			port = atoi(optarg);
@@ -504,6 +504,9 @@ int main(int argc, char **argv)
 		case 'r':
 			rate = atoi(optarg);
 			break;
+		case 'n':
+			most = atoi(optarg);
+			break;
 		case 'g':
 			scenario = optarg;
 			break;
@@ -515,8 +518,8 @@ int main(int argc, char **argv)
 			break;
 		default:
 			fprintf(stderr,
-			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-g SCENARIO] [-o OPTIONS AS JSON]\n"
-			        "            [-P PROCESS OF THE SERVER, WHOSE COST IS TOLD]\n");
+			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-n MOVES AT MOST] [-g SCENARIO]\n"
+			        "            [-o OPTIONS AS JSON] [-P PROCESS OF THE SERVER, WHOSE COST IS TOLD]\n");
 			return 2;
 		}
 	}
@@ -529,7 +532,7 @@ int main(int argc, char **argv)
 	start = now_ns();
 	sent = acks = samples = 0;
 	end = start + (uint64_t)seconds * 1000000000u;
-	while (now_ns() < end) {
+	while (now_ns() < end && (!most || acks < (uint64_t)most)) {
 		send_due(start);
 		serve_once(1);
 	}

@@ -157,11 +157,31 @@ static void put_field(struct writer *writer, const struct field *field, const vo
 	}
 }
 
+/* Several fields may be marks of the same bytes. */
+static bool has_same_marks(const struct field *field, const unsigned char *one, const unsigned char *two)
+{
+	uint64_t marks = field->mark * UINT64_C(0x0101010101010101), a, b, differ = 0;
+
+	for (unsigned from = 0; from < field->count; from += 8) {
+		memcpy(&a, one + from, 8);
+		memcpy(&b, two + from, 8);
+		differ |= (a ^ b) & marks;
+	}
+	return !differ;
+}
+
 static bool is_same(const struct field *field, const void *block, const void *other)
 {
-	return field->kind != FIELD_OWN &&
-	       memcmp((const char *)block + field->offset, (const char *)other + field->offset,
-	              (size_t)field->size * (field->count ? field->count : 1)) == 0;
+	const unsigned char *one = (const unsigned char *)block + field->offset;
+	const unsigned char *two = (const unsigned char *)other + field->offset;
+
+	if (field->kind == FIELD_OWN)
+		return false;
+	if (field->kind == FIELD_MARKS)
+		return has_same_marks(field, one, two);
+	if (field->count || field->size > sizeof(int64_t))
+		return memcmp(one, two, (size_t)field->size * (field->count ? field->count : 1)) == 0;
+	return get(field, block, 0) == get(field, other, 0);
 }
 
 void kit_write_changed(struct writer *writer, const struct field *fields, const void *block, const void *other,
@@ -173,8 +193,13 @@ void kit_write_changed(struct writer *writer, const struct field *fields, const 
 			kit_write_changed(writer, field->part, (const char *)block + field->offset,
 			                  other ? (const char *)other + field->offset : NULL, world);
 			writer->close(writer);
-		} else if (!other || !is_same(field, block, other)) {
+		} else if (!other) {
 			put_field(writer, field, block, world);
+		} else if (!is_same(field, block, other)) {
+			if (writer->brief && (field->kind == FIELD_MARKS || field->kind == FIELD_BITS))
+				writer->put_bool(writer, field->name, false);
+			else
+				put_field(writer, field, block, world);
 		}
 	}
 }
