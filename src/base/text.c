@@ -75,20 +75,27 @@ void base_put_format(struct text *text, const char *format, ...)
 	va_end(list);
 }
 
+/* Numbers of hexes are most of what is written. */
+static void put_four(struct text *text, unsigned value)
+{
+	static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748"
+				    "49505152535455565758596061626364656667686970717273747576777879808182838485868788899091929394959697"
+				    "9899";
+	char *to = text->at + text->used;
+
+	memcpy(to, pairs + value / 100 * 2, 2);
+	memcpy(to + 2, pairs + value % 100 * 2, 2);
+	to[4] = 0;
+	text->used += 4;
+}
+
 void base_put_padded(struct text *text, uint64_t value, int digits)
 {
 	char digit[64];
 	int count = 0;
 
-	/* Numbers of hexes are most of what is written. */
-	if (digits == 4 && value < 10000) {
-		unsigned number = (unsigned)value, high = number / 100, low = number % 100;
-
-		digit[0] = (char)('0' + high / 10);
-		digit[1] = (char)('0' + high % 10);
-		digit[2] = (char)('0' + low / 10);
-		digit[3] = (char)('0' + low % 10);
-		put_bytes(text, digit, 4);
+	if (digits == 4 && value < 10000 && !text->cut && text->size - text->used > 4) {
+		put_four(text, (unsigned)value);
 		return;
 	}
 	if (digits > (int)sizeof digit)
