@@ -332,7 +332,7 @@ uint32_t engine_seats_ready(const struct match *match)
 {
 	const struct rules *rules = match->plan.rules;
 
-	if (!rules->facts.hidden)
+	if (!rules->facts.at_once)
 		return 0;
 	rules->view(match->plan.tables, match->state, -1, match->past->view);
 	return rules->to_act(match->plan.tables, match->past->view) & ~engine_seats_to_act(match);

@@ -112,6 +112,7 @@ struct rules_facts {
 	int sides, seats;              /* seat s plays for side s * sides / seats */
 	const char *const *side_names; /* `sides` of them, in lower case, as in positions and lab files */
 	bool hidden;                   /* there is hidden information */
+	bool at_once;                  /* several seats may have to decide at once: to_act */
 	bool enumerable;               /* legal lists every legal move; otherwise a selection */
 	uint32_t longest;              /* no random game has more moves */
 	/* Names of events, NULL: none: the start of a contest, its decision (with a field "winner"), and the start
@@ -170,7 +171,7 @@ struct rules {
 	 * The views of the others and of a watcher stay byte for byte the same, none of its events is for them, result
 	 * stays as it was. So a view tells rightly whether its own seat must decide, and names the others as long as
 	 * they might still have to. Who decides first makes no difference to what follows. A system with such decisions
-	 * has facts.hidden set. (Giving up may end the game at once.) */
+	 * has facts.hidden and facts.at_once set. (Giving up may end the game at once.) */
 	uint32_t (*to_act)(const void *tables, const void *state);
 	/* Moves that a seat may make out of turn, such as conceding. NULL: there are none. */
 	bool (*any_time)(const struct move *move);
