@@ -132,6 +132,28 @@ void serve_write_view(struct wire *wire, const char *key, const struct rules *ru
 	rules->dump(tables, view, &wire->writer);
 }
 
+/* Two views of a system, in memory that is used again. */
+static void **find_room(struct message_context *context, size_t size)
+{
+	if (context->view_room < size) {
+		for (int i = 0; i < 2; i++) {
+			free(context->view[i]);
+			context->view[i] = serve_alloc(size);
+		}
+		context->view_room = size;
+	}
+	return context->view;
+}
+
+/* What a seat sees now. The thread's own room is used: a match that nobody looks at needs none. */
+static const void *look(const struct live_match *live, int seat, struct message_context *context)
+{
+	void *view = find_room(context, live->system->rules->facts.state_size)[1];
+
+	live->system->rules->view(live->system->tables, live->match->state, seat, view);
+	return view;
+}
+
 /* The view of a slot at the current position, made once. */
 static void make_view(struct live_match *live, int slot, struct message_context *context)
 {
@@ -140,28 +162,22 @@ static void make_view(struct live_match *live, int slot, struct message_context 
 	if (live->view[slot])
 		return;
 	codec_start_wire(&context->part);
-	serve_write_view(&context->part, NULL, live->system->rules, live->system->tables,
-	                 engine_seat_view(live->match, seat));
+	serve_write_view(&context->part, NULL, live->system->rules, live->system->tables, look(live, seat, context));
 	live->view[slot] = serve_copy_bytes(context->part.bytes, context->part.used);
 	live->view_size[slot] = context->part.used;
 }
 
-/* What the seat can do now: its moves and help, made once for a position. `view`: what it sees; NULL: not made yet. */
-static void make_choices(struct live_match *live, int seat, const void *view, struct message_context *context)
+/* What the seat can do, by what it sees: its moves and help. */
+static void put_choices(const struct live_match *live, int seat, const void *view, struct message_context *context,
+                        struct writer *writer)
 {
 	const struct rules *rules = live->system->rules;
 	const void *tables = live->system->tables;
-	struct writer *writer = &context->part.writer;
 	struct move_list moves = {context->moves, MESSAGE_MOVES, 0, false};
 	char buffer[8192];
 	struct text text;
 
-	if (live->choices_seat == seat)
-		return;
-	if (!view)
-		view = engine_seat_view(live->match, seat);
 	rules->legal(tables, view, seat, &moves);
-	codec_start_wire(&context->part);
 	writer->open_list(writer, "moves");
 	for (size_t i = 0; i < moves.count; i++) {
 		text = base_start_text(buffer, sizeof buffer);
@@ -173,22 +189,40 @@ static void make_choices(struct live_match *live, int seat, const void *view, st
 	text = base_start_text(buffer, sizeof buffer);
 	rules->help(tables, view, seat, &text);
 	writer->put_text(writer, "help", buffer);
+}
+
+/* The same, made once for a position and kept: a client that asks again and again must not cost much. */
+static void make_choices(struct live_match *live, int seat, struct message_context *context)
+{
+	if (live->choices && live->choices_seat == seat)
+		return;
+	codec_start_wire(&context->part);
+	put_choices(live, seat, look(live, seat, context), context, &context->part.writer);
 	free(live->choices);
 	live->choices = serve_copy_bytes(context->part.bytes, context->part.used);
 	live->choices_size = context->part.used;
 	live->choices_seat = seat;
 }
 
+static void drop_choices(struct live_match *live)
+{
+	free(live->choices);
+	live->choices = NULL;
+}
+
+/* `view`: what the seat sees, for an update, which is made once; NULL: for those who ask. */
 static void write_choices(struct live_match *live, int seat, const void *view, struct message_context *context)
 {
 	struct wire *wire = &context->wire;
 
-	if (seat >= 0 && engine_seats_to_act(live->match) >> seat & 1) {
-		make_choices(live, seat, view, context);
-		codec_put_json(wire, NULL, live->choices, live->choices_size);
-	} else {
+	if (seat < 0 || !(engine_seats_to_act(live->match) >> seat & 1)) {
 		wire->writer.open_list(&wire->writer, "moves");
 		wire->writer.close(&wire->writer);
+	} else if (view) {
+		put_choices(live, seat, view, context, &wire->writer);
+	} else {
+		make_choices(live, seat, context);
+		codec_put_json(wire, NULL, live->choices, live->choices_size);
 	}
 }
 
@@ -331,19 +365,6 @@ void serve_send_stale_to_all(struct live_match *live)
 			serve_send_stale(client);
 }
 
-/* Two views of a system, in memory that is used again. */
-static void **find_room(struct message_context *context, size_t size)
-{
-	if (context->view_room < size) {
-		for (int i = 0; i < 2; i++) {
-			free(context->view[i]);
-			context->view[i] = serve_alloc(size);
-		}
-		context->view_room = size;
-	}
-	return context->view;
-}
-
 static void drop_view(struct live_match *live, int slot)
 {
 	free(live->view[slot]);
@@ -386,7 +407,7 @@ static const void *write_difference(const struct pending_move *pending, int slot
 	make_view(live, slot, context);
 	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
 	free(before);
-	return NULL;
+	return look(live, slot == RULES_SEATS ? STORE_WATCHER : slot, context);
 }
 
 static struct message *write_update(const struct pending_move *pending, int slot, uint32_t ready,
@@ -418,7 +439,7 @@ void serve_drop_views(struct live_match *live)
 {
 	for (int slot = 0; slot < STORE_SEATS; slot++)
 		drop_view(live, slot);
-	live->choices_seat = LIVE_NO_CHOICES;
+	drop_choices(live);
 }
 
 unsigned serve_present_slots(const struct live_match *live)
@@ -436,7 +457,7 @@ void serve_write_updates(struct pending_move *pending, struct message_context *c
 	struct live_match *live = pending->live;
 	uint32_t ready = engine_seats_ready(live->match);
 
-	live->choices_seat = LIVE_NO_CHOICES;
+	drop_choices(live);
 	for (int slot = 0; slot < STORE_SEATS; slot++) {
 		if (pending->present >> slot & 1)
 			pending->update[slot] = write_update(pending, slot, ready, context);
