@@ -241,11 +241,12 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	match->plan = *plan;
 	match->past = past;
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
-	match->events.room = MATCH_EVENTS;
-	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
 	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
 	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
 	past->view = base_take_bytes(arena, past->size);
+	/* Last, as they are large and hardly used: of memory that nobody has touched a system takes none. */
+	match->events.room = MATCH_EVENTS;
+	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
 	engine_restart_match(match, NULL);
 	return match;
 }

@@ -1,6 +1,7 @@
 /* messages.c: see messages.h. May use: server, play, engine, codec. */
 #include "serve/messages.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,6 +113,56 @@ void serve_write_events(struct writer *writer, const struct match *match, int se
 
 		if (seat == SEAT_ALL || rules->event_for(tables, &match->events.list[i], seat, &seen))
 			write_event(writer, rules, tables, &seen);
+	}
+	writer->close(writer);
+}
+
+static void forget_events(const struct match *match, struct message_context *context)
+{
+	codec_start_wire(&context->events);
+	for (uint32_t i = 0; i < match->events.count; i++)
+		context->event[i].size = 0;
+}
+
+/* An event that anybody may know is written once. */
+static void share_event(const struct match *match, uint32_t index, struct message_context *context)
+{
+	struct wire *events = &context->events;
+	size_t at = events->used;
+
+	if (!context->event[index].size) {
+		write_event(&events->writer, match->plan.rules, match->plan.tables, &match->events.list[index]);
+		at += events->bytes[at] == ','; /* that follows the last one */
+		context->event[index].at = at;
+		context->event[index].size = events->used - at;
+	}
+	codec_put_json(&context->wire, NULL, events->bytes + context->event[index].at, context->event[index].size);
+}
+
+/* Byte by byte up to the set, before which there may be padding. */
+static bool is_same_event(const struct event *one, const struct event *two)
+{
+	return memcmp(one, two, offsetof(struct event, arg) + sizeof one->arg) == 0 &&
+	       memcmp(one->set, two->set, sizeof one->set) == 0;
+}
+
+/* The same as serve_write_events, for an update. */
+static void write_events(const struct match *match, int seat, struct message_context *context)
+{
+	const struct rules *rules = match->plan.rules;
+	struct writer *writer = &context->wire.writer;
+
+	writer->open_list(writer, "events");
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		const struct event *event = &match->events.list[i];
+		struct event seen = *event;
+
+		if (!rules->event_for(match->plan.tables, event, seat, &seen))
+			continue;
+		if (is_same_event(&seen, event))
+			share_event(match, i, context);
+		else
+			write_event(writer, rules, match->plan.tables, &seen);
 	}
 	writer->close(writer);
 }
@@ -425,7 +476,7 @@ static struct message *write_update(const struct pending_move *pending, int slot
 		writer->put_bool(writer, "undo", true);
 	else if (seat == pending->mover || !live->system->rules->facts.hidden)
 		writer->put_text(writer, "move", pending->text);
-	serve_write_events(writer, live->match, seat);
+	write_events(live->match, seat, context);
 	view = write_difference(pending, slot, context);
 	engine_write_to_act(live->match, "to_act", writer);
 	engine_write_ready(live->match, ready, "ready", writer);
@@ -458,6 +509,7 @@ void serve_write_updates(struct pending_move *pending, struct message_context *c
 	uint32_t ready = engine_seats_ready(live->match);
 
 	drop_choices(live);
+	forget_events(live->match, context);
 	for (int slot = 0; slot < STORE_SEATS; slot++) {
 		if (pending->present >> slot & 1)
 			pending->update[slot] = write_update(pending, slot, ready, context);
