@@ -28,7 +28,12 @@ static void put_bytes(struct text *text, const char *bytes, size_t length)
 
 void base_put_char(struct text *text, char c)
 {
-	put_bytes(text, &c, 1);
+	if (text->cut || text->used + 1 >= text->size) {
+		text->cut = true;
+		return;
+	}
+	text->at[text->used++] = c;
+	text->at[text->used] = 0;
 }
 
 void base_put_string(struct text *text, const char *string)
@@ -70,11 +75,29 @@ void base_put_format(struct text *text, const char *format, ...)
 	va_end(list);
 }
 
+/* Numbers of hexes are most of what is written. */
+static void put_four(struct text *text, unsigned value)
+{
+	static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748"
+				    "49505152535455565758596061626364656667686970717273747576777879808182838485868788899091929394959697"
+				    "9899";
+	char *to = text->at + text->used;
+
+	memcpy(to, pairs + value / 100 * 2, 2);
+	memcpy(to + 2, pairs + value % 100 * 2, 2);
+	to[4] = 0;
+	text->used += 4;
+}
+
 void base_put_padded(struct text *text, uint64_t value, int digits)
 {
 	char digit[64];
 	int count = 0;
 
+	if (digits == 4 && value < 10000 && !text->cut && text->size - text->used > 4) {
+		put_four(text, (unsigned)value);
+		return;
+	}
 	if (digits > (int)sizeof digit)
 		digits = (int)sizeof digit;
 	while (value || count < digits) {

@@ -19,6 +19,9 @@ struct writer {
 	void (*put_decimal)(struct writer *writer, const char *key, int64_t value, int places);
 	void (*put_bool)(struct writer *writer, const char *key, bool value);
 	void (*put_text)(struct writer *writer, const char *key, const char *value);
+	/* What is written is only compared with what comes after it: of a list that is known to differ nothing but the key
+	 * and any other value need be written. */
+	bool brief;
 };
 
 /* Writes a NULL-terminated array of words as a list. */

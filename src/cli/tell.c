@@ -190,7 +190,7 @@ static void pass_text(struct writer *writer, const char *key, const char *value)
 void cli_write_position(struct match *match, int seat, const char *key, struct writer *writer)
 {
 	struct naming_writer naming_it = {
-		{pass_open_map, pass_open_list, pass_close, pass_int, pass_decimal, pass_bool, pass_text},
+		{pass_open_map, pass_open_list, pass_close, pass_int, pass_decimal, pass_bool, pass_text, false},
 		writer,
 		key,
 		0};
@@ -211,7 +211,7 @@ void cli_write_match(const struct match *match, struct writer *writer)
 	engine_write_source(plan, !engine_seats_to_act(match), writer);
 	writer->put_int(writer, "ply", match->ply);
 	engine_write_to_act(match, "to_act", writer);
-	engine_write_ready(match, "ready", writer);
+	engine_write_ready(match, engine_seats_ready(match), "ready", writer);
 	engine_write_outcome(match, "result", writer);
 }
 

@@ -54,6 +54,16 @@ static bool is_plain(unsigned char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
+/* The same of eight at once. Adding and subtracting cannot carry from one byte to the next before one of them sets the high bit
+ * of a byte that is not plain. */
+static bool are_plain(uint64_t eight)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
+	uint64_t quote = eight ^ '"' * ones, slash = eight ^ '\\' * ones;
+
+	return !((eight | (eight - ' ' * ones) | (eight + ones) | (quote - ones) | (slash - ones)) & high);
+}
+
 /* Writes one other character; returns how many bytes of the text it takes. */
 static size_t put_odd(struct wire *wire, const char *at, size_t left)
 {
@@ -77,6 +87,38 @@ static size_t put_odd(struct wire *wire, const char *at, size_t left)
 	return size ? size : 1;
 }
 
+/* Copies four to seven bytes if they are plain. */
+static bool copy_few(char *to, const char *text, size_t size)
+{
+	uint32_t first, last;
+
+	memcpy(&first, text, 4);
+	memcpy(&last, text + size - 4, 4);
+	if (!are_plain(first | (uint64_t)last << 32))
+		return false;
+	memcpy(to, &first, 4);
+	memcpy(to + size - 4, &last, 4);
+	return true;
+}
+
+/* Copies the plain characters that a text begins with, or some of them; how many. */
+static size_t copy_plain(char *to, const char *text, size_t length)
+{
+	size_t at = 0;
+
+	for (uint64_t eight; at + 8 <= length; at += 8) {
+		memcpy(&eight, text + at, 8);
+		if (!are_plain(eight))
+			return at;
+		memcpy(to + at, &eight, 8);
+	}
+	if (length - at >= 4 && copy_few(to + at, text + at, length - at))
+		return length;
+	for (; at < length && is_plain((unsigned char)text[at]); at++)
+		to[at] = text[at];
+	return at;
+}
+
 static void put_string(struct wire *wire, const char *text)
 {
 	size_t length = strlen(text), at = 0;
@@ -84,9 +126,8 @@ static void put_string(struct wire *wire, const char *text)
 
 	*out++ = '"';
 	/* Nearly all strings need no escapes: they are copied while they are checked. */
-	while (at < length && is_plain((unsigned char)text[at]))
-		*out++ = text[at++];
-	wire->used = (size_t)(out - wire->bytes);
+	at = copy_plain(out, text, length);
+	wire->used = (size_t)(out + at - wire->bytes);
 	while (at < length) {
 		size_t plain = at;
 
@@ -179,7 +220,7 @@ static void put_text(struct writer *writer, const char *key, const char *value)
 
 void codec_start_wire(struct wire *wire)
 {
-	wire->writer = (struct writer){open_map, open_list, close_node, put_int, put_decimal, put_bool, put_text};
+	wire->writer = (struct writer){open_map, open_list, close_node, put_int, put_decimal, put_bool, put_text, false};
 	wire->used = 0;
 	wire->depth = 0;
 	wire->maps = 0;

@@ -241,11 +241,12 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	match->plan = *plan;
 	match->past = past;
 	(void)plan->rules->options(plan->tables, plan->scenario, &match->option_count);
-	match->events.room = MATCH_EVENTS;
-	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
 	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
 	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
 	past->view = base_take_bytes(arena, past->size);
+	/* Last, as they are large and hardly used: of memory that nobody has touched a system takes none. */
+	match->events.room = MATCH_EVENTS;
+	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
 	engine_restart_match(match, NULL);
 	return match;
 }
@@ -332,7 +333,7 @@ uint32_t engine_seats_ready(const struct match *match)
 {
 	const struct rules *rules = match->plan.rules;
 
-	if (!rules->facts.hidden)
+	if (!rules->facts.at_once)
 		return 0;
 	rules->view(match->plan.tables, match->state, -1, match->past->view);
 	return rules->to_act(match->plan.tables, match->past->view) & ~engine_seats_to_act(match);
@@ -400,7 +401,9 @@ static void roll_move(const struct rolling *rolling, void *state, uint32_t skip)
 	const struct rules *rules = match->plan.rules;
 	struct dice *dice = state;
 
-	memcpy(state, match->state, rules->facts.state_size);
+	/* The first time it is a copy already. */
+	if (skip)
+		memcpy(state, match->state, rules->facts.state_size);
 	if (!dice->scripted)
 		base_record_dice(dice, skip);
 	rules->apply(match->plan.tables, state, rolling->seat, rolling->move, rolling->log);

@@ -129,12 +129,31 @@ static bool note_change(struct past *past, uint32_t index, uint64_t bits)
 	return true;
 }
 
+/* The next word that differs. Most are the same, and are passed over eight at a time. */
+static size_t skip_same(const struct past *past, size_t at)
+{
+	const uint64_t *one = past->present, *two = past->other;
+
+	for (; at + 8 <= past->words; at += 8) {
+		uint64_t differ = 0;
+
+		for (size_t i = 0; i < 8; i++)
+			differ |= one[at + i] ^ two[at + i];
+		if (differ)
+			break;
+	}
+	while (at < past->words && one[at] == two[at])
+		at++;
+	return at;
+}
+
 /* Notes what the move has changed. */
 static void note_changes(struct past *past, struct step *step)
 {
 	for (size_t i = 0; i < past->words && !step->whole; i++) {
-		if (past->present[i] == past->other[i])
-			continue;
+		i = skip_same(past, i);
+		if (i == past->words)
+			break;
 		if (note_change(past, (uint32_t)i, past->present[i] ^ past->other[i]))
 			step->count++;
 		else

@@ -112,6 +112,7 @@ struct rules_facts {
 	int sides, seats;              /* seat s plays for side s * sides / seats */
 	const char *const *side_names; /* `sides` of them, in lower case, as in positions and lab files */
 	bool hidden;                   /* there is hidden information */
+	bool at_once;                  /* several seats may have to decide at once: to_act */
 	bool enumerable;               /* legal lists every legal move; otherwise a selection */
 	uint32_t longest;              /* no random game has more moves */
 	/* Names of events, NULL: none: the start of a contest, its decision (with a field "winner"), and the start
@@ -192,7 +193,7 @@ struct rules {
 	 * The views of the others and of a watcher stay byte for byte the same, none of its events is for them, result
 	 * stays as it was. So a view tells rightly whether its own seat must decide, and names the others as long as
 	 * they might still have to. Who decides first makes no difference to what follows. A system with such decisions
-	 * has facts.hidden set. (Giving up may end the game at once.) */
+	 * has facts.hidden and facts.at_once set. (Giving up may end the game at once.) */
 	uint32_t (*to_act)(const void *tables, const void *state);
 	/* Moves that a seat may make out of turn, such as conceding. NULL: there are none. */
 	bool (*any_time)(const struct move *move);
@@ -258,7 +259,8 @@ struct rules {
 	 * scenario's set-up) and leaves it unchanged if it adds faults. dump writes one map, without a key. */
 	void (*dump)(const void *tables, const void *state, struct writer *writer);
 	/* As dump, but leaves out what is the same in `other`, or some of it: between dump_changed(a, b) and
-	 * dump_changed(b, a) there is the same difference as between dump(a) and dump(b). NULL: there is none. */
+	 * dump_changed(b, a) there is the same difference as between dump(a) and dump(b),
+	 * also where the writer of the first is brief. NULL: there is none. */
 	void (*dump_changed)(const void *tables, const void *state, const void *other, struct writer *writer);
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */

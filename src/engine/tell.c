@@ -128,10 +128,8 @@ void engine_write_to_act(const struct match *match, const char *key, struct writ
 	write_seats(match->plan.rules, engine_seats_to_act(match), key, writer);
 }
 
-void engine_write_ready(const struct match *match, const char *key, struct writer *writer)
+void engine_write_ready(const struct match *match, uint32_t ready, const char *key, struct writer *writer)
 {
-	uint32_t ready = engine_seats_ready(match);
-
 	if (ready)
 		write_seats(match->plan.rules, ready, key, writer);
 }

@@ -25,8 +25,9 @@ void engine_write_event(const struct rules *rules, const void *tables, const str
                         struct writer *writer);
 /* A list of the seats that must decide, under `key`. */
 void engine_write_to_act(const struct match *match, const char *key, struct writer *writer);
-/* A list of the seats that have decided while others decide at the same time, under `key`; nothing where there are none. */
-void engine_write_ready(const struct match *match, const char *key, struct writer *writer);
+/* A list of the seats that have decided while others decide at the same time (engine_seats_ready), under `key`; nothing where
+ * there are none. */
+void engine_write_ready(const struct match *match, uint32_t ready, const char *key, struct writer *writer);
 /* Where the seed comes from: a map "dice"; `show_words` once the match is over. */
 void engine_write_source(const struct match_plan *plan, bool show_words, struct writer *writer);
 /* Over, winner, level, reason, rule, score: a map under `key`. */

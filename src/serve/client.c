@@ -78,8 +78,10 @@ struct message *serve_new_message(const char *bytes, size_t size)
 {
 	uint8_t head[FRAME_HEAD];
 	size_t before = serve_write_frame_head(head, FRAME_TEXT, size);
-	struct message *message = serve_alloc(sizeof *message + before + size);
+	struct message *message = malloc(sizeof *message + before + size); /* all of it is written below */
 
+	if (!message)
+		serve_run_out_of_memory();
 	message->refs = 1;
 	message->size = before + size;
 	memcpy(message->frame, head, before);

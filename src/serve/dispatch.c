@@ -251,12 +251,10 @@ static void finish_chat(struct job *job)
 /* A line of chat, sent to all and stored; STORE_WATCHER: a notice of the server. */
 static void record_chat(struct live_match *live, int seat, const char *text)
 {
-	struct store_chat *chat = &live->chat[live->chats % STORE_CHAT_LINES];
+	struct store_chat *chat = serve_next_chat(live);
 	struct chat_job *job = serve_alloc(sizeof *job + strlen(text) + 1);
 
-	free(chat->text);
 	*chat = (struct store_chat){seat, serve_date_ms(), serve_copy_bytes(text, strlen(text))};
-	live->chats++;
 	strcpy(job->text, text);
 	job->save.job.finish = finish_chat;
 	job->save.write = (struct store_write){.kind = STORE_CHAT,

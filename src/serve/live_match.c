@@ -182,6 +182,17 @@ static int64_t count_elapsed(const struct live_match *live, const struct store_m
 	return elapsed_ms > 0 ? elapsed_ms : 0;
 }
 
+struct store_chat *serve_next_chat(struct live_match *live)
+{
+	struct store_chat *chat;
+
+	if (!live->chat)
+		live->chat = serve_alloc(STORE_CHAT_LINES * sizeof *live->chat);
+	chat = &live->chat[live->chats++ % STORE_CHAT_LINES];
+	free(chat->text);
+	return chat;
+}
+
 static void copy_stored(struct live_match *live, const struct store_match *stored)
 {
 	live->lines = stored->lines;
@@ -196,7 +207,7 @@ static void copy_stored(struct live_match *live, const struct store_match *store
 	}
 	live->turn_began_ms = serve_now_ms() - count_elapsed(live, stored);
 	for (size_t i = 0; i < stored->chats; i++) {
-		struct store_chat *chat = &live->chat[live->chats++];
+		struct store_chat *chat = serve_next_chat(live);
 
 		*chat = stored->chat[i];
 		chat->text = serve_copy_bytes(chat->text, strlen(chat->text));
@@ -312,8 +323,6 @@ struct live_match *serve_open_match(struct server *server, int64_t id)
 	live = serve_alloc(sizeof *live);
 	live->server = server;
 	live->id = id;
-	live->choices_seat = LIVE_NO_CHOICES;
-	live->chat = serve_alloc(STORE_CHAT_LINES * sizeof *live->chat);
 	live->hash_next = *bucket_of(server, id);
 	*bucket_of(server, id) = live;
 	link_use(live);

@@ -56,15 +56,15 @@ struct live_match {
 	/* clocks */
 	bool clocked;
 	int64_t bonus_ms, turn_began_ms;
-	/* chat: a ring of STORE_CHAT_LINES, and the number of lines ever put into it */
+	/* chat: a ring of STORE_CHAT_LINES (NULL: nobody has said anything), and the number of lines ever put into it */
 	struct store_chat *chat;
 	size_t chats;
 	/* JSON of the current position, made when needed; NULL: not made */
 	char *view[STORE_SEATS];
 	size_t view_size[STORE_SEATS];
-	char *choices; /* "moves" and "help" of choices_seat */
+	char *choices; /* "moves" and "help" of choices_seat; NULL: not made */
 	size_t choices_size;
-	int choices_seat; /* LIVE_NO_CHOICES: not made */
+	int choices_seat;
 	/* what it waits for */
 	struct pending_move *pending; /* a move that is being written to disk */
 	bool thinking;                /* a bot is choosing a move */
@@ -74,8 +74,6 @@ struct live_match {
 	int held;
 	struct client *clients;
 };
-
-enum { LIVE_NO_CHOICES = -2 };
 
 /* The index of a seat in arrays of STORE_SEATS; watchers share the last. */
 int serve_slot(int seat);
@@ -96,6 +94,8 @@ void serve_join_match(struct client *client, struct live_match *live, int seat);
 void serve_leave_match(struct client *client);
 /* Is a client connected that plays this seat? */
 bool serve_is_connected(const struct live_match *live, int seat);
+/* The place of the next line of chat, which counts as put there; the text of the line that it takes the place of is freed. */
+struct store_chat *serve_next_chat(struct live_match *live);
 
 /* Loading, or a move or a word is being written: messages must be held. */
 bool serve_is_busy(const struct live_match *live);

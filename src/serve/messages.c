@@ -1,6 +1,7 @@
 /* messages.c: see messages.h. May use: server, play, engine, codec. */
 #include "serve/messages.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,6 +114,56 @@ void serve_write_events(struct writer *writer, const struct match *match, int se
 	writer->close(writer);
 }
 
+static void forget_events(const struct match *match, struct message_context *context)
+{
+	codec_start_wire(&context->events);
+	for (uint32_t i = 0; i < match->events.count; i++)
+		context->event[i].size = 0;
+}
+
+/* An event that anybody may know is written once. */
+static void share_event(const struct match *match, uint32_t index, struct message_context *context)
+{
+	struct wire *events = &context->events;
+	size_t at = events->used;
+
+	if (!context->event[index].size) {
+		write_event(&events->writer, match->plan.rules, match->plan.tables, &match->events.list[index]);
+		at += events->bytes[at] == ','; /* that follows the last one */
+		context->event[index].at = at;
+		context->event[index].size = events->used - at;
+	}
+	codec_put_json(&context->wire, NULL, events->bytes + context->event[index].at, context->event[index].size);
+}
+
+/* Byte by byte up to the set, before which there may be padding. */
+static bool is_same_event(const struct event *one, const struct event *two)
+{
+	return memcmp(one, two, offsetof(struct event, arg) + sizeof one->arg) == 0 &&
+	       memcmp(one->set, two->set, sizeof one->set) == 0;
+}
+
+/* The same as serve_write_events, for an update. */
+static void write_events(const struct match *match, int seat, struct message_context *context)
+{
+	const struct rules *rules = match->plan.rules;
+	struct writer *writer = &context->wire.writer;
+
+	writer->open_list(writer, "events");
+	for (uint32_t i = 0; i < match->events.count; i++) {
+		const struct event *event = &match->events.list[i];
+		struct event seen = *event;
+
+		if (!rules->event_for(match->plan.tables, event, seat, &seen))
+			continue;
+		if (is_same_event(&seen, event))
+			share_event(match, i, context);
+		else
+			write_event(writer, rules, match->plan.tables, &seen);
+	}
+	writer->close(writer);
+}
+
 void serve_write_view(struct wire *wire, const char *key, const struct rules *rules, const void *tables,
                       const void *view)
 {
@@ -129,6 +180,28 @@ void serve_write_view(struct wire *wire, const char *key, const struct rules *ru
 	rules->dump(tables, view, &wire->writer);
 }
 
+/* Two views of a system, in memory that is used again. */
+static void **find_room(struct message_context *context, size_t size)
+{
+	if (context->view_room < size) {
+		for (int i = 0; i < 2; i++) {
+			free(context->view[i]);
+			context->view[i] = serve_alloc(size);
+		}
+		context->view_room = size;
+	}
+	return context->view;
+}
+
+/* What a seat sees now. The thread's own room is used: a match that nobody looks at needs none. */
+static const void *look(const struct live_match *live, int seat, struct message_context *context)
+{
+	void *view = find_room(context, live->system->rules->facts.state_size)[1];
+
+	live->system->rules->view(live->system->tables, live->match->state, seat, view);
+	return view;
+}
+
 /* The view of a slot at the current position, made once. */
 static void make_view(struct live_match *live, int slot, struct message_context *context)
 {
@@ -137,27 +210,22 @@ static void make_view(struct live_match *live, int slot, struct message_context 
 	if (live->view[slot])
 		return;
 	codec_start_wire(&context->part);
-	serve_write_view(&context->part, NULL, live->system->rules, live->system->tables,
-	                 engine_seat_view(live->match, seat));
+	serve_write_view(&context->part, NULL, live->system->rules, live->system->tables, look(live, seat, context));
 	live->view[slot] = serve_copy_bytes(context->part.bytes, context->part.used);
 	live->view_size[slot] = context->part.used;
 }
 
-/* What the seat can do now: its moves and help, made once for a position. */
-static void make_choices(struct live_match *live, int seat, struct message_context *context)
+/* What the seat can do, by what it sees: its moves and help. */
+static void put_choices(const struct live_match *live, int seat, const void *view, struct message_context *context,
+                        struct writer *writer)
 {
 	const struct rules *rules = live->system->rules;
-	const void *tables = live->system->tables, *view;
-	struct writer *writer = &context->part.writer;
+	const void *tables = live->system->tables;
 	struct move_list moves = {context->moves, MESSAGE_MOVES, 0, false};
 	char buffer[8192];
 	struct text text;
 
-	if (live->choices_seat == seat)
-		return;
-	view = engine_seat_view(live->match, seat);
 	rules->legal(tables, view, seat, &moves);
-	codec_start_wire(&context->part);
 	writer->open_list(writer, "moves");
 	for (size_t i = 0; i < moves.count; i++) {
 		text = base_start_text(buffer, sizeof buffer);
@@ -169,22 +237,40 @@ static void make_choices(struct live_match *live, int seat, struct message_conte
 	text = base_start_text(buffer, sizeof buffer);
 	rules->help(tables, view, seat, &text);
 	writer->put_text(writer, "help", buffer);
+}
+
+/* The same, made once for a position and kept: a client that asks again and again must not cost much. */
+static void make_choices(struct live_match *live, int seat, struct message_context *context)
+{
+	if (live->choices && live->choices_seat == seat)
+		return;
+	codec_start_wire(&context->part);
+	put_choices(live, seat, look(live, seat, context), context, &context->part.writer);
 	free(live->choices);
 	live->choices = serve_copy_bytes(context->part.bytes, context->part.used);
 	live->choices_size = context->part.used;
 	live->choices_seat = seat;
 }
 
-static void write_choices(struct live_match *live, int seat, struct message_context *context)
+static void drop_choices(struct live_match *live)
+{
+	free(live->choices);
+	live->choices = NULL;
+}
+
+/* `view`: what the seat sees, for an update, which is made once; NULL: for those who ask. */
+static void write_choices(struct live_match *live, int seat, const void *view, struct message_context *context)
 {
 	struct wire *wire = &context->wire;
 
-	if (seat >= 0 && engine_seats_to_act(live->match) >> seat & 1) {
-		make_choices(live, seat, context);
-		codec_put_json(wire, NULL, live->choices, live->choices_size);
-	} else {
+	if (seat < 0 || !(engine_seats_to_act(live->match) >> seat & 1)) {
 		wire->writer.open_list(&wire->writer, "moves");
 		wire->writer.close(&wire->writer);
+	} else if (view) {
+		put_choices(live, seat, view, context, &wire->writer);
+	} else {
+		make_choices(live, seat, context);
+		codec_put_json(wire, NULL, live->choices, live->choices_size);
 	}
 }
 
@@ -268,8 +354,8 @@ static void write_position(struct client *client, struct writer *writer)
 	make_view(live, slot, &client->server->context);
 	codec_put_json(&client->server->context.wire, "view", live->view[slot], live->view_size[slot]);
 	engine_write_to_act(live->match, "to_act", writer);
-	engine_write_ready(live->match, "ready", writer);
-	write_choices(live, client->seat, &client->server->context);
+	engine_write_ready(live->match, engine_seats_ready(live->match), "ready", writer);
+	write_choices(live, client->seat, NULL, &client->server->context);
 	serve_write_result(writer, live->match);
 }
 
@@ -327,27 +413,15 @@ void serve_send_stale_to_all(struct live_match *live)
 			serve_send_stale(client);
 }
 
-/* Two views of a system, in memory that is used again. */
-static void **find_room(struct message_context *context, size_t size)
-{
-	if (context->view_room < size) {
-		for (int i = 0; i < 2; i++) {
-			free(context->view[i]);
-			context->view[i] = serve_alloc(size);
-		}
-		context->view_room = size;
-	}
-	return context->view;
-}
-
 static void drop_view(struct live_match *live, int slot)
 {
 	free(live->view[slot]);
 	live->view[slot] = NULL;
 }
 
-/* What a move changed of a view, from the two positions: only what differs is written and compared as text. */
-static void write_changed(const struct pending_move *pending, int slot, struct message_context *context)
+/* What a move changed of a view, from the two positions: only what differs is written and compared as text. Returns what
+ * the slot sees now. */
+static const void *write_changed(const struct pending_move *pending, int slot, struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	const struct rules *rules = live->system->rules;
@@ -359,35 +433,38 @@ static void write_changed(const struct pending_move *pending, int slot, struct m
 	rules->view(tables, pending->undo ? pending->undone : engine_past_state(live->match), seat, view[0]);
 	rules->view(tables, live->match->state, seat, view[1]);
 	codec_start_wire(&context->before);
+	context->before.writer.brief = true;
 	codec_start_wire(&context->part);
 	rules->dump_changed(tables, view[0], view[1], &context->before.writer);
 	rules->dump_changed(tables, view[1], view[0], &context->part.writer);
 	codec_write_changes(&context->wire, "diff", context->before.bytes, context->before.used, context->part.bytes,
 	                    context->part.used);
+	return view[1];
 }
 
 /* The same for a system that writes only whole positions: from the text that was made for the last one. */
-static void write_difference(const struct pending_move *pending, int slot, struct message_context *context)
+static const void *write_difference(const struct pending_move *pending, int slot, struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	char *before = live->view[slot];
 	size_t before_size = live->view_size[slot];
 
-	if (live->system->rules->dump_changed) {
-		write_changed(pending, slot, context);
-		return;
-	}
+	if (live->system->rules->dump_changed)
+		return write_changed(pending, slot, context);
 	live->view[slot] = NULL;
 	make_view(live, slot, context);
 	codec_write_changes(&context->wire, "diff", before, before_size, live->view[slot], live->view_size[slot]);
 	free(before);
+	return look(live, slot == RULES_SEATS ? STORE_WATCHER : slot, context);
 }
 
-static struct message *write_update(const struct pending_move *pending, int slot, struct message_context *context)
+static struct message *write_update(const struct pending_move *pending, int slot, uint32_t ready,
+                                    struct message_context *context)
 {
 	struct live_match *live = pending->live;
 	int seat = slot == RULES_SEATS ? STORE_WATCHER : slot;
 	struct writer *writer = serve_start_message(&context->wire, "update");
+	const void *view;
 	char name[TELL_SEAT_NAME];
 
 	writer->put_int(writer, "ply", live->match->ply);
@@ -396,11 +473,11 @@ static struct message *write_update(const struct pending_move *pending, int slot
 		writer->put_bool(writer, "undo", true);
 	else if (seat == pending->mover || !live->system->rules->facts.hidden)
 		writer->put_text(writer, "move", pending->text);
-	serve_write_events(writer, live->match, seat);
-	write_difference(pending, slot, context);
+	write_events(live->match, seat, context);
+	view = write_difference(pending, slot, context);
 	engine_write_to_act(live->match, "to_act", writer);
-	engine_write_ready(live->match, "ready", writer);
-	write_choices(live, seat, context);
+	engine_write_ready(live->match, ready, "ready", writer);
+	write_choices(live, seat, view, context);
 	serve_write_result(writer, live->match);
 	writer->close(writer);
 	return serve_new_message(context->wire.bytes, context->wire.used);
@@ -410,7 +487,7 @@ void serve_drop_views(struct live_match *live)
 {
 	for (int slot = 0; slot < STORE_SEATS; slot++)
 		drop_view(live, slot);
-	live->choices_seat = LIVE_NO_CHOICES;
+	drop_choices(live);
 }
 
 unsigned serve_present_slots(const struct live_match *live)
@@ -426,11 +503,13 @@ unsigned serve_present_slots(const struct live_match *live)
 void serve_write_updates(struct pending_move *pending, struct message_context *context)
 {
 	struct live_match *live = pending->live;
+	uint32_t ready = engine_seats_ready(live->match);
 
-	live->choices_seat = LIVE_NO_CHOICES;
+	drop_choices(live);
+	forget_events(live->match, context);
 	for (int slot = 0; slot < STORE_SEATS; slot++) {
 		if (pending->present >> slot & 1)
-			pending->update[slot] = write_update(pending, slot, context);
+			pending->update[slot] = write_update(pending, slot, ready, context);
 		else
 			drop_view(live, slot);
 	}

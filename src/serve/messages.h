@@ -28,6 +28,11 @@ struct message_context {
 	void *view[2];      /* room for two views */
 	size_t view_room;   /* bytes of each */
 	struct move *moves; /* MESSAGE_MOVES */
+	/* of a move: events that a seat may know as they are, for the next seat that may */
+	struct wire events;
+	struct {
+		size_t at, size; /* size 0: not written yet */
+	} event[MATCH_EVENTS];
 };
 
 /* Starts a message of this kind on `wire`; the caller puts its members and closes it. Any thread. */

@@ -70,6 +70,7 @@ static void free_pending(struct pending_move *pending)
 		if (pending->update[slot])
 			serve_release_message(pending->update[slot]);
 	free(pending->undone);
+	free(pending->clock);
 	free(pending);
 }
 
@@ -113,15 +114,15 @@ static void finish_move(struct job *job)
 static void change_clock(struct live_match *live, struct pending_move *pending, int seat, int64_t change_ms)
 {
 	struct store_seat *player = &live->seat[seat];
-	struct store_write *clock = &pending->clock[seat];
+	struct clock_write *clock = &pending->clock[seat];
 
 	if (player->clock_ms > 1) /* 1: it has run out, and a bot plays */
 		player->clock_ms += change_ms;
 	player->clock_ms = player->clock_ms < 2 ? 1 : player->clock_ms;
-	pending->seat[seat] = *player;
-	*clock = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &pending->seat[seat]};
-	clock->also = pending->line.also;
-	pending->line.also = clock;
+	clock->seat = *player;
+	clock->write = (struct store_write){.kind = STORE_SEAT, .match = live->id, .player = &clock->seat};
+	clock->write.also = pending->line.also;
+	pending->line.also = &clock->write;
 }
 
 /* The clocks of all seats that were to act have run since the last move, and the mover gets the bonus. An undo costs the
@@ -131,7 +132,10 @@ static void charge_clocks(struct live_match *live, struct pending_move *pending,
 	int64_t bonus_ms = pending->undo ? -live->bonus_ms : live->bonus_ms;
 	int64_t elapsed_ms = serve_now_ms() - live->turn_began_ms;
 
-	for (int seat = 0; live->clocked && seat < live->system->rules->facts.seats; seat++) {
+	if (!live->clocked)
+		return;
+	pending->clock = serve_alloc(RULES_SEATS * sizeof *pending->clock);
+	for (int seat = 0; seat < live->system->rules->facts.seats; seat++) {
 		bool ran = acting >> seat & 1, moved = seat == pending->mover;
 
 		if (ran || moved)
@@ -139,10 +143,14 @@ static void charge_clocks(struct live_match *live, struct pending_move *pending,
 	}
 }
 
-static struct pending_move *new_pending(struct live_match *live, int seat, struct client *client)
+static struct pending_move *new_pending(struct live_match *live, int seat, struct client *client, const char *text,
+                                        const char *dice)
 {
-	struct pending_move *pending = serve_alloc(sizeof *pending);
+	size_t text_size = strlen(text) + 1, dice_size = strlen(dice) + 1;
+	struct pending_move *pending = serve_alloc(sizeof *pending + text_size + dice_size);
 
+	memcpy(pending->text, text, text_size);
+	memcpy(pending->text + text_size, dice, dice_size);
 	pending->job.server = live->server;
 	pending->job.finish = finish_move;
 	pending->live = live;
@@ -164,14 +172,16 @@ static struct pending_move *new_pending(struct live_match *live, int seat, struc
 
 void serve_record_move(struct live_match *live, int seat, struct client *client)
 {
-	struct pending_move *pending = new_pending(live, seat, client);
-	struct text dice = base_start_text(pending->dice, sizeof pending->dice);
-	struct text text = base_start_text(pending->text, sizeof pending->text);
+	char dice_buffer[JOURNAL_DICE], text_buffer[RULES_MOVE_TEXT];
+	struct text dice = base_start_text(dice_buffer, sizeof dice_buffer);
+	struct text text = base_start_text(text_buffer, sizeof text_buffer);
+	struct pending_move *pending;
 
 	engine_put_dice(live->match, &dice);
 	engine_put_move(live->match, &text);
-	pending->line.dice = pending->dice;
+	pending = new_pending(live, seat, client, text_buffer, dice_buffer);
 	pending->line.text = pending->text;
+	pending->line.dice = pending->text + text.used + 1;
 	if (!engine_seats_to_act(live->match)) {
 		pending->over = (struct store_write){.kind = STORE_OVER, .match = live->id};
 		pending->line.also = &pending->over;
@@ -206,7 +216,7 @@ void serve_undo_move(struct live_match *live, int seat, struct client *client)
 		serve_send_refused(client, refusal, "");
 		return;
 	}
-	pending = new_pending(live, seat, client);
+	pending = new_pending(live, seat, client, "", "");
 	pending->undo = true;
 	pending->undone = undone;
 	pending->move = move;

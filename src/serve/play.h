@@ -7,13 +7,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/journal.h"
+#include "engine/rules.h"
 #include "serve/job.h"
 #include "store/store.h"
 
 struct client;
 struct live_match;
 struct message;
+
+/* A seat's row, written for its clock. */
+struct clock_write {
+	struct store_write write;
+	struct store_seat seat;
+};
 
 /* A move or an undo that has been played and is being written to disk. Meanwhile the writer thread composes the
  * updates; when both are done the event loop sends them, or reverts the match if the write failed. */
@@ -22,12 +28,10 @@ struct pending_move {
 	struct job update_job; /* for the writer thread */
 	atomic_int parts_left; /* the write, the updates */
 	/* the write */
-	struct store_write line, over, clock[RULES_SEATS];
-	struct store_seat seat[RULES_SEATS];
+	struct store_write line, over;
+	struct clock_write *clock;            /* a row for each seat; NULL: there are no clocks */
 	int64_t clock_before_ms[RULES_SEATS]; /* to be restored if the write fails */
 	bool written;
-	char dice[JOURNAL_DICE];
-	char text[RULES_MOVE_TEXT];
 	/* the updates */
 	unsigned present; /* bit by slot: somebody is connected */
 	struct message *update[STORE_SEATS];
@@ -38,6 +42,7 @@ struct pending_move {
 	bool undo;
 	void *undone;     /* the position that an undo left; NULL: it is none */
 	struct move move; /* that an undo took back, to be played again if the write fails */
+	char text[];      /* the move, and after its zero the dice; both empty: an undo */
 };
 
 /* Plays a move; a refusal is sent to the client. */

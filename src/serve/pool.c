@@ -125,8 +125,9 @@ static void submit(struct pool *pool, struct job *job)
 	pthread_mutex_lock(&pool->lock);
 	append(&pool->first, &pool->last, job);
 	pool->queued++;
-	pthread_cond_signal(&pool->available);
 	pthread_mutex_unlock(&pool->lock);
+	/* Who wakes up finds the lock free. */
+	pthread_cond_signal(&pool->available);
 }
 
 void serve_submit_job(struct server *server, struct job *job)

@@ -45,11 +45,13 @@ struct match_plan *serve_read_draft(const struct serve_config *config, const str
                                     struct arena *arena, const struct serve_system **system, struct faults *faults)
 {
 	struct journal *journal = base_take_bytes(faults->arena, sizeof *journal);
-	struct match_plan *plan = base_take_bytes(arena, sizeof *plan);
+	struct match_plan read, *plan;
 
 	if (!open_stored(config, stored, journal, system, faults) || !journal->draft ||
-	    !engine_plan_draft(journal, (*system)->rules, (*system)->tables, (*system)->data, plan, faults))
+	    !engine_plan_draft(journal, (*system)->rules, (*system)->tables, (*system)->data, &read, faults))
 		return NULL;
+	plan = base_take_bytes(arena, sizeof *plan);
+	*plan = read;
 	return plan;
 }
 

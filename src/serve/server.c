@@ -21,7 +21,7 @@
 #include "serve/tls.h"
 #include "serve/watchdog.h"
 
-enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3, OWN_PAGES = 48 * 1024 };
+enum { BACKLOG = 1024, SECOND_MS = 1000, SIGNALS = 3, OWN_PAGES = 48 * 1024, HEAP_STEP = 256 * 1024 };
 
 /* What the event loop waits for, beside connections. */
 struct loop {
@@ -212,6 +212,7 @@ static void close_context(struct message_context *context)
 	codec_free_wire(&context->wire);
 	codec_free_wire(&context->part);
 	codec_free_wire(&context->before);
+	codec_free_wire(&context->events);
 	free(context->view[0]);
 	free(context->view[1]);
 	free(context->moves);
@@ -259,6 +260,10 @@ bool serve_run(const struct serve_config *config, char *why, size_t size)
 	raise_file_limit();
 	/* The memory of a match is its own pages: those it never touches cost nothing, and all return when it is dropped. */
 	mallopt(M_MMAP_THRESHOLD, OWN_PAGES);
+	/* Messages come and go by the thousand: the heaps of the threads grow and shrink in large steps, each of which is a call of
+	 * the system. */
+	mallopt(M_TOP_PAD, HEAP_STEP);
+	mallopt(M_TRIM_THRESHOLD, 4 * HEAP_STEP);
 	server = serve_alloc(sizeof *server);
 	server->config = config;
 	server->started_ms = serve_date_ms();

@@ -17,15 +17,20 @@ void store_free_queue(struct write_queue *queue)
 
 void store_append_write(struct write_queue *queue, struct store_write *write)
 {
+	bool first;
+
 	write->next = NULL;
 	pthread_mutex_lock(&queue->lock);
-	if (queue->last)
-		queue->last->next = write;
-	else
+	first = !queue->last;
+	if (first)
 		queue->first = write;
+	else
+		queue->last->next = write;
 	queue->last = write;
-	pthread_cond_signal(&queue->filled);
 	pthread_mutex_unlock(&queue->lock);
+	/* There is one thread that takes, and it takes all: it waits for the first alone, and then finds the lock free. */
+	if (first)
+		pthread_cond_signal(&queue->filled);
 }
 
 static struct store_write *take(struct write_queue *queue, bool wait)

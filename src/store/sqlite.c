@@ -207,8 +207,9 @@ static void release(struct sqlite_store *store)
 
 static bool open_bases(struct sqlite_store *store, const char *path, char *why, size_t size)
 {
-	if (open_base(path, &store->writer) && open_base(path, &store->reader) &&
-	    open_base(path, &store->checkpointer)) {
+	/* Each match that is played has a page that its next line goes to: those of two thousand fit. */
+	if (open_base(path, &store->writer) && run(store->writer, "PRAGMA cache_size=-8192;") &&
+	    open_base(path, &store->reader) && open_base(path, &store->checkpointer)) {
 		store->page = (unsigned)ask_number(store->writer, "PRAGMA page_size");
 		return true;
 	}

@@ -24,7 +24,8 @@ struct sqlite_store {
 	sqlite3_stmt *find_token;
 	/* the commit thread's */
 	sqlite3 *writer;
-	sqlite3_stmt *begin, *commit, *rollback, *count, *tail, *insert[STORE_KINDS];
+	sqlite3_stmt *begin, *commit, *rollback, *insert[STORE_KINDS];
+	sqlite3_stmt *add_tail, *find_tail, *move_tail, *copy_tail;
 	unsigned page; /* bytes */
 	pthread_t commit_thread;
 	struct write_queue queue;

@@ -1,10 +1,11 @@
 /* sqlite_write.c: the commit thread. It takes everything in the queue, commits it in one transaction and calls back
  * when that is on disk, so that many matches share one sync. Another thread does the checkpoints.
- * May use: sqlite, SQLite, threads. */
+ * May use: sqlite, rows, SQLite, threads. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "store/rows.h"
 #include "store/sqlite.h"
 
 /* Pages of the write-ahead log from which the checkpoint thread copies it into the database, and from which the
@@ -15,8 +16,7 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_MATCH] =
 		("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
 	[STORE_LINE] = ("INSERT INTO line(match, line, ply, seat, hash, dice, move, time, chain)"
-                        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, durbar_chain(chain, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-                        " FROM tail WHERE match = ?1 AND lines = ?2 - 1"),
+                        " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
 	[STORE_SEAT] =
 		("INSERT INTO seat(match, seat, player, token, name, bot, webhook, seen, clock)"
                  " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(match, seat) DO UPDATE SET player = ?3,"
@@ -29,8 +29,11 @@ static const char *const statements[STORE_KINDS] = {
 	[STORE_HEADER] = ("UPDATE match SET header = ?2, created = ?3 WHERE id = ?1"
                           " AND NOT EXISTS (SELECT 1 FROM line WHERE match = ?1)"),
 };
-/* How many lines a match has, and the chain of the last. */
-static const char *const count_lines =
+/* How many lines a match has, and the chain of the last. A line is written with three plain statements and not with one clever
+ * one: for a statement that could fail after its first row SQLite takes 64 kB of memory each time, to take it back by. */
+static const char *const find_tail = "SELECT lines, chain FROM tail WHERE match = ?1";
+static const char *const move_tail = "UPDATE tail SET lines = ?2, chain = ?3 WHERE match = ?1";
+static const char *const copy_tail =
 	"INSERT INTO tail(match, lines, chain) SELECT ?1, line, chain FROM line WHERE match = ?1 AND line = ?2"
 	" ON CONFLICT(match) DO UPDATE SET lines = excluded.lines, chain = excluded.chain";
 
@@ -57,8 +60,9 @@ static void bind_seat(sqlite3_stmt *statement, const struct store_seat *seat)
 	sqlite3_bind_int64(statement, 9, seat->clock_ms);
 }
 
-static void bind_line(sqlite3_stmt *statement, const struct store_write *write)
+static void bind_line(sqlite3_stmt *statement, const struct store_write *write, int64_t chain)
 {
+	sqlite3_bind_int64(statement, 1, write->match);
 	sqlite3_bind_int64(statement, 2, write->line);
 	sqlite3_bind_int64(statement, 3, write->ply);
 	sqlite3_bind_int(statement, 4, write->seat);
@@ -66,39 +70,69 @@ static void bind_line(sqlite3_stmt *statement, const struct store_write *write)
 	bind_text(statement, 6, write->dice ? write->dice : "-");
 	bind_text(statement, 7, write->text);
 	sqlite3_bind_int64(statement, 8, write->time_ms);
+	sqlite3_bind_int64(statement, 9, chain);
 }
 
-static bool has_lines(const struct store_write *write)
+static bool step(sqlite3_stmt *statement)
 {
-	return write->kind == STORE_LINE || write->kind == STORE_COPY;
+	bool good = sqlite3_step(statement) == SQLITE_DONE;
+
+	sqlite3_reset(statement);
+	return good;
+}
+
+/* Runs a statement that must change something. */
+static bool change(const struct sqlite_store *store, sqlite3_stmt *statement)
+{
+	return step(statement) && sqlite3_changes(store->writer) > 0;
 }
 
 /* A new match has no lines. */
-static bool write_tail(struct sqlite_store *store, int64_t match)
+static bool add_tail(const struct sqlite_store *store, int64_t match)
+{
+	sqlite3_bind_int64(store->add_tail, 1, match);
+	return change(store, store->add_tail);
+}
+
+static bool write_copied_tail(const struct sqlite_store *store, const struct store_write *write)
+{
+	sqlite3_bind_int64(store->copy_tail, 1, write->match);
+	sqlite3_bind_int64(store->copy_tail, 2, write->line);
+	return step(store->copy_tail);
+}
+
+/* The line must follow the last one that the match has. */
+static bool read_tail(const struct sqlite_store *store, const struct store_write *write, int64_t *chain)
 {
 	bool good;
 
-	sqlite3_bind_int64(store->tail, 1, match);
-	good = sqlite3_step(store->tail) == SQLITE_DONE;
-	sqlite3_reset(store->tail);
+	sqlite3_bind_int64(store->find_tail, 1, write->match);
+	good = sqlite3_step(store->find_tail) == SQLITE_ROW &&
+	       sqlite3_column_int64(store->find_tail, 0) + 1 == (int64_t)write->line;
+	*chain = good ? sqlite3_column_int64(store->find_tail, 1) : 0;
+	sqlite3_reset(store->find_tail);
 	return good;
 }
 
-static bool write_count(struct sqlite_store *store, const struct store_write *write)
+static bool write_line(const struct sqlite_store *store, const struct store_write *write)
 {
-	bool good;
+	int64_t chain;
 
-	sqlite3_bind_int64(store->count, 1, write->match);
-	sqlite3_bind_int64(store->count, 2, write->line);
-	good = sqlite3_step(store->count) == SQLITE_DONE;
-	sqlite3_reset(store->count);
-	return good;
+	if (!read_tail(store, write, &chain))
+		return false;
+	chain = store_chain_line(chain, write);
+	bind_line(store->insert[STORE_LINE], write, chain);
+	if (!change(store, store->insert[STORE_LINE]))
+		return false;
+	sqlite3_bind_int64(store->move_tail, 1, write->match);
+	sqlite3_bind_int64(store->move_tail, 2, write->line);
+	sqlite3_bind_int64(store->move_tail, 3, chain);
+	return change(store, store->move_tail);
 }
 
-static bool write_one(struct sqlite_store *store, const struct store_write *write)
+static bool write_one(const struct sqlite_store *store, const struct store_write *write)
 {
 	sqlite3_stmt *statement = store->insert[write->kind];
-	bool good;
 
 	sqlite3_bind_int64(statement, 1, write->match);
 	switch (write->kind) {
@@ -110,8 +144,7 @@ static bool write_one(struct sqlite_store *store, const struct store_write *writ
 		sqlite3_bind_int64(statement, 6, write->bonus_ms);
 		break;
 	case STORE_LINE:
-		bind_line(statement, write);
-		break;
+		return write_line(store, write);
 	case STORE_SEAT:
 		bind_seat(statement, write->player);
 		break;
@@ -131,19 +164,8 @@ static bool write_one(struct sqlite_store *store, const struct store_write *writ
 		sqlite3_bind_int64(statement, 3, write->line);
 		break;
 	}
-	good = sqlite3_step(statement) == SQLITE_DONE && sqlite3_changes(store->writer) > 0;
-	sqlite3_reset(statement);
-	if (good && write->kind == STORE_MATCH)
-		return write_tail(store, write->match);
-	return good && (!has_lines(write) || write_count(store, write));
-}
-
-static bool step(sqlite3_stmt *statement)
-{
-	bool good = sqlite3_step(statement) == SQLITE_DONE;
-
-	sqlite3_reset(statement);
-	return good;
+	return change(store, statement) && (write->kind != STORE_MATCH || add_tail(store, write->match)) &&
+	       (write->kind != STORE_COPY || write_copied_tail(store, write));
 }
 
 /* Commits the writes from `first` to before `end` in one transaction. */
@@ -222,8 +244,9 @@ static bool prepare(struct sqlite_store *store, const char *sql, sqlite3_stmt **
 bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size)
 {
 	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
-	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, count_lines, &store->count) &&
-	            prepare(store, "INSERT INTO tail(match, lines, chain) VALUES(?1, 0, 0)", &store->tail);
+	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, find_tail, &store->find_tail) &&
+	            prepare(store, move_tail, &store->move_tail) && prepare(store, copy_tail, &store->copy_tail) &&
+	            prepare(store, "INSERT INTO tail(match, lines, chain) VALUES(?1, 0, 0)", &store->add_tail);
 
 	for (int kind = 0; good && kind < STORE_KINDS; kind++)
 		good = prepare(store, statements[kind], &store->insert[kind]);
@@ -263,8 +286,10 @@ void store_sqlite_stop(struct sqlite_store *store)
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->rollback);
-	sqlite3_finalize(store->count);
-	sqlite3_finalize(store->tail);
+	sqlite3_finalize(store->find_tail);
+	sqlite3_finalize(store->move_tail);
+	sqlite3_finalize(store->copy_tail);
+	sqlite3_finalize(store->add_tail);
 	for (int kind = 0; kind < STORE_KINDS; kind++)
 		sqlite3_finalize(store->insert[kind]);
 }

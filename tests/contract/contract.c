@@ -367,6 +367,7 @@ static void look_at_going_on(struct moment *at)
 	must(at, !outcome.over);
 	must(at, outcome.winner == -1);
 	must(at, engine_seats_to_act(at->match) >> at->rules->facts.seats == 0);
+	must(at, at->rules->facts.at_once || __builtin_popcount(engine_seats_to_act(at->match)) == 1);
 }
 
 static void look_at_nothing(struct moment *at)

@@ -85,7 +85,7 @@ static void drop_text(struct writer *writer, const char *key, const char *value)
 	(void)value;
 }
 
-static struct writer sink = {drop_node, drop_node, drop_close, drop_int, drop_decimal, drop_bool, drop_text};
+static struct writer sink = {drop_node, drop_node, drop_close, drop_int, drop_decimal, drop_bool, drop_text, false};
 
 static void use_events(const struct moment *at)
 {

@@ -52,6 +52,7 @@ static void write_difference(struct moment *at, const void *before, const void *
 		at->rules->dump(at->tables, before, &one.writer);
 		at->rules->dump(at->tables, after, &two.writer);
 	} else {
+		one.writer.brief = true;
 		at->rules->dump_changed(at->tables, before, after, &one.writer);
 		at->rules->dump_changed(at->tables, after, before, &two.writer);
 	}
@@ -409,7 +410,7 @@ static void must_be_secret(struct moment *at, const void *after, const struct ev
 	uint32_t open = base_count_open_dice(after) - base_count_open_dice(at->state);
 	uint64_t hash = engine_hash_state(at->match);
 
-	must(at, at->rules->facts.hidden);
+	must(at, at->rules->facts.hidden && at->rules->facts.at_once);
 	for (int seat = -1; seat < at->rules->facts.seats; seat++)
 		if (seat != at->seat)
 			must_not_show(at, after, log, seat);

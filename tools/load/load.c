@@ -3,6 +3,7 @@
  * Plain sockets and epoll, one thread. May use: the C library, Linux. See docs/performance.md. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
+#include <dirent.h>
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -35,7 +36,7 @@ struct match {
 };
 
 static const char *scenario = "asante", *options = "{}";
-static int port = 8080, matches = 1000, seconds = 10, rate, names_count;
+static int port = 8080, matches = 1000, seconds = 10, rate, names_count, server, most;
 static char names[SEATS][32];
 static struct match *match;
 static int epoll;
@@ -359,6 +360,62 @@ static void send_due(uint64_t start)
 	}
 }
 
+/* What a process has used so far. */
+struct usage {
+	double cpu_us;
+	uint64_t switches; /* of context, by its own will or not */
+	uint64_t memory;   /* bytes that are its own alone */
+};
+
+static void add_thread(const char *task, const char *name, struct usage *usage)
+{
+	char path[512], line[256];
+	unsigned long long ns = 0, count;
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/%s/schedstat", task, name);
+	file = fopen(path, "r");
+	if (file && fscanf(file, "%llu", &ns) == 1)
+		usage->cpu_us += (double)ns / 1000;
+	if (file)
+		fclose(file);
+	snprintf(path, sizeof path, "%s/%s/status", task, name);
+	file = fopen(path, "r");
+	while (file && fgets(line, sizeof line, file))
+		if (sscanf(line, "voluntary_ctxt_switches: %llu", &count) == 1 ||
+		    sscanf(line, "nonvoluntary_ctxt_switches: %llu", &count) == 1)
+			usage->switches += count;
+	if (file)
+		fclose(file);
+}
+
+/* By the scheduler's own clock, which is finer than the ticks of /proc/PID/stat. Its threads live as long as the server. */
+static struct usage look_at(int pid)
+{
+	struct usage usage = {0};
+	char path[64], line[256];
+	unsigned long long kilobytes;
+	const struct dirent *entry;
+	FILE *file;
+	DIR *tasks;
+
+	snprintf(path, sizeof path, "/proc/%d/task", pid);
+	tasks = pid ? opendir(path) : NULL;
+	while (tasks && (entry = readdir(tasks)) != NULL)
+		if (entry->d_name[0] != '.')
+			add_thread(path, entry->d_name, &usage);
+	if (tasks)
+		closedir(tasks);
+	snprintf(path, sizeof path, "/proc/%d/status", pid);
+	file = pid ? fopen(path, "r") : NULL;
+	while (file && fgets(line, sizeof line, file))
+		if (sscanf(line, "RssAnon: %llu kB", &kilobytes) == 1)
+			usage.memory = kilobytes * 1024;
+	if (file)
+		fclose(file);
+	return usage;
+}
+
 static int compare(const void *a, const void *b)
 {
 	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
@@ -410,12 +467,30 @@ static void tell(double time)
 		       (double)sample[samples * 99 / 100] / 1e6, (double)sample[samples - 1] / 1e6);
 }
 
+/* Setting up and playing are told apart: `at` is before both, between them, and at the end. */
+static void tell_cost(const struct usage at[3], const struct usage own[3])
+{
+	double moves = acks ? (double)acks : 1;
+
+	printf("load tool: %.1f us a move, %.2f context switches\n", (own[2].cpu_us - own[1].cpu_us) / moves,
+	       (double)(own[2].switches - own[1].switches) / moves);
+	if (!server)
+		return;
+	printf("server: %.1f us a move, %.2f context switches; %.1f us with setting up, %.0f us a match\n",
+	       (at[2].cpu_us - at[1].cpu_us) / moves, (double)(at[2].switches - at[1].switches) / moves,
+	       (at[2].cpu_us - at[0].cpu_us) / moves, (at[1].cpu_us - at[0].cpu_us) / matches);
+	printf("memory: %.1f kB a match when all are seated, %.1f kB after play, %.1f MB in all\n",
+	       ((double)at[1].memory - (double)at[0].memory) / 1000 / matches,
+	       ((double)at[2].memory - (double)at[0].memory) / 1000 / matches, (double)at[2].memory / 1e6);
+}
+
 int main(int argc, char **argv)
 {
+	struct usage at[3], own[3];
 	uint64_t start, end;
 	int letter;
 
-	while ((letter = getopt(argc, argv, "p:m:s:r:g:o:")) != -1) {
+	while ((letter = getopt(argc, argv, "p:m:s:r:n:g:o:P:")) != -1) {
 		switch (letter) {
 		case 'p':
 			port = atoi(optarg);
@@ -429,28 +504,42 @@ int main(int argc, char **argv)
 		case 'r':
 			rate = atoi(optarg);
 			break;
+		case 'n':
+			most = atoi(optarg);
+			break;
 		case 'g':
 			scenario = optarg;
 			break;
 		case 'o':
 			options = optarg;
 			break;
+		case 'P':
+			server = atoi(optarg);
+			break;
 		default:
 			fprintf(stderr,
-			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-g SCENARIO] [-o OPTIONS AS JSON]\n");
+			        "usage: load [-p PORT] [-m MATCHES] [-s SECONDS] [-r MOVES A SECOND] [-n MOVES AT MOST] [-g SCENARIO]\n"
+			        "            [-o OPTIONS AS JSON] [-P PROCESS OF THE SERVER, WHOSE COST IS TOLD]\n");
 			return 2;
 		}
 	}
+	at[0] = look_at(server);
+	own[0] = look_at(getpid());
 	set_up();
+	at[1] = look_at(server);
+	own[1] = look_at(getpid());
 	fprintf(stderr, "load: all seats are connected\n");
 	start = now_ns();
 	sent = acks = samples = 0;
 	end = start + (uint64_t)seconds * 1000000000u;
-	while (now_ns() < end) {
+	while (now_ns() < end && (!most || acks < (uint64_t)most)) {
 		send_due(start);
 		serve_once(1);
 	}
+	at[2] = look_at(server);
+	own[2] = look_at(getpid());
 	/* All games may have ended before the time was up. */
 	tell((double)((last_ack_ns ? last_ack_ns : now_ns()) - start) / 1e9);
+	tell_cost(at, own);
 	return 0;
 }

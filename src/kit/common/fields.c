@@ -157,24 +157,60 @@ static void put_field(struct writer *writer, const struct field *field, const vo
 	}
 }
 
-static bool is_same(const struct field *field, const void *block, const void *other)
+/* Several fields may be marks of the same bytes: which marks differ anywhere in these. */
+struct marked {
+	const unsigned char *bytes;
+	uint64_t differ;
+};
+
+static void find_marks(const struct field *field, const unsigned char *one, const unsigned char *two,
+                       struct marked *marked)
 {
-	return field->kind != FIELD_OWN &&
-	       memcmp((const char *)block + field->offset, (const char *)other + field->offset,
-	              (size_t)field->size * (field->count ? field->count : 1)) == 0;
+	bool same = memcmp(one, two, field->count) == 0;
+	uint64_t a, b, differ = 0;
+
+	for (unsigned from = 0; !same && from < field->count; from += 8) {
+		memcpy(&a, one + from, 8);
+		memcpy(&b, two + from, 8);
+		differ |= a ^ b;
+	}
+	*marked = (struct marked){one, differ};
+}
+
+static bool is_same(const struct field *field, const void *block, const void *other, struct marked *marked)
+{
+	const unsigned char *one = (const unsigned char *)block + field->offset;
+	const unsigned char *two = (const unsigned char *)other + field->offset;
+
+	if (field->kind == FIELD_OWN)
+		return false;
+	if (field->kind == FIELD_MARKS && marked->bytes != one)
+		find_marks(field, one, two, marked);
+	if (field->kind == FIELD_MARKS)
+		return !(marked->differ & field->mark * UINT64_C(0x0101010101010101));
+	if (field->count || field->size > sizeof(int64_t))
+		return memcmp(one, two, (size_t)field->size * (field->count ? field->count : 1)) == 0;
+	return get(field, block, 0) == get(field, other, 0);
 }
 
 void kit_write_changed(struct writer *writer, const struct field *fields, const void *block, const void *other,
                        const void *world)
 {
+	struct marked marked = {NULL, 0};
+
 	for (const struct field *field = fields; field->name; field++) {
 		if (field->kind == FIELD_PART) {
 			writer->open_map(writer, field->name);
 			kit_write_changed(writer, field->part, (const char *)block + field->offset,
 			                  other ? (const char *)other + field->offset : NULL, world);
 			writer->close(writer);
-		} else if (!other || !is_same(field, block, other)) {
+		} else if (!other) {
 			put_field(writer, field, block, world);
+		} else if (!is_same(field, block, other, &marked)) {
+			if (writer->brief && (field->kind == FIELD_MARKS || field->kind == FIELD_BITS))
+				writer->put_bool(writer, field->name, false);
+			else
+				put_field(writer, field, block, world);
 		}
 	}
 }

@@ -207,6 +207,7 @@ const struct rules conduct_rules = {
 			.seats = SIDES,
 			.side_names = conduct_side_words,
 			.hidden = true,
+			.at_once = true,
 			.enumerable = false,
 			.longest = 8000,
 			.contest = "combat",

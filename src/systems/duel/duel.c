@@ -579,6 +579,7 @@ const struct rules duel_rules = {
                   .seats = SIDES,
                   .side_names = side_names,
                   .hidden = true,
+                  .at_once = true,
                   .enumerable = true,
                   .longest = 2 * MOST_ROUNDS},
 	.load = load,

@@ -371,6 +371,20 @@ static const char *check_unit(const struct look *look, unsigned unit)
 	return NULL;
 }
 
+/* Most hexes have neither units nor zones: they are passed over eight at a time. What remains may still be empty. */
+static unsigned skip_empty(const struct sunset_state *state, unsigned hex)
+{
+	uint64_t head[2], marks;
+
+	for (; hex + 8 < HEX_LIMIT; hex += 8) {
+		memcpy(head, &state->head[hex], sizeof head);
+		memcpy(&marks, &state->mark[hex], sizeof marks);
+		if (head[0] | head[1] | (marks & UINT64_C(0x0f0f0f0f0f0f0f0f)))
+			break;
+	}
+	return hex;
+}
+
 const char *sunset_invariants(const void *tables, const void *state)
 {
 	struct look look = sunset_look(tables, state);
@@ -378,7 +392,7 @@ const char *sunset_invariants(const void *tables, const void *state)
 	int lead = look.state->vp[BRITISH] - look.state->vp[NATIVE];
 	const char *broken;
 
-	for (unsigned hex = 1; hex < look.map->count; hex++) {
+	for (unsigned hex = skip_empty(state, 1); hex < look.map->count; hex = skip_empty(state, hex + 1)) {
 		broken = look.state->head[hex] || (look.state->mark[hex] & 15) ? check_hex(&look, hex, &listed) : NULL;
 		if (broken)
 			return broken;
