@@ -97,6 +97,7 @@ static void bad_scenarios_are_refused_with_their_line(void **state)
 		{"scenarios/zulu", "n: 2, id: b2", "n: 1, id: b2", "order of n", 0},
 		{"scenarios/zulu", "form: line, at: [4100, 2000]", "form: massed, at: [4100, 2000]",
 	         "cannot form 'massed'", -1},
+		{"scenarios/zulu", "at: [4100, 2000]", "at: [7300, 2000]", "off the table", -19},
 		{"scenarios/zulu", "group: r1", "group: r9", "r9", 0},
 		{"scenarios/zulu", "with: b1", "with: b99", "no unit 'b99'", 0},
 		{"scenarios/zulu", "edge: south, from: 3300, to: 3900", "edge: south, from: 3900, to: 3300",

@@ -271,7 +271,7 @@ static void read_bits(const struct doc *list, const struct field *field, void *b
 {
 	size_t width = 8 * (size_t)field->size, words = field->count ? field->count : 1;
 
-	if (field->words && list->kind != DOC_LIST)
+	if (list->kind != DOC_LIST)
 		base_add_fault_about(faults, list, NULL, "a list of words is wanted here", list->key);
 	for (size_t i = 0; i < words; i++)
 		set(field, block, i, 0);
@@ -279,9 +279,9 @@ static void read_bits(const struct doc *list, const struct field *field, void *b
 		int bit = field->words ? kit_find_word(field->words, base_scalar_of(one))
 		                       : (int)field->names->read(world, one, faults);
 
-		if (bit < 0)
+		if (bit < 0 && field->words) /* `names` tell themselves what they do not know */
 			kit_fault_word(faults, one, "this word is not known here", one->scalar, field->words);
-		else if ((size_t)bit < words * width)
+		else if (bit >= 0 && (size_t)bit < words * width)
 			set(field, block, (size_t)bit / width,
 			    (int64_t)((uint64_t)get(field, block, (size_t)bit / width) |
 			              UINT64_C(1) << (size_t)bit % width));

@@ -196,6 +196,38 @@ static const struct doctrines *doctrines(const void *tables)
 	return &((const struct conduct_tables *)tables)->doctrines;
 }
 
+/* The first position of a scenario must be sound: whoever writes one is told here, not by the first move. */
+static void check_start(const struct doc_set *data, const void *tables, size_t scenario, struct faults *faults)
+{
+	size_t options;
+	const struct option_spec *spec = conduct_options(tables, scenario, &options);
+	const struct doc *where = NULL;
+	const char *broken;
+	struct conduct_state state;
+	struct dice dice = {0};
+	int32_t value[OPTIONS];
+
+	for (size_t i = 0; i < options; i++)
+		value[i] = spec[i].standard;
+	conduct_setup(tables, scenario, value, &dice, &state);
+	broken = conduct_invariants(tables, &state);
+	for (size_t i = 0; i < data->count; i++)
+		if (base_scalar_of(base_find_doc(data->list[i].root, "id")) == scenario_at(tables, scenario).id)
+			where = data->list[i].root;
+	if (broken)
+		base_add_fault(faults, where, "conduct:house-deployment", broken);
+}
+
+static const void *load(const struct doc_set *data, struct arena *arena, struct faults *faults)
+{
+	size_t before = faults->count;
+	const void *tables = conduct_load(data, arena, faults);
+
+	for (size_t i = 0; tables && i < count_scenarios(tables); i++)
+		check_start(data, tables, i, faults);
+	return faults->count > before ? NULL : tables;
+}
+
 const struct rules conduct_rules = {
 	.facts =
 		{
@@ -214,7 +246,7 @@ const struct rules conduct_rules = {
 			.decisive = "decided",
 			.heading = "phase",
 		},
-	.load = conduct_load,
+	.load = load,
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = conduct_options,

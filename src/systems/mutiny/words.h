@@ -67,6 +67,12 @@ enum contingent {
 };
 extern const char *const mutiny_contingent_words[]; /* regular punjabi auxiliary sepoy rebel badmash nepalese ... */
 
+/* The side that counters of a contingent begin on [mutiny:9.5]. */
+static inline unsigned mutiny_first_side(unsigned contingent)
+{
+	return contingent == C_REBEL || contingent == C_BADMASH ? REBEL : contingent < C_REBEL ? BRITISH : NEUTRAL;
+}
+
 /* Powers that begin neutral; contingent - C_NEPALESE [mutiny:9.5]. */
 enum power { P_NEPAL, P_BIKANER, P_GWALIOR, P_JHANSI, P_KASHMIR, POWERS };
 extern const char *const mutiny_power_words[]; /* nepal bikaner gwalior jhansi kashmir */

@@ -45,7 +45,7 @@ static void read_rows(struct data_folder *folder, const struct doc *list, struct
 			return;
 		base_refuse_unknown_keys(doc, known, folder->faults);
 		if (row.low != next)
-			base_add_fault(folder->faults, doc, chart->rule,
+			base_add_fault(folder->faults, doc, NULL,
 			               "the rows of a chart follow each other from lt1 to gt6");
 		next = row.high + 1;
 		row.rule = row_rule(folder, doc, chart->id, total_words[total]);
@@ -55,8 +55,8 @@ static void read_rows(struct data_folder *folder, const struct doc *list, struct
 		read_row(folder, other, &row);
 		chart->row[1][chart->rows++] = row;
 	}
-	if (next <= INT8_MAX)
-		base_add_fault(folder->faults, list, chart->rule, "a chart ends with gt6");
+	if (list && next <= INT8_MAX)
+		base_add_fault(folder->faults, list, NULL, "a chart ends with gt6");
 }
 
 void conduct_load_charts(struct data_folder *folder, struct conduct_tables *tables)

@@ -31,6 +31,24 @@ static unsigned want_place(struct loader *loader, const struct doc *one, const s
 	return place ? place->hex : HEX_NONE;
 }
 
+/* A counter has one place, and nobody of another side stands there [mutiny:10.3(important)]. */
+static void check_place(struct loader *loader, const struct doc *one, const struct war *war, unsigned unit,
+                        unsigned hex)
+{
+	const struct unit_facts *facts = &war->unit[unit];
+	unsigned side = mutiny_first_side(facts->contingent);
+	bool shared = false;
+
+	if (facts->start < MUTINY_SPOTS || facts->ready)
+		base_add_fault_about(loader->faults, one, "mutiny:27.0", "this counter has a place already", facts->id);
+	for (unsigned other = 1; other <= war->units; other++)
+		shared = shared || ((war->unit[other].start == hex || war->unit[other].ready == hex) &&
+		                    mutiny_first_side(war->unit[other].contingent) != side);
+	if (shared)
+		base_add_fault_about(loader->faults, one, "mutiny:10.3(important)",
+		                     "counters of another side stand there", facts->id);
+}
+
 /* Reinforcements wait in the box of their side, unless the scenario takes all that it does not name out of the game. */
 static void load_rest(struct loader *loader, const struct doc *doc, struct war *war)
 {
@@ -51,8 +69,10 @@ static void load_start(struct loader *loader, const struct doc *doc, struct war 
 		for (const struct doc *one = line->first; hex && one; one = one->next) {
 			unsigned unit = want_unit(loader, one, war);
 
-			if (unit)
-				war->unit[unit].start = (uint16_t)hex;
+			if (!unit)
+				continue;
+			check_place(loader, one, war, unit, hex);
+			war->unit[unit].start = (uint16_t)hex;
 		}
 	}
 }
@@ -71,9 +91,7 @@ static void load_ready(struct loader *loader, const struct doc *doc, struct war 
 
 			if (!unit)
 				continue;
-			if (war->unit[unit].ready || war->unit[unit].start != AT_BOX)
-				base_add_fault_about(loader->faults, one, "mutiny:27.0",
-				                     "this counter has a place already", one->scalar);
+			check_place(loader, one, war, unit, hex);
 			war->unit[unit].ready = (uint16_t)hex;
 			war->unit[unit].start = AT_ARRIVING;
 			war->unit[unit].start_reduced = slot->reduced;

@@ -145,6 +145,11 @@ static const char *check_frames(const struct mutiny_state *state)
 	for (unsigned i = 0; i < state->frames; i++)
 		if (state->frame[i].task == TASK_NONE || state->frame[i].task >= TASKS)
 			return "something waits that is nothing";
+	if (state->phase >= PHASE_ACTION && state->phase <= PHASE_RALLY && state->step != STEP_BEGIN &&
+	    state->step != STEP_OVER &&
+	    (state->frame[0].task != TASK_ACTION ||
+	     (state->phase > PHASE_ACTION && state->frame[1].task != TASK_OPERATION)))
+		return "nothing waits for the end of the action";
 	if (state->step == STEP_WINDOW && (!state->frames || state->frame[state->frames - 1].task != TASK_WINDOW))
 		return "a window is open and nothing was announced";
 	return NULL;

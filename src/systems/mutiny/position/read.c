@@ -126,7 +126,9 @@ static unsigned read_list(struct reading *it, const char *key, const struct fiel
 	unsigned count = 0;
 
 	memset(first, 0, size * room);
-	for (const struct doc *one = list->kind == DOC_LIST ? list->first : NULL; one; one = one->next) {
+	if (list->kind != DOC_LIST)
+		mutiny_fault_reading(it, list, NULL, "a list is wanted here:", key);
+	for (const struct doc *one = list->first; one; one = one->next) {
 		if (count >= room) {
 			mutiny_fault_reading(it, one, NULL, "there are too many of these:", key);
 			break;
@@ -151,7 +153,7 @@ static void read_parts(struct reading *it)
 		                                    sizeof state->attack[0], MUTINY_ATTACKS);
 	if (battle)
 		memset(&state->battle, 0, sizeof state->battle);
-	if (battle && battle->kind == DOC_MAP) {
+	if (battle) {
 		kit_refuse_keys(battle, tables, it->faults);
 		kit_read_fields(battle, mutiny_battle_fields, &state->battle, &it->look, it->faults);
 	}

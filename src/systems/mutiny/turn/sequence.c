@@ -11,22 +11,6 @@
 
 /* ---- the first position ---- */
 
-static unsigned first_side(unsigned contingent)
-{
-	switch (contingent) {
-	case C_REBEL:
-	case C_BADMASH:
-		return REBEL;
-	case C_REGULAR:
-	case C_PUNJABI:
-	case C_AUXILIARY:
-	case C_SEPOY:
-		return BRITISH;
-	default:
-		return NEUTRAL;
-	}
-}
-
 static void lay_out_units(struct game *game)
 {
 	struct mutiny_state *state = game->state;
@@ -34,7 +18,7 @@ static void lay_out_units(struct game *game)
 	for (unsigned unit = 1; unit <= game->look.war->units; unit++) {
 		const struct unit_facts *facts = mutiny_facts(&game->look, unit);
 
-		state->side[unit] = (uint8_t)first_side(facts->contingent);
+		state->side[unit] = (uint8_t)mutiny_first_side(facts->contingent);
 		state->flags[unit] =
 			(uint16_t)((facts->untried ? U_FACE_DOWN : 0) | (facts->start_reduced ? U_REDUCED : 0));
 		state->at[unit] = AT_BOX;
