@@ -3,6 +3,7 @@
 import {report, runChapters} from './lib.mjs';
 import {atOnce} from './at_once.mjs';
 import {assists} from './assist.mjs';
+import {cards} from './card.mjs';
 import {choices} from './choices.mjs';
 import {conducts} from './conduct.mjs';
 import {conductAssists} from './conduct_assist.mjs';
@@ -17,5 +18,5 @@ import {seats} from './seats.mjs';
 import {wordings} from './words.mjs';
 
 // The long ones first, so that both workers end at about the same time.
-await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, seats, crafts, wordings, choices, assists, conductAssists, atOnce, dices], 2);
+await runChapters(process.argv[2], [games, fields, mutinies, conducts, conductTables, looks, seats, crafts, wordings, choices, cards, assists, conductAssists, atOnce, dices], 2);
 report();

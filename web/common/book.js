@@ -6,7 +6,7 @@ import { lasting } from "./lasting.js";
 /** @typedef {{ids?: string[], text: string}} Item */
 /** @typedef {{kind: string, text?: string, ids?: string[], items?: Item[], for?: string[], reconstructed?: string, head?: string[],
  *   rows?: string[][]}} Block */
-/** @typedef {{id: string, title: string, group?: string, for?: string[], options?: string[],
+/** @typedef {{id: string, title: string, goal?: string, group?: string, for?: string[], options?: string[],
  *   sections: {title?: string, blocks: Block[]}[]}} Chapter */
 /** @typedef {{title: string, chapters: Chapter[], titles: Record<string, string>}} Book */
 /** @typedef {{chapter: Chapter, block: Block, item?: Item, id: string}} Place */

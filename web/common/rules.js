@@ -151,6 +151,18 @@ function grouped(chapters) {
 	return groups;
 }
 
+/** A chapter without its title, tables in their places. @param {import("./book.js").Chapter} chapter @param {(id: string) => void} go */
+export function drawChapter(chapter, go) {
+	return h(
+		"div",
+		{ class: "gchapter" },
+		...chapter.sections.flatMap((section) => [
+			section.title ? h("h3", null, section.title) : null,
+			...section.blocks.filter((block) => concerns(block, game)).map((block) => drawBlock(block, go)),
+		]),
+	);
+}
+
 /** The rules of a system: contents, text, tables, search. */
 class Reader {
 	/** @param {import("./book.js").Book} book */

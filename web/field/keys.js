@@ -26,6 +26,7 @@ export const KEYS = [
 	["E", "end this decision"],
 	["U", "undo"],
 	["R", "the rule"],
+	["V", "what wins, and the score"],
 	["+ and −, 0", "zoom, the whole table"],
 	["H, G", "all units as a list, the legend"],
 	["L, C, ?", "log, chat, this help"],

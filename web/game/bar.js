@@ -1,8 +1,9 @@
-// bar.js: the bar above the board: title, turns, points, what can be opened. May use: dom, patch, parts, sheets.
+// bar.js: the bar above the board: title, turns, points, what can be opened. May use: dom, patch, parts, card, sheets.
 
 import { h, iconButton, icon, ICONS } from "../common/dom.js";
 import { patch } from "../common/patch.js";
 import { brand, openReader, themeButton } from "../common/parts.js";
+import { openCard } from "./card.js";
 import { openEnd, openChat } from "./sheets.js";
 
 /** @param {import("./game.js").Game} game */
@@ -29,7 +30,7 @@ export function drawBar(game) {
 			"div",
 			{ class: "names" },
 			h("h1", null, game.scenario.title),
-			h("p", null, `Table ${game.wire.match.match} ${who}${ready}`),
+			h("p", { title: game.scenario.card?.goal || null }, [game.scenario.card?.goal, who + ready].filter(Boolean).join(" · ")),
 			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context)),
 		),
 		h(
@@ -50,7 +51,7 @@ export function drawBar(game) {
 		),
 		h(
 			"div",
-			{ class: "scores", role: "group", "aria-label": game.words.scoreTitle || "Victory points" },
+			{ class: "scores", role: "group", "aria-label": game.words.scoreTitle || "Victory points", title: "What wins, and the score so far (V)", on: { click: () => openCard(game) } },
 			...scores.map((/** @type {any} */ score) => {
 				const mark = game.words.sideMark(context, score.side);
 				return h(
@@ -65,6 +66,7 @@ export function drawBar(game) {
 		h(
 			"nav",
 			{ class: "barb", "aria-label": "Table" },
+			iconButton("What wins", ICONS.flag, () => openCard(game)),
 			iconButton("Rules", ICONS.book, () => openReader(game.wire.match.system)),
 			h(
 				"span",

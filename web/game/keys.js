@@ -1,6 +1,7 @@
-// keys.js: the keyboard of a game: battle, replay, and what every board has. May use: hex/keys.
+// keys.js: the keyboard of a game: battle, replay, and what every board has. May use: hex/keys, card.
 
 import { hexKey } from "../hex/keys.js";
+import { openCard } from "./card.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -97,6 +98,9 @@ function letter(game, key) {
 			return true;
 		case "h":
 			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();
+			return true;
+		case "v":
+			openCard(game);
 			return true;
 		case "?":
 			game.help();

@@ -1,8 +1,9 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, coach, links, options, orders.
+// May use: dom, dice, parts, card, coach, links, options, orders.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
+import { openCard } from "./card.js";
 import { coachAgain } from "./coach.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
@@ -147,6 +148,10 @@ export function openEnd(game, tell) {
 		h(
 			"div",
 			{ class: "row" },
+			button("", "What wins", () => {
+				dialog.close();
+				openCard(game);
+			}),
 			button("", "Rules", () => {
 				dialog.close();
 				openReader(wire.match.system);

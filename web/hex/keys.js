@@ -17,6 +17,7 @@ export const KEYS = [
 	["Space", "fan a stack; play and pause a replay"],
 	["I", "what is this?"],
 	["R", "the rule"],
+	["V", "what wins, and the score"],
 	["F", "fire, in a battle"],
 	["Shift and arrows, + and −, 0", "move and zoom the map"],
 	["P", "plan: your own arrows and notes"],

@@ -1,6 +1,7 @@
 // stand.js: where a game of The Sun Never Sets II stands: segments, turns, points, what is in force.
 // May use: words.
 
+import { capital } from "../../common/dom.js";
 import { plain } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context */
@@ -68,4 +69,9 @@ export function effects(context) {
 export function moment(context) {
 	const turn = context.box.turns[context.view.turn - 1];
 	return `${turn ? turn.name : ""}, ${context.view.step === "deploy" ? "set-up" : context.sideName(context.view.player) + " " + plain(context.view.segment)}`;
+}
+
+/** What points were given for, if the event gives any. @param {Context} context @param {any} event */
+export function source(context, event) {
+	return event.event === "score" ? { side: event.side, text: capital(plain(String(event.cause))), points: event.points, rule: event.rule } : null;
 }

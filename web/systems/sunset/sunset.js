@@ -8,7 +8,7 @@ export { describe, ground, people, points, sortUnits } from "./words.js";
 export { card, eventLine, lost, lostSum, tell } from "./log.js";
 export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
-export { effects, moment, progress, scores, track } from "./stand.js";
+export { effects, moment, progress, scores, source, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
 export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pathCosts, trays, volleys } from "./battle.js";
 export { remember, ways } from "./memory.js";
