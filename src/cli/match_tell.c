@@ -13,14 +13,23 @@ static const char *const verdicts[] = {
 	[SERIES_HIGH] = "high",
 };
 
+/* A single pair has no interval. */
+static void print_error(double error, int places)
+{
+	if (isfinite(error))
+		printf(" +- %.*f", places, error);
+}
+
 static void print_pairs(const char *name, const struct series_pairs *pairs)
 {
 	struct series_estimate points = series_estimate_points(pairs), margin = series_estimate_margin(pairs);
 
-	printf("  %-18s %7" PRIu64 " games  points %.3f +- %.3f  won %" PRIu64 " drawn %" PRIu64 " lost %" PRIu64
-	       "  margin %+.2f +- %.2f\n",
-	       name, 2 * series_count_pairs(pairs), points.mean, points.error, pairs->wins, pairs->draws, pairs->losses,
-	       margin.mean, margin.error);
+	printf("  %-18s %7" PRIu64 " games  points %.3f", name, 2 * series_count_pairs(pairs), points.mean);
+	print_error(points.error, 3);
+	printf("  won %" PRIu64 " drawn %" PRIu64 " lost %" PRIu64 "  margin %+.2f", pairs->wins, pairs->draws,
+	       pairs->losses, margin.mean);
+	print_error(margin.error, 2);
+	printf("\n");
 }
 
 static void print_verdict(const struct match_job *job)

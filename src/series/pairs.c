@@ -73,7 +73,8 @@ struct series_estimate series_estimate_points(const struct series_pairs *pairs)
 	double count = (double)series_count_pairs(pairs);
 
 	return (struct series_estimate){mean_points(pairs, 0),
-	                                count > 1 ? NORMAL_95 * sqrt(variance_of_points(pairs, 0) / (count - 1)) : 1};
+	                                count > 1 ? NORMAL_95 * sqrt(variance_of_points(pairs, 0) / (count - 1))
+	                                          : INFINITY};
 }
 
 struct series_estimate series_estimate_margin(const struct series_pairs *pairs)

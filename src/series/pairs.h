@@ -24,7 +24,7 @@ struct series_test {
 };
 enum series_verdict { SERIES_OPEN, SERIES_LOW, SERIES_HIGH };
 
-/* A value and half of its 95 per cent interval. */
+/* A value and half of its 95 per cent interval; INFINITY of fewer than two pairs. */
 struct series_estimate {
 	double mean, error;
 };
