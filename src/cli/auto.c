@@ -254,7 +254,7 @@ static int run_auto(struct cli_args *args)
 
 static const struct cli_option options_of_auto[] = {
 	{"bots", 'b', "A,B",
-         "a bot for each side, or one for all: random, greedy, or one of the league (durbar list); random where not given"},
+         "a bot for each side, or one for all: random, greedy, or one of the league; random where not given"},
 	{"games", 'n', "N", "how many games; 100 where not given"},
 	{"first", 0, "N", "the number of the first game, from 0: to play a later one again"},
 	{"seed", 0, "WORD", "which games; the same seed gives the same games"},

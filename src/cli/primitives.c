@@ -13,8 +13,8 @@
 
 enum { ONE_IN = 8, CLOCK_TRIES = 2001 };
 
-static const char *const names[PRIMITIVES] = {"copy",  "view",     "resample", "sample", "check",
-                                              "legal", "appraise", "apply",    "hash",   "greedy"};
+static const char *const names[PRIMITIVES] = {"copy",     "view",     "resample", "sample", "check", "legal",
+                                              "appraise", "evaluate", "apply",    "hash",   "greedy"};
 
 /* The memory of a measurement. */
 struct bench_table {
@@ -112,6 +112,7 @@ static void measure_thought(struct bench_table *table, int seat)
 	const struct rules *rules = table->plan->rules;
 	const void *tables = table->plan->tables;
 	struct move_list moves = {table->moves, BOTS_MOVES, 0, false};
+	int32_t worth;
 	double start = worked_ns();
 
 	rules->view(tables, table->state, seat, table->view);
@@ -126,6 +127,10 @@ static void measure_thought(struct bench_table *table, int seat)
 	start = worked_ns();
 	rules->appraise(tables, table->view, seat, NULL, moves.list, moves.count, table->worth);
 	note_cost(table, PRIMITIVE_APPRAISE, start);
+	start = worked_ns();
+	worth = rules->evaluate(tables, table->view, seat, NULL);
+	__asm__ volatile("" : : "r"(worth));
+	note_cost(table, PRIMITIVE_EVALUATE, start);
 }
 
 /* A random decision on the state itself, made on a copy. */

@@ -16,7 +16,8 @@ enum primitive {
 	PRIMITIVE_CHECK,
 	PRIMITIVE_LEGAL,
 	PRIMITIVE_APPRAISE, /* all moves that legal lists */
-	PRIMITIVE_APPLY,    /* without events */
+	PRIMITIVE_EVALUATE,
+	PRIMITIVE_APPLY, /* without events */
 	PRIMITIVE_HASH,
 	PRIMITIVE_GREEDY, /* a decision of the greedy bot */
 	PRIMITIVES

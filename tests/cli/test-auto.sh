@@ -22,7 +22,7 @@ says err "seed " "auto: a seed of its own is told"
 
 gives 0 "bench" "$DURBAR" bench tally-1 --seconds 1 --json
 holds "bench --json" 'min(it[k] for k in ("moves_per_s", "games_per_s", "moves_per_game", "state_bytes", "copy_ns")) > 0'
-parts='["copy", "view", "resample", "sample", "check", "legal", "appraise", "apply", "hash", "greedy"]'
+parts='["copy", "view", "resample", "sample", "check", "legal", "appraise", "evaluate", "apply", "hash", "greedy"]'
 gives 0 "bench --primitives --json" "$DURBAR" bench tally-1 --primitives --seconds 1 --json
 holds "bench --primitives: every part" "list(it[\"primitives\"]) == $parts and it[\"moves_listed\"] > 0"
 holds "bench --primitives: measured" 'all(p["count"] > 100 for p in it["primitives"].values())'

@@ -9,7 +9,7 @@ gives 0 "help" "$DURBAR" --help
 gives 0 "version" "$DURBAR" --version
 says out "durbar " "version: told"
 
-for command in list new show moves move undo verify play auto lab bench perft rules; do
+for command in list new show moves move undo verify play auto match lab bench perft rules; do
 	gives 0 "$command --help" "$DURBAR" $command --help
 	says out "usage: durbar $command" "$command --help: usage"
 	gives 0 "help $command" "$DURBAR" help $command
@@ -17,7 +17,7 @@ for command in list new show moves move undo verify play auto lab bench perft ru
 	says err "--no-such-thing" "$command: unknown option is named"
 	says err "durbar $command --help" "$command: where help is"
 done
-for command in new show moves move undo verify play auto lab bench perft; do
+for command in new show moves move undo verify play auto match lab bench perft; do
 	gives 2 "$command: words missing" "$DURBAR" $command
 done
 
