@@ -365,6 +365,8 @@ struct usage {
 	double cpu_us;
 	uint64_t switches; /* of context, by its own will or not */
 	uint64_t memory;   /* bytes that are its own alone */
+	uint64_t calls;    /* of the system, that read or write: sockets and files */
+	uint64_t faults;   /* of pages that had no memory yet */
 };
 
 static void add_thread(const char *task, const char *name, struct usage *usage)
@@ -389,14 +391,28 @@ static void add_thread(const char *task, const char *name, struct usage *usage)
 		fclose(file);
 }
 
+/* The number in the line of a file of /proc/PID that has this form. */
+static uint64_t read_number(int pid, const char *name, const char *form)
+{
+	char path[64], line[512];
+	unsigned long long number = 0;
+	FILE *file;
+
+	snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
+	file = pid ? fopen(path, "r") : NULL;
+	while (file && fgets(line, sizeof line, file) && sscanf(line, form, &number) != 1)
+		continue;
+	if (file)
+		fclose(file);
+	return number;
+}
+
 /* By the scheduler's own clock, which is finer than the ticks of /proc/PID/stat. Its threads live as long as the server. */
 static struct usage look_at(int pid)
 {
 	struct usage usage = {0};
-	char path[64], line[256];
-	unsigned long long kilobytes;
+	char path[64];
 	const struct dirent *entry;
-	FILE *file;
 	DIR *tasks;
 
 	snprintf(path, sizeof path, "/proc/%d/task", pid);
@@ -406,13 +422,9 @@ static struct usage look_at(int pid)
 			add_thread(path, entry->d_name, &usage);
 	if (tasks)
 		closedir(tasks);
-	snprintf(path, sizeof path, "/proc/%d/status", pid);
-	file = pid ? fopen(path, "r") : NULL;
-	while (file && fgets(line, sizeof line, file))
-		if (sscanf(line, "RssAnon: %llu kB", &kilobytes) == 1)
-			usage.memory = kilobytes * 1024;
-	if (file)
-		fclose(file);
+	usage.memory = 1024 * read_number(pid, "status", "RssAnon: %llu kB");
+	usage.calls = read_number(pid, "io", "syscr: %llu") + read_number(pid, "io", "syscw: %llu");
+	usage.faults = read_number(pid, "stat", "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %llu");
 	return usage;
 }
 
@@ -479,6 +491,8 @@ static void tell_cost(const struct usage at[3], const struct usage own[3])
 	printf("server: %.1f us a move, %.2f context switches; %.1f us with setting up, %.0f us a match\n",
 	       (at[2].cpu_us - at[1].cpu_us) / moves, (double)(at[2].switches - at[1].switches) / moves,
 	       (at[2].cpu_us - at[0].cpu_us) / moves, (at[1].cpu_us - at[0].cpu_us) / matches);
+	printf("server: %.2f reads and writes a move, %.2f page faults\n", (double)(at[2].calls - at[1].calls) / moves,
+	       (double)(at[2].faults - at[1].faults) / moves);
 	printf("memory: %.1f kB a match when all are seated, %.1f kB after play, %.1f MB in all\n",
 	       ((double)at[1].memory - (double)at[0].memory) / 1000 / matches,
 	       ((double)at[2].memory - (double)at[0].memory) / 1000 / matches, (double)at[2].memory / 1e6);
