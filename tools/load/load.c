@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 enum { SEATS = 2, BUFFER = 1 << 20, TOKEN = 32, SAMPLES = 1 << 22, EVENTS = 512, PLIES = 16 };
+enum { TEXT = 1, PING = 9, PONG = 10 }; /* frames */
 
 struct seat {
 	int file;
@@ -117,7 +118,10 @@ static void ask(const char *body, char *answer, size_t size)
 	close(file);
 }
 
-/* Links come as "british":"/play#TOKEN" in the order of the seats, the watcher's last. */
+static void serve_once(int patience_ms);
+
+/* Links come as "british":"/play#TOKEN" in the order of the seats, the watcher's last. A server makes so many matches at once and then
+ * so many a second; those who are seated meanwhile are listened to, as they are asked whether they live. */
 static void create_match(struct match *it)
 {
 	char body[256], answer[4096];
@@ -125,6 +129,10 @@ static void create_match(struct match *it)
 
 	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"options\":%s,\"seed\":\"load\"}", scenario, options);
 	ask(body, answer, sizeof answer);
+	while (strstr(answer, "Too many new matches")) {
+		serve_once(5);
+		ask(body, answer, sizeof answer);
+	}
 	at = strstr(answer, "\"links\":{");
 	for (int i = 0; i < SEATS; i++) {
 		const char *name = at ? strchr(at + (i ? 0 : 8), '"') : NULL;
@@ -144,9 +152,9 @@ static void create_match(struct match *it)
 	}
 }
 
-static void send_frame(struct seat *seat, const char *text, size_t size)
+static void send_frame(struct seat *seat, int opcode, const char *text, size_t size)
 {
-	unsigned char frame[4096] = {0x81};
+	unsigned char frame[4096] = {(unsigned char)(0x80 | opcode)};
 	size_t head = 2;
 
 	/* A mask of zeros is a mask. */
@@ -217,7 +225,7 @@ static void make_move(struct seat *seat, const char *text)
 	snprintf(message, sizeof message, "{\"op\":\"move\",\"ply\":%d,\"move\":\"%s\"}", atoi(ply + 6), move);
 	seat->match->sent_ns[(atoi(ply + 6) + 1) % PLIES] = now_ns();
 	sent++;
-	send_frame(seat, message, strlen(message));
+	send_frame(seat, TEXT, message, strlen(message));
 }
 
 static void note_update(struct seat *seat, const char *text)
@@ -291,7 +299,7 @@ static void take_frames(struct seat *seat)
 		at = (size_t)(end - seat->bytes) + 4;
 		seat->open = true;
 		snprintf(hello, sizeof hello, "{\"op\":\"hello\",\"token\":\"%s\"}", seat->match->token[seat->index]);
-		send_frame(seat, hello, strlen(hello));
+		send_frame(seat, TEXT, hello, strlen(hello));
 	}
 	while (seat->used - at >= 2) {
 		const unsigned char *frame = (const unsigned char *)seat->bytes + at;
@@ -309,8 +317,10 @@ static void take_frames(struct seat *seat)
 			break;
 		keep = seat->bytes[at + head + size];
 		seat->bytes[at + head + size] = 0;
-		if ((frame[0] & 15) == 1)
+		if ((frame[0] & 15) == TEXT)
 			hear(seat, seat->bytes + at + head);
+		else if ((frame[0] & 15) == PING)
+			send_frame(seat, PONG, seat->bytes + at + head, size);
 		seat->bytes[at + head + size] = keep;
 		at += head + size;
 	}
