@@ -220,7 +220,8 @@ static void put_text(struct writer *writer, const char *key, const char *value)
 
 void codec_start_wire(struct wire *wire)
 {
-	wire->writer = (struct writer){open_map, open_list, close_node, put_int, put_decimal, put_bool, put_text, false};
+	wire->writer =
+		(struct writer){open_map, open_list, close_node, put_int, put_decimal, put_bool, put_text, false};
 	wire->used = 0;
 	wire->depth = 0;
 	wire->maps = 0;
@@ -326,7 +327,8 @@ static bool take_member(struct span *left, struct doc *map, struct arena *arena)
 	struct span key, value;
 	struct doc *member;
 
-	if (map->count == PLAIN_MEMBERS || !take_plain(left, &key) || !take_byte(left, ':') || !(take_plain(left, &value) || take_digits(left, &value)))
+	if (map->count == PLAIN_MEMBERS || !take_plain(left, &key) || !take_byte(left, ':') ||
+	    !(take_plain(left, &value) || take_digits(left, &value)))
 		return false;
 	member = base_make_doc(arena, DOC_SCALAR, copy_span(arena, key));
 	if (base_find_doc(map, member->key))
