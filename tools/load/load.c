@@ -556,7 +556,7 @@ int main(int argc, char **argv)
 	start = now_ns();
 	sent = acks = samples = 0;
 	end = start + (uint64_t)seconds * 1000000000u;
-	while (now_ns() < end && (!most || acks < (uint64_t)most)) {
+	while (now_ns() < end && (!most || acks < (uint64_t)most) && games < (uint64_t)matches) {
 		send_due(start);
 		serve_once(1);
 	}
