@@ -129,8 +129,8 @@ static void keep_text(struct writer *writer, const char *key, const char *value)
 
 static void count_winner(struct preview *preview, const struct event *event)
 {
-	struct winner_writer writer = {{pass_open, pass_open, pass_close, pass_int, pass_decimal, pass_bool, keep_text, false},
-	                               ""};
+	struct winner_writer writer = {
+		{pass_open, pass_open, pass_close, pass_int, pass_decimal, pass_bool, keep_text, false}, ""};
 
 	preview->rules->event_dump(preview->tables, event, &writer.writer);
 	for (int i = 0; i < PREVIEW_WINNERS; i++) {

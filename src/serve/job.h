@@ -57,8 +57,10 @@ void serve_submit_load(struct server *server, struct job *job);
 void serve_submit_replay(struct server *server, struct job *job);
 /* Queues a call to another machine. It has no `finish`, frees itself, and is not waited for at the end. */
 void serve_submit_call(struct server *server, struct job *job);
-/* Queues a job for the writer thread. */
+/* Queues a job for the writer thread: some at a time, and all by the end of this turn of the loop. */
 void serve_submit_to_writer(struct server *server, struct job *job);
+/* At the end of a turn: hands over what was queued. */
+void serve_flush_writer(struct server *server);
 /* Hands a write to the store. `write` and `job.finish` must be set, but for `write.done`. */
 void serve_submit_write(struct server *server, struct write_job *job);
 /* A `finish` for jobs with nothing left to do. */

@@ -9,6 +9,10 @@
 /* Threads for lookups, for opening matches from a database on another machine, for calls; and calls that may wait. */
 enum { LOOKERS = 2, LOADERS = 4, CALLERS = 2, CALLS = 256 };
 
+/* Jobs for the writer thread that are handed over at once: it is about as fast as the event loop, and would fall asleep and be woken
+ * for each. */
+enum { GATHER = 8 };
+
 /* Outlives the server: nobody waits for a call that hangs. */
 static struct pool calls;
 
@@ -112,6 +116,7 @@ static void abandon_calls(void)
 void serve_stop_pools(struct server *server)
 {
 	server->closing = true;
+	serve_flush_writer(server);
 	abandon_calls();
 	stop_pool(&server->workers);
 	stop_pool(&server->lookups);
@@ -171,7 +176,28 @@ void serve_submit_call(struct server *server, struct job *job)
 void serve_submit_to_writer(struct server *server, struct job *job)
 {
 	job->server = server;
-	submit(&server->writer, job);
+	append(&server->gathered_first, &server->gathered_last, job);
+	if (++server->gathered == GATHER)
+		serve_flush_writer(server);
+}
+
+void serve_flush_writer(struct server *server)
+{
+	struct pool *pool = &server->writer;
+
+	if (!server->gathered)
+		return;
+	pthread_mutex_lock(&pool->lock);
+	if (pool->last)
+		pool->last->next = server->gathered_first;
+	else
+		pool->first = server->gathered_first;
+	pool->last = server->gathered_last;
+	pool->queued += server->gathered;
+	pthread_mutex_unlock(&pool->lock);
+	pthread_cond_signal(&pool->available);
+	server->gathered_first = server->gathered_last = NULL;
+	server->gathered = 0;
 }
 
 void serve_complete_job(struct job *job)
@@ -241,6 +267,7 @@ static void drain(struct pool *pool)
 
 void serve_drain_jobs(struct server *server)
 {
+	serve_flush_writer(server);
 	drain(&server->workers);
 	drain(&server->lookups);
 	drain(&server->loads);

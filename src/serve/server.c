@@ -82,6 +82,7 @@ static void end_turn(uv_prepare_t *handle)
 	struct server *server = handle->data;
 
 	server->heartbeat++;
+	serve_flush_writer(server);
 	serve_sweep(server);
 }
 

@@ -70,7 +70,9 @@ struct server {
 	struct pool loads;          /* matches that are opened */
 	struct pool replays;        /* reports, histories, branches */
 	struct pool writer;         /* one thread, which composes updates while the move is written to disk */
-	struct message_context writer_context; /* the writer thread's */
+	struct message_context writer_context;      /* the writer thread's */
+	struct job *gathered_first, *gathered_last; /* for the writer thread, not handed over yet */
+	unsigned gathered;
 	/* jobs that are done, for the event loop; any thread, under the lock */
 	pthread_mutex_t done_lock;
 	struct job *done_first, *done_last;

@@ -44,6 +44,63 @@ static void written_as_json(void **state)
 	codec_free_wire(&wire);
 }
 
+static void must_be_same(const struct doc *one, const struct doc *two)
+{
+	for (; one && two; one = one->next, two = two->next) {
+		assert_int_equal(one->kind, two->kind);
+		assert_int_equal(one->count, two->count);
+		assert_string_equal(one->key ? one->key : "", two->key ? two->key : "");
+		assert_string_equal(one->scalar ? one->scalar : "", two->scalar ? two->scalar : "");
+		must_be_same(one->first, two->first);
+	}
+	assert_true(!one && !two);
+}
+
+/* A blank at the beginning changes nothing but who reads it. */
+static void plain_messages_are_read_like_others(void **state)
+{
+	static const char *const texts[] = {
+		"{\"op\":\"move\",\"ply\":12,\"move\":\"march rb,bw from 1832\"}",
+		"{\"op\":\"hello\",\"token\":\"\"}",
+		"{\"\":0}",
+		"{\"a\":999999999}",
+		"{\"a\":9999999999}",
+		"{\"a\":-1}",
+		"{\"a\":1.5,\"b\":1e3}",
+		"{\"a\":\"\\n\\u00e4\",\"b\":\"\xc3\xa4\",\"c\":\"\x7f\"}",
+		"{\"a\":{\"b\":[1,2]},\"c\":null,\"d\":true}",
+		"{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5,\"f\":6,\"g\":7,\"h\":8,\"i\":9,\"j\":10}",
+		"{}",
+		"[]",
+		"{\"a\":1,\"a\":2}",
+		"{\"a\":1,\"b\":2,\"a\":\"3\"}",
+		"{\"a\":01}",
+		"{\"a\":}",
+		"{\"a\":1,}",
+		"{\"a\":1",
+		"{\"a\":1}}",
+		"{\"a\":1}x",
+		"{\"a\"1}",
+		"{\"a\":\"x}",
+		"{\"a\":\"\x01\"}",
+		"{,}",
+	};
+	char blank[256];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		struct arena *arena = base_open_arena();
+		int size = snprintf(blank, sizeof blank, " %s", texts[i]);
+		const struct doc *doc = codec_parse_json(texts[i], strlen(texts[i]), arena);
+		const struct doc *other = codec_parse_json(blank, (size_t)size, arena);
+
+		assert_int_equal(!doc, !other);
+		if (doc)
+			must_be_same(doc, other);
+		base_close_arena(arena);
+	}
+}
+
 static void read_as_a_tree(void **state)
 {
 	struct arena *arena = base_open_arena();
@@ -104,6 +161,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(written_as_json),
 		cmocka_unit_test(read_as_a_tree),
+		cmocka_unit_test(plain_messages_are_read_like_others),
 		cmocka_unit_test(differences),
 	};
 

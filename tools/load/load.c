@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 enum { SEATS = 2, BUFFER = 1 << 20, TOKEN = 32, SAMPLES = 1 << 22, EVENTS = 512, PLIES = 16 };
+enum { TEXT = 1, PING = 9, PONG = 10 }; /* frames */
 
 struct seat {
 	int file;
@@ -117,7 +118,10 @@ static void ask(const char *body, char *answer, size_t size)
 	close(file);
 }
 
-/* Links come as "british":"/play#TOKEN" in the order of the seats, the watcher's last. */
+static void serve_once(int patience_ms);
+
+/* Links come as "british":"/play#TOKEN" in the order of the seats, the watcher's last. A server makes so many matches at once and then
+ * so many a second; those who are seated meanwhile are listened to, as they are asked whether they live. */
 static void create_match(struct match *it)
 {
 	char body[256], answer[4096];
@@ -125,6 +129,10 @@ static void create_match(struct match *it)
 
 	snprintf(body, sizeof body, "{\"scenario\":\"%s\",\"options\":%s,\"seed\":\"load\"}", scenario, options);
 	ask(body, answer, sizeof answer);
+	while (strstr(answer, "Too many new matches")) {
+		serve_once(5);
+		ask(body, answer, sizeof answer);
+	}
 	at = strstr(answer, "\"links\":{");
 	for (int i = 0; i < SEATS; i++) {
 		const char *name = at ? strchr(at + (i ? 0 : 8), '"') : NULL;
@@ -144,9 +152,9 @@ static void create_match(struct match *it)
 	}
 }
 
-static void send_frame(struct seat *seat, const char *text, size_t size)
+static void send_frame(struct seat *seat, int opcode, const char *text, size_t size)
 {
-	unsigned char frame[4096] = {0x81};
+	unsigned char frame[4096] = {(unsigned char)(0x80 | opcode)};
 	size_t head = 2;
 
 	/* A mask of zeros is a mask. */
@@ -217,7 +225,7 @@ static void make_move(struct seat *seat, const char *text)
 	snprintf(message, sizeof message, "{\"op\":\"move\",\"ply\":%d,\"move\":\"%s\"}", atoi(ply + 6), move);
 	seat->match->sent_ns[(atoi(ply + 6) + 1) % PLIES] = now_ns();
 	sent++;
-	send_frame(seat, message, strlen(message));
+	send_frame(seat, TEXT, message, strlen(message));
 }
 
 static void note_update(struct seat *seat, const char *text)
@@ -291,7 +299,7 @@ static void take_frames(struct seat *seat)
 		at = (size_t)(end - seat->bytes) + 4;
 		seat->open = true;
 		snprintf(hello, sizeof hello, "{\"op\":\"hello\",\"token\":\"%s\"}", seat->match->token[seat->index]);
-		send_frame(seat, hello, strlen(hello));
+		send_frame(seat, TEXT, hello, strlen(hello));
 	}
 	while (seat->used - at >= 2) {
 		const unsigned char *frame = (const unsigned char *)seat->bytes + at;
@@ -309,8 +317,10 @@ static void take_frames(struct seat *seat)
 			break;
 		keep = seat->bytes[at + head + size];
 		seat->bytes[at + head + size] = 0;
-		if ((frame[0] & 15) == 1)
+		if ((frame[0] & 15) == TEXT)
 			hear(seat, seat->bytes + at + head);
+		else if ((frame[0] & 15) == PING)
+			send_frame(seat, PONG, seat->bytes + at + head, size);
 		seat->bytes[at + head + size] = keep;
 		at += head + size;
 	}
@@ -365,6 +375,8 @@ struct usage {
 	double cpu_us;
 	uint64_t switches; /* of context, by its own will or not */
 	uint64_t memory;   /* bytes that are its own alone */
+	uint64_t calls;    /* of the system, that read or write: sockets and files */
+	uint64_t faults;   /* of pages that had no memory yet */
 };
 
 static void add_thread(const char *task, const char *name, struct usage *usage)
@@ -389,14 +401,28 @@ static void add_thread(const char *task, const char *name, struct usage *usage)
 		fclose(file);
 }
 
+/* The number in the line of a file of /proc/PID that has this form. */
+static uint64_t read_number(int pid, const char *name, const char *form)
+{
+	char path[64], line[512];
+	unsigned long long number = 0;
+	FILE *file;
+
+	snprintf(path, sizeof path, "/proc/%d/%s", pid, name);
+	file = pid ? fopen(path, "r") : NULL;
+	while (file && fgets(line, sizeof line, file) && sscanf(line, form, &number) != 1)
+		continue;
+	if (file)
+		fclose(file);
+	return number;
+}
+
 /* By the scheduler's own clock, which is finer than the ticks of /proc/PID/stat. Its threads live as long as the server. */
 static struct usage look_at(int pid)
 {
 	struct usage usage = {0};
-	char path[64], line[256];
-	unsigned long long kilobytes;
+	char path[64];
 	const struct dirent *entry;
-	FILE *file;
 	DIR *tasks;
 
 	snprintf(path, sizeof path, "/proc/%d/task", pid);
@@ -406,13 +432,9 @@ static struct usage look_at(int pid)
 			add_thread(path, entry->d_name, &usage);
 	if (tasks)
 		closedir(tasks);
-	snprintf(path, sizeof path, "/proc/%d/status", pid);
-	file = pid ? fopen(path, "r") : NULL;
-	while (file && fgets(line, sizeof line, file))
-		if (sscanf(line, "RssAnon: %llu kB", &kilobytes) == 1)
-			usage.memory = kilobytes * 1024;
-	if (file)
-		fclose(file);
+	usage.memory = 1024 * read_number(pid, "status", "RssAnon: %llu kB");
+	usage.calls = read_number(pid, "io", "syscr: %llu") + read_number(pid, "io", "syscw: %llu");
+	usage.faults = read_number(pid, "stat", "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %llu");
 	return usage;
 }
 
@@ -479,6 +501,8 @@ static void tell_cost(const struct usage at[3], const struct usage own[3])
 	printf("server: %.1f us a move, %.2f context switches; %.1f us with setting up, %.0f us a match\n",
 	       (at[2].cpu_us - at[1].cpu_us) / moves, (double)(at[2].switches - at[1].switches) / moves,
 	       (at[2].cpu_us - at[0].cpu_us) / moves, (at[1].cpu_us - at[0].cpu_us) / matches);
+	printf("server: %.2f reads and writes a move, %.2f page faults\n", (double)(at[2].calls - at[1].calls) / moves,
+	       (double)(at[2].faults - at[1].faults) / moves);
 	printf("memory: %.1f kB a match when all are seated, %.1f kB after play, %.1f MB in all\n",
 	       ((double)at[1].memory - (double)at[0].memory) / 1000 / matches,
 	       ((double)at[2].memory - (double)at[0].memory) / 1000 / matches, (double)at[2].memory / 1e6);
@@ -532,7 +556,7 @@ int main(int argc, char **argv)
 	start = now_ns();
 	sent = acks = samples = 0;
 	end = start + (uint64_t)seconds * 1000000000u;
-	while (now_ns() < end && (!most || acks < (uint64_t)most)) {
+	while (now_ns() < end && (!most || acks < (uint64_t)most) && games < (uint64_t)matches) {
 		send_due(start);
 		serve_once(1);
 	}
