@@ -65,6 +65,15 @@ async function move({by, clients}) {
 	return answer;
 }
 
+// Bots play these while the other tests go on: for their reports.
+const wars = [];
+for (const [scenario, options] of [['afghan', {preset: 'all'}], ['persia', {}], ['abyssinia', {}], ['india', {preset: 'all'}], ['mutiny-drill', {}], ['restless-a', {}], ['conduct-zulu', {}]]) {
+	const made = await makeMatch(server.port, {scenario, options, seed: 'wars', seats: Array(8).fill({kind: 'bot', bot: 'random'})});
+	wars.push({scenario, ...made});
+}
+const watchWars = () => Promise.all(wars.map(async (war) => (war.watcher = await join(war.tokens.watch))));
+await watchWars();
+
 await test('more messages than may wait for a move that is being written are refused, the others are handled', async () => {
 	const it = await table();
 	several(it.by, [{op: 'move', ply: 0, move: plain(it.by.now)}, ...Array.from({length: 100}, (_, n) => ({op: 'chat', text: `${n}`}))]);
@@ -379,6 +388,52 @@ await test('a player who comes back while the bot of his seat thinks moves himse
 	await again();
 	await Promise.all(reports);
 	close(it.other);
+});
+
+await test('the report of every system is whole, while it is played and for everybody', async () => {
+	await watchWars();
+	await pause(1500);
+	for (const war of wars) {
+		const {status, text} = await request(server.port, 'POST', '/api/report', {token: war.tokens.watch});
+		assert.equal(status, 200, war.scenario);
+		assert.ok(text.startsWith('<!DOCTYPE html>') && text.endsWith('</html>\n'), war.scenario);
+		for (const tag of ['ul', 'table', 'svg', 'p', 'li', 'g'])
+			assert.equal(text.split(new RegExp(`<${tag}[ >]`)).length, text.split(`</${tag}>`).length, `${war.scenario}: <${tag}>`);
+		war.watcher.close();
+	}
+});
+
+await test('more matches than are kept in memory: the ones that nobody uses go, and come back as they were', async () => {
+	const MATCHES = 2100, tokens = [], first = await table();
+	assert.equal((await move(first)).op, 'ack');
+	close(...first.clients);
+	let refused = 0;
+	const make = async () => {
+		while (tokens.length < MATCHES) {
+			const place = tokens.push(null) - 1, answer = await request(server.port, 'POST', '/api/matches', tally);
+			if (answer.status === 201) {
+				tokens[place] = JSON.parse(answer.text).links.watch.split('#')[1];
+				continue;
+			}
+			assert.match(answer.text, /Too many new matches: wait a moment/);
+			refused++;
+			tokens.splice(tokens.indexOf(null), 1);
+			await pause(500);
+		}
+	};
+	await Promise.all(Array.from({length: 40}, make));
+	const good = tokens.filter((token) => token), look = async () => {
+		for (let token; (token = good.pop());) {
+			const client = await join(token);
+			assert.equal(client.now.ply, 0);
+			client.close();
+		}
+	};
+	await Promise.all(Array.from({length: 40}, look));
+	const back = await join(first.by.token);
+	assert.equal(back.now.ply, 1);
+	back.close();
+	return `${MATCHES}, ${refused} were refused at first`;
 });
 
 // ---- calls
