@@ -133,9 +133,8 @@ static void what_it_does_not_understand_is_told(void **state)
 	static const struct file nowhere[] = {{"a/a.js", "import { x } from \"..\";\n"}, {NULL, NULL}};
 	static const struct file pattern[] = {{"a/a.js", "export const {x} = y;\n"}, {NULL, NULL}};
 	static const struct file no_name[] = {{"a/a.js", "export { + };\n"}, {NULL, NULL}};
-	static const struct file no_second[] = {{"a/a.js", "import { x as } from \"./b.js\";\n"},
-	                                        {"a/b.js", "export const x = 1;\n"},
-	                                        {NULL, NULL}};
+	static const struct file no_second[] = {
+		{"a/a.js", "import { x as } from \"./b.js\";\n"}, {"a/b.js", "export const x = 1;\n"}, {NULL, NULL}};
 	static const struct file two[] = {{"a/a.js", "import \"./b.js\";import { x\n"}, {"a/b.js", ""}, {NULL, NULL}};
 	char far[300];
 	const struct file too_far[] = {{"a/a.js", far}, {NULL, NULL}};
@@ -162,10 +161,11 @@ static void what_it_does_not_understand_is_told(void **state)
 /* A module in the folder itself, a name of two letters that is no way up, statements that share a line, chunks without end. */
 static void odd_places_and_lines(void **state)
 {
-	static const struct file files[] = {{"a.js", "import { x } from \"./ab/c.js\";const y = x;\nimport \"./d.js\";"},
-	                                    {"ab/c.js", "export const x = 1;\n"},
-	                                    {"d.js", ""},
-	                                    {NULL, NULL}};
+	static const struct file files[] = {
+		{"a.js", "import { x } from \"./ab/c.js\";const y = x;\nimport \"./d.js\";"},
+		{"ab/c.js", "export const x = 1;\n"},
+		{"d.js", ""},
+		{NULL, NULL}};
 	static const struct file chunk[] = {{"a.js", "const load = () => import(\"./gone.js\");\n"}, {NULL, NULL}};
 	char fault[BUNDLE_FAULT];
 
@@ -202,10 +202,11 @@ static void there_is_an_end_to_modules(void **state)
 
 static void fonts_and_sheets_that_are_not_there(void **state)
 {
-	static const struct file files[] = {{"p.html", "<head>\n<link rel=\"stylesheet\" href=\"/web/a.css\">\n<body!>\n"},
-	                                    {"a.css", "@font-face{src:url(/web/gone.woff2)}\n"},
-	                                    {"q.html", "<link rel=\"stylesheet\" href=\"/web/gone.css\">\n"},
-	                                    {NULL, NULL}};
+	static const struct file files[] = {
+		{"p.html", "<head>\n<link rel=\"stylesheet\" href=\"/web/a.css\">\n<body!>\n"},
+		{"a.css", "@font-face{src:url(/web/gone.woff2)}\n"},
+		{"q.html", "<link rel=\"stylesheet\" href=\"/web/gone.css\">\n"},
+		{NULL, NULL}};
 	struct bundle_reader reader = {read_file, (void *)(uintptr_t)files, "/web/~7"};
 	char fault[BUNDLE_FAULT], *got;
 	size_t size;

@@ -136,10 +136,8 @@ static void there_is_an_end_to_headers(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_head_ends_with_an_empty_line),
-		cmocka_unit_test(a_request_is_read),
-		cmocka_unit_test(a_zero_byte_is_refused),
-		cmocka_unit_test(what_is_doubtful_is_refused),
+		cmocka_unit_test(the_head_ends_with_an_empty_line), cmocka_unit_test(a_request_is_read),
+		cmocka_unit_test(a_zero_byte_is_refused),           cmocka_unit_test(what_is_doubtful_is_refused),
 		cmocka_unit_test(there_is_an_end_to_headers),
 	};
 
