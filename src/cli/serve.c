@@ -220,7 +220,7 @@ static const struct cli_option options[] = {
 	{"open", 0, NULL, "open the page in your browser"},
 	{"workers", 0, "NUMBER", "worker threads for bots, previews and replays (default: 2)"},
 	{"notify-cmd", 0, "PROGRAM",
-         "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT and DURBAR_NAME set"},
+         "run this program on \"your move\", with DURBAR_MATCH, DURBAR_SEAT, DURBAR_NAME and DURBAR_TEXT set"},
 	{"check-db", 0, "FILE", "do not serve: replay every match in a database and report which are damaged"},
 	{"export-match", 0, "NUMBER",
          "do not serve: print the journal of a match in the database, as far as it is good"},

@@ -26,7 +26,7 @@ enum {
 	CLOSE_POLICY = 1008,
 	CLOSE_TOO_LONG = 1009,
 	CLOSE_NO_MEMORY = 1011, /* it is not the client's fault */
-	CLOSE_RESTART = 1012 /* come back in a moment */
+	CLOSE_RESTART = 1012    /* come back in a moment */
 };
 
 struct frame_reader {

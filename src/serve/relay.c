@@ -182,43 +182,46 @@ static void finish_write(uv_write_t *request, int status)
 		fail(relay);
 }
 
-static void send_bytes(struct relay *relay, const char *bytes, size_t size)
+static bool send_bytes(struct relay *relay, const char *bytes, size_t size)
 {
 	struct relay_write *write = serve_alloc(sizeof *write + size);
 	uv_buf_t piece = uv_buf_init(write->bytes, (unsigned)size);
 
 	memcpy(write->bytes, bytes, size);
 	write->request.data = relay;
-	if (uv_write(&write->request, (uv_stream_t *)&relay->tcp, &piece, 1, finish_write))
-		free(write);
+	if (uv_write(&write->request, (uv_stream_t *)&relay->tcp, &piece, 1, finish_write) == 0)
+		return true;
+	free(write);
+	return false;
 }
 
 /* A frame of a client is masked. The mask is there to confuse caches, of which there are none here: it is zero. */
-static void send_frame(struct relay *relay, int opcode, const char *bytes, size_t size)
+static bool send_frame(struct relay *relay, int opcode, const char *bytes, size_t size)
 {
 	uint8_t head[FRAME_HEAD];
 	size_t before = serve_write_frame_head(head, opcode, size);
 	char *frame = serve_alloc(before + 4 + size);
+	bool sent;
 
 	head[1] |= 0x80;
 	memcpy(frame, head, before);
 	if (size)
 		memcpy(frame + before + 4, bytes, size);
-	send_bytes(relay, frame, before + 4 + size);
+	sent = send_bytes(relay, frame, before + 4 + size);
 	free(frame);
+	return sent;
 }
 
 bool serve_relay_frame(struct client *client, int opcode, const char *bytes, size_t size)
 {
 	struct relay *relay = client->relay;
 
-	if (opcode == FRAME_CLOSE || uv_stream_get_write_queue_size((uv_stream_t *)&relay->tcp) > QUEUE) {
+	/* Before the other server has answered there is nothing to say but hello, which has been sent. */
+	if (opcode == FRAME_CLOSE || uv_stream_get_write_queue_size((uv_stream_t *)&relay->tcp) > QUEUE ||
+	    (relay->stage == RELAY_OPEN && !send_frame(relay, opcode, bytes, size))) {
 		serve_break(client->connection);
 		return false;
 	}
-	/* Before the other server has answered there is nothing to say but hello, which has been sent. */
-	if (relay->stage == RELAY_OPEN)
-		send_frame(relay, opcode, bytes, size);
 	return true;
 }
 
@@ -237,8 +240,9 @@ static void send_handshake(struct relay *relay)
 	                "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: %s\r\n"
 	                "X-Durbar-Relay: %s\r\n\r\n",
 	                relay->address, key, forwarded, proof);
-	send_bytes(relay, head, (size_t)size);
-	send_frame(relay, FRAME_TEXT, relay->client->hello, relay->client->hello_size);
+	if (!send_bytes(relay, head, (size_t)size) ||
+	    !send_frame(relay, FRAME_TEXT, relay->client->hello, relay->client->hello_size))
+		fail(relay);
 }
 
 /* ---- the beginning */

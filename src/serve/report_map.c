@@ -70,9 +70,7 @@ static const struct doc *read_grid(const struct serve_config *config, const stru
 	if (!chart.doc)
 		return NULL;
 	chart.words = codec_collect_words(chart.doc, arena);
-	chart.map = kit_load_map(chart.doc, chart.words, arena, &faults);
-	if (!chart.map)
-		return NULL;
+	chart.map = kit_load_map(chart.doc, chart.words, arena, &faults); /* as its system did before: it can be */
 	base_start_doc_writer(&grid, arena);
 	codec_write_grid(&chart, arena, &grid.writer);
 	return grid.root;

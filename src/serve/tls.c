@@ -79,20 +79,19 @@ bool serve_feed_tls(struct tls *tls, const char *bytes, size_t size)
 
 int serve_read_tls(struct tls *tls, char *bytes, size_t room)
 {
-	int got, why;
+	int got;
 
 	ERR_clear_error();
 	got = SSL_read(tls->ssl, bytes, (int)room);
 	if (got > 0)
 		return got;
-	why = SSL_get_error(tls->ssl, got);
-	return why == SSL_ERROR_WANT_READ || why == SSL_ERROR_WANT_WRITE ? 0 : -1;
+	return SSL_get_error(tls->ssl, got) == SSL_ERROR_WANT_READ ? 0 : -1; /* memory takes whatever is written */
 }
 
 bool serve_write_tls(struct tls *tls, const char *bytes, size_t size)
 {
 	ERR_clear_error();
-	return size == 0 || SSL_write(tls->ssl, bytes, (int)size) == (int)size;
+	return SSL_write(tls->ssl, bytes, (int)size) == (int)size;
 }
 
 size_t serve_take_tls(struct tls *tls, char *bytes, size_t room)

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,12 +126,97 @@ static void what_it_does_not_understand_is_told(void **state)
 	static const struct file open[] = {{"a/a.js", "import { x from \"./b.js\";\n"}, {NULL, NULL}};
 	static const struct file plain[] = {{"a/a.js", "import x from \"./b.js\";\n"}, {NULL, NULL}};
 
+	static const struct file endless[] = {{"a/a.js", "import { x } from \"./b.js\"\n"}, {NULL, NULL}};
+	static const struct file unclosed[] = {{"a/a.js", "import { x\n;\n"}, {NULL, NULL}};
+	static const struct file unquoted[] = {{"a/a.js", "import { x } from \"./b.js;\n\"\n"}, {NULL, NULL}};
+	static const struct file half[] = {{"a/a.js", "import { x } from \"./b.js;\n"}, {NULL, NULL}};
+	static const struct file nowhere[] = {{"a/a.js", "import { x } from \"..\";\n"}, {NULL, NULL}};
+	static const struct file pattern[] = {{"a/a.js", "export const {x} = y;\n"}, {NULL, NULL}};
+	static const struct file no_name[] = {{"a/a.js", "export { + };\n"}, {NULL, NULL}};
+	static const struct file no_second[] = {
+		{"a/a.js", "import { x as } from \"./b.js\";\n"}, {"a/b.js", "export const x = 1;\n"}, {NULL, NULL}};
+	static const struct file two[] = {{"a/a.js", "import \"./b.js\";import { x\n"}, {"a/b.js", ""}, {NULL, NULL}};
+	char far[300];
+	const struct file too_far[] = {{"a/a.js", far}, {NULL, NULL}};
+
 	(void)state;
+	snprintf(far, sizeof far, "import { x } from \"./%0200d.js\";\n", 0);
+	expect_fault(endless, "web/a/a.js: an import or export without a semicolon");
+	expect_fault(unclosed, "web/a/a.js: an import or export without its closing brace");
+	expect_fault(unquoted, "web/a/a.js: an import from no file");
+	expect_fault(half, "web/a/a.js: an import from no file");
+	expect_fault(nowhere, "web/a/a.js: an import from no file");
+	expect_fault(too_far, "web/a/a.js: an import from no file");
+	expect_fault(pattern, "web/a/a.js: an export that is no function, class, const or list");
+	expect_fault(no_name, "web/a/a.js: an import or export of what is no name");
+	expect_fault(no_second, "web/a/a.js: an import or export of what is no name");
+	expect_fault(two, "web/a/a.js: an import or export without a semicolon");
 	expect_fault(missing, "web/a/no.js: is not there");
 	expect_fault(round, "web/a/a.js: imports itself by way of others");
 	expect_fault(let, "web/a/a.js: an export that is no function, class, const or list");
 	expect_fault(open, "web/a/a.js: an import or export without its closing brace");
 	expect_fault(plain, "web/a/a.js: an import that is neither {names}, * as name nor a file");
+}
+
+/* A module in the folder itself, a name of two letters that is no way up, statements that share a line, chunks without end. */
+static void odd_places_and_lines(void **state)
+{
+	static const struct file files[] = {
+		{"a.js", "import { x } from \"./ab/c.js\";const y = x;\nimport \"./d.js\";"},
+		{"ab/c.js", "export const x = 1;\n"},
+		{"d.js", ""},
+		{NULL, NULL}};
+	static const struct file chunk[] = {{"a.js", "const load = () => import(\"./gone.js\");\n"}, {NULL, NULL}};
+	char fault[BUNDLE_FAULT];
+
+	(void)state;
+	expect_bundle(files, "a.js", NULL,
+	              "const m_ab_c_js = (() => {\nconst x = 1;\nreturn { x, };\n})();\n"
+	              "const m_d_js = (() => {\nreturn { };\n})();\n"
+	              "const m_a_js = (() => {\nconst { x: x, } = m_ab_c_js;\nconst y = x;\nreturn { };\n})();\n"
+	              "export { m_a_js, m_ab_c_js, m_d_js, };\n");
+	assert_null(bundle(chunk, "a.js", "gone.js", fault));
+	assert_string_equal(fault, "web/gone.js: is not there");
+}
+
+/* Each module imports the next one. */
+static char *read_endless(void *context, const char *name, size_t *size)
+{
+	char text[64];
+
+	(void)context;
+	*size = (size_t)snprintf(text, sizeof text, "import \"./%d.js\";\n", atoi(name) + 1);
+	return strdup(text);
+}
+
+static void there_is_an_end_to_modules(void **state)
+{
+	struct bundle_reader reader = {read_endless, NULL, "/web/~7"};
+	char fault[BUNDLE_FAULT];
+	size_t size;
+
+	(void)state;
+	assert_null(serve_bundle_script(&reader, "0.js", NULL, &size, fault));
+	assert_string_equal(fault, "web/256.js: too many modules");
+}
+
+static void fonts_and_sheets_that_are_not_there(void **state)
+{
+	static const struct file files[] = {
+		{"p.html", "<head>\n<link rel=\"stylesheet\" href=\"/web/a.css\">\n<body!>\n"},
+		{"a.css", "@font-face{src:url(/web/gone.woff2)}\n"},
+		{"q.html", "<link rel=\"stylesheet\" href=\"/web/gone.css\">\n"},
+		{NULL, NULL}};
+	struct bundle_reader reader = {read_file, (void *)(uintptr_t)files, "/web/~7"};
+	char fault[BUNDLE_FAULT], *got;
+	size_t size;
+
+	(void)state;
+	got = serve_bundle_styles(&reader, "p.html", &size, fault);
+	assert_string_equal(got, "@font-face{src:url(/web/~7/gone.woff2)}\n");
+	free(got);
+	assert_null(serve_bundle_styles(&reader, "q.html", &size, fault));
+	assert_string_equal(fault, "web/gone.css is not there");
 }
 
 static const struct file pages[] = {{"p.html", "<head>\n<link rel=\"icon\" href=\"/web/i.svg\">\n"
@@ -172,6 +258,9 @@ int main(void)
 		cmocka_unit_test(what_is_loaded_later_is_asked_for_with_the_version),
 		cmocka_unit_test(a_chunk_leaves_out_what_the_page_has),
 		cmocka_unit_test(what_it_does_not_understand_is_told),
+		cmocka_unit_test(odd_places_and_lines),
+		cmocka_unit_test(there_is_an_end_to_modules),
+		cmocka_unit_test(fonts_and_sheets_that_are_not_there),
 		cmocka_unit_test(a_page_names_one_script_and_one_style_sheet),
 	};
 

@@ -101,7 +101,8 @@ static void long_messages_have_long_heads(void **state)
 
 static void violations_have_their_codes(void **state)
 {
-	static const uint8_t unmasked[] = {0x81, 0x01, 'x'}, short_long[] = {0x81, 0xfe, 0, 125, 0, 0, 0, 0};
+	static const uint8_t unmasked[] = {0x81, 0x01, 'x'}, short_long[] = {0x81, 0xfe, 0, 125, 0, 0, 0, 0},
+			     short_longer[] = {0x81, 0xff, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0};
 
 	(void)state;
 	assert_int_equal(read_one(0x82, "x", 1), CLOSE_NOT_TEXT);
@@ -117,6 +118,8 @@ static void violations_have_their_codes(void **state)
 	memcpy(bytes, unmasked, used = sizeof unmasked);
 	assert_int_equal(read_by(used), CLOSE_PROTOCOL);
 	memcpy(bytes, short_long, used = sizeof short_long);
+	assert_int_equal(read_by(used), CLOSE_PROTOCOL);
+	memcpy(bytes, short_longer, used = sizeof short_longer);
 	assert_int_equal(read_by(used), CLOSE_PROTOCOL);
 	used = 0;
 	add(0x01, "a", 1);
@@ -144,8 +147,13 @@ static void closes_are_read(void **state)
 
 		assert_int_equal(serve_read_close(text, 2), CLOSE_PROTOCOL);
 	}
-	assert_int_equal(serve_read_close("\x03\xed", 2), CLOSE_PROTOCOL);
-	assert_int_equal(serve_read_close("\x13\x88", 2), CLOSE_PROTOCOL);
+	/* RFC 6455, 7.4: 1004 to 1006 and what lies between 1015 and 2999 is never sent, nor anything above 4999. */
+	for (int code = 1000; code < 6000; code++) {
+		char text[2] = {(char)(code >> 8), (char)code};
+		bool good = (code < 1015 && (code < 1004 || code > 1006)) || (code >= 3000 && code < 5000);
+
+		assert_int_equal(serve_read_close(text, 2), good ? code : CLOSE_PROTOCOL);
+	}
 }
 
 int main(void)

@@ -57,6 +57,20 @@ static void a_request_is_read(void **state)
 	assert_false(request.keep_alive);
 	assert_int_equal(read_text("PUT / HTTP/1.1\r\nHost: a\r\n\r\n"), 0);
 	assert_int_equal(request.method, REQUEST_OTHER);
+	/* Tabs may stand in and around a value, and a name has more than letters. */
+	assert_int_equal(read_text("GET / HTTP/1.1\r\nHost: a\r\nX-9!~:\ta\tb \t\r\nAccept: gziq,gzi\r\n\r\n"), 0);
+	assert_string_equal(serve_find_header(&request, "x-9!~"), "a\tb");
+	assert_false(serve_has_token(&request, "accept", "gzip"));
+}
+
+/* A zero byte ends a text in C, and no line in HTTP. */
+static void a_zero_byte_is_refused(void **state)
+{
+	static const char bytes[] = "GET / HTTP/1.1\r\nHost: a\0\r\nX: y\r\n\r\n";
+
+	(void)state;
+	memcpy(head, bytes, sizeof bytes - 1);
+	assert_int_equal(serve_read_request(head, sizeof bytes - 1, &request), 400);
 }
 
 static void what_is_doubtful_is_refused(void **state)
@@ -82,6 +96,16 @@ static void what_is_doubtful_is_refused(void **state)
 		{400, "GET / HTTP/1.1\r\nHost: a\r\n: y\r\n\r\n"},
 		{400, "GET / HTTP/1.1\r\nHost: a\r\nXy\r\n\r\n"},
 		{400, "GET / HTTP/1.1\r\nHost: a\r\nX: \x01\r\n\r\n"},
+		{400, "GET / HTTP/1.1\r\nHost: a\r\nX: \x7f\r\n\r\n"},
+		{400, "GET / HTTP/1.1\r\nHost: a\rX: y\r\n\r\n"},
+		{400, "GET / HTTP/1.1\r\nHost: a\r\nX{y: z\r\n\r\n"},
+		{400, "GET / HTTP/1.1\r\nHost: a\r\nX[y: z\r\n\r\n"},
+		{400, "GET / HTTP/1.1\r\nHost: a\r\nX(y: z\r\n\r\n"},
+		{400, "GET /\x1f HTTP/1.1\r\nHost: a\r\n\r\n"},
+		{400, "GET /\x7f HTTP/1.1\r\nHost: a\r\n\r\n"},
+		{400, "GET\r\n\r\n"},
+		{400, "GET / HTTP/1.1\r\nHost: a"},
+		{400, "GET / HTTP/1.1\r\nHost: a\r\nX: y\r"},
 		{400, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n"},
 		{400, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n"},
 		{400, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \r\n\r\n"},
@@ -112,9 +136,8 @@ static void there_is_an_end_to_headers(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_head_ends_with_an_empty_line),
-		cmocka_unit_test(a_request_is_read),
-		cmocka_unit_test(what_is_doubtful_is_refused),
+		cmocka_unit_test(the_head_ends_with_an_empty_line), cmocka_unit_test(a_request_is_read),
+		cmocka_unit_test(a_zero_byte_is_refused),           cmocka_unit_test(what_is_doubtful_is_refused),
 		cmocka_unit_test(there_is_an_end_to_headers),
 	};
 

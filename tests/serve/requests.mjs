@@ -286,9 +286,9 @@ if (!asan)
 			return false;
 		};
 		await own.plan('clock 44 0');
-		for (let n = 0; n < 400 && !pings.length; n++)
+		for (let n = 0; n < 400 && !pings.includes(0x89); n++)
 			await pause(50);
-		assert.equal(pings[0], 0x89, 'a ping');
+		assert.ok(pings.includes(0x89), 'no ping came');
 		assert.equal(client.closed, false);
 		await own.plan('clock 33 0');
 		for (let n = 0; n < 100 && !mute.closed; n++)
