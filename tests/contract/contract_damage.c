@@ -210,7 +210,7 @@ static void damaged_data_are_refused_or_can_be_played(void **unused)
 		snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, all[i]->facts.id);
 		assert_true(codec_read_data(folder, world.arena, &data, &faults, NULL));
 		for (size_t index = 0; index < data.count; index++)
-			for (uint32_t n = 0; n < count_games(8) * 25 && strcmp(data.list[index].name, "rules") != 0;
+			for (uint32_t n = 0; n < count_games(4) * 25 && strcmp(data.list[index].name, "rules") != 0;
 			     n++)
 				wrong += load_damaged(&world, &data, index, &rng);
 		base_close_arena(world.arena);
@@ -225,20 +225,22 @@ static const char *find_trouble(struct moment *at, void *state)
 {
 	const char *broken = at->rules->invariants(at->tables, state);
 	uint32_t acting = broken ? 0 : at->rules->to_act(at->tables, state);
-	struct move move;
+	struct move sampled = at->move;
 
 	if (!broken && !acting && !at->rules->result(at->tables, state).over)
 		return "nobody decides, and it is not over";
 	for (int seat = 0; seat < at->rules->facts.seats && !broken; seat++) {
 		if (!(acting >> seat & 1))
 			continue;
-		if (!engine_can_go_on(at->rules, at->tables, state, seat))
-			return "a seat must decide and cannot";
-		at->rules->sample(at->tables, state, seat, at->rng, &move);
+		at->rules->sample(at->tables, state, seat, at->rng, &at->move);
+		if (at->rules->check(at->tables, state, seat, &at->move).rule)
+			return at->rules->check(at->tables, state, seat, &at->move).text;
 		memcpy(at->world->block[1], state, at->size);
-		at->rules->apply(at->tables, at->world->block[1], seat, &move, NULL);
+		at->rules->apply(at->tables, at->world->block[1], seat, &at->move, NULL);
 		broken = at->rules->invariants(at->tables, at->world->block[1]);
 	}
+	if (!broken)
+		at->move = sampled;
 	return broken;
 }
 
