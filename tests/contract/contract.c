@@ -124,7 +124,7 @@ static void move_texts_and_moves_are_inverses(void **unused)
 static void spoil_move(struct move *move, struct rng *rng)
 {
 	unsigned char *bytes = (unsigned char *)move;
-	uint32_t how = base_pick_below(rng, 4);
+	uint32_t how = base_pick_below(rng, 7);
 
 	if (how == 0)
 		for (size_t i = 0; i < sizeof *move; i++)
@@ -133,6 +133,12 @@ static void spoil_move(struct move *move, struct rng *rng)
 		bytes[base_pick_below(rng, sizeof *move)] ^= (unsigned char)(1u << base_pick_below(rng, 8));
 	else if (how == 2)
 		move->arg[base_pick_below(rng, 5)] = (int32_t)base_next_random(rng);
+	else if (how == 3)
+		move->arg[base_pick_below(rng, RULES_MOVE_ARGS)] = (int32_t)base_pick_below(rng, 128) - 1;
+	else if (how == 4)
+		move->set[base_pick_below(rng, RULES_SET_WORDS)] ^= UINT64_C(1) << base_pick_below(rng, 64);
+	else if (how == 5)
+		move->count = (uint16_t)base_pick_below(rng, (uint32_t)move->count + 3);
 	else
 		move->verb = (uint16_t)base_pick_below(rng, 64);
 }
@@ -182,8 +188,10 @@ static void look_at_refusals(struct moment *at)
 			must_refuse_well(at, seat, &at->move);
 			must_be_rule(at, at->rules->check(at->tables, at->state, seat, &at->move).rule);
 		}
-	spoil_move(&spoilt, at->rng);
-	must_take_or_refuse(at, &spoilt);
+	for (int i = 0; i < 8; i++, spoilt = at->move) {
+		spoil_move(&spoilt, at->rng);
+		must_take_or_refuse(at, &spoilt);
+	}
 	for (int i = 0; i < 4; i++)
 		must_take_or_refuse(at, &at->world->past[base_pick_below(at->rng, 64)]);
 }
@@ -194,20 +202,31 @@ static void refused_moves_name_a_rule_and_change_nothing(void **unused)
 	walk_all(16, 1, look_at_refusals);
 }
 
-static void look_at_nonsense(struct moment *at)
+/* A word of the text is left out, or another takes its place. */
+static void write_other_words(struct moment *at, const char *from, struct text *text)
 {
-	struct text text = base_start_text(at->world->text, RULES_MOVE_TEXT);
-	struct refusal refusal;
-	struct move sampled = at->move;
+	static const char *const words[] = {"0",  "-1",  "1", "99", "1000000", "none", "no-such-word",
+	                                    "at", "2.5", ",", ""};
+	uint32_t spaces = 0, word = 0, which;
 
-	at->rules->move_text(at->tables, at->state, &at->move, &text);
-	base_put_string(&text, " ~");
-	must_be_rule(at, at->rules->move_parse(at->tables, at->state, text.at, &at->move).rule);
-	for (uint32_t i = 0; i <= base_pick_below(at->rng, 3); i++)
-		text.at[base_pick_below(at->rng, (uint32_t)text.used)] = (char)(' ' + base_pick_below(at->rng, 95));
-	if (base_pick_below(at->rng, 4) == 0)
-		text.at[base_pick_below(at->rng, (uint32_t)text.used)] = 0;
-	refusal = at->rules->move_parse(at->tables, at->state, text.at, &at->move);
+	for (const char *one = from; *one; one++)
+		spaces += *one == ' ';
+	which = base_pick_below(at->rng, spaces + 1);
+	for (; *from; from += strcspn(from, " "), from += *from == ' ', word++) {
+		if (word)
+			base_put_string(text, " ");
+		if (word == which)
+			base_put_string(text, words[base_pick_below(at->rng, sizeof words / sizeof words[0])]);
+		else
+			base_put_format(text, "%.*s", (int)strcspn(from, " "), from);
+	}
+}
+
+static void must_understand_or_refuse(struct moment *at, const char *text)
+{
+	struct move sampled = at->move;
+	struct refusal refusal = at->rules->move_parse(at->tables, at->state, text, &at->move);
+
 	if (refusal.rule) {
 		at->move = sampled;
 		must_be_rule(at, refusal.rule);
@@ -216,6 +235,25 @@ static void look_at_nonsense(struct moment *at)
 		must_round_trip(at);
 	}
 	at->move = sampled;
+}
+
+static void look_at_nonsense(struct moment *at)
+{
+	struct text text = base_start_text(at->world->text + 2 * RULES_MOVE_TEXT, RULES_MOVE_TEXT);
+	struct text other = base_start_text(at->world->text + 3 * RULES_MOVE_TEXT, RULES_MOVE_TEXT);
+	struct move sampled = at->move;
+
+	at->rules->move_text(at->tables, at->state, &at->move, &text);
+	write_other_words(at, text.at, &other);
+	must_understand_or_refuse(at, other.at);
+	base_put_string(&text, " ~");
+	must_be_rule(at, at->rules->move_parse(at->tables, at->state, text.at, &at->move).rule);
+	at->move = sampled;
+	for (uint32_t i = 0; i <= base_pick_below(at->rng, 3); i++)
+		text.at[base_pick_below(at->rng, (uint32_t)text.used)] = (char)(' ' + base_pick_below(at->rng, 95));
+	if (base_pick_below(at->rng, 4) == 0)
+		text.at[base_pick_below(at->rng, (uint32_t)text.used)] = 0;
+	must_understand_or_refuse(at, text.at);
 }
 
 static void nonsense_is_refused_with_a_rule_or_is_a_move(void **unused)

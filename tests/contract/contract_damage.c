@@ -12,8 +12,8 @@
 
 /* ---- damage */
 
-enum { LEFT_OUT, DOUBLED, CROWDED, OTHER_KIND, OTHER_NUMBER, OTHER_WORD, WAYS, CROWD = 300 };
-static const char *const ways[WAYS] = {"left out",        "doubled",        "there 300 times",
+enum { LEFT_OUT, ALONE, DOUBLED, CROWDED, OTHER_KIND, OTHER_NUMBER, OTHER_WORD, WAYS, CROWD = 300 };
+static const char *const ways[WAYS] = {"left out",        "alone",          "doubled",     "there 300 times",
                                        "of another kind", "another number", "another word"};
 
 struct damage {
@@ -44,11 +44,20 @@ static const struct doc *find_nth(const struct doc *doc, size_t *number)
 	return found;
 }
 
+/* Any node; or, as often, one near the root, where few of all the nodes are. */
 static const struct doc *pick_doc(const struct doc *root, struct rng *rng)
 {
 	size_t number = base_pick_below(rng, (uint32_t)count_docs(root));
 
-	return find_nth(root, &number);
+	if (base_pick_below(rng, 2))
+		return find_nth(root, &number);
+	do {
+		uint32_t skip = base_pick_below(rng, (uint32_t)root->count);
+
+		for (root = root->first; skip; skip--)
+			root = root->next;
+	} while (root->count && base_pick_below(rng, 2));
+	return root;
 }
 
 static struct damage pick_damage(struct arena *arena, const struct doc *root, struct rng *rng)
@@ -64,6 +73,21 @@ static struct damage pick_damage(struct arena *arena, const struct doc *root, st
 	return damage;
 }
 
+/* How often a child is in the copy of its parent. */
+static int count_copies(const struct damage *damage, const struct doc *parent, const struct doc *child)
+{
+	bool alone = false;
+
+	if (child == damage->where)
+		return damage->way == LEFT_OUT                              ? 0
+		       : damage->way == DOUBLED && parent->kind == DOC_LIST ? 2
+		       : damage->way == CROWDED && parent->kind == DOC_LIST ? CROWD
+		                                                            : 1;
+	for (const struct doc *one = parent->first; one; one = one->next)
+		alone = alone || (one == damage->where && damage->way == ALONE);
+	return !alone;
+}
+
 static struct doc *copy_damaged(const struct damage *damage, const struct doc *doc)
 {
 	bool here = doc == damage->where;
@@ -77,17 +101,9 @@ static struct doc *copy_damaged(const struct damage *damage, const struct doc *d
 	copy->line = doc->line;
 	copy->column = doc->column;
 	copy->scalar = kind != DOC_SCALAR ? NULL : here && damage->way >= OTHER_KIND ? damage->with : doc->scalar;
-	for (const struct doc *child = doc->first; child && kind == doc->kind; child = child->next) {
-		int times = child != damage->where    ? 1
-		            : damage->way == LEFT_OUT ? 0
-		            : doc->kind == DOC_MAP    ? 1
-		            : damage->way == DOUBLED  ? 2
-		            : damage->way == CROWDED  ? CROWD
-		                                      : 1;
-
-		while (times--)
+	for (const struct doc *child = doc->first; child && kind == doc->kind; child = child->next)
+		for (int times = count_copies(damage, doc, child); times; times--)
 			base_append_doc(copy, copy_damaged(damage, child));
-	}
 	return copy;
 }
 
@@ -210,7 +226,7 @@ static void damaged_data_are_refused_or_can_be_played(void **unused)
 		snprintf(folder, sizeof folder, "%s/data/%s", DURBAR_SOURCE, all[i]->facts.id);
 		assert_true(codec_read_data(folder, world.arena, &data, &faults, NULL));
 		for (size_t index = 0; index < data.count; index++)
-			for (uint32_t n = 0; n < count_games(8) * 25 && strcmp(data.list[index].name, "rules") != 0;
+			for (uint32_t n = 0; n < count_games(4) * 25 && strcmp(data.list[index].name, "rules") != 0;
 			     n++)
 				wrong += load_damaged(&world, &data, index, &rng);
 		base_close_arena(world.arena);
@@ -225,20 +241,22 @@ static const char *find_trouble(struct moment *at, void *state)
 {
 	const char *broken = at->rules->invariants(at->tables, state);
 	uint32_t acting = broken ? 0 : at->rules->to_act(at->tables, state);
-	struct move move;
+	struct move sampled = at->move;
 
 	if (!broken && !acting && !at->rules->result(at->tables, state).over)
 		return "nobody decides, and it is not over";
 	for (int seat = 0; seat < at->rules->facts.seats && !broken; seat++) {
 		if (!(acting >> seat & 1))
 			continue;
-		if (!engine_can_go_on(at->rules, at->tables, state, seat))
-			return "a seat must decide and cannot";
-		at->rules->sample(at->tables, state, seat, at->rng, &move);
+		at->rules->sample(at->tables, state, seat, at->rng, &at->move);
+		if (at->rules->check(at->tables, state, seat, &at->move).rule)
+			return at->rules->check(at->tables, state, seat, &at->move).text;
 		memcpy(at->world->block[1], state, at->size);
-		at->rules->apply(at->tables, at->world->block[1], seat, &move, NULL);
+		at->rules->apply(at->tables, at->world->block[1], seat, &at->move, NULL);
 		broken = at->rules->invariants(at->tables, at->world->block[1]);
 	}
+	if (!broken)
+		at->move = sampled;
 	return broken;
 }
 

@@ -291,6 +291,57 @@ static void look_at_words(struct moment *at)
 	base_close_arena(arena);
 }
 
+/* ---- surveys */
+
+/* The answer is one whole map, or nothing and why. */
+static void must_answer(struct moment *at, const void *view, const char *question, struct arena *arena)
+{
+	struct doc_writer writer;
+	struct refusal refusal;
+
+	base_start_doc_writer(&writer, arena);
+	refusal = at->rules->survey(at->tables, view, at->seat, question, &writer.writer);
+	must(at, writer.depth == 0);
+	if (refusal.rule) {
+		must_be_rule(at, refusal.rule);
+		must(at, refusal.text && strlen(refusal.text) > 8 && !writer.root);
+	} else {
+		must(at, writer.root && writer.root->kind == DOC_MAP && writer.root->count > 0);
+	}
+}
+
+/* Of each piece where it stands; of one as if it stood where somebody was once placed. */
+static void look_at_surveys(struct moment *at)
+{
+	struct arena *arena;
+	struct doc_writer writer;
+	const char *place = "place ";
+	void *view = at->world->block[0];
+	char *line = at->world->text;
+	struct text text = base_start_text(line, RULES_MOVE_TEXT);
+
+	if (!at->rules->survey)
+		return;
+	arena = base_open_arena();
+	at->rules->view(at->tables, at->state, at->seat, view);
+	base_start_doc_writer(&writer, arena);
+	at->rules->words(at->tables, at->state, &writer.writer);
+	for (const struct doc *unit = base_find_doc(writer.root, "units")->first; unit; unit = unit->next)
+		must_answer(at, view, base_scalar_of(unit), arena);
+	must_answer(at, view, "no-such-piece", arena);
+	must_answer(at, view, "", arena);
+	at->rules->move_text(at->tables, at->state, &at->world->past[base_pick_below(at->rng, 64)], &text);
+	if (strncmp(line, place, strlen(place)) == 0)
+		must_answer(at, view, line + strlen(place), arena);
+	base_close_arena(arena);
+}
+
+static void surveys_answer_with_a_map_or_say_why_not(void **unused)
+{
+	(void)unused;
+	walk_all(4, 12, look_at_surveys);
+}
+
 static void words_are_listed(void **unused)
 {
 	(void)unused;
@@ -531,6 +582,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_listed),
+		cmocka_unit_test(surveys_answer_with_a_map_or_say_why_not),
 		cmocka_unit_test(views_tell_neither_the_dice_to_come_nor_how_many_fell),
 		cmocka_unit_test(what_changed_is_told_without_writing_all),
 		cmocka_unit_test(worlds_that_fit_a_view_look_like_it),

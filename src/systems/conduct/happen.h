@@ -111,5 +111,6 @@ enum score { SCORE_DESTROYED, SCORE_FIGURE, SCORE_GOAL, SCORE_EXIT, SCORE_AWARD,
  * or melee_mod; above them the dice that the floor rule took, the band, and how the dice were come by. */
 enum { DETAIL_LOST = 16, DETAIL_BAND = 20, DETAIL_STAND = 22 }; /* stand: of the first die, from 0 */
 enum { DETAIL_HARD = 1 << 12 };                                 /* of fire: hard cover counts twice */
+enum { DETAIL_HARMONISED = 1 << 16 };                           /* of a conduct roll: the charts in use */
 
 #endif

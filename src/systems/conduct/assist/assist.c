@@ -105,9 +105,15 @@ static bool is_freed(const struct look *look, int unit)
 	return conduct_on_table(look, unit) && conduct_did(look, unit, T_FREED) && !conduct_in_contact(look, unit);
 }
 
+/* In contact with somebody, and neither has fought. */
 static bool is_fighting(const struct look *look, int unit)
 {
-	return conduct_on_table(look, unit) && conduct_in_contact(look, unit) && !conduct_did(look, unit, T_PRIMARY);
+	uint64_t enemies = conduct_did(look, unit, T_PRIMARY) ? 0 : conduct_contacts(look, unit);
+
+	EACH_BIT (enemy, &enemies, 1)
+		if (!conduct_did(look, (int)enemy, T_PRIMARY))
+			return true;
+	return false;
 }
 
 static void enter_step(struct game *game, enum step step)

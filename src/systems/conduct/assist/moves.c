@@ -1,7 +1,8 @@
-/* moves.c: what may be told on a real table, and what comes of it. May use: private, charts, movement, position, turn,
- * kit/common/thrown.h. */
+/* moves.c: what may be told on a real table, and what comes of it. May use: private, battle, charts, movement, position,
+ * turn, kit/common/thrown.h. */
 #include "kit/common/thrown.h"
 #include "systems/conduct/assist/private.h"
+#include "systems/conduct/battle/battle.h"
 #include "systems/conduct/charts/charts.h"
 #include "systems/conduct/movement/movement.h"
 #include "systems/conduct/position/position.h"
@@ -84,6 +85,24 @@ static struct refusal check_shoot(const struct look *look, int side, const struc
 	return conduct_allow();
 }
 
+/* [conduct:house-combat] Those who are in contact in this combat are Supports of themselves; these are committed. */
+static struct refusal check_supports(const struct look *look, uint64_t committed)
+{
+	int count[SIDES] = {0, 0};
+
+	EACH_BIT (support, &committed, 1) {
+		if (!conduct_on_table(look, (int)support) || conduct_in_contact(look, (int)support) ||
+		    conduct_did(look, (int)support, T_PRIMARY) || conduct_has(look, (int)support, U_SHAKEN | U_PRONE))
+			return conduct_refuse("conduct:house-combat",
+			                      "A Support that is committed is on the table and out of "
+			                      "contact, Steady, on its feet, and has not fought.");
+		if (++count[conduct_side_of((int)support)] > look->tables->melee.committed_most)
+			return conduct_refuse("conduct:house-combat",
+			                      "At most two Supports a side are committed to a combat.");
+	}
+	return conduct_allow();
+}
+
 static struct refusal check_pair(const struct look *look, int unit, int enemy, uint64_t supports)
 {
 	if (conduct_step_of(look) != STEP_MELEE)
@@ -92,12 +111,7 @@ static struct refusal check_pair(const struct look *look, int unit, int enemy, u
 		return conduct_refuse("conduct:house-combat", "The two are not joined by a charge.");
 	if (conduct_did(look, unit, T_PRIMARY) || conduct_did(look, enemy, T_PRIMARY))
 		return conduct_refuse("conduct:seq-8", "They have fought in this phase.");
-	EACH_BIT (support, &supports, 1)
-		if (support >= UNITS || !conduct_on_table(look, (int)support) ||
-		    conduct_did(look, (int)support, T_PRIMARY) ||
-		    (conduct_in_contact(look, (int)support) && conduct_has(look, (int)support, U_SHAKEN)))
-			return conduct_refuse("conduct:house-combat", "A Support is on the table and has not fought.");
-	return conduct_allow();
+	return check_supports(look, supports & ~conduct_combat_of(look, unit));
 }
 
 static struct refusal check_figure(const struct look *look, int side, const struct move *move)

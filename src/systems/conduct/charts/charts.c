@@ -171,9 +171,14 @@ int conduct_sum_mods(const struct look *look, uint32_t mods)
 
 /* ---- rows */
 
+static bool is_harmonised(const struct look *look)
+{
+	return look->state->option[OPT_CHARTS] == CHARTS_HARMONISED;
+}
+
 static const struct conduct_row *find_row(const struct look *look, const struct conduct_chart *chart, int total)
 {
-	const struct conduct_row *row = chart->row[look->state->option[OPT_CHARTS] == CHARTS_HARMONISED];
+	const struct conduct_row *row = chart->row[is_harmonised(look)];
 
 	while (row->high < total)
 		row++;
@@ -318,7 +323,7 @@ static int row_number(const struct look *look, int unit, int total)
 {
 	const struct conduct_chart *chart = &look->tables->chart[conduct_chart_of(look, unit)];
 
-	return (int)(find_row(look, chart, total) - chart->row[look->state->option[OPT_CHARTS] == CHARTS_HARMONISED]);
+	return (int)(find_row(look, chart, total) - chart->row[is_harmonised(look)]);
 }
 
 /* What an event of a roll tells; its chart is -1 in the alternative system. */
@@ -331,7 +336,7 @@ static void note_roll(const struct look *look, struct event *event, const struct
 {
 	if (!event)
 		return;
-	event->detail = told->mods;
+	event->detail = told->mods | (is_harmonised(look) ? DETAIL_HARMONISED : 0);
 	event->arg[CONDUCT_CHART] = told->chart;
 	event->arg[CONDUCT_ROW] = told->row;
 	event->arg[CONDUCT_MODIFIER] = conduct_sum_mods(look, told->mods);

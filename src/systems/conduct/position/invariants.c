@@ -67,6 +67,8 @@ static const char *check_phase(const struct conduct_state *state)
 		return "nobody has anything to decide";
 	if (state->ready & ~state->asked)
 		return "a side has given orders that it was not asked for";
+	if (state->phase == PHASE_DICE && !state->want_count)
+		return "dice are wanted, and none of them";
 	if (state->phase == PHASE_MOVE &&
 	    (state->active.unit >= UNITS || conduct_side_of(state->active.unit) != state->actor))
 		return "the unit that moves is none of the side that decides";

@@ -73,6 +73,8 @@ static void read_units(const struct reading *it, const struct doc *position, boo
 {
 	const struct doc *units = base_find_doc(position, "units");
 
+	if (units && units->kind != DOC_MAP)
+		base_add_fault(it->faults, units, "conduct:house-unit", "units are a map by their names");
 	/* Names must be known before units refer to each other. */
 	for (const struct doc *doc = units ? units->first : NULL; doc && only; doc = doc->next) {
 		int unit = doc->key ? conduct_find_unit(&it->look, doc->key, strlen(doc->key)) : -1;
@@ -231,6 +233,9 @@ static void read_brigades(const struct reading *it, const struct doc *position)
 		}
 		it->state->brigade[brigade] =
 			(uint8_t)base_read_choice(doc, "kind", conduct_brigade_words, BRIGADE_SQUARE, it->faults);
+		if (!units || !units->count)
+			base_add_fault(it->faults, doc, "conduct:house-square",
+			               "a multi-unit formation has a list of its units");
 		for (const struct doc *one = units ? units->first : NULL; one; one = one->next) {
 			int unit = conduct_read_unit(&it->look, one, it->faults);
 
@@ -363,6 +368,18 @@ static void read_all(const struct reading *it, const struct doc *position)
 	read_wanted(it, position);
 }
 
+/* What starts hidden will show itself: before the first turn nobody stands where another does. */
+static const char *find_broken(const void *tables, const struct conduct_state *now)
+{
+	struct conduct_state shown = *now;
+	const char *broken = conduct_invariants(tables, now);
+
+	EACH_UNIT (unit)
+		if (now->phase == PHASE_DEPLOY)
+			shown.unit[unit].flags &= (uint16_t)~U_HIDDEN;
+	return broken ? broken : conduct_invariants(tables, &shown);
+}
+
 void conduct_read(const void *tables, const struct doc *position, void *the_state, struct faults *faults)
 {
 	static const struct field others[] = {{.name = "only"},
@@ -386,7 +403,7 @@ void conduct_read(const void *tables, const struct doc *position, void *the_stat
 	read_all(&reading, position);
 	if (faults->count > before)
 		return;
-	broken = conduct_invariants(tables, &now);
+	broken = find_broken(tables, &now);
 	if (broken)
 		base_add_fault(faults, position, "conduct:house-move", broken);
 	else

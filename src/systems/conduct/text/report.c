@@ -14,12 +14,12 @@ static const struct conduct_scenario *field_of(const void *tables, const struct 
 {
 	const struct conduct_tables *all = tables;
 
-	return &all->scenario[event->war < all->scenarios ? event->war : 0];
+	return &all->scenario[event->war];
 }
 
 static const struct conduct_type *own_type(const struct conduct_tables *tables, unsigned scenario, int unit)
 {
-	const struct conduct_scenario *field = &tables->scenario[scenario < tables->scenarios ? scenario : 0];
+	const struct conduct_scenario *field = &tables->scenario[scenario];
 	int type = unit >= 0 && unit < UNITS ? field->start[unit].type : NONE;
 
 	return type == NONE || tables->type[type].listed ? NULL : &tables->type[type];
@@ -90,7 +90,7 @@ PUT(put_figure)
 	const struct conduct_scenario *it = field_of(tables, event);
 
 	(void)field;
-	base_put_string(text, value >= 0 && value < it->figures ? it->figure[value].id : "?");
+	base_put_string(text, it->figure[value].id);
 }
 
 PUT(say_figure)
@@ -98,7 +98,7 @@ PUT(say_figure)
 	const struct conduct_scenario *it = field_of(tables, event);
 
 	(void)field;
-	base_put_string(text, value >= 0 && value < it->figures ? it->figure[value].name : "?");
+	base_put_string(text, it->figure[value].name);
 }
 
 PUT(put_group)
@@ -106,7 +106,7 @@ PUT(put_group)
 	const struct conduct_scenario *it = field_of(tables, event);
 
 	(void)field;
-	base_put_string(text, value >= 0 && value < it->groups ? it->group[value].id : "?");
+	base_put_string(text, it->group[value].id);
 }
 
 PUT(put_goal)
@@ -114,7 +114,7 @@ PUT(put_goal)
 	const struct conduct_scenario *it = field_of(tables, event);
 
 	(void)field;
-	base_put_string(text, value >= 0 && value < it->goals ? it->goal[value].id : "?");
+	base_put_string(text, it->goal[value].id);
 }
 
 PUT(say_goal)
@@ -122,7 +122,7 @@ PUT(say_goal)
 	const struct conduct_scenario *it = field_of(tables, event);
 
 	(void)field;
-	base_put_string(text, value >= 0 && value < it->goals ? it->goal[value].name : "?");
+	base_put_string(text, it->goal[value].name);
 }
 
 PUT(put_type)
@@ -131,7 +131,7 @@ PUT(put_type)
 
 	(void)event;
 	(void)field;
-	base_put_string(text, value >= 0 && value < all->types ? all->type[value].id : "?");
+	base_put_string(text, all->type[value].id);
 }
 
 PUT(put_inches)
@@ -570,7 +570,7 @@ static void put_outcome(const struct conduct_tables *tables, const struct event 
 		base_put_string(text, " inches");
 		return;
 	}
-	row = &tables->chart[chart].row[0][event->arg[CONDUCT_ROW]];
+	row = &tables->chart[chart].row[event->detail & DETAIL_HARMONISED ? 1 : 0][event->arg[CONDUCT_ROW]];
 	if (row->does & ROW_DESTROYED) {
 		put_distance("Destroyed, falls back ", row, text);
 		return;

@@ -140,11 +140,12 @@ static const char *check_pool(const struct look *look)
 
 static const char *check_frames(const struct mutiny_state *state)
 {
-	if (state->frames > MUTINY_FRAMES)
+	if (state->frames > MUTINY_FRAMES || (state->step == STEP_BEGIN && state->frames))
 		return "too much waits";
 	for (unsigned i = 0; i < state->frames; i++)
-		if (state->frame[i].task == TASK_NONE || state->frame[i].task >= TASKS)
-			return "something waits that is nothing";
+		if (state->frame[i].task == TASK_NONE || state->frame[i].task >= TASKS ||
+		    (i > 0 && state->frame[i].task == TASK_ACTION) || (i > 1 && state->frame[i].task == TASK_OPERATION))
+			return "something waits that is nothing, or an action or operation inside another";
 	if (state->phase >= PHASE_ACTION && state->phase <= PHASE_RALLY && state->step != STEP_BEGIN &&
 	    state->step != STEP_OVER &&
 	    (state->frame[0].task != TASK_ACTION ||

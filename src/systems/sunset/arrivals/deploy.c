@@ -91,7 +91,10 @@ static bool may_deploy(const struct look *look, const struct deployment *part, u
 
 static bool is_of_part(const struct look *look, unsigned unit)
 {
-	return look->state->at[unit] == AT_ARRIVING && sunset_facts(look, unit)->group + 1u == look->state->deploying;
+	const struct unit_facts *facts = sunset_facts(look, unit);
+
+	return look->state->at[unit] == AT_ARRIVING && facts->start == AT_ARRIVING &&
+	       facts->group + 1u == look->state->deploying;
 }
 
 static unsigned list_part(const struct look *look, uint64_t *set)

@@ -290,6 +290,8 @@ static void apply_go(struct game *game, const struct move *move)
 			halt_force(game);
 			return;
 		}
+		if (sunset_is_over(game))
+			return;
 		tell_step(game, &walker, force, hex, move->path[i], before - rest[i], rest[i]);
 		state->march.spent = (int16_t)(state->march.spent + before - rest[i]);
 		before = rest[i];
@@ -301,8 +303,7 @@ static void apply_go(struct game *game, const struct move *move)
 			return;
 		}
 		watched = sunset_may_be_ambushed(&game->look, &walker, to);
-		if (!sunset_is_over(game) &&
-		    (i + 1u == move->count || watched || leaves_trace(game, to) || is_missed(game, state->march.hex)))
+		if (i + 1u == move->count || watched || leaves_trace(game, to) || is_missed(game, state->march.hex))
 			put_force(game, force, to);
 		if (sunset_is_over(game) || (watched && sunset_offer_ambush(game)))
 			return; /* the rest of the way is for the player to decide anew [sunset:21.5] */

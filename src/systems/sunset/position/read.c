@@ -450,7 +450,9 @@ static void check_step(struct reading *it, const struct doc *position)
 		sunset_fault_reading(it, where, NULL,
 		                     "this step needs its subject, a hex:", sunset_step_words[state->step]);
 	for (unsigned unit = 1; unit <= it->look.war->units; unit++)
-		if ((state->flags[unit] & U_FORCE) && (!march || state->at[unit] != state->march.hex))
+		/* Those who have retreated from a battle of the march are of the force until it is settled. */
+		if ((state->flags[unit] & U_FORCE) &&
+		    (!march || (state->at[unit] != state->march.hex && !(state->flags[unit] & U_ENGAGED))))
 			sunset_fault_reading(it, where, NULL,
 			                     "this unit is of a force, but none is marching where it stands:",
 			                     sunset_facts(&it->look, unit)->id);
