@@ -264,7 +264,7 @@ export class Board extends Pan {
 
 	/** The ground without ornament, below what is on it, as soon as somebody wants it. */
 	drawPlain() {
-		const ground = this.host.classList.contains("plain-ground") && !this.plained ? this.art?.querySelector("g[clip-path]") : null;
+		const ground = this.host.classList.contains("plain-ground") && !this.plained ? this.art?.querySelector('g[clip-path="url(#onland)"]') : null;
 		if (!ground) return;
 		this.plained = true;
 		const words = new Set([...this.grid.hexes.values()].map((hex) => groundOf(hex.terrain))),
