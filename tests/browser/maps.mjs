@@ -96,6 +96,14 @@ async function frames(fixture) {
 		assert.ok(sea < 0.4, `${sea} of the frame is sea`);
 		await page.context().close();
 	}
+	// On a phone a table is not shown whole, which nobody could read, but where one's own units are.
+	const page = await open(fixture, 'conduct-zulu', PHONE), {own, k, whole} = await page.evaluate(() => {
+		const {field} = window.game.surface, {width, height} = field.size(), mine = field.pieces.filter((piece) => piece.own);
+		const seen = mine.filter(({ref}) => Math.abs((ref.x + field.rim) * field.k + field.x - width / 2) < width / 2 && Math.abs((ref.y + field.rim) * field.k + field.y - height / 2) < height / 2);
+		return {own: seen.length / mine.length, k: field.k, whole: field.least()};
+	});
+	assert.ok(own > 0.8 && k > 1.2 * whole, `${own} of the units in sight at ${k}, the whole table at ${whole}`);
+	await page.context().close();
 }
 
 // Names that something on the map covers by more than a fifth.
