@@ -79,13 +79,16 @@ async function visits(fixture) {
 // The moves that a message lists, but for giving up.
 const playable = ({moves = []}) => moves.filter((text) => !/^(concede|resign|surrender)/.test(text));
 
-// Counts, in the page, the nodes that come into it.
+// Notes, in the page, what comes into it; it is counted when nothing is timed any more.
 function watchNodes() {
-	const size = (node) => 1 + [...node.childNodes].reduce((sum, child) => sum + size(child), 0);
-	window.made = 0;
-	new MutationObserver((list) => list.forEach(({addedNodes}) => addedNodes.forEach((node) => (window.made += size(node)))))
-		.observe(document, {childList: true, subtree: true});
+	window.added = [];
+	new MutationObserver((list) => list.forEach(({addedNodes}) => window.added.push(...addedNodes))).observe(document, {childList: true, subtree: true});
 }
+
+const countAdded = () => {
+	const size = (node) => 1 + [...node.childNodes].reduce((sum, child) => sum + size(child), 0);
+	return window.added.reduce((sum, node) => sum + size(node), 0);
+};
 
 const countNodes = () => {
 	const walker = document.createTreeWalker(document);
@@ -125,8 +128,10 @@ async function strain(fixture, scenario) {
 	}
 	const ms = (await metric('TaskDuration') - before) * 1000 / played;
 	const shares = await Promise.all(parts.map(async (name, i) => `${name} ${((await metric(name) - was[i]) * 1000 / played).toFixed(1)}`));
+	const nodes = await page.evaluate(countNodes), fresh = await page.evaluate(countAdded) / played;
+	await page.evaluate(() => (window.added = []));
 	await wire.send('HeapProfiler.collectGarbage');
-	const nodes = await page.evaluate(countNodes), all = await metric('Nodes'), fresh = await page.evaluate(() => window.made) / played;
+	const all = await metric('Nodes');
 	print(`note  ${scenario}: ${nodes} nodes (${all} with the browser's own copies), ${fresh.toFixed(0)} of them new a move, ${ms.toFixed(1)} ms of the main thread a move over ${played} moves (${shares.join(', ')})`);
 	seats.forEach((seat) => seat.close());
 	await page.context().close();

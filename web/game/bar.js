@@ -5,6 +5,9 @@ import { patch } from "../common/patch.js";
 import { brand, openReader, themeButton } from "../common/parts.js";
 import { openEnd, openChat } from "./sheets.js";
 
+/** @type {WeakMap<HTMLElement, string>} what each bar says; nothing is made for one that says the same again */
+const shown = new WeakMap();
+
 /** @param {import("./game.js").Game} game */
 export function drawBar(game) {
 	const context = game.context(),
@@ -21,7 +24,11 @@ export function drawBar(game) {
 	const turns = game.words.track(context),
 		turn = turns.find((/** @type {any} */ one) => one.now),
 		step = game.words.progress(context).find((/** @type {any} */ one) => one.state === "on"),
-		scores = game.words.scores(context);
+		scores = game.words.scores(context).map((/** @type {any} */ score) => ({ ...score, mark: game.words.sideMark(context, score.side) })),
+		moment = turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context),
+		look = JSON.stringify([who, ready, turns, scores, moment, game.unread]);
+	if (shown.get(/** @type {HTMLElement} */ (game.bar)) === look) return;
+	shown.set(/** @type {HTMLElement} */ (game.bar), look);
 	patch(
 		/** @type {HTMLElement} */ (game.bar),
 		brand(),
@@ -30,7 +37,7 @@ export function drawBar(game) {
 			{ class: "names" },
 			h("h1", null, game.scenario.title),
 			h("p", null, `Table ${game.wire.match.match} ${who}${ready}`),
-			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context)),
+			h("p", { class: "moment" }, moment),
 		),
 		h(
 			"ol",
@@ -51,16 +58,15 @@ export function drawBar(game) {
 		h(
 			"div",
 			{ class: "scores", role: "group", "aria-label": game.words.scoreTitle || "Victory points" },
-			...scores.map((/** @type {any} */ score) => {
-				const mark = game.words.sideMark(context, score.side);
-				return h(
+			...scores.map((/** @type {any} */ { mark, name, points }) =>
+				h(
 					"span",
 					{ class: "score" },
 					h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
-					h("span", { class: "sn" }, score.name),
-					h("b", { class: "num" }, score.points),
-				);
-			}),
+					h("span", { class: "sn" }, name),
+					h("b", { class: "num" }, points),
+				),
+			),
 		),
 		h(
 			"nav",
