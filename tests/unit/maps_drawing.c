@@ -256,9 +256,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_labels_keep_apart), cmocka_unit_test(test_counters_are_named),
-		cmocka_unit_test(test_drawing),
-		cmocka_unit_test(test_mountains_have_peaks),           cmocka_unit_test(test_kinds_of_sheet),
-		cmocka_unit_test(test_names_are_escaped), cmocka_unit_test(test_art_faults),
+		cmocka_unit_test(test_drawing),           cmocka_unit_test(test_mountains_have_peaks),
+		cmocka_unit_test(test_kinds_of_sheet),    cmocka_unit_test(test_names_are_escaped),
+		cmocka_unit_test(test_art_faults),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -47,6 +47,7 @@ export class Field extends Pan {
 		/** @type {Piece[]} */ this.pieces = [];
 		/** @type {Scene} */ this.scene = {};
 		/** @type {Map<string, {look: string, node: SVGElement}>} units and labels as they were drawn last */ this.made = new Map();
+		/** where flags were when labels were placed last */ this.flags = "[]";
 		/** @type {Map<string, SVGElement[]>} what is lit, by layer */ this.lighted = new Map();
 		/** the inverse of the zoom for which letters were drawn last */ this.z = 0;
 		/** @type {Map<string, SVGElement>} */ this.layer = new Map();
@@ -228,9 +229,36 @@ export class Field extends Pan {
 		const scale = Math.max(0.62, Math.min(2.4, 0.84 / this.k)),
 			far = this.k < 0.62;
 		const named = this.pieces.map((piece) => (far ? { ...piece, label: piece.short } : piece));
-		const nodes = placeLabels(named, scale).map((label) => this.drawn("label " + label.piece.id, label, () => drawLabel(label)));
+		const table = { left: -8, top: -8, right: this.wide + 8, bottom: this.high + 8 };
+		const nodes = placeLabels(named, scale, table, this.flagged()).map((label) => this.drawn("label " + label.piece.id, label, () => drawLabel(label)));
 		setChildren(/** @type {SVGElement} */ (this.layer.get("labels")), nodes);
 		this.drawRings();
+	}
+
+	/** Where the names of goals are written. */
+	flagged() {
+		const z = this.flagSize();
+		return (this.scene.zones || []).flatMap(({ shape, name }) => {
+			if (!name || shape.length < 3) return [];
+			const { x, y } = this.flagSpot(shape.map(this.point, this)),
+				wide = (40 + name.length * 8.2) * z,
+				left = this.flagTurned(x, name) ? x - wide : x - 2;
+			return [{ left, right: left + wide, top: y - 36 * z, bottom: y - 12 * z }];
+		});
+	}
+
+	flagSize() {
+		return Math.max(0.9, Math.min(2, 1 / this.k));
+	}
+
+	/** Whether the name stands on the other side of its pole, since it would run off the table. @param {number} x @param {string} name */
+	flagTurned(x, name) {
+		return x + (40 + name.length * 8.2) * this.flagSize() > this.wide;
+	}
+
+	/** Above a shape. @param {Point[]} points */
+	flagSpot(points) {
+		return { x: points.reduce((sum, at) => sum + at[0], 0) / points.length, y: Math.min(...points.map((at) => at[1])) - 6 };
 	}
 
 	/** @param {string} id */
@@ -257,6 +285,9 @@ export class Field extends Pan {
 		this.scene = scene;
 		/* Whoever places or moves something wants to know where the ground really ends. */
 		this.host.classList.toggle("placing", !!scene.ghost);
+		const flags = JSON.stringify(this.flagged());
+		if (flags !== this.flags) this.drawLabels();
+		this.flags = flags;
 		this.drawScene();
 	}
 
@@ -327,9 +358,8 @@ export class Field extends Pan {
 
 	/** @param {Point[]} points @param {{kind: string, name?: string}} zone */
 	drawFlag(points, zone) {
-		const x = points.reduce((sum, at) => sum + at[0], 0) / points.length,
-			y = Math.min(...points.map((at) => at[1])) - 6,
-			z = Math.max(0.9, Math.min(2, 1 / this.k));
+		const { x, y } = this.flagSpot(points),
+			z = this.flagSize();
 		this.put(
 			"zones",
 			s(
@@ -337,7 +367,7 @@ export class Field extends Pan {
 				{ class: "goal z-" + zone.kind, transform: `translate(${x} ${y}) scale(${z})` },
 				s("path", { class: "pole", d: "M0 6V-34" }),
 				s("path", { class: "cloth", d: "M0-34H30L23-25 30-16H0Z" }),
-				s("text", { class: "goal-t", x: 36, y: -20 }, zone.name),
+				s("text", { class: "goal-t", ...(this.flagTurned(x, zone.name || "") ? { x: -7, "text-anchor": "end" } : { x: 36 }), y: -20 }, zone.name),
 			),
 		);
 	}

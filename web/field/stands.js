@@ -264,52 +264,60 @@ export function drawMini(piece, high) {
 
 const CHAR = 8.5;
 
-/** Labels where they hide least. @param {Piece[]} pieces @param {number} scale of a label, so that it keeps its size on the screen */
-export function placeLabels(pieces, scale) {
-	/** @type {{left: number, top: number, right: number, bottom: number}[]} */
-	const taken = [];
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** @param {Box} a @param {Box} b */
+const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** How much of a box is not on the table. @param {Box} box @param {Box} table */
+const outside = (box, table) => (box.right - box.left) * (box.bottom - box.top) - overlap(box, table);
+
+/** Middles of a label beside a unit, the usual places first. @param {Box} box of the unit @param {number} wide @param {number} high @param {number} below what hangs under it */
+function labelSpots({ left, right, top, bottom }, wide, high, below) {
+	const cx = (left + right) / 2,
+		cy = (top + bottom) / 2,
+		over = top - high / 2 - below - 9,
+		under = bottom + high / 2 + 7;
+	return [
+		[cx, under],
+		[cx, over],
+		[right + wide / 2 + 14, cy],
+		[left - wide / 2 - 14, cy],
+		[right + wide / 4, under],
+		[left - wide / 4, under],
+		[right + wide / 4, over],
+		[left - wide / 4, over],
+		[cx, under + high * 1.2],
+		[cx, over - high * 1.2],
+	];
+}
+
+/**
+ * Labels where they hide least: units, other labels and the names of goals; and on the table.
+ * @param {Piece[]} pieces @param {number} scale of a label, so that it keeps its size on the screen @param {Box} table @param {Box[]} named where something else is written
+ */
+export function placeLabels(pieces, scale, table, named) {
+	/** @type {Box[]} */
+	const taken = [...named];
 	const boxes = new Map(pieces.map((piece) => [piece.id, bounds(piece.stands)]));
-	const cost = (/** @type {any} */ box, /** @type {string} */ id) => {
-		let sum = 0;
-		const over = (/** @type {any} */ other) =>
-			Math.max(0, Math.min(box.right, other.right) - Math.max(box.left, other.left)) *
-			Math.max(0, Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top));
-		for (const other of taken) sum += 3 * over(other);
-		for (const [key, other] of boxes) sum += (key === id ? 0.6 : 1) * over(other);
+	const cost = (/** @type {Box} */ box, /** @type {string} */ id) => {
+		let sum = 5 * outside(box, table);
+		for (const other of taken) sum += 3 * overlap(box, other);
+		for (const [key, other] of boxes) sum += (key === id ? 0.6 : 1) * overlap(box, other);
 		return sum;
 	};
 	return pieces.map((piece) => {
-		const box = /** @type {any} */ (boxes.get(piece.id)),
-			wide = (piece.label.length * CHAR + (piece.left < piece.start ? 52 : 36)) * scale,
+		const wide = (piece.label.length * CHAR + (piece.left < piece.start ? 52 : 36)) * scale,
 			high = 24 * scale,
-			cx = (box.left + box.right) / 2,
-			cy = (box.top + box.bottom) / 2;
-		const spots = [
-			[cx, box.bottom + high / 2 + 7],
-			[cx, box.top - high / 2 - 9],
-			[box.right + wide / 2 + 14, cy],
-			[box.left - wide / 2 - 14, cy],
-			[cx, box.bottom + high * 1.7 + 7],
-			[cx, box.top - high * 1.7 - 9],
-		];
-		let best = spots[0],
+			below = (piece.pips ? (piece.badges?.length ? 31 : 11) : 0) * scale;
+		const around = (/** @type {number[]} */ [x, y]) => ({ left: x - wide / 2 - 2, right: x + wide / 2 + 2, top: y - high * 0.58, bottom: y + high * 0.58 + below });
+		let best = /** @type {number[]} */ ([]),
 			least = Infinity;
-		for (const [i, spot] of spots.entries()) {
-			const at = {
-					left: spot[0] - wide / 2 - 2,
-					right: spot[0] + wide / 2 + 2,
-					top: spot[1] - high * 0.58,
-					bottom: spot[1] + high * 0.58,
-				},
-				bad = cost(at, piece.id) + i * 20;
+		for (const [i, spot] of labelSpots(/** @type {Box} */ (boxes.get(piece.id)), wide, high, below).entries()) {
+			const bad = cost(around(spot), piece.id) + i * 20;
 			if (bad < least) [best, least] = [spot, bad];
 		}
-		taken.push({
-			left: best[0] - wide / 2,
-			right: best[0] + wide / 2,
-			top: best[1] - high / 2,
-			bottom: best[1] + high / 2,
-		});
+		taken.push(around(best));
 		return { piece, x: best[0], y: best[1], wide: wide / scale, scale };
 	});
 }

@@ -596,9 +596,14 @@ export class Surface {
 		if (onTable(unit)) this.field.centre(poseOf(unit));
 	}
 
+	/** The whole table; on a phone, where that is too small to read, one's own units. */
 	firstLook() {
-		this.field.whole();
-		if (this.game.mapHost && this.game.mapHost.clientWidth < 700 && this.ghost) this.field.centre(this.ghost, 0.6);
+		const { field } = this,
+			narrow = !!this.game.mapHost && this.game.mapHost.clientWidth < 700,
+			own = field.pieces.filter((piece) => piece.own).map((piece) => piece.ref);
+		field.whole();
+		if (narrow && this.ghost) field.centre(this.ghost, 0.6);
+		else if (narrow && own.length) field.fitTo(own, 260, 0.8, 0.42);
 	}
 
 	list() {

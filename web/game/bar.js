@@ -6,6 +6,9 @@ import { brand, openReader, themeButton } from "../common/parts.js";
 import { openCard } from "./card.js";
 import { openEnd, openChat } from "./sheets.js";
 
+/** @type {WeakMap<HTMLElement, string>} what each bar says; nothing is made for one that says the same again */
+const shown = new WeakMap();
+
 /** @param {import("./game.js").Game} game */
 export function drawBar(game) {
 	const context = game.context(),
@@ -22,7 +25,11 @@ export function drawBar(game) {
 	const turns = game.words.track(context),
 		turn = turns.find((/** @type {any} */ one) => one.now),
 		step = game.words.progress(context).find((/** @type {any} */ one) => one.state === "on"),
-		scores = game.words.scores(context);
+		scores = game.words.scores(context).map((/** @type {any} */ score) => ({ ...score, mark: game.words.sideMark(context, score.side) })),
+		moment = turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context),
+		look = JSON.stringify([who, ready, turns, scores, moment, game.unread]);
+	if (shown.get(/** @type {HTMLElement} */ (game.bar)) === look) return;
+	shown.set(/** @type {HTMLElement} */ (game.bar), look);
 	patch(
 		/** @type {HTMLElement} */ (game.bar),
 		brand(),
@@ -31,7 +38,7 @@ export function drawBar(game) {
 			{ class: "names" },
 			h("h1", null, game.scenario.title),
 			h("p", { title: game.scenario.card?.goal || null }, [game.scenario.card?.goal, who + ready].filter(Boolean).join(" · ")),
-			h("p", { class: "moment" }, turn ? [turn.name, step?.name].filter(Boolean).join(", ") : game.words.moment(context)),
+			h("p", { class: "moment" }, moment),
 		),
 		h(
 			"ol",
@@ -52,16 +59,15 @@ export function drawBar(game) {
 		h(
 			"div",
 			{ class: "scores", role: "group", "aria-label": game.words.scoreTitle || "Victory points", title: "What wins, and the score so far (V)", on: { click: () => openCard(game) } },
-			...scores.map((/** @type {any} */ score) => {
-				const mark = game.words.sideMark(context, score.side);
-				return h(
+			...scores.map((/** @type {any} */ { mark, name, points }) =>
+				h(
 					"span",
 					{ class: "score" },
 					h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
-					h("span", { class: "sn" }, score.name),
-					h("b", { class: "num" }, score.points),
-				);
-			}),
+					h("span", { class: "sn" }, name),
+					h("b", { class: "num" }, points),
+				),
+			),
 		),
 		h(
 			"nav",

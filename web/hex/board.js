@@ -112,6 +112,7 @@ export class Board extends Pan {
 		this.art = art;
 		/** the ground without ornament is there */ this.plained = false;
 		/** how much larger than drawn the names are */ this.grown = 1;
+		/** of what they are clear */ this.cleared = "";
 		this.lay(h("div", { class: "sheet" }, art || this.plain(), this.over), this.gestures());
 	}
 
@@ -257,14 +258,20 @@ export class Board extends Pan {
 
 	/** Names step aside of what lies on the map. */
 	clearNames() {
-		const marked = new Map();
+		const marked = new Map(),
+			held = this.stacks.map((stack) => stack.hex),
+			layer = /** @type {SVGElement} */ (this.layer.get("names"));
 		for (const { hex } of this.lit.marks || []) marked.set(hex, (marked.get(hex) || 0) + 1);
-		placeNames(this.names, this.grid, { held: new Set(this.stacks.map((stack) => stack.hex)), marked, up: this.grown });
+		const now = JSON.stringify([held, [...marked], this.grown]);
+		if (now === this.cleared) return;
+		this.cleared = now;
+		layer.style.setProperty("--up", String(this.grown));
+		placeNames(this.names, this.grid, { held: new Set(held), marked, up: this.grown });
 	}
 
 	/** The ground without ornament, below what is on it, as soon as somebody wants it. */
 	drawPlain() {
-		const ground = this.host.classList.contains("plain-ground") && !this.plained ? this.art?.querySelector("g[clip-path]") : null;
+		const ground = this.host.classList.contains("plain-ground") && !this.plained ? this.art?.querySelector('g[clip-path="url(#onland)"]') : null;
 		if (!ground) return;
 		this.plained = true;
 		const words = new Set([...this.grid.hexes.values()].map((hex) => groundOf(hex.terrain))),

@@ -90,14 +90,12 @@ export function placeNames(names, grid, { held, marked, up }) {
 		const crowded = up > 1 && covered(box(at), taken) > 0;
 		if (!crowded) taken.push(box(at));
 		if (name.node.classList.contains("crowded") !== crowded) name.node.classList.toggle("crowded", crowded);
-		moveName(name, pivot, up, at[0] - drawn[0], at[1] - drawn[1]);
+		moveName(name, at, up);
 	}
 }
 
-/** @param {Name} name @param {number} pivot @param {number} up @param {number} dx @param {number} dy */
-function moveName({ node, y }, pivot, up, dx, dy) {
-	const after = up > 1 || dx || dy ? `translate(${(pivot + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${up}) translate(${-pivot} ${-y})` : null;
-	if (after === node.getAttribute("transform")) return;
-	if (after) node.setAttribute("transform", after);
-	else node.removeAttribute("transform");
+/** Size and place are attributes: a transform of each name would be a layer of its own to the browser. @param {Name} name @param {number[]} at left edge and foot @param {number} up */
+function moveName({ node, wide }, [x, y], up) {
+	const now = { x: x.toFixed(1), y: y.toFixed(1), textLength: (wide * up).toFixed(1) };
+	for (const [key, value] of Object.entries(now)) if (node.getAttribute(key) !== value) node.setAttribute(key, value);
 }
