@@ -44,6 +44,8 @@ bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size);
 void store_sqlite_put(struct store *store, struct store_write *write);
 /* Writes what is queued and ends the threads. */
 void store_sqlite_stop(struct sqlite_store *store);
+/* Frees the statements. */
+void store_sqlite_forget(struct sqlite_store *store);
 
 /* sqlite_load.c */
 enum store_answer store_sqlite_load(struct store *store, int64_t id, bool whole, struct arena *arena,
