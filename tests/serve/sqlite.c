@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <errno.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -12,11 +11,12 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "failing.h"
 #include "stored.h"
 
 enum { LINES = 5, LOG_HEAD = 32, FRAME_HEAD = 24, MOST = 1 << 20 };
 
-static char folder[64], path[256], log_path[272];
+static char folder[64], log_path[272];
 
 static int set_up(void **state)
 {
@@ -486,43 +486,7 @@ static void a_copy_of_what_cannot_be_read_is_told(void **state)
 	strcpy(path, from_path);
 }
 
-/* ---- memory and threads that fail: the linker puts these in the place of the real ones (tests/CMakeLists.txt) */
-
-static int failing_in; /* calls until one fails; 0: none does */
-
-static bool fails_now(void)
-{
-	return failing_in && !--failing_in;
-}
-
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-int __real_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*run)(void *), void *given);
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*run)(void *), void *given);
-
-void *__wrap_malloc(size_t size)
-{
-	return fails_now() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-	return fails_now() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-	return fails_now() ? NULL : __real_realloc(old, size);
-}
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*run)(void *), void *given)
-{
-	return fails_now() ? EAGAIN : __real_pthread_create(thread, how, run, given);
-}
+/* ---- memory and threads that fail */
 
 static void opening_without_memory_or_threads_says_so(void **state)
 {
