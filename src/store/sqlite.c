@@ -232,7 +232,7 @@ static struct store *open_store(const char *path, bool create, char *why, size_t
 	store->lock = store->file = -1;
 	pthread_mutex_init(&store->reading, NULL);
 	if (!open_file(store, path, create, why, size) || !lock_path(store, path, why, size) ||
-	    !store_check_log(path, store->lock, why, size) || !open_bases(store, path, why, size) ||
+	    !store_check_log(store, why, size) || !open_bases(store, path, why, size) ||
 	    !check_format(store, path, why, size) || !store_sqlite_start(store, why, size)) {
 		release(store);
 		return NULL;

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "base/dice.h"
 #include "failing.h"
 #include "stored.h"
 
@@ -47,14 +48,15 @@ static int tear_down(void **state)
 /* A server that writes a match, one transaction a line, and is killed. */
 static void write_and_be_killed(void)
 {
-	pid_t child = fork();
+	static uint8_t mark;
+	pid_t child = (mark++, fork());
 	int status;
 
 	if (!child) {
 		static struct store_write line[LINES];
 		char why[512];
 		struct store *store = store_open(path, why, sizeof why);
-		int64_t id = store ? put_match(store, 1) : 0;
+		int64_t id = store ? put_match(store, mark) : 0;
 
 		for (uint32_t i = 0; store && i < LINES; i++) {
 			wait_for((int)i + 1);
@@ -113,6 +115,27 @@ static int count_lines(void)
 	return lines;
 }
 
+/* Are both matches there with all their lines, or is anything told to be damaged? */
+static bool is_told_or_whole(int *told)
+{
+	char why[512] = "";
+	struct store *store = store_open(path, why, sizeof why);
+	struct arena *arena = base_open_arena();
+	struct store_match match;
+	bool damaged = !store || store_check(store, why, sizeof why), whole = !damaged;
+
+	for (int64_t id = 1; !damaged && id <= 2; id++) {
+		bool found = store_load_match(store, id, false, arena, &match) == STORE_FOUND;
+
+		damaged = !found || match.damage;
+		whole = whole && found && !match.damage && match.lines == LINES;
+	}
+	*told += damaged;
+	store_close(store);
+	base_close_arena(arena);
+	return damaged || whole;
+}
+
 static void a_flip_anywhere_in_the_log_is_told(void **state)
 {
 	static unsigned char log[MOST];
@@ -149,6 +172,101 @@ static void a_write_that_was_not_finished_is_no_damage(void **state)
 	memcpy(log + size, log + size - step, step / 2);
 	write_file(log_path, log, size + step / 2);
 	assert_int_equal(count_lines(), LINES);
+}
+
+/* Checksums are over words of either byte order, whichever machine wrote the log. */
+static void add_sum(uint32_t sum[2], const unsigned char *bytes, size_t size)
+{
+	for (size_t i = 0; i < size; i += 8) {
+		sum[0] += read_number(bytes + i) + sum[1];
+		sum[1] += read_number(bytes + i + 4) + sum[0];
+	}
+}
+
+static void put_sum(const uint32_t sum[2], unsigned char *at)
+{
+	for (int i = 0; i < 8; i++)
+		at[i] = (unsigned char)(sum[i / 4] >> (24 - i % 4 * 8));
+}
+
+static void a_log_of_another_machine_is_read(void **state)
+{
+	static unsigned char log[MOST];
+	uint32_t sum[2] = {0, 0};
+	size_t size, step;
+
+	(void)state;
+	write_and_be_killed();
+	size = read_file(log_path, log);
+	step = FRAME_HEAD + read_number(log + 8);
+	log[3] |= 1;
+	add_sum(sum, log, FRAME_HEAD);
+	put_sum(sum, log + FRAME_HEAD);
+	for (size_t at = LOG_HEAD; at < size; at += step) {
+		add_sum(sum, log + at, 8);
+		add_sum(sum, log + at + FRAME_HEAD, step - FRAME_HEAD);
+		put_sum(sum, log + at + 16);
+	}
+	write_file(log_path, log, size);
+	assert_int_equal(count_lines(), LINES);
+}
+
+/* What is no log, and what was never noted, is left to SQLite. */
+static void a_log_without_a_head_or_a_note_is_no_damage(void **state)
+{
+	static unsigned char log[MOST];
+	char lock_path[288];
+	size_t size, step;
+
+	(void)state;
+	snprintf(lock_path, sizeof lock_path, "%s-lock", path);
+	write_and_be_killed();
+	size = read_file(log_path, log);
+	step = FRAME_HEAD + read_number(log + 8);
+	/* The last transaction, without a note: as if the machine had stopped in it. */
+	write_file(lock_path, log, 0);
+	log[size - step + FRAME_HEAD] ^= 1;
+	write_file(log_path, log, size);
+	assert_int_equal(count_lines(), LINES - 1);
+	/* Of a log that is too short for a head, or has a bad one and nothing else, nothing is said. */
+	log[0] ^= 1;
+	write_file(log_path, log, LOG_HEAD);
+	assert_int_equal(count_lines(), LINES - 1);
+	write_file(log_path, log, LOG_HEAD - 1);
+	assert_int_equal(count_lines(), LINES - 1);
+}
+
+/* A match in the database alone, and one in the log: wherever a bit is flipped, both are told whole, or damage is. */
+static void no_flip_takes_anything_back(void **state)
+{
+	static unsigned char whole[3][MOST];
+	static const char *const endings[] = {"", "-wal", "-lock"};
+	int flips = getenv("DURBAR_LONG") ? 10000 : 400, told = 0;
+	size_t size[3];
+	char name[3][288];
+	struct rng rng = {20261117};
+
+	(void)state;
+	write_and_be_killed();
+	assert_int_equal(count_lines(), LINES); /* closing puts all into the database */
+	write_and_be_killed();
+	for (int i = 0; i < 3; i++) {
+		snprintf(name[i], sizeof name[i], "%s%s", path, endings[i]);
+		size[i] = read_file(name[i], whole[i]);
+	}
+	for (int n = 0; n < flips; n++) {
+		int which = n % 2;
+		size_t at = base_pick_below(&rng, (uint32_t)size[which]);
+		unsigned char bit = (unsigned char)(1 << base_pick_below(&rng, 8));
+
+		whole[which][at] ^= bit;
+		for (int i = 0; i < 3; i++)
+			write_file(name[i], whole[i], size[i]);
+		if (!is_told_or_whole(&told))
+			fail_msg("bit %d at %zu of %s was not told", bit, at, name[which]);
+		whole[which][at] ^= bit;
+	}
+	assert_true(told > flips / 3);
 }
 
 /* A log that has begun anew has another salt: what was noted of the old one says nothing about it. */
@@ -540,6 +658,9 @@ int main(void)
 		cmocka_unit_test_setup_teardown(a_flip_anywhere_in_the_log_is_told, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_write_that_was_not_finished_is_no_damage, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_note_of_an_older_log_says_nothing, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_log_of_another_machine_is_read, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(a_log_without_a_head_or_a_note_is_no_damage, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(no_flip_takes_anything_back, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(rows_that_cannot_be_are_damage, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(seats_that_are_too_many_are_damage, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(files_of_others_and_of_later_versions_are_refused, set_up, tear_down),
