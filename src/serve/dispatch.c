@@ -23,6 +23,8 @@ static void seat_client(struct client *client)
 	struct store_seat *player = &live->seat[serve_slot(client->seat)];
 	bool first = !client->seated;
 
+	/* The database has just answered: if it goes again before the next tick, this client is to be told as well. */
+	serve_tell_away(client->server);
 	client->seated = true;
 	client->waiting = client->told = false;
 	client->connection->deadline_ms = 0;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "store/postgres.h"
 
@@ -92,10 +91,8 @@ static const char has_format[] = "SELECT count(*) FROM pg_class WHERE relkind = 
 /* Servers that start together make the tables once: the first holds the lock. */
 static bool create_tables(PGconn *conn)
 {
-	bool good = run(conn, "BEGIN") && run(conn, "SELECT pg_advisory_xact_lock(1148544610)") &&
-	            (ask_number(conn, has_format) == 1 || run(conn, store_postgres_schema)) && run(conn, "COMMIT");
-
-	return good;
+	return run(conn, "BEGIN") && run(conn, "SELECT pg_advisory_xact_lock(1148544610)") &&
+	       (ask_number(conn, has_format) == 1 || run(conn, store_postgres_schema)) && run(conn, "COMMIT");
 }
 
 static bool check_format(struct postgres_store *store, bool create, char *why, size_t size)
@@ -146,7 +143,7 @@ static void release(struct postgres_store *store)
 	pthread_cond_destroy(&store->freed);
 	pthread_mutex_destroy(&store->beating);
 	store_free_queue(&store->queue);
-	free(store->where);
+	free(store->batches);
 	free(store);
 }
 
@@ -171,16 +168,15 @@ static bool connect_first(struct postgres_store *store, char *why, size_t size)
 
 static struct postgres_store *new_store(const char *where)
 {
-	struct postgres_store *store = calloc(1, sizeof *store);
-	uint64_t number = 0;
+	struct postgres_store *store = calloc(1, sizeof *store + strlen(where) + 1);
+	uint64_t number;
 
 	if (!store)
-		abort();
+		return NULL;
 	store->store.backend = &store_postgres;
-	store->where = strdup(where);
+	strcpy(store->where, where);
 	store_postgres_name(where, store->name, sizeof store->name);
-	if (getrandom(&number, sizeof number, 0) != sizeof number)
-		abort();
+	arc4random_buf(&number, sizeof number);
 	store_postgres_print(store->server, (int64_t)(number >> 1 | 1));
 	pthread_mutex_init(&store->lock, NULL);
 	pthread_cond_init(&store->freed, NULL);
@@ -196,13 +192,12 @@ static struct store *open_store(const char *where, bool create, char *why, size_
 	if (!check_address(where, why, size))
 		return NULL;
 	store = new_store(where);
-	if (!connect_first(store, why, size) || !check_format(store, create, why, size)) {
-		release(store);
+	if (!store) {
+		snprintf(why, size, "out of memory");
 		return NULL;
 	}
-	store_postgres_take_ids(store, &store->writer);
-	if (pthread_create(&store->commit_thread, NULL, store_postgres_commits, store)) {
-		snprintf(why, size, "no more threads can be started");
+	if (!connect_first(store, why, size) || !check_format(store, create, why, size) ||
+	    !store_postgres_start(store, why, size)) {
 		release(store);
 		return NULL;
 	}

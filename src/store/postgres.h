@@ -69,8 +69,7 @@ struct postgres_link {
 };
 
 struct postgres_store {
-	struct store store; /* first */
-	char *where;
+	struct store store;           /* first */
 	char name[256];               /* for messages: no password */
 	char server[POSTGRES_NUMBER]; /* the id of this process among the servers */
 	_Atomic bool away, closing;
@@ -88,8 +87,10 @@ struct postgres_store {
 	_Atomic int64_t beat_ms; /* when it last did, before it asked; any thread */
 	/* the commit thread's */
 	struct postgres_link writer;
+	struct batch *batches; /* two */
 	pthread_t commit_thread;
 	struct write_queue queue;
+	char where[]; /* the address */
 };
 
 /* postgres_sql.c */
@@ -126,10 +127,9 @@ int64_t store_postgres_int(const PGresult *rows, int row, int column);
 const char *store_postgres_print(char buffer[POSTGRES_NUMBER], int64_t number);
 
 /* postgres_write.c */
-void *store_postgres_commits(void *store);
+/* Starts the commit thread. False: `why` has the reason. */
+bool store_postgres_start(struct postgres_store *store, char *why, size_t size);
 void store_postgres_put(struct store *store, struct store_write *write);
-/* Takes the next ids from the sequence over this connection, if few are left. */
-void store_postgres_take_ids(struct postgres_store *store, struct postgres_link *link);
 
 /* postgres_load.c */
 enum store_answer store_postgres_load(struct store *store, int64_t id, bool whole, struct arena *arena,

@@ -460,12 +460,8 @@ static void put_first(struct backlog *backlog, struct store_write *const *list, 
 }
 
 /* What a statement refused is tried alone, so that it takes nothing else with it. */
-static void commit_each(struct batch *all, struct backlog *backlog)
+static void commit_each(struct batch *all, struct batch *one, struct backlog *backlog)
 {
-	struct batch *one = malloc(sizeof *one);
-
-	if (!one)
-		abort();
 	for (int i = 0; i < all->count; i++) {
 		*one = (struct batch){.store = all->store, .link = all->link, .count = 1};
 		one->write[0] = all->write[i];
@@ -480,11 +476,12 @@ static void commit_each(struct batch *all, struct backlog *backlog)
 			finish(one->write[0], VERDICT_REFUSED);
 		}
 	}
-	free(one);
 }
 
-static void commit_some(struct postgres_store *store, struct batch *batch, struct backlog *backlog)
+static void commit_some(struct postgres_store *store, struct backlog *backlog)
 {
+	struct batch *batch = store->batches;
+
 	*batch = (struct batch){.store = store, .link = &store->writer};
 	while (backlog->first && batch->count < BATCH) {
 		batch->write[batch->count++] = backlog->first;
@@ -497,7 +494,7 @@ static void commit_some(struct postgres_store *store, struct batch *batch, struc
 		for (int i = 0; i < batch->count; i++)
 			finish(batch->write[i], batch->verdict[i]);
 	} else if (!batch->broken) {
-		commit_each(batch, backlog);
+		commit_each(batch, batch + 1, backlog);
 	} else {
 		for (int i = 0; batch->committing && i < batch->count; i++)
 			batch->write[i]->doubtful |= batch->verdict[i] == VERDICT_WRITE;
@@ -535,8 +532,10 @@ static void pause_ms(int ms)
 		;
 }
 
-void store_postgres_take_ids(struct postgres_store *store, struct postgres_link *link)
+/* Takes the next ids from the sequence, if few are left. */
+static void take_ids(struct postgres_store *store)
 {
+	struct postgres_link *link = &store->writer;
 	PGresult *rows;
 	bool enough;
 
@@ -557,15 +556,12 @@ void store_postgres_take_ids(struct postgres_store *store, struct postgres_link 
 	PQclear(rows);
 }
 
-void *store_postgres_commits(void *given)
+static void *run_commits(void *given)
 {
 	struct postgres_store *store = given;
-	struct batch *batch = calloc(1, sizeof *batch);
 	struct backlog backlog = {.end = &backlog.first};
 	struct store_write *list;
 
-	if (!batch)
-		abort();
 	for (;;) {
 		if (!backlog.first) {
 			list = store_take_writes(&store->queue);
@@ -579,18 +575,27 @@ void *store_postgres_commits(void *given)
 		push_back(&backlog, list);
 		if (store_postgres_connect(store, &store->writer)) {
 			backlog.away_ms = 0;
-			commit_some(store, batch, &backlog);
+			commit_some(store, &backlog);
 			if (store->writer.conn)
 				store_postgres_note(store, false, "");
-			store_postgres_take_ids(store, &store->writer);
+			take_ids(store);
 			continue;
 		}
 		backlog.away_ms = backlog.away_ms ? backlog.away_ms : store_postgres_now_ms();
 		give_up(store, &backlog);
 		pause_ms(PAUSE_MS);
 	}
-	free(batch);
 	return NULL;
+}
+
+bool store_postgres_start(struct postgres_store *store, char *why, size_t size)
+{
+	take_ids(store);
+	store->batches = calloc(2, sizeof *store->batches);
+	if (store->batches && pthread_create(&store->commit_thread, NULL, run_commits, store) == 0)
+		return true;
+	snprintf(why, size, "%s", store->batches ? "no more threads can be started" : "out of memory");
+	return false;
 }
 
 void store_postgres_put(struct store *given, struct store_write *write)

@@ -70,7 +70,7 @@ static bool chain_lines(sqlite3 *base)
 		"DROP TABLE whole;");
 }
 
-static bool upgrade_tables(sqlite3 *base, int64_t version)
+static bool upgrade_tables(sqlite3 *base, int64_t version, char *why, size_t size)
 {
 	char pragma[64];
 
@@ -78,8 +78,8 @@ static bool upgrade_tables(sqlite3 *base, int64_t version)
 	if (run(base, "BEGIN IMMEDIATE;") && (version > 1 || (run(base, upgrade) && chain_lines(base))) &&
 	    run(base, pragma) && run(base, "COMMIT;"))
 		return true;
-	if (!sqlite3_get_autocommit(base))
-		run(base, "ROLLBACK;");
+	snprintf(why, size, "%s", sqlite3_errmsg(base)); /* before it is another's */
+	run(base, "ROLLBACK;");
 	return false;
 }
 
@@ -176,15 +176,17 @@ static bool check_format(struct sqlite_store *store, const char *path, char *why
 	int64_t application = ask_number(store->writer, "PRAGMA application_id");
 	int64_t version = ask_number(store->writer, "PRAGMA user_version");
 	int64_t tables = ask_number(store->writer, "SELECT count(*) FROM sqlite_schema");
+	char cause[256] = "";
 
-	if ((tables == 0 && !create_tables(store->writer)) ||
-	    (application == APPLICATION && version >= 1 && version < SCHEMA && !upgrade_tables(store->writer, version)))
+	if (tables == 0 && !create_tables(store->writer))
 		snprintf(why, size, "%s: %s", path, sqlite3_errmsg(store->writer));
 	else if (tables && application != APPLICATION)
 		snprintf(why, size, "%s: not a durbar database: choose another file with --db", path);
 	else if (tables && (version < 1 || version > SCHEMA))
 		snprintf(why, size, "%s: its format is %lld and this program reads %d: use the program that wrote it",
 		         path, (long long)version, SCHEMA);
+	else if (tables && version < SCHEMA && !upgrade_tables(store->writer, version, cause, sizeof cause))
+		snprintf(why, size, "%s: %s", path, cause);
 	else
 		return true;
 	return false;
@@ -194,6 +196,7 @@ static bool check_format(struct sqlite_store *store, const char *path, char *why
 static void release(struct sqlite_store *store)
 {
 	sqlite3_finalize(store->find_token);
+	store_sqlite_forget(store);
 	sqlite3_close(store->reader);
 	sqlite3_close(store->checkpointer);
 	sqlite3_close(store->writer);
@@ -229,7 +232,7 @@ static struct store *open_store(const char *path, bool create, char *why, size_t
 	store->lock = store->file = -1;
 	pthread_mutex_init(&store->reading, NULL);
 	if (!open_file(store, path, create, why, size) || !lock_path(store, path, why, size) ||
-	    !store_check_log(path, store->lock, why, size) || !open_bases(store, path, why, size) ||
+	    !store_check_log(store, why, size) || !open_bases(store, path, why, size) ||
 	    !check_format(store, path, why, size) || !store_sqlite_start(store, why, size)) {
 		release(store);
 		return NULL;

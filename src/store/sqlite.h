@@ -44,14 +44,16 @@ bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size);
 void store_sqlite_put(struct store *store, struct store_write *write);
 /* Writes what is queued and ends the threads. */
 void store_sqlite_stop(struct sqlite_store *store);
+/* Frees the statements. */
+void store_sqlite_forget(struct sqlite_store *store);
 
 /* sqlite_load.c */
 enum store_answer store_sqlite_load(struct store *store, int64_t id, bool whole, struct arena *arena,
                                     struct store_match *match);
 
 /* log.c */
-/* Is the write-ahead log whole? False: `why` says what is lost. `lock`: the lock file. */
-bool store_check_log(const char *path, int lock, char *why, size_t size);
+/* Is the write-ahead log whole? Before SQLite opens it. False: `why` says what is lost. */
+bool store_check_log(const struct sqlite_store *store, char *why, size_t size);
 /* Notes after a commit that the log has so many frames. */
 void store_note_log(struct sqlite_store *store, unsigned frames);
 

@@ -241,7 +241,7 @@ static bool prepare(struct sqlite_store *store, const char *sql, sqlite3_stmt **
 	return sqlite3_prepare_v3(store->writer, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK;
 }
 
-bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size)
+static bool prepare_all(struct sqlite_store *store)
 {
 	bool good = prepare(store, "BEGIN IMMEDIATE", &store->begin) && prepare(store, "COMMIT", &store->commit) &&
 	            prepare(store, "ROLLBACK", &store->rollback) && prepare(store, find_tail, &store->find_tail) &&
@@ -250,7 +250,21 @@ bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size)
 
 	for (int kind = 0; good && kind < STORE_KINDS; kind++)
 		good = prepare(store, statements[kind], &store->insert[kind]);
-	if (!good) {
+	return good;
+}
+
+static void end_commits(struct sqlite_store *store)
+{
+	store_close_queue(&store->queue);
+	pthread_join(store->commit_thread, NULL);
+	pthread_cond_destroy(&store->log_grown);
+	pthread_mutex_destroy(&store->checkpointing);
+	store_free_queue(&store->queue);
+}
+
+bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size)
+{
+	if (!prepare_all(store)) {
 		snprintf(why, size, "%s: %s", store->path, sqlite3_errmsg(store->writer));
 		return false;
 	}
@@ -258,9 +272,11 @@ bool store_sqlite_start(struct sqlite_store *store, char *why, size_t size)
 	store_open_queue(&store->queue);
 	pthread_cond_init(&store->log_grown, NULL);
 	pthread_mutex_init(&store->checkpointing, NULL);
-	if (pthread_create(&store->commit_thread, NULL, run_commits, store) ||
-	    pthread_create(&store->checkpoint_thread, NULL, run_checkpoints, store)) {
-		snprintf(why, size, "no more threads can be started");
+	snprintf(why, size, "no more threads can be started");
+	if (pthread_create(&store->commit_thread, NULL, run_commits, store))
+		return false;
+	if (pthread_create(&store->checkpoint_thread, NULL, run_checkpoints, store)) {
+		end_commits(store);
 		return false;
 	}
 	return true;
@@ -273,16 +289,16 @@ void store_sqlite_put(struct store *given, struct store_write *write)
 
 void store_sqlite_stop(struct sqlite_store *store)
 {
-	store_close_queue(&store->queue);
 	pthread_mutex_lock(&store->checkpointing);
 	store->closing = true;
 	pthread_cond_signal(&store->log_grown);
 	pthread_mutex_unlock(&store->checkpointing);
-	pthread_join(store->commit_thread, NULL);
 	pthread_join(store->checkpoint_thread, NULL);
-	pthread_cond_destroy(&store->log_grown);
-	pthread_mutex_destroy(&store->checkpointing);
-	store_free_queue(&store->queue);
+	end_commits(store);
+}
+
+void store_sqlite_forget(struct sqlite_store *store)
+{
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->rollback);

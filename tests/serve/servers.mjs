@@ -266,6 +266,10 @@ await test('the database goes for a while: players are told, nothing false is, a
 	const back = {british: await take(tokens.british), native: await take(tokens.native)};
 	assert.equal(back.british.now.ply, ply);
 	assert.equal((await move(back)).op, 'ack');
+	// It goes again, before anybody has looked at the clock: those who have come since are told too.
+	postgres('stop');
+	const told = await back.native.next('notice').finally(() => postgres('start'));
+	assert.match(told.text, /database cannot be reached/);
 	for (const {child} of servers)
 		assert.equal(child.exitCode, null);
 	[...Object.values(seats), ...Object.values(back), late].forEach((client) => client.close());

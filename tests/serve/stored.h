@@ -17,6 +17,7 @@ enum { STORED_MANY = 200 };
 static pthread_mutex_t stored_mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t stored_changed = PTHREAD_COND_INITIALIZER;
 static int good_count, bad_count;
+static char path[256]; /* the database of the test */
 
 static inline void count_done(struct store_write *write, bool good)
 {
