@@ -209,6 +209,7 @@ const struct rules conduct_rules = {
 			.heading = "phase",
 		},
 	.load = conduct_load,
+	.introduce = conduct_introduce,
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = conduct_options,
