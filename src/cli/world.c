@@ -76,16 +76,39 @@ bool cli_load_world(const char *data, const struct rules *rules, struct arena *a
 	return world->tables != NULL;
 }
 
+/* The path of something in the folder of a system. */
+static char *path_in(const char *data, const struct rules *rules, const char *name, const char *ending,
+                     struct arena *arena)
+{
+	size_t room = strlen(data) + strlen(rules->facts.id) + strlen(name) + strlen(ending) + sizeof "//";
+	char *path = base_take_bytes(arena, room);
+
+	snprintf(path, room, "%s/%s/%s%s", data, rules->facts.id, name, ending);
+	return path;
+}
+
+/* What introduces its scenarios; false: it cannot all be read. */
+static bool read_intro(const char *data, const struct rules *rules, struct arena *arena, struct doc_set *docs)
+{
+	struct faults unsaid = {.arena = arena};
+	struct doc *also;
+
+	if (!codec_read_heads(path_in(data, rules, "scenarios", "", arena), rules->introduce_until, arena, docs,
+	                      &unsaid))
+		return false;
+	if (!rules->introduce_with)
+		return true;
+	also = codec_read_yaml(path_in(data, rules, rules->introduce_with, ".yaml", arena), arena, &unsaid);
+	if (also)
+		docs->list[docs->count++] = (struct named_doc){.name = rules->introduce_with, .root = also};
+	return also != NULL;
+}
+
 bool cli_introduce_world(const char *data, const struct rules *rules, struct arena *arena, struct cli_world *world,
                          struct faults *faults)
 {
-	struct faults unsaid = {.arena = arena};
-	size_t room = strlen(data) + strlen(rules->facts.id) + sizeof "//scenarios";
-	char *folder = base_take_bytes(arena, room);
-
-	snprintf(folder, room, "%s/%s/scenarios", data, rules->facts.id);
 	*world = (struct cli_world){.rules = rules};
-	if (rules->introduce && codec_read_data(folder, arena, &world->docs, &unsaid, NULL))
+	if (rules->introduce && read_intro(data, rules, arena, &world->docs))
 		world->tables = rules->introduce(&world->docs, arena);
 	return world->tables || cli_load_world(data, rules, arena, world, faults);
 }

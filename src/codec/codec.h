@@ -28,6 +28,9 @@ char *codec_read_file(const char *path, struct arena *arena, size_t *length, str
 struct doc *codec_read_yaml(const char *path, struct arena *arena, struct faults *faults);
 struct doc *codec_parse_yaml(const char *name, const char *bytes, size_t length, struct arena *arena,
                              struct faults *faults);
+/* The same up to a key of its map, where it has it; what follows is not even looked at. */
+struct doc *codec_parse_head(const char *name, const char *bytes, size_t length, const char *until, struct arena *arena,
+                             struct faults *faults);
 
 /* Tab-separated lines: a list of maps keyed by the first line. Empty lines and lines that begin with "#"
  * are skipped. NULL: faults were added. */
@@ -40,6 +43,9 @@ struct doc *codec_parse_tsv(const char *name, const char *bytes, size_t length, 
  * anyway. */
 bool codec_read_data(const char *folder, struct arena *arena, struct doc_set *set, struct faults *faults,
                      uint64_t *hash);
+/* The same, with each YAML document up to a key; there is room for one document more. */
+bool codec_read_heads(const char *folder, const char *until, struct arena *arena, struct doc_set *set,
+                      struct faults *faults);
 
 /* A writer that makes JSON, with keys in the order written. Invalid UTF-8 becomes "?". */
 struct json_writer {

@@ -13,7 +13,7 @@ enum { FOLDER_DEPTH = 16 };
 
 /* The files found so far, as paths below the folder. */
 struct finding {
-	const char *folder;
+	const char *folder, *until; /* until: the key up to which YAML is read; NULL: all of it */
 	struct arena *arena;
 	struct faults *faults;
 	const char **list;
@@ -114,27 +114,48 @@ static void read_one(struct finding *finding, const char *file, struct doc_set *
 	if (ends_in(file, ".tsv"))
 		root = codec_parse_tsv(path, bytes, length, finding->arena, finding->faults);
 	else
-		root = codec_parse_yaml(path, bytes, length, finding->arena, finding->faults);
+		root = codec_parse_head(path, bytes, length, finding->until, finding->arena, finding->faults);
 	if (root)
 		set->list[set->count++] = (struct named_doc){.name = name, .root = root};
+}
+
+/* All of it; the hash of its names and bytes. */
+static uint64_t read_all(struct finding *finding, struct doc_set *set)
+{
+	uint64_t hash = 0;
+
+	*set = (struct doc_set){0};
+	find_files(finding, "", 0);
+	if (finding->count)
+		qsort(finding->list, finding->count, sizeof *finding->list, compare_names);
+	set->list = base_take_bytes(finding->arena, (finding->count + 1) * sizeof *set->list);
+	for (size_t i = 0; i < finding->count; i++)
+		read_one(finding, finding->list[i], set, &hash);
+	return hash;
 }
 
 bool codec_read_data(const char *folder, struct arena *arena, struct doc_set *set, struct faults *faults,
                      uint64_t *hash)
 {
-	struct finding finding = {.arena = arena, .faults = faults};
+	struct finding finding = {
+		.folder = base_copy_text(arena, folder, strlen(folder)), .arena = arena, .faults = faults};
 	size_t before = faults->count;
-	uint64_t sum = 0;
+	uint64_t sum = read_all(&finding, set);
 
-	finding.folder = base_copy_text(arena, folder, strlen(folder));
-	*set = (struct doc_set){0};
-	find_files(&finding, "", 0);
-	if (finding.count)
-		qsort(finding.list, finding.count, sizeof *finding.list, compare_names);
-	set->list = base_take_bytes(arena, (finding.count + 1) * sizeof *set->list);
-	for (size_t i = 0; i < finding.count; i++)
-		read_one(&finding, finding.list[i], set, &sum);
 	if (hash)
 		*hash = sum;
+	return faults->count == before;
+}
+
+bool codec_read_heads(const char *folder, const char *until, struct arena *arena, struct doc_set *set,
+                      struct faults *faults)
+{
+	struct finding finding = {.folder = base_copy_text(arena, folder, strlen(folder)),
+	                          .until = until,
+	                          .arena = arena,
+	                          .faults = faults};
+	size_t before = faults->count;
+
+	read_all(&finding, set);
 	return faults->count == before;
 }

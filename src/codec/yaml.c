@@ -15,7 +15,7 @@ struct frame {
 };
 
 struct reader {
-	const char *file;
+	const char *file, *until; /* until: the key of the root where it stops; NULL: nowhere */
 	struct arena *arena;
 	struct faults *faults;
 	yaml_parser_t parser;
@@ -106,6 +106,7 @@ static void take_scalar(struct reader *reader, const yaml_event_t *event)
 		frame->key = copy;
 		frame->line = (int)event->start_mark.line + 1;
 		frame->column = (int)event->start_mark.column + 1;
+		reader->stopped |= reader->depth == 1 && reader->until && strcmp(copy, reader->until) == 0;
 		return;
 	}
 	place(reader, DOC_SCALAR, &event->start_mark)->scalar = copy;
@@ -225,8 +226,14 @@ static void read_events(struct reader *reader)
 struct doc *codec_parse_yaml(const char *name, const char *bytes, size_t length, struct arena *arena,
                              struct faults *faults)
 {
+	return codec_parse_head(name, bytes, length, NULL, arena, faults);
+}
+
+struct doc *codec_parse_head(const char *name, const char *bytes, size_t length, const char *until, struct arena *arena,
+                             struct faults *faults)
+{
 	const char *file = base_copy_text(arena, name, strlen(name));
-	struct reader reader = {.file = file, .arena = arena, .faults = faults};
+	struct reader reader = {.file = file, .until = until, .arena = arena, .faults = faults};
 	size_t before = faults->count;
 	struct doc top = {.file = file, .line = 1, .column = 1};
 

@@ -158,8 +158,11 @@ struct rules {
 
 	/* The same from the documents below scenarios/ alone, named without that word, much sooner: tables of which only
 	 * count_scenarios, scenario, options and preset may be asked. Faults are not told: NULL where something is missing,
-	 * and load tells what. The member is NULL where only load will do. */
+	 * and load tells what. The member is NULL where only load will do. What it needs of each document stands before the
+	 * key `introduce_until` (NULL: anywhere), and load refuses data where it does not. `introduce_with` (NULL: none) is
+	 * one more document that it needs, named as for load, without which there is nothing to introduce. */
 	const void *(*introduce)(const struct doc_set *scenarios, struct arena *arena);
+	const char *introduce_until, *introduce_with;
 
 	size_t (*count_scenarios)(const void *tables);
 	struct scenario_facts (*scenario)(const void *tables, size_t index);

@@ -73,6 +73,27 @@ gives 0 "--data" "$DURBAR" list --data data
 "$DURBAR" list --all --json --data data >introduced
 "$DURBAR" list --all --check --json --data data >whole
 same introduced whole "list: the same with --check"
+cp data/sunset/scenarios/asante.yaml war.kept
+printf '  - [\n' >>data/sunset/scenarios/asante.yaml
+gives 0 "broken counters: list does not read them" "$DURBAR" list --data data
+gives 1 "broken counters: list --check" "$DURBAR" list --check --data data
+says err "data/sunset/scenarios/asante.yaml:" "broken counters: file and line"
+mv war.kept data/sunset/scenarios/asante.yaml
+cp data/conduct/scenarios/zulu.yaml war.kept
+sed -i '/^turns:/d' data/conduct/scenarios/zulu.yaml
+"$DURBAR" list --all --json --data data >introduced
+"$DURBAR" list --all --check --json --data data >whole
+same introduced whole "list: the same with --check where the house rules say how many turns there are"
+mv war.kept data/conduct/scenarios/zulu.yaml
+mv data/restless/tables/armies.yaml armies.kept
+gives 1 "no armies: list" "$DURBAR" list --data data
+says err "tables/armies" "no armies: they are named"
+mv armies.kept data/restless/tables/armies.yaml
+cp data/conduct/tables/fire.yaml fire.kept
+printf 'dice: [\n' >data/conduct/tables/fire.yaml
+gives 0 "broken table: list does not read it" "$DURBAR" list --data data
+gives 1 "broken table: list --check" "$DURBAR" list --check --data data
+mv fire.kept data/conduct/tables/fire.yaml
 cp data/sunset/maps/asante.yaml map.kept
 printf 'hexes: [\n' >data/sunset/maps/asante.yaml
 gives 0 "broken map: list does not read it" "$DURBAR" list --data data

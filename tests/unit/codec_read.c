@@ -96,6 +96,24 @@ static void texts_of_every_style(void **state)
 	assert_string_equal(base_scalar_of(base_find_doc(doc, "c")), "\xc3\xa9\t");
 }
 
+/* What follows the key is not looked at, whatever it is; inside other maps the key means nothing. */
+static void heads_end_at_a_key(void **state)
+{
+	static const char text[] = "a: {units: 1}\nb: [1, 2]\nunits: [1, {\n";
+	struct bench *bench = *state;
+	const struct doc *doc =
+		codec_parse_head("f.yaml", text, sizeof text - 1, "units", bench->arena, &bench->faults);
+
+	assert_non_null(doc);
+	assert_int_equal(bench->faults.count, 0);
+	assert_int_equal(doc->count, 2);
+	assert_non_null(base_find_doc(base_find_doc(doc, "a"), "units"));
+	assert_int_equal(base_find_doc(doc, "b")->count, 2);
+	assert_null(base_find_doc(doc, "units"));
+	assert_null(codec_parse_head("f.yaml", text, sizeof text - 1, "armies", bench->arena, &bench->faults));
+	assert_int_equal(bench->faults.count, 1);
+}
+
 static void doubles_are_refused(void **state)
 {
 	struct bench *bench = *state;
@@ -372,6 +390,21 @@ static void every_fault_of_a_folder_is_reported(void **state)
 	assert_int_equal(set.count, 0);
 }
 
+static void heads_of_a_folder_are_read(void **state)
+{
+	struct bench *bench = *state;
+	struct doc_set set;
+
+	put_file(bench, "a.yaml", "title: A\nunits: [\n");
+	put_file(bench, "b.yaml", "title: B\n");
+	assert_true(codec_read_heads(bench->folder, "units", bench->arena, &set, &bench->faults));
+	assert_int_equal(set.count, 2);
+	assert_int_equal(set.list[0].root->count, 1);
+	put_file(bench, "b.yaml", "title: [\n");
+	assert_false(codec_read_heads(bench->folder, "units", bench->arena, &set, &bench->faults));
+	assert_int_equal(set.count, 1);
+}
+
 /* A folder that leads back into itself must end in a fault. */
 static void circles_end(void **state)
 {
@@ -393,6 +426,8 @@ int main(void)
 		BENCHED(places_are_kept),
 		BENCHED(texts_of_every_style),
 		BENCHED(doubles_are_refused),
+		BENCHED(heads_end_at_a_key),
+		BENCHED(heads_of_a_folder_are_read),
 		BENCHED(references_and_tags_are_refused),
 		BENCHED(broken_yaml_is_refused),
 		BENCHED(bytes_that_are_no_text_are_refused),

@@ -101,6 +101,7 @@ static void bad_wars_are_refused_with_their_line(void **state)
 		{"scenarios/asante", "supply_quota: 1", "supply_quota: -1", "supply_quota", 0},
 		{"scenarios/asante", "type: hq, tactical: 2", "type: hq, tactical: 22", "tactical", 0},
 		{"scenarios/asante", "id: rb,", "id: bw,", "two counters have this id 'bw'", 0},
+		{"scenarios/asante", "counters:\n", "counters: []\narmies:\n", "counters stand last", 1},
 		{"scenarios/asante", "id: rb,", "id: Rifles,", "an id begins with a small letter", 0},
 		{"scenarios/asante", "strength: 3, weapon: B", "strength: 3, weapon: Q",
 	         "no such weapon; the letters are N", 0},

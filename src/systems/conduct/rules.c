@@ -247,6 +247,7 @@ const struct rules conduct_rules = {
 			.heading = "phase",
 		},
 	.load = load,
+	.introduce = conduct_introduce,
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = conduct_options,

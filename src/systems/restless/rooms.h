@@ -327,5 +327,7 @@ struct refusal restless_survey(const void *tables, const void *view, int seat, c
 const char *restless_invariants(const void *tables, const void *state);
 const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count);
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
+const void *restless_introduce(const struct doc_set *scenarios, struct arena *arena);
+extern const char restless_armies_name[]; /* the document with the names of the sides */
 
 #endif

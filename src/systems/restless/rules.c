@@ -482,6 +482,8 @@ const struct rules restless_rules = {
 			.longest = 4000,
 		},
 	.load = restless_load,
+	.introduce = restless_introduce,
+	.introduce_with = restless_armies_name,
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = restless_options,

@@ -242,6 +242,7 @@ const struct rules sunset_rules = {
 		},
 	.load = sunset_load,
 	.introduce = sunset_introduce,
+	.introduce_until = "counters",
 	.count_scenarios = count_scenarios,
 	.scenario = scenario_at,
 	.options = sunset_options,

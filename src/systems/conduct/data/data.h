@@ -7,6 +7,7 @@
 
 /* Members of struct rules. */
 const void *conduct_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
+const void *conduct_introduce(const struct doc_set *scenarios, struct arena *arena);
 const struct option_spec *conduct_options(const void *tables, size_t scenario, size_t *count);
 
 /* What a unit of a type stands in where nobody has chosen. */

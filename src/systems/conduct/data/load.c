@@ -4,6 +4,21 @@
 #include "systems/conduct/data/data.h"
 #include "systems/conduct/opinion/opinion.h"
 
+const void *conduct_introduce(const struct doc_set *scenarios, struct arena *arena)
+{
+	struct faults unsaid = {.arena = arena};
+	struct conduct_tables *tables = base_take_bytes(arena, sizeof *tables);
+
+	for (size_t i = 0; i < scenarios->count && tables->scenarios < SCENARIOS; i++) {
+		const struct doc *doc = scenarios->list[i].root;
+
+		if (!base_find_doc(doc, "turns")) /* the house rules say how many */
+			return NULL;
+		conduct_load_intro(doc, TURNS, &tables->scenario[tables->scenarios++], &unsaid);
+	}
+	return unsaid.count || !tables->scenarios ? NULL : tables;
+}
+
 const void *conduct_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
 	static const char *const sources[] = {"given", "ours", "reconstructed", NULL};

@@ -77,6 +77,8 @@ void conduct_load_type(struct data_folder *folder, const struct doc *doc, struct
 
 /* ---- scenario.c */
 void conduct_load_scenarios(struct data_folder *folder, struct conduct_tables *tables);
+/* What introduces a scenario: its name, its sides, and so many turns where it does not say how many. */
+void conduct_load_intro(const struct doc *doc, int turns, struct conduct_scenario *it, struct faults *faults);
 
 /* ---- special.c */
 void conduct_load_groups(struct data_folder *folder, const struct doc *doc, struct conduct_scenario *it);

@@ -224,7 +224,6 @@ static void read_side(struct data_folder *folder, const struct doc *root, struct
 	struct faults *faults = folder->faults;
 
 	base_refuse_unknown_keys(doc, known, faults);
-	it->side_title[side] = base_read_text(doc, "title", conduct_side_words[side], faults);
 	it->rating[side] = (int8_t)base_read_int(doc, "rating", 0, 4, 0, faults);
 	it->break_share[side] = (uint8_t)base_read_int(doc, "break", 1, 100, 50, faults);
 	it->army[side] = NO_TYPE;
@@ -249,6 +248,24 @@ static void read_side(struct data_folder *folder, const struct doc *root, struct
 
 /* ---- the whole */
 
+/* Turns have numbers for names. */
+static const char *const turn_names[TURNS] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12",
+                                              "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24"};
+
+void conduct_load_intro(const struct doc *doc, int turns, struct conduct_scenario *it, struct faults *faults)
+{
+	it->facts.id = base_read_text(doc, "id", "", faults);
+	it->facts.title = base_read_text(doc, "title", "", faults);
+	it->facts.note = base_read_text(doc, "note", "", faults);
+	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
+	it->facts.side_titles = it->side_title;
+	it->facts.turn_names = turn_names;
+	it->facts.turns = it->facts.longest = (int)base_read_int_opt(doc, "turns", 1, TURNS, turns, faults);
+	for (int side = 0; side < SIDES; side++)
+		it->side_title[side] = base_read_text(base_find_doc(doc, conduct_side_words[side]), "title",
+		                                      conduct_side_words[side], faults);
+}
+
 static void read_scenario(struct data_folder *folder, const struct doc *doc, struct conduct_tables *tables,
                           struct conduct_scenario *it)
 {
@@ -262,13 +279,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, str
 
 	base_refuse_unknown_keys(doc, known, faults);
 	base_refuse_unknown_keys(deploy, known_deploy, faults);
-	it->facts.id = base_read_text(doc, "id", "", faults);
-	it->facts.title = base_read_text(doc, "title", "", faults);
-	it->facts.note = base_read_text(doc, "note", "", faults);
-	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
-	it->facts.side_titles = it->side_title;
-	it->facts.turns = it->facts.longest =
-		(int)base_read_int_opt(doc, "turns", 1, TURNS, tables->house.turns, faults);
+	conduct_load_intro(doc, tables->house.turns, it, faults);
 	it->turns = (uint8_t)it->facts.turns;
 	it->theatre = (uint8_t)base_read_choice(doc, "theatre", conduct_theatre_words, 0, faults);
 	it->real = base_read_bool_opt(doc, "real", false, faults);
@@ -288,10 +299,6 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, str
 	conduct_load_special(folder, doc, tables, it);
 }
 
-/* Turns have numbers for names. */
-static const char *const turn_names[TURNS] = {"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12",
-                                              "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24"};
-
 void conduct_load_scenarios(struct data_folder *folder, struct conduct_tables *tables)
 {
 	const struct doc *doc;
@@ -301,7 +308,6 @@ void conduct_load_scenarios(struct data_folder *folder, struct conduct_tables *t
 		if (!kit_want_room(folder, doc, tables->scenarios, SCENARIOS))
 			return;
 		kit_check_source(folder, doc);
-		tables->scenario[tables->scenarios].facts.turn_names = turn_names;
 		read_scenario(folder, doc, tables, &tables->scenario[tables->scenarios]);
 		tables->scenarios++;
 	}

@@ -14,6 +14,8 @@ static bool read_pair(const struct doc *doc, int64_t *a, int64_t *b)
 
 static const char *const sides[] = {"british", "native", NULL};
 
+const char restless_armies_name[] = "tables/armies";
+
 /* Lengths of the data. */
 enum { HUNDREDTH = FIELD_INCH / 100 };
 
@@ -184,13 +186,18 @@ static void read_armies(struct data_folder *folder, const struct doc *doc, struc
 			                   &tables->more_count[side][die]);
 		if (die != 6)
 			base_add_fault(faults, doc, "restless:oneoff-5", "each side has a row of units for each die");
-		tables->side_title[side] = base_read_text(base_find_doc(doc, "names"), restless_side_words[side],
-		                                          restless_side_words[side], faults);
 		tables->commander[side] =
 			(uint8_t)kit_want_id(folder, base_find_doc(doc, "commander"), restless_side_words[side],
 		                             LISTED(tables->type, tables->types));
 	}
 	read_matrix(base_find_doc(doc, "matrix"), tables, faults);
+}
+
+static void read_names(const struct doc *armies, struct restless_tables *tables, struct faults *faults)
+{
+	for (int side = 0; side < SIDES; side++)
+		tables->side_title[side] = base_read_text(base_find_doc(armies, "names"), restless_side_words[side],
+		                                          restless_side_words[side], faults);
 }
 
 static const struct field combat_fields[] = {
@@ -210,6 +217,22 @@ static const struct field combat_fields[] = {
 /* A document whose list `key` has the rows of a table. */
 #define LOAD_ROWS(doc, key, fields, rows, room)                                                                        \
 	kit_load_rows(&folder, base_find_doc(doc, key), fields, rows, sizeof(rows)[0], room)
+
+const void *restless_introduce(const struct doc_set *scenarios, struct arena *arena)
+{
+	struct faults unsaid = {.arena = arena};
+	struct restless_tables *tables = base_take_bytes(arena, sizeof *tables);
+
+	for (size_t i = 0; i < scenarios->count && tables->scenarios < SCENARIOS; i++) {
+		const struct named_doc *named = &scenarios->list[i];
+
+		if (strcmp(named->name, restless_armies_name) == 0)
+			read_names(named->root, tables, &unsaid);
+		else
+			restless_load_intro(named->root, tables, &tables->scenario[tables->scenarios++], &unsaid);
+	}
+	return unsaid.count || !tables->scenarios ? NULL : tables;
+}
 
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults)
 {
@@ -243,11 +266,12 @@ const void *restless_load(const struct doc_set *data, struct arena *arena, struc
 	tables->cards = (uint8_t)LOAD_ROWS(doc, "cards", restless_card_fields, tables->card, CARDS);
 	doc = kit_load_doc(&folder, "tables/terrain", NULL, terrain, tables);
 	tables->grounds = (uint8_t)LOAD_ROWS(doc, "types", restless_ground_fields, tables->ground, GROUNDS);
-	doc = kit_load_doc(&folder, "tables/armies", NULL, armies, tables);
+	doc = kit_load_doc(&folder, restless_armies_name, NULL, armies, tables);
 	restless_load_doctrine(&folder, tables);
 	if (faults->count > before)
 		return NULL;
 	read_armies(&folder, doc, tables);
+	read_names(doc, tables, faults);
 	restless_load_scenarios(&folder, tables);
 	if (faults->count > before)
 		return NULL;

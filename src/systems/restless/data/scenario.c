@@ -120,6 +120,16 @@ static void read_goals(const struct doc *doc, struct restless_scenario *it, stru
 		               "the scenario lacks what its victory asks for");
 }
 
+void restless_load_intro(const struct doc *doc, const struct restless_tables *tables, struct restless_scenario *it,
+                         struct faults *faults)
+{
+	it->facts.id = base_read_text(doc, "id", "", faults);
+	it->facts.title = base_read_text(doc, "title", "", faults);
+	it->facts.note = base_read_text(doc, "note", "", faults);
+	it->facts.side_titles = tables->side_title;
+	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
+}
+
 static void read_scenario(struct data_folder *folder, const struct doc *doc, const struct restless_tables *tables,
                           struct restless_scenario *it)
 {
@@ -132,11 +142,7 @@ static void read_scenario(struct data_folder *folder, const struct doc *doc, con
 	struct field_reader reader = reader_of(faults);
 
 	base_refuse_unknown_keys(doc, known, faults);
-	it->facts.id = base_read_text(doc, "id", "", faults);
-	it->facts.title = base_read_text(doc, "title", "", faults);
-	it->facts.note = base_read_text(doc, "note", "", faults);
-	it->facts.side_titles = tables->side_title;
-	it->facts.exercise = base_read_bool_opt(doc, "exercise", false, faults);
+	restless_load_intro(doc, tables, it, faults);
 	it->real = base_read_bool_opt(doc, "real", false, faults);
 	it->letter = base_read_text(doc, "letter", "-", faults)[0];
 	it->battle = (uint8_t)base_read_choice(doc, "battle", restless_battle_words, 0, faults);

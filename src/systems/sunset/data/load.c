@@ -1,16 +1,30 @@
 /* load.c: from the documents of data/sunset to the tables of the game. Every fault is told with its file and line.
  * May use: data, base, kit, opinion. */
+#include <string.h>
+
 #include "systems/sunset/data/data.h"
 #include "systems/sunset/data/load.h"
 #include "systems/sunset/opinion/opinion.h"
+
+/* What a lab file lays over a scenario may follow. */
+static void want_counters_last(struct loader *loader, const struct doc *doc)
+{
+	const struct doc *counters = base_find_doc(doc, "counters");
+
+	if (counters && counters->next && strcmp(counters->next->file, counters->file) == 0)
+		base_add_fault(loader->faults, counters->next, NULL,
+		               "counters stand last, so that the rest can be read without them: put this before them");
+}
 
 static void load_scenarios(struct loader *loader)
 {
 	const struct doc *doc;
 	size_t at = 0;
 
-	while ((doc = kit_next_map(&loader->folder, "scenarios/", &at)) != NULL)
+	while ((doc = kit_next_map(&loader->folder, "scenarios/", &at)) != NULL) {
+		want_counters_last(loader, doc);
 		sunset_load_scenario(loader, kit_take_after(&loader->folder, doc, "scenarios/"));
+	}
 	if (!loader->tables->scenarios)
 		base_add_fault(loader->faults, NULL, "sunset:15.0", "there is no scenario in the folder scenarios/");
 }
