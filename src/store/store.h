@@ -131,7 +131,7 @@ int64_t store_next_match(struct store *store);
 /* The match and seat of a token's hash. */
 enum store_answer store_find_token(struct store *store, const uint8_t token[STORE_TOKEN], struct store_link *link);
 /* Everything about a match, in the arena; of the chat the last STORE_CHAT_LINES, or the `whole` of it. STORE_ABSENT: there
- * is no such match, or it cannot be read at all. */
+ * is no such match; STORE_AWAY: it cannot be read now, or there is no memory for it. */
 enum store_answer store_load_match(struct store *store, int64_t id, bool whole, struct arena *arena,
                                    struct store_match *match);
 /* Ids of matches greater than `after`, in order; how many, or -1: the database is away. */
