@@ -56,6 +56,14 @@ static void test_placed_units_are_found(void **state)
 		for (unsigned unit = 0; unit < UNITS; unit++)
 			assert_int_equal(base_has_bit(set, unit),
 			                 base_has_bit(among, unit) && at[unit] > 0 && at[unit] < HEXES);
+		for (unsigned place = 0; place < 11; place++) {
+			memset(set, 0, sizeof set);
+			base_set_bit(set, 3);
+			kit_add_at(at, places[place], among, WORDS, set);
+			for (unsigned unit = 0; unit < UNITS; unit++)
+				assert_int_equal(base_has_bit(set, unit),
+				                 unit == 3 || (base_has_bit(among, unit) && at[unit] == places[place]));
+		}
 	}
 }
 

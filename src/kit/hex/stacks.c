@@ -35,7 +35,31 @@ static uint64_t find_word(const uint16_t *at, unsigned hexes)
 	}
 	return word;
 }
+
+static uint64_t find_word_at(const uint16_t *at, unsigned place)
+{
+	const __m128i *eight = (const __m128i *)(const void *)at;
+	__m128i wanted = _mm_set1_epi16((short)place);
+	uint64_t word = 0;
+
+	for (unsigned i = 0; i < 64; i += 16, eight += 2) {
+		__m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(eight), wanted);
+		__m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(eight + 1), wanted);
+
+		word |= (uint64_t)(unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)) << i;
+	}
+	return word;
+}
 #else
+static uint64_t find_word_at(const uint16_t *at, unsigned place)
+{
+	uint64_t word = 0;
+
+	for (unsigned i = 0; i < 64; i++)
+		word |= (uint64_t)(at[i] == place) << i;
+	return word;
+}
+
 static uint64_t find_word(const uint16_t *at, unsigned hexes)
 {
 	uint64_t word = 0;
@@ -50,6 +74,12 @@ void kit_find_placed(const uint16_t *at, unsigned hexes, const uint64_t *among, 
 {
 	for (unsigned i = 0; i < words; i++)
 		set[i] = among[i] ? among[i] & find_word(at + 64 * i, hexes) : 0;
+}
+
+void kit_add_at(const uint16_t *at, unsigned place, const uint64_t *among, unsigned words, uint64_t *set)
+{
+	for (unsigned i = 0; i < words; i++)
+		set[i] |= among[i] ? among[i] & find_word_at(at + 64 * i, place) : 0;
 }
 
 bool kit_check_stack(const uint16_t *at, const uint16_t *next, const uint16_t *head, unsigned hex, unsigned last,

@@ -57,6 +57,9 @@ static inline unsigned kit_unknown_units(const uint16_t *head, unsigned hex)
  * many entries as they have bits. */
 void kit_find_placed(const uint16_t *at, unsigned hexes, const uint64_t *among, unsigned words, uint64_t *set);
 
+/* Adds those of `among` to the set that are where `place` says, in a hex or not. */
+void kit_add_at(const uint16_t *at, unsigned place, const uint64_t *among, unsigned words, uint64_t *set);
+
 /* For invariants: is the list of the hex in rising order, with units up to `last` that say they are there? Adds their
  * number to *listed. */
 bool kit_check_stack(const uint16_t *at, const uint16_t *next, const uint16_t *head, unsigned hex, unsigned last,

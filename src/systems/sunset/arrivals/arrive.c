@@ -190,6 +190,19 @@ static bool may_rebuild(const struct look *look, unsigned unit)
 	       count_points(look, unit) >= find_price(look, unit);
 }
 
+/* All who might come: those that arrive, that may be rebuilt or sent, or that wait in the pool. */
+static void find_comers(const struct look *look, uint64_t set[UNIT_WORDS])
+{
+	const uint16_t *at = look->state->at;
+	const uint64_t *own = look->war->of_side[look->state->side];
+
+	memset(set, 0, UNIT_WORDS * sizeof *set);
+	kit_add_at(at, AT_ARRIVING, own, UNIT_WORDS, set);
+	kit_add_at(at, look->state->side == BRITISH ? AT_DEAD : AT_POOL, own, UNIT_WORDS, set);
+	if (look->state->side == NATIVE)
+		kit_add_at(at, AT_FALLEN, own, UNIT_WORDS, set); /* (R028) */
+}
+
 static unsigned list_hexes(const struct look *look, unsigned unit, uint16_t hex[ARRIVAL_HEXES]);
 
 /* Is there a hex for a unit that comes? Friendly Natives camp in nearly any; Native arrivals are looked after together. */
@@ -203,10 +216,14 @@ static bool has_hex(const struct look *look, unsigned unit)
 
 static bool can_arrive(const struct look *look)
 {
+	uint64_t comers[UNIT_WORDS];
 	uint16_t hex[ARRIVAL_HEXES];
 	int supply = -1, landing = -1;
 
-	for (unsigned u = 1; u <= look->war->units; u++) {
+	find_comers(look, comers);
+	EACH_BIT (bit, comers, UNIT_WORDS) {
+		unsigned u = (unsigned)bit;
+
 		if (is_granted(look, u) && has_hex(look, u))
 			return true;
 		if (look->state->side != BRITISH)
@@ -251,10 +268,13 @@ static void end_arrivals(struct game *game)
 
 static bool any_native_hex(const struct look *look)
 {
-	for (unsigned u = 1; u <= look->war->units; u++) {
-		if (!is_granted(look, u))
+	uint64_t comers[UNIT_WORDS];
+
+	find_comers(look, comers);
+	EACH_BIT (u, comers, UNIT_WORDS) {
+		if (!is_granted(look, (unsigned)u))
 			continue;
-		if (sunset_native_has_hex(look, u))
+		if (sunset_native_has_hex(look, (unsigned)u))
 			return true;
 		/* Elsewhere than in a war of armies and tribes a place is open to all or to none. */
 		if (look->war->arrivals < ARRIVE_TRIBES)
@@ -655,10 +675,14 @@ static void list_group(const struct look *look, struct move_list *moves)
 
 static void legal(const struct look *look, struct move_list *moves)
 {
+	uint64_t comers[UNIT_WORDS];
+
 	engine_add_move(moves, &(struct move){.verb = VERB_END});
 	list_group(look, moves);
 	sunset_list_recruiting(look, moves);
-	for (unsigned u = 1; u <= look->war->units; u++) {
+	find_comers(look, comers);
+	EACH_BIT (bit, comers, UNIT_WORDS) {
+		unsigned u = (unsigned)bit;
 		uint16_t hex[ARRIVAL_HEXES];
 		bool place = is_granted(look, u) || is_quota(look, u);
 		unsigned count = place || may_rebuild(look, u) ? list_hexes(look, u, hex) : 0;
@@ -696,16 +720,19 @@ static bool is_alike(const struct look *look, unsigned a, unsigned b)
 
 static void sample_place(const struct look *look, struct rng *rng, unsigned unit, struct move *move)
 {
-	uint64_t like[RULES_SET_WORDS] = {0};
+	uint64_t like[RULES_SET_WORDS] = {0}, there[UNIT_WORDS] = {0};
 	bool supply = is_quota(look, unit);
 
 	move->verb = VERB_PLACE;
-	for (unsigned u = 1; u <= look->war->units; u++)
+	kit_add_at(look->state->at, look->state->at[unit], look->war->of_side[look->state->side], UNIT_WORDS, there);
+	EACH_BIT (bit, there, UNIT_WORDS) {
+		unsigned u = (unsigned)bit;
+
 		if (supply ? is_quota(look, u)
-		           : is_granted(look, u) && look->state->at[u] == look->state->at[unit] &&
-		                     sunset_facts(look, u)->turn == sunset_facts(look, unit)->turn &&
+		           : is_granted(look, u) && sunset_facts(look, u)->turn == sunset_facts(look, unit)->turn &&
 		                     is_alike(look, u, unit))
 			base_set_bit(like, u);
+	}
 	kit_pick_bits(rng, like, move->set, RULES_SET_WORDS);
 	if (supply)
 		trim_set(rng, move->set, look->state->quota);
@@ -725,7 +752,8 @@ static void keep_peace(const struct look *look, unsigned unit, struct move *move
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
-	unsigned units = look->war->units, first = base_pick_below(rng, units);
+	unsigned first = base_pick_below(rng, look->war->units);
+	uint64_t comers[UNIT_WORDS];
 	uint16_t hex[ARRIVAL_HEXES];
 
 	if (look->state->option[OPT_POLITICAL] && sunset_sample_recruiting(look, rng, move))
@@ -733,8 +761,10 @@ static void sample(const struct look *look, struct rng *rng, struct move *move)
 	move->verb = VERB_END;
 	if (!base_pick_below(rng, 8))
 		return;
-	for (unsigned i = 0; i < units; i++) {
-		unsigned u = (first + i) % units + 1, count;
+	find_comers(look, comers);
+	EACH_BIT_FROM(bit, comers, UNIT_WORDS, first + 1)
+	{
+		unsigned u = (unsigned)bit, count;
 		bool place = is_granted(look, u) || is_quota(look, u);
 
 		if (!place && !may_rebuild(look, u))

@@ -70,18 +70,16 @@ bool sunset_rail_feeds(const struct look *look, unsigned side, unsigned hex)
 
 /* ---- lines ---- */
 
-/* May a line be drawn over this hexside into the next hex? */
-static bool may_trace(const struct look *look, unsigned side, unsigned from, int direction, unsigned to, bool roads)
+/* May a line be drawn over this hexside, whoever stands in the next hex? */
+static bool may_cross(const struct look *look, unsigned side, unsigned from, int direction, unsigned to, bool roads)
 {
 	bool road = look->map->side[from][direction] >> H_ROAD & 1;
 
-	if (!to || (roads && !road) || !(look->war->open[side][from] >> direction & 1))
+	if ((roads && !road) || !(look->war->open[side][from] >> direction & 1))
 		return false;
 	/* [sunset:asante-6.5] (R87) */
-	if (!road && look->war->land_line_needs_road &&
-	    (sunset_has_terrain(look, to, T_JUNGLE) || sunset_has_terrain(look, to, T_MARSH)))
-		return false;
-	return sunset_may_stand(look, side, to) && !is_barred(look, side, to);
+	return road || !look->war->land_line_needs_road ||
+	       !(sunset_has_terrain(look, to, T_JUNGLE) || sunset_has_terrain(look, to, T_MARSH));
 }
 
 /* The goal hex, or with 0 any fortress or railroad that feeds. */
@@ -92,33 +90,31 @@ static bool is_source(const struct look *look, unsigned side, unsigned hex, unsi
 	return sunset_fortress_feeds(look, side, hex) || sunset_rail_feeds(look, side, hex);
 }
 
-static bool is_listed(const uint16_t *list, unsigned count, unsigned hex)
-{
-	for (unsigned i = 0; i < count; i++)
-		if (list[i] == hex)
-			return true;
-	return false;
-}
-
-/* Ring by ring from the units' own hex, which is not counted, to the source, which is (R62). */
+/* Ring by ring from the units' own hex, which is not counted, to the source, which is (R62). A hex is looked at once: those
+ * that are barred are so from every side. */
 static bool trace(const struct look *look, unsigned side, unsigned from, unsigned goal, bool roads, unsigned length)
 {
-	uint16_t seen[LINE_ROOM] = {(uint16_t)from};
+	uint16_t line[LINE_ROOM] = {(uint16_t)from};
+	uint64_t seen[HEX_LIMIT / 64] = {0};
 	unsigned count = 1, begin = 0;
 
+	base_set_bit(seen, from);
 	for (unsigned ring = 0; ring < length && begin < count; ring++) {
 		unsigned end = count;
 
 		for (; begin < end; begin++)
 			for (int d = 0; d < HEX_SIDES; d++) {
-				unsigned to = look->map->next[seen[begin]][d];
+				unsigned to = look->map->next[line[begin]][d];
 
-				if (!may_trace(look, side, seen[begin], d, to, roads) || is_listed(seen, count, to))
+				if (!to || base_has_bit(seen, to) || !may_cross(look, side, line[begin], d, to, roads))
+					continue;
+				base_set_bit(seen, to);
+				if (!sunset_may_stand(look, side, to) || is_barred(look, side, to))
 					continue;
 				if (is_source(look, side, to, goal))
 					return true;
 				if (count < LINE_ROOM)
-					seen[count++] = (uint16_t)to;
+					line[count++] = (uint16_t)to;
 			}
 	}
 	return false;
