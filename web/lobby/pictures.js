@@ -8,7 +8,7 @@ export function picture(scenario) {
 	const box = scenario.describe || {},
 		[field] = box.maps || [];
 	/* tools/make-pictures.mjs makes them. */
-	if (scenario.picture) return h("img", { class: "pic", src: `/web/pictures/${scenario.id}.webp`, width: 560, height: 302, alt: "", loading: "lazy" });
+	if (scenario.picture) return h("img", { class: "pic", data: { src: `/web/pictures/${scenario.id}.webp` }, width: 480, height: 259, alt: "" });
 	return h("canvas", {
 		class: "pic",
 		width: 460,
@@ -18,8 +18,19 @@ export function picture(scenario) {
 	});
 }
 
+/** Pictures come when they come into sight: a phone is not sent those that nobody scrolls to. */
+const watch = new IntersectionObserver((seen) => {
+	for (const { isIntersecting, target } of seen) {
+		const image = /** @type {HTMLImageElement} */ (target);
+		if (!isIntersecting) continue;
+		image.src = image.dataset.src || "";
+		watch.unobserve(image);
+	}
+});
+
 /** Pictures come after the page. */
 export function paintAll() {
+	for (const image of document.querySelectorAll("img.pic[data-src]")) watch.observe(image);
 	for (const canvas of document.querySelectorAll("canvas.pic")) paint(/** @type {HTMLCanvasElement} */ (canvas));
 }
 
