@@ -53,6 +53,7 @@
 	NUMBER(hunger)                                                                                                 \
 	NUMBER(works_hexes)                                                                                            \
 	NUMBER(spy_hexes)                                                                                              \
+	NUMBER(eval_objective_first)                                                                                   \
 	NUMBER(eval_objective)                                                                                         \
 	NUMBER(eval_power)                                                                                             \
 	NUMBER(eval_leader)                                                                                            \

@@ -55,7 +55,9 @@ static int32_t judge(const struct look *look, const struct sunset_doctrine *doct
 {
 	const struct sunset_state *state = look->state;
 	struct army army[SIDES] = {{0}, {0}};
-	int left = state->last_turn - state->turn + 1;
+	int turns = state->last_turn ? state->last_turn : 1, left = turns - state->turn + 1;
+	int share =
+		(doctrine->eval_objective_first * (left - 1) + doctrine->eval_objective * (turns - left + 1)) / turns;
 	int32_t future;
 
 	for (unsigned unit = 1; unit <= look->war->units; unit++)
@@ -65,9 +67,8 @@ static int32_t judge(const struct look *look, const struct sunset_doctrine *doct
 	         (army[BRITISH].stores - army[NATIVE].stores) * doctrine->eval_supply +
 	         judge_capital(look, doctrine, &army[BRITISH]);
 	return 100 * (state->vp[BRITISH] - state->vp[NATIVE]) +
-	       doctrine->eval_objective *
-	               (sunset_count_objectives(look, BRITISH) - sunset_count_objectives(look, NATIVE)) +
-	       future * left / (state->last_turn ? state->last_turn : 1);
+	       share * (sunset_count_objectives(look, BRITISH) - sunset_count_objectives(look, NATIVE)) +
+	       future * left / turns;
 }
 
 int32_t sunset_evaluate(const void *tables, const void *view, int seat, const int32_t *doctrine)
