@@ -133,6 +133,20 @@ for name in games.csv study.json; do
 	same first/$name test.results/$name "study: the test ends at the same game: $name"
 done
 
+# The examples of docs/study.md, with fewer games.
+awk -v OFS= '/^```yaml/ { n++; on = 1; next } /^```/ { on = 0 } on { print > "example-" n ".yaml" }' "$SOURCE/docs/study.md"
+sed -i 's/^games: .*/games: 8/' example-1.yaml
+sed -i 's/most: .*}/most: 128}/' example-2.yaml
+gives 0 "study: the first example" "$DURBAR" study example-1.yaml --json
+holds "study: the first example has three variants" 'len(it["cells"]) == 4 and it["games"] == 32'
+gives 0 "study: the second example" "$DURBAR" study example-2.yaml --json
+holds "study: the second example is a test" 'all("test" in c for c in it["cells"])'
+# The files of studies/ can be read: what fails is the folder.
+for file in "$SOURCE"/studies/*.yaml; do
+	gives 1 "$(basename "$file")" "$DURBAR" study "$file" -o none/such
+	says err "none/such: cannot make the folder" "$(basename "$file") can be read"
+done
+
 # What is wrong in a file is told with its line and what to do.
 fault() {
 	printf '%b' "$2" >wrong.yaml
