@@ -223,7 +223,7 @@ static int read_bots(struct cli_args *args, struct auto_job *job)
 
 		if (count == sides)
 			return cli_say_usage("auto", "there are %d sides, so --bots needs as many names", sides);
-		if (!external_find_player(name, (int)time, args->arena, &job->player[count++], &why))
+		if (!external_find_player(name, &job->plan, (int)time, args->arena, &job->player[count++], &why))
 			return cli_say_usage("auto", "%s", reason);
 	}
 	if (count == 1)

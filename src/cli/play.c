@@ -269,7 +269,7 @@ static int run_play(struct cli_args *args)
 	play->game.file.handle = -1;
 	play->fresh = true;
 	play->asked = CLI_WATCHER;
-	if (!external_find_player(name ? name : "greedy", 0, args->arena, &found, &why))
+	if (!external_find_player(name ? name : "greedy", NULL, 0, args->arena, &found, &why))
 		return cli_say_usage("play", "%s", reason);
 	play->bot = found.bot;
 	play->name = found.name;

@@ -15,10 +15,11 @@ enum {
 	EXTERNAL_START_TIME = 10000 /* and to say that it is ready */
 };
 
-/* The player of this name: a bot of this program, or, where the name has a '/', the program of that path, which has
- * `move_time` milliseconds for a move (0: EXTERNAL_MOVE_TIME). False: there is none, and `why` says what to do. */
-bool external_find_player(const char *name, int move_time, struct arena *arena, struct series_player *player,
-                          struct text *why);
+/* The player of this name in games of this plan: a bot of this program, "greedy", one with a doctrine, "greedy:rush", or,
+ * where the name has a '/', the program of that path, which has `move_time` milliseconds for a move (0:
+ * EXTERNAL_MOVE_TIME). Without a plan there are no doctrines. False: there is none, and `why` says what to do. */
+bool external_find_player(const char *name, const struct match_plan *plan, int move_time, struct arena *arena,
+                          struct series_player *player, struct text *why);
 
 /* What tables do with such players, for whoever has no table. */
 

@@ -72,19 +72,47 @@ static bool find_program(const char *path, int move_time, struct arena *arena, s
 	return true;
 }
 
-bool external_find_player(const char *name, int move_time, struct arena *arena, struct series_player *player,
-                          struct text *why)
+static void list_doctrines(const struct match_plan *plan, struct text *why)
 {
-	const struct bot *bot = bots_find_bot(name);
+	const struct doctrines *all = plan->rules->doctrines ? plan->rules->doctrines(plan->tables) : NULL;
+
+	for (size_t i = 0; all && i < all->count; i++)
+		base_put_format(why, "%s %s", i ? "," : ":", all->list[i].name);
+	if (!all)
+		base_put_string(why, " none");
+}
+
+/* `name` is that of a bot, a colon, and that of a doctrine. */
+static bool set_doctrine(const struct match_plan *plan, const char *doctrine, struct series_player *player,
+                         struct text *why)
+{
+	if (!plan) {
+		base_put_format(why, "'%s': a doctrine cannot be chosen here", doctrine);
+		return false;
+	}
+	player->doctrine = engine_find_doctrine(plan->rules, plan->tables, doctrine);
+	if (player->doctrine)
+		return true;
+	base_put_format(why, "the system %s has no doctrine '%s'; it has", plan->rules->facts.id, doctrine);
+	list_doctrines(plan, why);
+	return false;
+}
+
+bool external_find_player(const char *name, const struct match_plan *plan, int move_time, struct arena *arena,
+                          struct series_player *player, struct text *why)
+{
+	const char *colon = strchr(name, ':');
+	const char *bot = base_copy_text(arena, name, colon ? (size_t)(colon - name) : strlen(name));
 
 	if (strchr(name, '/'))
 		return find_program(name, move_time, arena, player, why);
-	if (bot)
-		*player = (struct series_player){.name = bot->name, .bot = bot};
-	else
-		base_put_format(why,
-		                "there is no bot '%s'; 'durbar list' shows them, and a program of your own is named by "
-		                "its path, such as ./%s",
-		                name, name);
-	return bot != NULL;
+	*player = (struct series_player){.name = base_copy_text(arena, name, strlen(name)), .bot = bots_find_bot(bot)};
+	if (player->bot)
+		return !colon || set_doctrine(plan, colon + 1, player, why);
+	base_put_format(
+		why,
+		"there is no bot '%s'; 'durbar list' shows them, and a program of your own is named by its path, "
+		"such as ./%s",
+		bot, bot);
+	return false;
 }

@@ -25,7 +25,7 @@ struct variant {
 struct bots {
 	const char *text; /* "greedy,random" */
 	const struct doc *where;
-	struct series_player player[RULES_SEATS];
+	const char *name[RULES_SEATS];
 	int count;
 };
 
@@ -163,15 +163,10 @@ static void read_scenarios(struct reading *it)
 
 static void add_bot(struct reading *it, struct bots *bots, const char *name, const struct doc *where)
 {
-	char reason[600];
-	struct text why = base_start_text(reason, sizeof reason);
-
 	if (bots->count == RULES_SEATS)
 		study_add_fault(it->faults, where, "there are never more than %d sides", RULES_SEATS);
-	else if (external_find_player(name, 0, it->arena, &bots->player[bots->count], &why))
-		bots->count++;
 	else
-		base_add_fault(it->faults, where, NULL, reason);
+		bots->name[bots->count++] = name;
 }
 
 /* "greedy,random", or a list of the two. */
@@ -192,7 +187,7 @@ static void add_bots(struct reading *it, const struct doc *doc)
 	for (const struct doc *each = doc->kind == DOC_LIST ? doc->first : NULL; each; each = each->next)
 		add_bot(it, bots, base_scalar_of(each) ? each->scalar : "", each);
 	for (int i = 0; i < bots->count; i++)
-		base_put_format(&text, "%s%s", i ? "," : "", bots->player[i].name);
+		base_put_format(&text, "%s%s", i ? "," : "", bots->name[i]);
 	if (!bots->count)
 		return;
 	bots->text = base_copy_text(it->arena, whole, text.used);
@@ -375,18 +370,28 @@ static void set_options(struct reading *it, struct match_plan *plan, const struc
 	}
 }
 
+/* Doctrines are those of the cell's own data. */
 static bool place_bots(struct reading *it, struct study_cell *cell, const struct bots *bots)
 {
 	int sides = cell->plan.rules->facts.sides;
 
-	for (int side = 0; side < sides; side++)
-		cell->player[side] = bots->player[bots->count == 1 ? 0 : side];
-	if (bots->count == 1 || bots->count == sides)
-		return true;
-	study_add_fault(it->faults, bots->where,
-	                "%s has %d sides, so each set of bots has as many names, or one for all", cell->scenario,
-	                sides);
-	return false;
+	if (bots->count != 1 && bots->count != sides) {
+		study_add_fault(it->faults, bots->where,
+		                "%s has %d sides, so each set of bots has as many names, or one for all",
+		                cell->scenario, sides);
+		return false;
+	}
+	for (int side = 0; side < sides; side++) {
+		char reason[600];
+		struct text why = base_start_text(reason, sizeof reason);
+
+		if (!external_find_player(bots->name[bots->count == 1 ? 0 : side], &cell->plan, 0, it->arena,
+		                          &cell->player[side], &why)) {
+			base_add_fault(it->faults, bots->where, NULL, reason);
+			return false;
+		}
+	}
+	return true;
 }
 
 static void mark_cell(const struct reading *it, const struct study_system *system, const struct variant *variant,
