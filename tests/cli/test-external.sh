@@ -150,6 +150,14 @@ bots: [[greedy, ./illegal]]
 Y
 holds "a bad bot in a study loses" 'it["cells"][0]["sides"][0]["wins"] == 2 and it["cells"][0]["levels"][0]["level"] == "forfeit"'
 
+gives 0 "match: a good bot" timeout 60 "$DURBAR" match ./good greedy tally-1 --games 8 --seed 1 -j 2 --json
+holds "match: a good bot" 'it["scenarios"][0]["games"] == 8 and it["scenarios"][0]["forfeits"] == 0'
+gives 0 "match: a bad bot" timeout 60 "$DURBAR" match ./illegal random tally-1 --games 4 --seed 1 -j 1 --json
+holds "match: a bad bot loses" 'it["scenarios"][0]["forfeits"] == 4'
+says err "sent 'move play 9', which was refused" "match: a bad bot: why"
+gives 2 "match: no such file" "$DURBAR" match ./missing greedy tally-1 --games 2
+says err "./missing: cannot be used as a bot" "match: no such file: why"
+
 gives 2 "no such file" "$DURBAR" auto tally-1 --bots ./missing,greedy --games 1 --seed 1
 says err "./missing: cannot be used as a bot: No such file or directory" "no such file: why"
 echo x >plain
