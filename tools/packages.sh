@@ -3,6 +3,9 @@
 
 build_packages="gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libjansson-dev libcmocka-dev libsqlite3-dev libsodium-dev libssl-dev libuv1-dev zlib1g-dev libpq-dev"
 
+# For studies: over several machines, and plots in their reports.
+study_packages="openmpi-bin libopenmpi-dev gnuplot-nox"
+
 # For tests in a real browser.
 browser_packages="chromium nodejs"
 # Some nodejs packages bring their own npm, and exclude this one.

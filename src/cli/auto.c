@@ -1,4 +1,4 @@
-/* auto.c: `durbar auto`: many games between bots, counted. May use: base, engine, bots, series, codec. */
+/* auto.c: `durbar auto`: many games between bots, counted. May use: base, engine, external, series, codec. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@
 #include "cli/tell.h"
 #include "cli/world.h"
 #include "codec/codec.h"
+#include "external/external.h"
 
 enum { DRAWN_SEED = 32 /* characters of a seed that was not given */ };
 
@@ -40,6 +41,11 @@ static void add_game(struct auto_job *job, const struct series_result *result)
 
 	sums->games++;
 	sums->moves += result->moves;
+	if (result->failed >= 0) {
+		cli_say_error("game %s, after %u moves: %s: it loses this game", result->seed, result->moves,
+		              result->why);
+		sums->forfeits[result->failed]++;
+	}
 	for (int side = 0; side < job->plan.rules->facts.sides; side++)
 		sums->score[side] += result->outcome.score[side];
 	if (result->outcome.winner >= 0)
@@ -103,6 +109,10 @@ static void print_sums(const struct auto_job *job, const struct auto_sums *sums,
 		printf("  %-12s %-8s wins %5.1f %%  average score %.2f\n", engine_title_side(&job->plan, side),
 		       job->player[side].name, 100 * (double)sums->wins[side] / games,
 		       (double)sums->score[side] / games);
+	for (int side = 0; side < facts->sides; side++)
+		if (sums->forfeits[side])
+			printf("  %-12s %-8s failed in %.1f %%\n", engine_title_side(&job->plan, side),
+			       job->player[side].name, 100 * (double)sums->forfeits[side] / games);
 	printf("  drawn %.1f %%\n", 100 * (double)sums->draws / games);
 	for (size_t i = 0; i < sums->levels; i++)
 		if (*sums->level[i].name)
@@ -131,6 +141,7 @@ static void write_sums(const struct auto_job *job, const struct auto_sums *sums,
 		writer->put_text(writer, "bot", job->player[side].name);
 		writer->put_int(writer, "wins", (int64_t)sums->wins[side]);
 		writer->put_int(writer, "score", sums->score[side]);
+		writer->put_int(writer, "forfeits", (int64_t)sums->forfeits[side]);
 		writer->close(writer);
 	}
 	writer->close(writer);
@@ -198,19 +209,22 @@ static int read_bots(struct cli_args *args, struct auto_job *job)
 {
 	const char *names = cli_find_value(args, "bots");
 	int sides = job->plan.rules->facts.sides, count = 0;
+	int64_t time;
 	char *copy, *next;
 
+	if (!cli_find_number(args, "move-time", 10, 3600000, EXTERNAL_MOVE_TIME, &time))
+		return CLI_USAGE;
 	if (!names)
 		names = "random";
 	copy = base_copy_text(args->arena, names, strlen(names));
 	for (char *name = strtok_r(copy, ",", &next); name; name = strtok_r(NULL, ",", &next)) {
-		const struct bot *bot = bots_find_bot(name);
+		char reason[512];
+		struct text why = base_start_text(reason, sizeof reason);
 
-		if (!bot)
-			return cli_say_usage("auto", "there is no bot '%s'; 'durbar list' shows them", name);
 		if (count == sides)
 			return cli_say_usage("auto", "there are %d sides, so --bots needs as many names", sides);
-		job->player[count++] = (struct series_player){.name = bot->name, .bot = bot};
+		if (!external_find_player(name, &job->plan, (int)time, args->arena, &job->player[count++], &why))
+			return cli_say_usage("auto", "%s", reason);
 	}
 	if (count == 1)
 		for (; count < sides; count++)
@@ -254,7 +268,8 @@ static int run_auto(struct cli_args *args)
 
 static const struct cli_option options_of_auto[] = {
 	{"bots", 'b', "A,B",
-         "a bot for each side, or one for all: random, greedy, or one of the league; random where not given"},
+         "a bot for each side, or one for all: random, greedy, one of the league, ./PROGRAM; random where not given"},
+	{"move-time", 0, "MS", "milliseconds that a program has for a move; 5000 where not given"},
 	{"games", 'n', "N", "how many games; 100 where not given"},
 	{"first", 0, "N", "the number of the first game, from 0: to play a later one again"},
 	{"seed", 0, "WORD", "which games; the same seed gives the same games"},

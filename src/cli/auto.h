@@ -18,6 +18,7 @@ struct auto_sums {
 	uint64_t games, moves;
 	int64_t score[RULES_SEATS]; /* by side, of all games */
 	uint64_t wins[RULES_SEATS], draws;
+	uint64_t forfeits[RULES_SEATS]; /* games that a side lost because its player failed */
 	struct auto_level {
 		int winner;
 		const char *name;

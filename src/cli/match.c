@@ -1,13 +1,13 @@
 /* match.c: `durbar match`: two players against each other in pairs of games with one seed and sides exchanged, as many as are
- * asked for or as a sequential test needs. May use: base, engine, series, players, world. */
+ * asked for or as a sequential test needs. May use: base, engine, series, external, world. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/match.h"
-#include "cli/players.h"
 #include "cli/world.h"
+#include "external/external.h"
 
 enum { DRAWN_SEED = 32, STANDARD_GAMES = 200, MOST_GAMES = 100000 };
 
@@ -172,7 +172,10 @@ static int read_field(struct cli_args *args, struct match_job *job, const char *
 	struct cli_world world;
 	size_t scenario;
 	int code;
+	int64_t time;
 
+	if (!cli_find_number(args, "move-time", 10, 3600000, EXTERNAL_MOVE_TIME, &time))
+		return CLI_USAGE;
 	if (job->fields == MATCH_FIELDS)
 		return cli_say_usage("match", "at most %d scenarios are played in a match", MATCH_FIELDS);
 	code = cli_find_scenario(args, id, &world, &scenario);
@@ -186,7 +189,7 @@ static int read_field(struct cli_args *args, struct match_job *job, const char *
 		char reason[SERIES_WHY];
 		struct text why = base_start_text(reason, sizeof reason);
 
-		if (!cli_find_player(args, job->name[i], &field->plan, &field->player[i], &why))
+		if (!external_find_player(job->name[i], &field->plan, (int)time, args->arena, &field->player[i], &why))
 			return cli_say_usage("match", "%s", reason);
 	}
 	field->id = world.rules->scenario(world.tables, scenario).id;
@@ -249,6 +252,7 @@ static const struct cli_option options_of_match[] = {
 	{"low", 0, "SHARE", "of --sprt; 0.50 where not given"},
 	{"high", 0, "SHARE", "of --sprt; 0.53 where not given"},
 	{"seed", 0, "WORD", "which games; the same seed gives the same games"},
+	{"move-time", 0, "MS", "milliseconds that a program has for a move; 5000 where not given"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenarios; may be repeated"},
 	{"options", 0, "SET", "standard, scenario or all"},
 	{"jobs", 'j', "N", "threads; as many as the machine has processors where not given"},
@@ -261,9 +265,9 @@ const struct cli_command cli_match_command = {
 	.synopsis = "A B SCENARIO... [--games N | --sprt] [--seed WORD] [-j N] [--json]",
 	.summary = "match two players against each other in pairs of games",
 	.details =
-		"A and B are bots ('durbar list' names them), or bots with a doctrine, such as greedy:rush. Both games\n"
-		"of a pair have the same seed, and A and B change sides. Pairs go round the scenarios. The answer does\n"
-		"not depend on the number of threads. --sprt is a sequential probability ratio test of the points of\n"
+		"A and B are bots ('durbar list' names them), bots with a doctrine, such as greedy:rush, or programs, such\n"
+		"as ./mybot (docs/bot-protocol.md). Both games of a pair have the same seed, and A and B change sides.\n"
+		"Pairs go round the scenarios. The answer does not depend on the number of threads. --sprt is a sequential probability ratio test of the points of\n"
 		"pairs with errors of 5 per cent: docs/opponents.md.",
 	.options = options_of_match,
 	.least = 3,

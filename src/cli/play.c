@@ -1,5 +1,5 @@
 /* play.c: `durbar play`: a game at the terminal, against a bot or hot seat.
- * May use: base, engine, bots, game, tell. */
+ * May use: base, engine, bots, external, game, tell. */
 #include "cli/play.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@
 
 /* ---- moves */
 
-void cli_choose_move(struct play *play, int seat, struct move *move)
+bool cli_choose_move(struct play *play, int seat, struct move *move)
 {
 	struct match *match = play->game.match;
 	const char *seed = match->plan.seed;
@@ -25,7 +25,15 @@ void cli_choose_move(struct play *play, int seat, struct move *move)
 		match->plan.rules, match->plan.tables, engine_seat_view(match, seat), seat, &rng, play->room, NULL};
 
 	memset(move, 0, sizeof *move);
-	bots_choose_move(play->bot, &question, move);
+	if (!play->player) {
+		bots_choose_move(play->bot, &question, move);
+		return true;
+	}
+	if (external_choose_move(play->player, &question, move))
+		return true;
+	cli_say_error("%s. The game is saved as it stands", external_tell_fault(play->player));
+	play->quit = play->failed = true;
+	return false;
 }
 
 void cli_tell_refusal(struct refusal refusal)
@@ -63,8 +71,7 @@ static void play_bot(struct play *play, int seat)
 	int viewer = play->humans ? cli_first_seat(play->humans) : CLI_ALL;
 	struct move move;
 
-	cli_choose_move(play, seat, &move);
-	if (!cli_make_move(play, seat, &move, viewer))
+	if (!cli_choose_move(play, seat, &move) || !cli_make_move(play, seat, &move, viewer))
 		play->quit = true;
 	play->fresh = true;
 }
@@ -86,8 +93,7 @@ static void tell_players(const struct play *play)
 	char name[TELL_SEAT_NAME];
 
 	for (int seat = 0; seat < plan->rules->facts.seats; seat++)
-		printf("%s: %s\n", engine_title_seat(plan, seat, name),
-		       play->humans >> seat & 1 ? "you" : play->bot->name);
+		printf("%s: %s\n", engine_title_seat(plan, seat, name), play->humans >> seat & 1 ? "you" : play->name);
 }
 
 /* At one terminal nobody sees what the other player sees and types. */
@@ -253,6 +259,9 @@ static int run_play(struct cli_args *args)
 {
 	struct play *play = base_take_bytes(args->arena, sizeof *play);
 	const char *name = cli_find_value(args, "bot");
+	char reason[512];
+	struct text why = base_start_text(reason, sizeof reason);
+	struct series_player found;
 	int code;
 
 	play->args = args;
@@ -260,14 +269,19 @@ static int run_play(struct cli_args *args)
 	play->game.file.handle = -1;
 	play->fresh = true;
 	play->asked = CLI_WATCHER;
-	play->bot = bots_find_bot(name ? name : "greedy");
-	if (!play->bot)
-		return cli_say_usage("play", "there is no bot '%s'; 'durbar list' shows them", name ? name : "greedy");
+	if (!external_find_player(name ? name : "greedy", NULL, 0, args->arena, &found, &why))
+		return cli_say_usage("play", "%s", reason);
+	play->bot = found.bot;
+	play->name = found.name;
+	play->player = found.bot ? NULL : external_open_player(found.name, 0);
 	play->room = base_take_bytes(args->arena, BOTS_MOVES * sizeof *play->room);
 	play->listed = base_take_bytes(args->arena, CLI_MOVES * sizeof *play->listed);
 	code = open_table(play);
+	if (!code && play->player)
+		external_start_game(play->player, &play->game.match->plan);
 	if (!code && !play->quit)
 		take_turns(play);
+	external_close_player(play->player);
 	base_close_arena(play->scratch);
 	cli_close_game(&play->game);
 	return play->failed ? CLI_FAULT : code;
@@ -275,7 +289,7 @@ static int run_play(struct cli_args *args)
 
 static const struct cli_option options[] = {
 	{"side", 0, "NAME", "the side you play; 'both' for two players at one terminal, 'none' to watch"},
-	{"bot", 0, "NAME", "who plays the other side; greedy where not given"},
+	{"bot", 0, "NAME", "who plays the other side; greedy where not given. ./NAME: a program"},
 	{"save", 'o', "FILE", "the game file; SCENARIO-DATE-TIME.durbar where not given"},
 	{"options", 0, "SET", "standard, scenario (what it presupposes), all (optional rules), or random"},
 	{"option", 0, "NAME=VALUE", "set an option of the scenario; may be repeated"},

@@ -9,17 +9,20 @@
 #include "bots/bots.h"
 #include "cli/game.h"
 #include "cli/moves.h"
+#include "external/external.h"
 
 struct play {
 	const struct cli_args *args;
 	struct arena *arena;   /* of the game */
 	struct arena *scratch; /* of one decision; emptied before the next */
 	struct cli_game game;
-	uint32_t humans;        /* bit per seat */
-	const struct bot *bot;  /* of the other seats, and of hints */
-	struct move *room;      /* BOTS_MOVES */
-	struct cli_moves moves; /* of the decision that is asked for */
-	size_t *listed;         /* what the numbers of the last list stand for */
+	uint32_t humans;                /* bit per seat */
+	const struct bot *bot;          /* of the other seats, and of hints */
+	const char *name;               /* of it */
+	struct external_player *player; /* the bot, where it is a program; NULL elsewhere */
+	struct move *room;              /* BOTS_MOVES */
+	struct cli_moves moves;         /* of the decision that is asked for */
+	size_t *listed;                 /* what the numbers of the last list stand for */
 	size_t listed_count;
 	uint32_t auto_left; /* decisions that the bot makes for the player */
 	bool quit;
@@ -32,8 +35,8 @@ struct play {
 
 /* Asks the seat for its move until it has made one, or the player leaves. */
 void cli_ask_player(struct play *play, int seat);
-/* What the bot would do in this seat. */
-void cli_choose_move(struct play *play, int seat, struct move *move);
+/* What the bot would do in this seat. False: it is a program that failed, the user was told, and the game ends here. */
+bool cli_choose_move(struct play *play, int seat, struct move *move);
 /* Makes and records a move and tells what came of it, as `viewer` sees it. False: refused or not
  * recorded, and told. */
 bool cli_make_move(struct play *play, int seat, const struct move *move, int viewer);

@@ -214,16 +214,18 @@ static void give_hint(struct play *play, int seat)
 	struct text text = base_start_text(words, sizeof words);
 	struct move move;
 
-	cli_choose_move(play, seat, &move);
+	if (!cli_choose_move(play, seat, &move))
+		return;
 	match->plan.rules->move_text(match->plan.tables, match->state, &move, &text);
-	printf("%s would play: %s\n", play->bot->name, words);
+	printf("%s would play: %s\n", play->name, words);
 }
 
 static bool play_auto(struct play *play, int seat)
 {
 	struct move move;
 
-	cli_choose_move(play, seat, &move);
+	if (!cli_choose_move(play, seat, &move))
+		return false;
 	if (play->auto_left)
 		play->auto_left--;
 	return cli_make_move(play, seat, &move, seat);

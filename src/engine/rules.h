@@ -142,6 +142,13 @@ struct doctrines {
 /* Bound of what evaluate says, either way: a hundred thousand points. */
 enum { RULES_MARGIN = 10000000 };
 
+/* A piece, or all pieces of a kind, and how much of it is in play: steps, stands, or 1 for what has no parts. */
+struct piece {
+	char name[64]; /* as moves and positions call it */
+	int side;      /* -1: nobody's */
+	int left;
+};
+
 /* TAKE_BACK_TRY: the engine finds out whether the move revealed something hidden. */
 enum take_back { TAKE_BACK_TRY, TAKE_BACK_YES, TAKE_BACK_NO };
 
@@ -268,6 +275,11 @@ struct rules {
 	void (*read)(const void *tables, const struct doc *position, void *state, struct faults *faults);
 	/* The board as text for a terminal; `colour`: with ANSI colours. */
 	void (*draw)(const void *tables, const void *view, int seat, bool colour, struct text *text);
+
+	/* The pieces of a match one after the other, from 0, for statistics; false: there are no more. Their names and their
+	 * order are the same in every match of a scenario. What has not come yet has nothing left, what was lost neither; who
+	 * has left the field unhurt has all. The member is NULL where nothing can be lost. */
+	bool (*piece)(const void *tables, const void *state, size_t index, struct piece *piece);
 
 	/* NULL: all hold; otherwise which one is broken. */
 	const char *(*invariants)(const void *tables, const void *state);

@@ -146,6 +146,17 @@ static bool play_on(struct series_table *table, const int *who, struct series_re
 	return !hooks->end || hooks->end(table->looker, table);
 }
 
+/* Tells the players. */
+static void end_game(struct series_table *table, const int *who)
+{
+	for (int side = 0; side < table->plan.rules->facts.sides; side++) {
+		const struct series_player *player = table->player[who[side]];
+
+		if (player->kind && player->kind->end)
+			player->kind->end(table->own[who[side]], table->match);
+	}
+}
+
 void series_play_game(struct series_table *table, const char *word, uint64_t number, const int *who,
                       struct series_result *result)
 {
@@ -153,6 +164,8 @@ void series_play_game(struct series_table *table, const char *word, uint64_t num
 	result->number = number;
 	result->failed = -1;
 	result->broken = !start_game(table, word, number, who) || !play_on(table, who, result);
+	if (!result->broken && result->failed < 0)
+		end_game(table, who);
 	result->moves = table->match->ply;
 	memcpy(result->seed, table->seed, sizeof result->seed);
 	memcpy(result->why, table->why, sizeof result->why);

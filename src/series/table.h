@@ -23,6 +23,8 @@ struct series_kind {
 	void (*begin)(void *it, const struct match *match, int side);
 	/* False: it has no move, for the reason in `why`; its side loses the game. A move that check refuses is the same. */
 	bool (*choose)(void *it, const struct bot_question *question, struct move *move, struct text *why);
+	/* The game is over. May be NULL. */
+	void (*end)(void *it, const struct match *match);
 	void (*close)(void *it);
 };
 

@@ -164,7 +164,8 @@ static void close_player(void *it)
 	opened--;
 }
 
-static const struct series_kind frail = {open_player, begin_player, choose, close_player};
+static const struct series_kind frail = {
+	.open = open_player, .begin = begin_player, .choose = choose, .close = close_player};
 
 static void who_fails_loses(void **state)
 {

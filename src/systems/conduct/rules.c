@@ -279,5 +279,6 @@ const struct rules conduct_rules = {
 	.dump = conduct_dump,
 	.read = conduct_read,
 	.draw = conduct_draw,
+	.piece = conduct_piece,
 	.invariants = conduct_invariants,
 };

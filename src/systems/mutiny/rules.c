@@ -197,5 +197,6 @@ const struct rules mutiny_rules = {
 	.dump_changed = mutiny_dump_changed,
 	.read = mutiny_read,
 	.draw = mutiny_draw_map,
+	.piece = mutiny_piece,
 	.invariants = mutiny_invariants,
 };

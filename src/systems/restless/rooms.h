@@ -325,6 +325,7 @@ void restless_describe(const void *tables, size_t scenario, struct writer *write
 struct refusal restless_survey(const void *tables, const void *view, int seat, const char *question,
                                struct writer *writer);
 const char *restless_invariants(const void *tables, const void *state);
+bool restless_piece(const void *tables, const void *state, size_t index, struct piece *piece);
 const struct option_spec *restless_options(const void *tables, size_t scenario, size_t *count);
 const void *restless_load(const struct doc_set *data, struct arena *arena, struct faults *faults);
 const void *restless_introduce(const struct doc_set *scenarios, struct arena *arena);

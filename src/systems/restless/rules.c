@@ -515,5 +515,6 @@ const struct rules restless_rules = {
 	.dump = restless_dump,
 	.read = restless_read,
 	.draw = restless_draw,
+	.piece = restless_piece,
 	.invariants = restless_invariants,
 };

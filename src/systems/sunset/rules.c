@@ -275,5 +275,6 @@ const struct rules sunset_rules = {
 	.dump_changed = sunset_dump_changed,
 	.read = sunset_read,
 	.draw = sunset_draw,
+	.piece = sunset_piece,
 	.invariants = sunset_invariants,
 };

@@ -102,6 +102,7 @@ enum take_back conduct_take_back(const void *tables, const void *before, const s
 void conduct_dump(const void *tables, const void *state, struct writer *writer);
 void conduct_read(const void *tables, const struct doc *position, void *state, struct faults *faults);
 const char *conduct_invariants(const void *tables, const void *state);
+bool conduct_piece(const void *tables, const void *state, size_t index, struct piece *piece);
 /* The name of a unit: the id of its type, with "-2" and so on for further ones of a type; the unit with a name, or -1. */
 void conduct_put_unit(const struct look *look, int unit, struct text *text);
 int conduct_find_unit(const struct look *look, const char *name, size_t length);

@@ -191,6 +191,7 @@ enum take_back mutiny_take_back(const void *tables, const void *before, const st
 
 /* ---- invariants.c ---- */
 const char *mutiny_invariants(const void *tables, const void *state);
+bool mutiny_piece(const void *tables, const void *state, size_t index, struct piece *piece);
 
 /* ---- write.c, read.c ---- */
 void mutiny_dump(const void *tables, const void *state, struct writer *writer);

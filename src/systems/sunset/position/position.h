@@ -152,6 +152,7 @@ void sunset_view(const void *tables, const void *state, int seat, void *view);
 void sunset_resample(const void *tables, const void *view, int seat, struct rng *rng, void *state);
 enum take_back sunset_take_back(const void *tables, const void *before, const struct move *move, const void *after);
 const char *sunset_invariants(const void *tables, const void *state);
+bool sunset_piece(const void *tables, const void *state, size_t index, struct piece *piece);
 
 /* ---- write.c ---- */
 void sunset_dump(const void *tables, const void *state, struct writer *writer);
