@@ -173,7 +173,7 @@ static void load_slot(struct loader *loader, const struct doc *doc, struct war *
 	load_ready(loader, doc, war, slot);
 	load_hexes(loader, doc, war, slot);
 	if (slot->garrisoned && slot->hexes > slot->count)
-		base_add_fault(loader->faults, doc, slot->rule,
+		base_add_fault(loader->faults, doc, "mutiny:27.0",
 		               "there are more places than units, and each must have one");
 }
 

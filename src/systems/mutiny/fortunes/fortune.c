@@ -69,7 +69,9 @@ void mutiny_begin_fortune(struct game *game)
 
 static struct refusal check(const struct look *look, const struct move *move)
 {
-	return fortunes[look->state->fortune]->check(look, move);
+	return fortunes[look->state->fortune]
+	               ? fortunes[look->state->fortune]->check(look, move)
+	               : mutiny_refuse("mutiny:7.4", "No event of the fortunes of war waits for a decision.");
 }
 
 static void apply(struct game *game, const struct move *move)
@@ -84,7 +86,9 @@ static void legal(const struct look *look, struct move_list *moves)
 
 static void sample(const struct look *look, struct rng *rng, struct move *move)
 {
-	fortunes[look->state->fortune]->sample(look, rng, move);
+	*move = (struct move){0};
+	if (fortunes[look->state->fortune]) /* a position that was written by hand may name none */
+		fortunes[look->state->fortune]->sample(look, rng, move);
 }
 
 const struct step_rules mutiny_fortune = {check, apply, legal, sample};

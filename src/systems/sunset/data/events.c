@@ -102,7 +102,7 @@ static void load_entry(struct loader *loader, const struct doc *entry, const str
 	keys = number_keys[facts->happening][0] ? number_keys[facts->happening] : none;
 	base_refuse_unknown_keys(numbers, keys, loader->faults);
 	if (keys[0] && (!numbers || numbers->kind != DOC_MAP))
-		base_add_fault_about(loader->faults, entry, facts->rule, "this event needs its numbers", facts->title);
+		base_add_fault_about(loader->faults, entry, "sunset:4.1", "this event needs its numbers", facts->title);
 	else
 		for (int i = 0; keys[i]; i++)
 			facts->number[i] = (int16_t)base_read_int(numbers, keys[i], 0, 99, 0, loader->faults);
