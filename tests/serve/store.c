@@ -137,18 +137,18 @@ static void a_failed_write_does_not_affect_others(void **state)
 static void lines_take_no_large_pieces_of_memory(void **state)
 {
 	struct store *store = open_store();
-	static struct store_write line[MANY];
+	static struct store_write line[STORED_MANY];
 	int64_t id = put_match(store, 1);
 	sqlite3_int64 now, largest;
 
 	(void)state;
 	wait_for(1);
 	assert_int_equal(sqlite3_status64(SQLITE_STATUS_MALLOC_SIZE, &now, &largest, true), SQLITE_OK);
-	for (uint32_t i = 0; i < MANY; i++) {
+	for (uint32_t i = 0; i < STORED_MANY; i++) {
 		put_line(store, &line[i], id, 1, i + 1, i % 10 ? "bid 3" : NULL);
 		wait_for((int)i + 2);
 	}
-	assert_int_equal(good_count, MANY + 1);
+	assert_int_equal(good_count, STORED_MANY + 1);
 	assert_int_equal(sqlite3_status64(SQLITE_STATUS_MALLOC_SIZE, &now, &largest, false), SQLITE_OK);
 	assert_in_range(largest, 1, 16 * 1024);
 	store_close(store);
