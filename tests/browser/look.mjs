@@ -148,7 +148,7 @@ async function phone(fixture) {
 	const {british, native, close} = await fixture.two({seed: 'phone'}, [{phone: true}, {phone: true, dark: true}]);
 	await see(british, 'reinforcement');
 	await see(native, 'waiting-dark');
-	for (const [label, name] of [['Menu', 'menu'], ['Talk', 'talk']]) {
+	for (const [label, name] of [['Menu', 'menu'], ['Chat', 'talk']]) {
 		await british.locator(`.barb [aria-label=${label}]`).tap();
 		await british.waitForSelector('dialog[open]');
 		await see(british, name);

@@ -245,11 +245,11 @@ async function markup(fixture) {
 	const bad = '<img src=x onerror=alert(1)>', worse = '<b>bold</b><script>alert(2)</script>&amp;';
 	const {british, native, close} = await fixture.two({seed: 'markup', seats: [{kind: 'human', name: bad}, {kind: 'open'}]});
 	await until(native, 'the name', (name) => document.querySelector('.names p')?.textContent.includes(name), bad);
-	await press(british, '.barb [aria-label=Talk]');
+	await press(british, '.barb [aria-label=Chat]');
 	await british.locator('dialog input.field').fill(worse);
 	await british.keyboard.press('Enter');
 	await british.waitForSelector('.talk-list li');
-	await press(native, '.barb [aria-label=Talk]');
+	await press(native, '.barb [aria-label=Chat]');
 	await until(native, 'the talk', ([name, text]) => {
 		const line = document.querySelector('.talk-list li');
 		return line?.textContent.includes(name) && line.textContent.includes(text);
@@ -282,7 +282,7 @@ async function wrongLink(fixture) {
 async function giveUp(fixture) {
 	const {british, native, close} = await fixture.two({seed: 'over'});
 	await press(british, '.barb [aria-label=Menu]');
-	await british.getByRole('button', {name: 'Capitulate'}).click();
+	await british.getByRole('button', {name: 'Concede'}).click();
 	assert.equal((await state(british)).over, false, 'one press is not enough');
 	await british.getByRole('button', {name: 'End the game now'}).click();
 	for (const page of [british, native])

@@ -119,7 +119,7 @@ export function startTheme() {
 }
 
 export function themeButton() {
-	return iconButton("Day or lamp", ICONS.moon, () => {
+	return iconButton("Dark mode", ICONS.moon, () => {
 		const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
 		localStorage.setItem("durbar.theme", theme);
 		setTheme(theme);

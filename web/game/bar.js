@@ -71,13 +71,13 @@ export function drawBar(game) {
 		),
 		h(
 			"nav",
-			{ class: "barb", "aria-label": "Table" },
+			{ class: "barb", "aria-label": "Game" },
 			iconButton("What wins", ICONS.flag, () => openCard(game)),
 			iconButton("Rules", ICONS.book, () => openReader(game.wire.match.system)),
 			h(
 				"span",
 				{ class: "badged" },
-				iconButton("Talk", ICONS.chat, () => openChat(game)),
+				iconButton("Chat", ICONS.chat, () => openChat(game)),
 				game.unread ? h("span", { class: "dot" }, game.unread) : null,
 			),
 			themeButton(),

@@ -216,7 +216,7 @@ export class BattleDialog {
 				h(
 					"span",
 					{ class: "df" },
-					bar.lost >= bar.beaten ? "beaten as it stands" : `beaten at ${bar.beaten}`,
+					bar.lost >= bar.beaten ? "beaten if it ends now" : `beaten at ${bar.beaten}`,
 					" ",
 					ruleChip(bar.rule),
 				),
@@ -418,13 +418,13 @@ export class BattleDialog {
 		const helpers = /** @type {string[]} */ ([...new Set(all.flatMap((/** @type {any} */ one) => one.helpers))]);
 		const factors = this.units.reduce((sum, id) => sum + game.words.factorsOf(context, id), 0);
 		return [
-			h("h3", null, "Your volley"),
+			h("h3", null, context.view.battle?.round === "melee" ? "Your attack" : "Your volley"),
 			h(
 				"p",
 				{ class: "sub" },
 				this.units.length
 					? `${count(this.units.length, "unit")}, ${count(factors, "factor")}`
-					: "Choose units that fire together.",
+					: context.view.battle?.round === "melee" ? "Choose units that strike together." : "Choose units that fire together.",
 			),
 			helpers.length
 				? hqPick(game, helpers, this.hq, "tactical", (id) => {
@@ -530,7 +530,7 @@ export class BattleDialog {
 			),
 			button(
 				"quiet",
-				"Preset",
+				"Suggest",
 				() => {
 					this.task = null;
 					this.begin();

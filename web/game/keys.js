@@ -94,7 +94,7 @@ function letter(game, key) {
 			/** @type {HTMLElement | null} */ (document.querySelector(".panel .log-list"))?.focus();
 			return true;
 		case "c":
-			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Talk]"))?.click();
+			/** @type {HTMLElement | null} */ (document.querySelector(".barb [aria-label=Chat]"))?.click();
 			return true;
 		case "h":
 			/** @type {HTMLElement | null} */ (document.querySelector(".tools button:last-child"))?.click();

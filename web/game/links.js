@@ -28,7 +28,7 @@ export function linkFields(game) {
 			? h(
 					"details",
 					null,
-					h("summary", null, "A link is lost"),
+					h("summary", null, "Replace a lost link"),
 					h("p", { class: "note" }, "The seat gets a new link; its old one leads nowhere from then on."),
 					h(
 						"div",
@@ -95,7 +95,7 @@ export function openBranch(game, ply) {
 		h(
 			"p",
 			null,
-			`A new table begins after move ${ply} of this match. The dice come from the same seed: the same moves bring the same dice.`,
+			`A new game begins after move ${ply} of this one. The dice come from the same seed: the same moves bring the same dice.`,
 		),
 		h(
 			"div",

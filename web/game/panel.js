@@ -175,7 +175,7 @@ export function waiting(game) {
 			"div",
 			{ class: "row" },
 			game.board ? button("small", [icon(ICONS.pen), "Plan"], () => game.plans.toggle(), { data: { key: "plan" } }) : null,
-			player ? button("small", [icon(ICONS.clock), "Tell me"], () => openEnd(game, true), { data: { key: "tell" } }) : null,
+			player ? button("small", [icon(ICONS.clock), "Notify me"], () => openEnd(game, true), { data: { key: "tell" } }) : null,
 		),
 	);
 }

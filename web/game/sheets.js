@@ -15,7 +15,7 @@ import { openDialog, openReader, ruleChip, ruleText, themeButton } from "../comm
 /** @param {Game} game */
 export function openChat(game) {
 	const { wire } = game,
-		list = h("ol", { class: "talk-list", tabindex: 0, "aria-label": "Talk" });
+		list = h("ol", { class: "talk-list", tabindex: 0, "aria-label": "Chat" });
 	const draw = () => {
 		game.unread = 0;
 		game.drawBar();
@@ -52,7 +52,7 @@ export function openChat(game) {
 		field,
 		h("button", { type: "submit", class: "btn primary" }, "Say"),
 	);
-	openDialog("Talk", "small", [list, form]);
+	openDialog("Chat", "small", [list, form]);
 	draw();
 }
 
@@ -79,7 +79,7 @@ export function openEnd(game, tell) {
 	);
 	const player = context.sides.includes(wire.seat);
 	let sure = false;
-	const quit = game.words.giveUp || { text: "capitulate", label: "Capitulate" };
+	const quit = game.words.giveUp || { text: "capitulate", label: "Concede" };
 	const give = button("danger", quit.label, () => {
 		if (!sure)
 			return void ((sure = true),
@@ -115,7 +115,7 @@ export function openEnd(game, tell) {
 			? h(
 					"details",
 					{ open: tell },
-					h("summary", null, "Tell me when it is my move"),
+					h("summary", null, "Notify me when it is my move"),
 					h(
 						"div",
 						{ class: "opt" },
@@ -132,7 +132,7 @@ export function openEnd(game, tell) {
 		h(
 			"details",
 			null,
-			h("summary", null, "Options of this table"),
+			h("summary", null, "Options of this game"),
 			h(
 				"dl",
 				{ class: "options" },

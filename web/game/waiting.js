@@ -20,7 +20,7 @@ export function followWords(game, wire) {
 function stateOf(wire, one) {
 	const seat = wire.seats.find((other) => other.seat === one.giver);
 	if (one.given) return "has shown a word";
-	if (wire.match.waiting === "reveal") return seat?.here ? "shows the word now" : "has committed to a word; the browser shows it when the table is opened there again";
+	if (wire.match.waiting === "reveal") return seat?.here ? "shows the word now" : "has committed to a word; the browser shows it when the game is opened there again";
 	if (one.commit) return "has committed to a word";
 	return seat?.kind === "open" ? "has not come yet" : seat?.here ? "draws a word" : "is away, without a word yet";
 }
@@ -72,7 +72,7 @@ function draw(game, wire, state) {
 function problem(wire, state) {
 	if (state === "elsewhere")
 		return [
-			h("p", { class: "problem", role: "alert" }, "Another browser committed to a word for this seat, and only it can show it: open the table there, or draw another word here."),
+			h("p", { class: "problem", role: "alert" }, "Another browser committed to a word for this seat, and only it can show it: open the game there, or draw another word here."),
 			button("primary", "Draw another word here", () => giveWord(wire, true), { data: { key: "anew" } }),
 		];
 	if (state === "changed")

@@ -551,12 +551,13 @@ export function rows(game, task) {
 		...(task.rows || []).map((row) => {
 			const at = pick.rows[row.id] || 0,
 				said = keep(h("span", { class: "rowc num" }));
-			const text = row.choices[at]?.text;
+			const text = row.choices[at]?.text,
+				verb = (row.choices[at]?.label || "").split(/[ ,]/)[0];
 			if (text && game.words.chances)
 				game.wire.preview(text).then((answer) => {
 					const cells = game.words.chances(context, answer),
 						good = cells.filter((/** @type {any} */ cell) => cell.grade === "good").length;
-					if (cells.length) refill(said, `${good} in ${cells.length}`);
+					if (cells.length) refill(said, good === cells.length ? "certain" : good ? `${good} in ${cells.length}` : "no chance");
 				});
 			return h(
 				"div",
@@ -601,9 +602,9 @@ export function rows(game, task) {
 						},
 						...row.choices.map((choice, i) => h("option", { selected: i === at }, choice.label)),
 					),
-					button("small", "Do it", () => game.commit(row.choices[pick.rows[row.id] || 0].text), {
+					button("small", verb, () => game.commit(row.choices[pick.rows[row.id] || 0].text), {
 						data: { key: "d-" + row.id },
-						"aria-label": "Do it: " + row.title,
+						"aria-label": verb + ": " + row.title,
 					}),
 				),
 			);

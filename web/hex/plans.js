@@ -116,7 +116,7 @@ export class Plans {
 			h(
 				"section",
 				{ class: "buttons" },
-				button("primary", "Back to the table", () => this.toggle(), { data: { key: "main" } }),
+				button("primary", "Back to the game", () => this.toggle(), { data: { key: "main" } }),
 				this.arrows.length
 					? button("quiet", "Clear the arrows", () => {
 							this.arrows = [];

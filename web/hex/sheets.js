@@ -76,7 +76,7 @@ function openMemory(game, hex, seen) {
 		h(
 			"p",
 			{ class: "chip warn" },
-			`Seen in turn ${seen.turn}. Since then some may have left or joined, and who lost heart may have rallied.`,
+			`Seen in turn ${seen.turn}. Since then some may have left or joined, and demoralised units may have rallied.`,
 		),
 		h(
 			"ul",

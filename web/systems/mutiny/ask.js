@@ -77,7 +77,7 @@ function endOf(context, moves) {
 /** @param {Context} context @param {Move[]} moves @returns {Task} */
 function question(context, moves) {
 	const step = context.view.step,
-		words = ASK[step] || { title: title(step), hint: "", label: "Do it" },
+		words = ASK[step] || { title: title(step), hint: "", label: "Confirm" },
 		base = { title: words.title, hint: words.hint, label: words.label, done: endOf(context, moves), other: [] };
 	switch (step) {
 		case "deploy":

@@ -57,7 +57,7 @@ export function sayMove(context, move) {
 /** @param {Context} context @param {Move[]} moves @returns {Task} */
 function question(context, moves) {
 	const step = context.view.step,
-		[title, hint, label] = ASK[step] || [capital(step), "", "Do it"];
+		[title, hint, label] = ASK[step] || [capital(step), "", "Confirm"];
 	const base = { title, hint, label, done: endOf(context, moves), other: [] };
 	switch (step) {
 		case "arrive":
@@ -296,7 +296,7 @@ function treaty(context, moves) {
 	return {
 		kind: "ask",
 		title: "The turn is over",
-		label: "Go on",
+		label: "Fight on",
 		hint: `${british.name} ${british.points}, ${native.name} ${native.points}. If both sides agree, the war ends now by treaty.`,
 		choices: [...ofVerb(moves, "agree").map((move) => ({ text: move.text, label: "Offer a treaty" }))],
 		done: endOf(context, moves),

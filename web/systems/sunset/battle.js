@@ -74,10 +74,10 @@ function meaning(event) {
 	}
 }
 const MARCH = {
-	"hold+attrition": "Hold, loss",
+	"hold+attrition": "Hold, lose 1",
 	hold: "Hold",
 	march: "March",
-	"forced-march+attrition": "Forced, loss",
+	"forced-march+attrition": "Forced, lose 1",
 	"forced-march": "Forced",
 	"mad-dash": "Mad dash",
 };

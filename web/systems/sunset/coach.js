@@ -26,7 +26,7 @@ export function coach(context, chooser) {
 						"march",
 						"All of the stack is in hand: tap a counter to leave it. The strip shows what each die brings; a headquarters that goes along adds its number. Roll when you like the odds.",
 					)
-				: say("march", "Units march in forces. Take a lit stack on the map, the one that shall go first.");
+				: say("march", "Units march in forces. Take a lit stack on the map, the first to march.");
 		case "move":
 			return pick.path.length
 				? say("march", "Each hex of the way has its cost and its rule. March, or step back and choose another way.", true)
@@ -45,7 +45,7 @@ export function coach(context, chooser) {
 				true,
 			);
 		case "loss":
-			return say("fight", "You choose who is lost and who loses heart. A sparing choice is set already: change it by tapping counters.", true);
+			return say("fight", "You choose which units are eliminated and which are demoralised. The cheapest are suggested: change it by tapping counters.", true);
 		case "supply":
 			return say(
 				"feed",
@@ -53,7 +53,7 @@ export function coach(context, chooser) {
 				true,
 			);
 		case "rally":
-			return say("rally", "A unit that lost heart is hollow. One try each: a headquarters in its hex helps. Roll all does the list.", true);
+			return say("rally", "Demoralised units show a hollow counter. One try each: a headquarters in its hex helps. Roll all does the list.", true);
 		default:
 			return null;
 	}

@@ -72,7 +72,7 @@ const LINE = {
 	screened: (context, e) => [`${hexName(context, e.hex)} is screened`, e.units ? listNames(context, e.units) : ""],
 	withdrawn: (context, e) => [`Units leave the map at ${hexName(context, e.hex)}`, listNames(context, e.units)],
 	routed: (context, e) => [
-		`${context.unit(e.unit).name} ${e.hexes ? `in rout: ${count(e.hexes, "hex", "hexes")}` : "is lost in the rout"}`,
+		`${context.unit(e.unit).name} ${e.hexes ? `in rout: ${count(e.hexes, "hex", "hexes")}` : "eliminated in the rout"}`,
 		sum(e),
 	],
 	joined: (context, e) => [`With those who ran to ${hexName(context, e.hex)}: ${listNames(context, e.units)}`],
@@ -93,7 +93,7 @@ const LINE = {
 	works: (context, e) => [`${context.sideName(e.side)} works at ${hexName(context, e.hex)} ${e.built ? "built" : "gone"}`],
 	demoralised: (context, e) => [`${e.unit ? context.unit(e.unit).name : "A unit"} is demoralised`, plain(e.cause)],
 	eliminated: (context, e) => [
-		`${e.unit ? context.unit(e.unit).name : "A unit"} is lost`,
+		`${e.unit ? context.unit(e.unit).name : "A unit"} eliminated`,
 		[plain(e.cause), e.points ? count(e.points, "point") : ""].filter(Boolean).join(", "),
 	],
 	removed: (context, e) => [`Gone: ${e.unit ? context.unit(e.unit).name : "a unit"}`, plain(e.cause)],
@@ -154,7 +154,7 @@ const LINE = {
 	provided: (context, e) => [
 		`${e.unit ? context.unit(e.unit).name : "A supply unit"} is used up for the fire of ${some(context, e)}`,
 	],
-	treaty: (context, e) => [`${People(context, e.side)} ${e.agreed ? "offer a treaty" : "go on"}`],
+	treaty: (context, e) => [`${People(context, e.side)} ${e.agreed ? "offer a treaty" : "fight on"}`],
 	capitulated: (context, e) => [`${People(context, e.side)} capitulate`],
 	over: (context, e) => [
 		e.winner === "nobody" || e.winner === "none"

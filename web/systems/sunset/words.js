@@ -110,7 +110,7 @@ export function describe(context, id) {
 const ASKS = `
 march | Choose a force to march | Take a lit stack. The die says how far it goes. | Roll for the march
 move | Lead the force | Choose a lit hex. The path and its cost are shown first. | March
-attrition | The march costs a unit | Choose who is lost. | Lose it
+attrition | The march costs a unit | Choose which unit is eliminated. | Eliminate
 attack | Choose a battle | Take a lit stack, then an enemy beside it. | Attack
 event-ambush | An ambush | One stack may attack at once. | Attack
 event-hex | The event asks for a hex | Choose one of the lit hexes. | Choose
@@ -120,7 +120,7 @@ retreat | The battle is lost: retreat | Choose where the force goes. | Retreat
 retreat-loss | The retreat enters a zone of control | Choose who is demoralised. | Accept
 advance | The battle is won | Choose who advances. | Advance
 pursue | Follow them | Choose who pursues, then a lit hex. | Pursue
-atrocity | Deeds against the inhabitants | Choose a lit hex, or none. | Do it
+atrocity | Deeds against the inhabitants | Choose a lit hex, or none. | Choose
 short | Not all can eat | Choose who goes short. | Accept
 counterspy | The enemy’s spies were found out | Choose one of his stacks to look at. | Look
 parley | The enemy wants to negotiate | Show him an HQ of the hex, or decline. | Show it
@@ -152,11 +152,11 @@ export const ASK = Object.fromEntries(wordTable(ASKS).map(([step, title, hint, l
 /** The button that ends a step. @type {Record<string, string>} */
 export const END = {
 	arrive: "Done",
-	march: "End the marches",
-	attack: "No more battles",
+	march: "End movement",
+	attack: "End combat",
 	"event-ambush": "Let it pass",
 	"event-place": "Place no more",
-	move: "Stay",
+	move: "End march",
 	screen: "Do not screen",
 	advance: "Stay",
 	pursue: "Stay",
@@ -172,7 +172,7 @@ export const END = {
 	honour: "None",
 	evade: "Stand and fight",
 	declare: "Keep it",
-	deploy: "Ready-made placement",
+	deploy: "Historical set-up",
 	sail: "Stay",
 	ship: "Stay",
 	chase: "Stay",
@@ -234,8 +234,8 @@ export const VERB = Object.fromEntries(
 );
 
 const WORD = {
-	"hold+attrition": "hold, and a unit is lost",
-	"forced-march+attrition": "forced march, and a unit is lost",
+	"hold+attrition": "hold, lose 1 unit",
+	"forced-march+attrition": "forced march, lose 1 unit",
 	"forced-march": "forced march",
 	"mad-dash": "mad dash",
 	R: "rallied",
@@ -277,7 +277,7 @@ const WORD = {
 	"queen-mother": "the Queen Mother",
 	"modern-major-general": "a modern major-general",
 	"lone-hq": "an HQ left alone",
-	"escort-lost": "its escort is lost",
+	"escort-lost": "its escort is eliminated",
 	"no-retreat": "no way to retreat",
 	immobile: "could not retreat",
 	"battle-won": "a battle won",
