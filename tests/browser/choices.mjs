@@ -8,6 +8,7 @@ export async function choices(fixture) {
 	await test('shared fire: each stand its own target', () => sharedFire(fixture));
 	await test('the owner of a unit chooses the stands that are lost', () => chosenLosses(fixture));
 	await test('armies are composed: a unit is raised, another left out', () => composed(fixture));
+	await test('attrition of a march: the cheapest unit is suggested', () => attrition(fixture));
 	await test('two players a side: the C-in-C shares out the commands, each moves his own', () => several(fixture));
 }
 
@@ -180,4 +181,21 @@ async function several(fixture) {
 	camp.close();
 	[page, other].forEach((one) => fixture.clean(one));
 	await Promise.all([page, other].map((one) => one.context().close()));
+}
+
+// The question that a march with attrition asks of the largest stack at Coast Castle, best battalion first in the list of moves.
+async function attrition(fixture) {
+	const {british, close} = await fixture.two({seed: 'attrition'});
+	const {ids, first} = await british.evaluate(() => {
+		const {game} = window, view = {...game.wire.view, step: 'attrition'}, context = game.context(view);
+		const strength = (id) => context.unit(id).strength || 0;
+		const ids = Object.keys(view.units).filter((id) => view.units[id].at && context.unit(id).side === 'british' && context.unit(id).arm !== 'hq')
+			.sort((a, b) => strength(b) - strength(a));
+		const task = game.words.task(context, ids.map((id) => game.words.readMove('lose ' + id)));
+		return {ids: ids.map((id) => [id, strength(id)]), first: (task.choices || task.moves)[0].text};
+	});
+	const least = Math.min(...ids.map(([, strength]) => strength));
+	assert.ok(ids[0][1] > least, 'the list begins with a stronger unit');
+	assert.equal(ids.find(([id]) => first === 'lose ' + id)?.[1], least, first);
+	await close();
 }

@@ -1,5 +1,5 @@
 // ask.js: the questions of The Sun Never Sets II: what is asked, who and what can be chosen, which move that makes. It reads the
-// listed moves and decides nothing. May use: dom (words), hex/names, hex/moves, hex/questions, words, moves, board, stand.
+// listed moves and decides nothing. May use: dom (words), hex/names, hex/moves, hex/questions, words, moves, battle, board, stand.
 
 import { count } from "../../common/dom.js";
 import { hexName, listNames } from "../../hex/names.js";
@@ -7,6 +7,7 @@ import { writeLike } from "../../hex/moves.js";
 import { arrange, askMainVerb, inBoxOrder, ofVerb, pickForce, rowsOf, spotOf, trayOf } from "../../hex/questions.js";
 import { ASK, END, VERB, ground, plain, points, sortUnits, title as capital } from "./words.js";
 import { writeMove } from "./moves.js";
+import { cheapestFirst } from "./battle.js";
 import { unitsByHex } from "./board.js";
 import { scores } from "./stand.js";
 
@@ -109,6 +110,9 @@ function question(context, moves) {
 				verb: "expend",
 				choices: ofVerb(moves, "expend").map((move) => ({ text: move.text, label: choiceLabel(context, move) })),
 			};
+		case "attrition":
+			/* The first stands chosen: whoever presses Enter loses the cheapest unit. */
+			return askMainVerb(WORDS, context, cheapestFirst(context, moves), { ...base, kind: "ask" }, { title, hint, label });
 		case "treaty":
 			return treaty(context, moves);
 		default:

@@ -200,10 +200,15 @@ function worth(context, id, order) {
 
 /** The losses that are set before the owner changes them. @param {Context} context @param {Move[]} moves @param {string} [order] */
 export function lossPreset(context, moves, order = "") {
+	return cheapestFirst(context, moves.filter((move) => move.verb === "lose"), order)[0] || null;
+}
+
+/** Losses, those that cost the owner least first. @param {Context} context @param {Move[]} moves @param {string} [order] */
+export function cheapestFirst(context, moves, order = "") {
 	const cost = (/** @type {Move} */ move) =>
 		move.units.reduce((sum, id) => sum + worth(context, id, order), 0) +
 		(move.second || []).reduce((sum, id) => sum + worth(context, id, order) * 0.4, 0);
-	return moves.filter((move) => move.verb === "lose").sort((a, b) => cost(a) - cost(b))[0] || null;
+	return [...moves].sort((a, b) => cost(a) - cost(b));
 }
 
 /** Units that may be named among the losses. @param {Move[]} moves */
