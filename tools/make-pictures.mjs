@@ -11,7 +11,7 @@ const VIEWS = {
 };
 
 // The picture behind the welcome.
-const HERO = {id: 'hero', place: 'Fommanah', k: 0.72, east: 300, wide: 1000, high: 430, quality: 0.58};
+const HERO = {id: 'hero', place: 'Fommanah', k: 0.72, east: 300, wide: 1000, high: 430, quality: 0.4, pixels: 720};
 
 async function cut(fixture, scenario, look = {}) {
 	const made = await fixture.match({scenario: scenario.id, seed: 'picture', seats: scenario.seats.map((_, i) => ({kind: i ? 'bot' : 'human', bot: 'random'}))});
@@ -47,7 +47,7 @@ async function cut(fixture, scenario, look = {}) {
 		pen.imageSmoothingQuality = 'high';
 		pen.drawImage(image, 0, 0, canvas.width, canvas.height);
 		return [...new Uint8Array(await (await canvas.convertToBlob({type: 'image/webp', quality})).arrayBuffer())];
-	}, [[...png], look.wide || 480, look.quality || 0.72]);
+	}, [[...png], look.pixels || 400, look.quality || 0.55]);
 	fs.writeFileSync(path.join(root, 'web/pictures', (look.id || scenario.id) + '.webp'), Buffer.from(webp));
 	console.log(`${look.id || scenario.id}: ${webp.length} bytes`);
 	await page.context().close();
