@@ -8,26 +8,23 @@
 
 enum { WORLDS = 16, TRIES = 64 }; /* tried to find out whether a move revealed something */
 
-/* The positions, and scratch states. Those behind `view` are taken when a position is first compared with an earlier one: most
- * matches of a server never do that. */
+/* The positions, and scratch states. */
 struct match_past {
 	struct past *positions;
-	struct arena *arena;
 	size_t size; /* of a state, in whole words: see engine_look_back */
 	void *view, *seen, *world, *look, *then;
 };
 
-static const struct match_past *take_scratch(const struct match *match)
+/* The states behind `view` stand together: most matches of a server never compare a position with an earlier one, and of
+ * memory that nobody has touched a system takes none. */
+static void take_scratch(struct match_past *past, struct arena *arena)
 {
-	struct match_past *past = match->past;
+	char *room = base_take_bytes(arena, 4 * past->size);
 
-	if (!past->seen) {
-		past->seen = base_take_bytes(past->arena, past->size);
-		past->world = base_take_bytes(past->arena, past->size);
-		past->look = base_take_bytes(past->arena, past->size);
-		past->then = base_take_bytes(past->arena, past->size);
-	}
-	return past;
+	past->seen = room;
+	past->world = room + past->size;
+	past->look = room + 2 * past->size;
+	past->then = room + 3 * past->size;
 }
 
 struct match_plan engine_plan_match(const struct rules *rules, const void *tables, size_t scenario)
@@ -236,7 +233,6 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	struct match *match = base_take_bytes(arena, sizeof *match);
 	struct match_past *past = base_take_bytes(arena, sizeof *past);
 
-	past->arena = arena;
 	past->size = (plan->rules->facts.state_size + 7) / 8 * 8;
 	match->plan = *plan;
 	match->past = past;
@@ -244,7 +240,8 @@ struct match *engine_start_match(const struct match_plan *plan, struct arena *ar
 	match->thrown.sides = base_take_bytes(arena, MATCH_THROWN * sizeof *match->thrown.sides);
 	past->positions = engine_open_past(arena, past->size, plan->forgets ? 0 : plan->undo ? plan->undo : MATCH_UNDO);
 	past->view = base_take_bytes(arena, past->size);
-	/* Last, as they are large and hardly used: of memory that nobody has touched a system takes none. */
+	/* Last, as they are large and hardly used. */
+	take_scratch(past, arena);
 	match->events.room = MATCH_EVENTS;
 	match->events.list = base_take_bytes(arena, MATCH_EVENTS * sizeof *match->events.list);
 	engine_restart_match(match, NULL);
@@ -290,7 +287,7 @@ static void roll_and_note(struct rolling rolling, struct match_thrown *thrown, u
 		noted += count;
 		if (!count || noted >= thrown->count || noted >= MATCH_THROWN)
 			return;
-		dice = take_scratch(rolling.match)->then;
+		dice = rolling.match->past->then;
 		rolling.roll(&rolling, dice, noted);
 	}
 }
@@ -478,14 +475,13 @@ static bool has_moved_since(const struct match *match, int seat, uint32_t ply)
 bool engine_is_unchanged(const struct match *match, int seat, uint32_t ply)
 {
 	const struct rules *rules = match->plan.rules;
-	const struct match_past *past;
+	const struct match_past *past = match->past;
 
 	if (ply == match->ply)
 		return true;
 	if (ply > match->ply || match->ply - ply > engine_count_past(match->past->positions) ||
 	    has_moved_since(match, seat, ply))
 		return false;
-	past = take_scratch(match);
 	engine_look_back(past->positions, match->ply - ply, past->world);
 	rules->view(match->plan.tables, past->world, seat, past->view);
 	rules->view(match->plan.tables, match->state, seat, past->seen);
@@ -513,7 +509,7 @@ static bool did_learn(const struct match *match, int seat)
 {
 	const struct rules *rules = match->plan.rules;
 	const void *tables = match->plan.tables;
-	const struct match_past *past = take_scratch(match);
+	const struct match_past *past = match->past;
 	struct rng rng = {match->ply};
 
 	if (!rules->facts.hidden)

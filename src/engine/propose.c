@@ -58,6 +58,8 @@ size_t engine_propose_moves(const struct rules *rules, const void *tables, const
 	for (size_t i = 0; i < moves->count && most; i++)
 		if (worth[i] != INT32_MIN)
 			count = rank_move(worth, (uint32_t)i, best, count, most);
+	if (!count)
+		return 0;
 	for (size_t i = 0; i < count; i++) {
 		chosen[i] = moves->list[best[i]];
 		price[i] = worth[best[i]];

@@ -246,11 +246,9 @@ static bool add_imports(struct bundle *bundle, const char *name, const char *tex
 
 static bool wrap_module(struct bundle *bundle, struct module *module, const char *text)
 {
-	FILE *exports = open_memstream(&module->exports, &module->exported);
+	FILE *exports = serve_need_memory(open_memstream(&module->exports, &module->exported));
 	bool good;
 
-	if (!exports)
-		serve_run_out_of_memory();
 	fputs("const ", bundle->out);
 	put_constant(bundle->out, module->name);
 	fputs(" = (() => {\n", bundle->out);

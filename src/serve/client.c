@@ -78,10 +78,9 @@ struct message *serve_new_message(const char *bytes, size_t size)
 {
 	uint8_t head[FRAME_HEAD];
 	size_t before = serve_write_frame_head(head, FRAME_TEXT, size);
-	struct message *message = malloc(sizeof *message + before + size); /* all of it is written below */
+	/* all of it is written below */
+	struct message *message = serve_need_memory(malloc(sizeof *message + before + size));
 
-	if (!message)
-		serve_run_out_of_memory();
 	message->refs = 1;
 	message->size = before + size;
 	memcpy(message->frame, head, before);

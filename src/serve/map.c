@@ -60,10 +60,8 @@ static void draw_picture(struct map_job *map, const struct chart *chart, struct 
 {
 	char *bytes = NULL, path[96];
 	size_t size = 0;
-	FILE *out = open_memstream(&bytes, &size);
+	FILE *out = serve_need_memory(open_memstream(&bytes, &size));
 
-	if (!out)
-		serve_run_out_of_memory();
 	codec_draw_chart(chart, arena, out);
 	fclose(out);
 	snprintf(path, sizeof path, "%s.svg", map->name);

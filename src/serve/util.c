@@ -38,6 +38,13 @@ _Noreturn void serve_run_out_of_memory(void)
 	exit(EXIT_FAILURE);
 }
 
+void *serve_need_memory(void *pointer)
+{
+	if (!pointer)
+		serve_run_out_of_memory();
+	return pointer;
+}
+
 void *serve_alloc(size_t size)
 {
 	void *bytes = calloc(1, size);

@@ -24,6 +24,8 @@ int64_t serve_now_ms(void);
 int64_t serve_date_ms(void);
 
 _Noreturn void serve_run_out_of_memory(void);
+/* The pointer; exits the program if it is NULL. */
+void *serve_need_memory(void *pointer);
 /* Zeroed memory; exits the program if there is none. Free it with free(). */
 void *serve_alloc(size_t size);
 /* The same for an arena. */

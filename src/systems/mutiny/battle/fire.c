@@ -157,7 +157,9 @@ static void sample_loss(const struct look *look, struct rng *rng, struct move *m
 
 	mutiny_list_force(look, !look->state->battle.firing, &force);
 	move->verb = VERB_LOSE;
-	base_set_bit(move->set, force.unit[base_pick_below(rng, force.count)]);
+	/* Nobody left to lose: a position that cannot be, which check refuses. */
+	if (force.count)
+		base_set_bit(move->set, force.unit[base_pick_below(rng, force.count)]);
 }
 
 const struct step_rules mutiny_loss = {check_loss, apply_loss, legal_loss, sample_loss};
