@@ -95,7 +95,7 @@ static void close_table(void *own, void *it)
 
 static void watch_games(void *own, uint64_t taken)
 {
-	cli_show_progress(((struct auto_job *)own)->progress, taken);
+	cli_show_progress(&((struct auto_job *)own)->progress, taken);
 }
 
 static void print_sums(const struct auto_job *job, const struct auto_sums *sums, double seconds)
@@ -182,15 +182,13 @@ static int play_all(struct cli_args *args, struct auto_job *job, int workers)
 {
 	struct series_run run = {job->first, job->games,  workers,     job, open_table,
 	                         play_game,  take_result, close_table, NULL};
-	struct cli_progress progress;
 	double start = cli_now();
 	bool done;
 
-	cli_start_progress(&progress, "games", job->games);
-	job->progress = &progress;
-	run.watch = progress.visible ? watch_games : NULL;
+	cli_start_progress(&job->progress, "games", job->games);
+	run.watch = job->progress.visible ? watch_games : NULL;
 	done = series_run_games(&run);
-	cli_end_progress(&progress);
+	cli_end_progress(&job->progress);
 	if (!done) {
 		cli_say_error("the machine has not enough memory; try -j 1");
 		return CLI_FAULT;

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "cli/args.h"
+#include "cli/say.h"
 #include "engine/journal.h"
 #include "series/run.h"
 
@@ -40,7 +41,7 @@ struct auto_job {
 	char *journal;               /* that game up to there */
 	size_t used;
 	char move[RULES_MOVE_TEXT];
-	struct cli_progress *progress;
+	struct cli_progress progress;
 };
 
 /* One game at a time: its memory, taken once. */

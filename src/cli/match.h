@@ -32,7 +32,7 @@ struct match_job {
 	struct series_result half; /* the first game of a pair whose second is not taken yet */
 	struct series_pairs all;
 	struct series_result broken;
-	struct cli_progress *progress;
+	struct cli_progress progress;
 	double seconds;
 };
 

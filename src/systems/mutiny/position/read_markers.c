@@ -215,6 +215,13 @@ static unsigned actor_of(const struct mutiny_state *state)
 	return state->phase == PHASE_ACTION ? state->drawer : BRITISH;
 }
 
+/* Steps of a player whose marker was drawn. */
+static bool is_owners(unsigned step)
+{
+	return step == STEP_ACTION || step == STEP_FORCED || step == STEP_MOVE || step == STEP_ENTRENCH ||
+	       step == STEP_DECLARE || step == STEP_RALLY_HEX || step == STEP_RALLY;
+}
+
 void mutiny_read_moment(struct reading *it)
 {
 	const char *actor = base_scalar_of(base_find_doc(it->position, "to_act"));
@@ -230,6 +237,9 @@ void mutiny_read_moment(struct reading *it)
 		                                                 it->state->actor, it->faults);
 	else if (actor)
 		it->state->actor = BRITISH;
+	if (is_owners(it->state->step) && it->state->owner >= SIDES)
+		mutiny_fault_reading(it, it->position, "mutiny:6.2",
+		                     "this step belongs to whoever's marker was drawn: name it with", "marker");
 	if ((it->state->step == STEP_OVER) != (it->state->ending != END_NOT))
 		mutiny_fault_reading(it, it->position, NULL,
 		                     "a game is over when it says how it ended, and only then:", "ending");
