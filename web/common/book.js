@@ -59,11 +59,13 @@ export function findPlace(book, id) {
 /** @param {Place} place */
 export const textOf = (place) => place.item?.text ?? place.block.text ?? "";
 
-/** Is a chapter or a block for this game? @param {{for?: string[], options?: string[]}} part @param {{scenario?: string, options?: Record<string, any>}} game */
+/** Is a chapter or a block for this game? One of options is if one of them is switched on, or has another value than the standard
+ * one. @param {{for?: string[], options?: string[]}} part
+ * @param {{scenario?: string, options?: Record<string, any>, standard?: Record<string, any>}} game */
 export function concerns(part, game) {
-	const { scenario, options } = game;
+	const { scenario, options, standard = {} } = game;
 	if (part.for && scenario && !part.for.includes(scenario)) return false;
-	return !part.options || !options || part.options.some((name) => options[name] && options[name] !== "off");
+	return !part.options || !options || part.options.some((name) => options[name] === "on" || (name in standard && options[name] !== standard[name]));
 }
 
 /** @param {Block} block */

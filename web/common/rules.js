@@ -5,10 +5,10 @@ import { h, refill, button, capital, count } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { concerns, findPlace, loadBook, search, textOf } from "./book.js";
 
-/** The game that is being played: whose rules stand first. @type {{scenario?: string, title?: string, options?: Record<string, any>}} */
+/** The game that is being played: whose rules stand first. @type {{scenario?: string, title?: string, options?: Record<string, any>, standard?: Record<string, any>}} */
 let game = {};
 
-/** @param {{scenario?: string, title?: string, options?: Record<string, any>}} match */
+/** @param {{scenario?: string, title?: string, options?: Record<string, any>, standard?: Record<string, any>}} match */
 export function playing(match) {
 	game = match;
 }

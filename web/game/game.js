@@ -158,7 +158,8 @@ export class Game {
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
-		playing({ scenario: wire.match.scenario, title: this.scenario.title, options: wire.match.options });
+		const standard = Object.fromEntries(this.scenario.options.map((/** @type {any} */ option) => [option.name, option.standard]));
+		playing({ scenario: wire.match.scenario, title: this.scenario.title, options: wire.match.options, standard });
 		if (this.box.real) return void location.replace("/web/assist.html" + location.hash);
 		this.units = new Map((this.box.units || []).map((/** @type {any} */ unit) => [unit.id, unit]));
 		this.ids = new Set(this.units.keys());
