@@ -52,7 +52,9 @@ char *codec_read_file(const char *path, struct arena *arena, size_t *length, str
 	}
 	errno = 0;
 	bytes = read_stream(file, length);
-	if (!bytes || ferror(file))
+	if (!bytes)
+		refuse_file(path, "cannot be read: out of memory", NULL, faults);
+	else if (ferror(file))
 		refuse_file(path, "cannot be read:", strerror(errno ? errno : EIO), faults);
 	else if (*length > CODEC_FILE_LIMIT)
 		refuse_file(path, "is larger than 16 MiB, the limit", NULL, faults);

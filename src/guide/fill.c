@@ -43,7 +43,7 @@ static bool read_reference(const char *text, size_t length, struct reference *re
 	memcpy(ref->file, text, (size_t)(colon - text));
 	memcpy(ref->path, colon + 1, (size_t)(end - colon - 1));
 	length = strlen(ref->path);
-	ref->all = length > 2 && !strcmp(ref->path + length - 2, ".*");
+	ref->all = length > 2 && !strcmp(&ref->path[length - 2], ".*");
 	ref->key = length > 1 && ref->path[length - 1] == '@';
 	if (ref->all || ref->key)
 		ref->path[length - (ref->all ? 2 : 1)] = 0;

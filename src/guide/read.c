@@ -1,5 +1,6 @@
 /* read.c: the chapters of a folder, and where a rule is told. May use: base, codec. */
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,9 @@ const struct doc *guide_read(const char *folder, const struct doc_set *data, str
 
 	base_put_format(&path, "%s/guide", folder);
 	count = scandir(path.at, &entry, is_chapter, alphasort);
+	if (count < 0 && errno != ENOENT)
+		base_add_fault_about(faults, &(struct doc){.file = path.at}, NULL,
+		                     "the folder cannot be read:", strerror(errno));
 	for (int i = 0; i < count; i++) {
 		struct text file = base_start_text(base_take_bytes(arena, room), room);
 		struct doc *chapter;

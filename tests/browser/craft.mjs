@@ -176,7 +176,7 @@ async function links(fixture) {
 	await laid(page);
 	await laid(friend);
 	await press(page, '.barb [aria-label=Menu]');
-	await page.getByText('A link is lost').click();
+	await page.getByText('Replace a lost link').click();
 	await page.getByRole('button', {name: 'New link for Asante'}).click();
 	await page.waitForSelector('[aria-label="The new link"]');
 	const again = await page.locator('[aria-label="The new link"]').inputValue();

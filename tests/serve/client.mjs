@@ -184,6 +184,8 @@ export function request(port, method, path, body, headers = {}) {
 			headers: body === undefined ? headers : {'content-type': 'application/json', ...headers}}, (response) => {
 			const parts = [];
 			response.on('data', (data) => parts.push(data));
+			/* A server that ends in the middle of an answer. */
+			response.on('error', reject);
 			response.on('end', () => resolve({status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString()}));
 		});
 		it.on('error', reject);
