@@ -380,6 +380,11 @@ await test('TLS: calls of the library that fail end a connection or the server, 
 		for (let n = 1; n <= most; n++) {
 			await tls.plan(`${call} ${n} 1`);
 			const got = await fetch(tls.port);
+			// How many pieces the network makes of what is sent is not ours to say: all there are have failed.
+			if (n > 1 && !tls.failed()) {
+				assert.equal(got, whole);
+				break;
+			}
 			assert.ok(tls.failed(), `${call} ${n}`);
 			assert.ok(got === 0 || got === whole, `${call} ${n}: half a page, as if it were whole`);
 			if (fatal) {
