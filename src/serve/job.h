@@ -33,7 +33,7 @@ struct pool {
 	pthread_mutex_t lock;
 	pthread_cond_t available;
 	struct job *first, *last;
-	unsigned queued;
+	_Atomic unsigned queued; /* changed with the lock, looked at without it too */
 	bool closing; /* no more jobs are started */
 	pthread_t *threads;
 	int count;
