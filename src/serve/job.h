@@ -34,7 +34,7 @@ struct pool {
 	pthread_cond_t available;
 	struct job *first, *last;
 	_Atomic unsigned queued; /* changed with the lock, looked at without it too */
-	bool closing; /* no more jobs are started */
+	bool closing;            /* no more jobs are started */
 	pthread_t *threads;
 	int count;
 };
