@@ -43,7 +43,8 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
 		cli_say_error("the machine has no memory left");
 		return CLI_FAULT;
 	}
-	if (cli_read_args(command, argc, argv, arena, &args)) {
+	if (cli_read_args(command, argc - 2, argv + 2, arena, &args)) {
+		args.program = argv[0];
 		if (cli_has_option(&args, "help")) {
 			cli_print_help(command);
 			code = CLI_DONE;
@@ -68,7 +69,7 @@ int main(int argc, char **argv)
 	}
 	command = find_command(argv[1]);
 	if (command) {
-		code = run_command(command, argc - 2, argv + 2);
+		code = run_command(command, argc, argv);
 	} else if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
 		command = argc > 2 ? find_command(argv[2]) : NULL;
 		if (command)
