@@ -57,6 +57,14 @@ static void refuse_link(struct client *client)
 	serve_close_client(client);
 }
 
+static bool is_link(const char *token, const uint8_t stored[STORE_TOKEN])
+{
+	uint8_t hash[STORE_TOKEN];
+
+	return serve_hash_token(token, hash) && !sodium_is_zero(stored, STORE_TOKEN) &&
+	       sodium_memcmp(hash, stored, STORE_TOKEN) == 0;
+}
+
 /* The token has been looked up: the hello can be handled. */
 static void join_found(struct client *client, enum store_answer answer, const struct store_link *link)
 {
@@ -108,6 +116,14 @@ static void come_back(struct client *client, const char *bytes, size_t size)
 	serve_retry_later(client, NULL);
 }
 
+/* Still: the link may have been replaced while it was looked up. */
+static bool holds_link(const struct client *client, const char *token)
+{
+	const struct live_match *live = client->live;
+
+	return is_link(token, live->seat[serve_slot(client->seat)].token) || is_link(token, live->owner);
+}
+
 static void handle_hello(struct client *client, const struct doc *request, const char *bytes, size_t size)
 {
 	if (!client->live) {
@@ -130,6 +146,10 @@ static void handle_hello(struct client *client, const struct doc *request, const
 					? "This match is damaged. Its good part is safe: whoever runs the server can "
 					  "export it (durbar serve --export-match)."
 					: "This match cannot be opened: it was played with other rules or other data.");
+		return;
+	}
+	if (!client->seated && !holds_link(client, serve_read_text(request, "token"))) {
+		refuse_link(client);
 		return;
 	}
 	seat_client(client);
@@ -327,15 +347,6 @@ static void finish_link(struct job *job)
 	free(link);
 }
 
-static bool is_owner(const struct client *client, const char *token)
-{
-	const uint8_t *owner = client->live->owner;
-	uint8_t hash[STORE_TOKEN];
-
-	return serve_hash_token(token, hash) && !sodium_is_zero(owner, STORE_TOKEN) &&
-	       sodium_memcmp(hash, owner, STORE_TOKEN) == 0;
-}
-
 /* For the owner: replaces a lost link. */
 static void handle_reissue(struct client *client, const struct doc *request)
 {
@@ -345,7 +356,7 @@ static void handle_reissue(struct client *client, const struct doc *request)
 	struct store_seat *player;
 	struct link_job *link;
 
-	if (!is_owner(client, serve_read_text(request, "owner"))) {
+	if (!is_link(serve_read_text(request, "owner"), live->owner)) {
 		serve_send_error(client, "Only the owner of the game can give a seat a new link.");
 		return;
 	}

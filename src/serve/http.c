@@ -278,6 +278,8 @@ static void begin_request(struct client *client)
 	client->route = request->method == REQUEST_POST ? find_route(request->path) : NULL;
 	if (!serve_readdress(client->connection, request, serve_is_relay(client))) {
 		refuse(client, 429, "Too many connections from your address.\n");
+	} else if (!serve_take_quota(client, QUOTA_REQUESTS)) {
+		refuse(client, 429, "Too many requests from your address: wait a moment.\n");
 	} else if (!serve_is_same_origin(client)) {
 		refuse(client, 403, "This server answers only its own pages.\n");
 	} else if (request->method == REQUEST_POST) {
