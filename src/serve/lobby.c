@@ -138,7 +138,7 @@ void serve_cache_lobby(struct server *server)
 	writer->close(writer);
 	writer->open_list(writer, "bots");
 	for (size_t i = 0; i < count; i++) {
-		if (bots[i].league)
+		if (bots[i].kind == BOT_LEAGUE)
 			continue;
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "name", bots[i].name);
