@@ -143,6 +143,7 @@ void serve_cache_lobby(struct server *server)
 		writer->open_map(writer, NULL);
 		writer->put_text(writer, "name", bots[i].name);
 		writer->put_text(writer, "help", bots[i].help);
+		writer->put_bool(writer, "level", bots[i].kind == BOT_LEVEL);
 		writer->close(writer);
 	}
 	writer->close(writer);
