@@ -270,8 +270,7 @@ static void finish_chat(struct job *job)
 	free(job);
 }
 
-/* A line of chat, sent to all and stored; STORE_WATCHER: a notice of the server. */
-static void record_chat(struct live_match *live, int seat, const char *text)
+void serve_record_chat(struct live_match *live, int seat, const char *text)
 {
 	struct store_chat *chat = serve_next_chat(live);
 	struct chat_job *job = serve_alloc(sizeof *job + strlen(text) + 1);
@@ -296,7 +295,7 @@ static void handle_chat(struct client *client, const struct doc *request)
 	if (client->seat < 0 || !*text || !serve_is_plain_text(text, SERVER_CHAT))
 		serve_send_error(client, "Chat is for players: one line of at most 500 letters.");
 	else
-		record_chat(client->live, client->seat, text);
+		serve_record_chat(client->live, client->seat, text);
 }
 
 /* A new link for a seat. The client gets it once the old one is void. */
@@ -316,7 +315,7 @@ static void note_link(struct live_match *live, const struct link_job *link)
 	if (link->seat.seat < 0)
 		return;
 	snprintf(text, sizeof text, "The owner of the game replaced the link of the %s seat.", link->name);
-	record_chat(live, STORE_WATCHER, text);
+	serve_record_chat(live, STORE_WATCHER, text);
 }
 
 static void finish_link(struct job *job)
@@ -399,6 +398,7 @@ static const struct {
 	{"at", serve_handle_at, false},
 	{"reissue", handle_reissue, true},
 	{"survey", serve_handle_survey, false},
+	{"hint", serve_handle_hint, false},
 	{"commit", serve_handle_commit, true},
 	{"reveal", serve_handle_reveal, true},
 };

@@ -65,7 +65,8 @@ struct server {
 	/* threads */
 	_Atomic bool closing;       /* any thread */
 	_Atomic uint64_t heartbeat; /* rises while the loop turns; any thread */
-	struct pool workers;        /* bots, previews, surveys, maps */
+	struct pool workers;        /* bots that answer at once, previews, surveys, maps */
+	struct pool thinkers;       /* bots that think, hints */
 	struct pool lookups;        /* tokens that are looked up */
 	struct pool loads;          /* matches that are opened */
 	struct pool replays;        /* reports, histories, branches */
