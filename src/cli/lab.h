@@ -21,8 +21,8 @@ struct lab {
 	const char *data;
 	const char *only; /* cases whose title or rules contain it; NULL: all */
 	bool verbose;
-	int64_t play;       /* moves at random after each case */
-	struct move *moves; /* 2 * CLI_MOVES, for those */
+	int64_t play;          /* moves at random after each case */
+	struct move *moves;    /* 2 * CLI_MOVES, for those */
 	struct writer *writer; /* JSON; NULL: text */
 	struct arena *arena;
 	struct lab_system { /* unchanged data, loaded once */
