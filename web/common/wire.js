@@ -60,6 +60,7 @@ export class Wire extends EventTarget {
 		/** ms that each move of others stays in sight before the next is shown */ this.pace = 0;
 		/** @type {any[]} moves that wait to be shown */ this.later = [];
 		this.pausing = 0;
+		/** @type {any} the view before the last throw */ this.before = null;
 		/** what has come waits until the last of it has been seen */ this.held = false;
 		/** @type {Map<number, (answer: any) => void>} */ this.surveys = new Map();
 		/** the rounds for which a commitment and a word are on their way */ this.committed = this.revealed = 0;
@@ -249,6 +250,7 @@ export class Wire extends EventTarget {
 				break;
 			case "update":
 				message.aside = this.isAside(message);
+				this.before = message.diff && message.events?.some((/** @type {any} */ event) => event.dice) ? structuredClone(this.view) : null;
 				if (message.diff) message.view = applyDiff(this.view, message.diff);
 				this.take(message);
 				this.tell("update", message);

@@ -12,6 +12,9 @@ import { KEYS } from "../hex/keys.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
+import { Moment } from "./moment.js";
+import { drawMomentTray } from "./moment_view.js";
+import { botPace, combatPace } from "./pace.js";
 import { Replay } from "./replay.js";
 import { listenKeys } from "./keys.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
@@ -21,7 +24,7 @@ import { orderedAnswer } from "./orders.js";
 import { Plans } from "../hex/plans.js";
 import { coachMoved } from "./coach.js";
 import { followWords } from "./waiting.js";
-import { calm, endMotion, slide } from "../hex/motion.js";
+import { endMotion, slide } from "../hex/motion.js";
 import { openFan } from "../hex/sheets.js";
 import { showTip } from "../hex/tip.js";
 import { loadWords, plain } from "../systems/registry.js";
@@ -38,7 +41,11 @@ export class Game {
 		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
 		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
-		/** @type {((moves: string[]) => string | null) | null} */ this.auto = null;
+		/** @type {((moves: string[]) => string | null | undefined) | null} */ this.auto = null;
+		/** @type {Moment | null} a throw that is being looked at */ this.moment = null;
+		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
+		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
+		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
 		this.sending = "";
 		/** @type {Promise<void> | null} */ this.opening = null;
@@ -147,9 +154,7 @@ export class Game {
 	/** How long the moves of a bot stay in sight, in ms. */
 	setPace() {
 		const bot = this.wire.seats.some((seat) => seat.kind === "bot" && seat.seat !== this.wire.seat);
-		const chosen = localStorage.getItem("durbar.pace"),
-			pace = chosen === null ? (calm() ? 0 : 350) : Number(chosen);
-		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? pace : 0;
+		for (const wire of this.wires) wire.pace = bot && this.wires.length === 1 ? botPace() : 0;
 	}
 
 	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
@@ -243,6 +248,7 @@ export class Game {
 		this.announce(message);
 		/* What is being composed stays, and nothing moves away from under the mouse. */
 		if (message.aside) return this.drawBar();
+		this.behold(wire, message);
 		this.newPosition(wire);
 		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();
@@ -250,6 +256,48 @@ export class Game {
 			const card = this.words.card(this.context(), event);
 			if (card) eventCard(card);
 		}
+	}
+
+	/** The dice of a move are looked at before anything goes on. @param {Wire} wire @param {any} message */
+	behold(wire, message) {
+		const { words, moment } = this,
+			context = this.context(wire.view),
+			events = message.events || [];
+		this.judge(message);
+		if (!words.beats || message.undo || this.replay || !combatPace() || !context.sides.includes(wire.seat)) return this.dropMoment();
+		const beats = words.beats(context, message),
+			outcome = !!words.endsBattle?.(events),
+			open = !!words.awaits?.(context, wire.toAct);
+		if (moment?.open) return moment.add(beats, { open, outcome });
+		this.dropMoment();
+		if (!outcome && (!beats.length || words.asksWith?.(context, wire.toAct))) return;
+		this.moment = new Moment(this, words.asksWith?.(context, wire.toAct) ? [] : beats, { before: wire.before, cells: this.foretold?.cells || [], open, outcome });
+	}
+
+	/** How a throw of one's own compares with the average of its six dice. @param {any} message */
+	judge(message) {
+		const { foretold, words, wire } = this,
+			thrown = (message.events || []).find((/** @type {any} */ event) => event.dice?.length === 1);
+		if (message.by !== wire.seat || foretold?.text !== message.move || !thrown || foretold.cells.length !== 6 || !words.worthOf) return;
+		const worth = foretold.cells.map((/** @type {any} */ cell) => words.worthOf(String(cell.label))),
+			mean = worth.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) / 6;
+		this.expected.set(message.ply, worth[thrown.dice[0] - 1] - mean);
+	}
+
+	dropMoment() {
+		this.moment?.stop();
+		this.moment = null;
+	}
+
+	/** It has been seen: the question that follows, or the next move of the others. */
+	endMoment() {
+		this.dropMoment();
+		this.surface?.newPosition();
+		this.wire.release();
+		if (this.moment) return;
+		if (this.passSeat()) return;
+		this.render();
+		this.goOn();
 	}
 
 	/** Counters slide along the ways that a move has told of. @param {any[]} events */
@@ -400,6 +448,8 @@ export class Game {
 		this.note = "";
 		this.noteRule = undefined;
 		this.sending = this.sayMove(text);
+		this.foretold = null;
+		this.wire.known.get(text)?.then((told) => (this.foretold = { text, cells: this.words.chances?.(this.context(), told) || [] }));
 		this.wire.move(text);
 		this.rest();
 	}
@@ -451,22 +501,27 @@ export class Game {
 		this.commit(task.done.text);
 	}
 
-	/** Plays move after move as long as the rule of thumb finds one. @param {(moves: string[]) => string | null} choose */
+	/** Plays move after move as long as the rule of thumb finds one; it waits at undefined, and ends at null. @param {(moves: string[]) => string | null | undefined} choose */
 	run(choose) {
 		this.auto = choose;
 		this.goOn();
 	}
 
 	goOn() {
+		if (this.moment) return;
 		const ordered = this.busy ? null : orderedAnswer(this);
 		if (ordered) return this.commit(ordered);
-		if (!this.auto || this.busy || !this.chooser.task) {
-			if (this.auto && this.wire.toAct.length && !this.wire.toAct.includes(this.wire.seat)) this.auto = null;
-			return;
-		}
-		const text = this.auto(this.wire.moves);
-		if (text) this.commit(text);
-		else this.auto = null;
+		if (!this.auto || this.busy) return;
+		const text = this.auto(this.chooser.task ? this.wire.moves : []);
+		if (text) this.foretell(text);
+		else if (text === null) this.auto = null;
+	}
+
+	/** Sends a move once it is known what each die would mean. @param {string} text */
+	async foretell(text) {
+		const { ply } = this.wire;
+		await this.wire.preview(text, "hand");
+		if (this.wire.ply === ply && !this.moment) this.commit(text);
 	}
 
 	/** All rows as they are set. */
@@ -551,6 +606,7 @@ export class Game {
 				"The map. Arrow keys go from lit thing to lit thing, Enter takes, Escape lets go. The list button shows hexes and units as a list.",
 		});
 		this.tip = h("div", { class: "tip", hidden: true });
+		this.momentTray = h("div", { class: "moment mtray", role: "status", hidden: true });
 		this.panel = h("aside", { class: "panel", "aria-label": "What you can do" });
 		this.live = h("div", { class: "sr", role: "status", "aria-live": "polite" });
 		this.tools = drawTools(this);
@@ -567,6 +623,7 @@ export class Game {
 						this.mapHost,
 						this.tools,
 						this.tip,
+						this.momentTray,
 						made,
 						this.link,
 					)
@@ -615,6 +672,7 @@ export class Game {
 	/** @param {string} hex @param {boolean} [double] */
 	tap(hex, double) {
 		if (this.plans.on) return this.plans.tap(hex);
+		if (this.moment) return this.moment.press();
 		if (this.replay) return;
 		this.board?.setCursor(null);
 		const before = this.chooser.text();
@@ -644,7 +702,7 @@ export class Game {
 
 	litNow() {
 		const context = this.context(),
-			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on ? {} : this.chooser.lit();
+			lit = this.replay ? this.replay.lit() : this.busy || this.plans.on || this.moment ? {} : this.chooser.lit();
 		if (lit.forbidden === undefined && this.preview && !this.preview.ok && this.chooser.pick.path.length)
 			lit.forbidden = {
 				hex: this.chooser.pick.path[this.chooser.pick.path.length - 1],
@@ -685,7 +743,8 @@ export class Game {
 		this.drawBar();
 		drawPanel(this);
 		this.battle.draw();
-		if (!this.replay) this.ask();
+		drawMomentTray(this);
+		if (!this.replay && !this.moment) this.ask();
 	}
 
 	drawBar() {

@@ -1,10 +1,11 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, coach, sheets, waiting.
+// May use: dom, patch, hex/panel, parts, words, coach, moment_view, sheets, waiting.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
 import { ruleChip, logLine, openPaper } from "../common/parts.js";
 import { coachCard } from "./coach.js";
+import { momentPanel } from "./moment_view.js";
 import { openEnd } from "./sheets.js";
 import { diceMark } from "../common/words.js";
 import { openDiceCheck } from "./waiting.js";
@@ -28,6 +29,7 @@ export function drawPanel(game) {
 function content(game) {
 	if (game.plans.on) return game.plans.panel();
 	if (game.replay) return game.replay.panel();
+	if (game.moment && !game.moment.told) return [...momentPanel(game, game.moment), log(game)];
 	if (game.surface) return game.surface.panel();
 	const own = game.words.parts?.(game);
 	return [

@@ -1,5 +1,5 @@
 // sheets.js: the smaller dialogs of a game: chat, the menu, help, event cards.
-// May use: dom, dice, parts, card, coach, links, options, orders.
+// May use: dom, dice, parts, card, coach, links, options, orders, pace.
 
 import { h, refill, button } from "../common/dom.js";
 import { drawDie } from "../common/dice.js";
@@ -8,6 +8,7 @@ import { coachAgain } from "./coach.js";
 import { linkFields } from "./links.js";
 import { optionName } from "../common/options.js";
 import { orderFields } from "./orders.js";
+import { paceFields } from "./pace.js";
 import { openDialog, openReader, ruleChip, ruleText, themeButton } from "../common/parts.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -143,7 +144,7 @@ export function openEnd(game, tell) {
 			),
 		),
 		orderFields(game),
-		paceField(game),
+		paceFields(() => game.setPace()),
 		h("p", { class: "note" }, "Dice: ", wire.match.dice?.text || "", ". Seed hash: ", h("code", null, wire.match.seed_hash)),
 		h(
 			"div",
@@ -189,29 +190,6 @@ export function openEnd(game, tell) {
 				)
 			: null,
 	]);
-}
-
-const PACES = [
-	["0", "at once"],
-	["350", "in order"],
-	["1200", "slowly"],
-];
-
-/** How fast the moves of a bot are shown. @param {Game} game */
-function paceField(game) {
-	if (!game.wire.seats.some((seat) => seat.kind === "bot")) return null;
-	const field = /** @type {HTMLSelectElement} */ (
-		h(
-			"select",
-			{ id: "m-pace", class: "field" },
-			...PACES.map(([value, label]) => h("option", { value, selected: Number(value) === game.wire.pace }, label)),
-		)
-	);
-	field.addEventListener("change", () => {
-		localStorage.setItem("durbar.pace", field.value);
-		game.setPace();
-	});
-	return h("div", { class: "opt" }, h("label", { for: "m-pace" }, "The bot’s moves are shown"), field);
 }
 
 /** @param {string[][]} keys with what they do */

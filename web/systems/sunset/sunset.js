@@ -10,6 +10,7 @@ export { readMove, writeMove } from "./moves.js";
 export { counter, keyFaces, markNames, marks, rails, sayHex, sideMark, stacks, unitsByHex, zones } from "./board.js";
 export { effects, moment, progress, scores, source, track } from "./stand.js";
 export { compose, sayMove, task } from "./ask.js";
-export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pathCosts, trays, volleys } from "./battle.js";
+export { LOSS_ORDERS, battle, beginsMarch, chances, factorsOf, groundHelp, inGoodOrder, lossAble, lossPreset, pastSteps, pathCosts, trays, volleys } from "./battle.js";
+export { asksWith, awaits, beats, endsBattle, ledger, nextStep, openToBoth, sumLines, worthOf } from "./drama.js";
 export { remember, ways } from "./memory.js";
 export { coach } from "./coach.js";
