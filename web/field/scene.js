@@ -53,6 +53,7 @@ export function scene(surface) {
 			chosen: surface.looked,
 			arcs: surface.looked && surface.arcs ? surface.facts : null,
 		};
+	if (game.moment) return { zones: surface.zones(), trails: [...trails(surface), ...surface.lines()], chosen: game.moment.beat?.units[0] || null };
 	const moving = surface.mode() === "move" && ghost,
 		stood = surface.arrival(),
 		refusal = surface.refusal(),

@@ -511,10 +511,20 @@ export class Game {
 		if (this.moment) return;
 		const ordered = this.busy ? null : orderedAnswer(this);
 		if (ordered) return this.commit(ordered);
+		const sure = this.busy ? null : this.sureAnswer();
+		if (sure) return this.commit(sure);
 		if (!this.auto || this.busy) return;
 		const text = this.auto(this.chooser.task ? this.wire.moves : []);
 		if (text) this.foretell(text);
 		else if (text === null) this.auto = null;
+	}
+
+	/** What need not be asked, as the system's words say. */
+	sureAnswer() {
+		const { wire, words } = this;
+		if (!words.certain || this.replay || !wire.toAct.includes(wire.seat)) return null;
+		const bot = wire.seats.every((seat) => seat.kind === "bot" || seat.seat === wire.seat || !this.seats().includes(seat.seat));
+		return words.certain(this.context(wire.view), wire.moves, { bot });
 	}
 
 	/** Sends a move once it is known what each die would mean. @param {string} text */
@@ -744,6 +754,7 @@ export class Game {
 		drawPanel(this);
 		this.battle.draw();
 		drawMomentTray(this);
+		if (this.moment) this.panel.querySelector(".beats")?.lastElementChild?.scrollIntoView({ block: "nearest" });
 		if (!this.replay && !this.moment) this.ask();
 	}
 

@@ -117,21 +117,34 @@ function beatRow(game, beat) {
 	);
 }
 
-/** The card on the map or table: the beat that has just fallen. @param {Game} game */
+/** Where what happens lies in the lower half of the table the card goes above it. @param {Game} game @param {Moment} moment */
+function liesLow(game, moment) {
+	const field = game.surface?.field,
+		units = moment.thrown?.units || moment.beat?.units || [];
+	if (!field) return false;
+	const spots = units.map((id) => field.piece?.(id)?.ref).filter(Boolean);
+	return spots.some((/** @type {{y: number}} */ ref) => ref.y * field.k + field.y > 0.6 * (game.mapHost?.clientHeight || 0));
+}
+
+/** The card on the map or table: the dice that have just fallen, and what came of them so far. @param {Game} game */
 export function drawMomentTray(game) {
 	const { moment, momentTray: tray } = game;
 	if (!tray) return;
-	const shown = moment && !moment.told && !game.battle.dialog ? moment : null,
+	const shown = moment && !moment.told && !game.battle.dialog && moment.beats.length ? moment : null,
 		beat = shown?.beat,
-		look = beat ? `${shown?.shown} ${shown?.beats.length} ${beat.title} ${shown?.open}` : "";
-	tray.hidden = !beat;
+		look = shown ? `${game.wire.ply} ${shown.shown} ${shown.beats.length} ${shown.open}` : "";
+	tray.hidden = !shown;
 	if (look === tray.dataset.look) return;
 	tray.dataset.look = look;
 	if (!beat || !shown) return void refill(tray);
+	const seen = shown.seen(),
+		cast = beat.dice?.length ? beat : [...seen].reverse().find((one) => one.dice?.length),
+		came = seen.filter((one) => one.kind !== "throw");
+	tray.classList.toggle("high", liesLow(game, shown));
 	refill(
 		tray,
-		h("header", null, h("b", null, beat.head || shown.thrown?.head || ""), beat.about ? h("span", null, beat.about) : null),
-		beat.dice?.length ? diceOf(beat, beat.dice.length > 8 ? 34 : 44) : null,
-		h("p", { class: "verdict" + (beat.bad ? " bad" : "") }, beat.title),
+		h("header", null, h("b", null, shown.beats[0].head || shown.beats[0].title), cast?.about ? h("span", null, cast.about) : null),
+		cast ? diceOf(cast, (cast.dice?.length || 0) > 8 ? 34 : 44) : null,
+		came.length ? h("ul", { class: "came" }, ...came.map((one) => h("li", { class: (one.bad ? "bad" : "") + (one === beat ? " now" : "") }, one.title))) : h("p", { class: "verdict" }, beat.title),
 	);
 }

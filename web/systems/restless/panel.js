@@ -326,7 +326,7 @@ function answerLabel(surface, move) {
 	if (move.verb === "penalise") return surface.context.sideName(move.text.split(" ")[1]) + " showed cards";
 	if (move.verb === "pass") return `Pass the initiative to player ${move.player}`;
 	if (move.verb === "claim")
-		return move.claim === "draw" ? "It was a draw" : `${surface.context.sideName(move.claim || "")} won`;
+		return move.claim === "draw" ? "Claim a draw" : `Claim that ${surface.context.sideName(move.claim || "")} won`;
 	return ANSWERS[move.verb];
 }
 
@@ -356,7 +356,8 @@ function buttons(surface) {
 		answer = (/** @type {FieldMove} */ move) => ({ text: move.text, label: answerLabel(surface, move) });
 	return parts.decision(surface, {
 		main: game.chooser.task && !asks && shown ? mainLabel(surface) : null,
-		answers: rest.filter(({ verb }) => !RARE.includes(verb)).map(answer),
+		/* The umpire's verdict is the usual answer. */
+		answers: rest.filter(({ verb }) => !RARE.includes(verb)).sort((a, b) => Number(a.verb === "claim") - Number(b.verb === "claim")).map(answer),
 		rare: rest.filter(({ verb }) => RARE.includes(verb)).map(answer),
 		asks,
 	});

@@ -4,6 +4,7 @@ import { KEYS } from "../../field/keys.js";
 import { sideOf, typeOf } from "../../field/units.js";
 import { cardName, isRed, unitName } from "./words.js";
 
+export { awaits, beats, certain } from "./drama.js";
 export { Surface } from "./surface.js";
 export { eventLine, tell } from "./words.js";
 
@@ -54,7 +55,7 @@ const TITLES = {
 		const what = context.view.asked === 1 ? "say that the time is over" : "offer to end the battle";
 		return [`${who} ${what}`, "The standing decides if you agree."];
 	},
-	claim: () => ["The battle is over", "Say who won. Two equal claims become the result."],
+	claim: () => ["The battle is over", "The umpire decides by what the scenario counts. Only two equal claims make another result."],
 };
 
 /** @param {Context} context @param {Move[]} _moves @returns {Task} */
