@@ -16,6 +16,7 @@ extern const struct cli_command cli_play_command;
 extern const struct cli_command cli_auto_command;
 extern const struct cli_command cli_match_command;
 extern const struct cli_command cli_study_command;
+extern const struct cli_command cli_tune_command;
 extern const struct cli_command cli_lab_command;
 extern const struct cli_command cli_bench_command;
 extern const struct cli_command cli_perft_command;
