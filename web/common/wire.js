@@ -44,6 +44,7 @@ export class Wire extends EventTarget {
 		this.ply = -1;
 		/** @type {string[]} */ this.toAct = [];
 		/** @type {string[]} seats that have decided while others decide at the same time */ this.ready = [];
+		/** the last move could be taken back */ this.canUndo = false;
 		/** @type {any} */ this.result = null;
 		/** @type {any} */ this.match = null;
 		/** @type {Seat[]} */ this.seats = [];
@@ -296,6 +297,7 @@ export class Wire extends EventTarget {
 		this.help = message.help || "";
 		this.toAct = message.to_act || this.toAct;
 		this.ready = message.ready || [];
+		this.canUndo = !!message.can_undo;
 		this.result = message.result || this.result;
 		if (message.seed) this.match.seed = message.seed;
 	}

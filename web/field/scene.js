@@ -77,7 +77,7 @@ export function scene(surface) {
 		reach: moving && surface.facts?.reach && !surface.legs.length ? surface.facts.reach : undefined,
 		arcs: surface.arcs && (surface.unit || surface.looked) ? surface.facts : null,
 		zones: surface.zones(),
-		trails: [...(unit ? [] : trails(surface)), ...surface.lines()],
+		trails: [...(unit ? [] : [...trails(surface), ...surface.sinceTrails()]), ...surface.lines()],
 		ruler: surface.ruler,
 	};
 }

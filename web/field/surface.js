@@ -9,7 +9,7 @@ import { key } from "./keys.js";
 import { between, depthBehind, facingTo, putPose, samePose, snapToEdge, turned } from "./poses.js";
 import { pieces, scene } from "./scene.js";
 import { drawTray, openLegend, openUnits } from "./sheets.js";
-import { onTable, poseOf, typeOf, unitOf } from "./units.js";
+import { onTable, poseOf, sideOf, typeOf, unitOf } from "./units.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game @typedef {import("../game/task.js").Context} Context
@@ -49,6 +49,7 @@ export class Surface {
 		/** @type {any} arcs, targets and reach */ this.facts = null;
 		/** @type {string | null} */ this.surveyed = null;
 		/** @type {any[]} throws that lie on the table */ this.dice = [];
+		/** @type {Map<string, Pose> | null} where everybody stood when the last order went out */ this.stoodThen = null;
 		/** @type {{key: string, view: any} | null} the table while a throw is looked at */ this.held = null;
 		this.trayLook = "";
 		/** the rarer answers are in sight */ this.more = false;
@@ -600,6 +601,23 @@ export class Surface {
 
 	light() {
 		this.field.light(scene(this));
+	}
+
+	/** Where everybody stood when this player's last order went out. */
+	remember() {
+		if (this.game.words.ownTurn && !this.game.words.ownTurn(this.game.context())) return;
+		this.stoodThen = new Map(this.view.units.filter(onTable).map((/** @type {any} */ unit) => [unit.id, poseOf(unit)]));
+	}
+
+	/** Who has gone where since then. @returns {{from: Pose, to: Pose, kind: string}[]} */
+	sinceTrails() {
+		if (!this.game.since.open || !this.stoodThen) return [];
+		return this.view.units.flatMap((/** @type {any} */ unit) => {
+			const from = this.stoodThen?.get(unit.id);
+			if (!from || !onTable(unit) || sideOf(unit.seat) === sideOf(this.context.seat)) return [];
+			const to = poseOf(unit);
+			return Math.hypot(to.x - from.x, to.y - from.y) > 40 ? [{ from, to, kind: "march" }] : [];
+		});
 	}
 
 	/** Where units stood before they moved last. */

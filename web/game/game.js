@@ -12,10 +12,12 @@ import { KEYS } from "../hex/keys.js";
 import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
+import { EndPage } from "./ending.js";
 import { Moment } from "./moment.js";
 import { drawMomentTray } from "./moment_view.js";
 import { botPace, combatPace } from "./pace.js";
 import { Replay } from "./replay.js";
+import { Since } from "./since.js";
 import { listenKeys } from "./keys.js";
 import { eventCard, openHelp, sayOnly } from "./sheets.js";
 import { drawBar } from "./bar.js";
@@ -65,6 +67,8 @@ export class Game {
 			this.wires.push(new Wire(other));
 		this.chooser = new Chooser(plain, this.context(), null);
 		this.battle = new BattleDialog(this);
+		this.endPage = new EndPage(this);
+		this.since = new Since(this);
 		this.plans = new Plans(this);
 		/** @type {{key: string, map: Map<string, any>}} */ this.memory = { key: "", map: new Map() };
 		for (const wire of this.wires) this.follow(wire);
@@ -200,9 +204,12 @@ export class Game {
 		this.newPosition(wire);
 		this.firstLook();
 		await this.loadStory(wire);
-		if (wire.result?.over) return void this.openReplay(0);
-		if (seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))
-			this.openReplay(seen);
+		if (wire.result?.over) return void this.endPage.open();
+		if (!(seen > 0 && seen < wire.ply && this.story.some((part) => part.ply > seen && part.events.length))) return;
+		this.since.recall(this.story);
+		/* What a system shows as scenes is played; of the rest the list tells. */
+		if (this.surface?.pauses || !this.since.open) this.openReplay(seen);
+		else this.render();
 	}
 
 	/** The events of the match so far, for log and replay. @param {Wire} wire */
@@ -256,6 +263,7 @@ export class Game {
 			const card = this.words.card(this.context(), event);
 			if (card) eventCard(card);
 		}
+		if (wire.result?.over && !this.moment && !this.surface?.resolution) this.endPage.open();
 	}
 
 	/** The dice of a move are looked at before anything goes on. @param {Wire} wire @param {any} message */
@@ -298,6 +306,7 @@ export class Game {
 		if (this.passSeat()) return;
 		this.render();
 		this.goOn();
+		if (this.wire.result?.over) this.endPage.open();
 	}
 
 	/** Counters slide along the ways that a move has told of. @param {any[]} events */
@@ -401,10 +410,7 @@ export class Game {
 			() => {
 				for (const node of behind) node.inert = false;
 				curtain.remove();
-				this.wire = next;
-				this.story = [];
-				this.sent = [];
-				this.plans = new Plans(this);
+				this.sitAt(next);
 				this.arrive(next);
 			},
 			{ autofocus: true },
@@ -416,6 +422,15 @@ export class Game {
 		);
 		document.body.append(curtain);
 		open.focus();
+	}
+
+	/** @param {Wire} wire */
+	sitAt(wire) {
+		this.wire = wire;
+		this.story = [];
+		this.sent = [];
+		this.plans = new Plans(this);
+		this.since = new Since(this);
 	}
 
 	/** Remembers this game in the browser. */
@@ -443,6 +458,8 @@ export class Game {
 	commit(text) {
 		if (this.busy) return;
 		this.busy = true;
+		this.since.mark();
+		this.surface?.remember?.();
 		coachMoved(this);
 		document.querySelector(".event-card")?.remove();
 		this.note = "";
@@ -473,6 +490,10 @@ export class Game {
 
 	undo() {
 		this.auto = null;
+		if (!this.wire.canUndo) {
+			this.note = "There is nothing that can be taken back here.";
+			return this.render();
+		}
 		this.wire.undo();
 	}
 
@@ -725,7 +746,7 @@ export class Game {
 			rails: this.words.rails?.(context),
 			radius: this.replay ? null : this.words.radius?.(context),
 			thrown: this.replay ? undefined : this.words.thrown?.(context, this.story),
-			...(this.replay || !this.words.arrows ? {} : { trails: this.words.arrows(context) }),
+			...(this.replay ? {} : { trails: [...(this.words.arrows?.(context) || []), ...(this.moment ? [] : this.since.trails())] }),
 			plan: this.plans,
 		};
 	}
@@ -797,6 +818,7 @@ export class Game {
 	/** @param {number} from */
 	openReplay(from) {
 		document.querySelector(".event-card")?.remove();
+		this.endPage.close();
 		this.replay = new Replay(this, from);
 		this.render();
 	}

@@ -85,7 +85,8 @@ function inPlay(game, event, target) {
 			return !target.closest("button, a, summary");
 		case "Backspace":
 		case "Escape":
-			game.stepBack();
+			if (event.key === "Escape" && game.since.close()) game.render();
+			else game.stepBack();
 			return true;
 		case "+":
 		case "=":

@@ -1,7 +1,8 @@
-// drama.js: what the dice of a battle of Sepoy Mutiny did, one thing after the other, and the battle as a whole. May use: hex/ledger, log, words.
+// drama.js: what the dice of a battle of Sepoy Mutiny did, one thing after the other, and the battle as a whole. May use: hex/ledger, log, stand, words.
 
 import { readLedger } from "../../hex/ledger.js";
 import { eventLine } from "./log.js";
+import { holdings } from "./stand.js";
 import { People, capital, hexName, nameOf, plain, sideOf } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context @typedef {import("../../game/task.js").Beat} Beat */
@@ -77,10 +78,19 @@ const READING = {
 	after: (context, e) => (e.event === "pursued" ? `${People(context, e.side)} pursue to ${hexName(context, e.to)}` : ""),
 	ends: new Set(["turn", "command-drawn", "moved", "attack", "action"]),
 };
-const REASON = { cleared: "Nobody is left to defend the hex.", rounds: "The rounds are over and both stand.", retreat: "The beaten have retreated." };
+const REASON = { cleared: "Nobody is left to defend the hex.", rounds: "The rounds are over and both stand.", "nothing-inflicted": "Neither side did the other any harm.", retreat: "The beaten have retreated." };
 
 /** @param {Context} context @param {{ply: number, events: any[]}[]} story */
 export const ledger = (context, story) => readLedger(context, story, READING);
 
 /** @param {Context} context @param {string[]} toAct */
 export const nextStep = (context, toAct) => (fighting(context) && context.view.step === "pursue" ? `${toAct.includes(context.seat) ? "You" : capital(toAct.map(context.sideName).join(" and "))} may pursue` : "");
+
+/** What each side holds at the end. @param {Context} context */
+export const why = (context) =>
+	["british", "rebel"]
+		.map((side) => {
+			const { fortresses, road } = holdings(context, side);
+			return `${People(context, side)} hold ${fortresses} of ${(context.box.fortresses || []).length} fortresses and ${road} of ${(context.box.road_places || []).length} places on the road.`;
+		})
+		.join(" ");

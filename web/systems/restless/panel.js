@@ -1,9 +1,10 @@
 // panel.js: the panel of a battle of Restless Natives: the card, who acts, what it does, hands of special cards.
-// May use: dom, parts, game/panel, field/panel, field/units, the files of this system.
+// May use: dom, parts, game/panel, game/since, field/panel, field/units, the files of this system.
 
 import { h, button, count } from "../../common/dom.js";
 import { ruleChip } from "../../common/parts.js";
 import { ending, log, prompt, waiting } from "../../game/panel.js";
+import { sinceList } from "../../game/since.js";
 import * as parts from "../../field/panel.js";
 import { compass, inches, sideOf, typeOf, unitOf } from "../../field/units.js";
 import { drawBacks, drawCard, drawSign } from "./cards.js";
@@ -19,6 +20,7 @@ export function battlePanel(surface) {
 	return [
 		h("div", { class: "grip", "aria-hidden": "true" }),
 		h("div", { class: "cardrow" }, playingCard(surface), prompt(game)),
+		sinceList(game),
 		...body(surface),
 		hands(surface),
 		buttons(surface),

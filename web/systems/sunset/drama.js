@@ -171,3 +171,9 @@ export function nextStep(context, toAct) {
 	const asked = { retreat: "retreat", "retreat-loss": "choose who is demoralised in the retreat", advance: "may advance" }[/** @type {"retreat"} */ (context.view.step)];
 	return asked ? `${mine ? "You" : capital(who)} ${asked}` : "";
 }
+
+/** What the points come to at the end. @param {Context} context @param {any} result */
+export function why(context, result) {
+	const { british = 0, native = 0 } = result.score || {};
+	return `${context.sideName("british")} ${british}, ${context.sideName("native")} ${native}: a difference of ${Math.abs(british - native)}.`;
+}
