@@ -412,6 +412,7 @@ export class BattleDialog {
 					game.words.tell(part.events).map((/** @type {any} */ event) => game.words.eventLine(context, event)),
 				)
 				.filter((line) => !line.quiet && !["segment", "moved", "march-roll"].includes(line.kind))
+				.filter((_line, i, all) => i >= all.map((line) => line.kind).lastIndexOf("attack"))
 				.slice(-7)
 				.map((line) => logLine(line)),
 		);
@@ -508,7 +509,8 @@ export class BattleDialog {
 				disabled: game.busy || !this.preview?.ok,
 				data: { key: "fire" },
 			}),
-			button("", melee ? "Strike with all" : "Fire all", () => this.fireAll(), { disabled: game.busy, data: { key: "all" } }),
+			button("", melee ? "Strike with all" : "Fire all", () => this.fireAll(), { disabled: game.busy, data: { key: "all" }, title: "All volleys of this round" }),
+			melee ? null : button("", "Fight it out", () => this.fireAll(true), { disabled: game.busy, data: { key: "out" }, title: "All volleys of all rounds; you still choose your losses" }),
 			cease
 				? button("quiet", cease.label, () => game.commit(cease.text), {
 						disabled: game.busy,
@@ -518,13 +520,14 @@ export class BattleDialog {
 		);
 	}
 
-	/** Every volley to the end of the round; where the player has to choose something it waits for him, and goes on. */
-	fireAll() {
+	/** Every volley to the end of the round, or of the battle; where the player has to choose something it waits for him, and goes on. @param {boolean} [out] */
+	fireAll(out = false) {
 		const { game } = this,
 			{ round } = game.wire.view.battle || {};
 		game.run((/** @type {string[]} */ moves) => {
 			const context = game.context(game.wire.view);
-			if (context.view.battle?.round !== round) return null;
+			const now = context.view.battle;
+			if (!now || now === "none" || (!out && now.round !== round)) return null;
 			if (context.view.step !== "fire" || !moves.length) return undefined;
 			const best = game.words.volleys(context, moves.map((text) => game.words.readMove(text, game.ids)))[0];
 			return best ? game.words.writeMove({ ...best, verb: "volley", hq: best.helpers[0] }) : null;

@@ -1,7 +1,7 @@
 // game.js: one page of a game: its seats, the board, the panel, and what happens when something is pressed.
 // May use: everything of the client.
 
-import { h, refill, button } from "../common/dom.js";
+import { h, refill } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
 import { Board, loadMap } from "../hex/board.js";
@@ -13,9 +13,11 @@ import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { EndPage } from "./ending.js";
-import { Moment } from "./moment.js";
+import { drawCurtain, passSeat } from "./hotseat.js";
+import { behold } from "./moment.js";
 import { drawMomentTray } from "./moment_view.js";
-import { botPace, combatPace } from "./pace.js";
+import { weighRows } from "./certain.js";
+import { botPace } from "./pace.js";
 import { Replay } from "./replay.js";
 import { Since } from "./since.js";
 import { listenKeys } from "./keys.js";
@@ -44,9 +46,10 @@ export class Game {
 		/** @type {Replay | null} */ this.replay = null;
 		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
 		/** @type {((moves: string[]) => string | null | undefined) | null} */ this.auto = null;
-		/** @type {Moment | null} a throw that is being looked at */ this.moment = null;
+		/** @type {import("./moment.js").Moment | null} a throw that is being looked at */ this.moment = null;
 		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
 		/** @type {any} what was told of the move that is on its way */ this.foretold = null;
+		/** what was done without asking */ this.told = "";
 		/** two share the page, and nothing but the battle is in sight */ this.covered = false;
 		/** @type {string[]} what was sent since the last die, in words, for the undo button */ this.sent = [];
 		this.sending = "";
@@ -193,7 +196,7 @@ export class Game {
 		);
 		const acting = this.wires.find((one) => one.toAct.includes(one.seat));
 		this.ready = true;
-		if (this.wires.length > 1) this.drawCurtain(acting || this.wire);
+		if (this.wires.length > 1) drawCurtain(this, acting || this.wire);
 		else await this.arrive(wire);
 	}
 
@@ -255,7 +258,7 @@ export class Game {
 		this.announce(message);
 		/* What is being composed stays, and nothing moves away from under the mouse. */
 		if (message.aside) return this.drawBar();
-		this.behold(wire, message);
+		behold(this, wire, message);
 		this.newPosition(wire);
 		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();
@@ -264,32 +267,6 @@ export class Game {
 			if (card) eventCard(card);
 		}
 		if (wire.result?.over && !this.moment && !this.surface?.resolution) this.endPage.open();
-	}
-
-	/** The dice of a move are looked at before anything goes on. @param {Wire} wire @param {any} message */
-	behold(wire, message) {
-		const { words, moment } = this,
-			context = this.context(wire.view),
-			events = message.events || [];
-		this.judge(message);
-		if (!words.beats || message.undo || this.replay || !combatPace() || !context.sides.includes(wire.seat)) return this.dropMoment();
-		const beats = words.beats(context, message),
-			outcome = !!words.endsBattle?.(events),
-			open = !!words.awaits?.(context, wire.toAct);
-		if (moment?.open) return moment.add(beats, { open, outcome });
-		this.dropMoment();
-		if (!outcome && (!beats.length || words.asksWith?.(context, wire.toAct))) return;
-		this.moment = new Moment(this, words.asksWith?.(context, wire.toAct) ? [] : beats, { before: wire.before, cells: this.foretold?.cells || [], open, outcome });
-	}
-
-	/** How a throw of one's own compares with the average of its six dice. @param {any} message */
-	judge(message) {
-		const { foretold, words, wire } = this,
-			thrown = (message.events || []).find((/** @type {any} */ event) => event.dice?.length === 1);
-		if (message.by !== wire.seat || foretold?.text !== message.move || !thrown || foretold.cells.length !== 6 || !words.worthOf) return;
-		const worth = foretold.cells.map((/** @type {any} */ cell) => words.worthOf(String(cell.label))),
-			mean = worth.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) / 6;
-		this.expected.set(message.ply, worth[thrown.dice[0] - 1] - mean);
 	}
 
 	dropMoment() {
@@ -362,6 +339,7 @@ export class Game {
 		this.render();
 		this.goOn();
 		this.fillCosts();
+		if (!this.moment) weighRows(this);
 		const start = this.chooser.task?.start || this.chooser.pick.hex;
 		if (this.replay || !this.board) return;
 		if (start) this.board.show(start);
@@ -385,43 +363,9 @@ export class Game {
 		this.render();
 	}
 
-	/** Hot seat: the other player decides now. Returns true where the curtain falls. */
+	/** Hot seat: returns true where the seat changes, or the curtain falls. */
 	passSeat() {
-		const next = this.wires.find((wire) => wire !== this.wire && wire.toAct.includes(wire.seat));
-		if (!next || this.wire.held || this.wire.toAct.includes(this.wire.seat) || this.wire.result?.over) return false;
-		this.render();
-		this.drawCurtain(next);
-		return true;
-	}
-
-	/** @param {Wire} next */
-	drawCurtain(next) {
-		document.querySelector(".curtain")?.remove();
-		const name = this.context().sideName(next.seat);
-		/* Nothing of the other seat stays in sight or within reach of Tab. */
-		this.battle.close();
-		for (const dialog of document.querySelectorAll("dialog[open]"))
-			/** @type {HTMLDialogElement} */ (dialog).close();
-		const behind = /** @type {HTMLElement[]} */ ([...document.body.children]);
-		for (const node of behind) node.inert = true;
-		const open = button(
-			"primary",
-			`I am ${name}`,
-			() => {
-				for (const node of behind) node.inert = false;
-				curtain.remove();
-				this.sitAt(next);
-				this.arrive(next);
-			},
-			{ autofocus: true },
-		);
-		const curtain = h(
-			"div",
-			{ class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": "Change of seat" },
-			h("div", null, h("h1", null, name), h("p", null, "It is your turn. The other player looks away."), open),
-		);
-		document.body.append(curtain);
-		open.focus();
+		return passSeat(this);
 	}
 
 	/** @param {Wire} wire */
@@ -463,6 +407,7 @@ export class Game {
 		coachMoved(this);
 		document.querySelector(".event-card")?.remove();
 		this.note = "";
+		if (!this.auto) this.told = "";
 		this.noteRule = undefined;
 		this.sending = this.sayMove(text);
 		this.foretold = null;
@@ -707,9 +652,15 @@ export class Game {
 		if (this.replay) return;
 		this.board?.setCursor(null);
 		const before = this.chooser.text();
-		if (double && before && this.preview?.ok) return this.primary();
+		if (double && before) return void this.confirm(before);
 		if (!this.chooser.tap(hex)) showTip(this, hex);
 		else this.render();
+	}
+
+	/** A second click on the same place: the chosen move is made, once the server has allowed it. @param {string} text */
+	async confirm(text) {
+		const answer = await this.wire.preview(text, "hand");
+		if (answer.ok && this.chooser.text() === text) this.commit(text);
 	}
 
 	/** @param {string | null} hex */

@@ -123,3 +123,30 @@ export class Moment {
 		clearTimeout(this.timer);
 	}
 }
+
+/** The dice of a move are looked at before anything goes on. @param {Game} game @param {import("../common/wire.js").Wire} wire @param {any} message */
+export function behold(game, wire, message) {
+	const { words, moment } = game,
+		context = game.context(wire.view);
+	judge(game, message);
+	if (!words.beats || message.undo || game.replay || !combatPace() || !context.sides.includes(wire.seat)) return game.dropMoment();
+	const beats = words.beats(context, message),
+		outcome = !!words.endsBattle?.(message.events || []),
+		/* Where two share the page the other one answers here. */
+		open = game.wires.length === 1 && !!words.awaits?.(context, wire.toAct),
+		asks = !!words.asksWith?.(context, wire.toAct);
+	if (moment?.open) return moment.add(beats, { open, outcome });
+	game.dropMoment();
+	if (!outcome && (!beats.length || asks)) return;
+	game.moment = new Moment(game, asks ? [] : beats, { before: wire.before, cells: game.foretold?.cells || [], open, outcome });
+}
+
+/** How a throw of one's own compares with the average of its six dice. @param {Game} game @param {any} message */
+function judge(game, message) {
+	const { foretold, words, wire } = game,
+		thrown = (message.events || []).find((/** @type {any} */ event) => event.dice?.length === 1);
+	if (message.by !== wire.seat || foretold?.text !== message.move || !thrown || foretold.cells.length !== 6 || !words.worthOf) return;
+	const worth = foretold.cells.map((/** @type {any} */ cell) => words.worthOf(String(cell.label))),
+		mean = worth.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) / 6;
+	game.expected.set(message.ply, worth[thrown.dice[0] - 1] - mean);
+}

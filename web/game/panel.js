@@ -1,9 +1,10 @@
 // panel.js: the panel beside the map (a sheet on a phone): one sentence, what is chosen, one main button, the log.
-// May use: dom, patch, hex/panel, parts, words, coach, ending, moment_view, sheets, since, story.
+// May use: dom, patch, hex/panel, parts, words, certain, coach, ending, moment_view, sheets, since, story.
 
 import { h, button, capital, icon, ICONS } from "../common/dom.js";
 import { keep, patch, setChildren } from "../common/patch.js";
 import { ruleChip } from "../common/parts.js";
+import { runSteps } from "./certain.js";
 import { coachCard } from "./coach.js";
 import { endPapers, resultTitle } from "./ending.js";
 import { momentPanel } from "./moment_view.js";
@@ -137,6 +138,7 @@ export function prompt(game) {
 					...effects.map((/** @type {string} */ text) => h("span", { class: "chip acc" }, capital(text))),
 				)
 			: null,
+		game.told && game.chooser.task ? h("p", { class: "note" }, game.told) : null,
 		game.note ? h("p", { class: "refusal", role: "alert" }, game.note, " ", ruleChip(game.noteRule)) : null,
 	);
 }
@@ -261,6 +263,8 @@ function buttons(game) {
 					"aria-label": "Step back",
 				}),
 			);
+		const chain = game.words.endSteps?.(game.context());
+		if (chain && !chooser.pick.path.length) row.push(button("quiet", chain.label, () => runSteps(game, chain.texts), { data: { key: "chain" }, disabled: busy }));
 		const others = task.other.map((answer) =>
 			button(task.other.length > 1 ? "small" : "", answer.label, () => game.commit(answer.text), {
 				disabled: busy,

@@ -56,7 +56,7 @@ export class Since {
 			this.key = key;
 			const parts = story.filter((part) => part.ply > this.from);
 			this.list = parts.some((part) => part.by !== wire.seat)
-				? groupsOf(game, linesOf(game, parts)).filter(({ head, rest }) => (!FRAME.has(head.kind) || rest.length) && (head.by !== wire.seat || rest.some((line) => line.by !== wire.seat))).slice(-MOST)
+				? groupsOf(game, linesOf(game, parts)).filter(({ head, rest }) => (!(FRAME.has(head.kind) || game.words.dull?.has(head.kind)) || rest.some((line) => line.bad)) && (head.by !== wire.seat || rest.some((line) => line.by !== wire.seat))).slice(-MOST)
 				: [];
 		}
 		return this.list;
@@ -67,17 +67,22 @@ export class Since {
 		return !this.closed && this.groups().length > 0;
 	}
 
-	/** Ways and places of what is listed, with its numbers. */
+	/** Ways of what is listed, with its numbers. @returns {{from: string, to: string, number: number, way: string[]}[]} */
 	trails() {
 		if (!this.open) return [];
-		return this.groups().flatMap((group, i) => {
-			/** @type {{from: string, to: string, number?: number, kind?: string}[]} */ const list = [];
-			for (const { event } of [group.head, ...group.rest]) {
-				if (["moved", "retreated"].includes(event.event) && event.from && event.to) list.push({ from: event.from, to: event.to });
-				else if (event.event === "attack" || event.event === "battle") list.push({ from: event.from, to: event.target });
+		const { story } = this.game;
+		return this.groups().flatMap(({ head, rest }, i) => {
+			const plies = new Set([head, ...rest].map((line) => line.ply)),
+				/** @type {string[][]} */ ways = [];
+			for (const event of story.filter((part) => plies.has(part.ply)).flatMap((part) => part.events)) {
+				const to = event.event === "attack" || event.event === "battle" ? event.target : ["moved", "retreated"].includes(event.event) ? event.to : "",
+					last = ways[ways.length - 1],
+					steps = Array.isArray(event.path) && event.path.length > 1 ? event.path : [to];
+				if (!to || !event.from) continue;
+				if (last && last[last.length - 1] === event.from) last.push(...steps);
+				else ways.push([event.from, ...steps]);
 			}
-			if (list.length) list[list.length - 1].number = i + 1;
-			return list;
+			return ways.map((way) => ({ from: way[0], to: way[way.length - 1], number: i + 1, way }));
 		});
 	}
 
@@ -90,6 +95,9 @@ export class Since {
 		this.game.render();
 	}
 }
+
+/** What is said below a line: its own words, or the first things that came of it. @param {any} head @param {any[]} rest */
+const about = (head, rest) => head.detail || rest.filter((line) => !line.bad).slice(0, 2).map((line) => line.text).join("; ");
 
 /** The list in the panel, or nothing. @param {Game} game */
 export function sinceList(game) {
@@ -106,7 +114,7 @@ export function sinceList(game) {
 				"button",
 				{ type: "button", class: "sinceb", data: { key: "since-" + i }, on: { click: () => since.go(i) } },
 				h("span", { class: "no" }, i + 1),
-				h("span", null, h("b", null, head.text), head.detail ? h("small", null, head.detail) : null, ...hurt.map((line) => h("em", null, line.text))),
+				h("span", null, h("b", null, head.text), about(head, rest) ? h("small", null, about(head, rest)) : null, ...hurt.map((line) => h("em", null, line.text))),
 			),
 		);
 	};
@@ -117,7 +125,7 @@ export function sinceList(game) {
 			"header",
 			null,
 			h("h3", null, "Since your last turn"),
-			h("span", { class: "num" }, count(groups.length, "thing")),
+			h("span", { class: "num" }, count(groups.length, "event")),
 			button("small quiet", "Replay", () => game.openReplay(since.from), { data: { key: "since-replay" } }),
 			iconButton("Close", ICONS.close, () => (since.close(), game.render()), { data: { key: "since-close" } }),
 		),

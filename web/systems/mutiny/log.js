@@ -111,6 +111,9 @@ const BELOW = {
 /** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
 export const follows = (kind, head) => !!BELOW[head]?.includes(kind);
 
+/** What need not be told of the others' turns. */
+export const dull = new Set(["supply", "placed", "passed", "phase-over"]);
+
 /** @param {any[]} events */
 export const tell = (events) => events;
 

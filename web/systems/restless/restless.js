@@ -6,7 +6,7 @@ import { cardName, goalName, isRed, unitName } from "./words.js";
 
 export { awaits, beats, certain } from "./drama.js";
 export { Surface } from "./surface.js";
-export { eventLine, follows, tell } from "./words.js";
+export { dull, eventLine, follows, tell } from "./words.js";
 
 /** @typedef {import("../../game/task.js").Context} Context @typedef {import("../../game/task.js").Move} Move @typedef {import("../../game/task.js").Task} Task */
 

@@ -291,6 +291,9 @@ export const goalName = (id) =>
 const CAUSES = new Set(["activated"]);
 const ALONE = new Set(["card", "dealt", "activated", "ended", "result", "claimed", "offered", "answered", "placed", "given", "declined", "passed-over", "conceded", "shuffled", "exchange"]);
 
+/** What need not be told of the others' cards. */
+export const dull = new Set(["card", "dealt", "shuffled", "declined", "passed-over"]);
+
 /** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
 export const follows = (kind, head) => CAUSES.has(head) && !ALONE.has(kind);
 

@@ -177,3 +177,9 @@ export function why(context, result) {
 	const { british = 0, native = 0 } = result.score || {};
 	return `${context.sideName("british")} ${british}, ${context.sideName("native")} ${native}: a difference of ${Math.abs(british - native)}.`;
 }
+
+/** What may be done without asking where every die is good. */
+export const certainVerbs = new Set(["forage"]);
+
+/** The end of a march and of all marches at once. @param {Context} context */
+export const endSteps = (context) => (context.view.step === "move" ? { label: "End movement", texts: ["halt", "end"] } : null);

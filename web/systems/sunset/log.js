@@ -190,6 +190,9 @@ const BELOW = {
 /** Whether a line of a kind belongs below one of another. @param {string} kind @param {string} head */
 export const follows = (kind, head) => !!BELOW[head]?.includes(kind);
 
+/** What need not be told of the others' turns. */
+export const dull = new Set(["forage", "supplied", "expended", "treaty", "short"]);
+
 /** Whether it is this seat's own turn, and not an answer in the enemy's. @param {Context} context */
 export const ownTurn = (context) => context.view.player === context.seat;
 
