@@ -9,7 +9,7 @@ import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
 import { KEYS } from "../hex/keys.js";
-import { startTheme, openDialog, keepGame, keptGames, playing } from "../common/parts.js";
+import { startTheme, openDialog, keepGame, keptGames, playing, ruleNamed } from "../common/parts.js";
 import { drawAnswer, drawPanel } from "./panel.js";
 import { BattleDialog } from "./battle.js";
 import { EndPage } from "./ending.js";
@@ -217,10 +217,25 @@ export class Game {
 
 	/** The events of the match so far, for log and replay. @param {Wire} wire */
 	async loadStory(wire) {
-		if (!wire.ply) return;
-		const answer = await wire.ask({ op: "history", from: 0, to: wire.ply });
-		this.story = storyOf(answer);
-		this.render();
+		const first = await this.beginning(wire);
+		this.story = wire.ply ? [...first, ...storyOf(await wire.ask({ op: "history", from: 0, to: wire.ply }))] : first;
+		if (this.story.length) this.render();
+		if (!wire.ply) for (const event of first.flatMap((part) => part.events)) this.showCard(event);
+	}
+
+	/** What befell before the first move, which no history tells. @param {Wire} wire */
+	async beginning(wire) {
+		if (!this.words.beginning) return [];
+		const view = wire.ply ? (await wire.ask({ op: "at", ply: 0 })).view : wire.view,
+			events = view ? this.words.beginning(this.context(view)) : [];
+		for (const event of events) event.rule = await ruleNamed(wire.match.system, event.happening);
+		return events.length ? [{ ply: 0, by: "", events }] : [];
+	}
+
+	/** @param {any} event */
+	showCard(event) {
+		const card = this.words.card(this.context(), event);
+		if (card) eventCard(card);
 	}
 
 	/** What the map shows at first: what it showed before the page was loaded again, or else the armies. */
@@ -262,10 +277,7 @@ export class Game {
 		this.newPosition(wire);
 		if (!this.replay && !message.undo) this.showMotion(message.events || []);
 		if (this.replay && !wire.result?.over) this.replay.more();
-		for (const event of message.events || []) {
-			const card = this.words.card(this.context(), event);
-			if (card) eventCard(card);
-		}
+		for (const event of message.events || []) this.showCard(event);
 		if (wire.result?.over && !this.moment && !this.surface?.resolution) this.endPage.open();
 	}
 

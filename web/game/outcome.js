@@ -44,7 +44,7 @@ function losses(game, context, ledger, side) {
 			"header",
 			null,
 			h("i", { class: `sw ${mark.shape} nat-${mark.nation}` }),
-			h("h4", null, context.sideName(side)),
+			h("h3", null, context.sideName(side)),
 			h("span", null, `${lost.length} lost${low.length ? `, ${low.length} ${ledger.lowWord.toLowerCase()}` : ""}`),
 		),
 		lost.length ? [h("p", null, "Eliminated"), fallenCounters(game, lost, 54)] : null,
@@ -65,7 +65,7 @@ function points(context, game, ledger) {
 	return h(
 		"section",
 		{ class: "opoints" },
-		h("header", null, h("h4", null, "Points from this battle"), h("span", null, "now " + now)),
+		h("header", null, h("h3", null, "Points from this battle"), h("span", null, "now " + now)),
 		found.size
 			? h(
 					"ul",
@@ -98,7 +98,7 @@ function volleys(game, ledger) {
 	return h(
 		"section",
 		{ class: "ovolleys" },
-		h("header", null, h("h4", null, "Throw by throw"), h("span", null, luckWords(game, ledger))),
+		h("header", null, h("h3", null, "Throw by throw"), h("span", null, luckWords(game, ledger))),
 		h(
 			"ol",
 			{ tabindex: 0, "aria-label": "Every throw in its order" },
@@ -114,7 +114,7 @@ function next(game, ledger) {
 	return h(
 		"section",
 		{ class: "onext" },
-		h("h4", null, "What happens next"),
+		h("h3", null, "What happens next"),
 		h(
 			"ol",
 			null,
@@ -162,7 +162,7 @@ export function outcomePage(game, ledger) {
 				"div",
 				{ class: "omain", tabindex: 0, role: "region", "aria-label": "Outcome" },
 				h(
-					"header",
+					"div",
 					{ class: "overdict" },
 					h("span", { class: "wreath " + (mark ? "nat-" + mark.nation : ""), "aria-hidden": "true" }, verdict?.winner ? "★" : "="),
 					h("div", null, h("h2", null, verdict?.title || ledger.title), h("p", null, verdict?.text || "", " ", ruleChip(verdict?.rule))),

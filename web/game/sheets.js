@@ -213,7 +213,7 @@ export function eventCard(card) {
 	const old = document.querySelector(".event-card");
 	old?.remove();
 	const about = h("span", null, card.own ? card.text : "");
-	if (!card.own) ruleText(card.rule).then((text) => refill(about, text || card.text));
+	if (!card.own && card.rule) ruleText(card.rule).then((text) => refill(about, text || card.text));
 	const node = h(
 		"div",
 		{ class: "event-card", role: "status" },

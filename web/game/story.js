@@ -9,7 +9,8 @@
 /** Whether an event takes something from the side that looks. @param {Game} game @param {any} context @param {any} event @param {string} by */
 function hurts(game, context, event, by) {
 	const lost = game.words.lost?.(context, event, by);
-	return !!lost && lost.side === context.seat.replace(/-\d+$/, "");
+	/* Who is not named is none of one's own. */
+	return !!lost && !!lost.unit && lost.side === context.seat.replace(/-\d+$/, "");
 }
 
 /** The lines of some parts of the story, in their order. @param {Game} game @param {Part[]} parts @returns {Line[]} */

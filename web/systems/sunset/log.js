@@ -33,7 +33,7 @@ const LINE = {
 	segment: (context, e) => [`${context.sideName(e.side)} ${plain(e.segment)}`],
 	event: (context, e) => [
 		e.happening === "no-event" ? "No event" : "Event: " + title(e.happening),
-		`${context.sideName(e.side)}, roll ${e.roll}`,
+		context.sideName(e.side) + (e.roll ? `, roll ${e.roll}` : ""),
 	],
 	effect: (context, e) => [`In force: ${plain(e.happening)}`],
 	"event-die": (context, e) => [
@@ -192,6 +192,12 @@ export const follows = (kind, head) => !!BELOW[head]?.includes(kind);
 
 /** What need not be told of the others' turns. */
 export const dull = new Set(["forage", "supplied", "expended", "treaty", "short"]);
+
+/** The event with which the first turn began: it was rolled before the first move. @param {Context} context the first position */
+export function beginning({ view }) {
+	const names = [...new Set([view.happening, ...(view.effects || []), ...(view.bonuses || [])])].filter((name) => name && name !== "no-event" && name !== "none");
+	return names.map((happening) => ({ event: "event", happening, side: view.player }));
+}
 
 /** Whether it is this seat's own turn, and not an answer in the enemy's. @param {Context} context */
 export const ownTurn = (context) => context.view.player === context.seat;
