@@ -312,7 +312,7 @@ async function clicks(fixture) {
 		const before = count;
 		if (moment?.told)
 			await click('.outcome .btn.primary');
-		else if (moment && moment.complete && !moment.open && await page.evaluate(() => !window.game.moment?.patience()))
+		else if (moment && moment.complete && !moment.open && await page.evaluate(() => window.game.moment?.patience() === 0))
 			await click('[data-key=go-on]');
 		else if (!act || busy || auto || moment || !more.kind) {
 			await new Promise((resolve) => setTimeout(resolve, 40));

@@ -537,7 +537,7 @@ export class BattleDialog {
 	/** Beside a throw of one's own: the others of the round follow by themselves. */
 	restButton() {
 		const { game } = this,
-			more = game.wire.view.step === "fire" && this.task?.kind === "battle" && game.wire.toAct.includes(game.wire.seat);
+			more = game.moment?.thrown?.side === game.wire.seat && game.moment.thrown.units.length && game.wire.view.step === "fire" && this.task?.kind === "battle" && game.wire.toAct.includes(game.wire.seat);
 		return more && !game.auto
 			? button("", game.wire.view.battle?.round === "melee" ? "Strike with the rest" : "Fire the rest", () => {
 					this.fireAll();

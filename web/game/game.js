@@ -44,7 +44,8 @@ export class Game {
 		/** @type {Board | null} */ this.board = null;
 		/** @type {any} the board of a system that has its own: see docs/web.md */ this.surface = null;
 		/** @type {Replay | null} */ this.replay = null;
-		/** @type {{ply: number, by: string, move?: string, events: any[]}[]} */ this.story = [];
+		/** @type {{ply: number, by: string, move?: string, events: any[], mine?: boolean}[]} mine: it was made in one's own turn, perhaps as an answer */ this.story = [];
+		/** it is this seat's own turn */ this.ownTurn = false;
 		/** @type {((moves: string[]) => string | null | undefined) | null} */ this.auto = null;
 		/** @type {import("./moment.js").Moment | null} a throw that is being looked at */ this.moment = null;
 		/** @type {Map<number, number>} by ply: how much better or worse than the average a throw of one's own was */ this.expected = new Map();
@@ -261,7 +262,7 @@ export class Game {
 		/* The two seats get a move one after the other: whichever is last brings the curtain. */
 		if (wire !== this.wire) return void ((this.board || this.surface) && !document.querySelector(".curtain") && this.passSeat());
 		if (message.undo) this.story = this.story.filter((part) => part.ply <= message.ply);
-		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [] });
+		else this.story.push({ ply: message.ply, by: message.by, move: message.move, events: message.events || [], mine: this.ownTurn });
 		if (message.undo) this.sent.pop();
 		else if (
 			(message.events || []).some((/** @type {any} */ event) => event.dice?.length) ||
@@ -344,6 +345,7 @@ export class Game {
 		this.preview = null;
 		this.previewed = null;
 		this.mode = "";
+		this.ownTurn = !!this.words.ownTurn?.(this.context(wire.view));
 		this.chooser = this.newChooser(wire);
 		this.surface?.newPosition();
 		this.keep();

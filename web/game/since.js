@@ -54,7 +54,8 @@ export class Since {
 		const key = `${this.from} ${story.length} ${wire.ply} ${wire.seat}`;
 		if (this.key !== key) {
 			this.key = key;
-			const parts = story.filter((part) => part.ply > this.from);
+			/* Answers in one's own turn are no turn of the others. */
+			const parts = story.filter((part) => part.ply > this.from && !part.mine);
 			this.list = parts.some((part) => part.by !== wire.seat)
 				? groupsOf(game, linesOf(game, parts)).filter(({ head, rest }) => (!(FRAME.has(head.kind) || game.words.dull?.has(head.kind)) || rest.some((line) => line.bad)) && (head.by !== wire.seat || rest.some((line) => line.by !== wire.seat))).slice(-MOST)
 				: [];
