@@ -12,6 +12,10 @@
  * commit thread does so itself: a log that is always in use would grow for ever. */
 enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
+/* After a commit of so many writes the next one waits a moment for more: where moves come that fast, a sync, and a page that many
+ * matches have their tails in, is shared by all that came meanwhile. */
+enum { CROWD = 32, GATHER_US = 2000 };
+
 static const char *const statements[STORE_KINDS] = {
 	[STORE_MATCH] =
 		("INSERT INTO match(id, system, scenario, header, created, bonus) VALUES(?1, ?2, ?3, ?4, ?5, ?6)"),
@@ -214,6 +218,20 @@ static void *run_checkpoints(void *given)
 	return NULL;
 }
 
+/* Commits what was taken from the queue, and tells; how many writes it was. */
+static unsigned commit_writes(struct sqlite_store *store, struct store_write *write)
+{
+	bool all = write_all(store, write, NULL);
+	unsigned count = 0;
+
+	for (struct store_write *next; write; write = next, count++) {
+		/* `done` may free it. If they could not all be committed, each is tried alone. */
+		next = write->next;
+		write->done(write, all || write_all(store, write, next));
+	}
+	return count;
+}
+
 static void *run_commits(void *given)
 {
 	struct sqlite_store *store = given;
@@ -222,16 +240,8 @@ static void *run_commits(void *given)
 	while ((write = store_take_writes(&store->queue)) != NULL) {
 		if (store->log_pages >= LOG_LIMIT)
 			sqlite3_wal_checkpoint_v2(store->writer, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
-		bool all = write_all(store, write, NULL);
-
-		while (write) {
-			/* `done` may free it. If they could not all be committed, each is tried alone. */
-			struct store_write *next = write->next;
-			bool good = all || write_all(store, write, next);
-
-			write->done(write, good);
-			write = next;
-		}
+		if (commit_writes(store, write) >= CROWD)
+			usleep(GATHER_US);
 	}
 	return NULL;
 }
