@@ -119,15 +119,9 @@ static size_t copy_plain(char *to, const char *text, size_t length)
 	return at;
 }
 
-static void put_string(struct wire *wire, const char *text)
+/* The rest of a string of which the first `at` bytes have been written. */
+static void put_rest(struct wire *wire, const char *text, size_t length, size_t at)
 {
-	size_t length = strlen(text), at = 0;
-	char *out = make_room(wire, length + 2);
-
-	*out++ = '"';
-	/* Nearly all strings need no escapes: they are copied while they are checked. */
-	at = copy_plain(out, text, length);
-	wire->used = (size_t)(out + at - wire->bytes);
 	while (at < length) {
 		size_t plain = at;
 
@@ -139,6 +133,22 @@ static void put_string(struct wire *wire, const char *text)
 			at += put_odd(wire, text + at, length - at);
 	}
 	put_char(wire, '"');
+}
+
+static void put_string(struct wire *wire, const char *text)
+{
+	size_t length = strlen(text), at;
+	char *out = make_room(wire, length + 2);
+
+	*out++ = '"';
+	/* Nearly all strings need no escapes: they are copied while they are checked. */
+	at = copy_plain(out, text, length);
+	out += at;
+	if (at == length)
+		*out++ = '"';
+	wire->used = (size_t)(out - wire->bytes);
+	if (at < length)
+		put_rest(wire, text, length, at);
 }
 
 /* What precedes a value: a comma unless it is the first, and its key. */
