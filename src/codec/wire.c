@@ -54,6 +54,21 @@ static bool is_plain(unsigned char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
+typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
+
+/* The same of sixteen at once, which are copied whatever they are. */
+static inline bool copy_sixteen(char *to, const char *text)
+{
+	sixteen_bytes it;
+	uint64_t odd[2];
+
+	memcpy(&it, text, sizeof it);
+	memcpy(to, &it, sizeof it);
+	it = (sixteen_bytes)((it < 0x20) | (it > 0x7e) | (it == '"') | (it == '\\'));
+	memcpy(odd, &it, sizeof odd);
+	return !(odd[0] | odd[1]);
+}
+
 /* The same of eight at once. Adding and subtracting cannot carry from one byte to the next before one of them sets the high bit
  * of a byte that is not plain. */
 static bool are_plain(uint64_t eight)
@@ -106,6 +121,12 @@ static size_t copy_plain(char *to, const char *text, size_t length)
 {
 	size_t at = 0;
 
+	for (; at + 16 <= length; at += 16)
+		if (!copy_sixteen(to + at, text + at))
+			return at;
+	/* The last sixteen once more, with those that have been copied. */
+	if (at && at < length && copy_sixteen(to + length - 16, text + length - 16))
+		return length;
 	for (uint64_t eight; at + 8 <= length; at += 8) {
 		memcpy(&eight, text + at, 8);
 		if (!are_plain(eight))

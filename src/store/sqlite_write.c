@@ -10,7 +10,7 @@
 
 /* Pages of the write-ahead log from which the checkpoint thread copies it into the database, and from which the
  * commit thread does so itself: a log that is always in use would grow for ever. */
-enum { LOG_PAGES = 2048, LOG_LIMIT = 65536, PAUSE_US = 200000 };
+enum { LOG_PAGES = 8192, LOG_LIMIT = 65536, PAUSE_US = 200000 };
 
 /* After a commit of so many writes the next one waits a moment for more: where moves come that fast, a sync, and a page that many
  * matches have their tails in, is shared by all that came meanwhile. */

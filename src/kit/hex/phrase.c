@@ -29,10 +29,12 @@ unsigned kit_find_hex_named(const struct hex_map *map, const char *name, size_t 
 /* The number of a hex, as kit_put_hex writes it, and a hyphen. */
 static void write_step(const struct hex_map *map, unsigned hex, char step[STEP])
 {
-	unsigned number = (unsigned)kit_number_hex(map, hex);
+	unsigned number = (unsigned)kit_number_hex(map, hex), high = number / 100, low = number % 100;
 
-	for (int digit = STEP - 2; digit >= 0; digit--, number /= 10)
-		step[digit] = (char)('0' + number % 10);
+	step[0] = (char)('0' + high / 10);
+	step[1] = (char)('0' + high % 10);
+	step[2] = (char)('0' + low / 10);
+	step[3] = (char)('0' + low % 10);
 	step[STEP - 1] = '-';
 }
 
