@@ -4,7 +4,7 @@
 import { h, refill } from "../common/dom.js";
 import { lasting } from "../common/lasting.js";
 import { Wire } from "../common/wire.js";
-import { Board, loadMap } from "../hex/board.js";
+import { Board, fetchMap, loadMap } from "../hex/board.js";
 import { loadSprite } from "../hex/counter.js";
 import { lookAtArmies } from "../hex/frame.js";
 import { Chooser } from "../hex/chooser.js";
@@ -172,6 +172,8 @@ export class Game {
 	/** The first welcome: loads what the box holds, and builds the page. @param {Wire} wire */
 	async open(wire) {
 		const box = fetch(lasting("/api/box/" + wire.match.scenario)).then((answer) => answer.json());
+		/* The map is the largest of all: it comes while everything else is made ready. */
+		const drawing = box.then(({ scenarios: [{ describe }] }) => (describe?.map ? fetchMap(describe.map) : undefined));
 		[this.system, this.words] = await Promise.all([box, loadWords(wire.match.system), loadSprite()]);
 		this.scenario = this.system.scenarios[0];
 		this.box = this.scenario.describe || {};
@@ -190,7 +192,7 @@ export class Game {
 			this.chooser = this.newChooser(wire);
 			this.render();
 		}
-		if (this.words.board) await this.layMap();
+		if (this.words.board) await this.layMap(drawing);
 		await Promise.all(
 			this.wires.map((one) =>
 				one.view
@@ -640,7 +642,8 @@ export class Game {
 		for (const wire of this.wires) wire.flush();
 	}
 
-	async layMap() {
+	/** @param {Promise<Response | undefined>} drawing of the map */
+	async layMap(drawing) {
 		if (this.words.Surface) {
 			this.surface = new this.words.Surface(this);
 			return;
@@ -649,7 +652,7 @@ export class Game {
 			...Object.values(this.wire.view.units || {}).map((/** @type {any} */ unit) => unit.at),
 			...Object.values(this.wire.view.occupied || {}).flat(),
 		].filter((at) => /^\d{4}$/.test(at));
-		const { grid, art } = await loadMap(this.box.map, known);
+		const { grid, art } = await loadMap(await drawing, known);
 		this.board = new Board(/** @type {HTMLElement} */ (this.mapHost), grid, art, {
 			tap: (hex, double) => this.tap(hex, double),
 			hover: (hex) => this.hover(hex),
