@@ -284,6 +284,22 @@ static struct restless_unit go_straight(struct mind *mind, int index, const stru
 	return shift_towards(&march->unit, goal, length);
 }
 
+/* How good it is to end a march there: many marches end alike. */
+static int32_t price_end(struct mind *mind, int index, const struct restless_unit *at)
+{
+	struct place *place;
+
+	for (int i = 0; i < PLACES && i < mind->places[index]; i++) {
+		place = &mind->place[index][i];
+		if (place->x == at->x && place->y == at->y && place->facing == at->facing &&
+		    place->formation == at->formation)
+			return place->worth;
+	}
+	place = &mind->place[index][mind->places[index]++ % PLACES];
+	*place = (struct place){at->x, at->y, at->facing, at->formation, restless_price_place(mind, index, at)};
+	return place->worth;
+}
+
 /* What two moves should gain: to where the unit must be, or towards the enemy, or halfway. */
 static int find_gain(struct mind *mind, int index, const struct march *march)
 {
@@ -307,11 +323,11 @@ static int find_gain(struct mind *mind, int index, const struct march *march)
 		there[count++] = go_straight(mind, index, march, mind->centre[enemy]);
 	for (int i = 0; i < count; i++) {
 		struct restless_unit half = there[i];
-		int32_t whole = restless_price_place(mind, index, &there[i]), part;
+		int32_t whole = price_end(mind, index, &there[i]), part;
 
 		half.x = (unit->x + half.x) / 2;
 		half.y = (unit->y + half.y) / 2;
-		part = restless_price_place(mind, index, &half);
+		part = price_end(mind, index, &half);
 		part = part > whole ? part : whole;
 		best = part > best ? part : best;
 	}
@@ -341,7 +357,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 {
 	struct restless_state state = *mind->look.state;
 	struct look look = {mind->look.tables, mind->look.map, &state};
-	struct seeking seeking = {.look = &look};
+	struct seeking seeking = {.look = &look, .touches = true};
 	struct field_quest quest;
 	struct field_body body;
 	struct move move;
@@ -358,8 +374,7 @@ static bool charge_is_open(const struct mind *mind, int index, const struct rest
 	quest = restless_start_quest(&seeking);
 	restless_make_body(&look, &state.unit[target], &body);
 	for (int turn = 0; turn < 2; turn++)
-		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move) &&
-		    seeking.touched >> target & 1)
+		if (restless_head_for(&quest, kit_find_centre(&body), &body, state.reach[0], turn, &move))
 			return true;
 	return false;
 }

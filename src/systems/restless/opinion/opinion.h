@@ -18,7 +18,7 @@ enum {
 	PROOFS = 8,        /* marches that are tried */
 };
 
-enum { GAINS = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
+enum { GAINS = 32, PLACES = 32, FORMINGS = 16, VOLLEYS = 2, BONUSES = 4 };
 /* What a unit's fire at a target comes to. */
 struct shot {
 	uint8_t known, dice, firing, open, covered;
@@ -65,15 +65,19 @@ struct mind {
 	uint64_t runners;            /* units that make for the exit */
 	int32_t here[UNITS];         /* worth of where a unit stands; on the table: once it is asked for */
 	bool known[UNITS];
-	/* What a unit's marches should gain, and what it could do by fire in formations: the last that were thought of. */
+	uint16_t gains[UNITS], places[UNITS], formings[UNITS];
+	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
+	/* What a unit's marches should gain, places where they end, what it could do by fire in formations: the last that were
+	 * thought of. As many hold as `gains`, `places` and `formings` say. */
 	struct gain {
 		int32_t reach[2], rough, formation, worth;
 	} gain[UNITS][GAINS];
+	struct place {
+		int32_t x, y, facing, formation, worth;
+	} place[UNITS][PLACES];
 	struct forming {
 		int32_t how, fire; /* how: formation and facing as in a move */
 	} forming[UNITS][FORMINGS];
-	uint16_t gains[UNITS], formings[UNITS];
-	uint8_t trust[UNITS][4]; /* how much of the gain of its moves was found to be real, per cent */
 };
 
 /* ---- odds.c */

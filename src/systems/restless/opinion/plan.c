@@ -397,7 +397,7 @@ void restless_make_plan(const void *tables, const void *view, int side, const in
 {
 	static const struct field_crowd nobody;
 
-	memset(mind, 0, sizeof *mind);
+	memset(mind, 0, offsetof(struct mind, gain));
 	mind->crowd = &nobody;
 	mind->look = restless_look(tables, view);
 	mind->side = side;
