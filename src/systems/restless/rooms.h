@@ -226,6 +226,10 @@ bool restless_find_return(const struct look *look, const struct field_crowd *cro
                           struct restless_unit *placed);
 bool restless_find_zone(const struct look *look, const struct field_crowd *crowd, int unit,
                         struct restless_unit *placed);
+/* Places for those who choose from a list: over the ground that the side has, or over its zone. How many are free. */
+enum { ENTER_WIDE = 6, ENTER_DEEP = 5, ENTER_PLACES = ENTER_WIDE * ENTER_DEEP };
+int restless_scan_places(const struct look *look, const struct field_crowd *crowd, int unit,
+                         struct restless_unit placed[ENTER_PLACES]);
 /* From a point of the border, grains round it from the bottom left corner, to either side. */
 bool restless_find_return_from(const struct look *look, const struct field_crowd *crowd, int unit, int32_t home,
                                struct restless_unit *placed);

@@ -117,6 +117,9 @@ static int entry_worth(const struct mind *mind, int index)
 		return restless_class_of(&mind->look, unit)->passive
 		               ? -STAND
 		               : worth - mind->doctrine->entry_crowd * count_units(mind);
+	/* Who waits off the table is safe there, and before the first Joker no card can be the last. */
+	if (mind->kept >> index & 1 && !mind->look.state->jokers)
+		return mind->doctrine->keep_entry;
 	if (map->victory == VICTORY_REMAIN && restless_unit_counts(&mind->look, unit) &&
 	    2 * restless_count_present(&mind->look, mind->side) < restless_count_start(&mind->look, mind->side))
 		worth += stands * mind->doctrine->entry_counted;
@@ -452,6 +455,13 @@ static int appraise_forming(struct mind *mind, int index, const struct move *mov
 	return move->arg[ACTIVATE_ACT] == ACT_FORM_FIRE ? 2 * then - now : moving + (then - now) / 2;
 }
 
+static int fire_twice(struct mind *mind, int index, int bonus)
+{
+	int worth = best_fire(mind, index, 2, bonus);
+
+	return worth ? worth : -mind->doctrine->aimless;
+}
+
 static int appraise_order(struct mind *mind, const struct move *move)
 {
 	int index = move->arg[ACTIVATE_UNIT], card = move->arg[ACTIVATE_CARD] - 1, act = move->arg[ACTIVATE_ACT],
@@ -468,7 +478,7 @@ static int appraise_order(struct mind *mind, const struct move *move)
 	else if (act == ACT_FIRE_MOVE || act == ACT_FIRE)
 		worth += best_fire(mind, index, 1, fire) + gain_of(mind, index, &march) / 2;
 	else if (act == ACT_FIRE_TWICE)
-		worth += best_fire(mind, index, 2, fire);
+		worth += fire_twice(mind, index, fire);
 	else if (act == ACT_MOVE_TWICE)
 		worth += gain_of(mind, index, &march);
 	else if (act == ACT_FORM_MOVE || act == ACT_FORM_FIRE)
@@ -613,6 +623,23 @@ static int32_t try_march(struct mind *mind, const struct move *order)
 	return best - restless_price_here(mind, order->arg[ACTIVATE_UNIT]);
 }
 
+/* A place before the battle. Who leaves that to the umpire thinks of no other places than his. */
+static int32_t appraise_place(struct mind *mind, const struct move *move)
+{
+	int unit = move->arg[PLACE_UNIT];
+	struct restless_unit placed = mind->look.state->unit[unit];
+	struct field_pose pose;
+
+	restless_get_vertex(move, 0, &pose);
+	placed.formation = (uint8_t)move->arg[PLACE_FORM];
+	restless_set_pose(&placed, pose);
+	if (mind->doctrine->deploy)
+		return restless_price_start(mind, unit, &placed);
+	if (!mind->known[unit])
+		mind->known[unit] = restless_find_zone(&mind->look, mind->crowd, unit, &mind->umpires);
+	return memcmp(&placed, &mind->umpires, sizeof placed) == 0 ? 0 : INT32_MIN;
+}
+
 static bool is_march(const struct move *move)
 {
 	return move->verb == VERB_ACTIVATE &&
@@ -639,6 +666,8 @@ static int32_t appraise_move(struct mind *mind, const struct move *move)
 	case VERB_READY:
 	case VERB_DEPLOY:
 		return 100;
+	case VERB_PLACE:
+		return appraise_place(mind, move);
 	case VERB_ACTIVATE:
 		return appraise_order(mind, move);
 	case VERB_PASS:
