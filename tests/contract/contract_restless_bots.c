@@ -1,5 +1,6 @@
-/* contract_restless_first.c: the first greedy and the league play Restless Natives move for move as they did, whatever
- * becomes of the standard: the positions in which their games end are the same.
+/* contract_restless_bots.c: how bots play Restless Natives. The first greedy and the league play move for move as they did,
+ * whatever becomes of the standard: the positions in which their games end are the same. Who sits in the village and does
+ * nothing loses it.
  * May use: everything. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +11,7 @@
 
 #include "walk.h"
 
-enum { GAMES = 2 };
+enum { GAMES = 2, SITTINGS = 24, LONG = 60 };
 
 /* What the games of a scenario come to, played by greedy-1 against itself and against each of the league in turn. */
 static const struct record {
@@ -23,8 +24,8 @@ static const struct record {
 	{"restless", UINT64_C(0x4368bd88691372e9)},   {"restless-campaign", UINT64_C(0xef6b96009c1e7cbe)},
 };
 
-/* One game: the number of moves and the last position, as one number. */
-static uint64_t play_one(struct world *world, const char *british, const char *native, uint32_t game)
+/* One game to its end. */
+static struct match *play_game(struct world *world, const char *british, const char *native, uint32_t game)
 {
 	struct rng rng = {game}, luck = {game + 100};
 	struct match_plan plan = plan_game(world, 2 * game, &rng);
@@ -32,9 +33,12 @@ static uint64_t play_one(struct world *world, const char *british, const char *n
 	struct moment at;
 
 	while ((at = meet(world, match, &rng, game)).seat >= 0) {
-		struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
-		                           at.seat,      &luck,         world->moves.list,
-		                           NULL};
+		struct bot_question ask = {.rules = world->rules,
+		                           .tables = world->tables,
+		                           .view = engine_seat_view(match, at.seat),
+		                           .seat = at.seat,
+		                           .rng = &luck,
+		                           .room = world->moves.list};
 		bool first = engine_seat_side(world->rules, at.seat) == 0;
 		struct refusal refusal;
 
@@ -44,6 +48,14 @@ static uint64_t play_one(struct world *world, const char *british, const char *n
 		if (refusal.rule)
 			fail_at(&at, refusal.rule, refusal.text);
 	}
+	return match;
+}
+
+/* The number of moves and the last position, as one number. */
+static uint64_t play_one(struct world *world, const char *british, const char *native, uint32_t game)
+{
+	const struct match *match = play_game(world, british, native, game);
+
 	return base_hash_bytes(match->state, world->rules->facts.state_size, match->ply);
 }
 
@@ -77,10 +89,38 @@ static void the_first_greedy_plays_as_it_did(void **unused)
 	assert_true(all_same);
 }
 
+/* In battle A, where an early Joker does not end it. */
+static void look_at_sitting(struct world *world, void *with)
+{
+	unsigned *tally = with;
+
+	if (strcmp(world->rules->scenario(world->tables, world->scenario).id, "restless-a") != 0)
+		return;
+	for (uint32_t game = 0; game < SITTINGS; game++) {
+		const struct match *match = play_game(world, "greedy", "idle", game);
+
+		if (match->ply < LONG)
+			continue;
+		tally[0]++;
+		tally[1] += world->rules->result(world->tables, match->state).winner == 0;
+	}
+}
+
+static void who_sits_in_the_village_loses_it(void **unused)
+{
+	unsigned tally[2] = {0, 0};
+
+	(void)unused;
+	visit_worlds(look_at_sitting, tally);
+	print_message("%u long battles, %u won\n", tally[0], tally[1]);
+	assert_true(tally[0] >= SITTINGS / 4 && 4 * tally[1] >= 3 * tally[0]);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_greedy_plays_as_it_did),
+		cmocka_unit_test(who_sits_in_the_village_loses_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
