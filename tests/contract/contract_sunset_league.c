@@ -1,0 +1,106 @@
+/* contract_sunset_league.c: in The Sun Never Sets the first greedy and the league play move for move as they always have,
+ * whatever the standard doctrine learns: others are measured by them.
+ * May use: everything. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "walk.h"
+
+enum { GAMES = 3 };
+
+/* What the moves of GAMES games hash to, with standard options in every second. A change of the rules or of the counters
+ * moves these numbers; a change of judgement must not. */
+static const struct record {
+	const char *scenario, *british, *native;
+	uint64_t moves;
+} records[] = {
+	{"abyssinia", "greedy-1", "greedy-1", 0xf305be92c0d06928},
+	{"abyssinia", "rush", "turtle", 0xffe49508d691a52f},
+	{"abyssinia", "raid", "rush", 0x4be0083910d07bb2},
+	{"abyssinia", "turtle", "raid", 0xfa979fc03ec51037},
+	{"abyssinia", "idle", "rush", 0xd246b4a46a981e3c},
+	{"afghan", "greedy-1", "greedy-1", 0x4bc081f448f9fa86},
+	{"afghan", "rush", "turtle", 0xbb2c08dbee3fb491},
+	{"afghan", "raid", "rush", 0x32b292a44076fced},
+	{"afghan", "turtle", "raid", 0xbb1e4ef818cf3a39},
+	{"afghan-extended", "greedy-1", "raid", 0xdfcb54d251b4bbd1},
+	{"asante", "greedy-1", "greedy-1", 0x2bdf0ca797e7c9c3},
+	{"asante", "rush", "turtle", 0x433fa7f65aef3240},
+	{"asante", "raid", "rush", 0x26428acbcb54aecb},
+	{"asante", "turtle", "raid", 0x6f9a73a700cf52c2},
+	{"asante", "rush", "idle", 0xc2b3cf2c8a8dfafe},
+	{"drill", "greedy-1", "greedy-1", 0x7b541fe1356737a2},
+	{"persia", "greedy-1", "greedy-1", 0x8ce335d69e656439},
+	{"persia", "rush", "turtle", 0xb9af3b50765d187b},
+	{"persia", "raid", "rush", 0xefbfa9339cc7b797},
+	{"persia", "turtle", "raid", 0x94124b12742d12c5},
+};
+
+static uint64_t play_one(struct world *world, const struct bot *const *bots, uint32_t game, uint64_t hash)
+{
+	struct rng rng = {game}, luck = {game + 100};
+	struct match_plan plan = plan_game(world, game, &rng);
+	struct match *match = engine_start_match(&plan, world->arena);
+	struct moment at;
+
+	while ((at = meet(world, match, &rng, game)).seat >= 0) {
+		struct bot_question ask = {world->rules, world->tables, engine_seat_view(match, at.seat),
+		                           at.seat,      &luck,         world->moves.list,
+		                           NULL};
+		struct text text = base_start_text(world->text, RULES_MOVE_TEXT);
+		struct refusal refusal;
+
+		memset(&at.move, 0, sizeof at.move);
+		bots_choose_move(bots[engine_seat_side(world->rules, at.seat)], &ask, &at.move);
+		world->rules->move_text(world->tables, match->state, &at.move, &text);
+		hash = base_hash_bytes(world->text, strlen(world->text), hash);
+		refusal = engine_play_move(match, at.seat, &at.move);
+		if (refusal.rule)
+			fail_at(&at, refusal.rule, refusal.text);
+	}
+	return hash;
+}
+
+static void compare_records(struct world *world, void *with)
+{
+	const char *id = world->rules->scenario(world->tables, world->scenario).id;
+	unsigned *wrong = with;
+
+	for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
+		const struct record *record = &records[i];
+		const struct bot *bots[] = {bots_find_bot(record->british), bots_find_bot(record->native)};
+		uint64_t moves = 0;
+
+		if (strcmp(record->scenario, id) != 0)
+			continue;
+		for (uint32_t game = 0; game < GAMES; game++)
+			moves = play_one(world, bots, game, moves);
+		if (moves == record->moves)
+			continue;
+		print_error("%s, %s against %s: 0x%016llx\n", id, record->british, record->native,
+		            (unsigned long long)moves);
+		++*wrong;
+	}
+}
+
+static void the_first_greedy_and_the_league_play_as_they_did(void **unused)
+{
+	unsigned wrong = 0;
+
+	(void)unused;
+	visit_worlds(compare_records, &wrong);
+	assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_first_greedy_and_the_league_play_as_they_did),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
