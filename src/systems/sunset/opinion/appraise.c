@@ -161,7 +161,7 @@ static int32_t appraise_assault(const struct reckoning *plan, const struct move 
 	int mine = sunset_weigh_set(look, plan->force) * sunset_weigh_ground(look, !plan->side, target) / 100;
 	int odds = mine * 100 / (sunset_guess_power(plan, target) + 1);
 
-	return odds < plan->doctrine->assault_odds * sunset_plan_odds(plan, target) / 100
+	return odds < SIDED(plan, assault_odds) * sunset_plan_odds(plan, target) / 100
 	               ? DISLIKE + odds
 	               : sunset_plan_prize(plan, target);
 }
@@ -383,7 +383,7 @@ static int32_t appraise_evade(const struct reckoning *plan, const struct move *m
 		if (sunset_facts(look, unit)->side != plan->side && (look->state->flags[unit] & U_ENGAGED))
 			theirs += sunset_weigh_unit(look, unit);
 	theirs = theirs * sunset_weigh_ground(look, plan->side, hex) / 100;
-	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * plan->doctrine->evade_thirds)
+	if (sunset_plan_place(plan, hex) || theirs * 3 < mine * SIDED(plan, evade_thirds))
 		return -10;
 	return (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 }

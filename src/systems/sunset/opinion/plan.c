@@ -42,7 +42,7 @@ int sunset_plan_lure(const struct reckoning *reckoning, unsigned hex)
 	if (sunset_occupied(look->state, !reckoning->side, hex) || sunset_occupied(look->state, reckoning->side, hex))
 		return points_of(look, reckoning->side, hex) + theirs;
 	return points_of(look, reckoning->side, hex) +
-	       (sunset_plan_front(reckoning, hex) <= reckoning->doctrine->lure_hexes ? theirs / 2 : 0);
+	       (sunset_plan_front(reckoning, hex) <= SIDED(reckoning, lure_hexes) ? theirs / 2 : 0);
 }
 
 static bool is_prize(const struct look *look, unsigned side, unsigned hex)
@@ -98,7 +98,7 @@ static bool has_king(const struct look *look, const uint64_t *force)
 static bool is_charge(const struct reckoning *reckoning, unsigned hex)
 {
 	return is_prize(&reckoning->look, reckoning->side, hex) ||
-	       (!reckoning->look.war->capital && stake_of(reckoning, hex) >= reckoning->doctrine->keep_points);
+	       (!reckoning->look.war->capital && stake_of(reckoning, hex) >= SIDED(reckoning, keep_points));
 }
 
 /* Would a place that scores be left, with too few to leave one behind? */
@@ -140,6 +140,20 @@ static void send_for_prizes(const struct reckoning *reckoning, struct errand *er
 		errand->goal = TO_BASE;
 }
 
+/* The king keeps to his capital, and somebody must keep it, unless they would only die there. */
+static bool is_kept_home(const struct reckoning *reckoning, const struct errand *errand, const uint64_t *force,
+                         unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	int power = sunset_weigh_hex(look, NATIVE, hex);
+
+	if (reckoning->doctrine->host_roams || sunset_plan_menaced(reckoning, hex, power))
+		return false;
+	return has_king(look, force) ||
+	       (hex == look->war->capital &&
+	        power - errand->power < reckoning->field * reckoning->doctrine->guard_capital / 100);
+}
+
 struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64_t *force, unsigned hex)
 {
 	const struct look *look = &reckoning->look;
@@ -161,12 +175,10 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 			errand.goal = TO_BASE;
 		return errand;
 	}
-	/* The king keeps to his capital, a leader does not roam alone, and the last ones in a coastal town stay there. */
-	if (has_king(look, force) || is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
+	/* A leader does not roam alone, and the last ones in a coastal town stay there. */
+	if (is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
 		return errand;
-	/* Somebody must keep the capital. */
-	if (at_capital && sunset_weigh_hex(look, NATIVE, hex) - errand.power <
-	                          reckoning->field * reckoning->doctrine->guard_force / 100)
+	if (is_kept_home(reckoning, &errand, force, hex))
 		return errand;
 	sunset_find_quarry(reckoning, &errand, hex);
 	if (!errand.quarry && look->war->goals)
@@ -198,14 +210,14 @@ static int32_t danger(const struct reckoning *reckoning, const struct errand *er
 			continue;
 		if (sunset_guess_power(reckoning, near) * sunset_weigh_ground(look, reckoning->side, hex) / 100 >
 		    errand->power)
-			fear += reckoning->doctrine->fear_neighbour;
+			fear += SIDED(reckoning, fear_neighbour);
 	}
 	/* Unseen ones not far off may be the enemy's army, and can come here. */
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		if (reckoning->foe[i] != errand->quarry && !sunset_first(look->state, reckoning->foe[i]) &&
-		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= reckoning->doctrine->fear_hexes &&
+		    kit_measure_hexes(look->map, hex, reckoning->foe[i]) <= SIDED(reckoning, fear_hexes) &&
 		    sunset_guess_power(reckoning, reckoning->foe[i]) * 3 > errand->power)
-			fear += reckoning->doctrine->fear_unseen;
+			fear += SIDED(reckoning, fear_unseen);
 	return fear;
 }
 
@@ -234,7 +246,7 @@ static void set_tolls(const struct reckoning *reckoning, int power, uint8_t *tol
 	memset(toll, 0, HEX_LIMIT);
 	for (unsigned i = 0; i < reckoning->foes; i++)
 		toll[reckoning->foe[i]] =
-			power < reckoning->quarry[i].need ? TRAVEL_BARRED : (uint8_t)reckoning->doctrine->battle_toll;
+			power < reckoning->quarry[i].need ? TRAVEL_BARRED : (uint8_t)SIDED(reckoning, battle_toll);
 }
 
 static unsigned nearest_port(const struct look *look)
@@ -258,6 +270,7 @@ void sunset_plan_route(struct reckoning *reckoning, const uint64_t *wanted)
 	sunset_list_quarries(reckoning);
 	reckoning->errand = sunset_plan_errand(reckoning, reckoning->force, look->state->march.hex);
 	set_tolls(reckoning, errand->power, toll);
+	sunset_chart_menace(reckoning, errand->power, wanted);
 	if (errand->quarry)
 		sunset_find_way(look, reckoning->side, errand->quarry, toll, wanted, reckoning->way);
 	else if (errand->goal < look->war->goals)
@@ -291,9 +304,10 @@ int32_t sunset_plan_stop(const struct reckoning *reckoning, unsigned hex)
 		return hex == reckoning->look.state->march.hex ? 0 : -1000;
 	if (errand->goal == TO_BASE && has_hostages(&reckoning->look, reckoning->force))
 		return -reckoning->doctrine->way_hostages * reckoning->way[hex] - danger(reckoning, errand, hex);
-	score = -reckoning->doctrine->way_goal * reckoning->way[hex] - danger(reckoning, errand, hex);
-	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? reckoning->doctrine->stop_town : 0;
-	score += is_beside_target(reckoning, hex) ? reckoning->doctrine->stop_beside : 0;
+	score = -SIDED(reckoning, way_goal) * reckoning->way[hex] - danger(reckoning, errand, hex) -
+	        sunset_fear_menace(reckoning, hex);
+	score += sunset_has_terrain(&reckoning->look, hex, T_TOWN) ? SIDED(reckoning, stop_town) : 0;
+	score += is_beside_target(reckoning, hex) ? SIDED(reckoning, stop_beside) : 0;
 	/* What others keep need not be kept twice. */
 	return score + (is_held(&reckoning->look, reckoning->side, hex) ? 0 : sunset_plan_place(reckoning, hex));
 }
@@ -380,7 +394,7 @@ int32_t sunset_plan_place(const struct reckoning *reckoning, unsigned hex)
 	const struct look *look = &reckoning->look;
 
 	if (!look->war->capital)
-		return doctrine->place_stake * stake_of(reckoning, hex);
+		return SIDED(reckoning, place_stake) * stake_of(reckoning, hex);
 	if (reckoning->side == BRITISH)
 		return hex != look->war->capital          ? 0
 		       : look->state->once & ONCE_CAPITAL ? doctrine->place_capital_again
@@ -422,7 +436,7 @@ int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 		odds = is_prize(&reckoning->look, NATIVE, hex) ? doctrine->odds_native_prize
 		       : seen                                  ? doctrine->odds_native_seen
 		                                               : doctrine->odds_native_unseen;
-	return reckoning->pressed ? odds / doctrine->pressed_divides : odds;
+	return reckoning->pressed ? odds / SIDED(reckoning, pressed_divides) : odds;
 }
 
 /* What raiders look for: supply that is seen, and those who are few. */
@@ -445,10 +459,10 @@ int sunset_plan_prize(const struct reckoning *reckoning, unsigned hex)
 {
 	const struct scenario *war = reckoning->look.war;
 	const struct sunset_doctrine *doctrine = reckoning->doctrine;
-	int prize = doctrine->prize_any + prize_of_raid(reckoning, hex);
+	int prize = SIDED(reckoning, prize_any) + prize_of_raid(reckoning, hex);
 
 	if (!war->capital)
-		return prize + doctrine->prize_point * sunset_plan_lure(reckoning, hex);
+		return prize + SIDED(reckoning, prize_point) * sunset_plan_lure(reckoning, hex);
 	if (reckoning->side == BRITISH)
 		return prize + (hex == war->capital ? doctrine->prize_capital : 0);
 	if (is_prize(&reckoning->look, NATIVE, hex))

@@ -16,6 +16,12 @@ void sunset_find_way(const struct look *look, unsigned side, unsigned goal, cons
 /* What it is worth to march there: an empty place of one's own country waits. */
 int sunset_plan_lure(const struct reckoning *reckoning, unsigned hex);
 
+/* ---- threat.c ---- */
+/* How far those are who could beat a force of this power; `wanted` as above. */
+void sunset_chart_menace(struct reckoning *reckoning, int power, const uint64_t *wanted);
+/* How bad it is to halt in the hex so near to them. */
+int32_t sunset_fear_menace(const struct reckoning *reckoning, unsigned hex);
+
 /* ---- quarry.c ---- */
 /* Half points from a hex to another: known exactly for the places the war is about. */
 int sunset_plan_distance(const struct reckoning *reckoning, unsigned from, unsigned to);

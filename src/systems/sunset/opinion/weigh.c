@@ -42,6 +42,30 @@ int sunset_weigh_hex(const struct look *look, unsigned side, unsigned hex)
 	return sum;
 }
 
+/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
+static int garrison_power(const struct reckoning *reckoning, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < reckoning->guards; i++)
+		if (sunset_facts(&reckoning->look, reckoning->guard[i])->start == hex)
+			sum += sunset_weigh_unit(&reckoning->look, reckoning->guard[i]);
+	return sum;
+}
+
+/* Where some unseen stacks have garrisons of their own, the army is in the others. */
+static void look_afield(struct reckoning *reckoning, int hidden)
+{
+	const struct look *look = &reckoning->look;
+	int afield = 0;
+
+	for (unsigned i = 0; i < reckoning->foes; i++)
+		afield +=
+			!sunset_first(look->state, reckoning->foe[i]) && !garrison_power(reckoning, reckoning->foe[i]);
+	if (reckoning->guards && afield)
+		reckoning->share = hidden / afield;
+}
+
 void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning)
 {
 	const struct sunset_state *state = look->state;
@@ -74,17 +98,9 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	}
 	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
 	reckoning->share = hidden / (int)(unseen + 1);
-}
-
-/* The printed set-up is no secret: a unit that cannot move is where it began, or dead. */
-static int garrison_power(const struct reckoning *reckoning, unsigned hex)
-{
-	int sum = 0;
-
-	for (unsigned i = 0; i < reckoning->guards; i++)
-		if (sunset_facts(&reckoning->look, reckoning->guard[i])->start == hex)
-			sum += sunset_weigh_unit(&reckoning->look, reckoning->guard[i]);
-	return sum;
+	reckoning->spare = reckoning->share / 6;
+	if (reckoning->doctrine->share_field)
+		look_afield(reckoning, hidden);
 }
 
 int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
@@ -99,7 +115,7 @@ int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
 		return sunset_weigh_hex(look, enemy, hex);
 	garrison = garrison_power(reckoning, hex);
 	/* A place with a garrison of its own seldom has the field army as well. */
-	return garrison ? garrison + reckoning->share / 6 : reckoning->share;
+	return garrison ? garrison + reckoning->spare : reckoning->share;
 }
 
 int sunset_weigh_ground(const struct look *look, unsigned side, unsigned hex)

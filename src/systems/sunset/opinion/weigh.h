@@ -31,6 +31,7 @@ struct reckoning {
 	uint16_t guard[SUNSET_UNITS]; /* enemies that cannot move */
 	unsigned guards;
 	int share; /* power that an unseen stack without a garrison may have */
+	int spare; /* power that one with a garrison may have besides */
 	int field; /* power of the side that can move */
 	bool pressed;
 	/* For forces that set out and those on the march: what can be taken, the foes first in their order, and the
@@ -52,7 +53,11 @@ struct reckoning {
 	} errand;
 	uint64_t force[RULES_SET_WORDS];
 	uint16_t way[HEX_LIMIT];
+	uint16_t menace[HEX_LIMIT]; /* half points to the nearest enemy who could beat it */
 };
+/* A number that each side has for itself. */
+#define SIDED(reckoning, number)                                                                                       \
+	((reckoning)->side == NATIVE ? (reckoning)->doctrine->native_##number : (reckoning)->doctrine->number)
 void sunset_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
 
 /* Fighting power of one unit, good-order line infantry with muskets being 10 a point. */
