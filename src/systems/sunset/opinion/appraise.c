@@ -283,6 +283,24 @@ static int32_t appraise_event_place(const struct reckoning *plan, const struct m
 	return appraise_arrival(plan, move);
 }
 
+/* Would the stores of the hostages' hex feed others and not suffice for them? Who forages can choose whom to feed. */
+static bool starves_hostages(const struct reckoning *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
+	unsigned hostages = look->war->hostages, hex = hostages ? look->state->at[hostages] : 0;
+	int stores = 0, hungry = 0;
+
+	if (!plan->doctrine->hostages_eat || !hostages || !sunset_on_map(look->state, hostages) ||
+	    (look->state->flags[hostages] & U_FED) || base_has_bit(move->set, hostages) ||
+	    look->state->at[base_next_bit(move->set, RULES_SET_WORDS, 0)] != hex)
+		return false;
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit)) {
+		stores += sunset_is_supply(look, unit);
+		hungry += look->state->flags[unit] & U_FED ? 0 : sunset_facts(look, unit)->weight;
+	}
+	return stores * look->tables->supply_capacity < hungry;
+}
+
 /* Forage where the land will probably feed all; otherwise open the stores. */
 static int32_t appraise_supply(const struct reckoning *plan, const struct move *move)
 {
@@ -294,6 +312,8 @@ static int32_t appraise_supply(const struct reckoning *plan, const struct move *
 		return 100 + 10 * help - (move->arg[3] ? 1 : 0) -
 		       sunset_plan_hunger(plan, (unsigned)move->arg[0], help);
 	}
+	if (move->verb == VERB_EXPEND && starves_hostages(plan, move))
+		return DISLIKE;
 	if (move->verb == VERB_EXPEND)
 		return 60 + 3 * (int32_t)base_count_bits(move->set, RULES_SET_WORDS);
 	return 0;

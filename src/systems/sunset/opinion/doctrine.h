@@ -11,6 +11,7 @@
 	NUMBER(odds_british_prize)                                                                                     \
 	NUMBER(odds_british)                                                                                           \
 	NUMBER(odds_native_prize)                                                                                      \
+	NUMBER(odds_native_place)                                                                                      \
 	NUMBER(odds_native_seen)                                                                                       \
 	NUMBER(odds_native_unseen)                                                                                     \
 	NUMBER(pressed_divides)                                                                                        \
@@ -50,6 +51,7 @@
 	NUMBER(guard_capital)                                                                                          \
 	NUMBER(host_roams)                                                                                             \
 	NUMBER(main_force)                                                                                             \
+	NUMBER(trains_follow)                                                                                          \
 	NUMBER(hostages)                                                                                               \
 	NUMBER(fear_neighbour)                                                                                         \
 	NUMBER(native_fear_neighbour)                                                                                  \
@@ -75,6 +77,7 @@
 	NUMBER(share_field)                                                                                            \
 	NUMBER(baggage)                                                                                                \
 	NUMBER(hunger)                                                                                                 \
+	NUMBER(hostages_eat)                                                                                           \
 	NUMBER(works_hexes)                                                                                            \
 	NUMBER(spy_hexes)                                                                                              \
 	NUMBER(eval_objective_first)                                                                                   \

@@ -114,6 +114,25 @@ static bool is_last_guard(const struct reckoning *reckoning, const uint64_t *for
 	return true;
 }
 
+static bool is_trains_only(const struct look *look, const uint64_t *force)
+{
+	EACH_BIT (u, force, RULES_SET_WORDS)
+		if (!sunset_is_supply(look, (unsigned)u))
+			return false;
+	return true;
+}
+
+/* Where the strongest stack is, if it is a main force; 0: there is none. */
+static unsigned find_main_army(const struct reckoning *reckoning)
+{
+	const struct stack *best = NULL;
+
+	for (unsigned i = 0; i < reckoning->stacks; i++)
+		if (!best || reckoning->stack[i].power > best->power)
+			best = &reckoning->stack[i];
+	return best && best->power * 100 >= reckoning->field * reckoning->doctrine->main_force ? best->hex : 0;
+}
+
 /* A war about several places: forces that can fight go for what they can take, the others home. */
 static void send_for_prizes(const struct reckoning *reckoning, struct errand *errand, const uint64_t *force,
                             unsigned hex)
@@ -160,6 +179,12 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 	struct errand errand = {.goal = STAY, .power = sunset_weigh_set(look, force)};
 	bool at_capital = hex == look->war->capital;
 
+	if (reckoning->side == BRITISH && reckoning->doctrine->trains_follow && is_trains_only(look, force)) {
+		errand.quarry = find_main_army(reckoning);
+		if (errand.quarry && errand.quarry != hex)
+			return errand;
+		errand.quarry = 0;
+	}
 	if (!look->war->capital) {
 		send_for_prizes(reckoning, &errand, force, hex);
 		return errand;
@@ -433,9 +458,11 @@ int sunset_plan_odds(const struct reckoning *reckoning, unsigned hex)
 		               ? doctrine->odds_british_prize
 		               : doctrine->odds_british;
 	else
-		odds = is_prize(&reckoning->look, NATIVE, hex) ? doctrine->odds_native_prize
-		       : seen                                  ? doctrine->odds_native_seen
-		                                               : doctrine->odds_native_unseen;
+		odds = is_prize(&reckoning->look, NATIVE, hex)
+		               ? (reckoning->look.war->capital ? doctrine->odds_native_prize
+		                                               : doctrine->odds_native_place)
+		       : seen ? doctrine->odds_native_seen
+		              : doctrine->odds_native_unseen;
 	return reckoning->pressed ? odds / SIDED(reckoning, pressed_divides) : odds;
 }
 
