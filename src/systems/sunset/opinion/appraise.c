@@ -259,6 +259,18 @@ static int32_t appraise_march(const struct reckoning *plan, const struct move *m
 
 /* ---- the rest ---- */
 
+/* Near the front, and with the army. */
+static int32_t appraise_company(const struct reckoning *plan, unsigned hex)
+{
+	enum { ENOUGH = 1000 };
+	int company = plan->side == BRITISH && !plan->look.war->capital && plan->doctrine->arrive_together
+	                      ? sunset_weigh_hex(&plan->look, BRITISH, hex)
+	                      : 0;
+
+	return plan->doctrine->arrive_together * (company < ENOUGH ? company : ENOUGH) / 100 -
+	       sunset_plan_front(plan, hex);
+}
+
 static int32_t appraise_arrival(const struct reckoning *plan, const struct move *move)
 {
 	const struct look *look = &plan->look;
@@ -269,10 +281,10 @@ static int32_t appraise_arrival(const struct reckoning *plan, const struct move 
 	if (sunset_is_recruiting(move))
 		return DISLIKE;
 	if (move->verb == VERB_REBUILD)
-		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) -
-		       sunset_plan_front(plan, (unsigned)move->arg[1]);
-	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 -
-	       sunset_plan_front(plan, (unsigned)move->arg[0]);
+		return 100 + sunset_price_unit(look, (unsigned)move->arg[0]) +
+		       appraise_company(plan, (unsigned)move->arg[1]);
+	return 2000 + (int32_t)base_count_bits(move->set, RULES_SET_WORDS) * 50 +
+	       appraise_company(plan, (unsigned)move->arg[0]);
 }
 
 /* What an event brings, near the front; of friendly tribes stores rather than men who must camp apart. */

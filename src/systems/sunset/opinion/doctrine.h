@@ -42,6 +42,8 @@
 	NUMBER(native_quarry_near)                                                                                     \
 	NUMBER(anothers_divides)                                                                                       \
 	NUMBER(native_anothers_divides)                                                                                \
+	NUMBER(together)                                                                                               \
+	NUMBER(native_together)                                                                                        \
 	NUMBER(lure_hexes)                                                                                             \
 	NUMBER(native_lure_hexes)                                                                                      \
 	NUMBER(keep_points)                                                                                            \
@@ -77,6 +79,7 @@
 	NUMBER(share_field)                                                                                            \
 	NUMBER(baggage)                                                                                                \
 	NUMBER(hunger)                                                                                                 \
+	NUMBER(arrive_together)                                                                                        \
 	NUMBER(hostages_eat)                                                                                           \
 	NUMBER(works_hexes)                                                                                            \
 	NUMBER(spy_hexes)                                                                                              \

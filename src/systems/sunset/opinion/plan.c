@@ -380,6 +380,29 @@ int32_t sunset_plan_ride(const struct reckoning *reckoning, const struct errand 
 	return gain > reckoning->doctrine->ride_way ? gain : -100000;
 }
 
+static int weigh_mobile(const struct look *look, unsigned side, unsigned hex)
+{
+	int sum = 0;
+
+	for (unsigned unit = sunset_first(look->state, hex); unit; unit = sunset_next(look->state, unit))
+		if (sunset_facts(look, unit)->side == side && sunset_facts(look, unit)->move)
+			sum += sunset_weigh_unit(look, unit);
+	return sum;
+}
+
+/* Would so few be left that the stack could not do what it is there for? */
+static bool breaks_up(const struct reckoning *reckoning, const struct errand *errand, unsigned hex)
+{
+	int share = SIDED(reckoning, together);
+	struct errand whole = {.power = share ? weigh_mobile(&reckoning->look, reckoning->side, hex) : 0};
+
+	if (!share || whole.power == errand->power || (reckoning->look.war->capital && !errand->quarry))
+		return false;
+	sunset_find_quarry(reckoning, &whole, hex);
+	return whole.quarry && whole.quarry != errand->quarry &&
+	       (whole.power - errand->power) * 100 < whole.need * share;
+}
+
 int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand *errand, const struct move *move)
 {
 	const struct look *look = &reckoning->look;
@@ -390,6 +413,8 @@ int32_t sunset_plan_march(const struct reckoning *reckoning, const struct errand
 	    has_work(reckoning, hex))
 		return -1;
 	if (!distance_to(reckoning, errand, hex) || (errand->goal == STAY && !errand->quarry))
+		return -1;
+	if (!has_hostages(look, move->set) && breaks_up(reckoning, errand, hex))
 		return -1;
 	/* Beside the quarry already: the battle comes without a march. */
 	if (errand->quarry && sunset_occupied(look->state, !reckoning->side, errand->quarry) &&
