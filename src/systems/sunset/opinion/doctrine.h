@@ -51,6 +51,8 @@
 	NUMBER(guard_hexes)                                                                                            \
 	NUMBER(guard_force)                                                                                            \
 	NUMBER(guard_capital)                                                                                          \
+	NUMBER(station_points)                                                                                         \
+	NUMBER(station_force)                                                                                          \
 	NUMBER(host_roams)                                                                                             \
 	NUMBER(main_force)                                                                                             \
 	NUMBER(trains_follow)                                                                                          \

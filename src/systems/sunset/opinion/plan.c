@@ -133,6 +133,37 @@ static unsigned find_main_army(const struct reckoning *reckoning)
 	return best && best->power * 100 >= reckoning->field * reckoning->doctrine->main_force ? best->hex : 0;
 }
 
+/* The place where most is at stake; 0: none where enough is. */
+static unsigned find_station(const struct reckoning *reckoning)
+{
+	const struct scenario *war = reckoning->look.war;
+	int most = reckoning->doctrine->station_points - 1;
+	unsigned station = 0;
+
+	for (unsigned goal = 0; goal < war->goals; goal++) {
+		int stake = stake_of(reckoning, war->goal[goal]);
+
+		if (stake > most && !sunset_occupied(reckoning->look.state, BRITISH, war->goal[goal])) {
+			most = stake;
+			station = war->goal[goal];
+		}
+	}
+	return station;
+}
+
+/* The host gathers, king and all, before the enemy is there. */
+static bool is_called(const struct reckoning *reckoning, struct errand *errand, unsigned hex)
+{
+	const struct look *look = &reckoning->look;
+	unsigned station = reckoning->side == NATIVE ? find_station(reckoning) : 0;
+
+	if (!station ||
+	    sunset_weigh_hex(look, NATIVE, station) * 100 > reckoning->field * reckoning->doctrine->station_force)
+		return false;
+	errand->quarry = station == hex ? 0 : station;
+	return true;
+}
+
 /* A war about several places: forces that can fight go for what they can take, the others home. */
 static void send_for_prizes(const struct reckoning *reckoning, struct errand *errand, const uint64_t *force,
                             unsigned hex)
@@ -145,6 +176,8 @@ static void send_for_prizes(const struct reckoning *reckoning, struct errand *er
 			errand->goal = TO_BASE;
 		return;
 	}
+	if (is_called(reckoning, errand, hex))
+		return;
 	if (is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
 		return;
 	/* A fifth of the field army, at least, keeps a fortress that the enemy is near. */
