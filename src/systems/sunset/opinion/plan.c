@@ -161,6 +161,7 @@ static bool is_called(const struct reckoning *reckoning, struct errand *errand, 
 	    sunset_weigh_hex(look, NATIVE, station) * 100 > reckoning->field * reckoning->doctrine->station_force)
 		return false;
 	errand->quarry = station == hex ? 0 : station;
+	errand->called = true;
 	return true;
 }
 

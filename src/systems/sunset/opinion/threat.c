@@ -36,7 +36,7 @@ void sunset_chart_menace(struct reckoning *reckoning, int power, const uint64_t 
 {
 	const struct look *look = &reckoning->look;
 	struct travel travel = {look->map, look->war->trek_cost[!reckoning->side], NULL, wanted};
-	int least = menacing_power(reckoning, power);
+	int least = reckoning->errand.called ? 0 : menacing_power(reckoning, power);
 	bool any = false;
 
 	kit_start_travel(look->map, reckoning->menace);

@@ -49,7 +49,8 @@ struct reckoning {
 		unsigned goal;   /* index of the war's goals; TREK_GOALS: to the nearest base; TREK_GOALS + 1: stay */
 		unsigned quarry; /* a hex to be taken; 0 none */
 		int power;
-		int need; /* power that should be enough for the quarry */
+		int need;    /* power that should be enough for the quarry */
+		bool called; /* to the place where the host gathers: nobody is feared on the way */
 	} errand;
 	uint64_t force[RULES_SET_WORDS];
 	uint16_t way[HEX_LIMIT];
