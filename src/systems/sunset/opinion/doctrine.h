@@ -91,7 +91,9 @@
 	NUMBER(eval_leader)                                                                                            \
 	NUMBER(eval_supply)                                                                                            \
 	NUMBER(eval_way)                                                                                               \
-	NUMBER(eval_guard)
+	NUMBER(eval_guard)                                                                                             \
+	NUMBER(eval_hostages)                                                                                          \
+	NUMBER(eval_home)
 
 struct sunset_doctrine {
 	SUNSET_DOCTRINE(KIT_DOCTRINE_MEMBER)
