@@ -133,6 +133,19 @@ static unsigned find_main_army(const struct reckoning *reckoning)
 	return best && best->power * 100 >= reckoning->field * reckoning->doctrine->main_force ? best->hex : 0;
 }
 
+/* Trains march after the main army, which eats on the way. */
+static bool is_following(const struct reckoning *reckoning, struct errand *errand, const uint64_t *force, unsigned hex)
+{
+	unsigned army;
+
+	if (reckoning->side != BRITISH || !reckoning->doctrine->trains_follow ||
+	    !is_trains_only(&reckoning->look, force))
+		return false;
+	army = find_main_army(reckoning);
+	errand->quarry = army == hex ? 0 : army;
+	return errand->quarry;
+}
+
 /* The place where most is at stake; 0: none where enough is. */
 static unsigned find_station(const struct reckoning *reckoning)
 {
@@ -177,7 +190,7 @@ static void send_for_prizes(const struct reckoning *reckoning, struct errand *er
 			errand->goal = TO_BASE;
 		return;
 	}
-	if (is_called(reckoning, errand, hex))
+	if (is_called(reckoning, errand, hex) || is_following(reckoning, errand, force, hex))
 		return;
 	if (is_last_guard(reckoning, force, hex) || is_leaders_only(look, force))
 		return;
@@ -213,12 +226,6 @@ struct errand sunset_plan_errand(const struct reckoning *reckoning, const uint64
 	struct errand errand = {.goal = STAY, .power = sunset_weigh_set(look, force)};
 	bool at_capital = hex == look->war->capital;
 
-	if (reckoning->side == BRITISH && reckoning->doctrine->trains_follow && is_trains_only(look, force)) {
-		errand.quarry = find_main_army(reckoning);
-		if (errand.quarry && errand.quarry != hex)
-			return errand;
-		errand.quarry = 0;
-	}
 	if (!look->war->capital) {
 		send_for_prizes(reckoning, &errand, force, hex);
 		return errand;
