@@ -148,11 +148,43 @@ static void everything_on_kumasi_is_no_plan(void **unused)
 	assert_true(line.saved * 4 >= LINES * 3);
 }
 
+/* ---- who does nothing ---- */
+
+static void play_idle(struct world *world, void *with)
+{
+	const struct bot *greedy = bots_find_bot("greedy"), *idle = bots_find_bot("idle");
+	struct scenario_facts facts = world->rules->scenario(world->tables, world->scenario);
+	unsigned *wins = with;
+
+	if (strcmp(world->rules->facts.id, "sunset") != 0 || facts.exercise)
+		return;
+	for (uint32_t game = 0; game < 8; game++) {
+		int side = game % 2;
+		const struct bot *bots[] = {side ? greedy : idle, side ? idle : greedy};
+
+		play_one(world, bots, 2 * game, 0);
+		if (world->rules->result(world->tables, world->match->state).winner != side)
+			continue;
+		print_error("%s, game %u: who did nothing won\n", facts.id, game);
+		++*wins;
+	}
+}
+
+static void nobody_wins_by_doing_nothing(void **unused)
+{
+	unsigned wins = 0;
+
+	(void)unused;
+	visit_worlds(play_idle, &wins);
+	assert_int_equal(wins, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_greedy_and_the_league_play_as_they_did),
 		cmocka_unit_test(everything_on_kumasi_is_no_plan),
+		cmocka_unit_test(nobody_wins_by_doing_nothing),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
