@@ -79,6 +79,7 @@
 	NUMBER(ride_way)                                                                                               \
 	NUMBER(voyage_way)                                                                                             \
 	NUMBER(share_field)                                                                                            \
+	NUMBER(share_station)                                                                                          \
 	NUMBER(baggage)                                                                                                \
 	NUMBER(hunger)                                                                                                 \
 	NUMBER(arrive_together)                                                                                        \

@@ -73,29 +73,11 @@ static bool is_following(const struct reckoning *reckoning, struct errand *erran
 	return errand->quarry;
 }
 
-/* The place where most is at stake; 0: none where enough is. */
-static unsigned find_station(const struct reckoning *reckoning)
-{
-	const struct scenario *war = reckoning->look.war;
-	int most = reckoning->doctrine->station_points - 1;
-	unsigned station = 0;
-
-	for (unsigned goal = 0; goal < war->goals; goal++) {
-		int stake = sunset_stake_of(reckoning, war->goal[goal]);
-
-		if (stake > most && !sunset_occupied(reckoning->look.state, BRITISH, war->goal[goal])) {
-			most = stake;
-			station = war->goal[goal];
-		}
-	}
-	return station;
-}
-
 /* The host gathers, king and all, before the enemy is there. */
 static bool is_called(const struct reckoning *reckoning, struct errand *errand, unsigned hex)
 {
 	const struct look *look = &reckoning->look;
-	unsigned station = reckoning->side == NATIVE ? find_station(reckoning) : 0;
+	unsigned station = reckoning->side == NATIVE ? reckoning->station : 0;
 
 	if (!station ||
 	    sunset_weigh_hex(look, NATIVE, station) * 100 > reckoning->field * reckoning->doctrine->station_force)

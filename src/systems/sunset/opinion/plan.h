@@ -4,7 +4,7 @@
 
 #include "systems/sunset/opinion/weigh.h"
 
-/* Who has not won and has little time left takes risks: to be asked first in an appraisal. */
+/* Where most is at stake, and that who has not won and has little time left takes risks: to be asked first in an appraisal. */
 void sunset_plan_risk(struct reckoning *reckoning);
 /* Lists what can be taken, and one's own stacks; comes before all that is said of marches. */
 void sunset_list_quarries(struct reckoning *reckoning);

@@ -96,10 +96,29 @@ static int lead_now(const struct reckoning *reckoning)
 	       sunset_count_objectives(look, !side);
 }
 
+/* The place where most is at stake; 0: none where enough is. */
+static unsigned find_station(const struct reckoning *reckoning)
+{
+	const struct scenario *war = reckoning->look.war;
+	int most = reckoning->doctrine->station_points - 1;
+	unsigned station = 0;
+
+	for (unsigned goal = 0; goal < war->goals; goal++) {
+		int stake = sunset_stake_of(reckoning, war->goal[goal]);
+
+		if (stake > most && !sunset_occupied(reckoning->look.state, BRITISH, war->goal[goal])) {
+			most = stake;
+			station = war->goal[goal];
+		}
+	}
+	return station;
+}
+
 void sunset_plan_risk(struct reckoning *reckoning)
 {
 	const struct look *look = &reckoning->look;
 
+	reckoning->station = look->war->capital ? 0 : (uint16_t)find_station(reckoning);
 	reckoning->pressed =
 		look->state->turn + 1 >= look->state->last_turn && lead_now(reckoning) < look->tables->level[1].from;
 }

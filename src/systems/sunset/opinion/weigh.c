@@ -76,6 +76,7 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	reckoning->side = side;
 	reckoning->foes = reckoning->guards = 0;
 	reckoning->field = 0;
+	reckoning->station = 0;
 	for (unsigned hex = 1; hex < look->map->count && reckoning->foes < RECKON_FOES; hex++) {
 		if (!sunset_occupied(state, !side, hex))
 			continue;
@@ -99,8 +100,16 @@ void sunset_reckon(const struct look *look, unsigned side, struct reckoning *rec
 	/* Unseen units are shared out among the hexes where they may be, unevenly as armies are. */
 	reckoning->share = hidden / (int)(unseen + 1);
 	reckoning->spare = reckoning->share / 6;
+	reckoning->hidden = hidden;
 	if (reckoning->doctrine->share_field)
 		look_afield(reckoning, hidden);
+}
+
+/* Where the British expect the enemy's army: where he has most to lose. The host of who keeps hostages begins elsewhere. */
+static bool is_stronghold(const struct reckoning *reckoning, unsigned hex)
+{
+	return reckoning->side == BRITISH && hex == reckoning->station && reckoning->doctrine->share_station &&
+	       !reckoning->look.war->hostages;
 }
 
 int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
@@ -113,6 +122,8 @@ int sunset_guess_power(const struct reckoning *reckoning, unsigned hex)
 		return 0;
 	if (sunset_first(look->state, hex))
 		return sunset_weigh_hex(look, enemy, hex);
+	if (is_stronghold(reckoning, hex))
+		return reckoning->hidden * reckoning->doctrine->share_station / 100;
 	garrison = garrison_power(reckoning, hex);
 	/* A place with a garrison of its own seldom has the field army as well. */
 	return garrison ? garrison + reckoning->spare : reckoning->share;

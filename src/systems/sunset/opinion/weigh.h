@@ -30,10 +30,12 @@ struct reckoning {
 	unsigned foes;
 	uint16_t guard[SUNSET_UNITS]; /* enemies that cannot move */
 	unsigned guards;
-	int share; /* power that an unseen stack without a garrison may have */
-	int spare; /* power that one with a garrison may have besides */
-	int field; /* power of the side that can move */
+	int hidden; /* power of all unseen enemies */
+	int share;  /* power that an unseen stack without a garrison may have */
+	int spare;  /* power that one with a garrison may have besides */
+	int field;  /* power of the side that can move */
 	bool pressed;
+	uint16_t station; /* where most is at stake; 0: nowhere enough */
 	/* For forces that set out and those on the march: what can be taken, the foes first in their order, and the
 	 * side's own stacks. */
 	struct quarry quarry[RECKON_FOES + TREK_GOALS];
