@@ -17,9 +17,12 @@ struct play {
 	struct arena *arena;   /* of the game */
 	struct arena *scratch; /* of one decision; emptied before the next */
 	struct cli_game game;
-	uint32_t humans;                /* bit per seat */
-	const struct bot *bot;          /* of the other seats, and of hints */
-	const char *name;               /* of it */
+	uint32_t humans;          /* bit per seat */
+	const struct bot *bot;    /* of the other seats, and of hints */
+	const char *name;         /* of it */
+	struct bot_budget budget; /* that was asked for it; both 0: its own */
+	struct bot_memory memory[RULES_SEATS];
+	int64_t waited_ms;              /* that bots have taken since the player's last decision */
 	struct external_player *player; /* the bot, where it is a program; NULL elsewhere */
 	struct move *room;              /* BOTS_MOVES */
 	struct cli_moves moves;         /* of the decision that is asked for */

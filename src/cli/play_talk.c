@@ -1,18 +1,21 @@
-/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, game, guide, tell. */
+/* play_talk.c: what a player types at the terminal, and the answers. May use: base, engine, bots, series, game, guide,
+ * tell. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "cli/ask.h"
 #include "cli/guide.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/say.h"
 #include "cli/tell.h"
+#include "series/run.h"
 
-enum { SHORT_LIST = 12, LONG_LIST = 60 };
+enum { SHORT_LIST = 12, LONG_LIST = 60, HINT_ROLLOUTS = 400, HINT_MS = 2000 };
 
 /* ---- lists of moves */
 
@@ -95,7 +98,7 @@ static void tell_commands(struct play *play, int seat)
 	       "  show           show the board\n"
 	       "  look NAME      what you know of a unit or a hex\n"
 	       "  odds MOVE      what a move, or a number of the list, would do, and who would win the fight\n"
-	       "  hint           what the bot would do\n"
+	       "  hint           up to three plans, their chances, and why\n"
 	       "  auto [N]       let the bot make this decision, or the next N\n"
 	       "  undo           take your last move back, where no dice fell and nothing was shown\n"
 	       "  rules ID       read a rule: rules 6.2; 'rules WORD' looks for a word\n"
@@ -178,17 +181,32 @@ static void take_back(struct play *play, int seat)
 	play->fresh = true;
 }
 
+/* From what the seat sees, by the judgement of this program, whoever the opponent is. */
 static void give_hint(struct play *play, int seat)
 {
 	const struct match *match = play->game.match;
-	char words[RULES_MOVE_TEXT];
-	struct text text = base_start_text(words, sizeof words);
-	struct move move;
+	const char *seed = match->plan.seed;
+	struct rng rng = {base_hash_bytes(seed, strlen(seed), match->ply)};
+	struct bot_question question = {.rules = match->plan.rules,
+	                                .tables = match->plan.tables,
+	                                .view = engine_seat_view(play->game.match, seat),
+	                                .seat = seat,
+	                                .rng = &rng,
+	                                .room = play->room,
+	                                .budget = {HINT_ROLLOUTS, HINT_MS},
+	                                .threads = series_count_processors()};
+	struct bot_advice advice;
 
-	if (!cli_choose_move(play, seat, &move))
-		return;
-	match->plan.rules->move_text(match->plan.tables, match->state, &move, &text);
-	printf("%s would play: %s\n", play->name, words);
+	bots_advise(&question, &advice);
+	for (size_t i = 0; i < advice.count; i++) {
+		char words[RULES_MOVE_TEXT], reason[512];
+		struct text text = base_start_text(words, sizeof words), why = base_start_text(reason, sizeof reason);
+
+		match->plan.rules->move_text(match->plan.tables, match->state, &advice.plan[i].move, &text);
+		bots_explain_plan(&advice, i, &why);
+		printf("  %zu  %s\n     %s\n", i + 1, words, reason);
+	}
+	printf("%s\n", bots_sum_up(&advice));
 }
 
 static bool play_auto(struct play *play, int seat)

@@ -11,7 +11,7 @@ types() {
 gives 0 "play" types 'help\nmoves\nmoves lay\nhint\nshow\nscore\nrules 3.3\nrules dice\n1\n' \
 	"$DURBAR" play tally-1 --seed 42 --save game
 says out "lay TOKEN" "play: what can be done"
-says out "greedy would play: " "play: hint"
+says out "At the end of this turn the position is judged" "play: hint"
 says out "tally:3.3  Doubling" "play: a rule"
 says out "North lays a" "play: a move by its number"
 says out "$DURBAR play game" "play: how to go on, as it was called"
