@@ -50,9 +50,12 @@ static uint64_t play_one(struct world *world, const struct bot *const *bots, uin
 
 	world->match = engine_start_match(&plan, world->arena);
 	while ((at = meet(world, world->match, &rng, game)).seat >= 0) {
-		struct bot_question ask = {world->rules, world->tables, engine_seat_view(world->match, at.seat),
-		                           at.seat,      &luck,         world->moves.list,
-		                           NULL};
+		struct bot_question ask = {.rules = world->rules,
+		                           .tables = world->tables,
+		                           .view = engine_seat_view(world->match, at.seat),
+		                           .seat = at.seat,
+		                           .rng = &luck,
+		                           .room = world->moves.list};
 		struct text text = base_start_text(world->text, RULES_MOVE_TEXT);
 		struct refusal refusal;
 
