@@ -1,8 +1,9 @@
 /* weigh.h: what a commander reckons with: what his units are worth, how strong the enemy may be that he cannot see, how an
- * attack may go. Estimates of a player, not rules. May use: game. */
+ * attack may go. Estimates of a player, not rules. May use: kit/hex/travel, game. */
 #ifndef DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
 #define DURBAR_SYSTEMS_MUTINY_OPINION_WEIGH_H
 
+#include "kit/hex/travel.h"
 #include "systems/mutiny/game.h"
 #include "systems/mutiny/opinion/doctrine.h"
 
@@ -22,11 +23,12 @@ struct goal {
 	uint16_t hex;
 	int16_t worth;
 };
-/* How far every hex is from the goals, in half MF: found out when it is asked for. */
+/* How far hexes are from the goals, in half MF: found out when it is asked for, and as far as it matters. */
 struct ways {
 	uint32_t known; /* bit n: goal n */
 	uint8_t toll[HEX_LIMIT];
 	uint16_t far[RECKON_GOALS][HEX_LIMIT];
+	struct travel_front front[RECKON_GOALS];
 };
 
 /* What is worked out once for an appraisal. */
