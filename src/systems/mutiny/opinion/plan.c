@@ -42,9 +42,9 @@ int mutiny_plan_hold(const struct reckoning *reckoning, unsigned spot)
 	if (!mutiny_is_hex(spot) || !counts(look, spot))
 		return 0;
 	if (ground & GROUND_FORTRESS)
-		return reckoning->doctrine->hold_fortress;
+		return reckoning->doctrine->hold_fortress + reckoning->stakes.fortress;
 	if (ground & GROUND_ROADSIDE)
-		return reckoning->doctrine->hold_road_town;
+		return reckoning->doctrine->hold_road_town + reckoning->stakes.town;
 	return ground & GROUND_TOWN ? reckoning->doctrine->hold_town : 0;
 }
 
@@ -114,6 +114,12 @@ static void add_goal(struct reckoning *reckoning, unsigned hex, int worth)
 	reckoning->goal[at].worth = (int16_t)worth;
 }
 
+/* What the war hangs on draws as well. */
+static int add_stake(const struct reckoning *reckoning, int stake)
+{
+	return stake * reckoning->doctrine->last_pull / 100;
+}
+
 /* The British can take a fortress back; what the Rebels lose they have lost, for few of them can storm one. */
 int mutiny_plan_relief(const struct reckoning *reckoning, unsigned hex)
 {
@@ -139,11 +145,13 @@ static void want_fortresses(struct reckoning *reckoning)
 			continue;
 		if (!mutiny_occupied(look->state, reckoning->side, hex))
 			add_goal(reckoning, hex,
-			         reckoning->doctrine->goal_fortress + 30 - (foe ? (foe->field + foe->walls) : 0));
+			         reckoning->doctrine->goal_fortress + add_stake(reckoning, reckoning->stakes.fortress) +
+			                 30 - (foe ? (foe->field + foe->walls) : 0));
 		else if (mutiny_plan_relief(reckoning, hex))
 			add_goal(reckoning, hex,
-			         reckoning->side == REBEL ? reckoning->doctrine->goal_relief_rebel
-			                                  : reckoning->doctrine->goal_relief_british);
+			         add_stake(reckoning, reckoning->stakes.fortress) +
+			                 (reckoning->side == REBEL ? reckoning->doctrine->goal_relief_rebel
+			                                           : reckoning->doctrine->goal_relief_british));
 	}
 }
 
@@ -178,7 +186,8 @@ static void want_towns(struct reckoning *reckoning)
 
 		if (!mutiny_is_fortress(look, hex) && !mutiny_occupied(look->state, reckoning->side, hex) &&
 		    counts(look, hex))
-			add_goal(reckoning, hex, reckoning->doctrine->goal_town);
+			add_goal(reckoning, hex,
+			         reckoning->doctrine->goal_town + add_stake(reckoning, reckoning->stakes.town));
 	}
 	want_foes(reckoning);
 }
@@ -421,7 +430,7 @@ static int rate_camp(const struct reckoning *reckoning, unsigned spot, const str
 
 	if (!camp->power && !camp->eaters)
 		return 0;
-	rate = mutiny_plan_hold(reckoning, spot);
+	rate = mutiny_plan_hold(reckoning, spot) + mutiny_plan_guard(reckoning, spot, camp->power);
 	if (!camp->train)
 		rate -= mutiny_weigh_hunger(reckoning, spot, camp->eaters) * reckoning->doctrine->hunger_step / 100;
 	rate -= weigh_danger(reckoning, spot, camp->power, camp->price);

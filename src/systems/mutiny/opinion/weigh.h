@@ -31,6 +31,11 @@ struct ways {
 	struct travel_front front[RECKON_GOALS];
 };
 
+/* What a place is worth besides, because the war hangs on it: decide.c. */
+struct stakes {
+	int fortress, town; /* of the road */
+};
+
 /* What is worked out once for an appraisal. */
 struct reckoning {
 	struct look look;
@@ -42,6 +47,7 @@ struct reckoning {
 	struct foe foe[RECKON_FOES];   /* hexes rising */
 	uint8_t foe_at[MUTINY_SPOTS];  /* index of the list + 1 */
 	uint16_t threat[MUTINY_SPOTS]; /* enemy factors that may come down on it soon; plan.c */
+	struct stakes stakes;
 	unsigned goals;
 	struct goal goal[RECKON_GOALS];
 	struct ways *ways; /* written while moves are appraised */
@@ -49,6 +55,9 @@ struct reckoning {
 
 /* Everything but the goals. */
 void mutiny_reckon(const struct look *look, unsigned side, struct reckoning *reckoning);
+
+/* ---- decide.c ---- */
+struct stakes mutiny_judge_stakes(const struct look *look, unsigned side, const struct mutiny_doctrine *doctrine);
 
 /* How much a player would rather keep this unit than another, about 10 a combat factor. */
 int mutiny_price(const struct look *look, unsigned unit);
