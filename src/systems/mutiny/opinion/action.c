@@ -63,6 +63,8 @@ static int rate_draw(const struct reckoning *reckoning)
 		sum += state->status[P_JHANSI] == NEUTRAL ? reckoning->doctrine->draw_state : 0;
 		return 5 + sum / state->chest_size;
 	}
+	/* Behind its desert Bikaner is hard to take from the Rebels. */
+	sum += state->status[P_BIKANER] == NEUTRAL ? reckoning->doctrine->draw_bikaner : 0;
 	/* The Great Game would bar the way to victory, Jhansi would rise. */
 	sum -= state->status[P_JHANSI] == NEUTRAL ? reckoning->doctrine->draw_jhansi : 0;
 	if (!state->great_game && !(state->removed >> I_GREAT_GAME & 1))

@@ -51,6 +51,7 @@
 	NUMBER(group_auxiliary)                                                                                        \
 	NUMBER(group_trains)                                                                                           \
 	NUMBER(draw_state)                                                                                             \
+	NUMBER(draw_bikaner)                                                                                           \
 	NUMBER(draw_jhansi)                                                                                            \
 	NUMBER(draw_game)                                                                                              \
 	NUMBER(draw_game_late)                                                                                         \
