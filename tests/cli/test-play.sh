@@ -11,7 +11,7 @@ types() {
 gives 0 "play" types 'help\nmoves\nmoves lay\nhint\nshow\nscore\nrules 3.3\nrules dice\n1\n' \
 	"$DURBAR" play tally-1 --seed 42 --save game
 says out "lay TOKEN" "play: what can be done"
-says out "greedy would play: " "play: hint"
+says out "At the end of this turn the position is judged" "play: hint"
 says out "tally:3.3  Doubling" "play: a rule"
 says out "North lays a" "play: a move by its number"
 says out "$DURBAR play game" "play: how to go on, as it was called"
@@ -60,3 +60,16 @@ gives 0 "play: XDG_DATA_HOME" env XDG_DATA_HOME="$PWD/home/xdg" sh -c "echo quit
 [ -n "$(ls home/xdg/durbar/games)" ] && echo "ok play: games are there" || echo "FAIL play: games are there"
 gives 1 "play: no home" env -u XDG_DATA_HOME -u HOME sh -c "echo quit | '$DURBAR' play tally-1 --seed 1"
 says err "choose a file with --save" "play: the remedy is told"
+
+# Short forms, looks, odds.
+gives 0 "short forms" types 'end\nmar bw,wols fr 1832\nquit\n' "$DURBAR" play asante --side british --seed 1 --save short
+says out "Read as: march bw,wolseley from 1832" "short forms: written out"
+gives 0 "look" types 'look bw\nlook 1832\nlook nobody\nlook\nquit\n' "$DURBAR" play asante --side british --seed 1 --save look
+says out "units.bw: {at: 1832" "look: a unit"
+says out "units.rb: {at: 1832" "look: everything in a hex"
+says out "Nothing in this game is called 'nobody'" "look: nothing"
+gives 0 "odds" types 'end\nodds march bw from 1832\nodds\nodds march bw from 0101\nquit\n' "$DURBAR" play asante --side british --seed 1 --save odds
+says out "If the first die is 6:" "odds: each result of the die"
+says out "Write 'odds' and a move" "odds: how to ask"
+gives 0 "odds: nothing was played" "$DURBAR" verify odds
+says out " 1 moves" "odds: but the end of the phase"
