@@ -88,7 +88,7 @@ static void windows_lie_on_what_announced_them(void **state)
 	            8, "stands twice");
 }
 
-static void attacks_that_stand_twice_are_refused(void **state)
+static void battles_that_cannot_be_are_refused(void **state)
 {
 	static const char start[] = "turn: 3\nmarker: campbell\nphase: combat\nstep: declare\ncommand_pool: [outram]\n"
 				    "units: {campbell: 0605, inf-7: 0605, outram: calcutta, "
@@ -98,6 +98,8 @@ static void attacks_that_stand_twice_are_refused(void **state)
 	(void)state;
 	snprintf(text, sizeof text, "%sattacks:\n  - {from: 0605}\n", start);
 	assert_null(read_over("mutiny-drill", text));
+	snprintf(text, sizeof text, "%sbattle: {from: 0605, target: 0606, part: 15}\n", start);
+	assert_non_null(strstr(read_over("mutiny-drill", text)->text, "'part' must be a whole number from 0 to 14"));
 	snprintf(text, sizeof text, "%sattacks:\n  - {from: 0605}\n  - {from: 0605}\n", start);
 	assert_non_null(strstr(read_over("mutiny-drill", text)->text, "a hex stands twice"));
 }
@@ -119,7 +121,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_waits_twice_is_refused),
 		cmocka_unit_test(windows_lie_on_what_announced_them),
-		cmocka_unit_test(attacks_that_stand_twice_are_refused),
+		cmocka_unit_test(battles_that_cannot_be_are_refused),
 		cmocka_unit_test(a_set_up_without_units_is_refused),
 	};
 
