@@ -1,6 +1,7 @@
-/* appraise.c: how good each move looks to somebody who sees a view. May use: private, battle, turn. */
+/* appraise.c: how good each move looks to somebody who sees a view. May use: private, battle, text, turn. */
 #include "systems/conduct/battle/battle.h"
 #include "systems/conduct/opinion/private.h"
+#include "systems/conduct/text/text.h"
 #include "systems/conduct/turn/turn.h"
 
 /* ---- bayonets */
@@ -110,13 +111,15 @@ static int32_t weigh_activation(const struct look *look, const struct move *move
 	return worth;
 }
 
-static int32_t weigh_supports(const struct look *look, int side, const struct move *move)
+/* Each unit that is committed brings its dice. */
+static int32_t weigh_supports(const struct plan *plan, const struct move *move)
 {
-	int32_t worth = 0;
+	int32_t worth = move->count ? 10 : 5;
 
-	(void)look;
-	(void)side;
-	worth += move->count ? 10 : 5;
+	for (int i = 0; i < ARMY && move->count && plan->doctrine->support_each; i++)
+		if (conduct_get_order(move, 2 * i + SUPPORT_FOR))
+			worth += plan->doctrine->support_each *
+			         conduct_footprint_of(&plan->look, plan->side * ARMY + i)->support;
 	return worth;
 }
 
@@ -169,7 +172,7 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 		return conduct_usual_primary(look, conduct_combat_of(look, look->state->combat), plan->side) ==
 		       move->arg[PRIMARY_UNIT];
 	case VERB_SUPPORT:
-		return weigh_supports(look, plan->side, move);
+		return weigh_supports(plan, move);
 	case VERB_REVEAL:
 		return -100;
 	default:

@@ -44,6 +44,17 @@
 	NUMBER(leader_with)                                                                                            \
 	NUMBER(leader_shaken)                                                                                          \
 	NUMBER(figure_danger)                                                                                          \
+	NUMBER(chances)                                                                                                \
+	NUMBER(charge_win)                                                                                             \
+	NUMBER(charge_lose)                                                                                            \
+	NUMBER(charge_tie)                                                                                             \
+	NUMBER(joiner)                                                                                                 \
+	NUMBER(threat_front)                                                                                           \
+	NUMBER(threat_flank)                                                                                           \
+	NUMBER(beside)                                                                                                 \
+	NUMBER(back_up)                                                                                                \
+	NUMBER(prone_assault)                                                                                          \
+	NUMBER(support_each)                                                                                           \
 	NUMBER(eval_army)                                                                                              \
 	NUMBER(eval_kill)                                                                                              \
 	NUMBER(eval_shaken)                                                                                            \

@@ -134,6 +134,37 @@ static bool is_weak(const struct look *look, int unit)
 	       look->state->unit[unit].kills > 1;
 }
 
+/* The charge as it would be when melee begins. */
+static int32_t weigh_contact(const struct plan *plan, struct conduct_state *then, const struct conduct_preview *preview)
+{
+	int unit = then->active.unit;
+	struct conduct_unit *it = &then->unit[unit];
+	struct look there = {plan->look.tables, plan->look.field, then};
+
+	it->foe = (uint8_t)preview->target;
+	it->met = then->turn;
+	it->flags = (uint16_t)((it->flags & ~(U_FLANK | U_ACROSS)) | (preview->flank ? U_FLANK : 0) |
+	                       (preview->across ? U_ACROSS : 0));
+	it->turn |= T_CHARGED;
+	it->round = 0;
+	return conduct_weigh_chances(plan, &there, unit, preview->target);
+}
+
+/* Enemies who could charge it, friends who could help. */
+static int32_t weigh_company(const struct plan *plan, const struct look *there, int unit)
+{
+	const struct conduct_doctrine *by = plan->doctrine;
+	int32_t worth = 0;
+
+	if (by->threat_front || by->threat_flank)
+		worth -= conduct_weigh_threat(plan, there, unit);
+	if (by->beside || by->back_up)
+		worth += conduct_weigh_friends(plan, there, unit);
+	if (conduct_has(there, unit, U_PRONE) && conduct_is_assault(there, unit))
+		worth -= by->prone_assault;
+	return worth;
+}
+
 int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 {
 	int unit = plan->look.state->active.unit;
@@ -150,7 +181,9 @@ int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 	if (then.unit[unit].status != STATUS_TABLE)
 		return -200; /* waits off the table */
 	if (preview.target != NONE) {
-		worth = conduct_weigh_charge(plan, unit, preview.target, preview.flank, preview.across);
+		worth = plan->doctrine->chances
+		                ? weigh_contact(plan, &then, &preview)
+		                : conduct_weigh_charge(plan, unit, preview.target, preview.flank, preview.across);
 		return worth + weigh_way(plan, &there, unit) + plan->doctrine->charge_any +
 		       (is_weak(&plan->look, preview.target) ? plan->doctrine->charge_weak : 0);
 	}
@@ -158,5 +191,5 @@ int32_t conduct_weigh_move(const struct plan *plan, const struct move *move)
 	        conduct_weigh_danger(&there, unit) * plan->doctrine->danger / 100 /
 	                (conduct_is_assault(&there, unit) ? plan->doctrine->assault_fearless : 1);
 	return worth + weigh_way(plan, &there, unit) + weigh_goals(plan, &there, unit) +
-	       weigh_posture(plan, &there, unit);
+	       weigh_posture(plan, &there, unit) + weigh_company(plan, &there, unit);
 }
