@@ -151,6 +151,8 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 		return 0;
 	case VERB_READY:
 		return 10;
+	case VERB_PLACE:
+		return plan->doctrine->deploys ? 10 + conduct_weigh_placing(plan, move) : 0;
 	case VERB_BRING:
 		return (int32_t)base_count_bits(&set, 1);
 	case VERB_BAYONETS:

@@ -143,6 +143,26 @@ struct clash conduct_weigh_contact(const struct look *there, int unit, int targe
 	return mix(&steady, &shaken, 1000 - (int)((int64_t)(closing.chance[0] + closing.chance[1]) * 1000 >> 16));
 }
 
+/* Rough where conduct_weigh_contact is exact: nobody stands where he would then. */
+struct clash conduct_expect_assault(const struct look *look, int charger, int unit, bool flank)
+{
+	const struct conduct_unit *it = &look->state->unit[unit];
+	const struct conduct_type *type = conduct_type_of(look, unit);
+	bool massed = look->tables->formation[look->state->unit[charger].formation].massed;
+	bool unfixed = type->arm == ARM_FOOT && type->bayonets && !(it->flags & U_FIXED) && massed;
+	int soft = it->formation == FORM_SKIRMISH || conduct_is_crew(look, unit) ? 2 : 0;
+	int first = massed || conduct_is_mounted(look, charger), shot = 7;
+	int shots = closing_dice(look, unit, flank, &shot);
+	int dice = conduct_footprint_of(look, charger)->primary * (flank ? look->tables->melee.double_by : 1);
+	int back = conduct_footprint_of(look, unit)->primary + 2 * conduct_count_supports(look, unit);
+	int answer = 4 + unfixed + (it->flags & U_SHAKEN ? 1 : 0) + (flank ? 2 : 0);
+	struct spread closing = throw_dice(shots > 0 ? shots : 0, shot > 6 ? 1 : count_sides(shot));
+	struct clash steady = conduct_weigh_clash(dice, 4 - first - soft, back, answer),
+		     shaken = conduct_weigh_clash(dice, 5 - soft, back, answer);
+
+	return mix(&steady, &shaken, 1000 - (int)((int64_t)(closing.chance[0] + closing.chance[1]) * 1000 >> 16));
+}
+
 int conduct_weigh_chances(const struct plan *plan, const struct look *there, int unit, int target)
 {
 	const struct conduct_doctrine *by = plan->doctrine;
@@ -153,7 +173,9 @@ int conduct_weigh_chances(const struct plan *plan, const struct look *there, int
 
 	worth += clash.win * by->charge_win / 1000 - (1000 - clash.win - clash.tie) * by->charge_lose / 1000 -
 	         clash.tie * by->charge_tie / 1000;
-	if (assault)
+	if (conduct_is_horse(plan, unit))
+		worth += by->horse_charge;
+	else if (assault)
 		worth += by->assault_charge + by->assault_friend * (joiners < 3 ? joiners : 3);
 	return worth;
 }

@@ -49,12 +49,19 @@
 	NUMBER(charge_lose)                                                                                            \
 	NUMBER(charge_tie)                                                                                             \
 	NUMBER(joiner)                                                                                                 \
-	NUMBER(threat_front)                                                                                           \
-	NUMBER(threat_flank)                                                                                           \
+	NUMBER(threat)                                                                                                 \
+	NUMBER(threat_win)                                                                                             \
 	NUMBER(beside)                                                                                                 \
 	NUMBER(back_up)                                                                                                \
 	NUMBER(prone_assault)                                                                                          \
 	NUMBER(support_each)                                                                                           \
+	NUMBER(gun_ready)                                                                                              \
+	NUMBER(deploys)                                                                                                \
+	NUMBER(horse)                                                                                                  \
+	NUMBER(horse_steps)                                                                                            \
+	NUMBER(horse_inches)                                                                                           \
+	NUMBER(horse_charge)                                                                                           \
+	NUMBER(horse_afoot)                                                                                            \
 	NUMBER(eval_army)                                                                                              \
 	NUMBER(eval_kill)                                                                                              \
 	NUMBER(eval_shaken)                                                                                            \

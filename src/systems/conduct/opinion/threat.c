@@ -40,21 +40,30 @@ static bool is_charger(const struct look *look, int enemy)
 	       !conduct_is_crew(look, enemy) && conduct_is_assault(look, enemy) && !conduct_in_contact(look, enemy);
 }
 
-int32_t conduct_weigh_threat(const struct plan *plan, const struct look *there, int unit)
+/* What a charge of this enemy would come to, for the enemy: hits, and to win. */
+static int32_t weigh_assault(const struct plan *plan, const struct look *there, int unit, int enemy)
 {
 	const struct conduct_doctrine *by = plan->doctrine;
+	struct clash clash = conduct_expect_assault(there, enemy, unit, is_behind(there, unit, enemy));
+
+	return clash.given - clash.taken + clash.win * by->threat_win / 1000;
+}
+
+int32_t conduct_weigh_threat(const struct plan *plan, const struct look *there, int unit)
+{
 	int32_t worst[2] = {0, 0};
 
 	EACH_OF (!plan->side, enemy) {
 		int32_t gap, harm;
+		int chance;
 
 		if (!is_charger(there, enemy))
 			continue;
 		gap = conduct_measure_units(there, unit, enemy);
-		if (gap > 18 * FIELD_INCH)
+		chance = gap > 18 * FIELD_INCH ? 0 : chance_to_reach(there, enemy, gap);
+		if (!chance)
 			continue;
-		harm = chance_to_reach(there, enemy, gap) *
-		       (is_behind(there, unit, enemy) ? by->threat_flank : by->threat_front) / 100;
+		harm = weigh_assault(plan, there, unit, enemy) * chance / 100;
 		if (harm > worst[0]) {
 			worst[1] = worst[0];
 			worst[0] = harm;
@@ -62,7 +71,7 @@ int32_t conduct_weigh_threat(const struct plan *plan, const struct look *there, 
 			worst[1] = harm;
 		}
 	}
-	return worst[0] + worst[1] / 2;
+	return (worst[0] + worst[1] / 2) * plan->doctrine->threat / 100;
 }
 
 int32_t conduct_weigh_friends(const struct plan *plan, const struct look *there, int unit)
