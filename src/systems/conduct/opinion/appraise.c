@@ -30,15 +30,18 @@ static int32_t weigh_bayonets(const struct plan *plan, const struct move *move)
 
 /* ---- figures */
 
-static int32_t count_near(const struct look *look, int side, struct field_point at)
+static int32_t weigh_near(const struct plan *plan, int side, struct field_point at)
 {
-	int32_t count = 0;
+	const struct look *look = &plan->look;
+	int32_t worth = 0;
 
 	EACH_OF (side, unit)
 		if (conduct_on_table(look, unit) && !conduct_is_crew(look, unit) &&
 		    conduct_measure_from(look, at, unit) <= look->tables->house.radius)
-			count += conduct_has(look, unit, U_SHAKEN) ? 3 : 1;
-	return count;
+			worth += (conduct_has(look, unit, U_SHAKEN) ? 3 : 1) *
+			         (plan->doctrine->commander_near +
+			          (conduct_in_contact(look, unit) ? plan->doctrine->commander_fight : 0));
+	return worth;
 }
 
 /* What a figure is worth where it would be, or is. */
@@ -50,8 +53,7 @@ static int32_t weigh_post(const struct plan *plan, int figure, struct field_poin
 	int32_t worth = 0, way;
 
 	if (kind == FIGURE_COMMANDER)
-		worth = with == NONE ? plan->doctrine->commander_near * count_near(look, side, at)
-		                     : plan->doctrine->commander_with;
+		worth = with == NONE ? weigh_near(plan, side, at) : plan->doctrine->commander_with;
 	else if (kind == FIGURE_LEADER && with != NONE) {
 		way = conduct_nearest_enemy(look, with, &enemy);
 		worth = plan->doctrine->leader_with +
@@ -91,9 +93,18 @@ static int32_t weigh_figure(const struct plan *plan, const struct move *move)
 
 /* ---- units */
 
-/* Who goes first: those with leaders, then those nearest to the enemy. */
-static int32_t weigh_activation(const struct look *look, const struct move *move)
+/* A square that the enemy does not come to is of no use to those who must attack. */
+static bool leaves_square(const struct plan *plan, int unit, int32_t way)
 {
+	return plan->doctrine->square_turns && plan->attacks && conduct_in_square(&plan->look, unit) &&
+	       plan->look.state->turn > plan->doctrine->square_turns &&
+	       way > plan->doctrine->square_inches * FIELD_STEPS;
+}
+
+/* Who goes first: those with leaders, then those nearest to the enemy. */
+static int32_t weigh_activation(const struct plan *plan, const struct move *move)
+{
+	const struct look *look = &plan->look;
 	int unit = move->arg[ACTIVATE_UNIT], how = move->arg[ACTIVATE_HOW], enemy;
 	int32_t worth = 200, way;
 
@@ -103,7 +114,7 @@ static int32_t weigh_activation(const struct look *look, const struct move *move
 	worth += conduct_leader_with(look, unit) ? 60 : 0;
 	worth -= enemy == NONE ? 0 : way / 1000;
 	if (how & HOW_LEAVE)
-		worth -= 150;
+		worth += leaves_square(plan, unit, way) ? 100 : -150;
 	if (how & HOW_CLAIM)
 		worth += conduct_is_assault(look, unit) || way > 30 * FIELD_STEPS ? -20 : 5;
 	if (how & HOW_FORGO)
@@ -152,7 +163,7 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 	case VERB_READY:
 		return 10;
 	case VERB_PLACE:
-		return plan->doctrine->deploys ? 10 + conduct_weigh_placing(plan, move) : 0;
+		return conduct_weigh_placing(plan, move);
 	case VERB_BRING:
 		return (int32_t)base_count_bits(&set, 1);
 	case VERB_BAYONETS:
@@ -162,7 +173,7 @@ static int32_t weigh(const struct plan *plan, const struct move *move)
 	case VERB_FIGURE:
 		return weigh_figure(plan, move);
 	case VERB_ACTIVATE:
-		return weigh_activation(look, move);
+		return weigh_activation(plan, move);
 	case VERB_MOVE:
 		return conduct_weigh_move(plan, move);
 	case VERB_EXPLOIT:
